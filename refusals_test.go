@@ -61,7 +61,7 @@ func busy(t *testing.T) *testhall.Hall {
 		return incident.Strike(t.Ledger, 3, "The wrong seat.", rita)
 	})
 	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
-		return calls.Make(t.Ledger, event.Place{Section: "K5", Table: 2}, "b")
+		return calls.Add(t.Ledger, event.Place{Section: "K5", Table: 2}, "b")
 	})
 	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return calls.Close(t.Ledger, 1, "") })
 	return h
@@ -98,7 +98,7 @@ func TestWhatIsRefusedAndOfWhichKind(t *testing.T) {
 		{"a ruling with nobody's name", refusal.Forbidden, failed(incident.Rule(l, incident.RuleRequest{Incident: 1, Corrects: 1}, nil))},
 		{"a ruling by who has left", refusal.Forbidden, (&event.Official{Name: "Sam", Role: event.TD, Left: h.Now}).Gone()},
 		{"a strike of what another TD entered", refusal.Forbidden, failed(incident.Strike(l, 1, "A slip.", tom))},
-		{"reopening by another than the Floor Chief", refusal.Forbidden, failed(appeal.Reopen(l, appeal.ReopenRequest{Appeal: 2, New: "A film.", OnlyNow: "It was in a bag."}, tom))},
+		{"reopening by another than the Floor Chief", refusal.Forbidden, failed(appeal.Reopen(l, appeal.ReopenRequest{Appeal: 2, Evidence: "A film.", WhyLate: "It was in a bag."}, tom))},
 		{"a tie lifted by another than the Floor Chief", refusal.Forbidden, liftedTie(h, tom)},
 		{"the staff changed during a round by a TD", refusal.Forbidden, failed(officials.Add(s, "Sam Lind", event.TD, "", tom))},
 		{"the policy changed during a round by a TD", refusal.Forbidden, failed(setup.SetPolicy(s, "appeal_chain", "floor-chief", "Why not.", tom))},
@@ -111,7 +111,7 @@ func TestWhatIsRefusedAndOfWhichKind(t *testing.T) {
 		{"another rulebook in a round that has started", refusal.TooLate, failed(setup.CorrectSection(s, "K5", "K-5", otherBook(t)))},
 		{"another pairing system after the start", refusal.TooLate, failed(setup.Configure(s, "K5", event.Options{System: event.RoundRobin}))},
 		{"a correction once the clocks have restarted", refusal.TooLate, failed(incident.Rule(l, incident.RuleRequest{Incident: 2, Corrects: 2}, rita))},
-		{"facts once the clocks have restarted", refusal.TooLate, failed(incident.Give(l, 2, testhall.Given()))},
+		{"facts once the clocks have restarted", refusal.TooLate, failed(incident.AddFacts(l, 2, testhall.Given()))},
 		{"an appeal against what was decided for good", refusal.TooLate, failed(appeal.File(l, appeal.FileRequest{Incident: 2, Seat: "b", Grounds: "facts", Text: "No."}, h.Now))},
 		{"an appeal after its deadline", refusal.TooLate, failed(appeal.File(l, appeal.FileRequest{Incident: 1, Seat: "a", Grounds: "rule", Text: "No."}, h.Now.Add(30*24*time.Hour)))},
 

@@ -11,7 +11,7 @@ import (
 )
 
 // ReadWarned reads another event's file, or its archive, as it lies there, and lists what stands against its players. Nothing is written.
-func ReadWarned(ctx context.Context, path string) ([]insight.Elsewhere, error) {
+func ReadWarned(ctx context.Context, path string) ([]insight.OutsideOffence, error) {
 	file, err := OpenBase(ctx, path)
 	switch {
 	case refusal.KindOf(err) == refusal.NotFound:
@@ -28,5 +28,5 @@ func ReadWarned(ctx context.Context, path string) ([]insight.Elsewhere, error) {
 			return nil, errors.Join(fmt.Errorf("%s: %w", path, err), file.Close())
 		}
 	}
-	return insight.Warned(t.Ledger), file.Close()
+	return insight.OffencesToCarry(t.Ledger), file.Close()
 }

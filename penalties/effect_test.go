@@ -12,7 +12,7 @@ import (
 
 // fateOf is what an incident's summary says of game and match: "A won by b, win 2".
 func fateOf(h *testhall.Hall, i *penalties.Incident) string {
-	sum := summary.Of(h.T.Ledger, i)
+	sum := summary.New(h.T.Ledger, i)
 	said := "no game"
 	if sum.Game != nil {
 		said = sum.Game.Board + " lost by both"

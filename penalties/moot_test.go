@@ -26,11 +26,11 @@ func TestA20AMinuteWhenTheGameIsOver(t *testing.T) {
 	t.Run("the step counts, the minute is not applicable", func(t *testing.T) {
 		h := over(t)
 		i := h.Call(hands(nil))
-		sum := summary.Of(h.T.Ledger, i)
+		sum := summary.New(h.T.Ledger, i)
 		if h.Imposed(i) != "add-time b 60" || sum.Step.N != 2 || !sum.Moot || sum.Match != nil {
 			t.Errorf("%s, step %v, moot %v, match %v", h.Imposed(i), sum.Step, sum.Moot, sum.Match)
 		}
-		if first := summary.Of(h.T.Ledger, h.T.Ledger.Incidents()[0]); first.Moot || first.Match.Result != "continues" {
+		if first := summary.New(h.T.Ledger, h.T.Ledger.Incidents()[0]); first.Moot || first.Match.Result != "continues" {
 			t.Errorf("what was ruled while the game ran: moot %v, match %v", first.Moot, first.Match)
 		}
 	})

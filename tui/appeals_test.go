@@ -180,7 +180,7 @@ func TestEnteredForTheDirectorWhoWasCalled(t *testing.T) {
 	p := sit(t, s, "Doyle", 80, 24).press("2aw", "enter").sees("who was called?").press("down", "enter", "enter").sees("✓ WARN")
 	hall := p.d.Hall()
 	i := hall.Ledger.Incidents()[hall.Ledger.IncidentCount()-1]
-	sum := summary.Of(hall.Ledger, i)
+	sum := summary.New(hall.Ledger, i)
 	if sum.CalledBy != "S. Whitfield" || sum.EnteredBy != "P. Doyle" || sum.RuledBy != "S. Whitfield" {
 		t.Errorf("called %s, entered %s, ruled %s", sum.CalledBy, sum.EnteredBy, sum.RuledBy)
 	}

@@ -130,7 +130,7 @@ func TestAnAppealHalfTypedYieldsToOneThatWasFiled(t *testing.T) {
 	typed := []string{"l", "/", "7-01", "enter", "enter", "a", "a", "f", "it was her le"}
 	p := sit(t, s, "Ortiz", 80, 24).press(typed...).sees("what is wrong? it was her le▏")
 	record(t, s, "Whitfield", func(hall *tournament.Tournament, _ *event.Official) ([]fact.Fact, error) {
-		return appeal.File(hall.Ledger, appeal.FileRequest{Incident: first, Seat: "a", Grounds: penalties.FactsWrong, Text: "no", Late: "no"}, now)
+		return appeal.File(hall.Ledger, appeal.FileRequest{Incident: first, Seat: "a", Grounds: penalties.FactsWrong, Text: "no", LateReason: "no"}, now)
 	})
 	p.catchUp().sees("what is wrong? it was her le▏", "is not decided yet")
 	sit(t, s, "Ortiz", 80, 24).seesNo("what is wrong?").sees("you had typed: it was her le")

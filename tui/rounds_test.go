@@ -139,7 +139,7 @@ func TestStandingsOpenAndTellWhatIsProvisional(t *testing.T) {
 
 	h := p.d.Hall()
 	i := slices.IndexFunc(h.Ledger.Incidents(), func(i *penalties.Incident) bool {
-		_, _, err := appeal.Right(h.Ledger, i)
+		_, _, err := appeal.LevelAndDeadline(h.Ledger, i)
 		return err == nil && i.Place.Section == "K5" && i.Place.Round == 3
 	})
 	facts, err := appeal.File(h.Ledger, appeal.FileRequest{Incident: i + 1, Seat: "b", Grounds: penalties.FactsWrong, Text: "it was the other hand"}, now)

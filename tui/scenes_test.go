@@ -128,7 +128,7 @@ var (
 		s := newStore(t)
 		record(t, s, "Osei", func(hall *tournament.Tournament, _ *event.Official) ([]fact.Fact, error) {
 			m := hall.Register.AtTable(2).Matches[0]
-			there := insight.Elsewhere{OffenceCarried: penalties.OffenceCarried{
+			there := insight.OutsideOffence{OffenceCarried: penalties.OffenceCarried{
 				Event: "Autumn Bughouse", Label: "R2-4-01", On: "2025-10-11", Offence: "wrong-hand", Title: "Pressed with the other hand", Remedies: []string{"warning"},
 			}}
 			return insight.Carry(hall.Ledger, there, m.Seated(bughouse.WA))

@@ -87,7 +87,7 @@ func results(tb testhall.TB, t *tournament.Tournament) string {
 		}
 	}
 	for _, i := range t.Ledger.Incidents() {
-		sum := summary.Of(t.Ledger, i)
+		sum := summary.New(t.Ledger, i)
 		sum.Player, sum.Team, sum.CalledBy, sum.EnteredBy, sum.RuledBy, sum.Reason, sum.Hash = "", "", "", "", "", "", ""
 		for n := range sum.Chain {
 			sum.Chain[n].By, sum.Chain[n].Reason, sum.Chain[n].Sought, sum.Chain[n].Skipped, sum.Chain[n].OnBehalf = "", "", "", nil, ""

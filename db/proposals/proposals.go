@@ -53,7 +53,7 @@ func (a *Act) Decide(t *tournament.Tournament, actor string) ([]fact.Fact, error
 	case a.Result != nil:
 		return rounds.Report(t.Register, a.Result.Place, a.Result.Outcome, a.Result.Board, a.Result.Ended)
 	case a.Call != nil:
-		return calls.Make(t.Ledger, *a.Call, "")
+		return calls.Add(t.Ledger, *a.Call, "")
 	}
 	return nil, refusal.Damaged.Errorf("a proposal says nothing")
 }

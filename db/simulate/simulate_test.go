@@ -197,7 +197,7 @@ func reopened(entries alike.Journal, whole *tournament.Tournament) error {
 func tells(t *tournament.Tournament) string {
 	var all []any
 	for _, i := range t.Ledger.Incidents() {
-		all = append(all, summary.Of(t.Ledger, i))
+		all = append(all, summary.New(t.Ledger, i))
 	}
 	for _, a := range t.Ledger.Appeals() {
 		all = append(all, a.AppealFiled, a.State(), a.Reason)

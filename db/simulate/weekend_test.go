@@ -113,7 +113,7 @@ func weekendRound(t *testing.T, h *testhall.Hall, sec *event.Section, rng *rand.
 		if open := h.T.Ledger.Unsettled(); len(open) > 0 {
 			c := open[rng.IntN(len(open))]
 			try(chief, func(t *tournament.Tournament) ([]fact.Fact, error) {
-				return t.Settle(c.Consequence, rng.IntN(2) == 0, consequence.Now(t.Ledger, c).Choices[0], "so be it", chief)
+				return t.Settle(c.Consequence, rng.IntN(2) == 0, consequence.Reassess(t.Ledger, c).Choices[0], "so be it", chief)
 			})
 		}
 		if n := h.T.Ledger.IncidentCount(); n > 0 {

@@ -65,12 +65,12 @@ func (t *Tournament) Settle(n int, confirm bool, choice, reason string, by *even
 	if c.Pairing == nil {
 		return nil, refusal.Invalid.Errorf("consequence %d is about no pairing: there are no tables to pair anew", n)
 	}
-	for _, r := range consequence.Results(t.Ledger, c) {
+	for _, r := range consequence.PairedOnResults(t.Ledger, c) {
 		if r.Settled == nil {
 			return nil, refusal.Conflict.Errorf("settle consequence %d first: the tables are paired anew on the result it is about", r.Consequence)
 		}
 	}
-	again, err := t.keepingCalled(pairing.Repair(t.Register, c.Pairing.Section, c.Pairing.Round, consequence.Concerned(t.Ledger, c)...))
+	again, err := t.keepingCalled(pairing.Repair(t.Register, c.Pairing.Section, c.Pairing.Round, consequence.AffectedTeams(t.Ledger, c)...))
 	if err != nil {
 		return nil, err
 	}

@@ -106,7 +106,7 @@ func TestWhatIsOpenElsewhereIsNoObstacle(t *testing.T) {
 	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return appeal.File(t.Ledger, appeal.FileRequest{Incident: 2, Seat: "b", Grounds: "facts", Text: "it was not so"}, h.Now)
 	})
-	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return calls.Make(t.Ledger, place, "") })
+	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return calls.Add(t.Ledger, place, "") })
 	if open := h.T.Unsettled("K5"); len(open) > 0 {
 		t.Errorf("open in K5: %q", open)
 	}

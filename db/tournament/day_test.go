@@ -367,7 +367,7 @@ func (d *day) appeal(r *ruled, i *penalties.Incident) {
 		return
 	}
 	req := appeal.FileRequest{
-		Incident: r.no, Seat: rapid.SampledFrom([]string{"a", "d"}).Draw(d.rt, "by"), Grounds: "facts", Text: "it was not so", Late: "the queue",
+		Incident: r.no, Seat: rapid.SampledFrom([]string{"a", "d"}).Draw(d.rt, "by"), Grounds: "facts", Text: "it was not so", LateReason: "the queue",
 	}
 	err := d.do(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return appeal.File(t.Ledger, req, d.Now) })
 	from := r.level + 1
@@ -424,7 +424,7 @@ func (d *day) reopen(*rapid.T) {
 		return
 	}
 	o := d.official()
-	req := appeal.ReopenRequest{Appeal: i.LastAppeal().Appeal, New: "a film", OnlyNow: "it came by post"}
+	req := appeal.ReopenRequest{Appeal: i.LastAppeal().Appeal, Evidence: "a film", WhyLate: "it came by post"}
 	err := d.do(o.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) { return appeal.Reopen(t.Ledger, req, o) })
 	was := r.reopened
 	r.reopened = true
@@ -466,7 +466,7 @@ func (d *day) settle(*rapid.T) {
 	r := d.ruled[at]
 	open, choice := c.State() == penalties.Open, ""
 	if c.Pairing != nil && confirm {
-		choice = rapid.SampledFrom(consequence.Now(d.T.Ledger, c).Choices).Draw(d.rt, "choice")
+		choice = rapid.SampledFrom(consequence.Reassess(d.T.Ledger, c).Choices).Draw(d.rt, "choice")
 	}
 	err := d.do(o.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return t.Settle(c.Consequence, confirm, choice, "so be it", o)
@@ -587,7 +587,7 @@ func (d *day) paired(m *event.Match) {
 		if c.Result != nil && c.Of.Match == m && c.State() == penalties.Open {
 			return // the round comes after the result
 		}
-		if c.Pairing != nil && c.Pairing.Round == d.newest().No && c.Lapsed == nil && slices.Contains(consequence.Concerned(d.T.Ledger, c), m.Pairing.Teams[0]) {
+		if c.Pairing != nil && c.Pairing.Round == d.newest().No && c.Lapsed == nil && slices.Contains(consequence.AffectedTeams(d.T.Ledger, c), m.Pairing.Teams[0]) {
 			return
 		}
 	}

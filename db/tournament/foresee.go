@@ -19,7 +19,7 @@ type Moved struct {
 // Standings tells how a section's standings would move if the results among some consequences came about: those teams whose
 // score changes first, in their present order, then those that only change places.
 func (t *Tournament) Standings(section string, raised []penalties.ConsequenceFound) ([]Moved, error) {
-	return t.Moving(section, consequence.Supposed(t.Ledger, raised))
+	return t.Moving(section, consequence.PreviewFacts(t.Ledger, raised))
 }
 
 // Moving is Standings for the facts of an act that is not recorded yet.

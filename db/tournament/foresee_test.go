@@ -30,7 +30,7 @@ func TestStandingsBeforeAndAfter(t *testing.T) {
 		return appeal.File(tm.Ledger, appeal.FileRequest{Incident: 1, Seat: "a", Grounds: "facts", Text: "no"}, h.Now)
 	})
 	before := told(h.T)
-	raised, err := appeal.Foresee(h.T.Ledger, appeal.DecideRequest{Appeal: 1, Decision: "overturn"})
+	raised, err := appeal.PreviewDecision(h.T.Ledger, appeal.DecideRequest{Appeal: 1, Decision: "overturn"})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -51,7 +51,7 @@ var eventful = sync.OnceValue(func() []journal.Entry {
 	ledger(ama, func(s *penalties.State) ([]fact.Fact, error) {
 		return appeal.DeclareTie(s, lee, h.T.Register.Team(1), "")
 	})
-	ledger(rita, func(s *penalties.State) ([]fact.Fact, error) { return calls.Make(s, event.Place{Table: 2}, "c") })
+	ledger(rita, func(s *penalties.State) ([]fact.Fact, error) { return calls.Add(s, event.Place{Table: 2}, "c") })
 	h.Must(rita.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return rounds.Report(t.Register, event.Place{Section: "K5", Table: 2}, event.Draw, "", "")
 	})
@@ -160,20 +160,20 @@ func spoilt(rt *rapid.T, v any) any {
 func everything(t *tournament.Tournament) {
 	_ = told(t)
 	for _, i := range t.Ledger.Incidents() {
-		_, _ = json.Marshal(summary.Of(t.Ledger, i))
+		_, _ = json.Marshal(summary.New(t.Ledger, i))
 		i.Standing().Match()
-		consequence.TakenBack(t.Ledger, i)
-		_, _, _ = appeal.Right(t.Ledger, i)
+		consequence.ResultSettledAgainst(t.Ledger, i)
+		_, _, _ = appeal.LevelAndDeadline(t.Ledger, i)
 	}
 	for _, a := range t.Ledger.Appeals() {
-		appeal.PassedLevels(t.Ledger, a)
-		appeal.Hearers(t.Ledger, a)
+		appeal.SkipReasons(t.Ledger, a)
+		appeal.EligibleDeciders(t.Ledger, a)
 	}
 	for _, c := range t.Ledger.Consequences {
 		c.Change()
-		consequence.Results(t.Ledger, c)
-		consequence.Now(t.Ledger, c)
-		consequence.Concerned(t.Ledger, c)
+		consequence.PairedOnResults(t.Ledger, c)
+		consequence.Reassess(t.Ledger, c)
+		consequence.AffectedTeams(t.Ledger, c)
 	}
 	for _, o := range t.Register.Staff {
 		attempts(t, o)
@@ -193,13 +193,13 @@ func attempts(t *tournament.Tournament, by *event.Official) {
 		_, _ = incident.Rule(t.Ledger, incident.RuleRequest{Incident: i.No, Corrects: i.ToCorrect(), Reason: reason}, by)
 		_, _ = incident.Strike(t.Ledger, i.No, reason, by)
 		_, _ = incident.Restart(t.Ledger, i.No)
-		_, _ = appeal.File(t.Ledger, appeal.FileRequest{Incident: i.No, Seat: "a", Grounds: "facts", Text: reason, Late: reason}, i.Logged.At)
+		_, _ = appeal.File(t.Ledger, appeal.FileRequest{Incident: i.No, Seat: "a", Grounds: "facts", Text: reason, LateReason: reason}, i.Logged.At)
 	}
 	for _, a := range t.Ledger.Appeals() {
 		for _, decision := range []string{penalties.Uphold, penalties.Overturn, penalties.Remand} {
 			_, _ = appeal.Decide(t.Ledger, appeal.DecideRequest{Appeal: a.Appeal, Decision: decision, Reason: reason}, by)
 		}
-		_, _ = appeal.Reopen(t.Ledger, appeal.ReopenRequest{Appeal: a.Appeal, New: reason, OnlyNow: reason}, by)
+		_, _ = appeal.Reopen(t.Ledger, appeal.ReopenRequest{Appeal: a.Appeal, Evidence: reason, WhyLate: reason}, by)
 	}
 	for _, c := range t.Ledger.Consequences {
 		for _, choice := range c.Choices {

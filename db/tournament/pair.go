@@ -49,7 +49,7 @@ func (t *Tournament) PairAgain(section string, round int, reason string) ([]fact
 	facts, err := t.keepingCalled(pairing.Again(t.Register, section, round, reason))
 	for _, f := range facts {
 		if paired, ok := f.(event.RoundPaired); ok {
-			facts = append(facts, consequence.PairedAnew(t.Ledger, paired.Section, paired.Round)...)
+			facts = append(facts, consequence.LapsedByPairing(t.Ledger, paired.Section, paired.Round)...)
 		}
 	}
 	return facts, err

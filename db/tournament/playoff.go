@@ -32,5 +32,5 @@ func (t *Tournament) CallOffPlayOff(section string) ([]fact.Fact, error) {
 	if err != nil {
 		return nil, err
 	}
-	return append(facts, consequence.PlayOffCalledOff(t.Ledger, sec.ID)...), nil
+	return append(facts, consequence.LapsedByCancelledPlayOff(t.Ledger, sec.ID)...), nil
 }

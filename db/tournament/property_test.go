@@ -24,7 +24,7 @@ const u18 = "uschess-2018"
 func told(t *tournament.Tournament) string {
 	var all []any
 	for _, i := range t.Ledger.Incidents() {
-		all = append(all, summary.Of(t.Ledger, i))
+		all = append(all, summary.New(t.Ledger, i))
 	}
 	for _, a := range t.Ledger.Appeals() {
 		all = append(all, a.AppealFiled, a.State(), a.Reason)
@@ -78,7 +78,7 @@ func TestAStrikeEqualsNeverLogged(t *testing.T) {
 				continue
 			}
 			j := log(without, c)
-			a, b := summary.Of(with.T.Ledger, i), summary.Of(without.T.Ledger, j)
+			a, b := summary.New(with.T.Ledger, i), summary.New(without.T.Ledger, j)
 			if !reflect.DeepEqual(a.Step, b.Step) || !reflect.DeepEqual(a.Remedies, b.Remedies) || a.EventCount != b.EventCount {
 				rt.Fatalf("with struck ones: %v %v %d; without: %v %v %d", a.Step, a.Remedies, a.EventCount, b.Step, b.Remedies, b.EventCount)
 			}

@@ -50,7 +50,7 @@ func corrected(h *testhall.Hall, p *event.Pairing, outcome event.Outcome) error 
 func askedAboutSeeds(h *testhall.Hall) *penalties.Consequence {
 	for _, c := range h.T.Ledger.Unsettled() {
 		if c.Seeding != nil {
-			return consequence.AtPresent(h.T.Ledger, c)
+			return consequence.Reassessed(h.T.Ledger, c)
 		}
 	}
 	return nil
@@ -306,7 +306,7 @@ func TestAFinalIsPairedAnew(t *testing.T) {
 			t.Errorf("a semi-final moves no seed: %+v", c.Seeding)
 		}
 		if c.Pairing != nil {
-			asked = consequence.AtPresent(h.T.Ledger, c)
+			asked = consequence.Reassessed(h.T.Ledger, c)
 		}
 	}
 	if asked == nil || !slices.Contains(asked.Choices, "re-pair") {

@@ -122,7 +122,7 @@ func TestWhatRestsIsListedWhileItMayBeAppealed(t *testing.T) {
 		if len(again.Ledger.Awake()) > 0 {
 			t.Fatal("it does not rest")
 		}
-		if list := appeal.InTime(again.Ledger, c.at); len(list) != c.want {
+		if list := appeal.WithinDeadline(again.Ledger, c.at); len(list) != c.want {
 			t.Errorf("at %v: %d may be appealed", c.at, len(list))
 		}
 	}
@@ -188,7 +188,7 @@ func TestOnlyClosedCallsRest(t *testing.T) {
 	h := testhall.Standard(t, u18, 8)
 	for table := 1; table <= 3; table++ {
 		h.Must(event.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
-			return calls.Make(tm.Ledger, event.Place{Section: "K5", Table: table}, "")
+			return calls.Add(tm.Ledger, event.Place{Section: "K5", Table: table}, "")
 		})
 	}
 	h.Must(event.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) { return calls.Close(tm.Ledger, 2, "a question") })

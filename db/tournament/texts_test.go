@@ -62,7 +62,7 @@ func TestNothingRawGoesIntoTheJournal(t *testing.T) {
 			return rounds.Replay(reg, event.Place{Section: "K5", Table: 2}, text)
 		}},
 		{"a call that came to nothing", ama, func(_ *event.State, led *penalties.State, text string) ([]fact.Fact, error) {
-			facts, err := calls.Make(led, event.Place{Section: "K5", Table: 3}, "")
+			facts, err := calls.Add(led, event.Place{Section: "K5", Table: 3}, "")
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -88,7 +88,7 @@ func TestNothingRawGoesIntoTheJournal(t *testing.T) {
 			return incident.Rule(led, incident.RuleRequest{Incident: 1, Corrects: led.Incidents()[0].ToCorrect(), Remedies: []penalties.Remedy{{Kind: rules.AddTime, Seat: "b", Seconds: 60}}, Reason: text}, rita)
 		}},
 		{"an appeal", rita, func(_ *event.State, led *penalties.State, text string) ([]fact.Fact, error) {
-			return appeal.File(led, appeal.FileRequest{Incident: 1, Seat: "a", Grounds: "rule", Text: text, Sought: text, OnBehalf: text, Late: text}, h.Now)
+			return appeal.File(led, appeal.FileRequest{Incident: 1, Seat: "a", Grounds: "rule", Text: text, Sought: text, OnBehalf: text, LateReason: text}, h.Now)
 		}},
 		{"a decision", lee, func(_ *event.State, led *penalties.State, text string) ([]fact.Fact, error) {
 			return appeal.Decide(led, appeal.DecideRequest{Appeal: 1, Decision: "overturn", Reason: text}, lee)

@@ -69,7 +69,7 @@ func TestA22Deadlines(t *testing.T) {
 	req := appeal.FileRequest{Incident: i.No, Seat: "a", Grounds: "rule", Text: "we were castling"}
 	h.Now = ruled.Add(15*time.Minute + time.Second)
 	testhall.Wants(t, h.TryFile(req), "the time to appeal R1-1-01 ended at 09:15")
-	req.Late = "the partner's game was on"
+	req.LateReason = "the partner's game was on"
 	if err := h.TryFile(req); err != nil {
 		t.Fatal(err)
 	}
@@ -123,7 +123,7 @@ func TestA22AnAppealAtItsDeadline(t *testing.T) {
 		if err := h.TryFile(req); (err != nil) != c.late {
 			t.Errorf("filed %v after the ruling: %v", c.after, err)
 		}
-		req.Late = "the partner's game was on"
+		req.LateReason = "the partner's game was on"
 		if err := h.TryFile(req); c.late && (err != nil || !i.LastAppeal().Late) {
 			t.Errorf("filed late with a reason: %v, %+v", err, i.LastAppeal())
 		}
@@ -134,7 +134,7 @@ func TestA22AnAppealAtItsDeadline(t *testing.T) {
 func TestAReasonForADelayIsKeptThoughTheAppealIsInTime(t *testing.T) {
 	h := testhall.Standard(t, testhall.U18, 4)
 	i := h.Call(testhall.Offence("a", "w"))
-	req := appeal.FileRequest{Incident: i.No, Seat: "a", Grounds: "rule", Text: "we were castling", Late: "was eating"}
+	req := appeal.FileRequest{Incident: i.No, Seat: "a", Grounds: "rule", Text: "we were castling", LateReason: "was eating"}
 	if err := h.TryFile(req); err != nil {
 		t.Fatal(err)
 	}
@@ -154,8 +154,8 @@ func TestA21NobodyDecidesOnTheirOwnRuling(t *testing.T) {
 		return h.T.Ledger.IncidentCount()
 	}
 	a := h.File(rule("Lee", "a"))
-	if a.Level != "floor-chief" || !slices.Equal(appeal.PassedLevels(h.T.Ledger, a), []appeal.PassedOver{{Level: "section-chief", Why: "Lee Novak made the ruling"}}) {
-		t.Errorf("the Section Chief ruled: before the %s, passed over %v", a.Level, appeal.PassedLevels(h.T.Ledger, a))
+	if a.Level != "floor-chief" || !slices.Equal(appeal.SkipReasons(h.T.Ledger, a), []appeal.SkipReason{{Level: "section-chief", Why: "Lee Novak made the ruling"}}) {
+		t.Errorf("the Section Chief ruled: before the %s, passed over %v", a.Level, appeal.SkipReasons(h.T.Ledger, a))
 	}
 	testhall.Wants(t, h.Decide("Lee", a, "uphold"), "Lee Novak made the ruling and may not decide appeal 1")
 	h.MustDecide("Ama", a, "uphold")
@@ -171,16 +171,16 @@ func TestAnAppealThatNobodyCanHearSaysWhy(t *testing.T) {
 	}
 	tie("Lee", 1)
 	tie("Ama", 3)
-	level, _ := appeal.Hearing(h.T.Ledger, a)
-	want := []appeal.PassedOver{{Level: "section-chief", Why: "Lee Novak is tied to K5 Team 1"}, {Level: "floor-chief", Why: "Ama Osei is tied to K5 Team 3"}}
-	if got := appeal.PassedLevels(h.T.Ledger, a); level != "section-chief" || !slices.Equal(got, want) || len(appeal.Hearers(h.T.Ledger, a)) != 0 {
-		t.Errorf("before the %s, passed over %v, heard by %v", level, got, appeal.Hearers(h.T.Ledger, a))
+	level, _ := appeal.HearingLevel(h.T.Ledger, a)
+	want := []appeal.SkipReason{{Level: "section-chief", Why: "Lee Novak is tied to K5 Team 1"}, {Level: "floor-chief", Why: "Ama Osei is tied to K5 Team 3"}}
+	if got := appeal.SkipReasons(h.T.Ledger, a); level != "section-chief" || !slices.Equal(got, want) || len(appeal.EligibleDeciders(h.T.Ledger, a)) != 0 {
+		t.Errorf("before the %s, passed over %v, heard by %v", level, got, appeal.EligibleDeciders(h.T.Ledger, a))
 	}
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
 		return officials.Add(s, "Nia Okoro", event.FloorChief, "", h.Official("Ama"))
 	})
-	if level, _ := appeal.Hearing(h.T.Ledger, a); level != "floor-chief" || !slices.Equal(appeal.PassedLevels(h.T.Ledger, a), want[:1]) {
-		t.Errorf("with another Floor Chief before the %s, passed over %v", level, appeal.PassedLevels(h.T.Ledger, a))
+	if level, _ := appeal.HearingLevel(h.T.Ledger, a); level != "floor-chief" || !slices.Equal(appeal.SkipReasons(h.T.Ledger, a), want[:1]) {
+		t.Errorf("with another Floor Chief before the %s, passed over %v", level, appeal.SkipReasons(h.T.Ledger, a))
 	}
 }
 
@@ -189,11 +189,11 @@ func TestNothingIsForeseenOfADecidedAppeal(t *testing.T) {
 	h := testhall.Standard(t, testhall.U18, 4)
 	a := h.File(h.Call(testhall.Offence("a", "w")).No)
 	for _, chief := range []string{"Lee", "Ama"} {
-		if _, err := appeal.Foresee(h.T.Ledger, appeal.DecideRequest{Appeal: a.Appeal, Decision: "overturn"}); err != nil {
+		if _, err := appeal.PreviewDecision(h.T.Ledger, appeal.DecideRequest{Appeal: a.Appeal, Decision: "overturn"}); err != nil {
 			t.Fatal(err)
 		}
 		h.MustDecide(chief, a, "uphold")
-		_, err := appeal.Foresee(h.T.Ledger, appeal.DecideRequest{Appeal: a.Appeal, Decision: "overturn"})
+		_, err := appeal.PreviewDecision(h.T.Ledger, appeal.DecideRequest{Appeal: a.Appeal, Decision: "overturn"})
 		testhall.Wants(t, err, fmt.Sprintf("appeal %d was decided by %s at %s: %s", a.Appeal, h.Official(chief).Name, h.Now.Format("15:04:05"), a.State()))
 		if a.State() != penalties.Final {
 			a = h.File(a.Incident)
@@ -208,7 +208,7 @@ func TestTimesAreToldInTheZoneOfTheHall(t *testing.T) {
 	i := h.Call(testhall.Offence("a", "w")) // ruled after nine UTC, four o'clock in the hall
 	h.Now = h.Now.Add(time.Hour)
 	testhall.Wants(t, h.TryFile(appeal.FileRequest{Incident: i.No, Seat: "a", Grounds: "rule", Text: "no"}), "the time to appeal R1-1-01 ended at 04:15:")
-	if err := h.TryFile(appeal.FileRequest{Incident: i.No, Seat: "a", Grounds: "rule", Text: "no", Late: "we were looking for you"}); err != nil {
+	if err := h.TryFile(appeal.FileRequest{Incident: i.No, Seat: "a", Grounds: "rule", Text: "no", LateReason: "we were looking for you"}); err != nil {
 		t.Fatal(err)
 	}
 	h.MustDecide("Lee", i.LastAppeal(), "overturn")
@@ -272,7 +272,7 @@ func TestWhoLiftsATie(t *testing.T) {
 		err := h.Do(h.Actor(c.lifts), func(tm *tournament.Tournament) ([]fact.Fact, error) {
 			return appeal.LiftTie(tm.Ledger, h.Official(c.tied), tm.Register.Team(1), "", "another school", h.Official(c.lifts))
 		})
-		switch left := appeal.Ties(h.T.Ledger, h.Official(c.tied)); {
+		switch left := appeal.TieNames(h.T.Ledger, h.Official(c.tied)); {
 		case c.says != "":
 			testhall.Wants(t, err, c.says)
 		case err != nil || len(left) != 0:
@@ -286,8 +286,8 @@ func TestAChiefWhoHasLeftHearsNothing(t *testing.T) {
 	h := testhall.Standard(t, testhall.U18, 4)
 	gone := h.File(h.Call(testhall.Offence("a", "w")).No)
 	leave(h, "Lee")
-	if level, passed := appeal.Hearing(h.T.Ledger, gone); level != "floor-chief" || len(passed) != 1 || appeal.PassedLevels(h.T.Ledger, gone)[0].Why != "Lee Novak has left the staff" {
-		t.Errorf("before the %s, past %+v", level, appeal.PassedLevels(h.T.Ledger, gone))
+	if level, passed := appeal.HearingLevel(h.T.Ledger, gone); level != "floor-chief" || len(passed) != 1 || appeal.SkipReasons(h.T.Ledger, gone)[0].Why != "Lee Novak has left the staff" {
+		t.Errorf("before the %s, past %+v", level, appeal.SkipReasons(h.T.Ledger, gone))
 	}
 	testhall.Wants(t, h.Decide("Lee", gone, "uphold"), "Lee Novak has left the staff and may not decide appeal 1")
 	testhall.Wants(t, penalties.MayRule(h.Official("Lee"), "K5"), "Lee Novak, section-chief K5, has left the staff")

@@ -8,11 +8,11 @@ import (
 	"flagfall/penalties"
 )
 
-// Cautions are what whoever reads a packet or a decision should know of those who may decide the appeal, or of who did: that they were put on
+// ConflictWarnings are what whoever reads a packet or a decision should know of those who may decide the appeal, or of who did: that they were put on
 // the staff, renamed or brought back only after the ruling, and whose name is like theirs. Each is a sentence without its full stop: "R. Ortiz
 // was put on the staff as section chief K5 at 14:31, after the ruling of 14:02".
-func Cautions(s *penalties.State, a *penalties.Appeal) []string {
-	deciding, until := Hearers(s, a), int64(0)
+func ConflictWarnings(s *penalties.State, a *penalties.Appeal) []string {
+	deciding, until := EligibleDeciders(s, a), int64(0)
 	if a.Decision != nil {
 		deciding, until = nil, a.Decided.Seq
 		if o := s.Register.ByActor(a.Decided.Actor); o != nil {

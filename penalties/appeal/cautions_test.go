@@ -83,17 +83,17 @@ func TestWhoCameAfterTheRulingIsTold(t *testing.T) {
 				return appeal.File(tm.Ledger, appeal.FileRequest{Incident: 1, Seat: "a", Grounds: "facts", Text: "no"}, h.Now)
 			})
 			a := h.T.Ledger.Appeals()[0]
-			if got := appeal.Cautions(h.T.Ledger, a); !slices.Equal(got, c.want) {
+			if got := appeal.ConflictWarnings(h.T.Ledger, a); !slices.Equal(got, c.want) {
 				t.Fatalf("while it waits: %q, want %q", got, c.want)
 			}
-			by := appeal.Hearers(h.T.Ledger, a)[0]
+			by := appeal.EligibleDeciders(h.T.Ledger, a)[0]
 			h.Must(by.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
 				return appeal.Decide(tm.Ledger, appeal.DecideRequest{Appeal: 1, Decision: penalties.Overturn, Reason: "seen"}, by)
 			})
 			no := strconv.Itoa(by.No)
 			leave(no)(h) // what comes after the decision says nothing of it
 			back(no)(h)
-			if got := appeal.Cautions(h.T.Ledger, a); !slices.Equal(got, c.want) {
+			if got := appeal.ConflictWarnings(h.T.Ledger, a); !slices.Equal(got, c.want) {
 				t.Errorf("once it is decided: %q, want %q", got, c.want)
 			}
 		})

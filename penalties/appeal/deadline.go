@@ -14,11 +14,11 @@ func Deadline(s *penalties.State, i *penalties.Incident) time.Time {
 	if i.Ruling() == nil {
 		return time.Time{}
 	}
-	return i.DecidedAt().Add(within(s, i.Place.Section))
+	return i.DecidedAt().Add(appealTime(s, i.Place.Section))
 }
 
-// within is how long a section gives to appeal.
-func within(s *penalties.State, section string) time.Duration {
+// appealTime is how long a section gives to appeal.
+func appealTime(s *penalties.State, section string) time.Duration {
 	minutes, err := strconv.Atoi(s.Register.PolicyOf(section).Get("appeal_minutes"))
 	if err != nil {
 		panic("the policy's appeal_minutes is no number") // the policy checks it
@@ -26,19 +26,19 @@ func within(s *penalties.State, section string) time.Duration {
 	return time.Duration(minutes) * time.Minute
 }
 
-// InTime lists the incidents whose time to appeal has not ended.
-func InTime(s *penalties.State, now time.Time) []*penalties.Incident {
+// WithinDeadline lists the incidents whose time to appeal has not ended.
+func WithinDeadline(s *penalties.State, now time.Time) []*penalties.Incident {
 	longest := time.Duration(0)
 	for _, sec := range s.Register.Sections {
-		longest = max(longest, within(s, sec.ID))
+		longest = max(longest, appealTime(s, sec.ID))
 	}
 	return slices.DeleteFunc(s.DecidedSince(now.Add(-longest)), func(i *penalties.Incident) bool { return !Deadline(s, i).After(now) })
 }
 
-// Right says to whom an incident's ruling, or the last decision on it, may be appealed and until when.
+// LevelAndDeadline says to whom an incident's ruling, or the last decision on it, may be appealed and until when.
 // An error says why there is no appeal.
-func Right(s *penalties.State, i *penalties.Incident) (level string, due time.Time, err error) {
-	if err := appealable(i); err != nil {
+func LevelAndDeadline(s *penalties.State, i *penalties.Incident) (level string, due time.Time, err error) {
+	if err := checkAppealable(i); err != nil {
 		return "", time.Time{}, err
 	}
 	if level, _, err = nextLevel(s, i); err != nil {

@@ -32,7 +32,7 @@ func Decide(s *penalties.State, req DecideRequest, by *event.Official) ([]fact.F
 	if reason == "" {
 		return nil, refusal.Invalid.Errorf("a decision needs a reason: say why")
 	}
-	made, err := decision(s, a, req)
+	made, err := newDecision(s, a, req)
 	if err != nil {
 		return nil, err
 	}
@@ -40,13 +40,13 @@ func Decide(s *penalties.State, req DecideRequest, by *event.Official) ([]fact.F
 	return append(facts, consequence.Raise(s, a.Of, penalties.StandingAfter(a.Of, made), a.Appeal, nil)...), nil
 }
 
-// Foresee tells what would follow from a decision, by the same reckoning as Decide, before anybody makes it.
-func Foresee(s *penalties.State, req DecideRequest) ([]penalties.ConsequenceFound, error) {
+// PreviewDecision tells what would follow from a decision, by the same reckoning as Decide, before anybody makes it.
+func PreviewDecision(s *penalties.State, req DecideRequest) ([]penalties.ConsequenceFound, error) {
 	a, err := s.Appeal(req.Appeal)
 	if err != nil {
 		return nil, err
 	}
-	made, err := decision(s, a, req)
+	made, err := newDecision(s, a, req)
 	if err != nil {
 		return nil, err
 	}
@@ -59,13 +59,13 @@ func Foresee(s *penalties.State, req DecideRequest) ([]penalties.ConsequenceFoun
 	return raised, nil
 }
 
-// decision is a decision as it would be recorded.
-func decision(s *penalties.State, a *penalties.Appeal, req DecideRequest) (penalties.AppealDecided, error) {
+// newDecision is a decision as it would be recorded.
+func newDecision(s *penalties.State, a *penalties.Appeal, req DecideRequest) (penalties.AppealDecided, error) {
 	switch {
 	case a.Decision != nil:
-		return penalties.AppealDecided{}, wasDecided(s, a)
+		return penalties.AppealDecided{}, decidedError(s, a)
 	case a.Withdrawn != nil:
-		return penalties.AppealDecided{}, wasWithdrawn(a)
+		return penalties.AppealDecided{}, withdrawnError(a)
 	case a.Of.Struck != nil:
 		return penalties.AppealDecided{}, refusal.Conflict.Errorf("%s is struck: there is nothing left to decide", a.Of.Label)
 	case penalties.StateAfter[req.Decision] == "":
@@ -84,7 +84,7 @@ func decision(s *penalties.State, a *penalties.Appeal, req DecideRequest) (penal
 	}
 	made := penalties.AppealDecided{Appeal: a.Appeal, Incident: a.Of.No, Decision: req.Decision, Remedies: req.Remedies}
 	made.Moot = a.Of.Moot(penalties.RulingMade{Remedies: req.Remedies, Departed: true})
-	made.Level, made.Skipped = Hearing(s, a)
+	made.Level, made.Skipped = HearingLevel(s, a)
 	made.Final = made.Level == levels[len(levels)-1] && req.Decision != penalties.Remand
 	for _, e := range a.Of.History {
 		made.Saw = append(made.Saw, e.Meta.Seq)
@@ -95,31 +95,31 @@ func decision(s *penalties.State, a *penalties.Appeal, req DecideRequest) (penal
 // MayDecide says why an official may not decide an appeal, nil when they may: of its level, and with no part in it.
 func MayDecide(s *penalties.State, by *event.Official, a *penalties.Appeal) error {
 	if a.Decision != nil {
-		return wasDecided(s, a)
+		return decidedError(s, a)
 	}
 	switch {
 	case a.Withdrawn != nil:
-		return wasWithdrawn(a)
+		return withdrawnError(a)
 	case a.Of.Struck != nil:
 		return refusal.Conflict.Errorf("%s is struck: there is nothing left to decide", a.Of.Label)
 	case by == nil:
 		return refusal.Forbidden.Errorf("appeal %d is decided by a chief: say who you are", a.Appeal)
 	}
-	if p := PartIn(s, by, a.Of, a.Reopens != nil); p != nil {
-		return refusal.Forbidden.Errorf("%s and may not decide appeal %d", Explain(s, *p), a.Appeal)
+	if p := InvolvementOf(s, by, a.Of, a.Reopens != nil); p != nil {
+		return refusal.Forbidden.Errorf("%s and may not decide appeal %d", DescribeInvolvement(s, *p), a.Appeal)
 	}
-	if level, _ := Hearing(s, a); !AtLevel(by, level, a.Of.Place.Section) {
-		return refusal.Forbidden.Errorf("appeal %d is before the %s%s: %s may not decide it", a.Appeal, LevelName(level), under(a.Of), by.Name)
+	if level, _ := HearingLevel(s, a); !SitsAtLevel(by, level, a.Of.Place.Section) {
+		return refusal.Forbidden.Errorf("appeal %d is before the %s%s: %s may not decide it", a.Appeal, LevelName(level), ruleSuffix(a.Of), by.Name)
 	}
 	return nil
 }
 
-func wasDecided(s *penalties.State, a *penalties.Appeal) error {
+func decidedError(s *penalties.State, a *penalties.Appeal) error {
 	return refusal.Conflict.Errorf("appeal %d was decided by %s at %s: %s", a.Appeal, s.Register.ActorName(a.Decided.Actor), s.Register.Clock(a.Decided.At), a.State())
 }
 
-// under names the rule that the chain of appeal stands in, " (rule 18)"; "" where the event made the chain.
-func under(i *penalties.Incident) string {
+// ruleSuffix names the rule that the chain of appeal stands in, " (rule 18)"; "" where the event made the chain.
+func ruleSuffix(i *penalties.Incident) string {
 	if a := i.Book().Appeals; a != nil && len(a.Refs) > 0 {
 		return " (rule " + strings.Join(a.Refs, ", ") + ")"
 	}

@@ -13,13 +13,13 @@ import (
 
 // FileRequest is an appeal as it is brought to the desk.
 type FileRequest struct {
-	Incident int
-	Seat     string
-	OnBehalf string
-	Grounds  string
-	Text     string
-	Sought   string // the remedy asked for, in the player's words
-	Late     string // why it comes after the deadline; kept too where this desk's clock has it in time
+	Incident   int
+	Seat       string
+	OnBehalf   string
+	Grounds    string
+	Text       string
+	Sought     string // the remedy asked for, in the player's words
+	LateReason string // why it comes after the deadline; kept too where this desk's clock has it in time
 }
 
 // File decides the entry of an appeal. The level follows from the chain; past the deadline a reason is needed.
@@ -28,7 +28,7 @@ func File(s *penalties.State, req FileRequest, now time.Time) ([]fact.Fact, erro
 	if err != nil {
 		return nil, err
 	}
-	if err := appealable(i); err != nil {
+	if err := checkAppealable(i); err != nil {
 		return nil, err
 	}
 	seat, ok := penalties.SeatOf(req.Seat)
@@ -49,7 +49,7 @@ func File(s *penalties.State, req FileRequest, now time.Time) ([]fact.Fact, erro
 		return nil, err
 	}
 	due := Deadline(s, i)
-	late, why := now.After(due), typed.Clean(req.Late)
+	late, why := now.After(due), typed.Clean(req.LateReason)
 	if late && why == "" {
 		return nil, refusal.TooLate.Errorf("the time to appeal %s ended at %s: give the reason why it comes late", i.Label, s.Register.Clock(due))
 	}
@@ -73,7 +73,7 @@ func File(s *penalties.State, req FileRequest, now time.Time) ([]fact.Fact, erro
 	return facts, nil
 }
 
-func appealable(i *penalties.Incident) error {
+func checkAppealable(i *penalties.Incident) error {
 	switch a := i.LastAppeal(); {
 	case i.Struck != nil:
 		return refusal.Conflict.Errorf("%s is struck: there is nothing to appeal", i.Label)

@@ -9,44 +9,44 @@ import (
 	"flagfall/penalties"
 )
 
-// Hearing is the level that decides an appeal: its own, or the next above that still can, with those passed over since it
+// HearingLevel is the level that decides an appeal: its own, or the next above that still can, with those passed over since it
 // was filed. Where nobody can, it stays where it is, and its own level and those above are all passed over. Of a decided appeal it
 // is where it was decided.
-func Hearing(s *penalties.State, a *penalties.Appeal) (string, []penalties.Skipped) {
+func HearingLevel(s *penalties.State, a *penalties.Appeal) (string, []penalties.Skipped) {
 	if a.Decision != nil {
 		return a.Decision.Level, a.Decision.Skipped
 	}
 	levels, err := Levels(s, a.Of)
 	if at := slices.Index(levels, a.Level); err == nil && at >= 0 {
-		level, skipped := firstAble(s, a.Of, levels[at:], a.Reopens != nil)
+		level, skipped := firstHearingLevel(s, a.Of, levels[at:], a.Reopens != nil)
 		return cmp.Or(level, a.Level), skipped
 	}
 	return a.Level, nil
 }
 
-// Hearers are the officials who may decide an appeal now.
-func Hearers(s *penalties.State, a *penalties.Appeal) []*event.Official {
+// EligibleDeciders are the officials who may decide an appeal now.
+func EligibleDeciders(s *penalties.State, a *penalties.Appeal) []*event.Official {
 	return slices.DeleteFunc(slices.Clone(s.Register.Staff), func(o *event.Official) bool { return MayDecide(s, o, a) != nil })
 }
 
-// PassedOver is a level that does not hear an appeal, and why, in words.
-type PassedOver struct {
+// SkipReason is a level that does not hear an appeal, and why, in words.
+type SkipReason struct {
 	Level string `json:"level"`
 	Why   string `json:"why"`
 }
 
-// PassedLevels tells the levels that an appeal went past when it was filed and since.
-func PassedLevels(s *penalties.State, a *penalties.Appeal) []PassedOver {
-	_, since := Hearing(s, a)
-	told := make([]PassedOver, 0, len(a.Skipped)+len(since))
+// SkipReasons tells the levels that an appeal went past when it was filed and since.
+func SkipReasons(s *penalties.State, a *penalties.Appeal) []SkipReason {
+	_, since := HearingLevel(s, a)
+	told := make([]SkipReason, 0, len(a.Skipped)+len(since))
 	for _, skip := range slices.Concat(a.Skipped, since) {
-		told = append(told, PassedOver{skip.Level, whyNot(s, skip)})
+		told = append(told, SkipReason{skip.Level, skipText(s, skip)})
 	}
 	return told
 }
 
-// whyNot says in words why a level cannot hear an appeal.
-func whyNot(s *penalties.State, skip penalties.Skipped) string {
+// skipText says in words why a level cannot hear an appeal.
+func skipText(s *penalties.State, skip penalties.Skipped) string {
 	switch {
 	case skip.Why != "":
 		return skip.Why
@@ -55,13 +55,13 @@ func whyNot(s *penalties.State, skip penalties.Skipped) string {
 	}
 	said := make([]string, len(skip.Parts))
 	for n, p := range skip.Parts {
-		said[n] = Explain(s, p)
+		said[n] = DescribeInvolvement(s, p)
 	}
 	return strings.Join(said, "; ")
 }
 
-// Explain tells an official's part in words.
-func Explain(s *penalties.State, p penalties.Part) string {
+// DescribeInvolvement tells an official's part in words.
+func DescribeInvolvement(s *penalties.State, p penalties.Part) string {
 	name := s.Register.Staff[p.Staff-1].Name
 	switch p.Had {
 	case penalties.LeftTheStaff:
@@ -74,13 +74,13 @@ func Explain(s *penalties.State, p penalties.Part) string {
 	return name + " is tied to " + s.Register.Team(p.Team).Name
 }
 
-// partsAt are what keeps each official of a level from hearing an appeal; able when somebody may hear it.
-func partsAt(s *penalties.State, i *penalties.Incident, level string, reopened bool) (parts []penalties.Part, able bool) {
+// involvementsAt are what keeps each official of a level from hearing an appeal; able when somebody may hear it.
+func involvementsAt(s *penalties.State, i *penalties.Incident, level string, reopened bool) (parts []penalties.Part, able bool) {
 	for _, o := range s.Register.Staff {
-		if !AtLevel(o, level, i.Place.Section) {
+		if !SitsAtLevel(o, level, i.Place.Section) {
 			continue
 		}
-		p := PartIn(s, o, i, reopened)
+		p := InvolvementOf(s, o, i, reopened)
 		if p == nil {
 			return nil, true
 		}
@@ -89,9 +89,9 @@ func partsAt(s *penalties.State, i *penalties.Incident, level string, reopened b
 	return parts, false
 }
 
-// PartIn is what keeps an official from hearing an appeal about an incident, nil when nothing does. Somebody who is on the
+// InvolvementOf is what keeps an official from hearing an appeal about an incident, nil when nothing does. Somebody who is on the
 // staff in two roles is one person.
-func PartIn(s *penalties.State, o *event.Official, i *penalties.Incident, reopened bool) *penalties.Part {
+func InvolvementOf(s *penalties.State, o *event.Official, i *penalties.Incident, reopened bool) *penalties.Part {
 	if !o.Left.IsZero() {
 		return &penalties.Part{Staff: o.No, Had: penalties.LeftTheStaff}
 	}

@@ -11,14 +11,14 @@ import (
 
 // Levels is the chain of appeal, without the TD: the rulebook's, else the event's.
 func Levels(s *penalties.State, i *penalties.Incident) ([]string, error) {
-	if chain := levelsIn(s, i.Match.Pairing.Section); len(chain) > 0 {
+	if chain := sectionLevels(s, i.Match.Pairing.Section); len(chain) > 0 {
 		return chain, nil
 	}
 	return nil, refusal.Conflict.Errorf("%s names no appeal, and the event has announced none: set the policy appeal_chain to allow it", i.Book().Name)
 }
 
-// levelsIn is the chain of appeal of a section, without the TD; nil where there is none.
-func levelsIn(s *penalties.State, sec *event.Section) []string {
+// sectionLevels is the chain of appeal of a section, without the TD; nil where there is none.
+func sectionLevels(s *penalties.State, sec *event.Section) []string {
 	if a := sec.Book.Appeals; a != nil && len(a.Levels) > 0 {
 		return a.Levels[1:]
 	}
@@ -28,13 +28,13 @@ func levelsIn(s *penalties.State, sec *event.Section) []string {
 	return nil
 }
 
-// Unheard are the sections in which rulings may be appealed, and nobody on the staff could hear it.
-func Unheard(s *penalties.State) []*event.Section {
+// SectionsWithoutHearing are the sections in which rulings may be appealed, and nobody on the staff could hear it.
+func SectionsWithoutHearing(s *penalties.State) []*event.Section {
 	var list []*event.Section
 	for _, sec := range s.Register.Sections {
-		levels := levelsIn(s, sec)
+		levels := sectionLevels(s, sec)
 		hears := func(o *event.Official) bool {
-			return o.Gone() == nil && slices.ContainsFunc(levels, func(level string) bool { return AtLevel(o, level, sec.ID) })
+			return o.Gone() == nil && slices.ContainsFunc(levels, func(level string) bool { return SitsAtLevel(o, level, sec.ID) })
 		}
 		if len(levels) > 0 && !slices.ContainsFunc(s.Register.Staff, hears) {
 			list = append(list, sec)
@@ -50,8 +50,8 @@ func nextLevel(s *penalties.State, i *penalties.Incident) (string, []penalties.S
 	if err != nil {
 		return "", nil, err
 	}
-	above := levels[reached(s, i, levels):]
-	level, skipped := firstAble(s, i, above, false)
+	above := levels[levelsBelow(s, i, levels):]
+	level, skipped := firstHearingLevel(s, i, above, false)
 	switch {
 	case level != "":
 		return level, skipped, nil
@@ -59,15 +59,15 @@ func nextLevel(s *penalties.State, i *penalties.Incident) (string, []penalties.S
 		return "", nil, refusal.Conflict.Errorf("%s was ruled at the highest level: there is no appeal", i.Label)
 	}
 	last := skipped[len(skipped)-1]
-	return "", nil, refusal.Conflict.Errorf("nobody can hear an appeal against %s: %s: %s; an official who can has to join the staff", i.Label, LevelName(last.Level), whyNot(s, last))
+	return "", nil, refusal.Conflict.Errorf("nobody can hear an appeal against %s: %s: %s; an official who can has to join the staff", i.Label, LevelName(last.Level), skipText(s, last))
 }
 
-// firstAble is the first of the levels with somebody who may hear an appeal, "" when there is none, and those passed over.
+// firstHearingLevel is the first of the levels with somebody who may hear an appeal, "" when there is none, and those passed over.
 // Whoever decided before may hear it again where it is reopened.
-func firstAble(s *penalties.State, i *penalties.Incident, levels []string, reopened bool) (string, []penalties.Skipped) {
+func firstHearingLevel(s *penalties.State, i *penalties.Incident, levels []string, reopened bool) (string, []penalties.Skipped) {
 	var skipped []penalties.Skipped
 	for _, level := range levels {
-		parts, able := partsAt(s, i, level, reopened)
+		parts, able := involvementsAt(s, i, level, reopened)
 		if able {
 			return level, skipped
 		}
@@ -76,8 +76,8 @@ func firstAble(s *penalties.State, i *penalties.Incident, levels []string, reope
 	return "", skipped
 }
 
-// reached is the number of levels that lie below the next one: those that have ruled or decided, or been passed over.
-func reached(s *penalties.State, i *penalties.Incident, levels []string) int {
+// levelsBelow is the number of levels that lie below the next one: those that have ruled or decided, or been passed over.
+func levelsBelow(s *penalties.State, i *penalties.Incident, levels []string) int {
 	if a := i.LastAppeal(); a != nil && a.Decision != nil && a.Decision.Decision != penalties.Remand {
 		return slices.Index(levels, a.Decision.Level) + 1
 	}
@@ -87,8 +87,8 @@ func reached(s *penalties.State, i *penalties.Incident, levels []string) int {
 	return 0
 }
 
-// AtLevel tells whether an official sits at a level of appeal for a section.
-func AtLevel(o *event.Official, level, section string) bool {
+// SitsAtLevel tells whether an official sits at a level of appeal for a section.
+func SitsAtLevel(o *event.Official, level, section string) bool {
 	return string(o.Role) == level && (o.Role != event.SectionChief || o.Section == section)
 }
 

@@ -10,9 +10,9 @@ import (
 
 // ReopenRequest is what a closed matter is opened again for.
 type ReopenRequest struct {
-	Appeal  int    // the one that was decided for good
-	New     string // what has come to light
-	OnlyNow string // why nobody could tell it before
+	Appeal   int    // the one that was decided for good
+	Evidence string // what has come to light
+	WhyLate  string // why nobody could tell it before
 }
 
 // Reopen brings what was decided for good before the last level once more. Only the Floor Chief does, and only on evidence
@@ -26,7 +26,7 @@ func Reopen(s *penalties.State, req ReopenRequest, by *event.Official) ([]fact.F
 	if err != nil {
 		return nil, err
 	}
-	found, onlyNow := typed.Clean(req.New), typed.Clean(req.OnlyNow)
+	found, onlyNow := typed.Clean(req.Evidence), typed.Clean(req.WhyLate)
 	switch {
 	case found == "":
 		return nil, refusal.Invalid.Errorf("say what is new: a closed matter opens on evidence that nobody has weighed")
@@ -59,8 +59,8 @@ func MayReopen(s *penalties.State, by *event.Official, a *penalties.Appeal) (lev
 		return "", err
 	}
 	level = levels[len(levels)-1]
-	if able, skipped := firstAble(s, i, []string{level}, true); able == "" {
-		return "", refusal.Conflict.Errorf("nobody can hear %s again: %s: %s", i.Label, LevelName(level), whyNot(s, skipped[0]))
+	if able, skipped := firstHearingLevel(s, i, []string{level}, true); able == "" {
+		return "", refusal.Conflict.Errorf("nobody can hear %s again: %s: %s", i.Label, LevelName(level), skipText(s, skipped[0]))
 	}
 	return level, nil
 }

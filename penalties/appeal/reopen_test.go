@@ -23,7 +23,7 @@ func TestNewEvidenceReopens(t *testing.T) {
 	for range 3 {
 		h.Call(testhall.Offence("a", "w"))
 	}
-	req := appeal.ReopenRequest{Appeal: 1, New: "a film of the table", OnlyNow: "the parent has only now come back"}
+	req := appeal.ReopenRequest{Appeal: 1, Evidence: "a film of the table", WhyLate: "the parent has only now come back"}
 	testhall.Wants(t, reopen(h, "Ama", req), "no appeal 1")
 	h.MustDecide("Lee", h.File(3), "uphold")
 	testhall.Wants(t, reopen(h, "Ama", req), "appeal 1 was not decided for good")
@@ -31,15 +31,15 @@ func TestNewEvidenceReopens(t *testing.T) {
 
 	req.Appeal = 2
 	testhall.Wants(t, reopen(h, "Lee", req), "only the Floor Chief reopens it")
-	testhall.Wants(t, reopen(h, "Ama", appeal.ReopenRequest{Appeal: 2, OnlyNow: "x"}), "say what is new")
-	testhall.Wants(t, reopen(h, "Ama", appeal.ReopenRequest{Appeal: 2, New: "x"}), "say why it comes only now")
+	testhall.Wants(t, reopen(h, "Ama", appeal.ReopenRequest{Appeal: 2, WhyLate: "x"}), "say what is new")
+	testhall.Wants(t, reopen(h, "Ama", appeal.ReopenRequest{Appeal: 2, Evidence: "x"}), "say why it comes only now")
 	if err := reopen(h, "Ama", req); err != nil {
 		t.Fatal(err)
 	}
 	testhall.Wants(t, reopen(h, "Ama", req), "appeal 2 was taken up again by appeal 3")
 
 	again, third := h.T.Ledger.Appeals()[2], h.T.Ledger.Incidents()[2]
-	if again.Text != req.New || again.OnlyNow != req.OnlyNow || again.Seat != "a" || again.Level != "floor-chief" || third.State() != penalties.Open {
+	if again.Text != req.Evidence || again.OnlyNow != req.WhyLate || again.Seat != "a" || again.Level != "floor-chief" || third.State() != penalties.Open {
 		t.Errorf("reopened as %+v, the incident is %s", again, third.State())
 	}
 	if !h.T.Ledger.Provisional(third.Match) {
@@ -66,5 +66,5 @@ func TestNobodyReopensForNobody(t *testing.T) {
 	h.Must(ama.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
 		return appeal.DeclareTie(tm.Ledger, ama, h.T.Ledger.Incidents()[0].Match.Pairing.Teams[0], "")
 	})
-	testhall.Wants(t, reopen(h, "Ama", appeal.ReopenRequest{Appeal: 2, New: "x", OnlyNow: "y"}), "nobody can hear R1-1-01 again: Floor Chief: Ama Osei is tied to")
+	testhall.Wants(t, reopen(h, "Ama", appeal.ReopenRequest{Appeal: 2, Evidence: "x", WhyLate: "y"}), "nobody can hear R1-1-01 again: Floor Chief: Ama Osei is tied to")
 }

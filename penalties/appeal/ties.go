@@ -12,7 +12,7 @@ import (
 
 // DeclareTie records that an official is close to a team, or to a club and so to all its teams. One of the two is given.
 func DeclareTie(s *penalties.State, o *event.Official, team *event.Team, club string) ([]fact.Fact, error) {
-	tie, name, err := tie(s, o, team, club)
+	tie, name, err := findTie(s, o, team, club)
 	switch {
 	case err != nil:
 		return nil, err
@@ -24,7 +24,7 @@ func DeclareTie(s *penalties.State, o *event.Official, team *event.Team, club st
 
 // LiftTie takes a tie back that was declared by mistake. Only the Floor Chief does, not for themselves, and says why.
 func LiftTie(s *penalties.State, o *event.Official, team *event.Team, club, reason string, by *event.Official) ([]fact.Fact, error) {
-	tie, name, err := tie(s, o, team, club)
+	tie, name, err := findTie(s, o, team, club)
 	reason = typed.Clean(reason)
 	switch {
 	case err != nil:
@@ -39,8 +39,8 @@ func LiftTie(s *penalties.State, o *event.Official, team *event.Team, club, reas
 	return []fact.Fact{penalties.TieLifted(tie), event.RemarkAdded{About: "tie", Text: reason}}, nil
 }
 
-// tie is the tie between an official and a team or club, and the name of the latter.
-func tie(s *penalties.State, o *event.Official, team *event.Team, club string) (penalties.TieDeclared, string, error) {
+// findTie is the tie between an official and a team or club, and the name of the latter.
+func findTie(s *penalties.State, o *event.Official, team *event.Team, club string) (penalties.TieDeclared, string, error) {
 	switch {
 	case (team == nil) == (club == ""):
 		return penalties.TieDeclared{}, "", refusal.Invalid.Errorf("a tie is to a team or to a club: name one of them")
@@ -55,8 +55,8 @@ func tie(s *penalties.State, o *event.Official, team *event.Team, club string) (
 	return penalties.TieDeclared{}, "", refusal.NotFound.Errorf("no club %q: the teams come from %s", club, strings.Join(s.Register.Clubs, ", "))
 }
 
-// Ties names the teams and clubs that an official is tied to, in the order of their numbers.
-func Ties(s *penalties.State, o *event.Official) []string {
+// TieNames names the teams and clubs that an official is tied to, in the order of their numbers.
+func TieNames(s *penalties.State, o *event.Official) []string {
 	names := []string{}
 	for n, club := range s.Register.Clubs {
 		if s.Ties[penalties.TieDeclared{Staff: o.No, Club: n + 1}] {

@@ -18,7 +18,7 @@ func TestUnheardSections(t *testing.T) {
 	h.Section("K8", testhall.U18, 1, 2)
 	unheard := func(want ...string) {
 		t.Helper()
-		list := appeal.Unheard(h.T.Ledger)
+		list := appeal.SectionsWithoutHearing(h.T.Ledger)
 		same := len(list) == len(want)
 		for n := 0; same && n < len(want); n++ {
 			same = list[n].ID == want[n]

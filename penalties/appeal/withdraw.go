@@ -41,9 +41,9 @@ func Withdraw(s *penalties.State, req WithdrawRequest) ([]fact.Fact, error) {
 func MayWithdraw(s *penalties.State, a *penalties.Appeal) error {
 	switch {
 	case a.Decision != nil:
-		return wasDecided(s, a)
+		return decidedError(s, a)
 	case a.Withdrawn != nil:
-		return wasWithdrawn(a)
+		return withdrawnError(a)
 	case a.Of.Struck != nil:
 		return refusal.Conflict.Errorf("%s is struck: there is nothing left to withdraw", a.Of.Label)
 	case a.Reopens != nil:
@@ -52,7 +52,7 @@ func MayWithdraw(s *penalties.State, a *penalties.Appeal) error {
 	return nil
 }
 
-func wasWithdrawn(a *penalties.Appeal) error {
+func withdrawnError(a *penalties.Appeal) error {
 	if a.Withdrawn.Agreed {
 		return refusal.Conflict.Errorf("appeal %d was settled by agreement: %s", a.Appeal, a.WhyGone)
 	}

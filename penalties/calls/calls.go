@@ -11,8 +11,8 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// Make puts a table on the list. A place without a section is the one where the table stands. Seat is a letter, or "".
-func Make(s *penalties.State, p event.Place, seat string) ([]fact.Fact, error) {
+// Add puts a table on the list. A place without a section is the one where the table stands. Seat is a letter, or "".
+func Add(s *penalties.State, p event.Place, seat string) ([]fact.Fact, error) {
 	if at := s.Register.AtTable(p.Table); p.Section == "" && at != nil {
 		p.Section = at.Section.ID
 	}
@@ -65,9 +65,9 @@ func Take(s *penalties.State, n int, goes *event.Official, entered string, over 
 	return []fact.Fact{taken}, nil
 }
 
-// GoTo says that an official goes to a table, which is put on the list where it is not there yet. Where the official, or somebody else,
+// TakeAt says that an official goes to a table, which is put on the list where it is not there yet. Where the official, or somebody else,
 // goes there already there is nothing to record.
-func GoTo(s *penalties.State, p event.Place, by *event.Official) ([]fact.Fact, error) {
+func TakeAt(s *penalties.State, p event.Place, by *event.Official) ([]fact.Fact, error) {
 	c := s.CallAt(p)
 	switch {
 	case c != nil && c.TakenBy() != "":
@@ -75,7 +75,7 @@ func GoTo(s *penalties.State, p event.Place, by *event.Official) ([]fact.Fact, e
 	case c != nil:
 		return Take(s, c.Call, by, by.Actor(), false)
 	}
-	facts, err := Make(s, p, "")
+	facts, err := Add(s, p, "")
 	if err != nil {
 		return nil, err
 	}

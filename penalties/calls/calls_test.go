@@ -19,7 +19,7 @@ import (
 
 func callFrom(h *testhall.Hall, table int, seat string) error {
 	return h.Ledger(func(s *penalties.State) ([]fact.Fact, error) {
-		return calls.Make(s, event.Place{Table: table}, seat)
+		return calls.Add(s, event.Place{Table: table}, seat)
 	})
 }
 

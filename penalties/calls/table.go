@@ -8,9 +8,9 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// FromTable puts a table on the list by its own button. A table that is on the list already stays there once: nothing is recorded then.
-func FromTable(s *penalties.State, table int) ([]fact.Fact, error) {
-	p, err := playing(s, table)
+// AddFromTable puts a table on the list by its own button. A table that is on the list already stays there once: nothing is recorded then.
+func AddFromTable(s *penalties.State, table int) ([]fact.Fact, error) {
+	p, err := pairingAtTable(s, table)
 	if err != nil {
 		return nil, err
 	}
@@ -24,10 +24,10 @@ func FromTable(s *penalties.State, table int) ([]fact.Fact, error) {
 	return []fact.Fact{penalties.CallMade{Call: s.CallCount() + 1, Place: place, FromTable: true}}, nil
 }
 
-// Claim takes the word of a team, 1 or 2, on how the match ended that is played at a table. Once both teams have said the same it is the
+// ClaimResult takes the word of a team, 1 or 2, on how the match ended that is played at a table. Once both teams have said the same it is the
 // result that was reported; where they differ the table is put on the list of those that want an official.
-func Claim(s *penalties.State, table, team int, outcome event.Outcome) ([]fact.Fact, error) {
-	p, err := playing(s, table)
+func ClaimResult(s *penalties.State, table, team int, outcome event.Outcome) ([]fact.Fact, error) {
+	p, err := pairingAtTable(s, table)
 	if err != nil {
 		return nil, err
 	}
@@ -61,8 +61,8 @@ func Claim(s *penalties.State, table, team int, outcome event.Outcome) ([]fact.F
 	return facts, nil
 }
 
-// playing is the pairing at a table, in a round that people know of and that is not over.
-func playing(s *penalties.State, table int) (*event.Pairing, error) {
+// pairingAtTable is the pairing at a table, in a round that people know of and that is not over.
+func pairingAtTable(s *penalties.State, table int) (*event.Pairing, error) {
 	p := s.Register.AtTable(table)
 	switch {
 	case p == nil || p.Round.Posted.IsZero() && p.Round.Started.IsZero():
@@ -75,7 +75,7 @@ func playing(s *penalties.State, table int) (*event.Pairing, error) {
 
 // Mute switches the button of a table off for the round that is played there, or on again.
 func Mute(s *penalties.State, table int, off bool, by *event.Official) ([]fact.Fact, error) {
-	p, err := playing(s, table)
+	p, err := pairingAtTable(s, table)
 	if err != nil {
 		return nil, err
 	}

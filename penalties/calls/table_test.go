@@ -25,7 +25,7 @@ func withResults(t testhall.TB) *testhall.Hall {
 func TestATableCallsByItsOwnButton(t *testing.T) {
 	h := testhall.Standard(t, "uschess-2018", 4)
 	press := func() error {
-		return h.Ledger(func(s *penalties.State) ([]fact.Fact, error) { return calls.FromTable(s, 1) })
+		return h.Ledger(func(s *penalties.State) ([]fact.Fact, error) { return calls.AddFromTable(s, 1) })
 	}
 	mute := func(who string, off bool) error {
 		o := h.Official(who)
@@ -67,7 +67,7 @@ func TestATableCallsByItsOwnButton(t *testing.T) {
 	if _, err := calls.Mute(h.T.Ledger, 1, true, nil); err == nil {
 		t.Error("a table was muted by nobody")
 	}
-	if _, err := calls.FromTable(h.T.Ledger, 77); err == nil {
+	if _, err := calls.AddFromTable(h.T.Ledger, 77); err == nil {
 		t.Error("a table called that there is not")
 	}
 }
@@ -99,7 +99,7 @@ func TestWhatBothTeamsSayIsTheResult(t *testing.T) {
 			h := withResults(t)
 			var err error
 			for _, w := range c.says {
-				err = h.Ledger(func(s *penalties.State) ([]fact.Fact, error) { return calls.Claim(s, 1, w.team, w.outcome) })
+				err = h.Ledger(func(s *penalties.State) ([]fact.Fact, error) { return calls.ClaimResult(s, 1, w.team, w.outcome) })
 			}
 			if (err == nil) != (c.fault == "") || err != nil && !strings.Contains(err.Error(), c.fault) {
 				t.Errorf("%v, want %q", err, c.fault)
@@ -119,7 +119,7 @@ func TestWhatBothTeamsSayIsTheResult(t *testing.T) {
 func TestANewGameIsReportedAnew(t *testing.T) {
 	h := withResults(t)
 	claim := func(team int) error {
-		return h.Ledger(func(s *penalties.State) ([]fact.Fact, error) { return calls.Claim(s, 1, team, event.Team1Wins) })
+		return h.Ledger(func(s *penalties.State) ([]fact.Fact, error) { return calls.ClaimResult(s, 1, team, event.Team1Wins) })
 	}
 	if err := claim(1); err != nil {
 		t.Fatal(err)
@@ -138,7 +138,7 @@ func TestANewGameIsReportedAnew(t *testing.T) {
 
 func TestResultsFromTheTableAreTheEventsChoice(t *testing.T) {
 	h := testhall.Standard(t, "uschess-2018", 4)
-	if facts, err := calls.Claim(h.T.Ledger, 1, 1, event.Draw); err == nil {
+	if facts, err := calls.ClaimResult(h.T.Ledger, 1, 1, event.Draw); err == nil {
 		t.Errorf("%v", facts)
 	}
 }

@@ -107,7 +107,7 @@ func TestConsequences(t *testing.T) {
 			if c.after != nil {
 				c.after(h)
 			}
-			foreseen, err := appeal.Foresee(h.T.Ledger, appeal.DecideRequest{Appeal: h.File(1).Appeal, Decision: "overturn"})
+			foreseen, err := appeal.PreviewDecision(h.T.Ledger, appeal.DecideRequest{Appeal: h.File(1).Appeal, Decision: "overturn"})
 			if err != nil || len(foreseen) != len(c.want) {
 				t.Errorf("%d foreseen (%v), want %d", len(foreseen), err, len(c.want))
 			}
@@ -148,7 +148,7 @@ func TestACorrectionRaisesTheSame(t *testing.T) {
 	correct := func(kind any) {
 		t.Helper()
 		h.Must(rita.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
-			return incident.Give(tm.Ledger, first.No, testhall.Given("move_kind", kind))
+			return incident.AddFacts(tm.Ledger, first.No, testhall.Given("move_kind", kind))
 		})
 		h.Must(rita.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
 			return incident.Rule(tm.Ledger, incident.RuleRequest{Incident: first.No, Corrects: first.ToCorrect()}, rita)

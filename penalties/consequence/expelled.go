@@ -12,25 +12,25 @@ import (
 
 // raiseExpelled raises that a team is out of the event because of an expulsion which falls: it was taken out after the ruling, and nobody has
 // brought it back. What is asked already is asked on.
-func (w *downstream) raiseExpelled() {
-	r := w.x.Ruling()
-	if r == nil || expels(w.x, w.going) != nil {
+func (im *impact) raiseExpelled() {
+	r := im.cause.Ruling()
+	if r == nil || expelledTeam(im.cause, im.becomes) != nil {
 		return
 	}
-	t := expels(w.x, w.x.Standing())
-	for _, c := range w.s.Unsettled() {
-		if c.Of == w.x && c.Team != nil {
-			t = w.s.Register.Team(c.Team.Team)
+	t := expelledTeam(im.cause, im.cause.Standing())
+	for _, c := range im.state.Unsettled() {
+		if c.Of == im.cause && c.Team != nil {
+			t = im.state.Register.Team(c.Team.Team)
 		}
 	}
-	if t == nil || t.Out == 0 || t.Moved < w.x.FirstRuled() {
+	if t == nil || t.Out == 0 || t.Moved < im.cause.FirstRuled() {
 		return
 	}
-	w.raise(penalties.ConsequenceFound{Incident: w.x.No, Ruling: r.RulingMade.Ruling, Team: outOf(w.s, t), Choices: choicesForTeam(w.s, t)})
+	im.raise(penalties.ConsequenceFound{Incident: im.cause.No, Ruling: r.RulingMade.Ruling, Team: teamChange(im.state, t), Choices: choicesForTeam(im.state, t)})
 }
 
-// expels is the team whose player a standing expels, nil for none.
-func expels(i *penalties.Incident, st penalties.Standing) *event.Team {
+// expelledTeam is the team whose player a standing expels, nil for none.
+func expelledTeam(i *penalties.Incident, st penalties.Standing) *event.Team {
 	for _, r := range st.InForce {
 		if seat, ok := penalties.SeatOf(r.Seat); ok && r.Kind == rules.Expel {
 			return i.Match.Pairing.Teams[seat.Team()-1]
@@ -39,8 +39,8 @@ func expels(i *penalties.Incident, st penalties.Standing) *event.Team {
 	return nil
 }
 
-// outOf tells what a team that is out has missed: rounds that have started, in which it had no place.
-func outOf(s *penalties.State, t *event.Team) *penalties.TeamChange {
+// teamChange tells what a team that is out has missed: rounds that have started, in which it had no place.
+func teamChange(s *penalties.State, t *event.Team) *penalties.TeamChange {
 	change := &penalties.TeamChange{Team: t.No}
 	sec, err := s.Register.Section(t.Section)
 	if err != nil || t.Out == 0 {
@@ -67,10 +67,10 @@ func choicesForTeam(s *penalties.State, t *event.Team) []string {
 	return append(choices, penalties.LeaveChoice)
 }
 
-// takeIn makes the facts of a team that is in again.
-func takeIn(s *penalties.State, c *penalties.Consequence, choice string) ([]fact.Fact, error) {
+// returnTeam makes the facts of a team that is in again.
+func returnTeam(s *penalties.State, c *penalties.Consequence, choice string) ([]fact.Fact, error) {
 	t := s.Register.Team(c.Team.Team)
-	missed := outOf(s, t).Missed
+	missed := teamChange(s, t).Missed
 	facts, err := roster.Return(s.Register, t)
 	if err != nil || choice == penalties.ReturnChoice {
 		return facts, err

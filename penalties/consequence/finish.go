@@ -19,7 +19,7 @@ func Finish(s *penalties.State, section string, n int) ([]fact.Fact, error) {
 	if err != nil {
 		return nil, err
 	}
-	return append(facts, reopened(s, sec, r)...), nil
+	return append(facts, raiseReopened(s, sec, r)...), nil
 }
 
 // PairNext pairs a section's next round, by which the latest is over like one that is finished.
@@ -33,21 +33,21 @@ func PairNext(s *penalties.State, section string) ([]fact.Fact, error) {
 		return nil, err
 	}
 	if r := sec.Latest(); r != nil && !sec.Everybody() {
-		facts = append(facts, reopened(s, sec, r)...)
+		facts = append(facts, raiseReopened(s, sec, r)...)
 	}
 	return facts, nil
 }
 
-// reopened raises the matches of a round that stand otherwise than when it was finished, where its end was taken back.
-func reopened(s *penalties.State, sec *event.Section, r *event.Round) []fact.Fact {
-	w := &downstream{s: s, sec: sec, touched: map[*penalties.Incident]bool{}, flipped: map[*event.Match]event.Outcome{}, at: map[*event.Match]event.Outcome{}}
+// raiseReopened raises the matches of a round that stand otherwise than when it was finished, where its end was taken back.
+func raiseReopened(s *penalties.State, sec *event.Section, r *event.Round) []fact.Fact {
+	im := &impact{state: s, section: sec, touched: map[*penalties.Incident]bool{}, newOutcomes: map[*event.Match]event.Outcome{}, outcomesNow: map[*event.Match]event.Outcome{}}
 	for _, p := range r.Pairings {
 		for _, m := range p.Matches {
 			if was, again := r.Seen(m); again && was != outcome(m) {
-				w.restated(m, was, outcome(m))
+				im.raiseFinishedResult(m, was, outcome(m))
 			}
 		}
 	}
-	w.raiseSeeding()
-	return w.corrected()
+	im.raiseSeeding()
+	return im.reconcileCorrection()
 }

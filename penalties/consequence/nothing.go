@@ -6,8 +6,8 @@ import (
 	"flagfall/penalties"
 )
 
-// entered are the results that may be entered where nothing else is left of one, by the choice that enters each.
-var entered = map[string]event.Outcome{
+// enteredOutcomes are the results that may be entered where nothing else is left of one, by the choice that enters each.
+var enteredOutcomes = map[string]event.Outcome{
 	penalties.FirstWonChoice: event.Team1Wins, penalties.SecondWonChoice: event.Team2Wins, penalties.DrawChoice: event.Draw,
 }
 
@@ -25,14 +25,14 @@ func choicesForResult(m, then *event.Match) []string {
 	return choices
 }
 
-// enter carries a result out that falls to none, and puts what was chosen in its place.
-func (w *downstream) enter(c *penalties.Consequence, choice string) []fact.Fact {
+// enterResult carries a result out that falls to none, and puts what was chosen in its place.
+func (im *impact) enterResult(c *penalties.Consequence, choice string) []fact.Fact {
 	m := c.Of.Match
 	put := fact.Fact(event.MatchReplayed{Place: m.Place()})
-	if o, ok := entered[choice]; ok {
+	if o, ok := enteredOutcomes[choice]; ok {
 		put = event.ResultRecorded{Place: m.Place(), Outcome: o}
 	}
-	facts := append(w.carryOut(c), put)
-	w.flipsNow(m, m.With(facts...)) // which may be what it was all along
+	facts := append(im.confirmFacts(c), put)
+	im.noteOutcomeNow(m, m.With(facts...)) // which may be what it was all along
 	return facts
 }

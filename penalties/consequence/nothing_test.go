@@ -66,7 +66,7 @@ func TestAResultThatFallsToTheReport(t *testing.T) {
 	h.Call(testhall.Offence("a", "h"))
 	h.Report(1, event.Draw)
 	h.MustDecide("Lee", h.File(2), "overturn")
-	if got := consequence.Now(h.T.Ledger, h.T.Ledger.Consequences[0]).Choices; !slices.Equal(got, []string{penalties.ApplyChoice, penalties.LeaveChoice}) {
+	if got := consequence.Reassess(h.T.Ledger, h.T.Ledger.Consequences[0]).Choices; !slices.Equal(got, []string{penalties.ApplyChoice, penalties.LeaveChoice}) {
 		t.Errorf("it may be answered %v", got)
 	}
 	testhall.Wants(t, h.Settle("Lee", 1, true, "draw"), "cannot be answered")

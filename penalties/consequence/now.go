@@ -9,28 +9,28 @@ import (
 	"flagfall/rules"
 )
 
-// Now is a consequence as it stands at present. Until somebody acts on it the result may come to be another, and the round goes on.
-func Now(s *penalties.State, c *penalties.Consequence) penalties.ConsequenceFound {
+// Reassess is a consequence as it stands at present. Until somebody acts on it the result may come to be another, and the round goes on.
+func Reassess(s *penalties.State, c *penalties.Consequence) penalties.ConsequenceFound {
 	now := c.ConsequenceFound
 	if c.State() != penalties.Open {
 		return now
 	}
 	switch c.Effect() {
 	case penalties.ResultEffect:
-		_, m := Restore(s, c.Of, going(c))
+		_, m := RestoreMatch(s, c.Of, effectIfConfirmed(c))
 		now.Result = &penalties.ResultChange{Was: penalties.MatchEnd{Outcome: outcome(c.Of.Match)}, WouldBe: penalties.MatchEnd{Outcome: outcome(m)}}
-		if change := changes(c.Of.Match, m); change != nil {
+		if change := resultChange(c.Of.Match, m); change != nil {
 			now.Result = change
 		}
 		now.Result.Verdict, now.Choices = c.Result.Verdict, choicesForResult(c.Of.Match, m)
 	case penalties.TeamEffect:
 		t := s.Register.Team(c.Team.Team)
 		if now.Choices = choicesForTeam(s, t); t.Out > 0 {
-			now.Team = outOf(s, t)
+			now.Team = teamChange(s, t)
 		}
 	case penalties.SeedingEffect:
 		sec := c.Match().Pairing.Section
-		change := reseeded(s, sec, c.Seeding.Match)
+		change := seedingChange(s, sec, c.Seeding.Match)
 		if now.Choices = choicesForSeeding(sec, change); change != nil {
 			now.Seeding = change
 		}
@@ -40,7 +40,7 @@ func Now(s *penalties.State, c *penalties.Consequence) penalties.ConsequenceFoun
 			break
 		}
 		r := sec.Round(c.Pairing.Round)
-		now.Pairing, now.Choices = pairedRound(sec, r, Concerned(s, c), c.Pairing.On), stillOpen(s, c, r)
+		now.Pairing, now.Choices = pairingChange(sec, r, AffectedTeams(s, c), c.Pairing.On), openChoices(s, c, r)
 		if len(now.Pairing.Tables) == 0 && !now.Pairing.Bye { // they have left the round
 			now.Pairing.Tables, now.Pairing.Bye = c.Pairing.Tables, c.Pairing.Bye
 		}
@@ -48,10 +48,10 @@ func Now(s *penalties.State, c *penalties.Consequence) penalties.ConsequenceFoun
 	return now
 }
 
-// going is how an incident stands once a consequence for its result is confirmed.
-func going(c *penalties.Consequence) penalties.Standing {
+// effectIfConfirmed is how an incident stands once a consequence for its result is confirmed.
+func effectIfConfirmed(c *penalties.Consequence) penalties.Standing {
 	if v := verdictOf(c); v != nil {
-		return standingBy(c.Of, *v)
+		return effectByVerdict(c.Of, *v)
 	}
 	return c.Of.Standing()
 }
@@ -67,33 +67,33 @@ func verdictOf(c *penalties.Consequence) *rules.Verdict {
 	return nil
 }
 
-// standingBy is how a ruled incident stands by another verdict.
-func standingBy(i *penalties.Incident, v rules.Verdict) penalties.Standing {
+// effectByVerdict is how a ruled incident stands by another verdict.
+func effectByVerdict(i *penalties.Incident, v rules.Verdict) penalties.Standing {
 	return penalties.StandingOf(penalties.RulingMade{Ruling: i.Ruling().RulingMade.Ruling, Incident: i.No, Verdict: v, Remedies: penalties.Imposed(v)})
 }
 
-// changes tells how a match ends otherwise than it did, nil where nothing differs: by the outcomes, or where they are the same by the boards
+// resultChange tells how a match ends otherwise than it did, nil where nothing differs: by the outcomes, or where they are the same by the boards
 // that ended without a winner.
-func changes(was, is *event.Match) *penalties.ResultChange {
+func resultChange(was, is *event.Match) *penalties.ResultChange {
 	c := penalties.ResultChange{Was: penalties.MatchEnd{Outcome: outcome(was)}, WouldBe: penalties.MatchEnd{Outcome: outcome(is)}}
 	switch {
 	case c.Was.Outcome != c.WouldBe.Outcome:
-	case boards(was) == boards(is):
+	case closedOutcomes(was) == closedOutcomes(is):
 		return nil
 	default:
-		c.Was.Closed, c.WouldBe.Closed = closed(was), closed(is)
+		c.Was.Closed, c.WouldBe.Closed = closedBoards(was), closedBoards(is)
 	}
 	return &c
 }
 
-// closed are the boards that have ended without a winner.
-func closed(m *event.Match) []string {
+// closedBoards are the boards that have ended without a winner.
+func closedBoards(m *event.Match) []string {
 	return slices.DeleteFunc([]string{"A", "B"}, func(board string) bool { return m.Closed(board) == "" })
 }
 
-// Supposed turns the results among some consequences into the facts that would carry them out, for telling beforehand what the
+// PreviewFacts turns the results among some consequences into the facts that would carry them out, for telling beforehand what the
 // standings would be. They are not for the journal.
-func Supposed(s *penalties.State, list []penalties.ConsequenceFound) []fact.Fact {
+func PreviewFacts(s *penalties.State, list []penalties.ConsequenceFound) []fact.Fact {
 	var facts []fact.Fact
 	for _, c := range list {
 		if c.Result == nil {
@@ -109,9 +109,9 @@ func Supposed(s *penalties.State, list []penalties.ConsequenceFound) []fact.Fact
 	return facts
 }
 
-// AtPresent is a consequence with what was found about it as it stands Now.
-func AtPresent(s *penalties.State, c *penalties.Consequence) *penalties.Consequence {
+// Reassessed is a consequence with what was found about it as it stands Now.
+func Reassessed(s *penalties.State, c *penalties.Consequence) *penalties.Consequence {
 	now := *c
-	now.ConsequenceFound = Now(s, c)
+	now.ConsequenceFound = Reassess(s, c)
 	return &now
 }

@@ -10,21 +10,21 @@ import (
 	"flagfall/rules"
 )
 
-// downstream collects what no longer fits once an incident stands otherwise.
-type downstream struct {
-	s       *penalties.State
-	sec     *event.Section
-	x       *penalties.Incident // whose standing changes, nil for a correction
-	by      int                 // the correction, 0 where an incident is the cause
-	going   penalties.Standing
-	touched map[*penalties.Incident]bool
-	flipped map[*event.Match]event.Outcome // what results become, at once or when somebody confirms it
-	at      map[*event.Match]event.Outcome // those of them that become so at once
-	retold  []*event.Match                 // of a finished round, whose results change at once
-	found   []penalties.ConsequenceFound
+// impact collects what no longer fits once an incident stands otherwise.
+type impact struct {
+	state           *penalties.State
+	section         *event.Section
+	cause           *penalties.Incident // whose standing changes, nil for a correction
+	correction      int                 // the correction, 0 where an incident is the cause
+	becomes         penalties.Standing
+	touched         map[*penalties.Incident]bool
+	newOutcomes     map[*event.Match]event.Outcome // what results become, at once or when somebody confirms it
+	outcomesNow     map[*event.Match]event.Outcome // those of them that become so at once
+	changedFinished []*event.Match                 // of a finished round, whose results change at once
+	found           []penalties.ConsequenceFound
 
-	drawnRight bool        // a play-off is seeded as its standings are once the results change
-	silent     []fact.Fact // where a match stays as it is and yet rests on something else
+	seedsRight bool        // a play-off is seeded as its standings are once the results change
+	basisFacts []fact.Fact // where a match stays as it is and yet rests on something else
 }
 
 // Raise lists what no longer fits once x stands as it is going to: remedies already spent, results, later steps of its
@@ -34,150 +34,150 @@ func Raise(s *penalties.State, x *penalties.Incident, going penalties.Standing, 
 	if moved == nil && penalties.AlikeStandings(x.Standing(), going) {
 		return nil
 	}
-	w := newDownstream(s, x)
-	w.going, w.touched[x] = going, true
-	w.raiseSpentTime()
-	w.raiseExpelled()
+	im := newImpact(s, x)
+	im.becomes, im.touched[x] = going, true
+	im.raiseSpentTime()
+	im.raiseExpelled()
 	if moved == nil {
-		w.raiseResult(x, going, nil)
-		w.silent = reattributed(s, x, going)
+		im.raiseResult(x, going, nil)
+		im.basisFacts = resultBasisFacts(s, x, going)
 	} else if outcome(x.Match) != outcome(x.Match.With(moved...)) {
-		w.flipsNow(x.Match, x.Match.With(moved...))
-		w.raiseStandings(x.Match, x.Match.With(moved...))
+		im.noteOutcomeNow(x.Match, x.Match.With(moved...))
+		im.raiseStandings(x.Match, x.Match.With(moved...))
 	}
-	w.raiseOwnStep()
+	im.raiseOwnStep()
 	if now := x.Standing(); now.Offence != going.Offence {
-		w.raiseLaterSteps(now.Step(), going.Step())
+		im.raiseLaterSteps(now.Step(), going.Step())
 	}
-	w.raisePairings()
-	w.raiseSeeding(moved...)
-	return append(w.silent, w.facts(appeal)...)
+	im.raisePairings()
+	im.raiseSeeding(moved...)
+	return append(im.basisFacts, im.reconcile(appeal)...)
 }
 
-func newDownstream(s *penalties.State, x *penalties.Incident) *downstream {
-	return &downstream{
-		s: s, sec: x.Match.Pairing.Section, x: x, touched: map[*penalties.Incident]bool{},
-		flipped: map[*event.Match]event.Outcome{}, at: map[*event.Match]event.Outcome{},
+func newImpact(s *penalties.State, x *penalties.Incident) *impact {
+	return &impact{
+		state: s, section: x.Match.Pairing.Section, cause: x, touched: map[*penalties.Incident]bool{},
+		newOutcomes: map[*event.Match]event.Outcome{}, outcomesNow: map[*event.Match]event.Outcome{},
 	}
 }
 
-// standing is how an incident will stand.
-func (w *downstream) standing(i *penalties.Incident) penalties.Standing {
-	if i == w.x {
-		return w.going
+// effectOf is how an incident will stand.
+func (im *impact) effectOf(i *penalties.Incident) penalties.Standing {
+	if i == im.cause {
+		return im.becomes
 	}
 	return i.Standing()
 }
 
-func (w *downstream) raise(c penalties.ConsequenceFound) {
-	if c.Correction = w.by; w.x != nil {
-		c.Cause = w.x.No
+func (im *impact) raise(c penalties.ConsequenceFound) {
+	if c.Correction = im.correction; im.cause != nil {
+		c.Cause = im.cause.No
 	}
-	w.found = append(w.found, c)
+	im.found = append(im.found, c)
 }
 
 // raiseSpentTime raises what cannot be given back: a clock has run on with the minute, or without it.
-func (w *downstream) raiseSpentTime() {
-	r := w.x.Ruling()
-	if r == nil || r.Moot || !penalties.Played(w.x) {
+func (im *impact) raiseSpentTime() {
+	r := im.cause.Ruling()
+	if r == nil || r.Moot || !penalties.Played(im.cause) {
 		return // no clock was moved (A20), or they still stand and are simply set back
 	}
 	for _, m := range r.Remedies {
 		again := func(g penalties.Remedy) bool {
 			return penalties.SameRemedies([]penalties.Remedy{g}, []penalties.Remedy{m})
 		}
-		if !m.Timed() || slices.ContainsFunc(w.going.InForce, again) || noted(w.s, r.RulingMade.Ruling, m) {
+		if !m.Timed() || slices.ContainsFunc(im.becomes.InForce, again) || spentTimeNoted(im.state, r.RulingMade.Ruling, m) {
 			continue
 		}
-		w.raise(penalties.ConsequenceFound{
-			Incident: w.x.No, Ruling: r.RulingMade.Ruling, Remedy: &penalties.Remedy{Kind: m.Kind, Seat: m.Seat, Seconds: m.Seconds},
+		im.raise(penalties.ConsequenceFound{
+			Incident: im.cause.No, Ruling: r.RulingMade.Ruling, Remedy: &penalties.Remedy{Kind: m.Kind, Seat: m.Seat, Seconds: m.Seconds},
 			Choices: []string{penalties.NoteChoice, penalties.ReplayChoice},
 		})
 	}
 }
 
-// noted tells whether somebody has put on record already that a remedy was spent.
-func noted(s *penalties.State, ruling int, m penalties.Remedy) bool {
+// spentTimeNoted tells whether somebody has put on record already that a remedy was spent.
+func spentTimeNoted(s *penalties.State, ruling int, m penalties.Remedy) bool {
 	return slices.ContainsFunc(s.Consequences, func(c *penalties.Consequence) bool {
 		return c.Remedy != nil && c.Ruling == ruling && c.Settled != nil && penalties.SameRemedies([]penalties.Remedy{*c.Remedy}, []penalties.Remedy{m})
 	})
 }
 
 // raiseResult raises the match's result where it is not what it will be. The verdict is that of a step which is itself only raised.
-func (w *downstream) raiseResult(i *penalties.Incident, going penalties.Standing, v *rules.Verdict) {
+func (im *impact) raiseResult(i *penalties.Incident, going penalties.Standing, v *rules.Verdict) {
 	r := i.Ruling()
 	if r == nil {
 		return
 	}
-	_, m := Restore(w.s, i, going)
-	change := changes(i.Match, m)
+	_, m := RestoreMatch(im.state, i, going)
+	change := resultChange(i.Match, m)
 	if change == nil {
 		return
 	}
 	change.Verdict = v
 	if outcome(m) != outcome(i.Match) {
-		w.flips(i.Match, m)
+		im.noteOutcome(i.Match, m)
 	}
-	w.raise(penalties.ConsequenceFound{Incident: i.No, Ruling: r.RulingMade.Ruling, Result: change, Choices: choicesForResult(i.Match, m)})
+	im.raise(penalties.ConsequenceFound{Incident: i.No, Ruling: r.RulingMade.Ruling, Result: change, Choices: choicesForResult(i.Match, m)})
 }
 
-// flips notes what a match's result becomes once somebody confirms it, flipsNow what it becomes at once.
-func (w *downstream) flips(m, then *event.Match) { w.flipped[m] = outcome(then) }
+// noteOutcome notes what a match's result becomes once somebody confirms it, flipsNow what it becomes at once.
+func (im *impact) noteOutcome(m, then *event.Match) { im.newOutcomes[m] = outcome(then) }
 
-func (w *downstream) flipsNow(m, then *event.Match) {
-	w.flips(m, then)
-	w.at[m] = outcome(then)
+func (im *impact) noteOutcomeNow(m, then *event.Match) {
+	im.noteOutcome(m, then)
+	im.outcomesNow[m] = outcome(then)
 }
 
 // raiseLaterSteps looks at the later rulings of x's stream: those whose step it changes that x counts, or counts no more.
-func (w *downstream) raiseLaterSteps(steps ...*rules.Step) {
-	for _, y := range w.s.Charged(w.x.Charged) {
+func (im *impact) raiseLaterSteps(steps ...*rules.Step) {
+	for _, y := range im.state.Charged(im.cause.Charged) {
 		st := y.Standing().Step()
 		climbs := st != nil && slices.ContainsFunc(steps, func(x *rules.Step) bool { return x != nil && x.Ladder == st.Ladder })
-		if y == w.x || !climbs || y.FirstRuled() < w.x.FirstRuled() {
+		if y == im.cause || !climbs || y.FirstRuled() < im.cause.FirstRuled() {
 			continue
 		}
-		was, err := w.s.AssessAsOf(y, (*penalties.Incident).Standing)
-		is, err2 := w.s.AssessAsOf(y, w.standing)
+		was, err := im.state.AssessAsOf(y, (*penalties.Incident).Standing)
+		is, err2 := im.state.AssessAsOf(y, im.effectOf)
 		if err != nil || err2 != nil || sameStep(was, is) {
 			continue // another game, or what was judged once and cannot be judged again
 		}
-		w.touched[y] = true
-		w.raiseStep(y, is)
+		im.touched[y] = true
+		im.raiseStep(y, is)
 	}
 }
 
 // raiseOwnStep looks at x's own step where it is asked about already, or stands again.
-func (w *downstream) raiseOwnStep() {
-	asked := slices.ContainsFunc(w.s.Unsettled(), func(c *penalties.Consequence) bool { return c.Of == w.x && c.Step != nil })
-	if w.going.Step() == nil || (w.x.Standing().Offence && !asked) {
+func (im *impact) raiseOwnStep() {
+	asked := slices.ContainsFunc(im.state.Unsettled(), func(c *penalties.Consequence) bool { return c.Of == im.cause && c.Step != nil })
+	if im.becomes.Step() == nil || (im.cause.Standing().Offence && !asked) {
 		return
 	}
-	if v, err := w.s.AssessAsOf(w.x, w.standing); err == nil {
-		w.raiseStep(w.x, v)
+	if v, err := im.state.AssessAsOf(im.cause, im.effectOf); err == nil {
+		im.raiseStep(im.cause, v)
 	}
 }
 
 // raiseStep raises an incident whose ruling is not what the book has for it any more.
-func (w *downstream) raiseStep(y *penalties.Incident, v rules.Verdict) {
-	standing := w.standing(y)
+func (im *impact) raiseStep(y *penalties.Incident, v rules.Verdict) {
+	standing := im.effectOf(y)
 	old := standing.Ruling.Verdict
 	switch {
 	case v.Step == nil:
 		return
-	case fits(standing, v):
-		if y != w.x { // its result may have been taken back, or left, while the step was to be another
-			w.raiseResult(y, standing, nil)
-			w.silent = append(w.silent, reattributed(w.s, y, standing)...)
+	case rulingStillFits(standing, v):
+		if y != im.cause { // its result may have been taken back, or left, while the step was to be another
+			im.raiseResult(y, standing, nil)
+			im.basisFacts = append(im.basisFacts, resultBasisFacts(im.state, y, standing)...)
 		}
 		return
 	}
 	ruling := y.Ruling().RulingMade.Ruling
-	w.raise(penalties.ConsequenceFound{Incident: y.No, Ruling: ruling, Choices: []string{penalties.ApplyChoice, penalties.LeaveChoice}, Step: &penalties.StepChange{
+	im.raise(penalties.ConsequenceFound{Incident: y.No, Ruling: ruling, Choices: []string{penalties.ApplyChoice, penalties.LeaveChoice}, Step: &penalties.StepChange{
 		Was: old.Step.N, WouldBe: v.Step.N, Verdict: v,
 		Spent: penalties.Played(y) && !standing.Ruling.Moot && slices.ContainsFunc(standing.InForce, penalties.Remedy.Timed),
 	}})
-	w.raiseResult(y, standingBy(y, v), &v)
+	im.raiseResult(y, effectByVerdict(y, v), &v)
 }
 
 // sameStep tells whether two verdicts are on the same rung with the same remedies.
@@ -185,9 +185,9 @@ func sameStep(a, b rules.Verdict) bool {
 	return (a.Step == nil) == (b.Step == nil) && (a.Step == nil || a.Step.N == b.Step.N) && penalties.SameRemedies(penalties.Imposed(a), penalties.Imposed(b))
 }
 
-// fits tells whether a ruling may stay beside what the book has for the incident now: it is on the same rung, with the
+// rulingStillFits tells whether a ruling may stay beside what the book has for the incident now: it is on the same rung, with the
 // same remedies. Where the book leaves the remedy to the TD, whatever the TD ruled on that rung may stay.
-func fits(st penalties.Standing, v rules.Verdict) bool {
+func rulingStillFits(st penalties.Standing, v rules.Verdict) bool {
 	old := st.Ruling.Verdict
 	if old.Step == nil || old.Step.N != v.Step.N {
 		return false

@@ -8,10 +8,10 @@ import (
 	"flagfall/penalties"
 )
 
-// Restore brings an incident's match to what stands once the incident stands as it is going to: what its rulings imposed
+// RestoreMatch brings an incident's match to what stands once the incident stands as it is going to: what its rulings imposed
 // goes, what is in force comes, and where that decides nothing, a later incident whose ruling found the match decided
 // has its way. It returns the facts, and the match as they leave it.
-func Restore(s *penalties.State, i *penalties.Incident, going penalties.Standing) ([]fact.Fact, *event.Match) {
+func RestoreMatch(s *penalties.State, i *penalties.Incident, going penalties.Standing) ([]fact.Fact, *event.Match) {
 	facts := i.Match.Withdraw(i.RulingNumbers()...)
 	m := i.Match.With(facts...)
 	impose := func(i *penalties.Incident, made penalties.RulingMade) {
@@ -22,23 +22,23 @@ func Restore(s *penalties.State, i *penalties.Incident, going penalties.Standing
 		impose(i, going.Ruling)
 	}
 	for _, other := range s.At(i.Match) {
-		if st := onMatch(s, other); other != i && st.Imposing != 0 && !imposes(m, other) {
+		if st := effectForResult(s, other); other != i && st.Imposing != 0 && !imposes(m, other) {
 			impose(other, st.Ruling)
 		}
 	}
 	return facts, m
 }
 
-// onMatch is how an incident stands for its match: as it was when somebody last settled its result, and until then as it does.
-func onMatch(s *penalties.State, i *penalties.Incident) penalties.Standing {
-	if c := settledFor(s, i); c != nil {
-		return standingPut(c)
+// effectForResult is how an incident stands for its match: as it was when somebody last settled its result, and until then as it does.
+func effectForResult(s *penalties.State, i *penalties.Incident) penalties.Standing {
+	if c := settledResult(s, i); c != nil {
+		return settledEffect(c)
 	}
 	return i.Standing()
 }
 
-// settledFor is the consequence by which the result of the ruling that stands was last settled, nil while nobody has.
-func settledFor(s *penalties.State, i *penalties.Incident) *penalties.Consequence {
+// settledResult is the consequence by which the result of the ruling that stands was last settled, nil while nobody has.
+func settledResult(s *penalties.State, i *penalties.Incident) *penalties.Consequence {
 	imposing := i.Standing().Imposing
 	for _, c := range slices.Backward(s.Consequences) {
 		if c.Of == i && c.Result != nil && c.State() == penalties.Confirmed && c.Ruling == imposing {
@@ -48,39 +48,39 @@ func settledFor(s *penalties.State, i *penalties.Incident) *penalties.Consequenc
 	return nil
 }
 
-// standingPut is the standing that a confirmed result was given by: that of the step it hangs on, or of the incident at that time.
-func standingPut(c *penalties.Consequence) penalties.Standing {
+// settledEffect is the standing that a confirmed result was given by: that of the step it hangs on, or of the incident at that time.
+func settledEffect(c *penalties.Consequence) penalties.Standing {
 	if v := verdictOf(c); v != nil {
-		return standingBy(c.Of, *v)
+		return effectByVerdict(c.Of, *v)
 	}
 	return penalties.StandingAt(c.Of, c.By.Seq)
 }
 
-// TakenBack is the consequence by which the result of a ruling that stands was last settled, where that was against the ruling; nil where
+// ResultSettledAgainst is the consequence by which the result of a ruling that stands was last settled, where that was against the ruling; nil where
 // it was not.
-func TakenBack(s *penalties.State, i *penalties.Incident) *penalties.Consequence {
-	c := settledFor(s, i)
+func ResultSettledAgainst(s *penalties.State, i *penalties.Incident) *penalties.Consequence {
+	c := settledResult(s, i)
 	if c == nil {
 		return nil
 	}
-	put, is := standingPut(c).Effect(), i.Standing().Effect()
+	put, is := settledEffect(c).Effect(), i.Standing().Effect()
 	if put.Match == is.Match && slices.Equal(put.Closed, is.Closed) {
 		return nil
 	}
 	return c
 }
 
-// settledApart tells whether somebody has put a result to what another step would bring, and nothing was decided about the incident since.
-func settledApart(s *penalties.State, i *penalties.Incident) bool {
-	c, a := settledFor(s, i), i.LastAppeal()
+// settledByOtherStep tells whether somebody has put a result to what another step would bring, and nothing was decided about the incident since.
+func settledByOtherStep(s *penalties.State, i *penalties.Incident) bool {
+	c, a := settledResult(s, i), i.LastAppeal()
 	return c != nil && verdictOf(c) != nil && (a == nil || a.Decision == nil || a.Decided.Seq < c.By.Seq)
 }
 
-// reattributed makes the facts where the match stays as it is and yet rests on something else: another ruling, or what the
+// resultBasisFacts makes the facts where the match stays as it is and yet rests on something else: another ruling, or what the
 // players reported. A ruling that has fallen then no longer stands in the way of either.
-func reattributed(s *penalties.State, i *penalties.Incident, going penalties.Standing) []fact.Fact {
-	facts, m := Restore(s, i, going)
-	if outcome(m) != outcome(i.Match) || boards(m) != boards(i.Match) {
+func resultBasisFacts(s *penalties.State, i *penalties.Incident, going penalties.Standing) []fact.Fact {
+	facts, m := RestoreMatch(s, i, going)
+	if outcome(m) != outcome(i.Match) || closedOutcomes(m) != closedOutcomes(i.Match) {
 		return nil // somebody is asked
 	}
 	now, _ := i.Match.Result()
@@ -98,8 +98,8 @@ func imposes(m *event.Match, i *penalties.Incident) bool {
 	return slices.ContainsFunc(i.RulingNumbers(), m.Imposed)
 }
 
-// boards tells how the two boards have ended without a winner, "" for one that has not.
-func boards(m *event.Match) [2]event.Outcome {
+// closedOutcomes tells how the two boards have ended without a winner, "" for one that has not.
+func closedOutcomes(m *event.Match) [2]event.Outcome {
 	return [2]event.Outcome{m.Closed("A"), m.Closed("B")}
 }
 

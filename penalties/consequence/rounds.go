@@ -11,8 +11,8 @@ import (
 
 // raisePairings raises the section's newest round where it was paired on a result that changes. A stream is one team's, so
 // there is one section.
-func (w *downstream) raisePairings() {
-	sec := w.sec
+func (im *impact) raisePairings() {
+	sec := im.section
 	r := sec.Latest()
 	var teams []*event.Team
 	var on []event.Place
@@ -22,7 +22,7 @@ func (w *downstream) raisePairings() {
 		}
 		for _, p := range earlier.Pairings {
 			for _, m := range p.Matches {
-				if becomes, flips := w.flipped[m]; flips && becomes != r.PairedOn(m) {
+				if becomes, flips := im.newOutcomes[m]; flips && becomes != r.PairedOn(m) {
 					teams, on = append(teams, m.Pairing.Teams[:]...), append(on, m.Place())
 				}
 			}
@@ -31,46 +31,46 @@ func (w *downstream) raisePairings() {
 	if len(teams) == 0 || sec.Everybody() {
 		return
 	}
-	choices := choicesFor(r)
-	if w.x == nil { // the score is corrected already
+	choices := choicesForPairing(r)
+	if im.cause == nil { // the score is corrected already
 		choices = slices.DeleteFunc(choices, func(choice string) bool { return choice == penalties.CorrectChoice })
 	}
-	w.raise(penalties.ConsequenceFound{Incident: w.incident(), Pairing: pairedRound(sec, r, teams, on), Choices: choices})
+	im.raise(penalties.ConsequenceFound{Incident: im.causeNumber(), Pairing: pairingChange(sec, r, teams, on), Choices: choices})
 }
 
-// pairedRound tells how far a round has come that was paired on some matches, and where their teams play in it.
-func pairedRound(sec *event.Section, r *event.Round, teams []*event.Team, on []event.Place) *penalties.PairingChange {
+// pairingChange tells how far a round has come that was paired on some matches, and where their teams play in it.
+func pairingChange(sec *event.Section, r *event.Round, teams []*event.Team, on []event.Place) *penalties.PairingChange {
 	return &penalties.PairingChange{
 		Section: sec.ID, Round: r.No, State: r.State(), On: on,
 		Tables: r.TablesOf(teams...), Bye: r.Bye != nil && slices.Contains(teams, r.Bye),
 	}
 }
 
-// choicesFor are what a round allows that was paired on another result: nobody is paired anew once the clocks have run.
-func choicesFor(r *event.Round) []string {
+// choicesForPairing are what a round allows that was paired on another result: nobody is paired anew once the clocks have run.
+func choicesForPairing(r *event.Round) []string {
 	if !r.Started.IsZero() || !r.Finished.IsZero() {
 		return []string{penalties.LeaveChoice, penalties.CorrectChoice}
 	}
 	return []string{penalties.LeaveChoice, penalties.RepairChoice, penalties.CorrectChoice}
 }
 
-// stillOpen are the choices of choicesFor that would do something by now. Once every result that the round rests on is settled, a score is
+// openChoices are the choices of choicesFor that would do something by now. Once every result that the round rests on is settled, a score is
 // corrected no more, and tables are paired anew only where another pairing comes of it.
-func stillOpen(s *penalties.State, c *penalties.Consequence, r *event.Round) []string {
-	if slices.ContainsFunc(Results(s, c), func(q *penalties.Consequence) bool { return q.Settled == nil }) {
-		return choicesFor(r)
+func openChoices(s *penalties.State, c *penalties.Consequence, r *event.Round) []string {
+	if slices.ContainsFunc(PairedOnResults(s, c), func(q *penalties.Consequence) bool { return q.Settled == nil }) {
+		return choicesForPairing(r)
 	}
-	return slices.DeleteFunc(choicesFor(r), func(choice string) bool {
+	return slices.DeleteFunc(choicesForPairing(r), func(choice string) bool {
 		if choice != penalties.RepairChoice {
 			return choice == penalties.CorrectChoice
 		}
-		_, err := pairing.Repair(s.Register, c.Pairing.Section, r.No, Concerned(s, c)...)
+		_, err := pairing.Repair(s.Register, c.Pairing.Section, r.No, AffectedTeams(s, c)...)
 		return err != nil
 	})
 }
 
-// pairedOtherwise tells whether a round still rests on a result that is another by now, as somebody has been asked.
-func (w *downstream) pairedOtherwise(c *penalties.Consequence) bool {
+// restsOnOldResult tells whether a round still rests on a result that is another by now, as somebody has been asked.
+func (im *impact) restsOnOldResult(c *penalties.Consequence) bool {
 	if c.Pairing == nil {
 		return false
 	}
@@ -78,8 +78,8 @@ func (w *downstream) pairedOtherwise(c *penalties.Consequence) bool {
 	if r == nil {
 		return false
 	}
-	for _, m := range pairedOn(w.s, c) {
-		is, changed := w.at[m]
+	for _, m := range matchesPairedOn(im.state, c) {
+		is, changed := im.outcomesNow[m]
 		if !changed {
 			is = outcome(m)
 		}
@@ -90,17 +90,17 @@ func (w *downstream) pairedOtherwise(c *penalties.Consequence) bool {
 	return false
 }
 
-// Concerned are the teams whose results a round was paired on that change, or have changed.
-func Concerned(s *penalties.State, c *penalties.Consequence) []*event.Team {
+// AffectedTeams are the teams whose results a round was paired on that change, or have changed.
+func AffectedTeams(s *penalties.State, c *penalties.Consequence) []*event.Team {
 	var teams []*event.Team
-	for _, m := range pairedOn(s, c) {
+	for _, m := range matchesPairedOn(s, c) {
 		teams = append(teams, m.Pairing.Teams[:]...)
 	}
 	return teams
 }
 
-// pairedOn are the matches that a round was paired on with other results than they have or are to have.
-func pairedOn(s *penalties.State, c *penalties.Consequence) []*event.Match {
+// matchesPairedOn are the matches that a round was paired on with other results than they have or are to have.
+func matchesPairedOn(s *penalties.State, c *penalties.Consequence) []*event.Match {
 	if c.Pairing == nil {
 		return nil
 	}
@@ -113,7 +113,7 @@ func pairedOn(s *penalties.State, c *penalties.Consequence) []*event.Match {
 	if len(matches) > 0 {
 		return matches
 	}
-	for _, r := range Results(s, c) { // as the first desks left it to be found out
+	for _, r := range PairedOnResults(s, c) { // as the first desks left it to be found out
 		matches = append(matches, r.Of.Match)
 	}
 	if len(matches) == 0 {
@@ -122,15 +122,15 @@ func pairedOn(s *penalties.State, c *penalties.Consequence) []*event.Match {
 	return matches
 }
 
-// PairedAnew makes the facts once a round is paired again on the results there are: who was asked about it is asked no more, unless one
+// LapsedByPairing makes the facts once a round is paired again on the results there are: who was asked about it is asked no more, unless one
 // of the results is itself still to be settled.
-func PairedAnew(s *penalties.State, section string, round int) []fact.Fact {
+func LapsedByPairing(s *penalties.State, section string, round int) []fact.Fact {
 	var facts []fact.Fact
 	for _, c := range s.Unsettled() {
 		if c.Pairing == nil || c.Pairing.Section != section || c.Pairing.Round != round {
 			continue
 		}
-		matches := pairedOn(s, c)
+		matches := matchesPairedOn(s, c)
 		open := func(q *penalties.Consequence) bool { return q.Result != nil && slices.Contains(matches, q.Match()) }
 		if !slices.ContainsFunc(s.Unsettled(), open) {
 			facts = append(facts, penalties.ConsequenceLapsed{Consequence: c.Consequence, Incident: c.Incident})
@@ -139,8 +139,8 @@ func PairedAnew(s *penalties.State, section string, round int) []fact.Fact {
 	return facts
 }
 
-// askedAlready tells whether somebody has been asked about the same round, because of the same incident or correction.
-func askedAlready(s *penalties.State, f penalties.ConsequenceFound) bool {
+// pairingWasRaised tells whether somebody has been asked about the same round, because of the same incident or correction.
+func pairingWasRaised(s *penalties.State, f penalties.ConsequenceFound) bool {
 	return f.Pairing != nil && slices.ContainsFunc(s.Consequences, func(c *penalties.Consequence) bool {
 		return c.Pairing != nil && c.Cause == f.Cause && c.Correction == f.Correction && c.Lapsed == nil && c.Pairing.Section == f.Pairing.Section && c.Pairing.Round == f.Pairing.Round
 	})

@@ -11,25 +11,25 @@ import (
 
 // raiseSeeding raises that a section's play-off would be seeded otherwise by the standings as some facts leave them, where these change a
 // result that its standings count. Who is asked about that play-off already is asked on, until the seeds are right again.
-func (w *downstream) raiseSeeding(facts ...fact.Fact) {
-	m := w.counted()
-	if w.sec.PlayOff == nil || m == nil {
+func (im *impact) raiseSeeding(facts ...fact.Fact) {
+	m := im.firstCountedMatch()
+	if im.section.PlayOff == nil || m == nil {
 		return
 	}
-	change := reseeded(w.s, w.sec.Supposing(facts...), m.Place())
-	w.drawnRight = change == nil
-	about := func(c *penalties.Consequence) bool { return c.Seeding != nil && c.Match().Pairing.Section == w.sec }
-	if change != nil && !slices.ContainsFunc(w.s.Unsettled(), about) {
-		w.raise(penalties.ConsequenceFound{Incident: w.incident(), Seeding: change, Choices: choicesForSeeding(w.sec, change)})
+	change := seedingChange(im.state, im.section.Supposing(facts...), m.Place())
+	im.seedsRight = change == nil
+	about := func(c *penalties.Consequence) bool { return c.Seeding != nil && c.Match().Pairing.Section == im.section }
+	if change != nil && !slices.ContainsFunc(im.state.Unsettled(), about) {
+		im.raise(penalties.ConsequenceFound{Incident: im.causeNumber(), Seeding: change, Choices: choicesForSeeding(im.section, change)})
 	}
 }
 
-// counted is the first of the matches whose results change at once that the section's standings count, nil for none.
-func (w *downstream) counted() *event.Match {
-	for _, r := range w.sec.System() {
+// firstCountedMatch is the first of the matches whose results change at once that the section's standings count, nil for none.
+func (im *impact) firstCountedMatch() *event.Match {
+	for _, r := range im.section.System() {
 		for _, p := range r.Pairings {
 			for _, m := range p.Matches {
-				if _, changes := w.at[m]; changes || slices.Contains(w.retold, m) {
+				if _, changes := im.outcomesNow[m]; changes || slices.Contains(im.changedFinished, m) {
 					return m
 				}
 			}
@@ -38,8 +38,8 @@ func (w *downstream) counted() *event.Match {
 	return nil
 }
 
-// reseeded tells how a section's play-off would be seeded otherwise by its standings, nil where its seeds are right or it has none.
-func reseeded(s *penalties.State, sec *event.Section, after event.Place) *penalties.SeedingChange {
+// seedingChange tells how a section's play-off would be seeded otherwise by its standings, nil where its seeds are right or it has none.
+func seedingChange(s *penalties.State, sec *event.Section, after event.Place) *penalties.SeedingChange {
 	if sec.PlayOff == nil {
 		return nil
 	}
@@ -71,8 +71,8 @@ func choicesForSeeding(sec *event.Section, change *penalties.SeedingChange) []st
 	return []string{penalties.LeaveChoice, penalties.ReseedChoice}
 }
 
-// PlayOffCalledOff makes the facts once a section has no play-off any more: nobody is asked how it would be seeded.
-func PlayOffCalledOff(s *penalties.State, section string) []fact.Fact {
+// LapsedByCancelledPlayOff makes the facts once a section has no play-off any more: nobody is asked how it would be seeded.
+func LapsedByCancelledPlayOff(s *penalties.State, section string) []fact.Fact {
 	var facts []fact.Fact
 	for _, c := range s.Unsettled() {
 		if c.Seeding != nil && c.Match().Pairing.Section.ID == section {

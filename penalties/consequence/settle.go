@@ -26,13 +26,13 @@ func Settle(s *penalties.State, n int, confirm bool, choice, reason string, by *
 	if reason = typed.Clean(reason); reason == "" {
 		return nil, refusal.Invalid.Errorf("say why: confirming or declining a consequence needs a reason")
 	}
-	w := answering(s, c)
+	im := impactOfAnswer(s, c)
 	if !confirm || choice == penalties.LeaveChoice && c.Pairing == nil && c.Seeding == nil {
-		w.stays(c)
-		facts := slices.Concat(settle(c, "", reason), w.silent)
-		return append(facts, w.settled(c, facts)...), nil
+		im.raiseUnchanged(c)
+		facts := slices.Concat(settledFacts(c, "", reason), im.basisFacts)
+		return append(facts, im.reconcileAnswer(c, facts)...), nil
 	}
-	choices := Now(s, c).Choices
+	choices := Reassess(s, c).Choices
 	switch {
 	case choice != "":
 	case c.Pairing != nil && len(choices) > 1: // to leave it is for good, and nobody may mean that who says nothing
@@ -45,28 +45,28 @@ func Settle(s *penalties.State, n int, confirm bool, choice, reason string, by *
 		choice = choices[0]
 	}
 	if !slices.Contains(choices, choice) {
-		return nil, noSuchAnswer(s, c, choice, choices)
+		return nil, choiceError(s, c, choice, choices)
 	}
 	if c.Step != nil && choice == penalties.ApplyChoice {
 		if a := c.Of.LastAppeal(); a != nil && a.Pending() {
 			return nil, refusal.Conflict.Errorf("%s is under appeal: decide appeal %d first", c.Of.Label, a.Appeal)
 		}
 	}
-	facts := settle(c, choice, reason)
+	facts := settledFacts(c, choice, reason)
 	switch choice {
 	case penalties.ApplyChoice:
-		facts = append(facts, w.carryOut(c)...)
+		facts = append(facts, im.confirmFacts(c)...)
 	case penalties.FirstWonChoice, penalties.SecondWonChoice, penalties.DrawChoice:
-		facts = append(facts, w.enter(c, choice)...)
+		facts = append(facts, im.enterResult(c, choice)...)
 	case penalties.ReturnChoice, penalties.ReturnHalfChoice, penalties.ReturnFullChoice:
-		back, err := takeIn(s, c, choice)
+		back, err := returnTeam(s, c, choice)
 		if err != nil {
 			return nil, err
 		}
 		facts = append(facts, back...)
 	case penalties.ReplayChoice:
 		if c.Result != nil {
-			facts = append(facts, w.enter(c, choice)...)
+			facts = append(facts, im.enterResult(c, choice)...)
 			break
 		}
 		again, err := rounds.Replay(s.Register, c.Of.Place, reason)
@@ -75,46 +75,46 @@ func Settle(s *penalties.State, n int, confirm bool, choice, reason string, by *
 		}
 		facts = append(facts, again...)
 		if _, over := c.Of.Match.Result(); over {
-			w.flipsNow(c.Of.Match, c.Of.Match.With(again...))
+			im.noteOutcomeNow(c.Of.Match, c.Of.Match.With(again...))
 		}
 	case penalties.CorrectChoice:
-		for _, r := range Results(s, c) {
+		for _, r := range PairedOnResults(s, c) {
 			if r.Settled != nil {
 				continue
 			}
-			facts = append(facts, settle(r, penalties.ApplyChoice, reason)...)
-			facts = append(facts, w.carryOut(r)...)
+			facts = append(facts, settledFacts(r, penalties.ApplyChoice, reason)...)
+			facts = append(facts, im.confirmFacts(r)...)
 		}
 	}
-	return append(facts, w.settled(c, facts)...), nil
+	return append(facts, im.reconcileAnswer(c, facts)...), nil
 }
 
-// stays raises what is to be asked about once nothing is changed: the result of a ruling that is left on its step, where the match has
+// raiseUnchanged raises what is to be asked about once nothing is changed: the result of a ruling that is left on its step, where the match has
 // another one by now and nobody has said so; and the round that was paired on another result than the one that stays.
-func (w *downstream) stays(c *penalties.Consequence) {
+func (im *impact) raiseUnchanged(c *penalties.Consequence) {
 	asked := func(q *penalties.Consequence) bool { return q.Result != nil && q.Of == c.Of }
 	if c.Result != nil {
-		w.flips(c.Of.Match, c.Of.Match)
+		im.noteOutcome(c.Of.Match, c.Of.Match)
 	}
-	if c.Step != nil && !slices.ContainsFunc(w.s.Unsettled(), asked) {
+	if c.Step != nil && !slices.ContainsFunc(im.state.Unsettled(), asked) {
 		going := c.Of.Standing()
-		if settledApart(w.s, c.Of) {
-			going = onMatch(w.s, c.Of)
+		if settledByOtherStep(im.state, c.Of) {
+			going = effectForResult(im.state, c.Of)
 		}
-		w.raiseResult(c.Of, going, nil)
-		w.silent = reattributed(w.s, c.Of, going)
+		im.raiseResult(c.Of, going, nil)
+		im.basisFacts = resultBasisFacts(im.state, c.Of, going)
 	}
 }
 
-// noSuchAnswer says what a consequence may be answered with, and why a round is no longer paired anew, or a play-off seeded.
-func noSuchAnswer(s *penalties.State, c *penalties.Consequence, choice string, choices []string) error {
+// choiceError says what a consequence may be answered with, and why a round is no longer paired anew, or a play-off seeded.
+func choiceError(s *penalties.State, c *penalties.Consequence, choice string, choices []string) error {
 	n, use := c.Consequence, strings.Join(choices, ", ")
 	if choice == penalties.RepairChoice && c.Pairing != nil && slices.Contains(c.Choices, choice) {
 		return refusal.TooLate.Errorf("consequence %d: round %d has started, and its pairings stand: use %s", n, c.Pairing.Round, use)
 	}
 	if choice == penalties.ReseedChoice && c.Seeding != nil {
 		sec := c.Match().Pairing.Section
-		if sec.PlayOffRuns() && reseeded(s, sec, c.Seeding.Match) != nil {
+		if sec.PlayOffRuns() && seedingChange(s, sec, c.Seeding.Match) != nil {
 			return refusal.TooLate.Errorf("consequence %d: round %d has started, and the play-off stands as it was drawn: use %s, or take the round's start back first",
 				n, sec.FirstOfPlayOff().No, use)
 		}
@@ -122,19 +122,19 @@ func noSuchAnswer(s *penalties.State, c *penalties.Consequence, choice string, c
 	return refusal.Invalid.Errorf("consequence %d cannot be answered %q: use %s", n, choice, use)
 }
 
-// answering collects what an answer raises, for the incident whose standing changed or the correction.
-func answering(s *penalties.State, c *penalties.Consequence) *downstream {
+// impactOfAnswer collects what an answer raises, for the incident whose standing changed or the correction.
+func impactOfAnswer(s *penalties.State, c *penalties.Consequence) *impact {
 	if c.Of == nil {
-		return newCorrection(s, c.Match(), c.Correction)
+		return newCorrectionImpact(s, c.Match(), c.Correction)
 	}
 	if i, err := s.Incident(c.Cause); err == nil {
-		return newDownstream(s, i)
+		return newImpact(s, i)
 	}
-	return newDownstream(s, c.Of)
+	return newImpact(s, c.Of)
 }
 
-// settle makes the facts of an answer; without a choice the consequence is declined.
-func settle(c *penalties.Consequence, choice, reason string) []fact.Fact {
+// settledFacts makes the facts of an answer; without a choice the consequence is declined.
+func settledFacts(c *penalties.Consequence, choice, reason string) []fact.Fact {
 	n := c.Consequence
 	return []fact.Fact{
 		penalties.ConsequenceSettled{Consequence: n, Incident: c.Incident, Confirmed: choice != "", Choice: choice},
@@ -142,8 +142,8 @@ func settle(c *penalties.Consequence, choice, reason string) []fact.Fact {
 	}
 }
 
-// Results lists the consequences for the results that a round to re-pair was paired on, settled or not.
-func Results(s *penalties.State, c *penalties.Consequence) []*penalties.Consequence {
+// PairedOnResults lists the consequences for the results that a round to re-pair was paired on, settled or not.
+func PairedOnResults(s *penalties.State, c *penalties.Consequence) []*penalties.Consequence {
 	var results []*penalties.Consequence
 	for _, r := range s.Consequences {
 		if c.Pairing != nil && r.Result != nil && r.Cause == c.Cause && r.Correction == c.Correction && r.Lapsed == nil && r.Of.Place.Round < c.Pairing.Round {
@@ -153,10 +153,10 @@ func Results(s *penalties.State, c *penalties.Consequence) []*penalties.Conseque
 	return results
 }
 
-// carryOut makes the facts of a confirmed step or result, and finds what they raise: the result of a step that nobody was asked about, and
+// confirmFacts makes the facts of a confirmed step or result, and finds what they raise: the result of a step that nobody was asked about, and
 // the round that was paired on a result since somebody was asked.
-func (w *downstream) carryOut(c *penalties.Consequence) []fact.Fact {
-	s := w.s
+func (im *impact) confirmFacts(c *penalties.Consequence) []fact.Fact {
+	s := im.state
 	switch c.Effect() {
 	case penalties.StepEffect:
 		made := penalties.RulingMade{
@@ -164,32 +164,32 @@ func (w *downstream) carryOut(c *penalties.Consequence) []fact.Fact {
 			Supersedes: c.Of.Ruling().RulingMade.Ruling,
 		}
 		made.Moot = c.Of.Moot(made)
-		w.unasked(c, made)
-		return append([]fact.Fact{made}, reattributed(s, c.Of, penalties.StandingOf(made))...)
+		im.raiseUnaskedResult(c, made)
+		return append([]fact.Fact{made}, resultBasisFacts(s, c.Of, penalties.StandingOf(made))...)
 	case penalties.ResultEffect:
-		going := going(c)
-		facts, m := Restore(s, c.Of, going)
-		if outcome(m) == outcome(c.Of.Match) && boards(m) == boards(c.Of.Match) {
-			return reattributed(s, c.Of, going) // it has come so by other ways
+		going := effectIfConfirmed(c)
+		facts, m := RestoreMatch(s, c.Of, going)
+		if outcome(m) == outcome(c.Of.Match) && closedOutcomes(m) == closedOutcomes(c.Of.Match) {
+			return resultBasisFacts(s, c.Of, going) // it has come so by other ways
 		}
 		if outcome(m) != outcome(c.Of.Match) {
-			w.flipsNow(c.Of.Match, m)
+			im.noteOutcomeNow(c.Of.Match, m)
 		}
 		return facts
 	}
 	return nil
 }
 
-// unasked raises the result that a confirmed step brings where nobody was asked about it: when the step was raised, another
+// raiseUnaskedResult raises the result that a confirmed step brings where nobody was asked about it: when the step was raised, another
 // ruling had decided the match the same way.
-func (w *downstream) unasked(c *penalties.Consequence, made penalties.RulingMade) {
-	for _, q := range w.s.Consequences {
+func (im *impact) raiseUnaskedResult(c *penalties.Consequence, made penalties.RulingMade) {
+	for _, q := range im.state.Consequences {
 		if q.Result != nil && q.Incident == c.Incident && q.Ruling == c.Ruling && q.Lapsed == nil {
 			return
 		}
 	}
-	w.raiseResult(c.Of, penalties.StandingOf(made), nil)
-	for n := range w.found {
-		w.found[n].Ruling = made.Ruling
+	im.raiseResult(c.Of, penalties.StandingOf(made), nil)
+	for n := range im.found {
+		im.found[n].Ruling = made.Ruling
 	}
 }

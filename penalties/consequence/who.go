@@ -15,7 +15,7 @@ func MaySettle(s *penalties.State, by *event.Official, c *penalties.Consequence)
 		return refusal.Conflict.Errorf("consequence %d was %s by %s at %s", n, c.State(), s.Register.ActorName(c.By.Actor), s.Register.Clock(c.By.At))
 	case c.Lapsed != nil:
 		return refusal.TooLate.Errorf("consequence %d has lapsed: a later decision settled it otherwise", n)
-	case by == nil || !ranks(by, c):
+	case by == nil || !roleMaySettle(by, c):
 		who := "the Section Chief or the Floor Chief does"
 		if decidedForGood(c) {
 			who = "the Floor Chief does"
@@ -28,7 +28,7 @@ func MaySettle(s *penalties.State, by *event.Official, c *penalties.Consequence)
 			continue
 		}
 		for _, o := range s.Register.Staff {
-			if ranks(o, c) && !s.Tied(o, teams[0]) && !s.Tied(o, teams[1]) {
+			if roleMaySettle(o, c) && !s.Tied(o, teams[0]) && !s.Tied(o, teams[1]) {
 				return refusal.Forbidden.Errorf("%s is tied to %s and may not act on consequence %d: %s may", by.Name, t.Name, n, o.Name)
 			}
 		}
@@ -36,8 +36,8 @@ func MaySettle(s *penalties.State, by *event.Official, c *penalties.Consequence)
 	return nil
 }
 
-// ranks tells whether an official's role lets them act on a consequence.
-func ranks(o *event.Official, c *penalties.Consequence) bool {
+// roleMaySettle tells whether an official's role lets them act on a consequence.
+func roleMaySettle(o *event.Official, c *penalties.Consequence) bool {
 	if o.Gone() != nil {
 		return false
 	}

@@ -13,9 +13,9 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// Impossible lists why the boards of a match cannot have come about, a sentence each. Pieces too many or missing are told by
+// ImpossibleReasons lists why the boards of a match cannot have come about, a sentence each. Pieces too many or missing are told by
 // Match.Count.
-func Impossible(m *bughouse.Match) []string {
+func ImpossibleReasons(m *bughouse.Match) []string {
 	var said []string
 	for _, b := range bughouse.Boards {
 		for _, f := range m.Boards[b].Faults() {
@@ -33,7 +33,7 @@ func Enter(s *penalties.State, n int, e penalties.Evidence, title string) ([]fac
 	if err != nil {
 		return nil, err
 	}
-	return record(i, e, title, 0)
+	return versionFacts(i, e, title, 0)
 }
 
 // Correct puts a new version in the place of an older one, which is kept. Without a title the old one's is taken over.
@@ -52,10 +52,10 @@ func Correct(s *penalties.State, n, version int, e penalties.Evidence, title str
 	if strings.TrimSpace(title) == "" {
 		title = old.Title
 	}
-	return record(i, e, title, version)
+	return versionFacts(i, e, title, version)
 }
 
-func record(i *penalties.Incident, e penalties.Evidence, title string, corrects int) ([]fact.Fact, error) {
+func versionFacts(i *penalties.Incident, e penalties.Evidence, title string, corrects int) ([]fact.Fact, error) {
 	title = typed.Clean(title)
 	if err := checkTitle(title); err != nil {
 		return nil, err

@@ -156,7 +156,7 @@ func TestWhatCannotBeIsKeptAndFlagged(t *testing.T) {
 		t.Fatal(err)
 	}
 	kept := h.T.Ledger.Incidents()[0].Positions[0]
-	got := strings.Join(evidence.Impossible(&kept.Start), "\n")
+	got := strings.Join(evidence.ImpossibleReasons(&kept.Start), "\n")
 	for _, want := range []string{"board A: white has no king", "board A: black has no king", "board B: white has no king"} {
 		if !strings.Contains(got, want) {
 			t.Errorf("flagged %q, want %q", got, want)

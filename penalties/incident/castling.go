@@ -11,31 +11,31 @@ import (
 // Castling is the word by which somebody claims the one exemption there is: two hands may castle (rule 13).
 const Castling = "castling"
 
-// castled is what is then said of the facts.
-var castled = rules.Facts{MoveKind: "castle"}
+// castlingFacts is what is then said of the facts.
+var castlingFacts = rules.Facts{MoveKind: "castle"}
 
-// exempt says that the move was castling, which the hands ladder leaves out.
-func exempt(logged penalties.IncidentLogged, offence rules.Offence) (rules.Given, error) {
-	if !Exemptible(offence) {
-		return rules.Given{}, notExempt
+// exemptCastling says that the move was castling, which the hands ladder leaves out.
+func exemptCastling(logged penalties.IncidentLogged, offence rules.Offence) (rules.Given, error) {
+	if !CastlingExempts(offence) {
+		return rules.Given{}, errNotExempt
 	}
-	return logged.Given.And(rules.Say(castled)), nil
+	return logged.Given.And(rules.Say(castlingFacts)), nil
 }
 
-// Exemptible tells whether castling exempts from an offence.
-func Exemptible(o rules.Offence) bool {
-	return slices.ContainsFunc(o.Cases, func(c rules.Case) bool { return c.When == "move_kind" && c.Is == castled.MoveKind })
+// CastlingExempts tells whether castling exempts from an offence.
+func CastlingExempts(o rules.Offence) bool {
+	return slices.ContainsFunc(o.Cases, func(c rules.Case) bool { return c.When == "move_kind" && c.Is == castlingFacts.MoveKind })
 }
 
-// TurnCastling is what to say of an incident's facts where somebody claims the exemption, or takes that back.
-func TurnCastling(i *penalties.Incident, o rules.Offence) (rules.Given, error) {
+// ToggleCastling is what to say of an incident's facts where somebody claims the exemption, or takes that back.
+func ToggleCastling(i *penalties.Incident, o rules.Offence) (rules.Given, error) {
 	switch {
-	case !Exemptible(o):
-		return rules.Given{}, notExempt
-	case i.Given.Facts().MoveKind == castled.MoveKind:
+	case !CastlingExempts(o):
+		return rules.Given{}, errNotExempt
+	case i.Given.Facts().MoveKind == castlingFacts.MoveKind:
 		return rules.TakeBack("move_kind"), nil
 	}
-	return rules.Say(castled), nil
+	return rules.Say(castlingFacts), nil
 }
 
-var notExempt = refusal.Invalid.Errorf("castling exempts from the rule about hands only")
+var errNotExempt = refusal.Invalid.Errorf("castling exempts from the rule about hands only")

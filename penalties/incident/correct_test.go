@@ -37,8 +37,8 @@ func TestARulingTakesThePlaceOfTheOneItNames(t *testing.T) {
 		first + 1: "R1-1-01 was ruled by Tom Hale at 09:00:",
 	} {
 		err := rule(corrects, 60)
-		if testhall.Wants(t, err, why); !errors.As(err, new(*incident.RuledError)) {
-			t.Errorf("correcting %d: %v is no *RuledError", corrects, err)
+		if testhall.Wants(t, err, why); !errors.As(err, new(*incident.AlreadyRuledError)) {
+			t.Errorf("correcting %d: %v is no *AlreadyRuledError", corrects, err)
 		}
 	}
 	if err := rule(first, 60); err != nil {

@@ -6,19 +6,19 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// notMeant is what is said of the facts where pieces were covered and not hidden (rule 11).
-var notMeant = rules.Facts{Intent: "accident"}
+// accidentFacts is what is said of the facts where pieces were covered and not hidden (rule 11).
+var accidentFacts = rules.Facts{Intent: "accident"}
 
-// Accuses tells whether an offence's own name says that it was meant, so that somebody may say that it was not.
-func Accuses(o rules.Offence) bool { return o.UntilFound != "" }
+// PresumesIntent tells whether an offence's own name says that it was meant, so that somebody may say that it was not.
+func PresumesIntent(o rules.Offence) bool { return o.UntilFound != "" }
 
-// TurnCovered is what to say of an incident's facts where pieces were covered and not hidden, or where that is taken back.
-func TurnCovered(i *penalties.Incident, o rules.Offence) (rules.Given, error) {
+// ToggleAccident is what to say of an incident's facts where pieces were covered and not hidden, or where that is taken back.
+func ToggleAccident(i *penalties.Incident, o rules.Offence) (rules.Given, error) {
 	switch {
-	case !Accuses(o):
+	case !PresumesIntent(o):
 		return rules.Given{}, refusal.Invalid.Errorf("whether pieces were hidden is not what %s is about", o.Title)
-	case i.Given.Facts().Intent == notMeant.Intent:
+	case i.Given.Facts().Intent == accidentFacts.Intent:
 		return rules.TakeBack("intent"), nil
 	}
-	return rules.Say(notMeant), nil
+	return rules.Say(accidentFacts), nil
 }

@@ -49,7 +49,7 @@ func TestAFactHoldsNobodysOwnWords(t *testing.T) {
 			if err := log(rules.Given{}, true); err != nil {
 				t.Fatal(err)
 			}
-			check("later", h.Ledger(func(l *penalties.State) ([]fact.Fact, error) { return incident.Give(l, l.IncidentCount(), c.given) }))
+			check("later", h.Ledger(func(l *penalties.State) ([]fact.Fact, error) { return incident.AddFacts(l, l.IncidentCount(), c.given) }))
 		})
 	}
 }

@@ -90,7 +90,7 @@ func TestUSChess2018(t *testing.T) {
 					got = strings.TrimSpace("open " + h.Options(i))
 				}
 				if got != s.want {
-					t.Errorf("offence %d: got %q, want %q; %v", n+1, got, s.want, summary.Of(h.T.Ledger, i).Because)
+					t.Errorf("offence %d: got %q, want %q; %v", n+1, got, s.want, summary.New(h.T.Ledger, i).Because)
 				}
 			}
 			if got := h.Result(1); got != c.result {
@@ -118,7 +118,7 @@ func TestFIDE39KnowsARepetition(t *testing.T) {
 	first := offend("a", "t", "")
 	offend("b", "t", "")
 	second := offend("a", "o", "other a, forfeit-game a")
-	if n := summary.Of(h.T.Ledger, second).EventCount; n != 2 {
+	if n := summary.New(h.T.Ledger, second).EventCount; n != 2 {
 		t.Errorf("%d count over the event, want 2", n)
 	}
 	offend("a", "t", "other a, forfeit-game a")
@@ -157,7 +157,7 @@ func TestTheNextRoundStartsAfreshAndShowsTheWholeEvent(t *testing.T) {
 	for _, p := range h.T.Register.Sections[0].Latest().Pairings {
 		if seat, ok := p.Matches[0].SeatOf(who); ok {
 			i := h.Call(incident.LogRequest{Place: event.Place{Table: p.Table}, Seat: seat.Letter(), Offence: "w"})
-			sum := summary.Of(h.T.Ledger, i)
+			sum := summary.New(h.T.Ledger, i)
 			if sum.Step.N != 1 || sum.EventCount != 2 {
 				t.Errorf("step %d, %d over the event; want 1 and 2", sum.Step.N, sum.EventCount)
 			}
@@ -282,7 +282,7 @@ func TestDiscretionNeedsAReasonAndAnOption(t *testing.T) {
 	if err := rule(incident.RuleRequest{Remedies: []penalties.Remedy{{Kind: "deduct-time", Seat: "a", Seconds: 30}}, Clock: &reading, Reason: "third time he slams it"}); err != nil {
 		t.Fatal(err)
 	}
-	sum := summary.Of(h.T.Ledger, i)
+	sum := summary.New(h.T.Ledger, i)
 	if sum.State != penalties.Ruled || *sum.Remedies[0].SetTo != 1000 || sum.Reason != "third time he slams it" || sum.Departed {
 		t.Errorf("ruled as %+v", sum)
 	}

@@ -53,11 +53,11 @@ func Log(s *penalties.State, req LogRequest, by *event.Official) ([]fact.Fact, e
 		return nil, err
 	}
 	logged.Offence = offence.Kind
-	if err := sit(&logged, m, req.Seat, offence); err != nil {
+	if err := setSeat(&logged, m, req.Seat, offence); err != nil {
 		return nil, err
 	}
 	if req.Castling {
-		if logged.Given, err = exempt(logged, offence); err != nil {
+		if logged.Given, err = exemptCastling(logged, offence); err != nil {
 			return nil, err
 		}
 	}
@@ -65,19 +65,19 @@ func Log(s *penalties.State, req LogRequest, by *event.Official) ([]fact.Fact, e
 	if text := typed.Clean(req.Note); text != "" {
 		facts = append(facts, penalties.NoteAdded{Incident: logged.Incident, About: penalties.Remark, Text: text})
 	}
-	i := imagine(s, logged, m)
+	i := hypothetical(s, logged, m)
 	verdict, err := s.Assess(i)
 	if err != nil {
 		return nil, err
 	}
-	if err := expected(req.Expect, verdict); err != nil {
+	if err := checkExpectedStep(req.Expect, verdict); err != nil {
 		return nil, err
 	}
 	answered := closeCall(s, place, logged.Incident)
 	if req.Open || !penalties.Prescribes(verdict) {
 		return append(facts, answered...), nil
 	}
-	ruling, err := signed(s, i, ruler(s, by, req.CalledBy), "", penalties.RulingMade{Verdict: verdict, Remedies: penalties.Imposed(verdict), Clock: req.Clock, CalledBy: req.CalledBy})
+	ruling, err := rulingOrProposal(s, i, ruler(s, by, req.CalledBy), "", penalties.RulingMade{Verdict: verdict, Remedies: penalties.Imposed(verdict), Clock: req.Clock, CalledBy: req.CalledBy})
 	if err != nil {
 		return nil, err
 	}
@@ -95,21 +95,21 @@ func Preview(s *penalties.State, req LogRequest) (*penalties.Incident, rules.Ver
 		return nil, rules.Verdict{}, err
 	}
 	logged := penalties.IncidentLogged{Incident: s.IncidentCount() + 1, Place: m.Place(), Offence: offence.Kind, Given: req.Given}
-	if err := sit(&logged, m, req.Seat, offence); err != nil {
+	if err := setSeat(&logged, m, req.Seat, offence); err != nil {
 		return nil, rules.Verdict{}, err
 	}
 	if req.Castling {
-		if logged.Given, err = exempt(logged, offence); err != nil {
+		if logged.Given, err = exemptCastling(logged, offence); err != nil {
 			return nil, rules.Verdict{}, err
 		}
 	}
-	i := imagine(s, logged, m)
+	i := hypothetical(s, logged, m)
 	v, err := s.Assess(i)
 	return i, v, err
 }
 
-// imagine is the incident as it would stand once logged.
-func imagine(s *penalties.State, logged penalties.IncidentLogged, m *event.Match) *penalties.Incident {
+// hypothetical is the incident as it would stand once logged.
+func hypothetical(s *penalties.State, logged penalties.IncidentLogged, m *event.Match) *penalties.Incident {
 	i := &penalties.Incident{
 		No: logged.Incident, Label: s.NextLabel(logged.Place), Place: logged.Place, Match: m, Offence: logged.Offence,
 		Given: logged.Given, Offender: event.PlayerRef{Team: logged.Team, Player: logged.Player},
@@ -120,7 +120,7 @@ func imagine(s *penalties.State, logged penalties.IncidentLogged, m *event.Match
 	return i
 }
 
-func expected(step int, v rules.Verdict) error {
+func checkExpectedStep(step int, v rules.Verdict) error {
 	switch {
 	case step == 0:
 		return nil
@@ -152,8 +152,8 @@ func findOffence(book *rules.Book, typed string) (rules.Offence, error) {
 	return rules.Offence{}, refusal.NotFound.Errorf("%s has no offence %q: it has %s", book.Name, typed, strings.Join(known, ", "))
 }
 
-// sit puts the offender's seat, team and player into the entry.
-func sit(logged *penalties.IncidentLogged, m *event.Match, letter string, offence rules.Offence) error {
+// setSeat puts the offender's seat, team and player into the entry.
+func setSeat(logged *penalties.IncidentLogged, m *event.Match, letter string, offence rules.Offence) error {
 	if letter == "" || letter == "-" {
 		if !offence.WholeTable {
 			return refusal.Invalid.Errorf("%s is about a player: say who, with a seat from a to d", offence.Title)

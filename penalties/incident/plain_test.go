@@ -16,7 +16,7 @@ func TestAPlainClaimIsSettledByOneAnswer(t *testing.T) {
 	for _, id := range rules.BuiltinIDs() {
 		h := testhall.Standard(t, id, 4)
 		i := h.Call(testhall.Offence("a", "i"))
-		said := incident.Plain(h.T.Ledger, i, testhall.Given("underlying", "illegal-piece-move"))
+		said := incident.CompletePlainClaim(h.T.Ledger, i, testhall.Given("underlying", "illegal-piece-move"))
 		if v, err := h.T.Ledger.Assess(i.With(said)); err != nil || v.Outcome != rules.OutUpheld && v.Outcome != rules.OutRestore {
 			t.Errorf("%s: an illegal move of which is said %v is %s and leaves %v open, %v", id, said.Keys(), v.Outcome, v.Questions, err)
 		}
@@ -27,7 +27,7 @@ func TestAPlainClaimIsSettledByOneAnswer(t *testing.T) {
 			continue // another book has the flag
 		}
 		i = h.Call(testhall.Offence("a", "f"))
-		flag, is := incident.PlainFlag(i)
+		flag, is := incident.PlainFlagClaim(i)
 		if v, err := h.T.Ledger.Assess(i.With(flag)); err != nil || !is || len(v.Questions) > 0 {
 			t.Errorf("%s: a flag leaves %v open, %v", id, v.Questions, err)
 		}
@@ -47,13 +47,13 @@ func isMate(t *testing.T, h *testhall.Hall, i *penalties.Incident) bool {
 func TestPlainSaysNoMoreThanIsAsked(t *testing.T) {
 	h := testhall.Standard(t, testhall.U18, 4)
 	i := h.Call(testhall.Offence("a", "i"))
-	if said := incident.Plain(h.T.Ledger, i, testhall.Given("underlying", "none")); len(said.Keys()) != 1 {
+	if said := incident.CompletePlainClaim(h.T.Ledger, i, testhall.Given("underlying", "none")); len(said.Keys()) != 1 {
 		t.Errorf("where nothing was illegal %v is said", said.Keys())
 	}
-	if _, is := incident.PlainFlag(i); is {
+	if _, is := incident.PlainFlagClaim(i); is {
 		t.Error("an illegal move is claimed like a flag")
 	}
-	if _, is := incident.PlainFlag(h.Call(testhall.Offence("b", "f")).With(testhall.Given("clock_stopped", false))); is {
+	if _, is := incident.PlainFlagClaim(h.Call(testhall.Offence("b", "f")).With(testhall.Given("clock_stopped", false))); is {
 		t.Error("a claim of which something was told is taken for plain")
 	}
 }

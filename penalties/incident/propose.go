@@ -11,15 +11,15 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// signed makes the facts of a ruling with its reason, "" for none; or of a proposal, where somebody has still to sign it.
-func signed(s *penalties.State, i *penalties.Incident, ruler *event.Official, reason string, made penalties.RulingMade) ([]fact.Fact, error) {
+// rulingOrProposal makes the facts of a ruling with its reason, "" for none; or of a proposal, where somebody has still to sign it.
+func rulingOrProposal(s *penalties.State, i *penalties.Incident, ruler *event.Official, reason string, made penalties.RulingMade) ([]fact.Fact, error) {
 	facts, err := rulingFacts(s, i, made)
 	if err != nil {
 		return nil, err
 	}
 	made = facts[0].(penalties.RulingMade)
 	// Of a note nothing follows, and nobody signs it.
-	trainee, chief := ruler.Role == event.Trainee && i.Offence != rules.KindNote, wantsChief(s, i, ruler, made)
+	trainee, chief := ruler.Role == event.Trainee && i.Offence != rules.KindNote, needsChief(s, i, ruler, made)
 	if !trainee && !chief {
 		if reason != "" {
 			facts = append(facts, penalties.NoteAdded{Incident: i.No, About: penalties.ReasonOfRuling, Ruling: made.Ruling, Text: reason})
@@ -36,9 +36,9 @@ func signed(s *penalties.State, i *penalties.Incident, ruler *event.Official, re
 	return []fact.Fact{penalties.RulingProposed{Ruling: made, Chief: !trainee, Reason: reason}}, nil
 }
 
-// wantsChief tells whether a ruling loses a match that is not lost yet, in an event that wants a chief's signature before that, and is not a
+// needsChief tells whether a ruling loses a match that is not lost yet, in an event that wants a chief's signature before that, and is not a
 // chief's own.
-func wantsChief(s *penalties.State, i *penalties.Incident, ruler *event.Official, made penalties.RulingMade) bool {
+func needsChief(s *penalties.State, i *penalties.Incident, ruler *event.Official, made penalties.RulingMade) bool {
 	return s.Register.PolicyOf(i.Place.Section).Value(rules.ItemSecondSignature) == "true" && losesMatch(made) && !made.Idle(i.Match) &&
 		officials.ChiefOf(s.Register, i.Place.Section, ruler) != nil
 }
@@ -77,7 +77,7 @@ func Sign(s *penalties.State, incident int, by *event.Official) ([]fact.Fact, er
 	if made.Proposed == "" {
 		made.Proposed = i.Proposal.By()
 	}
-	return signed(s, i, by, i.Proposal.Reason, made)
+	return rulingOrProposal(s, i, by, i.Proposal.Reason, made)
 }
 
 // MaySign says why an official may not sign what is proposed on an incident, nil when they may.

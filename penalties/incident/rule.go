@@ -29,16 +29,16 @@ type RuleRequest struct {
 	Corrects int    // the ruling, by number, that it takes the place of; 0 where none stands: the first one, and the answer to a remand
 }
 
-// RuledError says that somebody else has ruled first: the ruling that stands is not the one that was to be corrected.
-type RuledError struct{ says string }
+// AlreadyRuledError says that somebody else has ruled first: the ruling that stands is not the one that was to be corrected.
+type AlreadyRuledError struct{ text string }
 
-func (e *RuledError) Error() string { return e.says }
+func (e *AlreadyRuledError) Error() string { return e.text }
 
 // RefusalKind is that of somebody having been faster.
-func (*RuledError) RefusalKind() refusal.Kind { return refusal.Conflict }
+func (*AlreadyRuledError) RefusalKind() refusal.Kind { return refusal.Conflict }
 
 // Rule decides a ruling: the first one on an open incident, or a correction of one until the clocks have restarted or
-// somebody appeals. Whoever was first has ruled: a request that does not name the ruling that stands is refused with a *RuledError.
+// somebody appeals. Whoever was first has ruled: a request that does not name the ruling that stands is refused with a *AlreadyRuledError.
 // Whatever departs from the book, or is left to discretion, needs a reason.
 func Rule(s *penalties.State, req RuleRequest, by *event.Official) ([]fact.Fact, error) {
 	i, err := s.Incident(req.Incident)
@@ -54,14 +54,14 @@ func Rule(s *penalties.State, req RuleRequest, by *event.Official) ([]fact.Fact,
 	case !i.Correctable():
 		return nil, refusal.TooLate.Errorf("%s is ruled, and the clocks have restarted or an appeal is under way: only a decision changes it now", i.Label)
 	}
-	if err := mayCorrect(s, i, req.Corrects); err != nil {
+	if err := checkCorrects(s, i, req.Corrects); err != nil {
 		return nil, err
 	}
 	verdict, err := s.Assess(i)
 	if err != nil {
 		return nil, err
 	}
-	if err := expected(req.Expect, verdict); err != nil {
+	if err := checkExpectedStep(req.Expect, verdict); err != nil {
 		return nil, err
 	}
 	remedies := penalties.Imposed(verdict)
@@ -73,17 +73,17 @@ func Rule(s *penalties.State, req RuleRequest, by *event.Official) ([]fact.Fact,
 		Verdict: verdict, Remedies: slices.Clone(remedies), Clock: req.Clock, CalledBy: req.CalledBy,
 		Departed: penalties.Departs(verdict, remedies, req.Differ),
 	}
-	if err := decide(&made, i, req); err != nil {
+	if err := setDecided(&made, i, req); err != nil {
 		return nil, err
 	}
-	if err := mayImpose(i, made, reason); err != nil {
+	if err := checkImposable(i, made, reason); err != nil {
 		return nil, err
 	}
-	return signed(s, i, ruler(s, by, req.CalledBy), reason, made)
+	return rulingOrProposal(s, i, ruler(s, by, req.CalledBy), reason, made)
 }
 
-// mayCorrect says why a ruling may not take the place of the one of that number, 0 for none, nil where that is what stands.
-func mayCorrect(s *penalties.State, i *penalties.Incident, ruling int) error {
+// checkCorrects says why a ruling may not take the place of the one of that number, 0 for none, nil where that is what stands.
+func checkCorrects(s *penalties.State, i *penalties.Incident, ruling int) error {
 	switch i.ToCorrect() {
 	case ruling:
 		return nil
@@ -91,11 +91,11 @@ func mayCorrect(s *penalties.State, i *penalties.Incident, ruling int) error {
 		return refusal.Conflict.Errorf("no ruling on %s stands: there is nothing to correct", i.Label)
 	}
 	r := i.Ruling()
-	return &RuledError{fmt.Sprintf("%s was ruled by %s at %s: %s", i.Label, s.Register.ActorName(r.By()), s.Register.Clock(r.Meta.At), told(r))}
+	return &AlreadyRuledError{fmt.Sprintf("%s was ruled by %s at %s: %s", i.Label, s.Register.ActorName(r.By()), s.Register.Clock(r.Meta.At), rulingText(r))}
 }
 
-// decide puts what the director decided, and from which book, into a ruling that the rulebook leaves to them.
-func decide(made *penalties.RulingMade, i *penalties.Incident, req RuleRequest) error {
+// setDecided puts what the director decided, and from which book, into a ruling that the rulebook leaves to them.
+func setDecided(made *penalties.RulingMade, i *penalties.Incident, req RuleRequest) error {
 	made.Decided, made.From = typed.Clean(req.Decided), typed.Clean(req.From)
 	switch {
 	case made.Decided == "" && made.From == "":
@@ -109,8 +109,8 @@ func decide(made *penalties.RulingMade, i *penalties.Incident, req RuleRequest) 
 	return nil
 }
 
-// mayImpose checks remedies that were chosen: they must make sense at this table, and need a reason unless the book prescribes them.
-func mayImpose(i *penalties.Incident, made penalties.RulingMade, reason string) error {
+// checkImposable checks remedies that were chosen: they must make sense at this table, and need a reason unless the book prescribes them.
+func checkImposable(i *penalties.Incident, made penalties.RulingMade, reason string) error {
 	v := made.Verdict
 	if err := penalties.CheckRemedies(made.Remedies); err != nil {
 		return err
@@ -150,10 +150,10 @@ func rulingFacts(s *penalties.State, i *penalties.Incident, made penalties.Rulin
 	old := i.Ruling()
 	if old == nil {
 		effects := penalties.Effects(i.Match, made, i.Ends())
-		return slices.Concat([]fact.Fact{made}, effects, consequence.Ruled(s, i, effects)), nil
+		return slices.Concat([]fact.Fact{made}, effects, consequence.RaiseFirstRuling(s, i, effects)), nil
 	}
 	made.Supersedes = old.RulingMade.Ruling
-	changes, _ := consequence.Restore(s, i, penalties.StandingOf(made))
+	changes, _ := consequence.RestoreMatch(s, i, penalties.StandingOf(made))
 	downstream := consequence.Raise(s, i, penalties.StandingOf(made), 0, append([]fact.Fact{}, changes...))
 	return slices.Concat([]fact.Fact{made}, changes, downstream), nil
 }
@@ -192,8 +192,8 @@ func ruler(s *penalties.State, by *event.Official, calledBy string) *event.Offic
 	return by
 }
 
-// told says in a few words what a ruling imposes, or who has won by it.
-func told(r *penalties.Ruling) string {
+// rulingText says in a few words what a ruling imposes, or who has won by it.
+func rulingText(r *penalties.Ruling) string {
 	if m := r.Match(); len(r.Remedies) == 0 && m.Result == rules.Win {
 		return fmt.Sprintf("team %d wins the match", m.Winner)
 	}

@@ -47,9 +47,9 @@ func mayStrike(s *penalties.State, by *event.Official, i *penalties.Incident) er
 	case i.Closed() && by.Role != event.FloorChief:
 		return refusal.Forbidden.Errorf("%s was decided for good: only the Floor Chief strikes it", i.Label)
 	case a != nil && a.Pending():
-		return mayStrikeUnder(s, by, a)
-	case a != nil && penalties.IsChief(by, i) && appeal.PartIn(s, by, i, true) != nil:
-		return refusal.Forbidden.Errorf("%s and may not strike %s, which was appealed: a chief with no part in it may", appeal.Explain(s, *appeal.PartIn(s, by, i, true)), i.Label)
+		return mayStrikeAppealed(s, by, a)
+	case a != nil && penalties.IsChief(by, i) && appeal.InvolvementOf(s, by, i, true) != nil:
+		return refusal.Forbidden.Errorf("%s and may not strike %s, which was appealed: a chief with no part in it may", appeal.DescribeInvolvement(s, *appeal.InvolvementOf(s, by, i, true)), i.Label)
 	case penalties.IsChief(by, i):
 		return nil
 	case a != nil:
@@ -60,34 +60,34 @@ func mayStrike(s *penalties.State, by *event.Official, i *penalties.Incident) er
 	return refusal.Forbidden.Errorf("%s did not enter %s: it is struck by who entered it, or by a chief", by.Name, i.Label)
 }
 
-// mayStrikeUnder says why an official may not strike what waits on appeal, nil when they may.
-func mayStrikeUnder(s *penalties.State, by *event.Official, a *penalties.Appeal) error {
-	if strikes(s, by, a) {
+// mayStrikeAppealed says why an official may not strike what waits on appeal, nil when they may.
+func mayStrikeAppealed(s *penalties.State, by *event.Official, a *penalties.Appeal) error {
+	if mayDecidePending(s, by, a) {
 		return nil
 	}
 	who := "nobody may, until an official who can hear it is added to the staff"
 	var names []string
 	for _, o := range s.Register.Staff {
-		if strikes(s, o, a) {
+		if mayDecidePending(s, o, a) {
 			names = append(names, o.Name)
 		}
 	}
 	if len(names) > 0 {
 		who = strings.Join(names, " or ") + " may"
 	}
-	if p := appeal.PartIn(s, by, a.Of, a.Reopens != nil); p != nil && penalties.IsChief(by, a.Of) {
-		return refusal.Forbidden.Errorf("%s and may not strike %s while appeal %d waits: %s", appeal.Explain(s, *p), a.Of.Label, a.Appeal, who)
+	if p := appeal.InvolvementOf(s, by, a.Of, a.Reopens != nil); p != nil && penalties.IsChief(by, a.Of) {
+		return refusal.Forbidden.Errorf("%s and may not strike %s while appeal %d waits: %s", appeal.DescribeInvolvement(s, *p), a.Of.Label, a.Appeal, who)
 	}
 	return refusal.Forbidden.Errorf("%s is under appeal: only a chief strikes it who could decide appeal %d: %s", a.Of.Label, a.Appeal, who)
 }
 
-// strikes tells whether an official could decide a pending appeal, at its level or above.
-func strikes(s *penalties.State, o *event.Official, a *penalties.Appeal) bool {
-	level, _ := appeal.Hearing(s, a)
+// mayDecidePending tells whether an official could decide a pending appeal, at its level or above.
+func mayDecidePending(s *penalties.State, o *event.Official, a *penalties.Appeal) bool {
+	level, _ := appeal.HearingLevel(s, a)
 	above := []string{level}
 	if levels, err := appeal.Levels(s, a.Of); err == nil && slices.Contains(levels, level) {
 		above = levels[slices.Index(levels, level):]
 	}
-	at := func(level string) bool { return appeal.AtLevel(o, level, a.Of.Place.Section) }
-	return slices.ContainsFunc(above, at) && appeal.PartIn(s, o, a.Of, a.Reopens != nil) == nil
+	at := func(level string) bool { return appeal.SitsAtLevel(o, level, a.Of.Place.Section) }
+	return slices.ContainsFunc(above, at) && appeal.InvolvementOf(s, o, a.Of, a.Reopens != nil) == nil
 }

@@ -44,8 +44,8 @@ func Remark(s *penalties.State, n int, text string) ([]fact.Fact, error) {
 	return []fact.Fact{penalties.NoteAdded{Incident: i.No, About: penalties.Remark, Text: text}}, nil
 }
 
-// Give adds to what was said of an open incident's facts.
-func Give(s *penalties.State, n int, given rules.Given) ([]fact.Fact, error) {
+// AddFacts adds to what was said of an open incident's facts.
+func AddFacts(s *penalties.State, n int, given rules.Given) ([]fact.Fact, error) {
 	i, err := s.Incident(n)
 	switch {
 	case err != nil:

@@ -11,21 +11,21 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// Elsewhere is something that stands against a player of another event.
-type Elsewhere struct {
+// OutsideOffence is something that stands against a player of another event.
+type OutsideOffence struct {
 	penalties.OffenceCarried        // without whose it is here
 	Incident                 int    // there
 	Player, Team             string // as they are called there
 }
 
-// Warned lists what stands against players of another event, oldest first: what was struck or set aside is left out.
-func Warned(other *penalties.State) []Elsewhere {
-	var list []Elsewhere
+// OffencesToCarry lists what stands against players of another event, oldest first: what was struck or set aside is left out.
+func OffencesToCarry(other *penalties.State) []OutsideOffence {
+	var list []OutsideOffence
 	for _, i := range other.Incidents() {
 		if i.Seat == nil || i.Struck != nil || len(i.Standing().InForce) == 0 {
 			continue
 		}
-		e := Elsewhere{Incident: i.No, Player: other.Register.Player(i.Charged).Name, Team: other.Register.Team(i.Charged.Team).Name}
+		e := OutsideOffence{Incident: i.No, Player: other.Register.Player(i.Charged).Name, Team: other.Register.Team(i.Charged.Team).Name}
 		e.Event, e.Label, e.Offence, e.Title = other.Register.Event.Name, i.Label, i.Offence, i.Title()
 		e.On = other.Register.In(i.Logged.At).Format("2006-01-02")
 		for _, r := range i.Standing().InForce {
@@ -39,7 +39,7 @@ func Warned(other *penalties.State) []Elsewhere {
 }
 
 // Namesakes are the players here who are called like one of another event: a help for whoever matches them, and no proof.
-func Namesakes(s *penalties.State, e Elsewhere) []event.PlayerRef {
+func Namesakes(s *penalties.State, e OutsideOffence) []event.PlayerRef {
 	var list []event.PlayerRef
 	for _, t := range s.Register.Teams {
 		for n, p := range t.Players {
@@ -52,8 +52,8 @@ func Namesakes(s *penalties.State, e Elsewhere) []event.PlayerRef {
 }
 
 // Carry takes over what stands against a player of another event, for the player here whom a person knows to be the same.
-func Carry(s *penalties.State, e Elsewhere, who event.PlayerRef) ([]fact.Fact, error) {
-	if f := CarriedAs(s, e); f != nil {
+func Carry(s *penalties.State, e OutsideOffence, who event.PlayerRef) ([]fact.Fact, error) {
+	if f := FindCarried(s, e); f != nil {
 		return nil, refusal.Conflict.Errorf("%s of %s is carried already, for %s", e.Label, e.Event, s.Register.Player(f.Who()).Name)
 	}
 	f := e.OffenceCarried
@@ -61,8 +61,8 @@ func Carry(s *penalties.State, e Elsewhere, who event.PlayerRef) ([]fact.Fact, e
 	return []fact.Fact{f}, nil
 }
 
-// CarriedAs is what was made of something of another event here, nil where it is not carried.
-func CarriedAs(s *penalties.State, e Elsewhere) *penalties.Carried {
+// FindCarried is what was made of something of another event here, nil where it is not carried.
+func FindCarried(s *penalties.State, e OutsideOffence) *penalties.Carried {
 	for _, f := range s.Carried {
 		if f.Undone == nil && f.Event == e.Event && f.On == e.On && f.Label == e.Label {
 			return f
@@ -71,8 +71,8 @@ func CarriedAs(s *penalties.State, e Elsewhere) *penalties.Carried {
 	return nil
 }
 
-// Uncarry takes back what was carried under a number. A reason is for the record, "" for none.
-func Uncarry(s *penalties.State, n int, reason string) ([]fact.Fact, error) {
+// UndoCarry takes back what was carried under a number. A reason is for the record, "" for none.
+func UndoCarry(s *penalties.State, n int, reason string) ([]fact.Fact, error) {
 	switch {
 	case n < 1 || n > len(s.Carried):
 		return nil, refusal.NotFound.Errorf("nothing is carried under number %d: there are %d", n, len(s.Carried))

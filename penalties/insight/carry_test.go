@@ -20,7 +20,7 @@ func TestWhatIsCarriedFromAnotherEvent(t *testing.T) {
 	there.Call(testhall.Offence("b", "w"))
 	there.Strike(3)
 	there.Call(testhall.Offence("-", "n"))
-	list := insight.Warned(there.T.Ledger)
+	list := insight.OffencesToCarry(there.T.Ledger)
 	var told []string
 	for _, e := range list {
 		told = append(told, e.Label+" "+e.Remedies[0])
@@ -41,7 +41,7 @@ func TestWhatIsCarriedFromAnotherEvent(t *testing.T) {
 	}
 	testhall.Wants(t, carry(1), "is carried already")
 	undo := func(n int) error {
-		return here.Ledger(func(s *penalties.State) ([]fact.Fact, error) { return insight.Uncarry(s, n, "another Ada") })
+		return here.Ledger(func(s *penalties.State) ([]fact.Fact, error) { return insight.UndoCarry(s, n, "another Ada") })
 	}
 	testhall.Wants(t, undo(2), "nothing is carried under number 2")
 	if err := undo(1); err != nil {

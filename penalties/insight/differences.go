@@ -74,7 +74,7 @@ func imposedOn(i *penalties.Incident) string {
 		if r.Seconds > 0 {
 			text += " " + penalties.FormatClock(int64(r.Seconds)*1000)
 		}
-		if part := part(i, r.Seat); part != "" {
+		if part := seatRole(i, r.Seat); part != "" {
 			text += ", " + part
 		}
 		list = append(list, text)
@@ -86,8 +86,8 @@ func imposedOn(i *penalties.Incident) string {
 	return strings.Join(list, "; ")
 }
 
-// part is whom a seat letter is for the incident: the offender (or claimant), the partner, the opponent, the opponent's partner.
-func part(i *penalties.Incident, letter string) string {
+// seatRole is whom a seat letter is for the incident: the offender (or claimant), the partner, the opponent, the opponent's partner.
+func seatRole(i *penalties.Incident, letter string) string {
 	seat, ok := penalties.SeatOf(letter)
 	if !ok {
 		return ""

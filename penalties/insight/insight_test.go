@@ -65,23 +65,23 @@ func TestARecordCountsAndDoesNotJudge(t *testing.T) {
 	logged(t, h, 1, "b", "w", rules.Given{})           // an opponent
 	note := logged(t, h, 1, "-", "n", rules.Given{})
 	s := h.T.Ledger
-	r := insight.OfPlayer(s, who)
+	r := insight.PlayerRecord(s, who)
 	if got, want := r.String(), "2 incidents in round 1: 2 × "+r.Incidents[0].Title(); got != want {
 		t.Errorf("the player: %q, want %q", got, want)
 	}
-	if r := insight.OfTeam(s, who.Team); len(r.Incidents) != 3 || r.Incidents[2].Offence != "clock-knocked-over" {
+	if r := insight.TeamRecord(s, who.Team); len(r.Incidents) != 3 || r.Incidents[2].Offence != "clock-knocked-over" {
 		t.Errorf("the team: %s", r)
 	}
-	if r := insight.OfTable(s, 1); len(r.Incidents) != 5 || r.Incidents[4].No != note {
+	if r := insight.TableRecord(s, 1); len(r.Incidents) != 5 || r.Incidents[4].No != note {
 		t.Errorf("the table: %s", r)
 	}
-	if r := insight.OfTable(s, 2); r.String() != "nothing logged" {
+	if r := insight.TableRecord(s, 2); r.String() != "nothing logged" {
 		t.Errorf("table 2: %s", r)
 	}
-	if r := insight.OfOfficial(s, h.Actor("Rita")); len(r.Incidents) < 4 {
+	if r := insight.OfficialRecord(s, h.Actor("Rita")); len(r.Incidents) < 4 {
 		t.Errorf("the official: %s", r)
 	}
-	if r := insight.OfOfficial(s, h.Actor("Tom")); len(r.Incidents) != 0 {
+	if r := insight.OfficialRecord(s, h.Actor("Tom")); len(r.Incidents) != 0 {
 		t.Errorf("who has ruled nothing: %s", r)
 	}
 }
@@ -90,10 +90,10 @@ func TestARecordCountsAndDoesNotJudge(t *testing.T) {
 func TestAClaimIsOnTheRecordOfTheOneItIsMadeAgainst(t *testing.T) {
 	h := testhall.Standard(t, "uschess-2018", 4)
 	logged(t, h, 1, "a", "i", rules.Given{})
-	if r := insight.OfPlayer(h.T.Ledger, seated(h, 1, 'b')); len(r.Incidents) != 1 || r.Open() != 1 || !strings.HasSuffix(r.String(), "1 not ruled yet") {
+	if r := insight.PlayerRecord(h.T.Ledger, seated(h, 1, 'b')); len(r.Incidents) != 1 || r.Unruled() != 1 || !strings.HasSuffix(r.String(), "1 not ruled yet") {
 		t.Errorf("against: %s", r)
 	}
-	if r := insight.OfPlayer(h.T.Ledger, seated(h, 1, 'a')); len(r.Incidents) != 0 {
+	if r := insight.PlayerRecord(h.T.Ledger, seated(h, 1, 'a')); len(r.Incidents) != 0 {
 		t.Errorf("the claimant: %s", r)
 	}
 }

@@ -20,12 +20,12 @@ func Patterns(s *penalties.State, least int) []Record {
 		}
 	}
 	for _, t := range s.Register.Teams {
-		one := OfPlayer(s, event.PlayerRef{Team: t.No, Player: 1})
-		two := OfPlayer(s, event.PlayerRef{Team: t.No, Player: 2})
+		one := PlayerRecord(s, event.PlayerRef{Team: t.No, Player: 1})
+		two := PlayerRecord(s, event.PlayerRef{Team: t.No, Player: 2})
 		keep(one)
 		keep(two)
 		if len(one.Incidents) > 0 && len(two.Incidents) > 0 {
-			keep(OfTeam(s, t.No))
+			keep(TeamRecord(s, t.No))
 		}
 	}
 	at := map[int][]*penalties.Incident{}
@@ -35,8 +35,8 @@ func Patterns(s *penalties.State, least int) []Record {
 	for _, table := range slices.Sorted(maps.Keys(at)) {
 		r := Record{About: AboutTable, Table: table, Incidents: at[table]}
 		keep(r)
-		keep(r.clock(bughouse.WA.Board()))
-		keep(r.clock(bughouse.WB.Board()))
+		keep(r.clockRecord(bughouse.WA.Board()))
+		keep(r.clockRecord(bughouse.WB.Board()))
 	}
 	slices.SortStableFunc(found, func(a, b Record) int { return cmp.Compare(b.Kinds()[0].Count, a.Kinds()[0].Count) })
 	return found

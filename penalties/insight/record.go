@@ -64,8 +64,8 @@ func (r Record) Rounds() []int {
 	return slices.Compact(rounds)
 }
 
-// Fallen counts the rulings that no longer hold: a chief set them aside.
-func (r Record) Fallen() int {
+// SetAside counts the rulings that no longer hold: a chief set them aside.
+func (r Record) SetAside() int {
 	n := 0
 	for _, i := range r.Incidents {
 		if i.Ruling() != nil && i.Standing().Imposing == 0 {
@@ -75,8 +75,8 @@ func (r Record) Fallen() int {
 	return n
 }
 
-// Open counts the incidents that wait for a ruling.
-func (r Record) Open() int {
+// Unruled counts the incidents that wait for a ruling.
+func (r Record) Unruled() int {
 	n := 0
 	for _, i := range r.Incidents {
 		if i.Ruling() == nil {
@@ -104,23 +104,23 @@ func (r Record) String() string {
 	if len(rounds) > 1 {
 		in = "rounds "
 	}
-	text := fmt.Sprintf("%s in %s%s: %s", plural(len(r.Incidents), "incident"), in, joined(rounds), strings.Join(kinds, ", "))
-	if n := r.Fallen(); n > 0 {
+	text := fmt.Sprintf("%s in %s%s: %s", plural(len(r.Incidents), "incident"), in, joinList(rounds), strings.Join(kinds, ", "))
+	if n := r.SetAside(); n > 0 {
 		text += fmt.Sprintf("; %s set aside", plural(n, "ruling"))
 	}
-	if n := r.Open(); n > 0 {
+	if n := r.Unruled(); n > 0 {
 		text += fmt.Sprintf("; %d not ruled yet", n)
 	}
 	return text
 }
 
-// OfPlayer is a player's record: what was charged to them, claims that others made against them included.
-func OfPlayer(s *penalties.State, who event.PlayerRef) Record {
+// PlayerRecord is a player's record: what was charged to them, claims that others made against them included.
+func PlayerRecord(s *penalties.State, who event.PlayerRef) Record {
 	return Record{About: AboutPlayer, Player: who, Incidents: notStruck(s.Charged(who))}
 }
 
-// OfTeam is the record of both its players.
-func OfTeam(s *penalties.State, team int) Record {
+// TeamRecord is the record of both its players.
+func TeamRecord(s *penalties.State, team int) Record {
 	r := Record{About: AboutTeam, Player: event.PlayerRef{Team: team}}
 	for player := 1; player <= 2; player++ {
 		r.Incidents = append(r.Incidents, notStruck(s.Charged(event.PlayerRef{Team: team, Player: player}))...)
@@ -129,32 +129,32 @@ func OfTeam(s *penalties.State, team int) Record {
 	return r
 }
 
-// OfTable is what happened at a table of the hall, whoever sat there.
-func OfTable(s *penalties.State, table int) Record {
+// TableRecord is what happened at a table of the hall, whoever sat there.
+func TableRecord(s *penalties.State, table int) Record {
 	return Record{About: AboutTable, Table: table, Incidents: notStruck(s.AtTables(func(p event.Place) bool { return p.Table == table }))}
 }
 
-// OfClock is what was logged about the clock of a board, A or B, of a table. Clocks stay where they stand.
-func OfClock(s *penalties.State, table int, board string) Record {
-	return OfTable(s, table).clock(board)
+// ClockRecord is what was logged about the clock of a board, A or B, of a table. Clocks stay where they stand.
+func ClockRecord(s *penalties.State, table int, board string) Record {
+	return TableRecord(s, table).clockRecord(board)
 }
 
-// clock is the part of a table's record that is about one clock.
-func (r Record) clock(board string) Record {
+// clockRecord is the part of a table's record that is about one clock.
+func (r Record) clockRecord(board string) Record {
 	about := slices.DeleteFunc(slices.Clone(r.Incidents), func(i *penalties.Incident) bool { return !slices.Contains(clocksOf(i), board) })
 	return Record{About: AboutClock, Table: r.Table, Board: board, Incidents: about}
 }
 
-// OfOfficial is what somebody ruled, whoever entered it.
-func OfOfficial(s *penalties.State, actor string) Record {
+// OfficialRecord is what somebody ruled, whoever entered it.
+func OfficialRecord(s *penalties.State, actor string) Record {
 	return Record{
 		About: AboutOfficial, Official: actor,
-		Incidents: where(s, func(i *penalties.Incident) bool { return i.Ruling() != nil && i.Ruling().By() == actor }),
+		Incidents: filterIncidents(s, func(i *penalties.Incident) bool { return i.Ruling() != nil && i.Ruling().By() == actor }),
 	}
 }
 
-// where lists the incidents that were not struck and fit.
-func where(s *penalties.State, fits func(*penalties.Incident) bool) []*penalties.Incident {
+// filterIncidents lists the incidents that were not struck and fit.
+func filterIncidents(s *penalties.State, fits func(*penalties.Incident) bool) []*penalties.Incident {
 	return slices.DeleteFunc(notStruck(s.Incidents()), func(i *penalties.Incident) bool { return !fits(i) })
 }
 
@@ -185,8 +185,8 @@ func plural(n int, what string) string {
 	return fmt.Sprintf("%d %ss", n, what)
 }
 
-// joined is "1", "1 and 2", "1, 2 and 3".
-func joined(list []string) string {
+// joinList is "1", "1 and 2", "1, 2 and 3".
+func joinList(list []string) string {
 	if n := len(list); n > 1 {
 		return strings.Join(list[:n-1], ", ") + " and " + list[n-1]
 	}

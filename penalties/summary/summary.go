@@ -68,7 +68,7 @@ type Proposed struct {
 type ChainLink struct {
 	Appeal   int                 `json:"appeal"`
 	Level    string              `json:"level"`
-	Skipped  []appeal.PassedOver `json:"skipped,omitempty"`
+	Skipped  []appeal.SkipReason `json:"skipped,omitempty"`
 	Seat     string              `json:"seat"`
 	OnBehalf string              `json:"on_behalf,omitempty"`
 	Grounds  string              `json:"grounds"`
@@ -82,15 +82,15 @@ type ChainLink struct {
 	Reason   string              `json:"reason,omitempty"`
 }
 
-// chainOf tells the appeals about an incident.
-func chainOf(s *penalties.State, i *penalties.Incident) []ChainLink {
+// appealChain tells the appeals about an incident.
+func appealChain(s *penalties.State, i *penalties.Incident) []ChainLink {
 	links := make([]ChainLink, 0, len(i.Appeals))
 	for _, a := range i.Appeals {
 		link := ChainLink{
 			Appeal: a.Appeal, Seat: a.Seat, OnBehalf: a.OnBehalf, Grounds: a.Grounds, Sought: a.Sought, Late: a.Late, State: a.State(),
 		}
-		link.Level, _ = appeal.Hearing(s, a)
-		link.Skipped = appeal.PassedLevels(s, a)
+		link.Level, _ = appeal.HearingLevel(s, a)
+		link.Skipped = appeal.SkipReasons(s, a)
 		if a.Decision != nil {
 			link.Decision, link.Remedies, link.Moot = a.Decision.Decision, a.Decision.Remedies, a.Decision.Moot
 			link.By, link.Reason = s.Register.ActorName(a.Decided.Actor), a.Reason
@@ -106,12 +106,12 @@ type Game struct {
 	Winner *string `json:"winner"`
 }
 
-// Of tells an incident. The verdict of an open incident that cannot be judged is empty.
-func Of(s *penalties.State, i *penalties.Incident) Summary {
+// New tells an incident. The verdict of an open incident that cannot be judged is empty.
+func New(s *penalties.State, i *penalties.Incident) Summary {
 	sum := Summary{
 		ID: i.No, Label: i.Label, Section: i.Place.Section, Round: i.Place.Round, Table: i.Place.Table, MatchNo: i.Place.Match,
 		Seat: "-", Offence: i.Offence, Title: i.Title(), State: i.State(),
-		InForce: i.Standing().InForce, Chain: chainOf(s, i), EnteredBy: s.Register.ActorName(i.EnteredBy),
+		InForce: i.Standing().InForce, Chain: appealChain(s, i), EnteredBy: s.Register.ActorName(i.EnteredBy),
 	}
 	if i.CalledBy != "" {
 		sum.CalledBy = s.Register.ActorName(i.CalledBy)
@@ -130,11 +130,11 @@ func Of(s *penalties.State, i *penalties.Incident) Summary {
 		sum.Player = s.Register.Player(i.Offender).Name
 		sum.Team = s.Register.Team(i.Offender.Team).Name
 	}
-	if c := consequence.TakenBack(s, i); c != nil {
+	if c := consequence.ResultSettledAgainst(s, i); c != nil {
 		sum.TakenBack = c.Consequence
 	}
 	if r := i.Ruling(); r != nil {
-		tell(s, &sum, i, r.Verdict)
+		addVerdict(s, &sum, i, r.Verdict)
 		sum.Remedies, sum.Departed, sum.Reason = r.Remedies, r.Departed, r.Reason
 		sum.Decided, sum.From = r.Decided, r.From
 		sum.RuledBy = s.Register.ActorName(r.By())
@@ -142,9 +142,9 @@ func Of(s *penalties.State, i *penalties.Incident) Summary {
 			sum.Authority = rules.ByDiscretion
 		}
 		sum.Moot = r.Moot
-		sum.outcomeOf(i, r)
+		sum.setOutcome(i, r)
 	} else if v, err := s.Assess(i); err == nil {
-		tell(s, &sum, i, v)
+		addVerdict(s, &sum, i, v)
 		sum.Moot = i.Moot(penalties.RulingMade{Verdict: v, Remedies: sum.Remedies})
 		if _, over := i.Match.Result(); over {
 			sum.Game, sum.Match = nil, nil
@@ -153,8 +153,8 @@ func Of(s *penalties.State, i *penalties.Incident) Summary {
 	return sum
 }
 
-// tell fills in a verdict.
-func tell(s *penalties.State, sum *Summary, i *penalties.Incident, v rules.Verdict) {
+// addVerdict fills in a verdict.
+func addVerdict(s *penalties.State, sum *Summary, i *penalties.Incident, v rules.Verdict) {
 	sum.Outcome, sum.Step, sum.Refs, sum.Authority = v.Outcome, v.Step, v.Refs, v.Authority
 	sum.Because, sum.Questions, sum.Policy, sum.Granted, sum.Match = v.Because, v.Questions, v.Policy, v.Granted, v.Match
 	sum.Remedies, sum.Options, sum.Next = penalties.AtTable(v.Remedies), penalties.AtTable(v.Options), penalties.AtTable(v.Next)
@@ -181,9 +181,9 @@ func tell(s *penalties.State, sum *Summary, i *penalties.Incident, v rules.Verdi
 	}
 }
 
-// outcomeOf says what a ruling has done to game and match: nothing where the match was over before.
-func (sum *Summary) outcomeOf(i *penalties.Incident, r *penalties.Ruling) {
-	sum.Game, sum.Match = game(r.RulingMade), r.Match()
+// setOutcome says what a ruling has done to game and match: nothing where the match was over before.
+func (sum *Summary) setOutcome(i *penalties.Incident, r *penalties.Ruling) {
+	sum.Game, sum.Match = endedGame(r.RulingMade), r.Match()
 	switch standing, over := i.Match.Result(); {
 	case !over:
 	case standing.Ruling == r.RulingMade.Ruling: // it may have ended the second board
@@ -193,8 +193,8 @@ func (sum *Summary) outcomeOf(i *penalties.Incident, r *penalties.Ruling) {
 	}
 }
 
-// game is the one board that the ruling ends, nil when it ends none, or both.
-func game(r penalties.RulingMade) *Game {
+// endedGame is the one board that the ruling ends, nil when it ends none, or both.
+func endedGame(r penalties.RulingMade) *Game {
 	switch f := r.Effect(); {
 	case f.Board != "":
 		for _, s := range bughouse.Seats {

@@ -106,7 +106,7 @@ func (s *Screen) Where() string { return "appeal against " + s.incident.Label }
 
 // Aside counts down to the deadline.
 func (s *Screen) Aside() string {
-	_, due, err := appeal.Right(s.desk.Hall().Ledger, s.incident)
+	_, due, err := appeal.LevelAndDeadline(s.desk.Hall().Ledger, s.incident)
 	if err != nil {
 		return ""
 	}
@@ -143,7 +143,7 @@ func (s *Screen) Key(k tea.KeyMsg) { s.ask.Key(k) }
 
 // check tells once when another desk has filed, struck or decided meanwhile. What was typed stays in sight.
 func (s *Screen) check() {
-	if _, _, err := appeal.Right(s.desk.Hall().Ledger, s.incident); err != nil && !s.sending && !s.told {
+	if _, _, err := appeal.LevelAndDeadline(s.desk.Hall().Ledger, s.incident); err != nil && !s.sending && !s.told {
 		s.told = true
 		s.desk.Say(screen.Warning, err.Error())
 	}
@@ -227,7 +227,7 @@ func (s *Screen) keep(text string) {
 			s.desk.Say(screen.Warning, "a late appeal needs its reason")
 			return
 		}
-		s.request.Late = text
+		s.request.LateReason = text
 		s.file()
 	case whoAppeals, grounds:
 	}

@@ -29,7 +29,7 @@ func (s *Screen) against() []string {
 	} else {
 		tell("Against", words.Capital(s.table.Ruling(i.Ruling().RulingMade))+".")
 	}
-	level, due, err := appeal.Right(ledger, i)
+	level, due, err := appeal.LevelAndDeadline(ledger, i)
 	if err != nil {
 		tell("No", words.Capital(err.Error())+".")
 		return lines

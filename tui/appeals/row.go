@@ -48,8 +48,8 @@ func rowsOf(t *tournament.Tournament, now time.Time) []row {
 			sign = append(sign, proposed(t, i))
 		}
 	}
-	for _, i := range appeal.InTime(t.Ledger, now) {
-		if level, due, err := appeal.Right(t.Ledger, i); err == nil {
+	for _, i := range appeal.WithinDeadline(t.Ledger, now) {
+		if level, due, err := appeal.LevelAndDeadline(t.Ledger, i); err == nil {
 			at := words.At(t.Register, i.Match)
 			r := row{incident: i, due: due, level: appeal.LevelName(level), who: "whole table", what: i.Title()}
 			if i.Seat != nil {
@@ -73,13 +73,13 @@ func proposed(t *tournament.Tournament, i *penalties.Incident) row {
 
 func pending(t *tournament.Tournament, a *penalties.Appeal) row {
 	at := words.At(t.Register, a.Of.Match)
-	level, _ := appeal.Hearing(t.Ledger, a)
+	level, _ := appeal.HearingLevel(t.Ledger, a)
 	r := row{incident: a.Of, appeal: a, since: a.Filed.At, level: appeal.LevelName(level), what: a.Of.Title()}
 	if seat := words.Seat(a.Seat); seat != nil {
 		r.who = at.Full[*seat]
 	}
 	var names []string
-	for _, o := range appeal.Hearers(t.Ledger, a) {
+	for _, o := range appeal.EligibleDeciders(t.Ledger, a) {
 		names = append(names, o.Name)
 	}
 	r.hearers = strings.Join(names, ", ")

@@ -26,7 +26,7 @@ func (s *matter) mayNot() error {
 
 // mayAppealFurther says why nobody can appeal to the next level, nil when somebody can.
 func (s *matter) mayAppealFurther() error {
-	_, _, err := appeal.Right(s.desk.Hall().Ledger, s.appeal.Of)
+	_, _, err := appeal.LevelAndDeadline(s.desk.Hall().Ledger, s.appeal.Of)
 	return err
 }
 
@@ -34,7 +34,7 @@ func (s *matter) mayAppealFurther() error {
 func (s *matter) foresee(decision string, remedies []penalties.Remedy) outlook {
 	hall := s.desk.Hall()
 	var o outlook
-	o.raised, o.err = appeal.Foresee(hall.Ledger, appeal.DecideRequest{Appeal: s.appeal.Appeal, Decision: decision, Remedies: remedies})
+	o.raised, o.err = appeal.PreviewDecision(hall.Ledger, appeal.DecideRequest{Appeal: s.appeal.Appeal, Decision: decision, Remedies: remedies})
 	if o.err == nil {
 		o.moved, o.err = hall.Standings(s.appeal.Of.Place.Section, o.raised)
 	}

@@ -101,13 +101,13 @@ func (s page) asked(t *teller) {
 // hearing tells before whom the appeal is, or who decided it.
 func (s page) hearing(t *teller) {
 	a, register := s.appeal, s.desk.Hall().Register
-	level, _ := appeal.Hearing(s.desk.Hall().Ledger, a)
-	for _, skip := range appeal.PassedLevels(s.desk.Hall().Ledger, a) {
+	level, _ := appeal.HearingLevel(s.desk.Hall().Ledger, a)
+	for _, skip := range appeal.SkipReasons(s.desk.Hall().Ledger, a) {
 		t.tell("Not to", appeal.LevelName(skip.Level)+": "+skip.Why)
 	}
 	before := appeal.LevelName(level)
 	var names []string
-	for _, o := range appeal.Hearers(s.desk.Hall().Ledger, a) {
+	for _, o := range appeal.EligibleDeciders(s.desk.Hall().Ledger, a) {
 		names = append(names, o.Name)
 	}
 	if len(names) > 0 {
@@ -123,7 +123,7 @@ func (s page) hearing(t *teller) {
 	default:
 		t.tell("Decided", fmt.Sprintf("%s %s at %s: %s", register.ActorName(a.Decided.Actor), words.Decided(a.Decision.Decision), register.Clock(a.Decided.At), a.Reason))
 	}
-	for _, caution := range appeal.Cautions(s.desk.Hall().Ledger, a) {
+	for _, caution := range appeal.ConflictWarnings(s.desk.Hall().Ledger, a) {
 		t.tell("Mind", caution)
 	}
 }
@@ -225,7 +225,7 @@ func (s page) before(t *teller) {
 func (s page) similar(t *teller) {
 	ledger, told := s.desk.Hall().Ledger, 0
 	for _, i := range insight.Precedents(ledger, s.appeal.Of, ledger.IncidentCount()) {
-		if _, due, err := appeal.Right(ledger, i); told == mostSimilar || err == nil && due.After(s.desk.Now()) {
+		if _, due, err := appeal.LevelAndDeadline(ledger, i); told == mostSimilar || err == nil && due.After(s.desk.Now()) {
 			continue
 		}
 		told++
@@ -264,7 +264,7 @@ func (s page) positions(t *teller) {
 		for _, line := range s.painter.Draw(scene, plan) {
 			t.lines = append(t.lines, "  "+line)
 		}
-		for _, why := range evidence.Impossible(&final) {
+		for _, why := range evidence.ImpossibleReasons(&final) {
 			t.tell("Not so", why)
 		}
 	}

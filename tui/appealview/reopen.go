@@ -33,7 +33,7 @@ func (s *Screen) reopenWith(why string) {
 		s.desk.Say(screen.Warning, "what could have been told before opens nothing: say why it comes only now")
 		return
 	}
-	by, request := s.desk.Official(), appeal.ReopenRequest{Appeal: s.appeal.Appeal, New: s.found, OnlyNow: why}
+	by, request := s.desk.Official(), appeal.ReopenRequest{Appeal: s.appeal.Appeal, Evidence: s.found, WhyLate: why}
 	s.desk.Do(screen.Request{
 		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return appeal.Reopen(t.Ledger, request, by) },
 		Saved: func([]fact.Fact) {

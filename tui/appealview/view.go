@@ -144,7 +144,7 @@ func (s view) decided() []string {
 		said += fmt.Sprintf(" New evidence took it up again: appeal %d.", a.Of.Appeals[at].Appeal)
 	} else if a.Decision.Final {
 		said += " That is final."
-	} else if level, due, err := appeal.Right(s.desk.Hall().Ledger, a.Of); err == nil {
+	} else if level, due, err := appeal.LevelAndDeadline(s.desk.Hall().Ledger, a.Of); err == nil {
 		if left, _ := words.Left(due, s.desk.Now()); due.After(s.desk.Now()) {
 			said += fmt.Sprintf(" To the %s until %s, %s.", appeal.LevelName(level), s.desk.Hall().Register.Minute(due), left)
 		}

@@ -111,7 +111,7 @@ func (l *Line) queue(c quickline.Call, text string) {
 	l.dropAside(c.Table)
 	l.desk.Do(screen.Request{
 		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {
-			return calls.Make(t.Ledger, event.Place{Table: c.Table}, "")
+			return calls.Add(t.Ledger, event.Place{Table: c.Table}, "")
 		},
 		Act:    &proposals.Act{Call: &event.Place{Table: c.Table}},
 		Says:   fmt.Sprintf("table %d is on the list of calls", c.Table),
@@ -144,7 +144,7 @@ func (l *Line) goTo(table int) {
 		}
 		return
 	}
-	l.desk.Do(screen.Request{Quiet: true, Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return calls.GoTo(t.Ledger, place, by) }})
+	l.desk.Do(screen.Request{Quiet: true, Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return calls.TakeAt(t.Ledger, place, by) }})
 }
 
 // takeGoingBack takes back the call of a table that was typed by mistake, if it was made here and nobody else has taken it.

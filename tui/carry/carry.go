@@ -29,9 +29,9 @@ type Screen struct {
 	screen.Kept[draft]
 	desk    screen.Desk
 	path    string // of the other event's file, "" for none
-	there   []insight.Elsewhere
+	there   []insight.OutsideOffence
 	asked   ask.Ask
-	about   *insight.Elsewhere // whose player here is asked for, nil while the file is
+	about   *insight.OutsideOffence // whose player here is asked for, nil while the file is
 	reading bool
 	rows    scroll.Rows[row]
 	w, h    int
@@ -39,7 +39,7 @@ type Screen struct {
 
 // row is something of the other event, something that is carried, or both.
 type row struct {
-	there   *insight.Elsewhere
+	there   *insight.OutsideOffence
 	carried *penalties.Carried
 }
 
@@ -104,7 +104,7 @@ func (s *Screen) Refresh() {
 	l := s.desk.Hall().Ledger
 	var rows []row
 	for n := range s.there {
-		rows = append(rows, row{&s.there[n], insight.CarriedAs(l, s.there[n])})
+		rows = append(rows, row{&s.there[n], insight.FindCarried(l, s.there[n])})
 	}
 	if s.path == "" {
 		for _, f := range l.Carried {
@@ -146,7 +146,7 @@ func (s *Screen) askFile() {
 // warned is what a file holds, or why it was not read. About is the incident there that is to be matched, 0 for none.
 type warned struct {
 	path  string
-	list  []insight.Elsewhere
+	list  []insight.OutsideOffence
 	about int
 	err   error
 }
@@ -183,7 +183,7 @@ func (s *Screen) Receive(msg tea.Msg) {
 }
 
 // match asks who somebody of the other event is here: those called like them first, which is a help and no proof.
-func (s *Screen) match(e *insight.Elsewhere) {
+func (s *Screen) match(e *insight.OutsideOffence) {
 	s.about = e
 	like := insight.Namesakes(s.desk.Hall().Ledger, *e)
 	if len(like) == 0 {
@@ -262,7 +262,7 @@ func (s *Screen) carry(who event.PlayerRef) {
 // undo takes back what is carried.
 func (s *Screen) undo(f *penalties.Carried) {
 	s.desk.Do(screen.Request{
-		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return insight.Uncarry(t.Ledger, f.Carried, "") },
+		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return insight.UndoCarry(t.Ledger, f.Carried, "") },
 		Says:   fmt.Sprintf("%s is carried no more for %s", f.Label, s.called(f.Who())),
 	})
 }

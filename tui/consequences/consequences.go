@@ -114,7 +114,7 @@ func (s *Screen) answerWords() string {
 
 // asOfNow is a consequence as it stands at present.
 func (s *Screen) asOfNow(c *penalties.Consequence) penalties.ConsequenceFound {
-	return consequence.Now(s.desk.Hall().Ledger, c)
+	return consequence.Reassess(s.desk.Hall().Ledger, c)
 }
 
 func (s *Screen) table(c *penalties.Consequence) words.Table {

@@ -127,7 +127,7 @@ func staffStep(r *event.State, do func()) step {
 
 // chiefStep warns while no chief is there to hear an appeal; nothing where one is, or nobody is on the staff yet.
 func (s *Screen) chiefStep() []step {
-	unheard := appeal.Unheard(s.desk.Hall().Ledger)
+	unheard := appeal.SectionsWithoutHearing(s.desk.Hall().Ledger)
 	if len(unheard) == 0 || len(s.register().Staff) == 0 {
 		return nil
 	}

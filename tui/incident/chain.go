@@ -14,7 +14,7 @@ import (
 func (s *Screen) chain(tell func(label, text string), table words.Table) {
 	i, hall := s.incident, s.desk.Hall()
 	for _, a := range i.Appeals {
-		level, _ := appeal.Hearing(hall.Ledger, a)
+		level, _ := appeal.HearingLevel(hall.Ledger, a)
 		text := fmt.Sprintf("%d, to the %s: %s. %s", a.Appeal, appeal.LevelName(level), words.Grounds(a.Grounds), words.Capital(a.Text))
 		if gone := words.Withdrawn(a); gone != "" {
 			text = fmt.Sprintf("%d. %s", a.Appeal, gone)
@@ -27,17 +27,17 @@ func (s *Screen) chain(tell func(label, text string), table words.Table) {
 	if i.LastAppeal() != nil {
 		tell("In force", words.Capital(table.Imposed(i.Standing().Made()))+".")
 	}
-	if c := consequence.TakenBack(hall.Ledger, i); c != nil {
+	if c := consequence.ResultSettledAgainst(hall.Ledger, i); c != nil {
 		tell("Result", fmt.Sprintf("taken back by %s: consequence %d. %s", hall.Register.ActorName(c.By.Actor), c.Consequence, words.Capital(c.Reason)))
 	}
-	if level, due, err := appeal.Right(hall.Ledger, i); err == nil {
+	if level, due, err := appeal.LevelAndDeadline(hall.Ledger, i); err == nil {
 		tell("To appeal", fmt.Sprintf("to the %s until %s", appeal.LevelName(level), s.desk.Hall().Register.Clock(due)))
 	}
 }
 
 // left says how long one may still appeal, "" when nobody may.
 func (s *Screen) left() string {
-	_, due, err := appeal.Right(s.desk.Hall().Ledger, s.incident)
+	_, due, err := appeal.LevelAndDeadline(s.desk.Hall().Ledger, s.incident)
 	if err != nil || !due.After(s.desk.Now()) {
 		return ""
 	}

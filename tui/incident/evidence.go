@@ -53,5 +53,5 @@ func (s *Screen) wrong(table words.Table, v *penalties.Version) []string {
 		last := v.Plies[line.Len()]
 		said = append(said, fmt.Sprintf("then %s on board %s, not legal: %s", last.Move, last.Board, illegal.Explain))
 	}
-	return append(append(said, evidence.Impossible(line.Now())...), table.Pieces(line.Now())...)
+	return append(append(said, evidence.ImpossibleReasons(line.Now())...), table.Pieces(line.Now())...)
 }

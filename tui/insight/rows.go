@@ -59,18 +59,18 @@ func (p *page) table(at *event.Pairing, i *penalties.Incident) {
 	}
 	for _, seat := range seats {
 		name := table.Full[seat]
-		p.record([]string{name, words.Initial(name)}, insight.OfPlayer(p.hall.Ledger, m.Seated(seat)), name)
+		p.record([]string{name, words.Initial(name)}, insight.PlayerRecord(p.hall.Ledger, m.Seated(seat)), name)
 	}
 	for n, team := range at.Teams {
 		if len(seats) == 1 && seats[0].Team() != n+1 {
 			continue
 		}
-		p.record([]string{team.Name}, insight.OfTeam(p.hall.Ledger, team.No), team.Name)
+		p.record([]string{team.Name}, insight.TeamRecord(p.hall.Ledger, team.No), team.Name)
 	}
 	place := fmt.Sprintf("table %d", at.Table)
-	p.record([]string{place}, insight.OfTable(p.hall.Ledger, at.Table), place+" ")
+	p.record([]string{place}, insight.TableRecord(p.hall.Ledger, at.Table), place+" ")
 	for _, board := range []string{"A", "B"} {
-		if r := insight.OfClock(p.hall.Ledger, at.Table, board); len(r.Incidents) > 0 {
+		if r := insight.ClockRecord(p.hall.Ledger, at.Table, board); len(r.Incidents) > 0 {
 			p.record([]string{"clock of board " + board, "clock " + board}, r, place+" ")
 		}
 	}
@@ -128,7 +128,7 @@ func (p *page) record(names []string, r insight.Record, filter string) {
 	forms := []string{r.String()}
 	if n := len(r.Incidents); n > 0 {
 		count := words.Count(n, "incident")
-		if open := r.Open(); open > 0 {
+		if open := r.Unruled(); open > 0 {
 			forms = append(forms, fmt.Sprintf("%s, %d not ruled yet", count, open), fmt.Sprintf("%s, %d open", count, open))
 		}
 		forms = append(forms, count)

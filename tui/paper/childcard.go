@@ -68,7 +68,7 @@ func (m *incidentPaper) second() string {
 			return m.say("Next time %s.", m.simply(m.at(), next))
 		}
 	}
-	if _, due, err := appeal.Right(m.Hall.Ledger, i); err == nil {
+	if _, due, err := appeal.LevelAndDeadline(m.Hall.Ledger, i); err == nil {
 		return m.say("You may ask a chief until %s.", m.clock(due))
 	}
 	return m.say("You can ask us why.")

@@ -128,7 +128,7 @@ func TestAnUpheldDecisionStaysDecided(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := words.VerdictLine(e.Hall.Register, i, summary.Of(e.Hall.Ledger, i)); got != c.line {
+		if got := words.VerdictLine(e.Hall.Register, i, summary.New(e.Hall.Ledger, i)); got != c.line {
 			t.Errorf("%s, upheld, is listed as %q, want %q", decision, got, c.line)
 		}
 		says(t, e.reads(Order{Name: "slip", Incident: handsTwice}), []string{"UPHELD BY THE FLOOR CHIEF. IN FORCE:"}, nil)

@@ -33,7 +33,7 @@ func (m *incidentPaper) decision() error {
 		{Label: m.say("Appeal"), Text: m.right(i)},
 		{Label: m.say("Officials"), Text: m.say("Decided by %s at %s.", m.official(a.Decided.Actor), m.clock(a.Decided.At))},
 	}
-	for _, caution := range appeal.Cautions(m.Hall.Ledger, a) {
+	for _, caution := range appeal.ConflictWarnings(m.Hall.Ledger, a) {
 		facts = append(facts, page.Fact{Label: m.say("Mind"), Text: caution + "."})
 	}
 	m.add(append(facts, page.Fact{Label: m.say("Entry"), Text: m.seal(a.Decided)}), page.Blanks{m.say("Signed, %s", m.official(a.Decided.Actor))})

@@ -161,7 +161,7 @@ func (e *fixture) file(incident int, seat, grounds, text string) {
 	e.do("", func(t *tournament.Tournament) ([]fact.Fact, error) {
 		req := appeal.FileRequest{Incident: incident, Seat: seat, Grounds: grounds, Text: text}
 		if noon().After(appeal.Deadline(t.Ledger, t.Ledger.Incidents()[incident-1])) {
-			req.Late = "the parents had to be found"
+			req.LateReason = "the parents had to be found"
 		}
 		return appeal.File(t.Ledger, req, noon())
 	})

@@ -150,10 +150,10 @@ func (m *incidentPaper) decided(r penalties.RulingMade) string {
 // right says to whom one may appeal, and until when; or before whom an appeal waits, or why there is none.
 func (m *incidentPaper) right(i *penalties.Incident) string {
 	if a := i.LastAppeal(); a != nil && a.Pending() {
-		level, _ := appeal.Hearing(m.Hall.Ledger, a)
+		level, _ := appeal.HearingLevel(m.Hall.Ledger, a)
 		return m.say("Appeal %s waits before the %s.", strconv.Itoa(a.Appeal), m.say(appeal.LevelName(level)))
 	}
-	level, due, err := appeal.Right(m.Hall.Ledger, i)
+	level, due, err := appeal.LevelAndDeadline(m.Hall.Ledger, i)
 	if err != nil {
 		if !m.sheet.Lang.English() {
 			return m.say("There is no appeal now.")

@@ -51,7 +51,7 @@ func (m *incidentPaper) asRuled(r *penalties.Ruling) page.Facts {
 		{Label: "Because", Text: m.because(r)},
 		{Label: "In force", Text: words.Capital(m.does(m.at(), i.Standing().Made())) + "."},
 	}
-	if consequence.TakenBack(m.Hall.Ledger, i) != nil {
+	if consequence.ResultSettledAgainst(m.Hall.Ledger, i) != nil {
 		facts = append(facts, m.result()...)
 	}
 	facts = slices.Concat(facts, m.waits(), m.elsewhere())
@@ -67,13 +67,13 @@ func (m *incidentPaper) appealed() page.Block {
 	var facts page.Facts
 	for _, a := range slices.Backward(i.Appeals) {
 		facts = append(facts, page.Fact{Label: fmt.Sprintf("Appeal %d", a.Appeal), Text: m.asked(a)})
-		for _, s := range appeal.PassedLevels(m.Hall.Ledger, a) {
+		for _, s := range appeal.SkipReasons(m.Hall.Ledger, a) {
 			facts = append(facts, page.Fact{Label: "Passed over", Text: fmt.Sprintf("%s: %s.", appeal.LevelName(s.Level), s.Why)})
 		}
-		if a.Pending() && len(appeal.Hearers(m.Hall.Ledger, a)) == 0 {
+		if a.Pending() && len(appeal.EligibleDeciders(m.Hall.Ledger, a)) == 0 {
 			facts = append(facts, page.Fact{Label: "Hearing", Text: words.Capital(words.NoHearer) + "."})
 		}
-		for _, caution := range appeal.Cautions(m.Hall.Ledger, a) {
+		for _, caution := range appeal.ConflictWarnings(m.Hall.Ledger, a) {
 			facts = append(facts, page.Fact{Label: "Mind", Text: caution + "."})
 		}
 		if gone := words.Withdrawn(a); gone != "" {
@@ -179,7 +179,7 @@ func (m *incidentPaper) nextStep() []rules.Remedy {
 func (m *incidentPaper) foresee(a *penalties.Appeal) page.Facts {
 	var facts page.Facts
 	for _, decision := range []string{penalties.Uphold, penalties.Overturn, penalties.Remand} {
-		raised, err := appeal.Foresee(m.Hall.Ledger, appeal.DecideRequest{Appeal: a.Appeal, Decision: decision})
+		raised, err := appeal.PreviewDecision(m.Hall.Ledger, appeal.DecideRequest{Appeal: a.Appeal, Decision: decision})
 		said := "nothing further"
 		switch {
 		case err != nil:

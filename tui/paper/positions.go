@@ -28,7 +28,7 @@ func (m *incidentPaper) positions() {
 		}
 		final := v.Final(laws)
 		var doubts page.Notes
-		for _, why := range evidence.Impossible(&final) {
+		for _, why := range evidence.ImpossibleReasons(&final) {
 			doubts = append(doubts, page.Note{Mark: "!", Text: "not possible: " + at.Plain(why)})
 		}
 		for _, count := range at.Pieces(&final) {

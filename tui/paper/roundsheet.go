@@ -103,7 +103,7 @@ func (m *hallPaper) inForceOf(i *penalties.Incident) (said, by string) {
 	if departs(i) && i.Standing().Imposing != 0 && !changed(i) {
 		said += " (departs from the book)"
 	}
-	if consequence.TakenBack(m.Hall.Ledger, i) != nil {
+	if consequence.ResultSettledAgainst(m.Hall.Ledger, i) != nil {
 		said += "; its result was taken back"
 	}
 	if a != nil {

@@ -80,13 +80,13 @@ func (m *incidentPaper) outcome(a *penalties.Appeal) string {
 // result tells what became of the match by what is in force, or who has taken that back.
 func (m *incidentPaper) result() page.Facts {
 	i := m.incident
-	if c := consequence.TakenBack(m.Hall.Ledger, i); c != nil {
+	if c := consequence.ResultSettledAgainst(m.Hall.Ledger, i); c != nil {
 		return page.Facts{{Label: m.say("Result"), Text: m.say("The result was taken back by %s at %s (consequence %s). %s",
 			m.official(c.By.Actor), m.clock(c.By.At), strconv.Itoa(c.Consequence), words.Sentence(words.Capital(c.Reason)))}}
 	}
 	match := i.Standing().Match()
 	if i.Struck == nil && i.LastDecided() == nil {
-		match = summary.Of(m.Hall.Ledger, i).Match // nothing where the match was over before
+		match = summary.New(m.Hall.Ledger, i).Match // nothing where the match was over before
 	}
 	if won := m.matchEnds(m.at(), match); won != "" && len(i.Standing().InForce) > 0 {
 		return page.Facts{{Label: m.say("Match"), Text: words.Capital(won) + "."}}

@@ -17,7 +17,7 @@ import (
 func (e *fixture) carries(table int) {
 	e.t.Helper()
 	e.do("Ortiz", func(t *tournament.Tournament) ([]fact.Fact, error) {
-		there := insight.Elsewhere{OffenceCarried: penalties.OffenceCarried{
+		there := insight.OutsideOffence{OffenceCarried: penalties.OffenceCarried{
 			Event: "Autumn Bughouse", Label: "R2-4-01", On: "2025-10-04", Offence: "w", Title: "Pressed with the other hand", Remedies: []string{"warning"},
 		}}
 		return insight.Carry(t.Ledger, there, t.Register.AtTable(table).Matches[0].Seated(0))

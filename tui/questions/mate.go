@@ -74,11 +74,11 @@ func (s *Screen) withPlain(list []option) []option {
 	switch ask := s.asked().Ask; {
 	case ask == rules.KeyUnderlying.Name && s.inOneKey():
 		for n, o := range list {
-			list[n].given = incident.Plain(s.desk.Hall().Ledger, s.incident, o.given)
+			list[n].given = incident.CompletePlainClaim(s.desk.Hall().Ledger, s.incident, o.given)
 		}
 		return append(list, option{key: notSoPlain, text: "not so plain: ask me one by one", does: s.askSingly})
 	case s.inOneKey():
-		if given, is := incident.PlainFlag(s.incident); is && ask == rules.KeyFlagDown.Name {
+		if given, is := incident.PlainFlagClaim(s.incident); is && ask == rules.KeyFlagDown.Name {
 			text := s.table.Told(ask, given.Value(ask)) + " alone, and the clock was stopped"
 			return append([]option{{key: "y", text: text, given: given}}, list...)
 		}

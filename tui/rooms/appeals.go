@@ -47,13 +47,13 @@ func (r *Rooms) Appealable() bool {
 	if i == nil {
 		return false
 	}
-	_, _, err := appeal.Right(r.desk.Hall().Ledger, i)
+	_, _, err := appeal.LevelAndDeadline(r.desk.Hall().Ledger, i)
 	return err == nil || i.LastAppeal() != nil
 }
 
 // appeal takes down an appeal against an incident. Where there is none to take down it goes to the last one, or says why.
 func (r *Rooms) appeal(i *penalties.Incident) {
-	if _, _, err := appeal.Right(r.desk.Hall().Ledger, i); err != nil {
+	if _, _, err := appeal.LevelAndDeadline(r.desk.Hall().Ledger, i); err != nil {
 		if a := i.LastAppeal(); a != nil {
 			r.packet(a)
 			return
@@ -62,7 +62,7 @@ func (r *Rooms) appeal(i *penalties.Incident) {
 		return
 	}
 	r.desk.Open(appealfile.New(r.desk, i, func(a *penalties.Appeal) {
-		level, _ := appeal.Hearing(r.desk.Hall().Ledger, a)
+		level, _ := appeal.HearingLevel(r.desk.Hall().Ledger, a)
 		r.desk.Say(screen.Done, "appeal filed, before the "+appeal.LevelName(level))
 		r.packet(a)
 	}))

@@ -112,7 +112,7 @@ func (r *Rooms) resumeCase(kind string, no int) {
 	case kind == "ruling":
 		r.Ruling(i)
 	default:
-		if _, _, err := appeal.Right(l, i); err != nil {
+		if _, _, err := appeal.LevelAndDeadline(l, i); err != nil {
 			screen.CannotGoOn(r.desk, err.Error(), appealfile.Typed(r.desk, i))
 			return
 		}

@@ -73,11 +73,11 @@ func (s *Screen) watched(k tea.KeyMsg) {
 	case keys.Is(k, m.Go):
 		s.restart()
 	case keys.Is(k, m.Castling):
-		s.turn(incident.TurnCastling)
+		s.turn(incident.ToggleCastling)
 	case keys.Is(k, m.Flag):
 		s.flag()
 	case keys.Is(k, m.Covered):
-		s.turn(incident.TurnCovered)
+		s.turn(incident.ToggleAccident)
 	case keys.Is(k, m.Differ):
 		s.differ()
 	case keys.Is(k, m.Testimony):

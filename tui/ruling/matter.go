@@ -160,7 +160,7 @@ func (s *matter) onIncident(decide func(l *penalties.State, no int) ([]fact.Fact
 
 // appealable tells until when a player may appeal, "" where nobody may.
 func (s *matter) appealable() string {
-	_, due, err := appeal.Right(s.desk.Hall().Ledger, s.incident)
+	_, due, err := appeal.LevelAndDeadline(s.desk.Hall().Ledger, s.incident)
 	if err != nil {
 		return ""
 	}
@@ -179,7 +179,7 @@ func (s *matter) Tell(given rules.Given, done func()) {
 		}
 	}
 	s.desk.Do(screen.Request{
-		Decide: s.onIncident(func(l *penalties.State, no int) ([]fact.Fact, error) { return incident.Give(l, no, given) }),
+		Decide: s.onIncident(func(l *penalties.State, no int) ([]fact.Fact, error) { return incident.AddFacts(l, no, given) }),
 		Saved:  func([]fact.Fact) { told() },
 		Failed: func(error) { told() },
 	})

@@ -71,16 +71,16 @@ func (s view) saysWho() string {
 		said = fmt.Sprintf("%s, %s, %s: %s", register.ActorName(a.Decided.Actor), appeal.LevelName(a.Decision.Level), words.Deciding(s.incident), words.Sentence(a.Reason))
 	}
 	if a := s.incident.LastAppeal(); a != nil && a.Pending() {
-		level, _ := appeal.Hearing(s.desk.Hall().Ledger, a)
+		level, _ := appeal.HearingLevel(s.desk.Hall().Ledger, a)
 		said += fmt.Sprintf(" Appeal %d waits before the %s.", a.Appeal, appeal.LevelName(level))
 	}
-	if c := consequence.TakenBack(s.desk.Hall().Ledger, s.incident); c != nil {
+	if c := consequence.ResultSettledAgainst(s.desk.Hall().Ledger, s.incident); c != nil {
 		said += fmt.Sprintf(" Its result was taken back by %s (consequence %d).", register.ActorName(c.By.Actor), c.Consequence)
 	}
 	if s.frozen() && s.incident.Restarted != nil {
 		said += " The clocks have restarted: only an appeal changes it."
 	}
-	if level, due, err := appeal.Right(s.desk.Hall().Ledger, s.incident); err == nil && due.After(s.desk.Now()) {
+	if level, due, err := appeal.LevelAndDeadline(s.desk.Hall().Ledger, s.incident); err == nil && due.After(s.desk.Now()) {
 		left, _ := words.Left(due, s.desk.Now())
 		said += fmt.Sprintf(" Appeal to the %s, %s.", appeal.LevelName(level), left)
 	}

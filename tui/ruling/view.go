@@ -145,7 +145,7 @@ func (s view) headlineText() (mark, text string) {
 	}
 	match := s.table.Match(made.Match())
 	idle := s.table.Idle(made)
-	if idle || consequence.TakenBack(s.desk.Hall().Ledger, s.incident) != nil {
+	if idle || consequence.ResultSettledAgainst(s.desk.Hall().Ledger, s.incident) != nil {
 		match = ""
 	}
 	text = s.table.ToDo(made)

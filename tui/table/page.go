@@ -100,10 +100,10 @@ func (p *Page) label(name, text string, w int) []string {
 func (p *Page) appealed(i *penalties.Incident) string {
 	l := p.desk.Hall().Ledger
 	if a := i.LastAppeal(); a != nil && a.Pending() {
-		level, _ := appeal.Hearing(l, a)
+		level, _ := appeal.HearingLevel(l, a)
 		return fmt.Sprintf("%d waits before the %s.", a.Appeal, appeal.LevelName(level))
 	}
-	level, due, err := appeal.Right(l, i)
+	level, due, err := appeal.LevelAndDeadline(l, i)
 	if err != nil {
 		return ""
 	}

@@ -28,7 +28,7 @@ type Appeal struct {
 	OnlyNow   string              `json:"only_now,omitempty"`
 	Filed     string              `json:"filed"`
 	Late      string              `json:"late,omitempty"`
-	Skipped   []appeal.PassedOver `json:"skipped"`
+	Skipped   []appeal.SkipReason `json:"skipped"`
 	Hearers   []string            `json:"hearers"`            // who may decide it now
 	Cautions  []string            `json:"cautions,omitempty"` // what is to be known of who may decide it, or who did
 	Decision  *string             `json:"decision"`
@@ -46,13 +46,13 @@ func OfAppeal(t *tournament.Tournament, a *penalties.Appeal) Appeal {
 		By: a.Seat, Grounds: a.Grounds, Text: a.Text, Sought: a.Sought, OnBehalf: a.OnBehalf, Late: a.LateWhy,
 		Player: t.Register.Player(event.PlayerRef{Team: a.Team, Player: a.Player}).Name, Team: t.Register.Team(a.Team).Name,
 		Filed: a.Filed.At.Format(time.RFC3339), Hash: a.Filed.Hash,
-		Skipped: appeal.PassedLevels(t.Ledger, a), Hearers: []string{}, Cautions: appeal.Cautions(t.Ledger, a),
+		Skipped: appeal.SkipReasons(t.Ledger, a), Hearers: []string{}, Cautions: appeal.ConflictWarnings(t.Ledger, a),
 	}
-	out.Level, _ = appeal.Hearing(t.Ledger, a)
+	out.Level, _ = appeal.HearingLevel(t.Ledger, a)
 	if a.Reopens != nil {
 		out.Reopens, out.OnlyNow = a.Reopens.Appeal, a.OnlyNow
 	}
-	for _, o := range appeal.Hearers(t.Ledger, a) {
+	for _, o := range appeal.EligibleDeciders(t.Ledger, a) {
 		out.Hearers = append(out.Hearers, o.Name)
 	}
 	if a.Withdrawn != nil {
@@ -83,14 +83,14 @@ type Decision struct {
 func OfDecision(t *tournament.Tournament, a *penalties.Appeal, raised []*penalties.Consequence) Decision {
 	out := foreseen(t, a, raised)
 	out.Level, out.Decision, out.Hash = a.Decision.Level, a.Decision.Decision, a.Decided.Hash
-	out.By, out.Cautions = t.Register.ActorName(a.Decided.Actor), appeal.Cautions(t.Ledger, a)
+	out.By, out.Cautions = t.Register.ActorName(a.Decided.Actor), appeal.ConflictWarnings(t.Ledger, a)
 	return out
 }
 
 // OfForesight shows what a decision would raise that is only thought of.
 func OfForesight(t *tournament.Tournament, a *penalties.Appeal, decision string, raised []*penalties.Consequence) Decision {
 	out := foreseen(t, a, raised)
-	out.Level, _ = appeal.Hearing(t.Ledger, a)
+	out.Level, _ = appeal.HearingLevel(t.Ledger, a)
 	out.Decision = decision
 	return out
 }

@@ -22,12 +22,12 @@ type Elsewhere struct {
 }
 
 // OfElsewhere shows one.
-func OfElsewhere(t *tournament.Tournament, e insight.Elsewhere) Elsewhere {
+func OfElsewhere(t *tournament.Tournament, e insight.OutsideOffence) Elsewhere {
 	out := Elsewhere{e.Incident, e.Event, e.Label, e.On, e.Player, e.Team, e.Offence, e.Title, listed(e.Remedies), []string{}, ""}
 	for _, who := range insight.Namesakes(t.Ledger, e) {
 		out.MayBe = append(out.MayBe, t.Register.Player(who).Name+" of "+t.Register.Team(who.Team).Name)
 	}
-	if f := insight.CarriedAs(t.Ledger, e); f != nil {
+	if f := insight.FindCarried(t.Ledger, e); f != nil {
 		out.CarriedTo = t.Register.Player(f.Who()).Name
 	}
 	return out

@@ -24,7 +24,7 @@ type Record struct {
 // OfRecord shows a record.
 func OfRecord(t *tournament.Tournament, r insight.Record) Record {
 	out := Record{
-		About: r.About, Table: r.Table, Board: r.Board, Incidents: len(r.Incidents), Open: r.Open(), SetAside: r.Fallen(),
+		About: r.About, Table: r.Table, Board: r.Board, Incidents: len(r.Incidents), Open: r.Unruled(), SetAside: r.SetAside(),
 		Rounds: listed(r.Rounds()), Kinds: listed(r.Kinds()), Labels: []string{},
 	}
 	for _, i := range r.Incidents {

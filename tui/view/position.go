@@ -51,7 +51,7 @@ func OfPosition(t *tournament.Tournament, i *penalties.Incident, v *penalties.Ve
 	out := Position{
 		Incident: i.No, Label: i.Label, Position: v.Position, Title: v.Title, Corrects: v.Corrects, CorrectedBy: v.CorrectedBy,
 		BFEN: v.BFEN, Clocks: v.Clocks, OnWay: v.OnWay, Final: notation.FormatBFEN(line.Now()),
-		Impossible: evidence.Impossible(line.Now()),
+		Impossible: evidence.ImpossibleReasons(line.Now()),
 		By:         t.Register.ActorName(v.Meta.Actor), At: v.Meta.At.Format(utc), Hash: v.Meta.Hash,
 	}
 	for _, d := range line.Now().Count() {

@@ -20,7 +20,7 @@ type Official struct {
 
 // OfOfficial shows an official.
 func OfOfficial(t *tournament.Tournament, o *event.Official) Official {
-	out := Official{Staff: o.No, Name: o.Name, Role: o.Role, Section: o.Section, Ties: appeal.Ties(t.Ledger, o)}
+	out := Official{Staff: o.No, Name: o.Name, Role: o.Role, Section: o.Section, Ties: appeal.TieNames(t.Ledger, o)}
 	if o.Gone() != nil {
 		out.Left = o.Left.UTC().Format(time.RFC3339)
 	}

@@ -120,9 +120,9 @@ func (g *generator) trouble() {
 				g.does(td.Actor(), penalties.TestimonyAdded{Incident: n, Seat: seat, Text: g.hide()}, penalties.NoteAdded{Incident: n, Text: g.hide()})
 			}
 		case 1:
-			_ = g.h.Ledger(func(s *penalties.State) ([]fact.Fact, error) { return calls.FromTable(s, table) })
+			_ = g.h.Ledger(func(s *penalties.State) ([]fact.Fact, error) { return calls.AddFromTable(s, table) })
 		case 2:
-			_ = g.h.Ledger(func(s *penalties.State) ([]fact.Fact, error) { return calls.Claim(s, table, 1, event.Team1Wins) })
+			_ = g.h.Ledger(func(s *penalties.State) ([]fact.Fact, error) { return calls.ClaimResult(s, table, 1, event.Team1Wins) })
 		case 3:
 			team := g.h.T.Register.AtTable(table).Teams[0]
 			_ = g.h.Desk(func(s *event.State) ([]fact.Fact, error) { return rounds.NoShow(s, team) })

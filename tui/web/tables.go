@@ -51,7 +51,7 @@ func (s *Server) showTable(w http.ResponseWriter, seat pages.Seat, fault string,
 // call puts the table on the list of those that want a director.
 func (s *Server) call(w http.ResponseWriter, r *http.Request) {
 	if seat, ok := s.seat(w, r); ok {
-		s.act(w, r, seat, func(t *tournament.Tournament) ([]fact.Fact, error) { return calls.FromTable(t.Ledger, seat.Table) })
+		s.act(w, r, seat, func(t *tournament.Tournament) ([]fact.Fact, error) { return calls.AddFromTable(t.Ledger, seat.Table) })
 	}
 }
 
@@ -63,7 +63,7 @@ func (s *Server) result(w http.ResponseWriter, r *http.Request) {
 	}
 	outcome := public.Claim(r.PostFormValue("result")).Outcome(seat.Side)
 	s.act(w, r, seat, func(t *tournament.Tournament) ([]fact.Fact, error) {
-		return calls.Claim(t.Ledger, seat.Table, seat.Side, outcome)
+		return calls.ClaimResult(t.Ledger, seat.Table, seat.Side, outcome)
 	})
 }
 

@@ -15,7 +15,7 @@ var ofAppeals = []Act{
 			return nothing()
 		}
 		return appeal.File(h.t.Ledger, appeal.FileRequest{
-			Incident: i.No, Seat: of(h, "a", "b", "c", "d"), Grounds: of(h, "facts", "rule"), Text: "it was not so", Late: "the queue",
+			Incident: i.No, Seat: of(h, "a", "b", "c", "d"), Grounds: of(h, "facts", "rule"), Text: "it was not so", LateReason: "the queue",
 		}, h.t.At)
 	}},
 	{"decide", 26, func(h hand) ([]fact.Fact, error) {
@@ -41,14 +41,14 @@ var ofAppeals = []Act{
 		if a == nil {
 			return nothing()
 		}
-		return appeal.Reopen(h.t.Ledger, appeal.ReopenRequest{Appeal: a.Appeal, New: "a film", OnlyNow: "it came by post"}, h.by)
+		return appeal.Reopen(h.t.Ledger, appeal.ReopenRequest{Appeal: a.Appeal, Evidence: "a film", WhyLate: "it came by post"}, h.by)
 	}},
 	{"settle", 26, func(h hand) ([]fact.Fact, error) {
 		c, ok := one(h, h.t.Ledger.Unsettled())
 		if !ok {
 			return nothing()
 		}
-		choice, _ := one(h, consequence.Now(h.t.Ledger, c).Choices)
+		choice, _ := one(h, consequence.Reassess(h.t.Ledger, c).Choices)
 		return h.t.Settle(c.Consequence, h.often(2, 3), choice, "so be it", h.by)
 	}},
 	{"tie", 1, func(h hand) ([]fact.Fact, error) {

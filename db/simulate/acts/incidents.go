@@ -81,7 +81,7 @@ var ofIncidents = []Act{
 		if i == nil {
 			return nothing()
 		}
-		return incident.Give(h.t.Ledger, i.No, testhall.Given("move_kind", of(h, "plain", "castle")))
+		return incident.AddFacts(h.t.Ledger, i.No, testhall.Given("move_kind", of(h, "plain", "castle")))
 	}},
 	{"let the clocks go", 6, func(h hand) ([]fact.Fact, error) {
 		i := h.incident()
@@ -112,12 +112,12 @@ var ofIncidents = []Act{
 		return incident.Remark(h.t.Ledger, i.No, "the parents were there")
 	}},
 	{"carry", 1, func(h hand) ([]fact.Fact, error) {
-		there := insight.Elsewhere{OffenceCarried: penalties.OffenceCarried{
+		there := insight.OutsideOffence{OffenceCarried: penalties.OffenceCarried{
 			Event: "Autumn Bughouse", Label: fmt.Sprintf("R1-%d-01", 1+h.IntN(4)), On: "2025-10-04", Offence: "w", Title: "Hands", Remedies: []string{"warning"},
 		}}
 		return insight.Carry(h.t.Ledger, there, eventPlayer(h))
 	}},
 	{"carry no more", 1, func(h hand) ([]fact.Fact, error) {
-		return insight.Uncarry(h.t.Ledger, 1+h.IntN(4), "another child")
+		return insight.UndoCarry(h.t.Ledger, 1+h.IntN(4), "another child")
 	}},
 }

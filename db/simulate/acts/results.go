@@ -61,16 +61,16 @@ var ofResults = []Act{
 		if m == nil {
 			return nothing()
 		}
-		return calls.Claim(h.t.Ledger, m.Pairing.Table, 1+h.IntN(2), of(h, event.Team1Wins, event.Team1Wins, event.Draw))
+		return calls.ClaimResult(h.t.Ledger, m.Pairing.Table, 1+h.IntN(2), of(h, event.Team1Wins, event.Team1Wins, event.Draw))
 	}},
 	{"call", 4, func(h hand) ([]fact.Fact, error) {
 		m := h.match()
 		if m == nil {
 			return nothing()
 		}
-		return calls.Make(h.t.Ledger, m.Place(), of(h, "", "a", "d"))
+		return calls.Add(h.t.Ledger, m.Place(), of(h, "", "a", "d"))
 	}},
-	{"call from the table", 2, func(h hand) ([]fact.Fact, error) { return calls.FromTable(h.t.Ledger, 1+h.IntN(6)) }},
+	{"call from the table", 2, func(h hand) ([]fact.Fact, error) { return calls.AddFromTable(h.t.Ledger, 1+h.IntN(6)) }},
 	{"go to a call", 3, func(h hand) ([]fact.Fact, error) {
 		c, ok := one(h, h.t.Ledger.Queue())
 		if !ok || h.by == nil {

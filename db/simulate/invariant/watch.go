@@ -149,7 +149,7 @@ func about(t *tournament.Tournament, answered []int, p naive.Place) bool {
 		if c.Match() != nil && place(c.Match()) == p {
 			return true
 		}
-		for _, r := range consequence.Results(t.Ledger, c) {
+		for _, r := range consequence.PairedOnResults(t.Ledger, c) {
 			if place(r.Match()) == p {
 				return true
 			}
@@ -212,7 +212,7 @@ func asked(t *tournament.Tournament, m *event.Match, round int) bool {
 		if c.Pairing == nil || c.Pairing.Round != round || c.Pairing.Section != m.Pairing.Section.ID || c.Lapsed != nil {
 			continue
 		}
-		for _, team := range consequence.Concerned(t.Ledger, c) {
+		for _, team := range consequence.AffectedTeams(t.Ledger, c) {
 			if team == m.Pairing.Teams[0] {
 				return true
 			}

@@ -49,7 +49,7 @@ func (a asked) step(s Step) Back {
 		}
 	case penalties.OffenceCarried:
 		return Back{Says: f.Label + " of another event is carried no more", From: s.Seq, Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {
-			return insight.Uncarry(t.Ledger, f.Carried, Slip)
+			return insight.UndoCarry(t.Ledger, f.Carried, Slip)
 		}}
 	case event.TeamWanted:
 		if w := a.Register.Waiting[f.Wanted-1]; w.Waits() {

@@ -81,7 +81,7 @@ func (h *Hall) Impose(n int, list []penalties.Remedy) error {
 // Give tells a fact of an incident, or with nil takes it back.
 func (h *Hall) Give(i *penalties.Incident, key string, value any) error {
 	h.tb.Helper()
-	return h.Ledger(func(s *penalties.State) ([]fact.Fact, error) { return incident.Give(s, i.No, Given(key, value)) })
+	return h.Ledger(func(s *penalties.State) ([]fact.Fact, error) { return incident.AddFacts(s, i.No, Given(key, value)) })
 }
 
 // TryStrike strikes incident n as somebody.
@@ -183,7 +183,7 @@ func (h *Hall) Expect(want ...string) {
 	h.tb.Helper()
 	var got []string
 	for _, c := range h.T.Ledger.Unsettled() {
-		now := consequence.Now(h.T.Ledger, c)
+		now := consequence.Reassess(h.T.Ledger, c)
 		was, wouldBe := now.Change()
 		line := fmt.Sprintf("%s %s %v→%v", c.Effect(), c.Label(), was, wouldBe)
 		if c.Spent() {
@@ -198,12 +198,12 @@ func (h *Hall) Expect(want ...string) {
 
 // Imposed tells the remedies of an incident's summary in few words: "add-time b 60, expel".
 func (h *Hall) Imposed(i *penalties.Incident) string {
-	return listed(summary.Of(h.T.Ledger, i).Remedies)
+	return listed(summary.New(h.T.Ledger, i).Remedies)
 }
 
 // Options tells what a TD may impose for an incident, in the same words.
 func (h *Hall) Options(i *penalties.Incident) string {
-	return listed(summary.Of(h.T.Ledger, i).Options)
+	return listed(summary.New(h.T.Ledger, i).Options)
 }
 
 // InForce are the remedies in force after an incident, as ParseRemedy reads them.

@@ -31,7 +31,7 @@ func fileCmd(env *shell.Env) *cobra.Command {
 	f.StringVar(&req.Grounds, "grounds", "", "rule (wrongly applied), facts (wrongly found) or discretion")
 	f.StringVar(&req.Text, "text", "", "what is wrong, and what is asked for")
 	f.StringVar(&req.Sought, "sought", "", "the remedy asked for, where --text does not say it")
-	f.StringVar(&req.Late, "late", "", "why it comes after the deadline")
+	f.StringVar(&req.LateReason, "late", "", "why it comes after the deadline")
 	return command.Required(cmd, "incident", "by", "grounds", "text")
 }
 
@@ -109,8 +109,8 @@ func reopenCmd(env *shell.Env) *cobra.Command {
 	})
 	f := cmd.Flags()
 	f.IntVar(&req.Appeal, "id", 0, "appeal `N` that was decided for good")
-	f.StringVar(&req.New, "new", "", "what has come to light")
-	f.StringVar(&req.OnlyNow, "only-now", "", "why nobody could tell it before")
+	f.StringVar(&req.Evidence, "new", "", "what has come to light")
+	f.StringVar(&req.WhyLate, "only-now", "", "why nobody could tell it before")
 	return command.Required(cmd, "id", "new", "only-now")
 }
 

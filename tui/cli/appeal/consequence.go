@@ -36,7 +36,7 @@ func consequenceListCmd(env *shell.Env) *cobra.Command {
 				list = s.Hall.Ledger.Unsettled()
 			}
 			return command.Each(s, list, "there is no consequence", func(q *penalties.Consequence) error {
-				return tellConsequence(s, consequence.AtPresent(s.Hall.Ledger, q))
+				return tellConsequence(s, consequence.Reassessed(s.Hall.Ledger, q))
 			})
 		},
 	})

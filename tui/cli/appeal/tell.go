@@ -48,7 +48,7 @@ func write(w io.Writer, s *command.Session, a *penalties.Appeal, out view.Appeal
 		fmt.Fprintf(w, "  passed over the %s: %s\n", appeal.LevelName(skip.Level), skip.Why)
 	}
 	var who []string
-	for _, o := range appeal.Hearers(s.Hall.Ledger, a) {
+	for _, o := range appeal.EligibleDeciders(s.Hall.Ledger, a) {
 		who = append(who, fmt.Sprintf("%s (--as %d)", o.Name, o.No)) // a name may stand on the staff twice
 	}
 	if len(who) > 0 {
@@ -94,7 +94,7 @@ func foresee(s *command.Session, req appeal.DecideRequest) error {
 	if err != nil {
 		return err
 	}
-	found, err := appeal.Foresee(s.Hall.Ledger, req)
+	found, err := appeal.PreviewDecision(s.Hall.Ledger, req)
 	if err != nil {
 		return err
 	}

@@ -34,7 +34,7 @@ func makeCmd(env *shell.Env) *cobra.Command {
 		Use: "make --table N", Short: "Put a table on the list of those that wait",
 		Decide: func(s *command.Session) ([]fact.Fact, error) {
 			place.Section = s.Flags.Section
-			return calls.Make(s.Hall.Ledger, place, seat)
+			return calls.Add(s.Hall.Ledger, place, seat)
 		},
 		Say: func(s *command.Session) error {
 			c, err := s.Hall.Ledger.Call(s.Hall.Ledger.CallCount())

@@ -27,7 +27,7 @@ type carrying struct {
 	undo         int
 	reason       string
 	list         bool
-	elsewhere    []insight.Elsewhere // of the file, once it is read
+	elsewhere    []insight.OutsideOffence // of the file, once it is read
 }
 
 func carryCmd(env *shell.Env) *cobra.Command {
@@ -77,7 +77,7 @@ func (c *carrying) show(s *command.Session) (err error) {
 	if c.elsewhere, err = db.ReadWarned(s.Ctx, s.Args[0]); err != nil {
 		return err
 	}
-	return command.Each(s, c.elsewhere, "nothing stands against anybody in "+s.Args[0], func(e insight.Elsewhere) error {
+	return command.Each(s, c.elsewhere, "nothing stands against anybody in "+s.Args[0], func(e insight.OutsideOffence) error {
 		row := view.OfElsewhere(s.Hall, e)
 		return s.Tell(row, func(w io.Writer) { writeElsewhere(w, e, row) })
 	})
@@ -85,7 +85,7 @@ func (c *carrying) show(s *command.Session) (err error) {
 
 func (c *carrying) decide(s *command.Session) (_ []fact.Fact, err error) {
 	if c.undo != 0 {
-		return insight.Uncarry(s.Hall.Ledger, c.undo, c.reason)
+		return insight.UndoCarry(s.Hall.Ledger, c.undo, c.reason)
 	}
 	if c.elsewhere == nil {
 		if c.elsewhere, err = db.ReadWarned(s.Ctx, s.Args[0]); err != nil {
@@ -131,7 +131,7 @@ func findPlayer(s *command.Session, player, team string) (event.PlayerRef, error
 	return event.PlayerRef{}, refusal.NotFound.Errorf("no player %q in %s: they are %s and %s", player, t.Name, t.Players[0].Name, t.Players[1].Name)
 }
 
-func writeElsewhere(w io.Writer, e insight.Elsewhere, row view.Elsewhere) {
+func writeElsewhere(w io.Writer, e insight.OutsideOffence, row view.Elsewhere) {
 	fmt.Fprintf(w, "incident %d  %s of %s  %s\n", e.Incident, e.Player, e.Team, words.Carried(e.OffenceCarried))
 	switch {
 	case row.CarriedTo != "":

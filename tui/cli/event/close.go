@@ -64,7 +64,7 @@ func writeUnfinished(w io.Writer, s *command.Session, u penalties.Unfinished) {
 		fmt.Fprintf(w, "appeal %d  %s\n", a.Appeal, a.Of.Label)
 	}
 	for _, q := range u.Consequences {
-		appeal.WriteConsequence(w, s, consequence.AtPresent(s.Hall.Ledger, q))
+		appeal.WriteConsequence(w, s, consequence.Reassessed(s.Hall.Ledger, q))
 	}
 	for _, p := range u.Results {
 		fmt.Fprintf(w, "result  %s\n", words.Lacks(p))

@@ -99,7 +99,7 @@ func ruleCmd(env *shell.Env) *cobra.Command {
 				req.CalledBy = caller
 				return incident.Rule(s.Hall.Ledger, req, o)
 			})
-			if errors.As(err, new(*incident.RuledError)) {
+			if errors.As(err, new(*incident.AlreadyRuledError)) {
 				return fmt.Errorf("%w; --correct corrects that ruling", err)
 			}
 			return err
@@ -136,7 +136,7 @@ func factCmd(env *shell.Env) *cobra.Command {
 			facts, err = parseGiven(args)
 			return err
 		},
-		Decide: func(s *command.Session) ([]fact.Fact, error) { return incident.Give(s.Hall.Ledger, id, facts) },
+		Decide: func(s *command.Session) ([]fact.Fact, error) { return incident.AddFacts(s.Hall.Ledger, id, facts) },
 	})
 }
 

@@ -51,7 +51,7 @@ func drawPosition(w io.Writer, s *command.Session, i *penalties.Incident, v *pen
 	if moves := movesLine(v, laws); moves != "" {
 		lines = append(lines, "moves: "+moves)
 	}
-	for _, text := range evidence.Impossible(&final) {
+	for _, text := range evidence.ImpossibleReasons(&final) {
 		lines = append(lines, "! cannot be: "+text)
 	}
 	for _, text := range table.Pieces(&final) {

@@ -33,7 +33,7 @@ func listCmd(env *shell.Env) *cobra.Command {
 				form = "Incident %d, %s, section %s, %s: %s; %s.\n"
 			}
 			return command.Each(s, list, "there is no incident", func(i *penalties.Incident) error {
-				sum := summary.Of(s.Hall.Ledger, i)
+				sum := summary.New(s.Hall.Ledger, i)
 				return s.Print(sum, form, sum.ID, sum.Label, sum.Section, cmp.Or(sum.Player, "whole table"), sum.Title, words.VerdictLine(s.Hall.Register, i, sum))
 			})
 		},
@@ -103,7 +103,7 @@ func write(w io.Writer, s *command.Session, i *penalties.Incident, row view.Inci
 		fmt.Fprintf(w, "next time: %s\n", table.Remedies(next))
 	}
 	for _, a := range i.Appeals {
-		level, _ := appeal.Hearing(s.Hall.Ledger, a)
+		level, _ := appeal.HearingLevel(s.Hall.Ledger, a)
 		fmt.Fprintf(w, "appeal %d to the %s: %s", a.Appeal, appeal.LevelName(level), a.State())
 		if a.Decision != nil {
 			fmt.Fprintf(w, ", %s by %s: %s", a.Decision.Decision, register.ActorName(a.Decided.Actor), a.Reason)
@@ -113,7 +113,7 @@ func write(w io.Writer, s *command.Session, i *penalties.Incident, row view.Inci
 	if len(i.Appeals) > 0 {
 		fmt.Fprintf(w, "in force: %s\n", table.Imposed(i.Standing().Made()))
 	}
-	if c := consequence.TakenBack(s.Hall.Ledger, i); c != nil {
+	if c := consequence.ResultSettledAgainst(s.Hall.Ledger, i); c != nil {
 		fmt.Fprintf(w, "its result was taken back by %s: consequence %d\n", register.ActorName(c.By.Actor), c.Consequence)
 	}
 	for n, e := range row.History {

@@ -95,7 +95,7 @@ func (a subject) find(s *command.Session) (insight.Record, error) {
 	switch {
 	case a.player != "":
 		who, err := roster.FindPlayer(register, s.Flags.Section, a.player)
-		return insight.OfPlayer(ledger, who), err
+		return insight.PlayerRecord(ledger, who), err
 	case a.team != "":
 		if s.Flags.Section == "" {
 			return insight.Record{}, refusal.Invalid.Errorf("say in which --section the team plays")
@@ -104,21 +104,21 @@ func (a subject) find(s *command.Session) (insight.Record, error) {
 		if err != nil {
 			return insight.Record{}, err
 		}
-		return insight.OfTeam(ledger, t.No), nil
+		return insight.TeamRecord(ledger, t.No), nil
 	case a.official != "":
 		o, err := officials.Find(register, a.official)
 		if err != nil {
 			return insight.Record{}, err
 		}
-		return insight.OfOfficial(ledger, o.Actor()), nil
+		return insight.OfficialRecord(ledger, o.Actor()), nil
 	case a.board == "":
-		return insight.OfTable(ledger, a.table), nil
+		return insight.TableRecord(ledger, a.table), nil
 	}
 	board := strings.ToUpper(a.board)
 	if board != "A" && board != "B" {
 		return insight.Record{}, refusal.Invalid.Errorf("no board %q: use A or B", board)
 	}
-	return insight.OfClock(ledger, a.table, board), nil
+	return insight.ClockRecord(ledger, a.table, board), nil
 }
 
 func differCmd(env *shell.Env) *cobra.Command {
@@ -155,7 +155,7 @@ func similarCmd(env *shell.Env) *cobra.Command {
 			}
 			list := insight.Precedents(s.Hall.Ledger, i, most)
 			return command.Each(s, list, "no other ruling of this event is on the same offence", func(other *penalties.Incident) error {
-				sum := summary.Of(s.Hall.Ledger, other)
+				sum := summary.New(s.Hall.Ledger, other)
 				return s.Print(sum, "%s: %s, %s; %s.\n", sum.Label, sum.Title, words.VerdictLine(s.Hall.Register, other, sum), because(cmp.Or(sum.Reason, sum.Decided)))
 			})
 		},

@@ -106,7 +106,7 @@ func TestNothingOnAPageIsEnglishOnly(t *testing.T) {
 	does(event.PagesChosen{Results: true})
 	does(event.RoundClockSet{Section: "K5", Round: 1, Ends: time.Date(2026, 5, 2, 15, 40, 0, 0, time.UTC)})
 	does(event.RoundClockStopped{Section: "K5", Round: 1, Left: 90_000})
-	if err := h.Ledger(func(s *penalties.State) ([]fact.Fact, error) { return calls.FromTable(s, 1) }); err != nil {
+	if err := h.Ledger(func(s *penalties.State) ([]fact.Fact, error) { return calls.AddFromTable(s, 1) }); err != nil {
 		t.Fatal(err)
 	}
 	look()
@@ -116,7 +116,7 @@ func TestNothingOnAPageIsEnglishOnly(t *testing.T) {
 	})
 	look()
 	for side := 1; side <= 2; side++ {
-		if err := h.Ledger(func(s *penalties.State) ([]fact.Fact, error) { return calls.Claim(s, 1, side, event.Team1Wins) }); err != nil {
+		if err := h.Ledger(func(s *penalties.State) ([]fact.Fact, error) { return calls.ClaimResult(s, 1, side, event.Team1Wins) }); err != nil {
 			t.Fatal(err)
 		}
 		look()

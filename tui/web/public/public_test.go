@@ -58,7 +58,7 @@ func TestWhatATableIsTold(t *testing.T) {
 	if call() != public.NotCalled {
 		t.Error("nobody has called")
 	}
-	if err := h.Ledger(func(s *penalties.State) ([]fact.Fact, error) { return calls.FromTable(s, 1) }); err != nil {
+	if err := h.Ledger(func(s *penalties.State) ([]fact.Fact, error) { return calls.AddFromTable(s, 1) }); err != nil {
 		t.Fatal(err)
 	}
 	if call() != public.CallWaits {
