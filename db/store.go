@@ -10,7 +10,6 @@ import (
 
 	"flagfall/db/journal"
 	"flagfall/db/postgres"
-	"flagfall/db/snapshot"
 	"flagfall/db/sqlite"
 	"flagfall/db/tournament"
 	"flagfall/db/witness"
@@ -23,11 +22,9 @@ import (
 // Store is an open tournament. It keeps no fold of its own: whoever opens it owns that.
 type Store struct {
 	Base
-	now       func() time.Time
-	trusted   int64           // the last entry that was not looked at when it was opened
-	snapshots snapshot.Folder // where what told of them lies, "" for nowhere
-	witness   *witness.Keeper // nil: nobody is told elsewhere
-	places    witness.Places
+	now     func() time.Time
+	witness *witness.Keeper // nil where no witness is kept
+	places  witness.Places
 }
 
 // Open opens a tournament file and folds it. A file whose chain is broken, that speaks of what this program does not know, or that another
@@ -40,11 +37,8 @@ func Open(ctx context.Context, path string, now func() time.Time) (*Store, *tour
 
 // Opening is how a tournament is opened.
 type Opening struct {
-	// Tell is told how far it is, again and again while entries are folded, and must not take long; nil tells nobody.
+	// Tell is called with the progress, again and again while entries are folded, and must not take long; it may be nil.
 	Tell func(Progress)
-	// Snapshots is where the snapshot lies that is begun with, where it is of use, and where one is kept that is worth it. Only files have one.
-	// Incidents that are settled are then read when they are asked for: a *penalties.WakingError is panicked with where they cannot be.
-	Snapshots snapshot.Folder
 }
 
 // OpenWith is Open in another way.
@@ -54,20 +48,9 @@ func OpenWith(ctx context.Context, path string, now func() time.Time, how Openin
 		return nil, nil, err
 	}
 	s := On(base, now)
-	source := s.again(ctx, how.Snapshots)
-	t := s.restore(ctx, source)
-	s.trusted, s.snapshots = t.Head.Seq, how.Snapshots
-	told := s.telling(ctx, how.Tell)
-	s, t, err = s.opened(t, s.refresh(ctx, t, func(t *tournament.Tournament, n int64) {
-		told(t)
-		if n%restEvery == 0 {
-			t.Rest() // nobody holds anything of it yet
-		}
-	}))
-	if err == nil && t.Head.Seq-s.trusted >= worthKeeping {
-		source.keep(t)
-	}
-	return s, t, err
+	t := tournament.New()
+	t.Register.Zone = s.now().Location()
+	return s.opened(t, s.refresh(ctx, t, s.telling(ctx, how.Tell)))
 }
 
 // opened is what became of opening a tournament.
@@ -138,12 +121,11 @@ func (e *ReadOnlyError) RefusalKind() refusal.Kind {
 
 // Refresh folds what others have written since t's head. What cannot be folded makes a *ReadOnlyError, and t is Missing it.
 func (s *Store) Refresh(ctx context.Context, t *tournament.Tournament) error {
-	told := s.telling(ctx, nil)
-	return s.refresh(ctx, t, func(t *tournament.Tournament, _ int64) { told(t) })
+	return s.refresh(ctx, t, func(*tournament.Tournament) {})
 }
 
-// refresh is Refresh, which says now and again how many entries are folded.
-func (s *Store) refresh(ctx context.Context, t *tournament.Tournament, folded func(t *tournament.Tournament, entries int64)) error {
+// refresh is Refresh, and calls folded now and again with the tournament as far as it is folded.
+func (s *Store) refresh(ctx context.Context, t *tournament.Tournament, folded func(*tournament.Tournament)) error {
 	err := s.refold(ctx, t, folded)
 	if m := t.Missing; err != nil && m != nil {
 		if head, e := s.Head(ctx); e == nil { // otherwise nobody knows how much is missing
@@ -153,27 +135,30 @@ func (s *Store) refresh(ctx context.Context, t *tournament.Tournament, folded fu
 	return err
 }
 
-func (s *Store) refold(ctx context.Context, t *tournament.Tournament, folded func(*tournament.Tournament, int64)) error {
-	for n := int64(readAtOnce); ; n += readAtOnce {
-		// What is read is folded afterwards: folding may read what is settled.
-		entries, err := chunk(ctx, s, t.Head.Seq)
-		if err := t.Fold(entries...); err != nil {
+// tellEvery is how many entries are folded before the progress is told again: some milliseconds of work.
+const tellEvery = 250
+
+func (s *Store) refold(ctx context.Context, t *tournament.Tournament, folded func(*tournament.Tournament)) error {
+	from := t.Head.Seq
+	for e, err := range s.Entries(ctx, from) {
+		if errors.As(err, new(*journal.BrokenError)) {
+			t.Lack(t.Head.Seq+1, 0, err)
 			return &ReadOnlyError{err}
 		}
 		if err != nil {
-			if errors.As(err, new(*journal.BrokenError)) {
-				t.Lack(t.Head.Seq+1, 0, err)
-				err = &ReadOnlyError{err}
-			}
 			return err
 		}
-		if len(entries) > 0 {
-			folded(t, n)
+		if err := t.Fold(e); err != nil {
+			return &ReadOnlyError{err}
 		}
-		if len(entries) < readAtOnce {
-			return nil
+		if (t.Head.Seq-from)%tellEvery == 0 {
+			folded(t)
 		}
 	}
+	if (t.Head.Seq-from)%tellEvery != 0 {
+		folded(t)
+	}
+	return nil
 }
 
 // Command decides what happens next from the tournament as it stands. It is pure: it may be asked again.

@@ -9,7 +9,7 @@ import (
 )
 
 func rule(s *State, meta fact.Meta, f RulingMade) error {
-	if !s.rulings.takes(f.Ruling) {
+	if f.Ruling != len(s.rulings)+1 {
 		return refusal.Damaged.Errorf("ruling %d is out of order", f.Ruling)
 	}
 	if i, err := s.Incident(f.Incident); err == nil && f.Supersedes != 0 {
@@ -18,14 +18,14 @@ func rule(s *State, meta fact.Meta, f RulingMade) error {
 		}
 	}
 	return s.about(meta, f, f.Incident, func(i *Incident) {
-		r := &Ruling{RulingMade: f, Meta: meta, policy: s.policyAt(i.Place.Section, meta.Seq)}
+		r := &Ruling{RulingMade: f, Meta: meta, policy: s.Register.PolicyOf(i.Place.Section)}
 		i.Rulings, i.Proposal = append(i.Rulings, r), nil
-		s.rulings.put(f.Ruling, r)
+		s.rulings = append(s.rulings, r)
 	})
 }
 
 func fileAppeal(s *State, meta fact.Meta, f AppealFiled) error {
-	if !s.appeals.takes(f.Appeal) {
+	if f.Appeal != len(s.appeals)+1 {
 		return refusal.Damaged.Errorf("appeal %d is out of order", f.Appeal)
 	}
 	if err := knowsFiled(s, f); err != nil {
@@ -34,7 +34,7 @@ func fileAppeal(s *State, meta fact.Meta, f AppealFiled) error {
 	return s.about(meta, f, f.Incident, func(i *Incident) {
 		a := &Appeal{AppealFiled: f, Of: i, Filed: meta}
 		i.Appeals = append(i.Appeals, a)
-		s.appeals.put(f.Appeal, a)
+		s.appeals = append(s.appeals, a)
 	})
 }
 
@@ -135,26 +135,15 @@ func addNote(s *State, meta fact.Meta, f NoteAdded) error {
 		i.Notes = append(i.Notes, Note{f, meta})
 		switch {
 		case f.Ruling > 0:
-			r := s.ruling(f.Ruling)
-			s.entangle(r.Incident, i)
-			r.Reason = f.Text
+			s.rulings[f.Ruling-1].Reason = f.Text
 		case f.Consequence > 0:
 			s.Consequences[f.Consequence-1].Reason = f.Text
 		case f.Appeal > 0:
-			a := s.appeals[f.Appeal-1]
-			s.entangle(a.Incident, i)
-			a.note(f)
+			s.appeals[f.Appeal-1].note(f)
 		case f.Position > 0:
 			i.Positions[f.Position-1].Title = f.Text
 		}
 	})
-}
-
-// entangle marks an incident that is changed by what is told of another one: its own entries are not all that there is of it.
-func (s *State) entangle(no int, by *Incident) {
-	if no != by.No {
-		s.incidents[no-1].entangled = true
-	}
 }
 
 // note puts a text about an appeal where it belongs.
@@ -178,7 +167,7 @@ func (a *Appeal) note(f NoteAdded) {
 }
 
 func logIncident(s *State, meta fact.Meta, f IncidentLogged) error {
-	if !s.incidents.takes(f.Incident) {
+	if f.Incident != len(s.incidents)+1 {
 		return refusal.Damaged.Errorf("incident %d is out of order", f.Incident)
 	}
 	m, err := s.Register.Find(f.Place)
@@ -197,7 +186,7 @@ func logIncident(s *State, meta fact.Meta, f IncidentLogged) error {
 	if seat, ok := SeatOf(f.Seat); ok {
 		i.Sit(seat)
 	}
-	s.comeIn(i)
+	s.addIncident(i)
 	return nil
 }
 
@@ -217,7 +206,7 @@ func reopenAppeal(s *State, meta fact.Meta, f AppealReopened) error {
 	if err != nil {
 		return err
 	}
-	if !s.appeals.takes(f.Appeal) {
+	if f.Appeal != len(s.appeals)+1 {
 		return refusal.Damaged.Errorf("appeal %d is out of order", f.Appeal)
 	}
 	if was.Incident != f.Incident || was.Decision == nil {
@@ -229,6 +218,6 @@ func reopenAppeal(s *State, meta fact.Meta, f AppealReopened) error {
 			Level: f.Level, Protest: f.Protest,
 		}}
 		i.Appeals = append(i.Appeals, a)
-		s.appeals.put(f.Appeal, a)
+		s.appeals = append(s.appeals, a)
 	})
 }

@@ -16,8 +16,6 @@ type Call struct {
 	Taken    []Taking // oldest first; the last one goes
 	Closed   *fact.Meta
 	Incident int // logged at the table when it was closed, 0 for none
-
-	entries []int64 // every one about it, in order
 }
 
 // Taking is an official's word that they go.
@@ -52,13 +50,10 @@ func (c *Call) TakenBy() string {
 	return c.Taken[len(c.Taken)-1].By
 }
 
-// Calls lists all calls, number n at n-1, and wakes those at rest: who wants the open ones asks for the Queue.
-func (s *State) Calls() []*Call {
-	s.wakeCalls(1, len(s.calls))
-	return s.calls
-}
+// Calls lists all calls, number n at n-1, closed ones too. It is not to be changed.
+func (s *State) Calls() []*Call { return s.calls }
 
-// CallCount is how many calls there are, those at rest too.
+// CallCount is how many calls there are, closed ones too.
 func (s *State) CallCount() int { return len(s.calls) }
 
 // Call returns call n, or an error naming those there are.
@@ -69,7 +64,6 @@ func (s *State) Call(n int) (*Call, error) {
 	case n < 1 || n > len(s.calls):
 		return nil, refusal.NotFound.Errorf("no call %d: they are numbered 1 to %d", n, len(s.calls))
 	}
-	s.wakeCalls(n, n)
 	return s.calls[n-1], nil
 }
 
@@ -77,7 +71,7 @@ func (s *State) Call(n int) (*Call, error) {
 func (s *State) Queue() []*Call {
 	var open []*Call
 	for _, c := range s.calls {
-		if c != nil && c.Closed == nil { // none is at rest before it is closed
+		if c.Closed == nil {
 			open = append(open, c)
 		}
 	}
@@ -87,7 +81,7 @@ func (s *State) Queue() []*Call {
 // CallAt is the open call from a table in its present round, nil when there is none.
 func (s *State) CallAt(p event.Place) *Call {
 	for _, c := range s.calls {
-		if c != nil && c.Closed == nil && tableOf(c.Place) == tableOf(p) {
+		if c.Closed == nil && tableOf(c.Place) == tableOf(p) {
 			return c
 		}
 	}
@@ -126,7 +120,7 @@ func (CallTaken) Kind() string { return "call.taken" }
 func (CallClosed) Kind() string { return "call.closed" }
 
 func makeCall(s *State, meta fact.Meta, f CallMade) error {
-	if !s.calls.takes(f.Call) {
+	if f.Call != len(s.calls)+1 {
 		return refusal.Damaged.Errorf("call %d is out of order", f.Call)
 	}
 	m, err := s.Register.Find(f.Place)
@@ -139,7 +133,7 @@ func makeCall(s *State, meta fact.Meta, f CallMade) error {
 	if f.About != "" && f.About != AboutResult {
 		return refusal.Damaged.Errorf("call %d is about %q, which is nothing that is known", f.Call, f.About)
 	}
-	s.calls.put(f.Call, &Call{CallMade: f, Match: m, Made: meta, entries: []int64{meta.Seq}})
+	s.calls = append(s.calls, &Call{CallMade: f, Match: m, Made: meta})
 	return nil
 }
 
@@ -147,7 +141,6 @@ func takeCall(s *State, meta fact.Meta, f CallTaken) error {
 	c, err := s.Call(f.Call)
 	if err == nil {
 		c.Taken = append(c.Taken, Taking{cmp.Or(f.By, meta.Actor), meta})
-		c.entries = append(c.entries, meta.Seq)
 	}
 	return err
 }
@@ -163,6 +156,5 @@ func closeCall(s *State, meta fact.Meta, f CallClosed) error {
 		}
 	}
 	c.Closed, c.Incident = &meta, f.Incident
-	c.entries = append(c.entries, meta.Seq)
 	return nil
 }

@@ -30,12 +30,12 @@ type Unfinished struct {
 // Unfinished lists what keeps the day open.
 func (s *State) Unfinished() Unfinished {
 	u := Unfinished{Queue: s.Queue(), Consequences: s.Unsettled()}
-	for _, i := range s.Awake() {
+	for _, i := range s.incidents {
 		if state := i.State(); state == Open && i.Ruling() == nil || state == Remanded {
 			u.Calls = append(u.Calls, i)
 		}
 	}
-	for _, a := range s.AwakeAppeals() {
+	for _, a := range s.appeals {
 		if a.Pending() {
 			u.Appeals = append(u.Appeals, a)
 		}
@@ -104,7 +104,7 @@ func (s *State) CloseDay(reason string, by *event.Official) ([]fact.Fact, error)
 // Provisional tells whether a match's result may still change: an appeal about it is undecided, a ruling was sent back, or a
 // consequence for it waits.
 func (s *State) Provisional(m *event.Match) bool {
-	for _, i := range s.AwakeAt(m) {
+	for _, i := range s.At(m) {
 		if a := i.LastAppeal(); a != nil && a.Pending() || i.State() == Remanded {
 			return true
 		}

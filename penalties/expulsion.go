@@ -23,7 +23,7 @@ func (e Expulsion) String() string {
 // Expulsions lists those of a section, "" for the whole event, whether or not the team was taken out or brought back since.
 func (s *State) Expulsions(section string) []Expulsion {
 	var out []Expulsion
-	for _, i := range s.Awake() { // no incident with such a ruling is ever put to rest
+	for _, i := range s.incidents {
 		if i.Struck != nil || i.Ruling() == nil || section != "" && i.Place.Section != section {
 			continue
 		}

@@ -35,8 +35,6 @@ type Incident struct {
 	Struck    *fact.Meta
 	Restarted *fact.Meta // the clocks run again: the ruling is frozen
 	History   []Event    // every entry about it, in order
-
-	entangled bool // an entry about another incident has changed it
 }
 
 // Ruling is a decision of a TD.
@@ -123,15 +121,6 @@ func (i *Incident) State() string {
 		return a.State()
 	}
 	return Ruled
-}
-
-// entries are the numbers of all entries about it.
-func (i *Incident) entries() []int64 {
-	list := make([]int64, len(i.History))
-	for n, e := range i.History {
-		list[n] = e.Meta.Seq
-	}
-	return list
 }
 
 // DecidedAt is when it was ruled, or last decided about: from then on the time to appeal runs. It is zero before the first ruling.

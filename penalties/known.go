@@ -47,7 +47,7 @@ func knowsRuling(s *State, n int, i *Incident) error {
 	if err := known("ruling", n, s.RulingCount()); err != nil {
 		return err
 	}
-	if s.ruling(n).Incident != i.No {
+	if s.rulings[n-1].Incident != i.No {
 		return refusal.Damaged.Errorf("ruling %d is not about incident %d", n, i.No)
 	}
 	return nil

@@ -19,29 +19,24 @@ type State struct {
 
 	muted map[event.Place]bool // tables whose own calls are not taken in a round, match 0
 
-	incidents slots[Incident]
-	rulings   slots[Ruling]
-	appeals   slots[Appeal]
-	calls     slots[Call]
+	// Number n of each is at n-1.
+	incidents []*Incident
+	rulings   []*Ruling
+	appeals   []*Appeal
+	calls     []*Call
 
-	// The incidents that are awake, by where and by whom: a floor of hundreds of tables asks on every key.
+	// The incidents by where and by whom: a floor of hundreds of tables asks on every key.
 	byMatch   map[*event.Match][]*Incident
 	byCharged map[event.PlayerRef][]*Incident
 
-	// The numbers of all incidents, those at rest too: at a table in a round, match 0, and of whom they charge.
-	atTable  map[event.Place]numbers
-	ofPlayer map[event.PlayerRef]numbers
-
-	policies policies
-	rest     *rest // nil where nothing ever was at rest
+	atTable map[event.Place]int // how many incidents were ever logged at a table in a round; match 0
 }
 
 // NewState is the ledger of an empty journal, over its register.
 func NewState(register *event.State) *State {
 	return &State{
 		Register: register, Ties: map[TieDeclared]bool{}, byMatch: map[*event.Match][]*Incident{},
-		byCharged: map[event.PlayerRef][]*Incident{}, atTable: map[event.Place]numbers{}, ofPlayer: map[event.PlayerRef]numbers{},
-		muted: map[event.Place]bool{}, policies: policies{},
+		byCharged: map[event.PlayerRef][]*Incident{}, atTable: map[event.Place]int{}, muted: map[event.Place]bool{},
 	}
 }
 
@@ -52,7 +47,7 @@ func tableOf(p event.Place) event.Place {
 }
 
 // NextLabel is the printed number of the next incident at a place: round, table, and the how-manieth there.
-func (s *State) NextLabel(p event.Place) string { return label(p, s.atTable[tableOf(p)].len()+1) }
+func (s *State) NextLabel(p event.Place) string { return label(p, s.atTable[tableOf(p)]+1) }
 
 // label is the printed number of the how-manieth incident at a table in a round.
 func label(p event.Place, nth int) string { return fmt.Sprintf("R%d-%d-%02d", p.Round, p.Table, nth) }

@@ -30,7 +30,7 @@ func (s *State) WaitAt(p *event.Pairing) Wait {
 		}
 	}
 	for _, m := range p.Matches {
-		for _, i := range s.AwakeAt(m) {
+		for _, i := range s.At(m) {
 			switch a := i.LastAppeal(); {
 			case i.Struck != nil:
 			case i.Ruling() == nil:

@@ -65,9 +65,6 @@ type Config struct {
 	Notice    string // said as the desk opens, "" for nothing
 	Tour      bool   // every screen says what to do next, step by step
 
-	// Walk checks the entries that were taken on trust at opening, a few at a time, and rests before each time; nil where each was looked at.
-	Walk func(ctx context.Context, rest func(context.Context) error) error
-
 	// Is tells who whoever sits here has proved to be, in each of their roles; nil where that is proved at the desk. Seat is then where the desk
 	// keeps, beside the journal, in which role they sat there.
 	Is      func(*event.Official) bool
@@ -113,7 +110,6 @@ type desk struct {
 	ctx         context.Context //nolint:containedctx // of the run
 	present     []presence.Person
 	hand        secondHand
-	idle        idle
 }
 
 // desk serves its screens as their screen.Desk.
@@ -198,7 +194,7 @@ func (d *desk) assemble(ctx context.Context) {
 
 // Init starts the second hand, the watch on the journal and the look at what was taken on trust, and brings back what was half typed.
 func (d *desk) Init() tea.Cmd {
-	return tea.Batch(d.hand.next(), d.Queue.Watch(), d.Keeper.Load(), d.SignIn.LoadPINs(), d.threats.Look(), d.watchPresence(), d.walk())
+	return tea.Batch(d.hand.next(), d.Queue.Watch(), d.Keeper.Load(), d.SignIn.LoadPINs(), d.threats.Look(), d.watchPresence())
 }
 
 func (d *desk) Hall() *tournament.Tournament { return d.config.Hall }

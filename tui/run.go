@@ -9,7 +9,6 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	"flagfall/penalties"
 	"flagfall/tui/crash"
 	"flagfall/tui/keys"
 	"flagfall/tui/still"
@@ -97,9 +96,6 @@ func run(ctx context.Context, t Terminal, k keys.Map, first func(context.Context
 	}
 	go t.hear(ctx, p.Send)
 	last, err := p.Run()
-	if unread, ok := panicked.Why().(*penalties.WakingError); ok { // the file's fault, and no crash
-		return unread
-	}
 	if panicked.Text() != "" {
 		path, writeErr := panicked.Write(t.CrashDir, t.Version, t.Now())
 		if writeErr != nil {

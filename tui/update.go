@@ -7,6 +7,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
+	"flagfall/db"
 	"flagfall/tui/calling"
 	"flagfall/tui/keys"
 	"flagfall/tui/palette"
@@ -26,7 +27,6 @@ func (d *desk) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		d.w, d.h = msg.Width, msg.Height
 		d.layout()
 	case tea.KeyMsg:
-		d.idle.key()
 		for _, k := range typeahead.Split(msg, d.Keys()) {
 			d.typed(k)
 		}
@@ -56,8 +56,6 @@ func (d *desk) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		d.lookKept(msg)
 	case toldFrom:
 		d.Say(screen.Warning, msg.text)
-	case walked:
-		d.walked(msg.err)
 	default:
 		if !d.Queue.Update(msg) && !d.Keeper.Update(msg) && !d.SignIn.Update(msg) && !d.output.Update(msg) && !d.threats.Update(msg) {
 			d.Stack.Receive(msg)
@@ -76,6 +74,15 @@ func (d *desk) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		d.Run(tea.Suspend)
 	}
 	return d, tea.Batch(d.cmds...)
+}
+
+// distrust records nothing more once the tournament turns out to lack a part of its journal; the banner says so.
+func (d *desk) distrust() {
+	if m := d.Hall().Missing; m != nil && d.ReadOnly() == nil {
+		d.Queue.Distrust(&db.ReadOnlyError{Why: m.Why})
+		d.Stack.Refresh()
+		d.layout()
+	}
 }
 
 // typed takes a key, or lets it wait for what is under way. Who wants to leave is not kept.

@@ -33,7 +33,6 @@ type Hall struct {
 
 // New shares a store and the tournament folded from it. From now on the tournament is the hall's: it is read with Look alone.
 func New(store *db.Store, t *tournament.Tournament) *Hall {
-	t.Wake() // several look at once
 	return &Hall{store: store, hall: t, opened: t.Head, changed: make(chan struct{})}
 }
 

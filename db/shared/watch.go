@@ -3,30 +3,22 @@ package shared
 import (
 	"context"
 	"errors"
-	"sync"
 	"time"
 
 	"flagfall/db"
 	"flagfall/db/journal"
 	"flagfall/db/tournament"
 	"flagfall/db/watch"
-	"flagfall/rules/refusal"
 )
 
 // comeBack is how long until a server that went away is asked again.
 const comeBack = 300 * time.Millisecond
 
 // Watch folds in what others write into the file, until ctx ends or nothing more can be read: then the error says why, and everybody who
-// waits is told. Besides it looks once at the entries that were taken on trust as the hall was opened. One watch is enough for all who share
-// the hall.
+// waits is told. One watch is enough for all who share the hall.
 func (h *Hall) Watch(ctx context.Context) error {
 	ctx, stop := context.WithCancel(ctx)
-	var walking sync.WaitGroup
-	defer walking.Wait()
 	defer stop()
-	if h.store.Trusted() > 0 {
-		walking.Go(func() { h.walk(ctx, walkEvery) })
-	}
 	rhythm := watch.Rhythm{Touched: h.store.Touched(ctx), Done: h.store.OnServer()}
 	was, err := h.store.Version(ctx)
 	for first := true; ; first = false {
@@ -63,23 +55,6 @@ func rest(ctx context.Context, long time.Duration) {
 	select {
 	case <-ctx.Done():
 	case <-time.After(long):
-	}
-}
-
-// walkEvery is how long the look at what was taken on trust rests before each bit of it.
-const walkEvery = 250 * time.Millisecond
-
-// walk looks at the entries that there were as the hall was opened, and rests before each bit of them. Where they are not as they were written nothing more is recorded, and whoever looks at the
-// tournament sees that it is Missing something.
-func (h *Hall) walk(ctx context.Context, every time.Duration) {
-	err := h.store.Walk(ctx, h.opened, func(ctx context.Context) error {
-		rest(ctx, every)
-		return ctx.Err()
-	})
-	if refusal.KindOf(err) == refusal.Damaged {
-		h.looking.Lock()
-		defer h.looking.Unlock()
-		h.hall.Lack(0, h.hall.Head.Seq, err)
 	}
 }
 

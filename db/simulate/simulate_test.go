@@ -6,7 +6,6 @@ import (
 	"errors"
 	"flag"
 	"fmt"
-	"math/rand/v2"
 	"runtime"
 	"slices"
 	"sync"
@@ -16,7 +15,6 @@ import (
 	"flagfall/db/journal"
 	"flagfall/db/simulate/invariant"
 	"flagfall/db/tournament"
-	"flagfall/db/tournament/alike"
 	"flagfall/penalties/summary"
 )
 
@@ -136,16 +134,9 @@ func (h *hall) end() error {
 	if err := h.look(); err != nil {
 		return err
 	}
-	var entries alike.Journal
 	for e := range h.eye.Entries(ctx, 0) {
-		entries = append(entries, e)
 		if err := whole.Fold(e); err != nil {
 			return fmt.Errorf("the whole journal does not fold: %w", err)
-		}
-	}
-	if len(entries)%4 == 0 { // it takes as long as the rest of a hall
-		if err := reopened(entries, whole); err != nil {
-			return err
 		}
 	}
 	want := tells(h.truth)
@@ -166,29 +157,6 @@ func (h *hall) end() error {
 				return err
 			}
 		}
-	}
-	return nil
-}
-
-// reopened holds where a tournament is opened from a snapshot, and that from another one: it is that of all entries.
-func reopened(entries alike.Journal, whole *tournament.Tournament) error {
-	n := len(entries)
-	rng := rand.New(rand.NewPCG(uint64(n), 3))
-	cuts := []int{rng.IntN(n), rng.IntN(n)}
-	slices.Sort(cuts)
-	t, at := tournament.Sleepy(entries), 0
-	for _, cut := range append(cuts, n) {
-		if err := t.Fold(entries[at:cut]...); err != nil {
-			return fmt.Errorf("it does not fold on a snapshot at entry %d: %w", at, err)
-		}
-		at = cut
-		var err error
-		if t, err = alike.Reopened(t, entries); err != nil {
-			return fmt.Errorf("a snapshot at entry %d does not open: %w", cut, err)
-		}
-	}
-	if where := alike.Difference(t, whole); where != "" {
-		return fmt.Errorf("opened from snapshots at %v it is another tournament at %s", cuts, where)
 	}
 	return nil
 }

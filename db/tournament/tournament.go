@@ -27,8 +27,6 @@ type Tournament struct {
 
 	made    *made // of it as it stands; nil where it was not made with New
 	touched touched
-	source  Source  // nil where nothing is put to rest
-	moving  []int64 // the entries taken in that are not of an incident at rest, where something may be
 }
 
 // New is the tournament of an empty journal.
@@ -77,10 +75,10 @@ func (t *Tournament) fold(e journal.Entry) error {
 	if err != nil {
 		return err
 	}
-	t.rouse(f)
-	if err := t.take(e, f); err != nil {
-		return err
+	if err := kinds[e.Kind].Apply(t, meta(e), f); err != nil {
+		return refusal.Damaged.Errorf("entry %d (%s): %w", e.Seq, e.Kind, err)
 	}
+	t.touch(e.Seq, f)
 	if skew, off := between(e.Seq, t.At, e.Time()); off {
 		t.Skew = skew
 	}
@@ -89,22 +87,6 @@ func (t *Tournament) fold(e journal.Entry) error {
 	case prints.Printed{}.Kind(), prints.NotPrinted{}.Kind():
 	default:
 		t.Changed = t.Head
-	}
-	return nil
-}
-
-// take folds the fact of an entry, wherever that stands.
-func (t *Tournament) take(e journal.Entry, f fact.Fact) error {
-	if err := kinds[e.Kind].Apply(t, meta(e), f); err != nil {
-		return refusal.Damaged.Errorf("entry %d (%s): %w", e.Seq, e.Kind, err)
-	}
-	switch f.(type) {
-	case event.SectionAdded, event.SectionMended, event.PolicySet:
-		t.Ledger.PolicyMoved(e.Seq)
-	}
-	t.touch(e.Seq, f)
-	if t.source != nil {
-		t.moving = append(t.moving, e.Seq)
 	}
 	return nil
 }

@@ -376,3 +376,26 @@ func TestWhatAnAppealHolds(t *testing.T) {
 	}
 	testhall.Wants(t, h.Decide("Lee", a, "uphold"), "is struck: there is nothing left to decide")
 }
+
+// A settled incident is listed until its time to appeal ends, which a decision begins anew.
+func TestAnIncidentIsListedWhileItMayBeAppealed(t *testing.T) {
+	h := testhall.Standard(t, "uschess-2018", 4)
+	i := h.Call(testhall.Offence("a", "w"))
+	ruled := appeal.Deadline(h.T.Ledger, i)
+	h.Now = h.Now.Add(9 * time.Minute)
+	a := h.File(i.No)
+	h.Now = h.Now.Add(9 * time.Minute)
+	h.MustDecide("Lee", a, "uphold")
+	decided := appeal.Deadline(h.T.Ledger, i)
+	if !decided.After(ruled) {
+		t.Fatalf("ruled it may be appealed until %v, decided until %v", ruled, decided)
+	}
+	for _, c := range []struct {
+		at   time.Time
+		want int
+	}{{ruled.Add(time.Minute), 1}, {decided.Add(-time.Second), 1}, {decided, 0}} {
+		if list := appeal.WithinDeadline(h.T.Ledger, c.at); len(list) != c.want {
+			t.Errorf("at %v: %d may be appealed", c.at, len(list))
+		}
+	}
+}

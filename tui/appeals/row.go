@@ -38,12 +38,12 @@ func (r row) title() string {
 // rowsOf reads the queue: what is to be signed, then the oldest appeal first, then the nearest deadline.
 func rowsOf(t *tournament.Tournament, now time.Time) []row {
 	var waiting, may, sign []row
-	for _, a := range t.Ledger.AwakeAppeals() {
+	for _, a := range t.Ledger.Appeals() {
 		if a.Pending() {
 			waiting = append(waiting, pending(t, a))
 		}
 	}
-	for _, i := range t.Ledger.Awake() {
+	for _, i := range t.Ledger.Incidents() {
 		if i.Proposal != nil && i.Struck == nil {
 			sign = append(sign, proposed(t, i))
 		}

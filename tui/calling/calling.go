@@ -120,7 +120,7 @@ func (l *Line) Recall(h Draft, free bool) {
 
 // arrivedSince tells whether whoever sits here has logged anything after an entry: then their call did reach the disk.
 func (l *Line) arrivedSince(after int64) bool {
-	for _, i := range l.desk.Hall().Ledger.Awake() {
+	for _, i := range l.desk.Hall().Ledger.Incidents() {
 		if i.Logged.Seq > after && i.EnteredBy == l.desk.Actor() {
 			return true
 		}

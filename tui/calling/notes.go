@@ -35,7 +35,7 @@ func (l *Line) emptyNote(r incident.LogRequest) *penalties.Incident {
 	if r.Offence != rules.KindNote {
 		return nil
 	}
-	for _, i := range l.desk.Hall().Ledger.Awake() {
+	for _, i := range l.desk.Hall().Ledger.Incidents() {
 		if i.OnlyNoted() && i.Struck == nil && len(i.Notes) == 0 && i.EnteredBy == l.desk.Actor() && i.Place == r.Place && letter(i.Seat) == r.Seat {
 			return i
 		}

@@ -139,10 +139,6 @@ func deskConfig(s *command.Session, l shell.ThemeFlags, readOnly error) (tui.Con
 	}
 	c, err := anyDesk(s)
 	c.Store, c.PINs, c.Hall, c.Official, c.ReadOnly = keptLog{s.Store, s.Env.Log}, s.Store, s.Hall, official, readOnly
-	if s.Trusted() > 0 {
-		from := s.Hall.Head
-		c.Walk = func(ctx context.Context, rest func(context.Context) error) error { return s.Walk(ctx, from, rest) }
-	}
 	c.Theme, c.Copy = theme.New(s.Env.RawOut, options), func(text string) error { return clipboard(s.Env, text) }
 	return c, err
 }

@@ -3,7 +3,6 @@
 package cli
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"strings"
@@ -12,7 +11,6 @@ import (
 
 	"flagfall/db/address"
 	"flagfall/db/publish"
-	"flagfall/penalties"
 	"flagfall/tui/cli/appeal"
 	"flagfall/tui/cli/call"
 	"flagfall/tui/cli/event"
@@ -60,7 +58,7 @@ func Run(env Env, args []string) int {
 	cmd := root(&env)
 	cmd.SetArgs(args)
 	status := 0
-	called, err := execute(env.Context(), cmd)
+	called, err := cmd.ExecuteContextC(env.Context())
 	err = shell.HowTo(env.SuggestRestore(env.CheckAnswer(env.Usage(err))))
 	var unsettled *publish.UnsettledError
 	if errors.As(err, &unsettled) {
@@ -84,20 +82,6 @@ func Run(env Env, args []string) int {
 		fmt.Fprintf(env.RawErr, "flagfall: %v\n", err)
 	}
 	return status
-}
-
-// execute runs the command that is called. That the file cannot be read any more is its error, wherever that was found.
-func execute(ctx context.Context, cmd *cobra.Command) (called *cobra.Command, err error) {
-	defer func() {
-		if r := recover(); r != nil {
-			unread, ok := r.(*penalties.WakingError)
-			if !ok {
-				panic(r)
-			}
-			called, err = cmd, unread
-		}
-	}()
-	return cmd.ExecuteContextC(ctx)
 }
 
 func root(env *shell.Env) *cobra.Command {

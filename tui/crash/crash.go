@@ -27,7 +27,6 @@ type First struct {
 	stop context.CancelFunc
 	once sync.Once
 	text string // "" when nothing happened
-	why  any    // what was panicked with
 }
 
 // Around guards a model; a panic in it calls stop.
@@ -35,9 +34,6 @@ func Around(m tea.Model, stop context.CancelFunc) (Guard, *First) {
 	first := &First{stop: stop}
 	return Guard{m, first}, first
 }
-
-// Why is what was panicked with, nil when nothing happened.
-func (c *First) Why() any { return c.why }
 
 // Text is the panic and where it happened, "" when nothing happened.
 func (c *First) Text() string { return c.text }
@@ -65,7 +61,7 @@ func (g Guard) View() string {
 // catch is deferred around code that may panic.
 func (c *First) catch() {
 	if r := recover(); r != nil {
-		c.once.Do(func() { c.text, c.why = fmt.Sprintf("%v\n\n%s", r, debug.Stack()), r })
+		c.once.Do(func() { c.text = fmt.Sprintf("%v\n\n%s", r, debug.Stack()) })
 		c.stop()
 	}
 }

@@ -131,7 +131,7 @@ func (r *Rooms) ofSection() string {
 
 // table opens what a table waits for: its open incident, else its page.
 func (r *Rooms) table(p *event.Pairing) {
-	for _, i := range r.desk.Hall().Ledger.Awake() {
+	for _, i := range r.desk.Hall().Ledger.Incidents() {
 		if i.Match.Pairing == p && i.Struck == nil && (i.Ruling() == nil || i.State() == penalties.Remanded) {
 			r.Ruling(i)
 			return

@@ -65,7 +65,6 @@ func places(c *command.Flags) []place {
 		{What: "crash logs", Path: shell.CrashFolder()},
 		{What: "signed in", Path: shell.TokenFolder()},
 		{What: "witness", Path: shell.WitnessFile(db)},
-		{What: "snapshots", Path: string(shell.SnapshotFolder())},
 	}
 	if log := cmp.Or(env.LogFile, env.Settings.LogFile); log != "" {
 		list = append(list, place{What: "log", Path: log})

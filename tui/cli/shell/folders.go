@@ -9,7 +9,6 @@ import (
 	"flagfall/db/address"
 	"flagfall/db/backups"
 	"flagfall/db/proposals"
-	"flagfall/db/snapshot"
 	"flagfall/tui/paper/press"
 )
 
@@ -46,11 +45,6 @@ func CrashFolder() string { return filepath.Join(xdg.StateHome, "flagfall") }
 
 // TokenFolder is where the tokens lie of those who have signed in.
 func TokenFolder() string { return filepath.Join(xdg.StateHome, "flagfall", "signed-in") }
-
-// SnapshotFolder is where the machine keeps what files came to when they were last opened, which may be deleted at any time.
-func SnapshotFolder() snapshot.Folder {
-	return snapshot.Folder(filepath.Join(xdg.StateHome, "flagfall", "opened"))
-}
 
 // WitnessFolder is where this machine's witness files lie, one for each event.
 func WitnessFolder() string { return filepath.Join(xdg.StateHome, "flagfall", "witness") }

@@ -38,7 +38,7 @@ func WitnessFile(path string) string {
 
 // OpenStore opens a tournament file, and has what is recorded in it written down elsewhere. Tell is told how far it is; nil for nobody.
 func (env *Env) OpenStore(ctx context.Context, path string, tell func(db.Progress)) (*db.Store, *tournament.Tournament, error) {
-	store, t, err := db.OpenWith(ctx, path, env.Now, db.Opening{Tell: tell, Snapshots: SnapshotFolder()})
+	store, t, err := db.OpenWith(ctx, path, env.Now, db.Opening{Tell: tell})
 	if store == nil {
 		return nil, nil, err
 	}
