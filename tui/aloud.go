@@ -34,6 +34,7 @@ type aloud struct {
 	keys   keys.Map
 	reader *speech.Reader
 	voice  *voice
+	sized  bool // the model has the size that it is laid out for
 }
 
 // spoken is a desk, a lobby, or an event being opened that can be read aloud.
@@ -44,7 +45,7 @@ type spoken interface {
 
 // readAloud makes it of a model; what it says goes to out.
 func readAloud(m tea.Model, k keys.Map, out io.Writer) aloud {
-	return aloud{m, k, &speech.Reader{}, newVoice(out)}
+	return aloud{Model: m, keys: k, reader: &speech.Reader{}, voice: newVoice(out)}
 }
 
 // end says what is left to say.
@@ -58,11 +59,18 @@ func (a aloud) Init() tea.Cmd {
 	return tea.Batch(a.Model.Init(), func() tea.Msg { return tea.WindowSizeMsg{} })
 }
 
-// Update is that of the model. The terminal's own size does not matter: it breaks the sentences itself.
+// Update is that of the model, which gets its size before anything else, whatever comes first. The terminal's own size does not matter: it
+// breaks the sentences itself.
 func (a aloud) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+	if _, is := msg.(tea.WindowSizeMsg); !is && !a.sized {
+		sized, first := a.Update(tea.WindowSizeMsg{})
+		model, then := sized.Update(msg)
+		return model, tea.Batch(first, then)
+	}
 	passing := false
 	switch typed := msg.(type) {
 	case tea.WindowSizeMsg:
+		a.sized = true
 		msg = tea.WindowSizeMsg{Width: aloudWidth, Height: aloudHeight}
 	case tea.KeyMsg:
 		switch {

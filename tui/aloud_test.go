@@ -1,6 +1,8 @@
 package tui
 
 import (
+	"bytes"
+	"io"
 	"slices"
 	"strings"
 	"testing"
@@ -19,7 +21,7 @@ type listener struct {
 }
 
 func listen(t *testing.T, m tea.Model) *listener {
-	return &listener{t, aloud{m, keys.Default(), &speech.Reader{}, nil}}
+	return &listener{t, aloud{Model: m, keys: keys.Default(), reader: &speech.Reader{}}}
 }
 
 // hear is what is said of a frame, which must not be too much to hear at once.
@@ -160,5 +162,28 @@ func TestWhereAZeroAsksForMore(t *testing.T) {
 	l.hear("a call that is being saved")
 	if l.aloud.reader.ZeroIsFree() {
 		t.Error("a 0 typed ahead of the clock that is to be read asks for more")
+	}
+}
+
+// On a busy machine a key may be read before the size is known, or the event be open before it is: no key is lost.
+func TestSentencesNeedNoSizeFirst(t *testing.T) {
+	o := opening(t, nil)
+	<-o.done
+	for name, messages := range map[string][]tea.Msg{
+		"a key comes first":      {keyOf("8"), opened{o}, keyOf("a"), tea.WindowSizeMsg{}},
+		"the event is open then": {opened{o}, keyOf("8"), keyOf("a"), tea.WindowSizeMsg{}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			var said bytes.Buffer
+			w := &waiting{ctx: t.Context(), look: theme.New(io.Discard, theme.Options{Plain: true, NoColour: true}), keys: keys.Default(), ahead: wait(o)}
+			var m tea.Model = readAloud(w, keys.Default(), &said)
+			for _, msg := range messages {
+				m, _ = m.Update(msg)
+			}
+			m.(aloud).voice.end()
+			if !strings.Contains(said.String(), "12 tables") || !strings.Contains(said.String(), "8a") {
+				t.Errorf("said %q", said.String())
+			}
+		})
 	}
 }
