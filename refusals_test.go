@@ -91,7 +91,7 @@ func TestWhatIsRefusedAndOfWhichKind(t *testing.T) {
 		{"an offence that the rulebook does not have", refusal.NotFound, failed(incident.Log(l, incident.LogRequest{Place: at(1), Seat: "a", Offence: "shouting"}, rita))},
 		{"an appeal that was not filed", refusal.NotFound, failed(appeal.Decide(l, appeal.DecideRequest{Appeal: 3}, lee))},
 		{"a consequence that was not raised", refusal.NotFound, failed(consequence.Settle(l, 1, true, "", "So be it.", lee))},
-		{"a position that was not entered", refusal.NotFound, failed(l.Incidents()[0].Version(1))},
+		{"a position that was not entered", refusal.NotFound, failed(l.Incidents()[0].PositionVersion(1))},
 		{"a tie to a club that no team comes from", refusal.NotFound, failed(appeal.DeclareTie(l, rita, nil, "Elm"))},
 
 		// Who may.

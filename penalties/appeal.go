@@ -9,20 +9,20 @@ import (
 // Appeal is a challenge with its decision.
 type Appeal struct {
 	AppealFiled
-	Of       *Incident
-	Filed    fact.Meta
-	Text     string // what is wrong
-	Sought   string // the remedy asked for, "" where it goes without saying, or Text says it
-	OnBehalf string // who speaks for the player, "" when the player does
-	LateWhy  string
-	Reopens  *Appeal // the one that new evidence has opened again, nil for a player's appeal
-	OnlyNow  string  // of a reopened one: why the evidence was not there before
-	Decision *AppealDecided
-	Decided  fact.Meta
-	Reason   string
+	Subject    *Incident
+	Filed      fact.Meta
+	Text       string // what is wrong
+	Sought     string // the remedy asked for, "" where it goes without saying, or Text says it
+	OnBehalf   string // who speaks for the player, "" when the player does
+	LateReason string
+	Reopens    *Appeal // the one that new evidence has opened again, nil for a player's appeal
+	WhyLate    string  // of a reopened one: why the evidence was not there before
+	Decision   *AppealDecided
+	Decided    fact.Meta
+	Reason     string
 
-	Withdrawn *AppealWithdrawn // nil where somebody decides or decided it
-	WhyGone   string           // who withdrew it, or what was agreed
+	Withdrawn      *AppealWithdrawn // nil where somebody decides or decided it
+	WithdrawalNote string           // who withdrew it, or what was agreed
 }
 
 // The states of an appeal, and of an incident under one.
@@ -48,7 +48,7 @@ func (a *Appeal) State() string {
 		return Settled
 	case a.Withdrawn != nil:
 		return Withdrawn
-	case a.Decision == nil && a.Of.Struck != nil:
+	case a.Decision == nil && a.Subject.Struck != nil:
 		return Struck
 	case a.Decision == nil && a.Protest:
 		return Protest
@@ -61,7 +61,9 @@ func (a *Appeal) State() string {
 }
 
 // Pending tells whether somebody still has to decide it.
-func (a *Appeal) Pending() bool { return a.Decision == nil && a.Withdrawn == nil && a.Of.Struck == nil }
+func (a *Appeal) Pending() bool {
+	return a.Decision == nil && a.Withdrawn == nil && a.Subject.Struck == nil
+}
 
 // Due is when filing was due, zero of one that was reopened: what is new has no deadline.
 func (a *Appeal) Due() time.Time {
@@ -75,17 +77,17 @@ func (a *Appeal) Due() time.Time {
 // AppealFiled is a player's challenge to the ruling on an incident, or to the decision last made about it.
 // Skipped names the levels that were passed over, each with the reason. Protest says that play goes on meanwhile.
 type AppealFiled struct {
-	Appeal   int       `json:"appeal"`
-	Incident int       `json:"incident"`
-	Seat     string    `json:"seat"`
-	Team     int       `json:"team"`
-	Player   int       `json:"player"`
-	Grounds  string    `json:"grounds"`
-	Level    string    `json:"level"`
-	Skipped  []Skipped `json:"skipped,omitempty"`
-	Deadline string    `json:"deadline"` // RFC 3339; when filing was due
-	Late     bool      `json:"late,omitempty"`
-	Protest  bool      `json:"protest,omitempty"`
+	Appeal   int            `json:"appeal"`
+	Incident int            `json:"incident"`
+	Seat     string         `json:"seat"`
+	Team     int            `json:"team"`
+	Player   int            `json:"player"`
+	Grounds  string         `json:"grounds"`
+	Level    string         `json:"level"`
+	Skipped  []SkippedLevel `json:"skipped,omitempty"`
+	Deadline string         `json:"deadline"` // RFC 3339; when filing was due
+	Late     bool           `json:"late,omitempty"`
+	Protest  bool           `json:"protest,omitempty"`
 }
 
 // AppealReopened brings a matter that was decided for good before the last level again, on new evidence. It counts on among
@@ -105,17 +107,17 @@ type AppealWithdrawn struct {
 	Agreed   bool `json:"agreed,omitempty"`
 }
 
-// Skipped is a level of appeal that cannot hear it, since each official of that level has a part in it, or there is none.
-type Skipped struct {
-	Level string `json:"level"`
-	Parts []Part `json:"parts,omitempty"`
-	Why   string `json:"why,omitempty"` // in words, as the first desks wrote it
+// SkippedLevel is a level of appeal that cannot hear it, since each official of that level has a part in it, or there is none.
+type SkippedLevel struct {
+	Level    string        `json:"level"`
+	Involved []Involvement `json:"parts,omitempty"`
+	Why      string        `json:"why,omitempty"` // in words, as the first desks wrote it
 }
 
-// Part is what keeps an official from hearing an appeal: the part they had in it, or that they are there no more.
-type Part struct {
+// Involvement is what keeps an official from hearing an appeal: the part they had in it, or that they are there no more.
+type Involvement struct {
 	Staff int    `json:"staff"`
-	Had   string `json:"had"`            // RuledOnIt, DecidedIt, TiedToTeam or LeftTheStaff
+	How   string `json:"had"`            // RuledOnIt, DecidedIt, TiedToTeam or LeftTheStaff
 	Team  int    `json:"team,omitempty"` // whom they are tied to
 }
 
@@ -138,15 +140,15 @@ const (
 // AppealDecided is a chief's answer. Saw lists the entries about the incident that lay before the chief; Remedies are those
 // of a Modify. Skipped names the levels that could no longer hear the appeal by then, each with the reason.
 type AppealDecided struct {
-	Appeal   int       `json:"appeal"`
-	Incident int       `json:"incident"`
-	Decision string    `json:"decision"`
-	Level    string    `json:"level"`
-	Skipped  []Skipped `json:"skipped,omitempty"`
-	Final    bool      `json:"final,omitempty"`
-	Remedies []Remedy  `json:"remedies,omitempty"`
-	Saw      []int64   `json:"saw"`
-	Moot     bool      `json:"moot,omitempty"` // as of a ruling
+	Appeal   int            `json:"appeal"`
+	Incident int            `json:"incident"`
+	Decision string         `json:"decision"`
+	Level    string         `json:"level"`
+	Skipped  []SkippedLevel `json:"skipped,omitempty"`
+	Final    bool           `json:"final,omitempty"`
+	Remedies []Remedy       `json:"remedies,omitempty"`
+	Saw      []int64        `json:"saw"`
+	Moot     bool           `json:"moot,omitempty"` // as of a ruling
 }
 
 // Decisions of a chief.

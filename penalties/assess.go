@@ -17,31 +17,31 @@ import (
 func (s *State) Assess(i *Incident) (rules.Verdict, error) {
 	policy := s.Register.PolicyOf(i.Place.Section)
 	if len(i.Rulings) == 0 {
-		return s.assess(i, policy, (*Incident).Standing, judge.AskFirst)
+		return s.assess(i, policy, (*Incident).CurrentEffect, judge.AskFirst)
 	}
-	return s.assess(i, policy, before(i, (*Incident).Standing), judge.AtTable)
+	return s.assess(i, policy, onlyRuledBefore(i, (*Incident).CurrentEffect), judge.AtTable)
 }
 
 // AssessAsOf assesses a ruled incident by the offences that were ruled before it, each as it is said to stand, and by the
 // policy of its ruling: another reading that the event has announced since changes no step that was made.
-func (s *State) AssessAsOf(i *Incident, standing func(*Incident) Standing) (rules.Verdict, error) {
-	return s.assess(i, i.Ruling().policy, before(i, standing), judge.AtTable)
+func (s *State) AssessAsOf(i *Incident, standing func(*Incident) CurrentEffect) (rules.Verdict, error) {
+	return s.assess(i, i.Ruling().policy, onlyRuledBefore(i, standing), judge.AtTable)
 }
 
-// before leaves standing only what was ruled before an incident.
-func before(i *Incident, standing func(*Incident) Standing) func(*Incident) Standing {
-	return func(earlier *Incident) Standing {
-		if len(earlier.Rulings) == 0 || earlier.FirstRuled() > i.FirstRuled() {
-			return NothingStands()
+// onlyRuledBefore leaves standing only what was ruled before an incident.
+func onlyRuledBefore(i *Incident, standing func(*Incident) CurrentEffect) func(*Incident) CurrentEffect {
+	return func(earlier *Incident) CurrentEffect {
+		if len(earlier.Rulings) == 0 || earlier.FirstRulingSeq() > i.FirstRulingSeq() {
+			return NoEffect()
 		}
 		return standing(earlier)
 	}
 }
 
-// judging is judge.AtTable or judge.AskFirst.
-type judging func(*rules.Book, rules.Policy, rules.Facts) (rules.Verdict, error)
+// judgeFunc is judge.AtTable or judge.AskFirst.
+type judgeFunc func(*rules.Book, rules.Policy, rules.Facts) (rules.Verdict, error)
 
-func (s *State) assess(i *Incident, policy rules.Policy, standing func(*Incident) Standing, by judging) (rules.Verdict, error) {
+func (s *State) assess(i *Incident, policy rules.Policy, standing func(*Incident) CurrentEffect, by judgeFunc) (rules.Verdict, error) {
 	facts, err := s.facts(i, standing)
 	if err != nil {
 		return rules.Verdict{}, err
@@ -54,7 +54,7 @@ func (s *State) assess(i *Incident, policy rules.Policy, standing func(*Incident
 }
 
 // facts gathers what the judge is asked: what was said, who sat where, and the earlier offences that stand.
-func (s *State) facts(i *Incident, standing func(*Incident) Standing) (rules.Facts, error) {
+func (s *State) facts(i *Incident, standing func(*Incident) CurrentEffect) (rules.Facts, error) {
 	offence, ok := i.Book().Offence(i.Offence)
 	if !ok {
 		return rules.Facts{}, refusal.Damaged.Errorf("incident %s: %s does not know the offence %q", i.Label, i.Book().Name, i.Offence)
@@ -67,20 +67,20 @@ func (s *State) facts(i *Incident, standing func(*Incident) Standing) (rules.Fac
 	if i.Seat != nil {
 		seatFacts(&f, *i.Seat, offence)
 	}
-	if ladder := climbed(i.Book(), offence, f); ladder != "" && i.Seat != nil {
-		f.Round, f.Prior = i.Place.Round, s.priors(i, ladder, standing)
+	if ladder := ladderOf(i.Book(), offence, f); ladder != "" && i.Seat != nil {
+		f.Round, f.Prior = i.Place.Round, s.priorOffences(i, ladder, standing)
 	} else if f.Prior == nil {
 		f.Prior = []rules.Prior{} // they are on record, and never to be asked for
 	}
-	f = i.withSeen(f)
+	f = i.withPositionFacts(f)
 	if err := f.Check(); err != nil {
 		return rules.Facts{}, fmt.Errorf("incident %s: %w", i.Label, err)
 	}
 	return f, nil
 }
 
-// climbed is the ladder of an offence, or of the one that a claim turns out to be about; "" where there is none.
-func climbed(book *rules.Book, offence rules.Offence, f rules.Facts) string {
+// ladderOf is the ladder of an offence, or of the one that a claim turns out to be about; "" where there is none.
+func ladderOf(book *rules.Book, offence rules.Offence, f rules.Facts) string {
 	if f.Underlying != "" && offence.Claim {
 		offence, _ = book.Offence(f.Underlying)
 	}
@@ -108,37 +108,37 @@ func seatFacts(f *rules.Facts, seat bughouse.Seat, offence rules.Offence) {
 	}
 }
 
-// priors lists the offender's offences of the ladder that count over the whole event, each with how near it is;
+// priorOffences lists the offender's offences of the ladder that count over the whole event, each with how near it is;
 // the policy decides which of them are in the stream.
-func (s *State) priors(i *Incident, ladder string, standing func(*Incident) Standing) []rules.Prior {
+func (s *State) priorOffences(i *Incident, ladder string, standing func(*Incident) CurrentEffect) []rules.Prior {
 	list := []rules.Prior{}
-	for _, earlier := range s.Charged(i.Charged) {
+	for _, earlier := range s.ChargedWith(i.Charged) {
 		if earlier.No == i.No {
 			continue
 		}
-		on, step := earlier.climbed(standing(earlier))
+		on, step := earlier.ladderStep(standing(earlier))
 		if on != ladder {
 			continue
 		}
 		list = append(list, rules.Prior{
-			Kind: offenceOf(earlier), By: i.chargedSeat(), Scope: scope(earlier, i),
+			Kind: offenceKind(earlier), By: i.chargedSeat(), Scope: priorScope(earlier, i),
 			Round: earlier.Place.Round, Step: step,
 		})
 	}
 	return list
 }
 
-// offenceOf is what an incident was an offence of: of a claim, what was claimed.
-func offenceOf(i *Incident) string {
+// offenceKind is what an incident was an offence of: of a claim, what was claimed.
+func offenceKind(i *Incident) string {
 	if kind := i.Given.Facts().Underlying; kind != "" && i.Charged != i.Offender {
 		return kind
 	}
 	return i.Offence
 }
 
-// scope tells how near an earlier incident is. A player plays one game in a match, so the same match is the same game;
+// priorScope tells how near an earlier incident is. A player plays one game in a match, so the same match is the same game;
 // the other match of the two that a pairing may play is the wider "same-match".
-func scope(earlier, i *Incident) string {
+func priorScope(earlier, i *Incident) string {
 	switch {
 	case earlier.Match == i.Match:
 		return rules.SameGame

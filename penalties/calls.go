@@ -13,41 +13,41 @@ type Call struct {
 	CallMade
 	Match    *event.Match
 	Made     fact.Meta
-	Taken    []Taking // oldest first; the last one goes
+	Takers   []CallTaker // oldest first; the last one goes
 	Closed   *fact.Meta
 	Incident int // logged at the table when it was closed, 0 for none
 }
 
-// Taking is an official's word that they go.
-type Taking struct {
+// CallTaker is an official's word that they go.
+type CallTaker struct {
 	By   string // the actor who goes
 	Meta fact.Meta
 }
 
 // The states of a call.
 const (
-	CallWaits  = "waits"
-	CallTaking = "taken"
-	CallDone   = "closed"
+	CallStateWaiting = "waits"
+	CallStateTaken   = "taken"
+	CallStateClosed  = "closed"
 )
 
 // State is CallWaits, CallTaking or CallDone.
 func (c *Call) State() string {
 	switch {
 	case c.Closed != nil:
-		return CallDone
-	case len(c.Taken) > 0:
-		return CallTaking
+		return CallStateClosed
+	case len(c.Takers) > 0:
+		return CallStateTaken
 	}
-	return CallWaits
+	return CallStateWaiting
 }
 
 // TakenBy is the actor who goes there, "" while nobody does.
 func (c *Call) TakenBy() string {
-	if len(c.Taken) == 0 {
+	if len(c.Takers) == 0 {
 		return ""
 	}
-	return c.Taken[len(c.Taken)-1].By
+	return c.Takers[len(c.Takers)-1].By
 }
 
 // Calls lists all calls, number n at n-1, closed ones too. It is not to be changed.
@@ -119,7 +119,7 @@ func (CallTaken) Kind() string { return "call.taken" }
 
 func (CallClosed) Kind() string { return "call.closed" }
 
-func makeCall(s *State, meta fact.Meta, f CallMade) error {
+func applyCallMade(s *State, meta fact.Meta, f CallMade) error {
 	if f.Call != len(s.calls)+1 {
 		return refusal.Damaged.Errorf("call %d is out of order", f.Call)
 	}
@@ -137,21 +137,21 @@ func makeCall(s *State, meta fact.Meta, f CallMade) error {
 	return nil
 }
 
-func takeCall(s *State, meta fact.Meta, f CallTaken) error {
+func applyCallTaken(s *State, meta fact.Meta, f CallTaken) error {
 	c, err := s.Call(f.Call)
 	if err == nil {
-		c.Taken = append(c.Taken, Taking{cmp.Or(f.By, meta.Actor), meta})
+		c.Takers = append(c.Takers, CallTaker{cmp.Or(f.By, meta.Actor), meta})
 	}
 	return err
 }
 
-func closeCall(s *State, meta fact.Meta, f CallClosed) error {
+func applyCallClosed(s *State, meta fact.Meta, f CallClosed) error {
 	c, err := s.Call(f.Call)
 	if err != nil {
 		return err
 	}
 	if f.Incident != 0 {
-		if err := known("incident", f.Incident, s.IncidentCount()); err != nil {
+		if err := checkNumber("incident", f.Incident, s.IncidentCount()); err != nil {
 			return err
 		}
 	}

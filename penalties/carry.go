@@ -32,54 +32,56 @@ type CarryUndone struct {
 // Kind is as it stands in journals for ever.
 func (CarryUndone) Kind() string { return "offence.not_carried" }
 
-// Carried is something from another event, and whether that was taken back.
-type Carried struct {
+// CarriedOffence is something from another event, and whether that was taken back.
+type CarriedOffence struct {
 	OffenceCarried
 	Undone *fact.Meta
 }
 
-// Who is the player here.
-func (f OffenceCarried) Who() event.PlayerRef { return event.PlayerRef{Team: f.Team, Player: f.Player} }
+// PlayerRef is the player here.
+func (f OffenceCarried) PlayerRef() event.PlayerRef {
+	return event.PlayerRef{Team: f.Team, Player: f.Player}
+}
 
-func carry(s *State, _ fact.Meta, f OffenceCarried) error {
+func applyOffenceCarried(s *State, _ fact.Meta, f OffenceCarried) error {
 	switch {
 	case f.Carried != len(s.Carried)+1:
 		return refusal.Damaged.Errorf("carried offence %d is out of order", f.Carried)
 	case f.Team < 1 || f.Team > len(s.Register.Teams) || f.Player < 1 || f.Player > 2:
 		return refusal.Damaged.Errorf("carried offence %d is of a player who is not in the journal", f.Carried)
 	}
-	s.Carried = append(s.Carried, &Carried{OffenceCarried: f})
+	s.Carried = append(s.Carried, &CarriedOffence{OffenceCarried: f})
 	return nil
 }
 
-func (s *State) undoCarry(meta fact.Meta, f CarryUndone) error {
-	if err := known("carried offence", f.Carried, len(s.Carried)); err != nil {
+func (s *State) applyCarryUndone(meta fact.Meta, f CarryUndone) error {
+	if err := checkNumber("carried offence", f.Carried, len(s.Carried)); err != nil {
 		return err
 	}
 	s.Carried[f.Carried-1].Undone = &meta
 	return nil
 }
 
-// CarriedTo lists what a player was ruled on in other events.
-func (s *State) CarriedTo(who event.PlayerRef) []OffenceCarried {
+// CarriedFor lists what a player was ruled on in other events.
+func (s *State) CarriedFor(who event.PlayerRef) []OffenceCarried {
 	var list []OffenceCarried
 	for _, f := range s.Carried {
-		if f.Who() == who && f.Undone == nil {
+		if f.PlayerRef() == who && f.Undone == nil {
 			list = append(list, f.OffenceCarried)
 		}
 	}
 	return list
 }
 
-// Elsewhere is what is told of other events with an incident: all that was carried to whom it charges, where it is their first here.
-func (s *State) Elsewhere(i *Incident) []OffenceCarried {
+// CarriedAtFirstOffence is what is told of other events with an incident: all that was carried to whom it charges, where it is their first here.
+func (s *State) CarriedAtFirstOffence(i *Incident) []OffenceCarried {
 	if i.Seat == nil {
 		return nil
 	}
-	for _, earlier := range s.Charged(i.Charged) {
+	for _, earlier := range s.ChargedWith(i.Charged) {
 		if earlier.No < i.No && earlier.Struck == nil {
 			return nil
 		}
 	}
-	return s.CarriedTo(i.Charged)
+	return s.CarriedFor(i.Charged)
 }

@@ -9,8 +9,8 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// longestReading bounds what is taken for a clock's reading, in milliseconds: 99:59.9.
-const longestReading = 99*60_000 + 59_999
+// maxReading bounds what is taken for a clock's reading, in milliseconds: 99:59.9.
+const maxReading = 99*60_000 + 59_999
 
 // ParseClock reads a clock as a TD types it and returns milliseconds: "1:14", "1:14.5", "48.3", "48", or "114" for 1:14.
 func ParseClock(s string) (int64, error) {
@@ -42,7 +42,7 @@ func ParseClock(s string) (int64, error) {
 		}
 		ms += int64(t)
 	}
-	if ms > longestReading {
+	if ms > maxReading {
 		return 0, wrong
 	}
 	return ms, nil
@@ -61,8 +61,8 @@ func FormatClock(ms int64) string {
 	return s
 }
 
-// leastReading is what is left on a clock that a deduction would take below it (A27).
-const leastReading = 1000
+// minReading is what is left on a clock that a deduction would take below it (A27).
+const minReading = 1000
 
 // ClockAfter is what the clock must be set to when its reading is moved by a remedy; nil where the remedy moves none.
 func (r Remedy) ClockAfter(reading int64) *int64 {
@@ -70,7 +70,7 @@ func (r Remedy) ClockAfter(reading int64) *int64 {
 	case rules.AddTime:
 		reading += int64(r.Seconds) * 1000
 	case rules.DeductTime:
-		reading = max(reading-int64(r.Seconds)*1000, leastReading)
+		reading = max(reading-int64(r.Seconds)*1000, minReading)
 	default:
 		return nil
 	}

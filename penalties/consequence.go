@@ -14,20 +14,20 @@ import (
 // Consequence is something for a person to act on.
 type Consequence struct {
 	ConsequenceFound
-	Of      *Incident    // nil where a correction has raised it, or a round that is finished again
-	at      *event.Match // that was corrected, or ends otherwise, where that is so
-	Found   fact.Meta
-	Settled *ConsequenceSettled
-	By      fact.Meta // of settling
-	Reason  string
-	Lapsed  *fact.Meta // by a later decision, strike or ruling
+	Subject     *Incident    // nil where a correction has raised it, or a round that is finished again
+	at          *event.Match // that was corrected, or ends otherwise, where that is so
+	Found       fact.Meta
+	Settled     *ConsequenceSettled
+	SettledMeta fact.Meta // of settling
+	Reason      string
+	Lapsed      *fact.Meta // by a later decision, strike or ruling
 }
 
-// Foreseen is a consequence that nobody has raised yet, of a match.
-func Foreseen(s *State, f ConsequenceFound, p event.Place) *Consequence {
+// HypotheticalConsequence is a consequence that nobody has raised yet, of a match.
+func HypotheticalConsequence(s *State, f ConsequenceFound, p event.Place) *Consequence {
 	c := &Consequence{ConsequenceFound: f}
 	if i, err := s.Incident(f.Incident); err == nil {
-		c.Of = i
+		c.Subject = i
 	}
 	if m, err := s.Register.Find(p); err == nil {
 		c.at = m
@@ -37,8 +37,8 @@ func Foreseen(s *State, f ConsequenceFound, p event.Place) *Consequence {
 
 // Match is what it is about: the incident's, or the one that was corrected.
 func (c *Consequence) Match() *event.Match {
-	if c.Of != nil {
-		return c.Of.Match
+	if c.Subject != nil {
+		return c.Subject.Match
 	}
 	return c.at
 }
@@ -46,12 +46,12 @@ func (c *Consequence) Match() *event.Match {
 // Label is what it is called by: the incident's label, "correction 2", or "round 2" where that was finished again.
 func (c *Consequence) Label() string {
 	switch {
-	case c.Of != nil:
-		return c.Of.Label
+	case c.Subject != nil:
+		return c.Subject.Label
 	case c.Correction != 0:
 		return fmt.Sprintf("correction %d", c.Correction)
 	}
-	after, _ := c.After()
+	after, _ := c.ChangedMatch()
 	return fmt.Sprintf("round %d", after.Round)
 }
 
@@ -107,8 +107,8 @@ const (
 	DrawChoice      = "draw"
 )
 
-// Unsettled lists the consequences nobody has acted on.
-func (s *State) Unsettled() []*Consequence {
+// OpenConsequences lists the consequences nobody has acted on.
+func (s *State) OpenConsequences() []*Consequence {
 	var open []*Consequence
 	for _, c := range s.Consequences {
 		if c.Settled == nil && c.Lapsed == nil {
@@ -118,8 +118,8 @@ func (s *State) Unsettled() []*Consequence {
 	return open
 }
 
-// MovesResult tells whether acting on it may change its match's result.
-func (c *ConsequenceFound) MovesResult() bool {
+// MayChangeResult tells whether acting on it may change its match's result.
+func (c *ConsequenceFound) MayChangeResult() bool {
 	return c.Result != nil || slices.Contains(c.Choices, ReplayChoice)
 }
 
@@ -128,7 +128,7 @@ func (c *ConsequenceFound) WouldImpose() []Remedy {
 	if c.Step == nil {
 		return nil
 	}
-	return Imposed(c.Step.Verdict)
+	return PrescribedRemedies(c.Step.Verdict)
 }
 
 // String tells which step a ruling was on and would be on. On the same one, what was ruled had been the TD's choice.
@@ -145,20 +145,20 @@ func (c StepChange) String() string {
 // are 0 of what changed while the end of a round was taken back.
 // Choices are what it may be answered with, as things stood when it was found.
 type ConsequenceFound struct {
-	Consequence int            `json:"consequence"`
-	Incident    int            `json:"incident"`
-	Ruling      int            `json:"ruling,omitempty"`
-	Appeal      int            `json:"appeal,omitempty"` // 0: no decision raised it
-	Cause       int            `json:"cause,omitempty"`
-	Correction  int            `json:"correction,omitempty"`
-	Step        *StepChange    `json:"step,omitempty"`
-	Result      *ResultChange  `json:"result,omitempty"`
-	Remedy      *Remedy        `json:"remedy,omitempty"` // time that was played, and that nothing imposes any more
-	Pairing     *PairingChange `json:"pairing,omitempty"`
-	Standings   *FinishedMatch `json:"standings,omitempty"`
-	Team        *TeamChange    `json:"team,omitempty"`
-	Seeding     *SeedingChange `json:"seeding,omitempty"`
-	Choices     []string       `json:"choices"`
+	Consequence int              `json:"consequence"`
+	Incident    int              `json:"incident"`
+	Ruling      int              `json:"ruling,omitempty"`
+	Appeal      int              `json:"appeal,omitempty"` // 0: no decision raised it
+	Cause       int              `json:"cause,omitempty"`
+	Correction  int              `json:"correction,omitempty"`
+	Step        *StepChange      `json:"step,omitempty"`
+	Result      *ResultChange    `json:"result,omitempty"`
+	Remedy      *Remedy          `json:"remedy,omitempty"` // time that was played, and that nothing imposes any more
+	Pairing     *PairingChange   `json:"pairing,omitempty"`
+	Standings   *StandingsChange `json:"standings,omitempty"`
+	Team        *TeamChange      `json:"team,omitempty"`
+	Seeding     *SeedingChange   `json:"seeding,omitempty"`
+	Choices     []string         `json:"choices"`
 }
 
 // StepChange is a ruling that would be on another step of its ladder. On the same one, what was the TD's choice would be prescribed.
@@ -193,8 +193,8 @@ type PairingChange struct {
 	On      []event.Place `json:"on,omitempty"`     // the matches it was paired on; the first desks left them to be found out
 }
 
-// FinishedMatch is a match of a finished round whose result has changed, and with it the standings that everybody has seen.
-type FinishedMatch struct {
+// StandingsChange is a match of a finished round whose result has changed, and with it the standings that everybody has seen.
+type StandingsChange struct {
 	Match event.Place   `json:"match"`
 	Was   event.Outcome `json:"was,omitempty"` // "" for no result
 	Is    event.Outcome `json:"is,omitempty"`
@@ -259,31 +259,31 @@ func (c *ConsequenceFound) Change() (was, wouldBe any) {
 	case ResultEffect:
 		r := c.Result
 		if len(r.Was.Closed)+len(r.WouldBe.Closed) > 0 {
-			return r.Was.closed(), r.WouldBe.closed()
+			return r.Was.closedText(), r.WouldBe.closedText()
 		}
-		return r.Was.score(), r.WouldBe.score()
+		return r.Was.scoreText(), r.WouldBe.scoreText()
 	case RemedyEffect:
 		return Remedy{Kind: c.Remedy.Kind, Seat: c.Remedy.Seat, Seconds: c.Remedy.Seconds}.String(), nil
 	case PairingEffect:
 		return fmt.Sprintf("round %d %s on the old result", c.Pairing.Round, c.Pairing.State), nil
 	case StandingsEffect:
-		return MatchEnd{Outcome: c.Standings.Was}.score(), MatchEnd{Outcome: c.Standings.Is}.score()
+		return MatchEnd{Outcome: c.Standings.Was}.scoreText(), MatchEnd{Outcome: c.Standings.Is}.scoreText()
 	case TeamEffect:
 		return "out of the event", "in again"
 	case SeedingEffect:
 		if len(c.Seeding.WouldBe) == 0 {
-			return seeded(c.Seeding.Was), "lots are to be drawn"
+			return seedText(c.Seeding.Was), "lots are to be drawn"
 		}
-		return seeded(c.Seeding.Was), seeded(c.Seeding.WouldBe)
+		return seedText(c.Seeding.Was), seedText(c.Seeding.WouldBe)
 	}
 	return nil, nil
 }
 
-// seeded tells teams in the order of their seeds.
-func seeded(teams []int) string { return "teams " + typed.List(teams) }
+// seedText tells teams in the order of their seeds.
+func seedText(teams []int) string { return "teams " + typed.List(teams) }
 
-// After is the match of a finished round whose result has changed, of standings and of a seeding; false for the others.
-func (c *ConsequenceFound) After() (event.Place, bool) {
+// ChangedMatch is the match of a finished round whose result has changed, of standings and of a seeding; false for the others.
+func (c *ConsequenceFound) ChangedMatch() (event.Place, bool) {
 	switch {
 	case c.Standings != nil:
 		return c.Standings.Match, true
@@ -293,14 +293,14 @@ func (c *ConsequenceFound) After() (event.Place, bool) {
 	return event.Place{}, false
 }
 
-func (e MatchEnd) score() any {
+func (e MatchEnd) scoreText() any {
 	if e.Outcome == "" {
 		return nil
 	}
 	return e.Outcome.String()
 }
 
-func (e MatchEnd) closed() any {
+func (e MatchEnd) closedText() any {
 	switch len(e.Closed) {
 	case 0:
 		return nil

@@ -10,8 +10,8 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// Day is a day of play that was closed.
-type Day struct {
+// ClosedDay is a day of play that was closed.
+type ClosedDay struct {
 	DayClosed
 	Meta fact.Meta
 }
@@ -29,7 +29,7 @@ type Unfinished struct {
 
 // Unfinished lists what keeps the day open.
 func (s *State) Unfinished() Unfinished {
-	u := Unfinished{Queue: s.Queue(), Consequences: s.Unsettled()}
+	u := Unfinished{Queue: s.Queue(), Consequences: s.OpenConsequences()}
 	for _, i := range s.incidents {
 		if state := i.State(); state == Open && i.Ruling() == nil || state == Remanded {
 			u.Calls = append(u.Calls, i)
@@ -46,8 +46,8 @@ func (s *State) Unfinished() Unfinished {
 	return u
 }
 
-// Nothing tells whether the day can be closed as it is.
-func (u Unfinished) Nothing() bool {
+// Empty tells whether the day can be closed as it is.
+func (u Unfinished) Empty() bool {
 	return len(u.Queue)+len(u.Calls)+len(u.Appeals)+len(u.Consequences) == 0
 }
 
@@ -73,7 +73,7 @@ func (u Unfinished) String() string {
 func (s *State) CloseDay(reason string, by *event.Official) ([]fact.Fact, error) {
 	u := s.Unfinished()
 	reason = typed.Clean(reason)
-	if !u.Nothing() {
+	if !u.Empty() {
 		switch {
 		case by == nil || by.Role != event.FloorChief:
 			return nil, refusal.Conflict.Errorf("the day cannot be closed: %s; settle them, or have the Floor Chief sign, with a reason", u)
@@ -104,13 +104,13 @@ func (s *State) CloseDay(reason string, by *event.Official) ([]fact.Fact, error)
 // Provisional tells whether a match's result may still change: an appeal about it is undecided, a ruling was sent back, or a
 // consequence for it waits.
 func (s *State) Provisional(m *event.Match) bool {
-	for _, i := range s.At(m) {
+	for _, i := range s.IncidentsAt(m) {
 		if a := i.LastAppeal(); a != nil && a.Pending() || i.State() == Remanded {
 			return true
 		}
 	}
-	for _, c := range s.Unsettled() {
-		if c.MovesResult() && c.Match() == m {
+	for _, c := range s.OpenConsequences() {
+		if c.MayChangeResult() && c.Match() == m {
 			return true
 		}
 	}

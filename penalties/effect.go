@@ -12,20 +12,20 @@ import (
 // MatchEffect is what a ruling does to its match, whatever else stands there. The recorded result and all that is told of a ruling
 // follow from it.
 type MatchEffect struct {
-	again  bool          // a new game takes this one's place (rule 20)
-	Match  event.Outcome // "" while play goes on
-	Board  string        // on which the match was decided, "" for both or neither
-	Closed []string      // boards that end without a winner
-	how    event.Outcome // of the closed boards: Draw or BothLose
-	claim  bool          // the game itself has come to it, and no forfeit
+	newGame bool          // a new game takes this one's place (rule 20)
+	Match   event.Outcome // "" while play goes on
+	Board   string        // on which the match was decided, "" for both or neither
+	Closed  []string      // boards that end without a winner
+	how     event.Outcome // of the closed boards: Draw or BothLose
+	claim   bool          // the game itself has come to it, and no forfeit
 }
 
-// Effect follows from the remedies, and from the verdict's own word on the game where no remedy decides it.
-func (r RulingMade) Effect() MatchEffect {
+// MatchEffect follows from the remedies, and from the verdict's own word on the game where no remedy decides it.
+func (r RulingMade) MatchEffect() MatchEffect {
 	v := r.Verdict
-	switch f := forfeited(r.Remedies); {
+	switch f := forfeitEffect(r.Remedies); {
 	case slices.ContainsFunc(r.Remedies, func(r Remedy) bool { return r.Kind == rules.NewGame }):
-		return MatchEffect{again: true}
+		return MatchEffect{newGame: true}
 	case f.Match != "" || len(f.Closed) > 0:
 		return f
 	case r.Departed:
@@ -46,20 +46,20 @@ func (r RulingMade) Effect() MatchEffect {
 	return MatchEffect{}
 }
 
-// forfeited is what forfeits come to: a forfeited game is won by the opponent, and a won game ends the match (rule 7). A game
+// forfeitEffect is what forfeits come to: a forfeited game is won by the opponent, and a won game ends the match (rule 7). A game
 // lost by both has no winner and leaves it to the other board (A12). Forfeits that contradict each other come to nothing.
-func forfeited(list []Remedy) MatchEffect {
+func forfeitEffect(list []Remedy) MatchEffect {
 	f := MatchEffect{how: event.BothLose}
 	var won []string
 	for _, board := range []string{"A", "B"} {
-		switch losers(list, board) {
+		switch countForfeits(list, board) {
 		case 1:
 			won = append(won, board)
 		case 2:
 			f.Closed = append(f.Closed, board)
 		}
 	}
-	switch one, two := wins(list, 1), wins(list, 2); {
+	switch one, two := winningForfeit(list, 1), winningForfeit(list, 2); {
 	case one != nil && two != nil:
 		return MatchEffect{}
 	case one != nil:
@@ -75,22 +75,22 @@ func forfeited(list []Remedy) MatchEffect {
 	return f
 }
 
-// wins is the forfeit that gives a team the match, nil when none does.
-func wins(list []Remedy, team int) *Remedy {
+// winningForfeit is the forfeit that gives a team the match, nil when none does.
+func winningForfeit(list []Remedy, team int) *Remedy {
 	for n, r := range list {
 		seat, ok := SeatOf(r.Seat)
 		if !ok || seat.Team() == team {
 			continue
 		}
-		if r.Kind == rules.ForfeitMatch || r.Kind == rules.ForfeitGame && losers(list, seat.Board()) == 1 {
+		if r.Kind == rules.ForfeitMatch || r.Kind == rules.ForfeitGame && countForfeits(list, seat.Board()) == 1 {
 			return &list[n]
 		}
 	}
 	return nil
 }
 
-// losers is the number of players who forfeit their game on a board.
-func losers(list []Remedy, board string) int {
+// countForfeits is the number of players who forfeit their game on a board.
+func countForfeits(list []Remedy, board string) int {
 	n := 0
 	for _, seat := range bughouse.Seats {
 		if seat.Board() == board && slices.ContainsFunc(list, func(r Remedy) bool { return r.Kind == rules.ForfeitGame && r.Seat == seat.Letter() }) {
@@ -100,14 +100,14 @@ func losers(list []Remedy, board string) int {
 	return n
 }
 
-// Effects is what a ruling does to its match, as facts. What an earlier ruling has decided stands. Ends is how the game ends that a claim
+// EffectFacts is what a ruling does to its match, as facts. What an earlier ruling has decided stands. Ends is how the game ends that a claim
 // wins.
-func Effects(m *event.Match, made RulingMade, ends string) []fact.Fact {
-	if ruledBefore(m, made) {
+func EffectFacts(m *event.Match, made RulingMade, ends string) []fact.Fact {
+	if decidedByOther(m, made) {
 		return nil
 	}
-	f := made.Effect()
-	if f.again {
+	f := made.MatchEffect()
+	if f.newGame {
 		return []fact.Fact{event.MatchReplayed{Place: m.Place(), Ruling: made.Ruling}}
 	}
 	var facts []fact.Fact
@@ -127,8 +127,8 @@ func Effects(m *event.Match, made RulingMade, ends string) []fact.Fact {
 	return []fact.Fact{result}
 }
 
-// ruledBefore tells whether another ruling has decided the match already.
-func ruledBefore(m *event.Match, made RulingMade) bool {
+// decidedByOther tells whether another ruling has decided the match already.
+func decidedByOther(m *event.Match, made RulingMade) bool {
 	standing, done := m.Result()
 	return done && standing.Ruling != 0 && standing.Ruling != made.Supersedes && standing.Ruling != made.Ruling
 }
@@ -138,46 +138,48 @@ func (r RulingMade) Forfeits() bool {
 	return slices.ContainsFunc(r.Remedies, func(r Remedy) bool { return r.Kind == rules.ForfeitGame || r.Kind == rules.ForfeitMatch })
 }
 
-// Idle tells whether a ruling forfeits what another ruling has decided, so that nothing more is lost. Where that one falls it has its way.
-func (r RulingMade) Idle(m *event.Match) bool { return r.Moot && r.Forfeits() && ruledBefore(m, r) }
+// WithoutEffect tells whether a ruling forfeits what another ruling has decided, so that nothing more is lost. Where that one falls it has its way.
+func (r RulingMade) WithoutEffect(m *event.Match) bool {
+	return r.Moot && r.Forfeits() && decidedByOther(m, r)
+}
 
-// Ends is how the game ends that a claim wins, as the book has it; of claims against each other it is not known which won.
-func (i *Incident) Ends() string {
+// ClaimEnding is how the game ends that a claim wins, as the book has it; of claims against each other it is not known which won.
+func (i *Incident) ClaimEnding() string {
 	o, _ := i.Book().Offence(i.Offence)
 	return o.Ends
 }
 
-// MatchLost is the result of a match that both teams have lost.
-const MatchLost = string(event.BothLose)
+// ResultBothLose is the result of a match that both teams have lost.
+const ResultBothLose = string(event.BothLose)
 
-// Match is what the ruling by itself does to the match: win, draw, MatchLost, or continues.
-func (r RulingMade) Match() *rules.Match { return AsMatch(r.Effect().Match) }
+// MatchResult is what the ruling by itself does to the match: win, draw, MatchLost, or continues.
+func (r RulingMade) MatchResult() *rules.Match { return ToRulesMatch(r.MatchEffect().Match) }
 
-// Alike tells whether two rulings do the same to people: they are on the same step, impose the same, and end the match the same way.
-func (r RulingMade) Alike(other RulingMade) bool {
+// SameOutcome tells whether two rulings do the same to people: they are on the same step, impose the same, and end the match the same way.
+func (r RulingMade) SameOutcome(other RulingMade) bool {
 	a, b := r.Verdict, other.Verdict
-	return Rung(a.Step) == Rung(b.Step) && SameRemedies(r.Remedies, other.Remedies) && r.Moot == other.Moot && *r.Match() == *other.Match() &&
+	return StepNumber(a.Step) == StepNumber(b.Step) && SameRemedies(r.Remedies, other.Remedies) && r.Moot == other.Moot && *r.MatchResult() == *other.MatchResult() &&
 		(a.Step != nil || len(r.Remedies) > 0 || a.Outcome == b.Outcome)
 }
 
-// Effect is what the remedies in force do to the match.
-func (st Standing) Effect() MatchEffect {
+// MatchEffect is what the remedies in force do to the match.
+func (st CurrentEffect) MatchEffect() MatchEffect {
 	if st.Imposing == 0 {
 		return MatchEffect{}
 	}
-	return st.Ruling.Effect()
+	return st.Ruling.MatchEffect()
 }
 
-// Match is what the remedies in force do to the match, nil where nothing stands.
-func (st Standing) Match() *rules.Match {
+// MatchResult is what the remedies in force do to the match, nil where nothing stands.
+func (st CurrentEffect) MatchResult() *rules.Match {
 	if st.Imposing == 0 {
 		return nil
 	}
-	return st.Ruling.Match()
+	return st.Ruling.MatchResult()
 }
 
-// AsMatch is an outcome in the judge's words.
-func AsMatch(o event.Outcome) *rules.Match {
+// ToRulesMatch is an outcome in the judge's words.
+func ToRulesMatch(o event.Outcome) *rules.Match {
 	switch o {
 	case event.Team1Wins:
 		return &rules.Match{Result: rules.Win, Winner: 1}
@@ -186,22 +188,22 @@ func AsMatch(o event.Outcome) *rules.Match {
 	case event.Draw:
 		return &rules.Match{Result: rules.Draw}
 	case event.BothLose:
-		return &rules.Match{Result: MatchLost}
+		return &rules.Match{Result: ResultBothLose}
 	}
 	return &rules.Match{Result: rules.Continues}
 }
 
-// Moot tells whether a ruling imposes time where it moves no clock, the game being over already or by the ruling itself, or forfeits what
+// IsMoot tells whether a ruling imposes time where it moves no clock, the game being over already or by the ruling itself, or forfeits what
 // another ruling has decided. The step counts all the same (A20). Time that was given while it ran stays given.
-func (i *Incident) Moot(made RulingMade) bool {
+func (i *Incident) IsMoot(made RulingMade) bool {
 	m := i.Match.With(i.Match.Withdraw(i.RulingNumbers()...)...)
-	if made.Forfeits() && ruledBefore(m, made) {
+	if made.Forfeits() && decidedByOther(m, made) {
 		return true
 	}
-	m = m.With(Effects(m, made, i.Ends())...)
+	m = m.With(EffectFacts(m, made, i.ClaimEnding())...)
 	_, over := m.Result()
 	over = over || !m.Pairing.Round.Finished.IsZero()
-	was := i.Standing()
+	was := i.CurrentEffect()
 	runs := func(r Remedy) bool {
 		seat, ok := SeatOf(r.Seat)
 		given := !was.Ruling.Moot && slices.ContainsFunc(was.InForce, func(old Remedy) bool { return SameRemedies([]Remedy{old}, []Remedy{r}) })
@@ -210,8 +212,8 @@ func (i *Incident) Moot(made RulingMade) bool {
 	return slices.ContainsFunc(made.Remedies, Remedy.Timed) && !slices.ContainsFunc(made.Remedies, runs)
 }
 
-// Rung is the number of a step, 0 for none.
-func Rung(step *rules.Step) int {
+// StepNumber is the number of a step, 0 for none.
+func StepNumber(step *rules.Step) int {
 	if step == nil {
 		return 0
 	}
@@ -222,7 +224,7 @@ func Rung(step *rules.Step) int {
 // then no remedy at all also sets aside a verdict that would decide the game by itself.
 func Departs(v rules.Verdict, remedies []Remedy, differ bool) bool {
 	decides := v.Game != nil || v.Match != nil && v.Match.Result != rules.Continues
-	return Prescribes(v) && (!SameRemedies(remedies, Imposed(v)) || differ && decides && len(v.Remedies) == 0)
+	return Prescribes(v) && (!SameRemedies(remedies, PrescribedRemedies(v)) || differ && decides && len(v.Remedies) == 0)
 }
 
 // Prescribes tells whether the book itself decides, so that nothing is left to choose or to ask.
@@ -236,9 +238,9 @@ func LeftToDirector(v rules.Verdict) bool {
 	return v.Authority == rules.ByFallback || v.Authority == rules.BySilence || v.Authority == rules.ByDiscretion
 }
 
-// UsualSource is the book that a director decides such a verdict from unless they say otherwise: the one that the rulebook names for what it
+// DefaultSource is the book that a director decides such a verdict from unless they say otherwise: the one that the rulebook names for what it
 // does not cover, the rulebook itself where it says may, and none where it is silent.
-func UsualSource(b *rules.Book, v rules.Verdict) string {
+func DefaultSource(b *rules.Book, v rules.Verdict) string {
 	switch {
 	case v.Authority == rules.ByFallback && b.Fallback != nil:
 		return b.Fallback.Book
@@ -251,11 +253,11 @@ func UsualSource(b *rules.Book, v rules.Verdict) string {
 // OwnJudgement stands in the place of a book where the director decided from none.
 const OwnJudgement = "own judgement"
 
-// Imposed is what a verdict imposes, in the terms of the table.
-func Imposed(v rules.Verdict) []Remedy { return AtTable(v.Remedies) }
+// PrescribedRemedies is what a verdict imposes, in the terms of the table.
+func PrescribedRemedies(v rules.Verdict) []Remedy { return TableRemedies(v.Remedies) }
 
-// AtTable turns remedies with BPGN seats into remedies with seat letters.
-func AtTable(list []rules.Remedy) []Remedy {
+// TableRemedies turns remedies with BPGN seats into remedies with seat letters.
+func TableRemedies(list []rules.Remedy) []Remedy {
 	out := make([]Remedy, 0, len(list))
 	for _, r := range list {
 		t := Remedy{Kind: r.Kind, Seconds: r.Seconds}

@@ -61,7 +61,7 @@ func TestRule7ForfeitsTogether(t *testing.T) {
 				h = testhall.Standard(t, testhall.U18, 4)
 				i = h.Call(testhall.Offence("a", "w"))
 				h.MustDecide("Lee", h.File(i.No), penalties.Modify, list...)
-				for _, raised := range h.T.Ledger.Unsettled() {
+				for _, raised := range h.T.Ledger.OpenConsequences() {
 					if err := h.Settle("Lee", raised.Consequence, true, ""); err != nil {
 						t.Fatal(err)
 					}

@@ -20,8 +20,8 @@ type Evidence struct {
 	Plies []bughouse.Ply
 }
 
-// Version is one entry of evidence about an incident, numbered from 1 within it. It is never edited.
-type Version struct {
+// PositionVersion is one entry of evidence about an incident, numbered from 1 within it. It is never edited.
+type PositionVersion struct {
 	PositionEntered
 	Evidence
 	Title       string // "White says"; "" when none was given
@@ -30,7 +30,7 @@ type Version struct {
 }
 
 // Name is the title, or the number where there is none.
-func (v *Version) Name() string {
+func (v *PositionVersion) Name() string {
 	if v.Title != "" {
 		return v.Title
 	}
@@ -54,15 +54,15 @@ func (e Evidence) Replay(l bughouse.Laws) (line *bughouse.Timeline, illegal *bug
 	return line, illegal
 }
 
-// Final is the match after the legal moves: the moment in dispute.
-func (e Evidence) Final(l bughouse.Laws) bughouse.Match {
+// FinalMatch is the match after the legal moves: the moment in dispute.
+func (e Evidence) FinalMatch(l bughouse.Laws) bughouse.Match {
 	line, _ := e.Replay(l)
 	line.Seek(line.Len())
 	return *line.Now()
 }
 
-// Version returns version n of an incident's evidence, or an error naming those there are.
-func (i *Incident) Version(n int) (*Version, error) {
+// PositionVersion returns version n of an incident's evidence, or an error naming those there are.
+func (i *Incident) PositionVersion(n int) (*PositionVersion, error) {
 	switch {
 	case len(i.Positions) == 0:
 		return nil, refusal.NotFound.Errorf("%s has no position: enter one first", i.Label)
@@ -72,13 +72,13 @@ func (i *Incident) Version(n int) (*Version, error) {
 	return i.Positions[n-1], nil
 }
 
-// Versions lists the evidence that stands, oldest first: what was corrected is left out.
-func (i *Incident) Versions() []*Version {
-	return slices.DeleteFunc(slices.Clone(i.Positions), func(v *Version) bool { return v.CorrectedBy != 0 })
+// CurrentPositions lists the evidence that stands, oldest first: what was corrected is left out.
+func (i *Incident) CurrentPositions() []*PositionVersion {
+	return slices.DeleteFunc(slices.Clone(i.Positions), func(v *PositionVersion) bool { return v.CorrectedBy != 0 })
 }
 
-// enterPosition folds a version into its incident.
-func enterPosition(s *State, meta fact.Meta, f PositionEntered) error {
+// applyPositionEntered folds a version into its incident.
+func applyPositionEntered(s *State, meta fact.Meta, f PositionEntered) error {
 	i, err := s.Incident(f.Incident)
 	switch {
 	case err != nil:
@@ -92,11 +92,11 @@ func enterPosition(s *State, meta fact.Meta, f PositionEntered) error {
 	if err != nil {
 		return refusal.Damaged.Errorf("position %d of %s: %w", f.Position, i.Label, err)
 	}
-	return s.about(meta, f, f.Incident, func(i *Incident) {
+	return s.changeIncident(meta, f, f.Incident, func(i *Incident) {
 		if f.Corrects > 0 {
 			i.Positions[f.Corrects-1].CorrectedBy = f.Position
 		}
-		i.Positions = append(i.Positions, &Version{PositionEntered: f, Evidence: e, Meta: meta})
+		i.Positions = append(i.Positions, &PositionVersion{PositionEntered: f, Evidence: e, Meta: meta})
 	})
 }
 
@@ -134,14 +134,14 @@ func (PositionEntered) Kind() string { return "position.entered" }
 
 // The most that is taken down: more than the longest match on record.
 const (
-	mostMoves = 2000
-	mostMs    = 24 * 60 * 60 * 1000
+	maxMoves       = 2000
+	maxClockMillis = 24 * 60 * 60 * 1000
 )
 
 // Encode writes evidence down. It fails on what could not be read back.
 func (f *PositionEntered) Encode(e Evidence) error {
-	if len(e.Plies) > mostMoves {
-		return refusal.Limit.Errorf("%d moves: no more than %d are kept with a position", len(e.Plies), mostMoves)
+	if len(e.Plies) > maxMoves {
+		return refusal.Limit.Errorf("%d moves: no more than %d are kept with a position", len(e.Plies), maxMoves)
 	}
 	f.BFEN = notation.FormatBFEN(&e.Start)
 	for _, seat := range bughouse.Seats {
@@ -176,7 +176,7 @@ func (f *PositionEntered) Encode(e Evidence) error {
 }
 
 func checkReading(c bughouse.Clock) error {
-	if c.Millis > mostMs || c.Millis < -mostMs {
+	if c.Millis > maxClockMillis || c.Millis < -maxClockMillis {
 		return refusal.Invalid.Errorf("a clock cannot read %s", FormatClock(c.Millis))
 	}
 	return nil
@@ -229,8 +229,8 @@ func (f *PositionEntered) SameAs(g *PositionEntered) bool {
 		})
 }
 
-// Text is evidence not yet on record as a draft keeps it; ParseEvidence reads it back. "" is evidence that could not be recorded either.
-func (e Evidence) Text() string {
+// DraftText is evidence not yet on record as a draft keeps it; ParseEvidence reads it back. "" is evidence that could not be recorded either.
+func (e Evidence) DraftText() string {
 	var f PositionEntered
 	if f.Encode(e) != nil {
 		return ""

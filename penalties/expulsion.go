@@ -10,14 +10,14 @@ import (
 
 // Expulsion is a player expelled by a ruling in force (rule 1: nobody may stand in).
 type Expulsion struct {
-	Of     *Incident
-	Player string
-	Team   *event.Team
+	Incident *Incident
+	Player   string
+	Team     *event.Team
 }
 
 // String tells the expulsion in a sentence.
 func (e Expulsion) String() string {
-	return fmt.Sprintf("%s of %s was expelled (%s) and a team plays without substitutes (rule 1)", e.Player, e.Team.Name, e.Of.Label)
+	return fmt.Sprintf("%s of %s was expelled (%s) and a team plays without substitutes (rule 1)", e.Player, e.Team.Name, e.Incident.Label)
 }
 
 // Expulsions lists those of a section, "" for the whole event, whether or not the team was taken out or brought back since.
@@ -27,7 +27,7 @@ func (s *State) Expulsions(section string) []Expulsion {
 		if i.Struck != nil || i.Ruling() == nil || section != "" && i.Place.Section != section {
 			continue
 		}
-		for _, r := range i.Standing().InForce {
+		for _, r := range i.CurrentEffect().InForce {
 			if r.Kind != rules.Expel || r.Seat == "" { // without a seat it is somebody from outside
 				continue
 			}
@@ -46,7 +46,7 @@ func (s *State) Expulsions(section string) []Expulsion {
 func (s *State) Barred() []*event.Team {
 	var barred []*event.Team
 	for _, e := range s.Expulsions("") {
-		if e.Team.Out != 0 || e.Team.Moved < e.Of.Ruling().Meta.Seq {
+		if e.Team.Out != 0 || e.Team.Moved < e.Incident.Ruling().Meta.Seq {
 			barred = append(barred, e.Team)
 		}
 	}

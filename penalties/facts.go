@@ -92,18 +92,18 @@ type NoteAdded struct {
 
 // What a note may be about.
 const (
-	Remark              = "incident"
-	ReasonOfRuling      = "ruling"
-	ReasonOfStrike      = "strike"
-	GroundsOfAppeal     = "appeal"
-	RemedySought        = "sought"
-	SpeaksFor           = "on-behalf"
-	ReasonOfDelay       = "late"
-	WhyOnlyNow          = "only-now"
-	ReasonOfDecision    = "decision"
-	ReasonOfWithdrawal  = "withdrawal"
-	ReasonOfConsequence = "consequence"
-	TitleOfPosition     = "position"
+	Remark               = "incident"
+	ReasonOfRuling       = "ruling"
+	ReasonOfStrike       = "strike"
+	GroundsOfAppeal      = "appeal"
+	RemedySought         = "sought"
+	Representative       = "on-behalf"
+	ReasonOfDelay        = "late"
+	ReasonOfLateEvidence = "only-now"
+	ReasonOfDecision     = "decision"
+	ReasonOfWithdrawal   = "withdrawal"
+	ReasonOfConsequence  = "consequence"
+	TitleOfPosition      = "position"
 )
 
 // The kinds, as they stand in journals for ever.

@@ -9,14 +9,14 @@ import (
 	"flagfall/rules/notation"
 )
 
-// Said is one fact as it was told, under its key; Value is as rules.Given has it.
-type Said struct {
+// GivenFact is one fact as it was told, under its key; Value is as rules.Given has it.
+type GivenFact struct {
 	Key   string
 	Value any
 }
 
-// Said lists what was told of the incident and still stands, in the order it was last told.
-func (i *Incident) Said() []Said {
+// GivenFacts lists what was told of the incident and still stands, in the order it was last told.
+func (i *Incident) GivenFacts() []GivenFact {
 	var order []string
 	tell := func(given rules.Given) {
 		for _, key := range given.Keys() {
@@ -35,56 +35,56 @@ func (i *Incident) Said() []Said {
 			tell(f.Given)
 		}
 	}
-	var said []Said
+	var said []GivenFact
 	for _, key := range order {
 		if i.Given.Says(key) {
-			said = append(said, Said{key, i.Given.Value(key)})
+			said = append(said, GivenFact{key, i.Given.Value(key)})
 		}
 	}
 	return said
 }
 
-// With is the incident as it would stand had this been told too. The incident is unchanged.
-func (i *Incident) With(given rules.Given) *Incident {
+// WithGiven is the incident as it would stand had this been told too. The incident is unchanged.
+func (i *Incident) WithGiven(given rules.Given) *Incident {
 	told := *i
 	told.Given = i.Given.And(given)
 	if len(i.History) == 0 {
-		told.History = []Event{{Fact: IncidentLogged{Given: i.Given}}}
+		told.History = []HistoryEntry{{Fact: IncidentLogged{Given: i.Given}}}
 	}
-	told.History = append(slices.Clone(told.History), Event{Fact: FactsGiven{i.No, given}})
+	told.History = append(slices.Clone(told.History), HistoryEntry{Fact: FactsGiven{i.No, given}})
 	return &told
 }
 
-// Found is the version of the position that the director found to be so, else the newest that stands; nil without any.
-func (i *Incident) Found() *Version {
+// AcceptedPosition is the version of the position that the director found to be so, else the newest that stands; nil without any.
+func (i *Incident) AcceptedPosition() *PositionVersion {
 	if n, ok := i.Given.Position(); ok {
-		if v, err := i.Version(n); err == nil {
+		if v, err := i.PositionVersion(n); err == nil {
 			return v
 		}
 	}
-	if standing := i.Versions(); len(standing) > 0 {
+	if standing := i.CurrentPositions(); len(standing) > 0 {
 		return standing[len(standing)-1]
 	}
 	return nil
 }
 
-// Seen tells whether the claim is judged by the position on record: it is of a kind that can be, no other position was told,
+// JudgedByPosition tells whether the claim is judged by the position on record: it is of a kind that can be, no other position was told,
 // and the record fits it.
-func (i *Incident) Seen() bool {
-	_, seen := i.seen()
+func (i *Incident) JudgedByPosition() bool {
+	_, seen := i.positionFacts()
 	return seen
 }
 
-// seen is the position on record as facts for the judge: for a claim of mate the defender's board and, where the moves are there, whether the
+// positionFacts is the position on record as facts for the judge: for a claim of mate the defender's board and, where the moves are there, whether the
 // last on it was a drop; for one of an illegal move the board before it and the move. False where it does not answer the claim: the wrong side to move, a board that cannot
 // be judged, or no move by the player it is claimed against.
-func (i *Incident) seen() (f rules.Facts, seen bool) {
-	v := i.Found()
+func (i *Incident) positionFacts() (f rules.Facts, seen bool) {
+	v := i.AcceptedPosition()
 	if v == nil || i.Seat == nil || i.Given.Says("fen") {
 		return f, false
 	}
 	accused, laws := i.Seat.Opponent(), i.Book().Laws
-	m := v.Final(laws)
+	m := v.FinalMatch(laws)
 	switch i.Offence {
 	case rules.KindMateClaim, rules.KindMateThenFlag:
 		f.ByDrop = v.lastWasDrop(accused.On())
@@ -95,7 +95,7 @@ func (i *Incident) seen() (f rules.Facts, seen bool) {
 		if n == 0 || v.Plies[n-1].Board != accused.On() {
 			return f, false
 		}
-		m = Evidence{v.Start, v.Plies[:n-1]}.Final(laws)
+		m = Evidence{v.Start, v.Plies[:n-1]}.FinalMatch(laws)
 		f.Move = v.Plies[n-1].Move.String()
 	default:
 		return f, false
@@ -127,9 +127,9 @@ func judgeable(p *bughouse.Position) bool {
 	return p.Pieces(bughouse.White, bughouse.King).Count() == 1 && p.Pieces(bughouse.Black, bughouse.King).Count() == 1
 }
 
-// withSeen adds the position on record to what was said, as long as the two agree.
-func (i *Incident) withSeen(said rules.Facts) rules.Facts {
-	record, seen := i.seen()
+// withPositionFacts adds the position on record to what was said, as long as the two agree.
+func (i *Incident) withPositionFacts(said rules.Facts) rules.Facts {
+	record, seen := i.positionFacts()
 	if !seen {
 		return said
 	}

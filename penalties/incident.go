@@ -30,11 +30,11 @@ type Incident struct {
 	Proposal  *Proposal // what waits to be signed, nil for nothing
 	Notes     []Note
 	Testimony []Testimony
-	Positions []*Version // evidence, number n at n-1
-	Appeals   []*Appeal  // oldest first
+	Positions []*PositionVersion // evidence, number n at n-1
+	Appeals   []*Appeal          // oldest first
 	Struck    *fact.Meta
-	Restarted *fact.Meta // the clocks run again: the ruling is frozen
-	History   []Event    // every entry about it, in order
+	Restarted *fact.Meta     // the clocks run again: the ruling is frozen
+	History   []HistoryEntry // every entry about it, in order
 }
 
 // Ruling is a decision of a TD.
@@ -68,8 +68,8 @@ func (r *Ruling) By() string {
 	return r.Meta.Actor
 }
 
-// Why is what the official said for the ruling: its reason, and without one what they decided where the book leaves it to them.
-func (r *Ruling) Why() string { return cmp.Or(r.Reason, r.Decided) }
+// Explanation is what the official said for the ruling: its reason, and without one what they decided where the book leaves it to them.
+func (r *Ruling) Explanation() string { return cmp.Or(r.Reason, r.Decided) }
 
 // Note is free text, by an official.
 type Note struct {
@@ -88,8 +88,8 @@ type Testimony struct {
 	Meta fact.Meta
 }
 
-// Event is one entry in an incident's history.
-type Event struct {
+// HistoryEntry is one entry in an incident's history.
+type HistoryEntry struct {
 	Meta fact.Meta
 	Fact fact.Fact
 }
@@ -142,8 +142,8 @@ func (i *Incident) Hash() string { return i.History[len(i.History)-1].Meta.Hash 
 // Book is the rulebook that the incident falls under.
 func (i *Incident) Book() *rules.Book { return i.Match.Pairing.Section.Book }
 
-// Sit says whose seat it is about, and with that who is charged.
-func (i *Incident) Sit(seat bughouse.Seat) {
+// SetSeat says whose seat it is about, and with that who is charged.
+func (i *Incident) SetSeat(seat bughouse.Seat) {
 	i.Seat, i.Charged = &seat, i.Offender
 	if o, ok := i.Book().Offence(i.Offence); ok && o.Claim {
 		i.Charged = i.Match.Seated(seat.Opponent())
@@ -164,13 +164,13 @@ func (i *Incident) onLadder(ladder string) bool {
 	return r != nil && r.Verdict.Step != nil && r.Verdict.Step.Ladder == ladder
 }
 
-// climbed is the ladder on which an offence counts by what holds for it, and its rung; "" for none. Where the first time is only forbidden
+// ladderStep is the ladder on which an offence counts by what holds for it, and its rung; "" for none. Where the first time is only forbidden
 // (FIDE 3.9) no step is ruled, and for it to be repeated it counts all the same.
-func (i *Incident) climbed(st Standing) (ladder string, rung int) {
+func (i *Incident) ladderStep(st CurrentEffect) (ladder string, rung int) {
 	if step := st.Step(); step != nil {
 		return step.Ladder, step.N
 	}
-	o, known := i.Book().OffenceByKind(offenceOf(i))
+	o, known := i.Book().OffenceByKind(offenceKind(i))
 	l, climbs := i.Book().Ladder(o.Ladder)
 	if !known || !climbs || st.Imposing == 0 || l.Rungs[0].Remedy != rules.Instruct {
 		return "", 0
@@ -191,8 +191,8 @@ func (i *Incident) Title() string {
 	return strings.ReplaceAll(i.Offence, "-", " ")
 }
 
-// FirstRuled is the entry in which the incident's step was first assessed: the order in which steps were climbed.
-func (i *Incident) FirstRuled() int64 { return i.Rulings[0].Meta.Seq }
+// FirstRulingSeq is the entry in which the incident's step was first assessed: the order in which steps were climbed.
+func (i *Incident) FirstRulingSeq() int64 { return i.Rulings[0].Meta.Seq }
 
 // RulingNumbers are the numbers of all rulings ever made on the incident.
 func (i *Incident) RulingNumbers() []int {
@@ -203,8 +203,8 @@ func (i *Incident) RulingNumbers() []int {
 	return numbers
 }
 
-// Counts tells whether the incident is a standing offence of some ladder.
-func (i *Incident) Counts() bool { return i.Standing().Offence }
+// CountsAsOffence tells whether the incident is a standing offence of some ladder.
+func (i *Incident) CountsAsOffence() bool { return i.CurrentEffect().Offence }
 
 // SeatOf is the seat of a letter, a to d; false for anything else.
 func SeatOf(letter string) (bughouse.Seat, bool) {
@@ -214,14 +214,14 @@ func SeatOf(letter string) (bughouse.Seat, bool) {
 	return bughouse.SeatOfLetter(rune(letter[0]))
 }
 
-// PlaysOn tells whether the match goes on since the ruling.
-func (i *Incident) PlaysOn() bool {
+// PlayContinues tells whether the match goes on since the ruling.
+func (i *Incident) PlayContinues() bool {
 	_, over := i.Match.Result()
-	return i.Runs() && !over
+	return i.ClocksRunning() && !over
 }
 
-// Closed tells whether the last level has decided about the incident, whatever was struck, carried out or reopened since.
-func (i *Incident) Closed() bool {
+// FinallyDecided tells whether the last level has decided about the incident, whatever was struck, carried out or reopened since.
+func (i *Incident) FinallyDecided() bool {
 	for _, a := range slices.Backward(i.Appeals) {
 		if a.Decision != nil {
 			return a.Decision.Final
@@ -230,8 +230,8 @@ func (i *Incident) Closed() bool {
 	return false
 }
 
-// LastDecided is the newest appeal about the present ruling that has been decided, whatever waits since; nil where none has.
-func (i *Incident) LastDecided() *Appeal {
+// LastDecidedAppeal is the newest appeal about the present ruling that has been decided, whatever waits since; nil where none has.
+func (i *Incident) LastDecidedAppeal() *Appeal {
 	r := i.Ruling()
 	for _, a := range slices.Backward(i.Appeals) {
 		if r != nil && a.Decision != nil && a.Decided.Seq > r.Meta.Seq {
@@ -251,8 +251,8 @@ func (i *Incident) LastAppeal() *Appeal {
 	return nil
 }
 
-// Agreed is the appeal against the present ruling that was settled by agreement, nil for none.
-func (i *Incident) Agreed() *Appeal {
+// SettledAppeal is the appeal against the present ruling that was settled by agreement, nil for none.
+func (i *Incident) SettledAppeal() *Appeal {
 	r := i.Ruling()
 	for _, a := range i.Appeals {
 		if a.Withdrawn != nil && a.Withdrawn.Agreed && r != nil && a.Filed.Seq > r.Meta.Seq {
@@ -262,14 +262,14 @@ func (i *Incident) Agreed() *Appeal {
 	return nil
 }
 
-// Played tells whether the clocks have run since the ruling, so that time given is time used.
-func Played(i *Incident) bool {
+// TimeUsed tells whether the clocks have run since the ruling, so that time given is time used.
+func TimeUsed(i *Incident) bool {
 	_, over := i.Match.Result()
-	return over || i.Runs() || !i.Match.Pairing.Round.Finished.IsZero()
+	return over || i.ClocksRunning() || !i.Match.Pairing.Round.Finished.IsZero()
 }
 
-// Runs tells whether the clocks have run since the matter was last decided at the table: a remand brings it back there.
-func (i *Incident) Runs() bool {
+// ClocksRunning tells whether the clocks have run since the matter was last decided at the table: a remand brings it back there.
+func (i *Incident) ClocksRunning() bool {
 	if i.Restarted == nil {
 		return false
 	}
@@ -278,9 +278,9 @@ func (i *Incident) Runs() bool {
 	})
 }
 
-// ToCorrect is the number of the ruling that a new one would correct, 0 where none stands: before the first, and after a remand.
-func (i *Incident) ToCorrect() int {
-	if i.Unruled() {
+// RulingToCorrect is the number of the ruling that a new one would correct, 0 where none stands: before the first, and after a remand.
+func (i *Incident) RulingToCorrect() int {
+	if i.AwaitsRuling() {
 		return 0
 	}
 	return i.Ruling().RulingMade.Ruling
@@ -289,18 +289,18 @@ func (i *Incident) ToCorrect() int {
 // Correctable tells whether the TD may still rule: there is no ruling yet, a chief sent it back, or since then the clocks
 // stand and nobody has appealed.
 func (i *Incident) Correctable() bool {
-	if i.Unruled() {
+	if i.AwaitsRuling() {
 		return true
 	}
 	a := i.LastAppeal()
-	return !i.Runs() && (a == nil || a.Decision != nil && a.Decision.Decision == Remand)
+	return !i.ClocksRunning() && (a == nil || a.Decision != nil && a.Decision.Decision == Remand)
 }
 
-// Unruled tells whether it waits for the TD: for the first time, or sent back.
-func (i *Incident) Unruled() bool { return i.Ruling() == nil || i.State() == Remanded }
+// AwaitsRuling tells whether it waits for the TD: for the first time, or sent back.
+func (i *Incident) AwaitsRuling() bool { return i.Ruling() == nil || i.State() == Remanded }
 
-// OnlyNoted tells whether something was written down and nothing imposed: a note, of which nothing follows.
-func (i *Incident) OnlyNoted() bool {
+// IsNote tells whether something was written down and nothing imposed: a note, of which nothing follows.
+func (i *Incident) IsNote() bool {
 	r := i.Ruling()
 	return i.Offence == rules.KindNote && r != nil && len(r.Remedies) == 0 && i.LastAppeal() == nil
 }

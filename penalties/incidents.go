@@ -21,20 +21,20 @@ func (s *State) Incident(n int) (*Incident, error) {
 	case n < 1 || n > len(s.incidents):
 		return nil, refusal.NotFound.Errorf("no incident %d: they are numbered 1 to %d", n, len(s.incidents))
 	}
-	return s.Numbered(n), nil
+	return s.MustIncident(n), nil
 }
 
-// Numbered is incident n; it panics on a number that was never given.
-func (s *State) Numbered(n int) *Incident { return s.incidents[n-1] }
+// MustIncident is incident n; it panics on a number that was never given.
+func (s *State) MustIncident(n int) *Incident { return s.incidents[n-1] }
 
-// At lists the incidents of a match in order, struck ones too.
-func (s *State) At(m *event.Match) []*Incident { return s.byMatch[m] }
+// IncidentsAt lists the incidents of a match in order, struck ones too.
+func (s *State) IncidentsAt(m *event.Match) []*Incident { return s.byMatch[m] }
 
-// Charged lists the incidents that a player is charged with in order, struck ones too.
-func (s *State) Charged(who event.PlayerRef) []*Incident { return s.byCharged[who] }
+// ChargedWith lists the incidents that a player is charged with in order, struck ones too.
+func (s *State) ChargedWith(who event.PlayerRef) []*Incident { return s.byCharged[who] }
 
-// AtTables lists the incidents ever logged at tables that fit, in order, struck ones too. Fits is called with places of match 0.
-func (s *State) AtTables(fits func(event.Place) bool) []*Incident {
+// IncidentsAtTables lists the incidents ever logged at tables that fit, in order, struck ones too. Fits is called with places of match 0.
+func (s *State) IncidentsAtTables(fits func(event.Place) bool) []*Incident {
 	var list []*Incident
 	for _, i := range s.incidents {
 		if fits(tableOf(i.Place)) {
@@ -55,9 +55,9 @@ func (s *State) DecidedSince(t time.Time) []*Incident {
 	return list
 }
 
-// AnyAt tells whether an incident was ever logged at a table that fits. The places it is asked of have match 0.
-func (s *State) AnyAt(fits func(event.Place) bool) bool {
-	for p := range s.atTable {
+// AnyIncidentAt tells whether an incident was ever logged at a table that fits. The places it is asked of have match 0.
+func (s *State) AnyIncidentAt(fits func(event.Place) bool) bool {
+	for p := range s.countAtTable {
 		if fits(p) {
 			return true
 		}
@@ -89,7 +89,7 @@ func (s *State) Appeal(n int) (*Appeal, error) {
 func (s *State) addIncident(i *Incident) {
 	table := tableOf(i.Place)
 	i.Label = s.NextLabel(i.Place)
-	s.atTable[table]++
+	s.countAtTable[table]++
 	s.incidents = append(s.incidents, i)
 	s.byMatch[i.Match] = append(s.byMatch[i.Match], i)
 	if i.Seat != nil {

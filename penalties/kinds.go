@@ -12,7 +12,7 @@ import (
 var Kinds = []fact.Row[*State]{
 	// Incidents and rulings.
 	fact.Of[*State, IncidentLogged]{
-		Apply: logIncident,
+		Apply: applyIncidentLogged,
 		Redact: func(f IncidentLogged, _ *fact.Aliases) IncidentLogged {
 			f.Given = f.Given.Redacted(fact.LeftOut)
 			return f
@@ -23,7 +23,7 @@ var Kinds = []fact.Row[*State]{
 	}.Row(),
 	fact.Of[*State, FactsGiven]{
 		Apply: func(s *State, meta fact.Meta, f FactsGiven) error {
-			return s.about(meta, f, f.Incident, func(i *Incident) { i.Given = i.Given.And(f.Given) })
+			return s.changeIncident(meta, f, f.Incident, func(i *Incident) { i.Given = i.Given.And(f.Given) })
 		},
 		Redact: func(f FactsGiven, _ *fact.Aliases) FactsGiven { f.Given = f.Given.Redacted(fact.LeftOut); return f },
 		Did: func(s *State, f FactsGiven) (string, string) {
@@ -31,7 +31,7 @@ var Kinds = []fact.Row[*State]{
 		},
 	}.Row(),
 	fact.Of[*State, RulingMade]{
-		Apply: rule,
+		Apply: applyRulingMade,
 		Redact: func(f RulingMade, _ *fact.Aliases) RulingMade {
 			if f.Decided != "" {
 				f.Decided, f.From = fact.LeftOut, fact.LeftOut
@@ -48,7 +48,7 @@ var Kinds = []fact.Row[*State]{
 	}.Row(),
 	fact.Of[*State, RulingProposed]{
 		Apply: func(s *State, meta fact.Meta, f RulingProposed) error {
-			return s.about(meta, f, f.Ruling.Incident, func(i *Incident) { i.Proposal = &Proposal{RulingProposed: f, Meta: meta} })
+			return s.changeIncident(meta, f, f.Ruling.Incident, func(i *Incident) { i.Proposal = &Proposal{RulingProposed: f, Meta: meta} })
 		},
 		Redact: func(f RulingProposed, _ *fact.Aliases) RulingProposed {
 			if f.Reason != "" {
@@ -65,7 +65,7 @@ var Kinds = []fact.Row[*State]{
 	}.Row(),
 	fact.Of[*State, ClocksRestarted]{
 		Apply: func(s *State, meta fact.Meta, f ClocksRestarted) error {
-			return s.about(meta, f, f.Incident, func(i *Incident) { i.Restarted = &meta })
+			return s.changeIncident(meta, f, f.Incident, func(i *Incident) { i.Restarted = &meta })
 		},
 		Did: func(s *State, f ClocksRestarted) (string, string) {
 			return s.label(f.Incident) + " stands and the clocks go", onAppeal
@@ -73,7 +73,7 @@ var Kinds = []fact.Row[*State]{
 	}.Row(),
 	fact.Of[*State, IncidentStruck]{
 		Apply: func(s *State, meta fact.Meta, f IncidentStruck) error {
-			return s.about(meta, f, f.Incident, func(i *Incident) { i.Struck = &meta })
+			return s.changeIncident(meta, f, f.Incident, func(i *Incident) { i.Struck = &meta })
 		},
 		Did: func(s *State, f IncidentStruck) (string, string) {
 			return s.label(f.Incident) + " is struck", "log it again if it did happen"
@@ -83,7 +83,7 @@ var Kinds = []fact.Row[*State]{
 	// What was said and shown.
 	fact.Of[*State, TestimonyAdded]{
 		Apply: func(s *State, meta fact.Meta, f TestimonyAdded) error {
-			return s.about(meta, f, f.Incident, func(i *Incident) { i.Testimony = append(i.Testimony, Testimony{f, meta}) })
+			return s.changeIncident(meta, f, f.Incident, func(i *Incident) { i.Testimony = append(i.Testimony, Testimony{f, meta}) })
 		},
 		Redact: func(f TestimonyAdded, _ *fact.Aliases) TestimonyAdded {
 			f.Text = fact.LeftOut
@@ -97,14 +97,14 @@ var Kinds = []fact.Row[*State]{
 		},
 	}.Row(),
 	fact.Of[*State, NoteAdded]{
-		Apply:  addNote,
+		Apply:  applyNoteAdded,
 		Redact: func(f NoteAdded, _ *fact.Aliases) NoteAdded { f.Text = fact.LeftOut; return f },
 		Did: func(s *State, f NoteAdded) (string, string) {
 			return "the note on " + s.label(f.Incident) + " is written", "{ruling.rule} on its frame writes another, {ruling.strike} strikes it"
 		},
 	}.Row(),
 	fact.Of[*State, PositionEntered]{
-		Apply: enterPosition,
+		Apply: applyPositionEntered,
 		Did: func(s *State, f PositionEntered) (string, string) {
 			return "the position of " + s.label(f.Incident) + " is on record",
 				"{boards.record} on the boards puts another in its place under the same title"
@@ -113,20 +113,20 @@ var Kinds = []fact.Row[*State]{
 
 	// Appeals.
 	fact.Of[*State, AppealFiled]{
-		Apply:  fileAppeal,
+		Apply:  applyAppealFiled,
 		Redact: func(f AppealFiled, _ *fact.Aliases) AppealFiled { f.Skipped = withoutReasons(f.Skipped); return f },
 		Did: func(_ *State, f AppealFiled) (string, string) {
 			return fmt.Sprintf("appeal %d is filed", f.Appeal), "whoever hears it decides it"
 		},
 	}.Row(),
 	fact.Of[*State, AppealReopened]{
-		Apply: reopenAppeal,
+		Apply: applyAppealReopened,
 		Did: func(_ *State, f AppealReopened) (string, string) {
 			return fmt.Sprintf("appeal %d is open again as appeal %d", f.Reopens, f.Appeal), "whoever hears it decides it"
 		},
 	}.Row(),
 	fact.Of[*State, AppealDecided]{
-		Apply:  decideAppeal,
+		Apply:  applyAppealDecided,
 		Redact: func(f AppealDecided, _ *fact.Aliases) AppealDecided { f.Skipped = withoutReasons(f.Skipped); return f },
 		Did: func(_ *State, f AppealDecided) (string, string) {
 			if f.Final {
@@ -136,24 +136,24 @@ var Kinds = []fact.Row[*State]{
 		},
 	}.Row(),
 	fact.Of[*State, AppealWithdrawn]{
-		Apply: withdrawAppeal,
+		Apply: applyAppealWithdrawn,
 		Did: func(_ *State, f AppealWithdrawn) (string, string) {
 			return fmt.Sprintf("appeal %d is withdrawn", f.Appeal), "it may be filed again until the time to appeal ends"
 		},
 	}.Row(),
 	fact.Of[*State, OffenceCarried]{
-		Apply: carry,
+		Apply: applyOffenceCarried,
 		Did: func(_ *State, f OffenceCarried) (string, string) {
 			return f.Label + " of another event is carried", "it is taken back where it was carried"
 		},
 	}.Row(),
 	fact.Of[*State, CarryUndone]{
-		Apply: (*State).undoCarry,
+		Apply: (*State).applyCarryUndone,
 		Did: func(*State, CarryUndone) (string, string) {
 			return "what was ruled in another event is carried no more", "carry it again"
 		},
 	}.Row(),
-	fact.Of[*State, TieDeclared]{Apply: declareTie}.Row(),
+	fact.Of[*State, TieDeclared]{Apply: applyTieDeclared}.Row(),
 	fact.Of[*State, TieLifted]{
 		Apply: func(s *State, _ fact.Meta, f TieLifted) error { delete(s.Ties, TieDeclared(f)); return nil },
 	}.Row(),
@@ -161,15 +161,15 @@ var Kinds = []fact.Row[*State]{
 	// What a reversal leaves to be settled.
 	fact.Of[*State, ConsequenceRaised]{
 		Apply: func(s *State, meta fact.Meta, f ConsequenceRaised) error {
-			return findConsequence(s, meta, f, f.found())
+			return applyConsequenceFound(s, meta, f, f.upgrade())
 		},
 	}.Row(),
 	fact.Of[*State, ConsequenceFound]{
-		Apply: func(s *State, meta fact.Meta, f ConsequenceFound) error { return findConsequence(s, meta, f, f) },
+		Apply: func(s *State, meta fact.Meta, f ConsequenceFound) error { return applyConsequenceFound(s, meta, f, f) },
 	}.Row(),
 	fact.Of[*State, ConsequenceSettled]{
 		Apply: func(s *State, meta fact.Meta, f ConsequenceSettled) error {
-			return s.end(meta, f, f.Consequence, f.Incident, func(c *Consequence) { c.Settled, c.By = &f, meta })
+			return s.changeConsequence(meta, f, f.Consequence, f.Incident, func(c *Consequence) { c.Settled, c.SettledMeta = &f, meta })
 		},
 		Did: func(_ *State, f ConsequenceSettled) (string, string) {
 			return fmt.Sprintf("consequence %d is answered", f.Consequence), "an answer is kept; " + onAppeal
@@ -177,43 +177,43 @@ var Kinds = []fact.Row[*State]{
 	}.Row(),
 	fact.Of[*State, ConsequenceLapsed]{
 		Apply: func(s *State, meta fact.Meta, f ConsequenceLapsed) error {
-			return s.end(meta, f, f.Consequence, f.Incident, func(c *Consequence) { c.Lapsed = &meta })
+			return s.changeConsequence(meta, f, f.Consequence, f.Incident, func(c *Consequence) { c.Lapsed = &meta })
 		},
 	}.Row(),
 
 	// The day, and who asked for an official.
 	fact.Of[*State, DayClosed]{
-		Apply: closeDay,
+		Apply: applyDayClosed,
 		Did: func(*State, DayClosed) (string, string) {
 			return "the day is closed", "what was left open can be settled all the same"
 		},
 	}.Row(),
 	fact.Of[*State, CallMade]{
-		Apply: makeCall,
+		Apply: applyCallMade,
 		Did: func(_ *State, f CallMade) (string, string) {
 			return fmt.Sprintf("table %d is on the list of calls", f.Table), "{calls.close} on the calls takes it off"
 		},
 	}.Row(),
 	fact.Of[*State, CallTaken]{
-		Apply: takeCall,
+		Apply: applyCallTaken,
 		Did: func(s *State, f CallTaken) (string, string) {
 			return "somebody goes to " + s.calledFrom(f.Call), "whoever goes instead takes it on the calls"
 		},
 	}.Row(),
 	fact.Of[*State, CallClosed]{
-		Apply: closeCall,
+		Apply: applyCallClosed,
 		Did: func(s *State, f CallClosed) (string, string) {
 			return "the call from " + s.calledFrom(f.Call) + " is closed", "type the table's number to put it on the list again"
 		},
 	}.Row(),
 	fact.Of[*State, CallsMuted]{
-		Apply: muteCalls,
+		Apply: applyCallsMuted,
 		Did: func(_ *State, f CallsMuted) (string, string) {
 			return fmt.Sprintf("table %d is muted for the round", f.Table), "{calls.mute} on the calls switches its button on again"
 		},
 	}.Row(),
 	fact.Of[*State, CallsUnmuted]{
-		Apply: unmuteCalls,
+		Apply: applyCallsUnmuted,
 		Did: func(_ *State, f CallsUnmuted) (string, string) {
 			return fmt.Sprintf("table %d may call again", f.Table), "{calls.mute} on the calls mutes it"
 		},
@@ -226,7 +226,7 @@ const onAppeal = "only a decision on appeal changes it now"
 var relations = []string{"parent", "coach", "teacher", "other player", "player", "team", "team-mate", "spectator", "official", "opponent", "witness"}
 
 // withoutReasons leaves out why a level could not hear an appeal where it was written in words, which name an official.
-func withoutReasons(list []Skipped) []Skipped {
+func withoutReasons(list []SkippedLevel) []SkippedLevel {
 	list = slices.Clone(list)
 	for i := range list {
 		if list[i].Why != "" {

@@ -33,25 +33,25 @@ type ConsequenceRaised struct {
 // Kind is how it stands in old journals for ever.
 func (ConsequenceRaised) Kind() string { return "consequence.raised" }
 
-// found is the one place where an old consequence becomes one of the new kind. What made no sense is left unsaid, and refused like it.
-func (f ConsequenceRaised) found() ConsequenceFound {
+// upgrade is the one place where an old consequence becomes one of the new kind. What made no sense is left unsaid, and refused like it.
+func (f ConsequenceRaised) upgrade() ConsequenceFound {
 	c := ConsequenceFound{Consequence: f.Consequence, Incident: f.Incident, Ruling: f.Ruling, Appeal: f.Appeal, Cause: f.Cause, Choices: f.Choices}
 	was, wouldBe := fmt.Sprint(f.Was), fmt.Sprint(f.WouldBe)
 	switch f.Effect {
 	case StepEffect:
 		if f.Verdict != nil {
-			c.Step = &StepChange{Was: number(was), WouldBe: number(wouldBe), Verdict: *f.Verdict, Spent: f.Spent}
+			c.Step = &StepChange{Was: parseNumber(was), WouldBe: parseNumber(wouldBe), Verdict: *f.Verdict, Spent: f.Spent}
 		}
 	case ResultEffect:
 		c.Result = &ResultChange{Was: MatchEnd{Outcome: f.Outcome}, WouldBe: MatchEnd{Outcome: f.Outcome}, Verdict: f.Verdict}
 		if strings.HasPrefix(was, "board") || strings.HasPrefix(wouldBe, "board") {
-			c.Result.Was.Closed, c.Result.WouldBe.Closed = closedBoards(was), closedBoards(wouldBe)
+			c.Result.Was.Closed, c.Result.WouldBe.Closed = parseClosedBoards(was), parseClosedBoards(wouldBe)
 		} else {
-			c.Result.Was.Outcome = shownOutcome(was)
+			c.Result.Was.Outcome = parseOutcome(was)
 		}
 	case RemedyEffect:
 		parts := append(strings.FieldsFunc(was, func(r rune) bool { return r == ':' || r == ' ' }), "", "", "")
-		c.Remedy = &Remedy{Kind: parts[0], Seat: parts[1], Seconds: number(parts[2])}
+		c.Remedy = &Remedy{Kind: parts[0], Seat: parts[1], Seconds: parseNumber(parts[2])}
 	case PairingEffect:
 		if f.Match != nil {
 			c.Pairing = &PairingChange{Section: f.Match.Section, Round: f.Match.Round, Tables: f.Tables, Bye: f.Bye, On: f.On}
@@ -66,14 +66,14 @@ func (f ConsequenceRaised) found() ConsequenceFound {
 	return c
 }
 
-// number reads a whole number, 0 for anything else.
-func number(text string) int {
+// parseNumber reads a whole number, 0 for anything else.
+func parseNumber(text string) int {
 	n, _ := strconv.Atoi(text)
 	return n
 }
 
-// shownOutcome is the outcome that is shown so, "" for none.
-func shownOutcome(text string) event.Outcome {
+// parseOutcome is the outcome that is shown so, "" for none.
+func parseOutcome(text string) event.Outcome {
 	for _, o := range []event.Outcome{event.Team1Wins, event.Team2Wins, event.Draw, event.BothLose} {
 		if o.String() == text {
 			return o
@@ -82,8 +82,8 @@ func shownOutcome(text string) event.Outcome {
 	return ""
 }
 
-// closedBoards are those that a text names as ended without a winner: "boards A and B ended without a winner".
-func closedBoards(text string) []string {
+// parseClosedBoards are those that a text names as ended without a winner: "boards A and B ended without a winner".
+func parseClosedBoards(text string) []string {
 	var closed []string
 	for _, word := range strings.Fields(text) {
 		if word == "A" || word == "B" {

@@ -58,7 +58,7 @@ func TestA20AMinuteWhenTheGameIsOver(t *testing.T) {
 			t.Error("corrected afterwards, it is said never to have been given")
 		}
 		h.MustDecide("Lee", h.File(i.No), "overturn")
-		if n := len(h.T.Ledger.Unsettled()); n != 1 {
+		if n := len(h.T.Ledger.OpenConsequences()); n != 1 {
 			t.Errorf("%d consequences, want the minute", n)
 		}
 	})
@@ -66,7 +66,7 @@ func TestA20AMinuteWhenTheGameIsOver(t *testing.T) {
 		h := over(t)
 		a := h.File(1)
 		h.MustDecide("Lee", a, "modify", testhall.Remedies(t, "add-time:b:60")...)
-		if !a.Decision.Moot || !a.Of.Standing().Made().Moot {
+		if !a.Decision.Moot || !a.Subject.CurrentEffect().Made().Moot {
 			t.Error("it is said to move a clock")
 		}
 	})
@@ -87,15 +87,15 @@ func TestA20AMinuteWhenTheGameIsOver(t *testing.T) {
 		}
 		result := h.Result(1)
 		fourth = h.Call(plain)
-		if r := fourth.Ruling(); !r.Moot || !r.Idle(fourth.Match) || r.Verdict.Step.N != 3 || !fourth.Counts() || h.Result(1) != result {
+		if r := fourth.Ruling(); !r.Moot || !r.WithoutEffect(fourth.Match) || r.Verdict.Step.N != 3 || !fourth.CountsAsOffence() || h.Result(1) != result {
 			t.Errorf("moot %v, step %v, result %s after %s", r.Moot, r.Verdict.Step, h.Result(1), result)
 		}
-		if r := third.Ruling(); r.Moot || r.Idle(third.Match) {
+		if r := third.Ruling(); r.Moot || r.WithoutEffect(third.Match) {
 			t.Error("what lost the game is said to lose nothing")
 		}
 		h.Strike(third.No) // and the one that found it lost has its way
-		if r := fourth.Ruling(); r.Idle(fourth.Match) || h.Result(1) != result {
-			t.Errorf("once the other is struck it is idle %v, result %s", r.Idle(fourth.Match), h.Result(1))
+		if r := fourth.Ruling(); r.WithoutEffect(fourth.Match) || h.Result(1) != result {
+			t.Errorf("once the other is struck it is idle %v, result %s", r.WithoutEffect(fourth.Match), h.Result(1))
 		}
 	})
 	t.Run("a board lost by both, the other one plays", func(t *testing.T) {

@@ -18,9 +18,11 @@ func (CallsUnmuted) Kind() string { return "calls.unmuted" }
 // Muted tells whether calls that the table of a place makes by itself are not taken in that round.
 func (s *State) Muted(p event.Place) bool { return s.muted[tableOf(p)] }
 
-func muteCalls(s *State, _ fact.Meta, f CallsMuted) error { return s.setMuted(f.Place, true) }
+func applyCallsMuted(s *State, _ fact.Meta, f CallsMuted) error { return s.setMuted(f.Place, true) }
 
-func unmuteCalls(s *State, _ fact.Meta, f CallsUnmuted) error { return s.setMuted(f.Place, false) }
+func applyCallsUnmuted(s *State, _ fact.Meta, f CallsUnmuted) error {
+	return s.setMuted(f.Place, false)
+}
 
 func (s *State) setMuted(p event.Place, muted bool) error {
 	if p.Match != 0 {

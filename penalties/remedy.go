@@ -32,8 +32,8 @@ var remedyKinds = map[string]bool{
 	rules.NewGame: false, rules.Expel: false, rules.CorrectSetup: false, rules.OtherPenalty: false,
 }
 
-// WantsSeat tells whether it is still to be said on whom a remedy falls.
-func (r Remedy) WantsSeat() bool { return remedyKinds[r.Kind] && r.Seat == "" }
+// NeedsSeat tells whether it is still to be said on whom a remedy falls.
+func (r Remedy) NeedsSeat() bool { return remedyKinds[r.Kind] && r.Seat == "" }
 
 func (r Remedy) check() error {
 	needsSeat, known := remedyKinds[r.Kind]
@@ -118,8 +118,8 @@ func SameRemedies(a, b []Remedy) bool {
 	return slices.Equal(key(a), key(b))
 }
 
-// Describe names remedies in a few words.
-func Describe(list []Remedy) string {
+// DescribeRemedies names remedies in a few words.
+func DescribeRemedies(list []Remedy) string {
 	if len(list) == 0 {
 		return "nothing"
 	}
@@ -130,20 +130,20 @@ func Describe(list []Remedy) string {
 	return strings.Join(words, ", ")
 }
 
-// Clash is why two remedies cannot be imposed together, as a format of both.
-type Clash struct {
+// RemedyConflict is why two remedies cannot be imposed together, as a format of both.
+type RemedyConflict struct {
 	One, Other Remedy
 	Why        string // "%s and %s move the same clock both ways"
 }
 
 // Error names the remedies as ParseRemedy reads them.
-func (c *Clash) Error() string { return c.In(Remedy.String) }
+func (c *RemedyConflict) Error() string { return c.Format(Remedy.String) }
 
 // RefusalKind is that of remedies which cannot be chosen together.
-func (*Clash) RefusalKind() refusal.Kind { return refusal.Invalid }
+func (*RemedyConflict) RefusalKind() refusal.Kind { return refusal.Invalid }
 
-// In tells it with the remedies in somebody's own words.
-func (c *Clash) In(words func(Remedy) string) string {
+// Format tells it with the remedies in somebody's own words.
+func (c *RemedyConflict) Format(words func(Remedy) string) string {
 	return fmt.Sprintf(c.Why, words(c.One), words(c.Other))
 }
 
@@ -151,29 +151,29 @@ func (c *Clash) In(words func(Remedy) string) string {
 func rejectDuplicates(list []Remedy) error {
 	for n, r := range list {
 		if slices.ContainsFunc(list[:n], func(other Remedy) bool { return r.Kind == other.Kind && r.Seat == other.Seat }) {
-			return refusal.Invalid.Errorf("%s is there twice: name it once", Describe([]Remedy{r}))
+			return refusal.Invalid.Errorf("%s is there twice: name it once", DescribeRemedies([]Remedy{r}))
 		}
 	}
 	return nil
 }
 
 // CheckCompatible checks that different remedies can be imposed together. What it returns is a *Clash, or nil where they can.
-func CheckCompatible(list []Remedy) *Clash {
+func CheckCompatible(list []Remedy) *RemedyConflict {
 	for n, r := range list {
 		for _, other := range list[:n] {
-			if why := r.beside(other); why != "" {
-				return &Clash{other, r, why}
+			if why := r.conflictWith(other); why != "" {
+				return &RemedyConflict{other, r, why}
 			}
 		}
 	}
-	if a, b := wins(list, 1), wins(list, 2); a != nil && b != nil {
-		return &Clash{*a, *b, "%s gives the match to team 1 and %s to team 2, and a match has one winner: leave one of them out; of a match that both teams lose, forfeit all four games"}
+	if a, b := winningForfeit(list, 1), winningForfeit(list, 2); a != nil && b != nil {
+		return &RemedyConflict{*a, *b, "%s gives the match to team 1 and %s to team 2, and a match has one winner: leave one of them out; of a match that both teams lose, forfeit all four games"}
 	}
 	return nil
 }
 
-// beside says why a remedy cannot be imposed beside another one, "" where it can.
-func (r Remedy) beside(other Remedy) string {
+// conflictWith says why a remedy cannot be imposed beside another one, "" where it can.
+func (r Remedy) conflictWith(other Remedy) string {
 	ends := func(r Remedy) bool { return r.Kind == rules.ForfeitGame || r.Kind == rules.ForfeitMatch }
 	mine, _ := SeatOf(r.Seat)
 	theirs, _ := SeatOf(other.Seat)

@@ -7,8 +7,8 @@ import (
 	"flagfall/rules"
 )
 
-// Standing is what holds for an incident: whether the offence stands, and the remedies in force.
-type Standing struct {
+// CurrentEffect is what holds for an incident: whether the offence stands, and the remedies in force.
+type CurrentEffect struct {
 	Offence  bool
 	InForce  []Remedy
 	Imposing int // the ruling whose effects stand, 0 when none does
@@ -17,42 +17,42 @@ type Standing struct {
 }
 
 // Made is the ruling whose effects stand, with the remedies in force; empty when none does.
-func (st Standing) Made() RulingMade { return st.Ruling }
+func (st CurrentEffect) Made() RulingMade { return st.Ruling }
 
-// Standing is what holds for the incident now.
-func (i *Incident) Standing() Standing { return StandingAfter(i) }
+// CurrentEffect is what holds for the incident now.
+func (i *Incident) CurrentEffect() CurrentEffect { return EffectAfter(i) }
 
-// NothingStands is what holds once a ruling has fallen.
-func NothingStands() Standing { return Standing{InForce: []Remedy{}} }
+// NoEffect is what holds once a ruling has fallen.
+func NoEffect() CurrentEffect { return CurrentEffect{InForce: []Remedy{}} }
 
-// StandingOf is what holds right after a ruling.
-func StandingOf(r RulingMade) Standing {
-	return Standing{Offence: r.Verdict.Step != nil, InForce: slices.Clone(r.Remedies), Imposing: r.Ruling, Ruling: r}
+// EffectOf is what holds right after a ruling.
+func EffectOf(r RulingMade) CurrentEffect {
+	return CurrentEffect{Offence: r.Verdict.Step != nil, InForce: slices.Clone(r.Remedies), Imposing: r.Ruling, Ruling: r}
 }
 
-// modified is what holds once a decision has put other remedies in a ruling's place. Those of the ruling itself bring
+// modifiedEffect is what holds once a decision has put other remedies in a ruling's place. Those of the ruling itself bring
 // back all that it did.
-func modified(r RulingMade, d AppealDecided) Standing {
+func modifiedEffect(r RulingMade, d AppealDecided) CurrentEffect {
 	if !SameRemedies(d.Remedies, r.Remedies) {
 		r.Remedies, r.Departed, r.Moot = d.Remedies, true, d.Moot
 	}
-	return StandingOf(r)
+	return EffectOf(r)
 }
 
-// StandingAfter is what holds for an incident once some more decisions are made. A ruling that corrects, or answers a remand,
+// EffectAfter is what holds for an incident once some more decisions are made. A ruling that corrects, or answers a remand,
 // starts afresh.
-func StandingAfter(i *Incident, more ...AppealDecided) Standing {
+func EffectAfter(i *Incident, more ...AppealDecided) CurrentEffect {
 	if i.Struck != nil {
-		return NothingStands()
+		return NoEffect()
 	}
-	return StandingAt(i, math.MaxInt64, more...)
+	return EffectAt(i, math.MaxInt64, more...)
 }
 
-// StandingAt is what its present ruling came to by the decisions up to an entry, and by some more.
-func StandingAt(i *Incident, seq int64, more ...AppealDecided) Standing {
+// EffectAt is what its present ruling came to by the decisions up to an entry, and by some more.
+func EffectAt(i *Incident, seq int64, more ...AppealDecided) CurrentEffect {
 	r := i.Ruling()
 	if r == nil {
-		return NothingStands()
+		return NoEffect()
 	}
 	decisions := []AppealDecided{}
 	for _, a := range i.Appeals {
@@ -60,19 +60,19 @@ func StandingAt(i *Incident, seq int64, more ...AppealDecided) Standing {
 			decisions = append(decisions, *a.Decision)
 		}
 	}
-	now := StandingOf(r.RulingMade)
+	now := EffectOf(r.RulingMade)
 	for _, d := range append(decisions, more...) {
 		switch d.Decision {
 		case Uphold:
 		case Modify:
-			now = modified(r.RulingMade, d)
+			now = modifiedEffect(r.RulingMade, d)
 		case Remand:
-			now = NothingStands()
+			now = NoEffect()
 		case Overturn:
 			if now.Imposing != 0 {
-				now = NothingStands()
+				now = NoEffect()
 			} else { // what an earlier level had overturned stands again
-				now = StandingOf(r.RulingMade)
+				now = EffectOf(r.RulingMade)
 			}
 		}
 	}
@@ -80,24 +80,24 @@ func StandingAt(i *Incident, seq int64, more ...AppealDecided) Standing {
 }
 
 // Step is the rung that the standing offence is on, nil when none stands.
-func (st Standing) Step() *rules.Step {
+func (st CurrentEffect) Step() *rules.Step {
 	if !st.Offence {
 		return nil
 	}
 	return st.Ruling.Verdict.Step
 }
 
-// NextTime is what the book has for the next offence of the kind after a ruling: nothing where the ruling does not stand, or has ended the
+// NextRemedies is what the book has for the next offence of the kind after a ruling: nothing where the ruling does not stand, or has ended the
 // match by what is in force and steps are not counted over the event.
-func (s *State) NextTime(i *Incident) []rules.Remedy {
-	st := i.Standing()
-	if st.Imposing == 0 || st.Effect().Match != "" && s.Register.PolicyOf(i.Place.Section).Get("stream") != "event" {
+func (s *State) NextRemedies(i *Incident) []rules.Remedy {
+	st := i.CurrentEffect()
+	if st.Imposing == 0 || st.MatchEffect().Match != "" && s.Register.PolicyOf(i.Place.Section).Get("stream") != "event" {
 		return nil
 	}
 	return st.Ruling.Verdict.Next
 }
 
-// AlikeStandings tells whether two standings come to the same for everything downstream.
-func AlikeStandings(a, b Standing) bool {
+// SameEffect tells whether two standings come to the same for everything downstream.
+func SameEffect(a, b CurrentEffect) bool {
 	return a.Offence == b.Offence && a.Imposing == b.Imposing && SameRemedies(a.InForce, b.InForce)
 }

@@ -13,9 +13,9 @@ type State struct {
 	Register *event.State
 
 	Consequences []*Consequence // number n at n-1
-	Days         []Day          // closed, oldest first
+	Days         []ClosedDay    // closed, oldest first
 	Ties         map[TieDeclared]bool
-	Carried      []*Carried // from other events; number n at n-1
+	Carried      []*CarriedOffence // from other events; number n at n-1
 
 	muted map[event.Place]bool // tables whose own calls are not taken in a round, match 0
 
@@ -29,14 +29,14 @@ type State struct {
 	byMatch   map[*event.Match][]*Incident
 	byCharged map[event.PlayerRef][]*Incident
 
-	atTable map[event.Place]int // how many incidents were ever logged at a table in a round; match 0
+	countAtTable map[event.Place]int // how many incidents were ever logged at a table in a round; match 0
 }
 
 // NewState is the ledger of an empty journal, over its register.
 func NewState(register *event.State) *State {
 	return &State{
 		Register: register, Ties: map[TieDeclared]bool{}, byMatch: map[*event.Match][]*Incident{},
-		byCharged: map[event.PlayerRef][]*Incident{}, atTable: map[event.Place]int{}, muted: map[event.Place]bool{},
+		byCharged: map[event.PlayerRef][]*Incident{}, countAtTable: map[event.Place]int{}, muted: map[event.Place]bool{},
 	}
 }
 
@@ -47,17 +47,17 @@ func tableOf(p event.Place) event.Place {
 }
 
 // NextLabel is the printed number of the next incident at a place: round, table, and the how-manieth there.
-func (s *State) NextLabel(p event.Place) string { return label(p, s.atTable[tableOf(p)]+1) }
+func (s *State) NextLabel(p event.Place) string { return label(p, s.countAtTable[tableOf(p)]+1) }
 
 // label is the printed number of the how-manieth incident at a table in a round.
 func label(p event.Place, nth int) string { return fmt.Sprintf("R%d-%d-%02d", p.Round, p.Table, nth) }
 
-// Counted lists the player's offences on a ladder over the whole event that count: ruled with a step, or told
+// CountedOffences lists the player's offences on a ladder over the whole event that count: ruled with a step, or told
 // off where the first time is only forbidden, and not struck.
-func (s *State) Counted(who event.PlayerRef, ladder string) []*Incident {
+func (s *State) CountedOffences(who event.PlayerRef, ladder string) []*Incident {
 	var standing []*Incident
-	for _, i := range s.Charged(who) {
-		if on, _ := i.climbed(i.Standing()); on == ladder {
+	for _, i := range s.ChargedWith(who) {
+		if on, _ := i.ladderStep(i.CurrentEffect()); on == ladder {
 			standing = append(standing, i)
 		}
 	}
@@ -72,17 +72,17 @@ func (s *State) Stream(i *Incident) []*Incident {
 		return nil
 	}
 	var stream []*Incident
-	for _, other := range s.Charged(i.Charged) {
-		if other.Struck == nil && other.onLadder(r.Verdict.Step.Ladder) && together(s, other, i) {
+	for _, other := range s.ChargedWith(i.Charged) {
+		if other.Struck == nil && other.onLadder(r.Verdict.Step.Ladder) && sameStream(s, other, i) {
 			stream = append(stream, other)
 		}
 	}
-	slices.SortFunc(stream, func(a, b *Incident) int { return int(a.FirstRuled() - b.FirstRuled()) })
+	slices.SortFunc(stream, func(a, b *Incident) int { return int(a.FirstRulingSeq() - b.FirstRulingSeq()) })
 	return stream
 }
 
-// together tells whether two incidents of one offender are near enough to be counted together, as the event's policy has it.
-func together(s *State, a, b *Incident) bool {
+// sameStream tells whether two incidents of one offender are near enough to be counted together, as the event's policy has it.
+func sameStream(s *State, a, b *Incident) bool {
 	switch s.Register.PolicyOf(b.Place.Section).Get("stream") {
 	case "event":
 		return true

@@ -20,7 +20,7 @@ func (p *person) positions() []string {
 	var list []string
 	i := p.newest()
 	for _, v := range i.Positions {
-		m := v.Final(i.Book().Laws)
+		m := v.FinalMatch(i.Book().Laws)
 		list = append(list, notation.FormatBFEN(&m))
 	}
 	return list
@@ -284,7 +284,7 @@ func TestSetUpTakesAnyKeys(t *testing.T) {
 			if kept.Evidence == "" {
 				continue
 			}
-			if e, err := penalties.ParseEvidence(kept.Evidence); err != nil || e.Text() != kept.Evidence {
+			if e, err := penalties.ParseEvidence(kept.Evidence); err != nil || e.DraftText() != kept.Evidence {
 				rt.Fatalf("kept %s, %v", kept.Evidence, err)
 			}
 		}

@@ -221,7 +221,7 @@ func TestThePositionOnRecordIsJudged(t *testing.T) {
 	}
 	says := map[string]string{"White says": "✗ ZUGZWANG ZEBRAS WIN THE MATCH", "Black says": "IT IS NOT MATE, PLAY ON"}
 	for range 3 {
-		name := p.newest().Found().Name()
+		name := p.newest().AcceptedPosition().Name()
 		p.sees("The position on record", name, says[name]).press("tab")
 	}
 }
@@ -310,7 +310,7 @@ func TestTheQuestionIsAskedInOneFrame(t *testing.T) {
 	for _, key := range []string{"y", "n", "enter", "q"} {
 		p := sit(t, newStore(t), "Ortiz", 80, 24).press("8am", "enter", "esc").seesNo("DO BOTH SIDES").sees("Asked        Do both sides agree that it is mate?")
 		p.press(key).sees("y  yes").seesNo("clipboard")
-		if said := p.newest().Said(); len(said) != 0 {
+		if said := p.newest().GivenFacts(); len(said) != 0 {
 			t.Errorf("%q answered %v unseen", key, said)
 		}
 	}

@@ -105,8 +105,8 @@ func TestAResultTakenBackIsTold(t *testing.T) {
 	p := sit(t, s, "Lee", 100, 40)
 	settle := func(effect, key string) {
 		t.Helper()
-		for _, c := range p.d.Hall().Ledger.Unsettled() {
-			if c.Effect() == effect && c.Of == p.newest() {
+		for _, c := range p.d.Hall().Ledger.OpenConsequences() {
+			if c.Effect() == effect && c.Subject == p.newest() {
 				n := c.Consequence
 				record(t, s, "Osei", func(hall *tournament.Tournament, o *event.Official) ([]fact.Fact, error) {
 					return hall.Settle(n, key == "confirm", "", "so be it", o)

@@ -44,7 +44,7 @@ func TestAGameIsLostOnce(t *testing.T) {
 	}
 	p.press("enter", "y").sees("✗ ZOË LOSES THE GAME: THE SKEWERS WIN").press("esc", "5aw", "enter").sees("castling?").press("a")
 	p.sees("THE GAME IS OVER: NOTHING MORE IS LOST", "step 3 of 3").seesNo("WIN THE MATCH").press("enter").seesNo("Record it?").sees("✓ THE GAME IS OVER")
-	if i := p.newest(); !i.Counts() || !i.Ruling().Moot {
+	if i := p.newest(); !i.CountsAsOffence() || !i.Ruling().Moot {
 		t.Errorf("ruled %+v", i.Ruling().RulingMade)
 	}
 	p.press("l").sees("3/3  the game is over")

@@ -58,7 +58,7 @@ func (d *day) visit() {
 	if !d.attempt(by, func(s *penalties.State) ([]fact.Fact, error) { return incident.Log(s, req, by) }) || d.T.Ledger.IncidentCount() == before {
 		return
 	}
-	d.follow(d.T.Ledger.Numbered(before+1), by)
+	d.follow(d.T.Ledger.MustIncident(before+1), by)
 	if d.chance(4) && !m.Pairing.Complete() && d.written() < d.entries-longestVisit {
 		d.report(m)
 	}

@@ -110,7 +110,7 @@ func weekendRound(t *testing.T, h *testhall.Hall, sec *event.Section, rng *rand.
 		try(chief, func(t *tournament.Tournament) ([]fact.Fact, error) {
 			return consequence.Correct(t.Ledger, rounds.CorrectRequest{Place: m.Place(), Outcome: event.Wins(1 + rng.IntN(2)), Reason: "misread", By: chief})
 		})
-		if open := h.T.Ledger.Unsettled(); len(open) > 0 {
+		if open := h.T.Ledger.OpenConsequences(); len(open) > 0 {
 			c := open[rng.IntN(len(open))]
 			try(chief, func(t *tournament.Tournament) ([]fact.Fact, error) {
 				return t.Settle(c.Consequence, rng.IntN(2) == 0, consequence.Reassess(t.Ledger, c).Choices[0], "so be it", chief)

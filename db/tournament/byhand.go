@@ -54,7 +54,7 @@ func (t *Tournament) nobodyCalledAway(r *event.Round, paired event.RoundPaired) 
 			continue
 		}
 		for _, m := range p.Matches {
-			for _, i := range t.Ledger.At(m) {
+			for _, i := range t.Ledger.IncidentsAt(m) {
 				if i.Struck == nil {
 					return refusal.Conflict.Errorf("table %d would change, and somebody was called to it: strike %s first if it did not happen, or let the table stand", p.Table, i.Label)
 				}
@@ -62,7 +62,7 @@ func (t *Tournament) nobodyCalledAway(r *event.Round, paired event.RoundPaired) 
 			if _, entered := m.Result(); entered { // a forfeit, say: it would be lost, and nobody told
 				return refusal.Conflict.Errorf("table %d would change, and a result is entered for it: strike that first, or let the table stand", p.Table)
 			}
-			for _, c := range t.Ledger.Unsettled() {
+			for _, c := range t.Ledger.OpenConsequences() {
 				if c.Match() == m {
 					return refusal.Conflict.Errorf("table %d would change, and consequence %d is about its match: settle that first", p.Table, c.Consequence)
 				}

@@ -21,7 +21,7 @@ func (t *Tournament) SwapColours(place event.Place, team int) ([]fact.Fact, erro
 	if err != nil {
 		return nil, err
 	}
-	if len(t.Ledger.At(m)) > 0 {
+	if len(t.Ledger.IncidentsAt(m)) > 0 {
 		return nil, refusal.TooLate.Errorf("table %d has an incident in this match: the colours stand", m.Pairing.Table)
 	}
 	i := slices.IndexFunc(m.Pairing.Teams[:], func(tm *event.Team) bool { return tm.No == team })
@@ -38,7 +38,7 @@ func (t *Tournament) CorrectSection(id, name string, book *rules.Book) ([]fact.F
 		return nil, err
 	}
 	called := func(p event.Place) bool { return p.Section == sec.ID }
-	if book != nil && book.SHA256() != sec.Book.SHA256() && t.Ledger.AnyAt(called) {
+	if book != nil && book.SHA256() != sec.Book.SHA256() && t.Ledger.AnyIncidentAt(called) {
 		return nil, refusal.TooLate.Errorf("section %s has incidents, which were judged by %s: that stands", sec.ID, sec.Book.Name)
 	}
 	return setup.CorrectSection(t.Register, id, name, book)

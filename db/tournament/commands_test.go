@@ -70,7 +70,7 @@ func TestTablesArePairedAnewOnSettledResults(t *testing.T) {
 		return incident.Strike(t.Ledger, 1, "another table", ama)
 	})
 	open := func(effect string) int {
-		for _, c := range h.T.Ledger.Unsettled() {
+		for _, c := range h.T.Ledger.OpenConsequences() {
 			if c.Effect() == effect {
 				return c.Consequence
 			}

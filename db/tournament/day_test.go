@@ -272,7 +272,7 @@ func (d *day) correct(*rapid.T) {
 	if r == nil {
 		return
 	}
-	o, corrects := d.official(), i.ToCorrect()
+	o, corrects := d.official(), i.RulingToCorrect()
 	err := d.do(o.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return incident.Rule(t.Ledger, incident.RuleRequest{Incident: r.no, Corrects: corrects, Reason: "looked again"}, o)
 	})
@@ -482,7 +482,7 @@ func (d *day) settle(*rapid.T) {
 		return
 	}
 	final := r.final
-	d.madeRuling(r, c.Of, o)
+	d.madeRuling(r, c.Subject, o)
 	r.final = final
 }
 
@@ -551,7 +551,7 @@ func (d *day) check(*rapid.T) {
 	}
 	d.last = len(d.Log)
 	waits := map[int]int{}
-	for _, c := range d.T.Ledger.Unsettled() {
+	for _, c := range d.T.Ledger.OpenConsequences() {
 		if c.Step != nil {
 			waits[c.Incident] = c.Step.Verdict.Step.N
 		}
@@ -563,7 +563,7 @@ func (d *day) check(*rapid.T) {
 	}
 	for _, r := range d.ruled {
 		i := d.T.Ledger.Incidents()[r.no-1]
-		if got := written(i.Standing().InForce); got != r.inForce {
+		if got := written(i.CurrentEffect().InForce); got != r.inForce {
 			d.rt.Fatalf("%s has %q in force, want %q", i.Label, got, r.inForce)
 		}
 		if r.final && r.pending < 0 && i.State() != penalties.Final && i.State() != penalties.Struck && i.State() != penalties.Ruled {
@@ -584,7 +584,7 @@ func (d *day) paired(m *event.Match) {
 		return
 	}
 	for _, c := range d.T.Ledger.Consequences {
-		if c.Result != nil && c.Of.Match == m && c.State() == penalties.Open {
+		if c.Result != nil && c.Subject.Match == m && c.State() == penalties.Open {
 			return // the round comes after the result
 		}
 		if c.Pairing != nil && c.Pairing.Round == d.newest().No && c.Lapsed == nil && slices.Contains(consequence.AffectedTeams(d.T.Ledger, c), m.Pairing.Teams[0]) {
@@ -601,16 +601,16 @@ func (d *day) rests(m *event.Match) {
 	if result.Ruling == 0 {
 		return
 	}
-	for _, i := range d.T.Ledger.At(m) {
+	for _, i := range d.T.Ledger.IncidentsAt(m) {
 		of := func(r *penalties.Ruling) bool { return r.RulingMade.Ruling == result.Ruling }
-		if !slices.ContainsFunc(i.Rulings, of) || i.Standing().Imposing == result.Ruling {
+		if !slices.ContainsFunc(i.Rulings, of) || i.CurrentEffect().Imposing == result.Ruling {
 			continue
 		}
 		asked := func(c *penalties.Consequence) bool {
-			if c.Step != nil && c.Of == i && c.State() == penalties.Open {
+			if c.Step != nil && c.Subject == i && c.State() == penalties.Open {
 				return true // the result comes after the step
 			}
-			return c.Result != nil && c.Of.Match == m && c.State() != penalties.Confirmed && c.State() != penalties.Lapsed
+			return c.Result != nil && c.Subject.Match == m && c.State() != penalties.Confirmed && c.State() != penalties.Lapsed
 		}
 		if !slices.ContainsFunc(d.T.Ledger.Consequences, asked) {
 			d.rt.Fatalf("%s of %s rests on ruling %d, which has fallen, and nobody is asked", result.Outcome, i.Label, result.Ruling)
@@ -622,28 +622,28 @@ func (d *day) rests(m *event.Match) {
 // has settled what becomes of this one. What was taken back so has not come back by itself.
 func (d *day) decides(m *event.Match) {
 	result, over := m.Result()
-	for _, i := range d.T.Ledger.At(m) {
-		st := i.Standing()
+	for _, i := range d.T.Ledger.IncidentsAt(m) {
+		st := i.CurrentEffect()
 		if st.Imposing == 0 {
 			continue
 		}
 		var last *penalties.Consequence
 		asked, settled := false, false
 		for _, c := range d.T.Ledger.Consequences {
-			if c.Result == nil || c.Of.Match != m {
+			if c.Result == nil || c.Subject.Match != m {
 				continue
 			}
 			asked = asked || c.State() == penalties.Open
-			settled = settled || c.Of == i && c.Settled != nil
-			if c.Of == i && c.Ruling == st.Imposing && c.Settled != nil {
+			settled = settled || c.Subject == i && c.Settled != nil
+			if c.Subject == i && c.Ruling == st.Imposing && c.Settled != nil {
 				last = c
 			}
 		}
-		if fate := st.Match(); fate.Result == rules.Win && !over && !asked && !settled {
+		if fate := st.MatchResult(); fate.Result == rules.Win && !over && !asked && !settled {
 			d.rt.Fatalf("%s gives the match to team %d, there is no result, and nobody is asked", i.Label, fate.Winner)
 		}
 		a := i.LastAppeal()
-		since := a != nil && a.Decision != nil && last != nil && a.Decided.Seq > last.By.Seq
+		since := a != nil && a.Decision != nil && last != nil && a.Decided.Seq > last.SettledMeta.Seq
 		_, reported := m.Reported() // by which the result may be the same all along
 		if last != nil && last.Settled.Confirmed && last.Result.Verdict != nil && !since && result.Ruling == st.Imposing && last.Result.WouldBe.Outcome == "" && !reported {
 			d.rt.Fatalf("consequence %d took the result of %s back, and it is %s again", last.Consequence, i.Label, result.Outcome)

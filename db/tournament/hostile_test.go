@@ -161,7 +161,7 @@ func everything(t *tournament.Tournament) {
 	_ = told(t)
 	for _, i := range t.Ledger.Incidents() {
 		_, _ = json.Marshal(summary.New(t.Ledger, i))
-		i.Standing().Match()
+		i.CurrentEffect().MatchResult()
 		consequence.ResultSettledAgainst(t.Ledger, i)
 		_, _, _ = appeal.LevelAndDeadline(t.Ledger, i)
 	}
@@ -190,7 +190,7 @@ func everything(t *tournament.Tournament) {
 func attempts(t *tournament.Tournament, by *event.Official) {
 	reason := "so be it"
 	for _, i := range t.Ledger.Incidents() {
-		_, _ = incident.Rule(t.Ledger, incident.RuleRequest{Incident: i.No, Corrects: i.ToCorrect(), Reason: reason}, by)
+		_, _ = incident.Rule(t.Ledger, incident.RuleRequest{Incident: i.No, Corrects: i.RulingToCorrect(), Reason: reason}, by)
 		_, _ = incident.Strike(t.Ledger, i.No, reason, by)
 		_, _ = incident.Restart(t.Ledger, i.No)
 		_, _ = appeal.File(t.Ledger, appeal.FileRequest{Incident: i.No, Seat: "a", Grounds: "facts", Text: reason, LateReason: reason}, i.Logged.At)

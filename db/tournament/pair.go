@@ -17,7 +17,9 @@ import (
 // Expelled lists the expelled players of a section whose team still plays, "" for the whole event. A team that an official has
 // brought back after the ruling plays on.
 func (t *Tournament) Expelled(section string) []penalties.Expulsion {
-	return slices.DeleteFunc(t.Ledger.Expulsions(section), func(e penalties.Expulsion) bool { return e.Team.Out != 0 || e.Team.Moved >= e.Of.Ruling().Meta.Seq })
+	return slices.DeleteFunc(t.Ledger.Expulsions(section), func(e penalties.Expulsion) bool {
+		return e.Team.Out != 0 || e.Team.Moved >= e.Incident.Ruling().Meta.Seq
+	})
 }
 
 // Left is what every list says of a team that plays no more: "expelled", or "withdrawn after round 3"; "" while it plays.

@@ -301,7 +301,7 @@ func TestAnAppealInAPlayOff(t *testing.T) {
 	a := h.File(i.No)
 	h.MustDecide("Lee", a, "overturn")
 	found := false
-	for _, c := range h.T.Ledger.Unsettled() {
+	for _, c := range h.T.Ledger.OpenConsequences() {
 		found = found || c.Pairing != nil && c.Pairing.Round == sec.Latest().No
 	}
 	if !found {

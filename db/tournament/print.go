@@ -106,8 +106,8 @@ func (t *Tournament) UnsettledSaid(in said.In, section string) []string {
 		}
 	}
 	for _, a := range left.Appeals {
-		if here(a.Of) {
-			open = append(open, in.Say("appeal %s against %s is not decided", strconv.Itoa(a.Appeal), a.Of.Label))
+		if here(a.Subject) {
+			open = append(open, in.Say("appeal %s against %s is not decided", strconv.Itoa(a.Appeal), a.Subject.Label))
 		}
 	}
 	for _, c := range left.Consequences {

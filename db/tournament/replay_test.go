@@ -46,7 +46,7 @@ func TestAMatchPlayedAgainIsMissedInAnyRound(t *testing.T) {
 	h.Must(ama.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return consequence.Correct(t.Ledger, rounds.CorrectRequest{Place: place, Outcome: event.Team1Wins, Reason: "played again", By: ama})
 	})
-	for _, c := range h.T.Ledger.Unsettled() {
+	for _, c := range h.T.Ledger.OpenConsequences() {
 		h.MustSettle(c.Consequence, true, c.Choices[0])
 	}
 	if open := h.T.Unsettled(""); len(open) > 0 {

@@ -48,7 +48,7 @@ func corrected(h *testhall.Hall, p *event.Pairing, outcome event.Outcome) error 
 
 // askedAboutSeeds is what waits to be said of a play-off's seeds, as it stands now; nil for nothing.
 func askedAboutSeeds(h *testhall.Hall) *penalties.Consequence {
-	for _, c := range h.T.Ledger.Unsettled() {
+	for _, c := range h.T.Ledger.OpenConsequences() {
 		if c.Seeding != nil {
 			return consequence.Reassessed(h.T.Ledger, c)
 		}
@@ -109,7 +109,7 @@ func TestASeedIsWrong(t *testing.T) {
 			if !slices.Equal(seeds(sec), was) {
 				t.Fatal("the play-off was seeded anew, and nobody had said so")
 			}
-			for _, q := range h.T.Ledger.Unsettled() {
+			for _, q := range h.T.Ledger.OpenConsequences() {
 				if q.Pairing != nil {
 					t.Errorf("somebody is asked about round %d as if it were paired on standings", q.Pairing.Round)
 				}
@@ -212,7 +212,7 @@ func TestSeedsAreAskedAboutOnce(t *testing.T) {
 		t.Errorf("asked %+v, then %+v", before.Seeding, after.Seeding)
 	}
 	count := 0
-	for _, c := range h.T.Ledger.Unsettled() {
+	for _, c := range h.T.Ledger.OpenConsequences() {
 		if c.Seeding != nil {
 			count++
 		}
@@ -266,7 +266,7 @@ func TestWhateverChangesStandingsAsksAboutSeeds(t *testing.T) {
 				t.Fatal(err)
 			}
 			h.MustDecide("Lee", h.File(i.No), "overturn")
-			for _, c := range h.T.Ledger.Unsettled() {
+			for _, c := range h.T.Ledger.OpenConsequences() {
 				if c.Result != nil {
 					h.MustSettle(c.Consequence, true, "apply")
 				}
@@ -301,7 +301,7 @@ func TestAFinalIsPairedAnew(t *testing.T) {
 		t.Fatal(err)
 	}
 	var asked *penalties.Consequence
-	for _, c := range h.T.Ledger.Unsettled() {
+	for _, c := range h.T.Ledger.OpenConsequences() {
 		if c.Seeding != nil {
 			t.Errorf("a semi-final moves no seed: %+v", c.Seeding)
 		}

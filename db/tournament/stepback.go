@@ -28,7 +28,7 @@ func (t *Tournament) Unpair(section, reason string) ([]fact.Fact, error) {
 		return nil, err
 	}
 	facts := event.WithReason(fmt.Sprintf("pairing of round %d of %s taken back", r.No, sec.ID), reason, event.RoundUnpaired{Section: sec.ID, Round: r.No})
-	for _, c := range t.Ledger.Unsettled() {
+	for _, c := range t.Ledger.OpenConsequences() {
 		if c.Pairing != nil && c.Pairing.Section == sec.ID && c.Pairing.Round == r.No || isOf(c.Match(), r) {
 			facts = append(facts, penalties.ConsequenceLapsed{Consequence: c.Consequence, Incident: c.Incident})
 		}
@@ -76,7 +76,7 @@ func (t *Tournament) nothingRestsOn(section string, r *event.Round, what string)
 		}
 	}
 	ofRound := func(p event.Place) bool { return p.Section == section && p.Round == r.No }
-	for _, i := range t.Ledger.AtTables(ofRound) { // also those at tables that were paired anew since
+	for _, i := range t.Ledger.IncidentsAtTables(ofRound) { // also those at tables that were paired anew since
 		if i.Struck == nil {
 			incidents++
 		}

@@ -170,13 +170,13 @@ func TestAPairingTakenBackTakesItsConsequencesAlong(t *testing.T) {
 		t.Fatal(err)
 	}
 	h.Strike(1)
-	if n := len(h.T.Ledger.Unsettled()); n != 1 {
+	if n := len(h.T.Ledger.OpenConsequences()); n != 1 {
 		t.Fatalf("%d consequences are to be answered", n)
 	}
 	h.Must(h.Actor("Ama"), func(tm *tournament.Tournament) ([]fact.Fact, error) {
 		return tm.StepBack("K5", "a team came late", h.Official("Ama"))
 	})
-	for _, c := range h.T.Ledger.Unsettled() {
+	for _, c := range h.T.Ledger.OpenConsequences() {
 		t.Errorf("consequence %d of %s is still to be answered", c.Consequence, c.Label())
 	}
 }

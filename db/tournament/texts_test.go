@@ -85,7 +85,7 @@ func TestNothingRawGoesIntoTheJournal(t *testing.T) {
 			return evidence.Enter(led, 1, penalties.Evidence{Start: bughouse.StartMatch()}, text)
 		}},
 		{"a ruling", rita, func(_ *event.State, led *penalties.State, text string) ([]fact.Fact, error) {
-			return incident.Rule(led, incident.RuleRequest{Incident: 1, Corrects: led.Incidents()[0].ToCorrect(), Remedies: []penalties.Remedy{{Kind: rules.AddTime, Seat: "b", Seconds: 60}}, Reason: text}, rita)
+			return incident.Rule(led, incident.RuleRequest{Incident: 1, Corrects: led.Incidents()[0].RulingToCorrect(), Remedies: []penalties.Remedy{{Kind: rules.AddTime, Seat: "b", Seconds: 60}}, Reason: text}, rita)
 		}},
 		{"an appeal", rita, func(_ *event.State, led *penalties.State, text string) ([]fact.Fact, error) {
 			return appeal.File(led, appeal.FileRequest{Incident: 1, Seat: "a", Grounds: "rule", Text: text, Sought: text, OnBehalf: text, LateReason: text}, h.Now)

@@ -51,8 +51,8 @@ func TestDecisions(t *testing.T) {
 				}
 				h.MustDecide([]string{"Lee", "Ama"}[n], h.File(i.No), decision, remedies...)
 			}
-			if i.State() != c.state || testhall.InForce(i) != c.standing || i.Standing().Offence != c.offence {
-				t.Errorf("%s, in force %q, offence %v", i.State(), testhall.InForce(i), i.Standing().Offence)
+			if i.State() != c.state || testhall.InForce(i) != c.standing || i.CurrentEffect().Offence != c.offence {
+				t.Errorf("%s, in force %q, offence %v", i.State(), testhall.InForce(i), i.CurrentEffect().Offence)
 			}
 		})
 	}
@@ -74,7 +74,7 @@ func TestA22Deadlines(t *testing.T) {
 		t.Fatal(err)
 	}
 	a := i.LastAppeal()
-	if !a.Late || a.LateWhy != "the partner's game was on" || !a.Due().Equal(ruled.Add(15*time.Minute)) {
+	if !a.Late || a.LateReason != "the partner's game was on" || !a.Due().Equal(ruled.Add(15*time.Minute)) {
 		t.Errorf("filed as %+v", a)
 	}
 	h.MustDecide("Lee", a, "uphold")
@@ -138,8 +138,8 @@ func TestAReasonForADelayIsKeptThoughTheAppealIsInTime(t *testing.T) {
 	if err := h.TryFile(req); err != nil {
 		t.Fatal(err)
 	}
-	if a := i.LastAppeal(); a.Late || a.LateWhy != "was eating" {
-		t.Errorf("late: %v, of a delay: %q", a.Late, a.LateWhy)
+	if a := i.LastAppeal(); a.Late || a.LateReason != "was eating" {
+		t.Errorf("late: %v, of a delay: %q", a.Late, a.LateReason)
 	}
 }
 
@@ -336,7 +336,7 @@ func TestARemandIsRuledAgainAndAppealedAgain(t *testing.T) {
 	h := testhall.Standard(t, testhall.U18, 4)
 	first, second := h.Call(testhall.Offence("a", "w")), h.Call(testhall.Offence("a", "w"))
 	h.MustDecide("Lee", h.File(first.No), "remand")
-	if got := h.T.Ledger.Consequences[0]; got.Of != second || got.Step.WouldBe != 1 {
+	if got := h.T.Ledger.Consequences[0]; got.Subject != second || got.Step.WouldBe != 1 {
 		t.Fatalf("while the first is sent back, the second would be %d", got.Step.WouldBe)
 	}
 	h.Must(h.Actor("Tom"), func(tm *tournament.Tournament) ([]fact.Fact, error) {

@@ -36,8 +36,8 @@ func Decide(s *penalties.State, req DecideRequest, by *event.Official) ([]fact.F
 	if err != nil {
 		return nil, err
 	}
-	facts := []fact.Fact{made, penalties.NoteAdded{Incident: a.Of.No, About: penalties.ReasonOfDecision, Appeal: a.Appeal, Text: reason}}
-	return append(facts, consequence.Raise(s, a.Of, penalties.StandingAfter(a.Of, made), a.Appeal, nil)...), nil
+	facts := []fact.Fact{made, penalties.NoteAdded{Incident: a.Subject.No, About: penalties.ReasonOfDecision, Appeal: a.Appeal, Text: reason}}
+	return append(facts, consequence.Raise(s, a.Subject, penalties.EffectAfter(a.Subject, made), a.Appeal, nil)...), nil
 }
 
 // PreviewDecision tells what would follow from a decision, by the same reckoning as Decide, before anybody makes it.
@@ -51,7 +51,7 @@ func PreviewDecision(s *penalties.State, req DecideRequest) ([]penalties.Consequ
 		return nil, err
 	}
 	var raised []penalties.ConsequenceFound
-	for _, f := range consequence.Raise(s, a.Of, penalties.StandingAfter(a.Of, made), a.Appeal, nil) {
+	for _, f := range consequence.Raise(s, a.Subject, penalties.EffectAfter(a.Subject, made), a.Appeal, nil) {
 		if c, ok := f.(penalties.ConsequenceFound); ok {
 			raised = append(raised, c)
 		}
@@ -66,8 +66,8 @@ func newDecision(s *penalties.State, a *penalties.Appeal, req DecideRequest) (pe
 		return penalties.AppealDecided{}, decidedError(s, a)
 	case a.Withdrawn != nil:
 		return penalties.AppealDecided{}, withdrawnError(a)
-	case a.Of.Struck != nil:
-		return penalties.AppealDecided{}, refusal.Conflict.Errorf("%s is struck: there is nothing left to decide", a.Of.Label)
+	case a.Subject.Struck != nil:
+		return penalties.AppealDecided{}, refusal.Conflict.Errorf("%s is struck: there is nothing left to decide", a.Subject.Label)
 	case penalties.StateAfter[req.Decision] == "":
 		return penalties.AppealDecided{}, refusal.Invalid.Errorf("no decision %q: use uphold, overturn, modify or remand", req.Decision)
 	case req.Decision == penalties.Modify && len(req.Remedies) == 0:
@@ -78,15 +78,15 @@ func newDecision(s *penalties.State, a *penalties.Appeal, req DecideRequest) (pe
 	if err := penalties.CheckRemedies(req.Remedies); err != nil {
 		return penalties.AppealDecided{}, err
 	}
-	levels, err := Levels(s, a.Of)
+	levels, err := Levels(s, a.Subject)
 	if err != nil {
 		return penalties.AppealDecided{}, err
 	}
-	made := penalties.AppealDecided{Appeal: a.Appeal, Incident: a.Of.No, Decision: req.Decision, Remedies: req.Remedies}
-	made.Moot = a.Of.Moot(penalties.RulingMade{Remedies: req.Remedies, Departed: true})
+	made := penalties.AppealDecided{Appeal: a.Appeal, Incident: a.Subject.No, Decision: req.Decision, Remedies: req.Remedies}
+	made.Moot = a.Subject.IsMoot(penalties.RulingMade{Remedies: req.Remedies, Departed: true})
 	made.Level, made.Skipped = HearingLevel(s, a)
 	made.Final = made.Level == levels[len(levels)-1] && req.Decision != penalties.Remand
-	for _, e := range a.Of.History {
+	for _, e := range a.Subject.History {
 		made.Saw = append(made.Saw, e.Meta.Seq)
 	}
 	return made, nil
@@ -100,16 +100,16 @@ func MayDecide(s *penalties.State, by *event.Official, a *penalties.Appeal) erro
 	switch {
 	case a.Withdrawn != nil:
 		return withdrawnError(a)
-	case a.Of.Struck != nil:
-		return refusal.Conflict.Errorf("%s is struck: there is nothing left to decide", a.Of.Label)
+	case a.Subject.Struck != nil:
+		return refusal.Conflict.Errorf("%s is struck: there is nothing left to decide", a.Subject.Label)
 	case by == nil:
 		return refusal.Forbidden.Errorf("appeal %d is decided by a chief: say who you are", a.Appeal)
 	}
-	if p := InvolvementOf(s, by, a.Of, a.Reopens != nil); p != nil {
+	if p := InvolvementOf(s, by, a.Subject, a.Reopens != nil); p != nil {
 		return refusal.Forbidden.Errorf("%s and may not decide appeal %d", DescribeInvolvement(s, *p), a.Appeal)
 	}
-	if level, _ := HearingLevel(s, a); !SitsAtLevel(by, level, a.Of.Place.Section) {
-		return refusal.Forbidden.Errorf("appeal %d is before the %s%s: %s may not decide it", a.Appeal, LevelName(level), ruleSuffix(a.Of), by.Name)
+	if level, _ := HearingLevel(s, a); !SitsAtLevel(by, level, a.Subject.Place.Section) {
+		return refusal.Forbidden.Errorf("appeal %d is before the %s%s: %s may not decide it", a.Appeal, LevelName(level), ruleSuffix(a.Subject), by.Name)
 	}
 	return nil
 }

@@ -59,12 +59,12 @@ func File(s *penalties.State, req FileRequest, now time.Time) ([]fact.Fact, erro
 		penalties.AppealFiled{
 			Appeal: n, Incident: i.No, Seat: seat.Letter(), Team: who.Team, Player: who.Player, Grounds: req.Grounds,
 			Level: level, Skipped: skipped, Deadline: due.UTC().Format(time.RFC3339), Late: late,
-			Protest: i.PlaysOn(),
+			Protest: i.PlayContinues(),
 		},
 		penalties.NoteAdded{Incident: i.No, About: penalties.GroundsOfAppeal, Appeal: n, Text: text},
 	}
 	for _, note := range []struct{ about, text string }{
-		{penalties.RemedySought, typed.Clean(req.Sought)}, {penalties.SpeaksFor, typed.Clean(req.OnBehalf)}, {penalties.ReasonOfDelay, why},
+		{penalties.RemedySought, typed.Clean(req.Sought)}, {penalties.Representative, typed.Clean(req.OnBehalf)}, {penalties.ReasonOfDelay, why},
 	} {
 		if note.text != "" {
 			facts = append(facts, penalties.NoteAdded{Incident: i.No, About: note.about, Appeal: n, Text: note.text})
@@ -77,15 +77,15 @@ func checkAppealable(i *penalties.Incident) error {
 	switch a := i.LastAppeal(); {
 	case i.Struck != nil:
 		return refusal.Conflict.Errorf("%s is struck: there is nothing to appeal", i.Label)
-	case i.OnlyNoted():
+	case i.IsNote():
 		return refusal.Conflict.Errorf("%s is a note: nothing was ruled that could be appealed", i.Label)
 	case i.Ruling() == nil:
 		return refusal.Conflict.Errorf("%s is not ruled yet: a ruling is appealed, not an incident", i.Label)
-	case i.Agreed() != nil:
-		return refusal.Conflict.Errorf("%s was settled by agreement in appeal %d: that stands", i.Label, i.Agreed().Appeal)
+	case i.SettledAppeal() != nil:
+		return refusal.Conflict.Errorf("%s was settled by agreement in appeal %d: that stands", i.Label, i.SettledAppeal().Appeal)
 	case a != nil && a.Decision == nil:
 		return refusal.Conflict.Errorf("appeal %d against %s is not decided yet", a.Appeal, i.Label)
-	case i.Closed():
+	case i.FinallyDecided():
 		return refusal.TooLate.Errorf("%s was decided by the %s: that is final", i.Label, LevelName(a.Decision.Level))
 	case a != nil && a.Decision.Decision == penalties.Remand && i.Ruling().Meta.Seq < a.Decided.Seq:
 		return refusal.Conflict.Errorf("%s was sent back to the TD and is not ruled again yet", i.Label)

@@ -45,7 +45,7 @@ func SectionsWithoutHearing(s *penalties.State) []*event.Section {
 
 // nextLevel is who hears the next appeal about an incident. A level is passed over, and the record says why, when nobody
 // there may hear it.
-func nextLevel(s *penalties.State, i *penalties.Incident) (string, []penalties.Skipped, error) {
+func nextLevel(s *penalties.State, i *penalties.Incident) (string, []penalties.SkippedLevel, error) {
 	levels, err := Levels(s, i)
 	if err != nil {
 		return "", nil, err
@@ -64,14 +64,14 @@ func nextLevel(s *penalties.State, i *penalties.Incident) (string, []penalties.S
 
 // firstHearingLevel is the first of the levels with somebody who may hear an appeal, "" when there is none, and those passed over.
 // Whoever decided before may hear it again where it is reopened.
-func firstHearingLevel(s *penalties.State, i *penalties.Incident, levels []string, reopened bool) (string, []penalties.Skipped) {
-	var skipped []penalties.Skipped
+func firstHearingLevel(s *penalties.State, i *penalties.Incident, levels []string, reopened bool) (string, []penalties.SkippedLevel) {
+	var skipped []penalties.SkippedLevel
 	for _, level := range levels {
 		parts, able := involvementsAt(s, i, level, reopened)
 		if able {
 			return level, skipped
 		}
-		skipped = append(skipped, penalties.Skipped{Level: level, Parts: parts})
+		skipped = append(skipped, penalties.SkippedLevel{Level: level, Involved: parts})
 	}
 	return "", skipped
 }

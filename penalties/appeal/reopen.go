@@ -33,17 +33,17 @@ func Reopen(s *penalties.State, req ReopenRequest, by *event.Official) ([]fact.F
 	case onlyNow == "":
 		return nil, refusal.Invalid.Errorf("say why it comes only now: what could have been told before opens nothing")
 	}
-	i, n := a.Of, s.AppealCount()+1
+	i, n := a.Subject, s.AppealCount()+1
 	return []fact.Fact{
-		penalties.AppealReopened{Appeal: n, Incident: i.No, Reopens: a.Appeal, Level: level, Protest: i.PlaysOn()},
+		penalties.AppealReopened{Appeal: n, Incident: i.No, Reopens: a.Appeal, Level: level, Protest: i.PlayContinues()},
 		penalties.NoteAdded{Incident: i.No, About: penalties.GroundsOfAppeal, Appeal: n, Text: found},
-		penalties.NoteAdded{Incident: i.No, About: penalties.WhyOnlyNow, Appeal: n, Text: onlyNow},
+		penalties.NoteAdded{Incident: i.No, About: penalties.ReasonOfLateEvidence, Appeal: n, Text: onlyNow},
 	}, nil
 }
 
 // MayReopen says why an official may not reopen an appeal, and before which level it comes when they may.
 func MayReopen(s *penalties.State, by *event.Official, a *penalties.Appeal) (level string, err error) {
-	i := a.Of
+	i := a.Subject
 	switch {
 	case i.Struck != nil:
 		return "", refusal.Conflict.Errorf("%s is struck: there is nothing to reopen", i.Label)

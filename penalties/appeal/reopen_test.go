@@ -39,7 +39,7 @@ func TestNewEvidenceReopens(t *testing.T) {
 	testhall.Wants(t, reopen(h, "Ama", req), "appeal 2 was taken up again by appeal 3")
 
 	again, third := h.T.Ledger.Appeals()[2], h.T.Ledger.Incidents()[2]
-	if again.Text != req.Evidence || again.OnlyNow != req.WhyLate || again.Seat != "a" || again.Level != "floor-chief" || third.State() != penalties.Open {
+	if again.Text != req.Evidence || again.WhyLate != req.WhyLate || again.Seat != "a" || again.Level != "floor-chief" || third.State() != penalties.Open {
 		t.Errorf("reopened as %+v, the incident is %s", again, third.State())
 	}
 	if !h.T.Ledger.Provisional(third.Match) {

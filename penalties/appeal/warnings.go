@@ -32,10 +32,10 @@ func ConflictWarnings(s *penalties.State, a *penalties.Appeal) []string {
 
 // appealedRuling is the one that was appealed.
 func appealedRuling(a *penalties.Appeal) *penalties.Ruling {
-	for _, r := range slices.Backward(a.Of.Rulings) {
+	for _, r := range slices.Backward(a.Subject.Rulings) {
 		if r.Meta.Seq < a.Filed.Seq {
 			return r
 		}
 	}
-	return a.Of.Ruling()
+	return a.Subject.Ruling()
 }

@@ -44,8 +44,8 @@ func MayWithdraw(s *penalties.State, a *penalties.Appeal) error {
 		return decidedError(s, a)
 	case a.Withdrawn != nil:
 		return withdrawnError(a)
-	case a.Of.Struck != nil:
-		return refusal.Conflict.Errorf("%s is struck: there is nothing left to withdraw", a.Of.Label)
+	case a.Subject.Struck != nil:
+		return refusal.Conflict.Errorf("%s is struck: there is nothing left to withdraw", a.Subject.Label)
 	case a.Reopens != nil:
 		return refusal.Forbidden.Errorf("appeal %d was opened again by the Floor Chief: it is decided, not withdrawn", a.Appeal)
 	}
@@ -54,7 +54,7 @@ func MayWithdraw(s *penalties.State, a *penalties.Appeal) error {
 
 func withdrawnError(a *penalties.Appeal) error {
 	if a.Withdrawn.Agreed {
-		return refusal.Conflict.Errorf("appeal %d was settled by agreement: %s", a.Appeal, a.WhyGone)
+		return refusal.Conflict.Errorf("appeal %d was settled by agreement: %s", a.Appeal, a.WithdrawalNote)
 	}
-	return refusal.Conflict.Errorf("appeal %d was withdrawn: %s", a.Appeal, a.WhyGone)
+	return refusal.Conflict.Errorf("appeal %d was withdrawn: %s", a.Appeal, a.WithdrawalNote)
 }

@@ -66,8 +66,8 @@ func TestAnAppealIsWithdrawnOrSettled(t *testing.T) {
 				t.Fatal(err)
 			}
 			a, i := h.T.Ledger.Appeals()[0], h.T.Ledger.Incidents()[0]
-			if a.State() != c.state || a.WhyGone != c.text || i.State() != penalties.Ruled || a.Pending() {
-				t.Errorf("the appeal is %s (%s), the incident %s", a.State(), a.WhyGone, i.State())
+			if a.State() != c.state || a.WithdrawalNote != c.text || i.State() != penalties.Ruled || a.Pending() {
+				t.Errorf("the appeal is %s (%s), the incident %s", a.State(), a.WithdrawalNote, i.State())
 			}
 			lee := h.Official("Lee")
 			if err := appeal.MayDecide(h.T.Ledger, lee, a); err == nil {

@@ -80,7 +80,7 @@ func TestTwoTDsNeverWalkToOneTable(t *testing.T) {
 			t.Errorf("%s: the queue is %q, want %q", step.what, got, step.queue)
 		}
 	}
-	if c := h.T.Ledger.Calls()[0]; c.Seat != "b" || len(c.Taken) != 2 {
+	if c := h.T.Ledger.Calls()[0]; c.Seat != "b" || len(c.Takers) != 2 {
 		t.Errorf("call 1 is %+v", c)
 	}
 }
@@ -98,8 +98,8 @@ func TestTheDeskEntersWhoGoes(t *testing.T) {
 		t.Fatal(err)
 	}
 	c := h.T.Ledger.Calls()[0]
-	if c.TakenBy() != rita.Actor() || c.Taken[0].Meta.Actor != event.DeskActor {
-		t.Errorf("taken %+v", c.Taken)
+	if c.TakenBy() != rita.Actor() || c.Takers[0].Meta.Actor != event.DeskActor {
+		t.Errorf("taken %+v", c.Takers)
 	}
 	if err := h.Ledger(func(s *penalties.State) ([]fact.Fact, error) { return calls.Take(s, 1, nil, event.DeskActor, true) }); err == nil {
 		t.Error("nobody goes")
@@ -130,7 +130,7 @@ func TestAnIncidentAnswersTheCallOfItsTable(t *testing.T) {
 	if got := queue(h); got != "1 waits" {
 		t.Errorf("the queue is %q", got)
 	}
-	if c := h.T.Ledger.Calls()[1]; c.Incident != 1 || c.State() != penalties.CallDone {
+	if c := h.T.Ledger.Calls()[1]; c.Incident != 1 || c.State() != penalties.CallStateClosed {
 		t.Errorf("call 2 is %+v", c)
 	}
 	before := len(h.Log)

@@ -12,7 +12,7 @@ func MaySettle(s *penalties.State, by *event.Official, c *penalties.Consequence)
 	n := c.Consequence
 	switch {
 	case c.Settled != nil:
-		return refusal.Conflict.Errorf("consequence %d was %s by %s at %s", n, c.State(), s.Register.ActorName(c.By.Actor), s.Register.Clock(c.By.At))
+		return refusal.Conflict.Errorf("consequence %d was %s by %s at %s", n, c.State(), s.Register.ActorName(c.SettledMeta.Actor), s.Register.Clock(c.SettledMeta.At))
 	case c.Lapsed != nil:
 		return refusal.TooLate.Errorf("consequence %d has lapsed: a later decision settled it otherwise", n)
 	case by == nil || !roleMaySettle(by, c):
@@ -47,14 +47,16 @@ func roleMaySettle(o *event.Official, c *penalties.Consequence) bool {
 	case event.SectionChief:
 		return o.Section == c.Match().Pairing.Section.ID && !decidedForGood(c)
 	case event.TD:
-		return c.Appeal == 0 && c.Of != nil && len(c.Of.Appeals) == 0
+		return c.Appeal == 0 && c.Subject != nil && len(c.Subject.Appeals) == 0
 	case event.Desk, event.Trainee:
 	}
 	return false
 }
 
 // decidedForGood tells whether the Floor Chief has had the last word on the incident.
-func decidedForGood(c *penalties.Consequence) bool { return c.Of != nil && c.Of.Closed() }
+func decidedForGood(c *penalties.Consequence) bool {
+	return c.Subject != nil && c.Subject.FinallyDecided()
+}
 
 func nameOf(o *event.Official) string {
 	if o == nil {

@@ -28,7 +28,7 @@ func TestAResultRestsOnWhatStillStands(t *testing.T) {
 			}
 			fall(h, order[1])
 			asked := 0
-			for _, c := range h.T.Ledger.Unsettled() {
+			for _, c := range h.T.Ledger.OpenConsequences() {
 				if c.Result != nil {
 					asked++
 				}

@@ -151,7 +151,7 @@ func TestACorrectionRaisesTheSame(t *testing.T) {
 			return incident.AddFacts(tm.Ledger, first.No, testhall.Given("move_kind", kind))
 		})
 		h.Must(rita.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
-			return incident.Rule(tm.Ledger, incident.RuleRequest{Incident: first.No, Corrects: first.ToCorrect()}, rita)
+			return incident.Rule(tm.Ledger, incident.RuleRequest{Incident: first.No, Corrects: first.RulingToCorrect()}, rita)
 		})
 	}
 	correct("castle")
@@ -234,7 +234,7 @@ func TestASecondReversalTakesBackTheFirst(t *testing.T) {
 			continue
 		}
 		h.Expect("step R1-1-02 1→2", "step R1-1-03 2→3", "result R1-1-03 none→0-1")
-		for _, c := range h.T.Ledger.Unsettled() {
+		for _, c := range h.T.Ledger.OpenConsequences() {
 			h.MustSettle(c.Consequence, true, "")
 		}
 		if third := h.T.Ledger.Incidents()[2]; testhall.InForce(third) != "forfeit-game:a" || h.Result(1) != "0-1" {
@@ -415,14 +415,14 @@ func TestProvisionalResults(t *testing.T) {
 	h.MustSettle(3, true, "")
 	check("settled", false)
 	h.MustDecide("Lee", h.File(2), penalties.Remand)
-	for _, c := range h.T.Ledger.Unsettled() {
+	for _, c := range h.T.Ledger.OpenConsequences() {
 		h.MustSettle(c.Consequence, false, "")
 	}
 	check("sent back to the TD", true)
 	if err := h.Impose(2, testhall.Remedies(t, "warning:a")); err != nil {
 		t.Fatal(err)
 	}
-	for _, c := range h.T.Ledger.Unsettled() {
+	for _, c := range h.T.Ledger.OpenConsequences() {
 		h.MustSettle(c.Consequence, false, "")
 	}
 	check("ruled again", false)
@@ -489,8 +489,8 @@ func TestAStepConfirmedLateAsksAboutItsResult(t *testing.T) {
 			return incident.Rule(tm.Ledger, incident.RuleRequest{Incident: 4, Differ: true, Reason: "it was the end of the game"}, rita)
 		})
 		h.MustDecide("Lee", h.File(1), "overturn")
-		for len(h.T.Ledger.Unsettled()) > 0 {
-			open := h.T.Ledger.Unsettled()
+		for len(h.T.Ledger.OpenConsequences()) > 0 {
+			open := h.T.Ledger.OpenConsequences()
 			at := max(0, slices.IndexFunc(open, func(c *penalties.Consequence) bool {
 				return c.Effect() == first && (first == penalties.ResultEffect || c.Incident == 4)
 			}))
@@ -570,7 +570,7 @@ func TestARoundToPairAnewTellsOfTheBye(t *testing.T) {
 		desk(func(s *event.State) ([]fact.Fact, error) { return pairing.Next(s, "K5") })
 		h.MustDecide("Lee", h.File(2), "overturn")
 		told := false
-		for _, c := range h.T.Ledger.Unsettled() {
+		for _, c := range h.T.Ledger.OpenConsequences() {
 			if c.Pairing != nil {
 				told = true
 				if c.Pairing.Bye != want {

@@ -86,7 +86,7 @@ func (im *impact) raiseStandings(m, then *event.Match) {
 // raiseFinishedResult raises that a match of a finished round has another result than everybody has seen.
 func (im *impact) raiseFinishedResult(m *event.Match, was, is event.Outcome) {
 	im.changedFinished = append(im.changedFinished, m)
-	for _, c := range im.state.Unsettled() {
+	for _, c := range im.state.OpenConsequences() {
 		if c.Standings != nil && c.Standings.Match == m.Place() {
 			if was = c.Standings.Was; was == is {
 				return
@@ -95,7 +95,7 @@ func (im *impact) raiseFinishedResult(m *event.Match, was, is event.Outcome) {
 	}
 	im.raise(penalties.ConsequenceFound{
 		Incident: im.causeNumber(), Choices: []string{penalties.NoteChoice},
-		Standings: &penalties.FinishedMatch{Match: m.Place(), Was: was, Is: is},
+		Standings: &penalties.StandingsChange{Match: m.Place(), Was: was, Is: is},
 	})
 }
 
@@ -106,7 +106,7 @@ func (im *impact) changesAgain(c *penalties.Consequence) bool {
 
 // pairingIsOpen tells whether somebody is being asked about the same round already, because of the same results.
 func (im *impact) pairingIsOpen(f penalties.ConsequenceFound) bool {
-	return f.Pairing != nil && slices.ContainsFunc(im.state.Unsettled(), func(c *penalties.Consequence) bool {
+	return f.Pairing != nil && slices.ContainsFunc(im.state.OpenConsequences(), func(c *penalties.Consequence) bool {
 		if c.Pairing == nil || c.Pairing.Section != f.Pairing.Section || c.Pairing.Round != f.Pairing.Round {
 			return false
 		}
@@ -122,7 +122,7 @@ func (im *impact) pairingIsOpen(f penalties.ConsequenceFound) bool {
 func (im *impact) reconcileCorrection() []fact.Fact {
 	im.found = slices.DeleteFunc(im.found, im.pairingIsOpen)
 	var facts []fact.Fact
-	for _, c := range im.state.Unsettled() {
+	for _, c := range im.state.OpenConsequences() {
 		if im.isVoid(c) {
 			facts = append(facts, penalties.ConsequenceLapsed{Consequence: c.Consequence, Incident: c.Incident})
 		}
@@ -138,7 +138,7 @@ func (im *impact) isVoid(c *penalties.Consequence) bool {
 		return im.changesAgain(c)
 	case c.Seeding != nil:
 		return im.seedsRight && c.Match().Pairing.Section == im.section
-	case c.Pairing != nil && (c.Of == nil || im.cause == nil || len(im.changedFinished) > 0):
+	case c.Pairing != nil && (c.Subject == nil || im.cause == nil || len(im.changedFinished) > 0):
 		about := func(m *event.Match) bool { _, changed := im.outcomesNow[m]; return changed }
 		return slices.ContainsFunc(matchesPairedOn(im.state, c), about) && !im.restsOnOldResult(c)
 	}

@@ -17,20 +17,20 @@ func (im *impact) raiseExpelled() {
 	if r == nil || expelledTeam(im.cause, im.becomes) != nil {
 		return
 	}
-	t := expelledTeam(im.cause, im.cause.Standing())
-	for _, c := range im.state.Unsettled() {
-		if c.Of == im.cause && c.Team != nil {
+	t := expelledTeam(im.cause, im.cause.CurrentEffect())
+	for _, c := range im.state.OpenConsequences() {
+		if c.Subject == im.cause && c.Team != nil {
 			t = im.state.Register.Team(c.Team.Team)
 		}
 	}
-	if t == nil || t.Out == 0 || t.Moved < im.cause.FirstRuled() {
+	if t == nil || t.Out == 0 || t.Moved < im.cause.FirstRulingSeq() {
 		return
 	}
 	im.raise(penalties.ConsequenceFound{Incident: im.cause.No, Ruling: r.RulingMade.Ruling, Team: teamChange(im.state, t), Choices: choicesForTeam(im.state, t)})
 }
 
 // expelledTeam is the team whose player a standing expels, nil for none.
-func expelledTeam(i *penalties.Incident, st penalties.Standing) *event.Team {
+func expelledTeam(i *penalties.Incident, st penalties.CurrentEffect) *event.Team {
 	for _, r := range st.InForce {
 		if seat, ok := penalties.SeatOf(r.Seat); ok && r.Kind == rules.Expel {
 			return i.Match.Pairing.Teams[seat.Team()-1]

@@ -27,7 +27,7 @@ func choicesForResult(m, then *event.Match) []string {
 
 // enterResult carries a result out that falls to none, and puts what was chosen in its place.
 func (im *impact) enterResult(c *penalties.Consequence, choice string) []fact.Fact {
-	m := c.Of.Match
+	m := c.Subject.Match
 	put := fact.Fact(event.MatchReplayed{Place: m.Place()})
 	if o, ok := enteredOutcomes[choice]; ok {
 		put = event.ResultRecorded{Place: m.Place(), Outcome: o}

@@ -82,8 +82,8 @@ func TestAMatchLeftWithoutAResultIsNamed(t *testing.T) {
 	h.MustDecide("Lee", h.File(2), "overturn")
 	h.MustSettle(1, true, "apply")
 	u := h.T.Ledger.Unfinished()
-	if left := u.Results; len(left) != 1 || left[0] != (event.Place{Section: "K5", Round: 1, Table: 1, Match: 1}) || !u.Nothing() {
-		t.Errorf("left: %v, and the day may close: %v", left, u.Nothing())
+	if left := u.Results; len(left) != 1 || left[0] != (event.Place{Section: "K5", Round: 1, Table: 1, Match: 1}) || !u.Empty() {
+		t.Errorf("left: %v, and the day may close: %v", left, u.Empty())
 	}
 	_, err := h.T.MaySign("K5", "", nil)
 	testhall.Wants(t, err, "round 1 of section K5 lacks 1 result")

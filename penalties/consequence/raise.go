@@ -16,7 +16,7 @@ type impact struct {
 	section         *event.Section
 	cause           *penalties.Incident // whose standing changes, nil for a correction
 	correction      int                 // the correction, 0 where an incident is the cause
-	becomes         penalties.Standing
+	becomes         penalties.CurrentEffect
 	touched         map[*penalties.Incident]bool
 	newOutcomes     map[*event.Match]event.Outcome // what results become, at once or when somebody confirms it
 	outcomesNow     map[*event.Match]event.Outcome // those of them that become so at once
@@ -30,8 +30,8 @@ type impact struct {
 // Raise lists what no longer fits once x stands as it is going to: remedies already spent, results, later steps of its
 // stream with their results, and the rounds paired on those results. Open consequences that this settles otherwise lapse.
 // Appeal is 0 when a strike or a new ruling is the cause; a new ruling changes its own match at once, by the facts in moved.
-func Raise(s *penalties.State, x *penalties.Incident, going penalties.Standing, appeal int, moved []fact.Fact) []fact.Fact {
-	if moved == nil && penalties.AlikeStandings(x.Standing(), going) {
+func Raise(s *penalties.State, x *penalties.Incident, going penalties.CurrentEffect, appeal int, moved []fact.Fact) []fact.Fact {
+	if moved == nil && penalties.SameEffect(x.CurrentEffect(), going) {
 		return nil
 	}
 	im := newImpact(s, x)
@@ -46,7 +46,7 @@ func Raise(s *penalties.State, x *penalties.Incident, going penalties.Standing, 
 		im.raiseStandings(x.Match, x.Match.With(moved...))
 	}
 	im.raiseOwnStep()
-	if now := x.Standing(); now.Offence != going.Offence {
+	if now := x.CurrentEffect(); now.Offence != going.Offence {
 		im.raiseLaterSteps(now.Step(), going.Step())
 	}
 	im.raisePairings()
@@ -62,11 +62,11 @@ func newImpact(s *penalties.State, x *penalties.Incident) *impact {
 }
 
 // effectOf is how an incident will stand.
-func (im *impact) effectOf(i *penalties.Incident) penalties.Standing {
+func (im *impact) effectOf(i *penalties.Incident) penalties.CurrentEffect {
 	if i == im.cause {
 		return im.becomes
 	}
-	return i.Standing()
+	return i.CurrentEffect()
 }
 
 func (im *impact) raise(c penalties.ConsequenceFound) {
@@ -79,7 +79,7 @@ func (im *impact) raise(c penalties.ConsequenceFound) {
 // raiseSpentTime raises what cannot be given back: a clock has run on with the minute, or without it.
 func (im *impact) raiseSpentTime() {
 	r := im.cause.Ruling()
-	if r == nil || r.Moot || !penalties.Played(im.cause) {
+	if r == nil || r.Moot || !penalties.TimeUsed(im.cause) {
 		return // no clock was moved (A20), or they still stand and are simply set back
 	}
 	for _, m := range r.Remedies {
@@ -104,7 +104,7 @@ func spentTimeNoted(s *penalties.State, ruling int, m penalties.Remedy) bool {
 }
 
 // raiseResult raises the match's result where it is not what it will be. The verdict is that of a step which is itself only raised.
-func (im *impact) raiseResult(i *penalties.Incident, going penalties.Standing, v *rules.Verdict) {
+func (im *impact) raiseResult(i *penalties.Incident, going penalties.CurrentEffect, v *rules.Verdict) {
 	r := i.Ruling()
 	if r == nil {
 		return
@@ -131,13 +131,13 @@ func (im *impact) noteOutcomeNow(m, then *event.Match) {
 
 // raiseLaterSteps looks at the later rulings of x's stream: those whose step it changes that x counts, or counts no more.
 func (im *impact) raiseLaterSteps(steps ...*rules.Step) {
-	for _, y := range im.state.Charged(im.cause.Charged) {
-		st := y.Standing().Step()
+	for _, y := range im.state.ChargedWith(im.cause.Charged) {
+		st := y.CurrentEffect().Step()
 		climbs := st != nil && slices.ContainsFunc(steps, func(x *rules.Step) bool { return x != nil && x.Ladder == st.Ladder })
-		if y == im.cause || !climbs || y.FirstRuled() < im.cause.FirstRuled() {
+		if y == im.cause || !climbs || y.FirstRulingSeq() < im.cause.FirstRulingSeq() {
 			continue
 		}
-		was, err := im.state.AssessAsOf(y, (*penalties.Incident).Standing)
+		was, err := im.state.AssessAsOf(y, (*penalties.Incident).CurrentEffect)
 		is, err2 := im.state.AssessAsOf(y, im.effectOf)
 		if err != nil || err2 != nil || sameStep(was, is) {
 			continue // another game, or what was judged once and cannot be judged again
@@ -149,8 +149,8 @@ func (im *impact) raiseLaterSteps(steps ...*rules.Step) {
 
 // raiseOwnStep looks at x's own step where it is asked about already, or stands again.
 func (im *impact) raiseOwnStep() {
-	asked := slices.ContainsFunc(im.state.Unsettled(), func(c *penalties.Consequence) bool { return c.Of == im.cause && c.Step != nil })
-	if im.becomes.Step() == nil || (im.cause.Standing().Offence && !asked) {
+	asked := slices.ContainsFunc(im.state.OpenConsequences(), func(c *penalties.Consequence) bool { return c.Subject == im.cause && c.Step != nil })
+	if im.becomes.Step() == nil || (im.cause.CurrentEffect().Offence && !asked) {
 		return
 	}
 	if v, err := im.state.AssessAsOf(im.cause, im.effectOf); err == nil {
@@ -175,22 +175,22 @@ func (im *impact) raiseStep(y *penalties.Incident, v rules.Verdict) {
 	ruling := y.Ruling().RulingMade.Ruling
 	im.raise(penalties.ConsequenceFound{Incident: y.No, Ruling: ruling, Choices: []string{penalties.ApplyChoice, penalties.LeaveChoice}, Step: &penalties.StepChange{
 		Was: old.Step.N, WouldBe: v.Step.N, Verdict: v,
-		Spent: penalties.Played(y) && !standing.Ruling.Moot && slices.ContainsFunc(standing.InForce, penalties.Remedy.Timed),
+		Spent: penalties.TimeUsed(y) && !standing.Ruling.Moot && slices.ContainsFunc(standing.InForce, penalties.Remedy.Timed),
 	}})
 	im.raiseResult(y, effectByVerdict(y, v), &v)
 }
 
 // sameStep tells whether two verdicts are on the same rung with the same remedies.
 func sameStep(a, b rules.Verdict) bool {
-	return (a.Step == nil) == (b.Step == nil) && (a.Step == nil || a.Step.N == b.Step.N) && penalties.SameRemedies(penalties.Imposed(a), penalties.Imposed(b))
+	return (a.Step == nil) == (b.Step == nil) && (a.Step == nil || a.Step.N == b.Step.N) && penalties.SameRemedies(penalties.PrescribedRemedies(a), penalties.PrescribedRemedies(b))
 }
 
 // rulingStillFits tells whether a ruling may stay beside what the book has for the incident now: it is on the same rung, with the
 // same remedies. Where the book leaves the remedy to the TD, whatever the TD ruled on that rung may stay.
-func rulingStillFits(st penalties.Standing, v rules.Verdict) bool {
+func rulingStillFits(st penalties.CurrentEffect, v rules.Verdict) bool {
 	old := st.Ruling.Verdict
 	if old.Step == nil || old.Step.N != v.Step.N {
 		return false
 	}
-	return !penalties.Prescribes(v) || penalties.SameRemedies(penalties.Imposed(v), penalties.Imposed(old)) || penalties.SameRemedies(penalties.Imposed(v), st.InForce)
+	return !penalties.Prescribes(v) || penalties.SameRemedies(penalties.PrescribedRemedies(v), penalties.PrescribedRemedies(old)) || penalties.SameRemedies(penalties.PrescribedRemedies(v), st.InForce)
 }

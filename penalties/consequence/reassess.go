@@ -17,12 +17,12 @@ func Reassess(s *penalties.State, c *penalties.Consequence) penalties.Consequenc
 	}
 	switch c.Effect() {
 	case penalties.ResultEffect:
-		_, m := RestoreMatch(s, c.Of, effectIfConfirmed(c))
-		now.Result = &penalties.ResultChange{Was: penalties.MatchEnd{Outcome: outcome(c.Of.Match)}, WouldBe: penalties.MatchEnd{Outcome: outcome(m)}}
-		if change := resultChange(c.Of.Match, m); change != nil {
+		_, m := RestoreMatch(s, c.Subject, effectIfConfirmed(c))
+		now.Result = &penalties.ResultChange{Was: penalties.MatchEnd{Outcome: outcome(c.Subject.Match)}, WouldBe: penalties.MatchEnd{Outcome: outcome(m)}}
+		if change := resultChange(c.Subject.Match, m); change != nil {
 			now.Result = change
 		}
-		now.Result.Verdict, now.Choices = c.Result.Verdict, choicesForResult(c.Of.Match, m)
+		now.Result.Verdict, now.Choices = c.Result.Verdict, choicesForResult(c.Subject.Match, m)
 	case penalties.TeamEffect:
 		t := s.Register.Team(c.Team.Team)
 		if now.Choices = choicesForTeam(s, t); t.Out > 0 {
@@ -49,11 +49,11 @@ func Reassess(s *penalties.State, c *penalties.Consequence) penalties.Consequenc
 }
 
 // effectIfConfirmed is how an incident stands once a consequence for its result is confirmed.
-func effectIfConfirmed(c *penalties.Consequence) penalties.Standing {
+func effectIfConfirmed(c *penalties.Consequence) penalties.CurrentEffect {
 	if v := verdictOf(c); v != nil {
-		return effectByVerdict(c.Of, *v)
+		return effectByVerdict(c.Subject, *v)
 	}
-	return c.Of.Standing()
+	return c.Subject.CurrentEffect()
 }
 
 // verdictOf is that of the step which a consequence is about or hangs on, nil where there is none.
@@ -68,8 +68,8 @@ func verdictOf(c *penalties.Consequence) *rules.Verdict {
 }
 
 // effectByVerdict is how a ruled incident stands by another verdict.
-func effectByVerdict(i *penalties.Incident, v rules.Verdict) penalties.Standing {
-	return penalties.StandingOf(penalties.RulingMade{Ruling: i.Ruling().RulingMade.Ruling, Incident: i.No, Verdict: v, Remedies: penalties.Imposed(v)})
+func effectByVerdict(i *penalties.Incident, v rules.Verdict) penalties.CurrentEffect {
+	return penalties.EffectOf(penalties.RulingMade{Ruling: i.Ruling().RulingMade.Ruling, Incident: i.No, Verdict: v, Remedies: penalties.PrescribedRemedies(v)})
 }
 
 // resultChange tells how a match ends otherwise than it did, nil where nothing differs: by the outcomes, or where they are the same by the boards
@@ -99,7 +99,7 @@ func PreviewFacts(s *penalties.State, list []penalties.ConsequenceFound) []fact.
 		if c.Result == nil {
 			continue
 		}
-		i := s.Numbered(c.Incident)
+		i := s.MustIncident(c.Incident)
 		withdrawn := i.Match.Withdraw(i.RulingNumbers()...)
 		facts = append(facts, withdrawn...)
 		if o := c.Result.WouldBe.Outcome; o != "" && outcome(i.Match.With(withdrawn...)) != o {

@@ -116,7 +116,7 @@ func TestAResultTakenBackStaysSo(t *testing.T) {
 	h.MustSettle(2, true, "")  // and its result goes
 	rita := h.Official("Rita")
 	h.Must(rita.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
-		return incident.Rule(tm.Ledger, incident.RuleRequest{Incident: knocked.No, Corrects: knocked.ToCorrect(), Differ: true, Reason: "a warning is enough", Remedies: []penalties.Remedy{{Kind: "warning", Seat: "c"}}}, rita)
+		return incident.Rule(tm.Ledger, incident.RuleRequest{Incident: knocked.No, Corrects: knocked.RulingToCorrect(), Differ: true, Reason: "a warning is enough", Remedies: []penalties.Remedy{{Kind: "warning", Seat: "c"}}}, rita)
 	})
 	if h.Result(1) != "" {
 		t.Errorf("a correction of another ruling brought %q back", h.Result(1))
@@ -127,7 +127,7 @@ func TestAResultTakenBackStaysSo(t *testing.T) {
 	h.MustSettle(2, true, "")
 	rita = h.Official("Rita")
 	h.Must(rita.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
-		return incident.Rule(tm.Ledger, incident.RuleRequest{Incident: 1, Corrects: tm.Ledger.Incidents()[0].ToCorrect()}, rita)
+		return incident.Rule(tm.Ledger, incident.RuleRequest{Incident: 1, Corrects: tm.Ledger.Incidents()[0].RulingToCorrect()}, rita)
 	})
 	if h.Result(1) != "" {
 		t.Errorf("a new ruling on the first brought the result %q of the second back", h.Result(1))
@@ -148,7 +148,7 @@ func TestAResultLeftAsItIsAsksAboutTheRound(t *testing.T) {
 	rita := h.Official("Rita")
 	for _, n := range []int{3, 1} {
 		h.Must(rita.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
-			return incident.Rule(tm.Ledger, incident.RuleRequest{Incident: n, Corrects: tm.Ledger.Incidents()[n-1].ToCorrect()}, rita)
+			return incident.Rule(tm.Ledger, incident.RuleRequest{Incident: n, Corrects: tm.Ledger.Incidents()[n-1].RulingToCorrect()}, rita)
 		})
 	}
 	round := "pairing R1-1-01 round 2 paired on the old result→none"
@@ -178,7 +178,7 @@ func TestARoundIsAskedAboutWhileItsResultsDiffer(t *testing.T) {
 	rules := func(remedies ...penalties.Remedy) {
 		t.Helper()
 		h.Must(rita.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
-			return incident.Rule(tm.Ledger, incident.RuleRequest{Incident: 2, Corrects: tm.Ledger.Incidents()[1].ToCorrect(), Differ: true, Remedies: remedies, Reason: "looked again"}, rita)
+			return incident.Rule(tm.Ledger, incident.RuleRequest{Incident: 2, Corrects: tm.Ledger.Incidents()[1].RulingToCorrect(), Differ: true, Remedies: remedies, Reason: "looked again"}, rita)
 		})
 	}
 	rules(penalties.Remedy{Kind: "warning", Seat: "a"})

@@ -12,12 +12,12 @@ import (
 // reconcile sets what was found against what is on the list already: the same stays, what no longer holds lapses, the rest is new.
 func (im *impact) reconcile(appeal int) []fact.Fact {
 	var facts []fact.Fact
-	for _, c := range im.state.Unsettled() {
+	for _, c := range im.state.OpenConsequences() {
 		if im.isVoid(c) {
 			facts = append(facts, penalties.ConsequenceLapsed{Consequence: c.Consequence, Incident: c.Incident})
 			continue
 		}
-		if c.Standings != nil || c.Seeding != nil || !im.touched[c.Of] {
+		if c.Standings != nil || c.Seeding != nil || !im.touched[c.Subject] {
 			continue
 		}
 		at := slices.IndexFunc(im.found, func(f penalties.ConsequenceFound) bool { return sameConsequence(f, Reassess(im.state, c)) })
@@ -39,7 +39,7 @@ func (im *impact) reconcileAnswer(by *penalties.Consequence, answer []fact.Fact)
 	im.raiseSeeding(answer...)
 	im.found = slices.DeleteFunc(im.found, func(f penalties.ConsequenceFound) bool { return pairingWasRaised(im.state, f) })
 	var facts []fact.Fact
-	for _, c := range im.state.Unsettled() {
+	for _, c := range im.state.OpenConsequences() {
 		about := func(m *event.Match) bool { _, changed := im.outcomesNow[m]; return changed }
 		rests := c.Pairing != nil && slices.ContainsFunc(matchesPairedOn(im.state, c), about) && !im.restsOnOldResult(c)
 		if c != by && (rests || c.Seeding != nil && im.isVoid(c)) {

@@ -114,7 +114,7 @@ func matchesPairedOn(s *penalties.State, c *penalties.Consequence) []*event.Matc
 		return matches
 	}
 	for _, r := range PairedOnResults(s, c) { // as the first desks left it to be found out
-		matches = append(matches, r.Of.Match)
+		matches = append(matches, r.Subject.Match)
 	}
 	if len(matches) == 0 {
 		matches = append(matches, c.Match())
@@ -126,13 +126,13 @@ func matchesPairedOn(s *penalties.State, c *penalties.Consequence) []*event.Matc
 // of the results is itself still to be settled.
 func LapsedByPairing(s *penalties.State, section string, round int) []fact.Fact {
 	var facts []fact.Fact
-	for _, c := range s.Unsettled() {
+	for _, c := range s.OpenConsequences() {
 		if c.Pairing == nil || c.Pairing.Section != section || c.Pairing.Round != round {
 			continue
 		}
 		matches := matchesPairedOn(s, c)
 		open := func(q *penalties.Consequence) bool { return q.Result != nil && slices.Contains(matches, q.Match()) }
-		if !slices.ContainsFunc(s.Unsettled(), open) {
+		if !slices.ContainsFunc(s.OpenConsequences(), open) {
 			facts = append(facts, penalties.ConsequenceLapsed{Consequence: c.Consequence, Incident: c.Incident})
 		}
 	}

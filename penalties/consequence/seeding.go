@@ -18,8 +18,10 @@ func (im *impact) raiseSeeding(facts ...fact.Fact) {
 	}
 	change := seedingChange(im.state, im.section.Supposing(facts...), m.Place())
 	im.seedsRight = change == nil
-	about := func(c *penalties.Consequence) bool { return c.Seeding != nil && c.Match().Pairing.Section == im.section }
-	if change != nil && !slices.ContainsFunc(im.state.Unsettled(), about) {
+	about := func(c *penalties.Consequence) bool {
+		return c.Seeding != nil && c.Match().Pairing.Section == im.section
+	}
+	if change != nil && !slices.ContainsFunc(im.state.OpenConsequences(), about) {
 		im.raise(penalties.ConsequenceFound{Incident: im.causeNumber(), Seeding: change, Choices: choicesForSeeding(im.section, change)})
 	}
 }
@@ -74,7 +76,7 @@ func choicesForSeeding(sec *event.Section, change *penalties.SeedingChange) []st
 // LapsedByCancelledPlayOff makes the facts once a section has no play-off any more: nobody is asked how it would be seeded.
 func LapsedByCancelledPlayOff(s *penalties.State, section string) []fact.Fact {
 	var facts []fact.Fact
-	for _, c := range s.Unsettled() {
+	for _, c := range s.OpenConsequences() {
 		if c.Seeding != nil && c.Match().Pairing.Section.ID == section {
 			facts = append(facts, penalties.ConsequenceLapsed{Consequence: c.Consequence, Incident: c.Incident})
 		}

@@ -48,8 +48,8 @@ func Settle(s *penalties.State, n int, confirm bool, choice, reason string, by *
 		return nil, choiceError(s, c, choice, choices)
 	}
 	if c.Step != nil && choice == penalties.ApplyChoice {
-		if a := c.Of.LastAppeal(); a != nil && a.Pending() {
-			return nil, refusal.Conflict.Errorf("%s is under appeal: decide appeal %d first", c.Of.Label, a.Appeal)
+		if a := c.Subject.LastAppeal(); a != nil && a.Pending() {
+			return nil, refusal.Conflict.Errorf("%s is under appeal: decide appeal %d first", c.Subject.Label, a.Appeal)
 		}
 	}
 	facts := settledFacts(c, choice, reason)
@@ -69,13 +69,13 @@ func Settle(s *penalties.State, n int, confirm bool, choice, reason string, by *
 			facts = append(facts, im.enterResult(c, choice)...)
 			break
 		}
-		again, err := rounds.Replay(s.Register, c.Of.Place, reason)
+		again, err := rounds.Replay(s.Register, c.Subject.Place, reason)
 		if err != nil {
 			return nil, err
 		}
 		facts = append(facts, again...)
-		if _, over := c.Of.Match.Result(); over {
-			im.noteOutcomeNow(c.Of.Match, c.Of.Match.With(again...))
+		if _, over := c.Subject.Match.Result(); over {
+			im.noteOutcomeNow(c.Subject.Match, c.Subject.Match.With(again...))
 		}
 	case penalties.CorrectChoice:
 		for _, r := range PairedOnResults(s, c) {
@@ -92,17 +92,17 @@ func Settle(s *penalties.State, n int, confirm bool, choice, reason string, by *
 // raiseUnchanged raises what is to be asked about once nothing is changed: the result of a ruling that is left on its step, where the match has
 // another one by now and nobody has said so; and the round that was paired on another result than the one that stays.
 func (im *impact) raiseUnchanged(c *penalties.Consequence) {
-	asked := func(q *penalties.Consequence) bool { return q.Result != nil && q.Of == c.Of }
+	asked := func(q *penalties.Consequence) bool { return q.Result != nil && q.Subject == c.Subject }
 	if c.Result != nil {
-		im.noteOutcome(c.Of.Match, c.Of.Match)
+		im.noteOutcome(c.Subject.Match, c.Subject.Match)
 	}
-	if c.Step != nil && !slices.ContainsFunc(im.state.Unsettled(), asked) {
-		going := c.Of.Standing()
-		if settledByOtherStep(im.state, c.Of) {
-			going = effectForResult(im.state, c.Of)
+	if c.Step != nil && !slices.ContainsFunc(im.state.OpenConsequences(), asked) {
+		going := c.Subject.CurrentEffect()
+		if settledByOtherStep(im.state, c.Subject) {
+			going = effectForResult(im.state, c.Subject)
 		}
-		im.raiseResult(c.Of, going, nil)
-		im.basisFacts = resultBasisFacts(im.state, c.Of, going)
+		im.raiseResult(c.Subject, going, nil)
+		im.basisFacts = resultBasisFacts(im.state, c.Subject, going)
 	}
 }
 
@@ -124,13 +124,13 @@ func choiceError(s *penalties.State, c *penalties.Consequence, choice string, ch
 
 // impactOfAnswer collects what an answer raises, for the incident whose standing changed or the correction.
 func impactOfAnswer(s *penalties.State, c *penalties.Consequence) *impact {
-	if c.Of == nil {
+	if c.Subject == nil {
 		return newCorrectionImpact(s, c.Match(), c.Correction)
 	}
 	if i, err := s.Incident(c.Cause); err == nil {
 		return newImpact(s, i)
 	}
-	return newImpact(s, c.Of)
+	return newImpact(s, c.Subject)
 }
 
 // settledFacts makes the facts of an answer; without a choice the consequence is declined.
@@ -146,7 +146,7 @@ func settledFacts(c *penalties.Consequence, choice, reason string) []fact.Fact {
 func PairedOnResults(s *penalties.State, c *penalties.Consequence) []*penalties.Consequence {
 	var results []*penalties.Consequence
 	for _, r := range s.Consequences {
-		if c.Pairing != nil && r.Result != nil && r.Cause == c.Cause && r.Correction == c.Correction && r.Lapsed == nil && r.Of.Place.Round < c.Pairing.Round {
+		if c.Pairing != nil && r.Result != nil && r.Cause == c.Cause && r.Correction == c.Correction && r.Lapsed == nil && r.Subject.Place.Round < c.Pairing.Round {
 			results = append(results, r)
 		}
 	}
@@ -160,20 +160,20 @@ func (im *impact) confirmFacts(c *penalties.Consequence) []fact.Fact {
 	switch c.Effect() {
 	case penalties.StepEffect:
 		made := penalties.RulingMade{
-			Ruling: s.RulingCount() + 1, Incident: c.Incident, Verdict: c.Step.Verdict, Remedies: penalties.Imposed(c.Step.Verdict),
-			Supersedes: c.Of.Ruling().RulingMade.Ruling,
+			Ruling: s.RulingCount() + 1, Incident: c.Incident, Verdict: c.Step.Verdict, Remedies: penalties.PrescribedRemedies(c.Step.Verdict),
+			Supersedes: c.Subject.Ruling().RulingMade.Ruling,
 		}
-		made.Moot = c.Of.Moot(made)
+		made.Moot = c.Subject.IsMoot(made)
 		im.raiseUnaskedResult(c, made)
-		return append([]fact.Fact{made}, resultBasisFacts(s, c.Of, penalties.StandingOf(made))...)
+		return append([]fact.Fact{made}, resultBasisFacts(s, c.Subject, penalties.EffectOf(made))...)
 	case penalties.ResultEffect:
 		going := effectIfConfirmed(c)
-		facts, m := RestoreMatch(s, c.Of, going)
-		if outcome(m) == outcome(c.Of.Match) && closedOutcomes(m) == closedOutcomes(c.Of.Match) {
-			return resultBasisFacts(s, c.Of, going) // it has come so by other ways
+		facts, m := RestoreMatch(s, c.Subject, going)
+		if outcome(m) == outcome(c.Subject.Match) && closedOutcomes(m) == closedOutcomes(c.Subject.Match) {
+			return resultBasisFacts(s, c.Subject, going) // it has come so by other ways
 		}
-		if outcome(m) != outcome(c.Of.Match) {
-			im.noteOutcomeNow(c.Of.Match, m)
+		if outcome(m) != outcome(c.Subject.Match) {
+			im.noteOutcomeNow(c.Subject.Match, m)
 		}
 		return facts
 	}
@@ -188,7 +188,7 @@ func (im *impact) raiseUnaskedResult(c *penalties.Consequence, made penalties.Ru
 			return
 		}
 	}
-	im.raiseResult(c.Of, penalties.StandingOf(made), nil)
+	im.raiseResult(c.Subject, penalties.EffectOf(made), nil)
 	for n := range im.found {
 		im.found[n].Ruling = made.Ruling
 	}

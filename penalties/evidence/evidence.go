@@ -42,7 +42,7 @@ func Correct(s *penalties.State, n, version int, e penalties.Evidence, title str
 	if err != nil {
 		return nil, err
 	}
-	old, err := i.Version(version)
+	old, err := i.PositionVersion(version)
 	if err != nil {
 		return nil, err
 	}

@@ -71,7 +71,7 @@ func TestACorrectionIsANewVersionAndTheOldOneStays(t *testing.T) {
 	if i.Positions[2].Title != "White says" || i.Positions[1].Title != "Black says" {
 		t.Errorf("titles %q and %q", i.Positions[2].Title, i.Positions[1].Title)
 	}
-	if v := i.Versions(); len(v) != 2 || v[0].Position != 2 || v[1].Position != 3 {
+	if v := i.CurrentPositions(); len(v) != 2 || v[0].Position != 2 || v[1].Position != 3 {
 		t.Errorf("standing: %+v", v)
 	}
 	if i.Positions[2].Meta.Hash == "" || i.Positions[2].Meta.Hash == i.Positions[0].Meta.Hash {
@@ -136,7 +136,7 @@ func TestAnIllegalMoveIsKeptAsEvidence(t *testing.T) {
 	if line.Len() != 2 || illegal == nil || illegal.Code != bughouse.CannotMoveThere {
 		t.Errorf("%d legal moves, then %v", line.Len(), illegal)
 	}
-	final := i.Positions[0].Final(i.Book().Laws)
+	final := i.Positions[0].FinalMatch(i.Book().Laws)
 	if got := notation.FormatFEN(&final.Boards[0]); !strings.HasPrefix(got, "rnbqkbnr/pppp1ppp/8/4p3/4P3/") {
 		t.Errorf("the moment in dispute is %s", got)
 	}
@@ -224,7 +224,7 @@ func TestEvidenceReopensIdentical(t *testing.T) {
 		var entered []penalties.Evidence
 		for range rapid.IntRange(1, 3).Draw(rt, "versions") {
 			e := drawEvidence(rt, l)
-			if draft, err := penalties.ParseEvidence(e.Text()); err != nil || !reflect.DeepEqual(draft, e) {
+			if draft, err := penalties.ParseEvidence(e.DraftText()); err != nil || !reflect.DeepEqual(draft, e) {
 				rt.Fatalf("a draft of %+v came back as %+v, %v", e, draft, err)
 			}
 			if n := len(entered); n > 0 && rapid.Bool().Draw(rt, "corrects") {
@@ -273,7 +273,7 @@ func FuzzParseEvidence(f *testing.F) {
 	if err != nil {
 		f.Fatal(err)
 	}
-	for _, s := range []string{start.Text(), "{}", "", "null", `{"bfen":"8/8/8/8/8/8/8/8 w|8/8/8/8/8/8/8/8 b"}`, `{"clocks":{"z":1}}`, `{"moves":[{}]}`} {
+	for _, s := range []string{start.DraftText(), "{}", "", "null", `{"bfen":"8/8/8/8/8/8/8/8 w|8/8/8/8/8/8/8/8 b"}`, `{"clocks":{"z":1}}`, `{"moves":[{}]}`} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, s string) {
@@ -281,13 +281,13 @@ func FuzzParseEvidence(f *testing.F) {
 		if err != nil {
 			return
 		}
-		text := e.Text()
+		text := e.DraftText()
 		if text == "" {
 			return // read, and beyond what is recorded: too many moves, a clock of weeks
 		}
 		again, err := penalties.ParseEvidence(text)
-		if err != nil || again.Text() != text {
-			t.Fatalf("%q was kept as %q and came back as %q, %v", s, text, again.Text(), err)
+		if err != nil || again.DraftText() != text {
+			t.Fatalf("%q was kept as %q and came back as %q, %v", s, text, again.DraftText(), err)
 		}
 	})
 }

@@ -47,7 +47,7 @@ func TestAClaimOfMateSeesThePositionOnRecord(t *testing.T) {
 		t.Fatal(err)
 	}
 	is("not-mate")
-	if v := i.Found(); v.Title != "Black says" || !i.Seen() {
+	if v := i.AcceptedPosition(); v.Title != "Black says" || !i.JudgedByPosition() {
 		t.Errorf("found %q", v.Title)
 	}
 	if err := h.Give(i, "position", nil); err != nil {
@@ -68,7 +68,7 @@ func TestAnImpossibleBoardJudgesNothing(t *testing.T) {
 		if err := enter(h, position(t, bfen+otherBoard, ""), ""); err != nil {
 			t.Fatal(err)
 		}
-		if v, err := h.T.Ledger.Assess(i); err != nil || v.Outcome != rules.OutOpen || i.Seen() {
+		if v, err := h.T.Ledger.Assess(i); err != nil || v.Outcome != rules.OutOpen || i.JudgedByPosition() {
 			t.Errorf("%s: %v, %v", bfen, v.Outcome, err)
 		}
 	}

@@ -73,7 +73,7 @@ func TestFactsComeOneByOneAndAreTakenBack(t *testing.T) {
 		{"flag_down", []string{"BA"}, "clock_stopped"},
 		{"clock_stopped", true, "claim-upheld"},
 	} {
-		if told := i.With(testhall.Given(c.key, c.value)); told == i {
+		if told := i.WithGiven(testhall.Given(c.key, c.value)); told == i {
 			t.Fatal("With changed the incident itself")
 		}
 		if err := h.Give(i, c.key, c.value); err != nil {
@@ -97,7 +97,7 @@ func TestFactsComeOneByOneAndAreTakenBack(t *testing.T) {
 func TestSaidIsInTheOrderItWasLastTold(t *testing.T) {
 	h := testhall.Standard(t, testhall.U18, 4)
 	i := h.Call(incident.LogRequest{Seat: "b", Offence: "i", Given: testhall.Given("method", "stop-clock")})
-	for _, f := range []penalties.Said{
+	for _, f := range []penalties.GivenFact{
 		{Key: "underlying", Value: "left-in-check"},
 		{Key: "claimant_completed_move", Value: false},
 		{Key: "method", Value: "king-capture"},
@@ -108,7 +108,7 @@ func TestSaidIsInTheOrderItWasLastTold(t *testing.T) {
 		}
 	}
 	keys := func(i *penalties.Incident) (keys []string) {
-		for _, s := range i.Said() {
+		for _, s := range i.GivenFacts() {
 			keys = append(keys, s.Key)
 		}
 		return keys
@@ -116,11 +116,11 @@ func TestSaidIsInTheOrderItWasLastTold(t *testing.T) {
 	if got, want := keys(i), []string{"underlying", "method"}; !slices.Equal(got, want) {
 		t.Errorf("said %v, want %v", got, want)
 	}
-	told := i.With(testhall.Given("offender_pressed", true)).With(testhall.Given("underlying", nil))
+	told := i.WithGiven(testhall.Given("offender_pressed", true)).WithGiven(testhall.Given("underlying", nil))
 	if got, want := keys(told), []string{"method", "offender_pressed"}; !slices.Equal(got, want) {
 		t.Errorf("with more, said %v, want %v", got, want)
 	}
-	if got := len(i.Said()); got != 2 {
+	if got := len(i.GivenFacts()); got != 2 {
 		t.Errorf("the incident itself now says %d things", got)
 	}
 }

@@ -28,10 +28,10 @@ func TestARulingTakesThePlaceOfTheOneItNames(t *testing.T) {
 		})
 	}
 	testhall.Wants(t, rule(1, 30), "no ruling on R1-1-01 stands: there is nothing to correct")
-	if err := rule(i.ToCorrect(), 30); err != nil {
+	if err := rule(i.RulingToCorrect(), 30); err != nil {
 		t.Fatal(err)
 	}
-	first := i.ToCorrect()
+	first := i.RulingToCorrect()
 	for corrects, why := range map[int]string{
 		0:         "R1-1-01 was ruled by Tom Hale at 09:00:",
 		first + 1: "R1-1-01 was ruled by Tom Hale at 09:00:",

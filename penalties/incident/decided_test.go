@@ -53,7 +53,7 @@ func TestWhatTheDirectorDecidesIsOnRecordWithItsBook(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if r := i.Ruling(); r.Decided != said || r.From != c.recorded || r.Why() != said || r.Departed {
+			if r := i.Ruling(); r.Decided != said || r.From != c.recorded || r.Explanation() != said || r.Departed {
 				t.Errorf("decided %q from %q, departed %v; want %q from %q", r.Decided, r.From, r.Departed, said, c.recorded)
 			}
 		})

@@ -197,7 +197,7 @@ func TestARulingIsCorrectedUntilTheClocksRestart(t *testing.T) {
 	i := h.Call(testhall.Offence("a", "h"))
 	rule := func(reason string, remedies ...penalties.Remedy) error {
 		return h.Do(h.Actor("Rita"), func(tm *tournament.Tournament) ([]fact.Fact, error) {
-			return incident.Rule(tm.Ledger, incident.RuleRequest{Incident: i.No, Corrects: i.ToCorrect(), Differ: true, Remedies: remedies, Reason: reason}, h.Official("Rita"))
+			return incident.Rule(tm.Ledger, incident.RuleRequest{Incident: i.No, Corrects: i.RulingToCorrect(), Differ: true, Remedies: remedies, Reason: reason}, h.Official("Rita"))
 		})
 	}
 	if got := h.Result(1); got != "0-1" {

@@ -77,7 +77,7 @@ func Log(s *penalties.State, req LogRequest, by *event.Official) ([]fact.Fact, e
 	if req.Open || !penalties.Prescribes(verdict) {
 		return append(facts, answered...), nil
 	}
-	ruling, err := rulingOrProposal(s, i, ruler(s, by, req.CalledBy), "", penalties.RulingMade{Verdict: verdict, Remedies: penalties.Imposed(verdict), Clock: req.Clock, CalledBy: req.CalledBy})
+	ruling, err := rulingOrProposal(s, i, ruler(s, by, req.CalledBy), "", penalties.RulingMade{Verdict: verdict, Remedies: penalties.PrescribedRemedies(verdict), Clock: req.Clock, CalledBy: req.CalledBy})
 	if err != nil {
 		return nil, err
 	}
@@ -115,7 +115,7 @@ func hypothetical(s *penalties.State, logged penalties.IncidentLogged, m *event.
 		Given: logged.Given, Offender: event.PlayerRef{Team: logged.Team, Player: logged.Player},
 	}
 	if seat, ok := penalties.SeatOf(logged.Seat); ok {
-		i.Sit(seat)
+		i.SetSeat(seat)
 	}
 	return i
 }

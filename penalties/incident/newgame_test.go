@@ -46,7 +46,7 @@ func TestRule20ANewGameCancelsWhatWasPlayed(t *testing.T) {
 	h.Must(lee.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return appeal.Decide(t.Ledger, appeal.DecideRequest{Appeal: 1, Decision: penalties.Overturn, Reason: "the parent stood outside"}, lee)
 	})
-	c := h.T.Ledger.Unsettled()
+	c := h.T.Ledger.OpenConsequences()
 	if len(c) != 1 || c[0].Result.Was.Outcome != event.Team2Wins || c[0].Result.WouldBe.Outcome != event.Team1Wins {
 		t.Fatalf("overturned: %d consequences, want the first game's result asked about", len(c))
 	}

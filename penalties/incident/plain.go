@@ -21,7 +21,7 @@ var plainMethods = []string{rules.StopClock, rules.LoudAndStop, rules.PauseForTD
 // the clock stopped. Only what the rulebook asks about is added; a question that is no matter of the plain way stays open.
 func CompletePlainClaim(s *penalties.State, i *penalties.Incident, said rules.Given) rules.Given {
 	for range len(plainAnswers) + 1 {
-		v, err := s.Assess(i.With(said))
+		v, err := s.Assess(i.WithGiven(said))
 		if err != nil || len(v.Questions) == 0 {
 			return said
 		}
@@ -51,7 +51,7 @@ func plainMethod(b *rules.Book) (string, bool) {
 
 // PlainFlagClaim is a claim of the opponent's flag in the plain way, nothing for any other incident.
 func PlainFlagClaim(i *penalties.Incident) (rules.Given, bool) {
-	if i.Offence != rules.KindFlagClaim || i.Seat == nil || len(i.Said()) > 0 {
+	if i.Offence != rules.KindFlagClaim || i.Seat == nil || len(i.GivenFacts()) > 0 {
 		return rules.Given{}, false
 	}
 	return rules.Say(rules.Facts{FlagDown: rules.Seats{i.Seat.Opponent()}, ClockStopped: rules.Yes}), true

@@ -17,10 +17,10 @@ func TestAPlainClaimIsSettledByOneAnswer(t *testing.T) {
 		h := testhall.Standard(t, id, 4)
 		i := h.Call(testhall.Offence("a", "i"))
 		said := incident.CompletePlainClaim(h.T.Ledger, i, testhall.Given("underlying", "illegal-piece-move"))
-		if v, err := h.T.Ledger.Assess(i.With(said)); err != nil || v.Outcome != rules.OutUpheld && v.Outcome != rules.OutRestore {
+		if v, err := h.T.Ledger.Assess(i.WithGiven(said)); err != nil || v.Outcome != rules.OutUpheld && v.Outcome != rules.OutRestore {
 			t.Errorf("%s: an illegal move of which is said %v is %s and leaves %v open, %v", id, said.Keys(), v.Outcome, v.Questions, err)
 		}
-		if agree := h.Call(testhall.Offence("a", "m")); !isMate(t, h, agree.With(agreed)) {
+		if agree := h.Call(testhall.Offence("a", "m")); !isMate(t, h, agree.WithGiven(agreed)) {
 			t.Errorf("%s: a mate that both agree on is none", id)
 		}
 		if _, has := i.Book().OffenceByLetter('f'); !has {
@@ -28,7 +28,7 @@ func TestAPlainClaimIsSettledByOneAnswer(t *testing.T) {
 		}
 		i = h.Call(testhall.Offence("a", "f"))
 		flag, is := incident.PlainFlagClaim(i)
-		if v, err := h.T.Ledger.Assess(i.With(flag)); err != nil || !is || len(v.Questions) > 0 {
+		if v, err := h.T.Ledger.Assess(i.WithGiven(flag)); err != nil || !is || len(v.Questions) > 0 {
 			t.Errorf("%s: a flag leaves %v open, %v", id, v.Questions, err)
 		}
 	}
@@ -53,7 +53,7 @@ func TestPlainSaysNoMoreThanIsAsked(t *testing.T) {
 	if _, is := incident.PlainFlagClaim(i); is {
 		t.Error("an illegal move is claimed like a flag")
 	}
-	if _, is := incident.PlainFlagClaim(h.Call(testhall.Offence("b", "f")).With(testhall.Given("clock_stopped", false))); is {
+	if _, is := incident.PlainFlagClaim(h.Call(testhall.Offence("b", "f")).WithGiven(testhall.Given("clock_stopped", false))); is {
 		t.Error("a claim of which something was told is taken for plain")
 	}
 }

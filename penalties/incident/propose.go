@@ -26,10 +26,10 @@ func rulingOrProposal(s *penalties.State, i *penalties.Incident, ruler *event.Of
 		}
 		return facts, nil
 	}
-	if trainee && i.ToCorrect() != 0 {
+	if trainee && i.RulingToCorrect() != 0 {
 		return nil, refusal.Forbidden.Errorf("%s is ruled, and to correct that is a TD's to do", i.Label)
 	}
-	if p := i.Proposal; p != nil && p.By() == ruler.Actor() && p.Ruling.Alike(made) && p.Reason == reason && p.Ruling.Decided == made.Decided && p.Ruling.From == made.From {
+	if p := i.Proposal; p != nil && p.By() == ruler.Actor() && p.Ruling.SameOutcome(made) && p.Reason == reason && p.Ruling.Decided == made.Decided && p.Ruling.From == made.From {
 		return nil, refusal.Conflict.Errorf("%s: you have proposed that already, and it waits to be signed", i.Label)
 	}
 	made.Ruling = 0
@@ -39,13 +39,13 @@ func rulingOrProposal(s *penalties.State, i *penalties.Incident, ruler *event.Of
 // needsChief tells whether a ruling loses a match that is not lost yet, in an event that wants a chief's signature before that, and is not a
 // chief's own.
 func needsChief(s *penalties.State, i *penalties.Incident, ruler *event.Official, made penalties.RulingMade) bool {
-	return s.Register.PolicyOf(i.Place.Section).Value(rules.ItemSecondSignature) == "true" && losesMatch(made) && !made.Idle(i.Match) &&
+	return s.Register.PolicyOf(i.Place.Section).Value(rules.ItemSecondSignature) == "true" && losesMatch(made) && !made.WithoutEffect(i.Match) &&
 		officials.ChiefOf(s.Register, i.Place.Section, ruler) != nil
 }
 
 // losesMatch tells whether a ruling takes a match from a team as a penalty. What ended at the board, such as a mate or a flag, is no penalty.
 func losesMatch(made penalties.RulingMade) bool {
-	match := made.Match()
+	match := made.MatchResult()
 	return match != nil && match.Result == rules.Win && slices.ContainsFunc(made.Remedies, func(r penalties.Remedy) bool {
 		return r.Kind == rules.ForfeitGame || r.Kind == rules.ForfeitMatch || r.Kind == rules.Expel
 	})
@@ -68,9 +68,9 @@ func Sign(s *penalties.State, incident int, by *event.Official) ([]fact.Fact, er
 	}
 	now := made
 	if now.Verdict = verdict; penalties.Prescribes(made.Verdict) && !made.Departed {
-		now.Remedies = penalties.Imposed(verdict)
+		now.Remedies = penalties.PrescribedRemedies(verdict)
 	}
-	if now.Moot = i.Moot(now); !now.Alike(made) {
+	if now.Moot = i.IsMoot(now); !now.SameOutcome(made) {
 		return nil, refusal.Conflict.Errorf("%s: what was said of it, or what stands, has changed since it was proposed, and the rulebook says something else now: rule anew", i.Label)
 	}
 	made.Verdict, made.CalledBy = verdict, ""

@@ -37,7 +37,7 @@ func TestATraineeProposes(t *testing.T) {
 		t.Fatal(err)
 	}
 	i := newest(h)
-	if i.State() != penalties.Open || i.Ruling() != nil || i.Proposal == nil || i.Counts() {
+	if i.State() != penalties.Open || i.Ruling() != nil || i.Proposal == nil || i.CountsAsOffence() {
 		t.Fatalf("it is %s, ruled %v, proposed %v", i.State(), i.Ruling(), i.Proposal)
 	}
 	testhall.Wants(t, h.Ledger(func(s *penalties.State) ([]fact.Fact, error) { return incident.Restart(s, i.No) }), "is not ruled yet")

@@ -64,7 +64,7 @@ func Rule(s *penalties.State, req RuleRequest, by *event.Official) ([]fact.Fact,
 	if err := checkExpectedStep(req.Expect, verdict); err != nil {
 		return nil, err
 	}
-	remedies := penalties.Imposed(verdict)
+	remedies := penalties.PrescribedRemedies(verdict)
 	if req.Differ || len(req.Remedies) > 0 {
 		remedies = req.Remedies
 	}
@@ -84,7 +84,7 @@ func Rule(s *penalties.State, req RuleRequest, by *event.Official) ([]fact.Fact,
 
 // checkCorrects says why a ruling may not take the place of the one of that number, 0 for none, nil where that is what stands.
 func checkCorrects(s *penalties.State, i *penalties.Incident, ruling int) error {
-	switch i.ToCorrect() {
+	switch i.RulingToCorrect() {
 	case ruling:
 		return nil
 	case 0:
@@ -105,7 +105,7 @@ func setDecided(made *penalties.RulingMade, i *penalties.Incident, req RuleReque
 	case !penalties.LeftToDirector(made.Verdict):
 		return refusal.Invalid.Errorf("%s is not left to you: %s decides it; a ruling that departs from it has a reason", i.Label, i.Book().Name)
 	}
-	made.From = cmp.Or(made.From, penalties.UsualSource(i.Book(), made.Verdict))
+	made.From = cmp.Or(made.From, penalties.DefaultSource(i.Book(), made.Verdict))
 	return nil
 }
 
@@ -124,7 +124,7 @@ func checkImposable(i *penalties.Incident, made penalties.RulingMade, reason str
 	case !penalties.Prescribes(v):
 		return refusal.Invalid.Errorf("%s is left to your discretion: give a reason, or say what you decided and from which book", i.Label)
 	case made.Departed:
-		return refusal.Invalid.Errorf("that departs from %s, which prescribes %s: give a reason", i.Book().Name, penalties.Describe(penalties.Imposed(v)))
+		return refusal.Invalid.Errorf("that departs from %s, which prescribes %s: give a reason", i.Book().Name, penalties.DescribeRemedies(penalties.PrescribedRemedies(v)))
 	}
 	return nil
 }
@@ -133,7 +133,7 @@ func checkImposable(i *penalties.Incident, made penalties.RulingMade, reason str
 // what no longer fits.
 func rulingFacts(s *penalties.State, i *penalties.Incident, made penalties.RulingMade) ([]fact.Fact, error) {
 	made.Ruling, made.Incident = s.RulingCount()+1, i.No
-	made.Moot = i.Moot(made)
+	made.Moot = i.IsMoot(made)
 	if made.Moot && made.Clock != nil {
 		return nil, refusal.Invalid.Errorf("the game is over, so no clock is moved: leave the clock's reading out")
 	}
@@ -149,12 +149,12 @@ func rulingFacts(s *penalties.State, i *penalties.Incident, made penalties.Rulin
 	}
 	old := i.Ruling()
 	if old == nil {
-		effects := penalties.Effects(i.Match, made, i.Ends())
+		effects := penalties.EffectFacts(i.Match, made, i.ClaimEnding())
 		return slices.Concat([]fact.Fact{made}, effects, consequence.RaiseFirstRuling(s, i, effects)), nil
 	}
 	made.Supersedes = old.RulingMade.Ruling
-	changes, _ := consequence.RestoreMatch(s, i, penalties.StandingOf(made))
-	downstream := consequence.Raise(s, i, penalties.StandingOf(made), 0, append([]fact.Fact{}, changes...))
+	changes, _ := consequence.RestoreMatch(s, i, penalties.EffectOf(made))
+	downstream := consequence.Raise(s, i, penalties.EffectOf(made), 0, append([]fact.Fact{}, changes...))
 	return slices.Concat([]fact.Fact{made}, changes, downstream), nil
 }
 
@@ -164,9 +164,9 @@ func Restart(s *penalties.State, n int) ([]fact.Fact, error) {
 	switch {
 	case err != nil:
 		return nil, err
-	case i.Unruled():
+	case i.AwaitsRuling():
 		return nil, refusal.Conflict.Errorf("%s is not ruled yet: rule, or strike it", i.Label)
-	case i.Runs():
+	case i.ClocksRunning():
 		return nil, nil
 	case i.Proposal != nil:
 		return nil, refusal.Conflict.Errorf("%s has another ruling that waits to be signed: the clocks stand until then", i.Label)
@@ -194,8 +194,8 @@ func ruler(s *penalties.State, by *event.Official, calledBy string) *event.Offic
 
 // rulingText says in a few words what a ruling imposes, or who has won by it.
 func rulingText(r *penalties.Ruling) string {
-	if m := r.Match(); len(r.Remedies) == 0 && m.Result == rules.Win {
+	if m := r.MatchResult(); len(r.Remedies) == 0 && m.Result == rules.Win {
 		return fmt.Sprintf("team %d wins the match", m.Winner)
 	}
-	return penalties.Describe(r.Remedies)
+	return penalties.DescribeRemedies(r.Remedies)
 }

@@ -31,7 +31,7 @@ func Strike(s *penalties.State, n int, reason string, by *event.Official) ([]fac
 		return nil, refusal.Invalid.Errorf("a strike needs a reason: say why it never happened")
 	}
 	facts := []fact.Fact{penalties.IncidentStruck{Incident: n}, penalties.NoteAdded{Incident: n, About: penalties.ReasonOfStrike, Text: reason}}
-	return append(facts, consequence.Raise(s, i, penalties.NothingStands(), 0, nil)...), nil
+	return append(facts, consequence.Raise(s, i, penalties.NoEffect(), 0, nil)...), nil
 }
 
 // mayStrike says whether an official may strike an incident: who was called to it or entered it, or a chief. Once it was
@@ -44,7 +44,7 @@ func mayStrike(s *penalties.State, by *event.Official, i *penalties.Incident) er
 		return refusal.Forbidden.Errorf("a strike carries a name: say whose")
 	case by.Gone() != nil:
 		return by.Gone()
-	case i.Closed() && by.Role != event.FloorChief:
+	case i.FinallyDecided() && by.Role != event.FloorChief:
 		return refusal.Forbidden.Errorf("%s was decided for good: only the Floor Chief strikes it", i.Label)
 	case a != nil && a.Pending():
 		return mayStrikeAppealed(s, by, a)
@@ -75,19 +75,19 @@ func mayStrikeAppealed(s *penalties.State, by *event.Official, a *penalties.Appe
 	if len(names) > 0 {
 		who = strings.Join(names, " or ") + " may"
 	}
-	if p := appeal.InvolvementOf(s, by, a.Of, a.Reopens != nil); p != nil && penalties.IsChief(by, a.Of) {
-		return refusal.Forbidden.Errorf("%s and may not strike %s while appeal %d waits: %s", appeal.DescribeInvolvement(s, *p), a.Of.Label, a.Appeal, who)
+	if p := appeal.InvolvementOf(s, by, a.Subject, a.Reopens != nil); p != nil && penalties.IsChief(by, a.Subject) {
+		return refusal.Forbidden.Errorf("%s and may not strike %s while appeal %d waits: %s", appeal.DescribeInvolvement(s, *p), a.Subject.Label, a.Appeal, who)
 	}
-	return refusal.Forbidden.Errorf("%s is under appeal: only a chief strikes it who could decide appeal %d: %s", a.Of.Label, a.Appeal, who)
+	return refusal.Forbidden.Errorf("%s is under appeal: only a chief strikes it who could decide appeal %d: %s", a.Subject.Label, a.Appeal, who)
 }
 
 // mayDecidePending tells whether an official could decide a pending appeal, at its level or above.
 func mayDecidePending(s *penalties.State, o *event.Official, a *penalties.Appeal) bool {
 	level, _ := appeal.HearingLevel(s, a)
 	above := []string{level}
-	if levels, err := appeal.Levels(s, a.Of); err == nil && slices.Contains(levels, level) {
+	if levels, err := appeal.Levels(s, a.Subject); err == nil && slices.Contains(levels, level) {
 		above = levels[slices.Index(levels, level):]
 	}
-	at := func(level string) bool { return appeal.SitsAtLevel(o, level, a.Of.Place.Section) }
-	return slices.ContainsFunc(above, at) && appeal.InvolvementOf(s, o, a.Of, a.Reopens != nil) == nil
+	at := func(level string) bool { return appeal.SitsAtLevel(o, level, a.Subject.Place.Section) }
+	return slices.ContainsFunc(above, at) && appeal.InvolvementOf(s, o, a.Subject, a.Reopens != nil) == nil
 }

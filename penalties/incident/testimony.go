@@ -58,7 +58,7 @@ func AddFacts(s *penalties.State, n int, given rules.Given) ([]fact.Fact, error)
 	if err := given.Check(); err != nil {
 		return nil, err
 	}
-	if _, err := s.Assess(i.With(given)); err != nil {
+	if _, err := s.Assess(i.WithGiven(given)); err != nil {
 		return nil, err
 	}
 	return []fact.Fact{penalties.FactsGiven{Incident: n, Given: given}}, nil

@@ -32,12 +32,12 @@ func Differences(s *penalties.State) []Difference {
 	var all []Difference
 	free := map[int]bool{} // of all, those in which somebody chose
 	for _, i := range s.Incidents() {
-		if i.Struck != nil || i.Ruling() == nil || i.Standing().Imposing == 0 {
+		if i.Struck != nil || i.Ruling() == nil || i.CurrentEffect().Imposing == 0 {
 			continue
 		}
 		v := i.Ruling().Verdict
 		at := slices.IndexFunc(all, func(d Difference) bool {
-			return d.Offence == i.Offence && d.Book.SHA256() == i.Book().SHA256() && penalties.Rung(d.Step) == penalties.Rung(v.Step)
+			return d.Offence == i.Offence && d.Book.SHA256() == i.Book().SHA256() && penalties.StepNumber(d.Step) == penalties.StepNumber(v.Step)
 		})
 		if at < 0 {
 			at = len(all)
@@ -69,7 +69,7 @@ func (d *Difference) add(i *penalties.Incident) {
 // imposedOn tells the remedies in force by the part that each concerned plays, so that the same remedy at another board reads the same.
 func imposedOn(i *penalties.Incident) string {
 	var list []string
-	for _, r := range i.Standing().InForce {
+	for _, r := range i.CurrentEffect().InForce {
 		text := strings.ReplaceAll(r.Kind, "-", " ")
 		if r.Seconds > 0 {
 			text += " " + penalties.FormatClock(int64(r.Seconds)*1000)

@@ -30,7 +30,7 @@ func logged(t *testing.T, h *testhall.Hall, table int, seat, offence string, giv
 func ruled(t *testing.T, h *testhall.Hall, n int, who, reason string, remedies ...string) {
 	t.Helper()
 	o := h.Official(who)
-	req := incident.RuleRequest{Incident: n, Corrects: h.T.Ledger.Incidents()[n-1].ToCorrect(), Reason: reason, Differ: true}
+	req := incident.RuleRequest{Incident: n, Corrects: h.T.Ledger.Incidents()[n-1].RulingToCorrect(), Reason: reason, Differ: true}
 	for _, text := range remedies {
 		r, err := penalties.ParseRemedy(text)
 		if err != nil {

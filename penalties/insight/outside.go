@@ -22,13 +22,13 @@ type OutsideOffence struct {
 func OffencesToCarry(other *penalties.State) []OutsideOffence {
 	var list []OutsideOffence
 	for _, i := range other.Incidents() {
-		if i.Seat == nil || i.Struck != nil || len(i.Standing().InForce) == 0 {
+		if i.Seat == nil || i.Struck != nil || len(i.CurrentEffect().InForce) == 0 {
 			continue
 		}
 		e := OutsideOffence{Incident: i.No, Player: other.Register.Player(i.Charged).Name, Team: other.Register.Team(i.Charged.Team).Name}
 		e.Event, e.Label, e.Offence, e.Title = other.Register.Event.Name, i.Label, i.Offence, i.Title()
 		e.On = other.Register.In(i.Logged.At).Format("2006-01-02")
-		for _, r := range i.Standing().InForce {
+		for _, r := range i.CurrentEffect().InForce {
 			if !slices.Contains(e.Remedies, r.Kind) {
 				e.Remedies = append(e.Remedies, r.Kind)
 			}
@@ -54,7 +54,7 @@ func Namesakes(s *penalties.State, e OutsideOffence) []event.PlayerRef {
 // Carry takes over what stands against a player of another event, for the player here whom a person knows to be the same.
 func Carry(s *penalties.State, e OutsideOffence, who event.PlayerRef) ([]fact.Fact, error) {
 	if f := FindCarried(s, e); f != nil {
-		return nil, refusal.Conflict.Errorf("%s of %s is carried already, for %s", e.Label, e.Event, s.Register.Player(f.Who()).Name)
+		return nil, refusal.Conflict.Errorf("%s of %s is carried already, for %s", e.Label, e.Event, s.Register.Player(f.PlayerRef()).Name)
 	}
 	f := e.OffenceCarried
 	f.Carried, f.Team, f.Player = len(s.Carried)+1, who.Team, who.Player
@@ -62,7 +62,7 @@ func Carry(s *penalties.State, e OutsideOffence, who event.PlayerRef) ([]fact.Fa
 }
 
 // FindCarried is what was made of something of another event here, nil where it is not carried.
-func FindCarried(s *penalties.State, e OutsideOffence) *penalties.Carried {
+func FindCarried(s *penalties.State, e OutsideOffence) *penalties.CarriedOffence {
 	for _, f := range s.Carried {
 		if f.Undone == nil && f.Event == e.Event && f.On == e.On && f.Label == e.Label {
 			return f

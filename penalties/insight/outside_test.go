@@ -48,7 +48,7 @@ func TestWhatIsCarriedFromAnotherEvent(t *testing.T) {
 		t.Fatal(err)
 	}
 	testhall.Wants(t, undo(1), "carried no more already")
-	if left := here.T.Ledger.CarriedTo(who); len(left) > 0 {
+	if left := here.T.Ledger.CarriedFor(who); len(left) > 0 {
 		t.Errorf("it was taken back, and there is %v", left)
 	}
 	if err := carry(1); err != nil {
@@ -58,7 +58,7 @@ func TestWhatIsCarriedFromAnotherEvent(t *testing.T) {
 	second := here.Call(testhall.Offence("a", "w"))
 	other := here.Call(testhall.Offence("b", "w"))
 	for i, want := range map[*penalties.Incident]int{first: 1, second: 0, other: 0} {
-		if got := here.T.Ledger.Elsewhere(i); len(got) != want {
+		if got := here.T.Ledger.CarriedAtFirstOffence(i); len(got) != want {
 			t.Errorf("%s tells of %v", i.Label, got)
 		}
 	}
@@ -66,7 +66,7 @@ func TestWhatIsCarriedFromAnotherEvent(t *testing.T) {
 		t.Errorf("what was carried counts: the first offence is step %d", n)
 	}
 	here.Strike(first.No)
-	if len(here.T.Ledger.Elsewhere(second)) != 1 {
+	if len(here.T.Ledger.CarriedAtFirstOffence(second)) != 1 {
 		t.Error("once the first is struck, the second is the first and tells nothing")
 	}
 }

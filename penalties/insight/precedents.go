@@ -13,7 +13,7 @@ func Precedents(s *penalties.State, i *penalties.Incident, n int) []*penalties.I
 	own := s.Stream(i)
 	for _, other := range slices.Backward(s.Incidents()) {
 		state := other.State()
-		settled := state == penalties.Final || state == penalties.Upheld || state == penalties.Modified || state == penalties.Overturned || (state == penalties.Ruled && penalties.Played(other))
+		settled := state == penalties.Final || state == penalties.Upheld || state == penalties.Modified || state == penalties.Overturned || (state == penalties.Ruled && penalties.TimeUsed(other))
 		if other == i || slices.Contains(own, other) || other.Offence != i.Offence || other.Book() != i.Book() || !settled {
 			continue
 		}

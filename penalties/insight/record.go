@@ -68,7 +68,7 @@ func (r Record) Rounds() []int {
 func (r Record) SetAside() int {
 	n := 0
 	for _, i := range r.Incidents {
-		if i.Ruling() != nil && i.Standing().Imposing == 0 {
+		if i.Ruling() != nil && i.CurrentEffect().Imposing == 0 {
 			n++
 		}
 	}
@@ -116,14 +116,14 @@ func (r Record) String() string {
 
 // PlayerRecord is a player's record: what was charged to them, claims that others made against them included.
 func PlayerRecord(s *penalties.State, who event.PlayerRef) Record {
-	return Record{About: AboutPlayer, Player: who, Incidents: notStruck(s.Charged(who))}
+	return Record{About: AboutPlayer, Player: who, Incidents: notStruck(s.ChargedWith(who))}
 }
 
 // TeamRecord is the record of both its players.
 func TeamRecord(s *penalties.State, team int) Record {
 	r := Record{About: AboutTeam, Player: event.PlayerRef{Team: team}}
 	for player := 1; player <= 2; player++ {
-		r.Incidents = append(r.Incidents, notStruck(s.Charged(event.PlayerRef{Team: team, Player: player}))...)
+		r.Incidents = append(r.Incidents, notStruck(s.ChargedWith(event.PlayerRef{Team: team, Player: player}))...)
 	}
 	slices.SortFunc(r.Incidents, func(a, b *penalties.Incident) int { return cmp.Compare(a.No, b.No) })
 	return r
@@ -131,7 +131,7 @@ func TeamRecord(s *penalties.State, team int) Record {
 
 // TableRecord is what happened at a table of the hall, whoever sat there.
 func TableRecord(s *penalties.State, table int) Record {
-	return Record{About: AboutTable, Table: table, Incidents: notStruck(s.AtTables(func(p event.Place) bool { return p.Table == table }))}
+	return Record{About: AboutTable, Table: table, Incidents: notStruck(s.IncidentsAtTables(func(p event.Place) bool { return p.Table == table }))}
 }
 
 // ClockRecord is what was logged about the clock of a board, A or B, of a table. Clocks stay where they stand.

@@ -111,7 +111,7 @@ func New(s *penalties.State, i *penalties.Incident) Summary {
 	sum := Summary{
 		ID: i.No, Label: i.Label, Section: i.Place.Section, Round: i.Place.Round, Table: i.Place.Table, MatchNo: i.Place.Match,
 		Seat: "-", Offence: i.Offence, Title: i.Title(), State: i.State(),
-		InForce: i.Standing().InForce, Chain: appealChain(s, i), EnteredBy: s.Register.ActorName(i.EnteredBy),
+		InForce: i.CurrentEffect().InForce, Chain: appealChain(s, i), EnteredBy: s.Register.ActorName(i.EnteredBy),
 	}
 	if i.CalledBy != "" {
 		sum.CalledBy = s.Register.ActorName(i.CalledBy)
@@ -145,7 +145,7 @@ func New(s *penalties.State, i *penalties.Incident) Summary {
 		sum.setOutcome(i, r)
 	} else if v, err := s.Assess(i); err == nil {
 		addVerdict(s, &sum, i, v)
-		sum.Moot = i.Moot(penalties.RulingMade{Verdict: v, Remedies: sum.Remedies})
+		sum.Moot = i.IsMoot(penalties.RulingMade{Verdict: v, Remedies: sum.Remedies})
 		if _, over := i.Match.Result(); over {
 			sum.Game, sum.Match = nil, nil
 		}
@@ -157,7 +157,7 @@ func New(s *penalties.State, i *penalties.Incident) Summary {
 func addVerdict(s *penalties.State, sum *Summary, i *penalties.Incident, v rules.Verdict) {
 	sum.Outcome, sum.Step, sum.Refs, sum.Authority = v.Outcome, v.Step, v.Refs, v.Authority
 	sum.Because, sum.Questions, sum.Policy, sum.Granted, sum.Match = v.Because, v.Questions, v.Policy, v.Granted, v.Match
-	sum.Remedies, sum.Options, sum.Next = penalties.AtTable(v.Remedies), penalties.AtTable(v.Options), penalties.AtTable(v.Next)
+	sum.Remedies, sum.Options, sum.Next = penalties.TableRemedies(v.Remedies), penalties.TableRemedies(v.Options), penalties.TableRemedies(v.Next)
 	if v.Game != nil {
 		sum.Game = &Game{Board: v.Game.Board}
 		if v.Game.Winner != nil {
@@ -173,7 +173,7 @@ func addVerdict(s *penalties.State, sum *Summary, i *penalties.Incident, v rules
 		ladder = v.Step.Ladder
 	}
 	if ladder != "" && i.Seat != nil {
-		counted := s.Counted(i.Charged, ladder)
+		counted := s.CountedOffences(i.Charged, ladder)
 		sum.EventCount = len(counted)
 		if !slices.Contains(counted, i) {
 			sum.EventCount++
@@ -183,11 +183,11 @@ func addVerdict(s *penalties.State, sum *Summary, i *penalties.Incident, v rules
 
 // setOutcome says what a ruling has done to game and match: nothing where the match was over before.
 func (sum *Summary) setOutcome(i *penalties.Incident, r *penalties.Ruling) {
-	sum.Game, sum.Match = endedGame(r.RulingMade), r.Match()
+	sum.Game, sum.Match = endedGame(r.RulingMade), r.MatchResult()
 	switch standing, over := i.Match.Result(); {
 	case !over:
 	case standing.Ruling == r.RulingMade.Ruling: // it may have ended the second board
-		sum.Match = penalties.AsMatch(standing.Outcome)
+		sum.Match = penalties.ToRulesMatch(standing.Outcome)
 	case standing.Seq < r.Meta.Seq:
 		sum.Game, sum.Match = nil, nil
 	}
@@ -195,7 +195,7 @@ func (sum *Summary) setOutcome(i *penalties.Incident, r *penalties.Ruling) {
 
 // endedGame is the one board that the ruling ends, nil when it ends none, or both.
 func endedGame(r penalties.RulingMade) *Game {
-	switch f := r.Effect(); {
+	switch f := r.MatchEffect(); {
 	case f.Board != "":
 		for _, s := range bughouse.Seats {
 			if s.Board() == f.Board && f.Match == event.Wins(s.Team()) {

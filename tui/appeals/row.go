@@ -72,9 +72,9 @@ func proposed(t *tournament.Tournament, i *penalties.Incident) row {
 }
 
 func pending(t *tournament.Tournament, a *penalties.Appeal) row {
-	at := words.At(t.Register, a.Of.Match)
+	at := words.At(t.Register, a.Subject.Match)
 	level, _ := appeal.HearingLevel(t.Ledger, a)
-	r := row{incident: a.Of, appeal: a, since: a.Filed.At, level: appeal.LevelName(level), what: a.Of.Title()}
+	r := row{incident: a.Subject, appeal: a, since: a.Filed.At, level: appeal.LevelName(level), what: a.Subject.Title()}
 	if seat := words.Seat(a.Seat); seat != nil {
 		r.who = at.Full[*seat]
 	}

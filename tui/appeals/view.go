@@ -57,7 +57,7 @@ func (s *Screen) count() string {
 	if mine > 0 {
 		parts = append(parts, fmt.Sprintf("%s %d for you", t.Attention.Mark(), mine))
 	}
-	if n := len(ledger.Unsettled()); n > 0 {
+	if n := len(ledger.OpenConsequences()); n > 0 {
 		parts = append(parts, fmt.Sprintf("%s %d to settle: %s", t.Attention.Mark(), n, s.desk.Keys().Appeals.Consequences.Help().Key))
 	}
 	if len(parts) == 0 {

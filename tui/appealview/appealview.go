@@ -54,7 +54,7 @@ func New(d screen.Desk, a *penalties.Appeal, to Options) *Screen {
 
 // Where names the appeal.
 func (s *Screen) Where() string {
-	return fmt.Sprintf("appeal %d against %s", s.appeal.Appeal, s.appeal.Of.Label)
+	return fmt.Sprintf("appeal %d against %s", s.appeal.Appeal, s.appeal.Subject.Label)
 }
 
 // Aside says how long it has waited, or how it ended.
@@ -88,7 +88,7 @@ func (s *Screen) further() {
 		s.desk.Say(screen.Warning, err.Error())
 		return
 	}
-	s.to.Further(s.appeal.Of)
+	s.to.Further(s.appeal.Subject)
 }
 
 // SetSize gives the work area.
@@ -105,7 +105,7 @@ func (s *Screen) Refresh() {
 
 // refresh reckons anew what each decision would bring.
 func (s *Screen) refresh() {
-	s.table = words.At(s.desk.Hall().Register, s.appeal.Of.Match)
+	s.table = words.At(s.desk.Hall().Register, s.appeal.Subject.Match)
 	s.outlooks = map[string]outlook{}
 	if !s.appeal.Pending() {
 		if (s.mode == picking || s.mode == timing || s.mode == reasoning || s.mode == withdrawing || s.mode == agreeing) && !s.sending {

@@ -97,7 +97,7 @@ func (s *Screen) read(k tea.KeyMsg) {
 	case keys.Is(k, m.Packet.Testimony):
 		s.ask(testifying, "testimony", "")
 	case keys.Is(k, m.Packet.History):
-		s.to.History(s.appeal.Of)
+		s.to.History(s.appeal.Subject)
 	case keys.Is(k, m.Packet.Consequences):
 		s.to.Consequences()
 	}
@@ -232,7 +232,7 @@ func (s *Screen) testify(text string) {
 		s.desk.Say(screen.Warning, err.Error())
 		return
 	}
-	no, name := s.appeal.Of.No, s.name()
+	no, name := s.appeal.Subject.No, s.name()
 	s.back()
 	s.desk.Do(screen.Request{
 		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {

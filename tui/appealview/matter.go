@@ -26,7 +26,7 @@ func (s *matter) mayNot() error {
 
 // mayAppealFurther says why nobody can appeal to the next level, nil when somebody can.
 func (s *matter) mayAppealFurther() error {
-	_, _, err := appeal.LevelAndDeadline(s.desk.Hall().Ledger, s.appeal.Of)
+	_, _, err := appeal.LevelAndDeadline(s.desk.Hall().Ledger, s.appeal.Subject)
 	return err
 }
 
@@ -36,14 +36,14 @@ func (s *matter) foresee(decision string, remedies []penalties.Remedy) outlook {
 	var o outlook
 	o.raised, o.err = appeal.PreviewDecision(hall.Ledger, appeal.DecideRequest{Appeal: s.appeal.Appeal, Decision: decision, Remedies: remedies})
 	if o.err == nil {
-		o.moved, o.err = hall.Standings(s.appeal.Of.Place.Section, o.raised)
+		o.moved, o.err = hall.Standings(s.appeal.Subject.Place.Section, o.raised)
 	}
 	return o
 }
 
 // inForce tells whether a kind of remedy is what holds already: to impose it instead changes nothing.
 func (s *matter) inForce(kind string) bool {
-	return slices.ContainsFunc(s.appeal.Of.Standing().InForce, func(r penalties.Remedy) bool { return r.Kind == kind })
+	return slices.ContainsFunc(s.appeal.Subject.CurrentEffect().InForce, func(r penalties.Remedy) bool { return r.Kind == kind })
 }
 
 func (s *matter) textName(what string) string {
@@ -53,7 +53,7 @@ func (s *matter) textName(what string) string {
 // items are all the remedies there are, as they would fall at this table.
 func (s *matter) items() []menu.Item {
 	var items []menu.Item
-	for _, r := range menu.Everything(s.appeal.Of.Seat) {
+	for _, r := range menu.Everything(s.appeal.Subject.Seat) {
 		items = append(items, menu.Item{Remedies: []penalties.Remedy{r}})
 	}
 	return items
@@ -64,5 +64,5 @@ func (s *matter) About(a *penalties.Appeal) bool { return s.appeal == a }
 
 // PointsAt is the incident: its boards are opened from here.
 func (s *matter) PointsAt() (*event.Pairing, *penalties.Incident) {
-	return s.appeal.Of.Match.Pairing, s.appeal.Of
+	return s.appeal.Subject.Match.Pairing, s.appeal.Subject
 }

@@ -72,7 +72,7 @@ func (s page) asked(t *teller) {
 		t.tell("For", who)
 		t.tell("Takes up", fmt.Sprintf("appeal %d, which was decided for good, on new evidence.", a.Reopens.Appeal))
 		t.tell("New", a.Text)
-		t.tell("Only now", a.OnlyNow)
+		t.tell("Only now", a.WhyLate)
 		s.hearing(t)
 		return
 	}
@@ -87,11 +87,11 @@ func (s page) asked(t *teller) {
 	}
 	filed := register.Clock(a.Filed.At)
 	if a.Late {
-		t.tell("Filed", filed+", late: it was due at "+register.Clock(a.Due())+". "+words.Capital(a.LateWhy))
+		t.tell("Filed", filed+", late: it was due at "+register.Clock(a.Due())+". "+words.Capital(a.LateReason))
 	} else {
 		text := filed + ", in time: due at " + register.Clock(a.Due())
-		if a.LateWhy != "" {
-			text += ". " + words.Capital(words.Delay(a)) + ": " + a.LateWhy
+		if a.LateReason != "" {
+			text += ". " + words.Capital(words.Delay(a)) + ": " + a.LateReason
 		}
 		t.tell("Filed", text)
 	}
@@ -129,14 +129,14 @@ func (s page) hearing(t *teller) {
 }
 
 func (s page) ruled(t *teller) {
-	i, register := s.appeal.Of, s.desk.Hall().Register
+	i, register := s.appeal.Subject, s.desk.Hall().Register
 	r := i.Ruling()
 	who := "the whole table"
 	if i.Seat != nil {
 		who = s.table.Full[*i.Seat] + ", seat " + i.Seat.Letter() + ", " + s.table.Team(*i.Seat)
 	}
 	t.tell("Of", words.Capital(i.Title())+": "+who)
-	for _, f := range i.Said() {
+	for _, f := range i.GivenFacts() {
 		t.tell("Told", s.table.Answered(f.Key, f.Value))
 	}
 	t.tell("Ruling", words.Capital(s.table.Ruling(r.RulingMade))+".")
@@ -154,14 +154,14 @@ func (s page) ruled(t *teller) {
 	if r.Decided != "" {
 		t.tell("Decided", words.Decision(r.Decided, r.From))
 	}
-	if now := i.Standing(); len(i.Appeals) > 1 || s.appeal.Decision != nil {
+	if now := i.CurrentEffect(); len(i.Appeals) > 1 || s.appeal.Decision != nil {
 		t.tell("In force", words.Capital(s.table.Imposed(now.Made()))+".")
 	}
 }
 
 // said is the testimony, each with its relation to the teams, and what was added since the appeal; then the notes.
 func (s page) said(t *teller) {
-	for _, said := range s.appeal.Of.Testimony {
+	for _, said := range s.appeal.Subject.Testimony {
 		who := said.Relation
 		if seat := words.Seat(said.Seat); seat != nil {
 			who = s.table.Full[*seat] + ", " + s.table.Team(*seat)
@@ -172,15 +172,15 @@ func (s page) said(t *teller) {
 		}
 		t.tell(s.desk.Hall().Register.Minute(said.Meta.At), text)
 	}
-	for _, n := range s.appeal.Of.Remarks() {
+	for _, n := range s.appeal.Subject.Remarks() {
 		t.tell("Note", n.Text)
 	}
 }
 
 // rules are the cards that the ruling cites, in the book's own order of citing.
 func (s page) rules(t *teller) {
-	book := s.appeal.Of.Book()
-	for _, ref := range s.appeal.Of.Ruling().Verdict.Refs {
+	book := s.appeal.Subject.Book()
+	for _, ref := range s.appeal.Subject.Ruling().Verdict.Refs {
 		if c, ok := book.Card(ref); ok {
 			t.tell(c.Ref, c.Title+". "+c.Text)
 		}
@@ -195,13 +195,13 @@ func (s page) ladder(t *teller) {
 			then[c.Incident] = fmt.Sprintf("%s step %d", theme.Arrow, c.Step.WouldBe)
 		}
 	}
-	for _, i := range s.desk.Hall().Ledger.Stream(s.appeal.Of) {
+	for _, i := range s.desk.Hall().Ledger.Stream(s.appeal.Subject) {
 		r := i.Ruling()
-		text := words.Step(r.Verdict.Step) + ", " + words.At(s.desk.Hall().Register, i.Match).Imposed(i.Standing().Made())
+		text := words.Step(r.Verdict.Step) + ", " + words.At(s.desk.Hall().Register, i.Match).Imposed(i.CurrentEffect().Made())
 		switch {
-		case i == s.appeal.Of && s.appeal.Pending():
+		case i == s.appeal.Subject && s.appeal.Pending():
 			text += "; this one: overturned, it counts no more"
-		case !i.Standing().Offence:
+		case !i.CurrentEffect().Offence:
 			text += "; counts no more"
 		case then[i.No] != "":
 			text += "; if this falls " + then[i.No]
@@ -212,7 +212,7 @@ func (s page) ladder(t *teller) {
 
 // before are the decisions on earlier appeals of the same incident, with what each of them saw.
 func (s page) before(t *teller) {
-	for _, a := range s.appeal.Of.Appeals {
+	for _, a := range s.appeal.Subject.Appeals {
 		if a == s.appeal || a.Decision == nil {
 			continue
 		}
@@ -224,15 +224,15 @@ func (s page) before(t *teller) {
 // similar are final rulings on the same offence: those that nobody may appeal any more, or only late.
 func (s page) similar(t *teller) {
 	ledger, told := s.desk.Hall().Ledger, 0
-	for _, i := range insight.Precedents(ledger, s.appeal.Of, ledger.IncidentCount()) {
+	for _, i := range insight.Precedents(ledger, s.appeal.Subject, ledger.IncidentCount()) {
 		if _, due, err := appeal.LevelAndDeadline(ledger, i); told == mostSimilar || err == nil && due.After(s.desk.Now()) {
 			continue
 		}
 		told++
 		r := i.Ruling()
 		text := words.At(s.desk.Hall().Register, i.Match).Ruling(r.RulingMade) + ", " + words.Stands(i)
-		if r.Why() != "" {
-			text += ": " + r.Why()
+		if r.Explanation() != "" {
+			text += ": " + r.Explanation()
 		}
 		t.tell(i.Label, words.Capital(text))
 	}
@@ -240,14 +240,14 @@ func (s page) similar(t *teller) {
 
 // positions draws each version of the position at the moment in dispute, in place.
 func (s page) positions(t *teller) {
-	i := s.appeal.Of
+	i := s.appeal.Subject
 	laws := i.Book().Laws
 	height := 16 // both boards beside each other
 	if s.w < narrow {
 		height = 30 // one above the other
 	}
 	plan := boards.Fit(s.desk.Theme(), s.w-2, height)
-	for n, v := range i.Versions() {
+	for n, v := range i.CurrentPositions() {
 		name := v.Name()
 		if v.Meta.Seq > s.appeal.Filed.Seq {
 			name += " (on appeal)"
@@ -256,7 +256,7 @@ func (s page) positions(t *teller) {
 			t.lines = append(t.lines, "")
 		}
 		t.tell("Version", name+", entered by "+s.desk.Hall().Register.ActorName(v.Meta.Actor))
-		final := v.Final(laws)
+		final := v.FinalMatch(laws)
 		scene := &boards.Scene{Match: &final}
 		for seat, full := range s.table.Full {
 			scene.Names[seat] = words.Initial(full)
@@ -268,7 +268,7 @@ func (s page) positions(t *teller) {
 			t.tell("Not so", why)
 		}
 	}
-	if len(i.Versions()) > 0 {
+	if len(i.CurrentPositions()) > 0 {
 		t.tell("Boards", s.desk.Keys().Everywhere.Boards.Help().Key+" opens them, to step through the moves")
 	}
 }

@@ -42,7 +42,7 @@ func (s *Screen) reopenWith(why string) {
 			}
 			s.back()
 			s.desk.Say(screen.Done, fmt.Sprintf("appeal %d is taken up again", request.Appeal))
-			s.to.Appeal(s.appeal.Of.LastAppeal())
+			s.to.Appeal(s.appeal.Subject.LastAppeal())
 		},
 	})
 }

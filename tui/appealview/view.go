@@ -53,7 +53,7 @@ func (s *Screen) decisionWords() string {
 		}
 		return "impose instead: " + s.table.Remedies(s.remedies)
 	case penalties.Overturn:
-		if s.appeal.Of.Standing().Imposing == 0 {
+		if s.appeal.Subject.CurrentEffect().Imposing == 0 {
 			return "overturn the last decision, so that the ruling stands again"
 		}
 		return "overturn the ruling"
@@ -139,19 +139,19 @@ func (s view) decided() []string {
 		return layout.Labelled(t.Irreversible.Mark()+" ", "The incident was struck: nothing is left to decide.", 2, s.w)
 	}
 	said := fmt.Sprintf("%s %s at %s.", s.desk.Hall().Register.ActorName(a.Decided.Actor), words.Decided(a.Decision.Decision), s.desk.Hall().Register.Clock(a.Decided.At))
-	at := slices.IndexFunc(a.Of.Appeals, func(later *penalties.Appeal) bool { return later.Reopens == a })
+	at := slices.IndexFunc(a.Subject.Appeals, func(later *penalties.Appeal) bool { return later.Reopens == a })
 	if at >= 0 {
-		said += fmt.Sprintf(" New evidence took it up again: appeal %d.", a.Of.Appeals[at].Appeal)
+		said += fmt.Sprintf(" New evidence took it up again: appeal %d.", a.Subject.Appeals[at].Appeal)
 	} else if a.Decision.Final {
 		said += " That is final."
-	} else if level, due, err := appeal.LevelAndDeadline(s.desk.Hall().Ledger, a.Of); err == nil {
+	} else if level, due, err := appeal.LevelAndDeadline(s.desk.Hall().Ledger, a.Subject); err == nil {
 		if left, _ := words.Left(due, s.desk.Now()); due.After(s.desk.Now()) {
 			said += fmt.Sprintf(" To the %s until %s, %s.", appeal.LevelName(level), s.desk.Hall().Register.Minute(due), left)
 		}
 	}
 	lines := layout.Labelled(t.Done.Mark()+" ", said, 2, s.w)
 	open := 0
-	for _, c := range s.desk.Hall().Ledger.Unsettled() {
+	for _, c := range s.desk.Hall().Ledger.OpenConsequences() {
 		if c.Appeal == a.Appeal {
 			open++
 		}
@@ -167,7 +167,7 @@ func (s view) decided() []string {
 func (s view) viewPicks() []string {
 	t := s.desk.Theme()
 	lines := []string{
-		"  " + t.Head.Render("Instead of: ") + s.table.Ruling(s.appeal.Of.Ruling().RulingMade), "",
+		"  " + t.Head.Render("Instead of: ") + s.table.Ruling(s.appeal.Subject.Ruling().RulingMade), "",
 		"  One, or mark several with " + s.desk.Keys().Pick.Mark.Help().Key + ".", "",
 	}
 	return append(lines, s.menu.Lines(t, s.table, s.w)...)
@@ -184,7 +184,7 @@ func (s view) follows(o outlook) []string {
 	}
 	var lines []string
 	for _, c := range o.raised {
-		i := s.desk.Hall().Ledger.Numbered(c.Incident)
+		i := s.desk.Hall().Ledger.MustIncident(c.Incident)
 		label := i.Label
 		switch {
 		case c.Pairing != nil:

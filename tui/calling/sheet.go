@@ -129,8 +129,8 @@ func (l *Line) wouldSay(i *penalties.Incident, v rules.Verdict) layout.Cell {
 // answers are ways to say it, the longest first.
 func (l *Line) answers(i *penalties.Incident, v rules.Verdict) []string {
 	at := words.At(l.desk.Hall().Register, i.Match)
-	made := penalties.RulingMade{Verdict: v, Remedies: penalties.Imposed(v)}
-	made.Moot = i.Moot(made)
+	made := penalties.RulingMade{Verdict: v, Remedies: penalties.PrescribedRemedies(v)}
+	made.Moot = i.IsMoot(made)
 	switch {
 	case i.Offence == rules.KindNote:
 		return []string{""}

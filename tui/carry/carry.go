@@ -40,7 +40,7 @@ type Screen struct {
 // row is something of the other event, something that is carried, or both.
 type row struct {
 	there   *insight.OutsideOffence
-	carried *penalties.Carried
+	carried *penalties.CarriedOffence
 }
 
 // draft is the file that is open, and whose player here is asked for. Texts are kept as they are typed.
@@ -260,10 +260,10 @@ func (s *Screen) carry(who event.PlayerRef) {
 }
 
 // undo takes back what is carried.
-func (s *Screen) undo(f *penalties.Carried) {
+func (s *Screen) undo(f *penalties.CarriedOffence) {
 	s.desk.Do(screen.Request{
 		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return insight.UndoCarry(t.Ledger, f.Carried, "") },
-		Says:   fmt.Sprintf("%s is carried no more for %s", f.Label, s.called(f.Who())),
+		Says:   fmt.Sprintf("%s is carried no more for %s", f.Label, s.called(f.PlayerRef())),
 	})
 }
 

@@ -54,7 +54,7 @@ func (s *Screen) row(r row, selected bool) []string {
 		what = words.Carried(r.carried.OffenceCarried)
 	}
 	if r.carried != nil {
-		here := s.called(r.carried.Who())
+		here := s.called(r.carried.PlayerRef())
 		sign = t.Done.Mark()
 		if who != "" {
 			here = who + " " + theme.Arrow + " " + here

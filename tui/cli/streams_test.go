@@ -47,7 +47,7 @@ func TestAnOldJournalIsShownHarmlessly(t *testing.T) {
 			event.TeamMended{Team: 1, Name: "Owls " + raw, Players: [2]event.Player{{Name: "Ada " + raw}, {Name: "Dev"}}},
 			penalties.NoteAdded{Incident: 1, About: penalties.Remark, Text: raw},
 			penalties.NoteAdded{Incident: 1, About: penalties.RemedySought, Appeal: 1, Text: raw},
-			penalties.NoteAdded{Incident: 1, About: penalties.SpeaksFor, Appeal: 1, Text: raw},
+			penalties.NoteAdded{Incident: 1, About: penalties.Representative, Appeal: 1, Text: raw},
 			penalties.TestimonyAdded{Incident: 1, Relation: "coach " + raw, Text: raw},
 		}, nil
 	})

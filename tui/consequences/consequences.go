@@ -52,7 +52,7 @@ func (s *Screen) Where() string { return "consequences" }
 
 // Aside counts what waits.
 func (s *Screen) Aside() string {
-	if n := len(s.desk.Hall().Ledger.Unsettled()); n > 0 {
+	if n := len(s.desk.Hall().Ledger.OpenConsequences()); n > 0 {
 		return fmt.Sprintf("%d to settle", n)
 	}
 	return ""
@@ -65,14 +65,14 @@ func (s *Screen) Place() keys.Place {
 	may := c != nil && consequence.MaySettle(s.desk.Hall().Ledger, s.desk.Official(), c) == nil
 	m.Settling.Confirm.SetEnabled(may)
 	m.Settling.Decline.SetEnabled(may)
-	m.Settling.History.SetEnabled(c != nil && c.Of != nil)
+	m.Settling.History.SetEnabled(c != nil && c.Subject != nil)
 	return m.In(keys.ConsequencesPlace)
 }
 
 // PointsAt is the incident under the cursor.
 func (s *Screen) PointsAt() (*event.Pairing, *penalties.Incident) {
 	if c, ok := s.rows.On(); ok {
-		return c.Match().Pairing, c.Of
+		return c.Match().Pairing, c.Subject
 	}
 	return nil, nil
 }
@@ -86,7 +86,7 @@ func (s *Screen) SetSize(w, h int) {
 // Refresh reads the list anew. The cursor stays on its consequence, or goes to the next that waits once it is settled.
 func (s *Screen) Refresh() {
 	was, _ := s.rows.On()
-	rows := s.desk.Hall().Ledger.Unsettled()
+	rows := s.desk.Hall().Ledger.OpenConsequences()
 	waiting := len(rows)
 	for _, c := range slices.Backward(s.desk.Hall().Ledger.Consequences) {
 		if c.State() != penalties.Open {
@@ -130,8 +130,8 @@ func (s *Screen) Key(k tea.KeyMsg) {
 		s.begin(true)
 	case keys.Is(k, m.Settling.Decline):
 		s.begin(false)
-	case keys.Is(k, m.Settling.History) && ok && c.Of != nil:
-		s.history(c.Of)
+	case keys.Is(k, m.Settling.History) && ok && c.Subject != nil:
+		s.history(c.Subject)
 	}
 }
 

@@ -78,14 +78,14 @@ func (s *Screen) state(c *penalties.Consequence) string {
 	}
 	from := "a strike or correction"
 	switch {
-	case c.Of == nil && c.Correction == 0:
+	case c.Subject == nil && c.Correction == 0:
 		from = "a round that was finished again"
 	case c.Correction != 0:
 		from = s.correction(c.Correction)
 	case c.Appeal != 0:
 		from = fmt.Sprintf("appeal %d", c.Appeal)
 	}
-	if cause, err := s.desk.Hall().Ledger.Incident(c.Cause); err == nil && cause != c.Of {
+	if cause, err := s.desk.Hall().Ledger.Incident(c.Cause); err == nil && cause != c.Subject {
 		from += " about " + cause.Label
 	}
 	return "from " + from
@@ -162,7 +162,7 @@ func (s *Screen) standings() []string {
 	if !s.confirm || s.about.Result == nil {
 		return nil
 	}
-	moved, err := s.desk.Hall().Standings(s.about.Of.Place.Section, []penalties.ConsequenceFound{s.asOfNow(s.about)})
+	moved, err := s.desk.Hall().Standings(s.about.Subject.Place.Section, []penalties.ConsequenceFound{s.asOfNow(s.about)})
 	if err != nil {
 		return layout.Labelled("  ", err.Error(), 2, s.w)
 	}

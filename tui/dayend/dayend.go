@@ -126,7 +126,7 @@ const reasonName = "day end"
 // close closes the day; with something open only the Floor Chief may, and says why.
 func (s *Screen) close() {
 	u := s.desk.Hall().Ledger.Unfinished()
-	if u.Nothing() {
+	if u.Empty() {
 		s.record("")
 		return
 	}
@@ -204,8 +204,8 @@ func (s *Screen) rows() []row {
 		rows = append(rows, row{"to rule", tells, func() { s.ways.Ruling(i) }})
 	}
 	for _, a := range u.Appeals {
-		about := fmt.Sprintf("appeal %d about %s", a.Appeal, a.Of.Label)
-		rows = append(rows, row{"appeal", []string{about + ": not decided yet", about + ": undecided", about, fmt.Sprintf("%d about %s", a.Appeal, a.Of.Label)}, func() { s.ways.Appeal(a) }})
+		about := fmt.Sprintf("appeal %d about %s", a.Appeal, a.Subject.Label)
+		rows = append(rows, row{"appeal", []string{about + ": not decided yet", about + ": undecided", about, fmt.Sprintf("%d about %s", a.Appeal, a.Subject.Label)}, func() { s.ways.Appeal(a) }})
 	}
 	for _, c := range u.Consequences {
 		of := fmt.Sprintf("consequence %d of %s", c.Consequence, c.Label())

@@ -23,7 +23,7 @@ type row struct {
 	initial [2]string // the same in short, "Ada L., Dev P."
 	badges  string    // steps standing in this round: "W2 X1"
 	result  string    // "1-0  forfeit", "" while it is out
-	wait    penalties.Wait
+	wait    penalties.TableWait
 	goes    string // the name of who is on the way there, "" for nobody
 	find    string // all that a filter looks at, lower case
 
@@ -42,8 +42,8 @@ func tables(t *tournament.Tournament, before []*row) []*row {
 		table := onward(t, p, known[p])
 		table.earlier = earlier
 		table.result = result(p, slices.ContainsFunc(p.Matches, t.Ledger.Provisional))
-		if table.wait = t.Ledger.WaitAt(p); table.wait.Goes != "" {
-			table.goes = t.Register.ActorName(table.wait.Goes)
+		if table.wait = t.Ledger.WaitAt(p); table.wait.Responder != "" {
+			table.goes = t.Register.ActorName(table.wait.Responder)
 		}
 		rows = append(rows, table)
 	}
@@ -81,7 +81,7 @@ func leftBehind(l *penalties.State) []*event.Pairing {
 		consider(i.Match.Pairing)
 	}
 	for _, a := range left.Appeals {
-		consider(a.Of.Match.Pairing)
+		consider(a.Subject.Match.Pairing)
 	}
 	for _, c := range left.Queue {
 		consider(c.Match.Pairing)
@@ -100,7 +100,7 @@ func number(is bool) int {
 func onward(t *tournament.Tournament, p *event.Pairing, known *row) *row {
 	var incidents []*penalties.Incident
 	for _, m := range p.Matches {
-		incidents = append(incidents, t.Ledger.At(m)...)
+		incidents = append(incidents, t.Ledger.IncidentsAt(m)...)
 	}
 	mark := t.MarkOf(p, incidents...)
 	if known != nil && known.mark == mark {
@@ -129,7 +129,7 @@ func newRow(p *event.Pairing, incidents []*penalties.Incident) row {
 func badges(incidents []*penalties.Incident) string {
 	steps := map[string]int{}
 	for _, i := range incidents {
-		st := i.Standing()
+		st := i.CurrentEffect()
 		if !st.Offence {
 			continue
 		}
@@ -184,8 +184,8 @@ const leastBadges = 5
 // ", gone quiet".
 func (r *row) state(now time.Time, connected string) (forms []string, called bool) {
 	switch round := r.pairing.Round; {
-	case r.wait.For != "":
-		text := r.wait.For + " " + words.Ago(now.Sub(r.wait.Since))
+	case r.wait.Reason != "":
+		text := r.wait.Reason + " " + words.Ago(now.Sub(r.wait.Since))
 		if r.earlier {
 			text = fmt.Sprintf("R%d %s", round.No, text)
 		}

@@ -82,15 +82,15 @@ func (s *Screen) counts() []string {
 		if r.result == "" {
 			out[words.Unplayed(r.pairing.Round)]++
 		}
-		waiting[r.wait.For]++
+		waiting[r.wait.Reason]++
 	}
 	lead := "  " + words.Count(tables, "table") + "   " + unplayed(out)
 	var wants []string
 	mark := s.desk.Theme().Attention.Mark() + " "
-	if n := waiting[penalties.WaitsForOfficial]; n > 0 {
+	if n := waiting[penalties.WaitsForCall]; n > 0 {
 		wants = append(wants, mark+words.Count(n, "call"))
 	}
-	if n := waiting[penalties.WaitsForRule] + waiting[penalties.WaitsForRuling]; n > 0 {
+	if n := waiting[penalties.WaitsForFirstRuling] + waiting[penalties.WaitsForNewRuling]; n > 0 {
 		wants = append(wants, mark+strconv.Itoa(n)+" to rule")
 	}
 	wants = append(wants, behind(mark, rounds)...)
@@ -176,7 +176,7 @@ func (s *Screen) nothing() []string {
 func (s *Screen) row(r *row, selected bool) []string {
 	t := s.desk.Theme()
 	mark := " "
-	state, called := r.state(s.desk.Now(), screen.Present(s.desk, r.wait.Goes))
+	state, called := r.state(s.desk.Now(), screen.Present(s.desk, r.wait.Responder))
 	if called {
 		mark = t.Attention.Mark()
 	}

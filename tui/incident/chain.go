@@ -25,10 +25,10 @@ func (s *Screen) chain(tell func(label, text string), table words.Table) {
 		tell("Appeal", text)
 	}
 	if i.LastAppeal() != nil {
-		tell("In force", words.Capital(table.Imposed(i.Standing().Made()))+".")
+		tell("In force", words.Capital(table.Imposed(i.CurrentEffect().Made()))+".")
 	}
 	if c := consequence.ResultSettledAgainst(hall.Ledger, i); c != nil {
-		tell("Result", fmt.Sprintf("taken back by %s: consequence %d. %s", hall.Register.ActorName(c.By.Actor), c.Consequence, words.Capital(c.Reason)))
+		tell("Result", fmt.Sprintf("taken back by %s: consequence %d. %s", hall.Register.ActorName(c.SettledMeta.Actor), c.Consequence, words.Capital(c.Reason)))
 	}
 	if level, due, err := appeal.LevelAndDeadline(hall.Ledger, i); err == nil {
 		tell("To appeal", fmt.Sprintf("to the %s until %s", appeal.LevelName(level), s.desk.Hall().Register.Clock(due)))
@@ -76,9 +76,9 @@ func happenedSince(fact fact.Fact) string {
 			return "was told: " + f.Text
 		case penalties.RemedySought:
 			return "was asked for: " + f.Text
-		case penalties.SpeaksFor:
+		case penalties.Representative:
 			return "was told by " + f.Text
-		case penalties.WhyOnlyNow:
+		case penalties.ReasonOfLateEvidence:
 			return "was told why only now: " + f.Text
 		case penalties.ReasonOfDelay:
 			return "was told why so late: " + f.Text

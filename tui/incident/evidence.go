@@ -24,7 +24,7 @@ func (s *Screen) evidence(table words.Table) []string {
 			continue
 		}
 		out = append(out, "", "  "+t.Head.Render("Position "+name), "")
-		now := v.Final(laws)
+		now := v.FinalMatch(laws)
 		scene := &boards.Scene{Match: &now}
 		for seat, full := range table.Full {
 			scene.Names[seat] = words.Initial(full)
@@ -45,7 +45,7 @@ func (s *Screen) evidence(table words.Table) []string {
 }
 
 // wrong is what is to be said against a version: the illegal move it ends with, why it cannot be, the pieces that are missing.
-func (s *Screen) wrong(table words.Table, v *penalties.Version) []string {
+func (s *Screen) wrong(table words.Table, v *penalties.PositionVersion) []string {
 	var said []string
 	line, illegal := v.Replay(s.incident.Book().Laws)
 	line.Seek(line.Len())

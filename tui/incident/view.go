@@ -29,7 +29,7 @@ func (s *Screen) lines() []string {
 	tell("What", words.Capital(i.Title())+", "+i.Book().Name)
 	tell("Where", s.where())
 	tell("Facts", given(table, i))
-	if r := i.Ruling(); r != nil && !i.OnlyNoted() {
+	if r := i.Ruling(); r != nil && !i.IsNote() {
 		s.tellRuling(tell, table, r)
 		s.chain(tell, table)
 	}
@@ -106,12 +106,12 @@ func given(table words.Table, i *penalties.Incident) string {
 }
 
 // event is one entry: when, who, what happened, and the entry's number and hash.
-func (s *Screen) event(register *event.State, table words.Table, e penalties.Event) []string {
+func (s *Screen) event(register *event.State, table words.Table, e penalties.HistoryEntry) []string {
 	t := s.desk.Theme()
 	number, hash := fmt.Sprintf("entry %d  ", e.Meta.Seq), e.Meta.Hash
 	when := s.desk.Hall().Register.Clock(e.Meta.At)
 	did := register.ActorName(e.Meta.Actor) + " " + happened(table, e.Fact)
-	if _, ruled := e.Fact.(penalties.RulingMade); ruled && s.incident.OnlyNoted() {
+	if _, ruled := e.Fact.(penalties.RulingMade); ruled && s.incident.IsNote() {
 		did = "nothing follows from it"
 	}
 	if by := calledBy(e.Fact); by != "" {

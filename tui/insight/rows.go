@@ -151,7 +151,7 @@ func (p *page) ruled(i *penalties.Incident) []string {
 
 // because adds the reason of a ruling to what it did, where there is one.
 func because(did string, i *penalties.Incident) string {
-	if reason := i.Ruling().Why(); reason != "" {
+	if reason := i.Ruling().Explanation(); reason != "" {
 		did += ", because: " + reason
 	}
 	return did

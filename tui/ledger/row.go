@@ -79,7 +79,7 @@ func newRow(t *tournament.Tournament, i *penalties.Incident) row {
 		find = append(find, at.Teams[0], at.Teams[1])
 	}
 	r.came = cameTo(at, i)
-	if ruling := i.Ruling(); ruling != nil && i.Struck == nil && !i.OnlyNoted() {
+	if ruling := i.Ruling(); ruling != nil && i.Struck == nil && !i.IsNote() {
 		if step := ruling.Verdict.Step; step != nil && step.Of > 1 {
 			r.step = fmt.Sprintf("%d/%d", step.N, step.Of)
 		}
@@ -94,11 +94,11 @@ func cameTo(at words.Table, i *penalties.Incident) [3]string {
 	switch {
 	case ruling == nil || i.Struck != nil:
 		return [3]string{state, state, state}
-	case i.OnlyNoted():
+	case i.IsNote():
 		text := noted(i)
 		return [3]string{text, text, text}
 	}
-	st := i.Standing()
+	st := i.CurrentEffect()
 	came := [3]string{at.Imposed(st.Made()), at.Brief(st.InForce), words.Briefest(st.InForce)}
 	if at.Idle(st.Made()) {
 		came[1], came[2] = "the game is over", "game over"
@@ -123,7 +123,7 @@ func known(t *tournament.Tournament, i *penalties.Incident) []string {
 	if r := i.Ruling(); r != nil {
 		find = append(find, t.Register.ActorName(cmp.Or(r.CalledBy, r.Meta.Actor)))
 	}
-	for _, remedy := range i.Standing().InForce {
+	for _, remedy := range i.CurrentEffect().InForce {
 		find = append(find, strings.ReplaceAll(remedy.Kind, "-", " "))
 	}
 	return find

@@ -39,7 +39,7 @@ func Everything(offender *bughouse.Seat) []penalties.Remedy {
 func Seated(list []penalties.Remedy) []penalties.Remedy {
 	var all []penalties.Remedy
 	for _, r := range list {
-		if r.WantsSeat() {
+		if r.NeedsSeat() {
 			all = append(all, onAnybody(r)...)
 		} else {
 			all = append(all, r)

@@ -110,7 +110,7 @@ func (m *Menu) Taken() []penalties.Remedy {
 // Clash tells in the words of a table why what is marked cannot be imposed together, "" where it can.
 func (m *Menu) Clash(table words.Table) string {
 	if clash := penalties.CheckCompatible(m.Marked()); clash != nil {
-		return words.Capital(clash.In(table.Remedy))
+		return words.Capital(clash.Format(table.Remedy))
 	}
 	return ""
 }

@@ -32,10 +32,10 @@ func (m *incidentPaper) childCard() error {
 func (m *incidentPaper) first(at words.Table) string {
 	i := m.incident
 	o, _ := i.Book().Offence(i.Offence)
-	st := i.Standing()
+	st := i.CurrentEffect()
 	byOutcome := i.Seat == nil || o.Claim || len(st.InForce) == 0 || i.Offence == rules.KindNote || i.Title() != o.Title
-	switch ends := st.Effect(); {
-	case i.OnlyNoted():
+	switch ends := st.MatchEffect(); {
+	case i.IsNote():
 		return m.say("We wrote down what happened.")
 	case at.Idle(st.Made()):
 		return m.say("The game is over, and nothing more is lost.")
@@ -54,17 +54,17 @@ func (m *incidentPaper) first(at words.Table) string {
 // second is the card's other sentence: what comes next, what became of the match, or whom to ask.
 func (m *incidentPaper) second() string {
 	i := m.incident
-	if i.OnlyNoted() {
+	if i.IsNote() {
 		return m.say("Play on as it was.")
 	}
 	if a := i.LastAppeal(); a != nil && a.Pending() {
 		return m.say("A chief will look at it again.")
 	}
-	if st := i.Standing(); len(st.InForce) > 0 {
-		if st.Effect().Match != "" {
+	if st := i.CurrentEffect(); len(st.InForce) > 0 {
+		if st.MatchEffect().Match != "" {
 			return m.now(m.at())
 		}
-		if next := words.AtTable(m.Hall.Ledger.NextTime(i)); len(next) > 0 {
+		if next := words.AtTable(m.Hall.Ledger.NextRemedies(i)); len(next) > 0 {
 			return m.say("Next time %s.", m.simply(m.at(), next))
 		}
 	}
@@ -85,14 +85,14 @@ func (m *incidentPaper) plays() bool {
 func (m *incidentPaper) now(at words.Table) string {
 	i := m.incident
 	result, _ := i.Match.Result()
-	asked := slices.ContainsFunc(m.Hall.Ledger.Unsettled(), func(c *penalties.Consequence) bool { return c.MovesResult() && c.Match() == i.Match })
+	asked := slices.ContainsFunc(m.Hall.Ledger.OpenConsequences(), func(c *penalties.Consequence) bool { return c.MayChangeResult() && c.Match() == i.Match })
 	switch outcome := result.Outcome; {
 	case outcome == "" && i.Match.Replayed() > 0:
 		return m.say("You play the match again.")
 	case m.plays():
 		return m.say("Play on as it was.")
 	case outcome != "" && !asked:
-		return words.Capital(m.matchEnds(at, penalties.AsMatch(outcome))) + "."
+		return words.Capital(m.matchEnds(at, penalties.ToRulesMatch(outcome))) + "."
 	}
 	return m.say("A chief will say who won.")
 }

@@ -46,18 +46,18 @@ func (m *hallPaper) appeals() page.Grid {
 		{Title: "Reason", Flex: true},
 	}}
 	for _, a := range m.Hall.Ledger.Appeals() {
-		if !m.concerns(a.Of) {
+		if !m.concerns(a.Subject) {
 			continue
 		}
 		by := ""
 		if seat := words.Seat(a.Seat); seat != nil {
-			by = m.player(m.Hall.Register.Player(a.Of.Match.Seated(*seat)))
+			by = m.player(m.Hall.Register.Player(a.Subject.Match.Seated(*seat)))
 		}
 		state := words.State(a.State())
 		if a.Decision != nil && a.Decision.Final {
 			state = words.Done(a.Decision.Decision) + ", final"
 		}
-		g.Rows = append(g.Rows, []string{fmt.Sprint(a.Appeal), a.Of.Label, m.clock(a.Filed.At), by, appeal.LevelName(a.Level), state, a.Reason})
+		g.Rows = append(g.Rows, []string{fmt.Sprint(a.Appeal), a.Subject.Label, m.clock(a.Filed.At), by, appeal.LevelName(a.Level), state, a.Reason})
 	}
 	return g
 }

@@ -165,7 +165,7 @@ func TestPapersAboutANote(t *testing.T) {
 	says(t, e.reads(Order{Name: "round-sheet", Section: "K5"}), []string{"nothing noted R. Ortiz"}, nil)
 
 	e.do("Ortiz", func(t *tournament.Tournament) ([]fact.Fact, error) {
-		return incident.Rule(t.Ledger, incident.RuleRequest{Incident: n, Corrects: t.Ledger.Incidents()[n-1].ToCorrect(), Reason: "it flew far", Remedies: []penalties.Remedy{{Kind: "warning", Seat: "a"}}}, e.official("Ortiz"))
+		return incident.Rule(t.Ledger, incident.RuleRequest{Incident: n, Corrects: t.Ledger.Incidents()[n-1].RulingToCorrect(), Reason: "it flew far", Remedies: []penalties.Remedy{{Kind: "warning", Seat: "a"}}}, e.official("Ortiz"))
 	})
 	none := []string{"A note is kept", "It corrects", "departs", "official’s words", ".."}
 	for _, name := range []string{"slip", "packet"} {
@@ -216,8 +216,8 @@ func TestASlipTellsThatTheResultWasTakenBack(t *testing.T) {
 	e.file(first, "a", penalties.FactsWrong, "it was in sight")
 	e.decide("Lee", penalties.Overturn, "it was")
 	settle := func(effect string, confirm bool) {
-		for _, c := range e.Hall.Ledger.Unsettled() {
-			if c.Effect() == effect && c.Of.No == second {
+		for _, c := range e.Hall.Ledger.OpenConsequences() {
+			if c.Effect() == effect && c.Subject.No == second {
 				e.do("Osei", func(t *tournament.Tournament) ([]fact.Fact, error) {
 					return t.Settle(c.Consequence, confirm, "", "so be it", e.official("Osei"))
 				})

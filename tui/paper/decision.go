@@ -62,7 +62,7 @@ func (m *incidentPaper) asked(a *penalties.Appeal) string {
 	}
 	if a.Reopens != nil {
 		return m.say("Reopened for %s at %s on new evidence, before the %s. “%s” It comes only now: “%s”",
-			who, m.clock(a.Filed.At), m.say(appeal.LevelName(a.Level)), a.Text, a.OnlyNow)
+			who, m.clock(a.Filed.At), m.say(appeal.LevelName(a.Level)), a.Text, a.WhyLate)
 	}
 	said := m.say("Filed by %s at %s, to the %s: %s. “%s”", who, m.clock(a.Filed.At), m.say(appeal.LevelName(a.Level)), m.say(words.Grounds(a.Grounds)), a.Text)
 	if a.Sought != "" {
@@ -70,9 +70,9 @@ func (m *incidentPaper) asked(a *penalties.Appeal) string {
 	}
 	switch {
 	case a.Late:
-		said += " " + m.say("It came late: %s", a.LateWhy)
-	case a.LateWhy != "":
-		said += " " + m.say("It came in time; a reason was given for the delay: %s", a.LateWhy)
+		said += " " + m.say("It came late: %s", a.LateReason)
+	case a.LateReason != "":
+		said += " " + m.say("It came in time; a reason was given for the delay: %s", a.LateReason)
 	}
 	return said
 }

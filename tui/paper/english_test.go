@@ -40,7 +40,7 @@ func writtenIn(hall *tournament.Tournament) []string {
 	for _, i := range hall.Ledger.Incidents() {
 		names = append(names, i.Label, written(i))
 		for _, a := range i.Appeals {
-			names = append(names, a.Text, a.Sought, a.OnBehalf, a.LateWhy, a.OnlyNow, a.Reason)
+			names = append(names, a.Text, a.Sought, a.OnBehalf, a.LateReason, a.WhyLate, a.Reason)
 		}
 		for _, r := range i.Rulings {
 			names = append(names, r.Reason, r.Decided, r.From)

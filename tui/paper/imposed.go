@@ -30,7 +30,7 @@ func ordered(at words.Table, made penalties.RulingMade) string {
 func (m *incidentPaper) rulingSaid(at words.Table, made penalties.RulingMade) string {
 	v := made.Verdict
 	byBook := !made.Departed && (v.Authority == rules.ByRule || v.Authority == rules.ByPolicy)
-	match := m.matchEnds(at, made.Match())
+	match := m.matchEnds(at, made.MatchResult())
 	switch {
 	case len(made.Remedies) == 0 && !byBook, len(made.Remedies) > 0 && (match == "" || at.Idle(made) || !byBook):
 		return m.imposed(at, made)
@@ -125,7 +125,7 @@ func (m *incidentPaper) matchEnds(at words.Table, match *rules.Match) string {
 		return m.say("%s win the match", at.Teams[match.Winner-1])
 	case match.Result == rules.Draw:
 		return m.say("the match is drawn")
-	case match.Result == penalties.MatchLost:
+	case match.Result == penalties.ResultBothLose:
 		return m.say("both teams lose the match")
 	}
 	return ""

@@ -68,7 +68,7 @@ func (m *incidentPaper) authority() string {
 	i := m.incident
 	r := i.Ruling()
 	switch {
-	case i.Standing().Imposing == 0:
+	case i.CurrentEffect().Imposing == 0:
 		return ""
 	case changed(i):
 		return "What is imposed instead is the chief’s word."
@@ -86,7 +86,7 @@ func (m *incidentPaper) authority() string {
 
 // changed tells whether a chief has put something else in the place of what was ruled, and that stands.
 func changed(i *penalties.Incident) bool {
-	st := i.Standing()
+	st := i.CurrentEffect()
 	return st.Imposing != 0 && !slices.Equal(st.InForce, i.Ruling().Remedies)
 }
 

@@ -22,7 +22,7 @@ func (m *incidentPaper) packet() error {
 	}
 	i := m.incident
 	m.add(page.Heading("What is asked"), m.appealed())
-	if i.OnlyNoted() {
+	if i.IsNote() {
 		m.add(page.Heading("What was noted"), m.note())
 	} else {
 		m.add(page.Heading("What was ruled"), m.asRuled(r))
@@ -49,7 +49,7 @@ func (m *incidentPaper) asRuled(r *penalties.Ruling) page.Facts {
 		{Label: "Told", Text: m.told(i)},
 		{Label: "Ruling", Text: m.ruled(r), Loud: true},
 		{Label: "Because", Text: m.because(r)},
-		{Label: "In force", Text: words.Capital(m.does(m.at(), i.Standing().Made())) + "."},
+		{Label: "In force", Text: words.Capital(m.does(m.at(), i.CurrentEffect().Made())) + "."},
 	}
 	if consequence.ResultSettledAgainst(m.Hall.Ledger, i) != nil {
 		facts = append(facts, m.result()...)
@@ -100,7 +100,7 @@ func (m *incidentPaper) ruled(r *penalties.Ruling) string {
 // told lists the facts as they were given.
 func (m *incidentPaper) told(i *penalties.Incident) string {
 	var said []string
-	for _, s := range i.Said() {
+	for _, s := range i.GivenFacts() {
 		said = append(said, m.at().Answered(s.Key, s.Value))
 	}
 	if len(said) == 0 {
@@ -143,12 +143,12 @@ func (m *incidentPaper) ladder(r *penalties.Ruling) page.Grid {
 		}
 		at := words.At(m.Hall.Register, other.Match)
 		state := words.Stands(other)
-		if !other.Standing().Offence {
+		if !other.CurrentEffect().Offence {
 			state += ", does not count"
 		}
 		remedies := ruling.Remedies
 		if changed(other) {
-			remedies = other.Standing().InForce
+			remedies = other.CurrentEffect().InForce
 		}
 		g.Rows = append(g.Rows, []string{name, other.Label, words.Step(ruling.Verdict.Step), at.Brief(remedies), state})
 	}
@@ -164,12 +164,12 @@ func (m *incidentPaper) ladder(r *penalties.Ruling) page.Grid {
 
 // nextStep is what the ladder has for the offence after all that count, of which the latest knows; none where this one counts no more.
 func (m *incidentPaper) nextStep() []rules.Remedy {
-	if !m.incident.Counts() {
+	if !m.incident.CountsAsOffence() {
 		return nil
 	}
 	for _, other := range slices.Backward(m.Hall.Ledger.Stream(m.incident)) {
-		if other.Counts() {
-			return m.Hall.Ledger.NextTime(other)
+		if other.CountsAsOffence() {
+			return m.Hall.Ledger.NextRemedies(other)
 		}
 	}
 	return nil
@@ -187,7 +187,7 @@ func (m *incidentPaper) foresee(a *penalties.Appeal) page.Facts {
 		case len(raised) > 0:
 			var list []string
 			for _, c := range raised {
-				of := m.Hall.Ledger.Numbered(c.Incident)
+				of := m.Hall.Ledger.MustIncident(c.Incident)
 				list = append(list, of.Label+" "+words.At(m.Hall.Register, of.Match).Consequence(c))
 			}
 			said = strings.Join(list, "; ")

@@ -274,7 +274,7 @@ func TestACorrectedSlipNamesTheOld(t *testing.T) {
 	e.print(slip)
 	e.do("Whitfield", func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return incident.Rule(t.Ledger, incident.RuleRequest{
-			Incident: banging, Corrects: t.Ledger.Incidents()[banging-1].ToCorrect(), Differ: true, Reason: "once more heard",
+			Incident: banging, Corrects: t.Ledger.Incidents()[banging-1].RulingToCorrect(), Differ: true, Reason: "once more heard",
 			Remedies: []penalties.Remedy{{Kind: "deduct-time", Seat: "d", Seconds: 30}},
 		}, e.official("Whitfield"))
 	})
@@ -380,7 +380,7 @@ func TestProvisionalResultsAreMarkedUntilTheyAreSettled(t *testing.T) {
 	e.do("Lee", func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return appeal.Decide(t.Ledger, appeal.DecideRequest{Appeal: pending, Decision: penalties.Uphold, Reason: "heard both"}, e.official("Lee"))
 	})
-	for _, c := range e.Hall.Ledger.Unsettled() {
+	for _, c := range e.Hall.Ledger.OpenConsequences() {
 		e.do("Osei", func(t *tournament.Tournament) ([]fact.Fact, error) {
 			return consequence.Settle(t.Ledger, c.Consequence, false, "", "left as it is", e.official("Osei"))
 		})

@@ -47,7 +47,7 @@ func (m *hallPaper) provisional(sec *event.Section, from, upTo int) page.Notes {
 // reasons says what is open about a match.
 func (m *hallPaper) reasons(match *event.Match, say func(english string, args ...any)) {
 	where := m.say("round %s, table %s", strconv.Itoa(match.Pairing.Round.No), strconv.Itoa(match.Pairing.Table))
-	for _, i := range m.Hall.Ledger.At(match) {
+	for _, i := range m.Hall.Ledger.IncidentsAt(match) {
 		if a := i.LastAppeal(); a != nil && a.Pending() {
 			say("appeal %s against %s is open (%s)", strconv.Itoa(a.Appeal), i.Label, where)
 		}
@@ -55,8 +55,8 @@ func (m *hallPaper) reasons(match *event.Match, say func(english string, args ..
 			say("%s was sent back to the TD (%s)", i.Label, where)
 		}
 	}
-	for _, c := range m.Hall.Ledger.Unsettled() {
-		if c.MovesResult() && c.Match() == match {
+	for _, c := range m.Hall.Ledger.OpenConsequences() {
+		if c.MayChangeResult() && c.Match() == match {
 			say("consequence %s of %s waits (%s)", strconv.Itoa(c.Consequence), c.Label(), where)
 		}
 	}

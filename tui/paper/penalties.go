@@ -66,7 +66,7 @@ func (m *hallPaper) byType(sec *event.Section) page.Grid {
 
 func (c *tally) add(i *penalties.Incident) {
 	c.logged++
-	for _, r := range i.Standing().InForce {
+	for _, r := range i.CurrentEffect().InForce {
 		switch r.Kind {
 		case rules.Warning:
 			c.warnings++
@@ -95,7 +95,7 @@ func (m *hallPaper) discretion(sec *event.Section) page.Grid {
 	}}
 	for _, i := range m.Hall.Ledger.Incidents() {
 		r := i.Ruling()
-		if i.Place.Section != sec.ID || i.Struck != nil || r == nil || i.OnlyNoted() || !r.Departed && penalties.Prescribes(r.Verdict) {
+		if i.Place.Section != sec.ID || i.Struck != nil || r == nil || i.IsNote() || !r.Departed && penalties.Prescribes(r.Verdict) {
 			continue
 		}
 		said := what(i)
@@ -103,7 +103,7 @@ func (m *hallPaper) discretion(sec *event.Section) page.Grid {
 			said += " (departs from the book)"
 		}
 		at := words.At(m.Hall.Register, i.Match)
-		g.Rows = append(g.Rows, []string{i.Label, said, at.Imposed(r.RulingMade), r.Why(), m.Hall.Register.ActorName(r.Meta.Actor)})
+		g.Rows = append(g.Rows, []string{i.Label, said, at.Imposed(r.RulingMade), r.Explanation(), m.Hall.Register.ActorName(r.Meta.Actor)})
 	}
 	return g
 }

@@ -13,7 +13,7 @@ import (
 
 // positions puts every standing version of the disputed position on the sheet, at the moment in dispute.
 func (m *incidentPaper) positions() {
-	versions := m.incident.Versions()
+	versions := m.incident.CurrentPositions()
 	if len(versions) == 0 {
 		return
 	}
@@ -22,11 +22,11 @@ func (m *incidentPaper) positions() {
 	m.add(page.Heading("The position"))
 	for n, v := range versions {
 		caption := fmt.Sprintf("Version %d of %d: %s. Entered by %s at %s.", n+1, len(versions), v.Name(), m.official(v.Meta.Actor), m.clock(v.Meta.At))
-		m.add(page.Boards{Caption: caption, Match: v.Final(laws), Players: at.Full})
+		m.add(page.Boards{Caption: caption, Match: v.FinalMatch(laws), Players: at.Full})
 		if moves := line(v, laws); moves != "" {
 			m.add(page.Text{Words: moves, Weight: page.Quiet})
 		}
-		final := v.Final(laws)
+		final := v.FinalMatch(laws)
 		var doubts page.Notes
 		for _, why := range evidence.ImpossibleReasons(&final) {
 			doubts = append(doubts, page.Note{Mark: "!", Text: "not possible: " + at.Plain(why)})
@@ -41,7 +41,7 @@ func (m *incidentPaper) positions() {
 }
 
 // line is the moves that led there from the position entered, and what stopped them.
-func line(v *penalties.Version, laws bughouse.Laws) string {
+func line(v *penalties.PositionVersion, laws bughouse.Laws) string {
 	played, illegal := v.Replay(laws)
 	if len(v.Plies) == 0 {
 		return ""

@@ -80,7 +80,7 @@ func (m *hallPaper) incidents(in func(*penalties.Incident) bool, empty string) p
 		}
 		decision, by := m.inForceOf(i)
 		state := words.Stands(i)
-		if i.Struck == nil && i.OnlyNoted() {
+		if i.Struck == nil && i.IsNote() {
 			state = "noted"
 		}
 		g.Rows = append(g.Rows, []string{i.Label, m.clock(i.Logged.At), m.who(i), said, decision, state, m.Hall.Register.ActorName(by)})
@@ -90,17 +90,17 @@ func (m *hallPaper) incidents(in func(*penalties.Incident) bool, empty string) p
 
 // inForceOf says what holds for an incident, and whose word that is: of whoever entered, ruled or decided it last.
 func (m *hallPaper) inForceOf(i *penalties.Incident) (said, by string) {
-	r, a := i.Ruling(), i.LastDecided()
+	r, a := i.Ruling(), i.LastDecidedAppeal()
 	switch {
 	case i.Struck != nil:
 		return "–", i.Struck.Actor
 	case r == nil:
 		return "–", i.EnteredBy
-	case i.OnlyNoted():
+	case i.IsNote():
 		return "nothing follows", i.EnteredBy
 	}
-	said, by = ordered(words.At(m.Hall.Register, i.Match), i.Standing().Made()), r.Meta.Actor
-	if departs(i) && i.Standing().Imposing != 0 && !changed(i) {
+	said, by = ordered(words.At(m.Hall.Register, i.Match), i.CurrentEffect().Made()), r.Meta.Actor
+	if departs(i) && i.CurrentEffect().Imposing != 0 && !changed(i) {
 		said += " (departs from the book)"
 	}
 	if consequence.ResultSettledAgainst(m.Hall.Ledger, i) != nil {
@@ -133,7 +133,7 @@ func (m *hallPaper) carried(sec *event.Section) page.Grid {
 	for _, t := range sec.Teams {
 		for n, p := range t.Players {
 			for _, l := range sec.Book.Ladders {
-				standing := m.Hall.Ledger.Counted(event.PlayerRef{Team: t.No, Player: n + 1}, l.ID)
+				standing := m.Hall.Ledger.CountedOffences(event.PlayerRef{Team: t.No, Player: n + 1}, l.ID)
 				if len(standing) == 0 {
 					continue
 				}

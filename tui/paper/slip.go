@@ -29,7 +29,7 @@ func (m *incidentPaper) slip() error {
 	if err != nil {
 		return err
 	}
-	if i.OnlyNoted() {
+	if i.IsNote() {
 		m.sheet.Title = m.say("Note %s", i.Label)
 		m.add(m.note())
 		return nil
@@ -42,7 +42,7 @@ func (m *incidentPaper) slip() error {
 		{Label: m.say("Decision"), Text: m.holds(r), Loud: true},
 	}
 	facts = slices.Concat(facts, m.result(), m.waits(), m.why(r), m.elsewhere())
-	if next := m.Hall.Ledger.NextTime(i); len(next) > 0 {
+	if next := m.Hall.Ledger.NextRemedies(i); len(next) > 0 {
 		facts = append(facts, page.Fact{Label: m.say("Next time"), Text: words.Capital(m.remedies(m.at(), words.AtTable(next))) + "."})
 	}
 	m.add(append(facts,
@@ -59,7 +59,7 @@ func (m *incidentPaper) holds(r *penalties.Ruling) string {
 	if i.Struck != nil {
 		return m.say("Struck: this ruling does not stand.")
 	}
-	if a := i.LastDecided(); a != nil {
+	if a := i.LastDecidedAppeal(); a != nil {
 		return m.outcome(a)
 	}
 	return m.inSentence(m.at(), r.RulingMade)
@@ -68,10 +68,10 @@ func (m *incidentPaper) holds(r *penalties.Ruling) string {
 // outcome says what a chief's decision came to, and what is in force by it.
 func (m *incidentPaper) outcome(a *penalties.Appeal) string {
 	i := m.incident
-	made := i.Standing().Made()
+	made := i.CurrentEffect().Made()
 	inForce := m.does(m.at(), made)
 	done := words.Done(a.Decision.Decision)
-	if a == i.LastDecided() && words.Upshot(i) == words.StandsAgain {
+	if a == i.LastDecidedAppeal() && words.Upshot(i) == words.StandsAgain {
 		return m.say("The ruling stands again: %s.", inForce) + m.clocks(made)
 	}
 	return m.say(words.Capital(done)+" by the %s. In force: %s.", m.say(appeal.LevelName(a.Decision.Level)), inForce) + m.clocks(made)
@@ -82,13 +82,13 @@ func (m *incidentPaper) result() page.Facts {
 	i := m.incident
 	if c := consequence.ResultSettledAgainst(m.Hall.Ledger, i); c != nil {
 		return page.Facts{{Label: m.say("Result"), Text: m.say("The result was taken back by %s at %s (consequence %s). %s",
-			m.official(c.By.Actor), m.clock(c.By.At), strconv.Itoa(c.Consequence), words.Sentence(words.Capital(c.Reason)))}}
+			m.official(c.SettledMeta.Actor), m.clock(c.SettledMeta.At), strconv.Itoa(c.Consequence), words.Sentence(words.Capital(c.Reason)))}}
 	}
-	match := i.Standing().Match()
-	if i.Struck == nil && i.LastDecided() == nil {
+	match := i.CurrentEffect().MatchResult()
+	if i.Struck == nil && i.LastDecidedAppeal() == nil {
 		match = summary.New(m.Hall.Ledger, i).Match // nothing where the match was over before
 	}
-	if won := m.matchEnds(m.at(), match); won != "" && len(i.Standing().InForce) > 0 {
+	if won := m.matchEnds(m.at(), match); won != "" && len(i.CurrentEffect().InForce) > 0 {
 		return page.Facts{{Label: m.say("Match"), Text: words.Capital(won) + "."}}
 	}
 	return nil
@@ -97,12 +97,12 @@ func (m *incidentPaper) result() page.Facts {
 // why gives the reasons for what is in force: of the chief who decided last, and of the ruling, which is told where it does not stand.
 func (m *incidentPaper) why(r *penalties.Ruling) page.Facts {
 	i := m.incident
-	a := i.LastDecided()
+	a := i.LastDecidedAppeal()
 	if a == nil {
 		return append(page.Facts{{Label: m.say("Reason"), Text: m.because(r)}}, m.reasoning(r)...)
 	}
 	ruled := page.Fact{Label: m.say("Ruled"), Text: m.because(r)}
-	if i.Standing().Imposing == 0 || changed(i) {
+	if i.CurrentEffect().Imposing == 0 || changed(i) {
 		ruled = page.Fact{Label: m.say("Ruled before"), Text: strings.TrimSpace(m.inSentence(m.at(), r.RulingMade) + " " + m.because(r))}
 	}
 	return append(page.Facts{{Label: m.say("Reason"), Text: words.Sentence(a.Reason)}, ruled}, m.reasoning(r)...)
@@ -135,7 +135,7 @@ func (m *incidentPaper) officials(i *penalties.Incident) string {
 
 // newest is the entry that what is in force rests on: the strike, the last decision, or the ruling.
 func (m *incidentPaper) newest(r *penalties.Ruling) fact.Meta {
-	switch a := m.incident.LastDecided(); {
+	switch a := m.incident.LastDecidedAppeal(); {
 	case m.incident.Struck != nil:
 		return *m.incident.Struck
 	case a != nil:
@@ -172,7 +172,7 @@ func (m *incidentPaper) proposed(p *penalties.Proposal) string {
 // elsewhere tells what was carried from other events to whom the incident charges, at their first offence here; nothing where nothing was.
 func (m *incidentPaper) elsewhere() page.Facts {
 	var said []string
-	for _, f := range m.Hall.Ledger.Elsewhere(m.incident) {
+	for _, f := range m.Hall.Ledger.CarriedAtFirstOffence(m.incident) {
 		said = append(said, m.carried(f))
 	}
 	if said == nil {

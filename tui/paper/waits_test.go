@@ -55,7 +55,7 @@ func TestPapersTellWhatWaitsAndWhatWasCarried(t *testing.T) {
 	})
 	e.do("Ortiz", func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return incident.Rule(t.Ledger, incident.RuleRequest{
-			Incident: n, Corrects: t.Ledger.Incidents()[n-1].ToCorrect(), Differ: true, Reason: "he left", Remedies: []penalties.Remedy{{Kind: "forfeit-match", Seat: "a"}},
+			Incident: n, Corrects: t.Ledger.Incidents()[n-1].RulingToCorrect(), Differ: true, Reason: "he left", Remedies: []penalties.Remedy{{Kind: "forfeit-match", Seat: "a"}},
 		}, e.official("Ortiz"))
 	})
 	for _, o := range []Order{slip, packet} {

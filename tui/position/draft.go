@@ -17,7 +17,7 @@ type draft struct {
 
 func (s *Screen) half() (half draft) {
 	if s.unsaved() {
-		half.Evidence, half.Source, half.Title = s.sketch.whole.Text(), s.sketch.source, s.title
+		half.Evidence, half.Source, half.Title = s.sketch.whole.DraftText(), s.sketch.source, s.title
 	}
 	if s.mode != watching {
 		half.Typing, half.Text = s.mode, s.asked.Typed()

@@ -11,10 +11,10 @@ import (
 
 // line is a position with the moves played from there: a version of the evidence, a record, or what the director tries out.
 type line struct {
-	name    string             // "version 1 of 2: White says"
-	title   string             // "White says"
-	version *penalties.Version // nil where it is not on record
-	source  int                // the version that an unrecorded line goes out from, 0 for none
+	name    string                     // "version 1 of 2: White says"
+	title   string                     // "White says"
+	version *penalties.PositionVersion // nil where it is not on record
+	source  int                        // the version that an unrecorded line goes out from, 0 for none
 	whole   penalties.Evidence
 	moves   *bughouse.Timeline // the legal ones
 	illegal *bughouse.Refusal  // why the last one is not among them

@@ -89,11 +89,11 @@ func (s *versions) shownTable() words.Table {
 }
 
 // version finds a version on record, nil for 0.
-func (s *versions) version(n int) *penalties.Version {
+func (s *versions) version(n int) *penalties.PositionVersion {
 	if s.subject.Incident == nil || n == 0 {
 		return nil
 	}
-	v, _ := s.subject.Incident.Version(n)
+	v, _ := s.subject.Incident.PositionVersion(n)
 	return v
 }
 

@@ -38,7 +38,7 @@ func (s *Screen) answered(ask string) func() {
 
 // overtaken tells when a question was settled elsewhere that an answer was half typed to here. The text stays kept.
 func (s *Screen) overtaken() {
-	for _, said := range s.incident.Said() {
+	for _, said := range s.incident.GivenFacts() {
 		if text := s.texts[said.Key]; text != "" && said.Key != s.sending {
 			screen.CannotGoOn(s.desk, "that was answered meanwhile", text)
 		}

@@ -67,7 +67,7 @@ func (s *Screen) question() string {
 }
 
 // inOneKey tells whether one key answers all that is asked about a claim made in the plain way.
-func (s *Screen) inOneKey() bool { return !s.singly && len(s.incident.Said()) == 0 }
+func (s *Screen) inOneKey() bool { return !s.singly && len(s.incident.GivenFacts()) == 0 }
 
 // withPlain adds to the answers what a claim in the plain way needs beside them.
 func (s *Screen) withPlain(list []option) []option {

@@ -25,12 +25,12 @@ func (s *Screen) foreseen(i *penalties.Incident, list []option) []option {
 			possible = append(possible, o)
 			continue
 		}
-		v, err := s.desk.Hall().Ledger.Assess(i.With(o.given))
+		v, err := s.desk.Hall().Ledger.Assess(i.WithGiven(o.given))
 		if err != nil {
 			continue
 		}
 		if v.Outcome != rules.OutOpen {
-			o.outlook, _ = s.comesTo(i.With(o.given), v)
+			o.outlook, _ = s.comesTo(i.WithGiven(o.given), v)
 			o.refs = strings.Join(v.Refs, ", ")
 		}
 		possible = append(possible, o)
@@ -41,8 +41,8 @@ func (s *Screen) foreseen(i *penalties.Incident, list []option) []option {
 // comesTo is what a verdict comes to for an incident, as the ruling frame will say it: where another ruling has decided the game already, nothing
 // more is lost. Decides tells whether a match is lost or drawn by it.
 func (s *Screen) comesTo(i *penalties.Incident, v rules.Verdict) (said string, decides bool) {
-	made := penalties.RulingMade{Verdict: v, Remedies: penalties.Imposed(v)}
-	if made.Moot = i.Moot(made); s.table.Idle(made) {
+	made := penalties.RulingMade{Verdict: v, Remedies: penalties.PrescribedRemedies(v)}
+	if made.Moot = i.IsMoot(made); s.table.Idle(made) {
 		return s.table.Imposed(made), false
 	}
 	return s.table.Outcome(v), s.table.Match(v.Match) != ""
@@ -53,7 +53,7 @@ func (s *Screen) orders() []option {
 	if !s.settled() {
 		return nil
 	}
-	open := s.incident.With(rules.TakeBack("order", "simultaneous"))
+	open := s.incident.WithGiven(rules.TakeBack("order", "simultaneous"))
 	v, err := s.desk.Hall().Ledger.Assess(open)
 	if err != nil || len(v.Questions) == 0 || v.Questions[0].Ask != "order" {
 		return nil

@@ -130,8 +130,8 @@ func (s *Screen) PointsAt() (*event.Pairing, *penalties.Incident) { return s.fra
 // Place is the screen's keys; those that mean nothing now are left out.
 func (s *Screen) Place() keys.Place {
 	m := s.desk.Keys()
-	m.Claim.TakeBack.SetEnabled(len(s.incident.Said()) > 0)
-	m.Claim.Version.SetEnabled(len(s.incident.Versions()) > 1)
+	m.Claim.TakeBack.SetEnabled(len(s.incident.GivenFacts()) > 0)
+	m.Claim.Version.SetEnabled(len(s.incident.CurrentPositions()) > 1)
 	if s.settled() {
 		return m.In(keys.VerdictPlace)
 	}
@@ -261,12 +261,12 @@ func (s *Screen) isClaim() bool {
 
 // otherVersion goes on to the next version of the position: the one that the director finds to be so.
 func (s *Screen) otherVersion() {
-	standing := s.incident.Versions()
+	standing := s.incident.CurrentPositions()
 	if len(standing) < 2 {
 		s.desk.Say(screen.Warning, "there is no other version of the position: b on the frame enters one")
 		return
 	}
-	next := standing[(slices.Index(standing, s.incident.Found())+1)%len(standing)]
+	next := standing[(slices.Index(standing, s.incident.AcceptedPosition())+1)%len(standing)]
 	found, err := rules.Given{}.With(rules.FoundVersion, strconv.Itoa(next.Position))
 	if err != nil {
 		s.desk.Say(screen.Warning, err.Error())
@@ -278,7 +278,7 @@ func (s *Screen) otherVersion() {
 
 // takeBack forgets the answer given last.
 func (s *Screen) takeBack() {
-	said := s.incident.Said()
+	said := s.incident.GivenFacts()
 	if len(said) == 0 {
 		s.desk.Say(screen.Warning, "nothing was answered yet")
 		return

@@ -81,7 +81,7 @@ func (s *Screen) read(how *text, ask, typed string) {
 		given, err = given.With(ask, answer)
 	}
 	if err == nil {
-		_, err = s.desk.Hall().Ledger.Assess(s.incident.With(given))
+		_, err = s.desk.Hall().Ledger.Assess(s.incident.WithGiven(given))
 	}
 	if err != nil {
 		s.desk.Say(screen.Warning, err.Error())

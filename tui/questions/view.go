@@ -92,11 +92,11 @@ func (s view) teams() []string {
 func (s view) toldSoFar() []string {
 	var lines []string
 	t := s.desk.Theme()
-	if s.incident.Seen() || s.incident.Given.Says(rules.FoundVersion) {
-		name := layout.Cut(s.incident.Found().Name(), s.w/2)
+	if s.incident.JudgedByPosition() || s.incident.Given.Says(rules.FoundVersion) {
+		name := layout.Cut(s.incident.AcceptedPosition().Name(), s.w/2)
 		lines = append(lines, layout.Sides("  "+t.Done.Mark()+" "+t.Dim.Render("The position on record"), name, s.w))
 	}
-	for _, said := range s.incident.Said() {
+	for _, said := range s.incident.GivenFacts() {
 		if said.Key == rules.FoundVersion {
 			continue
 		}
@@ -141,7 +141,7 @@ func (s view) questionParts() []layout.Part {
 	if len(s.options) > foresight && len(answers) > s.h-3 && s.w >= narrow {
 		answers = s.twoColumns()
 	}
-	if s.asked().Ask == rules.KeyFEN.Name && s.incident.Found() != nil {
+	if s.asked().Ask == rules.KeyFEN.Name && s.incident.AcceptedPosition() != nil {
 		answers = append(answers, layout.Labelled("", "The position on record cannot be judged: it is the other side’s move, or no such position can be.", 4, s.w)...)
 	}
 	if s.typing != nil {

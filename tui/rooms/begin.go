@@ -118,7 +118,7 @@ func (b beginnings) called(name string) string {
 		return fmt.Sprintf("boards of table %d", at.Table)
 	case "packet":
 		if a, err := ledger.Appeal(no); err == nil {
-			return fmt.Sprintf("appeal %d against %s", a.Appeal, a.Of.Label)
+			return fmt.Sprintf("appeal %d against %s", a.Appeal, a.Subject.Label)
 		}
 	case "incident", "ruling":
 		if i, err := ledger.Incident(no); err == nil {

@@ -35,7 +35,7 @@ func (r boards) here() {
 // to the dispute there now, never to one that is over.
 func (r boards) openCall(p *event.Pairing) *penalties.Incident {
 	var last *penalties.Incident
-	for _, i := range r.desk.Hall().Ledger.At(p.Current()) {
+	for _, i := range r.desk.Hall().Ledger.IncidentsAt(p.Current()) {
 		if isOpen(i) {
 			last = i
 		}
@@ -54,7 +54,7 @@ func (r boards) open(p *event.Pairing, i *penalties.Incident) {
 	if i != nil {
 		match = i.Match
 	}
-	if i != nil && (isOpen(i) || i.Struck == nil && i.OnlyNoted()) && match == p.Current() {
+	if i != nil && (isOpen(i) || i.Struck == nil && i.IsNote()) && match == p.Current() {
 		position.Inherit(r.desk, at, position.DisputeAt(p, nil))
 	}
 	r.desk.Open(position.New(r.desk, position.Subject{

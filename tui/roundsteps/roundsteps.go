@@ -99,7 +99,7 @@ func First(d screen.Desk, sec *event.Section) {
 
 // waiting says that decisions ask whether tables of a round are paired anew, or the play-off seeded that it begins, "" when none does: that can no longer be once it runs.
 func waiting(d screen.Desk, sec *event.Section, r *event.Round) string {
-	for _, c := range d.Hall().Ledger.Unsettled() {
+	for _, c := range d.Hall().Ledger.OpenConsequences() {
 		m, what := d.Keys(), ""
 		switch {
 		case c.Pairing != nil && c.Pairing.Section == sec.ID && c.Pairing.Round == r.No:

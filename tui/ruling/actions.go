@@ -126,7 +126,7 @@ func (s *Screen) rule(said answer) {
 		}
 		s.desk.Do(request)
 	}
-	loss, match := s.table.Remedies(remedies), s.table.Match(s.made(remedies).Match())
+	loss, match := s.table.Remedies(remedies), s.table.Match(s.made(remedies).MatchResult())
 	lost := !s.table.Idle(s.made(remedies)) && (words.Ends(remedies) || match != "")
 	if !lost && s.since.said == "" {
 		record()
@@ -181,7 +181,7 @@ type meaning struct {
 // Same tells whether another ruling does the same.
 func (m meaning) Same(other screen.Meaning) bool {
 	shown, ok := other.(meaning)
-	return ok && m.made.Alike(shown.made)
+	return ok && m.made.SameOutcome(shown.made)
 }
 
 // String says it in a sentence.

@@ -45,7 +45,7 @@ func (s *choice) moved() (penalties.Remedy, bool) {
 // made is the ruling as it would be recorded with these remedies.
 func (s *choice) made(remedies []penalties.Remedy) penalties.RulingMade {
 	r := penalties.RulingMade{Verdict: s.verdict, Remedies: remedies, Departed: penalties.Departs(s.verdict, remedies, s.chosen != nil)}
-	r.Moot = s.incident.Moot(r)
+	r.Moot = s.incident.IsMoot(r)
 	return r
 }
 

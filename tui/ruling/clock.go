@@ -130,7 +130,7 @@ func (s *clock) decideRuling(said answer) func(*tournament.Tournament) ([]fact.F
 	if ms, ok := s.reading(); ok && !s.outdated() {
 		request.Clock = &ms
 	}
-	request.Corrects = s.incident.ToCorrect()
+	request.Corrects = s.incident.RulingToCorrect()
 	by, onItsWay := s.desk.Official(), !s.saved
 	return s.onIncident(func(l *penalties.State, no int) ([]fact.Fact, error) {
 		request := request

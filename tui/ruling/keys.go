@@ -135,7 +135,7 @@ func (s *Screen) usual(m mode) string {
 	case timing:
 		return "1:00"
 	case sourcing:
-		return penalties.UsualSource(s.incident.Book(), s.verdict)
+		return penalties.DefaultSource(s.incident.Book(), s.verdict)
 	case watching, choosing, reasoning, testifying, striking, noting, deciding, clocking:
 	}
 	return ""

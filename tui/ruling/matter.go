@@ -33,7 +33,7 @@ func (s *matter) refresh() {
 	hall := s.desk.Hall()
 	s.incident = s.recorded
 	for _, given := range s.telling {
-		s.incident = s.incident.With(given)
+		s.incident = s.incident.WithGiven(given)
 	}
 	s.table = words.At(hall.Register, s.incident.Match)
 	s.verdict, s.fault = hall.Ledger.Assess(s.incident)
@@ -113,13 +113,13 @@ func (s *matter) shownVerdict() rules.Verdict {
 
 // isNote tells whether nothing is ruled here: somebody only writes down what happened.
 func (s *matter) isNote() bool {
-	return s.incident.OnlyNoted() || !s.saved && s.incident.Offence == rules.KindNote
+	return s.incident.IsNote() || !s.saved && s.incident.Offence == rules.KindNote
 }
 
 // bookSays is what the rulebook answers as things stand now.
 func (s *matter) bookSays() string {
 	r := penalties.RulingMade{Verdict: s.verdict, Remedies: words.AtTable(s.verdict.Remedies)}
-	r.Moot = s.incident.Moot(r)
+	r.Moot = s.incident.IsMoot(r)
 	return s.table.Ruling(r)
 }
 
@@ -132,7 +132,7 @@ func (s *matter) entryOfRuling() int64 {
 
 // askable tells whether the book has asked something, or asks it still.
 func (s *matter) askable() bool {
-	return len(s.verdict.Questions) > 0 || s.offence().Claim || len(s.incident.Said()) > 0
+	return len(s.verdict.Questions) > 0 || s.offence().Claim || len(s.incident.GivenFacts()) > 0
 }
 
 // asksYet tells whether the rulebook waits for an answer before anything is ruled.

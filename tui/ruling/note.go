@@ -29,7 +29,7 @@ func (s *Screen) noted(k tea.KeyMsg) bool {
 // EmptyNote tells whether the frame is that of a note on which nothing was written, said or set up, and nothing is half typed.
 func (s *Screen) EmptyNote() (*penalties.Incident, bool) {
 	i := s.incident
-	blank := s.saved && i.OnlyNoted() && i.Struck == nil && len(i.Notes)+len(i.Testimony)+len(i.Positions) == 0 && s.leftOver(noting)+s.leftOver(testifying) == ""
+	blank := s.saved && i.IsNote() && i.Struck == nil && len(i.Notes)+len(i.Testimony)+len(i.Positions) == 0 && s.leftOver(noting)+s.leftOver(testifying) == ""
 	return i, blank
 }
 

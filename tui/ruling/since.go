@@ -17,7 +17,7 @@ type latest struct {
 }
 
 // countChange says an entry that can change a count, "" for any other.
-func countChange(i *penalties.Incident, e penalties.Event) string {
+func countChange(i *penalties.Incident, e penalties.HistoryEntry) string {
 	switch f := e.Fact.(type) {
 	case penalties.RulingMade:
 		if f.Verdict.Step != nil {
@@ -65,7 +65,7 @@ func (s *latest) noticeChange() {
 // newestChange tells the newest thing that came in since about another offence of the same player, "" for nothing.
 func (s *latest) newestChange() string {
 	said, newest := "", s.head
-	for _, other := range s.desk.Hall().Ledger.Charged(s.incident.Charged) {
+	for _, other := range s.desk.Hall().Ledger.ChargedWith(s.incident.Charged) {
 		if other.No == s.incident.No {
 			continue
 		}

@@ -30,7 +30,7 @@ func (s view) next() string {
 	case s.incident.Struck != nil, s.chosen != nil && s.made(*s.chosen).Forfeits():
 		return ""
 	case r != nil:
-		book = s.desk.Hall().Ledger.NextTime(s.incident)
+		book = s.desk.Hall().Ledger.NextRemedies(s.incident)
 	}
 	if len(book) == 0 {
 		return ""
@@ -75,7 +75,7 @@ func (s view) saysWho() string {
 		said += fmt.Sprintf(" Appeal %d waits before the %s.", a.Appeal, appeal.LevelName(level))
 	}
 	if c := consequence.ResultSettledAgainst(s.desk.Hall().Ledger, s.incident); c != nil {
-		said += fmt.Sprintf(" Its result was taken back by %s (consequence %d).", register.ActorName(c.By.Actor), c.Consequence)
+		said += fmt.Sprintf(" Its result was taken back by %s (consequence %d).", register.ActorName(c.SettledMeta.Actor), c.Consequence)
 	}
 	if s.frozen() && s.incident.Restarted != nil {
 		said += " The clocks have restarted: only an appeal changes it."
@@ -150,7 +150,7 @@ func (s view) wholeEvent() string {
 	}
 	who := s.incident.Offender
 	count := func(player int) int {
-		return len(s.desk.Hall().Ledger.Counted(event.PlayerRef{Team: who.Team, Player: player}, s.offence().Ladder))
+		return len(s.desk.Hall().Ledger.CountedOffences(event.PlayerRef{Team: who.Team, Player: player}, s.offence().Ladder))
 	}
 	return fmt.Sprintf("%s %d, %s %d", s.table.Name(s.incident.Seat), count(who.Player), s.table.Team(*s.incident.Seat), count(1)+count(2))
 }
@@ -227,11 +227,11 @@ func (s view) decided() *penalties.Appeal {
 	if s.rulingInForce() == nil || s.changed() {
 		return nil
 	}
-	return s.incident.LastDecided()
+	return s.incident.LastDecidedAppeal()
 }
 
 // fallen tells whether a chief has overturned the ruling that is shown.
-func (s view) fallen() bool { return s.decided() != nil && s.incident.Standing().Imposing == 0 }
+func (s view) fallen() bool { return s.decided() != nil && s.incident.CurrentEffect().Imposing == 0 }
 
 // proposed is what waits to be signed, and for whom; "" for nothing.
 func (s view) proposed() string {
@@ -243,7 +243,7 @@ func (s view) proposed() string {
 
 // elsewhere is what was carried from other events, at a player's first offence; "" for nothing.
 func (s view) elsewhere() string {
-	if said := words.InAnotherEvent(s.desk.Hall().Ledger.Elsewhere(s.incident)); said != "" {
+	if said := words.InAnotherEvent(s.desk.Hall().Ledger.CarriedAtFirstOffence(s.incident)); said != "" {
 		return "In another event, counted by no ladder: " + said + "."
 	}
 	return ""

@@ -136,14 +136,14 @@ func (s view) headlineText() (mark, text string) {
 	made := s.made(remedies)
 	if ruling != nil && !s.changed() {
 		made = ruling.RulingMade
-		if st := s.incident.Standing(); s.decided() != nil {
+		if st := s.incident.CurrentEffect(); s.decided() != nil {
 			if st.Imposing == 0 {
 				return t.Attention.Mark(), "overturned: nothing is imposed"
 			}
 			made, remedies = st.Made(), st.InForce
 		}
 	}
-	match := s.table.Match(made.Match())
+	match := s.table.Match(made.MatchResult())
 	idle := s.table.Idle(made)
 	if idle || consequence.ResultSettledAgainst(s.desk.Hall().Ledger, s.incident) != nil {
 		match = ""
@@ -181,7 +181,7 @@ func (s view) clocks() (from, set int64, ok bool) {
 		}
 	}
 	if r := s.rulingInForce(); r != nil && r.Clock != nil {
-		for _, remedy := range s.incident.Standing().InForce {
+		for _, remedy := range s.incident.CurrentEffect().InForce {
 			if remedy.SetTo != nil {
 				return *r.Clock, *remedy.SetTo, true
 			}

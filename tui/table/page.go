@@ -55,8 +55,8 @@ func (p *Page) heading(at *event.Pairing, w int) string {
 func (p *Page) state(at *event.Pairing) string {
 	wait := p.desk.Hall().Ledger.WaitAt(at)
 	switch r := at.Round; {
-	case wait.For != "":
-		return p.desk.Theme().Attention.Mark() + " " + wait.For + " " + words.Ago(p.desk.Now().Sub(wait.Since))
+	case wait.Reason != "":
+		return p.desk.Theme().Attention.Mark() + " " + wait.Reason + " " + words.Ago(p.desk.Now().Sub(wait.Since))
 	case at.Complete():
 		return p.desk.Theme().Done.Mark() + " " + at.Score()
 	case !r.Started.IsZero():
@@ -115,7 +115,7 @@ func (p *Page) appealed(i *penalties.Incident) string {
 func Happened(l *penalties.State, at *event.Pairing) []*penalties.Incident {
 	var list []*penalties.Incident
 	for _, m := range at.Matches {
-		list = append(list, l.At(m)...)
+		list = append(list, l.IncidentsAt(m)...)
 	}
 	slices.Reverse(list)
 	return list
@@ -124,7 +124,7 @@ func Happened(l *penalties.State, at *event.Pairing) []*penalties.Incident {
 // lastRuled is the newest ruling among incidents, nil for none.
 func lastRuled(list []*penalties.Incident) *penalties.Incident {
 	for _, i := range list {
-		if i.Struck == nil && i.Ruling() != nil && !i.OnlyNoted() {
+		if i.Struck == nil && i.Ruling() != nil && !i.IsNote() {
 			return i
 		}
 	}
@@ -171,19 +171,19 @@ func cameTo(at words.Table, i *penalties.Incident) []string {
 		return []string{"struck"}
 	case r == nil:
 		return []string{"to rule"}
-	case i.OnlyNoted():
+	case i.IsNote():
 		for _, n := range i.Remarks() {
 			return []string{n.Text}
 		}
 		return []string{"noted"}
-	case len(i.Standing().InForce) == 0 && r.Verdict.Step == nil:
+	case len(i.CurrentEffect().InForce) == 0 && r.Verdict.Step == nil:
 		ruled := at.Ruling(r.RulingMade)
 		brief, _, _ := strings.Cut(ruled, ",")
 		return []string{ruled, brief}
 	case at.Idle(r.RulingMade):
 		return []string{"the game is over", "game over"}
 	}
-	return []string{at.Brief(i.Standing().InForce), words.Briefest(i.Standing().InForce)}
+	return []string{at.Brief(i.CurrentEffect().InForce), words.Briefest(i.CurrentEffect().InForce)}
 }
 
 // leastBoards is how many lines two boards take at least, with their title.
@@ -191,10 +191,10 @@ const leastBoards = 12
 
 // boards draws the newest position on record at the table, small, where there is room for it; without one it says how one is set up.
 func (p *Page) boards(at *event.Pairing, w, h int) []string {
-	var newest *penalties.Version
+	var newest *penalties.PositionVersion
 	var of *penalties.Incident
 	for _, i := range Happened(p.desk.Hall().Ledger, at) {
-		if standing := i.Versions(); newest == nil && i.Struck == nil && len(standing) > 0 {
+		if standing := i.CurrentPositions(); newest == nil && i.Struck == nil && len(standing) > 0 {
 			newest, of = standing[len(standing)-1], i
 		}
 	}
@@ -208,7 +208,7 @@ func (p *Page) boards(at *event.Pairing, w, h int) []string {
 		shows := newest.Name() + ". " + p.desk.Keys().Everywhere.Boards.Help().Key + " shows it."
 		return []string{"", "  " + layout.Longest(w-2, "Position on record: "+shows, "Position: "+shows)}
 	}
-	now := newest.Final(of.Book().Laws)
+	now := newest.FinalMatch(of.Book().Laws)
 	scene := &boards.Scene{Match: &now}
 	for seat, full := range words.At(p.desk.Hall().Register, of.Match).Full {
 		scene.Names[seat] = words.Initial(full)

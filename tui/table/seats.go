@@ -47,8 +47,8 @@ func Seats(t theme.Theme, l *penalties.State, m *event.Match, marked *bughouse.S
 func badges(l *penalties.State, m *event.Match, seat bughouse.Seat) string {
 	reached := map[string]int{}
 	var order []string
-	for _, i := range l.At(m) {
-		st := i.Standing()
+	for _, i := range l.IncidentsAt(m) {
+		st := i.CurrentEffect()
 		if !st.Offence || i.Seat == nil || *i.Seat != seat {
 			continue
 		}

@@ -151,7 +151,7 @@ func at(t *tournament.Tournament, table int) []*penalties.Incident {
 	if m == nil {
 		return nil
 	}
-	return t.Ledger.At(m)
+	return t.Ledger.IncidentsAt(m)
 }
 
 func offences(t *tournament.Tournament) []*penalties.Incident { return at(t, hands) }

@@ -42,21 +42,21 @@ type Appeal struct {
 // OfAppeal shows an appeal.
 func OfAppeal(t *tournament.Tournament, a *penalties.Appeal) Appeal {
 	out := Appeal{
-		ID: a.Appeal, Incident: a.Incident, Label: a.Of.Label, Deadline: a.Deadline, State: a.State(),
-		By: a.Seat, Grounds: a.Grounds, Text: a.Text, Sought: a.Sought, OnBehalf: a.OnBehalf, Late: a.LateWhy,
+		ID: a.Appeal, Incident: a.Incident, Label: a.Subject.Label, Deadline: a.Deadline, State: a.State(),
+		By: a.Seat, Grounds: a.Grounds, Text: a.Text, Sought: a.Sought, OnBehalf: a.OnBehalf, Late: a.LateReason,
 		Player: t.Register.Player(event.PlayerRef{Team: a.Team, Player: a.Player}).Name, Team: t.Register.Team(a.Team).Name,
 		Filed: a.Filed.At.Format(time.RFC3339), Hash: a.Filed.Hash,
 		Skipped: appeal.SkipReasons(t.Ledger, a), Hearers: []string{}, Cautions: appeal.ConflictWarnings(t.Ledger, a),
 	}
 	out.Level, _ = appeal.HearingLevel(t.Ledger, a)
 	if a.Reopens != nil {
-		out.Reopens, out.OnlyNow = a.Reopens.Appeal, a.OnlyNow
+		out.Reopens, out.OnlyNow = a.Reopens.Appeal, a.WhyLate
 	}
 	for _, o := range appeal.EligibleDeciders(t.Ledger, a) {
 		out.Hearers = append(out.Hearers, o.Name)
 	}
 	if a.Withdrawn != nil {
-		out.Reason = a.WhyGone
+		out.Reason = a.WithdrawalNote
 	}
 	if a.Decision != nil {
 		by := t.Register.ActorName(a.Decided.Actor)

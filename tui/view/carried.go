@@ -28,7 +28,7 @@ func OfElsewhere(t *tournament.Tournament, e insight.OutsideOffence) Elsewhere {
 		out.MayBe = append(out.MayBe, t.Register.Player(who).Name+" of "+t.Register.Team(who.Team).Name)
 	}
 	if f := insight.FindCarried(t.Ledger, e); f != nil {
-		out.CarriedTo = t.Register.Player(f.Who()).Name
+		out.CarriedTo = t.Register.Player(f.PlayerRef()).Name
 	}
 	return out
 }
@@ -48,6 +48,6 @@ type Carried struct {
 }
 
 // OfCarried shows one.
-func OfCarried(t *tournament.Tournament, f *penalties.Carried) Carried {
-	return Carried{f.Carried, t.Register.Player(f.Who()).Name, t.Register.Team(f.Team).Name, f.Event, f.Label, f.On, f.Offence, f.Title, listed(f.Remedies), f.Undone != nil}
+func OfCarried(t *tournament.Tournament, f *penalties.CarriedOffence) Carried {
+	return Carried{f.Carried, t.Register.Player(f.PlayerRef()).Name, t.Register.Team(f.Team).Name, f.Event, f.Label, f.On, f.Offence, f.Title, listed(f.Remedies), f.Undone != nil}
 }

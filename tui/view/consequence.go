@@ -42,7 +42,7 @@ func OfConsequence(t *tournament.Tournament, q *penalties.Consequence) Consequen
 		out.Match, out.Tables, out.Bye = event.Place{Section: p.Section, Round: p.Round}, p.Tables, p.Bye
 	}
 	if q.Settled != nil {
-		out.Choice, out.By = q.Settled.Choice, t.Register.ActorName(q.By.Actor)
+		out.Choice, out.By = q.Settled.Choice, t.Register.ActorName(q.SettledMeta.Actor)
 	}
 	return out
 }

@@ -11,7 +11,7 @@ import (
 
 func TestAConsequenceTellsOfTheBye(t *testing.T) {
 	for _, bye := range []bool{true, false} {
-		q := &penalties.Consequence{ConsequenceFound: penalties.ConsequenceFound{Pairing: &penalties.PairingChange{Bye: bye}}, Of: &penalties.Incident{}}
+		q := &penalties.Consequence{ConsequenceFound: penalties.ConsequenceFound{Pairing: &penalties.PairingChange{Bye: bye}}, Subject: &penalties.Incident{}}
 		text, err := json.Marshal(OfConsequence(tournament.New(), q))
 		if err != nil || strings.Contains(string(text), `"bye":true`) != bye {
 			t.Errorf("a bye %v is told as %s, %v", bye, text, err)

@@ -42,7 +42,7 @@ func OfUnfinished(u penalties.Unfinished) []Open {
 		list = append(list, Open{"call", i.No, i.Label})
 	}
 	for _, a := range u.Appeals {
-		list = append(list, Open{"appeal", a.Appeal, a.Of.Label})
+		list = append(list, Open{"appeal", a.Appeal, a.Subject.Label})
 	}
 	for _, q := range u.Consequences {
 		list = append(list, Open{"consequence", q.Consequence, q.Label()})

@@ -76,7 +76,7 @@ func OfDifference(t *tournament.Tournament, d insight.Difference) Difference {
 		choice := Choice{Imposed: c.Imposed}
 		for _, i := range c.Incidents {
 			r := i.Ruling()
-			choice.Rulings = append(choice.Rulings, Ruling{i.Label, t.Register.ActorName(r.By()), r.Verdict.Refs, r.Why()})
+			choice.Rulings = append(choice.Rulings, Ruling{i.Label, t.Register.ActorName(r.By()), r.Verdict.Refs, r.Explanation()})
 		}
 		out.Choices = append(out.Choices, choice)
 	}

@@ -44,7 +44,7 @@ type Refusal struct {
 }
 
 // OfPosition shows a version of an incident's position.
-func OfPosition(t *tournament.Tournament, i *penalties.Incident, v *penalties.Version) Position {
+func OfPosition(t *tournament.Tournament, i *penalties.Incident, v *penalties.PositionVersion) Position {
 	laws := i.Book().Laws
 	line, illegal := v.Replay(laws)
 	line.Seek(line.Len())

@@ -36,9 +36,9 @@ func Withdrawn(a *penalties.Appeal) string {
 	case a.Withdrawn == nil:
 		return ""
 	case a.Withdrawn.Agreed:
-		return "Settled by agreement: " + Sentence(a.WhyGone)
+		return "Settled by agreement: " + Sentence(a.WithdrawalNote)
 	}
-	return "Withdrawn: " + Sentence(a.WhyGone)
+	return "Withdrawn: " + Sentence(a.WithdrawalNote)
 }
 
 // Done says a decision as what became of the ruling: "overturned", "sent back to the director".
@@ -68,7 +68,7 @@ const StandsAgain = "stands again"
 // Upshot says what has become of a ruling by the decisions about it: "upheld", "overturned", "changed", "sent back to the director" or
 // "stands again"; "" while nothing is decided. Who upholds what another level has decided leaves the ruling as that level did.
 func Upshot(i *penalties.Incident) string {
-	a, now := i.LastDecided(), i.Standing()
+	a, now := i.LastDecidedAppeal(), i.CurrentEffect()
 	switch {
 	case a == nil:
 		return ""
@@ -84,7 +84,7 @@ func Upshot(i *penalties.Incident) string {
 
 // Deciding says what the last decision did, after a name: "overturned it", or "overturned the decision before, so it stands again".
 func Deciding(i *penalties.Incident) string {
-	decision, upshot := i.LastDecided().Decision.Decision, Upshot(i)
+	decision, upshot := i.LastDecidedAppeal().Decision.Decision, Upshot(i)
 	switch {
 	case upshot == StandsAgain:
 		return "overturned the decision before, so it stands again"
@@ -247,7 +247,7 @@ func Settled(register *event.State, c *penalties.Consequence) string {
 		if c.Settled.Choice != "" && (c.Pairing != nil || c.Team != nil || c.Seeding != nil || c.Result != nil && c.Settled.Choice != penalties.ApplyChoice) {
 			did = At(register, c.Match()).Answer(c.ConsequenceFound, c.Settled.Choice)
 		}
-		return fmt.Sprintf("%s, %s at %s: %s", did, register.ActorName(c.By.Actor), register.Minute(c.By.At), c.Reason)
+		return fmt.Sprintf("%s, %s at %s: %s", did, register.ActorName(c.SettledMeta.Actor), register.Minute(c.SettledMeta.At), c.Reason)
 	}
 	return ""
 }

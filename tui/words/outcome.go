@@ -66,13 +66,13 @@ func (t Table) Outcome(v rules.Verdict) string {
 }
 
 // Idle tells whether a ruling at the table forfeits what another one has decided.
-func (t Table) Idle(r penalties.RulingMade) bool { return t.match != nil && r.Idle(t.match) }
+func (t Table) Idle(r penalties.RulingMade) bool { return t.match != nil && r.WithoutEffect(t.match) }
 
 // Ruling says in a sentence what a ruling does: "step 2 of 3: add 1:00 to Ben’s clock", "Fork Lift win the match".
 func (t Table) Ruling(r penalties.RulingMade) string {
 	v := r.Verdict
 	byBook := !r.Departed && (v.Authority == rules.ByRule || v.Authority == rules.ByPolicy)
-	switch match := t.Match(r.Match()); {
+	switch match := t.Match(r.MatchResult()); {
 	case v.Step != nil && !r.Departed: // what departs from the book is on no step of it, though it counts as one
 		return Step(v.Step) + ": " + t.Imposed(r)
 	case !byBook:

@@ -159,7 +159,7 @@ func (t Table) Match(m *rules.Match) string {
 		return t.Teams[m.Winner-1] + " win the match"
 	case m.Result == rules.Draw:
 		return "the match is drawn"
-	case m.Result == penalties.MatchLost:
+	case m.Result == penalties.ResultBothLose:
 		return "both teams lose the match"
 	}
 	return ""

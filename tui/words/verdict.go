@@ -36,9 +36,9 @@ func VerdictLine(register *event.State, i *penalties.Incident, sum summary.Summa
 
 // ruled says what was ruled, or what a chief has put in its place.
 func ruled(table Table, i *penalties.Incident) string {
-	r, standing := i.Ruling(), i.Standing()
+	r, standing := i.Ruling(), i.CurrentEffect()
 	switch upshot := Upshot(i); {
-	case i.OnlyNoted():
+	case i.IsNote():
 		return "noted"
 	case upshot == "" || upshot == "upheld":
 	case i.State() == penalties.Remanded:

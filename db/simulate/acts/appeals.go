@@ -44,7 +44,7 @@ var ofAppeals = []Act{
 		return appeal.Reopen(h.t.Ledger, appeal.ReopenRequest{Appeal: a.Appeal, Evidence: "a film", WhyLate: "it came by post"}, h.by)
 	}},
 	{"settle", 26, func(h hand) ([]fact.Fact, error) {
-		c, ok := one(h, h.t.Ledger.Unsettled())
+		c, ok := one(h, h.t.Ledger.OpenConsequences())
 		if !ok {
 			return nothing()
 		}

@@ -39,14 +39,14 @@ var ofIncidents = []Act{
 		if i == nil {
 			return nothing()
 		}
-		return incident.Rule(h.t.Ledger, incident.RuleRequest{Incident: i.No, Corrects: i.ToCorrect(), Reason: "looked again"}, h.by)
+		return incident.Rule(h.t.Ledger, incident.RuleRequest{Incident: i.No, Corrects: i.RulingToCorrect(), Reason: "looked again"}, h.by)
 	}},
 	{"rule otherwise", 4, func(h hand) ([]fact.Fact, error) {
 		i := h.incident()
 		if i == nil {
 			return nothing()
 		}
-		req := incident.RuleRequest{Incident: i.No, Corrects: i.ToCorrect(), Differ: true, Reason: "seen"}
+		req := incident.RuleRequest{Incident: i.No, Corrects: i.RulingToCorrect(), Differ: true, Reason: "seen"}
 		seat := of(h, "a", "b", "c", "d")
 		if i.Seat != nil && h.often(4, 5) {
 			seat = i.Seat.Letter()

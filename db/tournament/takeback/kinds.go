@@ -83,7 +83,7 @@ func (a asked) incident(no int) Back {
 // call takes a table off the list of calls, while nobody goes there.
 func (a asked) call(no int) Back {
 	c, err := a.Ledger.Call(no)
-	if err != nil || c.State() != penalties.CallWaits {
+	if err != nil || c.State() != penalties.CallStateWaiting {
 		return Back{}
 	}
 	return Back{Says: fmt.Sprintf("the call from table %d is taken back", c.Place.Table), From: c.Made.Seq, Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {

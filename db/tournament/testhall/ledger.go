@@ -62,13 +62,13 @@ func (h *Hall) TryLog(name string, req incident.LogRequest) error {
 func (h *Hall) Call(req incident.LogRequest) *penalties.Incident {
 	h.tb.Helper()
 	h.well(h.TryLog("Rita", req))
-	return h.T.Ledger.Numbered(h.T.Ledger.IncidentCount())
+	return h.T.Ledger.MustIncident(h.T.Ledger.IncidentCount())
 }
 
 // Rule rules on an incident as somebody, in the place of the ruling that stands.
 func (h *Hall) Rule(name string, req incident.RuleRequest) error {
 	h.tb.Helper()
-	req.Corrects = h.T.Ledger.Numbered(req.Incident).ToCorrect()
+	req.Corrects = h.T.Ledger.MustIncident(req.Incident).RulingToCorrect()
 	return h.As(name, func(s *penalties.State, o *event.Official) ([]fact.Fact, error) { return incident.Rule(s, req, o) })
 }
 
@@ -182,7 +182,7 @@ func (h *Hall) Result(table int) string {
 func (h *Hall) Expect(want ...string) {
 	h.tb.Helper()
 	var got []string
-	for _, c := range h.T.Ledger.Unsettled() {
+	for _, c := range h.T.Ledger.OpenConsequences() {
 		now := consequence.Reassess(h.T.Ledger, c)
 		was, wouldBe := now.Change()
 		line := fmt.Sprintf("%s %s %v→%v", c.Effect(), c.Label(), was, wouldBe)
@@ -209,7 +209,7 @@ func (h *Hall) Options(i *penalties.Incident) string {
 // InForce are the remedies in force after an incident, as ParseRemedy reads them.
 func InForce(i *penalties.Incident) string {
 	var words []string
-	for _, r := range i.Standing().InForce {
+	for _, r := range i.CurrentEffect().InForce {
 		words = append(words, r.String())
 	}
 	return strings.Join(words, " ")

@@ -33,7 +33,7 @@ func consequenceListCmd(env *shell.Env) *cobra.Command {
 		Show: func(s *command.Session) error {
 			list := s.Hall.Ledger.Consequences
 			if open {
-				list = s.Hall.Ledger.Unsettled()
+				list = s.Hall.Ledger.OpenConsequences()
 			}
 			return command.Each(s, list, "there is no consequence", func(q *penalties.Consequence) error {
 				return tellConsequence(s, consequence.Reassessed(s.Hall.Ledger, q))

@@ -66,7 +66,7 @@ func write(w io.Writer, s *command.Session, a *penalties.Appeal, out view.Appeal
 		fmt.Fprintf(w, "  %s by %s at %s: %s\n", d.Decision, *out.DecidedBy, register.Moment(a.Decided.At), out.Reason)
 		if d.Decision == penalties.Modify {
 			imposed := penalties.RulingMade{Remedies: d.Remedies, Moot: d.Moot}
-			fmt.Fprintf(w, "  imposed instead: %s\n", words.At(register, a.Of.Match).Imposed(imposed))
+			fmt.Fprintf(w, "  imposed instead: %s\n", words.At(register, a.Subject.Match).Imposed(imposed))
 		}
 	}
 }
@@ -100,7 +100,7 @@ func foresee(s *command.Session, req appeal.DecideRequest) error {
 	}
 	var raised []*penalties.Consequence
 	for _, r := range found {
-		raised = append(raised, &penalties.Consequence{ConsequenceFound: r, Of: s.Hall.Ledger.Numbered(r.Incident)})
+		raised = append(raised, &penalties.Consequence{ConsequenceFound: r, Subject: s.Hall.Ledger.MustIncident(r.Incident)})
 	}
 	return s.Tell(view.OfForesight(s.Hall, a, req.Decision, raised), func(w io.Writer) {
 		for _, q := range raised {

@@ -63,7 +63,7 @@ func (c *carrying) understand(args []string) error {
 
 func (c *carrying) show(s *command.Session) (err error) {
 	if len(s.Args) == 0 {
-		return command.Each(s, s.Hall.Ledger.Carried, "nothing is carried from another event", func(f *penalties.Carried) error {
+		return command.Each(s, s.Hall.Ledger.Carried, "nothing is carried from another event", func(f *penalties.CarriedOffence) error {
 			row := view.OfCarried(s.Hall, f)
 			return s.Tell(row, func(w io.Writer) {
 				undone := ""
@@ -108,10 +108,10 @@ func (c *carrying) say(s *command.Session) error {
 	all := s.Hall.Ledger.Carried
 	if c.undo != 0 {
 		f := all[c.undo-1]
-		return s.Say(view.OfCarried(s.Hall, f), "%s, carried no more: %s\n", s.Hall.Register.Player(f.Who()).Name, words.Carried(f.OffenceCarried))
+		return s.Say(view.OfCarried(s.Hall, f), "%s, carried no more: %s\n", s.Hall.Register.Player(f.PlayerRef()).Name, words.Carried(f.OffenceCarried))
 	}
 	f := all[len(all)-1]
-	return s.Say(view.OfCarried(s.Hall, f), "%s, in another event: %s\n", s.Hall.Register.Player(f.Who()).Name, words.Carried(f.OffenceCarried))
+	return s.Say(view.OfCarried(s.Hall, f), "%s, in another event: %s\n", s.Hall.Register.Player(f.PlayerRef()).Name, words.Carried(f.OffenceCarried))
 }
 
 // findPlayer finds a player by name, in a team where one is named.

@@ -47,7 +47,7 @@ func tellUnfinished(s *command.Session) error {
 	} else {
 		writeUnfinished(s.Env.Out, s, u)
 	}
-	if !u.Nothing() {
+	if !u.Empty() {
 		return shell.ErrNo
 	}
 	return nil
@@ -61,7 +61,7 @@ func writeUnfinished(w io.Writer, s *command.Session, u penalties.Unfinished) {
 		fmt.Fprintf(w, "call  %s  %s\n", i.Label, i.Title())
 	}
 	for _, a := range u.Appeals {
-		fmt.Fprintf(w, "appeal %d  %s\n", a.Appeal, a.Of.Label)
+		fmt.Fprintf(w, "appeal %d  %s\n", a.Appeal, a.Subject.Label)
 	}
 	for _, q := range u.Consequences {
 		appeal.WriteConsequence(w, s, consequence.Reassessed(s.Hall.Ledger, q))

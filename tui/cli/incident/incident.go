@@ -90,7 +90,7 @@ func ruleCmd(env *shell.Env) *cobra.Command {
 				return err
 			}
 			if correct {
-				req.Corrects = i.ToCorrect()
+				req.Corrects = i.RulingToCorrect()
 			}
 			if correct && req.Corrects == 0 {
 				return refusal.Conflict.Errorf("no ruling on %s stands: leave --correct out", i.Label)

@@ -40,7 +40,7 @@ func positionCmd(env *shell.Env) *cobra.Command {
 		Show:    func(s *command.Session) error { return showPositions(s, r.id) },
 		Decide:  func(s *command.Session) ([]fact.Fact, error) { return r.decide(env, s.Hall.Ledger) },
 		Say: func(s *command.Session) error {
-			i := s.Hall.Ledger.Numbered(r.id)
+			i := s.Hall.Ledger.MustIncident(r.id)
 			return tellPosition(s, i, i.Positions[len(i.Positions)-1])
 		},
 	})
@@ -63,7 +63,7 @@ func (r *positionRequest) decide(env *shell.Env, l *penalties.State) ([]fact.Fac
 	}
 	var e penalties.Evidence
 	if r.correct != 0 {
-		old, err := i.Version(r.correct)
+		old, err := i.PositionVersion(r.correct)
 		if err != nil {
 			return nil, err
 		}

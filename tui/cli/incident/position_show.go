@@ -32,14 +32,14 @@ func showPositions(s *command.Session, id int) error {
 	return err
 }
 
-func tellPosition(s *command.Session, i *penalties.Incident, v *penalties.Version) error {
+func tellPosition(s *command.Session, i *penalties.Incident, v *penalties.PositionVersion) error {
 	return s.Tell(view.OfPosition(s.Hall, i, v), func(w io.Writer) { drawPosition(w, s, i, v) })
 }
 
 // drawPosition draws a version in letters, at the moment in dispute.
-func drawPosition(w io.Writer, s *command.Session, i *penalties.Incident, v *penalties.Version) {
+func drawPosition(w io.Writer, s *command.Session, i *penalties.Incident, v *penalties.PositionVersion) {
 	laws, table := i.Book().Laws, words.At(s.Hall.Register, i.Match)
-	final := v.Final(laws)
+	final := v.FinalMatch(laws)
 	scene := &boards.Scene{Match: &final}
 	for seat, name := range table.Full {
 		scene.Names[seat] = words.Initial(name)
@@ -63,7 +63,7 @@ func drawPosition(w io.Writer, s *command.Session, i *penalties.Incident, v *pen
 }
 
 // positionLine names a version, and which other it corrects or is corrected by.
-func positionLine(i *penalties.Incident, v *penalties.Version) string {
+func positionLine(i *penalties.Incident, v *penalties.PositionVersion) string {
 	line := fmt.Sprintf("%s position %d of %d: %s", i.Label, v.Position, len(i.Positions), v.Name())
 	switch {
 	case v.CorrectedBy != 0:
@@ -75,7 +75,7 @@ func positionLine(i *penalties.Incident, v *penalties.Version) string {
 }
 
 // movesLine writes the moves, and why the last one is not legal.
-func movesLine(v *penalties.Version, laws bughouse.Laws) string {
+func movesLine(v *penalties.PositionVersion, laws bughouse.Laws) string {
 	line, illegal := v.Replay(laws)
 	var said []string
 	for _, m := range (&notation.Record{Start: v.Start, Plies: line.Plies()}).Moves(laws) {

@@ -83,7 +83,7 @@ func write(w io.Writer, s *command.Session, i *penalties.Incident, row view.Inci
 	for _, because := range row.Because {
 		fmt.Fprintf(w, "  %s\n", table.Plain(because))
 	}
-	if said := words.InAnotherEvent(s.Hall.Ledger.Elsewhere(i)); said != "" {
+	if said := words.InAnotherEvent(s.Hall.Ledger.CarriedAtFirstOffence(i)); said != "" {
 		fmt.Fprintf(w, "  in another event: %s\n", said)
 	}
 	if row.Reason != "" {
@@ -97,7 +97,7 @@ func write(w io.Writer, s *command.Session, i *penalties.Incident, row view.Inci
 	}
 	next := row.Next
 	if i.Ruling() != nil {
-		next = penalties.AtTable(s.Hall.Ledger.NextTime(i))
+		next = penalties.TableRemedies(s.Hall.Ledger.NextRemedies(i))
 	}
 	if len(next) > 0 {
 		fmt.Fprintf(w, "next time: %s\n", table.Remedies(next))
@@ -111,10 +111,10 @@ func write(w io.Writer, s *command.Session, i *penalties.Incident, row view.Inci
 		fmt.Fprintln(w)
 	}
 	if len(i.Appeals) > 0 {
-		fmt.Fprintf(w, "in force: %s\n", table.Imposed(i.Standing().Made()))
+		fmt.Fprintf(w, "in force: %s\n", table.Imposed(i.CurrentEffect().Made()))
 	}
 	if c := consequence.ResultSettledAgainst(s.Hall.Ledger, i); c != nil {
-		fmt.Fprintf(w, "its result was taken back by %s: consequence %d\n", register.ActorName(c.By.Actor), c.Consequence)
+		fmt.Fprintf(w, "its result was taken back by %s: consequence %d\n", register.ActorName(c.SettledMeta.Actor), c.Consequence)
 	}
 	for n, e := range row.History {
 		fmt.Fprintf(w, "  %5d  %s  %-12s  %s  %s\n", e.Seq, register.Moment(i.History[n].Meta.At), e.Actor, cmp.Or(e.Text, e.Kind), e.Hash)

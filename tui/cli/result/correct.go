@@ -80,7 +80,7 @@ func (c *correction) foretell(s *command.Session) error {
 	var raised []*penalties.Consequence
 	for _, f := range c.facts {
 		if found, ok := f.(penalties.ConsequenceFound); ok {
-			raised = append(raised, penalties.Foreseen(s.Hall.Ledger, found, c.facts[0].(event.ResultCorrected).Place))
+			raised = append(raised, penalties.HypotheticalConsequence(s.Hall.Ledger, found, c.facts[0].(event.ResultCorrected).Place))
 		}
 	}
 	return c.say(s, event.Correction{ResultCorrected: c.facts[0].(event.ResultCorrected)}, raised)

@@ -150,7 +150,7 @@ func (m *maker) table(round *Round, p *event.Pairing) *Table {
 		t.Provisional = t.Provisional || m.hall.Ledger.Provisional(one)
 	}
 	switch c := m.hall.Ledger.CallAt(match.Place()); {
-	case c != nil && c.State() == penalties.CallTaking:
+	case c != nil && c.State() == penalties.CallStateTaken:
 		t.Call = CallTaken
 	case c != nil:
 		t.Call = CallWaits
