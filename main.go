@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"flagfall/tui/cli"
-	"flagfall/tui/firstpaint"
+	"flagfall/tui/kit/termquery"
 )
 
 func main() {
@@ -16,7 +16,7 @@ func main() {
 }
 
 func run() int {
-	firstpaint.Restore()
+	termquery.Restore()
 	collectLater()
 	return cli.Run(cli.Env{
 		In:     os.Stdin,

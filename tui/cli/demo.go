@@ -6,9 +6,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"flagfall/tui"
 	"flagfall/tui/cli/shell"
-	"flagfall/tui/start"
+	"flagfall/tui/desk"
+	"flagfall/tui/screens/start"
 )
 
 // demoCmd is the desk on a throw-away tournament.
@@ -36,5 +36,5 @@ func showDemo(ctx context.Context, env *shell.Env, l shell.ThemeFlags) (err erro
 	if err != nil {
 		return err
 	}
-	return onTerminal(ctx, env, l, func(ctx context.Context, t tui.Terminal) error { return tui.Run(ctx, t, config) })
+	return onTerminal(ctx, env, l, func(ctx context.Context, t desk.Terminal) error { return desk.Run(ctx, t, config) })
 }

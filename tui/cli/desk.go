@@ -24,17 +24,17 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/officials"
-	"flagfall/tui"
-	"flagfall/tui/backdrop"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/file"
 	"flagfall/tui/cli/shell"
-	"flagfall/tui/keys"
-	"flagfall/tui/output"
-	"flagfall/tui/saving"
+	"flagfall/tui/desk"
+	"flagfall/tui/desk/export"
+	"flagfall/tui/desk/saving"
+	"flagfall/tui/desk/signin"
+	"flagfall/tui/kit/backgroundcolor"
+	"flagfall/tui/kit/keys"
+	"flagfall/tui/kit/theme"
 	"flagfall/tui/serve/desks"
-	"flagfall/tui/signin"
-	"flagfall/tui/theme"
 )
 
 // openDesk makes flagfall without a command open the desk.
@@ -54,9 +54,9 @@ func openDesk(cmd *cobra.Command, env *shell.Env) {
 			if c.Named() {
 				return &sqlite.MissingError{Path: c.Path()}
 			}
-			return thenBegin(cmd.Context(), env, l, c.As, tui.ErrAnotherEvent)
+			return thenBegin(cmd.Context(), env, l, c.As, desk.ErrAnotherEvent)
 		}
-		return thenBegin(cmd.Context(), env, l, c.As, showEvent(cmd.Context(), &c, l, func(s *command.Session, readOnly error) (tui.Config, error) {
+		return thenBegin(cmd.Context(), env, l, c.As, showEvent(cmd.Context(), &c, l, func(s *command.Session, readOnly error) (desk.Config, error) {
 			shell.Remember(env, s.Path())
 			return deskConfig(s, l, readOnly)
 		}))
@@ -65,7 +65,7 @@ func openDesk(cmd *cobra.Command, env *shell.Env) {
 
 // thenBegin asks for another event, again and again, while that is what a desk has ended with. Its tournament is closed by then.
 func thenBegin(ctx context.Context, env *shell.Env, l shell.ThemeFlags, as string, ended error) error {
-	for errors.Is(ended, tui.ErrAnotherEvent) {
+	for errors.Is(ended, desk.ErrAnotherEvent) {
 		ended = begin(ctx, env, l, as)
 	}
 	return ended
@@ -82,14 +82,14 @@ func begin(ctx context.Context, env *shell.Env, l shell.ThemeFlags, as string) (
 	defer func() { err = errors.Join(err, d.close()) }()
 	letOut := env.HoldMessages()
 	defer letOut()
-	return onTerminal(ctx, env, l, func(ctx context.Context, t tui.Terminal) error {
-		return tui.Begin(ctx, t, tui.Lobby{Door: d, Theme: theme.New(env.RawOut, options), Keys: own, Now: env.Now, Notice: notice(env)})
+	return onTerminal(ctx, env, l, func(ctx context.Context, t desk.Terminal) error {
+		return desk.Begin(ctx, t, desk.Lobby{Door: d, Theme: theme.New(env.RawOut, options), Keys: own, Now: env.Now, Notice: notice(env)})
 	})
 }
 
 // showEvent opens the event that is meant, beside the terminal, and shows the desk that is made of it until its person leaves. What a person
 // should know of the file is told where nothing is drawn over it.
-func showEvent(ctx context.Context, c *command.Flags, l shell.ThemeFlags, desk func(s *command.Session, readOnly error) (tui.Config, error)) error {
+func showEvent(ctx context.Context, c *command.Flags, l shell.ThemeFlags, config func(s *command.Session, readOnly error) (desk.Config, error)) error {
 	env := c.Env
 	options, err := l.Options(env)
 	if err != nil {
@@ -99,14 +99,14 @@ func showEvent(ctx context.Context, c *command.Flags, l shell.ThemeFlags, desk f
 	letOut := env.HoldMessages()
 	defer letOut()
 	var s *command.Session
-	err = onTerminal(ctx, env, l, func(ctx context.Context, t tui.Terminal) error {
-		o := tui.StartOpening(ctx, plainName(c.Path()), func(ctx context.Context, tell func(db.Progress)) (_ tui.Config, err error) {
+	err = onTerminal(ctx, env, l, func(ctx context.Context, t desk.Terminal) error {
+		o := desk.StartOpening(ctx, plainName(c.Path()), func(ctx context.Context, tell func(db.Progress)) (_ desk.Config, err error) {
 			var readOnly error
 			if s, readOnly, err = c.Begin(ctx, tell); err != nil {
-				return tui.Config{}, err
+				return desk.Config{}, err
 			}
 			s.TellFirst()
-			return desk(s, readOnly)
+			return config(s, readOnly)
 		})
 		if o.Soon() {
 			letOut()
@@ -128,14 +128,14 @@ func plainName(path string) string {
 }
 
 // deskConfig is what the desk of an open tournament starts from.
-func deskConfig(s *command.Session, l shell.ThemeFlags, readOnly error) (tui.Config, error) {
+func deskConfig(s *command.Session, l shell.ThemeFlags, readOnly error) (desk.Config, error) {
 	options, err := l.Options(s.Env)
 	if err != nil {
-		return tui.Config{}, err
+		return desk.Config{}, err
 	}
 	official, err := sitting(s)
 	if err != nil {
-		return tui.Config{}, err
+		return desk.Config{}, err
 	}
 	c, err := anyDesk(s)
 	c.Store, c.PINs, c.Hall, c.Official, c.ReadOnly = keptLog{s.Store, s.Env.Log}, s.Store, s.Hall, official, readOnly
@@ -144,15 +144,15 @@ func deskConfig(s *command.Session, l shell.ThemeFlags, readOnly error) (tui.Con
 }
 
 // anyDesk is what a desk of an open tournament starts from wherever its terminal is.
-func anyDesk(s *command.Session) (tui.Config, error) {
+func anyDesk(s *command.Session) (desk.Config, error) {
 	own := ownKeys(s.Env)
 	size, err := shell.PaperSize("", s.Env.Settings)
 	if err != nil {
-		return tui.Config{}, err
+		return desk.Config{}, err
 	}
-	config := tui.Config{
+	config := desk.Config{
 		Prints: shell.PrintsFolder(s.Path()), Paper: size, File: s.Path(), Keys: own, Now: s.Env.Now, Notice: notice(s.Env), HostKey: desks.KnownAs(shell.HostKeyPath()),
-		Export: func(ctx context.Context) (output.Exported, error) { return file.Now(ctx, s) },
+		Export: func(ctx context.Context) (export.Exported, error) { return file.Now(ctx, s) },
 		Verify: func(ctx context.Context) (journal.Head, error) { return s.Verify(ctx) },
 		Place:  func() warnings.Place { return place(s) },
 	}
@@ -260,15 +260,15 @@ func (k keptLog) note(entries []journal.Entry, err error) ([]journal.Entry, erro
 }
 
 // onTerminal shows something on the terminal until it ends, or the window is closed.
-func onTerminal(ctx context.Context, env *shell.Env, l shell.ThemeFlags, show func(context.Context, tui.Terminal) error) error {
+func onTerminal(ctx context.Context, env *shell.Env, l shell.ThemeFlags, show func(context.Context, desk.Terminal) error) error {
 	ctx, stop := signal.NotifyContext(ctx, syscall.SIGHUP)
 	defer stop()
-	t := tui.Terminal{
+	t := desk.Terminal{
 		In: env.In, Out: env.RawOut, Version: shell.Version(), Now: env.Now, CrashDir: shell.CrashFolder(), Mouse: env.Settings.Mouse, Plain: env.Plain,
 	}
 	in, out := env.In.(*os.File), env.RawOut.(*os.File) // as NeedTerminal has found
 	if l.Auto(env) && env.Getenv("TERM") != "linux" {   // that one has no answer, and may draw the question
-		t.In, t.Ask, t.Light = backdrop.OnThisMachine(in, out)
+		t.In, t.Ask, t.Light = backgroundcolor.OnThisMachine(in, out)
 	}
 	return show(ctx, t)
 }

@@ -5,9 +5,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"flagfall/tui"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
+	"flagfall/tui/desk"
 )
 
 // checkInCmd is the check-in at a table by the door.
@@ -22,12 +22,12 @@ func checkInCmd(env *shell.Env) *cobra.Command {
 			if err := shell.NeedTerminal(env); err != nil {
 				return err
 			}
-			return showEvent(cmd.Context(), &c, l, func(s *command.Session, readOnly error) (tui.Config, error) {
+			return showEvent(cmd.Context(), &c, l, func(s *command.Session, readOnly error) (desk.Config, error) {
 				if err := cmp.Or(s.RequireWhole(), readOnly, s.CheckSection()); err != nil {
-					return tui.Config{}, err
+					return desk.Config{}, err
 				}
 				config, err := deskConfig(s, l, nil)
-				return tui.AtDoor(config, c.Section), err
+				return desk.AtDoor(config, c.Section), err
 			})
 		},
 	}

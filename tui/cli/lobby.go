@@ -21,12 +21,12 @@ import (
 	"flagfall/db/tournament"
 	"flagfall/rules/limits"
 	"flagfall/rules/refusal"
-	"flagfall/tui"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
-	"flagfall/tui/input"
-	"flagfall/tui/paper/press"
-	"flagfall/tui/start"
+	"flagfall/tui/desk"
+	"flagfall/tui/kit/openfile"
+	"flagfall/tui/paper/render"
+	"flagfall/tui/screens/start"
 )
 
 // opener opens events for the start screen. It holds the open one until it is closed.
@@ -43,24 +43,24 @@ type opener struct {
 func (d *opener) Recent() []start.Event { return shell.Recent(d.env) }
 
 // Open opens what was chosen, for whoever was named. The sample has its own director, and a new event nobody yet.
-func (d *opener) Open(ctx context.Context, c start.Choice, tell func(db.Progress)) (_ tui.Config, err error) {
+func (d *opener) Open(ctx context.Context, c start.Choice, tell func(db.Progress)) (_ desk.Config, err error) {
 	d.env.RemoveLeftovers(c.Path)
 	store, t, readOnly := d.open(ctx, c, tell)
 	notice := ""
 	if copied, told, found := d.env.NewestCopy(readOnly); found {
 		if d.offered != c.Path {
 			d.offered = c.Path
-			return tui.Config{}, refusal.NotFound.Errorf("open %s: no such file; choose it again to bring it back from its newest copy (%s)", c.Path, told)
+			return desk.Config{}, refusal.NotFound.Errorf("open %s: no such file; choose it again to bring it back from its newest copy (%s)", c.Path, told)
 		}
 		if _, err := backups.Restore(ctx, copied.Path, c.Path, d.env.Now(), false); err != nil {
-			return tui.Config{}, err
+			return desk.Config{}, err
 		}
 		notice = fmt.Sprintf("brought back from its newest copy (%s): what was entered after that is not in it", told)
 		store, t, readOnly = d.open(ctx, c, tell)
 	}
 	d.offered = ""
 	if readOnly != nil && !errors.As(readOnly, new(*db.ReadOnlyError)) {
-		return tui.Config{}, readOnly
+		return desk.Config{}, readOnly
 	}
 	d.store = store
 	defer func() {
@@ -69,7 +69,7 @@ func (d *opener) Open(ctx context.Context, c start.Choice, tell func(db.Progress
 		}
 	}()
 	if err := ctx.Err(); err != nil { // whoever wanted it has thought better of it just now
-		return tui.Config{}, err
+		return desk.Config{}, err
 	}
 	s := &command.Session{Store: store, Answer: &shell.Answer{Env: d.env}, Ctx: ctx, Hall: t}
 	as := d.as
@@ -80,7 +80,7 @@ func (d *opener) Open(ctx context.Context, c start.Choice, tell func(db.Progress
 		as = ""
 	}
 	if err := s.ActAs(as); err != nil {
-		return tui.Config{}, err
+		return desk.Config{}, err
 	}
 	if !c.Sample {
 		shell.Remember(d.env, store.Path())
@@ -161,7 +161,7 @@ func startFile() string { return filepath.Join(xdg.StateHome, "flagfall", "start
 
 // Draft is what was half typed on the start screen, "" for nothing.
 func (d *opener) Draft() string {
-	text, err := input.ReadFile(startFile(), limits.Kept)
+	text, err := openfile.ReadFile(startFile(), limits.Kept)
 	if err != nil {
 		return ""
 	}
@@ -173,6 +173,6 @@ func (d *opener) KeepDraft(text string) error {
 	if text == "" {
 		return os.RemoveAll(startFile())
 	}
-	_, err := press.Save(d.env.Context(), filepath.Dir(startFile()), filepath.Base(startFile()), []byte(text))
+	_, err := render.Save(d.env.Context(), filepath.Dir(startFile()), filepath.Base(startFile()), []byte(text))
 	return err
 }

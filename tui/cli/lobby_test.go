@@ -14,9 +14,9 @@ import (
 	"flagfall/db/backups"
 	"flagfall/db/sample"
 	"flagfall/db/sqlite"
+	"flagfall/tui/cli/settings"
 	"flagfall/tui/cli/shell"
-	"flagfall/tui/settings"
-	"flagfall/tui/start"
+	"flagfall/tui/screens/start"
 )
 
 // An event whose file is lost stays on the start screen while there is a copy. Who opens it is told of the newest, and takes it by opening it again;

@@ -14,7 +14,7 @@ import (
 	"flagfall/db/publish"
 	"flagfall/rules/refusal"
 	"flagfall/tui/cli/shell"
-	"flagfall/tui/paper/press"
+	"flagfall/tui/paper/render"
 )
 
 // manCmd writes the manual pages, one a command.
@@ -27,7 +27,7 @@ func manCmd(env *shell.Env) *cobra.Command {
 				return err
 			}
 			pages := manPages(cmd.Root(), at)
-			if err := press.Publish(cmd.Context(), args[0], pages); err != nil {
+			if err := render.Publish(cmd.Context(), args[0], pages); err != nil {
 				return err
 			}
 			fmt.Fprintf(env.Err, "%d manual pages are in %s; read one with man -l %s\n", len(pages), args[0], filepath.Join(args[0], pages[0].Name))

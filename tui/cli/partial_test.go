@@ -33,7 +33,7 @@ import (
 	"flagfall/penalties/incident"
 	"flagfall/tui/cli/shell"
 	"flagfall/tui/paper"
-	"flagfall/tui/start"
+	"flagfall/tui/screens/start"
 )
 
 // uses says what a command does with a tournament: the lines of arguments with which it reads and tells, makes what people take away, or

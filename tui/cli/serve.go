@@ -15,13 +15,13 @@ import (
 
 	"flagfall/db/shared"
 	"flagfall/db/warnings"
-	"flagfall/tui"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
+	"flagfall/tui/desk"
+	"flagfall/tui/kit/theme"
 	"flagfall/tui/serve"
 	"flagfall/tui/serve/console"
 	"flagfall/tui/serve/desks"
-	"flagfall/tui/theme"
 )
 
 // serving is what a host offers, as it was asked for.
@@ -144,8 +144,8 @@ func (v *serving) desks(s *command.Session, hall *shared.Hall, log *serve.Log, l
 	}
 	return v.places.desks.Open(desks.Options{
 		Hall: hall, Log: log, Now: s.Env.Now,
-		Terminal: tui.Terminal{Version: shell.Version(), CrashDir: shell.CrashFolder()},
-		Desk: func(terminal theme.Options, copy func(string) error) (tui.Config, error) {
+		Terminal: desk.Terminal{Version: shell.Version(), CrashDir: shell.CrashFolder()},
+		Desk: func(terminal theme.Options, copy func(string) error) (desk.Config, error) {
 			c := config
 			terminal.ASCII = options.ASCII
 			c.Theme, c.Look, c.Copy, c.Place = theme.New(io.Discard, terminal), v.look.Theme, copy, look.place

@@ -4,8 +4,8 @@ import (
 	"flagfall/db/shared"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/serve"
+	"flagfall/tui/view/tablekey"
 	"flagfall/tui/web"
-	"flagfall/tui/web/tablekey"
 )
 
 // pages are the public ones.

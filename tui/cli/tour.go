@@ -16,10 +16,10 @@ import (
 	"flagfall/db/publish"
 	"flagfall/db/sample"
 	"flagfall/db/tournament"
-	"flagfall/tui"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
-	"flagfall/tui/tour"
+	"flagfall/tui/desk"
+	"flagfall/tui/desk/tour"
 )
 
 // tourCmd teaches the desk by doing.
@@ -70,7 +70,7 @@ func showTour(ctx context.Context, env *shell.Env, l shell.ThemeFlags, again boo
 		return err
 	}
 	config.Tour, config.Backup = true, nil
-	return onTerminal(ctx, &onTour, l, func(ctx context.Context, t tui.Terminal) error { return tui.Run(ctx, t, config) })
+	return onTerminal(ctx, &onTour, l, func(ctx context.Context, t desk.Terminal) error { return desk.Run(ctx, t, config) })
 }
 
 // openTour opens the tournament of the tour, and makes it where there is none. Its clock has stood since it was left, so that no time to appeal

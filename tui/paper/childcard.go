@@ -9,7 +9,7 @@ import (
 	"flagfall/rules"
 	"flagfall/rules/bughouse"
 	"flagfall/tui/paper/page"
-	"flagfall/tui/words"
+	"flagfall/tui/voice/words"
 )
 
 // childCard is what a child is shown: two short sentences, large. The first says what happened and what it brings, the second what

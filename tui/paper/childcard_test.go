@@ -8,7 +8,7 @@ import (
 	"flagfall/penalties"
 	"flagfall/rules"
 	"flagfall/rules/bughouse"
-	"flagfall/tui/words"
+	"flagfall/tui/voice/words"
 )
 
 var (

@@ -6,7 +6,7 @@ import (
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
 	"flagfall/tui/paper/page"
-	"flagfall/tui/words"
+	"flagfall/tui/voice/words"
 )
 
 // dayEnd is what the floor closes with: standings, penalties by type, the register of appeals, what is open, the head of the chain.

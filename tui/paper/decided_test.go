@@ -13,7 +13,7 @@ import (
 	"flagfall/penalties/summary"
 	"flagfall/rules"
 	"flagfall/tui/paper/plain"
-	"flagfall/tui/words"
+	"flagfall/tui/voice/words"
 )
 
 // reads is a document's text in one line, as it would be read out.

@@ -10,7 +10,7 @@ import (
 	"flagfall/penalties/appeal"
 	"flagfall/rules/refusal"
 	"flagfall/tui/paper/page"
-	"flagfall/tui/words"
+	"flagfall/tui/voice/words"
 )
 
 // decision is a chief's answer to the newest decided appeal, for those concerned.

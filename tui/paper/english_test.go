@@ -16,13 +16,13 @@ import (
 	"flagfall/tui/paper/html"
 	"flagfall/tui/paper/page"
 	"flagfall/tui/paper/spoken"
-	"flagfall/tui/tongue"
-	"flagfall/tui/tongue/tonguetest"
+	"flagfall/tui/voice/translation"
+	"flagfall/tui/voice/translation/translationtest"
 )
 
 // writtenIn is what officials and players wrote, and what a rulebook says of itself: in the words of whoever wrote it.
 func writtenIn(hall *tournament.Tournament) []string {
-	names := tonguetest.Names(hall.Register)
+	names := translationtest.Names(hall.Register)
 	for _, sec := range hall.Register.Sections {
 		for _, c := range standings.Tiebreaks(sec) {
 			names = append(names, c.String())
@@ -56,7 +56,7 @@ func writtenIn(hall *tournament.Tournament) []string {
 // says that it is English.
 func english(t *testing.T, s Source, o Order) []string {
 	t.Helper()
-	o.Lang = tongue.Marked
+	o.Lang = translation.Marked
 	sheet, err := s.Make(o)
 	if err != nil {
 		t.Fatalf("%+v: %v", o, err)
@@ -67,7 +67,7 @@ func english(t *testing.T, s Source, o Order) []string {
 	for n, b := range sheet.Blocks {
 		if facts, ok := b.(page.Facts); ok {
 			sheet.Blocks[n] = slices.DeleteFunc(slices.Clone(facts), func(f page.Fact) bool {
-				return slices.Contains([]string{tongue.Marked.Say("Rulebook, in English"), tongue.Marked.Say("Mind"), tongue.Marked.Say("Entry")}, f.Label)
+				return slices.Contains([]string{translation.Marked.Say("Rulebook, in English"), translation.Marked.Say("Mind"), translation.Marked.Say("Entry")}, f.Label)
 			})
 		}
 	}
@@ -76,7 +76,7 @@ func english(t *testing.T, s Source, o Order) []string {
 		t.Fatal(err)
 	}
 	names := append(writtenIn(s.Hall), s.Hall.Head.Hash.Short())
-	found := append(tonguetest.English(body, names...), tonguetest.English([]byte(spoken.Render(&sheet.Document)), names...)...)
+	found := append(translationtest.English(body, names...), translationtest.English([]byte(spoken.Render(&sheet.Document)), names...)...)
 	return slices.DeleteFunc(found, func(w string) bool { return strings.Trim(w, "xWLD") == "" }) // the letters of a wall chart, which its legend explains
 }
 
@@ -188,7 +188,7 @@ func TestNothingOfAPlayOffIsEnglishOnly(t *testing.T) {
 func TestNothingThatIsProposedOrCarriedIsEnglishOnly(t *testing.T) {
 	e := newFixture(t)
 	i := e.Hall.Ledger.Incidents()[handsTwice-1]
-	m := &incidentPaper{&maker{Source: e.Source, incident: i, sections: e.Hall.Register.Sections[:1], sheet: &Sheet{Document: page.Document{Lang: tongue.Marked}}}}
+	m := &incidentPaper{&maker{Source: e.Source, incident: i, sections: e.Hall.Register.Sections[:1], sheet: &Sheet{Document: page.Document{Lang: translation.Marked}}}}
 	for _, p := range []penalties.RulingProposed{
 		{Ruling: i.Rulings[0].RulingMade},
 		{Ruling: i.Rulings[0].RulingMade, Chief: true, Reason: "7"},
@@ -196,13 +196,13 @@ func TestNothingThatIsProposedOrCarriedIsEnglishOnly(t *testing.T) {
 		{Ruling: penalties.RulingMade{Remedies: i.Rulings[0].Remedies, Decided: "7", From: "8"}},
 	} {
 		said := m.proposed(&penalties.Proposal{RulingProposed: p, Meta: i.Rulings[0].Meta})
-		if found := tonguetest.English([]byte(said), writtenIn(e.Hall)...); len(found) > 0 {
+		if found := translationtest.English([]byte(said), writtenIn(e.Hall)...); len(found) > 0 {
 			t.Errorf("%q says in English only: %s", said, strings.Join(found, " "))
 		}
 	}
 	for kind := range carriedKinds {
 		said := m.carried(penalties.OffenceCarried{Event: "7", On: "2026-05-02", Title: i.Title(), Remedies: []string{kind, "other"}})
-		if found := tonguetest.English([]byte(said)); len(found) > 0 {
+		if found := translationtest.English([]byte(said)); len(found) > 0 {
 			t.Errorf("%q says in English only: %s", said, strings.Join(found, " "))
 		}
 	}

@@ -20,7 +20,7 @@ import (
 	"flagfall/penalties/evidence"
 	"flagfall/penalties/incident"
 	"flagfall/rules/bughouse"
-	"flagfall/tui/web/tablekey"
+	"flagfall/tui/view/tablekey"
 )
 
 func noon() time.Time { return time.Date(2026, 4, 18, 12, 0, 0, 0, time.UTC) }

@@ -9,7 +9,7 @@ import (
 	"flagfall/rules/bughouse"
 	"flagfall/rules/refusal"
 	"flagfall/tui/paper/page"
-	"flagfall/tui/words"
+	"flagfall/tui/voice/words"
 )
 
 // The sheets of this file go into people's hands, cut apart.

@@ -6,7 +6,7 @@ import (
 
 	"flagfall/penalties"
 	"flagfall/rules"
-	"flagfall/tui/words"
+	"flagfall/tui/voice/words"
 )
 
 // does says what a ruling does: what it imposes, else what becomes of the game. Officials read it in English, as orders; in other languages it

@@ -12,7 +12,7 @@ import (
 	"flagfall/rules"
 	"flagfall/rules/refusal"
 	"flagfall/tui/paper/page"
-	"flagfall/tui/words"
+	"flagfall/tui/voice/words"
 )
 
 // at names the people at the incident's table.

@@ -22,13 +22,13 @@ import (
 	"flagfall/testdata/books"
 	"flagfall/tui/paper/page"
 	"flagfall/tui/paper/plain"
-	"flagfall/tui/tongue"
-	"flagfall/tui/words"
+	"flagfall/tui/voice/translation"
+	"flagfall/tui/voice/words"
 )
 
 // inLanguages are the folders whose texts players and the public read.
 var inLanguages = []string{
-	".", "page", "pdf", "html", "spoken", "../words", "../web", "../web/pages", "../web/public", "../../pairing/prizes", "../../pairing/playoff", "../../db/tournament",
+	".", "page", "pdf", "html", "spoken", "../voice/words", "../web", "../web/pages", "../web/public", "../../pairing/prizes", "../../pairing/playoff", "../../db/tournament",
 }
 
 // texts are the English texts that the source of a folder asks the catalogue for.
@@ -159,7 +159,7 @@ func askedFor(t *testing.T) map[string]bool {
 		}
 	}
 	for _, table := range [][2]string{
-		{"../words/outcome.go", "outcomes"},
+		{"../voice/words/outcome.go", "outcomes"},
 		{"slip.go", "carriedKinds"},
 		{"../../pairing/playoff/bracket.go", "winners"},
 		{"../../pairing/playoff/bracket.go", "losers"},
@@ -206,7 +206,7 @@ func askedFor(t *testing.T) map[string]bool {
 // Whatever a sheet asks for is in the catalogue.
 func TestEveryTextOfASheetIsInTheCatalogue(t *testing.T) {
 	for text := range askedFor(t) {
-		if _, ok := tongue.Dutch.Known(text); !ok && strings.TrimSpace(text) != "%s" && text != " by the %s. In force: %s." {
+		if _, ok := translation.Dutch.Known(text); !ok && strings.TrimSpace(text) != "%s" && text != " by the %s. In force: %s." {
 			t.Errorf("the catalogue has no %q", text)
 		}
 	}
@@ -289,7 +289,7 @@ func TestTheCatalogueHasNothingForgotten(t *testing.T) {
 			}
 		}
 	}
-	for _, text := range tongue.Texts() {
+	for _, text := range translation.Texts() {
 		done := slices.ContainsFunc([]string{"Upheld", "Overturned", "Changed", "Sent back to the director"}, func(d string) bool { return strings.HasPrefix(text, d+" by the ") })
 		if !asked[text] && !done {
 			t.Errorf("no sheet asks for %q", text)
@@ -305,7 +305,7 @@ func TestSheetsInTheLanguagesOfTheHall(t *testing.T) {
 		"standings": {"Tie-breaks", "tables are still", "share a place"}, "wallchart": {"won, L", "in brackets"}, "child-card": {"pressed", "gets", "chief"},
 		"slip": {"Called at", "Next time", "loses", "Ruled by", "Decision"}, "call-out": {"named first"}, "results": {"Results", "not played"},
 	}
-	for _, l := range tongue.Languages()[1:] {
+	for _, l := range translation.Languages()[1:] {
 		for name, not := range english {
 			o := order(name)
 			o.Lang = l
@@ -327,12 +327,12 @@ func TestSheetsInTheLanguagesOfTheHall(t *testing.T) {
 // A child's card says in each language what happened and what it brings.
 func TestTheCardForAChildInEachLanguage(t *testing.T) {
 	e := newFixture(t)
-	for l, want := range map[tongue.Language]string{
-		tongue.English: "Mia pressed with the other hand: Max gets 1 minute more.",
-		tongue.Spanish: "Mia pulsó el reloj con la otra mano: Max recibe 1 minuto más.",
-		tongue.German:  "Mia hat mit der anderen Hand gedrückt: Max bekommt 1 Minute dazu.",
-		tongue.French:  "Mia a appuyé sur la pendule avec l’autre main : Max reçoit 1 minute de plus.",
-		tongue.Dutch:   "Mia drukte de klok met de andere hand in: Max krijgt er 1 minuut bij.",
+	for l, want := range map[translation.Language]string{
+		translation.English: "Mia pressed with the other hand: Max gets 1 minute more.",
+		translation.Spanish: "Mia pulsó el reloj con la otra mano: Max recibe 1 minuto más.",
+		translation.German:  "Mia hat mit der anderen Hand gedrückt: Max bekommt 1 Minute dazu.",
+		translation.French:  "Mia a appuyé sur la pendule avec l’autre main : Max reçoit 1 minute de plus.",
+		translation.Dutch:   "Mia drukte de klok met de andere hand in: Max krijgt er 1 minuut bij.",
 	} {
 		sheet, err := e.Make(Order{Name: "child-card", Incident: handsTwice, Lang: l})
 		if err != nil {
@@ -366,7 +366,7 @@ func TestTheLanguageOfTheEvent(t *testing.T) {
 		}
 	}
 	o := order("packet")
-	o.Lang = tongue.French
+	o.Lang = translation.French
 	if _, err := e.Make(o); err == nil || !strings.Contains(err.Error(), "English only") {
 		t.Errorf("a packet in French: %v", err)
 	}
@@ -376,8 +376,8 @@ func TestTheLanguageOfTheEvent(t *testing.T) {
 func TestASlipInAnotherLanguageReplacesNone(t *testing.T) {
 	e := newFixture(t)
 	first := e.print(Order{Name: "slip", Incident: handsTwice})
-	german := e.print(Order{Name: "slip", Incident: handsTwice, Lang: tongue.German})
-	again := e.print(Order{Name: "slip", Incident: handsTwice, Lang: tongue.German})
+	german := e.print(Order{Name: "slip", Incident: handsTwice, Lang: translation.German})
+	again := e.print(Order{Name: "slip", Incident: handsTwice, Lang: translation.German})
 	if german.Stamp.Replaces != 0 || german.Stamp.Number == first.Stamp.Number || again.Stamp.Number != german.Stamp.Number || again.Stamp.Copy != 1 {
 		t.Errorf("the first is %+v, the German one %+v, and again %+v", first.Stamp, german.Stamp, again.Stamp)
 	}

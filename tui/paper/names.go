@@ -5,7 +5,7 @@ import (
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
 	"flagfall/tui/paper/page"
-	"flagfall/tui/words"
+	"flagfall/tui/voice/words"
 )
 
 // player is a player's name as the sheet may show it: in full on what stays with staff or goes to those concerned, on the wall as the

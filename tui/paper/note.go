@@ -6,7 +6,7 @@ import (
 	"flagfall/penalties"
 	"flagfall/rules"
 	"flagfall/tui/paper/page"
-	"flagfall/tui/words"
+	"flagfall/tui/voice/words"
 )
 
 // nothingRuled is what there is to say of a note in the place of a ruling.

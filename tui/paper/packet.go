@@ -10,7 +10,7 @@ import (
 	"flagfall/penalties/consequence"
 	"flagfall/rules"
 	"flagfall/tui/paper/page"
-	"flagfall/tui/words"
+	"flagfall/tui/voice/words"
 )
 
 // packet is all that a chief needs, in the order a chief thinks: what is asked, what was ruled and why, what each side says, the

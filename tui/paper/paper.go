@@ -16,30 +16,30 @@ import (
 	"flagfall/rules"
 	"flagfall/rules/refusal"
 	"flagfall/tui/paper/page"
-	"flagfall/tui/tongue"
-	"flagfall/tui/web/tablekey"
-	"flagfall/tui/words"
+	"flagfall/tui/view/tablekey"
+	"flagfall/tui/voice/translation"
+	"flagfall/tui/voice/words"
 )
 
 // Order asks for a document.
 type Order struct {
-	Name     string          // one of Names
-	Section  string          // "" for every section
-	Round    int             // 0 for the latest
-	Incident int             // for what is about an incident
-	Public   bool            // of a staff report, the version for the wall
-	Size     Size            // how large lists are set; "" is what is usual for the document
-	Lang     tongue.Language // "" is the event's; only what players and the public read is in others than English
-	Top      int             // of standings, only so many places; 0 for all
-	Final    bool            // claims to be final; see tournament.MaySign
-	Reason   string          // why it is signed as final while something is open
+	Name     string               // one of Names
+	Section  string               // "" for every section
+	Round    int                  // 0 for the latest
+	Incident int                  // for what is about an incident
+	Public   bool                 // of a staff report, the version for the wall
+	Size     Size                 // how large lists are set; "" is what is usual for the document
+	Lang     translation.Language // "" is the event's; only what players and the public read is in others than English
+	Top      int                  // of standings, only so many places; 0 for all
+	Final    bool                 // claims to be final; see tournament.MaySign
+	Reason   string               // why it is signed as final while something is open
 	By       *event.Official
 }
 
 // Source is what documents are made from. Times are told in the event's zone.
 type Source struct {
 	Hall   *tournament.Tournament
-	Tongue tongue.Language // in place of the event’s own language, "" for that
+	Tongue translation.Language // in place of the event’s own language, "" for that
 	// Tables is the path of the page of those who sit at a table; nil where the secret that it is made of is not at hand.
 	Tables func(tablekey.Seat) string
 

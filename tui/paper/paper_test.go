@@ -27,7 +27,7 @@ import (
 	"flagfall/tui/paper/page"
 	"flagfall/tui/paper/pdf"
 	"flagfall/tui/paper/plain"
-	"flagfall/tui/visible"
+	"flagfall/tui/voice/sanitize"
 )
 
 // aboutIncident tells whether a document is about one incident.
@@ -132,7 +132,7 @@ func TestTheRulesArePrintedCardByCard(t *testing.T) {
 	text := strings.Join(strings.Fields(plain.Render(&e.print(Order{Name: "rules"}).Document)), " ")
 	for _, sec := range e.Hall.Register.Sections {
 		for _, c := range sec.Book.Cards {
-			if want := visible.Quotes(strings.Join(strings.Fields(c.Ref+" "+c.Title+". "+c.Text), " ")); !strings.Contains(text, want) {
+			if want := sanitize.Quotes(strings.Join(strings.Fields(c.Ref+" "+c.Title+". "+c.Text), " ")); !strings.Contains(text, want) {
 				t.Errorf("%s lacks %q", sec.Book.Name, want)
 			}
 		}

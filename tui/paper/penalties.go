@@ -10,7 +10,7 @@ import (
 	"flagfall/penalties"
 	"flagfall/rules"
 	"flagfall/tui/paper/page"
-	"flagfall/tui/words"
+	"flagfall/tui/voice/words"
 )
 
 // penalties is the report on the event's incidents: for the wall by type alone; for the staff also who stands on which step, every

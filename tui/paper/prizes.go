@@ -8,7 +8,7 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/pairing/prizes"
 	"flagfall/tui/paper/page"
-	"flagfall/tui/words"
+	"flagfall/tui/voice/words"
 )
 
 // prizes is who gets what in a section, with the reason of each award, and what of the plan is with nobody.

@@ -8,7 +8,7 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/pairing/playoff"
 	"flagfall/tui/paper/page"
-	"flagfall/tui/words"
+	"flagfall/tui/voice/words"
 )
 
 // results are those of a round, a line a table. A match that is out has none yet.

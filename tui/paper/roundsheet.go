@@ -10,7 +10,7 @@ import (
 	"flagfall/penalties"
 	"flagfall/penalties/consequence"
 	"flagfall/tui/paper/page"
-	"flagfall/tui/words"
+	"flagfall/tui/voice/words"
 )
 
 // roundSheet is a page a section at the end of a round: incidents, open appeals, and the steps that are carried on.

@@ -10,7 +10,7 @@ import (
 	"flagfall/rules/lazyregexp"
 	"flagfall/tui/paper/html"
 	"flagfall/tui/paper/page"
-	"flagfall/tui/tongue"
+	"flagfall/tui/voice/translation"
 )
 
 // Page is one file of an event's public pages.
@@ -67,7 +67,7 @@ type publicOrder struct {
 	file, text string
 }
 
-func publicOrders(sec *event.Section, l tongue.Language) []publicOrder {
+func publicOrders(sec *event.Section, l translation.Language) []publicOrder {
 	var list []publicOrder
 	add := func(name, text string) {
 		list = append(list, publicOrder{Order{Name: name, Section: sec.ID, Size: Desk}, name + "-%s", text})

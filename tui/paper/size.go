@@ -6,8 +6,8 @@ import (
 
 	"flagfall/rules/refusal"
 	"flagfall/tui/paper/page"
-	"flagfall/tui/tongue"
-	"flagfall/tui/words"
+	"flagfall/tui/voice/translation"
+	"flagfall/tui/voice/words"
 )
 
 // Size is how large the lists of a document are set on paper.
@@ -64,7 +64,7 @@ func (m *maker) onWall(g page.Grid, letters page.Lettering) page.Grid {
 }
 
 // Language is the event's: in which sheets for players and the public are printed where nothing else is asked for.
-func (s Source) Language() tongue.Language {
+func (s Source) Language() translation.Language {
 	if s.Tongue != "" {
 		return s.Tongue
 	}
@@ -78,7 +78,7 @@ func (m *maker) language(k kind) error {
 	case !spoken && !m.Order.Lang.English():
 		return refusal.Invalid.Errorf("%s is in English only: leave the language out", k.name)
 	case !spoken:
-		m.Order.Lang = tongue.English
+		m.Order.Lang = translation.English
 	case m.Order.Lang == "":
 		m.Order.Lang = m.Language()
 	}

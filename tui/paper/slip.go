@@ -13,7 +13,7 @@ import (
 	"flagfall/penalties/summary"
 	"flagfall/rules"
 	"flagfall/tui/paper/page"
-	"flagfall/tui/words"
+	"flagfall/tui/voice/words"
 )
 
 // slip is a third of a page for those at the table: what happened, what was ruled and why, and how to appeal.

@@ -7,7 +7,7 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/pairing/standings"
 	"flagfall/tui/paper/page"
-	"flagfall/tui/words"
+	"flagfall/tui/voice/words"
 )
 
 // standings are the teams by place, with their tie-breaks and a footnote where a place may still change.

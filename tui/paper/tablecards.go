@@ -6,7 +6,7 @@ import (
 
 	"flagfall/rules/refusal"
 	"flagfall/tui/paper/page"
-	"flagfall/tui/web/tablekey"
+	"flagfall/tui/view/tablekey"
 )
 
 // tableCardsPerPage leaves each card room for a code that is read from the other side of the table.

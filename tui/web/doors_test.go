@@ -13,7 +13,7 @@ import (
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/penalties/calls"
-	"flagfall/tui/web/tablekey"
+	"flagfall/tui/view/tablekey"
 )
 
 // A card that was renewed opens nothing any more, and the new one does; the other tables keep theirs.

@@ -21,7 +21,7 @@ import (
 	"flagfall/penalties/calls"
 	"flagfall/penalties/incident"
 	"flagfall/testdata/books"
-	"flagfall/tui/web/tablekey"
+	"flagfall/tui/view/tablekey"
 )
 
 // generator draws an event in which everything that may be typed is a name or holds one.

@@ -15,8 +15,8 @@ import (
 
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing/event"
+	"flagfall/tui/view/tablekey"
 	"flagfall/tui/web/pages"
-	"flagfall/tui/web/tablekey"
 )
 
 func itoa(n int) string { return strconv.Itoa(n) }

@@ -20,9 +20,9 @@ import (
 	"flagfall/db/tournament"
 	"flagfall/pairing/fact"
 	"flagfall/tui/serve"
+	"flagfall/tui/view/tablekey"
+	"flagfall/tui/voice/words"
 	"flagfall/tui/web/public"
-	"flagfall/tui/web/tablekey"
-	"flagfall/tui/words"
 )
 
 // Hall is the tournament that is shown. Its methods may be called from several goroutines.

@@ -10,9 +10,9 @@ import (
 	"flagfall/pairing/fact"
 	"flagfall/penalties/calls"
 	"flagfall/rules/refusal"
+	"flagfall/tui/view/tablekey"
 	"flagfall/tui/web/pages"
 	"flagfall/tui/web/public"
-	"flagfall/tui/web/tablekey"
 )
 
 // seat is whose page a request is about; the answer is given where it is nobody's.

@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"flagfall/db/tournament"
-	"flagfall/tui/tongue"
+	"flagfall/tui/voice/translation"
 	"flagfall/tui/web/public"
 )
 
@@ -22,7 +22,7 @@ type versions struct {
 	mu     sync.Mutex
 	newest *version
 	made   time.Time
-	lang   atomic.Value // the event's tongue.Language, as of the newest version
+	lang   atomic.Value // the event's translation.Language, as of the newest version
 
 	setting sync.Mutex // held while a page is set: one at a time leaves the other cores to the desks
 }
@@ -44,7 +44,7 @@ func (vs *versions) asOf(head int64) *version {
 
 // say is a text of the catalogue in the event's language, without a look at what is new.
 func (vs *versions) say(english string) string {
-	in, _ := vs.lang.Load().(tongue.Language)
+	in, _ := vs.lang.Load().(translation.Language)
 	return in.Say(english)
 }
 

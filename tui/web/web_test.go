@@ -22,8 +22,8 @@ import (
 	"flagfall/pairing/fact"
 	"flagfall/rules/refusal"
 	"flagfall/testdata/inmemory"
+	"flagfall/tui/view/tablekey"
 	"flagfall/tui/web"
-	"flagfall/tui/web/tablekey"
 )
 
 // Each check of the property plays an event and asks for all its pages: a few show as much as the usual hundred.

@@ -9,7 +9,7 @@ import (
 	"flagfall/penalties/appeal"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/view"
-	"flagfall/tui/words"
+	"flagfall/tui/voice/words"
 )
 
 // tellNewest tells the appeal that was filed last.

@@ -13,7 +13,7 @@ import (
 	"flagfall/pairing/fact"
 	"flagfall/pairing/officials"
 	"flagfall/pairing/roster"
-	"flagfall/tui/words"
+	"flagfall/tui/voice/words"
 )
 
 // Record records what is decided as whoever is at the desk. Where somebody else writes meanwhile it is decided again.

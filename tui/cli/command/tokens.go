@@ -15,7 +15,7 @@ import (
 	"flagfall/pairing/officials"
 	"flagfall/rules/limits"
 	"flagfall/tui/cli/shell"
-	"flagfall/tui/input"
+	"flagfall/tui/kit/openfile"
 )
 
 // tokenPath is the file of the token of whoever has the PIN of that number on the staff, in this event; "*" is a pattern for all of them.
@@ -61,7 +61,7 @@ func (s *Session) hasSignedIn(staff int, mark string) error {
 		s.Env.Warn(fmt.Sprintf("%s can be read by others and counts for nothing: sign in again", path))
 		return db.ErrSignedOut
 	}
-	token, err := input.ReadFile(path, limits.Kept)
+	token, err := openfile.ReadFile(path, limits.Kept)
 	if err != nil {
 		return fmt.Errorf("look whether somebody has signed in: %w", err)
 	}

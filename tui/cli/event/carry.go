@@ -17,7 +17,7 @@ import (
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
 	"flagfall/tui/view"
-	"flagfall/tui/words"
+	"flagfall/tui/voice/words"
 )
 
 // carrying is what event carry was told.

@@ -9,7 +9,7 @@ import (
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
 	"flagfall/tui/view"
-	"flagfall/tui/words"
+	"flagfall/tui/voice/words"
 )
 
 func showCmd(env *shell.Env) *cobra.Command {

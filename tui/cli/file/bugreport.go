@@ -22,9 +22,9 @@ import (
 	"flagfall/rules"
 	"flagfall/rules/limits"
 	"flagfall/tui/cli/command"
+	"flagfall/tui/cli/settings"
 	"flagfall/tui/cli/shell"
-	"flagfall/tui/input"
-	"flagfall/tui/settings"
+	"flagfall/tui/kit/openfile"
 )
 
 // bugReport is what a maintainer needs to know, in an order to read, and nothing that names anybody: no name, no text, no path.
@@ -159,7 +159,7 @@ func (r *bugReport) crash() {
 	if len(logs) == 0 {
 		return
 	}
-	text, err := input.ReadFile(logs[len(logs)-1], limits.Kept)
+	text, err := openfile.ReadFile(logs[len(logs)-1], limits.Kept)
 	if err != nil {
 		r.say("newest crash", "cannot be read")
 		return

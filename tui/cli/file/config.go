@@ -14,9 +14,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"flagfall/db/publish"
+	"flagfall/tui/cli/settings"
 	"flagfall/tui/cli/shell"
-	"flagfall/tui/keys"
-	"flagfall/tui/settings"
+	"flagfall/tui/kit/keys"
 )
 
 // ConfigCommand is config.

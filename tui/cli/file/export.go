@@ -12,8 +12,8 @@ import (
 	"flagfall/rules/refusal"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
-	"flagfall/tui/paper/press"
-	"flagfall/tui/words"
+	"flagfall/tui/paper/render"
+	"flagfall/tui/voice/words"
 )
 
 // ExportCommand gives an event away in other forms.
@@ -76,7 +76,7 @@ func exportPages(s *command.Session, folder, lang string) error {
 	for _, p := range pages {
 		files, names = append(files, publish.File{Name: p.Name, Data: p.Body}), append(names, p.Name)
 	}
-	if err := press.Publish(s.Ctx, folder, files); err != nil {
+	if err := render.Publish(s.Ctx, folder, files); err != nil {
 		return err
 	}
 	tellFiles(s.Env, folder, names)
@@ -107,7 +107,7 @@ func exportReport(s *command.Session, name string) error {
 		_, err := s.Env.Out.Write(b.Bytes())
 		return err
 	}
-	if err := press.Write(s.Ctx, name, b.Bytes()); err != nil {
+	if err := render.Write(s.Ctx, name, b.Bytes()); err != nil {
 		return err
 	}
 	fmt.Fprintf(s.Env.Err, "%s: section %s, %s, %s\n", name, sec.ID, words.Count(len(sec.Teams), "team"), words.Count(len(sec.Rounds), "round"))

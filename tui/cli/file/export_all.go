@@ -14,25 +14,25 @@ import (
 	"flagfall/rules/lazyregexp"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
-	"flagfall/tui/output"
-	"flagfall/tui/paper/press"
+	"flagfall/tui/desk/export"
+	"flagfall/tui/paper/render"
 	"flagfall/tui/view"
-	"flagfall/tui/visible"
+	"flagfall/tui/voice/sanitize"
 )
 
 // Now exports the tournament as it is on disk, into the folder beside it.
-func Now(ctx context.Context, s *command.Session) (output.Exported, error) {
+func Now(ctx context.Context, s *command.Session) (export.Exported, error) {
 	now := &command.Session{Store: s.Store, Answer: s.Answer, Ctx: ctx, Hall: tournament.New()}
 	if err := s.Refresh(ctx, now.Hall); err != nil {
-		return output.Exported{}, err
+		return export.Exported{}, err
 	}
 	return All(now, shell.ExportFolder(s.Path()))
 }
 
 // All writes the ledger as JSON, one object a line, and the results of each section as CSV. Nothing is written before all is made; each
 // file is there whole or not at all.
-func All(s *command.Session, folder string) (output.Exported, error) {
-	out := output.Exported{Folder: folder, Head: s.Hall.Head}
+func All(s *command.Session, folder string) (export.Exported, error) {
+	out := export.Exported{Folder: folder, Head: s.Hall.Head}
 	ledger, err := ledgerLines(s)
 	if err != nil {
 		return out, err
@@ -42,15 +42,15 @@ func All(s *command.Session, folder string) (output.Exported, error) {
 		files = append(files, publish.File{Name: name, Data: body})
 		out.Files = append(out.Files, name)
 	}
-	add("ledger.jsonl", []byte(visible.Escaped(string(ledger))))
+	add("ledger.jsonl", []byte(sanitize.Escaped(string(ledger))))
 	for _, sec := range s.Hall.Register.Sections {
 		body, err := resultSheet(s, sec)
 		if err != nil {
 			return out, err
 		}
-		add(resultsName(sec, out.Files), visible.Stripped(body))
+		add(resultsName(sec, out.Files), sanitize.Stripped(body))
 	}
-	return out, press.SaveAll(s.Ctx, folder, files)
+	return out, render.SaveAll(s.Ctx, folder, files)
 }
 
 var unfit = lazyregexp.Of(`[^A-Za-z0-9_-]+`)

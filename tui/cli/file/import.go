@@ -17,8 +17,8 @@ import (
 	"flagfall/rules/refusal"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
-	"flagfall/tui/input"
-	"flagfall/tui/words"
+	"flagfall/tui/kit/openfile"
+	"flagfall/tui/voice/words"
 )
 
 // ImportCommand enters teams from a list, or a whole section from a report.
@@ -44,10 +44,10 @@ func ImportCommand(env *shell.Env) *cobra.Command {
 				return refusal.Invalid.Errorf("--rulebook is for a section that --trf makes: section add --rulebook makes one for a list of teams")
 			case reported != "":
 				if book, err = rules.Builtin(cmp.Or(rulebook, rules.DefaultID)); err == nil {
-					data, err = input.Read(reported, env.In, limits.Report)
+					data, err = openfile.Read(reported, env.In, limits.Report)
 				}
 			default:
-				data, err = input.Read(args[0], env.In, limits.Sheet)
+				data, err = openfile.Read(args[0], env.In, limits.Sheet)
 			}
 			return err
 		},

@@ -5,7 +5,7 @@ import (
 
 	"flagfall/tui/cli/command"
 	"flagfall/tui/paper"
-	"flagfall/tui/tongue"
+	"flagfall/tui/voice/translation"
 )
 
 // languageFlag has a command that makes public pages take --lang.
@@ -19,7 +19,7 @@ func sourceIn(s *command.Session, lang string) (paper.Source, error) {
 	if lang == "" {
 		return source, nil
 	}
-	l, err := tongue.Parse(lang)
+	l, err := translation.Parse(lang)
 	source.Tongue = l
 	return source, err
 }

@@ -10,8 +10,8 @@ import (
 	"flagfall/db"
 	"flagfall/rules/limits"
 	"flagfall/tui/cli/shell"
-	"flagfall/tui/input"
-	"flagfall/tui/paper/press"
+	"flagfall/tui/kit/openfile"
+	"flagfall/tui/paper/render"
 )
 
 // movePrints has the kept prints of an event go along with it: from the folder beside a file into a database, and back.
@@ -40,7 +40,7 @@ func copyPrints(ctx context.Context, from, to db.Base) error {
 		if prints, keeps := to.(db.Prints); keeps {
 			err = prints.KeepPrint(ctx, name, data)
 		} else {
-			_, err = press.Save(ctx, shell.PrintsFolder(to.Path()), filepath.Base(name), data)
+			_, err = render.Save(ctx, shell.PrintsFolder(to.Path()), filepath.Base(name), data)
 		}
 		if err != nil {
 			return err
@@ -61,9 +61,9 @@ func printsOf(ctx context.Context, of db.Base) (names []string, read func(string
 		return nil, nil, nil
 	}
 	for _, file := range all {
-		if file.Type().IsRegular() && press.IsPrint(file.Name()) {
+		if file.Type().IsRegular() && render.IsPrint(file.Name()) {
 			names = append(names, file.Name())
 		}
 	}
-	return names, func(name string) ([]byte, error) { return input.ReadFile(filepath.Join(folder, name), limits.Print) }, err
+	return names, func(name string) ([]byte, error) { return openfile.ReadFile(filepath.Join(folder, name), limits.Print) }, err
 }

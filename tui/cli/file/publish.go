@@ -20,10 +20,10 @@ import (
 	"flagfall/tui/paper/html"
 	"flagfall/tui/paper/page"
 	"flagfall/tui/paper/pdf"
-	"flagfall/tui/paper/press"
+	"flagfall/tui/paper/render"
 	"flagfall/tui/view"
-	"flagfall/tui/visible"
-	"flagfall/tui/words"
+	"flagfall/tui/voice/sanitize"
+	"flagfall/tui/voice/words"
 )
 
 // PublishCommand writes all that an organiser puts on a site or sends by mail.
@@ -57,7 +57,7 @@ func PublishCommand(env *shell.Env) *cobra.Command {
 			if err := p.pack(); err != nil {
 				return err
 			}
-			if err := press.Publish(s.Ctx, s.Args[0], p.files); err != nil {
+			if err := render.Publish(s.Ctx, s.Args[0], p.files); err != nil {
 				return err
 			}
 			var names []string
@@ -132,7 +132,7 @@ func (p *packing) beside(part paper.PublicPart) ([]html.Link, error) {
 		links = append(links, html.Link{Href: name, Text: what})
 	}
 	for _, sheet := range part.Sheets {
-		body, warning, err := press.Render(&sheet.Document, press.PDF, p.size)
+		body, warning, err := render.Render(&sheet.Document, render.PDF, p.size)
 		if err != nil {
 			return nil, err
 		}
@@ -172,7 +172,7 @@ func (p *packing) report(sec *event.Section) ([]byte, error) {
 	}
 	fmt.Fprintf(&b, "### chain %s, entry %d\n", p.stamp.Head, p.stamp.Entry)
 	err = file.Write(&b)
-	return visible.Stripped(b.Bytes()), err
+	return sanitize.Stripped(b.Bytes()), err
 }
 
 // csv are rows as a file. Above them stands what is missing from the tournament, if anything is.
@@ -184,7 +184,7 @@ func (p *packing) csv(rows func(w *sheet.Writer)) ([]byte, error) {
 	}
 	rows(w)
 	err := w.Flush() // which fills b
-	return visible.Stripped(b.Bytes()), err
+	return sanitize.Stripped(b.Bytes()), err
 }
 
 // teams are a section's teams in the order of their pairing numbers, without the players' ages.
@@ -224,7 +224,7 @@ func (p *packing) results(sec *event.Section) ([]byte, error) {
 // readme says what the files are, as of when, and how names stand in them.
 func (p *packing) readme() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s\n\n", visible.Escaped(p.names.Text(p.Hall.Register.Event.Title())))
+	fmt.Fprintf(&b, "%s\n\n", sanitize.Escaped(p.names.Text(p.Hall.Register.Event.Title())))
 	if p.stamp.Partial != "" {
 		fmt.Fprintf(&b, "%s\n\n", p.stamp.Partial)
 	}
@@ -237,7 +237,7 @@ func (p *packing) readme() string {
 	}
 	b.WriteString("Open index.html, or copy the folder to a site as it is: no page fetches anything from elsewhere.\nTRF26 is FIDE's form of reports, which pairing and tie-break programs read; CSV opens in any spreadsheet.\n\n")
 	for _, line := range p.told {
-		b.WriteString(visible.Escaped(line) + "\n")
+		b.WriteString(sanitize.Escaped(line) + "\n")
 	}
 	return b.String()
 }

@@ -9,9 +9,9 @@ import (
 	"flagfall/rules/limits"
 	"flagfall/rules/refusal"
 	"flagfall/tui/cli/shell"
-	"flagfall/tui/input"
-	"flagfall/tui/visible"
-	"flagfall/tui/words"
+	"flagfall/tui/kit/openfile"
+	"flagfall/tui/voice/sanitize"
+	"flagfall/tui/voice/words"
 )
 
 // legalLine is one question of a batch. Unknown keys are ignored.
@@ -29,7 +29,7 @@ func legalBatch(env *shell.Env, name string, defaults boardQuestion) error {
 	if err := defaults.open(env); err != nil {
 		return err
 	}
-	in, err := input.Open(name, env.In)
+	in, err := openfile.Open(name, env.In)
 	if err != nil {
 		return err
 	}
@@ -49,7 +49,7 @@ func legalBatch(env *shell.Env, name string, defaults boardQuestion) error {
 			unread++
 			answer = struct {
 				Error string `json:"error"`
-			}{visible.Brief(fmt.Sprintf("line %d: %v", line.No, err))}
+			}{sanitize.Brief(fmt.Sprintf("line %d: %v", line.No, err))}
 		}
 		if err := shell.PrintJSON(out, answer); err != nil {
 			return err

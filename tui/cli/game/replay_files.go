@@ -14,8 +14,8 @@ import (
 	"flagfall/rules/parallel"
 	"flagfall/rules/refusal"
 	"flagfall/tui/cli/shell"
-	"flagfall/tui/input"
-	"flagfall/tui/words"
+	"flagfall/tui/kit/openfile"
+	"flagfall/tui/voice/words"
 )
 
 // replay goes through files, record by record, on all cores. What comes of them is taken in the order of the files.
@@ -60,7 +60,7 @@ func (r *replay) files(names []string) (unread, err error) {
 		}
 	}
 	for i, name := range names {
-		in, err := input.Open(name, r.env.In)
+		in, err := openfile.Open(name, r.env.In)
 		if err != nil {
 			shut[i] = err
 			tell(err)
@@ -174,7 +174,7 @@ var errEnough = errors.New("enough")
 // file cuts the games of a BPGN file apart as it is read, the last of them with the fault that ends it. The boards of a JSON file are handed
 // back, those that can be read beside an error for the others.
 func (r *replay) file(name string, yield func(found) bool) ([]notation.ChessComBoard, error) {
-	in, err := input.Open(name, r.env.In)
+	in, err := openfile.Open(name, r.env.In)
 	if err != nil {
 		return nil, err
 	}

@@ -9,12 +9,12 @@ import (
 
 	"flagfall/rules/notation"
 	"flagfall/rules/refusal"
-	"flagfall/tui"
 	"flagfall/tui/cli/shell"
-	"flagfall/tui/keys"
-	"flagfall/tui/position"
-	"flagfall/tui/screen"
-	"flagfall/tui/theme"
+	"flagfall/tui/desk"
+	"flagfall/tui/kit/keys"
+	"flagfall/tui/kit/screen"
+	"flagfall/tui/kit/theme"
+	"flagfall/tui/screens/position"
 )
 
 // mostViewed bounds what is held at once: the commands read files of any length, a screen must remember.
@@ -53,9 +53,9 @@ func viewReplay(cmd *cobra.Command, env *shell.Env, l shell.ThemeFlags, rulebook
 	if len(records) == 0 {
 		return cmp.Or(unread, refusal.Invalid.Errorf("no game in these files"))
 	}
-	err = tui.Show(cmd.Context(), tui.Terminal{
+	err = desk.Show(cmd.Context(), desk.Terminal{
 		In: env.In, Out: env.RawOut, Version: shell.Version(), Now: env.Now, CrashDir: filepath.Join(xdg.StateHome, "flagfall"),
-	}, tui.Config{Theme: theme.New(env.RawOut, options), Keys: keys.Default(), Now: env.Now}, filepath.Base(names[0]), func(d screen.Desk) screen.Screen {
+	}, desk.Config{Theme: theme.New(env.RawOut, options), Keys: keys.Default(), Now: env.Now}, filepath.Base(names[0]), func(d screen.Desk) screen.Screen {
 		return position.Replay(d, book, records)
 	})
 	return cmp.Or(err, unread)

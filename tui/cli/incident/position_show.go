@@ -10,11 +10,11 @@ import (
 	"flagfall/penalties/evidence"
 	"flagfall/rules/bughouse"
 	"flagfall/rules/notation"
-	"flagfall/tui/boards"
 	"flagfall/tui/cli/command"
-	"flagfall/tui/theme"
+	"flagfall/tui/kit/boards"
+	"flagfall/tui/kit/theme"
 	"flagfall/tui/view"
-	"flagfall/tui/words"
+	"flagfall/tui/voice/words"
 )
 
 // showPositions tells every version there is.

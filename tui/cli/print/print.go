@@ -16,11 +16,11 @@ import (
 	"flagfall/tui/cli/shell"
 	"flagfall/tui/paper"
 	"flagfall/tui/paper/pdf"
-	"flagfall/tui/paper/press"
+	"flagfall/tui/paper/render"
 	"flagfall/tui/paper/spoken"
 	"flagfall/tui/serve/desks"
-	"flagfall/tui/tongue"
-	"flagfall/tui/web/tablekey"
+	"flagfall/tui/view/tablekey"
+	"flagfall/tui/voice/translation"
 )
 
 // printing is where and how a print goes out.
@@ -86,12 +86,12 @@ func (p *printing) run(cmd *cobra.Command, env *shell.Env) error {
 		return refusal.Invalid.Errorf("--json and --out - both want standard output: choose one")
 	}
 	if p.format == "" {
-		p.format = string(press.Text)
+		p.format = string(render.Text)
 		if p.printer != "" {
-			p.format = string(press.PDF)
+			p.format = string(render.PDF)
 		}
 	}
-	format, err := press.ParseFormat(p.format)
+	format, err := render.ParseFormat(p.format)
 	if err != nil {
 		return err
 	}
@@ -105,7 +105,7 @@ func (p *printing) run(cmd *cobra.Command, env *shell.Env) error {
 		}
 	}
 	if p.lang != "" {
-		if p.order.Lang, err = tongue.Parse(p.lang); err != nil {
+		if p.order.Lang, err = translation.Parse(p.lang); err != nil {
 			return err
 		}
 	}
@@ -115,14 +115,14 @@ func (p *printing) run(cmd *cobra.Command, env *shell.Env) error {
 		if err != nil {
 			return err
 		}
-		data, _, err := press.Render(&sheet.Document, format, size)
+		data, _, err := render.Render(&sheet.Document, format, size)
 		if err != nil {
 			return err
 		}
 		if p.looked(env) {
 			return p.deliver(s, sheet, "", data)
 		}
-		saved, err := press.Save(s.Ctx, shell.PrintsFolder(s.Path()), press.FileName(sheet.About, sheet.Stamp, format), data)
+		saved, err := render.Save(s.Ctx, shell.PrintsFolder(s.Path()), render.FileName(sheet.About, sheet.Stamp, format), data)
 		switch {
 		case err != nil && readOnly != nil: // where the tournament cannot be written to, its prints may not be kept either
 			env.Warn(fmt.Sprintf("the print is kept nowhere: %v", err))
@@ -130,7 +130,7 @@ func (p *printing) run(cmd *cobra.Command, env *shell.Env) error {
 		case err != nil:
 			return errors.Join(fmt.Errorf("%s was not printed, its file cannot be kept: %w; print it again", sheet.Stamp.Label(), err), p.notPrinted(s, sheet))
 		}
-		if err := s.KeepPrint(s.Ctx, press.FileName(sheet.About, sheet.Stamp, format), data); err != nil {
+		if err := s.KeepPrint(s.Ctx, render.FileName(sheet.About, sheet.Stamp, format), data); err != nil {
 			env.Warn(fmt.Sprintf("the print is kept on this machine only: %v", err))
 		}
 		return p.deliver(s, sheet, saved, data)
@@ -147,11 +147,11 @@ func (p *printing) notPrinted(s *command.Session, sheet *paper.Sheet) error {
 
 // looked tells whether the document is only looked at: as text, on a screen, and nowhere else.
 func (p *printing) looked(env *shell.Env) bool {
-	return p.format == string(press.Text) && p.printer == "" && p.out == "" && !p.JSON && shell.IsTerminal(env.RawOut)
+	return p.format == string(render.Text) && p.printer == "" && p.out == "" && !p.JSON && shell.IsTerminal(env.RawOut)
 }
 
 // record decides the print and writes it into the journal. A file that can only be read still prints, on no record.
-func (p *printing) record(s *command.Session, readOnly error, format press.Format, size pdf.Paper) (sheet *paper.Sheet, err error) {
+func (p *printing) record(s *command.Session, readOnly error, format render.Format, size pdf.Paper) (sheet *paper.Sheet, err error) {
 	p.order.By = s.As
 	source := paper.Source{Hall: s.Hall, HostKey: desks.KnownAs(shell.HostKeyPath())}
 	if p.order.Name == "table-cards" {
@@ -191,8 +191,8 @@ func (p *printing) record(s *command.Session, readOnly error, format press.Forma
 }
 
 // possible refuses a form that the document cannot have, and says what of it the form cannot show: both before anything is written.
-func (p *printing) possible(s *command.Session, sheet *paper.Sheet, format press.Format, size pdf.Paper) error {
-	_, warning, err := press.Render(&sheet.Document, format, size)
+func (p *printing) possible(s *command.Session, sheet *paper.Sheet, format render.Format, size pdf.Paper) error {
+	_, warning, err := render.Render(&sheet.Document, format, size)
 	if warning != "" {
 		fmt.Fprintln(s.Env.Err, warning) // never into the log: it holds names
 	}
@@ -206,7 +206,7 @@ func (p *printing) ready(s *command.Session) error {
 			return refusal.NotFound.Errorf("--out %s: there is no folder %s", p.out, filepath.Dir(p.out))
 		}
 	}
-	return press.Ready(s.Ctx, shell.PrintsFolder(s.Path()))
+	return render.Ready(s.Ctx, shell.PrintsFolder(s.Path()))
 }
 
 // printedJSON is a print as scripts are told of it.
@@ -232,9 +232,9 @@ func (p *printing) deliver(s *command.Session, sheet *paper.Sheet, saved string,
 		sendErr = errors.New("no file of it can be kept to print from")
 		fmt.Fprintf(env.Err, "not printed: %v; --out FILE writes one elsewhere\n", sendErr)
 	case p.printer != "":
-		if sendErr = press.Send(ctx, saved, strings.TrimSpace(p.printer)); sendErr != nil {
+		if sendErr = render.Send(ctx, saved, strings.TrimSpace(p.printer)); sendErr != nil {
 			fmt.Fprintf(env.Err, "not printed: %v; the file is kept\n", sendErr)
-			if errors.Is(sendErr, press.ErrNoPrinter) {
+			if errors.Is(sendErr, render.ErrNoPrinter) {
 				break
 			}
 			if err := p.notPrinted(s, sheet); err != nil {
@@ -244,15 +244,15 @@ func (p *printing) deliver(s *command.Session, sheet *paper.Sheet, saved string,
 	}
 	switch {
 	case p.out != "" && p.out != "-":
-		if err := press.Write(ctx, p.out, data); err != nil {
+		if err := render.Write(ctx, p.out, data); err != nil {
 			return err
 		}
-	case p.out == "-" || p.printer == "" && !p.JSON && !(p.format == string(press.PDF) && shell.IsTerminal(env.RawOut)):
-		if env.Plain && p.format == string(press.Text) {
+	case p.out == "-" || p.printer == "" && !p.JSON && !(p.format == string(render.PDF) && shell.IsTerminal(env.RawOut)):
+		if env.Plain && p.format == string(render.Text) {
 			data = []byte(spoken.Render(&sheet.Document))
 		}
 		out := env.Out
-		if p.format == string(press.PDF) {
+		if p.format == string(render.PDF) {
 			out = env.Binary
 		}
 		if _, err := out.Write(data); err != nil {

@@ -12,7 +12,7 @@ import (
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
 	"flagfall/tui/view"
-	"flagfall/tui/words"
+	"flagfall/tui/voice/words"
 )
 
 func clockCmd(env *shell.Env) *cobra.Command {

@@ -12,7 +12,7 @@ import (
 	"flagfall/rules/refusal"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
-	"flagfall/tui/input"
+	"flagfall/tui/kit/openfile"
 	"flagfall/tui/view"
 )
 
@@ -36,7 +36,7 @@ func PairCommand(env *shell.Env) *cobra.Command {
 				return refusal.Invalid.Errorf("--dry-run shows the next round before it is paired, and --again pairs the latest one anew: use one of them; " +
 					"round undo or unpair takes back what --again has made")
 			case c.Section == "":
-				in, err := input.Open(append(args, input.Stdin)[0], env.In)
+				in, err := openfile.Open(append(args, openfile.Stdin)[0], env.In)
 				if err != nil {
 					return err
 				}

@@ -14,8 +14,8 @@ import (
 	"flagfall/rules/limits"
 	"flagfall/rules/refusal"
 	"flagfall/tui/cli/shell"
-	"flagfall/tui/visible"
-	"flagfall/tui/words"
+	"flagfall/tui/voice/sanitize"
+	"flagfall/tui/voice/words"
 )
 
 // pairCase is one round from facts alone, as docs/commands.md describes it.
@@ -132,7 +132,7 @@ func printPairing(w io.Writer, round swiss.Round, fault error, asJSON bool) erro
 		if asJSON {
 			return shell.PrintJSON(w, shell.RefusedFor(refusal.Decided(fault)))
 		}
-		_, err := fmt.Fprintln(w, visible.Brief(fault.Error()))
+		_, err := fmt.Fprintln(w, sanitize.Brief(fault.Error()))
 		return err
 	}
 	if !asJSON {

@@ -13,7 +13,7 @@ import (
 	"flagfall/rules/judge"
 	"flagfall/rules/refusal"
 	"flagfall/tui/cli/shell"
-	"flagfall/tui/input"
+	"flagfall/tui/kit/openfile"
 )
 
 // JudgeCommand is judge.
@@ -27,7 +27,7 @@ func JudgeCommand(env *shell.Env) *cobra.Command {
 			"and answers each in order. A line that cannot be read is answered with its error, and the exit status is then 2.",
 		Args: cobra.MaximumNArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
-			name := input.Stdin
+			name := openfile.Stdin
 			if len(args) > 0 {
 				name = args[0]
 			}
@@ -44,7 +44,7 @@ func JudgeCommand(env *shell.Env) *cobra.Command {
 					return rules.Builtin(id)
 				}
 			}
-			in, err := input.Open(name, env.In)
+			in, err := openfile.Open(name, env.In)
 			if err != nil {
 				return err
 			}

@@ -9,7 +9,7 @@ import (
 	"flagfall/db/publish"
 	"flagfall/rules"
 	"flagfall/tui/cli/shell"
-	"flagfall/tui/input"
+	"flagfall/tui/kit/openfile"
 )
 
 // newCmd writes a rulebook file to start from.
@@ -29,7 +29,7 @@ func newCmd(env *shell.Env) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			if out == input.Stdin {
+			if out == openfile.Stdin {
 				_, err := env.Out.Write(text)
 				return err
 			}

@@ -19,8 +19,8 @@ import (
 	"flagfall/rules/limits"
 	"flagfall/rules/refusal"
 	"flagfall/tui/cli/shell"
-	"flagfall/tui/input"
-	"flagfall/tui/words"
+	"flagfall/tui/kit/openfile"
+	"flagfall/tui/voice/words"
 )
 
 // quizChoices is how many answers a case offers.
@@ -68,7 +68,7 @@ func QuizCommand(env *shell.Env) *cobra.Command {
 }
 
 func readCases(env *shell.Env, name string) ([]judge.Scenario, error) {
-	text, err := input.Read(name, env.In, limits.Cases)
+	text, err := openfile.Read(name, env.In, limits.Cases)
 	if err != nil {
 		return nil, err
 	}

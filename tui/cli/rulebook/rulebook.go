@@ -15,7 +15,7 @@ import (
 	"flagfall/rules/refusal"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
-	"flagfall/tui/input"
+	"flagfall/tui/kit/openfile"
 )
 
 // cardWidth is how wide a rule is printed.
@@ -176,7 +176,7 @@ func checkCmd(env *shell.Env) *cobra.Command {
 	return &cobra.Command{
 		Use: "check FILE", Short: "Check a rulebook file and report every fault with its line", Args: cobra.ExactArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
-			text, err := input.Read(args[0], env.In, limits.Rulebook)
+			text, err := openfile.Read(args[0], env.In, limits.Rulebook)
 			if err != nil {
 				return err
 			}

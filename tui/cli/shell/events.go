@@ -18,9 +18,9 @@ import (
 	"flagfall/db/sqlite"
 	"flagfall/db/tournament"
 	"flagfall/rules/limits"
-	"flagfall/tui/input"
-	"flagfall/tui/paper/press"
-	"flagfall/tui/start"
+	"flagfall/tui/kit/openfile"
+	"flagfall/tui/paper/render"
+	"flagfall/tui/screens/start"
 )
 
 // Recent lists the events in the data folder and those opened elsewhere, the last written to first. What cannot be read is left out; what
@@ -86,7 +86,7 @@ func recentFile() string { return filepath.Join(xdg.StateHome, "flagfall", "rece
 
 // recentPaths are the files opened last, one a line.
 func recentPaths() []string {
-	text, err := input.ReadFile(recentFile(), limits.Kept)
+	text, err := openfile.ReadFile(recentFile(), limits.Kept)
 	if err != nil {
 		return nil
 	}
@@ -104,7 +104,7 @@ func Remember(env *Env, path string) {
 	}
 	list := slices.DeleteFunc(recentPaths(), func(p string) bool { return p == path })
 	list = append([]string{path}, list...)
-	_, _ = press.Save(env.Context(), filepath.Dir(recentFile()), filepath.Base(recentFile()), []byte(strings.Join(list[:min(len(list), maxRecent)], "\n")+"\n"))
+	_, _ = render.Save(env.Context(), filepath.Dir(recentFile()), filepath.Base(recentFile()), []byte(strings.Join(list[:min(len(list), maxRecent)], "\n")+"\n"))
 }
 
 // EventFiles are the tournament files in the data folder.

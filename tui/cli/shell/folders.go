@@ -9,7 +9,7 @@ import (
 	"flagfall/db/address"
 	"flagfall/db/backups"
 	"flagfall/db/proposals"
-	"flagfall/tui/paper/press"
+	"flagfall/tui/paper/render"
 )
 
 // Beside is the file that prints, exports and backups of what --db names lie beside: itself, and for an event in a database one of its name
@@ -29,7 +29,7 @@ func ExportFolder(db string) string {
 }
 
 // PrintsFolder is where an event's prints are kept.
-func PrintsFolder(db string) string { return press.Folder(Beside(db)) }
+func PrintsFolder(db string) string { return render.Folder(Beside(db)) }
 
 // backupFolder is where backups of a file lie, in a folder of choice where one is given.
 func backupFolder(db, choice string) string { return backups.Folder(Beside(db), choice) }

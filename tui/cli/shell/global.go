@@ -10,8 +10,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"flagfall/tui/input"
-	"flagfall/tui/settings"
+	"flagfall/tui/cli/settings"
+	"flagfall/tui/kit/openfile"
 )
 
 // global is what holds for every command: the settings, with the flags that stand above them.
@@ -61,7 +61,7 @@ func (g *global) openLog(cmd *cobra.Command) error {
 	if path == "" {
 		return nil
 	}
-	if err := input.Regular(path); err != nil {
+	if err := openfile.Regular(path); err != nil {
 		return fmt.Errorf("log: %w with --log-file", err)
 	}
 	file, err := os.OpenFile(path, os.O_WRONLY|os.O_APPEND|os.O_CREATE, 0o600)

@@ -8,10 +8,10 @@ import (
 	"github.com/charmbracelet/x/ansi"
 	"golang.org/x/term"
 
-	"flagfall/tui/layout"
-	"flagfall/tui/speech"
-	"flagfall/tui/theme"
-	"flagfall/tui/visible"
+	"flagfall/tui/kit/layout"
+	"flagfall/tui/kit/theme"
+	"flagfall/tui/voice/sanitize"
+	"flagfall/tui/voice/speech"
 )
 
 // Line is one line on the terminal that messages go to. It says how far something is that takes long, and is taken away in the end; who hears the
@@ -49,7 +49,7 @@ func (l *Line) Write(text string) error {
 		return nil
 	}
 	l.next = l.now().Add(l.every)
-	text = visible.Escaped(text)
+	text = sanitize.Escaped(text)
 	if l.aloud {
 		_, err := io.WriteString(l.out, speech.Sentence(text)+"\n")
 		return err

@@ -5,8 +5,8 @@ import (
 	"os"
 	"strings"
 
+	"flagfall/tui/cli/settings"
 	"flagfall/tui/paper/pdf"
-	"flagfall/tui/settings"
 )
 
 // letterCountries print on letter paper; the others on A4 (CLDR, measurement data).

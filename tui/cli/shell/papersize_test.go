@@ -3,8 +3,8 @@ package shell
 import (
 	"testing"
 
+	"flagfall/tui/cli/settings"
 	"flagfall/tui/paper/pdf"
-	"flagfall/tui/settings"
 )
 
 func TestPaperFollowsTheFlagTheSettingsAndTheLocale(t *testing.T) {

@@ -6,7 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"flagfall/tui/speech"
+	"flagfall/tui/voice/speech"
 )
 
 // forMachines are the flags that ask for output which is read by programs: it is never put into sentences.

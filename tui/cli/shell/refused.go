@@ -7,7 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"flagfall/rules/refusal"
-	"flagfall/tui/visible"
+	"flagfall/tui/voice/sanitize"
 )
 
 // Refused is what a command that answers in JSON says last on standard error, in a line of its own below the sentence for people, when it
@@ -19,7 +19,7 @@ type Refused struct {
 }
 
 // RefusedFor is what is said of an error.
-func RefusedFor(err error) Refused { return Refused{visible.Brief(err.Error()), refusal.KindOf(err)} }
+func RefusedFor(err error) Refused { return Refused{sanitize.Brief(err.Error()), refusal.KindOf(err)} }
 
 // Usage gives what is wrong with a command line a kind: until a command has begun, nothing else can be.
 func (env *Env) Usage(err error) error {
@@ -47,7 +47,7 @@ func (env *Env) TellProgram(cmd *cobra.Command, args []string, err error) {
 	if flag == nil || flag.Value.String() != "true" && (env.begun || !slices.Contains(args, "--json")) {
 		return
 	}
-	messages := visible.NewWriter(env.RawErr) // not cut short, as what people read is: it must stay JSON
+	messages := sanitize.NewWriter(env.RawErr) // not cut short, as what people read is: it must stay JSON
 	_ = PrintJSON(messages, RefusedFor(err))
 	_ = messages.Close() // nobody is left to tell
 }

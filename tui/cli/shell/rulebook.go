@@ -7,7 +7,7 @@ import (
 
 	"flagfall/rules"
 	"flagfall/rules/limits"
-	"flagfall/tui/input"
+	"flagfall/tui/kit/openfile"
 )
 
 // NamedBook is a published rulebook or, where the name is a file, the one in it.
@@ -25,7 +25,7 @@ func (env *Env) NamedBook(name string) (*rules.Book, error) {
 
 // BookIn is the rulebook in a file.
 func (env *Env) BookIn(file string) (*rules.Book, error) {
-	text, err := input.Read(file, env.In, limits.Rulebook)
+	text, err := openfile.Read(file, env.In, limits.Rulebook)
 	if err != nil {
 		return nil, err
 	}

@@ -5,7 +5,7 @@ import (
 
 	"flagfall/pairing/sheet"
 	"flagfall/rules/limits"
-	"flagfall/tui/words"
+	"flagfall/tui/voice/words"
 )
 
 // TellNotes tells what is odd in a file and keeps nothing of it out.

@@ -7,7 +7,7 @@ import (
 	"io"
 	"sync"
 
-	"flagfall/tui/visible"
+	"flagfall/tui/voice/sanitize"
 )
 
 // streams are the standard streams as they are, for what is no text: the desk, which draws, and PDF. Out and Err of an Env are for
@@ -36,8 +36,8 @@ func (o *output) Write(p []byte) (int, error) {
 func (env *Env) OpenStreams() {
 	env.RawOut, env.RawErr = env.Out, env.Err
 	env.Binary = &output{w: env.Out}
-	out, messages := visible.NewWriter(env.Binary), visible.NewWriter(env.Err)
-	env.Out, env.Err, env.gates = out, visible.Messages(messages), []io.Closer{out, messages}
+	out, messages := sanitize.NewWriter(env.Binary), sanitize.NewWriter(env.Err)
+	env.Out, env.Err, env.gates = out, sanitize.Messages(messages), []io.Closer{out, messages}
 }
 
 // HoldMessages keeps back what is written to Err, which somebody else may do meanwhile, until it is let out: what is drawn on the same terminal

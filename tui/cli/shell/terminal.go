@@ -12,7 +12,7 @@ import (
 	"golang.org/x/term"
 
 	"flagfall/rules/refusal"
-	"flagfall/tui/theme"
+	"flagfall/tui/kit/theme"
 )
 
 // ThemeFlags are the flags that say how the desk is drawn.

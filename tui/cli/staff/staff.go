@@ -14,7 +14,7 @@ import (
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
 	"flagfall/tui/view"
-	"flagfall/tui/words"
+	"flagfall/tui/voice/words"
 )
 
 // Command is staff with all under it.

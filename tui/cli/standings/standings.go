@@ -11,7 +11,7 @@ import (
 	"flagfall/rules/refusal"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
-	"flagfall/tui/input"
+	"flagfall/tui/kit/openfile"
 )
 
 // Command is standings, of a section or of a report from elsewhere.
@@ -89,7 +89,7 @@ func left(s *command.Session) map[int]string {
 
 // ofReport ranks the teams of a report.
 func ofReport(env *shell.Env, path, list string) ([]tiebreak.Row, []tiebreak.Code, error) {
-	data, err := input.Read(path, env.In, limits.Report)
+	data, err := openfile.Read(path, env.In, limits.Report)
 	if err != nil {
 		return nil, nil, err
 	}

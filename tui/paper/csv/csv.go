@@ -10,7 +10,7 @@ import (
 	"flagfall/pairing/sheet"
 	"flagfall/rules/refusal"
 	"flagfall/tui/paper/page"
-	"flagfall/tui/words"
+	"flagfall/tui/voice/words"
 )
 
 // Render writes the document's tables under one heading, each row led by its table's name. It fails on a document that is no table, or

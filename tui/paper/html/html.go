@@ -11,9 +11,9 @@ import (
 	"sync"
 
 	"flagfall/rules/bughouse"
+	"flagfall/tui/kit/qr"
 	"flagfall/tui/paper/page"
-	"flagfall/tui/qr"
-	"flagfall/tui/tongue"
+	"flagfall/tui/voice/translation"
 )
 
 //go:embed page.html.tmpl
@@ -69,7 +69,7 @@ type Part struct {
 }
 
 // Index sets the page that leads to the others of an event.
-func Index(in tongue.Language, event string, stamp page.Stamp, parts []Part) ([]byte, error) {
+func Index(in translation.Language, event string, stamp page.Stamp, parts []Part) ([]byte, error) {
 	var b bytes.Buffer
 	if err := pages().ExecuteTemplate(&b, "index", struct {
 		*page.Document

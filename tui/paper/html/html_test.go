@@ -16,8 +16,8 @@ import (
 
 	"flagfall/rules/bughouse"
 	"flagfall/tui/paper/page"
-	"flagfall/tui/tongue"
-	"flagfall/tui/visible"
+	"flagfall/tui/voice/sanitize"
+	"flagfall/tui/voice/translation"
 )
 
 // all is a document with every kind of block, each with the given text in it.
@@ -142,7 +142,7 @@ func TestEveryKindOfBlock(t *testing.T) {
 }
 
 func TestTheIndexLeadsToEveryPage(t *testing.T) {
-	body, err := Index(tongue.English, "<Spring>", page.Stamp{}, []Part{{Name: "K-5", Note: "12 teams", Links: []Link{{"standings-K5.html", "Standings"}}}, {Name: "דן"}})
+	body, err := Index(translation.English, "<Spring>", page.Stamp{}, []Part{{Name: "K-5", Note: "12 teams", Links: []Link{{"standings-K5.html", "Standings"}}}, {Name: "דן"}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -177,7 +177,7 @@ func TestWhateverIsTypedAppearsAsTyped(t *testing.T) {
 		if elements(body) != elements(plain) {
 			t.Errorf("%s changed the page's elements", text)
 		}
-		if got := strings.Count(words(t, body), visible.Quotes(text)); got < 15 {
+		if got := strings.Count(words(t, body), sanitize.Quotes(text)); got < 15 {
 			t.Errorf("%s appears %d times", text, got)
 		}
 	}

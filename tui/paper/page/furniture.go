@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"flagfall/tui/tongue"
+	"flagfall/tui/voice/translation"
 )
 
 // Name is the title with its place: "Standings: K-5, round 3".
@@ -19,9 +19,9 @@ func (d *Document) Name() string {
 func (d *Document) Label() string { return d.Stamp.label(d.Lang) }
 
 // Label is the number in English, as officials are told of it.
-func (s Stamp) Label() string { return s.label(tongue.English) }
+func (s Stamp) Label() string { return s.label(translation.English) }
 
-func (s Stamp) label(in tongue.Language) string {
+func (s Stamp) label(in translation.Language) string {
 	if s.Number == 0 {
 		return in.Say("not recorded")
 	}

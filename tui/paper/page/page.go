@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"flagfall/rules/bughouse"
-	"flagfall/tui/tongue"
+	"flagfall/tui/voice/translation"
 )
 
 // Audience is whom a document is for.
@@ -22,7 +22,7 @@ const (
 
 // Document is one printed thing.
 type Document struct {
-	Lang   tongue.Language
+	Lang   translation.Language
 	Event  string // the event's name, on every page
 	Title  string
 	Where  string // section, round and table, "" for the whole event

@@ -1,8 +1,8 @@
 package pdf
 
 import (
+	"flagfall/tui/kit/qr"
 	"flagfall/tui/paper/page"
-	"flagfall/tui/qr"
 )
 
 // How wide codes are drawn, the quiet part around them included: a phone reads the large one from a table's other side.

@@ -16,7 +16,7 @@ import (
 	"flagfall/pairing/roster"
 	"flagfall/tui/paper"
 	"flagfall/tui/paper/page"
-	"flagfall/tui/words"
+	"flagfall/tui/voice/words"
 )
 
 var (

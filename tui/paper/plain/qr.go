@@ -1,8 +1,8 @@
 package plain
 
 import (
+	"flagfall/tui/kit/qr"
 	"flagfall/tui/paper/page"
-	"flagfall/tui/qr"
 )
 
 // qr draws a code where it stands alone and there is room for it, and its link in any case.

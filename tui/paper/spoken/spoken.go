@@ -7,7 +7,7 @@ import (
 
 	"flagfall/rules/bughouse"
 	"flagfall/tui/paper/page"
-	"flagfall/tui/tongue"
+	"flagfall/tui/voice/translation"
 )
 
 // Render sets a document, a sentence a line.
@@ -29,7 +29,7 @@ func Render(d *page.Document) string {
 
 type writer struct {
 	strings.Builder
-	in tongue.Language
+	in translation.Language
 }
 
 // say writes a sentence, with its end.

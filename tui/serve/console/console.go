@@ -9,10 +9,10 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	"flagfall/tui/crash"
+	"flagfall/tui/desk/crash"
+	"flagfall/tui/desk/idleticker"
+	"flagfall/tui/kit/theme"
 	"flagfall/tui/serve"
-	"flagfall/tui/still"
-	"flagfall/tui/theme"
 )
 
 // Options are what the screen is drawn with.
@@ -31,7 +31,7 @@ func Show(ctx context.Context, h *serve.Host, o Options) error {
 	defer stop()
 	m := &model{Options: o, host: h, stop: stop}
 	guarded, panicked := crash.Around(m, stop)
-	quiet := still.Around(guarded)
+	quiet := idleticker.Around(guarded)
 	p := tea.NewProgram(quiet, tea.WithInput(o.In), tea.WithOutput(o.Out), tea.WithAltScreen(), tea.WithoutSignalHandler())
 	quiet.Of(p)
 	served := make(chan error, 1)

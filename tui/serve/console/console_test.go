@@ -9,8 +9,8 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
+	"flagfall/tui/kit/theme"
 	"flagfall/tui/serve"
-	"flagfall/tui/theme"
 )
 
 // pages are a part with an address to be photographed.

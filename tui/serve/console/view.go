@@ -3,10 +3,10 @@ package console
 import (
 	"strings"
 
-	"flagfall/tui/layout"
-	"flagfall/tui/qr"
+	"flagfall/tui/kit/layout"
+	"flagfall/tui/kit/qr"
+	"flagfall/tui/kit/theme"
 	"flagfall/tui/serve"
-	"flagfall/tui/theme"
 )
 
 // leastText is how many columns what is said keeps beside the picture.

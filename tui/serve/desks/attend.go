@@ -7,8 +7,8 @@ import (
 	"sync/atomic"
 	"time"
 
-	"flagfall/tui/backdrop"
-	"flagfall/tui/words"
+	"flagfall/tui/kit/backgroundcolor"
+	"flagfall/tui/voice/words"
 )
 
 // attended is one desk while somebody sits there.
@@ -70,7 +70,7 @@ func (a *attended) say(text string) {
 // keyboard is what is typed at a terminal elsewhere. It ends, and never fails, when nobody is there any more.
 type keyboard struct {
 	light chan bool // whether its background is light; said once, where the terminal says it
-	sieve backdrop.Sieve
+	sieve backgroundcolor.Sieve
 	typed chan []byte
 	rest  []byte
 	gone  chan struct{} // closed when nobody types any more
@@ -141,8 +141,8 @@ func (k *keyboard) Read(p []byte) (int, error) {
 // sift parts what was typed from what the terminal says.
 func (k *keyboard) sift(in []byte) {
 	typed, answer := k.sieve.Sift(in)
-	if k.rest = typed; answer != backdrop.Silent {
-		k.light <- answer == backdrop.Light // there is room: it answers once
+	if k.rest = typed; answer != backgroundcolor.Silent {
+		k.light <- answer == backgroundcolor.Light // there is room: it answers once
 	}
 }
 

@@ -16,9 +16,9 @@ import (
 	"flagfall/db/tournament"
 	"flagfall/pairing/officials"
 	"flagfall/rules/refusal"
-	"flagfall/tui"
-	"flagfall/tui/backdrop"
-	"flagfall/tui/theme"
+	"flagfall/tui/desk"
+	"flagfall/tui/kit/backgroundcolor"
+	"flagfall/tui/kit/theme"
 )
 
 // desk shows a desk until whoever sits there leaves, or nobody does any more.
@@ -45,14 +45,14 @@ func (s *Server) desk(sess ssh.Session, v *visit, m manner, pty ssh.Pty, windows
 	a := &attended{gone: make(chan struct{}), says: make(chan string), done: make(chan struct{})}
 	terminal := s.Terminal
 	terminal.In, terminal.Out, terminal.Now, terminal.Plain = in, out, s.Now, m.plain
-	terminal.Line = &tui.Line{Sizes: resized(sess.Context(), windows), Gone: a.gone, Says: a.says}
+	terminal.Line = &desk.Line{Sizes: resized(sess.Context(), windows), Gone: a.gone, Says: a.says}
 	terminal.Light = in.light
 	if !look.NoColour && pty.Term != "linux" { // that one has no answer, and may draw the question
-		_, _ = io.WriteString(out, backdrop.Question) // who is gone is gone; the desk is painted meanwhile
+		_, _ = io.WriteString(out, backgroundcolor.Question) // who is gone is gone; the desk is painted meanwhile
 	}
 	var attending sync.WaitGroup
 	attending.Go(func() { s.attend(sess.Context().Done(), v, in, a) })
-	err = tui.Run(context.WithoutCancel(sess.Context()), terminal, config)
+	err = desk.Run(context.WithoutCancel(sess.Context()), terminal, config)
 	close(a.done)
 	attending.Wait()
 	in.stop()
@@ -71,7 +71,7 @@ func (s *Server) desk(sess ssh.Session, v *visit, m manner, pty ssh.Pty, windows
 }
 
 // deskConfig is what a desk starts from for whoever visits.
-func (s *Server) deskConfig(ctx context.Context, v *visit, look theme.Options, out io.Writer) (c tui.Config, err error) {
+func (s *Server) deskConfig(ctx context.Context, v *visit, look theme.Options, out io.Writer) (c desk.Config, err error) {
 	role, chosen, err := s.role(ctx, v)
 	if err != nil {
 		return c, err

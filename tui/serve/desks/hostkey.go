@@ -17,7 +17,7 @@ import (
 	"flagfall/db/publish"
 	"flagfall/rules/limits"
 	"flagfall/rules/refusal"
-	"flagfall/tui/input"
+	"flagfall/tui/kit/openfile"
 )
 
 // HostKey reads the key by which those who connect know this machine again, and makes one where there is none yet. Only its owner may read
@@ -37,7 +37,7 @@ func HostKey(ctx context.Context, path string) (gossh.Signer, error) {
 		return nil, refusal.Forbidden.Errorf("the host key %s can be read by others, who could pass for this machine: "+
 			"chmod 600 it where nobody else was here, else delete it for a new one", path)
 	}
-	text, err := input.ReadFile(path, limits.Kept)
+	text, err := openfile.ReadFile(path, limits.Kept)
 	if err != nil {
 		return nil, fmt.Errorf("read the host key: %w", err)
 	}
@@ -68,7 +68,7 @@ func Fingerprint(key gossh.PublicKey) string { return gossh.FingerprintSHA256(ke
 
 // KnownAs is the fingerprint of the host key in a file, "" where there is none, or none that could be read.
 func KnownAs(path string) string {
-	text, err := input.ReadFile(path, limits.Kept)
+	text, err := openfile.ReadFile(path, limits.Kept)
 	if err != nil {
 		return ""
 	}

@@ -15,9 +15,9 @@ import (
 
 	"flagfall/db/shared"
 	"flagfall/db/tournament"
-	"flagfall/tui"
+	"flagfall/tui/desk"
+	"flagfall/tui/kit/theme"
 	"flagfall/tui/serve"
-	"flagfall/tui/theme"
 )
 
 // Options are what a server starts from once its event is open.
@@ -26,10 +26,10 @@ type Options struct {
 	Log  *serve.Log
 	Now  func() time.Time
 
-	Terminal tui.Terminal // what of it is the same for every desk
+	Terminal desk.Terminal // what of it is the same for every desk
 	// Desk is what a desk starts from that draws so and copies with copy. Store, Hall and who sits there are the server's to fill in. It is
 	// called while nobody changes the tournament.
-	Desk func(look theme.Options, copy func(string) error) (tui.Config, error)
+	Desk func(look theme.Options, copy func(string) error) (desk.Config, error)
 	// Run runs one of flagfall's commands and returns its exit status.
 	Run func(ctx context.Context, c Command) int
 }
@@ -164,7 +164,7 @@ func (s *Server) Serve(ctx context.Context) error {
 	}()
 	select {
 	case <-left:
-	case <-time.After(2 * tui.KeptWithin): // who is still there has had their time
+	case <-time.After(2 * desk.KeptWithin): // who is still there has had their time
 	}
 	return errors.Join(err, s.server.Close())
 }

@@ -15,7 +15,7 @@ import (
 	"flagfall/db/tournament"
 	"flagfall/pairing/event"
 	"flagfall/pairing/officials"
-	"flagfall/tui/presence"
+	"flagfall/tui/kit/presence"
 )
 
 // visit is one connection of somebody who has proved who they are.

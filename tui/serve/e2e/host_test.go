@@ -26,8 +26,8 @@ import (
 	"flagfall/pairing/fact"
 	"flagfall/pairing/officials"
 	"flagfall/testdata/inmemory"
-	"flagfall/tui/backdrop"
 	"flagfall/tui/cli"
+	"flagfall/tui/kit/backgroundcolor"
 )
 
 // actAsHost makes the test binary flagfall itself.
@@ -273,8 +273,8 @@ func (h *host) enrolled(name, pin string, k ssh.Signer) *ssh.Client {
 	return h.enters("anybody", ssh.PublicKeys(k), (&types{name: name, pin: pin}).method())
 }
 
-// desk is a desk on a terminal at the other end of a connection.
-type desk struct {
+// sshDesk is a desk on a terminal at the other end of a connection.
+type sshDesk struct {
 	t       *testing.T
 	session *ssh.Session
 	in      io.WriteCloser
@@ -293,20 +293,20 @@ type terminal struct {
 }
 
 // sits opens a desk of w columns and h lines on a usual terminal, which does not say how it looks.
-func sits(t *testing.T, c *ssh.Client, w, h int) *desk {
+func sits(t *testing.T, c *ssh.Client, w, h int) *sshDesk {
 	t.Helper()
 	return sitsAt(t, c, terminal{name: "xterm-256color", w: w, h: h})
 }
 
 // sitsAt opens a desk at a terminal.
-func sitsAt(t *testing.T, c *ssh.Client, at terminal) *desk {
+func sitsAt(t *testing.T, c *ssh.Client, at terminal) *sshDesk {
 	t.Helper()
 	w, h := at.w, at.h
 	session, err := c.NewSession()
 	if err != nil {
 		t.Fatal(err)
 	}
-	d := &desk{t: t, session: session, vt: vt10x.New(vt10x.WithSize(w, h)), done: make(chan struct{})}
+	d := &sshDesk{t: t, session: session, vt: vt10x.New(vt10x.WithSize(w, h)), done: make(chan struct{})}
 	out, err := session.StdoutPipe()
 	if err == nil {
 		d.in, err = session.StdinPipe()
@@ -332,7 +332,7 @@ func sitsAt(t *testing.T, c *ssh.Client, at terminal) *desk {
 			d.mu.Lock()
 			d.raw.Write(buf[:n])
 			_, _ = d.vt.Write(buf[:n])
-			asked := at.says != nil && bytes.Contains(d.raw.Bytes(), []byte(backdrop.Question))
+			asked := at.says != nil && bytes.Contains(d.raw.Bytes(), []byte(backgroundcolor.Question))
 			d.mu.Unlock()
 			if asked {
 				go at.says(d.in)
@@ -347,14 +347,14 @@ func sitsAt(t *testing.T, c *ssh.Client, at terminal) *desk {
 }
 
 // screen is what is seen now.
-func (d *desk) screen() string {
+func (d *sshDesk) screen() string {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	return strings.TrimRight(d.vt.String(), "\n ")
 }
 
 // types types.
-func (d *desk) types(text string) *desk {
+func (d *sshDesk) types(text string) *sshDesk {
 	d.t.Helper()
 	if _, err := io.WriteString(d.in, text); err != nil {
 		d.t.Fatalf("%q cannot be typed: %v\n%s", text, err, d.screen())
@@ -363,7 +363,7 @@ func (d *desk) types(text string) *desk {
 }
 
 // sees waits until something is on the screen.
-func (d *desk) sees(text string) *desk {
+func (d *sshDesk) sees(text string) *sshDesk {
 	d.t.Helper()
 	if !within(func() bool { return strings.Contains(d.screen(), text) }) {
 		d.t.Fatalf("%q is not to be seen:\n%s", text, d.screen())
@@ -372,7 +372,7 @@ func (d *desk) sees(text string) *desk {
 }
 
 // ends waits until the desk has ended, and returns all that was written last.
-func (d *desk) ends() string {
+func (d *sshDesk) ends() string {
 	d.t.Helper()
 	select {
 	case <-d.done:

@@ -32,7 +32,7 @@ func says(wait time.Duration, pieces ...string) func(io.Writer) {
 }
 
 // drawn waits until something is written to the terminal.
-func (d *desk) drawn(text string) *desk {
+func (d *sshDesk) drawn(text string) *sshDesk {
 	d.t.Helper()
 	if !within(func() bool { return strings.Contains(d.written(), text) }) {
 		d.t.Fatalf("%q is not drawn:\n%q", text, d.written())
@@ -41,7 +41,7 @@ func (d *desk) drawn(text string) *desk {
 }
 
 // written is all that was written to the terminal.
-func (d *desk) written() string {
+func (d *sshDesk) written() string {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	return d.raw.String()

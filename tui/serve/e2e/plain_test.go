@@ -9,19 +9,19 @@ import (
 )
 
 // plainly is a desk that is asked for by words behind the host's name.
-func plainly(t *testing.T, c *ssh.Client, asks string) *desk {
+func plainly(t *testing.T, c *ssh.Client, asks string) *sshDesk {
 	t.Helper()
 	return sitsAt(t, c, terminal{name: "xterm-256color", w: 80, h: 24, asks: asks})
 }
 
 // hears waits until something has been said.
-func (d *desk) hears(text string) *desk {
+func (d *sshDesk) hears(text string) *sshDesk {
 	d.t.Helper()
 	return d.drawn(text)
 }
 
 // told fails where anything but lines of text was written.
-func (d *desk) told() {
+func (d *sshDesk) told() {
 	d.t.Helper()
 	for _, r := range d.written() {
 		if r >= '─' && r <= '▟' || unicode.IsControl(r) && r != '\n' && r != '\r' {

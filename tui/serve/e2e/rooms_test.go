@@ -14,11 +14,11 @@ import (
 
 	"flagfall/db"
 	"flagfall/db/shared"
-	"flagfall/tui"
-	"flagfall/tui/keys"
+	"flagfall/tui/desk"
+	"flagfall/tui/kit/keys"
+	"flagfall/tui/kit/theme"
 	hosts "flagfall/tui/serve"
 	"flagfall/tui/serve/desks"
-	"flagfall/tui/theme"
 )
 
 // serveWithin serves desks alone, with limits of a test's own.
@@ -45,8 +45,8 @@ func serveWithin(t *testing.T, path string, l desks.Limits) *host {
 	}
 	server := early.Open(desks.Options{
 		Hall: hall, Log: log, Now: time.Now,
-		Desk: func(look theme.Options, _ func(string) error) (tui.Config, error) {
-			return tui.Config{Theme: theme.New(io.Discard, look), Keys: keys.Default(), Now: time.Now}, nil
+		Desk: func(look theme.Options, _ func(string) error) (desk.Config, error) {
+			return desk.Config{Theme: theme.New(io.Discard, look), Keys: keys.Default(), Now: time.Now}, nil
 		},
 	})
 	h.addr, h.fingerprint = server.Addr().String(), desks.Fingerprint(signer.PublicKey())

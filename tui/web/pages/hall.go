@@ -5,7 +5,7 @@ import (
 	"net/url"
 	"strconv"
 
-	"flagfall/tui/tongue"
+	"flagfall/tui/voice/translation"
 	"flagfall/tui/web/public"
 )
 
@@ -17,7 +17,7 @@ const turnAfter = 10
 
 // slide is one picture of the hall's screen.
 type slide struct {
-	Lang           tongue.Language
+	Lang           translation.Language
 	Event, Partial string
 	Title, Where   string
 	Kind           string // pairings or standings: how the columns are
@@ -79,7 +79,7 @@ func pathOfHall(ids []string, n int) string {
 }
 
 // slidesOf are the pairings of a section's newest round while it is not finished, and its standings once something is played.
-func slidesOf(in tongue.Language, sec *public.Section) []slide {
+func slidesOf(in translation.Language, sec *public.Section) []slide {
 	r := sec.Latest()
 	if r == nil {
 		return nil

@@ -13,8 +13,8 @@ import (
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/penalties/calls"
-	"flagfall/tui/tongue"
-	"flagfall/tui/tongue/tonguetest"
+	"flagfall/tui/voice/translation"
+	"flagfall/tui/voice/translation/translationtest"
 	"flagfall/tui/web/public"
 )
 
@@ -61,9 +61,9 @@ func TestNothingOnAPageIsEnglishOnly(t *testing.T) {
 	h := testhall.Standard(t, testhall.U18, 7)
 	look := func() {
 		t.Helper()
-		e := public.ReadIn(h.T, tongue.Marked).Rank()
+		e := public.ReadIn(h.T, translation.Marked).Rank()
 		sec := e.Sections[0]
-		names := append(tonguetest.Names(h.T.Register), sec.Tiebreaks...)
+		names := append(translationtest.Names(h.T.Register), sec.Tiebreaks...)
 		made := map[string]func() ([]byte, error){
 			"the front page":   func() ([]byte, error) { return Front(e) },
 			"a search":         func() ([]byte, error) { return Find(e, "") },
@@ -79,7 +79,7 @@ func TestNothingOnAPageIsEnglishOnly(t *testing.T) {
 			"the other side":   func() ([]byte, error) { return Table(e, Seat{Table: 1, Side: 2, Path: "/t/x"}, "") },
 			"no table":         func() ([]byte, error) { return Table(e, Seat{Table: 99, Path: "/t/x"}, "") },
 			"no such section":  func() ([]byte, error) { return Hall(e, []string{"no such"}, 0) },
-			"no such event":    func() ([]byte, error) { return Front(&public.Event{Lang: tongue.Marked, Name: e.Name}) },
+			"no such event":    func() ([]byte, error) { return Front(&public.Event{Lang: translation.Marked, Name: e.Name}) },
 		}
 		for _, team := range sec.Teams {
 			made[team.Name] = func() ([]byte, error) { return Team(e, team) }
@@ -92,7 +92,7 @@ func TestNothingOnAPageIsEnglishOnly(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if found := tonguetest.English(body, names...); len(found) > 0 {
+			if found := translationtest.English(body, names...); len(found) > 0 {
 				t.Errorf("%s says in English only: %s", name, strings.Join(found, " "))
 			}
 		}

@@ -15,9 +15,9 @@ import (
 
 	"flagfall/tui/paper/html"
 	"flagfall/tui/paper/page"
-	"flagfall/tui/tongue"
+	"flagfall/tui/voice/translation"
+	"flagfall/tui/voice/words"
 	"flagfall/tui/web/public"
-	"flagfall/tui/words"
 )
 
 //go:embed pages.tmpl
@@ -56,7 +56,7 @@ var templates = sync.OnceValue(func() *template.Template {
 
 // sheet is what the template of a page is given.
 type sheet struct {
-	Lang           tongue.Language
+	Lang           translation.Language
 	Event, Partial string
 	Title, Where   string
 	Links          []link
@@ -107,7 +107,7 @@ func execute(name string, data any) ([]byte, error) {
 }
 
 // clocksOf are the clocks of sections' rounds: named where there are several sections, one for all where all show the same.
-func clocksOf(in tongue.Language, sections ...*public.Section) []clock {
+func clocksOf(in translation.Language, sections ...*public.Section) []clock {
 	var list []clock
 	same := true
 	for _, sec := range sections {
@@ -142,7 +142,7 @@ func pathOfTeam(t *public.Team) string { return "/team/" + strconv.Itoa(t.No) }
 func PathOfRound(r *public.Round) string { return PathOf(r.Section) + "/round/" + strconv.Itoa(r.No) }
 
 // linksOf lead from a page of a section to the others; here is the path of the page.
-func linksOf(in tongue.Language, sec *public.Section, here string) []link {
+func linksOf(in translation.Language, sec *public.Section, here string) []link {
 	list := []link{{Href: PathOf(sec), Text: in.Say("Pairings")}, {Href: PathOf(sec) + "/teams", Text: in.Say("By team")}, {Href: PathOf(sec) + "/standings", Text: in.Say("Standings")}}
 	if len(sec.Bracket) > 0 {
 		list = append(list, link{Href: PathOf(sec) + "/play-off", Text: in.Say("Play-off")})
@@ -157,7 +157,7 @@ func linksOf(in tongue.Language, sec *public.Section, here string) []link {
 }
 
 // state says how far a round has come: "Round 3 is posted".
-func state(in tongue.Language, r *public.Round) string {
+func state(in translation.Language, r *public.Round) string {
 	if r == nil {
 		return in.Say("No round is posted yet")
 	}

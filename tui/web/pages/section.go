@@ -8,7 +8,7 @@ import (
 	"golang.org/x/text/language"
 
 	"flagfall/tui/paper/page"
-	"flagfall/tui/tongue"
+	"flagfall/tui/voice/translation"
 	"flagfall/tui/web/public"
 )
 
@@ -193,7 +193,7 @@ func Team(e *public.Event, t *public.Team) ([]byte, error) {
 }
 
 // whereNow says where a team plays, and who of it has which side.
-func whereNow(in tongue.Language, step public.Step) (where, who string) {
+func whereNow(in translation.Language, step public.Step) (where, who string) {
 	if step.Table == nil {
 		return in.Say("Round %s: %s", strconv.Itoa(step.Round.No), step.Why), ""
 	}

@@ -4,13 +4,13 @@ import (
 	"strconv"
 
 	"flagfall/tui/paper/page"
-	"flagfall/tui/tongue"
+	"flagfall/tui/voice/translation"
 	"flagfall/tui/web/public"
 )
 
 // tableForm is what may be done at a table.
 type tableForm struct {
-	Lang    tongue.Language
+	Lang    translation.Language
 	Path    string // of the page, to which the forms are sent
 	Says    string // how it stands with the table's call
 	Fault   string // why what was asked for was not done

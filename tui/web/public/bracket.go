@@ -3,7 +3,7 @@ package public
 import (
 	"flagfall/pairing/event"
 	"flagfall/pairing/playoff"
-	"flagfall/tui/words"
+	"flagfall/tui/voice/words"
 )
 
 // Tie is two places of a play-off's bracket, with what they are called: "1 Knight Owls", "a semi-final’s winner".

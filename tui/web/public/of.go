@@ -9,8 +9,8 @@ import (
 	"flagfall/pairing/standings"
 	"flagfall/pairing/tiebreak"
 	"flagfall/penalties"
-	"flagfall/tui/tongue"
-	"flagfall/tui/words"
+	"flagfall/tui/voice/translation"
+	"flagfall/tui/voice/words"
 )
 
 // maker makes the public event of a tournament.
@@ -44,7 +44,7 @@ func (u Unranked) Rank() *Event {
 func Read(t *tournament.Tournament) Unranked { return ReadIn(t, words.Language(t.Register)) }
 
 // ReadIn is Read in another language than the event's.
-func ReadIn(t *tournament.Tournament, in tongue.Language) Unranked {
+func ReadIn(t *tournament.Tournament, in translation.Language) Unranked {
 	m := &maker{
 		hall: t, names: words.Public(t.Register), team: map[*event.Team]*Team{},
 		made: &Event{
@@ -217,7 +217,7 @@ func (m *maker) standings(out *Section, sec *event.Section) {
 }
 
 // rank sets the section's standings, and each team's place in them.
-func (s *Section) rank(in tongue.Language, gathered *tiebreak.Event, codes []tiebreak.Code, teams []*Team) {
+func (s *Section) rank(in translation.Language, gathered *tiebreak.Event, codes []tiebreak.Code, teams []*Team) {
 	rows, err := gathered.Standings(codes)
 	if err != nil {
 		s.After, s.Tiebreaks, s.Legend = in.Say("The standings cannot be worked out now."), nil, ""
@@ -242,7 +242,7 @@ func values(r tiebreak.Row) []string {
 }
 
 // after says how far the section has come.
-func after(in tongue.Language, sec *Section) string {
+func after(in translation.Language, sec *Section) string {
 	r := sec.Latest()
 	switch {
 	case r == nil, r.No == 1 && r.Out == len(r.Tables):

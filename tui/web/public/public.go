@@ -6,12 +6,12 @@ package public
 import (
 	"time"
 
-	"flagfall/tui/tongue"
+	"flagfall/tui/voice/translation"
 )
 
 // Event is the event as of an entry of its journal. It is never changed once it is made.
 type Event struct {
-	Lang     tongue.Language
+	Lang     translation.Language
 	Name     string
 	Partial  string // what is missing of the journal, "" for nothing: every page says it first
 	Sections []*Section

@@ -1,0 +1,99 @@
+package settings_test
+
+import (
+	"path/filepath"
+	"reflect"
+	"strings"
+	"testing"
+
+	"flagfall/tui/cli/settings"
+)
+
+func TestWhatAFileSays(t *testing.T) {
+	got, err := settings.Parse("config.toml", `
+theme = "dark"
+plain = true
+log_file = "/tmp/x.log"
+[backups]
+folder = "/media/stick"
+[keys]
+"floor.filter" = ["f", "/"]
+`)
+	want := settings.Default()
+	want.Theme, want.Plain, want.LogFile, want.Backups.Folder = "dark", true, "/tmp/x.log", "/media/stick"
+	want.Keys = settings.Keys{"floor.filter": {"f", "/"}}
+	if err != nil || !reflect.DeepEqual(got, want) {
+		t.Errorf("got %+v, %v", got, err)
+	}
+}
+
+// One key may stand by itself.
+func TestAKeyByItself(t *testing.T) {
+	got, err := settings.Parse("config.toml", "[keys]\n\"floor.teams\" = \"g\"\n\"floor.filter\" = [\"f\", \"/\"]\n")
+	if want := (settings.Keys{"floor.teams": {"g"}, "floor.filter": {"f", "/"}}); err != nil || !reflect.DeepEqual(got.Keys, want) {
+		t.Errorf("got %v, %v", got.Keys, err)
+	}
+}
+
+func TestAFaultNamesItsPlaceAndTheCure(t *testing.T) {
+	for text, says := range map[string]string{
+		"theme = \"dark\"\nplain = maybe\n":               "config.toml, line 2",
+		"theme = 7\n":                                     "theme",
+		"theme = \"pink\"\n":                              "use auto, light, dark, high-contrast, none",
+		"colour = true\n":                                 `no setting "colour"`,
+		"[backups]\nfolders = \"x\"\n":                    `no setting "backups.folders"`,
+		"[backups]\nkeep = 0\n":                           "from 1 to 1000",
+		"theme = \"dark\"\n[keys]\n\"floor.teams\" = 7\n": `write "floor.teams" = ["g"]`,
+		"keys = 7\n":                                      "write [keys]",
+	} {
+		got, err := settings.Parse("config.toml", text)
+		if err == nil || !strings.Contains(err.Error(), "config.toml") || !strings.Contains(err.Error(), says) {
+			t.Errorf("%q: %v, want %q", text, err, says)
+		}
+		if !reflect.DeepEqual(got, settings.Default()) {
+			t.Errorf("%q is half applied: %+v", text, got)
+		}
+	}
+}
+
+func TestWithoutAFileTheDefaultsHold(t *testing.T) {
+	dir := t.TempDir()
+	got, err := settings.Load(filepath.Join(dir, "none.toml"))
+	if err != nil || !reflect.DeepEqual(got, settings.Default()) {
+		t.Errorf("%+v, %v", got, err)
+	}
+	if _, err := settings.Load(dir); err == nil {
+		t.Error("a folder was read as a file")
+	}
+}
+
+// The template changes nothing as it is, and with its comments taken away it is a file that can be read.
+func TestTheTemplateCanBeRead(t *testing.T) {
+	got, err := settings.Parse("template", settings.Template)
+	if err != nil || !reflect.DeepEqual(got, settings.Default()) {
+		t.Errorf("%+v, %v", got, err)
+	}
+	var all strings.Builder
+	for line := range strings.Lines(settings.Template) {
+		if strings.Contains(line, " = ") {
+			line = strings.TrimPrefix(line, "# ")
+		}
+		all.WriteString(line)
+	}
+	got, err = settings.Parse("template", all.String())
+	if err != nil || got.Backups.Folder == "" || got.LogFile == "" || len(got.Keys) == 0 {
+		t.Errorf("%+v, %v", got, err)
+	}
+}
+
+func FuzzParse(f *testing.F) {
+	f.Add(settings.Template)
+	f.Add("theme = \"dark\"\n[keys]\n\"floor.filter\" = [\"f\"]\n")
+	f.Add("[backups]\nkeep = -1\n")
+	f.Fuzz(func(t *testing.T, text string) {
+		s, err := settings.Parse("config.toml", text)
+		if err != nil && !reflect.DeepEqual(s, settings.Default()) {
+			t.Errorf("half applied: %+v", s)
+		}
+	})
+}

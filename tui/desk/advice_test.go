@@ -1,0 +1,170 @@
+package desk
+
+import (
+	"errors"
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"flagfall/db"
+	"flagfall/db/address"
+	"flagfall/db/backups"
+	"flagfall/db/journal"
+	"flagfall/db/postgres"
+	"flagfall/db/publish"
+	"flagfall/db/sqlite"
+	"flagfall/db/tournament"
+	"flagfall/pairing/fact"
+	"flagfall/tui/kit/screen"
+)
+
+// elsewhereTold are the folders whose texts are told by commands, on paper and on pages, the file of what is written into a rulebook, and two files
+// whose texts are told to nobody: a lock's name, and what a sign-in is sealed with.
+var elsewhereTold = []string{
+	"tui/cli/", "tui/paper/", "tui/serve/", "tui/web/", "testdata/", "docs/", "main.go",
+	"rules/book_new.go", "db/postgres/turn.go", "db/signin.go",
+}
+
+// Nobody at a desk is sent to a shell: no text that a screen shows, its own or that of a refusal, names a command of flagfall to be typed.
+func TestNoScreenAdvisesACommand(t *testing.T) {
+	advises := advises(t)
+	texts := 0
+	err := filepath.WalkDir(filepath.Join("..", ".."), func(path string, d fs.DirEntry, err error) error {
+		name := filepath.ToSlash(strings.TrimPrefix(path, filepath.Join("..", "..")+string(filepath.Separator)))
+		if err != nil || d.IsDir() || !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") ||
+			slices.ContainsFunc(elsewhereTold, func(told string) bool { return strings.HasPrefix(name, told) }) {
+			return err
+		}
+		file, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.SkipObjectResolution)
+		if err != nil {
+			return err
+		}
+		ast.Inspect(file, func(n ast.Node) bool {
+			if text, is := n.(*ast.BasicLit); is && text.Kind == token.STRING {
+				if texts++; advises.MatchString(text.Value) {
+					t.Errorf("%s: %s", name, text.Value)
+				}
+			}
+			return true
+		})
+		return nil
+	})
+	if err != nil || texts < 1000 {
+		t.Errorf("%d texts were read: %v", texts, err)
+	}
+}
+
+// advises finds in a text a command of flagfall, or a flag.
+func advises(t *testing.T) *regexp.Regexp {
+	t.Helper()
+	manual, err := os.ReadFile("../../docs/commands.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var verbs []string
+	for _, m := range regexp.MustCompile(`flagfall ([a-z][a-z-]+)`).FindAllStringSubmatch(string(manual), -1) {
+		if !slices.Contains(verbs, m[1]) {
+			verbs = append(verbs, m[1])
+		}
+	}
+	if !slices.Contains(verbs, "verify") || !slices.Contains(verbs, "restore") {
+		t.Fatalf("the manual's commands are %v", verbs)
+	}
+	return regexp.MustCompile(`flagfall (` + strings.Join(verbs, "|") + `)\b|(^|[\s"])--[a-z]+`)
+}
+
+// fromBelow are the kinds of error that come up from where an event is kept, one of each, by the folder and the type. A screen shows each of them where an
+// event is opened, where it can only be read, and where nothing was recorded.
+var fromBelow = map[string]error{
+	"db/backups.InUseError":          &backups.InUseError{Path: "spring.flagfall"},
+	"db/backups.OtherEventError":     &backups.OtherEventError{Of: `"Autumn"`, Path: "spring.flagfall", Holds: `"Spring"`},
+	"db.NotAFileError":               &db.NotAFileError{What: "backup", Path: "postgres://hall/flagfall?event=spring"},
+	"db.ReadOnlyError":               &db.ReadOnlyError{Why: errors.New("the disk is full")},
+	"db.WaitError":                   &db.WaitError{For: time.Minute},
+	"db/journal.BrokenError":         &journal.BrokenError{Seq: 3, Why: "its hash does not fit"},
+	"db/journal.UnansweredError":     &journal.UnansweredError{Sent: []journal.Entry{{Seq: 3}}, Why: errors.New("no route to the host")},
+	"db/postgres.ForkError":          &postgres.ForkError{Path: "postgres://hall/flagfall?event=spring", Seen: journal.Head{Seq: 7}, At: journal.Head{Seq: 5}},
+	"db/postgres.MissingError":       &postgres.MissingError{At: address.Address{Event: "spring"}, Others: []string{"autumn"}},
+	"db/postgres.SchemaError":        &postgres.SchemaError{Found: []string{"a column more"}},
+	"db/publish.UnsettledError":      &publish.UnsettledError{Path: "spring.flagfall", Why: errors.New("the disk does not answer")},
+	"db/sqlite.DamageError":          &sqlite.DamageError{Found: "row missing from index"},
+	"db/sqlite.LeftoverError":        &sqlite.LeftoverError{Path: "spring.flagfall", Leftover: "spring.flagfall-wal"},
+	"db/sqlite.MissingError":         &sqlite.MissingError{Path: "spring.flagfall"},
+	"db/sqlite.SchemaError":          &sqlite.SchemaError{Found: []string{"a table more"}},
+	"db/tournament.UnknownKindError": &tournament.UnknownKindError{Seq: 3, Kind: "moon.risen"},
+}
+
+// Whatever comes up from below, no screen sends anybody to a shell: a command adds to it what is to be typed.
+func TestNoErrorFromBelowAdvisesACommand(t *testing.T) {
+	advises := advises(t)
+	for name, err := range fromBelow {
+		err = fmt.Errorf("open spring: %w", err)
+		l := openLobby(t, &testDoor{t: t, fault: err})
+		l.Update(tea.WindowSizeMsg{Width: 400, Height: 40})
+		m := carryOut(l, tea.KeyMsg{Type: tea.KeyEnter})
+		readOnly := sit(t, newStore(t), "Ortiz", 400, 40, func(c *Config) { c.ReadOnly = err })
+		refused := sit(t, newStore(t), "Ortiz", 400, 40)
+		refused.d.Do(screen.Request{Decide: func(*tournament.Tournament) ([]fact.Fact, error) { return nil, err }})
+		refused.catchUp()
+		for where, shown := range map[string]string{"as it opens": m.View(), "read only": readOnly.d.View(), "as nothing is recorded": refused.d.View()} {
+			if !strings.Contains(shown, err.Error()[:20]) {
+				t.Errorf("%s is not shown %s:\n%s", name, where, shown)
+			}
+			if found := advises.FindString(shown); found != "" {
+				t.Errorf("%s sends to a shell %s: %q", name, where, found)
+			}
+		}
+	}
+}
+
+// Each kind of error below the screens is among those that are shown to them above.
+func TestEveryErrorFromBelowIsShown(t *testing.T) {
+	found := map[string]bool{}
+	err := filepath.WalkDir("../../db", func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+			return err
+		}
+		file, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.SkipObjectResolution)
+		if err != nil {
+			return err
+		}
+		for _, decl := range file.Decls {
+			f, is := decl.(*ast.FuncDecl)
+			if !is || f.Name.Name != "Error" || f.Recv == nil {
+				continue
+			}
+			of := f.Recv.List[0].Type
+			if star, is := of.(*ast.StarExpr); is {
+				of = star.X
+			}
+			if name := of.(*ast.Ident).Name; ast.IsExported(name) {
+				found[strings.TrimPrefix(filepath.ToSlash(filepath.Dir(path)), "../../")+"."+name] = true
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name := range found {
+		if fromBelow[name] == nil {
+			t.Errorf("%s is not among the errors that are driven to the screens", name)
+		}
+	}
+	for name := range fromBelow {
+		if !found[name] {
+			t.Errorf("there is no %s", name)
+		}
+	}
+}

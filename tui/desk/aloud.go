@@ -1,0 +1,349 @@
+package desk
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"strings"
+	"sync"
+	"unicode"
+
+	tea "github.com/charmbracelet/bubbletea"
+	"github.com/charmbracelet/x/ansi"
+	"golang.org/x/term"
+
+	"flagfall/tui/desk/suspend"
+	"flagfall/tui/kit/keys"
+	"flagfall/tui/kit/screen"
+	"flagfall/tui/kit/theme"
+	"flagfall/tui/voice/sanitize"
+	"flagfall/tui/voice/speech"
+)
+
+// The size that screens are laid out for when they are read aloud: wide enough for a row of a list on one line, too narrow for anything to
+// stand beside it.
+const (
+	aloudWidth  = 112
+	aloudHeight = 40
+)
+
+// aloud tells the frames of a desk, a lobby, or an event being opened in sentences instead of drawing them: lines are only appended, and what
+// stands there already is not said again. The screens and their keys are the same.
+type aloud struct {
+	tea.Model
+	keys   keys.Map
+	reader *speech.Reader
+	voice  *voice
+	sized  bool // the model has the size that it is laid out for
+}
+
+// spoken is a desk, a lobby, or an event being opened that can be read aloud.
+type spoken interface {
+	// parts are its frame in its parts; the screen is nil where there is nothing to say yet.
+	parts() speech.Frame
+}
+
+// readAloud makes it of a model; what it says goes to out.
+func readAloud(m tea.Model, k keys.Map, out io.Writer) aloud {
+	return aloud{Model: m, keys: k, reader: &speech.Reader{}, voice: newVoice(out)}
+}
+
+// end says what is left to say.
+func (a aloud) end() {
+	a.voice.say(a.reader.End())
+	a.voice.end()
+}
+
+// Init gives the model the size that it is laid out for.
+func (a aloud) Init() tea.Cmd {
+	return tea.Batch(a.Model.Init(), func() tea.Msg { return tea.WindowSizeMsg{} })
+}
+
+// Update is that of the model, which gets its size before anything else, whatever comes first. The terminal's own size does not matter: it
+// breaks the sentences itself.
+func (a aloud) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+	if _, is := msg.(tea.WindowSizeMsg); !is && !a.sized {
+		sized, first := a.Update(tea.WindowSizeMsg{})
+		model, then := sized.Update(msg)
+		return model, tea.Batch(first, then)
+	}
+	passing := false
+	switch typed := msg.(type) {
+	case tea.WindowSizeMsg:
+		a.sized = true
+		msg = tea.WindowSizeMsg{Width: aloudWidth, Height: aloudHeight}
+	case tea.KeyMsg:
+		switch {
+		case a.saysOn(typed):
+			a.voice.say(a.reader.More())
+			return a, nil
+		case keys.Is(typed, a.keys.Everywhere.Again):
+			a.reader.Again()
+		}
+	case resumed: // the shell has written in between
+		if typed.err != nil {
+			return a, tea.Quit
+		}
+		a.reader.Again()
+	case secondPassed, slowPassed:
+		passing = true
+	}
+	var cmd tea.Cmd
+	a.Model, cmd = a.Model.Update(msg)
+	a.voice.say(a.reader.Tell(a.parts(), passing))
+	return a, cmd
+}
+
+// zero says what is held back where it says nothing else.
+const zero = "0"
+
+// parts are those of the model, with the key that says what is held back.
+func (a aloud) parts() speech.Frame {
+	f := a.Model.(spoken).parts()
+	if f.On = a.keys.Aloud.More.Help().Key; f.Free {
+		f.On = zero
+	}
+	return f
+}
+
+// saysOn tells whether a key has what is held back said.
+func (a aloud) saysOn(k tea.KeyMsg) bool {
+	return keys.Is(k, a.keys.Aloud.More) || k.String() == zero && a.reader.ZeroIsFree()
+}
+
+// View draws nothing: what there is to say was said.
+func (a aloud) View() string { return "" }
+
+// parts are those of the desk.
+func (l looking) parts() (f speech.Frame) {
+	l.look(func() { f = l.desk.(spoken).parts() })
+	return f
+}
+
+// parts are the frame in its parts, as View draws it.
+func (d *desk) parts() speech.Frame {
+	d.hand.shows(d.View()) // time goes on where something on it moves
+	draw, place := drawing{d}, d.place()
+	banner, work := draw.banner(), draw.work()
+	f := speech.Frame{
+		Screen: d.Top(), Place: place.Name, Banner: bare(banner...), Work: bare(work...), Width: d.inner(),
+		More:  len(work) >= d.h-4-d.quickHeight-len(banner) && bare(work[len(work)-1])[0] != "",
+		Event: strings.TrimSpace(d.Hall().Register.Event.Stamp() + screen.Besides + d.Hall().Register.Event.Name), Where: d.Top().Where(),
+		Nth: d.Notice.Said(), Keys: keysOf(d.Keys(), place), Free: d.zeroIsFree(), Waits: d.ahead.Waits(),
+	}
+	if aside := bare(draw.aside())[0]; aside != keeping {
+		f.Aside = aside
+	}
+	if tone, told := d.Notice.Told(); told != "" {
+		f.Told = told
+		switch tone {
+		case screen.Done:
+			f.Told = d.Theme().Done.Sign + " " + told
+		case screen.Warning:
+			f.Told = d.Theme().Attention.Sign + " " + told
+		case screen.Note:
+		}
+	}
+	switch p, typing := d.prompt(); {
+	case d.asking != nil:
+		f.Asked = d.asking.Text
+	case typing:
+		f.Typed, f.Says = strings.Replace(p.Text, theme.Cursor, "", 1), p.Says
+		if f.Typed == p.Text && !strings.HasSuffix(p.Text, "?") { // nothing is typed: it says what could be
+			f.Typed, f.Says = "", p.Text+screen.Besides+p.Says
+		}
+		if p.Fault != "" {
+			f.Says = d.Theme().Attention.Sign + " " + p.Fault
+		}
+	case !d.line.Empty():
+		f.Typed, f.Says, _ = strings.Cut(bare(strings.TrimPrefix(d.line.View(d.inner(), true), theme.Prompt+" "))[0], theme.Cursor)
+	case f.Told == "":
+		f.Says = d.line.Hint()[0]
+	}
+	f.Where, f.Told, f.Asked, f.Typed, f.Says = inOne(f.Where), inOne(f.Told), inOne(f.Asked), strings.Map(printable, f.Typed), inOne(f.Says)
+	return f
+}
+
+// zeroIsFree tells whether a 0 says nothing where one is: in a text, a call or a clock's reading, and as how a match ended, it does. No table's
+// number begins with one.
+func (d *desk) zeroIsFree() bool {
+	p, typing := d.prompt()
+	_, reads := d.Top().(screen.Reader)
+	place := d.place()
+	return d.line.Empty() && !place.Typed && !(typing && p.Clock && reads) && place.Name != d.Keys().In(keys.ScorePlace).Name
+}
+
+// parts are the frame in its parts, as View draws it.
+func (l *lobby) parts() speech.Frame {
+	const w = aloudWidth - 2*margin
+	f := speech.Frame{Screen: l, Place: l.place().Name, Event: "flagfall", Width: w, Keys: keysOf(l.Keys, l.place()), Free: !l.place().Typed}
+	if l.tells() {
+		f.Screen, f.Work = l.ahead.Opening, bare(l.ahead.view(l.Theme, w)...)
+		return f
+	}
+	f.Work = bare(strings.Split(l.start.View(w, aloudHeight-5), "\n")...)
+	f.Typed = strings.Replace(bare(l.start.Prompt(w))[0], theme.Cursor, "", 1)
+	switch fault := l.start.Fault(); {
+	case l.fault != "":
+		f.Told = inOne(l.Theme.Attention.Sign + " " + l.fault)
+	case l.ahead != nil:
+		f.Told = "opening" + theme.Dots
+	case fault != "":
+		f.Says = l.Theme.Attention.Sign + " " + fault
+	}
+	return f
+}
+
+// parts are how far the event is.
+func (w *waiting) parts() speech.Frame {
+	if !w.drawn {
+		return speech.Frame{}
+	}
+	const wide = aloudWidth - 2*margin
+	place := w.keys.In(keys.OpeningPlace)
+	return speech.Frame{
+		Screen: w, Place: place.Name, Event: "flagfall", Work: bare(w.view(w.look, wide)...), Width: wide, Keys: keysOf(w.keys, place),
+	}
+}
+
+// bare are lines without their colours.
+func bare(lines ...string) []string {
+	lines = strings.Split(sanitize.Quotes(sanitize.Frame(ansi.Strip(strings.Join(lines, "\n")))), "\n")
+	for i, line := range lines {
+		lines[i] = strings.TrimRight(line, " ")
+	}
+	return lines
+}
+
+// inOne is a text of several lines as one.
+func inOne(text string) string { return strings.Join(bare(text), " ") }
+
+// keysOf are all that a place tells of its keys.
+func keysOf(m keys.Map, p keys.Place) []string {
+	const endless = 10_000
+	return strings.Split(m.Footer(p, endless), "   ")
+}
+
+// inside is what others stand around.
+func inside(m tea.Model) tea.Model {
+	switch m := m.(type) {
+	case aloud:
+		return inside(m.Model)
+	case looking:
+		return m.desk
+	}
+	return m
+}
+
+// voice writes what is said, beside Update, which does not wait for a slow terminal.
+type voice struct {
+	mu    sync.Mutex
+	more  *sync.Cond
+	text  string
+	ended bool
+	done  chan struct{}
+}
+
+func newVoice(out io.Writer) *voice {
+	v := &voice{done: make(chan struct{})}
+	v.more = sync.NewCond(&v.mu)
+	go v.run(out)
+	return v
+}
+
+// say appends a text.
+func (v *voice) say(text string) {
+	if text == "" {
+		return
+	}
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	v.text += text
+	v.more.Signal()
+}
+
+// end lets out what is left and stops.
+func (v *voice) end() {
+	v.mu.Lock()
+	v.ended = true
+	v.more.Signal()
+	v.mu.Unlock()
+	<-v.done
+}
+
+func (v *voice) run(out io.Writer) {
+	defer close(v.done)
+	for {
+		v.mu.Lock()
+		for v.text == "" && !v.ended {
+			v.more.Wait()
+		}
+		text := v.text
+		v.text = ""
+		v.mu.Unlock()
+		if text == "" {
+			return
+		}
+		// The terminal is in raw mode, where a line feed alone does not go back to the first column.
+		_, _ = io.WriteString(out, strings.ReplaceAll(text, "\n", "\r\n")) // who cannot hear it any more has gone
+	}
+}
+
+// tty is the terminal that keys come from. Bubble Tea sees to that only for what it draws. Anything else than a terminal is left as it is.
+type tty struct {
+	in     io.Reader
+	before *term.State // nil while it is as it was found
+}
+
+// take has it hand over each key at once, without echo, until it is given back.
+func (t *tty) take() error {
+	f, ok := t.in.(*os.File)
+	if !ok || !term.IsTerminal(int(f.Fd())) {
+		return nil
+	}
+	var err error
+	if t.before, err = term.MakeRaw(int(f.Fd())); err != nil {
+		return fmt.Errorf("read keys from the terminal: %w", err)
+	}
+	return nil
+}
+
+// giveBack leaves it as it was found.
+func (t *tty) giveBack() {
+	if f, ok := t.in.(*os.File); ok && t.before != nil {
+		_ = term.Restore(int(f.Fd()), t.before) // a terminal that is gone needs nothing
+		t.before = nil
+	}
+}
+
+// pause gives the terminal back to the shell until somebody goes on: what tea.Suspend does for what is drawn.
+type pause struct{ *tty }
+
+// resumed says that somebody goes on with the desk, or why its terminal cannot be read any more.
+type resumed struct{ err error }
+
+func (p pause) Run() error {
+	p.giveBack()
+	suspend.Now()
+	return p.take()
+}
+
+func (pause) SetStdin(io.Reader)  {}
+func (pause) SetStdout(io.Writer) {}
+func (pause) SetStderr(io.Writer) {}
+
+// instead has a desk that is to be suspended pause.
+func (p pause) instead(_ tea.Model, msg tea.Msg) tea.Msg {
+	if _, is := msg.(tea.SuspendMsg); is {
+		return tea.Exec(p, func(err error) tea.Msg { return resumed{err} })()
+	}
+	return msg
+}
+
+// printable is a character of what is typed, a blank for one that steers the terminal.
+func printable(r rune) rune {
+	if unicode.IsPrint(r) {
+		return r
+	}
+	return ' '
+}

@@ -1,0 +1,189 @@
+package desk
+
+import (
+	"bytes"
+	"io"
+	"slices"
+	"strings"
+	"testing"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"flagfall/tui/kit/keys"
+	"flagfall/tui/kit/theme"
+	"flagfall/tui/voice/speech"
+)
+
+// listener hears what a desk or a lobby says.
+type listener struct {
+	t     *testing.T
+	aloud aloud
+}
+
+func listen(t *testing.T, m tea.Model) *listener {
+	return &listener{t, aloud{Model: m, keys: keys.Default(), reader: &speech.Reader{}}}
+}
+
+// hear is what is said of a frame, which must not be too much to hear at once.
+func (l *listener) hear(of string) string {
+	l.t.Helper()
+	said := l.aloud.reader.Tell(l.aloud.parts(), false)
+	l.short(of, said)
+	return said
+}
+
+// short holds that a text is not too long to be said at once: one line more than the most at the end of it.
+func (l *listener) short(of, said string) {
+	l.t.Helper()
+	choices, sentences := 0, 0
+	for line := range strings.Lines(said) {
+		line = strings.TrimSpace(line)
+		if list, is := strings.CutPrefix(line, "Keys: "); is && strings.Count(list, ", ")+1 > speech.MostChoices+3 { // "esc leave, answers kept"
+			l.t.Errorf("%s says too many keys at once: %s", of, line)
+		}
+		switch key, _, is := strings.Cut(line, ": "); {
+		case is && (len(key) == 1 && key != "A" && key != "B" || len(key) == 3 && key[0] >= '1' && key[0] <= '9' && key[1] == ' '):
+			choices++
+		case line != "":
+			sentences++
+		}
+	}
+	if choices > speech.MostChoices+1 || sentences > speech.MostSentences+1 {
+		l.t.Errorf("%s says %d choices and %d sentences at once:\n%s", of, choices, sentences, said)
+	}
+}
+
+// rest is all that was held back, part by part.
+func (l *listener) rest(of string) string {
+	l.t.Helper()
+	var all strings.Builder
+	for l.aloud.reader.Held() > 0 {
+		said := l.aloud.reader.More()
+		l.short(of, said)
+		if all.WriteString(said); said == "" || all.Len() > 1<<16 {
+			l.t.Fatalf("%s never ends:\n%s", of, all.String())
+		}
+	}
+	return all.String()
+}
+
+// told are the lines of a screen that were said, without the keys and without how the rest is asked for.
+func told(said string) []string {
+	var list []string
+	for line := range strings.Lines(said) {
+		switch line = strings.TrimSpace(line); {
+		case line == "", strings.HasPrefix(line, "Keys: "), strings.Contains(line, " says "):
+		default:
+			list = append(list, line)
+		}
+	}
+	slices.Sort(list)
+	return list
+}
+
+// Whoever listens is never told more at once than can be kept in mind, neither of a screen that opens nor of what a key changes; and whoever asks
+// for the rest hears all of it.
+func TestNothingSaysTooMuchAtOnce(t *testing.T) {
+	inSentences := theme.Options{Plain: true, NoColour: true}
+	for _, sc := range scenes {
+		t.Run(sc.name, func(t *testing.T) {
+			t.Parallel()
+			m := sc.open(t, aloudWidth, aloudHeight, inSentences)
+			l := listen(t, m)
+			said := l.hear("the screen") + l.rest("its rest")
+			var whole speech.Reader
+			frame := l.aloud.parts()
+			frame.On = ""
+			got := told(said)
+			for _, line := range told(whole.Tell(frame, false)) {
+				at := slices.Index(got, line)
+				if at < 0 {
+					t.Errorf("part by part it does not say %q:\n%s", line, said)
+					continue
+				}
+				got = slices.Delete(got, at, at+1)
+			}
+			for _, line := range got {
+				if !strings.Contains(said, strings.TrimSuffix(line, ".")+", entry ") { // a line of the history, without its seal
+					t.Errorf("part by part it says %q besides:\n%s", line, said)
+				}
+			}
+			if sc.lobby != nil || sc.fast {
+				return
+			}
+			begun := sc
+			begun.typed, begun.then = nil, nil
+			d := begun.open(t, aloudWidth, aloudHeight, inSentences).(*desk)
+			p := &person{t, d}
+			l = listen(t, d)
+			l.hear("the first screen")
+			for _, k := range sc.typed {
+				p.press(k)
+				l.hear(k)
+			}
+			if sc.then != nil {
+				sc.then(p)
+				l.hear("what happened then")
+			}
+		})
+	}
+}
+
+// A 0 asks for more where it says nothing else, and never where it is meant for what comes of the keys before it.
+func TestWhereAZeroAsksForMore(t *testing.T) {
+	for name, c := range map[string]struct {
+		typed []string
+		want  bool
+	}{
+		"the floor":              {nil, true},
+		"a call":                 {[]string{"1"}, false},
+		"a clock to be read":     {[]string{"5cx", "enter"}, false},
+		"a question of the book": {[]string{"5ai", "enter"}, true},
+		"a question":             {[]string{"1aw", "enter", "a", "enter"}, true},
+		"a text":                 {[]string{"8aw", "enter", "t"}, false},
+		"the results":            {[]string{"r"}, true},
+		"a result":               {[]string{"r", "1"}, false},
+		"a list to choose from":  {[]string{"5cx", "enter", "d"}, true},
+		"the palette":            {[]string{":"}, false},
+	} {
+		p := sit(t, newStore(t), "Ortiz", aloudWidth, aloudHeight, func(c *Config) { c.Theme = theme.New(nil, theme.Options{Plain: true}) })
+		p.press(c.typed...)
+		l := listen(t, p.d)
+		l.hear(name)
+		if got := l.aloud.reader.ZeroIsFree(); got != c.want {
+			t.Errorf("%s: %v", name, got)
+		}
+	}
+	p := sit(t, newStore(t), "Ortiz", aloudWidth, aloudHeight)
+	for _, k := range []string{"5cx", "enter"} {
+		p.d.Update(keyOf(k)) // what it asks for is not done yet
+	}
+	l := listen(t, p.d)
+	l.hear("a call that is being saved")
+	if l.aloud.reader.ZeroIsFree() {
+		t.Error("a 0 typed ahead of the clock that is to be read asks for more")
+	}
+}
+
+// On a busy machine a key may be read before the size is known, or the event be open before it is: no key is lost.
+func TestSentencesNeedNoSizeFirst(t *testing.T) {
+	o := opening(t, nil)
+	<-o.done
+	for name, messages := range map[string][]tea.Msg{
+		"a key comes first":      {keyOf("8"), opened{o}, keyOf("a"), tea.WindowSizeMsg{}},
+		"the event is open then": {opened{o}, keyOf("8"), keyOf("a"), tea.WindowSizeMsg{}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			var said bytes.Buffer
+			w := &waiting{ctx: t.Context(), look: theme.New(io.Discard, theme.Options{Plain: true, NoColour: true}), keys: keys.Default(), ahead: wait(o)}
+			var m tea.Model = readAloud(w, keys.Default(), &said)
+			for _, msg := range messages {
+				m, _ = m.Update(msg)
+			}
+			m.(aloud).voice.end()
+			if !strings.Contains(said.String(), "12 tables") || !strings.Contains(said.String(), "8a") {
+				t.Errorf("said %q", said.String())
+			}
+		})
+	}
+}

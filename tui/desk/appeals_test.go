@@ -1,0 +1,270 @@
+package desk
+
+import (
+	"context"
+	"errors"
+	"testing"
+	"time"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"flagfall/db/tournament"
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/pairing/officials"
+	"flagfall/penalties"
+	"flagfall/penalties/appeal"
+	"flagfall/penalties/incident"
+	"flagfall/penalties/summary"
+)
+
+// record puts facts of a command into a store, as another desk would.
+func record(t testing.TB, s *store, name string, decide func(*tournament.Tournament, *event.Official) ([]fact.Fact, error)) {
+	t.Helper()
+	hall := tournament.New()
+	if err := hall.Fold(s.entries...); err != nil {
+		t.Fatal(err)
+	}
+	o, err := officials.Find(hall.Register, name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	facts, err := decide(hall, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := s.Write(t.Context(), hall.Head, o.Actor(), facts); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// appealed is the sample tournament with an appeal against the first of three rulings at table 7 of the present round, by the
+// player's coach. It returns the number of that incident.
+func appealed(t testing.TB) (*store, int) {
+	t.Helper()
+	s := newStore(t)
+	first := 0
+	record(t, s, "Ortiz", func(hall *tournament.Tournament, _ *event.Official) ([]fact.Fact, error) {
+		for _, i := range hall.Ledger.Incidents() {
+			if i.Label == "R3-7-01" {
+				first = i.No
+			}
+		}
+		return appeal.File(hall.Ledger, appeal.FileRequest{
+			Incident: first, Seat: "a", OnBehalf: "her coach", Grounds: penalties.FactsWrong,
+			Text: "It was her left hand all along; take the first warning back.",
+		}, now)
+	})
+	record(t, s, "Whitfield", func(hall *tournament.Tournament, _ *event.Official) ([]fact.Fact, error) {
+		return incident.Testify(hall.Ledger, first, "", "parent of another team", "I saw the left hand press.")
+	})
+	return s, first
+}
+
+// The queue opens on what whoever sits there may decide, though older appeals wait for others.
+func TestTheQueueOpensOnWhatIsForYou(t *testing.T) {
+	s, _ := appealed(t)
+	sit(t, s, "Novak", 80, 24).press("a").sees("▸ R3-9-02")
+	record(t, s, "Novak", func(hall *tournament.Tournament, o *event.Official) ([]fact.Fact, error) {
+		return appeal.DeclareTie(hall.Ledger, o, hall.Register.AtTable(9).Teams[0], "")
+	})
+	sit(t, s, "Novak", 80, 24).press("a").sees("1 for you", "▸ R3-7-01")
+}
+
+// Two chiefs decide one appeal: the first stands, the second is told, and keeps what was typed.
+func TestTwoChiefsDecideOneAppeal(t *testing.T) {
+	s, _ := appealed(t)
+	first, second := sit(t, s, "Novak", 80, 24), sit(t, s, "Novak", 80, 24)
+	first.press(chief...).press("u", "both saw it")
+	second.press(chief...).press("x", "nobody saw it", "enter")
+	first.press("enter", "y").sees("appeal 2 decided")
+	second.press("y").sees("appeal 2 was decided by M. Novak at 12:00:00: upheld")
+	if n := len(second.d.Hall().Ledger.Consequences); n != 0 {
+		t.Errorf("the second decision left %d consequences", n)
+	}
+	if kept := second.d.HalfTyped("appeal 2 overturn"); kept != "nobody saw it" {
+		t.Errorf("of the second reason %q is left", kept)
+	}
+}
+
+// A ruling made elsewhere changes the step under one's hands: it is shown before saving, and waits for a yes.
+func TestSinceYouOpenedThis(t *testing.T) {
+	elsewhere := func(t *testing.T, s *store) {
+		record(t, s, "I. Lee", func(hall *tournament.Tournament, o *event.Official) ([]fact.Fact, error) {
+			return incident.Log(hall.Ledger, incident.LogRequest{Place: event.Place{Section: "K5", Table: 2}, Seat: "a", Offence: "w"}, o)
+		})
+	}
+	const since = "Since you opened this, a first offence was ruled at 12:00: this is now the"
+	t.Run("seen in time", func(t *testing.T) {
+		s := newStore(t)
+		p := sit(t, s, "Ortiz", 80, 24).press("2aw", "enter").sees("WARN")
+		elsewhere(t, s)
+		p.catchUp().sees(since, "ADD 1:00")
+		p.press("enter").sees(since, "Record it?")
+		p.press("n").seesNo("✓ ADD").press("enter", "y").sees("✓ ADD 1:00")
+	})
+	t.Run("not seen: the race is lost", func(t *testing.T) {
+		s := newStore(t)
+		p := sit(t, s, "Ortiz", 80, 24).press("2aw", "enter")
+		elsewhere(t, s)
+		p.press("enter").sees(since, "Now it is step 2 of 3", "Record that?")
+		p.press("y").sees("✓ ADD 1:00")
+	})
+}
+
+// The reason half typed is still there when the terminal comes back.
+func TestAHalfTypedReasonOutlivesTheTerminal(t *testing.T) {
+	s, _ := appealed(t)
+	sit(t, s, "Novak", 80, 24).press(chief...).press("x", "two saw the le")
+	sit(t, s, "Novak", 80, 24).sees("why? two saw the le").press("ft hand", "enter", "y").sees("3 to settle")
+	sit(t, s, "Novak", 80, 24).press("a", "c", "enter", "the first fe", "esc", "enter").sees("why? the first fe")
+}
+
+// pins are the PINs of some officials, by number. Each is its own mark.
+type pins map[int]string
+
+// choose has the officials of a desk choose these PINs.
+func (p pins) choose(c *Config) {
+	c.PINs = p
+	for staff, mark := range p {
+		if err := c.Hall.Register.Apply(fact.Meta{}, event.PINChosen{Staff: staff, Mark: mark}); err != nil {
+			panic(err)
+		}
+	}
+}
+
+func (p pins) PINs(context.Context) (map[int]string, error) { return p, nil }
+
+func (p pins) CheckPIN(_ context.Context, staff int, _, pin string) error {
+	if p[staff] != pin {
+		return errors.New("that is not the PIN")
+	}
+	return nil
+}
+
+// Officials sign in by picking their name and typing their PIN; two who share a desk change places with one key, Enter and the PIN.
+func TestSigningIn(t *testing.T) {
+	s := newStore(t)
+	guard := pins{1: "4711", 3: "0815"}.choose
+	p := sit(t, s, "Ortiz", 80, 24, guard).sees("who sits at this desk?", "R. Ortiz", "director, PIN")
+	p.press("enter").sees("R. Ortiz’s PIN").press("0000", "enter").sees("that is not the PIN").seesNo("0000")
+	p.press("4711").sees("PIN ****").press("enter").sees("R. Ortiz sits at this desk")
+	p.press("o", "down", "enter").sees("S. Whitfield sits at this desk") // no PIN
+	p.press("o", "enter", "4711", "enter").sees("R. Ortiz sits at this desk")
+	p.press("o", "down", "enter").sees("I. Lee’s PIN").press("0815", "esc", "esc")
+	if o := p.d.Official(); o == nil || o.Name != "R. Ortiz" {
+		t.Errorf("%+v sits at the desk, want R. Ortiz", o)
+	}
+}
+
+// Keys typed while a PIN is looked at are the new official's, and nobody's when the PIN was wrong.
+func TestKeysWaitForThePIN(t *testing.T) {
+	for pin, want := range map[string]string{"4711": "R. Ortiz", "4712": ""} {
+		s := newStore(t)
+		p := sit(t, s, "", 80, 24, pins{1: "4711"}.choose)
+		p.press("enter", pin)
+		_, cmd := p.d.Update(tea.KeyMsg{Type: tea.KeyEnter}) // looking at it
+		for _, k := range "1aw" {
+			p.d.Update(tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune{k}})
+		}
+		p.run(cmd)
+		if got := p.d.line.Text(); (got == "1aw") != (want != "") {
+			t.Errorf("PIN %s: the quick line holds %q", pin, got)
+		}
+	}
+}
+
+// Who sits at the desk and does not rule enters for the director who was called: the ruling is the director's.
+func TestEnteredForTheDirectorWhoWasCalled(t *testing.T) {
+	s := newStore(t)
+	p := sit(t, s, "Doyle", 80, 24).press("2aw", "enter").sees("who was called?").press("down", "enter", "enter").sees("✓ WARN")
+	hall := p.d.Hall()
+	i := hall.Ledger.Incidents()[hall.Ledger.IncidentCount()-1]
+	sum := summary.New(hall.Ledger, i)
+	if sum.CalledBy != "S. Whitfield" || sum.EnteredBy != "P. Doyle" || sum.RuledBy != "S. Whitfield" {
+		t.Errorf("called %s, entered %s, ruled %s", sum.CalledBy, sum.EnteredBy, sum.RuledBy)
+	}
+	p.press("h").sees("P. Doyle ruled", "for S. Whitfield")
+}
+
+// The floor tells of appeals and consequences in all rounds, and marks what may still change.
+func TestTheFloorMarksWhatMayChange(t *testing.T) {
+	s, _ := appealed(t)
+	p := sit(t, s, "Novak", 80, 24).sees("2 appeals", "appeal 0:00")
+	p.press(chief...).press("x", "two saw it", "enter", "y", "esc", "esc", "esc").sees("3 to settle", "*")
+}
+
+// A deadline counts down on screen.
+func TestTheDeadlineCountsDown(t *testing.T) {
+	s := newStore(t)
+	at := now
+	p := sit(t, s, "Ortiz", 80, 24, func(c *Config) { c.Now = func() time.Time { return at } })
+	p.press("2aw", "enter", "enter", "h").sees("15:00 left to appeal")
+	at = now.Add(11 * time.Minute)
+	p.d.Update(secondPassed{}) // its command would wait for the next second
+	p.sees("4:00 left to appeal")
+	p.press("esc", "esc", "a").sees("4:00 left", "until 12:15")
+	at = now.Add(16 * time.Minute)
+	p.press("l", "enter", "a").sees("until 12:15:00: that is over")
+	p.press("a", "f", "it was castling", "enter", "enter", "enter").sees("why so late?").press("enter").sees("a late appeal needs its reason")
+	p.press("the partner played on", "enter").sees("late: it was due at 12:15:00")
+}
+
+// Once all is decided nothing waits; that somebody appealed is not denied.
+func TestAnEmptyQueueDoesNotDenyWhatWasDecided(t *testing.T) {
+	s := closed(t)
+	record(t, s, "Ortiz", func(hall *tournament.Tournament, _ *event.Official) ([]fact.Fact, error) {
+		return appeal.Withdraw(hall.Ledger, appeal.WithdrawRequest{Appeal: 1, Text: "the player"})
+	})
+	p := sit(t, s, "Osei", 80, 24, func(c *Config) { c.Now = func() time.Time { return now.Add(24 * time.Hour) } })
+	if _, err := p.d.Hall().Ledger.Appeal(3); err != nil {
+		t.Fatal(err)
+	}
+	p.press("a").sees("No appeal waits").seesNo("Nobody has appealed")
+}
+
+// What was decided for good is found by its incident, and the Floor Chief takes it up on new evidence; nobody else may.
+func TestTheFloorChiefReopens(t *testing.T) {
+	s := closed(t)
+	sit(t, s, "Novak", 80, 24).press(final...).sees("appeal 3 against R3-7-01", "final").press("n").seesNo("what is new?")
+	p := sit(t, s, "Osei", 80, 24).press(final...).press("n").sees("what is new?").press("enter").sees("say what has come to light")
+	p.press("a film of the table", "enter").sees("why does it come only now?").press("esc", "n", "enter").sees("why does it come only now?")
+	p.press("it came by post", "enter").sees("appeal 4 against R3-7-01", "Takes up", "a film of the table", "it came by post", "u uphold")
+	p.press("esc").sees("New evidence took it up again: appeal 4.").seesNo("That is final")
+}
+
+// What was upheld goes on to the next level from its packet, by the key in the footer; what is final says so there.
+func TestAPacketLeadsToTheNextLevel(t *testing.T) {
+	s, _ := appealed(t)
+	p := sit(t, s, "Novak", 80, 24).press(chief...).seesNo("appeal further").press("u", "both saw it", "enter", "y").sees("appeal 2 decided", "a appeal further")
+	p.press("a").sees("appeal against R3-7-01", "who appeals?")
+	p.press("esc").sees("a appeal further")
+	sit(t, closed(t), "Ortiz", 80, 24).press(final...).seesNo("appeal further").press("a").sees("that is final")
+}
+
+// What a chief sends back is ruled anew with Enter, also from the end of the day; until then nothing of it stands.
+func TestWhatIsSentBackIsRuledAgain(t *testing.T) {
+	s, _ := appealed(t)
+	sit(t, s, "Novak", 80, 24).press(chief...).press("r", "ask the two who saw it", "enter", "y").sees("appeal 2 decided")
+	p := sit(t, s, "Ortiz", 100, 40).press("d", "end").sees("R3-7-01", "sent back, rule again")
+	p.press("home").to("R3-7-01").sees("▸ to rule       R3-7-01").press("enter").sees("SENT BACK BY M. NOVAK: RULE AGAIN", "WARN ANTON", "↵ rule").seesNo("✓ WARN")
+	p.press("g").sees("rule first").press("enter").sees("ruled", "✓ WARN ANTON").seesNo("SENT BACK")
+}
+
+// The questions of a claim that was sent back are opened again, and its answers can be taken back.
+func TestAClaimSentBackIsAskedAgain(t *testing.T) {
+	s := newStore(t)
+	competing(sit(t, s, "Ortiz", 80, 24)).press("=", "enter", "y").sees("ruled")
+	no := 0
+	record(t, s, "Ortiz", func(hall *tournament.Tournament, _ *event.Official) ([]fact.Fact, error) {
+		no = hall.Ledger.IncidentCount()
+		return appeal.File(hall.Ledger, appeal.FileRequest{Incident: no, Seat: "a", Grounds: penalties.FactsWrong, Text: "the flag was first"}, now)
+	})
+	record(t, s, "I. Lee", func(hall *tournament.Tournament, o *event.Official) ([]fact.Fact, error) {
+		return appeal.Decide(hall.Ledger, appeal.DecideRequest{Appeal: hall.Ledger.AppealCount(), Decision: penalties.Remand, Reason: "ask again"}, o)
+	})
+	p := sit(t, s, "Ortiz", 80, 24)
+	p.d.rooms.Ruling(p.newest())
+	p.sees("SENT BACK BY I. LEE", "↵ rule").press("enter").sees("✗ THE SKEWERS WIN THE MATCH", "⌫ take back")
+	p.press("backspace", "f").sees("✗ ZUGZWANG ZEBRAS WIN THE MATCH").press("enter").sees("Record it?").press("y").sees("ruled").seesNo("SENT BACK")
+}

@@ -1,0 +1,39 @@
+package desk
+
+import (
+	"strings"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"flagfall/tui/kit/presence"
+)
+
+// presenceChanged says that somebody has come, gone, or gone quiet.
+type presenceChanged struct{}
+
+// watchPresence reads who is connected, and waits until that has changed.
+func (d *desk) watchPresence() tea.Cmd {
+	if d.config.Presence == nil {
+		return nil
+	}
+	var more <-chan struct{}
+	d.present, more = d.config.Presence.Present()
+	done := d.ctx.Done()
+	return func() tea.Msg {
+		select {
+		case <-more:
+			return presenceChanged{}
+		case <-done:
+			return nil
+		}
+	}
+}
+
+// Presence tells whether whoever an entry's actor is works on the event over a connection, in any of their roles.
+func (d *desk) Presence(actor string) presence.State {
+	o := d.Hall().Register.ByActor(actor)
+	if o == nil {
+		return presence.Unknown
+	}
+	return presence.Of(d.present, func(n int) bool { return strings.EqualFold(d.Hall().Register.Staff[n-1].Name, o.Name) })
+}

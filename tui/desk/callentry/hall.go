@@ -1,0 +1,54 @@
+package callentry
+
+import (
+	"unicode/utf8"
+
+	"flagfall/db/tournament"
+	"flagfall/rules"
+	"flagfall/rules/bughouse"
+	"flagfall/tui/desk/callentry/parse"
+	"flagfall/tui/voice/words"
+)
+
+// hall answers the quick line from the tournament.
+type hall struct {
+	*tournament.Tournament
+	named string // the kind that was named before the table, "" for none
+}
+
+// Table implements parse.Hall.
+func (h hall) Table(n int) (parse.Table, bool) {
+	p := h.Register.AtTable(n)
+	if p == nil {
+		return parse.Table{}, false
+	}
+	at := words.At(h.Register, p.Current())
+	t := parse.Table{Rulebook: p.Section.Book.Name, Offences: offences(p.Section.Book)}
+	if o, ok := p.Section.Book.Offence(h.named); ok && h.named != "" {
+		t.Named = new(callable(o))
+	}
+	if p.Complete() {
+		t.Decided = p.Score()
+	}
+	for _, s := range bughouse.Seats {
+		t.Players[s] = parse.Player{Name: at.Full[s], Team: at.Team(s)}
+	}
+	return t, true
+}
+
+// offences are what the book's letters stand for.
+func offences(b *rules.Book) []parse.Offence {
+	var out []parse.Offence
+	for _, o := range b.Lettered() {
+		out = append(out, callable(o))
+	}
+	return out
+}
+
+// callable is an offence as the quick line takes it.
+func callable(o rules.Offence) parse.Offence {
+	letter, _ := utf8.DecodeRuneInString(o.Letter)
+	return parse.Offence{
+		Letter: letter, Kind: o.Kind, Title: words.Lower(o.Title), Whole: o.WholeTable, Board: o.Seat == rules.BothPlayers, Note: o.Kind == rules.KindNote,
+	}
+}

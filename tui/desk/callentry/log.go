@@ -1,0 +1,166 @@
+package callentry
+
+import (
+	"fmt"
+
+	"flagfall/db/proposals"
+	"flagfall/db/tournament"
+	"flagfall/db/tournament/takeback"
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/penalties"
+	"flagfall/penalties/calls"
+	"flagfall/penalties/incident"
+	"flagfall/rules"
+	"flagfall/tui/desk/callentry/parse"
+	"flagfall/tui/kit/screen"
+	"flagfall/tui/screens/ruling"
+)
+
+// log records the call in the quick line and opens its ruling frame at once; the number comes with the saving.
+func (l *Line) log() {
+	text, by := l.line.Text(), l.desk.Official()
+	r := l.read(text)
+	switch {
+	case r.Instead != "":
+		l.line.Erase()
+		l.line.Type(r.Instead)
+		return
+	case r.Fault != "":
+		l.desk.Say(screen.Warning, r.Fault)
+		return
+	case r.Bare:
+		l.queue(r.Call, text)
+		return
+	case !r.Ready:
+		l.desk.Say(screen.Warning, "not yet: "+r.Wants)
+		return
+	case by == nil:
+		l.desk.Say(screen.Warning, "nobody is named at this desk: say who you are, what you typed is kept")
+		l.askWho(text)
+		return
+	}
+	request := l.request(r.Call)
+	if i := l.emptyNote(request); i != nil {
+		l.writeOn(i, r.Call.Table)
+		return
+	}
+	if request.CalledBy = l.takeCaller(); request.CalledBy == "" && penalties.MayPropose(by, request.Place.Section) != nil {
+		l.askCalled(text, request.Place.Section)
+		return
+	}
+	imagined, _, err := incident.Preview(l.desk.Hall().Ledger, request)
+	if err != nil {
+		l.desk.Say(screen.Warning, err.Error())
+		return
+	}
+	l.line.Set("")
+	l.dropAside(r.Call.Table)
+	l.going, l.named = 0, rules.Offence{}
+	l.sent = Sent{text, l.desk.Hall().Head.Seq}
+	frame := ruling.Logged(l.desk, imagined, clockText(r.Call), l.ways.Frame)
+	l.desk.Open(frame)
+	frame.AskMissing()
+	l.desk.Do(screen.Request{
+		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return incident.Log(t.Ledger, request, by) },
+		Act:    &proposals.Act{Log: &request},
+		Saved: func(facts []fact.Fact) {
+			l.sent = Sent{}
+			for _, f := range facts {
+				if f, ok := f.(penalties.IncidentLogged); ok {
+					frame.Save(f.Incident)
+				}
+			}
+		},
+		Failed: func(error) {
+			l.sent = Sent{}
+			l.stack.CloseFrom(frame)
+			l.line.Set(text)
+		},
+	})
+}
+
+// dropAside lets go of a call that was set aside, once its table has been called: it was that call, or has been overtaken.
+func (l *Line) dropAside(table int) {
+	if l.read(l.aside).Call.Table == table {
+		l.aside = ""
+	}
+}
+
+// request is a call in the terms of the ledger. It is logged open: the frame rules on it with one more key. Of a note nothing follows,
+// so nothing stays open.
+func (l *Line) request(c parse.Call) incident.LogRequest {
+	p := l.desk.Hall().Register.AtTable(c.Table)
+	seat := "-"
+	if !c.Whole {
+		seat = c.Seat.Letter()
+	}
+	return incident.LogRequest{Place: p.Current().Place(), Seat: seat, Offence: c.Kind, Open: c.Kind != rules.KindNote}
+}
+
+func clockText(c parse.Call) string {
+	if c.Clock < 0 {
+		return ""
+	}
+	return penalties.FormatClock(c.Clock)
+}
+
+// queue puts a table on the list of those that want an official, without anybody going there yet.
+func (l *Line) queue(c parse.Call, text string) {
+	l.line.Set("")
+	l.dropAside(c.Table)
+	l.desk.Do(screen.Request{
+		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {
+			return calls.Add(t.Ledger, event.Place{Table: c.Table}, "")
+		},
+		Act:    &proposals.Act{Call: &event.Place{Table: c.Table}},
+		Says:   fmt.Sprintf("table %d is on the list of calls", c.Table),
+		Failed: func(error) { l.line.Set(text) },
+	})
+}
+
+// recordGoing records the call as soon as its table is typed and a seat follows: since when it waits, and that whoever sits here goes
+// there. When the table is erased again, the call was a slip.
+func (l *Line) recordGoing() {
+	if l.desk.ReadOnly() != nil || l.desk.Official() == nil {
+		return
+	}
+	r := l.read(l.line.Text())
+	switch {
+	case r.Call.Table == l.going:
+	case l.going != 0:
+		l.takeGoingBack()
+	case r.Seat && penalties.MayPropose(l.desk.Official(), l.desk.Hall().Register.AtTable(r.Call.Table).Section.ID) == nil:
+		l.goTo(r.Call.Table)
+	}
+}
+
+func (l *Line) goTo(table int) {
+	l.going = table
+	by, place := l.desk.Official(), l.desk.Hall().Register.AtTable(table).Current().Place()
+	if c := l.desk.Hall().Ledger.CallAt(place); c != nil && c.TakenBy() != "" {
+		if c.TakenBy() != by.Actor() {
+			l.desk.Say(screen.Warning, fmt.Sprintf("%s goes to table %d already", l.desk.Hall().Register.ActorName(c.TakenBy()), table))
+		}
+		return
+	}
+	l.desk.Do(screen.Request{Quiet: true, Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return calls.TakeAt(t.Ledger, place, by) }})
+}
+
+// takeGoingBack takes back the call of a table that was typed by mistake, if it was made here and nobody else has taken it.
+func (l *Line) takeGoingBack() {
+	table := l.going
+	l.going = 0
+	p, by := l.desk.Hall().Register.AtTable(table), l.desk.Official()
+	if p == nil {
+		return
+	}
+	place := p.Current().Place()
+	l.desk.Do(screen.Request{Quiet: true, Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {
+		c := t.Ledger.CallAt(place)
+		if c == nil || c.Made.Actor != by.Actor() || c.TakenBy() != by.Actor() {
+			return nil, nil
+		}
+		return calls.Close(t.Ledger, c.Call, takeback.Slip)
+	}})
+}

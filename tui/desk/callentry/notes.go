@@ -1,0 +1,65 @@
+package callentry
+
+import (
+	"flagfall/db/tournament"
+	"flagfall/db/tournament/takeback"
+	"flagfall/pairing/fact"
+	"flagfall/penalties"
+	"flagfall/penalties/incident"
+	"flagfall/rules"
+	"flagfall/rules/bughouse"
+	"flagfall/tui/kit/screen"
+	"flagfall/tui/screens/position"
+	"flagfall/tui/screens/ruling"
+)
+
+// StrikeEmptyNote strikes the note on top that whoever sits here leaves with nothing in it: it was a slip, and goes with its frame.
+func (l *Line) StrikeEmptyNote() {
+	frame, ok := l.stack.Top().(*ruling.Screen)
+	by := l.desk.Official()
+	if !ok || by == nil || l.desk.ReadOnly() != nil {
+		return
+	}
+	if i, empty := frame.EmptyNote(); empty && i.EnteredBy == by.Actor() && !position.Begun(l.desk, i) {
+		l.desk.Do(screen.Request{
+			Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {
+				return incident.Strike(t.Ledger, i.No, takeback.Slip, by)
+			},
+			Says: i.Label + " had nothing in it and is struck: " + takeback.Slip,
+		})
+	}
+}
+
+// emptyNote is the note that whoever sits here began for the same seat in the same match and has not written yet, nil for none.
+func (l *Line) emptyNote(r incident.LogRequest) *penalties.Incident {
+	if r.Offence != rules.KindNote {
+		return nil
+	}
+	for _, i := range l.desk.Hall().Ledger.Incidents() {
+		if i.IsNote() && i.Struck == nil && len(i.Notes) == 0 && i.EnteredBy == l.desk.Actor() && i.Place == r.Place && letter(i.Seat) == r.Seat {
+			return i
+		}
+	}
+	return nil
+}
+
+// letter is a seat as a call gives it, "-" for the whole table.
+func letter(s *bughouse.Seat) string {
+	if s == nil {
+		return "-"
+	}
+	return s.Letter()
+}
+
+// writeOn goes back to a note and what was half typed there. Nobody was called for a second one.
+func (l *Line) writeOn(i *penalties.Incident, table int) {
+	l.line.Set("")
+	l.dropAside(table)
+	if l.going != 0 {
+		l.takeGoingBack()
+	}
+	l.ways.Ruling(i)
+	if frame, ok := l.stack.Top().(*ruling.Screen); ok {
+		frame.AskMissing()
+	}
+}

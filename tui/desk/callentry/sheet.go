@@ -1,0 +1,159 @@
+package callentry
+
+import (
+	"fmt"
+	"strings"
+
+	"flagfall/penalties"
+	"flagfall/penalties/incident"
+	"flagfall/rules"
+	"flagfall/tui/desk/callentry/parse"
+	"flagfall/tui/kit/layout"
+	"flagfall/tui/kit/theme"
+	"flagfall/tui/screens/table"
+	"flagfall/tui/voice/words"
+)
+
+// sheet is what may be called at a seat, with what the desk would say to it. It is worked out once for a seat, and anew when entries came in.
+type sheet struct {
+	of   sheetOf
+	rows []offence
+}
+
+// sheetOf is what a sheet hangs on.
+type sheetOf struct {
+	call parse.Call
+	head int64
+}
+
+// offence is one line of the sheet.
+type offence struct {
+	letter, kind, title string
+	says                layout.Cell // what the desk would say to it
+}
+
+// leastColumn is the least width of a column of the sheet.
+const leastColumn = 38
+
+// Sheet lists in w columns and h lines, once a seat is typed, what may be called there by name and what the desk would say to it; nil before.
+func (l *Line) Sheet(w, h int) []string {
+	r := l.read(l.line.Text())
+	p := l.desk.Hall().Register.AtTable(r.Call.Table)
+	if !r.Seat || p == nil {
+		return nil
+	}
+	rows := l.offencesAt(r.Call)
+	marked := &r.Call.Seat
+	if r.Call.Whole {
+		marked = nil
+	}
+	lines := table.Seats(l.desk.Theme(), l.desk.Hall().Ledger, p.Current(), marked, w)
+	columns := 1
+	for columns < max(1, w/leastColumn) && len(lines)+1+(len(rows)+columns-1)/columns > h {
+		columns++
+	}
+	if len(lines)+1+len(rows) > h && columns == 1 { // the names stand in the quick line too
+		lines = nil
+	} else {
+		lines = append(lines, "")
+	}
+	return append(lines, l.columns(rows, r.Call.Kind, columns, w, h-len(lines))...)
+}
+
+// columns sets offences in columns, read downwards. Those that there is no room for are told of.
+func (l *Line) columns(rows []offence, chosen string, columns, w, h int) []string {
+	height := (len(rows) + columns - 1) / columns
+	more := ""
+	if height > h {
+		height = max(1, h-1)
+		more = fmt.Sprintf("    and %d more: %s names them", len(rows)-height*columns, l.desk.Keys().Everywhere.Help.Help().Key)
+	}
+	lines := make([]string, height)
+	each := w / columns
+	for n, o := range rows {
+		if n < height*columns {
+			lines[n%height] += layout.Fit(l.offence(o, o.kind == chosen, each-1), each)
+		}
+	}
+	if more != "" {
+		lines = append(lines, l.desk.Theme().Dim.Render(more))
+	}
+	return lines
+}
+
+// offence is one line: its letter, its name, and what the desk would say. The name is said in short before what the desk would say is.
+func (l *Line) offence(o offence, chosen bool, w int) string {
+	t := l.desk.Theme()
+	cursor, letter := t.Cursor(chosen, o.letter)
+	return layout.Rank(w, layout.Keep(" "+cursor+" "+letter), layout.Cell{Forms: words.OffenceForms(o.kind, o.title), Rank: 2, Keep: true}, o.says)[0]
+}
+
+// offencesAt are those that may be called of a seat.
+func (l *Line) offencesAt(c parse.Call) []offence {
+	c.Kind, c.Clock = "", 0
+	of := sheetOf{c, l.desk.Hall().Head.Seq}
+	if l.sheet.of != of || l.sheet.rows == nil {
+		l.sheet = sheet{of, l.previewed(c)}
+	}
+	return l.sheet.rows
+}
+
+// previewed asks of each offence what would follow.
+func (l *Line) previewed(c parse.Call) []offence {
+	var rows []offence
+	for _, o := range l.desk.Hall().Register.AtTable(c.Table).Section.Book.Lettered() {
+		c.Kind = o.Kind
+		i, v, err := incident.Preview(l.desk.Hall().Ledger, l.request(c))
+		if err == nil {
+			rows = append(rows, offence{o.Letter, o.Kind, o.Title, l.wouldSay(i, v)})
+		}
+	}
+	return rows
+}
+
+// wouldSay is what the desk would say to an incident, in a few words: "step 2: Amy +1:00"; nothing for a note. A step is never cut.
+func (l *Line) wouldSay(i *penalties.Incident, v rules.Verdict) layout.Cell {
+	said := l.answers(i, v)
+	if said[0] == "" {
+		return layout.Cell{}
+	}
+	for n := range said {
+		said[n] = theme.Arrow + " " + said[n]
+	}
+	if v.Step != nil {
+		return layout.Cell{Forms: said, Rank: 1, Keep: true, Right: true}
+	}
+	return layout.Cell{Forms: said, Rank: 1, Least: 12, Right: true}
+}
+
+// answers are ways to say it, the longest first.
+func (l *Line) answers(i *penalties.Incident, v rules.Verdict) []string {
+	at := words.At(l.desk.Hall().Register, i.Match)
+	made := penalties.RulingMade{Verdict: v, Remedies: penalties.PrescribedRemedies(v)}
+	made.Moot = i.IsMoot(made)
+	switch {
+	case i.Offence == rules.KindNote:
+		return []string{""}
+	case len(v.Questions) > 0:
+		return []string{"asks first"}
+	case v.Step != nil && made.Moot:
+		if v.Step.Of <= 1 {
+			return []string{"game over"}
+		}
+		step := fmt.Sprintf("step %d", v.Step.N)
+		return []string{step + ": game over", step}
+	case v.Step != nil && v.Step.Of <= 1: // the same every time
+		return []string{at.Brief(made.Remedies), words.Briefest(made.Remedies)}
+	case v.Step != nil:
+		step := fmt.Sprintf("step %d", v.Step.N)
+		return []string{step + ": " + at.Brief(made.Remedies), step + ": " + words.Briefest(made.Remedies), step}
+	case v.Authority == rules.ByDiscretion, v.Authority == rules.ByFallback, v.Authority == rules.BySilence:
+		return []string{"you decide"}
+	case v.Outcome == rules.OutDoubleForfeit:
+		return []string{"both lose the game"}
+	case len(made.Remedies) > 0:
+		return []string{at.Brief(made.Remedies)}
+	}
+	said, _, _ := strings.Cut(at.Outcome(v), ",")
+	return []string{said}
+}

@@ -1,0 +1,97 @@
+package callentry
+
+import (
+	"slices"
+	"strings"
+
+	"flagfall/penalties/incident"
+	"flagfall/tui/desk/callentry/parse"
+	"flagfall/tui/kit/layout"
+	"flagfall/tui/kit/theme"
+	"flagfall/tui/voice/words"
+)
+
+// between stands between the parts of what was understood.
+const between = " · "
+
+// View is the call being typed, in w columns: what was typed, what it says so far, and, with wants, what is still missing.
+func (l *Line) View(w int, wants bool) string {
+	r := l.read(l.line.Text())
+	typed := theme.Prompt + " " + l.line.Text() + theme.Cursor + " "
+	room := w - layout.Width(typed)
+	says := strings.Join(l.said(r), between)
+	switch {
+	case !wants && (r.Fault != "" || r.Ready && l.refused(r) != ""): // the warning above says it
+		says = ""
+	case r.Fault != "":
+		says = l.desk.Theme().Attention.Mark() + " " + r.Fault
+	case r.Ready && l.refused(r) != "":
+		says = l.desk.Theme().Attention.Mark() + " " + l.refused(r)
+	case r.Ready:
+		says = l.ready(r, room)
+	case says != "" && layout.Width(says+between+r.Wants) <= room:
+		says += between + r.Wants
+	case !wants:
+	case r.Decided != "":
+		says = l.decided(r) + between + r.Wants
+	default:
+		brief, _, _ := strings.Cut(r.Wants, ": ") // the letters stand on the screen too
+		says = layout.Longest(room, r.Wants, brief)
+	}
+	return typed + layout.Right(says, room)
+}
+
+// said is what was understood, part by part, and behind the table that its match has a result already.
+func (l *Line) said(r parse.Reading) []string {
+	if r.Decided == "" || len(r.Said) == 0 {
+		return r.Said
+	}
+	return slices.Insert(slices.Clone(r.Said), 1, l.decided(r))
+}
+
+func (l *Line) decided(r parse.Reading) string {
+	return l.desk.Theme().Attention.Mark() + " decided " + r.Decided
+}
+
+// ready is a call that may be logged, in room columns. The table's number, which stands in what was typed, gives way first, then the longer names of
+// the offence and of whom it is about. That the match has a result stays.
+func (l *Line) ready(r parse.Reading, room int) string {
+	parts := l.said(r)
+	forms := []string{strings.Join(parts, between), strings.Join(parts[1:], between)}
+	p := l.desk.Hall().Register.AtTable(r.Call.Table)
+	if o, ok := p.Section.Book.Offence(r.Call.Kind); ok {
+		names := words.OffenceForms(o.Kind, o.Title)
+		short := strings.ReplaceAll(forms[1], names[0], names[len(names)-1])
+		full := words.At(l.desk.Hall().Register, p.Current()).Full[r.Call.Seat]
+		forms = append(forms, short, strings.Replace(short, full, words.Initial(full), 1))
+	}
+	for n := range forms {
+		forms[n] += " " + theme.Enter
+	}
+	return layout.Longest(room, forms...)
+}
+
+// refused says why a whole call cannot be logged, "" where it can: what the line shows as understood is taken.
+func (l *Line) refused(r parse.Reading) string {
+	if _, _, err := incident.Preview(l.desk.Hall().Ledger, l.request(r.Call)); err != nil {
+		return err.Error()
+	}
+	return ""
+}
+
+// Hint says what could be typed, or what was set aside, in several ways with the longest first.
+func (l *Line) Hint() []string {
+	switch {
+	case l.named.Kind != "":
+		const wants = ": type the table and the seat, 12a, then " + theme.Enter
+		names := words.OffenceForms(l.named.Kind, l.named.Title)
+		short := names[len(names)-1]
+		return []string{names[0] + wants, short + wants, short + ": table and seat, 12a " + theme.Enter}
+	case l.aside == "":
+		return []string{"table, seat, letter: 12aw"}
+	case l.WaitsForName():
+		return []string{l.aside + " goes on once you have said who", l.aside + " goes on: say who"}
+	}
+	kept := l.desk.Keys().Floor.Kept.Help().Key
+	return []string{l.aside + " is set aside: " + kept + " on the floor brings it back", l.aside + " is set aside: " + kept + " on the floor"}
+}

@@ -1,0 +1,262 @@
+// Package desk is the desk: one root model that gives keys and messages to its parts, each in a folder beside it: the stack of screens and
+// the rooms it opens, the quick line, saving, signing in, drafts, notices and what leaves the desk.
+package desk
+
+import (
+	"context"
+	"time"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"flagfall/db/journal"
+	"flagfall/db/tournament"
+	"flagfall/db/tournament/takeback"
+	"flagfall/db/warnings"
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/pairing/officials"
+	"flagfall/tui/desk/callentry"
+	"flagfall/tui/desk/drafts"
+	"flagfall/tui/desk/export"
+	"flagfall/tui/desk/navigation"
+	"flagfall/tui/desk/saving"
+	"flagfall/tui/desk/signin"
+	"flagfall/tui/desk/stack"
+	"flagfall/tui/desk/statusline"
+	"flagfall/tui/desk/suspend"
+	"flagfall/tui/desk/typeahead"
+	"flagfall/tui/kit/keys"
+	"flagfall/tui/kit/presence"
+	"flagfall/tui/kit/screen"
+	"flagfall/tui/kit/theme"
+	"flagfall/tui/paper/pdf"
+	"flagfall/tui/screens/roundclock"
+)
+
+// Store is where the desk keeps the tournament, and beside its journal what is half typed.
+type Store interface {
+	saving.Store
+	drafts.Store
+}
+
+// Config is what a desk starts from.
+type Config struct {
+	Store     Store
+	PINs      signin.PINs                                               // nil: nobody has one
+	Hall      *tournament.Tournament                                    // folded from Store; the desk owns it from now on, unless Store is saving.Shared
+	Looking   func(do func())                                           // runs do while nobody changes Hall; nil where the desk owns it
+	Official  *event.Official                                           // who sits here; nil for the desk itself, which logs and does not rule
+	Shelf     func() saving.Shelf                                       // makes where proposals are kept while a server is away; nil where there is none
+	KeepPrint func(ctx context.Context, name string, data []byte) error // keeps a print for every host; nil where the folder of prints does
+	ReadOnly  error                                                     // why nothing may be written; nil when it may
+	File      string                                                    // where the tournament is kept, as a person would look for it; "" for nowhere
+	Prints    string                                                    // the folder where prints are kept; "" for none
+	Paper     pdf.Paper                                                 // what it prints on
+	Verify    func(context.Context) (journal.Head, error)               // checks the chain; nil when there is none
+	Export    func(context.Context) (export.Exported, error)            // writes the ledger and the results for other programs; nil when there is no place
+	Copy      func(text string) error                                   // puts text on the clipboard; nil when there is none
+	Place     func() warnings.Place                                     // looks at the disk under the tournament; nil not to
+	Backup    func(context.Context) error                               // makes one when a round was posted or finished; nil for none
+	Theme     theme.Theme                                               // as the terminal and its owner say
+	Look      string                                                    // what was chosen for the terminal instead, one of theme.Looks; "" for nothing
+	KeepLook  func(ctx context.Context, look string) error              // keeps what is chosen here for the next time; nil where that is not done
+	Keys      keys.Map
+	Now       func() time.Time
+	Notice    string // said as the desk opens, "" for nothing
+	Tour      bool   // every screen says what to do next, step by step
+
+	// Is tells who whoever sits here has proved to be, in each of their roles; nil where that is proved at the desk. Seat is then where the desk
+	// keeps, beside the journal, in which role they sat there.
+	Is      func(*event.Official) bool
+	Seat    string
+	AskRole bool // they are asked in which role they sit here, before anything else
+
+	HostKey  string          // the fingerprint by which the machine is known that serves desks, "" for none
+	Presence presence.Source // who works on the event over a connection; nil where nobody can tell
+
+	first  func(screen.Desk) screen.Screen // shown instead of the floor; nil for the floor
+	remote bool                            // the desk is shown on a terminal elsewhere
+}
+
+// desk is the root model. It is one value behind a pointer, touched only from Update and View. Of screen.Desk its parts do what is theirs.
+type desk struct {
+	*stack.Stack       // Open and Close
+	*saving.Queue      // Do and Saving
+	*signin.SignIn     // Official and AskCalled
+	*drafts.Keeper     // HalfTyped and KeepTyped
+	*statusline.Notice // Say
+
+	config  Config
+	rooms   *navigation.Rooms
+	line    *callentry.Line
+	output  *export.Output
+	threats *statusline.Threats
+	clocks  roundclock.Watch
+	ahead   *typeahead.Buffer
+
+	w, h        int
+	quickHeight int // lines of the quick line when the screen on top was given its size
+	asking      *screen.Question
+	asked       asked           // by which key
+	leaving     bool            // quit once all is saved
+	suspending  bool            // stop once all is saved, until somebody goes on
+	stops       bool            // that is on its way
+	shell       func() bool     // tells whether there is one that would go on with the desk
+	another     bool            // and ask which event comes next
+	terminal    theme.Options   // what the terminal and its owner say of it
+	steps       takeback.Steps  // what was saved here in the last seconds
+	cmds        []tea.Cmd       // gathered while Update runs
+	later       []tea.Cmd       // gathered while View ran, for the next Update
+	ctx         context.Context //nolint:containedctx // of the run
+	present     []presence.Person
+	hand        secondHand
+}
+
+// desk serves its screens as their screen.Desk.
+var _ screen.Desk = (*desk)(nil)
+
+func newDesk(ctx context.Context, c Config) *desk {
+	if c.Theme.Options.ASCII {
+		c.Keys = c.Keys.Spelt()
+	}
+	d := &desk{config: c, ctx: ctx, terminal: c.Theme.Options, shell: suspend.Possible}
+	d.wear()
+	d.assemble(ctx)
+	if c.first != nil {
+		d.rooms.Begin(d.line, c.first(d))
+		return d
+	}
+	d.rooms.Begin(d.line, nil)
+	d.SignIn.Guard()
+	switch {
+	case c.Hall.Missing != nil: // the banner says so
+	case c.ReadOnly != nil:
+		d.Say(screen.Warning, c.ReadOnly.Error())
+	case d.Official() == nil && len(c.Hall.Register.Staff) > 0, c.AskRole:
+		d.SignIn.AskWho()
+	case !c.Hall.Register.Playing():
+		d.rooms.Event()
+	}
+	if c.Notice != "" && c.ReadOnly == nil {
+		d.Say(screen.Warning, c.Notice)
+	}
+	return d
+}
+
+// assemble makes the parts of the desk, and says what each tells the others.
+func (d *desk) assemble(ctx context.Context) {
+	c := d.config
+	d.Notice = statusline.New(c.Now)
+	d.Stack = stack.New(d.layout)
+	d.Queue = saving.New(ctx, c.Store, d, c.ReadOnly, saving.Events{
+		Folded: d.folded, Recorded: d.remember,
+		Saved: func(facts []fact.Fact) {
+			d.SignIn.StandUp()
+			d.output.BackUp(facts)
+		},
+		Arrived: func() { d.SignIn.StandUp() },
+		Settled: func() { d.ahead.Replay() },
+		Dropped: func() { d.ahead.Drop() },
+	})
+	if c.Shelf != nil {
+		d.Queue.KeepOn(c.Shelf())
+	}
+	d.Keeper = drafts.New(ctx, c.Store, d, d.restore)
+	d.SignIn = signin.New(ctx, d, c.Official, signin.Options{
+		PINs: c.PINs, Store: c.Store, Keep: d.Keeper.Want, Leaving: d.handOver,
+		Correct: func(o *event.Official) { d.rooms.Correct(o) },
+		New:     func() { d.rooms.FillIn("official", "") },
+		Sat:     func() { d.line.Resume() },
+		Known:   func() { d.threats.Warn() },
+		Is:      c.Is, Seat: c.Seat,
+		Checked: func(ok bool) {
+			if !ok {
+				d.ahead.Drop()
+			}
+			d.ahead.Replay()
+		},
+	})
+	d.threats = statusline.NewThreats(d, c.Place, d.otherThreats)
+	d.ahead = typeahead.New(func() bool { return d.suspending || d.SignIn.Checking() || d.Queue.Waits() }, d.key)
+	d.output = export.New(ctx, d, export.Options{
+		Prints: c.Prints, Keep: c.KeepPrint, Paper: c.Paper, HostKey: c.HostKey, Export: c.Export, Verify: c.Verify, Backup: c.Backup, Copy: c.Copy,
+	})
+	d.rooms = navigation.New(d, navigation.Options{
+		Stack: d.Stack, SignIn: d.SignIn, Output: d.output, Keys: c.Keys, File: c.File,
+		Place: d.place, Press: d.key, Copy: d.copy, Undo: d.undo,
+		Leave: d.leave, Choose: d.choose, Remote: c.remote,
+	})
+	d.line = callentry.New(d, d.Stack, callentry.Ways{
+		Frame: d.rooms.FromFrame(), Ruling: d.rooms.Ruling, Who: d.SignIn.AskWho,
+		Help: func() { d.rooms.Help(d.Keys().In(keys.QuickPlace)) },
+	})
+}
+
+// Init starts the second hand, the watch on the journal and the look at what was taken on trust, and brings back what was half typed.
+func (d *desk) Init() tea.Cmd {
+	return tea.Batch(d.hand.next(), d.Queue.Watch(), d.Keeper.Load(), d.SignIn.LoadPINs(), d.threats.Look(), d.watchPresence())
+}
+
+func (d *desk) Hall() *tournament.Tournament { return d.config.Hall }
+func (d *desk) Theme() theme.Theme           { return d.config.Theme }
+func (d *desk) Now() time.Time               { return d.config.Now() }
+
+// Keys is the key map as it applies now.
+func (d *desk) Keys() keys.Map {
+	m := d.config.Keys
+	appealable := d.rooms.Appealable()
+	m.Floor.Kept.SetEnabled(d.line.Aside() != "")
+	m.Incident.Appeal.SetEnabled(appealable)
+	m.Ruling.Appeal.SetEnabled(appealable)
+	return m
+}
+
+func (d *desk) Ask(q screen.Question) {
+	d.asking, d.asked = &q, asked{d.asked.pressed, d.Now()}
+	d.layout()
+}
+
+// Run adds a command to those that the present Update hands back.
+func (d *desk) Run(cmd tea.Cmd) {
+	if cmd != nil {
+		d.cmds = append(d.cmds, cmd)
+	}
+}
+
+// folded tells the parts and the screens that entries came in.
+func (d *desk) folded(entries []journal.Entry) {
+	if d.Hall().Missing != nil || d.config.Tour {
+		d.layout() // the banner takes its room
+	}
+	for _, e := range entries {
+		if officials.OfPIN(e.Kind) {
+			d.SignIn.Changed()
+			break
+		}
+	}
+	d.Stack.Refresh()
+}
+
+// otherThreats are those that are not of the disk: a clock that jumps, prizes that move, and PINs that are not those of the journal.
+func (d *desk) otherThreats() []warnings.Warning {
+	threats := warnings.OfClock(d.Hall(), d.Now())
+	if moved := d.Hall().AwardsMoved(); len(moved) > 0 {
+		threats = append(threats, warnings.Warning{About: warnings.Prizes, Text: moved[0] + "; z on the standings lists all that move"})
+	}
+	if marks, known := d.SignIn.Marks(); known && d.Hall().Missing == nil {
+		threats = append(threats, warnings.OfPINs(d.Hall(), marks)...)
+	}
+	return threats
+}
+
+// copy hands what is on screen, as text, to the terminal's clipboard.
+func (d *desk) copy() {
+	text := plainText(d.Top().View())
+	if m := d.Hall().Missing; m != nil {
+		text = m.String() + "\n\n" + text
+	}
+	if warned := d.Notice.Dropped(); warned != "" {
+		text += "\n" + warned + "\n"
+	}
+	d.output.Copy(text)
+}

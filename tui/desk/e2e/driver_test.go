@@ -1,0 +1,252 @@
+package e2e
+
+import (
+	"bytes"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/creack/pty"
+	"github.com/hinshun/vt10x"
+
+	"flagfall/testdata/inmemory"
+	"flagfall/tui/voice/sanitize"
+)
+
+// program is the path of the flagfall that TestMain built.
+var program string
+
+func TestMain(m *testing.M) {
+	if path := os.Getenv("FLAGFALL_CRASHING_DESK"); path != "" {
+		os.Exit(crashingDesk(path))
+	}
+	if os.Getenv("FLAGFALL_SHELL") != "" {
+		os.Exit(shell(os.Args[1:]))
+	}
+	inmemory.Use()
+	os.Exit(func() int {
+		dir, err := os.MkdirTemp("", "flagfall-e2e")
+		if err != nil {
+			panic(err)
+		}
+		defer os.RemoveAll(dir)
+		program = filepath.Join(dir, "flagfall")
+		build := exec.Command("go", "build", "-o", program, "flagfall")
+		if out, err := build.CombinedOutput(); err != nil {
+			fmt.Fprintf(os.Stderr, "build flagfall: %v\n%s", err, out)
+			return 1
+		}
+		if err := os.Setenv("HOME", dir); err != nil { // of commands; a desk has one of its own
+			panic(err)
+		}
+		if err := flag.Set("test.parallel", "8"); err != nil { // they wait for terminals more than they work
+			panic(err)
+		}
+		return m.Run()
+	}())
+}
+
+// patience is how long Expect waits; a slow machine under the race detector is still well inside.
+const patience = 30 * time.Second
+
+// terminal is the program at work in a terminal of its own.
+type terminal struct {
+	t       *testing.T
+	cmd     *exec.Cmd
+	tty     *os.File
+	vt      vt10x.Terminal
+	mu      sync.Mutex
+	raw     bytes.Buffer // everything the program wrote
+	told    bool         // it speaks in sentences and draws nothing
+	asks    bool         // whoever listens asks for what is held back, until they hear what they wait for
+	typedAt int          // how much it had written when something was typed last
+	done    chan struct{}
+	err     error
+}
+
+type option func(*terminal)
+
+// env sets a variable for the program.
+func env(pair string) option { return func(x *terminal) { x.cmd.Env = append(x.cmd.Env, pair) } }
+
+// silent is a terminal that answers no queries.
+func silent(x *terminal) { x.vt = vt10x.New(vt10x.WithSize(x.vt.Size())) }
+
+// start runs flagfall with the arguments on a terminal of w columns and h lines.
+func start(t *testing.T, w, h int, args []string, options ...option) *terminal {
+	t.Helper()
+	return startProgram(t, w, h, program, args, options...)
+}
+
+func startProgram(t *testing.T, w, h int, program string, args []string, options ...option) *terminal {
+	t.Helper()
+	x := &terminal{t: t, done: make(chan struct{})}
+	x.cmd = exec.Command(program, args...)
+	x.cmd.Dir = t.TempDir()
+	x.cmd.Env = []string{"TERM=xterm-256color", "HOME=" + x.cmd.Dir, "TMPDIR=" + x.cmd.Dir, "PATH=" + os.Getenv("PATH")}
+	answers, typed := io.Pipe()
+	x.vt = vt10x.New(vt10x.WithSize(w, h), vt10x.WithWriter(typed))
+	for _, o := range options {
+		o(x)
+	}
+	tty, err := pty.StartWithSize(x.cmd, &pty.Winsize{Cols: uint16(w), Rows: uint16(h)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	x.tty = tty
+	go func() { _, _ = io.Copy(tty, answers) }()
+	go x.read()
+	t.Cleanup(func() {
+		_ = x.cmd.Process.Kill()
+		<-x.done
+		_ = tty.Close()
+		_ = typed.Close()
+	})
+	return x
+}
+
+// read feeds the terminal until the program ends.
+func (x *terminal) read() {
+	buf := make([]byte, 32<<10)
+	for {
+		n, err := x.tty.Read(buf)
+		x.mu.Lock()
+		x.raw.Write(buf[:n])
+		_, _ = x.vt.Write(buf[:n])
+		x.mu.Unlock()
+		if err != nil {
+			break
+		}
+	}
+	x.err = x.cmd.Wait()
+	close(x.done)
+}
+
+// Screen is what a person sees now.
+func (x *terminal) Screen() string {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	if x.told {
+		said := x.raw.String()
+		return since(said) + "\n" + said[min(x.typedAt, len(said)):] // what came of a key is said before the screen that opens by it
+	}
+	return strings.TrimRight(x.vt.String(), "\n ")
+}
+
+// Type types text as fast as it can.
+func (x *terminal) Type(text string) *terminal {
+	x.t.Helper()
+	x.typedAt = len(x.Wrote())
+	if _, err := io.WriteString(x.tty, text); err != nil {
+		x.t.Fatalf("type %q: %v\n%s", text, err, x.Screen())
+	}
+	return x
+}
+
+var named = map[string]string{
+	"enter": "\r", "esc": "\x1b", "tab": "\t", "backspace": "\x7f", "ctrl+c": "\x03", "ctrl+p": "\x10", "ctrl+s": "\x13", "ctrl+u": "\x15",
+	"up": "\x1b[A", "down": "\x1b[B", "right": "\x1b[C", "left": "\x1b[D", "home": "\x1b[H", "end": "\x1b[F", "pgdown": "\x1b[6~", "pgup": "\x1b[5~",
+	"ctrl+n": "\x0e",
+}
+
+// Press presses keys one after another: names such as "enter", or single letters.
+func (x *terminal) Press(keys ...string) *terminal {
+	x.t.Helper()
+	for _, k := range keys {
+		if code, ok := named[k]; ok {
+			k = code
+		}
+		x.Type(k)
+		if k == named["esc"] {
+			time.Sleep(150 * time.Millisecond) // or it reads as Alt with what follows
+		}
+	}
+	return x
+}
+
+// Expect waits until all the texts are on screen.
+func (x *terminal) Expect(texts ...string) *terminal {
+	x.t.Helper()
+	return x.until(fmt.Sprintf("see %q", texts), func(s string) bool {
+		for _, text := range texts {
+			if !strings.Contains(s, text) && !strings.Contains(s, sanitize.Quotes(text)) && !(x.told && heard(s, text)) {
+				return false
+			}
+		}
+		return true
+	})
+}
+
+// ExpectGone waits until the text is no longer on screen.
+func (x *terminal) ExpectGone(text string) *terminal {
+	x.t.Helper()
+	if x.told { // what was said stands; nothing says it again
+		return x.until(fmt.Sprintf("say %q no more", text), func(string) bool {
+			now := x.Wrote()[x.typedAt:]
+			return now != "" && !heard(now, text)
+		})
+	}
+	return x.until(fmt.Sprintf("see no %q", text), func(s string) bool { return !strings.Contains(s, text) })
+}
+
+func (x *terminal) until(what string, ok func(screen string) bool) *terminal {
+	x.t.Helper()
+	asked := 0 // how much it had said when the rest was asked for
+	for end := time.Now().Add(patience); ; {
+		if ok(x.Screen()) {
+			return x
+		}
+		if time.Now().After(end) {
+			x.t.Fatalf("did not %s in %v:\n%s", what, patience, x.Screen())
+		}
+		if said := x.Wrote(); x.asks && len(said) > asked && holdsBack(said[asked:]) && !ok(x.Screen()) {
+			asked = len(said)
+			x.Listen()
+		}
+		time.Sleep(5 * time.Millisecond)
+	}
+}
+
+// Exit waits for the program to end and returns its exit status.
+func (x *terminal) Exit() int {
+	x.t.Helper()
+	select {
+	case <-x.done:
+		return x.cmd.ProcessState.ExitCode()
+	case <-time.After(patience):
+		x.t.Fatalf("the program does not end:\n%s", x.Screen())
+		return -1
+	}
+}
+
+// Kill ends the program as a power cut would.
+func (x *terminal) Kill() {
+	_ = x.cmd.Process.Kill()
+	<-x.done
+}
+
+// Wrote is everything the program has written to the terminal, with its escape sequences.
+func (x *terminal) Wrote() string {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	return x.raw.String()
+}
+
+// Resize changes the terminal's size, as a person dragging a window does.
+func (x *terminal) Resize(w, h int) *terminal {
+	x.t.Helper()
+	x.mu.Lock()
+	x.vt.Resize(w, h)
+	x.mu.Unlock()
+	if err := pty.Setsize(x.tty, &pty.Winsize{Cols: uint16(w), Rows: uint16(h)}); err != nil {
+		x.t.Fatal(err)
+	}
+	return x
+}

@@ -1,0 +1,176 @@
+package e2e
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io"
+	"maps"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+	"unicode"
+
+	"flagfall/tui/voice/sanitize"
+	"flagfall/tui/voice/speech"
+)
+
+// inBothModes goes a way twice: on the drawn screens, and on the same screens told in sentences.
+func inBothModes(t *testing.T, way func(*testing.T, option)) {
+	t.Helper()
+	t.Run("drawn", func(t *testing.T) {
+		t.Parallel()
+		way(t, func(*terminal) {})
+	})
+	t.Run("in sentences", func(t *testing.T) {
+		t.Parallel()
+		way(t, plainly)
+	})
+}
+
+// plainly has the desk speak in sentences.
+func plainly(x *terminal) {
+	x.told, x.asks = true, true
+	x.cmd.Args = append(x.cmd.Args, "--plain")
+}
+
+// holdsBack tells whether more is to be heard than was said.
+func holdsBack(said string) bool { return goesOn.MatchString(said) }
+
+// goesOn is how it is said that there is more.
+var goesOn = regexp.MustCompile(`(?m)^\S+ says (\d+ more|the other keys)\.\r?$`)
+
+// Listen hears what is held back: no key of the way that is gone.
+func (x *terminal) Listen() {
+	x.t.Helper()
+	if _, err := io.WriteString(x.tty, named["ctrl+n"]); err != nil {
+		x.t.Fatalf("listen on: %v\n%s", err, x.Screen())
+	}
+}
+
+// either is what a board looks like where it is drawn, and what is said of it where it is told.
+func (x *terminal) either(drawn, told string) string {
+	if x.told {
+		return told
+	}
+	return drawn
+}
+
+// opens is how a screen is named that was not read yet, or that one comes back to.
+var opens = regexp.MustCompile(`(?m)^Screen(?: again)?: (.*)$`)
+
+// since is what was said of the screen that is in sight: when it opened, and each time that somebody came back to it.
+func since(said string) string {
+	at := opens.FindAllStringSubmatchIndex(said, -1)
+	if len(at) == 0 {
+		return said
+	}
+	title := func(n int) string { return said[at[n][2]:at[n][3]] }
+	last := len(at) - 1
+	var all strings.Builder
+	for n := range at {
+		end := len(said)
+		if n < last {
+			end = at[n+1][0]
+		}
+		if n == last || strings.HasSuffix(title(n), title(last)) { // the event's name goes before the first
+			all.WriteString(said[at[n][0]:end])
+		}
+	}
+	return all.String()
+}
+
+// heard tells whether somebody who listens has heard what stands on a drawn screen: the words without signs, columns and capitals.
+func heard(said, text string) bool {
+	return strings.Contains(bare(said), bare(speech.Signs(sanitize.Quotes(strings.TrimSuffix(text, "_"))))) // the cursor, in plain ASCII
+}
+
+func bare(text string) string {
+	return strings.Join(strings.FieldsFunc(strings.ToLower(text), func(r rune) bool {
+		return unicode.IsSpace(r) || strings.ContainsRune(",.;", r)
+	}), " ")
+}
+
+// drawnOnly are the tests that are not gone both ways, with the reason.
+var drawnOnly = map[string]string{
+	"TestTheTerminalIsGivenBack":                    "about the sequences that drawing steers a terminal with; TestADeskInSentences finds none of them in sentences",
+	"TestADeskIsDrawnForTheBackgroundOfItsTerminal": "about colours, of which sentences have none",
+	"TestATerminalIsNotAskedWhatSomebodyHasSaid":    "about colours too; that sentences ask nothing is among them",
+	"TestSizesAndResizing":                          "about how a screen is laid out in a size; sentences are broken by the terminal itself",
+	"TestWithoutATerminalItSaysSo":                  "about no desk at all",
+	"TestADeskInSentences":                          "about what no drawn screen does",
+}
+
+// Whoever listens can do whatever can be done: each test of this folder goes its way on drawn screens and in sentences, but for those that name
+// a reason.
+func TestEveryWayIsGoneInBothModes(t *testing.T) {
+	files, err := filepath.Glob("*_test.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	named := maps.Clone(drawnOnly)
+	both := 0
+	for _, name := range files {
+		file, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.SkipObjectResolution)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, d := range file.Decls {
+			f, is := d.(*ast.FuncDecl)
+			if !is || !strings.HasPrefix(f.Name.Name, "Test") || f.Name.Name == "TestMain" || f.Name.Name == t.Name() {
+				continue
+			}
+			inBoth := false
+			ast.Inspect(f.Body, func(n ast.Node) bool {
+				call, is := n.(*ast.CallExpr)
+				if is {
+					called, is := call.Fun.(*ast.Ident)
+					inBoth = inBoth || is && called.Name == "inBothModes"
+				}
+				return true
+			})
+			switch _, drawn := named[f.Name.Name]; {
+			case inBoth && drawn:
+				t.Errorf("%s: %s is gone in both modes: its reason is none", name, f.Name.Name)
+			case !inBoth && !drawn:
+				t.Errorf("%s: %s is gone on drawn screens alone, and drawnOnly does not say why", name, f.Name.Name)
+			case inBoth:
+				both++
+			}
+			delete(named, f.Name.Name)
+		}
+	}
+	for name := range named {
+		t.Errorf("there is no %s", name)
+	}
+	if both < 30 {
+		t.Errorf("%d tests are gone in both modes", both)
+	}
+}
+
+// Nothing but lines of text comes from a desk that speaks in sentences: nothing steers the terminal, no line is drawn, and what was said
+// stands. An incident takes as many keys as ever.
+func TestADeskInSentences(t *testing.T) {
+	x := start(t, 80, 24, []string{"demo"}, plainly)
+	x.asks = false // nothing that is waited for has to be asked for
+	x.Expect("12 tables", "Keys: enter open")
+	f := x.flow("an incident in sentences")
+	f.press("8aw enter", "Warn Jack").press("enter", "done: Warn Jack")
+	f.done(6)
+	x.Press("d").Expect("what do you impose instead?", "1: ").Type("2").Expect("At: 2: ")
+	x.Press("esc").Type("5bi\r").Expect("1 a: ", "left the king in check").Expect("0 says 14 more.", "called ").Type("0").Expect("j: castled with a dropped rook", "0 says 5 more.").Type("0")
+	x.Expect("=: not so plain").Type("1").Expect("The Skewers win the match")
+	x.Press("ctrl+c").Exit()
+	said := x.Wrote()
+	for _, r := range said {
+		if r == '\x1b' || r >= '─' && r <= '▟' || unicode.IsControl(r) && r != '\n' && r != '\r' {
+			t.Fatalf("%q is written:\n%s", r, said)
+		}
+	}
+	for line := range strings.SplitSeq(said, "\r\n") {
+		if line != "" && !strings.ContainsAny(line[len(line)-1:], ".:!?;,") {
+			t.Errorf("no sentence: %q", line)
+		}
+	}
+}

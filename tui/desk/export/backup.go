@@ -1,0 +1,47 @@
+package export
+
+import (
+	tea "github.com/charmbracelet/bubbletea"
+
+	"flagfall/db/backups"
+	"flagfall/pairing/fact"
+	"flagfall/tui/kit/screen"
+)
+
+// backedUp is what became of a backup.
+type backedUp struct {
+	err   error
+	asked bool // somebody wanted it, and is told
+}
+
+// BackUp has the file copied where the facts just saved call for it. Nobody waits for it but who leaves.
+func (o *Output) BackUp(facts []fact.Fact) {
+	if o.options.Backup == nil || !backups.Due(facts) {
+		return
+	}
+	o.backing++
+	o.desk.Run(func() tea.Msg { return backedUp{o.options.Backup(o.ctx), false} })
+}
+
+// BackUpNow has the file copied because somebody wants it, and says that it was.
+func (o *Output) BackUpNow() {
+	if o.options.Backup == nil {
+		o.desk.Say(screen.Warning, "backups are made by themselves at every posting and finish; none is made from here")
+		return
+	}
+	o.backing++
+	o.desk.Run(func() tea.Msg { return backedUp{o.options.Backup(o.ctx), true} })
+}
+
+func (o *Output) backedUp(msg backedUp) {
+	o.backing--
+	switch {
+	case msg.err != nil:
+		o.desk.Say(screen.Warning, "no backup was made: "+msg.err.Error())
+	case msg.asked:
+		o.desk.Say(screen.Done, "a backup was made")
+	}
+}
+
+// BackingUp is how many backups are under way.
+func (o *Output) BackingUp() int { return o.backing }

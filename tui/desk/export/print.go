@@ -1,0 +1,91 @@
+package export
+
+import (
+	"errors"
+	"fmt"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"flagfall/db/tournament"
+	"flagfall/pairing/fact"
+	"flagfall/tui/kit/screen"
+	"flagfall/tui/paper"
+	"flagfall/tui/paper/render"
+)
+
+// Source is what documents are made from here, looked at or printed.
+func (o *Output) Source(t *tournament.Tournament) paper.Source {
+	return paper.Source{Hall: t, HostKey: o.options.HostKey}
+}
+
+// Print records a document, and has its file made once it is recorded.
+func (o *Output) Print(order paper.Order) {
+	if !o.mayLeave("printed") {
+		return
+	}
+	if o.options.Prints == "" {
+		o.desk.Say(screen.Warning, "this desk has no folder for prints")
+		return
+	}
+	order.By = o.desk.Official()
+	var sheet *paper.Sheet
+	o.desk.Do(screen.Request{
+		Decide: func(t *tournament.Tournament) (facts []fact.Fact, err error) {
+			sheet, facts, err = o.Source(t).Print(order, string(render.PDF), o.desk.Now())
+			return facts, err
+		},
+		Saved: func([]fact.Fact) { o.desk.Run(o.press(sheet)) },
+	})
+}
+
+// pressed is what became of a print's file.
+type pressed struct {
+	sheet   *paper.Sheet
+	path    string
+	warning string
+	err     error // it could not be saved
+	unsent  error // it was saved, and no printer took it
+}
+
+// press makes a print's file and hands it to the printer, beside the desk.
+func (o *Output) press(sheet *paper.Sheet) tea.Cmd {
+	folder, size, ctx, keep := o.options.Prints, o.options.Paper, o.ctx, o.options.Keep
+	return func() tea.Msg {
+		out := pressed{sheet: sheet}
+		var data []byte
+		if data, out.warning, out.err = render.Render(&sheet.Document, render.PDF, size); out.err != nil {
+			return out
+		}
+		name := render.FileName(sheet.About, sheet.Stamp, render.PDF)
+		if out.path, out.err = render.Save(ctx, folder, name, data); out.err == nil {
+			if keep != nil {
+				if err := keep(ctx, name, data); err != nil {
+					out.warning = "it is kept on this machine only: " + err.Error()
+				}
+			}
+			out.unsent = render.Send(ctx, out.path, "")
+		}
+		return out
+	}
+}
+
+func (o *Output) printed(p pressed) {
+	label, stamp := p.sheet.Stamp.Label(), p.sheet.Stamp
+	if failed := p.err != nil || p.unsent != nil && !errors.Is(p.unsent, render.ErrNoPrinter); failed {
+		o.desk.Do(screen.Request{Quiet: true, Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {
+			return t.NotPrinted(stamp.Number, stamp.Copy), nil
+		}})
+	}
+	switch {
+	case p.err != nil:
+		o.desk.Say(screen.Warning, fmt.Sprintf("%s was not printed, its file cannot be kept: %v; print it again", label, p.err))
+	case errors.Is(p.unsent, render.ErrNoPrinter):
+		o.desk.Say(screen.Done, fmt.Sprintf("%s saved as %s; %v", label, p.path, p.unsent))
+	case p.unsent != nil:
+		o.desk.Say(screen.Warning, fmt.Sprintf("%s saved as %s; not printed: %v", label, p.path, p.unsent))
+	case p.warning != "":
+		o.desk.Say(screen.Warning, fmt.Sprintf("%s printed; %s", label, p.warning))
+	default:
+		o.desk.Say(screen.Done, label+" printed, and saved as "+p.path)
+	}
+}

@@ -1,0 +1,232 @@
+package desk
+
+import (
+	"context"
+	"errors"
+	"testing"
+
+	"flagfall/db/journal"
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/pairing/setup"
+)
+
+// emptyStore is a journal in which an event has just been made.
+func emptyStore(t testing.TB, practice bool) *store {
+	t.Helper()
+	s := &store{drafts: map[string]string{}}
+	begin := setup.NewEvent
+	if practice {
+		begin = setup.NewPractice
+	}
+	facts, err := begin(event.NewState(), "Autumn Bughouse")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := s.Write(t.Context(), journal.Head{}, event.DeskActor, facts); err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+const spreadsheet = "Squad\tSchool\tWhite on A\tPartner\tElo of first\n" +
+	"Knight Owls\tOak Street\tAda Lindqvist\tDev Pillai\t1200\nPawn Stars\tOak Street\tMia Torres\tFinn Becker\t\n" +
+	"Fork Lift\tPine Hill\tBen Kowalski\tCy Mercer\t1100\nThe Skewers\tPine Hill\tOla Nyman\tTess Wilder\t\n"
+
+// section and addStaff are what somebody types for the first two steps of an event.
+var (
+	section  = []string{"enter", "K-5", "up", "up", "4", "enter", "enter"}
+	addStaff = []string{"enter", "Rita Ortiz", "enter", "enter"}
+)
+
+// A new event is set up without a command line, and each step says what it still wants.
+func TestAnEventIsSetUpOnScreen(t *testing.T) {
+	p := sit(t, emptyStore(t, false), "", 80, 24).sees("set up", "A section", "nobody yet")
+	p.press(section...).sees("✓  Section K-5", "US Chess Scholastic", "!▸ Staff")
+	p.press(addStaff...).sees("Rita Ortiz", "!▸ Teams of K-5", "0 teams")
+	p.press("enter", "i").press("paste:"+spreadsheet).sees("Which column is which?", "← Squad →", "← White on A →", "Knight Owls: Ada Lindqvist, Dev Pillai (Oak Street)", "enter 4 teams into K-5?")
+	p.press("enter").sees("4 teams", "4 teams entered", "Ada Lindqvist 1200")
+	p.press("esc", "enter").sees("round 1 of K-5 is paired and posted", "posted 12:00")
+	p.press("enter").sees("Start round 1 of K-5?").press("y").sees("2 tables", "playing", "round 1 started")
+	if o := p.d.Official(); o == nil || o.Name != "Rita Ortiz" {
+		t.Error("the first director does not sit at the desk")
+	}
+}
+
+// Whatever is being filled in when the power goes is there again, on the same field.
+func TestFormsOutliveTheTerminal(t *testing.T) {
+	s := emptyStore(t, false)
+	reopened := func(sees ...string) *person { return sit(t, s, "", 80, 24).sees(sees...) }
+	sit(t, s, "", 80, 24).press("enter", "K-5", "down", "right")
+	reopened("K-5", "← Bughouse extension to the FIDE Laws of Chess →").press("esc", "esc")
+	sit(t, s, "", 80, 24).press(section[:1]...).sees("K-5").press("left", "ctrl+s").sees("✓  Section K-5")
+	sit(t, s, "", 80, 24).press("enter", "Rita Or")
+	reopened("name Rita Or▏").press("tiz", "enter", "enter").sees("Rita Ortiz")
+	as := func() *person { return sit(t, s, "Ortiz", 80, 24) }
+	as().press("enter", "n", "Knight Owls", "down", "Oak")
+	as().sees("club Oak▏", "Knight Owls").press("esc")
+	as().press("enter", "a", "Zoe")
+	as().sees("player Zoe▏").press("esc")
+	as().press("enter", "i", "~/teams.c")
+	as().sees("~/teams.c▏").press("paste:"+spreadsheet).press("down", "right")
+	as().sees("club      ← none →", "Knight Owls: Ada Lindqvist, Dev Pillai").press("down", "left", "enter").sees("4 teams entered")
+	as().press("up", "enter", "enter", "backspace", "z")
+	as().sees("edit Knight Owls", "team Knight Owlz▏")
+}
+
+// People: partners found, check-in, a team that leaves and comes back, one that did not come.
+func TestPeople(t *testing.T) {
+	s := newStore(t)
+	p := sit(t, s, "Ortiz", 80, 24).press("t").sees("K-5  teams", "12 teams")
+	p.press("a", "Zoe Hart", "down", "down", "Oak", "enter", "enter").sees("Zoe Hart", "no partner yet", "1 without a partner")
+	p.press("a", "Abe Lund", "enter", "enter").press("home", "m").sees("› Zoe Hart and who?", "and who…")
+	p.press("esc").sees("K-5  teams").seesNo("and who").press("enter").sees("Zoe Hart and who?").press("end", "enter").sees("a team is two already")
+	p.press("home", "down", "m").sees("Zoe Hart & Abe Lund", "13 teams").seesNo("without a partner")
+	p.press("end", "w").sees("withdrawn").press("w").seesNo("1 withdrawn")
+	p.press("home", "x").sees("no-show", "Forfeit its round").press("y").sees("forfeits this round")
+	p.press("enter", "backspace", "X", "enter", "enter").sees("is corrected")
+}
+
+// A field goes over the columns that no other has and leaves the others where they are; to take one of theirs, that one is freed first.
+func TestPickingAColumnMovesNoOtherField(t *testing.T) {
+	p := sit(t, emptyStore(t, false), "", 80, 24).press(section...).press(addStaff...).press("enter", "i")
+	p.press("paste:Equipe;Verein;Spieler Eins;ELO1;Spieler Zwei;ELO2;Note;Alter\nRooks;Elm;Ada Bell;900;Cy Dorn;800;late;11\n")
+	others := []string{"team      ← Equipe →", "club      ← Verein →", "player 1  ← Spieler Eins →", "rating 1  ← ELO1 →", "player 2  ← Spieler Zwei →"}
+	p.sees(append(others, "rating 2  ← ELO2 →")...).press("end", "up", "up")
+	for _, column := range []string{"Note", "Alter", "none", "ELO2", "Note"} {
+		p.press("right").sees(append(others, "rating 2  ← "+column+" →")...)
+	}
+	p.press("left", "left").sees(append(others, "rating 2  ← none →")...)
+	p.press("up", "right", "right", "right", "right").sees("player 2  ! ← which? →", "say which column it is in").press("enter").sees("say first in which column the player 2 is")
+	p.press("up", "up", "right").sees("player 1  ← Spieler Zwei →").press("down", "down", "left", "left", "left", "left").sees("player 2  ← Spieler Eins →")
+}
+
+// The ages can be in columns of any name, and what was read of them is told before anything is entered.
+func TestAgesAreTakenFromAnyColumn(t *testing.T) {
+	const rows = "paste:Team;Player;Partner;Alter;Alter\nRooks;Ada Bell;Cy Dorn;11;\n;Ann Lee;;9;\n"
+	s := emptyStore(t, false)
+	p := sit(t, s, "", 80, 24).press(section...).press(addStaff...).press("enter", "i").press(rows)
+	p.sees("age 1     ← none →", "age 2     ← none →", "Rooks: Ada Bell, Cy Dorn").press("end", "up", "right").sees("age 1     ← Alter →", "11, 9")
+	p.sees("Rooks: Ada Bell, age 11, Cy Dorn", "Ann Lee, age 9: waits for a partner").press("enter").sees("1 team and 1 player without a partner entered")
+	team := p.d.Hall().Register.Sections[0].Teams[0]
+	if got := team.Players[0].Age; got != 11 {
+		t.Errorf("an age of %d is entered", got)
+	}
+	low := sit(t, s, "Ortiz", 40, 17).press("enter", "i").press("paste:Team,Player,Partner,age1\nPawns,Gus Hale,Bo Ray,12\n").sees("age 1     ← age1 →", "Pawns: Gus Hale, age 12, Bo Ray").seesNo("age 2")
+	low.press("end").sees("▸ age 2", "Pawns: ").seesNo("age 1     ←")
+}
+
+// A line with one player is somebody who looks for a partner, and the director is told before anything is entered.
+func TestWhoIsPastedAloneWaitsForAPartner(t *testing.T) {
+	p := sit(t, emptyStore(t, false), "", 80, 24).press(section...).press(addStaff...).press("enter", "i")
+	p.press("paste:"+spreadsheet+"\tElm\tEve Marsh\t\t900\n").sees("enter 4 teams and 1 player without a partner into K-5?", "Eve Marsh: waits for a partner")
+	p.press("enter").sees("4 teams and 1 player without a partner entered into K-5", "Eve Marsh", "900  (Elm)", "no partner yet")
+	p.press("i").press("paste:Team,Player,Partner\nRooks,Gus Hale,\n,Ann Lee,Bo Ray\n").sees("3: team: the team has no name").press("esc", "esc")
+	p.press("i").press("paste:Team,Player,Partner\nRooks,Eve Marsh,\n").sees("Eve Marsh waits for a partner in section K5 already")
+}
+
+// Where nothing can be saved, nobody is made to type what would be refused.
+func TestAReadOnlyDeskOpensNoForm(t *testing.T) {
+	p := sit(t, newStore(t), "Ortiz", 80, 24, func(c *Config) { c.ReadOnly = errors.New("entry 12 is broken") }).press("t").sees("K-5  teams")
+	for _, typed := range [][]string{{"enter"}, {"n"}, {"a"}, {"i"}, {"w", "y"}} {
+		p.press("down").seesNo("entry 12").press(typed...).sees("K-5  teams", "! entry 12 is broken")
+	}
+	p.press("x", "y").sees("! entry 12 is broken").press("esc", "e").sees("set up")
+	for _, key := range []string{"home", "down"} {
+		p.press(key, "enter").sees("set up", "! entry 12 is broken")
+	}
+}
+
+// What works on a screen that can be opened opens it, and says with which key it is done there.
+func TestThePaletteLeadsWhereAKeyWorks(t *testing.T) {
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press(":", "withdraw").sees("teams")
+	p.press("enter").sees("K-5  teams", "w here: withdraw, or back")
+	p.press("esc", ":", "close the day", "enter").sees("end of the day")
+}
+
+// A director's own words find what the keys call otherwise; what no key does says where it is done.
+func TestThePaletteKnowsTheWordsOfTheHall(t *testing.T) {
+	p := sit(t, newStore(t), "Ortiz", 80, 24)
+	for _, word := range []string{"start", "post", "finish", "pair"} {
+		p.press(":", word).sees("▸ n         next step: pair, post, start, finish", "results").press("esc")
+	}
+	p.press(":", "post", "enter").sees("K-5  round 3 results", "n here: next step").press("esc")
+	p.press(":", "late", "enter").sees("K-5  teams", "n here: new team").press("esc")
+	for word, says := range map[string]string{
+		"backup": "made by themselves at every posting and finish", "theme": "for good: theme = \"auto\"", "bye": "a bye in K-5", "bindings": "under [keys]",
+	} {
+		p.press(":", word, "enter").sees(says).press("esc")
+	}
+	p.press("r", ":", "start").sees("n         finish").press("esc", "esc")
+}
+
+func TestThePaletteDoesWhatItsKeyDoes(t *testing.T) {
+	p := sit(t, newStore(t), "Ortiz", 80, 24)
+	p.press(":", "ledger", "enter").sees("20 of 20", "R3-3-01").press("esc")
+	p.press("5cx", "enter", "ctrl+p", "history", "enter").sees("History").press("esc", "esc")
+	p.press(":", "uphold", "enter").sees("May still be appealed", "u on appeal: uphold").press("esc")
+	p.press(":", "zzz").sees("No match").press("esc")
+	p.press(":", "go to the calls", "enter").sees("Nobody waits")
+	for name, typed := range map[string][]string{
+		"a form": {":", "setting up", "enter", "down", "down", "enter"}, "testimony": {"5cx", "enter", "t", "he"}, "a filter": {"l", "/", "owls"},
+	} {
+		sit(t, newStore(t), "Ortiz", 80, 24).press(typed...).press("ctrl+p").sees("› find")
+		if name != "a form" {
+			sit(t, newStore(t), "Ortiz", 80, 24).press(typed...).press(":").seesNo("› find")
+		}
+	}
+}
+
+func TestCopyHandsOverWhatIsOnScreen(t *testing.T) {
+	var got string
+	p := sit(t, newStore(t), "Ortiz", 80, 24, func(c *Config) {
+		c.Copy = func(text string) error { got = text; return nil }
+	})
+	p.press("l", "y").sees("screen copied")
+	if want := plainText(p.d.Top().View()); got != want || len(got) < 100 {
+		t.Errorf("copied %q", got)
+	}
+}
+
+func TestAPracticeEventSaysSoEverywhere(t *testing.T) {
+	for _, w := range []int{40, 80, 160} {
+		p := sit(t, emptyStore(t, true), "", w, 24).sees("PRACTICE")
+		for _, key := range []string{"enter", "esc", "esc", "?", "esc", "l", "esc", "k", "esc", ":", "esc", "t", "esc", "c"} {
+			p.press(key).sees("PRACTICE")
+		}
+	}
+}
+
+// What was typed wrongly while setting up is corrected on the same screens.
+func TestTheSetUpIsMended(t *testing.T) {
+	p := sit(t, emptyStore(t, false), "", 80, 24).press(section...).press(addStaff...)
+	p.press("end", "enter").sees("the event’s name", "Autumn Bughouse").press(" 2026", "enter", "enter").sees("the event is called Autumn Bughouse 2026")
+	p.press("home", "enter").sees("section K-5").press("up", "up").sees("← US Chess").press("right", "ctrl+s").sees("section K-5 is set")
+	if sec := p.d.Hall().Register.Sections[0]; sec.Book.ID == "uschess-2018" {
+		t.Error("the section follows the old book")
+	}
+	p.press("esc", "o", "m").sees("Rita Ortiz, director").press("backspace", "s", "enter", "enter").sees("✓ Rita Ortis, director")
+}
+
+// A copy without names says so on every screen, like an event for practice.
+func TestAnArchiveSaysThatItIsOne(t *testing.T) {
+	s := &store{drafts: map[string]string{}}
+	if _, err := s.Write(t.Context(), journal.Head{}, event.DeskActor, []fact.Fact{
+		event.Created{Name: "Event", ArchiveOf: event.Original{Entries: 7}},
+	}); err != nil {
+		t.Fatal(err)
+	}
+	sit(t, s, "", 40, 24).sees("ARCHIVE").press("k").sees("ARCHIVE")
+}
+
+// A bye that a team asks for is given at the desk, and a backup is made there.
+func TestAByeAndABackupFromThePalette(t *testing.T) {
+	made := 0
+	backup := func(c *Config) { c.Backup = func(context.Context) error { made++; return nil } }
+	p := sit(t, newStore(t), "Ortiz", 80, 24, backup).press(":", "sit out", "enter").sees("a bye in K-5", "Pawn Stars")
+	p.press("o", "enter", "enter").sees("sits out round 4")
+	p.press(":", "backup", "enter").sees("a backup was made")
+	if made != 1 {
+		t.Errorf("%d backups were made", made)
+	}
+}

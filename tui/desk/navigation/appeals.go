@@ -1,0 +1,69 @@
+package navigation
+
+import (
+	"flagfall/penalties"
+	"flagfall/penalties/appeal"
+	"flagfall/tui/desk/stack"
+	"flagfall/tui/kit/screen"
+	"flagfall/tui/screens/appealform"
+	"flagfall/tui/screens/appeals"
+	"flagfall/tui/screens/appealview"
+	"flagfall/tui/screens/consequences"
+	"flagfall/tui/screens/incident"
+	"flagfall/tui/screens/ruling"
+)
+
+func (r *Rooms) appeals() {
+	r.desk.Open(appeals.New(r.desk, appeals.Options{Packet: r.packet, Incident: r.Incident, Consequences: r.consequences}))
+}
+
+// packet opens an appeal, or goes back to it where it is open already.
+func (r *Rooms) packet(a *penalties.Appeal) {
+	if !stack.Back(r.Stack, func(p *appealview.Screen) bool { return p.About(a) }) {
+		r.desk.Open(appealview.New(r.desk, a, appealview.Options{
+			History: r.Incident, Appeal: r.packet, Further: r.appeal, Consequences: r.consequences,
+		}))
+	}
+}
+
+func (r *Rooms) consequences() {
+	if !stack.OnTop[*consequences.Screen](r.Stack) {
+		r.desk.Open(consequences.New(r.desk, r.Incident))
+	}
+}
+
+// disputed is the incident of the frame or history on top, nil elsewhere.
+func (r *Rooms) disputed() *penalties.Incident {
+	if !stack.OnTop[*incident.Screen](r.Stack) && !stack.OnTop[*ruling.Screen](r.Stack) {
+		return nil
+	}
+	_, i := r.Stack.PointedAt()
+	return i
+}
+
+// Appealable tells whether a player may appeal what is on top, or has.
+func (r *Rooms) Appealable() bool {
+	i := r.disputed()
+	if i == nil {
+		return false
+	}
+	_, _, err := appeal.LevelAndDeadline(r.desk.Hall().Ledger, i)
+	return err == nil || i.LastAppeal() != nil
+}
+
+// appeal takes down an appeal against an incident. Where there is none to take down it goes to the last one, or says why.
+func (r *Rooms) appeal(i *penalties.Incident) {
+	if _, _, err := appeal.LevelAndDeadline(r.desk.Hall().Ledger, i); err != nil {
+		if a := i.LastAppeal(); a != nil {
+			r.packet(a)
+			return
+		}
+		r.desk.Say(screen.Warning, err.Error())
+		return
+	}
+	r.desk.Open(appealform.New(r.desk, i, func(a *penalties.Appeal) {
+		level, _ := appeal.HearingLevel(r.desk.Hall().Ledger, a)
+		r.desk.Say(screen.Done, "appeal filed, before the "+appeal.LevelName(level))
+		r.packet(a)
+	}))
+}

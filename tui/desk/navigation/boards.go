@@ -1,0 +1,82 @@
+package navigation
+
+import (
+	"fmt"
+
+	"flagfall/pairing/event"
+	"flagfall/penalties"
+	"flagfall/tui/desk/stack"
+	"flagfall/tui/kit/screen"
+	"flagfall/tui/screens/position"
+	"flagfall/tui/voice/words"
+)
+
+// boards opens positions.
+type boards struct{ *Rooms }
+
+// here opens the boards of what the screen on top points at.
+func (r boards) here() {
+	if _, ok := r.Stack.Top().(screen.Pointer); !ok {
+		r.desk.Say(screen.Note, "boards belong to a table or an incident: go there first")
+		return
+	}
+	p, i := r.Stack.PointedAt()
+	switch {
+	case p == nil:
+		r.desk.Say(screen.Note, "no table is in sight")
+	case i == nil:
+		r.open(p, r.openCall(p))
+	default:
+		r.open(p, i)
+	}
+}
+
+// openCall is the newest call to the match a table is playing that waits for its ruling, nil for none: what is entered at a table belongs
+// to the dispute there now, never to one that is over.
+func (r boards) openCall(p *event.Pairing) *penalties.Incident {
+	var last *penalties.Incident
+	for _, i := range r.desk.Hall().Ledger.IncidentsAt(p.Current()) {
+		if isOpen(i) {
+			last = i
+		}
+	}
+	return last
+}
+
+func isOpen(i *penalties.Incident) bool { return i.Struck == nil && i.Ruling() == nil }
+
+// open opens the boards of an incident, or of a table; where they are open already it goes back to them.
+func (r boards) open(p *event.Pairing, i *penalties.Incident) {
+	if i != nil && stack.Back(r.Stack, func(s *position.Screen) bool { return s.About(i) }) {
+		return
+	}
+	at, match := position.DisputeAt(p, i), p.Current()
+	if i != nil {
+		match = i.Match
+	}
+	if i != nil && (isOpen(i) || i.Struck == nil && i.IsNote()) && match == p.Current() {
+		position.Inherit(r.desk, at, position.DisputeAt(p, nil))
+	}
+	r.desk.Open(position.New(r.desk, position.Subject{
+		Where: tableOf(p), Table: words.At(r.desk.Hall().Register, match),
+		Book: p.Section.Book, Pairing: p, Incident: i,
+	}, position.Options{Name: at.String(), Help: r.Help, Open: r.desk.Open}))
+}
+
+// tableOf names a table, and the round when it is over.
+func tableOf(p *event.Pairing) string {
+	if p.Round == p.Section.Latest() {
+		return fmt.Sprintf("table %d", p.Table)
+	}
+	return fmt.Sprintf("round %d table %d", p.Round.No, p.Table)
+}
+
+// resume opens the boards of an incident or a table again, named as a Dispute. Those of a round that is over stay closed.
+func (r boards) resume(name string) {
+	at := position.ParseDispute(name)
+	if i, err := r.desk.Hall().Ledger.Incident(at.Incident); err == nil {
+		r.open(i.Match.Pairing, i)
+	} else if p := r.desk.Hall().Register.AtTable(at.Table); p != nil && p.Round.No == at.Round {
+		r.open(p, r.openCall(p))
+	}
+}

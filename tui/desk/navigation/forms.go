@@ -1,0 +1,120 @@
+package navigation
+
+import (
+	"fmt"
+	"strconv"
+
+	"flagfall/pairing/event"
+	"flagfall/pairing/officials"
+	"flagfall/tui/kit/form"
+	"flagfall/tui/kit/screen"
+	"flagfall/tui/screens/eventsetup"
+	"flagfall/tui/screens/teamimport"
+	"flagfall/tui/screens/teams"
+)
+
+// FillIn opens what is filled in, as it was left: a form, or an import. For what is no longer there nothing is opened. Where nothing can
+// be saved there is nothing to fill in.
+func (r *Rooms) FillIn(what, of string) { forms{r}.open(what, of) }
+
+// Correct opens the form about one of the staff.
+func (r *Rooms) Correct(o *event.Official) { r.FillIn("staff", strconv.Itoa(o.No)) }
+
+// forms opens what is filled in, and goes on once it is.
+type forms struct{ *Rooms }
+
+func (r forms) open(what, of string) {
+	if why := r.desk.ReadOnly(); why != nil {
+		r.desk.Say(screen.Warning, why.Error())
+		return
+	}
+	register := r.desk.Hall().Register
+	sec, err := register.Section(of)
+	no, _ := strconv.Atoi(of) // 0 where it is not a number
+	switch {
+	case what == "section":
+		r.form(eventsetup.SectionForm(r.library(), func() { r.stepDone("the section is there") }))
+	case what == "official":
+		if err := officials.MayChange(register, r.desk.Official()); err != nil {
+			r.sayRank(err)
+			return
+		}
+		r.form(eventsetup.OfficialForm(r.desk, r.joined))
+	case what == "mend":
+		if no > 0 && no <= len(register.Teams) {
+			r.form(teams.CorrectForm(r.desk, register.Team(no)))
+		}
+	case what == "rename":
+		r.form(eventsetup.NameForm(r.desk))
+	case what == "staff":
+		if no > 0 && no <= len(register.Staff) {
+			r.staffMember(register.Staff[no-1])
+		}
+	case err != nil:
+	case what == "options":
+		r.form(eventsetup.OptionsForm(sec, r.library(), func(again bool) { r.configured(sec, again) }))
+	case what == "team":
+		r.form(teams.TeamForm(r.desk, sec, r.nextStep))
+	case what == "bye":
+		r.form(teams.ByeForm(r.desk, sec))
+	case what == "player":
+		r.form(teams.PlayerForm(r.desk, sec))
+	case what == "import" && r.Remote:
+		r.desk.Say(screen.Warning, "a list of teams is read on the machine that serves this desk: import it there")
+	case what == "import":
+		r.desk.Open(teamimport.New(r.desk, sec, r.nextStep))
+	}
+}
+
+func (r forms) form(f form.Form) { r.desk.Open(form.New(r.desk, f)) }
+
+// staffMember opens the form about one of the staff, for whoever may do what it offers.
+func (r forms) staffMember(o *event.Official) {
+	offers := officials.Leave
+	if o.Gone() != nil {
+		offers = officials.Rejoin
+	}
+	if _, err := offers(r.desk.Hall().Register, o, r.desk.Official()); err != nil {
+		r.sayRank(err)
+		return
+	}
+	r.form(eventsetup.StaffForm(r.desk, o))
+}
+
+// sayRank tells why whoever sits here may not change the staff, and how somebody else sits down.
+func (r forms) sayRank(err error) {
+	r.desk.Say(screen.Warning, fmt.Sprintf("%v: %s changes who sits here", err, r.desk.Keys().Everywhere.Who.Help().Key))
+}
+
+// joined welcomes somebody on the staff. The first director sits down at a desk where nobody sits.
+func (r forms) joined(o *event.Official) {
+	if r.desk.Official() == nil && o.Role == event.TD {
+		r.SignIn.Seat(o)
+		r.line.Resume()
+	}
+	r.stepDone(o.Name + " is on the staff")
+}
+
+// configured says that a section is set, and what that means for a round 1 that was paired otherwise.
+func (r forms) configured(sec *event.Section, again bool) {
+	r.stepDone("section " + sec.Name + " is set")
+	if again {
+		r.desk.Say(screen.Warning, fmt.Sprintf("round 1 of %s was paired otherwise: it must be paired again (%s, then %s)",
+			sec.Name, r.Keys.Everywhere.Results.Help().Key, r.Keys.Results.Again.Help().Key))
+	}
+}
+
+// stepDone says that a step of setting up is done, and goes to the next.
+func (r forms) stepDone(says string) {
+	r.nextStep()
+	r.desk.Say(screen.Done, says)
+}
+
+// nextStep puts the cursor of the setting up, where that is open, on the next step that must be done.
+func (r forms) nextStep() {
+	for _, s := range r.Stack.All() {
+		if s, ok := s.(*eventsetup.Screen); ok {
+			s.Next()
+		}
+	}
+}

@@ -1,0 +1,121 @@
+package navigation
+
+import (
+	"strconv"
+	"strings"
+
+	"flagfall/penalties/appeal"
+	"flagfall/tui/desk/stack"
+	"flagfall/tui/kit/screen"
+	"flagfall/tui/screens/appealform"
+	"flagfall/tui/screens/eventsetup"
+	"flagfall/tui/screens/ledger"
+	"flagfall/tui/screens/pairings"
+	"flagfall/tui/screens/position"
+	"flagfall/tui/screens/rulecards"
+	"flagfall/tui/screens/ruling"
+)
+
+// Resume opens a screen as it was left, by the name it is kept under: its kind, and what it is about. A name of something that is no
+// longer there does nothing.
+func (r *Rooms) Resume(name string) {
+	kind, of, _ := strings.Cut(name, " ")
+	top := r.Stack.Top()
+	switch kind {
+	case "floor":
+		r.floor.Recall()
+	case "ledger":
+		r.ledger("")
+		r.Stack.Top().(*ledger.Screen).Recall()
+	case "rules":
+		r.rulecards()
+		r.Stack.Top().(*rulecards.Screen).Recall()
+	case "policy":
+		r.policy()
+	case "notes":
+		r.notes()
+	case "prizes":
+		r.prizes(of)
+	case "bracket":
+		r.playOff(of)
+	case "roundclock":
+		r.roundClock()
+	case "carry":
+		r.carry()
+	case "dayend":
+		r.dayEnd()
+	case "consequences":
+		r.consequences()
+	case "results":
+		r.results(of)
+	case "pairings":
+		r.desk.Open(pairings.New(r.desk, of))
+	case "people":
+		r.people(of)
+	case "appeals":
+		r.appeals()
+	case "event":
+		if !stack.OnTop[*eventsetup.Screen](r.Stack) {
+			r.Event()
+		}
+	case "table":
+		r.resumeTable(of)
+	case "packet", "incident", "ruling", "filing":
+		if no, err := strconv.Atoi(of); err == nil {
+			r.resumeCase(kind, no)
+		}
+	case "boards":
+		boards{r}.resume(of)
+	case "claim":
+		if s, ok := top.(*ruling.Screen); ok {
+			s.Questions()
+		}
+	case "setup":
+		if s, ok := top.(*position.Screen); ok {
+			s.SetUp()
+		}
+	default:
+		r.FillIn(kind, of)
+	}
+}
+
+// resumeTable opens the page of a table again, named by its section, round and number.
+func (r *Rooms) resumeTable(of string) {
+	parts := strings.Fields(of)
+	if len(parts) < 3 {
+		return
+	}
+	n := len(parts)
+	sec, err := r.desk.Hall().Register.Section(strings.Join(parts[:n-2], " "))
+	round, _ := strconv.Atoi(parts[n-2])
+	number, _ := strconv.Atoi(parts[n-1])
+	if err != nil || sec.Round(round) == nil {
+		return
+	}
+	if p := sec.Round(round).AtTable(number); p != nil {
+		r.tablePage(p)
+	}
+}
+
+// resumeCase opens an appeal, or what is done with an incident, by its number. Where nobody may appeal any more, that is told, with what
+// was typed.
+func (r *Rooms) resumeCase(kind string, no int) {
+	l := r.desk.Hall().Ledger
+	if a, err := l.Appeal(no); kind == "packet" && err == nil {
+		r.packet(a)
+	}
+	i, err := l.Incident(no)
+	switch {
+	case kind == "packet" || err != nil:
+	case kind == "incident":
+		r.Incident(i)
+	case kind == "ruling":
+		r.Ruling(i)
+	default:
+		if _, _, err := appeal.LevelAndDeadline(l, i); err != nil {
+			screen.CannotGoOn(r.desk, err.Error(), appealform.Typed(r.desk, i))
+			return
+		}
+		r.appeal(i)
+	}
+}

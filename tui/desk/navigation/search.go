@@ -1,0 +1,111 @@
+package navigation
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"flagfall/pairing/event"
+	"flagfall/rules"
+	"flagfall/tui/screens/palette"
+	"flagfall/tui/screens/rulecards"
+	"flagfall/tui/voice/words"
+)
+
+// Found is what there is of a text besides actions: tables with their teams and players, offences by what newcomers call them, and rules. Each
+// word of the text begins a word of what is found.
+func (r *Rooms) Found(text string) []palette.Action {
+	if r.alone() || text == "" {
+		return nil
+	}
+	s := searches{r}
+	all := slices.Concat(s.tables(), s.offences(), s.cards())
+	return slices.DeleteFunc(all, func(a palette.Action) bool { return !a.Holds(text) })
+}
+
+// searches are what a text is looked for in.
+type searches struct{ *Rooms }
+
+// tables are the tables in play, found by number, team and player, and the teams that play at none.
+func (r searches) tables() []palette.Action {
+	var list []palette.Action
+	for _, sec := range r.desk.Hall().Register.Sections {
+		at := map[*event.Team]*event.Pairing{}
+		if round := sec.Latest(); round != nil {
+			for _, p := range round.Pairings {
+				at[p.Teams[0]], at[p.Teams[1]] = p, p
+			}
+		}
+		for _, t := range sec.Teams {
+			a := palette.Action{
+				Does: t.Name + ": " + t.Players[0].Name + ", " + t.Players[1].Name, Words: t.Club + " " + sec.Name, Place: "plays at no table",
+				Do: func() { r.people(sec.ID) },
+			}
+			if p := at[t]; p != nil {
+				a.Place = fmt.Sprintf("table %d", p.Table)
+				a.Do = func() { r.toTable(p) }
+			}
+			list = append(list, a)
+		}
+	}
+	return list
+}
+
+// toTable goes to the floor with the cursor on a table.
+func (r searches) toTable(p *event.Pairing) {
+	r.toFloor(p.Section.ID)
+	r.floor.To(p)
+}
+
+// book is that of the section in sight, else of the first; nil without any.
+func (r searches) book() *rules.Book {
+	sections := r.desk.Hall().Register.Sections
+	if sec, err := r.desk.Hall().Register.Section(r.sectionInSight()); err == nil {
+		return sec.Book
+	}
+	if len(sections) == 0 {
+		return nil
+	}
+	return sections[0].Book
+}
+
+// offences are all that may be logged in the section in sight. What is chosen is called once table and seat are typed.
+func (r searches) offences() []palette.Action {
+	book := r.book()
+	if book == nil {
+		return nil
+	}
+	var list []palette.Action
+	for _, kind := range rules.Kinds() {
+		o, ok := book.Offence(kind)
+		if !ok {
+			continue
+		}
+		a := palette.Action{Does: "log: " + words.Lower(o.Title), Words: words.OtherWords(kind), Key: o.Letter, Place: "an incident"}
+		a.Do = func() { r.call(o) }
+		list = append(list, a)
+	}
+	return list
+}
+
+// call goes to the floor and has an offence called there: what is still missing is the table and the seat.
+func (r searches) call(o rules.Offence) {
+	r.toFloor("")
+	r.line.Name(o)
+}
+
+// cards are the rules of the book in sight.
+func (r searches) cards() []palette.Action {
+	book := r.book()
+	if book == nil {
+		return nil
+	}
+	var list []palette.Action
+	for _, c := range book.Cards {
+		list = append(list, palette.Action{
+			Does: "rule " + c.Ref + ": " + c.Title, Words: strings.Join(c.Topics, " "), Place: book.Short,
+			Do: func() { r.desk.Open(rulecards.New(r.desk, r.library(), r.policy).Find(book, c.Title)) },
+		})
+	}
+	return list
+}

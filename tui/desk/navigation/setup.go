@@ -1,0 +1,45 @@
+package navigation
+
+import (
+	"strconv"
+
+	"flagfall/pairing/event"
+	"flagfall/tui/kit/screen"
+	"flagfall/tui/screens/eventsetup"
+	"flagfall/tui/screens/teams"
+)
+
+// Event opens the setting up of the event.
+func (r *Rooms) Event() {
+	r.desk.Open(eventsetup.New(r.desk, r.File, eventsetup.Ways{
+		Section:  func() { r.FillIn("section", "") },
+		Official: func() { r.FillIn("official", "") },
+		Options:  func(section string) { r.FillIn("options", section) },
+		Policy:   r.policy,
+		Notes:    r.notes,
+		Carry:    r.carry,
+		Name:     func() { r.FillIn("rename", "") },
+		Teams:    r.people,
+		Floor:    r.toFloor,
+		Another:  r.another,
+	}))
+}
+
+// another leaves for another event, where there is a choice.
+func (r *Rooms) another() {
+	if r.Remote {
+		r.desk.Say(screen.Warning, "this desk is served for this event alone: another is opened on the machine that serves it")
+		return
+	}
+	r.Leave(true)
+}
+
+// people opens the teams of a section, "" for the one in sight.
+func (r *Rooms) people(section string) {
+	r.desk.Open(teams.New(r.desk, section, teams.Ways{
+		Correct:   func(t *event.Team) { r.FillIn("mend", strconv.Itoa(t.No)) },
+		NewTeam:   func(section string) { r.FillIn("team", section) },
+		NewPlayer: func(section string) { r.FillIn("player", section) },
+		Import:    func(section string) { r.FillIn("import", section) },
+	}))
+}

@@ -1,0 +1,78 @@
+package navigation
+
+import (
+	"github.com/charmbracelet/bubbles/key"
+	tea "github.com/charmbracelet/bubbletea"
+
+	"flagfall/tui/desk/stack"
+	"flagfall/tui/kit/keys"
+	"flagfall/tui/screens/insight"
+	"flagfall/tui/screens/ledger"
+	"flagfall/tui/screens/position"
+	"flagfall/tui/screens/printpreview"
+	"flagfall/tui/screens/results"
+	"flagfall/tui/screens/rulecards"
+	"flagfall/tui/screens/staffpicker"
+)
+
+// shortcut is a key that the desk itself answers, as long as the screen on top leaves it free.
+type shortcut struct {
+	key  key.Binding
+	free bool
+	do   func()
+}
+
+// Key takes a key that leads somewhere from wherever one is, false where it is the screen's own.
+func (r *Rooms) Key(k tea.KeyMsg) bool {
+	for _, s := range r.shortcuts() {
+		if s.free && keys.Is(k, s.key) {
+			s.do()
+			return true
+		}
+	}
+	return false
+}
+
+// shortcuts are the keys that lead from wherever one is, then those of the floor. A screen that is on top is not opened again.
+func (r *Rooms) shortcuts() []shortcut {
+	m, here := r.desk.Keys(), r.Stack.Top().Place()
+	e, f := m.Everywhere, m.Floor
+	disputed, onFloor := r.disputed(), r.onFloor()
+	return []shortcut{
+		{e.Help, true, func() { r.Help(here) }},
+		{e.Results, here.Has(e.Results) && !stack.OnTop[*results.Screen](r.Stack), func() { r.results(r.sectionInSight()) }},
+		{e.Boards, !stack.OnTop[*position.Screen](r.Stack), boards{r}.here},
+		{e.Ledger, !stack.OnTop[*ledger.Screen](r.Stack), func() { r.ledger("") }},
+		{e.Rules, !stack.OnTop[*rulecards.Screen](r.Stack), r.rulecards},
+		{e.Print, !stack.OnTop[*printpreview.Screen](r.Stack), r.preview},
+		{e.Who, !stack.OnTop[*staffpicker.Screen](r.Stack), r.SignIn.AskWho},
+		{e.Insight, here.Has(e.Insight) && !stack.OnTop[*insight.Screen](r.Stack), func() { r.insight(r.Stack.PointedAt()) }},
+		{e.Copy, here.Has(e.Copy), r.Copy},
+		{e.Undo, here.Has(e.Undo), r.Undo},
+		{e.Back, r.Stack.Deep(), r.back},
+		{e.Back, r.alone(), func() { r.Leave(false) }},
+		{f.Kept, onFloor && r.line.Aside() != "", r.line.Resume},
+		{f.Appeals, onFloor, r.appeals},
+		{r.Keys.Incident.Appeal, disputed != nil, func() { r.appeal(disputed) }},
+		{f.Event, onFloor, r.Event},
+		{f.DayEnd, onFloor, r.dayEnd},
+		{f.Calls, onFloor, r.calls},
+		{f.Notes, onFloor, r.notes},
+		{f.Clock, onFloor, r.roundClock},
+		{f.Teams, onFloor, func() { r.people(r.sectionInSight()) }},
+		{f.Quit, !r.Stack.Deep(), func() { r.Leave(false) }},
+	}
+}
+
+// Home goes to the floor from any depth. A note left with nothing in it is struck, and a call that is being typed is set aside.
+func (r *Rooms) Home() {
+	r.line.SetAside()
+	r.line.StrikeEmptyNote()
+	r.toFloor("")
+}
+
+// back closes the screen on top; a note left with nothing in it is struck.
+func (r *Rooms) back() {
+	r.line.StrikeEmptyNote()
+	r.desk.Close()
+}

@@ -1,0 +1,208 @@
+package desk
+
+import (
+	"strings"
+	"testing"
+
+	"flagfall/db/tournament"
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/pairing/rounds"
+	"flagfall/penalties"
+	"flagfall/penalties/appeal"
+	"flagfall/penalties/incident"
+)
+
+// elsewhereDone is what another desk does while something is half typed here.
+type elsewhereDone func(hall *tournament.Tournament, by *event.Official) ([]fact.Fact, error)
+
+func newest(hall *tournament.Tournament) int { return hall.Ledger.IncidentCount() }
+
+// overtakings are what is half typed, and what somebody else settles meanwhile.
+var overtakings = []struct {
+	name  string
+	in    func(testing.TB) *store
+	who   string
+	typed []string
+	other string
+	does  elsewhereDone
+	says  string // why one cannot go on
+	text  string // what was typed
+}{
+	{
+		"testimony on what is struck", nil, "Ortiz",
+		[]string{"5cx", "enter", "t", "d: he kno"},
+		"Osei", func(hall *tournament.Tournament, by *event.Official) ([]fact.Fact, error) {
+			return incident.Strike(hall.Ledger, newest(hall), "logged twice", by)
+		}, "R3-5-03 was struck meanwhile", "d: he kno",
+	},
+	{
+		"a reason to strike what is struck", nil, "Ortiz",
+		[]string{"5cx", "enter", "s", "wrong ta"},
+		"Osei", func(hall *tournament.Tournament, by *event.Official) ([]fact.Fact, error) {
+			return incident.Strike(hall.Ledger, newest(hall), "logged twice", by)
+		}, "R3-5-03 was struck meanwhile", "wrong ta",
+	},
+	{
+		"a reason to differ where somebody has ruled", nil, "Ortiz",
+		[]string{"5cx", "enter", "d", "enter", "they are chi"},
+		"Whitfield", func(hall *tournament.Tournament, by *event.Official) ([]fact.Fact, error) {
+			return incident.Rule(hall.Ledger, incident.RuleRequest{Incident: newest(hall)}, by)
+		}, "R3-5-03 was ruled meanwhile by S. Whitfield", "they are chi",
+	},
+	{
+		"a decision where somebody has decided", func(t testing.TB) *store { s, _ := appealed(t); return s },
+		"Novak",
+		[]string{"a", "enter", "x", "two saw it"},
+		"Novak", func(hall *tournament.Tournament, by *event.Official) ([]fact.Fact, error) {
+			return appeal.Decide(hall.Ledger, appeal.DecideRequest{Appeal: 1, Decision: penalties.Uphold, Reason: "nobody saw it"}, by)
+		}, "appeal 1 was decided meanwhile by M. Novak: upheld", "two saw it",
+	},
+	{
+		"a consequence that somebody has settled", decidedFirst, "Novak",
+		[]string{"a", "c", "enter", "as deci"},
+		"Novak", func(hall *tournament.Tournament, by *event.Official) ([]fact.Fact, error) {
+			return hall.Settle(1, false, "", "it was played", by)
+		}, "consequence 1 is declined meanwhile", "as deci",
+	},
+	{
+		"an exchange in a round that has started", paired, "Ortiz",
+		[]string{"r", "w", "x", "x", "down", "x", "sist"},
+		"Ortiz", func(hall *tournament.Tournament, _ *event.Official) ([]fact.Fact, error) {
+			return rounds.Start(hall.Register, "K5", 4)
+		}, "the round has started meanwhile: its pairings stand", "sist",
+	},
+}
+
+// What was half typed does not come back on what somebody else has settled meanwhile, neither after a power cut nor under one's hands.
+// The desk says so in a line, and the text stands in it and is copied with it.
+func TestADraftYieldsToWhatSomebodyElseHasSettled(t *testing.T) {
+	for _, c := range overtakings {
+		for _, cut := range []bool{true, false} {
+			name := c.name + ", under one's hands"
+			if cut {
+				name = c.name + ", after a power cut"
+			}
+			t.Run(name, func(t *testing.T) {
+				in := c.in
+				if in == nil {
+					in = func(t testing.TB) *store { return newStore(t) }
+				}
+				s, copied := in(t), ""
+				copies := func(c *Config) { c.Copy = func(text string) error { copied = text; return nil } }
+				p := sit(t, s, c.who, 80, 24, copies).press(c.typed...)
+				p.sees(c.text + "▏")
+				record(t, s, c.other, c.does)
+				if cut {
+					p = sit(t, s, c.who, 80, 24, copies)
+				} else {
+					p.catchUp()
+				}
+				p.seesNo(c.text + "▏")
+				line := strings.Join(strings.Fields(strings.Join(drawing{p.d}.quickLines(), " ")), " ")
+				if !strings.Contains(line, c.says) || !strings.Contains(line, "you had typed: "+c.text) {
+					t.Errorf("the line says %q", line)
+				}
+				if p.press("y"); !strings.Contains(copied, c.text) {
+					t.Errorf("copied without %q:\n%s", c.text, copied)
+				}
+			})
+		}
+	}
+}
+
+// paired is the sample with round 4 of K-5 paired and not started.
+func paired(t testing.TB) *store {
+	s := newStore(t)
+	sit(t, s, "Whitfield", 80, 24).press("r", "1a", "2a", "3a", "5a", "6a", "n", "y", "n").sees("round 4 is paired")
+	return s
+}
+
+// An appeal that somebody else has filed meanwhile cannot be filed again. Under one's hands the text stays in its field.
+func TestAnAppealHalfTypedYieldsToOneThatWasFiled(t *testing.T) {
+	s := newStore(t)
+	first := 0
+	for _, e := range sit(t, s, "Ortiz", 80, 24).d.Hall().Ledger.Incidents() {
+		if e.Label == "R3-7-01" {
+			first = e.No
+		}
+	}
+	typed := []string{"l", "/", "7-01", "enter", "enter", "a", "a", "f", "it was her le"}
+	p := sit(t, s, "Ortiz", 80, 24).press(typed...).sees("what is wrong? it was her le▏")
+	record(t, s, "Whitfield", func(hall *tournament.Tournament, _ *event.Official) ([]fact.Fact, error) {
+		return appeal.File(hall.Ledger, appeal.FileRequest{Incident: first, Seat: "a", Grounds: penalties.FactsWrong, Text: "no", LateReason: "no"}, now)
+	})
+	p.catchUp().sees("what is wrong? it was her le▏", "is not decided yet")
+	sit(t, s, "Ortiz", 80, 24).seesNo("what is wrong?").sees("you had typed: it was her le")
+}
+
+// Two people change places at one desk: what the one had typed is not before the other, and is there again for the first.
+func TestWhatOneHadTypedIsNotShownToTheNext(t *testing.T) {
+	s := newStore(t)
+	p := sit(t, s, "Ortiz", 80, 24).press("5cx", "enter", "t", "d: he kno", "esc")
+	p.press("o", "down", "enter").sees("S. Whitfield sits", "ADD 1:00 TO ELI")
+	p.press("t").sees("testimony ▏").press("a: no", "esc")
+	p.press("o", "enter").sees("R. Ortiz sits").press("t").sees("testimony d: he kno▏").press("esc")
+	p.press("o", "enter").sees("S. Whitfield sits").press("t").sees("testimony a: no▏")
+}
+
+func TestACallSetAsideIsNotHandedToTheNext(t *testing.T) {
+	s := newStore(t)
+	p := sit(t, s, "Ortiz", 80, 24).press("12a", "esc").sees("12a is set aside")
+	p.press("o", "down", "enter").sees("S. Whitfield sits").seesNo("12a")
+	p.press("o", "enter").sees("R. Ortiz sits").press("v").sees("› 12a▏")
+}
+
+// A call typed while nobody had sat down belongs to whoever does, also after a power cut.
+func TestACallThatNobodyTypedIsWhoseWhoSitsDown(t *testing.T) {
+	s := newStore(t)
+	sit(t, s, "", 80, 24).press("esc", "12aw", "enter").sees("who sits at this desk?")
+	sit(t, s, "", 80, 24).sees("who sits at this desk?").press("down", "enter").sees("S. Whitfield", "› 12aw▏")
+	if left := s.drafts["desk:desk"]; left != "" {
+		t.Errorf("still kept for nobody: %s", left)
+	}
+}
+
+// A draft of before, in another form, is let go without a word.
+func TestAnOldDraftIsLetGo(t *testing.T) {
+	for _, old := range []string{
+		`{"incident":1,"text":"{\"clock\":\"11\"}","filling":"section","sketches":{"incident 1":"{}"},"boards":{"incident":1}}`,
+		`{"texts":{"consequence 1":"plain","consequences":"plain","section":"{\"values\":[\"K\"],\"at\":0}"},"open":["consequences","nowhere 3","packet 9","ruling x","setup","claim 1",""]}`,
+		`{"open":`, `[]`, `null`,
+	} {
+		s := newStore(t)
+		s.drafts["desk:staff:1"] = old
+		sit(t, s, "Ortiz", 80, 24).press("8aw").sees("› 8aw▏")
+	}
+}
+
+// However long the text, the frame holds on a phone, and the whole of it can be copied.
+func TestALongTextThatCannotBeUsedFitsAPhone(t *testing.T) {
+	s, copied := newStore(t), ""
+	long := strings.Repeat("she says that he pressed first ", 15)
+	copies := func(c *Config) { c.Copy = func(text string) error { copied = text; return nil } }
+	sit(t, s, "Ortiz", 40, 12).press("5cx", "enter", "t", long)
+	record(t, s, "Osei", overtakings[0].does)
+	p := sit(t, s, "Ortiz", 40, 12, copies).sees("R3-5-03 was struck meanwhile")
+	checkFrame(t, p.d.View(), 40, 12)
+	if p.press("y"); !strings.Contains(copied, long[:len(long)-1]) {
+		t.Errorf("copied only:\n%s", copied)
+	}
+}
+
+// A ruling that somebody else was faster with takes no other's place, at the desk as in commands: one sees it, and may correct it then.
+func TestWhoeverIsFirstHasRuled(t *testing.T) {
+	s := newStore(t)
+	p := sit(t, s, "Ortiz", 80, 30).press("5cx", "enter", "d", "enter", "they are children")
+	record(t, s, "Whitfield", func(hall *tournament.Tournament, by *event.Official) ([]fact.Fact, error) {
+		return incident.Rule(hall.Ledger, incident.RuleRequest{Incident: newest(hall)}, by)
+	})
+	p.press("enter").sees("R3-5-03 was ruled by S. Whitfield at")
+	if i := p.newest(); len(i.Rulings) != 1 {
+		t.Fatalf("%d rulings", len(i.Rulings))
+	}
+	p.press("d", "enter", "they are children", "enter").seesNo("was ruled by S. Whitfield at")
+	if i := p.newest(); len(i.Rulings) != 2 || i.Rulings[1].Supersedes != i.Rulings[0].RulingMade.Ruling {
+		t.Errorf("the correction is not recorded:\n%s", p.d.View())
+	}
+}

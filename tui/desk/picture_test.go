@@ -1,0 +1,165 @@
+package desk
+
+import (
+	"cmp"
+	"flag"
+	"fmt"
+	"html"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/charmbracelet/x/ansi"
+
+	"flagfall/tui/kit/theme"
+)
+
+// TestPictures keeps the README's pictures in step with the desk: they are frames of a real run.
+// To make them again: go test ./tui/desk -run TestPictures -update
+func TestPictures(t *testing.T) {
+	for name, of := range map[string]struct {
+		scene string
+		w, h  int
+		look  theme.Options
+	}{
+		"desk":   {"floor", 80, 24, theme.Options{}},
+		"ruling": {"ruling_clock", 80, 24, theme.Options{}},
+		"boards": {"boards_replay", 126, 39, inColour},
+	} {
+		t.Run(name, func(t *testing.T) {
+			got := svg(sceneOf(t, of.scene).open(t, of.w, of.h, of.look).View(), of.w, &quietDark)
+			path := filepath.Join("..", "..", "docs", name+".svg")
+			if f := flag.Lookup("update"); f != nil && f.Value.String() == "true" {
+				if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if want, err := os.ReadFile(path); err != nil || string(want) != got {
+				t.Errorf("%s is not what the desk shows (%v); make it again: go test ./tui/desk -run TestPictures -update", path, err)
+			}
+		})
+	}
+}
+
+const (
+	cellWidth, cellHeight, border = 8.4, 18, 14
+)
+
+var sgr = regexp.MustCompile("\x1b\\[([0-9;]*)m")
+
+// paperAndInk are the sixteen colours of a terminal, and what it writes on and with where nothing is said.
+type paperAndInk struct {
+	paper, ink string
+	inks       [16]string
+}
+
+// quietDark is a quiet dark terminal.
+var quietDark = paperAndInk{"#1d2021", "#c8ccd4", [16]string{
+	"#1d2021", "#e06c75", "#98c379", "#e5c07b", "#61afef", "#c678dd", "#56b6c2", "#c8ccd4",
+	"#7a818e", "#f08a92", "#b0d996", "#f0d199", "#84c2f5", "#d699e6", "#7ccad4", "#ffffff",
+}}
+
+// pen is how the next characters are drawn.
+type pen struct {
+	terminal            *paperAndInk
+	colour, back        string // "" for the terminal's own
+	bold, faint, invert bool
+}
+
+// set takes in the numbers of one colour sequence.
+func (p *pen) set(codes string) {
+	numbers := strings.Split(codes, ";")
+	for i := 0; i < len(numbers); i++ {
+		n, _ := strconv.Atoi(numbers[i]) //nolint:errcheck // nothing is 0: reset
+		switch {
+		case n == 0:
+			*p = pen{terminal: p.terminal}
+		case n == 1:
+			p.bold = true
+		case n == 2:
+			p.faint = true
+		case n == 7:
+			p.invert = true
+		case n >= 30 && n <= 37:
+			p.colour = p.terminal.inks[n-30]
+		case n >= 90 && n <= 97:
+			p.colour = p.terminal.inks[n-90+8]
+		case n == 38 && i+2 < len(numbers):
+			p.colour, i = of256(numbers[i+2]), i+2
+		case n == 48 && i+2 < len(numbers):
+			p.back, i = of256(numbers[i+2]), i+2
+		}
+	}
+}
+
+// of256 is one of the fixed 240 of the 256 colours: a cube of six steps and the greys.
+func of256(number string) string {
+	n, _ := strconv.Atoi(number) //nolint:errcheck // the desk writes numbers
+	if n >= 232 {
+		g := 8 + 10*(n-232)
+		return fmt.Sprintf("#%02x%02x%02x", g, g, g)
+	}
+	step := [6]int{0, 95, 135, 175, 215, 255}
+	n -= 16
+	return fmt.Sprintf("#%02x%02x%02x", step[n/36], step[n/6%6], step[n%6])
+}
+
+// svg draws a frame as it stands in a terminal.
+func svg(frame string, columns int, terminal *paperAndInk) string {
+	lines := strings.Split(frame, "\n")
+	var b strings.Builder
+	w, h := float64(columns)*cellWidth+2*border, float64(len(lines)*cellHeight+2*border)
+	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" width="%.0f" height="%.0f" viewBox="0 0 %.0f %.0f">`+"\n", w, h, w, h)
+	fmt.Fprintf(&b, `<rect width="100%%" height="100%%" rx="8" fill="%s"/>`+"\n", terminal.paper)
+	b.WriteString(`<g font-family="DejaVu Sans Mono, Menlo, Consolas, monospace" font-size="14" fill="` + terminal.ink + `" xml:space="preserve">` + "\n")
+	for row, line := range lines {
+		p := pen{terminal: terminal}
+		column := 0
+		for len(line) > 0 {
+			if m := sgr.FindStringSubmatchIndex(line); m != nil && m[0] == 0 {
+				p.set(line[m[2]:m[3]])
+				line = line[m[1]:]
+				continue
+			}
+			text := line
+			if m := sgr.FindStringIndex(line); m != nil {
+				text = line[:m[0]]
+			}
+			line = line[len(text):]
+			p.draw(&b, text, column, row)
+			column += ansi.StringWidth(text)
+		}
+	}
+	b.WriteString("</g>\n</svg>\n")
+	return b.String()
+}
+
+// draw writes a run of text, word for word so that every column stays where it is.
+func (p pen) draw(b *strings.Builder, text string, column, row int) {
+	x, y := border+float64(column)*cellWidth, border+float64(row*cellHeight)
+	w := float64(ansi.StringWidth(text)) * cellWidth
+	colour, back := p.colour, p.back
+	if p.invert {
+		colour, back = cmp.Or(back, p.terminal.paper), cmp.Or(colour, p.terminal.ink)
+	}
+	if back != "" {
+		fmt.Fprintf(b, `<rect x="%.1f" y="%.1f" width="%.1f" height="%d" fill="%s"/>`+"\n", x, y, w, cellHeight, back)
+	}
+	if strings.TrimSpace(text) == "" {
+		return
+	}
+	style := ""
+	if colour != "" {
+		style += fmt.Sprintf(` fill="%s"`, colour)
+	}
+	if p.bold {
+		style += ` font-weight="bold"`
+	}
+	if p.faint {
+		style += ` opacity="0.6"`
+	}
+	fmt.Fprintf(b, `<text x="%.1f" y="%.1f" textLength="%.1f"%s>%s</text>`+"\n", x, y+13, w, style, html.EscapeString(strings.ReplaceAll(text, " ", "\u00a0"))) // blanks are kept, also where xml:space is not known
+}

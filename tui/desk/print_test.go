@@ -1,0 +1,78 @@
+package desk
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// deskWithFolder is a desk that can print and a system without a printer.
+func deskWithFolder(t *testing.T, s *store) (*person, string) {
+	t.Setenv("PATH", t.TempDir())
+	folder := filepath.Join(t.TempDir(), "sample-prints")
+	return sit(t, s, "Ortiz", 80, 24, func(c *Config) { c.Prints = folder }), folder
+}
+
+// From any screen p shows what one looks at and Enter prints it: recorded, numbered and kept, without a printer.
+func TestPrintWhatOneLooksAt(t *testing.T) {
+	s := newStore(t)
+	p, folder := deskWithFolder(t, s)
+	p.press("l", "down", "down", "p").sees("not recorded").press("enter").sees("document 1 saved as")
+	p.press("enter").sees("document 1  COPY 1 saved as")
+	p.press("tab", "enter").sees("document 2 saved as")
+	files, err := filepath.Glob(filepath.Join(folder, "*.pdf"))
+	if err != nil || len(files) != 3 || !strings.Contains(files[0], "0001-slip-") {
+		t.Fatalf("kept are %v, %v", files, err)
+	}
+	if file, err := os.ReadFile(files[0]); err != nil || !strings.HasPrefix(string(file), "%PDF-") {
+		t.Errorf("the slip is no PDF: %v", err)
+	}
+	if last := s.entries[len(s.entries)-1]; last.Kind != "document.printed" || last.Actor != p.d.Official().Actor() {
+		t.Errorf("the newest entry is %s by %s", last.Kind, last.Actor)
+	}
+	p.press("esc", "esc").press("p").sees("PAIRINGS BY TABLE")
+}
+
+// A round sheet has the fingerprint of the machine that serves desks, looked at as well as printed.
+func TestTheHostKeyIsLookedAtAsItIsPrinted(t *testing.T) {
+	p := sit(t, newStore(t), "Ortiz", 80, 60, func(c *Config) { c.HostKey = "SHA256:7f3a91c2" }).press("p")
+	for range 30 {
+		if strings.Contains(p.d.View(), "print  round-sheet") {
+			break
+		}
+		p.press("tab")
+	}
+	p.sees("print  round-sheet", "Host key", "SHA256:7f3a91c2")
+}
+
+func TestWhatCannotBeMadeIsNotPrinted(t *testing.T) {
+	s := newStore(t)
+	p, folder := deskWithFolder(t, s)
+	before := len(s.entries)
+	p.press("l", "p", "enter").sees("is not ruled yet")
+	if len(s.entries) != before {
+		t.Error("it was recorded")
+	}
+	if _, err := os.Stat(folder); err == nil {
+		t.Error("a folder was made for nothing")
+	}
+}
+
+// A print whose file cannot be written is told of, and counts no copy.
+func TestAPrintThatCannotBeSavedIsTold(t *testing.T) {
+	s := newStore(t)
+	p, folder := deskWithFolder(t, s)
+	if err := os.WriteFile(folder, nil, 0o644); err != nil { // a file where the folder should be
+		t.Fatal(err)
+	}
+	p.press("p", "enter").sees("document 1 was not printed, its file")
+	if n := len(p.d.Hall().Prints.All); n != 0 {
+		t.Errorf("%d prints count, and none came out", n)
+	}
+}
+
+func TestPTwiceDoesNotPileUpPreviews(t *testing.T) {
+	p := sit(t, newStore(t), "Ortiz", 80, 24).press("p", "p", "esc")
+	p.seesNo("PAIRINGS")
+}

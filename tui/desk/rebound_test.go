@@ -1,0 +1,19 @@
+package desk
+
+import (
+	"testing"
+
+	"flagfall/tui/kit/keys"
+)
+
+// Whoever has keys of their own is told those, and not the ones that everybody else has.
+func TestSentencesNameTheKeysAsTheyAre(t *testing.T) {
+	own, err := keys.Default().Rebind(map[string][]string{"boards.setup": {"z"}, "boards.other": {"f2"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := sit(t, newStore(t), "Ortiz", 80, 24, func(c *Config) { c.Keys = own })
+	p.press("b", "d").sees("there is only one version: z enters another")
+	p.press("enter").sees("or b1d2; f2: board").press("esc")
+	p.press("s").sees("nothing is new here: z sets up a position, ↵ plays a move")
+}

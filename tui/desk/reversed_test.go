@@ -1,0 +1,182 @@
+package desk
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"flagfall/db/tournament"
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/penalties"
+	"flagfall/penalties/appeal"
+	"flagfall/penalties/incident"
+	"flagfall/rules"
+)
+
+// thrice is the sample tournament with a game at table 5 that the third press with the other hand has lost, and an appeal against that.
+func thrice(t *testing.T) *store {
+	s := newStore(t)
+	for range 3 {
+		record(t, s, "Ortiz", func(hall *tournament.Tournament, o *event.Official) ([]fact.Fact, error) {
+			return incident.Log(hall.Ledger, incident.LogRequest{Place: event.Place{Section: "K5", Table: 5}, Seat: "a", Offence: "w", Given: rules.Say(rules.Facts{MoveKind: "plain"})}, o)
+		})
+	}
+	fileAgainst(t, s, 0)
+	return s
+}
+
+// fileAgainst appeals against the newest incident, or one so many before it.
+func fileAgainst(t *testing.T, s *store, before int) {
+	record(t, s, "Ortiz", func(hall *tournament.Tournament, _ *event.Official) ([]fact.Fact, error) {
+		return appeal.File(hall.Ledger, appeal.FileRequest{Incident: hall.Ledger.IncidentCount() - before, Seat: "a", Grounds: penalties.FactsWrong, Text: "it was my left"}, now)
+	})
+}
+
+// decides has an official decide the appeal filed last.
+func decides(t *testing.T, s *store, who, decision string, remedies ...penalties.Remedy) {
+	record(t, s, who, func(hall *tournament.Tournament, o *event.Official) ([]fact.Fact, error) {
+		return appeal.Decide(hall.Ledger, appeal.DecideRequest{Appeal: hall.Ledger.AppealCount(), Decision: decision, Remedies: remedies, Reason: "two saw the left hand"}, o)
+	})
+}
+
+// The ruling frame shouts what holds: a ruling that a chief has overturned or changed is not what is done at the table.
+func TestTheRulingFrameShowsWhatHolds(t *testing.T) {
+	for decision, c := range map[string]struct {
+		remedies   []penalties.Remedy
+		sees, gone []string
+	}{
+		penalties.Overturn: {nil, []string{"OVERTURNED: NOTHING IS IMPOSED", "I. Lee, Section Chief, overturned it: two saw the left hand"}, []string{"LOSES THE GAME", "The rule says so", "Next time"}},
+		penalties.Modify: {
+			[]penalties.Remedy{{Kind: "warning", Seat: "a"}},
+			[]string{"✓ WARN", "I. Lee, Section Chief, changed it: two saw the left hand"},
+			[]string{"LOSES THE GAME", "The rule says so"},
+		},
+		penalties.Uphold: {nil, []string{"LOSES THE GAME", "I. Lee, Section Chief, upheld it"}, []string{"The rule says so"}},
+		penalties.Remand: {nil, []string{"SENT BACK BY I. LEE"}, nil},
+	} {
+		s := thrice(t)
+		decides(t, s, "Lee", decision, c.remedies...)
+		p := sit(t, s, "Ortiz", 80, 24)
+		p.d.rooms.Ruling(p.newest())
+		p.sees(c.sees...)
+		for _, gone := range c.gone {
+			p.seesNo(gone)
+		}
+	}
+}
+
+// What a chief has decided holds while the next level is asked, and a ruling that stands again says so.
+func TestADecisionHoldsWhileTheNextIsAsked(t *testing.T) {
+	s := thrice(t)
+	decides(t, s, "Lee", penalties.Overturn)
+	fileAgainst(t, s, 0)
+	p := sit(t, s, "Ortiz", 80, 24)
+	p.d.rooms.Ruling(p.newest())
+	p.sees("OVERTURNED: NOTHING IS IMPOSED", "I. Lee, Section Chief, overturned it", "Appeal 3 waits before the Floor").seesNo("LOSES THE GAME")
+	decides(t, s, "Osei", penalties.Overturn)
+	p.catchUp().sees("LOSES THE GAME", "overturned the decision before, so it", "stands again")
+}
+
+// A chief who upholds an overturning has not upheld the ruling.
+func TestAnUpheldOverturningSaysSo(t *testing.T) {
+	s := thrice(t)
+	decides(t, s, "Lee", penalties.Overturn)
+	fileAgainst(t, s, 0)
+	decides(t, s, "Osei", penalties.Uphold)
+	p := sit(t, s, "Ortiz", 80, 24)
+	p.d.rooms.Ruling(p.newest())
+	p.sees("OVERTURNED: NOTHING IS IMPOSED", "upheld the decision before, so it stays", "overturned: ").seesNo("upheld it")
+}
+
+// The badges are the steps that stand.
+func TestBadgesAreTheStepsThatStand(t *testing.T) {
+	s := thrice(t)
+	sit(t, s, "Ortiz", 80, 24).sees("W3 X1")
+	decides(t, s, "Lee", penalties.Overturn)
+	sit(t, s, "Ortiz", 80, 24).sees("W2 X1").seesNo("W3 X1")
+}
+
+// A result that was taken back while its ruling stays is told where the ruling is.
+func TestAResultTakenBackIsTold(t *testing.T) {
+	s := thrice(t)
+	fileAgainst(t, s, 2)
+	decides(t, s, "Lee", penalties.Overturn) // the first: the others would be steps 1 and 2
+	p := sit(t, s, "Lee", 100, 40)
+	settle := func(effect, key string) {
+		t.Helper()
+		for _, c := range p.d.Hall().Ledger.OpenConsequences() {
+			if c.Effect() == effect && c.Subject == p.newest() {
+				n := c.Consequence
+				record(t, s, "Osei", func(hall *tournament.Tournament, o *event.Official) ([]fact.Fact, error) {
+					return hall.Settle(n, key == "confirm", "", "so be it", o)
+				})
+			}
+		}
+		p.catchUp()
+	}
+	settle(penalties.StepEffect, "decline")
+	settle(penalties.ResultEffect, "confirm")
+	p.d.rooms.Ruling(p.newest())
+	p.sees("LOSES THE GAME", "Its result was taken", "back by G. Osei").seesNo("WIN THE MATCH")
+	p.press("h").sees("Result", "taken back by G. Osei")
+}
+
+// A round that starts while somebody is asked whether to pair its tables anew is no longer paired anew, and that is told.
+func TestTheAnswersAreThoseOfNow(t *testing.T) {
+	s := newStore(t)
+	p := sit(t, s, "Ortiz", 80, 24).press("r")
+	record(t, s, "Ortiz", func(hall *tournament.Tournament, o *event.Official) ([]fact.Fact, error) {
+		return incident.Log(hall.Ledger, incident.LogRequest{Place: event.Place{Section: "K5", Table: 1}, Seat: "b", Offence: "h"}, o)
+	})
+	record(t, s, "Ortiz", func(hall *tournament.Tournament, o *event.Official) ([]fact.Fact, error) {
+		return incident.Log(hall.Ledger, incident.LogRequest{Place: event.Place{Section: "K5", Table: 1}, Seat: "b", Offence: "h"}, o)
+	})
+	record(t, s, "Ortiz", func(hall *tournament.Tournament, _ *event.Official) ([]fact.Fact, error) {
+		return appeal.File(hall.Ledger, appeal.FileRequest{Incident: hall.Ledger.IncidentCount(), Seat: "b", Grounds: penalties.FactsWrong, Text: "no"}, now)
+	})
+	p.catchUp().press("2a", "3a", "5a", "6a").press("n", "y", "n").sees("round 4 is paired")
+	decides(t, s, "Lee", penalties.Overturn)
+	chief := sit(t, s, "Osei", 80, 24).press("a", "c").sees("Round 4 paired on the old result")
+	chief.press("down", "enter").sees("anew")
+	p.catchUp().press("n", "y", "n", "y").sees("round 4 runs")
+	chief.catchUp().sees("what can be done about consequence", "has changed meanwhile", "Nothing is paired anew").press("esc").sees("Round 4 started on the old result")
+}
+
+// Rulings alike are shown to a chief once they are final: nobody may appeal any more, or only late.
+func TestOnlyFinalRulingsAreShownAsAlike(t *testing.T) {
+	s := thrice(t)
+	record(t, s, "Ortiz", func(hall *tournament.Tournament, _ *event.Official) ([]fact.Fact, error) {
+		return incident.Restart(hall.Ledger, hall.Ledger.IncidentCount())
+	})
+	record(t, s, "Whitfield", func(hall *tournament.Tournament, o *event.Official) ([]fact.Fact, error) {
+		return incident.Log(hall.Ledger, incident.LogRequest{Place: event.Place{Section: "K5", Table: 2}, Seat: "b", Offence: "w"}, o)
+	})
+	record(t, s, "Whitfield", func(hall *tournament.Tournament, _ *event.Official) ([]fact.Fact, error) {
+		return incident.Restart(hall.Ledger, hall.Ledger.IncidentCount())
+	})
+	packet := func(at time.Time) *person {
+		p := sit(t, s, "Lee", 100, 60, func(c *Config) { c.Now = func() time.Time { return at } }).press("a", "home")
+		for !strings.Contains(p.d.View(), "▸ R3-5") {
+			p.press("down")
+		}
+		return p.press("enter").sees("against R3-5")
+	}
+	packet(now).seesNo("R3-2-01")
+	packet(now.Add(time.Hour)).sees("R3-2-01")
+}
+
+// What was sent back waits for the director, on the floor and in the ledger.
+func TestWhatWasSentBackWaitsForTheDirector(t *testing.T) {
+	s := thrice(t)
+	decides(t, s, "Lee", penalties.Remand)
+	p := sit(t, s, "Ortiz", 80, 24).sees("sent back 0:00", "! 3 to rule")
+	p.press("l").sees("!▸ R3-5").press("esc", "down", "down", "down", "down", "enter").sees("SENT BACK BY I. LEE: RULE AGAIN")
+}
+
+// A director who departs from a step and takes the game leaves no next time in it.
+func TestThereIsNoNextTimeInAGameThatIsLost(t *testing.T) {
+	p := sit(t, newStore(t), "Ortiz", 80, 40).press("5cw", "enter").sees("Next time    Add 1:00")
+	p.press("d", "down", "down", "down", "down").sees("▸   Ola loses the game").press("enter").seesNo("Next time")
+	p.press("she laughed", "enter", "y").sees("ruled", "Departs from the book").seesNo("Next time")
+}

@@ -1,0 +1,156 @@
+package desk
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"time"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"flagfall/tui/desk/crash"
+	"flagfall/tui/desk/idleticker"
+	"flagfall/tui/kit/keys"
+)
+
+// Terminal is where a desk is shown, and where it leaves word if it crashes.
+type Terminal struct {
+	In       io.Reader
+	Out      io.Writer
+	CrashDir string // a folder for crash logs; made when needed
+	Version  string // for the crash log
+	Plain    bool   // tell the screens in sentences, one line after another, and draw nothing
+	Mouse    bool   // take the mouse: its wheel and its clicks move the cursor, and the terminal's own copying needs shift
+	Now      func() time.Time
+
+	Ask   func()      // asks the terminal whether its background is light, as soon as it hands over each key by itself; nil for nobody
+	Light <-chan bool // what it says, once it has said so
+
+	// Line is the connection to a terminal elsewhere; nil where In and Out are this machine's own.
+	Line *Line
+}
+
+// Line is a desk's connection to a terminal elsewhere, which can be cut.
+type Line struct {
+	Sizes <-chan tea.WindowSizeMsg // the terminal's size, and each one after a change
+	Gone  <-chan struct{}          // closed when nobody is there any more: the desk leaves as soon as all is kept
+	Says  <-chan string            // sentences for whoever sits there, from whoever runs the machine
+}
+
+// KeptWithin is how long a desk whose line is gone may take to keep what is half typed.
+const KeptWithin = 5 * time.Second
+
+// ErrAnotherEvent is what a desk ends with whose person wants to open another event.
+var ErrAnotherEvent = errors.New("another event is wanted")
+
+// Run shows the desk until its person leaves, with ErrAnotherEvent where that is for another event. The terminal is given back
+// whatever happens. A panic is written to a file of CrashDir and comes back as an error that names it.
+func Run(ctx context.Context, t Terminal, c Config) error {
+	c.remote = t.Line != nil
+	return run(ctx, t, c.Keys, func(ctx context.Context) tea.Model {
+		return lookingAt(c.Looking, func() *desk { return newDesk(ctx, c) })
+	})
+}
+
+// Begin asks which event it is to be, and shows its desk as Run does. It returns once nothing is being opened any more.
+func Begin(ctx context.Context, t Terminal, l Lobby) error {
+	var m *lobby
+	err := run(ctx, t, l.Keys, func(ctx context.Context) tea.Model {
+		m = newLobby(ctx, l)
+		return m
+	})
+	m.left()
+	return err
+}
+
+func run(ctx context.Context, t Terminal, k keys.Map, first func(context.Context) tea.Model) error {
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	opening := first(ctx)
+	options := []tea.ProgramOption{tea.WithContext(ctx), tea.WithInput(t.In), tea.WithOutput(t.Out)}
+	switch {
+	case t.Plain:
+		from := &tty{in: t.In}
+		if err := from.take(); err != nil {
+			return err
+		}
+		defer from.giveBack()
+		told := readAloud(opening, k, t.Out)
+		defer told.end()
+		opening, options = told, append(options, tea.WithoutRenderer(), tea.WithFilter(pause{from}.instead))
+	case t.Mouse:
+		options = append(options, tea.WithAltScreen(), tea.WithMouseCellMotion())
+	default:
+		options = append(options, tea.WithAltScreen())
+	}
+	model, panicked := crash.Around(opening, stop)
+	if t.Line != nil {
+		options = append(options, tea.WithoutSignalHandler()) // signals are for whoever serves the line
+	}
+	quiet := idleticker.Around(model)
+	p := tea.NewProgram(quiet, options...)
+	quiet.Of(p)
+	if t.Line != nil {
+		go t.Line.follow(ctx, stop, p.Send)
+	}
+	go t.hear(ctx, p.Send)
+	last, err := p.Run()
+	if panicked.Text() != "" {
+		path, writeErr := panicked.Write(t.CrashDir, t.Version, t.Now())
+		if writeErr != nil {
+			return errors.Join(fmt.Errorf("the desk crashed; everything it had saved is safe\n%s", panicked.Text()), writeErr)
+		}
+		return fmt.Errorf("the desk crashed; everything it had saved is safe, and %s says what happened", path)
+	}
+	if err != nil {
+		return fmt.Errorf("the desk stopped: %w", err)
+	}
+	if d, ok := inside(last.(idleticker.Model).Model.(crash.Guard).Model).(*desk); ok && d.another {
+		return ErrAnotherEvent
+	}
+	return nil
+}
+
+// hear tells the desk what the terminal says of its background. The first message is taken when the terminal is ready, and not before.
+func (t *Terminal) hear(ctx context.Context, send func(tea.Msg)) {
+	if t.Ask != nil {
+		send(ready{})
+		t.Ask()
+	}
+	select {
+	case <-ctx.Done():
+	case light := <-t.Light:
+		send(backgroundIs{light})
+	}
+}
+
+// follow tells the desk what happens on its line.
+func (l *Line) follow(ctx context.Context, stop context.CancelFunc, send func(tea.Msg)) {
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case size := <-l.Sizes:
+			send(size)
+		case text := <-l.Says:
+			send(toldFrom{text})
+		case <-l.Gone:
+			send(lineGone{})
+			select {
+			case <-ctx.Done():
+			case <-time.After(KeptWithin):
+				stop()
+			}
+			return
+		}
+	}
+}
+
+type (
+	lineGone struct{}              // nobody is at this desk's terminal any more
+	toldFrom struct{ text string } // a sentence from whoever runs the machine
+
+	ready        struct{}             // the terminal is
+	backgroundIs struct{ light bool } // what the terminal said
+)

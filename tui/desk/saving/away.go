@@ -1,0 +1,171 @@
+package saving
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"flagfall/db/journal"
+	"flagfall/pairing/fact"
+	"flagfall/tui/kit/screen"
+)
+
+// Server is a store whose journal may lie on a server: whoever lost a race to it waits for a turn, and it may not answer.
+type Server interface {
+	Store
+	// OnServer tells whether it does lie on one.
+	OnServer() bool
+	// Turn waits for a turn, in which nobody overtakes who waits for one too.
+	Turn(ctx context.Context) (journal.Turn, error)
+	// WriteIn is Write in a turn.
+	WriteIn(ctx context.Context, turn journal.Turn, head journal.Head, actor string, facts []fact.Fact) ([]journal.Entry, error)
+	// Settle finds out what became of entries that were sent without an answer, and records them where they were not and still fit. It returns
+	// journal.ErrMoved when they are not recorded and never will be, and an ErrAway while that cannot be known.
+	Settle(ctx context.Context, sent []journal.Entry) error
+}
+
+// How long a server that went away is left before it is asked again, and how long its answer may take.
+const (
+	askAgain = 300 * time.Millisecond
+	answerIn = 1500 * time.Millisecond
+)
+
+// Away is why the server does not answer, nil where it does or there is none.
+func (q *Queue) Away() error { return q.away }
+
+// Kept is how many requests are kept as proposals until the server answers. None of them is recorded as far as anybody knows.
+func (q *Queue) Kept() int {
+	if q.away == nil {
+		return 0
+	}
+	return len(q.pending)
+}
+
+func (q *Queue) lay(turn journal.Turn, head journal.Head, actor string, facts []fact.Fact) ([]journal.Entry, error) {
+	if turn == nil {
+		return q.store.Write(q.ctx, head, actor, facts)
+	}
+	return q.server.WriteIn(q.ctx, turn, head, actor, facts)
+}
+
+// overtaken reads what was recorded behind a head, once it has a turn in which to decide again; turn is the one that it has, nil for none.
+func (q *Queue) overtaken(head journal.Head, turn journal.Turn) written {
+	if q.server != nil && turn == nil {
+		var err error
+		if turn, err = q.server.Turn(q.ctx); err != nil {
+			return written{err: err}
+		}
+	}
+	entries, err := After(q.ctx, q.store, head.Seq)
+	if err != nil {
+		if turn != nil {
+			turn.End()
+		}
+		return written{err: err}
+	}
+	return written{entries, journal.ErrMoved, turn}
+}
+
+// settle finds out what became of entries without an answer.
+func (q *Queue) settle(sent []journal.Entry) tea.Cmd {
+	head := q.desk.Hall().Head
+	return func() tea.Msg {
+		switch err := q.server.Settle(q.ctx, sent); {
+		case err == nil:
+			return written{entries: sent}
+		case errors.Is(err, journal.ErrMoved):
+			return q.overtaken(head, nil)
+		default:
+			return written{err: err}
+		}
+	}
+}
+
+// lose keeps a request that got no answer as a proposal.
+func (q *Queue) lose(w *pendingRequest, err error) {
+	if lost := new(journal.UnansweredError); errors.As(err, &lost) {
+		w.sent = lost.Sent
+	}
+	q.leave(err)
+}
+
+// leave takes in that the server does not answer, and asks again and again whether it does.
+func (q *Queue) leave(err error) {
+	if q.away == nil {
+		q.away = err
+		if len(q.pending) > 0 {
+			q.tellKept()
+		} else {
+			q.desk.Say(screen.Warning, "the database does not answer: you read what was there, and what you record is kept here until it does")
+		}
+	}
+	q.shelve()
+	if !q.asking {
+		q.asking = true
+		q.desk.Run(later(q.ask()))
+	}
+}
+
+func (q *Queue) tellKept() {
+	kept := "1 is kept here as a proposal"
+	if n := len(q.pending); n > 1 {
+		kept = fmt.Sprintf("%d are kept here as proposals", n)
+	}
+	q.desk.Say(screen.Warning, "not recorded: the database does not answer; "+kept+", and decided anew when it does")
+}
+
+// later has a command carried out in a while.
+func later(cmd tea.Cmd) tea.Cmd {
+	return func() tea.Msg {
+		time.Sleep(askAgain)
+		return cmd()
+	}
+}
+
+// answered is whether the server answers, with what others have recorded meanwhile.
+type answered struct {
+	entries []journal.Entry
+	err     error
+}
+
+func (q *Queue) ask() tea.Cmd {
+	head := q.desk.Hall().Head.Seq
+	return func() tea.Msg {
+		ctx, done := context.WithTimeout(q.ctx, answerIn)
+		defer done()
+		_, err := q.store.Version(ctx)
+		if err != nil || q.shared != nil {
+			return answered{nil, err}
+		}
+		entries, err := After(ctx, q.store, head)
+		return answered{entries, err}
+	}
+}
+
+// answered has what was kept decided anew once the server answers.
+func (q *Queue) answered(msg answered) {
+	switch {
+	case q.ctx.Err() != nil:
+		return
+	case errors.Is(msg.err, journal.ErrGone):
+		q.asking, q.away = false, nil
+		if q.Lost(msg.err); !q.writing {
+			q.decide(nil) // which refuses what was kept
+		}
+		return
+	case msg.err != nil:
+		q.desk.Run(later(q.ask()))
+		return
+	}
+	q.asking, q.away = false, nil
+	q.fold(msg.entries)
+	q.on.Arrived()
+	q.desk.Say(screen.Done, "the database answers again")
+	if !q.writing {
+		q.decide(nil)
+	}
+	q.on.Settled()
+}

@@ -1,0 +1,292 @@
+// Package saving takes requests to the disk, one after another, and entries of other desks into the fold.
+package saving
+
+import (
+	"context"
+	"errors"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"flagfall/db/journal"
+	"flagfall/db/proposals"
+	"flagfall/db/tournament"
+	"flagfall/db/watch"
+	"flagfall/pairing/fact"
+	"flagfall/tui/kit/screen"
+)
+
+// Desk is what a queue needs of its desk.
+type Desk interface {
+	Hall() *tournament.Tournament
+	Actor() string // who makes the entries
+	Say(tone screen.Tone, text string)
+	Ask(q screen.Question)
+	Run(cmd tea.Cmd)
+}
+
+// Events are told to the desk. All of them are called from its Update.
+type Events struct {
+	Folded   func(entries []journal.Entry)                // entries are in the fold, or could not be understood
+	Recorded func(first journal.Entry, facts []fact.Fact) // a request that is not quiet is on disk; before whoever asked is told
+	Saved    func(facts []fact.Fact)                      // any request is on disk, and whoever asked knows
+	Settled  func()                                       // the first request is on disk or refused: keys that waited may act
+	Dropped  func()                                       // what was asked for did not come to be: keys typed for it are void
+	Arrived  func()                                       // another desk's entries are in the fold
+}
+
+// Queue is what is being saved: the first request is on its way to the disk, the others wait.
+type Queue struct {
+	ctx      context.Context // of the run
+	store    Store
+	desk     Desk
+	on       Events
+	pending  []*pendingRequest
+	readOnly error
+	rhythm   watch.Rhythm // of the watch, which alone touches it
+	shared   Shared       // the store, where it folds for several desks; nil where this desk folds
+	seen     int64        // the newest entry that the desk was told of
+	server   Server       // the store, where it lies on a server; nil where it is a file
+	writing  bool         // the first request is on its way
+	away     error        // why the server does not answer, nil where it does
+	asking   bool         // whether it does again
+	shelf    Shelf        // where proposals are kept; nil for nowhere
+	version  int64        // of what is on the shelf
+}
+
+// pendingRequest is a request on its way to the disk.
+type pendingRequest struct {
+	screen.Request
+	facts []fact.Fact
+	sent  []journal.Entry    // went to a server that did not answer; nil for nothing
+	kept  proposals.Proposal // as it is on the shelf; without an actor where it is not
+}
+
+// New makes an empty queue; readOnly is why nothing may be written, nil when it may.
+func New(ctx context.Context, s Store, d Desk, readOnly error, on Events) *Queue {
+	q := &Queue{ctx: ctx, store: s, desk: d, readOnly: readOnly, on: on, seen: d.Hall().Head.Seq}
+	q.shared, _ = s.(Shared)
+	if server, is := s.(Server); is && server.OnServer() {
+		q.server = server
+	}
+	return q
+}
+
+// ReadOnly is why nothing may be written, nil when it may.
+func (q *Queue) ReadOnly() error { return q.readOnly }
+
+// Lost lets the desk only be read from now on when the journal has gone from under it. Any other error is passed over.
+func (q *Queue) Lost(err error) {
+	if errors.Is(err, journal.ErrGone) && q.readOnly == nil {
+		q.readOnly = err
+		q.desk.Say(screen.Warning, err.Error())
+	}
+}
+
+// Distrust has nothing more recorded, and what waits refused: what is here is not the whole truth.
+func (q *Queue) Distrust(why error) {
+	if q.readOnly = why; !q.writing {
+		q.decide(nil)
+	}
+}
+
+// Saving tells whether something is not on disk yet.
+func (q *Queue) Saving() bool { return len(q.pending) > 0 }
+
+// Waits tells whether something is under way that the next key may depend on. Quiet requests are not: typing goes on over them.
+func (q *Queue) Waits() bool {
+	if q.away != nil {
+		return false
+	}
+	for _, w := range q.pending {
+		if !w.Quiet {
+			return true
+		}
+	}
+	return false
+}
+
+// Update takes what became of a write or what the watch saw, false for any other message.
+func (q *Queue) Update(msg tea.Msg) bool {
+	switch msg := msg.(type) {
+	case written:
+		q.written(msg)
+	case Arrived:
+		q.arrived(msg)
+	case answered:
+		q.answered(msg)
+	case recalled:
+		q.recalled(msg)
+	case shelved:
+		q.shelved(msg)
+	default:
+		return false
+	}
+	return true
+}
+
+// Do puts a request behind those that are being saved.
+func (q *Queue) Do(r screen.Request) {
+	if q.readOnly != nil {
+		q.refuse(r, q.readOnly)
+		return
+	}
+	q.pending = append(q.pending, &pendingRequest{Request: r})
+	switch {
+	case q.away != nil:
+		q.tellKept()
+		q.shelve()
+	case len(q.pending) == 1:
+		q.decide(nil)
+	}
+}
+
+// decide has the first request decided on the fold and sent to the disk, in a turn where one was taken, nil for none. A turn that is not used
+// ends: it is not held while a person is asked.
+func (q *Queue) decide(turn journal.Turn) {
+	defer func() {
+		if turn != nil {
+			q.desk.Run(func() tea.Msg {
+				turn.End()
+				return nil
+			})
+		}
+	}()
+	for len(q.pending) > 0 {
+		w := q.pending[0]
+		if w.sent != nil {
+			q.writing = true
+			q.desk.Run(q.settle(w.sent))
+			return
+		}
+		if why := q.readOnly; why != nil { // since it was asked for
+			q.next()
+			q.refuse(w.Request, why)
+			continue
+		}
+		facts, err := w.Decide(q.desk.Hall())
+		switch {
+		case err != nil:
+			q.next()
+			q.refuse(w.Request, err)
+			continue
+		case w.Means != nil && !w.Means(facts).Same(w.Shown):
+			q.next()
+			q.reconsider(w, w.Means(facts))
+			continue
+		}
+		if len(facts) == 0 { // as it stands, there is nothing to record
+			q.next()
+			continue
+		}
+		w.facts, q.writing = facts, true
+		q.desk.Run(q.write(facts, turn, q.attempt(w)))
+		turn = nil
+		return
+	}
+}
+
+// reconsider asks a person whose request has become something else than they were shown.
+func (q *Queue) reconsider(w *pendingRequest, now screen.Meaning) {
+	since := "Another desk was faster."
+	if w.Since != nil && w.Since() != "" {
+		since = w.Since()
+	}
+	q.on.Dropped()
+	q.desk.Ask(screen.Question{
+		Text: since + " Now it is " + now.String() + ". Record that?",
+		Yes: func() {
+			w.Shown = now
+			q.Do(w.Request)
+		},
+		No: func() {
+			if w.Failed != nil {
+				w.Failed(errDeclined)
+			}
+		},
+	})
+}
+
+// errDeclined is why nothing was recorded after a person saw what their request had become.
+var errDeclined = errors.New("declined")
+
+// next forgets the first request.
+func (q *Queue) next() {
+	first := q.pending[0]
+	if q.pending = q.pending[1:]; first.kept.Actor != "" {
+		q.shelve()
+	}
+}
+
+func (q *Queue) refuse(r screen.Request, err error) {
+	q.desk.Say(screen.Warning, err.Error())
+	if r.Failed != nil {
+		r.Failed(err)
+	}
+}
+
+// written is what became of an append: its entries, or those of another desk when err is journal.ErrMoved, and then perhaps the turn in which it
+// is decided again.
+type written struct {
+	entries []journal.Entry
+	err     error
+	turn    journal.Turn
+}
+
+// write sends facts to be recorded, once what is to be done before is done.
+func (q *Queue) write(facts []fact.Fact, turn journal.Turn, before func()) tea.Cmd {
+	head, actor := q.desk.Hall().Head, q.desk.Actor()
+	return func() tea.Msg {
+		before()
+		entries, err := q.lay(turn, head, actor, facts)
+		if errors.Is(err, journal.ErrMoved) {
+			return q.overtaken(head, turn)
+		}
+		return written{entries, err, nil}
+	}
+}
+
+func (q *Queue) written(msg written) {
+	w := q.pending[0]
+	q.writing = false
+	switch {
+	case errors.Is(msg.err, journal.ErrMoved):
+		w.sent = nil
+		before := len(q.pending)
+		if w.kept.Recorded(msg.entries) { // by a desk that is gone, whose answer came late
+			q.next()
+			before--
+		}
+		q.fold(msg.entries)
+		if q.decide(msg.turn); len(q.pending) < before {
+			q.on.Dropped()
+		}
+		q.on.Settled()
+		return
+	case errors.Is(msg.err, journal.ErrAway):
+		q.lose(w, msg.err)
+		q.on.Settled()
+		return
+	case msg.err != nil:
+		q.next()
+		q.Lost(msg.err)
+		q.refuse(w.Request, msg.err)
+		q.on.Dropped()
+	default:
+		q.fold(msg.entries)
+		if !w.Quiet { // what is saved by the way is nobody's slip
+			q.on.Recorded(msg.entries[0], w.facts)
+		}
+		q.next()
+		if w.Says != "" {
+			q.desk.Say(screen.Done, w.Says)
+		}
+		if w.Saved != nil {
+			w.Saved(w.facts)
+		}
+		q.on.Saved(w.facts)
+	}
+	if q.away == nil {
+		q.decide(nil)
+	}
+	q.on.Settled()
+}

@@ -1,0 +1,152 @@
+package saving
+
+import (
+	"context"
+	"errors"
+	"iter"
+	"time"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"flagfall/db/journal"
+	"flagfall/pairing/fact"
+	"flagfall/tui/kit/screen"
+)
+
+// Store is the journal that the entries go to.
+type Store interface {
+	// Entries yields what follows an entry's number.
+	Entries(ctx context.Context, after int64) iter.Seq2[journal.Entry, error]
+	// Version changes whenever somebody else has written.
+	Version(ctx context.Context) (int64, error)
+	// Write records facts decided at head, or returns journal.ErrMoved.
+	Write(ctx context.Context, head journal.Head, actor string, facts []fact.Fact) ([]journal.Entry, error)
+}
+
+// Touchable is a store that can tell when somebody does something to it.
+type Touchable interface {
+	// Touched tells it until ctx ends, perhaps a moment before it is done; nil where that cannot be told.
+	Touched(ctx context.Context) <-chan struct{}
+}
+
+// Shared is a store whose tournament several desks look at: entries are folded there, and each desk only takes note of them.
+type Shared interface {
+	Store
+	// Since are the entries after a number that are in the fold, and why nothing more comes in. It never waits.
+	Since(after int64) ([]journal.Entry, error)
+	// Next waits for some.
+	Next(ctx context.Context, after int64) ([]journal.Entry, error)
+}
+
+// Arrived is what the watch saw: another desk's entries.
+type Arrived struct {
+	Entries []journal.Entry
+	Err     error
+}
+
+// Watch waits for another desk's entries and hands them over. Where nothing more can be taken in it only sees whether the file stays.
+func (q *Queue) Watch() tea.Cmd {
+	if q.shared != nil {
+		return q.told(q.seen)
+	}
+	head := q.desk.Hall().Head.Seq
+	m := q.desk.Hall().Missing
+	takesIn := m == nil || m.Entry == 0
+	return func() tea.Msg {
+		if t, can := q.store.(Touchable); can && q.rhythm.Touched == nil {
+			q.rhythm.Touched, q.rhythm.Done = t.Touched(q.ctx), q.server != nil
+		}
+		was, err := q.store.Version(q.ctx)
+		for first := true; err == nil; first = false {
+			var entries []journal.Entry
+			version, e := q.store.Version(q.ctx)
+			if errors.Is(e, journal.ErrAway) {
+				return Arrived{nil, e}
+			}
+			if e != nil || takesIn && (version != was || first) {
+				was = version
+				if entries, err = After(q.ctx, q.store, head); e != nil || err != nil || len(entries) > 0 {
+					return Arrived{entries, errors.Join(e, err)}
+				}
+			}
+			if !q.rhythm.Wait(q.ctx) {
+				return nil
+			}
+		}
+		return Arrived{nil, err}
+	}
+}
+
+func (q *Queue) arrived(msg Arrived) {
+	if errors.Is(msg.Err, journal.ErrAway) {
+		q.leave(msg.Err)
+		q.desk.Run(later(q.Watch()))
+		return
+	}
+	if q.Lost(msg.Err); errors.Is(msg.Err, journal.ErrGone) {
+		return
+	}
+	if msg.Err != nil && q.ctx.Err() == nil {
+		q.desk.Say(screen.Warning, "other desks cannot be seen: "+msg.Err.Error())
+		q.desk.Run(tea.Tick(5*time.Second, func(time.Time) tea.Msg { return Arrived{} }))
+		return
+	}
+	q.fold(msg.Entries)
+	q.on.Arrived()
+	q.desk.Run(q.Watch())
+}
+
+// told waits until a shared tournament has entries after a number. Nobody has to look for them.
+func (q *Queue) told(seen int64) tea.Cmd {
+	return func() tea.Msg {
+		entries, err := q.shared.Next(q.ctx, seen)
+		if q.ctx.Err() != nil {
+			return nil
+		}
+		return Arrived{entries, err}
+	}
+}
+
+// CatchUp takes note of what has come into a shared tournament, so that no screen is asked about one that it has not read. It is to be
+// called before anything else is done with the tournament.
+func (q *Queue) CatchUp() {
+	if q.shared == nil {
+		return
+	}
+	if entries, _ := q.shared.Since(q.seen); len(entries) > 0 { // what failed comes by the watch
+		q.fold(entries)
+		q.on.Arrived()
+	}
+}
+
+// fold takes in entries, passing over those that came another way already.
+func (q *Queue) fold(entries []journal.Entry) {
+	if q.shared == nil {
+		q.seen = q.desk.Hall().Head.Seq
+	}
+	for len(entries) > 0 && entries[0].Seq <= q.seen {
+		entries = entries[1:]
+	}
+	if len(entries) == 0 {
+		return
+	}
+	if q.shared == nil {
+		if err := q.desk.Hall().Fold(entries...); err != nil {
+			q.readOnly = err
+		}
+	}
+	q.seen = entries[len(entries)-1].Seq
+	q.on.Folded(entries)
+}
+
+// After are all entries that follow a number.
+func After(ctx context.Context, s Store, seq int64) ([]journal.Entry, error) {
+	var all []journal.Entry
+	for e, err := range s.Entries(ctx, seq) {
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, e)
+	}
+	return all, nil
+}

@@ -1,0 +1,49 @@
+package desk
+
+import (
+	"testing"
+
+	"flagfall/db/tournament"
+	"flagfall/tui/desk/signin"
+)
+
+// again opens the desk for whoever sat there last, as after a power cut.
+func again(t *testing.T, s *store, options ...func(*Config)) *person {
+	t.Helper()
+	hall := tournament.New()
+	if err := hall.Fold(s.entries...); err != nil {
+		t.Fatal(err)
+	}
+	o, err := signin.SatLast(t.Context(), s, hall.Register)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if o == nil {
+		return sit(t, s, "", 80, 24, options...)
+	}
+	return sit(t, s, o.Name, 80, 24, options...)
+}
+
+// Who sat down at the desk sits there again after a power cut, with what they had half typed.
+func TestWhoSatLastSitsDownAgain(t *testing.T) {
+	s := newStore(t)
+	again(t, s).sees("who sits at this desk?").press("esc")
+	sit(t, s, "Ortiz", 80, 24).press("o", "down", "enter").sees("S. Whitfield sits at this desk").press("t", "n", "Half Typed")
+	again(t, s).sees("S. Whitfield", "Half Typed▏").press("esc", "esc", "12a")
+	again(t, s).sees("S. Whitfield", "12a▏")
+}
+
+// Somebody who was named and typed is whose desk it is, too.
+func TestWhoWasNamedAndTypedSitsDownAgain(t *testing.T) {
+	s := newStore(t)
+	sit(t, s, "Whitfield", 80, 24).press("12a")
+	again(t, s).sees("S. Whitfield", "12a▏")
+}
+
+// Where they have a PIN the desk asks for it before it is theirs, beginning with them.
+func TestWhoSatLastAndHasAPINIsAsked(t *testing.T) {
+	s := newStore(t)
+	sit(t, s, "Whitfield", 80, 24).press("12a")
+	pins := pins{2: "4711"}.choose
+	again(t, s, pins).sees("who sits at this desk?").seesNo("12a▏").press("enter").sees("PIN").press("4711", "enter").sees("S. Whitfield", "12a▏")
+}

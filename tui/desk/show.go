@@ -1,0 +1,44 @@
+package desk
+
+import (
+	"context"
+	"iter"
+
+	"flagfall/db/journal"
+	"flagfall/db/tournament"
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/rules/refusal"
+	"flagfall/tui/kit/screen"
+)
+
+// Show shows one screen without a tournament, such as a record being replayed, under a title until its person leaves. Of the config only
+// theme, keys and clock count.
+func Show(ctx context.Context, t Terminal, c Config, title string, first func(screen.Desk) screen.Screen) error {
+	hall := tournament.New()
+	if err := hall.Register.Apply(fact.Meta{}, event.Created{Name: title}); err != nil {
+		return err
+	}
+	c.Store, c.Hall, c.first = nowhere{}, hall, first
+	return Run(ctx, t, c)
+}
+
+// nowhere is a store that holds nothing and keeps nothing.
+type nowhere struct{}
+
+func (nowhere) Entries(context.Context, int64) iter.Seq2[journal.Entry, error] {
+	return func(func(journal.Entry, error) bool) {}
+}
+
+// Touched never tells anything: nobody does anything to it.
+func (nowhere) Touched(context.Context) <-chan struct{} { return make(chan struct{}) }
+
+func (nowhere) Version(context.Context) (int64, error) { return 0, nil }
+
+func (nowhere) Write(context.Context, journal.Head, string, []fact.Fact) ([]journal.Entry, error) {
+	return nil, refusal.NotFound.Errorf("there is no tournament to write to")
+}
+
+func (nowhere) Draft(context.Context, string) (string, error) { return "", nil }
+
+func (nowhere) KeepDraft(context.Context, string, string) error { return nil }

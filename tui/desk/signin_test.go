@@ -1,0 +1,56 @@
+package desk
+
+import (
+	"context"
+	"testing"
+)
+
+// Whoever was called and has a PIN types it where somebody enters for them who has proved nothing; the desk's own PIN is enough.
+func TestTheCalledProveWhoTheyAreOrWhoeverEntersDoes(t *testing.T) {
+	p := sit(t, newStore(t), "Doyle", 80, 24, pins{1: "4711"}.choose).press("6bw", "enter").sees("who was called?", "R. Ortiz")
+	p.press("enter").sees("R. Ortiz’s PIN").press("0000", "enter").sees("that is not the PIN").press("4711", "enter").sees("PRESSED WITH THE OTHER HAND")
+	if by := p.newest().CalledBy; by != "staff:1" {
+		t.Errorf("called was %s", by)
+	}
+	p = sit(t, newStore(t), "Doyle", 80, 24, pins{1: "4711"}.choose).press("6bw", "enter", "down", "enter").sees("PRESSED WITH THE OTHER HAND") // no PIN
+	if by := p.newest().CalledBy; by != "staff:2" {
+		t.Errorf("called was %s", by)
+	}
+	doyle := sit(t, newStore(t), "Doyle", 80, 24).d.Official().No
+	p = sit(t, newStore(t), "Doyle", 80, 24, pins{1: "4711", doyle: "0815"}.choose).sees("who sits at this desk?").press("enter", "0815", "enter")
+	p.sees("P. Doyle sits at this desk").press("6bw", "enter").sees("who was called?").press("enter").sees("PRESSED WITH THE OTHER HAND")
+}
+
+// A PIN that somebody has put into the file lets nobody sit down, and the desk says so.
+func TestAPINThatWasNotChosenHereLetsNobodySitDown(t *testing.T) {
+	foreign := func(c *Config) { c.PINs = pins{1: "4711"} }
+	p := sit(t, newStore(t), "Ortiz", 80, 24, foreign).sees("who sits at this desk?", "R. Ortiz's PIN was not chosen through flagfall", "! PIN")
+	p.press("enter").sees("R. Ortiz's PIN was not chosen through flagfall").seesNo("R. Ortiz’s PIN *")
+	if o := p.d.Official(); o != nil {
+		t.Errorf("%s sits here", o.Name)
+	}
+	p.press("down", "enter").sees("S. Whitfield sits at this desk")
+
+	gone := func(c *Config) {
+		pins{2: "4711"}.choose(c)
+		c.PINs = pins{}
+	}
+	p = sit(t, newStore(t), "Whitfield", 80, 24, gone).sees("S. Whitfield's PIN was not taken away through flagfall")
+	if o := p.d.Official(); o != nil {
+		t.Errorf("%s sits here", o.Name)
+	}
+}
+
+// unread are PINs that cannot be read.
+type unread struct{ pins }
+
+func (unread) PINs(context.Context) (map[int]string, error) { return nil, context.DeadlineExceeded }
+
+// While nobody knows who has a PIN nobody sits down.
+func TestNobodySitsDownWhileThePINsCannotBeRead(t *testing.T) {
+	p := sit(t, newStore(t), "Ortiz", 80, 24, func(c *Config) { c.PINs = unread{} }).sees("who sits at this desk?")
+	p.press("enter").sees("the PINs are being read: try again")
+	if o := p.d.Official(); o != nil {
+		t.Errorf("%s sits here", o.Name)
+	}
+}

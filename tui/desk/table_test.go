@@ -1,0 +1,51 @@
+package desk
+
+import (
+	"strings"
+	"testing"
+)
+
+// Enter on a quiet table opens its page: who sits there, what happened, what was ruled last, how long that may be appealed. What happened is opened from there,
+// and esc leads back; a desk that comes back opens the page again.
+func TestTheTablesPage(t *testing.T) {
+	s := newStore(t)
+	p := sit(t, s, "Ortiz", 80, 24).press("1", "backspace", "down", "down", "down", "down", "enter")
+	p.sees("table 5", "Zoë Kramer", "Tess Wilder", "c  Ola Nyman  The Skewers  X1", "Last ruling", "Appeal", "to the Section Chief,", "left", "What happened here", "step 1 of 3")
+	p.press("down", "enter").sees("incident R3-5-01").press("esc").sees("What happened here")
+	sit(t, s, "Ortiz", 80, 24).sees("table 5", "What happened here").press("esc").sees("12 tables")
+	sit(t, newStore(t), "Ortiz", 80, 24).press("down", "enter").sees("Nothing has happened here.", "b sets one up")
+}
+
+// A table that waits for a ruling opens at that, as ever.
+func TestATableThatWaitsOpensItsRuling(t *testing.T) {
+	sit(t, newStore(t), "Ortiz", 80, 24).press("down", "down", "enter").seesNo("What happened here").sees("table 3", "↵")
+}
+
+// From 110 columns on the table under the cursor stands beside the list, and follows the cursor.
+func TestTheTableStandsBesideTheFloor(t *testing.T) {
+	for _, w := range []int{110, 160, 200} {
+		p := sit(t, newStore(t), "Ortiz", w, 30).sees("Table 1", "Mia Torres").press("down", "down", "down", "down").sees("Table 5", "Ola Nyman", "Last ruling", "Appeal").seesNo("Table 1 ")
+		p.press("/", "owls").sees("Table 6", "Ada Lindqvist")
+	}
+	sit(t, newStore(t), "Ortiz", 109, 30).seesNo("Last ruling").press("down", "down", "down", "down").seesNo("Last ruling")
+}
+
+// A clock knocked over is a minute every time: rule 14a has no steps to count, and the list of letters counts none.
+func TestTheListCountsNoStepsOfOneRung(t *testing.T) {
+	for _, size := range [][2]int{{40, 24}, {80, 24}, {160, 50}} {
+		p := sit(t, newStore(t), "Ortiz", size[0], size[1]).press("5c").sees("→ Eli +1:00").seesNo("→ step 1: Eli +1:00")
+		p.press("k", "enter").sees("every time").press("enter", "5c").sees("→ Eli +1:00").seesNo("→ step 1: Eli +1:00")
+	}
+}
+
+// Once a seat is typed the free space lists the offences by name with what the desk would say to each: the very step that Enter then proposes.
+func TestASeatListsTheOffences(t *testing.T) {
+	for _, size := range [][2]int{{40, 24}, {80, 24}, {110, 30}, {160, 50}} {
+		p := sit(t, newStore(t), "Ortiz", size[0], size[1]).press("5").seesNo("→ step").press("c").sees("→ step 1: warning", "→ step 2: Eli +1:00", "→ you decide", "→ asks first")
+		p.press("x").sees("→ step 2: Eli +1:00").press("enter").sees("step 2 of 3").press("5c").sees("→ step 2").press("ctrl+u").sees("step 2 of 3")
+		p.press("5-")
+		if view := p.d.View(); strings.Contains(view, "hid captured") || !strings.Contains(view, "spectator") {
+			t.Errorf("of the whole table at %v:\n%s", size, view)
+		}
+	}
+}

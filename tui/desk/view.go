@@ -1,0 +1,261 @@
+package desk
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/charmbracelet/x/ansi"
+
+	"flagfall/tui/desk/tour"
+	"flagfall/tui/kit/keys"
+	"flagfall/tui/kit/layout"
+	"flagfall/tui/kit/screen"
+	"flagfall/tui/kit/theme"
+)
+
+// The smallest terminal on which every screen shows what matters: a phone over SSH, or 80×24 at twice the size.
+const (
+	minWidth  = 40
+	minHeight = 12
+)
+
+// margin is the blank column on each side of the four places.
+const margin = 1
+
+// tooSmall is false while the size is not known: what is typed ahead counts.
+func (d *desk) tooSmall() bool { return d.w > 0 && (d.w < minWidth || d.h < minHeight) }
+
+func (d *desk) inner() int { return d.w - 2*margin }
+
+// layout gives the screen on top what the other three places leave.
+func (d *desk) layout() {
+	if d.w > 0 && !d.tooSmall() {
+		d.quickHeight = len(drawing{d}.quickLines())
+		d.Top().SetSize(d.inner(), max(1, d.h-4-d.quickHeight-len(drawing{d}.banner())))
+	}
+}
+
+// View draws the frame, or says that the terminal is too small for it.
+func (d *desk) View() string {
+	d.cmds = nil
+	d.Queue.CatchUp()
+	d.later = append(d.later, d.cmds...)
+	frame := d.view()
+	d.hand.shows(frame)
+	return frame
+}
+
+func (d *desk) view() string {
+	if d.w == 0 {
+		return "" // the size is not known yet
+	}
+	if d.tooSmall() {
+		return d.Theme().Finish(tooSmall(d.w, d.h))
+	}
+	draw := drawing{d}
+	work := append(draw.banner(), draw.work()...)
+	return frame(d.Theme(), d.w, d.h, draw.topLine(), work, draw.quickLines(), d.Keys().Footer(d.place(), d.inner()))
+}
+
+// work is the screen on top. Once a seat is typed, what may be called there takes its place, unless that stands beside it.
+func (d drawing) work() []string {
+	if _, typing := d.prompt(); !typing && !d.Theme().Options.Plain && d.asking == nil && !d.rooms.BesideFloor(d.inner()) {
+		if sheet := d.line.Sheet(d.inner(), max(1, d.h-4-d.quickHeight-len(d.banner()))); sheet != nil {
+			return sheet
+		}
+	}
+	return strings.Split(d.Top().View(), "\n")
+}
+
+// drawing writes what stands around the work.
+type drawing struct{ *desk }
+
+// frame draws the four places on a terminal of w by h: where am I, the work, the quick line, the keys.
+func frame(t theme.Theme, w, h int, top string, work, quick []string, footer string) string {
+	inner := w - 2*margin
+	rule := t.Dim.Render(strings.Repeat(theme.Rule, inner))
+	lines := make([]string, 0, h)
+	lines = append(lines, top, rule)
+	lines = append(lines, layout.Block(work, inner, h-4-len(quick))...)
+	lines = append(lines, rule)
+	lines = append(lines, quick...)
+	lines = append(lines, t.Dim.Render(footer))
+	for i := range lines {
+		lines[i] = strings.Repeat(" ", margin) + lines[i]
+	}
+	return t.Finish(strings.Join(lines, "\n"))
+}
+
+// tooSmall says which size is needed.
+func tooSmall(w, h int) string {
+	part := func(rank int, text string) layout.Part { return layout.Part{Rank: rank, Lines: layout.Wrap(text, w)} }
+	return strings.Join(layout.Stack(h,
+		part(0, fmt.Sprintf("flagfall needs %d×%d,", minWidth, minHeight)),
+		part(1, fmt.Sprintf("and here are %d×%d.", w, h)),
+		part(2, "Make the window larger or the letters smaller."),
+	), "\n")
+}
+
+// place is where a key goes now.
+func (d *desk) place() keys.Place {
+	p, typing := d.prompt()
+	switch {
+	case d.asking != nil:
+		return d.Keys().In(keys.ConfirmPlace)
+	case typing:
+		return p.Place
+	case !d.line.Empty():
+		return d.Keys().In(keys.QuickPlace)
+	}
+	return d.Top().Place()
+}
+
+// plainText is a drawing without its colours and the blanks at the ends of its lines.
+func plainText(drawn string) string {
+	lines := strings.Split(ansi.Strip(drawn), "\n")
+	for i, line := range lines {
+		lines[i] = strings.TrimRight(line, " ")
+	}
+	return strings.TrimRight(strings.Join(lines, "\n"), "\n") + "\n"
+}
+
+// cut leaves room for the work under a text that is too long: a half-typed one that is told may be as long as can be typed.
+func cut(lines []string, most int) []string {
+	if most = max(1, most); len(lines) <= most {
+		return lines
+	}
+	lines = lines[:most]
+	lines[most-1] = strings.TrimRight(ansi.Truncate(lines[most-1], layout.Width(lines[most-1])-1, ""), " ") + theme.Dots
+	return lines
+}
+
+// marked sets a sentence beside its sign, wrapped.
+func marked(m theme.Meaning, text string, w int) []string {
+	return layout.Labelled(m.Mark(), text, 2, w)
+}
+
+func (d drawing) topLine() string {
+	right := d.aside()
+	stamp := d.Hall().Register.Event.Stamp()
+	if stamp != "" {
+		stamp = d.Theme().Attention.Text(stamp) + "  "
+	}
+	left := d.whereIn(d.inner() - layout.Width(stamp) - layout.Width(right) - 1)
+	return layout.Sides(stamp+d.Theme().Head.Render(left), right, d.inner())
+}
+
+// aside is what stands at the right of the top line: what threatens the event, whether it can be written to, and what the screen says there, else who sits
+// here.
+func (d drawing) aside() string {
+	right := ""
+	if s, ok := d.Top().(screen.Asider); ok {
+		right = s.Aside()
+	}
+	if o := d.Official(); right == "" && o != nil {
+		right = o.Name
+	}
+	if threats := d.threats.Words(); threats != "" {
+		right = strings.TrimSpace(d.Theme().Attention.Mark() + " " + threats + "  " + right)
+	}
+	switch {
+	case d.ReadOnly() != nil:
+		right = d.Theme().Attention.Mark() + " read only"
+	case d.Away() != nil:
+		right = d.Theme().Attention.Mark() + " database away"
+		if n := d.Kept(); n > 0 {
+			right += fmt.Sprintf(", %d kept", n)
+		}
+	case d.Saving():
+		right = keeping
+	}
+	return right
+}
+
+// keeping stands there for the moment that it takes.
+const keeping = "saving" + theme.Dots
+
+// whereIn says where one is in w columns. Where there is too little room for a table the event goes first, then the section, then the
+// round: at the wrong table one rules against the wrong people.
+func (d drawing) whereIn(w int) string {
+	event, where := d.Hall().Register.Event.Name, d.Top().Where()
+	switch all := event + screen.Besides + where; {
+	case where == "":
+		return layout.Cut(event, w)
+	case d.inner() >= 60 && layout.Width(all) <= w:
+		return all
+	}
+	if s, ok := d.Top().(screen.Brief); ok && layout.Width(where) > w {
+		if forms := s.Briefly(); len(forms) > 0 {
+			return layout.Longest(w, forms...)
+		}
+	}
+	if at, ok := d.Top().(screen.Tabled); ok {
+		around, table := at.At()
+		for ; layout.Width(where) > w && len(around) > 0; around = around[1:] {
+			where = strings.Join(append(slices.Clone(around[1:]), table), screen.Besides)
+		}
+	}
+	return where
+}
+
+// quickLines is the quick line: one line, or as many as a question or a warning needs. What is being typed stays in sight.
+func (d drawing) quickLines() []string {
+	t, w := d.Theme(), d.inner()
+	if d.asking != nil {
+		return cut(marked(t.Irreversible, d.asking.Text, w), d.h-5)
+	}
+	var warning []string
+	if text := d.Notice.Warns(); text != "" {
+		warning = cut(marked(t.Attention, text, w), (d.h-4)/2)
+	}
+	if p, ok := d.prompt(); ok {
+		if warning == nil && p.Fault != "" {
+			warning = marked(t.Attention, p.Fault, w)
+		}
+		if _, told := d.Notice.Told(); p.Clock && warning == nil && told != "" {
+			sign, text := d.noted()
+			p.Says = sign + " " + text
+		}
+		return append(warning, layout.Sides(theme.Prompt+" "+layout.Clause(p.Text, w-2), layout.Beside(p.Text, p.Says, w), w))
+	}
+	if !d.line.Empty() {
+		return append(warning, d.line.View(w, warning == nil))
+	}
+	if warning != nil {
+		return warning
+	}
+	return d.quiet(w)
+}
+
+// quiet is the quick line with nothing typed: what was said last, on as many lines as it needs, or what could be typed.
+func (d drawing) quiet(w int) []string {
+	if _, told := d.Notice.Told(); told != "" {
+		sign, text := d.noted()
+		return cut(layout.Labelled(sign, text, 2, w), (d.h-4)/2)
+	}
+	return []string{d.Theme().Dim.Render(theme.Prompt + " " + layout.Longest(w-2, d.line.Hint()...))}
+}
+
+// noted is what was said last, and its sign.
+func (d drawing) noted() (sign, text string) {
+	tone, text := d.Notice.Told()
+	if tone == screen.Done {
+		return d.Theme().Done.Mark(), text
+	}
+	return " ", text
+}
+
+// banner says on every screen, for as long as it is so, what the tournament lacks of its journal, or on a tour what to do next. It leaves two
+// thirds of the terminal to the work; nil where there is nothing to say.
+func (d drawing) banner() []string {
+	most := (d.h - 6) / 3
+	switch m := d.Hall().Missing; {
+	case m != nil:
+		text := fmt.Sprintf("%s. %s tells what to do", m, d.Keys().Everywhere.Help.Help().Key)
+		return cut(marked(d.Theme().Attention, text, d.inner()), most)
+	case d.config.Tour:
+		return cut(marked(d.Theme().Done, tour.Says(d.Hall(), d.config.Keys), d.inner()), most)
+	}
+	return nil
+}

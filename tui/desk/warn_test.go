@@ -1,0 +1,63 @@
+package desk
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"flagfall/db/warnings"
+	"flagfall/tui/desk/statusline"
+)
+
+// What threatens the tournament is told once in full, one thing at a time, and a word stays on the top line as long as it lasts.
+func TestThreatsAreToldOnce(t *testing.T) {
+	p := sit(t, newStore(t), "Ortiz", 80, 24)
+	p.d.Update(statusline.Looked{Place: warnings.Place{Network: "nfs", Known: true, Free: 1 << 20}}) // its command waits for a minute
+	p.sees("network drive (nfs)", "! network, disk  R. Ortiz")
+	p.press("down").seesNo("network drive")
+	p.d.Update(secondPassed{})
+	p.sees("disk is nearly full").press("down")
+	p.d.Update(secondPassed{})
+	p.seesNo("nearly full").sees("! network, disk")
+	p.d.Update(statusline.Looked{Place: warnings.Place{Known: true, Free: 1 << 40}})
+	p.seesNo("! network")
+}
+
+// That the journal is not what was written down elsewhere comes first, and a word of it stays.
+func TestAJournalThatIsNotAsWritten(t *testing.T) {
+	p := sit(t, newStore(t), "Ortiz", 80, 24)
+	p.d.Update(statusline.Looked{Place: warnings.Place{Network: "nfs", Differs: "entry 80 is not what was written", Unwitnessed: "the second witness is not written"}})
+	p.sees("entry 80 is not what was written", "! not as written, network, witness").press("down")
+	p.sees("! not as written, network, witness")
+}
+
+// A desk whose clock is off is told; the order of entries is right all the same (F55).
+func TestAClockThatRunsOffIsTold(t *testing.T) {
+	slow := func(c *Config) { c.Now = func() time.Time { return now.Add(-time.Hour) } }
+	p := sit(t, newStore(t), "Ortiz", 80, 24, slow)
+	p.d.Update(secondPassed{})
+	p.sees("ahead of this clock", "! clock")
+}
+
+func TestTheWheelMovesTheCursor(t *testing.T) {
+	p := sit(t, newStore(t), "Ortiz", 80, 24)
+	at := func() string {
+		for line := range strings.Lines(p.d.View()) {
+			if strings.Contains(line, "▸") {
+				return strings.Fields(line)[1]
+			}
+		}
+		return ""
+	}
+	first := at()
+	p.send(tea.MouseMsg{Button: tea.MouseButtonWheelDown})
+	if at() == first {
+		t.Error("the wheel moved nothing")
+	}
+	p.send(tea.MouseMsg{Button: tea.MouseButtonWheelUp})
+	if at() != first {
+		t.Errorf("the wheel came back to %s", at())
+	}
+}

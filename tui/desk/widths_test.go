@@ -1,0 +1,143 @@
+package desk
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// Whatever the width, a ruling tells who it is about, which step and which rule; and a question in the claim's name tells who makes it.
+func TestNameStepAndRuleStandAtEveryWidth(t *testing.T) {
+	for _, c := range []struct {
+		scene string
+		any   []string // one of each group, parted by a bar, is on screen
+	}{
+		{"ruling_clock", []string{"Ola Nyman|Ola N.", "step 2 of 3", "rule 17", "ADD 1:00 TO ELI|▀▀", "esc back"}},
+		{"ruling_warning", []string{"step 1 of 2|step 1 of 3", "rule 13|rules 5 and 13|rules 4 and 13", "esc back"}},
+		{"claim_grounds", []string{"Zoë Kramer|Zoë K.", "esc leave"}},
+	} {
+		m := sceneOf(t, c.scene).open(t, 80, 24, inWords)
+		for w := minWidth; w <= 200; w++ {
+			resize(m, w, 24)
+			frame := m.View()
+			checkFrame(t, frame, w, 24)
+			for _, group := range c.any {
+				found := false
+				for text := range strings.SplitSeq(group, "|") {
+					found = found || strings.Contains(frame, text)
+				}
+				if !found {
+					t.Errorf("%s at %d columns lacks %q:\n%s", c.scene, w, group, frame)
+				}
+			}
+		}
+	}
+}
+
+// touching is a column that ends where the next begins: an ellipsis, or a step, without a blank behind it.
+var touching = regexp.MustCompile(`…[^ \n▏”]|(^| )\d/\d[A-Za-z]`)
+
+// mayBeCut is what may be told in part: the path of a file, whose end is told; a text that is being typed, whose end by the cursor is seen; a
+// question that goes on with what is chosen; a choice whose whole name stands above; and the first line of a note, which stands whole below.
+var mayBeCut = regexp.MustCompile(`…/?\S*\.flagfall|^ ?› .*…|and who…|^ {5,}2  .*lunch is at noon`)
+
+// On every screen and at every size nothing is cut: what there is no room for is said in fewer words or on another line. No column touches the
+// next, and the keys tell the way back.
+func TestNothingIsCut(t *testing.T) {
+	for _, sc := range scenes {
+		m := sc.open(t, 80, 24, inWords)
+		for _, size := range bookSizes {
+			resize(m, size[0], size[1])
+			frame := m.View()
+			checkFrame(t, frame, size[0], size[1])
+			lines := strings.Split(frame, "\n")
+			for _, line := range lines {
+				if strings.Contains(line, "…") && !mayBeCut.MatchString(line) {
+					t.Errorf("%s at %v: %q is cut", sc.name, size, strings.TrimSpace(line))
+				}
+				if at := touching.FindString(line); at != "" && !mayBeCut.MatchString(line) {
+					t.Errorf("%s at %v: %q touches in %q", sc.name, size, at, strings.TrimSpace(line))
+				}
+			}
+			if d, ok := m.(*desk); ok && d.Stack.Deep() && d.asking == nil && !strings.Contains(lines[size[1]-1], "esc") {
+				t.Errorf("%s at %v: the keys tell no way back: %q", sc.name, size, lines[size[1]-1])
+			}
+		}
+	}
+}
+
+// On the floor every team is named whole and every table says what it is at, at every width; so does the ledger with names and steps.
+func TestListsAreWholeAtEveryWidth(t *testing.T) {
+	for name, whole := range map[string][]string{
+		"floor": {"Passed and Present", "Zugzwang Zebras", "The Discovered", "to rule 0:42", "W2", "✓ 0-1"}, "floor_called": {"Passed and Present", "called 0:00"},
+		"ledger": {"3/3", "Anton", "wrong hand|Wrong hand|ressed with the other hand"}, "table": {"Tess W.", "no offence", "wrong hand|pressed with the other hand"},
+		"appeals": {"Anton W.", "wrong hand|Wrong hand|ressed with the other hand"}, "results": {"Castle Crashers", "Zugzwang Zebras"},
+		"playoff": {"Double Trouble", "Match for third place", "level"}, "quick_ready": {"→ step 2", "clock fell|knocked the clock over"},
+	} {
+		m := sceneOf(t, name).open(t, 80, 60, inWords)
+		for w := minWidth; w <= 200; w++ {
+			resize(m, w, 60)
+			frame := m.View()
+			checkFrame(t, frame, w, 60)
+			if strings.Contains(frame, "…") {
+				t.Errorf("%s at %d columns cuts something:\n%s", name, w, frame)
+			}
+			for _, group := range whole {
+				if !slices.ContainsFunc(strings.Split(group, "|"), func(text string) bool { return strings.Contains(frame, text) }) {
+					t.Errorf("%s at %d columns lacks %q:\n%s", name, w, group, frame)
+				}
+			}
+		}
+	}
+}
+
+// On the screens that list what there is to do, what came before and what is open, no name, label or step is cut: what is told of them is
+// said in fewer words. And where there is room nothing is.
+func TestNoNameOrStepIsCutInALine(t *testing.T) {
+	decided := scene{name: "decided", typed: []string{"4c"}}
+	for _, c := range []struct {
+		scene scene
+		whole []string // on screen at every width, one of those parted by a bar
+		never string   // on screen at no width
+	}{
+		{sceneOf(t, "event"), []string{"Section K-5", "Another section", "From other events|Round 1 of K-5", "autumn.flagfall", "6 officials|R. Ortiz"}, "(director), …"},
+		{sceneOf(t, "event_teams"), []string{"A chief", "nobody yet"}, "nobody yet: no ruling in K-5 co…"},
+		{sceneOf(t, "insight"), []string{"Mia Torres|Mia T.", "Pawn Stars", "R3-1-02", "step 2", "Max +1:00|add 1:00 to Max", "3 incidents"}, "step 2 of 3: a…"},
+		{sceneOf(t, "insight_event"), []string{"Joy Adeyemi|Joy A.", "table 8", "3 incidents"}, "in roun…"},
+		{sceneOf(t, "notes"), []string{"12:00  clock 14 is broken"}, "(R.…"},
+		{sceneOf(t, "day_end"), []string{"K-5", "5 missing|5 results missing", "R3-6-01", "R3-9-02"}, "R3-9…"},
+		{sceneOf(t, "boards_mate"), []string{"table 8", "1 of 1: White says"}, "White sa…"},
+		{sceneOf(t, "quick_seat"), []string{"→ step 2: Eli +1:00", "→ step 1: warning"}, "step 2…"},
+		{decided, []string{"→ game over"}, "game o…"},
+	} {
+		m := c.scene.open(t, 80, 24, inWords)
+		for w := minWidth; w <= 200; w++ {
+			resize(m, w, 24)
+			frame := m.View()
+			checkFrame(t, frame, w, 24)
+			for _, group := range c.whole {
+				if !slices.ContainsFunc(strings.Split(group, "|"), func(text string) bool { return strings.Contains(frame, text) }) {
+					t.Errorf("%s at %d columns lacks %q:\n%s", c.scene.name, w, group, frame)
+				}
+			}
+			if strings.Contains(frame, c.never) {
+				t.Errorf("%s at %d columns cuts %q:\n%s", c.scene.name, w, c.never, frame)
+			}
+		}
+	}
+}
+
+// Beside the table under the cursor the floor has a line for each table, with both teams whole.
+func TestTheFloorBesideATableHasALineEach(t *testing.T) {
+	m := sceneOf(t, "floor").open(t, 110, 30, inWords)
+	for w := 110; w <= 200; w++ {
+		resize(m, w, 30)
+		frame := m.View()
+		for _, line := range []string{`▸  1  Pawn Stars +Stockpilers +playing`, `10  Passed and Present +Sacred Sacs +playing`, `Table 1  K-5, round 3 +playing`} {
+			if !regexp.MustCompile(line).MatchString(frame) {
+				t.Fatalf("at %d columns no line is like %q:\n%s", w, line, frame)
+			}
+		}
+	}
+}

@@ -1,0 +1,162 @@
+// Package bigtext draws the one loud thing of a frame: what to do now, beside a bar, to be read from a metre.
+package bigtext
+
+import (
+	"strings"
+
+	"github.com/charmbracelet/x/ansi"
+
+	"flagfall/tui/kit/layout"
+	"flagfall/tui/kit/theme"
+	"flagfall/tui/voice/words"
+)
+
+// Headline is what to do now.
+type Headline struct {
+	Mark string // its sign, drawn; "" for none
+	Text string // a sentence
+	// From and To are what the clock reads and what it is to be set to; "" where no clock is moved.
+	From, To string
+	// Waits says that a clock is to be read: its place is kept, so that nothing moves once it is.
+	Waits bool
+}
+
+// indent is the columns of the bar with the sign's place, so that a sign that comes moves nothing.
+const indent = 7
+
+// In a work area of fewer lines the bar has no ends, and the clock no large digits.
+const (
+	ended  = 14
+	digits = 18
+)
+
+// Draw sets it in a work area of w columns and h lines: as large as there is room for.
+func (x Headline) Draw(t theme.Theme, w, h int) []string {
+	if t.Options.Plain {
+		return x.aloud(w)
+	}
+	lines, sign := x.words(t, w, h)
+	if clock := x.clock(t, w, h); len(clock) > 1 {
+		lines = append(append(lines, ""), clock...)
+	} else {
+		lines = append(lines, clock...)
+	}
+	edge := "   " + theme.Bar
+	for n, line := range lines {
+		mark := " "
+		if n == sign && x.Mark != "" {
+			mark = x.Mark
+		}
+		lines[n] = edge + " " + mark + " " + t.Loud.Render(line)
+	}
+	if h < ended {
+		return lines
+	}
+	return append(append([]string{edge}, lines...), edge)
+}
+
+// aloud says it in a sentence or two, w columns wide.
+func (x Headline) aloud(w int) []string {
+	text := ansi.Strip(x.Mark) + " " + strings.TrimSuffix(words.Capital(x.Text), ".") + "."
+	if x.To != "" {
+		text += " Set the clock from " + x.From + " to " + x.To + "."
+	}
+	return layout.Labelled("", strings.TrimSpace(text), 2, w)
+}
+
+// Again says it once more in small letters where it is drawn in large ones, which cannot be copied or read aloud; "" elsewhere.
+func (x Headline) Again(t theme.Theme, w, h int) string {
+	if _, ok := x.large(t, w, h); !ok {
+		return ""
+	}
+	text := words.Capital(x.Text)
+	if x.To != "" {
+		text += ": " + x.From + " " + theme.Arrow + " " + x.To
+	}
+	return text + "."
+}
+
+// words are the sentence, and the line of it that the sign stands beside.
+func (x Headline) words(t theme.Theme, w, h int) (lines []string, sign int) {
+	if lines, ok := x.large(t, w, h); ok {
+		return lines, 1
+	}
+	return layout.Wrap(strings.ToUpper(x.Text), w-indent-1), 0
+}
+
+// mostLarge is how many lines of large letters are still taken in at a look.
+const mostLarge = 3
+
+func (x Headline) large(t theme.Theme, w, h int) ([]string, bool) {
+	if !roomy(w, h) || t.Options.ASCII || t.Options.Plain {
+		return nil, false
+	}
+	text, ok := plain(x.Text)
+	if !ok {
+		return nil, false
+	}
+	var lines []string
+	for _, part := range parts(text, w-indent) {
+		if len(lines) > 0 {
+			lines = append(lines, "")
+		}
+		lines = append(lines, big(part)...)
+	}
+	if len(lines) > mostLarge*(rows+1) || len(lines) == 0 {
+		return nil, false
+	}
+	for _, line := range lines {
+		if layout.Width(line) > w-indent {
+			return nil, false
+		}
+	}
+	return lines, true
+}
+
+// roomy tells whether letters may be several lines high.
+func roomy(w, h int) bool { return w >= 100 && h >= 30 }
+
+// parts breaks a sentence between words so that each part fits into w columns in large letters, and after a colon.
+func parts(text string, w int) []string {
+	var out []string
+	for word := range strings.FieldsSeq(text) {
+		if n := len(out) - 1; n >= 0 && !strings.HasSuffix(out[n], ":") && width(out[n]+" "+word) <= w {
+			out[n] += " " + word
+		} else {
+			out = append(out, word)
+		}
+	}
+	return out
+}
+
+// clock is the clock before and after, "1:14 → 2:14", the latter in large digits where there is room.
+func (x Headline) clock(t theme.Theme, w, h int) []string {
+	if x.To == "" && x.Waits {
+		x.From, x.To = "0:00", "0:00"
+		return make([]string, len(x.clock(t, w, h)))
+	}
+	if x.To == "" {
+		return nil
+	}
+	arrow := x.From + "  " + theme.Arrow + "  "
+	drawn := big(x.To)
+	switch {
+	case t.Options.ASCII && roomy(w, h):
+		drawn = dotted(x.To, "##")
+	case t.Options.ASCII:
+		drawn = dotted(x.To, "#")
+	case roomy(w, h):
+		drawn = dotted(x.To, "██")
+	}
+	if h < digits || layout.Width(arrow+drawn[0]) > w-indent {
+		return []string{arrow + x.To}
+	}
+	for n, line := range drawn {
+		lead := strings.Repeat(" ", layout.Width(arrow))
+		if n == len(drawn)/2 {
+			lead = arrow
+		}
+		drawn[n] = lead + line
+	}
+	return drawn
+}

@@ -1,0 +1,134 @@
+package bigtext
+
+import (
+	"strings"
+	"unicode"
+
+	"flagfall/tui/kit/layout"
+
+	"golang.org/x/text/unicode/norm"
+)
+
+// letters are five rows of dots each.
+var letters = map[rune][5]string{
+	'0':  {"###", "# #", "# #", "# #", "###"},
+	'1':  {" # ", "## ", " # ", " # ", "###"},
+	'2':  {"###", "  #", "###", "#  ", "###"},
+	'3':  {"###", "  #", "###", "  #", "###"},
+	'4':  {"# #", "# #", "###", "  #", "  #"},
+	'5':  {"###", "#  ", "###", "  #", "###"},
+	'6':  {"###", "#  ", "###", "# #", "###"},
+	'7':  {"###", "  #", "  #", "  #", "  #"},
+	'8':  {"###", "# #", "###", "# #", "###"},
+	'9':  {"###", "# #", "###", "  #", "###"},
+	'A':  {" ## ", "#  #", "####", "#  #", "#  #"},
+	'B':  {"### ", "#  #", "### ", "#  #", "### "},
+	'C':  {" ###", "#   ", "#   ", "#   ", " ###"},
+	'D':  {"### ", "#  #", "#  #", "#  #", "### "},
+	'E':  {"###", "#  ", "## ", "#  ", "###"},
+	'F':  {"###", "#  ", "## ", "#  ", "#  "},
+	'G':  {" ###", "#   ", "# ##", "#  #", " ###"},
+	'H':  {"#  #", "#  #", "####", "#  #", "#  #"},
+	'I':  {"#", "#", "#", "#", "#"},
+	'J':  {"  #", "  #", "  #", "# #", "###"},
+	'K':  {"#  #", "# # ", "##  ", "# # ", "#  #"},
+	'L':  {"#  ", "#  ", "#  ", "#  ", "###"},
+	'M':  {"#   #", "## ##", "# # #", "#   #", "#   #"},
+	'N':  {"#   #", "##  #", "# # #", "#  ##", "#   #"},
+	'O':  {" ## ", "#  #", "#  #", "#  #", " ## "},
+	'P':  {"### ", "#  #", "### ", "#   ", "#   "},
+	'Q':  {" ## ", "#  #", "#  #", "# ##", " ###"},
+	'R':  {"### ", "#  #", "### ", "# # ", "#  #"},
+	'S':  {" ###", "#   ", " ## ", "   #", "### "},
+	'T':  {"###", " # ", " # ", " # ", " # "},
+	'U':  {"#  #", "#  #", "#  #", "#  #", " ## "},
+	'V':  {"# #", "# #", "# #", "# #", " # "},
+	'W':  {"#   #", "#   #", "# # #", "## ##", "#   #"},
+	'X':  {"# #", "# #", " # ", "# #", "# #"},
+	'Y':  {"# #", "# #", " # ", " # ", " # "},
+	'Z':  {"####", "  # ", " #  ", "#   ", "####"},
+	':':  {" ", "#", " ", "#", " "},
+	'.':  {" ", " ", " ", " ", "#"},
+	',':  {"  ", "  ", "  ", " #", "# "},
+	';':  {"  ", " #", "  ", " #", "# "},
+	'-':  {"   ", "   ", "###", "   ", "   "},
+	'?':  {"###", "  #", " ##", "   ", " # "},
+	'!':  {"#", "#", "#", " ", "#"},
+	'&':  {" #  ", "# # ", " #  ", "# ##", " ## "},
+	'(':  {" #", "# ", "# ", "# ", " #"},
+	')':  {"# ", " #", " #", " #", "# "},
+	'/':  {"  #", "  #", " # ", "#  ", "#  "},
+	'\'': {"#", "#", " ", " ", " "},
+	' ':  {"  ", "  ", "  ", "  ", "  "},
+}
+
+// plain writes a text with the letters there are: capitals without accents. False when one is missing.
+func plain(text string) (string, bool) {
+	var b strings.Builder
+	for _, r := range norm.NFD.String(text) {
+		r = unicode.ToUpper(r)
+		switch {
+		case unicode.Is(unicode.Mn, r):
+			continue
+		case r == '’' || r == '‘':
+			r = '\''
+		}
+		if _, ok := letters[r]; !ok {
+			return "", false
+		}
+		b.WriteRune(r)
+	}
+	return b.String(), true
+}
+
+// rows is the height of big letters in lines.
+const rows = 3
+
+// width is how many columns a text takes in big letters.
+func width(text string) int {
+	n := 0
+	for _, r := range text {
+		n += len(letters[r][0]) + 1
+	}
+	return n
+}
+
+// big writes a text in three lines of half blocks.
+func big(text string) []string {
+	lines := make([]string, rows)
+	for _, r := range text {
+		d := letters[r]
+		for n := range lines {
+			for i := range d[0] {
+				lower := n < rows-1 && d[2*n+1][i] == '#'
+				lines[n] += half(d[2*n][i] == '#', lower)
+			}
+			lines[n] += " "
+		}
+	}
+	return lines
+}
+
+func half(upper, lower bool) string {
+	switch {
+	case upper && lower:
+		return "█"
+	case upper:
+		return "▀"
+	case lower:
+		return "▄"
+	}
+	return " "
+}
+
+// dotted writes it in five lines, a dot a line and as wide as it is given: "██", or "#" where there is nothing but ASCII.
+func dotted(text, dot string) []string {
+	lines := make([]string, len(letters[' ']))
+	gap := strings.Repeat(" ", layout.Width(dot))
+	for _, r := range text {
+		for n, row := range letters[r] {
+			lines[n] += strings.NewReplacer("#", dot, " ", gap).Replace(row) + gap
+		}
+	}
+	return lines
+}

@@ -1,0 +1,52 @@
+package boards
+
+import (
+	"fmt"
+
+	"flagfall/penalties"
+	"flagfall/rules/bughouse"
+	"flagfall/tui/voice/words"
+)
+
+// Differences says in short sentences what each of two versions, named, has where the other has something else: squares, stocks, clocks,
+// the side to move.
+func Differences(one, other *bughouse.Match, names [2]string) []string {
+	var said []string
+	say := func(where, a, b string) {
+		if a != b {
+			said = append(said, fmt.Sprintf("%s: %s (%s), %s (%s)", where, a, names[0], b, names[1]))
+		}
+	}
+	for _, b := range bughouse.Boards {
+		p, q := &one.Boards[b], &other.Boards[b]
+		for s := range p.Differs(q).Squares() {
+			say(fmt.Sprintf("%s on board %s", s, b), what(p.At(s)), what(q.At(s)))
+		}
+		say("to move on board "+b.String(), p.Turn().String(), q.Turn().String())
+		say("castling on board "+b.String(), words.Castling(p), words.Castling(q))
+	}
+	for _, seat := range bughouse.Seats {
+		p, q := &one.Boards[seat.On()], &other.Boards[seat.On()]
+		say("stock of "+seat.Letter(), letters(p.Stock(seat.Color()), seat.Color(), 0), letters(q.Stock(seat.Color()), seat.Color(), 0))
+		say("not yet passed by "+seat.Letter(), letters(one.OnWay[seat], seat.Color().Other(), 0), letters(other.OnWay[seat], seat.Color().Other(), 0))
+		say("clock of "+seat.Letter(), reading(one.Clocks[seat]), reading(other.Clocks[seat]))
+	}
+	return said
+}
+
+func what(p bughouse.Piece) string {
+	switch {
+	case p.Kind == bughouse.NoKind:
+		return "empty"
+	case p.Promoted:
+		return "promoted " + p.String()
+	}
+	return p.String()
+}
+
+func reading(c bughouse.Clock) string {
+	if !c.Known {
+		return "not read"
+	}
+	return penalties.FormatClock(c.Millis)
+}

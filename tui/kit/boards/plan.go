@@ -1,0 +1,57 @@
+package boards
+
+import "flagfall/tui/kit/theme"
+
+// Plan is how two boards fit into a space.
+type Plan struct {
+	form form
+	cell cell
+	gap  int // columns between them
+	W, H int // columns and lines taken
+
+	Second int // the column where the second board begins, 0 where it does not stand beside the first
+}
+
+// form is how the boards stand to each other.
+type form uint8
+
+const (
+	paired  form = iota
+	stacked      // one above the other
+	alone        // only the one in focus
+	inWords      // both told, nothing is drawn
+)
+
+// Side by side comes before size; from the largest squares to the smallest. Letters without colour do not grow with their squares, so
+// only coloured squares get larger than three columns.
+var (
+	painted = []cell{{7, 3}, {5, 3}, {3, 1}, {2, 1}}
+	bare    = []cell{{3, 1}, {2, 1}}
+)
+
+// Fit plans two boards for a space of w columns and h lines. In a high and narrow space they are stacked, in a low one only the board
+// in focus is drawn. Where screens are read aloud boards are told, however much room there is.
+func Fit(t theme.Theme, w, h int) Plan {
+	if t.Options.Plain {
+		return Plan{form: inWords, W: w, H: 2 * toldLines}
+	}
+	sizes := bare
+	if t.Options.Colours256 && !t.Options.NoColour {
+		sizes = painted
+	}
+	for _, c := range sizes {
+		height := 8*c.h + players
+		gap := min(4, w-2*c.width())
+		if gap >= 2 && height <= h && (c.w > 2 || 2*height > h) {
+			return Plan{form: paired, cell: c, gap: gap, W: 2*c.width() + gap, H: height, Second: c.width() + gap}
+		}
+		if c.w <= 3 && c.width() <= w && 2*height <= h {
+			return Plan{form: stacked, cell: c, W: c.width(), H: 2 * height}
+		}
+	}
+	c := cell{2, 1}
+	return Plan{form: alone, cell: c, W: c.width() + 20, H: 8}
+}
+
+// Alone tells whether only the board in focus is drawn.
+func (p Plan) Alone() bool { return p.form == alone }

@@ -1,0 +1,84 @@
+package boards
+
+import (
+	"strings"
+
+	"flagfall/penalties"
+	"flagfall/rules/bughouse"
+	"flagfall/tui/kit/layout"
+	"flagfall/tui/voice/words"
+)
+
+// toldLines are the lines of one board that is told.
+const toldLines = 6
+
+// told says what stands on a board, for who hears it: each player with clock and stock, and where their pieces and pawns are. What a key changes is one
+// line of it.
+func (p *Painter) told(s *Scene, b bughouse.Board, w int) []string {
+	var lines []string
+	for _, seat := range []bughouse.Seat{b.Seat(bughouse.White), b.Seat(bughouse.Black)} {
+		lines = append(lines, layout.Labelled("Board "+b.String()+",", p.player(s, seat), len("Board A, "), w)...)
+		for _, kinds := range [][]bughouse.Kind{{bughouse.King, bughouse.Queen, bughouse.Rook, bughouse.Bishop, bughouse.Knight}, {bughouse.Pawn}} {
+			lines = append(lines, layout.Labelled("Board "+b.String()+",", stands(&s.Match.Boards[b], seat.Color(), kinds), len("Board A, "), w)...)
+		}
+	}
+	if differs := s.Marks[b]; differs != 0 {
+		lines = append(lines, layout.Labelled("Board "+b.String()+",", "differs at "+squares(differs), len("Board A, "), w)...)
+	}
+	return lines
+}
+
+// player is who plays a colour, what their clock reads, whether they are to move, and what they hold: "White a Ada L., to move, clock 1:14, in hand: 2 pawns".
+func (p *Painter) player(s *Scene, seat bughouse.Seat) string {
+	said := []string{words.Capital(seat.Color().String()) + " " + strings.TrimSpace(seat.Letter()+" "+s.Names[seat])}
+	if s.Match.Boards[seat.On()].Turn() == seat.Color() {
+		said = append(said, "to move")
+	}
+	if c := s.Match.Clocks[seat]; c.Known {
+		said = append(said, "clock "+penalties.FormatClock(c.Millis))
+	}
+	if stock := s.Match.Boards[seat.On()].Stock(seat.Color()); stock.Total() > 0 {
+		said = append(said, "in hand: "+held(stock))
+	}
+	if way := s.Match.OnWay[seat]; way.Total() > 0 {
+		said = append(said, "not yet passed: "+held(way))
+	}
+	return strings.Join(said, ", ")
+}
+
+// held counts a stock: "1 queen, 2 pawns".
+func held(stock bughouse.Stock) string {
+	var said []string
+	for _, k := range []bughouse.Kind{bughouse.Queen, bughouse.Rook, bughouse.Bishop, bughouse.Knight, bughouse.Pawn} {
+		if n := int(stock[k]); n > 0 {
+			said = append(said, words.Count(n, k.String()))
+		}
+	}
+	return strings.Join(said, ", ")
+}
+
+// stands says where a colour's pieces of some kinds stand: "White king e1, rooks a1 h1", "White no pawn".
+func stands(at *bughouse.Position, c bughouse.Color, kinds []bughouse.Kind) string {
+	var said []string
+	for _, k := range kinds {
+		name := k.String()
+		switch pieces := at.Pieces(c, k); pieces.Count() {
+		case 0:
+			said = append(said, "no "+name)
+		case 1:
+			said = append(said, name+" "+squares(pieces))
+		default:
+			said = append(said, name+"s "+squares(pieces))
+		}
+	}
+	return words.Capital(c.String()) + " " + strings.Join(said, ", ")
+}
+
+// squares names those of a set.
+func squares(set bughouse.Bitboard) string {
+	var said []string
+	for s := range set.Squares() {
+		said = append(said, s.String())
+	}
+	return strings.Join(said, " ")
+}

@@ -1,0 +1,79 @@
+package keys
+
+import (
+	"slices"
+	"strings"
+
+	"flagfall/tui/kit/layout"
+
+	"github.com/charmbracelet/bubbles/key"
+)
+
+const gap = "   "
+
+// short is the width below which the way back is told in a word: "esc leave" and not "esc leave, answers kept".
+const short = 60
+
+// Footer is the bottom line: as many of the place's keys as w columns hold, and always the most used one, the way back and the way to
+// the rest. The other screens are named only where all of the place's own keys are.
+func (m Map) Footer(p Place, w int) string {
+	own, others := p.shown(m)
+	var last []string
+	if at := slices.IndexFunc(own, leaves); at >= 0 {
+		back := label(own[at])
+		own = slices.Delete(own, at, at+1)
+		if w < short {
+			back, _, _ = strings.Cut(back, ",")
+		}
+		if len(own) > 0 && layout.Width(label(own[0])+gap+back+gap+label(m.Everywhere.Help)) > w {
+			back = "esc"
+		}
+		last = append(last, back)
+	}
+	if !p.Typed && contains(p.Also, m.Everywhere.Help) {
+		last = append(last, label(m.Everywhere.Help))
+	}
+	room := w - layout.Width(strings.Join(last, gap))
+	var out []string
+	for i, k := range slices.Concat(own, others) {
+		if i >= len(own) && len(out) < len(own) {
+			break
+		}
+		if text := label(k); layout.Width(text+gap) <= room {
+			out = append(out, text)
+			room -= layout.Width(text + gap)
+		}
+	}
+	return strings.Join(append(out, last...), gap)
+}
+
+func leaves(k key.Binding) bool { return slices.Contains(k.Keys(), "esc") }
+
+// shown is what the footer offers: the place's own keys with the way back, and the other screens.
+func (p Place) shown(m Map) (own, others []key.Binding) {
+	for _, k := range p.Keys {
+		if k.Enabled() {
+			own = append(own, k)
+		}
+	}
+	for _, k := range []key.Binding{m.Everywhere.Ledger, m.Everywhere.Rules} {
+		if contains(p.Also, k) && k.Enabled() {
+			others = append(others, k)
+		}
+	}
+	if contains(p.Also, m.Everywhere.Back) && m.Everywhere.Back.Enabled() {
+		own = append(own, m.Everywhere.Back)
+	}
+	return own, others
+}
+
+func label(k key.Binding) string { return k.Help().Key + " " + k.Help().Desc }
+
+func contains(list []key.Binding, k key.Binding) bool {
+	for _, other := range list {
+		if other.Help() == k.Help() {
+			return true
+		}
+	}
+	return false
+}

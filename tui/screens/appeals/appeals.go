@@ -1,0 +1,111 @@
+// Package appeals is the queue of appeals: rulings that wait for a signature, appeals that wait for a decision, the oldest first, and the rulings
+// that may still be appealed, the nearest deadline first.
+package appeals
+
+import (
+	"fmt"
+	"slices"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"flagfall/pairing/event"
+	"flagfall/penalties"
+	"flagfall/tui/kit/keys"
+	"flagfall/tui/kit/screen"
+	"flagfall/tui/kit/scroll"
+)
+
+// Options are where the queue leads.
+type Options struct {
+	Packet       func(*penalties.Appeal)
+	Incident     func(*penalties.Incident)
+	Consequences func()
+}
+
+// Screen is the queue.
+type Screen struct {
+	screen.Kept[screen.Nothing]
+	desk screen.Desk
+	to   Options
+	rows scroll.Rows[row]
+	w, h int
+}
+
+// New opens the queue, on the first that whoever sits here may sign or decide, else at the top.
+func New(d screen.Desk, to Options) *Screen {
+	s := &Screen{desk: d, to: to, Kept: screen.Keep[screen.Nothing](d, screen.Named("appeals"), nil)}
+	s.Refresh()
+	s.rows.To(max(0, slices.IndexFunc(s.rows.All(), s.mine)))
+	return s
+}
+
+// Where names the queue.
+func (s *Screen) Where() string { return "appeals" }
+
+// Aside counts those that wait.
+func (s *Screen) Aside() string {
+	n := 0
+	for _, r := range s.rows.All() {
+		if r.appeal != nil {
+			n++
+		}
+	}
+	if n == 0 {
+		return ""
+	}
+	return fmt.Sprintf("%d to decide", n)
+}
+
+// Place is the screen's keys.
+func (s *Screen) Place() keys.Place {
+	m := s.desk.Keys()
+	m.Appeals.Open.SetEnabled(s.rows.Len() > 0)
+	m.Appeals.Consequences.SetEnabled(len(s.desk.Hall().Ledger.Consequences) > 0)
+	return m.In(keys.AppealsPlace)
+}
+
+// PointsAt is the incident under the cursor.
+func (s *Screen) PointsAt() (*event.Pairing, *penalties.Incident) {
+	if r, ok := s.rows.On(); ok {
+		return r.incident.Match.Pairing, r.incident
+	}
+	return nil, nil
+}
+
+// SetSize gives the work area: there is room for the titles and the lines between.
+func (s *Screen) SetSize(w, h int) {
+	s.w, s.h = w, h
+	titles := 4
+	if slices.ContainsFunc(s.rows.All(), func(r row) bool { return r.signs }) {
+		titles = 6
+	}
+	s.rows.Fit((s.h - head - titles) / s.perRow())
+}
+
+// Key takes a key.
+func (s *Screen) Key(k tea.KeyMsg) {
+	m := s.desk.Keys()
+	switch r, ok := s.rows.On(); {
+	case s.rows.Key(k, m.List):
+	case keys.Is(k, m.Appeals.Open) && ok:
+		s.open(r)
+	case keys.Is(k, m.Appeals.Consequences):
+		s.to.Consequences()
+	}
+}
+
+func (s *Screen) open(r row) {
+	if r.appeal != nil {
+		s.to.Packet(r.appeal)
+		return
+	}
+	s.to.Incident(r.incident)
+}
+
+// Refresh reads the ledger anew. The cursor stays on its incident.
+func (s *Screen) Refresh() {
+	s.rows.Set(rowsOf(s.desk.Hall(), s.desk.Now()), func(a, b row) bool { return a.incident == b.incident })
+	if s.h > 0 {
+		s.SetSize(s.w, s.h)
+	}
+}

@@ -1,0 +1,162 @@
+package appeals
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"flagfall/penalties/appeal"
+	"flagfall/penalties/incident"
+	"flagfall/tui/kit/layout"
+	"flagfall/tui/kit/theme"
+	"flagfall/tui/voice/words"
+)
+
+// From these widths on an appeal stands on one line, and with the names of those who may decide it.
+const (
+	oneLine = 76
+	roomy   = 110
+)
+
+// head is the number of lines above the queue.
+const head = 2
+
+func (s *Screen) perRow() int { return layout.PerRow(s.w, oneLine) }
+
+// View draws what waits, and what may still come.
+func (s *Screen) View() string {
+	t := s.desk.Theme()
+	lines := []string{s.count(), ""}
+	if s.rows.Len() == 0 {
+		return strings.Join(append(lines, layout.Labelled("", "No appeal waits, and no ruling can be appealed any more.", 2, s.w)...), "\n")
+	}
+	above := ""
+	for r, selected := range s.rows.InSight() {
+		if title := r.title(); title != above {
+			if above != "" {
+				lines = append(lines, "")
+			}
+			lines = append(lines, "  "+t.Head.Render(title))
+			above = title
+		}
+		lines = append(lines, s.row(r, selected)...)
+	}
+	return strings.Join(lines, "\n")
+}
+
+// count says how much waits, and for whom.
+func (s *Screen) count() string {
+	t, ledger := s.desk.Theme(), s.desk.Hall().Ledger
+	var parts []string
+	mine := 0
+	for _, r := range s.rows.All() {
+		if s.mine(r) {
+			mine++
+		}
+	}
+	if mine > 0 {
+		parts = append(parts, fmt.Sprintf("%s %d for you", t.Attention.Mark(), mine))
+	}
+	if n := len(ledger.OpenConsequences()); n > 0 {
+		parts = append(parts, fmt.Sprintf("%s %d to settle: %s", t.Attention.Mark(), n, s.desk.Keys().Appeals.Consequences.Help().Key))
+	}
+	if len(parts) == 0 {
+		return "  nothing waits for you"
+	}
+	return "  " + strings.Join(parts, "   ")
+}
+
+func (s *Screen) row(r row, selected bool) []string {
+	t, now := s.desk.Theme(), s.desk.Now()
+	mark := " "
+	cursor, label := t.Cursor(selected, layout.Fit(r.incident.Label, 9))
+	when, more, wide := s.told(r)
+	if wantsAttention(s, r, now) {
+		mark = t.Attention.Mark()
+	}
+	lead := mark + cursor + " " + label + "  "
+	const leadWidth = 14
+	if s.perRow() == 2 {
+		return []string{
+			lead + layout.Sides(words.Initial(r.who), when, s.w-leadWidth),
+			layout.Indented(3, s.w, layout.Cell{Forms: dimmed(t, words.OffenceForms(r.incident.Offence, r.what)), Rank: 2, Keep: true}, layout.Cell{Forms: dimmed(t, more), Rank: 1, Least: 13, Right: true})[0],
+		}
+	}
+	if s.w >= roomy {
+		more = append([]string{wide}, more...)
+	}
+	var b strings.Builder
+	b.WriteString(lead)
+	widths := s.columns(s.w - leadWidth)
+	what := words.Capital(layout.Longest(widths[1], words.OffenceForms(r.incident.Offence, r.what)...))
+	for i, forms := range [...][]string{{words.Initial(r.who)}, {what}, {when}, dimmed(t, more)} {
+		if widths[i] > 0 {
+			b.WriteString(layout.Fit(layout.Longest(widths[i], forms...), widths[i]) + "  ")
+		}
+	}
+	return []string{strings.TrimRight(b.String(), " ")}
+}
+
+// dimmed are ways to say something of second rank.
+func dimmed(t theme.Theme, forms []string) []string {
+	out := make([]string, len(forms))
+	for n, form := range forms {
+		out[n] = t.Dim.Render(form)
+	}
+	return out
+}
+
+// columns are the widths of name, offence, time and whom it waits for, by what the queue holds.
+func (s *Screen) columns(w int) []int {
+	var want [4]int
+	for _, r := range s.rows.All() {
+		when, more, wide := s.told(r)
+		if s.w >= roomy {
+			more[0] = wide
+		}
+		for i, text := range [...]string{words.Initial(r.who), r.what, when, more[0]} {
+			want[i] = max(want[i], layout.Width(text))
+		}
+	}
+	return layout.Widths(w, 2,
+		layout.Column{Want: want[0], Least: min(want[0], w/3)},
+		layout.Column{Want: want[1], Least: min(want[1], words.Shortly), Rank: 3},
+		layout.Column{Want: max(want[2], 11), Least: 8, Rank: 1},
+		layout.Column{Want: want[3], Least: min(want[3], 13), Rank: 2})
+}
+
+// told says how long a row waits, and whom for: in short, in several ways with the longest first, and with names where there is room.
+func (s *Screen) told(r row) (when string, short []string, wide string) {
+	now := s.desk.Now()
+	if r.appeal != nil || r.signs {
+		wide = r.level
+		if r.hearers != "" {
+			wide += ": " + r.hearers
+		}
+		short = []string{r.level}
+		if r.signs {
+			short = append(short, "to be signed")
+		}
+		return "waits " + words.Ago(now.Sub(r.since)), short, wide
+	}
+	left, _ := words.Left(r.due, now)
+	until := "until " + s.desk.Hall().Register.Minute(r.due)
+	return left, []string{until}, until + ", to the " + r.level
+}
+
+// mine tells whether a row is an appeal that whoever sits here may decide, or a ruling that they may sign.
+func (s *Screen) mine(r row) bool {
+	if r.signs {
+		return incident.MaySign(s.desk.Hall().Ledger, r.incident, s.desk.Official()) == nil
+	}
+	return r.appeal != nil && appeal.MayDecide(s.desk.Hall().Ledger, s.desk.Official(), r.appeal) == nil
+}
+
+// wantsAttention tells whether a row wants attention: it waits for whoever sits here, or its time is nearly over.
+func wantsAttention(s *Screen, r row, now time.Time) bool {
+	if r.appeal != nil || r.signs {
+		return s.mine(r)
+	}
+	_, soon := words.Left(r.due, now)
+	return soon
+}

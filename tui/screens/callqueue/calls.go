@@ -1,0 +1,140 @@
+// Package callqueue is the queue of tables that want an official: since when, and who goes there, so that two directors never walk to one table.
+package callqueue
+
+import (
+	"fmt"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"flagfall/db/tournament"
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/penalties"
+	"flagfall/penalties/calls"
+	"flagfall/tui/kit/keys"
+	"flagfall/tui/kit/screen"
+	"flagfall/tui/kit/scroll"
+)
+
+// Screen is the queue, longest waiting first.
+type Screen struct {
+	desk screen.Desk
+	goes func(*penalties.Call) // somebody at this desk goes to the table
+	rows scroll.Rows[*penalties.Call]
+	w, h int
+}
+
+// New opens the queue; goes is called when whoever sits here has taken a call.
+func New(d screen.Desk, goes func(*penalties.Call)) *Screen {
+	s := &Screen{desk: d, goes: goes}
+	s.Refresh()
+	return s
+}
+
+// Where names the screen.
+func (s *Screen) Where() string { return "calls" }
+
+// Place is the screen's keys.
+func (s *Screen) Place() keys.Place {
+	m := s.desk.Keys()
+	_, waits := s.rows.On()
+	m.Calls.Take.SetEnabled(waits)
+	m.Calls.Close.SetEnabled(waits)
+	m.Calls.Mute.SetEnabled(waits)
+	m.Calls.Renew.SetEnabled(waits)
+	return m.In(keys.CallsPlace)
+}
+
+// PointsAt is the table under the cursor.
+func (s *Screen) PointsAt() (*event.Pairing, *penalties.Incident) {
+	if c, ok := s.rows.On(); ok {
+		return c.Match.Pairing, nil
+	}
+	return nil, nil
+}
+
+// SetSize gives the work area.
+func (s *Screen) SetSize(w, h int) {
+	s.w, s.h = w, h
+	s.rows.Fit((s.h - head) / s.perRow())
+}
+
+// Key takes a key.
+func (s *Screen) Key(k tea.KeyMsg) {
+	m := s.desk.Keys()
+	switch c, ok := s.rows.On(); {
+	case s.rows.Key(k, m.List), !ok:
+	case keys.Is(k, m.Calls.Take):
+		s.take(c)
+	case keys.Is(k, m.Calls.Mute):
+		s.mute(c)
+	case keys.Is(k, m.Calls.Renew):
+		s.renew(c.Place.Table)
+	case keys.Is(k, m.Calls.Close):
+		s.desk.Do(screen.Request{
+			Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return calls.Close(t.Ledger, c.Call, "") },
+			Says:   fmt.Sprintf("table %d is off the list: nothing came of it", c.Place.Table),
+		})
+	}
+}
+
+// take says that whoever sits here goes. A call that somebody else has taken is taken over only after a yes.
+func (s *Screen) take(c *penalties.Call) {
+	o := s.desk.Official()
+	switch {
+	case o == nil:
+		s.desk.Say(screen.Warning, "nobody is named at this desk: say first who you are")
+	case c.TakenBy() == o.Actor():
+		s.goes(c)
+	case c.TakenBy() != "":
+		s.desk.Ask(screen.Question{
+			Text: fmt.Sprintf("%s goes to table %d already. Take it over?", s.name(c.TakenBy()), c.Place.Table),
+			Yes:  func() { s.taken(c, o, true) },
+		})
+	default:
+		s.taken(c, o, false)
+	}
+}
+
+// mute switches the button of the call's table off for its round, or on again.
+func (s *Screen) mute(c *penalties.Call) {
+	o, table, off := s.desk.Official(), c.Place.Table, !s.desk.Hall().Ledger.Muted(c.Place)
+	says := fmt.Sprintf("table %d may call by its button again", table)
+	if off {
+		says = fmt.Sprintf("the button of table %d is switched off for this round", table)
+	}
+	s.desk.Do(screen.Request{
+		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return calls.Mute(t.Ledger, table, off, o) },
+		Says:   says,
+	})
+}
+
+// renew has the code on a table's card open nothing any more, after a yes: the card has to be printed anew.
+func (s *Screen) renew(table int) {
+	o := s.desk.Official()
+	s.desk.Ask(screen.Question{
+		Text: fmt.Sprintf("The code on the card of table %d then opens nothing, for good, and the card is to be printed anew. Do it?", table),
+		Yes: func() {
+			s.desk.Do(screen.Request{
+				Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return calls.RenewCard(t.Ledger, table, o) },
+				Says:   fmt.Sprintf("the code of table %d opens nothing any more: its card is to be printed anew", table),
+			})
+		},
+	})
+}
+
+func (s *Screen) taken(c *penalties.Call, o *event.Official, over bool) {
+	s.desk.Do(screen.Request{
+		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {
+			return calls.Take(t.Ledger, c.Call, o, o.Actor(), over)
+		},
+		Saved: func([]fact.Fact) { s.goes(c) },
+	})
+}
+
+func (s *Screen) name(actor string) string { return s.desk.Hall().Register.ActorName(actor) }
+
+// Refresh reads the queue anew. The cursor stays on its call.
+func (s *Screen) Refresh() {
+	s.rows.Set(s.desk.Hall().Ledger.Queue(), func(a, b *penalties.Call) bool { return a == b })
+}

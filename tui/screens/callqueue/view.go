@@ -1,0 +1,70 @@
+package callqueue
+
+import (
+	"fmt"
+	"strings"
+
+	"flagfall/penalties"
+	"flagfall/tui/kit/layout"
+	"flagfall/tui/kit/screen"
+	"flagfall/tui/voice/words"
+)
+
+// oneLine is the width from which on a call and who goes there share a line; head is the lines above the calls.
+const (
+	oneLine = 64
+	head    = 2
+)
+
+func (s *Screen) perRow() int { return layout.PerRow(s.w, oneLine) }
+
+// View draws the counts over the calls.
+func (s *Screen) View() string {
+	if s.rows.Len() == 0 {
+		text := "Nobody waits."
+		if n := len(s.desk.Hall().Ledger.Unfinished().Calls); n > 0 {
+			text = "Nobody waits for an official. " + words.Count(n, "incident") + " to rule: the floor marks the tables."
+		}
+		return strings.Join(layout.Labelled("", text+" A table’s number and Enter puts it here: 12 is table 12.", 2, s.w-2), "\n")
+	}
+	free := 0
+	for _, c := range s.rows.All() {
+		if c.TakenBy() == "" {
+			free++
+		}
+	}
+	lines := []string{fmt.Sprintf("  %s   %d taken by nobody", words.Count(s.rows.Len(), "call"), free), ""}
+	for c, selected := range s.rows.InSight() {
+		lines = append(lines, s.row(c, selected)...)
+	}
+	return strings.Join(lines, "\n")
+}
+
+// row is one call: the table, how long it has waited, who raised a hand, and who goes there.
+func (s *Screen) row(c *penalties.Call, selected bool) []string {
+	t := s.desk.Theme()
+	sign, taken := t.Attention.Mark(), []string{"taken by nobody", "nobody"}
+	if by := c.TakenBy(); by != "" {
+		present := screen.Present(s.desk, by)
+		sign, taken = " ", []string{"taken by " + s.name(by) + present, "by " + s.name(by) + present, words.Initials(s.name(by)) + present}
+	}
+	mark, number := t.Cursor(selected, layout.Right(fmt.Sprint(c.Place.Table), 3))
+	who, ago := s.who(c), words.Ago(s.desk.Now().Sub(c.Made.At))
+	how := layout.Cell{Forms: []string{words.CalledHow(c, s.desk.Hall().Ledger.Muted(c.Place))}, Keep: true}
+	goes := layout.Cell{Forms: taken, Rank: 2, Keep: true, Right: true}
+	first := sign + mark + " " + number + "  "
+	if s.perRow() == 2 {
+		return []string{first + layout.Rank(s.w-8, layout.Cell{Forms: []string{ago}, Keep: true, Pad: 7}, how, goes)[0], layout.Indented(4, s.w, layout.Cell{Forms: []string{t.Dim.Render(who)}, Rank: 1, Least: 8})[0]}
+	}
+	first += layout.Fit(fmt.Sprintf("%s (%s)", s.desk.Hall().Register.Clock(c.Made.At), ago), 17)
+	return []string{first + "  " + layout.Rank(s.w-27, how, layout.Cell{Forms: []string{who}, Rank: 1, Least: 8}, goes)[0]}
+}
+
+// who is who raised a hand, or the two teams.
+func (s *Screen) who(c *penalties.Call) string {
+	table := words.At(s.desk.Hall().Register, c.Match)
+	if seat := words.Seat(c.Seat); seat != nil {
+		return table.Full[*seat] + ", " + table.Team(*seat)
+	}
+	return table.Teams[0] + " – " + table.Teams[1]
+}

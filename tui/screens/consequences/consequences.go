@@ -1,0 +1,205 @@
+// Package consequences is the list of what decisions, strikes and corrections leave behind: steps, results and pairings that no
+// longer fit. Each is confirmed or declined by a person, with a reason, one by one.
+package consequences
+
+import (
+	"fmt"
+	"slices"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"flagfall/db/tournament"
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/penalties"
+	"flagfall/penalties/consequence"
+	"flagfall/tui/kit/ask"
+	"flagfall/tui/kit/keys"
+	"flagfall/tui/kit/screen"
+	"flagfall/tui/kit/scroll"
+	"flagfall/tui/voice/words"
+)
+
+// Screen is the list: those that wait first, then those that are settled, the newest first.
+type Screen struct {
+	screen.Kept[draft]
+	desk    screen.Desk
+	history func(*penalties.Incident)
+	rows    scroll.Rows[*penalties.Consequence]
+
+	about   *penalties.Consequence // the one being settled
+	confirm bool
+	choice  string
+	offered []string // what it may be answered with
+	ask     ask.Ask  // which of them, then why
+	sending bool     // an answer is on its way to the disk
+	w, h    int
+	full    int // columns before w was kept readable
+}
+
+// New opens the list; history opens an incident.
+func New(d screen.Desk, history func(*penalties.Incident)) *Screen {
+	s := &Screen{desk: d, history: history, ask: ask.New(d)}
+	s.Kept = screen.Keep(d, screen.Named("consequences"), s.half)
+	s.Refresh()
+	s.rows.To(0)
+	s.recall()
+	return s
+}
+
+// Where names the list.
+func (s *Screen) Where() string { return "consequences" }
+
+// Aside counts what waits.
+func (s *Screen) Aside() string {
+	if n := len(s.desk.Hall().Ledger.OpenConsequences()); n > 0 {
+		return fmt.Sprintf("%d to settle", n)
+	}
+	return ""
+}
+
+// Place is the screen's keys.
+func (s *Screen) Place() keys.Place {
+	m := s.desk.Keys()
+	c, _ := s.rows.On()
+	may := c != nil && consequence.MaySettle(s.desk.Hall().Ledger, s.desk.Official(), c) == nil
+	m.Settling.Confirm.SetEnabled(may)
+	m.Settling.Decline.SetEnabled(may)
+	m.Settling.History.SetEnabled(c != nil && c.Subject != nil)
+	return m.In(keys.ConsequencesPlace)
+}
+
+// PointsAt is the incident under the cursor.
+func (s *Screen) PointsAt() (*event.Pairing, *penalties.Incident) {
+	if c, ok := s.rows.On(); ok {
+		return c.Match().Pairing, c.Subject
+	}
+	return nil, nil
+}
+
+// SetSize gives the work area.
+func (s *Screen) SetSize(w, h int) {
+	s.full, s.w, s.h = w, min(w, widest), h
+	s.rows.Fit(s.h / (s.linesPerRow() + s.gap()))
+}
+
+// Refresh reads the list anew. The cursor stays on its consequence, or goes to the next that waits once it is settled.
+func (s *Screen) Refresh() {
+	was, _ := s.rows.On()
+	rows := s.desk.Hall().Ledger.OpenConsequences()
+	waiting := len(rows)
+	for _, c := range slices.Backward(s.desk.Hall().Ledger.Consequences) {
+		if c.State() != penalties.Open {
+			rows = append(rows, c)
+		}
+	}
+	s.stopIfSettled()
+	next := was != nil && was.State() != penalties.Open && waiting > 0
+	s.rows.Set(rows, func(a, b *penalties.Consequence) bool { return a == b && !next })
+	if next {
+		s.rows.To(min(s.rows.At(), waiting-1))
+	}
+}
+
+// Prompt is what is asked.
+func (s *Screen) Prompt() (screen.Prompt, bool) { return s.ask.Prompt(s.w) }
+
+// answerWords says what the answer under way does.
+func (s *Screen) answerWords() string {
+	if !s.confirm {
+		return "it stays as it is"
+	}
+	return s.table(s.about).Answer(s.asOfNow(s.about), s.choice)
+}
+
+// asOfNow is a consequence as it stands at present.
+func (s *Screen) asOfNow(c *penalties.Consequence) penalties.ConsequenceFound {
+	return consequence.Reassess(s.desk.Hall().Ledger, c)
+}
+
+func (s *Screen) table(c *penalties.Consequence) words.Table {
+	return words.At(s.desk.Hall().Register, c.Match())
+}
+
+// Key takes a key.
+func (s *Screen) Key(k tea.KeyMsg) {
+	m := s.desk.Keys()
+	switch c, ok := s.rows.On(); {
+	case s.ask.Key(k), s.rows.Key(k, m.List):
+	case keys.Is(k, m.Settling.Confirm):
+		s.begin(true)
+	case keys.Is(k, m.Settling.Decline):
+		s.begin(false)
+	case keys.Is(k, m.Settling.History) && ok && c.Subject != nil:
+		s.history(c.Subject)
+	}
+}
+
+// begin starts settling the consequence under the cursor, where whoever sits here may. A round to re-pair and time that was
+// played have several answers; the others have one, and are declined by their own key.
+func (s *Screen) begin(confirm bool) {
+	c, ok := s.rows.On()
+	if !ok {
+		return
+	}
+	if err := consequence.MaySettle(s.desk.Hall().Ledger, s.desk.Official(), c); err != nil {
+		s.desk.Say(screen.Warning, err.Error())
+		return
+	}
+	s.about, s.confirm, s.offered = c, confirm, s.asOfNow(c).Choices
+	s.choice = s.offered[0]
+	several := c.Pairing != nil || c.Seeding != nil || c.Remedy != nil && len(s.offered) > 1 || (c.Result != nil || c.Team != nil) && len(s.offered) > 2
+	if !confirm || !several {
+		s.askWhy()
+		return
+	}
+	answers := make([]ask.Answer, len(s.offered))
+	for n, choice := range s.offered {
+		answers[n].Text = words.Capital(s.table(c).Answer(s.asOfNow(c), choice))
+	}
+	s.ask.Choose(ask.Choice{Label: "what is to be done?", Of: answers, Leave: s.back, Take: func(n int) {
+		s.choice = s.offered[n]
+		s.askWhy()
+	}})
+}
+
+// askWhy asks for the reason, with what was typed there before.
+func (s *Screen) askWhy() {
+	s.ask.Text(ask.Text{Label: "why?", Name: textName(s.about), Says: func(string) string { return s.answerWords() }, Take: s.settle, Leave: s.back})
+}
+
+func (s *Screen) back() {
+	s.ask.Close()
+	s.about = nil
+}
+
+// settle has the answer saved; where a result or a pairing moves it asks first.
+func (s *Screen) settle(reason string) {
+	if reason == "" {
+		s.desk.Say(screen.Warning, "say why: everything here is on record with its reason")
+		return
+	}
+	n, confirm, choice, by, name := s.about.Consequence, s.confirm, s.choice, s.desk.Official(), textName(s.about)
+	record := func() {
+		s.sending = true
+		s.desk.Do(screen.Request{
+			Failed: func(error) { s.sending = false },
+			Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {
+				return t.Settle(n, confirm, choice, reason, by)
+			},
+			Saved: func([]fact.Fact) {
+				s.sending = false
+				s.desk.KeepTyped(name, "")
+				s.Forget()
+				s.back()
+				s.desk.Say(screen.Done, fmt.Sprintf("consequence %d settled", n))
+			},
+		})
+	}
+	moves := confirm && choice != penalties.LeaveChoice && choice != penalties.NoteChoice && s.about.Step == nil
+	if !moves {
+		record()
+		return
+	}
+	s.desk.Ask(screen.Question{Text: words.Capital(s.answerWords()) + ". Do it?", Yes: record})
+}

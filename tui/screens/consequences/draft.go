@@ -1,0 +1,81 @@
+package consequences
+
+import (
+	"fmt"
+	"slices"
+
+	"flagfall/penalties"
+	"flagfall/tui/kit/screen"
+)
+
+// draft is an answer half given. Its reason is kept as it is typed, under a name of its own.
+type draft struct {
+	About   int    `json:"about,omitempty"`
+	Mode    mode   `json:"mode,omitempty"`
+	Confirm bool   `json:"confirm,omitempty"`
+	Choice  string `json:"choice,omitempty"` // chosen, or under the cursor
+}
+
+func textName(c *penalties.Consequence) string { return fmt.Sprintf("consequence %d", c.Consequence) }
+
+// mode is what is asked.
+type mode uint8
+
+const (
+	nothing mode = iota
+	what         // is to be done
+	why
+)
+
+func (s *Screen) half() draft {
+	switch {
+	case s.ask.Choosing():
+		return draft{About: s.about.Consequence, Mode: what, Confirm: s.confirm, Choice: s.offered[s.ask.At()]}
+	case s.ask.Typing():
+		return draft{About: s.about.Consequence, Mode: why, Confirm: s.confirm, Choice: s.choice}
+	}
+	return draft{}
+}
+
+// recall goes on with the answer, or tells that somebody else has given one.
+func (s *Screen) recall() {
+	was := s.WasLeft()
+	c, err := s.desk.Hall().Ledger.Consequence(was.About)
+	if err != nil || was.Mode == nothing {
+		return
+	}
+	if s.settled(c) {
+		return
+	}
+	s.rows.To(slices.Index(s.rows.All(), c))
+	s.begin(was.Confirm)
+	switch at := slices.Index(s.offered, was.Choice); {
+	case !s.ask.IsOpen() || at < 0:
+	case was.Mode == what:
+		s.ask.To(at)
+	default:
+		s.choice = was.Choice
+		s.askWhy()
+	}
+}
+
+// stopIfSettled stops the answer under way when somebody else has given one, and asks anew where other answers are left by now.
+func (s *Screen) stopIfSettled() {
+	switch {
+	case !s.ask.IsOpen() || s.sending:
+	case s.settled(s.about):
+		s.back()
+	case !slices.Equal(s.offered, s.asOfNow(s.about).Choices):
+		s.begin(s.confirm)
+		s.desk.Say(screen.Warning, fmt.Sprintf("what can be done about consequence %d has changed meanwhile", s.about.Consequence))
+	}
+}
+
+// settled tells whether a consequence has been settled elsewhere, and then says so with the reason that was typed here.
+func (s *Screen) settled(c *penalties.Consequence) bool {
+	if c.State() == penalties.Open {
+		return false
+	}
+	screen.CannotGoOn(s.desk, fmt.Sprintf("consequence %d is %s meanwhile", c.Consequence, c.State()), s.desk.HalfTyped(textName(c)))
+	return true
+}

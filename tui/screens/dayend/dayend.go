@@ -1,0 +1,219 @@
+// Package dayend is the end of a day: what is still open, whether the journal is whole, and the closing of the day.
+package dayend
+
+import (
+	"fmt"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"flagfall/db/tournament"
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/penalties"
+	"flagfall/tui/kit/ask"
+	"flagfall/tui/kit/keys"
+	"flagfall/tui/kit/screen"
+	"flagfall/tui/kit/scroll"
+	"flagfall/tui/voice/words"
+)
+
+// Ways are where the lines and keys lead.
+type Ways struct {
+	Ruling       func(*penalties.Incident)
+	Appeal       func(*penalties.Appeal)
+	Calls        func()
+	Consequences func()
+	Notes        func()
+	Results      func(section string)
+	Verify       func() tea.Cmd // checks the chain; its message is Verified
+	Export       func() tea.Cmd // writes files for other programs; what comes of it is told as Exported
+}
+
+// Verified is what checking the chain came to: a sentence, and whether it is whole.
+type Verified struct {
+	Says  string
+	Whole bool
+}
+
+// Exported tells in a sentence what was written, and where.
+type Exported struct{ Says string }
+
+// Screen lists what is open. Everything on it is read from the hall.
+type Screen struct {
+	screen.Kept[draft]
+	desk     screen.Desk
+	ways     Ways
+	list     scroll.List
+	reason   ask.Ask
+	verified *Verified
+	exported string // "" for nothing
+	w, h     int
+}
+
+// New opens the end of the day.
+func New(d screen.Desk, ways Ways) *Screen {
+	s := &Screen{desk: d, ways: ways, reason: ask.New(d)}
+	s.Kept = screen.Keep(d, screen.Named("dayend"), func() draft { return draft{s.reason.IsOpen()} })
+	s.resize()
+	if d.HalfTyped("dayend") != "" {
+		s.close()
+	}
+	return s
+}
+
+// draft tells whether the reason is being typed. The reason itself is kept as it is typed.
+type draft struct {
+	Signing bool `json:"signing,omitempty"`
+}
+
+// Where names the screen.
+func (s *Screen) Where() string { return "end of the day" }
+
+// Place is the screen's keys.
+func (s *Screen) Place() keys.Place {
+	if s.reason.IsOpen() {
+		return s.desk.Keys().In(keys.TypingPlace)
+	}
+	m := s.desk.Keys()
+	m.DayEnd.Open.SetEnabled(len(s.all()) > 0)
+	return m.In(keys.DayEndPlace)
+}
+
+// Prompt is the reason why the day is closed with something open.
+func (s *Screen) Prompt() (screen.Prompt, bool) { return s.reason.Prompt(s.w) }
+
+// SetSize gives the work area.
+func (s *Screen) SetSize(w, h int) {
+	s.w, s.h = w, h
+	s.resize()
+}
+
+func (s *Screen) resize() { s.list.Resize(len(s.all()), max(1, s.h-len(s.head()))) }
+
+// Refresh takes in that entries came in.
+func (s *Screen) Refresh() { s.resize() }
+
+// Receive takes the answer about the chain, or what was exported.
+func (s *Screen) Receive(msg tea.Msg) {
+	switch msg := msg.(type) {
+	case Verified:
+		s.verified = &msg
+	case Exported:
+		s.exported = msg.Says
+		s.resize()
+	}
+}
+
+// Key takes a key.
+func (s *Screen) Key(k tea.KeyMsg) {
+	m := s.desk.Keys()
+	switch {
+	case s.reason.Key(k), s.list.Key(k, m.List):
+	case keys.Is(k, m.DayEnd.Open) && s.list.At() >= 0:
+		s.all()[s.list.At()].open()
+	case keys.Is(k, m.DayEnd.Verify):
+		s.desk.Run(s.ways.Verify())
+	case keys.Is(k, m.DayEnd.Export):
+		s.desk.Run(s.ways.Export())
+	case keys.Is(k, m.DayEnd.Close):
+		s.close()
+	}
+}
+
+// reasonName is what the half-typed reason is kept under.
+const reasonName = "day end"
+
+// close closes the day; with something open only the Floor Chief may, and says why.
+func (s *Screen) close() {
+	u := s.desk.Hall().Ledger.Unfinished()
+	if u.Empty() {
+		s.record("")
+		return
+	}
+	if o := s.desk.Official(); o == nil || o.Role != event.FloorChief {
+		s.desk.Say(screen.Warning, "not yet: "+u.String()+"; settle them, or have the floor chief sign")
+		return
+	}
+	s.reason.Text(ask.Text{Label: "why all the same?", Name: reasonName, Take: func(reason string) {
+		if reason == "" {
+			s.desk.Say(screen.Warning, "the floor chief signs with a reason: type one")
+			return
+		}
+		s.record(reason)
+	}})
+}
+
+func (s *Screen) record(reason string) {
+	by := s.desk.Official()
+	s.reason.Close()
+	s.desk.Do(screen.Request{
+		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Ledger.CloseDay(reason, by) },
+		Saved: func([]fact.Fact) {
+			s.desk.KeepTyped(reasonName, "")
+			head, p := s.desk.Hall().Head.Hash.Short(), s.desk.Keys().Everywhere.Print.Help().Key
+			s.desk.Say(screen.Done, "the day is closed, head "+head+"; "+p+" prints it")
+		},
+	})
+}
+
+// row is one thing that is open.
+type row struct {
+	what  string
+	tells []string // ways to say it, the longest first
+	open  func()
+}
+
+// all are the rows, and below them the notes on the event, which keep no day open.
+func (s *Screen) all() []row {
+	rows, register := s.rows(), s.desk.Hall().Register
+	for _, n := range register.OpenNotes() {
+		rows = append(rows, row{"note", words.NoteForms(register, n), s.ways.Notes})
+	}
+	return rows
+}
+
+// rows are everything that is open: tables without a result first, then what waits for an official.
+func (s *Screen) rows() []row {
+	t := s.desk.Hall()
+	var rows []row
+	for _, sec := range t.Register.Sections {
+		if r := sec.Latest(); r != nil && r.Finished.IsZero() {
+			at, missing := fmt.Sprintf("%s, round %d", sec.Name, r.No), words.Count(len(r.Missing()), "result")+" missing"
+			tells := []string{at + " is not finished: " + missing, at + ": " + missing, fmt.Sprintf("%s: %d missing", sec.Name, len(r.Missing()))}
+			if len(r.Missing()) == 0 {
+				tells = []string{at + " has all its results and is to be finished", at + ": finish it", sec.Name + ": finish it"}
+			}
+			rows = append(rows, row{"round", tells, func() { s.ways.Results(sec.ID) }})
+		}
+	}
+	u := t.Ledger.Unfinished()
+	for _, c := range u.Queue {
+		since := t.Register.Minute(c.Made.At)
+		tells := []string{fmt.Sprintf("table %d waits since %s", c.Place.Table, since), fmt.Sprintf("table %d since %s", c.Place.Table, since)}
+		rows = append(rows, row{"call", tells, s.ways.Calls})
+	}
+	for _, i := range u.Calls {
+		why, brief := "no ruling yet", "no ruling"
+		if i.State() == penalties.Remanded {
+			why, brief = "sent back, rule again", "sent back"
+		}
+		if i.Proposal != nil {
+			why, brief = "a ruling is proposed, "+words.WaitsFor(i.Proposal.RulingProposed), "proposed"
+		}
+		tells := []string{i.Label + ", " + words.Lower(i.Title()) + ": " + why, i.Label + ": " + why, i.Label + ": " + brief}
+		rows = append(rows, row{"to rule", tells, func() { s.ways.Ruling(i) }})
+	}
+	for _, a := range u.Appeals {
+		about := fmt.Sprintf("appeal %d about %s", a.Appeal, a.Subject.Label)
+		rows = append(rows, row{"appeal", []string{about + ": not decided yet", about + ": undecided", about, fmt.Sprintf("%d about %s", a.Appeal, a.Subject.Label)}, func() { s.ways.Appeal(a) }})
+	}
+	for _, c := range u.Consequences {
+		of := fmt.Sprintf("consequence %d of %s", c.Consequence, c.Label())
+		tells := []string{of + ": nobody has acted on it", of, fmt.Sprintf("%d of %s", c.Consequence, c.Label())}
+		rows = append(rows, row{"consequence", tells, s.ways.Consequences})
+	}
+	for _, p := range u.Results {
+		rows = append(rows, row{"result", []string{words.Lacks(p), fmt.Sprintf("%s round %d table %d has none", p.Section, p.Round, p.Table), fmt.Sprintf("%s R%d table %d", p.Section, p.Round, p.Table)}, func() { s.ways.Results(p.Section) }})
+	}
+	return rows
+}

@@ -1,0 +1,78 @@
+package dayend
+
+import (
+	"fmt"
+	"strings"
+
+	"flagfall/tui/kit/layout"
+	"flagfall/tui/voice/words"
+)
+
+// head is the lines above what is open: how the day stands.
+func (s *Screen) head() []string {
+	t := s.desk.Theme()
+	lines := []string{"  " + t.Done.Mark() + " nothing is open: the day may be closed"}
+	if s.desk.Hall().Missing != nil {
+		lines[0] = "  " + t.Attention.Mark() + " nothing is open in the entries that could be read"
+	}
+	if n := len(s.rows()); n > 0 {
+		lines[0] = "  " + t.Attention.Mark() + " " + words.Count(n, "thing") + " still open"
+	}
+	lines = append(lines, layout.Cut("  "+s.chain(), s.w), layout.Cut("  "+s.closed(), s.w))
+	for i, line := range layout.Wrap(s.exported, s.w-5) {
+		mark := " "
+		if i == 0 {
+			mark = t.Done.Mark()
+		}
+		lines = append(lines, "  "+mark+" "+line)
+	}
+	return append(lines, "")
+}
+
+// View draws how the day stands over what is open.
+func (s *Screen) View() string {
+	t, rows, lines := s.desk.Theme(), s.all(), s.head()
+	var full []string // what the line under the cursor tells, where it is cut
+	from, to := s.list.Seen()
+	for i := from; i < min(to, len(rows)); i++ {
+		r := rows[i]
+		mark, what := t.Cursor(i == s.list.At(), layout.Fit(r.what, 12))
+		lead := "  " + mark + " " + what + "  "
+		said := layout.Longest(s.w-layout.Width(lead), r.tells...)
+		lines = append(lines, lead+said)
+		if i == s.list.At() && said != r.tells[0] {
+			full = append([]string{""}, layout.Labelled("", words.Capital(r.tells[0])+".", 4, s.w)...)
+		}
+	}
+	if len(lines)+len(full) <= s.h {
+		lines = append(lines, full...)
+	}
+	return strings.Join(lines[:min(len(lines), s.h)], "\n")
+}
+
+// chain says whether the journal is whole, once somebody has had it checked.
+func (s *Screen) chain() string {
+	t := s.desk.Theme()
+	switch v := s.verified; {
+	case v == nil:
+		return "  chain not checked: " + s.desk.Keys().DayEnd.Verify.Help().Key + " checks it"
+	case v.Whole:
+		return t.Done.Mark() + " " + v.Says
+	default:
+		return t.Irreversible.Mark() + " " + v.Says
+	}
+}
+
+// closed says when a day was last closed, and what was signed away.
+func (s *Screen) closed() string {
+	days := s.desk.Hall().Ledger.Days
+	if len(days) == 0 {
+		return "  no day is closed yet"
+	}
+	d := days[len(days)-1]
+	text := "  last closed " + s.desk.Hall().Register.In(d.Meta.At).Format("2 January 15:04")
+	if n := len(d.Calls) + len(d.Appeals) + len(d.Consequences) + len(d.Unanswered); n > 0 {
+		text += fmt.Sprintf(", with %s signed away", words.Count(n, "thing"))
+	}
+	return text
+}

@@ -1,0 +1,117 @@
+package eventsetup
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"flagfall/db/tournament"
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/pairing/officials"
+	"flagfall/pairing/setup"
+	"flagfall/rules"
+	"flagfall/rules/refusal"
+	"flagfall/tui/kit/form"
+	"flagfall/tui/kit/screen"
+	"flagfall/tui/screens/staffpicker"
+)
+
+// SectionForm adds a section with its rulebook and how it is paired; added is called when it is there.
+func SectionForm(books []*rules.Book, added func()) form.Form {
+	book := form.Field{Name: "rulebook", Means: "By what the section is ruled. The whole text is kept with the event; an amended copy is taken from a file, outside the desk."}
+	for _, b := range books {
+		book.Choices = append(book.Choices, form.Choice{Value: b.ID, Name: b.Name, Means: b.Edition + ". " + b.Provenance})
+	}
+	book.Value = rules.DefaultID
+	return form.Form{
+		Name:  "section",
+		Title: "a new section",
+		Fields: []form.Field{
+			{Name: "name", Needed: true, Means: "As it is printed: K-5, Open. Its short id is made of it."},
+			book,
+			{Name: "matches", Value: "1", Means: "How many matches two teams play in a round.", Choices: []form.Choice{
+				{Value: "1", Name: "one", Means: "one match a round"},
+				{Value: "2", Name: "two", Means: "two matches a round; in the second the partners exchange colours unless they say otherwise"},
+			}},
+			systemField(""), numbersField(event.ByRating), roundsField(0),
+		},
+		Decide: func(v []string, t *tournament.Tournament) ([]fact.Fact, error) { return addSection(t, books, v) },
+		Saved:  func([]string, []fact.Fact) { added() },
+	}
+}
+
+func addSection(t *tournament.Tournament, books []*rules.Book, v []string) ([]fact.Fact, error) {
+	name := v[0]
+	if strings.TrimSpace(name) == "" {
+		return nil, refusal.Invalid.Errorf("the section has no name: type one in the first field")
+	}
+	rounds, err := roundsIn(v[5])
+	if err != nil {
+		return nil, err
+	}
+	matches, err := strconv.Atoi(v[2])
+	if err != nil {
+		return nil, err
+	}
+	for _, b := range books {
+		if b.ID == v[1] {
+			o := event.Options{System: v[3], Rounds: rounds, Seed: v[4]}
+			return setup.AddConfigured(t.Register, sectionID(name, t.Register), name, b, matches, o)
+		}
+	}
+	return nil, refusal.NotFound.Errorf("no rulebook %q", v[1])
+}
+
+// onStaff asks about somebody who is on the staff already in other roles, "" about nobody.
+func onStaff(r *event.State, name string, as event.Role) string {
+	var roles []string
+	for _, o := range r.Staff {
+		if strings.EqualFold(o.Name, strings.Join(strings.Fields(name), " ")) {
+			if name = o.Name; o.Role == as && as != event.SectionChief {
+				return "" // the same again is refused
+			}
+			roles = append(roles, staffpicker.Role(r, o))
+		}
+	}
+	if alike := officials.MayBe(r, strings.Join(strings.Fields(name), " "), nil); len(roles) == 0 && len(alike) > 0 {
+		return alike[0] + ". Put them on the staff all the same?"
+	}
+	if len(roles) == 0 {
+		return ""
+	}
+	return fmt.Sprintf("%s is on the staff already as %s. Add the same person as %s too?", name, strings.Join(roles, " and "), staffpicker.Role(r, &event.Official{Role: as}))
+}
+
+// OfficialForm puts somebody on the staff. joined is called with who it was.
+func OfficialForm(d screen.Desk, joined func(*event.Official)) form.Form {
+	role := form.Field{Name: "role", Value: string(event.TD), Means: "What they may do.", Choices: []form.Choice{
+		{Value: string(event.TD), Name: "director", Means: "is called to the tables and rules there"},
+		{Value: string(event.SectionChief), Name: "section chief", Means: "hears appeals of a section first"},
+		{Value: string(event.FloorChief), Name: "floor chief", Means: "decides last, for the whole hall"},
+		{Value: string(event.Trainee), Name: "trainee", Means: "rules like a director, and a director takes each ruling over"},
+		{Value: string(event.Desk), Name: "desk", Means: "pairs, enters results and prints; rules on nothing"},
+	}}
+	where := form.Field{Name: "section", Means: "A section chief needs one; for the others it is where they usually are.", Choices: []form.Choice{
+		{Value: "", Name: "the whole hall", Means: "wherever they are called to"},
+	}}
+	for _, sec := range d.Hall().Register.Sections {
+		where.Choices = append(where.Choices, form.Choice{Value: sec.ID, Name: sec.Name, Means: "ruled by " + sec.Book.Name})
+	}
+	return form.Form{
+		Name:   "official",
+		Title:  "somebody for the staff",
+		Fields: []form.Field{{Name: "name", Needed: true, Means: "As rulings and slips are signed."}, role, where},
+		Ask:    func(v []string) string { return onStaff(d.Hall().Register, v[0], event.Role(v[1])) },
+		Decide: func(v []string, t *tournament.Tournament) ([]fact.Fact, error) {
+			if event.Role(v[1]) == event.SectionChief && v[2] == "" {
+				return nil, refusal.Invalid.Errorf("a section chief needs a section: choose it in the last field")
+			}
+			return officials.Add(t.Register, v[0], event.Role(v[1]), v[2], d.Official())
+		},
+		Saved: func([]string, []fact.Fact) {
+			staff := d.Hall().Register.Staff
+			joined(staff[len(staff)-1])
+		},
+	}
+}

@@ -1,0 +1,127 @@
+package eventsetup
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"flagfall/db/tournament"
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/pairing/officials"
+	"flagfall/pairing/setup"
+	"flagfall/tui/kit/form"
+	"flagfall/tui/kit/screen"
+	"flagfall/tui/screens/staffpicker"
+)
+
+// NameForm calls the event something else.
+func NameForm(d screen.Desk) form.Form {
+	return form.Form{
+		Name:   "rename",
+		Title:  "the event’s name",
+		Fields: []form.Field{{Name: "name", Value: d.Hall().Register.Event.Name, Needed: true, Means: "As it stands on every sheet from now on."}},
+		Decide: func(v []string, t *tournament.Tournament) ([]fact.Fact, error) {
+			return setup.RenameEvent(t.Register, v[0])
+		},
+		Saved: func([]string, []fact.Fact) {
+			d.Say(screen.Done, "the event is called "+d.Hall().Register.Event.Name)
+		},
+	}
+}
+
+const (
+	here = "here"
+	left = "left"
+)
+
+// StaffForm corrects a name on the staff, and says whether its official is there.
+func StaffForm(d screen.Desk, o *event.Official) form.Form {
+	now := here
+	if o.Gone() != nil {
+		now = left
+	}
+	keys := keysOf(d.Hall().Register, o)
+	return form.Form{
+		Name:  fmt.Sprintf("staff %d", o.No),
+		Title: o.Name + ", " + staffpicker.Role(d.Hall().Register, o),
+		Fields: append([]form.Field{
+			{Name: "name", Value: o.Name, Needed: true, Means: "As rulings and slips are signed from now on, in every role the person has."},
+			{Name: "staff", Value: now, Means: "Whether the person is there in this role.", Choices: []form.Choice{
+				{Value: here, Name: "is there", Means: "acts in this role"},
+				{Value: left, Name: "has left", Means: "acts no more; an appeal that was theirs to hear goes to whoever else may hear it"},
+			}},
+		}, keyFields(d.Hall().Register, keys)...),
+		Ask: func(v []string) string {
+			if alike := officials.MayBe(d.Hall().Register, v[0], o); v[0] != o.Name && len(alike) > 0 {
+				return alike[0] + ". Rename them all the same?"
+			}
+			return ""
+		},
+		Decide: func(v []string, t *tournament.Tournament) ([]fact.Fact, error) {
+			o, facts := t.Register.Staff[o.No-1], []fact.Fact(nil)
+			for n, k := range keys {
+				if v[2+n] != removed {
+					continue
+				}
+				gone, err := officials.RemoveKey(t.Register, k.Fingerprint, d.Official())
+				if err != nil {
+					return nil, err
+				}
+				facts = append(facts, gone...)
+			}
+			if len(facts) > 0 && v[0] == o.Name && (v[1] == left) == (o.Gone() != nil) {
+				return facts, nil
+			}
+			others, err := correct(t.Register, o, v[0], v[1], d.Official())
+			return append(facts, others...), err
+		},
+		Saved: func([]string, []fact.Fact) {
+			said := o.Name + ", " + staffpicker.Role(d.Hall().Register, o)
+			if err := o.Gone(); err != nil {
+				said = err.Error()
+			}
+			d.Say(screen.Done, said)
+		},
+	}
+}
+
+// What becomes of a key.
+const (
+	kept    = "kept"
+	removed = "removed"
+)
+
+// keysOf are the keys of a person, in whichever role they were enrolled.
+func keysOf(r *event.State, o *event.Official) []officials.Enrolled {
+	return slices.DeleteFunc(officials.Keys(r), func(k officials.Enrolled) bool { return !strings.EqualFold(k.Official.Name, o.Name) })
+}
+
+// keyFields ask of each key whether it is to stay.
+func keyFields(r *event.State, keys []officials.Enrolled) []form.Field {
+	var fields []form.Field
+	for n, k := range keys {
+		fields = append(fields, form.Field{
+			Name: fmt.Sprintf("key %d", n+1), Value: kept, Means: k.Fingerprint + ", since " + r.Moment(k.Added) + ".", Choices: []form.Choice{
+				{Value: kept, Name: "theirs", Means: "proves over SSH who they are"},
+				{Value: removed, Name: "removed", Means: "proves nothing any more; desks opened with it are let go"},
+			},
+		})
+	}
+	return fields
+}
+
+// correct changes what is not as it is to be.
+func correct(r *event.State, o *event.Official, name, staff string, by *event.Official) (facts []fact.Fact, err error) {
+	switch {
+	case staff == left && o.Gone() == nil:
+		facts, err = officials.Leave(r, o, by)
+	case staff == here && o.Gone() != nil:
+		facts, err = officials.Rejoin(r, o, by)
+	}
+	if err != nil || (len(facts) > 0 && name == o.Name) {
+		return facts, err
+	}
+	renamed, err := officials.Correct(r, o, name, by)
+	return append(facts, renamed...), err
+}

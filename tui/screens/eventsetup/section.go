@@ -1,0 +1,149 @@
+package eventsetup
+
+import (
+	"cmp"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"flagfall/db/tournament"
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/pairing/setup"
+	"flagfall/pairing/swiss"
+	"flagfall/rules"
+	"flagfall/rules/refusal"
+	"flagfall/tui/kit/form"
+)
+
+// OptionsForm changes a section's name, its rulebook while that may still be, and how it is paired and scored; changed is called
+// when that is recorded, with
+// whether round 1 must then be paired again. What the form does not ask stays.
+func OptionsForm(section *event.Section, books []*rules.Book, changed func(again bool)) form.Form {
+	o, again := section.Options, false
+	return form.Form{
+		Name:  "options " + section.ID,
+		Title: "section " + section.Name,
+		Fields: []form.Field{
+			systemField(o.System), roundsField(o.Rounds),
+			numbersField(cmp.Or(o.Seed, event.ByEntry)),
+			{Name: "clubs", Value: cmp.Or(o.KeepApart, string(swiss.ApartOff)), Means: "Whether teams of one club may meet.", Choices: []form.Choice{
+				{Value: string(swiss.ApartOff), Name: "may meet", Means: "clubs are not looked at"},
+				{Value: string(swiss.ApartPrefer), Name: "as seldom as can be", Means: "as few such pairs as the scores allow"},
+				{Value: string(swiss.ApartAlways), Name: "never", Means: "never, whatever the scores"},
+			}},
+			{Name: "bye", Value: o.Bye, Means: "What the odd team’s bye is worth.", Choices: []form.Choice{
+				{Value: "", Name: "as usual", Means: "a draw by the FIDE rules, a win by US Chess custom"},
+				{Value: event.ByeWin, Name: "a win", Means: "as if the odd team had won all its matches"},
+				{Value: event.ByeDraw, Name: "a draw", Means: "half of what a win is worth"},
+			}},
+			{Name: "name", Value: section.Name, Means: "As it is printed."},
+			rulebookField(books, section.Book),
+		},
+		Decide: func(v []string, t *tournament.Tournament) ([]fact.Fact, error) {
+			now, err := t.Register.Section(section.ID)
+			if err != nil {
+				return nil, err
+			}
+			to := now.Options
+			if to.Rounds, err = roundsIn(v[1]); err != nil {
+				return nil, err
+			}
+			to.System, to.Seed = chosenOr(to.System, v[0], string(swiss.FIDE)), chosenOr(to.Seed, v[2], event.ByEntry)
+			to.KeepApart, to.Bye = chosenOr(to.KeepApart, v[3], string(swiss.ApartOff)), v[4]
+			corrected, err := t.CorrectSection(section.ID, v[5], bookOf(v[6], books))
+			if err != nil {
+				return nil, err
+			}
+			again = now.PairsAnew(to)
+			set, err := setup.Configure(t.Register, section.ID, to)
+			return append(corrected, set...), err
+		},
+		Saved: func([]string, []fact.Fact) { changed(again) },
+	}
+}
+
+// rulebookField chooses among the books there are, that of the section and those that come with flagfall.
+func rulebookField(books []*rules.Book, now *rules.Book) form.Field {
+	f := form.Field{Name: "rulebook", Value: now.SHA256(), Means: "By what the section is ruled; it stands once round 1 starts or somebody is called."}
+	for _, b := range books {
+		f.Choices = append(f.Choices, form.Choice{Value: b.SHA256(), Name: b.Name, Means: b.Edition + ". " + b.Provenance})
+	}
+	return f
+}
+
+// bookOf is the book with that hash, nil for none.
+func bookOf(sum string, books []*rules.Book) *rules.Book {
+	for _, b := range books {
+		if b.SHA256() == sum {
+			return b
+		}
+	}
+	return nil
+}
+
+// chosenOr is the value chosen, or what was there where that says the same: an option never said is its default.
+func chosenOr(was, chosen, usual string) string {
+	if was == "" && chosen == usual {
+		return was
+	}
+	return chosen
+}
+
+func systemField(now string) form.Field {
+	return form.Field{Name: "pairing", Value: cmp.Or(now, string(swiss.FIDE)), Means: "Who meets whom; it stands once round 1 starts.", Choices: []form.Choice{
+		{Value: string(swiss.FIDE), Name: "Swiss, FIDE", Means: "by the FIDE rules of 2026 (C.04.6), with standings as FIDE has them"},
+		{Value: string(swiss.US29D), Name: "Swiss, US Chess", Means: "an odd score group drops its lowest team (29D), with standings as US Chess has them"},
+		{Value: event.RoundRobin, Name: "round robin", Means: "everybody meets everybody once"},
+		{Value: event.DoubleRoundRobin, Name: "double round robin", Means: "everybody meets everybody twice"},
+	}}
+}
+
+// numbersField chooses what pairing numbers follow.
+func numbersField(now string) form.Field {
+	return form.Field{Name: "numbers", Value: now, Means: "What pairing numbers follow; they stand once round 1 starts.", Choices: []form.Choice{
+		{Value: event.ByRating, Name: "by rating", Means: "the team with the higher sum of ratings comes first; without ratings, who was entered first"},
+		{Value: event.ByEntry, Name: "order of entry", Means: "who was entered first is number 1; ratings are not looked at"},
+	}}
+}
+
+func roundsField(now int) form.Field {
+	f := form.Field{Name: "rounds", Means: "How many rounds are planned; empty for not said yet. A round robin counts its own."}
+	if now > 0 {
+		f.Value = strconv.Itoa(now)
+	}
+	return f
+}
+
+func roundsIn(text string) (int, error) {
+	if text = strings.TrimSpace(text); text == "" {
+		return 0, nil
+	}
+	n, err := strconv.Atoi(text)
+	if err != nil {
+		return 0, refusal.Invalid.Errorf("%q is no number of rounds: type a whole number, or nothing", text)
+	}
+	return n, nil
+}
+
+// sectionID makes a short id of a section's name that is still free: "K-5" is K5.
+func sectionID(name string, r *event.State) string {
+	const longest = 10
+	id := strings.Map(func(c rune) rune {
+		if unicode.IsLetter(c) || unicode.IsDigit(c) {
+			return c
+		}
+		return -1
+	}, name)
+	for len(id) > longest {
+		id = id[:strings.LastIndexFunc(id, func(rune) bool { return true })]
+	}
+	id = cmp.Or(id, "S")
+	free := id
+	for n := 2; ; n++ {
+		if _, err := r.Section(free); err != nil {
+			return free
+		}
+		free = id + strconv.Itoa(n)
+	}
+}

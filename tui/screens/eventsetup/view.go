@@ -1,0 +1,80 @@
+package eventsetup
+
+import (
+	"path"
+	"path/filepath"
+	"strings"
+
+	"flagfall/tui/kit/layout"
+	"flagfall/tui/kit/theme"
+)
+
+// oneLine is the width from which on a step and how it stands share a line.
+const oneLine = 64
+
+// foot is the lines under the steps: what the one under the cursor tells in full, and where the tournament is kept.
+const foot = 5
+
+func (s *Screen) resize() { s.list.Resize(len(s.steps()), (s.h-foot)/s.perStep()) }
+
+func (s *Screen) perStep() int { return layout.PerRow(s.w, oneLine) }
+
+// The columns of a step's name: as many as the longest takes, but half the line at most.
+const leastName = 24
+
+func (s *Screen) nameWidth(steps []step) int {
+	width := leastName
+	for _, st := range steps {
+		width = max(width, layout.Width(st.name))
+	}
+	return max(leastName, min(width, s.w/2))
+}
+
+// told is how many columns there are to tell beside a step's name, or under it, how it stands.
+func (s *Screen) told(steps []step) int {
+	if s.perStep() == 2 {
+		return s.w - 6
+	}
+	return s.w - s.nameWidth(steps) - 7
+}
+
+// View lists the steps over the name of the file.
+func (s *Screen) View() string {
+	t := s.desk.Theme()
+	steps := s.steps()
+	var lines []string
+	from, to := s.list.Seen()
+	for i := from; i < min(to, len(steps)); i++ {
+		lines = append(lines, s.row(steps, i)...)
+	}
+	lines = append(lines, "")
+	if at := s.list.At(); at < len(steps) && layout.Width(steps[at].tells[0]) > s.told(steps) {
+		lines = append(lines, layout.Labelled("", steps[at].tells[0], 5, s.w-2)...)
+		lines = append(lines, "")
+	}
+	lines = append(lines, "     "+t.Dim.Render(layout.Longest(s.w-6, "kept in "+s.file, "kept in "+theme.Dots+"/"+path.Base(filepath.ToSlash(s.file)))))
+	return strings.Join(lines[:min(len(lines), s.h)], "\n")
+}
+
+func (s *Screen) row(steps []step, at int) []string {
+	t, st := s.desk.Theme(), steps[at]
+	sign := " "
+	switch st.state {
+	case wanted, warned:
+		sign = t.Attention.Mark()
+	case done:
+		sign = t.Done.Mark()
+	case open:
+	}
+	tells := layout.Longest(s.told(steps), st.tells...)
+	width := s.nameWidth(steps)
+	if s.perStep() == 2 {
+		width = s.w - 6
+	}
+	mark, name := t.Cursor(at == s.list.At(), layout.Fit(st.name, width))
+	first := " " + sign + mark + " " + name
+	if s.perStep() == 2 {
+		return []string{first, "     " + tells}
+	}
+	return []string{first + "  " + tells}
+}

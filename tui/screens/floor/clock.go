@@ -1,0 +1,35 @@
+package floor
+
+import (
+	"time"
+
+	"flagfall/pairing/event"
+	"flagfall/tui/kit/screen"
+	"flagfall/tui/voice/words"
+)
+
+// clockOf is what the clock shows of the round that ends first, behind where one is: "  17:05 left". With several sections it is said whose
+// it is where not all show the same. It is "" where no round that is being played has a clock.
+func clockOf(sections []*event.Section, now time.Time) string {
+	var first *event.Section
+	shows, same, clocks := "", true, 0
+	for _, sec := range sections {
+		r := sec.Latest()
+		if r == nil || sec.Over(r) || !r.Clock.Known() {
+			continue
+		}
+		clocks++
+		text := words.RoundClock(r.Clock, now)
+		same = same && (first == nil || text == shows)
+		if first == nil || r.Clock.Remaining(now) < first.Latest().Clock.Remaining(now) {
+			first, shows = sec, text
+		}
+	}
+	switch {
+	case first == nil:
+		return ""
+	case len(sections) > 1 && (!same || clocks < 2):
+		return screen.Besides + first.Name + " " + shows
+	}
+	return screen.Besides + shows
+}

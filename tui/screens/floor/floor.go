@@ -1,0 +1,189 @@
+// Package floor is the screen of all tables: who plays whom, what is still out, who has called.
+package floor
+
+import (
+	"fmt"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"flagfall/db/tournament"
+	"flagfall/pairing/event"
+	"flagfall/penalties"
+	"flagfall/tui/kit/field"
+	"flagfall/tui/kit/keys"
+	"flagfall/tui/kit/screen"
+	"flagfall/tui/kit/scroll"
+	"flagfall/tui/voice/words"
+)
+
+// Screen is the floor. It is made once and stays at the bottom of the stack.
+type Screen struct {
+	screen.Kept[field.Typed]
+	desk    screen.Desk
+	open    func(*event.Pairing)
+	beside  Beside
+	section int // index among the sections; -1 the whole hall
+	filter  field.Filter
+	all     []*row               // of every section, as of the last entry
+	rows    scroll.Rows[*row]    // those in sight of section and filter
+	waits   penalties.Unfinished // what waits for somebody, in the whole hall and in all rounds
+	whole   int                  // columns of the work area
+	w, h    int                  // columns and lines of the list
+	names   int                  // how wide the widest name of a team is
+	badges  int                  // and the widest badges of a table
+	side    int                  // columns at the right for the table under the cursor, 0 where there is no room
+}
+
+// Beside draws in w columns and h lines what stands at the right of the tables: the one under the cursor, nil for none.
+type Beside func(p *event.Pairing, w, h int) []string
+
+// New makes the floor. open is called with the table that the person wants to look into.
+func New(d screen.Desk, open func(*event.Pairing), beside Beside) *Screen {
+	s := &Screen{desk: d, open: open, beside: beside}
+	s.Kept = screen.Keep(d, screen.Named("floor"), s.filter.Typed)
+	if len(d.Hall().Register.Sections) > 1 {
+		s.section = -1
+	}
+	s.Refresh()
+	return s
+}
+
+// Recall narrows again by the filter that was left.
+func (s *Screen) Recall() {
+	s.filter.Resume("filter", s.WasLeft())
+	s.choose()
+}
+
+// Where names the section and its round.
+func (s *Screen) Where() string {
+	sec := s.shown()
+	if sec == nil {
+		return "all sections" + clockOf(s.desk.Hall().Register.Sections, s.desk.Now())
+	}
+	if clock := clockOf([]*event.Section{sec}, s.desk.Now()); clock != "" {
+		return sec.Name + fmt.Sprintf("  round %d", sec.Latest().No) + clock
+	}
+	return sec.Name + "  " + roundStage(s.desk.Hall().Register, sec.Latest())
+}
+
+// Place is the floor's keys.
+func (s *Screen) Place() keys.Place { return s.desk.Keys().In(keys.FloorPlace) }
+
+// SetSize gives the work area.
+func (s *Screen) SetSize(w, h int) {
+	s.whole, s.h = w, h
+	s.share()
+}
+
+// share gives the list what its names need, where a table stands beside it, and that the rest.
+func (s *Screen) share() {
+	s.w, s.side = s.whole, 0
+	if s.whole >= twoParts && !s.desk.Theme().Options.Plain {
+		s.w = max(oneLine, min(s.whole*3/5, widest), min(s.need(), s.whole-between-leastSide))
+		s.side = s.whole - s.w - between
+	}
+	s.rows.Fit((s.h - head) / s.perRow())
+}
+
+// PointsAt is the table under the cursor.
+func (s *Screen) PointsAt() (*event.Pairing, *penalties.Incident) {
+	if r, ok := s.rows.On(); ok {
+		return r.pairing, nil
+	}
+	return nil, nil
+}
+
+// Prompt is the filter while it is typed.
+func (s *Screen) Prompt() (screen.Prompt, bool) {
+	if !s.filter.IsOpen() {
+		return screen.Prompt{}, false
+	}
+	return s.filter.Prompt(s.w, words.Count(s.rows.Len(), "table"), s.desk.Keys().In(keys.FilterPlace)), true
+}
+
+// Key takes a key.
+func (s *Screen) Key(k tea.KeyMsg) {
+	m := s.desk.Keys()
+	switch {
+	case s.filter.IsOpen():
+		s.filter.Key(k, m.Filter)
+		s.choose()
+	case s.rows.Key(k, m.List):
+	case keys.Is(k, m.Floor.Filter):
+		s.filter.Begin("filter")
+		s.choose()
+	case keys.Is(k, m.Floor.Section):
+		s.section++
+		if s.section >= len(s.desk.Hall().Register.Sections) {
+			s.section = -1
+		}
+		s.choose()
+		s.rows.To(0)
+	case keys.Is(k, m.Floor.Open):
+		if r, ok := s.rows.On(); ok {
+			s.open(r.pairing)
+		}
+	}
+}
+
+// shown is the section in sight, nil for the whole hall.
+func (s *Screen) shown() *event.Section {
+	if sections := s.desk.Hall().Register.Sections; s.section >= 0 && s.section < len(sections) {
+		return sections[s.section]
+	}
+	return nil
+}
+
+// Section is the id of the section in sight, "" for the whole hall.
+func (s *Screen) Section() string {
+	if sec := s.shown(); sec != nil {
+		return sec.ID
+	}
+	return ""
+}
+
+// Show brings a section in sight.
+func (s *Screen) Show(id string) {
+	for i, sec := range s.desk.Hall().Register.Sections {
+		if sec.ID == id {
+			s.section = i
+			s.choose()
+			s.rows.To(0)
+		}
+	}
+}
+
+// To puts the cursor on a table, where it is in sight. What narrowed the list does so no more.
+func (s *Screen) To(p *event.Pairing) {
+	s.filter.Set("")
+	s.choose()
+	for i, r := range s.rows.All() {
+		if r.pairing == p {
+			s.rows.To(i)
+		}
+	}
+}
+
+// Refresh reads all tables anew. The cursor stays on its table.
+func (s *Screen) Refresh() {
+	t := s.desk.Hall()
+	s.all = tournament.Onward(t, "floor tables", func(before []*row) []*row { return tables(t, before) })
+	s.waits = tournament.Once(t, "floor waits", t.Ledger.Unfinished)
+	wide := tournament.Once(t, "floor widths", func() [2]int { return widths(s.all) })
+	s.names, s.badges = wide[0], wide[1]
+	s.share()
+	s.choose()
+}
+
+// choose keeps the rows of the section that the filter lets through.
+func (s *Screen) choose() {
+	sec, terms := s.shown(), s.filter.Terms()
+	same := func(a, b *row) bool { return a.pairing == b.pairing }
+	if sec == nil && len(terms) == 0 {
+		s.rows.Set(s.all, same)
+		return
+	}
+	s.rows.Choose(s.all, func(r *row) bool {
+		return (sec == nil || r.pairing.Section == sec) && field.Holds(r.find, terms)
+	}, same)
+}

@@ -1,0 +1,224 @@
+package floor
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"flagfall/db/tournament"
+	"flagfall/pairing/event"
+	"flagfall/penalties"
+	"flagfall/tui/kit/layout"
+	"flagfall/tui/voice/words"
+)
+
+// row is one table as of the last entry.
+type row struct {
+	pairing *event.Pairing
+	earlier bool      // of a round before its section's latest: it still waits
+	players [2]string // of each team, "Ada Lindqvist, Dev Park"
+	initial [2]string // the same in short, "Ada L., Dev P."
+	badges  string    // steps standing in this round: "W2 X1"
+	result  string    // "1-0  forfeit", "" while it is out
+	wait    penalties.TableWait
+	goes    string // the name of who is on the way there, "" for nobody
+	find    string // all that a filter looks at, lower case
+
+	mark tournament.Mark // what it tells of
+}
+
+// tables reads the latest round of every section, by table number, and behind it what of earlier rounds still waits for an official.
+// Of a table among those before it takes over what it takes long to read, where nothing has been entered since.
+func tables(t *tournament.Tournament, before []*row) []*row {
+	rows := make([]*row, 0, len(before))
+	known := make(map[*event.Pairing]*row, len(before))
+	for _, r := range before {
+		known[r.pairing] = r
+	}
+	add := func(p *event.Pairing, earlier bool) {
+		table := onward(t, p, known[p])
+		table.earlier = earlier
+		table.result = result(p, slices.ContainsFunc(p.Matches, t.Ledger.Provisional))
+		if table.wait = t.Ledger.WaitAt(p); table.wait.Responder != "" {
+			table.goes = t.Register.ActorName(table.wait.Responder)
+		}
+		rows = append(rows, table)
+	}
+	for _, sec := range t.Register.Sections {
+		r := sec.Latest()
+		if r == nil {
+			continue
+		}
+		for _, p := range r.Pairings {
+			add(p, false)
+		}
+	}
+	for _, p := range leftBehind(t.Ledger) {
+		add(p, true)
+	}
+	slices.SortStableFunc(rows, func(a, b *row) int {
+		if a.earlier || b.earlier {
+			return cmp.Or(cmp.Compare(number(a.earlier), number(b.earlier)), cmp.Compare(a.pairing.Round.No, b.pairing.Round.No), cmp.Compare(a.pairing.Table, b.pairing.Table))
+		}
+		return cmp.Compare(a.pairing.Table, b.pairing.Table)
+	})
+	return rows
+}
+
+// leftBehind are the pairings of earlier rounds at which something waits for an official.
+func leftBehind(l *penalties.State) []*event.Pairing {
+	var list []*event.Pairing
+	consider := func(p *event.Pairing) {
+		if p.Round != p.Section.Latest() && !slices.Contains(list, p) {
+			list = append(list, p)
+		}
+	}
+	left := l.Unfinished()
+	for _, i := range left.Calls {
+		consider(i.Match.Pairing)
+	}
+	for _, a := range left.Appeals {
+		consider(a.Subject.Match.Pairing)
+	}
+	for _, c := range left.Queue {
+		consider(c.Match.Pairing)
+	}
+	return list
+}
+
+func number(is bool) int {
+	if is {
+		return 1
+	}
+	return 0
+}
+
+// onward is the row of a pairing by what was known of it, nil for nothing.
+func onward(t *tournament.Tournament, p *event.Pairing, known *row) *row {
+	var incidents []*penalties.Incident
+	for _, m := range p.Matches {
+		incidents = append(incidents, t.Ledger.IncidentsAt(m)...)
+	}
+	mark := t.MarkOf(p, incidents...)
+	if known != nil && known.mark == mark {
+		r := *known
+		r.goes = ""
+		return &r
+	}
+	r := newRow(p, slices.DeleteFunc(incidents, func(i *penalties.Incident) bool { return i.Struck != nil }))
+	r.mark = mark
+	return &r
+}
+
+func newRow(p *event.Pairing, incidents []*penalties.Incident) row {
+	r := row{pairing: p, badges: badges(incidents)}
+	find := []string{strconv.Itoa(p.Table)}
+	for i, team := range p.Teams {
+		r.players[i] = team.Players[0].Name + ", " + team.Players[1].Name
+		r.initial[i] = words.Initial(team.Players[0].Name) + ", " + words.Initial(team.Players[1].Name)
+		find = append(find, team.Name, team.Club, r.players[i])
+	}
+	r.find = strings.ToLower(strings.Join(find, " "))
+	return r
+}
+
+// badges shows the highest step that stands on each ladder at the table: "W2 X1".
+func badges(incidents []*penalties.Incident) string {
+	steps := map[string]int{}
+	for _, i := range incidents {
+		st := i.CurrentEffect()
+		if !st.Offence {
+			continue
+		}
+		letter := "?"
+		if o, ok := i.Book().Offence(i.Offence); ok && o.Letter != "" {
+			letter = strings.ToUpper(o.Letter)
+		}
+		steps[letter] = max(steps[letter], st.Made().Verdict.Step.N)
+	}
+	out := make([]string, 0, len(steps))
+	for letter, n := range steps {
+		out = append(out, fmt.Sprintf("%s%d", letter, n))
+	}
+	slices.Sort(out)
+	return strings.Join(out, " ")
+}
+
+// result is the score, marked where it may change, and how it came about where that is known.
+func result(p *event.Pairing, provisional bool) string {
+	if !p.Complete() {
+		return ""
+	}
+	score := p.Score()
+	if provisional {
+		score += "*"
+	}
+	if r, ok := p.Matches[len(p.Matches)-1].Result(); ok && r.Ended != "" {
+		score += "  " + r.Ended
+		if r.Board != "" {
+			score += " on " + r.Board
+		}
+	}
+	return score
+}
+
+// widths are how wide the widest name of a team and the widest badges of a table are.
+func widths(rows []*row) (widest [2]int) {
+	widest[1] = leastBadges
+	for _, r := range rows {
+		for _, t := range r.pairing.Teams {
+			widest[0] = max(widest[0], layout.Width(t.Name))
+		}
+		widest[1] = max(widest[1], layout.Width(r.badges))
+	}
+	return widest
+}
+
+// leastBadges are the columns kept for the badges of a table that has none yet: nothing moves aside for the first.
+const leastBadges = 5
+
+// state says what a table is at, in several ways, the longest first, and whether it needs somebody. Connected is how whoever goes there is,
+// ", gone quiet".
+func (r *row) state(now time.Time, connected string) (forms []string, called bool) {
+	switch round := r.pairing.Round; {
+	case r.wait.Reason != "":
+		text := r.wait.Reason + " " + words.Ago(now.Sub(r.wait.Since))
+		if r.earlier {
+			text = fmt.Sprintf("R%d %s", round.No, text)
+		}
+		if r.goes != "" {
+			short := words.Initials(r.goes)
+			forms = append(forms, text+" "+r.goes+connected, text+" "+short+connected, text+" "+r.goes, text+" "+short)
+		}
+		return append(forms, text), true
+	case r.result != "":
+		score, how, _ := strings.Cut(r.result, "  ")
+		how, _, _ = strings.Cut(how, " on ")
+		return []string{r.result, score + "  " + how, score}, false
+	case round.Started.IsZero() && round.Posted.IsZero():
+		return []string{"paired"}, false
+	case round.Started.IsZero():
+		return []string{"posted"}, false
+	}
+	return []string{"playing"}, false
+}
+
+// roundStage says how far a round has come: "round 3 started 12:04".
+func roundStage(register *event.State, r *event.Round) string {
+	if r == nil {
+		return "no round yet"
+	}
+	n := "round " + strconv.Itoa(r.No)
+	for _, e := range []struct {
+		at  time.Time
+		did string
+	}{{r.Finished, "finished"}, {r.Started, "started"}, {r.Posted, "posted"}, {r.Paired, "paired"}} {
+		if !e.at.IsZero() {
+			return n + " " + e.did + " " + register.Minute(e.at)
+		}
+	}
+	return n
+}

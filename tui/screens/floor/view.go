@@ -1,0 +1,237 @@
+package floor
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"flagfall/penalties"
+	"flagfall/tui/kit/layout"
+	"flagfall/tui/kit/scope"
+	"flagfall/tui/kit/screen"
+	"flagfall/tui/voice/words"
+)
+
+// From these widths on there is room for a table on one line, and for the players' names.
+const (
+	oneLine = 67
+	roomy   = 120
+)
+
+// From twoParts columns on the table under the cursor stands at the right of the list, which takes no more than widest.
+const (
+	twoParts = 108
+	widest   = 130
+	between  = 3
+)
+
+// leastSide is how many columns the table beside the list has, where the list can spare them.
+const leastSide = 38
+
+// TwoParts tells whether w columns hold a table beside the list.
+func TwoParts(w int) bool { return w >= twoParts }
+
+// head is the number of lines above the tables.
+const head = 2
+
+func (s *Screen) perRow() int { return layout.PerRow(s.w, oneLine) }
+
+// View draws the counts and the tables.
+func (s *Screen) View() string {
+	lines := s.counts()
+	if s.rows.Len() == 0 {
+		lines = append(lines, s.nothing()...)
+	}
+	for r, selected := range s.rows.InSight() {
+		lines = append(lines, s.row(r, selected)...)
+	}
+	if s.side > 0 {
+		lines = s.withTable(lines)
+	}
+	return strings.Join(lines, "\n")
+}
+
+// withTable sets the table under the cursor at the right of the list.
+func (s *Screen) withTable(lines []string) []string {
+	p, _ := s.PointsAt()
+	right := s.beside(p, s.side, s.h)
+	out := make([]string, max(len(lines), len(right)))
+	for i := range out {
+		if i < len(lines) {
+			out[i] = lines[i]
+		}
+		if i < len(right) {
+			out[i] = layout.Fit(out[i], s.w+between) + right[i]
+		}
+	}
+	return out
+}
+
+// counts says how many tables there are, how many results are out and how many calls wait, and which sections there are.
+func (s *Screen) counts() []string {
+	tables, out, rounds := 0, map[string]int{}, map[int]int{}
+	waiting := map[string]int{}
+	for _, r := range s.rows.All() {
+		if r.earlier {
+			rounds[r.pairing.Round.No]++
+			continue
+		}
+		tables++
+		if r.result == "" {
+			out[words.Unplayed(r.pairing.Round)]++
+		}
+		waiting[r.wait.Reason]++
+	}
+	lead := "  " + words.Count(tables, "table") + "   " + unplayed(out)
+	var wants []string
+	mark := s.desk.Theme().Attention.Mark() + " "
+	if n := waiting[penalties.WaitsForCall]; n > 0 {
+		wants = append(wants, mark+words.Count(n, "call"))
+	}
+	if n := waiting[penalties.WaitsForFirstRuling] + waiting[penalties.WaitsForNewRuling]; n > 0 {
+		wants = append(wants, mark+strconv.Itoa(n)+" to rule")
+	}
+	wants = append(wants, behind(mark, rounds)...)
+	if n := len(s.waits.Appeals); n > 0 {
+		wants = append(wants, mark+words.Count(n, "appeal"))
+	}
+	if n := len(s.waits.Consequences); n > 0 {
+		wants = append(wants, mark+strconv.Itoa(n)+" to settle")
+	}
+	sections := layout.Cell{Forms: []string{s.sections(), scope.Bracketed([]string{s.inSight()}, 0)}, Rank: len(wants) + 1, Least: 6, Right: true}
+	var cells []layout.Cell
+	for i, text := range wants { // what wants somebody soonest stands first
+		cells = append(cells, layout.Cell{Forms: []string{text}, Rank: i + 1})
+	}
+	if s.w < oneLine {
+		return append(layout.Rank(s.w, layout.Keep(lead), sections)[:1], append(layout.Indented(2, s.w, cells...), "")[0])
+	}
+	return append(layout.Rank(s.w, append(append([]layout.Cell{layout.Keep(lead)}, cells...), sections)...)[:1], "")
+}
+
+// unplayed says how many tables have no result, by what they are: "3 playing", before the start "3 to play", and where sections are at
+// different stages "2 playing, 1 to play".
+func unplayed(out map[string]int) string {
+	if len(out) == 0 {
+		return "0 playing"
+	}
+	var said []string
+	for _, is := range slices.Sorted(maps.Keys(out)) {
+		said = append(said, strconv.Itoa(out[is])+" "+is)
+	}
+	return strings.Join(said, ", ")
+}
+
+// behind says how many tables of earlier rounds still wait: "14 from round 1". They stand at the end of the list.
+func behind(mark string, rounds map[int]int) []string {
+	n, from := 0, "earlier rounds"
+	for round, tables := range rounds {
+		if n += tables; len(rounds) == 1 {
+			from = fmt.Sprintf("round %d", round)
+		}
+	}
+	if n == 0 {
+		return nil
+	}
+	return []string{fmt.Sprintf("%s%d from %s", mark, n, from)}
+}
+
+// sections names them all, the one in sight in brackets.
+func (s *Screen) sections() string {
+	if f := s.filter.Active(); f != "" {
+		return "only: " + f
+	}
+	names, at := scope.Short(s.desk.Hall().Register.Sections), s.section
+	if len(names) > 1 {
+		names = append(names, "all")
+		if at < 0 {
+			at = len(names) - 1
+		}
+	}
+	return scope.Bracketed(names, at)
+}
+
+// inSight is the section in sight, in short.
+func (s *Screen) inSight() string {
+	if sec := s.shown(); sec != nil {
+		return sec.Name
+	}
+	return "all"
+}
+
+func (s *Screen) nothing() []string {
+	text := "No table fits the filter."
+	switch {
+	case len(s.all) == 0:
+		text = "No round is paired yet. When one is, its tables stand here; " + s.desk.Keys().Floor.Event.Help().Key + " sets the event up."
+	case s.filter.Active() == "":
+		text = "This section has no round yet."
+	}
+	return layout.Labelled("", text, 2, s.w)
+}
+
+// row draws a table: on one line, or on two where it is narrow, with a team on each.
+func (s *Screen) row(r *row, selected bool) []string {
+	t := s.desk.Theme()
+	mark := " "
+	state, called := r.state(s.desk.Now(), screen.Present(s.desk, r.wait.Responder))
+	if called {
+		mark = t.Attention.Mark()
+	}
+	cursor, number := t.Cursor(selected, layout.Right(strconv.Itoa(r.pairing.Table), 3))
+	mark += cursor
+	sign := "  "
+	if r.result != "" && !called {
+		sign = t.Done.Mark() + " "
+	}
+	for n := range state {
+		state[n] = sign + state[n]
+	}
+	one, two := r.pairing.Teams[0].Name, r.pairing.Teams[1].Name
+	if s.perRow() == 2 {
+		const lead = 6 // mark, cursor, number, gap
+		w := s.w - lead
+		for n := range state {
+			state[n] = strings.TrimLeft(state[n], " ")
+		}
+		return []string{
+			mark + number + " " + layout.Rank(w, layout.Cell{Forms: []string{one}, Rank: 1, Least: leastName}, layout.Cell{Forms: state, Rank: 2, Least: leastState, Right: true})[0],
+			layout.Indented(lead, s.w, layout.Cell{Forms: []string{two}, Rank: 1, Least: leastName}, layout.Cell{Forms: []string{r.badges}, Keep: true, Right: true})[0],
+		}
+	}
+	name, status := s.columns()
+	cell := func(team int, text string) string {
+		if s.w >= roomy && name > s.names+leastPlayers {
+			text = layout.Fit(text, s.names+2) + t.Dim.Render(layout.Longest(name-s.names-3, r.players[team], r.initial[team]))
+		}
+		return layout.Fit(text, name)
+	}
+	return []string{
+		mark + number + "  " + cell(0, one) + " " + cell(1, two) + " " + layout.Fit(layout.Longest(status, state...), status) + " " + layout.Fit(r.badges, s.badges),
+	}
+}
+
+// The columns of a row: mark, cursor, number and gap; what a name and what a table is at may be cut to; what that takes where there is room; and from
+// how many columns on the players stand beside their team.
+const (
+	lead         = 7
+	leastName    = 12
+	leastState   = 16
+	mostState    = 21
+	leastPlayers = 14
+)
+
+// need is how many columns the list takes with nothing cut.
+func (s *Screen) need() int { return lead + 2*s.names + 1 + 1 + mostState + 1 + s.badges }
+
+// columns are the widths of a team's name and of what a table is at. The names come first.
+func (s *Screen) columns() (name, state int) {
+	rest, most := s.w-lead-1-1-1-s.badges, mostState
+	if s.desk.Theme().Options.Plain { // nothing that is said is cut
+		most *= 2
+	}
+	state = min(most, max(leastState, rest-2*s.names))
+	return (rest - state) / 2, state
+}

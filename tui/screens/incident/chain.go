@@ -1,0 +1,105 @@
+package incident
+
+import (
+	"fmt"
+
+	"flagfall/pairing/fact"
+	"flagfall/penalties"
+	"flagfall/penalties/appeal"
+	"flagfall/penalties/consequence"
+	"flagfall/tui/voice/words"
+)
+
+// chain tells what became of the ruling: each appeal with its decision, what is in force by then, and until when one may appeal.
+func (s *Screen) chain(tell func(label, text string), table words.Table) {
+	i, hall := s.incident, s.desk.Hall()
+	for _, a := range i.Appeals {
+		level, _ := appeal.HearingLevel(hall.Ledger, a)
+		text := fmt.Sprintf("%d, to the %s: %s. %s", a.Appeal, appeal.LevelName(level), words.Grounds(a.Grounds), words.Capital(a.Text))
+		if gone := words.Withdrawn(a); gone != "" {
+			text = fmt.Sprintf("%d. %s", a.Appeal, gone)
+		}
+		if a.Decision != nil {
+			text = fmt.Sprintf("%d. %s, %s, %s: %s", a.Appeal, hall.Register.ActorName(a.Decided.Actor), appeal.LevelName(level), words.Decided(a.Decision.Decision), a.Reason)
+		}
+		tell("Appeal", text)
+	}
+	if i.LastAppeal() != nil {
+		tell("In force", words.Capital(table.Imposed(i.CurrentEffect().Made()))+".")
+	}
+	if c := consequence.ResultSettledAgainst(hall.Ledger, i); c != nil {
+		tell("Result", fmt.Sprintf("taken back by %s: consequence %d. %s", hall.Register.ActorName(c.SettledMeta.Actor), c.Consequence, words.Capital(c.Reason)))
+	}
+	if level, due, err := appeal.LevelAndDeadline(hall.Ledger, i); err == nil {
+		tell("To appeal", fmt.Sprintf("to the %s until %s", appeal.LevelName(level), s.desk.Hall().Register.Clock(due)))
+	}
+}
+
+// left says how long one may still appeal, "" when nobody may.
+func (s *Screen) left() string {
+	_, due, err := appeal.LevelAndDeadline(s.desk.Hall().Ledger, s.incident)
+	if err != nil || !due.After(s.desk.Now()) {
+		return ""
+	}
+	left, _ := words.Left(due, s.desk.Now())
+	return left + " to appeal"
+}
+
+// happenedSince says an entry about what followed a ruling in words, "" for any other.
+func happenedSince(fact fact.Fact) string {
+	switch f := fact.(type) {
+	case penalties.AppealFiled:
+		return fmt.Sprintf("took down appeal %d: %s", f.Appeal, words.Grounds(f.Grounds))
+	case penalties.AppealReopened:
+		return fmt.Sprintf("took up appeal %d again, as appeal %d, on new evidence", f.Reopens, f.Appeal)
+	case penalties.AppealWithdrawn:
+		if f.Agreed {
+			return fmt.Sprintf("took down that appeal %d is settled by agreement", f.Appeal)
+		}
+		return fmt.Sprintf("took appeal %d back", f.Appeal)
+	case penalties.AppealDecided:
+		return fmt.Sprintf("decided appeal %d: %s", f.Appeal, words.Decided(f.Decision))
+	case penalties.ConsequenceRaised:
+		return fmt.Sprintf("left consequence %d to settle", f.Consequence)
+	case penalties.ConsequenceFound:
+		return fmt.Sprintf("left consequence %d to settle", f.Consequence)
+	case penalties.ConsequenceSettled:
+		if f.Confirmed {
+			return fmt.Sprintf("confirmed consequence %d", f.Consequence)
+		}
+		return fmt.Sprintf("declined consequence %d", f.Consequence)
+	case penalties.ConsequenceLapsed:
+		return fmt.Sprintf("made consequence %d void", f.Consequence)
+	case penalties.NoteAdded:
+		switch f.About {
+		case penalties.GroundsOfAppeal:
+			return "was told: " + f.Text
+		case penalties.RemedySought:
+			return "was asked for: " + f.Text
+		case penalties.Representative:
+			return "was told by " + f.Text
+		case penalties.ReasonOfLateEvidence:
+			return "was told why only now: " + f.Text
+		case penalties.ReasonOfDelay:
+			return "was told why so late: " + f.Text
+		case penalties.ReasonOfWithdrawal:
+			return "was told: " + f.Text
+		case penalties.ReasonOfDecision, penalties.ReasonOfConsequence:
+			return "gave the reason: " + f.Text
+		}
+	}
+	return ""
+}
+
+// calledBy is the actor who was called and ruled, "" where it is whoever entered it.
+func calledBy(fact fact.Fact) string {
+	switch f := fact.(type) {
+	case penalties.IncidentLogged:
+		return f.CalledBy
+	case penalties.RulingMade:
+		return f.CalledBy
+	case penalties.RulingProposed:
+		return f.Ruling.CalledBy
+	}
+	return ""
+}

@@ -1,0 +1,77 @@
+// Package incident is one incident with everything that was ever recorded about it.
+package incident
+
+import (
+	"fmt"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"flagfall/pairing/event"
+	"flagfall/penalties"
+	"flagfall/tui/kit/boards"
+	"flagfall/tui/kit/keys"
+	"flagfall/tui/kit/screen"
+	"flagfall/tui/kit/scroll"
+	"flagfall/tui/voice/words"
+)
+
+// Screen is an incident's history.
+type Screen struct {
+	screen.Kept[screen.Nothing]
+	desk     screen.Desk
+	incident *penalties.Incident
+	ruling   func(*penalties.Incident)
+	page     scroll.Page
+	painter  *boards.Painter
+	w        int
+}
+
+// New opens an incident; ruling is called to open its ruling frame.
+func New(d screen.Desk, i *penalties.Incident, ruling func(*penalties.Incident)) *Screen {
+	kept := screen.Keep[screen.Nothing](d, screen.Named(fmt.Sprintf("incident %d", i.No)), nil)
+	return &Screen{Kept: kept, desk: d, incident: i, ruling: ruling, painter: boards.NewPainter(d.Theme)}
+}
+
+// Where names the incident.
+func (s *Screen) Where() string { return "incident " + s.incident.Label }
+
+// Aside says how it stands, and counts down to the end of the time to appeal.
+func (s *Screen) Aside() string {
+	left := s.left()
+	switch {
+	case left != "" && s.w < narrow:
+		return left // the number is what one looks for
+	case left != "":
+		return words.Stands(s.incident) + ", " + left
+	}
+	return words.Stands(s.incident)
+}
+
+// PointsAt is the incident.
+func (s *Screen) PointsAt() (*event.Pairing, *penalties.Incident) {
+	return s.incident.Match.Pairing, s.incident
+}
+
+// Place is the screen's keys.
+func (s *Screen) Place() keys.Place { return s.desk.Keys().In(keys.IncidentPlace) }
+
+// SetSize gives the work area.
+func (s *Screen) SetSize(w, h int) {
+	s.w = w
+	s.page.SetSize(w, h)
+	s.page.SetLines(s.lines())
+}
+
+// Refresh takes in that entries came in.
+func (s *Screen) Refresh() { s.page.SetLines(s.lines()) }
+
+// Key takes a key.
+func (s *Screen) Key(k tea.KeyMsg) {
+	m := s.desk.Keys()
+	if !s.page.Key(k, m.List) && keys.Is(k, m.Incident.Ruling) {
+		s.ruling(s.incident)
+	}
+}
+
+// View is what is in sight of it.
+func (s *Screen) View() string { return s.page.View() }

@@ -1,0 +1,186 @@
+package incident
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/penalties"
+	"flagfall/tui/kit/layout"
+	"flagfall/tui/voice/words"
+)
+
+// lines is the whole page: what it is, what stands, what was said, and each entry with its hash.
+func (s *Screen) lines() []string {
+	i := s.incident
+	register := s.desk.Hall().Register
+	table := words.At(register, i.Match)
+	var out []string
+	tell := func(label, text string) {
+		out = append(out, layout.Labelled("  "+s.desk.Theme().Dim.Render(label), text, s.label(), s.w)...)
+	}
+	who := "whole table"
+	if i.Seat != nil {
+		who = fmt.Sprintf("%s, seat %s, %s", table.Full[*i.Seat], i.Seat.Letter(), table.Team(*i.Seat))
+	}
+	tell("Who", who)
+	tell("What", words.Capital(i.Title())+", "+i.Book().Name)
+	tell("Where", s.where())
+	tell("Facts", given(table, i))
+	if r := i.Ruling(); r != nil && !i.IsNote() {
+		s.tellRuling(tell, table, r)
+		s.chain(tell, table)
+	}
+	for _, t := range i.Testimony {
+		tell("Said", speaker(table, t)+": "+t.Text)
+	}
+	for _, n := range i.Remarks() {
+		tell("Note", n.Text)
+	}
+	out = append(out, s.evidence(table)...)
+	out = append(out, "", "  "+s.desk.Theme().Head.Render("History"))
+	for _, e := range i.History {
+		out = append(out, s.event(register, table, e)...)
+	}
+	return out
+}
+
+// narrow is the width below which labels take less room.
+const narrow = 64
+
+func (s *Screen) label() int {
+	if s.w < narrow {
+		return 12
+	}
+	return 13
+}
+
+func (s *Screen) where() string {
+	p := s.incident.Place
+	where := fmt.Sprintf("%s, round %d, table %d", s.incident.Match.Pairing.Section.Name, p.Round, p.Table)
+	if s.incident.Match.Pairing.Section.Matches > 1 {
+		where += fmt.Sprintf(", match %d", p.Match)
+	}
+	return where
+}
+
+func (s *Screen) tellRuling(tell func(label, text string), table words.Table, r *penalties.Ruling) {
+	tell("Ruling", words.Capital(table.Ruling(r.RulingMade))+".")
+	for _, moved := range words.Clocks(r.RulingMade) {
+		tell("Clock", moved)
+	}
+	if m := table.Match(r.Verdict.Match); m != "" && !table.Idle(r.RulingMade) {
+		tell("Match", words.Capital(m)+".")
+	}
+	tell("Rule", words.Capital(words.Refs(r.Verdict.Refs))+". "+words.AuthorityInFull(r.Verdict.Authority))
+	tell("Because", table.Plain(strings.Join(r.Verdict.Because, " ")))
+	if r.Reason != "" {
+		reason := r.Reason
+		if r.Departed {
+			reason += " (departs from the book)"
+		}
+		tell("Reason", reason)
+	}
+	if r.Decided != "" {
+		tell("Decided", words.Decision(r.Decided, r.From))
+	}
+}
+
+func speaker(table words.Table, t penalties.Testimony) string {
+	if seat := words.Seat(t.Seat); seat != nil {
+		return table.Full[*seat]
+	}
+	return words.Capital(t.Relation)
+}
+
+// given are the facts that were told, by key.
+func given(table words.Table, i *penalties.Incident) string {
+	var said []string
+	for _, key := range i.Given.Keys() {
+		said = append(said, table.Answered(key, i.Given.Value(key)))
+	}
+	slices.Sort(said)
+	return strings.Join(said, "; ")
+}
+
+// event is one entry: when, who, what happened, and the entry's number and hash.
+func (s *Screen) event(register *event.State, table words.Table, e penalties.HistoryEntry) []string {
+	t := s.desk.Theme()
+	number, hash := fmt.Sprintf("entry %d  ", e.Meta.Seq), e.Meta.Hash
+	when := s.desk.Hall().Register.Clock(e.Meta.At)
+	did := register.ActorName(e.Meta.Actor) + " " + happened(table, e.Fact)
+	if _, ruled := e.Fact.(penalties.RulingMade); ruled && s.incident.IsNote() {
+		did = "nothing follows from it"
+	}
+	if by := calledBy(e.Fact); by != "" {
+		did += ", for " + register.ActorName(by)
+	}
+	if s.w < 76 {
+		lines := layout.Labelled("  "+when, did, 12, s.w)
+		return append(lines, layout.Fit("", 12)+t.Dim.Render(number), layout.Fit("", 12)+t.Dim.Render(hash))
+	}
+	const sealWidth = 33
+	lines := layout.Labelled("  "+when, did, 13, s.w-sealWidth-2)
+	lines[0] = layout.Fit(lines[0], s.w-sealWidth) + t.Dim.Render(number+hash)
+	return lines
+}
+
+// happened says an entry in words.
+func happened(table words.Table, fact fact.Fact) string {
+	if did := happenedSince(fact); did != "" {
+		return did
+	}
+	switch f := fact.(type) {
+	case penalties.IncidentLogged:
+		return "logged it"
+	case penalties.FactsGiven:
+		var keys []string
+		for _, k := range f.Given.Keys() {
+			if v := f.Given.Value(k); v == nil {
+				keys = append(keys, "took back "+strings.ReplaceAll(k, "_", " "))
+			} else {
+				keys = append(keys, "noted "+strings.ReplaceAll(k, "_", " ")+": "+table.Told(k, v))
+			}
+		}
+		slices.Sort(keys)
+		return strings.Join(keys, ", ")
+	case penalties.RulingMade:
+		did := "ruled "
+		if f.Supersedes != 0 {
+			did = "corrected: "
+		}
+		if f.Proposed != "" {
+			did = "signed what was proposed: "
+		}
+		if did += table.Ruling(f); f.Decided != "" {
+			did += "; decided: " + words.Decision(f.Decided, f.From)
+		}
+		return did
+	case penalties.RulingProposed:
+		return "proposed: " + table.Ruling(f.Ruling) + "; " + words.WaitsFor(f)
+	case penalties.ClocksRestarted:
+		return "let the clocks go"
+	case penalties.IncidentStruck:
+		return "struck it"
+	case penalties.TestimonyAdded:
+		return "took down testimony"
+	case penalties.PositionEntered:
+		if f.Corrects != 0 {
+			return fmt.Sprintf("entered position %d in the place of %d", f.Position, f.Corrects)
+		}
+		return fmt.Sprintf("entered position %d", f.Position)
+	case penalties.NoteAdded:
+		switch f.About {
+		case penalties.TitleOfPosition:
+			return fmt.Sprintf("called position %d: %s", f.Position, f.Text)
+		case penalties.ReasonOfRuling:
+			return "gave the reason: " + f.Text
+		case penalties.ReasonOfStrike:
+			return "because: " + f.Text
+		}
+		return "noted: " + f.Text
+	}
+	return strings.ReplaceAll(fact.Kind(), ".", " ")
+}

@@ -1,0 +1,87 @@
+// Package insight shows what came before: rulings alike, the record of the people and of the place, and where officials who were
+// free to choose chose differently. It counts and does not judge.
+package insight
+
+import (
+	"fmt"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"flagfall/pairing/event"
+	"flagfall/penalties"
+	"flagfall/tui/kit/keys"
+	"flagfall/tui/kit/screen"
+	"flagfall/tui/kit/scroll"
+)
+
+// Ways are where a line leads.
+type Ways struct {
+	Incident func(*penalties.Incident)
+	Ledger   func(filter string)
+}
+
+// Screen is the insight about a table or an incident, or about the whole event.
+type Screen struct {
+	desk     screen.Desk
+	pairing  *event.Pairing      // nil for the whole event
+	incident *penalties.Incident // nil for a table
+	ways     Ways
+	rows     scroll.Rows[row]
+	w, h     int
+}
+
+// New opens the insight about an incident, else a table, else the whole event.
+func New(d screen.Desk, p *event.Pairing, i *penalties.Incident, ways Ways) *Screen {
+	s := &Screen{desk: d, pairing: p, incident: i, ways: ways}
+	s.Refresh()
+	return s
+}
+
+// Where names what it is about.
+func (s *Screen) Where() string {
+	switch {
+	case s.incident != nil:
+		return "what came before " + s.incident.Label
+	case s.pairing != nil:
+		return fmt.Sprintf("what came before at table %d", s.pairing.Table)
+	}
+	return "what came up again"
+}
+
+// PointsAt is the table or the incident.
+func (s *Screen) PointsAt() (*event.Pairing, *penalties.Incident) { return s.pairing, s.incident }
+
+// Place is the screen's keys.
+func (s *Screen) Place() keys.Place { return s.desk.Keys().In(keys.InsightPlace) }
+
+// SetSize gives the work area.
+func (s *Screen) SetSize(w, h int) {
+	s.w, s.h = w, h
+	s.rows.Fit(h)
+}
+
+// Key takes a key.
+func (s *Screen) Key(k tea.KeyMsg) {
+	m := s.desk.Keys()
+	switch r, _ := s.rows.On(); {
+	case s.rows.Key(k, m.List), !keys.Is(k, m.Insight.Open):
+	case r.incident != nil:
+		s.ways.Incident(r.incident)
+	case r.filter != "":
+		s.ways.Ledger(r.filter)
+	}
+}
+
+// Refresh reads everything anew. The cursor stays on its line, and off the heading above the first.
+func (s *Screen) Refresh() {
+	p := page{hall: s.desk.Hall()}
+	if s.pairing == nil {
+		p.event()
+	} else {
+		p.table(s.pairing, s.incident)
+	}
+	s.rows.Set(p.rows, row.is)
+	for r, ok := s.rows.On(); ok && r.head != "" && s.rows.At() < s.rows.Len()-1; r, ok = s.rows.On() {
+		s.rows.To(s.rows.At() + 1)
+	}
+}

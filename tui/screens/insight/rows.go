@@ -1,0 +1,158 @@
+package insight
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"flagfall/db/tournament"
+	"flagfall/pairing/event"
+	"flagfall/penalties"
+	"flagfall/penalties/insight"
+	"flagfall/rules/bughouse"
+	"flagfall/tui/voice/words"
+)
+
+// row is one line: a heading, a record, or an incident.
+type row struct {
+	head     string
+	forms    []string // ways to say it, the longest first
+	labels   []string // ways to name whom or what it is about, the longest first
+	incident *penalties.Incident
+	filter   string // what the ledger is narrowed to
+}
+
+// is tells whether two are one line.
+func (r row) is(other row) bool {
+	return r.head == other.head && r.incident == other.incident && r.filter == other.filter &&
+		slices.Equal(r.forms, other.forms) && slices.Equal(r.labels, other.labels)
+}
+
+// most is how many rulings alike are shown.
+const most = 3
+
+// page gathers the rows.
+type page struct {
+	hall *tournament.Tournament
+	rows []row
+}
+
+// table tells of an incident or a table: rulings alike, then who and where.
+func (p *page) table(at *event.Pairing, i *penalties.Incident) {
+	m := at.Current()
+	if i != nil {
+		m = i.Match
+		p.head("Rulings alike in this event, settled")
+		alike := insight.Precedents(p.hall.Ledger, i, most)
+		for _, i := range alike {
+			p.add(row{labels: []string{i.Label}, forms: p.ruled(i), incident: i})
+		}
+		if len(alike) == 0 {
+			p.add(row{forms: []string{"none yet"}})
+		}
+	}
+	p.head("Records in this event, all rounds")
+	table := words.At(p.hall.Register, m)
+	seats := bughouse.Seats[:]
+	if i != nil && i.Seat != nil {
+		seats = []bughouse.Seat{*i.Seat}
+	}
+	for _, seat := range seats {
+		name := table.Full[seat]
+		p.record([]string{name, words.Initial(name)}, insight.PlayerRecord(p.hall.Ledger, m.Seated(seat)), name)
+	}
+	for n, team := range at.Teams {
+		if len(seats) == 1 && seats[0].Team() != n+1 {
+			continue
+		}
+		p.record([]string{team.Name}, insight.TeamRecord(p.hall.Ledger, team.No), team.Name)
+	}
+	place := fmt.Sprintf("table %d", at.Table)
+	p.record([]string{place}, insight.TableRecord(p.hall.Ledger, at.Table), place+" ")
+	for _, board := range []string{"A", "B"} {
+		if r := insight.ClockRecord(p.hall.Ledger, at.Table, board); len(r.Incidents) > 0 {
+			p.record([]string{"clock of board " + board, "clock " + board}, r, place+" ")
+		}
+	}
+}
+
+// often is how many times one thing must have been logged to be told as a pattern.
+const often = 3
+
+// event tells what came up again in the whole event, and where rulings differ.
+func (p *page) event() {
+	register := p.hall.Register
+	p.head(fmt.Sprintf("One thing logged %d times or more", often))
+	patterns := insight.Patterns(p.hall.Ledger, often)
+	for _, r := range patterns {
+		table := fmt.Sprintf("table %d", r.Table)
+		switch r.About {
+		case insight.AboutPlayer:
+			name := register.Player(r.Player).Name
+			p.record([]string{name, words.Initial(name)}, r, name)
+		case insight.AboutTeam:
+			name := register.Team(r.Player.Team).Name
+			p.record([]string{name}, r, name)
+		case insight.AboutClock:
+			p.record([]string{"clock of " + table + ", board " + r.Board, fmt.Sprintf("clock %d%s", r.Table, r.Board)}, r, table+" ")
+		default:
+			p.record([]string{table}, r, table+" ")
+		}
+	}
+	if len(patterns) == 0 {
+		p.add(row{forms: []string{"nothing"}})
+	}
+	p.head("Where officials chose differently")
+	differences := insight.Differences(p.hall.Ledger)
+	for _, d := range differences {
+		for _, choice := range d.Choices {
+			for _, i := range choice.Incidents {
+				did := d.Title + ": " + choice.Imposed
+				p.add(row{labels: []string{i.Label}, forms: []string{because(did, i), did, choice.Imposed}, incident: i})
+			}
+		}
+	}
+	if len(differences) == 0 {
+		p.add(row{forms: []string{"nowhere"}})
+	}
+}
+
+func (p *page) head(text string) { p.rows = append(p.rows, row{head: text}) }
+func (p *page) add(r row)        { p.rows = append(p.rows, r) }
+
+// record adds what is on record about one, under the names.
+func (p *page) record(names []string, r insight.Record, filter string) {
+	if len(r.Incidents) == 0 {
+		filter = ""
+	}
+	forms := []string{r.String()}
+	if n := len(r.Incidents); n > 0 {
+		count := words.Count(n, "incident")
+		if open := r.Unruled(); open > 0 {
+			forms = append(forms, fmt.Sprintf("%s, %d not ruled yet", count, open), fmt.Sprintf("%s, %d open", count, open))
+		}
+		forms = append(forms, count)
+	}
+	p.add(row{labels: names, forms: forms, filter: filter})
+}
+
+// ruled is what a ruling imposed, and why; the reason gives way first, and the step never.
+func (p *page) ruled(i *penalties.Incident) []string {
+	at, made := words.At(p.hall.Register, i.Match), i.Ruling().RulingMade
+	did := at.Ruling(made)
+	forms := []string{strings.TrimSpace(because(did, i)), did}
+	if step := made.Verdict.Step; step != nil {
+		forms = append(forms, fmt.Sprintf("step %d: %s", step.N, at.Brief(made.Remedies)), fmt.Sprintf("step %d", step.N))
+	} else if brief := at.Brief(made.Remedies); brief != "" {
+		forms = append(forms, brief)
+	}
+	return forms
+}
+
+// because adds the reason of a ruling to what it did, where there is one.
+func because(did string, i *penalties.Incident) string {
+	if reason := i.Ruling().Explanation(); reason != "" {
+		did += ", because: " + reason
+	}
+	return did
+}

@@ -1,0 +1,68 @@
+package insight
+
+import (
+	"strings"
+
+	"flagfall/tui/kit/layout"
+)
+
+// View lists the lines; the one under the cursor is told in full at the bottom where it is cut.
+func (s *Screen) View() string {
+	t := s.desk.Theme()
+	columns := s.columns()
+	var lines []string
+	airy := s.rows.Len() < s.h*2/3
+	for r, selected := range s.rows.InSight() {
+		if r.head != "" && len(lines) > 0 && airy {
+			lines = append(lines, "")
+		}
+		if r.head != "" {
+			lines = append(lines, "  "+t.Head.Render(layout.Cut(r.head, s.w-2)))
+			continue
+		}
+		mark, name := t.Cursor(selected, layout.Fit(r.name(columns[0]), columns[0]))
+		lines = append(lines, "  "+mark+" "+name+"  "+layout.Longest(columns[1], r.forms...))
+	}
+	return strings.Join(s.inFull(lines), "\n")
+}
+
+// name is as much of whom it is about as w columns hold.
+func (r row) name(w int) string {
+	if len(r.labels) == 0 {
+		return ""
+	}
+	return layout.Longest(w, r.labels...)
+}
+
+// columns are the widths of the names and of what is told of them. What is told gets shorter before a name does.
+func (s *Screen) columns() []int {
+	const before = 4 // the cursor and the blanks around it
+	name, text := layout.Column{Want: s.w / 6}, layout.Column{Rank: 1, Grow: true}
+	for _, r := range s.rows.All() {
+		if len(r.labels) > 0 {
+			name.Want = max(name.Want, layout.Width(r.labels[0]))
+			name.Least = max(name.Least, layout.Width(r.labels[len(r.labels)-1]))
+		}
+		if len(r.forms) > 0 {
+			text.Want = max(text.Want, layout.Width(r.forms[0]))
+			text.Least = max(text.Least, min(s.w/2, layout.Width(r.forms[len(r.forms)-1])))
+		}
+	}
+	name.Least = min(name.Least, s.w/2)
+	return layout.Widths(s.w-before, 2, name, text)
+}
+
+// inFull tells the line under the cursor in full below the others, where there is room and need.
+func (s *Screen) inFull(lines []string) []string {
+	r, ok := s.rows.On()
+	if !ok || r.head != "" {
+		return lines
+	}
+	columns := s.columns()
+	full := layout.Labelled("", strings.TrimPrefix(r.name(s.w)+": ", ": ")+r.forms[0], 4, s.w-2)
+	whole := layout.Width(r.forms[0]) <= columns[1] && r.name(s.w) == r.name(columns[0])
+	if whole || len(lines)+1+len(full) > s.h {
+		return lines
+	}
+	return append(append(lines, ""), full...)
+}

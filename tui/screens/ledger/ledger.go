@@ -1,0 +1,142 @@
+// Package ledger is the list of all incidents, the newest first, filtered by whatever one remembers of them.
+package ledger
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"flagfall/db/tournament"
+	"flagfall/pairing/event"
+	"flagfall/penalties"
+	"flagfall/tui/kit/field"
+	"flagfall/tui/kit/keys"
+	"flagfall/tui/kit/screen"
+	"flagfall/tui/kit/scroll"
+)
+
+// Screen is the ledger.
+type Screen struct {
+	screen.Kept[field.Typed]
+	desk    screen.Desk
+	open    func(*penalties.Incident)
+	filter  field.Filter
+	all     list
+	rows    scroll.Rows[*row] // those that the filter lets through
+	columns []int             // their widths, on one line
+	w, h    int
+}
+
+// New opens the ledger on what the filter lets through; open is called with the incident to look into.
+func New(d screen.Desk, filter string, open func(*penalties.Incident)) *Screen {
+	s := &Screen{desk: d, open: open}
+	s.Kept = screen.Keep(d, screen.Named("ledger"), s.filter.Typed)
+	s.filter.Set(filter)
+	s.Refresh()
+	s.rows.To(0)
+	return s
+}
+
+// Recall narrows again by the filter that was left.
+func (s *Screen) Recall() {
+	s.filter.Resume("filter", s.WasLeft())
+	s.choose()
+}
+
+// Where names the ledger and its filter.
+func (s *Screen) Where() string {
+	if f := s.filter.Active(); f != "" {
+		return "ledger, only: " + f
+	}
+	return "ledger"
+}
+
+// Aside counts what is in sight.
+func (s *Screen) Aside() string { return fmt.Sprintf("%d of %d", s.rows.Len(), len(s.all.rows)) }
+
+// Place is the ledger's keys.
+func (s *Screen) Place() keys.Place { return s.desk.Keys().In(keys.LedgerPlace) }
+
+// SetSize gives the work area.
+func (s *Screen) SetSize(w, h int) {
+	s.w, s.h = w, h
+	s.measure()
+	s.rows.Fit(s.h / s.perRow())
+}
+
+// PointsAt is the incident under the cursor.
+func (s *Screen) PointsAt() (*event.Pairing, *penalties.Incident) {
+	if r, ok := s.rows.On(); ok {
+		return r.incident.Match.Pairing, r.incident
+	}
+	return nil, nil
+}
+
+// Prompt is the filter while it is typed.
+func (s *Screen) Prompt() (screen.Prompt, bool) {
+	if !s.filter.IsOpen() {
+		return screen.Prompt{}, false
+	}
+	says := "player, team, table 12, round 3, offence"
+	if s.filter.Active() != "" {
+		says = strconv.Itoa(s.rows.Len()) + " found"
+	}
+	return s.filter.Prompt(s.w, says, s.desk.Keys().In(keys.FilterPlace)), true
+}
+
+// Key takes a key.
+func (s *Screen) Key(k tea.KeyMsg) {
+	m := s.desk.Keys()
+	switch {
+	case s.filter.IsOpen():
+		s.filter.Key(k, m.Filter)
+		s.choose()
+	case s.rows.Key(k, m.List):
+	case keys.Is(k, m.Ledger.Filter):
+		s.filter.Begin("filter")
+		s.choose()
+	case keys.Is(k, m.Ledger.Open):
+		if r, ok := s.rows.On(); ok {
+			s.open(r.incident)
+		}
+	}
+}
+
+// Refresh reads all incidents anew. The cursor stays on its incident.
+func (s *Screen) Refresh() {
+	t := s.desk.Hall()
+	s.all = tournament.Onward(t, "ledger rows", func(before list) list { return listed(t, before) })
+	s.measure()
+	s.choose()
+}
+
+// choose keeps the rows that the filter lets through.
+func (s *Screen) choose() {
+	same := func(a, b *row) bool { return a.incident == b.incident }
+	wanted := terms(s.filter.Terms())
+	if len(wanted) == 0 {
+		s.rows.Set(s.all.rows, same)
+		return
+	}
+	s.rows.Choose(s.all.rows, func(r *row) bool { return field.Holds(r.find, wanted) }, same)
+}
+
+// terms are what every row must hold. "table 12", "round 3" and "section open" are one term each, and a state by itself is that state: an
+// open incident, and none for being in a section called Open.
+func terms(words []string) []string {
+	var out []string
+	for i := 0; i < len(words); i++ {
+		w := words[i]
+		switch {
+		case slices.Contains([]string{"table", "round", "match", "section"}, w) && i+1 < len(words):
+			i++
+			w = " " + w + " " + words[i] + " "
+		case slices.Contains([]string{penalties.Open, penalties.Ruled, penalties.Struck}, w):
+			w = " is " + w + " "
+		}
+		out = append(out, w)
+	}
+	return out
+}

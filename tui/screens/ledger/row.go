@@ -1,0 +1,139 @@
+package ledger
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"flagfall/db/tournament"
+	"flagfall/penalties"
+	"flagfall/tui/kit/layout"
+	"flagfall/tui/voice/words"
+)
+
+// row is one incident as the ledger shows it.
+type row struct {
+	incident *penalties.Incident
+	who      string
+	team     string
+	what     string    // the offence
+	step     string    // "2/3", "" where no ladder was climbed
+	came     [3]string // what was imposed, or the state: in full, in a few words, and in one or two
+	find     string    // all that a filter looks at, lower case
+
+	wide, narrow [5]int // how many columns each part takes on one line, where there is room and where there is little
+
+	mark tournament.Mark // what it tells of
+}
+
+// list is every incident, the newest first. Those at one desk and at another are the same: nobody changes them.
+type list struct {
+	rows         []*row
+	wide, narrow [5]int // of the widest rows
+}
+
+// measured is the row with its widths: they are the same on every desk.
+func (r row) measured() row {
+	for i, text := range [...]string{r.who, r.team, r.what, r.step, r.came[0]} {
+		r.wide[i] = layout.Width(text)
+	}
+	for i, text := range [...]string{words.Initial(r.who), "", r.what, r.step, r.came[1]} {
+		r.narrow[i] = layout.Width(text)
+	}
+	return r
+}
+
+// listed reads every incident. Of the rows before it keeps those of which nothing has been entered since.
+func listed(t *tournament.Tournament, before list) list {
+	incidents := t.Ledger.Incidents()
+	now := list{rows: make([]*row, 0, len(incidents))}
+	for n, i := range slices.Backward(incidents) {
+		mark := t.MarkOf(i.Match.Pairing, i)
+		var r *row
+		if n < len(before.rows) {
+			r = before.rows[len(before.rows)-1-n]
+		}
+		if r == nil || r.mark != mark {
+			made := newRow(t, i).measured()
+			made.mark = mark
+			r = &made
+		}
+		now.rows = append(now.rows, r)
+		for part := range r.wide {
+			now.wide[part] = max(now.wide[part], r.wide[part])
+			now.narrow[part] = max(now.narrow[part], r.narrow[part])
+		}
+	}
+	return now
+}
+
+func newRow(t *tournament.Tournament, i *penalties.Incident) row {
+	r := row{incident: i, who: "whole table", what: i.Title()}
+	at := words.At(t.Register, i.Match)
+	find := []string{i.Label, r.what, i.Offence, i.Place.Section, fmt.Sprintf(" round %d  table %d  match %d ", i.Place.Round, i.Place.Table, i.Place.Match)}
+	if i.Seat != nil {
+		r.who, r.team = at.Full[*i.Seat], at.Team(*i.Seat)
+		find = append(find, r.who, r.team)
+	} else {
+		find = append(find, at.Teams[0], at.Teams[1])
+	}
+	r.came = cameTo(at, i)
+	if ruling := i.Ruling(); ruling != nil && i.Struck == nil && !i.IsNote() {
+		if step := ruling.Verdict.Step; step != nil && step.Of > 1 {
+			r.step = fmt.Sprintf("%d/%d", step.N, step.Of)
+		}
+	}
+	r.find = strings.ToLower(strings.Join(slices.Concat(find, known(t, i), r.came[:1]), " "))
+	return r
+}
+
+// cameTo is what came of an incident: in full, in a few words, and in one or two.
+func cameTo(at words.Table, i *penalties.Incident) [3]string {
+	ruling, state := i.Ruling(), words.Stands(i)
+	switch {
+	case ruling == nil || i.Struck != nil:
+		return [3]string{state, state, state}
+	case i.IsNote():
+		text := noted(i)
+		return [3]string{text, text, text}
+	}
+	st := i.CurrentEffect()
+	came := [3]string{at.Imposed(st.Made()), at.Brief(st.InForce), words.Briefest(st.InForce)}
+	if at.Idle(st.Made()) {
+		came[1], came[2] = "the game is over", "game over"
+	}
+	if made := ruling.RulingMade; len(st.InForce) == 0 && st.Imposing == made.Ruling && made.Verdict.Step == nil {
+		came[0] = at.Ruling(made) // a claim imposes nothing, and decides all the same
+		came[1] = came[0]
+		came[2], _, _ = strings.Cut(came[0], ",")
+	}
+	if i.LastAppeal() != nil { // what became of it is what one looks for
+		came = [3]string{state + ": " + came[0], state + ": " + came[1], state}
+	}
+	return came
+}
+
+// known is what else an incident is looked for by: its section, how it stands, who entered and ruled it, and what is in force.
+func known(t *tournament.Tournament, i *penalties.Incident) []string {
+	find := []string{
+		" section " + i.Match.Pairing.Section.Name + " ", " is " + i.State() + " ", words.Stands(i), t.Register.ActorName(cmp.Or(i.CalledBy, i.EnteredBy)),
+		t.Register.Clock(i.Logged.At),
+	}
+	if r := i.Ruling(); r != nil {
+		find = append(find, t.Register.ActorName(cmp.Or(r.CalledBy, r.Meta.Actor)))
+	}
+	for _, remedy := range i.CurrentEffect().InForce {
+		find = append(find, strings.ReplaceAll(remedy.Kind, "-", " "))
+	}
+	return find
+}
+
+// noted is what a note says.
+func noted(i *penalties.Incident) string {
+	var said []string
+	for _, n := range i.Remarks() {
+		said = append(said, n.Text)
+	}
+	return cmp.Or(strings.Join(said, "; "), "nothing is written")
+}

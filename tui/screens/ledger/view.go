@@ -1,0 +1,101 @@
+package ledger
+
+import (
+	"strings"
+
+	"flagfall/penalties"
+	"flagfall/tui/kit/layout"
+	"flagfall/tui/voice/words"
+)
+
+// From these widths an incident stands on one line, and with its time and team.
+const (
+	oneLine = 76
+	roomy   = 110
+)
+
+func (s *Screen) perRow() int { return layout.PerRow(s.w, oneLine) }
+
+// View draws the incidents in sight.
+func (s *Screen) View() string {
+	if s.rows.Len() == 0 {
+		text := "Nothing is logged yet. An incident is typed as table, seat and letter, like 12aw."
+		if s.filter.Active() != "" {
+			text = "Nothing in the ledger fits the filter."
+		}
+		return strings.Join(layout.Labelled("", text, 2, s.w), "\n")
+	}
+	var lines []string
+	for r, selected := range s.rows.InSight() {
+		lines = append(lines, s.row(r, selected)...)
+	}
+	return strings.Join(lines, "\n")
+}
+
+func (s *Screen) row(r *row, selected bool) []string {
+	t := s.desk.Theme()
+	cursor, label := t.Cursor(selected, layout.Fit(r.incident.Label, 9))
+	var mark string
+	switch i := r.incident; {
+	case i.Struck != nil:
+		mark = t.Irreversible.Mark()
+	case i.Ruling() == nil || i.State() == penalties.Remanded || (i.LastAppeal() != nil && i.LastAppeal().Decision == nil):
+		mark = t.Attention.Mark()
+	default:
+		mark = t.Done.Mark()
+	}
+	lead := mark + cursor + " " + label + "  "
+	const leadWidth = 14
+	if s.perRow() == 2 {
+		first := layout.Rank(s.w-leadWidth, layout.Keep(words.Initial(r.who)), layout.Cell{Forms: []string{r.step}, Keep: true, Right: true})
+		what := words.OffenceForms(r.incident.Offence, r.what)
+		for n := range what {
+			what[n] = t.Dim.Render(what[n])
+		}
+		second := layout.Indented(3, s.w, layout.Cell{Forms: what, Rank: 2, Keep: true}, layout.Cell{Forms: r.came[1:], Rank: 1, Least: 6, Right: true})
+		return []string{lead + first[0], second[0]}
+	}
+	who, came := words.Initial(r.who), r.came[1:]
+	if s.w >= roomy {
+		lead += t.Dim.Render(layout.Fit(s.desk.Hall().Register.Minute(r.incident.Logged.At), clockWidth))
+		who, came = r.who, r.came[:]
+	}
+	var b strings.Builder
+	b.WriteString(lead)
+	what := words.OffenceForms(r.incident.Offence, r.what)
+	for i, forms := range [...][]string{{who}, {t.Dim.Render(r.team)}, {words.Capital(layout.Longest(s.columns[2], what...))}, {r.step}, came} {
+		if w := s.columns[i]; w > 0 {
+			b.WriteString(layout.Fit(layout.Longest(w, forms...), w) + "  ")
+		}
+	}
+	return []string{strings.TrimRight(b.String(), " ")}
+}
+
+// briefly is how wide what a ruling imposes is in short: "Anton loses the game".
+const briefly = 21
+
+// clockWidth is the column of the time of day.
+const clockWidth = 7
+
+// measure sets the widths of the columns by what is in the ledger: the name and the step are never cut, the offence is before the remedy.
+func (s *Screen) measure() {
+	const leadWidth = 14
+	want := s.all.narrow
+	if s.w >= roomy {
+		want = s.all.wide
+	}
+	rest := s.w - leadWidth
+	if s.w >= roomy {
+		rest -= clockWidth
+	}
+	remedy := want[4]
+	if s.w < roomy {
+		remedy = min(remedy, briefly) // one long note takes no room from the offences
+	}
+	s.columns = layout.Widths(rest, 2,
+		layout.Column{Want: want[0], Least: min(want[0], rest/3)},
+		layout.Column{Want: want[1], Least: want[1], Rank: 4},
+		layout.Column{Want: want[2], Least: min(want[2], words.Shortly), Rank: 3},
+		layout.Column{Want: want[3], Least: want[3]},
+		layout.Column{Want: remedy, Least: 8, Rank: 2, Grow: true})
+}

@@ -1,0 +1,105 @@
+package pairings
+
+import (
+	"fmt"
+	"strings"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"flagfall/db/tournament"
+	"flagfall/pairing"
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/tui/kit/ask"
+	"flagfall/tui/kit/keys"
+	"flagfall/tui/kit/screen"
+)
+
+// hand is two teams changing places: the first is named, then the other, then why.
+type hand struct {
+	first, other *event.Team
+	reason       ask.Ask
+}
+
+func (h *hand) prompt(s *Screen) (screen.Prompt, bool) {
+	switch {
+	case h.first == nil:
+		return screen.Prompt{}, false
+	case h.reason.IsOpen():
+		return h.reason.Prompt(s.w)
+	}
+	return screen.Prompt{Text: h.first.Name + " changes places with …", Says: "the team under the cursor", Place: s.Place()}, true
+}
+
+// mayExchange tells whether the round in sight can still be changed.
+func (s *Screen) mayExchange() bool {
+	r := s.at.Round()
+	return r != nil && s.at.Latest() && r.Started.IsZero()
+}
+
+// exchange begins with the team under the cursor; a table has two, so teams are looked up by name.
+func (s *Screen) exchange() {
+	if !s.byName {
+		s.byName, s.stale = true, true
+		s.refresh()
+		s.desk.Say(screen.Note, "put the cursor on the first of the two teams, then once more")
+		return
+	}
+	if r, ok := s.rows.On(); ok {
+		s.hand.first = r.teams[0]
+	}
+}
+
+// exchanging takes a key while two teams are being exchanged.
+func (s *Screen) exchanging(k tea.KeyMsg) {
+	m, h := s.desk.Keys(), &s.hand
+	switch r, ok := s.rows.On(); {
+	case h.other != nil && h.reason.Key(k):
+	case s.rows.Key(k, m.List):
+	case keys.Is(k, m.Pairings.Leave):
+		*h = hand{}
+	case keys.Is(k, m.Pairings.Exchange) && ok:
+		s.name(r.teams[0])
+	}
+}
+
+// name settles the second team, unless the two cannot change places.
+func (s *Screen) name(other *event.Team) {
+	h := &s.hand
+	if _, err := s.desk.Hall().Exchange(s.at.ID(), s.at.Round().No, h.first, other, "asked beforehand"); err != nil {
+		s.desk.Say(screen.Warning, err.Error())
+		return
+	}
+	h.other, h.reason = other, ask.New(s.desk)
+	h.reason.Text(ask.Text{
+		Label: "why", Name: s.reasonName(), Says: func(string) string { return h.first.Name + " and " + other.Name },
+		Take: s.record, Leave: func() { *h = hand{first: h.first} },
+	})
+}
+
+// record asks about what the exchange breaks, and records it.
+func (s *Screen) record(why string) {
+	h, id, r, name := s.hand, s.at.ID(), s.at.Round(), s.reasonName()
+	decide := func(t *tournament.Tournament) ([]fact.Fact, error) {
+		return t.Exchange(id, r.No, t.Register.Team(h.first.No), t.Register.Team(h.other.No), why)
+	}
+	facts, err := decide(s.desk.Hall())
+	if err != nil {
+		s.desk.Say(screen.Warning, err.Error())
+		return
+	}
+	do := func() {
+		s.hand = hand{}
+		s.desk.Do(screen.Request{
+			Decide: decide,
+			Says:   fmt.Sprintf("round %d is changed: post it", r.No),
+			Saved:  func([]fact.Fact) { s.desk.KeepTyped(name, "") },
+		})
+	}
+	objections := pairing.Objections(s.desk.Hall().Register, facts[0].(event.RoundPaired))
+	if len(objections) == 0 {
+		do()
+		return
+	}
+	s.desk.Ask(screen.Question{Text: strings.Join(objections, " ") + " Change places nevertheless?", Yes: do})
+}

@@ -1,0 +1,185 @@
+// Package pairings is who meets whom in a round, by table or by name, with the reason of each pairing; until the round starts two teams
+// can be exchanged by hand.
+package pairings
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	tea "github.com/charmbracelet/bubbletea"
+	"golang.org/x/text/collate"
+	"golang.org/x/text/language"
+
+	"flagfall/pairing"
+	"flagfall/pairing/event"
+	"flagfall/penalties"
+	"flagfall/tui/kit/keys"
+	"flagfall/tui/kit/scope"
+	"flagfall/tui/kit/screen"
+	"flagfall/tui/kit/scroll"
+)
+
+// Screen is the pairings of one round.
+type Screen struct {
+	screen.Kept[draft]
+	desk   screen.Desk
+	at     scope.Scope
+	byName bool
+	stale  bool // the rows are older than the tournament
+	rows   scroll.Rows[row]
+	why    pairing.Why
+	basis  string // what why was worked out on
+	hand   hand
+	w, h   int
+}
+
+// row is a table, or by name a team; without a pairing it has no opponent.
+type row struct {
+	pairing *event.Pairing
+	teams   [2]*event.Team // by name the one looked for first; the second is nil without an opponent
+	rest    string         // "bye", where there is no opponent
+	why     string
+}
+
+// New opens the pairings of a section's latest round.
+func New(d screen.Desk, section string) *Screen {
+	s := &Screen{desk: d, at: scope.New(d, section), stale: true}
+	s.Kept = screen.Keep(d, func() string { return "pairings " + s.at.ID() }, s.half)
+	s.recall()
+	return s
+}
+
+// Where names the section and the round.
+func (s *Screen) Where() string { return s.at.Title("pairings") }
+
+// PointsAt is the table under the cursor.
+func (s *Screen) PointsAt() (*event.Pairing, *penalties.Incident) {
+	s.refresh()
+	r, _ := s.rows.On()
+	return r.pairing, nil
+}
+
+// Place is the screen's keys.
+func (s *Screen) Place() keys.Place {
+	m := s.desk.Keys()
+	if s.hand.first != nil {
+		return m.In(keys.ExchangePlace)
+	}
+	if s.byName {
+		m.Pairings.ByName.SetHelp(m.Pairings.ByName.Help().Key, "by table")
+	}
+	m.Pairings.Exchange.SetEnabled(s.mayExchange())
+	return m.In(keys.PairingsPlace)
+}
+
+// Prompt is the exchange of two teams while it is under way.
+func (s *Screen) Prompt() (screen.Prompt, bool) { return s.hand.prompt(s) }
+
+// SetSize gives the work area.
+func (s *Screen) SetSize(w, h int) {
+	s.w, s.h = w, h
+	s.resize()
+}
+
+// Refresh takes in that entries came in.
+func (s *Screen) Refresh() {
+	s.stale = true
+	s.stopIfStarted()
+}
+
+// Key takes a key.
+func (s *Screen) Key(k tea.KeyMsg) {
+	s.refresh()
+	s.key(k)
+}
+
+func (s *Screen) key(k tea.KeyMsg) {
+	m := s.desk.Keys()
+	switch {
+	case s.hand.first != nil:
+		s.exchanging(k)
+	case s.rows.Key(k, m.List):
+	case s.at.Key(k, m.Rounds):
+		s.stale = true
+		s.rows.To(0)
+	case keys.Is(k, m.Pairings.ByName):
+		s.byName, s.stale = !s.byName, true
+	case keys.Is(k, m.Pairings.Exchange) && s.mayExchange():
+		s.exchange()
+	}
+}
+
+// refresh reads the round anew. The cursor stays on its team.
+func (s *Screen) refresh() {
+	if !s.stale {
+		return
+	}
+	s.stale = false
+	s.rows.Set(s.read(), func(a, b row) bool { return a.teams[0] == b.teams[0] })
+}
+
+func (s *Screen) read() []row {
+	r := s.at.Round()
+	if r == nil {
+		return nil
+	}
+	var rows []row
+	s.reasons(r)
+	for i, p := range r.Pairings {
+		rows = append(rows, row{pairing: p, teams: p.Teams, why: s.why.Pairs[i]})
+	}
+	slices.SortStableFunc(rows, func(a, b row) int { return a.pairing.Table - b.pairing.Table })
+	if s.byName {
+		for _, r := range rows {
+			r.teams[0], r.teams[1] = r.teams[1], r.teams[0]
+			rows = append(rows, r)
+		}
+	}
+	if r.Bye != nil {
+		rows = append(rows, row{teams: [2]*event.Team{r.Bye}, rest: "bye", why: s.why.Bye})
+	}
+	for _, t := range r.Idle {
+		rows = append(rows, row{teams: [2]*event.Team{t}, rest: r.WhyIdle(), why: idle(r)})
+	}
+	for _, t := range s.at.Section().LeftOut(r) {
+		rest, why := s.at.Section().WhyLeftOut(t, r)
+		rows = append(rows, row{teams: [2]*event.Team{t}, rest: rest, why: why})
+	}
+	if s.byName {
+		order := collate.New(language.Und, collate.IgnoreCase)
+		slices.SortStableFunc(rows, func(a, b row) int { return order.CompareString(a.teams[0].Name, b.teams[0].Name) })
+	}
+	return rows
+}
+
+// reasons works out why the round is as it is. That is a whole pairing, so it is done again only when the round or a result before it has
+// changed.
+func (s *Screen) reasons(r *event.Round) {
+	var b strings.Builder
+	b.WriteString(s.at.ID())
+	for _, before := range s.at.Section().Rounds[:r.No] {
+		for _, p := range before.Pairings {
+			fmt.Fprint(&b, p.Teams[0].No, p.Teams[1].No)
+			if before != r {
+				b.WriteString(p.Score())
+			}
+		}
+	}
+	if b.String() == s.basis {
+		return
+	}
+	s.basis = b.String()
+	var err error
+	if s.why, err = pairing.WhyPaired(s.desk.Hall().Register, s.at.ID(), r.No); err != nil { // nothing can be paired on the results as they are now
+		s.why = pairing.Why{Pairs: make([]string, len(r.Pairings)), Bye: err.Error()}
+	}
+}
+
+// idle says why a team without an opponent has none.
+func idle(r *event.Round) string {
+	if r.PlayOff {
+		return "It goes through: its place in the bracket has no opponent."
+	}
+	return "The opponent that the table has for it has left."
+}

@@ -1,0 +1,116 @@
+package pairings
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"flagfall/tui/kit/layout"
+	"flagfall/tui/voice/words"
+)
+
+// oneLine is the width from which a row fits on one line.
+const oneLine = 60
+
+// head is the number of lines above the rows.
+const head = 2
+
+// foot is the height of the lines below the rows, which say why.
+func (s *Screen) foot() int { return min(6, s.h/3) }
+
+func (s *Screen) perRow() int { return layout.PerRow(s.w, oneLine) }
+
+func (s *Screen) resize() { s.rows.Fit((s.h - head - s.foot()) / s.perRow()) }
+
+// View draws the rows in sight, and why the one under the cursor is as it is.
+func (s *Screen) View() string {
+	s.refresh()
+	if s.rows.Len() == 0 {
+		return strings.Join(layout.Labelled("", "No round is paired yet.", 2, s.w), "\n")
+	}
+	lines := []string{s.at.Headline(s.sum(), s.w), ""}
+	for r, selected := range s.rows.InSight() {
+		lines = append(lines, s.row(r, selected)...)
+	}
+	for len(lines) < s.h-s.foot() {
+		lines = append(lines, "")
+	}
+	return strings.Join(append(lines, s.reason()...), "\n")
+}
+
+func (s *Screen) sum() string {
+	r := s.at.Round()
+	text := "  " + words.Count(len(r.Pairings), "table")
+	if s.w >= oneLine {
+		text += "   " + r.State()
+	}
+	if s.byName {
+		return text + "   by name"
+	}
+	return text + "   by table"
+}
+
+func (s *Screen) row(r row, selected bool) []string {
+	t := s.desk.Theme()
+	mark := "  "
+	if selected {
+		mark = " " + t.Selected.Sign
+	}
+	place, other := r.rest, ""
+	if r.pairing != nil {
+		place, other = strconv.Itoa(r.pairing.Table), r.teams[1].Name
+	}
+	paint := func(text string) string {
+		if selected {
+			return t.Selected.Text(text)
+		}
+		return text
+	}
+	switch {
+	case s.perRow() == 2 && !s.byName:
+		if r.pairing == nil {
+			place, other = "", r.rest
+		}
+		return []string{
+			mark + layout.Right(place, 4) + " " + paint(layout.Cut(r.teams[0].Name, s.w-7)),
+			"       " + layout.Cut(other, s.w-7),
+		}
+	case s.perRow() == 2:
+		return []string{
+			mark + " " + paint(layout.Cut(r.teams[0].Name, s.w-3)),
+			"     " + layout.Sides(layout.Cut(other, s.w-16), place+" ", s.w-5),
+		}
+	}
+	if s.byName {
+		const table = 11 // "no opponent"
+		name := (s.w - 5 - table) / 2
+		return []string{mark + " " + paint(layout.Fit(r.teams[0].Name, name)) + layout.Right(place, table) + "  " + layout.Cut(other, name)}
+	}
+	const table = 4
+	if r.pairing == nil {
+		place, other = "", r.rest
+	}
+	name := (s.w - 5 - table) / 2
+	return []string{mark + " " + paint(layout.Right(place, table)) + "  " + layout.Fit(r.teams[0].Name, name) + layout.Cut(other, name)}
+}
+
+// reason is why the row under the cursor is as it is, with what made one of its teams float.
+func (s *Screen) reason() []string {
+	r, ok := s.rows.On()
+	if !ok {
+		return nil
+	}
+	text := r.why
+	for _, float := range s.why.Teams {
+		if slices.Contains(r.teams[:], float.Team) {
+			text += " " + float.Why
+		}
+	}
+	lines := make([]string, 1, s.foot())
+	for _, line := range layout.Wrap(text, s.w-4) {
+		if len(lines) < s.foot() {
+			lines = append(lines, "  "+line)
+		}
+	}
+	return lines
+}

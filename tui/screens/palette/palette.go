@@ -1,0 +1,181 @@
+// Package palette is the search: whatever can be done, is on record or may be read is found by its words, and done or gone to.
+package palette
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"flagfall/tui/kit/field"
+	"flagfall/tui/kit/keys"
+	"flagfall/tui/kit/layout"
+	"flagfall/tui/kit/screen"
+	"flagfall/tui/kit/scroll"
+)
+
+// Action is one thing that can be done.
+type Action struct {
+	Does  string // "withdraw, or back"
+	Words string // others that it is found by, which are not shown
+	Key   string // as it is shown; "" for none
+	Place string // where its key works; "" for here
+	Do    func() // nil where it cannot be done now
+	Lead  func() // where that is so: goes to where one chooses what it is done to; nil for nowhere
+	Says  string // where it is done that no key does; "" for what has one
+	Type  string // an example of what may be looked for, which is typed where it is chosen; "" for none
+}
+
+// Screen is the palette.
+type Screen struct {
+	desk   screen.Desk
+	begins []Group
+	all    []Action
+	more   func(text string) []Action
+	found  []Action
+	field  field.Field
+	list   scroll.List
+	w, h   int
+}
+
+// New opens the palette. While nothing is typed it shows the groups that it begins with, as much of them as the screen holds. Actions are all that a
+// text is looked for in, the likeliest first; more is what else there is of a text, nil for nothing.
+func New(d screen.Desk, begins []Group, actions []Action, more func(text string) []Action) *Screen {
+	s := &Screen{desk: d, begins: begins, all: actions, more: more}
+	s.field.Open("find", "")
+	s.narrow()
+	return s
+}
+
+// Where names the screen.
+func (s *Screen) Where() string { return "search" }
+
+// Place is the palette's keys.
+func (s *Screen) Place() keys.Place { return s.desk.Keys().In(keys.PalettePlace) }
+
+// Prompt is what narrows the list.
+func (s *Screen) Prompt() (screen.Prompt, bool) {
+	says := fmt.Sprintf("%d found", len(s.found))
+	if s.text() == "" {
+		says = "a name, a word, a number"
+	}
+	return s.field.Prompt(s.w, says, s.Place()), true
+}
+
+// SetSize gives the work area.
+func (s *Screen) SetSize(w, h int) {
+	s.w, s.h = w, h
+	s.narrow()
+}
+
+// text is what is typed.
+func (s *Screen) text() string { return strings.TrimSpace(s.field.Text()) }
+
+// Key takes a key. The palette closes before what was chosen is done.
+func (s *Screen) Key(k tea.KeyMsg) {
+	m := s.desk.Keys()
+	switch {
+	case keys.Is(k, m.Palette.Leave):
+		s.desk.Close()
+	case keys.Is(k, m.Palette.Do):
+		s.do()
+	case s.moves(k, m):
+	default:
+		s.field.Update(k)
+		s.narrow()
+		s.list.To(0)
+	}
+}
+
+// moves moves the cursor; home and end are the text's.
+func (s *Screen) moves(k tea.KeyMsg, m keys.Map) bool {
+	return !keys.Is(k, m.List.Top) && !keys.Is(k, m.List.Bottom) && s.list.Key(k, m.List)
+}
+
+func (s *Screen) do() {
+	at := s.list.At()
+	if at < 0 {
+		return
+	}
+	a := s.found[at]
+	switch {
+	case a.Type != "":
+		s.field.Open("find", a.Type)
+		s.narrow()
+		s.list.To(0)
+	case a.Says != "":
+		s.desk.Say(screen.Warning, a.Says)
+	case a.Do != nil:
+		s.desk.Close()
+		a.Do()
+	case a.Lead != nil:
+		s.desk.Close()
+		a.Lead()
+	}
+}
+
+// narrow keeps the actions that hold what is typed, and what else there is of it. What can be done now comes first.
+func (s *Screen) narrow() {
+	text := s.text()
+	s.found = s.found[:0:0]
+	if text == "" {
+		for _, g := range fitting(s.begins, s.h) {
+			s.found = append(s.found, g.Actions...)
+		}
+		s.list.Resize(len(s.found), max(1, len(s.found)))
+		return
+	}
+	for _, a := range s.all {
+		if a.Holds(text) {
+			s.found = append(s.found, a)
+		}
+	}
+	if s.more != nil {
+		s.found = append(s.found, s.more(text)...)
+	}
+	slices.SortStableFunc(s.found, func(a, b Action) int { return a.rank() - b.rank() })
+	s.list.Resize(len(s.found), max(1, s.h/layout.PerRow(s.w, oneLine)))
+}
+
+// passedOver are words that somebody types between those that tell what they look for.
+var passedOver = []string{"a", "an", "the", "of", "on", "in", "at", "is", "was", "to", "and", "my"}
+
+// wordsOf are the words of a text in lower case, without what stands around them.
+func wordsOf(text string) []string {
+	return strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune(",:;“”()", r) })
+}
+
+// Holds tells whether a word of the action begins with each word of a text: of what it does, where, its key, or others it is known by. Small words
+// between others are passed over. A text without words may be a key.
+func (a Action) Holds(text string) bool {
+	sought := wordsOf(text)
+	if len(sought) == 0 {
+		return text == a.Key
+	}
+	known := wordsOf(a.Does + " " + a.Words + " " + a.Place + " " + a.Key)
+	for _, typed := range sought {
+		if len(sought) > 1 && slices.Contains(passedOver, typed) {
+			continue
+		}
+		if !slices.ContainsFunc(known, func(word string) bool { return strings.HasPrefix(word, typed) }) {
+			return false
+		}
+	}
+	return true
+}
+
+// leads is the rank of what wants something chosen first.
+const leads = 2
+
+// rank is 0 for what can be done now, 1 for what is done elsewhere or by itself, and leads.
+func (a Action) rank() int {
+	switch {
+	case a.Do != nil:
+		return 0
+	case a.Says != "":
+		return 1
+	}
+	return leads
+}

@@ -1,0 +1,79 @@
+package palette
+
+import (
+	"strings"
+
+	"flagfall/tui/kit/layout"
+)
+
+// oneLine is the width from which an action stands on one line.
+const oneLine = 64
+
+// exampleWidth is the column of the examples, with what they find behind it.
+const exampleWidth = 20
+
+// keyWidth is the column of the keys.
+func (s *Screen) keyWidth() int {
+	if s.w < oneLine {
+		return 6
+	}
+	return 9
+}
+
+// View lists what is found, or while nothing is typed what it begins with.
+func (s *Screen) View() string {
+	if len(s.found) == 0 {
+		return "  No match."
+	}
+	if s.text() == "" {
+		return strings.Join(s.begin(), "\n")
+	}
+	var lines []string
+	from, to := s.list.Seen()
+	for i := from; i < to; i++ {
+		lines = append(lines, s.row(s.found[i], i == s.list.At(), layout.PerRow(s.w, oneLine))...)
+	}
+	return strings.Join(lines, "\n")
+}
+
+// begin draws the groups with their titles.
+func (s *Screen) begin() []string {
+	var lines []string
+	at := 0
+	for _, g := range fitting(s.begins, s.h) {
+		if len(lines) > 0 {
+			lines = append(lines, "")
+		}
+		lines = append(lines, "  "+s.desk.Theme().Head.Render(layout.Cut(g.Title, s.w-2)))
+		for _, a := range g.Actions {
+			lines = append(lines, s.row(a, at == s.list.At(), 1)...)
+			at++
+		}
+	}
+	return lines
+}
+
+// row is one action on so many lines: its key, what it does, and where. An example has no key.
+func (s *Screen) row(a Action, selected bool, lines int) []string {
+	t := s.desk.Theme()
+	mark, does := t.Cursor(selected, a.Does)
+	if !selected && a.rank() == leads {
+		does = t.Dim.Render(does)
+	}
+	lead, where := "  "+mark+" ", strings.ToLower(a.Place)
+	if a.Type == "" {
+		lead += layout.Fit(a.Key, s.keyWidth()) + " "
+	}
+	w := s.w - layout.Width(lead) - 1
+	place := layout.Cell{Forms: []string{t.Dim.Render(where)}, Rank: 2, Right: a.Type == ""}
+	if lines == 1 {
+		return []string{lead + layout.Rank(w, layout.Cell{Forms: []string{does}, Rank: 1, Least: 8, Pad: exampleWidth}, place)[0]}
+	}
+	told := layout.Wrap(does, w)
+	below := layout.Cell{}
+	if len(told) > 1 {
+		below.Forms, below.Rank, below.Least = []string{strings.Join(told[1:], " ")}, 1, 8
+	}
+	second := layout.Rank(w, below, place)
+	return []string{lead + told[0], strings.Repeat(" ", layout.Width(lead)) + second[0]}
+}

@@ -1,0 +1,112 @@
+package policy
+
+import (
+	"strings"
+
+	"flagfall/pairing/event"
+	"flagfall/rules"
+	"flagfall/tui/kit/layout"
+	"flagfall/tui/kit/theme"
+	"flagfall/tui/voice/words"
+)
+
+// widest keeps a name and its value in one look; below narrow the value stands under the name.
+const (
+	widest = 110
+	narrow = 64
+)
+
+// detail is how many lines under the list tell of the item.
+const detail = 7
+
+// View lists the items over what the one under the cursor means; while it is changed, its values.
+func (s *Screen) View() string {
+	if s.ask.Choosing() {
+		return strings.Join(append(s.heading(), s.ask.Lines(s.desk.Theme(), s.w)...), "\n")
+	}
+	t := s.desk.Theme()
+	var lines []string
+	from, to := s.items.Seen()
+	for i := from; i < to; i++ {
+		lines = append(lines, s.row(s.list()[i], i == s.items.At())...)
+	}
+	for len(lines) < s.h-detail {
+		lines = append(lines, "")
+	}
+	lines = append(lines, "  "+t.Dim.Render(strings.Repeat(theme.Rule, max(0, s.w-4))))
+	it := s.item()
+	if len(it.Values) == 0 {
+		return strings.Join(append(lines, "  The section’s rulebook leaves no reading open."), "\n")
+	}
+	lines = append(lines, layout.Labelled("", it.Explain, 2, s.w-2)...)
+	lines = append(lines, layout.Labelled("  "+t.Dim.Render("May be"), s.allowed(it), 10, s.w-2)...)
+	return strings.Join(lines[:min(len(lines), s.h)], "\n")
+}
+
+// row is one item with its value; what is not the default is marked.
+func (s *Screen) row(it rules.PolicyItem, selected bool) []string {
+	t := s.desk.Theme()
+	value := s.now(it)
+	text := said(value)
+	switch sec := s.section(); {
+	case sec != nil && sec.Chose(it.Name):
+		text = t.Head.Render(text) + t.Dim.Render("  its own")
+	case value != it.Values[0]:
+		text = t.Head.Render(text) + t.Dim.Render("  changed")
+	}
+	if s.perRow() == 2 { // the value at the right of the second line
+		name := append(layout.Wrap(words.Policy(it.Name), s.w-4), "")
+		mark, first := t.Cursor(selected, name[0])
+		_, rest := t.Cursor(selected, name[1])
+		return []string{"  " + mark + " " + first, layout.Sides("    "+rest, text, s.w)}
+	}
+	mark, name := t.Cursor(selected, layout.Fit(words.Policy(it.Name), s.nameWidth()))
+	return []string{layout.Fit("  "+mark+" "+name+"  "+text, s.w)}
+}
+
+func (s *Screen) perRow() int { return layout.PerRow(s.w, narrow) }
+
+func (s *Screen) nameWidth() int { return max(16, min(48, s.w*3/5)) }
+
+func (s *Screen) heading() []string {
+	it := s.item()
+	var lines []string
+	for _, line := range layout.Wrap(words.Capital(words.Policy(it.Name)), s.w-4) {
+		lines = append(lines, "  "+s.desk.Theme().Head.Render(line))
+	}
+	lines = append(lines, layout.Labelled("", it.Explain, 2, s.w-2)...)
+	return append(lines, "")
+}
+
+func (s *Screen) listHead() int { return len(s.heading()) }
+
+// allowed says what an item may be.
+func (s *Screen) allowed(it rules.PolicyItem) string {
+	all := make([]string, 0, len(it.Values)+1)
+	for _, v := range it.Values {
+		all = append(all, said(v))
+	}
+	if it.Number {
+		all = append(all, "a number")
+	}
+	return strings.Join(all, ", ") + "; the first is the default."
+}
+
+// said is a value in words.
+func said(value string) string {
+	switch value {
+	case "":
+		return "not announced"
+	case "true":
+		return "yes"
+	case "false":
+		return "no"
+	case another:
+		return "a number of your own"
+	case event.AsEvent:
+		return "as the event has it"
+	case "section-chief+floor-chief":
+		return "section chief, then floor chief"
+	}
+	return strings.ReplaceAll(value, "-", " ")
+}

@@ -1,0 +1,184 @@
+package position
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"flagfall/rules/bughouse"
+	"flagfall/rules/notation"
+	"flagfall/tui/kit/ask"
+	"flagfall/tui/kit/keys"
+	"flagfall/tui/kit/screen"
+)
+
+// mode is what the screen waits for.
+type mode uint8
+
+const (
+	watching mode = iota // a key
+	asking               // a move
+	going                // where to go
+	titling              // whose version it is
+)
+
+// Prompt is what is being typed.
+func (s *Screen) Prompt() (screen.Prompt, bool) { return s.asked.Prompt(s.w) }
+
+// open asks for a text, with what was typed there before, else with what is usual.
+func (s *Screen) open(m mode, text, usual string) {
+	s.mode = m
+	label := map[mode]string{asking: "move on " + s.focus.String(), going: "go to", titling: "title"}[m]
+	s.asked.Text(ask.Text{Label: label, Start: text, Usual: usual, Says: s.says, Take: s.keep, Leave: func() {
+		if m == titling {
+			s.title = s.asked.Typed()
+		}
+		s.mode = watching
+	}})
+}
+
+// typed takes a key of the text. Tab changes what else there is to choose: the board, or a usual title.
+func (s *Screen) typed(k tea.KeyMsg) {
+	other := keys.Is(k, s.desk.Keys().Boards.Other)
+	switch {
+	case other && s.mode == asking:
+		s.focus = 1 - s.focus
+		s.open(asking, s.asked.Typed(), "")
+	case other && s.mode == titling:
+		n := slices.Index(usualTitles, s.asked.Typed())
+		s.open(titling, "", usualTitles[(n+1)%len(usualTitles)])
+	default:
+		s.asked.Key(k)
+	}
+	s.comment()
+}
+
+func (s *Screen) keep(text string) {
+	switch s.mode {
+	case asking:
+		s.play(text)
+	case going:
+		s.goTo(text)
+	case titling:
+		s.enter(text)
+	case watching:
+	}
+}
+
+// says tells what the text means so far.
+func (s *Screen) says(text string) string {
+	text = strings.TrimSpace(text)
+	switch s.mode {
+	case asking:
+		if text == "" {
+			return "Nf3, exd5, P@e4 or b1d2; " + s.desk.Keys().Boards.Other.Help().Key + ": board " + (1 - s.focus).String()
+		}
+		return s.answer(text).brief()
+	case going:
+		if _, ok := s.place(text); ok || text == "" {
+			return "12A, 7b, or how many moves"
+		}
+		return "no such move"
+	case titling:
+		return s.meaning(text)
+	case watching:
+	}
+	return ""
+}
+
+// answer is what the rulebook says of a move.
+type answer struct {
+	long    string
+	move    bughouse.Move
+	known   bool // the squares are understood
+	illegal bool // it was read, and is not legal
+}
+
+// answer asks whether a move is legal on the board in focus.
+func (s *Screen) answer(text string) answer {
+	p, l := &s.shown().now().Boards[s.focus], s.subject.Book.Laws
+	m, refusal := notation.ParseSAN(p, l, text)
+	if refusal == nil {
+		return answer{"legal: " + p.Describe(l, m) + ".", m, true, false}
+	}
+	a := answer{long: "not legal: " + refusal.Explain + ".", illegal: true}
+	if refusal.Code == notation.Unreadable || refusal.Code == notation.Ambiguous {
+		return answer{long: refusal.Explain + "."}
+	}
+	if m, err := bughouse.ParseUCI(text); err == nil {
+		a.move, a.known = m, true
+	}
+	return a
+}
+
+// brief is whether the move is legal; why stands below the boards, and nowhere else.
+func (a answer) brief() string {
+	switch {
+	case a.illegal:
+		return "not legal"
+	case a.known:
+		return "legal"
+	}
+	return "not yet"
+}
+
+// play puts a move on the line as something tried out. An illegal one may be put there too, as the last: it is what the dispute is about.
+func (s *Screen) play(text string) {
+	if strings.TrimSpace(text) == "" {
+		s.asked.Close()
+		s.mode = watching
+		return
+	}
+	a := s.answer(strings.TrimSpace(text))
+	ln := s.shown()
+	switch {
+	case !a.known:
+		s.refused = strings.TrimSpace(text)
+		s.comment()
+		return
+	case ln.illegal != nil && ln.moves.At() == ln.moves.Len():
+		s.desk.Say(screen.Warning, "the illegal move is the last: take it back first")
+		return
+	}
+	e := ln.here()
+	e.Plies = append(e.Plies, bughouse.Ply{Board: s.focus, Move: a.move})
+	s.try(s.unrecorded(e, s.source()))
+	s.asked.Close()
+	s.mode = watching
+}
+
+// takeBack takes the last move off what is tried out.
+func (s *Screen) takeBack() {
+	ln := s.shown()
+	if ln != s.sketch || len(ln.whole.Plies) == 0 {
+		s.desk.Say(screen.Warning, "what is on record stays: ← steps back")
+		return
+	}
+	e := ln.whole
+	e.Plies = e.Plies[:len(e.Plies)-1]
+	s.try(s.unrecorded(e, ln.source))
+}
+
+// goTo goes to a move by its number and board, "12A", or by how many moves were made.
+func (s *Screen) goTo(text string) {
+	n, ok := s.place(strings.TrimSpace(text))
+	if !ok {
+		s.desk.Say(screen.Warning, fmt.Sprintf("no move %q: type one from the list, such as 12A or 7b, or a number up to %d", text, s.shown().moves.Len()))
+		return
+	}
+	s.asked.Close()
+	s.mode = watching
+	s.seek(n)
+}
+
+func (s *Screen) place(text string) (plies int, ok bool) {
+	label := strings.TrimSuffix(text, ".") + "."
+	if i := slices.IndexFunc(s.shown().texts, func(t notation.MoveText) bool { return t.Label == label }); i >= 0 {
+		return i + 1, true
+	}
+	n, err := strconv.Atoi(text)
+	return n, err == nil && n >= 0 && n <= s.shown().moves.Len()
+}

@@ -1,0 +1,181 @@
+package position
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"flagfall/penalties"
+	"flagfall/rules/bughouse"
+	"flagfall/tui/kit/boards"
+	"flagfall/tui/voice/words"
+)
+
+// detail is what stands below the boards beside the usual.
+type detail uint8
+
+const (
+	nothing detail = iota
+	mated
+	counted
+)
+
+// sentence is something said of a position, with its sign.
+type sentence struct {
+	attention bool
+	text      string
+}
+
+// comments are what is said of the moment shown. It is worked out when that changes, not when it is drawn.
+type comments struct {
+	status  [2]sentence // of each board
+	missing []string
+	detail  []string
+	move    string // the move just made
+}
+
+// comment works out what is said.
+func (s *Screen) comment() {
+	ln, m := s.shown(), s.shown().now()
+	s.comments = comments{missing: ln.table.Pieces(m), move: moveMade(ln)}
+	for _, b := range bughouse.Boards {
+		s.comments.status[b] = s.status(b, &m.Boards[b])
+	}
+	switch {
+	case s.mode == asking && strings.TrimSpace(s.asked.Typed()) != "":
+		s.comments.detail = []string{s.aboutMove(strings.TrimSpace(s.asked.Typed()))}
+	case s.mode == titling:
+		s.comments.detail = []string{words.Capital(s.meaning(s.asked.Typed())) + "."}
+	case s.compare && s.all() > 1:
+		s.comments.detail = boards.Differences(m, s.other().now(), [2]string{ln.short(), s.other().short()})
+		if len(s.comments.detail) == 0 {
+			s.comments.detail = []string{"No difference."}
+		}
+	case s.detail == mated:
+		s.comments.detail = s.mate(&m.Boards[s.focus])
+	case s.detail == counted:
+		s.comments.detail = inHand(m)
+	}
+}
+
+// aboutMove is what the rulebook says of a move that is typed. Once Enter was refused it tells how the move is kept all the same.
+func (s *Screen) aboutMove(text string) string {
+	a := s.answer(text)
+	if a.illegal && !a.known && text == s.refused {
+		return words.Capital(a.long) + " To keep it as the move in dispute, type its squares."
+	}
+	return words.Capital(a.long)
+}
+
+// judged is the rulebook's answer to a claim of mate.
+type judged struct {
+	text    string
+	because []string
+}
+
+// parries says which drops would end the check, were the pieces in hand: on each square any piece, any but a pawn, or, where the
+// rulebook forbids some for the check or mate they give, those that are left.
+func parries(p *bughouse.Position, l bughouse.Laws) string {
+	at := map[bughouse.Square]bughouse.KindSet{}
+	for _, m := range p.Parries(l, bughouse.AnyPiece) {
+		at[m.To()] |= bughouse.KindsOf(m.Kind())
+	}
+	on := map[bughouse.KindSet][]bughouse.Square{}
+	for _, s := range slices.Sorted(maps.Keys(at)) {
+		on[at[s]] = append(on[at[s]], s)
+	}
+	var said []string
+	for _, kinds := range slices.Backward(slices.Sorted(maps.Keys(on))) {
+		squares := on[kinds]
+		said = append(said, anyOf(kinds)+" on "+some(len(squares), func(i int) string { return squares[i].String() }))
+	}
+	if len(said) == 0 {
+		return "No piece that could come would end the check."
+	}
+	return "Would end it, were it in hand: " + strings.Join(said, "; ") + "."
+}
+
+// anyOf names the kinds that may be dropped on a square.
+func anyOf(kinds bughouse.KindSet) string {
+	var able, not []string
+	for _, k := range [...]bughouse.Kind{bughouse.Queen, bughouse.Rook, bughouse.Bishop, bughouse.Knight, bughouse.Pawn} {
+		if kinds.Has(k) {
+			able = append(able, "a "+k.String())
+		} else {
+			not = append(not, "a "+k.String())
+		}
+	}
+	switch {
+	case len(not) == 0:
+		return "any piece"
+	case len(not) <= len(able):
+		return "any but " + strings.Join(not, " or ")
+	}
+	return strings.Join(able, " or ")
+}
+
+// some lists the first few of n.
+func some(n int, name func(int) string) string {
+	const most = 12
+	var list []string
+	for i := range min(n, most) {
+		list = append(list, name(i))
+	}
+	if n > most {
+		return fmt.Sprintf("%s and %d more", strings.Join(list, ", "), n-most)
+	}
+	return strings.Join(list, ", ")
+}
+
+// squares names the pieces on a set of squares: "the bishop on b4".
+func squares(p *bughouse.Position, set bughouse.Bitboard) string {
+	var list []string
+	for sq := range set.Squares() {
+		list = append(list, fmt.Sprintf("the %s on %s", p.At(sq).Kind, sq))
+	}
+	return strings.Join(list, " and ")
+}
+
+// inHand says where every player's pieces are.
+func inHand(m *bughouse.Match) []string {
+	var said []string
+	for _, seat := range bughouse.Seats {
+		b := &m.Boards[seat.On()]
+		standing := 0
+		for _, k := range bughouse.Kinds {
+			standing += b.Pieces(seat.Color(), k).Count()
+		}
+		text := fmt.Sprintf("%s has %d on the board and %d in stock", seat.Letter(), standing, b.Stock(seat.Color()).Total())
+		if n := m.OnWay[seat].Total(); n > 0 {
+			text += fmt.Sprintf(", and %d to pass on", n)
+		}
+		said = append(said, text)
+	}
+	return []string{words.Capital(strings.Join(said, "; ")) + "."}
+}
+
+// moveMade says which move was just made, and how many there are.
+func moveMade(ln *line) string {
+	at, n := ln.moves.At(), ln.moves.Len()
+	if n == 0 && ln.illegal == nil && ln.broken == "" {
+		return ""
+	}
+	said := "before the first of " + words.Count(n, "move")
+	if at > 0 {
+		t := ln.texts[at-1]
+		said = t.Label + " " + t.SAN
+		if t.Clock.Known {
+			said += "  " + penalties.FormatClock(t.Clock.Millis)
+		}
+		said += fmt.Sprintf("   %d of %s", at, words.Count(n, "move"))
+	}
+	if at == n && ln.illegal != nil {
+		ply := ln.whole.Plies[n]
+		said += fmt.Sprintf("   then %s on board %s, not legal: %s", ply.Move, ply.Board, ln.illegal.Explain)
+	}
+	if at == n && ln.broken != "" {
+		said += "   here the record breaks: " + ln.broken
+	}
+	return said
+}

@@ -1,0 +1,133 @@
+// Package position is the screen of a disputed position: its versions side by side, its moves forward and back, and what the rulebook
+// says of it when asked.
+package position
+
+import (
+	"strings"
+
+	"flagfall/pairing/event"
+	"flagfall/penalties"
+	"flagfall/rules"
+	"flagfall/rules/bughouse"
+	"flagfall/tui/kit/ask"
+	"flagfall/tui/kit/boards"
+	"flagfall/tui/kit/keys"
+	"flagfall/tui/kit/screen"
+	"flagfall/tui/voice/words"
+)
+
+// Subject is whose position it is.
+type Subject struct {
+	Where    string // "table 12  round 3"
+	Table    words.Table
+	Book     *rules.Book
+	Pairing  *event.Pairing      // nil for a record that is only replayed
+	Incident *penalties.Incident // nil while none is logged: what is entered can be asked, and not put on record
+}
+
+// Screen shows a subject's positions.
+type Screen struct {
+	screen.Kept[draft]
+	*versions
+	options  Options
+	painter  *boards.Painter
+	flip     bool
+	compare  bool
+	detail   detail
+	mode     mode
+	asked    ask.Ask
+	title    string   // half typed, for the sketch
+	refused  string   // the move that Enter did not take
+	comments comments // what is said of the moment shown
+	w, h     int
+}
+
+// Options are what a screen of positions needs of its desk. The functions may be nil.
+type Options struct {
+	Name string              // under which what is not on record is kept, "incident 12"; "" where nothing is
+	Help func(keys.Place)    // opens the help for a place
+	Open func(screen.Screen) // opens a screen on top
+}
+
+// New shows the positions of a subject, the newest first in sight, with what was left half-made last time.
+func New(d screen.Desk, s Subject, o Options) *Screen {
+	p := &Screen{versions: &versions{desk: d, subject: s}, options: o, asked: ask.New(d), painter: boards.NewPainter(d.Theme)}
+	p.Kept = screen.KeepOpen(d, screen.NamedBy("boards", o.Name), p.half)
+	p.refresh()
+	was := p.WasLeft()
+	p.at = len(p.lines) - 1
+	if p.restore(was) || len(p.lines) == 0 {
+		p.at = len(p.lines)
+	}
+	if p.sketch == nil && len(p.lines) == 0 {
+		p.sketch = p.unrecorded(penalties.Evidence{Start: bughouse.StartMatch()}, 0)
+	}
+	p.reopenText(was)
+	p.comment()
+	return p
+}
+
+// Where names the place and the version.
+func (s *Screen) Where() string {
+	where := s.subject.Where
+	if where != "" {
+		where += screen.Besides
+	}
+	return where + s.shown().name
+}
+
+// Briefly says it where there is little room: the title of a version is of more use than the word "version".
+func (s *Screen) Briefly() []string {
+	where, ok := strings.CutPrefix(s.Where(), s.subject.Where+screen.Besides+"version ")
+	if !ok || s.shown().version == nil {
+		return nil
+	}
+	table, _, _ := strings.Cut(s.subject.Where, screen.Besides)
+	title := screen.Besides + strings.TrimPrefix(s.shown().version.Name(), "version ")
+	return []string{s.subject.Where + screen.Besides + where, s.subject.Where + title, table + title}
+}
+
+// longNames is the width from which the rulebook's whole name leaves room for the version's.
+const longNames = 110
+
+// Aside is the rulebook that answers.
+func (s *Screen) Aside() string {
+	if s.w < longNames {
+		return s.subject.Book.Short
+	}
+	return s.subject.Book.Name
+}
+
+// Place is the screen's keys; those that mean nothing here are left out.
+func (s *Screen) Place() keys.Place {
+	m := s.desk.Keys()
+	k, ln := &m.Boards, s.shown()
+	k.Record.SetEnabled(s.unsaved() && s.subject.Incident != nil)
+	k.Drop.SetEnabled(s.unsaved())
+	k.TakeBack.SetEnabled(ln == s.sketch && len(ln.whole.Plies) > 0)
+	k.Version.SetEnabled(s.all() > 1)
+	k.Compare.SetEnabled(s.all() > 1)
+	k.Setup.SetEnabled(s.options.Open != nil)
+	moves := ln.moves.Len() > 0
+	for _, b := range []interface{ SetEnabled(bool) }{&k.Back, &k.Forward, &k.BackHere, &k.ForwardHere, &k.Flag, &k.GoTo} {
+		b.SetEnabled(moves)
+	}
+	return m.In(keys.BoardsPlace)
+}
+
+// SetSize gives the work area.
+func (s *Screen) SetSize(w, h int) { s.w, s.h = w, h }
+
+// Refresh takes in that entries came in.
+func (s *Screen) Refresh() {
+	s.refresh()
+	s.comment()
+}
+
+// PointsAt is whose positions are shown.
+func (s *Screen) PointsAt() (*event.Pairing, *penalties.Incident) {
+	return s.subject.Pairing, s.subject.Incident
+}
+
+// About tells whether the screen is that of an incident.
+func (s *Screen) About(i *penalties.Incident) bool { return s.subject.Incident == i }

@@ -1,0 +1,103 @@
+package position
+
+import (
+	"flagfall/db/tournament"
+	"flagfall/pairing/fact"
+	"flagfall/penalties"
+	"flagfall/penalties/evidence"
+	"flagfall/rules/bughouse"
+	"flagfall/tui/kit/screen"
+	"flagfall/tui/screens/positionsetup"
+)
+
+// usualTitles are offered in turn.
+var usualTitles = []string{"White says", "Black says", "on the boards"}
+
+// try shows a line that is not on record.
+func (s *Screen) try(ln *line) {
+	s.sketch, s.at = ln, len(s.lines)
+	s.comment()
+}
+
+// drop lets go what is not on record.
+func (s *Screen) drop() {
+	s.sketch, s.title = nil, ""
+	s.at = len(s.lines) - 1
+	if len(s.lines) == 0 {
+		s.sketch, s.at = s.unrecorded(penalties.Evidence{Start: bughouse.StartMatch()}, 0), 0
+	}
+	s.compare = false
+	s.comment()
+}
+
+// setUp opens the set-up on the moment shown.
+func (s *Screen) setUp() {
+	if s.options.Open == nil {
+		s.desk.Say(screen.Warning, "this is a record: it is replayed, not changed")
+		return
+	}
+	source := s.source()
+	others := make([]bughouse.Match, 0, len(s.lines))
+	for n, ln := range s.lines {
+		if n != s.at {
+			others = append(others, *ln.now())
+		}
+	}
+	s.options.Open(positionsetup.New(s.desk, positionsetup.Job{
+		Table: s.subject.Table, Where: s.subject.Where, Start: *s.shown().now(), Board: s.focus, Flip: s.flip, Others: others,
+		Changed: func(m bughouse.Match, b bughouse.Board) {
+			s.focus = b
+			s.try(s.unrecorded(penalties.Evidence{Start: m}, source))
+		},
+		Done: s.record, Help: s.options.Help, Name: s.options.Name,
+	}))
+}
+
+// record asks whose version it is, and then puts it on record.
+func (s *Screen) record() {
+	switch {
+	case !s.unsaved():
+		m := s.desk.Keys().Boards
+		s.desk.Say(screen.Note, "nothing is new here: "+m.Setup.Help().Key+" sets up a position, "+m.Ask.Help().Key+" plays a move")
+		return
+	case s.subject.Incident == nil:
+		s.desk.Say(screen.Note, "log the incident first to put this on record; until then it can be asked")
+		return
+	}
+	s.at = len(s.lines)
+	usual := usualTitles[min(len(s.lines), len(usualTitles)-1)]
+	if v := s.version(s.sketch.source); v != nil && v.Title != "" {
+		usual = v.Title
+	}
+	s.open(titling, s.title, usual)
+}
+
+func (s *Screen) meaning(title string) string {
+	other := "; " + s.desk.Keys().Boards.Other.Help().Key + ": another title"
+	if v := s.version(s.corrects(title)); v != nil {
+		return "takes the place of " + v.Name() + other
+	}
+	return "its own version" + other
+}
+
+// enter puts what was tried out on record.
+func (s *Screen) enter(title string) {
+	incident, shown, corrects := s.subject.Incident.No, s.sketch.whole, s.corrects(title)
+	s.asked.Close()
+	s.mode, s.title = watching, title
+	s.desk.Do(screen.Request{
+		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {
+			if corrects != 0 {
+				return evidence.Correct(t.Ledger, incident, corrects, shown, title)
+			}
+			return evidence.Enter(t.Ledger, incident, shown, title)
+		},
+		Saved: func([]fact.Fact) {
+			s.sketch, s.title = nil, ""
+			s.refresh()
+			s.at = len(s.lines) - 1
+			s.comment()
+			s.desk.Say(screen.Done, s.subject.Incident.Label+" "+s.shown().name+" is on record")
+		},
+	})
+}

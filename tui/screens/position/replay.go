@@ -1,0 +1,17 @@
+package position
+
+import (
+	"flagfall/rules"
+	"flagfall/rules/notation"
+	"flagfall/tui/kit/ask"
+	"flagfall/tui/kit/boards"
+	"flagfall/tui/kit/screen"
+)
+
+// Replay shows records of matches, one a version, under a rulebook. There must be one at least.
+func Replay(d screen.Desk, book *rules.Book, records []*notation.Record) *Screen {
+	v := &versions{desk: d, subject: Subject{Book: book}, records: records, lines: make([]*line, len(records))}
+	s := &Screen{Kept: screen.KeepOpen[draft](d, screen.Named(""), nil), versions: v, asked: ask.New(d), painter: boards.NewPainter(d.Theme)}
+	s.comment()
+	return s
+}

@@ -1,0 +1,207 @@
+package position
+
+import (
+	"fmt"
+	"strings"
+
+	"flagfall/penalties"
+	"flagfall/rules"
+	"flagfall/rules/bughouse"
+	"flagfall/rules/judge"
+	"flagfall/rules/notation"
+	"flagfall/tui/kit/screen"
+	"flagfall/tui/voice/words"
+)
+
+// versions are the positions of a subject, one in sight.
+type versions struct {
+	desk    screen.Desk
+	subject Subject
+	records []*notation.Record // being replayed; nil for an incident's positions
+	lines   []*line            // on record; a record's is made when it is first shown
+	sketch  *line              // not on record; nil for none
+	at      int                // of the lines; len(lines) for the sketch
+	focus   bughouse.Board
+}
+
+// refresh reads the incident's evidence anew; the line in sight stays in sight.
+func (s *versions) refresh() {
+	if s.subject.Incident == nil {
+		return
+	}
+	sketched := s.at == len(s.lines)
+	fresh := linesOf(s.subject.Incident, s.subject.Table)
+	for n := range min(len(s.lines), len(fresh)) {
+		fresh[n].moves.Seek(s.lines[n].moves.At())
+	}
+	s.lines = fresh
+	if sketched {
+		s.at = len(s.lines)
+	}
+}
+
+// shown is the line in sight.
+func (s *versions) shown() *line { return s.line(s.at) }
+
+// line is the nth line, the sketch after all that are on record.
+func (s *versions) line(n int) *line {
+	if n >= len(s.lines) {
+		return s.sketch
+	}
+	if s.lines[n] == nil {
+		s.lines[n] = s.recorded(n)
+	}
+	return s.lines[n]
+}
+
+// all are the lines there are, the sketch last.
+func (s *versions) all() int {
+	if s.sketch != nil {
+		return len(s.lines) + 1
+	}
+	return len(s.lines)
+}
+
+// source is the version on record that the line in sight is, or goes out from.
+func (s *versions) source() int {
+	if ln := s.shown(); ln.version != nil {
+		return ln.version.Position
+	}
+	return s.shown().source
+}
+
+// unrecorded makes a line that is not on record.
+func (s *versions) unrecorded(e penalties.Evidence, source int) *line {
+	ln := newLine(e, s.subject.Book.Laws, s.shownTable())
+	ln.source, ln.name = source, "not on record"
+	if s.subject.Incident != nil && source == 0 && len(e.Plies) == 0 && e.Start == bughouse.StartMatch() {
+		ln.name = "no position yet"
+	}
+	return ln
+}
+
+// shownTable is who sits at the line in sight.
+func (s *versions) shownTable() words.Table {
+	if s.records != nil {
+		return s.shown().table
+	}
+	return s.subject.Table
+}
+
+// version finds a version on record, nil for 0.
+func (s *versions) version(n int) *penalties.PositionVersion {
+	if s.subject.Incident == nil || n == 0 {
+		return nil
+	}
+	v, _ := s.subject.Incident.PositionVersion(n)
+	return v
+}
+
+// corrects is the version that what is tried out takes the place of under a title: that which it goes out from, when it keeps its name.
+func (s *versions) corrects(title string) int {
+	if v := s.version(s.sketch.source); v != nil && v.CorrectedBy == 0 && strings.EqualFold(v.Title, strings.TrimSpace(title)) {
+		return v.Position
+	}
+	return 0
+}
+
+// recorded is the line of a record, at its start.
+func (s *versions) recorded(n int) *line {
+	r := s.records[n]
+	table := words.Table{Teams: [2]string{"team 1", "team 2"}}
+	for _, seat := range bughouse.Seats {
+		table.Full[seat], table.Names[seat] = r.Player(seat), r.Player(seat)
+	}
+	ln := newLine(penalties.Evidence{Start: r.Start, Plies: r.Plies}, s.subject.Book.Laws, table)
+	ln.name = fmt.Sprintf("game %d of %d", n+1, len(s.records))
+	if r.Result != "*" {
+		ln.name += "  " + r.Result
+	}
+	if r.Ended != notation.EndedUnsaid {
+		ln.name += "  " + string(r.Ended)
+	}
+	if r.Break != nil {
+		ln.broken = r.Break.Error()
+	}
+	ln.moves.Seek(0)
+	return ln
+}
+
+// other is the version that the one in sight is compared with.
+func (s *versions) other() *line { return s.line((s.at + 1) % s.all()) }
+
+// differing are the squares on which the two versions compared show something else.
+func (s *versions) differing() (marks [2]bughouse.Bitboard) {
+	one, other := s.shown().now(), s.other().now()
+	for b := range marks {
+		marks[b] = one.Boards[b].Differs(&other.Boards[b])
+	}
+	return marks
+}
+
+// unsaved tells whether there is anything to put on record or to lose: more than an untouched start position.
+func (s *versions) unsaved() bool {
+	return s.sketch != nil && (s.sketch.source != 0 || len(s.sketch.whole.Plies) > 0 || s.sketch.whole.Start != bughouse.StartMatch())
+}
+
+// status says in a line who is to move on a board and how that side stands.
+func (s *versions) status(b bughouse.Board, p *bughouse.Position) sentence {
+	said := b.String() + ": "
+	if faults := p.Faults(); len(faults) > 0 {
+		return sentence{true, said + "this cannot be: " + faults[0].Explain}
+	}
+	said += words.Capital(p.Turn().String()) + " to move, "
+	check, legal := p.Check(), p.CountLegal(s.subject.Book.Laws)
+	switch {
+	case check.From == 0 && legal == 0:
+		return sentence{false, said + "not in check; no move now, the clock runs"}
+	case check.From == 0:
+		return sentence{false, said + "not in check"}
+	case legal > 0:
+		return sentence{false, said + "in check from " + squares(p, check.From) + "; " + words.Count(legal, "move") + " can end it"}
+	}
+	return sentence{true, said + s.verdict(b, p).text}
+}
+
+// verdict has the rulebook judge a side that is in check and has no move.
+func (s *versions) verdict(b bughouse.Board, p *bughouse.Position) judged {
+	defender := b.Seat(p.Turn())
+	register := s.desk.Hall().Register
+	policy := register.Policy
+	if s.subject.Pairing != nil {
+		policy = register.PolicyOf(s.subject.Pairing.Section.ID)
+	}
+	v, err := judge.Judge(s.subject.Book, policy, rules.Facts{
+		Kind: rules.KindMateClaim, Defender: &defender, FEN: notation.FormatFEN(p),
+	})
+	if err != nil {
+		return judged{text: "in check without a move; the rulebook cannot judge it: " + err.Error()}
+	}
+	said := map[rules.Outcome]string{
+		rules.OutMate: "mate", rules.OutMayWait: "mate only until a piece comes", rules.OutNotMate: "no mate: a piece may still come",
+	}[v.Outcome]
+	if said == "" {
+		said = "in check without a move; the rulebook leaves it open"
+	}
+	return judged{said + " (" + words.Refs(v.Refs) + ")", v.Because}
+}
+
+// mate says in full how the side to move stands: what ends the check now, and what would, were it in hand.
+func (s *versions) mate(p *bughouse.Position) []string {
+	l := s.subject.Book.Laws
+	if len(p.Faults()) > 0 {
+		return []string{"What cannot be is not judged."}
+	}
+	if !p.InCheck() {
+		return []string{"Board " + s.focus.String() + ": not in check, so there is no mate."}
+	}
+	var said []string
+	if moves := p.LegalMoves(l, nil); len(moves) > 0 {
+		said = append(said, "Ends the check now: "+some(len(moves), func(i int) string { return notation.FormatSAN(p, l, moves[i]) })+".")
+	} else {
+		v := s.verdict(s.focus, p)
+		said = append(said, words.Capital(v.text)+".")
+		said = append(said, s.shown().table.Plain(strings.Join(v.because, " ")))
+	}
+	return append(said, parries(p, l))
+}

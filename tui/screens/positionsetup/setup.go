@@ -1,0 +1,100 @@
+// Package positionsetup is the screen on which a position is entered as it stands on the table: a cursor that walks over both boards, stocks
+// and clocks, and letters for pieces.
+package positionsetup
+
+import (
+	"flagfall/rules/bughouse"
+	"flagfall/tui/kit/boards"
+	"flagfall/tui/kit/keys"
+	"flagfall/tui/kit/layout"
+	"flagfall/tui/kit/screen"
+	"flagfall/tui/voice/words"
+)
+
+// Job is what is to be entered, and whom to tell.
+type Job struct {
+	Table  words.Table
+	Where  string
+	Start  bughouse.Match
+	Board  bughouse.Board // where the cursor begins
+	Flip   bool
+	Others []bughouse.Match // other versions, to start from
+
+	Name    string                               // under which the cursor is kept; "" for nowhere
+	Changed func(bughouse.Match, bughouse.Board) // called after each change, with the board that the cursor is on
+	Done    func()                               // called when it is finished
+	Help    func(keys.Place)                     // opens the help; nil for none
+}
+
+// Screen is a position being entered.
+type Screen struct {
+	screen.Kept[draft]
+	desk    screen.Desk
+	job     Job
+	painter *boards.Painter
+
+	match bughouse.Match
+	cursor
+	placed bughouse.Square // where the last key set a piece, NoSquare when it did not
+	other  int             // of the other versions, which = takes next
+	w, h   int
+}
+
+// New begins at the far left corner of a board, or where the terminal went away.
+func New(d screen.Desk, j Job) *Screen {
+	s := &Screen{desk: d, job: j, painter: boards.NewPainter(d.Theme), match: j.Start, cursor: cursor{focus: j.Board, flip: j.Flip}, placed: bughouse.NoSquare}
+	s.Kept = screen.KeepOpen(d, screen.NamedBy("setup", j.Name), func() draft { return draft{s.focus, s.at, s.flip} })
+	s.toSquare(0, 0)
+	s.recall()
+	return s
+}
+
+// draft is where the cursor stands. The position itself is kept by the screen of positions below.
+type draft struct {
+	Board bughouse.Board `json:"board,omitempty"`
+	At    boards.Cursor  `json:"at,omitzero"`
+	Flip  bool           `json:"flip,omitempty"`
+}
+
+func (s *Screen) recall() {
+	was := s.WasLeft()
+	if was.At.In == boards.Nowhere || was.At.In > boards.OnClock || was.At.Square >= bughouse.NoSquare {
+		return
+	}
+	s.focus, s.at, s.flip = was.Board%2, was.At, was.Flip
+}
+
+// leave closes the set-up and forgets the cursor.
+func (s *Screen) leave() {
+	s.Forget()
+	s.desk.Close()
+}
+
+// Where says what is done here.
+func (s *Screen) Where() string {
+	if s.job.Where == "" || s.w < 60 {
+		return "set up the boards"
+	}
+	return s.job.Where + "  set up the boards"
+}
+
+// Place is the screen's keys.
+func (s *Screen) Place() keys.Place {
+	m := s.desk.Keys()
+	m.Setup.Version.SetEnabled(len(s.job.Others) > 0)
+	return m.In(keys.SetupPlace)
+}
+
+// Prompt says where the cursor is: every key goes to this screen.
+func (s *Screen) Prompt() (screen.Prompt, bool) {
+	return screen.Prompt{Text: s.under(), Says: layout.Beside(s.under(), s.hint(), s.w), Place: s.Place()}, true
+}
+
+// SetSize gives the work area.
+func (s *Screen) SetSize(w, h int) { s.w, s.h = w, h }
+
+// changed tells of the position as it is now.
+func (s *Screen) changed() { s.job.Changed(s.match, s.focus) }
+
+// board is the position that keys go to.
+func (s *Screen) board() *bughouse.Position { return &s.match.Boards[s.focus] }

@@ -1,0 +1,91 @@
+// Package printpreview is a document on screen before it is printed.
+package printpreview
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"flagfall/db/tournament"
+	"flagfall/tui/kit/keys"
+	"flagfall/tui/kit/layout"
+	"flagfall/tui/kit/screen"
+	"flagfall/tui/kit/scroll"
+	"flagfall/tui/paper"
+	"flagfall/tui/paper/plain"
+	"flagfall/tui/paper/render"
+)
+
+// Screen shows one of several documents as text.
+type Screen struct {
+	desk   screen.Desk
+	source func(*tournament.Tournament) paper.Source
+	print  func(paper.Order)
+	orders []paper.Order
+	at     int
+	why    error // why the document cannot be made; nil when it can
+	page   scroll.Page
+	w      int
+}
+
+// New shows the first of some documents, made from source as they are printed; print is called with the one to be printed. There must be at
+// least one.
+func New(d screen.Desk, source func(*tournament.Tournament) paper.Source, orders []paper.Order, print func(paper.Order)) *Screen {
+	return &Screen{desk: d, source: source, orders: orders, print: print}
+}
+
+// Where names the document.
+func (s *Screen) Where() string { return "print  " + s.order().Name }
+
+// Aside says which of the documents it is.
+func (s *Screen) Aside() string { return fmt.Sprintf("%d of %d", s.at+1, len(s.orders)) }
+
+// Place is the screen's keys.
+func (s *Screen) Place() keys.Place { return s.desk.Keys().In(keys.PreviewPlace) }
+
+// SetSize gives the work area.
+func (s *Screen) SetSize(w, h int) {
+	s.w = w
+	s.page.SetSize(w, h)
+	s.fill()
+}
+
+func (s *Screen) order() paper.Order { return s.orders[s.at] }
+
+// Refresh takes in that entries came in.
+func (s *Screen) Refresh() { s.fill() }
+
+// Key takes a key.
+func (s *Screen) Key(k tea.KeyMsg) {
+	m := s.desk.Keys()
+	switch {
+	case s.page.Key(k, m.List):
+	case keys.Is(k, m.Preview.Next):
+		s.at = (s.at + 1) % len(s.orders)
+		s.page.Home()
+		s.fill()
+	case keys.Is(k, m.Preview.Print) && s.why != nil:
+		s.desk.Say(screen.Warning, s.why.Error())
+	case keys.Is(k, m.Preview.Print):
+		s.print(s.order())
+	}
+}
+
+// fill sets the document as it would be printed now.
+func (s *Screen) fill() {
+	sheet, err := s.source(s.desk.Hall()).Make(s.order())
+	if s.why = err; err != nil {
+		s.page.SetLines(layout.Labelled("", err.Error(), 2, s.w))
+		return
+	}
+	lines := strings.Split(strings.TrimRight(plain.Fit(&sheet.Document, min(plain.Width, s.w)), "\n"), "\n")
+	if undrawn := render.Undrawn(&sheet.Document); undrawn != "" { // told before it is printed
+		lines = slices.Concat(layout.Wrap(undrawn, s.w), []string{""}, lines)
+	}
+	s.page.SetLines(lines)
+}
+
+// View is what is in sight of it.
+func (s *Screen) View() string { return s.page.View() }

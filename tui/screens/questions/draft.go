@@ -1,0 +1,57 @@
+package questions
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"flagfall/tui/kit/screen"
+)
+
+// draft is what is half typed in answer to questions, by question. What was answered is on record.
+type draft struct {
+	Texts map[string]string `json:"texts,omitempty"`
+}
+
+func (s *Screen) resumes() string {
+	if _, i := s.frame.PointsAt(); i != nil {
+		return nameOf(i.No)
+	}
+	return ""
+}
+
+func nameOf(incident int) string { return fmt.Sprintf("claim %d", incident) }
+
+// answered is what to do once a typed answer is on disk: its text is let go. Where it could not be saved, the question is asked again.
+func (s *Screen) answered(ask string) func() {
+	s.sending = ask
+	return func() {
+		s.sending = ""
+		if s.frame.Incident().Given.Says(ask) {
+			delete(s.texts, ask)
+		}
+		s.Refresh()
+		s.Keep()
+	}
+}
+
+// overtaken tells when a question was settled elsewhere that an answer was half typed to here. The text stays kept.
+func (s *Screen) overtaken() {
+	for _, said := range s.incident.GivenFacts() {
+		if text := s.texts[said.Key]; text != "" && said.Key != s.sending {
+			screen.CannotGoOn(s.desk, "that was answered meanwhile", text)
+		}
+	}
+}
+
+// Typed is what was half typed in answer to an incident's questions, "" for nothing.
+func Typed(d screen.Desk, incident int) string {
+	var was draft
+	screen.Recall(d, nameOf(incident), &was)
+	var all []string
+	for _, ask := range slices.Sorted(maps.Keys(was.Texts)) {
+		all = append(all, was.Texts[ask])
+	}
+	return strings.Join(all, "; ")
+}

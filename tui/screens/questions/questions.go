@@ -1,0 +1,298 @@
+// Package questions is the judge's questions on screen: one at a time, a key an answer, the verdict forming as facts arrive.
+package questions
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"flagfall/pairing/event"
+	"flagfall/penalties"
+	"flagfall/rules"
+	"flagfall/tui/kit/ask"
+	"flagfall/tui/kit/keys"
+	"flagfall/tui/kit/screen"
+	"flagfall/tui/kit/scroll"
+	"flagfall/tui/kit/theme"
+	"flagfall/tui/voice/words"
+)
+
+// Frame is the ruling frame of the incident that the questions are about. It lies below this screen.
+type Frame interface {
+	// Incident is the incident with all that was told of it, on disk or on its way.
+	Incident() *penalties.Incident
+	// Where, At and Aside are the frame's own: the questions are asked at the same table.
+	Where() string
+	At() (around []string, table string)
+	Aside() string
+	// SetSize tells it of a terminal made larger or smaller while it lies below: what it says aside depends on that.
+	SetSize(w, h int)
+	// PointsAt is the frame's table and incident.
+	PointsAt() (*event.Pairing, *penalties.Incident)
+	// Tell has facts recorded, or taken back. Done is called when they are on disk, or are not going to be; nil is fine.
+	Tell(given rules.Given, done func())
+	// Rule goes on with the verdict as it stands: it is ruled, or where it is left to the director, chosen. Recorded is called when that goes to the
+	// disk, which a no prevents; nil is fine.
+	Rule(recorded func())
+	// Testify takes down what somebody says, and comes back to the questions.
+	Testify()
+	// Boards opens the boards of the incident; the questions lie below them.
+	Boards()
+}
+
+// Screen asks what the rulebook still has to know. Every answer is recorded at once and can be taken back.
+type Screen struct {
+	screen.Kept[draft]
+	desk  screen.Desk
+	frame Frame
+
+	incident *penalties.Incident
+	table    words.Table
+	verdict  rules.Verdict
+	fault    error
+	options  []option
+	byOrder  []option // what each order of two claims comes to, once one was told
+
+	written ask.Ask           // open while the answer is a text to type
+	typing  *text             // nil while a key answers
+	texts   map[string]string // half typed, by question
+	sending string            // the question whose typed answer is on its way to the disk
+	page    scroll.Page
+	long    bool // the page is scrolled
+	singly  bool // a claim is asked about fact by fact, since it was not made in the plain way
+	w, h    int
+	full    int // columns before w was kept readable
+}
+
+// New asks the questions of a frame's incident.
+func New(d screen.Desk, f Frame) *Screen {
+	s := &Screen{desk: d, frame: f, written: ask.New(d)}
+	s.Kept = screen.KeepOpen(d, s.resumes, func() draft { return draft{s.texts} })
+	if s.texts = s.WasLeft().Texts; s.texts == nil {
+		s.texts = map[string]string{}
+	}
+	s.Refresh()
+	return s
+}
+
+// Refresh asks the rulebook anew.
+func (s *Screen) Refresh() {
+	was := s.asked()
+	s.incident = s.frame.Incident()
+	s.table = words.At(s.desk.Hall().Register, s.incident.Match)
+	s.verdict, s.fault = s.desk.Hall().Ledger.Assess(s.incident)
+	s.options = s.foreseen(s.incident, s.withPlain(s.optionsOf(s.asked())))
+	s.byOrder = s.orders()
+	if q := s.asked(); q.Ask != was.Ask {
+		s.overtaken()
+		s.written.Close()
+		if s.typing = s.typedOf(q); s.typing != nil {
+			s.write()
+		}
+		s.page.Home()
+	}
+	s.fill()
+}
+
+// asked is the question in turn; its zero when there is none.
+func (s *Screen) asked() rules.Question {
+	if len(s.verdict.Questions) == 0 {
+		return rules.Question{}
+	}
+	return s.verdict.Questions[0]
+}
+
+// settled tells whether nothing is left to ask.
+func (s *Screen) settled() bool {
+	return s.fault == nil && s.incident != nil && len(s.verdict.Questions) == 0
+}
+
+// Where names the table.
+func (s *Screen) Where() string { return s.frame.Where() }
+
+// At is where the table is.
+func (s *Screen) At() (around []string, table string) { return s.frame.At() }
+
+// Aside is the frame's, or that more can be scrolled to.
+func (s *Screen) Aside() string {
+	if s.long && s.settled() {
+		return "down for more"
+	}
+	return s.frame.Aside()
+}
+
+// PointsAt is the frame's table and incident: the boards are opened for it.
+func (s *Screen) PointsAt() (*event.Pairing, *penalties.Incident) { return s.frame.PointsAt() }
+
+// Place is the screen's keys; those that mean nothing now are left out.
+func (s *Screen) Place() keys.Place {
+	m := s.desk.Keys()
+	m.Claim.TakeBack.SetEnabled(len(s.incident.GivenFacts()) > 0)
+	m.Claim.Version.SetEnabled(len(s.incident.CurrentPositions()) > 1)
+	if s.settled() {
+		return m.In(keys.VerdictPlace)
+	}
+	if s.typing != nil {
+		m.Claim.Rule.SetHelp(theme.Enter, "type the answer")
+		return m.In(keys.ToTypePlace)
+	}
+	return m.In(keys.AskingPlace)
+}
+
+// Prompt is the question: its letters are all the screen's own.
+func (s *Screen) Prompt() (screen.Prompt, bool) {
+	switch {
+	case s.written.Typing():
+		return s.written.Prompt(s.w)
+	case s.settled() || s.fault != nil:
+		return screen.Prompt{}, false
+	case s.typing != nil:
+		return screen.Prompt{}, false // no letter is an answer: the desk has its keys, so that b opens the boards
+	}
+	return screen.Prompt{Text: "answer with a letter", Says: s.left(), Place: s.Place()}, true
+}
+
+// left says how much there may be to ask.
+func (s *Screen) left() string {
+	n := len(s.verdict.Questions)
+	switch {
+	case s.long:
+		return "down for more"
+	case s.asksForMate():
+		return ""
+	case n > 1:
+		return fmt.Sprintf("at most %d left", n)
+	}
+	return "the last one"
+}
+
+// SetSize gives the work area.
+func (s *Screen) SetSize(w, h int) {
+	s.full, s.w, s.h = w, min(w, widest), h
+	s.page.SetSize(s.full, s.h)
+	s.frame.SetSize(w, h)
+	s.fill()
+}
+
+// Key takes a key.
+func (s *Screen) Key(k tea.KeyMsg) {
+	if !s.written.Key(k) {
+		s.key(k)
+	}
+}
+
+func (s *Screen) key(k tea.KeyMsg) {
+	all := s.desk.Keys()
+	switch m := all.Claim; {
+	case keys.Is(k, m.TakeBack):
+		s.takeBack()
+	case keys.Is(k, m.Testimony):
+		s.desk.Close()
+		s.frame.Testify()
+	case keys.Is(k, m.Version):
+		s.otherVersion()
+	case keys.Is(k, m.Rule):
+		s.enter()
+	case keys.Is(k, m.Leave):
+		s.desk.Close()
+	case s.page.Key(k, all.List) || s.settled():
+	case k.Paste && s.asksForMate():
+		s.pasted(string(k.Runes))
+	case keys.Is(k, m.Answer):
+		s.answer(k)
+	}
+}
+
+// enter goes on with what is settled, or back to the text that is asked for.
+func (s *Screen) enter() {
+	switch {
+	case s.fault != nil:
+		s.desk.Say(screen.Warning, s.fault.Error())
+	case s.settled():
+		s.desk.Close()
+		s.frame.Rule(nil)
+	case s.typing != nil:
+		s.write()
+	default:
+		s.desk.Say(screen.Warning, "answer with the letter in front")
+	}
+}
+
+func (s *Screen) answer(k tea.KeyMsg) {
+	n := slices.IndexFunc(s.options, func(o option) bool { return o.key == strings.ToLower(k.String()) })
+	if n < 0 {
+		s.desk.Say(screen.Warning, "no answer has that letter")
+		return
+	}
+	if o := s.options[n]; o.does != nil {
+		o.does()
+		s.fill()
+	} else {
+		s.tell(o.given)
+	}
+}
+
+// tell has an answer recorded. A matter that climbs a ladder is ruled in its frame, where the clock is read. Where one answer decides a match, what it
+// comes to is asked about at once: that is the key which the plain claims of every day would have too many.
+func (s *Screen) tell(given rules.Given) {
+	plain := s.inOneKey()
+	s.frame.Tell(given, s.answered(s.asked().Ask))
+	s.Refresh()
+	if !s.settled() {
+		return
+	}
+	_, decides := s.comesTo(s.incident, s.verdict)
+	switch {
+	case s.verdict.Step != nil || !s.isClaim():
+		s.desk.Close()
+	case plain && decides:
+		s.frame.Rule(s.desk.Close)
+	}
+}
+
+// isClaim tells whether a player asserts it, rather than a director charging it.
+func (s *Screen) isClaim() bool {
+	o, _ := s.incident.Book().Offence(s.incident.Offence)
+	return o.Claim
+}
+
+// otherVersion goes on to the next version of the position: the one that the director finds to be so.
+func (s *Screen) otherVersion() {
+	standing := s.incident.CurrentPositions()
+	if len(standing) < 2 {
+		s.desk.Say(screen.Warning, "there is no other version of the position: b on the frame enters one")
+		return
+	}
+	next := standing[(slices.Index(standing, s.incident.AcceptedPosition())+1)%len(standing)]
+	found, err := rules.Given{}.With(rules.FoundVersion, strconv.Itoa(next.Position))
+	if err != nil {
+		s.desk.Say(screen.Warning, err.Error())
+		return
+	}
+	s.frame.Tell(found, nil)
+	s.Refresh()
+}
+
+// takeBack forgets the answer given last.
+func (s *Screen) takeBack() {
+	said := s.incident.GivenFacts()
+	if len(said) == 0 {
+		s.desk.Say(screen.Warning, "nothing was answered yet")
+		return
+	}
+	s.frame.Tell(rules.TakeBack(s.toldLast(said[len(said)-1].Key)...), nil)
+	s.Refresh()
+}
+
+// toldLast are the facts that were told in one answer with the one told last.
+func (s *Screen) toldLast(last string) []string {
+	for _, e := range slices.Backward(s.incident.History) {
+		if f, is := e.Fact.(penalties.FactsGiven); is && f.Given.Says(last) {
+			return slices.DeleteFunc(f.Given.Keys(), func(key string) bool { return !s.incident.Given.Says(key) })
+		}
+	}
+	return []string{last}
+}

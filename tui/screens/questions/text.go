@@ -1,0 +1,170 @@
+package questions
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"flagfall/penalties"
+	"flagfall/rules"
+	"flagfall/rules/bughouse"
+	"flagfall/rules/notation"
+	"flagfall/rules/refusal"
+	"flagfall/tui/kit/ask"
+	"flagfall/tui/kit/screen"
+)
+
+// text is an answer that is typed: what stands before it, and what it means.
+type text struct {
+	label string
+	hint  string
+	// read is the answer as JSON and what to say of it, or what is wrong.
+	read func(s *Screen, typed string) (answer, says string, err error)
+}
+
+// texts are the facts that are typed; every other is answered by one key.
+var texts = map[string]*text{
+	"fen":                {"position", "Paste its FEN or BFEN below, or type it.", readPosition},
+	"move":               {"move", "From square to square, e2e4, or a drop, N@f7.", readMove},
+	"defender_stock":     {"holds", "A letter for each piece, QNPP, or - for none.", readPieces},
+	"defender_potential": {"may get", "A letter for each kind, QNP, or - for none.", readPieces},
+	"occurrences":        {"how often?", "A number.", readNumber},
+	"round":              {"round", "A number.", readNumber},
+	"minutes":            {"minutes late", "A number. What follows is the event’s to say: its policy has the table.", readNumber},
+	"initial_seconds":    {"it was set to", "As the clock showed it: 7:00.", readSeconds},
+}
+
+// typedOf is how the answer to a question is typed; nil where a key answers. A position is typed or pasted only where somebody chooses to, or had
+// begun to.
+func (s *Screen) typedOf(q rules.Question) *text {
+	if q.Ask == rules.KeyFEN.Name && s.texts[q.Ask] == "" {
+		return nil
+	}
+	return texts[q.Ask]
+}
+
+// meant is what a text says so far.
+func (s *Screen) meant(typed string) string {
+	if typed = strings.TrimSpace(typed); typed == "" {
+		return ""
+	}
+	_, says, err := s.typing.read(s, typed)
+	if err != nil {
+		return "not yet"
+	}
+	return says
+}
+
+// write asks for the answer, with what was typed there before. Esc leaves it and keeps what was typed.
+func (s *Screen) write() {
+	key := s.asked().Ask
+	s.written.Text(ask.Text{
+		Label: s.typing.label, Start: s.texts[key], Says: s.meant, Take: s.answerTyped,
+		Typed: func(text string) { s.texts[key] = text },
+		Leave: func() {
+			if key == rules.KeyFEN.Name { // the other answers are keys
+				s.typing = nil
+				s.fill()
+			}
+		},
+	})
+}
+
+// answerTyped records a text as the answer, where the rulebook can make something of it.
+func (s *Screen) answerTyped(text string) { s.read(s.typing, s.asked().Ask, text) }
+
+// read tells a fact that was typed or pasted.
+func (s *Screen) read(how *text, ask, typed string) {
+	answer, _, err := how.read(s, typed)
+	var given rules.Given
+	if err == nil {
+		given, err = given.With(ask, answer)
+	}
+	if err == nil {
+		_, err = s.desk.Hall().Ledger.Assess(s.incident.WithGiven(given))
+	}
+	if err != nil {
+		s.desk.Say(screen.Warning, err.Error())
+		return
+	}
+	s.tell(given)
+}
+
+// readPosition takes one board, or of two the one that is in question. A board without a side to move is the defender's turn.
+// A stock that was not written is not known, and is asked for.
+func readPosition(s *Screen, typed string) (answer, says string, err error) {
+	board, turn := s.defending()
+	if one, other, two := strings.Cut(typed, "|"); two {
+		if _, err := notation.ParseBFEN(typed); err != nil {
+			return "", "", err
+		}
+		if typed = strings.TrimSpace(one); board == bughouse.BoardB {
+			typed = strings.TrimSpace(other)
+		}
+	}
+	if !strings.Contains(typed, " ") {
+		typed += " " + strings.ToLower(turn.String()[:1])
+	}
+	pos, err := notation.ParseFEN(typed)
+	if err != nil {
+		return "", "", err
+	}
+	says = fmt.Sprintf("board %s, %s to move", board, pos.Turn())
+	if pos.InCheck() {
+		says += ", in check"
+	}
+	return strconv.Quote(typed), says, nil
+}
+
+// defending is the board in question and the colour that is said to be mated there.
+func (s *Screen) defending() (bughouse.Board, bughouse.Color) {
+	if s.incident.Seat == nil {
+		return bughouse.BoardA, bughouse.Black
+	}
+	defender := s.incident.Seat.Opponent()
+	return defender.On(), defender.Color()
+}
+
+func readMove(_ *Screen, typed string) (answer, says string, err error) {
+	if _, err := bughouse.ParseUCI(typed); err != nil {
+		return "", "", err
+	}
+	return strconv.Quote(typed), "from square to square", nil
+}
+
+func readPieces(_ *Screen, typed string) (answer, says string, err error) {
+	if typed == "-" {
+		return "[]", "nothing", nil
+	}
+	var list []string
+	for _, letter := range strings.ToUpper(typed) {
+		if !strings.ContainsRune("QRBNP", letter) {
+			return "", "", refusal.Invalid.Errorf("no piece %c to hold: type Q, R, B, N and P, or - for none", letter)
+		}
+		list = append(list, strconv.Quote(string(letter)))
+	}
+	if len(list) == 0 {
+		return "", "", refusal.Invalid.Errorf("type Q, R, B, N and P, or - for none")
+	}
+	return "[" + strings.Join(list, ",") + "]", fmt.Sprintf("%d in hand", len(list)), nil
+}
+
+func readNumber(_ *Screen, typed string) (answer, says string, err error) {
+	n, err := strconv.Atoi(typed)
+	if err != nil || n < 1 {
+		return "", "", refusal.Invalid.Errorf("type a whole number from 1 up")
+	}
+	return strconv.Itoa(n), "", nil
+}
+
+// readSeconds takes a clock reading, since that is what one sees.
+func readSeconds(_ *Screen, typed string) (answer, says string, err error) {
+	ms, err := penalties.ParseClock(typed)
+	if err != nil {
+		return "", "", err
+	}
+	if ms < 1000 {
+		return "", "", refusal.Invalid.Errorf("type minutes and seconds, like 7:00")
+	}
+	return fmt.Sprint(ms / 1000), penalties.FormatClock(ms), nil
+}

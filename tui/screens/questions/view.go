@@ -1,0 +1,293 @@
+package questions
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"flagfall/rules"
+	"flagfall/tui/kit/bigtext"
+	"flagfall/tui/kit/layout"
+	"flagfall/tui/voice/words"
+)
+
+// widest keeps what belongs together in one look; below narrow an outlook stands under its answer.
+const (
+	widest = 110
+	narrow = 64
+)
+
+// View shows what is asked or what it comes to, under what was told so far.
+func (s *Screen) View() string { return s.page.View() }
+
+// view lays out the parts of the page.
+type view struct{ *Screen }
+
+// fill lays the page out anew.
+func (s *Screen) fill() {
+	if s.w == 0 {
+		return // no size yet
+	}
+	v := view{s}
+	var parts []layout.Part
+	switch {
+	case s.fault != nil:
+		t := s.desk.Theme()
+		fault := bigtext.Headline{Mark: t.Attention.Mark(), Text: s.fault.Error()}
+		parts = []layout.Part{{Lines: v.title()}, layout.Gap(), {Lines: fault.Draw(t, s.full, s.h)}}
+	case s.settled():
+		parts = v.verdictParts()
+	default:
+		parts = v.questionParts()
+	}
+	lines := layout.Stack(max(s.h, least(parts)), parts...)
+	s.long = len(lines) > s.h
+	s.page.SetLines(lines)
+}
+
+// least is how many lines the parts need that cannot go: then the page is scrolled.
+func least(parts []layout.Part) int {
+	n := 0
+	for _, p := range parts {
+		if p.Rank == 0 {
+			n += len(p.Lines)
+		}
+	}
+	return n
+}
+
+// leastTitle is how much of a claim's name is left beside who makes it.
+const leastTitle = 18
+
+// toldIndent is where a question that was answered begins, behind its sign.
+const toldIndent = 4
+
+// answerIndent is where the words of an answer begin, behind its key.
+const answerIndent = 7
+
+// leastAnswer is the least width of the column of answers that stand beside what they lead to.
+const leastAnswer = 31
+
+// title is the claim and who makes it.
+func (s view) title() []string {
+	title := strings.ToUpper(s.incident.Title())
+	who := "whole table"
+	if s.incident.Seat != nil {
+		who = s.table.Full[*s.incident.Seat]
+	}
+	book := s.incident.Book().Short
+	return layout.Indented(2, s.w,
+		layout.Cell{Forms: []string{title}, Rank: 1, Least: leastTitle},
+		layout.Cell{Forms: []string{who, words.Initial(who)}, Rank: 2, Keep: s.incident.Seat != nil},
+		layout.Cell{Forms: []string{book}, Rank: 3, Right: true})
+}
+
+// teams says which team sits where, since an answer decides between them.
+func (s view) teams() []string {
+	dim := s.desk.Theme().Dim
+	return layout.Indented(2, s.w, layout.Keep(dim.Render(s.table.Teams[0]+" (a, d)")), layout.Keep(dim.Render(s.table.Teams[1]+" (b, c)")))
+}
+
+// toldSoFar lists the answers given, the last one at the bottom, where backspace takes it back.
+func (s view) toldSoFar() []string {
+	var lines []string
+	t := s.desk.Theme()
+	if s.incident.JudgedByPosition() || s.incident.Given.Says(rules.FoundVersion) {
+		name := layout.Cut(s.incident.AcceptedPosition().Name(), s.w/2)
+		lines = append(lines, layout.Sides("  "+t.Done.Mark()+" "+t.Dim.Render("The position on record"), name, s.w))
+	}
+	for _, said := range s.incident.GivenFacts() {
+		if said.Key == rules.FoundVersion {
+			continue
+		}
+		lines = append(lines, s.toldLines(rules.Ask(said.Key), s.table.Told(said.Key, said.Value))...)
+	}
+	return lines
+}
+
+// toldLines are a question that was answered, whole, and its answer at the right, below it where there is no room beside it.
+func (s view) toldLines(ask, answer string) []string {
+	t := s.desk.Theme()
+	lines := layout.Wrap(ask, s.w-toldIndent)
+	last := len(lines) - 1
+	beside := s.w-toldIndent-layout.Width(lines[last])-2 >= layout.Width(answer)
+	for n, line := range lines {
+		sign := " "
+		if n == 0 {
+			sign = t.Done.Mark()
+		}
+		lines[n] = "  " + sign + " " + t.Dim.Render(line)
+	}
+	if beside {
+		lines[last] = layout.Sides(lines[last], answer, s.w)
+		return lines
+	}
+	return append(lines, layout.Labelled("", answer, answerIndent, s.w)...)
+}
+
+// questionParts are the question in turn with its answers.
+func (s view) questionParts() []layout.Part {
+	t := s.desk.Theme()
+	var question, answers []string
+	for _, line := range layout.Wrap(s.question(), s.w-2) {
+		question = append(question, "  "+t.Head.Render(line))
+	}
+	column := s.answerColumn()
+	for _, o := range s.options {
+		if s.typing == nil { // while a text is typed no letter answers
+			answers = append(answers, s.answerLines(o, column)...)
+		}
+	}
+	if len(s.options) > foresight && len(answers) > s.h-3 && s.w >= narrow {
+		answers = s.twoColumns()
+	}
+	if s.asked().Ask == rules.KeyFEN.Name && s.incident.AcceptedPosition() != nil {
+		answers = append(answers, layout.Labelled("", "The position on record cannot be judged: it is the other side’s move, or no such position can be.", 4, s.w)...)
+	}
+	if s.typing != nil {
+		answers = append(answers, layout.Labelled("", s.typing.hint, 4, s.w)...)
+	}
+	return []layout.Part{
+		{Lines: s.title()},
+		{Rank: 2, Lines: s.teams()},
+		layout.Gap(),
+		{Rank: 1, Lines: s.toldSoFar()},
+		layout.Gap(),
+		{Lines: question},
+		layout.Gap(),
+		{Lines: answers},
+	}
+}
+
+// twoColumns sets answers that are too many for the screen in two columns, read downwards; a long one goes on below itself.
+func (s view) twoColumns() []string {
+	var lines []string
+	rows := 0
+	for i, o := range s.options {
+		w := s.w / 2
+		if rows > 0 {
+			w = s.w - w + len("  ")
+		}
+		lines = append(lines, layout.Labelled(s.lead(o), o.text, answerIndent, w)...)
+		if i+1 == (len(s.options)+1)/2 {
+			rows = len(lines)
+		}
+	}
+	out := make([]string, max(rows, len(lines)-rows))
+	for i := range out {
+		if i < rows {
+			out[i] = layout.Fit(lines[i], s.w/2)
+		} else {
+			out[i] = layout.Fit("", s.w/2)
+		}
+		if rows+i < len(lines) {
+			out[i] += strings.TrimPrefix(lines[rows+i], "  ")
+		}
+	}
+	return out
+}
+
+// answerColumn is how wide the answers are that stand beside what they lead to: as wide as the longest, and at most half of the line.
+func (s view) answerColumn() int {
+	column := leastAnswer
+	for _, o := range s.options {
+		column = max(column, answerIndent+layout.Width(o.text)+1)
+	}
+	return min(column, max(leastAnswer, s.w/2))
+}
+
+func (s view) lead(o option) string {
+	if s.desk.Theme().Options.Plain { // read aloud: "1 a:", the digit or the letter
+		key := o.key + ":"
+		if n := slices.IndexFunc(s.options, func(other option) bool { return other.key == o.key }); n < 9 {
+			key = strconv.Itoa(n+1) + " " + key
+		}
+		return "  " + key + " "
+	}
+	return "    " + s.desk.Theme().Head.Render(o.key) + "  "
+}
+
+// answerLines are one answer: its key, all that it says, and what it would lead to.
+func (s view) answerLines(o option, column int) []string {
+	lead := s.lead(o)
+	if o.outlook == "" {
+		return layout.Labelled(lead, o.text, answerIndent, s.w)
+	}
+	outlook := words.Capital(o.outlook)
+	if o.refs != "" {
+		outlook += " (" + o.refs + ")"
+	}
+	if s.w < narrow {
+		return append(layout.Labelled(lead, o.text, answerIndent, s.w), layout.Labelled("", outlook, answerIndent, s.w)...)
+	}
+	answer := layout.Labelled(lead, o.text, answerIndent, column-1)
+	leads := layout.Wrap(outlook, s.w-column)
+	lines := make([]string, max(len(answer), len(leads)))
+	for i := range lines {
+		left, right := "", ""
+		if i < len(answer) {
+			left = answer[i]
+		}
+		if i < len(leads) {
+			right = leads[i]
+		}
+		lines[i] = strings.TrimRight(layout.Fit(left, column)+right, " ")
+	}
+	return lines
+}
+
+// verdictParts are the verdict as the one loud thing, whose word it is, why, and what it would have been.
+func (s view) verdictParts() []layout.Part {
+	t := s.desk.Theme()
+	v := s.verdict
+	said, decides := s.comesTo(s.incident, v)
+	mark := ""
+	if decides {
+		mark = t.Irreversible.Mark()
+	}
+	order := bigtext.Headline{Mark: mark, Text: said}
+	return []layout.Part{
+		{Lines: s.title()},
+		layout.Gap(),
+		{Lines: order.Draw(t, s.full, s.h)},
+		layout.Gap(),
+		{Lines: s.label("Do", "Do", order.Again(t, s.full, s.h))},
+		{Lines: s.label("Authority", "By", words.Capital(words.Refs(v.Refs))+". "+words.SaysWho(v))},
+		{Lines: s.orderLines()},
+		{Lines: s.label("Because", "Why", s.table.Plain(strings.Join(v.Because, " ")))},
+		layout.Gap(),
+		{Lines: s.toldSoFar()},
+	}
+}
+
+// orderLines is what each order of the claims comes to, the one that was told among them.
+func (s view) orderLines() []string {
+	var said []string
+	for _, o := range s.byOrder {
+		switch {
+		case o.outlook == "":
+		case o.key == "=":
+			said = append(said, "If "+o.text+": "+o.outlook+".")
+		default:
+			said = append(said, "If "+o.text+" was first: "+o.outlook+".")
+		}
+	}
+	var lines []string
+	for i, sentence := range said {
+		name, short := "By order", "Or"
+		if i > 0 {
+			name, short = "", ""
+		}
+		lines = append(lines, s.label(name, short, sentence)...)
+	}
+	return lines
+}
+
+// label sets a text beside its name; where it is narrow the name is shorter.
+func (s view) label(name, short, text string) []string {
+	width := 15
+	if s.w < narrow {
+		width, name = 7, short
+	}
+	return layout.Labelled("  "+s.desk.Theme().Dim.Render(name), text, width, s.w)
+}

@@ -1,0 +1,106 @@
+package results
+
+import (
+	"fmt"
+
+	"flagfall/db/tournament"
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/penalties/consequence"
+	"flagfall/tui/kit/ask"
+	"flagfall/tui/kit/screen"
+)
+
+// undoing is something of the round that is taken back for a reason, which is being typed: a step of the round, or what was played of a match.
+type undoing struct {
+	asked ask.Ask
+	does  string // in the draft, "" while nothing is
+	table int
+	match int
+}
+
+// What is taken back.
+const (
+	undoStep = "step"
+	undoGame = "game"
+)
+
+// mayStepBack tells whether the latest round of a section is in sight, of which a step can be taken back.
+func (s *Screen) mayStepBack() bool { return s.at.Round() != nil && s.at.Latest() }
+
+// stepBack asks why the last step of the round is taken back, where whoever sits here may do that.
+func (s *Screen) stepBack() {
+	id, r, by := s.at.ID(), s.at.Round(), s.desk.Official()
+	s.undo(undoing{does: undoStep}, "why is "+lastStep(r)+" taken back?", fmt.Sprintf("step back %s %d", id, r.No),
+		func(t *tournament.Tournament, why string) ([]fact.Fact, error) { return t.StepBack(id, why, by) })
+}
+
+// lastStep says what StepBack takes back: "the start of round 2".
+func lastStep(r *event.Round) string {
+	what := "pairing"
+	switch {
+	case !r.Finished.IsZero():
+		what = "end"
+	case !r.Started.IsZero():
+		what = "start"
+	}
+	return fmt.Sprintf("the %s of round %d", what, r.No)
+}
+
+// again asks why a table's match is played again: the last that was decided, or the one being played.
+func (s *Screen) again(p *event.Pairing) {
+	m := p.Current()
+	if _, over := m.Result(); !over && m.No > 1 && s.undone.match == 0 {
+		m = p.Match(m.No - 1)
+	}
+	if n := s.undone.match; n > 0 && n <= len(p.Matches) {
+		m = p.Match(n)
+	}
+	place, by := m.Place(), s.desk.Official()
+	label := fmt.Sprintf("why does table %d begin anew?", place.Table)
+	if len(p.Matches) > 1 {
+		label = fmt.Sprintf("why does match %d at table %d begin anew?", place.Match, place.Table)
+	}
+	s.undo(undoing{does: undoGame, table: place.Table, match: place.Match}, label, fmt.Sprintf("new game %s %d %d %d", place.Section, place.Round, place.Table, place.Match),
+		func(t *tournament.Tournament, why string) ([]fact.Fact, error) {
+			return consequence.Replay(t.Ledger, place, why, by)
+		})
+}
+
+// undo asks for the reason, and has it recorded. What is refused whatever the reason is not asked about.
+func (s *Screen) undo(u undoing, label, name string, decide func(t *tournament.Tournament, why string) ([]fact.Fact, error)) {
+	if _, err := decide(s.desk.Hall(), "so"); err != nil {
+		s.undone.does = ""
+		s.desk.Say(screen.Warning, err.Error())
+		return
+	}
+	u.asked = ask.New(s.desk)
+	s.undone = u
+	leave := func() { s.undone.asked.Close(); s.undone.does = "" }
+	s.undone.asked.Text(ask.Text{Label: label, Name: name, Leave: leave, Take: func(why string) {
+		facts, err := decide(s.desk.Hall(), why)
+		if err != nil {
+			s.desk.Say(screen.Warning, err.Error())
+			return
+		}
+		leave()
+		did, _ := s.desk.Hall().Did(facts[0])
+		s.desk.Do(screen.Request{
+			Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return decide(t, why) },
+			Saved:  func([]fact.Fact) { s.desk.KeepTyped(name, "") },
+			Says:   did,
+		})
+	}})
+}
+
+// redo goes on with what was to be taken back when the screen was left.
+func (s *Screen) redo(was draft) {
+	r := s.at.Round()
+	switch {
+	case was.Undo == undoStep && s.mayStepBack():
+		s.stepBack()
+	case was.Undo == undoGame && r != nil && r.No == was.Round && r.AtTable(was.Table) != nil:
+		s.undone.match = was.Match
+		s.again(r.AtTable(was.Table))
+	}
+}

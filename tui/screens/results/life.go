@@ -1,0 +1,44 @@
+package results
+
+import (
+	"fmt"
+
+	"flagfall/db/tournament"
+	"flagfall/pairing/fact"
+	"flagfall/tui/kit/screen"
+	"flagfall/tui/screens/roundsteps"
+)
+
+// next is the step that the section's latest round waits for, false when there is none, or an earlier round is in sight.
+func (s *Screen) next() (roundsteps.Step, bool) {
+	if sec := s.at.Section(); sec != nil && s.at.Latest() {
+		return roundsteps.Next(s.desk, sec)
+	}
+	return roundsteps.Step{}, false
+}
+
+// step takes the round on.
+func (s *Screen) step() {
+	if next, ok := s.next(); ok {
+		next.Take(s.desk, nil)
+	}
+}
+
+func (s *Screen) mayPairAgain() bool {
+	r := s.at.Round()
+	return r != nil && s.at.Latest() && r.Started.IsZero()
+}
+
+// pairAgain pairs the round anew, which is lost on those who have read the wall.
+func (s *Screen) pairAgain() {
+	id, r := s.at.ID(), s.at.Round()
+	s.desk.Ask(screen.Question{
+		Text: fmt.Sprintf("Pair round %d again, on the teams and results as they are now? It must then be posted again.", r.No),
+		Yes: func() {
+			s.desk.Do(screen.Request{
+				Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return t.PairAgain(id, r.No, "") },
+				Says:   fmt.Sprintf("round %d is paired again: post it", r.No),
+			})
+		},
+	})
+}

@@ -1,0 +1,227 @@
+// Package results is the sheet on which results are taken, and a round's life from its pairing to its last result.
+package results
+
+import (
+	"cmp"
+	"slices"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"flagfall/pairing/event"
+	"flagfall/penalties"
+	"flagfall/tui/kit/ask"
+	"flagfall/tui/kit/keys"
+	"flagfall/tui/kit/scope"
+	"flagfall/tui/kit/screen"
+	"flagfall/tui/kit/scroll"
+	"flagfall/tui/kit/theme"
+)
+
+// Screen is the sheet of one round.
+type Screen struct {
+	screen.Kept[draft]
+	desk    screen.Desk
+	at      scope.Scope
+	open    Open
+	missing bool // only matches that are out
+	rows    scroll.Rows[*event.Pairing]
+	widest  int // of the names of the teams in rows, in columns
+	entry   entry
+	fix     correction
+	undone  undoing
+	w, h    int
+}
+
+// Open is how one gets on from the sheet.
+type Open struct {
+	Standings, Pairings func(section string)
+}
+
+// New opens the sheet of a section's latest round.
+func New(d screen.Desk, section string, open Open) *Screen {
+	s := &Screen{desk: d, at: scope.New(d, section), open: open, fix: correction{asked: ask.New(d)}, undone: undoing{asked: ask.New(d)}}
+	s.Kept = screen.Keep(d, func() string { return "results " + s.at.ID() }, s.half)
+	s.Refresh()
+	s.recall()
+	return s
+}
+
+// draft is a result half typed.
+type draft struct {
+	Typed string `json:"typed,omitempty"` // of the table's number
+	Round int    `json:"round,omitempty"`
+	Table int    `json:"table,omitempty"`
+	Match int    `json:"match,omitempty"`
+	Ended string `json:"ended,omitempty"`
+
+	Correct  event.Outcome `json:"correct,omitempty"` // of a finished round: what it is to become
+	Board    string        `json:"board,omitempty"`
+	Evidence string        `json:"evidence,omitempty"`
+	Why      bool          `json:"why,omitempty"` // the reason is being typed, which is kept under a name of its own
+
+	Undo string `json:"undo,omitempty"` // what is to be taken back for a reason that is being typed
+}
+
+func (s *Screen) half() draft {
+	e, u := &s.entry, &s.undone
+	if u.does != "" {
+		return draft{Undo: u.does, Round: s.at.Round().No, Table: u.table, Match: u.match}
+	}
+	if e.pairing == nil {
+		return draft{Typed: e.typed}
+	}
+	d := draft{Round: e.pairing.Round.No, Table: e.pairing.Table, Match: e.match, Ended: e.ended}
+	if s.fix.asked.IsOpen() {
+		d.Correct, d.Board, d.Evidence, d.Why = s.fix.req.Outcome, s.fix.req.Board, s.fix.req.Evidence, s.fix.asked.Typing()
+	}
+	return d
+}
+
+// recall goes on with the result, as long as its round is the one in sight.
+func (s *Screen) recall() {
+	was := s.WasLeft()
+	if was.Correct != "" || was.Undo != "" { // which is of a round that is over, the latest or not
+		s.at.ToRound(was.Round)
+		s.Refresh()
+	}
+	r := s.at.Round()
+	switch {
+	case r == nil:
+	case was.Undo != "":
+		s.redo(was)
+	case was.Table == 0:
+		s.entry.typed = was.Typed
+	case was.Round == r.No && r.AtTable(was.Table) != nil:
+		p := r.AtTable(was.Table)
+		s.entry.choose(p)
+		s.to(p.Table)
+		s.entry.ended = was.Ended
+		if was.Match > 0 && was.Match <= len(p.Matches) {
+			s.entry.match = was.Match
+		}
+		s.goOn(p, was)
+	}
+}
+
+// goOn goes on with a correction that was begun.
+func (s *Screen) goOn(p *event.Pairing, was draft) {
+	if was.Correct == "" {
+		return
+	}
+	if s.correct(p.Matches[s.entry.match-1], was.Correct, was.Board, was.Ended); was.Why && s.fix.asked.IsOpen() {
+		s.fix.req.Evidence = was.Evidence
+		s.askWhy()
+	}
+}
+
+// Where names the section and the round.
+func (s *Screen) Where() string { return s.at.Title("results") }
+
+// PointsAt is the table under the cursor.
+func (s *Screen) PointsAt() (*event.Pairing, *penalties.Incident) {
+	p, _ := s.rows.On()
+	return p, nil
+}
+
+// Place is the sheet's keys; the next step is named.
+func (s *Screen) Place() keys.Place {
+	if s.entry.begun() {
+		return s.desk.Keys().In(keys.ScorePlace)
+	}
+	m := s.desk.Keys()
+	next, ok := s.next()
+	m.Results.Next.SetEnabled(ok)
+	m.Results.Next.SetHelp(m.Results.Next.Help().Key, cmp.Or(next.Label, m.Results.Next.Help().Desc))
+	m.Results.Again.SetEnabled(s.mayPairAgain())
+	m.Results.StepBack.SetEnabled(s.mayStepBack())
+	m.Results.NewGame.SetEnabled(s.rows.Len() > 0)
+	if s.missing {
+		m.Results.Missing.SetHelp(m.Results.Missing.Help().Key, "all tables")
+	}
+	return m.In(keys.ResultsPlace)
+}
+
+// SetSize gives the work area.
+func (s *Screen) SetSize(w, h int) {
+	s.w, s.h = w, h
+	s.resize()
+}
+
+// Prompt takes the table's number, then who won. Digits belong to it as long as the sheet is open.
+func (s *Screen) Prompt() (screen.Prompt, bool) {
+	if prompt, ok := s.fix.asked.Prompt(s.w); ok {
+		return prompt, true
+	}
+	if prompt, ok := s.undone.asked.Prompt(s.w); ok {
+		return prompt, true
+	}
+	switch {
+	case s.entry.begun():
+		return screen.Prompt{Text: s.entry.text() + theme.Cursor, Says: s.entry.says(), Place: s.Place()}, true
+	case s.rows.Len() == 0:
+		return screen.Prompt{}, false
+	}
+	return screen.Prompt{Text: "table " + theme.Cursor, Says: "number, how mfirx, who won", Place: s.Place(), Clock: true}, true
+}
+
+// Key takes a key.
+func (s *Screen) Key(k tea.KeyMsg) {
+	m := s.desk.Keys()
+	switch p, ok := s.rows.On(); {
+	case s.fix.asked.Key(k), s.undone.asked.Key(k):
+	case s.entry.begun() || isDigit(k):
+		s.take(k)
+	case s.rows.Key(k, m.List):
+	case s.at.Key(k, m.Rounds):
+		s.Refresh()
+		s.rows.To(0)
+	case keys.Is(k, m.Results.Take) && ok:
+		s.entry.choose(p)
+		s.entry.pointed = true
+	case keys.Is(k, m.Results.Missing):
+		s.missing = !s.missing
+		s.Refresh()
+	case keys.Is(k, m.Results.Next):
+		s.step()
+	case keys.Is(k, m.Results.Again) && s.mayPairAgain():
+		s.pairAgain()
+	case keys.Is(k, m.Results.StepBack) && s.mayStepBack():
+		s.stepBack()
+	case keys.Is(k, m.Results.NewGame) && ok:
+		s.undone.match = 0
+		s.again(p)
+	case keys.Is(k, m.Results.Standings):
+		s.open.Standings(s.at.ID())
+	case keys.Is(k, m.Results.Pairings):
+		s.open.Pairings(s.at.ID())
+	}
+}
+
+func isDigit(k tea.KeyMsg) bool {
+	return k.Type == tea.KeyRunes && len(k.Runes) == 1 && k.Runes[0] >= '0' && k.Runes[0] <= '9'
+}
+
+// Refresh reads the round anew. The cursor stays on its table.
+func (s *Screen) Refresh() {
+	var rows []*event.Pairing
+	if r := s.at.Round(); r != nil {
+		for _, p := range r.Pairings {
+			if !s.missing || !p.Complete() {
+				rows = append(rows, p)
+			}
+		}
+		slices.SortFunc(rows, func(a, b *event.Pairing) int { return a.Table - b.Table })
+	}
+	s.widest = longest(rows)
+	s.resize() // the head may have grown
+	s.rows.Set(rows, func(a, b *event.Pairing) bool { return a.Table == b.Table })
+	s.entry.refresh(s.at.Round())
+	s.stale()
+}
+
+// to puts the cursor on a table, if it is in the list.
+func (s *Screen) to(table int) {
+	if i := slices.IndexFunc(s.rows.All(), func(p *event.Pairing) bool { return p.Table == table }); i >= 0 {
+		s.rows.To(i)
+	}
+}

@@ -1,0 +1,210 @@
+package results
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"flagfall/pairing/event"
+	"flagfall/tui/kit/layout"
+	"flagfall/tui/voice/words"
+)
+
+// oneLine is the width from which a table fits on one line.
+const oneLine = 64
+
+// leastName is to how many columns a team's name may be cut.
+const leastName = 12
+
+// leastState is how many columns are kept for how a table stands.
+const leastState = 24
+
+// longest is how wide the widest name of a team in some pairings is.
+func longest(list []*event.Pairing) int {
+	widest := 0
+	for _, p := range list {
+		widest = max(widest, layout.Width(p.Teams[0].Name), layout.Width(p.Teams[1].Name))
+	}
+	return widest
+}
+
+func (s *Screen) perRow() int { return layout.PerRow(s.w, oneLine) }
+
+func (s *Screen) resize() { s.rows.Fit((s.h - len(s.head()) - 1) / s.perRow()) }
+
+// View draws how far the round is, and its tables.
+func (s *Screen) View() string {
+	if s.fix.asked.IsOpen() {
+		return strings.Join(s.correcting(), "\n")
+	}
+	lines := append(s.head(), "")
+	if s.at.Round() == nil && s.at.Names() == "" {
+		lines = nil
+	}
+	if s.rows.Len() == 0 {
+		lines = append(lines, layout.Labelled("", s.nothing(), 2, s.w)...)
+	}
+	for p, selected := range s.rows.InSight() {
+		lines = append(lines, s.row(p, selected)...)
+	}
+	return strings.Join(lines, "\n")
+}
+
+func (s *Screen) nothing() string {
+	switch {
+	case s.at.Section() == nil:
+		return "The event has no section yet."
+	case s.at.Round() == nil:
+		return "No round is paired yet: " + s.desk.Keys().Results.Next.Help().Key + " pairs the first."
+	}
+	return "Every result is in."
+}
+
+// head says how many tables there are and how many are still playing, how far the round is, and who sits it out.
+func (s *Screen) head() []string {
+	r := s.at.Round()
+	if r == nil {
+		return []string{s.at.Headline("", s.w)}
+	}
+	out := len(r.Missing())
+	counts := "  " + words.Count(len(r.Pairings), "table") + "   "
+	if out == 0 {
+		counts += s.desk.Theme().Done.Mark() + " all in"
+	} else {
+		counts += strconv.Itoa(out) + " " + words.Unplayed(r)
+	}
+	lines := []string{s.at.Headline(counts, s.w)}
+	steps := s.clock(r)
+	if text := strings.Join(steps, "   "); layout.Width(text) <= s.w-2 {
+		steps = []string{text}
+	}
+	for _, step := range steps {
+		lines = append(lines, "  "+step)
+	}
+	rest := s.without(r)
+	if len(rest) > 0 {
+		lines = append(lines, layout.Cut("  "+strings.Join(rest, "   "), s.w))
+	}
+	return lines
+}
+
+// without tells who has no opponent in a round, by why: "bye: The Skewers", "not here: Fork Lift, Quiet Moves".
+func (s *Screen) without(r *event.Round) []string {
+	var whys []string
+	teams := map[string][]string{}
+	add := func(why string, t *event.Team) {
+		if teams[why] == nil {
+			whys = append(whys, why)
+		}
+		teams[why] = append(teams[why], t.Name)
+	}
+	if r.Bye != nil {
+		add("bye", r.Bye)
+	}
+	for _, t := range r.Idle {
+		add(r.WhyIdle(), t)
+	}
+	for _, t := range s.at.Section().LeftOut(r) {
+		why, _ := s.at.Section().WhyLeftOut(t, r)
+		add(why, t)
+	}
+	for i, why := range whys {
+		whys[i] = why + ": " + strings.Join(teams[why], ", ")
+	}
+	return whys
+}
+
+// clock is the round's life step by step, with how long ago each was while it counts.
+func (s *Screen) clock(r *event.Round) []string {
+	var parts []string
+	last := r.Finished.IsZero()
+	for _, e := range []struct {
+		did string
+		at  time.Time
+	}{{"paired", r.Paired}, {"posted", r.Posted}, {"started", r.Started}, {"finished", r.Finished}} {
+		if e.at.IsZero() || e.did == "paired" && !r.Posted.IsZero() {
+			continue
+		}
+		text := e.did + " " + s.desk.Hall().Register.Minute(e.at)
+		if last {
+			text += " (" + words.Ago(s.desk.Now().Sub(e.at)) + " ago)"
+		}
+		parts = append(parts, text)
+	}
+	return parts
+}
+
+// row draws a table: on one line, or on two where it is narrow.
+func (s *Screen) row(p *event.Pairing, selected bool) []string {
+	t := s.desk.Theme()
+	mark := " "
+	if slices.ContainsFunc(p.Matches, (*event.Match).Disputed) {
+		mark = t.Attention.Mark()
+	}
+	cursor, number := t.Cursor(selected, layout.Right(strconv.Itoa(p.Table), 3))
+	mark += cursor
+	state := "  " + s.state(p)
+	if p.Complete() {
+		state = t.Done.Mark() + " " + s.state(p)
+	}
+	one, two := p.Teams[0].Name, p.Teams[1].Name
+	if s.perRow() == 2 {
+		const lead = 6 // mark, cursor, number, gap
+		return []string{
+			mark + number + " " + layout.Rank(s.w-lead, layout.Cell{Forms: []string{one}, Rank: 1, Least: leastName}, layout.Cell{Forms: inShort(strings.TrimSpace(state)), Rank: 2, Least: leastName, Right: true})[0],
+			layout.Indented(lead, s.w, layout.Cell{Forms: []string{two}, Rank: 1, Least: leastName})[0],
+		}
+	}
+	rest := s.w - 7
+	name := max((rest-max(30, rest*2/5)-2)/2, min(s.widest, (rest-leastState-2)/2))
+	status := rest - 2 - 2*name
+	state = layout.Longest(status, inShort(state)...)
+	return []string{mark + number + "  " + layout.Fit(one, name) + " " + layout.Fit(two, name) + " " + layout.Fit(state, status)}
+}
+
+// inShort are ways to say how a table stands, the longest first: without the board on which it ended, and without how.
+func inShort(state string) []string {
+	board, _, _ := strings.Cut(state, " on ")
+	how, _, _ := strings.Cut(board, "  ")
+	return []string{state, board, how}
+}
+
+// state is what is known of a table: results with how they came about, or for how long it has been out.
+func (s *Screen) state(p *event.Pairing) string {
+	var parts []string
+	for _, m := range p.Matches {
+		parts = append(parts, s.match(m))
+	}
+	return strings.Join(parts, ", ")
+}
+
+func (s *Screen) match(m *event.Match) string {
+	r, done := m.Result()
+	if !done {
+		again := ""
+		if m.Replayed() > 0 {
+			again = "again, "
+		}
+		if at := m.Pairing.Round.Started; !at.IsZero() {
+			return again + "playing " + words.Ago(s.desk.Now().Sub(at))
+		}
+		return again + m.Pairing.Round.State()
+	}
+	text := r.Outcome.String()
+	if s.desk.Hall().Ledger.Provisional(m) {
+		text += "*"
+	}
+	if m.Disputed() {
+		reported, _ := m.Reported()
+		return fmt.Sprintf("%s ruled, %s reported", text, reported.Outcome)
+	}
+	if r.Ended != "" && len(m.Pairing.Matches) == 1 {
+		text += "  " + r.Ended
+		if r.Board != "" {
+			text += " on " + r.Board
+		}
+	}
+	return text
+}

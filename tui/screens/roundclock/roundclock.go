@@ -1,0 +1,184 @@
+// Package roundclock is the clocks of the rounds: a screen on which they are set, stopped and set on, and the warnings before they end.
+package roundclock
+
+import (
+	"fmt"
+	"time"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"flagfall/db/tournament"
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/pairing/rounds"
+	"flagfall/tui/kit/ask"
+	"flagfall/tui/kit/keys"
+	"flagfall/tui/kit/screen"
+	"flagfall/tui/kit/scroll"
+)
+
+// Screen lists the sections with the clocks of their rounds; with several, all of them together first.
+type Screen struct {
+	screen.Kept[draft]
+	desk  screen.Desk
+	asked ask.Ask // how long, or until when
+	rows  scroll.Rows[row]
+	w, h  int
+}
+
+// row is a section, nil for all of them.
+type row struct{ section *event.Section }
+
+// id is what the row's section is called, "" for all.
+func (r row) id() string {
+	if r.section == nil {
+		return ""
+	}
+	return r.section.ID
+}
+
+// draft is the row that a clock is being set for.
+type draft struct {
+	Typing  bool   `json:"typing,omitempty"`
+	Section string `json:"section,omitempty"`
+}
+
+// typedName is what the half-typed time is kept under.
+const typedName = "time of a round"
+
+// New opens the clocks with the cursor on a section, "" for the first row.
+func New(d screen.Desk, section string) *Screen {
+	s := &Screen{desk: d, asked: ask.New(d)}
+	s.Kept = screen.Keep(d, screen.Named("roundclock"), func() draft {
+		on, _ := s.rows.On()
+		if !s.asked.IsOpen() {
+			return draft{}
+		}
+		return draft{true, on.id()}
+	})
+	s.Refresh()
+	left := s.WasLeft()
+	if left.Typing {
+		section = left.Section
+	}
+	for n, r := range s.rows.All() {
+		if section != "" && r.id() == section {
+			s.rows.To(n)
+		}
+	}
+	if left.Typing {
+		s.ask()
+	}
+	return s
+}
+
+// Where names the screen.
+func (s *Screen) Where() string { return "round clock" }
+
+// Place is the screen's keys.
+func (s *Screen) Place() keys.Place { return s.desk.Keys().In(keys.RoundClockPlace) }
+
+// Prompt is a time being typed.
+func (s *Screen) Prompt() (screen.Prompt, bool) { return s.asked.Prompt(s.w) }
+
+// SetSize gives the work area.
+func (s *Screen) SetSize(w, h int) {
+	s.w, s.h = w, h
+	s.rows.Fit(s.h)
+}
+
+// Refresh reads the sections anew. The cursor stays on its row.
+func (s *Screen) Refresh() {
+	var all []row
+	sections := s.desk.Hall().Register.Sections
+	if len(sections) > 1 {
+		all = append(all, row{})
+	}
+	for _, sec := range sections {
+		all = append(all, row{sec})
+	}
+	s.rows.Set(all, func(a, b row) bool { return a == b })
+}
+
+// Key takes a key.
+func (s *Screen) Key(k tea.KeyMsg) {
+	m := s.desk.Keys()
+	switch r, ok := s.rows.On(); {
+	case s.asked.Key(k), s.rows.Key(k, m.List), !ok:
+	case keys.Is(k, m.RoundClock.Set):
+		s.ask()
+	case keys.Is(k, m.RoundClock.Stop):
+		s.do(r, rounds.ClockOrder{Step: s.stopOrGo(r)})
+	case keys.Is(k, m.RoundClock.Off):
+		s.do(r, rounds.ClockOrder{Step: rounds.ClockOff})
+	}
+}
+
+// stopOrGo stops a clock that runs; one that stands goes on. For all sections together any that runs is stopped first.
+func (s *Screen) stopOrGo(r row) rounds.ClockStep {
+	for _, sec := range s.of(r) {
+		if latest := sec.Latest(); latest != nil && latest.Clock.Remaining(s.desk.Now()) > 0 && !latest.Clock.Stopped {
+			return rounds.ClockStop
+		}
+	}
+	for _, sec := range s.of(r) {
+		if latest := sec.Latest(); latest != nil && latest.Clock.Stopped {
+			return rounds.ClockGo
+		}
+	}
+	return rounds.ClockStop
+}
+
+// of are the sections of a row.
+func (s *Screen) of(r row) []*event.Section {
+	if r.section != nil {
+		return []*event.Section{r.section}
+	}
+	return s.desk.Hall().Register.Sections
+}
+
+func (s *Screen) ask() {
+	s.asked.Text(ask.Text{Label: "how long, or until when? 20m, 15:40", Name: typedName, Take: s.take, Leave: s.asked.Close})
+}
+
+// take sets the clock; what is refused stays to be typed on.
+func (s *Screen) take(text string) {
+	r, ok := s.rows.On()
+	order, err := rounds.ParseClock(text)
+	if err == nil {
+		_, err = rounds.Clock(s.desk.Hall().Register, r.id(), order, s.desk.Now())
+	}
+	if err != nil || !ok {
+		s.desk.Say(screen.Warning, fmt.Sprint(err))
+		return
+	}
+	s.asked.Close()
+	s.do(r, order)
+}
+
+func (s *Screen) do(r row, order rounds.ClockOrder) {
+	now := s.desk.Now()
+	s.desk.Do(screen.Request{
+		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {
+			return rounds.Clock(t.Register, r.id(), order, now)
+		},
+		Says:  says(order, now, s.desk.Hall().Register),
+		Saved: func([]fact.Fact) { s.desk.KeepTyped(typedName, "") },
+	})
+}
+
+// says is what was done.
+func says(o rounds.ClockOrder, now time.Time, register *event.State) string {
+	switch o.Step {
+	case rounds.ClockFor:
+		return "the round ends at " + register.Minute(now.Add(o.For))
+	case rounds.ClockUntil:
+		return "the clock is set"
+	case rounds.ClockStop:
+		return "the clock stands"
+	case rounds.ClockGo:
+		return "the clock goes on"
+	case rounds.ClockOff:
+	}
+	return "there is no clock any more"
+}

@@ -1,0 +1,61 @@
+package roundclock
+
+import (
+	"fmt"
+	"strings"
+
+	"flagfall/tui/kit/layout"
+	"flagfall/tui/voice/words"
+)
+
+// roomy is the width from which on there is room for the whole state of a clock.
+const roomy = 60
+
+// nameWidth is the room for a section's name.
+func (s *Screen) nameWidth() int {
+	if s.w < roomy {
+		return 8
+	}
+	return 16
+}
+
+// View draws a line a section.
+func (s *Screen) View() string {
+	if s.rows.Len() == 0 {
+		return strings.Join(layout.Labelled("", "The event has no section yet.", 2, s.w-2), "\n")
+	}
+	var lines []string
+	for r, selected := range s.rows.InSight() {
+		name, state := "all", ""
+		if r.section != nil {
+			name, state = r.section.Name, s.state(r)
+		}
+		mark, label := s.desk.Theme().Cursor(selected, layout.Fit(name, s.nameWidth()))
+		lines = append(lines, " "+mark+" "+label+"  "+layout.Cut(state, s.w-s.nameWidth()-5))
+	}
+	return strings.Join(lines, "\n")
+}
+
+// state says what the clock of a section's round shows, and when it ends.
+func (s *Screen) state(r row) string {
+	latest := r.section.Latest()
+	switch {
+	case latest == nil:
+		return "no round yet"
+	case !latest.Finished.IsZero():
+		return fmt.Sprintf("round %d is finished", latest.No)
+	case latest.Started.IsZero():
+		return fmt.Sprintf("round %d has not started", latest.No)
+	}
+	shows := words.RoundClock(latest.Clock, s.desk.Now())
+	switch {
+	case shows == "":
+		return fmt.Sprintf("round %d, no clock", latest.No)
+	case !latest.Clock.Stopped:
+		shows += ", ends " + s.desk.Hall().Register.Minute(latest.Clock.Ends)
+	}
+	if s.w < roomy {
+		return shows
+	}
+	return fmt.Sprintf("round %d, %s", latest.No, shows)
+}

@@ -1,0 +1,61 @@
+package roundclock
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"flagfall/pairing/event"
+	"flagfall/tui/voice/words"
+)
+
+// Warnings are how much is left when everybody is told.
+var Warnings = []time.Duration{5 * time.Minute, time.Minute, 0}
+
+// Watch tells once each time that the clock of a round comes to a warning. The zero Watch has seen nothing yet.
+type Watch struct {
+	seen map[*event.Section]seen
+}
+
+// seen is a clock as it was looked at last, and what was left then.
+type seen struct {
+	round int
+	clock event.RoundClock
+	left  time.Duration
+}
+
+// Look says which clocks have come to a warning since it was asked last: "K-5: 5 minutes left in round 3", "" for none. A clock that was
+// set anew meanwhile has come to none.
+func (w *Watch) Look(register *event.State, now time.Time) string {
+	if w.seen == nil {
+		w.seen = map[*event.Section]seen{}
+	}
+	var said []string
+	for _, sec := range register.Sections {
+		r := sec.Latest()
+		if r == nil || !r.Clock.Known() || sec.Over(r) {
+			delete(w.seen, sec)
+			continue
+		}
+		last, left := w.seen[sec], r.Clock.Remaining(now)
+		w.seen[sec] = seen{r.No, r.Clock, left}
+		if last.round != r.No || last.clock != r.Clock {
+			continue
+		}
+		for _, at := range slices.Backward(Warnings) { // the least that is left, where several passed
+			if last.left > at && left <= at {
+				said = append(said, sec.Name+": "+warning(at, r.No))
+				break
+			}
+		}
+	}
+	return strings.Join(said, "; ")
+}
+
+func warning(left time.Duration, round int) string {
+	if left == 0 {
+		return fmt.Sprintf("%s in round %d", words.TimeUp, round)
+	}
+	return fmt.Sprintf("%s left in round %d", words.Count(int(left/time.Minute), "minute"), round)
+}

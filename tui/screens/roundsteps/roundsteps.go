@@ -1,0 +1,127 @@
+// Package roundsteps takes a section's round on: paired, posted, started, finished. It asks where there is no way back.
+package roundsteps
+
+import (
+	"fmt"
+	"strings"
+
+	"flagfall/db/tournament"
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/pairing/playoff"
+	"flagfall/penalties/consequence"
+	"flagfall/tui/kit/screen"
+	"flagfall/tui/voice/words"
+)
+
+// Step is what comes next in a section's life.
+type Step struct {
+	Label  string        // for the footer
+	ask    func() string // what cannot be taken back, or waits for an answer; nil or "" where there is nothing to ask
+	done   string        // told once it is recorded
+	decide func(*tournament.Tournament) ([]fact.Fact, error)
+}
+
+// Next is the step that a section's latest round waits for, false when there is none.
+func Next(d screen.Desk, sec *event.Section) (Step, bool) {
+	r := sec.Latest()
+	switch {
+	case r == nil || !r.Finished.IsZero():
+		n := len(sec.Rounds) + 1
+		if planned := sec.Planned(); sec.PlayOff != nil && playoff.Of(sec, -1).Over() || sec.PlayOff == nil && planned > 0 && n > planned {
+			return Step{}, false
+		}
+		return Step{
+			Label: fmt.Sprintf("pair round %d", n), done: fmt.Sprintf("round %d is paired: look it over, then post it", n),
+			decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return t.PairNext(sec.ID) },
+		}, true
+	case r.Posted.IsZero() && r.Started.IsZero():
+		return Step{
+			Label: "post", done: fmt.Sprintf("round %d is posted", r.No),
+			decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return t.PostRound(sec.ID, r.No) },
+			ask:    func() string { return posting(d, sec, r) },
+		}, true
+	case r.Started.IsZero():
+		return Step{
+			Label: "start", done: fmt.Sprintf("round %d runs", r.No), ask: func() string { return starting(d, sec, r) },
+			decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return t.StartRound(sec.ID, r.No) },
+		}, true
+	}
+	return Step{
+		Label: "finish", done: fmt.Sprintf("round %d is finished", r.No), ask: func() string { return unsettled(d.Hall(), sec, r) },
+		decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return t.FinishRound(sec.ID, r.No) },
+	}, true
+}
+
+// Take records the step, once somebody has said yes where it asks. Saved, which may be nil, is called when it is recorded.
+func (s Step) Take(d screen.Desk, saved func()) {
+	do := func() {
+		d.Do(screen.Request{Decide: s.decide, Saved: func([]fact.Fact) {
+			if saved != nil {
+				saved()
+			}
+			d.Say(screen.Done, s.done)
+		}})
+	}
+	if s.ask != nil {
+		if text := s.ask(); text != "" {
+			d.Ask(screen.Question{Text: text, Yes: do})
+			return
+		}
+	}
+	do()
+}
+
+func posting(d screen.Desk, sec *event.Section, r *event.Round) string {
+	if waits := waiting(d, sec, r); waits != "" {
+		return fmt.Sprintf("Post round %d of %s? %s", r.No, sec.Name, waits)
+	}
+	return ""
+}
+
+func starting(d screen.Desk, sec *event.Section, r *event.Round) string {
+	if waits := waiting(d, sec, r); waits != "" {
+		return fmt.Sprintf("Start round %d of %s? %s Once it runs, nobody is paired anew.", r.No, sec.Name, waits)
+	}
+	return fmt.Sprintf("Start round %d of %s? From then on pairings and colours stand.", r.No, sec.Name)
+}
+
+// First pairs a section's first round and posts it, both or neither.
+func First(d screen.Desk, sec *event.Section) {
+	id := sec.ID
+	d.Do(screen.Request{
+		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return t.PairFirst(id) },
+		Saved: func([]fact.Fact) {
+			d.Say(screen.Done, "round 1 of "+sec.Name+" is paired and posted; "+d.Keys().Everywhere.Print.Help().Key+" prints it")
+		},
+	})
+}
+
+// waiting says that decisions ask whether tables of a round are paired anew, or the play-off seeded that it begins, "" when none does: that can no longer be once it runs.
+func waiting(d screen.Desk, sec *event.Section, r *event.Round) string {
+	for _, c := range d.Hall().Ledger.OpenConsequences() {
+		m, what := d.Keys(), ""
+		switch {
+		case c.Pairing != nil && c.Pairing.Section == sec.ID && c.Pairing.Round == r.No:
+			what = "pair " + words.Concerned(consequence.Reassess(d.Hall().Ledger, c))
+		case c.Seeding != nil && c.Match().Pairing.Section == sec && r == sec.FirstOfPlayOff():
+			what = "seed the play-off"
+		default:
+			continue
+		}
+		return fmt.Sprintf("A decision asks whether to %s anew: on the floor, %s and %s.", what, m.Floor.Appeals.Help().Key, m.Appeals.Consequences.Help().Key)
+	}
+	return ""
+}
+
+// unsettled asks about what is open when a round is to be finished; missing results are no question, they are refused.
+func unsettled(t *tournament.Tournament, sec *event.Section, r *event.Round) string {
+	if len(r.Missing()) > 0 {
+		return ""
+	}
+	open := t.Unsettled(sec.ID)
+	if len(open) == 0 {
+		return ""
+	}
+	return fmt.Sprintf("Still open: %s. Finish round %d nevertheless?", strings.Join(open, "; "), r.No)
+}

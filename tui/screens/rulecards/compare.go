@@ -1,0 +1,95 @@
+package rulecards
+
+import (
+	"fmt"
+	"strings"
+
+	"flagfall/rules"
+	"flagfall/rules/compare"
+	"flagfall/tui/kit/layout"
+	"flagfall/tui/voice/words"
+)
+
+// beside is the width from which two books stand side by side.
+const beside = 64
+
+// compared lays out the topics in which the two books differ, as each has them, that the search lets through.
+func (s *Screen) compared() (lines []string, found int) {
+	a, b := s.at(), s.against
+	for _, d := range compare.Books(a, b) {
+		if !s.search.Lets(d.Topic + " " + d.A + " " + d.B) {
+			continue
+		}
+		found++
+		lines = append(lines, "", "  "+s.desk.Theme().Head.Render(topic(a, b, d.Topic)))
+		lines = append(lines, s.pair(a.Short, has(d.A, d.ARefs), b.Short, has(d.B, d.BRefs))...)
+	}
+	switch {
+	case found > 0:
+	case s.search.Active() == "":
+		lines = layout.Wrap(fmt.Sprintf("  %s and %s differ in nothing.", a.Name, b.Name), s.w)
+	default:
+		lines = layout.Wrap(fmt.Sprintf("  %s and %s do not differ in %q.", a.Short, b.Short, s.search.Active()), s.w)
+	}
+	return lines, found
+}
+
+// has is what a book says, with the rules that say it.
+func has(text string, refs []string) string {
+	switch {
+	case text == "":
+		return "does not say"
+	case len(refs) == 0 || strings.HasPrefix(text, refs[0]+": "):
+		return text
+	}
+	return text + " (" + strings.Join(refs, ", ") + ")"
+}
+
+// topic says what two books are compared in: an offence by its title, any other as the file has it.
+func topic(a, b *rules.Book, name string) string {
+	what, which, _ := strings.Cut(name, " ")
+	switch what {
+	case "ground":
+		return "Claim: " + words.Fact(which)
+	case "offence":
+		for _, book := range []*rules.Book{a, b} {
+			if o, ok := book.OffenceByKind(which); ok {
+				return "Offence: " + words.Lower(o.Title)
+			}
+		}
+	case "ladder", "rule":
+		return words.Capital(what) + ": " + words.Lower(which)
+	}
+	return words.Capital(strings.ReplaceAll(name, "_", " "))
+}
+
+// pair sets two texts side by side, or one under the other where it is narrow.
+func (s *Screen) pair(oneName, one, twoName, two string) []string {
+	t := s.desk.Theme()
+	if s.w < beside {
+		lines := layout.Labelled("  "+t.Dim.Render(oneName), one, indent, s.w-1)
+		return append(lines, layout.Labelled("  "+t.Dim.Render(twoName), two, indent, s.w-1)...)
+	}
+	half := s.w / 2
+	left := layout.Labelled("  "+t.Dim.Render(oneName), one, indent, half-2)
+	right := layout.Labelled(t.Dim.Render(twoName), two, indent-2, s.w-half-1)
+	lines := make([]string, max(len(left), len(right)))
+	for i := range lines {
+		l, r := "", ""
+		if i < len(left) {
+			l = left[i]
+		}
+		if i < len(right) {
+			r = right[i]
+		}
+		lines[i] = layout.Fit(l, half) + r
+	}
+	return lines
+}
+
+// viewBooks lists the books to compare with.
+func (s *Screen) viewBooks() string {
+	t := s.desk.Theme()
+	lines := []string{"  " + t.Head.Render(layout.Longest(s.w-2, "What differs from "+s.at().Name, "What differs from "+s.at().Short)), ""}
+	return strings.Join(append(lines, s.pick.Lines(t, s.w)...), "\n")
+}

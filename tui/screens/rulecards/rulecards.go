@@ -1,0 +1,183 @@
+// Package rulecards is the rulebooks on screen: found by number or word, two beside each other where they differ.
+package rulecards
+
+import (
+	"fmt"
+	"slices"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"flagfall/rules"
+	"flagfall/tui/kit/ask"
+	"flagfall/tui/kit/field"
+	"flagfall/tui/kit/keys"
+	"flagfall/tui/kit/layout"
+	"flagfall/tui/kit/screen"
+	"flagfall/tui/kit/scroll"
+	"flagfall/tui/voice/words"
+)
+
+// Screen is one book, or what two books differ in.
+type Screen struct {
+	screen.Kept[draft]
+	desk    screen.Desk
+	policy  func() // opens the event's policy
+	books   []*rules.Book
+	book    int
+	against *rules.Book // compared with the book; nil while one is read
+	pick    ask.Ask     // the book to compare with
+	search  field.Filter
+	page    scroll.Page
+	found   int
+	w, h    int
+}
+
+// New opens the books, the first of them on top. Policy opens the event's policy.
+func New(d screen.Desk, books []*rules.Book, policy func()) *Screen {
+	s := &Screen{desk: d, books: books, policy: policy, pick: ask.New(d)}
+	s.Kept = screen.Keep(d, screen.Named("rules"), s.half)
+	return s
+}
+
+// Find searches a book, one of those that the screen was made with, for a rule or a word.
+func (s *Screen) Find(book *rules.Book, text string) *Screen {
+	s.book = max(0, slices.IndexFunc(s.books, func(b *rules.Book) bool { return b.SHA256() == book.SHA256() }))
+	s.search.Set(text)
+	return s
+}
+
+// draft is the search, and the book that is searched.
+type draft struct {
+	Search field.Typed `json:"search,omitzero"`
+	Book   string      `json:"book,omitempty"`
+}
+
+func (s *Screen) half() draft {
+	half := draft{Search: s.search.Typed()}
+	if half != (draft{}) {
+		half.Book = s.at().SHA256()
+	}
+	return half
+}
+
+// Recall searches again as one did.
+func (s *Screen) Recall() {
+	was := s.WasLeft()
+	s.book = max(0, slices.IndexFunc(s.books, func(b *rules.Book) bool { return b.SHA256() == was.Book }))
+	s.search.Resume("rule or word", was.Search)
+	s.turn()
+}
+
+// Where names the book, or the two.
+func (s *Screen) Where() string {
+	if s.against != nil {
+		return s.at().Short + " and " + s.against.Short
+	}
+	return s.at().Name
+}
+
+// Briefly names it in fewer words.
+func (s *Screen) Briefly() []string {
+	return []string{s.Where(), s.at().Short + " rules", s.at().Short}
+}
+
+// Aside says how many cards or differences are in sight.
+func (s *Screen) Aside() string {
+	if s.against != nil {
+		return words.Count(s.found, "difference")
+	}
+	return words.Count(s.found, "rule")
+}
+
+// Place is the screen's keys.
+func (s *Screen) Place() keys.Place { return s.desk.Keys().In(keys.RulesPlace) }
+
+// Prompt is the search while it is typed, or the book that is picked.
+func (s *Screen) Prompt() (screen.Prompt, bool) {
+	k := s.desk.Keys()
+	switch {
+	case s.pick.IsOpen():
+		return s.pick.Prompt(s.w)
+	case s.search.IsOpen():
+		return s.search.Prompt(s.w, fmt.Sprintf("%d found", s.found), k.In(keys.FilterPlace)), true
+	}
+	return screen.Prompt{}, false
+}
+
+// SetSize gives the work area.
+func (s *Screen) SetSize(w, h int) {
+	s.w, s.h = w, h
+	s.page.SetSize(w, h)
+	s.pick.Fit(max(1, h-pickHead))
+	s.fill()
+}
+
+// Key takes a key.
+func (s *Screen) Key(k tea.KeyMsg) {
+	m := s.desk.Keys()
+	switch {
+	case s.pick.Key(k):
+	case s.search.IsOpen():
+		s.search.Key(k, m.Filter)
+		s.turn()
+	case s.page.Key(k, m.List):
+	case keys.Is(k, m.Rules.Search):
+		s.search.Begin("rule or word")
+		s.fill()
+	case keys.Is(k, m.Rules.Section):
+		s.book = (s.book + 1) % len(s.books)
+		s.against = nil
+		s.turn()
+	case keys.Is(k, m.Rules.Compare) && s.against != nil:
+		s.against = nil
+		s.turn()
+	case keys.Is(k, m.Rules.Compare):
+		s.choose()
+	case keys.Is(k, m.Rules.Policy):
+		s.policy()
+	}
+}
+
+// choose asks which book to compare with.
+func (s *Screen) choose() {
+	var names []ask.Answer
+	others := append(append([]*rules.Book{}, s.books[:s.book]...), s.books[s.book+1:]...)
+	for _, b := range others {
+		names = append(names, ask.Answer{Text: layout.Fit(b.Short, 5) + b.Name})
+	}
+	s.pick.Choose(ask.Choice{Label: "compare " + s.at().Short + " with which book?", Of: names, Take: func(n int) {
+		s.against = others[n]
+		s.pick.Close()
+		s.turn()
+	}})
+}
+
+func (s *Screen) at() *rules.Book { return s.books[s.book] }
+
+// turn shows another text from its beginning.
+func (s *Screen) turn() {
+	s.page.Home()
+	s.fill()
+}
+
+// fill lays out what the search lets through.
+func (s *Screen) fill() {
+	var lines []string
+	if s.against != nil {
+		lines, s.found = s.compared()
+	} else {
+		lines, s.found = s.cards()
+	}
+	s.page.SetLines(lines)
+}
+
+// pickHead is the number of lines above the list of books.
+const pickHead = 2
+
+// View is what is in sight of the text, or the books to pick from.
+func (s *Screen) View() string {
+	if !s.pick.IsOpen() {
+		return s.page.View()
+	}
+	return s.viewBooks()
+}

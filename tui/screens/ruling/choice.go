@@ -1,0 +1,106 @@
+package ruling
+
+import (
+	"slices"
+
+	"flagfall/pairing/fact"
+	"flagfall/penalties"
+	"flagfall/rules"
+	"flagfall/tui/kit/menu"
+	"flagfall/tui/kit/screen"
+	"flagfall/tui/voice/words"
+)
+
+// choice is what is imposed for a matter: what the book says, or what was chosen instead.
+type choice struct {
+	*matter
+	menu   menu.Menu
+	chosen *[]penalties.Remedy // nil for what the book says
+}
+
+// remedies are what was ruled, or would be now.
+func (s *choice) remedies() []penalties.Remedy {
+	switch r := s.rulingInForce(); {
+	case s.chosen != nil:
+		return *s.chosen
+	case r != nil:
+		return r.Remedies
+	}
+	return words.AtTable(s.verdict.Remedies)
+}
+
+// moved is the remedy that moves a clock; none does once the game is over.
+func (s *choice) moved() (penalties.Remedy, bool) {
+	if s.made(s.remedies()).Moot {
+		return penalties.Remedy{}, false
+	}
+	for _, r := range s.remedies() {
+		if r.Timed() && r.Seat != "" {
+			return r, true
+		}
+	}
+	return penalties.Remedy{}, false
+}
+
+// made is the ruling as it would be recorded with these remedies.
+func (s *choice) made(remedies []penalties.Remedy) penalties.RulingMade {
+	r := penalties.RulingMade{Verdict: s.verdict, Remedies: remedies, Departed: penalties.Departs(s.verdict, remedies, s.chosen != nil)}
+	r.Moot = s.incident.IsMoot(r)
+	return r
+}
+
+// offered are the remedies that the rule itself offers. Who is to be expelled for what a player did is the player.
+func (s *choice) offered() []penalties.Remedy {
+	list := words.AtTable(s.verdict.Options)
+	for n, r := range list {
+		if r.Kind == rules.Expel && r.Seat == "" && s.incident.Seat != nil && s.offence().Seat != rules.AidedTeam {
+			list[n].Seat = s.incident.Seat.Letter()
+		}
+	}
+	return list
+}
+
+// items begin with nothing at all, so that no penalty is chosen by a hasty Enter.
+func (s *choice) items() []menu.Item {
+	items := []menu.Item{{}}
+	add := func(byRule bool, list []penalties.Remedy) {
+		for _, r := range list {
+			if !slices.ContainsFunc(items[1:], func(i menu.Item) bool { return i.Remedies[0].Kind == r.Kind && i.Remedies[0].Seat == r.Seat }) {
+				items = append(items, menu.Item{Remedies: []penalties.Remedy{r}, Offered: byRule})
+			}
+		}
+	}
+	add(true, menu.Seated(s.offered()))
+	add(false, menu.Everything(s.incident.Seat))
+	return items
+}
+
+// listLabel says what the list is for, in the quick line.
+func (s *choice) listLabel() string {
+	if !prescribed(s.verdict) {
+		return "what do you impose?"
+	}
+	return "what do you impose instead?"
+}
+
+// outdated tells whether the book now says otherwise than a ruling that may still be corrected: a fact was added since,
+// or an earlier incident was struck.
+func (s *choice) outdated() bool {
+	r := s.rulingInForce()
+	return r != nil && !r.Departed && !s.frozen() && s.fault == nil && prescribed(s.verdict) &&
+		s.bookSays() != s.table.Ruling(r.RulingMade)
+}
+
+// means says what a ruling's facts do.
+func (s *choice) means(facts []fact.Fact) screen.Meaning {
+	m := meaning{table: s.table}
+	for _, f := range facts {
+		switch f := f.(type) {
+		case penalties.RulingMade:
+			m.made = f
+		case penalties.RulingProposed:
+			m.made = f.Ruling
+		}
+	}
+	return m
+}

@@ -1,0 +1,146 @@
+package ruling
+
+import (
+	"cmp"
+	"strings"
+
+	"flagfall/db/tournament"
+	"flagfall/pairing/fact"
+	"flagfall/penalties"
+	"flagfall/penalties/incident"
+	"flagfall/tui/kit/screen"
+	"flagfall/tui/voice/words"
+)
+
+// clock is the reading of the clock that the remedies of a choice move.
+type clock struct {
+	*choice
+	digits   string // as typed
+	digitsOf string // the seat whose clock it is
+	reread   bool   // what was ruled has its clock read again
+	ruling   bool   // a ruling is on its way to the disk
+}
+
+// reads tells whether digits are a clock's reading: until it is ruled, and then only where the clock is read again. Elsewhere they
+// begin a call.
+func (s *clock) reads() bool {
+	_, moves := s.moved()
+	return moves && !s.frozen() && !s.ruling && (s.rulingInForce() == nil || s.reread)
+}
+
+// readAgain begins to read the clock of what is ruled already.
+func (s *clock) readAgain() {
+	switch _, moves := s.moved(); {
+	case s.frozen():
+		s.desk.Say(screen.Warning, onlyAppeal)
+	case !moves || s.rulingInForce() == nil || s.reread:
+	default:
+		s.digits, s.reread = "", true
+	}
+}
+
+// TakeReading hands over what was typed as a clock's reading: it turned out to begin a call.
+func (s *clock) TakeReading() string {
+	text := s.digits
+	s.digits, s.reread = "", false
+	return text
+}
+
+// reading is the clock as typed, in milliseconds.
+func (s *clock) reading() (int64, bool) {
+	if moved, ok := s.moved(); !ok || s.digits == "" || s.digitsOf != moved.Seat {
+		return 0, false
+	}
+	ms, err := penalties.ParseClock(s.digits)
+	return ms, err == nil
+}
+
+func (s *clock) typeClock(text string) {
+	moved, ok := s.moved()
+	if !ok || text == "" {
+		return
+	}
+	if s.digitsOf != moved.Seat {
+		s.digits, s.digitsOf = "", moved.Seat
+	}
+	if strings.Trim(text, "0123456789:.") == "" && len(s.digits)+len(text) <= longestReading {
+		s.digits += text
+	}
+}
+
+// readAs takes a text for what the clock reads, whatever was typed before.
+func (s *clock) readAs(text string) {
+	moved, _ := s.moved()
+	s.digits, s.digitsOf = text, moved.Seat
+}
+
+// clockLabel is whose clock the remedies move.
+func (s *clock) clockLabel() string {
+	moved, _ := s.moved()
+	return words.Possessive(s.table.Name(words.Seat(moved.Seat))) + " clock"
+}
+
+// notAReading is what is said of digits that no clock shows.
+const notAReading = "the clock reads minutes and seconds: 1:14, or 114"
+
+// clockSays is what to set the clock to, or what is wrong with the reading.
+func (s *clock) clockSays() string {
+	if moved, _ := s.moved(); s.digits == "" || s.digitsOf != moved.Seat {
+		return "type what it reads"
+	}
+	if set, ok := s.setTo(); ok {
+		return "set it to " + penalties.FormatClock(set)
+	}
+	return "m:ss, like 1:14 or 114"
+}
+
+// setTo is what the ruling would set the clock to.
+func (s *clock) setTo() (int64, bool) {
+	if s.desk.Official() == nil || !s.saved {
+		return 0, false
+	}
+	facts, err := s.decideRuling(answer{reason: "as shown"})(s.desk.Hall())
+	if err != nil {
+		return 0, false
+	}
+	made, ok := s.means(facts).(meaning)
+	for _, r := range made.made.Remedies {
+		if ok && r.SetTo != nil {
+			return *r.SetTo, true
+		}
+	}
+	return 0, false
+}
+
+// changed tells whether Enter would correct a ruling: the book says otherwise by now, or the clock was read anew.
+func (s *clock) changed() bool {
+	r := s.rulingInForce()
+	if r == nil || s.frozen() {
+		return false
+	}
+	ms, ok := s.reading()
+	return s.chosen != nil || s.outdated() || (ok && (r.Clock == nil || *r.Clock != ms))
+}
+
+func (s *clock) decideRuling(said answer) func(*tournament.Tournament) ([]fact.Fact, error) {
+	request := incident.RuleRequest{Reason: said.reason, Decided: said.decided, From: said.from}
+	if s.chosen != nil {
+		request.Differ, request.Remedies = true, *s.chosen
+	}
+	if ms, ok := s.reading(); ok && !s.outdated() {
+		request.Clock = &ms
+	}
+	request.Corrects = s.incident.RulingToCorrect()
+	by, onItsWay := s.desk.Official(), !s.saved
+	return s.onIncident(func(l *penalties.State, no int) ([]fact.Fact, error) {
+		request := request
+		request.Incident = no
+		if onItsWay && request.Corrects > 0 { // by now it has a number: it was logged with the incident
+			request.Corrects = s.recorded.Rulings[0].RulingMade.Ruling
+		}
+		if penalties.MayPropose(by, s.recorded.Place.Section) != nil {
+			request.CalledBy = cmp.Or(s.calledBy, s.recorded.CalledBy)
+		}
+		return incident.Rule(l, request, by)
+	})
+}

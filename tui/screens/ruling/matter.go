@@ -1,0 +1,223 @@
+package ruling
+
+import (
+	"cmp"
+	"fmt"
+
+	"flagfall/db/tournament"
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/penalties"
+	"flagfall/penalties/appeal"
+	"flagfall/penalties/incident"
+	"flagfall/rules"
+	"flagfall/tui/kit/screen"
+	"flagfall/tui/voice/words"
+)
+
+// matter is an incident as it is known here, and what the rulebook answers to it.
+type matter struct {
+	desk     screen.Desk
+	recorded *penalties.Incident // as imagined until it is saved
+	incident *penalties.Incident // the same with what is being told of it
+	telling  []rules.Given       // facts on their way to the disk, oldest first
+	saved    bool
+	calledBy string // the actor who was called, where somebody else rules in their name
+	verdict  rules.Verdict
+	fault    error // why there is no verdict
+	table    words.Table
+}
+
+// refresh asks the rulebook anew: another desk's entry may have changed the step.
+func (s *matter) refresh() {
+	hall := s.desk.Hall()
+	s.incident = s.recorded
+	for _, given := range s.telling {
+		s.incident = s.incident.WithGiven(given)
+	}
+	s.table = words.At(hall.Register, s.incident.Match)
+	s.verdict, s.fault = hall.Ledger.Assess(s.incident)
+}
+
+// Save tells the frame the number its incident was given.
+func (s *matter) Save(no int) {
+	if i, err := s.desk.Hall().Ledger.Incident(no); err == nil {
+		s.recorded, s.saved = i, true
+		s.refresh()
+	}
+}
+
+// Incident is the incident with all that was told of it, on disk or on its way.
+func (s *matter) Incident() *penalties.Incident { return s.incident }
+
+// About tells whether the frame is that of an incident.
+func (s *matter) About(i *penalties.Incident) bool { return s.saved && s.incident.No == i.No }
+
+// PointsAt is the incident once it is recorded, and until then its table.
+func (s *matter) PointsAt() (*event.Pairing, *penalties.Incident) {
+	if !s.saved {
+		return s.incident.Match.Pairing, nil
+	}
+	return s.recorded.Match.Pairing, s.recorded
+}
+
+// ruler is the actor in whose name somebody else enters or entered it, "" where nobody was named.
+func (s *matter) ruler() string {
+	if r := s.rulingInForce(); r != nil && r.CalledBy != "" {
+		return r.CalledBy
+	}
+	return cmp.Or(s.calledBy, s.incident.CalledBy)
+}
+
+// wantsCalled tells whether whoever sits here enters the ruling of somebody who is still to be named.
+func (s *matter) wantsCalled() bool {
+	by := s.desk.Official()
+	return by != nil && penalties.MayPropose(by, s.incident.Place.Section) != nil && cmp.Or(s.calledBy, s.recorded.CalledBy) == "" && !s.frozen()
+}
+
+// askCalled asks who was called, and goes on.
+func (s *matter) askCalled(then func()) {
+	s.desk.AskCalled(s.incident.Place.Section, func(o *event.Official) {
+		s.calledBy = o.Actor()
+		then()
+	})
+}
+
+// offence is what the incident is in its rulebook.
+func (s *matter) offence() rules.Offence {
+	o, _ := s.incident.Book().Offence(s.incident.Offence)
+	return o
+}
+
+// frozen tells whether only an appeal can change anything now.
+func (s *matter) frozen() bool { return s.incident.Struck != nil || !s.incident.Correctable() }
+
+// sentBack tells whether a chief has sent the ruling back and it is to be ruled anew.
+func (s *matter) sentBack() bool { return s.incident.State() == penalties.Remanded }
+
+// rulingInForce is the ruling, nil while there is none or a chief has sent it back.
+func (s *matter) rulingInForce() *penalties.Ruling {
+	if s.sentBack() {
+		return nil
+	}
+	return s.incident.Ruling()
+}
+
+// shownVerdict is the ruling's own, which it keeps, or the rulebook's answer while there is none.
+func (s *matter) shownVerdict() rules.Verdict {
+	if r := s.rulingInForce(); r != nil {
+		return r.Verdict
+	}
+	return s.verdict
+}
+
+// isNote tells whether nothing is ruled here: somebody only writes down what happened.
+func (s *matter) isNote() bool {
+	return s.incident.IsNote() || !s.saved && s.incident.Offence == rules.KindNote
+}
+
+// bookSays is what the rulebook answers as things stand now.
+func (s *matter) bookSays() string {
+	r := penalties.RulingMade{Verdict: s.verdict, Remedies: words.AtTable(s.verdict.Remedies)}
+	r.Moot = s.incident.IsMoot(r)
+	return s.table.Ruling(r)
+}
+
+func (s *matter) entryOfRuling() int64 {
+	if r := s.incident.Ruling(); r != nil {
+		return r.Meta.Seq
+	}
+	return 0
+}
+
+// askable tells whether the book has asked something, or asks it still.
+func (s *matter) askable() bool {
+	return len(s.verdict.Questions) > 0 || s.offence().Claim || len(s.incident.GivenFacts()) > 0
+}
+
+// asksYet tells whether the rulebook waits for an answer before anything is ruled.
+func (s *matter) asksYet() bool {
+	return s.fault == nil && !s.frozen() && s.rulingInForce() == nil && len(s.verdict.Questions) > 0
+}
+
+// flagMatters tells whether the offence is judged by whether it made a flag fall.
+func (s *matter) flagMatters() bool { return s.offence().FlagMatters() && s.incident.Seat != nil }
+
+// sayNobody says why nothing can be ruled at a desk where nobody sits.
+func (s *matter) sayNobody() {
+	s.desk.Say(screen.Warning, "nobody is named at this desk: press "+s.desk.Keys().Everywhere.Who.Help().Key+" and say who you are")
+}
+
+// onIncident decides on the incident by the number it has by then.
+func (s *matter) onIncident(decide func(l *penalties.State, no int) ([]fact.Fact, error)) func(*tournament.Tournament) ([]fact.Fact, error) {
+	return func(t *tournament.Tournament) ([]fact.Fact, error) {
+		if !s.saved {
+			return nil, errNotLogged
+		}
+		return decide(t.Ledger, s.incident.No)
+	}
+}
+
+// appealable tells until when a player may appeal, "" where nobody may.
+func (s *matter) appealable() string {
+	_, due, err := appeal.LevelAndDeadline(s.desk.Hall().Ledger, s.incident)
+	if err != nil {
+		return ""
+	}
+	return ", appealable until " + s.desk.Hall().Register.Minute(due)
+}
+
+// Tell has facts recorded, or taken back. The book is asked with them at once, before they are on disk.
+func (s *matter) Tell(given rules.Given, done func()) {
+	s.telling = append(s.telling, given)
+	s.refresh()
+	told := func() {
+		s.telling = s.telling[1:]
+		s.refresh()
+		if done != nil {
+			done()
+		}
+	}
+	s.desk.Do(screen.Request{
+		Decide: s.onIncident(func(l *penalties.State, no int) ([]fact.Fact, error) { return incident.AddFacts(l, no, given) }),
+		Saved:  func([]fact.Fact) { told() },
+		Failed: func(error) { told() },
+	})
+}
+
+// turn says by one key that it was castling or not meant, or takes that back.
+func (s *matter) turn(say func(*penalties.Incident, rules.Offence) (rules.Given, error)) {
+	given, err := say(s.incident, s.offence())
+	switch {
+	case err != nil:
+		s.desk.Say(screen.Warning, err.Error())
+	case s.frozen():
+		s.desk.Say(screen.Warning, onlyAppeal)
+	default:
+		s.Tell(given, nil)
+	}
+}
+
+// flag says that the opponent's flag fell by it, or takes that back.
+func (s *matter) flag() {
+	switch {
+	case !s.flagMatters():
+		s.desk.Say(screen.Warning, "no flag matters to “"+words.Lower(s.incident.Title())+"”")
+		return
+	case s.frozen():
+		s.desk.Say(screen.Warning, onlyAppeal)
+		return
+	}
+	if s.incident.Given.Says("flag_down") {
+		s.Tell(rules.TakeBack("flag_down"), nil)
+		return
+	}
+	s.Tell(rules.Say(rules.Facts{FlagDown: rules.Seats{s.incident.Seat.Opponent()}}), nil)
+}
+
+func (s *matter) resumes() string {
+	if !s.saved {
+		return ""
+	}
+	return fmt.Sprintf("ruling %d", s.incident.No)
+}

@@ -1,0 +1,59 @@
+package ruling
+
+import (
+	"strings"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"flagfall/pairing/fact"
+	"flagfall/penalties"
+	"flagfall/penalties/incident"
+	"flagfall/tui/kit/keys"
+	"flagfall/tui/kit/screen"
+	"flagfall/tui/kit/theme"
+)
+
+// noted takes a key of a note's frame. The keys that tell, strike and go back are those of every frame.
+func (s *Screen) noted(k tea.KeyMsg) bool {
+	switch m := s.desk.Keys().Ruling; {
+	case keys.Is(k, m.Rule):
+		s.ask(noting)
+	case keys.Is(k, m.Go):
+		s.desk.Close()
+	default:
+		return !keys.Is(k, m.Differ) && !keys.Is(k, m.Testimony) && !keys.Is(k, m.Strike) && !keys.Is(k, m.History)
+	}
+	return true
+}
+
+// EmptyNote tells whether the frame is that of a note on which nothing was written, said or set up, and nothing is half typed.
+func (s *Screen) EmptyNote() (*penalties.Incident, bool) {
+	i := s.incident
+	blank := s.saved && i.IsNote() && i.Struck == nil && len(i.Notes)+len(i.Testimony)+len(i.Positions) == 0 && s.leftOver(noting)+s.leftOver(testifying) == ""
+	return i, blank
+}
+
+// note keeps what was written.
+func (s *Screen) note(text string) {
+	if strings.TrimSpace(text) == "" {
+		s.desk.Say(screen.Warning, "the note is empty: type what happened")
+		return
+	}
+	s.back()
+	s.do("noted", func(l *penalties.State, no int) ([]fact.Fact, error) { return incident.Remark(l, no, text) }, noting)
+}
+
+// notePlace are the keys of a note's frame.
+func (s *Screen) notePlace() keys.Place {
+	m := s.desk.Keys()
+	r := &m.Ruling
+	r.Rule.SetHelp(theme.Enter, "write")
+	r.Rule.SetEnabled(s.incident.Struck == nil)
+	r.Differ.SetHelp(r.Differ.Help().Key, "penalty")
+	r.Differ.SetEnabled(!s.frozen())
+	r.Strike.SetEnabled(s.incident.Struck == nil)
+	for _, off := range []interface{ SetEnabled(bool) }{&r.Go, &r.Sign, &r.Castling, &r.Flag, &r.Covered, &r.Questions, &r.Appeal, &r.Clock, &r.Erase} {
+		off.SetEnabled(false)
+	}
+	return m.In(keys.RulingPlace)
+}

@@ -1,0 +1,157 @@
+// Package ruling is the frame of one incident: what it is, which step, what to do, and who says so, in one look.
+package ruling
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/charmbracelet/bubbles/key"
+
+	"flagfall/penalties"
+	"flagfall/penalties/incident"
+	"flagfall/rules"
+	"flagfall/tui/kit/ask"
+	"flagfall/tui/kit/keys"
+	"flagfall/tui/kit/screen"
+	"flagfall/tui/kit/theme"
+	"flagfall/tui/voice/words"
+)
+
+// Ways lead away from the frame.
+type Ways struct {
+	History func(*penalties.Incident) // the incident's whole history
+	Boards  func()                    // the boards of the incident whose screen is on top
+}
+
+// Screen is the ruling frame. It may be open before its incident has a number. It is made of what is known of the incident, the remedies
+// imposed for it, the clock they move and the texts being typed, each of which knows of those before it only.
+type Screen struct {
+	screen.Kept[halfDone]
+	*texts
+	since     *latest
+	ways      Ways
+	recording func() // called when a ruling goes to the disk; nil for nothing
+	asking    bool   // the questions go on once a testimony is taken down
+	reasked   bool   // the questions of what was sent back have been opened again
+	w, h      int
+	full      int // columns before w was kept readable
+}
+
+// New opens the frame of a recorded incident.
+func New(d screen.Desk, i *penalties.Incident, w Ways) *Screen {
+	s := begin(d, i, w)
+	s.saved = true
+	s.recall()
+	return s
+}
+
+// Logged opens the frame of an incident that is on its way to the disk.
+func Logged(d screen.Desk, imagined *penalties.Incident, clock string, w Ways) *Screen {
+	s := begin(d, imagined, w)
+	s.typeClock(clock)
+	return s
+}
+
+func begin(d screen.Desk, i *penalties.Incident, w Ways) *Screen {
+	m := &matter{desk: d, recorded: i}
+	m.refresh()
+	t := &texts{clock: &clock{choice: &choice{matter: m}}, asked: ask.New(d), kept: map[mode]string{}, sent: map[mode]string{}}
+	s := &Screen{Kept: screen.KeepOpen(d, t.resumes, t.half), texts: t, since: &latest{matter: m}, ways: w}
+	s.since.open()
+	return s
+}
+
+// Aside says when the call came, how long somebody has waited for a ruling, and who gives it.
+func (s *Screen) Aside() string {
+	at := s.incident.Logged.At
+	if at.IsZero() {
+		return ""
+	}
+	called := "called " + s.desk.Hall().Register.Minute(at)
+	if s.w < narrow {
+		return called
+	}
+	if s.incident.Ruling() == nil {
+		called += "  " + words.Ago(s.desk.Now().Sub(at))
+	}
+	if o := s.desk.Official(); o != nil {
+		called += "  " + o.Name
+		if by := s.ruler(); by != "" && by != o.Actor() {
+			called += " for " + s.desk.Hall().Register.ActorName(by)
+		}
+	}
+	return called
+}
+
+// Place is the frame's keys; those that mean nothing here are left out.
+func (s *Screen) Place() keys.Place {
+	m := s.desk.Keys()
+	if s.isNote() {
+		return s.notePlace()
+	}
+	ruled := s.rulingInForce() != nil
+	frozen := s.frozen()
+	switch {
+	case !ruled && len(s.verdict.Questions) > 0:
+		m.Ruling.Rule.SetHelp(theme.Enter, "answer")
+	case !ruled && !prescribed(s.verdict):
+		m.Ruling.Rule.SetHelp(theme.Enter, "choose")
+	case ruled:
+		m.Ruling.Rule.SetHelp(theme.Enter, "correct")
+	}
+	m.Ruling.Rule.SetEnabled(!frozen && (!ruled || s.changed()))
+	m.Ruling.Go.SetEnabled(ruled && !frozen)
+	m.Ruling.Sign.SetEnabled(s.saved && incident.MaySign(s.desk.Hall().Ledger, s.recorded, s.desk.Official()) == nil)
+	m.Ruling.Castling.SetEnabled(incident.CastlingExempts(s.offence()) && !frozen)
+	m.Ruling.Covered.SetEnabled(incident.PresumesIntent(s.offence()) && !frozen)
+	m.Ruling.Flag.SetEnabled(s.flagMatters() && !frozen)
+	m.Ruling.Differ.SetEnabled(!frozen)
+	m.Ruling.Questions.SetEnabled(!frozen && s.askable())
+	m.Ruling.Strike.SetEnabled(s.incident.Struck == nil)
+	_, moves := s.moved()
+	m.Ruling.Erase.SetEnabled(s.reads())
+	m.Ruling.Clock.SetEnabled(moves && ruled && !frozen && !s.reread)
+	p := m.In(keys.RulingPlace)
+	if s.asksYet() { // who answers a question here means no copy
+		p.Also = slices.DeleteFunc(p.Also, func(b key.Binding) bool { return b.Help() == m.Everywhere.Copy.Help() })
+	}
+	return p
+}
+
+// widest keeps what belongs together in one look.
+const widest = 110
+
+// SetSize gives the work area.
+func (s *Screen) SetSize(w, h int) {
+	s.full, s.w, s.h = w, min(w, widest), h
+	s.menu.Fit(max(1, h-listHead))
+}
+
+// Refresh takes in that entries came in.
+func (s *Screen) Refresh() {
+	s.refresh()
+	s.since.noticeChange()
+	s.stopIfOvertaken()
+}
+
+// prescribed tells whether the book itself decides.
+func prescribed(v rules.Verdict) bool {
+	return v.Authority == rules.ByRule || v.Authority == rules.ByPolicy
+}
+
+// Where names the table.
+func (s *Screen) Where() string {
+	around, table := s.At()
+	return strings.Join(append(around, table), screen.Besides)
+}
+
+// At is the section and the round, and the table with its match.
+func (s *Screen) At() (around []string, table string) {
+	p, sec := s.incident.Place, s.incident.Match.Pairing.Section
+	table = fmt.Sprintf("table %d", p.Table)
+	if sec.Matches > 1 {
+		table += fmt.Sprintf("%smatch %d", screen.Besides, p.Match)
+	}
+	return []string{sec.Name, fmt.Sprintf("round %d", p.Round)}, table
+}

@@ -1,0 +1,79 @@
+package ruling
+
+import (
+	"fmt"
+
+	"flagfall/penalties"
+	"flagfall/tui/kit/screen"
+	"flagfall/tui/voice/words"
+)
+
+// latest is what another desk did with a matter since the frame was opened.
+type latest struct {
+	*matter
+	step int   // that the person saw when the frame was opened, 0 for none
+	head int64 // the journal's by then
+	said string
+}
+
+// countChange says an entry that can change a count, "" for any other.
+func countChange(i *penalties.Incident, e penalties.HistoryEntry) string {
+	switch f := e.Fact.(type) {
+	case penalties.RulingMade:
+		if f.Verdict.Step != nil {
+			return fmt.Sprintf("a %s offence was ruled", words.Ordinal(f.Verdict.Step.N))
+		}
+		return i.Label + " was ruled no offence"
+	case penalties.IncidentStruck:
+		return i.Label + " was struck"
+	case penalties.AppealDecided:
+		return i.Label + " was decided on appeal"
+	}
+	return ""
+}
+
+// open remembers what the person sees.
+func (s *latest) open() { s.step, s.head = s.stepNow(), s.desk.Hall().Head.Seq }
+
+func (s *latest) stepNow() int {
+	if s.verdict.Step == nil {
+		return 0
+	}
+	return s.verdict.Step.N
+}
+
+// noticeChange says what another desk did that changed the step under one's hands. It is shown before anything is saved, and
+// then the ruling waits for a yes.
+func (s *latest) noticeChange() {
+	now := s.stepNow()
+	if s.incident.Ruling() != nil || now == 0 || s.step == 0 || now == s.step {
+		s.said = ""
+		return
+	}
+	what := s.newestChange()
+	if what == "" { // it was told here
+		s.open()
+		return
+	}
+	said := "Since you opened this, " + what + ": this is now the " + words.Ordinal(now) + "."
+	if said != s.said {
+		s.said = said
+		s.desk.Say(screen.Warning, said)
+	}
+}
+
+// newestChange tells the newest thing that came in since about another offence of the same player, "" for nothing.
+func (s *latest) newestChange() string {
+	said, newest := "", s.head
+	for _, other := range s.desk.Hall().Ledger.ChargedWith(s.incident.Charged) {
+		if other.No == s.incident.No {
+			continue
+		}
+		for _, e := range other.History {
+			if what := countChange(other, e); e.Meta.Seq > newest && what != "" {
+				said, newest = what+" at "+s.desk.Hall().Register.Minute(e.Meta.At), e.Meta.Seq
+			}
+		}
+	}
+	return said
+}

@@ -1,0 +1,103 @@
+package ruling
+
+import (
+	"fmt"
+	"strings"
+
+	"flagfall/penalties"
+	"flagfall/tui/kit/ask"
+	"flagfall/tui/kit/screen"
+)
+
+// texts are what is typed in the frame, of each kind one.
+type texts struct {
+	*clock
+	mode  mode
+	asked ask.Ask
+	kept  map[mode]string // left with esc, or on their way to the disk
+	sent  map[mode]string // those on their way
+	began int64           // the entry of the ruling that stood when a text or a choice was begun, 0 for none
+}
+
+// leftOver is the text of a mode; of a struck incident every text there is, since none can be used.
+func (s *texts) leftOver(m mode) string {
+	switch {
+	case s.incident.Struck != nil:
+	case m == sourcing:
+		return s.kept[deciding]
+	default:
+		return s.kept[m]
+	}
+	var all []string
+	for _, m := range []mode{reasoning, deciding, testifying, striking, noting} {
+		if s.kept[m] != "" {
+			all = append(all, s.kept[m])
+		}
+	}
+	return strings.Join(all, "; ")
+}
+
+// overtaken says why a text of some mode can no longer be used: the incident was struck or ruled elsewhere since that was begun. It is ""
+// where it can.
+func (s *texts) overtaken(m mode) string {
+	struck, r := s.incident.Struck, s.incident.Ruling()
+	imposes := m == choosing || m == timing || m == reasoning || m == deciding || m == sourcing || m == clocking
+	switch {
+	case struck != nil && (m != watching || s.leftOver(m) != ""):
+		return s.incident.Label + " was struck meanwhile"
+	case imposes && s.frozen():
+		return s.incident.Label + " has been settled meanwhile: " + onlyAppeal
+	case imposes && r != nil && r.Meta.Seq != s.began:
+		return fmt.Sprintf("%s was ruled meanwhile by %s: %s", s.incident.Label, s.desk.Hall().Register.ActorName(r.By()), s.table.Ruling(r.RulingMade))
+	}
+	return ""
+}
+
+// sayOvertaken says why one cannot go on, with the text that was typed.
+func (s *texts) sayOvertaken(why string, m mode) { screen.CannotGoOn(s.desk, why, s.leftOver(m)) }
+
+// fieldSays tells what the text means so far.
+func (s *texts) fieldSays(text string) string {
+	switch s.mode {
+	case timing:
+		if ms, err := penalties.ParseClock(text); err == nil {
+			return penalties.FormatClock(ms)
+		}
+		return "m:ss"
+	case testifying:
+		return s.table.Speaks(text)
+	case reasoning, deciding:
+		if s.chosen != nil {
+			return s.table.Remedies(*s.chosen)
+		}
+	case sourcing:
+		return s.kept[deciding]
+	case clocking:
+		if text == "" {
+			return "m:ss, or ↵ without"
+		}
+		return s.clockSays()
+	case watching, choosing, striking, noting:
+	}
+	return ""
+}
+
+// half is what is half typed and half chosen.
+func (s *texts) half() halfDone {
+	h := halfDone{
+		Testimony: s.kept[testifying], Strike: s.kept[striking], Reason: s.kept[reasoning], Note: s.kept[noting], Typing: s.mode,
+		Decided: s.kept[deciding], From: s.kept[sourcing],
+	}
+	if !s.frozen() && (s.rulingInForce() == nil || s.changed()) {
+		h.Clock = s.digits
+	}
+	switch s.mode {
+	case choosing, timing, reasoning, deciding, sourcing, clocking:
+		h.At, h.Marked, h.Chosen, h.Time = max(0, s.menu.At()), s.menu.Marked(), s.chosen, s.kept[timing]
+	case watching, testifying, striking, noting:
+	}
+	if screen.Encode(h) != "" {
+		h.Ruling = s.entryOfRuling()
+	}
+	return h
+}

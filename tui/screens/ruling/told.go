@@ -1,0 +1,250 @@
+package ruling
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"flagfall/pairing/event"
+	"flagfall/penalties"
+	"flagfall/penalties/appeal"
+	"flagfall/penalties/consequence"
+	"flagfall/rules"
+	"flagfall/tui/kit/layout"
+	"flagfall/tui/screens/questions"
+	"flagfall/tui/voice/words"
+)
+
+// byNow tells that the book would answer otherwise than what was ruled.
+func (s view) byNow() string {
+	if !s.outdated() {
+		return ""
+	}
+	return s.desk.Theme().Attention.Mark() + " " + words.Capital(s.bookSays()) + ". Enter corrects the ruling."
+}
+
+// next is what happens next time.
+func (s view) next() string {
+	book := s.verdict.Next
+	switch r := s.rulingInForce(); {
+	case s.incident.Struck != nil, s.chosen != nil && s.made(*s.chosen).Forfeits():
+		return ""
+	case r != nil:
+		book = s.desk.Hall().Ledger.NextRemedies(s.incident)
+	}
+	if len(book) == 0 {
+		return ""
+	}
+	next := words.AtTable(book)
+	text := words.Capital(s.table.Remedies(next))
+	for _, r := range next {
+		if seat := words.Seat(r.Seat); seat != nil && r.Kind == rules.ForfeitGame {
+			text += "; " + s.table.OtherTeam(*seat) + " win the match"
+		}
+	}
+	return text + "."
+}
+
+func (s view) saysWho() string {
+	if s.incident.Struck != nil {
+		return s.struckBy()
+	}
+	v := s.shownVerdict()
+	said := words.SaysWho(v)
+	switch {
+	case s.chosen == nil:
+	case s.made(*s.chosen).Departed:
+		said = "You depart from the book, and give a reason."
+	default:
+		said = "The book leaves it to you: say what you decide, and from which book."
+	}
+	if r := s.rulingInForce(); r != nil && r.Reason != "" && s.chosen == nil {
+		said = "Your reason: " + words.Sentence(r.Reason)
+		if r.Departed {
+			said = "Departs from the book. " + said
+		}
+	} else if r != nil && r.Decided != "" && s.chosen == nil {
+		said = "You decided: " + words.Decision(r.Decided, r.From)
+	}
+	register := s.desk.Hall().Register
+	if a := s.decided(); a != nil {
+		said = fmt.Sprintf("%s, %s, %s: %s", register.ActorName(a.Decided.Actor), appeal.LevelName(a.Decision.Level), words.Deciding(s.incident), words.Sentence(a.Reason))
+	}
+	if a := s.incident.LastAppeal(); a != nil && a.Pending() {
+		level, _ := appeal.HearingLevel(s.desk.Hall().Ledger, a)
+		said += fmt.Sprintf(" Appeal %d waits before the %s.", a.Appeal, appeal.LevelName(level))
+	}
+	if c := consequence.ResultSettledAgainst(s.desk.Hall().Ledger, s.incident); c != nil {
+		said += fmt.Sprintf(" Its result was taken back by %s (consequence %d).", register.ActorName(c.SettledMeta.Actor), c.Consequence)
+	}
+	if s.frozen() && s.incident.Restarted != nil {
+		said += " The clocks have restarted: only an appeal changes it."
+	}
+	if level, due, err := appeal.LevelAndDeadline(s.desk.Hall().Ledger, s.incident); err == nil && due.After(s.desk.Now()) {
+		left, _ := words.Left(due, s.desk.Now())
+		said += fmt.Sprintf(" Appeal to the %s, %s.", appeal.LevelName(level), left)
+	}
+	return said
+}
+
+// openQuestion is what the rulebook asks next, "" for nothing. It is asked, and answered, in a frame of its own: the letters here mean other things.
+func (s view) openQuestion() string {
+	if !s.asksYet() {
+		return ""
+	}
+	return questions.Text(s.incident, s.verdict.Questions[0])
+}
+
+// struckBy says who struck the incident, why, and what that means.
+func (s view) struckBy() string {
+	said := "Struck by " + s.desk.Hall().Register.ActorName(s.incident.Struck.Actor)
+	for _, n := range s.incident.Notes {
+		if n.About == penalties.ReasonOfStrike {
+			said += ": " + n.Text
+		}
+	}
+	return words.Sentence(said) + " It counts for nothing; if it did happen, log it again."
+}
+
+// because is the reasoning, with names for seats.
+func (s view) because() string {
+	v := s.shownVerdict()
+	if len(v.Questions) > 0 || s.fallen() || s.incident.Struck != nil {
+		return "" // there is none before the question is answered, or any more
+	}
+	because := slices.Clone(v.Because)
+	if s.granted() != "" { // it stands in a line of its own
+		because = slices.DeleteFunc(because, func(said string) bool {
+			return slices.ContainsFunc(v.Granted, func(g rules.Granted) bool { return said == g.Because() })
+		})
+	}
+	return s.table.Plain(strings.Join(because, " "))
+}
+
+// granted is what was taken for granted because nobody said it, each with the key that says otherwise; "" where it can no longer be said.
+func (s view) granted() string {
+	if s.frozen() || s.fallen() {
+		return ""
+	}
+	m := s.desk.Keys().Ruling
+	otherwise := map[string]string{
+		"move_kind": m.Castling.Help().Key + " if it was castling",
+		"flag_down": m.Flag.Help().Key + " if the opponent’s flag fell by it",
+		"intent":    m.Covered.Help().Key + " if it was not meant",
+	}
+	var said []string
+	for _, g := range s.shownVerdict().Granted {
+		text := g.Text
+		if key, ok := otherwise[g.Ask]; ok {
+			text += "; " + key
+		}
+		said = append(said, words.Capital(text)+".")
+	}
+	return strings.Join(said, " ")
+}
+
+// wholeEvent counts the offences of this ladder over the event, for the player and the team, beside the step.
+func (s view) wholeEvent() string {
+	if s.offence().Ladder == "" || s.incident.Seat == nil || s.incident.Struck != nil {
+		return ""
+	}
+	who := s.incident.Offender
+	count := func(player int) int {
+		return len(s.desk.Hall().Ledger.CountedOffences(event.PlayerRef{Team: who.Team, Player: player}, s.offence().Ladder))
+	}
+	return fmt.Sprintf("%s %d, %s %d", s.table.Name(s.incident.Seat), count(who.Player), s.table.Team(*s.incident.Seat), count(1)+count(2))
+}
+
+// lastSaid is the last thing that somebody said, and how many spoke before.
+func (s view) lastSaid() string {
+	n := len(s.incident.Testimony)
+	if n == 0 {
+		return ""
+	}
+	last := s.incident.Testimony[n-1]
+	who := last.Relation
+	if seat := words.Seat(last.Seat); seat != nil {
+		who = s.table.Name(seat)
+	}
+	text := who + ": " + last.Text
+	if n > 1 {
+		text += fmt.Sprintf(" (and %d more: %s)", n-1, s.desk.Keys().Ruling.History.Help().Key)
+	}
+	return text
+}
+
+// cited are the rules behind it, to be read out, where there is room for all of them.
+func (s view) cited() []string {
+	if s.w < narrow {
+		return nil
+	}
+	lines := []string{"", "  " + s.desk.Theme().Head.Render("The rules cited")}
+	for _, ref := range s.shownVerdict().Refs {
+		if card, ok := s.incident.Book().Card(ref); ok {
+			lines = append(lines, s.label(card.Ref, card.Ref, card.Title+". "+card.Text)...)
+		}
+	}
+	if len(lines) == 2 {
+		return nil
+	}
+	return lines
+}
+
+// viewList is a list of choices under the offence it is about.
+func (s view) viewList() []string {
+	t := s.desk.Theme()
+	where := fmt.Sprintf("%d of %d", s.menu.At()+1, s.menu.Len())
+	lines := append(s.offenceLines(), "", layout.Sides("  "+t.Head.Render(s.listLabel()), t.Dim.Render(where), s.w))
+	if len(lines) < listHead {
+		lines = append(lines, "")
+	}
+	return append(lines, s.menu.Lines(t, s.table, s.w)...)
+}
+
+// viewNote shows a note: what was written, what somebody said, and no verdict.
+func (s view) viewNote() []string {
+	var written []string
+	for _, n := range s.incident.Remarks() {
+		at := s.desk.Hall().Register.Minute(n.Meta.At)
+		written = append(written, s.label(at, at+" ", n.Text)...)
+	}
+	if written == nil {
+		written = []string{"  " + s.desk.Theme().Dim.Render("Nothing is written yet.")}
+	}
+	return layout.Stack(s.h,
+		layout.Part{Rank: 2, Lines: s.seats()},
+		layout.Gap(),
+		layout.Part{Lines: s.offenceLines()},
+		layout.Gap(),
+		layout.Part{Lines: written},
+		layout.Gap(),
+		layout.Part{Rank: 1, Lines: s.label("Said", "Said", s.lastSaid())},
+	)
+}
+
+// decided is the last decision about the ruling that is shown, nil while there is none.
+func (s view) decided() *penalties.Appeal {
+	if s.rulingInForce() == nil || s.changed() {
+		return nil
+	}
+	return s.incident.LastDecidedAppeal()
+}
+
+// fallen tells whether a chief has overturned the ruling that is shown.
+func (s view) fallen() bool { return s.decided() != nil && s.incident.CurrentEffect().Imposing == 0 }
+
+// proposed is what waits to be signed, and for whom; "" for nothing.
+func (s view) proposed() string {
+	if p := s.recorded.Proposal; p != nil && s.incident.Struck == nil {
+		return words.Capital(words.Proposed(s.desk.Hall().Register, s.table, p)) + "."
+	}
+	return ""
+}
+
+// elsewhere is what was carried from other events, at a player's first offence; "" for nothing.
+func (s view) elsewhere() string {
+	if said := words.InAnotherEvent(s.desk.Hall().Ledger.CarriedAtFirstOffence(s.incident)); said != "" {
+		return "In another event, counted by no ladder: " + said + "."
+	}
+	return ""
+}

@@ -1,0 +1,191 @@
+package ruling
+
+import (
+	"strings"
+
+	"flagfall/penalties"
+	"flagfall/penalties/consequence"
+	"flagfall/rules"
+	"flagfall/tui/kit/bigtext"
+	"flagfall/tui/kit/layout"
+	"flagfall/tui/screens/table"
+	"flagfall/tui/voice/words"
+)
+
+// narrow is the width below which the seats stand one under the other and labels are short.
+const narrow = 64
+
+// listHead is the number of lines above a list of choices.
+const listHead = 4
+
+// View draws the frame: who, what, the remedy as the one loud thing, what follows, and who says so.
+func (s *Screen) View() string { return view{s}.draw() }
+
+// view draws the frame.
+type view struct{ *Screen }
+
+func (s view) draw() string {
+	if s.mode == choosing {
+		return strings.Join(s.viewList(), "\n")
+	}
+	if s.isNote() && s.incident.Struck == nil {
+		return strings.Join(s.viewNote(), "\n")
+	}
+	x := s.headline()
+	lines := layout.Stack(s.h,
+		layout.Part{Rank: 4, Lines: s.seats()},
+		layout.Gap(),
+		layout.Part{Lines: s.offenceLines()},
+		layout.Gap(),
+		layout.Part{Lines: x.Draw(s.desk.Theme(), s.full, s.h)},
+		layout.Gap(),
+		layout.Part{Rank: 6, Lines: s.label("Do", "Do", x.Again(s.desk.Theme(), s.full, s.h))},
+		layout.Part{Rank: 1, Lines: s.label("Asked", "Ask", s.openQuestion())},
+		layout.Part{Lines: s.label("Proposed", "Prop", s.proposed())},
+		layout.Part{Rank: 1, Lines: s.label("By now", "Now", s.byNow())},
+		layout.Part{Rank: 1, Lines: s.label("Next time", "Next", s.next())},
+		layout.Part{Rank: 2, Lines: s.label("Nobody said", "Mind", s.granted())},
+		layout.Part{Rank: 2, Lines: s.label("Authority", "By", s.saysWho())},
+		layout.Part{Rank: 5, Lines: s.label("Because", "Why", s.because())},
+		layout.Part{Rank: 2, Lines: s.label("Elsewhere", "Else", s.elsewhere())},
+		layout.Part{Rank: 3, Lines: s.label("Whole event", "All", s.wholeEvent())},
+		layout.Part{Rank: 6, Lines: s.label("Said", "Said", s.lastSaid())},
+	)
+	if cited := s.cited(); len(lines)+len(cited) <= s.h {
+		lines = append(lines, cited...)
+	}
+	return strings.Join(lines, "\n")
+}
+
+// label sets a text beside its name; where it is narrow the name is shorter.
+func (s view) label(name, short, text string) []string {
+	width := 15
+	if s.w < narrow {
+		width, name = max(7, 2+len(short)), short
+	}
+	return layout.Labelled("  "+s.desk.Theme().Dim.Render(name), text, width, s.w)
+}
+
+// seats shows the four players, the one it is about marked, with the steps that stand against each in this match.
+func (s view) seats() []string {
+	return table.Seats(s.desk.Theme(), s.desk.Hall().Ledger, s.incident.Match, s.incident.Seat, s.w)
+}
+
+// offenceLines name the offence, who did it, the step and the rule.
+func (s view) offenceLines() []string {
+	v := s.shownVerdict()
+	title := strings.ToUpper(s.incident.Title())
+	who := "whole table"
+	if s.incident.Seat != nil {
+		who = s.table.Full[*s.incident.Seat]
+	}
+	if s.sentBack() {
+		title = strings.ToUpper("sent back by " + s.desk.Hall().Register.ActorName(s.incident.LastAppeal().Decided.Actor) + ": rule again")
+		who = words.Initial(who) + ", " + s.incident.Title()
+	}
+	refs := layout.Cell{Forms: []string{words.Cited(v), words.Refs(v.Refs)}, Rank: 3, Keep: true, Right: true}
+	struck := s.incident.Struck != nil
+	if s.fault != nil || struck || len(v.Questions) > 0 || s.incident.Offence == rules.KindNote {
+		refs = layout.Cell{}
+	}
+	name := layout.Cell{Forms: []string{who, words.Initial(who)}, Rank: 2, Keep: true}
+	step := layout.Keep(words.Step(v.Step))
+	if struck {
+		step = layout.Cell{}
+	}
+	if s.w < narrow || s.sentBack() {
+		return append(layout.Labelled("", title, 2, s.w), layout.Indented(2, s.w, name, step, refs)...)
+	}
+	offence := layout.Cell{Forms: []string{title}, Rank: 1, Least: leastTitle}
+	return layout.Indented(2, s.w, offence, name, step, refs)
+}
+
+// leastTitle is how much of an offence's name is left beside whom it is about.
+const leastTitle = 12
+
+// headline is the frame's one loud thing: what to do now.
+func (s view) headline() bigtext.Headline {
+	var x bigtext.Headline
+	x.Mark, x.Text = s.headlineText()
+	if from, set, ok := s.clocks(); ok {
+		x.From, x.To = penalties.FormatClock(from), penalties.FormatClock(set)
+	}
+	_, moves := s.moved()
+	x.Waits = moves && !s.frozen()
+	return x
+}
+
+// headlineText is what the director does now, in a sentence, with a sign where a game is lost or something is settled.
+func (s view) headlineText() (mark, text string) {
+	t := s.desk.Theme()
+	v := s.shownVerdict()
+	ruling := s.rulingInForce()
+	switch {
+	case s.incident.Struck != nil:
+		return t.Irreversible.Mark(), "struck: it never happened"
+	case s.fault != nil:
+		return t.Attention.Mark(), s.fault.Error()
+	case ruling == nil && len(v.Questions) > 0:
+		return t.Attention.Mark(), "a question is open: enter answers it"
+	case ruling == nil && s.chosen == nil && !prescribed(v) && len(v.Options) > 0:
+		return "", "you may: " + s.optionWords()
+	case ruling == nil && s.chosen == nil && !prescribed(v):
+		return "", "the rule names no penalty: you decide"
+	}
+	remedies := s.remedies()
+	made := s.made(remedies)
+	if ruling != nil && !s.changed() {
+		made = ruling.RulingMade
+		if st := s.incident.CurrentEffect(); s.decided() != nil {
+			if st.Imposing == 0 {
+				return t.Attention.Mark(), "overturned: nothing is imposed"
+			}
+			made, remedies = st.Made(), st.InForce
+		}
+	}
+	match := s.table.Match(made.MatchResult())
+	idle := s.table.Idle(made)
+	if idle || consequence.ResultSettledAgainst(s.desk.Hall().Ledger, s.incident) != nil {
+		match = ""
+	}
+	text = s.table.ToDo(made)
+	switch {
+	case len(remedies) == 0 && s.chosen == nil && prescribed(v) && (ruling == nil || !ruling.Departed):
+		text = s.table.Outcome(v)
+	case match != "":
+		text += ": " + match
+	}
+	switch {
+	case !idle && words.Ends(remedies) || match != "":
+		mark = t.Irreversible.Mark()
+	case ruling != nil && !s.changed():
+		mark = t.Done.Mark()
+	}
+	return mark, text
+}
+
+func (s view) optionWords() string {
+	var said []string
+	for _, r := range s.offered() {
+		said = append(said, s.table.Remedy(r))
+	}
+	return strings.Join(said, ", or ")
+}
+
+// clocks are what the clock reads and what it is to be set to, in milliseconds; false where no clock is moved or read.
+func (s view) clocks() (from, set int64, ok bool) {
+	if ms, typed := s.reading(); typed {
+		set, ok = s.setTo()
+		if ok {
+			return ms, set, true
+		}
+	}
+	if r := s.rulingInForce(); r != nil && r.Clock != nil {
+		for _, remedy := range s.incident.CurrentEffect().InForce {
+			if remedy.SetTo != nil {
+				return *r.Clock, *remedy.SetTo, true
+			}
+		}
+	}
+	return 0, 0, false
+}

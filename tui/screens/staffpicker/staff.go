@@ -1,0 +1,245 @@
+// Package staffpicker asks for one of the staff: who sits at this desk, with a PIN where one is set, or who was called by radio.
+package staffpicker
+
+import (
+	"fmt"
+	"strings"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"flagfall/pairing/event"
+	"flagfall/penalties"
+	"flagfall/tui/kit/keys"
+	"flagfall/tui/kit/layout"
+	"flagfall/tui/kit/screen"
+	"flagfall/tui/kit/scroll"
+	"flagfall/tui/kit/theme"
+	"flagfall/tui/voice/words"
+)
+
+// Options say what is asked.
+type Options struct {
+	Title string // "who sits at this desk?"
+	Note  string // a sentence above the list
+	Start *event.Official
+	Only  func(*event.Official) bool // nil for everybody
+
+	// Guarded tells who has a PIN, or why nobody is let in as them; Check looks at one beside Update and tells done. Nil where no PIN is
+	// asked for.
+	Guarded func(*event.Official) (bool, error)
+	Check   func(o *event.Official, pin string, done func(error))
+
+	Chosen  func(*event.Official)
+	Correct func(*event.Official) // corrects a name; nil where that is not done
+	New     func()                // puts the first on the staff where nobody is yet; nil where that is not done
+}
+
+// Called asks who was called to a section's table, for an entry that somebody makes who does not rule there.
+func Called(section string, chosen func(*event.Official)) Options {
+	return Options{
+		Title: "who was called?", Note: "You enter it; the ruling is theirs.",
+		Only:   func(o *event.Official) bool { return penalties.MayRule(o, section) == nil },
+		Chosen: chosen,
+	}
+}
+
+// Screen lists the staff.
+type Screen struct {
+	desk screen.Desk
+	Options
+	list     scroll.List
+	signing  *event.Official // whose PIN is being typed
+	pin      string
+	checking bool
+	h, w     int
+}
+
+// New asks.
+func New(d screen.Desk, o Options) *Screen {
+	s := &Screen{desk: d, Options: o}
+	s.list.Resize(len(s.staff()), len(s.staff()))
+	for i, official := range s.staff() {
+		if official == o.Start {
+			s.list.To(i)
+		}
+	}
+	return s
+}
+
+// adds tells whether there is nobody to choose, and somebody may be added instead.
+func (s *Screen) adds() bool { return s.New != nil && len(s.staff()) == 0 }
+
+func (s *Screen) staff() []*event.Official {
+	var list []*event.Official
+	for _, o := range s.desk.Hall().Register.Staff {
+		if s.Only == nil || s.Only(o) {
+			list = append(list, o)
+		}
+	}
+	return list
+}
+
+// Where says what is asked.
+func (s *Screen) Where() string { return s.Title }
+
+// Place is the screen's keys.
+func (s *Screen) Place() keys.Place {
+	m := s.desk.Keys()
+	m.Who.Correct.SetEnabled(s.Correct != nil && len(s.staff()) > 0)
+	switch {
+	case s.adds():
+		m.Who.Take.SetHelp(theme.Enter, "somebody for the staff")
+	case s.Guarded == nil:
+		m.Who.Take.SetHelp(theme.Enter, "this one")
+	}
+	return m.In(keys.WhoPlace)
+}
+
+// Prompt is the PIN being typed, a star for a digit.
+func (s *Screen) Prompt() (screen.Prompt, bool) {
+	if s.signing == nil {
+		return screen.Prompt{}, false
+	}
+	m := s.desk.Keys()
+	m.Typing.Keep.SetHelp(theme.Enter, "sit down")
+	m.Typing.Leave.SetHelp("esc", "somebody else")
+	p := screen.Prompt{
+		Text:  s.signing.Name + "’s PIN " + strings.Repeat("*", len(s.pin)) + theme.Cursor,
+		Place: m.In(keys.TypingPlace),
+	}
+	if s.checking {
+		p.Says = "looking" + theme.Dots
+	}
+	return p, true
+}
+
+// SetSize gives the work area.
+func (s *Screen) SetSize(w, h int) {
+	s.w, s.h = w, h
+	s.list.Resize(len(s.staff()), h-2)
+}
+
+// Refresh takes in that entries came in.
+func (s *Screen) Refresh() { s.list.Resize(len(s.staff()), s.h-2) }
+
+// Key takes a key.
+func (s *Screen) Key(k tea.KeyMsg) {
+	m := s.desk.Keys()
+	switch {
+	case s.signing != nil:
+		s.typed(k)
+	case s.list.Key(k, m.List):
+	case keys.Is(k, m.Who.Correct) && s.Correct != nil && s.list.At() >= 0:
+		s.Correct(s.staff()[s.list.At()])
+	case keys.Is(k, m.Who.Take) && s.adds():
+		s.desk.Close()
+		s.New()
+	case keys.Is(k, m.Who.Take) && len(s.staff()) > 0:
+		s.take(s.staff()[s.list.At()])
+	}
+}
+
+func (s *Screen) take(o *event.Official) {
+	if err := o.Gone(); err != nil {
+		s.desk.Say(screen.Warning, fmt.Sprintf("%v: %s brings them back", err, s.desk.Keys().Who.Correct.Help().Key))
+		return
+	}
+	guarded, err := s.guarded(o)
+	switch {
+	case err != nil:
+		s.desk.Say(screen.Warning, err.Error())
+	case guarded:
+		s.signing, s.pin = o, ""
+	default:
+		s.desk.Close()
+		s.Chosen(o)
+	}
+}
+
+func (s *Screen) guarded(o *event.Official) (bool, error) {
+	if s.Guarded == nil {
+		return false, nil
+	}
+	return s.Guarded(o)
+}
+
+// longestPIN is more than any PIN has digits.
+const longestPIN = 16
+
+func (s *Screen) typed(k tea.KeyMsg) {
+	switch m := s.desk.Keys(); {
+	case keys.Is(k, m.Typing.Leave):
+		s.signing, s.pin = nil, ""
+	case keys.Is(k, m.Typing.Keep):
+		s.sign()
+	case k.Type == tea.KeyBackspace:
+		s.pin = s.pin[:max(0, len(s.pin)-1)]
+	case k.Type == tea.KeyRunes && len(s.pin) < longestPIN && strings.Trim(string(k.Runes), "0123456789") == "":
+		s.pin += string(k.Runes)
+	}
+}
+
+// sign has the PIN looked at.
+func (s *Screen) sign() {
+	o, pin := s.signing, s.pin
+	s.pin, s.checking = "", true
+	s.Check(o, pin, func(err error) {
+		s.checking = false
+		switch {
+		case s.signing != o: // left meanwhile
+		case err != nil:
+			s.desk.Say(screen.Warning, err.Error())
+		default:
+			s.desk.Close()
+			s.Chosen(o)
+		}
+	})
+}
+
+// View lists the staff with their roles.
+func (s *Screen) View() string {
+	if len(s.staff()) == 0 {
+		return strings.Join(layout.Labelled("", s.nobody(), 2, s.w), "\n")
+	}
+	t := s.desk.Theme()
+	lines := []string{layout.Cut("  "+s.Note, s.w), ""}
+	width := 0
+	for _, o := range s.staff() {
+		width = max(width, layout.Width(o.Name))
+	}
+	from, to := s.list.Seen()
+	for i := from; i < to; i++ {
+		o := s.staff()[i]
+		mark, name := t.Cursor(i == s.list.At(), layout.Fit(o.Name, min(width, s.w/2)))
+		line := "  " + mark + " " + name + "  " + Role(s.desk.Hall().Register, o)
+		if guarded, err := s.guarded(o); guarded || err != nil {
+			line += t.Dim.Render(", PIN")
+		}
+		line += t.Dim.Render(screen.Present(s.desk, o.Actor()))
+		if n := len(o.Keys); n > 0 {
+			line += t.Dim.Render(", " + words.Count(n, "key"))
+		}
+		if !o.Left.IsZero() {
+			line += t.Dim.Render(", left " + s.desk.Hall().Register.Minute(o.Left))
+		}
+		lines = append(lines, layout.Cut(line, s.w))
+	}
+	return strings.Join(lines, "\n")
+}
+
+// nobody says what to do where there is nobody to choose.
+func (s *Screen) nobody() string {
+	if s.adds() {
+		return "Nobody is on the staff yet. " + s.desk.Keys().Who.Take.Help().Key + " adds somebody, such as a director, who is called to the tables and rules there."
+	}
+	return "Nobody on the staff may do that yet: the setting up of the event has a line for the staff."
+}
+
+// Role is what an official is, in words: "section chief, K-5".
+func Role(r *event.State, o *event.Official) string {
+	name := words.Role(o.Role)
+	if sec, err := r.Section(o.Section); err == nil {
+		name += ", " + sec.Name
+	}
+	return name
+}

@@ -1,0 +1,112 @@
+package standings
+
+import (
+	"fmt"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"flagfall/tui/kit/keys"
+	"flagfall/tui/kit/layout"
+	"flagfall/tui/kit/screen"
+	"flagfall/tui/kit/scroll"
+	"flagfall/tui/voice/words"
+)
+
+// card is one team: who they are, whom they met, and every number of theirs with its sum.
+type card struct {
+	desk  screen.Desk
+	table table
+	at    int
+	page  scroll.Page
+	w     int
+}
+
+// newCard opens the card of a line. It shows the table it was opened from, whatever comes in meanwhile.
+func newCard(d screen.Desk, t table, at int) *card { return &card{desk: d, table: t, at: at} }
+
+// Where names the team.
+func (c *card) Where() string { return c.line().team.Name }
+
+// Aside is its place.
+func (c *card) Aside() string {
+	return fmt.Sprintf("place %d of %d", c.line().Rank, len(c.table.lines))
+}
+
+// Place is the card's keys.
+func (c *card) Place() keys.Place { return c.desk.Keys().In(keys.CardPlace) }
+
+// SetSize gives the work area.
+func (c *card) SetSize(w, h int) {
+	c.w = w
+	c.page.SetSize(w, h)
+	c.page.SetLines(c.lines())
+}
+
+// Key takes a key.
+func (c *card) Key(k tea.KeyMsg) {
+	m := c.desk.Keys()
+	switch {
+	case c.page.Key(k, m.List):
+	case keys.Is(k, m.Card.Next) && c.at < len(c.table.lines)-1:
+		c.turn(1)
+	case keys.Is(k, m.Card.Previous) && c.at > 0:
+		c.turn(-1)
+	}
+}
+
+// turn goes to the team before or after.
+func (c *card) turn(by int) {
+	c.at += by
+	c.page.SetLines(c.lines())
+	c.page.Home()
+}
+
+// View is what is in sight of the card.
+func (c *card) View() string { return c.page.View() }
+
+func (c *card) line() line { return c.table.lines[c.at] }
+
+func (c *card) lines() []string {
+	t, l := c.desk.Theme(), c.line()
+	team := l.team
+	players, club := team.Players[0].Name+", "+team.Players[1].Name, t.Dim.Render(team.Club)
+	if team.Club == "" {
+		club = ""
+	}
+	lines := layout.Indented(2, c.w, layout.Keep(players), layout.Keep(club))
+	if left := c.desk.Hall().Left(team); left != "" {
+		lines = append(lines, "  "+t.Attention.Mark()+" "+left)
+	}
+	if team.Table > 0 {
+		lines = append(lines, fmt.Sprintf("  plays at table %d", team.Table))
+	}
+	lines = append(lines, "")
+	for _, step := range c.table.paths[team] {
+		text := fmt.Sprintf("  %2d  ", step.Round.No)
+		if o := step.Opponent(); o == nil {
+			text += words.Round(step)
+		} else {
+			text += fmt.Sprintf("%s  %d %s", layout.Fit(step.Score(), 7), c.table.number[o], o.Name)
+			if note := words.Round(step); note != "" {
+				text += "  " + note
+			}
+		}
+		lines = append(lines, layout.Sides(layout.Cut(text, c.w-6), step.Points.Short()+" ", c.w))
+	}
+	points := l.Points.Short()
+	if l.Provisional {
+		points += "*  provisional: a ruling may still change it"
+	}
+	lines = append(lines, "", "  "+t.Head.Render("points")+"  "+points)
+	for i, code := range c.table.codes {
+		value := l.Values[i]
+		lines = append(lines, "", "  "+t.Head.Render(code.String())+"  "+value.String())
+		for _, line := range layout.Wrap(code.Title(), c.w-2) {
+			lines = append(lines, "  "+t.Dim.Render(line))
+		}
+		for _, part := range value.Explain() {
+			lines = append(lines, layout.Labelled("", part, 6, c.w)...)
+		}
+	}
+	return lines
+}

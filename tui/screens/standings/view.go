@@ -1,0 +1,172 @@
+package standings
+
+import (
+	"fmt"
+	"iter"
+	"slices"
+	"strconv"
+	"strings"
+
+	"flagfall/tui/kit/layout"
+	"flagfall/tui/voice/words"
+)
+
+// head is the number of lines above the teams, foot below them.
+const (
+	head = 2
+	foot = 1
+)
+
+func (s *Screen) resize() {
+	s.rows.Fit(s.h - head - foot)
+	s.columns = s.fitting()
+}
+
+// View draws the teams in sight.
+func (s *Screen) View() string {
+	s.refresh()
+	t := s.table
+	if t.err != nil || len(t.lines) == 0 {
+		text := "No team is entered yet."
+		if t.err != nil {
+			text = t.err.Error()
+		}
+		return strings.Join(layout.Labelled("", text, 2, s.w), "\n")
+	}
+	lines := []string{s.at.Headline(s.sum(), s.w), s.desk.Theme().Dim.Render(s.line(false, func(c column) string { return c.title }))}
+	for l, selected := range s.rows.InSight() {
+		lines = append(lines, s.line(selected, func(c column) string { return c.cell(l) }))
+	}
+	for len(lines) < s.h-foot {
+		lines = append(lines, "")
+	}
+	return strings.Join(append(lines, s.note()), "\n")
+}
+
+// sum says on what the standings stand.
+func (s *Screen) sum() string {
+	text := "  " + words.Count(len(s.table.lines), "team")
+	if n := len(s.table.rounds); n > 0 {
+		r := s.table.rounds[n-1]
+		if out := len(r.Missing()); out > 0 && s.w > 50 {
+			text += fmt.Sprintf("   round %d: %d of %d tables %s", r.No, out, len(r.Pairings), words.Unplayed(r))
+		}
+	}
+	return text
+}
+
+// note explains the marks in sight.
+func (s *Screen) note() string {
+	text := ""
+	if s.chart {
+		text = "W L D and whom against, x not played"
+	}
+	for _, l := range s.table.lines {
+		if l.Provisional {
+			text = strings.TrimPrefix(text+"   * provisional: a ruling may still change it", "   ")
+			break
+		}
+	}
+	return s.desk.Theme().Dim.Render(layout.Cut("  "+text, s.w))
+}
+
+// column is what stands under one heading.
+type column struct {
+	title string
+	width int
+	right bool
+	cell  func(line) string
+}
+
+const gap = 2
+
+// fitting are the columns that the width holds. Of the tie-breaks the first count most, of the rounds the latest are what one looks for.
+func (s *Screen) fitting() []column {
+	t := s.table
+	team := s.column("team", false, func(l line) string {
+		if left := s.desk.Hall().Left(l.team); left != "" {
+			return l.team.Name + " (" + left + ")"
+		}
+		return l.team.Name
+	})
+	points := s.column("pts", true, func(l line) string {
+		if l.Provisional {
+			return l.Points.Short() + "*"
+		}
+		return l.Points.Short()
+	})
+	place := s.column("pl", true, func(l line) string { return l.place })
+	var more []column
+	if !s.chart {
+		for n, c := range t.codes {
+			more = append(more, s.column(c.String(), true, func(l line) string { return l.Values[n].String() }))
+		}
+		room := s.narrow(&team, place, points)
+		return append([]column{place, team, points}, more[:held(slices.Values(more), room)]...)
+	}
+	number := s.column("no", true, func(l line) string { return strconv.Itoa(t.number[l.team]) })
+	for n, r := range t.rounds {
+		more = append(more, s.column("r"+strconv.Itoa(r.No), false, func(l line) string { return words.Cell(t.paths[l.team][n], t.number) }))
+	}
+	room := s.narrow(&team, number, points, place)
+	latest := func(yield func(column) bool) {
+		for _, c := range slices.Backward(more) {
+			if !yield(c) {
+				return
+			}
+		}
+	}
+	return slices.Concat([]column{number, team}, more[len(more)-held(latest, room):], []column{points, place})
+}
+
+// narrow cuts the teams' names to two fifths of the width, and tells what they and the other columns leave.
+func (s *Screen) narrow(team *column, others ...column) (room int) {
+	const least = 12
+	team.width = min(team.width, max(least, s.w*2/5))
+	room = s.w - 3 - team.width
+	for _, c := range others {
+		room -= c.width + gap
+	}
+	return room
+}
+
+// held is how many columns fit into a width, one after the other.
+func held(columns iter.Seq[column], room int) int {
+	n := 0
+	for c := range columns {
+		if room -= c.width + gap; room < 0 {
+			break
+		}
+		n++
+	}
+	return n
+}
+
+// column is as wide as its widest text.
+func (s *Screen) column(title string, right bool, cell func(line) string) column {
+	c := column{title: title, width: layout.Width(title), right: right, cell: cell}
+	for _, l := range s.table.lines {
+		c.width = max(c.width, layout.Width(cell(l)))
+	}
+	return c
+}
+
+// line draws a cell of each column: of a team, or the headings.
+func (s *Screen) line(selected bool, cell func(column) string) string {
+	text := ""
+	for n, c := range s.columns {
+		if n > 0 {
+			text += strings.Repeat(" ", gap)
+		}
+		if c.right {
+			text += layout.Right(cell(c), c.width)
+		} else {
+			text += layout.Fit(cell(c), c.width)
+		}
+	}
+	if selected {
+		t := s.desk.Theme()
+		return " " + t.Selected.Sign + " " + t.Selected.Text(layout.Fit(text, min(layout.Width(text), s.w-3)))
+	}
+	return "   " + layout.Cut(text, s.w-3)
+}

@@ -1,0 +1,37 @@
+package start
+
+import (
+	"encoding/json"
+
+	"flagfall/tui/kit/screen"
+)
+
+// draft is a new event half named.
+type draft struct {
+	Name   string `json:"name,omitempty"`
+	What   row    `json:"what,omitempty"`
+	Typing bool   `json:"typing,omitempty"`
+}
+
+// Draft is what is half typed, "" for nothing.
+func (s *Model) Draft() string {
+	if s.name.Text() == "" && !s.name.IsOpen() {
+		return ""
+	}
+	return screen.Encode(draft{s.name.Text(), s.what, s.name.IsOpen()})
+}
+
+// restore brings a draft back. One that cannot be read is let go.
+func (s *Model) restore(text string) {
+	var was draft
+	if json.Unmarshal([]byte(text), &was) != nil || was.What >= sample {
+		return
+	}
+	s.what = was.What
+	s.ask(was.Name)
+	if !was.Typing {
+		s.name.Close() // enter opens the event of before; the name waits
+		return
+	}
+	s.list.To(len(s.recent) + int(was.What))
+}

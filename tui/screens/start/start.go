@@ -1,0 +1,204 @@
+// Package start is what a desk shows while no event is open: those of before, a new one, or the sample to look around in.
+package start
+
+import (
+	"slices"
+	"strings"
+	"time"
+
+	tea "github.com/charmbracelet/bubbletea"
+	"github.com/charmbracelet/x/ansi"
+
+	"flagfall/tui/kit/field"
+	"flagfall/tui/kit/keys"
+	"flagfall/tui/kit/layout"
+	"flagfall/tui/kit/scroll"
+	"flagfall/tui/kit/theme"
+)
+
+// Event is an event of before.
+type Event struct {
+	Name string
+	Path string
+	Used time.Time // when it was last written to
+}
+
+// Choice is what a person wants to open: an event of before by its path, a new one by its name, or the sample.
+type Choice struct {
+	Path     string
+	New      string
+	Practice bool // the new one is for trying out
+	Sample   bool
+}
+
+// Model is the start screen.
+type Model struct {
+	look   theme.Theme
+	keys   keys.Map
+	now    func() time.Time
+	recent []Event
+	list   scroll.List
+	name   field.Field
+	what   row // the new event being named
+}
+
+// row is what stands under the events of before.
+type row uint8
+
+const (
+	newEvent row = iota
+	practice
+	sample
+	rows
+)
+
+var offers = [rows]struct{ name, means string }{
+	newEvent: {"A new event", "sections, staff and teams are set up step by step"},
+	practice: {"A practice event", "the same, to try things out: it says PRACTICE everywhere"},
+	sample:   {"The sample", "an invented event in round 3 to look around in; nothing is kept"},
+}
+
+// New makes the screen, with what was left half typed. The events stand in the order given.
+func New(look theme.Theme, m keys.Map, now func() time.Time, recent []Event, draft string) *Model {
+	s := &Model{look: look, keys: m, now: now, recent: recent}
+	s.list.Resize(len(recent)+int(rows), len(recent)+int(rows))
+	s.restore(draft)
+	return s
+}
+
+// Wear has it drawn in another look from now on.
+func (s *Model) Wear(look theme.Theme) { s.look = look }
+
+// Name is what a choice is called.
+func (s *Model) Name(c Choice) string {
+	if c.Sample {
+		return "the sample"
+	}
+	if at := slices.IndexFunc(s.recent, func(e Event) bool { return e.Path == c.Path }); at >= 0 && c.New == "" {
+		return s.recent[at].Name
+	}
+	return c.New
+}
+
+// Place is which keys work now.
+func (s *Model) Place() keys.Place {
+	if s.name.IsOpen() {
+		return s.keys.In(keys.TypingPlace)
+	}
+	return s.keys.In(keys.StartPlace)
+}
+
+// Prompt is the name being typed, "" while none is.
+func (s *Model) Prompt(w int) string {
+	if !s.name.IsOpen() {
+		return ""
+	}
+	return s.name.View(w)
+}
+
+// Fault tells why the last key or paste was not taken, "" when it was.
+func (s *Model) Fault() string { return s.name.Fault() }
+
+// Key takes a key, and tells what was chosen by it.
+func (s *Model) Key(k tea.KeyMsg) (Choice, bool) {
+	switch {
+	case s.name.IsOpen() && keys.Is(k, s.keys.Typing.Leave):
+		s.name.Close()
+	case s.name.IsOpen() && keys.Is(k, s.keys.Typing.Keep):
+		if name := strings.TrimSpace(s.name.Text()); name != "" {
+			s.name.Close()
+			return Choice{New: name, Practice: s.what == practice}, true
+		}
+	case s.name.IsOpen():
+		s.name.Update(k)
+	case s.list.Key(k, s.keys.List):
+	case keys.Is(k, s.keys.Start.Open):
+		return s.chosen()
+	}
+	return Choice{}, false
+}
+
+func (s *Model) chosen() (Choice, bool) {
+	at := s.list.At()
+	if at < len(s.recent) {
+		return Choice{Path: s.recent[at].Path}, true
+	}
+	what := row(at - len(s.recent))
+	if what == sample {
+		return Choice{Sample: true}, true
+	}
+	s.what = what
+	s.ask(s.name.Text())
+	return Choice{}, false
+}
+
+// ask asks what the new event is called.
+func (s *Model) ask(name string) { s.name.Open("name of the event", name) }
+
+// oneLine is the width from which on an event and where it is kept share a line.
+const oneLine = 64
+
+// View draws at most h lines of at most w columns.
+func (s *Model) View(w, h int) string {
+	perRow := layout.PerRow(w, oneLine)
+	s.list.Resize(len(s.recent)+int(rows), (h-5)/perRow)
+	lines := []string{"  " + s.look.Head.Render("Which event?"), ""}
+	from, to := s.list.Seen()
+	for i := from; i < to; i++ {
+		if i == len(s.recent) && i > from {
+			lines = append(lines, "")
+		}
+		lines = append(lines, s.row(i, w, perRow)...)
+	}
+	if at := s.list.At() - len(s.recent); at >= 0 {
+		lines = append(lines, "")
+		for _, line := range layout.Wrap(offers[at].means, w-5) {
+			lines = append(lines, "    "+s.look.Dim.Render(line))
+		}
+	}
+	return strings.Join(lines[:min(len(lines), h)], "\n")
+}
+
+// row is an event, with when it was used and its path at its right, or under it where it is narrow; or an offer.
+func (s *Model) row(i, w, perRow int) []string {
+	var name, used, path string
+	if i < len(s.recent) {
+		e := s.recent[i]
+		name, used, path = e.Name, s.used(e)+"  ", e.Path
+	} else {
+		name = offers[i-len(s.recent)].name
+	}
+	mark := " "
+	width := min(32, w-6)
+	text := layout.Fit(name, width)
+	if i == s.list.At() {
+		mark, text = s.look.Selected.Sign, s.look.Selected.Text(text)
+	}
+	first := "  " + mark + " " + text
+	switch {
+	case path == "":
+		return []string{first}
+	case perRow == 2:
+		return []string{first, "    " + s.look.Dim.Render(used+tail(path, w-5-len(used)))}
+	}
+	return []string{first + "  " + s.look.Dim.Render(used+tail(path, w-width-7-len(used)))}
+}
+
+// tail is the end of a path that does not fit: two events of one name differ there.
+func tail(path string, w int) string {
+	over := layout.Width(path) - w
+	if over <= 0 {
+		return path
+	}
+	return ansi.TruncateLeft(path, over+1, theme.Dots)
+}
+
+// used says when an event was last written to.
+func (s *Model) used(e Event) string {
+	now := s.now()
+	at := e.Used.In(now.Location())
+	if at.Format(time.DateOnly) == now.Format(time.DateOnly) {
+		return "today " + at.Format("15:04")
+	}
+	return at.Format("2 Jan 2006")
+}

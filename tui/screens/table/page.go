@@ -1,0 +1,227 @@
+package table
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"flagfall/pairing/event"
+	"flagfall/penalties"
+	"flagfall/penalties/appeal"
+	"flagfall/tui/kit/boards"
+	"flagfall/tui/kit/layout"
+	"flagfall/tui/kit/screen"
+	"flagfall/tui/voice/words"
+)
+
+// Page draws tables.
+type Page struct {
+	desk    screen.Desk
+	painter *boards.Painter
+}
+
+// NewPage makes a page that draws the tables of a desk.
+func NewPage(d screen.Desk) *Page { return &Page{d, boards.NewPainter(d.Theme)} }
+
+// Lines are the whole page of a table in w columns and h lines: as much of what happened there as there is room for, and the boards where some is left.
+func (p *Page) Lines(at *event.Pairing, w, h int) []string {
+	lines := append([]string{p.heading(at, w)}, p.head(at, w)...)
+	happened := Happened(p.desk.Hall().Ledger, at)
+	if len(happened) > 0 {
+		lines = append(lines, "", p.title("What happened here"))
+	}
+	room := max(1, (h-len(lines))/layout.PerRow(w, oneLine))
+	for n, i := range happened {
+		if n == room-1 && len(happened) > room {
+			lines = append(lines, p.desk.Theme().Dim.Render(fmt.Sprintf("    and %d before", len(happened)-n)))
+			break
+		}
+		lines = append(lines, p.row(i, false, w)...)
+	}
+	lines = append(lines, p.boards(at, w, h-len(lines))...)
+	return lines[:min(len(lines), h)]
+}
+
+func (p *Page) title(text string) string { return "  " + p.desk.Theme().Head.Render(text) }
+
+// heading names the table and says how it stands.
+func (p *Page) heading(at *event.Pairing, w int) string {
+	name := p.desk.Theme().Head.Render(fmt.Sprintf("Table %d", at.Table))
+	where := fmt.Sprintf("%s, round %d", at.Section.Name, at.Round.No)
+	return layout.Rank(w, layout.Keep("  "+name), layout.Cell{Forms: []string{where}, Rank: 1}, layout.Cell{Forms: []string{p.state(at)}, Keep: true, Right: true})[0]
+}
+
+// state is what the table waits for and since when, else its result, else how far its round is.
+func (p *Page) state(at *event.Pairing) string {
+	wait := p.desk.Hall().Ledger.WaitAt(at)
+	switch r := at.Round; {
+	case wait.Reason != "":
+		return p.desk.Theme().Attention.Mark() + " " + wait.Reason + " " + words.Ago(p.desk.Now().Sub(wait.Since))
+	case at.Complete():
+		return p.desk.Theme().Done.Mark() + " " + at.Score()
+	case !r.Started.IsZero():
+		return "playing " + words.Ago(p.desk.Now().Sub(r.Started))
+	case !r.Posted.IsZero():
+		return "posted"
+	}
+	return "paired"
+}
+
+// head is who sits there, what was ruled last, and until when that may be appealed.
+func (p *Page) head(at *event.Pairing, w int) []string {
+	l := p.desk.Hall().Ledger
+	lines := append([]string{""}, Seats(p.desk.Theme(), l, at.Current(), nil, w)...)
+	i := lastRuled(Happened(l, at))
+	if i == nil {
+		text := "Nothing has been ruled here."
+		if len(Happened(l, at)) == 0 {
+			text = "Nothing has happened here."
+		}
+		return append(lines, "", "  "+p.desk.Theme().Dim.Render(text))
+	}
+	register, table := p.desk.Hall().Register, words.At(p.desk.Hall().Register, i.Match)
+	r := i.Ruling()
+	ruled := words.Capital(words.Sentence(table.Ruling(r.RulingMade)))
+	if who := i.Seat; who != nil {
+		ruled = table.Full[*who] + ", " + words.Lower(i.Title()) + ". " + ruled
+	}
+	lines = append(lines, "")
+	lines = append(lines, p.label("Last ruling", fmt.Sprintf("%s %s, %s.", ruled, register.ActorName(r.By()), register.Minute(r.Meta.At)), w)...)
+	return append(lines, p.label("Appeal", p.appealed(i), w)...)
+}
+
+// label sets a text beside its name.
+func (p *Page) label(name, text string, w int) []string {
+	const width = 15
+	return layout.Labelled("  "+p.desk.Theme().Dim.Render(name), text, width, w)
+}
+
+// appealed says what became of the right to appeal a ruling: how long it may still be used, or that an appeal waits; "" where neither is so.
+func (p *Page) appealed(i *penalties.Incident) string {
+	l := p.desk.Hall().Ledger
+	if a := i.LastAppeal(); a != nil && a.Pending() {
+		level, _ := appeal.HearingLevel(l, a)
+		return fmt.Sprintf("%d waits before the %s.", a.Appeal, appeal.LevelName(level))
+	}
+	level, due, err := appeal.LevelAndDeadline(l, i)
+	if err != nil {
+		return ""
+	}
+	left, _ := words.Left(due, p.desk.Now())
+	return fmt.Sprintf("to the %s, %s.", appeal.LevelName(level), left)
+}
+
+// Happened are the incidents at a table, the newest first.
+func Happened(l *penalties.State, at *event.Pairing) []*penalties.Incident {
+	var list []*penalties.Incident
+	for _, m := range at.Matches {
+		list = append(list, l.IncidentsAt(m)...)
+	}
+	slices.Reverse(list)
+	return list
+}
+
+// lastRuled is the newest ruling among incidents, nil for none.
+func lastRuled(list []*penalties.Incident) *penalties.Incident {
+	for _, i := range list {
+		if i.Struck == nil && i.Ruling() != nil && !i.IsNote() {
+			return i
+		}
+	}
+	return nil
+}
+
+// oneLine is the width from which on an incident stands on one line.
+const oneLine = 60
+
+// row is one incident: when, who, what, and what came of it. Where it is narrow the offence stands on a line of its own.
+func (p *Page) row(i *penalties.Incident, selected bool, w int) []string {
+	t := p.desk.Theme()
+	at := words.At(p.desk.Hall().Register, i.Match)
+	who := "whole table"
+	if i.Seat != nil {
+		who = at.Full[*i.Seat]
+	}
+	cursor, when := t.Cursor(selected, p.desk.Hall().Register.Minute(i.Logged.At))
+	step := ""
+	if r := i.Ruling(); r != nil && i.Struck == nil {
+		step = words.Step(r.Verdict.Step)
+	}
+	lead, name := layout.Keep(cursor+" "+when), layout.Keep(words.Initial(who))
+	offence := layout.Cell{Forms: words.OffenceForms(i.Offence, i.Title()), Rank: 3, Keep: true}
+	for n := range offence.Forms {
+		offence.Forms[n] = t.Dim.Render(offence.Forms[n])
+	}
+	outcome := layout.Cell{Forms: cameTo(at, i), Rank: 2, Least: 8, Right: true}
+	if layout.PerRow(w, oneLine) == 1 {
+		return layout.Indented(1, w, lead, name, offence, layout.Keep(step), outcome)[:1]
+	}
+	const indent = 10 // under the name
+	return []string{
+		layout.Indented(1, w, lead, name, layout.Cell{Forms: []string{step}, Keep: true, Right: true})[0],
+		layout.Indented(indent, w, offence, outcome)[0],
+	}
+}
+
+// cameTo is what came of an incident, in a few words and in one or two.
+func cameTo(at words.Table, i *penalties.Incident) []string {
+	r := i.Ruling()
+	switch {
+	case i.Struck != nil:
+		return []string{"struck"}
+	case r == nil:
+		return []string{"to rule"}
+	case i.IsNote():
+		for _, n := range i.Remarks() {
+			return []string{n.Text}
+		}
+		return []string{"noted"}
+	case len(i.CurrentEffect().InForce) == 0 && r.Verdict.Step == nil:
+		ruled := at.Ruling(r.RulingMade)
+		brief, _, _ := strings.Cut(ruled, ",")
+		return []string{ruled, brief}
+	case at.Idle(r.RulingMade):
+		return []string{"the game is over", "game over"}
+	}
+	return []string{at.Brief(i.CurrentEffect().InForce), words.Briefest(i.CurrentEffect().InForce)}
+}
+
+// leastBoards is how many lines two boards take at least, with their title.
+const leastBoards = 12
+
+// boards draws the newest position on record at the table, small, where there is room for it; without one it says how one is set up.
+func (p *Page) boards(at *event.Pairing, w, h int) []string {
+	var newest *penalties.PositionVersion
+	var of *penalties.Incident
+	for _, i := range Happened(p.desk.Hall().Ledger, at) {
+		if standing := i.CurrentPositions(); newest == nil && i.Struck == nil && len(standing) > 0 {
+			newest, of = standing[len(standing)-1], i
+		}
+	}
+	switch {
+	case h < 3:
+		return nil
+	case newest == nil:
+		hint := p.desk.Keys().Everywhere.Boards.Help().Key + " sets one up."
+		return []string{"", "  " + p.desk.Theme().Dim.Render(layout.Longest(w-2, "No position is on record: "+hint, "No position: "+hint))}
+	case h < leastBoards:
+		shows := newest.Name() + ". " + p.desk.Keys().Everywhere.Boards.Help().Key + " shows it."
+		return []string{"", "  " + layout.Longest(w-2, "Position on record: "+shows, "Position: "+shows)}
+	}
+	now := newest.FinalMatch(of.Book().Laws)
+	scene := &boards.Scene{Match: &now}
+	for seat, full := range words.At(p.desk.Hall().Register, of.Match).Full {
+		scene.Names[seat] = words.Initial(full)
+	}
+	lines := []string{"", p.title("Position " + newest.Name())}
+	for _, line := range p.painter.Draw(scene, boards.Fit(p.desk.Theme(), min(w-2, drawn), h-2)) {
+		lines = append(lines, "  "+line)
+	}
+	return lines
+}
+
+// drawn is the most columns that two small boards take.
+const drawn = 56
+
+// Joined are lines of a page as one text.
+func Joined(lines []string) string { return strings.Join(lines, "\n") }

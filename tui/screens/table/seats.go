@@ -1,0 +1,66 @@
+// Package table is one table on screen: who sits there, what happened, what was ruled last, until when it may be appealed, and the position on record.
+package table
+
+import (
+	"strconv"
+	"strings"
+
+	"flagfall/pairing/event"
+	"flagfall/penalties"
+	"flagfall/rules/bughouse"
+	"flagfall/tui/kit/layout"
+	"flagfall/tui/kit/theme"
+	"flagfall/tui/voice/words"
+)
+
+// narrow is the width below which the seats stand one under the other.
+const narrow = 64
+
+// Seats shows the four players of a match in w columns, partners one above the other, with the steps that stand against each. One seat may be marked;
+// nil marks none.
+func Seats(t theme.Theme, l *penalties.State, m *event.Match, marked *bughouse.Seat, w int) []string {
+	at := words.At(l.Register, m)
+	cell := func(seat bughouse.Seat, w int) string {
+		mark := " "
+		if marked != nil && *marked == seat && !t.Options.Plain { // read aloud it would be where the cursor is
+			mark = t.Selected.Sign
+		}
+		full := at.Full[seat]
+		return layout.Fit(layout.Rank(w-1, layout.Keep(mark+" "+seat.Letter()), layout.Cell{Forms: []string{full, words.Initial(full)}, Rank: 2, Keep: true},
+			layout.Cell{Forms: []string{t.Dim.Render(at.Team(seat))}, Rank: 1, Least: 4}, layout.Keep(badges(l, m, seat)))[0], w)
+	}
+	if w < narrow {
+		var lines []string
+		for _, seat := range bughouse.Seats {
+			lines = append(lines, cell(seat, w))
+		}
+		return lines
+	}
+	half := w / 2
+	return []string{
+		cell(bughouse.WA, half) + cell(bughouse.BA, w-half),
+		cell(bughouse.BB, half) + cell(bughouse.WB, w-half),
+	}
+}
+
+// badges are the steps that stand against a player in a match, "W1 H2".
+func badges(l *penalties.State, m *event.Match, seat bughouse.Seat) string {
+	reached := map[string]int{}
+	var order []string
+	for _, i := range l.IncidentsAt(m) {
+		st := i.CurrentEffect()
+		if !st.Offence || i.Seat == nil || *i.Seat != seat {
+			continue
+		}
+		o, _ := i.Book().Offence(i.Offence)
+		letter := strings.ToUpper(o.Letter)
+		if _, ok := reached[letter]; !ok {
+			order = append(order, letter)
+		}
+		reached[letter] = max(reached[letter], st.Made().Verdict.Step.N)
+	}
+	for n, letter := range order {
+		order[n] = letter + strconv.Itoa(reached[letter])
+	}
+	return strings.Join(order, " ")
+}

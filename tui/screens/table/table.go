@@ -1,0 +1,105 @@
+package table
+
+import (
+	"fmt"
+	"strings"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"flagfall/pairing/event"
+	"flagfall/penalties"
+	"flagfall/tui/kit/keys"
+	"flagfall/tui/kit/layout"
+	"flagfall/tui/kit/screen"
+	"flagfall/tui/kit/scroll"
+)
+
+// Screen is the page of one table.
+type Screen struct {
+	screen.Kept[screen.Nothing]
+	desk screen.Desk
+	page *Page
+	at   *event.Pairing
+	open func(*penalties.Incident) // its history
+	rows scroll.Rows[*penalties.Incident]
+	w, h int
+}
+
+// New opens the page of a table; open is called to look into what happened there.
+func New(d screen.Desk, at *event.Pairing, open func(*penalties.Incident)) *Screen {
+	name := fmt.Sprintf("table %s %d %d", at.Section.ID, at.Round.No, at.Table)
+	s := &Screen{Kept: screen.KeepOpen[screen.Nothing](d, screen.Named(name), nil), desk: d, page: NewPage(d), at: at, open: open}
+	s.Refresh()
+	return s
+}
+
+// Where names the table.
+func (s *Screen) Where() string {
+	around, table := s.At()
+	return strings.Join(append(around, table), screen.Besides)
+}
+
+// At is the section and the round, and the table.
+func (s *Screen) At() (around []string, table string) {
+	return []string{s.at.Section.Name, fmt.Sprintf("round %d", s.at.Round.No)}, fmt.Sprintf("table %d", s.at.Table)
+}
+
+// Aside says how it stands.
+func (s *Screen) Aside() string { return s.page.state(s.at) }
+
+// PointsAt is the table: the boards, and what came before, are about it.
+func (s *Screen) PointsAt() (*event.Pairing, *penalties.Incident) { return s.at, nil }
+
+// Place is the screen's keys.
+func (s *Screen) Place() keys.Place {
+	m := s.desk.Keys()
+	m.Table.Open.SetEnabled(s.rows.Len() > 0)
+	return m.In(keys.TablePlace)
+}
+
+// SetSize gives the work area.
+func (s *Screen) SetSize(w, h int) {
+	s.w, s.h = w, h
+	s.fit()
+}
+
+// fit gives the list what the head leaves.
+func (s *Screen) fit() {
+	if s.w > 0 {
+		s.rows.Fit(max(1, (s.h-len(s.page.head(s.at, s.w))-2)/layout.PerRow(s.w, oneLine)))
+	}
+}
+
+// Key takes a key.
+func (s *Screen) Key(k tea.KeyMsg) {
+	m := s.desk.Keys()
+	switch i, ok := s.rows.On(); {
+	case s.rows.Key(k, m.List), !ok:
+	case keys.Is(k, m.Table.Open):
+		s.open(i)
+	}
+}
+
+// Refresh reads the table anew. The cursor stays on its incident.
+func (s *Screen) Refresh() {
+	for _, r := range s.at.Section.Rounds { // it may have been paired anew
+		if r.No == s.at.Round.No && r.AtTable(s.at.Table) != nil {
+			s.at = r.AtTable(s.at.Table)
+		}
+	}
+	s.rows.Set(Happened(s.desk.Hall().Ledger, s.at), func(a, b *penalties.Incident) bool { return a.No == b.No })
+	s.fit()
+}
+
+// View draws the page.
+func (s *Screen) View() string {
+	lines := s.page.head(s.at, s.w)
+	if s.rows.Len() > 0 {
+		lines = append(lines, "", s.page.title("What happened here"))
+	}
+	for i, selected := range s.rows.InSight() {
+		lines = append(lines, s.page.row(i, selected, s.w)...)
+	}
+	lines = append(lines, s.page.boards(s.at, s.w, s.h-len(lines))...)
+	return Joined(lines[:min(len(lines), s.h)])
+}

@@ -1,0 +1,301 @@
+// Package teamimport takes teams from a file or a paste, whatever its header: it asks where they are, then which column is which,
+// and enters all or none.
+package teamimport
+
+import (
+	"slices"
+	"strings"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"flagfall/db/tournament"
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/pairing/roster"
+	"flagfall/pairing/sheet"
+	"flagfall/pairing/teamcsv"
+	"flagfall/rules/limits"
+	"flagfall/rules/refusal"
+	"flagfall/tui/kit/field"
+	"flagfall/tui/kit/keys"
+	"flagfall/tui/kit/openfile"
+	"flagfall/tui/kit/screen"
+	"flagfall/tui/kit/scroll"
+	"flagfall/tui/voice/words"
+)
+
+// Screen is the taking of teams into one section.
+type Screen struct {
+	screen.Kept[draft]
+	desk    screen.Desk
+	section *event.Section
+	entered func() // called when the teams are there
+
+	where field.Field // where the teams are
+	text  string      // what was read, "" while nothing was
+	rows  [][]string  // the first lines of it
+	as    sheet.Header
+	file  teamcsv.File
+	wrong []sheet.Fault
+	list  scroll.List // over teamcsv.Known
+	busy  bool
+	w, h  int
+}
+
+// draft is what is half taken in.
+type draft struct {
+	Where  string   `json:"where,omitempty"`
+	Text   string   `json:"text,omitempty"`
+	Names  []string `json:"names,omitempty"`
+	Absent bool     `json:"absent,omitempty"`
+}
+
+// New asks for the teams of a section and calls entered when they are there, with what was left half taken in before.
+func New(d screen.Desk, section *event.Section, entered func()) *Screen {
+	s := &Screen{desk: d, section: section, entered: entered}
+	s.Kept = screen.KeepOpen(d, screen.Named("import "+section.ID), s.half)
+	was := s.WasLeft()
+	s.ask(was.Where)
+	if was.Text != "" {
+		s.take(was.Text)
+		if len(was.Names) == len(s.as.Names) {
+			s.as = sheet.Header{Names: was.Names, Absent: was.Absent}
+			s.read()
+		}
+	}
+	return s
+}
+
+func (s *Screen) ask(where string) { s.where.Open("file, or paste the rows", where) }
+
+func (s *Screen) half() draft {
+	if s.text == "" {
+		return draft{Where: s.where.Text()}
+	}
+	return draft{s.where.Text(), s.text, s.as.Names, s.as.Absent}
+}
+
+// Where names the section.
+func (s *Screen) Where() string { return "teams for " + s.section.Name }
+
+// Place is which keys work now.
+func (s *Screen) Place() keys.Place {
+	if s.text == "" {
+		return s.desk.Keys().In(keys.TypingPlace)
+	}
+	return s.desk.Keys().In(keys.IntakePlace)
+}
+
+// Prompt is where the teams are, while that is being typed, and what the columns come to afterwards.
+func (s *Screen) Prompt() (screen.Prompt, bool) {
+	if s.text == "" {
+		return s.where.Prompt(s.w, "", s.Place()), true
+	}
+	return screen.Prompt{Text: s.comesTo(), Place: s.Place()}, true
+}
+
+// SetSize gives the work area.
+func (s *Screen) SetSize(w, h int) {
+	s.w, s.h = w, h
+	s.list.Resize(len(teamcsv.Known), len(teamcsv.Known))
+}
+
+// loaded is a file that was read, or why it was not.
+type loaded struct {
+	text string
+	err  error
+}
+
+// Receive takes the file that was asked for.
+func (s *Screen) Receive(msg tea.Msg) {
+	file, ok := msg.(loaded)
+	if !ok {
+		return
+	}
+	s.busy = false
+	if file.err != nil {
+		s.desk.Say(screen.Warning, file.err.Error())
+		return
+	}
+	s.take(file.text)
+}
+
+// Refresh takes in that entries came in.
+func (s *Screen) Refresh() { s.check() }
+
+// Key takes a key, or a paste. While the file is read there is nothing to type.
+func (s *Screen) Key(k tea.KeyMsg) {
+	switch {
+	case s.busy:
+	case s.text == "":
+		s.typed(k)
+	default:
+		s.choose(k)
+	}
+}
+
+// typed takes a key of the file's name, or a paste of its rows.
+func (s *Screen) typed(k tea.KeyMsg) {
+	m := s.desk.Keys().Typing
+	switch {
+	case k.Paste && strings.ContainsAny(string(k.Runes), "\r\n"):
+		s.take(string(k.Runes))
+	case keys.Is(k, m.Leave):
+		s.desk.Close()
+	case keys.Is(k, m.Keep):
+		path := openfile.Expand(strings.TrimSpace(s.where.Text()))
+		if path == "" {
+			return
+		}
+		s.busy = true
+		s.desk.Run(func() tea.Msg {
+			text, err := openfile.ReadFile(path, limits.Sheet)
+			if err == nil && strings.TrimSpace(string(text)) == "" {
+				err = refusal.Invalid.Errorf("%s is empty", path)
+			}
+			return loaded{string(text), err}
+		})
+	default:
+		s.where.Update(k)
+	}
+}
+
+// peek is how many lines are shown to tell the columns by.
+const peek = 4
+
+// take looks at what was read, and guesses which column is which.
+func (s *Screen) take(text string) {
+	text = strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\r", "\n")
+	rows, looked := sheet.Peek([]byte(text), peek)
+	if len(looked.Faults) > 0 || len(rows) == 0 {
+		why := "there is nothing to read"
+		if len(looked.Faults) > 0 {
+			why = "line " + looked.Faults[0].String()
+		}
+		s.desk.Say(screen.Warning, why)
+		return
+	}
+	s.text, s.rows = text, rows
+	names, isHeader := teamcsv.Guess(rows)
+	s.as = sheet.Header{Names: names, Absent: !isHeader}
+	s.list.Resize(len(teamcsv.Known), len(teamcsv.Known))
+	s.read()
+}
+
+// choose takes a key of the columns.
+func (s *Screen) choose(k tea.KeyMsg) {
+	m := s.desk.Keys()
+	switch {
+	case s.list.Key(k, m.List):
+	case keys.Is(k, m.Intake.Other):
+		step := 1
+		if k.Type == tea.KeyLeft {
+			step = -1
+		}
+		s.assign(step)
+	case keys.Is(k, m.Intake.Header):
+		s.as.Absent = !s.as.Absent
+		s.read()
+	case keys.Is(k, m.Intake.Enter):
+		s.enter()
+	case keys.Is(k, m.Intake.Leave):
+		s.text = ""
+	}
+}
+
+// assign gives our column under the cursor the next column of the file that no other of ours has, or none behind the last. Even what every
+// team needs may be none for a while, or two that stand in each other's columns could never change places.
+func (s *Screen) assign(step int) {
+	ours, n := teamcsv.Known[s.list.At()], len(s.as.Names)
+	names := append(slices.Clone(s.as.Names), "") // the last is none
+	at := slices.Index(names, ours)
+	if at < 0 {
+		at = n
+	}
+	names[at] = ""
+	at += step + n + 1
+	for names[at%(n+1)] != "" {
+		at += step + n + 1
+	}
+	names[at%(n+1)] = ours
+	s.as.Names = names[:n]
+	s.read()
+}
+
+// read reads all rows by the columns as they are named now.
+func (s *Screen) read() {
+	s.file = teamcsv.Read([]byte(s.text), s.as, true)
+	s.check()
+}
+
+// check asks the register what it has against the teams.
+func (s *Screen) check() {
+	if s.text == "" {
+		return
+	}
+	_, s.wrong, _ = enter(s.desk.Hall(), s.section.ID, s.file) // the section is there: it was opened on it
+	if missing := s.missing(); missing != "" {
+		s.wrong = []sheet.Fault{{Line: 1, Column: missing, Why: "say which column it is in"}}
+	}
+}
+
+// missing is what no column has been named for and every team needs, "" for nothing.
+func (s *Screen) missing() string {
+	for _, column := range teamcsv.Required {
+		if !slices.Contains(s.as.Names, column) {
+			return named(column)
+		}
+	}
+	return ""
+}
+
+// enter decides on the teams and those who look for a partner: all or none, with every fault.
+func enter(t *tournament.Tournament, section string, file teamcsv.File) ([]fact.Fact, []sheet.Fault, error) {
+	faults := slices.Clone(file.Faults)
+	facts, wrong, err := roster.EnterPeople(t.Register, section, file.Entries)
+	for _, w := range wrong {
+		faults = append(faults, sheet.Fault{Line: file.Lines[w.Index], Column: w.Column, Why: w.Why})
+	}
+	return facts, sheet.Sorted(faults), err
+}
+
+// enter records the teams, once somebody has said of players whose names play already that they are others.
+func (s *Screen) enter() {
+	if missing := s.missing(); missing != "" {
+		s.desk.Say(screen.Warning, "say first in which column the "+missing+" is")
+		return
+	}
+	if same := words.SameName(roster.Namesakes(s.desk.Hall().Register, s.section.ID, s.file.Entries...)); same != "" && len(s.wrong) == 0 {
+		s.desk.Ask(screen.Question{Text: same, Yes: s.record})
+		return
+	}
+	s.record()
+}
+
+func (s *Screen) record() {
+	file, section := s.file, s.section
+	s.desk.Do(screen.Request{
+		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {
+			facts, faults, err := enter(t, section.ID, file)
+			switch {
+			case err != nil:
+				return nil, err
+			case len(faults) > 0:
+				return nil, refusal.Invalid.Errorf("no team was entered: line %s", faults[0])
+			case len(facts) == 0:
+				return nil, refusal.Invalid.Errorf("no team was entered: there is nothing to read below the header")
+			}
+			return facts, nil
+		},
+		Saved: func(facts []fact.Fact) {
+			s.Forget()
+			s.desk.Close()
+			s.entered()
+			says := entered(file) + " entered into " + section.Name
+			if found := words.WaitNoLonger(roster.WaitNoLonger(s.desk.Hall().Register, facts)); found != "" {
+				says += "; " + found
+			}
+			s.desk.Say(screen.Done, says)
+		},
+	})
+}

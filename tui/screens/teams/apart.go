@@ -1,0 +1,144 @@
+package teams
+
+import (
+	"fmt"
+
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/pairing/roster"
+	"flagfall/rules/refusal"
+	"flagfall/tui/kit/ask"
+	"flagfall/tui/kit/screen"
+)
+
+// apart is a team that is to be kept apart from another: from which is typed, how is chosen, and why is typed last.
+type apart struct {
+	asked       ask.Ask
+	team, other *event.Team // nil until it is known
+	how         *string     // nil until it is chosen
+}
+
+// hows are how two teams may be kept apart, as they are offered.
+var hows = []struct{ how, says string }{
+	{event.ApartAlways, "they never meet"}, {event.ApartAvoidable, "they meet only where it cannot be avoided"}, {"", "they may meet again"},
+}
+
+// keepApart asks from whom a team is to be kept apart.
+func (s *Screen) keepApart(t *event.Team) {
+	s.apart = apart{asked: ask.New(s.desk), team: t}
+	s.apart.asked.Text(ask.Text{Label: t.Name + " apart from", Name: s.apartName("from"), Says: s.named, Take: s.apartFrom, Leave: s.leaveApart})
+}
+
+func (s *Screen) apartName(what string) string {
+	return fmt.Sprintf("apart %s %d", what, s.apart.team.No)
+}
+
+// named says which team is meant by what was typed so far.
+func (s *Screen) named(text string) string {
+	other, err := s.otherTeam(text)
+	switch {
+	case text == "":
+		return "another team of the section, or a part of its name"
+	case err != nil:
+		return err.Error()
+	}
+	if how := s.at.Section().ApartFrom(s.apart.team, other); how != "" {
+		return other.Name + ", kept apart " + how
+	}
+	return other.Name
+}
+
+func (s *Screen) otherTeam(text string) (*event.Team, error) {
+	other, err := roster.FindTeam(s.desk.Hall().Register, s.at.ID(), text)
+	if err == nil && other == s.apart.team {
+		return nil, refusal.Invalid.Errorf("%s cannot be kept apart from itself", other.Name)
+	}
+	return other, err
+}
+
+// apartFrom settles the other team, and asks how they are kept apart.
+func (s *Screen) apartFrom(text string) {
+	other, err := s.otherTeam(text)
+	if err != nil {
+		s.desk.Say(screen.Warning, err.Error())
+		return
+	}
+	s.apart.other = other
+	now, at := s.at.Section().ApartFrom(s.apart.team, other), 0
+	answers := make([]ask.Answer, len(hows))
+	for n, way := range hows {
+		if answers[n].Text = way.says; way.how == now && now != "" {
+			at = n
+		}
+	}
+	s.apart.asked.Choose(ask.Choice{Label: s.apart.team.Name + " and " + other.Name, Of: answers, At: at, Leave: s.leaveApart, Take: func(n int) { s.apartWhy(hows[n].how) }})
+}
+
+// apartWhy asks for the reason, unless that is so already.
+func (s *Screen) apartWhy(how string) {
+	team, other := s.apart.team.No, s.apart.other.No
+	decide := func(r *event.State, why string) ([]fact.Fact, error) {
+		return roster.KeepApart(r, r.Team(team), r.Team(other), how, why)
+	}
+	if _, err := decide(s.desk.Hall().Register, "so"); err != nil {
+		s.desk.Say(screen.Warning, err.Error())
+		return
+	}
+	s.apart.how = &how
+	from, name := s.apartName("from"), s.apartName("why")
+	s.apart.asked.Text(ask.Text{Label: "why?", Name: name, Leave: s.leaveApart, Take: func(why string) {
+		if _, err := decide(s.desk.Hall().Register, why); err != nil {
+			s.desk.Say(screen.Warning, err.Error())
+			return
+		}
+		says := s.apart.team.Name + " and " + s.apart.other.Name + ": "
+		for _, way := range hows {
+			if way.how == how {
+				says += way.says
+			}
+		}
+		s.leaveApart()
+		s.desk.KeepTyped(from, "")
+		s.desk.KeepTyped(name, "")
+		s.do(says, func(r *event.State) ([]fact.Fact, error) { return decide(r, why) })
+	}})
+}
+
+// leaveApart keeps nobody apart. What was typed is kept.
+func (s *Screen) leaveApart() {
+	s.apart.asked.Close()
+	s.apart.team, s.apart.other, s.apart.how = nil, nil, nil
+}
+
+// apartDraft is how far two teams have come that are to be kept apart. Texts are kept under names of their own.
+type apartDraft struct {
+	Team  int     `json:"team,omitempty"`
+	Other int     `json:"other,omitempty"`
+	How   *string `json:"how,omitempty"`
+}
+
+func (a *apart) half() *apartDraft {
+	if a.team == nil {
+		return nil
+	}
+	d := apartDraft{Team: a.team.No, How: a.how}
+	if a.other != nil {
+		d.Other = a.other.No
+	}
+	return &d
+}
+
+// recallApart goes on with two teams that were to be kept apart.
+func (s *Screen) recallApart(was *apartDraft) {
+	teams := s.desk.Hall().Register.Teams
+	known := func(n int) bool { return n > 0 && n <= len(teams) && teams[n-1].Section == s.at.ID() }
+	if was == nil || !known(was.Team) {
+		return
+	}
+	s.keepApart(teams[was.Team-1])
+	if known(was.Other) {
+		if s.apartFrom(fmt.Sprint(was.Other)); was.How != nil && s.apart.other != nil {
+			s.apartWhy(*was.How)
+		}
+	}
+}

@@ -1,0 +1,61 @@
+package teams
+
+import (
+	"strconv"
+	"strings"
+
+	"flagfall/db/tournament"
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/pairing/roster"
+	"flagfall/rules/refusal"
+	"flagfall/tui/kit/form"
+	"flagfall/tui/kit/screen"
+)
+
+// Worths of a bye that a team asks for.
+const (
+	nothing   = "nothing"
+	halfPoint = "half"
+)
+
+// ByeForm lets a team of a section sit out a round that it asked for. The odd team's bye comes with the pairing.
+func ByeForm(d screen.Desk, section *event.Section) form.Form {
+	team := form.Field{Name: "team", Means: "Who asked to sit out; a letter goes to the next team that begins with it."}
+	for _, t := range section.Teams {
+		if t.Out == 0 {
+			team.Choices = append(team.Choices, form.Choice{Value: strconv.Itoa(t.No), Name: t.Name, Means: t.Players[0].Name + ", " + t.Players[1].Name})
+		}
+	}
+	if len(team.Choices) > 0 {
+		team.Value = team.Choices[0].Value
+	}
+	return form.Form{
+		Name:  "bye " + section.ID,
+		Title: "a bye in " + section.Name,
+		Fields: []form.Field{
+			team,
+			{Name: "round", Needed: true, Value: strconv.Itoa(len(section.Rounds) + 1), Means: "Which round it sits out: one that has not started."},
+			{Name: "worth", Value: halfPoint, Means: "What it gets for it.", Choices: []form.Choice{
+				{Value: halfPoint, Name: "half a point", Means: "as if it had drawn"},
+				{Value: nothing, Name: "nothing", Means: "as if it had lost"},
+			}},
+		},
+		Decide: func(v []string, t *tournament.Tournament) ([]fact.Fact, error) {
+			no, err := strconv.Atoi(v[0])
+			if err != nil {
+				return nil, refusal.NotFound.Errorf("no team of %s can sit out", section.Name)
+			}
+			round, err := strconv.Atoi(strings.TrimSpace(v[1]))
+			if err != nil {
+				return nil, refusal.Invalid.Errorf("%q is no round: type its number", v[1])
+			}
+			return roster.RequestBye(t.Register, t.Register.Team(no), round, v[2] == halfPoint)
+		},
+		Saved: func(_ []string, facts []fact.Fact) {
+			if bye, is := facts[0].(event.ByeRequested); is {
+				d.Say(screen.Done, d.Hall().Register.Team(bye.Team).Name+" sits out round "+strconv.Itoa(bye.Round))
+			}
+		},
+	}
+}

@@ -1,0 +1,171 @@
+package teams
+
+import (
+	"cmp"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"flagfall/db/tournament"
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/pairing/roster"
+	"flagfall/pairing/teamcsv"
+	"flagfall/rules/refusal"
+	"flagfall/tui/kit/form"
+	"flagfall/tui/kit/screen"
+	"flagfall/tui/voice/words"
+)
+
+// TeamForm enters a team into a section; entered is called when it is there.
+func TeamForm(d screen.Desk, section *event.Section, entered func()) form.Form {
+	return form.Form{
+		Name:   "team " + section.ID,
+		Title:  "a new team for " + section.Name,
+		Fields: fields(event.Entry{}),
+		Ask: func(v []string) string {
+			e, _ := entry(v) // what is wrong with a rating is told when it is saved
+			return words.SameName(roster.Namesakes(d.Hall().Register, section.ID, e))
+		},
+		Decide: func(v []string, t *tournament.Tournament) ([]fact.Fact, error) {
+			e, err := entry(v)
+			if err != nil {
+				return nil, err
+			}
+			facts, faults, err := roster.Enter(t.Register, section.ID, []event.Entry{e})
+			if len(faults) > 0 {
+				return nil, faults[0]
+			}
+			return facts, err
+		},
+		Saved: func(v []string, facts []fact.Fact) {
+			d.Say(screen.Done, strings.TrimSpace(v[0])+" is entered"+foundPartner(d, facts, ""))
+			entered()
+		},
+	}
+}
+
+// CorrectForm corrects how a team was entered. It stays the same team, and what it was called is kept.
+func CorrectForm(d screen.Desk, team *event.Team) form.Form {
+	reason := form.Field{Name: "reason", Means: "Why, for the record; empty is fine."}
+	return form.Form{
+		Name:   fmt.Sprintf("mend %d", team.No),
+		Title:  "edit " + team.Name,
+		Fields: append(fields(team.Entry()), reason),
+		Ask: func(v []string) string {
+			e, _ := entry(v)
+			return words.SameName(roster.NewNamesakes(d.Hall().Register, team, e))
+		},
+		Decide: func(v []string, t *tournament.Tournament) ([]fact.Fact, error) {
+			e, err := entry(v)
+			if err != nil {
+				return nil, err
+			}
+			return roster.Correct(t.Register, t.Register.Team(team.No), e, v[len(v)-1])
+		},
+		Saved: func(_ []string, facts []fact.Fact) {
+			d.Say(screen.Done, team.Name+" is corrected"+foundPartner(d, facts, "what it was stays on record"))
+		},
+	}
+}
+
+// foundPartner says who waits no longer by what was recorded, or otherwise something else, to go on a sentence; "" for nothing.
+func foundPartner(d screen.Desk, facts []fact.Fact, otherwise string) string {
+	if text := cmp.Or(words.WaitNoLonger(roster.WaitNoLonger(d.Hall().Register, facts)), otherwise); text != "" {
+		return "; " + text
+	}
+	return ""
+}
+
+// fields are what is known of a team, in the order of a file's columns; the ages, which few events ask for, last.
+func fields(e event.Entry) []form.Field {
+	list := []form.Field{
+		{Name: "team", Needed: true, Value: e.Name, Means: "The team’s name."},
+		{Name: "club", Value: e.Club, Means: "The school or club both come from; empty for none."},
+	}
+	for i, p := range e.Players {
+		n := strconv.Itoa(i + 1)
+		means := "First player, who takes White unless the team says otherwise."
+		if i == 1 {
+			means = "Second player."
+		}
+		list = append(list, form.Field{Name: "player " + n, Needed: true, Value: p.Name, Means: means},
+			form.Field{Name: "rating " + n, Value: known(p.Rating), Means: meansRating})
+	}
+	for i, p := range e.Players {
+		list = append(list, form.Field{Name: "age " + strconv.Itoa(i+1), Value: known(p.Age), Means: meansAge})
+	}
+	return list
+}
+
+// What belongs in the fields that may stay empty.
+const (
+	meansRating = "A whole number; empty for none."
+	meansAge    = "Whole years; empty where nobody has said. Prizes by age ask for it, and no list or page shows it."
+)
+
+// known is a number as it stands in a field, "" for none.
+func known(n int) string {
+	if n == 0 {
+		return ""
+	}
+	return strconv.Itoa(n)
+}
+
+// entry reads the fields.
+func entry(v []string) (event.Entry, error) {
+	e := event.Entry{Name: v[0], Club: v[1]}
+	for i := range e.Players {
+		var err error
+		e.Players[i].Name = v[2+2*i]
+		if e.Players[i].Rating, err = number(v[3+2*i], teamcsv.MaxRating); err != nil {
+			return e, fmt.Errorf("rating %d: %w", i+1, err)
+		}
+		if e.Players[i].Age, err = number(v[6+i], teamcsv.MaxAge); err != nil {
+			return e, fmt.Errorf("age %d: %w", i+1, err)
+		}
+	}
+	return e, nil
+}
+
+// number reads a whole number up to most; nothing is 0.
+func number(s string, most int) (int, error) {
+	if s = strings.TrimSpace(s); s == "" {
+		return 0, nil
+	}
+	n, err := strconv.Atoi(s)
+	if err != nil || n < 0 || n > most {
+		return 0, refusal.Invalid.Errorf("%q is none: a whole number from 0 to %d, or nothing", s, most)
+	}
+	return n, nil
+}
+
+// PlayerForm puts down a player who has no partner yet.
+func PlayerForm(d screen.Desk, section *event.Section) form.Form {
+	return form.Form{
+		Name:  "player " + section.ID,
+		Title: "a player alone, " + section.Name,
+		Fields: []form.Field{
+			{Name: "player", Needed: true, Means: "Who waits for a partner."},
+			{Name: "rating", Means: meansRating},
+			{Name: "club", Means: "The school or club they come from; empty for none."},
+			{Name: "age", Means: meansAge},
+		},
+		Ask: func(v []string) string {
+			alone := event.Entry{Players: [2]event.Player{{Name: v[0]}}}
+			return words.SameName(roster.Namesakes(d.Hall().Register, section.ID, alone))
+		},
+		Decide: func(v []string, t *tournament.Tournament) ([]fact.Fact, error) {
+			p := event.Player{Name: v[0]}
+			var err error
+			if p.Rating, err = number(v[1], teamcsv.MaxRating); err != nil {
+				return nil, fmt.Errorf("rating: %w", err)
+			}
+			if p.Age, err = number(v[3], teamcsv.MaxAge); err != nil {
+				return nil, fmt.Errorf("age: %w", err)
+			}
+			return roster.Await(t.Register, section.ID, p, v[2])
+		},
+		Saved: func(v []string, _ []fact.Fact) { d.Say(screen.Done, strings.TrimSpace(v[0])+" waits for a partner") },
+	}
+}

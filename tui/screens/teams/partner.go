@@ -1,0 +1,47 @@
+package teams
+
+import (
+	tea "github.com/charmbracelet/bubbletea"
+
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/pairing/roster"
+	"flagfall/tui/kit/keys"
+	"flagfall/tui/kit/screen"
+)
+
+// Prompt asks who is kept apart, or who plays with the player who was chosen, until there is somebody.
+func (s *Screen) Prompt() (screen.Prompt, bool) {
+	if prompt, ok := s.apart.asked.Prompt(s.w); ok {
+		return prompt, true
+	}
+	if s.chosen == nil {
+		return screen.Prompt{}, false
+	}
+	return screen.Prompt{Text: s.chosen.Player.Name + " and who?", Says: "go to the partner", Place: s.Place()}, true
+}
+
+// seek begins to look for a player's partner.
+func (s *Screen) seek(p *event.Waiting, m keys.People) {
+	if len(s.desk.Hall().Register.WaitingIn(p.Section)) < 2 {
+		s.desk.Say(screen.Note, "nobody else waits for a partner; "+m.NewPlayer.Help().Key+" puts somebody down")
+		return
+	}
+	s.chosen = p
+}
+
+// choose takes a key while a partner is looked for: p is who is under the cursor, nil for a team.
+func (s *Screen) choose(k tea.KeyMsg, m keys.People, p *event.Waiting) {
+	one := s.chosen
+	switch {
+	case keys.Is(k, m.Nobody), keys.Is(k, m.This) && p == one:
+		s.chosen = nil
+	case keys.Is(k, m.This) && p == nil:
+		s.desk.Say(screen.Warning, "a team is two already: go to a player without a partner")
+	case keys.Is(k, m.This):
+		s.chosen = nil
+		s.do(one.Player.Name+" and "+p.Player.Name+" are a team", func(r *event.State) ([]fact.Fact, error) {
+			return roster.Partner(r, r.Waiting[one.No-1], r.Waiting[p.No-1], "", "")
+		})
+	}
+}

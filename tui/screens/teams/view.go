@@ -1,0 +1,133 @@
+package teams
+
+import (
+	"fmt"
+	"strings"
+
+	"flagfall/pairing/event"
+	"flagfall/tui/kit/layout"
+	"flagfall/tui/kit/theme"
+	"flagfall/tui/voice/words"
+)
+
+// oneLine is the width from which on a team and its players share a line; head is the lines above the rows.
+const (
+	oneLine = 64
+	head    = 2
+)
+
+func (s *Screen) perRow() int { return layout.PerRow(s.w, oneLine) }
+
+// View draws the counts over the people.
+func (s *Screen) View() string {
+	lines := []string{s.at.Headline("  "+s.counts(), s.w), ""}
+	if s.apart.asked.Choosing() {
+		return strings.Join(append(lines, s.apart.asked.Lines(s.desk.Theme(), s.w)...), "\n")
+	}
+	if s.rows.Len() == 0 {
+		m := s.desk.Keys().People
+		text := "No team yet. " + m.NewTeam.Help().Key + " types one, " + m.Import.Help().Key + " takes them from a file or a paste, " +
+			m.NewPlayer.Help().Key + " puts down a player who has no partner yet."
+		if s.at.Section() == nil {
+			text = "No section yet: it comes first, on the event’s screen."
+		}
+		lines = append(lines, layout.Labelled("", text, 2, s.w-2)...)
+	}
+	for r, selected := range s.rows.InSight() {
+		lines = append(lines, s.row(r, selected)...)
+	}
+	return strings.Join(lines[:min(len(lines), s.h)], "\n")
+}
+
+// counts says how many there are.
+func (s *Screen) counts() string {
+	sec := s.at.Section()
+	if sec == nil {
+		return ""
+	}
+	here, out := 0, 0
+	for _, t := range sec.Teams {
+		if t.Out > 0 {
+			out++
+		} else if t.Here {
+			here++
+		}
+	}
+	text := words.Count(len(sec.Teams), "team")
+	if here > 0 || sec.CheckingIn() {
+		text += fmt.Sprintf("   %d present", here)
+	}
+	if out > 0 {
+		text += fmt.Sprintf("   %d withdrawn", out)
+	}
+	if n := s.rows.Len() - len(sec.Teams); n > 0 {
+		text += fmt.Sprintf("   %d without a partner", n)
+	}
+	return text
+}
+
+// row is one line: a sign, who it is, and how they stand. Where it is narrow the players stand under the team.
+func (s *Screen) row(r row, selected bool) []string {
+	t := s.desk.Theme()
+	name, people, club, state, sign := s.told(r)
+	if s.perRow() == 2 {
+		mark, shown := t.Cursor(selected, name)
+		first := layout.Rank(s.w-4, layout.Cell{Forms: []string{shown}, Rank: 1, Least: leastName}, layout.Cell{Forms: []string{state}, Keep: true, Right: true})
+		return []string{" " + sign + mark + " " + first[0], layout.Indented(5, s.w, cells(t, people, club)...)[0]}
+	}
+	width := min(30, s.w/2-4)
+	mark, shown := t.Cursor(selected, layout.Fit(name, width))
+	lead := " " + sign + mark + " " + shown + "  "
+	return []string{lead + layout.Rank(s.w-width-6, append(cells(t, people, club), layout.Cell{Forms: []string{state}, Keep: true, Right: true})...)[0]}
+}
+
+// leastName is to how many columns a team's name may be cut.
+const leastName = 12
+
+// cells are who is in a team, in full or in short, and where they come from: the club goes first.
+func cells(t theme.Theme, people []string, club string) []layout.Cell {
+	all := []layout.Cell{{Forms: people, Rank: 1, Least: 8}}
+	if club != "" {
+		all = append(all, layout.Cell{Forms: []string{t.Dim.Render("(" + club + ")")}, Rank: 2})
+	}
+	return all
+}
+
+func (s *Screen) told(r row) (name string, people []string, club, state, sign string) {
+	t := s.desk.Theme()
+	if w := r.waits; w != nil {
+		state = "no partner yet"
+		if s.chosen == w {
+			state = "and who" + theme.Dots
+		}
+		return w.Player.Name, []string{strings.TrimSpace(rated(event.Player{Rating: w.Player.Rating}))}, w.Club, state, t.Attention.Mark()
+	}
+	team := r.team
+	one, two := team.Players[0], team.Players[1]
+	people = []string{rated(one) + ", " + rated(two), rated(inShort(one)) + ", " + rated(inShort(two))}
+	sign = " "
+	switch {
+	case team.Out > 0:
+		state = "withdrawn"
+	case s.desk.Hall().MustLeave(team) != "":
+		state, sign = "player expelled", t.Attention.Mark()
+	case team.Here:
+		state, sign = "present", t.Done.Mark()
+	case s.at.Section().Misses(team):
+		state = "absent"
+	}
+	return team.Name, people, team.Club, state, sign
+}
+
+// inShort is a player with the family name by its initial.
+func inShort(p event.Player) event.Player {
+	p.Name = words.Initial(p.Name)
+	return p
+}
+
+func rated(p event.Player) string {
+	if p.Rating == 0 {
+		return p.Name
+	}
+	return fmt.Sprintf("%s %d", p.Name, p.Rating)
+}

@@ -1,0 +1,88 @@
+package sanitize
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"github.com/charmbracelet/x/ansi"
+
+	"flagfall/pairing/typed"
+)
+
+// Frame is a drawn frame in which nothing but colours steers the terminal. Everything else that was laid out without a width is left
+// out, so that the columns stay where they are.
+func Frame(frame string) string {
+	if harmless(frame) {
+		return frame
+	}
+	lines := strings.Split(frame, "\n")
+	for i, line := range lines {
+		if !harmless(line) {
+			lines[i] = strip(line)
+		}
+	}
+	return strings.Join(lines, "\n")
+}
+
+// harmless tells whether there is nothing to leave out. It is quick, since a frame is drawn for every key.
+func harmless(text string) bool {
+	for at := 0; at < len(text); {
+		switch c := text[at]; {
+		case c >= ' ' && c < 0x7f, c == '\n':
+			at++
+		case c == ansi.ESC:
+			n := colour(text[at:])
+			if n == 0 {
+				return false
+			}
+			at += n
+		case c < utf8.RuneSelf:
+			return false
+		default:
+			r, size := utf8.DecodeRuneInString(text[at:])
+			if r == utf8.RuneError && size == 1 || typed.Unseen(r) {
+				return false
+			}
+			at += size
+		}
+	}
+	return true
+}
+
+// colour is the length of the sequence that sets colours and weights at the beginning of a text, 0 for none.
+func colour(text string) int {
+	if !strings.HasPrefix(text, "\x1b[") {
+		return 0
+	}
+	for at := 2; at < len(text); at++ {
+		switch c := text[at]; {
+		case c == 'm':
+			return at + 1
+		case c != ';' && c != ':' && (c < '0' || c > '9'):
+			return 0
+		}
+	}
+	return 0
+}
+
+// strip goes through a line as the terminal would.
+func strip(line string) string {
+	var b strings.Builder
+	state := byte(0)
+	for len(line) > 0 {
+		seq, width, n, next := ansi.DecodeSequence(line, state, nil)
+		switch {
+		case width > 0:
+			b.WriteString(strings.Map(func(r rune) rune {
+				if typed.Unseen(r) {
+					return -1
+				}
+				return r
+			}, seq))
+		case colour(seq) == len(seq) && state == 0:
+			b.WriteString(seq)
+		}
+		line, state = line[n:], next
+	}
+	return b.String()
+}

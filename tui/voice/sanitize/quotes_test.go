@@ -1,0 +1,30 @@
+package sanitize
+
+import (
+	"testing"
+
+	"github.com/charmbracelet/x/ansi"
+	"pgregory.net/rapid"
+)
+
+func TestQuotes(t *testing.T) {
+	for in, want := range map[string]string{
+		"the player's clock":            "the player’s clock",
+		"both players' clocks":          "both players’ clocks",
+		`say "illegal move" loudly`:     "say “illegal move” loudly",
+		`("his" flag)`:                  "(“his” flag)",
+		"\x1b[1mthe king's\x1b[0m rook": "\x1b[1mthe king’s\x1b[0m rook",
+		"Ben’s clock, “so be it”":       "Ben’s clock, “so be it”",
+		"plain":                         "plain",
+	} {
+		if got := Quotes(in); got != want {
+			t.Errorf("%q became %q, want %q", in, got, want)
+		}
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		in := rapid.StringOf(rapid.RuneFrom([]rune("ab é'\"’ (\n"))).Draw(t, "in")
+		if got := Quotes(in); ansi.StringWidth(got) != ansi.StringWidth(in) || Quotes(got) != got {
+			t.Fatalf("%q became %q", in, got)
+		}
+	})
+}

@@ -1,0 +1,323 @@
+package speech
+
+import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"flagfall/rules/lazyregexp"
+	"github.com/charmbracelet/x/ansi"
+)
+
+// Frame is a screen in its parts.
+type Frame struct {
+	Screen any      // what is shown: another one is read from the beginning; nil while nothing is to be said
+	Place  string   // the situation, by its name
+	Event  string   // whose event it is
+	Where  string   // where one is in it
+	Aside  string   // what stands beside that
+	Banner []string // the lines that stand above every screen
+	Work   []string // the lines of the screen
+	Width  int      // that they were wrapped to
+	More   bool     // more lines follow below
+	Told   string   // what the desk says, such as what came of a key; "" for nothing
+	Nth    int      // how often it has said something: the same sentence may be said again
+	Asked  string   // what is to be answered first, "" for nothing
+	Typed  string   // what is being typed, behind its label; "" where nothing is
+	Says   string   // what that means so far; where nothing is typed, what could be
+	Keys   []string // what the keys do
+	Free   bool     // a 0 would say nothing here
+	Waits  bool     // what comes of the keys before is not known yet: the next one may be meant for another place
+	On     string   // the key that says what is held back; without one nothing is
+}
+
+// Reader reads frames aloud: all of a screen that opens, and of one that was read before what is new. What stands there unchanged it does not
+// say again. Of much at once it says a part and which key goes on, see parts.go. The zero Reader has said nothing.
+type Reader struct {
+	out    strings.Builder
+	open   bool   // the last line is being typed: what is typed next goes on there
+	ended  bool   // it has an end of its own
+	blanks string // that were typed last there
+
+	screens []*read // that were read, the one in sight last
+	place   string
+	banner  string
+	event   string
+	aside   string
+	told    string
+	nth     int
+	asked   string
+	typed   string
+	says    string
+	hints   map[string]bool
+	keys    map[string]bool // behind the name of their place, false while they are held back
+
+	frame Frame // that was told last
+}
+
+// read is what was read of a screen.
+type read struct {
+	screen any
+	where  string
+	aside  string
+	stands map[string]int // the lines that stand there, without the time they show
+	said   map[string]int // how many of each of them were said
+	held   []piece        // those that were not, as they stand there
+	below  bool           // that more lines follow below is still to be said
+	cursor string         // the line under the cursor
+}
+
+// remembered is how many screens are not read whole when one comes back to them.
+const remembered = 16
+
+// times are readings that go on by themselves.
+var times = lazyregexp.Of(`\d+:\d\d(:\d\d)?(\.\d)?`)
+
+const cursor = "▸"
+
+// timeless is a line as it stays while time goes on.
+func timeless(line string) string { return times().ReplaceAllString(strings.TrimSpace(line), "#") }
+
+// Tell is the text that a frame adds to what was said, with its line breaks. What is being typed stands in a line that is not ended yet. Of a
+// frame that only time has changed it is what somebody is told or asked.
+func (r *Reader) Tell(f Frame, passing bool) string {
+	r.out.Reset()
+	if f.Screen == nil {
+		return ""
+	}
+	if f.Told != "" && (f.Told != r.told || f.Nth != r.nth) {
+		r.line(f.Told)
+	}
+	r.told, r.nth, r.frame = f.Told, f.Nth, f
+	var list []piece
+	opened := false
+	if !passing {
+		opened = r.where(f)
+		if banner := strings.Join(joined(f.Banner, f.Width), "\n"); banner != r.banner {
+			r.banner = banner
+			for line := range strings.SplitSeq(banner, "\n") {
+				r.line(line)
+			}
+		}
+		list = r.work(f)
+	}
+	if slices.ContainsFunc(list, piece.news) {
+		r.close()
+	}
+	before := r.take()
+	asked := f.Asked != r.asked && f.Asked != ""
+	if r.asked = f.Asked; asked {
+		r.line(f.Asked)
+	}
+	r.typing(f)
+	behind := r.take()
+	if passing {
+		return before + behind
+	}
+	keys := r.newKeys(f, asked)
+	work := r.part(list, opened, MostSentences-sentences(before)-sentences(behind)-r.lead(keys))
+	if before+work+behind == "" && len(keys) == 0 && f.Place != r.place {
+		r.line(f.Place) // a key that leads back says that it did
+	}
+	r.place = f.Place
+	r.tellKeys(keys)
+	return before + work + behind + r.take()
+}
+
+// take is what was said since the last take.
+func (r *Reader) take() string {
+	text := r.out.String()
+	r.out.Reset()
+	return text
+}
+
+// Again has the next frame read from the beginning, as if nothing had been said.
+func (r *Reader) Again() {
+	*r = Reader{open: r.open, ended: r.ended, told: r.told, nth: r.nth}
+}
+
+// End is what ends the line that is being typed.
+func (r *Reader) End() string {
+	r.out.Reset()
+	r.close()
+	return r.out.String()
+}
+
+// line says a line as a sentence.
+func (r *Reader) line(text string) {
+	if s := Sentence(Signs(text)); s != "" {
+		r.close()
+		r.out.WriteString(s + "\n")
+	}
+}
+
+// close ends the line that is being typed.
+func (r *Reader) close() {
+	switch {
+	case r.open && r.ended:
+		r.out.WriteByte('\n')
+	case r.open:
+		r.out.WriteString(".\n")
+	}
+	r.open = false
+}
+
+// echo goes on with the line that is being typed. Blanks at its end wait for what follows them.
+func (r *Reader) echo(text string) {
+	text = r.blanks + strings.Map(letter, choices().ReplaceAllString(text, "$1"))
+	written := strings.TrimRight(text, " ")
+	r.blanks = text[len(written):]
+	if r.out.WriteString(written); written != "" {
+		last, _ := utf8.DecodeLastRuneInString(written)
+		r.ended = strings.ContainsRune(ends, last)
+	}
+}
+
+// letter is a character as it may be written where it was typed.
+func letter(c rune) rune {
+	if drawn(c) || strings.ContainsRune("▸▏›✓✗→←↵…", c) {
+		return ' '
+	}
+	return c
+}
+
+// where says which screen it is, and what stands beside its name, and tells whether it is another than before. A screen that was read before is
+// named, and no more.
+func (r *Reader) where(f Frame) (opened bool) {
+	at := slices.IndexFunc(r.screens, func(s *read) bool { return s.screen == f.Screen })
+	opened = at < 0 || at != len(r.screens)-1
+	name := "Screen: "
+	switch {
+	case at < 0:
+		r.screens = append(r.screens, &read{screen: f.Screen})
+		r.screens = r.screens[max(0, len(r.screens)-remembered):]
+	case opened:
+		name = "Screen again: "
+		back := r.screens[at]
+		r.screens = append(slices.Delete(r.screens, at, at+1), back)
+	}
+	now := r.screens[len(r.screens)-1]
+	if opened {
+		r.close()
+		r.out.WriteByte('\n')
+		r.says = ""
+	}
+	if opened || f.Where != now.where || f.Event != r.event {
+		where := f.Where
+		if f.Event != r.event || where == "" {
+			where = f.Event + "  " + where
+		}
+		if !opened {
+			name = ""
+		}
+		r.line(name + where)
+		now.where, r.event = f.Where, f.Event
+	}
+	if aside := timeless(f.Aside); aside != "" && aside != now.aside {
+		if now.aside = aside; aside != r.aside {
+			r.line(f.Aside)
+		}
+		r.aside = aside
+	}
+	return opened
+}
+
+// typing says what is typed and what it means so far. A letter more is written behind those before it.
+func (r *Reader) typing(f Frame) {
+	if strings.TrimSpace(f.Typed) == "" {
+		f.Typed = ""
+	}
+	typed, says := r.typed, r.says
+	r.typed, r.says = f.Typed, f.Says
+	switch {
+	case f.Typed == "":
+		if f.Says != "" && !r.hints[f.Says] {
+			if r.hints == nil {
+				r.hints = map[string]bool{}
+			}
+			r.hints[f.Says] = true
+			r.line(f.Says)
+		}
+	case f.Typed == typed && f.Says == says:
+	default:
+		more, goesOn := behind(typed, f.Typed)
+		goesOn = goesOn && r.open
+		switch {
+		case goesOn:
+			r.echo(more)
+		case f.Says != says && f.Says != "":
+			r.line(f.Typed + "  " + f.Says)
+			return
+		default:
+			r.close()
+			r.blanks = ""
+			r.echo(f.Typed)
+			r.open = true
+		}
+		if f.Says != says {
+			r.line(f.Says)
+		}
+	}
+}
+
+// behind is what a text that is typed has more than before, false where it is not the same with something behind it. Of a long text the end
+// alone is shown, behind an ellipsis.
+func behind(before, now string) (more string, ok bool) {
+	if before == "" {
+		return "", false
+	}
+	if more, ok = strings.CutPrefix(now, before); ok {
+		return more, true
+	}
+	label, tail, cut := strings.Cut(now, "…")
+	rest, same := strings.CutPrefix(before, label)
+	if !cut || !same {
+		return "", false
+	}
+	rest = strings.TrimPrefix(rest, "…")
+	for i := range rest {
+		if more, ok := strings.CutPrefix(tail, rest[i:]); ok && len(more) < len(tail) {
+			return more, true
+		}
+	}
+	return "", false
+}
+
+// joined puts lines together again that were broken because the next word did not fit. What goes on stands under what it goes on with.
+func joined(lines []string, w int) []string {
+	var out []string
+	before, under := 0, 0 // how wide the line before is, 0 where nothing goes on, and where its text begins
+	for _, line := range lines {
+		line = strings.TrimRight(strings.ReplaceAll(line, "┃", " "), " ")
+		text := strings.TrimLeft(line, " ")
+		width := ansi.StringWidth(line)
+		indent := width - ansi.StringWidth(text)
+		first, _, _ := strings.Cut(text, " ")
+		goes := before > 0 && !tabular(out[len(out)-1]) && indent > 1 && (indent == under || under < 0 && indent >= -under) &&
+			text != "" && !strings.ContainsAny(first, cursor+"✓✗!")
+		if goes && before+1+ansi.StringWidth(first) > w-slack {
+			out[len(out)-1] += " " + text
+		} else {
+			out = append(out, line)
+		}
+		before, under = width, begins(line, indent)
+	}
+	return out
+}
+
+// begins is the column at which the last cell of a line begins; of a line of one cell, less than 0, that from which on more of it may stand.
+func begins(line string, indent int) int {
+	text := strings.TrimLeft(line, " ")
+	if at := strings.LastIndex(text, "  "); at >= 0 {
+		return indent + ansi.StringWidth(text[:at+2])
+	}
+	return -max(indent, 1)
+}
+
+// tabular tells whether a line is a row of columns: behind its first two there is another gap.
+func tabular(line string) bool {
+	return len(columns().Split(strings.TrimSpace(line), -1)) > 2
+}
+
+// slack is how much narrower than the screen a text may have been wrapped.
+const slack = 6

@@ -1,0 +1,167 @@
+// Package translation says in the languages of a hall what players, parents and the public read, on paper and on the public pages. What officials
+// read stays English.
+package translation
+
+import (
+	_ "embed" // the catalogue
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"unicode"
+
+	"github.com/BurntSushi/toml"
+	"golang.org/x/text/feature/plural"
+	"golang.org/x/text/language"
+
+	"flagfall/rules/lazyregexp"
+	"flagfall/rules/refusal"
+)
+
+// Language is one of those in which sheets are printed, by its ISO 639-1 code; "" is English.
+type Language string
+
+// The languages.
+const (
+	English Language = "en"
+	Spanish Language = "es"
+	German  Language = "de"
+	French  Language = "fr"
+	Dutch   Language = "nl"
+)
+
+// Marked is no hall's language: what it says of the catalogue stands in wide letters, by which a test sees what no language would say.
+const Marked Language = "qaa"
+
+// Languages lists them, English first.
+func Languages() []Language { return []Language{English, Spanish, German, French, Dutch} }
+
+// Parse reads a language's code in either case. It refuses others and says which there are.
+func Parse(s string) (Language, error) {
+	if l := Language(strings.ToLower(s)); slices.Contains(Languages(), l) {
+		return l, nil
+	}
+	return "", refusal.Invalid.Errorf("no language %q: use en, es, de, fr or nl", s)
+}
+
+// matcher finds a language for what a browser says that its reader reads.
+var matcher = sync.OnceValue(func() language.Matcher {
+	var tags []language.Tag
+	for _, l := range Languages() {
+		tags = append(tags, language.MustParse(string(l)))
+	}
+	return language.NewMatcher(tags)
+})
+
+// Accepted is the language that a browser's Accept-Language asks for, English where it asks for none of them.
+func Accepted(header string) Language {
+	_, n := language.MatchStrings(matcher(), header)
+	return Languages()[n]
+}
+
+// Tag is the code as web pages name it.
+func (l Language) Tag() string {
+	if l == "" {
+		return string(English)
+	}
+	return string(l)
+}
+
+// English tells whether it is that language.
+func (l Language) English() bool { return l == "" || l == English }
+
+// Say is a text of the catalogue, asked for by its English, with what is put into it. Numbers are put in as they are written: no language
+// groups the digits of tables and entries.
+func (l Language) Say(english string, args ...any) string {
+	said, ok := l.Known(english)
+	if !ok {
+		said = english
+	}
+	if len(args) == 0 {
+		return said
+	}
+	return fmt.Sprintf(said, args...)
+}
+
+// Known is a text of the catalogue where there is one for the English, such as the title of a rulebook's offence, which may be an event's own.
+func (l Language) Known(english string) (said string, ok bool) {
+	if l.English() {
+		return english, true
+	}
+	if said, ok = catalogue()[english][string(l)]; l == Marked {
+		said, ok = catalogue()[english][string(English)]
+		said = widened(said)
+	}
+	return said, ok
+}
+
+// Count is Say for a text with a number of things, in the form that the language has for so many: "1 team", "12 teams".
+func (l Language) Count(n int, english string) string {
+	if l == Marked {
+		return fmt.Sprintf(widened(english), n)
+	}
+	text := catalogue()[english]
+	said := text[l.Tag()]
+	tag := language.MustParse(l.Tag())
+	if plural.Cardinal.MatchPlural(tag, n, 0, 0, 0, 0) == plural.One && text[l.Tag()+"_one"] != "" {
+		said = text[l.Tag()+"_one"]
+	}
+	return fmt.Sprintf(said, n)
+}
+
+// Ordinal is a place as a number: "3rd", of a team or of a place, as a language writes it.
+func (l Language) Ordinal(n int) string {
+	end := "."
+	switch {
+	case l == Spanish:
+		end = ".º"
+	case l == French && n == 1:
+		end = "re"
+	case l == French, l == Dutch:
+		end = "e"
+	}
+	return strconv.Itoa(n) + end
+}
+
+// put is where something is put into a text.
+var put = lazyregexp.Of(`%(\[\d+\])?[sd]|%%`)
+
+// widened is a text in wide letters, but for where something is put in.
+func widened(text string) string {
+	var b strings.Builder
+	from := 0
+	for _, at := range append(put().FindAllStringIndex(text, -1), []int{len(text), len(text)}) {
+		for _, r := range text[from:at[0]] {
+			if r < unicode.MaxASCII && unicode.IsLetter(r) {
+				r += 'Ａ' - 'A'
+			}
+			b.WriteRune(r)
+		}
+		b.WriteString(text[at[0]:at[1]])
+		from = at[1]
+	}
+	return b.String()
+}
+
+// Texts lists the English of all texts there are.
+func Texts() []string { return slices.Sorted(maps.Keys(catalogue())) }
+
+//go:embed catalogue.toml
+var source string
+
+// catalogue holds each text by its English and by the code of a language, with _one behind it for the form of one.
+var catalogue = sync.OnceValue(func() map[string]map[string]string {
+	var file struct {
+		Text []map[string]string `toml:"text"`
+	}
+	if _, err := toml.Decode(source, &file); err != nil {
+		panic(err) // what the program itself carries is damaged
+	}
+	texts := make(map[string]map[string]string, len(file.Text))
+	for _, text := range file.Text {
+		texts[text[string(English)]] = text
+	}
+	return texts
+})

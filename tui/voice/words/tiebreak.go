@@ -1,0 +1,20 @@
+package words
+
+import (
+	"strings"
+
+	"flagfall/pairing/tiebreak"
+	"flagfall/tui/voice/translation"
+)
+
+// Tiebreaks says what the tie-breaks of standings are, in their order.
+func Tiebreaks(in translation.Language, codes []tiebreak.Code) string {
+	said := make([]string, 0, len(codes))
+	for _, c := range codes {
+		said = append(said, c.String()+": "+in.Say(c.Title()))
+	}
+	if len(said) == 0 {
+		return in.Say("Teams with the same points share a place.")
+	}
+	return in.Say("Tie-breaks, in this order. %s. Teams that are still level share a place.", strings.Join(said, "; "))
+}
