@@ -182,7 +182,7 @@ func (s *Store) do(ctx context.Context, t *tournament.Tournament, actor string, 
 	for {
 		facts, err := decide(t)
 		if err != nil || len(facts) == 0 {
-			return refusal.Decided(err)
+			return refusal.OrInvalid(err)
 		}
 		entries, err := s.write(ctx, t.Head, actor, facts, lay)
 		if err == nil {

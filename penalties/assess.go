@@ -17,15 +17,15 @@ import (
 func (s *State) Assess(i *Incident) (rules.Verdict, error) {
 	policy := s.Register.PolicyOf(i.Place.Section)
 	if len(i.Rulings) == 0 {
-		return s.assess(i, policy, (*Incident).CurrentEffect, judge.AskFirst)
+		return s.assess(i, policy, (*Incident).CurrentEffect, judge.JudgeForRuling)
 	}
-	return s.assess(i, policy, onlyRuledBefore(i, (*Incident).CurrentEffect), judge.AtTable)
+	return s.assess(i, policy, onlyRuledBefore(i, (*Incident).CurrentEffect), judge.JudgeWithDefaults)
 }
 
 // AssessAsOf assesses a ruled incident by the offences that were ruled before it, each as it is said to stand, and by the
 // policy of its ruling: another reading that the event has announced since changes no step that was made.
 func (s *State) AssessAsOf(i *Incident, standing func(*Incident) CurrentEffect) (rules.Verdict, error) {
-	return s.assess(i, i.Ruling().policy, onlyRuledBefore(i, standing), judge.AtTable)
+	return s.assess(i, i.Ruling().policy, onlyRuledBefore(i, standing), judge.JudgeWithDefaults)
 }
 
 // onlyRuledBefore leaves standing only what was ruled before an incident.

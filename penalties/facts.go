@@ -11,18 +11,18 @@ import (
 type IncidentLogged struct {
 	Incident int `json:"incident"`
 	event.Place
-	Seat     string      `json:"seat,omitempty"`
-	Team     int         `json:"team,omitempty"`
-	Player   int         `json:"player,omitempty"`
-	Offence  string      `json:"offence"`
-	Given    rules.Given `json:"given,omitzero"`
-	CalledBy string      `json:"called_by,omitempty"` // an actor, where somebody else enters it
+	Seat     string            `json:"seat,omitempty"`
+	Team     int               `json:"team,omitempty"`
+	Player   int               `json:"player,omitempty"`
+	Offence  string            `json:"offence"`
+	Given    rules.StatedFacts `json:"given,omitzero"`
+	CalledBy string            `json:"called_by,omitempty"` // an actor, where somebody else enters it
 }
 
 // FactsGiven adds to what was said of an incident's facts, or corrects it, or takes it back.
 type FactsGiven struct {
-	Incident int         `json:"incident"`
-	Given    rules.Given `json:"given"`
+	Incident int               `json:"incident"`
+	Given    rules.StatedFacts `json:"given"`
 }
 
 // RulingMade is a TD's decision. Verdict is what the rulebook says of the facts as they stood; Remedies is what is imposed,

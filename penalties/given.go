@@ -18,7 +18,7 @@ type GivenFact struct {
 // GivenFacts lists what was told of the incident and still stands, in the order it was last told.
 func (i *Incident) GivenFacts() []GivenFact {
 	var order []string
-	tell := func(given rules.Given) {
+	tell := func(given rules.StatedFacts) {
 		for _, key := range given.Keys() {
 			order = slices.DeleteFunc(order, func(k string) bool { return k == key })
 			order = append(order, key)
@@ -37,7 +37,7 @@ func (i *Incident) GivenFacts() []GivenFact {
 	}
 	var said []GivenFact
 	for _, key := range order {
-		if i.Given.Says(key) {
+		if i.Given.Has(key) {
 			said = append(said, GivenFact{key, i.Given.Value(key)})
 		}
 	}
@@ -45,9 +45,9 @@ func (i *Incident) GivenFacts() []GivenFact {
 }
 
 // WithGiven is the incident as it would stand had this been told too. The incident is unchanged.
-func (i *Incident) WithGiven(given rules.Given) *Incident {
+func (i *Incident) WithGiven(given rules.StatedFacts) *Incident {
 	told := *i
-	told.Given = i.Given.And(given)
+	told.Given = i.Given.Merge(given)
 	if len(i.History) == 0 {
 		told.History = []HistoryEntry{{Fact: IncidentLogged{Given: i.Given}}}
 	}
@@ -80,19 +80,19 @@ func (i *Incident) JudgedByPosition() bool {
 // be judged, or no move by the player it is claimed against.
 func (i *Incident) positionFacts() (f rules.Facts, seen bool) {
 	v := i.AcceptedPosition()
-	if v == nil || i.Seat == nil || i.Given.Says("fen") {
+	if v == nil || i.Seat == nil || i.Given.Has("fen") {
 		return f, false
 	}
 	accused, laws := i.Seat.Opponent(), i.Book().Laws
 	m := v.FinalMatch(laws)
 	switch i.Offence {
 	case rules.KindMateClaim, rules.KindMateThenFlag:
-		f.ByDrop = v.lastWasDrop(accused.On())
+		f.ByDrop = v.lastWasDrop(accused.OnBoard())
 	case rules.KindStalemateClaim:
 		accused = *i.Seat
 	case rules.KindIllegalClaim:
 		n := len(v.Plies)
-		if n == 0 || v.Plies[n-1].Board != accused.On() {
+		if n == 0 || v.Plies[n-1].Board != accused.OnBoard() {
 			return f, false
 		}
 		m = Evidence{v.Start, v.Plies[:n-1]}.FinalMatch(laws)
@@ -100,7 +100,7 @@ func (i *Incident) positionFacts() (f rules.Facts, seen bool) {
 	default:
 		return f, false
 	}
-	board := &m.Boards[accused.On()]
+	board := &m.Boards[accused.OnBoard()]
 	f.FEN = notation.FormatFEN(board)
 	return f, board.Turn() == accused.Color() && judgeable(board)
 }

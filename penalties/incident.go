@@ -22,7 +22,7 @@ type Incident struct {
 	Offender  event.PlayerRef // who sat there
 	Charged   event.PlayerRef // whose ladder it may climb: the offender, or against whom the claim is made
 	Offence   string
-	Given     rules.Given
+	Given     rules.StatedFacts
 	EnteredBy string
 	CalledBy  string
 	Logged    fact.Meta
@@ -186,7 +186,7 @@ func (i *Incident) ladderStep(st CurrentEffect) (ladder string, rung int) {
 // Title is the offence in a few words of its rulebook, which accuse nobody of what is not found; the kind itself where the book has lost it.
 func (i *Incident) Title() string {
 	if o, ok := i.Book().Offence(i.Offence); ok {
-		return o.Called(i.Given.Facts())
+		return o.TitleFor(i.Given.Facts())
 	}
 	return strings.ReplaceAll(i.Offence, "-", " ")
 }

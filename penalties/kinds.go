@@ -23,7 +23,7 @@ var Kinds = []fact.Row[*State]{
 	}.Row(),
 	fact.Of[*State, FactsGiven]{
 		Apply: func(s *State, meta fact.Meta, f FactsGiven) error {
-			return s.changeIncident(meta, f, f.Incident, func(i *Incident) { i.Given = i.Given.And(f.Given) })
+			return s.changeIncident(meta, f, f.Incident, func(i *Incident) { i.Given = i.Given.Merge(f.Given) })
 		},
 		Redact: func(f FactsGiven, _ *fact.Aliases) FactsGiven { f.Given = f.Given.Redacted(fact.LeftOut); return f },
 		Did: func(s *State, f FactsGiven) (string, string) {

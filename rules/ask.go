@@ -8,17 +8,17 @@ import (
 	"flagfall/rules/notation"
 )
 
-// Ask is how a TD asks for a fact, by its key; "" when there is no such fact.
-func Ask(fact string) string {
-	if k := KeyNamed(fact); k != nil {
+// QuestionText is how a TD asks for a fact, by its key; "" when there is no such fact.
+func QuestionText(fact string) string {
+	if k := KeyByName(fact); k != nil {
 		return k.Ask
 	}
 	return ""
 }
 
-// Words are those that the rules tell apart as the answer to a fact; none for a fact of another kind.
-func Words(fact string) []string {
-	k := KeyNamed(fact)
+// KnownWords are those that the rules tell apart as the answer to a fact; none for a fact of another kind.
+func KnownWords(fact string) []string {
+	k := KeyByName(fact)
 	if k == nil {
 		return nil
 	}
@@ -37,12 +37,12 @@ func Words(fact string) []string {
 	return known
 }
 
-// Known tells whether a word in a fact, alone or in a list, is the rules' or the game's. Any other is somebody's own.
-func Known(fact, word string) bool {
-	if common[word] || slices.Contains(Words(fact), word) {
+// IsKnownWord tells whether a word in a fact, alone or in a list, is the rules' or the game's. Any other is somebody's own.
+func IsKnownWord(fact, word string) bool {
+	if commonWords[word] || slices.Contains(KnownWords(fact), word) {
 		return true
 	}
-	if k := KeyNamed(fact); k != nil && k.unsure != "" && word == k.unsure {
+	if k := KeyByName(fact); k != nil && k.unknownWord != "" && word == k.unknownWord {
 		return true
 	}
 	switch fact {
@@ -58,9 +58,9 @@ func Known(fact, word string) bool {
 	return false
 }
 
-// common are the words of lists and of facts within facts.
-var common = func() map[string]bool {
-	m := map[string]bool{"": true, "A": true, "B": true, director: true, "flag": true, "illegal": true}
+// commonWords are the words of lists and of facts within facts.
+var commonWords = func() map[string]bool {
+	m := map[string]bool{"": true, "A": true, "B": true, directorWord: true, "flag": true, "illegal": true}
 	for _, list := range [][]string{{SameGame, SameMatch, EarlierRound, "standing", "overturned", "struck"}, Kinds()} {
 		for _, word := range list {
 			m[word] = true

@@ -22,24 +22,24 @@ type Book struct {
 
 	Fallback *Fallback `toml:"fallback"` // the book it names for what it does not cover; nil when it names none
 
-	MatchEnd   MatchEnd   `toml:"match_end"`
-	Completion Completion `toml:"completion"`
-	Time       Time       `toml:"time"`
-	Mate       MateLaw    `toml:"mate"`
-	Drops      Drops      `toml:"drops"`
-	Promotion  *Promotion `toml:"promotion"`
-	Touch      *Touch     `toml:"touch"`
-	Illegal    *Illegal   `toml:"illegal"`
-	Flag       *FlagLaw   `toml:"flag"`
-	BothFlags  *Cite      `toml:"both_flags"`
-	Announced  *Announced `toml:"announced_mate"`
-	Claims     *Cite      `toml:"claim_order"`
-	DrawList   Cite       `toml:"draws"` // the rule that lists the draws
-	Agreement  *Agreement `toml:"draw_agreement"`
-	Repetition *Repeat    `toml:"repetition"`
-	MayCome    *Cite      `toml:"pieces_may_come"` // no stalemate, no want of material, while pieces could come
-	AtOnce     *Cite      `toml:"simultaneous_endings"`
-	Appeals    *Appeals   `toml:"appeals"`
+	MatchEnd            MatchEnd       `toml:"match_end"`
+	Completion          Completion     `toml:"completion"`
+	Time                Time           `toml:"time"`
+	Mate                MateLaw        `toml:"mate"`
+	Drops               Drops          `toml:"drops"`
+	Promotion           *Promotion     `toml:"promotion"`
+	Touch               *Touch         `toml:"touch"`
+	Illegal             *Illegal       `toml:"illegal"`
+	Flag                *FlagLaw       `toml:"flag"`
+	BothFlags           *Clause        `toml:"both_flags"`
+	AnnouncedMate       *AnnouncedMate `toml:"announced_mate"`
+	ClaimOrder          *Clause        `toml:"claim_order"`
+	DrawList            Clause         `toml:"draws"` // the rule that lists the draws
+	Agreement           *Agreement     `toml:"draw_agreement"`
+	Repetition          *RepetitionLaw `toml:"repetition"`
+	PiecesMayCome       *Clause        `toml:"pieces_may_come"` // no stalemate, no want of material, while pieces could come
+	SimultaneousEndings *Clause        `toml:"simultaneous_endings"`
+	Appeals             *Appeals       `toml:"appeals"`
 
 	Topics   []Topic   `toml:"topic"`
 	Cards    []Card    `toml:"card"`
@@ -49,7 +49,7 @@ type Book struct {
 	Laws bughouse.Laws `toml:"-"` // the switches for the board, gathered from the sections above
 
 	text     []byte
-	readings [numItems]reading // what it makes of each item of policy
+	readings [numItems]itemReading // what it makes of each item of policy
 }
 
 // Card is one rule in our own words.
@@ -69,8 +69,8 @@ type Topic struct {
 	Says string `toml:"says"`
 }
 
-// Cite is a clause that only has to be there.
-type Cite struct {
+// Clause is a clause that only has to be there.
+type Clause struct {
 	Refs []string `toml:"refs"`
 }
 
@@ -130,8 +130,8 @@ type Ground struct {
 	Say     string   `toml:"say"`
 }
 
-// Announced is the clause that bars the flag once mate was announced.
-type Announced struct {
+// AnnouncedMate is the clause that bars the flag once mate was announced.
+type AnnouncedMate struct {
 	Refs   []string `toml:"refs"`
 	Proper bool     `toml:"proper"` // the text says that the mate has to be a proper one
 }
@@ -150,8 +150,8 @@ type Agreement struct {
 	Refs    []string `toml:"refs"`
 }
 
-// Repeat is the draw by repetition.
-type Repeat struct {
+// RepetitionLaw is the draw by repetition.
+type RepetitionLaw struct {
 	Occurrences int      `toml:"occurrences"`
 	Aloud       bool     `toml:"aloud"` // each repetition must have been counted aloud
 	Refs        []string `toml:"refs"`
@@ -179,13 +179,13 @@ type Offence struct {
 	Say     string   `toml:"say"`     // the reason in a sentence; {by}, {opponent} and {partner} are seats
 	Cases   []Case   `toml:"case"`
 
-	WholeTable bool   `toml:"whole_table"` // may be about nobody in particular
-	Seat       string `toml:"seat"`        // what the seat that is named says: BothPlayers, AidedTeam, WhoseClock; "": who did it, or claims it
-	Board      string `toml:"board"`       // partner: what happens at the board of the partner; "": at the seat's own
-	Clock      bool   `toml:"clock"`       // may be the clock's own fault
-	Assumes    Given  `toml:"assumes"`     // what holds where nothing else is said
-	Ends       string `toml:"ends"`        // of a claim: how the game ends that it wins
-	UntilFound string `toml:"until_found"` // its title while it is not found to be so, where the title itself accuses
+	WholeTable bool        `toml:"whole_table"` // may be about nobody in particular
+	Seat       string      `toml:"seat"`        // what the seat that is named says: BothPlayers, AidedTeam, WhoseClock; "": who did it, or claims it
+	Board      string      `toml:"board"`       // partner: what happens at the board of the partner; "": at the seat's own
+	Clock      bool        `toml:"clock"`       // may be the clock's own fault
+	Assumes    StatedFacts `toml:"assumes"`     // what holds where nothing else is said
+	Ends       string      `toml:"ends"`        // of a claim: how the game ends that it wins
+	UntilFound string      `toml:"until_found"` // its title while it is not found to be so, where the title itself accuses
 
 	Together  bool     `toml:"together"` // stop-for-dispute: only both partners together, and both clocks
 	AloneRefs []string `toml:"alone_refs"`
@@ -209,16 +209,16 @@ func (o Offence) BoardOf(seat bughouse.Seat) string {
 	return seat.Board()
 }
 
-// Called is the title of an offence, in words that accuse nobody of what is not found: where nobody knows whether it was meant, or it was not.
-func (o Offence) Called(f Facts) string {
+// TitleFor is the title of an offence, in words that accuse nobody of what is not found: where nobody knows whether it was meant, or it was not.
+func (o Offence) TitleFor(f Facts) string {
 	if o.UntilFound != "" && f.Intent != "" && f.Intent != "purpose" {
 		return o.UntilFound
 	}
 	return o.Title
 }
 
-// FlagMatters tells whether it is judged by whether it made a flag fall.
-func (o Offence) FlagMatters() bool { return o.Assumes.Says(KeyFlagDown.Name) }
+// DependsOnFlag tells whether it is judged by whether it made a flag fall.
+func (o Offence) DependsOnFlag() bool { return o.Assumes.Has(KeyFlagDown.Name) }
 
 // Case is an answer under a condition on one fact. Is is "yes", "no", a word the fact can be, or, for whoever captured a
 // hidden piece, "self".

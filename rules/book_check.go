@@ -18,8 +18,8 @@ type fault struct {
 	text string
 }
 
-// review checks what a TOML reader cannot: that refs exist, switches are known, letters differ and ladders can be climbed.
-type review struct {
+// bookChecker checks what a TOML reader cannot: that refs exist, switches are known, letters differ and ladders can be climbed.
+type bookChecker struct {
 	book   *Book
 	lines  func() lines // read when the first fault is told: few books have one
 	faults []fault
@@ -27,7 +27,7 @@ type review struct {
 	mistyped []string // the paths of values that are of another type than they should be: nothing else is said of them
 }
 
-func (r *review) faultAt(line int, format string, args ...any) {
+func (r *bookChecker) faultAt(line int, format string, args ...any) {
 	if len(r.faults) == limits.Faults {
 		return
 	}
@@ -37,14 +37,14 @@ func (r *review) faultAt(line int, format string, args ...any) {
 	}
 }
 
-func (r *review) fault(path, format string, args ...any) {
+func (r *bookChecker) fault(path, format string, args ...any) {
 	if slices.Contains(r.mistyped, path) {
 		return
 	}
-	r.faultAt(r.lines().of(path), format, args...)
+	r.faultAt(r.lines().lineOf(path), format, args...)
 }
 
-func (r *review) all() {
+func (r *bookChecker) all() {
 	b := r.book
 	for _, f := range []struct{ name, value string }{{"id", b.ID}, {"name", b.Name}, {"short", b.Short}} {
 		if f.value == "" {
@@ -62,7 +62,7 @@ func (r *review) all() {
 	r.refs(reflect.ValueOf(*b), "")
 }
 
-func (r *review) cards() {
+func (r *bookChecker) cards() {
 	seen, titles := map[string]bool{}, map[string]bool{}
 	for i, c := range r.book.Cards {
 		path := fmt.Sprintf("card[%d]", i)
@@ -86,7 +86,7 @@ func (r *review) cards() {
 }
 
 // topics checks that each is said once and that cards speak of it.
-func (r *review) topics() {
+func (r *bookChecker) topics() {
 	seen := map[string]bool{}
 	for i, t := range r.book.Topics {
 		path := fmt.Sprintf("topic[%d]", i)
@@ -110,7 +110,7 @@ func (r *review) topics() {
 }
 
 // oneOf faults a word that is not among those allowed; empty is allowed where optional says so.
-func (r *review) oneOf(path, value string, optional bool, allowed ...string) {
+func (r *bookChecker) oneOf(path, value string, optional bool, allowed ...string) {
 	if value == "" && optional || slices.Contains(allowed, value) {
 		return
 	}
@@ -121,7 +121,7 @@ func (r *review) oneOf(path, value string, optional bool, allowed ...string) {
 	r.fault(path, "%s cannot be %q: use %s", unnumbered(path), value, strings.Join(allowed, ", "))
 }
 
-func (r *review) laws() {
+func (r *bookChecker) laws() {
 	b := r.book
 	r.switches()
 	if b.Repetition != nil && b.Repetition.Occurrences < 2 {
@@ -140,7 +140,7 @@ func (r *review) laws() {
 	}
 }
 
-func (r *review) illegal(law *Illegal) {
+func (r *bookChecker) illegal(law *Illegal) {
 	r.consequence(law)
 	for _, m := range law.Methods {
 		r.oneOf("illegal.methods", m, false, KeyMethod.words...)
@@ -177,8 +177,8 @@ func (r *review) illegal(law *Illegal) {
 	}
 }
 
-func (r *review) policy(path, name string) {
-	if name != "" && ItemNamed(name) < 0 {
+func (r *bookChecker) policy(path, name string) {
+	if name != "" && ItemByName(name) < 0 {
 		var names []string
 		for _, it := range policyItems {
 			names = append(names, it.Name)
@@ -193,13 +193,13 @@ var remedyKinds = []string{Warning, AddTime, DeductTime, ForfeitGame, ForfeitMat
 // rungKinds are what a rung may impose.
 var rungKinds = []string{Instruct, Warning, MinutePenalty, AddTime, DeductTime, ForfeitGame, ForfeitMatch, Expel}
 
-func (r *review) remedies(path string, kinds []string) {
+func (r *bookChecker) remedies(path string, kinds []string) {
 	for _, k := range kinds {
 		r.oneOf(path, k, false, remedyKinds...)
 	}
 }
 
-func (r *review) ladders() {
+func (r *bookChecker) ladders() {
 	seen := map[string]bool{}
 	for i, l := range r.book.Ladders {
 		path := fmt.Sprintf("ladder[%d]", i)
@@ -236,7 +236,7 @@ func (r *review) ladders() {
 	}
 }
 
-func (r *review) seconds(path, remedy string, seconds int) {
+func (r *bookChecker) seconds(path, remedy string, seconds int) {
 	timed := remedy == AddTime || remedy == DeductTime || remedy == MinutePenalty
 	switch {
 	case timed && (seconds < 1 || seconds > 3600):
@@ -255,7 +255,7 @@ func severity(remedy string) int {
 }
 
 // refs walks the whole book: every field of references must name cards.
-func (r *review) refs(v reflect.Value, path string) {
+func (r *bookChecker) refs(v reflect.Value, path string) {
 	switch v.Kind() {
 	case reflect.Pointer:
 		if !v.IsNil() {
@@ -302,7 +302,7 @@ func allowedKeys(table toml.Key) string {
 		if t.Kind() != reflect.Struct {
 			return "nothing"
 		}
-		f, ok := fieldTagged(t, name)
+		f, ok := taggedFieldType(t, name)
 		if !ok {
 			return "nothing"
 		}
@@ -320,7 +320,7 @@ func allowedKeys(table toml.Key) string {
 	return strings.Join(slices.Sorted(maps.Keys(names)), ", ")
 }
 
-func fieldTagged(t reflect.Type, name string) (reflect.Type, bool) {
+func taggedFieldType(t reflect.Type, name string) (reflect.Type, bool) {
 	for f := range t.Fields() {
 		if f.Tag.Get("toml") == name {
 			return f.Type, true

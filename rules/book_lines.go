@@ -15,9 +15,9 @@ type lines struct {
 	named map[string][]int // by its path without them: "card.ref"
 }
 
-// lineIndex reads headers and keys line by line. The text has already been read as TOML, so only their place matters;
+// newLineIndex reads headers and keys line by line. The text has already been read as TOML, so only their place matters;
 // an inline table is one key, and lines inside a multi-line string or array are none.
-func lineIndex(text []byte) lines {
+func newLineIndex(text []byte) lines {
 	at := map[string]int{}
 	count := map[string]int{}
 	var table string
@@ -49,7 +49,7 @@ func lineIndex(text []byte) lines {
 				key = table + "." + key
 			}
 			at[key] = i + 1
-			closing = unclosed(strings.TrimSpace(value))
+			closing = closingQuote(strings.TrimSpace(value))
 		}
 	}
 	named := map[string][]int{}
@@ -77,8 +77,8 @@ func numbered(path string, count map[string]int, element bool) string {
 	return out
 }
 
-// unclosed is what must still come to end a value begun on this line; "" when it ends here.
-func unclosed(value string) string {
+// closingQuote is what must still come to end a value begun on this line; "" when it ends here.
+func closingQuote(value string) string {
 	for _, quote := range []string{`"""`, "'''"} {
 		if strings.HasPrefix(value, quote) && !strings.Contains(value[3:], quote) {
 			return quote
@@ -90,8 +90,8 @@ func unclosed(value string) string {
 	return ""
 }
 
-// of is the line of a path, or of the nearest thing around it; 1 for the file itself.
-func (l lines) of(path string) int {
+// lineOf is the line of a path, or of the nearest thing around it; 1 for the file itself.
+func (l lines) lineOf(path string) int {
 	for path != "" {
 		if n, ok := l.at[path]; ok {
 			return n
@@ -105,23 +105,23 @@ func (l lines) of(path string) int {
 	return 1
 }
 
-// first is the line of a path, or where that is a list of tables, of the first of them.
-func (l lines) first(path string) int {
+// firstLine is the line of a path, or where that is a list of tables, of the first of them.
+func (l lines) firstLine(path string) int {
 	if _, there := l.at[path+"[0]"]; there {
 		path += "[0]"
 	}
-	return l.of(path)
+	return l.lineOf(path)
 }
 
-// all are the lines on which a key of that path stands, in any element of its array tables; where it stands in an
+// allLines are the lines on which a key of that path stands, in any element of its array tables; where it stands in an
 // inline table, the line of that.
-func (l lines) all(k toml.Key) []int {
+func (l lines) allLines(k toml.Key) []int {
 	out := slices.Sorted(slices.Values(l.named[strings.Join(k, ".")]))
 	switch {
 	case len(out) > 0:
 		return out
 	case len(k) > 1:
-		return l.all(k[:len(k)-1])[:1]
+		return l.allLines(k[:len(k)-1])[:1]
 	}
 	return []int{1}
 }

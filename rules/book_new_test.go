@@ -12,7 +12,7 @@ import (
 
 func begin(t *testing.T, from *rules.Book) string {
 	t.Helper()
-	text, err := rules.Begin(from, "ours", "Our rules")
+	text, err := rules.NewBookText(from, "ours", "Our rules")
 	if err != nil {
 		t.Fatalf("%s: %v", from.ID, err)
 	}
@@ -100,7 +100,7 @@ func TestBeginFromAnOldOrSmallBook(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := rules.Begin(dotted, "ours", "Ours"); err == nil || !strings.Contains(err.Error(), "copy it by hand") {
+	if _, err := rules.NewBookText(dotted, "ours", "Ours"); err == nil || !strings.Contains(err.Error(), "copy it by hand") {
 		t.Errorf("a switch before the first law is lost without a word: %v", err)
 	}
 }
@@ -115,11 +115,11 @@ func TestBeginRefuses(t *testing.T) {
 		"../escape":   "use small letters",
 		"a\"\nformat": "use small letters",
 	} {
-		if _, err := rules.Begin(base, id, "Ours"); err == nil || !strings.Contains(err.Error(), said) {
+		if _, err := rules.NewBookText(base, id, "Ours"); err == nil || !strings.Contains(err.Error(), said) {
 			t.Errorf("%q: %v, want %s", id, err, said)
 		}
 	}
-	text, err := rules.Begin(base, "ours", "The \"house\"\nrules")
+	text, err := rules.NewBookText(base, "ours", "The \"house\"\nrules")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -37,7 +37,7 @@ func (b *Book) judgedByLaw(kind string) bool {
 }
 
 // offences checks kinds, letters, answers and cases, and gives kinds that share a letter theirs.
-func (r *review) offences() {
+func (r *bookChecker) offences() {
 	kindSeen, letterSeen := map[string]bool{}, map[string]string{}
 	for i := range r.book.Offences {
 		o := &r.book.Offences[i]
@@ -59,7 +59,7 @@ func (r *review) offences() {
 }
 
 // special checks what sets an offence apart from the others.
-func (r *review) special(o *Offence, path string) {
+func (r *bookChecker) special(o *Offence, path string) {
 	r.oneOf(path+".seat", o.Seat, true, BothPlayers, AidedTeam, WhoseClock)
 	r.oneOf(path+".board", o.Board, true, PartnersBoard)
 	r.oneOf(path+".ends", o.Ends, true, "flag", "illegal", "mate")
@@ -71,7 +71,7 @@ func (r *review) special(o *Offence, path string) {
 	}
 }
 
-func (r *review) letter(o *Offence, path string, seen map[string]string) {
+func (r *bookChecker) letter(o *Offence, path string, seen map[string]string) {
 	switch {
 	case o.With != "" && o.Letter != "":
 		r.fault(path+".with", "%q has a letter of its own and shares another", o.Kind)
@@ -92,7 +92,7 @@ func (r *review) letter(o *Offence, path string, seen map[string]string) {
 	}
 }
 
-func (r *review) answers(o *Offence, path string) {
+func (r *bookChecker) answers(o *Offence, path string) {
 	byLaw := r.book.judgedByLaw(o.Kind)
 	switch {
 	case byLaw && (o.Answer != "" || o.Ladder != "" || len(o.Cases) > 0):
@@ -117,7 +117,7 @@ func (r *review) answers(o *Offence, path string) {
 	}
 }
 
-func (r *review) oneCase(o *Offence, c Case, path string) {
+func (r *bookChecker) oneCase(o *Offence, c Case, path string) {
 	r.oneOf(path+".answer", c.Answer, false, tableOutcomes...)
 	if c.Answer == AnswerLadder && o.Ladder == "" {
 		r.fault(path+".answer", "%q names no ladder to climb", o.Kind)
@@ -125,7 +125,7 @@ func (r *review) oneCase(o *Offence, c Case, path string) {
 	r.remedies(path+".options", c.Options)
 	r.oneOf(path+".match", c.Match, true, Undecided)
 	r.policy(path, c.Policy)
-	if i := ItemNamed(c.Policy); i >= 0 {
+	if i := ItemByName(c.Policy); i >= 0 {
 		r.oneOf(path+".policy_is", c.Reads, false, policyItems[i].Values...)
 	}
 	if c.When == "" && c.Policy == "" {
@@ -135,7 +135,7 @@ func (r *review) oneCase(o *Offence, c Case, path string) {
 	if c.When == "" {
 		return
 	}
-	k := KeyNamed(c.When)
+	k := KeyByName(c.When)
 	if k == nil {
 		r.fault(path+".when", "there is no fact %q", c.When)
 		return

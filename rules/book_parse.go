@@ -26,7 +26,7 @@ func Parse(name string, text []byte) (*Book, error) {
 		}
 	}
 	b, err := parse(name, text, Builtin)
-	return b, refusal.Decided(err) // a text and nothing else is looked at
+	return b, refusal.OrInvalid(err) // a text and nothing else is looked at
 }
 
 // parse reads a book; amended finds the one that it may amend.
@@ -38,7 +38,7 @@ func parse(name string, text []byte, amended func(id string) (*Book, error)) (*B
 		return nil, syntaxError(name, err)
 	}
 	b := &Book{text: slices.Clone(text)}
-	r := &review{book: b, lines: sync.OnceValue(func() lines { return lineIndex(text) })}
+	r := &bookChecker{book: b, lines: sync.OnceValue(func() lines { return newLineIndex(text) })}
 	meta, err := r.decode(text)
 	if err != nil {
 		return nil, syntaxError(name, err)
@@ -51,7 +51,7 @@ func parse(name string, text []byte, amended func(id string) (*Book, error)) (*B
 			continue
 		}
 		unknown[k.String()] = true
-		for _, line := range r.lines().all(k) {
+		for _, line := range r.lines().allLines(k) {
 			r.faultAt(line, "%s is not known here: use %s", k, allowedKeys(k[:len(k)-1]))
 		}
 	}
@@ -74,7 +74,7 @@ func parse(name string, text []byte, amended func(id string) (*Book, error)) (*B
 		}
 		return nil, errors.Join(errs...)
 	}
-	b.leaveOutUsual()
+	b.clearDefaults()
 	b.Laws = b.laws()
 	for i := range b.readings {
 		b.readings[i] = b.reading(Item(i))

@@ -49,15 +49,15 @@ const (
 // Law is what a drop may not do on the board.
 func (d Drops) Law() bughouse.DropLaw {
 	switch {
-	case forbidden(d.Check):
+	case isForbidden(d.Check):
 		return bughouse.NoCheckByDrop
-	case forbidden(d.Mate):
+	case isForbidden(d.Mate):
 		return bughouse.NoMateByDrop
 	}
 	return bughouse.AnyDrop
 }
 
-func forbidden(drop string) bool { return drop == DropIllegal || drop == DropTakenBack }
+func isForbidden(drop string) bool { return drop == DropIllegal || drop == DropTakenBack }
 
 // Ground is what a claim against a drop that gives check or mate is worth; false for any other ground.
 func (d Drops) Ground(name string) (Ground, bool) {
@@ -65,7 +65,7 @@ func (d Drops) Ground(name string) (Ground, bool) {
 	switch {
 	case name != DropGivesCheck && name != DropGivesMate:
 		return Ground{}, false
-	case name == DropGivesMate && !forbidden(d.Check):
+	case name == DropGivesMate && !isForbidden(d.Check):
 		becomes, refs = d.Mate, d.MateRefs
 	}
 	if len(refs) == 0 {
@@ -95,15 +95,15 @@ const (
 	Swapped   = "swapped" // a piece of the other board, which has the pawn for it; captured it is what it shows
 )
 
-// promotedTo are the kinds that a promotion may be when nothing is said.
-var promotedTo = []bughouse.Kind{bughouse.Queen, bughouse.Rook, bughouse.Bishop, bughouse.Knight}
+// promotionKinds are the kinds that a promotion may be when nothing is said.
+var promotionKinds = []bughouse.Kind{bughouse.Queen, bughouse.Rook, bughouse.Bishop, bughouse.Knight}
 
 // UnsaidKind is what an unannounced promotion is; NoKind where it has to be said.
 func (p *Promotion) UnsaidKind() bughouse.Kind {
 	if p == nil {
 		return bughouse.NoKind
 	}
-	for _, k := range promotedTo {
+	for _, k := range promotionKinds {
 		if k.String() == p.Unsaid {
 			return k
 		}
@@ -147,8 +147,10 @@ const (
 	CorrectedAndTime = "corrected-and-time"
 )
 
-// Costs tells whether that is what follows from an illegal move in this book.
-func (l *Illegal) Costs(consequence string) bool { return cmp.Or(l.Consequence, Loses) == consequence }
+// HasConsequence tells whether that is what follows from an illegal move in this book.
+func (l *Illegal) HasConsequence(consequence string) bool {
+	return cmp.Or(l.Consequence, Loses) == consequence
+}
 
 // Whose a fallen flag is.
 const (

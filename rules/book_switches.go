@@ -35,8 +35,8 @@ func (s Switch) Key() string {
 	return key
 }
 
-// May is what it may be, in words.
-func (s Switch) May() string {
+// Allowed is what it may be, in words.
+func (s Switch) Allowed() string {
 	if s.Words == nil {
 		return s.Takes
 	}
@@ -103,7 +103,7 @@ var lawSwitches = []Switch{
 		Path: "promotion.piece", Words: []string{StaysPawn, Swapped}, Usual: StaysPawn,
 		Says: "the pawn with the value of a piece, or a piece of the other board, which has the pawn for it",
 	},
-	{Path: "promotion.unsaid", Words: kindNames(), None: true, Says: "what a pawn becomes when nothing is said; left out, it has to be said"},
+	{Path: "promotion.unsaid", Words: promotionNames(), None: true, Says: "what a pawn becomes when nothing is said; left out, it has to be said"},
 	{Path: "touch.board", Words: []string{TouchBinds, TouchFree}, Says: "whether a piece touched on the board has to be moved or taken"},
 	{Path: "touch.drops", Words: []string{TouchBinds, TouchFree}, None: true, Says: "whether a piece touched in stock has to be dropped; left out, as on the board"},
 	{
@@ -125,38 +125,38 @@ var lawSwitches = []Switch{
 	{Path: "repetition.aloud", Takes: trueOrFalse, Usual: "false", Says: "each time has to be counted aloud"},
 }
 
-func kindNames() []string {
+func promotionNames() []string {
 	var names []string
-	for _, k := range promotedTo {
+	for _, k := range promotionKinds {
 		names = append(names, k.String())
 	}
 	return names
 }
 
-// in is where a book keeps what it says at a path; false where the section is not there.
-func (s Switch) in(b *Book) (reflect.Value, bool) {
+// valueIn is where a book keeps what it says at a path; false where the section is not there.
+func (s Switch) valueIn(b *Book) (reflect.Value, bool) {
 	section, key, _ := strings.Cut(s.Path, ".")
-	v := field(reflect.ValueOf(b).Elem(), section)
+	v := taggedField(reflect.ValueOf(b).Elem(), section)
 	if v.Kind() == reflect.Pointer {
 		if v.IsNil() {
 			return reflect.Value{}, false
 		}
 		v = v.Elem()
 	}
-	return field(v, key), true
+	return taggedField(v, key), true
 }
 
-// leaveOutUsual takes what a book says out where leaving it out would say the same, so that two books differ only where they differ.
-func (b *Book) leaveOutUsual() {
+// clearDefaults takes what a book says out where leaving it out would say the same, so that two books differ only where they differ.
+func (b *Book) clearDefaults() {
 	for _, s := range lawSwitches {
-		if v, there := s.in(b); there && s.Words != nil && s.Usual != "" && v.String() == s.Usual {
+		if v, there := s.valueIn(b); there && s.Words != nil && s.Usual != "" && v.String() == s.Usual {
 			v.SetString("")
 		}
 	}
 }
 
-// field is the field of a struct that the file calls by a name; there is one, or the table of switches is wrong.
-func field(v reflect.Value, name string) reflect.Value {
+// taggedField is the field of a struct that the file calls by a name; there is one, or the table of switches is wrong.
+func taggedField(v reflect.Value, name string) reflect.Value {
 	for f, value := range v.Fields() {
 		if f.Tag.Get("toml") == name {
 			return value
@@ -166,14 +166,14 @@ func field(v reflect.Value, name string) reflect.Value {
 }
 
 // switches checks every switch, and what two of them say together.
-func (r *review) switches() {
+func (r *bookChecker) switches() {
 	for _, s := range lawSwitches {
-		if v, there := s.in(r.book); there && s.Words != nil {
+		if v, there := s.valueIn(r.book); there && s.Words != nil {
 			r.oneOf(s.Path, v.String(), s.Usual != "" || s.None, s.Words...)
 		}
 	}
 	b := r.book
-	if forbidden(b.Drops.Check) && b.Drops.Mate == DropAllowed {
+	if isForbidden(b.Drops.Check) && b.Drops.Mate == DropAllowed {
 		r.fault("drops.mate", "a drop that may not give check cannot give mate: leave drops.mate out")
 	}
 	if b.Drops.Law() != bughouse.AnyDrop && b.Illegal == nil {
@@ -188,7 +188,7 @@ func (r *review) switches() {
 }
 
 // consequence checks what follows from an illegal move.
-func (r *review) consequence(law *Illegal) {
+func (r *bookChecker) consequence(law *Illegal) {
 	switch {
 	case law.Consequence == CorrectedAndTime && law.Remedy == "":
 		r.fault("illegal.remedy", "illegal.remedy is missing: use %s, %s", AddTime, DeductTime)

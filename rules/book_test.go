@@ -261,7 +261,7 @@ func FuzzParse(f *testing.F) {
 				t.Fatalf("a book that parses cannot judge %s: %v", kind, err)
 			}
 		}
-		if text, err := rules.Begin(b, "ours", "Ours"); err == nil {
+		if text, err := rules.NewBookText(b, "ours", "Ours"); err == nil {
 			if _, err := rules.Parse("ours.toml", text); err != nil {
 				t.Fatalf("a book begun from one that parses does not: %v", err)
 			}

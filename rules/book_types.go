@@ -13,7 +13,7 @@ import (
 
 // decode reads the file into the book. Values of another type than their key has are faults, and are left out of the book, so that what else is
 // wrong is found as well. The error is of a text that is no TOML.
-func (r *review) decode(text []byte) (toml.MetaData, error) {
+func (r *bookChecker) decode(text []byte) (toml.MetaData, error) {
 	meta, err := toml.Decode(string(text), r.book)
 	if err == nil {
 		return meta, nil
@@ -32,7 +32,7 @@ func (r *review) decode(text []byte) (toml.MetaData, error) {
 }
 
 // prune takes out of a table what is not of the type that the file's format has there.
-func (r *review) prune(table map[string]any, t reflect.Type, path string) {
+func (r *bookChecker) prune(table map[string]any, t reflect.Type, path string) {
 	for field := range t.Fields() {
 		name := field.Tag.Get("toml")
 		value, there := table[name]
@@ -40,16 +40,16 @@ func (r *review) prune(table map[string]any, t reflect.Type, path string) {
 			continue
 		}
 		at := strings.TrimPrefix(path+"."+name, ".")
-		if want := r.fits(value, field.Type, at); want != "" {
-			r.faultAt(r.lines().first(at), "%s cannot be %s: use %s", unnumbered(at), shownValue(value), cmp.Or(wordsAt(unnumbered(at)), want))
+		if want := r.typeWanted(value, field.Type, at); want != "" {
+			r.faultAt(r.lines().firstLine(at), "%s cannot be %s: use %s", unnumbered(at), describeValue(value), cmp.Or(switchWords(unnumbered(at)), want))
 			r.mistyped = append(r.mistyped, at)
 			delete(table, name)
 		}
 	}
 }
 
-// wordsAt are the words that a switch may be, "" at a path where there is none.
-func wordsAt(path string) string {
+// switchWords are the words that a switch may be, "" at a path where there is none.
+func switchWords(path string) string {
 	i := slices.IndexFunc(lawSwitches, func(s Switch) bool { return s.Path == path })
 	if i < 0 {
 		return ""
@@ -57,8 +57,8 @@ func wordsAt(path string) string {
 	return strings.Join(lawSwitches[i].Words, ", ")
 }
 
-// fits says what a value should be, "" when it is. Tables are looked into.
-func (r *review) fits(value any, t reflect.Type, path string) (want string) {
+// typeWanted says what a value should be, "" when it is. Tables are looked into.
+func (r *bookChecker) typeWanted(value any, t reflect.Type, path string) (want string) {
 	if t.Kind() == reflect.Pointer {
 		t = t.Elem()
 	}
@@ -67,25 +67,25 @@ func (r *review) fits(value any, t reflect.Type, path string) (want string) {
 	}
 	switch t.Kind() {
 	case reflect.String:
-		return unless[string](value, "a text in quotation marks")
+		return wantUnless[string](value, "a text in quotation marks")
 	case reflect.Bool:
-		return unless[bool](value, "true, false")
+		return wantUnless[bool](value, "true, false")
 	case reflect.Int:
-		return unless[int64](value, "a whole number")
+		return wantUnless[int64](value, "a whole number")
 	case reflect.Slice:
-		return r.fitsList(value, t.Elem(), path)
+		return r.listTypeWanted(value, t.Elem(), path)
 	case reflect.Struct:
 		table, ok := value.(map[string]any)
 		if ok {
 			r.prune(table, t, path)
 		}
-		return unless[map[string]any](value, "one table, ["+unnumbered(path)+"]")
+		return wantUnless[map[string]any](value, "one table, ["+unnumbered(path)+"]")
 	default:
 		return ""
 	}
 }
 
-func (r *review) fitsList(value any, of reflect.Type, path string) (want string) {
+func (r *bookChecker) listTypeWanted(value any, of reflect.Type, path string) (want string) {
 	if of.Kind() == reflect.Struct {
 		tables, ok := tablesOf(value)
 		for n, table := range tables {
@@ -125,15 +125,15 @@ func tablesOf(value any) (tables []map[string]any, ok bool) {
 	return nil, false
 }
 
-func unless[T any](value any, want string) string {
+func wantUnless[T any](value any, want string) string {
 	if _, ok := value.(T); ok {
 		return ""
 	}
 	return want
 }
 
-// shownValue is a value as a fault names it.
-func shownValue(v any) string {
+// describeValue is a value as a fault names it.
+func describeValue(v any) string {
 	switch v := v.(type) {
 	case string:
 		return fmt.Sprintf("%q", v)

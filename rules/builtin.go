@@ -27,7 +27,7 @@ var builtin = sync.OnceValue(func() map[string]published {
 	for _, e := range entries {
 		text, _ := bookFiles.ReadFile("books/" + e.Name())
 		all[strings.TrimSuffix(e.Name(), ".toml")] = published{text, sync.OnceValue(func() *Book {
-			b, err := parse(e.Name(), text, none)
+			b, err := parse(e.Name(), text, noBook)
 			if err != nil {
 				panic("rules: an embedded rulebook is at fault:\n" + err.Error())
 			}
@@ -37,8 +37,8 @@ var builtin = sync.OnceValue(func() map[string]published {
 	return all
 })
 
-// none is asked for a book to amend by the published ones, which amend nothing.
-func none(id string) (*Book, error) { return nil, fmt.Errorf("no rulebook %q", id) }
+// noBook is asked for a book to amend by the published ones, which amend nothing.
+func noBook(id string) (*Book, error) { return nil, fmt.Errorf("no rulebook %q", id) }
 
 // Builtin is the published rulebook of that id. The error lists the ids there are.
 func Builtin(id string) (*Book, error) {

@@ -10,8 +10,8 @@ import (
 	"flagfall/rules/notation"
 )
 
-// checker gathers what is wrong with facts.
-type checker struct {
+// factsChecker gathers what is wrong with facts.
+type factsChecker struct {
 	f      *Facts
 	faults []error
 }
@@ -19,7 +19,7 @@ type checker struct {
 // Check tells whether the facts can be judged: a kind that exists, values that can be, and no fact against another. The
 // error names every field at fault.
 func (f *Facts) Check() error {
-	c := checker{f: f}
+	c := factsChecker{f: f}
 	switch _, ok := kinds[f.Kind]; {
 	case f.Kind == "":
 		c.fault("kind", "is missing: use one of %s", strings.Join(Kinds(), ", "))
@@ -35,12 +35,12 @@ func (f *Facts) Check() error {
 	return errors.Join(c.faults...)
 }
 
-func (c *checker) fault(field, format string, args ...any) {
+func (c *factsChecker) fault(field, format string, args ...any) {
 	c.faults = append(c.faults, fmt.Errorf(field+": "+format, args...))
 }
 
 // words are checked here as well as on reading, for facts made in Go.
-func (c *checker) words() {
+func (c *factsChecker) words() {
 	for _, k := range keys {
 		if w, ok := k.At(c.f).(*string); ok && *w != "" && k.words != nil && !slices.Contains(k.words, *w) {
 			c.fault(k.Name, "%q is not possible: use %s", *w, strings.Join(k.words, ", "))
@@ -61,9 +61,9 @@ var awayFromBoard = []string{
 }
 
 // seats checks that everybody sits where the facts say.
-func (c *checker) seats() {
+func (c *factsChecker) seats() {
 	f := c.f
-	board := f.AtBoard()
+	board := f.BoardInQuestion()
 	at := func(field string, s *bughouse.Seat) {
 		if s != nil && board != "" && s.Board() != board {
 			c.fault(field, "%s does not sit at board %s", s, board)
@@ -77,7 +77,7 @@ func (c *checker) seats() {
 	if f.Kind == KindPartnerMoves && f.Board != "" && len(f.By) > 0 && f.By[0].Board() == f.Board {
 		c.fault("by", "%s sits at board %s, so they moved no piece of a partner", f.By[0], f.Board)
 	}
-	if !f.PartnersFlagClaim() {
+	if !f.IsPartnersFlagClaim() {
 		at("claimed_by", f.ClaimedBy)
 		c.opponents("against", f.Against, "claimed_by", f.ClaimedBy)
 	}
@@ -97,13 +97,13 @@ func (c *checker) seats() {
 	}
 }
 
-func (c *checker) opponents(field string, s *bughouse.Seat, other string, t *bughouse.Seat) {
+func (c *factsChecker) opponents(field string, s *bughouse.Seat, other string, t *bughouse.Seat) {
 	if s != nil && t != nil && s.Opponent() != *t {
 		c.fault(field, "%s is not the opponent of %s in %s", s, t, other)
 	}
 }
 
-func (c *checker) priors() {
+func (c *factsChecker) priors() {
 	for i, p := range c.f.Prior {
 		field := fmt.Sprintf("prior[%d]", i)
 		if _, ok := kinds[p.Kind]; !ok {
@@ -125,15 +125,15 @@ func (c *checker) priors() {
 }
 
 // claims checks the order of competing claims and what is said of a claim's manner.
-func (c *checker) claims() {
+func (c *factsChecker) claims() {
 	f := c.f
 	for i, cl := range f.Order {
 		field := fmt.Sprintf("order[%d]", i)
 		switch {
 		case cl.Claim != ClaimFlag && cl.Claim != ClaimIllegal:
 			c.fault(field+".claim", "%q is not possible: use flag, illegal", cl.Claim)
-		case f.AtBoard() != "" && cl.By.Board() != f.AtBoard():
-			c.fault(field+".by", "%s does not sit at board %s", cl.By, f.AtBoard())
+		case f.BoardInQuestion() != "" && cl.By.Board() != f.BoardInQuestion():
+			c.fault(field+".by", "%s does not sit at board %s", cl.By, f.BoardInQuestion())
 		case cl.Claim == ClaimIllegal && f.IllegalBy != nil && cl.By == *f.IllegalBy:
 			c.fault(field+".by", "%s cannot claim a move of their own", cl.By)
 		}
@@ -158,10 +158,10 @@ func (c *checker) claims() {
 }
 
 // mates checks what is said of flags and mates.
-func (c *checker) mates() {
+func (c *factsChecker) mates() {
 	f := c.f
-	if board := f.AtBoard(); f.Kind == KindBothFlags && f.FlagDown != nil && board != "" {
-		for _, s := range f.Seated() {
+	if board := f.BoardInQuestion(); f.Kind == KindBothFlags && f.FlagDown != nil && board != "" {
+		for _, s := range f.SeatsInQuestion() {
 			if !f.FlagDown.Has(s) {
 				c.fault("flag_down", "leaves %s out, whose flag would be both up and down: the case is of both flags", s)
 			}
@@ -193,7 +193,7 @@ func (c *checker) mates() {
 	}
 }
 
-func (c *checker) ending(field string, e *Ending) {
+func (c *factsChecker) ending(field string, e *Ending) {
 	switch {
 	case e == nil:
 	case e.Board != "A" && e.Board != "B":
@@ -204,7 +204,7 @@ func (c *checker) ending(field string, e *Ending) {
 }
 
 // position checks that the board can be read and that the right side is to move.
-func (c *checker) position() {
+func (c *factsChecker) position() {
 	f := c.f
 	if f.Move != "" {
 		if _, err := bughouse.ParseUCI(f.Move); err != nil {

@@ -163,7 +163,7 @@ type Ending struct {
 	Winner bughouse.Seat `json:"winner"`
 }
 
-// PartnersFlagClaim tells whether a flag is claimed by the partner of the player whose claim it would be.
-func (f *Facts) PartnersFlagClaim() bool {
+// IsPartnersFlagClaim tells whether a flag is claimed by the partner of the player whose claim it would be.
+func (f *Facts) IsPartnersFlagClaim() bool {
 	return f.Kind == KindFlagClaim && f.ClaimedBy != nil && f.Against != nil && f.ClaimedBy.Partner() == f.Against.Opponent()
 }

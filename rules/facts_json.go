@@ -52,7 +52,7 @@ func (f *Facts) read(in map[string]json.RawMessage) error {
 
 // Value is the fact under a key, of the type that Facts keeps it in; known is false where it is not known, or there is no such fact.
 func (f Facts) Value(key string) (v any, known bool) {
-	k := KeyNamed(key)
+	k := KeyByName(key)
 	if k == nil || !k.Known(&f) {
 		return nil, false
 	}
@@ -61,7 +61,7 @@ func (f Facts) Value(key string) (v any, known bool) {
 
 // With is the facts with one more known, answer being JSON as in Question.Answers.
 func (f Facts) With(ask, answer string) (Facts, error) {
-	k := KeyNamed(ask)
+	k := KeyByName(ask)
 	if k == nil {
 		return f, fmt.Errorf("no fact %q", ask)
 	}
@@ -89,8 +89,8 @@ func (a *Answer) UnmarshalJSON(b []byte) error {
 	return nil
 }
 
-// director stands where the rules speak of the tournament director's own act.
-const director = "TD"
+// directorWord stands where the rules speak of the tournament director's own act.
+const directorWord = "TD"
 
 // UnmarshalJSON reads one seat, a list of seats, or "TD", which is nobody at the table.
 func (s *Seats) UnmarshalJSON(b []byte) error {
@@ -103,7 +103,7 @@ func (s *Seats) UnmarshalJSON(b []byte) error {
 	}
 	out := Seats{}
 	for _, w := range words {
-		if w == director {
+		if w == directorWord {
 			continue
 		}
 		v, err := bughouse.ParseSeat(w)
@@ -185,9 +185,9 @@ const (
 
 var appellants = []string{"player", AppealCoach, AppealParent, AppealTeam}
 
-// actsFor reads what "by" may say beside seats: "coach" or "parent", who sit nowhere, and then it is all read; or "team 1" and "team 2", for
+// readActor reads what "by" may say beside seats: "coach" or "parent", who sit nowhere, and then it is all read; or "team 1" and "team 2", for
 // which it gives the seats.
-func (f *Facts) actsFor(raw []byte) (seats []byte, all bool) {
+func (f *Facts) readActor(raw []byte) (seats []byte, all bool) {
 	var who string
 	if json.Unmarshal(raw, &who) != nil {
 		return raw, false

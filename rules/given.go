@@ -14,33 +14,33 @@ import (
 // rules: they are shown the position itself.
 const FoundVersion = "position"
 
-// Given is what was said of an incident's facts: under each key an answer as JSON, as in Question.Answers, and null where what was said
+// StatedFacts is what was said of an incident's facts: under each key an answer as JSON, as in Question.Answers, and null where what was said
 // before is taken back. It keeps every answer as it was said, those too that this edition of the rules does not know or cannot read. The
 // zero Given says nothing. None is ever changed.
-type Given struct{ said *said }
+type StatedFacts struct{ stated *statedAnswers }
 
-type said struct {
+type statedAnswers struct {
 	answers    map[string]json.RawMessage
 	facts      Facts
 	unreadable error
 }
 
-// given reads answers, which are not changed afterwards.
-func given(answers map[string]json.RawMessage) Given {
+// newStatedFacts reads answers, which are not changed afterwards.
+func newStatedFacts(answers map[string]json.RawMessage) StatedFacts {
 	if len(answers) == 0 {
-		return Given{}
+		return StatedFacts{}
 	}
-	g := &said{answers: answers}
+	g := &statedAnswers{answers: answers}
 	known := maps.Clone(answers)
 	maps.DeleteFunc(known, func(_ string, answer json.RawMessage) bool { return isNull(answer) })
 	g.unreadable = g.facts.read(known)
-	return Given{g}
+	return StatedFacts{g}
 }
 
 func isNull(answer json.RawMessage) bool { return string(answer) == "null" }
 
-// Say is what somebody says who says all that is known in f.
-func Say(f Facts) Given {
+// StateFacts is what somebody says who says all that is known in f.
+func StateFacts(f Facts) StatedFacts {
 	answers := map[string]json.RawMessage{}
 	for _, k := range keys {
 		if k.Known(&f) {
@@ -51,20 +51,20 @@ func Say(f Facts) Given {
 			answers[k.Name] = answer
 		}
 	}
-	return given(answers)
+	return newStatedFacts(answers)
 }
 
-// TakeBack is what somebody says who takes back what was said under some keys.
-func TakeBack(keys ...string) Given {
+// RetractFacts is what somebody says who takes back what was said under some keys.
+func RetractFacts(keys ...string) StatedFacts {
 	answers := map[string]json.RawMessage{}
 	for _, key := range keys {
 		answers[key] = json.RawMessage("null")
 	}
-	return given(answers)
+	return newStatedFacts(answers)
 }
 
 // With says one fact more. Answer is JSON; null takes the fact back. A key that no rule asks for, and an answer that cannot be, are errors.
-func (g Given) With(key, answer string) (Given, error) {
+func (g StatedFacts) With(key, answer string) (StatedFacts, error) {
 	if key == FoundVersion {
 		if !json.Valid([]byte(answer)) {
 			return g, fmt.Errorf("%s: %s is no number", key, answer)
@@ -74,106 +74,106 @@ func (g Given) With(key, answer string) (Given, error) {
 			return g, err
 		}
 	}
-	answers := g.all()
+	answers := g.answers()
 	answers[key] = json.RawMessage(answer)
-	return given(answers), nil
+	return newStatedFacts(answers), nil
 }
 
-// all are the answers, for the caller to change.
-func (g Given) all() map[string]json.RawMessage {
-	if g.said == nil {
+// answers are the answers, for the caller to change.
+func (g StatedFacts) answers() map[string]json.RawMessage {
+	if g.stated == nil {
 		return map[string]json.RawMessage{}
 	}
-	return maps.Clone(g.said.answers)
+	return maps.Clone(g.stated.answers)
 }
 
-// And is both together; where both speak of a fact, and where the newer takes one back, the newer holds. Nothing in it is taken back.
-func (g Given) And(newer Given) Given {
-	answers := g.all()
-	maps.Copy(answers, newer.all())
+// Merge is both together; where both speak of a fact, and where the newer takes one back, the newer holds. Nothing in it is taken back.
+func (g StatedFacts) Merge(newer StatedFacts) StatedFacts {
+	answers := g.answers()
+	maps.Copy(answers, newer.answers())
 	maps.DeleteFunc(answers, func(_ string, answer json.RawMessage) bool { return isNull(answer) })
-	return given(answers)
+	return newStatedFacts(answers)
 }
 
 // IsZero tells whether nothing is said.
-func (g Given) IsZero() bool { return g.said == nil }
+func (g StatedFacts) IsZero() bool { return g.stated == nil }
 
 // Keys lists what is spoken of, in alphabetical order.
-func (g Given) Keys() []string { return slices.Sorted(maps.Keys(g.all())) }
+func (g StatedFacts) Keys() []string { return slices.Sorted(maps.Keys(g.answers())) }
 
 // Facts are the facts that are said, as far as they can be read (see Err).
-func (g Given) Facts() Facts {
-	if g.said == nil {
+func (g StatedFacts) Facts() Facts {
+	if g.stated == nil {
 		return Facts{}
 	}
-	return g.said.facts
+	return g.stated.facts
 }
 
 // Err says which answers cannot be read, nil where all can. Whether the facts contradict each other is for Facts.Check.
-func (g Given) Err() error {
-	if g.said == nil {
+func (g StatedFacts) Err() error {
+	if g.stated == nil {
 		return nil
 	}
-	return g.said.unreadable
+	return g.stated.unreadable
 }
 
-// Says tells whether something is said under a key, and not taken back.
-func (g Given) Says(key string) bool {
-	return g.said != nil && g.said.answers[key] != nil && !isNull(g.said.answers[key])
+// Has tells whether something is said under a key, and not taken back.
+func (g StatedFacts) Has(key string) bool {
+	return g.stated != nil && g.stated.answers[key] != nil && !isNull(g.stated.answers[key])
 }
 
 // Value is what is said under a key: a string, int, Answer, Team, Seats, Pieces, *bughouse.Seat, []Prior, []Claim, *BothMates or *Ending. It
 // is nil where nothing is said or a fact is taken back, and the answer as JSON has it where the rules do not know it or cannot read it.
-func (g Given) Value(key string) any {
-	if !g.Says(key) {
+func (g StatedFacts) Value(key string) any {
+	if !g.Has(key) {
 		return nil
 	}
-	if v, known := g.said.facts.Value(key); known {
+	if v, known := g.stated.facts.Value(key); known {
 		return v
 	}
 	var v any
-	in := json.NewDecoder(bytes.NewReader(g.said.answers[key]))
+	in := json.NewDecoder(bytes.NewReader(g.stated.answers[key]))
 	in.UseNumber() // a million stays one, and is not 1e+06
 	_ = in.Decode(&v)
 	return v
 }
 
 // Position is the version of the position on record that was found to be so, if that is said.
-func (g Given) Position() (version int, said bool) {
-	if !g.Says(FoundVersion) {
+func (g StatedFacts) Position() (version int, said bool) {
+	if !g.Has(FoundVersion) {
 		return 0, false
 	}
 	var n float64
-	if json.Unmarshal(g.said.answers[FoundVersion], &n) != nil {
+	if json.Unmarshal(g.stated.answers[FoundVersion], &n) != nil {
 		return 0, false
 	}
 	return int(n), n == float64(int(n))
 }
 
 // MarshalJSON writes an object of the answers as they were said, by key.
-func (g Given) MarshalJSON() ([]byte, error) {
-	if g.said == nil {
+func (g StatedFacts) MarshalJSON() ([]byte, error) {
+	if g.stated == nil {
 		return []byte("null"), nil
 	}
 	var b bytes.Buffer
 	out := json.NewEncoder(&b)
 	out.SetEscapeHTML(false)
-	err := out.Encode(g.said.answers)
+	err := out.Encode(g.stated.answers)
 	return b.Bytes(), err
 }
 
 // UnmarshalJSON reads an object of answers. One that cannot be read is kept, and told by Err.
-func (g *Given) UnmarshalJSON(text []byte) error {
+func (g *StatedFacts) UnmarshalJSON(text []byte) error {
 	var answers map[string]json.RawMessage
 	if err := json.Unmarshal(text, &answers); err != nil {
 		return errors.New("facts: want an object of facts by their keys")
 	}
-	*g = given(answers)
+	*g = newStatedFacts(answers)
 	return nil
 }
 
 // UnmarshalTOML reads a table of answers.
-func (g *Given) UnmarshalTOML(table any) error {
+func (g *StatedFacts) UnmarshalTOML(table any) error {
 	text, err := json.Marshal(table)
 	if err != nil {
 		return err
@@ -183,22 +183,22 @@ func (g *Given) UnmarshalTOML(table any) error {
 
 // Check refuses a fact that no rule asks for, and one in somebody's own words: those may name a child, and belong in a note, which an
 // archive leaves out.
-func (g Given) Check() error {
+func (g StatedFacts) Check() error {
 	for _, key := range g.Keys() {
 		if key == FoundVersion {
 			continue
 		}
-		if Ask(key) == "" {
+		if QuestionText(key) == "" {
 			return fmt.Errorf("no fact %q", key)
 		}
 		var own []string
-		overWords(g.said.answers[key], func(word string) string {
-			if !Known(key, word) {
+		mapWords(g.stated.answers[key], func(word string) string {
+			if !IsKnownWord(key, word) {
 				own = append(own, word)
 			}
 			return word
 		})
-		switch words := Words(key); {
+		switch words := KnownWords(key); {
 		case len(own) == 0:
 		case len(words) > 0:
 			return fmt.Errorf("%s: %q is not known to the rules: use %s, and tell the rest in a note", key, own[0], strings.Join(words, ", "))
@@ -211,22 +211,22 @@ func (g Given) Check() error {
 
 // Redacted keeps the facts that the rules know, with the words that they know, positions and moves. Somebody's own word becomes another one
 // that the rules do not know either, so that all is judged the same.
-func (g Given) Redacted(instead string) Given {
-	answers := g.all()
-	maps.DeleteFunc(answers, func(key string, _ json.RawMessage) bool { return Ask(key) == "" && key != FoundVersion })
+func (g StatedFacts) Redacted(instead string) StatedFacts {
+	answers := g.answers()
+	maps.DeleteFunc(answers, func(key string, _ json.RawMessage) bool { return QuestionText(key) == "" && key != FoundVersion })
 	for key, answer := range answers {
-		answers[key] = overWords(answer, func(word string) string {
-			if Known(key, word) {
+		answers[key] = mapWords(answer, func(word string) string {
+			if IsKnownWord(key, word) {
 				return word
 			}
 			return instead
 		})
 	}
-	return given(answers)
+	return newStatedFacts(answers)
 }
 
-// overWords is an answer with every word in it changed, the keys of its objects excepted.
-func overWords(answer json.RawMessage, change func(string) string) json.RawMessage {
+// mapWords is an answer with every word in it changed, the keys of its objects excepted.
+func mapWords(answer json.RawMessage, change func(string) string) json.RawMessage {
 	var list []json.RawMessage
 	var object map[string]json.RawMessage
 	var word string
@@ -238,12 +238,12 @@ func overWords(answer json.RawMessage, change func(string) string) json.RawMessa
 		changed = change(word)
 	case json.Unmarshal(answer, &list) == nil:
 		for n := range list {
-			list[n] = overWords(list[n], change)
+			list[n] = mapWords(list[n], change)
 		}
 		changed = list
 	case json.Unmarshal(answer, &object) == nil:
 		for _, name := range slices.Sorted(maps.Keys(object)) {
-			object[name] = overWords(object[name], change)
+			object[name] = mapWords(object[name], change)
 		}
 		changed = object
 	default:

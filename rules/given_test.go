@@ -9,9 +9,9 @@ import (
 	"flagfall/rules/bughouse"
 )
 
-func parsed(t *testing.T, text string) Given {
+func parsed(t *testing.T, text string) StatedFacts {
 	t.Helper()
-	var g Given
+	var g StatedFacts
 	if err := json.Unmarshal([]byte(text), &g); err != nil {
 		t.Fatal(err)
 	}
@@ -43,14 +43,14 @@ func TestWhatIsSaidIsToldFromWhatIsNot(t *testing.T) {
 	if f := g.Facts(); f.FlagDown == nil || f.ClockStopped != No || f.Mate != Unknown {
 		t.Errorf("the facts are %+v", f)
 	}
-	more := g.And(TakeBack("clock_stopped", "mood")).And(Say(Facts{FlagDown: Seats{bughouse.BA}}))
+	more := g.Merge(RetractFacts("clock_stopped", "mood")).Merge(StateFacts(Facts{FlagDown: Seats{bughouse.BA}}))
 	if text, _ := json.Marshal(more); string(text) != `{"flag_down":["BA"]}` {
 		t.Errorf("with more it says %s", text)
 	}
-	if more.Says("clock_stopped") || more.Facts().ClockStopped != Unknown || !g.Says("clock_stopped") || len(g.Facts().FlagDown) != 0 {
+	if more.Has("clock_stopped") || more.Facts().ClockStopped != Unknown || !g.Has("clock_stopped") || len(g.Facts().FlagDown) != 0 {
 		t.Error("what was taken back is said still, or what was said before has changed")
 	}
-	if !more.And(TakeBack("flag_down")).IsZero() {
+	if !more.Merge(RetractFacts("flag_down")).IsZero() {
 		t.Error("all is taken back, and something is said")
 	}
 }
@@ -59,11 +59,11 @@ func TestWhatIsSaidIsToldFromWhatIsNot(t *testing.T) {
 func TestSayingWithTypes(t *testing.T) {
 	for _, k := range keys {
 		for _, answer := range k.Answers(&Facts{}) {
-			g, err := Given{}.With(k.Name, answer)
+			g, err := StatedFacts{}.With(k.Name, answer)
 			if err != nil {
 				t.Fatal(err)
 			}
-			text, _ := json.Marshal(Say(g.Facts()))
+			text, _ := json.Marshal(StateFacts(g.Facts()))
 			if again := parsed(t, string(text)); again.Err() != nil || !reflect.DeepEqual(again.Facts(), g.Facts()) {
 				t.Errorf("%s: %s is said as %s", k.Name, answer, text)
 			}

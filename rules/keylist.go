@@ -42,155 +42,155 @@ const (
 
 // The facts, one entry each.
 var (
-	KeyBy        = seatsBy()
-	KeyBoard     = word("board", "Which board?", func(f *Facts) *string { return &f.Board }, "A", "B")
-	KeyClaimedBy = seat("claimed_by", "Who makes the claim?", func(f *Facts) **bughouse.Seat { return &f.ClaimedBy })
-	KeyAgainst   = seat("against", "Against whom?", func(f *Facts) **bughouse.Seat { return &f.Against })
+	KeyBy        = offenderKey()
+	KeyBoard     = wordKey("board", "Which board?", func(f *Facts) *string { return &f.Board }, "A", "B")
+	KeyClaimedBy = seatKey("claimed_by", "Who makes the claim?", func(f *Facts) **bughouse.Seat { return &f.ClaimedBy })
+	KeyAgainst   = seatKey("against", "Against whom?", func(f *Facts) **bughouse.Seat { return &f.Against })
 	KeyPrior     = &Key{
 		Name: "prior", Ask: "Which earlier offences of this kind stand against the player?",
 		At: func(f *Facts) any { return &f.Prior }, Answers: priorAnswers,
 	}
-	KeyRound = number("round", "Which round is it?", func(f *Facts) *int { return &f.Round }, "1", "2")
+	KeyRound = numberKey("round", "Which round is it?", func(f *Facts) *int { return &f.Round }, "1", "2")
 
-	KeyMoveKind = word("move_kind", "What move was it: plain, a capture, or castling?",
+	KeyMoveKind = wordKey("move_kind", "What move was it: plain, a capture, or castling?",
 		func(f *Facts) *string { return &f.MoveKind }, "plain", "capture", "castle")
-	KeyExempt     = word("exempt", "Is the move exempt?", func(f *Facts) *string { return &f.Exempt }, "castling")
+	KeyExempt     = wordKey("exempt", "Is the move exempt?", func(f *Facts) *string { return &f.Exempt }, "castling")
 	KeyCapturedBy = &Key{
 		Name: "piece_captured_by", Ask: "Who captured the hidden piece?",
 		At: func(f *Facts) any { return &f.PieceCapturedBy }, Answers: capturedByAnswers,
 	}
-	KeyIntent = unsure("unknown", remark("intent", "Was it done on purpose?",
+	KeyIntent = withUnknownWord("unknown", openWordKey("intent", "Was it done on purpose?",
 		func(f *Facts) *string { return &f.Intent }, "purpose", "accident"))
-	KeySameMove = answer("same_move", "Was it in the same move as the offence before?", func(f *Facts) *Answer { return &f.SameMove })
-	KeyReplaced = answer("replaced_on_own_time", "Were the pieces put back on the offender's own time?",
+	KeySameMove = answerKey("same_move", "Was it in the same move as the offence before?", func(f *Facts) *Answer { return &f.SameMove })
+	KeyReplaced = answerKey("replaced_on_own_time", "Were the pieces put back on the offender's own time?",
 		func(f *Facts) *Answer { return &f.ReplacedOnOwnTime })
-	KeyPurpose = remark("purpose", "Why was the clock touched?",
+	KeyPurpose = openWordKey("purpose", "Why was the clock touched?",
 		func(f *Facts) *string { return &f.Purpose }, "straighten", "pause-for-ruling", "other")
-	KeyReason = remark("reason", "Why was the clock restarted?", func(f *Facts) *string { return &f.Reason },
+	KeyReason = openWordKey("reason", "Why was the clock restarted?", func(f *Facts) *string { return &f.Reason },
 		"opponent-displaced", "stock-not-passed", "stock-hidden", "promotion-undeclared", "other")
-	KeyOpponentPressed = answer("opponent_pressed", "Had the opponent pressed the clock?",
+	KeyOpponentPressed = answerKey("opponent_pressed", "Had the opponent pressed the clock?",
 		func(f *Facts) *Answer { return &f.OpponentPressed })
-	KeyOnMove  = seat("on_move", "Who is on move?", func(f *Facts) **bughouse.Seat { return &f.OnMove })
-	KeyWaiting = answer("waiting", "Is the player waiting for a piece from the partner?",
+	KeyOnMove  = seatKey("on_move", "Who is on move?", func(f *Facts) **bughouse.Seat { return &f.OnMove })
+	KeyWaiting = answerKey("waiting", "Is the player waiting for a piece from the partner?",
 		func(f *Facts) *Answer { return &f.Waiting })
-	KeyEffect = remark("effect", "What did the spectator do?", func(f *Facts) *string { return &f.Effect },
+	KeyEffect = openWordKey("effect", "What did the spectator do?", func(f *Facts) *string { return &f.Effect },
 		"flag-called", "illegal-called", "advice", "other")
-	KeyAidedTeam = team("aided_team", "Which team was aided?", func(f *Facts) *Team { return &f.AidedTeam })
-	KeyTeam      = team("team", "Which team?", func(f *Facts) *Team { return &f.Team })
-	KeyMinutes   = number("minutes", "How many minutes late is the team?", func(f *Facts) *int { return &f.Minutes }, "1", "15", "240")
+	KeyAidedTeam = teamKey("aided_team", "Which team was aided?", func(f *Facts) *Team { return &f.AidedTeam })
+	KeyTeam      = teamKey("team", "Which team?", func(f *Facts) *Team { return &f.Team })
+	KeyMinutes   = numberKey("minutes", "How many minutes late is the team?", func(f *Facts) *int { return &f.Minutes }, "1", "15", "240")
 
-	KeyTouchedWhat = word("touched", "What was touched: a piece of their own, one of the opponent's, or one in stock?",
+	KeyTouchedWhat = wordKey("touched", "What was touched: a piece of their own, one of the opponent's, or one in stock?",
 		func(f *Facts) *string { return &f.Touched }, OwnPiece, TheirPiece, InStock)
-	KeyCanGo = answer("can_go", "Is there a legal move with it?", func(f *Facts) *Answer { return &f.CanGo })
+	KeyCanGo = answerKey("can_go", "Is there a legal move with it?", func(f *Facts) *Answer { return &f.CanGo })
 
-	KeyWhat = remark("what", "What exactly?", func(f *Facts) *string { return &f.What },
+	KeyWhat = openWordKey("what", "What exactly?", func(f *Facts) *string { return &f.What },
 		"kq-swapped", "knight-bishop-swapped", "material-imbalance", "other",
 		"short-on-queenside", "long-on-kingside", "short-on-kingside", "long-on-queenside")
-	KeyKQSwapped = answer("kq_swapped", "Did king and queen start on each other's squares?",
+	KeyKQSwapped = answerKey("kq_swapped", "Did king and queen start on each other's squares?",
 		func(f *Facts) *Answer { return &f.KQSwapped })
-	KeyWhose          = seats("whose", "Whose clock was set wrong?", func(f *Facts) *Seats { return &f.Whose })
-	KeyInitialSeconds = number("initial_seconds", "What was the clock set to?",
+	KeyWhose          = seatsKey("whose", "Whose clock was set wrong?", func(f *Facts) *Seats { return &f.Whose })
+	KeyInitialSeconds = numberKey("initial_seconds", "What was the clock set to?",
 		func(f *Facts) *int { return &f.InitialSeconds }, "240", "300", "420")
-	KeyIncrementWrong = answer("increment_wrong", "Was what it adds for each move set wrong?",
+	KeyIncrementWrong = answerKey("increment_wrong", "Was what it adds for each move set wrong?",
 		func(f *Facts) *Answer { return &f.IncrementWrong })
-	KeyBothSidesMoved = answer("both_sides_moved", "Has each side made a move?",
+	KeyBothSidesMoved = answerKey("both_sides_moved", "Has each side made a move?",
 		func(f *Facts) *Answer { return &f.BothSidesMoved })
 
-	KeyUnderlying = offering(append(slices.Clone(grounds), noGround), word("underlying", "What is said to be illegal?",
+	KeyUnderlying = withOffered(append(slices.Clone(grounds), noGround), wordKey("underlying", "What is said to be illegal?",
 		func(f *Facts) *string { return &f.Underlying }, slices.Concat(grounds, dropGrounds, []string{noGround, "legal"})...))
-	KeyMethod = word("method", "How was the claim made?", func(f *Facts) *string { return &f.Method },
+	KeyMethod = wordKey("method", "How was the claim made?", func(f *Facts) *string { return &f.Method },
 		KingCapture, StopClock, LoudAndStop, PauseForTD, LoudOnly)
-	KeyCompleted = answer("claimant_completed_move", "Had whoever says it was illegal moved and pressed since?",
+	KeyCompleted = answerKey("claimant_completed_move", "Had whoever says it was illegal moved and pressed since?",
 		func(f *Facts) *Answer { return &f.ClaimantCompletedMove })
-	KeyTouched = answer("claimant_touched", "Had the claimant touched a piece since?",
+	KeyTouched = answerKey("claimant_touched", "Had the claimant touched a piece since?",
 		func(f *Facts) *Answer { return &f.ClaimantTouched })
-	KeyPressed = answer("offender_pressed", "Had the illegal move been completed by pressing the clock?",
+	KeyPressed = answerKey("offender_pressed", "Had the illegal move been completed by pressing the clock?",
 		func(f *Facts) *Answer { return &f.OffenderPressed })
-	KeyPassed = answer("offender_passed", "Had the piece that the illegal move captured been passed on?",
+	KeyPassed = answerKey("offender_passed", "Had the piece that the illegal move captured been passed on?",
 		func(f *Facts) *Answer { return &f.OffenderPassed })
-	KeyUnnoticed    = answer("unnoticed", "Did both players miss it at the time?", func(f *Facts) *Answer { return &f.Unnoticed })
-	KeyKingMoved    = answer("king_moved", "Had the king moved before?", func(f *Facts) *Answer { return &f.KingMoved })
-	KeyKingTakeable = answer("king_could_be_taken", "Could the king that was taken really be taken?",
+	KeyUnnoticed    = answerKey("unnoticed", "Did both players miss it at the time?", func(f *Facts) *Answer { return &f.Unnoticed })
+	KeyKingMoved    = answerKey("king_moved", "Had the king moved before?", func(f *Facts) *Answer { return &f.KingMoved })
+	KeyKingTakeable = answerKey("king_could_be_taken", "Could the king that was taken really be taken?",
 		func(f *Facts) *Answer { return &f.KingCouldBeTaken })
-	KeyMissedBefore = answer("missed_before", "Had the same fault been missed on an earlier move?",
+	KeyMissedBefore = answerKey("missed_before", "Had the same fault been missed on an earlier move?",
 		func(f *Facts) *Answer { return &f.MissedBefore })
-	KeyIllegalBy = seat("illegal_by", "Who is said to have made the illegal move?",
+	KeyIllegalBy = seatKey("illegal_by", "Who is said to have made the illegal move?",
 		func(f *Facts) **bughouse.Seat { return &f.IllegalBy })
 	KeyOrder = &Key{
 		Name: "order", Ask: "Which claim came first, the flag or the illegal move?",
 		At: func(f *Facts) any { return &f.Order }, Answers: orderAnswers,
 	}
-	KeySimultaneous = answer("simultaneous", "Is it impossible to tell which claim came first?",
+	KeySimultaneous = answerKey("simultaneous", "Is it impossible to tell which claim came first?",
 		func(f *Facts) *Answer { return &f.Simultaneous })
 
-	KeyFlagDown     = seats("flag_down", "Whose flag is down?", func(f *Facts) *Seats { return &f.FlagDown })
-	KeyClockStopped = answer("clock_stopped", "Did the claimant stop the clock?", func(f *Facts) *Answer { return &f.ClockStopped })
-	KeyPromptedBy   = seat("prompted_by", "Who pointed it out to the claimant?", func(f *Facts) **bughouse.Seat { return &f.PromptedBy })
-	KeyByDrop       = answer("by_drop", "Was the move that gave mate a drop?", func(f *Facts) *Answer { return &f.ByDrop })
-	KeyMate         = answer("mate", "Was mate delivered?", func(f *Facts) *Answer { return &f.Mate })
-	KeyMateBy       = seat("mate_by", "Who gave mate?", func(f *Facts) **bughouse.Seat { return &f.MateBy })
-	KeyMateValid    = answer("mate_valid", "Is the announced mate really mate?", func(f *Facts) *Answer { return &f.MateValid })
-	KeyMateAgreed   = answer("mate_agreed", "Do both sides agree that it is mate?", func(f *Facts) *Answer { return &f.MateAgreed })
-	KeyMatePressed  = answer("mate_pressed", "Had the mating move been pressed?", func(f *Facts) *Answer { return &f.MatePressed })
-	KeyMateInTime   = answer("mate_before_noticed", "Did the mate come before anybody noticed the flags?",
+	KeyFlagDown     = seatsKey("flag_down", "Whose flag is down?", func(f *Facts) *Seats { return &f.FlagDown })
+	KeyClockStopped = answerKey("clock_stopped", "Did the claimant stop the clock?", func(f *Facts) *Answer { return &f.ClockStopped })
+	KeyPromptedBy   = seatKey("prompted_by", "Who pointed it out to the claimant?", func(f *Facts) **bughouse.Seat { return &f.PromptedBy })
+	KeyByDrop       = answerKey("by_drop", "Was the move that gave mate a drop?", func(f *Facts) *Answer { return &f.ByDrop })
+	KeyMate         = answerKey("mate", "Was mate delivered?", func(f *Facts) *Answer { return &f.Mate })
+	KeyMateBy       = seatKey("mate_by", "Who gave mate?", func(f *Facts) **bughouse.Seat { return &f.MateBy })
+	KeyMateValid    = answerKey("mate_valid", "Is the announced mate really mate?", func(f *Facts) *Answer { return &f.MateValid })
+	KeyMateAgreed   = answerKey("mate_agreed", "Do both sides agree that it is mate?", func(f *Facts) *Answer { return &f.MateAgreed })
+	KeyMatePressed  = answerKey("mate_pressed", "Had the mating move been pressed?", func(f *Facts) *Answer { return &f.MatePressed })
+	KeyMateInTime   = answerKey("mate_before_noticed", "Did the mate come before anybody noticed the flags?",
 		func(f *Facts) *Answer { return &f.MateBeforeNoticed })
-	KeyAnnounced   = answer("announced", "Was the mate announced?", func(f *Facts) *Answer { return &f.Announced })
-	KeyWinClaimed  = answer("win_claimed", "Had a win been claimed before both flags were down?", func(f *Facts) *Answer { return &f.WinClaimed })
-	KeyFlagClaimBy = seat("flag_claim_by", "Who claims on the flag?", func(f *Facts) **bughouse.Seat { return &f.FlagClaimBy })
+	KeyAnnounced   = answerKey("announced", "Was the mate announced?", func(f *Facts) *Answer { return &f.Announced })
+	KeyWinClaimed  = answerKey("win_claimed", "Had a win been claimed before both flags were down?", func(f *Facts) *Answer { return &f.WinClaimed })
+	KeyFlagClaimBy = seatKey("flag_claim_by", "Who claims on the flag?", func(f *Facts) **bughouse.Seat { return &f.FlagClaimBy })
 	KeyFEN         = &Key{
 		Name: "fen", Ask: "What is the position, the defender to move?",
 		At: func(f *Facts) any { return &f.FEN }, Answers: fenAnswers,
 	}
-	KeyMove = remark("move", "Which move is said to be illegal?", func(f *Facts) *string { return &f.Move })
+	KeyMove = openWordKey("move", "Which move is said to be illegal?", func(f *Facts) *string { return &f.Move })
 
-	KeyDefender      = seat("defender", "Who is said to be mated?", func(f *Facts) **bughouse.Seat { return &f.Defender })
+	KeyDefender      = seatKey("defender", "Who is said to be mated?", func(f *Facts) **bughouse.Seat { return &f.Defender })
 	KeyDefenderStock = &Key{
 		Name: "defender_stock", Ask: "Which pieces does the defender hold?",
 		At:      func(f *Facts) any { return &f.DefenderStock },
-		Answers: fixed(`[]`, `["P"]`, `["N"]`, `["B"]`, `["R"]`, `["Q"]`),
+		Answers: fixedAnswers(`[]`, `["P"]`, `["N"]`, `["B"]`, `["R"]`, `["Q"]`),
 	}
 	KeyDefenderPotential = &Key{
 		Name: "defender_potential", Ask: "Which pieces could still come to the defender?",
 		At:      func(f *Facts) any { return &f.DefenderPotential },
-		Answers: fixed(`[]`, `["P"]`, `["Q","R","B","N","P"]`),
+		Answers: fixedAnswers(`[]`, `["P"]`, `["Q","R","B","N","P"]`),
 	}
 
 	KeyAgreedBy = &Key{
 		Name: "agreed_by", Ask: "Which players agreed to the draw?",
 		At:      func(f *Facts) any { return &f.AgreedBy },
-		Answers: fixed(`["WA","BB","BA","WB"]`, `["WA","BA"]`, `["WB","BB"]`),
+		Answers: fixedAnswers(`["WA","BB","BA","WB"]`, `["WA","BA"]`, `["WB","BB"]`),
 	}
-	KeyDuringGame  = answer("during_game", "Was it agreed while the game was going on?", func(f *Facts) *Answer { return &f.DuringGame })
-	KeyOccurrences = number("occurrences", "How often has the position occurred?",
+	KeyDuringGame  = answerKey("during_game", "Was it agreed while the game was going on?", func(f *Facts) *Answer { return &f.DuringGame })
+	KeyOccurrences = numberKey("occurrences", "How often has the position occurred?",
 		func(f *Facts) *int { return &f.Occurrences }, "1", "2", "3", "4")
-	KeyCountedAloud = answer("counted_aloud", "Was each repetition counted aloud?", func(f *Facts) *Answer { return &f.CountedAloud })
-	KeyStocksEqual  = answer("stocks_equal", "Were the stocks the same each time?", func(f *Facts) *Answer { return &f.StocksEqual })
-	KeyInCheck      = answer("in_check", "Is the player in check?", func(f *Facts) *Answer { return &f.InCheck })
-	KeyHasLegalMove = answer("has_legal_move", "Has the player a legal move?", func(f *Facts) *Answer { return &f.HasLegalMove })
+	KeyCountedAloud = answerKey("counted_aloud", "Was each repetition counted aloud?", func(f *Facts) *Answer { return &f.CountedAloud })
+	KeyStocksEqual  = answerKey("stocks_equal", "Were the stocks the same each time?", func(f *Facts) *Answer { return &f.StocksEqual })
+	KeyInCheck      = answerKey("in_check", "Is the player in check?", func(f *Facts) *Answer { return &f.InCheck })
+	KeyHasLegalMove = answerKey("has_legal_move", "Has the player a legal move?", func(f *Facts) *Answer { return &f.HasLegalMove })
 	KeyBoards       = &Key{
 		Name: "boards", Ask: "Who gave mate on each board?",
-		At: func(f *Facts) any { return &f.Boards }, Answers: fixed(
+		At: func(f *Facts) any { return &f.Boards }, Answers: fixedAnswers(
 			`{"A":{"mated_by":"WA"},"B":{"mated_by":"BB"}}`, `{"A":{"mated_by":"WA"},"B":{"mated_by":"WB"}}`,
 			`{"A":{"mated_by":"BA"},"B":{"mated_by":"BB"}}`, `{"A":{"mated_by":"BA"},"B":{"mated_by":"WB"}}`),
 	}
-	KeyEnablingCapture = seat("enabling_capture_by", "Whose capture supplied the mating piece?",
+	KeyEnablingCapture = seatKey("enabling_capture_by", "Whose capture supplied the mating piece?",
 		func(f *Facts) **bughouse.Seat { return &f.EnablingCaptureBy })
-	KeyFirst  = ending("first", "Which board ended first, and who won it?", func(f *Facts) **Ending { return &f.First })
-	KeySecond = ending("second", "Which board ended second, and who won it?", func(f *Facts) **Ending { return &f.Second })
+	KeyFirst  = endingKey("first", "Which board ended first, and who won it?", func(f *Facts) **Ending { return &f.First })
+	KeySecond = endingKey("second", "Which board ended second, and who won it?", func(f *Facts) **Ending { return &f.Second })
 
-	KeyAppellant = word("appellant", "Who appeals: a player, a coach, the team?",
+	KeyAppellant = wordKey("appellant", "Who appeals: a player, a coach, the team?",
 		func(f *Facts) *string { return &f.Appellant }, appellants...)
-	KeyFrom = word("from", "Whose ruling is appealed?", func(f *Facts) *string { return &f.From },
+	KeyFrom = wordKey("from", "Whose ruling is appealed?", func(f *Facts) *string { return &f.From },
 		"td", "section-chief", "floor-chief")
-	KeyTo = word("to", "To whom does the appeal go?", func(f *Facts) *string { return &f.To },
+	KeyTo = wordKey("to", "To whom does the appeal go?", func(f *Facts) *string { return &f.To },
 		"section-chief", "floor-chief", NextLevel)
-	KeyBothClocks = answer("both_clocks", "Were the clocks of both boards stopped together?",
+	KeyBothClocks = answerKey("both_clocks", "Were the clocks of both boards stopped together?",
 		func(f *Facts) *Answer { return &f.BothClocks })
-	KeyDispute      = answer("dispute", "Is there a dispute?", func(f *Facts) *Answer { return &f.Dispute })
-	KeyPreAgreement = answer("pre_agreement", "Did the players agree before the game that flags be called?",
+	KeyDispute      = answerKey("dispute", "Is there a dispute?", func(f *Facts) *Answer { return &f.Dispute })
+	KeyPreAgreement = answerKey("pre_agreement", "Did the players agree before the game that flags be called?",
 		func(f *Facts) *Answer { return &f.PreAgreement })
-	KeyUnbiased = answer("unbiased", "Is the witness unbiased?", func(f *Facts) *Answer { return &f.Unbiased })
-	KeyReliable = answer("reliable", "Is the witness reliable?", func(f *Facts) *Answer { return &f.Reliable })
+	KeyUnbiased = answerKey("unbiased", "Is the witness unbiased?", func(f *Facts) *Answer { return &f.Unbiased })
+	KeyReliable = answerKey("reliable", "Is the witness reliable?", func(f *Facts) *Answer { return &f.Reliable })
 )
 
 var keys = []*Key{
@@ -208,8 +208,8 @@ var keys = []*Key{
 	KeyAppellant, KeyFrom, KeyTo, KeyBothClocks, KeyDispute, KeyPreAgreement, KeyUnbiased, KeyReliable,
 }
 
-// KeyNamed finds a fact by its name, nil where there is none.
-func KeyNamed(name string) *Key {
+// KeyByName finds a fact by its name, nil where there is none.
+func KeyByName(name string) *Key {
 	i := slices.IndexFunc(keys, func(k *Key) bool { return k.Name == name })
 	if i < 0 {
 		return nil
@@ -217,14 +217,14 @@ func KeyNamed(name string) *Key {
 	return keys[i]
 }
 
-func seatsBy() *Key {
+func offenderKey() *Key {
 	return &Key{
 		Name: "by", Ask: "Who did it?", At: func(f *Facts) any { return &f.By },
-		Answers: func(f *Facts) []string { return quoted(codes(f.Seated())) },
+		Answers: func(f *Facts) []string { return quoted(seatCodes(f.SeatsInQuestion())) },
 	}
 }
 
-func ending(name, ask string, at func(*Facts) **Ending) *Key {
+func endingKey(name, ask string, at func(*Facts) **Ending) *Key {
 	return &Key{Name: name, Ask: ask, At: func(f *Facts) any { return at(f) }, Answers: func(*Facts) []string {
 		var out []string
 		for _, s := range bughouse.Seats {
@@ -258,11 +258,11 @@ func priorAnswers(f *Facts) []string {
 
 // capturedByAnswers are the two players of whoever hid the piece.
 func capturedByAnswers(f *Facts) []string {
-	by := f.Seated()[0]
+	by := f.SeatsInQuestion()[0]
 	if len(f.By) > 0 {
 		by = f.By[0]
 	}
-	return quoted(codes([]bughouse.Seat{by, by.Partner()}))
+	return quoted(seatCodes([]bughouse.Seat{by, by.Partner()}))
 }
 
 func orderAnswers(f *Facts) []string {

@@ -14,12 +14,12 @@ import (
 // Key is one fact: its name, how to ask for it, and what might be answered. All reading, checking and asking goes
 // through the table of keys.
 type Key struct {
-	Name    string
-	Ask     string
-	At      func(*Facts) any            // where it is kept
-	words   []string                    // what a word may be; nil for any other fact
-	unsure  string                      // the word that says that it is not known, "" for none
-	Answers func(board *Facts) []string // answers worth trying, as JSON
+	Name        string
+	Ask         string
+	At          func(*Facts) any            // where it is kept
+	words       []string                    // what a word may be; nil for any other fact
+	unknownWord string                      // the word that says that it is not known, "" for none
+	Answers     func(board *Facts) []string // answers worth trying, as JSON
 }
 
 // Known tells whether the fact is given.
@@ -28,7 +28,7 @@ func (k *Key) Known(f *Facts) bool {
 	case *Answer:
 		return *v != Unknown
 	case *string:
-		return *v != "" && *v != k.unsure
+		return *v != "" && *v != k.unknownWord
 	case *int:
 		return *v != 0
 	case *Team:
@@ -51,8 +51,8 @@ func (k *Key) Known(f *Facts) bool {
 	return false
 }
 
-// Told tells whether something was said of the fact, be it that it is not known.
-func (k *Key) Told(f *Facts) bool {
+// Mentioned tells whether something was said of the fact, be it that it is not known.
+func (k *Key) Mentioned(f *Facts) bool {
 	word, isWord := k.At(f).(*string)
 	return k.Known(f) || isWord && *word != ""
 }
@@ -65,7 +65,7 @@ func (k *Key) read(f *Facts, raw []byte) error {
 	reflect.ValueOf(k.At(f)).Elem().SetZero() // what it points to may be another's too
 	if k == KeyBy {
 		var elsewhere bool
-		if raw, elsewhere = f.actsFor(raw); elsewhere {
+		if raw, elsewhere = f.readActor(raw); elsewhere {
 			return nil
 		}
 	}
@@ -91,8 +91,8 @@ func (k *Key) read(f *Facts, raw []byte) error {
 	return nil
 }
 
-// Knowing is the facts with one of a key's own answers.
-func (f Facts) Knowing(k *Key, answer string) Facts {
+// WithKeyAnswer is the facts with one of a key's own answers.
+func (f Facts) WithKeyAnswer(k *Key, answer string) Facts {
 	if err := k.read(&f, []byte(answer)); err != nil {
 		panic(fmt.Sprintf("rules: %s cannot be answered %s: %v", k.Name, answer, err)) // a fault of the table of keys
 	}
@@ -103,7 +103,7 @@ func (f Facts) Knowing(k *Key, answer string) Facts {
 func (k *Key) possible(f *Facts) []string {
 	all := k.Answers(f)
 	fit := slices.DeleteFunc(slices.Clone(all), func(a string) bool {
-		known := f.Knowing(k, a)
+		known := f.WithKeyAnswer(k, a)
 		return known.Check() != nil
 	})
 	if len(fit) == 0 {
@@ -117,52 +117,52 @@ func (k *Key) Question(f *Facts) Question {
 	return Question{Ask: k.Name, Text: k.Ask, Answers: k.possible(f)}
 }
 
-func answer(name, ask string, at func(*Facts) *Answer) *Key {
-	return &Key{Name: name, Ask: ask, At: func(f *Facts) any { return at(f) }, Answers: fixed("true", "false")}
+func answerKey(name, ask string, at func(*Facts) *Answer) *Key {
+	return &Key{Name: name, Ask: ask, At: func(f *Facts) any { return at(f) }, Answers: fixedAnswers("true", "false")}
 }
 
-func word(name, ask string, at func(*Facts) *string, words ...string) *Key {
-	return &Key{Name: name, Ask: ask, At: func(f *Facts) any { return at(f) }, words: words, Answers: fixed(quoted(words)...)}
+func wordKey(name, ask string, at func(*Facts) *string, words ...string) *Key {
+	return &Key{Name: name, Ask: ask, At: func(f *Facts) any { return at(f) }, words: words, Answers: fixedAnswers(quoted(words)...)}
 }
 
-// remark is a word of which only some are told apart; any other says "none of these".
-func remark(name, ask string, at func(*Facts) *string, words ...string) *Key {
-	k := word(name, ask, at, words...)
+// openWordKey is a word of which only some are told apart; any other says "none of these".
+func openWordKey(name, ask string, at func(*Facts) *string, words ...string) *Key {
+	k := wordKey(name, ask, at, words...)
 	k.words = nil
 	return k
 }
 
-// unsure is a word with one more answer, that says that it is not known.
-func unsure(word string, k *Key) *Key {
-	k.unsure = word
+// withUnknownWord is a word with one more answer, that says that it is not known.
+func withUnknownWord(word string, k *Key) *Key {
+	k.unknownWord = word
 	return k
 }
 
-// offering is a word that may be more than is offered.
-func offering(words []string, k *Key) *Key {
-	k.Answers = fixed(quoted(words)...)
+// withOffered is a word that may be more than is offered.
+func withOffered(words []string, k *Key) *Key {
+	k.Answers = fixedAnswers(quoted(words)...)
 	return k
 }
 
-func number(name, ask string, at func(*Facts) *int, answers ...string) *Key {
-	return &Key{Name: name, Ask: ask, At: func(f *Facts) any { return at(f) }, Answers: fixed(answers...)}
+func numberKey(name, ask string, at func(*Facts) *int, answers ...string) *Key {
+	return &Key{Name: name, Ask: ask, At: func(f *Facts) any { return at(f) }, Answers: fixedAnswers(answers...)}
 }
 
-func team(name, ask string, at func(*Facts) *Team) *Key {
-	return &Key{Name: name, Ask: ask, At: func(f *Facts) any { return at(f) }, Answers: fixed(`"1"`, `"2"`)}
+func teamKey(name, ask string, at func(*Facts) *Team) *Key {
+	return &Key{Name: name, Ask: ask, At: func(f *Facts) any { return at(f) }, Answers: fixedAnswers(`"1"`, `"2"`)}
 }
 
-func seat(name, ask string, at func(*Facts) **bughouse.Seat) *Key {
+func seatKey(name, ask string, at func(*Facts) **bughouse.Seat) *Key {
 	return &Key{Name: name, Ask: ask, At: func(f *Facts) any { return at(f) }, Answers: func(f *Facts) []string {
-		return quoted(codes(f.Seated()))
+		return quoted(seatCodes(f.SeatsInQuestion()))
 	}}
 }
 
-// seats is a list of which any part may be true: nobody, either player of the board, or both.
-func seats(name, ask string, at func(*Facts) *Seats) *Key {
+// seatsKey is a list of which any part may be true: nobody, either player of the board, or both.
+func seatsKey(name, ask string, at func(*Facts) *Seats) *Key {
 	return &Key{Name: name, Ask: ask, At: func(f *Facts) any { return at(f) }, Answers: func(f *Facts) []string {
 		var out []string
-		at := codes(f.Seated()[:2])
+		at := seatCodes(f.SeatsInQuestion()[:2])
 		for _, some := range [][]string{{}, at[:1], at[1:], at} {
 			out = append(out, "["+strings.Join(quoted(some), ",")+"]")
 		}
@@ -170,7 +170,7 @@ func seats(name, ask string, at func(*Facts) *Seats) *Key {
 	}}
 }
 
-func fixed(answers ...string) func(*Facts) []string {
+func fixedAnswers(answers ...string) func(*Facts) []string {
 	return func(*Facts) []string { return answers }
 }
 
@@ -182,7 +182,7 @@ func quoted(words []string) []string {
 	return out
 }
 
-func codes(list []bughouse.Seat) []string {
+func seatCodes(list []bughouse.Seat) []string {
 	out := make([]string, len(list))
 	for i, s := range list {
 		out[i] = s.String()
@@ -190,9 +190,9 @@ func codes(list []bughouse.Seat) []string {
 	return out
 }
 
-// Seated are the players of the board in question, or all four when no board is known.
-func (f *Facts) Seated() []bughouse.Seat {
-	switch f.AtBoard() {
+// SeatsInQuestion are the players of the board in question, or all four when no board is known.
+func (f *Facts) SeatsInQuestion() []bughouse.Seat {
+	switch f.BoardInQuestion() {
 	case "A":
 		return []bughouse.Seat{bughouse.WA, bughouse.BA}
 	case "B":
@@ -201,8 +201,8 @@ func (f *Facts) Seated() []bughouse.Seat {
 	return bughouse.Seats[:]
 }
 
-// AtBoard is the board stated, or the one where whoever is named sits.
-func (f *Facts) AtBoard() string {
+// BoardInQuestion is the board stated, or the one where whoever is named sits.
+func (f *Facts) BoardInQuestion() string {
 	if f.Board != "" {
 		return f.Board
 	}
@@ -234,17 +234,17 @@ func (b *Book) FlagsDown() *Key {
 }
 
 var (
-	withDropGrounds = offering(slices.Concat(grounds, dropGrounds, []string{noGround}), copyOf(KeyUnderlying))
-	flagsOfTeams    = anySeats(copyOf(KeyFlagDown))
+	withDropGrounds = withOffered(slices.Concat(grounds, dropGrounds, []string{noGround}), copyKey(KeyUnderlying))
+	flagsOfTeams    = withAllSeatSets(copyKey(KeyFlagDown))
 )
 
-func copyOf(k *Key) *Key {
+func copyKey(k *Key) *Key {
 	same := *k
 	return &same
 }
 
-// anySeats offers every part of the four seats, fewest first.
-func anySeats(k *Key) *Key {
+// withAllSeatSets offers every part of the four seats, fewest first.
+func withAllSeatSets(k *Key) *Key {
 	var parts []string
 	for size := range 5 {
 		for set := range 1 << len(bughouse.Seats) {
@@ -255,10 +255,10 @@ func anySeats(k *Key) *Key {
 				}
 			}
 			if len(some) == size {
-				parts = append(parts, "["+strings.Join(quoted(codes(some)), ",")+"]")
+				parts = append(parts, "["+strings.Join(quoted(seatCodes(some)), ",")+"]")
 			}
 		}
 	}
-	k.Answers = fixed(parts...)
+	k.Answers = fixedAnswers(parts...)
 	return k
 }

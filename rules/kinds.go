@@ -110,7 +110,7 @@ var kinds = map[string]kind{
 	"clock-swapped-by-players": deed("Players changed the clock themselves", ofBoth),
 	"clock-touched":            deed("Touched the clock", Offence{}),
 	"complaint-sitting":        deed("Sits and waits", claimOf),
-	"displace-and-press":       deed("Knocked pieces over and pressed", Offence{Assumes: Say(Facts{FlagDown: Seats{}})}),
+	"displace-and-press":       deed("Knocked pieces over and pressed", Offence{Assumes: StateFacts(Facts{FlagDown: Seats{}})}),
 	"displace-only":            deed("Displaced pieces", Offence{}),
 	"hide-stock":               deed("Hid captured pieces", Offence{UntilFound: "Captured pieces out of sight"}),
 	"hover":                    deed("Kept a hand on or over the clock", Offence{}),
@@ -124,8 +124,8 @@ var kinds = map[string]kind{
 	KindUndeclared:             deed("Promotion not shown", Offence{}),
 	"restart-clock-no-move":    deed("Started the opponent's clock without a move", Offence{}),
 	"td-lifts-clock":           deed("A director picks up a clock", Offence{}),
-	"two-hands":                deed("Used two hands for a move", Offence{Assumes: Say(Facts{MoveKind: "plain"})}),
-	"wrong-hand":               deed("Pressed with the other hand", Offence{Assumes: Say(Facts{MoveKind: "plain"})}),
+	"two-hands":                deed("Used two hands for a move", Offence{Assumes: StateFacts(Facts{MoveKind: "plain"})}),
+	"wrong-hand":               deed("Pressed with the other hand", Offence{Assumes: StateFacts(Facts{MoveKind: "plain"})}),
 }
 
 // Kinds lists, in alphabetical order, every kind of incident and claim that can be judged.
@@ -167,9 +167,9 @@ func (b *Book) hasLetter(letter string) bool {
 	return slices.ContainsFunc(b.Offences, func(o Offence) bool { return strings.EqualFold(o.Letter, letter) })
 }
 
-// Lettered are the kinds that have a letter, in the book's order, those of Everywhere that it gives none last. Kinds that share a letter with
+// LetteredOffences are the kinds that have a letter, in the book's order, those of Everywhere that it gives none last. Kinds that share a letter with
 // another are left out.
-func (b *Book) Lettered() []Offence {
+func (b *Book) LetteredOffences() []Offence {
 	var out []Offence
 	had := map[string]bool{}
 	for i := range b.Offences {
@@ -186,8 +186,8 @@ func (b *Book) Lettered() []Offence {
 	return out
 }
 
-// Uncovered lists the kinds that the book has no entry for, in alphabetical order: they are judged all the same.
-func (b *Book) Uncovered() []string {
+// KindsWithoutEntry lists the kinds that the book has no entry for, in alphabetical order: they are judged all the same.
+func (b *Book) KindsWithoutEntry() []string {
 	return slices.DeleteFunc(Kinds(), func(kind string) bool {
 		_, own := b.OffenceByKind(kind)
 		return own

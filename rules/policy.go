@@ -325,7 +325,7 @@ func (p *Policy) UnmarshalJSON(b []byte) error {
 	return nil
 }
 
-// ItemNamed finds an item of policy, -1 where there is none of that name.
-func ItemNamed(name string) Item {
+// ItemByName finds an item of policy, -1 where there is none of that name.
+func ItemByName(name string) Item {
 	return Item(slices.IndexFunc(policyItems[:], func(it PolicyItem) bool { return it.Name == name }))
 }

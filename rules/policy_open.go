@@ -8,18 +8,18 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// reading is what a book makes of an item of policy: it leaves it open; or it says what holds there, in which clause; or, zero, it has no use
+// itemReading is what a book makes of an item of policy: it leaves it open; or it says what holds there, in which clause; or, zero, it has no use
 // for it.
-type reading struct {
+type itemReading struct {
 	open  bool
 	value string
 	refs  []string
 }
 
-var leftOpen = reading{open: true}
+var leftOpen = itemReading{open: true}
 
-// openIf leaves an item open on a condition, and else has no use for it.
-func openIf(condition bool) reading { return reading{open: condition} }
+// openWhen leaves an item open on a condition, and else has no use for it.
+func openWhen(condition bool) itemReading { return itemReading{open: condition} }
 
 // LeavesOpen tells whether the book's text leaves an item for the event to choose.
 func (b *Book) LeavesOpen(i Item) bool { return b.readings[i].open }
@@ -35,13 +35,13 @@ func (b *Book) PolicyItems() []PolicyItem {
 	return list
 }
 
-// Permits says why a named item may not be set to a value under the book: there is no such item or value, a clause says otherwise, or the book
+// CheckPolicy says why a named item may not be set to a value under the book: there is no such item or value, a clause says otherwise, or the book
 // has nothing of the kind. It is nil where the book leaves the choice open, and where the value is what a clause says anyway.
-func (b *Book) Permits(name, value string) error {
+func (b *Book) CheckPolicy(name, value string) error {
 	if _, err := (Policy{}).With(name, value); err != nil {
 		return err
 	}
-	i := ItemNamed(name)
+	i := ItemByName(name)
 	switch r := b.readings[i]; {
 	case r.open, r.value != "" && value == r.value, value == policyItems[i].Values[0]:
 		return nil
@@ -65,8 +65,8 @@ func (b *Book) openNames() []string {
 	return names
 }
 
-// Under is the policy as far as a book lets it speak: what the text settles is at its default, and what it leaves open is as chosen.
-func (p Policy) Under(b *Book) Policy {
+// LimitedBy is the policy as far as a book lets it speak: what the text settles is at its default, and what it leaves open is as chosen.
+func (p Policy) LimitedBy(b *Book) Policy {
 	for i := range p.chosen {
 		if !b.LeavesOpen(Item(i)) {
 			p.chosen[i] = ""
@@ -76,61 +76,61 @@ func (p Policy) Under(b *Book) Policy {
 }
 
 // reading is what the book makes of an item.
-func (b *Book) reading(i Item) reading {
-	if b.asks(i) {
+func (b *Book) reading(i Item) itemReading {
+	if b.usesItem(i) {
 		return leftOpen
 	}
 	switch i {
 	case ItemStream, ItemOnePerMove:
-		return openIf(b.anyLadder(func(l Ladder) bool { return len(l.Rungs) > 1 || len(l.Tail) > 0 }))
+		return openWhen(b.anyLadder(func(l Ladder) bool { return len(l.Rungs) > 1 || len(l.Tail) > 0 }))
 	case ItemDisplacement:
-		return reading{}
+		return itemReading{}
 	case ItemFlagCaused:
-		return b.flagCaused()
+		return b.flagCausedReading()
 	case ItemMinute:
-		return b.minute()
+		return b.minuteReading()
 	case ItemFlagMinuteRevives:
-		return openIf(b.anyLadder(func(l Ladder) bool { return l.FlagFall != nil }))
+		return openWhen(b.anyLadder(func(l Ladder) bool { return l.FlagFall != nil }))
 	case ItemContactClause:
-		return openIf(b.Mate.WaitUnclear == ContactClause)
+		return openWhen(b.Mate.WaitUnclear == ContactClause)
 	case ItemDefenderWait:
-		return clauseUnless(b.Mate.DefenderWait == ByReading, "true", b.Mate.WaitRefs)
+		return clauseOrOpen(b.Mate.DefenderWait == ByReading, "true", b.Mate.WaitRefs)
 	case ItemDrawnGame:
-		return clauseUnless(b.MatchEnd.At != FirstEnding, "true", b.MatchEnd.Refs)
+		return clauseOrOpen(b.MatchEnd.At != FirstEnding, "true", b.MatchEnd.Refs)
 	case ItemDoubleForfeit:
-		return openIf(slices.ContainsFunc(b.Offences, func(o Offence) bool { return o.Answer == string(OutDoubleForfeit) }))
+		return openWhen(slices.ContainsFunc(b.Offences, func(o Offence) bool { return o.Answer == string(OutDoubleForfeit) }))
 	case ItemIllegalDrop, ItemPawnDoubleStep, ItemDroppedRook:
-		return b.ground(i)
+		return b.groundReading(i)
 	case ItemFalseClaim:
-		return openIf(b.Illegal != nil)
+		return openWhen(b.Illegal != nil)
 	case ItemCaptureIsClaim:
-		return openIf(b.Illegal != nil && slices.Contains(b.Illegal.Methods, KingCapture))
+		return openWhen(b.Illegal != nil && slices.Contains(b.Illegal.Methods, KingCapture))
 	case ItemMissedBefore:
-		return openIf(b.Illegal != nil)
+		return openWhen(b.Illegal != nil)
 	case ItemMatePressed:
-		return openIf(b.Announced != nil)
+		return openWhen(b.AnnouncedMate != nil)
 	case ItemUnclearOrder:
-		return openIf(b.Claims != nil)
+		return openWhen(b.ClaimOrder != nil)
 	case ItemRepetition:
 		if b.Repetition != nil {
-			return reading{value: fmt.Sprint(b.Repetition.Occurrences), refs: b.Repetition.Refs}
+			return itemReading{value: fmt.Sprint(b.Repetition.Occurrences), refs: b.Repetition.Refs}
 		}
 		return leftOpen
 	case ItemStalemate:
-		if b.MayCome != nil {
-			return reading{value: "false", refs: b.MayCome.Refs}
+		if b.PiecesMayCome != nil {
+			return itemReading{value: "false", refs: b.PiecesMayCome.Refs}
 		}
 		return leftOpen
 	case ItemAppealChain:
 		if b.Appeals != nil {
-			return reading{value: strings.Join(b.Appeals.Levels[1:], "+"), refs: b.Appeals.Refs}
+			return itemReading{value: strings.Join(b.Appeals.Levels[1:], "+"), refs: b.Appeals.Refs}
 		}
 		return leftOpen
 	case ItemPotentialMate:
-		return openIf(b.Mate.PotentialMate == ByReading)
+		return openWhen(b.Mate.PotentialMate == ByReading)
 	case ItemSimultaneousEndings:
-		if b.AtOnce != nil {
-			return reading{value: "draw", refs: b.AtOnce.Refs}
+		if b.SimultaneousEndings != nil {
+			return itemReading{value: "draw", refs: b.SimultaneousEndings.Refs}
 		}
 		return leftOpen
 	default: // deadlines, lateness, names: no text speaks of them
@@ -138,18 +138,18 @@ func (b *Book) reading(i Item) reading {
 	}
 }
 
-// clauseUnless is an item that is open on a condition, and else is what a clause says, if there is one.
-func clauseUnless(open bool, value string, refs []string) reading {
+// clauseOrOpen is an item that is open on a condition, and else is what a clause says, if there is one.
+func clauseOrOpen(open bool, value string, refs []string) itemReading {
 	if open || len(refs) == 0 {
-		return openIf(open)
+		return openWhen(open)
 	}
-	return reading{value: value, refs: refs}
+	return itemReading{value: value, refs: refs}
 }
 
 func (b *Book) anyLadder(has func(Ladder) bool) bool { return slices.ContainsFunc(b.Ladders, has) }
 
-// asks tells whether a ground of claim or a case of the table turns on an item.
-func (b *Book) asks(i Item) bool {
+// usesItem tells whether a ground of claim or a case of the table turns on an item.
+func (b *Book) usesItem(i Item) bool {
 	if b.Illegal != nil && slices.ContainsFunc(b.Illegal.Grounds, func(g Ground) bool { return g.Policy == policyItems[i].Name }) {
 		return true
 	}
@@ -158,38 +158,38 @@ func (b *Book) asks(i Item) bool {
 	})
 }
 
-// flagCaused: whose flag a first displacement has to make fall.
-func (b *Book) flagCaused() reading {
+// flagCausedReading: whose flag a first displacement has to make fall.
+func (b *Book) flagCausedReading() itemReading {
 	for _, l := range b.Ladders {
 		if f := l.FlagFall; f != nil {
-			return clauseUnless(f.Whose == "unclear", f.Whose, l.Refs)
+			return clauseOrOpen(f.Whose == "unclear", f.Whose, l.Refs)
 		}
 	}
-	return reading{}
+	return itemReading{}
 }
 
-// minute: whose clock a minute's penalty moves. Where every ladder that has such a rung says so, they are the clause.
-func (b *Book) minute() reading {
-	var said reading
+// minuteReading: whose clock a minute's penalty moves. Where every ladder that has such a rung says so, they are the clause.
+func (b *Book) minuteReading() itemReading {
+	var said itemReading
 	for _, l := range b.Ladders {
 		for n, rung := range l.Rungs {
 			switch {
 			case rung.Remedy == MinutePenalty:
 				return leftOpen
 			case n > 0 && said.value == "" && rung.Remedy == AddTime:
-				said = reading{value: "add", refs: l.Refs}
+				said = itemReading{value: "add", refs: l.Refs}
 			case n > 0 && said.value == "" && rung.Remedy == DeductTime:
-				said = reading{value: "deduct", refs: l.Refs}
+				said = itemReading{value: "deduct", refs: l.Refs}
 			}
 		}
 	}
 	return said
 }
 
-// ground: what the text says of a ground of claim.
-func (b *Book) ground(i Item) reading {
+// groundReading: what the text says of a ground of claim.
+func (b *Book) groundReading(i Item) itemReading {
 	if b.Illegal == nil {
-		return reading{}
+		return itemReading{}
 	}
 	names := map[Item][]string{
 		ItemIllegalDrop:    {"pawn-drop-last-rank", "drop-on-occupied-square", "drop-not-in-stock"},
@@ -204,7 +204,7 @@ func (b *Book) ground(i Item) reading {
 		if (g.Answer == GroundLegal) != (i == ItemIllegalDrop) {
 			value = "true"
 		}
-		return reading{value: value, refs: g.Refs}
+		return itemReading{value: value, refs: g.Refs}
 	}
-	return reading{}
+	return itemReading{}
 }

@@ -62,7 +62,7 @@ func TestAChoiceAgainstTheText(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		err = b.Permits(c.item, c.value)
+		err = b.CheckPolicy(c.item, c.value)
 		if (err == nil) != (c.said == "") || err != nil && !strings.Contains(err.Error(), c.said) {
 			t.Errorf("%s, %s = %s: %v, want %q", c.book, c.item, c.value, err, c.said)
 		}

@@ -103,8 +103,8 @@ func (r Remedy) String() string {
 	return s
 }
 
-// EndsMatch tells whether imposing the remedy could take the match away from the board.
-func (r Remedy) EndsMatch() bool {
+// MayEndMatch tells whether imposing the remedy could take the match away from the board.
+func (r Remedy) MayEndMatch() bool {
 	return r.Kind != Warning && r.Kind != AddTime && r.Kind != DeductTime
 }
 
@@ -168,50 +168,50 @@ type Question struct {
 	Answers []string `json:"-"`
 }
 
-// Granted is a fact that nobody told and that was taken for granted: Ask is its key, Answer what was taken, Text says so.
-type Granted struct {
+// Assumption is a fact that nobody told and that was taken for granted: Ask is its key, Answer what was taken, Text says so.
+type Assumption struct {
 	Ask    string          `json:"ask"`
 	Answer json.RawMessage `json:"answer"`
 	Text   string          `json:"text"`
 }
 
-// Because says so among the reasons of a verdict.
-func (g Granted) Because() string { return "It was " + g.Text + ": nothing else was told." }
+// Reason says so among the reasons of a verdict.
+func (g Assumption) Reason() string { return "It was " + g.Text + ": nothing else was told." }
 
-// taken says what is taken for granted, by key and answer.
-var taken = map[string]string{
+// assumptionTexts says what is taken for granted, by key and answer.
+var assumptionTexts = map[string]string{
 	`move_kind "plain"`:   "taken as a plain move",
 	`move_kind "capture"`: "taken as a capture",
 	`flag_down []`:        "taken with no flag down",
 	`intent "purpose"`:    "taken as done on purpose",
 }
 
-// TakenAs says that a fact was taken for granted: "taken as a plain move".
-func TakenAs(fact, answer string) string {
-	if said, ok := taken[fact+" "+answer]; ok {
+// AssumptionText says that a fact was taken for granted: "taken as a plain move".
+func AssumptionText(fact, answer string) string {
+	if said, ok := assumptionTexts[fact+" "+answer]; ok {
 		return said
 	}
-	return fmt.Sprintf("taken for granted: %s %s", Ask(fact), strings.Trim(answer, `"`))
+	return fmt.Sprintf("taken for granted: %s %s", QuestionText(fact), strings.Trim(answer, `"`))
 }
 
 // Verdict is the judge's whole answer. Remedies are imposed; Options are only what the TD may impose.
 type Verdict struct {
-	Outcome   Outcome    `json:"outcome"`
-	Step      *Step      `json:"step"`
-	Remedies  []Remedy   `json:"remedies"`
-	Options   []Remedy   `json:"options"`
-	Game      *Game      `json:"game"`  // nil: the facts decide no game
-	Match     *Match     `json:"match"` // nil: not determined
-	Refs      []string   `json:"refs"`
-	Authority Authority  `json:"authority"`
-	Because   []string   `json:"because"`           // the reasoning, a sentence a step
-	Questions []Question `json:"questions"`         // not empty only when the outcome is open
-	Next      []Remedy   `json:"next"`              // what the next step of the ladder would impose; empty when there is none
-	Policy    []string   `json:"policy,omitempty"`  // names of the policy items the verdict rests on
-	Granted   []Granted  `json:"granted,omitempty"` // facts taken for granted, where a director has typed it at a table
+	Outcome   Outcome      `json:"outcome"`
+	Step      *Step        `json:"step"`
+	Remedies  []Remedy     `json:"remedies"`
+	Options   []Remedy     `json:"options"`
+	Game      *Game        `json:"game"`  // nil: the facts decide no game
+	Match     *Match       `json:"match"` // nil: not determined
+	Refs      []string     `json:"refs"`
+	Authority Authority    `json:"authority"`
+	Because   []string     `json:"because"`           // the reasoning, a sentence a step
+	Questions []Question   `json:"questions"`         // not empty only when the outcome is open
+	Next      []Remedy     `json:"next"`              // what the next step of the ladder would impose; empty when there is none
+	Policy    []string     `json:"policy,omitempty"`  // names of the policy items the verdict rests on
+	Granted   []Assumption `json:"granted,omitempty"` // facts taken for granted, where a director has typed it at a table
 }
 
-// Loses tells whether a game or the match is lost by what is imposed.
-func (v *Verdict) Loses() bool {
+// LosesGameOrMatch tells whether a game or the match is lost by what is imposed.
+func (v *Verdict) LosesGameOrMatch() bool {
 	return slices.ContainsFunc(v.Remedies, func(r Remedy) bool { return r.Kind == ForfeitGame || r.Kind == ForfeitMatch })
 }

@@ -224,7 +224,7 @@ func TestNoTextSurvivesThatNobodyHasLookedAt(t *testing.T) {
 
 // fill puts the secret into every text, one into every list, and a text into every value of any type.
 func fill(v reflect.Value) {
-	if v.Type() == reflect.TypeFor[rules.Given]() {
+	if v.Type() == reflect.TypeFor[rules.StatedFacts]() {
 		v.Set(reflect.ValueOf(testhall.Given(secret, 1, "intent", secret, "first", map[string]any{"board": secret}, "order", []string{secret})))
 		return
 	}
@@ -263,7 +263,7 @@ func fill(v reflect.Value) {
 func texts(v reflect.Value, path string) []string {
 	var found []string
 	inner := func(name string) string { return strings.TrimPrefix(path+"."+name, ".") }
-	if given, ok := v.Interface().(rules.Given); ok {
+	if given, ok := v.Interface().(rules.StatedFacts); ok {
 		if said, err := json.Marshal(given); err != nil || strings.Contains(string(said), secret) {
 			return []string{path}
 		}

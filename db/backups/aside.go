@@ -14,7 +14,7 @@ import (
 )
 
 // aside is how a file is called that a restore has set aside: "spring-before-20260502-140731.flagfall".
-var aside = lazyregexp.Of(`-before-\d{8}-\d{6}(-\d+)?\.[^.]*$`)
+var aside = lazyregexp.New(`-before-\d{8}-\d{6}(-\d+)?\.[^.]*$`)
 
 // IsAside tells whether a file is, by its name, one that Restore has set aside: not an event of its own, but one as it was.
 func IsAside(path string) bool { return aside().MatchString(filepath.Base(path)) }

@@ -43,7 +43,7 @@ type Backup struct {
 }
 
 // A name carries everything that List tells: "spring-0042-20260502-140731-7f3a91c2.flagfall".
-var named = lazyregexp.Of(`^.*-(\d{4,9})-(\d{8}-\d{6})-([0-9a-f]{8})\.flagfall$`)
+var named = lazyregexp.New(`^.*-(\d{4,9})-(\d{8}-\d{6})-([0-9a-f]{8})\.flagfall$`)
 
 const stamp = "20060102-150405"
 

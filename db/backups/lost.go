@@ -59,7 +59,7 @@ func Copies(db, choice string, zone *time.Location) (all []Copy) {
 }
 
 // kept is how the copies beside a file are called: name, why, when, number and ending.
-var kept = lazyregexp.Of(`^(.+)-(before|lost)(-\d{8}-\d{6})?(-\d+)?(\.[^.]*)?$`)
+var kept = lazyregexp.New(`^(.+)-(before|lost)(-\d{8}-\d{6})?(-\d+)?(\.[^.]*)?$`)
 
 // regularFiles are those of a folder; none where it cannot be read, for what is looked for there is only offered.
 func regularFiles(folder string) (paths []string) {

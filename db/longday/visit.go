@@ -50,7 +50,7 @@ func (d *day) visit() {
 	req := incident.LogRequest{Place: m.Place(), Seat: d.one("a", "b", "c", "d"), Offence: d.one(offences...), Open: d.chance(8)}
 	switch req.Offence {
 	case "w":
-		req.Given = rules.Say(rules.Facts{MoveKind: "plain"})
+		req.Given = rules.StateFacts(rules.Facts{MoveKind: "plain"})
 	case "n":
 		req.Note = "the clock of board B stands askew"
 	}

@@ -23,10 +23,10 @@ func (e *SchemaError) Error() string {
 func (*SchemaError) RefusalKind() refusal.Kind { return refusal.Damaged }
 
 // function finds each function in the scripts: its name and text.
-var function = lazyregexp.Of(`(?s)CREATE FUNCTION flagfall\.(\w+)\(\).*?\$\$(.*?)\$\$`)
+var function = lazyregexp.New(`(?s)CREATE FUNCTION flagfall\.(\w+)\(\).*?\$\$(.*?)\$\$`)
 
 // trigger finds each trigger: its name, when it acts, and its function.
-var trigger = lazyregexp.Of(`(?s)CREATE TRIGGER (\w+) .*?EXECUTE FUNCTION flagfall\.(\w+)\(\)`)
+var trigger = lazyregexp.New(`(?s)CREATE TRIGGER (\w+) .*?EXECUTE FUNCTION flagfall\.(\w+)\(\)`)
 
 // made are the texts of the functions that the triggers call, by the triggers' names.
 func made() (map[string]string, error) {

@@ -168,7 +168,7 @@ func load(path string) ([]Proposal, error) {
 		return nil, err
 	}
 	defer file.Close()
-	data, err := limits.Kept.Read(file, 0)
+	data, err := limits.StateFile.Read(file, 0)
 	if err != nil {
 		return nil, err
 	}

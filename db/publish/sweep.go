@@ -40,8 +40,8 @@ func sweep(folder string, noted bool) (notes []string) {
 
 // How temporaries were called before there were stages. Nobody holds a lock on them: their age has to do.
 var (
-	oldMaking = lazyregexp.Of(`^\.flagfall-(backup|restore|probe)-\d+$|^\..+\.flagfall\.new-\d+(-wal|-shm|-journal)?$`)
-	oldPrint  = lazyregexp.Of(`^\.print-\d+$`)
+	oldMaking = lazyregexp.New(`^\.flagfall-(backup|restore|probe)-\d+$|^\..+\.flagfall\.new-\d+(-wal|-shm|-journal)?$`)
+	oldPrint  = lazyregexp.New(`^\.print-\d+$`)
 )
 
 func isOld(path string) bool {

@@ -19,7 +19,7 @@ type call struct {
 }
 
 // given is what was told of the move.
-func (c call) given() rules.Given { return rules.Say(rules.Facts{MoveKind: c.moved}) }
+func (c call) given() rules.StatedFacts { return rules.StateFacts(rules.Facts{MoveKind: c.moved}) }
 
 // place is the match now played at a table.
 func (p *play) place(table int) event.Place {

@@ -166,7 +166,7 @@ func (h *Hall) Do(ctx context.Context, actor string, decide db.Command) ([]fact.
 			facts, err = decide(t)
 		})
 		if err != nil || len(facts) == 0 {
-			return nil, refusal.Decided(err)
+			return nil, refusal.OrInvalid(err)
 		}
 		if turn == nil {
 			_, err = h.Write(ctx, head, actor, facts)

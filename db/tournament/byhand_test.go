@@ -31,7 +31,7 @@ func TestATableSomebodyWasCalledToKeepsItsTeams(t *testing.T) {
 			h := testhall.Standard(t, u18, 6)
 			h.PlayOut("K5")
 			h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.PairNext("K5") })
-			logAt(h, incident.LogRequest{Place: event.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "w", Given: rules.Say(rules.Facts{MoveKind: "plain"})})
+			logAt(h, incident.LogRequest{Place: event.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "w", Given: rules.StateFacts(rules.Facts{MoveKind: "plain"})})
 			gone := h.T.Register.AtTable(1).Teams[0]
 			h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Withdraw(gone, "") })
 			if err := h.Do(event.DeskActor, anew); refusal.KindOf(err) != refusal.Conflict {

@@ -46,7 +46,7 @@ func TestColoursStandOnceSomebodyWasCalled(t *testing.T) {
 	if after := h.T.Register.AtTable(1).Matches[0].White; after[0] != 3-before[0] || after[1] != before[1] {
 		t.Errorf("the first team had player %d with White and has %d; the second %d and %d", before[0], after[0], before[1], after[1])
 	}
-	logAt(h, incident.LogRequest{Place: event.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "w", Given: rules.Say(rules.Facts{MoveKind: "plain"})})
+	logAt(h, incident.LogRequest{Place: event.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "w", Given: rules.StateFacts(rules.Facts{MoveKind: "plain"})})
 	if err := swap(1); err == nil || !strings.Contains(err.Error(), "table 1 has an incident in this match: the colours stand") {
 		t.Errorf("exchanged after a call: %v", err)
 	}
@@ -59,7 +59,7 @@ func TestColoursStandOnceSomebodyWasCalled(t *testing.T) {
 func TestTablesArePairedAnewOnSettledResults(t *testing.T) {
 	h := testhall.Standard(t, u18, 4)
 	for range 3 { // the third loses the game
-		logAt(h, incident.LogRequest{Place: event.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "w", Given: rules.Say(rules.Facts{MoveKind: "plain"})})
+		logAt(h, incident.LogRequest{Place: event.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "w", Given: rules.StateFacts(rules.Facts{MoveKind: "plain"})})
 	}
 	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return rounds.Report(t.Register, event.Place{Section: "K5", Table: 2}, event.Team1Wins, "", "")
@@ -139,7 +139,7 @@ func TestClocksThatDiffer(t *testing.T) {
 		h := testhall.Standard(t, u18, 4)
 		last := h.T.At
 		h.Now = h.Now.Add(-c.back - time.Second) // an entry is stamped a second later
-		logAt(h, incident.LogRequest{Place: event.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "w", Given: rules.Say(rules.Facts{MoveKind: "plain"})})
+		logAt(h, incident.LogRequest{Place: event.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "w", Given: rules.StateFacts(rules.Facts{MoveKind: "plain"})})
 		skew := h.T.Skew
 		if (skew != tournament.Skew{}) != c.told {
 			t.Errorf("an entry stamped %v too early: %+v", c.back, skew)

@@ -20,7 +20,7 @@ func TestStandingsBeforeAndAfter(t *testing.T) {
 	rita := h.Official("Rita")
 	for range 3 {
 		h.Must(rita.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
-			return incident.Log(tm.Ledger, incident.LogRequest{Place: event.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "w", Given: rules.Say(rules.Facts{MoveKind: "plain"})}, rita)
+			return incident.Log(tm.Ledger, incident.LogRequest{Place: event.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "w", Given: rules.StateFacts(rules.Facts{MoveKind: "plain"})}, rita)
 		})
 	}
 	h.Must(event.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {

@@ -37,7 +37,7 @@ var eventful = sync.OnceValue(func() []journal.Entry {
 	}
 	for range 3 {
 		ledger(rita, func(s *penalties.State) ([]fact.Fact, error) {
-			return incident.Log(s, incident.LogRequest{Place: event.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "w", Given: rules.Say(rules.Facts{MoveKind: "plain"})}, rita)
+			return incident.Log(s, incident.LogRequest{Place: event.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "w", Given: rules.StateFacts(rules.Facts{MoveKind: "plain"})}, rita)
 		})
 	}
 	for n, chief := range []*event.Official{lee, ama} {

@@ -47,7 +47,7 @@ func TestTheLastStepOfARoundIsTakenBack(t *testing.T) {
 				h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.Start(s, "K5", 0) })
 			}
 			if c.rests {
-				logAt(h, incident.LogRequest{Place: event.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "w", Given: rules.Say(rules.Facts{MoveKind: "plain"})})
+				logAt(h, incident.LogRequest{Place: event.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "w", Given: rules.StateFacts(rules.Facts{MoveKind: "plain"})})
 			}
 			if c.state == finished {
 				h.PlayOut("K5")

@@ -37,7 +37,7 @@ func (s *State) PolicyOf(section string) rules.Policy {
 			p = with
 		}
 	}
-	return p.Under(sec.Book)
+	return p.LimitedBy(sec.Book)
 }
 
 // PolicyItems are the items that the rulebook of some section leaves open; all of them while there is no section.
@@ -47,6 +47,6 @@ func (s *State) PolicyItems() []rules.PolicyItem {
 		return all
 	}
 	return slices.DeleteFunc(slices.Clone(all), func(it rules.PolicyItem) bool {
-		return !slices.ContainsFunc(s.Sections, func(sec *Section) bool { return sec.Book.LeavesOpen(rules.ItemNamed(it.Name)) })
+		return !slices.ContainsFunc(s.Sections, func(sec *Section) bool { return sec.Book.LeavesOpen(rules.ItemByName(it.Name)) })
 	})
 }

@@ -20,7 +20,7 @@ func SetPolicy(s *event.State, item, value, reason string, by *event.Official) (
 	}
 	var barred error
 	for _, sec := range s.Sections {
-		if barred = sec.Book.Permits(item, value); barred == nil {
+		if barred = sec.Book.CheckPolicy(item, value); barred == nil {
 			break
 		}
 	}
@@ -39,7 +39,7 @@ func SetSectionPolicy(s *event.State, section, item, value, reason string, by *e
 	if err := mayChoose(s, item, reason, by); err != nil {
 		return nil, err
 	}
-	i := rules.ItemNamed(item)
+	i := rules.ItemByName(item)
 	switch {
 	case i >= 0 && rules.PolicyItems()[i].EventOnly:
 		return nil, refusal.Invalid.Errorf("%s is chosen once for the whole event: leave the section out", item)
@@ -47,7 +47,7 @@ func SetSectionPolicy(s *event.State, section, item, value, reason string, by *e
 		return nil, refusal.Conflict.Errorf("section %s has no %s of its own: it follows the event", sec.ID, item)
 	case i >= 0 && value == event.AsEvent:
 	default:
-		if err := sec.Book.Permits(item, value); err != nil {
+		if err := sec.Book.CheckPolicy(item, value); err != nil {
 			return nil, err
 		}
 	}

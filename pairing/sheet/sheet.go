@@ -100,7 +100,7 @@ func Peek(data []byte, n int) ([][]string, Sheet) {
 // open makes the file readable, nil where it is in no encoding known here.
 func open(data []byte) (Sheet, *csv.Reader) {
 	var s Sheet
-	if err := limits.Sheet.Check(int64(len(data))); err != nil {
+	if err := limits.CSVFile.Check(int64(len(data))); err != nil {
 		s.Fault(1, "file", err.Error())
 		return s, nil
 	}

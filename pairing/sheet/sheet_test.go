@@ -59,7 +59,7 @@ func TestAFileThatAsksForTooMuchIsRefused(t *testing.T) {
 		"columns":          {"team,player1\n" + strings.Repeat(",", limits.Columns), "leave out", 2},
 		"columns by lines": {"team,player1\n" + strings.Repeat("\"\n\",", limits.Columns), "leave out", 2},
 		"a row":            {"team,player1\n\na,\"b" + strings.Repeat("\n", limits.Row), "close the quotes", 3},
-		"bytes":            {strings.Repeat("a", limits.Sheet.Bytes+1), "longer than 20 MB", 1},
+		"bytes":            {strings.Repeat("a", limits.CSVFile.Bytes+1), "longer than 20 MB", 1},
 	} {
 		s := Read([]byte(c.file), Header{}, both)
 		if len(s.Faults) != 1 || s.Faults[0].Line != c.line || !strings.Contains(s.Faults[0].Why, c.why) || len(s.Rows) > 0 {

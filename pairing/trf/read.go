@@ -132,11 +132,11 @@ type reader struct {
 func (d *reader) full() bool {
 	switch {
 	case d.line > limits.Records:
-		d.fault("more than %d lines: %s", limits.Records, limits.Report.Do)
-	case d.listed > limits.Listed:
-		d.fault("more than %d numbers in lists: %s", limits.Listed, limits.Report.Do)
+		d.fault("more than %d lines: %s", limits.Records, limits.Report.Advice)
+	case d.listed > limits.ReportTeams:
+		d.fault("more than %d numbers in lists: %s", limits.ReportTeams, limits.Report.Advice)
 	case len(d.file.Players) > maxNumber:
-		d.fault("more than %d players: %s", maxNumber, limits.Report.Do)
+		d.fault("more than %d players: %s", maxNumber, limits.Report.Advice)
 	default:
 		return len(d.faults) > limits.Faults
 	}

@@ -162,7 +162,7 @@ func TestWhatCannotBeIsKeptAndFlagged(t *testing.T) {
 			t.Errorf("flagged %q, want %q", got, want)
 		}
 	}
-	if count := fmt.Sprint(kept.Start.Count()); !strings.Contains(count, "2 white queens are too many") {
+	if count := fmt.Sprint(kept.Start.Discrepancies()); !strings.Contains(count, "2 white queens are too many") {
 		t.Errorf("counted %q", count)
 	}
 }

@@ -15,11 +15,11 @@ const Castling = "castling"
 var castlingFacts = rules.Facts{MoveKind: "castle"}
 
 // exemptCastling says that the move was castling, which the hands ladder leaves out.
-func exemptCastling(logged penalties.IncidentLogged, offence rules.Offence) (rules.Given, error) {
+func exemptCastling(logged penalties.IncidentLogged, offence rules.Offence) (rules.StatedFacts, error) {
 	if !CastlingExempts(offence) {
-		return rules.Given{}, errNotExempt
+		return rules.StatedFacts{}, errNotExempt
 	}
-	return logged.Given.And(rules.Say(castlingFacts)), nil
+	return logged.Given.Merge(rules.StateFacts(castlingFacts)), nil
 }
 
 // CastlingExempts tells whether castling exempts from an offence.
@@ -28,14 +28,14 @@ func CastlingExempts(o rules.Offence) bool {
 }
 
 // ToggleCastling is what to say of an incident's facts where somebody claims the exemption, or takes that back.
-func ToggleCastling(i *penalties.Incident, o rules.Offence) (rules.Given, error) {
+func ToggleCastling(i *penalties.Incident, o rules.Offence) (rules.StatedFacts, error) {
 	switch {
 	case !CastlingExempts(o):
-		return rules.Given{}, errNotExempt
+		return rules.StatedFacts{}, errNotExempt
 	case i.Given.Facts().MoveKind == castlingFacts.MoveKind:
-		return rules.TakeBack("move_kind"), nil
+		return rules.RetractFacts("move_kind"), nil
 	}
-	return rules.Say(castlingFacts), nil
+	return rules.StateFacts(castlingFacts), nil
 }
 
 var errNotExempt = refusal.Invalid.Errorf("castling exempts from the rule about hands only")

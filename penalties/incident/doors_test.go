@@ -73,7 +73,7 @@ func oneLaw(rt *rapid.T, h *testhall.Hall, book *rules.Book, kind, seat string) 
 			rt.Fatalf("%s %s: %v", kind, key, err)
 		}
 	}
-	judged, refused := judge.AskFirst(book, h.T.Register.PolicyOf("K5"), facts)
+	judged, refused := judge.JudgeForRuling(book, h.T.Register.PolicyOf("K5"), facts)
 
 	req := incident.LogRequest{Place: event.Place{Section: "K5", Table: 1}, Seat: seat, Offence: kind, Given: given}
 	_, logged, err := incident.Preview(h.T.Ledger, req)
@@ -149,8 +149,8 @@ var unasked = []struct{ key, answer string }{
 }
 
 // said draws answers to what the judge asks, for as long as it asks or some are left out, and now and then something unasked.
-func said(rt *rapid.T, book *rules.Book, facts rules.Facts) rules.Given {
-	var given rules.Given
+func said(rt *rapid.T, book *rules.Book, facts rules.Facts) rules.StatedFacts {
+	var given rules.StatedFacts
 	tell := func(key, answer string) {
 		told, err := given.With(key, answer)
 		if err != nil {

@@ -17,7 +17,7 @@ import (
 func TestAFactHoldsNobodysOwnWords(t *testing.T) {
 	for _, c := range []struct {
 		what, seat, offence string
-		given               rules.Given
+		given               rules.StatedFacts
 		says                string // "" where it is taken
 	}{
 		{"a word of the rules", "-", "s", testhall.Given("effect", "flag-called"), ""},
@@ -33,7 +33,7 @@ func TestAFactHoldsNobodysOwnWords(t *testing.T) {
 	} {
 		t.Run(c.what, func(t *testing.T) {
 			h := testhall.Standard(t, testhall.U18, 4)
-			log := func(given rules.Given, open bool) error {
+			log := func(given rules.StatedFacts, open bool) error {
 				return h.Do(h.Actor("Rita"), func(tm *tournament.Tournament) ([]fact.Fact, error) {
 					return incident.Log(tm.Ledger, incident.LogRequest{
 						Place: event.Place{Section: "K5", Table: 1}, Seat: c.seat, Offence: c.offence, Given: given, Open: open,
@@ -46,7 +46,7 @@ func TestAFactHoldsNobodysOwnWords(t *testing.T) {
 				}
 			}
 			check("with the incident", log(c.given, false))
-			if err := log(rules.Given{}, true); err != nil {
+			if err := log(rules.StatedFacts{}, true); err != nil {
 				t.Fatal(err)
 			}
 			check("later", h.Ledger(func(l *penalties.State) ([]fact.Fact, error) { return incident.AddFacts(l, l.IncidentCount(), c.given) }))

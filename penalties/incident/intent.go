@@ -13,12 +13,12 @@ var accidentFacts = rules.Facts{Intent: "accident"}
 func PresumesIntent(o rules.Offence) bool { return o.UntilFound != "" }
 
 // ToggleAccident is what to say of an incident's facts where pieces were covered and not hidden, or where that is taken back.
-func ToggleAccident(i *penalties.Incident, o rules.Offence) (rules.Given, error) {
+func ToggleAccident(i *penalties.Incident, o rules.Offence) (rules.StatedFacts, error) {
 	switch {
 	case !PresumesIntent(o):
-		return rules.Given{}, refusal.Invalid.Errorf("whether pieces were hidden is not what %s is about", o.Title)
+		return rules.StatedFacts{}, refusal.Invalid.Errorf("whether pieces were hidden is not what %s is about", o.Title)
 	case i.Given.Facts().Intent == accidentFacts.Intent:
-		return rules.TakeBack("intent"), nil
+		return rules.RetractFacts("intent"), nil
 	}
-	return rules.Say(accidentFacts), nil
+	return rules.StateFacts(accidentFacts), nil
 }

@@ -22,7 +22,7 @@ func TestEveryKindIsLoggedAndJudgedAlike(t *testing.T) {
 			if err != nil {
 				t.Fatalf("%s %s: %v", id, kind, err)
 			}
-			judged, err := judge.AtTable(book, rules.Policy{}, told)
+			judged, err := judge.JudgeWithDefaults(book, rules.Policy{}, told)
 			if err != nil {
 				t.Fatalf("%s %s: %v", id, kind, err)
 			}

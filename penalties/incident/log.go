@@ -23,7 +23,7 @@ type LogRequest struct {
 	Seat     string
 	Offence  string
 	Castling bool // the exemption: both hands were used to castle
-	Given    rules.Given
+	Given    rules.StatedFacts
 	Clock    *int64
 	Note     string
 	Open     bool

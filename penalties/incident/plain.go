@@ -19,7 +19,7 @@ var plainMethods = []string{rules.StopClock, rules.LoudAndStop, rules.PauseForTD
 
 // CompletePlainClaim is what is said of a claim together with how it was made, where that was in the plain way: a move that was complete, claimed at once, with
 // the clock stopped. Only what the rulebook asks about is added; a question that is no matter of the plain way stays open.
-func CompletePlainClaim(s *penalties.State, i *penalties.Incident, said rules.Given) rules.Given {
+func CompletePlainClaim(s *penalties.State, i *penalties.Incident, said rules.StatedFacts) rules.StatedFacts {
 	for range len(plainAnswers) + 1 {
 		v, err := s.Assess(i.WithGiven(said))
 		if err != nil || len(v.Questions) == 0 {
@@ -50,9 +50,9 @@ func plainMethod(b *rules.Book) (string, bool) {
 }
 
 // PlainFlagClaim is a claim of the opponent's flag in the plain way, nothing for any other incident.
-func PlainFlagClaim(i *penalties.Incident) (rules.Given, bool) {
+func PlainFlagClaim(i *penalties.Incident) (rules.StatedFacts, bool) {
 	if i.Offence != rules.KindFlagClaim || i.Seat == nil || len(i.GivenFacts()) > 0 {
-		return rules.Given{}, false
+		return rules.StatedFacts{}, false
 	}
-	return rules.Say(rules.Facts{FlagDown: rules.Seats{i.Seat.Opponent()}, ClockStopped: rules.Yes}), true
+	return rules.StateFacts(rules.Facts{FlagDown: rules.Seats{i.Seat.Opponent()}, ClockStopped: rules.Yes}), true
 }

@@ -12,7 +12,7 @@ import (
 // Under every book one answer settles a claim that was made in the plain way: which illegal move it was, that the flag is down, that both sides agree
 // on mate.
 func TestAPlainClaimIsSettledByOneAnswer(t *testing.T) {
-	agreed := rules.Say(rules.Facts{MateAgreed: rules.Yes})
+	agreed := rules.StateFacts(rules.Facts{MateAgreed: rules.Yes})
 	for _, id := range rules.BuiltinIDs() {
 		h := testhall.Standard(t, id, 4)
 		i := h.Call(testhall.Offence("a", "i"))

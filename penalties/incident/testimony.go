@@ -45,7 +45,7 @@ func Remark(s *penalties.State, n int, text string) ([]fact.Fact, error) {
 }
 
 // AddFacts adds to what was said of an open incident's facts.
-func AddFacts(s *penalties.State, n int, given rules.Given) ([]fact.Fact, error) {
+func AddFacts(s *penalties.State, n int, given rules.StatedFacts) ([]fact.Fact, error) {
 	i, err := s.Incident(n)
 	switch {
 	case err != nil:

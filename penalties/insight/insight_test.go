@@ -17,7 +17,7 @@ import (
 )
 
 // logged logs an incident as Rita and returns its number.
-func logged(t *testing.T, h *testhall.Hall, table int, seat, offence string, given rules.Given) int {
+func logged(t *testing.T, h *testhall.Hall, table int, seat, offence string, given rules.StatedFacts) int {
 	t.Helper()
 	rita := h.Official("Rita")
 	h.Must(rita.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
@@ -58,12 +58,12 @@ func seated(h *testhall.Hall, table int, letter byte) event.PlayerRef {
 func TestARecordCountsAndDoesNotJudge(t *testing.T) {
 	h := testhall.Standard(t, "uschess-2018", 4)
 	who := seated(h, 1, 'a')
-	logged(t, h, 1, "a", "w", rules.Given{})
-	logged(t, h, 1, "a", "w", rules.Given{})
-	h.Strike(logged(t, h, 1, "a", "w", rules.Given{})) // it never happened
-	logged(t, h, 1, "d", "k", rules.Given{})           // the partner
-	logged(t, h, 1, "b", "w", rules.Given{})           // an opponent
-	note := logged(t, h, 1, "-", "n", rules.Given{})
+	logged(t, h, 1, "a", "w", rules.StatedFacts{})
+	logged(t, h, 1, "a", "w", rules.StatedFacts{})
+	h.Strike(logged(t, h, 1, "a", "w", rules.StatedFacts{})) // it never happened
+	logged(t, h, 1, "d", "k", rules.StatedFacts{})           // the partner
+	logged(t, h, 1, "b", "w", rules.StatedFacts{})           // an opponent
+	note := logged(t, h, 1, "-", "n", rules.StatedFacts{})
 	s := h.T.Ledger
 	r := insight.PlayerRecord(s, who)
 	if got, want := r.String(), "2 incidents in round 1: 2 × "+r.Incidents[0].Title(); got != want {
@@ -89,7 +89,7 @@ func TestARecordCountsAndDoesNotJudge(t *testing.T) {
 // A claim is charged to the one it is made against, as on the ladder.
 func TestAClaimIsOnTheRecordOfTheOneItIsMadeAgainst(t *testing.T) {
 	h := testhall.Standard(t, "uschess-2018", 4)
-	logged(t, h, 1, "a", "i", rules.Given{})
+	logged(t, h, 1, "a", "i", rules.StatedFacts{})
 	if r := insight.PlayerRecord(h.T.Ledger, seated(h, 1, 'b')); len(r.Incidents) != 1 || r.Unruled() != 1 || !strings.HasSuffix(r.String(), "1 not ruled yet") {
 		t.Errorf("against: %s", r)
 	}
@@ -107,7 +107,7 @@ func TestPatternsFindTheClockAndNotThePlayers(t *testing.T) {
 		}
 		logged(t, h, 2, []string{"c", "d", "c"}[round-1], "u", testhall.Given("what", "other"))
 	}
-	logged(t, h, 1, "a", "w", rules.Given{})
+	logged(t, h, 1, "a", "w", rules.StatedFacts{})
 	var got []string
 	for _, r := range insight.Patterns(h.T.Ledger, 3) {
 		got = append(got, fmt.Sprintf("%s %d%s: %s", r.About, r.Table, r.Board, r))
@@ -123,9 +123,9 @@ func TestPatternsFindTheClockAndNotThePlayers(t *testing.T) {
 
 func TestTheSameOffenceWithDifferentDiscretion(t *testing.T) {
 	h := testhall.Standard(t, "uschess-2018", 8)
-	one := logged(t, h, 1, "a", "b", rules.Given{})
-	two := logged(t, h, 2, "c", "b", rules.Given{})
-	three := logged(t, h, 3, "b", "b", rules.Given{})
+	one := logged(t, h, 1, "a", "b", rules.StatedFacts{})
+	two := logged(t, h, 2, "c", "b", rules.StatedFacts{})
+	three := logged(t, h, 3, "b", "b", rules.StatedFacts{})
 	if got := insight.Differences(h.T.Ledger); len(got) != 0 {
 		t.Errorf("nothing is ruled: %+v", got)
 	}
@@ -150,12 +150,12 @@ func TestTheSameOffenceWithDifferentDiscretion(t *testing.T) {
 		t.Errorf("struck and still told: %+v", got)
 	}
 	// Where the text prescribes, only a departure makes a difference.
-	logged(t, h, 1, "a", "w", rules.Given{})
-	logged(t, h, 2, "a", "w", rules.Given{})
+	logged(t, h, 1, "a", "w", rules.StatedFacts{})
+	logged(t, h, 2, "a", "w", rules.StatedFacts{})
 	if got := insight.Differences(h.T.Ledger); len(got) != 0 {
 		t.Errorf("prescribed: %+v", got)
 	}
-	departs := logged(t, h, 3, "a", "w", rules.Given{})
+	departs := logged(t, h, 3, "a", "w", rules.StatedFacts{})
 	ruled(t, h, departs, "Rita", "a broken wrist")
 	if got := insight.Differences(h.T.Ledger); len(got) != 1 || got[0].Choices[1].Imposed != "nothing" {
 		t.Errorf("a departure: %+v", got)

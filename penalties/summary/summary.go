@@ -36,7 +36,7 @@ type Summary struct {
 	Questions  []rules.Question   `json:"questions"`
 	Next       []penalties.Remedy `json:"next"`
 	Policy     []string           `json:"policy,omitempty"`
-	Granted    []rules.Granted    `json:"granted,omitempty"` // facts that nobody told and that were taken for granted
+	Granted    []rules.Assumption `json:"granted,omitempty"` // facts that nobody told and that were taken for granted
 	EventCount int                `json:"event_count"`       // standing offences of the ladder over the whole event, this one included
 	Game       *Game              `json:"game"`
 	Match      *rules.Match       `json:"match"` // nil: not determined, or over before

@@ -2,15 +2,15 @@ package bughouse
 
 // The tables below are built once and never written again.
 var (
-	knightAttacks = leaps([8][2]int{{1, 2}, {2, 1}, {2, -1}, {1, -2}, {-1, -2}, {-2, -1}, {-2, 1}, {-1, 2}})
-	kingAttacks   = leaps([8][2]int{{0, 1}, {1, 1}, {1, 0}, {1, -1}, {0, -1}, {-1, -1}, {-1, 0}, {-1, 1}})
+	knightAttacks = leapTable([8][2]int{{1, 2}, {2, 1}, {2, -1}, {1, -2}, {-1, -2}, {-2, -1}, {-2, 1}, {-1, 2}})
+	kingAttacks   = leapTable([8][2]int{{0, 1}, {1, 1}, {1, 0}, {1, -1}, {0, -1}, {-1, -1}, {-1, 0}, {-1, 1}})
 	pawnAttacks   = [2][64]Bitboard{
-		White: leaps([8][2]int{{-1, 1}, {1, 1}}),
-		Black: leaps([8][2]int{{-1, -1}, {1, -1}}),
+		White: leapTable([8][2]int{{-1, 1}, {1, 1}}),
+		Black: leapTable([8][2]int{{-1, -1}, {1, -1}}),
 	}
 
-	diagonals     = lines(1, 1)
-	antidiagonals = lines(1, -1)
+	diagonals     = lineTable(1, 1)
+	antidiagonals = lineTable(1, -1)
 	alongRank     = rankAttacks()
 	alongAFile    = fileAttacks()
 
@@ -58,8 +58,8 @@ func attacks(k Kind, s Square, occupied Bitboard) Bitboard {
 	}
 }
 
-// slide walks from a square in one direction up to and including the first occupied square.
-func slide(s Square, df, dr int, occupied Bitboard) (squares Bitboard) {
+// slideFrom walks from a square in one direction up to and including the first occupied square.
+func slideFrom(s Square, df, dr int, occupied Bitboard) (squares Bitboard) {
 	for f, r := s.File()+df, s.Rank()+dr; f|r >= 0 && f < 8 && r < 8; f, r = f+df, r+dr {
 		squares |= SquareAt(f, r).bit()
 		if occupied.Has(SquareAt(f, r)) {
@@ -69,20 +69,20 @@ func slide(s Square, df, dr int, occupied Bitboard) (squares Bitboard) {
 	return squares
 }
 
-func leaps(steps [8][2]int) (table [64]Bitboard) {
+func leapTable(steps [8][2]int) (table [64]Bitboard) {
 	for s := range Square(64) {
 		for _, step := range steps {
 			if step != [2]int{} {
-				table[s] |= slide(s, step[0], step[1], everywhere)
+				table[s] |= slideFrom(s, step[0], step[1], everywhere)
 			}
 		}
 	}
 	return table
 }
 
-func lines(df, dr int) (table [64]Bitboard) {
+func lineTable(df, dr int) (table [64]Bitboard) {
 	for s := range Square(64) {
-		table[s] = slide(s, df, dr, 0) | slide(s, -df, -dr, 0)
+		table[s] = slideFrom(s, df, dr, 0) | slideFrom(s, -df, -dr, 0)
 	}
 	return table
 }
@@ -92,7 +92,7 @@ func rankAttacks() (table [8][64]Bitboard) {
 	for f := range 8 {
 		for inner := range Bitboard(64) {
 			s := SquareAt(f, 0)
-			table[f][inner] = (slide(s, 1, 0, inner<<1) | slide(s, -1, 0, inner<<1)) * aFile
+			table[f][inner] = (slideFrom(s, 1, 0, inner<<1) | slideFrom(s, -1, 0, inner<<1)) * aFile
 		}
 	}
 	return table
@@ -107,7 +107,7 @@ func fileAttacks() (table [8][64]Bitboard) {
 				occupied |= (inner >> i & 1) << (8 * (6 - i))
 			}
 			s := SquareAt(0, r)
-			table[r][inner] = slide(s, 0, 1, occupied) | slide(s, 0, -1, occupied)
+			table[r][inner] = slideFrom(s, 0, 1, occupied) | slideFrom(s, 0, -1, occupied)
 		}
 	}
 	return table
@@ -117,13 +117,13 @@ func fileAttacks() (table [8][64]Bitboard) {
 func betweenAndThrough() (mid, whole [64][64]Bitboard) {
 	for a := range Square(64) {
 		for _, d := range [4][2]int{{1, 0}, {0, 1}, {1, 1}, {1, -1}} {
-			ahead, back := slide(a, d[0], d[1], 0), slide(a, -d[0], -d[1], 0)
+			ahead, back := slideFrom(a, d[0], d[1], 0), slideFrom(a, -d[0], -d[1], 0)
 			for b := range (ahead | back).Squares() {
 				whole[a][b] = ahead | back | a.bit()
 				if !ahead.Has(b) {
-					mid[a][b] = slide(a, -d[0], -d[1], b.bit()) &^ b.bit()
+					mid[a][b] = slideFrom(a, -d[0], -d[1], b.bit()) &^ b.bit()
 				} else {
-					mid[a][b] = slide(a, d[0], d[1], b.bit()) &^ b.bit()
+					mid[a][b] = slideFrom(a, d[0], d[1], b.bit()) &^ b.bit()
 				}
 			}
 		}

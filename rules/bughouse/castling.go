@@ -117,12 +117,12 @@ func (p *Position) SetCastlingRights(letters string) bool {
 		}
 	}
 	asked := p.castling
-	mend(p)
+	dropImpossibleRights(p)
 	return p.castling == asked
 }
 
-// mend drops castling rights and an en passant square that the pieces on the board contradict.
-func mend(p *Position) {
+// dropImpossibleRights drops castling rights and an en passant square that the pieces on the board contradict.
+func dropImpossibleRights(p *Position) {
 	for c := range castles {
 		c := Color(c)
 		home := homeOf(c)

@@ -30,9 +30,9 @@ func (d Discrepancy) String() string {
 		d.Hands[0], d.Hands[0].Partner(), d.Hands[1], d.Hands[1].Partner())
 }
 
-// Count compares all pieces on two boards, in four stocks and on their way with two full sets, and lists what does not add up,
+// Discrepancies compares all pieces on two boards, in four stocks and on their way with two full sets, and lists what does not add up,
 // White first, pawn to king. A promoted piece counts as the pawn it was.
-func (m *Match) Count() []Discrepancy {
+func (m *Match) Discrepancies() []Discrepancy {
 	var found []Discrepancy
 	for c := White; c <= Black; c++ {
 		var total [7]int

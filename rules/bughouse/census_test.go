@@ -39,7 +39,7 @@ func TestCount(t *testing.T) {
 			for s, stock := range c.onWay {
 				m.OnWay[s] = stock
 			}
-			if got := m.Count(); fmt.Sprint(got) != fmt.Sprint(c.want) {
+			if got := m.Discrepancies(); fmt.Sprint(got) != fmt.Sprint(c.want) {
 				t.Errorf("found %v, want %v", got, c.want)
 			}
 		})

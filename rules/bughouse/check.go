@@ -41,7 +41,7 @@ func (p *Position) Check() Check {
 // Parries lists the single legal drops that would end the check, were the given kinds in hand: highest kind first, then a1 to h8.
 // It is empty when there is no check.
 func (p *Position) Parries(l Laws, stock Stock) []Move {
-	v := p.view()
+	v := p.legality()
 	if v.checkers == 0 {
 		return nil
 	}

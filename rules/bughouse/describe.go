@@ -28,11 +28,11 @@ func (p *Position) Describe(l Laws, m Move) string {
 	}
 	next := *p
 	next.Play(l, m)
-	return s + next.Check().suffix()
+	return s + next.Check().description()
 }
 
-// suffix says the check, with a comma in front; nothing when there is none.
-func (c Check) suffix() string {
+// description says the check, with a comma in front; nothing when there is none.
+func (c Check) description() string {
 	switch {
 	case c.From == 0:
 		return ""

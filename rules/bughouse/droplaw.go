@@ -1,7 +1,7 @@
 package bughouse
 
 // checksFrom are the squares from which a piece of the side to move, were it dropped there, would give check.
-func (v *view) checksFrom(k Kind) Bitboard {
+func (v *legality) checksFrom(k Kind) Bitboard {
 	king := v.King(v.them)
 	switch {
 	case king == NoSquare:
@@ -12,8 +12,8 @@ func (v *view) checksFrom(k Kind) Bitboard {
 	return attacks(k, king, v.occupied)
 }
 
-// forbidden are, among the given arrivals of a dropped piece, those that the laws forbid for giving check or mate.
-func (v *view) forbidden(l Laws, k Kind, to Bitboard) (no Bitboard) {
+// forbiddenDrops are, among the given arrivals of a dropped piece, those that the laws forbid for giving check or mate.
+func (v *legality) forbiddenDrops(l Laws, k Kind, to Bitboard) (no Bitboard) {
 	checks := to & v.checksFrom(k)
 	if l.Drops == NoCheckByDrop {
 		return checks
@@ -28,7 +28,7 @@ func (v *view) forbidden(l Laws, k Kind, to Bitboard) (no Bitboard) {
 
 // matesBy tells whether a drop that gives check gives mate. It ends, since every drop that answers a drop leaves
 // an empty square less.
-func (v *view) matesBy(l Laws, k Kind, to Square) bool {
+func (v *legality) matesBy(l Laws, k Kind, to Square) bool {
 	next := *v.Position
 	if next.stock[v.us][k] == 0 {
 		next.stock[v.us][k] = 1 // it is a piece that is only thought of
@@ -45,7 +45,7 @@ func hasLegalUnmating(p *Position, l Laws) bool {
 	if plain.CountLegal(l) > 0 {
 		return true
 	}
-	v := p.view()
+	v := p.legality()
 	var checks [6]Bitboard
 	for _, k := range stockOrder {
 		if p.stock[v.us][k] == 0 {
@@ -70,8 +70,8 @@ func hasLegalUnmating(p *Position, l Laws) bool {
 	return false
 }
 
-// Said is the move with what the pawn becomes where the laws know it without its being said; any other move as it is.
-func (p *Position) Said(l Laws, m Move) Move {
+// WithUnsaidPromotion is the move with what the pawn becomes where the laws know it without its being said; any other move as it is.
+func (p *Position) WithUnsaidPromotion(l Laws, m Move) Move {
 	if l.Unsaid == NoKind || m.IsDrop() || m.Kind() != NoKind || !endRanks.Has(m.To()) || !p.kinds[Pawn].Has(m.from()) {
 		return m
 	}

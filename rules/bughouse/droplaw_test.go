@@ -157,11 +157,11 @@ func TestAQueenUnlessSaid(t *testing.T) {
 		{queens, "Q@a8", "Q@a8"},
 		{usLaws, "a7a8", "a7a8"},
 	} {
-		if got := p.Said(c.laws, mustMove(t, c.move)).String(); got != c.want {
+		if got := p.WithUnsaidPromotion(c.laws, mustMove(t, c.move)).String(); got != c.want {
 			t.Errorf("%s means %s, want %s", c.move, got, c.want)
 		}
 	}
-	if r := p.Refuse(queens, p.Said(queens, mustMove(t, "a7a8"))); r != nil {
+	if r := p.Refuse(queens, p.WithUnsaidPromotion(queens, mustMove(t, "a7a8"))); r != nil {
 		t.Errorf("a queen that was not announced is refused: %v", r)
 	}
 }
@@ -178,7 +178,7 @@ func TestPassingCompletesTheMove(t *testing.T) {
 		before := m
 		u := m.Make(laws, bughouse.BoardA, mustMove(t, "e4d5"))
 		held, onWay := m.Boards[bughouse.BoardB].Stock(bughouse.Black)[bughouse.Pawn], m.OnWay[bughouse.WA][bughouse.Pawn]
-		if (held == 1) != passing || (onWay == 1) == passing || len(m.Count()) > 0 {
+		if (held == 1) != passing || (onWay == 1) == passing || len(m.Discrepancies()) > 0 {
 			t.Errorf("passing completes is %t: %d in the partner's stock, %d on the way", passing, held, onWay)
 		}
 		m.TakeBack(u)

@@ -1,7 +1,7 @@
 package bughouse
 
-// view is what legality asks about the side to move, worked out once a position.
-type view struct {
+// legality is what legality asks about the side to move, worked out once a position.
+type legality struct {
 	*Position
 	us, them Color
 	occupied Bitboard
@@ -12,8 +12,8 @@ type view struct {
 	block    Bitboard // where a drop may go
 }
 
-func (p *Position) view() view {
-	v := view{Position: p, us: p.turn, them: p.turn.Other(), occupied: p.occupied()}
+func (p *Position) legality() legality {
+	v := legality{Position: p, us: p.turn, them: p.turn.Other(), occupied: p.occupied()}
 	v.king = p.King(v.us)
 	v.arrive = ^(p.colors[v.us] | p.kinds[King])
 	v.block = ^v.occupied
@@ -57,11 +57,11 @@ func (p *Position) attackers(by Color, s Square, occupied Bitboard) Bitboard {
 }
 
 // targets are the legal arrivals of a piece that is neither pawn nor king.
-func (v *view) targets(k Kind, from Square) Bitboard {
-	return v.unpin(from, attacks(k, from, v.occupied)&v.arrive)
+func (v *legality) targets(k Kind, from Square) Bitboard {
+	return v.alongPin(from, attacks(k, from, v.occupied)&v.arrive)
 }
 
-func (v *view) unpin(from Square, to Bitboard) Bitboard {
+func (v *legality) alongPin(from Square, to Bitboard) Bitboard {
 	if v.pinned.Has(from) {
 		return to & through[v.king&63][from&63]
 	}
@@ -69,7 +69,7 @@ func (v *view) unpin(from Square, to Bitboard) Bitboard {
 }
 
 // pawnReach are the squares a pawn can get to by the way pawns move, en passant left out.
-func (v *view) pawnReach(from Square) Bitboard {
+func (v *legality) pawnReach(from Square) Bitboard {
 	bit, free := from.bit(), ^v.occupied
 	var step Bitboard
 	if v.us == White {
@@ -86,8 +86,8 @@ func (v *view) pawnReach(from Square) Bitboard {
 	return step | pawnAttacks[v.us][from&63]&v.colors[v.them]
 }
 
-func (v *view) pawnTargets(from Square) Bitboard {
-	to := v.unpin(from, v.pawnReach(from)&v.arrive)
+func (v *legality) pawnTargets(from Square) Bitboard {
+	to := v.alongPin(from, v.pawnReach(from)&v.arrive)
 	if v.ep != 0 && pawnAttacks[v.us][from&63].Has(v.ep) && v.enPassantSafe(from) {
 		to |= v.ep.bit()
 	}
@@ -95,7 +95,7 @@ func (v *view) pawnTargets(from Square) Bitboard {
 }
 
 // enPassantSafe plays the capture in thought: two pawns leave their rank at once, which no pin mask foresees.
-func (v *view) enPassantSafe(from Square) bool {
+func (v *legality) enPassantSafe(from Square) bool {
 	if v.king == NoSquare {
 		return true
 	}
@@ -104,7 +104,7 @@ func (v *view) enPassantSafe(from Square) bool {
 	return v.attackers(v.them, v.king, occupied)&^taken == 0
 }
 
-func (v *view) kingTargets(from Square) (to Bitboard) {
+func (v *legality) kingTargets(from Square) (to Bitboard) {
 	near := kingAttacks[from&63] &^ (v.colors[v.us] | v.kinds[King])
 	without := v.occupied &^ from.bit()
 	for ; near != 0; near &= near - 1 {
@@ -115,7 +115,7 @@ func (v *view) kingTargets(from Square) (to Bitboard) {
 	return to
 }
 
-func (v *view) castleTargets(l Laws) (to Bitboard) {
+func (v *legality) castleTargets(l Laws) (to Bitboard) {
 	if v.castling&rightsOf(v.us) == 0 || v.checkers != 0 {
 		return 0
 	}
@@ -130,7 +130,7 @@ func (v *view) castleTargets(l Laws) (to Bitboard) {
 }
 
 // attacked tells whether any of the squares is attacked.
-func (v *view) attacked(squares Bitboard) bool {
+func (v *legality) attacked(squares Bitboard) bool {
 	for ; squares != 0; squares &= squares - 1 {
 		if v.attackers(v.them, squares.First(), v.occupied) != 0 {
 			return true
@@ -142,7 +142,7 @@ func (v *view) attacked(squares Bitboard) bool {
 // LegalMoves appends every legal move of the side to move to buf: pieces from king to pawn, then drops. With room in buf it
 // allocates nothing. Nothing of what the partner may yet supply is among them.
 func (p *Position) LegalMoves(l Laws, buf []Move) []Move {
-	v := p.view()
+	v := p.legality()
 	own := p.colors[v.us]
 	for kings := p.kinds[King] & own; kings != 0; kings &= kings - 1 {
 		s := kings.First()
@@ -187,20 +187,20 @@ func appendMoves(buf []Move, from Square, to Bitboard) []Move {
 }
 
 // dropTargets are the legal arrivals of a dropped piece, whether it is in stock or not.
-func (v *view) dropTargets(l Laws, k Kind) Bitboard {
+func (v *legality) dropTargets(l Laws, k Kind) Bitboard {
 	to := v.block
 	if k == Pawn {
 		to &^= endRanks
 	}
 	if l.Drops != AnyDrop {
-		to &^= v.forbidden(l, k, to)
+		to &^= v.forbiddenDrops(l, k, to)
 	}
 	return to
 }
 
 // CountLegal is how many legal moves there are, without making a list of them.
 func (p *Position) CountLegal(l Laws) int {
-	v := p.view()
+	v := p.legality()
 	own := p.colors[v.us]
 	n := 0
 	for kings := p.kinds[King] & own; kings != 0; kings &= kings - 1 {

@@ -31,8 +31,8 @@ func ParseBoard(s string) (Board, error) {
 // Seat is who plays a colour on this board.
 func (b Board) Seat(c Color) Seat { return Seat(b)<<1 | Seat(c) }
 
-// On is the board the seat plays on.
-func (s Seat) On() Board { return Board(s >> 1) }
+// OnBoard is the board the seat plays on.
+func (s Seat) OnBoard() Board { return Board(s >> 1) }
 
 // Color is the colour the seat plays.
 func (s Seat) Color() Color { return Color(s & 1) }
@@ -72,7 +72,7 @@ type Undo struct {
 func (m *Match) Make(l Laws, b Board, mv Move) Undo {
 	p := &m.Boards[b]
 	seat := b.Seat(p.turn)
-	u := Undo{board: b, before: *p, partner: *m.hand(seat.Partner()), onWay: m.OnWay[seat], clock: m.Clocks[seat]}
+	u := Undo{board: b, before: *p, partner: *m.stockOf(seat.Partner()), onWay: m.OnWay[seat], clock: m.Clocks[seat]}
 	u.swapped = m.apply(l, b, mv)
 	return u
 }
@@ -84,12 +84,12 @@ func (m *Match) apply(l Laws, b Board, mv Move) (swapped *Position) {
 	switch k := p.Play(l, mv); {
 	case k == NoKind:
 	case l.PassingCompletes:
-		m.hand(seat.Partner())[k]++
+		m.stockOf(seat.Partner())[k]++
 	default:
 		m.OnWay[seat][k]++
 	}
 	if l.SwapsPromotions && !mv.IsDrop() && mv.Kind() != NoKind {
-		return m.swap(b, mv.To())
+		return m.swapPromotion(b, mv.To())
 	}
 	return nil
 }
@@ -99,7 +99,7 @@ func (m *Match) Press(s Seat) {
 	if m.OnWay[s] == (Stock{}) {
 		return
 	}
-	hand := m.hand(s.Partner())
+	hand := m.stockOf(s.Partner())
 	*hand = hand.Plus(m.OnWay[s])
 	m.OnWay[s] = Stock{}
 }
@@ -126,10 +126,10 @@ func (m *Match) TakeBack(u Undo) {
 	if u.swapped != nil {
 		m.Boards[u.board^1] = *u.swapped
 	}
-	*m.hand(seat.Partner()) = u.partner
+	*m.stockOf(seat.Partner()) = u.partner
 	m.OnWay[seat] = u.onWay
 	m.Clocks[seat] = u.clock
 }
 
-// hand is the stock a seat drops from.
-func (m *Match) hand(s Seat) *Stock { return &m.Boards[s.On()].stock[s.Color()] }
+// stockOf is the stock a seat drops from.
+func (m *Match) stockOf(s Seat) *Stock { return &m.Boards[s.OnBoard()].stock[s.Color()] }

@@ -45,11 +45,11 @@ func TestSeats(t *testing.T) {
 		{bughouse.BB, "BB", "d", "B", false, 1, bughouse.WB, bughouse.WA},
 	} {
 		s := c.seat
-		if s.String() != c.code || s.Letter() != c.letter || s.Board() != c.board || s.On().String() != c.board ||
+		if s.String() != c.code || s.Letter() != c.letter || s.Board() != c.board || s.OnBoard().String() != c.board ||
 			s.White() != c.white || (s.Color() == bughouse.White) != c.white || s.Team() != c.team {
 			t.Errorf("%s is seat %s, board %s, White %v, team %d", s, s.Letter(), s.Board(), s.White(), s.Team())
 		}
-		if s.Opponent() != c.opponent || s.Partner() != c.partnerSeat || s.On().Seat(s.Color()) != s {
+		if s.Opponent() != c.opponent || s.Partner() != c.partnerSeat || s.OnBoard().Seat(s.Color()) != s {
 			t.Errorf("%s sits opposite %s and with %s", s, s.Opponent(), s.Partner())
 		}
 	}
@@ -83,7 +83,7 @@ func TestAPromotedPieceGoesBackAsAPawn(t *testing.T) {
 func TestNoPieceIsEverLost(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		playRandom(t, usLaws, func(m *bughouse.Match, _ bughouse.Undo, _ bughouse.Match) {
-			if found := m.Count(); len(found) != 0 {
+			if found := m.Discrepancies(); len(found) != 0 {
 				t.Fatalf("%s: %v", notation.FormatBFEN(m), found)
 			}
 			for _, p := range m.Boards {
@@ -185,7 +185,7 @@ func TestCaptureCrossesWhenTheClockIsPressed(t *testing.T) {
 	if got := m.Boards[bughouse.BoardB].Stock(bughouse.Black).String(); got != "" {
 		t.Errorf("BB holds %q before the clock is pressed", got)
 	}
-	if found := m.Count(); len(found) != 0 {
+	if found := m.Discrepancies(); len(found) != 0 {
 		t.Errorf("a piece on its way is missed: %v", found)
 	}
 	m.Press(bughouse.WA)

@@ -58,8 +58,8 @@ type branch struct {
 	nodes uint64
 }
 
-// apart is how deep a count is worth being divided once more, so that no worker is left alone with a large part at the end.
-const apart = 5
+// splitDepth is how deep a count is worth being divided once more, so that no worker is left alone with a large part at the end.
+const splitDepth = 5
 
 // branches are the positions after the first moves, or after the second where that is worth it.
 func branches(p *Position, l Laws, first []Move, depth int) iter.Seq[branch] {
@@ -67,7 +67,7 @@ func branches(p *Position, l Laws, first []Move, depth int) iter.Seq[branch] {
 		for i, m := range first {
 			after := *p
 			after.Play(l, m)
-			if depth < apart {
+			if depth < splitDepth {
 				if !yield(branch{move: i, from: after, depth: depth - 1}) {
 					return
 				}

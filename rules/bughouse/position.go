@@ -37,9 +37,9 @@ func (p Piece) String() string { return p.Color.String() + " " + p.Kind.String()
 // StartPosition is a board as the game begins.
 func StartPosition() Position { return startPosition }
 
-var startPosition = setUp()
+var startPosition = newStartPosition()
 
-func setUp() Position {
+func newStartPosition() Position {
 	p := Position{fullmove: 1}
 	for file, k := range [8]Kind{Rook, Knight, Bishop, Queen, King, Bishop, Knight, Rook} {
 		p.Put(SquareAt(file, 0), Piece{Kind: k, Color: White})
@@ -84,7 +84,7 @@ func (p *Position) Put(s Square, piece Piece) {
 			p.promoted |= bit
 		}
 	}
-	mend(p)
+	dropImpossibleRights(p)
 }
 
 // Turn is the side to move.
@@ -93,7 +93,7 @@ func (p *Position) Turn() Color { return p.turn }
 // SetTurn gives the move to a side; an en passant square is lost when the move changes hands.
 func (p *Position) SetTurn(c Color) {
 	p.turn = c
-	mend(p)
+	dropImpossibleRights(p)
 }
 
 // Stock is what a side holds to drop.
@@ -109,7 +109,7 @@ func (p *Position) EnPassant() (Square, bool) { return p.ep, p.ep != 0 }
 func (p *Position) SetEnPassant(s Square) (stepped bool) {
 	p.ep = s & 63
 	stepped = p.ep == s && steppedOver(p)
-	mend(p)
+	dropImpossibleRights(p)
 	return stepped
 }
 
@@ -145,14 +145,14 @@ func (p *Position) Potential(c Color) Stock {
 	return s
 }
 
-// Repeats tells whether two positions of a board are the same one for a claim of repetition: pieces, side to move, castling and
+// SamePosition tells whether two positions of a board are the same one for a claim of repetition: pieces, side to move, castling and
 // en passant. Stocks do not matter (FIDE extension 4.1), nor does what was once a pawn.
-func (p *Position) Repeats(q *Position) bool {
+func (p *Position) SamePosition(q *Position) bool {
 	return p.kinds == q.kinds && p.colors == q.colors && p.turn == q.turn && p.castling == q.castling && p.ep == q.ep
 }
 
-// Differs are the squares on which two positions show another piece.
-func (p *Position) Differs(q *Position) Bitboard {
+// DiffSquares are the squares on which two positions show another piece.
+func (p *Position) DiffSquares(q *Position) Bitboard {
 	d := p.colors[White] ^ q.colors[White] | p.colors[Black] ^ q.colors[Black] | p.promoted ^ q.promoted
 	for k := range p.kinds {
 		d |= p.kinds[k] ^ q.kinds[k]

@@ -47,7 +47,7 @@ func (p *Position) sparesKing(k Kind, from, to Square) bool {
 	case king == NoSquare:
 		return true
 	case k == Pawn && to == p.ep && p.ep != 0:
-		v := p.view()
+		v := p.legality()
 		return v.enPassantSafe(from)
 	}
 	// A king beside the king, which only evidence shows, gives no check: see view.
@@ -57,7 +57,7 @@ func (p *Position) sparesKing(k Kind, from, to Square) bool {
 // Legal tells whether a move is legal for the side to move. Refuse tells why not.
 func (p *Position) Legal(l Laws, m Move) bool {
 	if m.IsDrop() {
-		k, v := m.Kind(), p.view()
+		k, v := m.Kind(), p.legality()
 		return k >= Pawn && k <= Queen && p.stock[v.us][k] > 0 && v.dropTargets(l, k).Has(m.To())
 	}
 	from, to := m.from(), m.To()
@@ -66,15 +66,15 @@ func (p *Position) Legal(l Laws, m Move) bool {
 		return false
 	}
 	if k == King && castleOf(p.turn, from, to) != nil {
-		v := p.view()
+		v := p.legality()
 		return m.Kind() == NoKind && v.king == from && v.castleTargets(l).Has(to)
 	}
-	return p.Reaching(k, to).Has(from) && l.MayBecome(k, m)
+	return p.Reaching(k, to).Has(from) && l.AllowsPromotion(k, m)
 }
 
-// MayBecome tells whether a move of a piece of some kind says what becomes of it: one of the kinds that the laws let a pawn become on its last
+// AllowsPromotion tells whether a move of a piece of some kind says what becomes of it: one of the kinds that the laws let a pawn become on its last
 // rank, and nothing anywhere else.
-func (l Laws) MayBecome(k Kind, m Move) bool {
+func (l Laws) AllowsPromotion(k Kind, m Move) bool {
 	if k != Pawn || !endRanks.Has(m.To()) {
 		return m.Kind() == NoKind
 	}

@@ -51,7 +51,7 @@ func refuse(code Reason, format string, args ...any) *Refusal {
 // Refuse tells why a move is not legal for the side to move; nil when it is legal. Where several things are wrong, the one that a
 // person would name first is given: what is moved, then how it goes, then what that does to the kings.
 func (p *Position) Refuse(l Laws, m Move) *Refusal {
-	v := p.view()
+	v := p.legality()
 	if m.IsDrop() {
 		return v.refuseDrop(l, m.Kind(), m.To())
 	}
@@ -66,7 +66,7 @@ func (p *Position) Refuse(l Laws, m Move) *Refusal {
 	if w := castleOf(v.us, from, to); w != nil && piece.Kind == King && m.Kind() == NoKind {
 		return v.refuseCastling(l, w)
 	}
-	for _, step := range [3]func(Piece, Move) *Refusal{v.refuseWay, v.refusePromotion(l), v.refuseCheck} {
+	for _, step := range [3]func(Piece, Move) *Refusal{v.refuseGeometry, v.refusePromotion(l), v.refuseCheck} {
 		if r := step(piece, m); r != nil {
 			return r
 		}
@@ -74,8 +74,8 @@ func (p *Position) Refuse(l Laws, m Move) *Refusal {
 	return nil
 }
 
-// refuseWay looks at how the piece goes, kings left aside.
-func (v *view) refuseWay(piece Piece, m Move) *Refusal {
+// refuseGeometry looks at how the piece goes, kings left aside.
+func (v *legality) refuseGeometry(piece Piece, m Move) *Refusal {
 	from, to := m.from(), m.To()
 	way := attacks(piece.Kind, from, 0)
 	reach := attacks(piece.Kind, from, v.occupied)
@@ -103,7 +103,7 @@ func (v *view) refuseWay(piece Piece, m Move) *Refusal {
 }
 
 // refusePawn explains a pawn that does not get there.
-func (v *view) refusePawn(from, to Square) *Refusal {
+func (v *legality) refusePawn(from, to Square) *Refusal {
 	forward := stepBack(from, v.them)
 	two := stepBack(forward, v.them)
 	second := secondRank[v.us].Has(from)
@@ -120,7 +120,7 @@ func (v *view) refusePawn(from, to Square) *Refusal {
 	return refuse(CannotMoveThere, "a pawn does not move from %s to %s", from, to)
 }
 
-func (v *view) refusePromotion(l Laws) func(Piece, Move) *Refusal {
+func (v *legality) refusePromotion(l Laws) func(Piece, Move) *Refusal {
 	return func(piece Piece, m Move) *Refusal {
 		choices, n := l.promotions()
 		promotes := piece.Kind == Pawn && endRanks.Has(m.To())
@@ -139,7 +139,7 @@ func (v *view) refusePromotion(l Laws) func(Piece, Move) *Refusal {
 }
 
 // refuseCheck looks at what the move leaves the own king in.
-func (v *view) refuseCheck(piece Piece, m Move) *Refusal {
+func (v *legality) refuseCheck(piece Piece, m Move) *Refusal {
 	if v.king == NoSquare {
 		return nil
 	}
@@ -167,11 +167,11 @@ func (v *view) refuseCheck(piece Piece, m Move) *Refusal {
 		piece.Kind, from, v.kindAt(s), s, v.king)
 }
 
-func (v *view) ignoresCheck(checker Square) *Refusal {
+func (v *legality) ignoresCheck(checker Square) *Refusal {
 	return refuse(IgnoresCheck, "the %s on %s gives check to the king on %s, and the move does not end it", v.kindAt(checker), checker, v.king)
 }
 
-func (v *view) refuseDrop(l Laws, k Kind, to Square) *Refusal {
+func (v *legality) refuseDrop(l Laws, k Kind, to Square) *Refusal {
 	switch {
 	case k < Pawn || k > Queen || v.stock[v.us][k] == 0:
 		return refuse(DropNotInStock, "%s holds no %s to drop", v.us, k)
@@ -189,7 +189,7 @@ func (v *view) refuseDrop(l Laws, k Kind, to Square) *Refusal {
 	return refuse(DropGivesMate, "the %s dropped on %s gives mate, and in this rulebook no drop may", k, to)
 }
 
-func (v *view) refuseCastling(l Laws, w *castle) *Refusal {
+func (v *legality) refuseCastling(l Laws, w *castle) *Refusal {
 	side := "long"
 	if w.short {
 		side = "short"

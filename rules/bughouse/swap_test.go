@@ -53,7 +53,7 @@ func TestSwappingLosesNoPiece(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		missing := len(start.Count())
+		missing := len(start.Discrepancies())
 		m := start
 		var undo []bughouse.Undo
 		for range rapid.IntRange(1, 60).Draw(t, "plies") {
@@ -63,7 +63,7 @@ func TestSwappingLosesNoPiece(t *testing.T) {
 				break
 			}
 			undo = append(undo, m.Play(swapping, b, rapid.SampledFrom(moves).Draw(t, "move")))
-			if got := m.Count(); len(got) != missing {
+			if got := m.Discrepancies(); len(got) != missing {
 				t.Fatalf("%v", got)
 			}
 			if m.Boards[0].Faults() != nil || m.Boards[1].Faults() != nil {

@@ -33,8 +33,8 @@ func NewTimeline(l Laws, start Match, plies []Ply) (*Timeline, error) {
 // Len is how many plies there are.
 func (t *Timeline) Len() int { return len(t.plies) }
 
-// At is how many plies have been played: 0 at the start, Len at the end.
-func (t *Timeline) At() int { return len(t.undo) }
+// Played is how many plies have been played: 0 at the start, Len at the end.
+func (t *Timeline) Played() int { return len(t.undo) }
 
 // Now is the match at this moment. It changes as the timeline moves: copy it to keep it.
 func (t *Timeline) Now() *Match { return &t.now }
@@ -44,7 +44,7 @@ func (t *Timeline) Plies() []Ply { return t.plies }
 
 // Last is the ply just played on a board, false before its first.
 func (t *Timeline) Last(b Board) (Ply, bool) {
-	for i := t.At() - 1; i >= 0; i-- {
+	for i := t.Played() - 1; i >= 0; i-- {
 		if t.plies[i].Board == b {
 			return t.plies[i], true
 		}
@@ -54,10 +54,10 @@ func (t *Timeline) Last(b Board) (Ply, bool) {
 
 // Forward plays the next ply; false at the end.
 func (t *Timeline) Forward() bool {
-	if t.At() == len(t.plies) {
+	if t.Played() == len(t.plies) {
 		return false
 	}
-	ply := t.plies[t.At()]
+	ply := t.plies[t.Played()]
 	seat := ply.Board.Seat(t.now.Boards[ply.Board].Turn())
 	t.undo = append(t.undo, t.now.Play(t.laws, ply.Board, ply.Move))
 	if ply.Clock.Known {
@@ -68,7 +68,7 @@ func (t *Timeline) Forward() bool {
 
 // Back takes the last ply back; false at the start.
 func (t *Timeline) Back() bool {
-	last := t.At() - 1
+	last := t.Played() - 1
 	if last < 0 {
 		return false
 	}
@@ -79,15 +79,15 @@ func (t *Timeline) Back() bool {
 
 // Seek goes to the moment after n plies, or as near as there is one.
 func (t *Timeline) Seek(n int) {
-	for t.At() < n && t.Forward() {
+	for t.Played() < n && t.Forward() {
 	}
-	for t.At() > n && t.Back() {
+	for t.Played() > n && t.Back() {
 	}
 }
 
 // Next is the number of plies after which a board's next move has been made; Len when it makes none any more.
 func (t *Timeline) Next(b Board) int {
-	for i := t.At(); i < len(t.plies); i++ {
+	for i := t.Played(); i < len(t.plies); i++ {
 		if t.plies[i].Board == b {
 			return i + 1
 		}
@@ -97,7 +97,7 @@ func (t *Timeline) Next(b Board) int {
 
 // Previous is the number of plies before a board's last move was made; 0 when it has made none.
 func (t *Timeline) Previous(b Board) int {
-	for i := t.At() - 1; i >= 0; i-- {
+	for i := t.Played() - 1; i >= 0; i-- {
 		if t.plies[i].Board == b {
 			return i
 		}
@@ -121,7 +121,7 @@ func (t *Timeline) FlagFall(s Seat) (plies int, ok bool) {
 // firstTurns is who moves first on each board.
 func (t *Timeline) firstTurns() [2]Color {
 	turns := [2]Color{t.now.Boards[BoardA].Turn(), t.now.Boards[BoardB].Turn()}
-	for _, ply := range t.plies[:t.At()] {
+	for _, ply := range t.plies[:t.Played()] {
 		turns[ply.Board] = turns[ply.Board].Other()
 	}
 	return turns
@@ -132,7 +132,7 @@ func (t *Timeline) Occurrences(b Board) int {
 	now := &t.now.Boards[b]
 	n := 1
 	for i := range t.undo {
-		if u := &t.undo[i]; u.board == b && u.before.Repeats(now) {
+		if u := &t.undo[i]; u.board == b && u.before.SamePosition(now) {
 			n++
 		}
 	}

@@ -46,7 +46,7 @@ func TestTimelineWalksBothWays(t *testing.T) {
 		for range 20 {
 			n := rapid.IntRange(0, len(list)).Draw(t, "moment")
 			line.Seek(n)
-			if n < len(moments) && *line.Now() != moments[n] || line.At() != n {
+			if n < len(moments) && *line.Now() != moments[n] || line.Played() != n {
 				t.Fatalf("after %d plies another match than was played", n)
 			}
 		}
@@ -134,13 +134,13 @@ func TestDiffers(t *testing.T) {
 	white := mustFEN(t, "4k3/8/8/8/8/8/Q~7/4KR2[N] w - - 0 1")
 	black := mustFEN(t, "4k3/8/8/8/8/8/Q7/4K2R[] w - - 0 1")
 	var squares []string
-	for s := range white.Differs(&black).Squares() {
+	for s := range white.DiffSquares(&black).Squares() {
 		squares = append(squares, s.String())
 	}
 	if got := strings.Join(squares, " "); got != "f1 h1 a2" {
 		t.Errorf("the versions differ on %s", got)
 	}
-	if d := white.Differs(&white); d != 0 {
+	if d := white.DiffSquares(&white); d != 0 {
 		t.Errorf("a version differs from itself on %x", d)
 	}
 }

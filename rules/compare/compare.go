@@ -98,7 +98,7 @@ func switches(b *rules.Book) []topic {
 		if name == "-" || value.Kind() != reflect.Pointer && value.Kind() != reflect.Struct || value.IsZero() {
 			continue
 		}
-		text := described(reflect.Indirect(value))
+		text := describe(reflect.Indirect(value))
 		if text == "" {
 			text = "yes"
 		}
@@ -114,7 +114,7 @@ func groundTopics(b *rules.Book) []topic {
 	}
 	for _, g := range b.Illegal.Grounds {
 		for _, name := range g.Names {
-			text := described(reflect.ValueOf(g))
+			text := describe(reflect.ValueOf(g))
 			out = append(out, topic{name: "ground " + name, value: text, shown: text})
 		}
 	}
@@ -125,10 +125,10 @@ func offenceTopics(b *rules.Book) []topic {
 	var out []topic
 	for _, o := range b.Offences {
 		// How an incident of it is entered is the desk's matter, and no rule.
-		o.WholeTable, o.Seat, o.Board, o.Clock, o.Assumes, o.Ends = false, "", "", false, rules.Given{}, ""
-		parts := []string{described(reflect.ValueOf(o))}
+		o.WholeTable, o.Seat, o.Board, o.Clock, o.Assumes, o.Ends = false, "", "", false, rules.StatedFacts{}, ""
+		parts := []string{describe(reflect.ValueOf(o))}
 		for _, c := range o.Cases {
-			parts = append(parts, described(reflect.ValueOf(c)))
+			parts = append(parts, describe(reflect.ValueOf(c)))
 		}
 		text := strings.Join(parts, "; ")
 		out = append(out, topic{name: "offence " + o.Kind, value: text, shown: text})
@@ -139,7 +139,7 @@ func offenceTopics(b *rules.Book) []topic {
 func ladderTopics(b *rules.Book) []topic {
 	var out []topic
 	for _, l := range b.Ladders {
-		text := described(reflect.ValueOf(l))
+		text := describe(reflect.ValueOf(l))
 		out = append(out, topic{name: "ladder " + l.ID, value: text, shown: text})
 	}
 	return out
@@ -153,36 +153,36 @@ func cardTopics(b *rules.Book) []topic {
 	return out
 }
 
-// undescribed are the fields that name a thing, explain it, or are compared on their own.
-var undescribed = []string{"", "-", "id", "kind", "title", "names", "say", "case", "ground", "letter", "with"}
+// skippedFields are the fields that name a thing, explain it, or are compared on their own.
+var skippedFields = []string{"", "-", "id", "kind", "title", "names", "say", "case", "ground", "letter", "with"}
 
-// described lists what is set in a struct by the names of the file: "seconds 300, over_set td-may-reduce".
-func described(v reflect.Value) string {
+// describe lists what is set in a struct by the names of the file: "seconds 300, over_set td-may-reduce".
+func describe(v reflect.Value) string {
 	var out []string
 	for field, value := range v.Fields() {
 		name := field.Tag.Get("toml")
-		if value.IsZero() || slices.Contains(undescribed, name) || strings.HasSuffix(name, "refs") {
+		if value.IsZero() || slices.Contains(skippedFields, name) || strings.HasSuffix(name, "refs") {
 			continue
 		}
 		if value.Kind() == reflect.Bool {
 			out = append(out, name)
 			continue
 		}
-		out = append(out, name+" "+plain(value))
+		out = append(out, name+" "+valueText(value))
 	}
 	return strings.Join(out, ", ")
 }
 
-func plain(v reflect.Value) string {
+func valueText(v reflect.Value) string {
 	switch v.Kind() {
 	case reflect.Pointer:
-		return plain(v.Elem())
+		return valueText(v.Elem())
 	case reflect.Struct:
-		return "(" + described(v) + ")"
+		return "(" + describe(v) + ")"
 	case reflect.Slice:
 		var parts []string
 		for i := range v.Len() {
-			parts = append(parts, plain(v.Index(i)))
+			parts = append(parts, valueText(v.Index(i)))
 		}
 		return strings.Join(parts, " ")
 	default:

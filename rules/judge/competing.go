@@ -10,7 +10,7 @@ import (
 // competing judges a flag claim and a claim of an illegal move made against each other. Each is first judged on its own;
 // of two good ones the earlier wins, and when the order cannot be told the illegal move loses.
 func (h claims) competing() {
-	if h.book.Claims == nil || h.book.Flag == nil || h.book.Illegal == nil {
+	if h.book.ClaimOrder == nil || h.book.Flag == nil || h.book.Illegal == nil {
 		h.competingUncovered()
 		return
 	}
@@ -27,26 +27,26 @@ func (h claims) competing() {
 	other := h.flagStands(wronged)
 	switch {
 	case illegal && flag && h.flagFirst(offender):
-		h.say(h.book.Claims.Refs, "%s claimed the flag before the illegal move was claimed, and an illegal move does not spoil that.", offender)
-		h.byTime(offender)
+		h.say(h.book.ClaimOrder.Refs, "%s claimed the flag before the illegal move was claimed, and an illegal move does not spoil that.", offender)
+		h.winByFlag(offender)
 	case illegal:
 		if flag && h.f.Simultaneous == rules.Yes {
 			then := "loses the game"
-			if !h.book.Illegal.Costs(rules.Loses) {
+			if !h.book.Illegal.HasConsequence(rules.Loses) {
 				then = "is ruled on first"
 			}
-			h.say(h.book.Claims.Refs, "Which claim came first cannot be told, and then the illegal move %s.", then)
+			h.say(h.book.ClaimOrder.Refs, "Which claim came first cannot be told, and then the illegal move %s.", then)
 		} else if flag {
-			h.say(h.book.Claims.Refs, "The illegal move was claimed first.")
+			h.say(h.book.ClaimOrder.Refs, "The illegal move was claimed first.")
 		}
-		h.byIllegal(wronged)
+		h.winByIllegalMove(wronged)
 	case flag:
-		h.say(h.book.Claims.Refs, "Only the flag claim is good.")
-		h.byTime(offender)
+		h.say(h.book.ClaimOrder.Refs, "Only the flag claim is good.")
+		h.winByFlag(offender)
 	case other:
-		h.byTime(wronged)
+		h.winByFlag(wronged)
 	default:
-		h.neither(offender)
+		h.denyBoth(offender)
 	}
 }
 
@@ -62,8 +62,8 @@ func (h claims) illegalMover() bughouse.Seat {
 	return h.seat(rules.KeyIllegalBy)
 }
 
-// made tells whether a claim is among those made: the order lists them, and without an order both were.
-func (h claims) made(claim string, by bughouse.Seat) bool {
+// claimMade tells whether a claim is among those made: the order lists them, and without an order both were.
+func (h claims) claimMade(claim string, by bughouse.Seat) bool {
 	if h.f.Order == nil {
 		return true
 	}
@@ -76,13 +76,13 @@ func (h claims) made(claim string, by bughouse.Seat) bool {
 }
 
 func (h claims) illegalStands(offender bughouse.Seat) bool {
-	if !h.made(rules.ClaimIllegal, offender.Opponent()) {
+	if !h.claimMade(rules.ClaimIllegal, offender.Opponent()) {
 		return false
 	}
 	if h.f.Method == rules.KingCapture {
-		return h.complete() && (h.f.KingCouldBeTaken != rules.No && !h.otherFault() || h.yes(rules.KeyKingTakeable))
+		return h.moveCompleted() && (h.f.KingCouldBeTaken != rules.No && !h.otherFault() || h.isYes(rules.KeyKingTakeable))
 	}
-	return !h.yes(rules.KeyCompleted) && h.complete() && h.yes(rules.KeyClockStopped)
+	return !h.isYes(rules.KeyCompleted) && h.moveCompleted() && h.isYes(rules.KeyClockStopped)
 }
 
 // otherFault tells whether the fault is said to have been another than a king in danger.
@@ -91,14 +91,14 @@ func (h claims) otherFault() bool {
 }
 
 func (h claims) flagStands(by bughouse.Seat) bool {
-	return h.made(rules.ClaimFlag, by) && h.fallen(by.Opponent()) && !h.fallen(by) && h.yes(rules.KeyClockStopped)
+	return h.claimMade(rules.ClaimFlag, by) && h.flagCounts(by.Opponent()) && !h.flagCounts(by) && h.isYes(rules.KeyClockStopped)
 }
 
 func (h claims) flagFirst(by bughouse.Seat) bool {
 	if h.f.Simultaneous == rules.Yes {
 		return false
 	}
-	if h.f.Order == nil && h.read(rules.ItemUnclearOrder) == "simultaneous" {
+	if h.f.Order == nil && h.policyValue(rules.ItemUnclearOrder) == "simultaneous" {
 		h.f.Simultaneous = rules.Yes
 		return false
 	}
@@ -106,43 +106,43 @@ func (h claims) flagFirst(by bughouse.Seat) bool {
 	return h.f.Order[0].Claim == rules.ClaimFlag && h.f.Order[0].By == by
 }
 
-func (h claims) byTime(s bughouse.Seat) {
+func (h claims) winByFlag(s bughouse.Seat) {
 	if h.book.Flag.PerTeam() {
 		h.say(h.book.Flag.Refs, "A flag of team %d is down, none of team %d, and the clock was stopped.", s.Opponent().Team(), s.Team())
 	} else {
 		h.say(h.book.Flag.Refs, "%s's flag is down, %s's is up, and the clock was stopped.", s.Opponent(), s)
 	}
 	h.wins(endings(h).winnerOnTime(s))
-	h.ruled(rules.OutUpheld)
+	h.rule(rules.OutUpheld)
 }
 
-func (h claims) byIllegal(s bughouse.Seat) {
+func (h claims) winByIllegalMove(s bughouse.Seat) {
 	law := h.book.Illegal
 	h.say(law.Refs, "%s's move was illegal and was claimed in time.", s.Opponent())
 	h.cite(law.WindowRefs...)
 	h.cite(law.MethodRefs...)
-	h.upheld(law, s, law.Consequence)
+	h.uphold(law, s, law.Consequence)
 }
 
-// neither says what both claims lack.
-func (h claims) neither(offender bughouse.Seat) {
+// denyBoth says what both claims lack.
+func (h claims) denyBoth(offender bughouse.Seat) {
 	wronged := offender.Opponent()
-	if h.yes(rules.KeyCompleted) {
+	if h.isYes(rules.KeyCompleted) {
 		h.say(h.book.Illegal.WindowRefs, "%s had moved and pressed, so the illegal move can no longer be claimed.", wronged)
-	} else if !h.complete() {
+	} else if !h.moveCompleted() {
 		h.say(h.book.Completion.Refs, "The illegal move was not completed.")
 	}
-	switch both := h.fallen(offender) && h.fallen(wronged); {
+	switch both := h.flagCounts(offender) && h.flagCounts(wronged); {
 	case both && h.book.BothFlags != nil:
 		h.say(h.book.BothFlags.Refs, "Both flags are down and neither claim is good.")
 		endings(h).drawnOnTime(offender.Board())
-		h.ruled(rules.OutDenied)
-	case !both && !h.yes(rules.KeyClockStopped) && (h.fallen(wronged) || !h.yes(rules.KeyCompleted) && h.complete()):
+		h.rule(rules.OutDenied)
+	case !both && !h.isYes(rules.KeyClockStopped) && (h.flagCounts(wronged) || !h.isYes(rules.KeyCompleted) && h.moveCompleted()):
 		h.say(h.book.Flag.Refs, "A claim needs the clock stopped, and nobody stopped it.")
-		h.ruled(rules.OutIncomplete)
+		h.rule(rules.OutIncomplete)
 	default:
 		h.say(h.book.Flag.Refs, "No flag claim is good either.")
-		h.ruled(rules.OutDenied)
+		h.rule(rules.OutDenied)
 	}
 }
 
@@ -155,7 +155,7 @@ func (h claims) competingUncovered() {
 		return
 	}
 	offender := h.illegalMover()
-	if h.f.Simultaneous == rules.Yes || !h.made(rules.ClaimIllegal, offender.Opponent()) {
+	if h.f.Simultaneous == rules.Yes || !h.claimMade(rules.ClaimIllegal, offender.Opponent()) {
 		h.uncovered(law.Refs...)
 		return
 	}
@@ -168,14 +168,14 @@ func (h claims) competingUncovered() {
 	if form == claimGood {
 		form = h.inForm(law, h.f.Underlying)
 	}
-	h.claimed(law, offender.Opponent(), form, law.Consequence)
+	h.answerClaim(law, offender.Opponent(), form, law.Consequence)
 	if form != claimGood && h.flagCompetes(offender) {
 		h.say(nil, "What the flag claim is worth these rules do not say.")
-		h.undecided()
+		h.clearMatch()
 	}
 }
 
 // flagCompetes tells whether the player who made the illegal move claimed a flag that may have fallen.
 func (h claims) flagCompetes(offender bughouse.Seat) bool {
-	return h.made(rules.ClaimFlag, offender) && (h.f.FlagDown == nil || h.f.FlagDown.Has(offender.Opponent()))
+	return h.claimMade(rules.ClaimFlag, offender) && (h.f.FlagDown == nil || h.f.FlagDown.Has(offender.Opponent()))
 }

@@ -13,20 +13,20 @@ func (h offences) conduct() {
 		return
 	}
 	for _, c := range o.Cases {
-		if h.holds(c) {
-			h.answer(o, c)
+		if h.caseHolds(c) {
+			h.applyCase(o, c)
 			return
 		}
 	}
-	h.answer(o, rules.Case{Answer: o.Answer, Refs: o.Refs, Options: o.Options, Match: o.Match, Say: o.Say})
+	h.applyCase(o, rules.Case{Answer: o.Answer, Refs: o.Refs, Options: o.Options, Match: o.Match, Say: o.Say})
 }
 
-func (h offences) holds(c rules.Case) bool {
+func (h offences) caseHolds(c rules.Case) bool {
 	if c.Policy != "" && c.When == "" {
-		return h.read(rules.ItemNamed(c.Policy)) == c.Reads
+		return h.policyValue(rules.ItemByName(c.Policy)) == c.Reads
 	}
-	k := rules.KeyNamed(c.When)
-	if c.Told && !k.Told(&h.f) {
+	k := rules.KeyByName(c.When)
+	if c.Told && !k.Mentioned(&h.f) {
 		return false
 	}
 	h.need(k)
@@ -39,14 +39,14 @@ func (h offences) holds(c rules.Case) bool {
 	case **bughouse.Seat:
 		is = **v == h.offender() // "self", the only word for a seat
 	}
-	return is && (c.Policy == "" || h.read(rules.ItemNamed(c.Policy)) == c.Reads)
+	return is && (c.Policy == "" || h.policyValue(rules.ItemByName(c.Policy)) == c.Reads)
 }
 
-func (h offences) answer(o rules.Offence, c rules.Case) {
+func (h offences) applyCase(o rules.Offence, c rules.Case) {
 	switch c.Answer {
 	case rules.AnswerUncovered:
 		if c.Say != "" {
-			h.say(c.Refs, "%s", h.fill(c.Say))
+			h.say(c.Refs, "%s", h.fillSeats(c.Say))
 		}
 		h.uncovered(c.Refs...)
 		return
@@ -55,24 +55,24 @@ func (h offences) answer(o rules.Offence, c rules.Case) {
 		h.climb(o, l)
 		return
 	}
-	h.say(c.Refs, "%s", h.fill(c.Say))
+	h.say(c.Refs, "%s", h.fillSeats(c.Say))
 	switch rules.Outcome(c.Answer) {
 	case rules.OutDiscretion:
 		h.discretion(h.options(o, c.Options)...)
 	case rules.OutInstruct:
-		h.ruled(rules.OutInstruct)
+		h.rule(rules.OutInstruct)
 		h.v.Authority = rules.ByDiscretion
 	case rules.OutDoubleForfeit:
 		h.doubleForfeit()
 	case rules.OutCorrectSetup:
-		h.ruled(rules.OutCorrectSetup)
+		h.rule(rules.OutCorrectSetup)
 		h.v.Remedies = append(h.v.Remedies, rules.Remedy{Kind: rules.CorrectSetup})
 	default:
-		h.ruled(rules.Outcome(c.Answer))
+		h.rule(rules.Outcome(c.Answer))
 		h.v.Options = append(h.v.Options, h.options(o, c.Options)...)
 	}
 	if c.Match == rules.Undecided {
-		h.undecided()
+		h.clearMatch()
 	}
 }
 
@@ -101,7 +101,7 @@ func (h offences) options(o rules.Offence, kinds []string) []rules.Remedy {
 
 // seatOf is the team's player at the board in question.
 func (h offences) seatOf(t rules.Team) bughouse.Seat {
-	s := h.f.Seated()[0]
+	s := h.f.SeatsInQuestion()[0]
 	if rules.Team(s.Team()) != t {
 		return s.Opponent()
 	}
@@ -110,16 +110,16 @@ func (h offences) seatOf(t rules.Team) bughouse.Seat {
 
 // doubleForfeit scores a game as lost by both its players.
 func (h offences) doubleForfeit() {
-	h.ruled(rules.OutDoubleForfeit)
-	if h.f.AtBoard() == "" {
+	h.rule(rules.OutDoubleForfeit)
+	if h.f.BoardInQuestion() == "" {
 		h.need(rules.KeyBoard)
 	}
-	for _, s := range h.f.Seated() {
+	for _, s := range h.f.SeatsInQuestion() {
 		h.impose(rules.ForfeitGame, s, 0)
 	}
-	h.v.Game = &rules.Game{Board: h.f.AtBoard()}
-	if h.read(rules.ItemDoubleForfeit) == "ends-match" {
-		h.undecided()
+	h.v.Game = &rules.Game{Board: h.f.BoardInQuestion()}
+	if h.policyValue(rules.ItemDoubleForfeit) == "ends-match" {
+		h.clearMatch()
 		h.say(nil, "Nobody has won, so no team has the match.")
 		return
 	}

@@ -17,17 +17,17 @@ func (h endings) drawAgreement() {
 		h.uncovered(h.book.DrawList.Refs...)
 		return
 	}
-	if !h.yes(rules.KeyDuringGame) {
+	if !h.isYes(rules.KeyDuringGame) {
 		h.say(law.Refs, "A draw can be agreed only while play is going on; the result that came before stands.")
-		h.ruled(rules.OutNoDraw)
-		h.undecided()
+		h.rule(rules.OutNoDraw)
+		h.clearMatch()
 		return
 	}
 	h.need(rules.KeyAgreedBy)
 	for _, s := range bughouse.Seats {
 		if !h.f.AgreedBy.Has(s) {
 			h.say(law.Refs, "Both teams have to agree, and %s does not.", s)
-			h.ruled(rules.OutNoDraw)
+			h.rule(rules.OutNoDraw)
 			return
 		}
 	}
@@ -36,10 +36,10 @@ func (h endings) drawAgreement() {
 	if h.f.Board != "" {
 		h.v.Game = &rules.Game{Board: h.f.Board}
 	}
-	if law.Decides == "game" && h.read(rules.ItemDrawnGame) == "false" {
+	if law.Decides == "game" && h.policyValue(rules.ItemDrawnGame) == "false" {
 		h.v.Match = &rules.Match{Result: rules.Continues}
 	}
-	h.ruled(rules.OutDraw)
+	h.rule(rules.OutDraw)
 }
 
 // repetition judges a claim that a position has occurred often enough.
@@ -53,10 +53,10 @@ func (h endings) repetition() {
 	switch {
 	case h.occurrences() < law.Occurrences:
 		h.say(law.Refs, "The position has to occur %d times, and has occurred %d times.", law.Occurrences, h.f.Occurrences)
-		h.ruled(rules.OutDenied)
-	case law.Aloud && !h.yes(rules.KeyCountedAloud):
+		h.rule(rules.OutDenied)
+	case law.Aloud && !h.isYes(rules.KeyCountedAloud):
 		h.say(law.Refs, "Each repetition has to be counted aloud, and was not.")
-		h.ruled(rules.OutDenied)
+		h.rule(rules.OutDenied)
 	default:
 		h.say(law.Refs, "The position has occurred %d times on this board; what the players hold does not matter.", h.f.Occurrences)
 		h.drawOnBoard()
@@ -65,13 +65,13 @@ func (h endings) repetition() {
 
 func (h endings) repetitionByPolicy() {
 	times := policyRepetitions
-	switch choice := h.read(rules.ItemRepetition); choice {
+	switch choice := h.policyValue(rules.ItemRepetition); choice {
 	case "":
 		h.uncovered(h.book.DrawList.Refs...)
 		return
 	case "false":
 		h.say(nil, "The event announced that repetition is no draw.")
-		h.ruled(rules.OutDenied)
+		h.rule(rules.OutDenied)
 		return
 	case "true":
 	default:
@@ -79,7 +79,7 @@ func (h endings) repetitionByPolicy() {
 	}
 	if h.occurrences() < times {
 		h.say(nil, "The event asks for %d occurrences; there were %d.", times, h.f.Occurrences)
-		h.ruled(rules.OutDenied)
+		h.rule(rules.OutDenied)
 		return
 	}
 	h.say(nil, "The position has occurred %d times, which the event announced as a draw.", h.f.Occurrences)
@@ -93,11 +93,11 @@ func (h endings) occurrences() int {
 
 // drawOnBoard ends a claim of a draw that is good.
 func (h endings) drawOnBoard() {
-	if h.f.AtBoard() == "" {
+	if h.f.BoardInQuestion() == "" {
 		h.need(rules.KeyBoard)
 	}
-	h.drawn(h.f.AtBoard())
-	h.ruled(rules.OutDraw)
+	h.drawn(h.f.BoardInQuestion())
+	h.rule(rules.OutDraw)
 }
 
 // stalemate judges a claim that the player to move is not in check and cannot move.
@@ -105,16 +105,16 @@ func (h endings) stalemate() {
 	if h.mayStillCome() {
 		return
 	}
-	switch h.read(rules.ItemStalemate) {
+	switch h.policyValue(rules.ItemStalemate) {
 	case "":
 		h.uncovered(h.book.DrawList.Refs...)
 	case "false":
 		h.say(nil, "The event announced that stalemate is no draw; the player waits for a piece.")
-		h.ruled(rules.OutDenied)
+		h.rule(rules.OutDenied)
 	default:
 		if h.yesOnBoard(rules.KeyInCheck, (*bughouse.Position).InCheck) || h.yesOnBoard(rules.KeyHasLegalMove, h.hasLegal) {
 			h.say(nil, "It is no stalemate: the player is in check or has a move.")
-			h.ruled(rules.OutDenied)
+			h.rule(rules.OutDenied)
 			return
 		}
 		h.say(nil, "Not in check and without a legal move, which the event announced as a draw.")
@@ -131,12 +131,12 @@ func (h endings) materialClaim() {
 
 // mayStillCome denies a claim where the book counts pieces off the board and one could still come.
 func (h endings) mayStillCome() bool {
-	law := h.book.MayCome
+	law := h.book.PiecesMayCome
 	if law == nil || h.f.DefenderPotential != nil && len(h.f.DefenderPotential) == 0 {
 		return false
 	}
 	h.say(law.Refs, "Pieces off the board may still come to the player, so this is no end of the game.")
-	h.ruled(rules.OutDenied)
+	h.rule(rules.OutDenied)
 	return true
 }
 
@@ -145,7 +145,7 @@ func (h endings) hasLegal(p *bughouse.Position) bool { return p.HasLegal(h.book.
 // yesOnBoard answers from the position where one is given, and says so when it was reported otherwise.
 func (h endings) yesOnBoard(k *rules.Key, look func(*bughouse.Position) bool) bool {
 	if h.f.FEN == "" {
-		return h.yes(k)
+		return h.isYes(k)
 	}
 	pos := h.position(h.claimant())
 	seen := look(&pos)

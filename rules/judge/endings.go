@@ -9,23 +9,23 @@ func (h endings) simultaneous() {
 	h.need(rules.KeyBoards)
 	a, b := h.f.Boards.A.MatedBy, h.f.Boards.B.MatedBy
 	refs := h.book.MatchEnd.Refs
-	if h.book.AtOnce != nil {
-		refs = h.book.AtOnce.Refs
+	if h.book.SimultaneousEndings != nil {
+		refs = h.book.SimultaneousEndings.Refs
 	}
 	if a.Team() == b.Team() {
 		h.say(refs, "Both boards are won by team %d, so the match is its own in whatever order they ended.", a.Team())
 		h.v.Match = &rules.Match{Result: rules.Win, Winner: rules.Team(a.Team())}
-		h.ruled(rules.OutGameWon)
+		h.rule(rules.OutGameWon)
 		return
 	}
-	if h.book.AtOnce == nil {
+	if h.book.SimultaneousEndings == nil {
 		h.say(nil, "The teams won a board each, and which came first cannot be told.")
-		if h.read(rules.ItemSimultaneousEndings) != "draw" {
+		if h.policyValue(rules.ItemSimultaneousEndings) != "draw" {
 			h.uncovered()
 			return
 		}
 		h.v.Match = &rules.Match{Result: rules.Draw}
-		h.ruled(rules.OutDraw)
+		h.rule(rules.OutDraw)
 		return
 	}
 	captor := h.seat(rules.KeyEnablingCapture)
@@ -36,7 +36,7 @@ func (h endings) simultaneous() {
 	}
 	h.say(refs, "%s captured what %s mated with, and was mated: the boards ended at the same time, and each team won one.", captor, captor.Partner())
 	h.v.Match = &rules.Match{Result: rules.Draw}
-	h.ruled(rules.OutDraw)
+	h.rule(rules.OutDraw)
 }
 
 // lateSecondMate judges a second board that ended after the first.
@@ -44,5 +44,5 @@ func (h endings) lateSecondMate() {
 	h.need(rules.KeyFirst)
 	h.say(h.book.MatchEnd.Refs, "Board %s ended first, and the match ended with it.", h.f.First.Board)
 	h.wins(h.f.First.Winner)
-	h.ruled(rules.OutFirstStands)
+	h.rule(rules.OutFirstStands)
 }

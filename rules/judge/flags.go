@@ -12,10 +12,10 @@ func (h endings) flagClaim() {
 		h.uncovered()
 		return
 	}
-	if h.f.PartnersFlagClaim() && !law.PerTeam() {
+	if h.f.IsPartnersFlagClaim() && !law.PerTeam() {
 		h.say(law.PromptRefs, "%s may tell a partner that a flag is down.", h.f.ClaimedBy)
 		h.say(law.Refs, "The claim is for the player of that board to make, and stands open to %s still.", h.f.ClaimedBy.Partner())
-		h.ruled(rules.OutIncomplete)
+		h.rule(rules.OutIncomplete)
 		return
 	}
 	claimant := h.flagClaimant()
@@ -27,7 +27,7 @@ func (h endings) flagClaim() {
 
 // flagClaimant is who claims, or, where flags are the team's and the partner does it, whose opponent it is claimed of.
 func (h endings) flagClaimant() bughouse.Seat {
-	if h.f.PartnersFlagClaim() {
+	if h.f.IsPartnersFlagClaim() {
 		h.say(h.book.Flag.Refs, "A flag counts for the team, so either partner may claim it.")
 		return h.f.Against.Opponent()
 	}
@@ -42,24 +42,24 @@ func (h endings) onTime(claimant bughouse.Seat) {
 	}
 	opponent := claimant.Opponent()
 	refs := h.book.Flag.Refs
-	switch theirs, own := h.down(opponent), h.down(claimant); {
+	switch theirs, own := h.flagDown(opponent), h.flagDown(claimant); {
 	case !theirs:
 		h.say(refs, "%s's flag has not fallen.", opponent)
-		h.ruled(rules.OutDenied)
+		h.rule(rules.OutDenied)
 	case own:
 		h.say(refs, "%s's own flag is down as well, so there is nothing to claim.", claimant)
 		if h.book.BothFlags != nil {
 			h.say(h.book.BothFlags.Refs, "Both flags are down and no claim was good before.")
 			h.drawn(claimant.Board())
 		}
-		h.ruled(rules.OutDenied)
-	case !h.yes(rules.KeyClockStopped):
+		h.rule(rules.OutDenied)
+	case !h.isYes(rules.KeyClockStopped):
 		h.say(refs, "The flag is pointed out and the clock stopped, both with one's own flag up; %s did not stop it.", claimant)
-		h.ruled(rules.OutIncomplete)
+		h.rule(rules.OutIncomplete)
 	default:
 		h.say(refs, "%s's flag is down, %s's is up, and it was pointed out and the clock stopped.", opponent, claimant)
 		h.wins(claimant)
-		h.ruled(rules.OutUpheld)
+		h.rule(rules.OutUpheld)
 	}
 }
 
@@ -68,20 +68,20 @@ func (h endings) onTime(claimant bughouse.Seat) {
 func (h endings) teamOnTime(claimant bughouse.Seat) {
 	law := h.book.Flag
 	opponent := claimant.Opponent()
-	switch theirs, own := h.fallen(opponent), h.fallen(claimant); {
+	switch theirs, own := h.flagCounts(opponent), h.flagCounts(claimant); {
 	case !theirs:
 		h.say(law.Refs, "No flag of team %d has fallen.", opponent.Team())
-		h.ruled(rules.OutDenied)
+		h.rule(rules.OutDenied)
 	case own:
 		h.drawnOnTime(claimant.Board())
-		h.ruled(rules.OutDenied)
-	case !h.yes(rules.KeyClockStopped):
+		h.rule(rules.OutDenied)
+	case !h.isYes(rules.KeyClockStopped):
 		h.say(law.Refs, "The flag is pointed out and the clock stopped, with no flag of one's own team down; %s did not stop it.", claimant)
-		h.ruled(rules.OutIncomplete)
+		h.rule(rules.OutIncomplete)
 	default:
 		h.say(law.Refs, "A flag of team %d is down, none of team %d, and the clock was stopped.", opponent.Team(), claimant.Team())
 		h.wins(h.winnerOnTime(claimant))
-		h.ruled(rules.OutUpheld)
+		h.rule(rules.OutUpheld)
 	}
 }
 
@@ -115,32 +115,32 @@ func (h endings) bothFlags() {
 		return
 	}
 	h.cite(law.Refs...)
-	if h.yes(rules.KeyMate) {
-		if h.yes(rules.KeyMateInTime) {
+	if h.isYes(rules.KeyMate) {
+		if h.isYes(rules.KeyMateInTime) {
 			h.say(law.Refs, "Mate came before anybody noticed the flags, and mate wins.")
 			h.wins(h.seat(rules.KeyMateBy))
-			h.ruled(rules.OutGameWon)
+			h.rule(rules.OutGameWon)
 			return
 		}
 		h.say(law.Refs, "The flags were noticed before the mate.")
 	}
-	if h.yes(rules.KeyWinClaimed) {
+	if h.isYes(rules.KeyWinClaimed) {
 		h.say(law.Refs, "A win had been claimed before both flags were down; that claim is to be judged.")
-		h.ruled(rules.OutNoDraw)
-		h.undecided()
+		h.rule(rules.OutNoDraw)
+		h.clearMatch()
 		return
 	}
-	if h.f.AtBoard() == "" {
+	if h.f.BoardInQuestion() == "" {
 		h.need(rules.KeyBoard)
 	}
 	h.say(law.Refs, "Both flags are down and nobody had claimed a win.")
-	h.drawnOnTime(h.f.AtBoard())
-	h.ruled(rules.OutDraw)
+	h.drawnOnTime(h.f.BoardInQuestion())
+	h.rule(rules.OutDraw)
 }
 
 // mateThenFlag judges a flag claimed after mate was announced.
 func (h endings) mateThenFlag() {
-	law := h.book.Announced
+	law := h.book.AnnouncedMate
 	if law == nil {
 		h.uncovered()
 		return
@@ -157,10 +157,10 @@ func (h endings) mateThenFlag() {
 		h.say(law.Refs, "Only a mate that is properly given bars the flag, and this was none, so the flag claim stands on its own.")
 	case !h.mateHolds(mater):
 		h.say(h.book.Mate.Refs, "What was announced was no mate, so the game was not over and the flag claim stands on its own.")
-	case h.f.MatePressed == rules.No && h.read(rules.ItemMatePressed) == "true":
+	case h.f.MatePressed == rules.No && h.policyValue(rules.ItemMatePressed) == "true":
 		h.say(h.book.Completion.Refs, "The mating move had not been pressed, so it was not complete yet and the flag claim stands on its own.")
 	default:
-		h.announced(law, mater)
+		h.barFlag(law, mater)
 		return
 	}
 	if h.book.Flag == nil {
@@ -170,8 +170,8 @@ func (h endings) mateThenFlag() {
 	h.onTime(mater.Opponent())
 }
 
-// announced bars the flag after a mate that holds.
-func (h endings) announced(law *rules.Announced, mater bughouse.Seat) {
+// barFlag bars the flag after a mate that holds.
+func (h endings) barFlag(law *rules.AnnouncedMate, mater bughouse.Seat) {
 	h.say(h.book.Mate.Refs, "%s had mated, and the game was over with that.", mater)
 	if h.f.MatePressed == rules.No {
 		h.say(nil, "It had not been pressed; that it was announced and stood on the board is enough.")
@@ -182,13 +182,13 @@ func (h endings) announced(law *rules.Announced, mater bughouse.Seat) {
 		h.say(law.Refs, "Once mate is announced no flag can be claimed any more.")
 	}
 	h.wins(mater)
-	h.ruled(rules.OutDenied)
+	h.rule(rules.OutDenied)
 }
 
 // mateHolds tells whether an announced mate is one: by the position where there is one, else as the TD found.
 func (h endings) mateHolds(mater bughouse.Seat) bool {
 	if h.f.FEN == "" {
-		return h.yes(rules.KeyMateValid)
+		return h.isYes(rules.KeyMateValid)
 	}
 	status := h.mateStatus(mater.Opponent())
 	holds := status == bughouse.Mate && !h.byForbiddenDrop(mater.Opponent())

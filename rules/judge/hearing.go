@@ -16,11 +16,11 @@ type hearing struct {
 	policy rules.Policy
 	f      rules.Facts
 
-	missing   *rules.Key   // the first needed fact that is not known
-	branches  []*hearing   // where the outcome is open: one for each answer to its first question
-	consulted []rules.Item // the policy items that were read
-	rests     []rules.Item // those of them that the answer rests on, though no other reading is open
-	v         rules.Verdict
+	missing      *rules.Key   // the first needed fact that is not known
+	branches     []*hearing   // where the outcome is open: one for each answer to its first question
+	consulted    []rules.Item // the policy items that were read
+	restsOnItems []rules.Item // those of them that the answer rests on, though no other reading is open
+	v            rules.Verdict
 }
 
 // The laws that a hearing is under, by what they are about: claims of an illegal move, alone and against a claim of the flag; how games end; and
@@ -31,7 +31,7 @@ type (
 	offences struct{ *hearing }
 )
 
-func hear(b *rules.Book, p rules.Policy, f rules.Facts) *hearing {
+func newHearing(b *rules.Book, p rules.Policy, f rules.Facts) *hearing {
 	h := &hearing{book: b, policy: p, f: f}
 	h.v = rules.Verdict{Remedies: []rules.Remedy{}, Options: []rules.Remedy{}, Refs: []string{}, Because: []string{}, Questions: []rules.Question{}, Next: []rules.Remedy{}}
 	if f.Exempt != "" {
@@ -51,17 +51,17 @@ func (h *hearing) need(k *rules.Key) {
 	if h.missing == nil {
 		h.missing = k
 	}
-	h.f = h.f.Knowing(k, k.Answers(&h.f)[0])
+	h.f = h.f.WithKeyAnswer(k, k.Answers(&h.f)[0])
 }
 
-// yes needs a true-or-false fact.
-func (h *hearing) yes(k *rules.Key) bool {
+// isYes needs a true-or-false fact.
+func (h *hearing) isYes(k *rules.Key) bool {
 	h.need(k)
 	return *k.At(&h.f).(*rules.Answer) == rules.Yes
 }
 
-// stated is a fact that tells only when it is given, and is never asked for.
-func (h *hearing) stated(k *rules.Key) bool { return *k.At(&h.f).(*rules.Answer) == rules.Yes }
+// isStated is a fact that tells only when it is given, and is never asked for.
+func (h *hearing) isStated(k *rules.Key) bool { return *k.At(&h.f).(*rules.Answer) == rules.Yes }
 
 // word needs a word.
 func (h *hearing) word(k *rules.Key) string {
@@ -98,33 +98,33 @@ func (h *hearing) claimant() bughouse.Seat {
 	return h.seat(rules.KeyClaimedBy)
 }
 
-// down tells whether a player's flag has fallen.
-func (h *hearing) down(s bughouse.Seat) bool {
+// flagDown tells whether a player's flag has fallen.
+func (h *hearing) flagDown(s bughouse.Seat) bool {
 	h.need(h.book.FlagsDown())
 	return h.f.FlagDown.Has(s)
 }
 
-// fallen tells whether a flag is down that counts against a player: their own, and where flags are the team's the partner's too.
-func (h *hearing) fallen(s bughouse.Seat) bool {
+// flagCounts tells whether a flag is down that counts against a player: their own, and where flags are the team's the partner's too.
+func (h *hearing) flagCounts(s bughouse.Seat) bool {
 	h.need(h.book.FlagsDown())
 	return h.f.FlagDown.Has(s) || h.book.Flag.PerTeam() && h.f.FlagDown.Has(s.Partner())
 }
 
-// takesNothing tells of a ground of claim whether the move captured nothing, so that nothing could be passed on.
-func takesNothing(ground string) bool {
+// capturesNothing tells of a ground of claim whether the move captured nothing, so that nothing could be passed on.
+func capturesNothing(ground string) bool {
 	return slices.ContainsFunc([]string{"drop-", "pawn-drop-", "castle-", "dropped-"}, func(kind string) bool { return strings.HasPrefix(ground, kind) })
 }
 
-// complete tells whether the illegal move was completed, by pressing the clock or, where that does it too, by passing a piece on.
-func (h *hearing) complete() bool {
-	if h.book.Completion.Passing() && !takesNothing(h.f.Underlying) && (h.f.OffenderPassed == rules.Yes || h.f.OffenderPressed != rules.Yes && h.yes(rules.KeyPassed)) {
+// moveCompleted tells whether the illegal move was completed, by pressing the clock or, where that does it too, by passing a piece on.
+func (h *hearing) moveCompleted() bool {
+	if h.book.Completion.Passing() && !capturesNothing(h.f.Underlying) && (h.f.OffenderPassed == rules.Yes || h.f.OffenderPressed != rules.Yes && h.isYes(rules.KeyPassed)) {
 		return true
 	}
-	return h.yes(rules.KeyPressed)
+	return h.isYes(rules.KeyPressed)
 }
 
-// read is the event's choice for an item, noted as consulted.
-func (h *hearing) read(i rules.Item) string {
+// policyValue is the event's choice for an item, noted as consulted.
+func (h *hearing) policyValue(i rules.Item) string {
 	h.consult([]rules.Item{i})
 	return h.policy.Value(i)
 }
@@ -138,10 +138,10 @@ func (h *hearing) consult(items []rules.Item) {
 	}
 }
 
-// choose reads an item for an answer that is the event's own whatever it chose, since the text gives none.
-func (h *hearing) choose(i rules.Item) {
-	h.rests = append(h.rests, i)
-	h.read(i)
+// decideByPolicy reads an item for an answer that is the event's own whatever it chose, since the text gives none.
+func (h *hearing) decideByPolicy(i rules.Item) {
+	h.restsOnItems = append(h.restsOnItems, i)
+	h.policyValue(i)
 }
 
 // ---- the verdict
@@ -161,8 +161,8 @@ func (h *hearing) say(refs []string, format string, args ...any) {
 	h.cite(refs...)
 }
 
-// ruled ends with an answer that the text gives; play goes on unless something later says otherwise.
-func (h *hearing) ruled(o rules.Outcome) {
+// rule ends with an answer that the text gives; play goes on unless something later says otherwise.
+func (h *hearing) rule(o rules.Outcome) {
 	h.v.Outcome, h.v.Authority = o, rules.ByRule
 	if h.v.Match == nil {
 		h.v.Match = &rules.Match{Result: rules.Continues}
@@ -170,7 +170,7 @@ func (h *hearing) ruled(o rules.Outcome) {
 }
 
 // Undecided takes back what was said of the match: the answer does not bear on it.
-func (h *hearing) undecided() { h.v.Match = nil }
+func (h *hearing) clearMatch() { h.v.Match = nil }
 
 // impose adds a remedy.
 func (h *hearing) impose(kind string, s bughouse.Seat, seconds int) {
@@ -182,7 +182,7 @@ func (h *hearing) discretion(options ...rules.Remedy) {
 	h.v.Outcome, h.v.Authority = rules.OutDiscretion, rules.ByDiscretion
 	h.v.Options = append(h.v.Options, options...)
 	h.v.Match = &rules.Match{Result: rules.Continues}
-	if slices.ContainsFunc(h.v.Options, rules.Remedy.EndsMatch) {
+	if slices.ContainsFunc(h.v.Options, rules.Remedy.MayEndMatch) {
 		h.v.Match = nil
 	}
 }
@@ -198,12 +198,12 @@ func (h *hearing) wins(s bughouse.Seat) {
 func (h *hearing) drawn(board string) {
 	h.v.Game = &rules.Game{Board: board}
 	if h.book.MatchEnd.At == rules.FirstEnding {
-		h.choose(rules.ItemDrawnGame)
+		h.decideByPolicy(rules.ItemDrawnGame)
 		h.v.Match = &rules.Match{Result: rules.Draw}
 		h.say(h.book.MatchEnd.Refs, "Board %s is drawn, which ends the match. That the match is then drawn as well is not said, but it is read so.", board)
 		return
 	}
-	if h.read(rules.ItemDrawnGame) == "true" {
+	if h.policyValue(rules.ItemDrawnGame) == "true" {
 		h.v.Match = &rules.Match{Result: rules.Draw}
 		h.say(h.book.MatchEnd.Refs, "Board %s is drawn, and that ends the match as a draw.", board)
 		return
@@ -228,8 +228,8 @@ func (h *hearing) uncovered(refs ...string) {
 	h.say(nil, "These rules do not decide it and name no other book; nothing is imposed.")
 }
 
-// fill puts seats into a sentence of the book.
-func (h *hearing) fill(say string) string {
+// fillSeats puts seats into a sentence of the book.
+func (h *hearing) fillSeats(say string) string {
 	if !strings.Contains(say, "{") {
 		return say
 	}

@@ -26,7 +26,7 @@ func (h claims) illegalClaim() {
 		h.falseClaim(law, claimant, "No illegal move was made, so the claim fails.")
 		return
 	}
-	name, illegal := h.seen(claimed, claimant.Opponent())
+	name, illegal := h.groundOnBoard(claimed, claimant.Opponent())
 	if !illegal {
 		h.falseClaim(law, claimant, "The board says that the move was legal, whatever was claimed.")
 		return
@@ -37,21 +37,21 @@ func (h claims) illegalClaim() {
 		return
 	}
 	if len(g.Names) > 0 && g.Say != "" {
-		h.say(g.Refs, "%s", h.fill(g.Say))
+		h.say(g.Refs, "%s", h.fillSeats(g.Say))
 	}
 	h.cite(g.Refs...)
 	switch g.Answer {
 	case rules.GroundLegal:
 		h.say(g.Refs, "The move was legal.")
-		h.ruled(rules.OutDenied)
+		h.rule(rules.OutDenied)
 	case rules.GroundNotLosing:
 		h.say(law.Refs, "This is no illegal move that loses the game, though it may be penalised.")
 		h.v.Options = append(h.v.Options, h.optionsFor(g.Options, claimant.Opponent())...)
-		h.ruled(rules.OutDenied)
+		h.rule(rules.OutDenied)
 	case rules.GroundLadder:
 		h.claimedOffence()
 	case rules.GroundCorrected:
-		h.claimed(law, claimant, h.properly(law, name), rules.Corrected)
+		h.answerClaim(law, claimant, h.formOf(law, name), rules.Corrected)
 	default:
 		h.losingMove(law, claimant, name)
 	}
@@ -70,16 +70,16 @@ var kingInDanger = []string{"left-in-check", "moved-into-check", "castle-into-ch
 func (h claims) falseClaim(law *rules.Illegal, claimant bughouse.Seat, why string) {
 	h.say(law.Refs, "%s", why)
 	h.say(nil, "Position and clocks are put back as they were, and play goes on.")
-	if h.read(rules.ItemFalseClaim) == "caution" {
+	if h.policyValue(rules.ItemFalseClaim) == "caution" {
 		h.say(nil, "No penalty is named for a false claim; it never loses by itself, and the TD may caution %s.", claimant)
 		h.v.Options = append(h.v.Options, rules.Remedy{Kind: rules.Warning, Seat: &claimant})
 	}
-	h.ruled(rules.OutDenied)
+	h.rule(rules.OutDenied)
 }
 
 // ground finds what the book, or the event where the book is silent, says of a ground of claim; false means nobody does.
 func (h claims) ground(name string) (rules.Ground, bool) {
-	if name == castleWithDroppedRook && h.stated(rules.KeyKingMoved) {
+	if name == castleWithDroppedRook && h.isStated(rules.KeyKingMoved) {
 		h.say(nil, "The king had moved, so castling was over for it whatever the rook.")
 		name = castleAfterKingMoved
 	}
@@ -92,7 +92,7 @@ func (h claims) ground(name string) (rules.Ground, bool) {
 	}
 	g := h.book.Illegal.Grounds[i]
 	if g.Policy != "" {
-		switch choice := h.read(rules.ItemNamed(g.Policy)); {
+		switch choice := h.policyValue(rules.ItemByName(g.Policy)); {
 		case g.Answer == rules.GroundAnnounced && choice == "true":
 			g.Answer = rules.GroundLegal
 		case g.Answer == rules.GroundAnnounced && choice == "false":
@@ -102,7 +102,7 @@ func (h claims) ground(name string) (rules.Ground, bool) {
 		}
 	}
 	switch {
-	case name == castleWithDroppedRook && g.Answer == rules.GroundLegal && h.yes(rules.KeyKingMoved):
+	case name == castleWithDroppedRook && g.Answer == rules.GroundLegal && h.isYes(rules.KeyKingMoved):
 		return h.ground(castleAfterKingMoved)
 	case name == castleAfterKingMoved && h.f.KingMoved == rules.No:
 		h.say(nil, "The king had not moved.")
@@ -126,39 +126,39 @@ func (h claims) claimedOffence() {
 // losingMove judges whether a move that loses when claimed was claimed properly and in time. The ground is what was wrong with it, "" where
 // that is not known.
 func (h claims) losingMove(law *rules.Illegal, claimant bughouse.Seat, ground string) {
-	h.claimed(law, claimant, h.properly(law, ground), law.Consequence)
+	h.answerClaim(law, claimant, h.formOf(law, ground), law.Consequence)
 }
 
-// claimed answers a claim of an illegal move, and says what follows from it where it is properly claimed.
-func (h claims) claimed(law *rules.Illegal, claimant bughouse.Seat, form claimForm, consequence string) {
+// answerClaim answers a claim of an illegal move, and says what follows from it where it is properly claimed.
+func (h claims) answerClaim(law *rules.Illegal, claimant bughouse.Seat, form claimForm, consequence string) {
 	offender := claimant.Opponent()
 	switch form {
 	case claimLate:
-		h.ruled(rules.OutDenied)
+		h.rule(rules.OutDenied)
 	case claimEarly:
 		done := "pressed the clock"
 		if h.book.Completion.Passing() {
 			done = "passed a piece on or pressed the clock"
 		}
 		h.say(h.book.Completion.Refs, "%s had not %s, so no illegal move was completed yet; it may still be taken back.", offender, done)
-		h.ruled(rules.OutDenied)
+		h.rule(rules.OutDenied)
 	case claimWrongWay:
-		h.ruled(rules.OutIncomplete)
+		h.rule(rules.OutIncomplete)
 	case claimFalse:
 		h.falseClaim(law, claimant, "The king that was taken could not be taken, so that claims nothing.")
 	case claimGood:
 		h.say(law.Refs, "%s's move was illegal and was claimed in time and in the right way.", offender)
-		h.upheld(law, claimant, consequence)
+		h.uphold(law, claimant, consequence)
 	}
 	h.cite(law.Refs...)
 }
 
-// upheld says what follows from an illegal move that was properly claimed: the game, or that it is taken back, which may cost time.
-func (h claims) upheld(law *rules.Illegal, claimant bughouse.Seat, consequence string) {
+// uphold says what follows from an illegal move that was properly claimed: the game, or that it is taken back, which may cost time.
+func (h claims) uphold(law *rules.Illegal, claimant bughouse.Seat, consequence string) {
 	offender := claimant.Opponent()
 	if consequence == "" || consequence == rules.Loses {
 		h.wins(claimant)
-		h.ruled(rules.OutUpheld)
+		h.rule(rules.OutUpheld)
 		return
 	}
 	h.say(nil, "The move is taken back, and %s makes a legal one.", offender)
@@ -168,9 +168,9 @@ func (h claims) upheld(law *rules.Illegal, claimant bughouse.Seat, consequence s
 			whose = offender
 		}
 		h.impose(law.Remedy, whose, law.Seconds)
-		offences(h).explain(h.v.Remedies[len(h.v.Remedies)-1])
+		offences(h).explainRemedy(h.v.Remedies[len(h.v.Remedies)-1])
 	}
-	h.ruled(rules.OutRestore)
+	h.rule(rules.OutRestore)
 }
 
 // claimForm is what a claim of an illegal move lacks, if anything.
@@ -184,8 +184,8 @@ const (
 	claimFalse
 )
 
-// properly judges the time and the manner of a claim of an illegal move.
-func (h claims) properly(law *rules.Illegal, ground string) claimForm {
+// formOf judges the time and the manner of a claim of an illegal move.
+func (h claims) formOf(law *rules.Illegal, ground string) claimForm {
 	if form := h.inTime(law, ground); form != claimGood {
 		return form
 	}
@@ -194,7 +194,7 @@ func (h claims) properly(law *rules.Illegal, ground string) claimForm {
 
 // inTime tells whether a claim came after the move was complete and before the right to claim was gone.
 func (h claims) inTime(law *rules.Illegal, ground string) claimForm {
-	if h.stated(rules.KeyUnnoticed) {
+	if h.isStated(rules.KeyUnnoticed) {
 		refs := append(slices.Clone(law.UnnoticedRefs), law.WindowRefs...)
 		h.say(refs, "Neither player saw it at the time; such a move stays and cannot be claimed later.")
 		return claimLate
@@ -208,7 +208,7 @@ func (h claims) inTime(law *rules.Illegal, ground string) claimForm {
 	if h.tooLate(law) {
 		return claimLate
 	}
-	if !h.complete() {
+	if !h.moveCompleted() {
 		return claimEarly
 	}
 	return claimGood
@@ -216,12 +216,12 @@ func (h claims) inTime(law *rules.Illegal, ground string) claimForm {
 
 // inForm tells whether a claim was made in one of the ways that the text knows.
 func (h claims) inForm(law *rules.Illegal, ground string) claimForm {
-	method := h.manner(law)
+	method := h.claimMethod(law)
 	if !slices.Contains(law.Methods, method) || h.f.ClockStopped == rules.No && stopsClock(method) {
 		h.say(law.MethodRefs, "A claim has to be made by %s; this one was not.", h.waysToClaim(law))
 		return claimWrongWay
 	}
-	if method == rules.KingCapture && ground != "" && !slices.Contains(kingInDanger, ground) && !h.yes(rules.KeyKingTakeable) {
+	if method == rules.KingCapture && ground != "" && !slices.Contains(kingInDanger, ground) && !h.isYes(rules.KeyKingTakeable) {
 		return claimFalse
 	}
 	if h.f.ClaimantTouched == rules.Yes && h.f.ClaimantCompletedMove == rules.No {
@@ -239,7 +239,7 @@ func (h claims) inForm(law *rules.Illegal, ground string) claimForm {
 // the event says otherwise.
 func (h claims) tooLate(law *rules.Illegal) bool {
 	takesKing := slices.Contains(law.Methods, rules.KingCapture)
-	if h.f.Method != rules.KingCapture && h.yes(rules.KeyCompleted) && (!takesKing || h.word(rules.KeyMethod) != rules.KingCapture) {
+	if h.f.Method != rules.KingCapture && h.isYes(rules.KeyCompleted) && (!takesKing || h.word(rules.KeyMethod) != rules.KingCapture) {
 		h.say(law.WindowRefs, "The claimant had already moved and pressed, and with that the right to claim is gone; the move stands.")
 		h.say(h.book.Completion.Refs, "Until the clock is pressed a move is not complete, and the right would have been kept.")
 		return true
@@ -247,10 +247,10 @@ func (h claims) tooLate(law *rules.Illegal) bool {
 	if !takesKing || h.f.Method != rules.KingCapture {
 		return false
 	}
-	if !h.stated(rules.KeyCompleted) {
+	if !h.isStated(rules.KeyCompleted) {
 		return false
 	}
-	if h.read(rules.ItemCaptureIsClaim) == "false" {
+	if h.policyValue(rules.ItemCaptureIsClaim) == "false" {
 		h.say(law.WindowRefs, "The king was taken and the clock pressed, which this event counts as a move: the right to claim is gone.")
 		return true
 	}
@@ -260,10 +260,10 @@ func (h claims) tooLate(law *rules.Illegal) bool {
 
 // missedBefore tells whether the same fault was missed on an earlier move and, as the event reads it, cannot be claimed on a later one.
 func (h claims) missedBefore(law *rules.Illegal, ground string) bool {
-	if !h.stated(rules.KeyMissedBefore) || !slices.Contains(kingInDanger, ground) {
+	if !h.isStated(rules.KeyMissedBefore) || !slices.Contains(kingInDanger, ground) {
 		return false
 	}
-	if h.read(rules.ItemMissedBefore) == "each" {
+	if h.policyValue(rules.ItemMissedBefore) == "each" {
 		h.say(law.Refs, "The king was in danger before and it was missed; to leave it there on this move is an illegal move of its own.")
 		return false
 	}
@@ -271,8 +271,8 @@ func (h claims) missedBefore(law *rules.Illegal, ground string) bool {
 	return true
 }
 
-// manner is how the claim was made, asked for where it is not known and cannot be told from the clock.
-func (h claims) manner(law *rules.Illegal) string {
+// claimMethod is how the claim was made, asked for where it is not known and cannot be told from the clock.
+func (h claims) claimMethod(law *rules.Illegal) string {
 	switch {
 	case h.f.Method != "":
 		return h.f.Method

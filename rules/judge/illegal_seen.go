@@ -15,15 +15,15 @@ var groundsOnBoard = []string{
 	"pawn-drop-last-rank", rules.DropGivesCheck, rules.DropGivesMate,
 }
 
-// seen is the ground of claim that the board bears out, where the position before the move and the move are given; else the
+// groundOnBoard is the ground of claim that the board bears out, where the position before the move and the move are given; else the
 // ground as claimed. False means that the board shows a legal move.
-func (h claims) seen(claimed string, offender bughouse.Seat) (ground string, illegal bool) {
+func (h claims) groundOnBoard(claimed string, offender bughouse.Seat) (ground string, illegal bool) {
 	if h.f.Move == "" || !slices.Contains(groundsOnBoard, claimed) {
 		return claimed, true
 	}
 	pos := endings(h).position(offender)
 	move, _ := bughouse.ParseUCI(h.f.Move) // read once already, when the facts were checked
-	move = pos.Said(h.book.Laws, move)
+	move = pos.WithUnsaidPromotion(h.book.Laws, move)
 	if move.IsDrop() && !stockInFEN(h.f.FEN) && h.f.DefenderStock == nil {
 		var held bughouse.Stock // nothing is said of the stock, so it is not what is disputed
 		held[move.Kind()] = 1

@@ -18,38 +18,38 @@ func Judge(b *rules.Book, p rules.Policy, f rules.Facts) (rules.Verdict, error) 
 	if err := f.Check(); err != nil {
 		return rules.Verdict{}, err
 	}
-	h := explore(b, p.Under(b), f)
+	h := judgeAllAnswers(b, p.LimitedBy(b), f)
 	if h.v.Outcome != rules.OutOpen {
 		h.weighPolicy(f)
 	}
 	return h.v, nil
 }
 
-// explore hears the facts, and where one is missing hears them with each of its possible answers. Answers that all lead to
+// judgeAllAnswers hears the facts, and where one is missing hears them with each of its possible answers. Answers that all lead to
 // the same verdict need no asking.
-func explore(b *rules.Book, p rules.Policy, f rules.Facts) *hearing {
-	h := hear(b, p, f)
+func judgeAllAnswers(b *rules.Book, p rules.Policy, f rules.Facts) *hearing {
+	h := newHearing(b, p, f)
 	if h.missing == nil {
 		return h
 	}
 	k := h.missing
 	var branches []*hearing
 	for _, a := range k.Answers(&f) {
-		branches = append(branches, explore(b, p, f.Knowing(k, a)))
+		branches = append(branches, judgeAllAnswers(b, p, f.WithKeyAnswer(k, a)))
 	}
 	first := branches[0]
-	if !slices.ContainsFunc(branches[1:], func(o *hearing) bool { return !o.same(first) }) {
+	if !slices.ContainsFunc(branches[1:], func(o *hearing) bool { return !o.sameAnswer(first) }) {
 		for _, o := range branches[1:] {
 			first.consult(o.consulted)
 		}
 		return first
 	}
-	return h.open(k, &f, branches)
+	return h.askFor(k, &f, branches)
 }
 
-// open is the verdict while a fact is missing: first the one that is needed whatever the others are, and that settles most
+// askFor is the verdict while a fact is missing: first the one that is needed whatever the others are, and that settles most
 // (a law reads its facts in that order), then those its answers may call for.
-func (h *hearing) open(k *rules.Key, before *rules.Facts, branches []*hearing) *hearing {
+func (h *hearing) askFor(k *rules.Key, before *rules.Facts, branches []*hearing) *hearing {
 	questions := []rules.Question{k.Question(before)}
 	for _, o := range branches {
 		for _, q := range o.v.Questions {
@@ -66,10 +66,10 @@ func (h *hearing) open(k *rules.Key, before *rules.Facts, branches []*hearing) *
 	return h
 }
 
-// same tells whether two hearings come to the same: the same verdict, or the same question with the same verdict behind
+// sameAnswer tells whether two hearings come to the same: the same verdict, or the same question with the same verdict behind
 // each of its answers.
-func (h *hearing) same(o *hearing) bool {
-	return same(&h.v, &o.v) && slices.EqualFunc(h.branches, o.branches, (*hearing).same)
+func (h *hearing) sameAnswer(o *hearing) bool {
+	return sameVerdict(&h.v, &o.v) && slices.EqualFunc(h.branches, o.branches, (*hearing).sameAnswer)
 }
 
 // weighPolicy hears the facts under every other reading of the items consulted, as far as the book leaves them open. To have to ask more
@@ -79,22 +79,22 @@ func (h *hearing) weighPolicy(f rules.Facts) {
 		return
 	}
 	for _, i := range h.consulted {
-		differs := func(other rules.Policy) bool { return !same(&explore(h.book, other, f).v, &h.v) }
-		if slices.Contains(h.rests, i) || h.book.LeavesOpen(i) && slices.ContainsFunc(h.policy.Alternatives(i), differs) {
+		differs := func(other rules.Policy) bool { return !sameVerdict(&judgeAllAnswers(h.book, other, f).v, &h.v) }
+		if slices.Contains(h.restsOnItems, i) || h.book.LeavesOpen(i) && slices.ContainsFunc(h.policy.Alternatives(i), differs) {
 			h.v.Authority = rules.ByPolicy
-			h.restsOn(rules.PolicyItems()[i], h.policy.Value(i))
+			h.addPolicyReason(rules.PolicyItems()[i], h.policy.Value(i))
 		}
 	}
 }
 
-// restsOn says that the verdict is the event's choice.
-func (h *hearing) restsOn(it rules.PolicyItem, choice string) {
+// addPolicyReason says that the verdict is the event's choice.
+func (h *hearing) addPolicyReason(it rules.PolicyItem, choice string) {
 	h.v.Policy = append(h.v.Policy, it.Name)
 	h.say(nil, "Event policy, not the text: %s %s", it.Explain, it.Describe(choice))
 }
 
-// same tells whether two verdicts come to the same, whatever their reasons.
-func same(v, w *rules.Verdict) bool {
+// sameVerdict tells whether two verdicts come to the same, whatever their reasons.
+func sameVerdict(v, w *rules.Verdict) bool {
 	return v.Outcome == w.Outcome &&
 		reflect.DeepEqual(v.Remedies, w.Remedies) && reflect.DeepEqual(v.Options, w.Options) &&
 		reflect.DeepEqual(v.Game, w.Game) && reflect.DeepEqual(v.Match, w.Match) &&

@@ -13,18 +13,18 @@ func (h offences) climb(o rules.Offence, l rules.Ladder) {
 	n := 1
 	if len(l.Rungs) > 1 || len(l.Tail) > 0 { // a flat penalty looks at nothing earlier
 		h.need(rules.KeyPrior)
-		n += h.counted(l, by)
+		n += h.priorCount(l, by)
 	}
-	if n > 1 && h.stated(rules.KeySameMove) && h.read(rules.ItemOnePerMove) == "true" {
+	if n > 1 && h.isStated(rules.KeySameMove) && h.policyValue(rules.ItemOnePerMove) == "true" {
 		h.say(nil, "It was in the same move as the offence before, and that is one step already.")
-		h.ruled(rules.OutNoStep)
+		h.rule(rules.OutNoStep)
 		return
 	}
 	if h.lostAlready(l, by) {
 		h.say(h.book.MatchEnd.Refs, "The game is over: %s lost it by the last step. This is kept on record, and there is nothing left to lose in it.", by)
 	}
 	if len(l.Tail) > 0 && h.lastRungStood(l, by, n) {
-		h.tail(l, by, n)
+		h.offerTail(l, by, n)
 		return
 	}
 	last := len(l.Rungs)
@@ -32,11 +32,11 @@ func (h offences) climb(o rules.Offence, l rules.Ladder) {
 	rung := h.rung(l, n, by)
 	if rung.Remedy == rules.Instruct {
 		h.say(nil, "%s is told that this is forbidden; a penalty is for when it happens again.", by)
-		h.ruled(rules.OutInstruct)
+		h.rule(rules.OutInstruct)
 		h.v.Authority = rules.ByDiscretion
 		return
 	}
-	h.ruled(rules.OutStep)
+	h.rule(rules.OutStep)
 	h.v.Step = &rules.Step{Ladder: l.ID, N: n, Of: last}
 	if last == 1 {
 		h.say(nil, "%s: the same every time.", l.Title)
@@ -45,7 +45,7 @@ func (h offences) climb(o rules.Offence, l rules.Ladder) {
 	}
 	r := h.remedy(rung, by)
 	h.v.Remedies = append(h.v.Remedies, r)
-	h.explain(r)
+	h.explainRemedy(r)
 	if r.Kind == rules.ForfeitGame {
 		h.wins(by.Opponent())
 	}
@@ -54,8 +54,8 @@ func (h offences) climb(o rules.Offence, l rules.Ladder) {
 	}
 }
 
-// counted are the standing offences of the stream: this ladder, this player, over the game, the match or the event.
-func (h offences) counted(l rules.Ladder, by bughouse.Seat) int {
+// priorCount are the standing offences of the stream: this ladder, this player, over the game, the match or the event.
+func (h offences) priorCount(l rules.Ladder, by bughouse.Seat) int {
 	if len(h.f.Prior) == 0 {
 		return 0
 	}
@@ -66,7 +66,7 @@ func (h offences) counted(l rules.Ladder, by bughouse.Seat) int {
 			continue
 		}
 		if p.Scope != "" && p.Scope != rules.SameGame {
-			stream = h.read(rules.ItemStream)
+			stream = h.policyValue(rules.ItemStream)
 		}
 		if p.Scope == "" || p.Scope == rules.SameGame || stream == "event" || stream == "match" && p.Scope == rules.SameMatch {
 			n++
@@ -101,7 +101,7 @@ func (h offences) onLadder(p rules.Prior, l rules.Ladder, by bughouse.Seat) bool
 	}
 	for _, c := range o.Cases {
 		if c.Policy != "" && p.Step == 0 {
-			return h.read(rules.ItemNamed(c.Policy)) != c.Reads
+			return h.policyValue(rules.ItemByName(c.Policy)) != c.Reads
 		}
 	}
 	return true
@@ -129,8 +129,8 @@ func (h offences) lastRungStood(l rules.Ladder, by bughouse.Seat, n int) bool {
 	return false
 }
 
-// tail offers what the book leaves to the TD once the ladder is climbed; the step of this game is shown, not imposed.
-func (h offences) tail(l rules.Ladder, by bughouse.Seat, n int) {
+// offerTail offers what the book leaves to the TD once the ladder is climbed; the step of this game is shown, not imposed.
+func (h offences) offerTail(l rules.Ladder, by bughouse.Seat, n int) {
 	h.v.Step = &rules.Step{Ladder: l.ID, N: min(n, len(l.Rungs)), Of: len(l.Rungs)}
 	if l.Rungs[0].Remedy == rules.Instruct {
 		h.v.Step = nil
@@ -153,18 +153,18 @@ func (h offences) rung(l rules.Ladder, n int, by bughouse.Seat) rules.Rung {
 	}
 	whose := "opponent"
 	if fall.Whose == "unclear" {
-		whose = h.read(rules.ItemFlagCaused)
+		whose = h.policyValue(rules.ItemFlagCaused)
 	}
 	fallen := by.Opponent()
 	if whose == "offender" {
 		fallen = by
 	}
-	if !h.down(fallen) {
+	if !h.flagDown(fallen) {
 		return l.Rungs[n-1]
 	}
 	h.say(nil, "It made %s's flag fall, so the first offence costs a minute instead of a warning.", fallen)
 	if fallen != by {
-		if h.read(rules.ItemFlagMinuteRevives) == "true" {
+		if h.policyValue(rules.ItemFlagMinuteRevives) == "true" {
 			h.say(nil, "%s's clock is set to the minute, and the fallen flag cannot be claimed.", fallen)
 		} else {
 			h.say(nil, "The minute does not put the fallen flag up again.")
@@ -178,7 +178,7 @@ func (h offences) remedy(r rules.Rung, by bughouse.Seat) rules.Remedy {
 	kind := r.Remedy
 	if kind == rules.MinutePenalty {
 		kind = rules.AddTime
-		if h.read(rules.ItemMinute) == "deduct" {
+		if h.policyValue(rules.ItemMinute) == "deduct" {
 			kind = rules.DeductTime
 		}
 	}
@@ -189,14 +189,14 @@ func (h offences) remedy(r rules.Rung, by bughouse.Seat) rules.Remedy {
 	return rules.Remedy{Kind: kind, Seat: &s, Seconds: r.Seconds}
 }
 
-func (h offences) explain(r rules.Remedy) {
+func (h offences) explainRemedy(r rules.Remedy) {
 	switch r.Kind {
 	case rules.Warning:
 		h.say(nil, "%s is warned.", r.Seat)
 	case rules.AddTime:
-		h.say(nil, "%s receives %s.", r.Seat, onClock(r.Seconds))
+		h.say(nil, "%s receives %s.", r.Seat, clockText(r.Seconds))
 	case rules.DeductTime:
-		h.say(nil, "%s loses %s.", r.Seat, onClock(r.Seconds))
+		h.say(nil, "%s loses %s.", r.Seat, clockText(r.Seconds))
 	case rules.ForfeitGame:
 		h.say(nil, "%s forfeits the game.", r.Seat)
 	}

@@ -14,18 +14,18 @@ func (h endings) mateClaim() {
 	law := h.book.Mate
 	defender := h.defender()
 	attacker := defender.Opponent()
-	if h.f.FEN == "" && h.mateByWord(defender) {
+	if h.f.FEN == "" && h.mateWithoutPosition(defender) {
 		return
 	}
 	h.need(rules.KeyFEN)
 	status := h.mateStatus(defender)
 	if status != bughouse.Mate && h.flagFellWaiting(defender) {
-		h.fellWaiting(status, attacker)
+		h.flagFallWhileWaiting(status, attacker)
 		return
 	}
 	h.cite(law.Refs...)
 	if status == bughouse.Mate && h.byForbiddenDrop(defender) {
-		h.mateByDrop(defender)
+		h.denyMateByDrop(defender)
 		return
 	}
 	if pos := h.position(defender); pos.Check().Blockable() && pos.Stock(defender.Color())[bughouse.Pawn] > 0 {
@@ -39,34 +39,34 @@ func (h endings) mateClaim() {
 			h.say(nil, "Two pieces give check and nothing could block both, so there is nothing to wait for; the clause is read as FIDE 3.7 words it.")
 		}
 		h.wins(attacker)
-		h.ruled(rules.OutMate)
+		h.rule(rules.OutMate)
 	case bughouse.MayWait:
 		h.cite(law.WaitRefs...)
 		h.say(law.WaitRefs, "%s has no legal move now, but may wait for a piece while time lasts.", defender)
-		h.ruled(rules.OutMayWait)
+		h.rule(rules.OutMayWait)
 	case bughouse.NotMate:
 		h.notMate(defender)
 	}
 }
 
-// mateByWord answers a claim of mate for which no position is shown, false where one must be. What it rests on is taken when it is told, and not asked
+// mateWithoutPosition answers a claim of mate for which no position is shown, false where one must be. What it rests on is taken when it is told, and not asked
 // for: a position says more.
-func (h endings) mateByWord(defender bughouse.Seat) bool {
+func (h endings) mateWithoutPosition(defender bughouse.Seat) bool {
 	law := h.book.Mate
 	switch {
-	case h.stated(rules.KeyMateAgreed):
+	case h.isStated(rules.KeyMateAgreed):
 		h.say(law.Refs, "Both sides agree that %s is mated, so no position has to be shown.", defender)
 	case h.f.MateValid == rules.Yes:
 		h.say(law.Refs, "The director looked at the board: %s is mated.", defender)
 	case h.f.MateValid == rules.No:
 		h.say(law.Refs, "The director looked at the board: %s is not mated.", defender)
-		h.ruled(rules.OutNotMate)
+		h.rule(rules.OutNotMate)
 		return true
 	default:
 		return false
 	}
 	h.wins(defender.Opponent())
-	h.ruled(rules.OutMate)
+	h.rule(rules.OutMate)
 	return true
 }
 
@@ -74,11 +74,11 @@ func (h endings) mateByWord(defender bughouse.Seat) bool {
 // never a drop's.
 func (h endings) byForbiddenDrop(defender bughouse.Seat) bool {
 	pos := h.position(defender)
-	return h.book.Drops.Law() != bughouse.AnyDrop && !pos.Check().Double && h.yes(rules.KeyByDrop)
+	return h.book.Drops.Law() != bughouse.AnyDrop && !pos.Check().Double && h.isYes(rules.KeyByDrop)
 }
 
-// mateByDrop denies a mate that a drop gave where the book forbids it.
-func (h endings) mateByDrop(defender bughouse.Seat) {
+// denyMateByDrop denies a mate that a drop gave where the book forbids it.
+func (h endings) denyMateByDrop(defender bughouse.Seat) {
 	g, _ := h.book.Drops.Ground(rules.DropGivesMate)
 	h.say(g.Refs, "It was a drop that gave mate, and in this rulebook there is no mate by a drop.")
 	if g.Answer == rules.GroundCorrected {
@@ -86,7 +86,7 @@ func (h endings) mateByDrop(defender bughouse.Seat) {
 	} else {
 		h.say(nil, "The drop is an illegal move, which is for %s to claim.", defender)
 	}
-	h.ruled(rules.OutNotMate)
+	h.rule(rules.OutNotMate)
 }
 
 // defender is who is said to be mated.
@@ -124,13 +124,13 @@ func (h endings) mateStatus(defender bughouse.Seat) bughouse.MateStatus {
 	status := pos.MateStatus(laws, potential)
 	law := h.book.Mate
 	switch {
-	case law.WaitUnclear == rules.ContactClause && status == bughouse.Mate && h.read(rules.ItemContactClause) == "either":
+	case law.WaitUnclear == rules.ContactClause && status == bughouse.Mate && h.policyValue(rules.ItemContactClause) == "either":
 		return bughouse.MayWait
-	case law.DefenderWait == rules.ByReading && status == bughouse.Mate && h.read(rules.ItemDefenderWait) == "true":
+	case law.DefenderWait == rules.ByReading && status == bughouse.Mate && h.policyValue(rules.ItemDefenderWait) == "true":
 		laws.Mate = bughouse.MateUnlessBlockable
 		return pos.MateStatus(laws, potential)
 	case law.PotentialMate == rules.ByReading && status == bughouse.Mate && potential.Total() > 0 && pos.Check().Blockable() &&
-		h.read(rules.ItemPotentialMate) == "check-kind":
+		h.policyValue(rules.ItemPotentialMate) == "check-kind":
 		return bughouse.NotMate
 	}
 	return status
@@ -148,16 +148,16 @@ func (h endings) notMate(defender bughouse.Seat) {
 		h.cite(h.book.Mate.WaitRefs...)
 		h.say(h.book.Mate.Refs, "A piece that may still come to %s could block the check.", defender)
 	}
-	h.ruled(rules.OutNotMate)
+	h.rule(rules.OutNotMate)
 }
 
 // flagFellWaiting tells whether the defender's flag is said to have fallen during the wait.
 func (h endings) flagFellWaiting(defender bughouse.Seat) bool {
-	return (h.f.Waiting == rules.Yes || h.f.FlagDown.Has(defender) && h.f.Waiting == rules.Unknown) && h.down(defender)
+	return (h.f.Waiting == rules.Yes || h.f.FlagDown.Has(defender) && h.f.Waiting == rules.Unknown) && h.flagDown(defender)
 }
 
-// fellWaiting judges a defender whose time ran out in waiting for a piece.
-func (h endings) fellWaiting(status bughouse.MateStatus, attacker bughouse.Seat) {
+// flagFallWhileWaiting judges a defender whose time ran out in waiting for a piece.
+func (h endings) flagFallWhileWaiting(status bughouse.MateStatus, attacker bughouse.Seat) {
 	law := h.book.Mate
 	if status == bughouse.MayWait {
 		h.cite(law.Refs...)
@@ -165,7 +165,7 @@ func (h endings) fellWaiting(status bughouse.MateStatus, attacker bughouse.Seat)
 		if law.WaitingFlag == rules.WaitingLost {
 			h.say(law.Refs, "With that the game is lost; nothing more has to be claimed.")
 			h.wins(attacker)
-			h.ruled(rules.OutGameWon)
+			h.rule(rules.OutGameWon)
 			return
 		}
 	}

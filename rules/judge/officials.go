@@ -25,8 +25,8 @@ func (h offences) appeal() {
 	}
 	if from == len(law.Levels)-1 {
 		h.say(law.Refs, "That was the last level; its word is final.")
-		h.ruled(rules.OutFinal)
-		h.undecided()
+		h.rule(rules.OutFinal)
+		h.clearMatch()
 		return
 	}
 	switch h.f.Appellant {
@@ -36,19 +36,19 @@ func (h offences) appeal() {
 	}
 	next := law.Levels[from+1]
 	if to := h.word(rules.KeyTo); to != rules.NextLevel && to != next {
-		h.say(law.Refs, "An appeal against the %s goes to the %s next.", title(law.Levels[from]), title(next))
-		h.ruled(rules.OutWrongLevel)
-		h.undecided()
+		h.say(law.Refs, "An appeal against the %s goes to the %s next.", officialTitle(law.Levels[from]), officialTitle(next))
+		h.rule(rules.OutWrongLevel)
+		h.clearMatch()
 		return
 	}
-	h.say(law.Refs, "The appeal goes to the %s.", title(next))
-	h.ruled(rules.Outcome("to-" + next))
-	h.undecided()
+	h.say(law.Refs, "The appeal goes to the %s.", officialTitle(next))
+	h.rule(rules.Outcome("to-" + next))
+	h.clearMatch()
 }
 
 // announcedAppeals are the levels that the event chose where the book names none; nil while it has announced none.
 func (h offences) announcedAppeals() *rules.Appeals {
-	chain := h.read(rules.ItemAppealChain)
+	chain := h.policyValue(rules.ItemAppealChain)
 	if chain == "" {
 		return nil
 	}
@@ -56,8 +56,8 @@ func (h offences) announcedAppeals() *rules.Appeals {
 	return &rules.Appeals{Levels: append([]string{"td"}, strings.Split(chain, "+")...)}
 }
 
-// title is an official as spoken of.
-func title(level string) string {
+// officialTitle is an official as spoken of.
+func officialTitle(level string) string {
 	return map[string]string{"td": "TD", "section-chief": "Section Chief", "floor-chief": "Floor Chief"}[level]
 }
 
@@ -74,53 +74,53 @@ func (h offences) stopForDispute() {
 	}
 	h.offender()
 	agreed := slices.ContainsFunc(h.f.By, func(s bughouse.Seat) bool { return h.f.By.Has(s.Partner()) })
-	if agreed && h.yes(rules.KeyBothClocks) {
+	if agreed && h.isYes(rules.KeyBothClocks) {
 		h.conduct()
 		return
 	}
 	h.say(o.AloneRefs, "Only both partners together may stop the match, and both clocks at once.")
 	h.cite(o.Refs...)
-	h.ruled(rules.OutNotPermitted)
+	h.rule(rules.OutNotPermitted)
 }
 
 // lateTeam judges a team that is not there: no text has a rule, so the event's table does. From so many minutes on it costs the match, and
 // from fewer a minute on each of the team's clocks.
 func (h offences) lateTeam() {
-	match, clock := h.read(rules.ItemLateMinutes), h.read(rules.ItemLateClock)
+	match, clock := h.policyValue(rules.ItemLateMinutes), h.policyValue(rules.ItemLateClock)
 	if match == "" && clock == "" {
 		h.uncovered()
 		return
 	}
 	if clock != "" {
-		h.choose(rules.ItemLateClock) // with the other it is one table: even what it leaves alone is the event's own answer
+		h.decideByPolicy(rules.ItemLateClock) // with the other it is one table: even what it leaves alone is the event's own answer
 	}
 	late := h.lateSeat()
 	h.need(rules.KeyMinutes)
 	switch {
-	case match != "" && h.f.Minutes >= minutes(match):
+	case match != "" && h.f.Minutes >= minutesValue(match):
 		h.say(nil, "The team is %d minutes late, and at %s it forfeits the match.", h.f.Minutes, match)
 		h.impose(rules.ForfeitMatch, late, 0)
 		h.v.Match = &rules.Match{Result: rules.Win, Winner: rules.Team(late.Opponent().Team())}
-	case clock != "" && h.f.Minutes >= minutes(clock):
+	case clock != "" && h.f.Minutes >= minutesValue(clock):
 		h.say(nil, "The team is %d minutes late, and at %s a minute is taken off each of its clocks.", h.f.Minutes, clock)
 		h.impose(rules.DeductTime, late, 60)
 		h.impose(rules.DeductTime, late.Partner(), 60)
 		h.v.Match = &rules.Match{Result: rules.Continues}
 	case clock == "":
 		h.say(nil, "The team is %d minutes late, and forfeits only at %s.", h.f.Minutes, match)
-		h.ruled(rules.OutNoStep)
+		h.rule(rules.OutNoStep)
 		return
 	default:
 		h.say(nil, "The team is %d minutes late, and loses clock time only at %s.", h.f.Minutes, clock)
-		h.ruled(rules.OutNoStep)
+		h.rule(rules.OutNoStep)
 		return
 	}
-	h.ruled(rules.OutStep)
+	h.rule(rules.OutStep)
 	h.v.Step = &rules.Step{Ladder: "late", N: 1, Of: 1}
 }
 
-// minutes is what a policy says as a number: a whole one, or the policy would not hold it.
-func minutes(choice string) int {
+// minutesValue is what a policy says as a number: a whole one, or the policy would not hold it.
+func minutesValue(choice string) int {
 	n, _ := strconv.Atoi(choice)
 	return n
 }
@@ -133,8 +133,8 @@ func (h offences) lateSeat() bughouse.Seat {
 	return h.seatOf(h.f.Team)
 }
 
-// onClock is a number of seconds as a clock shows them: "1:00".
-func onClock(n int) string { return fmt.Sprintf("%d:%02d", n/60, n%60) }
+// clockText is a number of seconds as a clock shows them: "1:00".
+func clockText(n int) string { return fmt.Sprintf("%d:%02d", n/60, n%60) }
 
 // clockMisset judges a clock found set to something else than the time control.
 func (h offences) clockMisset() {
@@ -149,14 +149,14 @@ func (h offences) clockMisset() {
 		return
 	}
 	refs := law.OverSetRefs
-	if !h.yes(rules.KeyBothSidesMoved) {
+	if !h.isYes(rules.KeyBothSidesMoved) {
 		h.say(refs, "Until each side has moved a clock set wrong is put right.")
-		h.ruled(rules.OutCorrectSetup)
+		h.rule(rules.OutCorrectSetup)
 		h.v.Remedies = append(h.v.Remedies, rules.Remedy{Kind: rules.CorrectSetup})
 		return
 	}
-	if law.Increment > 0 && h.yes(rules.KeyIncrementWrong) {
-		h.say(law.Refs, "Each move adds %s, and the clock added something else.", onClock(law.Increment))
+	if law.Increment > 0 && h.isYes(rules.KeyIncrementWrong) {
+		h.say(law.Refs, "Each move adds %s, and the clock added something else.", clockText(law.Increment))
 		h.say(refs, "Each side has moved, and what may still be taken off a clock is time that it had too much at the start; the TD sets the increment right for the moves to come.")
 		h.discretion(rules.Remedy{Kind: rules.CorrectSetup})
 		h.v.Match = &rules.Match{Result: rules.Continues}
@@ -165,8 +165,8 @@ func (h offences) clockMisset() {
 	h.need(rules.KeyInitialSeconds)
 	excess := h.f.InitialSeconds - law.Seconds
 	if excess <= 0 {
-		h.say(refs, "Each side has moved, and only a clock set above %s may still be corrected.", onClock(law.Seconds))
-		h.ruled(rules.OutDenied)
+		h.say(refs, "Each side has moved, and only a clock set above %s may still be corrected.", clockText(law.Seconds))
+		h.rule(rules.OutDenied)
 		return
 	}
 	option := rules.Remedy{Kind: rules.DeductTime, Seconds: excess}
@@ -174,6 +174,6 @@ func (h offences) clockMisset() {
 	if len(h.f.Whose) == 1 {
 		option.Seat = &h.f.Whose[0]
 	}
-	h.say(refs, "The clock was set %s above the time control; the TD may take that off what it shows now.", onClock(excess))
+	h.say(refs, "The clock was set %s above the time control; the TD may take that off what it shows now.", clockText(excess))
 	h.discretion(option)
 }

@@ -22,13 +22,13 @@ func (h offences) touchMove() {
 	switch {
 	case !binds:
 		h.say(refs, "Touching it binds %s to nothing; the move is what stands when it is complete.", opponent)
-		h.ruled(rules.OutDenied)
-	case !h.yes(rules.KeyCanGo):
+		h.rule(rules.OutDenied)
+	case !h.isYes(rules.KeyCanGo):
 		h.say(refs, "No legal move can be made with it, so %s may make any other.", opponent)
-		h.ruled(rules.OutDenied)
+		h.rule(rules.OutDenied)
 	default:
 		h.say(refs, "%s touched it and %s.", opponent, must)
-		h.ruled(rules.OutUpheld)
+		h.rule(rules.OutUpheld)
 	}
 }
 
@@ -43,13 +43,13 @@ func (h offences) promotion() {
 			refs = law.Refs
 		}
 		h.say(refs, "Nothing was said, so the pawn is a %s.", unsaid)
-		h.ruled(rules.OutNoOffence)
+		h.rule(rules.OutNoOffence)
 	case h.f.Kind == rules.KindReplaced && law.Swaps():
 		h.say(law.Refs, "A promoted pawn is exchanged for a piece of the other board, and the pawn goes over there.")
-		h.ruled(rules.OutNoOffence)
+		h.rule(rules.OutNoOffence)
 	case h.f.Kind == rules.KindPromotedCapture && law.Swaps():
 		h.say(law.Refs, "The piece was exchanged for the pawn, so it is captured as what it is.")
-		h.ruled(rules.OutLegal)
+		h.rule(rules.OutLegal)
 	default:
 		h.conduct()
 	}

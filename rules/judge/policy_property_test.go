@@ -24,7 +24,7 @@ func aCase(t *rapid.T, p rules.Policy) (*rules.Book, rules.Facts, rules.Verdict)
 		if !rapid.Bool().Draw(t, "tell "+name) {
 			continue
 		}
-		more, err := facts.With(name, rapid.SampledFrom(rules.KeyNamed(name).Answers(&facts)).Draw(t, name))
+		more, err := facts.With(name, rapid.SampledFrom(rules.KeyByName(name).Answers(&facts)).Draw(t, name))
 		if err == nil && more.Check() == nil {
 			facts = more
 		}
@@ -90,7 +90,7 @@ func TestAClosedItemChangesNothing(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		book, facts, v := aCase(t, rules.Policy{})
 		for _, it := range rules.PolicyItems() {
-			if book.LeavesOpen(rules.ItemNamed(it.Name)) {
+			if book.LeavesOpen(rules.ItemByName(it.Name)) {
 				continue
 			}
 			for _, value := range it.Values {
@@ -111,7 +111,7 @@ func TestATableIsJudgedAsAnyCase(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := aPolicy(t, "event")
 		book, facts, v := aCase(t, p)
-		at, err := judge.AtTable(book, p, facts)
+		at, err := judge.JudgeWithDefaults(book, p, facts)
 		if err != nil {
 			t.Fatal(err)
 		}

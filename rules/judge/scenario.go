@@ -68,7 +68,7 @@ func parseScenario(text []byte, find func(id string) (*rules.Book, error)) (Scen
 		Facts    json.RawMessage `json:"facts"`
 		Policy   json.RawMessage `json:"policy"`
 	}{ID: json.RawMessage("null")}
-	if err := limits.Object(text, &in); err != nil {
+	if err := limits.DecodeObject(text, &in); err != nil {
 		return Scenario{ID: in.ID}, fmt.Errorf("want an object with id, rulebook and facts: %w", err)
 	}
 	s := Scenario{ID: in.ID, Rulebook: in.Rulebook, Sentence: in.Sentence}

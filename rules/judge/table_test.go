@@ -18,8 +18,8 @@ func TestAGameLostByWhatWasGranted(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	v, err := judge.AtTable(book, rules.Policy{}, facts)
-	if err != nil || !v.Loses() || len(v.Granted) != 1 || string(v.Granted[0].Answer) != `"plain"` {
+	v, err := judge.JudgeWithDefaults(book, rules.Policy{}, facts)
+	if err != nil || !v.LosesGameOrMatch() || len(v.Granted) != 1 || string(v.Granted[0].Answer) != `"plain"` {
 		t.Errorf("%s, granted %v, %v", says(v), v.Granted, err)
 	}
 }
@@ -46,7 +46,7 @@ func TestWhatIsTakenForGranted(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			v, err := judge.AskFirst(book, rules.Policy{}, facts)
+			v, err := judge.JudgeForRuling(book, rules.Policy{}, facts)
 			if err != nil {
 				t.Fatal(err)
 			}

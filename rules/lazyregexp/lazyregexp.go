@@ -7,7 +7,7 @@ import (
 	"sync"
 )
 
-// Of is a regular expression, compiled when it is first asked for and once only. Asking panics where it is none, as regexp.MustCompile does.
-func Of(expression string) func() *regexp.Regexp {
+// New is a regular expression, compiled when it is first asked for and once only. Asking panics where it is none, as regexp.MustCompile does.
+func New(expression string) func() *regexp.Regexp {
 	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(expression) })
 }

@@ -13,41 +13,41 @@ import (
 
 // Size is the most that is taken of one kind of file or text.
 type Size struct {
-	What  string // with its article, such as "a rulebook"
-	Bytes int
-	Do    string // what to do about one that is larger
+	What   string // with its article, such as "a rulebook"
+	Bytes  int
+	Advice string // what to do about one that is larger
 }
 
 // The sizes of what is read whole.
 var (
-	Rulebook = Size{"a rulebook", 1 << 20, "leave out what is no rule"}
-	Settings = Size{"a settings file", 64 << 10, "begin a new one"}
-	Sheet    = Size{"a CSV file", 20 << 20, "leave out columns that nobody needs, or make several files of it"}
-	Report   = Size{"a tournament report", 50 << 20, "write one report for each section"}
-	Cases    = Size{"a file of cases to train on", 2 << 20, "make several files of it"}
-	Boards   = Size{"a file of chess.com boards", 16 << 20, "make several files of it"}
-	Record   = Size{"the record of one game", 1 << 20, "make sure that it is one, and begin every game with its tags"}
-	Position = Size{"a position", 4 << 10, "write the two boards and nothing else"}
-	Line     = Size{"a line", 1 << 20, "write every case on a line of its own"}
-	Print    = Size{"a kept print", 50 << 20, "remove it from the folder of prints"}
-	Kept     = Size{"what flagfall keeps between two runs", 1 << 20, "remove the file"}
+	Rulebook     = Size{"a rulebook", 1 << 20, "leave out what is no rule"}
+	Settings     = Size{"a settings file", 64 << 10, "begin a new one"}
+	CSVFile      = Size{"a CSV file", 20 << 20, "leave out columns that nobody needs, or make several files of it"}
+	Report       = Size{"a tournament report", 50 << 20, "write one report for each section"}
+	CaseFile     = Size{"a file of cases to train on", 2 << 20, "make several files of it"}
+	ChessComFile = Size{"a file of chess.com boards", 16 << 20, "make several files of it"}
+	Record       = Size{"the record of one game", 1 << 20, "make sure that it is one, and begin every game with its tags"}
+	Position     = Size{"a position", 4 << 10, "write the two boards and nothing else"}
+	Line         = Size{"a line", 1 << 20, "write every case on a line of its own"}
+	Print        = Size{"a kept print", 50 << 20, "remove it from the folder of prints"}
+	StateFile    = Size{"what flagfall keeps between two runs", 1 << 20, "remove the file"}
 )
 
 // The most of what can be counted.
 const (
-	Depth    = 32       // of tables and lists in each other
-	Nesting  = 10       // of comments in a comment and of variations in a variation
-	Unclosed = 200      // tags, comments and variations in the record of one game that never end: each has to be looked for
-	Parts    = 10_000   // keys, parts of dotted keys, tables and lists in a rulebook or settings file
-	Teams    = 5_000    // in a section, and as many who wait in it for a partner
-	Rows     = 100_000  // of a CSV file that holds no teams
-	Columns  = 1_000    // of a CSV file
-	Row      = 64 << 10 // bytes of one row of it, which may be several lines
-	Records  = 250_000  // lines of a tournament report
-	Listed   = 500_000  // numbers in its lists of teams
-	Faults   = 100      // that are told of one file
-	Matches  = 20_000   // boards in one file of chess.com
-	Plies    = 10_000   // of both boards in the record of one game
+	Depth          = 32       // of tables and lists in each other
+	Nesting        = 10       // of comments in a comment and of variations in a variation
+	Unclosed       = 200      // tags, comments and variations in the record of one game that never end: each has to be looked for
+	Parts          = 10_000   // keys, parts of dotted keys, tables and lists in a rulebook or settings file
+	Teams          = 5_000    // in a section, and as many who wait in it for a partner
+	Rows           = 100_000  // of a CSV file that holds no teams
+	Columns        = 1_000    // of a CSV file
+	Row            = 64 << 10 // bytes of one row of it, which may be several lines
+	Records        = 250_000  // lines of a tournament report
+	ReportTeams    = 500_000  // numbers in its lists of teams
+	Faults         = 100      // that are told of one file
+	ChessComBoards = 20_000   // boards in one file of chess.com
+	Plies          = 10_000   // of both boards in the record of one game
 )
 
 // Check is an error for what is longer than that.
@@ -55,11 +55,11 @@ func (s Size) Check(length int64) error {
 	if length <= int64(s.Bytes) {
 		return nil
 	}
-	return refusal.Limit.Errorf("longer than %s, the most that %s may have: %s", size(s.Bytes), s.What, s.Do)
+	return refusal.Limit.Errorf("longer than %s, the most that %s may have: %s", sizeText(s.Bytes), s.What, s.Advice)
 }
 
-// size is a number of bytes in the largest unit that divides it.
-func size(n int) string {
+// sizeText is a number of bytes in the largest unit that divides it.
+func sizeText(n int) string {
 	if n%(1<<20) == 0 {
 		return fmt.Sprintf("%d MB", n>>20)
 	}

@@ -22,7 +22,7 @@ func (e endless) Read(p []byte) (int, error) {
 }
 
 func TestASizeIsReadToTheLastByteAndNotBeyond(t *testing.T) {
-	small := limits.Size{What: "a note", Bytes: 2048, Do: "shorten it"}
+	small := limits.Size{What: "a note", Bytes: 2048, Advice: "shorten it"}
 	for _, n := range []int{0, 1, 2047, 2048} {
 		for _, expected := range []int64{0, int64(n)} {
 			got, err := small.Read(strings.NewReader(strings.Repeat("x", n)), expected)

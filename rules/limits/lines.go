@@ -9,9 +9,9 @@ import (
 	"iter"
 )
 
-// mostPassed is how much of a line that is too long is passed over for the next one, in bytes. A stream that goes on without any line
+// longestSkipped is how much of a line that is too long is passed over for the next one, in bytes. A stream that goes on without any line
 // end is given up there.
-const mostPassed = 64 << 20
+const longestSkipped = 64 << 20
 
 // NumberedLine is one line of a stream without its end, counted from 1. Err says that it is too long, or why there are no more.
 type NumberedLine struct {
@@ -20,8 +20,8 @@ type NumberedLine struct {
 	Err  error
 }
 
-// mark is the byte order mark that some programs begin a file with; it stands inside where files were put together.
-var mark = []byte("\ufeff")
+// byteOrderMark is the byte order mark that some programs begin a file with; it stands inside where files were put together.
+var byteOrderMark = []byte("\ufeff")
 
 // Lines reads a stream of any length line by line, without a byte order mark. A line longer than [Line] comes with an error instead of its text,
 // and the next ones are still read. An error of the stream is the last that comes.
@@ -42,7 +42,7 @@ func Lines(r io.Reader) iter.Seq[NumberedLine] {
 				line.Err = Line.Check(int64(length))
 			}
 			if line.Err == nil {
-				line.Text = bytes.TrimPrefix(bytes.TrimRight(text, "\r\n"), mark)
+				line.Text = bytes.TrimPrefix(bytes.TrimRight(text, "\r\n"), byteOrderMark)
 			}
 			if !yield(line) || err != nil {
 				return
@@ -60,7 +60,7 @@ func readLine(in *bufio.Reader, text []byte) ([]byte, int, error) {
 			text = append(text, part...)
 		}
 		switch {
-		case length > mostPassed:
+		case length > longestSkipped:
 			return text, length, fmt.Errorf("%w; no line end came after it", Line.Check(int64(length)))
 		case !errors.Is(err, bufio.ErrBufferFull):
 			return text, length, err

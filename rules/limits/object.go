@@ -9,15 +9,15 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// Object reads one JSON object into what to points to; unknown keys are passed over. An error speaks of keys and answers as whoever wrote the
+// DecodeObject reads one JSON object into what to points to; unknown keys are passed over. An error speaks of keys and answers as whoever wrote the
 // line knows them, and not of types of this program.
-func Object(text []byte, to any) error {
+func DecodeObject(text []byte, to any) error {
 	err := json.Unmarshal(text, to)
 	if mismatch := new(json.UnmarshalTypeError); errors.As(err, &mismatch) {
 		if mismatch.Field == "" {
-			return refusal.Invalid.Errorf("want an object, not %s", said(mismatch.Value))
+			return refusal.Invalid.Errorf("want an object, not %s", valueName(mismatch.Value))
 		}
-		return refusal.Invalid.Errorf("%s: want %s, not %s", mismatch.Field, wanted(mismatch.Type), said(mismatch.Value))
+		return refusal.Invalid.Errorf("%s: want %s, not %s", mismatch.Field, typeName(mismatch.Type), valueName(mismatch.Value))
 	}
 	if err == nil && string(bytes.TrimSpace(text)) == "null" {
 		return refusal.Invalid.Errorf("want an object, not null")
@@ -25,8 +25,8 @@ func Object(text []byte, to any) error {
 	return err
 }
 
-// said is a value of a line as a sentence has it.
-func said(value string) string {
+// valueName is a value of a line as a sentence has it.
+func valueName(value string) string {
 	switch value {
 	case "string":
 		return "a text"
@@ -40,8 +40,8 @@ func said(value string) string {
 	return value // "number 12.5"
 }
 
-// wanted is what a key asks for.
-func wanted(t reflect.Type) string {
+// typeName is what a key asks for.
+func typeName(t reflect.Type) string {
 	switch t.Kind() { //nolint:exhaustive // what no key is read into is taken for an object
 	case reflect.String:
 		return "a text"

@@ -28,11 +28,11 @@ func CheckTOML(text []byte) error {
 		n := 1
 		switch c := text[i]; c {
 		case '#':
-			n = until(text[i:], '\n')
+			n = lengthUntil(text[i:], '\n')
 		case '"', '\'':
-			n = quoted(text[i:])
+			n = quotedLength(text[i:])
 		default:
-			parts += at.take(c)
+			parts += at.advance(c)
 		}
 		switch {
 		case at.depth() > Depth:
@@ -57,8 +57,8 @@ type nesting struct {
 
 func (n *nesting) depth() int { return n.table + n.sum + n.dots + 1 }
 
-// take goes on by one character outside strings and comments, and tells whether it makes one more key, table or list.
-func (n *nesting) take(c byte) int {
+// advance goes on by one character outside strings and comments, and tells whether it makes one more key, table or list.
+func (n *nesting) advance(c byte) int {
 	switch c {
 	case '.':
 		n.dots++
@@ -91,17 +91,17 @@ func (n *nesting) take(c byte) int {
 	return 0
 }
 
-// until measures a text as far as a byte that ends it, which does not belong to it.
-func until(text []byte, end byte) int {
+// lengthUntil measures a text as far as a byte that ends it, which does not belong to it.
+func lengthUntil(text []byte, end byte) int {
 	if n := bytes.IndexByte(text, end); n >= 0 {
 		return n
 	}
 	return len(text)
 }
 
-// quoted measures a string from its opening quotes, the closing ones with it. One that is never closed ends with its line or, where it may
+// quotedLength measures a string from its opening quotes, the closing ones with it. One that is never closed ends with its line or, where it may
 // have several, with the text.
-func quoted(text []byte) int {
+func quotedLength(text []byte) int {
 	quote := text[0]
 	several := len(text) >= 3 && text[1] == quote && text[2] == quote
 	i := 1

@@ -38,8 +38,8 @@ func TestARecordFollowsItsRulebook(t *testing.T) {
 					m.Play(book.Laws, b, ply.Move)
 					rec.Plies = append(rec.Plies, ply)
 				}
-				if start == bughouse.StartMatch() && len(m.Count()) > 0 {
-					t.Fatalf("%v", m.Count())
+				if start == bughouse.StartMatch() && len(m.Discrepancies()) > 0 {
+					t.Fatalf("%v", m.Discrepancies())
 				}
 				if start != bughouse.StartMatch() {
 					rec.Tags = append(rec.Tags, notation.Tag{Name: "FEN", Value: near})

@@ -33,9 +33,9 @@ type builder struct {
 
 	moving      bool       // the header is over
 	number      moveNumber // of the move that is due, or else of the last
-	isDue       bool       // a number has been read and its move has not
+	moveDue     bool       // a number has been read and its move has not
 	resultLine  int        // 0 until the result has been read
-	said        verdict
+	verdictSaid verdict
 	token       string // the result as the movetext has it
 	commentSize int
 	inMillis    bool // whole numbers are milliseconds
@@ -63,9 +63,9 @@ func (b *builder) add(t *token) {
 	case tokComment:
 		b.comment(t)
 	case tokNumber:
-		b.announce(t)
+		b.moveNumberToken(t)
 	case tokMove:
-		b.announce(t)
+		b.moveNumberToken(t)
 		b.word(t)
 		if t.timed {
 			b.clock(clockReading{clockTime: t.clock})
@@ -75,25 +75,25 @@ func (b *builder) add(t *token) {
 	case tokWord:
 		b.word(t)
 	case tokFault:
-		b.warn("line %d: %q is never closed", t.line, clip(text(t.text)))
+		b.warn("line %d: %q is never closed", t.line, truncate(text(t.text)))
 	case tokEnd:
 	}
 }
 
-// announce takes the number of the move that comes next.
-func (b *builder) announce(t *token) {
-	b.begin()
-	b.warnOfDue()
+// moveNumberToken takes the number of the move that comes next.
+func (b *builder) moveNumberToken(t *token) {
+	b.endHeader()
+	b.warnMissingMove()
 	if b.resultLine > 0 {
 		b.warn("line %d: moves after the result", t.line)
 		b.resultLine = 0
 	}
-	b.number, b.isDue = moveNumber{t.line, t.number, t.board, t.color}, true
+	b.number, b.moveDue = moveNumber{t.line, t.number, t.board, t.color}, true
 }
 
-// warnOfDue says that a number stands without its move.
-func (b *builder) warnOfDue() {
-	if n := b.number; b.isDue {
+// warnMissingMove says that a number stands without its move.
+func (b *builder) warnMissingMove() {
+	if n := b.number; b.moveDue {
 		b.warn("line %d: %d%c. without a move", n.line, n.number, "AaBb"[int(n.board)<<1|int(n.color)])
 	}
 }
@@ -107,8 +107,8 @@ func (b *builder) warn(format string, args ...any) {
 	}
 }
 
-// begin ends the header: from its tags comes the position the match starts from.
-func (b *builder) begin() {
+// endHeader ends the header: from its tags comes the position the match starts from.
+func (b *builder) endHeader() {
 	if b.moving {
 		return
 	}
@@ -140,12 +140,12 @@ func (b *builder) begin() {
 
 // word is a move, or text that means nothing.
 func (b *builder) word(t *token) {
-	due := b.isDue
-	b.isDue = false
+	due := b.moveDue
+	b.moveDue = false
 	if !due {
 		if _, ok := scanMove(t.text); !ok || len(b.rec.Plies) == 0 {
 			if strings.Trim(string(t.text), "!?+-=.#") != "" {
-				b.warn("line %d: %q skipped", t.line, clip(text(t.text)))
+				b.warn("line %d: %q skipped", t.line, truncate(text(t.text)))
 			}
 			return
 		}
@@ -153,7 +153,7 @@ func (b *builder) word(t *token) {
 		p := &b.rec.Final.Boards[b.number.board]
 		b.number.color = p.Turn()
 		_, b.number.number = p.Counters()
-		b.warn("line %d: %s without its number, taken for board %s", t.line, clip(text(t.text)), b.number.board)
+		b.warn("line %d: %s without its number, taken for board %s", t.line, truncate(text(t.text)), b.number.board)
 	}
 	if b.rec.Break != nil {
 		return
@@ -198,29 +198,29 @@ func (b *builder) play(t *token) *bughouse.Refusal {
 }
 
 func (b *builder) result(t *token) {
-	b.begin()
+	b.endHeader()
 	b.token = string(t.text)
 	b.resultLine = t.line
 }
 
-// finish settles what the record says of itself.
-func (b *builder) finish() *Record {
-	b.begin()
+// record settles what the record says of itself.
+func (b *builder) record() *Record {
+	b.endHeader()
 	rec := b.rec
-	b.warnOfDue()
+	b.warnMissingMove()
 	for h, met := range b.habits {
 		if met.count > 0 {
-			b.warn("line %d: %s%s", met.line, habitNames[h], times(met.count))
+			b.warn("line %d: %s%s", met.line, habitNames[h], timesText(met.count))
 		}
 	}
 	if met := b.misnumbered; met.count > 0 {
-		b.warn("line %d: move number does not follow the one before%s", met.line, times(met.count))
+		b.warn("line %d: move number does not follow the one before%s", met.line, timesText(met.count))
 	}
-	b.settle()
+	b.decideResult()
 	return rec
 }
 
-func times(n int) string {
+func timesText(n int) string {
 	if n == 1 {
 		return ""
 	}

@@ -18,7 +18,7 @@ func (x *lexer) comment(b []byte, t *token) {
 		x.fault(lineEnd(b), t)
 		return
 	}
-	body := x.take(n)
+	body := x.consume(n)
 	*t = token{kind: tokComment, line: line, text: bytes.TrimFunc(body[1:n-1], isBlank)}
 }
 
@@ -51,11 +51,11 @@ func commentEnd(b []byte) int {
 // strayEnd moves the end of a balanced comment past closing braces too many: when what follows is no token of a record
 // and the next brace closes again.
 func strayEnd(b []byte, n int) int {
-	if goesOn(b[n:]) {
+	if recordContinues(b[n:]) {
 		return n
 	}
 	next := bytes.IndexAny(b[n:], "{}\n")
-	if next < 0 || b[n+next] != '}' || !goesOn(b[n+next+1:]) {
+	if next < 0 || b[n+next] != '}' || !recordContinues(b[n+next+1:]) {
 		return n
 	}
 	return n + next + 1
@@ -64,7 +64,7 @@ func strayEnd(b []byte, n int) int {
 // plausibleEnd is the first closing brace behind which the record goes on; failing that, the first of all.
 func plausibleEnd(b []byte, first int) int {
 	for i, c := range b {
-		if c == '}' && goesOn(b[i+1:]) {
+		if c == '}' && recordContinues(b[i+1:]) {
 			return i + 1
 		}
 	}
@@ -73,8 +73,8 @@ func plausibleEnd(b []byte, first int) int {
 
 func isBlank(c rune) bool { return c == ' ' || c == '\t' || c == '\r' || c == '\n' }
 
-// goesOn tells whether text reads like a record after a comment: the end, a comment, a tag, a move's number or a result.
-func goesOn(b []byte) bool {
+// recordContinues tells whether text reads like a record after a comment: the end, a comment, a tag, a move's number or a result.
+func recordContinues(b []byte) bool {
 	for len(b) > 0 && (isBlank(rune(b[0])) || b[0] == ')') {
 		b = b[1:]
 	}

@@ -9,18 +9,18 @@ import (
 	"flagfall/rules/bughouse"
 )
 
-// Raw is one record cut from a stream: its tokens, and no move of it looked at yet. Raws of one stream may be replayed at the same time.
-type Raw struct {
+// RawRecord is one record cut from a stream: its tokens, and no move of it looked at yet. Raws of one stream may be replayed at the same time.
+type RawRecord struct {
 	Passed int64 // bytes of the stream that were read when it was cut
 
-	tokens []brief
+	tokens []storedToken
 	texts  []byte // what they say, one behind the other
 	moves  int    // how many of the tokens announce one
 	b      builder
 }
 
-// brief is a token whose texts lie elsewhere, so that nobody has to look for them in it.
-type brief struct {
+// storedToken is a token whose texts lie elsewhere, so that nobody has to look for them in it.
+type storedToken struct {
 	line       int64
 	clock      clockTime
 	number     int32
@@ -34,24 +34,24 @@ type brief struct {
 // mostTokens bounds what is held of a record: the tokens before these are replayed as it is cut. Only what is no match has so many.
 const mostTokens = 4096
 
-var raws = sync.Pool{New: func() any { return &Raw{tokens: make([]brief, 0, 512), texts: make([]byte, 0, 4096)} }}
+var raws = sync.Pool{New: func() any { return &RawRecord{tokens: make([]storedToken, 0, 512), texts: make([]byte, 0, 4096)} }}
 
-// Cut reads the next record of the stream; errors are those of [Reader.Next].
-func (r *Reader) Cut() (*Raw, error) {
-	raw := raws.Get().(*Raw)
+// NextRaw reads the next record of the stream; errors are those of [Reader.Next].
+func (r *Reader) NextRaw() (*RawRecord, error) {
+	raw := raws.Get().(*RawRecord)
 	raw.b = newBuilder(r.laws)
 	var o outline
 	var t token
-	r.lex.begin()
+	r.lex.startRecord()
 	for {
-		if !r.isHeld {
+		if !r.hasPending {
 			r.lex.plainMoves(&o, raw)
 		}
 		if r.token(&t); t.kind == tokEnd {
 			break
 		}
 		if o.startsNext(&t) {
-			r.hold(&t)
+			r.unread(&t)
 			break
 		}
 		if o.add(&t) {
@@ -69,7 +69,7 @@ func (r *Reader) Cut() (*Raw, error) {
 }
 
 // add keeps a token, whose text is gone when the next is read.
-func (raw *Raw) add(t *token) {
+func (raw *RawRecord) add(t *token) {
 	if len(raw.tokens) == mostTokens {
 		raw.build()
 	}
@@ -77,14 +77,14 @@ func (raw *Raw) add(t *token) {
 		raw.moves++
 	}
 	raw.texts = append(append(raw.texts, t.name...), t.text...)
-	raw.tokens = append(raw.tokens, brief{
+	raw.tokens = append(raw.tokens, storedToken{
 		line: int64(t.line), clock: t.clock, number: int32(t.number), name: uint32(len(t.name)), text: uint32(len(t.text)),
 		kind: t.kind, board: t.board, color: t.color, timed: t.timed,
 	})
 }
 
 // build hands the tokens over to the record.
-func (raw *Raw) build() {
+func (raw *RawRecord) build() {
 	raw.b.room = raw.moves
 	texts := raw.texts
 	var t token
@@ -100,9 +100,9 @@ func (raw *Raw) build() {
 }
 
 // Replay makes the record. It may be called once.
-func (raw *Raw) Replay() *Record {
+func (raw *RawRecord) Replay() *Record {
 	raw.build()
-	rec := raw.b.finish()
+	rec := raw.b.record()
 	raw.b = builder{}
 	raws.Put(raw)
 	return rec
@@ -150,7 +150,7 @@ func (o *outline) add(t *token) bool {
 		if !o.begun {
 			b := newBuilder(bughouse.Laws{})
 			b.comment(t)
-			o.begun, o.chat = b.rec.Ending != "", o.chat || len(b.rec.Comments) > 0
+			o.begun, o.chat = b.rec.EndingComment != "", o.chat || len(b.rec.Comments) > 0
 		}
 	case tokNumber, tokMove:
 		o.begun, o.moving = true, true

@@ -57,19 +57,19 @@ func newLexer(r io.Reader) *lexer {
 	return &lexer{r: r, buf: make([]byte, 0, 4*window), line: 1}
 }
 
-// begin starts the measuring of a record.
-func (x *lexer) begin() { x.started, x.open = x.passed+int64(x.pos), 0 }
+// startRecord starts the measuring of a record.
+func (x *lexer) startRecord() { x.started, x.open = x.passed+int64(x.pos), 0 }
 
-// tooMuch is why the record at work is given up, nil while it need not be.
-func (x *lexer) tooMuch() error {
+// overLimit is why the record at work is given up, nil while it need not be.
+func (x *lexer) overLimit() error {
 	if x.open > limits.Unclosed {
-		return refusal.Limit.Errorf("more than %d tags, comments and variations are never closed: %s", limits.Unclosed, limits.Record.Do)
+		return refusal.Limit.Errorf("more than %d tags, comments and variations are never closed: %s", limits.Unclosed, limits.Record.Advice)
 	}
 	return limits.Record.Check(x.passed + int64(x.pos) - x.started)
 }
 
-// ahead is what can be looked at from here: a whole window unless the stream ends before.
-func (x *lexer) ahead() []byte {
+// lookahead is what can be looked at from here: a whole window unless the stream ends before.
+func (x *lexer) lookahead() []byte {
 	if len(x.buf)-x.pos < window && !x.eof {
 		x.fill()
 	}
@@ -92,8 +92,8 @@ func (x *lexer) fill() {
 	}
 }
 
-// take consumes n bytes and counts their lines.
-func (x *lexer) take(n int) []byte {
+// consume consumes n bytes and counts their lines.
+func (x *lexer) consume(n int) []byte {
 	b := x.buf[x.pos : x.pos+n]
 	x.line += bytes.Count(b, []byte{'\n'})
 	x.pos += n
@@ -105,9 +105,9 @@ var byteOrderMark = []byte("\ufeff")
 // next reads one token; tokEnd where there is none left.
 func (x *lexer) next(t *token) {
 	for {
-		b := x.ahead()
+		b := x.lookahead()
 		if x.err == nil {
-			x.err = x.tooMuch()
+			x.err = x.overLimit()
 		}
 		if len(b) == 0 || x.err != nil {
 			*t = token{kind: tokEnd, line: x.line}
@@ -122,7 +122,7 @@ func (x *lexer) next(t *token) {
 		case c == 0xef && bytes.HasPrefix(b, byteOrderMark):
 			x.pos += len(byteOrderMark)
 		case c == ';', c == '%' && (x.pos == 0 || x.buf[x.pos-1] == '\n'):
-			x.take(lineEnd(b))
+			x.consume(lineEnd(b))
 		case c == '[':
 			x.tag(b, t)
 			return
@@ -131,7 +131,7 @@ func (x *lexer) next(t *token) {
 			return
 		case c == '(':
 			if n := variationEnd(b); n > 0 {
-				x.take(n)
+				x.consume(n)
 				continue
 			}
 			x.fault(1, t)
@@ -148,7 +148,7 @@ func (x *lexer) next(t *token) {
 func (x *lexer) fault(n int, t *token) {
 	*t = token{kind: tokFault, line: x.line}
 	x.open++
-	t.text = x.take(n)
+	t.text = x.consume(n)
 }
 
 func lineEnd(b []byte) int {
@@ -204,10 +204,10 @@ func (x *lexer) word(b []byte, t *token) {
 	}
 	if digits := numberEnd(b[:n], t); digits > 0 {
 		t.kind = tokNumber
-		t.text = x.take(digits)
+		t.text = x.consume(digits)
 		return
 	}
-	t.text = x.take(n)
+	t.text = x.consume(n)
 	switch string(t.text) {
 	case "1-0", "0-1", "*", "1/2-1/2", "1/2", "½-½":
 		t.kind = tokResult

@@ -9,7 +9,7 @@ import "flagfall/rules/limits"
 const longestPlain = 64
 
 // plainMoves gives a record the plain moves that come next in it.
-func (x *lexer) plainMoves(o *outline, raw *Raw) {
+func (x *lexer) plainMoves(o *outline, raw *RawRecord) {
 	if !o.moving || o.resultLine > 0 {
 		return
 	}
@@ -36,7 +36,7 @@ func (x *lexer) plainMoves(o *outline, raw *Raw) {
 
 // plainEnd is where a plain move can begin no more: behind that, more of the stream has to be read first, or the record may be too long.
 func (x *lexer) plainEnd() int {
-	if x.err != nil || x.tooMuch() != nil {
+	if x.err != nil || x.overLimit() != nil {
 		return 0
 	}
 	end := int64(len(x.buf))
@@ -66,7 +66,7 @@ func plainMove(b []byte, t *token) int {
 	}
 	t.text = b[start:n]
 	clock := plainClock(b[n:], t)
-	if t.timed = clock > 0 && goesOn(b[n+clock:min(len(b), n+longestComment)]); t.timed {
+	if t.timed = clock > 0 && recordContinues(b[n+clock:min(len(b), n+longestComment)]); t.timed {
 		n += clock
 	}
 	return n

@@ -86,7 +86,7 @@ func TestPlainMovesThatBeginAgain(t *testing.T) {
 func readKinds(t *testing.T, s string) (kinds [tokFault + 1]int, games []*Record) {
 	t.Helper()
 	for r := NewReader(strings.NewReader(s), bughouse.Laws{}); ; {
-		raw, err := r.Cut()
+		raw, err := r.NextRaw()
 		if errors.Is(err, io.EOF) {
 			return kinds, games
 		}

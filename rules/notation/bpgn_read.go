@@ -8,10 +8,10 @@ import (
 
 // Reader reads BPGN records from a stream of any length in constant memory.
 type Reader struct {
-	lex    *lexer
-	laws   bughouse.Laws
-	held   token // the first token of the next record
-	isHeld bool
+	lex        *lexer
+	laws       bughouse.Laws
+	pending    token // the first token of the next record
+	hasPending bool
 }
 
 // NewReader reads records whose moves must be legal under the laws.
@@ -23,7 +23,7 @@ func NewReader(r io.Reader, l bughouse.Laws) *Reader {
 // is read as if nothing had happened. An error means that the stream itself failed, or that no end
 // of a record comes within [limits.Record].
 func (r *Reader) Next() (*Record, error) {
-	raw, err := r.Cut()
+	raw, err := r.NextRaw()
 	if err != nil {
 		return nil, err
 	}
@@ -31,12 +31,12 @@ func (r *Reader) Next() (*Record, error) {
 }
 
 func (r *Reader) token(t *token) {
-	if !r.isHeld {
+	if !r.hasPending {
 		r.lex.next(t)
 		return
 	}
-	*t, r.isHeld = r.held, false
+	*t, r.hasPending = r.pending, false
 }
 
-// hold keeps a token for the next record; nothing is read in between, so its text stays valid.
-func (r *Reader) hold(t *token) { r.held, r.isHeld = *t, true }
+// unread keeps a token for the next record; nothing is read in between, so its text stays valid.
+func (r *Reader) unread(t *token) { r.pending, r.hasPending = *t, true }

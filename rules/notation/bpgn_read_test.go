@@ -76,7 +76,7 @@ func TestBPGNLayouts(t *testing.T) {
 			if rec.Break != nil {
 				t.Fatal(rec.Break)
 			}
-			if got := written(rec); got != c.moves {
+			if got := writtenMove(rec); got != c.moves {
 				t.Errorf("moves %s, want %s", got, c.moves)
 			}
 			if rec.Result != c.result || rec.Ended != c.ended {
@@ -89,8 +89,8 @@ func TestBPGNLayouts(t *testing.T) {
 	}
 }
 
-// written lists a record's moves with their clocks in milliseconds.
-func written(rec *notation.Record) string {
+// writtenMove lists a record's moves with their clocks in milliseconds.
+func writtenMove(rec *notation.Record) string {
 	var all []string
 	for _, m := range rec.Moves(usLaws) {
 		s := m.Label + " " + m.SAN
@@ -120,7 +120,7 @@ func TestBPGNRecordsAreKeptApart(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			var got []string
 			for _, rec := range readAll(t, c.text) {
-				got = append(got, written(rec)+" "+rec.Result)
+				got = append(got, writtenMove(rec)+" "+rec.Result)
 			}
 			if s := strings.Join(got, "|"); s != c.want {
 				t.Errorf("read %q, want %q", s, c.want)

@@ -11,10 +11,10 @@ func (b *builder) comment(t *token) {
 	reading, ok := b.reading(t.text)
 	switch {
 	case !ok:
-		if whole := text(unfold(t.text)); !b.verdict(tidy(whole)) {
+		if whole := text(unfold(t.text)); !b.verdict(oneLine(whole)) {
 			b.remark(text(t.text))
 		}
-	case !b.isDue:
+	case !b.moveDue:
 		b.clock(reading)
 	}
 }
@@ -62,7 +62,7 @@ func (b *builder) isMillis(millis int64) bool {
 
 // remark keeps a comment, unless it says how the match ended or, once tidied, nothing but a time.
 func (b *builder) remark(s string) {
-	s = tidy(s)
+	s = oneLine(s)
 	if _, ok := b.reading([]byte(s)); ok || s == "" || b.verdict(s) {
 		return
 	}
@@ -78,14 +78,14 @@ func (b *builder) verdict(s string) bool {
 		return false
 	}
 	v, ok := readVerdict(s)
-	if !ok || !b.rec.counts(v) {
+	if !ok || !b.rec.isPlausibleVerdict(v) {
 		return false
 	}
-	b.said, b.rec.Ending = v, s
+	b.verdictSaid, b.rec.EndingComment = v, s
 	return true
 }
 
 var braces = strings.NewReplacer("{", "(", "}", ")")
 
-// tidy makes a comment that can be written again: one line, no braces.
-func tidy(s string) string { return braces.Replace(strings.Join(strings.Fields(s), " ")) }
+// oneLine makes a comment that can be written again: one line, no braces.
+func oneLine(s string) string { return braces.Replace(strings.Join(strings.Fields(s), " ")) }

@@ -22,7 +22,7 @@ func (x *lexer) tag(b []byte, t *token) {
 		x.fault(lineEnd(b), t)
 		return
 	}
-	x.take(i + n)
+	x.consume(i + n)
 	*t = token{kind: tokTag, line: line, text: value, name: name}
 }
 

@@ -92,7 +92,7 @@ func writeMoves(b *strings.Builder, r *Record, l bughouse.Laws) {
 	comments := r.Comments
 	remarks := func(plies int) {
 		for len(comments) > 0 && comments[0].After <= plies {
-			put("{" + tidy(comments[0].Text) + "}")
+			put("{" + oneLine(comments[0].Text) + "}")
 			comments = comments[1:]
 		}
 	}
@@ -105,8 +105,8 @@ func writeMoves(b *strings.Builder, r *Record, l bughouse.Laws) {
 		put(s)
 		remarks(i + 1)
 	}
-	if r.Ending != "" {
-		put("{" + tidy(r.Ending) + "}")
+	if r.EndingComment != "" {
+		put("{" + oneLine(r.EndingComment) + "}")
 	}
 	put(r.Result)
 	b.WriteString("\n\n")

@@ -54,7 +54,7 @@ func IsChessCom(beginning []byte) bool {
 // ReadChessCom reads the boards of one file: a document, several one after the other, or a list of them. Beside an error, which says what
 // is wrong with the first that cannot be read, come those that can.
 func ReadChessCom(r io.Reader, name string) ([]ChessComBoard, error) {
-	all, err := limits.Boards.Read(r, 0)
+	all, err := limits.ChessComFile.Read(r, 0)
 	if err != nil {
 		return nil, err
 	}
@@ -62,8 +62,8 @@ func ReadChessCom(r io.Reader, name string) ([]ChessComBoard, error) {
 	var fault error
 	n, bad := 0, 0
 	for doc, err := range documents(bytes.TrimPrefix(all, byteOrderMark)) {
-		if n == limits.Matches {
-			return boards, refusal.Limit.Errorf("more than %d boards: %s", limits.Matches, limits.Boards.Do)
+		if n == limits.ChessComBoards {
+			return boards, refusal.Limit.Errorf("more than %d boards: %s", limits.ChessComBoards, limits.ChessComFile.Advice)
 		}
 		n++
 		var b ChessComBoard
@@ -183,7 +183,7 @@ func PairChessCom(boards []ChessComBoard) [][]ChessComBoard {
 		used[i] = true
 		pair := []ChessComBoard{boards[i]}
 		j := min(free(byPartner, boards[i].ID), free(byID, boards[i].Partner))
-		if j == len(boards) && follows(boards, i) && !used[i+1] {
+		if j == len(boards) && mayBePartner(boards, i) && !used[i+1] {
 			j = i + 1
 		}
 		if j < len(boards) {
@@ -195,8 +195,8 @@ func PairChessCom(boards []ChessComBoard) [][]ChessComBoard {
 	return pairs
 }
 
-// follows tells whether the board behind board i may be its partner though neither names the other.
-func follows(boards []ChessComBoard, i int) bool {
+// mayBePartner tells whether the board behind board i may be its partner though neither names the other.
+func mayBePartner(boards []ChessComBoard, i int) bool {
 	j := i + 1
 	return j < len(boards) && (len(boards) == 2 || boards[i].Partner == "" || boards[j].Partner == "")
 }
@@ -214,7 +214,7 @@ func (b *ChessComBoard) header(name string) string {
 
 // result is the board's own result, as its White sees it.
 func (b *ChessComBoard) result() string {
-	if r := tidyResult(b.header("Result")); r != "*" {
+	if r := normalResult(b.header("Result")); r != "*" {
 		return r
 	}
 	switch strings.ToLower(b.game.Winner) {

@@ -113,8 +113,8 @@ func (b *ChessComBoard) start() (bughouse.Position, error) {
 	return ParseFEN(fen)
 }
 
-// late is how far a clock of tenths may put a capture behind the drop that needs it.
-const late = 1000
+// mergeSlack is how far a clock of tenths may put a capture behind the drop that needs it.
+const mergeSlack = 1000
 
 // ReplayChessCom makes one record of a pair of boards. There is no common order in them: moves are merged by the time their board's clocks
 // had run, board A first at the same moment; a drop that is not yet there waits for the other board's next moves.
@@ -162,7 +162,7 @@ func (r *Record) merge(queues [2][]tcnPly, l bughouse.Laws) {
 		refusal := r.Final.Boards[b].Refuse(l, ply.move)
 		if refusal != nil && refusal.Code == bughouse.DropNotInStock {
 			other := b ^ 1
-			if q := queues[other]; len(q) > 0 && q[0].elapsed-ply.elapsed <= late && r.Final.Boards[other].Legal(l, q[0].move) {
+			if q := queues[other]; len(q) > 0 && q[0].elapsed-ply.elapsed <= mergeSlack && r.Final.Boards[other].Legal(l, q[0].move) {
 				r.Warnings = append(r.Warnings, fmt.Sprintf("board %s, move %d: %s waited for a capture on the other board", b, ply.number, ply.text))
 				b, ply, refusal = other, q[0], nil
 			}

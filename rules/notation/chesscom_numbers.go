@@ -22,7 +22,7 @@ func (f *flexible) UnmarshalJSON(b []byte) error {
 	}
 	var n json.Number
 	if err := json.Unmarshal(b, &n); err != nil {
-		return refusal.Invalid.Errorf("%s is neither text nor a number", clip(string(b)))
+		return refusal.Invalid.Errorf("%s is neither text nor a number", truncate(string(b)))
 	}
 	*f = flexible(plainNumber(n))
 	return nil
@@ -67,7 +67,7 @@ func (t *tenths) UnmarshalJSON(b []byte) error {
 	}
 	millis, ok := readTenths(string(s))
 	if !ok {
-		return refusal.Invalid.Errorf("%s is no time in tenths of a second", clip(string(b)))
+		return refusal.Invalid.Errorf("%s is no time in tenths of a second", truncate(string(b)))
 	}
 	*t = tenths(millis)
 	return nil

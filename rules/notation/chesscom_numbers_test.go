@@ -40,7 +40,7 @@ func TestEverySpellingOfANumberIsThatNumber(t *testing.T) {
 		if len(rec) != 1 || rec[0].Break != nil {
 			t.Fatalf("%d matches of %s", len(rec), files)
 		}
-		return fmt.Sprint(written(rec[0]), rec[0].Tags, rec[0].Start.Clocks)
+		return fmt.Sprint(writtenMove(rec[0]), rec[0].Tags, rec[0].Start.Clocks)
 	}
 	want := read(t, spelt("1800", "20", "11", "13"))
 	if !strings.Contains(want, "{TimeControl 180+2}") || !strings.Contains(want, "{WhiteAElo 11}") || !strings.Contains(want, "{WhiteBElo 11}") {

@@ -77,7 +77,7 @@ func TestChessComPair(t *testing.T) {
 	if rec.Break != nil {
 		t.Fatal(rec.Break)
 	}
-	if got, want := written(rec), "1B. d4{179900} 1A. e4{179000} 1a. d5{179500} 2A. exd5{178000} 1b. P@e4{177000}"; got != want {
+	if got, want := writtenMove(rec), "1B. d4{179900} 1A. e4{179000} 1a. d5{179500} 2A. exd5{178000} 1b. P@e4{177000}"; got != want {
 		t.Errorf("merged to %s, want %s", got, want)
 	}
 	if rec.Result != "1-0" || rec.Ended != notation.EndedResignation || rec.Player(bughouse.WB) != "Owl" || rec.Tag("TimeControl") != "180+0" {

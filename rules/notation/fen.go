@@ -49,7 +49,7 @@ func ReadFEN(s string) (bughouse.Position, Reading, error) {
 		p, mended, err = scanFEN(s)
 	}
 	if err != nil {
-		return bughouse.Position{}, Reading{}, fmt.Errorf("position %q: %w", clip(s), err)
+		return bughouse.Position{}, Reading{}, fmt.Errorf("position %q: %w", truncate(s), err)
 	}
 	return p, Reading{p.Faults(), mended}, nil
 }
@@ -69,11 +69,11 @@ func ReadBFEN(s string) (bughouse.Match, Reading, error) {
 	var m bughouse.Match
 	var all Reading
 	if err := limits.Position.Check(int64(len(s))); err != nil {
-		return m, all, fmt.Errorf("position %q: %w", clip(s), err)
+		return m, all, fmt.Errorf("position %q: %w", truncate(s), err)
 	}
 	fens := strings.Split(s, "|")
 	if len(fens) != 2 {
-		return m, all, refusal.Invalid.Errorf("position %q: %d boards: write two, board A first, with | between", clip(s), len(fens))
+		return m, all, refusal.Invalid.Errorf("position %q: %d boards: write two, board A first, with | between", truncate(s), len(fens))
 	}
 	for _, b := range bughouse.Boards {
 		p, r, err := ReadFEN(fens[b])
@@ -90,7 +90,7 @@ func ReadBFEN(s string) (bughouse.Match, Reading, error) {
 		}
 	}
 	if len(all.Faults) == 0 {
-		for _, d := range m.Count() {
+		for _, d := range m.Discrepancies() {
 			if d.Surplus > 0 && d.Kind != bughouse.King {
 				all.Faults = append(all.Faults, bughouse.Fault{Code: bughouse.TooManyPieces, Explain: d.String()})
 			}
@@ -250,8 +250,8 @@ func scanState(p *bughouse.Position, fields []string) (mended []string, err erro
 	return mended, nil
 }
 
-// clip keeps a quoted input short enough for one line.
-func clip(s string) string {
+// truncate keeps a quoted input short enough for one line.
+func truncate(s string) string {
 	const most = 120
 	if len(s) <= most {
 		return s

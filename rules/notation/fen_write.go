@@ -16,8 +16,8 @@ func FormatBFEN(m *bughouse.Match) string {
 	return string(appendFEN(b, &m.Boards[bughouse.BoardB]))
 }
 
-// pieces are those that may stand on a board.
-var pieces = func() (all [12]bughouse.Piece) {
+// allPieces are those that may stand on a board.
+var allPieces = func() (all [12]bughouse.Piece) {
 	for i, k := range bughouse.Kinds {
 		all[i] = bughouse.Piece{Kind: k}
 		all[6+i] = bughouse.Piece{Kind: k, Color: bughouse.Black}
@@ -27,7 +27,7 @@ var pieces = func() (all [12]bughouse.Piece) {
 
 func appendFEN(b []byte, p *bughouse.Position) []byte {
 	var letters [64]byte
-	for _, piece := range pieces {
+	for _, piece := range allPieces {
 		letter := piece.Letter()
 		for squares := p.Pieces(piece.Color, piece.Kind); squares != 0; squares &= squares - 1 {
 			letters[squares.First()] = letter

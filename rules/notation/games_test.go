@@ -58,7 +58,7 @@ func TestEnginesAgreeOnGames(t *testing.T) {
 			if got, want := compared(rec.Final), compared(final); got != want {
 				t.Errorf("%s record %d ends in\n%s, want\n%s", source, i+1, got, want)
 			}
-			if found := rec.Final.Count(); len(found) > 0 {
+			if found := rec.Final.Discrepancies(); len(found) > 0 {
 				t.Errorf("%s record %d: pieces do not add up: %v", source, i+1, found)
 			}
 		}

@@ -71,10 +71,10 @@ func TestMovesForEvidenceAreBounded(t *testing.T) {
 func TestChessComFilesAreBounded(t *testing.T) {
 	board := `{"game":{"moveList":"mC"}}`
 	for name, c := range map[string]struct{ text, want string }{
-		"boards":                 {strings.Repeat(board, limits.Matches+1), "more than 20000 boards"},
-		"boards in a list":       {"[" + strings.Repeat(board+",", limits.Matches) + board + "]", "more than 20000 boards"},
+		"boards":                 {strings.Repeat(board, limits.ChessComBoards+1), "more than 20000 boards"},
+		"boards in a list":       {"[" + strings.Repeat(board+",", limits.ChessComBoards) + board + "]", "more than 20000 boards"},
 		"one board":              {`{"game":{"moveList":"` + strings.Repeat("mC", limits.Record.Bytes/2) + `"}}`, "board 1: longer than 1 MB"},
-		"a file":                 {strings.Repeat(" ", limits.Boards.Bytes+1), "longer than 16 MB"},
+		"a file":                 {strings.Repeat(" ", limits.ChessComFile.Bytes+1), "longer than 16 MB"},
 		"a list never closed":    {"[" + board + ",", "JSON at byte"},
 		"a list with a bad part": {"[" + board + ",,]", "JSON at byte"},
 	} {

@@ -56,7 +56,7 @@ func (r *moveReader) add(t *token) error {
 		return r.word(text(t.text))
 	case tokResult:
 	default:
-		return refusal.Invalid.Errorf("%q: write moves only, such as 1A. e4 1a. e5", clip(text(t.text)))
+		return refusal.Invalid.Errorf("%q: write moves only, such as 1A. e4 1a. e5", truncate(text(t.text)))
 	}
 	return nil
 }
@@ -70,11 +70,11 @@ func (r *moveReader) word(s string) error {
 		}
 	}
 	if r.illegal != nil {
-		return refusal.Invalid.Errorf("%s comes after an illegal move (%w): end the moves there and enter the position that followed", clip(s), r.illegal)
+		return refusal.Invalid.Errorf("%s comes after an illegal move (%w): end the moves there and enter the position that followed", truncate(s), r.illegal)
 	}
 	p := &r.now.Boards[r.board]
 	if r.labeled && p.Turn() != r.color {
-		return refusal.Invalid.Errorf("%s: %s is to move on board %s, not %s", clip(s), p.Turn(), r.board, r.color)
+		return refusal.Invalid.Errorf("%s: %s is to move on board %s, not %s", truncate(s), p.Turn(), r.board, r.color)
 	}
 	if len(r.plies) >= limits.Plies {
 		return &tooLong
@@ -84,7 +84,7 @@ func (r *moveReader) word(s string) error {
 	if refusal != nil {
 		var err error
 		if m, err = bughouse.ParseUCI(s); err != nil {
-			return fmt.Errorf("%s: %w: if that is the move in dispute, write its squares, such as b1d2", clip(s), refusal)
+			return fmt.Errorf("%s: %w: if that is the move in dispute, write its squares, such as b1d2", truncate(s), refusal)
 		}
 		r.illegal = refusal
 	} else {

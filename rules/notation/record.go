@@ -10,17 +10,17 @@ import (
 
 // Record is one match as a file has it.
 type Record struct {
-	Tags     []Tag
-	Line     int            // where it begins in its file, from 1
-	Start    bughouse.Match // with the clocks the time control gives
-	Plies    []bughouse.Ply // of both boards, in the order of the record
-	Comments []Comment
-	Final    bughouse.Match // after the last of the plies
-	Result   string         // as team 1 sees it: "1-0", "0-1", "1/2-1/2", or "*" when it is not said
-	Ended    Ended
-	Ending   string   // the comment that says how, such as "WA resigns"; empty when only a tag does
-	Warnings []string // what was mended, a sentence each
-	Break    *Break   // where the record stops making sense; nil when it is sound
+	Tags          []Tag
+	Line          int            // where it begins in its file, from 1
+	Start         bughouse.Match // with the clocks the time control gives
+	Plies         []bughouse.Ply // of both boards, in the order of the record
+	Comments      []Comment
+	Final         bughouse.Match // after the last of the plies
+	Result        string         // as team 1 sees it: "1-0", "0-1", "1/2-1/2", or "*" when it is not said
+	Ended         Ended
+	EndingComment string   // the comment that says how, such as "WA resigns"; empty when only a tag does
+	Warnings      []string // what was mended, a sentence each
+	Break         *Break   // where the record stops making sense; nil when it is sound
 }
 
 // Tag is one pair of a record's header.

@@ -47,7 +47,7 @@ var habitNames = [habits]string{
 func readSAN(p *bughouse.Position, l bughouse.Laws, s []byte) (bughouse.Move, habit, *bughouse.Refusal) {
 	w, ok := scanMove(s)
 	if !ok {
-		return 0, plain, &bughouse.Refusal{Code: Unreadable, Explain: fmt.Sprintf("%q is not a move: write it like Nf3, exd5, N@f3, O-O or e2e4", clip(string(s)))}
+		return 0, plain, &bughouse.Refusal{Code: Unreadable, Explain: fmt.Sprintf("%q is not a move: write it like Nf3, exd5, N@f3, O-O or e2e4", truncate(string(s)))}
 	}
 	m, r := w.resolve(p, l)
 	if w.orBishop && (r != nil || int(w.file) == w.to.File()) {
@@ -61,7 +61,7 @@ func readSAN(p *bughouse.Position, l bughouse.Laws, s []byte) (bughouse.Move, ha
 }
 
 // resolve finds the one legal move that is meant.
-func (w written) resolve(p *bughouse.Position, l bughouse.Laws) (bughouse.Move, *bughouse.Refusal) {
+func (w writtenMove) resolve(p *bughouse.Position, l bughouse.Laws) (bughouse.Move, *bughouse.Refusal) {
 	var m bughouse.Move
 	switch {
 	case w.drop:
@@ -79,14 +79,14 @@ func (w written) resolve(p *bughouse.Position, l bughouse.Laws) (bughouse.Move, 
 		if k := p.At(from).Kind; !w.squares && k != bughouse.NoKind && k != w.kind {
 			return 0, &bughouse.Refusal{Code: bughouse.NoSuchPiece, Explain: fmt.Sprintf("on %s stands a %s, not a %s", from, k, w.kind)}
 		}
-		m = p.Said(l, bughouse.NewMove(from, w.to, w.promotion))
+		m = p.WithUnsaidPromotion(l, bughouse.NewMove(from, w.to, w.promotion))
 	default:
 		from := p.Reaching(w.kind, w.to) & w.departures()
 		if from.Count() != 1 {
 			return 0, w.explain(p, l, from)
 		}
-		m = p.Said(l, bughouse.NewMove(from.First(), w.to, w.promotion))
-		if l.MayBecome(w.kind, m) {
+		m = p.WithUnsaidPromotion(l, bughouse.NewMove(from.First(), w.to, w.promotion))
+		if l.AllowsPromotion(w.kind, m) {
 			return m, nil
 		}
 	}
@@ -97,7 +97,7 @@ func (w written) resolve(p *bughouse.Position, l bughouse.Laws) (bughouse.Move, 
 }
 
 // departures are the squares the move may start from by what is written.
-func (w written) departures() bughouse.Bitboard {
+func (w writtenMove) departures() bughouse.Bitboard {
 	const file, rank bughouse.Bitboard = 0x0101010101010101, 0xff
 	from := ^bughouse.Bitboard(0)
 	if w.file >= 0 {
@@ -110,7 +110,7 @@ func (w written) departures() bughouse.Bitboard {
 }
 
 // explain says why no single piece makes the move: the reason of the piece that comes nearest to it.
-func (w written) explain(p *bughouse.Position, l bughouse.Laws, able bughouse.Bitboard) *bughouse.Refusal {
+func (w writtenMove) explain(p *bughouse.Position, l bughouse.Laws, able bughouse.Bitboard) *bughouse.Refusal {
 	if able != 0 {
 		first, second := able.First(), (able & (able - 1)).First()
 		return &bughouse.Refusal{
@@ -120,7 +120,7 @@ func (w written) explain(p *bughouse.Position, l bughouse.Laws, able bughouse.Bi
 	}
 	var best *bughouse.Refusal
 	for from := range (p.Pieces(p.Turn(), w.kind) & w.departures()).Squares() {
-		if r := p.Refuse(l, p.Said(l, bughouse.NewMove(from, w.to, w.promotion))); r != nil && (best == nil || nearness[r.Code] > nearness[best.Code]) {
+		if r := p.Refuse(l, p.WithUnsaidPromotion(l, bughouse.NewMove(from, w.to, w.promotion))); r != nil && (best == nil || closeness[r.Code] > closeness[best.Code]) {
 			best = r
 		}
 	}
@@ -130,8 +130,8 @@ func (w written) explain(p *bughouse.Position, l bughouse.Laws, able bughouse.Bi
 	return best
 }
 
-// nearness ranks reasons by how nearly the move was legal.
-var nearness = map[bughouse.Reason]int{
+// closeness ranks reasons by how nearly the move was legal.
+var closeness = map[bughouse.Reason]int{
 	bughouse.KingCapture:       5,
 	bughouse.IgnoresCheck:      4,
 	bughouse.LeavesKingInCheck: 4,

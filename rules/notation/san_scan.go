@@ -7,8 +7,8 @@ import (
 	"flagfall/rules/bughouse"
 )
 
-// written is a move as it stands on paper: what it says, before a position is asked.
-type written struct {
+// writtenMove is a move as it stands on paper: what it says, before a position is asked.
+type writtenMove struct {
 	kind       bughouse.Kind
 	to         bughouse.Square
 	file, rank int8 // of departure; -1 when not said
@@ -34,8 +34,8 @@ func trimMarks(s []byte, marks string) []byte {
 }
 
 // scanMove takes the text apart.
-func scanMove(s []byte) (written, bool) {
-	w := written{kind: bughouse.Pawn, file: -1, rank: -1}
+func scanMove(s []byte) (writtenMove, bool) {
+	w := writtenMove{kind: bughouse.Pawn, file: -1, rank: -1}
 	if n := len(s); n > 0 && isRemark(s[n-1]) {
 		s = trimMarks(s, "+#!?=.")
 		if capture, ok := bytes.CutSuffix(s, []byte("e.p")); ok {
@@ -77,7 +77,7 @@ func scanMove(s []byte) (written, bool) {
 
 // scanSquares reads what follows the piece letter: departure, capture, arrival, promotion. Whether a letter was there to read
 // decides if two squares alone are a pawn's or anybody's.
-func (w *written) scanSquares(s []byte, bare bool) bool {
+func (w *writtenMove) scanSquares(s []byte, bare bool) bool {
 	var plainText [8]byte
 	t := plainText[:0]
 	for _, c := range s {
@@ -102,7 +102,7 @@ func (w *written) scanSquares(s []byte, bare bool) bool {
 	if len(t) < 2 {
 		return false
 	}
-	to, ok := square(t[len(t)-2:])
+	to, ok := parseSquare(t[len(t)-2:])
 	if !ok {
 		return false
 	}
@@ -129,7 +129,7 @@ func (w *written) scanSquares(s []byte, bare bool) bool {
 	return true
 }
 
-func square(s []byte) (bughouse.Square, bool) {
+func parseSquare(s []byte) (bughouse.Square, bool) {
 	file, rank := s[0]-'a', s[1]-'1'
 	if file > 7 || rank > 7 {
 		return bughouse.NoSquare, false
@@ -137,8 +137,8 @@ func square(s []byte) (bughouse.Square, bool) {
 	return bughouse.SquareAt(int(file), int(rank)), true
 }
 
-func scanCastling(s []byte) (written, bool) {
-	w := written{castling: true}
+func scanCastling(s []byte) (writtenMove, bool) {
+	w := writtenMove{castling: true}
 	zeros := 0
 	for _, c := range s {
 		switch c {
@@ -156,13 +156,13 @@ func scanCastling(s []byte) (written, bool) {
 	return w, zeros == 2 || zeros == 3
 }
 
-func scanDrop(piece, to []byte) (written, bool) {
-	w := written{kind: bughouse.Pawn, drop: true}
+func scanDrop(piece, to []byte) (writtenMove, bool) {
+	w := writtenMove{kind: bughouse.Pawn, drop: true}
 	if len(to) != 2 {
 		return w, false
 	}
 	var ok bool
-	if w.to, ok = square(to); !ok {
+	if w.to, ok = parseSquare(to); !ok {
 		return w, false
 	}
 	switch {

@@ -17,8 +17,8 @@ type verdict struct {
 }
 
 var (
-	endOfGame = lazyregexp.Of(`(?i)^(?:the )?(?:game|match)\b.*\b(abort|draw)`)
-	endOfSeat = lazyregexp.Of(`(?i)^(.+?)('s partner)? (?:is |has been |was )?(check ?mated|mated|resigns|resigned|forfeits on time|forfeited on time|lost on time|loses on time|ran out of time|runs out of time|forfeits by disconnection|won|wins|lost|loses)( .*)?$`)
+	endOfGame = lazyregexp.New(`(?i)^(?:the )?(?:game|match)\b.*\b(abort|draw)`)
+	endOfSeat = lazyregexp.New(`(?i)^(.+?)('s partner)? (?:is |has been |was )?(check ?mated|mated|resigns|resigned|forfeits on time|forfeited on time|lost on time|loses on time|ran out of time|runs out of time|forfeits by disconnection|won|wins|lost|loses)( .*)?$`)
 )
 
 // readVerdict recognises a comment that ends a match, such as "Owl resigns", "WA checkmated" or "Game drawn by mutual agreement".
@@ -82,18 +82,18 @@ func (r *Record) seatOf(name string) (bughouse.Seat, bool) {
 		return s, true
 	}
 	for _, s := range bughouse.Seats {
-		if player := r.Player(s); player != "" && strings.EqualFold(unspaced(player), unspaced(name)) {
+		if player := r.Player(s); player != "" && strings.EqualFold(withoutSpaces(player), withoutSpaces(name)) {
 			return s, true
 		}
 	}
 	return 0, false
 }
 
-// unspaced drops blanks: a name folded over two lines has one too many.
-func unspaced(s string) string { return strings.ReplaceAll(s, " ", "") }
+// withoutSpaces drops blanks: a name folded over two lines has one too many.
+func withoutSpaces(s string) string { return strings.ReplaceAll(s, " ", "") }
 
-// counts tells whether a comment is to be believed as the end of the match.
-func (r *Record) counts(v verdict) bool {
+// isPlausibleVerdict tells whether a comment is to be believed as the end of the match.
+func (r *Record) isPlausibleVerdict(v verdict) bool {
 	if !v.vague {
 		return true
 	}
@@ -121,14 +121,14 @@ func (r *Record) resultOf(v verdict) (string, bool) {
 
 const drawn = "1/2-1/2"
 
-// settle decides result and end from what the record says: the comment that ends it, then the result token, then the tags.
-func (b *builder) settle() {
+// decideResult decides result and end from what the record says: the comment that ends it, then the result token, then the tags.
+func (b *builder) decideResult() {
 	rec := b.rec
-	token, tag := tidyResult(b.token), tidyResult(rec.Tag("Result"))
-	rec.Ended = b.said.ended
-	said, ok := rec.resultOf(b.said)
+	token, tag := normalResult(b.token), normalResult(rec.Tag("Result"))
+	rec.Ended = b.verdictSaid.ended
+	said, ok := rec.resultOf(b.verdictSaid)
 	switch {
-	case b.said.ended == EndedAborted:
+	case b.verdictSaid.ended == EndedAborted:
 		rec.Result = "*"
 	case ok:
 		rec.Result = said
@@ -150,8 +150,8 @@ func (b *builder) settle() {
 	}
 }
 
-// tidyResult is one of the four results; anything else says nothing.
-func tidyResult(s string) string {
+// normalResult is one of the four results; anything else says nothing.
+func normalResult(s string) string {
 	switch s {
 	case "1-0", "0-1", drawn:
 		return s

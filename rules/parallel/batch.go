@@ -2,9 +2,9 @@ package parallel
 
 import "iter"
 
-// Bundles hands a sequence over in pieces of at most so many, where one at a time would cost more to hand over than to work on. One that hurries
+// Batches hands a sequence over in pieces of at most so many, where one at a time would cost more to hand over than to work on. One that hurries
 // goes at once, with those before it.
-func Bundles[T any](most int, in iter.Seq[T], hurries func(T) bool) iter.Seq[[]T] {
+func Batches[T any](most int, in iter.Seq[T], hurries func(T) bool) iter.Seq[[]T] {
 	return func(yield func([]T) bool) {
 		var bundle []T
 		for v := range in {

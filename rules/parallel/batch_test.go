@@ -15,7 +15,7 @@ func TestBundles(t *testing.T) {
 		all, most := rapid.SliceOf(rapid.Int()).Draw(t, "all"), rapid.IntRange(1, 5).Draw(t, "most")
 		hurries := func(v int) bool { return v%3 == 0 }
 		var got []int
-		for piece := range parallel.Bundles(most, slices.Values(all), hurries) {
+		for piece := range parallel.Batches(most, slices.Values(all), hurries) {
 			if len(piece) == 0 || len(piece) > most {
 				t.Fatalf("a piece of %d", len(piece))
 			}
@@ -38,7 +38,7 @@ func TestBundlesEnd(t *testing.T) {
 			read++
 		}
 	}
-	for range parallel.Bundles(4, in, func(int) bool { return false }) {
+	for range parallel.Batches(4, in, func(int) bool { return false }) {
 		break
 	}
 	if read != 3 {

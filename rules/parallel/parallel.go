@@ -3,8 +3,8 @@ package parallel
 
 import "iter"
 
-// ahead is how many steps for each worker the sequence is read before they are needed: a few, and nobody has to be woken for each.
-const ahead = 16
+// queuePerWorker is how many steps for each worker the sequence is read before they are needed: a few, and nobody has to be woken for each.
+const queuePerWorker = 16
 
 // Map does something with each of a sequence, several at the same time, and yields what came of it in their order. The sequence is read
 // from another goroutine, no further than some steps ahead for each worker, and once more at most after the reader of the answers has gone.
@@ -22,15 +22,15 @@ func Map[In, Out any](workers int, in iter.Seq[In], do func(In) Out) iter.Seq[Ou
 	return func(yield func(Out) bool) {
 		stop := make(chan struct{})
 		defer close(stop)
-		jobs := make(chan job[In, Out], ahead*workers)
+		jobs := make(chan job[In, Out], queuePerWorker*workers)
 		for range workers {
 			go func() {
 				for j := range jobs {
-					j.done <- answer(func() Out { return do(j.in) })
+					j.done <- call(func() Out { return do(j.in) })
 				}
 			}()
 		}
-		for done := range send(in, jobs, ahead*workers, stop) {
+		for done := range dispatch(in, jobs, queuePerWorker*workers, stop) {
 			a := <-done
 			if a.panicked != nil {
 				panic(a.panicked)
@@ -44,31 +44,31 @@ func Map[In, Out any](workers int, in iter.Seq[In], do func(In) Out) iter.Seq[Ou
 
 type job[In, Out any] struct {
 	in   In
-	done chan answered[Out]
+	done chan result[Out]
 }
 
-// answered is what came of one piece of work; panicked is not nil where it ended in a panic.
-type answered[Out any] struct {
+// result is what came of one piece of work; panicked is not nil where it ended in a panic.
+type result[Out any] struct {
 	value    Out
 	panicked any
 }
 
-func answer[Out any](do func() Out) (a answered[Out]) {
+func call[Out any](do func() Out) (a result[Out]) {
 	defer func() { a.panicked = recover() }()
 	a.value = do()
 	return a
 }
 
-// send hands the work out until there is no more of it or stop is closed, and returns where the answers come, in order. As many as most
+// dispatch hands the work out until there is no more of it or stop is closed, and returns where the answers come, in order. As many as most
 // may wait there to be taken.
-func send[In, Out any](in iter.Seq[In], jobs chan<- job[In, Out], most int, stop <-chan struct{}) <-chan chan answered[Out] {
-	order := make(chan chan answered[Out], most)
+func dispatch[In, Out any](in iter.Seq[In], jobs chan<- job[In, Out], most int, stop <-chan struct{}) <-chan chan result[Out] {
+	order := make(chan chan result[Out], most)
 	go func() {
 		defer close(order)
 		defer close(jobs)
-		ended := answer(func() (none Out) {
+		ended := call(func() (none Out) {
 			for v := range in {
-				j := job[In, Out]{v, make(chan answered[Out], 1)}
+				j := job[In, Out]{v, make(chan result[Out], 1)}
 				select {
 				case order <- j.done:
 				case <-stop:
@@ -85,7 +85,7 @@ func send[In, Out any](in iter.Seq[In], jobs chan<- job[In, Out], most int, stop
 		if ended.panicked == nil {
 			return
 		}
-		last := make(chan answered[Out], 1)
+		last := make(chan result[Out], 1)
 		last <- ended
 		select {
 		case order <- last:

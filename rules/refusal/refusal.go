@@ -27,7 +27,7 @@ func Kinds() []Kind { return []Kind{NotFound, Forbidden, TooLate, Conflict, Inva
 // Errorf is fmt.Errorf for a refusal of that kind. The kind counts before any of a wrapped error; fmt.Errorf with %w keeps the kind of what
 // it wraps.
 func (k Kind) Errorf(format string, args ...any) error {
-	return &refused{fmt.Errorf(format, args...), k}
+	return &refusalError{fmt.Errorf(format, args...), k}
 }
 
 // Kinded is an error type of its own that knows its kind.
@@ -46,25 +46,25 @@ func KindOf(err error) Kind {
 	return ""
 }
 
-// Decided is what a command's decision ended with: an error without a kind is Invalid then, since a decision only looks at what it was
+// OrInvalid is what a command's decision ended with: an error without a kind is Invalid then, since a decision only looks at what it was
 // given and nothing else can have failed. It is nil for nil.
-func Decided(err error) error {
+func OrInvalid(err error) error {
 	if err == nil || KindOf(err) != "" {
 		return err
 	}
-	return &refused{err, Invalid}
+	return &refusalError{err, Invalid}
 }
 
-// refused is an error with a kind.
-type refused struct {
+// refusalError is an error with a kind.
+type refusalError struct {
 	err  error
 	kind Kind
 }
 
-func (r *refused) Error() string { return r.err.Error() }
+func (r *refusalError) Error() string { return r.err.Error() }
 
 // Unwrap gives the error without the kind.
-func (r *refused) Unwrap() error { return r.err }
+func (r *refusalError) Unwrap() error { return r.err }
 
 // RefusalKind is the kind.
-func (r *refused) RefusalKind() Kind { return r.kind }
+func (r *refusalError) RefusalKind() Kind { return r.kind }

@@ -31,9 +31,9 @@ func TestTheKindOfAnError(t *testing.T) {
 		"a disk that fails":            {&fs.PathError{Op: "read", Path: "x", Err: fs.ErrInvalid}, ""},
 		"a context that ended":         {context.Canceled, ""},
 		"an error without a kind":      {errors.New("x"), ""},
-		"in a decision":                {refusal.Decided(errors.New("x")), refusal.Invalid},
-		"a refusal in a decision":      {refusal.Decided(none), refusal.NotFound},
-		"a decision without an error":  {refusal.Decided(nil), ""},
+		"in a decision":                {refusal.OrInvalid(errors.New("x")), refusal.Invalid},
+		"a refusal in a decision":      {refusal.OrInvalid(none), refusal.NotFound},
+		"a decision without an error":  {refusal.OrInvalid(nil), ""},
 	} {
 		if got := refusal.KindOf(c.err); got != c.want {
 			t.Errorf("%s has the kind %q, want %q", name, got, c.want)
@@ -47,7 +47,7 @@ func TestAKindChangesNothingElseOfAnError(t *testing.T) {
 	if err.Error() != "entry 7: gone" || !errors.Is(err, gone) {
 		t.Errorf("it says %q", err)
 	}
-	if err := refusal.Decided(gone); err.Error() != "gone" || !errors.Is(err, gone) {
+	if err := refusal.OrInvalid(gone); err.Error() != "gone" || !errors.Is(err, gone) {
 		t.Errorf("decided, it says %q", err)
 	}
 }

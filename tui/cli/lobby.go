@@ -161,7 +161,7 @@ func startFile() string { return filepath.Join(xdg.StateHome, "flagfall", "start
 
 // Draft is what was half typed on the start screen, "" for nothing.
 func (d *opener) Draft() string {
-	text, err := openfile.ReadFile(startFile(), limits.Kept)
+	text, err := openfile.ReadFile(startFile(), limits.StateFile)
 	if err != nil {
 		return ""
 	}

@@ -111,7 +111,7 @@ func TestWhatIsShownAsUnderstoodIsTaken(t *testing.T) {
 	s := newStore(t)
 	for _, table := range []string{"1", "4", "8", "10"} {
 		book := sit(t, s, "Ortiz", 80, 24).d.Hall().Register.AtTable(number(table)).Section.Book
-		for _, o := range book.Lettered() {
+		for _, o := range book.LetteredOffences() {
 			for _, seat := range []string{"b", "-"} {
 				p := sit(t, newStore(t), "Ortiz", 160, 50)
 				p.press(table + seat + o.Letter)

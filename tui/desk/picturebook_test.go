@@ -43,7 +43,7 @@ func TestPictureBook(t *testing.T) {
 			log := tableUnder(t, book)
 			var page bytes.Buffer
 			fmt.Fprintf(&page, "%s: what opens when a letter is typed at table 1, at four sizes of the terminal.\n", book.Name)
-			for _, o := range book.Lettered() {
+			for _, o := range book.LetteredOffences() {
 				seat := "a"
 				if o.WholeTable {
 					seat = "-"

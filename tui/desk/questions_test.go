@@ -172,8 +172,8 @@ func TestEveryAnswerHasAKeyAndWords(t *testing.T) {
 				t.Fatal(err)
 			}
 			for _, q := range v.Questions {
-				if rules.Ask(q.Ask) != q.Text {
-					t.Errorf("%s %s: %s is asked as %q and told as %q", id, kind, q.Ask, q.Text, rules.Ask(q.Ask))
+				if rules.QuestionText(q.Ask) != q.Text {
+					t.Errorf("%s %s: %s is asked as %q and told as %q", id, kind, q.Ask, q.Text, rules.QuestionText(q.Ask))
 				}
 				for _, answer := range q.Answers {
 					if word := strings.Trim(answer, `"`); strings.Contains(word, "-") && !strings.HasPrefix(word, "[") && words.Fact(word) == strings.ReplaceAll(word, "-", " ") && q.Ask != "fen" {

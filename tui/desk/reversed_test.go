@@ -19,7 +19,7 @@ func thrice(t *testing.T) *store {
 	s := newStore(t)
 	for range 3 {
 		record(t, s, "Ortiz", func(hall *tournament.Tournament, o *event.Official) ([]fact.Fact, error) {
-			return incident.Log(hall.Ledger, incident.LogRequest{Place: event.Place{Section: "K5", Table: 5}, Seat: "a", Offence: "w", Given: rules.Say(rules.Facts{MoveKind: "plain"})}, o)
+			return incident.Log(hall.Ledger, incident.LogRequest{Place: event.Place{Section: "K5", Table: 5}, Seat: "a", Offence: "w", Given: rules.StateFacts(rules.Facts{MoveKind: "plain"})}, o)
 		})
 	}
 	fileAgainst(t, s, 0)

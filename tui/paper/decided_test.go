@@ -185,7 +185,7 @@ func TestPapersAccuseNobodyOfWhatIsNotFound(t *testing.T) {
 	e := newFixture(t)
 	n := e.Hall.Ledger.IncidentCount() + 1
 	e.do("Ortiz", func(t *tournament.Tournament) ([]fact.Fact, error) {
-		given, err := rules.Given{}.With("intent", `"unknown"`)
+		given, err := rules.StatedFacts{}.With("intent", `"unknown"`)
 		if err != nil {
 			return nil, err
 		}

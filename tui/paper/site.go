@@ -32,7 +32,7 @@ type PublicPart struct {
 	Sheets  []PublicSheet
 }
 
-var unfit = lazyregexp.Of(`[^A-Za-z0-9_-]+`)
+var unfit = lazyregexp.New(`[^A-Za-z0-9_-]+`)
 
 // Parts makes the documents of the event that everybody may see: for each section its pairings, standings and wall chart, the results of every
 // round, and its prizes once they are locked. The stamp says as of when. What a section has nothing for yet is left out. Pairings are

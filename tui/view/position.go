@@ -54,7 +54,7 @@ func OfPosition(t *tournament.Tournament, i *penalties.Incident, v *penalties.Po
 		Impossible: evidence.ImpossibleReasons(line.Now()),
 		By:         t.Register.ActorName(v.Meta.Actor), At: v.Meta.At.Format(utc), Hash: v.Meta.Hash,
 	}
-	for _, d := range line.Now().Count() {
+	for _, d := range line.Now().Discrepancies() {
 		out.Count = append(out.Count, d.String())
 	}
 	texts := (&notation.Record{Start: v.Start, Plies: line.Plies()}).Moves(laws)

@@ -76,7 +76,7 @@ func (h *hall) Do(_ context.Context, actor string, decide db.Command) (facts []f
 	})
 	close(h.changed)
 	h.changed = make(chan struct{})
-	return facts, refusal.Decided(err)
+	return facts, refusal.OrInvalid(err)
 }
 
 // does records facts and shows them.

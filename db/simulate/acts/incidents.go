@@ -19,7 +19,7 @@ var ofIncidents = []Act{
 		}
 		req := incident.LogRequest{Place: m.Place(), Seat: of(h, "a", "b", "c", "d"), Offence: of(h, "w", "w", "h", "x", "k", "o", "b", "n"), Open: h.often(1, 5)}
 		if req.Offence == "w" && h.often(1, 2) {
-			req.Given = rules.Say(rules.Facts{MoveKind: "plain"})
+			req.Given = rules.StateFacts(rules.Facts{MoveKind: "plain"})
 		}
 		if req.Offence == "n" {
 			req.Note = "noted"

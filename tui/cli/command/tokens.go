@@ -61,7 +61,7 @@ func (s *Session) hasSignedIn(staff int, mark string) error {
 		s.Env.Warn(fmt.Sprintf("%s can be read by others and counts for nothing: sign in again", path))
 		return db.ErrSignedOut
 	}
-	token, err := openfile.ReadFile(path, limits.Kept)
+	token, err := openfile.ReadFile(path, limits.StateFile)
 	if err != nil {
 		return fmt.Errorf("look whether somebody has signed in: %w", err)
 	}

@@ -93,7 +93,7 @@ func sayItem(w io.Writer, s *command.Session, item string) error {
 	value := register.Policy.Get(item)
 	_, err := fmt.Fprintf(w, "%s is %s\n", item, cmp.Or(value, "not announced"))
 	for _, sec := range register.Sections {
-		switch barred := sec.Book.Permits(item, value); {
+		switch barred := sec.Book.CheckPolicy(item, value); {
 		case barred != nil:
 			_, err = fmt.Fprintf(w, "not in section %s: %v\n", sec.ID, barred)
 		case sec.Chose(item):

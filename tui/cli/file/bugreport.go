@@ -159,7 +159,7 @@ func (r *bugReport) crash() {
 	if len(logs) == 0 {
 		return
 	}
-	text, err := openfile.ReadFile(logs[len(logs)-1], limits.Kept)
+	text, err := openfile.ReadFile(logs[len(logs)-1], limits.StateFile)
 	if err != nil {
 		r.say("newest crash", "cannot be read")
 		return

@@ -53,7 +53,7 @@ func All(s *command.Session, folder string) (export.Exported, error) {
 	return out, render.SaveAll(s.Ctx, folder, files)
 }
 
-var unfit = lazyregexp.Of(`[^A-Za-z0-9_-]+`)
+var unfit = lazyregexp.New(`[^A-Za-z0-9_-]+`)
 
 // resultsName is a file name for a section's results that is not taken: two ids may differ only in what no file name has.
 func resultsName(sec *event.Section, taken []string) string {

@@ -47,7 +47,7 @@ func ImportCommand(env *shell.Env) *cobra.Command {
 					data, err = openfile.Read(reported, env.In, limits.Report)
 				}
 			default:
-				data, err = openfile.Read(args[0], env.In, limits.Sheet)
+				data, err = openfile.Read(args[0], env.In, limits.CSVFile)
 			}
 			return err
 		},

@@ -69,7 +69,7 @@ func (a *boardAsked) answer(move string) legalAnswer {
 	var m bughouse.Move
 	var refusal *bughouse.Refusal
 	if uci, err := bughouse.ParseUCI(move); err == nil {
-		m = p.Said(a.laws, uci)
+		m = p.WithUnsaidPromotion(a.laws, uci)
 		refusal = p.Refuse(a.laws, m)
 	} else {
 		m, refusal = notation.ParseSAN(p, a.laws, move)

@@ -66,7 +66,7 @@ func legalBatch(env *shell.Env, name string, defaults boardQuestion) error {
 
 func answerLine(text []byte, q boardQuestion) (any, error) {
 	var line legalLine
-	if err := limits.Object(text, &line); err != nil {
+	if err := limits.DecodeObject(text, &line); err != nil {
 		return nil, err
 	}
 	q.bfen = line.BFEN

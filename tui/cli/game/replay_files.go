@@ -34,7 +34,7 @@ type found struct {
 	game   int // from 1; where there is a fault, the one that cannot be read
 	fault  error
 	told   bool // of the fault
-	raw    *notation.Raw
+	raw    *notation.RawRecord
 	boards []notation.ChessComBoard // instead of raw
 	size   int64                    // of the file in bytes, 0 where nobody knows
 	passed int64                    // of them
@@ -101,7 +101,7 @@ const bundle = 16
 // replays is what comes of the games of the files, in their order. What comes from elsewhere than a file goes game by game: whoever sends it
 // may wait for what comes of each.
 func (r *replay) replays(names []string, shut map[int]error) iter.Seq[*replayed] {
-	games := parallel.Bundles(bundle, r.found(names, shut), func(f found) bool { return f.size == 0 })
+	games := parallel.Batches(bundle, r.found(names, shut), func(f found) bool { return f.size == 0 })
 	return func(yield func(*replayed) bool) {
 		for some := range parallel.Map(runtime.GOMAXPROCS(0), games, r.replayAll) {
 			for _, a := range some {
@@ -190,7 +190,7 @@ func (r *replay) file(name string, yield func(found) bool) ([]notation.ChessComB
 	}
 	records := notation.NewReader(buffered, r.laws)
 	for game := 1; ; game++ {
-		raw, err := records.Cut()
+		raw, err := records.NextRaw()
 		switch {
 		case errors.Is(err, io.EOF) && game == 1:
 			return nil, refusal.Invalid.Errorf("no game in this file")

@@ -13,7 +13,7 @@ import (
 // parseGiven reads facts typed as KEY=VALUE. A value is JSON, yes or no, or a plain word; seats may be letters or BPGN
 // codes. Lists are typed short: flag_down=a,b, defender_stock=QNP, order=flag:a,illegal:b, and - for an empty one.
 // KEY=null takes a fact back. A key that no rule asks for and a value that cannot be are errors.
-func parseGiven(typed []string) (given rules.Given, err error) {
+func parseGiven(typed []string) (given rules.StatedFacts, err error) {
 	for _, t := range typed {
 		key, text, ok := strings.Cut(t, "=")
 		if key = strings.TrimSpace(key); !ok || key == "" {
@@ -51,7 +51,7 @@ func value(key, text string) any {
 	case "no":
 		return false
 	}
-	if len(rules.Words(key)) > 0 { // board=A is no seat
+	if len(rules.KnownWords(key)) > 0 { // board=A is no seat
 		return text
 	}
 	return seat(text)

@@ -129,7 +129,7 @@ func signCmd(env *shell.Env) *cobra.Command {
 
 func factCmd(env *shell.Env) *cobra.Command {
 	var id int
-	var facts rules.Given
+	var facts rules.StatedFacts
 	return onIncident(env, &id, command.Verb{
 		Use: "fact --id N KEY=VALUE…", Short: "Add to the facts of an incident", Args: cobra.MinimumNArgs(1),
 		Before: func(args []string) (err error) {

@@ -24,7 +24,7 @@ func importCmd(env *shell.Env) *cobra.Command {
 		Long: "Record results from a CSV file with the columns table and winner, and if need be round, match and ended, all or none.\n" +
 			"Lines without a winner and results that stand already are passed over. - reads standard input.",
 		Before: func(args []string) (err error) {
-			data, err = openfile.Read(args[0], env.In, limits.Sheet)
+			data, err = openfile.Read(args[0], env.In, limits.CSVFile)
 			return err
 		},
 		Do: func(s *command.Session) error { return importResults(s, round, s.Args[0], data) },

@@ -86,7 +86,7 @@ func pairCases(env *shell.Env, in io.Reader, asJSON bool) error {
 
 func pairLine(line []byte) (swiss.Round, error) {
 	var c pairCase
-	if err := limits.Object(line, &c); err != nil {
+	if err := limits.DecodeObject(line, &c); err != nil {
 		return swiss.Round{}, fmt.Errorf("not a pairing case: %w", err)
 	}
 	system, err := swiss.ParseSystem(c.System)
@@ -130,7 +130,7 @@ func pairLine(line []byte) (swiss.Round, error) {
 func printPairing(w io.Writer, round swiss.Round, fault error, asJSON bool) error {
 	if fault != nil {
 		if asJSON {
-			return shell.PrintJSON(w, shell.RefusedFor(refusal.Decided(fault)))
+			return shell.PrintJSON(w, shell.RefusedFor(refusal.OrInvalid(fault)))
 		}
 		_, err := fmt.Fprintln(w, sanitize.Brief(fault.Error()))
 		return err

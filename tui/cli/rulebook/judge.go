@@ -88,7 +88,7 @@ func judgeAll(env *shell.Env, in io.Reader, find func(id string) (*rules.Book, e
 		default:
 			var answer any = judged{s.ID, v}
 			if err != nil {
-				answer = unjudged{s.ID, shell.RefusedFor(refusal.Decided(err))}
+				answer = unjudged{s.ID, shell.RefusedFor(refusal.OrInvalid(err))}
 			}
 			if err := shell.PrintJSON(out, answer); err != nil {
 				return err

@@ -25,7 +25,7 @@ func newCmd(env *shell.Env) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			text, err := rules.Begin(base, args[0], cmp.Or(name, args[0]))
+			text, err := rules.NewBookText(base, args[0], cmp.Or(name, args[0]))
 			if err != nil {
 				return err
 			}

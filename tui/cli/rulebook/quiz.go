@@ -68,7 +68,7 @@ func QuizCommand(env *shell.Env) *cobra.Command {
 }
 
 func readCases(env *shell.Env, name string) ([]judge.Scenario, error) {
-	text, err := openfile.Read(name, env.In, limits.Cases)
+	text, err := openfile.Read(name, env.In, limits.CaseFile)
 	if err != nil {
 		return nil, err
 	}

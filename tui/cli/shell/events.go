@@ -86,7 +86,7 @@ func recentFile() string { return filepath.Join(xdg.StateHome, "flagfall", "rece
 
 // recentPaths are the files opened last, one a line.
 func recentPaths() []string {
-	text, err := openfile.ReadFile(recentFile(), limits.Kept)
+	text, err := openfile.ReadFile(recentFile(), limits.StateFile)
 	if err != nil {
 		return nil
 	}

@@ -26,7 +26,7 @@ func (env *Env) Usage(err error) error {
 	if env.begun {
 		return err
 	}
-	return refusal.Decided(err)
+	return refusal.OrInvalid(err)
 }
 
 // NoteBegin has it noted when a command begins, which is when all that can be wrong with its command line has been looked at.

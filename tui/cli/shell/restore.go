@@ -51,7 +51,7 @@ func (env *Env) told(c backups.Copy) string {
 }
 
 // plainly is a path that a shell takes as it stands.
-var plainly = lazyregexp.Of(`^[A-Za-z0-9_./:\\~+@%,=-]+$`)
+var plainly = lazyregexp.New(`^[A-Za-z0-9_./:\\~+@%,=-]+$`)
 
 // typed is a path as it is typed.
 func typed(path string) string {

@@ -39,7 +39,7 @@ func (h hall) Table(n int) (parse.Table, bool) {
 // offences are what the book's letters stand for.
 func offences(b *rules.Book) []parse.Offence {
 	var out []parse.Offence
-	for _, o := range b.Lettered() {
+	for _, o := range b.LetteredOffences() {
 		out = append(out, callable(o))
 	}
 	return out

@@ -101,7 +101,7 @@ func (l *Line) offencesAt(c parse.Call) []offence {
 // previewed asks of each offence what would follow.
 func (l *Line) previewed(c parse.Call) []offence {
 	var rows []offence
-	for _, o := range l.desk.Hall().Register.AtTable(c.Table).Section.Book.Lettered() {
+	for _, o := range l.desk.Hall().Register.AtTable(c.Table).Section.Book.LetteredOffences() {
 		c.Kind = o.Kind
 		i, v, err := incident.Preview(l.desk.Hall().Ledger, l.request(c))
 		if err == nil {

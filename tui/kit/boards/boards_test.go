@@ -72,7 +72,7 @@ func TestFlippedTheOtherTeamSitsBelow(t *testing.T) {
 func TestTwoVersionsOfOneBoard(t *testing.T) {
 	one, other := disputed(t), disputed(t)
 	other.Match.Boards[0].Put(60, bughouse.Piece{})
-	one.Marks[0] = one.Match.Boards[0].Differs(&other.Match.Boards[0])
+	one.Marks[0] = one.Match.Boards[0].DiffSquares(&other.Match.Boards[0])
 	other.Marks = one.Marks
 	th := theme.New(io.Discard, theme.Options{NoColour: true})
 	golden.RequireEqual(t, []byte(strings.Join(NewPainter(always(th)).DrawBoth(one, other, Fit(th, 78, 20)), "\n")+"\n"))

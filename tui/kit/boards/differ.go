@@ -19,14 +19,14 @@ func Differences(one, other *bughouse.Match, names [2]string) []string {
 	}
 	for _, b := range bughouse.Boards {
 		p, q := &one.Boards[b], &other.Boards[b]
-		for s := range p.Differs(q).Squares() {
+		for s := range p.DiffSquares(q).Squares() {
 			say(fmt.Sprintf("%s on board %s", s, b), what(p.At(s)), what(q.At(s)))
 		}
 		say("to move on board "+b.String(), p.Turn().String(), q.Turn().String())
 		say("castling on board "+b.String(), words.Castling(p), words.Castling(q))
 	}
 	for _, seat := range bughouse.Seats {
-		p, q := &one.Boards[seat.On()], &other.Boards[seat.On()]
+		p, q := &one.Boards[seat.OnBoard()], &other.Boards[seat.OnBoard()]
 		say("stock of "+seat.Letter(), letters(p.Stock(seat.Color()), seat.Color(), 0), letters(q.Stock(seat.Color()), seat.Color(), 0))
 		say("not yet passed by "+seat.Letter(), letters(one.OnWay[seat], seat.Color().Other(), 0), letters(other.OnWay[seat], seat.Color().Other(), 0))
 		say("clock of "+seat.Letter(), reading(one.Clocks[seat]), reading(other.Clocks[seat]))

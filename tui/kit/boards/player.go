@@ -20,7 +20,7 @@ func (p *Painter) name(s *Scene, seat bughouse.Seat, w int) string {
 		left += " " + s.Names[seat]
 	}
 	mark := " "
-	if s.Match.Boards[seat.On()].Turn() == seat.Color() {
+	if s.Match.Boards[seat.OnBoard()].Turn() == seat.Color() {
 		mark = onMove
 	}
 	return layout.Sides(left, p.clock(s, seat)+" "+mark, w)
@@ -44,7 +44,7 @@ func (p *Painter) clock(s *Scene, seat bughouse.Seat) string {
 // stock is the line of a player's pieces: those they may drop, then those they have captured and not yet passed on.
 func (p *Painter) stock(s *Scene, seat bughouse.Seat, w int) string {
 	front := "  "
-	line := letters(s.Match.Boards[seat.On()].Stock(seat.Color()), seat.Color(), w-label)
+	line := letters(s.Match.Boards[seat.OnBoard()].Stock(seat.Color()), seat.Color(), w-label)
 	if s.At.In == OnStock && s.At.Seat == seat {
 		front = p.theme.Selected.Sign + " "
 		line = strings.TrimSuffix(line, "-") + theme.Cursor

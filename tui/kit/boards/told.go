@@ -31,13 +31,13 @@ func (p *Painter) told(s *Scene, b bughouse.Board, w int) []string {
 // player is who plays a colour, what their clock reads, whether they are to move, and what they hold: "White a Ada L., to move, clock 1:14, in hand: 2 pawns".
 func (p *Painter) player(s *Scene, seat bughouse.Seat) string {
 	said := []string{words.Capital(seat.Color().String()) + " " + strings.TrimSpace(seat.Letter()+" "+s.Names[seat])}
-	if s.Match.Boards[seat.On()].Turn() == seat.Color() {
+	if s.Match.Boards[seat.OnBoard()].Turn() == seat.Color() {
 		said = append(said, "to move")
 	}
 	if c := s.Match.Clocks[seat]; c.Known {
 		said = append(said, "clock "+penalties.FormatClock(c.Millis))
 	}
-	if stock := s.Match.Boards[seat.On()].Stock(seat.Color()); stock.Total() > 0 {
+	if stock := s.Match.Boards[seat.OnBoard()].Stock(seat.Color()); stock.Total() > 0 {
 		said = append(said, "in hand: "+held(stock))
 	}
 	if way := s.Match.OnWay[seat]; way.Total() > 0 {

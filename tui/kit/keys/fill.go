@@ -2,7 +2,7 @@ package keys
 
 import "flagfall/rules/lazyregexp"
 
-var actionName = lazyregexp.Of(`\{([a-z]+\.[a-z-]+)\}`)
+var actionName = lazyregexp.New(`\{([a-z]+\.[a-z-]+)\}`)
 
 // Fill puts the key of each action that a text names in braces in its place, "{ruling.strike}". A name that is no action stays as it is.
 func (m Map) Fill(text string) string {

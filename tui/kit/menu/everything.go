@@ -52,7 +52,7 @@ func Seated(list []penalties.Remedy) []penalties.Remedy {
 func onAnybody(r penalties.Remedy) []penalties.Remedy {
 	var all []penalties.Remedy
 	for _, seat := range bughouse.Seats {
-		if r.Seat = seat.Letter(); r.Kind != rules.ForfeitMatch || seat.On() == bughouse.BoardA {
+		if r.Seat = seat.Letter(); r.Kind != rules.ForfeitMatch || seat.OnBoard() == bughouse.BoardA {
 			all = append(all, r)
 		}
 	}

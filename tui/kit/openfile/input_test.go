@@ -12,7 +12,7 @@ import (
 	"flagfall/tui/kit/openfile"
 )
 
-var note = limits.Size{What: "a note", Bytes: 4096, Do: "shorten it"}
+var note = limits.Size{What: "a note", Bytes: 4096, Advice: "shorten it"}
 
 func TestWhatIsNamedIsReadWholeOrNotAtAll(t *testing.T) {
 	dir := t.TempDir()

@@ -86,7 +86,7 @@ func Folder(db string) string {
 	return strings.TrimSuffix(db, filepath.Ext(db)) + "-prints"
 }
 
-var unfit = lazyregexp.Of(`[^A-Za-z0-9_-]+`)
+var unfit = lazyregexp.New(`[^A-Za-z0-9_-]+`)
 
 // FileName names a print: its number, what it is about, and which copy it is.
 func FileName(about prints.Subject, s page.Stamp, f Format) string {
@@ -118,7 +118,7 @@ func FileName(about prints.Subject, s page.Stamp, f Format) string {
 	return strings.Join(parts, "-") + endings[f]
 }
 
-var named = lazyregexp.Of(`^(\d{4,}|unrecorded-[0-9-]+)-[A-Za-z0-9_-]+\.(txt|pdf|html|csv)$`)
+var named = lazyregexp.New(`^(\d{4,}|unrecorded-[0-9-]+)-[A-Za-z0-9_-]+\.(txt|pdf|html|csv)$`)
 
 // IsPrint tells whether a file is called as FileName calls prints.
 func IsPrint(name string) bool { return named().MatchString(name) }

@@ -112,7 +112,7 @@ func (s *Screen) signs(w int) []string {
 
 func letters(b *rules.Book) [][2]string {
 	var out [][2]string
-	for _, o := range b.Lettered() {
+	for _, o := range b.LetteredOffences() {
 		out = append(out, [2]string{o.Letter, o.Title})
 	}
 	return out

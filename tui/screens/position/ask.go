@@ -139,7 +139,7 @@ func (s *Screen) play(text string) {
 		s.refused = strings.TrimSpace(text)
 		s.comment()
 		return
-	case ln.illegal != nil && ln.moves.At() == ln.moves.Len():
+	case ln.illegal != nil && ln.moves.Played() == ln.moves.Len():
 		s.desk.Say(screen.Warning, "the illegal move is the last: take it back first")
 		return
 	}

@@ -141,7 +141,7 @@ func squares(p *bughouse.Position, set bughouse.Bitboard) string {
 func inHand(m *bughouse.Match) []string {
 	var said []string
 	for _, seat := range bughouse.Seats {
-		b := &m.Boards[seat.On()]
+		b := &m.Boards[seat.OnBoard()]
 		standing := 0
 		for _, k := range bughouse.Kinds {
 			standing += b.Pieces(seat.Color(), k).Count()
@@ -157,7 +157,7 @@ func inHand(m *bughouse.Match) []string {
 
 // moveMade says which move was just made, and how many there are.
 func moveMade(ln *line) string {
-	at, n := ln.moves.At(), ln.moves.Len()
+	at, n := ln.moves.Played(), ln.moves.Len()
 	if n == 0 && ln.illegal == nil && ln.broken == "" {
 		return ""
 	}

@@ -20,13 +20,13 @@ func (s *Screen) Key(k tea.KeyMsg) {
 	m := s.desk.Keys()
 	switch b, l := m.Boards, m.List; {
 	case keys.Is(k, b.Back), keys.Is(k, l.Up):
-		s.seek(s.shown().moves.At() - 1)
+		s.seek(s.shown().moves.Played() - 1)
 	case keys.Is(k, b.Forward), keys.Is(k, l.Down):
-		s.seek(s.shown().moves.At() + 1)
+		s.seek(s.shown().moves.Played() + 1)
 	case keys.Is(k, l.PageUp):
-		s.seek(s.shown().moves.At() - tenMoves)
+		s.seek(s.shown().moves.Played() - tenMoves)
 	case keys.Is(k, l.PageDown):
-		s.seek(s.shown().moves.At() + tenMoves)
+		s.seek(s.shown().moves.Played() + tenMoves)
 	case keys.Is(k, l.Top):
 		s.seek(0)
 	case keys.Is(k, l.Bottom):

@@ -54,7 +54,7 @@ func (ln *line) now() *bughouse.Match { return ln.moves.Now() }
 
 // here is the evidence up to the moment shown.
 func (ln *line) here() penalties.Evidence {
-	return penalties.Evidence{Start: ln.whole.Start, Plies: ln.whole.Plies[:ln.moves.At():ln.moves.At()]}
+	return penalties.Evidence{Start: ln.whole.Start, Plies: ln.whole.Plies[:ln.moves.Played():ln.moves.Played()]}
 }
 
 // last are the last moves made on the two boards, the zero Move where there is none.
@@ -75,7 +75,7 @@ func (ln *line) nextFall() (at int, seat bughouse.Seat, ok bool) {
 		if !fell {
 			continue
 		}
-		if later, had := n > ln.moves.At(), first > ln.moves.At(); first < 0 || later && (!had || n < first) || !later && !had && n < first {
+		if later, had := n > ln.moves.Played(), first > ln.moves.Played(); first < 0 || later && (!had || n < first) || !later && !had && n < first {
 			first, seat = n, s
 		}
 	}

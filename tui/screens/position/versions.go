@@ -32,7 +32,7 @@ func (s *versions) refresh() {
 	sketched := s.at == len(s.lines)
 	fresh := linesOf(s.subject.Incident, s.subject.Table)
 	for n := range min(len(s.lines), len(fresh)) {
-		fresh[n].moves.Seek(s.lines[n].moves.At())
+		fresh[n].moves.Seek(s.lines[n].moves.Played())
 	}
 	s.lines = fresh
 	if sketched {
@@ -134,7 +134,7 @@ func (s *versions) other() *line { return s.line((s.at + 1) % s.all()) }
 func (s *versions) differing() (marks [2]bughouse.Bitboard) {
 	one, other := s.shown().now(), s.other().now()
 	for b := range marks {
-		marks[b] = one.Boards[b].Differs(&other.Boards[b])
+		marks[b] = one.Boards[b].DiffSquares(&other.Boards[b])
 	}
 	return marks
 }

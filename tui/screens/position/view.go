@@ -126,7 +126,7 @@ func (s view) moves(h, w int) []string {
 	ln, t := s.shown(), s.desk.Theme()
 	list := make([]string, h)
 	n := len(ln.texts) + 1 // the start is one of them
-	top := max(0, min(ln.moves.At()-h/2, n-h))
+	top := max(0, min(ln.moves.Played()-h/2, n-h))
 	for i := range min(h, n-top) {
 		at := top + i
 		text := "start"
@@ -138,7 +138,7 @@ func (s view) moves(h, w int) []string {
 			}
 		}
 		mark := "  "
-		if at == ln.moves.At() {
+		if at == ln.moves.Played() {
 			mark, text = t.Selected.Sign+" ", t.Selected.Text(text)
 		}
 		list[i] = layout.Cut(mark+text, w)

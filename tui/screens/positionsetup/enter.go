@@ -71,7 +71,7 @@ func (s *Screen) hold(k bughouse.Kind, c bughouse.Color) {
 		return
 	}
 	seat := s.at.Seat
-	stock := s.match.Boards[seat.On()].Stock(seat.Color())
+	stock := s.match.Boards[seat.OnBoard()].Stock(seat.Color())
 	held := &stock
 	if c != seat.Color() {
 		held = &s.match.OnWay[seat]
@@ -81,7 +81,7 @@ func (s *Screen) hold(k bughouse.Kind, c bughouse.Color) {
 		return
 	}
 	held[k]++
-	s.match.Boards[seat.On()].SetStock(seat.Color(), stock)
+	s.match.Boards[seat.OnBoard()].SetStock(seat.Color(), stock)
 	s.changed()
 }
 
@@ -95,7 +95,7 @@ func (s *Screen) unhold() {
 		s.match.OnWay[seat] = withoutLast(way)
 		return
 	}
-	p := &s.match.Boards[seat.On()]
+	p := &s.match.Boards[seat.OnBoard()]
 	p.SetStock(seat.Color(), withoutLast(p.Stock(seat.Color())))
 }
 
@@ -187,7 +187,7 @@ func (s *Screen) enPassant() {
 func (s *Screen) clear() {
 	switch s.at.In {
 	case boards.OnStock:
-		s.match.Boards[s.at.Seat.On()].SetStock(s.at.Seat.Color(), bughouse.Stock{})
+		s.match.Boards[s.at.Seat.OnBoard()].SetStock(s.at.Seat.Color(), bughouse.Stock{})
 		s.match.OnWay[s.at.Seat] = bughouse.Stock{}
 	case boards.OnClock:
 		s.at.Typed = ""

@@ -28,7 +28,7 @@ func (s *Screen) answered(ask string) func() {
 	s.sending = ask
 	return func() {
 		s.sending = ""
-		if s.frame.Incident().Given.Says(ask) {
+		if s.frame.Incident().Given.Has(ask) {
 			delete(s.texts, ask)
 		}
 		s.Refresh()

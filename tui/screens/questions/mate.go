@@ -19,16 +19,16 @@ func (s *Screen) asksForMate() bool { return s.typing == nil && s.asked().Ask ==
 // isMate are the answers to whether it is mate: what the two sides agree on, where they do not what the director finds, or the position itself.
 func (s *Screen) isMate() []option {
 	show := option{key: showMe, text: "show me: set it up on the boards", does: s.frame.Boards}
-	if !s.incident.Given.Says(rules.KeyMateAgreed.Name) {
+	if !s.incident.Given.Has(rules.KeyMateAgreed.Name) {
 		return []option{
-			{key: "y", text: "yes", given: rules.Say(rules.Facts{MateAgreed: rules.Yes})},
-			{key: "n", text: "no", given: rules.Say(rules.Facts{MateAgreed: rules.No})},
+			{key: "y", text: "yes", given: rules.StateFacts(rules.Facts{MateAgreed: rules.Yes})},
+			{key: "n", text: "no", given: rules.StateFacts(rules.Facts{MateAgreed: rules.No})},
 			show,
 		}
 	}
 	return []option{
-		{key: "y", text: "it is mate", given: rules.Say(rules.Facts{MateValid: rules.Yes})},
-		{key: "n", text: "it is not mate", given: rules.Say(rules.Facts{MateValid: rules.No})},
+		{key: "y", text: "it is mate", given: rules.StateFacts(rules.Facts{MateValid: rules.Yes})},
+		{key: "n", text: "it is not mate", given: rules.StateFacts(rules.Facts{MateValid: rules.No})},
 		show,
 		{key: asText, text: "paste the position, or type it", does: s.typePosition},
 	}
@@ -48,7 +48,7 @@ func Text(i *penalties.Incident, q rules.Question) string {
 	switch {
 	case q.Ask != rules.KeyFEN.Name:
 		return q.Text
-	case i.Given.Says(rules.KeyMateAgreed.Name):
+	case i.Given.Has(rules.KeyMateAgreed.Name):
 		return "They do not agree. What do you find on the board?"
 	}
 	return rules.KeyMateAgreed.Ask

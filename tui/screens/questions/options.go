@@ -12,7 +12,7 @@ import (
 type option struct {
 	key     string
 	text    string
-	given   rules.Given
+	given   rules.StatedFacts
 	does    func() // what it does instead of telling something; nil where it tells
 	outlook string // what the verdict would be; "" while more would have to be asked
 	refs    string // the rules behind it
@@ -34,7 +34,7 @@ func (s *Screen) optionsOf(q rules.Question) []option {
 	}
 	var out []option
 	for _, answer := range q.Answers {
-		given, err := rules.Given{}.With(q.Ask, answer)
+		given, err := rules.StatedFacts{}.With(q.Ask, answer)
 		if err != nil {
 			continue // the judge's answers can be read: a test asks them all
 		}
@@ -86,14 +86,14 @@ var firsts = map[string]string{"flag": "f", "illegal": "i"}
 func (s *Screen) orderOptions(q rules.Question) []option {
 	var out []option
 	for _, answer := range q.Answers {
-		given, err := rules.TakeBack("simultaneous").With(q.Ask, answer)
+		given, err := rules.RetractFacts("simultaneous").With(q.Ask, answer)
 		if err != nil {
 			continue
 		}
 		order := given.Facts().Order
 		out = append(out, option{key: firsts[order[0].Claim], text: s.table.Told(q.Ask, order), given: given})
 	}
-	untold, err := rules.TakeBack("order").With("simultaneous", "true")
+	untold, err := rules.RetractFacts("order").With("simultaneous", "true")
 	if err != nil {
 		return out
 	}

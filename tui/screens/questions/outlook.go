@@ -53,7 +53,7 @@ func (s *Screen) orders() []option {
 	if !s.settled() {
 		return nil
 	}
-	open := s.incident.WithGiven(rules.TakeBack("order", "simultaneous"))
+	open := s.incident.WithGiven(rules.RetractFacts("order", "simultaneous"))
 	v, err := s.desk.Hall().Ledger.Assess(open)
 	if err != nil || len(v.Questions) == 0 || v.Questions[0].Ask != "order" {
 		return nil

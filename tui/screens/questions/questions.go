@@ -33,7 +33,7 @@ type Frame interface {
 	// PointsAt is the frame's table and incident.
 	PointsAt() (*event.Pairing, *penalties.Incident)
 	// Tell has facts recorded, or taken back. Done is called when they are on disk, or are not going to be; nil is fine.
-	Tell(given rules.Given, done func())
+	Tell(given rules.StatedFacts, done func())
 	// Rule goes on with the verdict as it stands: it is ruled, or where it is left to the director, chosen. Recorded is called when that goes to the
 	// disk, which a no prevents; nil is fine.
 	Rule(recorded func())
@@ -237,7 +237,7 @@ func (s *Screen) answer(k tea.KeyMsg) {
 
 // tell has an answer recorded. A matter that climbs a ladder is ruled in its frame, where the clock is read. Where one answer decides a match, what it
 // comes to is asked about at once: that is the key which the plain claims of every day would have too many.
-func (s *Screen) tell(given rules.Given) {
+func (s *Screen) tell(given rules.StatedFacts) {
 	plain := s.inOneKey()
 	s.frame.Tell(given, s.answered(s.asked().Ask))
 	s.Refresh()
@@ -267,7 +267,7 @@ func (s *Screen) otherVersion() {
 		return
 	}
 	next := standing[(slices.Index(standing, s.incident.AcceptedPosition())+1)%len(standing)]
-	found, err := rules.Given{}.With(rules.FoundVersion, strconv.Itoa(next.Position))
+	found, err := rules.StatedFacts{}.With(rules.FoundVersion, strconv.Itoa(next.Position))
 	if err != nil {
 		s.desk.Say(screen.Warning, err.Error())
 		return
@@ -283,15 +283,15 @@ func (s *Screen) takeBack() {
 		s.desk.Say(screen.Warning, "nothing was answered yet")
 		return
 	}
-	s.frame.Tell(rules.TakeBack(s.toldLast(said[len(said)-1].Key)...), nil)
+	s.frame.Tell(rules.RetractFacts(s.toldLast(said[len(said)-1].Key)...), nil)
 	s.Refresh()
 }
 
 // toldLast are the facts that were told in one answer with the one told last.
 func (s *Screen) toldLast(last string) []string {
 	for _, e := range slices.Backward(s.incident.History) {
-		if f, is := e.Fact.(penalties.FactsGiven); is && f.Given.Says(last) {
-			return slices.DeleteFunc(f.Given.Keys(), func(key string) bool { return !s.incident.Given.Says(key) })
+		if f, is := e.Fact.(penalties.FactsGiven); is && f.Given.Has(last) {
+			return slices.DeleteFunc(f.Given.Keys(), func(key string) bool { return !s.incident.Given.Has(key) })
 		}
 	}
 	return []string{last}

@@ -76,7 +76,7 @@ func (s *Screen) answerTyped(text string) { s.read(s.typing, s.asked().Ask, text
 // read tells a fact that was typed or pasted.
 func (s *Screen) read(how *text, ask, typed string) {
 	answer, _, err := how.read(s, typed)
-	var given rules.Given
+	var given rules.StatedFacts
 	if err == nil {
 		given, err = given.With(ask, answer)
 	}
@@ -122,7 +122,7 @@ func (s *Screen) defending() (bughouse.Board, bughouse.Color) {
 		return bughouse.BoardA, bughouse.Black
 	}
 	defender := s.incident.Seat.Opponent()
-	return defender.On(), defender.Color()
+	return defender.OnBoard(), defender.Color()
 }
 
 func readMove(_ *Screen, typed string) (answer, says string, err error) {

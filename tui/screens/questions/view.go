@@ -92,7 +92,7 @@ func (s view) teams() []string {
 func (s view) toldSoFar() []string {
 	var lines []string
 	t := s.desk.Theme()
-	if s.incident.JudgedByPosition() || s.incident.Given.Says(rules.FoundVersion) {
+	if s.incident.JudgedByPosition() || s.incident.Given.Has(rules.FoundVersion) {
 		name := layout.Cut(s.incident.AcceptedPosition().Name(), s.w/2)
 		lines = append(lines, layout.Sides("  "+t.Done.Mark()+" "+t.Dim.Render("The position on record"), name, s.w))
 	}
@@ -100,7 +100,7 @@ func (s view) toldSoFar() []string {
 		if said.Key == rules.FoundVersion {
 			continue
 		}
-		lines = append(lines, s.toldLines(rules.Ask(said.Key), s.table.Told(said.Key, said.Value))...)
+		lines = append(lines, s.toldLines(rules.QuestionText(said.Key), s.table.Told(said.Key, said.Value))...)
 	}
 	return lines
 }

@@ -20,7 +20,7 @@ type matter struct {
 	desk     screen.Desk
 	recorded *penalties.Incident // as imagined until it is saved
 	incident *penalties.Incident // the same with what is being told of it
-	telling  []rules.Given       // facts on their way to the disk, oldest first
+	telling  []rules.StatedFacts // facts on their way to the disk, oldest first
 	saved    bool
 	calledBy string // the actor who was called, where somebody else rules in their name
 	verdict  rules.Verdict
@@ -141,7 +141,7 @@ func (s *matter) asksYet() bool {
 }
 
 // flagMatters tells whether the offence is judged by whether it made a flag fall.
-func (s *matter) flagMatters() bool { return s.offence().FlagMatters() && s.incident.Seat != nil }
+func (s *matter) flagMatters() bool { return s.offence().DependsOnFlag() && s.incident.Seat != nil }
 
 // sayNobody says why nothing can be ruled at a desk where nobody sits.
 func (s *matter) sayNobody() {
@@ -168,7 +168,7 @@ func (s *matter) appealable() string {
 }
 
 // Tell has facts recorded, or taken back. The book is asked with them at once, before they are on disk.
-func (s *matter) Tell(given rules.Given, done func()) {
+func (s *matter) Tell(given rules.StatedFacts, done func()) {
 	s.telling = append(s.telling, given)
 	s.refresh()
 	told := func() {
@@ -186,7 +186,7 @@ func (s *matter) Tell(given rules.Given, done func()) {
 }
 
 // turn says by one key that it was castling or not meant, or takes that back.
-func (s *matter) turn(say func(*penalties.Incident, rules.Offence) (rules.Given, error)) {
+func (s *matter) turn(say func(*penalties.Incident, rules.Offence) (rules.StatedFacts, error)) {
 	given, err := say(s.incident, s.offence())
 	switch {
 	case err != nil:
@@ -208,11 +208,11 @@ func (s *matter) flag() {
 		s.desk.Say(screen.Warning, onlyAppeal)
 		return
 	}
-	if s.incident.Given.Says("flag_down") {
-		s.Tell(rules.TakeBack("flag_down"), nil)
+	if s.incident.Given.Has("flag_down") {
+		s.Tell(rules.RetractFacts("flag_down"), nil)
 		return
 	}
-	s.Tell(rules.Say(rules.Facts{FlagDown: rules.Seats{s.incident.Seat.Opponent()}}), nil)
+	s.Tell(rules.StateFacts(rules.Facts{FlagDown: rules.Seats{s.incident.Seat.Opponent()}}), nil)
 }
 
 func (s *matter) resumes() string {

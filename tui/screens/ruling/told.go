@@ -115,7 +115,7 @@ func (s view) because() string {
 	because := slices.Clone(v.Because)
 	if s.granted() != "" { // it stands in a line of its own
 		because = slices.DeleteFunc(because, func(said string) bool {
-			return slices.ContainsFunc(v.Granted, func(g rules.Granted) bool { return said == g.Because() })
+			return slices.ContainsFunc(v.Granted, func(g rules.Assumption) bool { return said == g.Reason() })
 		})
 	}
 	return s.table.Plain(strings.Join(because, " "))

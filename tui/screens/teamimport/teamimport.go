@@ -149,7 +149,7 @@ func (s *Screen) typed(k tea.KeyMsg) {
 		}
 		s.busy = true
 		s.desk.Run(func() tea.Msg {
-			text, err := openfile.ReadFile(path, limits.Sheet)
+			text, err := openfile.ReadFile(path, limits.CSVFile)
 			if err == nil && strings.TrimSpace(string(text)) == "" {
 				err = refusal.Invalid.Errorf("%s is empty", path)
 			}

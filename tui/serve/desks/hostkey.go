@@ -37,7 +37,7 @@ func HostKey(ctx context.Context, path string) (gossh.Signer, error) {
 		return nil, refusal.Forbidden.Errorf("the host key %s can be read by others, who could pass for this machine: "+
 			"chmod 600 it where nobody else was here, else delete it for a new one", path)
 	}
-	text, err := openfile.ReadFile(path, limits.Kept)
+	text, err := openfile.ReadFile(path, limits.StateFile)
 	if err != nil {
 		return nil, fmt.Errorf("read the host key: %w", err)
 	}
@@ -68,7 +68,7 @@ func Fingerprint(key gossh.PublicKey) string { return gossh.FingerprintSHA256(ke
 
 // KnownAs is the fingerprint of the host key in a file, "" where there is none, or none that could be read.
 func KnownAs(path string) string {
-	text, err := openfile.ReadFile(path, limits.Kept)
+	text, err := openfile.ReadFile(path, limits.StateFile)
 	if err != nil {
 		return ""
 	}

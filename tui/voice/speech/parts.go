@@ -29,13 +29,13 @@ type piece struct {
 func (p piece) news() bool { return !p.later && (p.fresh || p.under) }
 
 // choice is one of the lines that a key takes: "3 c: castled", "3: warn Jack", "j: dropped".
-var choice = lazyregexp.Of(`^(At: )?(done: )?((\d )?[^\sA-Z]): `)
+var choice = lazyregexp.New(`^(At: )?(done: )?((\d )?[^\sA-Z]): `)
 
 // ending is where a sentence ends and another begins. A letter with a point is a name.
-var ending = lazyregexp.Of(`[^\s.]{2}[.!?] +\S`)
+var ending = lazyregexp.New(`[^\s.]{2}[.!?] +\S`)
 
 // seal is where a line goes on with its entry's number and seal.
-var seal = lazyregexp.Of(`\s+entry \d+\s+[0-9A-F]{4}(-[0-9A-F]{4})+$`)
+var seal = lazyregexp.New(`\s+entry \d+\s+[0-9A-F]{4}(-[0-9A-F]{4})+$`)
 
 // isChoice tells whether a line is a choice.
 func isChoice(line string) bool { return choice().MatchString(line) }

@@ -71,7 +71,7 @@ type read struct {
 const remembered = 16
 
 // times are readings that go on by themselves.
-var times = lazyregexp.Of(`\d+:\d\d(:\d\d)?(\.\d)?`)
+var times = lazyregexp.New(`\d+:\d\d(:\d\d)?(\.\d)?`)
 
 const cursor = "▸"
 

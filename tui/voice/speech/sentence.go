@@ -13,7 +13,7 @@ import (
 const ends = ".:!?;,"
 
 // columns is what stands between two columns.
-var columns = lazyregexp.Of(`\s{2,}|\t`)
+var columns = lazyregexp.New(`\s{2,}|\t`)
 
 // Plainly is a line without columns, indent and drawings. What stood in columns is told one after the other; "" where nothing is said.
 // No word is lost.
@@ -66,13 +66,13 @@ var signs = strings.NewReplacer(
 )
 
 // choices are what stands between two arrows that choose another.
-var choices = lazyregexp.Of(`← (.*) →`)
+var choices = lazyregexp.New(`← (.*) →`)
 
 // halves are points: a half stands behind a number, or alone.
-var halves = lazyregexp.Of(`(\d*)½`)
+var halves = lazyregexp.New(`(\d*)½`)
 
 // wants is the sign of attention where it stands by itself.
-var wants = lazyregexp.Of(`(^|\s)!(\s|▸|$)`)
+var wants = lazyregexp.New(`(^|\s)!(\s|▸|$)`)
 
 // Signs puts words for the signs in a line of a screen.
 func Signs(line string) string {

@@ -126,7 +126,7 @@ func (l Language) Ordinal(n int) string {
 }
 
 // put is where something is put into a text.
-var put = lazyregexp.Of(`%(\[\d+\])?[sd]|%%`)
+var put = lazyregexp.New(`%(\[\d+\])?[sd]|%%`)
 
 // widened is a text in wide letters, but for where something is put in.
 func widened(text string) string {

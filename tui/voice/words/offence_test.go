@@ -16,7 +16,7 @@ func TestEveryOffenceHasAShortName(t *testing.T) {
 			t.Fatal(err)
 		}
 		lettered := map[string]string{}
-		for _, o := range book.Lettered() {
+		for _, o := range book.LetteredOffences() {
 			forms := OffenceForms(o.Kind, o.Title)
 			short := forms[len(forms)-1]
 			if was, taken := lettered[short]; taken {

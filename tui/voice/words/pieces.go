@@ -11,7 +11,7 @@ import (
 // (rule 11): with who drops them, or still with the partner who captured them. Nothing is said when two full sets are there.
 func (t Table) Pieces(m *bughouse.Match) []string {
 	var lost, spare, kings [2][]string
-	for _, d := range m.Count() {
+	for _, d := range m.Discrepancies() {
 		list := &lost[d.Color]
 		switch {
 		case d.Surplus > 0:

@@ -7,7 +7,7 @@ import (
 	"flagfall/rules/lazyregexp"
 )
 
-var codes = lazyregexp.Of(`\b(WA|BA|WB|BB|[Tt]eam [12])\b`)
+var codes = lazyregexp.New(`\b(WA|BA|WB|BB|[Tt]eam [12])\b`)
 
 // Plain says a sentence of the rulebook with the names of the table in place of seat codes and team numbers.
 func (t Table) Plain(sentence string) string {

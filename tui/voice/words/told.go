@@ -50,7 +50,7 @@ func (t Table) Told(key string, v any) string {
 
 // Answered says a fact as it was asked for and answered: "Had the king moved before? yes".
 func (t Table) Answered(key string, v any) string {
-	return cmp.Or(rules.Ask(key), Capital(strings.ReplaceAll(key, "_", " "))+":") + " " + t.Told(key, v)
+	return cmp.Or(rules.QuestionText(key), Capital(strings.ReplaceAll(key, "_", " "))+":") + " " + t.Told(key, v)
 }
 
 // seats names who sits there: "nobody", "both, Ada and Dev", "all four"; of those who agreed "only Ada and Ben".

@@ -34,7 +34,7 @@ func TestWhatWasTold(t *testing.T) {
 		{"occurrences", `3`, "3"},
 		{"initial_seconds", `1200000`, "1200000"},
 	} {
-		given, err := rules.Given{}.With(c.key, c.said)
+		given, err := rules.StatedFacts{}.With(c.key, c.said)
 		if err != nil {
 			t.Fatal(err)
 		}

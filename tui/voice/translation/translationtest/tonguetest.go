@@ -35,7 +35,7 @@ func Names(register *event.State) []string {
 }
 
 var (
-	word = lazyregexp.Of(`[A-Za-z]{2,}`)
+	word = lazyregexp.New(`[A-Za-z]{2,}`)
 	told = []string{"alt", "aria-label", "data-label", "data-left", "data-over", "placeholder", "title"} // attributes that people read or hear
 )
 
