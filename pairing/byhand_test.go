@@ -157,7 +157,7 @@ func TestNoShows(t *testing.T) {
 	if p.Score() != "0-0" {
 		t.Errorf("nobody came, score %s", p.Score())
 	}
-	if steps := standings.Paths(sec, 0)[p.Teams[0]]; steps[0].Kind != tiebreak.ForfeitLoss || steps[0].Opponent() != p.Teams[1] {
+	if steps := standings.TeamRounds(sec, 0)[p.Teams[0]]; steps[0].Kind != tiebreak.ForfeitLoss || steps[0].Opponent() != p.Teams[1] {
 		t.Errorf("the team's round is told as %+v", steps[0])
 	}
 }

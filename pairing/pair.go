@@ -37,7 +37,7 @@ func settled(sec *event.Section) error {
 	case r.Started.IsZero():
 		return refusal.Conflict.Errorf("round %d of section %s is paired and has not started: start it, or take its pairing back", r.No, sec.ID)
 	case len(r.Missing()) > 0 && !sec.Everybody():
-		return refusal.Conflict.Errorf("round %d of section %s lacks the results of tables %s: the next pairing rests on them", r.No, sec.ID, typed.List(r.Missing()))
+		return refusal.Conflict.Errorf("round %d of section %s lacks the results of tables %s: the next pairing rests on them", r.No, sec.ID, typed.Join(r.Missing()))
 	}
 	return nil
 }
@@ -158,14 +158,14 @@ func seat(s *event.State, sec *event.Section, n int, p plan) (event.RoundPaired,
 
 // Start is the field as it was before round 1, which an acceleration goes by.
 func Start(sec *event.Section) swiss.Start {
-	return swiss.Start{Teams: sec.Starters(), Rounds: sec.Options.Rounds, Win: standings.Most(sec), Draw: standings.Most(sec) / 2}
+	return swiss.Start{Teams: sec.Starters(), Rounds: sec.Options.Rounds, Win: standings.MaxRoundPoints(sec), Draw: standings.MaxRoundPoints(sec) / 2}
 }
 
 // field is what the pairing of round n must know.
 func field(sec *event.Section, n int, numbers []*event.Team, takesPart func(*event.Team) bool) swiss.Field {
 	f := swiss.Field{LastTwo: sec.Options.Rounds > 0 && n >= sec.Options.Rounds-1}
 	f.Clubs.Keep = swiss.KeepApart(sec.Options.KeepApart)
-	if below, err := points.Parse(sec.Options.Below); err == nil {
+	if below, err := points.ParsePoints(sec.Options.Below); err == nil {
 		f.Clubs.Below = below
 	}
 	number := make(map[*event.Team]int, len(numbers))
@@ -184,11 +184,11 @@ func field(sec *event.Section, n int, numbers []*event.Team, takesPart func(*eve
 		}
 		for _, p := range r.Pairings {
 			a, b := at(p.Teams[0]), at(p.Teams[1])
-			a.Score += standings.Points(sec, p, 1)
-			b.Score += standings.Points(sec, p, 2)
+			a.Score += standings.PairingPoints(sec, p, 1)
+			b.Score += standings.PairingPoints(sec, p, 2)
 			if !p.Played() {
-				a.NoPAB = a.NoPAB || standings.Points(sec, p, 1) > standings.Points(sec, p, 2)
-				b.NoPAB = b.NoPAB || standings.Points(sec, p, 2) > standings.Points(sec, p, 1)
+				a.NoPAB = a.NoPAB || standings.PairingPoints(sec, p, 1) > standings.PairingPoints(sec, p, 2)
+				b.NoPAB = b.NoPAB || standings.PairingPoints(sec, p, 2) > standings.PairingPoints(sec, p, 1)
 				continue
 			}
 			a.Played++
@@ -204,9 +204,9 @@ func field(sec *event.Section, n int, numbers []*event.Team, takesPart func(*eve
 		for _, t := range numbers {
 			switch bye, _ := r.ByeOf(t); {
 			case bye.Full:
-				at(t).Score, at(t).NoPAB = at(t).Score+standings.Most(sec), true
+				at(t).Score, at(t).NoPAB = at(t).Score+standings.MaxRoundPoints(sec), true
 			case bye.Half:
-				at(t).Score += standings.Most(sec) / 2
+				at(t).Score += standings.MaxRoundPoints(sec) / 2
 			}
 		}
 	}

@@ -11,7 +11,7 @@ import (
 // withdrawn, or sits the round out, has no opponent.
 func planAll(sec *event.Section, n int, takesPart func(*event.Team) bool) (plan, error) {
 	starters := sec.Numbers()[:sec.Starters()]
-	schedule, err := roundrobin.Schedule(len(starters), sec.Options.System == event.DoubleRoundRobin)
+	schedule, err := roundrobin.BergerTable(len(starters), sec.Options.System == event.DoubleRoundRobin)
 	if err != nil {
 		return plan{}, fmt.Errorf("section %s: %w", sec.ID, err)
 	}

@@ -53,7 +53,7 @@ func TestEventsRunToTheEnd(t *testing.T) {
 						h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return roster.RequestBye(s, sec.Teams[2], 4, true) })
 					}
 				}
-				rows, err := standings.Of(h.T.Register.Sections[0], 0, nil, nil)
+				rows, err := standings.Compute(h.T.Register.Sections[0], 0, nil, nil)
 				if err != nil || len(rows) != teams+1 {
 					t.Errorf("%d rows, %v", len(rows), err)
 				}

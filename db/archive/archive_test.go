@@ -77,7 +77,7 @@ func results(tb testhall.TB, t *tournament.Tournament) string {
 				fmt.Fprintln(&b, r.No, p.Table, p.Teams[0].No, p.Teams[1].No, p.Score(), t.Ledger.Provisional(p.Current()))
 			}
 		}
-		rows, err := standings.Of(sec, len(sec.Rounds), nil, t.Ledger.Provisional)
+		rows, err := standings.Compute(sec, len(sec.Rounds), nil, t.Ledger.Provisional)
 		if err != nil {
 			fmt.Fprintln(&b, "no standings")
 			continue
@@ -358,7 +358,7 @@ func TestAWitnessIsOnlyAKindOfWitness(t *testing.T) {
 		"parent": "parent", "Coach": "Coach", "": "", "Ada’s mother": "witness", "Ben": "witness",
 	} {
 		got := tournament.Redact(penalties.TestimonyAdded{Incident: 1, Relation: relation, Text: "Ben hit Ada"}, fact.NewAliases()).(penalties.TestimonyAdded)
-		if got.Relation != want || got.Text != fact.LeftOut || got.Incident != 1 {
+		if got.Relation != want || got.Text != fact.Redacted || got.Incident != 1 {
 			t.Errorf("%q becomes %+v, want %q", relation, got, want)
 		}
 	}

@@ -46,8 +46,8 @@ func (NotPrinted) Kind() string { return "document.not_printed" }
 
 // Kinds are all facts of the prints.
 var Kinds = []fact.Row[*State]{
-	fact.Of[*State, Printed]{Apply: (*State).print}.Row(),
-	fact.Of[*State, NotPrinted]{Apply: (*State).unprint}.Row(),
+	fact.Kind[*State, Printed]{Apply: (*State).print}.Row(),
+	fact.Kind[*State, NotPrinted]{Apply: (*State).unprint}.Row(),
 }
 
 // State is what was printed so far, oldest first. The zero State is that of an empty journal.

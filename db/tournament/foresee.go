@@ -31,11 +31,11 @@ func (t *Tournament) Moving(section string, facts []fact.Fact) ([]Moved, error) 
 	if err != nil {
 		return nil, err
 	}
-	before, err := standings.Of(sec, 0, nil, nil)
+	before, err := standings.Compute(sec, 0, nil, nil)
 	if err != nil {
 		return nil, err
 	}
-	after, err := standings.Of(sec.Supposing(facts...), 0, nil, nil)
+	after, err := standings.Compute(sec.Supposing(facts...), 0, nil, nil)
 	if err != nil {
 		return nil, err
 	}

@@ -181,7 +181,7 @@ func everything(t *tournament.Tournament) {
 	t.Ledger.Unfinished()
 	t.Unsettled("")
 	for _, sec := range t.Register.Sections {
-		_, _ = standings.Of(sec, len(sec.Rounds), nil, t.Ledger.Provisional)
+		_, _ = standings.Compute(sec, len(sec.Rounds), nil, t.Ledger.Provisional)
 		_, _ = pairing.Next(t.Register, sec.ID)
 	}
 }

@@ -26,7 +26,7 @@ func add[S any](all map[string]fact.Row[*Tournament], rows []fact.Row[S], within
 		if _, twice := all[row.Kind]; twice {
 			panic("two rows for facts of the kind " + row.Kind)
 		}
-		all[row.Kind] = fact.In(row, within)
+		all[row.Kind] = fact.AdaptRow(row, within)
 	}
 }
 
@@ -52,7 +52,7 @@ func Redact(f fact.Fact, as *fact.Aliases) fact.Fact { return kinds[f.Kind()].Re
 // Did says what a fact did that was just recorded, "round 2 is paired", and how somebody has it otherwise. Words in braces name acts of
 // the key map: "{results.again} on the results pairs it again".
 func (t *Tournament) Did(f fact.Fact) (did, otherwise string) {
-	if did, otherwise = kinds[f.Kind()].Did(t, f); did == "" {
+	if did, otherwise = kinds[f.Kind()].Describe(t, f); did == "" {
 		return "it was recorded", "enter what should be so instead"
 	}
 	return did, otherwise

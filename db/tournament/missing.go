@@ -44,16 +44,16 @@ func (m *Missing) Newer() bool {
 func (m *Missing) Stamp() string { return m.StampSaid(nil) }
 
 // StampSaid is Stamp in a language.
-func (m *Missing) StampSaid(in said.In) string {
+func (m *Missing) StampSaid(in said.Translate) string {
 	switch {
 	case m == nil:
 		return ""
 	case m.Entry == 0:
-		return in.Say("PARTIAL: the file is not as flagfall made it; what is in this page may be false or not all")
+		return in.Text("PARTIAL: the file is not as flagfall made it; what is in this page may be false or not all")
 	case m.Until.IsZero():
-		return in.Say("PARTIAL: %s could not be read; nothing of the journal is in this page", m.entries(in))
+		return in.Text("PARTIAL: %s could not be read; nothing of the journal is in this page", m.entries(in))
 	}
-	return in.Say("PARTIAL: %s could not be read; nothing after %s is in this page", m.entries(in), m.Until.Format(in.Say("2 Jan 15:04")))
+	return in.Text("PARTIAL: %s could not be read; nothing after %s is in this page", m.entries(in), m.Until.Format(in.Text("2 Jan 15:04")))
 }
 
 // String says what is missing and why, without what to do about it:
@@ -68,10 +68,10 @@ func (m *Missing) String() string {
 	return fmt.Sprintf("PARTIAL: %s are missing, %d of %d: %v", m.entries(nil), m.Last-m.Entry+1, m.Last, m.Why)
 }
 
-func (m *Missing) entries(in said.In) string {
+func (m *Missing) entries(in said.Translate) string {
 	first, last := strconv.FormatInt(m.Entry, 10), strconv.FormatInt(m.Last, 10)
 	if m.Last <= m.Entry {
-		return in.Say("entry %s", first)
+		return in.Text("entry %s", first)
 	}
-	return in.Say("entries %s to %s", first, last)
+	return in.Text("entries %s to %s", first, last)
 }

@@ -232,7 +232,7 @@ func decide(t *testing.T, h *testhall.Hall, table int, team *event.Team) {
 
 func ranked(t *testing.T, sec *event.Section) string {
 	t.Helper()
-	rows, err := standings.Of(sec, 0, nil, nil)
+	rows, err := standings.Compute(sec, 0, nil, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

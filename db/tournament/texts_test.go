@@ -118,7 +118,7 @@ func TestNothingRawGoesIntoTheJournal(t *testing.T) {
 				}
 				eachString(body, func(s string) {
 					said = said || strings.Contains(s, c.text)
-					if strings.ContainsFunc(s, typed.Unseen) {
+					if strings.ContainsFunc(s, typed.Invisible) {
 						t.Errorf("%s holds %q", e.Kind, s)
 					}
 				})

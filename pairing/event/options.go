@@ -36,7 +36,7 @@ func (o Options) PairsOtherwise(old Options) bool {
 func (o Options) Check() error {
 	_, err1 := swiss.ParseKeepApart(o.KeepApart)
 	_, err2 := swiss.ParseAcceleration(o.Speed)
-	_, err3 := tiebreak.Parse(strings.Join(o.Tiebreaks, ","))
+	_, err3 := tiebreak.ParseTiebreaks(strings.Join(o.Tiebreaks, ","))
 	errs := []error{err1, err2, err3}
 	if o.System != RoundRobin && o.System != DoubleRoundRobin {
 		if _, err := swiss.ParseSystem(o.System); err != nil {
@@ -44,7 +44,7 @@ func (o Options) Check() error {
 		}
 	}
 	if o.KeepApart == string(swiss.ApartBelow) {
-		if _, err := points.Parse(o.Below); err != nil {
+		if _, err := points.ParsePoints(o.Below); err != nil {
 			errs = append(errs, fmt.Errorf("clubs are kept apart below a score: %w", err))
 		}
 	}
@@ -91,9 +91,9 @@ func (o Options) US() bool { return o.System == string(swiss.US29D) }
 func (sec *Section) Planned() int {
 	switch sec.Options.System {
 	case RoundRobin:
-		return roundrobin.Rounds(sec.Starters(), false)
+		return roundrobin.BergerRounds(sec.Starters(), false)
 	case DoubleRoundRobin:
-		return roundrobin.Rounds(sec.Starters(), true)
+		return roundrobin.BergerRounds(sec.Starters(), true)
 	}
 	return sec.Options.Rounds
 }

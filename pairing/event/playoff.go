@@ -73,21 +73,21 @@ func (sec *Section) Counted(r *Round) *Round {
 
 // playOffKinds are the facts about play-offs.
 var playOffKinds = []fact.Row[*State]{
-	fact.Of[*State, PlayOffBegun]{
+	fact.Kind[*State, PlayOffBegun]{
 		Apply: beginPlayOff,
-		Did: func(*State, PlayOffBegun) (string, string) {
+		Describe: func(*State, PlayOffBegun) (string, string) {
 			return "the play-off is seeded", "calling the play-off off takes it back"
 		},
 	}.Row(),
-	fact.Of[*State, PlayOffCalledOff]{
+	fact.Kind[*State, PlayOffCalledOff]{
 		Apply: func(s *State, _ fact.Meta, f PlayOffCalledOff) error {
 			return s.section(f.Section, func(sec *Section) { sec.PlayOff = nil })
 		},
-		Did: func(*State, PlayOffCalledOff) (string, string) {
+		Describe: func(*State, PlayOffCalledOff) (string, string) {
 			return "the play-off is called off", "begin it again"
 		},
 	}.Row(),
-	fact.Of[*State, PlayOffDecided]{
+	fact.Kind[*State, PlayOffDecided]{
 		Apply: func(s *State, _ fact.Meta, f PlayOffDecided) error {
 			sec, err := s.Section(f.Section)
 			if err != nil || sec.PlayOff == nil {
@@ -96,7 +96,7 @@ var playOffKinds = []fact.Row[*State]{
 			sec.PlayOff.decided = append(sec.PlayOff.decided, f)
 			return nil
 		},
-		Did: func(s *State, f PlayOffDecided) (string, string) {
+		Describe: func(s *State, f PlayOffDecided) (string, string) {
 			return s.Team(f.Team).Name + " goes on", "decide it again"
 		},
 	}.Row(),

@@ -99,7 +99,7 @@ type Prizes struct {
 
 // prizeKinds are the facts about prizes.
 var prizeKinds = []fact.Row[*State]{
-	fact.Of[*State, PrizesPlanned]{
+	fact.Kind[*State, PrizesPlanned]{
 		Apply: func(s *State, _ fact.Meta, f PrizesPlanned) error {
 			return s.section(f.Section, func(sec *Section) { sec.Prizes.PrizesPlanned = f })
 		},
@@ -110,21 +110,21 @@ var prizeKinds = []fact.Row[*State]{
 				p := &f.Prizes[i]
 				for _, text := range []*string{&p.Class.Name, &p.Thing} {
 					if *text != "" {
-						*text = fact.LeftOut
+						*text = fact.Redacted
 					}
 				}
 			}
 			return f
 		},
-		Did: prizesSo[PrizesPlanned],
+		Describe: prizesSo[PrizesPlanned],
 	}.Row(),
-	fact.Of[*State, LotsDrawn]{
+	fact.Kind[*State, LotsDrawn]{
 		Apply: func(s *State, _ fact.Meta, f LotsDrawn) error {
 			return s.section(f.Section, func(sec *Section) { sec.Prizes.Lots = append(sec.Prizes.Lots, f.Teams) })
 		},
-		Did: prizesSo[LotsDrawn],
+		Describe: prizesSo[LotsDrawn],
 	}.Row(),
-	fact.Of[*State, PrizesLocked]{
+	fact.Kind[*State, PrizesLocked]{
 		Apply: func(s *State, meta fact.Meta, f PrizesLocked) error {
 			for _, a := range f.Awards {
 				if a.Team < 1 || a.Team > len(s.Teams) {
@@ -133,13 +133,13 @@ var prizeKinds = []fact.Row[*State]{
 			}
 			return s.section(f.Section, func(sec *Section) { sec.Prizes.Locked, sec.Prizes.At = &f, meta })
 		},
-		Did: prizesSo[PrizesLocked],
+		Describe: prizesSo[PrizesLocked],
 	}.Row(),
-	fact.Of[*State, PrizesUnlocked]{
+	fact.Kind[*State, PrizesUnlocked]{
 		Apply: func(s *State, _ fact.Meta, f PrizesUnlocked) error {
 			return s.section(f.Section, func(sec *Section) { sec.Prizes.Locked = nil })
 		},
-		Did: prizesSo[PrizesUnlocked],
+		Describe: prizesSo[PrizesUnlocked],
 	}.Row(),
 }
 

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// LeftOut stands in an archive where somebody had typed something.
-const LeftOut = "(left out)"
+// Redacted stands in an archive where somebody had typed something.
+const Redacted = "(left out)"
 
 // Aliases are the names in an archive: everybody is called by number. One person on the staff in two roles stays one person.
 type Aliases struct {

@@ -219,28 +219,28 @@ var (
 )
 
 // Says tells a tie in a language, with its teams as they are to be called: "1 Owls – 4 Forks  1-0, Owls goes on".
-func (t *Tie) Says(in said.In, p *event.PlayOff, name func(*event.Team) string) (sides [2]string, outcome string) {
+func (t *Tie) Says(in said.Translate, p *event.PlayOff, name func(*event.Team) string) (sides [2]string, outcome string) {
 	for i, team := range t.Teams {
 		switch {
 		case team != nil:
 			sides[i] = fmt.Sprintf("%d %s", p.Seed(team), name(team))
 		case t.Known[i]:
-			sides[i] = in.Say("nobody")
+			sides[i] = in.Text("nobody")
 		case t.losers:
-			sides[i] = in.Say(losers[t.feeds[i].Stage])
+			sides[i] = in.Text(losers[t.feeds[i].Stage])
 		default:
-			sides[i] = in.Say(winners[t.feeds[i].Stage])
+			sides[i] = in.Text(winners[t.feeds[i].Stage])
 		}
 	}
 	switch {
 	case t.Level():
-		outcome = in.Say("level: who goes on is to be decided")
+		outcome = in.Text("level: who goes on is to be decided")
 	case t.Winner != nil && (t.Stage == "final" || t.losers):
-		outcome = in.Say("%s wins", name(t.Winner))
+		outcome = in.Text("%s wins", name(t.Winner))
 	case t.Winner != nil:
-		outcome = in.Say("%s goes on", name(t.Winner))
+		outcome = in.Text("%s goes on", name(t.Winner))
 	case t.Settled:
-		outcome = in.Say("nobody goes on")
+		outcome = in.Text("nobody goes on")
 	}
 	return sides, outcome
 }

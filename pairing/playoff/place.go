@@ -19,7 +19,7 @@ type Place struct {
 
 // System is the placing by standings and lots, without any play-off. Provisional tells which matches may still change.
 func System(sec *event.Section, provisional func(*event.Match) bool) ([]Place, error) {
-	rows, err := standings.Of(sec, 0, nil, provisional)
+	rows, err := standings.Compute(sec, 0, nil, provisional)
 	if err != nil {
 		return nil, err
 	}

@@ -15,23 +15,23 @@ type Points int
 // One is a whole point.
 const One Points = 10
 
-// limit keeps sums and products over any event far from overflow: a million points.
-const limit = 1_000_000 * One
+// maxPoints keeps sums and products over any event far from overflow: a million points.
+const maxPoints = 1_000_000 * One
 
-// Parse reads a number such as "2", "2.5" or "-0.5", with at most one decimal.
-func Parse(s string) (Points, error) {
+// ParsePoints reads a number such as "2", "2.5" or "-0.5", with at most one decimal.
+func ParsePoints(s string) (Points, error) {
 	f, err := strconv.ParseFloat(s, 64)
 	if err != nil || strings.ContainsAny(s, "xXpP_") {
 		return 0, refusal.Invalid.Errorf("no number of points %q: write it like 2.5", s)
 	}
-	return FromFloat(f)
+	return PointsFromFloat(f)
 }
 
-// FromFloat takes a number with at most one decimal, within a million.
-func FromFloat(f float64) (Points, error) {
+// PointsFromFloat takes a number with at most one decimal, within a million.
+func PointsFromFloat(f float64) (Points, error) {
 	tenths := math.Round(f * float64(One))
 	switch {
-	case math.IsNaN(f) || math.Abs(tenths) > float64(limit):
+	case math.IsNaN(f) || math.Abs(tenths) > float64(maxPoints):
 		return 0, refusal.Invalid.Errorf("%v points are out of range: write a number like 2.5", f)
 	case math.Abs(f*float64(One)-tenths) > 1e-6:
 		return 0, refusal.Invalid.Errorf("%v points are finer than a tenth: write a number like 2.5", f)

@@ -19,7 +19,7 @@ func TestParse(t *testing.T) {
 		{"-0.5", -5, "-0.5", "-0.5"},
 		{"1.3", 13, "1.3", "1.3"},
 	} {
-		got, err := points.Parse(tt.in)
+		got, err := points.ParsePoints(tt.in)
 		if err != nil || got != tt.want {
 			t.Errorf("Parse(%q) = %d, %v; want %d", tt.in, got, err, tt.want)
 		}
@@ -31,7 +31,7 @@ func TestParse(t *testing.T) {
 
 func TestParseRefuses(t *testing.T) {
 	for _, in := range []string{"", "two", "0.25", "NaN", "Inf", "1e300", "0x10"} {
-		if got, err := points.Parse(in); err == nil {
+		if got, err := points.ParsePoints(in); err == nil {
 			t.Errorf("Parse(%q) = %d, want an error", in, got)
 		}
 	}

@@ -27,23 +27,23 @@ func (h Hall) className(c event.Class) string {
 	var parts []string
 	switch {
 	case c.Below > 0 && c.From > 0:
-		parts = append(parts, h.In.Say("%s to %s", strconv.Itoa(c.From), strconv.Itoa(c.Below-1)))
+		parts = append(parts, h.In.Text("%s to %s", strconv.Itoa(c.From), strconv.Itoa(c.Below-1)))
 	case c.Below > 0:
-		parts = append(parts, h.In.Say("under %s", strconv.Itoa(c.Below)))
+		parts = append(parts, h.In.Text("under %s", strconv.Itoa(c.Below)))
 	case c.From > 0:
-		parts = append(parts, h.In.Say("%s and over", strconv.Itoa(c.From)))
+		parts = append(parts, h.In.Text("%s and over", strconv.Itoa(c.From)))
 	}
 	if c.Unrated {
-		parts = append(parts, h.In.Say("unrated"))
+		parts = append(parts, h.In.Text("unrated"))
 	}
 	if c.Age > 0 {
-		parts = append(parts, h.In.Say("under %s years", strconv.Itoa(c.Age)))
+		parts = append(parts, h.In.Text("under %s years", strconv.Itoa(c.Age)))
 	}
 	if clubs := h.Register.Clubs; c.Club > 0 && c.Club <= len(clubs) {
 		parts = append(parts, clubs[c.Club-1])
 	}
 	if len(c.Teams) > 0 && len(parts) == 0 {
-		parts = append(parts, h.In.Say("chosen teams"))
+		parts = append(parts, h.In.Text("chosen teams"))
 	}
 	return strings.Join(parts, ", ")
 }
@@ -53,9 +53,9 @@ func Name(s *event.State, p event.Prize) string { return Hall{Register: s}.name(
 
 func (h Hall) name(p event.Prize) string {
 	if class := h.className(p.Class); class != "" {
-		return h.ordinal(p.Place) + h.In.Say(" of %s", class)
+		return h.ordinal(p.Place) + h.In.Text(" of %s", class)
 	}
-	return h.In.Say("%s place", h.ordinal(p.Place))
+	return h.In.Text("%s place", h.ordinal(p.Place))
 }
 
 func (h Hall) ordinal(n int) string {
@@ -81,16 +81,16 @@ func Ordinal(n int) string {
 // Money is an amount in cents as the plan's currency writes it in English: "$75", "$33.34", "75 EUR".
 func Money(currency string, cents int64) string { return amount(nil, currency, cents) }
 
-func amount(in said.In, currency string, cents int64) string {
+func amount(in said.Translate, currency string, cents int64) string {
 	text := strconv.FormatInt(cents/100, 10)
 	if cents%100 != 0 {
-		text = in.Say("%s.%s", text, fmt.Sprintf("%02d", cents%100))
+		text = in.Text("%s.%s", text, fmt.Sprintf("%02d", cents%100))
 	}
 	switch {
 	case currency == "":
 		return text
 	case len([]rune(currency)) == 1:
-		return in.Say("%s%s", currency, text)
+		return in.Text("%s%s", currency, text)
 	}
 	return text + " " + currency
 }
@@ -104,15 +104,15 @@ func (r Result) Gets(a event.Award) string {
 	}
 	if a.Thing > 0 && a.Thing <= len(plan.Prizes) {
 		p := plan.Prizes[a.Thing-1]
-		gets = append(gets, in.Say("%s for %s", p.Thing, r.hall.name(p)))
+		gets = append(gets, in.Text("%s for %s", p.Thing, r.hall.name(p)))
 	}
-	return strings.Join(gets, in.Say(" and "))
+	return strings.Join(gets, in.Text(" and "))
 }
 
 // Offers says in English what a prize of the plan is: "$100 and trophy".
 func Offers(plan event.PrizesPlanned, p event.Prize) string { return offers(nil, plan, p) }
 
-func offers(in said.In, plan event.PrizesPlanned, p event.Prize) string {
+func offers(in said.Translate, plan event.PrizesPlanned, p event.Prize) string {
 	var offered []string
 	if p.Cents > 0 {
 		offered = append(offered, amount(in, plan.Currency, p.Cents))
@@ -120,7 +120,7 @@ func offers(in said.In, plan event.PrizesPlanned, p event.Prize) string {
 	if p.Thing != "" {
 		offered = append(offered, p.Thing)
 	}
-	return strings.Join(offered, in.Say(" and "))
+	return strings.Join(offered, in.Text(" and "))
 }
 
 // Title is what an award is called: "co-champions", "tied for first to third place", "third place", "first of under 1200".
@@ -129,14 +129,14 @@ func (r Result) Title(a Award) string {
 	name := h.name(r.Section.Prizes.Prizes[a.Prize-1])
 	switch {
 	case a.Champion:
-		return h.In.Say("co-champions")
+		return h.In.Text("co-champions")
 	case len(a.With) == 0:
 		return name
 	case r.ofClass(a):
-		return h.In.Say("tied for %s", name)
+		return h.In.Text("tied for %s", name)
 	}
 	first, last := r.span(a)
-	return h.In.Say("tied for %s to %s place", h.ordinal(first), h.ordinal(last))
+	return h.In.Text("tied for %s to %s place", h.ordinal(first), h.ordinal(last))
 }
 
 // ofClass tells whether an award was shared only among those of a class.
@@ -167,18 +167,18 @@ func (r Result) Why(a Award) string {
 	h := r.hall
 	if a.Stage != "" && len(a.With) == 0 {
 		if p := r.Section.Prizes.Prizes[a.Prize-1]; !p.Class.Everybody() {
-			return h.name(p) + ", " + h.In.Say(a.Stage)
+			return h.name(p) + ", " + h.In.Text(a.Stage)
 		}
-		return h.In.Say(a.Stage) + r.passedDown(a)
+		return h.In.Text(a.Stage) + r.passedDown(a)
 	}
-	points := h.In.Say(" with %s points", a.Row.Points.Short())
+	points := h.In.Text(" with %s points", a.Row.Points.Short())
 	if a.Row.Points.Short() == "1" || a.Row.Points.Short() == "½" {
-		points = h.In.Say(" with %s point", a.Row.Points.Short())
+		points = h.In.Text(" with %s point", a.Row.Points.Short())
 	}
 	if a.Champion || len(a.With) > 0 {
 		why := r.Title(a)
 		if a.Champion {
-			why = h.In.Say("tied for %s", h.name(event.Prize{Place: 1}))
+			why = h.In.Text("tied for %s", h.name(event.Prize{Place: 1}))
 		}
 		why += points
 		if len(a.Pool) > 0 {
@@ -187,7 +187,7 @@ func (r Result) Why(a Award) string {
 		if a.Thing > 0 && !a.Champion {
 			p := r.Section.Prizes.Prizes[a.Thing-1]
 			if parted := r.parted(a, p.Class); parted != "" {
-				why += h.In.Say("; the %s", p.Thing) + parted
+				why += h.In.Text("; the %s", p.Thing) + parted
 			}
 		}
 		return why
@@ -206,13 +206,13 @@ func (r Result) shared(a Award) string {
 	for _, no := range a.Pool {
 		parts = append(parts, amount(r.hall.In, r.Section.Prizes.Currency, r.Section.Prizes.Prizes[no-1].Cents))
 	}
-	return r.hall.In.Say("%s divided by %s", strings.Join(parts, " + "), strconv.Itoa(len(a.With)))
+	return r.hall.In.Text("%s divided by %s", strings.Join(parts, " + "), strconv.Itoa(len(a.With)))
 }
 
 // passedDown says that a prize came to a team since those before it have others.
 func (r Result) passedDown(a Award) string {
 	if p := r.Section.Prizes.Prizes[a.Prize-1]; p.Class.Everybody() && p.Place < a.Place {
-		return r.hall.In.Say("; the prize of %s place, since teams ahead have others", r.hall.ordinal(p.Place))
+		return r.hall.In.Text("; the prize of %s place, since teams ahead have others", r.hall.ordinal(p.Place))
 	}
 	return ""
 }
@@ -229,13 +229,13 @@ func (r Result) parted(a Award, class event.Class) string {
 		}
 		for i, code := range standings.Tiebreaks(r.Section) {
 			if x, y := a.Row.Values[i], next.Row.Values[i]; x.Number.Cmp(y.Number) != 0 {
-				return r.hall.In.Say(" on %s, %s to %s", code.String(), short(x.String()), short(y.String()))
+				return r.hall.In.Text(" on %s, %s to %s", code.String(), short(x.String()), short(y.String()))
 			}
 		}
 		if a.Level == next.Level {
-			return r.hall.In.Say(", level on every tie-break with %s", r.hall.named(next.Team))
+			return r.hall.In.Text(", level on every tie-break with %s", r.hall.named(next.Team))
 		}
-		return r.hall.In.Say(" by lot, level on every tie-break with %s", r.hall.named(next.Team))
+		return r.hall.In.Text(" by lot, level on every tie-break with %s", r.hall.named(next.Team))
 	}
 	return ""
 }
@@ -252,16 +252,16 @@ func (r Result) Unawarded() []string {
 		if r.moneyGiven(no) {
 			p.Cents = 0
 		}
-		why := in.Say("there are more prizes than teams")
+		why := in.Text("there are more prizes than teams")
 		switch fit := r.fitting(p.Class); {
 		case !p.Class.Everybody() && fit == 0:
-			why = in.Say("no team is in its class")
+			why = in.Text("no team is in its class")
 		case !p.Class.Everybody():
-			why = in.Say("every team of its class has another prize")
+			why = in.Text("every team of its class has another prize")
 		case p.Thing != "" && r.champions():
-			why = in.Say("the champions leave its place empty")
+			why = in.Text("the champions leave its place empty")
 		}
-		left = append(left, in.Say("%s: %s", r.hall.name(p)+", "+offers(in, r.Section.Prizes.PrizesPlanned, p), why))
+		left = append(left, in.Text("%s: %s", r.hall.name(p)+", "+offers(in, r.Section.Prizes.PrizesPlanned, p), why))
 	}
 	return left
 }
@@ -293,11 +293,11 @@ func (r Result) moneyGiven(no int) bool {
 func (r Result) Told(m Moved) string {
 	gets := func(a *event.Award) string {
 		if a == nil {
-			return r.hall.In.Say("nothing")
+			return r.hall.In.Text("nothing")
 		}
 		return r.Gets(*a)
 	}
-	return r.hall.In.Say("%s: now %s, locked was %s", r.hall.named(m.Team), gets(m.Is), gets(m.Was))
+	return r.hall.In.Text("%s: now %s, locked was %s", r.hall.named(m.Team), gets(m.Is), gets(m.Was))
 }
 
 // Level says between whom lots are to be drawn: "A, B".
@@ -306,5 +306,5 @@ func (h Hall) Level(level []*event.Team) string {
 	for _, t := range level {
 		names = append(names, h.named(t))
 	}
-	return typed.List(names)
+	return typed.Join(names)
 }

@@ -17,11 +17,11 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// Enter decides the facts that make a section, still without teams, what a report says: options, teams, rounds and results. Tables are
+// EnterReport decides the facts that make a section, still without teams, what a report says: options, teams, rounds and results. Tables are
 // numbered anew, as a report does not tell them. The error is of type [trf.Faults] where the report is to blame. Notes say what was
 // left out.
-func Enter(s *event.State, sec *event.Section, f *trf.File) (facts []fact.Fact, notes []string, err error) {
-	d, notes, err := f.Draft()
+func EnterReport(s *event.State, sec *event.Section, f *trf.File) (facts []fact.Fact, notes []string, err error) {
+	d, notes, err := f.TeamTournament()
 	switch {
 	case err != nil:
 		return nil, notes, err
@@ -30,7 +30,7 @@ func Enter(s *event.State, sec *event.Section, f *trf.File) (facts []fact.Fact, 
 	case d.Boards != sec.Matches:
 		return nil, notes, refusal.Conflict.Errorf("the report has %d matches a round and section %s %d: enter it into one that has %d", d.Boards, sec.ID, sec.Matches, d.Boards)
 	}
-	e := &entering{s: s, sec: sec, draft: d, team: map[int]int{}}
+	e := &sectionImport{s: s, sec: sec, draft: d, team: map[int]int{}}
 	options, err := e.options()
 	if err != nil {
 		return nil, notes, err
@@ -39,23 +39,23 @@ func Enter(s *event.State, sec *event.Section, f *trf.File) (facts []fact.Fact, 
 	if err != nil {
 		return nil, notes, err
 	}
-	if err := e.teams(); err != nil {
+	if err := e.prepareTeams(); err != nil {
 		return nil, notes, err
 	}
 	e.facts = append(configured, e.facts...)
-	for round := range e.rounds() {
-		if err := e.round(round + 1); err != nil {
+	for round := range e.roundCount() {
+		if err := e.enterRound(round + 1); err != nil {
 			return nil, notes, err
 		}
 	}
-	e.enter(len(d.Teams))
+	e.enterFirst(len(d.Teams))
 	return e.facts, append(notes, e.notes...), nil
 }
 
-// EnterNew is Enter into a section that there is not yet: it is made, under a rulebook, with the matches a round that the report has. Its name
+// EnterNewSection is Enter into a section that there is not yet: it is made, under a rulebook, with the matches a round that the report has. Its name
 // is its id.
-func EnterNew(s *event.State, id string, book *rules.Book, f *trf.File) (facts []fact.Fact, notes []string, err error) {
-	d, notes, err := f.Draft()
+func EnterNewSection(s *event.State, id string, book *rules.Book, f *trf.File) (facts []fact.Fact, notes []string, err error) {
+	d, notes, err := f.TeamTournament()
 	if err != nil {
 		return nil, notes, err
 	}
@@ -67,15 +67,15 @@ func EnterNew(s *event.State, id string, book *rules.Book, f *trf.File) (facts [
 	if err != nil {
 		return nil, notes, err
 	}
-	facts, notes, err = Enter(with, with.Sections[len(with.Sections)-1], f)
+	facts, notes, err = EnterReport(with, with.Sections[len(with.Sections)-1], f)
 	return append(made, facts...), notes, err
 }
 
-// entering is a report on its way into a section.
-type entering struct {
+// sectionImport is a report on its way into a section.
+type sectionImport struct {
 	s       *event.State
 	sec     *event.Section
-	draft   trf.Draft
+	draft   trf.TeamTournament
 	team    map[int]int // pairing number in the report, to team
 	waiting []fact.Fact // teams not entered yet, in order
 	facts   []fact.Fact
@@ -83,7 +83,7 @@ type entering struct {
 }
 
 // options are the section's own with what the report says laid over them.
-func (e *entering) options() (event.Options, error) {
+func (e *sectionImport) options() (event.Options, error) {
 	o, d := e.sec.Options, e.draft
 	o.Seed, o.Rounds = event.ByEntry, d.Rounds
 	system, rest, _ := strings.Cut(d.Type, "_")
@@ -107,34 +107,34 @@ func (e *entering) options() (event.Options, error) {
 	if d.PAB.Match != d.Win && d.PAB.Match != d.Draw {
 		return o, refusal.Invalid.Errorf("a bye brings %s match points in the report: a win or a draw is possible here", d.PAB.Match)
 	}
-	if d.TieBreaks != "" {
-		if _, err := tiebreak.Parse(d.TieBreaks); err != nil {
+	if d.Tiebreaks != "" {
+		if _, err := tiebreak.ParseTiebreaks(d.Tiebreaks); err != nil {
 			e.notes = append(e.notes, fmt.Sprintf("record 202 is left out: %v", err))
 		} else {
-			o.Tiebreaks = strings.FieldsFunc(d.TieBreaks, func(r rune) bool { return r == ',' || r == ' ' })
+			o.Tiebreaks = strings.FieldsFunc(d.Tiebreaks, func(r rune) bool { return r == ',' || r == ' ' })
 		}
 	}
 	o.KeepApart = ""
 	if len(d.Apart) > 0 {
 		o.KeepApart = string(swiss.ApartAlways)
 	}
-	if len(d.Speedup) > 0 && !e.accelerated(&o) {
+	if len(d.Accelerations) > 0 && !e.chooseAcceleration(&o) {
 		e.notes = append(e.notes, "records 250 are left out: the acceleration is none known here")
 	}
 	return o, nil
 }
 
-// accelerated finds the acceleration that gives what the report's records give.
-func (e *entering) accelerated(o *event.Options) bool {
+// chooseAcceleration finds the acceleration that gives what the report's records give.
+func (e *sectionImport) chooseAcceleration(o *event.Options) bool {
 	sec := *e.sec
 	sec.Options = *o
-	sec.Teams = make([]*event.Team, e.early())
+	sec.Teams = make([]*event.Team, e.initialTeams())
 	for i := range sec.Teams {
 		sec.Teams[i] = &event.Team{}
 	}
 	for _, a := range []swiss.Acceleration{swiss.Baku, swiss.US28R} {
 		sec.Options.Speed = string(a)
-		if slices.Equal(speedup(sec.Options, pairing.Start(&sec)), e.draft.Speedup) {
+		if slices.Equal(accelerations(sec.Options, pairing.Start(&sec)), e.draft.Accelerations) {
 			o.Speed = string(a)
 			return true
 		}
@@ -142,18 +142,18 @@ func (e *entering) accelerated(o *event.Options) bool {
 	return false
 }
 
-// early is the number of teams that were there at the start: all but those at the end of the list that missed round 1 and more.
-func (e *entering) early() int {
+// initialTeams is the number of teams that were there at the start: all but those at the end of the list that missed round 1 and more.
+func (e *sectionImport) initialTeams() int {
 	n := len(e.draft.Teams)
-	for n > 0 && len(e.draft.Teams[n-1].Bouts) > 0 && e.draft.Teams[n-1].Bouts[0].Kind == tiebreak.Absent {
+	for n > 0 && len(e.draft.Teams[n-1].Rounds) > 0 && e.draft.Teams[n-1].Rounds[0].Kind == tiebreak.Absent {
 		n--
 	}
 	return n
 }
 
-// teams enters those that were there at the start; the others wait for the round they came in.
-func (e *entering) teams() error {
-	club, err := e.clubs()
+// prepareTeams enters those that were there at the start; the others wait for the round they came in.
+func (e *sectionImport) prepareTeams() error {
+	club, err := e.clubsOfGroups()
 	if err != nil {
 		return err
 	}
@@ -193,12 +193,12 @@ func (e *entering) teams() error {
 		e.waiting = append(e.waiting, added)
 		n++
 	}
-	e.enter(e.early())
+	e.enterFirst(e.initialTeams())
 	return nil
 }
 
-// enter enters the first n of all teams, unless they are.
-func (e *entering) enter(n int) {
+// enterFirst enters the first n of all teams, unless they are.
+func (e *sectionImport) enterFirst(n int) {
 	n -= len(e.draft.Teams) - len(e.waiting)
 	if n > 0 {
 		e.facts = append(e.facts, e.waiting[:min(n, len(e.waiting))]...)
@@ -206,8 +206,8 @@ func (e *entering) enter(n int) {
 	}
 }
 
-// clubs makes a club of each group of teams that may not meet.
-func (e *entering) clubs() (map[int]string, error) {
+// clubsOfGroups makes a club of each group of teams that may not meet.
+func (e *sectionImport) clubsOfGroups() (map[int]string, error) {
 	club := map[int]string{}
 	for i, a := range e.draft.Apart {
 		if a.From > 1 || a.To < e.draft.Rounds {

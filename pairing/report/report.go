@@ -15,21 +15,23 @@ import (
 	"flagfall/pairing/trf"
 )
 
-// Names are what teams and players are called in a report.
-type Names struct {
+// ReportNames are what teams and players are called in a report.
+type ReportNames struct {
 	Team   func(*event.Team) string
 	Player func(event.Player) string
 }
 
-// whole are the names as they were entered.
-var whole = Names{func(t *event.Team) string { return t.Name }, func(p event.Player) string { return p.Name }}
+// enteredNames are the names as they were entered.
+var enteredNames = ReportNames{func(t *event.Team) string { return t.Name }, func(p event.Player) string { return p.Name }}
 
-// Of makes the report of a section. Its teams stand in the order of their pairing numbers.
-func Of(s *event.State, sec *event.Section) (*trf.File, error) { return Named(s, sec, whole) }
+// NewReport makes the report of a section. Its teams stand in the order of their pairing numbers.
+func NewReport(s *event.State, sec *event.Section) (*trf.File, error) {
+	return NewNamedReport(s, sec, enteredNames)
+}
 
-// Named is Of with other names than were entered, such as initials.
-func Named(s *event.State, sec *event.Section, names Names) (*trf.File, error) {
-	rows, err := standings.Of(sec, 0, nil, nil)
+// NewNamedReport is Of with other names than were entered, such as initials.
+func NewNamedReport(s *event.State, sec *event.Section, names ReportNames) (*trf.File, error) {
+	rows, err := standings.Compute(sec, 0, nil, nil)
 	if err != nil {
 		return nil, err
 	}
@@ -37,45 +39,45 @@ func Named(s *event.State, sec *event.Section, names Names) (*trf.File, error) {
 	for _, r := range rows {
 		rank[r.Team.TPN] = r.Rank
 	}
-	d := trf.Draft{
-		Name: s.Event.Name, Type: systemCode(sec.Options), TieBreaks: codes(standings.Tiebreaks(sec)), Rounds: sec.Options.Rounds,
-		Boards: sec.Matches, Win: 2 * points.One, Draw: points.One, PAB: bye(sec),
+	d := trf.TeamTournament{
+		Name: s.Event.Name, Type: systemCode(sec.Options), Tiebreaks: tiebreakList(standings.Tiebreaks(sec)), Rounds: sec.Options.Rounds,
+		Boards: sec.Matches, Win: 2 * points.One, Draw: points.One, PAB: byePoints(sec),
 	}
 	numbers := sec.Numbers()
 	number := map[*event.Team]int{}
 	for i, t := range numbers {
 		number[t] = i + 1
 	}
-	paths := standings.Paths(sec, 0)
+	paths := standings.TeamRounds(sec, 0)
 	for i, t := range numbers {
-		e := trf.Entry{TPN: i + 1, Name: names.Team(t), Rank: rank[i+1]}
+		e := trf.TeamEntry{TPN: i + 1, Name: names.Team(t), Rank: rank[i+1]}
 		for _, p := range t.Players {
 			e.Players, e.Ratings = append(e.Players, names.Player(p)), append(e.Ratings, p.Rating)
 		}
 		for _, step := range paths[t] {
-			e.Bouts = append(e.Bouts, bout(sec, t, step, number))
+			e.Rounds = append(e.Rounds, teamRound(sec, t, step, number))
 		}
 		d.Teams = append(d.Teams, e)
 	}
-	d.Speedup = speedup(sec.Options, pairing.Start(sec))
+	d.Accelerations = accelerations(sec.Options, pairing.Start(sec))
 	if sec.Options.KeepApart == string(swiss.ApartAlways) {
-		d.Apart = apart(numbers)
+		d.Apart = clubGroups(numbers)
 	}
-	return trf.Make(d)
+	return trf.NewFile(d)
 }
 
-// bye is what an allocated bye brings in the section.
-func bye(sec *event.Section) tiebreak.Extra {
+// byePoints is what an allocated bye brings in the section.
+func byePoints(sec *event.Section) tiebreak.PointPair {
 	all := points.Points(sec.Matches) * points.One
 	if sec.ByeWins() {
-		return tiebreak.Extra{Match: 2 * points.One, Game: all}
+		return tiebreak.PointPair{Match: 2 * points.One, Game: all}
 	}
-	return tiebreak.Extra{Match: points.One, Game: all / 2}
+	return tiebreak.PointPair{Match: points.One, Game: all / 2}
 }
 
-// bout is a team's round. A team whose opponent has withdrawn has the points of a bye, which only one team a round is allotted.
-func bout(sec *event.Section, t *event.Team, step standings.Step, number map[*event.Team]int) trf.Bout {
-	b := trf.Bout{Kind: step.Kind}
+// teamRound is a team's round. A team whose opponent has withdrawn has the points of a bye, which only one team a round is allotted.
+func teamRound(sec *event.Section, t *event.Team, step standings.TeamRound, number map[*event.Team]int) trf.TeamRound {
+	b := trf.TeamRound{Kind: step.Kind}
 	if step.Pairing == nil {
 		switch idle := slices.Contains(step.Round.Idle, t); {
 		case idle && sec.ByeWins():
@@ -87,13 +89,13 @@ func bout(sec *event.Section, t *event.Team, step standings.Step, number map[*ev
 	}
 	b.Opponent, b.First = number[step.Opponent()], step.Side == 0
 	for _, m := range step.Pairing.Matches {
-		b.Codes = append(b.Codes, code(m, step.Side))
+		b.Codes = append(b.Codes, matchCode(m, step.Side))
 	}
 	return b
 }
 
-// code is a match as record 001 tells it, seen from team 1 or 2 (side 0 or 1). What a ruling ended was played.
-func code(m *event.Match, side int) byte {
+// matchCode is a match as record 001 tells it, seen from team 1 or 2 (side 0 or 1). What a ruling ended was played.
+func matchCode(m *event.Match, side int) byte {
 	r, done := m.Result()
 	unplayed := r.Ended == event.Forfeit && r.Ruling == 0
 	switch {
@@ -133,9 +135,9 @@ func systemCode(o event.Options) string {
 	return ""
 }
 
-// speedup writes an acceleration out: what teams are given while a round is paired, by runs of rounds and of teams.
-func speedup(o event.Options, start swiss.Start) []trf.Speedup {
-	var out []trf.Speedup
+// accelerations writes an acceleration out: what teams are given while a round is paired, by runs of rounds and of teams.
+func accelerations(o event.Options, start swiss.Start) []trf.Acceleration {
+	var out []trf.Acceleration
 	for round := 1; round <= max(2, start.Rounds); round++ {
 		more := swiss.Acceleration(o.Speed).Virtual(start, 1, round)
 		last := 0
@@ -145,7 +147,7 @@ func speedup(o event.Options, start swiss.Start) []trf.Speedup {
 		if last == 0 {
 			continue
 		}
-		s := trf.Speedup{From: round, To: round, First: 1, Last: last, Game: more}
+		s := trf.Acceleration{From: round, To: round, First: 1, Last: last, Game: more}
 		if o.Primary == event.MatchPoints {
 			s.Match, s.Game = more, 0
 		}
@@ -158,8 +160,8 @@ func speedup(o event.Options, start swiss.Start) []trf.Speedup {
 	return out
 }
 
-// apart lists the teams of each club, which must not meet.
-func apart(numbers []*event.Team) []trf.Apart {
+// clubGroups lists the teams of each club, which must not meet.
+func clubGroups(numbers []*event.Team) []trf.ApartGroup {
 	const always = 99 // the last round that an event can have
 	clubs := map[string][]int{}
 	var order []string
@@ -171,16 +173,16 @@ func apart(numbers []*event.Team) []trf.Apart {
 			clubs[t.Club] = append(clubs[t.Club], i+1)
 		}
 	}
-	var out []trf.Apart
+	var out []trf.ApartGroup
 	for _, club := range order {
 		if len(clubs[club]) > 1 {
-			out = append(out, trf.Apart{From: 1, To: always, Teams: clubs[club]})
+			out = append(out, trf.ApartGroup{From: 1, To: always, Teams: clubs[club]})
 		}
 	}
 	return out
 }
 
-func codes(list []tiebreak.Code) string {
+func tiebreakList(list []tiebreak.Tiebreak) string {
 	names := make([]string, len(list))
 	for i, c := range list {
 		names[i] = c.String()

@@ -33,7 +33,7 @@ func do(h *testhall.Hall, decide func(*event.State) ([]fact.Fact, error)) {
 // text is a section's report as it is written.
 func text(t *testing.T, h *testhall.Hall) string {
 	t.Helper()
-	f, err := report.Of(h.T.Register, h.T.Register.Sections[0])
+	f, err := report.NewReport(h.T.Register, h.T.Register.Sections[0])
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -54,7 +54,7 @@ func entered(t *testing.T, written string, matches int) *testhall.Hall {
 	h := testhall.New(t)
 	h.Section("K5", u18, matches, 0)
 	do(h, func(s *event.State) ([]fact.Fact, error) {
-		facts, _, err := report.Enter(s, s.Sections[0], f)
+		facts, _, err := report.EnterReport(s, s.Sections[0], f)
 		return facts, err
 	})
 	return h
@@ -62,7 +62,7 @@ func entered(t *testing.T, written string, matches int) *testhall.Hall {
 
 func tableOf(t *testing.T, h *testhall.Hall) []tiebreak.Row {
 	t.Helper()
-	rows, err := standings.Of(h.T.Register.Sections[0], 0, nil, nil)
+	rows, err := standings.Compute(h.T.Register.Sections[0], 0, nil, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -160,7 +160,7 @@ func TestReportsOfOtherPrograms(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			event := f.Event()
+			event := f.Crosstable()
 			want, err := event.Standings(standings.Tiebreaks(h.T.Register.Sections[0]))
 			if err != nil {
 				t.Fatal(err)
@@ -192,7 +192,7 @@ func TestEnterRefusesWhatCannotBeKept(t *testing.T) {
 			if err == nil {
 				h := testhall.New(t)
 				h.Section("K5", u18, 2, 0)
-				_, _, err = report.Enter(h.T.Register, h.T.Register.Sections[0], f)
+				_, _, err = report.EnterReport(h.T.Register, h.T.Register.Sections[0], f)
 			}
 			if err == nil || !strings.Contains(err.Error(), c.why) {
 				t.Errorf("got %v, want %q", err, c.why)
@@ -205,13 +205,13 @@ func TestEnterRefusesWhatCannotBeKept(t *testing.T) {
 	}
 	h := testhall.New(t)
 	h.Section("K5", u18, 2, 4)
-	if _, _, err := report.Enter(h.T.Register, h.T.Register.Sections[0], f); err == nil || !strings.Contains(err.Error(), "has teams already") {
+	if _, _, err := report.EnterReport(h.T.Register, h.T.Register.Sections[0], f); err == nil || !strings.Contains(err.Error(), "has teams already") {
 		t.Errorf("entered over teams: %v", err)
 	}
 	h = testhall.New(t)
 	h.Section("K5", u18, 1, 0)
 	var faults trf.Faults
-	if _, _, err := report.Enter(h.T.Register, h.T.Register.Sections[0], f); err == nil || errors.As(err, &faults) {
+	if _, _, err := report.EnterReport(h.T.Register, h.T.Register.Sections[0], f); err == nil || errors.As(err, &faults) {
 		t.Errorf("two matches a round went into a section of one: %v", err)
 	}
 }
@@ -221,7 +221,7 @@ func FuzzEnter(f *testing.F) {
 	h := testhall.New(f)
 	h.Section("K5", u18, 1, 4)
 	h.Round("K5")
-	file, err := report.Of(h.T.Register, h.T.Register.Sections[0])
+	file, err := report.NewReport(h.T.Register, h.T.Register.Sections[0])
 	if err != nil {
 		f.Fatal(err)
 	}
@@ -239,7 +239,7 @@ func FuzzEnter(f *testing.F) {
 		for matches := 1; matches <= 2; matches++ {
 			h := testhall.New(t)
 			h.Section("K5", u18, matches, 0)
-			facts, _, err := report.Enter(h.T.Register, h.T.Register.Sections[0], file)
+			facts, _, err := report.EnterReport(h.T.Register, h.T.Register.Sections[0], file)
 			if err != nil {
 				continue
 			}

@@ -11,27 +11,27 @@ import (
 	"flagfall/rules/refusal"
 )
 
-func (e *entering) rounds() int {
+func (e *sectionImport) roundCount() int {
 	if len(e.draft.Teams) == 0 {
 		return 0
 	}
-	return len(e.draft.Teams[0].Bouts)
+	return len(e.draft.Teams[0].Rounds)
 }
 
-// round enters a round: who sits it out, who meets whom, what came of it.
-func (e *entering) round(n int) error {
+// enterRound enters a round: who sits it out, who meets whom, what came of it.
+func (e *sectionImport) enterRound(n int) error {
 	last := 0
 	for i, t := range e.draft.Teams {
-		if t.Bouts[n-1].Kind != tiebreak.Absent {
+		if t.Rounds[n-1].Kind != tiebreak.Absent {
 			last = i + 1
 		}
 	}
-	e.enter(last)
+	e.enterFirst(last)
 	entered := len(e.draft.Teams) - len(e.waiting)
 	round := event.RoundPaired{Section: e.sec.ID, Round: n}
-	var meet []trf.Entry // the team named first of each pair
+	var meet []trf.TeamEntry // the team named first of each pair
 	for _, t := range e.draft.Teams[:entered] {
-		b := t.Bouts[n-1]
+		b := t.Rounds[n-1]
 		switch b.Kind {
 		case tiebreak.PAB:
 			if round.Bye != 0 {
@@ -46,35 +46,35 @@ func (e *entering) round(n int) error {
 		case tiebreak.HalfBye, tiebreak.Absent:
 			e.facts = append(e.facts, event.ByeRequested{Team: e.team[t.TPN], Round: n, Half: b.Kind == tiebreak.HalfBye})
 		case tiebreak.Played, tiebreak.ForfeitWin, tiebreak.ForfeitLoss:
-			if b.First || !e.opponent(t, n).Bouts[n-1].First && t.TPN < b.Opponent { // a report may not tell colours
+			if b.First || !e.opponent(t, n).Rounds[n-1].First && t.TPN < b.Opponent { // a report may not tell colours
 				meet = append(meet, t)
 			}
 		}
 	}
 	for i, table := range pairing.FreeTables(e.s, e.sec, len(meet)) {
-		opponent := meet[i].Bouts[n-1].Opponent
+		opponent := meet[i].Rounds[n-1].Opponent
 		round.Tables = append(round.Tables, event.Tabled{Table: table, Team1: e.team[meet[i].TPN], Team2: e.team[opponent]})
 	}
 	e.facts = append(e.facts, round)
-	return e.results(n, round, meet)
+	return e.enterResults(n, round, meet)
 }
 
-func (e *entering) opponent(t trf.Entry, n int) trf.Entry {
-	i := slices.IndexFunc(e.draft.Teams, func(o trf.Entry) bool { return o.TPN == t.Bouts[n-1].Opponent })
+func (e *sectionImport) opponent(t trf.TeamEntry, n int) trf.TeamEntry {
+	i := slices.IndexFunc(e.draft.Teams, func(o trf.TeamEntry) bool { return o.TPN == t.Rounds[n-1].Opponent })
 	return e.draft.Teams[i]
 }
 
-// results enters what is known of a round, which has started once anything is and is finished once all is.
-func (e *entering) results(n int, round event.RoundPaired, meet []trf.Entry) error {
+// enterResults enters what is known of a round, which has started once anything is and is finished once all is.
+func (e *sectionImport) enterResults(n int, round event.RoundPaired, meet []trf.TeamEntry) error {
 	var results []fact.Fact
 	open := 0
 	for i, t := range meet {
-		ours, theirs := t.Bouts[n-1].Codes, e.opponent(t, n).Bouts[n-1].Codes
+		ours, theirs := t.Rounds[n-1].Codes, e.opponent(t, n).Rounds[n-1].Codes
 		if len(ours) != e.sec.Matches || len(theirs) != e.sec.Matches {
-			return refusal.Invalid.Errorf("round %d: teams %d and %d do not have %d matches each", n, t.TPN, t.Bouts[n-1].Opponent, e.sec.Matches)
+			return refusal.Invalid.Errorf("round %d: teams %d and %d do not have %d matches each", n, t.TPN, t.Rounds[n-1].Opponent, e.sec.Matches)
 		}
 		for k := range ours {
-			r, done := result(ours[k], theirs[k])
+			r, done := matchResult(ours[k], theirs[k])
 			if !done {
 				open++
 				continue
@@ -94,8 +94,8 @@ func (e *entering) results(n int, round event.RoundPaired, meet []trf.Entry) err
 	return nil
 }
 
-// result reads a match from the codes of both teams, the first named first.
-func result(ours, theirs byte) (r event.ResultRecorded, done bool) {
+// matchResult reads a match from the codes of both teams, the first named first.
+func matchResult(ours, theirs byte) (r event.ResultRecorded, done bool) {
 	switch ours {
 	case trf.Open:
 		return r, false

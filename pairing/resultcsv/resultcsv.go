@@ -14,71 +14,71 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// Columns is the header of a file that is written. Reading needs table and winner; round, match and ended may be left out, and the
+// ResultColumns is the header of a file that is written. Reading needs table and winner; round, match and ended may be left out, and the
 // rest is for people.
-var Columns = []string{"round", "table", "match", "team1", "team2", "winner", "ended", "result", "reported", "by", "at"}
+var ResultColumns = []string{"round", "table", "match", "team1", "team2", "winner", "ended", "result", "reported", "by", "at"}
 
-// Line is one result of a file. Round and Match are 0 where the file does not say.
-type Line struct {
+// ResultLine is one result of a file. Round and Match are 0 where the file does not say.
+type ResultLine struct {
 	Line                int
 	Round, Table, Match int
 	Outcome             event.Outcome
 	Board, Ended        string
 }
 
-// File is what was read, with what was mended on the way and every fault. Lines without a winner are matches without a result, and
+// ResultFile is what was read, with what was mended on the way and every fault. Lines without a winner are matches without a result, and
 // left out.
-type File struct {
-	Lines  []Line
+type ResultFile struct {
+	Lines  []ResultLine
 	Notes  []string
 	Faults []sheet.Fault
 }
 
-// Read reads a whole file, in any of the forms that a sheet may have.
-func Read(data []byte) File {
-	s := sheet.Read(data, sheet.Header{}, sheet.Form{Columns: Columns, Required: []string{"table", "winner"}, Rows: limits.Rows})
-	var f File
+// ReadResults reads a whole file, in any of the forms that a sheet may have.
+func ReadResults(data []byte) ResultFile {
+	s := sheet.ReadSheet(data, sheet.Header{}, sheet.Schema{Columns: ResultColumns, Required: []string{"table", "winner"}, MaxRows: limits.Rows})
+	var f ResultFile
 	first := map[[3]int]int{}
 	for _, row := range s.Rows {
 		if row.Get("winner") == "" {
 			continue
 		}
 		faults := len(s.Faults)
-		l := Line{Line: row.Line, Ended: strings.ToLower(row.Get("ended"))}
-		l.Round = number(&s, row, "round", 0, 99)
-		l.Table = number(&s, row, "table", 1, 9999)
-		l.Match = number(&s, row, "match", 0, 2)
+		l := ResultLine{Line: row.Line, Ended: strings.ToLower(row.Get("ended"))}
+		l.Round = readNumber(&s, row, "round", 0, 99)
+		l.Table = readNumber(&s, row, "table", 1, 9999)
+		l.Match = readNumber(&s, row, "match", 0, 2)
 		var err error
 		if l.Outcome, l.Board, err = ParseWinner(row.Get("winner")); err != nil {
-			s.Fault(row.Line, "winner", err.Error())
+			s.AddFault(row.Line, "winner", err.Error())
 		}
 		if l.Ended != "" && !slices.Contains(event.Endings, l.Ended) {
-			s.Fault(row.Line, "ended", fmt.Sprintf("no ending %q: use %s, or leave it empty", l.Ended, strings.Join(event.Endings, ", ")))
+			s.AddFault(row.Line, "ended", fmt.Sprintf("no ending %q: use %s, or leave it empty", l.Ended, strings.Join(event.Endings, ", ")))
 		}
 		if len(s.Faults) > faults {
 			continue
 		}
 		key := [3]int{l.Round, l.Table, l.Match}
 		if line, twice := first[key]; twice {
-			s.Fault(row.Line, "table", fmt.Sprintf("the same match is on line %d already: remove one", line))
+			s.AddFault(row.Line, "table", fmt.Sprintf("the same match is on line %d already: remove one", line))
 			continue
 		}
 		first[key] = row.Line
 		f.Lines = append(f.Lines, l)
 	}
-	f.Notes, f.Faults = s.Notes, sheet.Sorted(s.Faults)
+	f.Notes, f.Faults = s.Notes, sheet.SortFaults(s.Faults)
 	return f
 }
 
-// number reads a cell from low to high; an empty one is 0, which low must allow.
-func number(s *sheet.Sheet, row sheet.Row, column string, low, high int) int {
+// readNumber reads a cell from low to high; an empty one is 0, which low must allow.
+func readNumber(s *sheet.Sheet, row sheet.Row, column string, low, high int) int {
 	text := row.Get(column)
 	if text == "" && low == 0 {
 		return 0
 	}
 	n, err := strconv.Atoi(text)
 	if err != nil || n < max(1, low) || n > high {
-		s.Fault(row.Line, column, fmt.Sprintf("%q is no %s: use a number from 1 to %d", text, column, high))
+		s.AddFault(row.Line, column, fmt.Sprintf("%q is no %s: use a number from 1 to %d", text, column, high))
 		return 0
 	}
 	return n
@@ -102,8 +102,8 @@ func ParseWinner(s string) (outcome event.Outcome, board string, err error) {
 	return "", "", refusal.Invalid.Errorf("no result %q: use a, b, c or d for the winner's seat, 1 or 2 for the team, draw or double-forfeit", s)
 }
 
-// Winner writes a result as ParseWinner reads it: the winner's seat where the board is known.
-func Winner(r event.ResultRecorded) string {
+// FormatWinner writes a result as ParseWinner reads it: the winner's seat where the board is known.
+func FormatWinner(r event.ResultRecorded) string {
 	for _, s := range bughouse.Seats {
 		if r.Board == s.Board() && r.Outcome == event.Wins(s.Team()) {
 			return s.Letter()

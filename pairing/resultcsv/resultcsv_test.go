@@ -11,8 +11,8 @@ import (
 )
 
 func TestReadsResults(t *testing.T) {
-	f := resultcsv.Read([]byte("Table,Winner,Ended,Round,note\n3,a,mate,2,x\n4,D,,2,\n5,=,,2,\n6,0,forfeit,2,\n7,,,2,\n8,2,,2,\n"))
-	want := []resultcsv.Line{
+	f := resultcsv.ReadResults([]byte("Table,Winner,Ended,Round,note\n3,a,mate,2,x\n4,D,,2,\n5,=,,2,\n6,0,forfeit,2,\n7,,,2,\n8,2,,2,\n"))
+	want := []resultcsv.ResultLine{
 		{Line: 2, Round: 2, Table: 3, Outcome: event.Team1Wins, Board: "A", Ended: "mate"},
 		{Line: 3, Round: 2, Table: 4, Outcome: event.Team1Wins, Board: "B"},
 		{Line: 4, Round: 2, Table: 5, Outcome: event.Draw},
@@ -28,7 +28,7 @@ func TestReadsResults(t *testing.T) {
 }
 
 func TestEveryFaultOfAFileIsToldAtOnce(t *testing.T) {
-	f := resultcsv.Read([]byte("table,match,winner,ended\nx,1,a,\n2,3,a,\n3,1,e,\n4,1,a,magic\n5,1,a,\n5,1,b,\n6,1\n"))
+	f := resultcsv.ReadResults([]byte("table,match,winner,ended\nx,1,a,\n2,3,a,\n3,1,e,\n4,1,a,magic\n5,1,a,\n5,1,b,\n6,1\n"))
 	var got []string
 	for _, fault := range f.Faults {
 		got = append(got, fmt.Sprintf("%d %s", fault.Line, fault.Column))
@@ -50,7 +50,7 @@ func TestWinnerIsReadAsItIsWritten(t *testing.T) {
 		{Outcome: event.Draw},
 		{Outcome: event.BothLose},
 	} {
-		outcome, board, err := resultcsv.ParseWinner(resultcsv.Winner(r))
+		outcome, board, err := resultcsv.ParseWinner(resultcsv.FormatWinner(r))
 		if err != nil || outcome != r.Outcome || board != r.Board {
 			t.Errorf("%+v came back as %s on board %q, %v", r, outcome, board, err)
 		}
@@ -63,7 +63,7 @@ func FuzzRead(f *testing.F) {
 	f.Add([]byte("\xef\xbb\xbftable;winner\n"))
 	f.Add([]byte("winner,table\n=,\xe9\n"))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		for _, l := range resultcsv.Read(data).Lines {
+		for _, l := range resultcsv.ReadResults(data).Lines {
 			if l.Table < 1 || l.Outcome == "" {
 				t.Errorf("let through %+v", l)
 			}

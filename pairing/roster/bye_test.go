@@ -71,7 +71,7 @@ func TestATeamThatIsGoneHasNoByes(t *testing.T) {
 	h.Round("K5")
 	h.Round("K5")
 	sec := h.T.Register.Sections[0]
-	rows, err := standings.Of(sec, 0, nil, nil)
+	rows, err := standings.Compute(sec, 0, nil, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -87,7 +87,7 @@ func TestARoundDoesNotStartWithATeamThatSitsItOut(t *testing.T) {
 	h, sec := testhall.Paired(t, 5, 1)
 	for _, team := range []*event.Team{sec.Rounds[0].Pairings[0].Teams[0], sec.Rounds[0].Bye} {
 		h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return roster.RequestBye(s, s.Team(team.No), 1, true) })
-		if _, err := standings.Of(sec, 0, nil, nil); err != nil {
+		if _, err := standings.Compute(sec, 0, nil, nil); err != nil {
 			t.Error(err)
 		}
 		h.Refused("pair the round again", func(s *event.State) ([]fact.Fact, error) { return rounds.Post(s, "K5", 0) })
@@ -113,7 +113,7 @@ func TestATeamThatIsBackHasNoByesOfTheRoundsItWasAway(t *testing.T) {
 	if bye, _ := six.ByeIn(3); !bye.Half || six.Asked() != 1 {
 		t.Errorf("of round 3, which is to come, it has %+v, and has asked for %d", bye, six.Asked())
 	}
-	if got := standings.Paths(sec, 0)[six][1].Points; got != 0 {
+	if got := standings.TeamRounds(sec, 0)[six][1].Points; got != 0 {
 		t.Errorf("round 2 brings it %s", got)
 	}
 }

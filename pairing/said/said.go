@@ -3,18 +3,18 @@ package said
 
 import "fmt"
 
-// In says an English text in a language, with what is put into it. A nil In says it in English.
-type In func(english string, args ...any) string
+// Translate says an English text in a language, with what is put into it. A nil In says it in English.
+type Translate func(english string, args ...any) string
 
-// Say is the text in the language.
-func (in In) Say(english string, args ...any) string {
+// Text is the text in the language.
+func (in Translate) Text(english string, args ...any) string {
 	if in == nil {
-		in = plainly
+		in = sprintf
 	}
 	return in(english, args...)
 }
 
-func plainly(english string, args ...any) string {
+func sprintf(english string, args ...any) string {
 	if len(args) == 0 {
 		return english
 	}

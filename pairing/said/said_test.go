@@ -9,11 +9,13 @@ import (
 
 // Nobody's words are English; a language has its own for the same text, and what is put in stays.
 func TestSaying(t *testing.T) {
-	loud := said.In(func(english string, args ...any) string { return strings.ToUpper(said.In(nil).Say(english, args...)) })
+	loud := said.Translate(func(english string, args ...any) string {
+		return strings.ToUpper(said.Translate(nil).Text(english, args...))
+	})
 	for in, want := range map[string]string{
-		said.In(nil).Say("100% of it"):        "100% of it",
-		said.In(nil).Say("table %s", "7"):     "table 7",
-		loud.Say("table %s has called", "7a"): "TABLE 7A HAS CALLED",
+		said.Translate(nil).Text("100% of it"):    "100% of it",
+		said.Translate(nil).Text("table %s", "7"): "table 7",
+		loud.Text("table %s has called", "7a"):    "TABLE 7A HAS CALLED",
 	} {
 		if in != want {
 			t.Errorf("%q, want %q", in, want)

@@ -38,7 +38,7 @@ func CorrectSection(s *event.State, id, name string, book *rules.Book) ([]fact.F
 		if len(sec.Rounds) > 0 && !sec.Rounds[0].Started.IsZero() {
 			return nil, refusal.TooLate.Errorf("section %s: round 1 has started: it is ruled by %s to the end", sec.ID, sec.Book.Name)
 		}
-		facts, to.Rulebook = adopt(s, book), book.SHA256()
+		facts, to.Rulebook = adoptRulebook(s, book), book.SHA256()
 	}
 	if to.Name == sec.Name && to.Rulebook == sec.Book.SHA256() {
 		return nil, nil
@@ -46,8 +46,8 @@ func CorrectSection(s *event.State, id, name string, book *rules.Book) ([]fact.F
 	return append(facts, to), nil
 }
 
-// adopt takes a rulebook's text into the journal, unless it is there already.
-func adopt(s *event.State, book *rules.Book) []fact.Fact {
+// adoptRulebook takes a rulebook's text into the journal, unless it is there already.
+func adoptRulebook(s *event.State, book *rules.Book) []fact.Fact {
 	if s.Books[book.SHA256()] != nil {
 		return nil
 	}

@@ -55,5 +55,5 @@ func AddSection(s *event.State, id, name string, book *rules.Book, matches int) 
 	if err != nil {
 		return nil, err
 	}
-	return append(adopt(s, book), event.SectionAdded{Section: id, Name: name, Rulebook: book.SHA256(), Matches: matches}), nil
+	return append(adoptRulebook(s, book), event.SectionAdded{Section: id, Name: name, Rulebook: book.SHA256(), Matches: matches}), nil
 }

@@ -14,10 +14,10 @@ import (
 func TestNotesOnTheEvent(t *testing.T) {
 	h := testhall.New(t)
 	note := func(text string) func(*event.State) ([]fact.Fact, error) {
-		return func(s *event.State) ([]fact.Fact, error) { return setup.TakeNote(s, text) }
+		return func(s *event.State) ([]fact.Fact, error) { return setup.AddNote(s, text) }
 	}
 	done := func(n int) func(*event.State) ([]fact.Fact, error) {
-		return func(s *event.State) ([]fact.Fact, error) { return setup.NoteDone(s, n) }
+		return func(s *event.State) ([]fact.Fact, error) { return setup.FinishNote(s, n) }
 	}
 	h.MustDesk(note("clock  14\nis broken"))
 	h.MustDesk(note("lunch at noon"))

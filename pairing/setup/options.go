@@ -64,8 +64,8 @@ func Renumber(s *event.State, section, by, reason string) ([]fact.Fact, error) {
 	return event.WithReason("new numbers in section "+sec.ID, reason, event.SectionConfigured{Section: sec.ID, Options: o}), nil
 }
 
-// AddConfigured is AddSection with the options that the section begins with.
-func AddConfigured(s *event.State, id, name string, book *rules.Book, matches int, o event.Options) ([]fact.Fact, error) {
+// AddConfiguredSection is AddSection with the options that the section begins with.
+func AddConfiguredSection(s *event.State, id, name string, book *rules.Book, matches int, o event.Options) ([]fact.Fact, error) {
 	facts, err := AddSection(s, id, name, book, matches)
 	if err != nil {
 		return nil, err

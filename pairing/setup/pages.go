@@ -10,8 +10,8 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// longestAddress is how long the address of the public pages may be: it goes into QR codes that phones read from a table.
-const longestAddress = 100
+// maxAddressLength is how long the address of the public pages may be: it goes into QR codes that phones read from a table.
+const maxAddressLength = 100
 
 // ChoosePages says where the public pages of the event are found, and what may be done there. An address without http:// or https:// is
 // taken as http://.
@@ -43,8 +43,8 @@ func publicAddress(typed string) (string, error) {
 		return "", refusal.Invalid.Errorf("no web address %q: it is like 192.168.1.20:8080 or https://hall.example", typed)
 	case u.User != nil || u.Path != "" || u.RawQuery != "" || u.Fragment != "":
 		return "", refusal.Invalid.Errorf("%q says more than where the pages are: leave out what follows the host and its port", typed)
-	case len(typed) > longestAddress:
-		return "", refusal.Invalid.Errorf("an address of %d letters makes too fine a QR code: use one of at most %d", len(typed), longestAddress)
+	case len(typed) > maxAddressLength:
+		return "", refusal.Invalid.Errorf("an address of %d letters makes too fine a QR code: use one of at most %d", len(typed), maxAddressLength)
 	}
 	return u.String(), nil
 }

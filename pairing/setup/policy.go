@@ -15,7 +15,7 @@ func SetPolicy(s *event.State, item, value, reason string, by *event.Official) (
 	if _, err := s.Policy.With(item, value); err != nil {
 		return nil, err
 	}
-	if err := mayChoose(s, item, reason, by); err != nil {
+	if err := checkMayChoose(s, item, reason, by); err != nil {
 		return nil, err
 	}
 	var barred error
@@ -27,7 +27,7 @@ func SetPolicy(s *event.State, item, value, reason string, by *event.Official) (
 	if barred != nil {
 		return nil, barred
 	}
-	return chosen(event.PolicySet{Item: item, Value: value}, "policy "+item, reason), nil
+	return policyFacts(event.PolicySet{Item: item, Value: value}, "policy "+item, reason), nil
 }
 
 // SetSectionPolicy chooses a reading for one section, where its rulebook leaves it open; event.AsEvent has the section follow the event again.
@@ -36,7 +36,7 @@ func SetSectionPolicy(s *event.State, section, item, value, reason string, by *e
 	if err != nil {
 		return nil, err
 	}
-	if err := mayChoose(s, item, reason, by); err != nil {
+	if err := checkMayChoose(s, item, reason, by); err != nil {
 		return nil, err
 	}
 	i := rules.ItemByName(item)
@@ -51,11 +51,11 @@ func SetSectionPolicy(s *event.State, section, item, value, reason string, by *e
 			return nil, err
 		}
 	}
-	return chosen(event.PolicySet{Section: sec.ID, Item: item, Value: value}, "policy "+item+" of section "+sec.ID, reason), nil
+	return policyFacts(event.PolicySet{Section: sec.ID, Item: item, Value: value}, "policy "+item+" of section "+sec.ID, reason), nil
 }
 
-// mayChoose says who may, and whether a reason is needed.
-func mayChoose(s *event.State, item, reason string, by *event.Official) error {
+// checkMayChoose says who may, and whether a reason is needed.
+func checkMayChoose(s *event.State, item, reason string, by *event.Official) error {
 	switch {
 	case !s.Playing():
 	case by == nil || by.Role != event.FloorChief:
@@ -66,7 +66,7 @@ func mayChoose(s *event.State, item, reason string, by *event.Official) error {
 	return nil
 }
 
-func chosen(set event.PolicySet, about, reason string) []fact.Fact {
+func policyFacts(set event.PolicySet, about, reason string) []fact.Fact {
 	facts := []fact.Fact{set}
 	if reason = typed.Clean(reason); reason != "" {
 		facts = append(facts, event.RemarkAdded{About: about, Text: reason})

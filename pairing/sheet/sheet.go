@@ -26,8 +26,8 @@ type Fault struct {
 
 func (f Fault) String() string { return fmt.Sprintf("%d: %s: %s", f.Line, f.Column, f.Why) }
 
-// Sorted puts faults in the order of their lines.
-func Sorted(faults []Fault) []Fault {
+// SortFaults puts faults in the order of their lines.
+func SortFaults(faults []Fault) []Fault {
 	return slices.SortedStableFunc(slices.Values(faults), func(a, b Fault) int { return a.Line - b.Line })
 }
 
@@ -44,7 +44,7 @@ func (r Row) Get(column string) string {
 	if !ok {
 		return ""
 	}
-	return unguarded(strings.TrimSpace(r.cells[i]))
+	return unescapeFormula(strings.TrimSpace(r.cells[i]))
 }
 
 // Sheet is what was read, with what was mended on the way and every fault. Rows with too few or too many fields are left out.
@@ -54,15 +54,15 @@ type Sheet struct {
 	Faults []Fault
 }
 
-// Fault adds a fault.
-func (s *Sheet) Fault(line int, column, why string) {
+// AddFault adds a fault.
+func (s *Sheet) AddFault(line int, column, why string) {
 	s.Faults = append(s.Faults, Fault{line, column, why})
 }
 
-// Form is what a file should be like: its columns, which of them it must have, and how many rows may stand below the header.
-type Form struct {
+// Schema is what a file should be like: its columns, which of them it must have, and how many rows may stand below the header.
+type Schema struct {
 	Columns, Required []string
-	Rows              int
+	MaxRows           int
 }
 
 // Header says what the columns of a file are that does not say it in our words. The zero Header leaves it to the first line.
@@ -71,25 +71,25 @@ type Header struct {
 	Absent bool     // the first line is a row like the others
 }
 
-// Read reads a whole file. The header names the columns in any order and case, unless h does; those not in the form are passed over and
+// ReadSheet reads a whole file. The header names the columns in any order and case, unless h does; those not in the form are passed over and
 // noted. It takes UTF-8 with or without a byte order mark, and Latin-1, which it notes; fields are parted by commas, semicolons or tabs,
 // as the first line shows. Of rows, columns and faults no more are read than [limits] has.
-func Read(data []byte, h Header, form Form) Sheet {
-	s, r := open(data)
+func ReadSheet(data []byte, h Header, form Schema) Sheet {
+	s, r := newReader(data)
 	if r != nil {
-		s.rows(r, h, form)
+		s.readRows(r, h, form)
 	}
 	return s
 }
 
 // Peek reads the first lines of a file as they are, at most n, so that somebody can say what the columns are.
 func Peek(data []byte, n int) ([][]string, Sheet) {
-	s, r := open(data)
+	s, r := newReader(data)
 	var rows [][]string
 	for r != nil && len(rows) < n {
 		fields, err := r.Read()
 		if err != nil {
-			s.broken(err)
+			s.addQuoteFault(err)
 			break
 		}
 		rows = append(rows, fields)
@@ -97,29 +97,29 @@ func Peek(data []byte, n int) ([][]string, Sheet) {
 	return rows, s
 }
 
-// open makes the file readable, nil where it is in no encoding known here.
-func open(data []byte) (Sheet, *csv.Reader) {
+// newReader makes the file readable, nil where it is in no encoding known here.
+func newReader(data []byte) (Sheet, *csv.Reader) {
 	var s Sheet
 	if err := limits.CSVFile.Check(int64(len(data))); err != nil {
-		s.Fault(1, "file", err.Error())
+		s.AddFault(1, "file", err.Error())
 		return s, nil
 	}
 	data = bytes.TrimPrefix(data, []byte("\xef\xbb\xbf"))
 	if bytes.HasPrefix(data, []byte("\xff\xfe")) || bytes.HasPrefix(data, []byte("\xfe\xff")) {
-		s.Fault(1, "file", "is in UTF-16: save it as CSV UTF-8")
+		s.AddFault(1, "file", "is in UTF-16: save it as CSV UTF-8")
 		return s, nil
 	}
 	if !utf8.Valid(data) {
 		decoded, err := charmap.Windows1252.NewDecoder().Bytes(data) // Latin-1 with the quotes and dashes spreadsheets add
 		if err != nil {
-			s.Fault(1, "file", "is in no encoding known here: save it as CSV UTF-8")
+			s.AddFault(1, "file", "is in no encoding known here: save it as CSV UTF-8")
 			return s, nil
 		}
 		data = decoded
 		s.Notes = append(s.Notes, "not UTF-8: read as Latin-1; look at the names with accents")
 	}
-	comma := separator(data)
-	if s.large(data, comma) {
+	comma := fieldSeparator(data)
+	if s.hasLargeRow(data, comma) {
 		return s, nil
 	}
 	r := csv.NewReader(bytes.NewReader(data))
@@ -129,9 +129,9 @@ func open(data []byte) (Sheet, *csv.Reader) {
 	return s, r
 }
 
-// separator is what parts the fields of the first line: a tab as spreadsheets paste it, a semicolon as they save it where the
+// fieldSeparator is what parts the fields of the first line: a tab as spreadsheets paste it, a semicolon as they save it where the
 // comma is for decimals, else a comma.
-func separator(data []byte) rune {
+func fieldSeparator(data []byte) rune {
 	first, _, _ := bytes.Cut(data, []byte("\n"))
 	best, most := ',', bytes.Count(first, []byte(","))
 	for _, c := range ";\t" {
@@ -142,9 +142,9 @@ func separator(data []byte) rune {
 	return best
 }
 
-// large looks for a row that is too long or has too many columns, which would take far more memory than its text, and tells whether there
+// hasLargeRow looks for a row that is too long or has too many columns, which would take far more memory than its text, and tells whether there
 // is one. Between quotes nothing parts fields and rows.
-func (s *Sheet) large(data []byte, comma rune) bool {
+func (s *Sheet) hasLargeRow(data []byte, comma rune) bool {
 	line, first, began, fields, quoted := 1, 1, 0, 1, false
 	for i, c := range data {
 		switch {
@@ -159,21 +159,21 @@ func (s *Sheet) large(data []byte, comma rune) bool {
 		}
 		switch {
 		case fields > limits.Columns:
-			s.Fault(first, "columns", fmt.Sprintf("more than %d: leave out those that nobody needs", limits.Columns))
+			s.AddFault(first, "columns", fmt.Sprintf("more than %d: leave out those that nobody needs", limits.Columns))
 			return true
 		case i-began > limits.Row:
-			s.Fault(first, "quotes", fmt.Sprintf("the row is longer than %d KB: close the quotes in it, or double those inside a name", limits.Row>>10))
+			s.AddFault(first, "quotes", fmt.Sprintf("the row is longer than %d KB: close the quotes in it, or double those inside a name", limits.Row>>10))
 			return true
 		}
 	}
 	return false
 }
 
-func (s *Sheet) rows(r *csv.Reader, h Header, form Form) {
+func (s *Sheet) readRows(r *csv.Reader, h Header, form Schema) {
 	header, err := r.Read()
 	if err != nil {
-		if !s.broken(err) {
-			s.Fault(1, "header", "the file is empty: begin it with "+strings.Join(form.Columns, ","))
+		if !s.addQuoteFault(err) {
+			s.AddFault(1, "header", "the file is empty: begin it with "+strings.Join(form.Columns, ","))
 		}
 		return
 	}
@@ -181,12 +181,12 @@ func (s *Sheet) rows(r *csv.Reader, h Header, form Form) {
 	if h.Names != nil {
 		header = h.Names
 	}
-	at, ok := s.header(header, form)
+	at, ok := s.readHeader(header, form)
 	if !ok {
 		return
 	}
 	if h.Absent {
-		s.row(first, 1, len(header), at)
+		s.addRow(first, 1, len(header), at)
 	}
 	for {
 		fields, err := r.Read()
@@ -194,26 +194,26 @@ func (s *Sheet) rows(r *csv.Reader, h Header, form Form) {
 			return
 		}
 		if err != nil {
-			s.broken(err)
+			s.addQuoteFault(err)
 			return
 		}
 		line, _ := r.FieldPos(0)
-		s.row(fields, line, len(header), at)
-		if len(s.Rows) > form.Rows {
+		s.addRow(fields, line, len(header), at)
+		if len(s.Rows) > form.MaxRows {
 			s.Rows, s.Faults = nil, nil // nobody mends the rest of a file that is not taken
-			s.Fault(line, "rows", fmt.Sprintf("more than %d: make several files of it", form.Rows))
+			s.AddFault(line, "rows", fmt.Sprintf("more than %d: make several files of it", form.MaxRows))
 			return
 		}
 		if len(s.Faults) > limits.Faults {
-			s.Fault(line, "file", "so many faults: the lines after it were not read")
+			s.AddFault(line, "file", "so many faults: the lines after it were not read")
 			return
 		}
 	}
 }
 
-// row takes one line of n fields in, or reports that it has another number of them. Spreadsheets add empty cells at the end of a line, and
+// addRow takes one line of n fields in, or reports that it has another number of them. Spreadsheets add empty cells at the end of a line, and
 // lines of nothing else.
-func (s *Sheet) row(fields []string, line, n int, at map[string]int) {
+func (s *Sheet) addRow(fields []string, line, n int, at map[string]int) {
 	for len(fields) > n && strings.TrimSpace(fields[len(fields)-1]) == "" {
 		fields = fields[:len(fields)-1]
 	}
@@ -221,23 +221,23 @@ func (s *Sheet) row(fields []string, line, n int, at map[string]int) {
 		return
 	}
 	if len(fields) != n {
-		s.Fault(line, "fields", fmt.Sprintf("%d fields where the header has %d: put names with commas in quotes", len(fields), n))
+		s.AddFault(line, "fields", fmt.Sprintf("%d fields where the header has %d: put names with commas in quotes", len(fields), n))
 		return
 	}
 	s.Rows = append(s.Rows, Row{line, fields, at})
 }
 
-// broken reports a quoting fault, after which the rest of the file cannot be told apart.
-func (s *Sheet) broken(err error) bool {
+// addQuoteFault reports a quoting fault, after which the rest of the file cannot be told apart.
+func (s *Sheet) addQuoteFault(err error) bool {
 	var e *csv.ParseError
 	if !errors.As(err, &e) {
 		return false
 	}
-	s.Fault(e.StartLine, "quotes", fmt.Sprintf("%v: close the quotes, or double those inside a name; the lines after it were not read", e.Err))
+	s.AddFault(e.StartLine, "quotes", fmt.Sprintf("%v: close the quotes, or double those inside a name; the lines after it were not read", e.Err))
 	return true
 }
 
-func (s *Sheet) header(row []string, form Form) (map[string]int, bool) {
+func (s *Sheet) readHeader(row []string, form Schema) (map[string]int, bool) {
 	at := map[string]int{}
 	for i, name := range row {
 		name = strings.ToLower(strings.TrimSpace(name))
@@ -247,19 +247,19 @@ func (s *Sheet) header(row []string, form Form) (map[string]int, bool) {
 				s.Notes = append(s.Notes, fmt.Sprintf("column %q is not used", name))
 			}
 		case twice:
-			s.Fault(1, name, "the header names this column twice: remove one")
+			s.AddFault(1, name, "the header names this column twice: remove one")
 		default:
 			at[name] = i
 		}
 	}
 	if len(at) == 0 {
 		s.Notes = nil
-		s.Fault(1, "header", "there is no header: begin the file with "+strings.Join(form.Columns, ","))
+		s.AddFault(1, "header", "there is no header: begin the file with "+strings.Join(form.Columns, ","))
 		return nil, false
 	}
 	for _, name := range form.Required {
 		if _, ok := at[name]; !ok {
-			s.Fault(1, name, "the header does not name this column: add it")
+			s.AddFault(1, name, "the header does not name this column: add it")
 		}
 	}
 	return at, len(s.Faults) == 0

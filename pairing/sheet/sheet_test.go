@@ -10,15 +10,15 @@ import (
 
 var (
 	columns = []string{"team", "player1"}
-	named   = Form{Columns: columns, Required: []string{"team"}, Rows: 3}
-	both    = Form{Columns: columns, Required: columns, Rows: 3}
+	named   = Schema{Columns: columns, Required: []string{"team"}, MaxRows: 3}
+	both    = Schema{Columns: columns, Required: columns, MaxRows: 3}
 )
 
 func TestTheFirstLineShowsWhatPartsTheFields(t *testing.T) {
 	for name, file := range map[string]string{
 		"commas": "team,player1\nOwls,\"Lark, Ada\"\n", "semicolons": "team;player1\nOwls;Lark, Ada\n", "tabs, as a spreadsheet pastes": "team\tplayer1\nOwls\tLark, Ada\n",
 	} {
-		s := Read([]byte(file), Header{}, named)
+		s := ReadSheet([]byte(file), Header{}, named)
 		if len(s.Faults) > 0 || len(s.Rows) != 1 || s.Rows[0].Get("player1") != "Lark, Ada" {
 			t.Errorf("%s: %+v", name, s)
 		}
@@ -27,11 +27,11 @@ func TestTheFirstLineShowsWhatPartsTheFields(t *testing.T) {
 
 func TestColumnsThatSomebodyNamed(t *testing.T) {
 	file := []byte("Mannschaft;Punkte;Spieler\nOwls;3;Ada\n")
-	s := Read(file, Header{Names: []string{"team", "", "player1"}}, both)
+	s := ReadSheet(file, Header{Names: []string{"team", "", "player1"}}, both)
 	if len(s.Faults) > 0 || len(s.Notes) > 0 || len(s.Rows) != 1 || s.Rows[0].Get("player1") != "Ada" {
 		t.Errorf("%+v", s)
 	}
-	bare := Read([]byte("Owls,3,Ada\nForks,2,Ben\nshort\n"), Header{Names: []string{"team", "", "player1"}, Absent: true}, both)
+	bare := ReadSheet([]byte("Owls,3,Ada\nForks,2,Ben\nshort\n"), Header{Names: []string{"team", "", "player1"}, Absent: true}, both)
 	if len(bare.Rows) != 2 || bare.Rows[0].Get("team") != "Owls" || bare.Rows[0].Line != 1 || bare.Rows[1].Line != 2 {
 		t.Errorf("without a header: %+v", bare.Rows)
 	}
@@ -61,12 +61,12 @@ func TestAFileThatAsksForTooMuchIsRefused(t *testing.T) {
 		"a row":            {"team,player1\n\na,\"b" + strings.Repeat("\n", limits.Row), "close the quotes", 3},
 		"bytes":            {strings.Repeat("a", limits.CSVFile.Bytes+1), "longer than 20 MB", 1},
 	} {
-		s := Read([]byte(c.file), Header{}, both)
+		s := ReadSheet([]byte(c.file), Header{}, both)
 		if len(s.Faults) != 1 || s.Faults[0].Line != c.line || !strings.Contains(s.Faults[0].Why, c.why) || len(s.Rows) > 0 {
 			t.Errorf("%s: %d rows, %v", name, len(s.Rows), s.Faults)
 		}
 	}
-	faulty := Read([]byte("team,player1\n"+strings.Repeat("a\n", 1000)), Header{}, both)
+	faulty := ReadSheet([]byte("team,player1\n"+strings.Repeat("a\n", 1000)), Header{}, both)
 	if n := len(faulty.Faults); n < limits.Faults || n > limits.Faults+2 {
 		t.Errorf("%d faults are told", n)
 	}

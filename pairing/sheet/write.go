@@ -21,7 +21,7 @@ func NewWriter(w io.Writer) *Writer { return &Writer{csv: csv.NewWriter(w)} }
 func (w *Writer) Row(cells ...string) {
 	safe := make([]string, len(cells))
 	for i, cell := range cells {
-		safe[i] = guarded(cell)
+		safe[i] = escapeFormula(cell)
 	}
 	if err := w.csv.Write(safe); w.err == nil {
 		w.err = err
@@ -36,19 +36,19 @@ func (w *Writer) Flush() error {
 	return w.err
 }
 
-// formula are the characters with which spreadsheets let a formula begin.
-const formula = "=+-@\t\r"
+// formulaPrefixes are the characters with which spreadsheets let a formula begin.
+const formulaPrefixes = "=+-@\t\r"
 
-func guarded(cell string) string {
-	if _, err := strconv.ParseFloat(cell, 64); err == nil || cell == "" || !strings.Contains(formula, cell[:1]) {
+func escapeFormula(cell string) string {
+	if _, err := strconv.ParseFloat(cell, 64); err == nil || cell == "" || !strings.Contains(formulaPrefixes, cell[:1]) {
 		return cell
 	}
 	return "'" + cell
 }
 
-// unguarded is a cell as it was before it was guarded.
-func unguarded(cell string) string {
-	if bare, ok := strings.CutPrefix(cell, "'"); ok && bare != "" && strings.Contains(formula, bare[:1]) {
+// unescapeFormula is a cell as it was before it was guarded.
+func unescapeFormula(cell string) string {
+	if bare, ok := strings.CutPrefix(cell, "'"); ok && bare != "" && strings.Contains(formulaPrefixes, bare[:1]) {
 		return bare
 	}
 	return cell

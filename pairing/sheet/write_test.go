@@ -31,7 +31,7 @@ func TestNoNameIsAFormula(t *testing.T) {
 func TestWhatIsWrittenIsReadBack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		name := rapid.StringMatching(`[=+@-]?[^'\pZ\pC][^\pZ\pC]{0,20}`).Draw(t, "name")
-		s := Read([]byte(written(t, columns, []string{name, "Ada"})), Header{}, both)
+		s := ReadSheet([]byte(written(t, columns, []string{name, "Ada"})), Header{}, both)
 		if len(s.Rows) != 1 || s.Rows[0].Get("team") != name {
 			t.Fatalf("%q came back as %+v", name, s)
 		}
@@ -56,7 +56,7 @@ func TestAWriterSaysThatNothingArrived(t *testing.T) {
 
 // Spreadsheets write commas for columns that only other lines use, and lines in which nothing stands.
 func TestEmptyCellsBehindTheHeaderAreHarmless(t *testing.T) {
-	s := Read([]byte("team,player1\nOwls,Ada,,, \n,,,\nForks,Ben\nPins,Cy,,x\nQueens\n"), Header{}, both)
+	s := ReadSheet([]byte("team,player1\nOwls,Ada,,, \n,,,\nForks,Ben\nPins,Cy,,x\nQueens\n"), Header{}, both)
 	if len(s.Rows) != 2 || s.Rows[0].Get("player1") != "Ada" || s.Rows[1].Line != 4 {
 		t.Errorf("rows %+v", s.Rows)
 	}

@@ -30,7 +30,7 @@ func BenchmarkStandings(b *testing.B) {
 		sec.Options.System = system
 		b.Run(system, func(b *testing.B) {
 			for b.Loop() {
-				if _, err := standings.Of(sec, 0, nil, func(*event.Match) bool { return false }); err != nil {
+				if _, err := standings.Compute(sec, 0, nil, func(*event.Match) bool { return false }); err != nil {
 					b.Fatal(err)
 				}
 			}

@@ -6,10 +6,10 @@ import (
 	"flagfall/pairing/tiebreak"
 )
 
-// Step is what a team did in a round.
-type Step struct {
+// TeamRound is what a team did in a round.
+type TeamRound struct {
 	Round   *event.Round
-	Kind    tiebreak.Kind
+	Kind    tiebreak.RoundKind
 	Pairing *event.Pairing // nil without an opponent
 	Side    int            // 0 for team 1 of the pairing, 1 for team 2
 	Counts  bool           // the standings count the round
@@ -19,7 +19,7 @@ type Step struct {
 }
 
 // Opponent is whom it met, nil for nobody.
-func (s Step) Opponent() *event.Team {
+func (s TeamRound) Opponent() *event.Team {
 	if s.Pairing == nil {
 		return nil
 	}
@@ -27,33 +27,33 @@ func (s Step) Opponent() *event.Team {
 }
 
 // Score is the pairing's result seen from the team, "1-0" when it won; "" until it is known.
-func (s Step) Score() string { return s.Pairing.ScoreOf(s.Side + 1) }
+func (s TeamRound) Score() string { return s.Pairing.ScoreOf(s.Side + 1) }
 
-// Games are the points of its matches, whatever the primary score.
-func (s Step) Games() points.Points { return games(s.Pairing)[s.Side] }
+// GamePoints are the points of its matches, whatever the primary score.
+func (s TeamRound) GamePoints() points.Points { return gamePoints(s.Pairing)[s.Side] }
 
-// result is the step in the terms of the tie-breaks, against an opponent by number, 0 for nobody.
-func (s Step) result(opponent int) tiebreak.Result {
-	return tiebreak.Result{Kind: s.Kind, Opponent: opponent, Match: s.match, Game: s.game}
+// roundResult is the step in the terms of the tie-breaks, against an opponent by number, 0 for nobody.
+func (s TeamRound) roundResult(opponent int) tiebreak.RoundResult {
+	return tiebreak.RoundResult{Kind: s.Kind, Opponent: opponent, Match: s.match, Game: s.game}
 }
 
-// Paths tells what each team of the section did in each of its rounds, 0 for all of them but those of a play-off; a team that entered late
+// TeamRounds tells what each team of the section did in each of its rounds, 0 for all of them but those of a play-off; a team that entered late
 // was absent before. The points of a team's steps add up to what [Of] says it has after the same round: a round without a result brings
 // nobody anything yet, a bye neither, unless it is the one that is asked for.
-func Paths(sec *event.Section, upTo int) map[*event.Team][]Step {
+func TeamRounds(sec *event.Section, upTo int) map[*event.Team][]TeamRound {
 	rounds := sec.System()
 	if upTo > 0 {
 		rounds = rounds[:min(upTo, len(rounds))]
 	}
-	count := counted(sec, upTo)
-	paths := make(map[*event.Team][]Step, len(sec.Teams))
+	count := countedRounds(sec, upTo)
+	paths := make(map[*event.Team][]TeamRound, len(sec.Teams))
 	for _, t := range sec.Teams {
-		paths[t] = make([]Step, len(rounds))
+		paths[t] = make([]TeamRound, len(rounds))
 	}
 	for n, r := range rounds {
-		inRound(sec, r, func(t *event.Team, step Step) {
+		eachTeamRound(sec, r, func(t *event.Team, step TeamRound) {
 			if step.Counts = n < count; step.Counts {
-				step.Points = primary(sec, step.match, step.game)
+				step.Points = primaryPoints(sec, step.match, step.game)
 			}
 			paths[t][n] = step
 		})
@@ -61,11 +61,11 @@ func Paths(sec *event.Section, upTo int) map[*event.Team][]Step {
 	return paths
 }
 
-// inRound tells what each team of the section did in a round, and what that brings it once the round counts. What is told last of a team holds.
-func inRound(sec *event.Section, r *event.Round, tell func(*event.Team, Step)) {
-	alone := func(t *event.Team, kind tiebreak.Kind) {
-		match, game := worth(sec, kind)
-		tell(t, Step{Round: r, Kind: kind, match: match, game: game})
+// eachTeamRound tells what each team of the section did in a round, and what that brings it once the round counts. What is told last of a team holds.
+func eachTeamRound(sec *event.Section, r *event.Round, tell func(*event.Team, TeamRound)) {
+	alone := func(t *event.Team, kind tiebreak.RoundKind) {
+		match, game := unplayedPoints(sec, kind)
+		tell(t, TeamRound{Round: r, Kind: kind, match: match, game: game})
 	}
 	for _, t := range sec.Teams {
 		switch bye, _ := r.ByeOf(t); {
@@ -81,7 +81,7 @@ func inRound(sec *event.Section, r *event.Round, tell func(*event.Team, Step)) {
 		alone(t, tiebreak.PAB)
 	}
 	for _, p := range r.Pairings {
-		match, game := matchPoints(p), games(p)
+		match, game := matchPoints(p), gamePoints(p)
 		for side, t := range p.Teams {
 			kind := tiebreak.Played
 			switch {
@@ -91,13 +91,13 @@ func inRound(sec *event.Section, r *event.Round, tell func(*event.Team, Step)) {
 			default:
 				kind = tiebreak.ForfeitLoss
 			}
-			tell(t, Step{Round: r, Kind: kind, Pairing: p, Side: side, match: match[side], game: game[side]})
+			tell(t, TeamRound{Round: r, Kind: kind, Pairing: p, Side: side, match: match[side], game: game[side]})
 		}
 	}
 }
 
-// worth is what a round without an opponent brings in either score.
-func worth(sec *event.Section, kind tiebreak.Kind) (match, game points.Points) {
+// unplayedPoints is what a round without an opponent brings in either score.
+func unplayedPoints(sec *event.Section, kind tiebreak.RoundKind) (match, game points.Points) {
 	all := points.Points(sec.Matches) * points.One
 	switch {
 	case kind == tiebreak.FullBye, kind == tiebreak.PAB && sec.ByeWins():

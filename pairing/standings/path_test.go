@@ -25,11 +25,11 @@ func TestStepsAddUpToTheStandings(t *testing.T) {
 		addUp := func(when string) {
 			t.Helper()
 			for upTo := range len(sec.Rounds) + 1 {
-				rows, err := standings.Of(sec, upTo, nil, nil)
+				rows, err := standings.Compute(sec, upTo, nil, nil)
 				if err != nil {
 					t.Fatal(err)
 				}
-				paths, numbers := standings.Paths(sec, upTo), sec.Numbers()
+				paths, numbers := standings.TeamRounds(sec, upTo), sec.Numbers()
 				for _, row := range rows {
 					var sum points.Points
 					for _, step := range paths[numbers[row.Team.TPN-1]] {
@@ -73,7 +73,7 @@ func TestStepsAddUpToTheStandings(t *testing.T) {
 func TestAByeCountsFromTheFirstResultOfItsRound(t *testing.T) {
 	h, sec := testhall.Paired(t, 5, 1)
 	odd := sec.Rounds[0].Bye
-	bye := func(upTo int) standings.Step { return standings.Paths(sec, upTo)[odd][0] }
+	bye := func(upTo int) standings.TeamRound { return standings.TeamRounds(sec, upTo)[odd][0] }
 	if step := bye(0); step.Counts || step.Points != 0 {
 		t.Errorf("before any result the bye brings %s", step.Points)
 	}

@@ -6,8 +6,8 @@ import (
 	"flagfall/pairing/tiebreak"
 )
 
-// games are the points over the pairing's matches, for team 1 and 2.
-func games(p *event.Pairing) (sum [2]points.Points) {
+// gamePoints are the points over the pairing's matches, for team 1 and 2.
+func gamePoints(p *event.Pairing) (sum [2]points.Points) {
 	for _, m := range p.Matches {
 		r, _ := m.Result()
 		switch r.Outcome {
@@ -26,7 +26,7 @@ func games(p *event.Pairing) (sum [2]points.Points) {
 
 // matchPoints are 2 for the better score over a complete pairing, 1 for an even one; nobody has any for 0-0.
 func matchPoints(p *event.Pairing) (sum [2]points.Points) {
-	g := games(p)
+	g := gamePoints(p)
 	switch {
 	case !p.Complete() || g == [2]points.Points{}:
 	case g[0] > g[1]:
@@ -39,26 +39,26 @@ func matchPoints(p *event.Pairing) (sum [2]points.Points) {
 	return sum
 }
 
-// primary is the one of two scores that counts first in the section.
-func primary(sec *event.Section, match, game points.Points) points.Points {
+// primaryPoints is the one of two scores that counts first in the section.
+func primaryPoints(sec *event.Section, match, game points.Points) points.Points {
 	if sec.Options.Primary == event.MatchPoints {
 		return match
 	}
 	return game
 }
 
-// Points are the primary points that team 1 or 2 has of a pairing so far.
-func Points(sec *event.Section, p *event.Pairing, team int) points.Points {
-	return primary(sec, matchPoints(p)[team-1], games(p)[team-1])
+// PairingPoints are the primary points that team 1 or 2 has of a pairing so far.
+func PairingPoints(sec *event.Section, p *event.Pairing, team int) points.Points {
+	return primaryPoints(sec, matchPoints(p)[team-1], gamePoints(p)[team-1])
 }
 
-// Most is the most primary points a round can bring.
-func Most(sec *event.Section) points.Points {
-	return primary(sec, 2*points.One, points.Points(sec.Matches)*points.One)
+// MaxRoundPoints is the most primary points a round can bring.
+func MaxRoundPoints(sec *event.Section) points.Points {
+	return primaryPoints(sec, 2*points.One, points.Points(sec.Matches)*points.One)
 }
 
 // ByePoints is what the odd team is given: a win by US custom, a draw by FIDE's (1.4), or as the section says.
 func ByePoints(sec *event.Section) points.Points {
-	match, game := worth(sec, tiebreak.PAB)
-	return primary(sec, match, game)
+	match, game := unplayedPoints(sec, tiebreak.PAB)
+	return primaryPoints(sec, match, game)
 }

@@ -11,11 +11,11 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// Of ranks a section's teams after a round, 0 for all results there are. Codes nil means the section's own list.
+// Compute ranks a section's teams after a round, 0 for all results there are. Codes nil means the section's own list.
 // Provisional tells which matches may still change; their teams are marked.
 // The rounds of a play-off count for nothing: after one of them the standings are those before it.
-func Of(sec *event.Section, round int, codes []tiebreak.Code, provisional func(*event.Match) bool) ([]tiebreak.Row, error) {
-	e, err := Gather(sec, round, provisional)
+func Compute(sec *event.Section, round int, codes []tiebreak.Tiebreak, provisional func(*event.Match) bool) ([]tiebreak.Row, error) {
+	e, err := Crosstable(sec, round, provisional)
 	if err != nil {
 		return nil, err
 	}
@@ -25,18 +25,18 @@ func Of(sec *event.Section, round int, codes []tiebreak.Code, provisional func(*
 	return e.Standings(codes)
 }
 
-// Gather is what Of works out the standings from. The section is not looked at any more after that.
-func Gather(sec *event.Section, round int, provisional func(*event.Match) bool) (*tiebreak.Event, error) {
+// Crosstable is what Of works out the standings from. The section is not looked at any more after that.
+func Crosstable(sec *event.Section, round int, provisional func(*event.Match) bool) (*tiebreak.Crosstable, error) {
 	if round < 0 || round > len(sec.Rounds) {
 		return nil, refusal.NotFound.Errorf("section %s has no round %d: it has %d", sec.ID, round, len(sec.Rounds))
 	}
-	e := asEvent(sec, min(round, len(sec.System())), provisional)
+	e := newCrosstable(sec, min(round, len(sec.System())), provisional)
 	return &e, nil
 }
 
 // Tiebreaks is the section's list, or the usual one of its system.
-func Tiebreaks(sec *event.Section) []tiebreak.Code {
-	codes, err := tiebreak.Parse(strings.Join(sec.Options.Tiebreaks, ","))
+func Tiebreaks(sec *event.Section) []tiebreak.Tiebreak {
+	codes, err := tiebreak.ParseTiebreaks(strings.Join(sec.Options.Tiebreaks, ","))
 	switch {
 	case err == nil && len(codes) > 0:
 		return codes
@@ -46,18 +46,18 @@ func Tiebreaks(sec *event.Section) []tiebreak.Code {
 	return tiebreak.FIDEDefault()
 }
 
-// asEvent is the section in the terms of the tie-breaks: a match is what two teams play in a round, a game is one of its matches.
-func asEvent(sec *event.Section, round int, provisional func(*event.Match) bool) tiebreak.Event {
+// newCrosstable is the section in the terms of the tie-breaks: a match is what two teams play in a round, a game is one of its matches.
+func newCrosstable(sec *event.Section, round int, provisional func(*event.Match) bool) tiebreak.Crosstable {
 	marked := round // the last round whose provisional matches mark a team
 	if round == 0 {
 		marked = len(sec.System())
 	}
-	round = counted(sec, round)
+	round = countedRounds(sec, round)
 	numbers := sec.Numbers()
-	e := tiebreak.Event{
+	e := tiebreak.Crosstable{
 		Rounds: max(sec.Planned(), len(sec.System())), Boards: sec.Matches,
 		Win: 2 * points.One, Draw: points.One, GameWin: points.One, Primary: tiebreak.GamePoints,
-		Teams: make([]tiebreak.Team, len(numbers)),
+		Teams: make([]tiebreak.Participant, len(numbers)),
 	}
 	if sec.Options.Primary == event.MatchPoints {
 		e.Primary = tiebreak.MatchPoints
@@ -65,11 +65,11 @@ func asEvent(sec *event.Section, round int, provisional func(*event.Match) bool)
 	number := make(map[*event.Team]int, len(numbers))
 	for i, t := range numbers {
 		number[t] = i + 1
-		e.Teams[i] = tiebreak.Team{TPN: i + 1, Name: t.Name, Results: make([]tiebreak.Result, round)}
+		e.Teams[i] = tiebreak.Participant{TPN: i + 1, Name: t.Name, Results: make([]tiebreak.RoundResult, round)}
 	}
 	for n, r := range sec.Rounds[:round] {
-		inRound(sec, r, func(t *event.Team, step Step) {
-			e.Teams[number[t]-1].Results[n] = step.result(number[step.Opponent()])
+		eachTeamRound(sec, r, func(t *event.Team, step TeamRound) {
+			e.Teams[number[t]-1].Results[n] = step.roundResult(number[step.Opponent()])
 		})
 	}
 	for _, r := range sec.Rounds[:marked] {
@@ -83,8 +83,8 @@ func asEvent(sec *event.Section, round int, provisional func(*event.Match) bool)
 	return e
 }
 
-// counted is how many rounds count in the standings after a round, 0 for all results there are: then those up to the last with a result.
-func counted(sec *event.Section, round int) int {
+// countedRounds is how many rounds count in the standings after a round, 0 for all results there are: then those up to the last with a result.
+func countedRounds(sec *event.Section, round int) int {
 	if round > 0 {
 		return min(round, len(sec.System()))
 	}

@@ -35,7 +35,7 @@ type record struct {
 func (r record) field(t *testing.T) swiss.Field {
 	f := swiss.Field{Met: r.Met, LastTwo: r.LastTwo}
 	for _, x := range r.Teams {
-		score, err := points.FromFloat(x.Score)
+		score, err := points.PointsFromFloat(x.Score)
 		if err != nil {
 			t.Fatal(err)
 		}

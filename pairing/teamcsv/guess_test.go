@@ -35,7 +35,7 @@ func TestGuess(t *testing.T) {
 		if strings.Contains(c.header, ",") {
 			sep = ","
 		}
-		got, isHeader := Guess([][]string{strings.Split(c.header, sep)})
+		got, isHeader := GuessTeamColumns([][]string{strings.Split(c.header, sep)})
 		if !slices.Equal(got, strings.Split(c.want, sep)) || isHeader != c.isHeader {
 			t.Errorf("%q: %q, %v; want %q, %v", c.header, got, isHeader, c.want, c.isHeader)
 		}
@@ -59,7 +59,7 @@ func TestGuessByTheCells(t *testing.T) {
 		for row := range strings.SplitSeq(c.rows, "|") {
 			rows = append(rows, strings.Split(row, ";"))
 		}
-		got, isHeader := Guess(rows)
+		got, isHeader := GuessTeamColumns(rows)
 		if !slices.Equal(got, strings.Split(c.want, ";")) || isHeader != c.isHeader {
 			t.Errorf("%q: %q, %v; want %q, %v", c.rows, got, isHeader, c.want, c.isHeader)
 		}

@@ -12,14 +12,14 @@ import (
 	"flagfall/rules/limits"
 )
 
-// Columns is the header, in any order; club and the ratings may be left out, other columns are passed over.
-var Columns = []string{"team", "club", "player1", "rating1", "player2", "rating2"}
+// TeamColumns is the header, in any order; club and the ratings may be left out, other columns are passed over.
+var TeamColumns = []string{"team", "club", "player1", "rating1", "player2", "rating2"}
 
-// Ages are columns that a file may have besides, under just these names: the players' ages in whole years.
-var Ages = []string{"age1", "age2"}
+// AgeColumns are columns that a file may have besides, under just these names: the players' ages in whole years.
+var AgeColumns = []string{"age1", "age2"}
 
-// Known are all columns that are understood.
-var Known = slices.Concat(Columns, Ages)
+// KnownTeamColumns are all columns that are understood.
+var KnownTeamColumns = slices.Concat(TeamColumns, AgeColumns)
 
 // MaxAge is the highest age that is taken for one.
 const MaxAge = event.MaxAge
@@ -27,17 +27,17 @@ const MaxAge = event.MaxAge
 // MaxRating is the highest rating that is taken for one.
 const MaxRating = event.MaxRating
 
-// File is what was read: entries with the line each stands on, what was mended on the way, and every fault.
+// TeamFile is what was read: entries with the line each stands on, what was mended on the way, and every fault.
 // Entries of lines with a fault are left out.
-type File struct {
+type TeamFile struct {
 	Entries []event.Entry
 	Lines   []int
 	Notes   []string
 	Faults  []sheet.Fault
 }
 
-// Alone is how many of the entries are of one player, without a partner.
-func (f File) Alone() int {
+// SinglePlayers is how many of the entries are of one player, without a partner.
+func (f TeamFile) SinglePlayers() int {
 	n := 0
 	for _, e := range f.Entries {
 		if _, alone := e.Alone(); alone {
@@ -47,24 +47,24 @@ func (f File) Alone() int {
 	return n
 }
 
-// Read reads a whole file of teams, in any of the forms that a sheet may have. Its columns are those that the header says; a zero Header
+// ReadTeams reads a whole file of teams, in any of the forms that a sheet may have. Its columns are those that the header says; a zero Header
 // is the file's own. With alone, a line that names one player is somebody without a partner and needs no team.
-func Read(data []byte, h sheet.Header, alone bool) File {
-	s := sheet.Read(data, h, sheet.Form{Columns: Known, Required: Required, Rows: limits.Teams})
-	var f File
+func ReadTeams(data []byte, h sheet.Header, alone bool) TeamFile {
+	s := sheet.ReadSheet(data, h, sheet.Schema{Columns: KnownTeamColumns, Required: RequiredTeamColumns, MaxRows: limits.Teams})
+	var f TeamFile
 	for _, row := range s.Rows {
 		faults := len(s.Faults)
-		e := entry(row, &s, alone)
+		e := readEntry(row, &s, alone)
 		if len(s.Faults) == faults {
 			f.Entries, f.Lines = append(f.Entries, e), append(f.Lines, row.Line)
 		}
 	}
-	f.sameNames(&s)
-	f.Notes, f.Faults = s.Notes, sheet.Sorted(s.Faults)
+	f.reportDuplicateNames(&s)
+	f.Notes, f.Faults = s.Notes, sheet.SortFaults(s.Faults)
 	return f
 }
 
-func entry(row sheet.Row, s *sheet.Sheet, alone bool) event.Entry {
+func readEntry(row sheet.Row, s *sheet.Sheet, alone bool) event.Entry {
 	e := event.Entry{Name: row.Get("team"), Club: row.Get("club")}
 	for i := range e.Players {
 		e.Players[i].Name = row.Get("player" + strconv.Itoa(i+1))
@@ -73,20 +73,20 @@ func entry(row sheet.Row, s *sheet.Sheet, alone bool) event.Entry {
 		_, alone = e.Alone()
 	}
 	if e.Name == "" && !alone {
-		s.Fault(row.Line, "team", "the team has no name: type one")
+		s.AddFault(row.Line, "team", "the team has no name: type one")
 	}
 	for i := range e.Players {
 		n := strconv.Itoa(i + 1)
 		if e.Players[i].Name == "" && !alone {
-			s.Fault(row.Line, "player"+n, "the player's name is missing: a team is two players")
+			s.AddFault(row.Line, "player"+n, "the player's name is missing: a team is two players")
 		}
 		rating, why := parseRating(row.Get("rating" + n))
 		if why != "" {
-			s.Fault(row.Line, "rating"+n, why)
+			s.AddFault(row.Line, "rating"+n, why)
 		}
 		e.Players[i].Rating = rating
 		if e.Players[i].Age, why = parseAge(row.Get("age" + n)); why != "" {
-			s.Fault(row.Line, "age"+n, why)
+			s.AddFault(row.Line, "age"+n, why)
 		}
 	}
 	return e
@@ -114,8 +114,8 @@ func parseAge(s string) (age int, why string) {
 	return age, ""
 }
 
-// sameNames reports names that occur twice in the file, whatever their case.
-func (f *File) sameNames(s *sheet.Sheet) {
+// reportDuplicateNames reports names that occur twice in the file, whatever their case.
+func (f *TeamFile) reportDuplicateNames(s *sheet.Sheet) {
 	first := map[string]int{}
 	for i, e := range f.Entries {
 		if _, alone := e.Alone(); alone {
@@ -123,7 +123,7 @@ func (f *File) sameNames(s *sheet.Sheet) {
 		}
 		key := strings.ToLower(strings.Join(strings.Fields(e.Name), " "))
 		if line, twice := first[key]; twice {
-			s.Fault(f.Lines[i], "team", fmt.Sprintf("%q is on line %d already: rename one of them", e.Name, line))
+			s.AddFault(f.Lines[i], "team", fmt.Sprintf("%q is on line %d already: rename one of them", e.Name, line))
 			continue
 		}
 		first[key] = f.Lines[i]

@@ -12,7 +12,7 @@ import (
 const header = "team,club,player1,rating1,player2,rating2\n"
 
 // teams reads a file of teams of two under its own header.
-func teams(data []byte) teamcsv.File { return teamcsv.Read(data, sheet.Header{}, false) }
+func teams(data []byte) teamcsv.TeamFile { return teamcsv.ReadTeams(data, sheet.Header{}, false) }
 
 func TestReadsWhatSchoolsSend(t *testing.T) {
 	for name, text := range map[string]string{
@@ -100,9 +100,9 @@ func TestALineWithOnePlayerIsSomebodyAlone(t *testing.T) {
 		"Knight Owls,Oak,Ada,1200,Dev,900\n" +
 		",Elm,Eve,800,,\n" +
 		"Knight Owls,,,,Finn,700\n")
-	f := teamcsv.Read(text, sheet.Header{}, true)
-	if len(f.Faults) > 0 || len(f.Entries) != 3 || f.Alone() != 2 {
-		t.Fatalf("%d entries, %d alone, faults %v", len(f.Entries), f.Alone(), f.Faults)
+	f := teamcsv.ReadTeams(text, sheet.Header{}, true)
+	if len(f.Faults) > 0 || len(f.Entries) != 3 || f.SinglePlayers() != 2 {
+		t.Fatalf("%d entries, %d alone, faults %v", len(f.Entries), f.SinglePlayers(), f.Faults)
 	}
 	for i, want := range []event.Player{{Name: "Eve", Rating: 800}, {Name: "Finn", Rating: 700}} {
 		if p, alone := f.Entries[i+1].Alone(); !alone || p != want {
@@ -112,7 +112,7 @@ func TestALineWithOnePlayerIsSomebodyAlone(t *testing.T) {
 	if f := teams(text); len(f.Entries) != 1 || len(f.Faults) != 3 {
 		t.Errorf("as teams: %d, faults %v", len(f.Entries), f.Faults)
 	}
-	if f := teamcsv.Read([]byte(header+",Elm,,,,\n,Elm,Eve,x,,\n,Elm,Eve,,Dev,\n"), sheet.Header{}, true); len(f.Faults) != 5 {
+	if f := teamcsv.ReadTeams([]byte(header+",Elm,,,,\n,Elm,Eve,x,,\n,Elm,Eve,,Dev,\n"), sheet.Header{}, true); len(f.Faults) != 5 {
 		t.Errorf("faults %v", f.Faults)
 	}
 }
@@ -131,7 +131,7 @@ func FuzzRead(f *testing.F) {
 				t.Fatalf("a team came through without a name: %+v", e)
 			}
 		}
-		for _, e := range teamcsv.Read(data, sheet.Header{}, true).Entries {
+		for _, e := range teamcsv.ReadTeams(data, sheet.Header{}, true).Entries {
 			if _, alone := e.Alone(); !alone && (e.Name == "" || e.Players[0].Name == "" || e.Players[1].Name == "") {
 				t.Fatalf("neither a team nor somebody alone: %+v", e)
 			}

@@ -8,16 +8,16 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// kind is what a column may hold, with the words by which its header is known in English, German, French, Spanish, Italian, Dutch and
+// columnKind is what a column may hold, with the words by which its header is known in English, German, French, Spanish, Italian, Dutch and
 // Portuguese. A word of three letters is known only by itself, a longer one in a compound too, such as Mannschaftsname.
-type kind struct {
-	column string
-	twice  bool // one for each player
-	words  []string
+type columnKind struct {
+	column    string
+	perPlayer bool // one for each player
+	words     []string
 }
 
-// kinds are tried in this order: the team's name is no player's.
-var kinds = []kind{
+// columnKinds are tried in this order: the team's name is no player's.
+var columnKinds = []columnKind{
 	{"rating", true, []string{"rating", "elo", "elozahl", "rtg", "dwz", "strength", "wertung", "classement"}},
 	{"club", false, []string{"club", "school", "organi", "verein", "vereniging", "schule", "ecole", "colegio", "escuela", "scuola", "circolo", "escola"}},
 	{"team", false, []string{"team", "squad", "mannschaft", "equipe", "equipo", "equipa", "ploeg"}},
@@ -27,8 +27,8 @@ var kinds = []kind{
 	}},
 }
 
-// numbers are the words for the first and the second of two.
-var numbers = map[string]string{
+// ordinals are the words for the first and the second of two.
+var ordinals = map[string]string{
 	"1": "1", "one": "1", "first": "1", "eins": "1", "erster": "1", "erste": "1", "un": "1", "une": "1", "premier": "1", "premiere": "1",
 	"uno": "1", "una": "1", "primero": "1", "primera": "1", "primer": "1", "primo": "1", "prima": "1", "een": "1", "eerste": "1",
 	"um": "1", "uma": "1", "primeiro": "1", "primeira": "1",
@@ -36,18 +36,18 @@ var numbers = map[string]string{
 	"dos": "2", "segundo": "2", "segunda": "2", "due": "2", "secondo": "2", "seconda": "2", "twee": "2", "tweede": "2", "dois": "2", "duas": "2",
 }
 
-// about tells what a header speaks of, with no column where that is not known, and of which player: "1", "2", or "" where it does not say.
-func about(header string) (k kind, number string) {
-	words := wordsOf(header)
+// classifyHeader tells what a header speaks of, with no column where that is not known, and of which player: "1", "2", or "" where it does not say.
+func classifyHeader(header string) (k columnKind, number string) {
+	words := headerWords(header)
 	for _, w := range words {
-		if n := numbers[w]; n != "" {
+		if n := ordinals[w]; n != "" {
 			number = n
 		}
 	}
 	if n := len(words); number == "" && n > 1 { // "Player A"; but "a" is a word of several languages, too
 		number = map[string]string{"a": "1", "b": "2"}[words[n-1]]
 	}
-	for _, k := range kinds {
+	for _, k := range columnKinds {
 		known := func(w string) bool {
 			return slices.ContainsFunc(k.words, func(of string) bool { return w == of || len(of) > 3 && strings.Contains(w, of) })
 		}
@@ -55,11 +55,11 @@ func about(header string) (k kind, number string) {
 			return k, number
 		}
 	}
-	return kind{}, number
+	return columnKind{}, number
 }
 
-// wordsOf are the words and the numbers of a header, in small letters without accents: "ÉLO1" is elo and 1.
-func wordsOf(header string) []string {
+// headerWords are the words and the numbers of a header, in small letters without accents: "ÉLO1" is elo and 1.
+func headerWords(header string) []string {
 	var words []string
 	var last rune
 	for _, r := range norm.NFD.String(header) {

@@ -7,40 +7,40 @@ import (
 	"flagfall/pairing/points"
 )
 
-// rat is a number of points.
-func rat(p points.Points) *big.Rat { return big.NewRat(int64(p), int64(points.One)) }
+// rational is a number of points.
+func rational(p points.Points) *big.Rat { return big.NewRat(int64(p), int64(points.One)) }
 
-// element is one round's contribution to a sum over opponents.
-type element struct {
-	Part
-	rank points.Points // what cuts compare first
-	vur  bool
+// sumElement is one round's contribution to a sum over opponents.
+type sumElement struct {
+	Term
+	rank      points.Points // what cuts compare first
+	voluntary bool
 }
 
 // buchholz is BH (8.1): the sum of the opponents' adjusted scores, with a dummy for each unplayed round.
-func (v *view) buchholz(t Team) []element {
-	var out []element
+func (v *view) buchholz(t Participant) []sumElement {
+	var out []sumElement
 	for r, res := range t.Results {
-		score := v.opponent(t, res)
-		out = append(out, element{
-			Part: Part{Round: r + 1, Opponent: met(res), Number: rat(score), Text: fmt.Sprintf("%s %s", who(res), score)},
-			rank: score,
-			vur:  res.Kind.voluntary(),
+		score := v.opponentScore(t, res)
+		out = append(out, sumElement{
+			Term:      Term{Round: r + 1, Opponent: playedOpponent(res), Number: rational(score), Text: fmt.Sprintf("%s %s", opponentText(res), score)},
+			rank:      score,
+			voluntary: res.Kind.isVoluntary(),
 		})
 	}
 	return out
 }
 
-// met is the opponent of a played round, 0 otherwise.
-func met(r Result) int {
+// playedOpponent is the opponent of a played round, 0 otherwise.
+func playedOpponent(r RoundResult) int {
 	if r.Kind == Played {
 		return r.Opponent
 	}
 	return 0
 }
 
-// who names what stands across the table.
-func who(r Result) string {
+// opponentText names what stands across the table.
+func opponentText(r RoundResult) string {
 	switch r.Kind {
 	case Played:
 		return fmt.Sprintf("team %d", r.Opponent)
@@ -60,18 +60,18 @@ func who(r Result) string {
 }
 
 // cutBuchholz strikes the least elements and then the greatest (14.1). A voluntarily unplayed round goes first (16.5).
-func cutBuchholz(elements []element, low, high int) {
+func cutBuchholz(elements []sumElement, low, high int) {
 	for range low {
-		if i := least(elements, func(e element) bool { return e.vur }); i >= 0 {
+		if i := leastUncut(elements, func(e sumElement) bool { return e.voluntary }); i >= 0 {
 			elements[i].Cut = true
-		} else if i := least(elements, func(element) bool { return true }); i >= 0 {
+		} else if i := leastUncut(elements, func(sumElement) bool { return true }); i >= 0 {
 			elements[i].Cut = true
 		}
 	}
 	cutGreatest(elements, high)
 }
 
-func cutGreatest(elements []element, n int) {
+func cutGreatest(elements []sumElement, n int) {
 	for range n {
 		best := -1
 		for i, e := range elements {
@@ -85,8 +85,8 @@ func cutGreatest(elements []element, n int) {
 	}
 }
 
-// least finds the smallest among those not yet cut that count, or -1.
-func least(elements []element, counts func(element) bool) int {
+// leastUncut finds the smallest among those not yet cut that count, or -1.
+func leastUncut(elements []sumElement, counts func(sumElement) bool) int {
 	best := -1
 	for i, e := range elements {
 		if !e.Cut && counts(e) && (best < 0 || e.Number.Cmp(elements[best].Number) < 0) {
@@ -96,21 +96,21 @@ func least(elements []element, counts func(element) bool) int {
 	return best
 }
 
-func parts(elements []element) []Part {
-	out := make([]Part, len(elements))
+func terms(elements []sumElement) []Term {
+	out := make([]Term, len(elements))
 	for i, e := range elements {
-		out[i] = e.Part
+		out[i] = e.Term
 	}
 	return out
 }
 
-// average is AOB (8.2): the mean of the full Buchholz of the opponents really played, 0 without any.
-func (v *view) average(t Team) Value {
-	var out []Part
+// averageBuchholz is AOB (8.2): the mean of the full Buchholz of the opponents really played, 0 without any.
+func (v *view) averageBuchholz(t Participant) Value {
+	var out []Term
 	for r, res := range t.Results {
 		if res.Kind == Played {
-			bh := sum(parts(v.buchholz(v.Teams[v.at[res.Opponent]])), 1, "")
-			out = append(out, Part{Round: r + 1, Opponent: res.Opponent, Number: bh.Number, Text: fmt.Sprintf("Buchholz of team %d %s", res.Opponent, bh)})
+			bh := sum(terms(v.buchholz(v.Teams[v.index[res.Opponent]])), 1, "")
+			out = append(out, Term{Round: r + 1, Opponent: res.Opponent, Number: bh.Number, Text: fmt.Sprintf("Buchholz of team %d %s", res.Opponent, bh)})
 		}
 	}
 	mean := sum(out, 2, "")
@@ -121,28 +121,28 @@ func (v *view) average(t Team) Value {
 	return mean
 }
 
-// sonneborn is the extended Sonneborn-Berger family (13.2): the opponent's total in one score times what was scored
+// sonnebornBerger is the extended Sonneborn-Berger family (13.2): the opponent's total in one score times what was scored
 // against it in the other.
-func sonneborn(t Team, total, scored *view) []element {
-	var out []element
+func sonnebornBerger(t Participant, total, scored *view) []sumElement {
+	var out []sumElement
 	for r, res := range t.Results {
-		theirs, ours := total.opponent(t, res), scored.got(res)
-		out = append(out, element{
-			Part: Part{
-				Round: r + 1, Opponent: met(res),
-				Number: new(big.Rat).Mul(rat(theirs), rat(ours)),
-				Text:   fmt.Sprintf("%s %s x %s", who(res), theirs, ours),
+		theirs, ours := total.opponentScore(t, res), scored.pointsFor(res)
+		out = append(out, sumElement{
+			Term: Term{
+				Round: r + 1, Opponent: playedOpponent(res),
+				Number: new(big.Rat).Mul(rational(theirs), rational(ours)),
+				Text:   fmt.Sprintf("%s %s x %s", opponentText(res), theirs, ours),
 			},
-			rank: theirs,
-			vur:  res.Kind.voluntary(),
+			rank:      theirs,
+			voluntary: res.Kind.isVoluntary(),
 		})
 	}
 	return out
 }
 
-// cutSonneborn strikes least significant values (14.1.2): the product of the lowest opponent, the smallest of them if there are
+// cutSonnebornBerger strikes least significant values (14.1.2): the product of the lowest opponent, the smallest of them if there are
 // several. With a voluntarily unplayed round, the higher of that and the lowest such product goes (16.5).
-func cutSonneborn(elements []element, low, high int) {
+func cutSonnebornBerger(elements []sumElement, low, high int) {
 	for range low {
 		cut := -1
 		for i, e := range elements {
@@ -153,7 +153,7 @@ func cutSonneborn(elements []element, low, high int) {
 				cut = i
 			}
 		}
-		if i := least(elements, func(e element) bool { return e.vur }); i >= 0 && elements[i].Number.Cmp(elements[cut].Number) > 0 {
+		if i := leastUncut(elements, func(e sumElement) bool { return e.voluntary }); i >= 0 && elements[i].Number.Cmp(elements[cut].Number) > 0 {
 			cut = i
 		}
 		if cut >= 0 {

@@ -7,30 +7,30 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// Code is a tie-break as a list names it: a C.07 acronym, for some a score after a colon, for some a cut after a slash.
-type Code struct {
+// Tiebreak is a tie-break as a list names it: a C.07 acronym, for some a score after a colon, for some a cut after a slash.
+type Tiebreak struct {
 	base  string
 	score string // "MP", "GP" or "": the primary score
 	cut   string // "C1", "C2", "M1", "M2" or ""
 }
 
 // USDefault is the list when a US section chose none (rule 34E and head to head).
-func USDefault() []Code {
-	return []Code{{base: "MMED"}, {base: "SOLK"}, {base: "CUM"}, {base: "COPP"}, {base: "H2H"}}
+func USDefault() []Tiebreak {
+	return []Tiebreak{{base: "MMED"}, {base: "SOLK"}, {base: "CUM"}, {base: "COPP"}, {base: "H2H"}}
 }
 
 // FIDEDefault is the list when a FIDE section chose none.
-func FIDEDefault() []Code {
-	return []Code{{base: "MPvGP"}, {base: "EDE"}, {base: "BH", score: "MP", cut: "C1"}, {base: "BH", score: "MP"}, {base: "EMMSB"}}
+func FIDEDefault() []Tiebreak {
+	return []Tiebreak{{base: "MPvGP"}, {base: "EDE"}, {base: "BH", score: "MP", cut: "C1"}, {base: "BH", score: "MP"}, {base: "EMMSB"}}
 }
 
-// rule is what a tie-break may be written with.
-type rule struct {
+// definition is what a tie-break may be written with.
+type definition struct {
 	text        string
 	score, cuts bool
 }
 
-var rules = map[string]rule{
+var definitions = map[string]definition{
 	"MP":    {text: "match points"},
 	"GP":    {text: "game points"},
 	"MPvGP": {text: "the secondary score (11)"},
@@ -60,24 +60,24 @@ var rules = map[string]rule{
 	"USAT":  {text: "US Amateur Team system (34G2)"},
 }
 
-// Parse reads a comma-separated list such as "MPvGP,EDE,BH:MP/C1", in any case. All unknown names are reported at once.
-func Parse(list string) ([]Code, error) {
-	var codes []Code
+// ParseTiebreaks reads a comma-separated list such as "MPvGP,EDE,BH:MP/C1", in any case. All unknown names are reported at once.
+func ParseTiebreaks(list string) ([]Tiebreak, error) {
+	var codes []Tiebreak
 	var unknown []string
 	for item := range strings.SplitSeq(list, ",") {
 		item = strings.TrimSpace(item)
 		if item == "" || strings.EqualFold(item, "PTS") { // the primary score leads every list
 			continue
 		}
-		if c, ok := parse(item); ok {
+		if c, ok := parseTiebreak(item); ok {
 			codes = append(codes, c)
 		} else {
 			unknown = append(unknown, item)
 		}
 	}
 	if len(unknown) > 0 {
-		names := make([]string, 0, len(rules))
-		for name := range rules {
+		names := make([]string, 0, len(definitions))
+		for name := range definitions {
 			names = append(names, name)
 		}
 		slices.Sort(names)
@@ -87,11 +87,11 @@ func Parse(list string) ([]Code, error) {
 	return codes, nil
 }
 
-func parse(item string) (Code, bool) {
+func parseTiebreak(item string) (Tiebreak, bool) {
 	head, cut, hasCut := strings.Cut(item, "/")
 	base, score, hasScore := strings.Cut(head, ":")
-	c := Code{score: strings.ToUpper(score), cut: strings.ToUpper(cut)}
-	for name, r := range rules {
+	c := Tiebreak{score: strings.ToUpper(score), cut: strings.ToUpper(cut)}
+	for name, r := range definitions {
 		if strings.EqualFold(name, base) {
 			c.base = name
 			return c, (!hasScore || r.score && (c.score == "MP" || c.score == "GP")) &&
@@ -102,7 +102,7 @@ func parse(item string) (Code, bool) {
 }
 
 // String is the name as lists and files write it.
-func (c Code) String() string {
+func (c Tiebreak) String() string {
 	s := c.base
 	if c.score != "" {
 		s += ":" + c.score
@@ -113,11 +113,11 @@ func (c Code) String() string {
 	return s
 }
 
-// Title says in words what the tie-break is.
-func (c Code) Title() string { return rules[c.base].text }
+// Description says in words what the tie-break is.
+func (c Tiebreak) Description() string { return definitions[c.base].text }
 
 // cuts is how many of the least and of the greatest are left out.
-func (c Code) cuts() (low, high int) {
+func (c Tiebreak) cuts() (low, high int) {
 	switch c.cut {
 	case "C1":
 		return 1, 0

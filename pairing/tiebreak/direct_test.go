@@ -15,16 +15,16 @@ type game struct {
 }
 
 // event makes an event of two boards from its rounds. Teams not named in a round were away.
-func event(teams int, rounds ...[]game) tiebreak.Event {
-	e := tiebreak.Event{Rounds: len(rounds), Boards: 2, Win: 20, Draw: 10, GameWin: 10}
+func event(teams int, rounds ...[]game) tiebreak.Crosstable {
+	e := tiebreak.Crosstable{Rounds: len(rounds), Boards: 2, Win: 20, Draw: 10, GameWin: 10}
 	for i := range teams {
-		e.Teams = append(e.Teams, tiebreak.Team{TPN: i + 1, Results: make([]tiebreak.Result, len(rounds))})
+		e.Teams = append(e.Teams, tiebreak.Participant{TPN: i + 1, Results: make([]tiebreak.RoundResult, len(rounds))})
 	}
 	for r, games := range rounds {
 		for _, g := range games {
-			p, _ := points.FromFloat(g.points)
-			e.Teams[g.a-1].Results[r] = tiebreak.Result{Kind: tiebreak.Played, Opponent: g.b, Match: match(p), Game: p}
-			e.Teams[g.b-1].Results[r] = tiebreak.Result{Kind: tiebreak.Played, Opponent: g.a, Match: match(20 - p), Game: 20 - p}
+			p, _ := points.PointsFromFloat(g.points)
+			e.Teams[g.a-1].Results[r] = tiebreak.RoundResult{Kind: tiebreak.Played, Opponent: g.b, Match: match(p), Game: p}
+			e.Teams[g.b-1].Results[r] = tiebreak.RoundResult{Kind: tiebreak.Played, Opponent: g.a, Match: match(20 - p), Game: 20 - p}
 		}
 	}
 	return e
@@ -41,21 +41,21 @@ func match(game points.Points) points.Points {
 }
 
 // tie lifts the teams to one score by points outside the rounds, so that only the tie-break parts them.
-func tie(e tiebreak.Event) tiebreak.Event {
+func tie(e tiebreak.Crosstable) tiebreak.Crosstable {
 	for i, t := range e.Teams {
 		var own points.Points
 		for _, r := range t.Results {
 			own += r.Match
 		}
-		e.Teams[i].Extra.Match = 100 - own
+		e.Teams[i].Adjustment.Match = 100 - own
 	}
 	return e
 }
 
 // values are one tie-break of all teams by TPN.
-func values(t *testing.T, e tiebreak.Event, list string) string {
+func values(t *testing.T, e tiebreak.Crosstable, list string) string {
 	t.Helper()
-	codes, err := tiebreak.Parse(list)
+	codes, err := tiebreak.ParseTiebreaks(list)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -74,12 +74,12 @@ func values(t *testing.T, e tiebreak.Event, list string) string {
 func TestDirectEncounter(t *testing.T) {
 	forfeit := event(2, []game{{1, 2, 2}})
 	for i := range forfeit.Teams {
-		forfeit.Teams[i].Results[0].Kind = []tiebreak.Kind{tiebreak.ForfeitWin, tiebreak.ForfeitLoss}[i]
+		forfeit.Teams[i].Results[0].Kind = []tiebreak.RoundKind{tiebreak.ForfeitWin, tiebreak.ForfeitLoss}[i]
 	}
 	four := []game{{1, 2, 2}, {3, 4, 2}}
 	for _, tt := range []struct {
 		name, list, want string
-		e                tiebreak.Event
+		e                tiebreak.Crosstable
 	}{
 		{"6.2: all have met", "EDE", "[1 2]", event(2, []game{{1, 2, 2}})},
 		{"13.3: level in match points, parted by game points", "EDE", "[1 3 2]", event(3, []game{{1, 2, 2}}, []game{{2, 3, 1.5}}, []game{{3, 1, 1.5}})},

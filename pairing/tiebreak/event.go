@@ -10,70 +10,70 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// Kind says what became of a team's round.
-type Kind uint8
+// RoundKind says what became of a team's round.
+type RoundKind uint8
 
 // The kinds. C.07 calls [ForfeitLoss], [HalfBye] and [Absent] voluntarily unplayed rounds (VUR).
 const (
-	Absent      Kind = iota // zero-point bye: away, late or withdrawn (16.1.1)
-	Played                  // at least one game was played
-	ForfeitWin              // 16.2.2
-	ForfeitLoss             // 16.2.4; both teams' at a double forfeit
-	PAB                     // pairing-allocated bye (16.2.1)
-	FullBye                 // full-point bye, treated as a PAB
-	HalfBye                 // requested half-point bye (16.1.1)
+	Absent      RoundKind = iota // zero-point bye: away, late or withdrawn (16.1.1)
+	Played                       // at least one game was played
+	ForfeitWin                   // 16.2.2
+	ForfeitLoss                  // 16.2.4; both teams' at a double forfeit
+	PAB                          // pairing-allocated bye (16.2.1)
+	FullBye                      // full-point bye, treated as a PAB
+	HalfBye                      // requested half-point bye (16.1.1)
 )
 
-// voluntary tells whether it is a VUR.
-func (k Kind) voluntary() bool { return k == ForfeitLoss || k == HalfBye || k == Absent }
+// isVoluntary tells whether it is a VUR.
+func (k RoundKind) isVoluntary() bool { return k == ForfeitLoss || k == HalfBye || k == Absent }
 
-// requested tells whether it is a bye the team asked for or took by staying away.
-func (k Kind) requested() bool { return k == HalfBye || k == Absent }
+// isRequestedBye tells whether it is a bye the team asked for or took by staying away.
+func (k RoundKind) isRequestedBye() bool { return k == HalfBye || k == Absent }
 
-// paired tells whether an opponent was scheduled.
-func (k Kind) paired() bool { return k == Played || k == ForfeitWin || k == ForfeitLoss }
+// isPaired tells whether an opponent was scheduled.
+func (k RoundKind) isPaired() bool { return k == Played || k == ForfeitWin || k == ForfeitLoss }
 
-// Result is a team's round.
-type Result struct {
-	Kind        Kind
+// RoundResult is a team's round.
+type RoundResult struct {
+	Kind        RoundKind
 	Opponent    int           // TPN of the scheduled opponent, 0 without one
 	Match, Game points.Points // awarded match points and game points
 }
 
-// Team is a team and its rounds so far, the first first.
-type Team struct {
+// Participant is a team and its rounds so far, the first first.
+type Participant struct {
 	TPN         int
 	Name        string
-	Results     []Result
-	Extra       Extra // points given or taken outside any round
-	Provisional bool  // a result of its own, or a ruling, is not final
+	Results     []RoundResult
+	Adjustment  PointPair // points given or taken outside any round
+	Provisional bool      // a result of its own, or a ruling, is not final
 }
 
-// Extra is a bonus or, below nought, a penalty.
-type Extra struct{ Match, Game points.Points }
+// PointPair is a bonus or, below nought, a penalty.
+type PointPair struct{ Match, Game points.Points }
 
-// Score says which points count first.
-type Score uint8
+// Scoring says which points count first.
+type Scoring uint8
 
 // The two scores (C.07 11).
 const (
-	MatchPoints Score = iota
+	MatchPoints Scoring = iota
 	GamePoints
 )
 
-// Event is everything tie-breaks are made of.
-type Event struct {
-	Teams     []Team
+// Crosstable is everything tie-breaks are made of.
+type Crosstable struct {
+	Teams     []Participant
 	Rounds    int           // of the whole event; fewer may have been played
 	Boards    int           // games in a match
 	Win, Draw points.Points // match points
 	GameWin   points.Points // game points for one game; a drawn game brings half
-	Primary   Score
+	Primary   Scoring
 }
 
 // Validate tells what makes the event impossible to rank: teams without a number or with the same, rounds missing
 // for some, opponents that are not there or do not say the same.
-func (e *Event) Validate() error {
+func (e *Crosstable) Validate() error {
 	if e.Boards < 1 || e.Win <= 0 || e.GameWin <= 0 {
 		return refusal.Invalid.Errorf("an event needs at least one board a match and points for a win")
 	}
@@ -89,7 +89,7 @@ func (e *Event) Validate() error {
 	}
 	for _, t := range e.Teams {
 		for r, res := range t.Results {
-			if !res.Kind.paired() {
+			if !res.Kind.isPaired() {
 				continue
 			}
 			i, there := place[res.Opponent]
@@ -101,8 +101,8 @@ func (e *Event) Validate() error {
 	return nil
 }
 
-// played is the number of rounds there are results for.
-func (e *Event) played() int {
+// playedRounds is the number of rounds there are results for.
+func (e *Crosstable) playedRounds() int {
 	if len(e.Teams) == 0 {
 		return 0
 	}

@@ -9,21 +9,21 @@ import (
 )
 
 // with sets a team's round to an unplayed kind and its points.
-func with(e tiebreak.Event, team, round int, r tiebreak.Result) tiebreak.Event {
+func with(e tiebreak.Crosstable, team, round int, r tiebreak.RoundResult) tiebreak.Crosstable {
 	e.Teams[team-1].Results[round-1] = r
 	return e
 }
 
-func absent() tiebreak.Result { return tiebreak.Result{Kind: tiebreak.Absent} }
+func absent() tiebreak.RoundResult { return tiebreak.RoundResult{Kind: tiebreak.Absent} }
 
-func pab() tiebreak.Result { return tiebreak.Result{Kind: tiebreak.PAB, Match: 10, Game: 10} }
+func pab() tiebreak.RoundResult { return tiebreak.RoundResult{Kind: tiebreak.PAB, Match: 10, Game: 10} }
 
-func halfBye() tiebreak.Result {
-	return tiebreak.Result{Kind: tiebreak.HalfBye, Match: 10, Game: 10}
+func halfBye() tiebreak.RoundResult {
+	return tiebreak.RoundResult{Kind: tiebreak.HalfBye, Match: 10, Game: 10}
 }
 
 // Three teams, three rounds: team 1 beats 2, then 3; team 2 beats 3. Whoever is free has what the case says.
-func three(r1, r2, r3 tiebreak.Result) tiebreak.Event {
+func three(r1, r2, r3 tiebreak.RoundResult) tiebreak.Crosstable {
 	e := event(3, []game{{1, 2, 2}}, []game{{1, 3, 1.5}}, []game{{2, 3, 2}})
 	return with(with(with(e, 3, 1, r1), 2, 2, r2), 1, 3, r3)
 }
@@ -37,12 +37,12 @@ func TestC07(t *testing.T) {
 	with(with(followed, 1, 2, pab()), 1, 3, pab())
 	with(followed, 2, 3, pab())
 	forfeits := event(2, []game{{1, 2, 2}}, []game{{1, 2, 2}})
-	with(forfeits, 1, 2, tiebreak.Result{Kind: tiebreak.ForfeitWin, Opponent: 2, Match: 20, Game: 20})
-	with(forfeits, 2, 2, tiebreak.Result{Kind: tiebreak.ForfeitLoss, Opponent: 1})
-	double := with(with(event(2, []game{{1, 2, 1}}, []game{{1, 2, 1}}), 1, 2, tiebreak.Result{Kind: tiebreak.ForfeitLoss, Opponent: 2}), 2, 2, tiebreak.Result{Kind: tiebreak.ForfeitLoss, Opponent: 1})
+	with(forfeits, 1, 2, tiebreak.RoundResult{Kind: tiebreak.ForfeitWin, Opponent: 2, Match: 20, Game: 20})
+	with(forfeits, 2, 2, tiebreak.RoundResult{Kind: tiebreak.ForfeitLoss, Opponent: 1})
+	double := with(with(event(2, []game{{1, 2, 1}}, []game{{1, 2, 1}}), 1, 2, tiebreak.RoundResult{Kind: tiebreak.ForfeitLoss, Opponent: 2}), 2, 2, tiebreak.RoundResult{Kind: tiebreak.ForfeitLoss, Opponent: 1})
 	for _, tt := range []struct {
 		name, list, want string
-		e                tiebreak.Event
+		e                tiebreak.Crosstable
 	}{
 		{"8.1: the sum of the opponents' scores", "BH:MP", "[0.0 8.0]", event(2, []game{{1, 2, 2}}, []game{{1, 2, 2}})},
 		{"16.4: a bye is a dummy with one's own score, at most draws", "BH:MP", "[7.0 9.0 9.0]", three(pab(), pab(), pab())},
@@ -76,7 +76,7 @@ func TestC07(t *testing.T) {
 
 // US Chess rule 34, for a section of one match a round where a win is a point.
 func TestUSChess(t *testing.T) {
-	us := func() tiebreak.Event {
+	us := func() tiebreak.Crosstable {
 		e := event(4, []game{{1, 2, 2}, {3, 4, 2}}, []game{{1, 3, 2}}, []game{{1, 4, 2}, {2, 3, 1}})
 		e.Boards, e.Win, e.Draw, e.GameWin = 1, 10, 5, 10
 		for i, team := range e.Teams {
@@ -86,7 +86,7 @@ func TestUSChess(t *testing.T) {
 			}
 			e.Teams[i] = team
 		}
-		with(e, 2, 2, tiebreak.Result{Kind: tiebreak.FullBye, Match: 10, Game: 10})
+		with(e, 2, 2, tiebreak.RoundResult{Kind: tiebreak.FullBye, Match: 10, Game: 10})
 		return e // 1: 3 points, 2 and 3: 1½ (2 had a bye), 4: none and away in round 2
 	}
 	for _, tt := range []struct{ name, list, want string }{
@@ -123,7 +123,7 @@ func TestMedianOfNineRounds(t *testing.T) {
 
 // Each number opens into its sum.
 func TestExplain(t *testing.T) {
-	codes, err := tiebreak.Parse("bh:mp/c1,aob,sssc")
+	codes, err := tiebreak.ParseTiebreaks("bh:mp/c1,aob,sssc")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -145,7 +145,7 @@ func TestExplain(t *testing.T) {
 
 // 4.2: each tie-break parts those still tied; who is not parted shares the rank.
 func TestRanks(t *testing.T) {
-	codes, err := tiebreak.Parse("PTS, MPvGP")
+	codes, err := tiebreak.ParseTiebreaks("PTS, MPvGP")
 	if err != nil || len(codes) != 1 {
 		t.Fatalf("the score leads every list: %v, %v", codes, err)
 	}
@@ -165,13 +165,13 @@ func TestRanks(t *testing.T) {
 
 func TestParse(t *testing.T) {
 	for in, want := range map[string]string{"mpvgp": "MPvGP", "bh:mp/c1": "BH:MP/C1", "EMMSB/m1": "EMMSB/M1", "tpn": "TPN"} {
-		codes, err := tiebreak.Parse(in)
-		if err != nil || len(codes) != 1 || codes[0].String() != want || codes[0].Title() == "" {
+		codes, err := tiebreak.ParseTiebreaks(in)
+		if err != nil || len(codes) != 1 || codes[0].String() != want || codes[0].Description() == "" {
 			t.Errorf("%s: %v, %v", in, codes, err)
 		}
 	}
 	for _, in := range []string{"BH:XP", "BH/C9", "EDE/C1", "WIN:MP", "NONE", "BH:"} {
-		if codes, err := tiebreak.Parse(in); err == nil {
+		if codes, err := tiebreak.ParseTiebreaks(in); err == nil {
 			t.Errorf("%s: %v", in, codes)
 		}
 	}
@@ -184,7 +184,7 @@ func TestImpossibleEvents(t *testing.T) {
 	short.Teams[1].Results = nil
 	twice := event(2, []game{{1, 2, 2}})
 	twice.Teams[1].TPN = 1
-	for _, e := range []tiebreak.Event{unanswered, short, twice, {Teams: unanswered.Teams}} {
+	for _, e := range []tiebreak.Crosstable{unanswered, short, twice, {Teams: unanswered.Teams}} {
 		if rows, err := e.Standings(nil); err == nil {
 			t.Errorf("got %v", rows)
 		}

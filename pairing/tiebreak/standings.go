@@ -12,7 +12,7 @@ import (
 // Row is a team's place.
 type Row struct {
 	Rank        int // shared when no tie-break decided; the rest is for lots, or for co-champions
-	Team        Team
+	Team        Participant
 	Points      points.Points // the primary score
 	Values      []Value       // in the order of the list
 	Provisional bool
@@ -20,7 +20,7 @@ type Row struct {
 
 // Standings ranks the teams by their primary score and the tie-breaks in order, each applied to those still tied
 // (C.07 4.2). Rows that share a rank come by TPN.
-func (e *Event) Standings(codes []Code) ([]Row, error) {
+func (e *Crosstable) Standings(codes []Tiebreak) ([]Row, error) {
 	if err := e.Validate(); err != nil {
 		return nil, err
 	}
@@ -33,14 +33,14 @@ func (e *Event) Standings(codes []Code) ([]Row, error) {
 	for i := range rows {
 		sets[0][i] = i
 	}
-	sets = split(sets, func(i, j int) int { return cmp.Compare(rows[j].Points, rows[i].Points) })
+	sets = splitTied(sets, func(i, j int) int { return cmp.Compare(rows[j].Points, rows[i].Points) })
 	for n, code := range codes {
-		for i, v := range c.values(code, sets) {
+		for i, v := range c.tiebreakValues(code, sets) {
 			rows[i].Values = append(rows[i].Values, v)
 		}
-		sets = split(sets, func(i, j int) int {
+		sets = splitTied(sets, func(i, j int) int {
 			a, b := rows[i].Values[n], rows[j].Values[n]
-			if code.ascending() {
+			if code.smallerIsBetter() {
 				return a.Number.Cmp(b.Number)
 			}
 			return b.Number.Cmp(a.Number)
@@ -58,13 +58,13 @@ func (e *Event) Standings(codes []Code) ([]Row, error) {
 	return out, nil
 }
 
-// ascending tells whether the smaller number is the better.
-func (c Code) ascending() bool {
+// smallerIsBetter tells whether the smaller number is the better.
+func (c Tiebreak) smallerIsBetter() bool {
 	return c.base == "TPN" || c.base == "EDE" || c.base == "DE" || c.base == "H2H"
 }
 
-// split orders each set and parts it where the order does.
-func split(sets [][]int, compare func(i, j int) int) [][]int {
+// splitTied orders each set and parts it where the order does.
+func splitTied(sets [][]int, compare func(i, j int) int) [][]int {
 	var out [][]int
 	for _, set := range sets {
 		slices.SortStableFunc(set, compare)
@@ -82,16 +82,16 @@ func split(sets [][]int, compare func(i, j int) int) [][]int {
 
 // calculator holds the views that the tie-breaks are computed from.
 type calculator struct {
-	*Event
+	*Crosstable
 	match, game         *view
 	foreMatch, foreGame *view
 	primary, secondary  *view
 }
 
-func newCalculator(e *Event) *calculator {
-	fore := e.lastDrawn()
+func newCalculator(e *Crosstable) *calculator {
+	fore := e.withLastRoundDrawn()
 	c := &calculator{
-		Event: e, match: e.view(MatchPoints), game: e.view(GamePoints),
+		Crosstable: e, match: e.view(MatchPoints), game: e.view(GamePoints),
 		foreMatch: fore.view(MatchPoints), foreGame: fore.view(GamePoints),
 	}
 	c.primary, c.secondary = c.match, c.game
@@ -101,26 +101,26 @@ func newCalculator(e *Event) *calculator {
 	return c
 }
 
-// values computes a tie-break for all teams; the sets are those still tied, which only direct encounters ask for.
-func (c *calculator) values(code Code, sets [][]int) []Value {
+// tiebreakValues computes a tie-break for all teams; the sets are those still tied, which only direct encounters ask for.
+func (c *calculator) tiebreakValues(code Tiebreak, sets [][]int) []Value {
 	out := make([]Value, len(c.Teams))
-	if views := c.encounter(code); views != nil {
+	if views := c.encounterViews(code); views != nil {
 		for _, set := range sets {
-			places := direct(set, views...)
+			places := directEncounter(set, views...)
 			for _, i := range set {
-				out[i] = whole(places[i], "place among the teams still tied; 0: not broken")
+				out[i] = integerValue(places[i], "place among the teams still tied; 0: not broken")
 			}
 		}
 		return out
 	}
 	for i, t := range c.Teams {
-		out[i] = c.value(code, i, t)
+		out[i] = c.tiebreakValue(code, i, t)
 	}
 	return out
 }
 
-// encounter is what a direct encounter compares, one score after the other; nil for other tie-breaks.
-func (c *calculator) encounter(code Code) []*view {
+// encounterViews is what a direct encounter compares, one score after the other; nil for other tie-breaks.
+func (c *calculator) encounterViews(code Tiebreak) []*view {
 	switch code.base {
 	case "EDE":
 		return []*view{c.primary, c.secondary}
@@ -130,7 +130,7 @@ func (c *calculator) encounter(code Code) []*view {
 	return nil
 }
 
-func (c *calculator) value(code Code, i int, t Team) Value {
+func (c *calculator) tiebreakValue(code Tiebreak, i int, t Participant) Value {
 	v, fore := c.primary, c.foreMatch
 	if v == c.game {
 		fore = c.foreGame
@@ -144,65 +144,67 @@ func (c *calculator) value(code Code, i int, t Team) Value {
 	low, high := code.cuts()
 	switch code.base {
 	case "MP":
-		return c.match.scored(t)
+		return c.match.scoreValue(t)
 	case "GP":
-		return c.game.scored(t)
+		return c.game.scoreValue(t)
 	case "MPvGP":
-		return c.secondary.scored(t)
+		return c.secondary.scoreValue(t)
 	case "BH":
 		return cutSum(v.buchholz(t), 1, low, high, cutBuchholz)
 	case "FB":
 		return cutSum(fore.buchholz(fore.Teams[i]), 1, low, high, cutBuchholz)
 	case "AOB":
-		return v.average(t)
+		return v.averageBuchholz(t)
 	case "EMMSB":
-		return cutSum(sonneborn(t, c.match, c.match), 2, low, high, cutSonneborn)
+		return cutSum(sonnebornBerger(t, c.match, c.match), 2, low, high, cutSonnebornBerger)
 	case "EMGSB":
-		return cutSum(sonneborn(t, c.match, c.game), 2, low, high, cutSonneborn)
+		return cutSum(sonnebornBerger(t, c.match, c.game), 2, low, high, cutSonnebornBerger)
 	case "EGMSB":
-		return cutSum(sonneborn(t, c.game, c.match), 2, low, high, cutSonneborn)
+		return cutSum(sonnebornBerger(t, c.game, c.match), 2, low, high, cutSonnebornBerger)
 	case "EGGSB":
-		return cutSum(sonneborn(t, c.game, c.game), 2, low, high, cutSonneborn)
+		return cutSum(sonnebornBerger(t, c.game, c.game), 2, low, high, cutSonnebornBerger)
 	case "SB":
-		return cutSum(sonneborn(t, v, v), 2, low, high, cutSonneborn)
+		return cutSum(sonnebornBerger(t, v, v), 2, low, high, cutSonnebornBerger)
 	case "WIN":
-		return c.match.wins(t)
+		return c.match.winRounds(t)
 	case "WON":
-		return c.match.won(t)
+		return c.match.wonGames(t)
 	case "REP":
-		return chosen(t)
+		return roundsChosen(t)
 	case "STD":
-		return c.match.standard(t)
+		return c.match.standardPoints(t)
 	case "PS":
 		return v.progressive(t, low)
 	case "SSSC":
-		return schedule(t, c.primary, c.secondary)
+		return scheduleStrength(t, c.primary, c.secondary)
 	case "MMED":
-		return c.primary.median(t, true)
+		return c.primary.medianSum(t, true)
 	case "MED":
-		return c.primary.median(t, false)
+		return c.primary.medianSum(t, false)
 	case "SOLK":
-		return sum(parts(c.primary.usElements(t)), 1, "")
+		return sum(terms(c.primary.usElements(t)), 1, "")
 	case "CUM":
 		return c.primary.cumulative(t)
 	case "COPP":
-		return c.primary.opposition(t)
+		return c.primary.cumulativeOfOpposition(t)
 	case "USAT":
 		return amateurTeam(t, c.match, c.game)
 	}
-	return whole(t.TPN, "pairing number")
+	return integerValue(t.TPN, "pairing number")
 }
 
-func cutSum(elements []element, decimals, low, high int, cut func([]element, int, int)) Value {
+func cutSum(elements []sumElement, decimals, low, high int, cut func([]sumElement, int, int)) Value {
 	cut(elements, low, high)
-	return sum(parts(elements), decimals, "")
+	return sum(terms(elements), decimals, "")
 }
 
-// scored is a team's score as a tie-break.
-func (v *view) scored(t Team) Value {
-	value := count(t, 1, func(_ int, res Result) (*big.Rat, string) { return rat(v.got(res)), v.got(res).String() })
-	if extra := v.total(Team{Extra: t.Extra}); extra != 0 {
-		value = sum(append(value.Parts, Part{Number: rat(extra), Text: fmt.Sprintf("outside the rounds %s", extra)}), 1, "")
+// scoreValue is a team's score as a tie-break.
+func (v *view) scoreValue(t Participant) Value {
+	value := sumRounds(t, 1, func(_ int, res RoundResult) (*big.Rat, string) {
+		return rational(v.pointsFor(res)), v.pointsFor(res).String()
+	})
+	if extra := v.total(Participant{Adjustment: t.Adjustment}); extra != 0 {
+		value = sum(append(value.Terms, Term{Number: rational(extra), Text: fmt.Sprintf("outside the rounds %s", extra)}), 1, "")
 	}
 	return value
 }

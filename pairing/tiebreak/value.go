@@ -10,12 +10,12 @@ import (
 type Value struct {
 	Number   *big.Rat
 	Decimals int    // shown
-	Parts    []Part // in the order they are added up
+	Terms    []Term // in the order they are added up
 	Note     string // what is done with the sum, "" if nothing
 }
 
-// Part is one summand.
-type Part struct {
+// Term is one summand.
+type Term struct {
 	Round    int      // 0 when it is no round's
 	Opponent int      // TPN, 0 for a dummy or no opponent
 	Number   *big.Rat // what it adds
@@ -29,7 +29,7 @@ func (v Value) String() string { return v.Number.FloatString(v.Decimals) }
 // Explain is the sum in one line for each part, ready to be read out.
 func (v Value) Explain() []string {
 	var lines []string
-	for _, p := range v.Parts {
+	for _, p := range v.Terms {
 		var b strings.Builder
 		if p.Round > 0 {
 			fmt.Fprintf(&b, "round %d: ", p.Round)
@@ -47,7 +47,7 @@ func (v Value) Explain() []string {
 }
 
 // sum adds up the parts that are not cut.
-func sum(parts []Part, decimals int, note string) Value {
+func sum(parts []Term, decimals int, note string) Value {
 	total := new(big.Rat)
 	for _, p := range parts {
 		if !p.Cut {
@@ -57,5 +57,7 @@ func sum(parts []Part, decimals int, note string) Value {
 	return Value{total, decimals, parts, note}
 }
 
-// whole is a value that needs no sum.
-func whole(n int, note string) Value { return Value{Number: big.NewRat(int64(n), 1), Note: note} }
+// integerValue is a value that needs no sum.
+func integerValue(n int, note string) Value {
+	return Value{Number: big.NewRat(int64(n), 1), Note: note}
+}

@@ -8,98 +8,98 @@ import (
 
 // view is the event seen by one of its two scores: a team event is scored twice, and Article 16 applies to both.
 type view struct {
-	*Event
-	score    Score
-	at       map[int]int     // TPN to place in Teams
+	*Crosstable
+	scoring  Scoring
+	index    map[int]int     // TPN to place in Teams
 	adjusted []points.Points // each team's score as an opponent (16.3)
 }
 
-func (e *Event) view(score Score) *view {
-	v := &view{Event: e, score: score, at: make(map[int]int, len(e.Teams))}
+func (e *Crosstable) view(score Scoring) *view {
+	v := &view{Crosstable: e, scoring: score, index: make(map[int]int, len(e.Teams))}
 	for i, t := range e.Teams {
-		v.at[t.TPN] = i
+		v.index[t.TPN] = i
 	}
 	for _, t := range e.Teams {
-		v.adjusted = append(v.adjusted, v.asOpponent(t))
+		v.adjusted = append(v.adjusted, v.adjustedScore(t))
 	}
 	return v
 }
 
-// got is what a round brought.
-func (v *view) got(r Result) points.Points {
-	if v.score == GamePoints {
+// pointsFor is what a round brought.
+func (v *view) pointsFor(r RoundResult) points.Points {
+	if v.scoring == GamePoints {
 		return r.Game
 	}
 	return r.Match
 }
 
-// win is the most a match can bring.
-func (v *view) win() points.Points {
-	if v.score == GamePoints {
+// winPoints is the most a match can bring.
+func (v *view) winPoints() points.Points {
+	if v.scoring == GamePoints {
 		return v.GameWin * points.Points(v.Boards)
 	}
 	return v.Win
 }
 
-// draw is what a drawn match brings; of game points half the boards.
-func (v *view) draw() points.Points {
-	if v.score == GamePoints {
-		return v.win() / 2
+// drawPoints is what a drawn match brings; of game points half the boards.
+func (v *view) drawPoints() points.Points {
+	if v.scoring == GamePoints {
+		return v.winPoints() / 2
 	}
 	return v.Draw
 }
 
 // total is a team's real score.
-func (v *view) total(t Team) points.Points {
-	sum := t.Extra.Match
-	if v.score == GamePoints {
-		sum = t.Extra.Game
+func (v *view) total(t Participant) points.Points {
+	sum := t.Adjustment.Match
+	if v.scoring == GamePoints {
+		sum = t.Adjustment.Game
 	}
 	for _, r := range t.Results {
-		sum += v.got(r)
+		sum += v.pointsFor(r)
 	}
 	return sum
 }
 
-// asOpponent is a team's score as its opponents count it (16.3): as awarded, but a requested bye that only
+// adjustedScore is a team's score as its opponents count it (16.3): as awarded, but a requested bye that only
 // voluntarily unplayed rounds follow is a draw (16.2.5).
-func (v *view) asOpponent(t Team) points.Points {
+func (v *view) adjustedScore(t Participant) points.Points {
 	sum := v.total(t)
 	for _, r := range slices.Backward(t.Results) {
-		if !r.Kind.voluntary() {
+		if !r.Kind.isVoluntary() {
 			break
 		}
-		if r.Kind.requested() {
-			sum += v.draw() - v.got(r)
+		if r.Kind.isRequestedBye() {
+			sum += v.drawPoints() - v.pointsFor(r)
 		}
 	}
 	return sum
 }
 
-// opponent is the adjusted score that a team's round brings to its sums (16.3, 16.4): the opponent's when they
+// opponentScore is the adjusted score that a team's round brings to its sums (16.3, 16.4): the opponent's when they
 // played, else that of a dummy with the team's own real score, capped.
-func (v *view) opponent(t Team, r Result) points.Points {
+func (v *view) opponentScore(t Participant, r RoundResult) points.Points {
 	switch {
 	case r.Kind == Played:
-		return v.adjusted[v.at[r.Opponent]]
-	case r.Kind.paired():
-		return min(v.total(t), v.adjusted[v.at[r.Opponent]])
+		return v.adjusted[v.index[r.Opponent]]
+	case r.Kind.isPaired():
+		return min(v.total(t), v.adjusted[v.index[r.Opponent]])
 	}
-	return min(v.total(t), v.draw()*points.Points(v.played()))
+	return min(v.total(t), v.drawPoints()*points.Points(v.playedRounds()))
 }
 
-// lastDrawn is the event with every match that was paired in its last round a played draw (8.3).
-func (e *Event) lastDrawn() *Event {
+// withLastRoundDrawn is the event with every match that was paired in its last round a played draw (8.3).
+func (e *Crosstable) withLastRoundDrawn() *Crosstable {
 	fore := *e
 	fore.Teams = slices.Clone(e.Teams)
-	if e.played() < e.Rounds || e.Rounds == 0 {
+	if e.playedRounds() < e.Rounds || e.Rounds == 0 {
 		return &fore
 	}
 	for i, t := range fore.Teams {
 		last := t.Results[e.Rounds-1]
-		if last.Kind.paired() {
+		if last.Kind.isPaired() {
 			results := slices.Clone(t.Results)
-			results[e.Rounds-1] = Result{Played, last.Opponent, e.Draw, e.GameWin * points.Points(e.Boards) / 2}
+			results[e.Rounds-1] = RoundResult{Played, last.Opponent, e.Draw, e.GameWin * points.Points(e.Boards) / 2}
 			fore.Teams[i].Results = results
 		}
 	}

@@ -7,26 +7,26 @@ import "slices"
 func (d *reader) check() {
 	f := d.file
 	if len(f.Teams) == 0 {
-		d.fault("no 310 record: this is no report of a team tournament")
+		d.addFault("no 310 record: this is no report of a team tournament")
 		return
 	}
 	ix := f.index()
 	teams := map[int]int{}
 	for _, t := range f.Teams {
 		if first, twice := teams[t.Number]; twice && t.Number > 0 {
-			d.faultAt(t.line, "team %d is there twice; the first is in line %d", t.Number, first)
+			d.addFaultAt(t.line, "team %d is there twice; the first is in line %d", t.Number, first)
 		}
 		teams[t.Number] = t.line
 	}
-	d.members(ix)
+	d.checkMembers(ix)
 	for _, p := range f.Players {
 		if f.Rounds > 0 && len(p.Results) > f.Rounds {
-			d.faultAt(p.line, "player %d has %d rounds; record 142 says %d", p.Number, len(p.Results), f.Rounds)
+			d.addFaultAt(p.line, "player %d has %d rounds; record 142 says %d", p.Number, len(p.Results), f.Rounds)
 		}
-		d.games(ix, p)
+		d.checkGames(ix, p)
 	}
-	d.lists(ix)
-	d.places(ix)
+	d.checkLists(ix)
+	d.checkPlaces(ix)
 }
 
 // index finds players and teams by number.
@@ -50,11 +50,11 @@ func (f *File) index() index {
 	return ix
 }
 
-func (d *reader) members(ix index) {
+func (d *reader) checkMembers(ix index) {
 	players := map[int]int{}
 	for _, p := range d.file.Players {
 		if first, twice := players[p.Number]; twice && p.Number > 0 {
-			d.faultAt(p.line, "player %d is there twice; the first is in line %d", p.Number, first)
+			d.addFaultAt(p.line, "player %d is there twice; the first is in line %d", p.Number, first)
 		}
 		players[p.Number] = p.line
 	}
@@ -62,28 +62,28 @@ func (d *reader) members(ix index) {
 	for _, t := range d.file.Teams {
 		for _, p := range t.Players {
 			if ix.player[p] == nil {
-				d.faultAt(t.line, "team %d: no player %d", t.Number, p)
+				d.addFaultAt(t.line, "team %d: no player %d", t.Number, p)
 			}
 			if other, twice := taken[p]; twice {
-				d.faultAt(t.line, "team %d: player %d is in team %d already", t.Number, p, other)
+				d.addFaultAt(t.line, "team %d: player %d is in team %d already", t.Number, p, other)
 			}
 			taken[p] = t.Number
 		}
 	}
 	for _, p := range d.file.Players {
 		if _, has := taken[p.Number]; !has && p.Number > 0 {
-			d.faultAt(p.line, "player %d is in no team", p.Number)
+			d.addFaultAt(p.line, "player %d is in no team", p.Number)
 		}
 	}
 }
 
-// answers are the results an opponent may have, by a player's own; a game may be lost by both.
-var answers = map[byte]string{
+// opponentCodes are the results an opponent may have, by a player's own; a game may be lost by both.
+var opponentCodes = map[byte]string{
 	'1': "0", '=': "=", '0': "10", 'W': "L", 'D': "D", 'L': "WL", '+': "-", '-': "+-", pending: string(rune(pending)),
 }
 
-// games holds a player's games against what the opponents say of them.
-func (d *reader) games(ix index, p Player) {
+// checkGames holds a player's games against what the opponents say of them.
+func (d *reader) checkGames(ix index, p Player) {
 	for i, g := range p.Results {
 		if g.Opponent == 0 {
 			continue
@@ -91,30 +91,30 @@ func (d *reader) games(ix index, p Player) {
 		o := ix.player[g.Opponent]
 		switch {
 		case o == nil:
-			d.faultAt(p.line, "round %d: player %d met player %d, who is not there", i+1, p.Number, g.Opponent)
+			d.addFaultAt(p.line, "round %d: player %d met player %d, who is not there", i+1, p.Number, g.Opponent)
 		case ix.teamOf[p.Number] == ix.teamOf[g.Opponent]:
-			d.faultAt(p.line, "round %d: players %d and %d are of one team", i+1, p.Number, g.Opponent)
+			d.addFaultAt(p.line, "round %d: players %d and %d are of one team", i+1, p.Number, g.Opponent)
 		case i >= len(o.Results) || o.Results[i].Opponent != p.Number:
-			d.faultAt(p.line, "round %d: player %d met player %d, who does not say so (line %d)", i+1, p.Number, g.Opponent, o.line)
+			d.addFaultAt(p.line, "round %d: player %d met player %d, who does not say so (line %d)", i+1, p.Number, g.Opponent, o.line)
 		case p.Number > o.Number: // said once
-		case !slices.Contains([]byte(answers[g.Code]), o.Results[i].Code):
-			d.faultAt(p.line, "round %d: player %d has %c, the opponent %d has %c (line %d)", i+1, p.Number, g.Code, g.Opponent, o.Results[i].Code, o.line)
+		case !slices.Contains([]byte(opponentCodes[g.Code]), o.Results[i].Code):
+			d.addFaultAt(p.line, "round %d: player %d has %c, the opponent %d has %c (line %d)", i+1, p.Number, g.Code, g.Opponent, o.Results[i].Code, o.line)
 		case g.Colour != '-' && g.Colour == o.Results[i].Colour:
-			d.faultAt(p.line, "round %d: players %d and %d both have %c (line %d)", i+1, p.Number, g.Opponent, g.Colour, o.line)
+			d.addFaultAt(p.line, "round %d: players %d and %d both have %c (line %d)", i+1, p.Number, g.Opponent, g.Colour, o.line)
 		}
 	}
 }
 
-// lists holds the lists of teams against the teams there are.
-func (d *reader) lists(ix index) {
-	f, rounds := d.file, d.file.span()
+// checkLists holds the lists of teams against the teams there are.
+func (d *reader) checkLists(ix index) {
+	f, rounds := d.file, d.file.roundCount()
 	known := func(line int, round int, teams ...int) {
 		if round > rounds {
-			d.faultAt(line, "round %d: the file has %d", round, rounds)
+			d.addFaultAt(line, "round %d: the file has %d", round, rounds)
 		}
 		for _, t := range teams {
 			if ix.team[t] == nil {
-				d.faultAt(line, "no team %d", t)
+				d.addFaultAt(line, "no team %d", t)
 			}
 		}
 	}
@@ -131,7 +131,7 @@ func (d *reader) lists(ix index) {
 	for _, x := range f.Forfeits {
 		known(x.line, x.Round, x.White, x.Black)
 		if x.White == x.Black {
-			d.faultAt(x.line, "team %d against itself", x.White)
+			d.addFaultAt(x.line, "team %d against itself", x.White)
 		}
 	}
 	for _, x := range f.Apart {
@@ -140,13 +140,13 @@ func (d *reader) lists(ix index) {
 	for _, x := range f.Abnormal {
 		known(x.line, x.Round, x.Teams...)
 	}
-	for _, x := range f.Orders {
+	for _, x := range f.LineUps {
 		known(x.line, x.Round, x.Team, x.Opponent)
 	}
 }
 
-// places sees that a team has one place a round: one opponent, or one bye.
-func (d *reader) places(ix index) {
+// checkPlaces sees that a team has one place a round: one opponent, or one bye.
+func (d *reader) checkPlaces(ix index) {
 	type seat struct{ team, round int }
 	opponent := map[seat]int{}
 	for _, p := range d.file.Players {
@@ -156,7 +156,7 @@ func (d *reader) places(ix index) {
 			}
 			at, them := seat{ix.teamOf[p.Number], i + 1}, ix.teamOf[g.Opponent]
 			if other, met := opponent[at]; met && other != them {
-				d.faultAt(p.line, "round %d: team %d met team %d and team %d", i+1, at.team, other, them)
+				d.addFaultAt(p.line, "round %d: team %d met team %d and team %d", i+1, at.team, other, them)
 			}
 			opponent[at] = them
 		}
@@ -165,7 +165,7 @@ func (d *reader) places(ix index) {
 		for _, pair := range [][2]int{{x.White, x.Black}, {x.Black, x.White}} {
 			at := seat{pair[0], x.Round}
 			if other, met := opponent[at]; met && other != pair[1] {
-				d.faultAt(x.line, "round %d: team %d met team %d, not team %d", x.Round, pair[0], other, pair[1])
+				d.addFaultAt(x.line, "round %d: team %d met team %d, not team %d", x.Round, pair[0], other, pair[1])
 			}
 			opponent[at] = pair[1]
 		}
@@ -177,7 +177,7 @@ func (d *reader) places(ix index) {
 			if other == 0 {
 				what = "another bye"
 			}
-			d.faultAt(line, "round %d: team %d has a bye and %s", round, team, what)
+			d.addFaultAt(line, "round %d: team %d has a bye and %s", round, team, what)
 		}
 		opponent[at] = 0
 	}
@@ -195,8 +195,8 @@ func (d *reader) places(ix index) {
 	}
 }
 
-// span is how many rounds the event has: as record 142 says, or as the players show.
-func (f *File) span() int {
+// roundCount is how many rounds the event has: as record 142 says, or as the players show.
+func (f *File) roundCount() int {
 	n := f.Rounds
 	if n == 0 {
 		for _, p := range f.Players {

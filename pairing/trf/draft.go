@@ -9,32 +9,32 @@ import (
 	"flagfall/pairing/tiebreak"
 )
 
-// Draft tells the tournament that a report is about: what [Make] would make the report of. The error is of type [Faults] and
+// TeamTournament tells the tournament that a report is about: what [Make] would make the report of. The error is of type [Faults] and
 // tells everything in the report that a draft cannot hold. Notes name records that say nothing of teams, rounds and results.
-func (f *File) Draft() (d Draft, notes []string, err error) {
-	c := converter{File: f, ix: f.index(), byes: map[place]byte{}, forfeits: map[place]forfeit{}}
+func (f *File) TeamTournament() (d TeamTournament, notes []string, err error) {
+	c := converter{File: f, ix: f.index(), byes: map[teamInRound]byte{}, forfeits: map[teamInRound]forfeit{}}
 	c.collect()
-	d = Draft{
-		Name: f.Name, Type: f.Type, TieBreaks: f.TieBreaks(), Rounds: f.Rounds, Boards: c.boards(),
-		Win: f.Match.of("TW"), Draw: f.Match.of("TD"), Speedup: f.Speedup, Apart: f.Apart,
+	d = TeamTournament{
+		Name: f.Name, Type: f.Type, Tiebreaks: f.Tiebreaks(), Rounds: f.Rounds, Boards: c.boardsPerMatch(),
+		Win: f.Match.pointsFor("TW"), Draw: f.Match.pointsFor("TD"), Accelerations: f.Accelerations, Apart: f.Apart,
 	}
-	d.PAB = tiebreak.Extra{Match: d.Draw, Game: f.Game.of("P") * points.Points(d.Boards)}
-	if d.PAB.Game >= f.Game.of("W")*points.Points(d.Boards) {
+	d.PAB = tiebreak.PointPair{Match: d.Draw, Game: f.Game.pointsFor("P") * points.Points(d.Boards)}
+	if d.PAB.Game >= f.Game.pointsFor("W")*points.Points(d.Boards) {
 		d.PAB.Match = d.Win
 	}
 	if f.PAB != nil {
-		d.PAB = tiebreak.Extra{Match: f.PAB.Match, Game: f.PAB.Game}
+		d.PAB = tiebreak.PointPair{Match: f.PAB.Match, Game: f.PAB.Game}
 	}
 	var faults Faults
 	for _, a := range f.Abnormal {
 		faults = append(faults, Fault{a.line, "record 299: points beside the usual ones cannot be kept here"})
 	}
-	if f.Game.of("W") != points.One || f.Game.of("D") != points.One/2 || f.Game.of("L") != 0 {
+	if f.Game.pointsFor("W") != points.One || f.Game.pointsFor("D") != points.One/2 || f.Game.pointsFor("L") != 0 {
 		faults = append(faults, Fault{f.lines["162"], "record 162: a match brings 1, a half or 0 here, nothing else"})
 	}
-	rounds := c.rounds()
+	rounds := c.lastPairedRound()
 	for _, t := range f.Teams {
-		e := Entry{TPN: t.Number, Name: t.Name, Nick: t.Nick}
+		e := TeamEntry{TPN: t.Number, Name: t.Name, Nick: t.Nick}
 		e.Rank, _ = strconv.Atoi(t.Rank)
 		for _, n := range t.Players {
 			p := c.ix.player[n]
@@ -42,13 +42,13 @@ func (f *File) Draft() (d Draft, notes []string, err error) {
 			e.Players, e.Ratings = append(e.Players, p.Name), append(e.Ratings, rating)
 		}
 		for r := range rounds {
-			e.Bouts = append(e.Bouts, c.bout(t, r+1, d.Boards))
+			e.Rounds = append(e.Rounds, c.teamRound(t, r+1, d.Boards))
 		}
 		d.Teams = append(d.Teams, e)
 	}
-	slices.SortFunc(d.Teams, func(a, b Entry) int { return a.TPN - b.TPN })
-	if len(f.Orders) > 0 {
-		notes = append(notes, fmt.Sprintf("%d records 300 are left out: who of a team sat at which board", len(f.Orders)))
+	slices.SortFunc(d.Teams, func(a, b TeamEntry) int { return a.TPN - b.TPN })
+	if len(f.LineUps) > 0 {
+		notes = append(notes, fmt.Sprintf("%d records 300 are left out: who of a team sat at which board", len(f.LineUps)))
 	}
 	if len(f.Other) > 0 {
 		notes = append(notes, fmt.Sprintf("%d records of other kinds are left out, such as %s", len(f.Other), f.Other[0].Tag))
@@ -59,10 +59,10 @@ func (f *File) Draft() (d Draft, notes []string, err error) {
 	return d, notes, nil
 }
 
-// bout is a team's round as a draft tells it.
-func (c converter) bout(t Team, round, boards int) Bout {
-	result, _ := c.result(t, round, boards)
-	b := Bout{Kind: result.Kind, Opponent: result.Opponent}
+// teamRound is a team's round as a draft tells it.
+func (c converter) teamRound(t Team, round, boards int) TeamRound {
+	result, _ := c.roundResult(t, round, boards)
+	b := TeamRound{Kind: result.Kind, Opponent: result.Opponent}
 	if b.Opponent == 0 {
 		return b
 	}

@@ -8,30 +8,30 @@ import (
 	"flagfall/pairing/tiebreak"
 )
 
-// Event gives the file's results as tie-breaks are made of. Rounds in which nobody was paired at the end are left out.
-func (f *File) Event() tiebreak.Event {
+// Crosstable gives the file's results as tie-breaks are made of. Rounds in which nobody was paired at the end are left out.
+func (f *File) Crosstable() tiebreak.Crosstable {
 	primary := tiebreak.MatchPoints
 	if parts := strings.Split(f.Type, "_"); slices.Contains(parts, "GP") && !slices.Contains(parts[:slices.Index(parts, "GP")], "MP") {
 		primary = tiebreak.GamePoints
 	}
-	c := converter{File: f, ix: f.index(), byes: map[place]byte{}, forfeits: map[place]forfeit{}}
+	c := converter{File: f, ix: f.index(), byes: map[teamInRound]byte{}, forfeits: map[teamInRound]forfeit{}}
 	c.collect()
-	e := tiebreak.Event{
-		Rounds: f.span(), Boards: c.boards(),
-		Win: f.Match.of("TW"), Draw: f.Match.of("TD"), GameWin: f.Game.of("W"), Primary: primary,
+	e := tiebreak.Crosstable{
+		Rounds: f.roundCount(), Boards: c.boardsPerMatch(),
+		Win: f.Match.pointsFor("TW"), Draw: f.Match.pointsFor("TD"), GameWin: f.Game.pointsFor("W"), Primary: primary,
 	}
-	rounds := c.rounds()
+	rounds := c.lastPairedRound()
 	for _, t := range f.Teams {
-		team := tiebreak.Team{TPN: t.Number, Name: t.Name, Results: make([]tiebreak.Result, rounds)}
+		team := tiebreak.Participant{TPN: t.Number, Name: t.Name, Results: make([]tiebreak.RoundResult, rounds)}
 		for r := range rounds {
-			result, open := c.result(t, r+1, e.Boards)
+			result, open := c.roundResult(t, r+1, e.Boards)
 			team.Results[r] = result
 			team.Provisional = team.Provisional || open
 		}
 		for _, a := range f.Abnormal {
 			if a.Type == ' ' && (a.Round == 0 || a.Round > rounds) && slices.Contains(a.Teams, t.Number) {
-				team.Extra.Match += a.Match
-				team.Extra.Game += a.Game
+				team.Adjustment.Match += a.Match
+				team.Adjustment.Game += a.Game
 			}
 		}
 		e.Teams = append(e.Teams, team)
@@ -39,8 +39,8 @@ func (f *File) Event() tiebreak.Event {
 	return e
 }
 
-// TieBreaks is the list that record 202 states, or 212 without its score; "" when the file has none.
-func (f *File) TieBreaks() string {
+// Tiebreaks is the list that record 202 states, or 212 without its score; "" when the file has none.
+func (f *File) Tiebreaks() string {
 	for _, tag := range []string{"202", "212"} {
 		for _, r := range f.Header {
 			if r.Tag == tag {
@@ -51,8 +51,8 @@ func (f *File) TieBreaks() string {
 	return ""
 }
 
-// place is a team in a round.
-type place struct{ team, round int }
+// teamInRound is a team in a round.
+type teamInRound struct{ team, round int }
 
 type forfeit struct {
 	opponent int
@@ -63,24 +63,24 @@ type forfeit struct {
 type converter struct {
 	*File
 	ix       index
-	byes     map[place]byte
-	forfeits map[place]forfeit
+	byes     map[teamInRound]byte
+	forfeits map[teamInRound]forfeit
 }
 
 func (c converter) collect() {
 	for _, b := range c.Byes {
 		for _, t := range b.Teams {
-			c.byes[place{t, b.Round}] = b.Type
+			c.byes[teamInRound{t, b.Round}] = b.Type
 		}
 	}
 	if c.PAB != nil {
 		for r, t := range c.PAB.Teams {
-			c.byes[place{t, r + 1}] = 'U'
+			c.byes[teamInRound{t, r + 1}] = 'U'
 		}
 	}
 	for _, x := range c.Forfeits {
-		c.forfeits[place{x.White, x.Round}] = forfeit{x.Black, x.Type == "+-"}
-		c.forfeits[place{x.Black, x.Round}] = forfeit{x.White, x.Type == "-+"}
+		c.forfeits[teamInRound{x.White, x.Round}] = forfeit{x.Black, x.Type == "+-"}
+		c.forfeits[teamInRound{x.Black, x.Round}] = forfeit{x.White, x.Type == "-+"}
 	}
 }
 
@@ -95,14 +95,14 @@ func (c converter) games(t Team, round int) []Game {
 	return out
 }
 
-// boards is how many games a match has.
-func (c converter) boards() int {
+// boardsPerMatch is how many games a match has.
+func (c converter) boardsPerMatch() int {
 	if n := len(c.Colours); n > 0 {
 		return n
 	}
 	most := 1
 	for _, t := range c.Teams {
-		for r := range c.span() {
+		for r := range c.roundCount() {
 			n := 0
 			for _, g := range c.games(t, r+1) {
 				if g.Opponent > 0 {
@@ -115,14 +115,14 @@ func (c converter) boards() int {
 	return most
 }
 
-// rounds is the last round in which a team was paired or had an allocated bye.
-func (c converter) rounds() int {
+// lastPairedRound is the last round in which a team was paired or had an allocated bye.
+func (c converter) lastPairedRound() int {
 	last := 0
 	for _, t := range c.Teams {
-		for r := c.span(); r > last; r-- {
-			_, forfeited := c.forfeits[place{t.Number, r}]
+		for r := c.roundCount(); r > last; r-- {
+			_, forfeited := c.forfeits[teamInRound{t.Number, r}]
 			paired := slices.ContainsFunc(c.games(t, r), func(g Game) bool { return g.Opponent > 0 || g.Code == 'U' })
-			if forfeited || paired || c.byes[place{t.Number, r}] == 'U' {
+			if forfeited || paired || c.byes[teamInRound{t.Number, r}] == 'U' {
 				last = r
 			}
 		}
@@ -130,18 +130,18 @@ func (c converter) rounds() int {
 	return last
 }
 
-// result is a team's round, and whether a game of it is still open.
-func (c converter) result(t Team, round, boards int) (res tiebreak.Result, open bool) {
+// roundResult is a team's round, and whether a game of it is still open.
+func (c converter) roundResult(t Team, round, boards int) (res tiebreak.RoundResult, open bool) {
 	games := c.games(t, round)
-	at := place{t.Number, round}
+	at := teamInRound{t.Number, round}
 	var code byte // of the scale of abnormal points
 	if f, forfeited := c.forfeits[at]; forfeited {
-		res, code = c.forfeit(f, games, boards)
+		res, code = c.forfeitResult(f, games, boards)
 	} else if i := slices.IndexFunc(games, func(g Game) bool { return g.Opponent > 0 }); i >= 0 {
-		res, code = c.match(c.ix.teamOf[games[i].Opponent], games, round)
+		res, code = c.matchResult(c.ix.teamOf[games[i].Opponent], games, round)
 		open = slices.ContainsFunc(games, func(g Game) bool { return g.Code == pending })
 	} else {
-		res, code = c.bye(at, games, boards)
+		res, code = c.byeResult(at, games, boards)
 	}
 	for _, a := range c.Abnormal {
 		if len(a.Teams) > 0 && !slices.Contains(a.Teams, t.Number) || a.Round > 0 && a.Round != round {
@@ -158,29 +158,29 @@ func (c converter) result(t Team, round, boards int) (res tiebreak.Result, open 
 	return res, open
 }
 
-func (c converter) forfeit(f forfeit, games []Game, boards int) (tiebreak.Result, byte) {
-	res, code := tiebreak.Result{Kind: tiebreak.ForfeitLoss, Opponent: f.opponent, Match: c.Match.of("TL"), Game: c.sum(games)}, byte('-')
+func (c converter) forfeitResult(f forfeit, games []Game, boards int) (tiebreak.RoundResult, byte) {
+	res, code := tiebreak.RoundResult{Kind: tiebreak.ForfeitLoss, Opponent: f.opponent, Match: c.Match.pointsFor("TL"), Game: c.gamePoints(games)}, byte('-')
 	if f.won {
-		res.Kind, res.Match, code = tiebreak.ForfeitWin, c.Match.of("TW"), '+'
+		res.Kind, res.Match, code = tiebreak.ForfeitWin, c.Match.pointsFor("TW"), '+'
 		if res.Game == 0 { // the players' lines may leave a forfeited match out
-			res.Game = c.Game.of("W") * points.Points(boards)
+			res.Game = c.Game.pointsFor("W") * points.Points(boards)
 		}
 	}
 	return res, code
 }
 
-// match is a round against an opponent: the points of all boards, compared.
-func (c converter) match(opponent int, games []Game, round int) (tiebreak.Result, byte) {
-	ours := c.sum(games)
-	theirs := c.sum(c.games(*c.ix.team[opponent], round))
-	res, code := tiebreak.Result{Kind: tiebreak.Played, Opponent: opponent, Match: c.Match.of("TD"), Game: ours}, byte('D')
+// matchResult is a round against an opponent: the points of all boards, compared.
+func (c converter) matchResult(opponent int, games []Game, round int) (tiebreak.RoundResult, byte) {
+	ours := c.gamePoints(games)
+	theirs := c.gamePoints(c.games(*c.ix.team[opponent], round))
+	res, code := tiebreak.RoundResult{Kind: tiebreak.Played, Opponent: opponent, Match: c.Match.pointsFor("TD"), Game: ours}, byte('D')
 	switch {
 	case ours > theirs:
-		res.Match, code = c.Match.of("TW"), 'W'
+		res.Match, code = c.Match.pointsFor("TW"), 'W'
 	case ours < theirs:
-		res.Match, code = c.Match.of("TL"), 'L'
+		res.Match, code = c.Match.pointsFor("TL"), 'L'
 	}
-	if open := slices.ContainsFunc(games, func(g Game) bool { return g.Code == pending }); open && c.Game.of("X") == 0 {
+	if open := slices.ContainsFunc(games, func(g Game) bool { return g.Code == pending }); open && c.Game.pointsFor("X") == 0 {
 		res.Match, code = 0, 'X' // a file that gives nothing for a game under way gives nothing for its match either
 		return res, code
 	} else if open || slices.ContainsFunc(games, Game.played) {
@@ -191,14 +191,14 @@ func (c converter) match(opponent int, games []Game, round int) (tiebreak.Result
 		return res, '+'
 	}
 	if ours == theirs && ours == 0 {
-		res.Match = c.Match.of("TL") // nobody came
+		res.Match = c.Match.pointsFor("TL") // nobody came
 	}
 	res.Kind = tiebreak.ForfeitLoss
 	return res, '-'
 }
 
-// bye is a round without an opponent, as the lists say; without one, as the players' lines do.
-func (c converter) bye(at place, games []Game, boards int) (tiebreak.Result, byte) {
+// byeResult is a round without an opponent, as the lists say; without one, as the players' lines do.
+func (c converter) byeResult(at teamInRound, games []Game, boards int) (tiebreak.RoundResult, byte) {
 	kind := c.byes[at]
 	if kind == 0 && len(games) > 0 {
 		kind = games[0].Code
@@ -207,34 +207,34 @@ func (c converter) bye(at place, games []Game, boards int) (tiebreak.Result, byt
 	switch kind {
 	case 'U':
 		if c.PAB != nil {
-			return tiebreak.Result{Kind: tiebreak.PAB, Match: c.PAB.Match, Game: c.PAB.Game}, 'U'
+			return tiebreak.RoundResult{Kind: tiebreak.PAB, Match: c.PAB.Match, Game: c.PAB.Game}, 'U'
 		}
-		return tiebreak.Result{Kind: tiebreak.PAB, Match: c.Match.of("TD"), Game: c.sum(games)}, 'U'
+		return tiebreak.RoundResult{Kind: tiebreak.PAB, Match: c.Match.pointsFor("TD"), Game: c.gamePoints(games)}, 'U'
 	case 'F':
-		return tiebreak.Result{Kind: tiebreak.FullBye, Match: c.Match.of("TW"), Game: all * c.Game.of("W")}, 'F'
+		return tiebreak.RoundResult{Kind: tiebreak.FullBye, Match: c.Match.pointsFor("TW"), Game: all * c.Game.pointsFor("W")}, 'F'
 	case 'H':
-		return tiebreak.Result{Kind: tiebreak.HalfBye, Match: c.Match.of("TD"), Game: all * c.Game.of("D")}, 'H'
+		return tiebreak.RoundResult{Kind: tiebreak.HalfBye, Match: c.Match.pointsFor("TD"), Game: all * c.Game.pointsFor("D")}, 'H'
 	}
-	return tiebreak.Result{Kind: tiebreak.Absent, Game: all * c.Game.of("A")}, 'Z'
+	return tiebreak.RoundResult{Kind: tiebreak.Absent, Game: all * c.Game.pointsFor("A")}, 'Z'
 }
 
-// sum is what a team's games brought.
-func (c converter) sum(games []Game) points.Points {
+// gamePoints is what a team's games brought.
+func (c converter) gamePoints(games []Game) points.Points {
 	var total points.Points
 	for _, g := range games {
 		switch g.Code {
 		case '1', 'W', '+', 'F':
-			total += c.Game.of("W")
+			total += c.Game.pointsFor("W")
 		case '=', 'D', 'H':
-			total += c.Game.of("D")
+			total += c.Game.pointsFor("D")
 		case '0', 'L':
-			total += c.Game.of("L")
+			total += c.Game.pointsFor("L")
 		case '-':
-			total += c.Game.of("A")
+			total += c.Game.pointsFor("A")
 		case 'U':
-			total += c.Game.of("P")
+			total += c.Game.pointsFor("P")
 		case pending:
-			total += c.Game.of("X")
+			total += c.Game.pointsFor("X")
 		}
 	}
 	return total

@@ -12,24 +12,24 @@ import (
 
 // File is a report of a team tournament.
 type File struct {
-	Name     string   // 012
-	Header   []Record // other tournament records, as they stand: 022 to 132, 152, 172, 182, 202, 212, 222
-	Rounds   int      // 142, 0 when not said
-	Type     string   // 192, such as FIDE_TEAM_MP_GP
-	Game     Scale    // 162
-	Match    Scale    // 362
-	Colours  string   // 352: colour of the first team on each board, "WB"
-	Players  []Player
-	Teams    []Team
-	Byes     []Bye          // 240
-	PAB      *PAB           // 320
-	Forfeits []Forfeit      // 330
-	Speedup  []Speedup      // 250
-	Apart    []Apart        // 260
-	Abnormal []Abnormal     // 299
-	Orders   []LineUp       // 300
-	Other    []Record       // records of other kinds, as they stand
-	lines    map[string]int // of records that stand once, by kind
+	Name          string   // 012
+	Header        []Record // other tournament records, as they stand: 022 to 132, 152, 172, 182, 202, 212, 222
+	Rounds        int      // 142, 0 when not said
+	Type          string   // 192, such as FIDE_TEAM_MP_GP
+	Game          Scale    // 162
+	Match         Scale    // 362
+	Colours       string   // 352: colour of the first team on each board, "WB"
+	Players       []Player
+	Teams         []Team
+	Byes          []Bye          // 240
+	PAB           *PAB           // 320
+	Forfeits      []Forfeit      // 330
+	Accelerations []Acceleration // 250
+	Apart         []ApartGroup   // 260
+	Abnormal      []Abnormal     // 299
+	LineUps       []LineUp       // 300
+	Other         []Record       // records of other kinds, as they stand
+	lines         map[string]int // of records that stand once, by kind
 }
 
 // Record is a line: three characters that say its kind, and the rest after a blank.
@@ -109,15 +109,15 @@ type Forfeit struct {
 	line         int
 }
 
-// Speedup is a 250 record: fictitious points while pairing.
-type Speedup struct {
+// Acceleration is a 250 record: fictitious points while pairing.
+type Acceleration struct {
 	Match, Game points.Points
 	From, To    int // rounds
 	First, Last int // teams
 }
 
-// Apart is a 260 record: teams that cannot meet in some rounds.
-type Apart struct {
+// ApartGroup is a 260 record: teams that cannot meet in some rounds.
+type ApartGroup struct {
 	From, To int
 	Teams    []int
 	line     int
@@ -139,8 +139,8 @@ type LineUp struct {
 	line                  int
 }
 
-// of is a code's points: of 162 W, D, L, A (absent), P (allocated bye) and X (no result yet), of 362 TW, TD and TL.
-func (s Scale) of(code string) points.Points {
+// pointsFor is a code's points: of 162 W, D, L, A (absent), P (allocated bye) and X (no result yet), of 362 TW, TD and TL.
+func (s Scale) pointsFor(code string) points.Points {
 	for _, c := range s {
 		if c.Code == code {
 			return c.Points
@@ -154,9 +154,9 @@ func (s Scale) of(code string) points.Points {
 	case "D":
 		return points.One / 2
 	case "P":
-		return s.of("W")
+		return s.pointsFor("W")
 	case "X":
-		return s.of("D")
+		return s.pointsFor("D")
 	}
 	return 0
 }

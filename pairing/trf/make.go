@@ -9,36 +9,36 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// Draft is a tournament as its register knows it, to be made a report of.
-type Draft struct {
-	Name       string
-	City       string
-	Start, End string // YYYY/MM/DD
-	Type       string // record 192, such as FIDE_TEAM_MP_GP
-	TieBreaks  string // record 202
-	Rounds     int    // of the whole event
-	Boards     int    // bughouse matches two teams play in a round
-	Win, Draw  points.Points
-	PAB        tiebreak.Extra // what an allocated bye brings
-	Speedup    []Speedup      // acceleration
-	Apart      []Apart        // teams that must not meet
-	Teams      []Entry
+// TeamTournament is a tournament as its register knows it, to be made a report of.
+type TeamTournament struct {
+	Name          string
+	City          string
+	Start, End    string // YYYY/MM/DD
+	Type          string // record 192, such as FIDE_TEAM_MP_GP
+	Tiebreaks     string // record 202
+	Rounds        int    // of the whole event
+	Boards        int    // bughouse matches two teams play in a round
+	Win, Draw     points.Points
+	PAB           tiebreak.PointPair // what an allocated bye brings
+	Accelerations []Acceleration     // acceleration
+	Apart         []ApartGroup       // teams that must not meet
+	Teams         []TeamEntry
 }
 
-// Entry is a team of a draft.
-type Entry struct {
+// TeamEntry is a team of a draft.
+type TeamEntry struct {
 	TPN     int
 	Name    string
 	Nick    string
 	Rank    int // 0 when not ranked
 	Players []string
-	Ratings []int  // by player, 0 for none; may be shorter
-	Bouts   []Bout // by round
+	Ratings []int       // by player, 0 for none; may be shorter
+	Rounds  []TeamRound // by round
 }
 
-// Bout is a team's round.
-type Bout struct {
-	Kind     tiebreak.Kind
+// TeamRound is a team's round.
+type TeamRound struct {
+	Kind     tiebreak.RoundKind
 	Opponent int    // TPN, 0 without one
 	First    bool   // named first at its table, White on board 1
 	Codes    []byte // by board, as in record 001: 1 = 0 + - or [Open]; empty for a bye
@@ -47,11 +47,11 @@ type Bout struct {
 // Open is the code of a match that has no result yet.
 const Open = pending
 
-// Make makes the report. Board k's matches stand in the line of each team's k-th player.
-func Make(d Draft) (*File, error) {
+// NewFile makes the report. Board k's matches stand in the line of each team's k-th player.
+func NewFile(d TeamTournament) (*File, error) {
 	f := &File{
 		Name: d.Name, Rounds: d.Rounds, Type: d.Type,
-		Match: Scale{{"TW", d.Win}, {"TD", d.Draw}, {"TL", 0}}, Speedup: d.Speedup, Apart: d.Apart,
+		Match: Scale{{"TW", d.Win}, {"TD", d.Draw}, {"TL", 0}}, Accelerations: d.Accelerations, Apart: d.Apart,
 	}
 	for _, r := range []Record{
 		{"022", d.City},
@@ -59,7 +59,7 @@ func Make(d Draft) (*File, error) {
 		{"052", d.End},
 		{"082", fmt.Sprint(len(d.Teams))},
 		{"092", "Team tournament"},
-		{"202", d.TieBreaks},
+		{"202", d.Tiebreaks},
 	} {
 		if r.Text != "" {
 			f.Header = append(f.Header, r)
@@ -68,7 +68,7 @@ func Make(d Draft) (*File, error) {
 	if d.Boards > 0 {
 		f.Game = Scale{{"P", d.PAB.Game / points.Points(d.Boards)}}
 	}
-	if d.open() { // a match that goes on has brought nobody anything
+	if d.hasOpenMatch() { // a match that goes on has brought nobody anything
 		f.Game = append(f.Game, ScalePoint{"X", 0})
 	}
 	for b := range d.Boards {
@@ -91,18 +91,18 @@ func Make(d Draft) (*File, error) {
 			return nil, err
 		}
 	}
-	f.total()
+	f.fillPoints()
 	return f, nil
 }
 
-// open tells whether a match has no result yet.
-func (d Draft) open() bool {
-	return slices.ContainsFunc(d.Teams, func(t Entry) bool {
-		return slices.ContainsFunc(t.Bouts, func(b Bout) bool { return slices.Contains(b.Codes, Open) })
+// hasOpenMatch tells whether a match has no result yet.
+func (d TeamTournament) hasOpenMatch() bool {
+	return slices.ContainsFunc(d.Teams, func(t TeamEntry) bool {
+		return slices.ContainsFunc(t.Rounds, func(b TeamRound) bool { return slices.Contains(b.Codes, Open) })
 	})
 }
 
-func (f *File) addTeam(d Draft, t Entry, first map[int]int) error {
+func (f *File) addTeam(d TeamTournament, t TeamEntry, first map[int]int) error {
 	team := Team{Number: t.TPN, Name: t.Name, Nick: t.Nick}
 	if t.Rank > 0 {
 		team.Rank = fmt.Sprint(t.Rank)
@@ -112,13 +112,13 @@ func (f *File) addTeam(d Draft, t Entry, first map[int]int) error {
 		if k < len(t.Ratings) && t.Ratings[k] > 0 {
 			p.Rating = fmt.Sprint(t.Ratings[k])
 		}
-		for r, bout := range t.Bouts {
-			g := Game{Colour: '-', Code: unpaired(bout.Kind)}
+		for r, bout := range t.Rounds {
+			g := Game{Colour: '-', Code: unpairedCode(bout.Kind)}
 			if bout.Opponent > 0 && k < d.Boards {
 				if first[bout.Opponent] == 0 || len(bout.Codes) != d.Boards {
 					return refusal.Invalid.Errorf("round %d: team %d: a match needs an opponent of the event and %d results", r+1, t.TPN, d.Boards)
 				}
-				g = Game{first[bout.Opponent] + k, colour(bout.First, k), bout.Codes[k]}
+				g = Game{first[bout.Opponent] + k, boardColour(bout.First, k), bout.Codes[k]}
 			}
 			p.Results = append(p.Results, g)
 		}
@@ -126,15 +126,15 @@ func (f *File) addTeam(d Draft, t Entry, first map[int]int) error {
 		f.Players = append(f.Players, p)
 	}
 	f.Teams = append(f.Teams, team)
-	for r, bout := range t.Bouts {
+	for r, bout := range t.Rounds {
 		f.addToLists(d, t.TPN, r+1, bout)
 	}
 	return nil
 }
 
 // addToLists writes down what the records of byes and forfeits say of a team's round.
-func (f *File) addToLists(d Draft, team, round int, bout Bout) {
-	switch kind := unpaired(bout.Kind); {
+func (f *File) addToLists(d TeamTournament, team, round int, bout TeamRound) {
+	switch kind := unpairedCode(bout.Kind); {
 	case bout.Opponent > 0:
 		if bout.Kind != tiebreak.Played && bout.First {
 			f.Forfeits = append(f.Forfeits, Forfeit{Type: f.forfeitType(d, team, round, bout), Round: round, White: team, Black: bout.Opponent})
@@ -158,20 +158,20 @@ func (f *File) addToLists(d Draft, team, round int, bout Bout) {
 }
 
 // forfeitType asks both teams who came.
-func (f *File) forfeitType(d Draft, team, round int, bout Bout) string {
+func (f *File) forfeitType(d TeamTournament, team, round int, bout TeamRound) string {
 	if bout.Kind == tiebreak.ForfeitWin {
 		return "+-"
 	}
 	for _, o := range d.Teams {
-		if o.TPN == bout.Opponent && round <= len(o.Bouts) && o.Bouts[round-1].Opponent == team && o.Bouts[round-1].Kind == tiebreak.ForfeitWin {
+		if o.TPN == bout.Opponent && round <= len(o.Rounds) && o.Rounds[round-1].Opponent == team && o.Rounds[round-1].Kind == tiebreak.ForfeitWin {
 			return "-+"
 		}
 	}
 	return "--"
 }
 
-// unpaired is the code of a round without an opponent.
-func unpaired(k tiebreak.Kind) byte {
+// unpairedCode is the code of a round without an opponent.
+func unpairedCode(k tiebreak.RoundKind) byte {
 	switch k {
 	case tiebreak.PAB:
 		return 'U'
@@ -184,23 +184,23 @@ func unpaired(k tiebreak.Kind) byte {
 	return 'Z'
 }
 
-// colour is what a team has on a board, counted from 0: the first named is White on every other one.
-func colour(first bool, board int) byte {
+// boardColour is what a team has on a board, counted from 0: the first named is White on every other one.
+func boardColour(first bool, board int) byte {
 	if first == (board%2 == 0) {
 		return 'w'
 	}
 	return 'b'
 }
 
-// total fills in the points of players and teams.
-func (f *File) total() {
+// fillPoints fills in the points of players and teams.
+func (f *File) fillPoints() {
 	slices.SortStableFunc(f.Byes, func(a, b Bye) int { return a.Round - b.Round })
 	slices.SortStableFunc(f.Forfeits, func(a, b Forfeit) int { return a.Round - b.Round })
 	c := converter{File: f}
 	for i, p := range f.Players {
-		f.Players[i].Points = c.sum(p.Results)
+		f.Players[i].Points = c.gamePoints(p.Results)
 	}
-	for i, t := range f.Event().Teams {
+	for i, t := range f.Crosstable().Teams {
 		for _, r := range t.Results {
 			f.Teams[i].Match += r.Match
 			f.Teams[i].Game += r.Game

@@ -10,23 +10,23 @@ import (
 	"flagfall/pairing/trf"
 )
 
-func draft() trf.Draft {
+func draft() trf.TeamTournament {
 	two := []string{"Quill, Ada", "Quill, Ben"}
-	return trf.Draft{
+	return trf.TeamTournament{
 		Name: "Harbour Open", City: "Port Albion", Start: "2026/11/20", End: "2026/11/20", Type: "FIDE_TEAM_MP_GP",
-		TieBreaks: "MPvGP,EDE", Rounds: 4, Boards: 2, Win: 20, Draw: 10, PAB: tiebreak.Extra{Match: 10, Game: 10},
-		Teams: []trf.Entry{
-			{TPN: 1, Name: "Quills", Nick: "QUI", Rank: 1, Players: two, Bouts: []trf.Bout{
+		Tiebreaks: "MPvGP,EDE", Rounds: 4, Boards: 2, Win: 20, Draw: 10, PAB: tiebreak.PointPair{Match: 10, Game: 10},
+		Teams: []trf.TeamEntry{
+			{TPN: 1, Name: "Quills", Nick: "QUI", Rank: 1, Players: two, Rounds: []trf.TeamRound{
 				{Kind: tiebreak.Played, Opponent: 2, First: true, Codes: []byte("1=")},
 				{Kind: tiebreak.ForfeitWin, Opponent: 3, Codes: []byte("++")},
 				{Kind: tiebreak.PAB},
 			}},
-			{TPN: 2, Name: "Marshes", Players: two, Bouts: []trf.Bout{
+			{TPN: 2, Name: "Marshes", Players: two, Rounds: []trf.TeamRound{
 				{Kind: tiebreak.Played, Opponent: 1, Codes: []byte("0=")},
 				{Kind: tiebreak.HalfBye},
 				{Kind: tiebreak.ForfeitLoss, Opponent: 3, First: true, Codes: []byte("--")},
 			}},
-			{TPN: 3, Name: "Vales", Players: two, Bouts: []trf.Bout{
+			{TPN: 3, Name: "Vales", Players: two, Rounds: []trf.TeamRound{
 				{Kind: tiebreak.FullBye},
 				{Kind: tiebreak.ForfeitLoss, Opponent: 1, First: true, Codes: []byte("--")},
 				{Kind: tiebreak.ForfeitLoss, Opponent: 2, Codes: []byte("--")},
@@ -38,8 +38,8 @@ func draft() trf.Draft {
 // Record 320 names what a bye is worth, match points first.
 func TestMakeWritesWhatAByeIsWorth(t *testing.T) {
 	d := draft()
-	d.PAB = tiebreak.Extra{Match: 10, Game: 20}
-	f, err := trf.Make(d)
+	d.PAB = tiebreak.PointPair{Match: 10, Game: 20}
+	f, err := trf.NewFile(d)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -61,7 +61,7 @@ func TestMakeWritesWhatAByeIsWorth(t *testing.T) {
 
 // A report made of a tournament reads back as that tournament, and is written the same again.
 func TestMake(t *testing.T) {
-	f, err := trf.Make(draft())
+	f, err := trf.NewFile(draft())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -76,8 +76,8 @@ func TestMake(t *testing.T) {
 	if err := again.Write(&second); err != nil || first.String() != second.String() {
 		t.Errorf("%v, first\n%s\nthen\n%s", err, first.String(), second.String())
 	}
-	if !reflect.DeepEqual(again.Event(), f.Event()) {
-		t.Errorf("read back as %+v, was %+v", again.Event(), f.Event())
+	if !reflect.DeepEqual(again.Crosstable(), f.Crosstable()) {
+		t.Errorf("read back as %+v, was %+v", again.Crosstable(), f.Crosstable())
 	}
 	for _, want := range []string{
 		"310   1 Quills                           QUI             5.0    4.5   1     1    2\n",
@@ -91,15 +91,15 @@ func TestMake(t *testing.T) {
 }
 
 func TestMakeRefuses(t *testing.T) {
-	for name, spoil := range map[string]func(*trf.Draft){
-		"too few players":     func(d *trf.Draft) { d.Teams[0].Players = nil },
-		"a number twice":      func(d *trf.Draft) { d.Teams[1].TPN = 1 },
-		"an unknown opponent": func(d *trf.Draft) { d.Teams[0].Bouts[0].Opponent = 9 },
-		"a result too few":    func(d *trf.Draft) { d.Teams[0].Bouts[0].Codes = []byte("1") },
+	for name, spoil := range map[string]func(*trf.TeamTournament){
+		"too few players":     func(d *trf.TeamTournament) { d.Teams[0].Players = nil },
+		"a number twice":      func(d *trf.TeamTournament) { d.Teams[1].TPN = 1 },
+		"an unknown opponent": func(d *trf.TeamTournament) { d.Teams[0].Rounds[0].Opponent = 9 },
+		"a result too few":    func(d *trf.TeamTournament) { d.Teams[0].Rounds[0].Codes = []byte("1") },
 	} {
 		d := draft()
 		spoil(&d)
-		if f, err := trf.Make(d); err == nil {
+		if f, err := trf.NewFile(d); err == nil {
 			t.Errorf("%s: got %+v", name, f)
 		}
 	}
@@ -109,11 +109,11 @@ func TestMakeRefuses(t *testing.T) {
 func TestDraftIsWhatMakeWasGiven(t *testing.T) {
 	want := draft()
 	want.Teams[0].Ratings = []int{1800, 0}
-	want.Speedup = []trf.Speedup{{Game: 10, From: 1, To: 2, First: 1, Last: 2}}
-	want.Teams[0].Bouts = append(want.Teams[0].Bouts, trf.Bout{Kind: tiebreak.Played, Opponent: 2, First: true, Codes: []byte{trf.Open, '1'}})
-	want.Teams[1].Bouts = append(want.Teams[1].Bouts, trf.Bout{Kind: tiebreak.Played, Opponent: 1, Codes: []byte{trf.Open, '0'}})
-	want.Teams[2].Bouts = append(want.Teams[2].Bouts, trf.Bout{Kind: tiebreak.Absent})
-	f, err := trf.Make(want)
+	want.Accelerations = []trf.Acceleration{{Game: 10, From: 1, To: 2, First: 1, Last: 2}}
+	want.Teams[0].Rounds = append(want.Teams[0].Rounds, trf.TeamRound{Kind: tiebreak.Played, Opponent: 2, First: true, Codes: []byte{trf.Open, '1'}})
+	want.Teams[1].Rounds = append(want.Teams[1].Rounds, trf.TeamRound{Kind: tiebreak.Played, Opponent: 1, Codes: []byte{trf.Open, '0'}})
+	want.Teams[2].Rounds = append(want.Teams[2].Rounds, trf.TeamRound{Kind: tiebreak.Absent})
+	f, err := trf.NewFile(want)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -125,32 +125,32 @@ func TestDraftIsWhatMakeWasGiven(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d, notes, err := read.Draft()
+	d, notes, err := read.TeamTournament()
 	if err != nil || len(notes) > 0 {
 		t.Fatalf("%v %v", notes, err)
 	}
 	d.City, d.Start, d.End = want.City, want.Start, want.End
-	again, err := trf.Make(d)
+	again, err := trf.NewFile(d)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if err := again.Write(&second); err != nil || first.String() != second.String() {
 		t.Errorf("%v, first\n%s\nthen\n%s", err, first.String(), second.String())
 	}
-	if e := f.Event(); e.Teams[0].Results[3].Match != 0 || e.Teams[0].Results[3].Game != 10 {
+	if e := f.Crosstable(); e.Teams[0].Results[3].Match != 0 || e.Teams[0].Results[3].Game != 10 {
 		t.Errorf("a match under way brings %+v", e.Teams[0].Results[3])
 	}
 }
 
 func TestDraftTellsWhatItCannotHold(t *testing.T) {
-	f, err := trf.Make(draft())
+	f, err := trf.NewFile(draft())
 	if err != nil {
 		t.Fatal(err)
 	}
 	f.Abnormal = []trf.Abnormal{{Type: ' ', Match: -10, Teams: []int{1}}}
 	f.Game = append(f.Game, trf.ScalePoint{Code: "W", Points: 30})
 	f.Other = []trf.Record{{Tag: "801", Text: "x"}}
-	_, notes, err := f.Draft()
+	_, notes, err := f.TeamTournament()
 	if err == nil || !strings.Contains(err.Error(), "record 299") || !strings.Contains(err.Error(), "record 162") || len(notes) != 1 {
 		t.Errorf("%v, notes %q", err, notes)
 	}

@@ -43,8 +43,8 @@ func (f Faults) Error() string {
 // RefusalKind is that of a text which is wrong.
 func (Faults) RefusalKind() refusal.Kind { return refusal.Invalid }
 
-// Named puts the name of a file over its faults; other errors stay as they are.
-func Named(file string, err error) error {
+// NameFaults puts the name of a file over its faults; other errors stay as they are.
+func NameFaults(file string, err error) error {
 	var faults Faults
 	if !errors.As(err, &faults) {
 		return err
@@ -59,19 +59,19 @@ func Read(data []byte) (*File, error) {
 		return nil, err
 	}
 	data = bytes.TrimPrefix(data, []byte("\ufeff"))
-	decode := latin1
+	decode := decodeLatin1
 	if utf8.Valid(data) {
 		decode = func(line []byte) string { return string(line) }
 	}
 	d := &reader{file: &File{}, seen: map[string]int{}}
 	full := false
-	for line := range lines(data) {
+	for line := range splitLines(data) {
 		if d.line++; len(line) > maxLine {
-			d.fault("longer than %d KB: not a record of a report", maxLine>>10)
+			d.addFault("longer than %d KB: not a record of a report", maxLine>>10)
 		} else {
-			d.record(decode(line))
+			d.readRecord(decode(line))
 		}
-		if full = d.full(); full {
+		if full = d.stopsEarly(); full {
 			break
 		}
 	}
@@ -89,8 +89,8 @@ func Read(data []byte) (*File, error) {
 	return d.file, nil
 }
 
-// lines are the lines of a file without their ends: CR, LF, or CR and LF.
-func lines(data []byte) iter.Seq[[]byte] {
+// splitLines are the lines of a file without their ends: CR, LF, or CR and LF.
+func splitLines(data []byte) iter.Seq[[]byte] {
 	return func(yield func([]byte) bool) {
 		for more := true; more; {
 			line, rest := data, []byte(nil)
@@ -110,8 +110,8 @@ func lines(data []byte) iter.Seq[[]byte] {
 	}
 }
 
-// latin1 reads bytes as older programs wrote them.
-func latin1(line []byte) string {
+// decodeLatin1 reads bytes as older programs wrote them.
+func decodeLatin1(line []byte) string {
 	runes := make([]rune, len(line))
 	for i, c := range line {
 		runes[i] = rune(c)
@@ -128,31 +128,31 @@ type reader struct {
 	faults Faults
 }
 
-// full tells whether the rest of the file is left alone, and says so where that is its own fault.
-func (d *reader) full() bool {
+// stopsEarly tells whether the rest of the file is left alone, and says so where that is its own fault.
+func (d *reader) stopsEarly() bool {
 	switch {
 	case d.line > limits.Records:
-		d.fault("more than %d lines: %s", limits.Records, limits.Report.Advice)
+		d.addFault("more than %d lines: %s", limits.Records, limits.Report.Advice)
 	case d.listed > limits.ReportTeams:
-		d.fault("more than %d numbers in lists: %s", limits.ReportTeams, limits.Report.Advice)
+		d.addFault("more than %d numbers in lists: %s", limits.ReportTeams, limits.Report.Advice)
 	case len(d.file.Players) > maxNumber:
-		d.fault("more than %d players: %s", maxNumber, limits.Report.Advice)
+		d.addFault("more than %d players: %s", maxNumber, limits.Report.Advice)
 	default:
 		return len(d.faults) > limits.Faults
 	}
 	return true
 }
 
-func (d *reader) fault(format string, args ...any) { d.faultAt(d.line, format, args...) }
+func (d *reader) addFault(format string, args ...any) { d.addFaultAt(d.line, format, args...) }
 
-func (d *reader) faultAt(line int, format string, args ...any) {
+func (d *reader) addFaultAt(line int, format string, args ...any) {
 	if len(d.faults) <= limits.Faults { // one more shows that there are more
 		d.faults = append(d.faults, Fault{line, fmt.Sprintf(format, args...)})
 	}
 }
 
-// record reads one line.
-func (d *reader) record(line string) {
+// readRecord reads one line.
+func (d *reader) readRecord(line string) {
 	if strings.TrimSpace(line) == "" || strings.HasPrefix(line, "###") {
 		return
 	}
@@ -160,13 +160,13 @@ func (d *reader) record(line string) {
 	tag := strings.TrimRight(c.raw(1, 3), " ")
 	text := strings.TrimRight(c.raw(5, c.length), " ")
 	if utf8.RuneCountInString(tag) != 3 {
-		d.fault("a record begins with three characters that say its kind, not %q", tag)
+		d.addFault("a record begins with three characters that say its kind, not %q", tag)
 		return
 	}
 	switch tag {
 	case "012", "142", "162", "192", "320", "352", "362":
 		if first, twice := d.seen[tag]; twice {
-			d.fault("a second %s record; the first is in line %d", tag, first)
+			d.addFault("a second %s record; the first is in line %d", tag, first)
 			return
 		}
 		d.seen[tag] = d.line
@@ -174,40 +174,40 @@ func (d *reader) record(line string) {
 	f := d.file
 	switch tag {
 	case "001":
-		d.player(c)
+		d.readPlayer(c)
 	case "012":
 		f.Name = text
 	case "142":
 		f.Rounds = c.number(5, c.length, "the number of rounds", 1, maxRounds)
 	case "162":
-		f.Game = d.scale(c, 6, "W", "D", "L", "A", "P", "X")
+		f.Game = d.readScale(c, 6, "W", "D", "L", "A", "P", "X")
 	case "362":
-		f.Match = d.scale(c, 5, "TW", "TD", "TL")
+		f.Match = d.readScale(c, 5, "TW", "TD", "TL")
 	case "192":
 		f.Type = text
 	case "352":
 		f.Colours = text
 		if strings.Trim(text, "WBwb") != "" || text == "" {
-			d.fault("board colours %q: use W and B", text)
+			d.addFault("board colours %q: use W and B", text)
 		}
 	case "240":
 		f.Byes = append(f.Byes, Bye{c.letter(5, "FHZ", "the kind of bye"), c.round(7, 9), c.numbers(11, 4), d.line})
 	case "250":
-		f.Speedup = append(f.Speedup, Speedup{c.points(5, 8), c.points(10, 13), c.round(15, 17), c.round(19, 21), c.team(23, 26), c.team(28, 31)})
+		f.Accelerations = append(f.Accelerations, Acceleration{c.points(5, 8), c.points(10, 13), c.round(15, 17), c.round(19, 21), c.team(23, 26), c.team(28, 31)})
 	case "260":
-		f.Apart = append(f.Apart, Apart{c.round(5, 7), c.round(9, 11), c.numbers(13, 4), d.line})
+		f.Apart = append(f.Apart, ApartGroup{c.round(5, 7), c.round(9, 11), c.numbers(13, 4), d.line})
 	case "299":
 		f.Abnormal = append(f.Abnormal, Abnormal{c.letter(5, " WDLFHZ+-", "the kind of points"), c.points(8, 11), c.points(14, 17), c.number(20, 22, "the round", 0, maxRounds), c.numbers(24, 4), d.line})
 	case "300":
-		f.Orders = append(f.Orders, LineUp{c.round(5, 7), c.team(9, 11), c.team(13, 15), c.numbers(17, 4), d.line})
+		f.LineUps = append(f.LineUps, LineUp{c.round(5, 7), c.team(9, 11), c.team(13, 15), c.numbers(17, 4), d.line})
 	case "310":
-		d.team(c)
+		d.readTeam(c)
 	case "320":
 		f.PAB = &PAB{c.points(5, 8), c.points(10, 13), c.numbers(15, 3), d.line}
 	case "330":
 		kind := c.raw(5, 6)
 		if !slices.Contains([]string{"+-", "-+", "--"}, kind) {
-			d.fault("kind of forfeit %q: use +-, -+ or --", kind)
+			d.addFault("kind of forfeit %q: use +-, -+ or --", kind)
 		}
 		f.Forfeits = append(f.Forfeits, Forfeit{kind, c.round(8, 10), c.team(12, 14), c.team(16, 18), d.line})
 	default:
@@ -219,8 +219,8 @@ func (d *reader) record(line string) {
 	}
 }
 
-// scale reads the pairs of a code and its points that stand every nine columns.
-func (d *reader) scale(c columns, from int, codes ...string) Scale {
+// readScale reads the pairs of a code and its points that stand every nine columns.
+func (d *reader) readScale(c columns, from int, codes ...string) Scale {
 	var out Scale
 	for at := from; at <= c.length; at += 9 {
 		code := strings.TrimSpace(c.raw(at, 6+at-from))
@@ -228,7 +228,7 @@ func (d *reader) scale(c columns, from int, codes ...string) Scale {
 			continue
 		}
 		if !slices.Contains(codes, code) {
-			d.fault("result code %q: use %s", code, strings.Join(codes, ", "))
+			d.addFault("result code %q: use %s", code, strings.Join(codes, ", "))
 			continue
 		}
 		width := len(code)
@@ -237,7 +237,7 @@ func (d *reader) scale(c columns, from int, codes ...string) Scale {
 	return out
 }
 
-func (d *reader) player(c columns) {
+func (d *reader) readPlayer(c columns) {
 	p := Player{
 		Number: c.number(5, 8, "the starting rank", 1, maxNumber),
 		Sex:    c.field(10, 10), Title: c.field(11, 13), Name: c.field(15, 47), Rating: c.field(49, 52),
@@ -247,7 +247,7 @@ func (d *reader) player(c columns) {
 	p.Results = make([]Game, 0, max(0, c.length-82)/10)
 	for at := 92; at <= c.length; at += 10 {
 		if len(p.Results) == maxRounds {
-			d.fault("more than %d rounds", maxRounds)
+			d.addFault("more than %d rounds", maxRounds)
 			break
 		}
 		p.Results = append(p.Results, c.game(at, len(p.Results)+1))
@@ -255,7 +255,7 @@ func (d *reader) player(c columns) {
 	d.file.Players = append(d.file.Players, p)
 }
 
-func (d *reader) team(c columns) {
+func (d *reader) readTeam(c columns) {
 	t := Team{
 		Number: c.team(5, 7), Name: c.field(9, 40), Nick: c.field(42, 46), Strength: c.field(48, 53),
 		Match: c.points(55, 60), Game: c.points(62, 67), Rank: c.field(69, 71), Players: c.numbers(74, 4), line: d.line,
@@ -309,7 +309,7 @@ func (c columns) number(from, to int, what string, low, high int) int {
 	}
 	n, err := strconv.Atoi(s)
 	if err != nil || n < low || n > high || s[0] == '+' {
-		c.fault("%s in column %d is %q: write a number from %d to %d", what, from, s, low, high)
+		c.addFault("%s in column %d is %q: write a number from %d to %d", what, from, s, low, high)
 		return 0
 	}
 	return n
@@ -325,9 +325,9 @@ func (c columns) points(from, to int) points.Points {
 	if s == "" {
 		return 0
 	}
-	p, err := points.Parse(s)
+	p, err := points.ParsePoints(s)
 	if err != nil {
-		c.fault("column %d: %v", from, err)
+		c.addFault("column %d: %v", from, err)
 	}
 	return p
 }
@@ -335,7 +335,7 @@ func (c columns) points(from, to int) points.Points {
 func (c columns) letter(at int, allowed, what string) byte {
 	s := strings.ToUpper(c.raw(at, at))
 	if !strings.Contains(allowed, s) {
-		c.fault("%s in column %d is %q: use one of %s", what, at, s, strings.TrimSpace(allowed))
+		c.addFault("%s in column %d is %q: use one of %s", what, at, s, strings.TrimSpace(allowed))
 		return ' '
 	}
 	return s[0]
@@ -346,14 +346,14 @@ func (c columns) numbers(from, width int) []int {
 	var out []int
 	for at := from; at <= c.length; at += width + 1 {
 		if len(out) == maxNumber {
-			c.fault("more than %d numbers", maxNumber)
+			c.addFault("more than %d numbers", maxNumber)
 			break
 		}
 		if c.field(at, at+width-1) == "" {
 			if c.field(at, c.length) == "" {
 				break
 			}
-			c.fault("nothing in column %d, with more behind it", at)
+			c.addFault("nothing in column %d, with more behind it", at)
 			continue
 		}
 		c.listed++
@@ -376,15 +376,15 @@ func (c columns) game(at, round int) Game {
 	}
 	switch {
 	case c.raw(at+4, at+4) != " " || c.raw(at+6, at+6) != " " || c.raw(at+8, at+9) != "  ":
-		c.fault("round %d: columns %d to %d are out of line", round, at, at+9)
+		c.addFault("round %d: columns %d to %d are out of line", round, at, at+9)
 	case strings.IndexByte("wb-", g.Colour) < 0:
-		c.fault("round %d: colour %q: use w, b or -", round, c.raw(at+5, at+5))
+		c.addFault("round %d: colour %q: use w, b or -", round, c.raw(at+5, at+5))
 	case strings.IndexByte("1=0WDL+-HFUZ", g.Code) < 0 && g.Code != pending:
-		c.fault("round %d: result %q: use one of 1 = 0 + - W D L H F U Z", round, c.raw(at+7, at+7))
+		c.addFault("round %d: result %q: use one of 1 = 0 + - W D L H F U Z", round, c.raw(at+7, at+7))
 	case g.played() && g.Opponent == 0:
-		c.fault("round %d: a result %c and no opponent", round, g.Code)
+		c.addFault("round %d: a result %c and no opponent", round, g.Code)
 	case strings.IndexByte("HFUZ", g.Code) >= 0 && g.Opponent > 0:
-		c.fault("round %d: an opponent %d and a bye %c", round, g.Opponent, g.Code)
+		c.addFault("round %d: an opponent %d and a bye %c", round, g.Opponent, g.Code)
 	}
 	return g
 }

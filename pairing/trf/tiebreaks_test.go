@@ -63,11 +63,11 @@ func TestSamplesTieBreaks(t *testing.T) {
 		}
 		lines := strings.Split(strings.TrimSpace(string(want)), "\n")
 		head := strings.Split(lines[0], "\t")
-		codes, err := tiebreak.Parse(strings.Join(head[3:], ","))
+		codes, err := tiebreak.ParseTiebreaks(strings.Join(head[3:], ","))
 		if err != nil {
 			t.Fatal(err)
 		}
-		e := f.Event()
+		e := f.Crosstable()
 		rows, err := e.Standings(codes)
 		if err != nil {
 			t.Fatalf("%s: %v", path, err)

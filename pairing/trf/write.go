@@ -25,28 +25,28 @@ func (f *File) Write(w io.Writer) error {
 		line("%s", p.line001())
 	}
 	for _, t := range f.Teams {
-		line("310 %3d %s %s %6s %6s %6s %3s %s", t.Number, fit(t.Name, 32), fit(t.Nick, 5), t.Strength, t.Match, t.Game, t.Rank, join(" %4d", t.Players))
+		line("310 %3d %s %s %6s %6s %6s %3s %s", t.Number, fit(t.Name, 32), fit(t.Nick, 5), t.Strength, t.Match, t.Game, t.Rank, joinNumbers(" %4d", t.Players))
 	}
 	if f.PAB != nil {
-		line("320 %s %s%s", four(f.PAB.Match), four(f.PAB.Game), join(" %03d", f.PAB.Teams))
+		line("320 %s %s%s", fourDigits(f.PAB.Match), fourDigits(f.PAB.Game), joinNumbers(" %03d", f.PAB.Teams))
 	}
 	for _, b := range f.Byes {
-		line("240 %c %03d%s", b.Type, b.Round, join(" %4d", b.Teams))
+		line("240 %c %03d%s", b.Type, b.Round, joinNumbers(" %4d", b.Teams))
 	}
-	for _, s := range f.Speedup {
-		line("250 %s %s %03d %03d %04d %04d", four(s.Match), four(s.Game), s.From, s.To, s.First, s.Last)
+	for _, s := range f.Accelerations {
+		line("250 %s %s %03d %03d %04d %04d", fourDigits(s.Match), fourDigits(s.Game), s.From, s.To, s.First, s.Last)
 	}
 	for _, a := range f.Apart {
-		line("260 %03d %03d%s", a.From, a.To, join(" %4d", a.Teams))
+		line("260 %03d %03d%s", a.From, a.To, joinNumbers(" %4d", a.Teams))
 	}
-	for _, o := range f.Orders {
-		line("300 %03d %03d %03d%s", o.Round, o.Team, o.Opponent, join(" %04d", o.Players))
+	for _, o := range f.LineUps {
+		line("300 %03d %03d %03d%s", o.Round, o.Team, o.Opponent, joinNumbers(" %04d", o.Players))
 	}
 	for _, x := range f.Forfeits {
 		line("330 %s %03d %03d %03d", x.Type, x.Round, x.White, x.Black)
 	}
 	for _, a := range f.Abnormal {
-		line("299 %c  %4s  %4s  %03d%s", a.Type, a.Match, a.Game, a.Round, join(" %4d", a.Teams))
+		line("299 %c  %4s  %4s  %03d%s", a.Type, a.Match, a.Game, a.Round, joinNumbers(" %4d", a.Teams))
 	}
 	for _, r := range f.Other {
 		line("%s %s", r.Tag, r.Text)
@@ -70,16 +70,16 @@ func (f *File) headers() []Record {
 		records = append(records, Record{"352", f.Colours})
 	}
 	if len(f.Game) > 0 {
-		records = append(records, Record{"162", " " + f.Game.text("    ")})
+		records = append(records, Record{"162", " " + f.Game.format("    ")})
 	}
 	if len(f.Match) > 0 {
-		records = append(records, Record{"362", f.Match.text("   ")})
+		records = append(records, Record{"362", f.Match.format("   ")})
 	}
 	slices.SortStableFunc(records, func(a, b Record) int { return cmp.Compare(a.Tag, b.Tag) })
 	return records
 }
 
-func (s Scale) text(gap string) string {
+func (s Scale) format(gap string) string {
 	items := make([]string, len(s))
 	for i, c := range s {
 		items[i] = fmt.Sprintf("%s%4s", c.Code, c.Points)
@@ -108,15 +108,15 @@ func fit(s string, width int) string {
 	return string(runes) + strings.Repeat(" ", width-len(runes))
 }
 
-// four writes points in four characters, "01.0".
-func four(p points.Points) string {
+// fourDigits writes points in four characters, "01.0".
+func fourDigits(p points.Points) string {
 	if p < 0 {
 		return p.String()
 	}
 	return fmt.Sprintf("%04.1f", p.Float())
 }
 
-func join(format string, numbers []int) string {
+func joinNumbers(format string, numbers []int) string {
 	var b strings.Builder
 	for _, n := range numbers {
 		fmt.Fprintf(&b, format, n)

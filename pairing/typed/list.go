@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// List joins names or numbers: "7, 9".
-func List[T any](items []T) string {
+// Join joins names or numbers: "7, 9".
+func Join[T any](items []T) string {
 	text := make([]string, len(items))
 	for i, item := range items {
 		text[i] = fmt.Sprint(item)

@@ -17,7 +17,7 @@ func Clean(text string) string {
 		switch {
 		case unicode.IsSpace(r):
 			return ' '
-		case Unseen(r):
+		case Invisible(r):
 			return -1
 		}
 		return r
@@ -32,9 +32,9 @@ func Clean(text string) string {
 	return strings.Join(kept, " ")
 }
 
-// Unseen tells whether a character has no shape of its own and so no place in a text: one that steers a terminal, a mark of direction, a
+// Invisible tells whether a character has no shape of its own and so no place in a text: one that steers a terminal, a mark of direction, a
 // blank of no width. Line ends and tabs are among them; joiners, and the signs that Arabic sets before a number, are not.
-func Unseen(r rune) bool {
+func Invisible(r rune) bool {
 	if r < 0x7f {
 		return r < ' '
 	}

@@ -43,7 +43,7 @@ func FuzzCleanTextIsVisibleAndStaysAsItIs(f *testing.F) {
 	f.Fuzz(func(t *testing.T, s string) {
 		clean := typed.Clean(s)
 		switch {
-		case !utf8.ValidString(clean), strings.ContainsFunc(clean, typed.Unseen):
+		case !utf8.ValidString(clean), strings.ContainsFunc(clean, typed.Invisible):
 			t.Errorf("%q is taken as %q", s, clean)
 		case typed.Clean(clean) != clean:
 			t.Errorf("%q cleaned twice is %q", clean, typed.Clean(clean))

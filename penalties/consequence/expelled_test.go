@@ -86,7 +86,7 @@ func TestAnExpulsionThatIsOverturned(t *testing.T) {
 				h.Report(table, event.Draw)
 			}
 			h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.Finish(s, "K5", 0) })
-			rows, err := standings.Of(h.T.Register.Sections[0], 0, nil, nil)
+			rows, err := standings.Compute(h.T.Register.Sections[0], 0, nil, nil)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -126,7 +126,7 @@ func (m *hallPaper) fillRound(row []string, r *event.Round, t *event.Team) {
 func (m *hallPaper) seen(p *event.Pairing, side int) string {
 	switch s := ended(p, side); {
 	case s != "" && len(p.Matches) > 1:
-		return standings.Points(p.Section, p, side+1).Short()
+		return standings.PairingPoints(p.Section, p, side+1).Short()
 	case s == "W", s == "xW":
 		return m.say("won")
 	case s == "L", s == "xL":

@@ -86,7 +86,7 @@ func TestAWallChartAddsUp(t *testing.T) {
 			if len(last) < 3 || last[len(last)-2] != points {
 				t.Errorf("%s has %s points after %q", row[1], points, row[2:len(row)-1])
 			}
-			rows, err := standings.Of(sec, 0, nil, nil)
+			rows, err := standings.Compute(sec, 0, nil, nil)
 			if err != nil {
 				t.Fatal(err)
 			}

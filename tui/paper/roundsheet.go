@@ -54,7 +54,7 @@ func results(r *event.Round) string {
 	out := r.Missing()
 	said := fmt.Sprintf("%d of %d tables are in", len(r.Pairings)-len(out), len(r.Pairings))
 	if len(out) > 0 {
-		said += "; no result yet from " + typed.List(out)
+		said += "; no result yet from " + typed.Join(out)
 	}
 	return said + "."
 }

@@ -69,7 +69,7 @@ func (m *hallPaper) final() string {
 
 // table ranks one section.
 func (m *hallPaper) table(sec *event.Section) error {
-	rows, err := standings.Of(sec, m.Round, nil, m.Hall.Ledger.Provisional)
+	rows, err := standings.Compute(sec, m.Round, nil, m.Hall.Ledger.Provisional)
 	if err != nil {
 		return err
 	}

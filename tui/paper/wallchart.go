@@ -15,7 +15,7 @@ import (
 func (m *hallPaper) wallChart() error {
 	for n, sec := range m.sections {
 		m.part(n, sec.Name)
-		rows, err := standings.Of(sec, m.Round, nil, m.Hall.Ledger.Provisional)
+		rows, err := standings.Compute(sec, m.Round, nil, m.Hall.Ledger.Provisional)
 		if err != nil {
 			return err
 		}
@@ -67,14 +67,14 @@ func (m *hallPaper) chartLegend(sec *event.Section) string {
 // chart is what the cells of a section's wall chart are made from.
 type chart struct {
 	say    func(english string, args ...any) string
-	paths  map[*event.Team][]standings.Step
+	paths  map[*event.Team][]standings.TeamRound
 	number map[*event.Team]int
 	places []map[int]int // after each round by the team's number, nil while the round goes on
 }
 
 // newChart is the chart after a round, 0 for all there are.
 func newChart(sec *event.Section, round int, say func(string, ...any) string) (*chart, error) {
-	c := &chart{say: say, paths: standings.Paths(sec, round), number: map[*event.Team]int{}}
+	c := &chart{say: say, paths: standings.TeamRounds(sec, round), number: map[*event.Team]int{}}
 	for i, t := range sec.Numbers() {
 		c.number[t] = i + 1
 	}
@@ -87,7 +87,7 @@ func newChart(sec *event.Section, round int, say func(string, ...any) string) (*
 			c.places = append(c.places, nil)
 			continue
 		}
-		rows, err := standings.Of(sec, r.No, nil, nil)
+		rows, err := standings.Compute(sec, r.No, nil, nil)
 		if err != nil {
 			return nil, err
 		}
@@ -120,7 +120,7 @@ func (c *chart) cells(t *event.Team) []string {
 }
 
 // met says whom a team met in a round and how that ended, or why it met nobody.
-func (c *chart) met(step standings.Step) string {
+func (c *chart) met(step standings.TeamRound) string {
 	switch {
 	case step.Pairing != nil:
 		return ended(step.Pairing, step.Side) + strconv.Itoa(c.number[step.Opponent()])

@@ -47,7 +47,7 @@ func OfResult(t *tournament.Tournament, m *event.Match, now time.Time) Result {
 		}
 		return out
 	}
-	out.Result, out.Winner, out.Ended, out.Board, out.Ruling = new(r.Outcome.String()), resultcsv.Winner(r.ResultRecorded), r.Ended, r.Board, r.Ruling
+	out.Result, out.Winner, out.Ended, out.Board, out.Ruling = new(r.Outcome.String()), resultcsv.FormatWinner(r.ResultRecorded), r.Ended, r.Board, r.Ruling
 	out.By, out.At = t.Register.ActorName(r.Actor), r.At.UTC().Format(time.RFC3339)
 	out.Corrected = len(m.History()) - 1
 	if reported, _ := m.Reported(); m.Disputed() {

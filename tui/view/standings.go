@@ -21,7 +21,7 @@ type StandingsRow struct {
 }
 
 // OfStandings shows ranked teams, best first. Partial is what is missing from them, "" for nothing.
-func OfStandings(rows []tiebreak.Row, codes []tiebreak.Code, partial string) []StandingsRow {
+func OfStandings(rows []tiebreak.Row, codes []tiebreak.Tiebreak, partial string) []StandingsRow {
 	list := make([]StandingsRow, 0, len(rows))
 	for _, r := range rows {
 		list = append(list, StandingsRow{r.Rank, r.Team.TPN, r.Team.Name, json.Number(r.Points.String()), TieBreaks{codes, r.Values}, r.Provisional, partial, ""})
@@ -31,7 +31,7 @@ func OfStandings(rows []tiebreak.Row, codes []tiebreak.Code, partial string) []S
 
 // TieBreaks is an object whose keys keep the order of the list.
 type TieBreaks struct {
-	codes  []tiebreak.Code
+	codes  []tiebreak.Tiebreak
 	values []tiebreak.Value
 }
 

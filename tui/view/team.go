@@ -49,7 +49,7 @@ type CardRound struct {
 }
 
 // Kinds are how a team's round is told.
-var Kinds = map[tiebreak.Kind]string{
+var Kinds = map[tiebreak.RoundKind]string{
 	tiebreak.Played: "played", tiebreak.ForfeitWin: "forfeit-win", tiebreak.ForfeitLoss: "forfeit-loss",
 	tiebreak.PAB: "bye", tiebreak.FullBye: "full-bye", tiebreak.HalfBye: "half-bye", tiebreak.Absent: "absent",
 }
@@ -68,7 +68,7 @@ func OfCard(sec *event.Section, t *event.Team) Card {
 		t.Club, t.Here, t.Name, t.Players, make([]CardRound, 0, len(sec.Rounds)), t.Section, t.Table, t.No,
 		make([]FormerTeam, 0, len(t.Was)), t.Out > 0,
 	}
-	for _, step := range standings.Paths(sec, 0)[t] {
+	for _, step := range standings.TeamRounds(sec, 0)[t] {
 		row := CardRound{Round: step.Round.No, Kind: Kinds[step.Kind], Points: step.Points.String()}
 		if o := step.Opponent(); o != nil {
 			row.Table, row.Opponent, row.Result = step.Pairing.Table, o.Name, step.Score()

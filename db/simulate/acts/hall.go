@@ -11,8 +11,8 @@ import (
 )
 
 var ofTheHall = []Act{
-	{"note something", 1, func(h hand) ([]fact.Fact, error) { return setup.TakeNote(h.t.Register, "clock 14 is broken") }},
-	{"done with a note", 1, func(h hand) ([]fact.Fact, error) { return setup.NoteDone(h.t.Register, 1+h.IntN(3)) }},
+	{"note something", 1, func(h hand) ([]fact.Fact, error) { return setup.AddNote(h.t.Register, "clock 14 is broken") }},
+	{"done with a note", 1, func(h hand) ([]fact.Fact, error) { return setup.FinishNote(h.t.Register, 1+h.IntN(3)) }},
 	{"choose a policy", 1, func(h hand) ([]fact.Fact, error) {
 		item := of(h, "second_signature true", "second_signature false", "late_clock 5", "late_minutes 15", "minute deduct", "stream match")
 		name, value := cut(item)

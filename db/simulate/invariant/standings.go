@@ -17,7 +17,7 @@ func Standings(t *tournament.Tournament, h *naive.Hall, section, list string) er
 	if err != nil {
 		return err
 	}
-	codes, err := tiebreak.Parse(list)
+	codes, err := tiebreak.ParseTiebreaks(list)
 	if err != nil {
 		return err
 	}
@@ -25,7 +25,7 @@ func Standings(t *tournament.Tournament, h *naive.Hall, section, list string) er
 	if list != "" {
 		names = strings.Split(list, ",")
 	}
-	rows, err := standings.Of(sec, 0, codes, nil)
+	rows, err := standings.Compute(sec, 0, codes, nil)
 	if err != nil {
 		return err
 	}

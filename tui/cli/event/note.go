@@ -38,9 +38,9 @@ func noteCmd(env *shell.Env) *cobra.Command {
 		},
 		Decide: func(s *command.Session) ([]fact.Fact, error) {
 			if done != 0 {
-				return setup.NoteDone(s.Hall.Register, done)
+				return setup.FinishNote(s.Hall.Register, done)
 			}
-			return setup.TakeNote(s.Hall.Register, text)
+			return setup.AddNote(s.Hall.Register, text)
 		},
 		Say: func(s *command.Session) error {
 			n := len(s.Hall.Register.Notes)

@@ -71,7 +71,7 @@ func resultSheet(s *command.Session, sec *event.Section) ([]byte, error) {
 	if s.Hall.Missing != nil {
 		w.Row(s.Hall.Missing.Stamp())
 	}
-	w.Row(resultcsv.Columns...)
+	w.Row(resultcsv.ResultColumns...)
 	for _, r := range sec.Rounds {
 		for _, p := range r.Pairings {
 			for _, m := range p.Matches {

@@ -66,7 +66,7 @@ func ImportCommand(env *shell.Env) *cobra.Command {
 }
 
 func importTeams(s *command.Session, name string, data []byte, alone bool) error {
-	file := teamcsv.Read(data, sheet.Header{}, alone)
+	file := teamcsv.ReadTeams(data, sheet.Header{}, alone)
 	section := s.Flags.Section
 	s.Env.TellNotes(name, file.Notes)
 	faults := file.Faults
@@ -91,7 +91,7 @@ func importTeams(s *command.Session, name string, data []byte, alone bool) error
 	switch {
 	case len(faults) > 0:
 		hint := ""
-		if !alone && teamcsv.Read(data, sheet.Header{}, true).Alone() > 0 {
+		if !alone && teamcsv.ReadTeams(data, sheet.Header{}, true).SinglePlayers() > 0 {
 			hint = "; with --alone, who has no partner waits for one"
 		}
 		return refusal.Invalid.Errorf("%s: no team was entered: correct the %s and import it again%s", name, words.Count(len(faults), "fault"), hint)
@@ -99,10 +99,10 @@ func importTeams(s *command.Session, name string, data []byte, alone bool) error
 		return refusal.Invalid.Errorf("%s: no team was entered: there is nothing below the header", name)
 	}
 	s.TellPlayers(same, facts)
-	teams := len(file.Entries) - file.Alone()
+	teams := len(file.Entries) - file.SinglePlayers()
 	row := map[string]any{"section": section, "teams": teams}
 	if alone {
-		row["waiting"] = file.Alone()
+		row["waiting"] = file.SinglePlayers()
 	}
 	said := fmt.Sprintf("%s entered into %s\n", words.Count(teams, "team"), section)
 	for i, e := range file.Entries {
@@ -118,7 +118,7 @@ func importTeams(s *command.Session, name string, data []byte, alone bool) error
 func importReport(s *command.Session, name string, data []byte, book *rules.Book, chosen bool) error {
 	file, err := trf.Read(data)
 	if err != nil {
-		return fmt.Errorf("nothing was imported: %w", trf.Named(name, err))
+		return fmt.Errorf("nothing was imported: %w", trf.NameFaults(name, err))
 	}
 	var notes []string
 	var facts []fact.Fact
@@ -128,16 +128,16 @@ func importReport(s *command.Session, name string, data []byte, book *rules.Book
 		made = refusal.KindOf(err) == refusal.NotFound
 		switch {
 		case made:
-			facts, notes, err = report.EnterNew(s.Hall.Register, s.Flags.Section, book, file)
+			facts, notes, err = report.EnterNewSection(s.Hall.Register, s.Flags.Section, book, file)
 		case err == nil && chosen && book.SHA256() != sec.Book.SHA256():
 			err = refusal.Conflict.Errorf("section %s is there and follows %s: import without --rulebook", sec.ID, sec.Book.Name)
 		case err == nil:
-			facts, notes, err = report.Enter(s.Hall.Register, sec, file)
+			facts, notes, err = report.EnterReport(s.Hall.Register, sec, file)
 		}
 		return facts, err
 	})
 	if err != nil {
-		return fmt.Errorf("nothing was imported: %w", trf.Named(name, err))
+		return fmt.Errorf("nothing was imported: %w", trf.NameFaults(name, err))
 	}
 	s.Env.TellNotes(name, notes)
 	s.TellPlayers(nil, facts)

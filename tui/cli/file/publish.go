@@ -161,7 +161,7 @@ func (p *packing) beside(part paper.PublicPart) ([]html.Link, error) {
 
 // report is a section's tournament report with the names that everybody may see.
 func (p *packing) report(sec *event.Section) ([]byte, error) {
-	file, err := report.Named(p.Hall.Register, sec, report.Names{Team: p.names.Team, Player: p.names.Player})
+	file, err := report.NewNamedReport(p.Hall.Register, sec, report.ReportNames{Team: p.names.Team, Player: p.names.Player})
 	if err != nil {
 		return nil, err
 	}
@@ -208,7 +208,7 @@ func (p *packing) teams(sec *event.Section) ([]byte, error) {
 // results are all of a section's results, as result list --csv has them, without who entered them.
 func (p *packing) results(sec *event.Section) ([]byte, error) {
 	return p.csv(func(w *sheet.Writer) {
-		w.Row(resultcsv.Columns...)
+		w.Row(resultcsv.ResultColumns...)
 		for _, r := range sec.Rounds {
 			for _, pairing := range r.Pairings {
 				for _, m := range pairing.Matches {

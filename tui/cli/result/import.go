@@ -34,7 +34,7 @@ func importCmd(env *shell.Env) *cobra.Command {
 }
 
 func importResults(s *command.Session, round int, name string, data []byte) error {
-	file := resultcsv.Read(data)
+	file := resultcsv.ReadResults(data)
 	s.Env.TellNotes(name, file.Notes)
 	var faults []sheet.Fault
 	var recorded int
@@ -71,7 +71,7 @@ func importResults(s *command.Session, round int, name string, data []byte) erro
 }
 
 // reportLine decides one line of a file; nothing when it says what stands already.
-func reportLine(register *event.State, place event.Place, l resultcsv.Line) ([]fact.Fact, error) {
+func reportLine(register *event.State, place event.Place, l resultcsv.ResultLine) ([]fact.Fact, error) {
 	m, err := register.Find(place)
 	if err != nil {
 		return nil, err

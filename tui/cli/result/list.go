@@ -53,7 +53,7 @@ func (l list) tell(s *command.Session) error {
 	s.Stamp()
 	out := sheet.NewWriter(s.Env.Out)
 	if l.csv {
-		out.Row(resultcsv.Columns...)
+		out.Row(resultcsv.ResultColumns...)
 	}
 	for _, r := range rounds {
 		for _, p := range r.Pairings {

@@ -17,7 +17,7 @@ func (env *Env) TellNotes(name string, notes []string) {
 
 // TellFaults tells what is wrong in a file, by line, as far as anybody would read on.
 func (env *Env) TellFaults(name string, faults []sheet.Fault) {
-	for i, f := range sheet.Sorted(faults) {
+	for i, f := range sheet.SortFaults(faults) {
 		if i == limits.Faults {
 			fmt.Fprintf(env.Err, "%s: and %s more\n", name, words.Count(len(faults)-i, "fault"))
 			return

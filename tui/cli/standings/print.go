@@ -38,7 +38,7 @@ func (f *form) addTo(cmd *cobra.Command) {
 }
 
 // print writes the rows, best first, in the form asked for.
-func (f form) print(w io.Writer, rows []tiebreak.Row, codes []tiebreak.Code) error {
+func (f form) print(w io.Writer, rows []tiebreak.Row, codes []tiebreak.Tiebreak) error {
 	switch {
 	case f.json:
 		for _, row := range view.OfStandings(rows, codes, f.partial) {
@@ -64,7 +64,7 @@ func (f form) print(w io.Writer, rows []tiebreak.Row, codes []tiebreak.Code) err
 }
 
 // tabulate writes a table.
-func (f form) tabulate(w io.Writer, rows []tiebreak.Row, codes []tiebreak.Code) error {
+func (f form) tabulate(w io.Writer, rows []tiebreak.Row, codes []tiebreak.Tiebreak) error {
 	out := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	provisional := false
 	line := func(cells []string) error {
@@ -88,7 +88,7 @@ func (f form) tabulate(w io.Writer, rows []tiebreak.Row, codes []tiebreak.Code) 
 	return errors.Join(err, out.Flush())
 }
 
-func head(codes []tiebreak.Code) []string {
+func head(codes []tiebreak.Tiebreak) []string {
 	head := []string{"rank", "tpn", "team", "points"}
 	for _, c := range codes {
 		head = append(head, c.String())
@@ -105,7 +105,7 @@ func cells(r tiebreak.Row) []string {
 }
 
 // say tells each team's place in a sentence.
-func (f form) say(w io.Writer, rows []tiebreak.Row, codes []tiebreak.Code) error {
+func (f form) say(w io.Writer, rows []tiebreak.Row, codes []tiebreak.Tiebreak) error {
 	var b strings.Builder
 	for _, r := range rows {
 		fmt.Fprintf(&b, "Rank %d: team %d, %s, with %s points", r.Rank, r.Team.TPN, f.team(r), r.Points)
@@ -122,12 +122,12 @@ func (f form) say(w io.Writer, rows []tiebreak.Row, codes []tiebreak.Code) error
 }
 
 // sums writes each team's numbers with their sums.
-func (f form) sums(w io.Writer, rows []tiebreak.Row, codes []tiebreak.Code) error {
+func (f form) sums(w io.Writer, rows []tiebreak.Row, codes []tiebreak.Tiebreak) error {
 	var b strings.Builder
 	for _, r := range rows {
 		fmt.Fprintf(&b, "%d. team %d %s, %s points\n", r.Rank, r.Team.TPN, f.team(r), r.Points)
 		for i, v := range r.Values {
-			fmt.Fprintf(&b, "   %s, %s\n", codes[i], codes[i].Title())
+			fmt.Fprintf(&b, "   %s, %s\n", codes[i], codes[i].Description())
 			for _, line := range v.Explain() {
 				fmt.Fprintf(&b, "      %s\n", line)
 			}

@@ -61,18 +61,18 @@ func Command(env *shell.Env) *cobra.Command {
 }
 
 // ofSection ranks the teams of a section. Results that an appeal or a consequence may still change are marked.
-func ofSection(s *command.Session, round int, list string) ([]tiebreak.Row, []tiebreak.Code, error) {
+func ofSection(s *command.Session, round int, list string) ([]tiebreak.Row, []tiebreak.Tiebreak, error) {
 	sec, err := s.Section()
 	if err != nil {
 		return nil, nil, err
 	}
 	codes := standings.Tiebreaks(sec)
 	if list != "" {
-		if codes, err = tiebreak.Parse(list); err != nil {
+		if codes, err = tiebreak.ParseTiebreaks(list); err != nil {
 			return nil, nil, err
 		}
 	}
-	rows, err := standings.Of(sec, round, codes, s.Hall.Ledger.Provisional)
+	rows, err := standings.Compute(sec, round, codes, s.Hall.Ledger.Provisional)
 	return rows, codes, err
 }
 
@@ -88,25 +88,25 @@ func left(s *command.Session) map[int]string {
 }
 
 // ofReport ranks the teams of a report.
-func ofReport(env *shell.Env, path, list string) ([]tiebreak.Row, []tiebreak.Code, error) {
+func ofReport(env *shell.Env, path, list string) ([]tiebreak.Row, []tiebreak.Tiebreak, error) {
 	data, err := openfile.Read(path, env.In, limits.Report)
 	if err != nil {
 		return nil, nil, err
 	}
 	report, err := trf.Read(data)
 	if err != nil {
-		return nil, nil, trf.Named(path, err)
+		return nil, nil, trf.NameFaults(path, err)
 	}
 	codes := tiebreak.FIDEDefault()
-	if stated := report.TieBreaks(); list == "" && stated != "" {
+	if stated := report.Tiebreaks(); list == "" && stated != "" {
 		list = stated
 	}
 	if list != "" {
-		if codes, err = tiebreak.Parse(list); err != nil {
+		if codes, err = tiebreak.ParseTiebreaks(list); err != nil {
 			return nil, nil, err
 		}
 	}
-	event := report.Event()
+	event := report.Crosstable()
 	rows, err := event.Standings(codes)
 	return rows, codes, err
 }

@@ -101,7 +101,7 @@ func (c *card) lines() []string {
 	for i, code := range c.table.codes {
 		value := l.Values[i]
 		lines = append(lines, "", "  "+t.Head.Render(code.String())+"  "+value.String())
-		for _, line := range layout.Wrap(code.Title(), c.w-2) {
+		for _, line := range layout.Wrap(code.Description(), c.w-2) {
 			lines = append(lines, "  "+t.Dim.Render(line))
 		}
 		for _, part := range value.Explain() {

@@ -114,9 +114,9 @@ func (s *Screen) Key(k tea.KeyMsg) {
 // table is the standings as of the last entry.
 type table struct {
 	section *event.Section
-	codes   []tiebreak.Code
+	codes   []tiebreak.Tiebreak
 	lines   []line
-	paths   map[*event.Team][]standings.Step
+	paths   map[*event.Team][]standings.TeamRound
 	number  map[*event.Team]int
 	rounds  []*event.Round
 	err     error
@@ -152,7 +152,7 @@ func (s *Screen) read() table {
 		upTo = s.at.Round().No
 		t.rounds = t.rounds[:min(upTo, len(t.rounds))]
 	}
-	rows, err := standings.Of(sec, upTo, t.codes, s.desk.Hall().Ledger.Provisional)
+	rows, err := standings.Compute(sec, upTo, t.codes, s.desk.Hall().Ledger.Provisional)
 	if err != nil {
 		t.err = err
 		return t
@@ -161,7 +161,7 @@ func (s *Screen) read() table {
 	for i, team := range numbers {
 		t.number[team] = i + 1
 	}
-	t.paths = standings.Paths(sec, upTo)
+	t.paths = standings.TeamRounds(sec, upTo)
 	last := 0
 	for _, r := range rows {
 		l := line{Row: r, team: numbers[r.Team.TPN-1]}

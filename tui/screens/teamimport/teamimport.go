@@ -35,7 +35,7 @@ type Screen struct {
 	text  string      // what was read, "" while nothing was
 	rows  [][]string  // the first lines of it
 	as    sheet.Header
-	file  teamcsv.File
+	file  teamcsv.TeamFile
 	wrong []sheet.Fault
 	list  scroll.List // over teamcsv.Known
 	busy  bool
@@ -97,7 +97,7 @@ func (s *Screen) Prompt() (screen.Prompt, bool) {
 // SetSize gives the work area.
 func (s *Screen) SetSize(w, h int) {
 	s.w, s.h = w, h
-	s.list.Resize(len(teamcsv.Known), len(teamcsv.Known))
+	s.list.Resize(len(teamcsv.KnownTeamColumns), len(teamcsv.KnownTeamColumns))
 }
 
 // loaded is a file that was read, or why it was not.
@@ -176,9 +176,9 @@ func (s *Screen) take(text string) {
 		return
 	}
 	s.text, s.rows = text, rows
-	names, isHeader := teamcsv.Guess(rows)
+	names, isHeader := teamcsv.GuessTeamColumns(rows)
 	s.as = sheet.Header{Names: names, Absent: !isHeader}
-	s.list.Resize(len(teamcsv.Known), len(teamcsv.Known))
+	s.list.Resize(len(teamcsv.KnownTeamColumns), len(teamcsv.KnownTeamColumns))
 	s.read()
 }
 
@@ -206,7 +206,7 @@ func (s *Screen) choose(k tea.KeyMsg) {
 // assign gives our column under the cursor the next column of the file that no other of ours has, or none behind the last. Even what every
 // team needs may be none for a while, or two that stand in each other's columns could never change places.
 func (s *Screen) assign(step int) {
-	ours, n := teamcsv.Known[s.list.At()], len(s.as.Names)
+	ours, n := teamcsv.KnownTeamColumns[s.list.At()], len(s.as.Names)
 	names := append(slices.Clone(s.as.Names), "") // the last is none
 	at := slices.Index(names, ours)
 	if at < 0 {
@@ -224,7 +224,7 @@ func (s *Screen) assign(step int) {
 
 // read reads all rows by the columns as they are named now.
 func (s *Screen) read() {
-	s.file = teamcsv.Read([]byte(s.text), s.as, true)
+	s.file = teamcsv.ReadTeams([]byte(s.text), s.as, true)
 	s.check()
 }
 
@@ -241,7 +241,7 @@ func (s *Screen) check() {
 
 // missing is what no column has been named for and every team needs, "" for nothing.
 func (s *Screen) missing() string {
-	for _, column := range teamcsv.Required {
+	for _, column := range teamcsv.RequiredTeamColumns {
 		if !slices.Contains(s.as.Names, column) {
 			return named(column)
 		}
@@ -250,13 +250,13 @@ func (s *Screen) missing() string {
 }
 
 // enter decides on the teams and those who look for a partner: all or none, with every fault.
-func enter(t *tournament.Tournament, section string, file teamcsv.File) ([]fact.Fact, []sheet.Fault, error) {
+func enter(t *tournament.Tournament, section string, file teamcsv.TeamFile) ([]fact.Fact, []sheet.Fault, error) {
 	faults := slices.Clone(file.Faults)
 	facts, wrong, err := roster.EnterPeople(t.Register, section, file.Entries)
 	for _, w := range wrong {
 		faults = append(faults, sheet.Fault{Line: file.Lines[w.Index], Column: w.Column, Why: w.Why})
 	}
-	return facts, sheet.Sorted(faults), err
+	return facts, sheet.SortFaults(faults), err
 }
 
 // enter records the teams, once somebody has said of players whose names play already that they are others.

@@ -40,7 +40,7 @@ func harmless(text string) bool {
 			return false
 		default:
 			r, size := utf8.DecodeRuneInString(text[at:])
-			if r == utf8.RuneError && size == 1 || typed.Unseen(r) {
+			if r == utf8.RuneError && size == 1 || typed.Invisible(r) {
 				return false
 			}
 			at += size
@@ -74,7 +74,7 @@ func strip(line string) string {
 		switch {
 		case width > 0:
 			b.WriteString(strings.Map(func(r rune) rune {
-				if typed.Unseen(r) {
+				if typed.Invisible(r) {
 					return -1
 				}
 				return r

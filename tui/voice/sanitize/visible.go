@@ -25,7 +25,7 @@ func Escaped(text string) string {
 // Stripped is a finished text without what cannot be seen. Line ends and tabs stay.
 func Stripped(text []byte) []byte {
 	return bytes.Map(func(r rune) rune {
-		if r != '\n' && r != '\t' && r != '\r' && typed.Unseen(r) {
+		if r != '\n' && r != '\t' && r != '\r' && typed.Invisible(r) {
 			return -1
 		}
 		return r
@@ -48,7 +48,7 @@ func escape(b *strings.Builder, text []byte, last bool) (done int, clean bool) {
 		}
 		r, size := utf8.DecodeRune(rest)
 		broken := r == utf8.RuneError && size == 1
-		if !broken && (!typed.Unseen(r) || r == '\r' && bytes.HasPrefix(rest, []byte("\r\n"))) {
+		if !broken && (!typed.Invisible(r) || r == '\r' && bytes.HasPrefix(rest, []byte("\r\n"))) {
 			at += size
 			continue
 		}

@@ -12,7 +12,7 @@ import (
 
 // Cell is a team's round as a wall chart shows it, the opponent by number: "W12", "1½ 12" where two matches are played, "x" before what
 // was not played, "12" while it goes on.
-func Cell(step standings.Step, number map[*event.Team]int) string {
+func Cell(step standings.TeamRound, number map[*event.Team]int) string {
 	switch step.Kind {
 	case tiebreak.PAB, tiebreak.FullBye:
 		return "bye"
@@ -33,9 +33,9 @@ func Cell(step standings.Step, number map[*event.Team]int) string {
 }
 
 // scored is W, D or L for one match, the points for two.
-func scored(step standings.Step) string {
+func scored(step standings.TeamRound) string {
 	if len(step.Pairing.Matches) > 1 {
-		return fmt.Sprintf("%s ", step.Games().Short())
+		return fmt.Sprintf("%s ", step.GamePoints().Short())
 	}
 	if r, _ := step.Pairing.Matches[0].Result(); r.Outcome == event.Draw {
 		return "D"
@@ -46,7 +46,7 @@ func scored(step standings.Step) string {
 }
 
 // Round is a team's round in a few words, without its opponent: "bye", "half-point bye", "away"; "" where it has one.
-func Round(step standings.Step) string {
+func Round(step standings.TeamRound) string {
 	switch step.Kind {
 	case tiebreak.PAB, tiebreak.FullBye:
 		return "bye"

@@ -49,7 +49,7 @@ func TestCellsOfAWallChart(t *testing.T) {
 		for i, team := range sec.Numbers() {
 			number[team] = i + 1
 		}
-		paths := standings.Paths(sec, 0)
+		paths := standings.TeamRounds(sec, 0)
 		for n, line := range want {
 			var cells []string
 			for _, step := range paths[sec.Teams[n-1]] {

@@ -8,10 +8,10 @@ import (
 )
 
 // Tiebreaks says what the tie-breaks of standings are, in their order.
-func Tiebreaks(in translation.Language, codes []tiebreak.Code) string {
+func Tiebreaks(in translation.Language, codes []tiebreak.Tiebreak) string {
 	said := make([]string, 0, len(codes))
 	for _, c := range codes {
-		said = append(said, c.String()+": "+in.Say(c.Title()))
+		said = append(said, c.String()+": "+in.Say(c.Description()))
 	}
 	if len(said) == 0 {
 		return in.Say("Teams with the same points share a place.")

@@ -200,7 +200,7 @@ func (m *maker) standings(out *Section, sec *event.Section) {
 		upTo = len(out.Rounds)
 	}
 	codes := standings.Tiebreaks(sec)
-	gathered, err := standings.Gather(sec, upTo, m.hall.Ledger.Provisional)
+	gathered, err := standings.Crosstable(sec, upTo, m.hall.Ledger.Provisional)
 	if err != nil {
 		out.After = m.made.Lang.Say("The standings cannot be worked out now.")
 		return
@@ -217,7 +217,7 @@ func (m *maker) standings(out *Section, sec *event.Section) {
 }
 
 // rank sets the section's standings, and each team's place in them.
-func (s *Section) rank(in translation.Language, gathered *tiebreak.Event, codes []tiebreak.Code, teams []*Team) {
+func (s *Section) rank(in translation.Language, gathered *tiebreak.Crosstable, codes []tiebreak.Tiebreak, teams []*Team) {
 	rows, err := gathered.Standings(codes)
 	if err != nil {
 		s.After, s.Tiebreaks, s.Legend = in.Say("The standings cannot be worked out now."), nil, ""
