@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"flagfall/pairing/points"
-	"flagfall/pairing/roundrobin"
 	"flagfall/pairing/swiss"
 	"flagfall/pairing/tiebreak"
 	"flagfall/rules/refusal"
@@ -91,11 +90,20 @@ func (o Options) US() bool { return o.System == string(swiss.US29D) }
 func (sec *Section) Planned() int {
 	switch sec.Options.System {
 	case RoundRobin:
-		return roundrobin.BergerRounds(sec.Starters(), false)
+		return RoundRobinRounds(sec.Starters(), false)
 	case DoubleRoundRobin:
-		return roundrobin.BergerRounds(sec.Starters(), true)
+		return RoundRobinRounds(sec.Starters(), true)
 	}
 	return sec.Options.Rounds
+}
+
+// RoundRobinRounds is the number of rounds in which n teams all meet once, or twice when double.
+func RoundRobinRounds(n int, double bool) int {
+	rounds := n + n%2 - 1
+	if double {
+		rounds *= 2
+	}
+	return rounds
 }
 
 // Starters is the number of teams that were there when round 1 was paired, or are there now.

@@ -1,7 +1,10 @@
 // Package roundrobin gives the rounds in which everybody meets everybody, by the Berger tables (FIDE C.05 annex 1).
 package roundrobin
 
-import "flagfall/rules/refusal"
+import (
+	"flagfall/pairing/event"
+	"flagfall/rules/refusal"
+)
 
 // BergerPair is two pairing numbers that meet; the first is named first at the table.
 type BergerPair struct{ First, Second int }
@@ -15,23 +18,14 @@ type BergerRound struct {
 // MaxBergerTeams is the most teams a table is made for.
 const MaxBergerTeams = 1000
 
-// BergerRounds is how many rounds n teams need once; twice as many when every pair meets twice.
-func BergerRounds(n int, double bool) int {
-	rounds := n + n%2 - 1
-	if double {
-		rounds *= 2
-	}
-	return rounds
-}
-
 // BergerTable is the table for teams 1 to n, from 2 to [Limit]. With an odd number each rests once. A double round
 // robin is the same table again with the names turned round.
 func BergerTable(n int, double bool) ([]BergerRound, error) {
 	if n < 2 || n > MaxBergerTeams {
 		return nil, refusal.Limit.Errorf("a round robin of %d teams: it takes from 2 to %d", n, MaxBergerTeams)
 	}
-	single := BergerRounds(n, false)
-	rounds := make([]BergerRound, BergerRounds(n, double))
+	single := event.RoundRobinRounds(n, false)
+	rounds := make([]BergerRound, event.RoundRobinRounds(n, double))
 	for r := range rounds {
 		rounds[r] = bergerRound(n, r%single, r >= single)
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"testing"
 
+	"flagfall/pairing/event"
 	"flagfall/pairing/roundrobin"
 )
 
@@ -25,7 +26,7 @@ func TestEverybodyMeetsEverybody(t *testing.T) {
 	for n := 2; n <= 33; n++ {
 		for _, double := range []bool{false, true} {
 			rounds, err := roundrobin.BergerTable(n, double)
-			if err != nil || len(rounds) != roundrobin.BergerRounds(n, double) {
+			if err != nil || len(rounds) != event.RoundRobinRounds(n, double) {
 				t.Fatalf("%d teams: %d rounds, %v", n, len(rounds), err)
 			}
 			met, rests := map[roundrobin.BergerPair]int{}, map[int]int{}
