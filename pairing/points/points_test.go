@@ -6,7 +6,7 @@ import (
 	"flagfall/pairing/points"
 )
 
-func TestParse(t *testing.T) {
+func TestParsePoints(t *testing.T) {
 	for _, tt := range []struct {
 		in          string
 		want        points.Points
@@ -29,7 +29,7 @@ func TestParse(t *testing.T) {
 	}
 }
 
-func TestParseRefuses(t *testing.T) {
+func TestParsePointsRefuses(t *testing.T) {
 	for _, in := range []string{"", "two", "0.25", "NaN", "Inf", "1e300", "0x10"} {
 		if got, err := points.ParsePoints(in); err == nil {
 			t.Errorf("Parse(%q) = %d, want an error", in, got)

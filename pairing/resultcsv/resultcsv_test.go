@@ -57,7 +57,7 @@ func TestWinnerIsReadAsItIsWritten(t *testing.T) {
 	}
 }
 
-func FuzzRead(f *testing.F) {
+func FuzzReadResults(f *testing.F) {
 	f.Add([]byte("table,winner\n1,a\n"))
 	f.Add([]byte("round,table,match,winner,ended\n1,2,1,draw,\n1,2,2,\"x\ny\",mate\n"))
 	f.Add([]byte("\xef\xbb\xbftable;winner\n"))

@@ -117,7 +117,7 @@ func TestALineWithOnePlayerIsSomebodyAlone(t *testing.T) {
 	}
 }
 
-func FuzzRead(f *testing.F) {
+func FuzzReadTeams(f *testing.F) {
 	f.Add([]byte(header + "Knight Owls,Oak,Ada,1200,Dev,900\n"))
 	f.Add([]byte("\xef\xbb\xbfteam,player1,player2\r\n\"a,b\",c,d\r\n"))
 	f.Add([]byte("team;player1;player2\n\xe9;b;c\n"))

@@ -163,7 +163,7 @@ func TestRanks(t *testing.T) {
 	}
 }
 
-func TestParse(t *testing.T) {
+func TestParseTiebreaks(t *testing.T) {
 	for in, want := range map[string]string{"mpvgp": "MPvGP", "bh:mp/c1": "BH:MP/C1", "EMMSB/m1": "EMMSB/M1", "tpn": "TPN"} {
 		codes, err := tiebreak.ParseTiebreaks(in)
 		if err != nil || len(codes) != 1 || codes[0].String() != want || codes[0].Description() == "" {
