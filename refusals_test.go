@@ -16,14 +16,13 @@ import (
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing"
 	"flagfall/pairing/event"
+	"flagfall/pairing/eventsetup"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/officials"
-	"flagfall/pairing/points"
 	"flagfall/pairing/roster"
 	"flagfall/pairing/rounds"
-	"flagfall/pairing/setup"
+	"flagfall/pairing/score"
 	"flagfall/pairing/swiss"
-	"flagfall/pairing/tiebreak"
 	"flagfall/pairing/trf"
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
@@ -101,15 +100,15 @@ func TestWhatIsRefusedAndOfWhichKind(t *testing.T) {
 		{"reopening by another than the Floor Chief", refusal.Forbidden, failed(appeal.Reopen(l, appeal.ReopenRequest{Appeal: 2, Evidence: "A film.", WhyLate: "It was in a bag."}, tom))},
 		{"a tie lifted by another than the Floor Chief", refusal.Forbidden, liftedTie(h, tom)},
 		{"the staff changed during a round by a TD", refusal.Forbidden, failed(officials.Add(s, "Sam Lind", event.TD, "", tom))},
-		{"the policy changed during a round by a TD", refusal.Forbidden, failed(setup.SetPolicy(s, "appeal_chain", "floor-chief", "Why not.", tom))},
+		{"the policy changed during a round by a TD", refusal.Forbidden, failed(eventsetup.SetPolicy(s, "appeal_chain", "floor-chief", "Why not.", tom))},
 
 		// What could have been done before.
 		{"a round paired again that has started", refusal.TooLate, failed(pairing.Again(s, "K5", 1, ""))},
 		{"a round posted that has started", refusal.TooLate, failed(rounds.Post(s, "K5", 1))},
 		{"colours chosen in a match that has started", refusal.TooLate, failed(rounds.ChooseWhite(s, at(1), 1, 1))},
 		{"a bye in a round that has started", refusal.TooLate, failed(roster.RequestBye(s, owls, 1, true))},
-		{"another rulebook in a round that has started", refusal.TooLate, failed(setup.CorrectSection(s, "K5", "K-5", otherBook(t)))},
-		{"another pairing system after the start", refusal.TooLate, failed(setup.Configure(s, "K5", event.Options{System: event.RoundRobin}))},
+		{"another rulebook in a round that has started", refusal.TooLate, failed(eventsetup.CorrectSection(s, "K5", "K-5", otherBook(t)))},
+		{"another pairing system after the start", refusal.TooLate, failed(eventsetup.Configure(s, "K5", event.Options{System: event.RoundRobin}))},
 		{"a correction once the clocks have restarted", refusal.TooLate, failed(incident.Rule(l, incident.RuleRequest{Incident: 2, Corrects: 2}, rita))},
 		{"facts once the clocks have restarted", refusal.TooLate, failed(incident.AddFacts(l, 2, testhall.Given()))},
 		{"an appeal against what was decided for good", refusal.TooLate, failed(appeal.File(l, appeal.FileRequest{Incident: 2, Seat: "b", Grounds: "facts", Text: "No."}, h.Now))},
@@ -123,7 +122,7 @@ func TestWhatIsRefusedAndOfWhichKind(t *testing.T) {
 		{"an incident struck twice", refusal.Conflict, failed(incident.Strike(l, 3, "Again.", rita))},
 		{"an appeal decided twice", refusal.Conflict, failed(appeal.Decide(l, appeal.DecideRequest{Appeal: 1, Decision: "uphold", Reason: "Yes."}, ama))},
 		{"a call closed twice", refusal.Conflict, failed(calls.Close(l, 1, ""))},
-		{"a section with an id that is taken", refusal.Conflict, failed(setup.AddSection(s, "K5", "", k5.Book, 1))},
+		{"a section with an id that is taken", refusal.Conflict, failed(eventsetup.AddSection(s, "K5", "", k5.Book, 1))},
 		{"a team returned that never withdrew", refusal.Conflict, failed(roster.Return(s, owls))},
 		{"a table that another team has", refusal.Conflict, tableOfAnother(h)},
 		{"standings signed while results are missing", refusal.Conflict, failed(h.T.MaySign("K5", "", rita))},
@@ -139,14 +138,14 @@ func TestWhatIsRefusedAndOfWhichKind(t *testing.T) {
 		{"a name that fits several", refusal.Invalid, failed(roster.FindTeam(s, "K5", "Team"))},
 		{"a team without a name", refusal.Invalid, entered(roster.Enter(s, "K5", []event.Entry{{Players: [2]event.Player{{Name: "Ada"}, {Name: "Ben"}}}}))},
 		{"options that are none", refusal.Invalid, event.Options{Bye: "half"}.Check()},
-		{"points finer than a tenth", refusal.Invalid, failed(points.ParsePoints("1.25"))},
-		{"a tie-break that is none", refusal.Invalid, failed(tiebreak.ParseTiebreaks("LUCK"))},
+		{"points finer than a tenth", refusal.Invalid, failed(score.ParsePoints("1.25"))},
+		{"a tie-break that is none", refusal.Invalid, failed(score.ParseTiebreaks("LUCK"))},
 		{"a report with a fault", refusal.Invalid, failed(trf.Read([]byte("132 what")))},
 		{"a PIN of two digits", refusal.Invalid, db.CheckNewPIN("12")},
 		{"clocks of no seat", refusal.Invalid, failed(evidence.ParseClocks("q"))},
 
 		// More than is taken.
-		{"an event with a long name", refusal.Limit, failed(setup.RenameEvent(s, long))},
+		{"an event with a long name", refusal.Limit, failed(eventsetup.RenameEvent(s, long))},
 		{"a team with a long name", refusal.Limit, entered(roster.Enter(s, "K5", []event.Entry{{Name: long, Players: [2]event.Player{{Name: "Ada"}, {Name: "Ben"}}}}))},
 		{"more teams than can be paired", refusal.Limit, entered(roster.Enter(s, "K5", make([]event.Entry, limits.Teams)))},
 		{"a long file", refusal.Limit, limits.Rulebook.Check(2 << 20)},
@@ -181,7 +180,7 @@ func TestWhatTheDiskRefusesAndOfWhichKind(t *testing.T) {
 	}
 	behind := hall.Head
 	if err := store.Do(ctx, hall, event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
-		return setup.RenameEvent(t.Register, "Summer Bughouse")
+		return eventsetup.RenameEvent(t.Register, "Summer Bughouse")
 	}); err != nil {
 		t.Fatal(err)
 	}

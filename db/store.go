@@ -14,8 +14,8 @@ import (
 	"flagfall/db/tournament"
 	"flagfall/db/witness"
 	"flagfall/pairing/event"
+	"flagfall/pairing/eventsetup"
 	"flagfall/pairing/fact"
-	"flagfall/pairing/setup"
 	"flagfall/rules/refusal"
 )
 
@@ -81,12 +81,12 @@ func On(base Base, now func() time.Time) *Store { return &Store{Base: base, now:
 
 // Create makes a new tournament file for an event of that name. An existing file is left as it is.
 func Create(ctx context.Context, path, name string, now func() time.Time) (*Store, *tournament.Tournament, error) {
-	return create(ctx, path, name, now, setup.NewEvent)
+	return create(ctx, path, name, now, eventsetup.NewEvent)
 }
 
 // CreatePractice is Create for an event in which nothing counts.
 func CreatePractice(ctx context.Context, path, name string, now func() time.Time) (*Store, *tournament.Tournament, error) {
-	return create(ctx, path, name, now, setup.NewPractice)
+	return create(ctx, path, name, now, eventsetup.NewPractice)
 }
 
 func create(

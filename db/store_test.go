@@ -13,9 +13,9 @@ import (
 	"flagfall/db/journal"
 	"flagfall/db/tournament"
 	"flagfall/pairing/event"
+	"flagfall/pairing/eventsetup"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/officials"
-	"flagfall/pairing/setup"
 	"flagfall/rules"
 )
 
@@ -38,7 +38,7 @@ func addSection(t *tournament.Tournament) ([]fact.Fact, error) {
 	if err != nil {
 		return nil, err
 	}
-	return setup.AddSection(t.Register, "K5", "K-5", book, 1)
+	return eventsetup.AddSection(t.Register, "K5", "K-5", book, 1)
 }
 
 // tamper changes the file behind flagfall's back.

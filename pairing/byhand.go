@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"slices"
 
+	"flagfall/pairing/cleantext"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
-	"flagfall/pairing/typed"
 	"flagfall/rules/refusal"
 )
 
@@ -99,7 +99,7 @@ func coloursAt(p *event.Pairing, table int) []fact.Fact {
 }
 
 func byHand(round event.RoundPaired, reason string) ([]fact.Fact, error) {
-	if typed.Clean(reason) == "" {
+	if cleantext.Clean(reason) == "" {
 		return nil, refusal.Invalid.Errorf("a pairing changed by hand needs a reason: say why")
 	}
 	round.ByHand = true

@@ -8,12 +8,12 @@ import (
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing"
 	"flagfall/pairing/event"
+	"flagfall/pairing/eventsetup"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/roster"
 	"flagfall/pairing/rounds"
-	"flagfall/pairing/setup"
+	"flagfall/pairing/score"
 	"flagfall/pairing/standings"
-	"flagfall/pairing/tiebreak"
 )
 
 // paired is a hall with one section of so many teams, and its first round paired and not started.
@@ -79,7 +79,7 @@ func TestPairingsChangeByHandUntilTheStart(t *testing.T) {
 func TestObjectionsTellWhatAHandBreaks(t *testing.T) {
 	h, sec := testhall.Paired(t, 5, 1)
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
-		return setup.Configure(s, "K5", event.Options{KeepApart: "prefer"})
+		return eventsetup.Configure(s, "K5", event.Options{KeepApart: "prefer"})
 	})
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.Start(s, "K5", 0) })
 	for table := 1; table <= 2; table++ {
@@ -157,7 +157,7 @@ func TestNoShows(t *testing.T) {
 	if p.Score() != "0-0" {
 		t.Errorf("nobody came, score %s", p.Score())
 	}
-	if steps := standings.TeamRounds(sec, 0)[p.Teams[0]]; steps[0].Kind != tiebreak.ForfeitLoss || steps[0].Opponent() != p.Teams[1] {
+	if steps := standings.TeamRounds(sec, 0)[p.Teams[0]]; steps[0].Kind != score.ForfeitLoss || steps[0].Opponent() != p.Teams[1] {
 		t.Errorf("the team's round is told as %+v", steps[0])
 	}
 }

@@ -8,11 +8,11 @@ import (
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing"
 	"flagfall/pairing/event"
+	"flagfall/pairing/eventsetup"
 	"flagfall/pairing/fact"
-	"flagfall/pairing/points"
 	"flagfall/pairing/roster"
 	"flagfall/pairing/rounds"
-	"flagfall/pairing/setup"
+	"flagfall/pairing/score"
 	"flagfall/pairing/swiss"
 )
 
@@ -73,7 +73,7 @@ func TestTheFieldThatIsPaired(t *testing.T) {
 			h := testhall.New(t)
 			h.Section("K5", testhall.U18, max(c.matches, 1), c.teams)
 			c.options.Rounds = 9
-			h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return setup.Configure(s, "K5", c.options) })
+			h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return eventsetup.Configure(s, "K5", c.options) })
 			sec := h.T.Register.Sections[0]
 			for team, half := range c.byes {
 				h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return roster.RequestBye(s, s.Team(team), 1, half) })
@@ -138,7 +138,7 @@ func TestAccelerationRaisesTheFieldsScores(t *testing.T) {
 	h := testhall.New(t)
 	h.Section("K5", testhall.U18, 1, 8)
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
-		return setup.Configure(s, "K5", event.Options{Rounds: 5, Speed: string(swiss.US28R)})
+		return eventsetup.Configure(s, "K5", event.Options{Rounds: 5, Speed: string(swiss.US28R)})
 	})
 	sec := h.T.Register.Sections[0]
 	for round := 1; round <= 3; round++ {
@@ -150,12 +150,12 @@ func TestAccelerationRaisesTheFieldsScores(t *testing.T) {
 			}
 		}
 		h.Round("K5")
-		want := points.Points(0)
+		want := score.Points(0)
 		if round <= 2 {
-			want = points.One
+			want = score.One
 		}
 		f := pairing.Field(sec, round)
-		var first, last points.Points
+		var first, last score.Points
 		for _, team := range f.Teams {
 			switch team.TPN {
 			case 1:

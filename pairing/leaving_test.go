@@ -6,10 +6,10 @@ import (
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing"
 	"flagfall/pairing/event"
+	"flagfall/pairing/eventsetup"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/roster"
 	"flagfall/pairing/rounds"
-	"flagfall/pairing/setup"
 )
 
 // Nobody gets points without being there: a team that has withdrawn is neither posted nor started, until it is out of the round or has
@@ -62,13 +62,13 @@ func TestOptionsStandOnceRound1Starts(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			h, sec := testhall.Paired(t, 4, 1)
-			set := func(s *event.State) ([]fact.Fact, error) { return setup.Configure(s, "K5", c.o) }
+			set := func(s *event.State) ([]fact.Fact, error) { return eventsetup.Configure(s, "K5", c.o) }
 			was := sec.Options
 			if sec.PairsAnew(c.o) != c.again {
 				t.Errorf("pairs anew: %v", !c.again)
 			}
 			h.MustDesk(set)
-			h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return setup.Configure(s, "K5", was) })
+			h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return eventsetup.Configure(s, "K5", was) })
 			h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.Start(s, "K5", 0) })
 			if c.again {
 				h.Refused("round 1 has started: system, seeding and score stand", set)

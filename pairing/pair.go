@@ -5,12 +5,12 @@ import (
 	"errors"
 	"fmt"
 
+	"flagfall/pairing/cleantext"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
-	"flagfall/pairing/points"
+	"flagfall/pairing/score"
 	"flagfall/pairing/standings"
 	"flagfall/pairing/swiss"
-	"flagfall/pairing/typed"
 	"flagfall/rules/refusal"
 )
 
@@ -37,7 +37,7 @@ func settled(sec *event.Section) error {
 	case r.Started.IsZero():
 		return refusal.Conflict.Errorf("round %d of section %s is paired and has not started: start it, or take its pairing back", r.No, sec.ID)
 	case len(r.Missing()) > 0 && !sec.Everybody():
-		return refusal.Conflict.Errorf("round %d of section %s lacks the results of tables %s: the next pairing rests on them", r.No, sec.ID, typed.Join(r.Missing()))
+		return refusal.Conflict.Errorf("round %d of section %s lacks the results of tables %s: the next pairing rests on them", r.No, sec.ID, cleantext.Join(r.Missing()))
 	}
 	return nil
 }
@@ -165,7 +165,7 @@ func Start(sec *event.Section) swiss.Start {
 func field(sec *event.Section, n int, numbers []*event.Team, takesPart func(*event.Team) bool) swiss.Field {
 	f := swiss.Field{LastTwo: sec.Options.Rounds > 0 && n >= sec.Options.Rounds-1}
 	f.Clubs.Keep = swiss.KeepApart(sec.Options.KeepApart)
-	if below, err := points.ParsePoints(sec.Options.Below); err == nil {
+	if below, err := score.ParsePoints(sec.Options.Below); err == nil {
 		f.Clubs.Below = below
 	}
 	number := make(map[*event.Team]int, len(numbers))
@@ -177,7 +177,7 @@ func field(sec *event.Section, n int, numbers []*event.Team, takesPart func(*eve
 	start := Start(sec)
 	at := func(t *event.Team) *swiss.Team { return &teams[number[t]-1] }
 	for _, r := range sec.Rounds[:n-1] {
-		before := make(map[*event.Team]points.Points, len(numbers))
+		before := make(map[*event.Team]score.Points, len(numbers))
 		for _, t := range numbers {
 			before[t] = at(t).Score
 			at(t).Floated = false

@@ -9,10 +9,10 @@ import (
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing"
 	"flagfall/pairing/event"
+	"flagfall/pairing/eventsetup"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/roster"
 	"flagfall/pairing/rounds"
-	"flagfall/pairing/setup"
 	"flagfall/pairing/standings"
 	"flagfall/rules/bughouse"
 )
@@ -34,7 +34,7 @@ func TestEventsRunToTheEnd(t *testing.T) {
 				h := testhall.New(t)
 				h.Section("K5", testhall.U18, 1, teams)
 				h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
-					return setup.Configure(s, "K5", event.Options{System: system, Rounds: 9})
+					return eventsetup.Configure(s, "K5", event.Options{System: system, Rounds: 9})
 				})
 				met, byes := map[[2]string]bool{}, map[string]int{}
 				rounds := min(9, teams-3)
@@ -103,7 +103,7 @@ func TestRoundRobinMeetsEverybodyOnce(t *testing.T) {
 		h := testhall.New(t)
 		h.Section("K5", testhall.U18, 1, teams)
 		h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
-			return setup.Configure(s, "K5", event.Options{System: event.RoundRobin})
+			return eventsetup.Configure(s, "K5", event.Options{System: event.RoundRobin})
 		})
 		met := map[[2]string]bool{}
 		for range h.T.Register.Sections[0].Planned() {
@@ -229,7 +229,7 @@ func TestConfigureReportsEveryFault(t *testing.T) {
 	h := testhall.New(t)
 	h.Section("K5", testhall.U18, 1, 4)
 	err := h.Desk(func(s *event.State) ([]fact.Fact, error) {
-		return setup.Configure(s, "K5", event.Options{System: "tarot", Seed: "luck", Bye: "loss", Tiebreaks: []string{"XX"}, KeepApart: "below", Below: "x"})
+		return eventsetup.Configure(s, "K5", event.Options{System: "tarot", Seed: "luck", Bye: "loss", Tiebreaks: []string{"XX"}, KeepApart: "below", Below: "x"})
 	})
 	rest := fmt.Sprint(err)
 	for _, want := range []string{"XX", "tarot", "below", "seed", "bye"} { // always in one order
@@ -240,7 +240,7 @@ func TestConfigureReportsEveryFault(t *testing.T) {
 	}
 	h.Round("K5")
 	if err := h.Desk(func(s *event.State) ([]fact.Fact, error) {
-		return setup.Configure(s, "K5", event.Options{System: "us-29d"})
+		return eventsetup.Configure(s, "K5", event.Options{System: "us-29d"})
 	}); err == nil {
 		t.Error("the system changed after round 1 was paired")
 	}
@@ -259,7 +259,7 @@ func TestSeedingByRatingKeepsLateEntriesLast(t *testing.T) {
 		enter(fmt.Sprintf("T%d", i+1), rating)
 	}
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
-		return setup.Configure(s, "K5", event.Options{Seed: event.ByRating})
+		return eventsetup.Configure(s, "K5", event.Options{Seed: event.ByRating})
 	})
 	h.Round("K5")
 	enter("T5", 2000)

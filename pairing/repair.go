@@ -4,10 +4,10 @@ import (
 	"fmt"
 	"slices"
 
+	"flagfall/pairing/cleantext"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/swiss"
-	"flagfall/pairing/typed"
 	"flagfall/rules/refusal"
 )
 
@@ -45,11 +45,11 @@ func Repair(s *event.State, section string, n int, teams ...*event.Team) ([]fact
 	numbers := sec.Numbers()
 	field := field(sec, r.No, numbers, func(t *event.Team) bool { return free[t] && t.Present(r.No) })
 	if len(field.Teams) != len(free) {
-		return nil, refusal.Conflict.Errorf("a team at tables %s sits round %d out: pair the whole round again", typed.Join(tables), r.No)
+		return nil, refusal.Conflict.Errorf("a team at tables %s sits round %d out: pair the whole round again", cleantext.Join(tables), r.No)
 	}
 	made, err := makeApart(sec, system, numbers, field)
 	if err != nil {
-		return nil, fmt.Errorf("tables %s cannot be paired among themselves: %w; leave them, or correct the score", typed.Join(tables), err)
+		return nil, fmt.Errorf("tables %s cannot be paired among themselves: %w; leave them, or correct the score", cleantext.Join(tables), err)
 	}
 	if made.Bye > 0 {
 		again.Bye = numbers[made.Bye-1].No
@@ -65,7 +65,7 @@ func Repair(s *event.State, section string, n int, teams ...*event.Team) ([]fact
 		changed = changed || !r.Meet(one, two)
 	}
 	if !changed {
-		return nil, refusal.Conflict.Errorf("tables %s would be paired as they are: leave them", typed.Join(tables))
+		return nil, refusal.Conflict.Errorf("tables %s would be paired as they are: leave them", cleantext.Join(tables))
 	}
 	slices.SortFunc(again.Tables, func(a, b event.Tabled) int { return a.Table - b.Table })
 	return []fact.Fact{again}, nil

@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"slices"
 
+	"flagfall/pairing/cleantext"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
-	"flagfall/pairing/typed"
 	"flagfall/rules"
 	"flagfall/rules/refusal"
 )
@@ -280,7 +280,7 @@ func (c *ConsequenceFound) Change() (was, wouldBe any) {
 }
 
 // seedText tells teams in the order of their seeds.
-func seedText(teams []int) string { return "teams " + typed.Join(teams) }
+func seedText(teams []int) string { return "teams " + cleantext.Join(teams) }
 
 // ChangedMatch is the match of a finished round whose result has changed, of standings and of a seeding; false for the others.
 func (c *ConsequenceFound) ChangedMatch() (event.Place, bool) {

@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"strings"
 
+	"flagfall/pairing/cleantext"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
-	"flagfall/pairing/typed"
 	"flagfall/rules/refusal"
 )
 
@@ -72,7 +72,7 @@ func (u Unfinished) String() string {
 // CloseDay records the end of a day. While anything is unfinished only the Floor Chief may, with a reason; it stays on its list.
 func (s *State) CloseDay(reason string, by *event.Official) ([]fact.Fact, error) {
 	u := s.Unfinished()
-	reason = typed.Clean(reason)
+	reason = cleantext.Clean(reason)
 	if !u.Empty() {
 		switch {
 		case by == nil || by.Role != event.FloorChief:

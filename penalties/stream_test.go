@@ -7,9 +7,9 @@ import (
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing/event"
+	"flagfall/pairing/eventsetup"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/officials"
-	"flagfall/pairing/setup"
 	"flagfall/penalties"
 	"flagfall/penalties/incident"
 )
@@ -26,7 +26,7 @@ func labels(list []*penalties.Incident) string {
 func TestA01Stream(t *testing.T) {
 	h := testhall.Standard(t, testhall.U18, 4)
 	h.Must(h.Actor("Ama"), func(tm *tournament.Tournament) ([]fact.Fact, error) {
-		return setup.SetPolicy(tm.Register, "stream", "event", "announced late", h.Official("Ama"))
+		return eventsetup.SetPolicy(tm.Register, "stream", "event", "announced late", h.Official("Ama"))
 	})
 	h.Call(testhall.Offence("a", "w"))
 	h.Call(testhall.Offence("a", "h"))
@@ -68,7 +68,7 @@ func TestA01TheSecondMatchOfATable(t *testing.T) {
 		}
 		if stream != "game" {
 			h.Must(h.Actor("Ama"), func(tm *tournament.Tournament) ([]fact.Fact, error) {
-				return setup.SetPolicy(tm.Register, "stream", stream, "announced", h.Official("Ama"))
+				return eventsetup.SetPolicy(tm.Register, "stream", stream, "announced", h.Official("Ama"))
 			})
 		}
 		h.Round("K5")

@@ -11,10 +11,10 @@ import (
 	"flagfall/db"
 	"flagfall/db/tournament"
 	"flagfall/pairing/event"
+	"flagfall/pairing/eventsetup"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/officials"
 	"flagfall/pairing/roster"
-	"flagfall/pairing/setup"
 	"flagfall/rules"
 )
 
@@ -102,7 +102,7 @@ func (p *play) section(id, name, rulebook string) {
 		if err != nil {
 			return nil, err
 		}
-		return setup.AddSection(p.t.Register, id, name, book, 1)
+		return eventsetup.AddSection(p.t.Register, id, name, book, 1)
 	})
 }
 

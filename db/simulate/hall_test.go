@@ -14,9 +14,9 @@ import (
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing/event"
+	"flagfall/pairing/eventsetup"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/officials"
-	"flagfall/pairing/setup"
 	"flagfall/rules/refusal"
 )
 
@@ -39,9 +39,11 @@ var opening = func() []journal.Draft {
 	h := testhall.New(testhall.Panics{})
 	h.Section("K5", testhall.U18, 1, 8)
 	h.Section("K8", testhall.U18, 2, 5)
-	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return setup.Configure(s, "K5", event.Options{Rounds: 4}) })
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
-		return setup.Configure(s, "K8", event.Options{Rounds: 4, System: "us-29d", Primary: event.MatchPoints})
+		return eventsetup.Configure(s, "K5", event.Options{Rounds: 4})
+	})
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
+		return eventsetup.Configure(s, "K8", event.Options{Rounds: 4, System: "us-29d", Primary: event.MatchPoints})
 	})
 	for _, o := range staff {
 		h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
@@ -53,7 +55,7 @@ var opening = func() []journal.Draft {
 		})
 	}
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
-		return setup.ChoosePages(s, event.PagesChosen{Address: "hall.example", Results: true})
+		return eventsetup.ChoosePages(s, event.PagesChosen{Address: "hall.example", Results: true})
 	})
 	for _, sec := range h.T.Register.Sections {
 		h.Round(sec.ID)

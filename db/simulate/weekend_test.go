@@ -9,11 +9,11 @@ import (
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing/event"
+	"flagfall/pairing/eventsetup"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/officials"
 	"flagfall/pairing/roster"
 	"flagfall/pairing/rounds"
-	"flagfall/pairing/setup"
 	"flagfall/penalties/consequence"
 	"flagfall/penalties/incident"
 )
@@ -39,7 +39,7 @@ func TestAWeekendRecomputed(t *testing.T) {
 		{"K8", 79, 2, event.Options{Rounds: 7, System: "us-29d", Primary: event.MatchPoints, MaxByes: 3}},
 	} {
 		h.Section(s.id, testhall.U18, s.matches, s.teams)
-		h.MustDesk(func(r *event.State) ([]fact.Fact, error) { return setup.Configure(r, s.id, s.o) })
+		h.MustDesk(func(r *event.State) ([]fact.Fact, error) { return eventsetup.Configure(r, s.id, s.o) })
 	}
 	h.MustDesk(func(r *event.State) ([]fact.Fact, error) {
 		return officials.Add(r, "Ama Osei", event.FloorChief, "", nil)

@@ -5,9 +5,9 @@ import (
 
 	"flagfall/pairing"
 	"flagfall/pairing/event"
+	"flagfall/pairing/eventsetup"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/rounds"
-	"flagfall/pairing/setup"
 	"flagfall/penalties"
 	"flagfall/penalties/consequence"
 	"flagfall/rules"
@@ -41,7 +41,7 @@ func (t *Tournament) CorrectSection(id, name string, book *rules.Book) ([]fact.F
 	if book != nil && book.SHA256() != sec.Book.SHA256() && t.Ledger.AnyIncidentAt(called) {
 		return nil, refusal.TooLate.Errorf("section %s has incidents, which were judged by %s: that stands", sec.ID, sec.Book.Name)
 	}
-	return setup.CorrectSection(t.Register, id, name, book)
+	return eventsetup.CorrectSection(t.Register, id, name, book)
 }
 
 // Settle confirms or declines a consequence, and pairs tables anew or seeds a play-off where that was chosen. The results that tables rest on

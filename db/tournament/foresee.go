@@ -2,9 +2,8 @@ package tournament
 
 import (
 	"flagfall/pairing/fact"
-	"flagfall/pairing/points"
+	"flagfall/pairing/score"
 	"flagfall/pairing/standings"
-	"flagfall/pairing/tiebreak"
 	"flagfall/penalties"
 	"flagfall/penalties/consequence"
 )
@@ -12,7 +11,7 @@ import (
 // Moved is a team whose score or place some consequences would change.
 type Moved struct {
 	Team                string
-	Points, PointsAfter points.Points
+	Points, PointsAfter score.Points
 	Rank, RankAfter     int
 }
 
@@ -39,7 +38,7 @@ func (t *Tournament) Moving(section string, facts []fact.Fact) ([]Moved, error) 
 	if err != nil {
 		return nil, err
 	}
-	then := make(map[int]tiebreak.Row, len(after))
+	then := make(map[int]score.Row, len(after))
 	for _, row := range after {
 		then[row.Team.TPN] = row
 	}

@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"time"
 
-	"flagfall/pairing/said"
+	"flagfall/pairing/fact"
 )
 
 // Missing is what a tournament lacks of its journal. While it lacks something, nothing that comes of it is the whole truth: every screen
@@ -44,7 +44,7 @@ func (m *Missing) Newer() bool {
 func (m *Missing) Stamp() string { return m.StampSaid(nil) }
 
 // StampSaid is Stamp in a language.
-func (m *Missing) StampSaid(in said.Translate) string {
+func (m *Missing) StampSaid(in fact.Translate) string {
 	switch {
 	case m == nil:
 		return ""
@@ -68,7 +68,7 @@ func (m *Missing) String() string {
 	return fmt.Sprintf("PARTIAL: %s are missing, %d of %d: %v", m.entries(nil), m.Last-m.Entry+1, m.Last, m.Why)
 }
 
-func (m *Missing) entries(in said.Translate) string {
+func (m *Missing) entries(in fact.Translate) string {
 	first, last := strconv.FormatInt(m.Entry, 10), strconv.FormatInt(m.Last, 10)
 	if m.Last <= m.Entry {
 		return in.Text("entry %s", first)

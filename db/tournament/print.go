@@ -6,10 +6,9 @@ import (
 	"strings"
 
 	"flagfall/db/prints"
+	"flagfall/pairing/cleantext"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
-	"flagfall/pairing/said"
-	"flagfall/pairing/typed"
 	"flagfall/penalties"
 	"flagfall/rules/refusal"
 )
@@ -37,7 +36,7 @@ func (t *Tournament) Print(req PrintRequest, by *event.Official) ([]fact.Fact, e
 		return nil, err
 	}
 	if signed {
-		facts = append(facts, event.RemarkAdded{About: fmt.Sprintf("document %d", next.Document), Text: typed.Clean(req.Reason)})
+		facts = append(facts, event.RemarkAdded{About: fmt.Sprintf("document %d", next.Document), Text: cleantext.Clean(req.Reason)})
 	}
 	return facts, nil
 }
@@ -66,7 +65,7 @@ func sign(open []string, reason string, by *event.Official) (signed bool, err er
 		return false, nil
 	case by == nil || by.Role != event.FloorChief:
 		return false, refusal.Conflict.Errorf("not final yet: %s; settle that, or let the Floor Chief sign with a reason", strings.Join(open, ", "))
-	case typed.Clean(reason) == "":
+	case cleantext.Clean(reason) == "":
 		return false, refusal.Invalid.Errorf("not final yet: %s; to sign nevertheless, give a reason", strings.Join(open, ", "))
 	}
 	return true, nil
@@ -77,7 +76,7 @@ func sign(open []string, reason string, by *event.Official) (signed bool, err er
 func (t *Tournament) Unsettled(section string) []string { return t.UnsettledSaid(nil, section) }
 
 // UnsettledSaid is Unsettled in a language.
-func (t *Tournament) UnsettledSaid(in said.Translate, section string) []string {
+func (t *Tournament) UnsettledSaid(in fact.Translate, section string) []string {
 	var open []string
 	for _, sec := range t.Register.Sections {
 		if section != "" && sec.ID != section {

@@ -4,10 +4,10 @@ import (
 	"fmt"
 	"strings"
 
+	"flagfall/pairing/cleantext"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/officials"
-	"flagfall/pairing/typed"
 	"flagfall/penalties"
 	"flagfall/rules/refusal"
 )
@@ -21,7 +21,7 @@ func (t *Tournament) Unpair(section, reason string) ([]fact.Fact, error) {
 		return nil, err
 	case !r.Started.IsZero():
 		return nil, refusal.TooLate.Errorf("round %d of section %s has started: its pairings stand", r.No, sec.ID)
-	case !r.Posted.IsZero() && typed.Clean(reason) == "":
+	case !r.Posted.IsZero() && cleantext.Clean(reason) == "":
 		return nil, refusal.Invalid.Errorf("round %d of section %s is posted: say why its pairing is taken back", r.No, sec.ID)
 	}
 	if err := t.nothingRestsOn(sec.ID, r, "its pairing"); err != nil {
@@ -61,7 +61,7 @@ func (t *Tournament) StepBack(section, reason string, by *event.Official) ([]fac
 			return nil, err
 		}
 	}
-	if typed.Clean(reason) == "" {
+	if cleantext.Clean(reason) == "" {
 		return nil, refusal.Invalid.Errorf("say why the %s of round %d is taken back", what, r.No)
 	}
 	return event.WithReason(fmt.Sprintf("%s of round %d of %s taken back", what, r.No, sec.ID), reason, step), nil

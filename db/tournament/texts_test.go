@@ -7,13 +7,13 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
+	"flagfall/pairing/cleantext"
 	"flagfall/pairing/event"
+	"flagfall/pairing/eventsetup"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/officials"
 	"flagfall/pairing/roster"
 	"flagfall/pairing/rounds"
-	"flagfall/pairing/setup"
-	"flagfall/pairing/typed"
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
 	"flagfall/penalties/calls"
@@ -38,7 +38,7 @@ func TestNothingRawGoesIntoTheJournal(t *testing.T) {
 		do   func(reg *event.State, led *penalties.State, text string) ([]fact.Fact, error)
 	}{
 		{"a section", ama, func(reg *event.State, _ *penalties.State, text string) ([]fact.Fact, error) {
-			return setup.AddSection(reg, "K8", text, book, 1)
+			return eventsetup.AddSection(reg, "K8", text, book, 1)
 		}},
 		{"an official", ama, func(reg *event.State, _ *penalties.State, text string) ([]fact.Fact, error) {
 			return officials.Add(reg, text, event.TD, "", reg.Staff[3])
@@ -53,7 +53,7 @@ func TestNothingRawGoesIntoTheJournal(t *testing.T) {
 			return facts, err
 		}},
 		{"a policy", ama, func(reg *event.State, _ *penalties.State, text string) ([]fact.Fact, error) {
-			return setup.SetPolicy(reg, "appeal_minutes", "30", text, ama)
+			return eventsetup.SetPolicy(reg, "appeal_minutes", "30", text, ama)
 		}},
 		{"a withdrawal", ama, func(reg *event.State, _ *penalties.State, text string) ([]fact.Fact, error) {
 			return roster.Withdraw(reg, reg.Teams[5], text)
@@ -118,7 +118,7 @@ func TestNothingRawGoesIntoTheJournal(t *testing.T) {
 				}
 				eachString(body, func(s string) {
 					said = said || strings.Contains(s, c.text)
-					if strings.ContainsFunc(s, typed.Invisible) {
+					if strings.ContainsFunc(s, cleantext.Invisible) {
 						t.Errorf("%s holds %q", e.Kind, s)
 					}
 				})

@@ -1,8 +1,8 @@
 package event
 
 import (
+	"flagfall/pairing/cleantext"
 	"flagfall/pairing/fact"
-	"flagfall/pairing/typed"
 	"flagfall/rules/refusal"
 )
 
@@ -66,7 +66,7 @@ func finishNote(s *State, meta fact.Meta, f NoteDone) error {
 
 // WithReason puts the reason behind a fact, when there is one.
 func WithReason(about, reason string, f fact.Fact) []fact.Fact {
-	if reason = typed.Clean(reason); reason == "" {
+	if reason = cleantext.Clean(reason); reason == "" {
 		return []fact.Fact{f}
 	}
 	return []fact.Fact{f, RemarkAdded{About: about, Text: reason}}

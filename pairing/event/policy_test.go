@@ -5,8 +5,8 @@ import (
 
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing/event"
+	"flagfall/pairing/eventsetup"
 	"flagfall/pairing/fact"
-	"flagfall/pairing/setup"
 )
 
 // A section is judged by its own readings, else the event's, and never against its rulebook.
@@ -18,9 +18,9 @@ func TestThePolicyOfASection(t *testing.T) {
 		t.Helper()
 		h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
 			if section == "" {
-				return setup.SetPolicy(s, item, value, "", nil)
+				return eventsetup.SetPolicy(s, item, value, "", nil)
 			}
-			return setup.SetSectionPolicy(s, section, item, value, "", nil)
+			return eventsetup.SetSectionPolicy(s, section, item, value, "", nil)
 		})
 	}
 	says := func(section, item, want string) {

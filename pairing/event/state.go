@@ -7,7 +7,7 @@ import (
 	"strings"
 	"time"
 
-	"flagfall/pairing/typed"
+	"flagfall/pairing/cleantext"
 	"flagfall/rules"
 	"flagfall/rules/bughouse"
 	"flagfall/rules/refusal"
@@ -303,7 +303,7 @@ func (r *Round) TableList() string {
 	if n := len(nos); n > 2 && nos[n-1]-nos[0] == n-1 {
 		return fmt.Sprintf("%d to %d", nos[0], nos[n-1])
 	}
-	return typed.Join(nos)
+	return cleantext.Join(nos)
 }
 
 // Playing tells whether any round of the event has started.

@@ -3,8 +3,8 @@ package event
 import (
 	"slices"
 
+	"flagfall/pairing/cleantext"
 	"flagfall/pairing/fact"
-	"flagfall/pairing/typed"
 )
 
 // Former is how a team was entered until it was mended.
@@ -32,9 +32,9 @@ type Entry struct {
 func (e Entry) Alone() (Player, bool) {
 	one, two := e.Players[0], e.Players[1]
 	switch {
-	case (typed.Clean(one.Name) == "") == (typed.Clean(two.Name) == ""):
+	case (cleantext.Clean(one.Name) == "") == (cleantext.Clean(two.Name) == ""):
 		return Player{}, false
-	case typed.Clean(one.Name) == "":
+	case cleantext.Clean(one.Name) == "":
 		return two, true
 	}
 	return one, true

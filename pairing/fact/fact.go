@@ -1,4 +1,5 @@
-// Package fact says what a fact of the journal is, for the packages that have some.
+// Package fact defines the facts that a journal holds: how a kind of fact is decoded, folded,
+// redacted and described, and how a description is translated. The packages below db share it.
 package fact
 
 import "time"

@@ -5,9 +5,9 @@ import (
 	"fmt"
 	"strings"
 
+	"flagfall/pairing/cleantext"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
-	"flagfall/pairing/typed"
 	"flagfall/rules/refusal"
 )
 
@@ -16,7 +16,7 @@ func Add(s *event.State, name string, role event.Role, section string, by *event
 	if err := MayChange(s, by); err != nil {
 		return nil, err
 	}
-	name, err := typed.Name("the official", name)
+	name, err := cleantext.Name("the official", name)
 	if err != nil {
 		return nil, err
 	}
@@ -52,7 +52,7 @@ func Correct(s *event.State, o *event.Official, name string, by *event.Official)
 	if err := MayChange(s, by); err != nil {
 		return nil, err
 	}
-	name, err := typed.Name("the official", name)
+	name, err := cleantext.Name("the official", name)
 	switch {
 	case err != nil:
 		return nil, err

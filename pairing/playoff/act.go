@@ -4,10 +4,10 @@ import (
 	"fmt"
 	"slices"
 
+	"flagfall/pairing/cleantext"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/officials"
-	"flagfall/pairing/typed"
 	"flagfall/rules/refusal"
 )
 
@@ -126,7 +126,7 @@ func Decide(s *event.State, section string, table int, team *event.Team, reason 
 	if err := officials.ChiefOf(s, sec.ID, by); err != nil {
 		return nil, err
 	}
-	if typed.Clean(reason) == "" {
+	if cleantext.Clean(reason) == "" {
 		return nil, refusal.Invalid.Errorf("say why %s goes on, such as: won the deciding game", team.Name)
 	}
 	about := fmt.Sprintf("table %d of round %d of %s", table, r.No, sec.ID)

@@ -7,7 +7,7 @@ import (
 	"slices"
 
 	"flagfall/pairing/event"
-	"flagfall/pairing/said"
+	"flagfall/pairing/fact"
 	"flagfall/rules/refusal"
 )
 
@@ -219,7 +219,7 @@ var (
 )
 
 // Says tells a tie in a language, with its teams as they are to be called: "1 Owls – 4 Forks  1-0, Owls goes on".
-func (t *Tie) Says(in said.Translate, p *event.PlayOff, name func(*event.Team) string) (sides [2]string, outcome string) {
+func (t *Tie) Says(in fact.Translate, p *event.PlayOff, name func(*event.Team) string) (sides [2]string, outcome string) {
 	for i, team := range t.Teams {
 		switch {
 		case team != nil:

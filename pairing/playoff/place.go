@@ -5,16 +5,16 @@ import (
 	"slices"
 
 	"flagfall/pairing/event"
+	"flagfall/pairing/score"
 	"flagfall/pairing/standings"
-	"flagfall/pairing/tiebreak"
 )
 
 // Place is a team in a section's placing.
 type Place struct {
 	Team  *event.Team
-	Row   tiebreak.Row // in the standings
-	Level int          // teams with the same number are level after every tie-break and all lots
-	Stage string       // what decided its place in a play-off, "won the final"; "" where none did
+	Row   score.Row // in the standings
+	Level int       // teams with the same number are level after every tie-break and all lots
+	Stage string    // what decided its place in a play-off, "won the final"; "" where none did
 }
 
 // System is the placing by standings and lots, without any play-off. Provisional tells which matches may still change.

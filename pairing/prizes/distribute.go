@@ -9,17 +9,17 @@ import (
 	"slices"
 
 	"flagfall/pairing/event"
-	"flagfall/pairing/tiebreak"
+	"flagfall/pairing/score"
 )
 
 // Standing is a team in the running for prizes.
 type Standing struct {
 	Team  *event.Team
-	Place int          // among those in the running, from 1; no two have the same
-	Group int          // teams with the same number are tied: on points, and no play-off has parted them
-	Level int          // teams with the same number are level after every tie-break, and no lots were drawn
-	Row   tiebreak.Row // zero where a test needs none
-	Stage string       // what decided its place in a play-off, "won the final"; "" where none did
+	Place int       // among those in the running, from 1; no two have the same
+	Group int       // teams with the same number are tied: on points, and no play-off has parted them
+	Level int       // teams with the same number are level after every tie-break, and no lots were drawn
+	Row   score.Row // zero where a test needs none
+	Stage string    // what decided its place in a play-off, "won the final"; "" where none did
 }
 
 // Award is what a team gets.

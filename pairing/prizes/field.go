@@ -4,8 +4,8 @@ import (
 	"slices"
 
 	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
 	"flagfall/pairing/playoff"
-	"flagfall/pairing/said"
 )
 
 // Fits tells whether a team is one of a class.
@@ -34,7 +34,7 @@ type Hall struct {
 	Provisional func(*event.Match) bool  // which matches may still change
 	Expelled    func(*event.Team) bool   // whose player was expelled
 	Named       func(*event.Team) string // what a team is called in sentences; nil for its name
-	In          said.Translate           // the language of what is told of them
+	In          fact.Translate           // the language of what is told of them
 	Ordinal     func(int) string         // a place in that language; nil for English
 }
 

@@ -4,11 +4,11 @@ import (
 	"slices"
 	"strings"
 
+	"flagfall/pairing/cleantext"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/officials"
 	"flagfall/pairing/playoff"
-	"flagfall/pairing/typed"
 	"flagfall/rules/refusal"
 )
 
@@ -25,7 +25,7 @@ func Change(s *event.State, section, ties, currency string) ([]fact.Fact, error)
 	if err != nil {
 		return nil, err
 	}
-	currency = typed.Clean(currency)
+	currency = cleantext.Clean(currency)
 	switch {
 	case ties == "" && currency == "":
 		return nil, refusal.Invalid.Errorf("say what changes: how ties are settled, or the currency")
@@ -54,7 +54,7 @@ func Add(s *event.State, section string, list ...event.Prize) ([]fact.Fact, erro
 	}
 	plan.Prizes = slices.Clone(plan.Prizes)
 	for _, p := range list {
-		p.Thing, p.Class.Name = typed.Clean(p.Thing), typed.Clean(p.Class.Name)
+		p.Thing, p.Class.Name = cleantext.Clean(p.Thing), cleantext.Clean(p.Class.Name)
 		if err := check(s, p); err != nil {
 			return nil, err
 		}
@@ -223,7 +223,7 @@ func Unlock(s *event.State, section, reason string, by *event.Official) ([]fact.
 	if err := officials.ChiefOf(s, sec.ID, by); err != nil {
 		return nil, err
 	}
-	if typed.Clean(reason) == "" {
+	if cleantext.Clean(reason) == "" {
 		return nil, refusal.Invalid.Errorf("say why the prizes of section %s are opened again", sec.ID)
 	}
 	return event.WithReason("prizes of section "+sec.ID+" unlocked", reason, event.PrizesUnlocked{Section: sec.ID}), nil

@@ -6,10 +6,10 @@ import (
 	"strconv"
 	"strings"
 
+	"flagfall/pairing/cleantext"
 	"flagfall/pairing/event"
-	"flagfall/pairing/said"
+	"flagfall/pairing/fact"
 	"flagfall/pairing/standings"
-	"flagfall/pairing/typed"
 )
 
 // ClassName says in English who may have a prize: "under 1200", "unrated", "" for everybody.
@@ -81,7 +81,7 @@ func Ordinal(n int) string {
 // Money is an amount in cents as the plan's currency writes it in English: "$75", "$33.34", "75 EUR".
 func Money(currency string, cents int64) string { return amount(nil, currency, cents) }
 
-func amount(in said.Translate, currency string, cents int64) string {
+func amount(in fact.Translate, currency string, cents int64) string {
 	text := strconv.FormatInt(cents/100, 10)
 	if cents%100 != 0 {
 		text = in.Text("%s.%s", text, fmt.Sprintf("%02d", cents%100))
@@ -112,7 +112,7 @@ func (r Result) Gets(a event.Award) string {
 // Offers says in English what a prize of the plan is: "$100 and trophy".
 func Offers(plan event.PrizesPlanned, p event.Prize) string { return offers(nil, plan, p) }
 
-func offers(in said.Translate, plan event.PrizesPlanned, p event.Prize) string {
+func offers(in fact.Translate, plan event.PrizesPlanned, p event.Prize) string {
 	var offered []string
 	if p.Cents > 0 {
 		offered = append(offered, amount(in, plan.Currency, p.Cents))
@@ -306,5 +306,5 @@ func (h Hall) Level(level []*event.Team) string {
 	for _, t := range level {
 		names = append(names, h.named(t))
 	}
-	return typed.Join(names)
+	return cleantext.Join(names)
 }

@@ -3,9 +3,9 @@ package roster
 import (
 	"slices"
 
+	"flagfall/pairing/cleantext"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
-	"flagfall/pairing/typed"
 	"flagfall/rules/refusal"
 )
 
@@ -26,7 +26,7 @@ func KeepApart(s *event.State, a, b *event.Team, how, reason string) ([]fact.Fac
 		return nil, refusal.Conflict.Errorf("section %s is a round robin, in which everybody meets everybody", sec.ID)
 	case sec.ApartFrom(a, b) == how:
 		return nil, refusal.Conflict.Errorf("that is so already for %s and %s", a.Name, b.Name)
-	case typed.Clean(reason) == "":
+	case cleantext.Clean(reason) == "":
 		return nil, refusal.Invalid.Errorf("say why %s and %s may meet or not", a.Name, b.Name)
 	}
 	teams := [2]int{min(a.No, b.No), max(a.No, b.No)}

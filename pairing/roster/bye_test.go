@@ -6,10 +6,10 @@ import (
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing"
 	"flagfall/pairing/event"
+	"flagfall/pairing/eventsetup"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/roster"
 	"flagfall/pairing/rounds"
-	"flagfall/pairing/setup"
 	"flagfall/pairing/standings"
 	"flagfall/rules/refusal"
 )
@@ -38,7 +38,7 @@ func TestHowManyRoundsATeamMaySitOut(t *testing.T) {
 			h := testhall.New(t)
 			h.Section("K5", testhall.U18, 1, 4)
 			h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
-				return setup.Configure(s, "K5", event.Options{Rounds: 5, MaxByes: c.most})
+				return eventsetup.Configure(s, "K5", event.Options{Rounds: 5, MaxByes: c.most})
 			})
 			if c.playing {
 				h.Round("K5")
@@ -122,10 +122,10 @@ func TestATeamThatIsBackHasNoByesOfTheRoundsItWasAway(t *testing.T) {
 func TestWhatAByeIsWorthStandsOnceSomebodyHadOne(t *testing.T) {
 	h, _ := testhall.Paired(t, 5, 1)
 	wins := func(s *event.State) ([]fact.Fact, error) {
-		return setup.Configure(s, "K5", event.Options{Bye: event.ByeWin})
+		return eventsetup.Configure(s, "K5", event.Options{Bye: event.ByeWin})
 	}
 	draws := func(s *event.State) ([]fact.Fact, error) {
-		return setup.Configure(s, "K5", event.Options{Bye: event.ByeDraw})
+		return eventsetup.Configure(s, "K5", event.Options{Bye: event.ByeDraw})
 	}
 	h.MustDesk(wins)
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.Start(s, "K5", 0) })
@@ -145,6 +145,6 @@ func TestARoundThatIsFinishedHasStarted(t *testing.T) {
 	h.Refused("has started already", func(s *event.State) ([]fact.Fact, error) { return roster.RequestBye(s, s.Team(1), 1, true) })
 	h.Refused("has started", func(s *event.State) ([]fact.Fact, error) { return pairing.Again(s, "K5", 1, "") })
 	h.Refused("what a bye is worth stands", func(s *event.State) ([]fact.Fact, error) {
-		return setup.Configure(s, "K5", event.Options{Bye: event.ByeWin})
+		return eventsetup.Configure(s, "K5", event.Options{Bye: event.ByeWin})
 	})
 }

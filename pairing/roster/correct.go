@@ -1,9 +1,9 @@
 package roster
 
 import (
+	"flagfall/pairing/cleantext"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
-	"flagfall/pairing/typed"
 	"flagfall/rules/refusal"
 )
 
@@ -15,11 +15,11 @@ func Correct(s *event.State, t *event.Team, to event.Entry, reason string) ([]fa
 	if err != nil {
 		return nil, err
 	}
-	if to.Name, err = typed.Name("the team", to.Name); err != nil {
+	if to.Name, err = cleantext.Name("the team", to.Name); err != nil {
 		return nil, err
 	}
 	for i := range to.Players {
-		if to.Players[i].Name, err = typed.Name("the player", to.Players[i].Name); err != nil {
+		if to.Players[i].Name, err = cleantext.Name("the player", to.Players[i].Name); err != nil {
 			return nil, err
 		}
 		if err := possible(to.Players[i]); err != nil {

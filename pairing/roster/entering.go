@@ -3,9 +3,9 @@ package roster
 import (
 	"fmt"
 
+	"flagfall/pairing/cleantext"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
-	"flagfall/pairing/typed"
 	"flagfall/rules/limits"
 	"flagfall/rules/refusal"
 )
@@ -46,7 +46,7 @@ func (n *entering) fault(column string, err error) {
 
 // club is the number of a club, 0 for none; one not known yet comes in.
 func (n *entering) club(name string) int {
-	name = typed.Clean(name)
+	name = cleantext.Clean(name)
 	if name != "" && n.clubs[fold(name)] == 0 {
 		n.clubs[fold(name)] = len(n.clubs) + 1
 		n.facts = append(n.facts, event.ClubAdded{Club: n.clubs[fold(name)], Name: name})
@@ -62,11 +62,11 @@ func (n *entering) team(e event.Entry) {
 		n.fault("team", refusal.Conflict.Errorf("section %s has a team %q already: rename one of them", n.section.ID, e.Name))
 	}
 	var err error
-	if t.Name, err = typed.Name("the team", e.Name); err != nil {
+	if t.Name, err = cleantext.Name("the team", e.Name); err != nil {
 		n.fault("team", err)
 	}
 	for p := range t.Players {
-		if t.Players[p].Name, err = typed.Name("the player", e.Players[p].Name); err != nil {
+		if t.Players[p].Name, err = cleantext.Name("the player", e.Players[p].Name); err != nil {
 			n.fault(fmt.Sprintf("player%d", p+1), err)
 		}
 		if err := aged(t.Players[p]); err != nil {
@@ -89,7 +89,7 @@ func (n *entering) team(e event.Entry) {
 // player puts somebody on the list of those who wait. Two of one name there could not be told apart.
 func (n *entering) player(p event.Player, club string) {
 	var err error
-	if p.Name, err = typed.Name("the player", p.Name); err != nil {
+	if p.Name, err = cleantext.Name("the player", p.Name); err != nil {
 		n.fault("player1", err)
 		return
 	}

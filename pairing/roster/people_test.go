@@ -11,9 +11,9 @@ import (
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing"
 	"flagfall/pairing/event"
+	"flagfall/pairing/eventsetup"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/roster"
-	"flagfall/pairing/setup"
 )
 
 func await(t *testing.T, h *testhall.Hall, section, name, club string, rating int) {
@@ -328,7 +328,7 @@ func TestRatingsStandOnceRoundFourIsPaired(t *testing.T) {
 	h := testhall.New(t)
 	h.Section("K5", "uschess-2018", 1, 10)
 	if err := h.Desk(func(s *event.State) ([]fact.Fact, error) {
-		return setup.Configure(s, "K5", event.Options{Seed: event.ByRating})
+		return eventsetup.Configure(s, "K5", event.Options{Seed: event.ByRating})
 	}); err != nil {
 		t.Fatal(err)
 	}
@@ -351,11 +351,11 @@ func TestRatingsStandOnceRoundFourIsPaired(t *testing.T) {
 
 func TestAPracticeEventSaysSo(t *testing.T) {
 	s := event.NewState()
-	facts, err := setup.NewPractice(s, "Trying out")
+	facts, err := eventsetup.NewPractice(s, "Trying out")
 	if err != nil || !facts[0].(event.Created).Practice {
 		t.Errorf("%+v, %v", facts, err)
 	}
-	if _, err := setup.NewPractice(s, " "); err == nil {
+	if _, err := eventsetup.NewPractice(s, " "); err == nil {
 		t.Error("an event without a name")
 	}
 }

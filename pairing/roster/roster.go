@@ -5,9 +5,9 @@ import (
 	"fmt"
 	"strings"
 
+	"flagfall/pairing/cleantext"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
-	"flagfall/pairing/typed"
 	"flagfall/rules/refusal"
 )
 
@@ -39,7 +39,7 @@ func FindTeam(s *event.State, section, name string) (*event.Team, error) {
 	for _, t := range found {
 		names = append(names, t.Name)
 	}
-	return nil, refusal.Invalid.Errorf("%q fits several teams: %s; type more of the name", name, typed.Join(names))
+	return nil, refusal.Invalid.Errorf("%q fits several teams: %s; type more of the name", name, cleantext.Join(names))
 }
 
 // Withdraw takes a team out of all rounds that have not started; one that is paired with it must be paired again, or is lost

@@ -3,9 +3,9 @@ package roster
 import (
 	"strings"
 
+	"flagfall/pairing/cleantext"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
-	"flagfall/pairing/typed"
 	"flagfall/rules/limits"
 	"flagfall/rules/refusal"
 )
@@ -72,4 +72,4 @@ func room(sec *event.Section, entries []event.Entry, alone bool) error {
 }
 
 // fold makes names comparable: case, runs of spaces and what cannot be seen do not tell two teams apart in a hall.
-func fold(name string) string { return strings.ToLower(typed.Clean(name)) }
+func fold(name string) string { return strings.ToLower(cleantext.Clean(name)) }

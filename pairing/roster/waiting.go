@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"strings"
 
+	"flagfall/pairing/cleantext"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
-	"flagfall/pairing/typed"
 	"flagfall/rules/refusal"
 )
 
@@ -98,7 +98,7 @@ func FindWaiting(s *event.State, section, name string) (*event.Waiting, error) {
 
 // club is the number of a club by its name, 0 for none, with the fact that brings in one not known yet.
 func club(s *event.State, name string) ([]fact.Fact, int) {
-	if name = typed.Clean(name); name == "" {
+	if name = cleantext.Clean(name); name == "" {
 		return nil, 0
 	}
 	for i, c := range s.Clubs {

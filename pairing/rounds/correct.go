@@ -4,10 +4,10 @@ import (
 	"slices"
 	"strings"
 
+	"flagfall/pairing/cleantext"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/officials"
-	"flagfall/pairing/typed"
 	"flagfall/rules/refusal"
 )
 
@@ -32,7 +32,7 @@ func Correct(s *event.State, req CorrectRequest) ([]fact.Fact, error) {
 	}
 	r, table := m.Pairing.Round, m.Pairing.Table
 	was, _ := m.Result()
-	reason := typed.Clean(req.Reason)
+	reason := cleantext.Clean(req.Reason)
 	switch {
 	case !m.Pairing.Section.Over(r):
 		return nil, refusal.Conflict.Errorf("round %d is not finished: report the right result of table %d with result set", r.No, table)

@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"slices"
 
+	"flagfall/pairing/cleantext"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
-	"flagfall/pairing/typed"
 	"flagfall/rules/refusal"
 )
 
@@ -94,7 +94,7 @@ func Strike(s *event.State, p event.Place, reason string, by *event.Official) ([
 	if err != nil {
 		return nil, err
 	}
-	if typed.Clean(reason) == "" {
+	if cleantext.Clean(reason) == "" {
 		return nil, refusal.Invalid.Errorf("a result is struck for a reason: say why")
 	}
 	table, r := m.Pairing.Table, m.Pairing.Round
@@ -116,7 +116,7 @@ func Replay(s *event.State, p event.Place, reason string) ([]fact.Fact, error) {
 	if err != nil {
 		return nil, err
 	}
-	if typed.Clean(reason) == "" {
+	if cleantext.Clean(reason) == "" {
 		return nil, refusal.Invalid.Errorf("a game is cancelled for a reason: say why")
 	}
 	if r, _ := m.Result(); r.Ruling != 0 || m.ClosedByRuling() {

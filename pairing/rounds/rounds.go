@@ -5,9 +5,9 @@ import (
 	"fmt"
 	"slices"
 
+	"flagfall/pairing/cleantext"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
-	"flagfall/pairing/typed"
 	"flagfall/rules/refusal"
 )
 
@@ -83,7 +83,7 @@ func Finish(s *event.State, section string, n int) ([]fact.Fact, error) {
 	case 1:
 		return nil, refusal.Conflict.Errorf("round %d of section %s cannot be finished: table %d has no result yet", r.No, sec.ID, out[0])
 	default:
-		return nil, refusal.Conflict.Errorf("round %d of section %s cannot be finished: tables %s have no result yet", r.No, sec.ID, typed.Join(out))
+		return nil, refusal.Conflict.Errorf("round %d of section %s cannot be finished: tables %s have no result yet", r.No, sec.ID, cleantext.Join(out))
 	}
 	return []fact.Fact{event.RoundFinished{Section: sec.ID, Round: r.No}}, nil
 }

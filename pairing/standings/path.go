@@ -2,20 +2,19 @@ package standings
 
 import (
 	"flagfall/pairing/event"
-	"flagfall/pairing/points"
-	"flagfall/pairing/tiebreak"
+	"flagfall/pairing/score"
 )
 
 // TeamRound is what a team did in a round.
 type TeamRound struct {
 	Round   *event.Round
-	Kind    tiebreak.RoundKind
+	Kind    score.RoundKind
 	Pairing *event.Pairing // nil without an opponent
 	Side    int            // 0 for team 1 of the pairing, 1 for team 2
 	Counts  bool           // the standings count the round
-	Points  points.Points  // of the primary score, so far; none of a round that does not count
+	Points  score.Points   // of the primary score, so far; none of a round that does not count
 
-	match, game points.Points // of either score
+	match, game score.Points // of either score
 }
 
 // Opponent is whom it met, nil for nobody.
@@ -30,11 +29,11 @@ func (s TeamRound) Opponent() *event.Team {
 func (s TeamRound) Score() string { return s.Pairing.ScoreOf(s.Side + 1) }
 
 // GamePoints are the points of its matches, whatever the primary score.
-func (s TeamRound) GamePoints() points.Points { return gamePoints(s.Pairing)[s.Side] }
+func (s TeamRound) GamePoints() score.Points { return gamePoints(s.Pairing)[s.Side] }
 
 // roundResult is the step in the terms of the tie-breaks, against an opponent by number, 0 for nobody.
-func (s TeamRound) roundResult(opponent int) tiebreak.RoundResult {
-	return tiebreak.RoundResult{Kind: s.Kind, Opponent: opponent, Match: s.match, Game: s.game}
+func (s TeamRound) roundResult(opponent int) score.RoundResult {
+	return score.RoundResult{Kind: s.Kind, Opponent: opponent, Match: s.match, Game: s.game}
 }
 
 // TeamRounds tells what each team of the section did in each of its rounds, 0 for all of them but those of a play-off; a team that entered late
@@ -63,33 +62,33 @@ func TeamRounds(sec *event.Section, upTo int) map[*event.Team][]TeamRound {
 
 // eachTeamRound tells what each team of the section did in a round, and what that brings it once the round counts. What is told last of a team holds.
 func eachTeamRound(sec *event.Section, r *event.Round, tell func(*event.Team, TeamRound)) {
-	alone := func(t *event.Team, kind tiebreak.RoundKind) {
+	alone := func(t *event.Team, kind score.RoundKind) {
 		match, game := unplayedPoints(sec, kind)
 		tell(t, TeamRound{Round: r, Kind: kind, match: match, game: game})
 	}
 	for _, t := range sec.Teams {
 		switch bye, _ := r.ByeOf(t); {
 		case bye.Full:
-			alone(t, tiebreak.FullBye)
+			alone(t, score.FullBye)
 		case bye.Half:
-			alone(t, tiebreak.HalfBye)
+			alone(t, score.HalfBye)
 		default:
-			alone(t, tiebreak.Absent)
+			alone(t, score.Absent)
 		}
 	}
 	for _, t := range r.Unopposed() {
-		alone(t, tiebreak.PAB)
+		alone(t, score.PAB)
 	}
 	for _, p := range r.Pairings {
 		match, game := matchPoints(p), gamePoints(p)
 		for side, t := range p.Teams {
-			kind := tiebreak.Played
+			kind := score.Played
 			switch {
 			case p.Played():
 			case game[side] > game[1-side]:
-				kind = tiebreak.ForfeitWin
+				kind = score.ForfeitWin
 			default:
-				kind = tiebreak.ForfeitLoss
+				kind = score.ForfeitLoss
 			}
 			tell(t, TeamRound{Round: r, Kind: kind, Pairing: p, Side: side, match: match[side], game: game[side]})
 		}
@@ -97,13 +96,13 @@ func eachTeamRound(sec *event.Section, r *event.Round, tell func(*event.Team, Te
 }
 
 // unplayedPoints is what a round without an opponent brings in either score.
-func unplayedPoints(sec *event.Section, kind tiebreak.RoundKind) (match, game points.Points) {
-	all := points.Points(sec.Matches) * points.One
+func unplayedPoints(sec *event.Section, kind score.RoundKind) (match, game score.Points) {
+	all := score.Points(sec.Matches) * score.One
 	switch {
-	case kind == tiebreak.FullBye, kind == tiebreak.PAB && sec.ByeWins():
-		return 2 * points.One, all
-	case kind == tiebreak.HalfBye, kind == tiebreak.PAB:
-		return points.One, all / 2
+	case kind == score.FullBye, kind == score.PAB && sec.ByeWins():
+		return 2 * score.One, all
+	case kind == score.HalfBye, kind == score.PAB:
+		return score.One, all / 2
 	}
 	return 0, 0
 }

@@ -7,11 +7,11 @@ import (
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing"
 	"flagfall/pairing/event"
+	"flagfall/pairing/eventsetup"
 	"flagfall/pairing/fact"
-	"flagfall/pairing/points"
 	"flagfall/pairing/roster"
 	"flagfall/pairing/rounds"
-	"flagfall/pairing/setup"
+	"flagfall/pairing/score"
 	"flagfall/pairing/standings"
 )
 
@@ -20,7 +20,7 @@ func TestStepsAddUpToTheStandings(t *testing.T) {
 	for _, options := range []event.Options{{}, {Primary: event.MatchPoints}, {System: "us-29d"}, {Bye: event.ByeWin, Primary: event.MatchPoints}} {
 		h := testhall.New(t)
 		h.Section("K5", testhall.U18, 2, 7)
-		h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return setup.Configure(s, "K5", options) })
+		h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return eventsetup.Configure(s, "K5", options) })
 		sec := h.T.Register.Sections[0]
 		addUp := func(when string) {
 			t.Helper()
@@ -31,7 +31,7 @@ func TestStepsAddUpToTheStandings(t *testing.T) {
 				}
 				paths, numbers := standings.TeamRounds(sec, upTo), sec.Numbers()
 				for _, row := range rows {
-					var sum points.Points
+					var sum score.Points
 					for _, step := range paths[numbers[row.Team.TPN-1]] {
 						sum += step.Points
 					}

@@ -2,22 +2,21 @@ package standings
 
 import (
 	"flagfall/pairing/event"
-	"flagfall/pairing/points"
-	"flagfall/pairing/tiebreak"
+	"flagfall/pairing/score"
 )
 
 // gamePoints are the points over the pairing's matches, for team 1 and 2.
-func gamePoints(p *event.Pairing) (sum [2]points.Points) {
+func gamePoints(p *event.Pairing) (sum [2]score.Points) {
 	for _, m := range p.Matches {
 		r, _ := m.Result()
 		switch r.Outcome {
 		case event.Team1Wins:
-			sum[0] += points.One
+			sum[0] += score.One
 		case event.Team2Wins:
-			sum[1] += points.One
+			sum[1] += score.One
 		case event.Draw:
-			sum[0] += points.One / 2
-			sum[1] += points.One / 2
+			sum[0] += score.One / 2
+			sum[1] += score.One / 2
 		case event.BothLose:
 		}
 	}
@@ -25,22 +24,22 @@ func gamePoints(p *event.Pairing) (sum [2]points.Points) {
 }
 
 // matchPoints are 2 for the better score over a complete pairing, 1 for an even one; nobody has any for 0-0.
-func matchPoints(p *event.Pairing) (sum [2]points.Points) {
+func matchPoints(p *event.Pairing) (sum [2]score.Points) {
 	g := gamePoints(p)
 	switch {
-	case !p.Complete() || g == [2]points.Points{}:
+	case !p.Complete() || g == [2]score.Points{}:
 	case g[0] > g[1]:
-		sum[0] = 2 * points.One
+		sum[0] = 2 * score.One
 	case g[1] > g[0]:
-		sum[1] = 2 * points.One
+		sum[1] = 2 * score.One
 	default:
-		sum = [2]points.Points{points.One, points.One}
+		sum = [2]score.Points{score.One, score.One}
 	}
 	return sum
 }
 
 // primaryPoints is the one of two scores that counts first in the section.
-func primaryPoints(sec *event.Section, match, game points.Points) points.Points {
+func primaryPoints(sec *event.Section, match, game score.Points) score.Points {
 	if sec.Options.Primary == event.MatchPoints {
 		return match
 	}
@@ -48,17 +47,17 @@ func primaryPoints(sec *event.Section, match, game points.Points) points.Points 
 }
 
 // PairingPoints are the primary points that team 1 or 2 has of a pairing so far.
-func PairingPoints(sec *event.Section, p *event.Pairing, team int) points.Points {
+func PairingPoints(sec *event.Section, p *event.Pairing, team int) score.Points {
 	return primaryPoints(sec, matchPoints(p)[team-1], gamePoints(p)[team-1])
 }
 
 // MaxRoundPoints is the most primary points a round can bring.
-func MaxRoundPoints(sec *event.Section) points.Points {
-	return primaryPoints(sec, 2*points.One, points.Points(sec.Matches)*points.One)
+func MaxRoundPoints(sec *event.Section) score.Points {
+	return primaryPoints(sec, 2*score.One, score.Points(sec.Matches)*score.One)
 }
 
 // ByePoints is what the odd team is given: a win by US custom, a draw by FIDE's (1.4), or as the section says.
-func ByePoints(sec *event.Section) points.Points {
-	match, game := unplayedPoints(sec, tiebreak.PAB)
+func ByePoints(sec *event.Section) score.Points {
+	match, game := unplayedPoints(sec, score.PAB)
 	return primaryPoints(sec, match, game)
 }

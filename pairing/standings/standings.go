@@ -6,15 +6,14 @@ import (
 	"strings"
 
 	"flagfall/pairing/event"
-	"flagfall/pairing/points"
-	"flagfall/pairing/tiebreak"
+	"flagfall/pairing/score"
 	"flagfall/rules/refusal"
 )
 
 // Compute ranks a section's teams after a round, 0 for all results there are. Codes nil means the section's own list.
 // Provisional tells which matches may still change; their teams are marked.
 // The rounds of a play-off count for nothing: after one of them the standings are those before it.
-func Compute(sec *event.Section, round int, codes []tiebreak.Tiebreak, provisional func(*event.Match) bool) ([]tiebreak.Row, error) {
+func Compute(sec *event.Section, round int, codes []score.Tiebreak, provisional func(*event.Match) bool) ([]score.Row, error) {
 	e, err := Crosstable(sec, round, provisional)
 	if err != nil {
 		return nil, err
@@ -26,7 +25,7 @@ func Compute(sec *event.Section, round int, codes []tiebreak.Tiebreak, provision
 }
 
 // Crosstable is what Of works out the standings from. The section is not looked at any more after that.
-func Crosstable(sec *event.Section, round int, provisional func(*event.Match) bool) (*tiebreak.Crosstable, error) {
+func Crosstable(sec *event.Section, round int, provisional func(*event.Match) bool) (*score.Crosstable, error) {
 	if round < 0 || round > len(sec.Rounds) {
 		return nil, refusal.NotFound.Errorf("section %s has no round %d: it has %d", sec.ID, round, len(sec.Rounds))
 	}
@@ -35,37 +34,37 @@ func Crosstable(sec *event.Section, round int, provisional func(*event.Match) bo
 }
 
 // Tiebreaks is the section's list, or the usual one of its system.
-func Tiebreaks(sec *event.Section) []tiebreak.Tiebreak {
-	codes, err := tiebreak.ParseTiebreaks(strings.Join(sec.Options.Tiebreaks, ","))
+func Tiebreaks(sec *event.Section) []score.Tiebreak {
+	codes, err := score.ParseTiebreaks(strings.Join(sec.Options.Tiebreaks, ","))
 	switch {
 	case err == nil && len(codes) > 0:
 		return codes
 	case sec.Options.US():
-		return tiebreak.USDefault()
+		return score.USDefault()
 	}
-	return tiebreak.FIDEDefault()
+	return score.FIDEDefault()
 }
 
 // newCrosstable is the section in the terms of the tie-breaks: a match is what two teams play in a round, a game is one of its matches.
-func newCrosstable(sec *event.Section, round int, provisional func(*event.Match) bool) tiebreak.Crosstable {
+func newCrosstable(sec *event.Section, round int, provisional func(*event.Match) bool) score.Crosstable {
 	marked := round // the last round whose provisional matches mark a team
 	if round == 0 {
 		marked = len(sec.System())
 	}
 	round = countedRounds(sec, round)
 	numbers := sec.Numbers()
-	e := tiebreak.Crosstable{
+	e := score.Crosstable{
 		Rounds: max(sec.Planned(), len(sec.System())), Boards: sec.Matches,
-		Win: 2 * points.One, Draw: points.One, GameWin: points.One, Primary: tiebreak.GamePoints,
-		Teams: make([]tiebreak.Participant, len(numbers)),
+		Win: 2 * score.One, Draw: score.One, GameWin: score.One, Primary: score.GamePoints,
+		Teams: make([]score.Participant, len(numbers)),
 	}
 	if sec.Options.Primary == event.MatchPoints {
-		e.Primary = tiebreak.MatchPoints
+		e.Primary = score.MatchPoints
 	}
 	number := make(map[*event.Team]int, len(numbers))
 	for i, t := range numbers {
 		number[t] = i + 1
-		e.Teams[i] = tiebreak.Participant{TPN: i + 1, Name: t.Name, Results: make([]tiebreak.RoundResult, round)}
+		e.Teams[i] = score.Participant{TPN: i + 1, Name: t.Name, Results: make([]score.RoundResult, round)}
 	}
 	for n, r := range sec.Rounds[:round] {
 		eachTeamRound(sec, r, func(t *event.Team, step TeamRound) {

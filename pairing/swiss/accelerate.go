@@ -1,7 +1,7 @@
 package swiss
 
 import (
-	"flagfall/pairing/points"
+	"flagfall/pairing/score"
 	"flagfall/rules/refusal"
 )
 
@@ -29,12 +29,12 @@ func ParseAcceleration(s string) (Acceleration, error) {
 // Start is what an acceleration goes by: the field as it was before round 1, and what a match brings.
 type Start struct {
 	Teams, Rounds int
-	Win, Draw     points.Points
+	Win, Draw     score.Points
 }
 
 // Virtual is what a team's score is raised by while a round, from 1, is paired. The upper part is fixed before round
 // 1 by pairing numbers: later entries with a higher number than its last team are outside it.
-func (a Acceleration) Virtual(s Start, tpn, round int) points.Points {
+func (a Acceleration) Virtual(s Start, tpn, round int) score.Points {
 	switch a {
 	case Baku:
 		upper := (s.Teams + 3) / 4 * 2 // half the field, rounded up to an even number

@@ -3,19 +3,19 @@ package swiss_test
 import (
 	"testing"
 
-	"flagfall/pairing/points"
+	"flagfall/pairing/score"
 	"flagfall/pairing/swiss"
 )
 
 func TestAcceleration(t *testing.T) {
-	fide := swiss.Start{Teams: 178, Rounds: 11, Win: 2 * points.One, Draw: points.One}
-	us := swiss.Start{Teams: 9, Rounds: 5, Win: points.One, Draw: points.One / 2}
+	fide := swiss.Start{Teams: 178, Rounds: 11, Win: 2 * score.One, Draw: score.One}
+	us := swiss.Start{Teams: 9, Rounds: 5, Win: score.One, Draw: score.One / 2}
 	for _, tt := range []struct {
 		name       string
 		way        swiss.Acceleration
 		start      swiss.Start
 		tpn, round int
-		want       points.Points
+		want       score.Points
 	}{
 		{"C.04.7: the first 90 of 178", swiss.Baku, fide, 90, 1, 20},
 		{"C.04.7: not the 91st", swiss.Baku, fide, 91, 1, 0},

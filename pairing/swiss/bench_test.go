@@ -7,7 +7,7 @@ import (
 	"testing"
 	"time"
 
-	"flagfall/pairing/points"
+	"flagfall/pairing/score"
 	"flagfall/pairing/swiss"
 )
 
@@ -80,10 +80,10 @@ func strongestHalf(i, n int) bool { return i < n/2 }
 
 // hardField gives team i, from 0, a score, and some of the teams a club that may never meet itself. Most teams
 // have floated, and two of three have met the next.
-func hardField(n int, score func(i int) int, club func(i, n int) bool) swiss.Field {
+func hardField(n int, points func(i int) int, club func(i, n int) bool) swiss.Field {
 	f := swiss.Field{Clubs: swiss.Clubs{Keep: swiss.ApartAlways}}
 	for i := range n {
-		t := swiss.Team{TPN: i + 1, Score: points.Points(score(i)) * points.One, Floated: i%5 > 0}
+		t := swiss.Team{TPN: i + 1, Score: score.Points(points(i)) * score.One, Floated: i%5 > 0}
 		if i%3 > 0 {
 			f.Met = append(f.Met, [2]int{i, i + 1})
 		}

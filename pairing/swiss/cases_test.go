@@ -8,7 +8,7 @@ import (
 	"slices"
 	"testing"
 
-	"flagfall/pairing/points"
+	"flagfall/pairing/score"
 	"flagfall/pairing/swiss"
 )
 
@@ -35,7 +35,7 @@ type record struct {
 func (r record) field(t *testing.T) swiss.Field {
 	f := swiss.Field{Met: r.Met, LastTwo: r.LastTwo}
 	for _, x := range r.Teams {
-		score, err := points.PointsFromFloat(x.Score)
+		score, err := score.PointsFromFloat(x.Score)
 		if err != nil {
 			t.Fatal(err)
 		}

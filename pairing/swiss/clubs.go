@@ -3,7 +3,7 @@ package swiss
 import (
 	"slices"
 
-	"flagfall/pairing/points"
+	"flagfall/pairing/score"
 	"flagfall/rules/refusal"
 )
 
@@ -31,8 +31,8 @@ func ParseKeepApart(s string) (KeepApart, error) {
 
 // Clubs is the club rule of a round.
 type Clubs struct {
-	Keep  KeepApart     // "" is off
-	Below points.Points // for [ApartBelow]
+	Keep  KeepApart    // "" is off
+	Below score.Points // for [ApartBelow]
 }
 
 // bars tells whether the rule forbids two teams to meet.

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"flagfall/pairing/points"
+	"flagfall/pairing/score"
 	"flagfall/pairing/swiss"
 )
 
@@ -17,7 +17,7 @@ func fieldOf(text string, met ...[2]int) swiss.Field {
 	f := swiss.Field{Met: met}
 	for i, word := range strings.Fields(text) {
 		f.Teams = append(f.Teams, swiss.Team{
-			TPN: i + 1, Score: points.Points(word[0]-'0') * points.One, Played: 1 + strings.Count(word, "p"),
+			TPN: i + 1, Score: score.Points(word[0]-'0') * score.One, Played: 1 + strings.Count(word, "p"),
 			NoPAB: strings.Contains(word, "n"), Floated: strings.Contains(word, "f"),
 		})
 	}
@@ -126,7 +126,7 @@ func TestEmptyField(t *testing.T) {
 func TestClubs(t *testing.T) {
 	field := func(keep swiss.KeepApart, scores string, clubs string) swiss.Field {
 		f := fieldOf(scores)
-		f.Clubs = swiss.Clubs{Keep: keep, Below: 2 * points.One}
+		f.Clubs = swiss.Clubs{Keep: keep, Below: 2 * score.One}
 		for i, club := range strings.Fields(clubs) {
 			f.Teams[i].Clubs = strings.Split(club, "+")
 		}

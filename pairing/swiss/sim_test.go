@@ -6,7 +6,7 @@ import (
 	"slices"
 	"testing"
 
-	"flagfall/pairing/points"
+	"flagfall/pairing/score"
 	"flagfall/pairing/swiss"
 )
 
@@ -48,13 +48,13 @@ func (e *event) play(r swiss.Round) {
 		e.teams[i].Floated = false
 	}
 	if r.Bye > 0 {
-		e.teams[r.Bye-1].Score += points.One
+		e.teams[r.Bye-1].Score += score.One
 		e.teams[r.Bye-1].NoPAB = true
 	}
 	for _, p := range r.Pairs {
 		a, b := &e.teams[p.A-1], &e.teams[p.B-1]
 		if e.rng.IntN(30) == 0 { // a forfeit: no match, so they may meet again
-			a.Score += 2 * points.One
+			a.Score += 2 * score.One
 			a.NoPAB = true
 			continue
 		}
@@ -63,11 +63,11 @@ func (e *event) play(r swiss.Round) {
 		a.Floated, b.Floated = a.Score != b.Score, a.Score != b.Score
 		switch n := e.rng.IntN(10); {
 		case n < 6:
-			a.Score += 2 * points.One
+			a.Score += 2 * score.One
 		case n < 9:
-			b.Score += 2 * points.One
+			b.Score += 2 * score.One
 		default:
-			a.Score, b.Score = a.Score+points.One, b.Score+points.One
+			a.Score, b.Score = a.Score+score.One, b.Score+score.One
 		}
 	}
 }
@@ -105,7 +105,7 @@ func TestEventsRunToTheEnd(t *testing.T) {
 			for _, keep := range []swiss.KeepApart{swiss.ApartOff, swiss.ApartPrefer, swiss.ApartBelow} {
 				rounds := min(9, size/2+1)
 				e := newEvent(system, size, rounds, uint64(size))
-				e.clubs = swiss.Clubs{Keep: keep, Below: 4 * points.One}
+				e.clubs = swiss.Clubs{Keep: keep, Below: 4 * score.One}
 				for round := 1; round <= rounds; round++ {
 					f := e.field(round)
 					r, err := swiss.Make(system, f)

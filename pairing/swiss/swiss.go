@@ -5,7 +5,7 @@
 package swiss
 
 import (
-	"flagfall/pairing/points"
+	"flagfall/pairing/score"
 	"flagfall/rules/refusal"
 )
 
@@ -31,14 +31,14 @@ func ParseSystem(s string) (System, error) {
 
 // Team is what a round's pairing must know of a team.
 type Team struct {
-	TPN     int           // pairing number, from 1 (the strongest), unique
-	Score   points.Points // primary score, with acceleration if any
-	Played  int           // matches really played
-	NoPAB   bool          // may not have the bye: it had one, a full-point bye or a win by forfeit (2.1.2)
-	Floated bool          // last round it met a team with another score (1.5)
-	Clubs   []string      // where its players come from; two when partners come from two
-	Rating  int           // on any scale, 0 for none; it tells only who has the bye, and only in the US style
-	Late    bool          // it entered after round 1; likewise
+	TPN     int          // pairing number, from 1 (the strongest), unique
+	Score   score.Points // primary score, with acceleration if any
+	Played  int          // matches really played
+	NoPAB   bool         // may not have the bye: it had one, a full-point bye or a win by forfeit (2.1.2)
+	Floated bool         // last round it met a team with another score (1.5)
+	Clubs   []string     // where its players come from; two when partners come from two
+	Rating  int          // on any scale, 0 for none; it tells only who has the bye, and only in the US style
+	Late    bool         // it entered after round 1; likewise
 }
 
 // Field is the round to be paired: the teams present and what binds them.
@@ -65,7 +65,7 @@ type Pair struct {
 
 // Bracket is a score group as it was paired, with those that came to it.
 type Bracket struct {
-	Score      points.Points
+	Score      score.Points
 	Residents  []int // TPNs of the score, ascending
 	Upfloaters []int // FIDE: TPNs that came up, by score, then TPN
 	Dropped    []int // US Chess: TPNs that came down, the same order

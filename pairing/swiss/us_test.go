@@ -7,7 +7,7 @@ import (
 	"slices"
 	"testing"
 
-	"flagfall/pairing/points"
+	"flagfall/pairing/score"
 	"flagfall/pairing/swiss"
 
 	"pgregory.net/rapid"
@@ -201,7 +201,7 @@ func TestUS29D(t *testing.T) {
 	field := func(scores string, met ...[2]int) swiss.Field {
 		f := swiss.Field{Met: met}
 		for i, c := range scores {
-			f.Teams = append(f.Teams, swiss.Team{TPN: i + 1, Score: points.Points(c-'0') * points.One})
+			f.Teams = append(f.Teams, swiss.Team{TPN: i + 1, Score: score.Points(c-'0') * score.One})
 		}
 		return f
 	}
@@ -229,8 +229,8 @@ func TestUS29D(t *testing.T) {
 // 28L2: the bye goes to the lowest rated of the lowest score group that may have it; to one without a rating only where no other is left
 // there, and to a late entry last, whatever its number.
 func TestRule28L2WhoHasTheBye(t *testing.T) {
-	team := func(tpn, score, rating int, late, noBye bool) swiss.Team {
-		return swiss.Team{TPN: tpn, Score: points.Points(score) * points.One, Rating: rating, Late: late, NoPAB: noBye}
+	team := func(tpn, points, rating int, late, noBye bool) swiss.Team {
+		return swiss.Team{TPN: tpn, Score: score.Points(points) * score.One, Rating: rating, Late: late, NoPAB: noBye}
 	}
 	for _, c := range []struct {
 		name  string

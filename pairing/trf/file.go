@@ -1,13 +1,14 @@
-// Package trf reads and writes tournament report files of teams in FIDE's format of 2026 (TRF26).
+// Package trf reads and writes tournament report files of teams in FIDE's format of 2026 (TRF26). It
+// exports a section to a report and imports a report into a section.
 //
-// The words are the format's: board k of a match is the k-th bughouse match that two teams play in a round, and a
-// "player" carries the results of one board.
+// The words are the format's: board k of a match is the k-th bughouse match that two teams play in a
+// round, and a "player" carries the results of one board.
 package trf
 
 import (
 	"strings"
 
-	"flagfall/pairing/points"
+	"flagfall/pairing/score"
 )
 
 // File is a report of a team tournament.
@@ -41,7 +42,7 @@ type Scale []ScalePoint
 // ScalePoint is one code's points.
 type ScalePoint struct {
 	Code   string
-	Points points.Points
+	Points score.Points
 }
 
 // Player is a 001 record.
@@ -54,7 +55,7 @@ type Player struct {
 	Country string
 	ID      string
 	Born    string
-	Points  points.Points
+	Points  score.Points
 	Rank    string
 	Results []Game
 	line    int
@@ -79,8 +80,8 @@ type Team struct {
 	Name     string
 	Nick     string
 	Strength string
-	Match    points.Points
-	Game     points.Points
+	Match    score.Points
+	Game     score.Points
 	Rank     string
 	Players  []int // starting ranks, in the order of the boards
 	line     int
@@ -96,7 +97,7 @@ type Bye struct {
 
 // PAB is the 320 record: what an allocated bye brings and who had it.
 type PAB struct {
-	Match, Game points.Points
+	Match, Game score.Points
 	Teams       []int // by round, 0 when there was none
 	line        int
 }
@@ -111,7 +112,7 @@ type Forfeit struct {
 
 // Acceleration is a 250 record: fictitious points while pairing.
 type Acceleration struct {
-	Match, Game points.Points
+	Match, Game score.Points
 	From, To    int // rounds
 	First, Last int // teams
 }
@@ -126,7 +127,7 @@ type ApartGroup struct {
 // Abnormal is a 299 record: points other than the scale's.
 type Abnormal struct {
 	Type        byte // W D L F H Z + -, or blank for a bonus or penalty
-	Match, Game points.Points
+	Match, Game score.Points
 	Round       int // 0: all rounds
 	Teams       []int
 	line        int
@@ -140,7 +141,7 @@ type LineUp struct {
 }
 
 // pointsFor is a code's points: of 162 W, D, L, A (absent), P (allocated bye) and X (no result yet), of 362 TW, TD and TL.
-func (s Scale) pointsFor(code string) points.Points {
+func (s Scale) pointsFor(code string) score.Points {
 	for _, c := range s {
 		if c.Code == code {
 			return c.Points
@@ -148,11 +149,11 @@ func (s Scale) pointsFor(code string) points.Points {
 	}
 	switch code {
 	case "TW":
-		return 2 * points.One
+		return 2 * score.One
 	case "W", "TD":
-		return points.One
+		return score.One
 	case "D":
-		return points.One / 2
+		return score.One / 2
 	case "P":
 		return s.pointsFor("W")
 	case "X":

@@ -10,7 +10,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"flagfall/pairing/points"
+	"flagfall/pairing/score"
 	"flagfall/rules/limits"
 	"flagfall/rules/refusal"
 )
@@ -320,12 +320,12 @@ func (c columns) round(from, to int) int { return c.number(from, to, "the round"
 func (c columns) team(from, to int) int { return c.number(from, to, "the team", 1, maxNumber) }
 
 // points reads a number of points; blank is none.
-func (c columns) points(from, to int) points.Points {
+func (c columns) points(from, to int) score.Points {
 	s := c.field(from, to)
 	if s == "" {
 		return 0
 	}
-	p, err := points.ParsePoints(s)
+	p, err := score.ParsePoints(s)
 	if err != nil {
 		c.addFault("column %d: %v", from, err)
 	}

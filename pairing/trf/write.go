@@ -8,7 +8,7 @@ import (
 	"slices"
 	"strings"
 
-	"flagfall/pairing/points"
+	"flagfall/pairing/score"
 )
 
 // Write writes the file in its one form: tournament records by number, then players, teams and the rest. What
@@ -109,7 +109,7 @@ func fit(s string, width int) string {
 }
 
 // fourDigits writes points in four characters, "01.0".
-func fourDigits(p points.Points) string {
+func fourDigits(p score.Points) string {
 	if p < 0 {
 		return p.String()
 	}

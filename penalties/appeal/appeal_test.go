@@ -9,9 +9,9 @@ import (
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing/event"
+	"flagfall/pairing/eventsetup"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/officials"
-	"flagfall/pairing/setup"
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
 	"flagfall/penalties/incident"
@@ -82,7 +82,7 @@ func TestA22Deadlines(t *testing.T) {
 		t.Errorf("the second appeal is due at %v, want 15 minutes after the decision", due)
 	}
 	h.Must(h.Actor("Ama"), func(tm *tournament.Tournament) ([]fact.Fact, error) {
-		return setup.SetPolicy(tm.Register, "appeal_minutes", "5", "the last round", h.Official("Ama"))
+		return eventsetup.SetPolicy(tm.Register, "appeal_minutes", "5", "the last round", h.Official("Ama"))
 	})
 	if due := appeal.Deadline(h.T.Ledger, i); !due.Equal(a.Decided.At.Add(5 * time.Minute)) {
 		t.Errorf("with five minutes it is due at %v", due)
@@ -311,7 +311,7 @@ func TestRule18WhoDecides(t *testing.T) {
 	h := testhall.Standard(t, testhall.U18, 4)
 	h.Must(event.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
 		b := tm.Register.Sections[0].Book
-		return setup.AddSection(tm.Register, "K8", "", b, 1)
+		return eventsetup.AddSection(tm.Register, "K8", "", b, 1)
 	})
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
 		return officials.Add(s, "Noa Berg", event.SectionChief, "K8", h.Official("Ama"))

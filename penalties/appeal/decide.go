@@ -3,9 +3,9 @@ package appeal
 import (
 	"strings"
 
+	"flagfall/pairing/cleantext"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
-	"flagfall/pairing/typed"
 	"flagfall/penalties"
 	"flagfall/penalties/consequence"
 	"flagfall/rules/refusal"
@@ -28,7 +28,7 @@ func Decide(s *penalties.State, req DecideRequest, by *event.Official) ([]fact.F
 	if err := MayDecide(s, by, a); err != nil {
 		return nil, err
 	}
-	reason := typed.Clean(req.Reason)
+	reason := cleantext.Clean(req.Reason)
 	if reason == "" {
 		return nil, refusal.Invalid.Errorf("a decision needs a reason: say why")
 	}

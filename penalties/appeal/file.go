@@ -5,8 +5,8 @@ package appeal
 import (
 	"time"
 
+	"flagfall/pairing/cleantext"
 	"flagfall/pairing/fact"
-	"flagfall/pairing/typed"
 	"flagfall/penalties"
 	"flagfall/rules/refusal"
 )
@@ -40,7 +40,7 @@ func File(s *penalties.State, req FileRequest, now time.Time) ([]fact.Fact, erro
 	default:
 		return nil, refusal.Invalid.Errorf("no grounds %q: use rule, facts or discretion", req.Grounds)
 	}
-	text := typed.Clean(req.Text)
+	text := cleantext.Clean(req.Text)
 	if text == "" {
 		return nil, refusal.Invalid.Errorf("the appeal says nothing: write what is wrong and what is asked for")
 	}
@@ -49,7 +49,7 @@ func File(s *penalties.State, req FileRequest, now time.Time) ([]fact.Fact, erro
 		return nil, err
 	}
 	due := Deadline(s, i)
-	late, why := now.After(due), typed.Clean(req.LateReason)
+	late, why := now.After(due), cleantext.Clean(req.LateReason)
 	if late && why == "" {
 		return nil, refusal.TooLate.Errorf("the time to appeal %s ended at %s: give the reason why it comes late", i.Label, s.Register.Clock(due))
 	}
@@ -64,7 +64,7 @@ func File(s *penalties.State, req FileRequest, now time.Time) ([]fact.Fact, erro
 		penalties.NoteAdded{Incident: i.No, About: penalties.GroundsOfAppeal, Appeal: n, Text: text},
 	}
 	for _, note := range []struct{ about, text string }{
-		{penalties.RemedySought, typed.Clean(req.Sought)}, {penalties.Representative, typed.Clean(req.OnBehalf)}, {penalties.ReasonOfDelay, why},
+		{penalties.RemedySought, cleantext.Clean(req.Sought)}, {penalties.Representative, cleantext.Clean(req.OnBehalf)}, {penalties.ReasonOfDelay, why},
 	} {
 		if note.text != "" {
 			facts = append(facts, penalties.NoteAdded{Incident: i.No, About: note.about, Appeal: n, Text: note.text})

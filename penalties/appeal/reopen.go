@@ -1,9 +1,9 @@
 package appeal
 
 import (
+	"flagfall/pairing/cleantext"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
-	"flagfall/pairing/typed"
 	"flagfall/penalties"
 	"flagfall/rules/refusal"
 )
@@ -26,7 +26,7 @@ func Reopen(s *penalties.State, req ReopenRequest, by *event.Official) ([]fact.F
 	if err != nil {
 		return nil, err
 	}
-	found, onlyNow := typed.Clean(req.Evidence), typed.Clean(req.WhyLate)
+	found, onlyNow := cleantext.Clean(req.Evidence), cleantext.Clean(req.WhyLate)
 	switch {
 	case found == "":
 		return nil, refusal.Invalid.Errorf("say what is new: a closed matter opens on evidence that nobody has weighed")

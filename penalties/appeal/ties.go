@@ -3,9 +3,9 @@ package appeal
 import (
 	"strings"
 
+	"flagfall/pairing/cleantext"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
-	"flagfall/pairing/typed"
 	"flagfall/penalties"
 	"flagfall/rules/refusal"
 )
@@ -25,7 +25,7 @@ func DeclareTie(s *penalties.State, o *event.Official, team *event.Team, club st
 // LiftTie takes a tie back that was declared by mistake. Only the Floor Chief does, not for themselves, and says why.
 func LiftTie(s *penalties.State, o *event.Official, team *event.Team, club, reason string, by *event.Official) ([]fact.Fact, error) {
 	tie, name, err := findTie(s, o, team, club)
-	reason = typed.Clean(reason)
+	reason = cleantext.Clean(reason)
 	switch {
 	case err != nil:
 		return nil, err

@@ -1,8 +1,8 @@
 package appeal
 
 import (
+	"flagfall/pairing/cleantext"
 	"flagfall/pairing/fact"
-	"flagfall/pairing/typed"
 	"flagfall/penalties"
 	"flagfall/rules/refusal"
 )
@@ -24,7 +24,7 @@ func Withdraw(s *penalties.State, req WithdrawRequest) ([]fact.Fact, error) {
 	if err := MayWithdraw(s, a); err != nil {
 		return nil, err
 	}
-	text := typed.Clean(req.Text)
+	text := cleantext.Clean(req.Text)
 	switch {
 	case text == "" && req.Agreed:
 		return nil, refusal.Invalid.Errorf("say what both teams have agreed on")

@@ -4,9 +4,9 @@ package calls
 import (
 	"fmt"
 
+	"flagfall/pairing/cleantext"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
-	"flagfall/pairing/typed"
 	"flagfall/penalties"
 	"flagfall/rules/refusal"
 )
@@ -95,7 +95,7 @@ func Close(s *penalties.State, n int, reason string) ([]fact.Fact, error) {
 		return nil, refusal.Conflict.Errorf("call %d at table %d is closed already", n, c.Place.Table)
 	}
 	facts := []fact.Fact{penalties.CallClosed{Call: n}}
-	if reason = typed.Clean(reason); reason != "" {
+	if reason = cleantext.Clean(reason); reason != "" {
 		facts = append(facts, event.RemarkAdded{About: fmt.Sprint("call ", n), Text: reason})
 	}
 	return facts, nil

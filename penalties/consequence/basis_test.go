@@ -6,9 +6,9 @@ import (
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing/event"
+	"flagfall/pairing/eventsetup"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/rounds"
-	"flagfall/pairing/setup"
 	"flagfall/penalties"
 	"flagfall/penalties/incident"
 )
@@ -81,7 +81,7 @@ func TestStepsAreReckonedByThePolicyTheyWereRuledUnder(t *testing.T) {
 	h.Call(again)
 	ama := h.Official("Ama")
 	h.Must(ama.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
-		return setup.SetPolicy(tm.Register, "stream", "event", "announced", ama)
+		return eventsetup.SetPolicy(tm.Register, "stream", "event", "announced", ama)
 	})
 	h.Strike(1)
 	h.Expect("step R1-1-02 2→1 spent")

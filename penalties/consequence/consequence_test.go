@@ -9,10 +9,10 @@ import (
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing"
 	"flagfall/pairing/event"
+	"flagfall/pairing/eventsetup"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/officials"
 	"flagfall/pairing/rounds"
-	"flagfall/pairing/setup"
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
 	"flagfall/penalties/consequence"
@@ -350,7 +350,7 @@ func TestWhoseRoleSettles(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			h := testhall.Standard(t, testhall.U18, 4)
 			h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
-				return setup.AddSection(s, "K8", "", s.Sections[0].Book, 1)
+				return eventsetup.AddSection(s, "K8", "", s.Sections[0].Book, 1)
 			})
 			h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
 				return officials.Add(s, "Noa Berg", event.SectionChief, "K8", h.Official("Ama"))

@@ -7,10 +7,10 @@ import (
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing"
 	"flagfall/pairing/event"
+	"flagfall/pairing/eventsetup"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/roster"
 	"flagfall/pairing/rounds"
-	"flagfall/pairing/setup"
 	"flagfall/pairing/standings"
 	"flagfall/penalties"
 	"flagfall/penalties/incident"
@@ -62,7 +62,9 @@ func TestAnExpulsionThatIsOverturned(t *testing.T) {
 		t.Run(c.says, func(t *testing.T) {
 			h, i := expelled(t, true)
 			if c.bye != "" {
-				h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return setup.Configure(s, "K5", event.Options{Bye: c.bye}) })
+				h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
+					return eventsetup.Configure(s, "K5", event.Options{Bye: c.bye})
+				})
 			}
 			nextStarts(h)
 			h.MustDecide("Lee", h.File(i.No), "overturn")

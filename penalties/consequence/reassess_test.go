@@ -9,10 +9,10 @@ import (
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing"
 	"flagfall/pairing/event"
+	"flagfall/pairing/eventsetup"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/officials"
 	"flagfall/pairing/rounds"
-	"flagfall/pairing/setup"
 	"flagfall/penalties"
 	"flagfall/penalties/consequence"
 	"flagfall/penalties/incident"
@@ -199,7 +199,7 @@ func TestARoundRobinIsNotPairedOnResults(t *testing.T) {
 		})
 	}
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
-		return setup.Configure(s, "K5", event.Options{System: event.RoundRobin})
+		return eventsetup.Configure(s, "K5", event.Options{System: event.RoundRobin})
 	})
 	h.Round("K5")
 	h.Call(testhall.Offence("a", "h"))

@@ -4,10 +4,10 @@ import (
 	"slices"
 	"strings"
 
+	"flagfall/pairing/cleantext"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/rounds"
-	"flagfall/pairing/typed"
 	"flagfall/penalties"
 	"flagfall/rules/refusal"
 )
@@ -23,7 +23,7 @@ func Settle(s *penalties.State, n int, confirm bool, choice, reason string, by *
 	if err := MaySettle(s, by, c); err != nil {
 		return nil, err
 	}
-	if reason = typed.Clean(reason); reason == "" {
+	if reason = cleantext.Clean(reason); reason == "" {
 		return nil, refusal.Invalid.Errorf("say why: confirming or declining a consequence needs a reason")
 	}
 	im := impactOfAnswer(s, c)

@@ -5,8 +5,8 @@ import (
 	"fmt"
 	"strings"
 
+	"flagfall/pairing/cleantext"
 	"flagfall/pairing/fact"
-	"flagfall/pairing/typed"
 	"flagfall/penalties"
 	"flagfall/rules/bughouse"
 	"flagfall/rules/notation"
@@ -56,7 +56,7 @@ func Correct(s *penalties.State, n, version int, e penalties.Evidence, title str
 }
 
 func versionFacts(i *penalties.Incident, e penalties.Evidence, title string, corrects int) ([]fact.Fact, error) {
-	title = typed.Clean(title)
+	title = cleantext.Clean(title)
 	if err := checkTitle(title); err != nil {
 		return nil, err
 	}

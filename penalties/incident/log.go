@@ -7,9 +7,9 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"flagfall/pairing/cleantext"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
-	"flagfall/pairing/typed"
 	"flagfall/penalties"
 	"flagfall/rules"
 	"flagfall/rules/refusal"
@@ -62,7 +62,7 @@ func Log(s *penalties.State, req LogRequest, by *event.Official) ([]fact.Fact, e
 		}
 	}
 	facts := []fact.Fact{logged}
-	if text := typed.Clean(req.Note); text != "" {
+	if text := cleantext.Clean(req.Note); text != "" {
 		facts = append(facts, penalties.NoteAdded{Incident: logged.Incident, About: penalties.Remark, Text: text})
 	}
 	i := hypothetical(s, logged, m)

@@ -5,9 +5,9 @@ import (
 
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing/event"
+	"flagfall/pairing/eventsetup"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/officials"
-	"flagfall/pairing/setup"
 	"flagfall/penalties"
 	"flagfall/penalties/incident"
 )
@@ -85,7 +85,7 @@ func TestAProposalIsOvertaken(t *testing.T) {
 func TestASecondSignatureBeforeAMatchIsLost(t *testing.T) {
 	h := training(t)
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
-		return setup.SetPolicy(s, "second_signature", "true", "announced", h.Official("Ama"))
+		return eventsetup.SetPolicy(s, "second_signature", "true", "announced", h.Official("Ama"))
 	})
 	forfeit := []penalties.Remedy{{Kind: "forfeit-match", Seat: "a"}}
 	expel := func(name string, table int) *penalties.Incident {

@@ -5,9 +5,9 @@ import (
 	"fmt"
 	"slices"
 
+	"flagfall/pairing/cleantext"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
-	"flagfall/pairing/typed"
 	"flagfall/penalties"
 	"flagfall/penalties/consequence"
 	"flagfall/rules"
@@ -68,7 +68,7 @@ func Rule(s *penalties.State, req RuleRequest, by *event.Official) ([]fact.Fact,
 	if req.Differ || len(req.Remedies) > 0 {
 		remedies = req.Remedies
 	}
-	reason := typed.Clean(req.Reason)
+	reason := cleantext.Clean(req.Reason)
 	made := penalties.RulingMade{
 		Verdict: verdict, Remedies: slices.Clone(remedies), Clock: req.Clock, CalledBy: req.CalledBy,
 		Departed: penalties.Departs(verdict, remedies, req.Differ),
@@ -96,7 +96,7 @@ func checkCorrects(s *penalties.State, i *penalties.Incident, ruling int) error 
 
 // setDecided puts what the director decided, and from which book, into a ruling that the rulebook leaves to them.
 func setDecided(made *penalties.RulingMade, i *penalties.Incident, req RuleRequest) error {
-	made.Decided, made.From = typed.Clean(req.Decided), typed.Clean(req.From)
+	made.Decided, made.From = cleantext.Clean(req.Decided), cleantext.Clean(req.From)
 	switch {
 	case made.Decided == "" && made.From == "":
 		return nil

@@ -4,9 +4,9 @@ import (
 	"slices"
 	"strings"
 
+	"flagfall/pairing/cleantext"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
-	"flagfall/pairing/typed"
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
 	"flagfall/penalties/consequence"
@@ -23,7 +23,7 @@ func Strike(s *penalties.State, n int, reason string, by *event.Official) ([]fac
 	if err := mayStrike(s, by, i); err != nil {
 		return nil, err
 	}
-	reason = typed.Clean(reason)
+	reason = cleantext.Clean(reason)
 	switch {
 	case i.Struck != nil:
 		return nil, refusal.Conflict.Errorf("%s is struck already", i.Label)

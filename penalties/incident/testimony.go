@@ -3,8 +3,8 @@ package incident
 import (
 	"strings"
 
+	"flagfall/pairing/cleantext"
 	"flagfall/pairing/fact"
-	"flagfall/pairing/typed"
 	"flagfall/penalties"
 	"flagfall/rules"
 	"flagfall/rules/refusal"
@@ -16,7 +16,7 @@ func Testify(s *penalties.State, n int, seat, relation, text string) ([]fact.Fac
 	if err != nil {
 		return nil, err
 	}
-	text, relation = typed.Clean(text), typed.Clean(relation)
+	text, relation = cleantext.Clean(text), cleantext.Clean(relation)
 	if _, ok := penalties.SeatOf(seat); seat != "" && !ok {
 		return nil, refusal.Invalid.Errorf("no seat %q: use a, b, c or d, or leave it out for a witness", seat)
 	}
@@ -38,7 +38,7 @@ func Remark(s *penalties.State, n int, text string) ([]fact.Fact, error) {
 	if err != nil {
 		return nil, err
 	}
-	if text = typed.Clean(text); text == "" {
+	if text = cleantext.Clean(text); text == "" {
 		return nil, refusal.Invalid.Errorf("the note is empty: type something")
 	}
 	return []fact.Fact{penalties.NoteAdded{Incident: i.No, About: penalties.Remark, Text: text}}, nil

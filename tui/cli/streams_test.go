@@ -9,9 +9,9 @@ import (
 
 	"flagfall/db"
 	"flagfall/db/tournament"
+	"flagfall/pairing/cleantext"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
-	"flagfall/pairing/typed"
 	"flagfall/penalties"
 )
 
@@ -68,7 +68,7 @@ func TestAnOldJournalIsShownHarmlessly(t *testing.T) {
 			t.Errorf("%s: %s", line, messages)
 		}
 		shown := strings.NewReplacer("\r\n", "", "\n", "", "\t", "").Replace(out + messages)
-		if strings.ContainsFunc(shown, typed.Invisible) || !strings.Contains(out, "pwn") {
+		if strings.ContainsFunc(shown, cleantext.Invisible) || !strings.Contains(out, "pwn") {
 			t.Errorf("%s shows %q", line, out+messages)
 		}
 	}
@@ -82,7 +82,7 @@ func TestAnOldJournalIsShownHarmlessly(t *testing.T) {
 		}
 		for _, name := range files {
 			text, err := os.ReadFile(name)
-			if err != nil || strings.ContainsFunc(strings.ReplaceAll(string(text), "\n", ""), typed.Invisible) {
+			if err != nil || strings.ContainsFunc(strings.ReplaceAll(string(text), "\n", ""), cleantext.Invisible) {
 				t.Errorf("%s holds %q, %v", name, text, err)
 			}
 		}
@@ -115,7 +115,7 @@ func TestFilesFromElsewhereAreShownHarmlessly(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			_, answer, messages := line{at: time.Now(), in: c.in}.run(c.args...)
 			shown := strings.NewReplacer("\n", "", "\t", "").Replace(answer + messages)
-			if shown == "" || strings.ContainsFunc(shown, typed.Invisible) {
+			if shown == "" || strings.ContainsFunc(shown, cleantext.Invisible) {
 				t.Errorf("shown %q", shown)
 			}
 		})

@@ -7,17 +7,17 @@ import (
 
 	"flagfall/db/journal"
 	"flagfall/pairing/event"
+	"flagfall/pairing/eventsetup"
 	"flagfall/pairing/fact"
-	"flagfall/pairing/setup"
 )
 
 // emptyStore is a journal in which an event has just been made.
 func emptyStore(t testing.TB, practice bool) *store {
 	t.Helper()
 	s := &store{drafts: map[string]string{}}
-	begin := setup.NewEvent
+	begin := eventsetup.NewEvent
 	if practice {
-		begin = setup.NewPractice
+		begin = eventsetup.NewPractice
 	}
 	facts, err := begin(event.NewState(), "Autumn Bughouse")
 	if err != nil {

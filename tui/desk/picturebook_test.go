@@ -16,10 +16,10 @@ import (
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing/event"
+	"flagfall/pairing/eventsetup"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/officials"
 	"flagfall/pairing/roster"
-	"flagfall/pairing/setup"
 	"flagfall/rules"
 )
 
@@ -76,7 +76,7 @@ func tableUnder(t *testing.T, book *rules.Book) []journal.Entry {
 	desk := func(decide func(*event.State) ([]fact.Fact, error)) {
 		h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return decide(t.Register) })
 	}
-	desk(func(r *event.State) ([]fact.Fact, error) { return setup.AddSection(r, "K5", "K-5", book, 1) })
+	desk(func(r *event.State) ([]fact.Fact, error) { return eventsetup.AddSection(r, "K5", "K-5", book, 1) })
 	desk(func(r *event.State) ([]fact.Fact, error) { return officials.Add(r, "Rita Ortiz", event.TD, "", nil) })
 	desk(func(r *event.State) ([]fact.Fact, error) {
 		return officials.Add(r, "Lee Novak", event.SectionChief, "K5", nil)

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"flagfall/pairing/event"
-	"flagfall/pairing/setup"
+	"flagfall/pairing/eventsetup"
 	"flagfall/rules"
 )
 
@@ -107,7 +107,7 @@ func TestAnAmendedBookShowsWhatWasAmended(t *testing.T) {
 		t.Fatal(err)
 	}
 	p := sit(t, newStore(t), "Ortiz", 80, 24)
-	facts, err := setup.AddSection(p.d.Hall().Register, "K12", "K-12", book, 1)
+	facts, err := eventsetup.AddSection(p.d.Hall().Register, "K12", "K-12", book, 1)
 	if err != nil {
 		t.Fatal(err)
 	}

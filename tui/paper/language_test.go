@@ -15,8 +15,8 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/pairing/event"
+	"flagfall/pairing/eventsetup"
 	"flagfall/pairing/fact"
-	"flagfall/pairing/setup"
 	"flagfall/penalties"
 	"flagfall/rules"
 	"flagfall/testdata/books"
@@ -348,7 +348,7 @@ func TestTheCardForAChildInEachLanguage(t *testing.T) {
 func TestTheLanguageOfTheEvent(t *testing.T) {
 	e := newFixture(t)
 	e.do("Osei", func(t *tournament.Tournament) ([]fact.Fact, error) {
-		return setup.SetPolicy(t.Register, "language", "de", "the hall speaks German", e.official("Osei"))
+		return eventsetup.SetPolicy(t.Register, "language", "de", "the hall speaks German", e.official("Osei"))
 	})
 	for name, title := range map[string]string{"pairings": "Paarungen nach Tischen", "packet": "Appeal packet", "day-end": "End of the day"} {
 		sheet, err := e.Make(order(name))

@@ -16,9 +16,9 @@ import (
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing/event"
+	"flagfall/pairing/eventsetup"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/roster"
-	"flagfall/pairing/setup"
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
 	"flagfall/penalties/consequence"
@@ -239,7 +239,7 @@ func TestChildrenAreKnownByInitialsInPublic(t *testing.T) {
 func TestThePolicyMayAllowFullNamesInPublic(t *testing.T) {
 	e := newFixture(t)
 	e.do("Osei", func(t *tournament.Tournament) ([]fact.Fact, error) {
-		return setup.SetPolicy(t.Register, "public_names", "full", "all parents agreed in writing", e.official("Osei"))
+		return eventsetup.SetPolicy(t.Register, "public_names", "full", "all parents agreed in writing", e.official("Osei"))
 	})
 	sheet, err := e.Make(Order{Name: "pairings", Section: "K5"})
 	if err != nil {

@@ -5,8 +5,8 @@ import (
 	"strings"
 	"time"
 
+	"flagfall/pairing/cleantext"
 	"flagfall/pairing/event"
-	"flagfall/pairing/typed"
 	"flagfall/penalties"
 	"flagfall/penalties/consequence"
 	"flagfall/tui/paper/page"
@@ -54,7 +54,7 @@ func results(r *event.Round) string {
 	out := r.Missing()
 	said := fmt.Sprintf("%d of %d tables are in", len(r.Pairings)-len(out), len(r.Pairings))
 	if len(out) > 0 {
-		said += "; no result yet from " + typed.Join(out)
+		said += "; no result yet from " + cleantext.Join(out)
 	}
 	return said + "."
 }

@@ -5,9 +5,9 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/pairing/event"
+	"flagfall/pairing/eventsetup"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/officials"
-	"flagfall/pairing/setup"
 	"flagfall/penalties"
 	"flagfall/penalties/incident"
 	"flagfall/penalties/insight"
@@ -51,7 +51,7 @@ func TestPapersTellWhatWaitsAndWhatWasCarried(t *testing.T) {
 	}
 
 	e.do("Osei", func(t *tournament.Tournament) ([]fact.Fact, error) {
-		return setup.SetPolicy(t.Register, "second_signature", "true", "announced", e.official("Osei"))
+		return eventsetup.SetPolicy(t.Register, "second_signature", "true", "announced", e.official("Osei"))
 	})
 	e.do("Ortiz", func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return incident.Rule(t.Ledger, incident.RuleRequest{

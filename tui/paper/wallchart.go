@@ -5,9 +5,8 @@ import (
 	"strconv"
 
 	"flagfall/pairing/event"
-	"flagfall/pairing/points"
+	"flagfall/pairing/score"
 	"flagfall/pairing/standings"
-	"flagfall/pairing/tiebreak"
 	"flagfall/tui/paper/page"
 )
 
@@ -103,7 +102,7 @@ func newChart(sec *event.Section, round int, say func(string, ...any) string) (*
 // cells are a team's rounds: "W12 2½ (3)", "WL12 3 (4)" where two matches are played, "12" while one goes on, "bye" while the round
 // does not count yet.
 func (c *chart) cells(t *event.Team) []string {
-	var sum points.Points
+	var sum score.Points
 	var cells []string
 	for n, step := range c.paths[t] {
 		sum += step.Points
@@ -124,9 +123,9 @@ func (c *chart) met(step standings.TeamRound) string {
 	switch {
 	case step.Pairing != nil:
 		return ended(step.Pairing, step.Side) + strconv.Itoa(c.number[step.Opponent()])
-	case step.Kind == tiebreak.PAB, step.Kind == tiebreak.FullBye:
+	case step.Kind == score.PAB, step.Kind == score.FullBye:
 		return c.say("bye")
-	case step.Kind == tiebreak.HalfBye:
+	case step.Kind == score.HalfBye:
 		return c.say("½ bye")
 	}
 	return "–"

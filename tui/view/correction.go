@@ -34,7 +34,7 @@ type Moved struct {
 // OfCorrection shows a correction, the teams that it moves and what it raises.
 func OfCorrection(t *tournament.Tournament, c event.Correction, moved []tournament.Moved, raised []*penalties.Consequence) Correction {
 	out := Correction{
-		ID: c.Correction, Match: c.Place, Was: score(c.Was), Is: score(c.Is), Evidence: c.Evidence, Reason: c.Reason, Hash: c.Hash,
+		ID: c.Correction, Match: c.Place, Was: scoreText(c.Was), Is: scoreText(c.Is), Evidence: c.Evidence, Reason: c.Reason, Hash: c.Hash,
 		Standings: make([]Moved, 0, len(moved)), Consequences: make([]Consequence, 0, len(raised)),
 	}
 	if c.Actor != "" {
@@ -49,7 +49,7 @@ func OfCorrection(t *tournament.Tournament, c event.Correction, moved []tourname
 	return out
 }
 
-func score(o event.Outcome) *string {
+func scoreText(o event.Outcome) *string {
 	if o == "" {
 		return nil
 	}

@@ -5,8 +5,8 @@ import (
 	"time"
 
 	"flagfall/db/tournament"
+	"flagfall/pairing/csvfile"
 	"flagfall/pairing/event"
-	"flagfall/pairing/resultcsv"
 )
 
 // Result is a match with what stands for it. Result, Winner, By and At are null or empty while it is out; Waiting is then for how many
@@ -47,7 +47,7 @@ func OfResult(t *tournament.Tournament, m *event.Match, now time.Time) Result {
 		}
 		return out
 	}
-	out.Result, out.Winner, out.Ended, out.Board, out.Ruling = new(r.Outcome.String()), resultcsv.FormatWinner(r.ResultRecorded), r.Ended, r.Board, r.Ruling
+	out.Result, out.Winner, out.Ended, out.Board, out.Ruling = new(r.Outcome.String()), csvfile.FormatWinner(r.ResultRecorded), r.Ended, r.Board, r.Ruling
 	out.By, out.At = t.Register.ActorName(r.Actor), r.At.UTC().Format(time.RFC3339)
 	out.Corrected = len(m.History()) - 1
 	if reported, _ := m.Reported(); m.Disputed() {
@@ -56,7 +56,7 @@ func OfResult(t *tournament.Tournament, m *event.Match, now time.Time) Result {
 	return out
 }
 
-// Cells are the fields of a result in the order of resultcsv.Columns.
+// Cells are the fields of a result in the order of csvfile.Columns.
 func (r Result) Cells() []string {
 	score := ""
 	if r.Result != nil {

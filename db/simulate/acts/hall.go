@@ -4,22 +4,22 @@ import (
 	"flagfall/db/prints"
 	"flagfall/db/tournament"
 	"flagfall/pairing/event"
+	"flagfall/pairing/eventsetup"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/officials"
 	"flagfall/pairing/prizes"
-	"flagfall/pairing/setup"
 )
 
 var ofTheHall = []Act{
-	{"note something", 1, func(h hand) ([]fact.Fact, error) { return setup.AddNote(h.t.Register, "clock 14 is broken") }},
-	{"done with a note", 1, func(h hand) ([]fact.Fact, error) { return setup.FinishNote(h.t.Register, 1+h.IntN(3)) }},
+	{"note something", 1, func(h hand) ([]fact.Fact, error) { return eventsetup.AddNote(h.t.Register, "clock 14 is broken") }},
+	{"done with a note", 1, func(h hand) ([]fact.Fact, error) { return eventsetup.FinishNote(h.t.Register, 1+h.IntN(3)) }},
 	{"choose a policy", 1, func(h hand) ([]fact.Fact, error) {
 		item := of(h, "second_signature true", "second_signature false", "late_clock 5", "late_minutes 15", "minute deduct", "stream match")
 		name, value := cut(item)
 		if h.often(1, 3) {
-			return setup.SetSectionPolicy(h.t.Register, h.section().ID, name, value, "announced", h.by)
+			return eventsetup.SetSectionPolicy(h.t.Register, h.section().ID, name, value, "announced", h.by)
 		}
-		return setup.SetPolicy(h.t.Register, name, value, "announced", h.by)
+		return eventsetup.SetPolicy(h.t.Register, name, value, "announced", h.by)
 	}},
 	{"leave the staff", 1, func(h hand) ([]fact.Fact, error) {
 		return officials.Leave(h.t.Register, of(h, h.t.Register.Staff...), h.by)
@@ -48,7 +48,7 @@ var ofTheHall = []Act{
 		return officials.Rejoin(h.t.Register, o, h.by)
 	}},
 	{"results from the tables", 1, func(h hand) ([]fact.Fact, error) {
-		return setup.ChoosePages(h.t.Register, event.PagesChosen{Address: "hall.example", Results: h.often(2, 3)})
+		return eventsetup.ChoosePages(h.t.Register, event.PagesChosen{Address: "hall.example", Results: h.often(2, 3)})
 	}},
 	{"lock the prizes", 3, func(h hand) ([]fact.Fact, error) {
 		return h.t.LockPrizes(h.section().ID, of(h, "", "the hall closes"), h.by)
@@ -60,7 +60,7 @@ var ofTheHall = []Act{
 		return prizes.Add(h.t.Register, h.section().ID, event.Prize{Place: 1 + h.IntN(3), Thing: "trophy"})
 	}},
 	{"rename the event", 1, func(h hand) ([]fact.Fact, error) {
-		return setup.RenameEvent(h.t.Register, "Spring Bughouse "+string(rune('A'+h.IntN(26))))
+		return eventsetup.RenameEvent(h.t.Register, "Spring Bughouse "+string(rune('A'+h.IntN(26))))
 	}},
 	{"a print that came out nowhere", 1, func(h hand) ([]fact.Fact, error) {
 		made, ok := one(h, h.t.Prints.All)

@@ -4,10 +4,10 @@ import (
 	"time"
 
 	"flagfall/pairing/event"
+	"flagfall/pairing/eventsetup"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/roster"
 	"flagfall/pairing/rounds"
-	"flagfall/pairing/setup"
 )
 
 // most is how many rounds are paired in a section.
@@ -66,13 +66,13 @@ var ofRounds = []Act{
 		return h.t.CorrectSection(h.section().ID, "Section "+string(rune('A'+h.IntN(26))), nil)
 	}},
 	{"numbers anew", 1, func(h hand) ([]fact.Fact, error) {
-		return setup.Renumber(h.t.Register, h.section().ID, of(h, event.ByRating, event.ByEntry), "a rating was wrong")
+		return eventsetup.Renumber(h.t.Register, h.section().ID, of(h, event.ByRating, event.ByEntry), "a rating was wrong")
 	}},
 	{"configure a section", 1, func(h hand) ([]fact.Fact, error) {
 		sec := h.section()
 		o := sec.Options
 		o.Bye, o.MaxByes = of(h, "", event.ByeWin, event.ByeDraw), of(h, 0, 1, 3)
-		return setup.Configure(h.t.Register, sec.ID, o)
+		return eventsetup.Configure(h.t.Register, sec.ID, o)
 	}},
 }
 

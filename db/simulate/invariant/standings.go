@@ -7,8 +7,8 @@ import (
 
 	"flagfall/db/simulate/naive"
 	"flagfall/db/tournament"
+	"flagfall/pairing/score"
 	"flagfall/pairing/standings"
-	"flagfall/pairing/tiebreak"
 )
 
 // Standings holds the standings of a section, by a list of tie-breaks or "" for its own, against those of the naive reading of its journal.
@@ -17,7 +17,7 @@ func Standings(t *tournament.Tournament, h *naive.Hall, section, list string) er
 	if err != nil {
 		return err
 	}
-	codes, err := tiebreak.ParseTiebreaks(list)
+	codes, err := score.ParseTiebreaks(list)
 	if err != nil {
 		return err
 	}
@@ -50,7 +50,7 @@ func Standings(t *tournament.Tournament, h *naive.Hall, section, list string) er
 	return nil
 }
 
-func alike(row tiebreak.Row, naively naive.Row) bool {
+func alike(row score.Row, naively naive.Row) bool {
 	if row.Rank != naively.Rank || row.Points.Float() != naively.Points || len(row.Values) != len(naively.Values) {
 		return false
 	}

@@ -6,10 +6,10 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/pairing/event"
+	"flagfall/pairing/eventsetup"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/roster"
 	"flagfall/pairing/rounds"
-	"flagfall/pairing/setup"
 	"flagfall/penalties"
 	"flagfall/penalties/calls"
 	"flagfall/penalties/incident"
@@ -45,7 +45,7 @@ func (a asked) step(s Step) Back {
 		}
 	case event.NoteTaken:
 		if n := a.Register.Notes[f.Note-1]; n.Done == nil {
-			return on("the note is taken back", func(r *event.State) ([]fact.Fact, error) { return setup.FinishNote(r, f.Note) })
+			return on("the note is taken back", func(r *event.State) ([]fact.Fact, error) { return eventsetup.FinishNote(r, f.Note) })
 		}
 	case penalties.OffenceCarried:
 		return Back{Says: f.Label + " of another event is carried no more", From: s.Seq, Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {

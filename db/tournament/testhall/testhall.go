@@ -11,11 +11,11 @@ import (
 	"flagfall/db/tournament"
 	"flagfall/pairing"
 	"flagfall/pairing/event"
+	"flagfall/pairing/eventsetup"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/officials"
 	"flagfall/pairing/roster"
 	"flagfall/pairing/rounds"
-	"flagfall/pairing/setup"
 	"flagfall/penalties/incident"
 	"flagfall/testdata/books"
 )
@@ -64,7 +64,7 @@ func Paired(tb TB, teams, matches int) (*Hall, *event.Section) {
 func New(tb TB) *Hall {
 	h := &Hall{tb: tb, T: tournament.New(), Now: time.Date(2026, 5, 2, 9, 0, 0, 0, time.UTC)}
 	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
-		return setup.NewEvent(t.Register, "Spring Bughouse")
+		return eventsetup.NewEvent(t.Register, "Spring Bughouse")
 	})
 	return h
 }
@@ -91,7 +91,7 @@ func (h *Hall) Section(id, book string, matches, teams int) {
 	h.tb.Helper()
 	b := books.Named(h.tb, book)
 	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
-		return setup.AddSection(t.Register, id, "", b, matches)
+		return eventsetup.AddSection(t.Register, id, "", b, matches)
 	})
 	entries := make([]event.Entry, teams)
 	for i := range entries {

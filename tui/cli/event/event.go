@@ -6,8 +6,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"flagfall/pairing/eventsetup"
 	"flagfall/pairing/fact"
-	"flagfall/pairing/setup"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
 )
@@ -44,7 +44,7 @@ func renameCmd(env *shell.Env) *cobra.Command {
 	var name string
 	cmd := command.New(env, command.Verb{
 		Use: "rename --name NAME", Short: "Call the event something else",
-		Decide: func(s *command.Session) ([]fact.Fact, error) { return setup.RenameEvent(s.Hall.Register, name) },
+		Decide: func(s *command.Session) ([]fact.Fact, error) { return eventsetup.RenameEvent(s.Hall.Register, name) },
 		Say: func(s *command.Session) error {
 			name := s.Hall.Register.Event.Name
 			return s.Say(map[string]any{"event": name}, "the event is called %s\n", name)

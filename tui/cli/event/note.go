@@ -8,8 +8,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"flagfall/pairing/event"
+	"flagfall/pairing/eventsetup"
 	"flagfall/pairing/fact"
-	"flagfall/pairing/setup"
 	"flagfall/rules/refusal"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
@@ -38,9 +38,9 @@ func noteCmd(env *shell.Env) *cobra.Command {
 		},
 		Decide: func(s *command.Session) ([]fact.Fact, error) {
 			if done != 0 {
-				return setup.FinishNote(s.Hall.Register, done)
+				return eventsetup.FinishNote(s.Hall.Register, done)
 			}
-			return setup.AddNote(s.Hall.Register, text)
+			return eventsetup.AddNote(s.Hall.Register, text)
 		},
 		Say: func(s *command.Session) error {
 			n := len(s.Hall.Register.Notes)

@@ -7,8 +7,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"flagfall/pairing/event"
+	"flagfall/pairing/eventsetup"
 	"flagfall/pairing/fact"
-	"flagfall/pairing/setup"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
 )
@@ -34,7 +34,7 @@ func pagesCmd(env *shell.Env) *cobra.Command {
 			command.Overlay(cmd, map[string]func(){
 				"address": func() { want.Address = address }, "results": func() { want.Results = results },
 			})
-			return setup.ChoosePages(s.Hall.Register, want)
+			return eventsetup.ChoosePages(s.Hall.Register, want)
 		},
 		Say: tellPages,
 	})

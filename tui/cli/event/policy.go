@@ -8,8 +8,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"flagfall/pairing/event"
+	"flagfall/pairing/eventsetup"
 	"flagfall/pairing/fact"
-	"flagfall/pairing/setup"
 	"flagfall/rules"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
@@ -73,9 +73,9 @@ func policySetCmd(env *shell.Env) *cobra.Command {
 			"What a rulebook says itself cannot be chosen otherwise.",
 		Decide: func(s *command.Session) ([]fact.Fact, error) {
 			if s.Flags.Section != "" {
-				return setup.SetSectionPolicy(s.Hall.Register, s.Flags.Section, s.Args[0], s.Args[1], reason, s.As)
+				return eventsetup.SetSectionPolicy(s.Hall.Register, s.Flags.Section, s.Args[0], s.Args[1], reason, s.As)
 			}
-			return setup.SetPolicy(s.Hall.Register, s.Args[0], s.Args[1], reason, s.As)
+			return eventsetup.SetPolicy(s.Hall.Register, s.Args[0], s.Args[1], reason, s.As)
 		},
 		Say: func(s *command.Session) error { return sayItem(env.Err, s, s.Args[0]) },
 	})

@@ -7,8 +7,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"flagfall/pairing/event"
+	"flagfall/pairing/eventsetup"
 	"flagfall/pairing/fact"
-	"flagfall/pairing/setup"
 	"flagfall/rules"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
@@ -48,7 +48,7 @@ func sectionAddCmd(env *shell.Env) *cobra.Command {
 			return err
 		},
 		Decide: func(s *command.Session) ([]fact.Fact, error) {
-			return setup.AddSection(s.Hall.Register, id, name, book, matches)
+			return eventsetup.AddSection(s.Hall.Register, id, name, book, matches)
 		},
 		Say: func(s *command.Session) error {
 			sec, err := s.Hall.Register.Section(id)
@@ -97,7 +97,7 @@ func sectionSetCmd(env *shell.Env) *cobra.Command {
 			}
 			to := overlay(cmd, sec.Options, o, tiebreaks)
 			again = sec.PairsAnew(to)
-			set, err := setup.Configure(s.Hall.Register, s.Flags.Section, to)
+			set, err := eventsetup.Configure(s.Hall.Register, s.Flags.Section, to)
 			return append(mended, set...), err
 		},
 		Say: func(s *command.Session) error {
@@ -151,7 +151,7 @@ func renumberCmd(env *shell.Env) *cobra.Command {
 		Long: "Give the teams of a section their pairing numbers anew, by rating or by entry: before round 1 starts, and with a reason until round 4\n" +
 			"is paired. What was paired stays.",
 		Decide: func(s *command.Session) ([]fact.Fact, error) {
-			return setup.Renumber(s.Hall.Register, s.Flags.Section, by, reason)
+			return eventsetup.Renumber(s.Hall.Register, s.Flags.Section, by, reason)
 		},
 		Say: func(s *command.Session) error {
 			sec, err := s.Section()

@@ -12,8 +12,8 @@ import (
 
 	"flagfall/db/postgres"
 	"flagfall/db/witness"
+	"flagfall/pairing/eventsetup"
 	"flagfall/pairing/fact"
-	"flagfall/pairing/setup"
 	"flagfall/rules/refusal"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
@@ -66,7 +66,7 @@ func chooseWitness(s *command.Session) error {
 		}
 		folder = full
 	}
-	return s.Record(func() ([]fact.Fact, error) { return setup.ChooseWitness(s.Hall.Register, folder) })
+	return s.Record(func() ([]fact.Fact, error) { return eventsetup.ChooseWitness(s.Hall.Register, folder) })
 }
 
 // witnesses is where heads are written down. Second is the folder that the event names.

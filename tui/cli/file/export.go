@@ -8,7 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"flagfall/db/publish"
-	"flagfall/pairing/report"
+	"flagfall/pairing/trf"
 	"flagfall/rules/refusal"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
@@ -92,7 +92,7 @@ func exportReport(s *command.Session, name string) error {
 	if err != nil {
 		return err
 	}
-	file, err := report.NewReport(s.Hall.Register, sec)
+	file, err := trf.NewReport(s.Hall.Register, sec)
 	if err != nil {
 		return err
 	}

@@ -8,9 +8,8 @@ import (
 	"flagfall/db/prints"
 	"flagfall/db/publish"
 	"flagfall/db/tournament"
+	"flagfall/pairing/csvfile"
 	"flagfall/pairing/event"
-	"flagfall/pairing/resultcsv"
-	"flagfall/pairing/sheet"
 	"flagfall/rules/lazyregexp"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
@@ -67,11 +66,11 @@ func resultsName(sec *event.Section, taken []string) string {
 // resultSheet is every result of a section, as result import reads it.
 func resultSheet(s *command.Session, sec *event.Section) ([]byte, error) {
 	var b bytes.Buffer
-	w := sheet.NewWriter(&b)
+	w := csvfile.NewWriter(&b)
 	if s.Hall.Missing != nil {
 		w.Row(s.Hall.Missing.Stamp())
 	}
-	w.Row(resultcsv.ResultColumns...)
+	w.Row(csvfile.ResultColumns...)
 	for _, r := range sec.Rounds {
 		for _, p := range r.Pairings {
 			for _, m := range p.Matches {

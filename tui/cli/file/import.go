@@ -6,11 +6,9 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"flagfall/pairing/csvfile"
 	"flagfall/pairing/fact"
-	"flagfall/pairing/report"
 	"flagfall/pairing/roster"
-	"flagfall/pairing/sheet"
-	"flagfall/pairing/teamcsv"
 	"flagfall/pairing/trf"
 	"flagfall/rules"
 	"flagfall/rules/limits"
@@ -66,7 +64,7 @@ func ImportCommand(env *shell.Env) *cobra.Command {
 }
 
 func importTeams(s *command.Session, name string, data []byte, alone bool) error {
-	file := teamcsv.ReadTeams(data, sheet.Header{}, alone)
+	file := csvfile.ReadTeams(data, csvfile.Header{}, alone)
 	section := s.Flags.Section
 	s.Env.TellNotes(name, file.Notes)
 	faults := file.Faults
@@ -77,7 +75,7 @@ func importTeams(s *command.Session, name string, data []byte, alone bool) error
 		faults, same = file.Faults, roster.Namesakes(s.Hall.Register, section, file.Entries...)
 		facts, wrong, err = roster.EnterPeople(s.Hall.Register, section, file.Entries)
 		for _, w := range wrong {
-			faults = append(faults, sheet.Fault{Line: file.Lines[w.Index], Column: w.Column, Why: w.Why})
+			faults = append(faults, csvfile.Fault{Line: file.Lines[w.Index], Column: w.Column, Why: w.Why})
 		}
 		if err != nil || len(faults) > 0 {
 			return nil, err
@@ -91,7 +89,7 @@ func importTeams(s *command.Session, name string, data []byte, alone bool) error
 	switch {
 	case len(faults) > 0:
 		hint := ""
-		if !alone && teamcsv.ReadTeams(data, sheet.Header{}, true).SinglePlayers() > 0 {
+		if !alone && csvfile.ReadTeams(data, csvfile.Header{}, true).SinglePlayers() > 0 {
 			hint = "; with --alone, who has no partner waits for one"
 		}
 		return refusal.Invalid.Errorf("%s: no team was entered: correct the %s and import it again%s", name, words.Count(len(faults), "fault"), hint)
@@ -128,11 +126,11 @@ func importReport(s *command.Session, name string, data []byte, book *rules.Book
 		made = refusal.KindOf(err) == refusal.NotFound
 		switch {
 		case made:
-			facts, notes, err = report.EnterNewSection(s.Hall.Register, s.Flags.Section, book, file)
+			facts, notes, err = trf.EnterNewSection(s.Hall.Register, s.Flags.Section, book, file)
 		case err == nil && chosen && book.SHA256() != sec.Book.SHA256():
 			err = refusal.Conflict.Errorf("section %s is there and follows %s: import without --rulebook", sec.ID, sec.Book.Name)
 		case err == nil:
-			facts, notes, err = report.EnterReport(s.Hall.Register, sec, file)
+			facts, notes, err = trf.EnterReport(s.Hall.Register, sec, file)
 		}
 		return facts, err
 	})

@@ -9,10 +9,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"flagfall/db/publish"
+	"flagfall/pairing/csvfile"
 	"flagfall/pairing/event"
-	"flagfall/pairing/report"
-	"flagfall/pairing/resultcsv"
-	"flagfall/pairing/sheet"
+	"flagfall/pairing/trf"
 	"flagfall/rules/refusal"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
@@ -161,7 +160,7 @@ func (p *packing) beside(part paper.PublicPart) ([]html.Link, error) {
 
 // report is a section's tournament report with the names that everybody may see.
 func (p *packing) report(sec *event.Section) ([]byte, error) {
-	file, err := report.NewNamedReport(p.Hall.Register, sec, report.ReportNames{Team: p.names.Team, Player: p.names.Player})
+	file, err := trf.NewNamedReport(p.Hall.Register, sec, trf.ReportNames{Team: p.names.Team, Player: p.names.Player})
 	if err != nil {
 		return nil, err
 	}
@@ -176,9 +175,9 @@ func (p *packing) report(sec *event.Section) ([]byte, error) {
 }
 
 // csv are rows as a file. Above them stands what is missing from the tournament, if anything is.
-func (p *packing) csv(rows func(w *sheet.Writer)) ([]byte, error) {
+func (p *packing) csv(rows func(w *csvfile.Writer)) ([]byte, error) {
 	var b bytes.Buffer
-	w := sheet.NewWriter(&b)
+	w := csvfile.NewWriter(&b)
 	if p.Hall.Missing != nil {
 		w.Row(p.Hall.Missing.Stamp())
 	}
@@ -189,7 +188,7 @@ func (p *packing) csv(rows func(w *sheet.Writer)) ([]byte, error) {
 
 // teams are a section's teams in the order of their pairing numbers, without the players' ages.
 func (p *packing) teams(sec *event.Section) ([]byte, error) {
-	return p.csv(func(w *sheet.Writer) {
+	return p.csv(func(w *csvfile.Writer) {
 		w.Row("number", "team", "club", "player1", "rating1", "player2", "rating2", "left")
 		rating := func(n int) string {
 			if n == 0 {
@@ -207,8 +206,8 @@ func (p *packing) teams(sec *event.Section) ([]byte, error) {
 
 // results are all of a section's results, as result list --csv has them, without who entered them.
 func (p *packing) results(sec *event.Section) ([]byte, error) {
-	return p.csv(func(w *sheet.Writer) {
-		w.Row(resultcsv.ResultColumns...)
+	return p.csv(func(w *csvfile.Writer) {
+		w.Row(csvfile.ResultColumns...)
 		for _, r := range sec.Rounds {
 			for _, pairing := range r.Pairings {
 				for _, m := range pairing.Matches {

@@ -7,9 +7,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"flagfall/db/tournament"
+	"flagfall/pairing/csvfile"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
-	"flagfall/pairing/resultcsv"
 	"flagfall/pairing/rounds"
 	"flagfall/penalties"
 	"flagfall/penalties/consequence"
@@ -31,7 +31,7 @@ func correctCmd(env *shell.Env) *cobra.Command {
 			"what rests on the old result: the standings that were posted, and the round that was paired on it.\n" +
 			"What a ruling has decided only a ruling or an appeal changes. With --dry-run nothing is recorded: it tells what would follow.",
 		Before: func([]string) (err error) {
-			req.Outcome, req.Board, err = resultcsv.ParseWinner(winner)
+			req.Outcome, req.Board, err = csvfile.ParseWinner(winner)
 			return err
 		},
 		Instead: &dry,

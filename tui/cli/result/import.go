@@ -3,11 +3,10 @@ package result
 import (
 	"github.com/spf13/cobra"
 
+	"flagfall/pairing/csvfile"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
-	"flagfall/pairing/resultcsv"
 	"flagfall/pairing/rounds"
-	"flagfall/pairing/sheet"
 	"flagfall/rules/limits"
 	"flagfall/rules/refusal"
 	"flagfall/tui/cli/command"
@@ -34,9 +33,9 @@ func importCmd(env *shell.Env) *cobra.Command {
 }
 
 func importResults(s *command.Session, round int, name string, data []byte) error {
-	file := resultcsv.ReadResults(data)
+	file := csvfile.ReadResults(data)
 	s.Env.TellNotes(name, file.Notes)
-	var faults []sheet.Fault
+	var faults []csvfile.Fault
 	var recorded int
 	section := s.Flags.Section
 	err := s.Record(func() ([]fact.Fact, error) {
@@ -49,7 +48,7 @@ func importResults(s *command.Session, round int, name string, data []byte) erro
 			}
 			more, err := reportLine(s.Hall.Register, place, l)
 			if err != nil {
-				faults = append(faults, sheet.Fault{Line: l.Line, Column: "table", Why: err.Error()})
+				faults = append(faults, csvfile.Fault{Line: l.Line, Column: "table", Why: err.Error()})
 			}
 			facts = append(facts, more...)
 		}
@@ -71,7 +70,7 @@ func importResults(s *command.Session, round int, name string, data []byte) erro
 }
 
 // reportLine decides one line of a file; nothing when it says what stands already.
-func reportLine(register *event.State, place event.Place, l resultcsv.ResultLine) ([]fact.Fact, error) {
+func reportLine(register *event.State, place event.Place, l csvfile.ResultLine) ([]fact.Fact, error) {
 	m, err := register.Find(place)
 	if err != nil {
 		return nil, err

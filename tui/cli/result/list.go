@@ -6,9 +6,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"flagfall/pairing/csvfile"
 	"flagfall/pairing/event"
-	"flagfall/pairing/resultcsv"
-	"flagfall/pairing/sheet"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
 	"flagfall/tui/view"
@@ -51,9 +50,9 @@ func (l list) tell(s *command.Session) error {
 		rounds = []*event.Round{r}
 	}
 	s.Stamp()
-	out := sheet.NewWriter(s.Env.Out)
+	out := csvfile.NewWriter(s.Env.Out)
 	if l.csv {
-		out.Row(resultcsv.ResultColumns...)
+		out.Row(csvfile.ResultColumns...)
 	}
 	for _, r := range rounds {
 		for _, p := range r.Pairings {

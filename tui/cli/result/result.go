@@ -6,9 +6,9 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"flagfall/pairing/csvfile"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
-	"flagfall/pairing/resultcsv"
 	"flagfall/pairing/rounds"
 	"flagfall/penalties/consequence"
 	"flagfall/tui/cli/command"
@@ -29,7 +29,7 @@ func setCmd(env *shell.Env) *cobra.Command {
 	cmd := command.New(env, command.Verb{
 		Use: "set --section ID --table N --winner W", Short: "Record a reported result; a second one corrects the first until the round is finished",
 		Before: func([]string) (err error) {
-			outcome, board, err = resultcsv.ParseWinner(winner)
+			outcome, board, err = csvfile.ParseWinner(winner)
 			return err
 		},
 		Decide: func(s *command.Session) ([]fact.Fact, error) {

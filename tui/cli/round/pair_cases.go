@@ -9,7 +9,7 @@ import (
 	"strconv"
 	"strings"
 
-	"flagfall/pairing/points"
+	"flagfall/pairing/score"
 	"flagfall/pairing/swiss"
 	"flagfall/rules/limits"
 	"flagfall/rules/refusal"
@@ -97,7 +97,7 @@ func pairLine(line []byte) (swiss.Round, error) {
 	if err != nil {
 		return swiss.Round{}, fmt.Errorf("keep_apart: %w", err)
 	}
-	below, err := points.PointsFromFloat(c.Below)
+	below, err := score.PointsFromFloat(c.Below)
 	if err != nil {
 		return swiss.Round{}, fmt.Errorf("below: %w", err)
 	}
@@ -115,7 +115,7 @@ func pairLine(line []byte) (swiss.Round, error) {
 		f.LastTwo = c.Rounds > 0 && c.Round >= c.Rounds-1
 	}
 	for _, t := range c.Teams {
-		score, err := points.PointsFromFloat(t.Score)
+		score, err := score.PointsFromFloat(t.Score)
 		if err != nil {
 			return swiss.Round{}, fmt.Errorf("team %d: %w", t.TPN, err)
 		}

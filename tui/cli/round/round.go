@@ -9,9 +9,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"flagfall/db/tournament"
+	"flagfall/pairing/csvfile"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
-	"flagfall/pairing/sheet"
 	"flagfall/rules/refusal"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
@@ -98,7 +98,7 @@ func writeTable(w io.Writer, row view.Table, plain bool) {
 
 // writeCSV writes who plays where, one line a table; a team without an opponent has no table.
 func writeCSV(s *command.Session, r *event.Round) error {
-	out := sheet.NewWriter(s.Env.Out)
+	out := csvfile.NewWriter(s.Env.Out)
 	out.Row("round", "table", "team1", "team2", "a", "b", "c", "d", "result")
 	round := strconv.Itoa(r.No)
 	for _, p := range r.Pairings {

@@ -3,7 +3,7 @@ package shell
 import (
 	"fmt"
 
-	"flagfall/pairing/sheet"
+	"flagfall/pairing/csvfile"
 	"flagfall/rules/limits"
 	"flagfall/tui/voice/words"
 )
@@ -16,8 +16,8 @@ func (env *Env) TellNotes(name string, notes []string) {
 }
 
 // TellFaults tells what is wrong in a file, by line, as far as anybody would read on.
-func (env *Env) TellFaults(name string, faults []sheet.Fault) {
-	for i, f := range sheet.SortFaults(faults) {
+func (env *Env) TellFaults(name string, faults []csvfile.Fault) {
+	for i, f := range csvfile.SortFaults(faults) {
 		if i == limits.Faults {
 			fmt.Fprintf(env.Err, "%s: and %s more\n", name, words.Count(len(faults)-i, "fault"))
 			return

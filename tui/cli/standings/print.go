@@ -10,8 +10,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"flagfall/pairing/sheet"
-	"flagfall/pairing/tiebreak"
+	"flagfall/pairing/csvfile"
+	"flagfall/pairing/score"
 	"flagfall/tui/cli/shell"
 	"flagfall/tui/view"
 )
@@ -24,7 +24,7 @@ type form struct {
 }
 
 // team is a team as it is named, with that it plays no more.
-func (f form) team(r tiebreak.Row) string {
+func (f form) team(r score.Row) string {
 	if left := f.left[r.Team.TPN]; left != "" {
 		return r.Team.Name + " (" + left + ")"
 	}
@@ -38,7 +38,7 @@ func (f *form) addTo(cmd *cobra.Command) {
 }
 
 // print writes the rows, best first, in the form asked for.
-func (f form) print(w io.Writer, rows []tiebreak.Row, codes []tiebreak.Tiebreak) error {
+func (f form) print(w io.Writer, rows []score.Row, codes []score.Tiebreak) error {
 	switch {
 	case f.json:
 		for _, row := range view.OfStandings(rows, codes, f.partial) {
@@ -49,7 +49,7 @@ func (f form) print(w io.Writer, rows []tiebreak.Row, codes []tiebreak.Tiebreak)
 		}
 		return nil
 	case f.csv:
-		out := sheet.NewWriter(w)
+		out := csvfile.NewWriter(w)
 		out.Row(head(codes)...)
 		for _, r := range rows {
 			out.Row(cells(r)...)
@@ -64,7 +64,7 @@ func (f form) print(w io.Writer, rows []tiebreak.Row, codes []tiebreak.Tiebreak)
 }
 
 // tabulate writes a table.
-func (f form) tabulate(w io.Writer, rows []tiebreak.Row, codes []tiebreak.Tiebreak) error {
+func (f form) tabulate(w io.Writer, rows []score.Row, codes []score.Tiebreak) error {
 	out := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	provisional := false
 	line := func(cells []string) error {
@@ -88,7 +88,7 @@ func (f form) tabulate(w io.Writer, rows []tiebreak.Row, codes []tiebreak.Tiebre
 	return errors.Join(err, out.Flush())
 }
 
-func head(codes []tiebreak.Tiebreak) []string {
+func head(codes []score.Tiebreak) []string {
 	head := []string{"rank", "tpn", "team", "points"}
 	for _, c := range codes {
 		head = append(head, c.String())
@@ -96,7 +96,7 @@ func head(codes []tiebreak.Tiebreak) []string {
 	return append(head, "provisional")
 }
 
-func cells(r tiebreak.Row) []string {
+func cells(r score.Row) []string {
 	cells := []string{strconv.Itoa(r.Rank), strconv.Itoa(r.Team.TPN), r.Team.Name, r.Points.String()}
 	for _, v := range r.Values {
 		cells = append(cells, v.String())
@@ -105,7 +105,7 @@ func cells(r tiebreak.Row) []string {
 }
 
 // say tells each team's place in a sentence.
-func (f form) say(w io.Writer, rows []tiebreak.Row, codes []tiebreak.Tiebreak) error {
+func (f form) say(w io.Writer, rows []score.Row, codes []score.Tiebreak) error {
 	var b strings.Builder
 	for _, r := range rows {
 		fmt.Fprintf(&b, "Rank %d: team %d, %s, with %s points", r.Rank, r.Team.TPN, f.team(r), r.Points)
@@ -122,7 +122,7 @@ func (f form) say(w io.Writer, rows []tiebreak.Row, codes []tiebreak.Tiebreak) e
 }
 
 // sums writes each team's numbers with their sums.
-func (f form) sums(w io.Writer, rows []tiebreak.Row, codes []tiebreak.Tiebreak) error {
+func (f form) sums(w io.Writer, rows []score.Row, codes []score.Tiebreak) error {
 	var b strings.Builder
 	for _, r := range rows {
 		fmt.Fprintf(&b, "%d. team %d %s, %s points\n", r.Rank, r.Team.TPN, f.team(r), r.Points)

@@ -4,8 +4,8 @@ package standings
 import (
 	"github.com/spf13/cobra"
 
+	"flagfall/pairing/score"
 	"flagfall/pairing/standings"
-	"flagfall/pairing/tiebreak"
 	"flagfall/pairing/trf"
 	"flagfall/rules/limits"
 	"flagfall/rules/refusal"
@@ -61,14 +61,14 @@ func Command(env *shell.Env) *cobra.Command {
 }
 
 // ofSection ranks the teams of a section. Results that an appeal or a consequence may still change are marked.
-func ofSection(s *command.Session, round int, list string) ([]tiebreak.Row, []tiebreak.Tiebreak, error) {
+func ofSection(s *command.Session, round int, list string) ([]score.Row, []score.Tiebreak, error) {
 	sec, err := s.Section()
 	if err != nil {
 		return nil, nil, err
 	}
 	codes := standings.Tiebreaks(sec)
 	if list != "" {
-		if codes, err = tiebreak.ParseTiebreaks(list); err != nil {
+		if codes, err = score.ParseTiebreaks(list); err != nil {
 			return nil, nil, err
 		}
 	}
@@ -88,7 +88,7 @@ func left(s *command.Session) map[int]string {
 }
 
 // ofReport ranks the teams of a report.
-func ofReport(env *shell.Env, path, list string) ([]tiebreak.Row, []tiebreak.Tiebreak, error) {
+func ofReport(env *shell.Env, path, list string) ([]score.Row, []score.Tiebreak, error) {
 	data, err := openfile.Read(path, env.In, limits.Report)
 	if err != nil {
 		return nil, nil, err
@@ -97,12 +97,12 @@ func ofReport(env *shell.Env, path, list string) ([]tiebreak.Row, []tiebreak.Tie
 	if err != nil {
 		return nil, nil, trf.NameFaults(path, err)
 	}
-	codes := tiebreak.FIDEDefault()
+	codes := score.FIDEDefault()
 	if stated := report.Tiebreaks(); list == "" && stated != "" {
 		list = stated
 	}
 	if list != "" {
-		if codes, err = tiebreak.ParseTiebreaks(list); err != nil {
+		if codes, err = score.ParseTiebreaks(list); err != nil {
 			return nil, nil, err
 		}
 	}

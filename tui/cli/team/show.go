@@ -7,7 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"flagfall/pairing/tiebreak"
+	"flagfall/pairing/score"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
 	"flagfall/tui/view"
@@ -41,7 +41,7 @@ func (o *onTeam) show(s *command.Session) error {
 			what := r.Kind
 			if r.Opponent != "" {
 				what = fmt.Sprintf("table %d  %-28s %s", r.Table, r.Opponent, r.Result)
-				if r.Kind != view.Kinds[tiebreak.Played] {
+				if r.Kind != view.Kinds[score.Played] {
 					what += "  " + r.Kind
 				}
 			}

@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"flagfall/pairing/sheet"
+	"flagfall/pairing/csvfile"
 	"flagfall/rules/refusal"
 	"flagfall/tui/paper/page"
 	"flagfall/tui/voice/words"
@@ -17,7 +17,7 @@ import (
 // whose tables differ. What is missing from the document stands above all, in a row of its own.
 func Render(d *page.Document) ([]byte, error) {
 	var b bytes.Buffer
-	w := sheet.NewWriter(&b)
+	w := csvfile.NewWriter(&b)
 	if d.Stamp.Partial != "" {
 		w.Row(d.Stamp.Partial)
 	}

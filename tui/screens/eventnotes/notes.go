@@ -8,8 +8,8 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/pairing/event"
+	"flagfall/pairing/eventsetup"
 	"flagfall/pairing/fact"
-	"flagfall/pairing/setup"
 	"flagfall/tui/kit/ask"
 	"flagfall/tui/kit/keys"
 	"flagfall/tui/kit/screen"
@@ -87,7 +87,7 @@ func (s *Screen) Key(k tea.KeyMsg) {
 		s.ask()
 	case keys.Is(k, m.Notes.Done) && ok:
 		s.desk.Do(screen.Request{
-			Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return setup.FinishNote(t.Register, n.Note) },
+			Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return eventsetup.FinishNote(t.Register, n.Note) },
 			Says:   fmt.Sprintf("note %d is done with", n.Note),
 		})
 	}
@@ -99,7 +99,7 @@ func (s *Screen) ask() {
 
 // take has a note recorded; what is refused stays to be typed on.
 func (s *Screen) take(text string) {
-	decide := func(t *tournament.Tournament) ([]fact.Fact, error) { return setup.AddNote(t.Register, text) }
+	decide := func(t *tournament.Tournament) ([]fact.Fact, error) { return eventsetup.AddNote(t.Register, text) }
 	if _, err := decide(s.desk.Hall()); err != nil {
 		s.desk.Say(screen.Warning, err.Error())
 		return

@@ -7,9 +7,9 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/pairing/event"
+	"flagfall/pairing/eventsetup"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/officials"
-	"flagfall/pairing/setup"
 	"flagfall/rules"
 	"flagfall/rules/refusal"
 	"flagfall/tui/kit/form"
@@ -57,7 +57,7 @@ func addSection(t *tournament.Tournament, books []*rules.Book, v []string) ([]fa
 	for _, b := range books {
 		if b.ID == v[1] {
 			o := event.Options{System: v[3], Rounds: rounds, Seed: v[4]}
-			return setup.AddConfiguredSection(t.Register, sectionID(name, t.Register), name, b, matches, o)
+			return eventsetup.AddConfiguredSection(t.Register, sectionID(name, t.Register), name, b, matches, o)
 		}
 	}
 	return nil, refusal.NotFound.Errorf("no rulebook %q", v[1])

@@ -7,9 +7,9 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/pairing/event"
+	"flagfall/pairing/eventsetup"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/officials"
-	"flagfall/pairing/setup"
 	"flagfall/tui/kit/form"
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/screens/staffpicker"
@@ -22,7 +22,7 @@ func NameForm(d screen.Desk) form.Form {
 		Title:  "the event’s name",
 		Fields: []form.Field{{Name: "name", Value: d.Hall().Register.Event.Name, Needed: true, Means: "As it stands on every sheet from now on."}},
 		Decide: func(v []string, t *tournament.Tournament) ([]fact.Fact, error) {
-			return setup.RenameEvent(t.Register, v[0])
+			return eventsetup.RenameEvent(t.Register, v[0])
 		},
 		Saved: func([]string, []fact.Fact) {
 			d.Say(screen.Done, "the event is called "+d.Hall().Register.Event.Name)

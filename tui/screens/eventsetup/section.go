@@ -8,8 +8,8 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/pairing/event"
+	"flagfall/pairing/eventsetup"
 	"flagfall/pairing/fact"
-	"flagfall/pairing/setup"
 	"flagfall/pairing/swiss"
 	"flagfall/rules"
 	"flagfall/rules/refusal"
@@ -56,7 +56,7 @@ func OptionsForm(section *event.Section, books []*rules.Book, changed func(again
 				return nil, err
 			}
 			again = now.PairsAnew(to)
-			set, err := setup.Configure(t.Register, section.ID, to)
+			set, err := eventsetup.Configure(t.Register, section.ID, to)
 			return append(corrected, set...), err
 		},
 		Saved: func([]string, []fact.Fact) { changed(again) },

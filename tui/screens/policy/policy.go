@@ -10,8 +10,8 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/pairing/event"
+	"flagfall/pairing/eventsetup"
 	"flagfall/pairing/fact"
-	"flagfall/pairing/setup"
 	"flagfall/rules"
 	"flagfall/tui/kit/ask"
 	"flagfall/tui/kit/keys"
@@ -270,9 +270,9 @@ func (s *Screen) set(value, reason string) {
 	s.desk.Do(screen.Request{
 		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {
 			if of != "" {
-				return setup.SetSectionPolicy(t.Register, of, item.Name, value, reason, by)
+				return eventsetup.SetSectionPolicy(t.Register, of, item.Name, value, reason, by)
 			}
-			return setup.SetPolicy(t.Register, item.Name, value, reason, by)
+			return eventsetup.SetPolicy(t.Register, item.Name, value, reason, by)
 		},
 		Says:  says,
 		Saved: func([]fact.Fact) { s.desk.KeepTyped(name, "") },

@@ -10,8 +10,8 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"flagfall/pairing/event"
+	"flagfall/pairing/score"
 	"flagfall/pairing/standings"
-	"flagfall/pairing/tiebreak"
 	"flagfall/penalties"
 	"flagfall/tui/kit/keys"
 	"flagfall/tui/kit/scope"
@@ -114,7 +114,7 @@ func (s *Screen) Key(k tea.KeyMsg) {
 // table is the standings as of the last entry.
 type table struct {
 	section *event.Section
-	codes   []tiebreak.Tiebreak
+	codes   []score.Tiebreak
 	lines   []line
 	paths   map[*event.Team][]standings.TeamRound
 	number  map[*event.Team]int
@@ -124,7 +124,7 @@ type table struct {
 
 // line is one team.
 type line struct {
-	tiebreak.Row
+	score.Row
 	team  *event.Team
 	place string // "" where the team shares that of the line above
 }

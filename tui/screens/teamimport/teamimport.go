@@ -9,11 +9,10 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"flagfall/db/tournament"
+	"flagfall/pairing/csvfile"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/roster"
-	"flagfall/pairing/sheet"
-	"flagfall/pairing/teamcsv"
 	"flagfall/rules/limits"
 	"flagfall/rules/refusal"
 	"flagfall/tui/kit/field"
@@ -34,10 +33,10 @@ type Screen struct {
 	where field.Field // where the teams are
 	text  string      // what was read, "" while nothing was
 	rows  [][]string  // the first lines of it
-	as    sheet.Header
-	file  teamcsv.TeamFile
-	wrong []sheet.Fault
-	list  scroll.List // over teamcsv.Known
+	as    csvfile.Header
+	file  csvfile.TeamFile
+	wrong []csvfile.Fault
+	list  scroll.List // over csvfile.Known
 	busy  bool
 	w, h  int
 }
@@ -59,7 +58,7 @@ func New(d screen.Desk, section *event.Section, entered func()) *Screen {
 	if was.Text != "" {
 		s.take(was.Text)
 		if len(was.Names) == len(s.as.Names) {
-			s.as = sheet.Header{Names: was.Names, Absent: was.Absent}
+			s.as = csvfile.Header{Names: was.Names, Absent: was.Absent}
 			s.read()
 		}
 	}
@@ -97,7 +96,7 @@ func (s *Screen) Prompt() (screen.Prompt, bool) {
 // SetSize gives the work area.
 func (s *Screen) SetSize(w, h int) {
 	s.w, s.h = w, h
-	s.list.Resize(len(teamcsv.KnownTeamColumns), len(teamcsv.KnownTeamColumns))
+	s.list.Resize(len(csvfile.KnownTeamColumns), len(csvfile.KnownTeamColumns))
 }
 
 // loaded is a file that was read, or why it was not.
@@ -166,7 +165,7 @@ const peek = 4
 // take looks at what was read, and guesses which column is which.
 func (s *Screen) take(text string) {
 	text = strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\r", "\n")
-	rows, looked := sheet.Peek([]byte(text), peek)
+	rows, looked := csvfile.Peek([]byte(text), peek)
 	if len(looked.Faults) > 0 || len(rows) == 0 {
 		why := "there is nothing to read"
 		if len(looked.Faults) > 0 {
@@ -176,9 +175,9 @@ func (s *Screen) take(text string) {
 		return
 	}
 	s.text, s.rows = text, rows
-	names, isHeader := teamcsv.GuessTeamColumns(rows)
-	s.as = sheet.Header{Names: names, Absent: !isHeader}
-	s.list.Resize(len(teamcsv.KnownTeamColumns), len(teamcsv.KnownTeamColumns))
+	names, isHeader := csvfile.GuessTeamColumns(rows)
+	s.as = csvfile.Header{Names: names, Absent: !isHeader}
+	s.list.Resize(len(csvfile.KnownTeamColumns), len(csvfile.KnownTeamColumns))
 	s.read()
 }
 
@@ -206,7 +205,7 @@ func (s *Screen) choose(k tea.KeyMsg) {
 // assign gives our column under the cursor the next column of the file that no other of ours has, or none behind the last. Even what every
 // team needs may be none for a while, or two that stand in each other's columns could never change places.
 func (s *Screen) assign(step int) {
-	ours, n := teamcsv.KnownTeamColumns[s.list.At()], len(s.as.Names)
+	ours, n := csvfile.KnownTeamColumns[s.list.At()], len(s.as.Names)
 	names := append(slices.Clone(s.as.Names), "") // the last is none
 	at := slices.Index(names, ours)
 	if at < 0 {
@@ -224,7 +223,7 @@ func (s *Screen) assign(step int) {
 
 // read reads all rows by the columns as they are named now.
 func (s *Screen) read() {
-	s.file = teamcsv.ReadTeams([]byte(s.text), s.as, true)
+	s.file = csvfile.ReadTeams([]byte(s.text), s.as, true)
 	s.check()
 }
 
@@ -235,13 +234,13 @@ func (s *Screen) check() {
 	}
 	_, s.wrong, _ = enter(s.desk.Hall(), s.section.ID, s.file) // the section is there: it was opened on it
 	if missing := s.missing(); missing != "" {
-		s.wrong = []sheet.Fault{{Line: 1, Column: missing, Why: "say which column it is in"}}
+		s.wrong = []csvfile.Fault{{Line: 1, Column: missing, Why: "say which column it is in"}}
 	}
 }
 
 // missing is what no column has been named for and every team needs, "" for nothing.
 func (s *Screen) missing() string {
-	for _, column := range teamcsv.RequiredTeamColumns {
+	for _, column := range csvfile.RequiredTeamColumns {
 		if !slices.Contains(s.as.Names, column) {
 			return named(column)
 		}
@@ -250,13 +249,13 @@ func (s *Screen) missing() string {
 }
 
 // enter decides on the teams and those who look for a partner: all or none, with every fault.
-func enter(t *tournament.Tournament, section string, file teamcsv.TeamFile) ([]fact.Fact, []sheet.Fault, error) {
+func enter(t *tournament.Tournament, section string, file csvfile.TeamFile) ([]fact.Fact, []csvfile.Fault, error) {
 	faults := slices.Clone(file.Faults)
 	facts, wrong, err := roster.EnterPeople(t.Register, section, file.Entries)
 	for _, w := range wrong {
-		faults = append(faults, sheet.Fault{Line: file.Lines[w.Index], Column: w.Column, Why: w.Why})
+		faults = append(faults, csvfile.Fault{Line: file.Lines[w.Index], Column: w.Column, Why: w.Why})
 	}
-	return facts, sheet.SortFaults(faults), err
+	return facts, csvfile.SortFaults(faults), err
 }
 
 // enter records the teams, once somebody has said of players whose names play already that they are others.

@@ -6,8 +6,8 @@ import (
 	"strconv"
 	"strings"
 
+	"flagfall/pairing/csvfile"
 	"flagfall/pairing/event"
-	"flagfall/pairing/teamcsv"
 	"flagfall/tui/kit/layout"
 	"flagfall/tui/kit/theme"
 	"flagfall/tui/voice/words"
@@ -32,7 +32,7 @@ func (s *Screen) View() string {
 	t := s.desk.Theme()
 	lines := []string{"  " + t.Head.Render("Which column is which?"), ""}
 	for _, column := range s.shown() {
-		mark, name := t.Cursor(column == teamcsv.KnownTeamColumns[s.list.At()], layout.Fit(named(column), 8))
+		mark, name := t.Cursor(column == csvfile.KnownTeamColumns[s.list.At()], layout.Fit(named(column), 8))
 		lines = append(lines, layout.Cut("  "+mark+" "+name+"  "+s.from(column), s.w))
 	}
 	header := "The first line names the columns."
@@ -51,11 +51,11 @@ const leastOutcome = 3
 // under the cursor.
 func (s *Screen) shown() []string {
 	const around = 4 // the title, what the first line is, and the lines between
-	list := slices.Clone(teamcsv.KnownTeamColumns)
+	list := slices.Clone(csvfile.KnownTeamColumns)
 	room := s.h - around - min(leastOutcome, len(s.outcome(0)))
 	for _, taken := range []bool{false, true} {
-		for _, age := range slices.Backward(teamcsv.AgeColumns) {
-			if len(list) > room && slices.Contains(s.as.Names, age) == taken && age != teamcsv.KnownTeamColumns[s.list.At()] {
+		for _, age := range slices.Backward(csvfile.AgeColumns) {
+			if len(list) > room && slices.Contains(s.as.Names, age) == taken && age != csvfile.KnownTeamColumns[s.list.At()] {
 				list = slices.DeleteFunc(list, func(column string) bool { return column == age })
 			}
 		}
@@ -82,7 +82,7 @@ func (s *Screen) from(column string) string {
 	t := s.desk.Theme()
 	at := slices.Index(s.as.Names, column)
 	if at < 0 {
-		if slices.Contains(teamcsv.RequiredTeamColumns, column) {
+		if slices.Contains(csvfile.RequiredTeamColumns, column) {
 			return t.Attention.Mark() + " " + theme.Left + " which? " + theme.Arrow
 		}
 		return t.Dim.Render(theme.Left + " none " + theme.Arrow)
@@ -112,7 +112,7 @@ func (s *Screen) comesTo() string {
 }
 
 // entered counts what a file holds: "12 teams and 1 player without a partner".
-func entered(file teamcsv.TeamFile) string {
+func entered(file csvfile.TeamFile) string {
 	alone := file.SinglePlayers()
 	text := words.Count(len(file.Entries)-alone, "team")
 	if alone > 0 {

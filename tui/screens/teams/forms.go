@@ -7,10 +7,10 @@ import (
 	"strings"
 
 	"flagfall/db/tournament"
+	"flagfall/pairing/csvfile"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/roster"
-	"flagfall/pairing/teamcsv"
 	"flagfall/rules/refusal"
 	"flagfall/tui/kit/form"
 	"flagfall/tui/kit/screen"
@@ -118,10 +118,10 @@ func entry(v []string) (event.Entry, error) {
 	for i := range e.Players {
 		var err error
 		e.Players[i].Name = v[2+2*i]
-		if e.Players[i].Rating, err = number(v[3+2*i], teamcsv.MaxRating); err != nil {
+		if e.Players[i].Rating, err = number(v[3+2*i], csvfile.MaxRating); err != nil {
 			return e, fmt.Errorf("rating %d: %w", i+1, err)
 		}
-		if e.Players[i].Age, err = number(v[6+i], teamcsv.MaxAge); err != nil {
+		if e.Players[i].Age, err = number(v[6+i], csvfile.MaxAge); err != nil {
 			return e, fmt.Errorf("age %d: %w", i+1, err)
 		}
 	}
@@ -158,10 +158,10 @@ func PlayerForm(d screen.Desk, section *event.Section) form.Form {
 		Decide: func(v []string, t *tournament.Tournament) ([]fact.Fact, error) {
 			p := event.Player{Name: v[0]}
 			var err error
-			if p.Rating, err = number(v[1], teamcsv.MaxRating); err != nil {
+			if p.Rating, err = number(v[1], csvfile.MaxRating); err != nil {
 				return nil, fmt.Errorf("rating: %w", err)
 			}
-			if p.Age, err = number(v[3], teamcsv.MaxAge); err != nil {
+			if p.Age, err = number(v[3], csvfile.MaxAge); err != nil {
 				return nil, fmt.Errorf("age: %w", err)
 			}
 			return roster.Await(t.Register, section.ID, p, v[2])

@@ -6,7 +6,7 @@ import (
 
 	"github.com/charmbracelet/x/ansi"
 
-	"flagfall/pairing/typed"
+	"flagfall/pairing/cleantext"
 )
 
 // Frame is a drawn frame in which nothing but colours steers the terminal. Everything else that was laid out without a width is left
@@ -40,7 +40,7 @@ func harmless(text string) bool {
 			return false
 		default:
 			r, size := utf8.DecodeRuneInString(text[at:])
-			if r == utf8.RuneError && size == 1 || typed.Invisible(r) {
+			if r == utf8.RuneError && size == 1 || cleantext.Invisible(r) {
 				return false
 			}
 			at += size
@@ -74,7 +74,7 @@ func strip(line string) string {
 		switch {
 		case width > 0:
 			b.WriteString(strings.Map(func(r rune) rune {
-				if typed.Invisible(r) {
+				if cleantext.Invisible(r) {
 					return -1
 				}
 				return r

@@ -9,7 +9,7 @@ import (
 	"unicode/utf16"
 	"unicode/utf8"
 
-	"flagfall/pairing/typed"
+	"flagfall/pairing/cleantext"
 )
 
 // Escaped is a text with what cannot be seen written as \u202e, a form that JSON reads back. Line ends and tabs stay.
@@ -25,7 +25,7 @@ func Escaped(text string) string {
 // Stripped is a finished text without what cannot be seen. Line ends and tabs stay.
 func Stripped(text []byte) []byte {
 	return bytes.Map(func(r rune) rune {
-		if r != '\n' && r != '\t' && r != '\r' && typed.Invisible(r) {
+		if r != '\n' && r != '\t' && r != '\r' && cleantext.Invisible(r) {
 			return -1
 		}
 		return r
@@ -48,7 +48,7 @@ func escape(b *strings.Builder, text []byte, last bool) (done int, clean bool) {
 		}
 		r, size := utf8.DecodeRune(rest)
 		broken := r == utf8.RuneError && size == 1
-		if !broken && (!typed.Invisible(r) || r == '\r' && bytes.HasPrefix(rest, []byte("\r\n"))) {
+		if !broken && (!cleantext.Invisible(r) || r == '\r' && bytes.HasPrefix(rest, []byte("\r\n"))) {
 			at += size
 			continue
 		}

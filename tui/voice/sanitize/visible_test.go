@@ -8,7 +8,7 @@ import (
 
 	"github.com/charmbracelet/x/ansi"
 
-	"flagfall/pairing/typed"
+	"flagfall/pairing/cleantext"
 	"flagfall/tui/voice/sanitize"
 )
 
@@ -41,7 +41,7 @@ func TestJSONSaysTheSameWhenItIsEscaped(t *testing.T) {
 	if err := json.Unmarshal(b.Bytes(), &back); err != nil || back != said {
 		t.Errorf("%s is read as %q, %v", b.Bytes(), back, err)
 	}
-	if strings.ContainsFunc(strings.TrimSpace(b.String()), typed.Invisible) {
+	if strings.ContainsFunc(strings.TrimSpace(b.String()), cleantext.Invisible) {
 		t.Errorf("%q", b.String())
 	}
 }
@@ -79,7 +79,7 @@ func FuzzNothingUnseenGoesThrough(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, s string, cut int) {
 		whole := sanitize.Escaped(s)
-		if strings.ContainsFunc(strings.NewReplacer("\r\n", "", "\n", "", "\t", "").Replace(whole), typed.Invisible) {
+		if strings.ContainsFunc(strings.NewReplacer("\r\n", "", "\n", "", "\t", "").Replace(whole), cleantext.Invisible) {
 			t.Errorf("%q is shown as %q", s, whole)
 		}
 		if sanitize.Escaped(whole) != whole {
@@ -97,7 +97,7 @@ func FuzzNothingUnseenGoesThrough(f *testing.F) {
 			t.Errorf("in two pieces %q, in one %q, %v", b.String(), whole, err)
 		}
 		frame := sanitize.Frame(s)
-		if strings.ContainsFunc(strings.ReplaceAll(ansi.Strip(frame), "\n", ""), typed.Invisible) {
+		if strings.ContainsFunc(strings.ReplaceAll(ansi.Strip(frame), "\n", ""), cleantext.Invisible) {
 			t.Errorf("%q is drawn as %q", s, frame)
 		}
 		if sanitize.Frame(frame) != frame {

@@ -6,8 +6,8 @@ import (
 	"strings"
 	"time"
 
+	"flagfall/pairing/cleantext"
 	"flagfall/pairing/event"
-	"flagfall/pairing/typed"
 	"flagfall/penalties"
 )
 
@@ -216,7 +216,7 @@ func (t Table) Consequence(c penalties.ConsequenceFound) string {
 	if c.Team != nil {
 		missed := "it has missed no round"
 		if n := len(c.Team.Missed); n > 0 {
-			missed = "it has missed round " + typed.Join(c.Team.Missed)
+			missed = "it has missed round " + cleantext.Join(c.Team.Missed)
 		}
 		return "the expulsion has fallen, and the team is out of the event: " + missed
 	}
@@ -276,9 +276,9 @@ func tables(list []int) string {
 		return ""
 	}
 	if len(list) == 1 {
-		return "table " + typed.Join(list)
+		return "table " + cleantext.Join(list)
 	}
-	return "tables " + typed.Join(list)
+	return "tables " + cleantext.Join(list)
 }
 
 // Answer says what a choice does about a consequence.

@@ -6,27 +6,27 @@ import (
 	"time"
 
 	"flagfall/pairing/event"
+	"flagfall/pairing/score"
 	"flagfall/pairing/standings"
-	"flagfall/pairing/tiebreak"
 )
 
 // Cell is a team's round as a wall chart shows it, the opponent by number: "W12", "1½ 12" where two matches are played, "x" before what
 // was not played, "12" while it goes on.
 func Cell(step standings.TeamRound, number map[*event.Team]int) string {
 	switch step.Kind {
-	case tiebreak.PAB, tiebreak.FullBye:
+	case score.PAB, score.FullBye:
 		return "bye"
-	case tiebreak.HalfBye:
+	case score.HalfBye:
 		return "½bye"
-	case tiebreak.Absent:
+	case score.Absent:
 		return "–"
-	case tiebreak.Played, tiebreak.ForfeitWin, tiebreak.ForfeitLoss:
+	case score.Played, score.ForfeitWin, score.ForfeitLoss:
 	}
 	got, opponent := "", strconv.Itoa(number[step.Opponent()])
 	if score := step.Score(); score != "" {
 		got = scored(step)
 	}
-	if step.Kind != tiebreak.Played {
+	if step.Kind != score.Played {
 		got = "x" + got
 	}
 	return got + opponent
@@ -48,17 +48,17 @@ func scored(step standings.TeamRound) string {
 // Round is a team's round in a few words, without its opponent: "bye", "half-point bye", "away"; "" where it has one.
 func Round(step standings.TeamRound) string {
 	switch step.Kind {
-	case tiebreak.PAB, tiebreak.FullBye:
+	case score.PAB, score.FullBye:
 		return "bye"
-	case tiebreak.HalfBye:
+	case score.HalfBye:
 		return "half-point bye"
-	case tiebreak.Absent:
+	case score.Absent:
 		return "away"
-	case tiebreak.ForfeitWin:
+	case score.ForfeitWin:
 		return "by forfeit"
-	case tiebreak.ForfeitLoss:
+	case score.ForfeitLoss:
 		return "forfeited"
-	case tiebreak.Played:
+	case score.Played:
 	}
 	return ""
 }

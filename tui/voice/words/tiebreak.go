@@ -3,12 +3,12 @@ package words
 import (
 	"strings"
 
-	"flagfall/pairing/tiebreak"
+	"flagfall/pairing/score"
 	"flagfall/tui/voice/translation"
 )
 
 // Tiebreaks says what the tie-breaks of standings are, in their order.
-func Tiebreaks(in translation.Language, codes []tiebreak.Tiebreak) string {
+func Tiebreaks(in translation.Language, codes []score.Tiebreak) string {
 	said := make([]string, 0, len(codes))
 	for _, c := range codes {
 		said = append(said, c.String()+": "+in.Say(c.Description()))

@@ -6,8 +6,8 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/pairing/event"
+	"flagfall/pairing/score"
 	"flagfall/pairing/standings"
-	"flagfall/pairing/tiebreak"
 	"flagfall/penalties"
 	"flagfall/tui/voice/translation"
 	"flagfall/tui/voice/words"
@@ -217,7 +217,7 @@ func (m *maker) standings(out *Section, sec *event.Section) {
 }
 
 // rank sets the section's standings, and each team's place in them.
-func (s *Section) rank(in translation.Language, gathered *tiebreak.Crosstable, codes []tiebreak.Tiebreak, teams []*Team) {
+func (s *Section) rank(in translation.Language, gathered *score.Crosstable, codes []score.Tiebreak, teams []*Team) {
 	rows, err := gathered.Standings(codes)
 	if err != nil {
 		s.After, s.Tiebreaks, s.Legend = in.Say("The standings cannot be worked out now."), nil, ""
@@ -233,7 +233,7 @@ func (s *Section) rank(in translation.Language, gathered *tiebreak.Crosstable, c
 	}
 }
 
-func values(r tiebreak.Row) []string {
+func values(r score.Row) []string {
 	var out []string
 	for _, v := range r.Values {
 		out = append(out, v.String())

@@ -1,0 +1,112 @@
+package csvfile
+
+import (
+	"slices"
+	"strings"
+)
+
+// RequiredTeamColumns are the columns without which there is no team.
+var RequiredTeamColumns = []string{"team", "player1", "player2"}
+
+// GuessTeamColumns says for each column of a file which of Known it seems to be, "" for none, and whether the first of the rows is a header at
+// all. The rows are the first lines of the file, one at least. What the header does not tell the cells may: ratings are numbers, and names
+// are none. What is required and not found by then is taken from the left. Somebody looks at it before it counts.
+func GuessTeamColumns(rows [][]string) (names []string, isHeader bool) {
+	header := rows[0]
+	g := columnGuess{names: make([]string, len(header)), free: slices.Clone(KnownTeamColumns)}
+	for i, h := range header {
+		g.assign(i, strings.ToLower(strings.TrimSpace(h)))
+	}
+	kinds, numbers := make([]columnKind, len(header)), make([]string, len(header))
+	for i, h := range header {
+		kinds[i], numbers[i] = classifyHeader(h)
+	}
+	for i, k := range kinds {
+		if k.perPlayer && numbers[i] != "" {
+			g.assign(i, k.column+numbers[i])
+		}
+	}
+	ordered := slices.Contains(g.names, "player1") || slices.Contains(g.names, "player2")
+	for i, k := range kinds {
+		if k.perPlayer {
+			g.assign(i, k.column+"1")
+			g.assign(i, k.column+"2")
+		} else {
+			g.assign(i, k.column)
+		}
+	}
+	named := slices.ContainsFunc(g.names, func(n string) bool { return n != "" })
+	isHeader = (named || isAboveRatings(rows)) && !slices.ContainsFunc(header, isRating)
+	if isHeader {
+		rows = rows[1:]
+	} else { // a team may be called by the words of a header
+		g = columnGuess{names: make([]string, len(header)), free: slices.Clone(KnownTeamColumns)}
+	}
+	g.assignByCells(rows)
+	if one, two := slices.Index(g.names, "player1"), slices.Index(g.names, "player2"); !ordered && two >= 0 && two < one {
+		g.names[one], g.names[two] = "player2", "player1"
+	}
+	return g.names, isHeader
+}
+
+// columnGuess is which column of the file is which of ours, and which of ours are still to be found.
+type columnGuess struct{ names, free []string }
+
+// assign gives a column of the file to one of ours, where neither is given away.
+func (g *columnGuess) assign(i int, column string) {
+	if at := slices.Index(g.free, column); at >= 0 && g.names[i] == "" {
+		g.names[i] = column
+		g.free = slices.Delete(g.free, at, at+1)
+	}
+}
+
+// assignByCells finds by the cells what is still missing: numbers that may be ratings, and from the left what is required and no number.
+func (g *columnGuess) assignByCells(rows [][]string) {
+	for i := range g.names {
+		if allCells(rows, i, isRating) {
+			g.assign(i, "rating1")
+			g.assign(i, "rating2")
+		}
+	}
+	for _, column := range RequiredTeamColumns {
+		for i, name := range g.names {
+			if name == "" && !allCells(rows, i, isNumber) {
+				g.assign(i, column)
+			}
+		}
+	}
+}
+
+// isAboveRatings tells whether the first row stands over ratings and holds a word there.
+func isAboveRatings(rows [][]string) bool {
+	for i, h := range rows[0] {
+		if strings.TrimSpace(h) != "" && !isNumber(h) && allCells(rows[1:], i, isRating) {
+			return true
+		}
+	}
+	return false
+}
+
+// allCells tells whether a column holds something, and nothing but cells that are so.
+func allCells(rows [][]string, column int, so func(string) bool) bool {
+	some := false
+	for _, row := range rows {
+		if column < len(row) && strings.TrimSpace(row[column]) != "" {
+			if some = so(row[column]); !some {
+				return false
+			}
+		}
+	}
+	return some
+}
+
+func isNumber(cell string) bool {
+	return strings.Trim(strings.TrimSpace(cell), "0123456789.") == "" && strings.TrimSpace(cell) != ""
+}
+
+// isRating tells whether a cell is a number of three or four digits, which no counting of teams comes to.
+func isRating(cell string) bool {
+	cell = strings.TrimSpace(cell)
+	_, wrong := parseRating(cell)
+	return wrong == "" && len(cell) >= 3
+}

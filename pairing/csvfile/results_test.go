@@ -1,0 +1,72 @@
+package csvfile_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"flagfall/pairing/csvfile"
+	"flagfall/pairing/event"
+)
+
+func TestReadsResults(t *testing.T) {
+	f := csvfile.ReadResults([]byte("Table,Winner,Ended,Round,note\n3,a,mate,2,x\n4,D,,2,\n5,=,,2,\n6,0,forfeit,2,\n7,,,2,\n8,2,,2,\n"))
+	want := []csvfile.ResultLine{
+		{Line: 2, Round: 2, Table: 3, Outcome: event.Team1Wins, Board: "A", Ended: "mate"},
+		{Line: 3, Round: 2, Table: 4, Outcome: event.Team1Wins, Board: "B"},
+		{Line: 4, Round: 2, Table: 5, Outcome: event.Draw},
+		{Line: 5, Round: 2, Table: 6, Outcome: event.BothLose, Ended: "forfeit"},
+		{Line: 7, Round: 2, Table: 8, Outcome: event.Team2Wins},
+	}
+	if len(f.Faults) > 0 || !slices.Equal(f.Lines, want) {
+		t.Errorf("read %+v, faults %v", f.Lines, f.Faults)
+	}
+	if len(f.Notes) != 1 || !strings.Contains(f.Notes[0], "note") {
+		t.Errorf("notes %q", f.Notes)
+	}
+}
+
+func TestEveryFaultOfAFileIsToldAtOnce(t *testing.T) {
+	f := csvfile.ReadResults([]byte("table,match,winner,ended\nx,1,a,\n2,3,a,\n3,1,e,\n4,1,a,magic\n5,1,a,\n5,1,b,\n6,1\n"))
+	var got []string
+	for _, fault := range f.Faults {
+		got = append(got, fmt.Sprintf("%d %s", fault.Line, fault.Column))
+	}
+	if want := "2 table,3 match,4 winner,5 ended,7 table,8 fields"; strings.Join(got, ",") != want {
+		t.Errorf("faults %v, want %s", got, want)
+	}
+}
+
+// Every result that can be recorded comes back as it was.
+func TestWinnerIsReadAsItIsWritten(t *testing.T) {
+	for _, r := range []event.ResultRecorded{
+		{Outcome: event.Team1Wins},
+		{Outcome: event.Team1Wins, Board: "A"},
+		{Outcome: event.Team1Wins, Board: "B"},
+		{Outcome: event.Team2Wins},
+		{Outcome: event.Team2Wins, Board: "A"},
+		{Outcome: event.Team2Wins, Board: "B"},
+		{Outcome: event.Draw},
+		{Outcome: event.BothLose},
+	} {
+		outcome, board, err := csvfile.ParseWinner(csvfile.FormatWinner(r))
+		if err != nil || outcome != r.Outcome || board != r.Board {
+			t.Errorf("%+v came back as %s on board %q, %v", r, outcome, board, err)
+		}
+	}
+}
+
+func FuzzReadResults(f *testing.F) {
+	f.Add([]byte("table,winner\n1,a\n"))
+	f.Add([]byte("round,table,match,winner,ended\n1,2,1,draw,\n1,2,2,\"x\ny\",mate\n"))
+	f.Add([]byte("\xef\xbb\xbftable;winner\n"))
+	f.Add([]byte("winner,table\n=,\xe9\n"))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		for _, l := range csvfile.ReadResults(data).Lines {
+			if l.Table < 1 || l.Outcome == "" {
+				t.Errorf("let through %+v", l)
+			}
+		}
+	})
+}

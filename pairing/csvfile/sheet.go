@@ -1,0 +1,266 @@
+// Package csvfile writes CSV and reads it as schools and spreadsheets write it: columns in any order,
+// any usual encoding, every fault with its line. On top of that it reads teams and results.
+package csvfile
+
+import (
+	"bytes"
+	"encoding/csv"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"golang.org/x/text/encoding/charmap"
+
+	"flagfall/rules/limits"
+)
+
+// Fault is one thing wrong with a file.
+type Fault struct {
+	Line   int
+	Column string
+	Why    string
+}
+
+func (f Fault) String() string { return fmt.Sprintf("%d: %s: %s", f.Line, f.Column, f.Why) }
+
+// SortFaults puts faults in the order of their lines.
+func SortFaults(faults []Fault) []Fault {
+	return slices.SortedStableFunc(slices.Values(faults), func(a, b Fault) int { return a.Line - b.Line })
+}
+
+// Row is one line below the header.
+type Row struct {
+	Line  int
+	cells []string
+	at    map[string]int // columns by name
+}
+
+// Get is what stands in a column, without the spaces around it and what Writer puts before a formula; "" when the file has no such column.
+func (r Row) Get(column string) string {
+	i, ok := r.at[column]
+	if !ok {
+		return ""
+	}
+	return unescapeFormula(strings.TrimSpace(r.cells[i]))
+}
+
+// Sheet is what was read, with what was mended on the way and every fault. Rows with too few or too many fields are left out.
+type Sheet struct {
+	Rows   []Row
+	Notes  []string
+	Faults []Fault
+}
+
+// AddFault adds a fault.
+func (s *Sheet) AddFault(line int, column, why string) {
+	s.Faults = append(s.Faults, Fault{line, column, why})
+}
+
+// Schema is what a file should be like: its columns, which of them it must have, and how many rows may stand below the header.
+type Schema struct {
+	Columns, Required []string
+	MaxRows           int
+}
+
+// Header says what the columns of a file are that does not say it in our words. The zero Header leaves it to the first line.
+type Header struct {
+	Names  []string // for each column of the file one of ours, "" for one not used
+	Absent bool     // the first line is a row like the others
+}
+
+// ReadSheet reads a whole file. The header names the columns in any order and case, unless h does; those not in the form are passed over and
+// noted. It takes UTF-8 with or without a byte order mark, and Latin-1, which it notes; fields are parted by commas, semicolons or tabs,
+// as the first line shows. Of rows, columns and faults no more are read than [limits] has.
+func ReadSheet(data []byte, h Header, form Schema) Sheet {
+	s, r := newReader(data)
+	if r != nil {
+		s.readRows(r, h, form)
+	}
+	return s
+}
+
+// Peek reads the first lines of a file as they are, at most n, so that somebody can say what the columns are.
+func Peek(data []byte, n int) ([][]string, Sheet) {
+	s, r := newReader(data)
+	var rows [][]string
+	for r != nil && len(rows) < n {
+		fields, err := r.Read()
+		if err != nil {
+			s.addQuoteFault(err)
+			break
+		}
+		rows = append(rows, fields)
+	}
+	return rows, s
+}
+
+// newReader makes the file readable, nil where it is in no encoding known here.
+func newReader(data []byte) (Sheet, *csv.Reader) {
+	var s Sheet
+	if err := limits.CSVFile.Check(int64(len(data))); err != nil {
+		s.AddFault(1, "file", err.Error())
+		return s, nil
+	}
+	data = bytes.TrimPrefix(data, []byte("\xef\xbb\xbf"))
+	if bytes.HasPrefix(data, []byte("\xff\xfe")) || bytes.HasPrefix(data, []byte("\xfe\xff")) {
+		s.AddFault(1, "file", "is in UTF-16: save it as CSV UTF-8")
+		return s, nil
+	}
+	if !utf8.Valid(data) {
+		decoded, err := charmap.Windows1252.NewDecoder().Bytes(data) // Latin-1 with the quotes and dashes spreadsheets add
+		if err != nil {
+			s.AddFault(1, "file", "is in no encoding known here: save it as CSV UTF-8")
+			return s, nil
+		}
+		data = decoded
+		s.Notes = append(s.Notes, "not UTF-8: read as Latin-1; look at the names with accents")
+	}
+	comma := fieldSeparator(data)
+	if s.hasLargeRow(data, comma) {
+		return s, nil
+	}
+	r := csv.NewReader(bytes.NewReader(data))
+	r.Comma = comma
+	r.FieldsPerRecord = -1 // counted here, so that every short line is reported
+	r.TrimLeadingSpace = r.Comma != '\t'
+	return s, r
+}
+
+// fieldSeparator is what parts the fields of the first line: a tab as spreadsheets paste it, a semicolon as they save it where the
+// comma is for decimals, else a comma.
+func fieldSeparator(data []byte) rune {
+	first, _, _ := bytes.Cut(data, []byte("\n"))
+	best, most := ',', bytes.Count(first, []byte(","))
+	for _, c := range ";\t" {
+		if n := bytes.Count(first, []byte(string(c))); n > most {
+			best, most = c, n
+		}
+	}
+	return best
+}
+
+// hasLargeRow looks for a row that is too long or has too many columns, which would take far more memory than its text, and tells whether there
+// is one. Between quotes nothing parts fields and rows.
+func (s *Sheet) hasLargeRow(data []byte, comma rune) bool {
+	line, first, began, fields, quoted := 1, 1, 0, 1, false
+	for i, c := range data {
+		switch {
+		case c == '"':
+			quoted = !quoted
+		case c == '\n':
+			if line++; !quoted {
+				first, began, fields = line, i+1, 1
+			}
+		case c == byte(comma) && !quoted:
+			fields++
+		}
+		switch {
+		case fields > limits.Columns:
+			s.AddFault(first, "columns", fmt.Sprintf("more than %d: leave out those that nobody needs", limits.Columns))
+			return true
+		case i-began > limits.Row:
+			s.AddFault(first, "quotes", fmt.Sprintf("the row is longer than %d KB: close the quotes in it, or double those inside a name", limits.Row>>10))
+			return true
+		}
+	}
+	return false
+}
+
+func (s *Sheet) readRows(r *csv.Reader, h Header, form Schema) {
+	header, err := r.Read()
+	if err != nil {
+		if !s.addQuoteFault(err) {
+			s.AddFault(1, "header", "the file is empty: begin it with "+strings.Join(form.Columns, ","))
+		}
+		return
+	}
+	first := header
+	if h.Names != nil {
+		header = h.Names
+	}
+	at, ok := s.readHeader(header, form)
+	if !ok {
+		return
+	}
+	if h.Absent {
+		s.addRow(first, 1, len(header), at)
+	}
+	for {
+		fields, err := r.Read()
+		if errors.Is(err, io.EOF) {
+			return
+		}
+		if err != nil {
+			s.addQuoteFault(err)
+			return
+		}
+		line, _ := r.FieldPos(0)
+		s.addRow(fields, line, len(header), at)
+		if len(s.Rows) > form.MaxRows {
+			s.Rows, s.Faults = nil, nil // nobody mends the rest of a file that is not taken
+			s.AddFault(line, "rows", fmt.Sprintf("more than %d: make several files of it", form.MaxRows))
+			return
+		}
+		if len(s.Faults) > limits.Faults {
+			s.AddFault(line, "file", "so many faults: the lines after it were not read")
+			return
+		}
+	}
+}
+
+// addRow takes one line of n fields in, or reports that it has another number of them. Spreadsheets add empty cells at the end of a line, and
+// lines of nothing else.
+func (s *Sheet) addRow(fields []string, line, n int, at map[string]int) {
+	for len(fields) > n && strings.TrimSpace(fields[len(fields)-1]) == "" {
+		fields = fields[:len(fields)-1]
+	}
+	if n > 1 && strings.TrimSpace(strings.Join(fields, "")) == "" {
+		return
+	}
+	if len(fields) != n {
+		s.AddFault(line, "fields", fmt.Sprintf("%d fields where the header has %d: put names with commas in quotes", len(fields), n))
+		return
+	}
+	s.Rows = append(s.Rows, Row{line, fields, at})
+}
+
+// addQuoteFault reports a quoting fault, after which the rest of the file cannot be told apart.
+func (s *Sheet) addQuoteFault(err error) bool {
+	var e *csv.ParseError
+	if !errors.As(err, &e) {
+		return false
+	}
+	s.AddFault(e.StartLine, "quotes", fmt.Sprintf("%v: close the quotes, or double those inside a name; the lines after it were not read", e.Err))
+	return true
+}
+
+func (s *Sheet) readHeader(row []string, form Schema) (map[string]int, bool) {
+	at := map[string]int{}
+	for i, name := range row {
+		name = strings.ToLower(strings.TrimSpace(name))
+		switch _, twice := at[name]; {
+		case !slices.Contains(form.Columns, name):
+			if name != "" {
+				s.Notes = append(s.Notes, fmt.Sprintf("column %q is not used", name))
+			}
+		case twice:
+			s.AddFault(1, name, "the header names this column twice: remove one")
+		default:
+			at[name] = i
+		}
+	}
+	if len(at) == 0 {
+		s.Notes = nil
+		s.AddFault(1, "header", "there is no header: begin the file with "+strings.Join(form.Columns, ","))
+		return nil, false
+	}
+	for _, name := range form.Required {
+		if _, ok := at[name]; !ok {
+			s.AddFault(1, name, "the header does not name this column: add it")
+		}
+	}
+	return at, len(s.Faults) == 0
+}

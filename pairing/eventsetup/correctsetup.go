@@ -1,0 +1,55 @@
+package eventsetup
+
+import (
+	"flagfall/pairing/cleantext"
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/rules"
+	"flagfall/rules/refusal"
+)
+
+// RenameEvent calls the event something else. What was printed keeps the old name.
+func RenameEvent(s *event.State, name string) ([]fact.Fact, error) {
+	name, err := cleantext.Name("the event", name)
+	switch {
+	case err != nil:
+		return nil, err
+	case name == s.Event.Name:
+		return nil, refusal.Conflict.Errorf("the event is called %s already", name)
+	}
+	return []fact.Fact{event.Renamed{Name: name}}, nil
+}
+
+// CorrectSection changes a section's name, and until its first round starts its rulebook: the players have heard by then what
+// they play by. Name "" and book nil stay as they are.
+func CorrectSection(s *event.State, id, name string, book *rules.Book) ([]fact.Fact, error) {
+	sec, err := s.Section(id)
+	if err != nil {
+		return nil, err
+	}
+	to := event.SectionMended{Section: sec.ID, Name: sec.Name, Rulebook: sec.Book.SHA256()}
+	if name != "" {
+		if to.Name, err = cleantext.Name("section "+sec.ID, name); err != nil {
+			return nil, err
+		}
+	}
+	var facts []fact.Fact
+	if book != nil && book.SHA256() != to.Rulebook {
+		if len(sec.Rounds) > 0 && !sec.Rounds[0].Started.IsZero() {
+			return nil, refusal.TooLate.Errorf("section %s: round 1 has started: it is ruled by %s to the end", sec.ID, sec.Book.Name)
+		}
+		facts, to.Rulebook = adoptRulebook(s, book), book.SHA256()
+	}
+	if to.Name == sec.Name && to.Rulebook == sec.Book.SHA256() {
+		return nil, nil
+	}
+	return append(facts, to), nil
+}
+
+// adoptRulebook takes a rulebook's text into the journal, unless it is there already.
+func adoptRulebook(s *event.State, book *rules.Book) []fact.Fact {
+	if s.Books[book.SHA256()] != nil {
+		return nil
+	}
+	return []fact.Fact{event.RulebookAdopted{ID: book.ID, SHA256: book.SHA256(), Text: string(book.Text())}}
+}

@@ -1,0 +1,75 @@
+package eventsetup_test
+
+import (
+	"testing"
+
+	"flagfall/db/tournament/testhall"
+	"flagfall/pairing/event"
+	"flagfall/pairing/eventsetup"
+	"flagfall/pairing/fact"
+	"flagfall/pairing/officials"
+	"flagfall/pairing/rounds"
+	"flagfall/rules"
+)
+
+// A rulebook chosen by mistake is changed until round 1 starts, a name at any time.
+func TestASectionIsMended(t *testing.T) {
+	h, sec := testhall.Paired(t, 4, 1)
+	oscf, err := rules.Builtin("oscf-2012")
+	if err != nil {
+		t.Fatal(err)
+	}
+	mend := func(name string, book *rules.Book) func(*event.State) ([]fact.Fact, error) {
+		return func(s *event.State) ([]fact.Fact, error) { return eventsetup.CorrectSection(s, "K5", name, book) }
+	}
+	h.MustDesk(mend("Grades 1 to 5", oscf))
+	if sec.Name != "Grades 1 to 5" || sec.Book.ID != "oscf-2012" {
+		t.Errorf("it is %s under %s", sec.Name, sec.Book.ID)
+	}
+	h.Refused("has no name", mend("\x1b\u200b", nil))
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.Start(s, "K5", 0) })
+	h.MustDesk(mend("K to 5", oscf)) // the same book is no change
+	back, err := rules.Builtin(testhall.U18)
+	if err != nil {
+		t.Fatal(err)
+	}
+	h.Refused("round 1 has started: it is ruled by", mend("", back))
+	if sec.Name != "K to 5" || sec.Book.ID != "oscf-2012" {
+		t.Errorf("it is %s under %s", sec.Name, sec.Book.ID)
+	}
+}
+
+// A name on the staff is corrected in every role of the person, and two people never get one name.
+func TestAnOfficialIsMended(t *testing.T) {
+	h, _ := testhall.Paired(t, 4, 1)
+	for _, o := range []struct {
+		name string
+		role event.Role
+	}{{"Lee Novk", event.TD}, {"Lee Novk", event.FloorChief}, {"Ama Osei", event.TD}} {
+		h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return officials.Add(s, o.name, o.role, "", nil) })
+	}
+	staff := h.T.Register.Staff
+	mend := func(name string) func(*event.State) ([]fact.Fact, error) {
+		return func(s *event.State) ([]fact.Fact, error) { return officials.Correct(s, s.Staff[0], name, nil) }
+	}
+	h.Refused("Ama Osei is on the staff already", mend("ama osei"))
+	h.Refused("has no name", mend(" "))
+	h.MustDesk(mend("Lee Novak"))
+	if staff[0].Name != "Lee Novak" || staff[1].Name != "Lee Novak" || staff[2].Name != "Ama Osei" {
+		t.Errorf("the staff is %s, %s, %s", staff[0].Name, staff[1].Name, staff[2].Name)
+	}
+	h.Refused("already", mend("Lee Novak"))
+}
+
+func TestTheEventIsRenamed(t *testing.T) {
+	h, _ := testhall.Paired(t, 4, 1)
+	rename := func(name string) func(*event.State) ([]fact.Fact, error) {
+		return func(s *event.State) ([]fact.Fact, error) { return eventsetup.RenameEvent(s, name) }
+	}
+	h.MustDesk(rename("Autumn Bughouse"))
+	if got := h.T.Register.Event.Name; got != "Autumn Bughouse" {
+		t.Errorf("it is called %s", got)
+	}
+	h.Refused("already", rename("Autumn  Bughouse"))
+	h.Refused("has no name", rename(""))
+}

@@ -1,0 +1,59 @@
+// Package eventsetup makes an event and its sections, and changes what they are called and how they are played.
+package eventsetup
+
+import (
+	"strings"
+	"unicode"
+
+	"flagfall/pairing/cleantext"
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/rules"
+	"flagfall/rules/refusal"
+)
+
+// NewPractice opens a tournament in which nothing counts, for learning and trying out.
+func NewPractice(s *event.State, name string) ([]fact.Fact, error) {
+	facts, err := NewEvent(s, name)
+	if err != nil {
+		return nil, err
+	}
+	event := facts[0].(event.Created)
+	event.Practice = true
+	return []fact.Fact{event}, nil
+}
+
+// NewEvent opens a tournament; it is the first fact of a journal.
+func NewEvent(s *event.State, name string) ([]fact.Fact, error) {
+	if s.Event.Name != "" {
+		return nil, refusal.Conflict.Errorf("this file already holds the event %q: choose another file", s.Event.Name)
+	}
+	name, err := cleantext.Name("the event", name)
+	if err != nil {
+		return nil, err
+	}
+	return []fact.Fact{event.Created{Name: name, PINs: true}}, nil
+}
+
+// AddSection adds a part of the event that follows the given rulebook, and takes the book's text into the journal
+// unless it is there already.
+func AddSection(s *event.State, id, name string, book *rules.Book, matches int) ([]fact.Fact, error) {
+	id = strings.TrimSpace(id)
+	switch {
+	case id == "" || len(id) > 12 || strings.ContainsFunc(id, func(r rune) bool { return r <= ' ' || !unicode.IsPrint(r) }):
+		return nil, refusal.Invalid.Errorf("section id %q: use 1 to 12 characters without spaces, such as K5", id)
+	case matches != 1 && matches != 2:
+		return nil, refusal.Invalid.Errorf("section %s: %d matches a round: use 1 or 2", id, matches)
+	}
+	if sec, err := s.Section(id); err == nil && strings.EqualFold(sec.ID, id) {
+		return nil, refusal.Conflict.Errorf("section %s is there already (%s): choose another id", sec.ID, sec.Name)
+	}
+	if name == "" {
+		name = id
+	}
+	name, err := cleantext.Name("section "+id, name)
+	if err != nil {
+		return nil, err
+	}
+	return append(adoptRulebook(s, book), event.SectionAdded{Section: id, Name: name, Rulebook: book.SHA256(), Matches: matches}), nil
+}

@@ -1,0 +1,38 @@
+package eventsetup_test
+
+import (
+	"strings"
+	"testing"
+
+	"flagfall/db/tournament/testhall"
+	"flagfall/pairing/event"
+	"flagfall/pairing/eventsetup"
+	"flagfall/pairing/fact"
+)
+
+// What the others should know is noted on the event, and leaves the list once it is done with.
+func TestNotesOnTheEvent(t *testing.T) {
+	h := testhall.New(t)
+	note := func(text string) func(*event.State) ([]fact.Fact, error) {
+		return func(s *event.State) ([]fact.Fact, error) { return eventsetup.AddNote(s, text) }
+	}
+	done := func(n int) func(*event.State) ([]fact.Fact, error) {
+		return func(s *event.State) ([]fact.Fact, error) { return eventsetup.FinishNote(s, n) }
+	}
+	h.MustDesk(note("clock  14\nis broken"))
+	h.MustDesk(note("lunch at noon"))
+	h.Refused("nothing to note", note(" \u200b "))
+	h.Refused("at most 200 characters", note(strings.Repeat("é", 201)))
+	h.MustDesk(note(strings.Repeat("é", 200)))
+	h.MustDesk(done(3))
+	h.MustDesk(done(1))
+	h.Refused("note 1 was done with at", done(1))
+	h.Refused("no note 4 on the event: there are 3", done(4))
+	r := h.T.Register
+	if open := r.OpenNotes(); len(open) != 1 || open[0].Text != "lunch at noon" {
+		t.Errorf("open are %v", open)
+	}
+	if n := r.Notes[0]; n.Text != "clock 14 is broken" || n.Done == nil {
+		t.Errorf("the first note is %+v", n)
+	}
+}

@@ -1,0 +1,78 @@
+package eventsetup
+
+import (
+	"cmp"
+	"fmt"
+
+	"flagfall/pairing/cleantext"
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/rules"
+	"flagfall/rules/refusal"
+)
+
+// Configure replaces a section's options. How teams are paired, numbered and scored stands once round 1 starts; what is changed between
+// its pairing and its start counts when it is paired again, see PairsAnew.
+func Configure(s *event.State, section string, o event.Options) ([]fact.Fact, error) {
+	sec, err := s.Section(section)
+	if err != nil {
+		return nil, err
+	}
+	if err := o.Check(); err != nil {
+		return nil, fmt.Errorf("section %s: %w", sec.ID, err)
+	}
+	then := *sec
+	if then.Options = o; then.ByeWins() != sec.ByeWins() {
+		for _, r := range sec.Rounds {
+			if had := r.Unopposed(); !r.Started.IsZero() && len(had) > 0 {
+				return nil, refusal.TooLate.Errorf("section %s: %s has had the bye of round %d: what a bye is worth stands", sec.ID, had[0].Name, r.No)
+			}
+		}
+	}
+	if first := sec.Round(1); first != nil && !first.Started.IsZero() && o.PairsOtherwise(sec.Options) {
+		return nil, refusal.TooLate.Errorf("section %s: round 1 has started: system, seeding and score stand", sec.ID)
+	}
+	return []fact.Fact{event.SectionConfigured{Section: sec.ID, Options: o}}, nil
+}
+
+// lastRenumbered is the last round that may be paired on new numbers (C.04.2, as for ratings that were wrong).
+const lastRenumbered = 3
+
+// Renumber gives a section's teams their pairing numbers anew, by event.ByRating or event.ByEntry: before round 1 as anybody likes, and until
+// round 4 is paired for a reason. What was paired stays; who entered late keeps the numbers after all others.
+func Renumber(s *event.State, section, by, reason string) ([]fact.Fact, error) {
+	sec, err := s.Section(section)
+	if err != nil {
+		return nil, err
+	}
+	o := sec.Options
+	o.Seed = by
+	if err := o.Check(); err != nil {
+		return nil, fmt.Errorf("section %s: %w", sec.ID, err)
+	}
+	first := sec.Round(1)
+	switch begun := first != nil && !first.Started.IsZero(); {
+	case by == cmp.Or(sec.Options.Seed, event.ByEntry):
+		return nil, refusal.Conflict.Errorf("the numbers of section %s follow that already", sec.ID)
+	case begun && sec.Everybody():
+		return nil, refusal.TooLate.Errorf("section %s is a round robin and plays by its numbers: they stand", sec.ID)
+	case len(sec.Rounds) > lastRenumbered:
+		return nil, refusal.TooLate.Errorf("round %d of section %s is paired: the numbers stand (C.04.2)", lastRenumbered+1, sec.ID)
+	case begun && cleantext.Clean(reason) == "":
+		return nil, refusal.Invalid.Errorf("round 1 of section %s has started: say why the teams get new numbers", sec.ID)
+	}
+	return event.WithReason("new numbers in section "+sec.ID, reason, event.SectionConfigured{Section: sec.ID, Options: o}), nil
+}
+
+// AddConfiguredSection is AddSection with the options that the section begins with.
+func AddConfiguredSection(s *event.State, id, name string, book *rules.Book, matches int, o event.Options) ([]fact.Fact, error) {
+	facts, err := AddSection(s, id, name, book, matches)
+	if err != nil {
+		return nil, err
+	}
+	added := facts[len(facts)-1].(event.SectionAdded)
+	if err := o.Check(); err != nil {
+		return nil, fmt.Errorf("section %s: %w", added.Section, err)
+	}
+	return append(facts, event.SectionConfigured{Section: added.Section, Options: o}), nil
+}

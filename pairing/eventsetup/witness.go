@@ -1,0 +1,23 @@
+package eventsetup
+
+import (
+	"strings"
+	"unicode"
+
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/rules/refusal"
+)
+
+// ChooseWitness names the folder of the second witness, "" to have none. The path is the caller's to make full, and the folder to look for.
+func ChooseWitness(s *event.State, folder string) ([]fact.Fact, error) {
+	switch {
+	case strings.ContainsFunc(folder, unicode.IsControl):
+		return nil, refusal.Invalid.Errorf("no folder is called %q: name another one", folder)
+	case folder == s.Witness && folder == "":
+		return nil, refusal.Conflict.Errorf("no second witness is kept as it is")
+	case folder == s.Witness:
+		return nil, refusal.Conflict.Errorf("the second witness is kept in %s already", folder)
+	}
+	return []fact.Fact{event.WitnessChosen{Folder: folder}}, nil
+}

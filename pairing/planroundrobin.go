@@ -1,0 +1,34 @@
+package pairing
+
+import (
+	"fmt"
+
+	"flagfall/pairing/event"
+)
+
+// planAll plans a round of a round robin among the teams that were there at its start. Whoever meets a team that has
+// withdrawn, or sits the round out, has no opponent.
+func planAll(sec *event.Section, n int, takesPart func(*event.Team) bool) (plan, error) {
+	starters := sec.Numbers()[:sec.Starters()]
+	schedule, err := BergerTable(len(starters), sec.Options.System == event.DoubleRoundRobin)
+	if err != nil {
+		return plan{}, fmt.Errorf("section %s: %w", sec.ID, err)
+	}
+	var p plan
+	for _, pair := range schedule[n-1].Pairs {
+		one, two := starters[pair.First-1], starters[pair.Second-1]
+		switch here, there := takesPart(one), takesPart(two); {
+		case here && there:
+			p.pairs = append(p.pairs, [2]*event.Team{one, two})
+			p.why.Pairs = append(p.why.Pairs, fmt.Sprintf("Round %d of the Berger table has them meet.", n))
+		case here:
+			p.idle = append(p.idle, one)
+		case there:
+			p.idle = append(p.idle, two)
+		}
+	}
+	if bye := schedule[n-1].Bye; bye > 0 && takesPart(starters[bye-1]) {
+		p.bye, p.why.Bye = starters[bye-1], fmt.Sprintf("Round %d of the Berger table gives it the bye.", n)
+	}
+	return p, nil
+}

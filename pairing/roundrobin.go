@@ -1,0 +1,57 @@
+// Package pairing gives the rounds in which everybody meets everybody, by the Berger tables (FIDE C.05 annex 1).
+package pairing
+
+import (
+	"flagfall/pairing/event"
+	"flagfall/rules/refusal"
+)
+
+// BergerPair is two pairing numbers that meet; the first is named first at the table.
+type BergerPair struct{ First, Second int }
+
+// BergerRound is one round's pairs, and who has no opponent: 0 when the number of teams is even.
+type BergerRound struct {
+	Pairs []BergerPair
+	Bye   int
+}
+
+// MaxBergerTeams is the most teams a table is made for.
+const MaxBergerTeams = 1000
+
+// BergerTable is the table for teams 1 to n, from 2 to [Limit]. With an odd number each rests once. A double round
+// robin is the same table again with the names turned round.
+func BergerTable(n int, double bool) ([]BergerRound, error) {
+	if n < 2 || n > MaxBergerTeams {
+		return nil, refusal.Limit.Errorf("a round robin of %d teams: it takes from 2 to %d", n, MaxBergerTeams)
+	}
+	single := event.RoundRobinRounds(n, false)
+	rounds := make([]BergerRound, event.RoundRobinRounds(n, double))
+	for r := range rounds {
+		rounds[r] = bergerRound(n, r%single, r >= single)
+	}
+	return rounds, nil
+}
+
+// bergerRound is a round, counted from 0. In the first 1 meets the last, 2 the last but one and so on; from one round to
+// the next everybody but the last moves on by half the table. The last is named first in every second round.
+func bergerRound(n, round int, turned bool) BergerRound {
+	size := n + n%2
+	circle := size - 1
+	at := func(seat int) int { return (seat+round*size/2)%circle + 1 } // seat 0 is number 1's in round 0
+	var out BergerRound
+	add := func(p BergerPair, turn bool) {
+		if turn != turned {
+			p.First, p.Second = p.Second, p.First
+		}
+		out.Pairs = append(out.Pairs, p)
+	}
+	if n == size {
+		add(BergerPair{at(0), size}, round%2 == 1)
+	} else {
+		out.Bye = at(0)
+	}
+	for seat := 1; seat < size/2; seat++ {
+		add(BergerPair{at(seat), at(circle - seat)}, false)
+	}
+	return out
+}

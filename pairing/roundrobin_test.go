@@ -1,0 +1,65 @@
+package pairing_test
+
+import (
+	"fmt"
+	"testing"
+
+	"flagfall/pairing"
+	"flagfall/pairing/event"
+)
+
+// The tables for four and six as C.05 prints them.
+func TestBergerTables(t *testing.T) {
+	for n, want := range map[int]string{
+		4: "[{[{1 4} {2 3}] 0} {[{4 3} {1 2}] 0} {[{2 4} {3 1}] 0}]",
+		6: "[{[{1 6} {2 5} {3 4}] 0} {[{6 4} {5 3} {1 2}] 0} {[{2 6} {3 1} {4 5}] 0} {[{6 5} {1 4} {2 3}] 0} {[{3 6} {4 2} {5 1}] 0}]",
+	} {
+		got, err := pairing.BergerTable(n, false)
+		if err != nil || fmt.Sprint(got) != want {
+			t.Errorf("%d teams: %v, %v; want %s", n, got, err, want)
+		}
+	}
+}
+
+// Everybody meets everybody once, or twice with the names turned round, and rests once when the number is odd.
+func TestEverybodyMeetsEverybody(t *testing.T) {
+	for n := 2; n <= 33; n++ {
+		for _, double := range []bool{false, true} {
+			rounds, err := pairing.BergerTable(n, double)
+			if err != nil || len(rounds) != event.RoundRobinRounds(n, double) {
+				t.Fatalf("%d teams: %d rounds, %v", n, len(rounds), err)
+			}
+			met, rests := map[pairing.BergerPair]int{}, map[int]int{}
+			for r, round := range rounds {
+				here := map[int]bool{}
+				for _, p := range round.Pairs {
+					if here[p.First] || here[p.Second] || p.First == p.Second {
+						t.Fatalf("%d teams, round %d: %v", n, r+1, round)
+					}
+					here[p.First], here[p.Second] = true, true
+					met[p]++
+				}
+				rests[round.Bye]++
+			}
+			for a := 1; a <= n; a++ {
+				if want := len(rounds) / (n + n%2 - 1) * (n % 2); rests[a] != want {
+					t.Errorf("%d teams: %d rests %d times, want %d", n, a, rests[a], want)
+				}
+				for b := 1; b < a; b++ {
+					there, back := met[pairing.BergerPair{First: a, Second: b}], met[pairing.BergerPair{First: b, Second: a}]
+					if there+back != len(rounds)/(n+n%2-1) || double && there != back {
+						t.Errorf("%d teams: %d and %d met %d and %d times", n, a, b, there, back)
+					}
+				}
+			}
+		}
+	}
+}
+
+func TestScheduleRefuses(t *testing.T) {
+	for _, n := range []int{-1, 0, 1, pairing.MaxBergerTeams + 1} {
+		if got, err := pairing.BergerTable(n, false); err == nil {
+			t.Errorf("%d teams: got %v", n, got)
+		}
+	}
+}

@@ -1,0 +1,109 @@
+// Package score counts points exactly and ranks teams by points and tie-breaks: those of FIDE C.07
+// (1 March 2026) for teams and those of US Chess rule 34, each value with the sum it is made of.
+//
+// The words are C.07's: a match is what two teams play in a round, a game is one of its boards. At a
+// bughouse tournament board k is the k-th match that two teams play at their table.
+package score
+
+import (
+	"flagfall/rules/refusal"
+)
+
+// RoundKind says what became of a team's round.
+type RoundKind uint8
+
+// The kinds. C.07 calls [ForfeitLoss], [HalfBye] and [Absent] voluntarily unplayed rounds (VUR).
+const (
+	Absent      RoundKind = iota // zero-point bye: away, late or withdrawn (16.1.1)
+	Played                       // at least one game was played
+	ForfeitWin                   // 16.2.2
+	ForfeitLoss                  // 16.2.4; both teams' at a double forfeit
+	PAB                          // pairing-allocated bye (16.2.1)
+	FullBye                      // full-point bye, treated as a PAB
+	HalfBye                      // requested half-point bye (16.1.1)
+)
+
+// isVoluntary tells whether it is a VUR.
+func (k RoundKind) isVoluntary() bool { return k == ForfeitLoss || k == HalfBye || k == Absent }
+
+// isRequestedBye tells whether it is a bye the team asked for or took by staying away.
+func (k RoundKind) isRequestedBye() bool { return k == HalfBye || k == Absent }
+
+// isPaired tells whether an opponent was scheduled.
+func (k RoundKind) isPaired() bool { return k == Played || k == ForfeitWin || k == ForfeitLoss }
+
+// RoundResult is a team's round.
+type RoundResult struct {
+	Kind        RoundKind
+	Opponent    int    // TPN of the scheduled opponent, 0 without one
+	Match, Game Points // awarded match points and game points
+}
+
+// Participant is a team and its rounds so far, the first first.
+type Participant struct {
+	TPN         int
+	Name        string
+	Results     []RoundResult
+	Adjustment  PointPair // points given or taken outside any round
+	Provisional bool      // a result of its own, or a ruling, is not final
+}
+
+// PointPair is a bonus or, below nought, a penalty.
+type PointPair struct{ Match, Game Points }
+
+// Scoring says which points count first.
+type Scoring uint8
+
+// The two scores (C.07 11).
+const (
+	MatchPoints Scoring = iota
+	GamePoints
+)
+
+// Crosstable is everything tie-breaks are made of.
+type Crosstable struct {
+	Teams     []Participant
+	Rounds    int    // of the whole event; fewer may have been played
+	Boards    int    // games in a match
+	Win, Draw Points // match points
+	GameWin   Points // game points for one game; a drawn game brings half
+	Primary   Scoring
+}
+
+// Validate tells what makes the event impossible to rank: teams without a number or with the same, rounds missing
+// for some, opponents that are not there or do not say the same.
+func (e *Crosstable) Validate() error {
+	if e.Boards < 1 || e.Win <= 0 || e.GameWin <= 0 {
+		return refusal.Invalid.Errorf("an event needs at least one board a match and points for a win")
+	}
+	place := make(map[int]int, len(e.Teams))
+	for i, t := range e.Teams {
+		if _, twice := place[t.TPN]; twice || t.TPN < 1 {
+			return refusal.Invalid.Errorf("team %d: numbers start at 1 and each team has its own", t.TPN)
+		}
+		place[t.TPN] = i
+		if len(t.Results) != len(e.Teams[0].Results) {
+			return refusal.Invalid.Errorf("team %d has %d rounds, others %d", t.TPN, len(t.Results), len(e.Teams[0].Results))
+		}
+	}
+	for _, t := range e.Teams {
+		for r, res := range t.Results {
+			if !res.Kind.isPaired() {
+				continue
+			}
+			i, there := place[res.Opponent]
+			if !there || e.Teams[i].Results[r].Opponent != t.TPN || (e.Teams[i].Results[r].Kind == Played) != (res.Kind == Played) {
+				return refusal.Invalid.Errorf("round %d: team %d met team %d, which does not say the same", r+1, t.TPN, res.Opponent)
+			}
+		}
+	}
+	return nil
+}
+
+// playedRounds is the number of rounds there are results for.
+func (e *Crosstable) playedRounds() int {
+	if len(e.Teams) == 0 {
+		return 0
+	}
+	return len(e.Teams[0].Results)
+}

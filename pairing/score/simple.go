@@ -1,0 +1,91 @@
+package score
+
+import (
+	"cmp"
+	"fmt"
+	"math/big"
+)
+
+// sumRounds adds one part for every round that counts, each of one or of the number given.
+func sumRounds(t Participant, decimals int, of func(r int, res RoundResult) (n *big.Rat, text string)) Value {
+	var out []Term
+	for r, res := range t.Results {
+		if n, text := of(r, res); n != nil {
+			out = append(out, Term{Round: r + 1, Opponent: playedOpponent(res), Number: n, Text: text})
+		}
+	}
+	return sum(out, decimals, "")
+}
+
+// winRounds is WIN (7.1): rounds that brought as much as a win, played or not.
+func (v *view) winRounds(t Participant) Value {
+	return sumRounds(t, 0, func(_ int, res RoundResult) (*big.Rat, string) {
+		if v.pointsFor(res) < v.winPoints() {
+			return nil, ""
+		}
+		return big.NewRat(1, 1), "1"
+	})
+}
+
+// wonGames is WON (7.2): matches won over the board.
+func (v *view) wonGames(t Participant) Value {
+	return sumRounds(t, 0, func(_ int, res RoundResult) (*big.Rat, string) {
+		if res.Kind != Played || v.pointsFor(res) < v.winPoints() {
+			return nil, ""
+		}
+		return big.NewRat(1, 1), "1"
+	})
+}
+
+// roundsChosen is REP (7.6): all rounds but those voluntarily unplayed.
+func roundsChosen(t Participant) Value {
+	return sumRounds(t, 0, func(_ int, res RoundResult) (*big.Rat, string) {
+		if res.Kind.isVoluntary() {
+			return nil, ""
+		}
+		return big.NewRat(1, 1), "1"
+	})
+}
+
+// standardPoints is STD (7.7): one for more than the scheduled opponent got, a half for as much. Without an opponent
+// the comparison is with a draw.
+func (v *view) standardPoints(t Participant) Value {
+	return sumRounds(t, 1, func(r int, res RoundResult) (*big.Rat, string) {
+		theirs := v.drawPoints()
+		if res.Kind.isPaired() {
+			theirs = v.pointsFor(v.Teams[v.index[res.Opponent]].Results[r])
+		}
+		switch cmp.Compare(v.pointsFor(res), theirs) {
+		case 1:
+			return big.NewRat(1, 1), "1"
+		case 0:
+			return big.NewRat(1, 2), "½"
+		}
+		return new(big.Rat), "0"
+	})
+}
+
+// progressive is PS (7.5): the score after each round, added up. A cut leaves out the first rounds.
+func (v *view) progressive(t Participant, low int) Value {
+	var out []Term
+	var score Points
+	for r, res := range t.Results {
+		score += v.pointsFor(res)
+		out = append(out, Term{Round: r + 1, Opponent: playedOpponent(res), Number: rational(score), Text: fmt.Sprintf("score %s", score), Cut: r < low})
+	}
+	return sum(out, 1, "")
+}
+
+// scheduleStrength is SSSC (13.4): the secondary score, and the Buchholz of the primary one divided so that it weighs as
+// much: the highest primary score possible in the event over the highest secondary score of one match, rounded
+// down. The text does not say what happens when that is nought; it divides by one then.
+func scheduleStrength(t Participant, primary, secondary *view) Value {
+	divisor := max(1, int64(primary.winPoints())*int64(primary.Rounds)/int64(secondary.winPoints()))
+	bh := sum(terms(primary.buchholz(t)), 1, "")
+	own := secondary.total(t)
+	share := new(big.Rat).Quo(bh.Number, big.NewRat(divisor, 1))
+	return sum([]Term{
+		{Number: rational(own), Text: fmt.Sprintf("secondary score %s", own)},
+		{Number: share, Text: fmt.Sprintf("Buchholz %s / %d", bh, divisor)},
+	}, 2, "")
+}

@@ -1,0 +1,132 @@
+package score
+
+import (
+	"slices"
+	"strings"
+
+	"flagfall/rules/refusal"
+)
+
+// Tiebreak is a tie-break as a list names it: a C.07 acronym, for some a score after a colon, for some a cut after a slash.
+type Tiebreak struct {
+	base  string
+	score string // "MP", "GP" or "": the primary score
+	cut   string // "C1", "C2", "M1", "M2" or ""
+}
+
+// USDefault is the list when a US section chose none (rule 34E and head to head).
+func USDefault() []Tiebreak {
+	return []Tiebreak{{base: "MMED"}, {base: "SOLK"}, {base: "CUM"}, {base: "COPP"}, {base: "H2H"}}
+}
+
+// FIDEDefault is the list when a FIDE section chose none.
+func FIDEDefault() []Tiebreak {
+	return []Tiebreak{{base: "MPvGP"}, {base: "EDE"}, {base: "BH", score: "MP", cut: "C1"}, {base: "BH", score: "MP"}, {base: "EMMSB"}}
+}
+
+// definition is what a tie-break may be written with.
+type definition struct {
+	text        string
+	score, cuts bool
+}
+
+var definitions = map[string]definition{
+	"MP":    {text: "match points"},
+	"GP":    {text: "game points"},
+	"MPvGP": {text: "the secondary score (11)"},
+	"EDE":   {text: "extended direct encounter (13.3)"},
+	"DE":    {text: "direct encounter (6)"},
+	"EMMSB": {text: "opponents' match points by match points (13.2)", cuts: true},
+	"EMGSB": {text: "opponents' match points by game points (13.2)", cuts: true},
+	"EGMSB": {text: "opponents' game points by match points (13.2)", cuts: true},
+	"EGGSB": {text: "opponents' game points by game points (13.2)", cuts: true},
+	"SB":    {text: "Sonneborn-Berger (9.1)", score: true, cuts: true},
+	"BH":    {text: "Buchholz (8.1)", score: true, cuts: true},
+	"FB":    {text: "fore Buchholz (8.3)", score: true, cuts: true},
+	"AOB":   {text: "average of the opponents' Buchholz (8.2)", score: true},
+	"WIN":   {text: "rounds with the points of a win (7.1)"},
+	"WON":   {text: "matches won over the board (7.2)"},
+	"REP":   {text: "rounds one chose to play (7.6)"},
+	"STD":   {text: "standard points (7.7)"},
+	"PS":    {text: "progressive scores (7.5)", score: true, cuts: true},
+	"SSSC":  {text: "secondary score and strength of schedule (13.4)"},
+	"TPN":   {text: "pairing number, the smaller first"},
+	"MMED":  {text: "US Chess modified median"},
+	"MED":   {text: "US Chess median"},
+	"SOLK":  {text: "US Chess Solkoff"},
+	"CUM":   {text: "US Chess cumulative"},
+	"COPP":  {text: "US Chess cumulative of opposition"},
+	"H2H":   {text: "head to head"},
+	"USAT":  {text: "US Amateur Team system (34G2)"},
+}
+
+// ParseTiebreaks reads a comma-separated list such as "MPvGP,EDE,BH:MP/C1", in any case. All unknown names are reported at once.
+func ParseTiebreaks(list string) ([]Tiebreak, error) {
+	var codes []Tiebreak
+	var unknown []string
+	for item := range strings.SplitSeq(list, ",") {
+		item = strings.TrimSpace(item)
+		if item == "" || strings.EqualFold(item, "PTS") { // the primary score leads every list
+			continue
+		}
+		if c, ok := parseTiebreak(item); ok {
+			codes = append(codes, c)
+		} else {
+			unknown = append(unknown, item)
+		}
+	}
+	if len(unknown) > 0 {
+		names := make([]string, 0, len(definitions))
+		for name := range definitions {
+			names = append(names, name)
+		}
+		slices.Sort(names)
+		return nil, refusal.Invalid.Errorf("no tie-break %s: use some of %s; :MP or :GP and /C1, /C2, /M1 or /M2 follow where they have a meaning",
+			strings.Join(unknown, ", "), strings.Join(names, ", "))
+	}
+	return codes, nil
+}
+
+func parseTiebreak(item string) (Tiebreak, bool) {
+	head, cut, hasCut := strings.Cut(item, "/")
+	base, score, hasScore := strings.Cut(head, ":")
+	c := Tiebreak{score: strings.ToUpper(score), cut: strings.ToUpper(cut)}
+	for name, r := range definitions {
+		if strings.EqualFold(name, base) {
+			c.base = name
+			return c, (!hasScore || r.score && (c.score == "MP" || c.score == "GP")) &&
+				(!hasCut || r.cuts && slices.Contains([]string{"C1", "C2", "M1", "M2"}, c.cut))
+		}
+	}
+	return c, false
+}
+
+// String is the name as lists and files write it.
+func (c Tiebreak) String() string {
+	s := c.base
+	if c.score != "" {
+		s += ":" + c.score
+	}
+	if c.cut != "" {
+		s += "/" + c.cut
+	}
+	return s
+}
+
+// Description says in words what the tie-break is.
+func (c Tiebreak) Description() string { return definitions[c.base].text }
+
+// cuts is how many of the least and of the greatest are left out.
+func (c Tiebreak) cuts() (low, high int) {
+	switch c.cut {
+	case "C1":
+		return 1, 0
+	case "C2":
+		return 2, 0
+	case "M1":
+		return 1, 1
+	case "M2":
+		return 2, 2
+	}
+	return 0, 0
+}

@@ -1,0 +1,208 @@
+package trf
+
+import (
+	"fmt"
+	"slices"
+
+	"flagfall/pairing/score"
+	"flagfall/rules/refusal"
+)
+
+// TeamTournament is a tournament as its register knows it, to be made a report of.
+type TeamTournament struct {
+	Name          string
+	City          string
+	Start, End    string // YYYY/MM/DD
+	Type          string // record 192, such as FIDE_TEAM_MP_GP
+	Tiebreaks     string // record 202
+	Rounds        int    // of the whole event
+	Boards        int    // bughouse matches two teams play in a round
+	Win, Draw     score.Points
+	PAB           score.PointPair // what an allocated bye brings
+	Accelerations []Acceleration  // acceleration
+	Apart         []ApartGroup    // teams that must not meet
+	Teams         []TeamEntry
+}
+
+// TeamEntry is a team of a draft.
+type TeamEntry struct {
+	TPN     int
+	Name    string
+	Nick    string
+	Rank    int // 0 when not ranked
+	Players []string
+	Ratings []int       // by player, 0 for none; may be shorter
+	Rounds  []TeamRound // by round
+}
+
+// TeamRound is a team's round.
+type TeamRound struct {
+	Kind     score.RoundKind
+	Opponent int    // TPN, 0 without one
+	First    bool   // named first at its table, White on board 1
+	Codes    []byte // by board, as in record 001: 1 = 0 + - or [Open]; empty for a bye
+}
+
+// Open is the code of a match that has no result yet.
+const Open = pending
+
+// NewFile makes the report. Board k's matches stand in the line of each team's k-th player.
+func NewFile(d TeamTournament) (*File, error) {
+	f := &File{
+		Name: d.Name, Rounds: d.Rounds, Type: d.Type,
+		Match: Scale{{"TW", d.Win}, {"TD", d.Draw}, {"TL", 0}}, Accelerations: d.Accelerations, Apart: d.Apart,
+	}
+	for _, r := range []Record{
+		{"022", d.City},
+		{"042", d.Start},
+		{"052", d.End},
+		{"082", fmt.Sprint(len(d.Teams))},
+		{"092", "Team tournament"},
+		{"202", d.Tiebreaks},
+	} {
+		if r.Text != "" {
+			f.Header = append(f.Header, r)
+		}
+	}
+	if d.Boards > 0 {
+		f.Game = Scale{{"P", d.PAB.Game / score.Points(d.Boards)}}
+	}
+	if d.hasOpenMatch() { // a match that goes on has brought nobody anything
+		f.Game = append(f.Game, ScalePoint{"X", 0})
+	}
+	for b := range d.Boards {
+		f.Colours += string("WB"[b%2])
+	}
+	first := map[int]int{} // a team's first player
+	next := 1
+	for _, t := range d.Teams {
+		if len(t.Players) < d.Boards {
+			return nil, refusal.Invalid.Errorf("team %d has %d players for %d boards: name them all", t.TPN, len(t.Players), d.Boards)
+		}
+		if _, twice := first[t.TPN]; twice || t.TPN < 1 || t.TPN > 999 {
+			return nil, refusal.Invalid.Errorf("team %d: a report needs different numbers from 1 to 999", t.TPN)
+		}
+		first[t.TPN] = next
+		next += len(t.Players)
+	}
+	for _, t := range d.Teams {
+		if err := f.addTeam(d, t, first); err != nil {
+			return nil, err
+		}
+	}
+	f.fillPoints()
+	return f, nil
+}
+
+// hasOpenMatch tells whether a match has no result yet.
+func (d TeamTournament) hasOpenMatch() bool {
+	return slices.ContainsFunc(d.Teams, func(t TeamEntry) bool {
+		return slices.ContainsFunc(t.Rounds, func(b TeamRound) bool { return slices.Contains(b.Codes, Open) })
+	})
+}
+
+func (f *File) addTeam(d TeamTournament, t TeamEntry, first map[int]int) error {
+	team := Team{Number: t.TPN, Name: t.Name, Nick: t.Nick}
+	if t.Rank > 0 {
+		team.Rank = fmt.Sprint(t.Rank)
+	}
+	for k, name := range t.Players {
+		p := Player{Number: first[t.TPN] + k, Name: name}
+		if k < len(t.Ratings) && t.Ratings[k] > 0 {
+			p.Rating = fmt.Sprint(t.Ratings[k])
+		}
+		for r, bout := range t.Rounds {
+			g := Game{Colour: '-', Code: unpairedCode(bout.Kind)}
+			if bout.Opponent > 0 && k < d.Boards {
+				if first[bout.Opponent] == 0 || len(bout.Codes) != d.Boards {
+					return refusal.Invalid.Errorf("round %d: team %d: a match needs an opponent of the event and %d results", r+1, t.TPN, d.Boards)
+				}
+				g = Game{first[bout.Opponent] + k, boardColour(bout.First, k), bout.Codes[k]}
+			}
+			p.Results = append(p.Results, g)
+		}
+		team.Players = append(team.Players, p.Number)
+		f.Players = append(f.Players, p)
+	}
+	f.Teams = append(f.Teams, team)
+	for r, bout := range t.Rounds {
+		f.addToLists(d, t.TPN, r+1, bout)
+	}
+	return nil
+}
+
+// addToLists writes down what the records of byes and forfeits say of a team's round.
+func (f *File) addToLists(d TeamTournament, team, round int, bout TeamRound) {
+	switch kind := unpairedCode(bout.Kind); {
+	case bout.Opponent > 0:
+		if bout.Kind != score.Played && bout.First {
+			f.Forfeits = append(f.Forfeits, Forfeit{Type: f.forfeitType(d, team, round, bout), Round: round, White: team, Black: bout.Opponent})
+		}
+	case kind == 'U':
+		if f.PAB == nil {
+			f.PAB = &PAB{Match: d.PAB.Match, Game: d.PAB.Game}
+		}
+		for len(f.PAB.Teams) < round {
+			f.PAB.Teams = append(f.PAB.Teams, 0)
+		}
+		f.PAB.Teams[round-1] = team
+	default:
+		i := slices.IndexFunc(f.Byes, func(b Bye) bool { return b.Type == kind && b.Round == round })
+		if i < 0 {
+			f.Byes = append(f.Byes, Bye{Type: kind, Round: round})
+			i = len(f.Byes) - 1
+		}
+		f.Byes[i].Teams = append(f.Byes[i].Teams, team)
+	}
+}
+
+// forfeitType asks both teams who came.
+func (f *File) forfeitType(d TeamTournament, team, round int, bout TeamRound) string {
+	if bout.Kind == score.ForfeitWin {
+		return "+-"
+	}
+	for _, o := range d.Teams {
+		if o.TPN == bout.Opponent && round <= len(o.Rounds) && o.Rounds[round-1].Opponent == team && o.Rounds[round-1].Kind == score.ForfeitWin {
+			return "-+"
+		}
+	}
+	return "--"
+}
+
+// unpairedCode is the code of a round without an opponent.
+func unpairedCode(k score.RoundKind) byte {
+	switch k {
+	case score.PAB:
+		return 'U'
+	case score.FullBye:
+		return 'F'
+	case score.HalfBye:
+		return 'H'
+	case score.Absent, score.Played, score.ForfeitWin, score.ForfeitLoss:
+	}
+	return 'Z'
+}
+
+// boardColour is what a team has on a board, counted from 0: the first named is White on every other one.
+func boardColour(first bool, board int) byte {
+	if first == (board%2 == 0) {
+		return 'w'
+	}
+	return 'b'
+}
+
+// fillPoints fills in the points of players and teams.
+func (f *File) fillPoints() {
+	slices.SortStableFunc(f.Byes, func(a, b Bye) int { return a.Round - b.Round })
+	slices.SortStableFunc(f.Forfeits, func(a, b Forfeit) int { return a.Round - b.Round })
+	c := converter{File: f}
+	for i, p := range f.Players {
+		f.Players[i].Points = c.gamePoints(p.Results)
+	}
+	for i, t := range f.Crosstable().Teams {
+		for _, r := range t.Results {
+			f.Teams[i].Match += r.Match
+			f.Teams[i].Game += r.Game
+		}
+	}
+}

@@ -1,0 +1,240 @@
+package trf
+
+import (
+	"slices"
+	"strings"
+
+	"flagfall/pairing/score"
+)
+
+// Crosstable gives the file's results as tie-breaks are made of. Rounds in which nobody was paired at the end are left out.
+func (f *File) Crosstable() score.Crosstable {
+	primary := score.MatchPoints
+	if parts := strings.Split(f.Type, "_"); slices.Contains(parts, "GP") && !slices.Contains(parts[:slices.Index(parts, "GP")], "MP") {
+		primary = score.GamePoints
+	}
+	c := converter{File: f, ix: f.index(), byes: map[teamInRound]byte{}, forfeits: map[teamInRound]forfeit{}}
+	c.collect()
+	e := score.Crosstable{
+		Rounds: f.roundCount(), Boards: c.boardsPerMatch(),
+		Win: f.Match.pointsFor("TW"), Draw: f.Match.pointsFor("TD"), GameWin: f.Game.pointsFor("W"), Primary: primary,
+	}
+	rounds := c.lastPairedRound()
+	for _, t := range f.Teams {
+		team := score.Participant{TPN: t.Number, Name: t.Name, Results: make([]score.RoundResult, rounds)}
+		for r := range rounds {
+			result, open := c.roundResult(t, r+1, e.Boards)
+			team.Results[r] = result
+			team.Provisional = team.Provisional || open
+		}
+		for _, a := range f.Abnormal {
+			if a.Type == ' ' && (a.Round == 0 || a.Round > rounds) && slices.Contains(a.Teams, t.Number) {
+				team.Adjustment.Match += a.Match
+				team.Adjustment.Game += a.Game
+			}
+		}
+		e.Teams = append(e.Teams, team)
+	}
+	return e
+}
+
+// Tiebreaks is the list that record 202 states, or 212 without its score; "" when the file has none.
+func (f *File) Tiebreaks() string {
+	for _, tag := range []string{"202", "212"} {
+		for _, r := range f.Header {
+			if r.Tag == tag {
+				return r.Text
+			}
+		}
+	}
+	return ""
+}
+
+// teamInRound is a team in a round.
+type teamInRound struct{ team, round int }
+
+type forfeit struct {
+	opponent int
+	won      bool
+}
+
+// converter reads teams' results out of players' results and the lists.
+type converter struct {
+	*File
+	ix       index
+	byes     map[teamInRound]byte
+	forfeits map[teamInRound]forfeit
+}
+
+func (c converter) collect() {
+	for _, b := range c.Byes {
+		for _, t := range b.Teams {
+			c.byes[teamInRound{t, b.Round}] = b.Type
+		}
+	}
+	if c.PAB != nil {
+		for r, t := range c.PAB.Teams {
+			c.byes[teamInRound{t, r + 1}] = 'U'
+		}
+	}
+	for _, x := range c.Forfeits {
+		c.forfeits[teamInRound{x.White, x.Round}] = forfeit{x.Black, x.Type == "+-"}
+		c.forfeits[teamInRound{x.Black, x.Round}] = forfeit{x.White, x.Type == "-+"}
+	}
+}
+
+// games are a team's games in a round.
+func (c converter) games(t Team, round int) []Game {
+	var out []Game
+	for _, n := range t.Players {
+		if p := c.ix.player[n]; round <= len(p.Results) {
+			out = append(out, p.Results[round-1])
+		}
+	}
+	return out
+}
+
+// boardsPerMatch is how many games a match has.
+func (c converter) boardsPerMatch() int {
+	if n := len(c.Colours); n > 0 {
+		return n
+	}
+	most := 1
+	for _, t := range c.Teams {
+		for r := range c.roundCount() {
+			n := 0
+			for _, g := range c.games(t, r+1) {
+				if g.Opponent > 0 {
+					n++
+				}
+			}
+			most = max(most, n)
+		}
+	}
+	return most
+}
+
+// lastPairedRound is the last round in which a team was paired or had an allocated bye.
+func (c converter) lastPairedRound() int {
+	last := 0
+	for _, t := range c.Teams {
+		for r := c.roundCount(); r > last; r-- {
+			_, forfeited := c.forfeits[teamInRound{t.Number, r}]
+			paired := slices.ContainsFunc(c.games(t, r), func(g Game) bool { return g.Opponent > 0 || g.Code == 'U' })
+			if forfeited || paired || c.byes[teamInRound{t.Number, r}] == 'U' {
+				last = r
+			}
+		}
+	}
+	return last
+}
+
+// roundResult is a team's round, and whether a game of it is still open.
+func (c converter) roundResult(t Team, round, boards int) (res score.RoundResult, open bool) {
+	games := c.games(t, round)
+	at := teamInRound{t.Number, round}
+	var code byte // of the scale of abnormal points
+	if f, forfeited := c.forfeits[at]; forfeited {
+		res, code = c.forfeitResult(f, games, boards)
+	} else if i := slices.IndexFunc(games, func(g Game) bool { return g.Opponent > 0 }); i >= 0 {
+		res, code = c.matchResult(c.ix.teamOf[games[i].Opponent], games, round)
+		open = slices.ContainsFunc(games, func(g Game) bool { return g.Code == pending })
+	} else {
+		res, code = c.byeResult(at, games, boards)
+	}
+	for _, a := range c.Abnormal {
+		if len(a.Teams) > 0 && !slices.Contains(a.Teams, t.Number) || a.Round > 0 && a.Round != round {
+			continue
+		}
+		switch {
+		case a.Type == ' ' && a.Round == round:
+			res.Match += a.Match
+			res.Game += a.Game
+		case a.Type == code && a.Type != ' ':
+			res.Match, res.Game = a.Match, a.Game
+		}
+	}
+	return res, open
+}
+
+func (c converter) forfeitResult(f forfeit, games []Game, boards int) (score.RoundResult, byte) {
+	res, code := score.RoundResult{Kind: score.ForfeitLoss, Opponent: f.opponent, Match: c.Match.pointsFor("TL"), Game: c.gamePoints(games)}, byte('-')
+	if f.won {
+		res.Kind, res.Match, code = score.ForfeitWin, c.Match.pointsFor("TW"), '+'
+		if res.Game == 0 { // the players' lines may leave a forfeited match out
+			res.Game = c.Game.pointsFor("W") * score.Points(boards)
+		}
+	}
+	return res, code
+}
+
+// matchResult is a round against an opponent: the points of all boards, compared.
+func (c converter) matchResult(opponent int, games []Game, round int) (score.RoundResult, byte) {
+	ours := c.gamePoints(games)
+	theirs := c.gamePoints(c.games(*c.ix.team[opponent], round))
+	res, code := score.RoundResult{Kind: score.Played, Opponent: opponent, Match: c.Match.pointsFor("TD"), Game: ours}, byte('D')
+	switch {
+	case ours > theirs:
+		res.Match, code = c.Match.pointsFor("TW"), 'W'
+	case ours < theirs:
+		res.Match, code = c.Match.pointsFor("TL"), 'L'
+	}
+	if open := slices.ContainsFunc(games, func(g Game) bool { return g.Code == pending }); open && c.Game.pointsFor("X") == 0 {
+		res.Match, code = 0, 'X' // a file that gives nothing for a game under way gives nothing for its match either
+		return res, code
+	} else if open || slices.ContainsFunc(games, Game.played) {
+		return res, code
+	}
+	if ours > theirs {
+		res.Kind = score.ForfeitWin
+		return res, '+'
+	}
+	if ours == theirs && ours == 0 {
+		res.Match = c.Match.pointsFor("TL") // nobody came
+	}
+	res.Kind = score.ForfeitLoss
+	return res, '-'
+}
+
+// byeResult is a round without an opponent, as the lists say; without one, as the players' lines do.
+func (c converter) byeResult(at teamInRound, games []Game, boards int) (score.RoundResult, byte) {
+	kind := c.byes[at]
+	if kind == 0 && len(games) > 0 {
+		kind = games[0].Code
+	}
+	all := score.Points(boards)
+	switch kind {
+	case 'U':
+		if c.PAB != nil {
+			return score.RoundResult{Kind: score.PAB, Match: c.PAB.Match, Game: c.PAB.Game}, 'U'
+		}
+		return score.RoundResult{Kind: score.PAB, Match: c.Match.pointsFor("TD"), Game: c.gamePoints(games)}, 'U'
+	case 'F':
+		return score.RoundResult{Kind: score.FullBye, Match: c.Match.pointsFor("TW"), Game: all * c.Game.pointsFor("W")}, 'F'
+	case 'H':
+		return score.RoundResult{Kind: score.HalfBye, Match: c.Match.pointsFor("TD"), Game: all * c.Game.pointsFor("D")}, 'H'
+	}
+	return score.RoundResult{Kind: score.Absent, Game: all * c.Game.pointsFor("A")}, 'Z'
+}
+
+// gamePoints is what a team's games brought.
+func (c converter) gamePoints(games []Game) score.Points {
+	var total score.Points
+	for _, g := range games {
+		switch g.Code {
+		case '1', 'W', '+', 'F':
+			total += c.Game.pointsFor("W")
+		case '=', 'D', 'H':
+			total += c.Game.pointsFor("D")
+		case '0', 'L':
+			total += c.Game.pointsFor("L")
+		case '-':
+			total += c.Game.pointsFor("A")
+		case 'U':
+			total += c.Game.pointsFor("P")
+		case pending:
+			total += c.Game.pointsFor("X")
+		}
+	}
+	return total
+}

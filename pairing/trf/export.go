@@ -1,0 +1,188 @@
+package trf
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"flagfall/pairing"
+	"flagfall/pairing/event"
+	"flagfall/pairing/score"
+	"flagfall/pairing/standings"
+	"flagfall/pairing/swiss"
+)
+
+// ReportNames are what teams and players are called in a report.
+type ReportNames struct {
+	Team   func(*event.Team) string
+	Player func(event.Player) string
+}
+
+// enteredNames are the names as they were entered.
+var enteredNames = ReportNames{func(t *event.Team) string { return t.Name }, func(p event.Player) string { return p.Name }}
+
+// NewReport makes the report of a section. Its teams stand in the order of their pairing numbers.
+func NewReport(s *event.State, sec *event.Section) (*File, error) {
+	return NewNamedReport(s, sec, enteredNames)
+}
+
+// NewNamedReport is Of with other names than were entered, such as initials.
+func NewNamedReport(s *event.State, sec *event.Section, names ReportNames) (*File, error) {
+	rows, err := standings.Compute(sec, 0, nil, nil)
+	if err != nil {
+		return nil, err
+	}
+	rank := map[int]int{}
+	for _, r := range rows {
+		rank[r.Team.TPN] = r.Rank
+	}
+	d := TeamTournament{
+		Name: s.Event.Name, Type: systemCode(sec.Options), Tiebreaks: tiebreakList(standings.Tiebreaks(sec)), Rounds: sec.Options.Rounds,
+		Boards: sec.Matches, Win: 2 * score.One, Draw: score.One, PAB: byePoints(sec),
+	}
+	numbers := sec.Numbers()
+	number := map[*event.Team]int{}
+	for i, t := range numbers {
+		number[t] = i + 1
+	}
+	paths := standings.TeamRounds(sec, 0)
+	for i, t := range numbers {
+		e := TeamEntry{TPN: i + 1, Name: names.Team(t), Rank: rank[i+1]}
+		for _, p := range t.Players {
+			e.Players, e.Ratings = append(e.Players, names.Player(p)), append(e.Ratings, p.Rating)
+		}
+		for _, step := range paths[t] {
+			e.Rounds = append(e.Rounds, teamRound(sec, t, step, number))
+		}
+		d.Teams = append(d.Teams, e)
+	}
+	d.Accelerations = accelerations(sec.Options, pairing.Start(sec))
+	if sec.Options.KeepApart == string(swiss.ApartAlways) {
+		d.Apart = clubGroups(numbers)
+	}
+	return NewFile(d)
+}
+
+// byePoints is what an allocated bye brings in the section.
+func byePoints(sec *event.Section) score.PointPair {
+	all := score.Points(sec.Matches) * score.One
+	if sec.ByeWins() {
+		return score.PointPair{Match: 2 * score.One, Game: all}
+	}
+	return score.PointPair{Match: score.One, Game: all / 2}
+}
+
+// teamRound is a team's round. A team whose opponent has withdrawn has the points of a bye, which only one team a round is allotted.
+func teamRound(sec *event.Section, t *event.Team, step standings.TeamRound, number map[*event.Team]int) TeamRound {
+	b := TeamRound{Kind: step.Kind}
+	if step.Pairing == nil {
+		switch idle := slices.Contains(step.Round.Idle, t); {
+		case idle && sec.ByeWins():
+			b.Kind = score.FullBye
+		case idle:
+			b.Kind = score.HalfBye
+		}
+		return b
+	}
+	b.Opponent, b.First = number[step.Opponent()], step.Side == 0
+	for _, m := range step.Pairing.Matches {
+		b.Codes = append(b.Codes, matchCode(m, step.Side))
+	}
+	return b
+}
+
+// matchCode is a match as record 001 tells it, seen from team 1 or 2 (side 0 or 1). What a ruling ended was played.
+func matchCode(m *event.Match, side int) byte {
+	r, done := m.Result()
+	unplayed := r.Ended == event.Forfeit && r.Ruling == 0
+	switch {
+	case !done:
+		return Open
+	case r.Outcome == event.Draw:
+		return '='
+	case r.Outcome == event.BothLose:
+		return '-'
+	case r.Outcome == event.Wins(side+1) && unplayed:
+		return '+'
+	case r.Outcome == event.Wins(side+1):
+		return '1'
+	case unplayed:
+		return '-'
+	}
+	return '0'
+}
+
+// systems are how record 192 begins. FIDE's codes know no other systems than its own.
+var systems = map[string]string{
+	"FIDE": string(swiss.FIDE), "US": string(swiss.US29D), "ROBIN": event.RoundRobin, "ROBIN2": event.DoubleRoundRobin,
+}
+
+// systemCode is record 192: the system, and which score counts first.
+func systemCode(o event.Options) string {
+	system := cmp.Or(o.System, string(swiss.FIDE))
+	for code, name := range systems {
+		if name != system {
+			continue
+		}
+		if o.Primary == event.MatchPoints {
+			return code + "_TEAM_MP_GP"
+		}
+		return code + "_TEAM_GP_MP"
+	}
+	return ""
+}
+
+// accelerations writes an acceleration out: what teams are given while a round is paired, by runs of rounds and of teams.
+func accelerations(o event.Options, start swiss.Start) []Acceleration {
+	var out []Acceleration
+	for round := 1; round <= max(2, start.Rounds); round++ {
+		more := swiss.Acceleration(o.Speed).Virtual(start, 1, round)
+		last := 0
+		for tpn := 1; tpn <= start.Teams && swiss.Acceleration(o.Speed).Virtual(start, tpn, round) > 0; tpn++ {
+			last = tpn
+		}
+		if last == 0 {
+			continue
+		}
+		s := Acceleration{From: round, To: round, First: 1, Last: last, Game: more}
+		if o.Primary == event.MatchPoints {
+			s.Match, s.Game = more, 0
+		}
+		if n := len(out); n > 0 && out[n-1].To == round-1 && out[n-1].Last == last && out[n-1].Match == s.Match && out[n-1].Game == s.Game {
+			out[n-1].To = round
+			continue
+		}
+		out = append(out, s)
+	}
+	return out
+}
+
+// clubGroups lists the teams of each club, which must not meet.
+func clubGroups(numbers []*event.Team) []ApartGroup {
+	const always = 99 // the last round that an event can have
+	clubs := map[string][]int{}
+	var order []string
+	for i, t := range numbers {
+		if t.Club != "" {
+			if clubs[t.Club] == nil {
+				order = append(order, t.Club)
+			}
+			clubs[t.Club] = append(clubs[t.Club], i+1)
+		}
+	}
+	var out []ApartGroup
+	for _, club := range order {
+		if len(clubs[club]) > 1 {
+			out = append(out, ApartGroup{From: 1, To: always, Teams: clubs[club]})
+		}
+	}
+	return out
+}
+
+func tiebreakList(list []score.Tiebreak) string {
+	names := make([]string, len(list))
+	for i, c := range list {
+		names[i] = c.String()
+	}
+	return strings.Join(names, ",")
+}

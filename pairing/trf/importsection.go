@@ -1,0 +1,223 @@
+package trf
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"flagfall/pairing"
+	"flagfall/pairing/event"
+	"flagfall/pairing/eventsetup"
+	"flagfall/pairing/fact"
+	"flagfall/pairing/roster"
+	"flagfall/pairing/score"
+	"flagfall/pairing/swiss"
+	"flagfall/rules"
+	"flagfall/rules/refusal"
+)
+
+// EnterReport decides the facts that make a section, still without teams, what a report says: options, teams, rounds and results. Tables are
+// numbered anew, as a report does not tell them. The error is of type [Faults] where the report is to blame. Notes say what was
+// left out.
+func EnterReport(s *event.State, sec *event.Section, f *File) (facts []fact.Fact, notes []string, err error) {
+	d, notes, err := f.TeamTournament()
+	switch {
+	case err != nil:
+		return nil, notes, err
+	case len(sec.Teams) > 0 || len(sec.Rounds) > 0:
+		return nil, notes, refusal.Conflict.Errorf("section %s has teams already: a report goes into a new section", sec.ID)
+	case d.Boards != sec.Matches:
+		return nil, notes, refusal.Conflict.Errorf("the report has %d matches a round and section %s %d: enter it into one that has %d", d.Boards, sec.ID, sec.Matches, d.Boards)
+	}
+	e := &sectionImport{s: s, sec: sec, draft: d, team: map[int]int{}}
+	options, err := e.options()
+	if err != nil {
+		return nil, notes, err
+	}
+	configured, err := eventsetup.Configure(s, sec.ID, options)
+	if err != nil {
+		return nil, notes, err
+	}
+	if err := e.prepareTeams(); err != nil {
+		return nil, notes, err
+	}
+	e.facts = append(configured, e.facts...)
+	for round := range e.roundCount() {
+		if err := e.enterRound(round + 1); err != nil {
+			return nil, notes, err
+		}
+	}
+	e.enterFirst(len(d.Teams))
+	return e.facts, append(notes, e.notes...), nil
+}
+
+// EnterNewSection is Enter into a section that there is not yet: it is made, under a rulebook, with the matches a round that the report has. Its name
+// is its id.
+func EnterNewSection(s *event.State, id string, book *rules.Book, f *File) (facts []fact.Fact, notes []string, err error) {
+	d, notes, err := f.TeamTournament()
+	if err != nil {
+		return nil, notes, err
+	}
+	made, err := eventsetup.AddSection(s, id, "", book, d.Boards)
+	if err != nil {
+		return nil, notes, err
+	}
+	with, err := s.With(made...)
+	if err != nil {
+		return nil, notes, err
+	}
+	facts, notes, err = EnterReport(with, with.Sections[len(with.Sections)-1], f)
+	return append(made, facts...), notes, err
+}
+
+// sectionImport is a report on its way into a section.
+type sectionImport struct {
+	s       *event.State
+	sec     *event.Section
+	draft   TeamTournament
+	team    map[int]int // pairing number in the report, to team
+	waiting []fact.Fact // teams not entered yet, in order
+	facts   []fact.Fact
+	notes   []string
+}
+
+// options are the section's own with what the report says laid over them.
+func (e *sectionImport) options() (event.Options, error) {
+	o, d := e.sec.Options, e.draft
+	o.Seed, o.Rounds = event.ByEntry, d.Rounds
+	system, rest, _ := strings.Cut(d.Type, "_")
+	if name, known := systems[system]; known {
+		o.System = name
+	}
+	scores := strings.Split(rest, "_")
+	switch mp, gp := slices.Index(scores, "MP"), slices.Index(scores, "GP"); {
+	case gp >= 0 && (mp < 0 || gp < mp):
+		o.Primary = event.GamePoints
+	case mp >= 0 || d.Type == "":
+		o.Primary = event.MatchPoints
+	}
+	if slices.Contains(scores, "BAKU") {
+		o.Speed = string(swiss.Baku)
+	}
+	o.Bye = event.ByeDraw
+	if d.PAB.Match == d.Win {
+		o.Bye = event.ByeWin
+	}
+	if d.PAB.Match != d.Win && d.PAB.Match != d.Draw {
+		return o, refusal.Invalid.Errorf("a bye brings %s match points in the report: a win or a draw is possible here", d.PAB.Match)
+	}
+	if d.Tiebreaks != "" {
+		if _, err := score.ParseTiebreaks(d.Tiebreaks); err != nil {
+			e.notes = append(e.notes, fmt.Sprintf("record 202 is left out: %v", err))
+		} else {
+			o.Tiebreaks = strings.FieldsFunc(d.Tiebreaks, func(r rune) bool { return r == ',' || r == ' ' })
+		}
+	}
+	o.KeepApart = ""
+	if len(d.Apart) > 0 {
+		o.KeepApart = string(swiss.ApartAlways)
+	}
+	if len(d.Accelerations) > 0 && !e.chooseAcceleration(&o) {
+		e.notes = append(e.notes, "records 250 are left out: the acceleration is none known here")
+	}
+	return o, nil
+}
+
+// chooseAcceleration finds the acceleration that gives what the report's records give.
+func (e *sectionImport) chooseAcceleration(o *event.Options) bool {
+	sec := *e.sec
+	sec.Options = *o
+	sec.Teams = make([]*event.Team, e.initialTeams())
+	for i := range sec.Teams {
+		sec.Teams[i] = &event.Team{}
+	}
+	for _, a := range []swiss.Acceleration{swiss.Baku, swiss.US28R} {
+		sec.Options.Speed = string(a)
+		if slices.Equal(accelerations(sec.Options, pairing.Start(&sec)), e.draft.Accelerations) {
+			o.Speed = string(a)
+			return true
+		}
+	}
+	return false
+}
+
+// initialTeams is the number of teams that were there at the start: all but those at the end of the list that missed round 1 and more.
+func (e *sectionImport) initialTeams() int {
+	n := len(e.draft.Teams)
+	for n > 0 && len(e.draft.Teams[n-1].Rounds) > 0 && e.draft.Teams[n-1].Rounds[0].Kind == score.Absent {
+		n--
+	}
+	return n
+}
+
+// prepareTeams enters those that were there at the start; the others wait for the round they came in.
+func (e *sectionImport) prepareTeams() error {
+	club, err := e.clubsOfGroups()
+	if err != nil {
+		return err
+	}
+	var entries []event.Entry
+	for _, t := range e.draft.Teams {
+		if len(t.Players) != 2 {
+			return refusal.Invalid.Errorf("team %d has %d players in the report: a team is two (rule 1)", t.TPN, len(t.Players))
+		}
+		entry := event.Entry{Name: t.Name, Club: club[t.TPN]}
+		for i := range entry.Players {
+			entry.Players[i] = event.Player{Name: t.Players[i], Rating: t.Ratings[i]}
+		}
+		entries = append(entries, entry)
+	}
+	facts, faults, err := roster.Enter(e.s, e.sec.ID, entries)
+	if err != nil {
+		return err
+	}
+	var all Faults
+	for _, f := range faults {
+		all = append(all, Fault{Text: fmt.Sprintf("team %d: %s", e.draft.Teams[f.Index].TPN, f.Error())})
+	}
+	if len(all) > 0 {
+		return all
+	}
+	for _, same := range roster.Namesakes(e.s, e.sec.ID, entries...) {
+		e.notes = append(e.notes, same.String())
+	}
+	n := 0
+	for _, f := range facts {
+		added, ok := f.(event.TeamAdded)
+		if !ok {
+			e.facts = append(e.facts, f)
+			continue
+		}
+		e.team[e.draft.Teams[n].TPN] = added.Team
+		e.waiting = append(e.waiting, added)
+		n++
+	}
+	e.enterFirst(e.initialTeams())
+	return nil
+}
+
+// enterFirst enters the first n of all teams, unless they are.
+func (e *sectionImport) enterFirst(n int) {
+	n -= len(e.draft.Teams) - len(e.waiting)
+	if n > 0 {
+		e.facts = append(e.facts, e.waiting[:min(n, len(e.waiting))]...)
+		e.waiting = e.waiting[min(n, len(e.waiting)):]
+	}
+}
+
+// clubsOfGroups makes a club of each group of teams that may not meet.
+func (e *sectionImport) clubsOfGroups() (map[int]string, error) {
+	club := map[int]string{}
+	for i, a := range e.draft.Apart {
+		if a.From > 1 || a.To < e.draft.Rounds {
+			return nil, refusal.Invalid.Errorf("teams %v may not meet in some rounds of the report only: here it is all or none", a.Teams)
+		}
+		for _, tpn := range a.Teams {
+			if club[tpn] != "" {
+				return nil, refusal.Invalid.Errorf("team %d is in two groups that may not meet: here a team has one club", tpn)
+			}
+			club[tpn] = fmt.Sprintf("Group %d", i+1)
+		}
+	}
+	return club, nil
+}

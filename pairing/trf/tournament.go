@@ -1,0 +1,94 @@
+package trf
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+
+	"flagfall/pairing/score"
+)
+
+// TeamTournament tells the tournament that a report is about: what [Make] would make the report of. The error is of type [Faults] and
+// tells everything in the report that a draft cannot hold. Notes name records that say nothing of teams, rounds and results.
+func (f *File) TeamTournament() (d TeamTournament, notes []string, err error) {
+	c := converter{File: f, ix: f.index(), byes: map[teamInRound]byte{}, forfeits: map[teamInRound]forfeit{}}
+	c.collect()
+	d = TeamTournament{
+		Name: f.Name, Type: f.Type, Tiebreaks: f.Tiebreaks(), Rounds: f.Rounds, Boards: c.boardsPerMatch(),
+		Win: f.Match.pointsFor("TW"), Draw: f.Match.pointsFor("TD"), Accelerations: f.Accelerations, Apart: f.Apart,
+	}
+	d.PAB = score.PointPair{Match: d.Draw, Game: f.Game.pointsFor("P") * score.Points(d.Boards)}
+	if d.PAB.Game >= f.Game.pointsFor("W")*score.Points(d.Boards) {
+		d.PAB.Match = d.Win
+	}
+	if f.PAB != nil {
+		d.PAB = score.PointPair{Match: f.PAB.Match, Game: f.PAB.Game}
+	}
+	var faults Faults
+	for _, a := range f.Abnormal {
+		faults = append(faults, Fault{a.line, "record 299: points beside the usual ones cannot be kept here"})
+	}
+	if f.Game.pointsFor("W") != score.One || f.Game.pointsFor("D") != score.One/2 || f.Game.pointsFor("L") != 0 {
+		faults = append(faults, Fault{f.lines["162"], "record 162: a match brings 1, a half or 0 here, nothing else"})
+	}
+	rounds := c.lastPairedRound()
+	for _, t := range f.Teams {
+		e := TeamEntry{TPN: t.Number, Name: t.Name, Nick: t.Nick}
+		e.Rank, _ = strconv.Atoi(t.Rank)
+		for _, n := range t.Players {
+			p := c.ix.player[n]
+			rating, _ := strconv.Atoi(p.Rating)
+			e.Players, e.Ratings = append(e.Players, p.Name), append(e.Ratings, rating)
+		}
+		for r := range rounds {
+			e.Rounds = append(e.Rounds, c.teamRound(t, r+1, d.Boards))
+		}
+		d.Teams = append(d.Teams, e)
+	}
+	slices.SortFunc(d.Teams, func(a, b TeamEntry) int { return a.TPN - b.TPN })
+	if len(f.LineUps) > 0 {
+		notes = append(notes, fmt.Sprintf("%d records 300 are left out: who of a team sat at which board", len(f.LineUps)))
+	}
+	if len(f.Other) > 0 {
+		notes = append(notes, fmt.Sprintf("%d records of other kinds are left out, such as %s", len(f.Other), f.Other[0].Tag))
+	}
+	if len(faults) > 0 {
+		return d, notes, faults
+	}
+	return d, notes, nil
+}
+
+// teamRound is a team's round as a draft tells it.
+func (c converter) teamRound(t Team, round, boards int) TeamRound {
+	result, _ := c.roundResult(t, round, boards)
+	b := TeamRound{Kind: result.Kind, Opponent: result.Opponent}
+	if b.Opponent == 0 {
+		return b
+	}
+	colours := c.Colours
+	if colours == "" {
+		colours = "W"
+	}
+	for _, g := range c.games(t, round) {
+		if g.Opponent == 0 || len(b.Codes) == boards {
+			continue
+		}
+		if len(b.Codes) == 0 {
+			b.First = g.Colour == 'w' == (colours[0] == 'W' || colours[0] == 'w')
+		}
+		b.Codes = append(b.Codes, g.Code)
+	}
+	if len(b.Codes) > 0 {
+		return b
+	}
+	// A forfeited match that the players' lines leave out.
+	code := byte('-')
+	if result.Kind == score.ForfeitWin {
+		code = '+'
+	}
+	for range boards {
+		b.Codes = append(b.Codes, code)
+	}
+	b.First = slices.ContainsFunc(c.Forfeits, func(x Forfeit) bool { return x.Round == round && x.White == t.Number })
+	return b
+}
