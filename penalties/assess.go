@@ -3,7 +3,9 @@ package penalties
 import (
 	"cmp"
 	"fmt"
+	"slices"
 
+	"flagfall/pairing/event"
 	"flagfall/rules"
 	"flagfall/rules/bughouse"
 	"flagfall/rules/judge"
@@ -146,4 +148,44 @@ func priorScope(earlier, i *Incident) string {
 		return rules.SameMatch
 	}
 	return rules.EarlierRound
+}
+
+// CountedOffences lists the player's offences on a ladder over the whole event that count: ruled with a step, or told
+// off where the first time is only forbidden, and not struck.
+func (s *State) CountedOffences(who event.PlayerRef, ladder string) []*Incident {
+	var standing []*Incident
+	for _, i := range s.ChargedWith(who) {
+		if on, _ := i.ladderStep(i.CurrentEffect()); on == ladder {
+			standing = append(standing, i)
+		}
+	}
+	return standing
+}
+
+// Stream lists the rulings that the steps of an incident's ladder are counted from, in the order in which they were first
+// made, those that fell and the incident itself among them. It is empty where no ladder is climbed.
+func (s *State) Stream(i *Incident) []*Incident {
+	r := i.Ruling()
+	if r == nil || r.Verdict.Step == nil || i.Seat == nil {
+		return nil
+	}
+	var stream []*Incident
+	for _, other := range s.ChargedWith(i.Charged) {
+		if other.Struck == nil && other.onLadder(r.Verdict.Step.Ladder) && sameStream(s, other, i) {
+			stream = append(stream, other)
+		}
+	}
+	slices.SortFunc(stream, func(a, b *Incident) int { return int(a.FirstRulingSeq() - b.FirstRulingSeq()) })
+	return stream
+}
+
+// sameStream tells whether two incidents of one offender are near enough to be counted together, as the event's policy has it.
+func sameStream(s *State, a, b *Incident) bool {
+	switch s.Register.PolicyOf(b.Place.Section).Get("stream") {
+	case "event":
+		return true
+	case "match":
+		return a.Match.Pairing == b.Match.Pairing
+	}
+	return a.Match == b.Match
 }

@@ -2,6 +2,7 @@ package penalties
 
 import (
 	"cmp"
+	"time"
 
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
@@ -157,4 +158,76 @@ func applyCallClosed(s *State, meta fact.Meta, f CallClosed) error {
 	}
 	c.Closed, c.Incident = &meta, f.Incident
 	return nil
+}
+
+// CallsMuted says that calls which a table makes by itself are not taken in a round. Match is 0.
+type CallsMuted struct{ event.Place }
+
+// CallsUnmuted says that they are again.
+type CallsUnmuted struct{ event.Place }
+
+func (CallsMuted) Kind() string   { return "calls.muted" }
+func (CallsUnmuted) Kind() string { return "calls.unmuted" }
+
+// Muted tells whether calls that the table of a place makes by itself are not taken in that round.
+func (s *State) Muted(p event.Place) bool { return s.muted[tableOf(p)] }
+
+func applyCallsMuted(s *State, _ fact.Meta, f CallsMuted) error { return s.setMuted(f.Place, true) }
+
+func applyCallsUnmuted(s *State, _ fact.Meta, f CallsUnmuted) error {
+	return s.setMuted(f.Place, false)
+}
+
+func (s *State) setMuted(p event.Place, muted bool) error {
+	if p.Match != 0 {
+		return refusal.Damaged.Errorf("a table is muted, not match %d at it", p.Match)
+	}
+	if _, err := s.Register.Find(p); err != nil {
+		return err
+	}
+	s.muted[p] = muted
+	return nil
+}
+
+// What a table may wait for.
+const (
+	WaitsForCall        = "called"    // somebody has called
+	WaitsForFirstRuling = "to rule"   // an incident is logged and not ruled
+	WaitsForNewRuling   = "sent back" // a chief has sent the ruling back
+	WaitsForDecision    = "appeal"
+)
+
+// TableWait is what a table has waited for longest from an official.
+type TableWait struct {
+	Reason    string // "" where nobody waits
+	Since     time.Time
+	Responder string // the actor who is on the way there, "" for nobody
+}
+
+// WaitAt is what the table of a pairing waits for.
+func (s *State) WaitAt(p *event.Pairing) TableWait {
+	var longest TableWait
+	consider := func(what string, since time.Time) {
+		if longest.Reason == "" || since.Before(longest.Since) {
+			longest.Reason, longest.Since = what, since
+		}
+	}
+	for _, m := range p.Matches {
+		for _, i := range s.IncidentsAt(m) {
+			switch a := i.LastAppeal(); {
+			case i.Struck != nil:
+			case i.Ruling() == nil:
+				consider(WaitsForFirstRuling, i.Logged.At)
+			case i.State() == Remanded:
+				consider(WaitsForNewRuling, a.Decided.At)
+			case a != nil && a.Decision == nil:
+				consider(WaitsForDecision, a.Filed.At)
+			}
+		}
+	}
+	if c := s.CallAt(p.Current().Place()); c != nil {
+		consider(WaitsForCall, c.Made.At)
+		longest.Responder = c.TakenBy()
+	}
+	return longest
 }

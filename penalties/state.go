@@ -3,9 +3,10 @@ package penalties
 
 import (
 	"fmt"
-	"slices"
+	"time"
 
 	"flagfall/pairing/event"
+	"flagfall/rules/refusal"
 )
 
 // State is the ledger as it stands. It is read freely and changed only by Apply.
@@ -52,42 +53,92 @@ func (s *State) NextLabel(p event.Place) string { return label(p, s.countAtTable
 // label is the printed number of the how-manieth incident at a table in a round.
 func label(p event.Place, nth int) string { return fmt.Sprintf("R%d-%d-%02d", p.Round, p.Table, nth) }
 
-// CountedOffences lists the player's offences on a ladder over the whole event that count: ruled with a step, or told
-// off where the first time is only forbidden, and not struck.
-func (s *State) CountedOffences(who event.PlayerRef, ladder string) []*Incident {
-	var standing []*Incident
-	for _, i := range s.ChargedWith(who) {
-		if on, _ := i.ladderStep(i.CurrentEffect()); on == ladder {
-			standing = append(standing, i)
-		}
+// Incidents lists all incidents, number n at n-1, struck ones too. It is not to be changed.
+func (s *State) Incidents() []*Incident { return s.incidents }
+
+// IncidentCount is how many incidents there are, struck ones too.
+func (s *State) IncidentCount() int { return len(s.incidents) }
+
+// Incident returns incident n, or an error naming those there are.
+func (s *State) Incident(n int) (*Incident, error) {
+	switch {
+	case len(s.incidents) == 0:
+		return nil, refusal.NotFound.Errorf("no incident %d: none is logged yet", n)
+	case n < 1 || n > len(s.incidents):
+		return nil, refusal.NotFound.Errorf("no incident %d: they are numbered 1 to %d", n, len(s.incidents))
 	}
-	return standing
+	return s.MustIncident(n), nil
 }
 
-// Stream lists the rulings that the steps of an incident's ladder are counted from, in the order in which they were first
-// made, those that fell and the incident itself among them. It is empty where no ladder is climbed.
-func (s *State) Stream(i *Incident) []*Incident {
-	r := i.Ruling()
-	if r == nil || r.Verdict.Step == nil || i.Seat == nil {
-		return nil
-	}
-	var stream []*Incident
-	for _, other := range s.ChargedWith(i.Charged) {
-		if other.Struck == nil && other.onLadder(r.Verdict.Step.Ladder) && sameStream(s, other, i) {
-			stream = append(stream, other)
+// MustIncident is incident n; it panics on a number that was never given.
+func (s *State) MustIncident(n int) *Incident { return s.incidents[n-1] }
+
+// IncidentsAt lists the incidents of a match in order, struck ones too.
+func (s *State) IncidentsAt(m *event.Match) []*Incident { return s.byMatch[m] }
+
+// ChargedWith lists the incidents that a player is charged with in order, struck ones too.
+func (s *State) ChargedWith(who event.PlayerRef) []*Incident { return s.byCharged[who] }
+
+// IncidentsAtTables lists the incidents ever logged at tables that fit, in order, struck ones too. Fits is called with places of match 0.
+func (s *State) IncidentsAtTables(fits func(event.Place) bool) []*Incident {
+	var list []*Incident
+	for _, i := range s.incidents {
+		if fits(tableOf(i.Place)) {
+			list = append(list, i)
 		}
 	}
-	slices.SortFunc(stream, func(a, b *Incident) int { return int(a.FirstRulingSeq() - b.FirstRulingSeq()) })
-	return stream
+	return list
 }
 
-// sameStream tells whether two incidents of one offender are near enough to be counted together, as the event's policy has it.
-func sameStream(s *State, a, b *Incident) bool {
-	switch s.Register.PolicyOf(b.Place.Section).Get("stream") {
-	case "event":
-		return true
-	case "match":
-		return a.Match.Pairing == b.Match.Pairing
+// DecidedSince lists the incidents that were ruled, or last decided about, at t or later, in order.
+func (s *State) DecidedSince(t time.Time) []*Incident {
+	var list []*Incident
+	for _, i := range s.incidents {
+		if i.Ruling() != nil && !i.DecidedAt().Before(t) {
+			list = append(list, i)
+		}
 	}
-	return a.Match == b.Match
+	return list
+}
+
+// AnyIncidentAt tells whether an incident was ever logged at a table that fits. The places it is asked of have match 0.
+func (s *State) AnyIncidentAt(fits func(event.Place) bool) bool {
+	for p := range s.countAtTable {
+		if fits(p) {
+			return true
+		}
+	}
+	return false
+}
+
+// RulingCount is how many rulings there are.
+func (s *State) RulingCount() int { return len(s.rulings) }
+
+// Appeals lists all appeals, number n at n-1. It is not to be changed.
+func (s *State) Appeals() []*Appeal { return s.appeals }
+
+// AppealCount is how many appeals there are.
+func (s *State) AppealCount() int { return len(s.appeals) }
+
+// Appeal returns appeal n, or an error naming those there are.
+func (s *State) Appeal(n int) (*Appeal, error) {
+	switch {
+	case len(s.appeals) == 0:
+		return nil, refusal.NotFound.Errorf("no appeal %d: none is filed yet", n)
+	case n < 1 || n > len(s.appeals):
+		return nil, refusal.NotFound.Errorf("no appeal %d: they are numbered 1 to %d", n, len(s.appeals))
+	}
+	return s.appeals[n-1], nil
+}
+
+// addIncident adds a new incident to the lists, and gives it its label.
+func (s *State) addIncident(i *Incident) {
+	table := tableOf(i.Place)
+	i.Label = s.NextLabel(i.Place)
+	s.countAtTable[table]++
+	s.incidents = append(s.incidents, i)
+	s.byMatch[i.Match] = append(s.byMatch[i.Match], i)
+	if i.Seat != nil {
+		s.byCharged[i.Charged] = append(s.byCharged[i.Charged], i)
+	}
 }
