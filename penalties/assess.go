@@ -12,54 +12,69 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// Assess asks the rulebook about an incident as things stand now: what it is, which step, what follows. It never looks at
-// the incident's own ruling; but once there is one, only offences that were ruled before it count, so that correcting it
-// does not climb over those that came after. What a letter takes for granted is asked before a game is lost by it; once it has
-// been ruled, what was taken for granted then stays so.
+// Assess judges an incident by its rulebook and the event's present policy: the outcome, the step and
+// the remedies. The incident's own ruling is not looked at. Once it is ruled, only offences that were
+// ruled before it count, so that a correction does not climb over later ones. Facts that an offence's
+// letter takes for granted are asked for before they lose a game; once ruled they stay granted.
 func (s *State) Assess(i *Incident) (rules.Verdict, error) {
-	policy := s.Register.PolicyOf(i.Place.Section)
-	if len(i.Rulings) == 0 {
-		return s.assess(i, policy, (*Incident).CurrentEffect, judge.JudgeForRuling)
+	a := assessment{
+		state: s, incident: i, policy: s.Register.PolicyOf(i.Place.Section),
+		effect: (*Incident).CurrentEffect, judge: judge.JudgeForRuling,
 	}
-	return s.assess(i, policy, onlyRuledBefore(i, (*Incident).CurrentEffect), judge.JudgeWithDefaults)
+	if len(i.Rulings) > 0 {
+		a.effect, a.judge = onlyRuledBefore(i, a.effect), judge.JudgeWithDefaults
+	}
+	return a.verdict()
 }
 
-// AssessAsOf assesses a ruled incident by the offences that were ruled before it, each as it is said to stand, and by the
-// policy of its ruling: another reading that the event has announced since changes no step that was made.
-func (s *State) AssessAsOf(i *Incident, standing func(*Incident) CurrentEffect) (rules.Verdict, error) {
-	return s.assess(i, i.Ruling().policy, onlyRuledBefore(i, standing), judge.JudgeWithDefaults)
+// AssessAsOf judges a ruled incident by the offences that were ruled before it, each with the effect
+// that the caller says it has, and by the policy at the time of its ruling.
+func (s *State) AssessAsOf(i *Incident, effect func(*Incident) CurrentEffect) (rules.Verdict, error) {
+	a := assessment{
+		state: s, incident: i, policy: i.Ruling().policy,
+		effect: onlyRuledBefore(i, effect), judge: judge.JudgeWithDefaults,
+	}
+	return a.verdict()
 }
 
-// onlyRuledBefore leaves standing only what was ruled before an incident.
-func onlyRuledBefore(i *Incident, standing func(*Incident) CurrentEffect) func(*Incident) CurrentEffect {
+// onlyRuledBefore takes the effect from incidents that were first ruled after i, or not at all.
+func onlyRuledBefore(i *Incident, effect func(*Incident) CurrentEffect) func(*Incident) CurrentEffect {
 	return func(earlier *Incident) CurrentEffect {
 		if len(earlier.Rulings) == 0 || earlier.FirstRulingSeq() > i.FirstRulingSeq() {
 			return NoEffect()
 		}
-		return standing(earlier)
+		return effect(earlier)
 	}
 }
 
-// judgeFunc is judge.AtTable or judge.AskFirst.
-type judgeFunc func(*rules.Book, rules.Policy, rules.Facts) (rules.Verdict, error)
+// assessment gathers what the judge is asked about one incident.
+type assessment struct {
+	state    *State
+	incident *Incident
+	policy   rules.Policy
+	effect   func(*Incident) CurrentEffect // of the offender's other incidents
+	judge    func(*rules.Book, rules.Policy, rules.Facts) (rules.Verdict, error)
+}
 
-func (s *State) assess(i *Incident, policy rules.Policy, standing func(*Incident) CurrentEffect, by judgeFunc) (rules.Verdict, error) {
-	facts, err := s.facts(i, standing)
+func (a assessment) verdict() (rules.Verdict, error) {
+	facts, err := a.facts()
 	if err != nil {
 		return rules.Verdict{}, err
 	}
-	v, err := by(i.Book(), policy, facts)
+	v, err := a.judge(a.incident.Book(), a.policy, facts)
 	if err != nil {
-		return rules.Verdict{}, fmt.Errorf("incident %s: %w", i.Label, err)
+		return rules.Verdict{}, fmt.Errorf("incident %s: %w", a.incident.Label, err)
 	}
 	return v, nil
 }
 
-// facts gathers what the judge is asked: what was said, who sat where, and the earlier offences that stand.
-func (s *State) facts(i *Incident, standing func(*Incident) CurrentEffect) (rules.Facts, error) {
+// facts returns what was said of the incident, who sat where, and the earlier offences that count.
+func (a assessment) facts() (rules.Facts, error) {
+	i := a.incident
 	offence, ok := i.Book().Offence(i.Offence)
 	if !ok {
-		return rules.Facts{}, refusal.Damaged.Errorf("incident %s: %s does not know the offence %q", i.Label, i.Book().Name, i.Offence)
+		return rules.Facts{}, refusal.Damaged.Errorf("incident %s: %s does not know the offence %q",
+			i.Label, i.Book().Name, i.Offence)
 	}
 	if err := i.Given.Err(); err != nil {
 		return rules.Facts{}, fmt.Errorf("incident %s: %w", i.Label, err)
@@ -70,9 +85,9 @@ func (s *State) facts(i *Incident, standing func(*Incident) CurrentEffect) (rule
 		seatFacts(&f, *i.Seat, offence)
 	}
 	if ladder := ladderOf(i.Book(), offence, f); ladder != "" && i.Seat != nil {
-		f.Round, f.Prior = i.Place.Round, s.priorOffences(i, ladder, standing)
+		f.Round, f.Prior = i.Place.Round, a.priorOffences(ladder)
 	} else if f.Prior == nil {
-		f.Prior = []rules.Prior{} // they are on record, and never to be asked for
+		f.Prior = []rules.Prior{} // known from the record, so the judge never asks for them
 	}
 	f = i.withPositionFacts(f)
 	if err := f.Check(); err != nil {
@@ -110,15 +125,15 @@ func seatFacts(f *rules.Facts, seat bughouse.Seat, offence rules.Offence) {
 	}
 }
 
-// priorOffences lists the offender's offences of the ladder that count over the whole event, each with how near it is;
-// the policy decides which of them are in the stream.
-func (s *State) priorOffences(i *Incident, ladder string, standing func(*Incident) CurrentEffect) []rules.Prior {
-	list := []rules.Prior{}
-	for _, earlier := range s.ChargedWith(i.Charged) {
+// priorOffences lists the offender's offences on a ladder that count over the whole event, each with
+// its scope. The policy decides which of them belong to the stream.
+func (a assessment) priorOffences(ladder string) []rules.Prior {
+	i, list := a.incident, []rules.Prior{}
+	for _, earlier := range a.state.ChargedWith(i.Charged) {
 		if earlier.No == i.No {
 			continue
 		}
-		on, step := earlier.ladderStep(standing(earlier))
+		on, step := earlier.ladderStep(a.effect(earlier))
 		if on != ladder {
 			continue
 		}

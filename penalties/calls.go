@@ -51,27 +51,33 @@ func (c *Call) TakenBy() string {
 	return c.Takers[len(c.Takers)-1].By
 }
 
-// Calls lists all calls, number n at n-1, closed ones too. It is not to be changed.
-func (s *State) Calls() []*Call { return s.calls }
-
-// CallCount is how many calls there are, closed ones too.
-func (s *State) CallCount() int { return len(s.calls) }
-
-// Call returns call n, or an error naming those there are.
-func (s *State) Call(n int) (*Call, error) {
-	switch {
-	case len(s.calls) == 0:
-		return nil, refusal.NotFound.Errorf("no call %d: nobody has called yet", n)
-	case n < 1 || n > len(s.calls):
-		return nil, refusal.NotFound.Errorf("no call %d: they are numbered 1 to %d", n, len(s.calls))
-	}
-	return s.calls[n-1], nil
+// CallList holds the calls of an event, and the tables whose own calls are not taken.
+type CallList struct {
+	list  []*Call // number n at n-1
+	muted map[event.Place]bool
 }
 
-// Queue lists the calls that are not closed, longest waiting first, those that somebody has taken too.
-func (s *State) Queue() []*Call {
+// All lists all calls in order, closed ones too. Do not change the list.
+func (l *CallList) All() []*Call { return l.list }
+
+// Count is the number of calls, closed ones too.
+func (l *CallList) Count() int { return len(l.list) }
+
+// Get returns call n. The error is refusal.NotFound and says which numbers there are.
+func (l *CallList) Get(n int) (*Call, error) {
+	switch {
+	case len(l.list) == 0:
+		return nil, refusal.NotFound.Errorf("no call %d: nobody has called yet", n)
+	case n < 1 || n > len(l.list):
+		return nil, refusal.NotFound.Errorf("no call %d: they are numbered 1 to %d", n, len(l.list))
+	}
+	return l.list[n-1], nil
+}
+
+// Open lists the calls that are not closed, longest waiting first, taken ones too.
+func (l *CallList) Open() []*Call {
 	var open []*Call
-	for _, c := range s.calls {
+	for _, c := range l.list {
 		if c.Closed == nil {
 			open = append(open, c)
 		}
@@ -79,15 +85,18 @@ func (s *State) Queue() []*Call {
 	return open
 }
 
-// CallAt is the open call from a table in its present round, nil when there is none.
-func (s *State) CallAt(p event.Place) *Call {
-	for _, c := range s.calls {
+// OpenAt returns the open call of the table at p in p's round, nil for none.
+func (l *CallList) OpenAt(p event.Place) *Call {
+	for _, c := range l.list {
 		if c.Closed == nil && tableOf(c.Place) == tableOf(p) {
 			return c
 		}
 	}
 	return nil
 }
+
+// Muted reports whether calls from the button of the table at p are refused in p's round.
+func (l *CallList) Muted(p event.Place) bool { return l.muted[tableOf(p)] }
 
 // CallMade puts a table on the list of those that wait for an official. Seat is the letter of who raised a hand, "" when nobody says.
 type CallMade struct {
@@ -121,7 +130,7 @@ func (CallTaken) Kind() string { return "call.taken" }
 func (CallClosed) Kind() string { return "call.closed" }
 
 func applyCallMade(s *State, meta fact.Meta, f CallMade) error {
-	if f.Call != len(s.calls)+1 {
+	if f.Call != s.Calls.Count()+1 {
 		return refusal.Damaged.Errorf("call %d is out of order", f.Call)
 	}
 	m, err := s.Register.Find(f.Place)
@@ -134,12 +143,12 @@ func applyCallMade(s *State, meta fact.Meta, f CallMade) error {
 	if f.About != "" && f.About != AboutResult {
 		return refusal.Damaged.Errorf("call %d is about %q, which is nothing that is known", f.Call, f.About)
 	}
-	s.calls = append(s.calls, &Call{CallMade: f, Match: m, Made: meta})
+	s.Calls.list = append(s.Calls.list, &Call{CallMade: f, Match: m, Made: meta})
 	return nil
 }
 
 func applyCallTaken(s *State, meta fact.Meta, f CallTaken) error {
-	c, err := s.Call(f.Call)
+	c, err := s.Calls.Get(f.Call)
 	if err == nil {
 		c.Takers = append(c.Takers, CallTaker{cmp.Or(f.By, meta.Actor), meta})
 	}
@@ -147,7 +156,7 @@ func applyCallTaken(s *State, meta fact.Meta, f CallTaken) error {
 }
 
 func applyCallClosed(s *State, meta fact.Meta, f CallClosed) error {
-	c, err := s.Call(f.Call)
+	c, err := s.Calls.Get(f.Call)
 	if err != nil {
 		return err
 	}
@@ -169,23 +178,20 @@ type CallsUnmuted struct{ event.Place }
 func (CallsMuted) Kind() string   { return "calls.muted" }
 func (CallsUnmuted) Kind() string { return "calls.unmuted" }
 
-// Muted tells whether calls that the table of a place makes by itself are not taken in that round.
-func (s *State) Muted(p event.Place) bool { return s.muted[tableOf(p)] }
-
-func applyCallsMuted(s *State, _ fact.Meta, f CallsMuted) error { return s.setMuted(f.Place, true) }
+func applyCallsMuted(s *State, _ fact.Meta, f CallsMuted) error { return setMuted(s, f.Place, true) }
 
 func applyCallsUnmuted(s *State, _ fact.Meta, f CallsUnmuted) error {
-	return s.setMuted(f.Place, false)
+	return setMuted(s, f.Place, false)
 }
 
-func (s *State) setMuted(p event.Place, muted bool) error {
+func setMuted(s *State, p event.Place, muted bool) error {
 	if p.Match != 0 {
 		return refusal.Damaged.Errorf("a table is muted, not match %d at it", p.Match)
 	}
 	if _, err := s.Register.Find(p); err != nil {
 		return err
 	}
-	s.muted[p] = muted
+	s.Calls.muted[p] = muted
 	return nil
 }
 
@@ -225,7 +231,7 @@ func (s *State) WaitAt(p *event.Pairing) TableWait {
 			}
 		}
 	}
-	if c := s.CallAt(p.Current().Place()); c != nil {
+	if c := s.Calls.OpenAt(p.Current().Place()); c != nil {
 		consider(WaitsForCall, c.Made.At)
 		longest.Responder = c.TakenBy()
 	}

@@ -54,7 +54,7 @@ func applyOffenceCarried(s *State, _ fact.Meta, f OffenceCarried) error {
 	return nil
 }
 
-func (s *State) applyCarryUndone(meta fact.Meta, f CarryUndone) error {
+func applyCarryUndone(s *State, meta fact.Meta, f CarryUndone) error {
 	if err := checkNumber("carried offence", f.Carried, len(s.Carried)); err != nil {
 		return err
 	}

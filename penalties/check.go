@@ -134,7 +134,7 @@ func checkDayClosed(s *State, f DayClosed) error {
 		errs = append(errs, checkNumber("incident", n, s.IncidentCount()))
 	}
 	for _, n := range f.Unanswered {
-		errs = append(errs, checkNumber("call", n, s.CallCount()))
+		errs = append(errs, checkNumber("call", n, s.Calls.Count()))
 	}
 	for _, n := range f.Appeals {
 		errs = append(errs, checkNumber("appeal", n, s.AppealCount()))

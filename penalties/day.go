@@ -29,7 +29,7 @@ type Unfinished struct {
 
 // Unfinished lists what keeps the day open.
 func (s *State) Unfinished() Unfinished {
-	u := Unfinished{Queue: s.Queue(), Consequences: s.OpenConsequences()}
+	u := Unfinished{Queue: s.Calls.Open(), Consequences: s.OpenConsequences()}
 	for _, i := range s.incidents {
 		if state := i.State(); state == Open && i.Ruling() == nil || state == Remanded {
 			u.Calls = append(u.Calls, i)

@@ -18,7 +18,7 @@ var Kinds = []fact.Row[*State]{
 			return f
 		},
 		Describe: func(s *State, f IncidentLogged) (string, string) {
-			return s.label(f.Incident) + " is logged", "{ruling.strike} on its frame strikes it"
+			return labelOf(s, f.Incident) + " is logged", "{ruling.strike} on its frame strikes it"
 		},
 	}.Row(),
 	fact.Kind[*State, FactsGiven]{
@@ -27,7 +27,7 @@ var Kinds = []fact.Row[*State]{
 		},
 		Redact: func(f FactsGiven, _ *fact.Aliases) FactsGiven { f.Given = f.Given.Redacted(fact.Redacted); return f },
 		Describe: func(s *State, f FactsGiven) (string, string) {
-			return s.label(f.Incident) + " was told that", "answer it again on its frame"
+			return labelOf(s, f.Incident) + " was told that", "answer it again on its frame"
 		},
 	}.Row(),
 	fact.Kind[*State, RulingMade]{
@@ -39,7 +39,7 @@ var Kinds = []fact.Row[*State]{
 			return f
 		},
 		Describe: func(s *State, f RulingMade) (did, otherwise string) {
-			did = s.label(f.Incident) + " is ruled"
+			did = labelOf(s, f.Incident) + " is ruled"
 			if i, err := s.Incident(f.Incident); err == nil && !i.Correctable() {
 				return did, onAppeal
 			}
@@ -60,7 +60,7 @@ var Kinds = []fact.Row[*State]{
 			return f
 		},
 		Describe: func(s *State, f RulingProposed) (string, string) {
-			return s.label(f.Ruling.Incident) + " has a ruling proposed", "{ruling.differ} on its frame proposes otherwise, {ruling.strike} strikes it"
+			return labelOf(s, f.Ruling.Incident) + " has a ruling proposed", "{ruling.differ} on its frame proposes otherwise, {ruling.strike} strikes it"
 		},
 	}.Row(),
 	fact.Kind[*State, ClocksRestarted]{
@@ -68,7 +68,7 @@ var Kinds = []fact.Row[*State]{
 			return s.changeIncident(meta, f, f.Incident, func(i *Incident) { i.Restarted = &meta })
 		},
 		Describe: func(s *State, f ClocksRestarted) (string, string) {
-			return s.label(f.Incident) + " stands and the clocks go", onAppeal
+			return labelOf(s, f.Incident) + " stands and the clocks go", onAppeal
 		},
 	}.Row(),
 	fact.Kind[*State, IncidentStruck]{
@@ -76,7 +76,7 @@ var Kinds = []fact.Row[*State]{
 			return s.changeIncident(meta, f, f.Incident, func(i *Incident) { i.Struck = &meta })
 		},
 		Describe: func(s *State, f IncidentStruck) (string, string) {
-			return s.label(f.Incident) + " is struck", "log it again if it did happen"
+			return labelOf(s, f.Incident) + " is struck", "log it again if it did happen"
 		},
 	}.Row(),
 
@@ -93,20 +93,20 @@ var Kinds = []fact.Row[*State]{
 			return f
 		},
 		Describe: func(s *State, f TestimonyAdded) (string, string) {
-			return "the testimony on " + s.label(f.Incident) + " is taken down", "{ruling.testimony} on its frame takes down what was meant"
+			return "the testimony on " + labelOf(s, f.Incident) + " is taken down", "{ruling.testimony} on its frame takes down what was meant"
 		},
 	}.Row(),
 	fact.Kind[*State, NoteAdded]{
 		Apply:  applyNoteAdded,
 		Redact: func(f NoteAdded, _ *fact.Aliases) NoteAdded { f.Text = fact.Redacted; return f },
 		Describe: func(s *State, f NoteAdded) (string, string) {
-			return "the note on " + s.label(f.Incident) + " is written", "{ruling.rule} on its frame writes another, {ruling.strike} strikes it"
+			return "the note on " + labelOf(s, f.Incident) + " is written", "{ruling.rule} on its frame writes another, {ruling.strike} strikes it"
 		},
 	}.Row(),
 	fact.Kind[*State, PositionEntered]{
 		Apply: applyPositionEntered,
 		Describe: func(s *State, f PositionEntered) (string, string) {
-			return "the position of " + s.label(f.Incident) + " is on record",
+			return "the position of " + labelOf(s, f.Incident) + " is on record",
 				"{boards.record} on the boards puts another in its place under the same title"
 		},
 	}.Row(),
@@ -148,7 +148,7 @@ var Kinds = []fact.Row[*State]{
 		},
 	}.Row(),
 	fact.Kind[*State, CarryUndone]{
-		Apply: (*State).applyCarryUndone,
+		Apply: applyCarryUndone,
 		Describe: func(*State, CarryUndone) (string, string) {
 			return "what was ruled in another event is carried no more", "carry it again"
 		},
@@ -197,13 +197,13 @@ var Kinds = []fact.Row[*State]{
 	fact.Kind[*State, CallTaken]{
 		Apply: applyCallTaken,
 		Describe: func(s *State, f CallTaken) (string, string) {
-			return "somebody goes to " + s.calledFrom(f.Call), "whoever goes instead takes it on the calls"
+			return "somebody goes to " + callingTable(s, f.Call), "whoever goes instead takes it on the calls"
 		},
 	}.Row(),
 	fact.Kind[*State, CallClosed]{
 		Apply: applyCallClosed,
 		Describe: func(s *State, f CallClosed) (string, string) {
-			return "the call from " + s.calledFrom(f.Call) + " is closed", "type the table's number to put it on the list again"
+			return "the call from " + callingTable(s, f.Call) + " is closed", "type the table's number to put it on the list again"
 		},
 	}.Row(),
 	fact.Kind[*State, CallsMuted]{
@@ -236,8 +236,8 @@ func withoutReasons(list []SkippedLevel) []SkippedLevel {
 	return list
 }
 
-// label is what an incident is called.
-func (s *State) label(no int) string {
+// labelOf is what an incident is called.
+func labelOf(s *State, no int) string {
 	i, err := s.Incident(no)
 	if err != nil {
 		return fmt.Sprint("incident ", no)
@@ -245,9 +245,9 @@ func (s *State) label(no int) string {
 	return i.Label
 }
 
-// calledFrom is the table of a call.
-func (s *State) calledFrom(no int) string {
-	c, err := s.Call(no)
+// callingTable is the table of a call.
+func callingTable(s *State, no int) string {
+	c, err := s.Calls.Get(no)
 	if err != nil {
 		return fmt.Sprint("call ", no)
 	}

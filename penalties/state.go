@@ -17,14 +17,12 @@ type State struct {
 	Days         []ClosedDay    // closed, oldest first
 	Ties         map[TieDeclared]bool
 	Carried      []*CarriedOffence // from other events; number n at n-1
-
-	muted map[event.Place]bool // tables whose own calls are not taken in a round, match 0
+	Calls        CallList
 
 	// Number n of each is at n-1.
 	incidents []*Incident
 	rulings   []*Ruling
 	appeals   []*Appeal
-	calls     []*Call
 
 	// The incidents by where and by whom: a floor of hundreds of tables asks on every key.
 	byMatch   map[*event.Match][]*Incident
@@ -37,7 +35,8 @@ type State struct {
 func NewState(register *event.State) *State {
 	return &State{
 		Register: register, Ties: map[TieDeclared]bool{}, byMatch: map[*event.Match][]*Incident{},
-		byCharged: map[event.PlayerRef][]*Incident{}, countAtTable: map[event.Place]int{}, muted: map[event.Place]bool{},
+		byCharged: map[event.PlayerRef][]*Incident{}, countAtTable: map[event.Place]int{},
+		Calls: CallList{muted: map[event.Place]bool{}},
 	}
 }
 

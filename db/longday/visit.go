@@ -42,7 +42,7 @@ func (d *day) visit() {
 	m := tables[d.IntN(len(tables))].Current()
 	by := d.T.Register.Staff[4+d.IntN(directors-4)] // who is no chief
 	if d.chance(20) {
-		n := d.T.Ledger.CallCount() + 1
+		n := d.T.Ledger.Calls.Count() + 1
 		if d.attempt(nil, func(s *penalties.State) ([]fact.Fact, error) { return calls.Add(s, m.Place(), d.one("", "a", "d")) }) {
 			d.attempt(by, func(s *penalties.State) ([]fact.Fact, error) { return calls.Take(s, n, by, by.Actor(), false) })
 		}

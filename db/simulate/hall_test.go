@@ -234,7 +234,7 @@ func (h *hall) act(d *desk, s step) error {
 // inShort tells a tournament in few numbers and results: what two folds at one head agree on, cheaply enough for every step.
 func inShort(t *tournament.Tournament) string {
 	l := t.Ledger
-	said := fmt.Sprint(l.IncidentCount(), l.RulingCount(), l.AppealCount(), len(l.Consequences), len(l.OpenConsequences()), len(l.Queue()), " ")
+	said := fmt.Sprint(l.IncidentCount(), l.RulingCount(), l.AppealCount(), len(l.Consequences), len(l.OpenConsequences()), len(l.Calls.Open()), " ")
 	for _, sec := range t.Register.Sections {
 		for _, r := range sec.Rounds {
 			said += r.State()

@@ -30,19 +30,19 @@ func Add(s *penalties.State, p event.Place, seat string) ([]fact.Fact, error) {
 		}
 		seat = letter.Letter()
 	}
-	if c := s.CallAt(m.Place()); c != nil {
+	if c := s.Calls.OpenAt(m.Place()); c != nil {
 		who := "nobody goes there yet"
 		if by := c.TakenBy(); by != "" {
 			who = s.Register.ActorName(by) + " goes there"
 		}
 		return nil, refusal.Conflict.Errorf("table %d is called already (call %d): %s", p.Table, c.Call, who)
 	}
-	return []fact.Fact{penalties.CallMade{Call: s.CallCount() + 1, Place: m.Place(), Seat: seat}}, nil
+	return []fact.Fact{penalties.CallMade{Call: s.Calls.Count() + 1, Place: m.Place(), Seat: seat}}, nil
 }
 
 // Take says that an official goes, entered by an actor. Over takes the call from another one who was going there.
 func Take(s *penalties.State, n int, goes *event.Official, entered string, over bool) ([]fact.Fact, error) {
-	c, err := s.Call(n)
+	c, err := s.Calls.Get(n)
 	switch {
 	case err != nil:
 		return nil, err
@@ -68,7 +68,7 @@ func Take(s *penalties.State, n int, goes *event.Official, entered string, over 
 // TakeAt says that an official goes to a table, which is put on the list where it is not there yet. Where the official, or somebody else,
 // goes there already there is nothing to record.
 func TakeAt(s *penalties.State, p event.Place, by *event.Official) ([]fact.Fact, error) {
-	c := s.CallAt(p)
+	c := s.Calls.OpenAt(p)
 	switch {
 	case c != nil && c.TakenBy() != "":
 		return nil, nil
@@ -82,12 +82,12 @@ func TakeAt(s *penalties.State, p event.Place, by *event.Official) ([]fact.Fact,
 	if err := penalties.MayPropose(by, p.Section); err != nil {
 		return nil, err
 	}
-	return append(facts, penalties.CallTaken{Call: s.CallCount() + 1}), nil
+	return append(facts, penalties.CallTaken{Call: s.Calls.Count() + 1}), nil
 }
 
 // Close takes a table off the list of which nothing came. The reason may be empty.
 func Close(s *penalties.State, n int, reason string) ([]fact.Fact, error) {
-	c, err := s.Call(n)
+	c, err := s.Calls.Get(n)
 	switch {
 	case err != nil:
 		return nil, err

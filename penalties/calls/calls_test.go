@@ -33,7 +33,7 @@ func take(h *testhall.Hall, n int, who string, over bool) error {
 // queue tells the open calls: "3 waits, 1 taken by Rita Ortiz".
 func queue(h *testhall.Hall) string {
 	var list []string
-	for _, c := range h.T.Ledger.Queue() {
+	for _, c := range h.T.Ledger.Calls.Open() {
 		text := fmt.Sprint(c.Place.Table, " ", c.State())
 		if by := c.TakenBy(); by != "" {
 			text += " by " + h.T.Register.ActorName(by)
@@ -80,7 +80,7 @@ func TestTwoTDsNeverWalkToOneTable(t *testing.T) {
 			t.Errorf("%s: the queue is %q, want %q", step.what, got, step.queue)
 		}
 	}
-	if c := h.T.Ledger.Calls()[0]; c.Seat != "b" || len(c.Takers) != 2 {
+	if c := h.T.Ledger.Calls.All()[0]; c.Seat != "b" || len(c.Takers) != 2 {
 		t.Errorf("call 1 is %+v", c)
 	}
 }
@@ -97,7 +97,7 @@ func TestTheDeskEntersWhoGoes(t *testing.T) {
 	}); err != nil {
 		t.Fatal(err)
 	}
-	c := h.T.Ledger.Calls()[0]
+	c := h.T.Ledger.Calls.All()[0]
 	if c.TakenBy() != rita.Actor() || c.Takers[0].Meta.Actor != event.DeskActor {
 		t.Errorf("taken %+v", c.Takers)
 	}
@@ -130,7 +130,7 @@ func TestAnIncidentAnswersTheCallOfItsTable(t *testing.T) {
 	if got := queue(h); got != "1 waits" {
 		t.Errorf("the queue is %q", got)
 	}
-	if c := h.T.Ledger.Calls()[1]; c.Incident != 1 || c.State() != penalties.CallStateClosed {
+	if c := h.T.Ledger.Calls.All()[1]; c.Incident != 1 || c.State() != penalties.CallStateClosed {
 		t.Errorf("call 2 is %+v", c)
 	}
 	before := len(h.Log)
@@ -149,8 +149,8 @@ func TestATableHasOneOpenCall(t *testing.T) {
 		h := testhall.Standard(rt, "uschess-2018", 6)
 		for range rapid.IntRange(0, 30).Draw(rt, "steps") {
 			table := rapid.IntRange(1, 3).Draw(rt, "table")
-			n := rapid.IntRange(1, 1+h.T.Ledger.CallCount()).Draw(rt, "call")
-			open := h.T.Ledger.CallAt(event.Place{Section: "K5", Round: 1, Table: table}) != nil
+			n := rapid.IntRange(1, 1+h.T.Ledger.Calls.Count()).Draw(rt, "call")
+			open := h.T.Ledger.Calls.OpenAt(event.Place{Section: "K5", Round: 1, Table: table}) != nil
 			switch rapid.IntRange(0, 3).Draw(rt, "step") {
 			case 0:
 				if err := callFrom(h, table, ""); (err != nil) != open {
@@ -167,7 +167,7 @@ func TestATableHasOneOpenCall(t *testing.T) {
 				})
 			}
 			seen := map[int]bool{}
-			for _, c := range h.T.Ledger.Queue() {
+			for _, c := range h.T.Ledger.Calls.Open() {
 				if seen[c.Place.Table] {
 					rt.Fatalf("table %d is in the queue twice", c.Place.Table)
 				}

@@ -16,12 +16,12 @@ func AddFromTable(s *penalties.State, table int) ([]fact.Fact, error) {
 	}
 	place := p.Current().Place()
 	switch {
-	case s.Muted(place):
+	case s.Calls.Muted(place):
 		return nil, refusal.Forbidden.Errorf("the button of table %d is switched off: raise a hand", table)
-	case s.CallAt(place) != nil:
+	case s.Calls.OpenAt(place) != nil:
 		return nil, nil
 	}
-	return []fact.Fact{penalties.CallMade{Call: s.CallCount() + 1, Place: place, FromTable: true}}, nil
+	return []fact.Fact{penalties.CallMade{Call: s.Calls.Count() + 1, Place: place, FromTable: true}}, nil
 }
 
 // ClaimResult takes the word of a team, 1 or 2, on how the match ended that is played at a table. Once both teams have said the same it is the
@@ -55,8 +55,8 @@ func ClaimResult(s *penalties.State, table, team int, outcome event.Outcome) ([]
 		return facts, nil
 	case other == outcome:
 		return append(facts, recorded...), nil
-	case s.CallAt(m.Place()) == nil && !s.Muted(m.Place()):
-		facts = append(facts, penalties.CallMade{Call: s.CallCount() + 1, Place: m.Place(), FromTable: true, About: penalties.AboutResult})
+	case s.Calls.OpenAt(m.Place()) == nil && !s.Calls.Muted(m.Place()):
+		facts = append(facts, penalties.CallMade{Call: s.Calls.Count() + 1, Place: m.Place(), FromTable: true, About: penalties.AboutResult})
 	}
 	return facts, nil
 }
@@ -83,7 +83,7 @@ func Mute(s *penalties.State, table int, off bool, by *event.Official) ([]fact.F
 		return nil, err
 	}
 	place := event.Place{Section: p.Section.ID, Round: p.Round.No, Table: table}
-	switch muted := s.Muted(place); {
+	switch muted := s.Calls.Muted(place); {
 	case off && muted:
 		return nil, refusal.Conflict.Errorf("table %d is muted already", table)
 	case off:

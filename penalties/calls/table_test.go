@@ -61,7 +61,7 @@ func TestATableCallsByItsOwnButton(t *testing.T) {
 			t.Errorf("%s: the queue is %q, want %q", step.what, got, step.queue)
 		}
 	}
-	if c := h.T.Ledger.Calls(); !c[0].FromTable || c[1].FromTable {
+	if c := h.T.Ledger.Calls.All(); !c[0].FromTable || c[1].FromTable {
 		t.Error("which call came from the table is not told")
 	}
 	if _, err := calls.Mute(h.T.Ledger, 1, true, nil); err == nil {
@@ -105,10 +105,10 @@ func TestWhatBothTeamsSayIsTheResult(t *testing.T) {
 				t.Errorf("%v, want %q", err, c.fault)
 			}
 			r, _ := h.T.Register.AtTable(1).Current().Result()
-			if r.Outcome != c.result || h.T.Ledger.CallCount() != c.calls {
-				t.Errorf("the result is %q with %d calls, want %q with %d", r.Outcome, h.T.Ledger.CallCount(), c.result, c.calls)
+			if r.Outcome != c.result || h.T.Ledger.Calls.Count() != c.calls {
+				t.Errorf("the result is %q with %d calls, want %q with %d", r.Outcome, h.T.Ledger.Calls.Count(), c.result, c.calls)
 			}
-			if c.calls > 0 && h.T.Ledger.Calls()[0].About != penalties.AboutResult {
+			if c.calls > 0 && h.T.Ledger.Calls.All()[0].About != penalties.AboutResult {
 				t.Error("the call does not say what it is about")
 			}
 		})

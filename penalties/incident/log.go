@@ -171,7 +171,7 @@ func setSeat(logged *penalties.IncidentLogged, m *event.Match, letter string, of
 
 // closeCall closes the call that an incident at its table answers.
 func closeCall(s *penalties.State, p event.Place, incident int) []fact.Fact {
-	if c := s.CallAt(p); c != nil {
+	if c := s.Calls.OpenAt(p); c != nil {
 		return []fact.Fact{penalties.CallClosed{Call: c.Call, Incident: incident}}
 	}
 	return nil

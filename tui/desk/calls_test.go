@@ -26,17 +26,17 @@ func TestATableIsStampedAsItIsTyped(t *testing.T) {
 	s := newStore(t)
 	a, b := sit(t, s, "Ortiz", 80, 24), sit(t, s, "Whitfield", 80, 24)
 	a.press("8")
-	if len(a.d.Hall().Ledger.Queue()) != 0 {
+	if len(a.d.Hall().Ledger.Calls.Open()) != 0 {
 		t.Fatal("a digit may be the first of two")
 	}
 	a.press("a")
 	b.catchUp().press("8a").sees("R. Ortiz goes to table 8 already")
 	b.press("ctrl+u")
 	a.press("w", "enter")
-	if q := a.d.Hall().Ledger.Queue(); len(q) != 0 {
+	if q := a.d.Hall().Ledger.Calls.Open(); len(q) != 0 {
 		t.Errorf("%d calls wait after the incident is logged", len(q))
 	}
-	if c := a.d.Hall().Ledger.Calls()[0]; c.Incident != a.newest().No {
+	if c := a.d.Hall().Ledger.Calls.All()[0]; c.Incident != a.newest().No {
 		t.Errorf("the call was answered by incident %d", c.Incident)
 	}
 }
@@ -44,16 +44,16 @@ func TestATableIsStampedAsItIsTyped(t *testing.T) {
 func TestATableTypedByMistakeIsTakenBack(t *testing.T) {
 	for name, typed := range map[string][]string{"cleared": {"ctrl+u"}, "erased": {"backspace", "backspace"}} {
 		p := sit(t, newStore(t), "Ortiz", 80, 24).press("8a")
-		if len(p.d.Hall().Ledger.Queue()) != 1 {
+		if len(p.d.Hall().Ledger.Calls.Open()) != 1 {
 			t.Fatal("nothing was stamped")
 		}
 		p.press(typed...)
-		if q := p.d.Hall().Ledger.Queue(); len(q) != 0 {
+		if q := p.d.Hall().Ledger.Calls.Open(); len(q) != 0 {
 			t.Errorf("%s: %d calls wait", name, len(q))
 		}
 	}
 	p := sit(t, newStore(t), "Ortiz", 80, 24).press("8a", "esc")
-	if q := p.d.Hall().Ledger.Queue(); len(q) != 1 {
+	if q := p.d.Hall().Ledger.Calls.Open(); len(q) != 1 {
 		t.Errorf("set aside, %d calls wait: the table still does", len(q))
 	}
 }
@@ -82,7 +82,7 @@ func TestUndoTakesBackCallsAndResults(t *testing.T) {
 	s := newStore(t)
 	p := sit(t, s, "Ortiz", 80, 24).press("5", "enter").sees("table 5 is on the list of calls")
 	p.press("u").sees("the call from table 5 is taken back: slip of the finger")
-	if q := p.d.Hall().Ledger.Queue(); len(q) != 0 {
+	if q := p.d.Hall().Ledger.Calls.Open(); len(q) != 0 {
 		t.Errorf("%d calls wait still", len(q))
 	}
 	p.press("r", "51").sees("table 5: 1-0").press("u").sees("the result of table 5 is struck: slip of the finger")

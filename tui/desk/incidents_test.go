@@ -252,8 +252,8 @@ func TestAnEmptyNoteGoesWithItsFrame(t *testing.T) {
 	}
 	n := p.count()
 	p.press("1an", "enter", "he left", "esc", "esc", "1an", "enter").sees("note he left")
-	if p.count() != n+1 || p.newest().Struck != nil || len(p.d.Hall().Ledger.Queue()) != 0 {
-		t.Errorf("%d notes instead of one, struck %v, %d calls wait", p.count()-n, p.newest().Struck != nil, len(p.d.Hall().Ledger.Queue()))
+	if p.count() != n+1 || p.newest().Struck != nil || len(p.d.Hall().Ledger.Calls.Open()) != 0 {
+		t.Errorf("%d notes instead of one, struck %v, %d calls wait", p.count()-n, p.newest().Struck != nil, len(p.d.Hall().Ledger.Calls.Open()))
 	}
 	p.press(" early", "enter").sees("he left early").press("esc", "1an", "enter").sees("Nothing is written yet")
 	if p.count() != n+2 {

@@ -33,7 +33,7 @@ func OfCall(t *tournament.Tournament, c *penalties.Call, now time.Time) Call {
 	out := Call{
 		Call: c.Call, Section: c.Place.Section, Round: c.Place.Round, Table: c.Place.Table, Seat: c.Seat, State: c.State(),
 		Since: c.Made.At.Format(time.RFC3339), Waits: int(max(0, now.Sub(c.Made.At)).Seconds()), Incident: c.Incident,
-		FromTable: c.FromTable, About: c.About, Muted: t.Ledger.Muted(c.Place),
+		FromTable: c.FromTable, About: c.About, Muted: t.Ledger.Calls.Muted(c.Place),
 	}
 	if by := c.TakenBy(); by != "" {
 		out.TakenBy = t.Register.ActorName(by)

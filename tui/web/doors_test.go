@@ -120,7 +120,7 @@ func TestATableCallsADirector(t *testing.T) {
 			t.Fatalf("it answers %d to %s", w.Code, w.Header().Get("Location"))
 		}
 	}
-	queue := s.h.T.Ledger.Queue()
+	queue := s.h.T.Ledger.Calls.Open()
 	if len(queue) != 1 || queue[0].Place.Table != 2 || !queue[0].FromTable || queue[0].Made.Actor != event.DeskActor {
 		t.Fatalf("the queue is %+v", queue)
 	}
@@ -142,7 +142,7 @@ func TestATableCallsADirector(t *testing.T) {
 	s.does(t, penalties.CallClosed{Call: 1}, penalties.CallsMuted{Place: event.Place{Section: "K5", Round: 1, Table: 2}})
 	s = show(s.h)
 	says("This button is switched off. Raise a hand.")
-	if w := s.post(path+"/call", nil); w.Code != http.StatusConflict || s.h.T.Ledger.CallCount() != 1 {
+	if w := s.post(path+"/call", nil); w.Code != http.StatusConflict || s.h.T.Ledger.Calls.Count() != 1 {
 		t.Errorf("the button of a muted table answers %d", w.Code)
 	}
 }
@@ -178,7 +178,7 @@ func TestResultsFromTheTable(t *testing.T) {
 	}
 	says(2, 1, "won")
 	says(2, 2, "won")
-	queue := s.h.T.Ledger.Queue()
+	queue := s.h.T.Ledger.Calls.Open()
 	if len(queue) != 1 || queue[0].Place.Table != 2 || queue[0].About != penalties.AboutResult {
 		t.Errorf("the queue is %+v", queue)
 	}

@@ -72,14 +72,14 @@ var ofResults = []Act{
 	}},
 	{"call from the table", 2, func(h hand) ([]fact.Fact, error) { return calls.AddFromTable(h.t.Ledger, 1+h.IntN(6)) }},
 	{"go to a call", 3, func(h hand) ([]fact.Fact, error) {
-		c, ok := one(h, h.t.Ledger.Queue())
+		c, ok := one(h, h.t.Ledger.Calls.Open())
 		if !ok || h.by == nil {
 			return nothing()
 		}
 		return calls.Take(h.t.Ledger, c.Call, h.by, h.by.Actor(), h.often(1, 3))
 	}},
 	{"close a call", 2, func(h hand) ([]fact.Fact, error) {
-		c, ok := one(h, h.t.Ledger.Queue())
+		c, ok := one(h, h.t.Ledger.Calls.Open())
 		if !ok {
 			return nothing()
 		}

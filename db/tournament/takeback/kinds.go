@@ -82,7 +82,7 @@ func (a asked) incident(no int) Back {
 
 // call takes a table off the list of calls, while nobody goes there.
 func (a asked) call(no int) Back {
-	c, err := a.Ledger.Call(no)
+	c, err := a.Ledger.Calls.Get(no)
 	if err != nil || c.State() != penalties.CallStateWaiting {
 		return Back{}
 	}

@@ -37,7 +37,7 @@ func makeCmd(env *shell.Env) *cobra.Command {
 			return calls.Add(s.Hall.Ledger, place, seat)
 		},
 		Say: func(s *command.Session) error {
-			c, err := s.Hall.Ledger.Call(s.Hall.Ledger.CallCount())
+			c, err := s.Hall.Ledger.Calls.Get(s.Hall.Ledger.Calls.Count())
 			if err != nil {
 				return err
 			}
@@ -58,9 +58,9 @@ func listCmd(env *shell.Env) *cobra.Command {
 			if err := s.CheckSection(); err != nil {
 				return err
 			}
-			list, none := s.Hall.Ledger.Queue(), "no table waits"
+			list, none := s.Hall.Ledger.Calls.Open(), "no table waits"
 			if all {
-				list, none = s.Hall.Ledger.Calls(), "no table has waited"
+				list, none = s.Hall.Ledger.Calls.All(), "no table has waited"
 			}
 			list = slices.DeleteFunc(slices.Clone(list), func(c *penalties.Call) bool { return s.Flags.Section != "" && c.Place.Section != s.Flags.Section })
 			return command.Each(s, list, none, func(c *penalties.Call) error { return tell(s, c) })
@@ -157,7 +157,7 @@ func (w *which) command(env *shell.Env, v command.Verb, do func(s *command.Sessi
 		if err := do(s, n); err != nil {
 			return err
 		}
-		c, err := s.Hall.Ledger.Call(n)
+		c, err := s.Hall.Ledger.Calls.Get(n)
 		if err != nil {
 			return err
 		}
@@ -175,7 +175,7 @@ func (w *which) find(l *penalties.State) (int, error) {
 	if w.id != 0 {
 		return w.id, nil
 	}
-	for _, c := range l.Queue() {
+	for _, c := range l.Calls.Open() {
 		if c.Place.Table == w.table {
 			return c.Call, nil
 		}

@@ -138,7 +138,7 @@ func (l *Line) recordGoing() {
 func (l *Line) goTo(table int) {
 	l.going = table
 	by, place := l.desk.Official(), l.desk.Hall().Register.AtTable(table).Current().Place()
-	if c := l.desk.Hall().Ledger.CallAt(place); c != nil && c.TakenBy() != "" {
+	if c := l.desk.Hall().Ledger.Calls.OpenAt(place); c != nil && c.TakenBy() != "" {
 		if c.TakenBy() != by.Actor() {
 			l.desk.Say(screen.Warning, fmt.Sprintf("%s goes to table %d already", l.desk.Hall().Register.ActorName(c.TakenBy()), table))
 		}
@@ -157,7 +157,7 @@ func (l *Line) takeGoingBack() {
 	}
 	place := p.Current().Place()
 	l.desk.Do(screen.Request{Quiet: true, Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {
-		c := t.Ledger.CallAt(place)
+		c := t.Ledger.Calls.OpenAt(place)
 		if c == nil || c.Made.Actor != by.Actor() || c.TakenBy() != by.Actor() {
 			return nil, nil
 		}

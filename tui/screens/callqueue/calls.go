@@ -98,7 +98,7 @@ func (s *Screen) take(c *penalties.Call) {
 
 // mute switches the button of the call's table off for its round, or on again.
 func (s *Screen) mute(c *penalties.Call) {
-	o, table, off := s.desk.Official(), c.Place.Table, !s.desk.Hall().Ledger.Muted(c.Place)
+	o, table, off := s.desk.Official(), c.Place.Table, !s.desk.Hall().Ledger.Calls.Muted(c.Place)
 	says := fmt.Sprintf("table %d may call by its button again", table)
 	if off {
 		says = fmt.Sprintf("the button of table %d is switched off for this round", table)
@@ -136,5 +136,5 @@ func (s *Screen) name(actor string) string { return s.desk.Hall().Register.Actor
 
 // Refresh reads the queue anew. The cursor stays on its call.
 func (s *Screen) Refresh() {
-	s.rows.Set(s.desk.Hall().Ledger.Queue(), func(a, b *penalties.Call) bool { return a == b })
+	s.rows.Set(s.desk.Hall().Ledger.Calls.Open(), func(a, b *penalties.Call) bool { return a == b })
 }

@@ -50,7 +50,7 @@ func (s *Screen) row(c *penalties.Call, selected bool) []string {
 	}
 	mark, number := t.Cursor(selected, layout.Right(fmt.Sprint(c.Place.Table), 3))
 	who, ago := s.who(c), words.Ago(s.desk.Now().Sub(c.Made.At))
-	how := layout.Cell{Forms: []string{words.CalledHow(c, s.desk.Hall().Ledger.Muted(c.Place))}, Keep: true}
+	how := layout.Cell{Forms: []string{words.CalledHow(c, s.desk.Hall().Ledger.Calls.Muted(c.Place))}, Keep: true}
 	goes := layout.Cell{Forms: taken, Rank: 2, Keep: true, Right: true}
 	first := sign + mark + " " + number + "  "
 	if s.perRow() == 2 {

@@ -55,7 +55,7 @@ func ReadIn(t *tournament.Tournament, in translation.Language) Unranked {
 	for _, sec := range t.Register.Sections {
 		m.section(sec)
 	}
-	for _, c := range t.Ledger.Queue() {
+	for _, c := range t.Ledger.Calls.Open() {
 		if at := m.made.tables[c.Place.Table]; at != nil && at.Round.Section.ID == c.Place.Section && at.Round.No == c.Place.Round {
 			m.made.Called = append(m.made.Called, Called{c.Place.Table, c.Place.Section, c.TakenBy() != ""})
 		}
@@ -149,12 +149,12 @@ func (m *maker) table(round *Round, p *event.Pairing) *Table {
 	for _, one := range p.Matches {
 		t.Provisional = t.Provisional || m.hall.Ledger.Provisional(one)
 	}
-	switch c := m.hall.Ledger.CallAt(match.Place()); {
+	switch c := m.hall.Ledger.Calls.OpenAt(match.Place()); {
 	case c != nil && c.State() == penalties.CallStateTaken:
 		t.Call = CallTaken
 	case c != nil:
 		t.Call = CallWaits
-	case m.hall.Ledger.Muted(match.Place()):
+	case m.hall.Ledger.Calls.Muted(match.Place()):
 		t.Call = CallMuted
 	}
 	return t
