@@ -11,7 +11,7 @@ import (
 // What is recorded there is the desk's.
 func AtDoor(c Config, section string) Config {
 	c.Store, c.Official, c.PINs = draftless{c.Store}, nil, nil
-	c.first = func(d screen.Desk) screen.Screen { return checkin.New(d, section) }
+	c.first = func(d screen.Desk) screen.Screen { return checkin.NewCheckIn(d, section) }
 	return c
 }
 

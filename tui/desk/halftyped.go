@@ -73,7 +73,7 @@ func (d *desk) restore(body string) {
 // busy tells whether somebody has opened more than the screens that a desk opens by itself.
 func (d *desk) busy() bool {
 	return slices.ContainsFunc(d.Stack.All()[1:], func(s screen.Screen) bool {
-		_, ok := s.(*eventsetup.Screen)
+		_, ok := s.(*eventsetup.Checklist)
 		return !ok
 	})
 }

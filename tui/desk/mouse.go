@@ -32,7 +32,7 @@ const workTop = 2
 func (d *desk) lists() bool {
 	p, typing := d.prompt()
 	switch d.Top().(type) {
-	case *ruling.Screen, *questions.Screen, *position.Screen:
+	case *ruling.Screen, *questions.Screen, *position.Boards:
 		return d.asking == nil && typing && p.Place.Has(d.Keys().List.Down)
 	}
 	return d.asking == nil && d.line.Empty() && (!typing || p.Clock || p.Place.Has(d.Keys().List.Down))

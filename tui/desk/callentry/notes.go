@@ -20,7 +20,7 @@ func (l *Line) StrikeEmptyNote() {
 	if !ok || by == nil || l.desk.ReadOnly() != nil {
 		return
 	}
-	if i, empty := frame.EmptyNote(); empty && i.EnteredBy == by.Actor() && !position.Begun(l.desk, i) {
+	if i, empty := frame.EmptyNote(); empty && i.EnteredBy == by.Actor() && !position.HasUnrecorded(l.desk, i) {
 		l.desk.Do(screen.Request{
 			Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {
 				return incident.Strike(t.Ledger, i.No, takeback.Slip, by)

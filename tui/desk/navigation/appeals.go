@@ -14,13 +14,13 @@ import (
 )
 
 func (r *Rooms) appeals() {
-	r.desk.Open(appeals.New(r.desk, appeals.Options{Packet: r.packet, Incident: r.Incident, Consequences: r.consequences}))
+	r.desk.Open(appeals.NewQueue(r.desk, appeals.QueueLinks{Packet: r.packet, Incident: r.Incident, Consequences: r.consequences}))
 }
 
 // packet opens an appeal, or goes back to it where it is open already.
 func (r *Rooms) packet(a *penalties.Appeal) {
-	if !stack.Back(r.Stack, func(p *appealview.Screen) bool { return p.About(a) }) {
-		r.desk.Open(appealview.New(r.desk, a, appealview.Options{
+	if !stack.Back(r.Stack, func(p *appealview.Hearing) bool { return p.About(a) }) {
+		r.desk.Open(appealview.NewHearing(r.desk, a, appealview.HearingLinks{
 			History: r.Incident, Appeal: r.packet, Further: r.appeal, Consequences: r.consequences,
 		}))
 	}
@@ -61,7 +61,7 @@ func (r *Rooms) appeal(i *penalties.Incident) {
 		r.desk.Say(screen.Warning, err.Error())
 		return
 	}
-	r.desk.Open(appealform.New(r.desk, i, func(a *penalties.Appeal) {
+	r.desk.Open(appealform.NewForm(r.desk, i, func(a *penalties.Appeal) {
 		level, _ := appeal.HearingLevel(r.desk.Hall().Ledger, a)
 		r.desk.Say(screen.Done, "appeal filed, before the "+appeal.LevelName(level))
 		r.packet(a)

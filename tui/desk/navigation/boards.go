@@ -47,7 +47,7 @@ func isOpen(i *penalties.Incident) bool { return i.Struck == nil && i.Ruling() =
 
 // open opens the boards of an incident, or of a table; where they are open already it goes back to them.
 func (r boards) open(p *event.Pairing, i *penalties.Incident) {
-	if i != nil && stack.Back(r.Stack, func(s *position.Screen) bool { return s.About(i) }) {
+	if i != nil && stack.Back(r.Stack, func(s *position.Boards) bool { return s.About(i) }) {
 		return
 	}
 	at, match := position.DisputeAt(p, i), p.Current()
@@ -55,12 +55,12 @@ func (r boards) open(p *event.Pairing, i *penalties.Incident) {
 		match = i.Match
 	}
 	if i != nil && (isOpen(i) || i.Struck == nil && i.IsNote()) && match == p.Current() {
-		position.Inherit(r.desk, at, position.DisputeAt(p, nil))
+		position.MoveDrafts(r.desk, at, position.DisputeAt(p, nil))
 	}
-	r.desk.Open(position.New(r.desk, position.Subject{
+	r.desk.Open(position.NewBoards(r.desk, position.Subject{
 		Where: tableOf(p), Table: words.At(r.desk.Hall().Register, match),
 		Book: p.Section.Book, Pairing: p, Incident: i,
-	}, position.Options{Name: at.String(), Help: r.Help, Open: r.desk.Open}))
+	}, position.BoardsOptions{Name: at.String(), Help: r.Help, Open: r.desk.Open}))
 }
 
 // tableOf names a table, and the round when it is over.

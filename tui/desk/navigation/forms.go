@@ -62,7 +62,7 @@ func (r forms) open(what, of string) {
 	case what == "import" && r.Remote:
 		r.desk.Say(screen.Warning, "a list of teams is read on the machine that serves this desk: import it there")
 	case what == "import":
-		r.desk.Open(teamimport.New(r.desk, sec, r.nextStep))
+		r.desk.Open(teamimport.NewImport(r.desk, sec, r.nextStep))
 	}
 }
 
@@ -113,7 +113,7 @@ func (r forms) stepDone(says string) {
 // nextStep puts the cursor of the setting up, where that is open, on the next step that must be done.
 func (r forms) nextStep() {
 	for _, s := range r.Stack.All() {
-		if s, ok := s.(*eventsetup.Screen); ok {
+		if s, ok := s.(*eventsetup.Checklist); ok {
 			s.Next()
 		}
 	}

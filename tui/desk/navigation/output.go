@@ -54,7 +54,7 @@ func (r *Rooms) orders() []paper.Order {
 		names = []string{"rules"}
 	case stack.OnTop[*dayend.Screen](r.Stack):
 		names = first(names, "day-end", "standings", "penalties")
-	case stack.OnTop[*standings.Screen](r.Stack):
+	case stack.OnTop[*standings.Ranking](r.Stack):
 		names = first(names, "standings", "wallchart", "team-cards")
 	}
 	return ordered(paper.Order{Section: section}, names...)

@@ -55,7 +55,7 @@ func (r *Rooms) Resume(name string) {
 	case "appeals":
 		r.appeals()
 	case "event":
-		if !stack.OnTop[*eventsetup.Screen](r.Stack) {
+		if !stack.OnTop[*eventsetup.Checklist](r.Stack) {
 			r.Event()
 		}
 	case "table":
@@ -71,7 +71,7 @@ func (r *Rooms) Resume(name string) {
 			s.Questions()
 		}
 	case "setup":
-		if s, ok := top.(*position.Screen); ok {
+		if s, ok := top.(*position.Boards); ok {
 			s.SetUp()
 		}
 	default:
@@ -113,7 +113,7 @@ func (r *Rooms) resumeCase(kind string, no int) {
 		r.Ruling(i)
 	default:
 		if _, _, err := appeal.LevelAndDeadline(l, i); err != nil {
-			screen.CannotGoOn(r.desk, err.Error(), appealform.Typed(r.desk, i))
+			screen.CannotGoOn(r.desk, err.Error(), appealform.UnfiledText(r.desk, i))
 			return
 		}
 		r.appeal(i)

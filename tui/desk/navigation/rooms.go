@@ -167,8 +167,8 @@ func (r *Rooms) calls() {
 
 // notes opens the notes on the event, once.
 func (r *Rooms) notes() {
-	if !stack.OnTop[*eventnotes.Screen](r.Stack) {
-		r.desk.Open(eventnotes.New(r.desk))
+	if !stack.OnTop[*eventnotes.Notes](r.Stack) {
+		r.desk.Open(eventnotes.NewNotes(r.desk))
 	}
 }
 
@@ -180,10 +180,10 @@ func (r *Rooms) roundClock() {
 }
 
 // carry opens what is carried from other events.
-func (r *Rooms) carry() { r.desk.Open(carry.New(r.desk)) }
+func (r *Rooms) carry() { r.desk.Open(carry.NewCarried(r.desk)) }
 
 // checkin opens the check-in by the door.
-func (r *Rooms) checkin() { r.desk.Open(checkin.New(r.desk, "")) }
+func (r *Rooms) checkin() { r.desk.Open(checkin.NewCheckIn(r.desk, "")) }
 
 // results opens the sheet of a section.
 func (r *Rooms) results(section string) {
@@ -195,14 +195,14 @@ func (r *Rooms) results(section string) {
 
 // standings opens the standings of a section.
 func (r *Rooms) standings(section string) {
-	r.desk.Open(standings.New(r.desk, section, standings.Ways{Prizes: r.prizes, PlayOff: r.playOff}))
+	r.desk.Open(standings.NewRanking(r.desk, section, standings.RankingLinks{Prizes: r.prizes, PlayOff: r.playOff}))
 }
 
 func (r *Rooms) pairings(section string) { r.desk.Open(pairings.New(r.desk, section)) }
 
-func (r *Rooms) prizes(section string) { r.desk.Open(prizes.New(r.desk, section)) }
+func (r *Rooms) prizes(section string) { r.desk.Open(prizes.NewPrizes(r.desk, section)) }
 
-func (r *Rooms) playOff(section string) { r.desk.Open(bracket.New(r.desk, section)) }
+func (r *Rooms) playOff(section string) { r.desk.Open(bracket.NewBracket(r.desk, section)) }
 
 // insight opens what came before a table or an incident, with nil for both in the whole event.
 func (r *Rooms) insight(p *event.Pairing, i *penalties.Incident) {

@@ -11,7 +11,7 @@ import (
 
 // Event opens the setting up of the event.
 func (r *Rooms) Event() {
-	r.desk.Open(eventsetup.New(r.desk, r.File, eventsetup.Ways{
+	r.desk.Open(eventsetup.NewChecklist(r.desk, r.File, eventsetup.ChecklistLinks{
 		Section:  func() { r.FillIn("section", "") },
 		Official: func() { r.FillIn("official", "") },
 		Options:  func(section string) { r.FillIn("options", section) },
@@ -36,7 +36,7 @@ func (r *Rooms) another() {
 
 // people opens the teams of a section, "" for the one in sight.
 func (r *Rooms) people(section string) {
-	r.desk.Open(teams.New(r.desk, section, teams.Ways{
+	r.desk.Open(teams.NewList(r.desk, section, teams.ListLinks{
 		Correct:   func(t *event.Team) { r.FillIn("mend", strconv.Itoa(t.No)) },
 		NewTeam:   func(section string) { r.FillIn("team", section) },
 		NewPlayer: func(section string) { r.FillIn("player", section) },

@@ -41,7 +41,7 @@ func (r *Rooms) shortcuts() []shortcut {
 	return []shortcut{
 		{e.Help, true, func() { r.Help(here) }},
 		{e.Results, here.Has(e.Results) && !stack.OnTop[*results.Screen](r.Stack), func() { r.results(r.sectionInSight()) }},
-		{e.Boards, !stack.OnTop[*position.Screen](r.Stack), boards{r}.here},
+		{e.Boards, !stack.OnTop[*position.Boards](r.Stack), boards{r}.here},
 		{e.Ledger, !stack.OnTop[*ledger.Screen](r.Stack), func() { r.ledger("") }},
 		{e.Rules, !stack.OnTop[*rulecards.Screen](r.Stack), r.rulecards},
 		{e.Print, !stack.OnTop[*printpreview.Screen](r.Stack), r.preview},

@@ -8,11 +8,11 @@ import (
 	"flagfall/tui/voice/words"
 )
 
-// widest keeps a line readable.
-const widest = 110
+// formWidest keeps a line readable.
+const formWidest = 110
 
 // View draws what the appeal is against, what was answered so far, and what may be answered now.
-func (s *Screen) View() string {
+func (s *Form) View() string {
 	lines := s.against()
 	lines = append(lines, "")
 	lines = append(lines, s.answered()...)
@@ -20,7 +20,7 @@ func (s *Screen) View() string {
 }
 
 // against tells the ruling, or the decision, and who would hear the appeal until when.
-func (s *Screen) against() []string {
+func (s *Form) against() []string {
 	i, ledger := s.incident, s.desk.Hall().Ledger
 	var lines []string
 	tell := func(label, text string) { lines = append(lines, s.labelled(label, text)...) }
@@ -43,22 +43,22 @@ func (s *Screen) against() []string {
 }
 
 // answered is what was taken down so far.
-func (s *Screen) answered() []string {
+func (s *Form) answered() []string {
 	var lines []string
 	tell := func(label, text string) { lines = append(lines, s.labelled(label, text)...) }
-	if s.step > whoAppeals {
+	if s.step > askAppellant {
 		tell("By", s.table.Full[*words.Seat(s.request.Seat)])
 	}
-	if s.step > grounds {
+	if s.step > askGrounds {
 		tell("Grounds", words.Capital(words.Grounds(s.request.Grounds)))
 	}
-	if s.step > says {
+	if s.step > askComplaint {
 		tell("Says", s.request.Text)
 	}
-	if s.step > seeks && s.request.Sought != "" {
+	if s.step > askSought && s.request.Sought != "" {
 		tell("Asks for", s.request.Sought)
 	}
-	if s.step > speaker && s.request.OnBehalf != "" {
+	if s.step > askSpeaker && s.request.OnBehalf != "" {
 		tell("Speaks", s.request.OnBehalf)
 	}
 	if len(lines) > 0 {
@@ -67,6 +67,6 @@ func (s *Screen) answered() []string {
 	return lines
 }
 
-func (s *Screen) labelled(label, text string) []string {
+func (s *Form) labelled(label, text string) []string {
 	return layout.Labelled("  "+s.desk.Theme().Dim.Render(label), text, 11, s.w)
 }

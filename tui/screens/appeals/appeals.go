@@ -15,35 +15,35 @@ import (
 	"flagfall/tui/kit/scroll"
 )
 
-// Options are where the queue leads.
-type Options struct {
+// QueueLinks are where the queue leads.
+type QueueLinks struct {
 	Packet       func(*penalties.Appeal)
 	Incident     func(*penalties.Incident)
 	Consequences func()
 }
 
-// Screen is the queue.
-type Screen struct {
+// Queue is the queue.
+type Queue struct {
 	screen.Kept[screen.Nothing]
 	desk screen.Desk
-	to   Options
-	rows scroll.Rows[row]
+	to   QueueLinks
+	rows scroll.Rows[queueRow]
 	w, h int
 }
 
-// New opens the queue, on the first that whoever sits here may sign or decide, else at the top.
-func New(d screen.Desk, to Options) *Screen {
-	s := &Screen{desk: d, to: to, Kept: screen.Keep[screen.Nothing](d, screen.Named("appeals"), nil)}
+// NewQueue opens the queue, on the first that whoever sits here may sign or decide, else at the top.
+func NewQueue(d screen.Desk, to QueueLinks) *Queue {
+	s := &Queue{desk: d, to: to, Kept: screen.Keep[screen.Nothing](d, screen.Named("appeals"), nil)}
 	s.Refresh()
 	s.rows.To(max(0, slices.IndexFunc(s.rows.All(), s.mine)))
 	return s
 }
 
 // Where names the queue.
-func (s *Screen) Where() string { return "appeals" }
+func (s *Queue) Where() string { return "appeals" }
 
 // Aside counts those that wait.
-func (s *Screen) Aside() string {
+func (s *Queue) Aside() string {
 	n := 0
 	for _, r := range s.rows.All() {
 		if r.appeal != nil {
@@ -57,7 +57,7 @@ func (s *Screen) Aside() string {
 }
 
 // Place is the screen's keys.
-func (s *Screen) Place() keys.Place {
+func (s *Queue) Place() keys.Place {
 	m := s.desk.Keys()
 	m.Appeals.Open.SetEnabled(s.rows.Len() > 0)
 	m.Appeals.Consequences.SetEnabled(len(s.desk.Hall().Ledger.Consequences) > 0)
@@ -65,7 +65,7 @@ func (s *Screen) Place() keys.Place {
 }
 
 // PointsAt is the incident under the cursor.
-func (s *Screen) PointsAt() (*event.Pairing, *penalties.Incident) {
+func (s *Queue) PointsAt() (*event.Pairing, *penalties.Incident) {
 	if r, ok := s.rows.On(); ok {
 		return r.incident.Match.Pairing, r.incident
 	}
@@ -73,17 +73,17 @@ func (s *Screen) PointsAt() (*event.Pairing, *penalties.Incident) {
 }
 
 // SetSize gives the work area: there is room for the titles and the lines between.
-func (s *Screen) SetSize(w, h int) {
+func (s *Queue) SetSize(w, h int) {
 	s.w, s.h = w, h
 	titles := 4
-	if slices.ContainsFunc(s.rows.All(), func(r row) bool { return r.signs }) {
+	if slices.ContainsFunc(s.rows.All(), func(r queueRow) bool { return r.signs }) {
 		titles = 6
 	}
-	s.rows.Fit((s.h - head - titles) / s.perRow())
+	s.rows.Fit((s.h - queueHead - titles) / s.perRow())
 }
 
 // Key takes a key.
-func (s *Screen) Key(k tea.KeyMsg) {
+func (s *Queue) Key(k tea.KeyMsg) {
 	m := s.desk.Keys()
 	switch r, ok := s.rows.On(); {
 	case s.rows.Key(k, m.List):
@@ -94,7 +94,7 @@ func (s *Screen) Key(k tea.KeyMsg) {
 	}
 }
 
-func (s *Screen) open(r row) {
+func (s *Queue) open(r queueRow) {
 	if r.appeal != nil {
 		s.to.Packet(r.appeal)
 		return
@@ -103,8 +103,8 @@ func (s *Screen) open(r row) {
 }
 
 // Refresh reads the ledger anew. The cursor stays on its incident.
-func (s *Screen) Refresh() {
-	s.rows.Set(rowsOf(s.desk.Hall(), s.desk.Now()), func(a, b row) bool { return a.incident == b.incident })
+func (s *Queue) Refresh() {
+	s.rows.Set(queueRows(s.desk.Hall(), s.desk.Now()), func(a, b queueRow) bool { return a.incident == b.incident })
 	if s.h > 0 {
 		s.SetSize(s.w, s.h)
 	}

@@ -11,8 +11,8 @@ import (
 	"flagfall/tui/voice/words"
 )
 
-// row is a ruling that waits to be signed, an appeal that waits, or a ruling that may still be appealed.
-type row struct {
+// queueRow is a ruling that waits to be signed, an appeal that waits, or a ruling that may still be appealed.
+type queueRow struct {
 	incident *penalties.Incident
 	appeal   *penalties.Appeal // nil where nobody has appealed yet
 	signs    bool              // what is proposed on the incident waits to be signed
@@ -25,7 +25,7 @@ type row struct {
 }
 
 // title is the heading that the row stands under.
-func (r row) title() string {
+func (r queueRow) title() string {
 	switch {
 	case r.signs:
 		return "To be signed"
@@ -35,46 +35,46 @@ func (r row) title() string {
 	return "To decide, the oldest first"
 }
 
-// rowsOf reads the queue: what is to be signed, then the oldest appeal first, then the nearest deadline.
-func rowsOf(t *tournament.Tournament, now time.Time) []row {
-	var waiting, may, sign []row
+// queueRows reads the queue: what is to be signed, then the oldest appeal first, then the nearest deadline.
+func queueRows(t *tournament.Tournament, now time.Time) []queueRow {
+	var waiting, may, sign []queueRow
 	for _, a := range t.Ledger.Appeals() {
 		if a.Pending() {
-			waiting = append(waiting, pending(t, a))
+			waiting = append(waiting, appealRow(t, a))
 		}
 	}
 	for _, i := range t.Ledger.Incidents() {
 		if i.Proposal != nil && i.Struck == nil {
-			sign = append(sign, proposed(t, i))
+			sign = append(sign, proposalRow(t, i))
 		}
 	}
 	for _, i := range appeal.WithinDeadline(t.Ledger, now) {
 		if level, due, err := appeal.LevelAndDeadline(t.Ledger, i); err == nil {
 			at := words.At(t.Register, i.Match)
-			r := row{incident: i, due: due, level: appeal.LevelName(level), who: "whole table", what: i.Title()}
+			r := queueRow{incident: i, due: due, level: appeal.LevelName(level), who: "whole table", what: i.Title()}
 			if i.Seat != nil {
 				r.who = at.Full[*i.Seat]
 			}
 			may = append(may, r)
 		}
 	}
-	slices.SortStableFunc(waiting, func(a, b row) int { return a.since.Compare(b.since) })
-	slices.SortStableFunc(may, func(a, b row) int { return a.due.Compare(b.due) })
+	slices.SortStableFunc(waiting, func(a, b queueRow) int { return a.since.Compare(b.since) })
+	slices.SortStableFunc(may, func(a, b queueRow) int { return a.due.Compare(b.due) })
 	return slices.Concat(sign, waiting, may)
 }
 
-func proposed(t *tournament.Tournament, i *penalties.Incident) row {
-	r := row{incident: i, signs: true, since: i.Proposal.Meta.At, level: words.WaitsFor(i.Proposal.RulingProposed), who: "whole table", what: i.Title()}
+func proposalRow(t *tournament.Tournament, i *penalties.Incident) queueRow {
+	r := queueRow{incident: i, signs: true, since: i.Proposal.Meta.At, level: words.WaitsFor(i.Proposal.RulingProposed), who: "whole table", what: i.Title()}
 	if i.Seat != nil {
 		r.who = words.At(t.Register, i.Match).Full[*i.Seat]
 	}
 	return r
 }
 
-func pending(t *tournament.Tournament, a *penalties.Appeal) row {
+func appealRow(t *tournament.Tournament, a *penalties.Appeal) queueRow {
 	at := words.At(t.Register, a.Subject.Match)
 	level, _ := appeal.HearingLevel(t.Ledger, a)
-	r := row{incident: a.Subject, appeal: a, since: a.Filed.At, level: appeal.LevelName(level), what: a.Subject.Title()}
+	r := queueRow{incident: a.Subject, appeal: a, since: a.Filed.At, level: appeal.LevelName(level), what: a.Subject.Title()}
 	if seat := words.Seat(a.Seat); seat != nil {
 		r.who = at.Full[*seat]
 	}

@@ -11,7 +11,7 @@ import (
 func BenchmarkRows(b *testing.B) {
 	h := testhall.Busy(b, 500, 10_000)
 	for b.Loop() {
-		rowsOf(h.T, h.Now)
+		queueRows(h.T, h.Now)
 	}
 	b.ReportMetric(float64(h.T.Ledger.IncidentCount()), "incidents")
 }
@@ -19,10 +19,10 @@ func BenchmarkRows(b *testing.B) {
 func TestWhatHasRunOutIsNotInTheQueue(t *testing.T) {
 	h := testhall.Busy(t, 20, 200)
 	due := h.Now.Add(15 * time.Minute)
-	if n := len(rowsOf(h.T, due)); n != 0 {
+	if n := len(queueRows(h.T, due)); n != 0 {
 		t.Errorf("%d rulings may still be appealed after the last deadline", n)
 	}
-	rows := rowsOf(h.T, h.Now)
+	rows := queueRows(h.T, h.Now)
 	if len(rows) == 0 {
 		t.Fatal("no ruling may be appealed")
 	}

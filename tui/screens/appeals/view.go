@@ -14,17 +14,17 @@ import (
 
 // From these widths on an appeal stands on one line, and with the names of those who may decide it.
 const (
-	oneLine = 76
-	roomy   = 110
+	queueOneLine   = 76
+	queueWithNames = 110
 )
 
-// head is the number of lines above the queue.
-const head = 2
+// queueHead is the number of lines above the queue.
+const queueHead = 2
 
-func (s *Screen) perRow() int { return layout.PerRow(s.w, oneLine) }
+func (s *Queue) perRow() int { return layout.PerRow(s.w, queueOneLine) }
 
 // View draws what waits, and what may still come.
-func (s *Screen) View() string {
+func (s *Queue) View() string {
 	t := s.desk.Theme()
 	lines := []string{s.count(), ""}
 	if s.rows.Len() == 0 {
@@ -45,7 +45,7 @@ func (s *Screen) View() string {
 }
 
 // count says how much waits, and for whom.
-func (s *Screen) count() string {
+func (s *Queue) count() string {
 	t, ledger := s.desk.Theme(), s.desk.Hall().Ledger
 	var parts []string
 	mine := 0
@@ -66,12 +66,12 @@ func (s *Screen) count() string {
 	return "  " + strings.Join(parts, "   ")
 }
 
-func (s *Screen) row(r row, selected bool) []string {
+func (s *Queue) row(r queueRow, selected bool) []string {
 	t, now := s.desk.Theme(), s.desk.Now()
 	mark := " "
 	cursor, label := t.Cursor(selected, layout.Fit(r.incident.Label, 9))
 	when, more, wide := s.told(r)
-	if wantsAttention(s, r, now) {
+	if needsAttention(s, r, now) {
 		mark = t.Attention.Mark()
 	}
 	lead := mark + cursor + " " + label + "  "
@@ -79,17 +79,17 @@ func (s *Screen) row(r row, selected bool) []string {
 	if s.perRow() == 2 {
 		return []string{
 			lead + layout.Sides(words.Initial(r.who), when, s.w-leadWidth),
-			layout.Indented(3, s.w, layout.Cell{Forms: dimmed(t, words.OffenceForms(r.incident.Offence, r.what)), Rank: 2, Keep: true}, layout.Cell{Forms: dimmed(t, more), Rank: 1, Least: 13, Right: true})[0],
+			layout.Indented(3, s.w, layout.Cell{Forms: dimmedForms(t, words.OffenceForms(r.incident.Offence, r.what)), Rank: 2, Keep: true}, layout.Cell{Forms: dimmedForms(t, more), Rank: 1, Least: 13, Right: true})[0],
 		}
 	}
-	if s.w >= roomy {
+	if s.w >= queueWithNames {
 		more = append([]string{wide}, more...)
 	}
 	var b strings.Builder
 	b.WriteString(lead)
 	widths := s.columns(s.w - leadWidth)
 	what := words.Capital(layout.Longest(widths[1], words.OffenceForms(r.incident.Offence, r.what)...))
-	for i, forms := range [...][]string{{words.Initial(r.who)}, {what}, {when}, dimmed(t, more)} {
+	for i, forms := range [...][]string{{words.Initial(r.who)}, {what}, {when}, dimmedForms(t, more)} {
 		if widths[i] > 0 {
 			b.WriteString(layout.Fit(layout.Longest(widths[i], forms...), widths[i]) + "  ")
 		}
@@ -97,8 +97,8 @@ func (s *Screen) row(r row, selected bool) []string {
 	return []string{strings.TrimRight(b.String(), " ")}
 }
 
-// dimmed are ways to say something of second rank.
-func dimmed(t theme.Theme, forms []string) []string {
+// dimmedForms are ways to say something of second rank.
+func dimmedForms(t theme.Theme, forms []string) []string {
 	out := make([]string, len(forms))
 	for n, form := range forms {
 		out[n] = t.Dim.Render(form)
@@ -107,11 +107,11 @@ func dimmed(t theme.Theme, forms []string) []string {
 }
 
 // columns are the widths of name, offence, time and whom it waits for, by what the queue holds.
-func (s *Screen) columns(w int) []int {
+func (s *Queue) columns(w int) []int {
 	var want [4]int
 	for _, r := range s.rows.All() {
 		when, more, wide := s.told(r)
-		if s.w >= roomy {
+		if s.w >= queueWithNames {
 			more[0] = wide
 		}
 		for i, text := range [...]string{words.Initial(r.who), r.what, when, more[0]} {
@@ -126,7 +126,7 @@ func (s *Screen) columns(w int) []int {
 }
 
 // told says how long a row waits, and whom for: in short, in several ways with the longest first, and with names where there is room.
-func (s *Screen) told(r row) (when string, short []string, wide string) {
+func (s *Queue) told(r queueRow) (when string, short []string, wide string) {
 	now := s.desk.Now()
 	if r.appeal != nil || r.signs {
 		wide = r.level
@@ -145,15 +145,15 @@ func (s *Screen) told(r row) (when string, short []string, wide string) {
 }
 
 // mine tells whether a row is an appeal that whoever sits here may decide, or a ruling that they may sign.
-func (s *Screen) mine(r row) bool {
+func (s *Queue) mine(r queueRow) bool {
 	if r.signs {
 		return incident.MaySign(s.desk.Hall().Ledger, r.incident, s.desk.Official()) == nil
 	}
 	return r.appeal != nil && appeal.MayDecide(s.desk.Hall().Ledger, s.desk.Official(), r.appeal) == nil
 }
 
-// wantsAttention tells whether a row wants attention: it waits for whoever sits here, or its time is nearly over.
-func wantsAttention(s *Screen, r row, now time.Time) bool {
+// needsAttention tells whether a row wants attention: it waits for whoever sits here, or its time is nearly over.
+func needsAttention(s *Queue, r queueRow, now time.Time) bool {
 	if r.appeal != nil || r.signs {
 		return s.mine(r)
 	}

@@ -16,24 +16,24 @@ import (
 	"flagfall/tui/voice/words"
 )
 
-// Options are where the packet leads.
-type Options struct {
+// HearingLinks are where the packet leads.
+type HearingLinks struct {
 	History      func(*penalties.Incident)
 	Appeal       func(*penalties.Appeal)
 	Further      func(*penalties.Incident) // takes down an appeal to the next level
 	Consequences func()
 }
 
-// Screen is one appeal.
-type Screen struct {
-	screen.Kept[draft]
+// Hearing is one appeal.
+type Hearing struct {
+	screen.Kept[hearingDraft]
 	*matter
-	to       Options
+	to       HearingLinks
 	outlooks map[string]outlook // by decision
 	page     scroll.Page
 	painter  *boards.Painter
 
-	mode     mode
+	mode     hearingMode
 	decision string
 	menu     menu.Menu // of what to impose instead
 	found    string    // what is new, while it is asked why it comes only now
@@ -43,9 +43,9 @@ type Screen struct {
 	w, h     int
 }
 
-// New opens an appeal.
-func New(d screen.Desk, a *penalties.Appeal, to Options) *Screen {
-	s := &Screen{matter: &matter{desk: d, appeal: a}, to: to, asked: ask.New(d), painter: boards.NewPainter(d.Theme)}
+// NewHearing opens an appeal.
+func NewHearing(d screen.Desk, a *penalties.Appeal, to HearingLinks) *Hearing {
+	s := &Hearing{matter: &matter{desk: d, appeal: a}, to: to, asked: ask.New(d), painter: boards.NewPainter(d.Theme)}
 	s.Kept = screen.Keep(d, screen.Named(fmt.Sprintf("packet %d", a.Appeal)), s.half)
 	s.refresh()
 	s.recall()
@@ -53,12 +53,12 @@ func New(d screen.Desk, a *penalties.Appeal, to Options) *Screen {
 }
 
 // Where names the appeal.
-func (s *Screen) Where() string {
+func (s *Hearing) Where() string {
 	return fmt.Sprintf("appeal %d against %s", s.appeal.Appeal, s.appeal.Subject.Label)
 }
 
 // Aside says how long it has waited, or how it ended.
-func (s *Screen) Aside() string {
+func (s *Hearing) Aside() string {
 	if s.appeal.Pending() {
 		return "waits " + words.Ago(s.desk.Now().Sub(s.appeal.Filed.At))
 	}
@@ -66,7 +66,7 @@ func (s *Screen) Aside() string {
 }
 
 // Place is the screen's keys; those that mean nothing now are left out.
-func (s *Screen) Place() keys.Place {
+func (s *Hearing) Place() keys.Place {
 	m := s.desk.Keys()
 	may := s.appeal.Pending() && s.mayNot() == nil
 	m.Packet.Uphold.SetEnabled(may)
@@ -83,7 +83,7 @@ func (s *Screen) Place() keys.Place {
 }
 
 // further takes down the appeal to the next level, or says why there is none.
-func (s *Screen) further() {
+func (s *Hearing) further() {
 	if err := s.mayAppealFurther(); err != nil {
 		s.desk.Say(screen.Warning, err.Error())
 		return
@@ -92,19 +92,19 @@ func (s *Screen) further() {
 }
 
 // SetSize gives the work area.
-func (s *Screen) SetSize(w, h int) {
+func (s *Hearing) SetSize(w, h int) {
 	s.w, s.h = min(w, widest), h
 	s.fill()
 }
 
 // Refresh takes in that entries came in.
-func (s *Screen) Refresh() {
+func (s *Hearing) Refresh() {
 	s.refresh()
 	s.fill()
 }
 
 // refresh reckons anew what each decision would bring.
-func (s *Screen) refresh() {
+func (s *Hearing) refresh() {
 	s.table = words.At(s.desk.Hall().Register, s.appeal.Subject.Match)
 	s.outlooks = map[string]outlook{}
 	if !s.appeal.Pending() {

@@ -19,23 +19,23 @@ import (
 	"flagfall/tui/voice/words"
 )
 
-// mode is what the packet waits for.
-type mode uint8
+// hearingMode is what the packet waits for.
+type hearingMode uint8
 
 const (
-	reading     mode = iota // a key
-	picking                 // what is imposed instead
-	timing                  // how much time
-	reasoning               // why
-	testifying              // what somebody says
-	finding                 // what is new
-	excusing                // why it comes only now
-	withdrawing             // who withdraws it
-	agreeing                // what both teams have agreed on
+	reading     hearingMode = iota // a key
+	picking                        // what is imposed instead
+	timing                         // how much time
+	reasoning                      // why
+	testifying                     // what somebody says
+	finding                        // what is new
+	excusing                       // why it comes only now
+	withdrawing                    // who withdraws it
+	agreeing                       // what both teams have agreed on
 )
 
 // Prompt is the text or list that the packet waits for.
-func (s *Screen) Prompt() (screen.Prompt, bool) {
+func (s *Hearing) Prompt() (screen.Prompt, bool) {
 	if s.mode == picking {
 		return s.menu.Prompt("what is imposed instead?", s.table, s.desk.Keys()), true
 	}
@@ -43,7 +43,7 @@ func (s *Screen) Prompt() (screen.Prompt, bool) {
 }
 
 // textMeans tells what the typed text means so far.
-func (s *Screen) textMeans(text string) string {
+func (s *Hearing) textMeans(text string) string {
 	switch s.mode {
 	case timing:
 		if ms, err := penalties.ParseClock(text); err == nil {
@@ -64,7 +64,7 @@ func (s *Screen) textMeans(text string) string {
 }
 
 // Key takes a key.
-func (s *Screen) Key(k tea.KeyMsg) {
+func (s *Hearing) Key(k tea.KeyMsg) {
 	switch {
 	case s.mode == picking:
 		s.menu.Pick(k, s.desk.Keys(), s.table, s.impose, s.back)
@@ -74,7 +74,7 @@ func (s *Screen) Key(k tea.KeyMsg) {
 	s.fill()
 }
 
-func (s *Screen) read(k tea.KeyMsg) {
+func (s *Hearing) read(k tea.KeyMsg) {
 	m := s.desk.Keys()
 	switch {
 	case s.page.Key(k, m.List):
@@ -104,7 +104,7 @@ func (s *Screen) read(k tea.KeyMsg) {
 }
 
 // decide begins a decision, where whoever sits here may make it.
-func (s *Screen) decide(decision string) {
+func (s *Hearing) decide(decision string) {
 	if err := s.mayNot(); err != nil {
 		s.desk.Say(screen.Warning, err.Error())
 		return
@@ -113,7 +113,7 @@ func (s *Screen) decide(decision string) {
 	if decision == penalties.Modify {
 		s.mode = picking
 		items := s.items()
-		s.menu.Open(items, max(1, s.h-listHead))
+		s.menu.Open(items, max(1, s.h-pickHead))
 		s.menu.To(max(0, slices.IndexFunc(items, func(i menu.Item) bool { return !s.inForce(i.Remedies[0].Kind) })))
 		return
 	}
@@ -121,7 +121,7 @@ func (s *Screen) decide(decision string) {
 }
 
 // ask opens the field for a text, with what was typed there before, else with what is usual.
-func (s *Screen) ask(m mode, label, usual string) {
+func (s *Hearing) ask(m hearingMode, label, usual string) {
 	s.mode = m
 	s.asked.Text(ask.Text{Label: label, Name: s.name(), Usual: usual, Says: s.textMeans, Take: s.keep, Leave: func() {
 		if s.decision == penalties.Modify && (m == timing || m == reasoning) {
@@ -133,20 +133,20 @@ func (s *Screen) ask(m mode, label, usual string) {
 }
 
 // name is what a half-typed text of the present mode is kept under.
-func (s *Screen) name() string {
-	what := map[mode]string{testifying: "testimony", timing: "time", finding: "new", excusing: "only now", withdrawing: "withdrawn", agreeing: "settled"}[s.mode]
+func (s *Hearing) name() string {
+	what := map[hearingMode]string{testifying: "testimony", timing: "time", finding: "new", excusing: "only now", withdrawing: "withdrawn", agreeing: "settled"}[s.mode]
 	return s.textName(cmp.Or(what, s.decision))
 }
 
 // back returns to reading.
-func (s *Screen) back() {
+func (s *Hearing) back() {
 	s.asked.Close()
 	s.mode, s.remedies = reading, nil
 	delete(s.outlooks, penalties.Modify)
 }
 
 // keep does what the text was typed for.
-func (s *Screen) keep(text string) {
+func (s *Hearing) keep(text string) {
 	switch s.mode {
 	case timing:
 		s.takeTime(text)
@@ -169,7 +169,7 @@ func (s *Screen) keep(text string) {
 }
 
 // confirm asks once more, with what follows in sight: a decision cannot be taken back.
-func (s *Screen) confirm(reason string) {
+func (s *Hearing) confirm(reason string) {
 	text := words.Capital(s.decisionWords()) + "?"
 	switch o := s.outlooks[s.decision]; len(o.raised) {
 	case 0:
@@ -182,13 +182,13 @@ func (s *Screen) confirm(reason string) {
 }
 
 // record has the decision saved. What would follow may have changed since it was shown; then the desk asks again.
-func (s *Screen) record(reason string) {
+func (s *Hearing) record(reason string) {
 	by := s.desk.Official()
 	request := appeal.DecideRequest{Appeal: s.appeal.Appeal, Decision: s.decision, Remedies: s.remedies, Reason: reason}
 	s.sending = true
 	s.desk.Do(screen.Request{
 		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return appeal.Decide(t.Ledger, request, by) },
-		Means:  func(facts []fact.Fact) screen.Meaning { return meaning(raised(facts)) },
+		Means:  func(facts []fact.Fact) screen.Meaning { return meaning(raisedConsequences(facts)) },
 		Shown:  meaning(s.outlooks[s.decision].raised),
 		Failed: func(error) { s.sending = false },
 		Saved: func(facts []fact.Fact) {
@@ -196,15 +196,15 @@ func (s *Screen) record(reason string) {
 			s.back()
 			s.forgetTexts()
 			s.desk.Say(screen.Done, fmt.Sprintf("appeal %d decided", request.Appeal))
-			if len(raised(facts)) > 0 {
+			if len(raisedConsequences(facts)) > 0 {
 				s.to.Consequences()
 			}
 		},
 	})
 }
 
-// raised is what follows from a decision's facts.
-func raised(facts []fact.Fact) []penalties.ConsequenceFound {
+// raisedConsequences is what follows from a decision's facts.
+func raisedConsequences(facts []fact.Fact) []penalties.ConsequenceFound {
 	var list []penalties.ConsequenceFound
 	for _, f := range facts {
 		if c, ok := f.(penalties.ConsequenceFound); ok {
@@ -226,7 +226,7 @@ func (m meaning) Same(other screen.Meaning) bool {
 // String counts it.
 func (m meaning) String() string { return words.Tally(m) }
 
-func (s *Screen) testify(text string) {
+func (s *Hearing) testify(text string) {
 	said, err := words.ReadTestimony(text)
 	if err != nil {
 		s.desk.Say(screen.Warning, err.Error())

@@ -10,17 +10,17 @@ import (
 	"flagfall/tui/voice/words"
 )
 
-// draft is how far a decision has come. Its texts are kept as they are typed, each under a name of its own.
-type draft struct {
-	Mode     mode               `json:"mode,omitempty"`
+// hearingDraft is how far a decision has come. Its texts are kept as they are typed, each under a name of its own.
+type hearingDraft struct {
+	Mode     hearingMode        `json:"mode,omitempty"`
 	Decision string             `json:"decision,omitempty"`
 	Marked   []penalties.Remedy `json:"marked,omitempty"`  // while others are picked
 	Imposed  []penalties.Remedy `json:"imposed,omitempty"` // once they are
 	At       int                `json:"at,omitempty"`      // of the list
 }
 
-func (s *Screen) half() draft {
-	half := draft{Mode: s.mode}
+func (s *Hearing) half() hearingDraft {
+	half := hearingDraft{Mode: s.mode}
 	switch s.mode {
 	case picking, timing, reasoning:
 		half.Decision, half.Imposed = s.decision, s.remedies
@@ -33,7 +33,7 @@ func (s *Screen) half() draft {
 }
 
 // recall goes on from where it was left, or tells that the appeal has been decided meanwhile.
-func (s *Screen) recall() {
+func (s *Hearing) recall() {
 	was := s.WasLeft()
 	switch {
 	case was.Mode == testifying:
@@ -57,7 +57,7 @@ func (s *Screen) recall() {
 }
 
 // resumeReopening goes on with what opens a closed matter, unless that can no longer be done.
-func (s *Screen) resumeReopening(m mode) {
+func (s *Hearing) resumeReopening(m hearingMode) {
 	if _, err := appeal.MayReopen(s.desk.Hall().Ledger, s.desk.Official(), s.appeal); err != nil {
 		screen.CannotGoOn(s.desk, err.Error(), s.desk.HalfTyped(s.textName("new"))+" "+s.desk.HalfTyped(s.textName("only now")))
 		return
@@ -69,15 +69,15 @@ func (s *Screen) resumeReopening(m mode) {
 }
 
 // pickAgain goes back from the time or the reason to what is imposed instead.
-func (s *Screen) pickAgain() {
+func (s *Hearing) pickAgain() {
 	s.mode, s.remedies = picking, nil
 	delete(s.outlooks, penalties.Modify)
 }
 
 // sayDecidedMeanwhile tells that somebody else has decided, with the reason that was typed for it here; where none was, there is nothing to tell.
-func (s *Screen) sayDecidedMeanwhile() {
+func (s *Hearing) sayDecidedMeanwhile() {
 	var typed []string
-	for _, what := range decisions {
+	for _, what := range textNames {
 		if text := s.desk.HalfTyped(s.textName(what)); text != "" {
 			typed = append(typed, text)
 		}
@@ -93,12 +93,12 @@ func (s *Screen) sayDecidedMeanwhile() {
 	screen.CannotGoOn(s.desk, fmt.Sprintf("appeal %d was decided meanwhile by %s: %s", s.appeal.Appeal, by, s.appeal.State()), strings.Join(typed, "; "))
 }
 
-// decisions are the ends of an appeal for which a text is typed.
-var decisions = []string{penalties.Uphold, penalties.Overturn, penalties.Modify, penalties.Remand, "withdrawn", "settled"}
+// textNames are the ends of an appeal for which a text is typed.
+var textNames = []string{penalties.Uphold, penalties.Overturn, penalties.Modify, penalties.Remand, "withdrawn", "settled"}
 
 // forgetTexts lets go of every reason that was typed for the appeal, once it is decided here.
-func (s *Screen) forgetTexts() {
-	for _, what := range append([]string{"time"}, decisions...) {
+func (s *Hearing) forgetTexts() {
+	for _, what := range append([]string{"time"}, textNames...) {
 		s.desk.KeepTyped(s.textName(what), "")
 	}
 	s.Forget()

@@ -6,11 +6,11 @@ import (
 	"flagfall/tui/kit/screen"
 )
 
-// listHead is the number of lines above the list.
-const listHead = 4
+// pickHead is the number of lines above the list.
+const pickHead = 4
 
 // impose goes on with remedies: to the time they are about, or to the reason.
-func (s *Screen) impose(remedies []penalties.Remedy) {
+func (s *Hearing) impose(remedies []penalties.Remedy) {
 	s.remedies = remedies
 	if menu.WantsTime(remedies) {
 		s.ask(timing, "how much time?", "1:00")
@@ -20,7 +20,7 @@ func (s *Screen) impose(remedies []penalties.Remedy) {
 	s.ask(reasoning, "why?", "")
 }
 
-func (s *Screen) takeTime(text string) {
+func (s *Hearing) takeTime(text string) {
 	remedies, err := menu.WithTime(s.remedies, text)
 	if err != nil {
 		s.desk.Say(screen.Warning, err.Error())

@@ -16,7 +16,7 @@ import (
 
 // teller sets labelled texts one under the other.
 type teller struct {
-	s     *Screen
+	s     *Hearing
 	lines []string
 }
 
@@ -49,11 +49,11 @@ func (t *teller) part(title string, body func()) {
 const mostSimilar = 3
 
 // page writes the packet.
-type page struct{ *Screen }
+type page struct{ *Hearing }
 
 // contents is the packet in the order a chief thinks.
 func (s page) contents() []string {
-	t := &teller{s: s.Screen}
+	t := &teller{s: s.Hearing}
 	t.part("What is asked", func() { s.asked(t) })
 	t.part("What was ruled, and why", func() { s.ruled(t) })
 	t.part("What is said", func() { s.said(t) })

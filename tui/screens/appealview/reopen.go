@@ -10,7 +10,7 @@ import (
 )
 
 // reopen begins to take up what was decided for good, where whoever sits here may: two questions open it.
-func (s *Screen) reopen() {
+func (s *Hearing) reopen() {
 	if _, err := appeal.MayReopen(s.desk.Hall().Ledger, s.desk.Official(), s.appeal); err != nil {
 		s.desk.Say(screen.Warning, err.Error())
 		return
@@ -18,7 +18,7 @@ func (s *Screen) reopen() {
 	s.ask(finding, "what is new?", "")
 }
 
-func (s *Screen) takeEvidence(text string) {
+func (s *Hearing) takeEvidence(text string) {
 	if text == "" {
 		s.desk.Say(screen.Warning, "a closed matter opens on new evidence: say what has come to light")
 		return
@@ -28,7 +28,7 @@ func (s *Screen) takeEvidence(text string) {
 }
 
 // reopenWith has the appeal taken up again, and goes to its packet.
-func (s *Screen) reopenWith(why string) {
+func (s *Hearing) reopenWith(why string) {
 	if why == "" {
 		s.desk.Say(screen.Warning, "what could have been told before opens nothing: say why it comes only now")
 		return
@@ -37,7 +37,7 @@ func (s *Screen) reopenWith(why string) {
 	s.desk.Do(screen.Request{
 		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return appeal.Reopen(t.Ledger, request, by) },
 		Saved: func([]fact.Fact) {
-			for _, s.mode = range []mode{finding, excusing} {
+			for _, s.mode = range []hearingMode{finding, excusing} {
 				s.desk.KeepTyped(s.name(), "")
 			}
 			s.back()

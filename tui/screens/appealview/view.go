@@ -21,14 +21,14 @@ const (
 )
 
 // fill gives the page its text and what the bottom leaves of the work area.
-func (s *Screen) fill() {
+func (s *Hearing) fill() {
 	s.page.SetSize(s.w, max(1, s.h-len(view{s}.bottom())))
 	s.page.SetLines(page{s}.contents())
-	s.menu.Fit(max(1, s.h-listHead))
+	s.menu.Fit(max(1, s.h-pickHead))
 }
 
 // View draws the packet over what each decision would bring.
-func (s *Screen) View() string {
+func (s *Hearing) View() string {
 	v := view{s}
 	if s.mode == picking {
 		return strings.Join(v.viewPicks(), "\n")
@@ -39,13 +39,13 @@ func (s *Screen) View() string {
 }
 
 // view draws what is not the page.
-type view struct{ *Screen }
+type view struct{ *Hearing }
 
 // choice is one of the four decisions, with its key.
 type choice struct{ key, name, decision string }
 
 // decisionWords is the decision being made, in words.
-func (s *Screen) decisionWords() string {
+func (s *Hearing) decisionWords() string {
 	switch s.decision {
 	case penalties.Modify:
 		if len(s.remedies) == 0 {

@@ -10,7 +10,7 @@ import (
 )
 
 // takeBack asks who withdraws the appeal, or what both teams have agreed on, where it can still be taken back.
-func (s *Screen) takeBack(m mode) {
+func (s *Hearing) takeBack(m hearingMode) {
 	if err := appeal.MayWithdraw(s.desk.Hall().Ledger, s.appeal); err != nil {
 		s.desk.Say(screen.Warning, err.Error())
 		return
@@ -23,7 +23,7 @@ func (s *Screen) takeBack(m mode) {
 }
 
 // takenBack asks once more and has it recorded that the appeal is withdrawn, or settled.
-func (s *Screen) takenBack(text string) {
+func (s *Hearing) takenBack(text string) {
 	request := appeal.WithdrawRequest{Appeal: s.appeal.Appeal, Agreed: s.mode == agreeing, Text: text}
 	decide := func(t *tournament.Tournament) ([]fact.Fact, error) { return appeal.Withdraw(t.Ledger, request) }
 	if _, err := decide(s.desk.Hall()); err != nil {

@@ -24,9 +24,9 @@ import (
 	"flagfall/tui/voice/words"
 )
 
-// Screen is the bracket of one section, a line a tie.
-type Screen struct {
-	screen.Kept[draft]
+// Bracket is the bracket of one section, a line a tie.
+type Bracket struct {
+	screen.Kept[bracketDraft]
 	desk  screen.Desk
 	at    scope.Scope
 	asked ask.Ask
@@ -36,23 +36,23 @@ type Screen struct {
 	w, h  int
 }
 
-// draft is who is to go on from a table, while the reason is being typed.
-type draft struct {
+// bracketDraft is who is to go on from a table, while the reason is being typed.
+type bracketDraft struct {
 	Table int `json:"table,omitempty"`
 	Team  int `json:"team,omitempty"`
 }
 
-// typedName is what the half-typed reason is kept under.
-const typedName = "why a team goes on"
+// goesOnText is what the half-typed reason is kept under.
+const goesOnText = "why a team goes on"
 
-// New opens the bracket of a section, "" for the first.
-func New(d screen.Desk, section string) *Screen {
-	s := &Screen{desk: d, at: scope.New(d, section), asked: ask.New(d)}
-	s.Kept = screen.Keep(d, screen.NamedBy("bracket", s.at.ID()), func() draft {
+// NewBracket opens the bracket of a section, "" for the first.
+func NewBracket(d screen.Desk, section string) *Bracket {
+	s := &Bracket{desk: d, at: scope.New(d, section), asked: ask.New(d)}
+	s.Kept = screen.Keep(d, screen.NamedBy("bracket", s.at.ID()), func() bracketDraft {
 		if !s.asked.Typing() || s.team == nil {
-			return draft{}
+			return bracketDraft{}
 		}
-		return draft{s.table, s.team.No}
+		return bracketDraft{s.table, s.team.No}
 	})
 	s.Refresh()
 	if was := s.WasLeft(); was.Team > 0 && was.Team <= len(d.Hall().Register.Teams) {
@@ -63,7 +63,7 @@ func New(d screen.Desk, section string) *Screen {
 }
 
 // Where names the section.
-func (s *Screen) Where() string {
+func (s *Bracket) Where() string {
 	if sec := s.at.Section(); sec != nil {
 		return sec.Name + screen.Besides + "play-off"
 	}
@@ -71,7 +71,7 @@ func (s *Screen) Where() string {
 }
 
 // PointsAt is the table under the cursor.
-func (s *Screen) PointsAt() (*event.Pairing, *penalties.Incident) {
+func (s *Bracket) PointsAt() (*event.Pairing, *penalties.Incident) {
 	if tie, ok := s.rows.On(); ok {
 		return tie.Pairing, nil
 	}
@@ -79,7 +79,7 @@ func (s *Screen) PointsAt() (*event.Pairing, *penalties.Incident) {
 }
 
 // Place is the screen's keys.
-func (s *Screen) Place() keys.Place {
+func (s *Bracket) Place() keys.Place {
 	m := s.desk.Keys()
 	sec := s.at.Section()
 	there := sec != nil && sec.PlayOff != nil
@@ -99,16 +99,16 @@ func (s *Screen) Place() keys.Place {
 }
 
 // Prompt is what is asked.
-func (s *Screen) Prompt() (screen.Prompt, bool) { return s.asked.Prompt(s.w) }
+func (s *Bracket) Prompt() (screen.Prompt, bool) { return s.asked.Prompt(s.w) }
 
 // SetSize gives the work area.
-func (s *Screen) SetSize(w, h int) {
+func (s *Bracket) SetSize(w, h int) {
 	s.w, s.h = w, h
 	s.rows.Fit((h - 2) / s.perRow())
 }
 
 // Refresh reads the bracket anew. The cursor stays on its line.
-func (s *Screen) Refresh() {
+func (s *Bracket) Refresh() {
 	var all []*playoff.Tie
 	if sec := s.at.Section(); sec != nil {
 		for _, ties := range playoff.Of(sec, -1).Rounds {
@@ -121,7 +121,7 @@ func (s *Screen) Refresh() {
 }
 
 // Key takes a key.
-func (s *Screen) Key(k tea.KeyMsg) {
+func (s *Bracket) Key(k tea.KeyMsg) {
 	m := s.desk.Keys()
 	sec := s.at.Section()
 	switch {
@@ -145,8 +145,8 @@ func (s *Screen) Key(k tea.KeyMsg) {
 	}
 }
 
-// sizes are the play-offs that may be begun.
-var sizes = []struct {
+// bracketSizes are the play-offs that may be begun.
+var bracketSizes = []struct {
 	teams  int
 	bronze bool
 	text   string
@@ -158,21 +158,21 @@ var sizes = []struct {
 	{8, true, "the eight best, with a match for third place"},
 }
 
-func (s *Screen) askTeams(sec *event.Section) {
+func (s *Bracket) askTeams(sec *event.Section) {
 	c := ask.Choice{Label: "who plays on?", At: 1, Leave: s.asked.Close}
-	for _, size := range sizes {
+	for _, size := range bracketSizes {
 		c.Of = append(c.Of, ask.Answer{Text: size.text})
 	}
 	c.Take = func(n int) {
 		s.begin(func(t *tournament.Tournament) ([]fact.Fact, error) {
-			return t.BeginPlayOff(sec.ID, sizes[n].teams, sizes[n].bronze)
+			return t.BeginPlayOff(sec.ID, bracketSizes[n].teams, bracketSizes[n].bronze)
 		}, "the play-off begins: pair its first round")
 	}
 	s.asked.Choose(c)
 }
 
 // askWho asks who goes on from a tie that ended level, then why.
-func (s *Screen) askWho(tie *playoff.Tie) {
+func (s *Bracket) askWho(tie *playoff.Tie) {
 	c := ask.Choice{Label: "who goes on?", Leave: s.asked.Close}
 	for _, team := range tie.Teams {
 		c.Of = append(c.Of, ask.Answer{Text: team.Name})
@@ -184,8 +184,8 @@ func (s *Screen) askWho(tie *playoff.Tie) {
 	s.asked.Choose(c)
 }
 
-func (s *Screen) askWhy() {
-	s.asked.Text(ask.Text{Label: "why does " + s.team.Name + " go on?", Name: typedName, Leave: s.asked.Close, Take: func(text string) {
+func (s *Bracket) askWhy() {
+	s.asked.Text(ask.Text{Label: "why does " + s.team.Name + " go on?", Name: goesOnText, Leave: s.asked.Close, Take: func(text string) {
 		section, table, team := s.at.ID(), s.table, s.team
 		s.asked.Record(func(t *tournament.Tournament) ([]fact.Fact, error) {
 			return playoff.Decide(t.Register, section, table, team, text, s.desk.Official())
@@ -194,7 +194,7 @@ func (s *Screen) askWhy() {
 }
 
 // begin begins a play-off, or says why not, and where lots are drawn that it waits for.
-func (s *Screen) begin(decide func(*tournament.Tournament) ([]fact.Fact, error), says string) {
+func (s *Bracket) begin(decide func(*tournament.Tournament) ([]fact.Fact, error), says string) {
 	if _, err := decide(s.desk.Hall()); errors.As(err, new(*playoff.LevelError)) {
 		s.desk.Say(screen.Warning, err.Error()+", then record them on the prizes’ screen: "+s.desk.Keys().Prizes.Lots.Help().Key)
 		return
@@ -203,7 +203,7 @@ func (s *Screen) begin(decide func(*tournament.Tournament) ([]fact.Fact, error),
 }
 
 // View draws the ties, each with its stage.
-func (s *Screen) View() string {
+func (s *Bracket) View() string {
 	t := s.desk.Theme()
 	sec := s.at.Section()
 	lines := []string{s.at.Headline("", s.w), ""}
@@ -220,25 +220,25 @@ func (s *Screen) View() string {
 	return strings.Join(lines[:min(len(lines), s.h)], "\n")
 }
 
-// oneLine is the width from which on a tie stands on one line; below it the stage stands over who meets, and that over how it ended.
+// bracketOneLine is the width from which on a tie stands on one line; below it the stage stands over who meets, and that over how it ended.
 const (
-	oneLine = 120
-	narrow  = 64 // below it one of the two may take a second line
-	stages  = 21
+	bracketOneLine = 120
+	bracketNarrow  = 64 // below it one of the two may take a second line
+	stageWidth     = 21
 )
 
-func (s *Screen) perRow() int {
+func (s *Bracket) perRow() int {
 	switch {
-	case s.w < narrow:
+	case s.w < bracketNarrow:
 		return 4
-	case s.w < oneLine:
+	case s.w < bracketOneLine:
 		return 3
 	}
 	return 1
 }
 
 // row is a tie: its stage and table, who meets whom, and how it ended.
-func (s *Screen) row(sec *event.Section, tie *playoff.Tie, selected bool) []string {
+func (s *Bracket) row(sec *event.Section, tie *playoff.Tie, selected bool) []string {
 	t := s.desk.Theme()
 	sides, outcome := tie.Says(nil, sec.PlayOff, func(t *event.Team) string { return t.Name })
 	table := ""
@@ -247,7 +247,7 @@ func (s *Screen) row(sec *event.Section, tie *playoff.Tie, selected bool) []stri
 	}
 	who := sides[0] + " – " + sides[1]
 	if s.perRow() == 1 {
-		mark, name := t.Cursor(selected, layout.Fit(words.Capital(tie.Stage), stages))
+		mark, name := t.Cursor(selected, layout.Fit(words.Capital(tie.Stage), stageWidth))
 		return []string{layout.Cut(strings.TrimRight(" "+mark+" "+name+"  "+strings.Join(slices.DeleteFunc([]string{table, who, tie.Score(), outcome}, func(s string) bool { return s == "" }), "  "), " "), s.w)}
 	}
 	mark, name := t.Cursor(selected, words.Capital(tie.Stage))

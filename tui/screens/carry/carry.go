@@ -24,27 +24,27 @@ import (
 	"flagfall/tui/voice/words"
 )
 
-// Screen lists what stands against players of another event once its file is read, else what is carried.
-type Screen struct {
-	screen.Kept[draft]
+// Carried lists what stands against players of another event once its file is read, else what is carried.
+type Carried struct {
+	screen.Kept[carriedDraft]
 	desk    screen.Desk
 	path    string // of the other event's file, "" for none
 	there   []insight.OutsideOffence
 	asked   ask.Ask
 	about   *insight.OutsideOffence // whose player here is asked for, nil while the file is
 	reading bool
-	rows    scroll.Rows[row]
+	rows    scroll.Rows[carriedRow]
 	w, h    int
 }
 
-// row is something of the other event, something that is carried, or both.
-type row struct {
+// carriedRow is something of the other event, something that is carried, or both.
+type carriedRow struct {
 	there   *insight.OutsideOffence
 	carried *penalties.CarriedOffence
 }
 
-// draft is the file that is open, and whose player here is asked for. Texts are kept as they are typed.
-type draft struct {
+// carriedDraft is the file that is open, and whose player here is asked for. Texts are kept as they are typed.
+type carriedDraft struct {
 	Path   string `json:"path,omitempty"`
 	About  int    `json:"about,omitempty"` // the incident there
 	Typing bool   `json:"typing,omitempty"`
@@ -52,13 +52,13 @@ type draft struct {
 
 // The names under which half-typed texts are kept.
 const (
-	fileName   = "carry file"
-	playerName = "carry player"
+	carryFileText   = "carry file"
+	carryPlayerText = "carry player"
 )
 
-// New opens what is carried, and the other event's file where one was open.
-func New(d screen.Desk) *Screen {
-	s := &Screen{desk: d, asked: ask.New(d)}
+// NewCarried opens what is carried, and the other event's file where one was open.
+func NewCarried(d screen.Desk) *Carried {
+	s := &Carried{desk: d, asked: ask.New(d)}
 	s.Kept = screen.Keep(d, screen.Named("carry"), s.half)
 	s.Refresh()
 	switch was := s.WasLeft(); {
@@ -70,8 +70,8 @@ func New(d screen.Desk) *Screen {
 	return s
 }
 
-func (s *Screen) half() draft {
-	d := draft{Path: s.path, Typing: s.asked.IsOpen()}
+func (s *Carried) half() carriedDraft {
+	d := carriedDraft{Path: s.path, Typing: s.asked.IsOpen()}
 	if s.about != nil {
 		d.About = s.about.Incident
 	}
@@ -79,10 +79,10 @@ func (s *Screen) half() draft {
 }
 
 // Where names the screen.
-func (s *Screen) Where() string { return "from other events" }
+func (s *Carried) Where() string { return "from other events" }
 
 // Place is the screen's keys.
-func (s *Screen) Place() keys.Place {
+func (s *Carried) Place() keys.Place {
 	m := s.desk.Keys()
 	r, _ := s.rows.On()
 	m.Carry.Match.SetEnabled(r.there != nil && r.carried == nil)
@@ -91,35 +91,35 @@ func (s *Screen) Place() keys.Place {
 }
 
 // Prompt is what is asked: the file, or who somebody is here.
-func (s *Screen) Prompt() (screen.Prompt, bool) { return s.asked.Prompt(s.w) }
+func (s *Carried) Prompt() (screen.Prompt, bool) { return s.asked.Prompt(s.w) }
 
 // SetSize gives the work area.
-func (s *Screen) SetSize(w, h int) {
+func (s *Carried) SetSize(w, h int) {
 	s.w, s.h = w, h
-	s.rows.Fit((h - head) / perRow)
+	s.rows.Fit((h - carriedHead) / carriedLines)
 }
 
 // Refresh reads what is carried anew. The cursor stays on its row.
-func (s *Screen) Refresh() {
+func (s *Carried) Refresh() {
 	l := s.desk.Hall().Ledger
-	var rows []row
+	var rows []carriedRow
 	for n := range s.there {
-		rows = append(rows, row{&s.there[n], insight.FindCarried(l, s.there[n])})
+		rows = append(rows, carriedRow{&s.there[n], insight.FindCarried(l, s.there[n])})
 	}
 	if s.path == "" {
 		for _, f := range l.Carried {
 			if f.Undone == nil {
-				rows = append(rows, row{nil, f})
+				rows = append(rows, carriedRow{nil, f})
 			}
 		}
 	}
-	s.rows.Set(rows, func(a, b row) bool {
+	s.rows.Set(rows, func(a, b carriedRow) bool {
 		return a.there != nil && a.there == b.there || a.there == nil && a.carried == b.carried
 	})
 }
 
 // Key takes a key. While the file is read there is nothing to do.
-func (s *Screen) Key(k tea.KeyMsg) {
+func (s *Carried) Key(k tea.KeyMsg) {
 	m := s.desk.Keys()
 	switch r, _ := s.rows.On(); {
 	case s.reading:
@@ -133,9 +133,9 @@ func (s *Screen) Key(k tea.KeyMsg) {
 	}
 }
 
-func (s *Screen) askFile() {
+func (s *Carried) askFile() {
 	s.about = nil
-	s.asked.Text(ask.Text{Label: "the other event’s file, or its archive", Name: fileName, Leave: s.asked.Close, Take: func(path string) {
+	s.asked.Text(ask.Text{Label: "the other event’s file, or its archive", Name: carryFileText, Leave: s.asked.Close, Take: func(path string) {
 		if path != "" {
 			s.asked.Close()
 			s.read(openfile.Expand(path), 0)
@@ -143,25 +143,25 @@ func (s *Screen) askFile() {
 	}})
 }
 
-// warned is what a file holds, or why it was not read. About is the incident there that is to be matched, 0 for none.
-type warned struct {
+// warningsRead is what a file holds, or why it was not read. About is the incident there that is to be matched, 0 for none.
+type warningsRead struct {
 	path  string
 	list  []insight.OutsideOffence
 	about int
 	err   error
 }
 
-func (s *Screen) read(path string, about int) {
+func (s *Carried) read(path string, about int) {
 	s.reading = true
 	s.desk.Run(func() tea.Msg {
 		list, err := db.ReadWarned(context.Background(), path)
-		return warned{path, list, about, err}
+		return warningsRead{path, list, about, err}
 	})
 }
 
 // Receive takes the file that was asked for.
-func (s *Screen) Receive(msg tea.Msg) {
-	got, ok := msg.(warned)
+func (s *Carried) Receive(msg tea.Msg) {
+	got, ok := msg.(warningsRead)
 	if !ok || !s.reading {
 		return
 	}
@@ -171,7 +171,7 @@ func (s *Screen) Receive(msg tea.Msg) {
 		s.askFile()
 		return
 	}
-	s.desk.KeepTyped(fileName, "")
+	s.desk.KeepTyped(carryFileText, "")
 	s.path, s.there = got.path, got.list
 	s.Refresh()
 	for n := range s.there {
@@ -183,7 +183,7 @@ func (s *Screen) Receive(msg tea.Msg) {
 }
 
 // match asks who somebody of the other event is here: those called like them first, which is a help and no proof.
-func (s *Screen) match(e *insight.OutsideOffence) {
+func (s *Carried) match(e *insight.OutsideOffence) {
 	s.about = e
 	like := insight.Namesakes(s.desk.Hall().Ledger, *e)
 	if len(like) == 0 {
@@ -194,7 +194,7 @@ func (s *Screen) match(e *insight.OutsideOffence) {
 }
 
 // choose asks which of some players it is, or somebody else.
-func (s *Screen) choose(players []event.PlayerRef, orElse bool) {
+func (s *Carried) choose(players []event.PlayerRef, orElse bool) {
 	answers := make([]ask.Answer, len(players), len(players)+1)
 	for n, who := range players {
 		answers[n].Text = s.called(who)
@@ -211,10 +211,10 @@ func (s *Screen) choose(players []event.PlayerRef, orElse bool) {
 	}})
 }
 
-func (s *Screen) typePlayer() {
+func (s *Carried) typePlayer() {
 	register := s.desk.Hall().Register
 	s.asked.Text(ask.Text{
-		Label: s.about.Player + " of " + s.about.Team + " is", Name: playerName, Leave: s.leave,
+		Label: s.about.Player + " of " + s.about.Team + " is", Name: carryPlayerText, Leave: s.leave,
 		Says: func(text string) string {
 			switch found := roster.PlayersCalled(register, "", text); {
 			case text == "" || len(found) == 0:
@@ -231,7 +231,7 @@ func (s *Screen) typePlayer() {
 			case text == "":
 			case len(found) == 1:
 				s.carry(found[0])
-			case len(found) > 1 && len(found) <= most:
+			case len(found) > 1 && len(found) <= mostOffered:
 				s.choose(found, false)
 			default:
 				s.desk.Say(screen.Warning, err.Error())
@@ -240,27 +240,27 @@ func (s *Screen) typePlayer() {
 	})
 }
 
-// most is how many players are offered to choose from: of more a longer part of the name is typed.
-const most = 8
+// mostOffered is how many players are offered to choose from: of more a longer part of the name is typed.
+const mostOffered = 8
 
-func (s *Screen) leave() {
+func (s *Carried) leave() {
 	s.asked.Close()
 	s.about = nil
 }
 
 // carry records who it is.
-func (s *Screen) carry(who event.PlayerRef) {
+func (s *Carried) carry(who event.PlayerRef) {
 	e := *s.about
 	s.leave()
 	s.desk.Do(screen.Request{
 		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return insight.Carry(t.Ledger, e, who) },
-		Saved:  func([]fact.Fact) { s.desk.KeepTyped(playerName, "") },
+		Saved:  func([]fact.Fact) { s.desk.KeepTyped(carryPlayerText, "") },
 		Says:   fmt.Sprintf("%s is carried for %s", e.Label, s.called(who)),
 	})
 }
 
 // undo takes back what is carried.
-func (s *Screen) undo(f *penalties.CarriedOffence) {
+func (s *Carried) undo(f *penalties.CarriedOffence) {
 	s.desk.Do(screen.Request{
 		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return insight.UndoCarry(t.Ledger, f.Carried, "") },
 		Says:   fmt.Sprintf("%s is carried no more for %s", f.Label, s.called(f.PlayerRef())),
@@ -268,7 +268,7 @@ func (s *Screen) undo(f *penalties.CarriedOffence) {
 }
 
 // called is a player here with the team: "Ada of Rooks (U12)".
-func (s *Screen) called(who event.PlayerRef) string {
+func (s *Carried) called(who event.PlayerRef) string {
 	register := s.desk.Hall().Register
 	team := register.Team(who.Team)
 	text := register.Player(who).Name + " of " + team.Name

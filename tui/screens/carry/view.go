@@ -8,11 +8,11 @@ import (
 	"flagfall/tui/voice/words"
 )
 
-// head is the lines above the rows, perRow those of a row.
-const head, perRow = 2, 2
+// carriedHead is the lines above the rows, perRow those of a row.
+const carriedHead, carriedLines = 2, 2
 
 // View draws what is asked, or the rows.
-func (s *Screen) View() string {
+func (s *Carried) View() string {
 	t, m := s.desk.Theme(), s.desk.Keys().Carry
 	lines := []string{"  " + t.Head.Render(layout.Cut(s.sum(), s.w-3)), ""}
 	if s.asked.Choosing() {
@@ -33,7 +33,7 @@ func (s *Screen) View() string {
 	return strings.Join(lines[:min(len(lines), s.h)], "\n")
 }
 
-func (s *Screen) sum() string {
+func (s *Carried) sum() string {
 	switch {
 	case s.reading:
 		return "reading" + theme.Dots
@@ -44,7 +44,7 @@ func (s *Screen) sum() string {
 }
 
 // row is two lines: who it was there and who that is here, then what for.
-func (s *Screen) row(r row, selected bool) []string {
+func (s *Carried) row(r carriedRow, selected bool) []string {
 	t := s.desk.Theme()
 	who, what, sign := "", "", " "
 	switch {

@@ -18,9 +18,9 @@ import (
 	"flagfall/tui/voice/words"
 )
 
-// Screen lists the teams that the letters typed so far may mean: first those that are not here yet, by name. Whatever is typed is such a
+// CheckIn lists the teams that the letters typed so far may mean: first those that are not here yet, by name. Whatever is typed is such a
 // letter, so that nobody at the door gets anywhere else.
-type Screen struct {
+type CheckIn struct {
 	desk    screen.Desk
 	section string      // only of this section, "" for all
 	search  field.Field // open as long as the screen is
@@ -30,22 +30,22 @@ type Screen struct {
 	w, h    int
 }
 
-// New opens the check-in of a section, "" for all of them.
-func New(d screen.Desk, section string) *Screen {
-	s := &Screen{desk: d, section: section}
+// NewCheckIn opens the check-in of a section, "" for all of them.
+func NewCheckIn(d screen.Desk, section string) *CheckIn {
+	s := &CheckIn{desk: d, section: section}
 	s.ask()
 	return s
 }
 
 // ask begins a new search.
-func (s *Screen) ask() {
+func (s *CheckIn) ask() {
 	s.search.Open("your team or your name:", "")
 	s.Refresh()
 	s.rows.To(0)
 }
 
 // Where names the screen.
-func (s *Screen) Where() string {
+func (s *CheckIn) Where() string {
 	if sec, err := s.desk.Hall().Register.Section(s.section); err == nil {
 		return sec.Name + "  check-in"
 	}
@@ -53,7 +53,7 @@ func (s *Screen) Where() string {
 }
 
 // Aside counts who is still to come.
-func (s *Screen) Aside() string {
+func (s *CheckIn) Aside() string {
 	missing := 0
 	for _, t := range s.desk.Hall().Register.Teams {
 		if s.lists(t) && !t.Here && t.Out == 0 {
@@ -67,7 +67,7 @@ func (s *Screen) Aside() string {
 }
 
 // Place is the screen's keys.
-func (s *Screen) Place() keys.Place {
+func (s *CheckIn) Place() keys.Place {
 	m := s.desk.Keys()
 	_, found := s.rows.On()
 	m.Checkin.Here.SetEnabled(found)
@@ -76,16 +76,18 @@ func (s *Screen) Place() keys.Place {
 }
 
 // Prompt is the search, which never ends.
-func (s *Screen) Prompt() (screen.Prompt, bool) { return s.search.Prompt(s.w, s.said, s.Place()), true }
+func (s *CheckIn) Prompt() (screen.Prompt, bool) {
+	return s.search.Prompt(s.w, s.said, s.Place()), true
+}
 
 // SetSize gives the work area.
-func (s *Screen) SetSize(w, h int) {
+func (s *CheckIn) SetSize(w, h int) {
 	s.w, s.h = w, h
-	s.rows.Fit(max(1, (s.h-s.headline())/perRow))
+	s.rows.Fit(max(1, (s.h-s.headline())/checkInRow))
 }
 
 // Refresh reads the teams anew. The cursor stays on its team.
-func (s *Screen) Refresh() {
+func (s *CheckIn) Refresh() {
 	terms := strings.Fields(strings.ToLower(s.search.Text()))
 	var list []*event.Team
 	for _, t := range s.desk.Hall().Register.Teams {
@@ -105,10 +107,10 @@ func (s *Screen) Refresh() {
 	}
 }
 
-func (s *Screen) lists(t *event.Team) bool { return s.section == "" || t.Section == s.section }
+func (s *CheckIn) lists(t *event.Team) bool { return s.section == "" || t.Section == s.section }
 
 // missing is 1 for a team that is still to come, and 0 for the others.
-func (s *Screen) missing(t *event.Team) int {
+func (s *CheckIn) missing(t *event.Team) int {
 	if t.Here || t.Out > 0 {
 		return 0
 	}
@@ -116,7 +118,7 @@ func (s *Screen) missing(t *event.Team) int {
 }
 
 // Key takes a key.
-func (s *Screen) Key(k tea.KeyMsg) {
+func (s *CheckIn) Key(k tea.KeyMsg) {
 	m := s.desk.Keys()
 	s.said = ""
 	switch t, ok := s.rows.On(); {
@@ -141,12 +143,12 @@ func (s *Screen) Key(k tea.KeyMsg) {
 }
 
 // move moves the cursor in the list; home and end move in the text.
-func (s *Screen) move(k tea.KeyMsg, m keys.List) bool {
+func (s *CheckIn) move(k tea.KeyMsg, m keys.List) bool {
 	return (keys.Is(k, m.Up) || keys.Is(k, m.Down) || keys.Is(k, m.PageUp) || keys.Is(k, m.PageDown)) && s.rows.Key(k, m)
 }
 
 // here checks a team in, and is ready for the next.
-func (s *Screen) here(t *event.Team) {
+func (s *CheckIn) here(t *event.Team) {
 	switch {
 	case t.Here:
 		s.said = t.Name + " is here already"
@@ -167,7 +169,7 @@ func (s *Screen) here(t *event.Team) {
 }
 
 // undo takes back what was the last thing done here.
-func (s *Screen) undo() {
+func (s *CheckIn) undo() {
 	t := s.last
 	if t == nil || !t.Here {
 		s.said = "nothing to take back"

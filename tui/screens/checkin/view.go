@@ -8,11 +8,11 @@ import (
 	"flagfall/tui/kit/layout"
 )
 
-// perRow is how many lines a team takes: its name, its players, and a blank one.
-const perRow = 3
+// checkInRow is how many lines a team takes: its name, its players, and a blank one.
+const checkInRow = 3
 
 // View draws the team under the cursor as large as there is room for, over all that the letters may mean.
-func (s *Screen) View() string {
+func (s *CheckIn) View() string {
 	t, ok := s.rows.On()
 	if !ok {
 		return strings.Join(layout.Labelled("", s.nobody(), 2, s.w-2), "\n")
@@ -25,7 +25,7 @@ func (s *Screen) View() string {
 }
 
 // nobody says why there is no team to choose.
-func (s *Screen) nobody() string {
+func (s *CheckIn) nobody() string {
 	if s.search.Text() == "" {
 		return "No team is entered yet."
 	}
@@ -33,7 +33,7 @@ func (s *Screen) nobody() string {
 }
 
 // large is what Enter would do.
-func (s *Screen) large(t *event.Team) []string {
+func (s *CheckIn) large(t *event.Team) []string {
 	x := bigtext.Headline{Text: t.Name}
 	if t.Here {
 		x.Mark, x.Text = s.desk.Theme().Done.Mark(), t.Name+" is here"
@@ -42,7 +42,7 @@ func (s *Screen) large(t *event.Team) []string {
 }
 
 // headline is the lines above the list.
-func (s *Screen) headline() int {
+func (s *CheckIn) headline() int {
 	if t, ok := s.rows.On(); ok {
 		return len(s.large(t)) + 1
 	}
@@ -50,7 +50,7 @@ func (s *Screen) headline() int {
 }
 
 // row is one team.
-func (s *Screen) row(t *event.Team, selected bool) []string {
+func (s *CheckIn) row(t *event.Team, selected bool) []string {
 	look := s.desk.Theme()
 	sign, state := " ", "not here yet"
 	switch {

@@ -17,27 +17,27 @@ import (
 	"flagfall/tui/voice/words"
 )
 
-// Screen lists the notes that are not done with, oldest first.
-type Screen struct {
-	screen.Kept[draft]
+// Notes lists the notes that are not done with, oldest first.
+type Notes struct {
+	screen.Kept[notesDraft]
 	desk  screen.Desk
 	asked ask.Ask // the text of a new one
 	rows  scroll.Rows[*event.Note]
 	w, h  int
 }
 
-// draft tells whether a note is being typed. Its text is kept as it is typed.
-type draft struct {
+// notesDraft tells whether a note is being typed. Its text is kept as it is typed.
+type notesDraft struct {
 	Typing bool `json:"typing,omitempty"`
 }
 
-// typedName is what the half-typed text is kept under.
-const typedName = "note on the event"
+// noteText is what the half-typed text is kept under.
+const noteText = "note on the event"
 
-// New opens the notes.
-func New(d screen.Desk) *Screen {
-	s := &Screen{desk: d, asked: ask.New(d)}
-	s.Kept = screen.Keep(d, screen.Named("notes"), func() draft { return draft{s.asked.IsOpen()} })
+// NewNotes opens the notes.
+func NewNotes(d screen.Desk) *Notes {
+	s := &Notes{desk: d, asked: ask.New(d)}
+	s.Kept = screen.Keep(d, screen.Named("notes"), func() notesDraft { return notesDraft{s.asked.IsOpen()} })
 	s.Refresh()
 	if s.WasLeft().Typing {
 		s.ask()
@@ -46,10 +46,10 @@ func New(d screen.Desk) *Screen {
 }
 
 // Where names the screen.
-func (s *Screen) Where() string { return "notes" }
+func (s *Notes) Where() string { return "notes" }
 
 // Aside counts them.
-func (s *Screen) Aside() string {
+func (s *Notes) Aside() string {
 	if s.rows.Len() == 0 {
 		return ""
 	}
@@ -57,7 +57,7 @@ func (s *Screen) Aside() string {
 }
 
 // Place is the screen's keys.
-func (s *Screen) Place() keys.Place {
+func (s *Notes) Place() keys.Place {
 	m := s.desk.Keys()
 	_, any := s.rows.On()
 	m.Notes.Done.SetEnabled(any)
@@ -65,21 +65,21 @@ func (s *Screen) Place() keys.Place {
 }
 
 // Prompt is a note being typed.
-func (s *Screen) Prompt() (screen.Prompt, bool) { return s.asked.Prompt(s.w) }
+func (s *Notes) Prompt() (screen.Prompt, bool) { return s.asked.Prompt(s.w) }
 
 // SetSize gives the work area.
-func (s *Screen) SetSize(w, h int) {
+func (s *Notes) SetSize(w, h int) {
 	s.w, s.h = w, h
 	s.rows.Fit(s.h)
 }
 
 // Refresh reads the notes anew. The cursor stays on its note.
-func (s *Screen) Refresh() {
+func (s *Notes) Refresh() {
 	s.rows.Set(s.desk.Hall().Register.OpenNotes(), func(a, b *event.Note) bool { return a == b })
 }
 
 // Key takes a key.
-func (s *Screen) Key(k tea.KeyMsg) {
+func (s *Notes) Key(k tea.KeyMsg) {
 	m := s.desk.Keys()
 	switch n, ok := s.rows.On(); {
 	case s.asked.Key(k), s.rows.Key(k, m.List):
@@ -93,17 +93,17 @@ func (s *Screen) Key(k tea.KeyMsg) {
 	}
 }
 
-func (s *Screen) ask() {
-	s.asked.Text(ask.Text{Label: "what should the others know?", Name: typedName, Take: s.take, Leave: s.asked.Close})
+func (s *Notes) ask() {
+	s.asked.Text(ask.Text{Label: "what should the others know?", Name: noteText, Take: s.take, Leave: s.asked.Close})
 }
 
 // take has a note recorded; what is refused stays to be typed on.
-func (s *Screen) take(text string) {
+func (s *Notes) take(text string) {
 	decide := func(t *tournament.Tournament) ([]fact.Fact, error) { return eventsetup.AddNote(t.Register, text) }
 	if _, err := decide(s.desk.Hall()); err != nil {
 		s.desk.Say(screen.Warning, err.Error())
 		return
 	}
 	s.asked.Close()
-	s.desk.Do(screen.Request{Decide: decide, Says: "noted", Saved: func([]fact.Fact) { s.desk.KeepTyped(typedName, "") }})
+	s.desk.Do(screen.Request{Decide: decide, Says: "noted", Saved: func([]fact.Fact) { s.desk.KeepTyped(noteText, "") }})
 }

@@ -9,7 +9,7 @@ import (
 )
 
 // View draws the notes, the one under the cursor whole.
-func (s *Screen) View() string {
+func (s *Notes) View() string {
 	if s.rows.Len() == 0 {
 		text := "Nothing is noted on the event. " + s.desk.Keys().Notes.New.Help().Key + " notes something that the others should know: clock 14 is broken, lunch at noon."
 		return strings.Join(layout.Labelled("", text, 2, s.w-2), "\n")

@@ -11,8 +11,8 @@ import (
 	"flagfall/tui/screens/roundsteps"
 )
 
-// Ways are what the steps lead to.
-type Ways struct {
+// ChecklistLinks are what the steps lead to.
+type ChecklistLinks struct {
 	Section, Official func()               // opens a form
 	Options           func(section string) // opens the form of how a section is paired
 	Policy, Name      func()               // opens the policy, or the form of the event's name
@@ -23,40 +23,40 @@ type Ways struct {
 	Another           func()               // leaves the event for another one
 }
 
-// Screen lists the steps. It holds no truth of its own: every step tells how far the register is.
-type Screen struct {
+// Checklist lists the steps. It holds no truth of its own: every step tells how far the register is.
+type Checklist struct {
 	screen.Kept[screen.Nothing]
 	desk screen.Desk
 	file string // where the tournament is kept
-	ways Ways
+	ways ChecklistLinks
 	list scroll.List
 	w, h int
 }
 
-// New opens the setting up of an event that is kept in a file. The cursor stands on the first step that must be done.
-func New(d screen.Desk, file string, ways Ways) *Screen {
-	s := &Screen{desk: d, file: file, ways: ways, Kept: screen.Keep[screen.Nothing](d, screen.Named("event"), nil)}
+// NewChecklist opens the setting up of an event that is kept in a file. The cursor stands on the first step that must be done.
+func NewChecklist(d screen.Desk, file string, ways ChecklistLinks) *Checklist {
+	s := &Checklist{desk: d, file: file, ways: ways, Kept: screen.Keep[screen.Nothing](d, screen.Named("event"), nil)}
 	s.Next()
 	return s
 }
 
 // Where names the screen.
-func (s *Screen) Where() string { return "set up" }
+func (s *Checklist) Where() string { return "set up" }
 
 // Place is the screen's keys.
-func (s *Screen) Place() keys.Place { return s.desk.Keys().In(keys.EventPlace) }
+func (s *Checklist) Place() keys.Place { return s.desk.Keys().In(keys.EventPlace) }
 
 // SetSize gives the work area.
-func (s *Screen) SetSize(w, h int) {
+func (s *Checklist) SetSize(w, h int) {
 	s.w, s.h = w, h
 	s.resize()
 }
 
 // Refresh takes in that entries came in.
-func (s *Screen) Refresh() { s.resize() }
+func (s *Checklist) Refresh() { s.resize() }
 
 // Key takes a key.
-func (s *Screen) Key(k tea.KeyMsg) {
+func (s *Checklist) Key(k tea.KeyMsg) {
 	m := s.desk.Keys()
 	switch {
 	case s.list.Key(k, m.List):
@@ -67,13 +67,13 @@ func (s *Screen) Key(k tea.KeyMsg) {
 	}
 }
 
-func (s *Screen) register() *event.State { return s.desk.Hall().Register }
+func (s *Checklist) register() *event.State { return s.desk.Hall().Register }
 
 // Next puts the cursor on the first step that must be done, after one has been.
-func (s *Screen) Next() {
+func (s *Checklist) Next() {
 	s.resize()
 	for i, step := range s.steps() {
-		if step.state == wanted {
+		if step.state == stepNeeded {
 			s.list.To(i)
 			return
 		}
@@ -82,7 +82,7 @@ func (s *Screen) Next() {
 
 // round does the next thing for a section's first round: pair and post it, or post it once it was paired again, then start it, then
 // go to its tables.
-func (s *Screen) round(sec *event.Section) {
+func (s *Checklist) round(sec *event.Section) {
 	switch r := sec.Round(1); {
 	case r == nil:
 		roundsteps.First(s.desk, sec)

@@ -46,7 +46,7 @@ func addSection(t *tournament.Tournament, books []*rules.Book, v []string) ([]fa
 	if strings.TrimSpace(name) == "" {
 		return nil, refusal.Invalid.Errorf("the section has no name: type one in the first field")
 	}
-	rounds, err := roundsIn(v[5])
+	rounds, err := parseRounds(v[5])
 	if err != nil {
 		return nil, err
 	}
@@ -63,8 +63,8 @@ func addSection(t *tournament.Tournament, books []*rules.Book, v []string) ([]fa
 	return nil, refusal.NotFound.Errorf("no rulebook %q", v[1])
 }
 
-// onStaff asks about somebody who is on the staff already in other roles, "" about nobody.
-func onStaff(r *event.State, name string, as event.Role) string {
+// sameNameQuestion asks about somebody who is on the staff already in other roles, "" about nobody.
+func sameNameQuestion(r *event.State, name string, as event.Role) string {
 	var roles []string
 	for _, o := range r.Staff {
 		if strings.EqualFold(o.Name, strings.Join(strings.Fields(name), " ")) {
@@ -102,7 +102,7 @@ func OfficialForm(d screen.Desk, joined func(*event.Official)) form.Form {
 		Name:   "official",
 		Title:  "somebody for the staff",
 		Fields: []form.Field{{Name: "name", Needed: true, Means: "As rulings and slips are signed."}, role, where},
-		Ask:    func(v []string) string { return onStaff(d.Hall().Register, v[0], event.Role(v[1])) },
+		Ask:    func(v []string) string { return sameNameQuestion(d.Hall().Register, v[0], event.Role(v[1])) },
 		Decide: func(v []string, t *tournament.Tournament) ([]fact.Fact, error) {
 			if event.Role(v[1]) == event.SectionChief && v[2] == "" {
 				return nil, refusal.Invalid.Errorf("a section chief needs a section: choose it in the last field")

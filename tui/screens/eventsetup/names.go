@@ -31,25 +31,25 @@ func NameForm(d screen.Desk) form.Form {
 }
 
 const (
-	here = "here"
-	left = "left"
+	staffPresent = "here"
+	staffLeft    = "left"
 )
 
 // StaffForm corrects a name on the staff, and says whether its official is there.
 func StaffForm(d screen.Desk, o *event.Official) form.Form {
-	now := here
+	now := staffPresent
 	if o.Gone() != nil {
-		now = left
+		now = staffLeft
 	}
-	keys := keysOf(d.Hall().Register, o)
+	keys := personKeys(d.Hall().Register, o)
 	return form.Form{
 		Name:  fmt.Sprintf("staff %d", o.No),
 		Title: o.Name + ", " + staffpicker.Role(d.Hall().Register, o),
 		Fields: append([]form.Field{
 			{Name: "name", Value: o.Name, Needed: true, Means: "As rulings and slips are signed from now on, in every role the person has."},
 			{Name: "staff", Value: now, Means: "Whether the person is there in this role.", Choices: []form.Choice{
-				{Value: here, Name: "is there", Means: "acts in this role"},
-				{Value: left, Name: "has left", Means: "acts no more; an appeal that was theirs to hear goes to whoever else may hear it"},
+				{Value: staffPresent, Name: "is there", Means: "acts in this role"},
+				{Value: staffLeft, Name: "has left", Means: "acts no more; an appeal that was theirs to hear goes to whoever else may hear it"},
 			}},
 		}, keyFields(d.Hall().Register, keys)...),
 		Ask: func(v []string) string {
@@ -61,7 +61,7 @@ func StaffForm(d screen.Desk, o *event.Official) form.Form {
 		Decide: func(v []string, t *tournament.Tournament) ([]fact.Fact, error) {
 			o, facts := t.Register.Staff[o.No-1], []fact.Fact(nil)
 			for n, k := range keys {
-				if v[2+n] != removed {
+				if v[2+n] != keyRemoved {
 					continue
 				}
 				gone, err := officials.RemoveKey(t.Register, k.Fingerprint, d.Official())
@@ -70,10 +70,10 @@ func StaffForm(d screen.Desk, o *event.Official) form.Form {
 				}
 				facts = append(facts, gone...)
 			}
-			if len(facts) > 0 && v[0] == o.Name && (v[1] == left) == (o.Gone() != nil) {
+			if len(facts) > 0 && v[0] == o.Name && (v[1] == staffLeft) == (o.Gone() != nil) {
 				return facts, nil
 			}
-			others, err := correct(t.Register, o, v[0], v[1], d.Official())
+			others, err := correctOfficial(t.Register, o, v[0], v[1], d.Official())
 			return append(facts, others...), err
 		},
 		Saved: func([]string, []fact.Fact) {
@@ -88,12 +88,12 @@ func StaffForm(d screen.Desk, o *event.Official) form.Form {
 
 // What becomes of a key.
 const (
-	kept    = "kept"
-	removed = "removed"
+	keyKept    = "kept"
+	keyRemoved = "removed"
 )
 
-// keysOf are the keys of a person, in whichever role they were enrolled.
-func keysOf(r *event.State, o *event.Official) []officials.Enrolled {
+// personKeys are the keys of a person, in whichever role they were enrolled.
+func personKeys(r *event.State, o *event.Official) []officials.Enrolled {
 	return slices.DeleteFunc(officials.Keys(r), func(k officials.Enrolled) bool { return !strings.EqualFold(k.Official.Name, o.Name) })
 }
 
@@ -102,21 +102,21 @@ func keyFields(r *event.State, keys []officials.Enrolled) []form.Field {
 	var fields []form.Field
 	for n, k := range keys {
 		fields = append(fields, form.Field{
-			Name: fmt.Sprintf("key %d", n+1), Value: kept, Means: k.Fingerprint + ", since " + r.Moment(k.Added) + ".", Choices: []form.Choice{
-				{Value: kept, Name: "theirs", Means: "proves over SSH who they are"},
-				{Value: removed, Name: "removed", Means: "proves nothing any more; desks opened with it are let go"},
+			Name: fmt.Sprintf("key %d", n+1), Value: keyKept, Means: k.Fingerprint + ", since " + r.Moment(k.Added) + ".", Choices: []form.Choice{
+				{Value: keyKept, Name: "theirs", Means: "proves over SSH who they are"},
+				{Value: keyRemoved, Name: "removed", Means: "proves nothing any more; desks opened with it are let go"},
 			},
 		})
 	}
 	return fields
 }
 
-// correct changes what is not as it is to be.
-func correct(r *event.State, o *event.Official, name, staff string, by *event.Official) (facts []fact.Fact, err error) {
+// correctOfficial changes what is not as it is to be.
+func correctOfficial(r *event.State, o *event.Official, name, staff string, by *event.Official) (facts []fact.Fact, err error) {
 	switch {
-	case staff == left && o.Gone() == nil:
+	case staff == staffLeft && o.Gone() == nil:
 		facts, err = officials.Leave(r, o, by)
-	case staff == here && o.Gone() != nil:
+	case staff == staffPresent && o.Gone() != nil:
 		facts, err = officials.Rejoin(r, o, by)
 	}
 	if err != nil || (len(facts) > 0 && name == o.Name) {

@@ -46,12 +46,12 @@ func OptionsForm(section *event.Section, books []*rules.Book, changed func(again
 				return nil, err
 			}
 			to := now.Options
-			if to.Rounds, err = roundsIn(v[1]); err != nil {
+			if to.Rounds, err = parseRounds(v[1]); err != nil {
 				return nil, err
 			}
 			to.System, to.Seed = chosenOr(to.System, v[0], string(swiss.FIDE)), chosenOr(to.Seed, v[2], event.ByEntry)
 			to.KeepApart, to.Bye = chosenOr(to.KeepApart, v[3], string(swiss.ApartOff)), v[4]
-			corrected, err := t.CorrectSection(section.ID, v[5], bookOf(v[6], books))
+			corrected, err := t.CorrectSection(section.ID, v[5], findBook(v[6], books))
 			if err != nil {
 				return nil, err
 			}
@@ -72,8 +72,8 @@ func rulebookField(books []*rules.Book, now *rules.Book) form.Field {
 	return f
 }
 
-// bookOf is the book with that hash, nil for none.
-func bookOf(sum string, books []*rules.Book) *rules.Book {
+// findBook is the book with that hash, nil for none.
+func findBook(sum string, books []*rules.Book) *rules.Book {
 	for _, b := range books {
 		if b.SHA256() == sum {
 			return b
@@ -115,7 +115,7 @@ func roundsField(now int) form.Field {
 	return f
 }
 
-func roundsIn(text string) (int, error) {
+func parseRounds(text string) (int, error) {
 	if text = strings.TrimSpace(text); text == "" {
 		return 0, nil
 	}

@@ -12,44 +12,44 @@ import (
 	"flagfall/tui/voice/words"
 )
 
-// state is how far a step is.
-type state uint8
+// stepState is how far a step is.
+type stepState uint8
 
 const (
-	open   state = iota // may be done, nothing waits for it
-	wanted              // round 1 waits for it
-	done
-	warned // nothing waits for it, and somebody will miss it
+	stepOptional stepState = iota // may be done, nothing waits for it
+	stepNeeded                    // round 1 waits for it
+	stepDone
+	stepAdvised // nothing waits for it, and somebody will miss it
 )
 
 // step is one line of the list.
 type step struct {
 	name  string
 	tells []string // how it stands, the longest way to say it first
-	state state
+	state stepState
 	do    func()
 }
 
-// fewest is how many teams make a round.
-const fewest = 2
+// fewestTeams is how many teams make a round.
+const fewestTeams = 2
 
 // steps are all there are, as the register stands now.
-func (s *Screen) steps() []step {
+func (s *Checklist) steps() []step {
 	r := s.register()
 	var steps []step
 	for _, sec := range r.Sections {
 		steps = append(steps, step{
-			name: "Section " + sec.Name, tells: sectionTells(sec), state: done,
+			name: "Section " + sec.Name, tells: sectionForms(sec), state: stepDone,
 			do: func() { s.ways.Options(sec.ID) },
 		})
 	}
-	another := step{name: "Another section", tells: []string{"with its own rulebook and pairings", "with its own rulebook"}, state: open, do: s.ways.Section}
+	another := step{name: "Another section", tells: []string{"with its own rulebook and pairings", "with its own rulebook"}, state: stepOptional, do: s.ways.Section}
 	if len(r.Sections) == 0 {
 		another.name, another.tells, another.state = "A section",
-			[]string{"each has its own rulebook and pairings, such as K-5 or Open", "has a rulebook and pairings", "has its own rulebook"}, wanted
+			[]string{"each has its own rulebook and pairings, such as K-5 or Open", "has a rulebook and pairings", "has its own rulebook"}, stepNeeded
 	}
 	steps = append(steps, another,
-		step{name: "Policy", tells: policyTells(r.Policy), state: open, do: s.ways.Policy},
+		step{name: "Policy", tells: policyForms(r.Policy), state: stepOptional, do: s.ways.Policy},
 		staffStep(r, s.ways.Official))
 	steps = append(steps, s.chiefStep()...)
 	for _, sec := range r.Sections {
@@ -60,13 +60,13 @@ func (s *Screen) steps() []step {
 		for i, n := range notes {
 			texts[i] = n.Text
 		}
-		steps = append(steps, step{name: "Notes", tells: []string{strings.Join(texts, "; ")}, state: open, do: s.ways.Notes})
+		steps = append(steps, step{name: "Notes", tells: []string{strings.Join(texts, "; ")}, state: stepOptional, do: s.ways.Notes})
 	}
-	steps = append(steps, step{name: "From other events", tells: carriedTells(s.desk.Hall().Ledger), state: open, do: s.ways.Carry})
-	return append(steps, step{name: "Name", tells: []string{r.Event.Name}, state: done, do: s.ways.Name})
+	steps = append(steps, step{name: "From other events", tells: carriedForms(s.desk.Hall().Ledger), state: stepOptional, do: s.ways.Carry})
+	return append(steps, step{name: "Name", tells: []string{r.Event.Name}, state: stepDone, do: s.ways.Name})
 }
 
-func sectionTells(sec *event.Section) []string {
+func sectionForms(sec *event.Section) []string {
 	matches := words.Count(sec.Matches, "match")
 	if sec.Matches == 2 {
 		matches = "2 matches"
@@ -74,7 +74,7 @@ func sectionTells(sec *event.Section) []string {
 	return []string{sec.Book.Name + ", " + matches + " a round", sec.Book.Name, sec.Book.Short + ", " + matches + " a round"}
 }
 
-func policyTells(p rules.Policy) []string {
+func policyForms(p rules.Policy) []string {
 	changed := 0
 	for _, it := range rules.PolicyItems() {
 		if p.Get(it.Name) != it.Values[0] {
@@ -87,7 +87,7 @@ func policyTells(p rules.Policy) []string {
 	return []string{fmt.Sprintf("%d of %d readings are the event’s own", changed, len(rules.PolicyItems())), fmt.Sprintf("%d readings of its own", changed)}
 }
 
-func carriedTells(l *penalties.State) []string {
+func carriedForms(l *penalties.State) []string {
 	n := 0
 	for _, f := range l.Carried {
 		if f.Undone == nil {
@@ -112,21 +112,21 @@ func staffStep(r *event.State, do func()) step {
 		bare = append(bare, o.Name)
 		rules = rules || o.Role == event.TD
 	}
-	st := step{name: "Staff", tells: []string{strings.Join(names, ", "), strings.Join(bare, ", "), words.Count(len(names), "official")}, state: done, do: do}
+	st := step{name: "Staff", tells: []string{strings.Join(names, ", "), strings.Join(bare, ", "), words.Count(len(names), "official")}, state: stepDone, do: do}
 	switch {
 	case len(names) == 0:
-		st.tells, st.state = []string{"nobody yet: rulings carry a director’s name", "nobody yet"}, wanted
+		st.tells, st.state = []string{"nobody yet: rulings carry a director’s name", "nobody yet"}, stepNeeded
 	case !rules:
 		for n := range st.tells {
 			st.tells[n] += "; no director yet"
 		}
-		st.state = wanted
+		st.state = stepNeeded
 	}
 	return st
 }
 
 // chiefStep warns while no chief is there to hear an appeal; nothing where one is, or nobody is on the staff yet.
-func (s *Screen) chiefStep() []step {
+func (s *Checklist) chiefStep() []step {
 	unheard := appeal.SectionsWithoutHearing(s.desk.Hall().Ledger)
 	if len(unheard) == 0 || len(s.register().Staff) == 0 {
 		return nil
@@ -136,11 +136,11 @@ func (s *Screen) chiefStep() []step {
 		names[n] = sec.Name
 	}
 	tells := []string{"nobody yet: no ruling in " + strings.Join(names, ", ") + " could be appealed", "nobody yet: no appeals", "nobody yet"}
-	return []step{{name: "A chief", tells: tells, state: warned, do: s.ways.Official}}
+	return []step{{name: "A chief", tells: tells, state: stepAdvised, do: s.ways.Official}}
 }
 
-func (s *Screen) teamsStep(sec *event.Section) step {
-	st := step{name: "Teams of " + sec.Name, state: done, do: func() { s.ways.Teams(sec.ID) }}
+func (s *Checklist) teamsStep(sec *event.Section) step {
+	st := step{name: "Teams of " + sec.Name, state: stepDone, do: func() { s.ways.Teams(sec.ID) }}
 	full := words.Count(len(sec.Teams), "team")
 	brief := full
 	if waiting := len(s.register().WaitingIn(sec.ID)); waiting > 0 {
@@ -151,21 +151,21 @@ func (s *Screen) teamsStep(sec *event.Section) step {
 		full += fmt.Sprintf(", %d not here yet", missing)
 		brief += fmt.Sprintf(", %d not here", missing)
 	}
-	if len(sec.Teams) < fewest {
-		full, st.state = full+": type them, or take them from a file or a paste", wanted
+	if len(sec.Teams) < fewestTeams {
+		full, st.state = full+": type them, or take them from a file or a paste", stepNeeded
 	}
 	st.tells = []string{full, brief}
-	if len(sec.Teams) < fewest {
+	if len(sec.Teams) < fewestTeams {
 		st.tells = []string{full, brief + ": type or paste them", brief}
 	}
 	return st
 }
 
-func (s *Screen) roundStep(sec *event.Section) step {
-	st := step{name: "Round 1 of " + sec.Name, state: wanted, do: func() { s.round(sec) }}
+func (s *Checklist) roundStep(sec *event.Section) step {
+	st := step{name: "Round 1 of " + sec.Name, state: stepNeeded, do: func() { s.round(sec) }}
 	switch r := sec.Round(1); {
-	case r == nil && len(sec.Teams) < fewest:
-		st.tells, st.state = []string{"when the teams are there"}, open
+	case r == nil && len(sec.Teams) < fewestTeams:
+		st.tells, st.state = []string{"when the teams are there"}, stepOptional
 	case r == nil:
 		st.tells = []string{"pair it and post it"}
 	case r.Started.IsZero() && r.Posted.IsZero():
@@ -174,7 +174,7 @@ func (s *Screen) roundStep(sec *event.Section) step {
 		posted := "posted " + s.desk.Hall().Register.Minute(r.Posted)
 		st.tells = []string{posted + "; start it when the clocks run", posted + "; start it"}
 	default:
-		st.tells, st.state = []string{"started " + s.desk.Hall().Register.Minute(r.Started)}, done
+		st.tells, st.state = []string{"started " + s.desk.Hall().Register.Minute(r.Started)}, stepDone
 	}
 	return st
 }

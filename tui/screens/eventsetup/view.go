@@ -15,14 +15,14 @@ const oneLine = 64
 // foot is the lines under the steps: what the one under the cursor tells in full, and where the tournament is kept.
 const foot = 5
 
-func (s *Screen) resize() { s.list.Resize(len(s.steps()), (s.h-foot)/s.perStep()) }
+func (s *Checklist) resize() { s.list.Resize(len(s.steps()), (s.h-foot)/s.perStep()) }
 
-func (s *Screen) perStep() int { return layout.PerRow(s.w, oneLine) }
+func (s *Checklist) perStep() int { return layout.PerRow(s.w, oneLine) }
 
 // The columns of a step's name: as many as the longest takes, but half the line at most.
 const leastName = 24
 
-func (s *Screen) nameWidth(steps []step) int {
+func (s *Checklist) nameWidth(steps []step) int {
 	width := leastName
 	for _, st := range steps {
 		width = max(width, layout.Width(st.name))
@@ -31,7 +31,7 @@ func (s *Screen) nameWidth(steps []step) int {
 }
 
 // told is how many columns there are to tell beside a step's name, or under it, how it stands.
-func (s *Screen) told(steps []step) int {
+func (s *Checklist) told(steps []step) int {
 	if s.perStep() == 2 {
 		return s.w - 6
 	}
@@ -39,7 +39,7 @@ func (s *Screen) told(steps []step) int {
 }
 
 // View lists the steps over the name of the file.
-func (s *Screen) View() string {
+func (s *Checklist) View() string {
 	t := s.desk.Theme()
 	steps := s.steps()
 	var lines []string
@@ -56,15 +56,15 @@ func (s *Screen) View() string {
 	return strings.Join(lines[:min(len(lines), s.h)], "\n")
 }
 
-func (s *Screen) row(steps []step, at int) []string {
+func (s *Checklist) row(steps []step, at int) []string {
 	t, st := s.desk.Theme(), steps[at]
 	sign := " "
 	switch st.state {
-	case wanted, warned:
+	case stepNeeded, stepAdvised:
 		sign = t.Attention.Mark()
-	case done:
+	case stepDone:
 		sign = t.Done.Mark()
-	case open:
+	case stepOptional:
 	}
 	tells := layout.Longest(s.told(steps), st.tells...)
 	width := s.nameWidth(steps)

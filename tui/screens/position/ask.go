@@ -15,23 +15,23 @@ import (
 	"flagfall/tui/kit/screen"
 )
 
-// mode is what the screen waits for.
-type mode uint8
+// boardsMode is what the screen waits for.
+type boardsMode uint8
 
 const (
-	watching mode = iota // a key
-	asking               // a move
-	going                // where to go
-	titling              // whose version it is
+	watching boardsMode = iota // a key
+	asking                     // a move
+	going                      // where to go
+	titling                    // whose version it is
 )
 
 // Prompt is what is being typed.
-func (s *Screen) Prompt() (screen.Prompt, bool) { return s.asked.Prompt(s.w) }
+func (s *Boards) Prompt() (screen.Prompt, bool) { return s.asked.Prompt(s.w) }
 
 // open asks for a text, with what was typed there before, else with what is usual.
-func (s *Screen) open(m mode, text, usual string) {
+func (s *Boards) open(m boardsMode, text, usual string) {
 	s.mode = m
-	label := map[mode]string{asking: "move on " + s.focus.String(), going: "go to", titling: "title"}[m]
+	label := map[boardsMode]string{asking: "move on " + s.focus.String(), going: "go to", titling: "title"}[m]
 	s.asked.Text(ask.Text{Label: label, Start: text, Usual: usual, Says: s.says, Take: s.keep, Leave: func() {
 		if m == titling {
 			s.title = s.asked.Typed()
@@ -41,7 +41,7 @@ func (s *Screen) open(m mode, text, usual string) {
 }
 
 // typed takes a key of the text. Tab changes what else there is to choose: the board, or a usual title.
-func (s *Screen) typed(k tea.KeyMsg) {
+func (s *Boards) typed(k tea.KeyMsg) {
 	other := keys.Is(k, s.desk.Keys().Boards.Other)
 	switch {
 	case other && s.mode == asking:
@@ -56,7 +56,7 @@ func (s *Screen) typed(k tea.KeyMsg) {
 	s.comment()
 }
 
-func (s *Screen) keep(text string) {
+func (s *Boards) keep(text string) {
 	switch s.mode {
 	case asking:
 		s.play(text)
@@ -69,7 +69,7 @@ func (s *Screen) keep(text string) {
 }
 
 // says tells what the text means so far.
-func (s *Screen) says(text string) string {
+func (s *Boards) says(text string) string {
 	text = strings.TrimSpace(text)
 	switch s.mode {
 	case asking:
@@ -98,7 +98,7 @@ type answer struct {
 }
 
 // answer asks whether a move is legal on the board in focus.
-func (s *Screen) answer(text string) answer {
+func (s *Boards) answer(text string) answer {
 	p, l := &s.shown().now().Boards[s.focus], s.subject.Book.Laws
 	m, refusal := notation.ParseSAN(p, l, text)
 	if refusal == nil {
@@ -126,7 +126,7 @@ func (a answer) brief() string {
 }
 
 // play puts a move on the line as something tried out. An illegal one may be put there too, as the last: it is what the dispute is about.
-func (s *Screen) play(text string) {
+func (s *Boards) play(text string) {
 	if strings.TrimSpace(text) == "" {
 		s.asked.Close()
 		s.mode = watching
@@ -151,7 +151,7 @@ func (s *Screen) play(text string) {
 }
 
 // takeBack takes the last move off what is tried out.
-func (s *Screen) takeBack() {
+func (s *Boards) takeBack() {
 	ln := s.shown()
 	if ln != s.sketch || len(ln.whole.Plies) == 0 {
 		s.desk.Say(screen.Warning, "what is on record stays: ← steps back")
@@ -163,7 +163,7 @@ func (s *Screen) takeBack() {
 }
 
 // goTo goes to a move by its number and board, "12A", or by how many moves were made.
-func (s *Screen) goTo(text string) {
+func (s *Boards) goTo(text string) {
 	n, ok := s.place(strings.TrimSpace(text))
 	if !ok {
 		s.desk.Say(screen.Warning, fmt.Sprintf("no move %q: type one from the list, such as 12A or 7b, or a number up to %d", text, s.shown().moves.Len()))
@@ -174,7 +174,7 @@ func (s *Screen) goTo(text string) {
 	s.seek(n)
 }
 
-func (s *Screen) place(text string) (plies int, ok bool) {
+func (s *Boards) place(text string) (plies int, ok bool) {
 	label := strings.TrimSuffix(text, ".") + "."
 	if i := slices.IndexFunc(s.shown().texts, func(t notation.MoveText) bool { return t.Label == label }); i >= 0 {
 		return i + 1, true

@@ -38,14 +38,14 @@ func ParseDispute(name string) (x Dispute) {
 	return x
 }
 
-// Begun tells whether a position of an incident is begun and not on record.
-func Begun(d screen.Desk, i *penalties.Incident) bool {
+// HasUnrecorded tells whether a position of an incident is begun and not on record.
+func HasUnrecorded(d screen.Desk, i *penalties.Incident) bool {
 	at := DisputeAt(nil, i).String()
 	return d.HalfTyped("boards "+at)+d.HalfTyped("setup "+at) != ""
 }
 
-// Inherit gives an incident what was entered at its table before the call was logged.
-func Inherit(d screen.Desk, incident, table Dispute) {
+// MoveDrafts gives an incident what was entered at its table before the call was logged.
+func MoveDrafts(d screen.Desk, incident, table Dispute) {
 	for _, kind := range []string{"boards ", "setup "} {
 		from, to := kind+table.String(), kind+incident.String()
 		if before := d.HalfTyped(from); before != "" && d.HalfTyped(to) == "" {

@@ -5,31 +5,31 @@ import (
 	"flagfall/rules/bughouse"
 )
 
-// draft is what is not on record, and what is being typed.
-type draft struct {
+// boardsDraft is what is not on record, and what is being typed.
+type boardsDraft struct {
 	Evidence string         `json:"evidence,omitempty"`
 	Source   int            `json:"source,omitempty"`
 	Title    string         `json:"title,omitempty"`
 	Focus    bughouse.Board `json:"focus,omitempty"`
-	Typing   mode           `json:"typing,omitempty"`
+	Typing   boardsMode     `json:"typing,omitempty"`
 	Text     string         `json:"text,omitempty"`
 }
 
-func (s *Screen) half() (half draft) {
+func (s *Boards) half() (half boardsDraft) {
 	if s.unsaved() {
 		half.Evidence, half.Source, half.Title = s.sketch.whole.DraftText(), s.sketch.source, s.title
 	}
 	if s.mode != watching {
 		half.Typing, half.Text = s.mode, s.asked.Typed()
 	}
-	if half != (draft{}) {
+	if half != (boardsDraft{}) {
 		half.Focus = s.focus
 	}
 	return half
 }
 
 // restore brings back what is not on record. What cannot be read is let go.
-func (s *Screen) restore(was draft) bool {
+func (s *Boards) restore(was boardsDraft) bool {
 	e, err := penalties.ParseEvidence(was.Evidence)
 	if was.Evidence == "" || err != nil || (was.Source != 0 && s.version(was.Source) == nil) {
 		return false
@@ -39,7 +39,7 @@ func (s *Screen) restore(was draft) bool {
 }
 
 // reopenText opens the text that was being typed.
-func (s *Screen) reopenText(was draft) {
+func (s *Boards) reopenText(was boardsDraft) {
 	s.focus = was.Focus % 2
 	if was.Typing == asking || was.Typing == going || (was.Typing == titling && s.unsaved()) {
 		s.open(was.Typing, was.Text, "")
@@ -47,7 +47,7 @@ func (s *Screen) reopenText(was draft) {
 }
 
 // SetUp opens the set-up again that the terminal went away in.
-func (s *Screen) SetUp() {
+func (s *Boards) SetUp() {
 	if s.shown() == s.sketch {
 		s.setUp()
 	}

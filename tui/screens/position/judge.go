@@ -36,7 +36,7 @@ type comments struct {
 }
 
 // comment works out what is said.
-func (s *Screen) comment() {
+func (s *Boards) comment() {
 	ln, m := s.shown(), s.shown().now()
 	s.comments = comments{missing: ln.table.Pieces(m), move: moveMade(ln)}
 	for _, b := range bughouse.Boards {
@@ -55,12 +55,12 @@ func (s *Screen) comment() {
 	case s.detail == mated:
 		s.comments.detail = s.mate(&m.Boards[s.focus])
 	case s.detail == counted:
-		s.comments.detail = inHand(m)
+		s.comments.detail = pieceCounts(m)
 	}
 }
 
 // aboutMove is what the rulebook says of a move that is typed. Once Enter was refused it tells how the move is kept all the same.
-func (s *Screen) aboutMove(text string) string {
+func (s *Boards) aboutMove(text string) string {
 	a := s.answer(text)
 	if a.illegal && !a.known && text == s.refused {
 		return words.Capital(a.long) + " To keep it as the move in dispute, type its squares."
@@ -74,9 +74,9 @@ type judged struct {
 	because []string
 }
 
-// parries says which drops would end the check, were the pieces in hand: on each square any piece, any but a pawn, or, where the
+// parriesText says which drops would end the check, were the pieces in hand: on each square any piece, any but a pawn, or, where the
 // rulebook forbids some for the check or mate they give, those that are left.
-func parries(p *bughouse.Position, l bughouse.Laws) string {
+func parriesText(p *bughouse.Position, l bughouse.Laws) string {
 	at := map[bughouse.Square]bughouse.KindSet{}
 	for _, m := range p.Parries(l, bughouse.AnyPiece) {
 		at[m.To()] |= bughouse.KindsOf(m.Kind())
@@ -88,7 +88,7 @@ func parries(p *bughouse.Position, l bughouse.Laws) string {
 	var said []string
 	for _, kinds := range slices.Backward(slices.Sorted(maps.Keys(on))) {
 		squares := on[kinds]
-		said = append(said, anyOf(kinds)+" on "+some(len(squares), func(i int) string { return squares[i].String() }))
+		said = append(said, kindsText(kinds)+" on "+firstFew(len(squares), func(i int) string { return squares[i].String() }))
 	}
 	if len(said) == 0 {
 		return "No piece that could come would end the check."
@@ -96,8 +96,8 @@ func parries(p *bughouse.Position, l bughouse.Laws) string {
 	return "Would end it, were it in hand: " + strings.Join(said, "; ") + "."
 }
 
-// anyOf names the kinds that may be dropped on a square.
-func anyOf(kinds bughouse.KindSet) string {
+// kindsText names the kinds that may be dropped on a square.
+func kindsText(kinds bughouse.KindSet) string {
 	var able, not []string
 	for _, k := range [...]bughouse.Kind{bughouse.Queen, bughouse.Rook, bughouse.Bishop, bughouse.Knight, bughouse.Pawn} {
 		if kinds.Has(k) {
@@ -115,8 +115,8 @@ func anyOf(kinds bughouse.KindSet) string {
 	return strings.Join(able, " or ")
 }
 
-// some lists the first few of n.
-func some(n int, name func(int) string) string {
+// firstFew lists the first few of n.
+func firstFew(n int, name func(int) string) string {
 	const most = 12
 	var list []string
 	for i := range min(n, most) {
@@ -128,8 +128,8 @@ func some(n int, name func(int) string) string {
 	return strings.Join(list, ", ")
 }
 
-// squares names the pieces on a set of squares: "the bishop on b4".
-func squares(p *bughouse.Position, set bughouse.Bitboard) string {
+// piecesOn names the pieces on a set of squares: "the bishop on b4".
+func piecesOn(p *bughouse.Position, set bughouse.Bitboard) string {
 	var list []string
 	for sq := range set.Squares() {
 		list = append(list, fmt.Sprintf("the %s on %s", p.At(sq).Kind, sq))
@@ -137,8 +137,8 @@ func squares(p *bughouse.Position, set bughouse.Bitboard) string {
 	return strings.Join(list, " and ")
 }
 
-// inHand says where every player's pieces are.
-func inHand(m *bughouse.Match) []string {
+// pieceCounts says where every player's pieces are.
+func pieceCounts(m *bughouse.Match) []string {
 	var said []string
 	for _, seat := range bughouse.Seats {
 		b := &m.Boards[seat.OnBoard()]

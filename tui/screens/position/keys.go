@@ -12,7 +12,7 @@ import (
 const tenMoves = 10
 
 // Key takes a key.
-func (s *Screen) Key(k tea.KeyMsg) {
+func (s *Boards) Key(k tea.KeyMsg) {
 	if s.mode != watching {
 		s.typed(k)
 		return
@@ -59,7 +59,7 @@ func (s *Screen) Key(k tea.KeyMsg) {
 }
 
 // begin opens what is typed or asked: a move, a place to go to, the set-up, a title.
-func (s *Screen) begin(k tea.KeyMsg) {
+func (s *Boards) begin(k tea.KeyMsg) {
 	switch b := s.desk.Keys().Boards; {
 	case keys.Is(k, b.Ask):
 		s.open(asking, "", "")
@@ -74,13 +74,13 @@ func (s *Screen) begin(k tea.KeyMsg) {
 	}
 }
 
-func (s *Screen) seek(n int) {
+func (s *Boards) seek(n int) {
 	s.shown().moves.Seek(n)
 	s.comment()
 }
 
 // stepHere goes to a moment next to a move of the board in focus; that move is so many plies from it.
-func (s *Screen) stepHere(n, move int) {
+func (s *Boards) stepHere(n, move int) {
 	if plies := s.shown().moves.Plies(); n+move < 0 || n+move >= len(plies) || plies[n+move].Board != s.focus {
 		s.desk.Say(screen.Note, "no further move on board "+s.focus.String()+": "+s.desk.Keys().Boards.Other.Help().Key+" goes to the other")
 		return
@@ -89,7 +89,7 @@ func (s *Screen) stepHere(n, move int) {
 }
 
 // toggle shows a detail below the boards, or hides it.
-func (s *Screen) toggle(d detail) {
+func (s *Boards) toggle(d detail) {
 	if s.detail == d {
 		d = nothing
 	}
@@ -98,7 +98,7 @@ func (s *Screen) toggle(d detail) {
 }
 
 // differ sets another version beside the one in sight, or goes back to both boards of one.
-func (s *Screen) differ() {
+func (s *Boards) differ() {
 	if s.all() < 2 {
 		s.desk.Say(screen.Warning, "there is only one version: "+s.desk.Keys().Boards.Setup.Help().Key+" enters another")
 		return
@@ -110,7 +110,7 @@ func (s *Screen) differ() {
 	s.comment()
 }
 
-func (s *Screen) flagFall() {
+func (s *Boards) flagFall() {
 	at, seat, ok := s.shown().nextFall()
 	if !ok {
 		s.desk.Say(screen.Note, "no clock that was taken down stands at nought")
@@ -121,7 +121,7 @@ func (s *Screen) flagFall() {
 }
 
 // player names who sits somewhere, by seat where no name is known.
-func (s *Screen) player(seat bughouse.Seat) string {
+func (s *Boards) player(seat bughouse.Seat) string {
 	if name := s.shown().table.Names[seat]; name != "" {
 		return name
 	}

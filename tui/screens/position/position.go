@@ -25,16 +25,16 @@ type Subject struct {
 	Incident *penalties.Incident // nil while none is logged: what is entered can be asked, and not put on record
 }
 
-// Screen shows a subject's positions.
-type Screen struct {
-	screen.Kept[draft]
+// Boards shows a subject's positions.
+type Boards struct {
+	screen.Kept[boardsDraft]
 	*versions
-	options  Options
+	options  BoardsOptions
 	painter  *boards.Painter
 	flip     bool
 	compare  bool
 	detail   detail
-	mode     mode
+	mode     boardsMode
 	asked    ask.Ask
 	title    string   // half typed, for the sketch
 	refused  string   // the move that Enter did not take
@@ -42,16 +42,16 @@ type Screen struct {
 	w, h     int
 }
 
-// Options are what a screen of positions needs of its desk. The functions may be nil.
-type Options struct {
+// BoardsOptions are what a screen of positions needs of its desk. The functions may be nil.
+type BoardsOptions struct {
 	Name string              // under which what is not on record is kept, "incident 12"; "" where nothing is
 	Help func(keys.Place)    // opens the help for a place
 	Open func(screen.Screen) // opens a screen on top
 }
 
-// New shows the positions of a subject, the newest first in sight, with what was left half-made last time.
-func New(d screen.Desk, s Subject, o Options) *Screen {
-	p := &Screen{versions: &versions{desk: d, subject: s}, options: o, asked: ask.New(d), painter: boards.NewPainter(d.Theme)}
+// NewBoards shows the positions of a subject, the newest first in sight, with what was left half-made last time.
+func NewBoards(d screen.Desk, s Subject, o BoardsOptions) *Boards {
+	p := &Boards{versions: &versions{desk: d, subject: s}, options: o, asked: ask.New(d), painter: boards.NewPainter(d.Theme)}
 	p.Kept = screen.KeepOpen(d, screen.NamedBy("boards", o.Name), p.half)
 	p.refresh()
 	was := p.WasLeft()
@@ -68,7 +68,7 @@ func New(d screen.Desk, s Subject, o Options) *Screen {
 }
 
 // Where names the place and the version.
-func (s *Screen) Where() string {
+func (s *Boards) Where() string {
 	where := s.subject.Where
 	if where != "" {
 		where += screen.Besides
@@ -77,7 +77,7 @@ func (s *Screen) Where() string {
 }
 
 // Briefly says it where there is little room: the title of a version is of more use than the word "version".
-func (s *Screen) Briefly() []string {
+func (s *Boards) Briefly() []string {
 	where, ok := strings.CutPrefix(s.Where(), s.subject.Where+screen.Besides+"version ")
 	if !ok || s.shown().version == nil {
 		return nil
@@ -91,7 +91,7 @@ func (s *Screen) Briefly() []string {
 const longNames = 110
 
 // Aside is the rulebook that answers.
-func (s *Screen) Aside() string {
+func (s *Boards) Aside() string {
 	if s.w < longNames {
 		return s.subject.Book.Short
 	}
@@ -99,7 +99,7 @@ func (s *Screen) Aside() string {
 }
 
 // Place is the screen's keys; those that mean nothing here are left out.
-func (s *Screen) Place() keys.Place {
+func (s *Boards) Place() keys.Place {
 	m := s.desk.Keys()
 	k, ln := &m.Boards, s.shown()
 	k.Record.SetEnabled(s.unsaved() && s.subject.Incident != nil)
@@ -116,18 +116,18 @@ func (s *Screen) Place() keys.Place {
 }
 
 // SetSize gives the work area.
-func (s *Screen) SetSize(w, h int) { s.w, s.h = w, h }
+func (s *Boards) SetSize(w, h int) { s.w, s.h = w, h }
 
 // Refresh takes in that entries came in.
-func (s *Screen) Refresh() {
+func (s *Boards) Refresh() {
 	s.refresh()
 	s.comment()
 }
 
 // PointsAt is whose positions are shown.
-func (s *Screen) PointsAt() (*event.Pairing, *penalties.Incident) {
+func (s *Boards) PointsAt() (*event.Pairing, *penalties.Incident) {
 	return s.subject.Pairing, s.subject.Incident
 }
 
 // About tells whether the screen is that of an incident.
-func (s *Screen) About(i *penalties.Incident) bool { return s.subject.Incident == i }
+func (s *Boards) About(i *penalties.Incident) bool { return s.subject.Incident == i }

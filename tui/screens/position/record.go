@@ -14,13 +14,13 @@ import (
 var usualTitles = []string{"White says", "Black says", "on the boards"}
 
 // try shows a line that is not on record.
-func (s *Screen) try(ln *line) {
+func (s *Boards) try(ln *line) {
 	s.sketch, s.at = ln, len(s.lines)
 	s.comment()
 }
 
 // drop lets go what is not on record.
-func (s *Screen) drop() {
+func (s *Boards) drop() {
 	s.sketch, s.title = nil, ""
 	s.at = len(s.lines) - 1
 	if len(s.lines) == 0 {
@@ -31,7 +31,7 @@ func (s *Screen) drop() {
 }
 
 // setUp opens the set-up on the moment shown.
-func (s *Screen) setUp() {
+func (s *Boards) setUp() {
 	if s.options.Open == nil {
 		s.desk.Say(screen.Warning, "this is a record: it is replayed, not changed")
 		return
@@ -43,7 +43,7 @@ func (s *Screen) setUp() {
 			others = append(others, *ln.now())
 		}
 	}
-	s.options.Open(positionsetup.New(s.desk, positionsetup.Job{
+	s.options.Open(positionsetup.NewSetup(s.desk, positionsetup.SetupOptions{
 		Table: s.subject.Table, Where: s.subject.Where, Start: *s.shown().now(), Board: s.focus, Flip: s.flip, Others: others,
 		Changed: func(m bughouse.Match, b bughouse.Board) {
 			s.focus = b
@@ -54,7 +54,7 @@ func (s *Screen) setUp() {
 }
 
 // record asks whose version it is, and then puts it on record.
-func (s *Screen) record() {
+func (s *Boards) record() {
 	switch {
 	case !s.unsaved():
 		m := s.desk.Keys().Boards
@@ -72,7 +72,7 @@ func (s *Screen) record() {
 	s.open(titling, s.title, usual)
 }
 
-func (s *Screen) meaning(title string) string {
+func (s *Boards) meaning(title string) string {
 	other := "; " + s.desk.Keys().Boards.Other.Help().Key + ": another title"
 	if v := s.version(s.corrects(title)); v != nil {
 		return "takes the place of " + v.Name() + other
@@ -81,7 +81,7 @@ func (s *Screen) meaning(title string) string {
 }
 
 // enter puts what was tried out on record.
-func (s *Screen) enter(title string) {
+func (s *Boards) enter(title string) {
 	incident, shown, corrects := s.subject.Incident.No, s.sketch.whole, s.corrects(title)
 	s.asked.Close()
 	s.mode, s.title = watching, title

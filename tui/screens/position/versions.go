@@ -158,7 +158,7 @@ func (s *versions) status(b bughouse.Board, p *bughouse.Position) sentence {
 	case check.From == 0:
 		return sentence{false, said + "not in check"}
 	case legal > 0:
-		return sentence{false, said + "in check from " + squares(p, check.From) + "; " + words.Count(legal, "move") + " can end it"}
+		return sentence{false, said + "in check from " + piecesOn(p, check.From) + "; " + words.Count(legal, "move") + " can end it"}
 	}
 	return sentence{true, said + s.verdict(b, p).text}
 }
@@ -197,11 +197,11 @@ func (s *versions) mate(p *bughouse.Position) []string {
 	}
 	var said []string
 	if moves := p.LegalMoves(l, nil); len(moves) > 0 {
-		said = append(said, "Ends the check now: "+some(len(moves), func(i int) string { return notation.FormatSAN(p, l, moves[i]) })+".")
+		said = append(said, "Ends the check now: "+firstFew(len(moves), func(i int) string { return notation.FormatSAN(p, l, moves[i]) })+".")
 	} else {
 		v := s.verdict(s.focus, p)
 		said = append(said, words.Capital(v.text)+".")
 		said = append(said, s.shown().table.Plain(strings.Join(v.because, " ")))
 	}
-	return append(said, parries(p, l))
+	return append(said, parriesText(p, l))
 }

@@ -18,31 +18,31 @@ const (
 	listGap   = 2
 )
 
-// said is how many lines are left for what is said below the boards.
-const said = 5
+// linesBelow is how many lines are left for what is said below the boards.
+const linesBelow = 5
 
-// around is how many moves are told at most.
-const around = 7
+// mostMoves is how many moves are told at most.
+const mostMoves = 7
 
 // View draws the boards, the moves beside them, and what is said of both below.
-func (s *Screen) View() string { return view{s}.frame() }
+func (s *Boards) View() string { return view{s}.frame() }
 
 // view draws the screen.
-type view struct{ *Screen }
+type view struct{ *Boards }
 
 func (s view) frame() string {
 	w, aloud := s.w, s.desk.Theme().Options.Plain
 	if s.w >= listFrom && s.shown().moves.Len() > 0 && !aloud {
 		w -= listWidth
 	}
-	plan := boards.Fit(s.desk.Theme(), w, s.h-said)
+	plan := boards.Fit(s.desk.Theme(), w, s.h-linesBelow)
 	lines := s.draw(plan)
 	if w < s.w {
 		lines = s.withMoves(lines, plan)
 	}
 	parts := []layout.Part{{Lines: lines}}
 	if n := s.shown().moves.Len(); aloud && n > 0 {
-		parts = append(parts, layout.Part{Lines: s.moves(min(n+1, around), w)})
+		parts = append(parts, layout.Part{Lines: s.moves(min(n+1, mostMoves), w)})
 	}
 	if !plan.Alone() {
 		parts = append(parts, layout.Gap())

@@ -11,10 +11,10 @@ import (
 	"flagfall/tui/voice/words"
 )
 
-func (s *Screen) warn(text string) { s.desk.Say(screen.Warning, text) }
+func (s *Setup) warn(text string) { s.desk.Say(screen.Warning, text) }
 
 // put sets a piece on the cursor's square and goes on.
-func (s *Screen) put(p bughouse.Piece) {
+func (s *Setup) put(p bughouse.Piece) {
 	if s.at.In != boards.OnSquare {
 		s.warn("a clock takes minutes and seconds, 1:14 or 114; pieces go on squares and in stocks")
 		return
@@ -26,7 +26,7 @@ func (s *Screen) put(p bughouse.Piece) {
 }
 
 // skip empties squares and goes on.
-func (s *Screen) skip(n int) {
+func (s *Setup) skip(n int) {
 	for range n {
 		s.board().Put(s.at.Square, bughouse.Piece{})
 		s.step(1)
@@ -35,7 +35,7 @@ func (s *Screen) skip(n int) {
 }
 
 // undo steps back and empties: the square before, the last piece of a stock, the clock's last digit.
-func (s *Screen) undo() {
+func (s *Setup) undo() {
 	switch s.at.In {
 	case boards.OnClock:
 		s.eraseClock()
@@ -49,7 +49,7 @@ func (s *Screen) undo() {
 }
 
 // promote marks the piece set last, or that under the cursor, as one that was a pawn, or takes the mark away.
-func (s *Screen) promote(placed bughouse.Square) {
+func (s *Setup) promote(placed bughouse.Square) {
 	at := s.at.Square
 	if placed != bughouse.NoSquare {
 		at = placed
@@ -65,7 +65,7 @@ func (s *Screen) promote(placed bughouse.Square) {
 }
 
 // hold puts a piece in the cursor's stock. One of the other colour is a piece that the player captured and has not yet passed on.
-func (s *Screen) hold(k bughouse.Kind, c bughouse.Color) {
+func (s *Setup) hold(k bughouse.Kind, c bughouse.Color) {
 	if k == bughouse.King {
 		s.warn("nobody holds a king")
 		return
@@ -89,7 +89,7 @@ func (s *Screen) hold(k bughouse.Kind, c bughouse.Color) {
 const mostHeld = 30
 
 // unhold takes the last piece out of the cursor's line: first of those on their way.
-func (s *Screen) unhold() {
+func (s *Setup) unhold() {
 	seat := s.at.Seat
 	if way := s.match.OnWay[seat]; way.Total() > 0 {
 		s.match.OnWay[seat] = withoutLast(way)
@@ -110,20 +110,20 @@ func withoutLast(stock bughouse.Stock) bughouse.Stock {
 	return stock
 }
 
-func (s *Screen) typeClock(text string) {
+func (s *Setup) typeClock(text string) {
 	if len(s.at.Typed) < len("99:59.9") {
 		s.at.Typed += text
 	}
 	s.readClock()
 }
 
-func (s *Screen) eraseClock() {
+func (s *Setup) eraseClock() {
 	s.at.Typed = s.at.Typed[:max(0, len(s.at.Typed)-1)]
 	s.readClock()
 }
 
 // readClock takes the reading as far as it is one; with nothing typed the clock was not read.
-func (s *Screen) readClock() {
+func (s *Setup) readClock() {
 	clock := &s.match.Clocks[s.at.Seat]
 	*clock = bughouse.Clock{}
 	if ms, err := penalties.ParseClock(s.at.Typed); err == nil {
@@ -136,7 +136,7 @@ func (s *Screen) readClock() {
 var corners = map[string]string{"a1": "Q", "h1": "K", "a8": "q", "h8": "k"}
 
 // castling gives or takes the right to castle of the rook under the cursor, or both rights of the king.
-func (s *Screen) castling() {
+func (s *Setup) castling() {
 	p := s.board()
 	piece, letter := p.At(s.at.Square), corners[s.at.Square.String()]
 	switch {
@@ -172,7 +172,7 @@ func (s *Screen) castling() {
 }
 
 // enPassant says that the pawn in front of the cursor has just stepped two squares over it, or takes that back.
-func (s *Screen) enPassant() {
+func (s *Setup) enPassant() {
 	p := s.board()
 	if at, ok := p.EnPassant(); ok && at == s.at.Square {
 		p.SetEnPassant(0)
@@ -184,7 +184,7 @@ func (s *Screen) enPassant() {
 }
 
 // clear empties the board, or the stock under the cursor.
-func (s *Screen) clear() {
+func (s *Setup) clear() {
 	switch s.at.In {
 	case boards.OnStock:
 		s.match.Boards[s.at.Seat.OnBoard()].SetStock(s.at.Seat.Color(), bughouse.Stock{})
@@ -203,7 +203,7 @@ func (s *Screen) clear() {
 }
 
 // copyOther takes over another version, one after the other.
-func (s *Screen) copyOther() {
+func (s *Setup) copyOther() {
 	if len(s.job.Others) == 0 {
 		s.warn("there is no other version to start from")
 		return
@@ -214,7 +214,7 @@ func (s *Screen) copyOther() {
 }
 
 // paste takes a BFEN for both boards, or a FEN for the one that the cursor is on. Clocks stay.
-func (s *Screen) paste(text string) {
+func (s *Setup) paste(text string) {
 	text = strings.Join(strings.Fields(text), " ")
 	var leftOut []string
 	if strings.Contains(text, "|") {

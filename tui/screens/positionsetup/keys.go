@@ -12,7 +12,7 @@ import (
 )
 
 // Key takes a key.
-func (s *Screen) Key(k tea.KeyMsg) {
+func (s *Setup) Key(k tea.KeyMsg) {
 	placed := s.placed
 	s.placed = bughouse.NoSquare
 	switch m := s.desk.Keys().Setup; {
@@ -42,7 +42,7 @@ func (s *Screen) Key(k tea.KeyMsg) {
 }
 
 // rune takes what is typed where the cursor is: digits are a clock's or empty squares, letters are pieces or do something to the board.
-func (s *Screen) rune(k tea.KeyMsg, r rune) {
+func (s *Setup) rune(k tea.KeyMsg, r rune) {
 	kind, isPiece := bughouse.KindOf(byte(min(r, unicode.MaxASCII)))
 	switch m := s.desk.Keys().Setup; {
 	case s.at.In == boards.OnClock && strings.ContainsRune("0123456789:.", r):

@@ -11,8 +11,8 @@ import (
 	"flagfall/tui/voice/words"
 )
 
-// Job is what is to be entered, and whom to tell.
-type Job struct {
+// SetupOptions is what is to be entered, and whom to tell.
+type SetupOptions struct {
 	Table  words.Table
 	Where  string
 	Start  bughouse.Match
@@ -26,11 +26,11 @@ type Job struct {
 	Help    func(keys.Place)                     // opens the help; nil for none
 }
 
-// Screen is a position being entered.
-type Screen struct {
-	screen.Kept[draft]
+// Setup is a position being entered.
+type Setup struct {
+	screen.Kept[setupDraft]
 	desk    screen.Desk
-	job     Job
+	job     SetupOptions
 	painter *boards.Painter
 
 	match bughouse.Match
@@ -40,23 +40,23 @@ type Screen struct {
 	w, h   int
 }
 
-// New begins at the far left corner of a board, or where the terminal went away.
-func New(d screen.Desk, j Job) *Screen {
-	s := &Screen{desk: d, job: j, painter: boards.NewPainter(d.Theme), match: j.Start, cursor: cursor{focus: j.Board, flip: j.Flip}, placed: bughouse.NoSquare}
-	s.Kept = screen.KeepOpen(d, screen.NamedBy("setup", j.Name), func() draft { return draft{s.focus, s.at, s.flip} })
+// NewSetup begins at the far left corner of a board, or where the terminal went away.
+func NewSetup(d screen.Desk, j SetupOptions) *Setup {
+	s := &Setup{desk: d, job: j, painter: boards.NewPainter(d.Theme), match: j.Start, cursor: cursor{focus: j.Board, flip: j.Flip}, placed: bughouse.NoSquare}
+	s.Kept = screen.KeepOpen(d, screen.NamedBy("setup", j.Name), func() setupDraft { return setupDraft{s.focus, s.at, s.flip} })
 	s.toSquare(0, 0)
 	s.recall()
 	return s
 }
 
-// draft is where the cursor stands. The position itself is kept by the screen of positions below.
-type draft struct {
+// setupDraft is where the cursor stands. The position itself is kept by the screen of positions below.
+type setupDraft struct {
 	Board bughouse.Board `json:"board,omitempty"`
 	At    boards.Cursor  `json:"at,omitzero"`
 	Flip  bool           `json:"flip,omitempty"`
 }
 
-func (s *Screen) recall() {
+func (s *Setup) recall() {
 	was := s.WasLeft()
 	if was.At.In == boards.Nowhere || was.At.In > boards.OnClock || was.At.Square >= bughouse.NoSquare {
 		return
@@ -65,13 +65,13 @@ func (s *Screen) recall() {
 }
 
 // leave closes the set-up and forgets the cursor.
-func (s *Screen) leave() {
+func (s *Setup) leave() {
 	s.Forget()
 	s.desk.Close()
 }
 
 // Where says what is done here.
-func (s *Screen) Where() string {
+func (s *Setup) Where() string {
 	if s.job.Where == "" || s.w < 60 {
 		return "set up the boards"
 	}
@@ -79,22 +79,22 @@ func (s *Screen) Where() string {
 }
 
 // Place is the screen's keys.
-func (s *Screen) Place() keys.Place {
+func (s *Setup) Place() keys.Place {
 	m := s.desk.Keys()
 	m.Setup.Version.SetEnabled(len(s.job.Others) > 0)
 	return m.In(keys.SetupPlace)
 }
 
 // Prompt says where the cursor is: every key goes to this screen.
-func (s *Screen) Prompt() (screen.Prompt, bool) {
+func (s *Setup) Prompt() (screen.Prompt, bool) {
 	return screen.Prompt{Text: s.under(), Says: layout.Beside(s.under(), s.hint(), s.w), Place: s.Place()}, true
 }
 
 // SetSize gives the work area.
-func (s *Screen) SetSize(w, h int) { s.w, s.h = w, h }
+func (s *Setup) SetSize(w, h int) { s.w, s.h = w, h }
 
 // changed tells of the position as it is now.
-func (s *Screen) changed() { s.job.Changed(s.match, s.focus) }
+func (s *Setup) changed() { s.job.Changed(s.match, s.focus) }
 
 // board is the position that keys go to.
-func (s *Screen) board() *bughouse.Position { return &s.match.Boards[s.focus] }
+func (s *Setup) board() *bughouse.Position { return &s.match.Boards[s.focus] }

@@ -10,12 +10,12 @@ import (
 	"flagfall/tui/voice/words"
 )
 
-// saidLines is how many lines are left for what is said below the boards.
-const saidLines = 5
+// setupLinesBelow is how many lines are left for what is said below the boards.
+const setupLinesBelow = 5
 
 // View draws the boards with the cursor, and the count below them.
-func (s *Screen) View() string {
-	plan := boards.Fit(s.desk.Theme(), s.w, s.h-saidLines)
+func (s *Setup) View() string {
+	plan := boards.Fit(s.desk.Theme(), s.w, s.h-setupLinesBelow)
 	scene := &boards.Scene{Match: &s.match, Focus: s.focus, Flip: s.flip, At: s.at}
 	for seat, name := range s.job.Table.Full {
 		scene.Names[seat] = words.Initial(name)
@@ -38,12 +38,12 @@ func (s *Screen) View() string {
 	return strings.Join(layout.Stack(s.h, parts...), "\n")
 }
 
-func (s *Screen) marked(text string) []string {
+func (s *Setup) marked(text string) []string {
 	return layout.Labelled(s.desk.Theme().Attention.Mark()+" ", text, 2, s.w)
 }
 
 // faults say why a board cannot be. It is kept as evidence all the same.
-func (s *Screen) faults() []string {
+func (s *Setup) faults() []string {
 	var said []string
 	for _, b := range []bughouse.Board{s.focus, 1 - s.focus} {
 		for _, f := range s.match.Boards[b].Faults() {
@@ -56,7 +56,7 @@ func (s *Screen) faults() []string {
 }
 
 // state says of both boards who is to move and what may castle, on one line where there is room.
-func (s *Screen) state() []string {
+func (s *Setup) state() []string {
 	var said []string
 	for _, b := range bughouse.Boards {
 		p := &s.match.Boards[b]
@@ -78,7 +78,7 @@ func (s *Screen) state() []string {
 }
 
 // under says what the cursor stands on.
-func (s *Screen) under() string {
+func (s *Setup) under() string {
 	switch s.at.In {
 	case boards.OnStock:
 		return "stock of " + s.player()
@@ -93,7 +93,7 @@ func (s *Screen) under() string {
 	}
 }
 
-func (s *Screen) player() string {
+func (s *Setup) player() string {
 	if name := s.job.Table.Names[s.at.Seat]; name != "" {
 		return name
 	}
@@ -101,7 +101,7 @@ func (s *Screen) player() string {
 }
 
 // hint says what can be typed there.
-func (s *Screen) hint() string {
+func (s *Setup) hint() string {
 	switch s.at.In {
 	case boards.OnStock:
 		if s.at.Seat.White() {

@@ -12,11 +12,11 @@ import (
 )
 
 // askPrize asks for prizes in a line.
-func (s *Screen) askPrize() {
-	s.asks, s.plan = newPrize, true
+func (s *Prizes) askPrize() {
+	s.asks, s.plan = prizeText, true
 	s.Refresh()
 	s.asked.Text(ask.Text{
-		Label: "prizes:", Name: newPrize, Leave: s.asked.Close,
+		Label: "prizes:", Name: prizeText, Leave: s.asked.Close,
 		Says: func(text string) string {
 			if text == "" {
 				return "100,50,25 trophy   medal for 10   60 under 1200   book unrated   pen age 9   plaque club Lincoln"
@@ -45,38 +45,38 @@ func (s *Screen) askPrize() {
 	})
 }
 
-// ties says what becomes of ties, in the order of event.TieModes.
-var ties = []string{
+// tieTexts says what becomes of ties, in the order of event.TieModes.
+var tieTexts = []string{
 	"the money of tied teams is added up and divided; things go by tie-break",
 	"the tie-breaks decide",
 	"all who are tied for first are champions; further down the tie-breaks decide",
 }
 
-func (s *Screen) askTies(sec *event.Section) {
-	s.asks = howTies
+func (s *Prizes) askTies(sec *event.Section) {
+	s.asks = tiesChoice
 	c := ask.Choice{Label: "what becomes of ties?", At: max(0, slices.Index(event.TieModes, sec.Prizes.Ties)), Leave: s.asked.Close}
-	for _, text := range ties {
+	for _, text := range tieTexts {
 		c.Of = append(c.Of, ask.Answer{Text: text})
 	}
 	c.Take = func(n int) {
 		s.asked.Record(func(t *tournament.Tournament) ([]fact.Fact, error) {
 			return prizes.Change(t.Register, sec.ID, event.TieModes[n], "")
-		}, ties[n])
+		}, tieTexts[n])
 	}
 	s.asked.Choose(c)
 }
 
 // askWhy asks why the prizes are opened again, or locked while something is open.
-func (s *Screen) askWhy(what string) {
+func (s *Prizes) askWhy(what string) {
 	s.asks = what
-	label := map[string]string{whyOpen: "why are they opened again?", whyLock: "not final; why lock them?"}[what]
+	label := map[string]string{unlockReason: "why are they opened again?", lockReason: "not final; why lock them?"}[what]
 	s.asked.Text(ask.Text{Label: label, Name: what, Leave: s.asked.Close, Take: func(text string) {
 		section := s.at.ID()
 		s.asked.Record(func(t *tournament.Tournament) ([]fact.Fact, error) {
-			if what == whyOpen {
+			if what == unlockReason {
 				return prizes.Unlock(t.Register, section, text, s.desk.Official())
 			}
 			return t.LockPrizes(section, text, s.desk.Official())
-		}, map[string]string{whyOpen: "the prizes are open", whyLock: "the prizes are locked"}[what])
+		}, map[string]string{unlockReason: "the prizes are open", lockReason: "the prizes are locked"}[what])
 	}})
 }

@@ -10,8 +10,8 @@ import (
 )
 
 // askLots asks between whom lots were drawn, where there is a choice, then who was drawn first, who next, and so on.
-func (s *Screen) askLots() {
-	s.asks = drawnLots
+func (s *Prizes) askLots() {
+	s.asks = lotsChoice
 	if len(s.level) == 1 {
 		s.askDrawn(s.level[0], nil)
 		return
@@ -26,7 +26,7 @@ func (s *Screen) askLots() {
 }
 
 // askDrawn asks which of the teams that are left came next. The last one needs no asking.
-func (s *Screen) askDrawn(left, drawn []*event.Team) {
+func (s *Prizes) askDrawn(left, drawn []*event.Team) {
 	if len(left) == 1 {
 		drawn = append(drawn, left[0])
 		section := s.at.ID()

@@ -18,9 +18,9 @@ import (
 	"flagfall/tui/voice/words"
 )
 
-// Screen is the prizes of one section: the awards as they would be now, or the plan.
-type Screen struct {
-	screen.Kept[draft]
+// Prizes is the prizes of one section: the awards as they would be now, or the plan.
+type Prizes struct {
+	screen.Kept[prizesDraft]
 	desk   screen.Desk
 	at     scope.Scope
 	asked  ask.Ask
@@ -29,56 +29,56 @@ type Screen struct {
 	result prizes.Result
 	level  [][]*event.Team // between which lots decide
 	err    error
-	rows   scroll.Rows[row]
+	rows   scroll.Rows[prizeRow]
 	w, h   int
 }
 
-// row is a team with its award, or a prize of the plan.
-type row struct {
+// prizeRow is a team with its award, or a prize of the plan.
+type prizeRow struct {
 	no              int    // place of the team, or number of the prize
 	who, gets, told string // told is the reason of an award
 }
 
-// draft is what is being typed.
-type draft struct {
+// prizesDraft is what is being typed.
+type prizesDraft struct {
 	Asks string `json:"asks,omitempty"`
 }
 
 // What may be asked for, which are also the names under which half-typed texts are kept.
 const (
-	newPrize = "prize"
-	whyOpen  = "why prizes are opened"
-	whyLock  = "why prizes are locked"
-	howTies  = "ties"
+	prizeText    = "prize"
+	unlockReason = "why prizes are opened"
+	lockReason   = "why prizes are locked"
+	tiesChoice   = "ties"
 
-	drawnLots = "lots" // nothing is typed for them
+	lotsChoice = "lots" // nothing is typed for them
 )
 
-// New opens the prizes of a section, "" for the first.
-func New(d screen.Desk, section string) *Screen {
-	s := &Screen{desk: d, at: scope.New(d, section), asked: ask.New(d)}
-	s.Kept = screen.Keep(d, screen.NamedBy("prizes", s.at.ID()), func() draft {
+// NewPrizes opens the prizes of a section, "" for the first.
+func NewPrizes(d screen.Desk, section string) *Prizes {
+	s := &Prizes{desk: d, at: scope.New(d, section), asked: ask.New(d)}
+	s.Kept = screen.Keep(d, screen.NamedBy("prizes", s.at.ID()), func() prizesDraft {
 		if !s.asked.Typing() {
-			return draft{}
+			return prizesDraft{}
 		}
-		return draft{s.asks}
+		return prizesDraft{s.asks}
 	})
 	sec := s.at.Section()
 	s.plan = sec != nil && (len(sec.Prizes.Prizes) == 0 || sec.Latest() == nil)
 	s.Refresh()
 	switch s.WasLeft().Asks {
-	case newPrize:
+	case prizeText:
 		s.askPrize()
-	case whyOpen:
-		s.askWhy(whyOpen)
-	case whyLock:
-		s.askWhy(whyLock)
+	case unlockReason:
+		s.askWhy(unlockReason)
+	case lockReason:
+		s.askWhy(lockReason)
 	}
 	return s
 }
 
 // Where names the section.
-func (s *Screen) Where() string {
+func (s *Prizes) Where() string {
 	what := "prizes"
 	if s.plan {
 		what = "plan of prizes"
@@ -90,7 +90,7 @@ func (s *Screen) Where() string {
 }
 
 // Aside counts the prizes.
-func (s *Screen) Aside() string {
+func (s *Prizes) Aside() string {
 	if sec := s.at.Section(); sec != nil && len(sec.Prizes.Prizes) > 0 {
 		return words.Count(len(sec.Prizes.Prizes), "prize")
 	}
@@ -98,7 +98,7 @@ func (s *Screen) Aside() string {
 }
 
 // Place is the screen's keys.
-func (s *Screen) Place() keys.Place {
+func (s *Prizes) Place() keys.Place {
 	m := s.desk.Keys()
 	sec := s.at.Section()
 	locked := sec != nil && sec.Prizes.Locked != nil
@@ -117,20 +117,20 @@ func (s *Screen) Place() keys.Place {
 }
 
 // Prompt is what is asked.
-func (s *Screen) Prompt() (screen.Prompt, bool) { return s.asked.Prompt(s.w) }
+func (s *Prizes) Prompt() (screen.Prompt, bool) { return s.asked.Prompt(s.w) }
 
 // SetSize gives the work area.
-func (s *Screen) SetSize(w, h int) {
+func (s *Prizes) SetSize(w, h int) {
 	s.w, s.h = w, h
 	s.fit()
 }
 
 // Refresh reads the prizes anew. The cursor stays on its row.
-func (s *Screen) Refresh() {
-	var rows []row
+func (s *Prizes) Refresh() {
+	var rows []prizeRow
 	sec := s.at.Section()
 	if sec == nil {
-		s.rows.Set(nil, same)
+		s.rows.Set(nil, samePrizeRow)
 		return
 	}
 	register := s.desk.Hall().Register
@@ -142,22 +142,22 @@ func (s *Screen) Refresh() {
 	switch {
 	case s.plan:
 		for i, p := range sec.Prizes.Prizes {
-			rows = append(rows, row{no: i + 1, who: words.Capital(prizes.Name(register, p)), gets: prizes.Offers(sec.Prizes.PrizesPlanned, p)})
+			rows = append(rows, prizeRow{no: i + 1, who: words.Capital(prizes.Name(register, p)), gets: prizes.Offers(sec.Prizes.PrizesPlanned, p)})
 		}
 	case s.err == nil:
 		given := s.result.Given()
 		for i, a := range s.result.Awards {
-			rows = append(rows, row{a.Place, a.Team.Name, s.result.Gets(given[i]), s.result.Why(a)})
+			rows = append(rows, prizeRow{a.Place, a.Team.Name, s.result.Gets(given[i]), s.result.Why(a)})
 		}
 	}
-	s.rows.Set(rows, same)
+	s.rows.Set(rows, samePrizeRow)
 	s.fit()
 }
 
-func same(a, b row) bool { return a.no == b.no && a.who == b.who }
+func samePrizeRow(a, b prizeRow) bool { return a.no == b.no && a.who == b.who }
 
 // Key takes a key.
-func (s *Screen) Key(k tea.KeyMsg) {
+func (s *Prizes) Key(k tea.KeyMsg) {
 	m := s.desk.Keys()
 	sec := s.at.Section()
 	switch {
@@ -170,7 +170,7 @@ func (s *Screen) Key(k tea.KeyMsg) {
 		s.rows.To(0)
 		s.Refresh()
 	case keys.Is(k, m.Prizes.Lock) && sec.Prizes.Locked != nil:
-		s.askWhy(whyOpen)
+		s.askWhy(unlockReason)
 	case keys.Is(k, m.Prizes.Lock):
 		s.lock(sec)
 	case sec.Prizes.Locked != nil:
@@ -189,11 +189,11 @@ func (s *Screen) Key(k tea.KeyMsg) {
 }
 
 // lock locks the prizes; while something is open, the Floor Chief is asked why nevertheless.
-func (s *Screen) lock(sec *event.Section) {
+func (s *Prizes) lock(sec *event.Section) {
 	h := s.desk.Hall()
 	_, err := h.LockPrizes(sec.ID, "", s.desk.Official())
 	if o := s.desk.Official(); err != nil && len(h.NotFinal(sec)) > 0 && len(sec.Prizes.Prizes) > 0 && o != nil && o.Role == event.FloorChief {
-		s.askWhy(whyLock)
+		s.askWhy(lockReason)
 		return
 	}
 	s.desk.Ask(screen.Question{

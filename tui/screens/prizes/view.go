@@ -7,19 +7,19 @@ import (
 	"flagfall/tui/kit/layout"
 )
 
-// head is the number of lines above the rows.
-const head = 2
+// prizesHead is the number of lines above the rows.
+const prizesHead = 2
 
 // fit shares the lines out: the rows have what the head and what is to be told below leave, at least three.
-func (s *Screen) fit() { s.rows.Fit(max(1, max(3, s.h-head-len(s.below()))/s.perRow())) }
+func (s *Prizes) fit() { s.rows.Fit(max(1, max(3, s.h-prizesHead-len(s.below()))/s.perRow())) }
 
-// oneLine is the width from which on a row stands on one line.
-const oneLine = 64
+// prizesOneLine is the width from which on a row stands on one line.
+const prizesOneLine = 64
 
-func (s *Screen) perRow() int { return layout.PerRow(s.w, oneLine) }
+func (s *Prizes) perRow() int { return layout.PerRow(s.w, prizesOneLine) }
 
 // View draws the rows, the one under the cursor with its reason below.
-func (s *Screen) View() string {
+func (s *Prizes) View() string {
 	t := s.desk.Theme()
 	lines := []string{s.at.Headline("  "+s.state(), s.w), ""}
 	if choices := s.asked.Lines(t, s.w); choices != nil {
@@ -42,7 +42,7 @@ func (s *Screen) View() string {
 }
 
 // state says whether the prizes are locked, and how ties are settled.
-func (s *Screen) state() string {
+func (s *Prizes) state() string {
 	sec := s.at.Section()
 	switch {
 	case sec == nil:
@@ -59,7 +59,7 @@ func (s *Screen) state() string {
 }
 
 // below is what stands under the rows: the reason of the one under the cursor, what has moved, what is to be decided, what nobody gets.
-func (s *Screen) below() []string {
+func (s *Prizes) below() []string {
 	sec := s.at.Section()
 	var lines []string
 	say := func(label, text string) {

@@ -19,10 +19,10 @@ import (
 	"flagfall/tui/kit/scroll"
 )
 
-// Screen is the standings of one section after one of its rounds.
-type Screen struct {
+// Ranking is the standings of one section after one of its rounds.
+type Ranking struct {
 	desk    screen.Desk
-	ways    Ways
+	ways    RankingLinks
 	at      scope.Scope
 	chart   bool // as a wall chart, by pairing number
 	stale   bool // what follows is older than the tournament
@@ -32,16 +32,16 @@ type Screen struct {
 	w, h    int
 }
 
-// Ways lead from the standings of a section to what rests on them.
-type Ways struct{ Prizes, PlayOff func(section string) }
+// RankingLinks lead from the standings of a section to what rests on them.
+type RankingLinks struct{ Prizes, PlayOff func(section string) }
 
-// New opens the standings of a section on all results there are.
-func New(d screen.Desk, section string, w Ways) *Screen {
-	return &Screen{desk: d, ways: w, at: scope.New(d, section), stale: true}
+// NewRanking opens the standings of a section on all results there are.
+func NewRanking(d screen.Desk, section string, w RankingLinks) *Ranking {
+	return &Ranking{desk: d, ways: w, at: scope.New(d, section), stale: true}
 }
 
 // Where names the section, and after which round.
-func (s *Screen) Where() string {
+func (s *Ranking) Where() string {
 	what := "standings"
 	if s.chart {
 		what = "wall chart"
@@ -61,7 +61,7 @@ func (s *Screen) Where() string {
 }
 
 // PointsAt is the latest table of the team under the cursor.
-func (s *Screen) PointsAt() (*event.Pairing, *penalties.Incident) {
+func (s *Ranking) PointsAt() (*event.Pairing, *penalties.Incident) {
 	s.refresh()
 	if l, ok := s.rows.On(); ok {
 		for _, step := range slices.Backward(s.table.paths[l.team]) {
@@ -74,7 +74,7 @@ func (s *Screen) PointsAt() (*event.Pairing, *penalties.Incident) {
 }
 
 // Place is the screen's keys.
-func (s *Screen) Place() keys.Place {
+func (s *Ranking) Place() keys.Place {
 	m := s.desk.Keys()
 	if s.chart {
 		m.Standings.Chart.SetHelp(m.Standings.Chart.Help().Key, "standings")
@@ -83,16 +83,16 @@ func (s *Screen) Place() keys.Place {
 }
 
 // SetSize gives the work area.
-func (s *Screen) SetSize(w, h int) {
+func (s *Ranking) SetSize(w, h int) {
 	s.w, s.h = w, h
 	s.resize()
 }
 
 // Refresh takes in that entries came in.
-func (s *Screen) Refresh() { s.stale = true }
+func (s *Ranking) Refresh() { s.stale = true }
 
 // Key takes a key.
-func (s *Screen) Key(k tea.KeyMsg) {
+func (s *Ranking) Key(k tea.KeyMsg) {
 	m := s.desk.Keys()
 	s.refresh()
 	switch {
@@ -131,7 +131,7 @@ type line struct {
 
 // refresh ranks anew when entries have come in since. The cursor stays on its team. It is left until somebody looks: 500 teams take a
 // while.
-func (s *Screen) refresh() {
+func (s *Ranking) refresh() {
 	if !s.stale {
 		return
 	}
@@ -141,7 +141,7 @@ func (s *Screen) refresh() {
 	s.resize()
 }
 
-func (s *Screen) read() table {
+func (s *Ranking) read() table {
 	sec := s.at.Section()
 	if sec == nil {
 		return table{}

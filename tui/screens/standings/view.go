@@ -11,19 +11,19 @@ import (
 	"flagfall/tui/voice/words"
 )
 
-// head is the number of lines above the teams, foot below them.
+// rankingHead is the number of lines above the teams, foot below them.
 const (
-	head = 2
-	foot = 1
+	rankingHead = 2
+	rankingFoot = 1
 )
 
-func (s *Screen) resize() {
-	s.rows.Fit(s.h - head - foot)
+func (s *Ranking) resize() {
+	s.rows.Fit(s.h - rankingHead - rankingFoot)
 	s.columns = s.fitting()
 }
 
 // View draws the teams in sight.
-func (s *Screen) View() string {
+func (s *Ranking) View() string {
 	s.refresh()
 	t := s.table
 	if t.err != nil || len(t.lines) == 0 {
@@ -37,14 +37,14 @@ func (s *Screen) View() string {
 	for l, selected := range s.rows.InSight() {
 		lines = append(lines, s.line(selected, func(c column) string { return c.cell(l) }))
 	}
-	for len(lines) < s.h-foot {
+	for len(lines) < s.h-rankingFoot {
 		lines = append(lines, "")
 	}
 	return strings.Join(append(lines, s.note()), "\n")
 }
 
 // sum says on what the standings stand.
-func (s *Screen) sum() string {
+func (s *Ranking) sum() string {
 	text := "  " + words.Count(len(s.table.lines), "team")
 	if n := len(s.table.rounds); n > 0 {
 		r := s.table.rounds[n-1]
@@ -56,7 +56,7 @@ func (s *Screen) sum() string {
 }
 
 // note explains the marks in sight.
-func (s *Screen) note() string {
+func (s *Ranking) note() string {
 	text := ""
 	if s.chart {
 		text = "W L D and whom against, x not played"
@@ -81,7 +81,7 @@ type column struct {
 const gap = 2
 
 // fitting are the columns that the width holds. Of the tie-breaks the first count most, of the rounds the latest are what one looks for.
-func (s *Screen) fitting() []column {
+func (s *Ranking) fitting() []column {
 	t := s.table
 	team := s.column("team", false, func(l line) string {
 		if left := s.desk.Hall().Left(l.team); left != "" {
@@ -102,7 +102,7 @@ func (s *Screen) fitting() []column {
 			more = append(more, s.column(c.String(), true, func(l line) string { return l.Values[n].String() }))
 		}
 		room := s.narrow(&team, place, points)
-		return append([]column{place, team, points}, more[:held(slices.Values(more), room)]...)
+		return append([]column{place, team, points}, more[:fittingColumns(slices.Values(more), room)]...)
 	}
 	number := s.column("no", true, func(l line) string { return strconv.Itoa(t.number[l.team]) })
 	for n, r := range t.rounds {
@@ -116,11 +116,11 @@ func (s *Screen) fitting() []column {
 			}
 		}
 	}
-	return slices.Concat([]column{number, team}, more[len(more)-held(latest, room):], []column{points, place})
+	return slices.Concat([]column{number, team}, more[len(more)-fittingColumns(latest, room):], []column{points, place})
 }
 
 // narrow cuts the teams' names to two fifths of the width, and tells what they and the other columns leave.
-func (s *Screen) narrow(team *column, others ...column) (room int) {
+func (s *Ranking) narrow(team *column, others ...column) (room int) {
 	const least = 12
 	team.width = min(team.width, max(least, s.w*2/5))
 	room = s.w - 3 - team.width
@@ -130,8 +130,8 @@ func (s *Screen) narrow(team *column, others ...column) (room int) {
 	return room
 }
 
-// held is how many columns fit into a width, one after the other.
-func held(columns iter.Seq[column], room int) int {
+// fittingColumns is how many columns fit into a width, one after the other.
+func fittingColumns(columns iter.Seq[column], room int) int {
 	n := 0
 	for c := range columns {
 		if room -= c.width + gap; room < 0 {
@@ -143,7 +143,7 @@ func held(columns iter.Seq[column], room int) int {
 }
 
 // column is as wide as its widest text.
-func (s *Screen) column(title string, right bool, cell func(line) string) column {
+func (s *Ranking) column(title string, right bool, cell func(line) string) column {
 	c := column{title: title, width: layout.Width(title), right: right, cell: cell}
 	for _, l := range s.table.lines {
 		c.width = max(c.width, layout.Width(cell(l)))
@@ -152,7 +152,7 @@ func (s *Screen) column(title string, right bool, cell func(line) string) column
 }
 
 // line draws a cell of each column: of a team, or the headings.
-func (s *Screen) line(selected bool, cell func(column) string) string {
+func (s *Ranking) line(selected bool, cell func(column) string) string {
 	text := ""
 	for n, c := range s.columns {
 		if n > 0 {

@@ -23,9 +23,9 @@ import (
 	"flagfall/tui/voice/words"
 )
 
-// Screen is the taking of teams into one section.
-type Screen struct {
-	screen.Kept[draft]
+// Import is the taking of teams into one section.
+type Import struct {
+	screen.Kept[importDraft]
 	desk    screen.Desk
 	section *event.Section
 	entered func() // called when the teams are there
@@ -41,17 +41,17 @@ type Screen struct {
 	w, h  int
 }
 
-// draft is what is half taken in.
-type draft struct {
+// importDraft is what is half taken in.
+type importDraft struct {
 	Where  string   `json:"where,omitempty"`
 	Text   string   `json:"text,omitempty"`
 	Names  []string `json:"names,omitempty"`
 	Absent bool     `json:"absent,omitempty"`
 }
 
-// New asks for the teams of a section and calls entered when they are there, with what was left half taken in before.
-func New(d screen.Desk, section *event.Section, entered func()) *Screen {
-	s := &Screen{desk: d, section: section, entered: entered}
+// NewImport asks for the teams of a section and calls entered when they are there, with what was left half taken in before.
+func NewImport(d screen.Desk, section *event.Section, entered func()) *Import {
+	s := &Import{desk: d, section: section, entered: entered}
 	s.Kept = screen.KeepOpen(d, screen.Named("import "+section.ID), s.half)
 	was := s.WasLeft()
 	s.ask(was.Where)
@@ -65,20 +65,20 @@ func New(d screen.Desk, section *event.Section, entered func()) *Screen {
 	return s
 }
 
-func (s *Screen) ask(where string) { s.where.Open("file, or paste the rows", where) }
+func (s *Import) ask(where string) { s.where.Open("file, or paste the rows", where) }
 
-func (s *Screen) half() draft {
+func (s *Import) half() importDraft {
 	if s.text == "" {
-		return draft{Where: s.where.Text()}
+		return importDraft{Where: s.where.Text()}
 	}
-	return draft{s.where.Text(), s.text, s.as.Names, s.as.Absent}
+	return importDraft{s.where.Text(), s.text, s.as.Names, s.as.Absent}
 }
 
 // Where names the section.
-func (s *Screen) Where() string { return "teams for " + s.section.Name }
+func (s *Import) Where() string { return "teams for " + s.section.Name }
 
 // Place is which keys work now.
-func (s *Screen) Place() keys.Place {
+func (s *Import) Place() keys.Place {
 	if s.text == "" {
 		return s.desk.Keys().In(keys.TypingPlace)
 	}
@@ -86,7 +86,7 @@ func (s *Screen) Place() keys.Place {
 }
 
 // Prompt is where the teams are, while that is being typed, and what the columns come to afterwards.
-func (s *Screen) Prompt() (screen.Prompt, bool) {
+func (s *Import) Prompt() (screen.Prompt, bool) {
 	if s.text == "" {
 		return s.where.Prompt(s.w, "", s.Place()), true
 	}
@@ -94,20 +94,20 @@ func (s *Screen) Prompt() (screen.Prompt, bool) {
 }
 
 // SetSize gives the work area.
-func (s *Screen) SetSize(w, h int) {
+func (s *Import) SetSize(w, h int) {
 	s.w, s.h = w, h
 	s.list.Resize(len(csvfile.KnownTeamColumns), len(csvfile.KnownTeamColumns))
 }
 
-// loaded is a file that was read, or why it was not.
-type loaded struct {
+// fileRead is a file that was read, or why it was not.
+type fileRead struct {
 	text string
 	err  error
 }
 
 // Receive takes the file that was asked for.
-func (s *Screen) Receive(msg tea.Msg) {
-	file, ok := msg.(loaded)
+func (s *Import) Receive(msg tea.Msg) {
+	file, ok := msg.(fileRead)
 	if !ok {
 		return
 	}
@@ -120,10 +120,10 @@ func (s *Screen) Receive(msg tea.Msg) {
 }
 
 // Refresh takes in that entries came in.
-func (s *Screen) Refresh() { s.check() }
+func (s *Import) Refresh() { s.check() }
 
 // Key takes a key, or a paste. While the file is read there is nothing to type.
-func (s *Screen) Key(k tea.KeyMsg) {
+func (s *Import) Key(k tea.KeyMsg) {
 	switch {
 	case s.busy:
 	case s.text == "":
@@ -134,7 +134,7 @@ func (s *Screen) Key(k tea.KeyMsg) {
 }
 
 // typed takes a key of the file's name, or a paste of its rows.
-func (s *Screen) typed(k tea.KeyMsg) {
+func (s *Import) typed(k tea.KeyMsg) {
 	m := s.desk.Keys().Typing
 	switch {
 	case k.Paste && strings.ContainsAny(string(k.Runes), "\r\n"):
@@ -152,20 +152,20 @@ func (s *Screen) typed(k tea.KeyMsg) {
 			if err == nil && strings.TrimSpace(string(text)) == "" {
 				err = refusal.Invalid.Errorf("%s is empty", path)
 			}
-			return loaded{string(text), err}
+			return fileRead{string(text), err}
 		})
 	default:
 		s.where.Update(k)
 	}
 }
 
-// peek is how many lines are shown to tell the columns by.
-const peek = 4
+// peekLines is how many lines are shown to tell the columns by.
+const peekLines = 4
 
 // take looks at what was read, and guesses which column is which.
-func (s *Screen) take(text string) {
+func (s *Import) take(text string) {
 	text = strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\r", "\n")
-	rows, looked := csvfile.Peek([]byte(text), peek)
+	rows, looked := csvfile.Peek([]byte(text), peekLines)
 	if len(looked.Faults) > 0 || len(rows) == 0 {
 		why := "there is nothing to read"
 		if len(looked.Faults) > 0 {
@@ -182,7 +182,7 @@ func (s *Screen) take(text string) {
 }
 
 // choose takes a key of the columns.
-func (s *Screen) choose(k tea.KeyMsg) {
+func (s *Import) choose(k tea.KeyMsg) {
 	m := s.desk.Keys()
 	switch {
 	case s.list.Key(k, m.List):
@@ -204,7 +204,7 @@ func (s *Screen) choose(k tea.KeyMsg) {
 
 // assign gives our column under the cursor the next column of the file that no other of ours has, or none behind the last. Even what every
 // team needs may be none for a while, or two that stand in each other's columns could never change places.
-func (s *Screen) assign(step int) {
+func (s *Import) assign(step int) {
 	ours, n := csvfile.KnownTeamColumns[s.list.At()], len(s.as.Names)
 	names := append(slices.Clone(s.as.Names), "") // the last is none
 	at := slices.Index(names, ours)
@@ -222,34 +222,34 @@ func (s *Screen) assign(step int) {
 }
 
 // read reads all rows by the columns as they are named now.
-func (s *Screen) read() {
+func (s *Import) read() {
 	s.file = csvfile.ReadTeams([]byte(s.text), s.as, true)
 	s.check()
 }
 
 // check asks the register what it has against the teams.
-func (s *Screen) check() {
+func (s *Import) check() {
 	if s.text == "" {
 		return
 	}
-	_, s.wrong, _ = enter(s.desk.Hall(), s.section.ID, s.file) // the section is there: it was opened on it
+	_, s.wrong, _ = enterPeople(s.desk.Hall(), s.section.ID, s.file) // the section is there: it was opened on it
 	if missing := s.missing(); missing != "" {
 		s.wrong = []csvfile.Fault{{Line: 1, Column: missing, Why: "say which column it is in"}}
 	}
 }
 
 // missing is what no column has been named for and every team needs, "" for nothing.
-func (s *Screen) missing() string {
+func (s *Import) missing() string {
 	for _, column := range csvfile.RequiredTeamColumns {
 		if !slices.Contains(s.as.Names, column) {
-			return named(column)
+			return columnTitle(column)
 		}
 	}
 	return ""
 }
 
-// enter decides on the teams and those who look for a partner: all or none, with every fault.
-func enter(t *tournament.Tournament, section string, file csvfile.TeamFile) ([]fact.Fact, []csvfile.Fault, error) {
+// enterPeople decides on the teams and those who look for a partner: all or none, with every fault.
+func enterPeople(t *tournament.Tournament, section string, file csvfile.TeamFile) ([]fact.Fact, []csvfile.Fault, error) {
 	faults := slices.Clone(file.Faults)
 	facts, wrong, err := roster.EnterPeople(t.Register, section, file.Entries)
 	for _, w := range wrong {
@@ -259,7 +259,7 @@ func enter(t *tournament.Tournament, section string, file csvfile.TeamFile) ([]f
 }
 
 // enter records the teams, once somebody has said of players whose names play already that they are others.
-func (s *Screen) enter() {
+func (s *Import) enter() {
 	if missing := s.missing(); missing != "" {
 		s.desk.Say(screen.Warning, "say first in which column the "+missing+" is")
 		return
@@ -271,11 +271,11 @@ func (s *Screen) enter() {
 	s.record()
 }
 
-func (s *Screen) record() {
+func (s *Import) record() {
 	file, section := s.file, s.section
 	s.desk.Do(screen.Request{
 		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {
-			facts, faults, err := enter(t, section.ID, file)
+			facts, faults, err := enterPeople(t, section.ID, file)
 			switch {
 			case err != nil:
 				return nil, err
@@ -290,7 +290,7 @@ func (s *Screen) record() {
 			s.Forget()
 			s.desk.Close()
 			s.entered()
-			says := entered(file) + " entered into " + section.Name
+			says := enteredCount(file) + " entered into " + section.Name
 			if found := words.WaitNoLonger(roster.WaitNoLonger(s.desk.Hall().Register, facts)); found != "" {
 				says += "; " + found
 			}

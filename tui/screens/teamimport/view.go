@@ -16,8 +16,8 @@ import (
 // narrow is the width below which only the columns are named.
 const narrow = 64
 
-// named is what one of our columns is called: "player 1" of player1.
-func named(column string) string {
+// columnTitle is what one of our columns is called: "player 1" of player1.
+func columnTitle(column string) string {
 	if word := strings.TrimRight(column, "12"); word != column {
 		return word + " " + column[len(word):]
 	}
@@ -25,14 +25,14 @@ func named(column string) string {
 }
 
 // View asks for the file, or shows which column is which, over what comes of it.
-func (s *Screen) View() string {
+func (s *Import) View() string {
 	if s.text == "" {
 		return strings.Join(s.asks(), "\n")
 	}
 	t := s.desk.Theme()
 	lines := []string{"  " + t.Head.Render("Which column is which?"), ""}
 	for _, column := range s.shown() {
-		mark, name := t.Cursor(column == csvfile.KnownTeamColumns[s.list.At()], layout.Fit(named(column), 8))
+		mark, name := t.Cursor(column == csvfile.KnownTeamColumns[s.list.At()], layout.Fit(columnTitle(column), 8))
 		lines = append(lines, layout.Cut("  "+mark+" "+name+"  "+s.from(column), s.w))
 	}
 	header := "The first line names the columns."
@@ -49,7 +49,7 @@ const leastOutcome = 3
 
 // shown are the columns that there is room for. The ages, which few files have, give way: first those that are in no column, and never the one
 // under the cursor.
-func (s *Screen) shown() []string {
+func (s *Import) shown() []string {
 	const around = 4 // the title, what the first line is, and the lines between
 	list := slices.Clone(csvfile.KnownTeamColumns)
 	room := s.h - around - min(leastOutcome, len(s.outcome(0)))
@@ -63,7 +63,7 @@ func (s *Screen) shown() []string {
 	return list
 }
 
-func (s *Screen) asks() []string {
+func (s *Import) asks() []string {
 	var lines []string
 	for _, text := range []string{
 		"Type the name of a file, or copy the rows in your spreadsheet and paste them here.",
@@ -78,7 +78,7 @@ func (s *Screen) asks() []string {
 }
 
 // from is which column of the file ours is taken from, with what stands in it.
-func (s *Screen) from(column string) string {
+func (s *Import) from(column string) string {
 	t := s.desk.Theme()
 	at := slices.Index(s.as.Names, column)
 	if at < 0 {
@@ -104,15 +104,15 @@ func (s *Screen) from(column string) string {
 }
 
 // comesTo says in a few words what entering would do.
-func (s *Screen) comesTo() string {
+func (s *Import) comesTo() string {
 	if n := len(s.wrong); n > 0 {
 		return words.Count(n, "fault") + ": correct the columns here, or the file"
 	}
-	return "enter " + entered(s.file) + " into " + s.section.Name + "?"
+	return "enter " + enteredCount(s.file) + " into " + s.section.Name + "?"
 }
 
-// entered counts what a file holds: "12 teams and 1 player without a partner".
-func entered(file csvfile.TeamFile) string {
+// enteredCount counts what a file holds: "12 teams and 1 player without a partner".
+func enteredCount(file csvfile.TeamFile) string {
 	alone := file.SinglePlayers()
 	text := words.Count(len(file.Entries)-alone, "team")
 	if alone > 0 {
@@ -122,7 +122,7 @@ func entered(file csvfile.TeamFile) string {
 }
 
 // outcome is every fault, or the first teams as they would be entered.
-func (s *Screen) outcome(room int) []string {
+func (s *Import) outcome(room int) []string {
 	t := s.desk.Theme()
 	var lines []string
 	for _, f := range s.wrong {
@@ -130,7 +130,7 @@ func (s *Screen) outcome(room int) []string {
 	}
 	if len(s.wrong) == 0 {
 		for _, e := range s.file.Entries {
-			lines = append(lines, "    "+layout.Longest(s.w-5, forms(e)...))
+			lines = append(lines, "    "+layout.Longest(s.w-5, entryForms(e)...))
 		}
 	}
 	if len(lines) > room && room > 0 {
@@ -143,8 +143,8 @@ func (s *Screen) outcome(room int) []string {
 	return lines
 }
 
-// forms tell an entry, the longest first: the ages give way before the club.
-func forms(e event.Entry) []string {
+// entryForms tell an entry, the longest first: the ages give way before the club.
+func entryForms(e event.Entry) []string {
 	one, two := e.Players[0], e.Players[1]
 	list := []string{e.Name + ": " + one.Name + ", " + two.Name, e.Name + ": " + words.Initial(one.Name) + ", " + words.Initial(two.Name)}
 	aged := e.Name + ": " + withAge(one) + ", " + withAge(two)

@@ -18,23 +18,23 @@ type apart struct {
 	how         *string     // nil until it is chosen
 }
 
-// hows are how two teams may be kept apart, as they are offered.
-var hows = []struct{ how, says string }{
+// apartChoices are how two teams may be kept apart, as they are offered.
+var apartChoices = []struct{ how, says string }{
 	{event.ApartAlways, "they never meet"}, {event.ApartAvoidable, "they meet only where it cannot be avoided"}, {"", "they may meet again"},
 }
 
 // keepApart asks from whom a team is to be kept apart.
-func (s *Screen) keepApart(t *event.Team) {
+func (s *List) keepApart(t *event.Team) {
 	s.apart = apart{asked: ask.New(s.desk), team: t}
 	s.apart.asked.Text(ask.Text{Label: t.Name + " apart from", Name: s.apartName("from"), Says: s.named, Take: s.apartFrom, Leave: s.leaveApart})
 }
 
-func (s *Screen) apartName(what string) string {
+func (s *List) apartName(what string) string {
 	return fmt.Sprintf("apart %s %d", what, s.apart.team.No)
 }
 
 // named says which team is meant by what was typed so far.
-func (s *Screen) named(text string) string {
+func (s *List) named(text string) string {
 	other, err := s.otherTeam(text)
 	switch {
 	case text == "":
@@ -48,7 +48,7 @@ func (s *Screen) named(text string) string {
 	return other.Name
 }
 
-func (s *Screen) otherTeam(text string) (*event.Team, error) {
+func (s *List) otherTeam(text string) (*event.Team, error) {
 	other, err := roster.FindTeam(s.desk.Hall().Register, s.at.ID(), text)
 	if err == nil && other == s.apart.team {
 		return nil, refusal.Invalid.Errorf("%s cannot be kept apart from itself", other.Name)
@@ -57,7 +57,7 @@ func (s *Screen) otherTeam(text string) (*event.Team, error) {
 }
 
 // apartFrom settles the other team, and asks how they are kept apart.
-func (s *Screen) apartFrom(text string) {
+func (s *List) apartFrom(text string) {
 	other, err := s.otherTeam(text)
 	if err != nil {
 		s.desk.Say(screen.Warning, err.Error())
@@ -65,17 +65,17 @@ func (s *Screen) apartFrom(text string) {
 	}
 	s.apart.other = other
 	now, at := s.at.Section().ApartFrom(s.apart.team, other), 0
-	answers := make([]ask.Answer, len(hows))
-	for n, way := range hows {
+	answers := make([]ask.Answer, len(apartChoices))
+	for n, way := range apartChoices {
 		if answers[n].Text = way.says; way.how == now && now != "" {
 			at = n
 		}
 	}
-	s.apart.asked.Choose(ask.Choice{Label: s.apart.team.Name + " and " + other.Name, Of: answers, At: at, Leave: s.leaveApart, Take: func(n int) { s.apartWhy(hows[n].how) }})
+	s.apart.asked.Choose(ask.Choice{Label: s.apart.team.Name + " and " + other.Name, Of: answers, At: at, Leave: s.leaveApart, Take: func(n int) { s.apartWhy(apartChoices[n].how) }})
 }
 
 // apartWhy asks for the reason, unless that is so already.
-func (s *Screen) apartWhy(how string) {
+func (s *List) apartWhy(how string) {
 	team, other := s.apart.team.No, s.apart.other.No
 	decide := func(r *event.State, why string) ([]fact.Fact, error) {
 		return roster.KeepApart(r, r.Team(team), r.Team(other), how, why)
@@ -92,7 +92,7 @@ func (s *Screen) apartWhy(how string) {
 			return
 		}
 		says := s.apart.team.Name + " and " + s.apart.other.Name + ": "
-		for _, way := range hows {
+		for _, way := range apartChoices {
 			if way.how == how {
 				says += way.says
 			}
@@ -105,7 +105,7 @@ func (s *Screen) apartWhy(how string) {
 }
 
 // leaveApart keeps nobody apart. What was typed is kept.
-func (s *Screen) leaveApart() {
+func (s *List) leaveApart() {
 	s.apart.asked.Close()
 	s.apart.team, s.apart.other, s.apart.how = nil, nil, nil
 }
@@ -129,7 +129,7 @@ func (a *apart) half() *apartDraft {
 }
 
 // recallApart goes on with two teams that were to be kept apart.
-func (s *Screen) recallApart(was *apartDraft) {
+func (s *List) recallApart(was *apartDraft) {
 	teams := s.desk.Hall().Register.Teams
 	known := func(n int) bool { return n > 0 && n <= len(teams) && teams[n-1].Section == s.at.ID() }
 	if was == nil || !known(was.Team) {

@@ -15,7 +15,7 @@ import (
 
 // Worths of a bye that a team asks for.
 const (
-	nothing   = "nothing"
+	noPoint   = "nothing"
 	halfPoint = "half"
 )
 
@@ -38,7 +38,7 @@ func ByeForm(d screen.Desk, section *event.Section) form.Form {
 			{Name: "round", Needed: true, Value: strconv.Itoa(len(section.Rounds) + 1), Means: "Which round it sits out: one that has not started."},
 			{Name: "worth", Value: halfPoint, Means: "What it gets for it.", Choices: []form.Choice{
 				{Value: halfPoint, Name: "half a point", Means: "as if it had drawn"},
-				{Value: nothing, Name: "nothing", Means: "as if it had lost"},
+				{Value: noPoint, Name: "nothing", Means: "as if it had lost"},
 			}},
 		},
 		Decide: func(v []string, t *tournament.Tournament) ([]fact.Fact, error) {

@@ -22,13 +22,13 @@ func TeamForm(d screen.Desk, section *event.Section, entered func()) form.Form {
 	return form.Form{
 		Name:   "team " + section.ID,
 		Title:  "a new team for " + section.Name,
-		Fields: fields(event.Entry{}),
+		Fields: teamFields(event.Entry{}),
 		Ask: func(v []string) string {
-			e, _ := entry(v) // what is wrong with a rating is told when it is saved
+			e, _ := parseEntry(v) // what is wrong with a rating is told when it is saved
 			return words.SameName(roster.Namesakes(d.Hall().Register, section.ID, e))
 		},
 		Decide: func(v []string, t *tournament.Tournament) ([]fact.Fact, error) {
-			e, err := entry(v)
+			e, err := parseEntry(v)
 			if err != nil {
 				return nil, err
 			}
@@ -39,7 +39,7 @@ func TeamForm(d screen.Desk, section *event.Section, entered func()) form.Form {
 			return facts, err
 		},
 		Saved: func(v []string, facts []fact.Fact) {
-			d.Say(screen.Done, strings.TrimSpace(v[0])+" is entered"+foundPartner(d, facts, ""))
+			d.Say(screen.Done, strings.TrimSpace(v[0])+" is entered"+partnerNote(d, facts, ""))
 			entered()
 		},
 	}
@@ -51,34 +51,34 @@ func CorrectForm(d screen.Desk, team *event.Team) form.Form {
 	return form.Form{
 		Name:   fmt.Sprintf("mend %d", team.No),
 		Title:  "edit " + team.Name,
-		Fields: append(fields(team.Entry()), reason),
+		Fields: append(teamFields(team.Entry()), reason),
 		Ask: func(v []string) string {
-			e, _ := entry(v)
+			e, _ := parseEntry(v)
 			return words.SameName(roster.NewNamesakes(d.Hall().Register, team, e))
 		},
 		Decide: func(v []string, t *tournament.Tournament) ([]fact.Fact, error) {
-			e, err := entry(v)
+			e, err := parseEntry(v)
 			if err != nil {
 				return nil, err
 			}
 			return roster.Correct(t.Register, t.Register.Team(team.No), e, v[len(v)-1])
 		},
 		Saved: func(_ []string, facts []fact.Fact) {
-			d.Say(screen.Done, team.Name+" is corrected"+foundPartner(d, facts, "what it was stays on record"))
+			d.Say(screen.Done, team.Name+" is corrected"+partnerNote(d, facts, "what it was stays on record"))
 		},
 	}
 }
 
-// foundPartner says who waits no longer by what was recorded, or otherwise something else, to go on a sentence; "" for nothing.
-func foundPartner(d screen.Desk, facts []fact.Fact, otherwise string) string {
+// partnerNote says who waits no longer by what was recorded, or otherwise something else, to go on a sentence; "" for nothing.
+func partnerNote(d screen.Desk, facts []fact.Fact, otherwise string) string {
 	if text := cmp.Or(words.WaitNoLonger(roster.WaitNoLonger(d.Hall().Register, facts)), otherwise); text != "" {
 		return "; " + text
 	}
 	return ""
 }
 
-// fields are what is known of a team, in the order of a file's columns; the ages, which few events ask for, last.
-func fields(e event.Entry) []form.Field {
+// teamFields are what is known of a team, in the order of a file's columns; the ages, which few events ask for, last.
+func teamFields(e event.Entry) []form.Field {
 	list := []form.Field{
 		{Name: "team", Needed: true, Value: e.Name, Means: "The team’s name."},
 		{Name: "club", Value: e.Club, Means: "The school or club both come from; empty for none."},
@@ -90,10 +90,10 @@ func fields(e event.Entry) []form.Field {
 			means = "Second player."
 		}
 		list = append(list, form.Field{Name: "player " + n, Needed: true, Value: p.Name, Means: means},
-			form.Field{Name: "rating " + n, Value: known(p.Rating), Means: meansRating})
+			form.Field{Name: "rating " + n, Value: numberText(p.Rating), Means: meansRating})
 	}
 	for i, p := range e.Players {
-		list = append(list, form.Field{Name: "age " + strconv.Itoa(i+1), Value: known(p.Age), Means: meansAge})
+		list = append(list, form.Field{Name: "age " + strconv.Itoa(i+1), Value: numberText(p.Age), Means: meansAge})
 	}
 	return list
 }
@@ -104,32 +104,32 @@ const (
 	meansAge    = "Whole years; empty where nobody has said. Prizes by age ask for it, and no list or page shows it."
 )
 
-// known is a number as it stands in a field, "" for none.
-func known(n int) string {
+// numberText is a number as it stands in a field, "" for none.
+func numberText(n int) string {
 	if n == 0 {
 		return ""
 	}
 	return strconv.Itoa(n)
 }
 
-// entry reads the fields.
-func entry(v []string) (event.Entry, error) {
+// parseEntry reads the fields.
+func parseEntry(v []string) (event.Entry, error) {
 	e := event.Entry{Name: v[0], Club: v[1]}
 	for i := range e.Players {
 		var err error
 		e.Players[i].Name = v[2+2*i]
-		if e.Players[i].Rating, err = number(v[3+2*i], csvfile.MaxRating); err != nil {
+		if e.Players[i].Rating, err = parseNumber(v[3+2*i], csvfile.MaxRating); err != nil {
 			return e, fmt.Errorf("rating %d: %w", i+1, err)
 		}
-		if e.Players[i].Age, err = number(v[6+i], csvfile.MaxAge); err != nil {
+		if e.Players[i].Age, err = parseNumber(v[6+i], csvfile.MaxAge); err != nil {
 			return e, fmt.Errorf("age %d: %w", i+1, err)
 		}
 	}
 	return e, nil
 }
 
-// number reads a whole number up to most; nothing is 0.
-func number(s string, most int) (int, error) {
+// parseNumber reads a whole number up to most; nothing is 0.
+func parseNumber(s string, most int) (int, error) {
 	if s = strings.TrimSpace(s); s == "" {
 		return 0, nil
 	}
@@ -158,10 +158,10 @@ func PlayerForm(d screen.Desk, section *event.Section) form.Form {
 		Decide: func(v []string, t *tournament.Tournament) ([]fact.Fact, error) {
 			p := event.Player{Name: v[0]}
 			var err error
-			if p.Rating, err = number(v[1], csvfile.MaxRating); err != nil {
+			if p.Rating, err = parseNumber(v[1], csvfile.MaxRating); err != nil {
 				return nil, fmt.Errorf("rating: %w", err)
 			}
-			if p.Age, err = number(v[3], csvfile.MaxAge); err != nil {
+			if p.Age, err = parseNumber(v[3], csvfile.MaxAge); err != nil {
 				return nil, fmt.Errorf("age: %w", err)
 			}
 			return roster.Await(t.Register, section.ID, p, v[2])

@@ -11,7 +11,7 @@ import (
 )
 
 // Prompt asks who is kept apart, or who plays with the player who was chosen, until there is somebody.
-func (s *Screen) Prompt() (screen.Prompt, bool) {
+func (s *List) Prompt() (screen.Prompt, bool) {
 	if prompt, ok := s.apart.asked.Prompt(s.w); ok {
 		return prompt, true
 	}
@@ -22,7 +22,7 @@ func (s *Screen) Prompt() (screen.Prompt, bool) {
 }
 
 // seek begins to look for a player's partner.
-func (s *Screen) seek(p *event.Waiting, m keys.People) {
+func (s *List) seek(p *event.Waiting, m keys.People) {
 	if len(s.desk.Hall().Register.WaitingIn(p.Section)) < 2 {
 		s.desk.Say(screen.Note, "nobody else waits for a partner; "+m.NewPlayer.Help().Key+" puts somebody down")
 		return
@@ -31,7 +31,7 @@ func (s *Screen) seek(p *event.Waiting, m keys.People) {
 }
 
 // choose takes a key while a partner is looked for: p is who is under the cursor, nil for a team.
-func (s *Screen) choose(k tea.KeyMsg, m keys.People, p *event.Waiting) {
+func (s *List) choose(k tea.KeyMsg, m keys.People, p *event.Waiting) {
 	one := s.chosen
 	switch {
 	case keys.Is(k, m.Nobody), keys.Is(k, m.This) && p == one:

@@ -20,19 +20,19 @@ import (
 	"flagfall/tui/kit/scroll"
 )
 
-// Ways are what the screen's keys lead to.
-type Ways struct {
+// ListLinks are what the screen's keys lead to.
+type ListLinks struct {
 	Correct   func(*event.Team)
 	NewTeam   func(section string)
 	NewPlayer func(section string)
 	Import    func(section string)
 }
 
-// Screen lists a section's waiting players over its teams.
-type Screen struct {
-	screen.Kept[draft]
+// List lists a section's waiting players over its teams.
+type List struct {
+	screen.Kept[listDraft]
 	desk   screen.Desk
-	ways   Ways
+	ways   ListLinks
 	at     scope.Scope
 	rows   scroll.Rows[row]
 	chosen *event.Waiting // marked to become somebody's partner
@@ -46,9 +46,9 @@ type row struct {
 	team  *event.Team
 }
 
-// New opens the people of a section; "" is the first.
-func New(d screen.Desk, section string, ways Ways) *Screen {
-	s := &Screen{desk: d, at: scope.New(d, section), ways: ways, apart: apart{asked: ask.New(d)}}
+// NewList opens the people of a section; "" is the first.
+func NewList(d screen.Desk, section string, ways ListLinks) *List {
+	s := &List{desk: d, at: scope.New(d, section), ways: ways, apart: apart{asked: ask.New(d)}}
 	s.Kept = screen.Keep(d, func() string { return "people " + s.at.ID() }, s.half)
 	if all, was := d.Hall().Register.Waiting, s.WasLeft(); was.Chosen > 0 && was.Chosen <= len(all) {
 		s.chosen = all[was.Chosen-1]
@@ -58,14 +58,14 @@ func New(d screen.Desk, section string, ways Ways) *Screen {
 	return s
 }
 
-// draft is a team half-made of two who wait, or two teams that are to be kept apart.
-type draft struct {
+// listDraft is a team half-made of two who wait, or two teams that are to be kept apart.
+type listDraft struct {
 	Chosen int         `json:"chosen,omitempty"` // the first of them, by number
 	Apart  *apartDraft `json:"apart,omitempty"`
 }
 
-func (s *Screen) half() draft {
-	half := draft{Apart: s.apart.half()}
+func (s *List) half() listDraft {
+	half := listDraft{Apart: s.apart.half()}
 	if s.chosen != nil {
 		half.Chosen = s.chosen.No
 	}
@@ -73,7 +73,7 @@ func (s *Screen) half() draft {
 }
 
 // Where names the section.
-func (s *Screen) Where() string {
+func (s *List) Where() string {
 	if sec := s.at.Section(); sec != nil {
 		return sec.Name + "  teams"
 	}
@@ -81,7 +81,7 @@ func (s *Screen) Where() string {
 }
 
 // Place is the keys that do something to what the cursor is on.
-func (s *Screen) Place() keys.Place {
+func (s *List) Place() keys.Place {
 	m := s.desk.Keys()
 	if s.chosen != nil {
 		return m.In(keys.PartnersPlace)
@@ -89,8 +89,8 @@ func (s *Screen) Place() keys.Place {
 	r, _ := s.rows.On()
 	sec := s.at.Section()
 	m.People.Correct.SetEnabled(r.team != nil)
-	m.People.Here.SetEnabled(r.team != nil && checksIn(sec))
-	m.People.NoShow.SetEnabled(r.waits != nil || r.team != nil && playing(sec))
+	m.People.Here.SetEnabled(r.team != nil && usesCheckIn(sec))
+	m.People.NoShow.SetEnabled(r.waits != nil || r.team != nil && roundRunning(sec))
 	m.People.Partner.SetEnabled(r.waits != nil)
 	m.People.Apart.SetEnabled(r.team != nil && len(sec.Teams) > 1 && !sec.Everybody())
 	m.People.NewTeam.SetEnabled(sec != nil)
@@ -101,16 +101,18 @@ func (s *Screen) Place() keys.Place {
 	return m.In(keys.PeoplePlace)
 }
 
-// checksIn tells whether a section keeps a check-in, or may still begin one: before round 1.
-func checksIn(sec *event.Section) bool {
+// usesCheckIn tells whether a section keeps a check-in, or may still begin one: before round 1.
+func usesCheckIn(sec *event.Section) bool {
 	return len(sec.Rounds) == 0 || slices.ContainsFunc(sec.Teams, func(t *event.Team) bool { return t.Here })
 }
 
-// playing tells whether a round is being played that somebody may fail to come to.
-func playing(sec *event.Section) bool { return sec.Latest() != nil && sec.Latest().Finished.IsZero() }
+// roundRunning tells whether a round is being played that somebody may fail to come to.
+func roundRunning(sec *event.Section) bool {
+	return sec.Latest() != nil && sec.Latest().Finished.IsZero()
+}
 
 // PointsAt is the table at which the team under the cursor plays.
-func (s *Screen) PointsAt() (*event.Pairing, *penalties.Incident) {
+func (s *List) PointsAt() (*event.Pairing, *penalties.Incident) {
 	r, _ := s.rows.On()
 	sec := s.at.Section()
 	if r.team == nil || sec.Latest() == nil {
@@ -125,13 +127,13 @@ func (s *Screen) PointsAt() (*event.Pairing, *penalties.Incident) {
 }
 
 // SetSize gives the work area.
-func (s *Screen) SetSize(w, h int) {
+func (s *List) SetSize(w, h int) {
 	s.w, s.h = w, h
-	s.rows.Fit((s.h - head) / s.perRow())
+	s.rows.Fit((s.h - listHead) / s.perRow())
 }
 
 // Key takes a key.
-func (s *Screen) Key(k tea.KeyMsg) {
+func (s *List) Key(k tea.KeyMsg) {
 	m, sec := s.desk.Keys(), s.at.Section()
 	switch r, _ := s.rows.On(); {
 	case s.apart.asked.Key(k), s.rows.Key(k, m.List):
@@ -160,7 +162,7 @@ func (s *Screen) Key(k tea.KeyMsg) {
 }
 
 // player does something to a player who waits.
-func (s *Screen) player(k tea.KeyMsg, m keys.People, p *event.Waiting) {
+func (s *List) player(k tea.KeyMsg, m keys.People, p *event.Waiting) {
 	switch {
 	case keys.Is(k, m.Partner), keys.Is(k, m.Correct):
 		s.seek(p, m)
@@ -172,11 +174,11 @@ func (s *Screen) player(k tea.KeyMsg, m keys.People, p *event.Waiting) {
 }
 
 // team does something to a team.
-func (s *Screen) team(k tea.KeyMsg, m keys.People, t *event.Team) {
+func (s *List) team(k tea.KeyMsg, m keys.People, t *event.Team) {
 	switch {
 	case keys.Is(k, m.Correct):
 		s.ways.Correct(t)
-	case keys.Is(k, m.Here) && checksIn(s.at.Section()):
+	case keys.Is(k, m.Here) && usesCheckIn(s.at.Section()):
 		here, says := !t.Here, t.Name+" is present"
 		if !here {
 			says = t.Name + " is absent"
@@ -194,7 +196,7 @@ func (s *Screen) team(k tea.KeyMsg, m keys.People, t *event.Team) {
 }
 
 // withdraw takes a team out. Where it has a part in a round that people know of, somebody says yes first.
-func (s *Screen) withdraw(t *event.Team, m keys.People) {
+func (s *List) withdraw(t *event.Team, m keys.People) {
 	says := t.Name + " has withdrawn; the same key brings it back"
 	if s.desk.Hall().Register.InRound(t) {
 		says += "; its round must be paired again"
@@ -224,9 +226,9 @@ func (s *Screen) withdraw(t *event.Team, m keys.People) {
 }
 
 // noShow forfeits what a team has still to play in this round, once somebody has said yes: a match is lost.
-func (s *Screen) noShow(t *event.Team) {
+func (s *List) noShow(t *event.Team) {
 	sec := s.at.Section()
-	if !playing(sec) {
+	if !roundRunning(sec) {
 		s.desk.Say(screen.Note, "no round is being played: a team that has gone is withdrawn")
 		return
 	}
@@ -238,7 +240,7 @@ func (s *Screen) noShow(t *event.Team) {
 	})
 }
 
-func (s *Screen) do(says string, decide func(*event.State) ([]fact.Fact, error)) {
+func (s *List) do(says string, decide func(*event.State) ([]fact.Fact, error)) {
 	s.desk.Do(screen.Request{
 		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return decide(t.Register) },
 		Says:   says,
@@ -246,7 +248,7 @@ func (s *Screen) do(says string, decide func(*event.State) ([]fact.Fact, error))
 }
 
 // Refresh reads the people anew. The cursor stays on whom it was on.
-func (s *Screen) Refresh() {
+func (s *List) Refresh() {
 	var rows []row
 	if sec := s.at.Section(); sec != nil {
 		for _, w := range s.desk.Hall().Register.WaitingIn(sec.ID) {

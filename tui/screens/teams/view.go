@@ -10,16 +10,16 @@ import (
 	"flagfall/tui/voice/words"
 )
 
-// oneLine is the width from which on a team and its players share a line; head is the lines above the rows.
+// listOneLine is the width from which on a team and its players share a line; head is the lines above the rows.
 const (
-	oneLine = 64
-	head    = 2
+	listOneLine = 64
+	listHead    = 2
 )
 
-func (s *Screen) perRow() int { return layout.PerRow(s.w, oneLine) }
+func (s *List) perRow() int { return layout.PerRow(s.w, listOneLine) }
 
 // View draws the counts over the people.
-func (s *Screen) View() string {
+func (s *List) View() string {
 	lines := []string{s.at.Headline("  "+s.counts(), s.w), ""}
 	if s.apart.asked.Choosing() {
 		return strings.Join(append(lines, s.apart.asked.Lines(s.desk.Theme(), s.w)...), "\n")
@@ -40,7 +40,7 @@ func (s *Screen) View() string {
 }
 
 // counts says how many there are.
-func (s *Screen) counts() string {
+func (s *List) counts() string {
 	sec := s.at.Section()
 	if sec == nil {
 		return ""
@@ -67,25 +67,25 @@ func (s *Screen) counts() string {
 }
 
 // row is one line: a sign, who it is, and how they stand. Where it is narrow the players stand under the team.
-func (s *Screen) row(r row, selected bool) []string {
+func (s *List) row(r row, selected bool) []string {
 	t := s.desk.Theme()
 	name, people, club, state, sign := s.told(r)
 	if s.perRow() == 2 {
 		mark, shown := t.Cursor(selected, name)
 		first := layout.Rank(s.w-4, layout.Cell{Forms: []string{shown}, Rank: 1, Least: leastName}, layout.Cell{Forms: []string{state}, Keep: true, Right: true})
-		return []string{" " + sign + mark + " " + first[0], layout.Indented(5, s.w, cells(t, people, club)...)[0]}
+		return []string{" " + sign + mark + " " + first[0], layout.Indented(5, s.w, teamCells(t, people, club)...)[0]}
 	}
 	width := min(30, s.w/2-4)
 	mark, shown := t.Cursor(selected, layout.Fit(name, width))
 	lead := " " + sign + mark + " " + shown + "  "
-	return []string{lead + layout.Rank(s.w-width-6, append(cells(t, people, club), layout.Cell{Forms: []string{state}, Keep: true, Right: true})...)[0]}
+	return []string{lead + layout.Rank(s.w-width-6, append(teamCells(t, people, club), layout.Cell{Forms: []string{state}, Keep: true, Right: true})...)[0]}
 }
 
 // leastName is to how many columns a team's name may be cut.
 const leastName = 12
 
-// cells are who is in a team, in full or in short, and where they come from: the club goes first.
-func cells(t theme.Theme, people []string, club string) []layout.Cell {
+// teamCells are who is in a team, in full or in short, and where they come from: the club goes first.
+func teamCells(t theme.Theme, people []string, club string) []layout.Cell {
 	all := []layout.Cell{{Forms: people, Rank: 1, Least: 8}}
 	if club != "" {
 		all = append(all, layout.Cell{Forms: []string{t.Dim.Render("(" + club + ")")}, Rank: 2})
@@ -93,18 +93,18 @@ func cells(t theme.Theme, people []string, club string) []layout.Cell {
 	return all
 }
 
-func (s *Screen) told(r row) (name string, people []string, club, state, sign string) {
+func (s *List) told(r row) (name string, people []string, club, state, sign string) {
 	t := s.desk.Theme()
 	if w := r.waits; w != nil {
 		state = "no partner yet"
 		if s.chosen == w {
 			state = "and who" + theme.Dots
 		}
-		return w.Player.Name, []string{strings.TrimSpace(rated(event.Player{Rating: w.Player.Rating}))}, w.Club, state, t.Attention.Mark()
+		return w.Player.Name, []string{strings.TrimSpace(withRating(event.Player{Rating: w.Player.Rating}))}, w.Club, state, t.Attention.Mark()
 	}
 	team := r.team
 	one, two := team.Players[0], team.Players[1]
-	people = []string{rated(one) + ", " + rated(two), rated(inShort(one)) + ", " + rated(inShort(two))}
+	people = []string{withRating(one) + ", " + withRating(two), withRating(withInitial(one)) + ", " + withRating(withInitial(two))}
 	sign = " "
 	switch {
 	case team.Out > 0:
@@ -119,13 +119,13 @@ func (s *Screen) told(r row) (name string, people []string, club, state, sign st
 	return team.Name, people, team.Club, state, sign
 }
 
-// inShort is a player with the family name by its initial.
-func inShort(p event.Player) event.Player {
+// withInitial is a player with the family name by its initial.
+func withInitial(p event.Player) event.Player {
 	p.Name = words.Initial(p.Name)
 	return p
 }
 
-func rated(p event.Player) string {
+func withRating(p event.Player) string {
 	if p.Rating == 0 {
 		return p.Name
 	}
