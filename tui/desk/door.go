@@ -4,14 +4,14 @@ import (
 	"context"
 
 	"flagfall/tui/kit/screen"
-	"flagfall/tui/screens/checkin"
+	"flagfall/tui/screens/teams"
 )
 
 // AtDoor makes of a desk the check-in of a section, "" for all of them, at a table by the door: one screen, from which nothing else is reached.
 // What is recorded there is the desk's.
 func AtDoor(c Config, section string) Config {
 	c.Store, c.Official, c.PINs = draftless{c.Store}, nil, nil
-	c.first = func(d screen.Desk) screen.Screen { return checkin.NewCheckIn(d, section) }
+	c.first = func(d screen.Desk) screen.Screen { return teams.NewCheckIn(d, section) }
 	return c
 }
 

@@ -9,7 +9,7 @@ import (
 
 // The first round is paired and posted by one key and starts only on yes; paired again, it is posted again before it may start.
 func TestSetupAsksBeforeRound1Starts(t *testing.T) {
-	p := sit(t, emptyStore(t, false), "", 80, 24).press(teams...).press("esc").sees("Round 1 of K-5", "pair it and post it")
+	p := sit(t, emptyStore(t, false), "", 80, 24).press(entered...).press("esc").sees("Round 1 of K-5", "pair it and post it")
 	p.press("enter").sees("paired and posted")
 	p.press("r", "a", "y").sees("paired again").press("esc").sees("paired anew; post it")
 	p.press("enter").sees("round 1 is posted", "set up")
@@ -22,7 +22,7 @@ func TestSetupAsksBeforeRound1Starts(t *testing.T) {
 
 // Why a round cannot be paired is told, and nothing is posted.
 func TestSetupTellsWhyRound1IsNotPaired(t *testing.T) {
-	p := sit(t, emptyStore(t, false), "", 80, 24).press(teams...).press("h", "esc").press("enter")
+	p := sit(t, emptyStore(t, false), "", 80, 24).press(entered...).press("h", "esc").press("enter")
 	p.sees("is checking in, and these are not here").seesNo("has no round 1 yet")
 	if len(p.d.Hall().Register.Sections[0].Rounds) != 0 {
 		t.Error("round 1 is paired")
@@ -31,7 +31,7 @@ func TestSetupTellsWhyRound1IsNotPaired(t *testing.T) {
 
 // A team that withdraws from a posted round is asked about, and gets no points from it: neither at a table nor from the bye.
 func TestAWithdrawnTeamIsNotStarted(t *testing.T) {
-	p := sit(t, emptyStore(t, false), "", 80, 24).press(teams...).press("esc", "enter").sees("paired and posted")
+	p := sit(t, emptyStore(t, false), "", 80, 24).press(entered...).press("esc", "enter").sees("paired and posted")
 	p.press("up", "enter", "w").sees("Knight Owls has table 1 in round 1, which is posted and must then be paired", "Withdraw it?")
 	p.press("n").seesNo("1 withdrawn").press("w", "y").sees("1 withdrawn").press("esc")
 	p.press("down", "enter").sees("Start round 1").press("y")

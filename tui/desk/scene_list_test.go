@@ -8,8 +8,8 @@ var mated = "paste:" + farMate + " | " + nearby
 // Ways to where several scenes begin.
 var (
 	half     = upTo(section, addStaff)                                                              // an event with a section and a director
-	teams    = upTo(half, []string{"enter", "i", "paste:" + spreadsheet, "enter"})                  // and with four teams
-	posted   = upTo(teams, []string{"esc", "enter"})                                                // and its first round posted
+	entered  = upTo(half, []string{"enter", "i", "paste:" + spreadsheet, "enter"})                  // and with four teams
+	posted   = upTo(entered, []string{"esc", "enter"})                                              // and its first round posted
 	forfeit  = []string{"1aw", "enter", "a", "enter", "y"}                                          // a game is lost
 	chief    = []string{"a", "down", "enter"}                                                       // the packet of the newer appeal
 	final    = []string{"l", "/", "7-01", "enter", "enter", "a"}                                    // the packet of what was decided for good
@@ -166,7 +166,7 @@ var scenes = []scene{
 	// setting an event up
 	{name: "event_new", in: fresh, who: nobody},
 	{name: "event_half", like: "event_teams", in: fresh, who: nobody, typed: half},
-	{name: "event_teams", in: fresh, who: nobody, typed: upTo(teams, []string{"esc"})},
+	{name: "event_teams", in: fresh, who: nobody, typed: upTo(entered, []string{"esc"})},
 	{name: "event", typed: []string{"e"}},
 	{name: "form_section", in: fresh, who: nobody, typed: []string{"enter", "K-5", "down"}},
 	{name: "form_save", in: fresh, who: nobody, typed: []string{"enter", "K-5", "enter"}},
@@ -186,7 +186,7 @@ var scenes = []scene{
 	{name: "import_no_file", like: "import_where", in: fresh, who: nobody, typed: upTo(half, []string{"enter", "i", "/nowhere/teams.csv", "enter"})},
 	{name: "import_columns", like: "import_unclear", in: fresh, who: nobody, typed: upTo(half, []string{"enter", "i", "paste:" + spreadsheet})},
 	{name: "import_unclear", in: fresh, who: nobody, typed: upTo(half, []string{"enter", "i", "paste:" + spreadsheet, "down", "down", "right"})},
-	{name: "import_done", in: fresh, who: nobody, typed: teams},
+	{name: "import_done", in: fresh, who: nobody, typed: entered},
 
 	// the hall
 	{name: "calls", typed: []string{"8", "enter", "10", "enter", "11a", "esc", "c"}},

@@ -72,7 +72,7 @@ func TestUndoTellsWhatItDoesNotTakeBack(t *testing.T) {
 	in().press("t", "enter", "X", "ctrl+s", "u").sees("Knight OwlsX is corrected; "+not, "corrects it again")
 	in().press("t", "n", "Rooks", "down", "down", "Ann", "down", "down", "Bo", "ctrl+s", "u").sees("Rooks is entered; "+not, "w withdraws it")
 	sit(t, newStore(t), "Osei", 80, 24).press("o", "m", "backspace", "y", "ctrl+s", "u").sees("the staff is entered so; " + not)
-	p := sit(t, emptyStore(t, false), "", 80, 24).press(teams...).press("esc", "enter").sees("paired and posted")
+	p := sit(t, emptyStore(t, false), "", 80, 24).press(entered...).press("esc", "enter").sees("paired and posted")
 	p.press("u").sees("round 1 is paired; "+not, "a on the results pairs it").seesNo("nothing")
 }
 

@@ -5,9 +5,7 @@ import (
 	"flagfall/penalties/appeal"
 	"flagfall/tui/desk/stack"
 	"flagfall/tui/kit/screen"
-	"flagfall/tui/screens/appealform"
 	"flagfall/tui/screens/appeals"
-	"flagfall/tui/screens/appealview"
 	"flagfall/tui/screens/consequences"
 	"flagfall/tui/screens/incident"
 	"flagfall/tui/screens/ruling"
@@ -19,8 +17,8 @@ func (r *Rooms) appeals() {
 
 // packet opens an appeal, or goes back to it where it is open already.
 func (r *Rooms) packet(a *penalties.Appeal) {
-	if !stack.Back(r.Stack, func(p *appealview.Hearing) bool { return p.About(a) }) {
-		r.desk.Open(appealview.NewHearing(r.desk, a, appealview.HearingLinks{
+	if !stack.Back(r.Stack, func(p *appeals.Hearing) bool { return p.About(a) }) {
+		r.desk.Open(appeals.NewHearing(r.desk, a, appeals.HearingLinks{
 			History: r.Incident, Appeal: r.packet, Further: r.appeal, Consequences: r.consequences,
 		}))
 	}
@@ -61,7 +59,7 @@ func (r *Rooms) appeal(i *penalties.Incident) {
 		r.desk.Say(screen.Warning, err.Error())
 		return
 	}
-	r.desk.Open(appealform.NewForm(r.desk, i, func(a *penalties.Appeal) {
+	r.desk.Open(appeals.NewForm(r.desk, i, func(a *penalties.Appeal) {
 		level, _ := appeal.HearingLevel(r.desk.Hall().Ledger, a)
 		r.desk.Say(screen.Done, "appeal filed, before the "+appeal.LevelName(level))
 		r.packet(a)

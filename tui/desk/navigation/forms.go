@@ -9,7 +9,6 @@ import (
 	"flagfall/tui/kit/form"
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/screens/eventsetup"
-	"flagfall/tui/screens/teamimport"
 	"flagfall/tui/screens/teams"
 )
 
@@ -62,7 +61,7 @@ func (r forms) open(what, of string) {
 	case what == "import" && r.Remote:
 		r.desk.Say(screen.Warning, "a list of teams is read on the machine that serves this desk: import it there")
 	case what == "import":
-		r.desk.Open(teamimport.NewImport(r.desk, sec, r.nextStep))
+		r.desk.Open(teams.NewImport(r.desk, sec, r.nextStep))
 	}
 }
 

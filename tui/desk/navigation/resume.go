@@ -7,7 +7,7 @@ import (
 	"flagfall/penalties/appeal"
 	"flagfall/tui/desk/stack"
 	"flagfall/tui/kit/screen"
-	"flagfall/tui/screens/appealform"
+	"flagfall/tui/screens/appeals"
 	"flagfall/tui/screens/eventsetup"
 	"flagfall/tui/screens/ledger"
 	"flagfall/tui/screens/pairings"
@@ -113,7 +113,7 @@ func (r *Rooms) resumeCase(kind string, no int) {
 		r.Ruling(i)
 	default:
 		if _, _, err := appeal.LevelAndDeadline(l, i); err != nil {
-			screen.CannotGoOn(r.desk, err.Error(), appealform.UnfiledText(r.desk, i))
+			screen.CannotGoOn(r.desk, err.Error(), appeals.UnfiledText(r.desk, i))
 			return
 		}
 		r.appeal(i)

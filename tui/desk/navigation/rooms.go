@@ -16,11 +16,8 @@ import (
 	"flagfall/tui/desk/stack"
 	"flagfall/tui/kit/keys"
 	"flagfall/tui/kit/screen"
-	"flagfall/tui/screens/bracket"
 	"flagfall/tui/screens/callqueue"
-	"flagfall/tui/screens/carry"
-	"flagfall/tui/screens/checkin"
-	"flagfall/tui/screens/eventnotes"
+	"flagfall/tui/screens/eventsetup"
 	"flagfall/tui/screens/floor"
 	"flagfall/tui/screens/help"
 	history "flagfall/tui/screens/incident"
@@ -28,13 +25,13 @@ import (
 	"flagfall/tui/screens/ledger"
 	"flagfall/tui/screens/pairings"
 	"flagfall/tui/screens/policy"
-	"flagfall/tui/screens/prizes"
 	"flagfall/tui/screens/results"
 	"flagfall/tui/screens/roundclock"
 	"flagfall/tui/screens/rulecards"
 	"flagfall/tui/screens/ruling"
 	"flagfall/tui/screens/standings"
 	"flagfall/tui/screens/table"
+	"flagfall/tui/screens/teams"
 )
 
 // Desk is what the rooms need of their desk.
@@ -167,8 +164,8 @@ func (r *Rooms) calls() {
 
 // notes opens the notes on the event, once.
 func (r *Rooms) notes() {
-	if !stack.OnTop[*eventnotes.Notes](r.Stack) {
-		r.desk.Open(eventnotes.NewNotes(r.desk))
+	if !stack.OnTop[*eventsetup.Notes](r.Stack) {
+		r.desk.Open(eventsetup.NewNotes(r.desk))
 	}
 }
 
@@ -180,10 +177,10 @@ func (r *Rooms) roundClock() {
 }
 
 // carry opens what is carried from other events.
-func (r *Rooms) carry() { r.desk.Open(carry.NewCarried(r.desk)) }
+func (r *Rooms) carry() { r.desk.Open(eventsetup.NewCarried(r.desk)) }
 
 // checkin opens the check-in by the door.
-func (r *Rooms) checkin() { r.desk.Open(checkin.NewCheckIn(r.desk, "")) }
+func (r *Rooms) checkin() { r.desk.Open(teams.NewCheckIn(r.desk, "")) }
 
 // results opens the sheet of a section.
 func (r *Rooms) results(section string) {
@@ -200,9 +197,9 @@ func (r *Rooms) standings(section string) {
 
 func (r *Rooms) pairings(section string) { r.desk.Open(pairings.New(r.desk, section)) }
 
-func (r *Rooms) prizes(section string) { r.desk.Open(prizes.NewPrizes(r.desk, section)) }
+func (r *Rooms) prizes(section string) { r.desk.Open(standings.NewPrizes(r.desk, section)) }
 
-func (r *Rooms) playOff(section string) { r.desk.Open(bracket.NewBracket(r.desk, section)) }
+func (r *Rooms) playOff(section string) { r.desk.Open(standings.NewBracket(r.desk, section)) }
 
 // insight opens what came before a table or an incident, with nil for both in the whole event.
 func (r *Rooms) insight(p *event.Pairing, i *penalties.Incident) {

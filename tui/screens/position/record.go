@@ -7,7 +7,6 @@ import (
 	"flagfall/penalties/evidence"
 	"flagfall/rules/bughouse"
 	"flagfall/tui/kit/screen"
-	"flagfall/tui/screens/positionsetup"
 )
 
 // usualTitles are offered in turn.
@@ -43,7 +42,7 @@ func (s *Boards) setUp() {
 			others = append(others, *ln.now())
 		}
 	}
-	s.options.Open(positionsetup.NewSetup(s.desk, positionsetup.SetupOptions{
+	s.options.Open(NewSetup(s.desk, SetupOptions{
 		Table: s.subject.Table, Where: s.subject.Where, Start: *s.shown().now(), Board: s.focus, Flip: s.flip, Others: others,
 		Changed: func(m bughouse.Match, b bughouse.Board) {
 			s.focus = b

@@ -1,0 +1,244 @@
+package appeals
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"flagfall/db/tournament"
+	"flagfall/pairing/fact"
+	"flagfall/penalties"
+	"flagfall/penalties/appeal"
+	"flagfall/penalties/incident"
+	"flagfall/tui/kit/ask"
+	"flagfall/tui/kit/keys"
+	"flagfall/tui/kit/menu"
+	"flagfall/tui/kit/screen"
+	"flagfall/tui/voice/words"
+)
+
+// hearingMode is what the packet waits for.
+type hearingMode uint8
+
+const (
+	reading     hearingMode = iota // a key
+	picking                        // what is imposed instead
+	timing                         // how much time
+	reasoning                      // why
+	testifying                     // what somebody says
+	finding                        // what is new
+	excusing                       // why it comes only now
+	withdrawing                    // who withdraws it
+	agreeing                       // what both teams have agreed on
+)
+
+// Prompt is the text or list that the packet waits for.
+func (s *Hearing) Prompt() (screen.Prompt, bool) {
+	if s.mode == picking {
+		return s.menu.Prompt("what is imposed instead?", s.table, s.desk.Keys()), true
+	}
+	return s.asked.Prompt(s.w)
+}
+
+// textMeans tells what the typed text means so far.
+func (s *Hearing) textMeans(text string) string {
+	switch s.mode {
+	case timing:
+		if ms, err := penalties.ParseClock(text); err == nil {
+			return penalties.FormatClock(ms)
+		}
+		return "m:ss"
+	case testifying:
+		return s.table.Speaks(text)
+	case finding:
+		return "what nobody has weighed yet"
+	case withdrawing:
+		return "the player, or who speaks for them"
+	case agreeing:
+		return "the ruling stands, and is appealed no more"
+	case reading, picking, reasoning, excusing:
+	}
+	return ""
+}
+
+// Key takes a key.
+func (s *Hearing) Key(k tea.KeyMsg) {
+	switch {
+	case s.mode == picking:
+		s.menu.Pick(k, s.desk.Keys(), s.table, s.impose, s.back)
+	case !s.asked.Key(k):
+		s.read(k)
+	}
+	s.fill()
+}
+
+func (s *Hearing) read(k tea.KeyMsg) {
+	m := s.desk.Keys()
+	switch {
+	case s.page.Key(k, m.List):
+	case keys.Is(k, m.Packet.Uphold):
+		s.decide(penalties.Uphold)
+	case keys.Is(k, m.Packet.Overturn):
+		s.decide(penalties.Overturn)
+	case keys.Is(k, m.Packet.Modify):
+		s.decide(penalties.Modify)
+	case keys.Is(k, m.Packet.Remand):
+		s.decide(penalties.Remand)
+	case keys.Is(k, m.Packet.Withdraw):
+		s.takeBack(withdrawing)
+	case keys.Is(k, m.Packet.Settle):
+		s.takeBack(agreeing)
+	case keys.Is(k, m.Packet.Reopen):
+		s.reopen()
+	case keys.Is(k, m.Packet.Appeal):
+		s.further()
+	case keys.Is(k, m.Packet.Testimony):
+		s.ask(testifying, "testimony", "")
+	case keys.Is(k, m.Packet.History):
+		s.to.History(s.appeal.Subject)
+	case keys.Is(k, m.Packet.Consequences):
+		s.to.Consequences()
+	}
+}
+
+// decide begins a decision, where whoever sits here may make it.
+func (s *Hearing) decide(decision string) {
+	if err := s.mayNot(); err != nil {
+		s.desk.Say(screen.Warning, err.Error())
+		return
+	}
+	s.decision = decision
+	if decision == penalties.Modify {
+		s.mode = picking
+		items := s.items()
+		s.menu.Open(items, max(1, s.h-pickHead))
+		s.menu.To(max(0, slices.IndexFunc(items, func(i menu.Item) bool { return !s.inForce(i.Remedies[0].Kind) })))
+		return
+	}
+	s.ask(reasoning, "why?", "")
+}
+
+// ask opens the field for a text, with what was typed there before, else with what is usual.
+func (s *Hearing) ask(m hearingMode, label, usual string) {
+	s.mode = m
+	s.asked.Text(ask.Text{Label: label, Name: s.name(), Usual: usual, Says: s.textMeans, Take: s.keep, Leave: func() {
+		if s.decision == penalties.Modify && (m == timing || m == reasoning) {
+			s.pickAgain()
+		} else {
+			s.back()
+		}
+	}})
+}
+
+// name is what a half-typed text of the present mode is kept under.
+func (s *Hearing) name() string {
+	what := map[hearingMode]string{testifying: "testimony", timing: "time", finding: "new", excusing: "only now", withdrawing: "withdrawn", agreeing: "settled"}[s.mode]
+	return s.textName(cmp.Or(what, s.decision))
+}
+
+// back returns to reading.
+func (s *Hearing) back() {
+	s.asked.Close()
+	s.mode, s.remedies = reading, nil
+	delete(s.outlooks, penalties.Modify)
+}
+
+// keep does what the text was typed for.
+func (s *Hearing) keep(text string) {
+	switch s.mode {
+	case timing:
+		s.takeTime(text)
+	case testifying:
+		s.testify(text)
+	case finding:
+		s.takeEvidence(text)
+	case excusing:
+		s.reopenWith(text)
+	case withdrawing, agreeing:
+		s.takenBack(text)
+	case reasoning:
+		if text == "" {
+			s.desk.Say(screen.Warning, "a decision needs a reason: say why")
+			return
+		}
+		s.confirm(text)
+	case reading, picking:
+	}
+}
+
+// confirm asks once more, with what follows in sight: a decision cannot be taken back.
+func (s *Hearing) confirm(reason string) {
+	text := words.Capital(s.decisionWords()) + "?"
+	switch o := s.outlooks[s.decision]; len(o.raised) {
+	case 0:
+	case 1:
+		text += " " + words.Capital(o.tally()) + " must then be settled."
+	default:
+		text += " To be settled then: " + o.tally() + "."
+	}
+	s.desk.Ask(screen.Question{Text: text, Yes: func() { s.record(reason) }})
+}
+
+// record has the decision saved. What would follow may have changed since it was shown; then the desk asks again.
+func (s *Hearing) record(reason string) {
+	by := s.desk.Official()
+	request := appeal.DecideRequest{Appeal: s.appeal.Appeal, Decision: s.decision, Remedies: s.remedies, Reason: reason}
+	s.sending = true
+	s.desk.Do(screen.Request{
+		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return appeal.Decide(t.Ledger, request, by) },
+		Means:  func(facts []fact.Fact) screen.Meaning { return meaning(raisedConsequences(facts)) },
+		Shown:  meaning(s.outlooks[s.decision].raised),
+		Failed: func(error) { s.sending = false },
+		Saved: func(facts []fact.Fact) {
+			s.sending = false
+			s.back()
+			s.forgetTexts()
+			s.desk.Say(screen.Done, fmt.Sprintf("appeal %d decided", request.Appeal))
+			if len(raisedConsequences(facts)) > 0 {
+				s.to.Consequences()
+			}
+		},
+	})
+}
+
+// raisedConsequences is what follows from a decision's facts.
+func raisedConsequences(facts []fact.Fact) []penalties.ConsequenceFound {
+	var list []penalties.ConsequenceFound
+	for _, f := range facts {
+		if c, ok := f.(penalties.ConsequenceFound); ok {
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+// meaning is what a decision leaves to be settled.
+type meaning []penalties.ConsequenceFound
+
+// Same tells whether another decision leaves as much.
+func (m meaning) Same(other screen.Meaning) bool {
+	shown, ok := other.(meaning)
+	return ok && words.SameTally(m, shown)
+}
+
+// String counts it.
+func (m meaning) String() string { return words.Tally(m) }
+
+func (s *Hearing) testify(text string) {
+	said, err := words.ReadTestimony(text)
+	if err != nil {
+		s.desk.Say(screen.Warning, err.Error())
+		return
+	}
+	no, name := s.appeal.Subject.No, s.name()
+	s.back()
+	s.desk.Do(screen.Request{
+		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {
+			return incident.Testify(t.Ledger, no, said.Seat, said.Relation, said.Said)
+		},
+		Says:  "testimony taken down",
+		Saved: func([]fact.Fact) { s.desk.KeepTyped(name, "") },
+	})
+}

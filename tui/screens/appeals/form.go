@@ -1,0 +1,257 @@
+package appeals
+
+import (
+	"fmt"
+	"strings"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"flagfall/db/tournament"
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/penalties"
+	"flagfall/penalties/appeal"
+	"flagfall/rules/bughouse"
+	"flagfall/tui/kit/ask"
+	"flagfall/tui/kit/keys"
+	"flagfall/tui/kit/screen"
+	"flagfall/tui/voice/words"
+)
+
+// formStep is what is asked now.
+type formStep uint8
+
+const (
+	askAppellant formStep = iota
+	askGrounds
+	askComplaint
+	askSought
+	askSpeaker
+	askLateReason
+)
+
+// Form asks one thing after the other; esc goes one back.
+type Form struct {
+	screen.Kept[formDraft]
+	desk     screen.Desk
+	incident *penalties.Incident
+	onFiled  func(*penalties.Appeal)
+	table    words.Table
+
+	step    formStep
+	request appeal.FileRequest
+	ask     ask.Ask
+	sending bool // it is on its way to the disk
+	warned  bool // that it comes too late: somebody else was faster
+	w, h    int
+}
+
+// NewForm asks for an appeal against an incident's ruling, or the last decision on it; filed is called with it once it is saved.
+func NewForm(d screen.Desk, i *penalties.Incident, filed func(*penalties.Appeal)) *Form {
+	s := &Form{desk: d, incident: i, onFiled: filed, table: words.At(d.Hall().Register, i.Match), ask: ask.New(d)}
+	s.request = appeal.FileRequest{Incident: i.No}
+	s.Kept = screen.KeepOpen(d, s.resumes, s.half)
+	s.recall()
+	return s
+}
+
+// formDraft is how far the filing has come. Its texts are kept as they are typed, each under a name of its own.
+type formDraft struct {
+	Step    formStep `json:"step,omitempty"`
+	Seat    string   `json:"seat,omitempty"`
+	Grounds string   `json:"grounds,omitempty"`
+	At      int      `json:"at,omitempty"` // of the list
+}
+
+func (s *Form) resumes() string { return fmt.Sprintf("filing %d", s.incident.No) }
+
+func (s *Form) half() formDraft {
+	half := formDraft{Step: s.step, Seat: s.request.Seat, Grounds: s.request.Grounds}
+	if s.step == askAppellant {
+		half = formDraft{}
+	}
+	if s.ask.Choosing() {
+		half.At = s.ask.At()
+	}
+	return half
+}
+
+// recall asks on from where it was left.
+func (s *Form) recall() {
+	was := s.WasLeft()
+	s.request.Seat, s.request.Grounds = was.Seat, was.Grounds
+	s.request.Text, s.request.Sought, s.request.OnBehalf = s.kept(askComplaint), s.kept(askSought), s.kept(askSpeaker)
+	s.to(min(was.Step, askLateReason))
+	s.ask.To(was.At)
+}
+
+// kept is what was typed at a step.
+func (s *Form) kept(of formStep) string { return strings.TrimSpace(s.desk.HalfTyped(s.name(of))) }
+
+// UnfiledText is what was half typed of an appeal against an incident, "" for nothing.
+func UnfiledText(d screen.Desk, i *penalties.Incident) string {
+	s := &Form{desk: d, incident: i}
+	var all []string
+	for _, of := range []formStep{askComplaint, askSought, askSpeaker, askLateReason} {
+		if text := s.kept(of); text != "" {
+			all = append(all, text)
+		}
+	}
+	return strings.Join(all, "; ")
+}
+
+// Where names the incident.
+func (s *Form) Where() string { return "appeal against " + s.incident.Label }
+
+// Aside counts down to the deadline.
+func (s *Form) Aside() string {
+	_, due, err := appeal.LevelAndDeadline(s.desk.Hall().Ledger, s.incident)
+	if err != nil {
+		return ""
+	}
+	if left, _ := words.Left(due, s.desk.Now()); due.After(s.desk.Now()) {
+		return left
+	}
+	return "late"
+}
+
+// Place is the screen's keys.
+func (s *Form) Place() keys.Place {
+	if s.ask.Typing() {
+		return s.desk.Keys().In(keys.TypingPlace)
+	}
+	return s.desk.Keys().In(keys.ChoosePlace)
+}
+
+// PointsAt is the incident.
+func (s *Form) PointsAt() (*event.Pairing, *penalties.Incident) {
+	return s.incident.Match.Pairing, s.incident
+}
+
+// Prompt is what is asked: every key is the screen's own.
+func (s *Form) Prompt() (screen.Prompt, bool) { return s.ask.Prompt(s.w) }
+
+// SetSize gives the work area.
+func (s *Form) SetSize(w, h int) { s.w, s.h = min(w, formWidest), h }
+
+// Refresh takes in that entries came in.
+func (s *Form) Refresh() { s.check() }
+
+// Key takes a key.
+func (s *Form) Key(k tea.KeyMsg) { s.ask.Key(k) }
+
+// check tells once when another desk has filed, struck or decided meanwhile. What was typed stays in sight.
+func (s *Form) check() {
+	if _, _, err := appeal.LevelAndDeadline(s.desk.Hall().Ledger, s.incident); err != nil && !s.sending && !s.warned {
+		s.warned = true
+		s.desk.Say(screen.Warning, err.Error())
+	}
+}
+
+// formQuestions stand before what is asked; hints say what belongs in a text, or may be left out.
+var (
+	formQuestions = map[formStep]string{
+		askAppellant: "who appeals?", askGrounds: "on what grounds?", askComplaint: "what is wrong?", askSought: "what is asked for?",
+		askSpeaker: "who speaks for the player?", askLateReason: "why so late?",
+	}
+	formHints = map[formStep]string{askSought: "such as a replay; nothing: that the ruling falls", askSpeaker: "nobody: the player speaks"}
+)
+
+// to asks the next thing.
+func (s *Form) to(next formStep) {
+	s.step = next
+	switch next {
+	case askAppellant:
+		var players []ask.Answer
+		for _, seat := range bughouse.Seats {
+			players = append(players, ask.Answer{Letter: seat.Letter(), Text: words.Capital(s.table.Full[seat] + ", " + s.table.Team(seat))})
+		}
+		s.choose(players, func(n int) { s.request.Seat = bughouse.Seats[n].Letter() })
+	case askGrounds:
+		all := []string{penalties.RuleWrong, penalties.FactsWrong, penalties.Discretion}
+		var list []ask.Answer
+		for _, g := range all {
+			list = append(list, ask.Answer{Letter: g[:1], Text: words.Capital(words.Grounds(g))})
+		}
+		s.choose(list, func(n int) { s.request.Grounds = all[n] })
+	case askComplaint, askSought, askSpeaker, askLateReason:
+		s.ask.Text(ask.Text{
+			Label: formQuestions[next], Name: s.name(next), Says: func(string) string { return formHints[next] }, Take: s.keep, Leave: s.back,
+		})
+	}
+}
+
+// choose asks for one of several, and goes on once it is taken.
+func (s *Form) choose(of []ask.Answer, take func(n int)) {
+	s.ask.Choose(ask.Choice{Label: formQuestions[s.step], Of: of, Leave: s.back, Take: func(n int) {
+		take(n)
+		s.to(s.step + 1)
+	}})
+}
+
+// name is what a half-typed text of a step is kept under.
+func (s *Form) name(of formStep) string { return fmt.Sprintf("%s %d", s.resumes(), of) }
+
+// back asks the thing before again; before the first there is nothing.
+func (s *Form) back() {
+	if s.step == askAppellant {
+		s.desk.Close()
+		return
+	}
+	s.to(s.step - 1)
+}
+
+// keep takes a text that was typed.
+func (s *Form) keep(text string) {
+	switch s.step {
+	case askComplaint:
+		if text == "" {
+			s.desk.Say(screen.Warning, "write what the player says is wrong")
+			return
+		}
+		s.request.Text = text
+		s.to(askSought)
+	case askSought:
+		s.request.Sought = text
+		s.to(askSpeaker)
+	case askSpeaker:
+		s.request.OnBehalf = text
+		if s.late() {
+			s.to(askLateReason)
+			return
+		}
+		s.file()
+	case askLateReason:
+		if text == "" {
+			s.desk.Say(screen.Warning, "a late appeal needs its reason")
+			return
+		}
+		s.request.LateReason = text
+		s.file()
+	case askAppellant, askGrounds:
+	}
+}
+
+// late tells whether the time to appeal is over.
+func (s *Form) late() bool {
+	return s.desk.Now().After(appeal.Deadline(s.desk.Hall().Ledger, s.incident))
+}
+
+// file has the appeal saved.
+func (s *Form) file() {
+	request, now := s.request, s.desk.Now()
+	s.sending = true
+	s.desk.Do(screen.Request{
+		Failed: func(error) { s.sending = false },
+		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return appeal.File(t.Ledger, request, now) },
+		Saved: func([]fact.Fact) {
+			for of := range formQuestions {
+				s.desk.KeepTyped(s.name(of), "")
+			}
+			s.Forget()
+			a := s.incident.LastAppeal()
+			s.desk.Close()
+			s.onFiled(a)
+		},
+	})
+}

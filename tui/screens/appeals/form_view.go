@@ -1,0 +1,72 @@
+package appeals
+
+import (
+	"strings"
+
+	"flagfall/penalties/appeal"
+	"flagfall/tui/kit/layout"
+	"flagfall/tui/voice/words"
+)
+
+// formWidest keeps a line readable.
+const formWidest = 110
+
+// View draws what the appeal is against, what was answered so far, and what may be answered now.
+func (s *Form) View() string {
+	lines := s.against()
+	lines = append(lines, "")
+	lines = append(lines, s.answered()...)
+	return strings.Join(append(lines, s.ask.Lines(s.desk.Theme(), s.w)...), "\n")
+}
+
+// against tells the ruling, or the decision, and who would hear the appeal until when.
+func (s *Form) against() []string {
+	i, ledger := s.incident, s.desk.Hall().Ledger
+	var lines []string
+	tell := func(label, text string) { lines = append(lines, s.labelled(label, text)...) }
+	if a := i.LastAppeal(); a != nil && a.Decision != nil {
+		tell("Against", s.desk.Hall().Register.ActorName(a.Decided.Actor)+" "+words.Decided(a.Decision.Decision)+": "+a.Reason)
+	} else {
+		tell("Against", words.Capital(s.table.Ruling(i.Ruling().RulingMade))+".")
+	}
+	level, due, err := appeal.LevelAndDeadline(ledger, i)
+	if err != nil {
+		tell("No", words.Capital(err.Error())+".")
+		return lines
+	}
+	text := appeal.LevelName(level) + ", until " + s.desk.Hall().Register.Clock(due)
+	if s.late() {
+		text += ": that is over, and the reason goes on record"
+	}
+	tell("To the", text)
+	return lines
+}
+
+// answered is what was taken down so far.
+func (s *Form) answered() []string {
+	var lines []string
+	tell := func(label, text string) { lines = append(lines, s.labelled(label, text)...) }
+	if s.step > askAppellant {
+		tell("By", s.table.Full[*words.Seat(s.request.Seat)])
+	}
+	if s.step > askGrounds {
+		tell("Grounds", words.Capital(words.Grounds(s.request.Grounds)))
+	}
+	if s.step > askComplaint {
+		tell("Says", s.request.Text)
+	}
+	if s.step > askSought && s.request.Sought != "" {
+		tell("Asks for", s.request.Sought)
+	}
+	if s.step > askSpeaker && s.request.OnBehalf != "" {
+		tell("Speaks", s.request.OnBehalf)
+	}
+	if len(lines) > 0 {
+		lines = append(lines, "")
+	}
+	return lines
+}
+
+func (s *Form) labelled(label, text string) []string {
+	return layout.Labelled("  "+s.desk.Theme().Dim.Render(label), text, 11, s.w)
+}

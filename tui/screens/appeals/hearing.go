@@ -1,0 +1,121 @@
+package appeals
+
+import (
+	"fmt"
+
+	"flagfall/penalties"
+	"flagfall/penalties/appeal"
+	"flagfall/tui/kit/ask"
+	"flagfall/tui/kit/boards"
+	"flagfall/tui/kit/keys"
+	"flagfall/tui/kit/menu"
+	"flagfall/tui/kit/screen"
+	"flagfall/tui/kit/scroll"
+	"flagfall/tui/voice/words"
+)
+
+// HearingLinks are where the packet leads.
+type HearingLinks struct {
+	History      func(*penalties.Incident)
+	Appeal       func(*penalties.Appeal)
+	Further      func(*penalties.Incident) // takes down an appeal to the next level
+	Consequences func()
+}
+
+// Hearing is one appeal.
+type Hearing struct {
+	screen.Kept[hearingDraft]
+	*matter
+	to       HearingLinks
+	outlooks map[string]outlook // by decision
+	page     scroll.Page
+	painter  *boards.Painter
+
+	mode     hearingMode
+	decision string
+	menu     menu.Menu // of what to impose instead
+	found    string    // what is new, while it is asked why it comes only now
+	remedies []penalties.Remedy
+	asked    ask.Ask // a text
+	sending  bool    // a decision is on its way to the disk
+	w, h     int
+}
+
+// NewHearing opens an appeal.
+func NewHearing(d screen.Desk, a *penalties.Appeal, to HearingLinks) *Hearing {
+	s := &Hearing{matter: &matter{desk: d, appeal: a}, to: to, asked: ask.New(d), painter: boards.NewPainter(d.Theme)}
+	s.Kept = screen.Keep(d, screen.Named(fmt.Sprintf("packet %d", a.Appeal)), s.half)
+	s.refresh()
+	s.recall()
+	return s
+}
+
+// Where names the appeal.
+func (s *Hearing) Where() string {
+	return fmt.Sprintf("appeal %d against %s", s.appeal.Appeal, s.appeal.Subject.Label)
+}
+
+// Aside says how long it has waited, or how it ended.
+func (s *Hearing) Aside() string {
+	if s.appeal.Pending() {
+		return "waits " + words.Ago(s.desk.Now().Sub(s.appeal.Filed.At))
+	}
+	return words.State(s.appeal.State())
+}
+
+// Place is the screen's keys; those that mean nothing now are left out.
+func (s *Hearing) Place() keys.Place {
+	m := s.desk.Keys()
+	may := s.appeal.Pending() && s.mayNot() == nil
+	m.Packet.Uphold.SetEnabled(may)
+	m.Packet.Overturn.SetEnabled(may)
+	m.Packet.Modify.SetEnabled(may)
+	m.Packet.Remand.SetEnabled(may)
+	_, err := appeal.MayReopen(s.desk.Hall().Ledger, s.desk.Official(), s.appeal)
+	m.Packet.Reopen.SetEnabled(err == nil)
+	m.Packet.Appeal.SetEnabled(s.mayAppealFurther() == nil)
+	m.Packet.Withdraw.SetEnabled(appeal.MayWithdraw(s.desk.Hall().Ledger, s.appeal) == nil)
+	m.Packet.Settle.SetEnabled(appeal.MayWithdraw(s.desk.Hall().Ledger, s.appeal) == nil)
+	m.Packet.Consequences.SetEnabled(len(s.desk.Hall().Ledger.Consequences) > 0)
+	return m.In(keys.PacketPlace)
+}
+
+// further takes down the appeal to the next level, or says why there is none.
+func (s *Hearing) further() {
+	if err := s.mayAppealFurther(); err != nil {
+		s.desk.Say(screen.Warning, err.Error())
+		return
+	}
+	s.to.Further(s.appeal.Subject)
+}
+
+// SetSize gives the work area.
+func (s *Hearing) SetSize(w, h int) {
+	s.w, s.h = min(w, widest), h
+	s.fill()
+}
+
+// Refresh takes in that entries came in.
+func (s *Hearing) Refresh() {
+	s.refresh()
+	s.fill()
+}
+
+// refresh reckons anew what each decision would bring.
+func (s *Hearing) refresh() {
+	s.table = words.At(s.desk.Hall().Register, s.appeal.Subject.Match)
+	s.outlooks = map[string]outlook{}
+	if !s.appeal.Pending() {
+		if (s.mode == picking || s.mode == timing || s.mode == reasoning || s.mode == withdrawing || s.mode == agreeing) && !s.sending {
+			s.back()
+			s.sayDecidedMeanwhile()
+		}
+		return
+	}
+	for _, d := range []string{penalties.Uphold, penalties.Overturn, penalties.Remand} {
+		s.outlooks[d] = s.foresee(d, nil)
+	}
+	if len(s.remedies) > 0 {
+		s.outlooks[penalties.Modify] = s.foresee(penalties.Modify, s.remedies)
+	}
+}

@@ -1,0 +1,105 @@
+package appeals
+
+import (
+	"fmt"
+	"strings"
+
+	"flagfall/penalties"
+	"flagfall/penalties/appeal"
+	"flagfall/tui/kit/screen"
+	"flagfall/tui/voice/words"
+)
+
+// hearingDraft is how far a decision has come. Its texts are kept as they are typed, each under a name of its own.
+type hearingDraft struct {
+	Mode     hearingMode        `json:"mode,omitempty"`
+	Decision string             `json:"decision,omitempty"`
+	Marked   []penalties.Remedy `json:"marked,omitempty"`  // while others are picked
+	Imposed  []penalties.Remedy `json:"imposed,omitempty"` // once they are
+	At       int                `json:"at,omitempty"`      // of the list
+}
+
+func (s *Hearing) half() hearingDraft {
+	half := hearingDraft{Mode: s.mode}
+	switch s.mode {
+	case picking, timing, reasoning:
+		half.Decision, half.Imposed = s.decision, s.remedies
+	case reading, testifying, finding, excusing, withdrawing, agreeing:
+	}
+	if half.Decision == penalties.Modify {
+		half.At, half.Marked = max(0, s.menu.At()), s.menu.Marked()
+	}
+	return half
+}
+
+// recall goes on from where it was left, or tells that the appeal has been decided meanwhile.
+func (s *Hearing) recall() {
+	was := s.WasLeft()
+	switch {
+	case was.Mode == testifying:
+		s.ask(testifying, "testimony", "")
+	case was.Mode == finding || was.Mode == excusing:
+		s.resumeReopening(was.Mode)
+	case !s.appeal.Pending():
+		s.sayDecidedMeanwhile()
+	case was.Mode == withdrawing || was.Mode == agreeing:
+		s.takeBack(was.Mode)
+	case was.Mode != reading:
+		s.decide(was.Decision)
+	}
+	if s.mode != picking {
+		return
+	}
+	s.menu.Mark(was.Marked, was.At)
+	if was.Mode != picking {
+		s.impose(was.Imposed)
+	}
+}
+
+// resumeReopening goes on with what opens a closed matter, unless that can no longer be done.
+func (s *Hearing) resumeReopening(m hearingMode) {
+	if _, err := appeal.MayReopen(s.desk.Hall().Ledger, s.desk.Official(), s.appeal); err != nil {
+		screen.CannotGoOn(s.desk, err.Error(), s.desk.HalfTyped(s.textName("new"))+" "+s.desk.HalfTyped(s.textName("only now")))
+		return
+	}
+	s.reopen()
+	if m == excusing {
+		s.takeEvidence(strings.TrimSpace(s.asked.Typed()))
+	}
+}
+
+// pickAgain goes back from the time or the reason to what is imposed instead.
+func (s *Hearing) pickAgain() {
+	s.mode, s.remedies = picking, nil
+	delete(s.outlooks, penalties.Modify)
+}
+
+// sayDecidedMeanwhile tells that somebody else has decided, with the reason that was typed for it here; where none was, there is nothing to tell.
+func (s *Hearing) sayDecidedMeanwhile() {
+	var typed []string
+	for _, what := range textNames {
+		if text := s.desk.HalfTyped(s.textName(what)); text != "" {
+			typed = append(typed, text)
+		}
+	}
+	if len(typed) == 0 {
+		return
+	}
+	if s.appeal.Withdrawn != nil {
+		screen.CannotGoOn(s.desk, fmt.Sprintf("appeal %d ended meanwhile: %s", s.appeal.Appeal, words.Lower(words.Withdrawn(s.appeal))), strings.Join(typed, "; "))
+		return
+	}
+	by := s.desk.Hall().Register.ActorName(s.appeal.Decided.Actor)
+	screen.CannotGoOn(s.desk, fmt.Sprintf("appeal %d was decided meanwhile by %s: %s", s.appeal.Appeal, by, s.appeal.State()), strings.Join(typed, "; "))
+}
+
+// textNames are the ends of an appeal for which a text is typed.
+var textNames = []string{penalties.Uphold, penalties.Overturn, penalties.Modify, penalties.Remand, "withdrawn", "settled"}
+
+// forgetTexts lets go of every reason that was typed for the appeal, once it is decided here.
+func (s *Hearing) forgetTexts() {
+	for _, what := range append([]string{"time"}, textNames...) {
+		s.desk.KeepTyped(s.textName(what), "")
+	}
+	s.Forget()
+}

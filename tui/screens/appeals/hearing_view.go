@@ -1,0 +1,211 @@
+package appeals
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"flagfall/penalties"
+	"flagfall/penalties/appeal"
+	"flagfall/tui/kit/layout"
+	"flagfall/tui/kit/theme"
+	"flagfall/tui/voice/words"
+)
+
+// widest keeps a line readable. Below narrow labels are short, and the decisions are told on as many lines as they take where
+// the work area is roomy, in lines.
+const (
+	widest = 110
+	narrow = 64
+	roomy  = 16
+)
+
+// fill gives the page its text and what the bottom leaves of the work area.
+func (s *Hearing) fill() {
+	s.page.SetSize(s.w, max(1, s.h-len(view{s}.bottom())))
+	s.page.SetLines(page{s}.contents())
+	s.menu.Fit(max(1, s.h-pickHead))
+}
+
+// View draws the packet over what each decision would bring.
+func (s *Hearing) View() string {
+	v := view{s}
+	if s.mode == picking {
+		return strings.Join(v.viewPicks(), "\n")
+	}
+	bottom := v.bottom()
+	page := layout.Block(strings.Split(s.page.View(), "\n"), s.w, max(1, s.h-len(bottom)))
+	return strings.Join(append(page, bottom...), "\n")
+}
+
+// view draws what is not the page.
+type view struct{ *Hearing }
+
+// choice is one of the four decisions, with its key.
+type choice struct{ key, name, decision string }
+
+// decisionWords is the decision being made, in words.
+func (s *Hearing) decisionWords() string {
+	switch s.decision {
+	case penalties.Modify:
+		if len(s.remedies) == 0 {
+			return "change the ruling"
+		}
+		return "impose instead: " + s.table.Remedies(s.remedies)
+	case penalties.Overturn:
+		if s.appeal.Subject.CurrentEffect().Imposing == 0 {
+			return "overturn the last decision, so that the ruling stands again"
+		}
+		return "overturn the ruling"
+	case penalties.Remand:
+		return "send it back, for the director to rule again"
+	}
+	return "uphold the ruling"
+}
+
+// bottom is what stays in sight: the four decisions with what each would bring, or the one being made with all that follows.
+func (s view) bottom() []string {
+	t := s.desk.Theme()
+	more := ""
+	if s.page.More() {
+		more = "more below"
+	}
+	line := t.Dim.Render(layout.Right(more, s.w))
+	switch {
+	case s.mode == reasoning || s.mode == timing:
+		return s.deciding()
+	case !s.appeal.Pending():
+		return append([]string{line}, s.decided()...)
+	}
+	lines := []string{line}
+	if err := s.mayNot(); err != nil {
+		lines = append(lines, layout.Labelled(t.Attention.Mark()+" ", words.Capital(err.Error())+".", 2, s.w)...)
+	}
+	for _, c := range s.choices() {
+		o, known := s.outlooks[c.decision]
+		said := "depends on what is imposed instead"
+		if known {
+			said = o.tally()
+		}
+		if s.w < narrow && s.h >= roomy {
+			lines = append(lines, layout.Labelled("  "+c.key+" ", c.name+": "+said, 4, s.w)...)
+		} else {
+			lines = append(lines, layout.Cut("  "+c.key+" "+layout.Fit(c.name, 10)+"  "+said, s.w))
+		}
+	}
+	return lines
+}
+
+func (s view) choices() []choice {
+	k := s.desk.Keys().Packet
+	var out []choice
+	for _, c := range []struct {
+		key, name string
+		decision  string
+	}{
+		{k.Uphold.Help().Key, k.Uphold.Help().Desc, penalties.Uphold},
+		{k.Overturn.Help().Key, k.Overturn.Help().Desc, penalties.Overturn},
+		{k.Modify.Help().Key, k.Modify.Help().Desc, penalties.Modify},
+		{k.Remand.Help().Key, k.Remand.Help().Desc, penalties.Remand},
+	} {
+		out = append(out, choice(c))
+	}
+	return out
+}
+
+// deciding is the decision being made, with all that would follow from it.
+func (s view) deciding() []string {
+	t := s.desk.Theme()
+	title := words.Capital(s.decisionWords())
+	lines := []string{"", "  " + t.Head.Render(title)}
+	if s.mode == timing {
+		return lines // how much decides what follows
+	}
+	lines = append(lines, s.follows(s.outlooks[s.decision])...)
+	if most := max(4, s.h*2/3); len(lines) > most {
+		hidden := len(lines) - most + 1
+		lines = append(lines[:most-1:most-1], "    "+t.Dim.Render(layout.Clause(fmt.Sprintf("and %d more lines; all stand on the list afterwards", hidden), s.w-4)))
+	}
+	return lines
+}
+
+// decided says how it ended and what is still to be done.
+func (s view) decided() []string {
+	t, a := s.desk.Theme(), s.appeal
+	if gone := words.Withdrawn(a); gone != "" {
+		return layout.Labelled("", gone+" The ruling stands.", 2, s.w)
+	}
+	if a.Decision == nil {
+		return layout.Labelled(t.Irreversible.Mark()+" ", "The incident was struck: nothing is left to decide.", 2, s.w)
+	}
+	said := fmt.Sprintf("%s %s at %s.", s.desk.Hall().Register.ActorName(a.Decided.Actor), words.Decided(a.Decision.Decision), s.desk.Hall().Register.Clock(a.Decided.At))
+	at := slices.IndexFunc(a.Subject.Appeals, func(later *penalties.Appeal) bool { return later.Reopens == a })
+	if at >= 0 {
+		said += fmt.Sprintf(" New evidence took it up again: appeal %d.", a.Subject.Appeals[at].Appeal)
+	} else if a.Decision.Final {
+		said += " That is final."
+	} else if level, due, err := appeal.LevelAndDeadline(s.desk.Hall().Ledger, a.Subject); err == nil {
+		if left, _ := words.Left(due, s.desk.Now()); due.After(s.desk.Now()) {
+			said += fmt.Sprintf(" To the %s until %s, %s.", appeal.LevelName(level), s.desk.Hall().Register.Minute(due), left)
+		}
+	}
+	lines := layout.Labelled(t.Done.Mark()+" ", said, 2, s.w)
+	open := 0
+	for _, c := range s.desk.Hall().Ledger.OpenConsequences() {
+		if c.Appeal == a.Appeal {
+			open++
+		}
+	}
+	if open > 0 {
+		todo := fmt.Sprintf("%d to settle, one by one: %s", open, s.desk.Keys().Packet.Consequences.Help().Key)
+		lines = append(lines, layout.Labelled(t.Attention.Mark()+" ", todo, 2, s.w)...)
+	}
+	return lines
+}
+
+// viewPicks is the list of what may be imposed instead.
+func (s view) viewPicks() []string {
+	t := s.desk.Theme()
+	lines := []string{
+		"  " + t.Head.Render("Instead of: ") + s.table.Ruling(s.appeal.Subject.Ruling().RulingMade), "",
+		"  One, or mark several with " + s.desk.Keys().Pick.Mark.Help().Key + ".", "",
+	}
+	return append(lines, s.menu.Lines(t, s.table, s.w)...)
+}
+
+// follows tells it in full: each consequence, then the standings before and after.
+func (s view) follows(o outlook) []string {
+	t, register := s.desk.Theme(), s.desk.Hall().Register
+	if o.err != nil {
+		return layout.Labelled("  "+t.Attention.Mark()+" ", o.err.Error(), 4, s.w)
+	}
+	if len(o.raised) == 0 {
+		return []string{"    Nothing else changes."}
+	}
+	var lines []string
+	for _, c := range o.raised {
+		i := s.desk.Hall().Ledger.MustIncident(c.Incident)
+		label := i.Label
+		switch {
+		case c.Pairing != nil:
+			label = "Pairing"
+		case c.Seeding != nil:
+			label = "Play-off"
+		}
+		said := words.Capital(words.At(register, i.Match).Consequence(c)) + "."
+		lines = append(lines, layout.Labelled("    "+layout.Fit(label, 9), said, 14, s.w)...)
+	}
+	for n, m := range o.moved {
+		label := ""
+		if n == 0 {
+			label = "Standings"
+		}
+		if n == mostMoved {
+			lines = append(lines, layout.Fit("", 14)+t.Dim.Render(fmt.Sprintf("and %d more", len(o.moved)-n)))
+			break
+		}
+		said := fmt.Sprintf("%s: %s %s %s points, place %d %s %d.", m.Team, m.Points, theme.Arrow, m.PointsAfter, m.Rank, theme.Arrow, m.RankAfter)
+		lines = append(lines, layout.Labelled("    "+layout.Fit(label, 9), said, 14, s.w)...)
+	}
+	return lines
+}

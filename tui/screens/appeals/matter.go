@@ -1,0 +1,68 @@
+package appeals
+
+import (
+	"fmt"
+	"slices"
+
+	"flagfall/pairing/event"
+	"flagfall/penalties"
+	"flagfall/penalties/appeal"
+	"flagfall/tui/kit/menu"
+	"flagfall/tui/kit/screen"
+	"flagfall/tui/voice/words"
+)
+
+// matter is the appeal, and what may be done about it.
+type matter struct {
+	desk   screen.Desk
+	appeal *penalties.Appeal
+	table  words.Table
+}
+
+// mayNot says why whoever sits here may not decide, nil when they may.
+func (s *matter) mayNot() error {
+	return appeal.MayDecide(s.desk.Hall().Ledger, s.desk.Official(), s.appeal)
+}
+
+// mayAppealFurther says why nobody can appeal to the next level, nil when somebody can.
+func (s *matter) mayAppealFurther() error {
+	_, _, err := appeal.LevelAndDeadline(s.desk.Hall().Ledger, s.appeal.Subject)
+	return err
+}
+
+// foresee asks the ledger, which reckons as it will when the decision is made.
+func (s *matter) foresee(decision string, remedies []penalties.Remedy) outlook {
+	hall := s.desk.Hall()
+	var o outlook
+	o.raised, o.err = appeal.PreviewDecision(hall.Ledger, appeal.DecideRequest{Appeal: s.appeal.Appeal, Decision: decision, Remedies: remedies})
+	if o.err == nil {
+		o.moved, o.err = hall.Standings(s.appeal.Subject.Place.Section, o.raised)
+	}
+	return o
+}
+
+// inForce tells whether a kind of remedy is what holds already: to impose it instead changes nothing.
+func (s *matter) inForce(kind string) bool {
+	return slices.ContainsFunc(s.appeal.Subject.CurrentEffect().InForce, func(r penalties.Remedy) bool { return r.Kind == kind })
+}
+
+func (s *matter) textName(what string) string {
+	return fmt.Sprintf("appeal %d %s", s.appeal.Appeal, what)
+}
+
+// items are all the remedies there are, as they would fall at this table.
+func (s *matter) items() []menu.Item {
+	var items []menu.Item
+	for _, r := range menu.Everything(s.appeal.Subject.Seat) {
+		items = append(items, menu.Item{Remedies: []penalties.Remedy{r}})
+	}
+	return items
+}
+
+// About tells whether the packet is that of an appeal.
+func (s *matter) About(a *penalties.Appeal) bool { return s.appeal == a }
+
+// PointsAt is the incident: its boards are opened from here.
+func (s *matter) PointsAt() (*event.Pairing, *penalties.Incident) {
+	return s.appeal.Subject.Match.Pairing, s.appeal.Subject
+}

@@ -1,0 +1,30 @@
+package appeals
+
+import (
+	"flagfall/penalties"
+	"flagfall/tui/kit/menu"
+	"flagfall/tui/kit/screen"
+)
+
+// pickHead is the number of lines above the list.
+const pickHead = 4
+
+// impose goes on with remedies: to the time they are about, or to the reason.
+func (s *Hearing) impose(remedies []penalties.Remedy) {
+	s.remedies = remedies
+	if menu.WantsTime(remedies) {
+		s.ask(timing, "how much time?", "1:00")
+		return
+	}
+	s.outlooks[penalties.Modify] = s.foresee(penalties.Modify, remedies)
+	s.ask(reasoning, "why?", "")
+}
+
+func (s *Hearing) takeTime(text string) {
+	remedies, err := menu.WithTime(s.remedies, text)
+	if err != nil {
+		s.desk.Say(screen.Warning, err.Error())
+		return
+	}
+	s.impose(remedies)
+}

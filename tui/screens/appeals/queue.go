@@ -1,0 +1,111 @@
+// Package appeals shows appeals: the queue of what waits for a signature or a decision, the form on
+// which an appeal is filed, and the hearing, where a chief reads an appeal and decides it.
+package appeals
+
+import (
+	"fmt"
+	"slices"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"flagfall/pairing/event"
+	"flagfall/penalties"
+	"flagfall/tui/kit/keys"
+	"flagfall/tui/kit/screen"
+	"flagfall/tui/kit/scroll"
+)
+
+// QueueLinks are where the queue leads.
+type QueueLinks struct {
+	Packet       func(*penalties.Appeal)
+	Incident     func(*penalties.Incident)
+	Consequences func()
+}
+
+// Queue is the queue.
+type Queue struct {
+	screen.Kept[screen.Nothing]
+	desk screen.Desk
+	to   QueueLinks
+	rows scroll.Rows[queueRow]
+	w, h int
+}
+
+// NewQueue opens the queue, on the first that whoever sits here may sign or decide, else at the top.
+func NewQueue(d screen.Desk, to QueueLinks) *Queue {
+	s := &Queue{desk: d, to: to, Kept: screen.Keep[screen.Nothing](d, screen.Named("appeals"), nil)}
+	s.Refresh()
+	s.rows.To(max(0, slices.IndexFunc(s.rows.All(), s.mine)))
+	return s
+}
+
+// Where names the queue.
+func (s *Queue) Where() string { return "appeals" }
+
+// Aside counts those that wait.
+func (s *Queue) Aside() string {
+	n := 0
+	for _, r := range s.rows.All() {
+		if r.appeal != nil {
+			n++
+		}
+	}
+	if n == 0 {
+		return ""
+	}
+	return fmt.Sprintf("%d to decide", n)
+}
+
+// Place is the screen's keys.
+func (s *Queue) Place() keys.Place {
+	m := s.desk.Keys()
+	m.Appeals.Open.SetEnabled(s.rows.Len() > 0)
+	m.Appeals.Consequences.SetEnabled(len(s.desk.Hall().Ledger.Consequences) > 0)
+	return m.In(keys.AppealsPlace)
+}
+
+// PointsAt is the incident under the cursor.
+func (s *Queue) PointsAt() (*event.Pairing, *penalties.Incident) {
+	if r, ok := s.rows.On(); ok {
+		return r.incident.Match.Pairing, r.incident
+	}
+	return nil, nil
+}
+
+// SetSize gives the work area: there is room for the titles and the lines between.
+func (s *Queue) SetSize(w, h int) {
+	s.w, s.h = w, h
+	titles := 4
+	if slices.ContainsFunc(s.rows.All(), func(r queueRow) bool { return r.signs }) {
+		titles = 6
+	}
+	s.rows.Fit((s.h - queueHead - titles) / s.perRow())
+}
+
+// Key takes a key.
+func (s *Queue) Key(k tea.KeyMsg) {
+	m := s.desk.Keys()
+	switch r, ok := s.rows.On(); {
+	case s.rows.Key(k, m.List):
+	case keys.Is(k, m.Appeals.Open) && ok:
+		s.open(r)
+	case keys.Is(k, m.Appeals.Consequences):
+		s.to.Consequences()
+	}
+}
+
+func (s *Queue) open(r queueRow) {
+	if r.appeal != nil {
+		s.to.Packet(r.appeal)
+		return
+	}
+	s.to.Incident(r.incident)
+}
+
+// Refresh reads the ledger anew. The cursor stays on its incident.
+func (s *Queue) Refresh() {
+	s.rows.Set(queueRows(s.desk.Hall(), s.desk.Now()), func(a, b queueRow) bool { return a.incident == b.incident })
+	if s.h > 0 {
+		s.SetSize(s.w, s.h)
+	}
+}

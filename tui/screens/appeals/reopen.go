@@ -1,0 +1,48 @@
+package appeals
+
+import (
+	"fmt"
+
+	"flagfall/db/tournament"
+	"flagfall/pairing/fact"
+	"flagfall/penalties/appeal"
+	"flagfall/tui/kit/screen"
+)
+
+// reopen begins to take up what was decided for good, where whoever sits here may: two questions open it.
+func (s *Hearing) reopen() {
+	if _, err := appeal.MayReopen(s.desk.Hall().Ledger, s.desk.Official(), s.appeal); err != nil {
+		s.desk.Say(screen.Warning, err.Error())
+		return
+	}
+	s.ask(finding, "what is new?", "")
+}
+
+func (s *Hearing) takeEvidence(text string) {
+	if text == "" {
+		s.desk.Say(screen.Warning, "a closed matter opens on new evidence: say what has come to light")
+		return
+	}
+	s.found = text
+	s.ask(excusing, "why does it come only now?", "")
+}
+
+// reopenWith has the appeal taken up again, and goes to its packet.
+func (s *Hearing) reopenWith(why string) {
+	if why == "" {
+		s.desk.Say(screen.Warning, "what could have been told before opens nothing: say why it comes only now")
+		return
+	}
+	by, request := s.desk.Official(), appeal.ReopenRequest{Appeal: s.appeal.Appeal, Evidence: s.found, WhyLate: why}
+	s.desk.Do(screen.Request{
+		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return appeal.Reopen(t.Ledger, request, by) },
+		Saved: func([]fact.Fact) {
+			for _, s.mode = range []hearingMode{finding, excusing} {
+				s.desk.KeepTyped(s.name(), "")
+			}
+			s.back()
+			s.desk.Say(screen.Done, fmt.Sprintf("appeal %d is taken up again", request.Appeal))
+			s.to.Appeal(s.appeal.Subject.LastAppeal())
+		},
+	})
+}

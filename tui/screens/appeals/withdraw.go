@@ -1,0 +1,51 @@
+package appeals
+
+import (
+	"fmt"
+
+	"flagfall/db/tournament"
+	"flagfall/pairing/fact"
+	"flagfall/penalties/appeal"
+	"flagfall/tui/kit/screen"
+)
+
+// takeBack asks who withdraws the appeal, or what both teams have agreed on, where it can still be taken back.
+func (s *Hearing) takeBack(m hearingMode) {
+	if err := appeal.MayWithdraw(s.desk.Hall().Ledger, s.appeal); err != nil {
+		s.desk.Say(screen.Warning, err.Error())
+		return
+	}
+	if m == agreeing {
+		s.ask(m, "what have both teams agreed on?", "")
+		return
+	}
+	s.ask(m, "who withdraws it?", "")
+}
+
+// takenBack asks once more and has it recorded that the appeal is withdrawn, or settled.
+func (s *Hearing) takenBack(text string) {
+	request := appeal.WithdrawRequest{Appeal: s.appeal.Appeal, Agreed: s.mode == agreeing, Text: text}
+	decide := func(t *tournament.Tournament) ([]fact.Fact, error) { return appeal.Withdraw(t.Ledger, request) }
+	if _, err := decide(s.desk.Hall()); err != nil {
+		s.desk.Say(screen.Warning, err.Error())
+		return
+	}
+	question, says := "Appeal %d is withdrawn, and the ruling stands. Take it down?", "appeal %d is withdrawn"
+	if request.Agreed {
+		question, says = "Appeal %d is settled for good, and the ruling stands. Take it down?", "appeal %d is settled"
+	}
+	kept := s.name()
+	s.desk.Ask(screen.Question{Text: fmt.Sprintf(question, request.Appeal), Yes: func() {
+		s.sending = true
+		s.desk.Do(screen.Request{
+			Decide: decide,
+			Failed: func(error) { s.sending = false },
+			Saved: func([]fact.Fact) {
+				s.sending = false
+				s.back()
+				s.desk.KeepTyped(kept, "")
+				s.desk.Say(screen.Done, fmt.Sprintf(says, request.Appeal))
+			},
+		})
+	}})
+}

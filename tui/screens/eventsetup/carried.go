@@ -1,0 +1,277 @@
+package eventsetup
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"flagfall/db"
+	"flagfall/db/tournament"
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/pairing/roster"
+	"flagfall/penalties"
+	"flagfall/penalties/insight"
+	"flagfall/tui/kit/ask"
+	"flagfall/tui/kit/keys"
+	"flagfall/tui/kit/openfile"
+	"flagfall/tui/kit/screen"
+	"flagfall/tui/kit/scroll"
+	"flagfall/tui/voice/words"
+)
+
+// Carried lists what stands against players of another event once its file is read, else what is carried.
+type Carried struct {
+	screen.Kept[carriedDraft]
+	desk    screen.Desk
+	path    string // of the other event's file, "" for none
+	there   []insight.OutsideOffence
+	asked   ask.Ask
+	about   *insight.OutsideOffence // whose player here is asked for, nil while the file is
+	reading bool
+	rows    scroll.Rows[carriedRow]
+	w, h    int
+}
+
+// carriedRow is something of the other event, something that is carried, or both.
+type carriedRow struct {
+	there   *insight.OutsideOffence
+	carried *penalties.CarriedOffence
+}
+
+// carriedDraft is the file that is open, and whose player here is asked for. Texts are kept as they are typed.
+type carriedDraft struct {
+	Path   string `json:"path,omitempty"`
+	About  int    `json:"about,omitempty"` // the incident there
+	Typing bool   `json:"typing,omitempty"`
+}
+
+// The names under which half-typed texts are kept.
+const (
+	carryFileText   = "carry file"
+	carryPlayerText = "carry player"
+)
+
+// NewCarried opens what is carried, and the other event's file where one was open.
+func NewCarried(d screen.Desk) *Carried {
+	s := &Carried{desk: d, asked: ask.New(d)}
+	s.Kept = screen.Keep(d, screen.Named("carry"), s.half)
+	s.Refresh()
+	switch was := s.WasLeft(); {
+	case was.Path != "":
+		s.read(was.Path, was.About)
+	case was.Typing:
+		s.askFile()
+	}
+	return s
+}
+
+func (s *Carried) half() carriedDraft {
+	d := carriedDraft{Path: s.path, Typing: s.asked.IsOpen()}
+	if s.about != nil {
+		d.About = s.about.Incident
+	}
+	return d
+}
+
+// Where names the screen.
+func (s *Carried) Where() string { return "from other events" }
+
+// Place is the screen's keys.
+func (s *Carried) Place() keys.Place {
+	m := s.desk.Keys()
+	r, _ := s.rows.On()
+	m.Carry.Match.SetEnabled(r.there != nil && r.carried == nil)
+	m.Carry.Undo.SetEnabled(r.carried != nil)
+	return m.In(keys.CarryPlace)
+}
+
+// Prompt is what is asked: the file, or who somebody is here.
+func (s *Carried) Prompt() (screen.Prompt, bool) { return s.asked.Prompt(s.w) }
+
+// SetSize gives the work area.
+func (s *Carried) SetSize(w, h int) {
+	s.w, s.h = w, h
+	s.rows.Fit((h - carriedHead) / carriedLines)
+}
+
+// Refresh reads what is carried anew. The cursor stays on its row.
+func (s *Carried) Refresh() {
+	l := s.desk.Hall().Ledger
+	var rows []carriedRow
+	for n := range s.there {
+		rows = append(rows, carriedRow{&s.there[n], insight.FindCarried(l, s.there[n])})
+	}
+	if s.path == "" {
+		for _, f := range l.Carried {
+			if f.Undone == nil {
+				rows = append(rows, carriedRow{nil, f})
+			}
+		}
+	}
+	s.rows.Set(rows, func(a, b carriedRow) bool {
+		return a.there != nil && a.there == b.there || a.there == nil && a.carried == b.carried
+	})
+}
+
+// Key takes a key. While the file is read there is nothing to do.
+func (s *Carried) Key(k tea.KeyMsg) {
+	m := s.desk.Keys()
+	switch r, _ := s.rows.On(); {
+	case s.reading:
+	case s.asked.Key(k), s.rows.Key(k, m.List):
+	case keys.Is(k, m.Carry.File):
+		s.askFile()
+	case keys.Is(k, m.Carry.Match) && r.there != nil && r.carried == nil:
+		s.match(r.there)
+	case keys.Is(k, m.Carry.Undo) && r.carried != nil:
+		s.undo(r.carried)
+	}
+}
+
+func (s *Carried) askFile() {
+	s.about = nil
+	s.asked.Text(ask.Text{Label: "the other event’s file, or its archive", Name: carryFileText, Leave: s.asked.Close, Take: func(path string) {
+		if path != "" {
+			s.asked.Close()
+			s.read(openfile.Expand(path), 0)
+		}
+	}})
+}
+
+// warningsRead is what a file holds, or why it was not read. About is the incident there that is to be matched, 0 for none.
+type warningsRead struct {
+	path  string
+	list  []insight.OutsideOffence
+	about int
+	err   error
+}
+
+func (s *Carried) read(path string, about int) {
+	s.reading = true
+	s.desk.Run(func() tea.Msg {
+		list, err := db.ReadWarned(context.Background(), path)
+		return warningsRead{path, list, about, err}
+	})
+}
+
+// Receive takes the file that was asked for.
+func (s *Carried) Receive(msg tea.Msg) {
+	got, ok := msg.(warningsRead)
+	if !ok || !s.reading {
+		return
+	}
+	s.reading = false
+	if got.err != nil {
+		s.desk.Say(screen.Warning, got.err.Error())
+		s.askFile()
+		return
+	}
+	s.desk.KeepTyped(carryFileText, "")
+	s.path, s.there = got.path, got.list
+	s.Refresh()
+	for n := range s.there {
+		if s.there[n].Incident == got.about {
+			s.rows.To(n)
+			s.match(&s.there[n])
+		}
+	}
+}
+
+// match asks who somebody of the other event is here: those called like them first, which is a help and no proof.
+func (s *Carried) match(e *insight.OutsideOffence) {
+	s.about = e
+	like := insight.Namesakes(s.desk.Hall().Ledger, *e)
+	if len(like) == 0 {
+		s.typePlayer()
+		return
+	}
+	s.choose(like, true)
+}
+
+// choose asks which of some players it is, or somebody else.
+func (s *Carried) choose(players []event.PlayerRef, orElse bool) {
+	answers := make([]ask.Answer, len(players), len(players)+1)
+	for n, who := range players {
+		answers[n].Text = s.called(who)
+	}
+	if orElse {
+		answers = append(answers, ask.Answer{Text: "somebody else"})
+	}
+	s.asked.Choose(ask.Choice{Label: "who is " + s.about.Player + " of " + s.about.Team + " here?", Of: answers, Leave: s.leave, Take: func(n int) {
+		if n == len(players) {
+			s.typePlayer()
+			return
+		}
+		s.carry(players[n])
+	}})
+}
+
+func (s *Carried) typePlayer() {
+	register := s.desk.Hall().Register
+	s.asked.Text(ask.Text{
+		Label: s.about.Player + " of " + s.about.Team + " is", Name: carryPlayerText, Leave: s.leave,
+		Says: func(text string) string {
+			switch found := roster.PlayersCalled(register, "", text); {
+			case text == "" || len(found) == 0:
+				return "a player here, by a part of the name"
+			case len(found) == 1:
+				return s.called(found[0])
+			default:
+				return words.Count(len(found), "player") + " so far"
+			}
+		},
+		Take: func(text string) {
+			found := roster.PlayersCalled(register, "", text)
+			switch _, err := roster.FindPlayer(register, "", text); {
+			case text == "":
+			case len(found) == 1:
+				s.carry(found[0])
+			case len(found) > 1 && len(found) <= mostOffered:
+				s.choose(found, false)
+			default:
+				s.desk.Say(screen.Warning, err.Error())
+			}
+		},
+	})
+}
+
+// mostOffered is how many players are offered to choose from: of more a longer part of the name is typed.
+const mostOffered = 8
+
+func (s *Carried) leave() {
+	s.asked.Close()
+	s.about = nil
+}
+
+// carry records who it is.
+func (s *Carried) carry(who event.PlayerRef) {
+	e := *s.about
+	s.leave()
+	s.desk.Do(screen.Request{
+		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return insight.Carry(t.Ledger, e, who) },
+		Saved:  func([]fact.Fact) { s.desk.KeepTyped(carryPlayerText, "") },
+		Says:   fmt.Sprintf("%s is carried for %s", e.Label, s.called(who)),
+	})
+}
+
+// undo takes back what is carried.
+func (s *Carried) undo(f *penalties.CarriedOffence) {
+	s.desk.Do(screen.Request{
+		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return insight.UndoCarry(t.Ledger, f.Carried, "") },
+		Says:   fmt.Sprintf("%s is carried no more for %s", f.Label, s.called(f.PlayerRef())),
+	})
+}
+
+// called is a player here with the team: "Ada of Rooks (U12)".
+func (s *Carried) called(who event.PlayerRef) string {
+	register := s.desk.Hall().Register
+	team := register.Team(who.Team)
+	text := register.Player(who).Name + " of " + team.Name
+	if len(register.Sections) > 1 {
+		text += " (" + team.Section + ")"
+	}
+	return strings.TrimSpace(text)
+}

@@ -1,0 +1,66 @@
+package eventsetup
+
+import (
+	"strings"
+
+	"flagfall/tui/kit/layout"
+	"flagfall/tui/kit/theme"
+	"flagfall/tui/voice/words"
+)
+
+// carriedHead is the lines above the rows, perRow those of a row.
+const carriedHead, carriedLines = 2, 2
+
+// View draws what is asked, or the rows.
+func (s *Carried) View() string {
+	t, m := s.desk.Theme(), s.desk.Keys().Carry
+	lines := []string{"  " + t.Head.Render(layout.Cut(s.sum(), s.w-3)), ""}
+	if s.asked.Choosing() {
+		lines = append(lines, layout.Labelled("  ", words.Carried(s.about.OffenceCarried), 2, s.w)...)
+		return strings.Join(append(append(lines, ""), s.asked.Lines(t, s.w)...), "\n")
+	}
+	if s.rows.Len() == 0 {
+		text := "Nothing is carried from another event. " + m.File.Help().Key + " reads another event’s file, or its archive, and lists who was ruled on there; " +
+			"you say of each who that is here. It is told at the player’s first offence, and no ladder counts it."
+		if s.path != "" {
+			text = "Nothing stands against anybody in that event."
+		}
+		return strings.Join(append(lines, layout.Labelled("  ", text, 2, s.w-2)...), "\n")
+	}
+	for r, selected := range s.rows.InSight() {
+		lines = append(lines, s.row(r, selected)...)
+	}
+	return strings.Join(lines[:min(len(lines), s.h)], "\n")
+}
+
+func (s *Carried) sum() string {
+	switch {
+	case s.reading:
+		return "reading" + theme.Dots
+	case s.path == "":
+		return "carried from other events"
+	}
+	return "who was ruled on in " + s.path
+}
+
+// row is two lines: who it was there and who that is here, then what for.
+func (s *Carried) row(r carriedRow, selected bool) []string {
+	t := s.desk.Theme()
+	who, what, sign := "", "", " "
+	switch {
+	case r.there != nil:
+		who, what = r.there.Player+" of "+r.there.Team, words.Carried(r.there.OffenceCarried)
+	default:
+		what = words.Carried(r.carried.OffenceCarried)
+	}
+	if r.carried != nil {
+		here := s.called(r.carried.PlayerRef())
+		sign = t.Done.Mark()
+		if who != "" {
+			here = who + " " + theme.Arrow + " " + here
+		}
+		who = here
+	}
+	mark, shown := t.Cursor(selected, layout.Cut(who, s.w-6))
+	return []string{" " + sign + mark + " " + shown, "     " + t.Dim.Render(layout.Cut(what, s.w-6))}
+}

@@ -1,0 +1,102 @@
+// Package eventsetup sets up an event: the checklist of what it still needs, the forms of sections
+// and staff, the notes on the event, and the offences carried over from other events.
+package eventsetup
+
+import (
+	tea "github.com/charmbracelet/bubbletea"
+
+	"flagfall/pairing/event"
+	"flagfall/tui/kit/keys"
+	"flagfall/tui/kit/screen"
+	"flagfall/tui/kit/scroll"
+	"flagfall/tui/screens/roundsteps"
+)
+
+// ChecklistLinks are what the steps lead to.
+type ChecklistLinks struct {
+	Section, Official func()               // opens a form
+	Options           func(section string) // opens the form of how a section is paired
+	Policy, Name      func()               // opens the policy, or the form of the event's name
+	Notes             func()               // opens the notes on the event
+	Carry             func()               // opens what is carried from other events
+	Teams             func(section string) // opens the teams of a section
+	Floor             func(section string) // goes to the tables of a section
+	Another           func()               // leaves the event for another one
+}
+
+// Checklist lists the steps. It holds no truth of its own: every step tells how far the register is.
+type Checklist struct {
+	screen.Kept[screen.Nothing]
+	desk screen.Desk
+	file string // where the tournament is kept
+	ways ChecklistLinks
+	list scroll.List
+	w, h int
+}
+
+// NewChecklist opens the setting up of an event that is kept in a file. The cursor stands on the first step that must be done.
+func NewChecklist(d screen.Desk, file string, ways ChecklistLinks) *Checklist {
+	s := &Checklist{desk: d, file: file, ways: ways, Kept: screen.Keep[screen.Nothing](d, screen.Named("event"), nil)}
+	s.Next()
+	return s
+}
+
+// Where names the screen.
+func (s *Checklist) Where() string { return "set up" }
+
+// Place is the screen's keys.
+func (s *Checklist) Place() keys.Place { return s.desk.Keys().In(keys.EventPlace) }
+
+// SetSize gives the work area.
+func (s *Checklist) SetSize(w, h int) {
+	s.w, s.h = w, h
+	s.resize()
+}
+
+// Refresh takes in that entries came in.
+func (s *Checklist) Refresh() { s.resize() }
+
+// Key takes a key.
+func (s *Checklist) Key(k tea.KeyMsg) {
+	m := s.desk.Keys()
+	switch {
+	case s.list.Key(k, m.List):
+	case keys.Is(k, m.Event.Do):
+		s.steps()[s.list.At()].do()
+	case keys.Is(k, m.Event.Another):
+		s.ways.Another()
+	}
+}
+
+func (s *Checklist) register() *event.State { return s.desk.Hall().Register }
+
+// Next puts the cursor on the first step that must be done, after one has been.
+func (s *Checklist) Next() {
+	s.resize()
+	for i, step := range s.steps() {
+		if step.state == stepNeeded {
+			s.list.To(i)
+			return
+		}
+	}
+}
+
+// round does the next thing for a section's first round: pair and post it, or post it once it was paired again, then start it, then
+// go to its tables.
+func (s *Checklist) round(sec *event.Section) {
+	switch r := sec.Round(1); {
+	case r == nil:
+		roundsteps.First(s.desk, sec)
+	case r.Started.IsZero():
+		posted := !r.Posted.IsZero()
+		if next, ok := roundsteps.Next(s.desk, sec); ok {
+			next.Take(s.desk, func() {
+				if posted {
+					s.ways.Floor(sec.ID)
+				}
+			})
+		}
+	default:
+		s.ways.Floor(sec.ID)
+	}
+}

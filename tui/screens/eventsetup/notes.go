@@ -1,0 +1,108 @@
+package eventsetup
+
+import (
+	"fmt"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"flagfall/db/tournament"
+	"flagfall/pairing/event"
+	"flagfall/pairing/eventsetup"
+	"flagfall/pairing/fact"
+	"flagfall/tui/kit/ask"
+	"flagfall/tui/kit/keys"
+	"flagfall/tui/kit/screen"
+	"flagfall/tui/kit/scroll"
+	"flagfall/tui/voice/words"
+)
+
+// Notes lists the notes that are not done with, oldest first.
+type Notes struct {
+	screen.Kept[notesDraft]
+	desk  screen.Desk
+	asked ask.Ask // the text of a new one
+	rows  scroll.Rows[*event.Note]
+	w, h  int
+}
+
+// notesDraft tells whether a note is being typed. Its text is kept as it is typed.
+type notesDraft struct {
+	Typing bool `json:"typing,omitempty"`
+}
+
+// noteText is what the half-typed text is kept under.
+const noteText = "note on the event"
+
+// NewNotes opens the notes.
+func NewNotes(d screen.Desk) *Notes {
+	s := &Notes{desk: d, asked: ask.New(d)}
+	s.Kept = screen.Keep(d, screen.Named("notes"), func() notesDraft { return notesDraft{s.asked.IsOpen()} })
+	s.Refresh()
+	if s.WasLeft().Typing {
+		s.ask()
+	}
+	return s
+}
+
+// Where names the screen.
+func (s *Notes) Where() string { return "notes" }
+
+// Aside counts them.
+func (s *Notes) Aside() string {
+	if s.rows.Len() == 0 {
+		return ""
+	}
+	return words.Count(s.rows.Len(), "note")
+}
+
+// Place is the screen's keys.
+func (s *Notes) Place() keys.Place {
+	m := s.desk.Keys()
+	_, any := s.rows.On()
+	m.Notes.Done.SetEnabled(any)
+	return m.In(keys.NotesPlace)
+}
+
+// Prompt is a note being typed.
+func (s *Notes) Prompt() (screen.Prompt, bool) { return s.asked.Prompt(s.w) }
+
+// SetSize gives the work area.
+func (s *Notes) SetSize(w, h int) {
+	s.w, s.h = w, h
+	s.rows.Fit(s.h)
+}
+
+// Refresh reads the notes anew. The cursor stays on its note.
+func (s *Notes) Refresh() {
+	s.rows.Set(s.desk.Hall().Register.OpenNotes(), func(a, b *event.Note) bool { return a == b })
+}
+
+// Key takes a key.
+func (s *Notes) Key(k tea.KeyMsg) {
+	m := s.desk.Keys()
+	switch n, ok := s.rows.On(); {
+	case s.asked.Key(k), s.rows.Key(k, m.List):
+	case keys.Is(k, m.Notes.New):
+		s.ask()
+	case keys.Is(k, m.Notes.Done) && ok:
+		s.desk.Do(screen.Request{
+			Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return eventsetup.FinishNote(t.Register, n.Note) },
+			Says:   fmt.Sprintf("note %d is done with", n.Note),
+		})
+	}
+}
+
+func (s *Notes) ask() {
+	s.asked.Text(ask.Text{Label: "what should the others know?", Name: noteText, Take: s.take, Leave: s.asked.Close})
+}
+
+// take has a note recorded; what is refused stays to be typed on.
+func (s *Notes) take(text string) {
+	decide := func(t *tournament.Tournament) ([]fact.Fact, error) { return eventsetup.AddNote(t.Register, text) }
+	if _, err := decide(s.desk.Hall()); err != nil {
+		s.desk.Say(screen.Warning, err.Error())
+		return
+	}
+	s.asked.Close()
+	s.desk.Do(screen.Request{Decide: decide, Says: "noted", Saved: func([]fact.Fact) { s.desk.KeepTyped(noteText, "") }})
+}

@@ -1,0 +1,32 @@
+package eventsetup
+
+import (
+	"fmt"
+	"strings"
+
+	"flagfall/tui/kit/layout"
+	"flagfall/tui/voice/words"
+)
+
+// View draws the notes, the one under the cursor whole.
+func (s *Notes) View() string {
+	if s.rows.Len() == 0 {
+		text := "Nothing is noted on the event. " + s.desk.Keys().Notes.New.Help().Key + " notes something that the others should know: clock 14 is broken, lunch at noon."
+		return strings.Join(layout.Labelled("", text, 2, s.w-2), "\n")
+	}
+	t, register := s.desk.Theme(), s.desk.Hall().Register
+	var lines, full []string
+	for n, selected := range s.rows.InSight() {
+		mark, no := t.Cursor(selected, layout.Right(fmt.Sprint(n.Note), 3))
+		lead, forms := " "+mark+" "+no+"  ", words.NoteForms(register, n)
+		said := layout.Longest(s.w-layout.Width(lead), forms...)
+		lines = append(lines, lead+said)
+		if selected && said != forms[0] {
+			full = append([]string{""}, layout.Labelled("", forms[0], 4, s.w)...)
+		}
+	}
+	if len(lines)+len(full) <= s.h {
+		lines = append(lines, full...)
+	}
+	return strings.Join(lines, "\n")
+}

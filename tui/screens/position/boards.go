@@ -1,0 +1,133 @@
+// Package position shows a disputed position: the boards with its versions and moves and what the
+// rulebook says of them, and the set-up, where a position is entered as it stands on the table.
+package position
+
+import (
+	"strings"
+
+	"flagfall/pairing/event"
+	"flagfall/penalties"
+	"flagfall/rules"
+	"flagfall/rules/bughouse"
+	"flagfall/tui/kit/ask"
+	"flagfall/tui/kit/boards"
+	"flagfall/tui/kit/keys"
+	"flagfall/tui/kit/screen"
+	"flagfall/tui/voice/words"
+)
+
+// Subject is whose position it is.
+type Subject struct {
+	Where    string // "table 12  round 3"
+	Table    words.Table
+	Book     *rules.Book
+	Pairing  *event.Pairing      // nil for a record that is only replayed
+	Incident *penalties.Incident // nil while none is logged: what is entered can be asked, and not put on record
+}
+
+// Boards shows a subject's positions.
+type Boards struct {
+	screen.Kept[boardsDraft]
+	*versions
+	options  BoardsOptions
+	painter  *boards.Painter
+	flip     bool
+	compare  bool
+	detail   detail
+	mode     boardsMode
+	asked    ask.Ask
+	title    string   // half typed, for the sketch
+	refused  string   // the move that Enter did not take
+	comments comments // what is said of the moment shown
+	w, h     int
+}
+
+// BoardsOptions are what a screen of positions needs of its desk. The functions may be nil.
+type BoardsOptions struct {
+	Name string              // under which what is not on record is kept, "incident 12"; "" where nothing is
+	Help func(keys.Place)    // opens the help for a place
+	Open func(screen.Screen) // opens a screen on top
+}
+
+// NewBoards shows the positions of a subject, the newest first in sight, with what was left half-made last time.
+func NewBoards(d screen.Desk, s Subject, o BoardsOptions) *Boards {
+	p := &Boards{versions: &versions{desk: d, subject: s}, options: o, asked: ask.New(d), painter: boards.NewPainter(d.Theme)}
+	p.Kept = screen.KeepOpen(d, screen.NamedBy("boards", o.Name), p.half)
+	p.refresh()
+	was := p.WasLeft()
+	p.at = len(p.lines) - 1
+	if p.restore(was) || len(p.lines) == 0 {
+		p.at = len(p.lines)
+	}
+	if p.sketch == nil && len(p.lines) == 0 {
+		p.sketch = p.unrecorded(penalties.Evidence{Start: bughouse.StartMatch()}, 0)
+	}
+	p.reopenText(was)
+	p.comment()
+	return p
+}
+
+// Where names the place and the version.
+func (s *Boards) Where() string {
+	where := s.subject.Where
+	if where != "" {
+		where += screen.Besides
+	}
+	return where + s.shown().name
+}
+
+// Briefly says it where there is little room: the title of a version is of more use than the word "version".
+func (s *Boards) Briefly() []string {
+	where, ok := strings.CutPrefix(s.Where(), s.subject.Where+screen.Besides+"version ")
+	if !ok || s.shown().version == nil {
+		return nil
+	}
+	table, _, _ := strings.Cut(s.subject.Where, screen.Besides)
+	title := screen.Besides + strings.TrimPrefix(s.shown().version.Name(), "version ")
+	return []string{s.subject.Where + screen.Besides + where, s.subject.Where + title, table + title}
+}
+
+// longNames is the width from which the rulebook's whole name leaves room for the version's.
+const longNames = 110
+
+// Aside is the rulebook that answers.
+func (s *Boards) Aside() string {
+	if s.w < longNames {
+		return s.subject.Book.Short
+	}
+	return s.subject.Book.Name
+}
+
+// Place is the screen's keys; those that mean nothing here are left out.
+func (s *Boards) Place() keys.Place {
+	m := s.desk.Keys()
+	k, ln := &m.Boards, s.shown()
+	k.Record.SetEnabled(s.unsaved() && s.subject.Incident != nil)
+	k.Drop.SetEnabled(s.unsaved())
+	k.TakeBack.SetEnabled(ln == s.sketch && len(ln.whole.Plies) > 0)
+	k.Version.SetEnabled(s.all() > 1)
+	k.Compare.SetEnabled(s.all() > 1)
+	k.Setup.SetEnabled(s.options.Open != nil)
+	moves := ln.moves.Len() > 0
+	for _, b := range []interface{ SetEnabled(bool) }{&k.Back, &k.Forward, &k.BackHere, &k.ForwardHere, &k.Flag, &k.GoTo} {
+		b.SetEnabled(moves)
+	}
+	return m.In(keys.BoardsPlace)
+}
+
+// SetSize gives the work area.
+func (s *Boards) SetSize(w, h int) { s.w, s.h = w, h }
+
+// Refresh takes in that entries came in.
+func (s *Boards) Refresh() {
+	s.refresh()
+	s.comment()
+}
+
+// PointsAt is whose positions are shown.
+func (s *Boards) PointsAt() (*event.Pairing, *penalties.Incident) {
+	return s.subject.Pairing, s.subject.Incident
+}
+
+// About tells whether the screen is that of an incident.
+func (s *Boards) About(i *penalties.Incident) bool { return s.subject.Incident == i }

@@ -1,0 +1,98 @@
+package position
+
+import (
+	"flagfall/rules/bughouse"
+	"flagfall/tui/kit/boards"
+	"flagfall/tui/kit/keys"
+	"flagfall/tui/kit/layout"
+	"flagfall/tui/kit/screen"
+	"flagfall/tui/voice/words"
+)
+
+// SetupOptions is what is to be entered, and whom to tell.
+type SetupOptions struct {
+	Table  words.Table
+	Where  string
+	Start  bughouse.Match
+	Board  bughouse.Board // where the cursor begins
+	Flip   bool
+	Others []bughouse.Match // other versions, to start from
+
+	Name    string                               // under which the cursor is kept; "" for nowhere
+	Changed func(bughouse.Match, bughouse.Board) // called after each change, with the board that the cursor is on
+	Done    func()                               // called when it is finished
+	Help    func(keys.Place)                     // opens the help; nil for none
+}
+
+// Setup is a position being entered.
+type Setup struct {
+	screen.Kept[setupDraft]
+	desk    screen.Desk
+	job     SetupOptions
+	painter *boards.Painter
+
+	match bughouse.Match
+	cursor
+	placed bughouse.Square // where the last key set a piece, NoSquare when it did not
+	other  int             // of the other versions, which = takes next
+	w, h   int
+}
+
+// NewSetup begins at the far left corner of a board, or where the terminal went away.
+func NewSetup(d screen.Desk, j SetupOptions) *Setup {
+	s := &Setup{desk: d, job: j, painter: boards.NewPainter(d.Theme), match: j.Start, cursor: cursor{focus: j.Board, flip: j.Flip}, placed: bughouse.NoSquare}
+	s.Kept = screen.KeepOpen(d, screen.NamedBy("setup", j.Name), func() setupDraft { return setupDraft{s.focus, s.at, s.flip} })
+	s.toSquare(0, 0)
+	s.recall()
+	return s
+}
+
+// setupDraft is where the cursor stands. The position itself is kept by the screen of positions below.
+type setupDraft struct {
+	Board bughouse.Board `json:"board,omitempty"`
+	At    boards.Cursor  `json:"at,omitzero"`
+	Flip  bool           `json:"flip,omitempty"`
+}
+
+func (s *Setup) recall() {
+	was := s.WasLeft()
+	if was.At.In == boards.Nowhere || was.At.In > boards.OnClock || was.At.Square >= bughouse.NoSquare {
+		return
+	}
+	s.focus, s.at, s.flip = was.Board%2, was.At, was.Flip
+}
+
+// leave closes the set-up and forgets the cursor.
+func (s *Setup) leave() {
+	s.Forget()
+	s.desk.Close()
+}
+
+// Where says what is done here.
+func (s *Setup) Where() string {
+	if s.job.Where == "" || s.w < 60 {
+		return "set up the boards"
+	}
+	return s.job.Where + "  set up the boards"
+}
+
+// Place is the screen's keys.
+func (s *Setup) Place() keys.Place {
+	m := s.desk.Keys()
+	m.Setup.Version.SetEnabled(len(s.job.Others) > 0)
+	return m.In(keys.SetupPlace)
+}
+
+// Prompt says where the cursor is: every key goes to this screen.
+func (s *Setup) Prompt() (screen.Prompt, bool) {
+	return screen.Prompt{Text: s.under(), Says: layout.Beside(s.under(), s.hint(), s.w), Place: s.Place()}, true
+}
+
+// SetSize gives the work area.
+func (s *Setup) SetSize(w, h int) { s.w, s.h = w, h }
+
+// changed tells of the position as it is now.
+func (s *Setup) changed() { s.job.Changed(s.match, s.focus) }
+
+// board is the position that keys go to.
+func (s *Setup) board() *bughouse.Position { return &s.match.Boards[s.focus] }

@@ -1,0 +1,116 @@
+package position
+
+import (
+	"strings"
+
+	"flagfall/rules/bughouse"
+	"flagfall/tui/kit/boards"
+	"flagfall/tui/kit/layout"
+	"flagfall/tui/kit/theme"
+	"flagfall/tui/voice/words"
+)
+
+// setupLinesBelow is how many lines are left for what is said below the boards.
+const setupLinesBelow = 5
+
+// View draws the boards with the cursor, and the count below them.
+func (s *Setup) View() string {
+	plan := boards.Fit(s.desk.Theme(), s.w, s.h-setupLinesBelow)
+	scene := &boards.Scene{Match: &s.match, Focus: s.focus, Flip: s.flip, At: s.at}
+	for seat, name := range s.job.Table.Full {
+		scene.Names[seat] = words.Initial(name)
+	}
+	parts := []layout.Part{{Lines: s.painter.Draw(scene, plan)}}
+	if !plan.Alone() {
+		parts = append(parts, layout.Gap())
+	}
+	parts = append(parts, layout.Part{Rank: 2, Lines: s.state()})
+	for _, text := range s.faults() {
+		parts = append(parts, layout.Part{Rank: 1, Lines: s.marked(text)})
+	}
+	missing := s.job.Table.Pieces(&s.match)
+	for _, text := range missing {
+		parts = append(parts, layout.Part{Rank: 1, Lines: s.marked(text)})
+	}
+	if len(missing) == 0 {
+		parts = append(parts, layout.Part{Rank: 1, Lines: []string{s.desk.Theme().Done.Mark() + " all 64 pieces are here"}})
+	}
+	return strings.Join(layout.Stack(s.h, parts...), "\n")
+}
+
+func (s *Setup) marked(text string) []string {
+	return layout.Labelled(s.desk.Theme().Attention.Mark()+" ", text, 2, s.w)
+}
+
+// faults say why a board cannot be. It is kept as evidence all the same.
+func (s *Setup) faults() []string {
+	var said []string
+	for _, b := range []bughouse.Board{s.focus, 1 - s.focus} {
+		for _, f := range s.match.Boards[b].Faults() {
+			if f.Code != bughouse.TooManyPieces { // the count says it
+				said = append(said, b.String()+": "+f.Explain)
+			}
+		}
+	}
+	return said
+}
+
+// state says of both boards who is to move and what may castle, on one line where there is room.
+func (s *Setup) state() []string {
+	var said []string
+	for _, b := range bughouse.Boards {
+		p := &s.match.Boards[b]
+		text := b.String() + ": " + words.Capital(p.Turn().String()) + " to move"
+		if sq, ok := p.EnPassant(); ok {
+			text += ", en passant " + sq.String()
+		}
+		text += ", castling: " + words.Castling(p)
+		said = append(said, "  "+text)
+	}
+	if joined := strings.Join(said, ""); layout.Width(joined) <= s.w {
+		return []string{joined}
+	}
+	var lines []string
+	for _, text := range said {
+		lines = append(lines, layout.Labelled("", text[2:], 2, s.w)...)
+	}
+	return lines
+}
+
+// under says what the cursor stands on.
+func (s *Setup) under() string {
+	switch s.at.In {
+	case boards.OnStock:
+		return "stock of " + s.player()
+	case boards.OnClock:
+		return "clock of " + s.player() + "  " + s.at.Typed + theme.Cursor
+	default:
+		what := s.board().At(s.at.Square).String()
+		if s.board().At(s.at.Square).Kind == bughouse.NoKind {
+			what = "empty"
+		}
+		return s.focus.String() + " " + s.at.Square.String() + "  " + what
+	}
+}
+
+func (s *Setup) player() string {
+	if name := s.job.Table.Names[s.at.Seat]; name != "" {
+		return name
+	}
+	return s.at.Seat.Letter()
+}
+
+// hint says what can be typed there.
+func (s *Setup) hint() string {
+	switch s.at.In {
+	case boards.OnStock:
+		if s.at.Seat.White() {
+			return "QRBNP held, qrbnp not yet passed"
+		}
+		return "qrbnp held, QRBNP not yet passed"
+	case boards.OnClock:
+		return "1:14 or 114"
+	default:
+		return "KQRBNP White, kqrbnp Black"
+	}
+}

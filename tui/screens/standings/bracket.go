@@ -1,0 +1,261 @@
+package standings
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"flagfall/db/tournament"
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/pairing/playoff"
+	"flagfall/penalties"
+	"flagfall/tui/kit/ask"
+	"flagfall/tui/kit/keys"
+	"flagfall/tui/kit/layout"
+	"flagfall/tui/kit/scope"
+	"flagfall/tui/kit/screen"
+	"flagfall/tui/kit/scroll"
+	"flagfall/tui/screens/roundsteps"
+	"flagfall/tui/voice/words"
+)
+
+// Bracket is the bracket of one section, a line a tie.
+type Bracket struct {
+	screen.Kept[bracketDraft]
+	desk  screen.Desk
+	at    scope.Scope
+	asked ask.Ask
+	table int // the table of which somebody goes on, while that is asked
+	team  *event.Team
+	rows  scroll.Rows[*playoff.Tie]
+	w, h  int
+}
+
+// bracketDraft is who is to go on from a table, while the reason is being typed.
+type bracketDraft struct {
+	Table int `json:"table,omitempty"`
+	Team  int `json:"team,omitempty"`
+}
+
+// goesOnText is what the half-typed reason is kept under.
+const goesOnText = "why a team goes on"
+
+// NewBracket opens the bracket of a section, "" for the first.
+func NewBracket(d screen.Desk, section string) *Bracket {
+	s := &Bracket{desk: d, at: scope.New(d, section), asked: ask.New(d)}
+	s.Kept = screen.Keep(d, screen.NamedBy("bracket", s.at.ID()), func() bracketDraft {
+		if !s.asked.Typing() || s.team == nil {
+			return bracketDraft{}
+		}
+		return bracketDraft{s.table, s.team.No}
+	})
+	s.Refresh()
+	if was := s.WasLeft(); was.Team > 0 && was.Team <= len(d.Hall().Register.Teams) {
+		s.table, s.team = was.Table, d.Hall().Register.Team(was.Team)
+		s.askWhy()
+	}
+	return s
+}
+
+// Where names the section.
+func (s *Bracket) Where() string {
+	if sec := s.at.Section(); sec != nil {
+		return sec.Name + screen.Besides + "play-off"
+	}
+	return "play-off"
+}
+
+// PointsAt is the table under the cursor.
+func (s *Bracket) PointsAt() (*event.Pairing, *penalties.Incident) {
+	if tie, ok := s.rows.On(); ok {
+		return tie.Pairing, nil
+	}
+	return nil, nil
+}
+
+// Place is the screen's keys.
+func (s *Bracket) Place() keys.Place {
+	m := s.desk.Keys()
+	sec := s.at.Section()
+	there := sec != nil && sec.PlayOff != nil
+	tie, ok := s.rows.On()
+	m.Bracket.Begin.SetEnabled(sec != nil && !there)
+	m.Bracket.CallOff.SetEnabled(there)
+	m.Bracket.Decide.SetEnabled(ok && tie.Level())
+	m.Bracket.Next.SetEnabled(there)
+	if there {
+		if step, more := roundsteps.Next(s.desk, sec); more {
+			m.Bracket.Next.SetHelp(m.Bracket.Next.Help().Key, step.Label)
+		} else {
+			m.Bracket.Next.SetEnabled(false)
+		}
+	}
+	return m.In(keys.BracketPlace)
+}
+
+// Prompt is what is asked.
+func (s *Bracket) Prompt() (screen.Prompt, bool) { return s.asked.Prompt(s.w) }
+
+// SetSize gives the work area.
+func (s *Bracket) SetSize(w, h int) {
+	s.w, s.h = w, h
+	s.rows.Fit((h - 2) / s.perRow())
+}
+
+// Refresh reads the bracket anew. The cursor stays on its line.
+func (s *Bracket) Refresh() {
+	var all []*playoff.Tie
+	if sec := s.at.Section(); sec != nil {
+		for _, ties := range playoff.Of(sec, -1).Rounds {
+			all = append(all, ties...)
+		}
+	}
+	at := s.rows.At()
+	s.rows.Set(all, func(_, _ *playoff.Tie) bool { return false })
+	s.rows.To(at)
+}
+
+// Key takes a key.
+func (s *Bracket) Key(k tea.KeyMsg) {
+	m := s.desk.Keys()
+	sec := s.at.Section()
+	switch {
+	case s.asked.Key(k), s.rows.Key(k, m.List), sec == nil:
+	case keys.Is(k, m.Rounds.Section):
+		s.at.Next()
+		s.Refresh()
+	case keys.Is(k, m.Bracket.Begin) && sec.PlayOff == nil:
+		s.askTeams(sec)
+	case sec.PlayOff == nil:
+	case keys.Is(k, m.Bracket.CallOff):
+		s.asked.Record(func(t *tournament.Tournament) ([]fact.Fact, error) { return t.CallOffPlayOff(sec.ID) }, "the play-off is called off")
+	case keys.Is(k, m.Bracket.Next):
+		if step, more := roundsteps.Next(s.desk, sec); more {
+			step.Take(s.desk, nil)
+		}
+	case keys.Is(k, m.Bracket.Decide):
+		if tie, ok := s.rows.On(); ok && tie.Level() {
+			s.askWho(tie)
+		}
+	}
+}
+
+// bracketSizes are the play-offs that may be begun.
+var bracketSizes = []struct {
+	teams  int
+	bronze bool
+	text   string
+}{
+	{2, false, "the two best play a final"},
+	{4, false, "the four best, semi-finals and final"},
+	{4, true, "the four best, with a match for third place"},
+	{8, false, "the eight best, from the quarter-finals"},
+	{8, true, "the eight best, with a match for third place"},
+}
+
+func (s *Bracket) askTeams(sec *event.Section) {
+	c := ask.Choice{Label: "who plays on?", At: 1, Leave: s.asked.Close}
+	for _, size := range bracketSizes {
+		c.Of = append(c.Of, ask.Answer{Text: size.text})
+	}
+	c.Take = func(n int) {
+		s.begin(func(t *tournament.Tournament) ([]fact.Fact, error) {
+			return t.BeginPlayOff(sec.ID, bracketSizes[n].teams, bracketSizes[n].bronze)
+		}, "the play-off begins: pair its first round")
+	}
+	s.asked.Choose(c)
+}
+
+// askWho asks who goes on from a tie that ended level, then why.
+func (s *Bracket) askWho(tie *playoff.Tie) {
+	c := ask.Choice{Label: "who goes on?", Leave: s.asked.Close}
+	for _, team := range tie.Teams {
+		c.Of = append(c.Of, ask.Answer{Text: team.Name})
+	}
+	c.Take = func(n int) {
+		s.table, s.team = tie.Pairing.Table, tie.Teams[n]
+		s.askWhy()
+	}
+	s.asked.Choose(c)
+}
+
+func (s *Bracket) askWhy() {
+	s.asked.Text(ask.Text{Label: "why does " + s.team.Name + " go on?", Name: goesOnText, Leave: s.asked.Close, Take: func(text string) {
+		section, table, team := s.at.ID(), s.table, s.team
+		s.asked.Record(func(t *tournament.Tournament) ([]fact.Fact, error) {
+			return playoff.Decide(t.Register, section, table, team, text, s.desk.Official())
+		}, team.Name+" goes on")
+	}})
+}
+
+// begin begins a play-off, or says why not, and where lots are drawn that it waits for.
+func (s *Bracket) begin(decide func(*tournament.Tournament) ([]fact.Fact, error), says string) {
+	if _, err := decide(s.desk.Hall()); errors.As(err, new(*playoff.LevelError)) {
+		s.desk.Say(screen.Warning, err.Error()+", then record them on the prizes’ screen: "+s.desk.Keys().Prizes.Lots.Help().Key)
+		return
+	}
+	s.asked.Record(decide, says)
+}
+
+// View draws the ties, each with its stage.
+func (s *Bracket) View() string {
+	t := s.desk.Theme()
+	sec := s.at.Section()
+	lines := []string{s.at.Headline("", s.w), ""}
+	if choices := s.asked.Lines(t, s.w); choices != nil {
+		return strings.Join(append(lines, choices...), "\n")
+	}
+	if s.rows.Len() == 0 {
+		text := "This section has no play-off. " + s.desk.Keys().Bracket.Begin.Help().Key + " has its best teams play on in a bracket, seeded by the standings."
+		return strings.Join(append(lines, layout.Labelled("", text, 2, s.w-2)...), "\n")
+	}
+	for tie, selected := range s.rows.InSight() {
+		lines = append(lines, s.row(sec, tie, selected)...)
+	}
+	return strings.Join(lines[:min(len(lines), s.h)], "\n")
+}
+
+// bracketOneLine is the width from which on a tie stands on one line; below it the stage stands over who meets, and that over how it ended.
+const (
+	bracketOneLine = 120
+	bracketNarrow  = 64 // below it one of the two may take a second line
+	stageWidth     = 21
+)
+
+func (s *Bracket) perRow() int {
+	switch {
+	case s.w < bracketNarrow:
+		return 4
+	case s.w < bracketOneLine:
+		return 3
+	}
+	return 1
+}
+
+// row is a tie: its stage and table, who meets whom, and how it ended.
+func (s *Bracket) row(sec *event.Section, tie *playoff.Tie, selected bool) []string {
+	t := s.desk.Theme()
+	sides, outcome := tie.Says(nil, sec.PlayOff, func(t *event.Team) string { return t.Name })
+	table := ""
+	if tie.Pairing != nil {
+		table = fmt.Sprintf("table %d", tie.Pairing.Table)
+	}
+	who := sides[0] + " – " + sides[1]
+	if s.perRow() == 1 {
+		mark, name := t.Cursor(selected, layout.Fit(words.Capital(tie.Stage), stageWidth))
+		return []string{layout.Cut(strings.TrimRight(" "+mark+" "+name+"  "+strings.Join(slices.DeleteFunc([]string{table, who, tie.Score(), outcome}, func(s string) bool { return s == "" }), "  "), " "), s.w)}
+	}
+	mark, name := t.Cursor(selected, words.Capital(tie.Stage))
+	lines := []string{layout.Rank(s.w, layout.Keep(" "+mark+" "+name), layout.Cell{Forms: []string{table}, Keep: true, Right: true})[0]}
+	lines = append(lines, layout.Labelled("", who, 5, s.w)...)
+	ended := tie.Score()
+	if ended != "" && outcome != "" {
+		ended += "  "
+	}
+	lines = append(lines, layout.Labelled("", ended+outcome, 5, s.w)...)
+	return layout.Block(lines, s.w, s.perRow())
+}

@@ -1,0 +1,206 @@
+package standings
+
+import (
+	"fmt"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"flagfall/db/tournament"
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/pairing/prizes"
+	"flagfall/tui/kit/ask"
+	"flagfall/tui/kit/keys"
+	"flagfall/tui/kit/scope"
+	"flagfall/tui/kit/screen"
+	"flagfall/tui/kit/scroll"
+	"flagfall/tui/voice/words"
+)
+
+// Prizes is the prizes of one section: the awards as they would be now, or the plan.
+type Prizes struct {
+	screen.Kept[prizesDraft]
+	desk   screen.Desk
+	at     scope.Scope
+	asked  ask.Ask
+	asks   string // what is being asked: one of the names below
+	plan   bool   // the plan is in sight, and not the awards
+	result prizes.Result
+	level  [][]*event.Team // between which lots decide
+	err    error
+	rows   scroll.Rows[prizeRow]
+	w, h   int
+}
+
+// prizeRow is a team with its award, or a prize of the plan.
+type prizeRow struct {
+	no              int    // place of the team, or number of the prize
+	who, gets, told string // told is the reason of an award
+}
+
+// prizesDraft is what is being typed.
+type prizesDraft struct {
+	Asks string `json:"asks,omitempty"`
+}
+
+// What may be asked for, which are also the names under which half-typed texts are kept.
+const (
+	prizeText    = "prize"
+	unlockReason = "why prizes are opened"
+	lockReason   = "why prizes are locked"
+	tiesChoice   = "ties"
+
+	lotsChoice = "lots" // nothing is typed for them
+)
+
+// NewPrizes opens the prizes of a section, "" for the first.
+func NewPrizes(d screen.Desk, section string) *Prizes {
+	s := &Prizes{desk: d, at: scope.New(d, section), asked: ask.New(d)}
+	s.Kept = screen.Keep(d, screen.NamedBy("prizes", s.at.ID()), func() prizesDraft {
+		if !s.asked.Typing() {
+			return prizesDraft{}
+		}
+		return prizesDraft{s.asks}
+	})
+	sec := s.at.Section()
+	s.plan = sec != nil && (len(sec.Prizes.Prizes) == 0 || sec.Latest() == nil)
+	s.Refresh()
+	switch s.WasLeft().Asks {
+	case prizeText:
+		s.askPrize()
+	case unlockReason:
+		s.askWhy(unlockReason)
+	case lockReason:
+		s.askWhy(lockReason)
+	}
+	return s
+}
+
+// Where names the section.
+func (s *Prizes) Where() string {
+	what := "prizes"
+	if s.plan {
+		what = "plan of prizes"
+	}
+	if sec := s.at.Section(); sec != nil {
+		return sec.Name + screen.Besides + what
+	}
+	return what
+}
+
+// Aside counts the prizes.
+func (s *Prizes) Aside() string {
+	if sec := s.at.Section(); sec != nil && len(sec.Prizes.Prizes) > 0 {
+		return words.Count(len(sec.Prizes.Prizes), "prize")
+	}
+	return ""
+}
+
+// Place is the screen's keys.
+func (s *Prizes) Place() keys.Place {
+	m := s.desk.Keys()
+	sec := s.at.Section()
+	locked := sec != nil && sec.Prizes.Locked != nil
+	_, any := s.rows.On()
+	m.Prizes.New.SetEnabled(sec != nil && !locked)
+	m.Prizes.Remove.SetEnabled(s.plan && any && !locked)
+	m.Prizes.Ties.SetEnabled(sec != nil && !locked)
+	m.Prizes.Lots.SetEnabled(sec != nil && !locked && len(s.level) > 0)
+	if locked {
+		m.Prizes.Lock.SetHelp(m.Prizes.Lock.Help().Key, "unlock")
+	}
+	if s.plan {
+		m.Prizes.Plan.SetHelp(m.Prizes.Plan.Help().Key, "who gets what")
+	}
+	return m.In(keys.PrizesPlace)
+}
+
+// Prompt is what is asked.
+func (s *Prizes) Prompt() (screen.Prompt, bool) { return s.asked.Prompt(s.w) }
+
+// SetSize gives the work area.
+func (s *Prizes) SetSize(w, h int) {
+	s.w, s.h = w, h
+	s.fit()
+}
+
+// Refresh reads the prizes anew. The cursor stays on its row.
+func (s *Prizes) Refresh() {
+	var rows []prizeRow
+	sec := s.at.Section()
+	if sec == nil {
+		s.rows.Set(nil, samePrizeRow)
+		return
+	}
+	register := s.desk.Hall().Register
+	s.result, s.err = s.desk.Hall().Prizes(sec)
+	s.level = nil
+	if s.err == nil && sec.Latest() != nil {
+		s.level, s.err = s.desk.Hall().PrizeHall().ToDraw(sec)
+	}
+	switch {
+	case s.plan:
+		for i, p := range sec.Prizes.Prizes {
+			rows = append(rows, prizeRow{no: i + 1, who: words.Capital(prizes.Name(register, p)), gets: prizes.Offers(sec.Prizes.PrizesPlanned, p)})
+		}
+	case s.err == nil:
+		given := s.result.Given()
+		for i, a := range s.result.Awards {
+			rows = append(rows, prizeRow{a.Place, a.Team.Name, s.result.Gets(given[i]), s.result.Why(a)})
+		}
+	}
+	s.rows.Set(rows, samePrizeRow)
+	s.fit()
+}
+
+func samePrizeRow(a, b prizeRow) bool { return a.no == b.no && a.who == b.who }
+
+// Key takes a key.
+func (s *Prizes) Key(k tea.KeyMsg) {
+	m := s.desk.Keys()
+	sec := s.at.Section()
+	switch {
+	case s.asked.Key(k), s.rows.Key(k, m.List), sec == nil:
+	case keys.Is(k, m.Rounds.Section):
+		s.at.Next()
+		s.Refresh()
+	case keys.Is(k, m.Prizes.Plan):
+		s.plan = !s.plan
+		s.rows.To(0)
+		s.Refresh()
+	case keys.Is(k, m.Prizes.Lock) && sec.Prizes.Locked != nil:
+		s.askWhy(unlockReason)
+	case keys.Is(k, m.Prizes.Lock):
+		s.lock(sec)
+	case sec.Prizes.Locked != nil:
+		s.asked.Record(func(t *tournament.Tournament) ([]fact.Fact, error) { return prizes.Add(t.Register, sec.ID) }, "")
+	case keys.Is(k, m.Prizes.New):
+		s.askPrize()
+	case keys.Is(k, m.Prizes.Ties):
+		s.askTies(sec)
+	case keys.Is(k, m.Prizes.Lots) && len(s.level) > 0:
+		s.askLots()
+	case keys.Is(k, m.Prizes.Remove) && s.plan:
+		if r, ok := s.rows.On(); ok {
+			s.asked.Record(func(t *tournament.Tournament) ([]fact.Fact, error) { return prizes.Remove(t.Register, sec.ID, r.no) }, "removed: "+r.who)
+		}
+	}
+}
+
+// lock locks the prizes; while something is open, the Floor Chief is asked why nevertheless.
+func (s *Prizes) lock(sec *event.Section) {
+	h := s.desk.Hall()
+	_, err := h.LockPrizes(sec.ID, "", s.desk.Official())
+	if o := s.desk.Official(); err != nil && len(h.NotFinal(sec)) > 0 && len(sec.Prizes.Prizes) > 0 && o != nil && o.Role == event.FloorChief {
+		s.askWhy(lockReason)
+		return
+	}
+	s.desk.Ask(screen.Question{
+		Text: fmt.Sprintf("Lock the prizes of %s as they are here?", sec.Name),
+		Yes: func() {
+			s.asked.Record(func(t *tournament.Tournament) ([]fact.Fact, error) {
+				return t.LockPrizes(sec.ID, "", s.desk.Official())
+			}, "the prizes are locked")
+		},
+	})
+}

@@ -1,0 +1,82 @@
+package standings
+
+import (
+	"slices"
+
+	"flagfall/db/tournament"
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/pairing/prizes"
+	"flagfall/tui/kit/ask"
+	"flagfall/tui/voice/words"
+)
+
+// askPrize asks for prizes in a line.
+func (s *Prizes) askPrize() {
+	s.asks, s.plan = prizeText, true
+	s.Refresh()
+	s.asked.Text(ask.Text{
+		Label: "prizes:", Name: prizeText, Leave: s.asked.Close,
+		Says: func(text string) string {
+			if text == "" {
+				return "100,50,25 trophy   medal for 10   60 under 1200   book unrated   pen age 9   plaque club Lincoln"
+			}
+			list, err := prizes.Read(s.desk.Hall().Register, s.at.ID(), text)
+			if err != nil || len(list) == 0 {
+				return ""
+			}
+			p := list[0]
+			says := prizes.Name(s.desk.Hall().Register, p) + ": " + prizes.Offers(s.at.Section().Prizes.PrizesPlanned, p)
+			if len(list) > 1 {
+				says += ", and " + words.Count(len(list)-1, "more place")
+			}
+			return says
+		},
+		Take: func(text string) {
+			section := s.at.ID()
+			s.asked.Record(func(t *tournament.Tournament) ([]fact.Fact, error) {
+				list, err := prizes.Read(t.Register, section, text)
+				if err != nil {
+					return nil, err
+				}
+				return prizes.Add(t.Register, section, list...)
+			}, "planned")
+		},
+	})
+}
+
+// tieTexts says what becomes of ties, in the order of event.TieModes.
+var tieTexts = []string{
+	"the money of tied teams is added up and divided; things go by tie-break",
+	"the tie-breaks decide",
+	"all who are tied for first are champions; further down the tie-breaks decide",
+}
+
+func (s *Prizes) askTies(sec *event.Section) {
+	s.asks = tiesChoice
+	c := ask.Choice{Label: "what becomes of ties?", At: max(0, slices.Index(event.TieModes, sec.Prizes.Ties)), Leave: s.asked.Close}
+	for _, text := range tieTexts {
+		c.Of = append(c.Of, ask.Answer{Text: text})
+	}
+	c.Take = func(n int) {
+		s.asked.Record(func(t *tournament.Tournament) ([]fact.Fact, error) {
+			return prizes.Change(t.Register, sec.ID, event.TieModes[n], "")
+		}, tieTexts[n])
+	}
+	s.asked.Choose(c)
+}
+
+// askWhy asks why the prizes are opened again, or locked while something is open.
+func (s *Prizes) askWhy(what string) {
+	s.asks = what
+	label := map[string]string{unlockReason: "why are they opened again?", lockReason: "not final; why lock them?"}[what]
+	s.asked.Text(ask.Text{Label: label, Name: what, Leave: s.asked.Close, Take: func(text string) {
+		section := s.at.ID()
+		s.asked.Record(func(t *tournament.Tournament) ([]fact.Fact, error) {
+			if what == unlockReason {
+				return prizes.Unlock(t.Register, section, text, s.desk.Official())
+			}
+			return t.LockPrizes(section, text, s.desk.Official())
+		}, map[string]string{unlockReason: "the prizes are open", lockReason: "the prizes are locked"}[what])
+	}})
+}

@@ -1,0 +1,51 @@
+package standings
+
+import (
+	"slices"
+
+	"flagfall/db/tournament"
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/tui/kit/ask"
+)
+
+// askLots asks between whom lots were drawn, where there is a choice, then who was drawn first, who next, and so on.
+func (s *Prizes) askLots() {
+	s.asks = lotsChoice
+	if len(s.level) == 1 {
+		s.askDrawn(s.level[0], nil)
+		return
+	}
+	c := ask.Choice{Label: "between whom were lots drawn?", Leave: s.asked.Close}
+	hall := s.desk.Hall().PrizeHall()
+	for _, level := range s.level {
+		c.Of = append(c.Of, ask.Answer{Text: hall.Level(level)})
+	}
+	c.Take = func(n int) { s.askDrawn(s.level[n], nil) }
+	s.asked.Choose(c)
+}
+
+// askDrawn asks which of the teams that are left came next. The last one needs no asking.
+func (s *Prizes) askDrawn(left, drawn []*event.Team) {
+	if len(left) == 1 {
+		drawn = append(drawn, left[0])
+		section := s.at.ID()
+		s.asked.Record(func(t *tournament.Tournament) ([]fact.Fact, error) {
+			return t.PrizeHall().DrawLots(section, drawn...)
+		}, drawn[0].Name+" was drawn first")
+		return
+	}
+	label := "who was drawn first?"
+	if len(drawn) > 0 {
+		label = "and who came next?"
+	}
+	c := ask.Choice{Label: label, Leave: s.asked.Close}
+	for _, team := range left {
+		c.Of = append(c.Of, ask.Answer{Text: team.Name})
+	}
+	c.Take = func(n int) {
+		rest := slices.Delete(slices.Clone(left), n, n+1)
+		s.askDrawn(rest, append(slices.Clone(drawn), left[n]))
+	}
+	s.asked.Choose(c)
+}

@@ -1,0 +1,104 @@
+package standings
+
+import (
+	"fmt"
+	"strings"
+
+	"flagfall/tui/kit/layout"
+)
+
+// prizesHead is the number of lines above the rows.
+const prizesHead = 2
+
+// fit shares the lines out: the rows have what the head and what is to be told below leave, at least three.
+func (s *Prizes) fit() { s.rows.Fit(max(1, max(3, s.h-prizesHead-len(s.below()))/s.perRow())) }
+
+// prizesOneLine is the width from which on a row stands on one line.
+const prizesOneLine = 64
+
+func (s *Prizes) perRow() int { return layout.PerRow(s.w, prizesOneLine) }
+
+// View draws the rows, the one under the cursor with its reason below.
+func (s *Prizes) View() string {
+	t := s.desk.Theme()
+	lines := []string{s.at.Headline("  "+s.state(), s.w), ""}
+	if choices := s.asked.Lines(t, s.w); choices != nil {
+		return strings.Join(append(lines, choices...), "\n")
+	}
+	if s.rows.Len() == 0 {
+		return strings.Join(append(lines, s.below()...), "\n")
+	}
+	name := min(30, max(12, s.w*2/5))
+	for r, selected := range s.rows.InSight() {
+		mark, no := t.Cursor(selected, layout.Right(fmt.Sprint(r.no), 3))
+		if s.perRow() == 2 {
+			lines = append(lines, layout.Cut(" "+mark+" "+no+"  "+r.who, s.w), "        "+layout.Cut(r.gets, s.w-8))
+			continue
+		}
+		lines = append(lines, layout.Cut(" "+mark+" "+no+"  "+layout.Fit(r.who, name)+"  "+r.gets, s.w))
+	}
+	lines = append(lines, s.below()...)
+	return strings.Join(lines[:min(len(lines), s.h)], "\n")
+}
+
+// state says whether the prizes are locked, and how ties are settled.
+func (s *Prizes) state() string {
+	sec := s.at.Section()
+	switch {
+	case sec == nil:
+		return "The event has no section yet."
+	case sec.Prizes.Locked != nil:
+		return "locked at " + s.desk.Hall().Register.Minute(sec.Prizes.At.At) + " on chain " + sec.Prizes.Locked.Head
+	case len(sec.Prizes.Prizes) == 0:
+		return "no prizes"
+	case s.w < 60:
+		return "not locked"
+	}
+	return "not locked   ties: " + map[string]string{"tie-break": "broken", "co-champions": "co-champions"}[sec.Prizes.Ties] +
+		map[bool]string{true: "money divided"}[sec.Prizes.Ties == "" || sec.Prizes.Ties == "split"]
+}
+
+// below is what stands under the rows: the reason of the one under the cursor, what has moved, what is to be decided, what nobody gets.
+func (s *Prizes) below() []string {
+	sec := s.at.Section()
+	var lines []string
+	say := func(label, text string) {
+		if len(lines) == 0 {
+			lines = append(lines, "")
+		}
+		lines = append(lines, layout.Labelled(label, text, 4, s.w-2)...)
+	}
+	m := s.desk.Keys().Prizes
+	switch r, on := s.rows.On(); {
+	case sec == nil:
+		return nil
+	case s.err != nil:
+		say("", s.err.Error())
+		return lines
+	case len(sec.Prizes.Prizes) == 0:
+		say("", "Nothing is planned. "+m.New.Help().Key+" plans prizes: money and things by place, for everybody or for a class.")
+		return lines
+	case s.plan:
+		return nil
+	case on && s.w < 60: // where the row is cut
+		say("", r.gets+": "+r.told)
+	case on:
+		say("", r.told)
+	default:
+		say("", "Nobody gets a prize yet.")
+	}
+	mark := s.desk.Theme().Attention.Mark()
+	for _, moved := range s.result.Moved() {
+		say("  "+mark, "moved since the lock: "+s.result.Told(moved))
+	}
+	for _, level := range s.result.Lots {
+		say("  "+mark, "draw lots: "+s.desk.Hall().PrizeHall().Level(level)+" are level on every tie-break; "+m.Lots.Help().Key+" records who was drawn")
+	}
+	for _, left := range s.result.Unawarded() {
+		say("  –", "not awarded: "+left)
+	}
+	for _, team := range s.result.Out {
+		say("  –", "out of the prizes: "+team.Name+", "+s.desk.Hall().OutOfPrizes(team))
+	}
+	return lines[:min(len(lines), max(2, s.h/3))]
+}

@@ -1,0 +1,183 @@
+// Package standings shows who is where: the ranking of a section with its wall chart and team cards,
+// its prizes, and the bracket of its play-off.
+package standings
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"flagfall/pairing/event"
+	"flagfall/pairing/score"
+	"flagfall/pairing/standings"
+	"flagfall/penalties"
+	"flagfall/tui/kit/keys"
+	"flagfall/tui/kit/scope"
+	"flagfall/tui/kit/screen"
+	"flagfall/tui/kit/scroll"
+)
+
+// Ranking is the standings of one section after one of its rounds.
+type Ranking struct {
+	desk    screen.Desk
+	ways    RankingLinks
+	at      scope.Scope
+	chart   bool // as a wall chart, by pairing number
+	stale   bool // what follows is older than the tournament
+	table   table
+	columns []column          // of the table, as many as fit
+	rows    scroll.Rows[line] // the table's lines
+	w, h    int
+}
+
+// RankingLinks lead from the standings of a section to what rests on them.
+type RankingLinks struct{ Prizes, PlayOff func(section string) }
+
+// NewRanking opens the standings of a section on all results there are.
+func NewRanking(d screen.Desk, section string, w RankingLinks) *Ranking {
+	return &Ranking{desk: d, ways: w, at: scope.New(d, section), stale: true}
+}
+
+// Where names the section, and after which round.
+func (s *Ranking) Where() string {
+	what := "standings"
+	if s.chart {
+		what = "wall chart"
+	}
+	sec := s.at.Section()
+	if sec == nil {
+		return what
+	}
+	switch r := sec.Counted(s.at.Round()); {
+	case r == nil:
+		return sec.Name + "  " + what
+	case s.at.Latest():
+		return fmt.Sprintf("%s  %s, round %d", sec.Name, what, r.No)
+	default:
+		return fmt.Sprintf("%s  %s after round %d", sec.Name, what, r.No)
+	}
+}
+
+// PointsAt is the latest table of the team under the cursor.
+func (s *Ranking) PointsAt() (*event.Pairing, *penalties.Incident) {
+	s.refresh()
+	if l, ok := s.rows.On(); ok {
+		for _, step := range slices.Backward(s.table.paths[l.team]) {
+			if step.Pairing != nil {
+				return step.Pairing, nil
+			}
+		}
+	}
+	return nil, nil
+}
+
+// Place is the screen's keys.
+func (s *Ranking) Place() keys.Place {
+	m := s.desk.Keys()
+	if s.chart {
+		m.Standings.Chart.SetHelp(m.Standings.Chart.Help().Key, "standings")
+	}
+	return m.In(keys.StandingsPlace)
+}
+
+// SetSize gives the work area.
+func (s *Ranking) SetSize(w, h int) {
+	s.w, s.h = w, h
+	s.resize()
+}
+
+// Refresh takes in that entries came in.
+func (s *Ranking) Refresh() { s.stale = true }
+
+// Key takes a key.
+func (s *Ranking) Key(k tea.KeyMsg) {
+	m := s.desk.Keys()
+	s.refresh()
+	switch {
+	case s.rows.Key(k, m.List):
+	case s.at.Key(k, m.Rounds):
+		s.stale = true
+		s.rows.To(0)
+	case keys.Is(k, m.Standings.Chart):
+		s.chart, s.stale = !s.chart, true
+	case keys.Is(k, m.Standings.Prizes):
+		s.ways.Prizes(s.at.ID())
+	case keys.Is(k, m.Standings.PlayOff):
+		s.ways.PlayOff(s.at.ID())
+	case keys.Is(k, m.Standings.Card) && s.rows.Len() > 0:
+		s.desk.Open(newCard(s.desk, s.table, s.rows.At()))
+	}
+}
+
+// table is the standings as of the last entry.
+type table struct {
+	section *event.Section
+	codes   []score.Tiebreak
+	lines   []line
+	paths   map[*event.Team][]standings.TeamRound
+	number  map[*event.Team]int
+	rounds  []*event.Round
+	err     error
+}
+
+// line is one team.
+type line struct {
+	score.Row
+	team  *event.Team
+	place string // "" where the team shares that of the line above
+}
+
+// refresh ranks anew when entries have come in since. The cursor stays on its team. It is left until somebody looks: 500 teams take a
+// while.
+func (s *Ranking) refresh() {
+	if !s.stale {
+		return
+	}
+	s.stale = false
+	s.table = s.read()
+	s.rows.Set(s.table.lines, func(a, b line) bool { return a.team == b.team })
+	s.resize()
+}
+
+func (s *Ranking) read() table {
+	sec := s.at.Section()
+	if sec == nil {
+		return table{}
+	}
+	upTo := 0
+	t := table{section: sec, codes: standings.Tiebreaks(sec), rounds: sec.System(), number: map[*event.Team]int{}}
+	if !s.at.Latest() {
+		upTo = s.at.Round().No
+		t.rounds = t.rounds[:min(upTo, len(t.rounds))]
+	}
+	rows, err := standings.Compute(sec, upTo, t.codes, s.desk.Hall().Ledger.Provisional)
+	if err != nil {
+		t.err = err
+		return t
+	}
+	numbers := sec.Numbers()
+	for i, team := range numbers {
+		t.number[team] = i + 1
+	}
+	t.paths = standings.TeamRounds(sec, upTo)
+	last := 0
+	for _, r := range rows {
+		l := line{Row: r, team: numbers[r.Team.TPN-1]}
+		if r.Rank != last {
+			l.place = strconv.Itoa(r.Rank)
+		}
+		last = r.Rank
+		t.lines = append(t.lines, l)
+	}
+	if s.chart {
+		byNumber := make([]line, len(t.lines))
+		for _, l := range t.lines {
+			l.place = strconv.Itoa(l.Rank)
+			byNumber[t.number[l.team]-1] = l
+		}
+		t.lines = byNumber
+	}
+	return t
+}

@@ -1,0 +1,185 @@
+package teams
+
+import (
+	"slices"
+	"strings"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"flagfall/db/tournament"
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/pairing/roster"
+	"flagfall/tui/kit/field"
+	"flagfall/tui/kit/keys"
+	"flagfall/tui/kit/screen"
+	"flagfall/tui/kit/scroll"
+	"flagfall/tui/voice/words"
+)
+
+// CheckIn lists the teams that the letters typed so far may mean: first those that are not here yet, by name. Whatever is typed is such a
+// letter, so that nobody at the door gets anywhere else.
+type CheckIn struct {
+	desk    screen.Desk
+	section string      // only of this section, "" for all
+	search  field.Field // open as long as the screen is
+	rows    scroll.Rows[*event.Team]
+	last    *event.Team // who was checked in here last; nil for nobody
+	said    string      // what became of the last key, told beside the search until the next
+	w, h    int
+}
+
+// NewCheckIn opens the check-in of a section, "" for all of them.
+func NewCheckIn(d screen.Desk, section string) *CheckIn {
+	s := &CheckIn{desk: d, section: section}
+	s.ask()
+	return s
+}
+
+// ask begins a new search.
+func (s *CheckIn) ask() {
+	s.search.Open("your team or your name:", "")
+	s.Refresh()
+	s.rows.To(0)
+}
+
+// Where names the screen.
+func (s *CheckIn) Where() string {
+	if sec, err := s.desk.Hall().Register.Section(s.section); err == nil {
+		return sec.Name + "  check-in"
+	}
+	return "check-in"
+}
+
+// Aside counts who is still to come.
+func (s *CheckIn) Aside() string {
+	missing := 0
+	for _, t := range s.desk.Hall().Register.Teams {
+		if s.lists(t) && !t.Here && t.Out == 0 {
+			missing++
+		}
+	}
+	if missing == 0 {
+		return "all are here"
+	}
+	return words.Count(missing, "team") + " to come"
+}
+
+// Place is the screen's keys.
+func (s *CheckIn) Place() keys.Place {
+	m := s.desk.Keys()
+	_, found := s.rows.On()
+	m.Checkin.Here.SetEnabled(found)
+	m.Checkin.Undo.SetEnabled(s.last != nil && s.last.Here)
+	return m.In(keys.CheckinPlace)
+}
+
+// Prompt is the search, which never ends.
+func (s *CheckIn) Prompt() (screen.Prompt, bool) {
+	return s.search.Prompt(s.w, s.said, s.Place()), true
+}
+
+// SetSize gives the work area.
+func (s *CheckIn) SetSize(w, h int) {
+	s.w, s.h = w, h
+	s.rows.Fit(max(1, (s.h-s.headline())/checkInRow))
+}
+
+// Refresh reads the teams anew. The cursor stays on its team.
+func (s *CheckIn) Refresh() {
+	terms := strings.Fields(strings.ToLower(s.search.Text()))
+	var list []*event.Team
+	for _, t := range s.desk.Hall().Register.Teams {
+		if s.lists(t) && field.Holds(strings.ToLower(t.Name+" "+t.Players[0].Name+" "+t.Players[1].Name+" "+t.Club), terms) {
+			list = append(list, t)
+		}
+	}
+	slices.SortStableFunc(list, func(a, b *event.Team) int {
+		if missing := s.missing(b) - s.missing(a); missing != 0 {
+			return missing
+		}
+		return strings.Compare(strings.ToLower(a.Name), strings.ToLower(b.Name))
+	})
+	s.rows.Set(list, func(a, b *event.Team) bool { return a == b })
+	if s.w > 0 {
+		s.SetSize(s.w, s.h)
+	}
+}
+
+func (s *CheckIn) lists(t *event.Team) bool { return s.section == "" || t.Section == s.section }
+
+// missing is 1 for a team that is still to come, and 0 for the others.
+func (s *CheckIn) missing(t *event.Team) int {
+	if t.Here || t.Out > 0 {
+		return 0
+	}
+	return 1
+}
+
+// Key takes a key.
+func (s *CheckIn) Key(k tea.KeyMsg) {
+	m := s.desk.Keys()
+	s.said = ""
+	switch t, ok := s.rows.On(); {
+	case s.move(k, m.List):
+	case keys.Is(k, m.Checkin.Here):
+		if ok {
+			s.here(t)
+		}
+	case keys.Is(k, m.Checkin.Undo):
+		s.undo()
+	case keys.Is(k, m.Checkin.Clear):
+		if s.search.Text() == "" {
+			s.desk.Close() // by the door there is nothing behind it
+			return
+		}
+		s.ask()
+	default:
+		s.search.Update(k)
+		s.Refresh()
+		s.rows.To(0)
+	}
+}
+
+// move moves the cursor in the list; home and end move in the text.
+func (s *CheckIn) move(k tea.KeyMsg, m keys.List) bool {
+	return (keys.Is(k, m.Up) || keys.Is(k, m.Down) || keys.Is(k, m.PageUp) || keys.Is(k, m.PageDown)) && s.rows.Key(k, m)
+}
+
+// here checks a team in, and is ready for the next.
+func (s *CheckIn) here(t *event.Team) {
+	switch {
+	case t.Here:
+		s.said = t.Name + " is here already"
+		s.ask()
+		return
+	case t.Out > 0:
+		s.said = t.Name + " has withdrawn: please ask at the desk"
+		return
+	}
+	s.desk.Do(screen.Request{
+		Decide: func(*tournament.Tournament) ([]fact.Fact, error) { return roster.CheckIn(t, true) },
+		Saved: func([]fact.Fact) {
+			s.last = t
+			s.ask()
+			s.said = t.Name + " is here, welcome"
+		},
+	})
+}
+
+// undo takes back what was the last thing done here.
+func (s *CheckIn) undo() {
+	t := s.last
+	if t == nil || !t.Here {
+		s.said = "nothing to take back"
+		return
+	}
+	s.desk.Do(screen.Request{
+		Decide: func(*tournament.Tournament) ([]fact.Fact, error) { return roster.CheckIn(t, false) },
+		Saved: func([]fact.Fact) {
+			s.last = nil
+			s.ask()
+			s.said = t.Name + " is not here yet: taken back"
+		},
+	})
+}

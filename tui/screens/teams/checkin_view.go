@@ -1,0 +1,74 @@
+package teams
+
+import (
+	"strings"
+
+	"flagfall/pairing/event"
+	"flagfall/tui/kit/bigtext"
+	"flagfall/tui/kit/layout"
+)
+
+// checkInRow is how many lines a team takes: its name, its players, and a blank one.
+const checkInRow = 3
+
+// View draws the team under the cursor as large as there is room for, over all that the letters may mean.
+func (s *CheckIn) View() string {
+	t, ok := s.rows.On()
+	if !ok {
+		return strings.Join(layout.Labelled("", s.nobody(), 2, s.w-2), "\n")
+	}
+	lines := append(s.large(t), "")
+	for t, selected := range s.rows.InSight() {
+		lines = append(lines, s.row(t, selected)...)
+	}
+	return strings.Join(lines[:min(len(lines), s.h)], "\n")
+}
+
+// nobody says why there is no team to choose.
+func (s *CheckIn) nobody() string {
+	if s.search.Text() == "" {
+		return "No team is entered yet."
+	}
+	return "There is no such team: try other letters of your name, or ask at the desk. " + s.desk.Keys().Checkin.Clear.Help().Key + " begins again."
+}
+
+// large is what Enter would do.
+func (s *CheckIn) large(t *event.Team) []string {
+	x := bigtext.Headline{Text: t.Name}
+	if t.Here {
+		x.Mark, x.Text = s.desk.Theme().Done.Mark(), t.Name+" is here"
+	}
+	return x.Draw(s.desk.Theme(), s.w, s.h)
+}
+
+// headline is the lines above the list.
+func (s *CheckIn) headline() int {
+	if t, ok := s.rows.On(); ok {
+		return len(s.large(t)) + 1
+	}
+	return 1
+}
+
+// row is one team.
+func (s *CheckIn) row(t *event.Team, selected bool) []string {
+	look := s.desk.Theme()
+	sign, state := " ", "not here yet"
+	switch {
+	case t.Out > 0:
+		state = "withdrawn"
+	case t.Here:
+		sign, state = look.Done.Mark(), "here"
+	}
+	mark, name := look.Cursor(selected, layout.Fit(t.Name, max(8, s.w-22)))
+	players := t.Players[0].Name + ", " + t.Players[1].Name
+	if s.section == "" && len(s.desk.Hall().Register.Sections) > 1 {
+		if sec, err := s.desk.Hall().Register.Section(t.Section); err == nil {
+			players += "  " + sec.Name
+		}
+	}
+	return []string{
+		" " + sign + mark + " " + name + "  " + layout.Cut(state, 14),
+		"     " + look.Dim.Render(layout.Cut(players, s.w-6)),
+		"",
+	}
+}

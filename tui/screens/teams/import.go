@@ -1,0 +1,298 @@
+package teams
+
+import (
+	"slices"
+	"strings"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"flagfall/db/tournament"
+	"flagfall/pairing/csvfile"
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/pairing/roster"
+	"flagfall/rules/limits"
+	"flagfall/rules/refusal"
+	"flagfall/tui/kit/field"
+	"flagfall/tui/kit/keys"
+	"flagfall/tui/kit/openfile"
+	"flagfall/tui/kit/screen"
+	"flagfall/tui/kit/scroll"
+	"flagfall/tui/voice/words"
+)
+
+// Import is the taking of teams into one section.
+type Import struct {
+	screen.Kept[importDraft]
+	desk    screen.Desk
+	section *event.Section
+	entered func() // called when the teams are there
+
+	where field.Field // where the teams are
+	text  string      // what was read, "" while nothing was
+	rows  [][]string  // the first lines of it
+	as    csvfile.Header
+	file  csvfile.TeamFile
+	wrong []csvfile.Fault
+	list  scroll.List // over csvfile.Known
+	busy  bool
+	w, h  int
+}
+
+// importDraft is what is half taken in.
+type importDraft struct {
+	Where  string   `json:"where,omitempty"`
+	Text   string   `json:"text,omitempty"`
+	Names  []string `json:"names,omitempty"`
+	Absent bool     `json:"absent,omitempty"`
+}
+
+// NewImport asks for the teams of a section and calls entered when they are there, with what was left half taken in before.
+func NewImport(d screen.Desk, section *event.Section, entered func()) *Import {
+	s := &Import{desk: d, section: section, entered: entered}
+	s.Kept = screen.KeepOpen(d, screen.Named("import "+section.ID), s.half)
+	was := s.WasLeft()
+	s.ask(was.Where)
+	if was.Text != "" {
+		s.take(was.Text)
+		if len(was.Names) == len(s.as.Names) {
+			s.as = csvfile.Header{Names: was.Names, Absent: was.Absent}
+			s.read()
+		}
+	}
+	return s
+}
+
+func (s *Import) ask(where string) { s.where.Open("file, or paste the rows", where) }
+
+func (s *Import) half() importDraft {
+	if s.text == "" {
+		return importDraft{Where: s.where.Text()}
+	}
+	return importDraft{s.where.Text(), s.text, s.as.Names, s.as.Absent}
+}
+
+// Where names the section.
+func (s *Import) Where() string { return "teams for " + s.section.Name }
+
+// Place is which keys work now.
+func (s *Import) Place() keys.Place {
+	if s.text == "" {
+		return s.desk.Keys().In(keys.TypingPlace)
+	}
+	return s.desk.Keys().In(keys.IntakePlace)
+}
+
+// Prompt is where the teams are, while that is being typed, and what the columns come to afterwards.
+func (s *Import) Prompt() (screen.Prompt, bool) {
+	if s.text == "" {
+		return s.where.Prompt(s.w, "", s.Place()), true
+	}
+	return screen.Prompt{Text: s.comesTo(), Place: s.Place()}, true
+}
+
+// SetSize gives the work area.
+func (s *Import) SetSize(w, h int) {
+	s.w, s.h = w, h
+	s.list.Resize(len(csvfile.KnownTeamColumns), len(csvfile.KnownTeamColumns))
+}
+
+// fileRead is a file that was read, or why it was not.
+type fileRead struct {
+	text string
+	err  error
+}
+
+// Receive takes the file that was asked for.
+func (s *Import) Receive(msg tea.Msg) {
+	file, ok := msg.(fileRead)
+	if !ok {
+		return
+	}
+	s.busy = false
+	if file.err != nil {
+		s.desk.Say(screen.Warning, file.err.Error())
+		return
+	}
+	s.take(file.text)
+}
+
+// Refresh takes in that entries came in.
+func (s *Import) Refresh() { s.check() }
+
+// Key takes a key, or a paste. While the file is read there is nothing to type.
+func (s *Import) Key(k tea.KeyMsg) {
+	switch {
+	case s.busy:
+	case s.text == "":
+		s.typed(k)
+	default:
+		s.choose(k)
+	}
+}
+
+// typed takes a key of the file's name, or a paste of its rows.
+func (s *Import) typed(k tea.KeyMsg) {
+	m := s.desk.Keys().Typing
+	switch {
+	case k.Paste && strings.ContainsAny(string(k.Runes), "\r\n"):
+		s.take(string(k.Runes))
+	case keys.Is(k, m.Leave):
+		s.desk.Close()
+	case keys.Is(k, m.Keep):
+		path := openfile.Expand(strings.TrimSpace(s.where.Text()))
+		if path == "" {
+			return
+		}
+		s.busy = true
+		s.desk.Run(func() tea.Msg {
+			text, err := openfile.ReadFile(path, limits.CSVFile)
+			if err == nil && strings.TrimSpace(string(text)) == "" {
+				err = refusal.Invalid.Errorf("%s is empty", path)
+			}
+			return fileRead{string(text), err}
+		})
+	default:
+		s.where.Update(k)
+	}
+}
+
+// peekLines is how many lines are shown to tell the columns by.
+const peekLines = 4
+
+// take looks at what was read, and guesses which column is which.
+func (s *Import) take(text string) {
+	text = strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\r", "\n")
+	rows, looked := csvfile.Peek([]byte(text), peekLines)
+	if len(looked.Faults) > 0 || len(rows) == 0 {
+		why := "there is nothing to read"
+		if len(looked.Faults) > 0 {
+			why = "line " + looked.Faults[0].String()
+		}
+		s.desk.Say(screen.Warning, why)
+		return
+	}
+	s.text, s.rows = text, rows
+	names, isHeader := csvfile.GuessTeamColumns(rows)
+	s.as = csvfile.Header{Names: names, Absent: !isHeader}
+	s.list.Resize(len(csvfile.KnownTeamColumns), len(csvfile.KnownTeamColumns))
+	s.read()
+}
+
+// choose takes a key of the columns.
+func (s *Import) choose(k tea.KeyMsg) {
+	m := s.desk.Keys()
+	switch {
+	case s.list.Key(k, m.List):
+	case keys.Is(k, m.Intake.Other):
+		step := 1
+		if k.Type == tea.KeyLeft {
+			step = -1
+		}
+		s.assign(step)
+	case keys.Is(k, m.Intake.Header):
+		s.as.Absent = !s.as.Absent
+		s.read()
+	case keys.Is(k, m.Intake.Enter):
+		s.enter()
+	case keys.Is(k, m.Intake.Leave):
+		s.text = ""
+	}
+}
+
+// assign gives our column under the cursor the next column of the file that no other of ours has, or none behind the last. Even what every
+// team needs may be none for a while, or two that stand in each other's columns could never change places.
+func (s *Import) assign(step int) {
+	ours, n := csvfile.KnownTeamColumns[s.list.At()], len(s.as.Names)
+	names := append(slices.Clone(s.as.Names), "") // the last is none
+	at := slices.Index(names, ours)
+	if at < 0 {
+		at = n
+	}
+	names[at] = ""
+	at += step + n + 1
+	for names[at%(n+1)] != "" {
+		at += step + n + 1
+	}
+	names[at%(n+1)] = ours
+	s.as.Names = names[:n]
+	s.read()
+}
+
+// read reads all rows by the columns as they are named now.
+func (s *Import) read() {
+	s.file = csvfile.ReadTeams([]byte(s.text), s.as, true)
+	s.check()
+}
+
+// check asks the register what it has against the teams.
+func (s *Import) check() {
+	if s.text == "" {
+		return
+	}
+	_, s.wrong, _ = enterPeople(s.desk.Hall(), s.section.ID, s.file) // the section is there: it was opened on it
+	if missing := s.missing(); missing != "" {
+		s.wrong = []csvfile.Fault{{Line: 1, Column: missing, Why: "say which column it is in"}}
+	}
+}
+
+// missing is what no column has been named for and every team needs, "" for nothing.
+func (s *Import) missing() string {
+	for _, column := range csvfile.RequiredTeamColumns {
+		if !slices.Contains(s.as.Names, column) {
+			return columnTitle(column)
+		}
+	}
+	return ""
+}
+
+// enterPeople decides on the teams and those who look for a partner: all or none, with every fault.
+func enterPeople(t *tournament.Tournament, section string, file csvfile.TeamFile) ([]fact.Fact, []csvfile.Fault, error) {
+	faults := slices.Clone(file.Faults)
+	facts, wrong, err := roster.EnterPeople(t.Register, section, file.Entries)
+	for _, w := range wrong {
+		faults = append(faults, csvfile.Fault{Line: file.Lines[w.Index], Column: w.Column, Why: w.Why})
+	}
+	return facts, csvfile.SortFaults(faults), err
+}
+
+// enter records the teams, once somebody has said of players whose names play already that they are others.
+func (s *Import) enter() {
+	if missing := s.missing(); missing != "" {
+		s.desk.Say(screen.Warning, "say first in which column the "+missing+" is")
+		return
+	}
+	if same := words.SameName(roster.Namesakes(s.desk.Hall().Register, s.section.ID, s.file.Entries...)); same != "" && len(s.wrong) == 0 {
+		s.desk.Ask(screen.Question{Text: same, Yes: s.record})
+		return
+	}
+	s.record()
+}
+
+func (s *Import) record() {
+	file, section := s.file, s.section
+	s.desk.Do(screen.Request{
+		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {
+			facts, faults, err := enterPeople(t, section.ID, file)
+			switch {
+			case err != nil:
+				return nil, err
+			case len(faults) > 0:
+				return nil, refusal.Invalid.Errorf("no team was entered: line %s", faults[0])
+			case len(facts) == 0:
+				return nil, refusal.Invalid.Errorf("no team was entered: there is nothing to read below the header")
+			}
+			return facts, nil
+		},
+		Saved: func(facts []fact.Fact) {
+			s.Forget()
+			s.desk.Close()
+			s.entered()
+			says := enteredCount(file) + " entered into " + section.Name
+			if found := words.WaitNoLonger(roster.WaitNoLonger(s.desk.Hall().Register, facts)); found != "" {
+				says += "; " + found
+			}
+			s.desk.Say(screen.Done, says)
+		},
+	})
+}

@@ -1,0 +1,168 @@
+package teams
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"flagfall/pairing/csvfile"
+	"flagfall/pairing/event"
+	"flagfall/tui/kit/layout"
+	"flagfall/tui/kit/theme"
+	"flagfall/tui/voice/words"
+)
+
+// narrow is the width below which only the columns are named.
+const narrow = 64
+
+// columnTitle is what one of our columns is called: "player 1" of player1.
+func columnTitle(column string) string {
+	if word := strings.TrimRight(column, "12"); word != column {
+		return word + " " + column[len(word):]
+	}
+	return column
+}
+
+// View asks for the file, or shows which column is which, over what comes of it.
+func (s *Import) View() string {
+	if s.text == "" {
+		return strings.Join(s.asks(), "\n")
+	}
+	t := s.desk.Theme()
+	lines := []string{"  " + t.Head.Render("Which column is which?"), ""}
+	for _, column := range s.shown() {
+		mark, name := t.Cursor(column == csvfile.KnownTeamColumns[s.list.At()], layout.Fit(columnTitle(column), 8))
+		lines = append(lines, layout.Cut("  "+mark+" "+name+"  "+s.from(column), s.w))
+	}
+	header := "The first line names the columns."
+	if s.as.Absent {
+		header = "The first line is a team like the others."
+	}
+	lines = append(lines, "    "+t.Dim.Render(layout.Cut(header, s.w-5)), "")
+	lines = append(lines, s.outcome(s.h-len(lines))...)
+	return strings.Join(lines[:min(len(lines), s.h)], "\n")
+}
+
+// leastOutcome is how many lines of what comes of it are shown before any column is left out.
+const leastOutcome = 3
+
+// shown are the columns that there is room for. The ages, which few files have, give way: first those that are in no column, and never the one
+// under the cursor.
+func (s *Import) shown() []string {
+	const around = 4 // the title, what the first line is, and the lines between
+	list := slices.Clone(csvfile.KnownTeamColumns)
+	room := s.h - around - min(leastOutcome, len(s.outcome(0)))
+	for _, taken := range []bool{false, true} {
+		for _, age := range slices.Backward(csvfile.AgeColumns) {
+			if len(list) > room && slices.Contains(s.as.Names, age) == taken && age != csvfile.KnownTeamColumns[s.list.At()] {
+				list = slices.DeleteFunc(list, func(column string) bool { return column == age })
+			}
+		}
+	}
+	return list
+}
+
+func (s *Import) asks() []string {
+	var lines []string
+	for _, text := range []string{
+		"Type the name of a file, or copy the rows in your spreadsheet and paste them here.",
+		"One team a line: the team’s name and its two players, in any order of columns. Club, ratings and ages may be there too. " +
+			"A line with one player is somebody who looks for a partner. " +
+			"Fields may be separated by commas, semicolons or tabs. Which column is which is asked next.",
+	} {
+		lines = append(lines, layout.Labelled("", text, 2, min(s.w-2, 90))...)
+		lines = append(lines, "")
+	}
+	return lines
+}
+
+// from is which column of the file ours is taken from, with what stands in it.
+func (s *Import) from(column string) string {
+	t := s.desk.Theme()
+	at := slices.Index(s.as.Names, column)
+	if at < 0 {
+		if slices.Contains(csvfile.RequiredTeamColumns, column) {
+			return t.Attention.Mark() + " " + theme.Left + " which? " + theme.Arrow
+		}
+		return t.Dim.Render(theme.Left + " none " + theme.Arrow)
+	}
+	var seen []string
+	for i, row := range s.rows {
+		if at < len(row) && (i > 0 || s.as.Absent) {
+			seen = append(seen, strings.TrimSpace(row[at]))
+		}
+	}
+	name := fmt.Sprintf("column %d", at+1)
+	if !s.as.Absent && at < len(s.rows[0]) && strings.TrimSpace(s.rows[0][at]) != "" {
+		name = strings.TrimSpace(s.rows[0][at])
+	}
+	if s.w < narrow {
+		return theme.Left + " " + layout.Cut(name, 20) + " " + theme.Arrow
+	}
+	return layout.Fit(theme.Left+" "+layout.Cut(name, 16)+" "+theme.Arrow, 21) + t.Dim.Render(strings.Join(seen, ", "))
+}
+
+// comesTo says in a few words what entering would do.
+func (s *Import) comesTo() string {
+	if n := len(s.wrong); n > 0 {
+		return words.Count(n, "fault") + ": correct the columns here, or the file"
+	}
+	return "enter " + enteredCount(s.file) + " into " + s.section.Name + "?"
+}
+
+// enteredCount counts what a file holds: "12 teams and 1 player without a partner".
+func enteredCount(file csvfile.TeamFile) string {
+	alone := file.SinglePlayers()
+	text := words.Count(len(file.Entries)-alone, "team")
+	if alone > 0 {
+		text += " and " + words.Count(alone, "player") + " without a partner"
+	}
+	return text
+}
+
+// outcome is every fault, or the first teams as they would be entered.
+func (s *Import) outcome(room int) []string {
+	t := s.desk.Theme()
+	var lines []string
+	for _, f := range s.wrong {
+		lines = append(lines, layout.Labelled("  "+t.Attention.Mark(), "line "+f.String(), 4, s.w)...)
+	}
+	if len(s.wrong) == 0 {
+		for _, e := range s.file.Entries {
+			lines = append(lines, "    "+layout.Longest(s.w-5, entryForms(e)...))
+		}
+	}
+	if len(lines) > room && room > 0 {
+		more := len(lines) - room + 1
+		lines = append(lines[:room-1], "    "+t.Dim.Render(fmt.Sprintf("and %d more", more)))
+	}
+	for _, note := range s.file.Notes {
+		lines = append(lines, "    "+t.Dim.Render(layout.Cut(note, s.w-5)))
+	}
+	return lines
+}
+
+// entryForms tell an entry, the longest first: the ages give way before the club.
+func entryForms(e event.Entry) []string {
+	one, two := e.Players[0], e.Players[1]
+	list := []string{e.Name + ": " + one.Name + ", " + two.Name, e.Name + ": " + words.Initial(one.Name) + ", " + words.Initial(two.Name)}
+	aged := e.Name + ": " + withAge(one) + ", " + withAge(two)
+	if p, alone := e.Alone(); alone {
+		const waits = ": waits for a partner"
+		list, aged = []string{p.Name + waits}, withAge(p)+waits
+	}
+	if e.Club != "" {
+		club := " (" + e.Club + ")"
+		list, aged = slices.Insert(list, 0, list[0]+club), aged+club
+	}
+	return slices.Insert(list, 0, aged)
+}
+
+// withAge names a player, with the age where it was told.
+func withAge(p event.Player) string {
+	if p.Age == 0 {
+		return p.Name
+	}
+	return p.Name + ", age " + strconv.Itoa(p.Age)
+}

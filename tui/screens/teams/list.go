@@ -1,0 +1,267 @@
+// Package teams shows the teams of a section: the list of teams and waiting players with its forms,
+// the import from a file or a paste, and the check-in at the door.
+package teams
+
+import (
+	"fmt"
+	"slices"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"flagfall/db/tournament"
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/pairing/roster"
+	"flagfall/pairing/rounds"
+	"flagfall/penalties"
+	"flagfall/tui/kit/ask"
+	"flagfall/tui/kit/keys"
+	"flagfall/tui/kit/scope"
+	"flagfall/tui/kit/screen"
+	"flagfall/tui/kit/scroll"
+)
+
+// ListLinks are what the screen's keys lead to.
+type ListLinks struct {
+	Correct   func(*event.Team)
+	NewTeam   func(section string)
+	NewPlayer func(section string)
+	Import    func(section string)
+}
+
+// List lists a section's waiting players over its teams.
+type List struct {
+	screen.Kept[listDraft]
+	desk   screen.Desk
+	ways   ListLinks
+	at     scope.Scope
+	rows   scroll.Rows[row]
+	chosen *event.Waiting // marked to become somebody's partner
+	apart  apart
+	w, h   int
+}
+
+// row is a player who waits, or a team.
+type row struct {
+	waits *event.Waiting
+	team  *event.Team
+}
+
+// NewList opens the people of a section; "" is the first.
+func NewList(d screen.Desk, section string, ways ListLinks) *List {
+	s := &List{desk: d, at: scope.New(d, section), ways: ways, apart: apart{asked: ask.New(d)}}
+	s.Kept = screen.Keep(d, func() string { return "people " + s.at.ID() }, s.half)
+	if all, was := d.Hall().Register.Waiting, s.WasLeft(); was.Chosen > 0 && was.Chosen <= len(all) {
+		s.chosen = all[was.Chosen-1]
+	}
+	s.Refresh()
+	s.recallApart(s.WasLeft().Apart)
+	return s
+}
+
+// listDraft is a team half-made of two who wait, or two teams that are to be kept apart.
+type listDraft struct {
+	Chosen int         `json:"chosen,omitempty"` // the first of them, by number
+	Apart  *apartDraft `json:"apart,omitempty"`
+}
+
+func (s *List) half() listDraft {
+	half := listDraft{Apart: s.apart.half()}
+	if s.chosen != nil {
+		half.Chosen = s.chosen.No
+	}
+	return half
+}
+
+// Where names the section.
+func (s *List) Where() string {
+	if sec := s.at.Section(); sec != nil {
+		return sec.Name + "  teams"
+	}
+	return "teams"
+}
+
+// Place is the keys that do something to what the cursor is on.
+func (s *List) Place() keys.Place {
+	m := s.desk.Keys()
+	if s.chosen != nil {
+		return m.In(keys.PartnersPlace)
+	}
+	r, _ := s.rows.On()
+	sec := s.at.Section()
+	m.People.Correct.SetEnabled(r.team != nil)
+	m.People.Here.SetEnabled(r.team != nil && usesCheckIn(sec))
+	m.People.NoShow.SetEnabled(r.waits != nil || r.team != nil && roundRunning(sec))
+	m.People.Partner.SetEnabled(r.waits != nil)
+	m.People.Apart.SetEnabled(r.team != nil && len(sec.Teams) > 1 && !sec.Everybody())
+	m.People.NewTeam.SetEnabled(sec != nil)
+	m.People.NewPlayer.SetEnabled(sec != nil)
+	m.People.Import.SetEnabled(sec != nil)
+	m.People.Close.SetEnabled(sec != nil && sec.CheckingIn())
+	m.People.Section.SetEnabled(len(s.desk.Hall().Register.Sections) > 1)
+	return m.In(keys.PeoplePlace)
+}
+
+// usesCheckIn tells whether a section keeps a check-in, or may still begin one: before round 1.
+func usesCheckIn(sec *event.Section) bool {
+	return len(sec.Rounds) == 0 || slices.ContainsFunc(sec.Teams, func(t *event.Team) bool { return t.Here })
+}
+
+// roundRunning tells whether a round is being played that somebody may fail to come to.
+func roundRunning(sec *event.Section) bool {
+	return sec.Latest() != nil && sec.Latest().Finished.IsZero()
+}
+
+// PointsAt is the table at which the team under the cursor plays.
+func (s *List) PointsAt() (*event.Pairing, *penalties.Incident) {
+	r, _ := s.rows.On()
+	sec := s.at.Section()
+	if r.team == nil || sec.Latest() == nil {
+		return nil, nil
+	}
+	for _, p := range sec.Latest().Pairings {
+		if slices.Contains(p.Teams[:], r.team) {
+			return p, nil
+		}
+	}
+	return nil, nil
+}
+
+// SetSize gives the work area.
+func (s *List) SetSize(w, h int) {
+	s.w, s.h = w, h
+	s.rows.Fit((s.h - listHead) / s.perRow())
+}
+
+// Key takes a key.
+func (s *List) Key(k tea.KeyMsg) {
+	m, sec := s.desk.Keys(), s.at.Section()
+	switch r, _ := s.rows.On(); {
+	case s.apart.asked.Key(k), s.rows.Key(k, m.List):
+	case s.chosen != nil:
+		s.choose(k, m.People, r.waits)
+	case sec == nil:
+	case keys.Is(k, m.People.Section):
+		s.at.Next()
+		s.Refresh()
+		s.rows.To(0)
+	case keys.Is(k, m.People.NewTeam):
+		s.ways.NewTeam(sec.ID)
+	case keys.Is(k, m.People.NewPlayer):
+		s.ways.NewPlayer(sec.ID)
+	case keys.Is(k, m.People.Import):
+		s.ways.Import(sec.ID)
+	case keys.Is(k, m.People.Close):
+		s.do(fmt.Sprintf("check-in of %s is closed: who is not here is not paired", sec.Name), func(r *event.State) ([]fact.Fact, error) {
+			return roster.CloseCheckIn(r, sec.ID)
+		})
+	case r.waits != nil:
+		s.player(k, m.People, r.waits)
+	case r.team != nil:
+		s.team(k, m.People, r.team)
+	}
+}
+
+// player does something to a player who waits.
+func (s *List) player(k tea.KeyMsg, m keys.People, p *event.Waiting) {
+	switch {
+	case keys.Is(k, m.Partner), keys.Is(k, m.Correct):
+		s.seek(p, m)
+	case keys.Is(k, m.NoShow), keys.Is(k, m.Withdraw):
+		s.do(p.Player.Name+" waits no longer", func(r *event.State) ([]fact.Fact, error) {
+			return roster.StopWaiting(r.Waiting[p.No-1], ""), nil
+		})
+	}
+}
+
+// team does something to a team.
+func (s *List) team(k tea.KeyMsg, m keys.People, t *event.Team) {
+	switch {
+	case keys.Is(k, m.Correct):
+		s.ways.Correct(t)
+	case keys.Is(k, m.Here) && usesCheckIn(s.at.Section()):
+		here, says := !t.Here, t.Name+" is present"
+		if !here {
+			says = t.Name + " is absent"
+		}
+		s.do(says, func(r *event.State) ([]fact.Fact, error) { return roster.CheckIn(r.Team(t.No), here) })
+	case keys.Is(k, m.Withdraw) && t.Out > 0:
+		s.do(t.Name+" is back from the next round on", func(r *event.State) ([]fact.Fact, error) { return roster.Return(r, r.Team(t.No)) })
+	case keys.Is(k, m.Withdraw):
+		s.withdraw(t, m)
+	case keys.Is(k, m.NoShow):
+		s.noShow(t)
+	case keys.Is(k, m.Apart) && !s.at.Section().Everybody():
+		s.keepApart(t)
+	}
+}
+
+// withdraw takes a team out. Where it has a part in a round that people know of, somebody says yes first.
+func (s *List) withdraw(t *event.Team, m keys.People) {
+	says := t.Name + " has withdrawn; the same key brings it back"
+	if s.desk.Hall().Register.InRound(t) {
+		says += "; its round must be paired again"
+	}
+	do := func() {
+		s.desk.Do(screen.Request{
+			Decide: func(hall *tournament.Tournament) ([]fact.Fact, error) {
+				return hall.Withdraw(hall.Register.Team(t.No), "")
+			},
+			Says: says,
+		})
+	}
+	r := s.at.Section().Latest()
+	at := ""
+	if r != nil && r.Finished.IsZero() {
+		at = r.At(t)
+	}
+	switch {
+	case at != "" && !r.Started.IsZero():
+		s.desk.Ask(screen.Question{Yes: do, Text: fmt.Sprintf("%s has %s in round %d, which runs; %s forfeits that. Withdraw it from the next round on?",
+			t.Name, at, r.No, m.NoShow.Help().Key)})
+	case at != "" && !r.Posted.IsZero():
+		s.desk.Ask(screen.Question{Yes: do, Text: fmt.Sprintf("%s has %s in round %d, which is posted and must then be paired again. Withdraw it?", t.Name, at, r.No)})
+	default:
+		do()
+	}
+}
+
+// noShow forfeits what a team has still to play in this round, once somebody has said yes: a match is lost.
+func (s *List) noShow(t *event.Team) {
+	sec := s.at.Section()
+	if !roundRunning(sec) {
+		s.desk.Say(screen.Note, "no round is being played: a team that has gone is withdrawn")
+		return
+	}
+	s.desk.Ask(screen.Question{
+		Text: fmt.Sprintf("%s is a no-show. Forfeit its round %d?", t.Name, sec.Latest().No),
+		Yes: func() {
+			s.do(t.Name+" is a no-show and forfeits this round", func(r *event.State) ([]fact.Fact, error) { return rounds.NoShow(r, r.Team(t.No)) })
+		},
+	})
+}
+
+func (s *List) do(says string, decide func(*event.State) ([]fact.Fact, error)) {
+	s.desk.Do(screen.Request{
+		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return decide(t.Register) },
+		Says:   says,
+	})
+}
+
+// Refresh reads the people anew. The cursor stays on whom it was on.
+func (s *List) Refresh() {
+	var rows []row
+	if sec := s.at.Section(); sec != nil {
+		for _, w := range s.desk.Hall().Register.WaitingIn(sec.ID) {
+			rows = append(rows, row{waits: w})
+		}
+		for _, t := range sec.Teams {
+			rows = append(rows, row{team: t})
+		}
+	}
+	if s.chosen != nil && !s.chosen.Waits() {
+		screen.CannotGoOn(s.desk, s.chosen.Player.Name+" waits no longer", "")
+		s.chosen = nil
+	}
+	s.rows.Set(rows, func(a, b row) bool { return a == b })
+}
