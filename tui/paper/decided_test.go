@@ -23,7 +23,7 @@ func (e *fixture) reads(o Order) string {
 	if err != nil {
 		e.t.Fatalf("%s: %v", o.Name, err)
 	}
-	return strings.Join(strings.Fields(plain.Render(&sheet.Document)), " ")
+	return strings.Join(strings.Fields(plain.Plain(&sheet.Document)), " ")
 }
 
 // says holds a text against what it must and must not say.

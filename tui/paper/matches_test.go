@@ -27,7 +27,7 @@ func TestTwoMatchesARound(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		return plain.Render(&sheet.Document)
+		return plain.Plain(&sheet.Document)
 	}
 	sheets := said("result-sheets")
 	for _, want := range []string{"Table 1 · K5, round 1, match 1", "Table 1 · K5, round 1, match 2", "Table 2 · K5, round 1, match 2"} {

@@ -91,7 +91,7 @@ func TestDocuments(t *testing.T) {
 		}
 		t.Run(name, func(t *testing.T) {
 			sheet := e.print(order(name))
-			text := []byte(plain.Render(&sheet.Document))
+			text := []byte(plain.Plain(&sheet.Document))
 			same(t, text)
 			body, err := html.Render(&sheet.Document)
 			if err != nil {
@@ -129,7 +129,7 @@ func wordsOf(text []byte) map[string]int {
 
 func TestTheRulesArePrintedCardByCard(t *testing.T) {
 	e := newFixture(t)
-	text := strings.Join(strings.Fields(plain.Render(&e.print(Order{Name: "rules"}).Document)), " ")
+	text := strings.Join(strings.Fields(plain.Plain(&e.print(Order{Name: "rules"}).Document)), " ")
 	for _, sec := range e.Hall.Register.Sections {
 		for _, c := range sec.Book.Cards {
 			if want := sanitize.Quotes(strings.Join(strings.Fields(c.Ref+" "+c.Title+". "+c.Text), " ")); !strings.Contains(text, want) {
@@ -142,7 +142,7 @@ func TestTheRulesArePrintedCardByCard(t *testing.T) {
 func TestTheStaffReportHasAVersionForTheWall(t *testing.T) {
 	e := newFixture(t)
 	sheet := e.print(Order{Name: "penalties", Section: "K8", Public: true})
-	same(t, []byte(plain.Render(&sheet.Document)))
+	same(t, []byte(plain.Plain(&sheet.Document)))
 }
 
 // everybody lists the full names of all players.
@@ -174,7 +174,7 @@ func TestATeamNamedAfterItsPlayersIsShownByInitials(t *testing.T) {
 			t.Fatal(err)
 		}
 		if sheet.For == page.Public {
-			said[name] = plain.Render(&sheet.Document)
+			said[name] = plain.Plain(&sheet.Document)
 		}
 	}
 	if len(said) < 8 {
@@ -210,7 +210,7 @@ func TestChildrenAreKnownByInitialsInPublic(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		text := plain.Render(&sheet.Document)
+		text := plain.Plain(&sheet.Document)
 		if (sheet.For == page.Public) != public(name) {
 			t.Errorf("%s is for audience %d", name, sheet.For)
 		}
@@ -245,7 +245,7 @@ func TestThePolicyMayAllowFullNamesInPublic(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if text := plain.Render(&sheet.Document); !strings.Contains(text, "Mia") || !strings.Contains(text, "Torres") {
+	if text := plain.Plain(&sheet.Document); !strings.Contains(text, "Mia") || !strings.Contains(text, "Torres") {
 		t.Errorf("names are still short:\n%s", text)
 	}
 }
@@ -255,7 +255,7 @@ func TestReprintsSayCopy(t *testing.T) {
 	e := newFixture(t)
 	for n, want := range []string{"document 1\n", "document 1  COPY 1\n", "document 1  COPY 2\n"} {
 		sheet := e.print(order("slip"))
-		if text := plain.Render(&sheet.Document); !strings.Contains(text, want) {
+		if text := plain.Plain(&sheet.Document); !strings.Contains(text, want) {
 			t.Errorf("print %d does not say %q:\n%s", n+1, strings.TrimSpace(want), text)
 		}
 	}
@@ -279,7 +279,7 @@ func TestACorrectedSlipNamesTheOld(t *testing.T) {
 		}, e.official("Whitfield"))
 	})
 	sheet := e.print(slip)
-	text := plain.Render(&sheet.Document)
+	text := plain.Plain(&sheet.Document)
 	for _, want := range []string{"document 2\n", "This takes the place of document 1.", "0:30", "It corrects what S. Whitfield, TD"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the slip does not say %q:\n%s", want, text)
@@ -295,7 +295,7 @@ func TestADecisionNamesWhatItSupersedes(t *testing.T) {
 		return appeal.Decide(t.Ledger, appeal.DecideRequest{Appeal: pending, Decision: penalties.Overturn, Reason: "it was castling"}, e.official("Lee"))
 	})
 	sheet := e.print(Order{Name: "decision", Incident: handsTwice})
-	if text := plain.Render(&sheet.Document); !strings.Contains(text, "Takes the place of document 1 (slip).") {
+	if text := plain.Plain(&sheet.Document); !strings.Contains(text, "Takes the place of document 1 (slip).") {
 		t.Errorf("the decision names no slip:\n%s", text)
 	}
 }
@@ -305,7 +305,7 @@ func TestThePacketsLadderKnowsHowItEnded(t *testing.T) {
 	e := newFixture(t)
 	ladder := func() string {
 		sheet := e.print(Order{Name: "packet", Incident: handsTwice})
-		return plain.Render(&sheet.Document)
+		return plain.Plain(&sheet.Document)
 	}
 	if text := ladder(); !strings.Contains(text, "next, if upheld") || strings.Contains(text, "does not count") {
 		t.Errorf("while it waits:\n%s", text)
@@ -330,7 +330,7 @@ func TestThePacketsLadderGoesOnFromTheLatestStep(t *testing.T) {
 	first, second := e.log(5, "d", "x", ""), e.log(5, "d", "x", "")
 	e.file(first, "d", penalties.FactsWrong, "I did not press")
 	next := func() string {
-		text := plain.Render(&e.print(Order{Name: "packet", Incident: first}).Document)
+		text := plain.Plain(&e.print(Order{Name: "packet", Incident: first}).Document)
 		_, after, _ := strings.Cut(text, "next, if upheld")
 		line, _, _ := strings.Cut(after, "\n")
 		return strings.TrimSpace(line)
@@ -355,7 +355,7 @@ func TestFinal(t *testing.T) {
 	}
 	final.By, final.Reason = e.official("Osei"), "the hall closes at six"
 	sheet := e.print(final)
-	text := plain.Render(&sheet.Document)
+	text := plain.Plain(&sheet.Document)
 	for _, want := range []string{"FINAL STANDINGS", "G. Osei, Floor Chief: the hall closes at six", fmt.Sprintf("appeal %d against R3-1-02", pending)} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the sheet does not say %q:\n%s", want, text)
@@ -374,7 +374,7 @@ func TestProvisionalResultsAreMarkedUntilTheyAreSettled(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		return strings.Count(plain.Render(&sheet.Document), "*")
+		return strings.Count(plain.Plain(&sheet.Document), "*")
 	}
 	before := marked()
 	e.do("Lee", func(t *tournament.Tournament) ([]fact.Fact, error) {
@@ -400,9 +400,9 @@ func TestASlipTellsWhatBecameOfAClaim(t *testing.T) {
 		}, e.official("Ortiz"))
 	})
 	sheet := e.print(Order{Name: "slip", Incident: e.Hall.Ledger.IncidentCount()})
-	text := plain.Render(&sheet.Document)
+	text := plain.Plain(&sheet.Document)
 	packet := e.print(Order{Name: "packet", Incident: e.Hall.Ledger.IncidentCount()})
-	if told := plain.Render(&packet.Document); !strings.Contains(told, "Did the claimant stop the clock? yes") || !strings.Contains(told, "Whose flag") || strings.Contains(told, "[") {
+	if told := plain.Plain(&packet.Document); !strings.Contains(told, "Did the claimant stop the clock? yes") || !strings.Contains(told, "Whose flag") || strings.Contains(told, "[") {
 		t.Errorf("the facts are not told plainly:\n%s", told)
 	}
 	for _, want := range []string{"ZUGZWANG ZEBRAS WIN THE MATCH", "claims the flag", "15c On time"} {
@@ -416,7 +416,7 @@ func TestASlipTellsWhatBecameOfAClaim(t *testing.T) {
 func TestTheCardForChildrenFitsAScreen(t *testing.T) {
 	e := newFixture(t)
 	sheet := e.print(order("child-card"))
-	if n := strings.Count(plain.Render(&sheet.Document), "\n"); n > 24 {
+	if n := strings.Count(plain.Plain(&sheet.Document), "\n"); n > 24 {
 		t.Errorf("the card has %d lines", n)
 	}
 }
@@ -477,7 +477,7 @@ func TestWhatCannotBePrinted(t *testing.T) {
 func TestTheFirstPlacesOnly(t *testing.T) {
 	e := newFixture(t)
 	sheet := e.print(Order{Name: "standings", Section: "K5", Top: 3})
-	text := plain.Render(&sheet.Document)
+	text := plain.Plain(&sheet.Document)
 	if !strings.Contains(text, "The first 3 of 12.") || !strings.Contains(text, "Stockpilers") || strings.Contains(text, "Rook and Roll") {
 		t.Errorf("the first three are:\n%s", text)
 	}

@@ -36,11 +36,11 @@ func TestEveryDocumentSaysInEveryFormWhatIsMissingFromIt(t *testing.T) {
 		}
 		sheet.Stamp = e.Stamp(nil, noon())
 		d := &sheet.Document
-		forms := map[string][]byte{"text": []byte(plain.Render(d)), "spoken": []byte(spoken.Render(d))}
+		forms := map[string][]byte{"text": []byte(plain.Plain(d)), "spoken": []byte(spoken.Spoken(d))}
 		if forms["html"], err = html.Render(d); err != nil {
 			t.Fatal(err)
 		}
-		if table, err := csv.Render(d); err == nil {
+		if table, err := csv.CSV(d); err == nil {
 			forms["csv"] = table
 		}
 		for form, text := range forms {

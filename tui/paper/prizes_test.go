@@ -27,7 +27,7 @@ func TestPrizesOnPaper(t *testing.T) {
 	for _, name := range []string{"prizes", "announcer", "certificates"} {
 		t.Run(name, func(t *testing.T) {
 			sheet := e.print(Order{Name: name, Section: "K5"})
-			same(t, []byte(plain.Render(&sheet.Document)))
+			same(t, []byte(plain.Plain(&sheet.Document)))
 		})
 	}
 }

@@ -46,7 +46,7 @@ func TestTableCards(t *testing.T) {
 				t.Errorf("card %d leads to %s", n+1, link)
 			}
 		}
-		text := spoken.Render(&sheet.Document)
+		text := spoken.Spoken(&sheet.Document)
 		for _, team := range e.Hall.Register.Teams {
 			if strings.Contains(text, team.Name) || strings.Contains(text, team.Players[0].Name) {
 				t.Errorf("the cards name %s", team.Name)

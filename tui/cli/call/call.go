@@ -19,8 +19,8 @@ import (
 	"flagfall/tui/voice/words"
 )
 
-// Command is call with all under it.
-func Command(env *shell.Env) *cobra.Command {
+// CallCommand is call with all under it.
+func CallCommand(env *shell.Env) *cobra.Command {
 	return command.Group("call", "Tables that want an official: who called, and who goes there",
 		makeCmd(env), listCmd(env), takeCmd(env), closeCmd(env),
 		muteCmd(env, "mute", "Switch a table’s own button off for its round", true), muteCmd(env, "unmute", "Switch a table’s own button on again", false),

@@ -21,8 +21,8 @@ import (
 	"flagfall/tui/voice/words"
 )
 
-// Command is insight with all under it.
-func Command(env *shell.Env) *cobra.Command {
+// InsightCommand is insight with all under it.
+func InsightCommand(env *shell.Env) *cobra.Command {
 	return command.Group("insight", "What comes up again: records, patterns, rulings that differ, rulings alike",
 		patternsCmd(env), recordCmd(env), differCmd(env), similarCmd(env))
 }

@@ -16,8 +16,8 @@ import (
 	"flagfall/tui/view"
 )
 
-// Command is playoff with all under it.
-func Command(env *shell.Env) *cobra.Command {
+// PlayoffCommand is playoff with all under it.
+func PlayoffCommand(env *shell.Env) *cobra.Command {
 	return command.Group("playoff", "Have the best teams of a section play on in a bracket",
 		startCmd(env), showCmd(env), decideCmd(env), cancelCmd(env))
 }

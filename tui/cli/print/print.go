@@ -249,7 +249,7 @@ func (p *printing) deliver(s *command.Session, sheet *paper.Sheet, saved string,
 		}
 	case p.out == "-" || p.printer == "" && !p.JSON && !(p.format == string(render.PDF) && shell.IsTerminal(env.RawOut)):
 		if env.Plain && p.format == string(render.Text) {
-			data = []byte(spoken.Render(&sheet.Document))
+			data = []byte(spoken.Spoken(&sheet.Document))
 		}
 		out := env.Out
 		if p.format == string(render.PDF) {

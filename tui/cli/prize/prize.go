@@ -17,8 +17,8 @@ import (
 	"flagfall/tui/view"
 )
 
-// Command is prize with all under it.
-func Command(env *shell.Env) *cobra.Command {
+// PrizeCommand is prize with all under it.
+func PrizeCommand(env *shell.Env) *cobra.Command {
 	return command.Group("prize", "Plan a section's prizes, see who gets what and why, and lock it",
 		addCmd(env), removeCmd(env), setCmd(env), planCmd(env), listCmd(env), lotsCmd(env), lockCmd(env), unlockCmd(env))
 }

@@ -14,8 +14,8 @@ import (
 	"flagfall/tui/kit/openfile"
 )
 
-// Command is standings, of a section or of a report from elsewhere.
-func Command(env *shell.Env) *cobra.Command {
+// StandingsCommand is standings, of a section or of a report from elsewhere.
+func StandingsCommand(env *shell.Env) *cobra.Command {
 	c := command.NewFlags(env)
 	var file, list string
 	var round int

@@ -13,9 +13,9 @@ import (
 	"flagfall/tui/voice/words"
 )
 
-// Render writes the document's tables under one heading, each row led by its table's name. It fails on a document that is no table, or
+// CSV writes the document's tables under one heading, each row led by its table's name. It fails on a document that is no table, or
 // whose tables differ. What is missing from the document stands above all, in a row of its own.
-func Render(d *page.Document) ([]byte, error) {
+func CSV(d *page.Document) ([]byte, error) {
 	var b bytes.Buffer
 	w := csvfile.NewWriter(&b)
 	if d.Stamp.Partial != "" {
@@ -28,7 +28,7 @@ func Render(d *page.Document) ([]byte, error) {
 		if !ok || g.Name == "" {
 			continue
 		}
-		titles := heading(&g)
+		titles := csvHeading(&g)
 		switch {
 		case head == nil:
 			head, first = titles, g.Name
@@ -44,7 +44,7 @@ func Render(d *page.Document) ([]byte, error) {
 			cells := []string{g.Name}
 			for i, cell := range row {
 				if g.Columns[i].Right {
-					cell = decimal(cell)
+					cell = csvDecimal(cell)
 				}
 				cells = append(cells, cell)
 			}
@@ -58,7 +58,7 @@ func Render(d *page.Document) ([]byte, error) {
 	return b.Bytes(), err
 }
 
-func heading(g *page.Grid) []string {
+func csvHeading(g *page.Grid) []string {
 	head := []string{"Section"}
 	for _, c := range g.Columns {
 		if c.Title == "" {
@@ -69,8 +69,8 @@ func heading(g *page.Grid) []string {
 	return head
 }
 
-// decimal writes a number of points as spreadsheets read it: "2½" is 2.5.
-func decimal(cell string) string {
+// csvDecimal writes a number of points as spreadsheets read it: "2½" is 2.5.
+func csvDecimal(cell string) string {
 	whole, rest, half := strings.Cut(cell, "½")
 	if !half {
 		return cell

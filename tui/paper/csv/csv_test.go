@@ -16,7 +16,7 @@ func table(section string, rows ...[]string) page.Grid {
 }
 
 func TestSectionsShareOneHeading(t *testing.T) {
-	got, err := Render(&page.Document{Title: "Standings", Blocks: []page.Block{
+	got, err := CSV(&page.Document{Title: "Standings", Blocks: []page.Block{
 		page.Heading("K-5"), table("K5", []string{"1", "Knight Owls", "2½*"}, []string{"2", "Fork, Lift", "½"}),
 		page.Heading("K-8"), table("K8", []string{"1", "Four Clocks", "3"}),
 	}})
@@ -27,25 +27,25 @@ func TestSectionsShareOneHeading(t *testing.T) {
 }
 
 func TestWhatIsNoTableIsRefused(t *testing.T) {
-	_, err := Render(&page.Document{Title: "Ruling R4-12-02", Blocks: []page.Block{page.Text{Words: "x"}, page.Grid{Rows: [][]string{}}}})
+	_, err := CSV(&page.Document{Title: "Ruling R4-12-02", Blocks: []page.Block{page.Text{Words: "x"}, page.Grid{Rows: [][]string{}}}})
 	if err == nil || !strings.Contains(err.Error(), "ruling R4-12-02 is no table: use text, pdf or html") {
 		t.Error(err)
 	}
 	other := table("K8")
 	other.Columns = other.Columns[:2]
-	_, err = Render(&page.Document{Title: "Standings", Blocks: []page.Block{table("K5"), other}})
+	_, err = CSV(&page.Document{Title: "Standings", Blocks: []page.Block{table("K5"), other}})
 	if err == nil || !strings.Contains(err.Error(), "one section at a time") {
 		t.Error(err)
 	}
 	other = table("K5")
 	other.Columns = other.Columns[:2]
-	_, err = Render(&page.Document{Title: "End of the day", Blocks: []page.Block{table("K5"), other}})
+	_, err = CSV(&page.Document{Title: "End of the day", Blocks: []page.Block{table("K5"), other}})
 	if err == nil || !strings.Contains(err.Error(), "end of the day has tables of different columns: use text, pdf or html") {
 		t.Error(err)
 	}
 	other = table("K5")
 	other.Columns = other.Columns[:2]
-	_, err = Render(&page.Document{Title: "End of the day", Blocks: []page.Block{table("K5"), other}})
+	_, err = CSV(&page.Document{Title: "End of the day", Blocks: []page.Block{table("K5"), other}})
 	if err == nil || !strings.Contains(err.Error(), "different columns: use text") {
 		t.Error(err)
 	}
@@ -53,7 +53,7 @@ func TestWhatIsNoTableIsRefused(t *testing.T) {
 
 // A team that calls itself =1+1 is a name to a spreadsheet, and a negative number stays one.
 func TestNoNameIsAFormula(t *testing.T) {
-	got, err := Render(&page.Document{Blocks: []page.Block{table("K5", []string{"1", "=HYPERLINK(\"x\")", "-0.5"}, []string{"2", "@home", "+1 more"})}})
+	got, err := CSV(&page.Document{Blocks: []page.Block{table("K5", []string{"1", "=HYPERLINK(\"x\")", "-0.5"}, []string{"2", "@home", "+1 more"})}})
 	want := "Section,No.,Team,Points\nK5,1,\"'=HYPERLINK(\"\"x\"\")\",-0.5\nK5,2,'@home,'+1 more\n"
 	if err != nil || string(got) != want {
 		t.Errorf("%v\n%s", err, got)
@@ -63,7 +63,7 @@ func TestNoNameIsAFormula(t *testing.T) {
 func TestWhateverIsTypedComesBack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		name := rapid.StringMatching(`[^=+@\t\r\n-][^\r\n]{0,40}`).Draw(t, "name")
-		body, err := Render(&page.Document{Blocks: []page.Block{table("K5", []string{"1", name, "2"})}})
+		body, err := CSV(&page.Document{Blocks: []page.Block{table("K5", []string{"1", name, "2"})}})
 		if err != nil {
 			t.Fatal(err)
 		}

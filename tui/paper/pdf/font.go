@@ -89,7 +89,7 @@ func (s *setter) printable(text string) string {
 			return ' '
 		case silent(r):
 			return -1
-		case unicode.Is(asian.Letters, r):
+		case unicode.Is(asian.AsianLetters, r):
 			s.addAsian()
 			return r
 		}
@@ -101,7 +101,7 @@ func (s *setter) printable(text string) string {
 func (s *setter) addAsian() {
 	if !*s.asian {
 		*s.asian = true
-		s.f.AddUTF8FontFromBytes(far, "", asian.TTF())
+		s.f.AddUTF8FontFromBytes(far, "", asian.AsianTTF())
 	}
 }
 

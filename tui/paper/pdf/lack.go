@@ -33,7 +33,7 @@ func Lacks(d *page.Document) []Lack {
 func undrawn(text string) string {
 	var letters []rune
 	for _, r := range norm.NFC.String(text) {
-		if !silent(r) && !covered()[r] && !unicode.Is(asian.Letters, r) && !slices.Contains(letters, r) {
+		if !silent(r) && !covered()[r] && !unicode.Is(asian.AsianLetters, r) && !slices.Contains(letters, r) {
 			letters = append(letters, r)
 		}
 	}

@@ -311,9 +311,9 @@ func BenchmarkStandings500(b *testing.B) {
 
 // What is said to be in the font of Chinese, Japanese and Korean is in it, and nothing else is.
 func TestTheLettersOfAsiaAreThoseOfTheFont(t *testing.T) {
-	has := characters(asian.TTF())
+	has := characters(asian.AsianTTF())
 	for r := range rune(0xFFFF) {
-		if has[r] != unicode.Is(asian.Letters, r) {
+		if has[r] != unicode.Is(asian.AsianLetters, r) {
 			t.Fatalf("%U is in the font: %v", r, has[r])
 		}
 	}

@@ -96,7 +96,7 @@ var ruler = sync.OnceValues(func() (f *fpdf.Fpdf, faces map[string][2]string) {
 	open := func() *fpdf.Fpdf {
 		f := fpdf.New("P", "pt", "a4", "")
 		addFonts(f)
-		f.AddUTF8FontFromBytes(far, "", asian.TTF())
+		f.AddUTF8FontFromBytes(far, "", asian.AsianTTF())
 		return f
 	}
 	f = open()

@@ -12,12 +12,12 @@ import (
 const boardWidth = 38
 
 // boards sets both boards beside each other, or under each other where it is narrow, team 1 below. White is in capitals; a raised point marks what was a pawn.
-func (w *writer) boards(b *page.Boards) {
+func (w *plainWriter) boards(b *page.Boards) {
 	w.wrap(b.Caption, "")
 	w.line("")
 	var columns [2][]string
 	for i, board := range b.Each() {
-		columns[i] = drawn(&board)
+		columns[i] = boardLines(&board)
 	}
 	if w.width < 2*boardWidth+2 {
 		for _, line := range append(append(columns[0], ""), columns[1]...) {
@@ -26,12 +26,12 @@ func (w *writer) boards(b *page.Boards) {
 		return
 	}
 	for i := range columns[0] {
-		w.line(fit(columns[0][i], boardWidth+2, false) + columns[1][i])
+		w.line(pad(columns[0][i], boardWidth+2, false) + columns[1][i])
 	}
 }
 
-func drawn(b *page.Board) []string {
-	out := append([]string{"Board " + b.Name}, side(&b.Sides[0])...)
+func boardLines(b *page.Board) []string {
+	out := append([]string{"Board " + b.Name}, sideLines(&b.Sides[0])...)
 	for row, squares := range b.Rows {
 		line := b.Ranks[row] + "  "
 		for _, s := range squares {
@@ -40,7 +40,7 @@ func drawn(b *page.Board) []string {
 		out = append(out, line)
 	}
 	out = append(out, "   "+strings.Join(b.Files[:], "  "))
-	return append(out, side(&b.Sides[1])...)
+	return append(out, sideLines(&b.Sides[1])...)
 }
 
 func glyph(p bughouse.Piece) string {
@@ -53,8 +53,8 @@ func glyph(p bughouse.Piece) string {
 	return string(p.Letter()) + "  "
 }
 
-// side is a player's two lines: who, clock and move; then the stock.
-func side(s *page.Side) []string {
+// sideLines is a player's two lines: who, clock and move; then the stock.
+func sideLines(s *page.Side) []string {
 	first := s.Seat.Letter() + "  " + s.Name
 	if s.Clock != "" {
 		first += "  " + s.Clock
@@ -66,11 +66,11 @@ func side(s *page.Side) []string {
 	if s.OnWay != "" {
 		second += ", not passed on " + s.OnWay
 	}
-	return []string{cut(first), cut(second)}
+	return []string{cutToBoard(first), cutToBoard(second)}
 }
 
-// cut keeps a line within its board; the names stand in full elsewhere on the sheet.
-func cut(s string) string { return ansi.Truncate(s, boardWidth, "…") }
+// cutToBoard keeps a line within its board; the names stand in full elsewhere on the sheet.
+func cutToBoard(s string) string { return ansi.Truncate(s, boardWidth, "…") }
 
 func orDash(s string) string {
 	if s == "" {

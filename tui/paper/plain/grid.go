@@ -9,16 +9,16 @@ import (
 	"flagfall/tui/paper/page"
 )
 
-const gap = 2 // columns between the columns of a table
+const columnGap = 2 // columns between the columns of a table
 
 // grid sets a table. Cells that are too wide go on in the lines below; a table that is too wide even so goes on in further bands.
-func (w *writer) grid(g *page.Grid) {
+func (w *plainWriter) grid(g *page.Grid) {
 	if len(g.Rows) == 0 {
 		w.wrap(g.Empty, "")
 		return
 	}
 	measure := func(s string) float64 { return float64(ansi.StringWidth(s)) }
-	for n, band := range g.Bands(measure, gap, float64(w.width)) {
+	for n, band := range g.Bands(measure, columnGap, float64(w.width)) {
 		if n > 0 {
 			w.line("")
 		}
@@ -26,9 +26,9 @@ func (w *writer) grid(g *page.Grid) {
 	}
 }
 
-func (w *writer) band(g *page.Grid, b page.Band) {
+func (w *plainWriter) band(g *page.Grid, b page.Band) {
 	widths := make([]int, len(b.Widths))
-	total := gap * (len(widths) - 1)
+	total := columnGap * (len(widths) - 1)
 	for i, width := range b.Widths {
 		widths[i] = max(1, int(math.Floor(width+1e-9)))
 		total += widths[i]
@@ -46,20 +46,20 @@ func (w *writer) band(g *page.Grid, b page.Band) {
 	}
 }
 
-func (w *writer) row(g *page.Grid, columns, widths []int, row []string) {
+func (w *plainWriter) row(g *page.Grid, columns, widths []int, row []string) {
 	cells := make([][]string, len(columns))
 	height := 1
 	for n, i := range columns {
-		cells[n] = lines(row[i], widths[n])
+		cells[n] = wrapLines(row[i], widths[n])
 		height = max(height, len(cells[n]))
 	}
 	for l := range height {
 		var line strings.Builder
 		for n, i := range columns {
 			if n > 0 {
-				line.WriteString(strings.Repeat(" ", gap))
+				line.WriteString(strings.Repeat(" ", columnGap))
 			}
-			line.WriteString(fit(at(cells[n], l), widths[n], g.Columns[i].Right))
+			line.WriteString(pad(lineAt(cells[n], l), widths[n], g.Columns[i].Right))
 		}
 		w.line(line.String())
 	}

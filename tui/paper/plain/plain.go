@@ -9,22 +9,22 @@ import (
 	"flagfall/tui/paper/page"
 )
 
-// Width is how wide the text is, in columns.
-const Width = 80
+// PlainColumns is how wide the text is, in columns.
+const PlainColumns = 80
 
-// Render sets a document.
-func Render(d *page.Document) string { return Fit(d, Width) }
+// Plain sets a document.
+func Plain(d *page.Document) string { return PlainWidth(d, PlainColumns) }
 
-// Fit sets a document in other than the usual columns, for a narrow screen.
-func Fit(d *page.Document, width int) string {
+// PlainWidth sets a document in other than the usual columns, for a narrow screen.
+func PlainWidth(d *page.Document, width int) string {
 	d = d.Typeset()
-	w := &writer{width: width}
+	w := &plainWriter{width: width}
 	w.sides(d.Event, d.Label())
 	if banner := d.Banner(); banner != "" {
 		w.line(banner)
 	}
 	w.line("")
-	w.wrap(strings.ToUpper(d.Title)+within(d.Where), "")
+	w.wrap(strings.ToUpper(d.Title)+titlePlace(d.Where), "")
 	w.line(strings.Repeat("=", width))
 	if d.Stamp.Partial != "" {
 		w.wrap(d.Stamp.Partial, "")
@@ -41,21 +41,21 @@ func Fit(d *page.Document, width int) string {
 	return w.String()
 }
 
-func within(where string) string {
+func titlePlace(where string) string {
 	if where == "" {
 		return ""
 	}
 	return "  " + where
 }
 
-// writer collects lines; none of them ends in blanks.
-type writer struct {
+// plainWriter collects lines; none of them ends in blanks.
+type plainWriter struct {
 	strings.Builder
 	width int
 	gap   bool // the last line was empty
 }
 
-func (w *writer) line(s string) {
+func (w *plainWriter) line(s string) {
 	s = strings.TrimRight(s, " ")
 	if s == "" && w.gap {
 		return
@@ -65,14 +65,14 @@ func (w *writer) line(s string) {
 }
 
 // wrap breaks a text between words, each line after the given margin.
-func (w *writer) wrap(s, margin string) {
-	for _, l := range lines(s, w.width-ansi.StringWidth(margin)) {
+func (w *plainWriter) wrap(s, margin string) {
+	for _, l := range wrapLines(s, w.width-ansi.StringWidth(margin)) {
 		w.line(margin + l)
 	}
 }
 
 // sides puts two texts at the ends of a line, or under each other where both do not fit.
-func (w *writer) sides(left, right string) {
+func (w *plainWriter) sides(left, right string) {
 	room := w.width - ansi.StringWidth(left) - ansi.StringWidth(right)
 	if room < 1 {
 		w.wrap(left, "")
@@ -82,19 +82,19 @@ func (w *writer) sides(left, right string) {
 	w.line(left + strings.Repeat(" ", room) + right)
 }
 
-// lines breaks a text into lines of at most n columns: between words, and within what is longer than a line.
-func lines(s string, n int) []string {
+// wrapLines breaks a text into lines of at most n columns: between words, and within what is longer than a line.
+func wrapLines(s string, n int) []string {
 	return strings.Split(ansi.Wrap(strings.TrimSpace(s), max(n, 1), ""), "\n")
 }
 
-func (w *writer) blocks(blocks []page.Block) {
+func (w *plainWriter) blocks(blocks []page.Block) {
 	for _, b := range blocks {
 		w.line("")
 		w.block(b)
 	}
 }
 
-func (w *writer) block(b page.Block) {
+func (w *plainWriter) block(b page.Block) {
 	switch b := b.(type) {
 	case page.Heading:
 		w.wrap(string(b), "")
@@ -136,7 +136,7 @@ func (w *writer) block(b page.Block) {
 // widestLabel keeps most of a line for what a label labels.
 const widestLabel = 16
 
-func (w *writer) facts(facts page.Facts) {
+func (w *plainWriter) facts(facts page.Facts) {
 	column := 0
 	for _, f := range facts {
 		column = max(column, min(ansi.StringWidth(f.Label), widestLabel))
@@ -147,10 +147,10 @@ func (w *writer) facts(facts page.Facts) {
 			w.line("")
 			text = strings.ToUpper(text)
 		}
-		label := lines(f.Label, column)
-		said := lines(text, w.width-column-2)
+		label := wrapLines(f.Label, column)
+		said := wrapLines(text, w.width-column-2)
 		for i := range max(len(label), len(said)) {
-			w.line(fit(at(label, i), column, false) + "  " + at(said, i))
+			w.line(pad(lineAt(label, i), column, false) + "  " + lineAt(said, i))
 		}
 		if f.Loud {
 			w.line("")
@@ -158,15 +158,15 @@ func (w *writer) facts(facts page.Facts) {
 	}
 }
 
-func at(list []string, i int) string {
+func lineAt(list []string, i int) string {
 	if i < len(list) {
 		return list[i]
 	}
 	return ""
 }
 
-// fit pads a text to n columns, on the left where it stands at the right.
-func fit(s string, n int, right bool) string {
+// pad pads a text to n columns, on the left where it stands at the right.
+func pad(s string, n int, right bool) string {
 	pad := strings.Repeat(" ", max(0, n-ansi.StringWidth(s)))
 	if right {
 		return pad + s

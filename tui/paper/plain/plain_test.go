@@ -35,7 +35,7 @@ func TestTextKeepsToItsWidthAndLosesNothing(t *testing.T) {
 			page.Notes{{Mark: "*", Text: text}},
 			page.Boards{Caption: "Position", Match: bughouse.StartMatch(), Players: [4]string{text, text, text, text}},
 		}}
-		got := Fit(d, width)
+		got := PlainWidth(d, width)
 		for line := range strings.SplitSeq(got, "\n") {
 			if ansi.StringWidth(line) > width {
 				t.Fatalf("%q has %d columns, not %d", line, ansi.StringWidth(line), width)
@@ -71,7 +71,7 @@ func TestTablesKeepToTheirWidthAndLoseNothing(t *testing.T) {
 			}
 			g.Rows = append(g.Rows, row)
 		}
-		w := &writer{width: width}
+		w := &plainWriter{width: width}
 		w.grid(&g)
 		got := map[rune]int{}
 		for line := range strings.SplitSeq(strings.TrimRight(w.String(), "\n"), "\n") {
@@ -100,7 +100,7 @@ func TestTooManyColumnsGoOnBelowWithTheirKeys(t *testing.T) {
 		g.Columns = append(g.Columns, page.Column{Title: "Round"})
 		g.Rows[0] = append(g.Rows[0], "W12")
 	}
-	w := &writer{width: Width}
+	w := &plainWriter{width: PlainColumns}
 	w.grid(&g)
 	if n := strings.Count(w.String(), "Owls"); n != 3 {
 		t.Errorf("the team is named %d times:\n%s", n, w.String())
@@ -114,7 +114,7 @@ func TestBoardsStandBesideEachOtherWithTeam1Below(t *testing.T) {
 	m := bughouse.StartMatch()
 	m.Clocks[bughouse.WA] = bughouse.Clock{Millis: 74_000, Known: true}
 	m.OnWay[bughouse.BA] = bughouse.Stock{bughouse.Knight: 1}
-	w := &writer{width: Width}
+	w := &plainWriter{width: PlainColumns}
 	w.boards(&page.Boards{Caption: "White says", Match: m, Players: [4]string{"Ada", "Ben", "Cy", "Dev"}})
 	want := `White says
 

@@ -54,11 +54,11 @@ func Render(d *page.Document, f Format, paper pdf.Paper) (data []byte, warning s
 		data, err = html.Render(d)
 		return data, "", err
 	case CSV:
-		data, err = csv.Render(d)
+		data, err = csv.CSV(d)
 		return sanitize.Stripped(data), "", err
 	case Text:
 	}
-	return sanitize.Stripped([]byte(plain.Render(d))), "", nil
+	return sanitize.Stripped([]byte(plain.Plain(d))), "", nil
 }
 
 // Undrawn says in a sentence which names of a document cannot be drawn on paper, "" for none: for telling it before anything is printed.

@@ -10,10 +10,10 @@ import (
 	"flagfall/tui/voice/translation"
 )
 
-// Render sets a document, a sentence a line.
-func Render(d *page.Document) string {
+// Spoken sets a document, a sentence a line.
+func Spoken(d *page.Document) string {
 	d = d.Typeset()
-	w := writer{in: d.Lang}
+	w := sentenceWriter{in: d.Lang}
 	w.say(d.Name())
 	w.say(d.Stamp.Partial)
 	w.say(d.Event)
@@ -27,13 +27,13 @@ func Render(d *page.Document) string {
 	return w.String()
 }
 
-type writer struct {
+type sentenceWriter struct {
 	strings.Builder
 	in translation.Language
 }
 
 // say writes a sentence, with its end.
-func (w *writer) say(text string) {
+func (w *sentenceWriter) say(text string) {
 	text = strings.Join(strings.FieldsFunc(strings.ReplaceAll(text, " · ", "; "), func(r rune) bool { return r == ' ' || r == '\n' || r == '\t' || r == '·' }), " ")
 	if text == "" {
 		return
@@ -44,13 +44,13 @@ func (w *writer) say(text string) {
 	w.WriteString(text + "\n")
 }
 
-func (w *writer) blocks(list []page.Block) {
+func (w *sentenceWriter) blocks(list []page.Block) {
 	for _, b := range list {
 		w.block(b)
 	}
 }
 
-func (w *writer) block(b page.Block) {
+func (w *sentenceWriter) block(b page.Block) {
 	switch b := b.(type) {
 	case page.Heading:
 		w.say(string(b))
@@ -93,7 +93,7 @@ func labelled(label, text string) string {
 }
 
 // grid tells each row with the titles of its columns; what is empty is left out.
-func (w *writer) grid(g page.Grid) {
+func (w *sentenceWriter) grid(g page.Grid) {
 	w.say(g.Name)
 	if len(g.Rows) == 0 {
 		w.say(g.Empty)
@@ -110,7 +110,7 @@ func (w *writer) grid(g page.Grid) {
 }
 
 // board tells where the pieces of both players stand, and what each holds.
-func (w *writer) board(b page.Board) {
+func (w *sentenceWriter) board(b page.Board) {
 	for _, side := range b.Sides {
 		var pieces []string
 		for kind := bughouse.King; kind >= bughouse.Pawn; kind-- {

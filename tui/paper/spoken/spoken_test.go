@@ -40,7 +40,7 @@ Nobody waits.
 To be filled in by hand: Signature.
 One card.
 `
-	if got := Render(d); got != want {
+	if got := Spoken(d); got != want {
 		t.Errorf("read out:\n%s\nwant:\n%s", got, want)
 	}
 }
@@ -48,7 +48,7 @@ One card.
 func TestAPositionIsReadOut(t *testing.T) {
 	m := bughouse.StartMatch()
 	m.Clocks[bughouse.WA] = bughouse.Clock{Millis: 74000, Known: true}
-	got := Render(&page.Document{Title: "Position", Blocks: []page.Block{page.Boards{Caption: "White says", Match: m, Players: [4]string{"Ada", "Ben", "Cy", "Dev"}}}})
+	got := Spoken(&page.Document{Title: "Position", Blocks: []page.Block{page.Boards{Caption: "White says", Match: m, Players: [4]string{"Ada", "Ben", "Cy", "Dev"}}}})
 	for _, want := range []string{
 		"White says.\n",
 		"Board A, Ada, seat a: king e1, queen d1, rook a1 h1, bishop c1 f1, knight b1 g1, pawn a2 b2 c2 d2 e2 f2 g2 h2; clock 1:14; to move.\n",
@@ -79,7 +79,7 @@ func TestNoCellIsLost(t *testing.T) {
 			g.Rows = append(g.Rows, row)
 			all += row[0] + row[1]
 		}
-		got := Render(&page.Document{Blocks: []page.Block{g}})
+		got := Spoken(&page.Document{Blocks: []page.Block{g}})
 		if body := strings.Replace(got, "not recorded.\n", "", 1); letters(body) != letters(all) || strings.Contains(got, "  ") {
 			t.Fatalf("%q is read out as %q", all, got)
 		}

@@ -80,7 +80,7 @@ func (s *Screen) fill() {
 		s.page.SetLines(layout.Labelled("", err.Error(), 2, s.w))
 		return
 	}
-	lines := strings.Split(strings.TrimRight(plain.Fit(&sheet.Document, min(plain.Width, s.w)), "\n"), "\n")
+	lines := strings.Split(strings.TrimRight(plain.PlainWidth(&sheet.Document, min(plain.PlainColumns, s.w)), "\n"), "\n")
 	if undrawn := render.Undrawn(&sheet.Document); undrawn != "" { // told before it is printed
 		lines = slices.Concat(layout.Wrap(undrawn, s.w), []string{""}, lines)
 	}

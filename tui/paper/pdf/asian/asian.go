@@ -10,11 +10,11 @@ import (
 )
 
 //go:embed WenQuanYiMicroHei.ttf.bz2
-var packed []byte
+var packedAsianTTF []byte
 
-// TTF is the TrueType font, unpacked when it is first asked for.
-var TTF = sync.OnceValue(func() []byte {
-	font, err := io.ReadAll(bzip2.NewReader(bytes.NewReader(packed)))
+// AsianTTF is the TrueType font, unpacked when it is first asked for.
+var AsianTTF = sync.OnceValue(func() []byte {
+	font, err := io.ReadAll(bzip2.NewReader(bytes.NewReader(packedAsianTTF)))
 	if err != nil {
 		panic(err) // what the program itself carries is damaged
 	}

@@ -2,8 +2,8 @@ package asian
 
 import "unicode"
 
-// Letters are the characters that the font has: known without unpacking it.
-var Letters = &unicode.RangeTable{R16: []unicode.Range16{
+// AsianLetters are the characters that the font has: known without unpacking it.
+var AsianLetters = &unicode.RangeTable{R16: []unicode.Range16{
 	{0x3000, 0x3003, 1},
 	{0x3005, 0x3017, 1},
 	{0x301D, 0x301F, 1},
