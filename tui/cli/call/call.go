@@ -22,12 +22,12 @@ import (
 // CallCommand is call with all under it.
 func CallCommand(env *shell.Env) *cobra.Command {
 	return command.Group("call", "Tables that want an official: who called, and who goes there",
-		makeCmd(env), listCmd(env), takeCmd(env), closeCmd(env),
-		muteCmd(env, "mute", "Switch a table’s own button off for its round", true), muteCmd(env, "unmute", "Switch a table’s own button on again", false),
-		renewCmd(env))
+		addCallCmd(env), listCallsCmd(env), takeCallCmd(env), closeCallCmd(env),
+		muteTableCmd(env, "mute", "Switch a table’s own button off for its round", true), muteTableCmd(env, "unmute", "Switch a table’s own button on again", false),
+		renewCardCmd(env))
 }
 
-func makeCmd(env *shell.Env) *cobra.Command {
+func addCallCmd(env *shell.Env) *cobra.Command {
 	var place event.Place
 	var seat string
 	cmd := command.New(env, command.Verb{
@@ -41,7 +41,7 @@ func makeCmd(env *shell.Env) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return tell(s, c)
+			return printCall(s, c)
 		},
 	})
 	cmd.Flags().IntVar(&place.Table, "table", 0, "table `N`")
@@ -50,7 +50,7 @@ func makeCmd(env *shell.Env) *cobra.Command {
 	return command.Required(cmd, "table")
 }
 
-func listCmd(env *shell.Env) *cobra.Command {
+func listCallsCmd(env *shell.Env) *cobra.Command {
 	var all bool
 	cmd := command.New(env, command.Verb{
 		Use: "list", Short: "List the tables that wait, longest first, and who goes there",
@@ -63,15 +63,15 @@ func listCmd(env *shell.Env) *cobra.Command {
 				list, none = s.Hall.Ledger.Calls.All(), "no table has waited"
 			}
 			list = slices.DeleteFunc(slices.Clone(list), func(c *penalties.Call) bool { return s.Flags.Section != "" && c.Place.Section != s.Flags.Section })
-			return command.Each(s, list, none, func(c *penalties.Call) error { return tell(s, c) })
+			return command.Each(s, list, none, func(c *penalties.Call) error { return printCall(s, c) })
 		},
 	})
 	cmd.Flags().BoolVar(&all, "all", false, "those that are closed too")
 	return cmd
 }
 
-func takeCmd(env *shell.Env) *cobra.Command {
-	var which which
+func takeCallCmd(env *shell.Env) *cobra.Command {
+	var which callRef
 	var goes string
 	var over bool
 	cmd := which.command(env, command.Verb{
@@ -95,8 +95,8 @@ func takeCmd(env *shell.Env) *cobra.Command {
 	return cmd
 }
 
-func closeCmd(env *shell.Env) *cobra.Command {
-	var which which
+func closeCallCmd(env *shell.Env) *cobra.Command {
+	var which callRef
 	var reason string
 	cmd := which.command(env, command.Verb{
 		Use: "close --table N", Short: "Take a table off the list of which nothing came; an incident logged there does so by itself",
@@ -107,7 +107,7 @@ func closeCmd(env *shell.Env) *cobra.Command {
 	return cmd
 }
 
-func muteCmd(env *shell.Env, use, short string, off bool) *cobra.Command {
+func muteTableCmd(env *shell.Env, use, short string, off bool) *cobra.Command {
 	var table int
 	cmd := command.New(env, command.Verb{
 		Use: use + " --table N --as NAME", Short: short,
@@ -126,7 +126,7 @@ func muteCmd(env *shell.Env, use, short string, off bool) *cobra.Command {
 	return command.Required(cmd, "table")
 }
 
-func renewCmd(env *shell.Env) *cobra.Command {
+func renewCardCmd(env *shell.Env) *cobra.Command {
 	var table int
 	cmd := command.New(env, command.Verb{
 		Use: "renew --table N --as NAME", Short: "Make the code on a table’s card worthless, where somebody photographed it",
@@ -144,11 +144,11 @@ func renewCmd(env *shell.Env) *cobra.Command {
 	return command.Required(cmd, "table")
 }
 
-// which names a call, by its number or by the table that waits.
-type which struct{ id, table int }
+// callRef names a call, by its number or by the table that waits.
+type callRef struct{ id, table int }
 
 // command is one that does something about a call and tells it as it then stands.
-func (w *which) command(env *shell.Env, v command.Verb, do func(s *command.Session, n int) error) *cobra.Command {
+func (w *callRef) command(env *shell.Env, v command.Verb, do func(s *command.Session, n int) error) *cobra.Command {
 	v.Do = func(s *command.Session) error {
 		n, err := w.find(s.Hall.Ledger)
 		if err != nil {
@@ -161,7 +161,7 @@ func (w *which) command(env *shell.Env, v command.Verb, do func(s *command.Sessi
 		if err != nil {
 			return err
 		}
-		return tell(s, c)
+		return printCall(s, c)
 	}
 	cmd := command.New(env, v)
 	cmd.Flags().IntVar(&w.id, "id", 0, "call `N`")
@@ -171,7 +171,7 @@ func (w *which) command(env *shell.Env, v command.Verb, do func(s *command.Sessi
 	return cmd
 }
 
-func (w *which) find(l *penalties.State) (int, error) {
+func (w *callRef) find(l *penalties.State) (int, error) {
 	if w.id != 0 {
 		return w.id, nil
 	}
@@ -183,7 +183,7 @@ func (w *which) find(l *penalties.State) (int, error) {
 	return 0, refusal.NotFound.Errorf("table %d has not called: see call list", w.table)
 }
 
-func tell(s *command.Session, c *penalties.Call) error {
+func printCall(s *command.Session, c *penalties.Call) error {
 	row := view.OfCall(s.Hall, c, s.Env.Now())
 	what := "nobody goes there yet"
 	switch {

@@ -71,7 +71,7 @@ func (r *bugReport) machine(env *shell.Env) {
 }
 
 func (r *bugReport) settings() {
-	s, err := settings.Load(shell.SettingsPath())
+	s, err := settings.LoadSettings(shell.SettingsPath())
 	if err != nil {
 		r.say("settings", "cannot be read")
 		return

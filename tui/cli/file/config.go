@@ -34,7 +34,7 @@ func ConfigCommand(env *shell.Env) *cobra.Command {
 			case names:
 				return listActions(answer)
 			}
-			s, err := settings.Load(shell.SettingsPath())
+			s, err := settings.LoadSettings(shell.SettingsPath())
 			if err != nil {
 				return err
 			}
@@ -61,7 +61,7 @@ func writeSettings(w io.Writer, s settings.Settings) {
 }
 
 func listActions(answer shell.Answer) error {
-	s, err := settings.Load(shell.SettingsPath())
+	s, err := settings.LoadSettings(shell.SettingsPath())
 	if err != nil {
 		return err
 	}
@@ -82,7 +82,7 @@ func initSettings(env *shell.Env) error {
 	path := shell.SettingsPath()
 	err := publish.Folder(env.Context(), filepath.Dir(path), 0o755)
 	if err == nil {
-		err = publish.New(env.Context(), path, []byte(settings.Template), 0o644)
+		err = publish.New(env.Context(), path, []byte(settings.SettingsTemplate), 0o644)
 	}
 	switch {
 	case errors.Is(err, fs.ErrExist):

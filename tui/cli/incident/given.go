@@ -19,7 +19,7 @@ func parseGiven(typed []string) (given rules.StatedFacts, err error) {
 		if key = strings.TrimSpace(key); !ok || key == "" {
 			return given, refusal.Invalid.Errorf("fact %q: write KEY=VALUE", t)
 		}
-		answer, err := json.Marshal(value(key, strings.TrimSpace(text)))
+		answer, err := json.Marshal(parseFactValue(key, strings.TrimSpace(text)))
 		if err == nil {
 			given, err = given.With(key, string(answer))
 		}
@@ -32,18 +32,18 @@ func parseGiven(typed []string) (given rules.StatedFacts, err error) {
 
 // shortLists are the facts that are lists, each with how one of its entries is typed short.
 var shortLists = map[string]func(string) any{
-	"flag_down": seat, "whose": seat, "agreed_by": seat, "by": seat,
-	"defender_stock": piece, "defender_potential": piece,
-	"order": claim,
+	"flag_down": parseFactSeat, "whose": parseFactSeat, "agreed_by": parseFactSeat, "by": parseFactSeat,
+	"defender_stock": parseFactPiece, "defender_potential": parseFactPiece,
+	"order": parseFactClaim,
 }
 
-func value(key, text string) any {
+func parseFactValue(key, text string) any {
 	var v any
 	if json.Unmarshal([]byte(text), &v) == nil {
 		return v
 	}
 	if entry, ok := shortLists[key]; ok {
-		return list(key, text, entry)
+		return parseFactList(key, text, entry)
 	}
 	switch text {
 	case "yes":
@@ -54,11 +54,11 @@ func value(key, text string) any {
 	if len(rules.KnownWords(key)) > 0 { // board=A is no seat
 		return text
 	}
-	return seat(text)
+	return parseFactSeat(text)
 }
 
-// list splits at commas, and pieces at every letter.
-func list(key, text string, entry func(string) any) []any {
+// parseFactList splits at commas, and pieces at every letter.
+func parseFactList(key, text string, entry func(string) any) []any {
 	between := ","
 	if strings.HasPrefix(key, "defender_") {
 		between = ""
@@ -73,8 +73,8 @@ func list(key, text string, entry func(string) any) []any {
 	return out
 }
 
-// seat turns a seat letter into its code, and leaves anything else alone.
-func seat(text string) any {
+// parseFactSeat turns a seat letter into its code, and leaves anything else alone.
+func parseFactSeat(text string) any {
 	if len(text) == 1 {
 		if s, ok := bughouse.SeatOfLetter(rune(text[0])); ok {
 			return s.String()
@@ -83,10 +83,10 @@ func seat(text string) any {
 	return text
 }
 
-func piece(letter string) any { return letter }
+func parseFactPiece(letter string) any { return letter }
 
-// claim reads "flag:a".
-func claim(text string) any {
+// parseFactClaim reads "flag:a".
+func parseFactClaim(text string) any {
 	what, by, _ := strings.Cut(text, ":")
-	return map[string]any{"claim": what, "by": seat(by)}
+	return map[string]any{"claim": what, "by": parseFactSeat(by)}
 }

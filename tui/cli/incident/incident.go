@@ -50,7 +50,7 @@ func logCmd(env *shell.Env) *cobra.Command {
 				return incident.Log(s.Hall.Ledger, req, o)
 			})
 		},
-		Say: func(s *command.Session) error { return tell(s, s.Hall.Ledger.IncidentCount()) },
+		Say: func(s *command.Session) error { return printIncident(s, s.Hall.Ledger.IncidentCount()) },
 	})
 	f := cmd.Flags()
 	f.IntVar(&req.Place.Table, "table", 0, "table `N`")
@@ -186,7 +186,7 @@ func strikeCmd(env *shell.Env) *cobra.Command {
 // onIncident is a command about an incident, which is told as it then stands.
 func onIncident(env *shell.Env, id *int, v command.Verb) *cobra.Command {
 	if v.Say == nil && v.Show == nil {
-		v.Say = func(s *command.Session) error { return tell(s, *id) }
+		v.Say = func(s *command.Session) error { return printIncident(s, *id) }
 	}
 	cmd := command.New(env, v)
 	cmd.Flags().IntVar(id, "id", 0, "incident `N`")

@@ -44,26 +44,26 @@ func showCmd(env *shell.Env) *cobra.Command {
 	var id int
 	return onIncident(env, &id, command.Verb{
 		Use: "show --id N", Short: "Show an incident with all that followed",
-		Show: func(s *command.Session) error { return tell(s, id) },
+		Show: func(s *command.Session) error { return printIncident(s, id) },
 	})
 }
 
-func tell(s *command.Session, id int) error {
+func printIncident(s *command.Session, id int) error {
 	i, err := s.Hall.Ledger.Incident(id)
 	if err != nil {
 		return err
 	}
 	row := view.OfIncident(s.Hall, i)
 	return s.Tell(row, func(w io.Writer) {
-		write(w, s, i, row)
+		writeIncident(w, s, i, row)
 		for _, v := range i.Positions {
 			fmt.Fprintf(w, "%s  %s\n", positionLine(i, v), v.BFEN)
 		}
 	})
 }
 
-// write tells an incident in sentences, as the screens and papers do.
-func write(w io.Writer, s *command.Session, i *penalties.Incident, row view.Incident) {
+// writeIncident tells an incident in sentences, as the screens and papers do.
+func writeIncident(w io.Writer, s *command.Session, i *penalties.Incident, row view.Incident) {
 	register, table := s.Hall.Register, words.At(s.Hall.Register, i.Match)
 	fmt.Fprintf(w, "%s  table %d  %s\n", row.Label, row.Table, row.State)
 	who := "the whole table"

@@ -27,8 +27,8 @@ func InsightCommand(env *shell.Env) *cobra.Command {
 		patternsCmd(env), recordCmd(env), differCmd(env), similarCmd(env))
 }
 
-// tellRecord tells a record in a sentence, or in JSON.
-func tellRecord(s *command.Session, r insight.Record) error {
+// printRecord tells a record in a sentence, or in JSON.
+func printRecord(s *command.Session, r insight.Record) error {
 	row := view.OfRecord(s.Hall, r)
 	who := map[string]string{
 		insight.AboutPlayer:   row.Name + " of " + row.Team,
@@ -52,21 +52,21 @@ func patternsCmd(env *shell.Env) *cobra.Command {
 		},
 		Show: func(s *command.Session) error {
 			none := fmt.Sprintf("nothing was logged %d times about the same player, team, table or clock", least)
-			return command.Each(s, insight.Patterns(s.Hall.Ledger, least), none, func(r insight.Record) error { return tellRecord(s, r) })
+			return command.Each(s, insight.Patterns(s.Hall.Ledger, least), none, func(r insight.Record) error { return printRecord(s, r) })
 		},
 	})
 	cmd.Flags().IntVar(&least, "least", 3, "how often one thing must have been logged")
 	return cmd
 }
 
-// subject names what a record is wanted of: one of them, or a table with a board.
-type subject struct {
+// recordSubject names what a record is wanted of: one of them, or a table with a board.
+type recordSubject struct {
 	player, team, board, official string
 	table                         int
 }
 
 func recordCmd(env *shell.Env) *cobra.Command {
-	var about subject
+	var about recordSubject
 	cmd := command.New(env, command.Verb{
 		Use: "record", Short: "What was logged about a player, a team, a table, a clock, or ruled by an official",
 		Long: "What was logged over all rounds and sections about a player (--player), a team (--team, with --section), a table (--table), the\n" +
@@ -76,7 +76,7 @@ func recordCmd(env *shell.Env) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return tellRecord(s, r)
+			return printRecord(s, r)
 		},
 	})
 	f := cmd.Flags()
@@ -90,7 +90,7 @@ func recordCmd(env *shell.Env) *cobra.Command {
 	return cmd
 }
 
-func (a subject) find(s *command.Session) (insight.Record, error) {
+func (a recordSubject) find(s *command.Session) (insight.Record, error) {
 	register, ledger := s.Hall.Register, s.Hall.Ledger
 	switch {
 	case a.player != "":
@@ -137,12 +137,12 @@ func writeDifference(w io.Writer, d view.Difference) {
 	fmt.Fprintf(w, "%s, by %s, was answered in %d ways.\n", d.Title, d.Rulebook, len(d.Choices))
 	for _, choice := range d.Choices {
 		for _, r := range choice.Rulings {
-			fmt.Fprintf(w, "%s: %s, by %s, rule %s, because: %s.\n", choice.Imposed, r.Label, r.By, cmp.Or(strings.Join(r.Refs, ", "), "none"), because(r.Reason))
+			fmt.Fprintf(w, "%s: %s, by %s, rule %s, because: %s.\n", choice.Imposed, r.Label, r.By, cmp.Or(strings.Join(r.Refs, ", "), "none"), orNoReason(r.Reason))
 		}
 	}
 }
 
-func because(reason string) string { return cmp.Or(strings.TrimRight(reason, "."), "no reason given") }
+func orNoReason(reason string) string { return cmp.Or(strings.TrimRight(reason, "."), "no reason given") }
 
 func similarCmd(env *shell.Env) *cobra.Command {
 	var id, most int
@@ -156,7 +156,7 @@ func similarCmd(env *shell.Env) *cobra.Command {
 			list := insight.Precedents(s.Hall.Ledger, i, most)
 			return command.Each(s, list, "no other ruling of this event is on the same offence", func(other *penalties.Incident) error {
 				sum := summary.New(s.Hall.Ledger, other)
-				return s.Print(sum, "%s: %s, %s; %s.\n", sum.Label, sum.Title, words.VerdictLine(s.Hall.Register, other, sum), because(cmp.Or(sum.Reason, sum.Decided)))
+				return s.Print(sum, "%s: %s, %s; %s.\n", sum.Label, sum.Title, words.VerdictLine(s.Hall.Register, other, sum), orNoReason(cmp.Or(sum.Reason, sum.Decided)))
 			})
 		},
 	})

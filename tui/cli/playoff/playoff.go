@@ -19,10 +19,10 @@ import (
 // PlayoffCommand is playoff with all under it.
 func PlayoffCommand(env *shell.Env) *cobra.Command {
 	return command.Group("playoff", "Have the best teams of a section play on in a bracket",
-		startCmd(env), showCmd(env), decideCmd(env), cancelCmd(env))
+		startPlayoffCmd(env), showPlayoffCmd(env), decideTieCmd(env), cancelPlayoffCmd(env))
 }
 
-func startCmd(env *shell.Env) *cobra.Command {
+func startPlayoffCmd(env *shell.Env) *cobra.Command {
 	var teams int
 	var bronze bool
 	cmd := command.New(env, command.Verb{
@@ -33,22 +33,22 @@ func startCmd(env *shell.Env) *cobra.Command {
 		Decide: func(s *command.Session) ([]fact.Fact, error) {
 			return s.Hall.BeginPlayOff(s.Flags.Section, teams, bronze)
 		},
-		Say: tellBracket,
+		Say: printBracket,
 	})
 	cmd.Flags().IntVar(&teams, "teams", 4, "how many `N` play on, 2 to 8")
 	cmd.Flags().BoolVar(&bronze, "bronze", false, "the losers of the semi-finals play for third place")
 	return command.Required(cmd, "section")
 }
 
-func showCmd(env *shell.Env) *cobra.Command {
+func showPlayoffCmd(env *shell.Env) *cobra.Command {
 	return command.Required(command.TakesAway(command.New(env, command.Verb{
 		Use: "show --section ID", Short: "Show a section's bracket as far as it has come",
-		Show: tellBracket,
+		Show: printBracket,
 	})), "section")
 }
 
-// tellBracket tells the section's bracket, a line a tie.
-func tellBracket(s *command.Session) error {
+// printBracket tells the section's bracket, a line a tie.
+func printBracket(s *command.Session) error {
 	sec, err := s.Section()
 	if err != nil {
 		return err
@@ -79,7 +79,7 @@ func tellBracket(s *command.Session) error {
 	})
 }
 
-func decideCmd(env *shell.Env) *cobra.Command {
+func decideTieCmd(env *shell.Env) *cobra.Command {
 	var table int
 	var team, reason string
 	cmd := command.New(env, command.Verb{
@@ -91,7 +91,7 @@ func decideCmd(env *shell.Env) *cobra.Command {
 			}
 			return playoff.Decide(s.Hall.Register, s.Flags.Section, table, t, reason, s.As)
 		},
-		Say: tellBracket,
+		Say: printBracket,
 	})
 	cmd.Flags().IntVar(&table, "table", 0, "table `N`")
 	cmd.Flags().StringVar(&team, "team", "", "`NAME` of the team that goes on; a unique part will do")
@@ -99,7 +99,7 @@ func decideCmd(env *shell.Env) *cobra.Command {
 	return command.Required(cmd, "section", "table", "team", "reason")
 }
 
-func cancelCmd(env *shell.Env) *cobra.Command {
+func cancelPlayoffCmd(env *shell.Env) *cobra.Command {
 	return command.Required(command.New(env, command.Verb{
 		Use: "cancel --section ID", Short: "Call a play-off off of which no round is paired",
 		Decide: func(s *command.Session) ([]fact.Fact, error) {

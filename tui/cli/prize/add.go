@@ -11,8 +11,8 @@ import (
 	"flagfall/tui/cli/shell"
 )
 
-// adding is what prize add was given.
-type adding struct {
+// prizeFlags is what prize add was given.
+type prizeFlags struct {
 	place, places int
 	money         []string
 	thing, worth  string
@@ -21,8 +21,8 @@ type adding struct {
 	teams         []string
 }
 
-func addCmd(env *shell.Env) *cobra.Command {
-	var a adding
+func addPrizeCmd(env *shell.Env) *cobra.Command {
+	var a prizeFlags
 	cmd := command.New(env, command.Verb{
 		Use: "add --section ID [--place N | --places N] [--money LIST] [--thing TEXT]", Short: "Add prizes to a section's plan, for everybody or for a class",
 		Long: "Add prizes to a section's plan: money, a thing, or both. --money 100,50,25 gives the first three places, or those from --place on;\n" +
@@ -37,7 +37,7 @@ func addCmd(env *shell.Env) *cobra.Command {
 			}
 			return prizes.Add(s.Hall.Register, s.Flags.Section, list...)
 		},
-		Say: tellPlan,
+		Say: printPlan,
 	})
 	f := cmd.Flags()
 	f.IntVar(&a.place, "place", 0, "place `N`, or the first of several (default 1)")
@@ -56,7 +56,7 @@ func addCmd(env *shell.Env) *cobra.Command {
 }
 
 // prizes are those that were asked for.
-func (a adding) prizes(s *event.State, section string) (list []event.Prize, err error) {
+func (a prizeFlags) prizes(s *event.State, section string) (list []event.Prize, err error) {
 	class := a.class
 	if a.club != "" {
 		if class.Club, err = prizes.Club(s, a.club); err != nil {

@@ -11,15 +11,15 @@ import (
 	"flagfall/tui/view"
 )
 
-func listCmd(env *shell.Env) *cobra.Command {
+func listPrizesCmd(env *shell.Env) *cobra.Command {
 	return command.Required(command.TakesAway(command.New(env, command.Verb{
 		Use: "list --section ID", Short: "Show who gets what and why, on the results there are; and what moved since it was locked",
-		Show: tellAwards,
+		Show: printAwards,
 	})), "section")
 }
 
-// tellAwards tells who gets what in the section, best first, and what is left, undecided or moved.
-func tellAwards(s *command.Session) error {
+// printAwards tells who gets what in the section, best first, and what is left, undecided or moved.
+func printAwards(s *command.Session) error {
 	sec, err := s.Section()
 	if err != nil {
 		return err

@@ -20,10 +20,10 @@ import (
 // PrizeCommand is prize with all under it.
 func PrizeCommand(env *shell.Env) *cobra.Command {
 	return command.Group("prize", "Plan a section's prizes, see who gets what and why, and lock it",
-		addCmd(env), removeCmd(env), setCmd(env), planCmd(env), listCmd(env), lotsCmd(env), lockCmd(env), unlockCmd(env))
+		addPrizeCmd(env), removePrizeCmd(env), setPrizesCmd(env), showPlanCmd(env), listPrizesCmd(env), drawLotsCmd(env), lockPrizesCmd(env), unlockPrizesCmd(env))
 }
 
-func removeCmd(env *shell.Env) *cobra.Command {
+func removePrizeCmd(env *shell.Env) *cobra.Command {
 	var number int
 	var all bool
 	cmd := command.New(env, command.Verb{
@@ -34,7 +34,7 @@ func removeCmd(env *shell.Env) *cobra.Command {
 			}
 			return prizes.Remove(s.Hall.Register, s.Flags.Section, number)
 		},
-		Say: tellPlan,
+		Say: printPlan,
 	})
 	cmd.Flags().IntVar(&number, "prize", 0, "prize `N` of the plan")
 	cmd.Flags().BoolVar(&all, "all", false, "the whole plan")
@@ -43,7 +43,7 @@ func removeCmd(env *shell.Env) *cobra.Command {
 	return command.Required(cmd, "section")
 }
 
-func setCmd(env *shell.Env) *cobra.Command {
+func setPrizesCmd(env *shell.Env) *cobra.Command {
 	var ties, currency string
 	cmd := command.New(env, command.Verb{
 		Use: "set --section ID [--ties HOW] [--currency SIGN]", Short: "Say how ties for prizes are settled, and in which money they are",
@@ -53,22 +53,22 @@ func setCmd(env *shell.Env) *cobra.Command {
 		Decide: func(s *command.Session) ([]fact.Fact, error) {
 			return prizes.Change(s.Hall.Register, s.Flags.Section, ties, currency)
 		},
-		Say: tellPlan,
+		Say: printPlan,
 	})
 	cmd.Flags().StringVar(&ties, "ties", "", "`HOW`: "+strings.Join(event.TieModes, ", "))
 	cmd.Flags().StringVar(&currency, "currency", "", "`SIGN` or code of the money, such as $ or EUR")
 	return command.Required(cmd, "section")
 }
 
-func planCmd(env *shell.Env) *cobra.Command {
+func showPlanCmd(env *shell.Env) *cobra.Command {
 	return command.Required(command.New(env, command.Verb{
 		Use: "plan --section ID", Short: "Show what a section plays for",
-		Show: tellPlan,
+		Show: printPlan,
 	}), "section")
 }
 
-// tellPlan tells the plan of the section, a line a prize.
-func tellPlan(s *command.Session) error {
+// printPlan tells the plan of the section, a line a prize.
+func printPlan(s *command.Session) error {
 	sec, err := s.Section()
 	if err != nil {
 		return err
@@ -93,7 +93,7 @@ func tellPlan(s *command.Session) error {
 	})
 }
 
-func lotsCmd(env *shell.Env) *cobra.Command {
+func drawLotsCmd(env *shell.Env) *cobra.Command {
 	return command.Required(command.New(env, command.Verb{
 		Use: "lots --section ID TEAM TEAM...", Short: "Record lots drawn between teams that are level on every tie-break, the first ahead",
 		Args: cobra.MinimumNArgs(2),
@@ -108,11 +108,11 @@ func lotsCmd(env *shell.Env) *cobra.Command {
 			}
 			return s.Hall.PrizeHall().DrawLots(s.Flags.Section, teams...)
 		},
-		Say: tellAwards,
+		Say: printAwards,
 	}), "section")
 }
 
-func lockCmd(env *shell.Env) *cobra.Command {
+func lockPrizesCmd(env *shell.Env) *cobra.Command {
 	var reason string
 	cmd := command.New(env, command.Verb{
 		Use: "lock --section ID", Short: "Lock a section's prizes to its final placing and the head of the chain",
@@ -121,20 +121,20 @@ func lockCmd(env *shell.Env) *cobra.Command {
 		Decide: func(s *command.Session) ([]fact.Fact, error) {
 			return s.Hall.LockPrizes(s.Flags.Section, reason, s.As)
 		},
-		Say: tellAwards,
+		Say: printAwards,
 	})
 	cmd.Flags().StringVar(&reason, "reason", "", "why it is locked while something is open")
 	return command.Required(cmd, "section")
 }
 
-func unlockCmd(env *shell.Env) *cobra.Command {
+func unlockPrizesCmd(env *shell.Env) *cobra.Command {
 	var reason string
 	cmd := command.New(env, command.Verb{
 		Use: "unlock --section ID --reason TEXT", Short: "Open a section's prizes again: a chief's to do",
 		Decide: func(s *command.Session) ([]fact.Fact, error) {
 			return prizes.Unlock(s.Hall.Register, s.Flags.Section, reason, s.As)
 		},
-		Say: tellAwards,
+		Say: printAwards,
 	})
 	cmd.Flags().StringVar(&reason, "reason", "", "why, for the record")
 	return command.Required(cmd, "section", "reason")

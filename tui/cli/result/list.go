@@ -13,14 +13,14 @@ import (
 	"flagfall/tui/view"
 )
 
-// list is what result list was asked for.
-type list struct {
+// resultList is what result list was asked for.
+type resultList struct {
 	round             int
 	all, missing, csv bool
 }
 
 func listCmd(env *shell.Env) *cobra.Command {
-	var l list
+	var l resultList
 	cmd := command.New(env, command.Verb{
 		Use: "list --section ID", Short: "List results with who reported them, and those still missing",
 		Show: func(s *command.Session) error { return l.tell(s) },
@@ -36,7 +36,7 @@ func listCmd(env *shell.Env) *cobra.Command {
 	return command.Required(cmd, "section")
 }
 
-func (l list) tell(s *command.Session) error {
+func (l resultList) tell(s *command.Session) error {
 	sec, err := s.Section()
 	if err != nil {
 		return err
@@ -65,7 +65,7 @@ func (l list) tell(s *command.Session) error {
 					out.Row(row.Cells()...)
 					continue
 				}
-				err = errors.Join(err, s.Print(row, "%s\n", line(s, m, row)))
+				err = errors.Join(err, s.Print(row, "%s\n", resultLine(s, m, row)))
 			}
 		}
 	}
@@ -75,8 +75,8 @@ func (l list) tell(s *command.Session) error {
 	return out.Flush()
 }
 
-// line tells a match and its result.
-func line(s *command.Session, m *event.Match, r view.Result) string {
+// resultLine tells a match and its result.
+func resultLine(s *command.Session, m *event.Match, r view.Result) string {
 	place := fmt.Sprintf("round %d table %d", r.Round, r.Table)
 	if len(m.Pairing.Matches) > 1 {
 		place += fmt.Sprintf(" match %d", r.Match)
@@ -85,7 +85,7 @@ func line(s *command.Session, m *event.Match, r view.Result) string {
 	switch {
 	case r.Result != nil:
 		standing, _ := m.Result()
-		text = *r.Result + how(standing.ResultRecorded) + ", " + r.By + " at " + s.Hall.Register.Clock(standing.At)
+		text = *r.Result + endedHow(standing.ResultRecorded) + ", " + r.By + " at " + s.Hall.Register.Clock(standing.At)
 		if r.Reported != "" {
 			text += ", reported was " + r.Reported
 		}

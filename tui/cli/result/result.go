@@ -40,7 +40,7 @@ func setCmd(env *shell.Env) *cobra.Command {
 			}
 			return facts, err
 		},
-		Say: func(s *command.Session) error { return tell(s, recorded) },
+		Say: func(s *command.Session) error { return printResult(s, recorded) },
 	})
 	command.PlaceFlags(cmd, &place)
 	cmd.Flags().StringVar(&winner, "winner", "", "a, b, c or d; 1 or 2 for the team; draw; double-forfeit")
@@ -48,14 +48,14 @@ func setCmd(env *shell.Env) *cobra.Command {
 	return command.Required(cmd, "section", "table", "winner")
 }
 
-// tell says what stands for a match after a report; a ruling's result stands over it.
-func tell(s *command.Session, p event.Place) error {
+// printResult says what stands for a match after a report; a ruling's result stands over it.
+func printResult(s *command.Session, p event.Place) error {
 	m, err := s.Hall.Register.Find(p)
 	if err != nil {
 		return err
 	}
 	standing, _ := m.Result()
-	said := fmt.Sprintf("table %d: %s%s\n", p.Table, standing.Outcome, how(standing.ResultRecorded))
+	said := fmt.Sprintf("table %d: %s%s\n", p.Table, standing.Outcome, endedHow(standing.ResultRecorded))
 	if m.Disputed() {
 		reported, _ := m.Reported()
 		said += fmt.Sprintf("reported was %s: a ruling has decided otherwise, and stands\n", reported.Outcome)
@@ -63,8 +63,8 @@ func tell(s *command.Session, p event.Place) error {
 	return s.Say(view.OfTable(s.Hall, m.Pairing), "%s", said)
 }
 
-// how tells a result's ending, ", mate on board A", as far as it is known.
-func how(r event.ResultRecorded) string {
+// endedHow tells a result's ending, ", mate on board A", as far as it is known.
+func endedHow(r event.ResultRecorded) string {
 	text := ""
 	if r.Ended != "" {
 		text = ", " + r.Ended

@@ -10,7 +10,7 @@ import (
 )
 
 func TestWhatAFileSays(t *testing.T) {
-	got, err := settings.Parse("config.toml", `
+	got, err := settings.ParseSettings("config.toml", `
 theme = "dark"
 plain = true
 log_file = "/tmp/x.log"
@@ -19,9 +19,9 @@ folder = "/media/stick"
 [keys]
 "floor.filter" = ["f", "/"]
 `)
-	want := settings.Default()
+	want := settings.DefaultSettings()
 	want.Theme, want.Plain, want.LogFile, want.Backups.Folder = "dark", true, "/tmp/x.log", "/media/stick"
-	want.Keys = settings.Keys{"floor.filter": {"f", "/"}}
+	want.Keys = settings.OwnKeys{"floor.filter": {"f", "/"}}
 	if err != nil || !reflect.DeepEqual(got, want) {
 		t.Errorf("got %+v, %v", got, err)
 	}
@@ -29,8 +29,8 @@ folder = "/media/stick"
 
 // One key may stand by itself.
 func TestAKeyByItself(t *testing.T) {
-	got, err := settings.Parse("config.toml", "[keys]\n\"floor.teams\" = \"g\"\n\"floor.filter\" = [\"f\", \"/\"]\n")
-	if want := (settings.Keys{"floor.teams": {"g"}, "floor.filter": {"f", "/"}}); err != nil || !reflect.DeepEqual(got.Keys, want) {
+	got, err := settings.ParseSettings("config.toml", "[keys]\n\"floor.teams\" = \"g\"\n\"floor.filter\" = [\"f\", \"/\"]\n")
+	if want := (settings.OwnKeys{"floor.teams": {"g"}, "floor.filter": {"f", "/"}}); err != nil || !reflect.DeepEqual(got.Keys, want) {
 		t.Errorf("got %v, %v", got.Keys, err)
 	}
 }
@@ -46,11 +46,11 @@ func TestAFaultNamesItsPlaceAndTheCure(t *testing.T) {
 		"theme = \"dark\"\n[keys]\n\"floor.teams\" = 7\n": `write "floor.teams" = ["g"]`,
 		"keys = 7\n":                                      "write [keys]",
 	} {
-		got, err := settings.Parse("config.toml", text)
+		got, err := settings.ParseSettings("config.toml", text)
 		if err == nil || !strings.Contains(err.Error(), "config.toml") || !strings.Contains(err.Error(), says) {
 			t.Errorf("%q: %v, want %q", text, err, says)
 		}
-		if !reflect.DeepEqual(got, settings.Default()) {
+		if !reflect.DeepEqual(got, settings.DefaultSettings()) {
 			t.Errorf("%q is half applied: %+v", text, got)
 		}
 	}
@@ -58,41 +58,41 @@ func TestAFaultNamesItsPlaceAndTheCure(t *testing.T) {
 
 func TestWithoutAFileTheDefaultsHold(t *testing.T) {
 	dir := t.TempDir()
-	got, err := settings.Load(filepath.Join(dir, "none.toml"))
-	if err != nil || !reflect.DeepEqual(got, settings.Default()) {
+	got, err := settings.LoadSettings(filepath.Join(dir, "none.toml"))
+	if err != nil || !reflect.DeepEqual(got, settings.DefaultSettings()) {
 		t.Errorf("%+v, %v", got, err)
 	}
-	if _, err := settings.Load(dir); err == nil {
+	if _, err := settings.LoadSettings(dir); err == nil {
 		t.Error("a folder was read as a file")
 	}
 }
 
 // The template changes nothing as it is, and with its comments taken away it is a file that can be read.
 func TestTheTemplateCanBeRead(t *testing.T) {
-	got, err := settings.Parse("template", settings.Template)
-	if err != nil || !reflect.DeepEqual(got, settings.Default()) {
+	got, err := settings.ParseSettings("template", settings.SettingsTemplate)
+	if err != nil || !reflect.DeepEqual(got, settings.DefaultSettings()) {
 		t.Errorf("%+v, %v", got, err)
 	}
 	var all strings.Builder
-	for line := range strings.Lines(settings.Template) {
+	for line := range strings.Lines(settings.SettingsTemplate) {
 		if strings.Contains(line, " = ") {
 			line = strings.TrimPrefix(line, "# ")
 		}
 		all.WriteString(line)
 	}
-	got, err = settings.Parse("template", all.String())
+	got, err = settings.ParseSettings("template", all.String())
 	if err != nil || got.Backups.Folder == "" || got.LogFile == "" || len(got.Keys) == 0 {
 		t.Errorf("%+v, %v", got, err)
 	}
 }
 
 func FuzzParse(f *testing.F) {
-	f.Add(settings.Template)
+	f.Add(settings.SettingsTemplate)
 	f.Add("theme = \"dark\"\n[keys]\n\"floor.filter\" = [\"f\"]\n")
 	f.Add("[backups]\nkeep = -1\n")
 	f.Fuzz(func(t *testing.T, text string) {
-		s, err := settings.Parse("config.toml", text)
-		if err != nil && !reflect.DeepEqual(s, settings.Default()) {
+		s, err := settings.ParseSettings("config.toml", text)
+		if err != nil && !reflect.DeepEqual(s, settings.DefaultSettings()) {
 			t.Errorf("half applied: %+v", s)
 		}
 	})

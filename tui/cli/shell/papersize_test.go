@@ -28,7 +28,7 @@ func TestPaperFollowsTheFlagTheSettingsAndTheLocale(t *testing.T) {
 			t.Errorf("asked %q, set %q, locale %q: %q, %v; want %q", c.asked, c.set, c.locale, got, err, c.want)
 		}
 	}
-	if _, err := PaperSize("legal", settings.Default()); err == nil {
+	if _, err := PaperSize("legal", settings.DefaultSettings()); err == nil {
 		t.Error("legal paper is taken")
 	}
 }

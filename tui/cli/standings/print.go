@@ -16,29 +16,29 @@ import (
 	"flagfall/tui/view"
 )
 
-// form is how standings are printed, whatever they come from.
-type form struct {
+// standingsFormat is how standings are printed, whatever they come from.
+type standingsFormat struct {
 	json, csv, explain, plain bool
 	partial                   string         // what is missing from them, "" for nothing; only JSON rows say it
 	left                      map[int]string // by pairing number, that a team plays no more: "withdrawn after round 3"
 }
 
 // team is a team as it is named, with that it plays no more.
-func (f form) team(r score.Row) string {
+func (f standingsFormat) team(r score.Row) string {
 	if left := f.left[r.Team.TPN]; left != "" {
 		return r.Team.Name + " (" + left + ")"
 	}
 	return r.Team.Name
 }
 
-func (f *form) addTo(cmd *cobra.Command) {
+func (f *standingsFormat) addTo(cmd *cobra.Command) {
 	cmd.Flags().BoolVar(&f.csv, "csv", false, "print CSV with a heading")
 	cmd.Flags().BoolVar(&f.explain, "explain", false, "open each number into the sum it is made of")
 	cmd.MarkFlagsMutuallyExclusive("csv", "json", "explain")
 }
 
 // print writes the rows, best first, in the form asked for.
-func (f form) print(w io.Writer, rows []score.Row, codes []score.Tiebreak) error {
+func (f standingsFormat) print(w io.Writer, rows []score.Row, codes []score.Tiebreak) error {
 	switch {
 	case f.json:
 		for _, row := range view.OfStandings(rows, codes, f.partial) {
@@ -50,9 +50,9 @@ func (f form) print(w io.Writer, rows []score.Row, codes []score.Tiebreak) error
 		return nil
 	case f.csv:
 		out := csvfile.NewWriter(w)
-		out.Row(head(codes)...)
+		out.Row(standingsHeading(codes)...)
 		for _, r := range rows {
-			out.Row(cells(r)...)
+			out.Row(standingsCells(r)...)
 		}
 		return out.Flush()
 	case f.explain:
@@ -64,16 +64,16 @@ func (f form) print(w io.Writer, rows []score.Row, codes []score.Tiebreak) error
 }
 
 // tabulate writes a table.
-func (f form) tabulate(w io.Writer, rows []score.Row, codes []score.Tiebreak) error {
+func (f standingsFormat) tabulate(w io.Writer, rows []score.Row, codes []score.Tiebreak) error {
 	out := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	provisional := false
 	line := func(cells []string) error {
 		_, err := fmt.Fprintln(out, strings.Join(cells[:len(cells)-1], "\t"))
 		return err
 	}
-	err := line(head(codes))
+	err := line(standingsHeading(codes))
 	for _, r := range rows {
-		cells := cells(r)
+		cells := standingsCells(r)
 		cells[2] = f.team(r)
 		if r.Provisional {
 			provisional = true
@@ -88,7 +88,7 @@ func (f form) tabulate(w io.Writer, rows []score.Row, codes []score.Tiebreak) er
 	return errors.Join(err, out.Flush())
 }
 
-func head(codes []score.Tiebreak) []string {
+func standingsHeading(codes []score.Tiebreak) []string {
 	head := []string{"rank", "tpn", "team", "points"}
 	for _, c := range codes {
 		head = append(head, c.String())
@@ -96,7 +96,7 @@ func head(codes []score.Tiebreak) []string {
 	return append(head, "provisional")
 }
 
-func cells(r score.Row) []string {
+func standingsCells(r score.Row) []string {
 	cells := []string{strconv.Itoa(r.Rank), strconv.Itoa(r.Team.TPN), r.Team.Name, r.Points.String()}
 	for _, v := range r.Values {
 		cells = append(cells, v.String())
@@ -105,7 +105,7 @@ func cells(r score.Row) []string {
 }
 
 // say tells each team's place in a sentence.
-func (f form) say(w io.Writer, rows []score.Row, codes []score.Tiebreak) error {
+func (f standingsFormat) say(w io.Writer, rows []score.Row, codes []score.Tiebreak) error {
 	var b strings.Builder
 	for _, r := range rows {
 		fmt.Fprintf(&b, "Rank %d: team %d, %s, with %s points", r.Rank, r.Team.TPN, f.team(r), r.Points)
@@ -122,7 +122,7 @@ func (f form) say(w io.Writer, rows []score.Row, codes []score.Tiebreak) error {
 }
 
 // sums writes each team's numbers with their sums.
-func (f form) sums(w io.Writer, rows []score.Row, codes []score.Tiebreak) error {
+func (f standingsFormat) sums(w io.Writer, rows []score.Row, codes []score.Tiebreak) error {
 	var b strings.Builder
 	for _, r := range rows {
 		fmt.Fprintf(&b, "%d. team %d %s, %s points\n", r.Rank, r.Team.TPN, f.team(r), r.Points)

@@ -19,7 +19,7 @@ func StandingsCommand(env *shell.Env) *cobra.Command {
 	c := command.NewFlags(env)
 	var file, list string
 	var round int
-	var form form
+	var form standingsFormat
 	cmd := &cobra.Command{
 		Use: "standings", Short: "Rank the teams of a section, or of a tournament report file", Args: cobra.NoArgs,
 		Long: "Rank the teams by their score and the tie-breaks named, in that order, each applied to those still tied.\n" +
@@ -28,7 +28,7 @@ func StandingsCommand(env *shell.Env) *cobra.Command {
 			form.json, form.plain = c.JSON, env.Plain
 			switch {
 			case file != "":
-				rows, codes, err := ofReport(env, file, list)
+				rows, codes, err := reportStandings(env, file, list)
 				if err != nil {
 					return err
 				}
@@ -37,13 +37,13 @@ func StandingsCommand(env *shell.Env) *cobra.Command {
 				return refusal.Invalid.Errorf("say which standings: --section ID of a tournament, or --trf FILE")
 			}
 			return c.Open(cmd, func(s *command.Session, _ error) error {
-				rows, codes, err := ofSection(s, round, list)
+				rows, codes, err := sectionStandings(s, round, list)
 				if err != nil {
 					return err
 				}
 				s.Stamp()
 				form.partial = s.Hall.Missing.Stamp()
-				form.left = left(s)
+				form.left = teamsOut(s)
 				return form.print(env.Out, rows, codes)
 			})
 		},
@@ -60,8 +60,8 @@ func StandingsCommand(env *shell.Env) *cobra.Command {
 	return cmd
 }
 
-// ofSection ranks the teams of a section. Results that an appeal or a consequence may still change are marked.
-func ofSection(s *command.Session, round int, list string) ([]score.Row, []score.Tiebreak, error) {
+// sectionStandings ranks the teams of a section. Results that an appeal or a consequence may still change are marked.
+func sectionStandings(s *command.Session, round int, list string) ([]score.Row, []score.Tiebreak, error) {
 	sec, err := s.Section()
 	if err != nil {
 		return nil, nil, err
@@ -76,8 +76,8 @@ func ofSection(s *command.Session, round int, list string) ([]score.Row, []score
 	return rows, codes, err
 }
 
-// left are the teams of a section that play no more, by pairing number.
-func left(s *command.Session) map[int]string {
+// teamsOut are the teams of a section that play no more, by pairing number.
+func teamsOut(s *command.Session) map[int]string {
 	left := map[int]string{}
 	if sec, err := s.Section(); err == nil {
 		for n, t := range sec.Numbers() {
@@ -87,8 +87,8 @@ func left(s *command.Session) map[int]string {
 	return left
 }
 
-// ofReport ranks the teams of a report.
-func ofReport(env *shell.Env, path, list string) ([]score.Row, []score.Tiebreak, error) {
+// reportStandings ranks the teams of a report.
+func reportStandings(env *shell.Env, path, list string) ([]score.Row, []score.Tiebreak, error) {
 	data, err := openfile.Read(path, env.In, limits.Report)
 	if err != nil {
 		return nil, nil, err
