@@ -59,7 +59,7 @@ var said = map[string]string{
 // forPrograms are beginnings of files whose texts are read by programs, or by people as the names that programs have for things.
 var forPrograms = []string{
 	"rules/book", "rules/facts", "rules/given", "rules/keys", "rules/check", "rules/policy", "rules/verdict", "rules/judge/scenario", "tui/cli/rulebook", "tui/cli/event/policy",
-	"tui/cli/man", "tui/cli/settings", "tui/cli/shell/global", "tui/cli/root", "pairing/trf", "pairing/csvfile/results", "pairing/csvfile/teams", "db/sqlite", "db/postgres", "db/simulate", "tui/cli/file/config",
+	"tui/cli/man", "tui/cli/shell/settings", "tui/cli/shell/global", "tui/cli/root", "pairing/trf", "pairing/csvfile/results", "pairing/csvfile/teams", "db/sqlite", "db/postgres", "db/simulate", "tui/cli/file/config",
 	"tui/cli/round/pair", "penalties/incident/rule", "tui/web", "tui/serve", "tui/cli/file/export", "tui/cli/file/publish", "tui/cli/incident/incident", "penalties/appeal/levels", "penalties/appeal/deadline", "penalties/evidence", "tui/view", "tui/cli/command/partial",
 }
 

@@ -14,7 +14,6 @@ import (
 	"flagfall/db/backups"
 	"flagfall/db/sample"
 	"flagfall/db/sqlite"
-	"flagfall/tui/cli/settings"
 	"flagfall/tui/cli/shell"
 	"flagfall/tui/screens/start"
 )
@@ -39,7 +38,7 @@ func TestALostEventIsStillOnTheStartScreen(t *testing.T) {
 		t.Fatal(err)
 	}
 	env := &Env{Now: func() time.Time { return now }, Getenv: func(string) string { return "" }, Out: io.Discard, Err: io.Discard}
-	env.Settings = settings.DefaultSettings()
+	env.Settings = shell.DefaultSettings()
 	if events := shell.Recent(env); len(events) != 1 || events[0] != (start.Event{Name: "lost: spring.flagfall", Path: path, Used: now}) {
 		t.Fatalf("on screen: %+v", events)
 	}

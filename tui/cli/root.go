@@ -12,21 +12,16 @@ import (
 	"flagfall/db/address"
 	"flagfall/db/publish"
 	"flagfall/tui/cli/appeal"
-	"flagfall/tui/cli/call"
 	"flagfall/tui/cli/event"
 	"flagfall/tui/cli/file"
 	"flagfall/tui/cli/game"
 	"flagfall/tui/cli/incident"
-	"flagfall/tui/cli/insight"
-	"flagfall/tui/cli/playoff"
 	"flagfall/tui/cli/print"
-	"flagfall/tui/cli/prize"
 	"flagfall/tui/cli/result"
 	"flagfall/tui/cli/round"
 	"flagfall/tui/cli/rulebook"
 	"flagfall/tui/cli/shell"
 	"flagfall/tui/cli/staff"
-	"flagfall/tui/cli/standings"
 	"flagfall/tui/cli/team"
 )
 
@@ -103,8 +98,8 @@ func root(env *shell.Env) *cobra.Command {
 		event.Command(env), event.SectionCommand(env), event.PolicyCommand(env),
 		staff.Command(env), staff.SignInCommand(env), staff.SignOutCommand(env),
 		team.Command(env), team.PlayerCommand(env), checkInCmd(env),
-		round.Command(env), round.PairCommand(env), round.UnpairCommand(env), result.Command(env), standings.StandingsCommand(env), prize.PrizeCommand(env), playoff.PlayoffCommand(env),
-		call.CallCommand(env), incident.Command(env), appeal.Command(env), appeal.ConsequenceCommand(env), insight.InsightCommand(env),
+		round.Command(env), round.PairCommand(env), round.UnpairCommand(env), result.Command(env), result.StandingsCommand(env), result.PrizeCommand(env), result.PlayoffCommand(env),
+		incident.CallCommand(env), incident.Command(env), appeal.Command(env), appeal.ConsequenceCommand(env), incident.InsightCommand(env),
 		print.Command(env), file.ExportCommand(env), file.PublishCommand(env), file.ImportCommand(env), manCmd(env),
 		file.VerifyCommand(env), file.BackupCommand(env), file.MoveCommand(env), file.RestoreCommand(env), file.ArchiveCommand(env),
 		file.ConfigCommand(env), file.PathsCommand(env), file.BugReportCommand(env), demoCmd(env), tourCmd(env), serveCmd(env),

@@ -11,7 +11,7 @@ import (
 	"flagfall/pairing/rounds"
 	"flagfall/penalties"
 	"flagfall/penalties/incident"
-	"flagfall/tui/paper/plain"
+	"flagfall/tui/paper/text"
 )
 
 // card is what the card of an incident says, in one line.
@@ -21,7 +21,7 @@ func card(t *testing.T, h *testhall.Hall, i *penalties.Incident) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return strings.Join(strings.Fields(plain.Plain(&sheet.Document)), " ")
+	return strings.Join(strings.Fields(text.Plain(&sheet.Document)), " ")
 }
 
 // A claim that is upheld ends the game, and with it the match: the card says who wins, and nobody is told to play on.

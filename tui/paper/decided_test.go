@@ -12,7 +12,7 @@ import (
 	"flagfall/penalties/incident"
 	"flagfall/penalties/summary"
 	"flagfall/rules"
-	"flagfall/tui/paper/plain"
+	"flagfall/tui/paper/text"
 	"flagfall/tui/voice/words"
 )
 
@@ -23,7 +23,7 @@ func (e *fixture) reads(o Order) string {
 	if err != nil {
 		e.t.Fatalf("%s: %v", o.Name, err)
 	}
-	return strings.Join(strings.Fields(plain.Plain(&sheet.Document)), " ")
+	return strings.Join(strings.Fields(text.Plain(&sheet.Document)), " ")
 }
 
 // says holds a text against what it must and must not say.
@@ -243,9 +243,9 @@ func TestTheRoundSheetHasTheHostKey(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		text := fmt.Sprint(sheet.Document)
-		if has := strings.Contains(text, "Host key"); has != want || !strings.Contains(text, key) {
-			t.Errorf("with %q: %v\n%s", key, has, text)
+		printed := fmt.Sprint(sheet.Document)
+		if has := strings.Contains(printed, "Host key"); has != want || !strings.Contains(printed, key) {
+			t.Errorf("with %q: %v\n%s", key, has, printed)
 		}
 	}
 }

@@ -15,7 +15,7 @@ import (
 	"flagfall/penalties"
 	"flagfall/tui/paper/html"
 	"flagfall/tui/paper/page"
-	"flagfall/tui/paper/spoken"
+	"flagfall/tui/paper/text"
 	"flagfall/tui/voice/translation"
 	"flagfall/tui/voice/translation/translationtest"
 )
@@ -76,7 +76,7 @@ func english(t *testing.T, s Source, o Order) []string {
 		t.Fatal(err)
 	}
 	names := append(writtenIn(s.Hall), s.Hall.Head.Hash.Short())
-	found := append(translationtest.English(body, names...), translationtest.English([]byte(spoken.Spoken(&sheet.Document)), names...)...)
+	found := append(translationtest.English(body, names...), translationtest.English([]byte(text.Spoken(&sheet.Document)), names...)...)
 	return slices.DeleteFunc(found, func(w string) bool { return strings.Trim(w, "xWLD") == "" }) // the letters of a wall chart, which its legend explains
 }
 

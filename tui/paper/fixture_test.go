@@ -20,7 +20,7 @@ import (
 	"flagfall/penalties/evidence"
 	"flagfall/penalties/incident"
 	"flagfall/rules/bughouse"
-	"flagfall/tui/view/tablekey"
+	"flagfall/tui/view"
 )
 
 func noon() time.Time { return time.Date(2026, 4, 18, 12, 0, 0, 0, time.UTC) }
@@ -64,7 +64,7 @@ func newFixture(t *testing.T) *fixture {
 		}
 	})
 	hall.Register.Pages.Address = "http://hall.example"
-	e := &fixture{t, store, Source{Hall: hall, Tables: tablekey.New([]byte("a secret of a test"), "7f3a").Path}}
+	e := &fixture{t, store, Source{Hall: hall, Tables: view.New([]byte("a secret of a test"), "7f3a").Path}}
 	e.dispute()
 	e.appeals()
 	return e

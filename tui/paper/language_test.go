@@ -21,7 +21,7 @@ import (
 	"flagfall/rules"
 	"flagfall/testdata/books"
 	"flagfall/tui/paper/page"
-	"flagfall/tui/paper/plain"
+	"flagfall/tui/paper/text"
 	"flagfall/tui/voice/translation"
 	"flagfall/tui/voice/words"
 )
@@ -314,7 +314,7 @@ func TestSheetsInTheLanguagesOfTheHall(t *testing.T) {
 				t.Fatal(err)
 			}
 			sheet.Stamp = e.Stamp(nil, noon())
-			text := plain.Plain(&sheet.Document)
+			text := text.Plain(&sheet.Document)
 			for _, word := range append(not, "printed", "entry", "not recorded") {
 				if strings.Contains(text, word) {
 					t.Errorf("%s in %s says %q:\n%s", name, l, word, text)
@@ -381,7 +381,7 @@ func TestASlipInAnotherLanguageReplacesNone(t *testing.T) {
 	if german.Stamp.Replaces != 0 || german.Stamp.Number == first.Stamp.Number || again.Stamp.Number != german.Stamp.Number || again.Stamp.Copy != 1 {
 		t.Errorf("the first is %+v, the German one %+v, and again %+v", first.Stamp, german.Stamp, again.Stamp)
 	}
-	if text := plain.Plain(&again.Document); !strings.Contains(text, "KOPIE 1") {
+	if text := text.Plain(&again.Document); !strings.Contains(text, "KOPIE 1") {
 		t.Errorf("the copy does not say that it is one:\n%s", text)
 	}
 }

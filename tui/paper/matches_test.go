@@ -13,7 +13,7 @@ import (
 	"flagfall/pairing/rounds"
 	"flagfall/pairing/standings"
 	"flagfall/tui/paper/page"
-	"flagfall/tui/paper/plain"
+	"flagfall/tui/paper/text"
 )
 
 // Where two matches are played a round, there is a result sheet for each, and charts have a letter for each.
@@ -27,7 +27,7 @@ func TestTwoMatchesARound(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		return plain.Plain(&sheet.Document)
+		return text.Plain(&sheet.Document)
 	}
 	sheets := said("result-sheets")
 	for _, want := range []string{"Table 1 · K5, round 1, match 1", "Table 1 · K5, round 1, match 2", "Table 2 · K5, round 1, match 2"} {

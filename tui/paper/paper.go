@@ -16,7 +16,7 @@ import (
 	"flagfall/rules"
 	"flagfall/rules/refusal"
 	"flagfall/tui/paper/page"
-	"flagfall/tui/view/tablekey"
+	"flagfall/tui/view"
 	"flagfall/tui/voice/translation"
 	"flagfall/tui/voice/words"
 )
@@ -41,7 +41,7 @@ type Source struct {
 	Hall   *tournament.Tournament
 	Tongue translation.Language // in place of the event’s own language, "" for that
 	// Tables is the path of the page of those who sit at a table; nil where the secret that it is made of is not at hand.
-	Tables func(tablekey.Seat) string
+	Tables func(view.Seat) string
 
 	HostKey string // the fingerprint by which the machine is known that serves desks over SSH, "" for none
 }

@@ -26,7 +26,7 @@ import (
 	"flagfall/tui/paper/html"
 	"flagfall/tui/paper/page"
 	"flagfall/tui/paper/pdf"
-	"flagfall/tui/paper/plain"
+	"flagfall/tui/paper/text"
 	"flagfall/tui/voice/sanitize"
 )
 
@@ -91,17 +91,17 @@ func TestDocuments(t *testing.T) {
 		}
 		t.Run(name, func(t *testing.T) {
 			sheet := e.print(order(name))
-			text := []byte(plain.Plain(&sheet.Document))
-			same(t, text)
+			printed := []byte(text.Plain(&sheet.Document))
+			same(t, printed)
 			body, err := html.Render(&sheet.Document)
 			if err != nil {
 				t.Fatal(err)
 			}
 			_, body, _ = bytes.Cut(body, []byte("</head>"))
-			onPage, onPaper := wordsOf(tags.ReplaceAll(body, []byte(" "))), wordsOf(text)
+			onPage, onPaper := wordsOf(tags.ReplaceAll(body, []byte(" "))), wordsOf(printed)
 			for word, n := range onPage {
 				if onPaper[word] < n {
-					t.Errorf("the web page says %q %d times, the text %d times", word, n, onPaper[word])
+					t.Errorf("the web page says %q %d times, the paper %d times", word, n, onPaper[word])
 				}
 			}
 			for word := range onPaper {
@@ -129,10 +129,10 @@ func wordsOf(text []byte) map[string]int {
 
 func TestTheRulesArePrintedCardByCard(t *testing.T) {
 	e := newFixture(t)
-	text := strings.Join(strings.Fields(plain.Plain(&e.print(Order{Name: "rules"}).Document)), " ")
+	printed := strings.Join(strings.Fields(text.Plain(&e.print(Order{Name: "rules"}).Document)), " ")
 	for _, sec := range e.Hall.Register.Sections {
 		for _, c := range sec.Book.Cards {
-			if want := sanitize.Quotes(strings.Join(strings.Fields(c.Ref+" "+c.Title+". "+c.Text), " ")); !strings.Contains(text, want) {
+			if want := sanitize.Quotes(strings.Join(strings.Fields(c.Ref+" "+c.Title+". "+c.Text), " ")); !strings.Contains(printed, want) {
 				t.Errorf("%s lacks %q", sec.Book.Name, want)
 			}
 		}
@@ -142,7 +142,7 @@ func TestTheRulesArePrintedCardByCard(t *testing.T) {
 func TestTheStaffReportHasAVersionForTheWall(t *testing.T) {
 	e := newFixture(t)
 	sheet := e.print(Order{Name: "penalties", Section: "K8", Public: true})
-	same(t, []byte(plain.Plain(&sheet.Document)))
+	same(t, []byte(text.Plain(&sheet.Document)))
 }
 
 // everybody lists the full names of all players.
@@ -174,7 +174,7 @@ func TestATeamNamedAfterItsPlayersIsShownByInitials(t *testing.T) {
 			t.Fatal(err)
 		}
 		if sheet.For == page.Public {
-			said[name] = plain.Plain(&sheet.Document)
+			said[name] = text.Plain(&sheet.Document)
 		}
 	}
 	if len(said) < 8 {
@@ -187,10 +187,10 @@ func TestATeamNamedAfterItsPlayersIsShownByInitials(t *testing.T) {
 	for _, p := range pages {
 		said[p.Name] = string(p.Body)
 	}
-	for name, text := range said {
+	for name, printed := range said {
 		for _, p := range team.Players {
 			for word := range strings.FieldsSeq(p.Name) {
-				if strings.Contains(text, word) {
+				if strings.Contains(printed, word) {
 					t.Errorf("%s spells out %s", name, p.Name)
 				}
 			}
@@ -210,15 +210,15 @@ func TestChildrenAreKnownByInitialsInPublic(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		text := plain.Plain(&sheet.Document)
+		printed := text.Plain(&sheet.Document)
 		if (sheet.For == page.Public) != public(name) {
 			t.Errorf("%s is for audience %d", name, sheet.For)
 		}
-		if staff := strings.Contains(text, "STAFF ONLY"); staff != (sheet.For == page.Staff) {
+		if staff := strings.Contains(printed, "STAFF ONLY"); staff != (sheet.For == page.Staff) {
 			t.Errorf("%s: staff only is said: %v", name, staff)
 		}
 		for _, player := range e.everybody() {
-			if public(name) && strings.Contains(text, player) {
+			if public(name) && strings.Contains(printed, player) {
 				t.Errorf("%s names %s", name, player)
 			}
 		}
@@ -245,8 +245,8 @@ func TestThePolicyMayAllowFullNamesInPublic(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if text := plain.Plain(&sheet.Document); !strings.Contains(text, "Mia") || !strings.Contains(text, "Torres") {
-		t.Errorf("names are still short:\n%s", text)
+	if printed := text.Plain(&sheet.Document); !strings.Contains(printed, "Mia") || !strings.Contains(printed, "Torres") {
+		t.Errorf("names are still short:\n%s", printed)
 	}
 }
 
@@ -255,8 +255,8 @@ func TestReprintsSayCopy(t *testing.T) {
 	e := newFixture(t)
 	for n, want := range []string{"document 1\n", "document 1  COPY 1\n", "document 1  COPY 2\n"} {
 		sheet := e.print(order("slip"))
-		if text := plain.Plain(&sheet.Document); !strings.Contains(text, want) {
-			t.Errorf("print %d does not say %q:\n%s", n+1, strings.TrimSpace(want), text)
+		if printed := text.Plain(&sheet.Document); !strings.Contains(printed, want) {
+			t.Errorf("print %d does not say %q:\n%s", n+1, strings.TrimSpace(want), printed)
 		}
 	}
 	if again := e.print(order("day-end")); again.Stamp.Number != 2 {
@@ -279,10 +279,10 @@ func TestACorrectedSlipNamesTheOld(t *testing.T) {
 		}, e.official("Whitfield"))
 	})
 	sheet := e.print(slip)
-	text := plain.Plain(&sheet.Document)
+	printed := text.Plain(&sheet.Document)
 	for _, want := range []string{"document 2\n", "This takes the place of document 1.", "0:30", "It corrects what S. Whitfield, TD"} {
-		if !strings.Contains(text, want) {
-			t.Errorf("the slip does not say %q:\n%s", want, text)
+		if !strings.Contains(printed, want) {
+			t.Errorf("the slip does not say %q:\n%s", want, printed)
 		}
 	}
 }
@@ -295,8 +295,8 @@ func TestADecisionNamesWhatItSupersedes(t *testing.T) {
 		return appeal.Decide(t.Ledger, appeal.DecideRequest{Appeal: pending, Decision: penalties.Overturn, Reason: "it was castling"}, e.official("Lee"))
 	})
 	sheet := e.print(Order{Name: "decision", Incident: handsTwice})
-	if text := plain.Plain(&sheet.Document); !strings.Contains(text, "Takes the place of document 1 (slip).") {
-		t.Errorf("the decision names no slip:\n%s", text)
+	if printed := text.Plain(&sheet.Document); !strings.Contains(printed, "Takes the place of document 1 (slip).") {
+		t.Errorf("the decision names no slip:\n%s", printed)
 	}
 }
 
@@ -305,22 +305,22 @@ func TestThePacketsLadderKnowsHowItEnded(t *testing.T) {
 	e := newFixture(t)
 	ladder := func() string {
 		sheet := e.print(Order{Name: "packet", Incident: handsTwice})
-		return plain.Plain(&sheet.Document)
+		return text.Plain(&sheet.Document)
 	}
-	if text := ladder(); !strings.Contains(text, "next, if upheld") || strings.Contains(text, "does not count") {
-		t.Errorf("while it waits:\n%s", text)
+	if printed := ladder(); !strings.Contains(printed, "next, if upheld") || strings.Contains(printed, "does not count") {
+		t.Errorf("while it waits:\n%s", printed)
 	}
 	e.do("Lee", func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return appeal.Decide(t.Ledger, appeal.DecideRequest{Appeal: pending, Decision: penalties.Overturn, Reason: "it was castling"}, e.official("Lee"))
 	})
-	if text := ladder(); strings.Contains(text, "next, if upheld") || !strings.Contains(text, "does not count") {
-		t.Errorf("once it is overturned:\n%s", text)
+	if printed := ladder(); strings.Contains(printed, "next, if upheld") || !strings.Contains(printed, "does not count") {
+		t.Errorf("once it is overturned:\n%s", printed)
 	}
 	e.do("Ortiz", func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return appeal.File(t.Ledger, appeal.FileRequest{Incident: handsTwice, Seat: "b", Grounds: penalties.FactsWrong, Text: "it was no castling"}, noon())
 	})
-	if text := ladder(); strings.Contains(text, "next, if upheld") || !strings.Contains(text, "protest, does not count") {
-		t.Errorf("overturned, and the next level is asked:\n%s", text)
+	if printed := ladder(); strings.Contains(printed, "next, if upheld") || !strings.Contains(printed, "protest, does not count") {
+		t.Errorf("overturned, and the next level is asked:\n%s", printed)
 	}
 }
 
@@ -330,8 +330,8 @@ func TestThePacketsLadderGoesOnFromTheLatestStep(t *testing.T) {
 	first, second := e.log(5, "d", "x", ""), e.log(5, "d", "x", "")
 	e.file(first, "d", penalties.FactsWrong, "I did not press")
 	next := func() string {
-		text := plain.Plain(&e.print(Order{Name: "packet", Incident: first}).Document)
-		_, after, _ := strings.Cut(text, "next, if upheld")
+		printed := text.Plain(&e.print(Order{Name: "packet", Incident: first}).Document)
+		_, after, _ := strings.Cut(printed, "next, if upheld")
 		line, _, _ := strings.Cut(after, "\n")
 		return strings.TrimSpace(line)
 	}
@@ -355,10 +355,10 @@ func TestFinal(t *testing.T) {
 	}
 	final.By, final.Reason = e.official("Osei"), "the hall closes at six"
 	sheet := e.print(final)
-	text := plain.Plain(&sheet.Document)
+	printed := text.Plain(&sheet.Document)
 	for _, want := range []string{"FINAL STANDINGS", "G. Osei, Floor Chief: the hall closes at six", fmt.Sprintf("appeal %d against R3-1-02", pending)} {
-		if !strings.Contains(text, want) {
-			t.Errorf("the sheet does not say %q:\n%s", want, text)
+		if !strings.Contains(printed, want) {
+			t.Errorf("the sheet does not say %q:\n%s", want, printed)
 		}
 	}
 	if last := e.Hall.Prints.All[len(e.Hall.Prints.All)-1]; !last.Final {
@@ -374,7 +374,7 @@ func TestProvisionalResultsAreMarkedUntilTheyAreSettled(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		return strings.Count(plain.Plain(&sheet.Document), "*")
+		return strings.Count(text.Plain(&sheet.Document), "*")
 	}
 	before := marked()
 	e.do("Lee", func(t *tournament.Tournament) ([]fact.Fact, error) {
@@ -400,14 +400,14 @@ func TestASlipTellsWhatBecameOfAClaim(t *testing.T) {
 		}, e.official("Ortiz"))
 	})
 	sheet := e.print(Order{Name: "slip", Incident: e.Hall.Ledger.IncidentCount()})
-	text := plain.Plain(&sheet.Document)
+	printed := text.Plain(&sheet.Document)
 	packet := e.print(Order{Name: "packet", Incident: e.Hall.Ledger.IncidentCount()})
-	if told := plain.Plain(&packet.Document); !strings.Contains(told, "Did the claimant stop the clock? yes") || !strings.Contains(told, "Whose flag") || strings.Contains(told, "[") {
+	if told := text.Plain(&packet.Document); !strings.Contains(told, "Did the claimant stop the clock? yes") || !strings.Contains(told, "Whose flag") || strings.Contains(told, "[") {
 		t.Errorf("the facts are not told plainly:\n%s", told)
 	}
 	for _, want := range []string{"ZUGZWANG ZEBRAS WIN THE MATCH", "claims the flag", "15c On time"} {
-		if !strings.Contains(text, want) {
-			t.Errorf("the slip does not say %q:\n%s", want, text)
+		if !strings.Contains(printed, want) {
+			t.Errorf("the slip does not say %q:\n%s", want, printed)
 		}
 	}
 }
@@ -416,7 +416,7 @@ func TestASlipTellsWhatBecameOfAClaim(t *testing.T) {
 func TestTheCardForChildrenFitsAScreen(t *testing.T) {
 	e := newFixture(t)
 	sheet := e.print(order("child-card"))
-	if n := strings.Count(plain.Plain(&sheet.Document), "\n"); n > 24 {
+	if n := strings.Count(text.Plain(&sheet.Document), "\n"); n > 24 {
 		t.Errorf("the card has %d lines", n)
 	}
 }
@@ -477,9 +477,9 @@ func TestWhatCannotBePrinted(t *testing.T) {
 func TestTheFirstPlacesOnly(t *testing.T) {
 	e := newFixture(t)
 	sheet := e.print(Order{Name: "standings", Section: "K5", Top: 3})
-	text := plain.Plain(&sheet.Document)
-	if !strings.Contains(text, "The first 3 of 12.") || !strings.Contains(text, "Stockpilers") || strings.Contains(text, "Rook and Roll") {
-		t.Errorf("the first three are:\n%s", text)
+	printed := text.Plain(&sheet.Document)
+	if !strings.Contains(printed, "The first 3 of 12.") || !strings.Contains(printed, "Stockpilers") || strings.Contains(printed, "Rook and Roll") {
+		t.Errorf("the first three are:\n%s", printed)
 	}
 }
 

@@ -7,12 +7,10 @@ import (
 	"testing"
 
 	"flagfall/db/journal"
-	"flagfall/tui/paper/csv"
 	"flagfall/tui/paper/html"
 	"flagfall/tui/paper/page"
 	"flagfall/tui/paper/pdf"
-	"flagfall/tui/paper/plain"
-	"flagfall/tui/paper/spoken"
+	"flagfall/tui/paper/text"
 )
 
 // partialFixture is the fixture with entries behind it that cannot be read.
@@ -36,15 +34,15 @@ func TestEveryDocumentSaysInEveryFormWhatIsMissingFromIt(t *testing.T) {
 		}
 		sheet.Stamp = e.Stamp(nil, noon())
 		d := &sheet.Document
-		forms := map[string][]byte{"text": []byte(plain.Plain(d)), "spoken": []byte(spoken.Spoken(d))}
+		forms := map[string][]byte{"text": []byte(text.Plain(d)), "spoken": []byte(text.Spoken(d))}
 		if forms["html"], err = html.Render(d); err != nil {
 			t.Fatal(err)
 		}
-		if table, err := csv.CSV(d); err == nil {
+		if table, err := text.CSV(d); err == nil {
 			forms["csv"] = table
 		}
-		for form, text := range forms {
-			if !strings.Contains(unbroken(text), stamp) {
+		for form, printed := range forms {
+			if !strings.Contains(unbroken(printed), stamp) {
 				t.Errorf("%s as %s does not say %q", name, form, stamp)
 			}
 		}
@@ -76,8 +74,8 @@ func onEveryPage(t *testing.T, name string, d *page.Document) {
 	if len(pages) == 0 {
 		t.Fatalf("%s has no page", name)
 	}
-	for n, text := range pages {
-		if !bytes.Contains(text, mark) {
+	for n, printed := range pages {
+		if !bytes.Contains(printed, mark) {
 			t.Errorf("%s: page %d of %d does not say that it is partial", name, n+1, len(pages))
 		}
 	}

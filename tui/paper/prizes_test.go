@@ -7,7 +7,7 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/prizes"
-	"flagfall/tui/paper/plain"
+	"flagfall/tui/paper/text"
 )
 
 // planPrizes plans prizes for K-5: money and trophies for three places, one for teams under 900, and one that nobody can have.
@@ -27,7 +27,7 @@ func TestPrizesOnPaper(t *testing.T) {
 	for _, name := range []string{"prizes", "announcer", "certificates"} {
 		t.Run(name, func(t *testing.T) {
 			sheet := e.print(Order{Name: name, Section: "K5"})
-			same(t, []byte(plain.Plain(&sheet.Document)))
+			same(t, []byte(text.Plain(&sheet.Document)))
 		})
 	}
 }

@@ -7,7 +7,7 @@ import (
 	"flagfall/rules/refusal"
 	"flagfall/tui/paper/html"
 	"flagfall/tui/paper/page"
-	"flagfall/tui/paper/spoken"
+	"flagfall/tui/paper/text"
 )
 
 // codes are the links on a document that are to be photographed.
@@ -46,9 +46,9 @@ func TestTableCards(t *testing.T) {
 				t.Errorf("card %d leads to %s", n+1, link)
 			}
 		}
-		text := spoken.Spoken(&sheet.Document)
+		printed := text.Spoken(&sheet.Document)
 		for _, team := range e.Hall.Register.Teams {
-			if strings.Contains(text, team.Name) || strings.Contains(text, team.Players[0].Name) {
+			if strings.Contains(printed, team.Name) || strings.Contains(printed, team.Players[0].Name) {
 				t.Errorf("the cards name %s", team.Name)
 			}
 		}

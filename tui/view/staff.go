@@ -5,6 +5,7 @@ import (
 
 	"flagfall/db/tournament"
 	"flagfall/pairing/event"
+	"flagfall/pairing/officials"
 	"flagfall/penalties/appeal"
 )
 
@@ -37,3 +38,16 @@ type Named struct {
 
 // OfName shows who an official is.
 func OfName(o *event.Official) Named { return Named{o.Name, o.Role, o.Section, o.No} }
+
+// Key is a key by which an official proves over SSH who they are.
+type Key struct {
+	Staff       int    `json:"staff"`
+	Name        string `json:"name"`
+	Fingerprint string `json:"fingerprint"` // "SHA256:…"
+	Added       string `json:"added"`       // RFC 3339
+}
+
+// OfKey shows a key.
+func OfKey(k officials.Enrolled) Key {
+	return Key{k.Official.No, k.Official.Name, k.Fingerprint, k.Added.UTC().Format(time.RFC3339)}
+}

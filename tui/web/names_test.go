@@ -21,7 +21,7 @@ import (
 	"flagfall/penalties/calls"
 	"flagfall/penalties/incident"
 	"flagfall/testdata/books"
-	"flagfall/tui/view/tablekey"
+	"flagfall/tui/view"
 )
 
 // generator draws an event in which everything that may be typed is a name or holds one.
@@ -183,7 +183,7 @@ func servesNoName(rt *rapid.T) {
 	for n, path := range append(all, all[:3]...) {
 		w := s.get(path)
 		if n >= len(all) {
-			w = s.post(keys.Path(tablekey.Seat{Table: 1 + n%2})+"/call", nil)
+			w = s.post(keys.Path(view.Seat{Table: 1 + n%2})+"/call", nil)
 		}
 		served := body(w) + fmt.Sprint(w.Header())
 		if name := g.forbidden(served, policy); name != "" {

@@ -20,7 +20,7 @@ import (
 	"flagfall/db/tournament"
 	"flagfall/pairing/fact"
 	"flagfall/tui/serve"
-	"flagfall/tui/view/tablekey"
+	"flagfall/tui/view"
 	"flagfall/tui/voice/words"
 	"flagfall/tui/web/public"
 )
@@ -38,7 +38,7 @@ type Hall interface {
 // Config is what the pages are made from.
 type Config struct {
 	Hall   Hall
-	Keys   tablekey.Keys
+	Keys   view.Keys
 	Say    func(format string, values ...any) // tells the host what happened; nil for nobody
 	Limits Limits                             // the zero Limits are the usual ones
 }

@@ -22,7 +22,6 @@ import (
 	"flagfall/rules"
 	"flagfall/rules/limits"
 	"flagfall/tui/cli/command"
-	"flagfall/tui/cli/settings"
 	"flagfall/tui/cli/shell"
 	"flagfall/tui/kit/openfile"
 )
@@ -71,7 +70,7 @@ func (r *bugReport) machine(env *shell.Env) {
 }
 
 func (r *bugReport) settings() {
-	s, err := settings.LoadSettings(shell.SettingsPath())
+	s, err := shell.LoadSettings(shell.SettingsPath())
 	if err != nil {
 		r.say("settings", "cannot be read")
 		return

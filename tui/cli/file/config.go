@@ -14,7 +14,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"flagfall/db/publish"
-	"flagfall/tui/cli/settings"
 	"flagfall/tui/cli/shell"
 	"flagfall/tui/kit/keys"
 )
@@ -34,7 +33,7 @@ func ConfigCommand(env *shell.Env) *cobra.Command {
 			case names:
 				return listActions(answer)
 			}
-			s, err := settings.LoadSettings(shell.SettingsPath())
+			s, err := shell.LoadSettings(shell.SettingsPath())
 			if err != nil {
 				return err
 			}
@@ -51,7 +50,7 @@ func ConfigCommand(env *shell.Env) *cobra.Command {
 	return shell.WithoutSettings(cmd)
 }
 
-func writeSettings(w io.Writer, s settings.Settings) {
+func writeSettings(w io.Writer, s shell.Settings) {
 	fmt.Fprintf(w, "The settings are read from %s.\n", shell.SettingsPath())
 	fmt.Fprintf(w, "theme: %s\nascii: %t\nmouse: %t\nplain: %t\npaper: %s\nlog_file: %s\n", s.Theme, s.ASCII, s.Mouse, s.Plain, s.Paper, cmp.Or(s.LogFile, "none"))
 	fmt.Fprintf(w, "backups.folder: %s\nbackups.keep: %d\n", cmp.Or(s.Backups.Folder, "beside the tournament file"), s.Backups.Keep)
@@ -61,7 +60,7 @@ func writeSettings(w io.Writer, s settings.Settings) {
 }
 
 func listActions(answer shell.Answer) error {
-	s, err := settings.LoadSettings(shell.SettingsPath())
+	s, err := shell.LoadSettings(shell.SettingsPath())
 	if err != nil {
 		return err
 	}
@@ -82,7 +81,7 @@ func initSettings(env *shell.Env) error {
 	path := shell.SettingsPath()
 	err := publish.Folder(env.Context(), filepath.Dir(path), 0o755)
 	if err == nil {
-		err = publish.New(env.Context(), path, []byte(settings.SettingsTemplate), 0o644)
+		err = publish.New(env.Context(), path, []byte(shell.SettingsTemplate), 0o644)
 	}
 	switch {
 	case errors.Is(err, fs.ErrExist):

@@ -1,4 +1,5 @@
-// Package incident holds the commands about incidents: log, rule, what is said and shown.
+// Package incident holds the commands about incidents, the calls from tables that lead to them, and the
+// records and patterns found in them.
 package incident
 
 import (

@@ -17,9 +17,9 @@ import (
 	"flagfall/tui/paper"
 	"flagfall/tui/paper/pdf"
 	"flagfall/tui/paper/render"
-	"flagfall/tui/paper/spoken"
+	"flagfall/tui/paper/text"
 	"flagfall/tui/serve/desks"
-	"flagfall/tui/view/tablekey"
+	"flagfall/tui/view"
 	"flagfall/tui/voice/translation"
 )
 
@@ -159,7 +159,7 @@ func (p *printing) record(s *command.Session, readOnly error, format render.Form
 		if err != nil {
 			return nil, err
 		}
-		source.Tables = tablekey.New(secret, event).Path
+		source.Tables = view.New(secret, event).Path
 	}
 	if readOnly != nil || p.looked(s.Env) {
 		if readOnly != nil && s.Hall.Missing == nil {
@@ -249,7 +249,7 @@ func (p *printing) deliver(s *command.Session, sheet *paper.Sheet, saved string,
 		}
 	case p.out == "-" || p.printer == "" && !p.JSON && !(p.format == string(render.PDF) && shell.IsTerminal(env.RawOut)):
 		if env.Plain && p.format == string(render.Text) {
-			data = []byte(spoken.Spoken(&sheet.Document))
+			data = []byte(text.Spoken(&sheet.Document))
 		}
 		out := env.Out
 		if p.format == string(render.PDF) {

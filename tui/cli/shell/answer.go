@@ -6,6 +6,10 @@ import (
 	"io"
 
 	"github.com/spf13/cobra"
+
+	"flagfall/pairing/csvfile"
+	"flagfall/rules/limits"
+	"flagfall/tui/voice/words"
 )
 
 // Answer is how a command tells what it has found or done: with rows of JSON where a program asks for them, else in text. Text that does not
@@ -51,4 +55,22 @@ func PrintJSON(w io.Writer, v any) error {
 	enc := json.NewEncoder(w)
 	enc.SetEscapeHTML(false)
 	return enc.Encode(v)
+}
+
+// TellNotes tells what is odd in a file and keeps nothing of it out.
+func (env *Env) TellNotes(name string, notes []string) {
+	for _, note := range notes {
+		fmt.Fprintf(env.Err, "%s: %s\n", name, note)
+	}
+}
+
+// TellFaults tells what is wrong in a file, by line, as far as anybody would read on.
+func (env *Env) TellFaults(name string, faults []csvfile.Fault) {
+	for i, f := range csvfile.SortFaults(faults) {
+		if i == limits.Faults {
+			fmt.Fprintf(env.Err, "%s: and %s more\n", name, words.Count(len(faults)-i, "fault"))
+			return
+		}
+		fmt.Fprintf(env.Err, "%s:%s\n", name, f)
+	}
 }

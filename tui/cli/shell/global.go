@@ -10,13 +10,12 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"flagfall/tui/cli/settings"
 	"flagfall/tui/kit/openfile"
 )
 
 // global is what holds for every command: the settings, with the flags that stand above them.
 type global struct {
-	Settings settings.Settings
+	Settings Settings
 	Unread   error // why the defaults hold instead of the person's settings; nil when theirs do
 	Plain    bool  // sentences, no tables: for a screen reader
 	LogFile  string
@@ -36,14 +35,14 @@ func WithoutSettings(cmd *cobra.Command) *cobra.Command {
 // AddGlobal gives every command its common flags, and has them read before it runs.
 func AddGlobal(cmd *cobra.Command, env *Env) {
 	g := &env.global
-	g.Settings, g.Log = settings.DefaultSettings(), slog.New(slog.DiscardHandler)
+	g.Settings, g.Log = DefaultSettings(), slog.New(slog.DiscardHandler)
 	cmd.PersistentFlags().BoolVar(&g.Plain, "plain", false, "speak in sentences, without tables and drawings, for a screen reader; the desk too")
 	cmd.PersistentFlags().StringVar(&g.LogFile, "log-file", "", "write to the end of `FILE` what is done")
 	cmd.PersistentPreRunE = func(cmd *cobra.Command, args []string) error {
 		if err := cmp.Or(env.checkServed(cmd, args), checkFlags(cmd)); err != nil {
 			return err
 		}
-		if g.Settings, g.Unread = settings.LoadSettings(SettingsPath()); g.Unread != nil && cmd.Annotations[withoutSettings] == "" {
+		if g.Settings, g.Unread = LoadSettings(SettingsPath()); g.Unread != nil && cmd.Annotations[withoutSettings] == "" {
 			return g.Unread
 		}
 		g.Plain = g.Plain || g.Settings.Plain

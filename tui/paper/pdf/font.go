@@ -11,8 +11,6 @@ import (
 	"github.com/go-fonts/dejavu/dejavusanscondensedbold"
 	"golang.org/x/text/unicode/bidi"
 	"golang.org/x/text/unicode/norm"
-
-	"flagfall/tui/paper/pdf/asian"
 )
 
 const (
@@ -89,7 +87,7 @@ func (s *setter) printable(text string) string {
 			return ' '
 		case silent(r):
 			return -1
-		case unicode.Is(asian.AsianLetters, r):
+		case unicode.Is(AsianLetters, r):
 			s.addAsian()
 			return r
 		}
@@ -101,7 +99,7 @@ func (s *setter) printable(text string) string {
 func (s *setter) addAsian() {
 	if !*s.asian {
 		*s.asian = true
-		s.f.AddUTF8FontFromBytes(far, "", asian.AsianTTF())
+		s.f.AddUTF8FontFromBytes(far, "", AsianTTF())
 	}
 }
 

@@ -7,7 +7,6 @@ import (
 	"golang.org/x/text/unicode/norm"
 
 	"flagfall/tui/paper/page"
-	"flagfall/tui/paper/pdf/asian"
 )
 
 // Lack is a text that cannot be drawn whole: no font has some of its letters.
@@ -33,7 +32,7 @@ func Lacks(d *page.Document) []Lack {
 func undrawn(text string) string {
 	var letters []rune
 	for _, r := range norm.NFC.String(text) {
-		if !silent(r) && !covered()[r] && !unicode.Is(asian.AsianLetters, r) && !slices.Contains(letters, r) {
+		if !silent(r) && !covered()[r] && !unicode.Is(AsianLetters, r) && !slices.Contains(letters, r) {
 			letters = append(letters, r)
 		}
 	}

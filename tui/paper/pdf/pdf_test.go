@@ -14,7 +14,6 @@ import (
 
 	"flagfall/rules/bughouse"
 	"flagfall/tui/paper/page"
-	"flagfall/tui/paper/pdf/asian"
 )
 
 // TestMain asks for fewer random documents than usual: each opens two fonts.
@@ -311,9 +310,9 @@ func BenchmarkStandings500(b *testing.B) {
 
 // What is said to be in the font of Chinese, Japanese and Korean is in it, and nothing else is.
 func TestTheLettersOfAsiaAreThoseOfTheFont(t *testing.T) {
-	has := characters(asian.AsianTTF())
+	has := characters(AsianTTF())
 	for r := range rune(0xFFFF) {
-		if has[r] != unicode.Is(asian.AsianLetters, r) {
+		if has[r] != unicode.Is(AsianLetters, r) {
 			t.Fatalf("%U is in the font: %v", r, has[r])
 		}
 	}

@@ -13,8 +13,6 @@ import (
 	"unicode/utf16"
 
 	"codeberg.org/go-pdf/fpdf"
-
-	"flagfall/tui/paper/pdf/asian"
 )
 
 // tb is what tests and property tests have in common.
@@ -96,7 +94,7 @@ var ruler = sync.OnceValues(func() (f *fpdf.Fpdf, faces map[string][2]string) {
 	open := func() *fpdf.Fpdf {
 		f := fpdf.New("P", "pt", "a4", "")
 		addFonts(f)
-		f.AddUTF8FontFromBytes(far, "", asian.AsianTTF())
+		f.AddUTF8FontFromBytes(far, "", AsianTTF())
 		return f
 	}
 	f = open()

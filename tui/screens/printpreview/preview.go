@@ -14,8 +14,8 @@ import (
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/kit/scroll"
 	"flagfall/tui/paper"
-	"flagfall/tui/paper/plain"
 	"flagfall/tui/paper/render"
+	"flagfall/tui/paper/text"
 )
 
 // Screen shows one of several documents as text.
@@ -80,7 +80,7 @@ func (s *Screen) fill() {
 		s.page.SetLines(layout.Labelled("", err.Error(), 2, s.w))
 		return
 	}
-	lines := strings.Split(strings.TrimRight(plain.PlainWidth(&sheet.Document, min(plain.PlainColumns, s.w)), "\n"), "\n")
+	lines := strings.Split(strings.TrimRight(text.PlainWidth(&sheet.Document, min(text.PlainColumns, s.w)), "\n"), "\n")
 	if undrawn := render.Undrawn(&sheet.Document); undrawn != "" { // told before it is printed
 		lines = slices.Concat(layout.Wrap(undrawn, s.w), []string{""}, lines)
 	}

@@ -1,0 +1,167 @@
+package incident
+
+import (
+	"cmp"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"flagfall/pairing/officials"
+	"flagfall/pairing/roster"
+	"flagfall/penalties"
+	"flagfall/penalties/insight"
+	"flagfall/penalties/summary"
+	"flagfall/rules/refusal"
+	"flagfall/tui/cli/command"
+	"flagfall/tui/cli/shell"
+	"flagfall/tui/view"
+	"flagfall/tui/voice/words"
+)
+
+// InsightCommand is insight with all under it.
+func InsightCommand(env *shell.Env) *cobra.Command {
+	return command.Group("insight", "What comes up again: records, patterns, rulings that differ, rulings alike",
+		patternsCmd(env), recordCmd(env), differCmd(env), similarCmd(env))
+}
+
+// printRecord tells a record in a sentence, or in JSON.
+func printRecord(s *command.Session, r insight.Record) error {
+	row := view.OfRecord(s.Hall, r)
+	who := map[string]string{
+		insight.AboutPlayer:   row.Name + " of " + row.Team,
+		insight.AboutTeam:     "the team " + row.Team,
+		insight.AboutTable:    fmt.Sprint("table ", r.Table),
+		insight.AboutClock:    fmt.Sprintf("the clock of table %d, board %s", r.Table, r.Board),
+		insight.AboutOfficial: "rulings of " + row.Name,
+	}[r.About]
+	return s.Print(row, "%s: %s (%s).\n", words.Capital(who), r, cmp.Or(strings.Join(row.Labels, ", "), "no incident"))
+}
+
+func patternsCmd(env *shell.Env) *cobra.Command {
+	var least int
+	cmd := command.New(env, command.Verb{
+		Use: "patterns", Short: "Players, teams, tables and clocks about which one thing was logged again and again",
+		Before: func([]string) error {
+			if least < 2 {
+				return refusal.Invalid.Errorf("--least %d: once is no pattern; use 2 or more", least)
+			}
+			return nil
+		},
+		Show: func(s *command.Session) error {
+			none := fmt.Sprintf("nothing was logged %d times about the same player, team, table or clock", least)
+			return command.Each(s, insight.Patterns(s.Hall.Ledger, least), none, func(r insight.Record) error { return printRecord(s, r) })
+		},
+	})
+	cmd.Flags().IntVar(&least, "least", 3, "how often one thing must have been logged")
+	return cmd
+}
+
+// recordSubject names what a record is wanted of: one of them, or a table with a board.
+type recordSubject struct {
+	player, team, board, official string
+	table                         int
+}
+
+func recordCmd(env *shell.Env) *cobra.Command {
+	var about recordSubject
+	cmd := command.New(env, command.Verb{
+		Use: "record", Short: "What was logged about a player, a team, a table, a clock, or ruled by an official",
+		Long: "What was logged over all rounds and sections about a player (--player), a team (--team, with --section), a table (--table), the\n" +
+			"clock of a board (--table with --board), or ruled by an official (--official). What was struck is left out.",
+		Show: func(s *command.Session) error {
+			r, err := about.find(s)
+			if err != nil {
+				return err
+			}
+			return printRecord(s, r)
+		},
+	})
+	f := cmd.Flags()
+	f.StringVar(&about.player, "player", "", "the player's `NAME`; a unique part will do")
+	f.StringVar(&about.team, "team", "", "the team's `NAME`; a unique part will do")
+	f.IntVar(&about.table, "table", 0, "table `N`")
+	f.StringVar(&about.board, "board", "", "the clock of board A or B of that table")
+	f.StringVar(&about.official, "official", "", "the official's `NAME`; a unique part will do")
+	cmd.MarkFlagsOneRequired("player", "team", "table", "official")
+	cmd.MarkFlagsMutuallyExclusive("player", "team", "table", "official")
+	return cmd
+}
+
+func (a recordSubject) find(s *command.Session) (insight.Record, error) {
+	register, ledger := s.Hall.Register, s.Hall.Ledger
+	switch {
+	case a.player != "":
+		who, err := roster.FindPlayer(register, s.Flags.Section, a.player)
+		return insight.PlayerRecord(ledger, who), err
+	case a.team != "":
+		if s.Flags.Section == "" {
+			return insight.Record{}, refusal.Invalid.Errorf("say in which --section the team plays")
+		}
+		t, err := roster.FindTeam(register, s.Flags.Section, a.team)
+		if err != nil {
+			return insight.Record{}, err
+		}
+		return insight.TeamRecord(ledger, t.No), nil
+	case a.official != "":
+		o, err := officials.Find(register, a.official)
+		if err != nil {
+			return insight.Record{}, err
+		}
+		return insight.OfficialRecord(ledger, o.Actor()), nil
+	case a.board == "":
+		return insight.TableRecord(ledger, a.table), nil
+	}
+	board := strings.ToUpper(a.board)
+	if board != "A" && board != "B" {
+		return insight.Record{}, refusal.Invalid.Errorf("no board %q: use A or B", board)
+	}
+	return insight.ClockRecord(ledger, a.table, board), nil
+}
+
+func differCmd(env *shell.Env) *cobra.Command {
+	return command.New(env, command.Verb{
+		Use: "differ", Short: "Offences on which officials, free to choose, imposed different things",
+		Show: func(s *command.Session) error {
+			return command.Each(s, insight.Differences(s.Hall.Ledger), "no offence was ruled in different ways", func(d insight.Difference) error {
+				row := view.OfDifference(s.Hall, d)
+				return s.Tell(row, func(w io.Writer) { writeDifference(w, row) })
+			})
+		},
+	})
+}
+
+func writeDifference(w io.Writer, d view.Difference) {
+	fmt.Fprintf(w, "%s, by %s, was answered in %d ways.\n", d.Title, d.Rulebook, len(d.Choices))
+	for _, choice := range d.Choices {
+		for _, r := range choice.Rulings {
+			fmt.Fprintf(w, "%s: %s, by %s, rule %s, because: %s.\n", choice.Imposed, r.Label, r.By, cmp.Or(strings.Join(r.Refs, ", "), "none"), orNoReason(r.Reason))
+		}
+	}
+}
+
+func orNoReason(reason string) string {
+	return cmp.Or(strings.TrimRight(reason, "."), "no reason given")
+}
+
+func similarCmd(env *shell.Env) *cobra.Command {
+	var id, most int
+	cmd := command.New(env, command.Verb{
+		Use: "similar --id N", Short: "Settled rulings of this event on the same offence, the newest first",
+		Show: func(s *command.Session) error {
+			i, err := s.Hall.Ledger.Incident(id)
+			if err != nil {
+				return err
+			}
+			list := insight.Precedents(s.Hall.Ledger, i, most)
+			return command.Each(s, list, "no other ruling of this event is on the same offence", func(other *penalties.Incident) error {
+				sum := summary.New(s.Hall.Ledger, other)
+				return s.Print(sum, "%s: %s, %s; %s.\n", sum.Label, sum.Title, words.VerdictLine(s.Hall.Register, other, sum), orNoReason(cmp.Or(sum.Reason, sum.Decided)))
+			})
+		},
+	})
+	cmd.Flags().IntVar(&id, "id", 0, "incident `N`")
+	cmd.Flags().IntVar(&most, "most", 3, "at most so many")
+	return command.Required(cmd, "id")
+}

@@ -1,0 +1,112 @@
+package result
+
+import (
+	"fmt"
+	"io"
+
+	"github.com/spf13/cobra"
+
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/pairing/playoff"
+	"flagfall/pairing/roster"
+	"flagfall/tui/cli/command"
+	"flagfall/tui/cli/shell"
+	"flagfall/tui/view"
+)
+
+// PlayoffCommand is playoff with all under it.
+func PlayoffCommand(env *shell.Env) *cobra.Command {
+	return command.Group("playoff", "Have the best teams of a section play on in a bracket",
+		startPlayoffCmd(env), showPlayoffCmd(env), decideTieCmd(env), cancelPlayoffCmd(env))
+}
+
+func startPlayoffCmd(env *shell.Env) *cobra.Command {
+	var teams int
+	var bronze bool
+	cmd := command.New(env, command.Verb{
+		Use: "start --section ID --teams N", Short: "Begin a play-off of the best teams, seeded by the standings",
+		Long: "Begin a play-off of the best 2, 4 or 8 teams of a section, or of a number between: then the best seeds go through the first round. The\n" +
+			"rounds before must be over. flagfall pair pairs each of its rounds; results, slips and appeals are those of any round. The standings\n" +
+			"stay as they were, and the final placing goes by the bracket first.",
+		Decide: func(s *command.Session) ([]fact.Fact, error) {
+			return s.Hall.BeginPlayOff(s.Flags.Section, teams, bronze)
+		},
+		Say: printBracket,
+	})
+	cmd.Flags().IntVar(&teams, "teams", 4, "how many `N` play on, 2 to 8")
+	cmd.Flags().BoolVar(&bronze, "bronze", false, "the losers of the semi-finals play for third place")
+	return command.Required(cmd, "section")
+}
+
+func showPlayoffCmd(env *shell.Env) *cobra.Command {
+	return command.Required(command.TakesAway(command.New(env, command.Verb{
+		Use: "show --section ID", Short: "Show a section's bracket as far as it has come",
+		Show: printBracket,
+	})), "section")
+}
+
+// printBracket tells the section's bracket, a line a tie.
+func printBracket(s *command.Session) error {
+	sec, err := s.Section()
+	if err != nil {
+		return err
+	}
+	s.Stamp()
+	rows := view.OfBracket(sec)
+	at := 0
+	var ties []*playoff.Tie
+	for _, round := range playoff.Of(sec, -1).Rounds {
+		ties = append(ties, round...)
+	}
+	return command.Each(s, rows, "section "+sec.ID+" has no play-off: playoff start begins one", func(row view.Tie) error {
+		sides, outcome := ties[at].Says(nil, sec.PlayOff, func(t *event.Team) string { return t.Name })
+		at++
+		return s.Tell(row, func(w io.Writer) {
+			line := fmt.Sprintf("%-21s  %s – %s", row.Stage, sides[0], sides[1])
+			if row.Table > 0 {
+				line += fmt.Sprintf("  round %d, table %d", row.Round, row.Table)
+			}
+			if row.Result != "" {
+				line += "  " + row.Result
+			}
+			if outcome != "" {
+				line += "  " + outcome
+			}
+			fmt.Fprintln(w, line)
+		})
+	})
+}
+
+func decideTieCmd(env *shell.Env) *cobra.Command {
+	var table int
+	var team, reason string
+	cmd := command.New(env, command.Verb{
+		Use: "decide --section ID --table N --team NAME --reason TEXT", Short: "Say who goes on from a table of the play-off that ended level: a chief's to do",
+		Decide: func(s *command.Session) ([]fact.Fact, error) {
+			t, err := roster.FindTeam(s.Hall.Register, s.Flags.Section, team)
+			if err != nil {
+				return nil, err
+			}
+			return playoff.Decide(s.Hall.Register, s.Flags.Section, table, t, reason, s.As)
+		},
+		Say: printBracket,
+	})
+	cmd.Flags().IntVar(&table, "table", 0, "table `N`")
+	cmd.Flags().StringVar(&team, "team", "", "`NAME` of the team that goes on; a unique part will do")
+	cmd.Flags().StringVar(&reason, "reason", "", "why, for the record")
+	return command.Required(cmd, "section", "table", "team", "reason")
+}
+
+func cancelPlayoffCmd(env *shell.Env) *cobra.Command {
+	return command.Required(command.New(env, command.Verb{
+		Use: "cancel --section ID", Short: "Call a play-off off of which no round is paired",
+		Decide: func(s *command.Session) ([]fact.Fact, error) {
+			return s.Hall.CallOffPlayOff(s.Flags.Section)
+		},
+		Say: func(s *command.Session) error {
+			s.Note("section %s has no play-off\n", s.Flags.Section)
+			return nil
+		},
+	}), "section")
+}

@@ -1,0 +1,111 @@
+package result
+
+import (
+	"github.com/spf13/cobra"
+
+	"flagfall/pairing/score"
+	"flagfall/pairing/standings"
+	"flagfall/pairing/trf"
+	"flagfall/rules/limits"
+	"flagfall/rules/refusal"
+	"flagfall/tui/cli/command"
+	"flagfall/tui/cli/shell"
+	"flagfall/tui/kit/openfile"
+)
+
+// StandingsCommand is standings, of a section or of a report from elsewhere.
+func StandingsCommand(env *shell.Env) *cobra.Command {
+	c := command.NewFlags(env)
+	var file, list string
+	var round int
+	var form standingsFormat
+	cmd := &cobra.Command{
+		Use: "standings", Short: "Rank the teams of a section, or of a tournament report file", Args: cobra.NoArgs,
+		Long: "Rank the teams by their score and the tie-breaks named, in that order, each applied to those still tied.\n" +
+			"Without --tiebreaks the section's own list counts, or the list in record 202 of a file, or else a usual one.",
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			form.json, form.plain = c.JSON, env.Plain
+			switch {
+			case file != "":
+				rows, codes, err := reportStandings(env, file, list)
+				if err != nil {
+					return err
+				}
+				return form.print(env.Out, rows, codes)
+			case c.Section == "":
+				return refusal.Invalid.Errorf("say which standings: --section ID of a tournament, or --trf FILE")
+			}
+			return c.Open(cmd, func(s *command.Session, _ error) error {
+				rows, codes, err := sectionStandings(s, round, list)
+				if err != nil {
+					return err
+				}
+				s.Stamp()
+				form.partial = s.Hall.Missing.Stamp()
+				form.left = teamsOut(s)
+				return form.print(env.Out, rows, codes)
+			})
+		},
+	}
+	c.AddTo(cmd)
+	command.TakesAway(cmd)
+	cmd.Flags().StringVar(&file, "trf", "", "tournament report `FILE` (TRF26, teams); - is standard input")
+	cmd.Flags().StringVar(&list, "tiebreaks", "", "`LIST` of tie-breaks, such as MPvGP,EDE,BH:MP/C1")
+	cmd.Flags().IntVar(&round, "round", 0, "as they were after round `N` (default all results there are)")
+	form.addTo(cmd)
+	for _, other := range []string{"db", "section", "round"} {
+		cmd.MarkFlagsMutuallyExclusive("trf", other)
+	}
+	return cmd
+}
+
+// sectionStandings ranks the teams of a section. Results that an appeal or a consequence may still change are marked.
+func sectionStandings(s *command.Session, round int, list string) ([]score.Row, []score.Tiebreak, error) {
+	sec, err := s.Section()
+	if err != nil {
+		return nil, nil, err
+	}
+	codes := standings.Tiebreaks(sec)
+	if list != "" {
+		if codes, err = score.ParseTiebreaks(list); err != nil {
+			return nil, nil, err
+		}
+	}
+	rows, err := standings.Compute(sec, round, codes, s.Hall.Ledger.Provisional)
+	return rows, codes, err
+}
+
+// teamsOut are the teams of a section that play no more, by pairing number.
+func teamsOut(s *command.Session) map[int]string {
+	left := map[int]string{}
+	if sec, err := s.Section(); err == nil {
+		for n, t := range sec.Numbers() {
+			left[n+1] = s.Hall.Left(t)
+		}
+	}
+	return left
+}
+
+// reportStandings ranks the teams of a report.
+func reportStandings(env *shell.Env, path, list string) ([]score.Row, []score.Tiebreak, error) {
+	data, err := openfile.Read(path, env.In, limits.Report)
+	if err != nil {
+		return nil, nil, err
+	}
+	report, err := trf.Read(data)
+	if err != nil {
+		return nil, nil, trf.NameFaults(path, err)
+	}
+	codes := score.FIDEDefault()
+	if stated := report.Tiebreaks(); list == "" && stated != "" {
+		list = stated
+	}
+	if list != "" {
+		if codes, err = score.ParseTiebreaks(list); err != nil {
+			return nil, nil, err
+		}
+	}
+	event := report.Crosstable()
+	rows, err := event.Standings(codes)
+	return rows, codes, err
+}

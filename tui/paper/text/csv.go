@@ -1,0 +1,78 @@
+package text
+
+import (
+	"bytes"
+	"cmp"
+	"slices"
+	"strings"
+
+	"flagfall/pairing/csvfile"
+	"flagfall/rules/refusal"
+	"flagfall/tui/paper/page"
+	"flagfall/tui/voice/words"
+)
+
+// CSV writes the document's tables under one heading, each row led by its table's name. It fails on a document that is no table, or
+// whose tables differ. What is missing from the document stands above all, in a row of its own.
+func CSV(d *page.Document) ([]byte, error) {
+	var b bytes.Buffer
+	w := csvfile.NewWriter(&b)
+	if d.Stamp.Partial != "" {
+		w.Row(d.Stamp.Partial)
+	}
+	var head []string
+	var first string
+	for _, block := range d.Blocks {
+		g, ok := block.(page.Grid)
+		if !ok || g.Name == "" {
+			continue
+		}
+		titles := csvHeading(&g)
+		switch {
+		case head == nil:
+			head, first = titles, g.Name
+			w.Row(head...)
+		case !slices.Equal(head, titles):
+			instead := "use text, pdf or html"
+			if g.Name != first {
+				instead = "print one section at a time, or as text, pdf or html"
+			}
+			return nil, refusal.Invalid.Errorf("%s has tables of different columns: %s", words.Lower(d.Title), instead)
+		}
+		for _, row := range g.Rows {
+			cells := []string{g.Name}
+			for i, cell := range row {
+				if g.Columns[i].Right {
+					cell = csvDecimal(cell)
+				}
+				cells = append(cells, cell)
+			}
+			w.Row(cells...)
+		}
+	}
+	if head == nil {
+		return nil, refusal.Invalid.Errorf("%s is no table: use text, pdf or html", words.Lower(d.Title))
+	}
+	err := w.Flush() // which fills b
+	return b.Bytes(), err
+}
+
+func csvHeading(g *page.Grid) []string {
+	head := []string{"Section"}
+	for _, c := range g.Columns {
+		if c.Title == "" {
+			c.Title = "No."
+		}
+		head = append(head, c.Title)
+	}
+	return head
+}
+
+// csvDecimal writes a number of points as spreadsheets read it: "2½" is 2.5.
+func csvDecimal(cell string) string {
+	whole, rest, half := strings.Cut(cell, "½")
+	if !half {
+		return cell
+	}
+	return cmp.Or(whole, "0") + ".5" + rest
+}

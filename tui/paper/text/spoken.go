@@ -1,0 +1,144 @@
+package text
+
+import (
+	"fmt"
+	"strings"
+
+	"flagfall/rules/bughouse"
+	"flagfall/tui/paper/page"
+	"flagfall/tui/voice/translation"
+)
+
+// Spoken sets a document, a sentence a line.
+func Spoken(d *page.Document) string {
+	d = d.Typeset()
+	w := sentenceWriter{in: d.Lang}
+	w.say(d.Name())
+	w.say(d.Stamp.Partial)
+	w.say(d.Event)
+	w.say(d.Label())
+	w.say(d.Banner())
+	w.say(d.Replaced())
+	w.blocks(d.Blocks)
+	if !d.Stamp.At.IsZero() {
+		w.say(d.Foot())
+	}
+	return w.String()
+}
+
+type sentenceWriter struct {
+	strings.Builder
+	in translation.Language
+}
+
+// say writes a sentence, with its end.
+func (w *sentenceWriter) say(text string) {
+	text = strings.Join(strings.FieldsFunc(strings.ReplaceAll(text, " · ", "; "), func(r rune) bool { return r == ' ' || r == '\n' || r == '\t' || r == '·' }), " ")
+	if text == "" {
+		return
+	}
+	if !strings.ContainsAny(text[len(text)-1:], ".:!?;,") {
+		text += "."
+	}
+	w.WriteString(text + "\n")
+}
+
+func (w *sentenceWriter) blocks(list []page.Block) {
+	for _, b := range list {
+		w.block(b)
+	}
+}
+
+func (w *sentenceWriter) block(b page.Block) {
+	switch b := b.(type) {
+	case page.Heading:
+		w.say(string(b))
+	case page.Text:
+		w.say(b.Words)
+	case page.Facts:
+		for _, f := range b {
+			w.say(labelled(f.Label, f.Text))
+		}
+	case page.Grid:
+		w.grid(b)
+	case page.Boards:
+		w.say(b.Caption)
+		for _, board := range b.Each() {
+			w.board(board)
+		}
+	case page.Notes:
+		for _, n := range b {
+			w.say(w.in.Say("%s means: %s", n.Mark, n.Text))
+		}
+	case page.Blanks:
+		for _, label := range b {
+			w.say(w.in.Say("To be filled in by hand: %s", label))
+		}
+	case page.Cards:
+		for _, card := range b.Each {
+			w.blocks(card)
+		}
+	case page.QR:
+		w.say(labelled(b.Caption, b.Link))
+	case page.Break: // paper's own affair
+	}
+}
+
+func labelled(label, text string) string {
+	if label == "" || text == "" {
+		return label + text
+	}
+	return label + ": " + text
+}
+
+// grid tells each row with the titles of its columns; what is empty is left out.
+func (w *sentenceWriter) grid(g page.Grid) {
+	w.say(g.Name)
+	if len(g.Rows) == 0 {
+		w.say(g.Empty)
+	}
+	for _, row := range g.Rows {
+		var cells []string
+		for i, cell := range row {
+			if cell = strings.TrimSpace(cell); cell != "" && cell != "-" {
+				cells = append(cells, labelled(strings.TrimSpace(g.Columns[i].Title), cell))
+			}
+		}
+		w.say(strings.Join(cells, "; "))
+	}
+}
+
+// board tells where the pieces of both players stand, and what each holds.
+func (w *sentenceWriter) board(b page.Board) {
+	for _, side := range b.Sides {
+		var pieces []string
+		for kind := bughouse.King; kind >= bughouse.Pawn; kind-- {
+			if at := squares(b, side.Seat.White(), kind); len(at) > 0 {
+				pieces = append(pieces, kind.String()+" "+strings.Join(at, " "))
+			}
+		}
+		text := fmt.Sprintf("Board %s, %s, seat %s: %s", b.Name, side.Name, side.Seat.Letter(), strings.Join(pieces, ", "))
+		for _, more := range []struct{ label, text string }{{"holds", side.Stock}, {"captured and not yet passed", side.OnWay}, {"clock", side.Clock}} {
+			if more.text != "" {
+				text += "; " + more.label + " " + more.text
+			}
+		}
+		if side.Moves {
+			text += "; to move"
+		}
+		w.say(text)
+	}
+}
+
+// squares lists where a player's pieces of a kind stand.
+func squares(b page.Board, white bool, kind bughouse.Kind) []string {
+	var at []string
+	for row, rank := range b.Rows {
+		for column, s := range rank {
+			if s.Piece.Kind == kind && (s.Piece.Color == bughouse.White) == white {
+				at = append(at, b.Files[column]+b.Ranks[row])
+			}
+		}
+	}
+	return at
+}
