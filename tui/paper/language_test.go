@@ -28,7 +28,7 @@ import (
 
 // inLanguages are the folders whose texts players and the public read.
 var inLanguages = []string{
-	".", "page", "pdf", "html", "spoken", "../voice/words", "../web", "../web/pages", "../web/public", "../../pairing/prizes", "../../pairing/playoff", "../../db/tournament",
+	".", "page", "pdf", "html", "text", "../voice/words", "../web", "../web/pages", "../web/public", "../../pairing/prizes", "../../pairing/playoff", "../../db/tournament",
 }
 
 // texts are the English texts that the source of a folder asks the catalogue for.
