@@ -3,6 +3,7 @@ package rules
 import (
 	"slices"
 	"strconv"
+	"sync"
 
 	"flagfall/rules/bughouse"
 	"flagfall/rules/notation"
@@ -39,7 +40,7 @@ func KnownWords(fact string) []string {
 
 // IsKnownWord tells whether a word in a fact, alone or in a list, is the rules' or the game's. Any other is somebody's own.
 func IsKnownWord(fact, word string) bool {
-	if commonWords[word] || slices.Contains(KnownWords(fact), word) {
+	if commonWords()[word] || slices.Contains(KnownWords(fact), word) {
 		return true
 	}
 	if k := KeyByName(fact); k != nil && k.unknownWord != "" && word == k.unknownWord {
@@ -59,7 +60,7 @@ func IsKnownWord(fact, word string) bool {
 }
 
 // commonWords are the words of lists and of facts within facts.
-var commonWords = func() map[string]bool {
+var commonWords = sync.OnceValue(func() map[string]bool {
 	m := map[string]bool{"": true, "A": true, "B": true, directorWord: true, "flag": true, "illegal": true}
 	for _, list := range [][]string{{SameGame, SameMatch, EarlierRound, "standing", "overturned", "struck"}, Kinds()} {
 		for _, word := range list {
@@ -73,4 +74,4 @@ var commonWords = func() map[string]bool {
 		m[string(piece)] = true
 	}
 	return m
-}()
+})

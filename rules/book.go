@@ -316,7 +316,7 @@ func (b *Book) OffenceByLetter(r rune) (Offence, bool) {
 			return b.Offences[i], true
 		}
 	}
-	for _, kind := range Everywhere {
+	for _, kind := range letteredKinds() {
 		if o, _ := b.Offence(kind); is(&o) {
 			return o, true
 		}

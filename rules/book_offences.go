@@ -42,7 +42,7 @@ func (r *bookChecker) offences() {
 	for i := range r.book.Offences {
 		o := &r.book.Offences[i]
 		path := fmt.Sprintf("offence[%d]", i)
-		if _, ok := kinds[o.Kind]; !ok {
+		if !isKind(o.Kind) {
 			r.fault(path+".kind", "there is no kind %q: use %s", o.Kind, strings.Join(Kinds(), ", "))
 		}
 		if kindSeen[o.Kind] {

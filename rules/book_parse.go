@@ -145,7 +145,7 @@ func (b *Book) lift() {
 	}
 	for n := range b.Offences {
 		o := &b.Offences[n]
-		usual := kinds[o.Kind].usual
+		usual := kindTable()[o.Kind].Offence
 		o.WholeTable, o.Seat, o.Board, o.Clock, o.Assumes, o.Ends = usual.WholeTable, usual.Seat, usual.Board, usual.Clock, usual.Assumes, usual.Ends
 	}
 }

@@ -20,10 +20,10 @@ type factsChecker struct {
 // error names every field at fault.
 func (f *Facts) Check() error {
 	c := factsChecker{f: f}
-	switch _, ok := kinds[f.Kind]; {
+	switch {
 	case f.Kind == "":
 		c.fault("kind", "is missing: use one of %s", strings.Join(Kinds(), ", "))
-	case !ok:
+	case !isKind(f.Kind):
 		c.fault("kind", "there is no %q: use one of %s", f.Kind, strings.Join(Kinds(), ", "))
 	}
 	c.words()
@@ -54,12 +54,6 @@ func (c *factsChecker) words() {
 	}
 }
 
-// awayFromBoard are kinds in which whoever acts does not sit at the board spoken of, or none is spoken of.
-var awayFromBoard = []string{
-	KindPartnerMoves, kindPartnersClock, kindPartnerAdvises, kindPartnerHands, kindFoulLanguage, KindStopForDispute, KindAppeal, KindPromotedCapture,
-	kindSpectator, KindNote,
-}
-
 // seats checks that everybody sits where the facts say.
 func (c *factsChecker) seats() {
 	f := c.f
@@ -69,7 +63,7 @@ func (c *factsChecker) seats() {
 			c.fault(field, "%s does not sit at board %s", s, board)
 		}
 	}
-	if !slices.Contains(awayFromBoard, f.Kind) {
+	if !kindTable()[f.Kind].AnySeat {
 		for _, s := range f.By {
 			at("by", &s)
 		}
@@ -106,7 +100,7 @@ func (c *factsChecker) opponents(field string, s *bughouse.Seat, other string, t
 func (c *factsChecker) priors() {
 	for i, p := range c.f.Prior {
 		field := fmt.Sprintf("prior[%d]", i)
-		if _, ok := kinds[p.Kind]; !ok {
+		if !isKind(p.Kind) {
 			c.fault(field+".kind", "there is no %q", p.Kind)
 		}
 		if !slices.Contains([]string{"", SameGame, SameMatch, EarlierRound}, p.Scope) {

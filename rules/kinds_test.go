@@ -2,8 +2,71 @@ package rules
 
 import (
 	"slices"
+	"strings"
 	"testing"
+
+	"github.com/BurntSushi/toml"
 )
+
+// offences.toml is held to the checks of a rulebook's own entries, and has no key or kind twice or
+// unknown.
+func TestOffencesFile(t *testing.T) {
+	var file struct {
+		Kinds []kind `toml:"offence"`
+	}
+	meta, err := toml.Decode(offencesFile, &file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if unknown := meta.Undecoded(); len(unknown) > 0 {
+		t.Errorf("unknown keys: %v", unknown)
+	}
+	names, letters := map[string]bool{}, map[string]bool{}
+	for _, k := range file.Kinds {
+		if names[k.Kind] || k.Letter != "" && letters[k.Letter] {
+			t.Errorf("%s, letter %q: is there twice", k.Kind, k.Letter)
+		}
+		names[k.Kind], letters[k.Letter] = true, true
+		if k.Title == "" || k.Ladder+k.Answer+k.Say != "" || len(k.Refs) > 0 {
+			t.Errorf("%s: wants a title, and no answer: %+v", k.Kind, k)
+		}
+		if (k.ShortUntilFound == "") != (k.UntilFound == "") {
+			t.Errorf("%s: until_found and short_until_found go together", k.Kind)
+		}
+		r := &bookChecker{book: &Book{}, lines: func() lines { return lines{} }}
+		r.special(&k.Offence, k.Kind)
+		if len(r.faults) > 0 {
+			t.Errorf("%s: %v", k.Kind, r.faults)
+		}
+	}
+	for _, kind := range slices.Concat(judgedByLaw, []string{
+		KindNote, KindPartnerMoves, KindPromotedCapture, KindReplaced, KindSetupError,
+		KindStopForDispute, KindTouchMove, KindUndeclared,
+	}) {
+		if !names[kind] {
+			t.Errorf("code decides on %q, which is no kind", kind)
+		}
+	}
+}
+
+// An offence that is not found to be one has a short name that does not say it was.
+func TestShortTitle(t *testing.T) {
+	for _, tc := range []struct{ kind, title, want string }{
+		{"wrong-hand", "Pressed with the other hand", "wrong hand"},
+		{"displace-and-press", "Knocked pieces over and pressed", "displaced"},
+		{"hide-stock", "Hid captured pieces", "hid pieces"},
+		{"hide-stock", "Captured pieces out of sight", "out of sight"},
+	} {
+		if got := ShortTitle(tc.kind, tc.title); got != tc.want {
+			t.Errorf("%s, %s: %q, want %q", tc.kind, tc.title, got, tc.want)
+		}
+	}
+	for _, kind := range Kinds() {
+		if strings.Contains(ShortTitle(kind, kindTable()[kind].Title), "-claim") {
+			t.Errorf("%s has no short name", kind)
+		}
+	}
+}
 
 // Late arrival and foul language can be called under every book, be it that the book has nothing on them; a letter that stands for something else
 // stays so.

@@ -82,7 +82,7 @@ func (h offences) options(o rules.Offence, kinds []string) []rules.Remedy {
 	for _, k := range kinds {
 		r := rules.Remedy{Kind: k}
 		switch {
-		case k == rules.NewGame || k == rules.CorrectSetup || h.f.Kind == "setup-error":
+		case k == rules.NewGame || k == rules.CorrectSetup || h.f.Kind == rules.KindSetupError:
 		case o.Seat == rules.AidedTeam: // whoever interfered has no seat; the aided team may
 			if k == rules.ForfeitMatch && h.f.AidedTeam != 0 && h.f.Board != "" {
 				r.Seat = new(h.seatOf(h.f.AidedTeam))

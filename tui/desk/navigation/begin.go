@@ -8,7 +8,6 @@ import (
 	"flagfall/tui/kit/keys"
 	"flagfall/tui/screens/palette"
 	"flagfall/tui/screens/position"
-	"flagfall/tui/voice/words"
 )
 
 // beginnings are what the search shows before anything is typed: what it can find, what was opened last, and what works here.
@@ -41,9 +40,7 @@ func (b beginnings) examples() []palette.Action {
 		}
 	}
 	if book := (searches{b.Rooms}).book(); book != nil {
-		if said := words.AsSaid(book); said != "" {
-			list = append(list, example(said, "an offence"))
-		}
+		list = append(list, example("swearing", "an offence"))
 		if len(book.Cards) > 0 {
 			list = append(list, example("rule "+book.Cards[0].Ref, "a rule"))
 		}
