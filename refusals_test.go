@@ -95,7 +95,7 @@ func TestWhatIsRefusedAndOfWhichKind(t *testing.T) {
 
 		// Who may.
 		{"a ruling with nobody's name", refusal.Forbidden, failed(incident.Rule(l, incident.RuleRequest{Incident: 1, Corrects: 1}, nil))},
-		{"a ruling by who has left", refusal.Forbidden, (&event.Official{Name: "Sam", Role: event.TD, Left: h.Now}).Gone()},
+		{"a ruling by who has left", refusal.Forbidden, (&event.Official{Name: "Sam", Role: event.TD, Left: h.Now}).CheckPresent()},
 		{"a strike of what another TD entered", refusal.Forbidden, failed(incident.Strike(l, 1, "A slip.", tom))},
 		{"reopening by another than the Floor Chief", refusal.Forbidden, failed(appeal.Reopen(l, appeal.ReopenRequest{Appeal: 2, Evidence: "A film.", WhyLate: "It was in a bag."}, tom))},
 		{"a tie lifted by another than the Floor Chief", refusal.Forbidden, liftedTie(h, tom)},
@@ -103,7 +103,7 @@ func TestWhatIsRefusedAndOfWhichKind(t *testing.T) {
 		{"the policy changed during a round by a TD", refusal.Forbidden, failed(eventsetup.SetPolicy(s, "appeal_chain", "floor-chief", "Why not.", tom))},
 
 		// What could have been done before.
-		{"a round paired again that has started", refusal.TooLate, failed(pairing.Again(s, "K5", 1, ""))},
+		{"a round paired again that has started", refusal.TooLate, failed(pairing.PairAgain(s, "K5", 1, ""))},
 		{"a round posted that has started", refusal.TooLate, failed(rounds.Post(s, "K5", 1))},
 		{"colours chosen in a match that has started", refusal.TooLate, failed(rounds.ChooseWhite(s, at(1), 1, 1))},
 		{"a bye in a round that has started", refusal.TooLate, failed(roster.RequestBye(s, owls, 1, true))},
@@ -126,7 +126,7 @@ func TestWhatIsRefusedAndOfWhichKind(t *testing.T) {
 		{"a team returned that never withdrew", refusal.Conflict, failed(roster.Return(s, owls))},
 		{"a table that another team has", refusal.Conflict, tableOfAnother(h)},
 		{"standings signed while results are missing", refusal.Conflict, failed(h.T.MaySign("K5", "", rita))},
-		{"a field that cannot be paired", refusal.Conflict, failed(swiss.Make(swiss.FIDE, swiss.Field{Teams: []swiss.Team{{TPN: 1}, {TPN: 2}}, Met: [][2]int{{1, 2}}}))},
+		{"a field that cannot be paired", refusal.Conflict, failed(swiss.PairRound(swiss.FIDE, swiss.Field{Teams: []swiss.Team{{TPN: 1}, {TPN: 2}}, Met: [][2]int{{1, 2}}}))},
 		{"an entry behind a head that has moved on", refusal.Conflict, fmt.Errorf("save: %w", journal.ErrMoved)},
 
 		// What is wrong in itself.
@@ -136,7 +136,7 @@ func TestWhatIsRefusedAndOfWhichKind(t *testing.T) {
 		{"a clock that is none", refusal.Invalid, failed(penalties.ParseClock("soon"))},
 		{"grounds that are none", refusal.Invalid, failed(appeal.File(l, appeal.FileRequest{Incident: 1, Seat: "a", Grounds: "luck", Text: "No."}, h.Now))},
 		{"a name that fits several", refusal.Invalid, failed(roster.FindTeam(s, "K5", "Team"))},
-		{"a team without a name", refusal.Invalid, entered(roster.Enter(s, "K5", []event.Entry{{Players: [2]event.Player{{Name: "Ada"}, {Name: "Ben"}}}}))},
+		{"a team without a name", refusal.Invalid, entered(roster.EnterTeams(s, "K5", []event.Entry{{Players: [2]event.Player{{Name: "Ada"}, {Name: "Ben"}}}}))},
 		{"options that are none", refusal.Invalid, event.Options{Bye: "half"}.Check()},
 		{"points finer than a tenth", refusal.Invalid, failed(score.ParsePoints("1.25"))},
 		{"a tie-break that is none", refusal.Invalid, failed(score.ParseTiebreaks("LUCK"))},
@@ -146,8 +146,8 @@ func TestWhatIsRefusedAndOfWhichKind(t *testing.T) {
 
 		// More than is taken.
 		{"an event with a long name", refusal.Limit, failed(eventsetup.RenameEvent(s, long))},
-		{"a team with a long name", refusal.Limit, entered(roster.Enter(s, "K5", []event.Entry{{Name: long, Players: [2]event.Player{{Name: "Ada"}, {Name: "Ben"}}}}))},
-		{"more teams than can be paired", refusal.Limit, entered(roster.Enter(s, "K5", make([]event.Entry, limits.Teams)))},
+		{"a team with a long name", refusal.Limit, entered(roster.EnterTeams(s, "K5", []event.Entry{{Name: long, Players: [2]event.Player{{Name: "Ada"}, {Name: "Ben"}}}}))},
+		{"more teams than can be paired", refusal.Limit, entered(roster.EnterTeams(s, "K5", make([]event.Entry, limits.Teams)))},
 		{"a long file", refusal.Limit, limits.Rulebook.Check(2 << 20)},
 		{"a deep TOML file", refusal.Limit, limits.CheckTOML([]byte(strings.Repeat("a.", 100) + "a = 1"))},
 
@@ -222,7 +222,7 @@ func failed[T any](_ T, err error) error { return err }
 func third[A, B any](_ A, _ B, err error) error { return err }
 
 // entered is the first fault of teams that were to be entered.
-func entered(_ []fact.Fact, faults []roster.EnterError, err error) error {
+func entered(_ []fact.Fact, faults []roster.EntryError, err error) error {
 	if len(faults) > 0 {
 		return faults[0]
 	}

@@ -215,7 +215,7 @@ func TestPINsPutIntoTheFileAreNamed(t *testing.T) {
 			}
 			for n, o := range g.hall.Register.Staff {
 				wrong := len(c.fault) > len(o.Name) && c.fault[:len(o.Name)] == o.Name
-				if _, err := officials.PINOf(g.hall.Register, o, kept); wrong != (err != nil) {
+				if _, err := officials.ProvingPIN(g.hall.Register, o, kept); wrong != (err != nil) {
 					t.Errorf("acting as official %d: %v", n+1, err)
 				}
 			}

@@ -8,9 +8,9 @@ import (
 	"flagfall/pairing/swiss"
 )
 
-// makeApart pairs a field in which an official keeps teams apart: those who never meet do not, and of the others as many are kept apart, in the
+// pairField pairs a field in which an official keeps teams apart: those who never meet do not, and of the others as many are kept apart, in the
 // order in which that was said, as leave the round pairable.
-func makeApart(sec *event.Section, system swiss.System, numbers []*event.Team, f swiss.Field) (swiss.Round, error) {
+func pairField(sec *event.Section, system swiss.System, numbers []*event.Team, f swiss.Field) (swiss.Round, error) {
 	tpn := func(t *event.Team) int { return slices.Index(numbers, t) + 1 }
 	var avoidable [][2]int
 	for _, apart := range sec.Apart {
@@ -22,26 +22,26 @@ func makeApart(sec *event.Section, system swiss.System, numbers []*event.Team, f
 		}
 	}
 	if len(avoidable) == 0 {
-		return swiss.Make(system, f)
+		return swiss.PairRound(system, f)
 	}
 	all := f
 	all.Met = slices.Concat(f.Met, avoidable)
-	if made, err := swiss.Make(system, all); err == nil {
+	if made, err := swiss.PairRound(system, all); err == nil {
 		return made, nil
 	}
-	made, err := swiss.Make(system, f)
+	made, err := swiss.PairRound(system, f)
 	for _, pair := range avoidable {
 		with := f
 		with.Met = append(slices.Clone(f.Met), pair)
-		if better, fault := swiss.Make(system, with); fault == nil {
+		if better, fault := swiss.PairRound(system, with); fault == nil {
 			f, made, err = with, better, nil
 		}
 	}
 	return made, err
 }
 
-// whyApart tells of each team of a round that it was kept apart from another, or could not be. Numbers are those who take part in it.
-func whyApart(sec *event.Section, p plan) []TeamReason {
+// apartReasons tells of each team of a round that it was kept apart from another, or could not be. Numbers are those who take part in it.
+func apartReasons(sec *event.Section, p roundPlan) []TeamReason {
 	with := map[*event.Team]*event.Team{}
 	takesPart := map[*event.Team]bool{p.bye: true}
 	for _, pair := range p.pairs {

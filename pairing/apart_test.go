@@ -37,17 +37,17 @@ func TestTeamsThatAreKeptApart(t *testing.T) {
 					return roster.KeepApart(s, s.Team(int(two[2]-'0')), s.Team(int(two[0]-'0')), how, "siblings")
 				})
 			}
-			err := h.Desk(func(s *event.State) ([]fact.Fact, error) { return pairing.Next(s, "K5") })
+			err := h.Desk(func(s *event.State) ([]fact.Fact, error) { return pairing.PairNextRound(s, "K5") })
 			if (err != nil) != (c.meet == "") {
 				t.Fatal(err)
 			}
 			if err != nil {
 				return
 			}
-			if got := who(h.T.Register.Sections[0].Latest()); got != c.meet {
+			if got := who(h.T.Register.Sections[0].LatestRound()); got != c.meet {
 				t.Errorf("%s meet, want %s", got, c.meet)
 			}
-			why, err := pairing.WhyPaired(h.T.Register, "K5", 0)
+			why, err := pairing.ExplainRound(h.T.Register, "K5", 0)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -12,18 +12,18 @@ import (
 
 // planBracket plans round n of a section, which is the kth of its play-off. Who has nobody to meet, or whose opponent takes no part, goes
 // through.
-func planBracket(sec *event.Section, n, k int, takesPart func(*event.Team) bool) (plan, error) {
-	ties, err := playoff.Next(sec, k)
+func planBracket(sec *event.Section, n, k int, takesPart func(*event.Team) bool) (roundPlan, error) {
+	ties, err := playoff.Matchups(sec, k)
 	if err != nil {
-		return plan{}, err
+		return roundPlan{}, err
 	}
-	p := plan{playOff: true}
+	p := roundPlan{playOff: true}
 	for _, t := range ties {
 		one, two := t.Teams[0], t.Teams[1]
 		switch here, there := one != nil && takesPart(one), two != nil && takesPart(two); {
 		case here && there:
 			p.pairs = append(p.pairs, t.Teams)
-			p.why.Pairs = append(p.why.Pairs, met(t))
+			p.why.Pairs = append(p.why.Pairs, matchupReason(t))
 		case here:
 			p.idle = append(p.idle, one)
 		case there:
@@ -31,20 +31,20 @@ func planBracket(sec *event.Section, n, k int, takesPart func(*event.Team) bool)
 		}
 	}
 	if len(p.pairs)+len(p.idle) == 0 {
-		return plan{}, refusal.Conflict.Errorf("round %d of section %s: nobody of its play-off is left", n, sec.ID)
+		return roundPlan{}, refusal.Conflict.Errorf("round %d of section %s: nobody of its play-off is left", n, sec.ID)
 	}
 	return p, nil
 }
 
-// repairBracket pairs a round of a play-off anew on the results as they stand.
-func repairBracket(s *event.State, sec *event.Section, r *event.Round) ([]fact.Fact, error) {
+// pairBracketAgain pairs a round of a play-off anew on the results as they stand.
+func pairBracketAgain(s *event.State, sec *event.Section, r *event.Round) ([]fact.Fact, error) {
 	again, err := bracketRound(s, sec, r, sec.PlayOff)
 	if err != nil {
 		return nil, err
 	}
-	stands := len(again.Tables) == len(r.Pairings) && slices.Equal(again.Idle, asPaired(r, sec).Idle)
+	stands := len(again.Tables) == len(r.Pairings) && slices.Equal(again.Idle, currentPairing(r, sec).Idle)
 	for _, t := range again.Tables {
-		stands = stands && r.Meet(s.Team(t.Team1), s.Team(t.Team2))
+		stands = stands && r.HasPair(s.Team(t.Team1), s.Team(t.Team2))
 	}
 	if stands {
 		return nil, refusal.Conflict.Errorf("round %d of section %s would be paired as it is: leave it", r.No, sec.ID)
@@ -56,11 +56,11 @@ func repairBracket(s *event.State, sec *event.Section, r *event.Round) ([]fact.F
 func bracketRound(s *event.State, sec *event.Section, r *event.Round, by *event.PlayOff) (event.RoundPaired, error) {
 	drawn := *sec
 	drawn.PlayOff = by
-	plan, err := planBracket(&drawn, r.No, r.No-len(sec.System()), func(t *event.Team) bool { return t.Present(r.No) })
+	plan, err := planBracket(&drawn, r.No, r.No-len(sec.SystemRounds()), func(t *event.Team) bool { return t.PlaysIn(r.No) })
 	if err != nil {
 		return event.RoundPaired{}, err
 	}
-	return seat(s, sec, r.No, plan)
+	return assignTables(s, sec, r.No, plan)
 }
 
 // Reseed draws a section's play-off anew by the standings and lots as they are now, as long as none of its clocks has run. Where its first round
@@ -78,11 +78,11 @@ func Reseed(s *event.State, section string, expelled func(*event.Team) bool) ([]
 		return nil, err
 	}
 	drawn := event.PlayOffBegun{Section: sec.ID, Teams: seeds, Bronze: sec.PlayOff.Bronze}
-	first := sec.FirstOfPlayOff()
+	first := sec.FirstPlayOffRound()
 	if first == nil {
 		return []fact.Fact{drawn}, nil
 	}
-	if _, _, err := unstarted(s, sec.ID, first.No); err != nil {
+	if _, _, err := unstartedRound(s, sec.ID, first.No); err != nil {
 		return nil, err
 	}
 	then := &event.PlayOff{Bronze: drawn.Bronze}
@@ -96,8 +96,8 @@ func Reseed(s *event.State, section string, expelled func(*event.Team) bool) ([]
 	return []fact.Fact{drawn, again}, nil
 }
 
-// met says in a sentence why two teams meet in a bracket.
-func met(t *playoff.Tie) string {
+// matchupReason says in a sentence why two teams meet in a bracket.
+func matchupReason(t *playoff.Matchup) string {
 	if t.Seeds[0] > 0 && t.Seeds[1] > 0 {
 		return fmt.Sprintf("The bracket has seeds %d and %d meet in a %s.", t.Seeds[0], t.Seeds[1], t.Stage)
 	}

@@ -10,10 +10,10 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// Exchange lets two teams take each other's place in a round that has not started; one of them may have the bye, which is gone when a team gets it that has
+// ExchangeTeams lets two teams take each other's place in a round that has not started; one of them may have the bye, which is gone when a team gets it that has
 // withdrawn. Round 0 is the latest. An official's hand needs a reason; what it breaks is told by Objections.
-func Exchange(s *event.State, section string, n int, a, b *event.Team, reason string) ([]fact.Fact, error) {
-	sec, r, err := unstarted(s, section, n)
+func ExchangeTeams(s *event.State, section string, n int, a, b *event.Team, reason string) ([]fact.Fact, error) {
+	sec, r, err := unstartedRound(s, section, n)
 	switch {
 	case err != nil:
 		return nil, err
@@ -21,7 +21,7 @@ func Exchange(s *event.State, section string, n int, a, b *event.Team, reason st
 		return nil, refusal.Conflict.Errorf("round %d of section %s is of its play-off: the bracket says who meets whom", r.No, sec.ID)
 	case a == b:
 		return nil, refusal.Invalid.Errorf("%s cannot change places with itself: name two teams", a.Name)
-	case r.Meet(a, b):
+	case r.HasPair(a, b):
 		return nil, refusal.Conflict.Errorf("%s and %s meet each other: exchange one of them with a third team", a.Name, b.Name)
 	}
 	for _, t := range []*event.Team{a, b} {
@@ -35,7 +35,7 @@ func Exchange(s *event.State, section string, n int, a, b *event.Team, reason st
 			*team = no
 		}
 	}
-	round := asPaired(r, sec)
+	round := currentPairing(r, sec)
 	for i := range round.Tables {
 		change(&round.Tables[i].Team1)
 		change(&round.Tables[i].Team2)
@@ -44,13 +44,13 @@ func Exchange(s *event.State, section string, n int, a, b *event.Team, reason st
 	if round.Bye > 0 && s.Team(round.Bye).Out > 0 {
 		round.Bye = 0 // who has withdrawn changes places with the bye to be gone
 	}
-	return byHand(round, reason)
+	return pairedByHand(round, reason)
 }
 
 // MoveTable moves a pairing to another table of a round that has not started. When that is taken in the same section, the two
 // change tables. Round 0 is the latest.
 func MoveTable(s *event.State, section string, n, from, to int, reason string) ([]fact.Fact, error) {
-	sec, r, err := unstarted(s, section, n)
+	sec, r, err := unstartedRound(s, section, n)
 	switch {
 	case err != nil:
 		return nil, err
@@ -62,7 +62,7 @@ func MoveTable(s *event.State, section string, n, from, to int, reason string) (
 	if p := s.AtTable(to); p != nil && p.Section != sec {
 		return nil, refusal.Conflict.Errorf("section %s plays at table %d: choose another", p.Section.ID, to)
 	}
-	round := asPaired(r, sec)
+	round := currentPairing(r, sec)
 	for i := range round.Tables {
 		switch t := &round.Tables[i].Table; *t {
 		case from:
@@ -71,8 +71,8 @@ func MoveTable(s *event.State, section string, n, from, to int, reason string) (
 			*t = from
 		}
 	}
-	slices.SortFunc(round.Tables, func(x, y event.Tabled) int { return x.Table - y.Table })
-	facts, err := byHand(round, reason)
+	slices.SortFunc(round.Tables, func(x, y event.TablePairing) int { return x.Table - y.Table })
+	facts, err := pairedByHand(round, reason)
 	if err != nil {
 		return nil, err
 	}
@@ -90,7 +90,7 @@ func coloursAt(p *event.Pairing, table int) []fact.Fact {
 		place := m.Place()
 		place.Table = table
 		for side, white := range m.White {
-			if m.Chosen(side + 1) {
+			if m.WhiteChosen(side + 1) {
 				facts = append(facts, event.ColoursChosen{Place: place, Team: p.Teams[side].No, White: white})
 			}
 		}
@@ -98,7 +98,7 @@ func coloursAt(p *event.Pairing, table int) []fact.Fact {
 	return facts
 }
 
-func byHand(round event.RoundPaired, reason string) ([]fact.Fact, error) {
+func pairedByHand(round event.RoundPaired, reason string) ([]fact.Fact, error) {
 	if cleantext.Clean(reason) == "" {
 		return nil, refusal.Invalid.Errorf("a pairing changed by hand needs a reason: say why")
 	}
@@ -106,11 +106,11 @@ func byHand(round event.RoundPaired, reason string) ([]fact.Fact, error) {
 	return event.WithReason(fmt.Sprintf("pairing of round %d of %s by hand", round.Round, round.Section), reason, round), nil
 }
 
-// asPaired is the round as it was paired.
-func asPaired(r *event.Round, sec *event.Section) event.RoundPaired {
+// currentPairing is the round as it was paired.
+func currentPairing(r *event.Round, sec *event.Section) event.RoundPaired {
 	f := event.RoundPaired{Section: sec.ID, Round: r.No, PlayOff: r.PlayOff}
 	for _, p := range r.Pairings {
-		f.Tables = append(f.Tables, event.Tabled{Table: p.Table, Team1: p.Teams[0].No, Team2: p.Teams[1].No})
+		f.Tables = append(f.Tables, event.TablePairing{Table: p.Table, Team1: p.Teams[0].No, Team2: p.Teams[1].No})
 	}
 	if r.Bye != nil {
 		f.Bye = r.Bye.No
@@ -129,25 +129,25 @@ func Objections(s *event.State, f event.RoundPaired) []string {
 		return nil
 	}
 	r := sec.Rounds[f.Round-1]
-	numbers := sec.Numbers()
-	standing := field(sec, f.Round, numbers, func(*event.Team) bool { return true })
+	numbers := sec.PairingOrder()
+	standing := swissField(sec, f.Round, numbers, func(*event.Team) bool { return true })
 	of := func(t *event.Team) int { return slices.Index(numbers, t) }
 	var out []string
 	for _, t := range f.Tables {
 		a, b := s.Team(t.Team1), s.Team(t.Team2)
-		if r.Meet(a, b) {
+		if r.HasPair(a, b) {
 			continue
 		}
-		if n := metIn(sec, a, b, f.Round); n > 0 {
+		if n := firstMeeting(sec, a, b, f.Round); n > 0 {
 			out = append(out, fmt.Sprintf("%s and %s have met in round %d.", a.Name, b.Name, n))
 		}
-		if sec.ApartFrom(a, b) != "" {
+		if sec.KeptApart(a, b) != "" {
 			out = append(out, fmt.Sprintf("An official keeps %s and %s apart.", a.Name, b.Name))
 		}
 		if sec.Options.KeepApart != "" && sec.Options.KeepApart != "off" && a.Club != "" && a.Club == b.Club {
 			out = append(out, fmt.Sprintf("%s and %s both come from %s.", a.Name, b.Name, a.Club))
 		}
-		if x, y := standing.Teams[of(a)].Score, standing.Teams[of(b)].Score; x != y && !sec.Everybody() {
+		if x, y := standing.Teams[of(a)].Score, standing.Teams[of(b)].Score; x != y && !sec.IsRoundRobin() {
 			out = append(out, fmt.Sprintf("%s has %s and %s %s.", a.Name, x.Short(), b.Name, y.Short()))
 		}
 	}
@@ -157,8 +157,8 @@ func Objections(s *event.State, f event.RoundPaired) []string {
 	return out
 }
 
-// metIn is the first round before n in which two teams played each other, 0 for none.
-func metIn(sec *event.Section, a, b *event.Team, n int) int {
+// firstMeeting is the first round before n in which two teams played each other, 0 for none.
+func firstMeeting(sec *event.Section, a, b *event.Team, n int) int {
 	for _, r := range sec.Rounds[:n-1] {
 		for _, p := range r.Pairings {
 			if p.Played() && (p.Teams == [2]*event.Team{a, b} || p.Teams == [2]*event.Team{b, a}) {

@@ -38,14 +38,14 @@ func TestChangesSinceTheLastSheet(t *testing.T) {
 	h, sec := testhall.Paired(t, 5, 1)
 	expect := func(want ...string) {
 		t.Helper()
-		if got := changes(sec.Latest()); !slices.Equal(got, want) {
-			t.Errorf("%s: changes %q, want %q", who(sec.Latest()), got, want)
+		if got := changes(sec.LatestRound()); !slices.Equal(got, want) {
+			t.Errorf("%s: changes %q, want %q", who(sec.LatestRound()), got, want)
 		}
 	}
 	exchange := func(a, b int) {
 		t.Helper()
 		h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
-			return pairing.Exchange(s, "K5", 0, sec.Teams[a-1], sec.Teams[b-1], "late bus")
+			return pairing.ExchangeTeams(s, "K5", 0, sec.Teams[a-1], sec.Teams[b-1], "late bus")
 		})
 	}
 	post := func() {
@@ -66,8 +66,8 @@ func TestChangesSinceTheLastSheet(t *testing.T) {
 	post()
 	expect("1: 5-4 was 1-3", "2: 2-3 was 2-4", "0: 1 was 5")
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return roster.Withdraw(s, sec.Teams[0], "") })
-	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return pairing.Again(s, "K5", 0, "one less") })
-	if got := changes(sec.Latest()); !slices.Contains(got, "0: nobody was 1") {
-		t.Errorf("%s: changes %q", who(sec.Latest()), got)
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return pairing.PairAgain(s, "K5", 0, "one less") })
+	if got := changes(sec.LatestRound()); !slices.Contains(got, "0: nobody was 1") {
+		t.Errorf("%s: changes %q", who(sec.LatestRound()), got)
 	}
 }

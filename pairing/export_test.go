@@ -5,7 +5,7 @@ import (
 	"flagfall/pairing/swiss"
 )
 
-// Field is what the Swiss engine is told of a section before a round is paired.
-func Field(sec *event.Section, round int) swiss.Field {
-	return field(sec, round, sec.Numbers(), func(t *event.Team) bool { return t.Present(round) })
+// SwissField is what the Swiss engine is told of a section before a round is paired.
+func SwissField(sec *event.Section, round int) swiss.Field {
+	return swissField(sec, round, sec.PairingOrder(), func(t *event.Team) bool { return t.PlaysIn(round) })
 }

@@ -80,9 +80,9 @@ func TestTheFieldThatIsPaired(t *testing.T) {
 			}
 			for _, round := range c.rounds {
 				h.Round("K5")
-				h.MustDesk(func(*event.State) ([]fact.Fact, error) { return endings(sec.Latest(), round), nil })
+				h.MustDesk(func(*event.State) ([]fact.Fact, error) { return endings(sec.LatestRound(), round), nil })
 			}
-			f := pairing.Field(sec, len(c.rounds)+1)
+			f := pairing.SwissField(sec, len(c.rounds)+1)
 			if got := told(f); got != c.want {
 				t.Errorf("the engine is told %s, want %s", got, c.want)
 			}
@@ -123,7 +123,7 @@ func TestTheLastTwoRounds(t *testing.T) {
 			for len(sec.Rounds) < round {
 				h.Round("K5")
 			}
-			if pairing.Field(sec, round).LastTwo {
+			if pairing.SwissField(sec, round).LastTwo {
 				last = append(last, fmt.Sprint(round))
 			}
 		}
@@ -143,7 +143,7 @@ func TestAccelerationRaisesTheFieldsScores(t *testing.T) {
 	sec := h.T.Register.Sections[0]
 	for round := 1; round <= 3; round++ {
 		if round > 1 {
-			for _, p := range sec.Latest().Pairings {
+			for _, p := range sec.LatestRound().Pairings {
 				h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
 					return rounds.Report(s, p.Matches[0].Place(), event.Draw, "", "")
 				})
@@ -154,7 +154,7 @@ func TestAccelerationRaisesTheFieldsScores(t *testing.T) {
 		if round <= 2 {
 			want = score.One
 		}
-		f := pairing.Field(sec, round)
+		f := pairing.SwissField(sec, round)
 		var first, last score.Points
 		for _, team := range f.Teams {
 			switch team.TPN {

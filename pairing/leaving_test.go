@@ -25,12 +25,12 @@ func TestARoundWithAWithdrawnTeamIsNeitherPostedNorStarted(t *testing.T) {
 		mend func(s *event.State) ([]fact.Fact, error)
 		then string
 	}{
-		{"paired again", 1, atTable, func(s *event.State) ([]fact.Fact, error) { return pairing.Again(s, "K5", 0, "") }, "2-4 3-5"},
+		{"paired again", 1, atTable, func(s *event.State) ([]fact.Fact, error) { return pairing.PairAgain(s, "K5", 0, "") }, "2-4 3-5"},
 		{"exchanged with the bye", 1, atTable, func(s *event.State) ([]fact.Fact, error) {
-			return pairing.Exchange(s, "K5", 0, s.Team(1), s.Team(5), "gone home")
+			return pairing.ExchangeTeams(s, "K5", 0, s.Team(1), s.Team(5), "gone home")
 		}, "5-3 2-4"},
 		{"lost by forfeit", 1, atTable, func(s *event.State) ([]fact.Fact, error) { return rounds.NoShow(s, s.Team(1)) }, "1-3 2-4 bye 5"},
-		{"the bye, paired again", 5, withBye, func(s *event.State) ([]fact.Fact, error) { return pairing.Again(s, "K5", 0, "") }, "1-3 2-4"},
+		{"the bye, paired again", 5, withBye, func(s *event.State) ([]fact.Fact, error) { return pairing.PairAgain(s, "K5", 0, "") }, "1-3 2-4"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			h, sec := testhall.Paired(t, 5, 1)
@@ -38,7 +38,7 @@ func TestARoundWithAWithdrawnTeamIsNeitherPostedNorStarted(t *testing.T) {
 			h.Refused(c.says, post)
 			h.Refused(c.says, start)
 			h.MustDesk(c.mend)
-			if got := who(sec.Latest()); got != c.then {
+			if got := who(sec.LatestRound()); got != c.then {
 				t.Errorf("then it is %s, want %s", got, c.then)
 			}
 			h.MustDesk(post)
@@ -64,7 +64,7 @@ func TestOptionsStandOnceRound1Starts(t *testing.T) {
 			h, sec := testhall.Paired(t, 4, 1)
 			set := func(s *event.State) ([]fact.Fact, error) { return eventsetup.Configure(s, "K5", c.o) }
 			was := sec.Options
-			if sec.PairsAnew(c.o) != c.again {
+			if sec.MustPairAgain(c.o) != c.again {
 				t.Errorf("pairs anew: %v", !c.again)
 			}
 			h.MustDesk(set)

@@ -14,138 +14,138 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// Next pairs the section's next round.
-func Next(s *event.State, section string) ([]fact.Fact, error) {
+// PairNextRound pairs the section's next round.
+func PairNextRound(s *event.State, section string) ([]fact.Fact, error) {
 	if sec, err := s.Section(section); err == nil {
-		if err := errors.Join(sec.Accounted(), settled(sec)); err != nil {
+		if err := errors.Join(sec.CheckAttendance(), checkLatestRound(sec)); err != nil {
 			return nil, err
 		}
 	}
-	round, _, err := Explain(s, section)
+	round, _, err := ExplainNextRound(s, section)
 	if err != nil {
 		return nil, err
 	}
 	return []fact.Fact{round}, nil
 }
 
-// settled is an error while the section's latest round has not started, or a result is out that the next pairing rests on.
-func settled(sec *event.Section) error {
-	r := sec.Latest()
+// checkLatestRound is an error while the section's latest round has not started, or a result is out that the next pairing rests on.
+func checkLatestRound(sec *event.Section) error {
+	r := sec.LatestRound()
 	switch {
 	case r == nil:
 		return nil
 	case r.Started.IsZero():
 		return refusal.Conflict.Errorf("round %d of section %s is paired and has not started: start it, or take its pairing back", r.No, sec.ID)
-	case len(r.Missing()) > 0 && !sec.Everybody():
-		return refusal.Conflict.Errorf("round %d of section %s lacks the results of tables %s: the next pairing rests on them", r.No, sec.ID, cleantext.Join(r.Missing()))
+	case len(r.TablesWithoutResult()) > 0 && !sec.IsRoundRobin():
+		return refusal.Conflict.Errorf("round %d of section %s lacks the results of tables %s: the next pairing rests on them", r.No, sec.ID, cleantext.Join(r.TablesWithoutResult()))
 	}
 	return nil
 }
 
-// Again pairs a round anew on the results as they stand, as long as it has not started; 0 is the latest. The reason may be empty.
-func Again(s *event.State, section string, n int, reason string) ([]fact.Fact, error) {
-	sec, r, err := unstarted(s, section, n)
+// PairAgain pairs a round anew on the results as they stand, as long as it has not started; 0 is the latest. The reason may be empty.
+func PairAgain(s *event.State, section string, n int, reason string) ([]fact.Fact, error) {
+	sec, r, err := unstartedRound(s, section, n)
 	if err != nil {
 		return nil, err
 	}
-	plan, err := planRound(sec, r.No, func(t *event.Team) bool { return t.Present(r.No) })
+	plan, err := planRound(sec, r.No, func(t *event.Team) bool { return t.PlaysIn(r.No) })
 	if err != nil {
 		return nil, err
 	}
-	round, err := seat(s, sec, r.No, plan)
+	round, err := assignTables(s, sec, r.No, plan)
 	if err != nil {
 		return nil, err
 	}
 	return event.WithReason(fmt.Sprintf("new pairing of round %d of %s", r.No, sec.ID), reason, round), nil
 }
 
-// Explain tells how the section's next round would be paired and why, without pairing it.
-func Explain(s *event.State, section string) (event.RoundPaired, Why, error) {
+// ExplainNextRound tells how the section's next round would be paired and why, without pairing it.
+func ExplainNextRound(s *event.State, section string) (event.RoundPaired, Explanation, error) {
 	sec, err := s.Section(section)
 	if err != nil {
-		return event.RoundPaired{}, Why{}, err
+		return event.RoundPaired{}, Explanation{}, err
 	}
 	n := len(sec.Rounds) + 1
-	plan, err := planRound(sec, n, func(t *event.Team) bool { return t.Present(n) })
+	plan, err := planRound(sec, n, func(t *event.Team) bool { return t.PlaysIn(n) })
 	if err != nil {
-		return event.RoundPaired{}, Why{}, err
+		return event.RoundPaired{}, Explanation{}, err
 	}
-	round, err := seat(s, sec, n, plan)
+	round, err := assignTables(s, sec, n, plan)
 	return round, plan.why, err
 }
 
-// unstarted finds a round that may still be paired otherwise: nobody is re-paired once the clocks have run.
-func unstarted(s *event.State, section string, n int) (*event.Section, *event.Round, error) {
-	sec, r, err := s.RoundOf(section, n)
+// unstartedRound finds a round that may still be paired otherwise: nobody is re-paired once the clocks have run.
+func unstartedRound(s *event.State, section string, n int) (*event.Section, *event.Round, error) {
+	sec, r, err := s.FindRound(section, n)
 	switch {
 	case err != nil:
 		return nil, nil, err
-	case r != sec.Latest() || !r.Started.IsZero():
+	case r != sec.LatestRound() || !r.Started.IsZero():
 		return nil, nil, refusal.TooLate.Errorf("round %d of section %s has started: its pairings stand", r.No, sec.ID)
 	}
 	return sec, r, nil
 }
 
-// plan is a round before it has tables.
-type plan struct {
+// roundPlan is a round before it has tables.
+type roundPlan struct {
 	pairs [][2]*event.Team // in the order of the tables
 	bye   *event.Team
 	idle  []*event.Team
-	why   Why
+	why   Explanation
 
 	playOff bool // by the bracket; idle teams go through
 }
 
 // planRound pairs round n on everything before it, among the teams that take part.
-func planRound(sec *event.Section, n int, takesPart func(*event.Team) bool) (plan, error) {
-	if k := n - len(sec.System()); sec.PlayOff != nil && k > 0 {
+func planRound(sec *event.Section, n int, takesPart func(*event.Team) bool) (roundPlan, error) {
+	if k := n - len(sec.SystemRounds()); sec.PlayOff != nil && k > 0 {
 		return planBracket(sec, n, k, takesPart)
 	}
-	if planned := sec.Planned(); planned > 0 && n > planned {
-		return plan{}, refusal.Conflict.Errorf("section %s plays %d rounds and all of them are paired", sec.ID, planned)
+	if planned := sec.PlannedRounds(); planned > 0 && n > planned {
+		return roundPlan{}, refusal.Conflict.Errorf("section %s plays %d rounds and all of them are paired", sec.ID, planned)
 	}
-	if sec.Everybody() {
-		return planAll(sec, n, takesPart)
+	if sec.IsRoundRobin() {
+		return planRoundRobin(sec, n, takesPart)
 	}
-	numbers := sec.Numbers()
-	field := field(sec, n, numbers, takesPart)
+	numbers := sec.PairingOrder()
+	field := swissField(sec, n, numbers, takesPart)
 	if len(field.Teams) < 2 {
-		return plan{}, refusal.Conflict.Errorf("section %s has %d of the two teams a round needs: import teams first", sec.ID, len(field.Teams))
+		return roundPlan{}, refusal.Conflict.Errorf("section %s has %d of the two teams a round needs: import teams first", sec.ID, len(field.Teams))
 	}
 	system, err := swiss.ParseSystem(sec.Options.System)
 	if err != nil {
-		return plan{}, err
+		return roundPlan{}, err
 	}
-	made, err := makeApart(sec, system, numbers, field)
+	made, err := pairField(sec, system, numbers, field)
 	if err != nil {
-		return plan{}, fmt.Errorf("round %d of section %s: %w", n, sec.ID, err)
+		return roundPlan{}, fmt.Errorf("round %d of section %s: %w", n, sec.ID, err)
 	}
-	var p plan
+	var p roundPlan
 	for _, pair := range made.Pairs {
 		p.pairs = append(p.pairs, [2]*event.Team{numbers[pair.A-1], numbers[pair.B-1]})
-		p.why.Pairs = append(p.why.Pairs, named(pair.Why, numbers))
+		p.why.Pairs = append(p.why.Pairs, reasonSentence(pair.Why, numbers))
 	}
 	if made.Bye > 0 {
-		p.bye, p.why.Bye = numbers[made.Bye-1], named(made.ByeWhy, numbers)
+		p.bye, p.why.Bye = numbers[made.Bye-1], reasonSentence(made.ByeWhy, numbers)
 	}
 	for _, b := range made.Brackets {
 		for _, f := range b.Floats {
-			p.why.Teams = append(p.why.Teams, TeamReason{numbers[f.TPN-1], named(f.Why, numbers)})
+			p.why.Teams = append(p.why.Teams, TeamReason{numbers[f.TPN-1], reasonSentence(f.Why, numbers)})
 		}
 	}
-	p.why.Teams = append(p.why.Teams, whyApart(sec, p)...)
+	p.why.Teams = append(p.why.Teams, apartReasons(sec, p)...)
 	return p, nil
 }
 
-// seat gives a plan its tables.
-func seat(s *event.State, sec *event.Section, n int, p plan) (event.RoundPaired, error) {
+// assignTables gives a plan its tables.
+func assignTables(s *event.State, sec *event.Section, n int, p roundPlan) (event.RoundPaired, error) {
 	round := event.RoundPaired{Section: sec.ID, Round: n, PlayOff: p.playOff}
-	tables, err := tablesFor(s, sec, p.pairs)
+	tables, err := chooseTables(s, sec, p.pairs)
 	if err != nil {
 		return round, err
 	}
-	for i, table := range assign(p.pairs, tables) {
-		round.Tables = append(round.Tables, event.Tabled{Table: table, Team1: p.pairs[i][0].No, Team2: p.pairs[i][1].No})
+	for i, table := range distributeTables(p.pairs, tables) {
+		round.Tables = append(round.Tables, event.TablePairing{Table: table, Team1: p.pairs[i][0].No, Team2: p.pairs[i][1].No})
 	}
 	if p.bye != nil {
 		round.Bye = p.bye.No
@@ -156,13 +156,13 @@ func seat(s *event.State, sec *event.Section, n int, p plan) (event.RoundPaired,
 	return round, nil
 }
 
-// Start is the field as it was before round 1, which an acceleration goes by.
-func Start(sec *event.Section) swiss.Start {
-	return swiss.Start{Teams: sec.Starters(), Rounds: sec.Options.Rounds, Win: standings.MaxRoundPoints(sec), Draw: standings.MaxRoundPoints(sec) / 2}
+// AccelerationBase is the field as it was before round 1, which an acceleration goes by.
+func AccelerationBase(sec *event.Section) swiss.AccelerationBase {
+	return swiss.AccelerationBase{Teams: sec.StarterCount(), Rounds: sec.Options.Rounds, Win: standings.MaxRoundPoints(sec), Draw: standings.MaxRoundPoints(sec) / 2}
 }
 
-// field is what the pairing of round n must know.
-func field(sec *event.Section, n int, numbers []*event.Team, takesPart func(*event.Team) bool) swiss.Field {
+// swissField is what the pairing of round n must know.
+func swissField(sec *event.Section, n int, numbers []*event.Team, takesPart func(*event.Team) bool) swiss.Field {
 	f := swiss.Field{LastTwo: sec.Options.Rounds > 0 && n >= sec.Options.Rounds-1}
 	f.Clubs.Keep = swiss.KeepApart(sec.Options.KeepApart)
 	if below, err := score.ParsePoints(sec.Options.Below); err == nil {
@@ -174,7 +174,7 @@ func field(sec *event.Section, n int, numbers []*event.Team, takesPart func(*eve
 		number[t] = i + 1
 		teams[i] = swiss.Team{TPN: i + 1, Clubs: []string{t.Club}, Rating: sec.Rating(t), Late: t.Late}
 	}
-	start := Start(sec)
+	start := AccelerationBase(sec)
 	at := func(t *event.Team) *swiss.Team { return &teams[number[t]-1] }
 	for _, r := range sec.Rounds[:n-1] {
 		before := make(map[*event.Team]score.Points, len(numbers))
@@ -212,7 +212,7 @@ func field(sec *event.Section, n int, numbers []*event.Team, takesPart func(*eve
 	}
 	for i, t := range numbers {
 		if takesPart(t) {
-			teams[i].Score += swiss.Acceleration(sec.Options.Speed).Virtual(start, i+1, n)
+			teams[i].Score += swiss.Acceleration(sec.Options.Speed).VirtualPoints(start, i+1, n)
 			f.Teams = append(f.Teams, teams[i])
 		}
 	}

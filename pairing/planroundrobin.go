@@ -6,15 +6,15 @@ import (
 	"flagfall/pairing/event"
 )
 
-// planAll plans a round of a round robin among the teams that were there at its start. Whoever meets a team that has
+// planRoundRobin plans a round of a round robin among the teams that were there at its start. Whoever meets a team that has
 // withdrawn, or sits the round out, has no opponent.
-func planAll(sec *event.Section, n int, takesPart func(*event.Team) bool) (plan, error) {
-	starters := sec.Numbers()[:sec.Starters()]
+func planRoundRobin(sec *event.Section, n int, takesPart func(*event.Team) bool) (roundPlan, error) {
+	starters := sec.PairingOrder()[:sec.StarterCount()]
 	schedule, err := BergerTable(len(starters), sec.Options.System == event.DoubleRoundRobin)
 	if err != nil {
-		return plan{}, fmt.Errorf("section %s: %w", sec.ID, err)
+		return roundPlan{}, fmt.Errorf("section %s: %w", sec.ID, err)
 	}
-	var p plan
+	var p roundPlan
 	for _, pair := range schedule[n-1].Pairs {
 		one, two := starters[pair.First-1], starters[pair.Second-1]
 		switch here, there := takesPart(one), takesPart(two); {

@@ -45,7 +45,7 @@ func TestEventsRunToTheEnd(t *testing.T) {
 					switch {
 					case n == 1:
 						h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
-							facts, _, err := roster.Enter(s, "K5", []event.Entry{{Name: "Late Comers", Players: [2]event.Player{{Name: "Quin"}, {Name: "Ria"}}}})
+							facts, _, err := roster.EnterTeams(s, "K5", []event.Entry{{Name: "Late Comers", Players: [2]event.Player{{Name: "Quin"}, {Name: "Ria"}}}})
 							return facts, err
 						})
 					case n == 2 && teams > 8:
@@ -64,7 +64,7 @@ func TestEventsRunToTheEnd(t *testing.T) {
 
 func playRound(t *testing.T, h *testhall.Hall, rng *rand.Rand, met map[[2]string]bool, byes map[string]int) {
 	t.Helper()
-	round := h.T.Register.Sections[0].Latest()
+	round := h.T.Register.Sections[0].LatestRound()
 	at := map[string]bool{}
 	seat := func(name string) {
 		if at[name] {
@@ -106,17 +106,17 @@ func TestRoundRobinMeetsEverybodyOnce(t *testing.T) {
 			return eventsetup.Configure(s, "K5", event.Options{System: event.RoundRobin})
 		})
 		met := map[[2]string]bool{}
-		for range h.T.Register.Sections[0].Planned() {
+		for range h.T.Register.Sections[0].PlannedRounds() {
 			h.Round("K5")
 			playRound(t, h, rand.New(rand.NewPCG(1, 2)), map[[2]string]bool{}, map[string]int{})
-			for _, p := range h.T.Register.Sections[0].Latest().Pairings {
+			for _, p := range h.T.Register.Sections[0].LatestRound().Pairings {
 				met[[2]string{min(p.Teams[0].Name, p.Teams[1].Name), max(p.Teams[0].Name, p.Teams[1].Name)}] = true
 			}
 		}
 		if len(met) != teams*(teams-1)/2 {
 			t.Errorf("%d teams: %d of %d pairs met", teams, len(met), teams*(teams-1)/2)
 		}
-		if err := h.Desk(func(s *event.State) ([]fact.Fact, error) { return pairing.Next(s, "K5") }); err == nil || !strings.Contains(err.Error(), "all of them are paired") {
+		if err := h.Desk(func(s *event.State) ([]fact.Fact, error) { return pairing.PairNextRound(s, "K5") }); err == nil || !strings.Contains(err.Error(), "all of them are paired") {
 			t.Errorf("a round too many: %v", err)
 		}
 	}
@@ -125,10 +125,10 @@ func TestRoundRobinMeetsEverybodyOnce(t *testing.T) {
 func TestRule3TheTeamChoosesItsWhite(t *testing.T) {
 	h := testhall.New(t)
 	h.Section("K5", testhall.U18, 2, 4)
-	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return pairing.Next(s, "K5") })
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return pairing.PairNextRound(s, "K5") })
 	p := h.T.Register.AtTable(1)
 	white := func(match int) string {
-		return h.T.Register.Player(p.Matches[match-1].Seated(bughouse.WA)).Name
+		return h.T.Register.Player(p.Matches[match-1].PlayerAt(bughouse.WA)).Name
 	}
 	if white(1) != "First 1" || white(2) != "Second 1" {
 		t.Fatalf("White is %s, then %s; partners exchange for the second match", white(1), white(2))
@@ -197,7 +197,7 @@ func TestWhichResultStands(t *testing.T) {
 		{"what the new game brings", []fact.Fact{reported("1"), replayed, reported("2")}, "2"},
 		{"nothing, when the new game's report is struck", []fact.Fact{reported("1"), replayed, reported("2"), struck}, ""},
 	} {
-		if r, _ := m.With(c.facts...).Result(); r.Outcome != c.want {
+		if r, _ := m.WithResults(c.facts...).Result(); r.Outcome != c.want {
 			t.Errorf("%s: %q stands, want %q", c.name, r.Outcome, c.want)
 		}
 	}
@@ -213,7 +213,7 @@ func TestARuledResultStandsOverAReportedOne(t *testing.T) {
 		t.Fatal(err)
 	}
 	standing, _ := m.Result()
-	reported, _ := m.Reported()
+	reported, _ := m.ReportedResult()
 	if standing.Outcome != event.Team2Wins || reported.Outcome != event.Team1Wins {
 		t.Errorf("stands %s, reported %s", standing.Outcome, reported.Outcome)
 	}
@@ -251,7 +251,7 @@ func TestSeedingByRatingKeepsLateEntriesLast(t *testing.T) {
 	h.Section("K5", testhall.U18, 1, 0)
 	enter := func(name string, rating int) {
 		h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
-			facts, _, err := roster.Enter(s, "K5", []event.Entry{{Name: name, Players: [2]event.Player{{Name: "A", Rating: rating}, {Name: "B"}}}})
+			facts, _, err := roster.EnterTeams(s, "K5", []event.Entry{{Name: name, Players: [2]event.Player{{Name: "A", Rating: rating}, {Name: "B"}}}})
 			return facts, err
 		})
 	}
@@ -264,7 +264,7 @@ func TestSeedingByRatingKeepsLateEntriesLast(t *testing.T) {
 	h.Round("K5")
 	enter("T5", 2000)
 	var order []string
-	for _, team := range h.T.Register.Sections[0].Numbers() {
+	for _, team := range h.T.Register.Sections[0].PairingOrder() {
 		order = append(order, team.Name)
 	}
 	if got := strings.Join(order, " "); got != "T2 T3 T1 T4 T5" {

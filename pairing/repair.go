@@ -11,15 +11,15 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// Repair pairs anew, on the results as they stand, the tables of some teams in a round that has not started. The other tables
+// PairTablesAgain pairs anew, on the results as they stand, the tables of some teams in a round that has not started. The other tables
 // keep their pairings. The round is then paired and not posted. A round of a play-off follows its bracket as a whole.
-func Repair(s *event.State, section string, n int, teams ...*event.Team) ([]fact.Fact, error) {
-	sec, r, err := unstarted(s, section, n)
+func PairTablesAgain(s *event.State, section string, n int, teams ...*event.Team) ([]fact.Fact, error) {
+	sec, r, err := unstartedRound(s, section, n)
 	if err != nil {
 		return nil, err
 	}
 	if r.PlayOff {
-		return repairBracket(s, sec, r)
+		return pairBracketAgain(s, sec, r)
 	}
 	system, err := swiss.ParseSystem(sec.Options.System)
 	if err != nil {
@@ -35,19 +35,19 @@ func Repair(s *event.State, section string, n int, teams ...*event.Team) ([]fact
 		if slices.Contains(tables, p.Table) {
 			free[p.Teams[0]], free[p.Teams[1]] = true, true
 		} else {
-			again.Tables = append(again.Tables, event.Tabled{Table: p.Table, Team1: p.Teams[0].No, Team2: p.Teams[1].No})
+			again.Tables = append(again.Tables, event.TablePairing{Table: p.Table, Team1: p.Teams[0].No, Team2: p.Teams[1].No})
 		}
 	}
 	if r.Bye != nil && slices.Contains(teams, r.Bye) {
 		free[r.Bye] = true
 		again.Bye = 0
 	}
-	numbers := sec.Numbers()
-	field := field(sec, r.No, numbers, func(t *event.Team) bool { return free[t] && t.Present(r.No) })
+	numbers := sec.PairingOrder()
+	field := swissField(sec, r.No, numbers, func(t *event.Team) bool { return free[t] && t.PlaysIn(r.No) })
 	if len(field.Teams) != len(free) {
 		return nil, refusal.Conflict.Errorf("a team at tables %s sits round %d out: pair the whole round again", cleantext.Join(tables), r.No)
 	}
-	made, err := makeApart(sec, system, numbers, field)
+	made, err := pairField(sec, system, numbers, field)
 	if err != nil {
 		return nil, fmt.Errorf("tables %s cannot be paired among themselves: %w; leave them, or correct the score", cleantext.Join(tables), err)
 	}
@@ -59,14 +59,14 @@ func Repair(s *event.State, section string, n int, teams ...*event.Team) ([]fact
 	for i, p := range made.Pairs {
 		pairs[i] = [2]*event.Team{numbers[p.A-1], numbers[p.B-1]}
 	}
-	for i, table := range assign(pairs, tables[:len(pairs)]) {
+	for i, table := range distributeTables(pairs, tables[:len(pairs)]) {
 		one, two := pairs[i][0], pairs[i][1]
-		again.Tables = append(again.Tables, event.Tabled{Table: table, Team1: one.No, Team2: two.No})
-		changed = changed || !r.Meet(one, two)
+		again.Tables = append(again.Tables, event.TablePairing{Table: table, Team1: one.No, Team2: two.No})
+		changed = changed || !r.HasPair(one, two)
 	}
 	if !changed {
 		return nil, refusal.Conflict.Errorf("tables %s would be paired as they are: leave them", cleantext.Join(tables))
 	}
-	slices.SortFunc(again.Tables, func(a, b event.Tabled) int { return a.Table - b.Table })
+	slices.SortFunc(again.Tables, func(a, b event.TablePairing) int { return a.Table - b.Table })
 	return []fact.Fact{again}, nil
 }

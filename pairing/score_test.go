@@ -31,7 +31,7 @@ func TestAScoreIsSeenFromEitherTeam(t *testing.T) {
 				return rounds.Report(s, event.Place{Section: "K5", Table: 1, Match: n + 1}, o, "", "")
 			})
 		}
-		p := sec.Latest().Pairings[0]
+		p := sec.LatestRound().Pairings[0]
 		if one, two := p.ScoreOf(1), p.ScoreOf(2); one != c.one || two != c.two {
 			t.Errorf("%v is %q to one team and %q to the other, want %q and %q", c.results, one, two, c.one, c.two)
 		}

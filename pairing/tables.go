@@ -7,8 +7,8 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// tablesFor picks a table for each pair: the pairs' own fixed ones first, then what FreeTables has.
-func tablesFor(s *event.State, sec *event.Section, pairs [][2]*event.Team) ([]int, error) {
+// chooseTables picks a table for each pair: the pairs' own fixed ones first, then what FreeTables has.
+func chooseTables(s *event.State, sec *event.Section, pairs [][2]*event.Team) ([]int, error) {
 	taken, _ := takenTables(s, sec)
 	var fixed []int
 	for _, p := range pairs {
@@ -51,7 +51,7 @@ func takenTables(s *event.State, sec *event.Section) (taken map[int]string, had 
 	taken = map[int]string{}
 	for _, other := range s.Sections {
 		var now []int
-		if r := other.Latest(); r != nil {
+		if r := other.LatestRound(); r != nil {
 			for _, p := range r.Pairings {
 				now = append(now, p.Table)
 			}
@@ -72,8 +72,8 @@ func takenTables(s *event.State, sec *event.Section) (taken map[int]string, had 
 	return taken, had
 }
 
-// assign gives each pair one of as many tables: a team with a table of its own plays there, the others take the rest in order.
-func assign(pairs [][2]*event.Team, tables []int) []int {
+// distributeTables gives each pair one of as many tables: a team with a table of its own plays there, the others take the rest in order.
+func distributeTables(pairs [][2]*event.Team, tables []int) []int {
 	out, rest := make([]int, len(pairs)), slices.Clone(tables)
 	for i, p := range pairs {
 		for _, t := range p {

@@ -5,8 +5,8 @@ import (
 	"flagfall/pairing/swiss"
 )
 
-// Why says why a round is paired as it is, in sentences.
-type Why struct {
+// Explanation says why a round is paired as it is, in sentences.
+type Explanation struct {
 	Pairs []string     // in the order of the pairings
 	Bye   string       // "" without a bye
 	Teams []TeamReason // what bound a team: that it met another score, that an official keeps it apart from another
@@ -18,15 +18,15 @@ type TeamReason struct {
 	Why  string
 }
 
-// ByHand is the reason told where the system, asked again, would not make a pairing.
-const ByHand = "The system would not pair these two now: an official paired them, or a result before has changed since."
+// HandPairedReason is the reason told where the system, asked again, would not make a pairing.
+const HandPairedReason = "The system would not pair these two now: an official paired them, or a result before has changed since."
 
-// WhyPaired tells the reasons of a round that is paired, by pairing it again among the teams that take part in it on the results as
+// ExplainRound tells the reasons of a round that is paired, by pairing it again among the teams that take part in it on the results as
 // they stand now.
-func WhyPaired(s *event.State, section string, n int) (Why, error) {
-	sec, r, err := s.RoundOf(section, n)
+func ExplainRound(s *event.State, section string, n int) (Explanation, error) {
+	sec, r, err := s.FindRound(section, n)
 	if err != nil {
-		return Why{}, err
+		return Explanation{}, err
 	}
 	takesPart := map[*event.Team]bool{}
 	for _, p := range r.Pairings {
@@ -37,11 +37,11 @@ func WhyPaired(s *event.State, section string, n int) (Why, error) {
 	}
 	plan, err := planRound(sec, r.No, func(t *event.Team) bool { return takesPart[t] })
 	if err != nil {
-		return Why{}, err
+		return Explanation{}, err
 	}
-	why := Why{Teams: plan.why.Teams}
+	why := Explanation{Teams: plan.why.Teams}
 	for _, p := range r.Pairings {
-		reason := ByHand
+		reason := HandPairedReason
 		for i, pair := range plan.pairs {
 			if pair == p.Teams || pair == [2]*event.Team{p.Teams[1], p.Teams[0]} {
 				reason = plan.why.Pairs[i]
@@ -58,7 +58,7 @@ func WhyPaired(s *event.State, section string, n int) (Why, error) {
 	return why, nil
 }
 
-// named tells a reason in a sentence with the teams' names. Numbers are the teams by their pairing numbers.
-func named(why swiss.Reason, numbers []*event.Team) string {
+// reasonSentence tells a reason in a sentence with the teams' names. Numbers are the teams by their pairing numbers.
+func reasonSentence(why swiss.Reason, numbers []*event.Team) string {
 	return why.Named(func(tpn int) string { return numbers[tpn-1].Name }) + "."
 }

@@ -110,7 +110,7 @@ func applyConsequenceFound(s *State, meta fact.Meta, recorded fact.Fact, f Conse
 		} else {
 			at, _ = f.ChangedMatch()
 		}
-		m, err := s.Register.Find(at)
+		m, err := s.Register.FindMatch(at)
 		if err == nil {
 			s.Consequences = append(s.Consequences, &Consequence{ConsequenceFound: f, at: m, Found: meta})
 		}
@@ -170,7 +170,7 @@ func applyIncidentLogged(s *State, meta fact.Meta, f IncidentLogged) error {
 	if f.Incident != len(s.incidents)+1 {
 		return refusal.Damaged.Errorf("incident %d is out of order", f.Incident)
 	}
-	m, err := s.Register.Find(f.Place)
+	m, err := s.Register.FindMatch(f.Place)
 	if err != nil {
 		return err
 	}

@@ -14,7 +14,7 @@ func MayRule(o *event.Official, section string) error {
 	if o == nil {
 		return refusal.Forbidden.Errorf("a ruling carries a name: say whose")
 	}
-	if err := o.Gone(); err != nil {
+	if err := o.CheckPresent(); err != nil {
 		return err
 	}
 	switch o.Role {
@@ -35,7 +35,7 @@ func MayRule(o *event.Official, section string) error {
 // MayPropose says why an official may neither rule nor propose a ruling in a section, nil when they may: who may rule, and trainees.
 func MayPropose(o *event.Official, section string) error {
 	if o != nil && o.Role == event.Trainee {
-		return o.Gone()
+		return o.CheckPresent()
 	}
 	return MayRule(o, section)
 }
@@ -47,7 +47,7 @@ func IsChief(o *event.Official, i *Incident) bool {
 
 // SamePerson tells whether an official is the person behind an actor.
 func (s *State) SamePerson(o *event.Official, actor string) bool {
-	other := s.Register.ByActor(actor)
+	other := s.Register.OfficialByActor(actor)
 	return other != nil && strings.EqualFold(other.Name, o.Name)
 }
 

@@ -133,7 +133,7 @@ func applyCallMade(s *State, meta fact.Meta, f CallMade) error {
 	if f.Call != s.Calls.Count()+1 {
 		return refusal.Damaged.Errorf("call %d is out of order", f.Call)
 	}
-	m, err := s.Register.Find(f.Place)
+	m, err := s.Register.FindMatch(f.Place)
 	if err != nil {
 		return err
 	}
@@ -188,7 +188,7 @@ func setMuted(s *State, p event.Place, muted bool) error {
 	if p.Match != 0 {
 		return refusal.Damaged.Errorf("a table is muted, not match %d at it", p.Match)
 	}
-	if _, err := s.Register.Find(p); err != nil {
+	if _, err := s.Register.FindMatch(p); err != nil {
 		return err
 	}
 	s.Calls.muted[p] = muted
@@ -231,7 +231,7 @@ func (s *State) WaitAt(p *event.Pairing) TableWait {
 			}
 		}
 	}
-	if c := s.Calls.OpenAt(p.Current().Place()); c != nil {
+	if c := s.Calls.OpenAt(p.CurrentMatch().Place()); c != nil {
 		consider(WaitsForCall, c.Made.At)
 		longest.Responder = c.TakenBy()
 	}

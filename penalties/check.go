@@ -103,17 +103,17 @@ func checkConsequenceFound(s *State, f ConsequenceFound) error {
 			wrong = checkNumber("round", f.Pairing.Round, len(sec.Rounds))
 		}
 		for _, place := range f.Pairing.On {
-			_, missing := s.Register.Find(place)
+			_, missing := s.Register.FindMatch(place)
 			wrong = errors.Join(wrong, missing)
 		}
 		err = errors.Join(err, wrong)
 	case TeamEffect:
 		err = errors.Join(err, checkRuling(s, f.Ruling, i), checkTeam(s, f.Team.Team))
 	case StandingsEffect:
-		_, missing := s.Register.Find(f.Standings.Match)
+		_, missing := s.Register.FindMatch(f.Standings.Match)
 		err = errors.Join(err, missing)
 	case SeedingEffect:
-		_, missing := s.Register.Find(f.Seeding.Match)
+		_, missing := s.Register.FindMatch(f.Seeding.Match)
 		err = errors.Join(err, missing)
 		for _, team := range append(slices.Clone(f.Seeding.Was), f.Seeding.WouldBe...) {
 			err = errors.Join(err, checkTeam(s, team))

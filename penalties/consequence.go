@@ -29,7 +29,7 @@ func HypotheticalConsequence(s *State, f ConsequenceFound, p event.Place) *Conse
 	if i, err := s.Incident(f.Incident); err == nil {
 		c.Subject = i
 	}
-	if m, err := s.Register.Find(p); err == nil {
+	if m, err := s.Register.FindMatch(p); err == nil {
 		c.at = m
 	}
 	return c

@@ -132,7 +132,7 @@ func (s *State) Expulsions(section string) []Expulsion {
 			if !ok {
 				continue
 			}
-			ref := i.Match.Seated(seat)
+			ref := i.Match.PlayerAt(seat)
 			out = append(out, Expulsion{i, s.Register.Player(ref).Name, s.Register.Team(ref.Team)})
 		}
 	}
@@ -143,7 +143,7 @@ func (s *State) Expulsions(section string) []Expulsion {
 func (s *State) Barred() []*event.Team {
 	var barred []*event.Team
 	for _, e := range s.Expulsions("") {
-		if e.Team.Out != 0 || e.Team.Moved < e.Incident.Ruling().Meta.Seq {
+		if e.Team.Out != 0 || e.Team.LastMoveSeq < e.Incident.Ruling().Meta.Seq {
 			barred = append(barred, e.Team)
 		}
 	}

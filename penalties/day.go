@@ -41,7 +41,7 @@ func (s *State) Unfinished() Unfinished {
 		}
 	}
 	for _, sec := range s.Register.Sections {
-		u.Results = append(u.Results, sec.Lacking()...)
+		u.Results = append(u.Results, sec.MissingResults()...)
 	}
 	return u
 }

@@ -146,7 +146,7 @@ func (i *Incident) Book() *rules.Book { return i.Match.Pairing.Section.Book }
 func (i *Incident) SetSeat(seat bughouse.Seat) {
 	i.Seat, i.Charged = &seat, i.Offender
 	if o, ok := i.Book().Offence(i.Offence); ok && o.Claim {
-		i.Charged = i.Match.Seated(seat.Opponent())
+		i.Charged = i.Match.PlayerAt(seat.Opponent())
 	}
 }
 

@@ -113,7 +113,7 @@ func EffectFacts(m *event.Match, made RulingMade, ends string) []fact.Fact {
 	var facts []fact.Fact
 	if f.Match == "" || f.Match == event.BothLose {
 		for _, board := range f.Closed {
-			facts = append(facts, m.With(facts...).CloseGame(board, f.how, made.Ruling)...)
+			facts = append(facts, m.WithResults(facts...).CloseGame(board, f.how, made.Ruling)...)
 		}
 		return facts
 	}
@@ -196,18 +196,18 @@ func ToRulesMatch(o event.Outcome) *rules.Match {
 // IsMoot tells whether a ruling imposes time where it moves no clock, the game being over already or by the ruling itself, or forfeits what
 // another ruling has decided. The step counts all the same (A20). Time that was given while it ran stays given.
 func (i *Incident) IsMoot(made RulingMade) bool {
-	m := i.Match.With(i.Match.Withdraw(i.RulingNumbers()...)...)
+	m := i.Match.WithResults(i.Match.WithdrawRulings(i.RulingNumbers()...)...)
 	if made.Forfeits() && decidedByOther(m, made) {
 		return true
 	}
-	m = m.With(EffectFacts(m, made, i.ClaimEnding())...)
+	m = m.WithResults(EffectFacts(m, made, i.ClaimEnding())...)
 	_, over := m.Result()
 	over = over || !m.Pairing.Round.Finished.IsZero()
 	was := i.CurrentEffect()
 	runs := func(r Remedy) bool {
 		seat, ok := SeatOf(r.Seat)
 		given := !was.Ruling.Moot && slices.ContainsFunc(was.InForce, func(old Remedy) bool { return SameRemedies([]Remedy{old}, []Remedy{r}) })
-		return r.Timed() && (given || !over && (!ok || m.Closed(seat.Board()) == ""))
+		return r.Timed() && (given || !over && (!ok || m.ClosedOutcome(seat.Board()) == ""))
 	}
 	return slices.ContainsFunc(made.Remedies, Remedy.Timed) && !slices.ContainsFunc(made.Remedies, runs)
 }

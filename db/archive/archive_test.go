@@ -74,7 +74,7 @@ func results(tb testhall.TB, t *tournament.Tournament) string {
 		fmt.Fprintln(&b, sec.ID, sec.Name, sec.Book.ID, sec.Options)
 		for _, r := range sec.Rounds {
 			for _, p := range r.Pairings {
-				fmt.Fprintln(&b, r.No, p.Table, p.Teams[0].No, p.Teams[1].No, p.Score(), t.Ledger.Provisional(p.Current()))
+				fmt.Fprintln(&b, r.No, p.Table, p.Teams[0].No, p.Teams[1].No, p.Score(), t.Ledger.Provisional(p.CurrentMatch()))
 			}
 		}
 		rows, err := standings.Compute(sec, len(sec.Rounds), nil, t.Ledger.Provisional)
@@ -151,7 +151,7 @@ func TestAnArchiveFoldsToTheSameResults(t *testing.T) {
 				do(func(t *tournament.Tournament) ([]fact.Fact, error) {
 					to := t.Register.Team(1).Entry()
 					to.Name = rapid.SampledFrom([]string{"Ada’s Own", "Ben’s Own"}).Draw(rt, "name")
-					return roster.Correct(t.Register, t.Register.Team(1), to, "Ada asked")
+					return roster.CorrectTeam(t.Register, t.Register.Team(1), to, "Ada asked")
 				})
 			}
 		}

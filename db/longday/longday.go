@@ -156,7 +156,7 @@ const longestVisit = 24
 func (d *day) closing() int {
 	open := 0
 	for _, id := range sections {
-		for _, p := range d.section(id).Latest().Pairings {
+		for _, p := range d.section(id).LatestRound().Pairings {
 			if !p.Complete() {
 				open++
 			}
@@ -182,9 +182,9 @@ func (d *day) begin(id string) {
 
 // end reports what is still out and finishes the round.
 func (d *day) end(id string) {
-	for _, p := range d.section(id).Latest().Pairings {
+	for _, p := range d.section(id).LatestRound().Pairings {
 		if !p.Complete() {
-			d.report(p.Current())
+			d.report(p.CurrentMatch())
 		}
 	}
 	d.must(func(t *tournament.Tournament) ([]fact.Fact, error) { return t.FinishRound(id, 0) })

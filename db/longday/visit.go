@@ -38,8 +38,8 @@ func (d *day) attempt(by *event.Official, decide func(*penalties.State) ([]fact.
 // visit is a director's way to some table: somebody calls now and then, there is an incident, and what becomes of it.
 func (d *day) visit() {
 	sec := d.section(sections[d.IntN(len(sections))])
-	tables := sec.Latest().Pairings
-	m := tables[d.IntN(len(tables))].Current()
+	tables := sec.LatestRound().Pairings
+	m := tables[d.IntN(len(tables))].CurrentMatch()
 	by := d.T.Register.Staff[4+d.IntN(directors-4)] // who is no chief
 	if d.chance(20) {
 		n := d.T.Ledger.Calls.Count() + 1

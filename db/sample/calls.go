@@ -30,7 +30,7 @@ func (p *play) place(table int) event.Place {
 		}
 		return event.Place{}
 	}
-	return pr.Current().Place()
+	return pr.CurrentMatch().Place()
 }
 
 func (p *play) log(by string, table int, seat, offence string, c call, open bool) {

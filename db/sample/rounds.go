@@ -61,7 +61,7 @@ func (p *play) thirdRound(now time.Time) {
 func (p *play) start() {
 	r := p.t.Register
 	for _, s := range sections {
-		p.desk(func() ([]fact.Fact, error) { return pairing.Next(r, s) })
+		p.desk(func() ([]fact.Fact, error) { return pairing.PairNextRound(r, s) })
 		p.desk(func() ([]fact.Fact, error) { return rounds.Post(r, s, 0) })
 	}
 	p.at = p.at.Add(5 * time.Minute)
@@ -83,7 +83,7 @@ func (p *play) results(round int) {
 			return
 		}
 		for i, pr := range sec.Round(round).Pairings {
-			if _, done := pr.Current().Result(); !done {
+			if _, done := pr.CurrentMatch().Result(); !done {
 				n := (i + round) % len(outcomes)
 				p.report(round, pr.Table, outcomes[n], boards[n], endings[n])
 			}

@@ -108,7 +108,7 @@ func (p *play) section(id, name, rulebook string) {
 
 func (p *play) enter(section string, teams []team) {
 	p.desk(func() ([]fact.Fact, error) {
-		facts, faults, err := roster.Enter(p.t.Register, section, entries(teams))
+		facts, faults, err := roster.EnterTeams(p.t.Register, section, entries(teams))
 		if len(faults) > 0 {
 			return nil, faults[0]
 		}

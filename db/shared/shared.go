@@ -201,7 +201,7 @@ func (h *Hall) KeepDraft(ctx context.Context, name, body string) error {
 
 // Official finds who an entry's actor is, nil for the desk.
 func (h *Hall) Official(actor string) (o *event.Official) {
-	h.Look(func(t *tournament.Tournament) { o = t.Register.ByActor(actor) })
+	h.Look(func(t *tournament.Tournament) { o = t.Register.OfficialByActor(actor) })
 	return o
 }
 

@@ -47,7 +47,7 @@ var opening = func() []journal.Draft {
 	})
 	for _, o := range staff {
 		h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
-			highest := officials.Highest(s)
+			highest := officials.HighestRanked(s)
 			if len(highest) == 0 {
 				return officials.Add(s, o.name, o.role, o.section, nil)
 			}
@@ -237,7 +237,7 @@ func inShort(t *tournament.Tournament) string {
 	said := fmt.Sprint(l.IncidentCount(), l.RulingCount(), l.AppealCount(), len(l.Consequences), len(l.OpenConsequences()), len(l.Calls.Open()), " ")
 	for _, sec := range t.Register.Sections {
 		for _, r := range sec.Rounds {
-			said += r.State()
+			said += r.Status()
 			for _, p := range r.Pairings {
 				said += p.Score() + " "
 			}

@@ -82,7 +82,7 @@ func weekendRound(t *testing.T, h *testhall.Hall, sec *event.Section, rng *rand.
 	}
 	h.Must(chief.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) { return t.PairNext(id) })
 	h.Must(chief.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) { return t.StartRound(id, 0) })
-	r := sec.Latest()
+	r := sec.LatestRound()
 	for range 3 {
 		missing := team()
 		try(chief, func(t *tournament.Tournament) ([]fact.Fact, error) { return rounds.NoShow(t.Register, missing) })

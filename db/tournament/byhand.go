@@ -9,7 +9,7 @@ import (
 
 // Exchange has two teams change places in a section's round that has not started, see pairing.Exchange.
 func (t *Tournament) Exchange(section string, n int, a, b *event.Team, reason string) ([]fact.Fact, error) {
-	facts, err := pairing.Exchange(t.Register, section, n, a, b, reason)
+	facts, err := pairing.ExchangeTeams(t.Register, section, n, a, b, reason)
 	return t.keepingCalled(facts, err)
 }
 
@@ -45,12 +45,12 @@ func (t *Tournament) keepingCalled(facts []fact.Fact, err error) ([]fact.Fact, e
 
 // nobodyCalledAway is an error where a match does not stay at its table that has an incident, a result, or one that somebody is asked about.
 func (t *Tournament) nobodyCalledAway(r *event.Round, paired event.RoundPaired) error {
-	stays := map[event.Tabled]bool{}
+	stays := map[event.TablePairing]bool{}
 	for _, table := range paired.Tables {
 		stays[table] = true
 	}
 	for _, p := range r.Pairings {
-		if stays[event.Tabled{Table: p.Table, Team1: p.Teams[0].No, Team2: p.Teams[1].No}] {
+		if stays[event.TablePairing{Table: p.Table, Team1: p.Teams[0].No, Team2: p.Teams[1].No}] {
 			continue
 		}
 		for _, m := range p.Matches {

@@ -17,7 +17,7 @@ import (
 // SwapColours exchanges the partners of a team in a match that has not started: no round running, no result,
 // and nobody called to it yet.
 func (t *Tournament) SwapColours(place event.Place, team int) ([]fact.Fact, error) {
-	m, err := t.Register.Find(place)
+	m, err := t.Register.FindMatch(place)
 	if err != nil {
 		return nil, err
 	}
@@ -70,7 +70,7 @@ func (t *Tournament) Settle(n int, confirm bool, choice, reason string, by *even
 			return nil, refusal.Conflict.Errorf("settle consequence %d first: the tables are paired anew on the result it is about", r.Consequence)
 		}
 	}
-	again, err := t.keepingCalled(pairing.Repair(t.Register, c.Pairing.Section, c.Pairing.Round, consequence.AffectedTeams(t.Ledger, c)...))
+	again, err := t.keepingCalled(pairing.PairTablesAgain(t.Register, c.Pairing.Section, c.Pairing.Round, consequence.AffectedTeams(t.Ledger, c)...))
 	if err != nil {
 		return nil, err
 	}

@@ -32,7 +32,7 @@ func TestColoursStandOnceSomebodyWasCalled(t *testing.T) {
 	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return officials.Add(t.Register, "Rita Ortiz", event.TD, "", nil)
 	})
-	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return pairing.Next(t.Register, "K5") })
+	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return pairing.PairNextRound(t.Register, "K5") })
 	swap := func(table int) error {
 		place := event.Place{Section: "K5", Table: table}
 		return h.Do(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
@@ -99,7 +99,7 @@ func TestWhatIsOpenElsewhereIsNoObstacle(t *testing.T) {
 	h := finished(t)
 	h.Section("K8", u18, 1, 4)
 	h.Round("K8")
-	table := h.T.Register.Sections[1].Latest().Pairings[0].Table
+	table := h.T.Register.Sections[1].LatestRound().Pairings[0].Table
 	place := event.Place{Section: "K8", Table: table}
 	logAt(h, incident.LogRequest{Place: place, Seat: "a", Offence: "w", Open: true})
 	logAt(h, incident.LogRequest{Place: place, Seat: "b", Offence: "w"})

@@ -174,7 +174,7 @@ func (d *day) step(r *ruled, rungs int) (step int, choice bool) {
 	return min(n, rungs), n > rungs && strings.HasSuffix(r.stream, "displaced")
 }
 
-func (d *day) newest() *event.Round { return d.T.Register.Sections[0].Latest() }
+func (d *day) newest() *event.Round { return d.T.Register.Sections[0].LatestRound() }
 
 // next finishes the round, with results where there are none yet, and pairs another, of three at most.
 func (d *day) next(*rapid.T) {
@@ -190,7 +190,7 @@ func (d *day) next(*rapid.T) {
 		}
 	}
 	d.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return rounds.Finish(t.Register, "K5", 0) })
-	d.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return pairing.Next(t.Register, "K5") })
+	d.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return pairing.PairNextRound(t.Register, "K5") })
 	d.rested = map[*event.Match]event.Outcome{}
 	for m := range d.matches() {
 		if result, over := m.Result(); over {
@@ -534,7 +534,7 @@ func (d *day) leave(*rapid.T) {
 	d.Must(o.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
 		if gone {
 			by := t.Register.Staff[o.No-1]
-			if highest := officials.Highest(t.Register); len(highest) > 0 {
+			if highest := officials.HighestRanked(t.Register); len(highest) > 0 {
 				by = highest[0]
 			}
 			return officials.Rejoin(t.Register, t.Register.Staff[o.No-1], by)
@@ -644,7 +644,7 @@ func (d *day) decides(m *event.Match) {
 		}
 		a := i.LastAppeal()
 		since := a != nil && a.Decision != nil && last != nil && a.Decided.Seq > last.SettledMeta.Seq
-		_, reported := m.Reported() // by which the result may be the same all along
+		_, reported := m.ReportedResult() // by which the result may be the same all along
 		if last != nil && last.Settled.Confirmed && last.Result.Verdict != nil && !since && result.Ruling == st.Imposing && last.Result.WouldBe.Outcome == "" && !reported {
 			d.rt.Fatalf("consequence %d took the result of %s back, and it is %s again", last.Consequence, i.Label, result.Outcome)
 		}

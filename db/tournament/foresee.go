@@ -34,7 +34,7 @@ func (t *Tournament) Moving(section string, facts []fact.Fact) ([]Moved, error) 
 	if err != nil {
 		return nil, err
 	}
-	after, err := standings.Compute(sec.Supposing(facts...), 0, nil, nil)
+	after, err := standings.Compute(sec.WithResults(facts...), 0, nil, nil)
 	if err != nil {
 		return nil, err
 	}

@@ -182,7 +182,7 @@ func everything(t *tournament.Tournament) {
 	t.Unsettled("")
 	for _, sec := range t.Register.Sections {
 		_, _ = standings.Compute(sec, len(sec.Rounds), nil, t.Ledger.Provisional)
-		_, _ = pairing.Next(t.Register, sec.ID)
+		_, _ = pairing.PairNextRound(t.Register, sec.ID)
 	}
 }
 

@@ -24,7 +24,7 @@ func (t *Tournament) Lack(from, last int64, why error) {
 	if !t.Missing.stopped() {
 		t.Missing = &Missing{Entry: from, Until: t.At, Why: why}
 		if !t.At.IsZero() {
-			t.Missing.Until = t.Register.In(t.At)
+			t.Missing.Until = t.Register.Local(t.At)
 		}
 	}
 	t.Missing.Last = max(t.Missing.Last, t.Missing.Entry, last)
@@ -49,11 +49,11 @@ func (m *Missing) StampSaid(in fact.Translate) string {
 	case m == nil:
 		return ""
 	case m.Entry == 0:
-		return in.Text("PARTIAL: the file is not as flagfall made it; what is in this page may be false or not all")
+		return in.Say("PARTIAL: the file is not as flagfall made it; what is in this page may be false or not all")
 	case m.Until.IsZero():
-		return in.Text("PARTIAL: %s could not be read; nothing of the journal is in this page", m.entries(in))
+		return in.Say("PARTIAL: %s could not be read; nothing of the journal is in this page", m.entries(in))
 	}
-	return in.Text("PARTIAL: %s could not be read; nothing after %s is in this page", m.entries(in), m.Until.Format(in.Text("2 Jan 15:04")))
+	return in.Say("PARTIAL: %s could not be read; nothing after %s is in this page", m.entries(in), m.Until.Format(in.Say("2 Jan 15:04")))
 }
 
 // String says what is missing and why, without what to do about it:
@@ -71,7 +71,7 @@ func (m *Missing) String() string {
 func (m *Missing) entries(in fact.Translate) string {
 	first, last := strconv.FormatInt(m.Entry, 10), strconv.FormatInt(m.Last, 10)
 	if m.Last <= m.Entry {
-		return in.Text("entry %s", first)
+		return in.Say("entry %s", first)
 	}
-	return in.Text("entries %s to %s", first, last)
+	return in.Say("entries %s to %s", first, last)
 }

@@ -18,7 +18,7 @@ import (
 // brought back after the ruling plays on.
 func (t *Tournament) Expelled(section string) []penalties.Expulsion {
 	return slices.DeleteFunc(t.Ledger.Expulsions(section), func(e penalties.Expulsion) bool {
-		return e.Team.Out != 0 || e.Team.Moved >= e.Incident.Ruling().Meta.Seq
+		return e.Team.Out != 0 || e.Team.LastMoveSeq >= e.Incident.Ruling().Meta.Seq
 	})
 }
 
@@ -48,7 +48,7 @@ func (t *Tournament) PairAgain(section string, round int, reason string) ([]fact
 	if err := t.nobodyExpelled(section); err != nil {
 		return nil, err
 	}
-	facts, err := t.keepingCalled(pairing.Again(t.Register, section, round, reason))
+	facts, err := t.keepingCalled(pairing.PairAgain(t.Register, section, round, reason))
 	for _, f := range facts {
 		if paired, ok := f.(event.RoundPaired); ok {
 			facts = append(facts, consequence.LapsedByPairing(t.Ledger, paired.Section, paired.Round)...)
@@ -63,7 +63,7 @@ func (t *Tournament) PairFirst(section string) ([]fact.Fact, error) {
 	switch {
 	case err != nil:
 		return nil, err
-	case sec.Latest() != nil:
+	case sec.LatestRound() != nil:
 		return nil, refusal.Conflict.Errorf("round 1 of %s is paired already", sec.Name)
 	}
 	facts, err := t.PairNext(sec.ID)
@@ -120,7 +120,7 @@ func (t *Tournament) noneExpelledIn(section string, round int) error {
 	if err != nil {
 		return err
 	}
-	r := sec.Latest()
+	r := sec.LatestRound()
 	if round != 0 {
 		r = sec.Round(round)
 	}
@@ -128,8 +128,8 @@ func (t *Tournament) noneExpelledIn(section string, round int) error {
 		return nil // the register says what is wrong with that
 	}
 	for _, e := range t.Expelled(sec.ID) {
-		at := r.At(e.Team)
-		if tables := r.TablesOf(e.Team); len(tables) > 0 && !slices.Contains(r.Missing(), tables[0]) {
+		at := r.PlaceOf(e.Team)
+		if tables := r.TablesOf(e.Team); len(tables) > 0 && !slices.Contains(r.TablesWithoutResult(), tables[0]) {
 			at = "" // the forfeit is recorded
 		}
 		if at != "" {

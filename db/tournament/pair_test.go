@@ -54,7 +54,7 @@ func TestRule1AnExpelledPlayerTakesTheTeamOut(t *testing.T) {
 	}
 	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return roster.Return(t.Register, gone) })
 	h.Must(event.DeskActor, next)
-	if h.T.Register.InRound(team) {
+	if h.T.Register.InUnstartedRound(team) {
 		t.Error("the team is paired")
 	}
 	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return roster.Return(t.Register, team) })

@@ -36,7 +36,7 @@ func seeded(t *testing.T) (*testhall.Hall, *event.Section) {
 // drawLots draws lots between all teams of a section that are level, who come in the order of their numbers.
 func drawLots(t *testing.T, h *testhall.Hall, sec *event.Section, draw func([]*event.Team)) {
 	t.Helper()
-	places, err := playoff.System(sec, nil)
+	places, err := playoff.StandingsPlaces(sec, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -54,7 +54,7 @@ func drawLots(t *testing.T, h *testhall.Hall, sec *event.Section, draw func([]*e
 // playBracket ends the latest round of K5, in which the team of the smaller number wins each match.
 func playBracket(h *testhall.Hall) {
 	sec := h.T.Register.Sections[0]
-	for _, p := range sec.Latest().Pairings {
+	for _, p := range sec.LatestRound().Pairings {
 		outcome := event.Team1Wins
 		if p.Teams[1].No < p.Teams[0].No {
 			outcome = event.Team2Wins
@@ -73,7 +73,7 @@ func begin(h *testhall.Hall, teams int, bronze bool) error {
 // bracket tells a section's bracket with the seeds: "1-4 2-3 | ?-?".
 func bracket(sec *event.Section) string {
 	var said []string
-	for _, ties := range playoff.Of(sec, -1).Rounds {
+	for _, ties := range playoff.NewBracket(sec, -1).Rounds {
 		var round []string
 		for _, tie := range ties {
 			side := func(i int) string {
@@ -151,19 +151,19 @@ func TestAPlayOffIsPlayed(t *testing.T) {
 		t.Fatal(err)
 	}
 	testhall.Wants(t, lockPrizes("", "")(h), "the play-off of section K5 is not over")
-	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return pairing.Next(s, "K5") })
-	if r := sec.Latest(); !r.PlayOff || r.No != 4 || len(sec.System()) != 3 {
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return pairing.PairNextRound(s, "K5") })
+	if r := sec.LatestRound(); !r.PlayOff || r.No != 4 || len(sec.SystemRounds()) != 3 {
 		t.Fatalf("round %d is of the play-off: %v", r.No, r.PlayOff)
 	}
-	why, err := pairing.WhyPaired(h.T.Register, "K5", 0)
+	why, err := pairing.ExplainRound(h.T.Register, "K5", 0)
 	if err != nil || why.Pairs[0] != "The bracket has seeds 1 and 4 meet in a semi-final." {
 		t.Errorf("paired since %q, %v", why.Pairs, err)
 	}
 	h.Refused("the bracket says who meets whom", func(s *event.State) ([]fact.Fact, error) {
-		return pairing.Exchange(s, "K5", 0, sec.PlayOff.Teams[0], sec.PlayOff.Teams[1], "x")
+		return pairing.ExchangeTeams(s, "K5", 0, sec.PlayOff.Teams[0], sec.PlayOff.Teams[1], "x")
 	})
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.Start(s, "K5", 0) })
-	for _, p := range sec.Latest().Pairings { // the lower seed wins both
+	for _, p := range sec.LatestRound().Pairings { // the lower seed wins both
 		outcome := event.Team1Wins
 		if sec.PlayOff.Seed(p.Teams[0]) < sec.PlayOff.Seed(p.Teams[1]) {
 			outcome = event.Team2Wins
@@ -175,15 +175,15 @@ func TestAPlayOffIsPlayed(t *testing.T) {
 		t.Errorf("after the semi-finals %s, want %s", got, want)
 	}
 	h.Round("K5")
-	table := sec.Latest().TablesOf(sec.PlayOff.Teams[3])[0]
-	other := sec.Latest().TablesOf(sec.PlayOff.Teams[0])[0]
+	table := sec.LatestRound().TablesOf(sec.PlayOff.Teams[3])[0]
+	other := sec.LatestRound().TablesOf(sec.PlayOff.Teams[0])[0]
 	h.Report(table, event.Draw)
 	h.Report(other, event.Team1Wins)
 	finishRound(h)
-	testhall.Wants(t, h.Desk(func(s *event.State) ([]fact.Fact, error) { return pairing.Next(s, "K5") }), "is over")
+	testhall.Wants(t, h.Desk(func(s *event.State) ([]fact.Fact, error) { return pairing.PairNextRound(s, "K5") }), "is over")
 	decide(t, h, table, sec.PlayOff.Teams[3])
 	var placed []string
-	places, err := playoff.Final(sec, nil)
+	places, err := playoff.FinalPlaces(sec, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -201,10 +201,10 @@ func TestAPlayOffIsPlayed(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got, want := r.Why(r.Awards[3]), "first of chosen teams, lost the match for third place"; got != want {
+	if got, want := r.AwardReason(r.Awards[3]), "first of chosen teams, lost the match for third place"; got != want {
 		t.Errorf("the prize of a class: %s, want %s", got, want)
 	}
-	if r.Awards[0].Team != sec.PlayOff.Teams[3] || r.Why(r.Awards[0]) != "won the final" || r.Awards[0].Cents != 400 {
+	if r.Awards[0].Team != sec.PlayOff.Teams[3] || r.AwardReason(r.Awards[0]) != "won the final" || r.Awards[0].Cents != 400 {
 		t.Errorf("the first prize: %+v", r.Awards[0])
 	}
 	if err := lockPrizes("", "")(h); err != nil {
@@ -251,27 +251,27 @@ func TestWhoLeavesAPlayOff(t *testing.T) {
 	}
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return roster.Withdraw(s, sec.PlayOff.Teams[3], "a train") })
 	h.Round("K5")
-	if r := sec.Latest(); len(r.Pairings) != 1 || len(r.Idle) != 1 || r.Idle[0] != sec.PlayOff.Teams[0] || r.WhyIdle() != "goes through" {
+	if r := sec.LatestRound(); len(r.Pairings) != 1 || len(r.Idle) != 1 || r.Idle[0] != sec.PlayOff.Teams[0] || r.WhyIdle() != "goes through" {
 		t.Errorf("paired %v, goes through %v", r.Pairings, r.Idle)
 	}
-	table := sec.Latest().Pairings[0].Table
+	table := sec.LatestRound().Pairings[0].Table
 	h.Report(table, event.Team1Wins)
 	finishRound(h)
-	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return pairing.Next(s, "K5") })
-	was := sec.Latest().Pairings[0].Teams
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return pairing.PairNextRound(s, "K5") })
+	was := sec.LatestRound().Pairings[0].Teams
 	ama := h.Official("Ama")
 	h.Must(ama.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return rounds.Correct(t.Register, rounds.CorrectRequest{Place: event.Place{Section: "K5", Round: 4, Table: table, Match: 1}, Outcome: event.Team2Wins, Reason: "misread", By: ama})
 	})
 	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.PairAgain("K5", 0, "a wrong result") })
-	if now := sec.Latest(); !now.PlayOff || now.Pairings[0].Teams == was || len(now.Pairings) != 1 {
+	if now := sec.LatestRound(); !now.PlayOff || now.Pairings[0].Teams == was || len(now.Pairings) != 1 {
 		t.Errorf("paired again %v, was %v", now.Pairings[0].Teams, was)
 	}
 	if got, want := bracket(sec), "1:4>1 2:3>3 | 1:3"; got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.Start(s, "K5", 0) })
-	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return prizes.Change(s, "K5", "", "$") })
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return prizes.ChangePlan(s, "K5", "", "$") })
 }
 
 // A ruling in a play-off and its appeal are those of any round: what a semi-final was won by is undone, and the final that rests on it is asked
@@ -282,10 +282,10 @@ func TestAnAppealInAPlayOff(t *testing.T) {
 		t.Fatal(err)
 	}
 	h.Round("K5")
-	table := sec.Latest().TablesOf(sec.PlayOff.Teams[0])[0]
-	other := sec.Latest().TablesOf(sec.PlayOff.Teams[1])[0]
+	table := sec.LatestRound().TablesOf(sec.PlayOff.Teams[0])[0]
+	other := sec.LatestRound().TablesOf(sec.PlayOff.Teams[1])[0]
 	loser := "a" // of the first seed, which loses by forfeit
-	if sec.Latest().AtTable(table).Teams[0] != sec.PlayOff.Teams[0] {
+	if sec.LatestRound().AtTable(table).Teams[0] != sec.PlayOff.Teams[0] {
 		loser = "b"
 	}
 	i := h.Call(incident.LogRequest{Place: event.Place{Section: "K5", Table: table}, Seat: loser, Offence: "x", Given: testhall.Given("intent", "purpose")})
@@ -294,15 +294,15 @@ func TestAnAppealInAPlayOff(t *testing.T) {
 	}
 	h.Report(other, event.Team1Wins)
 	finishRound(h)
-	if b := playoff.Of(sec, -1); b.Rounds[0][0].Winner != sec.PlayOff.Teams[3] {
+	if b := playoff.NewBracket(sec, -1); b.Rounds[0][0].Winner != sec.PlayOff.Teams[3] {
 		t.Fatalf("the ruling sends %v into the final", b.Rounds[0][0].Winner)
 	}
-	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return pairing.Next(s, "K5") })
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return pairing.PairNextRound(s, "K5") })
 	a := h.File(i.No)
 	h.MustDecide("Lee", a, "overturn")
 	found := false
 	for _, c := range h.T.Ledger.OpenConsequences() {
-		found = found || c.Pairing != nil && c.Pairing.Round == sec.Latest().No
+		found = found || c.Pairing != nil && c.Pairing.Round == sec.LatestRound().No
 	}
 	if !found {
 		t.Error("nobody is asked about the final that rests on the ruling")

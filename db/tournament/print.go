@@ -86,32 +86,32 @@ func (t *Tournament) UnsettledSaid(in fact.Translate, section string) []string {
 			switch n := missing(r); {
 			case n == 0:
 			case n == 1:
-				open = append(open, in.Text("round %s of section %s lacks 1 result", strconv.Itoa(r.No), sec.ID))
+				open = append(open, in.Say("round %s of section %s lacks 1 result", strconv.Itoa(r.No), sec.ID))
 			default:
-				open = append(open, in.Text("round %s of section %s lacks %s results", strconv.Itoa(r.No), sec.ID, strconv.Itoa(n)))
+				open = append(open, in.Say("round %s of section %s lacks %s results", strconv.Itoa(r.No), sec.ID, strconv.Itoa(n)))
 			}
 		}
 	}
 	left := t.Ledger.Unfinished()
 	for _, c := range left.Queue {
 		if section == "" || c.Place.Section == section {
-			open = append(open, in.Text("table %s has called", strconv.Itoa(c.Place.Table)))
+			open = append(open, in.Say("table %s has called", strconv.Itoa(c.Place.Table)))
 		}
 	}
 	here := func(i *penalties.Incident) bool { return section == "" || i.Place.Section == section }
 	for _, i := range left.Calls {
 		if here(i) {
-			open = append(open, in.Text("%s is not ruled", i.Label))
+			open = append(open, in.Say("%s is not ruled", i.Label))
 		}
 	}
 	for _, a := range left.Appeals {
 		if here(a.Subject) {
-			open = append(open, in.Text("appeal %s against %s is not decided", strconv.Itoa(a.Appeal), a.Subject.Label))
+			open = append(open, in.Say("appeal %s against %s is not decided", strconv.Itoa(a.Appeal), a.Subject.Label))
 		}
 	}
 	for _, c := range left.Consequences {
 		if section == "" || c.Match().Pairing.Section.ID == section {
-			open = append(open, in.Text("consequence %s for %s waits", strconv.Itoa(c.Consequence), c.Label()))
+			open = append(open, in.Say("consequence %s for %s waits", strconv.Itoa(c.Consequence), c.Label()))
 		}
 	}
 	return open

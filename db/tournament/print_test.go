@@ -22,8 +22,8 @@ func final(reason string) tournament.PrintRequest {
 // finished is a hall whose first round is over and whose Floor Chief is Ama.
 func finished(t *testing.T) *testhall.Hall {
 	h := testhall.Standard(t, u18, 4)
-	for _, p := range h.T.Register.Sections[0].Latest().Pairings {
-		place := p.Current().Place()
+	for _, p := range h.T.Register.Sections[0].LatestRound().Pairings {
+		place := p.CurrentMatch().Place()
 		h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
 			return rounds.Report(t.Register, place, event.Team1Wins, "A", "mate")
 		})

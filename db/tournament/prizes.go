@@ -11,29 +11,31 @@ import (
 )
 
 // PrizeHall is what prizes rest on.
-func (t *Tournament) PrizeHall() prizes.Hall {
+func (t *Tournament) PrizeHall() prizes.Basis {
 	expelled := t.Ledger.Barred()
-	return prizes.Hall{
+	return prizes.Basis{
 		Register: t.Register, Provisional: t.Ledger.Provisional,
 		Expelled: func(team *event.Team) bool { return slices.Contains(expelled, team) },
 	}
 }
 
 // Prizes is who gets what in a section, on the results there are.
-func (t *Tournament) Prizes(sec *event.Section) (prizes.Result, error) { return t.PrizeHall().Of(sec) }
+func (t *Tournament) Prizes(sec *event.Section) (prizes.Result, error) {
+	return t.PrizeHall().Compute(sec)
+}
 
 // NotFinal lists in words what may still change the placing of a section: what is unsettled, and rounds that are not over.
 func (t *Tournament) NotFinal(sec *event.Section) []string {
 	open := t.Unsettled(sec.ID)
-	last := sec.Latest()
+	last := sec.LatestRound()
 	switch {
 	case last == nil:
 		return append(open, fmt.Sprintf("section %s has played no round", sec.ID))
 	case last.Finished.IsZero():
 		open = append(open, fmt.Sprintf("round %d of section %s is not finished", last.No, sec.ID))
-	case sec.Planned() > len(sec.System()):
-		open = append(open, fmt.Sprintf("section %s has played %d of %d rounds", sec.ID, len(sec.System()), sec.Planned()))
-	case sec.PlayOff != nil && !playoff.Of(sec, -1).Over():
+	case sec.PlannedRounds() > len(sec.SystemRounds()):
+		open = append(open, fmt.Sprintf("section %s has played %d of %d rounds", sec.ID, len(sec.SystemRounds()), sec.PlannedRounds()))
+	case sec.PlayOff != nil && !playoff.NewBracket(sec, -1).Over():
 		open = append(open, fmt.Sprintf("the play-off of section %s is not over", sec.ID))
 	}
 	return open
@@ -79,8 +81,8 @@ func (t *Tournament) AwardsMoved() []string {
 		if err != nil {
 			continue // there are no standings to compare with
 		}
-		for _, m := range r.Moved() {
-			moved = append(moved, fmt.Sprintf("a prize of section %s moves: %s", sec.ID, r.Told(m)))
+		for _, m := range r.ChangedAwards() {
+			moved = append(moved, fmt.Sprintf("a prize of section %s moves: %s", sec.ID, r.ChangeText(m)))
 		}
 	}
 	return moved

@@ -29,7 +29,7 @@ func finishRound(h *testhall.Hall) {
 }
 
 func planPrizes(h *testhall.Hall, list ...event.Prize) {
-	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return prizes.Add(s, "K5", list...) })
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return prizes.AddPrizes(s, "K5", list...) })
 }
 
 // awards tells the awards of the section: "1 300, 2 100+cup".
@@ -40,9 +40,9 @@ func awards(t *testing.T, h *testhall.Hall) string {
 		t.Fatal(err)
 	}
 	var said []string
-	given := r.Given()
+	given := r.LockedAwards()
 	for i, a := range r.Awards {
-		said = append(said, strings.TrimPrefix(a.Team.Name, "K5 Team ")+" "+r.Gets(given[i]))
+		said = append(said, strings.TrimPrefix(a.Team.Name, "K5 Team ")+" "+r.AwardText(given[i]))
 	}
 	return strings.Join(said, ", ")
 }
@@ -83,10 +83,10 @@ func TestPrizesAreLockedToFinalStandings(t *testing.T) {
 		t.Fatalf("locked as %+v, want head %s and four awards", got, head)
 	}
 	h.Refused("are locked", func(s *event.State) ([]fact.Fact, error) {
-		return prizes.Add(s, "K5", event.Prize{Place: 5, Thing: "pen"})
+		return prizes.AddPrizes(s, "K5", event.Prize{Place: 5, Thing: "pen"})
 	})
-	if r, _ := h.T.Prizes(sec); len(r.Moved()) > 0 {
-		t.Errorf("nothing has changed, and moved is %v", r.Moved())
+	if r, _ := h.T.Prizes(sec); len(r.ChangedAwards()) > 0 {
+		t.Errorf("nothing has changed, and moved is %v", r.ChangedAwards())
 	}
 }
 
@@ -109,8 +109,8 @@ func TestALaterChangeNamesTheAwardsThatMove(t *testing.T) {
 		t.Fatal(err)
 	}
 	var told []string
-	for _, m := range r.Moved() {
-		told = append(told, r.Told(m))
+	for _, m := range r.ChangedAwards() {
+		told = append(told, r.ChangeText(m))
 	}
 	if got, want := strings.Join(told, "; "), "K5 Team 4: now nothing, locked was 0.50; K5 Team 8: now 0.50, locked was nothing"; got != want {
 		t.Errorf("moved: %s, want %s", got, want)
@@ -122,8 +122,8 @@ func TestALaterChangeNamesTheAwardsThatMove(t *testing.T) {
 	if err := lockPrizes("", "")(h); err != nil {
 		t.Error(err)
 	}
-	if r, _ := h.T.Prizes(sec); len(r.Moved()) > 0 {
-		t.Errorf("locked anew, and moved is %v", r.Moved())
+	if r, _ := h.T.Prizes(sec); len(r.ChangedAwards()) > 0 {
+		t.Errorf("locked anew, and moved is %v", r.ChangedAwards())
 	}
 }
 
@@ -144,7 +144,7 @@ func TestWhoIsOutOfThePrizes(t *testing.T) {
 	if err != nil || len(r.Out) != 1 || r.Out[0] != sec.Teams[1] || h.T.OutOfPrizes(r.Out[0]) != "withdrawn after round 1" {
 		t.Errorf("out are %v, %v", r.Out, err)
 	}
-	if left := r.Unawarded(); len(left) != 1 || left[0] != "first of unrated, 1: no team is in its class" {
+	if left := r.UnawardedTexts(); len(left) != 1 || left[0] != "first of unrated, 1: no team is in its class" {
 		t.Errorf("not awarded is %q", left)
 	}
 }
@@ -152,7 +152,7 @@ func TestWhoIsOutOfThePrizes(t *testing.T) {
 // Teams that are level on every tie-break are told apart by lot, and nothing is locked before.
 func TestLotsBetweenTeamsThatAreLevel(t *testing.T) {
 	h, sec := oneRound(t)
-	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return prizes.Change(s, "K5", event.TiesBroken, "$") })
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return prizes.ChangePlan(s, "K5", event.TiesBroken, "$") })
 	planPrizes(h, event.Prize{Place: 1, Cents: 10000}, event.Prize{Place: 2, Cents: 5000})
 	finishRound(h)
 	if err := lockPrizes("", "")(h); err == nil || !strings.Contains(err.Error(), "draw lots") {
@@ -185,7 +185,7 @@ func TestLotsBetweenTeamsThatAreLevel(t *testing.T) {
 	if err != nil || len(r.Lots) > 0 {
 		t.Fatalf("lots %v, %v", r.Lots, err)
 	}
-	if got, want := r.Why(r.Awards[0]), "first by lot, level on every tie-break with K5 Team 1"; got != want {
+	if got, want := r.AwardReason(r.Awards[0]), "first by lot, level on every tie-break with K5 Team 1"; got != want {
 		t.Errorf("because %s, want %s", got, want)
 	}
 	if err := lockPrizes("", "")(h); err != nil {
@@ -196,7 +196,7 @@ func TestLotsBetweenTeamsThatAreLevel(t *testing.T) {
 // Each award says why: by points, or by the tie-break that parted it from the next team, with both numbers.
 func TestWhyATeamHasItsAward(t *testing.T) {
 	h, sec := oneRound(t)
-	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return prizes.Change(s, "K5", event.TiesBroken, "") })
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return prizes.ChangePlan(s, "K5", event.TiesBroken, "") })
 	var list []event.Prize
 	for n := range 8 {
 		list = append(list, event.Prize{Place: n + 1, Thing: "medal"})
@@ -216,7 +216,7 @@ func TestWhyATeamHasItsAward(t *testing.T) {
 	}
 	var said []string
 	for _, a := range r.Awards {
-		said = append(said, r.Why(a))
+		said = append(said, r.AwardReason(a))
 	}
 	for _, want := range []string{"first with 3 points", " on ", " to "} {
 		if !strings.Contains(strings.Join(said, "\n"), want) {
@@ -228,7 +228,7 @@ func TestWhyATeamHasItsAward(t *testing.T) {
 func TestPlansThatAreRefused(t *testing.T) {
 	h, _ := oneRound(t)
 	add := func(p event.Prize) func(*event.State) ([]fact.Fact, error) {
-		return func(s *event.State) ([]fact.Fact, error) { return prizes.Add(s, "K5", p) }
+		return func(s *event.State) ([]fact.Fact, error) { return prizes.AddPrizes(s, "K5", p) }
 	}
 	planPrizes(h, event.Prize{Place: 1, Thing: "cup"})
 	for _, c := range []struct {
@@ -249,11 +249,11 @@ func TestPlansThatAreRefused(t *testing.T) {
 	} {
 		h.Refused(c.says, add(c.prize))
 	}
-	h.Refused("use split", func(s *event.State) ([]fact.Fact, error) { return prizes.Change(s, "K5", "coin", "") })
-	h.Refused("no currency", func(s *event.State) ([]fact.Fact, error) { return prizes.Change(s, "K5", "", "guilders") })
-	h.Refused("say what changes", func(s *event.State) ([]fact.Fact, error) { return prizes.Change(s, "K5", "", "") })
-	h.Refused("no prize 2", func(s *event.State) ([]fact.Fact, error) { return prizes.Remove(s, "K5", 2) })
-	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return prizes.Remove(s, "K5", 1) })
-	h.Refused("nothing to remove", func(s *event.State) ([]fact.Fact, error) { return prizes.Remove(s, "K5") })
+	h.Refused("use split", func(s *event.State) ([]fact.Fact, error) { return prizes.ChangePlan(s, "K5", "coin", "") })
+	h.Refused("no currency", func(s *event.State) ([]fact.Fact, error) { return prizes.ChangePlan(s, "K5", "", "guilders") })
+	h.Refused("say what changes", func(s *event.State) ([]fact.Fact, error) { return prizes.ChangePlan(s, "K5", "", "") })
+	h.Refused("no prize 2", func(s *event.State) ([]fact.Fact, error) { return prizes.RemovePrizes(s, "K5", 2) })
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return prizes.RemovePrizes(s, "K5", 1) })
+	h.Refused("nothing to remove", func(s *event.State) ([]fact.Fact, error) { return prizes.RemovePrizes(s, "K5") })
 	h.Refused("are not locked", func(s *event.State) ([]fact.Fact, error) { return prizes.Unlock(s, "K5", "so", nil) })
 }

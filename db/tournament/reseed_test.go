@@ -75,7 +75,7 @@ func seeds(sec *event.Section) []int {
 // long as none of its clocks has run; its first round, where it is paired, is paired again. What has begun stands, unless its start is taken back.
 func TestASeedIsWrong(t *testing.T) {
 	pair := func(h *testhall.Hall) {
-		h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return pairing.Next(s, "K5") })
+		h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return pairing.PairNextRound(s, "K5") })
 	}
 	post := func(h *testhall.Hall) {
 		h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.Post(s, "K5", 0) })
@@ -120,7 +120,7 @@ func TestASeedIsWrong(t *testing.T) {
 			}
 			testhall.Wants(t, answer(h, ""), "say whether the play-off is seeded anew: leave, re-seed")
 			would, tables := asked.Seeding.WouldBe, "[]"
-			if r := sec.FirstOfPlayOff(); r != nil {
+			if r := sec.FirstPlayOffRound(); r != nil {
 				tables = fmt.Sprint(r.TablesOf(sec.Teams...))
 			}
 			if err := answer(h, "re-seed"); err != nil {
@@ -130,10 +130,10 @@ func TestASeedIsWrong(t *testing.T) {
 				t.Errorf("seeded %v, were %v, would be %v", got, was, would)
 			}
 			if len(c.before) > 0 {
-				r := sec.Latest()
-				met := fmt.Sprint(r.Meet(h.T.Register.Team(would[0]), h.T.Register.Team(would[3])), r.Meet(h.T.Register.Team(would[1]), h.T.Register.Team(would[2])))
-				if met != "true true" || fmt.Sprint(r.TablesOf(sec.Teams...)) != tables || r.State() != "paired" || !r.PlayOff || len(sec.Rounds) != 4 {
-					t.Errorf("round %d is %s, its tables %v", r.No, r.State(), r.Pairings)
+				r := sec.LatestRound()
+				met := fmt.Sprint(r.HasPair(h.T.Register.Team(would[0]), h.T.Register.Team(would[3])), r.HasPair(h.T.Register.Team(would[1]), h.T.Register.Team(would[2])))
+				if met != "true true" || fmt.Sprint(r.TablesOf(sec.Teams...)) != tables || r.Status() != "paired" || !r.PlayOff || len(sec.Rounds) != 4 {
+					t.Errorf("round %d is %s, its tables %v", r.No, r.Status(), r.Pairings)
 				}
 			}
 			if askedAboutSeeds(h) != nil {
@@ -295,7 +295,7 @@ func TestAFinalIsPairedAnew(t *testing.T) {
 	h, sec, _ := drawn(t)
 	h.Round("K5")
 	playBracket(h)
-	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return pairing.Next(s, "K5") })
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return pairing.PairNextRound(s, "K5") })
 	semi := sec.Rounds[3].Pairings[0]
 	if err := misread(h, semi); err != nil {
 		t.Fatal(err)
@@ -321,7 +321,7 @@ func TestAFinalIsPairedAnew(t *testing.T) {
 	if was.Outcome == event.Team2Wins {
 		winner = semi.Teams[1]
 	}
-	if final := sec.Latest(); len(final.TablesOf(winner)) != 1 || !final.PlayOff || len(sec.Rounds) != 5 {
+	if final := sec.LatestRound(); len(final.TablesOf(winner)) != 1 || !final.PlayOff || len(sec.Rounds) != 5 {
 		t.Errorf("%s has won the semi-final and is not in the final: %v", winner.Name, final.Pairings[0].Teams)
 	}
 }

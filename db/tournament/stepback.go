@@ -15,7 +15,7 @@ import (
 // Unpair takes back the pairing of a section's latest round, which has not started and at whose tables nothing was logged. A pairing that
 // hangs on the wall is taken back for a reason. Nobody is asked any more whether its tables are paired anew.
 func (t *Tournament) Unpair(section, reason string) ([]fact.Fact, error) {
-	sec, r, err := t.Register.RoundOf(section, 0)
+	sec, r, err := t.Register.FindRound(section, 0)
 	switch {
 	case err != nil:
 		return nil, err
@@ -44,14 +44,14 @@ func isOf(m *event.Match, r *event.Round) bool {
 // StepBack takes back the last step of a section's latest round, while nothing rests on it: that it is finished, else that it runs, else its
 // pairing. The first two are a chief's, for a reason.
 func (t *Tournament) StepBack(section, reason string, by *event.Official) ([]fact.Fact, error) {
-	sec, r, err := t.Register.RoundOf(section, 0)
+	sec, r, err := t.Register.FindRound(section, 0)
 	if err != nil {
 		return nil, err
 	}
 	if r.Started.IsZero() {
 		return t.Unpair(section, reason)
 	}
-	if err := officials.ChiefOf(t.Register, sec.ID, by); err != nil {
+	if err := officials.CheckChief(t.Register, sec.ID, by); err != nil {
 		return nil, err
 	}
 	step, what := fact.Fact(event.RoundUnfinished{Section: sec.ID, Round: r.No}), "end"

@@ -71,7 +71,7 @@ func TestTheLastStepOfARoundIsTakenBack(t *testing.T) {
 				h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.PairNext("K5") })
 				return
 			}
-			if state := h.T.Register.Sections[0].Latest().State(); state != c.becomes {
+			if state := h.T.Register.Sections[0].LatestRound().Status(); state != c.becomes {
 				t.Errorf("the round is %s, want %s", state, c.becomes)
 			}
 		})
@@ -86,7 +86,7 @@ func TestWhatHungBeforeAPairingWasTakenBackIsRemembered(t *testing.T) {
 	team := sec.Teams[0]
 	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Withdraw(team, "went home") })
 	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.PairNext("K5") })
-	if len(sec.Latest().Changes()) == 0 {
+	if len(sec.LatestRound().Changes()) == 0 {
 		t.Error("nothing is told of what has changed since the sheet that hung")
 	}
 }
@@ -117,9 +117,9 @@ func TestAnIncidentAtATableThatWasPairedAnewKeepsTheRound(t *testing.T) {
 	h.Report(1, event.Team1Wins)
 	h.Report(2, event.Team1Wins)
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.Finish(s, "K5", 0) })
-	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return pairing.Next(s, "K5") })
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return pairing.PairNextRound(s, "K5") })
 	h.Call(testhall.Offence("a", "h"))
-	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return pairing.Again(s, "K5", 2, "") })
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return pairing.PairAgain(s, "K5", 2, "") })
 	err := h.Do(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Unpair("K5", "too early") })
 	testhall.Wants(t, err, "1 incident of round 2 rests on its pairing: strike it first")
 }

@@ -44,7 +44,7 @@ func TestNothingRawGoesIntoTheJournal(t *testing.T) {
 			return officials.Add(reg, text, event.TD, "", reg.Staff[3])
 		}},
 		{"a team", ama, func(reg *event.State, _ *penalties.State, text string) ([]fact.Fact, error) {
-			facts, faults, err := roster.Enter(reg, "K8", []event.Entry{{
+			facts, faults, err := roster.EnterTeams(reg, "K8", []event.Entry{{
 				Name: text, Club: text + " school", Players: [2]event.Player{{Name: text + " one"}, {Name: text + " two"}},
 			}})
 			if len(faults) > 0 {

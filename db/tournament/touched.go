@@ -34,7 +34,7 @@ func (t *Tournament) touch(seq int64, f fact.Fact) {
 	if c, colours := f.(event.ColoursChosen); colours {
 		place, one = c.Place, true
 	}
-	if m, err := t.Register.Find(place); one && err == nil {
+	if m, err := t.Register.FindMatch(place); one && err == nil {
 		if t.touched.at == nil {
 			t.touched.at = map[*event.Pairing]int64{}
 		}

@@ -38,7 +38,7 @@ type TeamFile struct {
 func (f TeamFile) SinglePlayers() int {
 	n := 0
 	for _, e := range f.Entries {
-		if _, alone := e.Alone(); alone {
+		if _, alone := e.SinglePlayer(); alone {
 			n++
 		}
 	}
@@ -68,7 +68,7 @@ func readEntry(row Row, s *Sheet, alone bool) event.Entry {
 		e.Players[i].Name = row.Get("player" + strconv.Itoa(i+1))
 	}
 	if alone {
-		_, alone = e.Alone()
+		_, alone = e.SinglePlayer()
 	}
 	if e.Name == "" && !alone {
 		s.AddFault(row.Line, "team", "the team has no name: type one")
@@ -116,7 +116,7 @@ func parseAge(s string) (age int, why string) {
 func (f *TeamFile) reportDuplicateNames(s *Sheet) {
 	first := map[string]int{}
 	for i, e := range f.Entries {
-		if _, alone := e.Alone(); alone {
+		if _, alone := e.SinglePlayer(); alone {
 			continue // what it would be called is not kept
 		}
 		key := strings.ToLower(strings.Join(strings.Fields(e.Name), " "))

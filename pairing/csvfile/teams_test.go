@@ -104,7 +104,7 @@ func TestALineWithOnePlayerIsSomebodyAlone(t *testing.T) {
 		t.Fatalf("%d entries, %d alone, faults %v", len(f.Entries), f.SinglePlayers(), f.Faults)
 	}
 	for i, want := range []event.Player{{Name: "Eve", Rating: 800}, {Name: "Finn", Rating: 700}} {
-		if p, alone := f.Entries[i+1].Alone(); !alone || p != want {
+		if p, alone := f.Entries[i+1].SinglePlayer(); !alone || p != want {
 			t.Errorf("line %d: %+v, %v", f.Lines[i+1], p, alone)
 		}
 	}
@@ -131,7 +131,7 @@ func FuzzReadTeams(f *testing.F) {
 			}
 		}
 		for _, e := range csvfile.ReadTeams(data, csvfile.Header{}, true).Entries {
-			if _, alone := e.Alone(); !alone && (e.Name == "" || e.Players[0].Name == "" || e.Players[1].Name == "") {
+			if _, alone := e.SinglePlayer(); !alone && (e.Name == "" || e.Players[0].Name == "" || e.Players[1].Name == "") {
 				t.Fatalf("neither a team nor somebody alone: %+v", e)
 			}
 		}

@@ -13,8 +13,8 @@ type Apart struct {
 	How   string   // ApartAlways or ApartAvoidable
 }
 
-// ApartFrom tells how two teams are kept apart, "" where they may meet.
-func (sec *Section) ApartFrom(a, b *Team) string {
+// KeptApart tells how two teams are kept apart, "" where they may meet.
+func (sec *Section) KeptApart(a, b *Team) string {
 	for _, apart := range sec.Apart {
 		if apart.Teams == [2]*Team{a, b} || apart.Teams == [2]*Team{b, a} {
 			return apart.How
@@ -23,7 +23,7 @@ func (sec *Section) ApartFrom(a, b *Team) string {
 	return ""
 }
 
-func keepApart(s *State, _ fact.Meta, f TeamsKeptApart) error {
+func keepTeamsApart(s *State, _ fact.Meta, f TeamsKeptApart) error {
 	sec, err := s.Section(f.Section)
 	if err != nil {
 		return err
@@ -42,8 +42,8 @@ func keepApart(s *State, _ fact.Meta, f TeamsKeptApart) error {
 	return nil
 }
 
-// pairOf names two teams.
-func pairOf(s *State, teams [2]int) string {
+// pairNames names two teams.
+func pairNames(s *State, teams [2]int) string {
 	names := ""
 	for i, n := range teams {
 		if i > 0 {

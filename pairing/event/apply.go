@@ -12,9 +12,9 @@ import (
 // Apply folds one fact into the register, which is unchanged where that is an error.
 func (s *State) Apply(meta fact.Meta, f fact.Fact) error { return fact.Apply(Kinds, s, meta, f) }
 
-// With is the register as it would be with a section added, for what goes into the section in the same breath. Facts are a SectionAdded and the
+// WithSection is the register as it would be with a section added, for what goes into the section in the same breath. Facts are a SectionAdded and the
 // RulebookAdopted that it needs; no other kind may be among them, as all else is shared with the register itself.
-func (s *State) With(facts ...fact.Fact) (*State, error) {
+func (s *State) WithSection(facts ...fact.Fact) (*State, error) {
 	with := *s
 	with.Books, with.Sections = maps.Clone(s.Books), slices.Clone(s.Sections)
 	for _, f := range facts {
@@ -68,10 +68,10 @@ func pairRound(s *State, meta fact.Meta, f RoundPaired) error {
 		}
 		return s.Team(n), nil
 	}
-	sec.lookAgain(f.Round - 1)
-	r := &Round{No: f.Round, Paired: meta.At, PlayOff: f.PlayOff, lastPosted: sec.seenBefore(f.Round), on: sec.outcomes(f.Round - 1)}
+	sec.refreshFinishedOutcomes(f.Round - 1)
+	r := &Round{No: f.Round, Paired: meta.At, PlayOff: f.PlayOff, lastPosted: sec.lastPostedVersion(f.Round), pairedOutcomes: sec.outcomesThrough(f.Round - 1)}
 	if old := sec.Round(f.Round); f.ByHand && old != nil {
-		r.on = old.on
+		r.pairedOutcomes = old.pairedOutcomes
 	}
 	var kept []*Pairing
 	for _, t := range f.Tables {
@@ -81,7 +81,7 @@ func pairRound(s *State, meta fact.Meta, f RoundPaired) error {
 				return err
 			}
 		}
-		if old := sec.Round(f.Round).at(p); old != nil { // what was chosen and logged at a table that stays as it is stands
+		if old := sec.Round(f.Round).samePairing(p); old != nil { // what was chosen and logged at a table that stays as it is stands
 			kept = append(kept, old)
 			r.Pairings = append(r.Pairings, old)
 			continue
@@ -111,23 +111,23 @@ func pairRound(s *State, meta fact.Meta, f RoundPaired) error {
 	return nil
 }
 
-// unpair takes back the pairing of the latest round. What people have seen of it is kept, for the sheet of the round that takes its place.
-func unpair(s *State, _ fact.Meta, f RoundUnpaired) error {
+// unpairRound takes back the pairing of the latest round. What people have seen of it is kept, for the sheet of the round that takes its place.
+func unpairRound(s *State, _ fact.Meta, f RoundUnpaired) error {
 	sec, err := s.Section(f.Section)
 	switch {
 	case err != nil:
 		return err
-	case f.Round != len(sec.Rounds) || f.Round == 0 || !sec.Latest().Started.IsZero():
+	case f.Round != len(sec.Rounds) || f.Round == 0 || !sec.LatestRound().Started.IsZero():
 		return refusal.Damaged.Errorf("round %d of section %s is not one whose pairing can be taken back", f.Round, f.Section)
 	}
-	sec.lookAgain(f.Round - 1)
-	sec.unpaired = sec.Latest().postedVersion()
+	sec.refreshFinishedOutcomes(f.Round - 1)
+	sec.unpaired = sec.LatestRound().postedVersion()
 	sec.Rounds = sec.Rounds[:f.Round-1]
 	return nil
 }
 
-// seenBefore is the version of a round to be paired that people have seen, nil for none.
-func (sec *Section) seenBefore(round int) *Round {
+// lastPostedVersion is the version of a round to be paired that people have seen, nil for none.
+func (sec *Section) lastPostedVersion(round int) *Round {
 	if r := sec.Round(round); r != nil {
 		return r.postedVersion()
 	}
@@ -137,8 +137,8 @@ func (sec *Section) seenBefore(round int) *Round {
 	return nil
 }
 
-// at finds the pairing of the same teams at the same table, nil when there is none, or no round.
-func (r *Round) at(p *Pairing) *Pairing {
+// samePairing finds the pairing of the same teams at the same table, nil when there is none, or no round.
+func (r *Round) samePairing(p *Pairing) *Pairing {
 	if r == nil {
 		return nil
 	}
@@ -148,7 +148,7 @@ func (r *Round) at(p *Pairing) *Pairing {
 	return nil
 }
 
-func (s *State) team(n int, change func(*Team)) error {
+func (s *State) changeTeam(n int, change func(*Team)) error {
 	if n < 1 || n > len(s.Teams) {
 		return refusal.Damaged.Errorf("team %d is not in the journal", n)
 	}
@@ -156,7 +156,7 @@ func (s *State) team(n int, change func(*Team)) error {
 	return nil
 }
 
-func (s *State) round(section string, n int, change func(*Round)) error {
+func (s *State) changeRound(section string, n int, change func(*Round)) error {
 	sec, err := s.Section(section)
 	if err != nil {
 		return err
@@ -169,8 +169,8 @@ func (s *State) round(section string, n int, change func(*Round)) error {
 	return nil
 }
 
-func (s *State) match(p Place, change func(*Match)) error {
-	m, err := s.Find(p)
+func (s *State) changeMatch(p Place, change func(*Match)) error {
+	m, err := s.FindMatch(p)
 	if err != nil {
 		return err
 	}
@@ -178,8 +178,8 @@ func (s *State) match(p Place, change func(*Match)) error {
 	return nil
 }
 
-// section changes a section.
-func (s *State) section(id string, change func(*Section)) error {
+// changeSection changes a section.
+func (s *State) changeSection(id string, change func(*Section)) error {
 	sec, err := s.Section(id)
 	if err != nil {
 		return err
@@ -188,15 +188,15 @@ func (s *State) section(id string, change func(*Section)) error {
 	return nil
 }
 
-// book is the rulebook of that SHA-256, which a section is to follow.
-func (s *State) book(sha256, section string) (*rules.Book, error) {
+// adoptedBook is the rulebook of that SHA-256, which a section is to follow.
+func (s *State) adoptedBook(sha256, section string) (*rules.Book, error) {
 	if book := s.Books[sha256]; book != nil {
 		return book, nil
 	}
 	return nil, refusal.Damaged.Errorf("section %s follows a rulebook that is not in the journal", section)
 }
 
-func adopt(s *State, _ fact.Meta, f RulebookAdopted) error {
+func adoptRulebook(s *State, _ fact.Meta, f RulebookAdopted) error {
 	book, err := rules.Parse(f.ID+".toml", []byte(f.Text))
 	if err != nil {
 		return refusal.Damaged.Errorf("rulebook %s: %w", f.ID, err)
@@ -206,7 +206,7 @@ func adopt(s *State, _ fact.Meta, f RulebookAdopted) error {
 }
 
 func addSection(s *State, _ fact.Meta, f SectionAdded) error {
-	book, err := s.book(f.Rulebook, f.Section)
+	book, err := s.adoptedBook(f.Rulebook, f.Section)
 	if err != nil {
 		return err
 	}
@@ -215,11 +215,11 @@ func addSection(s *State, _ fact.Meta, f SectionAdded) error {
 }
 
 func correctSection(s *State, _ fact.Meta, f SectionMended) error {
-	book, err := s.book(f.Rulebook, f.Section)
+	book, err := s.adoptedBook(f.Rulebook, f.Section)
 	if err != nil {
 		return err
 	}
-	return s.section(f.Section, func(sec *Section) { sec.Name, sec.Book = f.Name, book })
+	return s.changeSection(f.Section, func(sec *Section) { sec.Name, sec.Book = f.Name, book })
 }
 
 func addClub(s *State, _ fact.Meta, f ClubAdded) error {
@@ -231,16 +231,16 @@ func addClub(s *State, _ fact.Meta, f ClubAdded) error {
 }
 
 func chooseColours(s *State, _ fact.Meta, f ColoursChosen) error {
-	return s.match(f.Place, func(m *Match) {
+	return s.changeMatch(f.Place, func(m *Match) {
 		if t := slices.IndexFunc(m.Pairing.Teams[:], func(t *Team) bool { return t.No == f.Team }); t >= 0 {
-			m.choose(t, f.White)
+			m.setWhite(t, f.White)
 		}
 	})
 }
 
 func setPolicy(s *State, _ fact.Meta, f PolicySet) error {
 	if f.Section != "" {
-		return s.section(f.Section, func(sec *Section) { sec.choose(f.Item, f.Value) })
+		return s.changeSection(f.Section, func(sec *Section) { sec.setPolicy(f.Item, f.Value) })
 	}
 	policy, err := s.Policy.With(f.Item, f.Value)
 	if err != nil {
@@ -251,7 +251,7 @@ func setPolicy(s *State, _ fact.Meta, f PolicySet) error {
 }
 
 func requestBye(s *State, _ fact.Meta, f ByeRequested) error {
-	return s.team(f.Team, func(t *Team) {
+	return s.changeTeam(f.Team, func(t *Team) {
 		if t.Byes == nil {
 			t.Byes = map[int]Bye{}
 		}
@@ -259,8 +259,8 @@ func requestBye(s *State, _ fact.Meta, f ByeRequested) error {
 	})
 }
 
-func checkTeam(s *State, _ fact.Meta, f TeamChecked) error {
-	return s.team(f.Team, func(t *Team) {
+func setCheckedIn(s *State, _ fact.Meta, f TeamChecked) error {
+	return s.changeTeam(f.Team, func(t *Team) {
 		t.Here = f.Here
 		sec, _ := s.Section(t.Section) // a team is always in a section
 		sec.checkIn.begun = true
@@ -269,7 +269,7 @@ func checkTeam(s *State, _ fact.Meta, f TeamChecked) error {
 }
 
 func closeCheckIn(s *State, _ fact.Meta, f CheckInClosed) error {
-	return s.section(f.Section, func(sec *Section) {
+	return s.changeSection(f.Section, func(sec *Section) {
 		sec.checkIn.closed = true
 		for _, t := range sec.Teams {
 			t.absent = !t.Here
@@ -277,33 +277,33 @@ func closeCheckIn(s *State, _ fact.Meta, f CheckInClosed) error {
 	})
 }
 
-// result folds a fact about the results of a match.
-func result[F fact.Fact](s *State, meta fact.Meta, f F) error {
+// applyResultFact folds a fact about the results of a match.
+func applyResultFact[F fact.Fact](s *State, meta fact.Meta, f F) error {
 	place, _ := PlaceOf(f)
-	return s.match(place, func(m *Match) { m.take(meta, f) })
+	return s.changeMatch(place, func(m *Match) { m.applyResult(meta, f) })
 }
 
-// choose gives White to a partner of team t (0 or 1), and exchanges the partners in later matches that the team has not spoken of.
-func (m *Match) choose(t, white int) {
-	m.White[t], m.chosen[t] = white, true
+// setWhite gives White to a partner of team t (0 or 1), and exchanges the partners in later matches that the team has not spoken of.
+func (m *Match) setWhite(t, white int) {
+	m.White[t], m.whiteChosen[t] = white, true
 	for _, later := range m.Pairing.Matches[m.No:] {
-		if !later.chosen[t] {
+		if !later.whiteChosen[t] {
 			white = 3 - white
 			later.White[t] = white
 		}
 	}
 }
 
-// Chosen tells whether a team of the match, 1 or 2, has itself said for it who takes White.
-func (m *Match) Chosen(team int) bool { return m.chosen[team-1] }
+// WhiteChosen tells whether a team of the match, 1 or 2, has itself said for it who takes White.
+func (m *Match) WhiteChosen(team int) bool { return m.whiteChosen[team-1] }
 
 // correctTeam folds a correction.
 func correctTeam(s *State, meta fact.Meta, f TeamMended) error {
 	if f.Club < 0 || f.Club > len(s.Clubs) {
 		return refusal.Damaged.Errorf("team %d comes from club %d, which is not in the journal", f.Team, f.Club)
 	}
-	return s.team(f.Team, func(t *Team) {
-		t.Was = append(t.Was, Former{t.Entry(), meta})
+	return s.changeTeam(f.Team, func(t *Team) {
+		t.FormerEntries = append(t.FormerEntries, FormerEntry{t.Entry(), meta})
 		t.Name, t.Club, t.Players = f.Name, clubName(s, f.Club), f.Players
 	})
 }

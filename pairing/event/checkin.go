@@ -13,28 +13,28 @@ type checkIn struct{ begun, closed bool }
 // CheckInClosed tells whether the section has had a check-in that is closed.
 func (sec *Section) CheckInClosed() bool { return sec.checkIn.closed }
 
-// CheckingIn tells whether check-in has begun and is not closed.
-func (sec *Section) CheckingIn() bool { return sec.checkIn.begun && !sec.checkIn.closed }
+// CheckInOpen tells whether check-in has begun and is not closed.
+func (sec *Section) CheckInOpen() bool { return sec.checkIn.begun && !sec.checkIn.closed }
 
-// Misses tells whether a team has not been checked in and has not withdrawn; no team is missed in a section without check-in.
-func (sec *Section) Misses(t *Team) bool { return sec.checkIn.begun && !t.Here && t.Out == 0 }
+// IsMissing tells whether a team has not been checked in and has not withdrawn; no team is missed in a section without check-in.
+func (sec *Section) IsMissing(t *Team) bool { return sec.checkIn.begun && !t.Here && t.Out == 0 }
 
-// NotHere lists the teams that have not been checked in and have not withdrawn, in the order of entry. It is empty for a section
+// MissingTeams lists the teams that have not been checked in and have not withdrawn, in the order of entry. It is empty for a section
 // without check-in.
-func (sec *Section) NotHere() []*Team {
+func (sec *Section) MissingTeams() []*Team {
 	var missing []*Team
 	for _, t := range sec.Teams {
-		if sec.Misses(t) {
+		if sec.IsMissing(t) {
 			missing = append(missing, t)
 		}
 	}
 	return missing
 }
 
-// Accounted is an error while round 1 would pair teams of which nobody knows whether they came.
-func (sec *Section) Accounted() error {
-	missing := sec.NotHere()
-	if !sec.CheckingIn() || len(sec.Rounds) > 0 || len(missing) == 0 {
+// CheckAttendance is an error while round 1 would pair teams of which nobody knows whether they came.
+func (sec *Section) CheckAttendance() error {
+	missing := sec.MissingTeams()
+	if !sec.CheckInOpen() || len(sec.Rounds) > 0 || len(missing) == 0 {
 		return nil
 	}
 	names := make([]string, 0, len(missing))

@@ -2,20 +2,20 @@ package event
 
 import "time"
 
-// In is a moment as the clock and the calendar of the event's hall show it. Every time that a person reads, on screen, on paper or from a
+// Local is a moment as the clock and the calendar of the event's hall show it. Every time that a person reads, on screen, on paper or from a
 // command, goes through it; where nobody has said which zone the hall is in, it is UTC.
-func (s *State) In(at time.Time) time.Time {
+func (s *State) Local(at time.Time) time.Time {
 	if s.Zone == nil {
 		return at.UTC()
 	}
 	return at.In(s.Zone)
 }
 
-// Clock is a time of day to the second: "15:04:05".
-func (s *State) Clock(at time.Time) string { return s.In(at).Format("15:04:05") }
+// TimeOfDay is a time of day to the second: "15:04:05".
+func (s *State) TimeOfDay(at time.Time) string { return s.Local(at).Format("15:04:05") }
 
-// Minute is a time of day to the minute: "15:04".
-func (s *State) Minute(at time.Time) string { return s.In(at).Format("15:04") }
+// HourMinute is a time of day to the minute: "15:04".
+func (s *State) HourMinute(at time.Time) string { return s.Local(at).Format("15:04") }
 
-// Moment is a date and a time of day to the second: "2006-01-02 15:04:05".
-func (s *State) Moment(at time.Time) string { return s.In(at).Format("2006-01-02 15:04:05") }
+// DateTime is a date and a time of day to the second: "2006-01-02 15:04:05".
+func (s *State) DateTime(at time.Time) string { return s.Local(at).Format("2006-01-02 15:04:05") }

@@ -178,17 +178,17 @@ type Player struct {
 // RoundPaired sets who meets whom and where. Bye is the team without an opponent, 0 for none.
 // Pairing the same round again, before it starts, replaces it; ByHand, on the same results as before.
 type RoundPaired struct {
-	Section string   `json:"section"`
-	Round   int      `json:"round"`
-	Tables  []Tabled `json:"tables"`
-	Bye     int      `json:"bye,omitempty"`
-	Idle    []int    `json:"idle,omitempty"` // round robin: teams whose opponent has withdrawn
-	ByHand  bool     `json:"by_hand,omitempty"`
-	PlayOff bool     `json:"play_off,omitempty"` // by the bracket: idle are teams that go through
+	Section string         `json:"section"`
+	Round   int            `json:"round"`
+	Tables  []TablePairing `json:"tables"`
+	Bye     int            `json:"bye,omitempty"`
+	Idle    []int          `json:"idle,omitempty"` // round robin: teams whose opponent has withdrawn
+	ByHand  bool           `json:"by_hand,omitempty"`
+	PlayOff bool           `json:"play_off,omitempty"` // by the bracket: idle are teams that go through
 }
 
-// Tabled is one pairing at its table. Team 1 has White on board A, team 2 has White on board B.
-type Tabled struct {
+// TablePairing is one pairing at its table. Team 1 has White on board A, team 2 has White on board B.
+type TablePairing struct {
 	Table int `json:"table"`
 	Team1 int `json:"team1"`
 	Team2 int `json:"team2"`

@@ -18,16 +18,16 @@ var registerKinds = []fact.Row[*State]{
 	}.Row(),
 	fact.Kind[*State, Renamed]{
 		Apply:    func(s *State, _ fact.Meta, f Renamed) error { s.Event.Name = f.Name; return nil },
-		Describe: setSo[Renamed],
+		Describe: describeSetup[Renamed],
 	}.Row(),
-	fact.Kind[*State, RulebookAdopted]{Apply: adopt, Describe: setSo[RulebookAdopted]}.Row(),
-	fact.Kind[*State, SectionAdded]{Apply: addSection, Describe: setSo[SectionAdded]}.Row(),
-	fact.Kind[*State, SectionMended]{Apply: correctSection, Describe: setSo[SectionMended]}.Row(),
+	fact.Kind[*State, RulebookAdopted]{Apply: adoptRulebook, Describe: describeSetup[RulebookAdopted]}.Row(),
+	fact.Kind[*State, SectionAdded]{Apply: addSection, Describe: describeSetup[SectionAdded]}.Row(),
+	fact.Kind[*State, SectionMended]{Apply: correctSection, Describe: describeSetup[SectionMended]}.Row(),
 	fact.Kind[*State, SectionConfigured]{
 		Apply: func(s *State, _ fact.Meta, f SectionConfigured) error {
-			return s.section(f.Section, func(sec *Section) { sec.Options = f.Options })
+			return s.changeSection(f.Section, func(sec *Section) { sec.Options = f.Options })
 		},
-		Describe: setSo[SectionConfigured],
+		Describe: describeSetup[SectionConfigured],
 	}.Row(),
 	fact.Kind[*State, PolicySet]{
 		Apply: setPolicy,
@@ -39,13 +39,13 @@ var registerKinds = []fact.Row[*State]{
 		Apply: func(s *State, _ fact.Meta, f WitnessChosen) error { s.Witness = f.Folder; return nil },
 		// A path may name who owns the machine, and an archive has no second witness.
 		Redact:   func(WitnessChosen, *fact.Aliases) WitnessChosen { return WitnessChosen{} },
-		Describe: setSo[WitnessChosen],
+		Describe: describeSetup[WitnessChosen],
 	}.Row(),
 
 	fact.Kind[*State, PagesChosen]{
 		Apply:    func(s *State, _ fact.Meta, f PagesChosen) error { s.Pages = f; return nil },
-		Redact:   withoutAddress,
-		Describe: setSo[PagesChosen],
+		Redact:   redactAddress,
+		Describe: describeSetup[PagesChosen],
 	}.Row(),
 	fact.Kind[*State, CardRenewed]{
 		Apply: renewCard,
@@ -55,7 +55,7 @@ var registerKinds = []fact.Row[*State]{
 	}.Row(),
 
 	fact.Kind[*State, NoteTaken]{
-		Apply:  takeNote,
+		Apply:  addNote,
 		Redact: func(f NoteTaken, _ *fact.Aliases) NoteTaken { f.Text = fact.Redacted; return f },
 		Describe: func(_ *State, f NoteTaken) (string, string) {
 			return "it is noted: " + f.Text, "{notes.done} on the notes says that it is done with"
@@ -72,7 +72,7 @@ var registerKinds = []fact.Row[*State]{
 	fact.Kind[*State, OfficialAdded]{
 		Apply:    addOfficial,
 		Redact:   func(f OfficialAdded, as *fact.Aliases) OfficialAdded { f.Name = as.Official(f.Staff, f.Name); return f },
-		Describe: staffSo[OfficialAdded],
+		Describe: describeStaff[OfficialAdded],
 	}.Row(),
 	fact.Kind[*State, OfficialMended]{
 		Apply: renameOfficial,
@@ -80,10 +80,10 @@ var registerKinds = []fact.Row[*State]{
 			f.Name = as.Official(f.Staff, f.Name)
 			return f
 		},
-		Describe: staffSo[OfficialMended],
+		Describe: describeStaff[OfficialMended],
 	}.Row(),
-	fact.Kind[*State, OfficialLeft]{Apply: officialLeft, Describe: staffSo[OfficialLeft]}.Row(),
-	fact.Kind[*State, OfficialReturned]{Apply: officialReturned, Describe: staffSo[OfficialReturned]}.Row(),
+	fact.Kind[*State, OfficialLeft]{Apply: officialLeft, Describe: describeStaff[OfficialLeft]}.Row(),
+	fact.Kind[*State, OfficialReturned]{Apply: officialReturned, Describe: describeStaff[OfficialReturned]}.Row(),
 	fact.Kind[*State, PINChosen]{
 		Apply:  func(s *State, _ fact.Meta, f PINChosen) error { return setPIN(s, f.Staff, f.Mark) },
 		Redact: func(f PINChosen, _ *fact.Aliases) PINChosen { f.Mark = ""; return f }, // the PINs stay with the original
@@ -111,7 +111,7 @@ var registerKinds = []fact.Row[*State]{
 	fact.Kind[*State, TeamAdded]{
 		Apply: addTeam,
 		Redact: func(f TeamAdded, _ *fact.Aliases) TeamAdded {
-			f.Name, f.Players = numbered(f.Team, f.Players)
+			f.Name, f.Players = anonymousTeam(f.Team, f.Players)
 			return f
 		},
 		Describe: func(s *State, f TeamAdded) (string, string) {
@@ -121,7 +121,7 @@ var registerKinds = []fact.Row[*State]{
 	fact.Kind[*State, TeamMended]{
 		Apply: correctTeam,
 		Redact: func(f TeamMended, _ *fact.Aliases) TeamMended {
-			f.Name, f.Players = numbered(f.Team, f.Players)
+			f.Name, f.Players = anonymousTeam(f.Team, f.Players)
 			return f
 		},
 		Describe: func(_ *State, f TeamMended) (string, string) {
@@ -129,7 +129,7 @@ var registerKinds = []fact.Row[*State]{
 		},
 	}.Row(),
 	fact.Kind[*State, TeamWanted]{
-		Apply: await,
+		Apply: addWaiting,
 		Redact: func(f TeamWanted, _ *fact.Aliases) TeamWanted {
 			f.Player.Name = fmt.Sprint("Waiting player ", f.Wanted)
 			return f
@@ -140,16 +140,16 @@ var registerKinds = []fact.Row[*State]{
 	}.Row(),
 	fact.Kind[*State, TeamUnwanted]{
 		Apply: func(s *State, _ fact.Meta, f TeamUnwanted) error {
-			w, err := s.waiting(f.Wanted)
+			w, err := s.waitingPlayer(f.Wanted)
 			if err == nil {
-				w.Gone = true
+				w.Removed = true
 			}
 			return err
 		},
 	}.Row(),
 	fact.Kind[*State, TeamWithdrawn]{
 		Apply: func(s *State, meta fact.Meta, f TeamWithdrawn) error {
-			return s.team(f.Team, func(t *Team) { t.Out, t.Moved = f.Round+1, meta.Seq })
+			return s.changeTeam(f.Team, func(t *Team) { t.Out, t.LastMoveSeq = f.Round+1, meta.Seq })
 		},
 		Describe: func(s *State, f TeamWithdrawn) (string, string) {
 			return s.Team(f.Team).Name + " has withdrawn", "{people.withdraw} brings it back"
@@ -157,11 +157,11 @@ var registerKinds = []fact.Row[*State]{
 	}.Row(),
 	fact.Kind[*State, TeamReturned]{
 		Apply: func(s *State, meta fact.Meta, f TeamReturned) error {
-			return s.team(f.Team, func(t *Team) {
+			return s.changeTeam(f.Team, func(t *Team) {
 				for round := t.Out; round > 0 && round <= f.Round; round++ {
 					delete(t.Byes, round) // it was away, and what it had asked for counts nothing
 				}
-				t.Out, t.Moved = 0, meta.Seq
+				t.Out, t.LastMoveSeq = 0, meta.Seq
 			})
 		},
 		Describe: func(s *State, f TeamReturned) (string, string) {
@@ -170,17 +170,17 @@ var registerKinds = []fact.Row[*State]{
 	}.Row(),
 	fact.Kind[*State, TableFixed]{
 		Apply: func(s *State, _ fact.Meta, f TableFixed) error {
-			return s.team(f.Team, func(t *Team) { t.Table = f.Table })
+			return s.changeTeam(f.Team, func(t *Team) { t.Table = f.Table })
 		},
 	}.Row(),
 	fact.Kind[*State, TeamsKeptApart]{
-		Apply: keepApart,
+		Apply: keepTeamsApart,
 		Describe: func(s *State, f TeamsKeptApart) (string, string) {
-			return pairOf(s, f.Teams) + " are kept apart", "say for the same two that they may meet"
+			return pairNames(s, f.Teams) + " are kept apart", "say for the same two that they may meet"
 		},
 	}.Row(),
 	fact.Kind[*State, ByeRequested]{Apply: requestBye}.Row(),
-	fact.Kind[*State, TeamChecked]{Apply: checkTeam}.Row(),
+	fact.Kind[*State, TeamChecked]{Apply: setCheckedIn}.Row(),
 	fact.Kind[*State, CheckInClosed]{
 		Apply: closeCheckIn,
 		Describe: func(*State, CheckInClosed) (string, string) {
@@ -192,20 +192,20 @@ var registerKinds = []fact.Row[*State]{
 	fact.Kind[*State, RoundPaired]{
 		Apply: pairRound,
 		Describe: func(_ *State, f RoundPaired) (string, string) {
-			return fmt.Sprintf("round %d is paired", f.Round), pairAgain
+			return fmt.Sprintf("round %d is paired", f.Round), pairAgainHint
 		},
 	}.Row(),
 	fact.Kind[*State, RoundPosted]{
 		Apply: func(s *State, meta fact.Meta, f RoundPosted) error {
-			return s.round(f.Section, f.Round, func(r *Round) { r.Posted = meta.At })
+			return s.changeRound(f.Section, f.Round, func(r *Round) { r.Posted = meta.At })
 		},
 		Describe: func(_ *State, f RoundPosted) (string, string) {
-			return fmt.Sprintf("round %d is posted", f.Round), pairAgain
+			return fmt.Sprintf("round %d is posted", f.Round), pairAgainHint
 		},
 	}.Row(),
 	fact.Kind[*State, RoundStarted]{
 		Apply: func(s *State, meta fact.Meta, f RoundStarted) error {
-			return s.round(f.Section, f.Round, func(r *Round) { r.Started = meta.At })
+			return s.changeRound(f.Section, f.Round, func(r *Round) { r.Started = meta.At })
 		},
 		Describe: func(_ *State, f RoundStarted) (string, string) {
 			return fmt.Sprintf("round %d runs", f.Round), "its pairings stand"
@@ -213,8 +213,8 @@ var registerKinds = []fact.Row[*State]{
 	}.Row(),
 	fact.Kind[*State, RoundFinished]{
 		Apply: func(s *State, meta fact.Meta, f RoundFinished) error {
-			return s.round(f.Section, f.Round, func(r *Round) {
-				if r.Finished, r.seen = meta.At, nil; r.Started.IsZero() {
+			return s.changeRound(f.Section, f.Round, func(r *Round) {
+				if r.Finished, r.finishedOutcomes = meta.At, nil; r.Started.IsZero() {
 					r.Started = meta.At // nobody had said that it runs
 				}
 			})
@@ -224,14 +224,14 @@ var registerKinds = []fact.Row[*State]{
 		},
 	}.Row(),
 	fact.Kind[*State, RoundUnpaired]{
-		Apply: unpair,
+		Apply: unpairRound,
 		Describe: func(_ *State, f RoundUnpaired) (string, string) {
 			return fmt.Sprintf("the pairing of round %d is taken back", f.Round), "pair it again"
 		},
 	}.Row(),
 	fact.Kind[*State, RoundUnstarted]{
 		Apply: func(s *State, _ fact.Meta, f RoundUnstarted) error {
-			return s.round(f.Section, f.Round, func(r *Round) { r.Started = time.Time{} })
+			return s.changeRound(f.Section, f.Round, func(r *Round) { r.Started = time.Time{} })
 		},
 		Describe: func(_ *State, f RoundUnstarted) (string, string) {
 			return fmt.Sprintf("the start of round %d is taken back", f.Round), "start it again"
@@ -239,9 +239,9 @@ var registerKinds = []fact.Row[*State]{
 	}.Row(),
 	fact.Kind[*State, RoundUnfinished]{
 		Apply: func(s *State, _ fact.Meta, f RoundUnfinished) error {
-			return s.round(f.Section, f.Round, func(r *Round) {
+			return s.changeRound(f.Section, f.Round, func(r *Round) {
 				r.Finished = time.Time{}
-				r.look()
+				r.rememberOutcomes()
 			})
 		},
 		Describe: func(_ *State, f RoundUnfinished) (string, string) {
@@ -262,23 +262,23 @@ var registerKinds = []fact.Row[*State]{
 	}.Row(),
 	fact.Kind[*State, ColoursChosen]{Apply: chooseColours}.Row(),
 	fact.Kind[*State, ResultRecorded]{
-		Apply: result[ResultRecorded],
+		Apply: applyResultFact[ResultRecorded],
 		Describe: func(_ *State, f ResultRecorded) (string, string) {
 			return fmt.Sprintf("table %d has its result", f.Table), "enter the right one"
 		},
 	}.Row(),
-	fact.Kind[*State, ResultClaimed]{Apply: result[ResultClaimed]}.Row(),
-	fact.Kind[*State, ResultWithdrawn]{Apply: result[ResultWithdrawn]}.Row(),
-	fact.Kind[*State, ResultStruck]{Apply: result[ResultStruck]}.Row(),
-	fact.Kind[*State, GameClosed]{Apply: result[GameClosed]}.Row(),
+	fact.Kind[*State, ResultClaimed]{Apply: applyResultFact[ResultClaimed]}.Row(),
+	fact.Kind[*State, ResultWithdrawn]{Apply: applyResultFact[ResultWithdrawn]}.Row(),
+	fact.Kind[*State, ResultStruck]{Apply: applyResultFact[ResultStruck]}.Row(),
+	fact.Kind[*State, GameClosed]{Apply: applyResultFact[GameClosed]}.Row(),
 	fact.Kind[*State, MatchReplayed]{
-		Apply: result[MatchReplayed],
+		Apply: applyResultFact[MatchReplayed],
 		Describe: func(_ *State, f MatchReplayed) (string, string) {
 			return fmt.Sprintf("table %d of round %d begins anew", f.Table, f.Round), "report what was played"
 		},
 	}.Row(),
 	fact.Kind[*State, ResultCorrected]{
-		Apply:  correct,
+		Apply:  addCorrection,
 		Redact: func(f ResultCorrected, _ *fact.Aliases) ResultCorrected { f.Reason = fact.Redacted; return f },
 		Describe: func(_ *State, f ResultCorrected) (string, string) {
 			return fmt.Sprintf("the result of table %d in round %d is corrected", f.Table, f.Round), "a chief corrects it again"
@@ -294,20 +294,20 @@ var registerKinds = []fact.Row[*State]{
 	}.Row(),
 }
 
-const pairAgain = "{results.again} on the results pairs it again"
+const pairAgainHint = "{results.again} on the results pairs it again"
 
-// setSo is said of facts that set up the event.
-func setSo[F fact.Fact](*State, F) (did, otherwise string) {
+// describeSetup is said of facts that set up the event.
+func describeSetup[F fact.Fact](*State, F) (did, otherwise string) {
 	return "the event is set so", "{floor.event} on the floor changes it"
 }
 
-// staffSo is said of facts about officials.
-func staffSo[F fact.Fact](*State, F) (did, otherwise string) {
+// describeStaff is said of facts about officials.
+func describeStaff[F fact.Fact](*State, F) (did, otherwise string) {
 	return "the staff is entered so", "{everywhere.who} and {who.mend} correct it"
 }
 
-// numbered is what a team and its players are called in an archive.
-func numbered(n int, players [2]Player) (string, [2]Player) {
+// anonymousTeam is what a team and its players are called in an archive.
+func anonymousTeam(n int, players [2]Player) (string, [2]Player) {
 	for i := range players {
 		players[i].Name = fmt.Sprintf("Player %d-%d", n, i+1)
 	}

@@ -47,7 +47,7 @@ func (s *State) OpenNotes() []*Note {
 	return open
 }
 
-func takeNote(s *State, meta fact.Meta, f NoteTaken) error {
+func addNote(s *State, meta fact.Meta, f NoteTaken) error {
 	if f.Note != len(s.Notes)+1 {
 		return refusal.Damaged.Errorf("note %d on the event is out of order", f.Note)
 	}

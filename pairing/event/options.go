@@ -18,16 +18,16 @@ const (
 	DoubleRoundRobin = "double-round-robin"
 )
 
-// PairsAnew tells whether options, once a section has them, leave its first round paired by what no longer holds: it must be paired again.
-func (sec *Section) PairsAnew(o Options) bool {
-	return len(sec.Rounds) > 0 && o.PairsOtherwise(sec.Options)
+// MustPairAgain tells whether options, once a section has them, leave its first round paired by what no longer holds: it must be paired again.
+func (sec *Section) MustPairAgain(o Options) bool {
+	return len(sec.Rounds) > 0 && o.ChangesPairing(sec.Options)
 }
 
-// PairsOtherwise tells whether round 1 may be another one by these options than by the old ones.
-func (o Options) PairsOtherwise(old Options) bool {
+// ChangesPairing tells whether round 1 may be another one by these options than by the old ones.
+func (o Options) ChangesPairing(old Options) bool {
 	seed, was := cmp.Or(o.Seed, ByEntry), cmp.Or(old.Seed, ByEntry)
 	rated := cmp.Or(o.TeamRating, RatingMean) == cmp.Or(old.TeamRating, RatingMean)
-	return o.System != old.System || seed != was || o.Primary != old.Primary || !rated && (seed == ByRating || o.US())
+	return o.System != old.System || seed != was || o.Primary != old.Primary || !rated && (seed == ByRating || o.IsUSChess())
 }
 
 // Check reports everything that is wrong, at once.
@@ -67,14 +67,14 @@ func (o Options) Check() error {
 // NoByes is MaxByes for a section in which nobody sits out a round.
 const NoByes = -1
 
-// usualByes is how many rounds a team may sit out where nobody has said.
-const usualByes = 2
+// defaultMaxByes is how many rounds a team may sit out where nobody has said.
+const defaultMaxByes = 2
 
 // MaxByes is how many rounds a team may sit out by its own wish.
 func (sec *Section) MaxByes() int {
 	switch n := sec.Options.MaxByes; {
 	case n == 0:
-		return usualByes
+		return defaultMaxByes
 	case n < 0:
 		return 0
 	default:
@@ -82,16 +82,16 @@ func (sec *Section) MaxByes() int {
 	}
 }
 
-// US tells whether the section follows US Chess custom rather than FIDE's where they differ unsaid.
-func (o Options) US() bool { return o.System == string(swiss.US29D) }
+// IsUSChess tells whether the section follows US Chess custom rather than FIDE's where they differ unsaid.
+func (o Options) IsUSChess() bool { return o.System == string(swiss.US29D) }
 
-// Planned is the number of rounds the section is going to play, 0 when nobody has said.
-func (sec *Section) Planned() int {
+// PlannedRounds is the number of rounds the section is going to play, 0 when nobody has said.
+func (sec *Section) PlannedRounds() int {
 	switch sec.Options.System {
 	case RoundRobin:
-		return RoundRobinRounds(sec.Starters(), false)
+		return RoundRobinRounds(sec.StarterCount(), false)
 	case DoubleRoundRobin:
-		return RoundRobinRounds(sec.Starters(), true)
+		return RoundRobinRounds(sec.StarterCount(), true)
 	}
 	return sec.Options.Rounds
 }
@@ -105,8 +105,8 @@ func RoundRobinRounds(n int, double bool) int {
 	return rounds
 }
 
-// Starters is the number of teams that were there when round 1 was paired, or are there now.
-func (sec *Section) Starters() int {
+// StarterCount is the number of teams that were there when round 1 was paired, or are there now.
+func (sec *Section) StarterCount() int {
 	n := 0
 	for _, t := range sec.Teams {
 		if !t.Late {
@@ -116,8 +116,8 @@ func (sec *Section) Starters() int {
 	return n
 }
 
-// Everybody tells whether the section is a round robin: whom a team meets does not follow from results.
-func (sec *Section) Everybody() bool {
+// IsRoundRobin tells whether the section is a round robin: whom a team meets does not follow from results.
+func (sec *Section) IsRoundRobin() bool {
 	return sec.Options.System == RoundRobin || sec.Options.System == DoubleRoundRobin
 }
 
@@ -140,7 +140,7 @@ const (
 	ByeDraw = "draw"
 )
 
-// ByeWins tells whether a bye is worth a win, rather than a draw.
-func (sec *Section) ByeWins() bool {
-	return sec.Options.Bye == ByeWin || sec.Options.Bye == "" && sec.Options.US()
+// ByeIsWin tells whether a bye is worth a win, rather than a draw.
+func (sec *Section) ByeIsWin() bool {
+	return sec.Options.Bye == ByeWin || sec.Options.Bye == "" && sec.Options.IsUSChess()
 }

@@ -28,19 +28,19 @@ type claim struct {
 	game int
 }
 
-// Claimed is what a team, 1 or 2, said last of the game that counts, "" where it has said nothing.
-func (m *Match) Claimed(team int) Outcome {
+// ClaimedOutcome is what a team, 1 or 2, said last of the game that counts, "" where it has said nothing.
+func (m *Match) ClaimedOutcome(team int) Outcome {
 	var said Outcome
 	for _, c := range m.claims {
-		if c.Team == team && c.game == m.game() {
+		if c.Team == team && c.game == m.currentGame() {
 			said = c.Outcome
 		}
 	}
 	return said
 }
 
-// withoutAddress is the fact in an archive: an address may be called after whoever owns the machine.
-func withoutAddress(f PagesChosen, _ *fact.Aliases) PagesChosen {
+// redactAddress is the fact in an archive: an address may be called after whoever owns the machine.
+func redactAddress(f PagesChosen, _ *fact.Aliases) PagesChosen {
 	f.Address = ""
 	return f
 }

@@ -41,8 +41,8 @@ type PlayOff struct {
 	decided []PlayOffDecided // oldest first
 }
 
-// Decided is who goes on by an official's word from a pairing, nil where nobody has said.
-func (p *PlayOff) Decided(pairing *Pairing) *Team {
+// DecidedTeam is who goes on by an official's word from a pairing, nil where nobody has said.
+func (p *PlayOff) DecidedTeam(pairing *Pairing) *Team {
 	for _, d := range slices.Backward(p.decided) {
 		for _, t := range pairing.Teams {
 			if d.Round == pairing.Round.No && d.Table == pairing.Table && t.No == d.Team {
@@ -53,8 +53,8 @@ func (p *PlayOff) Decided(pairing *Pairing) *Team {
 	return nil
 }
 
-// System lists the section's rounds that are no part of a play-off: those that its system pairs and its standings count.
-func (sec *Section) System() []*Round {
+// SystemRounds lists the section's rounds that are no part of a play-off: those that its system pairs and its standings count.
+func (sec *Section) SystemRounds() []*Round {
 	for i, r := range sec.Rounds {
 		if r.PlayOff {
 			return sec.Rounds[:i]
@@ -63,12 +63,12 @@ func (sec *Section) System() []*Round {
 	return sec.Rounds
 }
 
-// Counted is the last round that standings count after a round: the round itself, or after one of a play-off the last before it; nil for nil.
-func (sec *Section) Counted(r *Round) *Round {
+// LastCountedRound is the last round that standings count after a round: the round itself, or after one of a play-off the last before it; nil for nil.
+func (sec *Section) LastCountedRound(r *Round) *Round {
 	if r == nil || !r.PlayOff {
 		return r
 	}
-	return sec.Round(len(sec.System()))
+	return sec.Round(len(sec.SystemRounds()))
 }
 
 // playOffKinds are the facts about play-offs.
@@ -81,7 +81,7 @@ var playOffKinds = []fact.Row[*State]{
 	}.Row(),
 	fact.Kind[*State, PlayOffCalledOff]{
 		Apply: func(s *State, _ fact.Meta, f PlayOffCalledOff) error {
-			return s.section(f.Section, func(sec *Section) { sec.PlayOff = nil })
+			return s.changeSection(f.Section, func(sec *Section) { sec.PlayOff = nil })
 		},
 		Describe: func(*State, PlayOffCalledOff) (string, string) {
 			return "the play-off is called off", "begin it again"
@@ -110,7 +110,7 @@ func beginPlayOff(s *State, _ fact.Meta, f PlayOffBegun) error {
 		}
 		p.Teams = append(p.Teams, s.Team(n))
 	}
-	return s.section(f.Section, func(sec *Section) { sec.PlayOff = p })
+	return s.changeSection(f.Section, func(sec *Section) { sec.PlayOff = p })
 }
 
 // WhyIdle says in a few words why the round's idle teams play nobody.
@@ -121,13 +121,13 @@ func (r *Round) WhyIdle() string {
 	return "no opponent"
 }
 
-// FirstOfPlayOff is the section's first round of its play-off, nil until it is paired.
-func (sec *Section) FirstOfPlayOff() *Round { return sec.Round(len(sec.System()) + 1) }
+// FirstPlayOffRound is the section's first round of its play-off, nil until it is paired.
+func (sec *Section) FirstPlayOffRound() *Round { return sec.Round(len(sec.SystemRounds()) + 1) }
 
-// PlayOffRuns tells whether the clocks of the section's play-off have run: from then on its seeds stand.
-func (sec *Section) PlayOffRuns() bool {
-	r := sec.FirstOfPlayOff()
-	return r != nil && (r != sec.Latest() || !r.Started.IsZero() || !r.Finished.IsZero())
+// PlayOffStarted tells whether the clocks of the section's play-off have run: from then on its seeds stand.
+func (sec *Section) PlayOffStarted() bool {
+	r := sec.FirstPlayOffRound()
+	return r != nil && (r != sec.LatestRound() || !r.Started.IsZero() || !r.Finished.IsZero())
 }
 
 // Seed is a team's number in the bracket, 0 for a team that is not in it, and for nil.

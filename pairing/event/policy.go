@@ -7,21 +7,21 @@ import (
 	"flagfall/rules"
 )
 
-// choose sets a reading of the section's own, or takes it back with AsEvent.
-func (sec *Section) choose(item, value string) {
-	own := maps.Clone(sec.own)
+// setPolicy sets a reading of the section's own, or takes it back with AsEvent.
+func (sec *Section) setPolicy(item, value string) {
+	own := maps.Clone(sec.ownPolicy)
 	if own == nil {
 		own = map[string]string{}
 	}
 	if own[item] = value; value == AsEvent {
 		delete(own, item)
 	}
-	sec.own = own
+	sec.ownPolicy = own
 }
 
-// Chose tells whether a section has a reading of its own for an item, rather than the event's.
-func (sec *Section) Chose(item string) bool {
-	_, own := sec.own[item]
+// HasOwnPolicy tells whether a section has a reading of its own for an item, rather than the event's.
+func (sec *Section) HasOwnPolicy(item string) bool {
+	_, own := sec.ownPolicy[item]
 	return own
 }
 
@@ -32,7 +32,7 @@ func (s *State) PolicyOf(section string) rules.Policy {
 		return s.Policy
 	}
 	p := s.Policy
-	for item, value := range sec.own {
+	for item, value := range sec.ownPolicy {
 		if with, err := p.With(item, value); err == nil { // an item that this edition does not know chooses nothing
 			p = with
 		}

@@ -48,11 +48,11 @@ type Class struct {
 	Teams   []int  `json:"teams,omitempty"`   // the organiser has named them
 }
 
-// Everybody tells whether the class is that of all teams.
-func (c Class) Everybody() bool { return c.Same(Class{}) }
+// IsOpen tells whether the class is that of all teams.
+func (c Class) IsOpen() bool { return c.Equal(Class{}) }
 
-// Same tells whether two classes are one.
-func (c Class) Same(o Class) bool {
+// Equal tells whether two classes are one.
+func (c Class) Equal(o Class) bool {
 	return c.Name == o.Name && c.Below == o.Below && c.From == o.From && c.Unrated == o.Unrated && c.Club == o.Club && c.Age == o.Age &&
 		slices.Equal(c.Teams, o.Teams)
 }
@@ -101,7 +101,7 @@ type Prizes struct {
 var prizeKinds = []fact.Row[*State]{
 	fact.Kind[*State, PrizesPlanned]{
 		Apply: func(s *State, _ fact.Meta, f PrizesPlanned) error {
-			return s.section(f.Section, func(sec *Section) { sec.Prizes.PrizesPlanned = f })
+			return s.changeSection(f.Section, func(sec *Section) { sec.Prizes.PrizesPlanned = f })
 		},
 		// What a class or a prize is called may name somebody.
 		Redact: func(f PrizesPlanned, _ *fact.Aliases) PrizesPlanned {
@@ -116,13 +116,13 @@ var prizeKinds = []fact.Row[*State]{
 			}
 			return f
 		},
-		Describe: prizesSo[PrizesPlanned],
+		Describe: describePrizes[PrizesPlanned],
 	}.Row(),
 	fact.Kind[*State, LotsDrawn]{
 		Apply: func(s *State, _ fact.Meta, f LotsDrawn) error {
-			return s.section(f.Section, func(sec *Section) { sec.Prizes.Lots = append(sec.Prizes.Lots, f.Teams) })
+			return s.changeSection(f.Section, func(sec *Section) { sec.Prizes.Lots = append(sec.Prizes.Lots, f.Teams) })
 		},
-		Describe: prizesSo[LotsDrawn],
+		Describe: describePrizes[LotsDrawn],
 	}.Row(),
 	fact.Kind[*State, PrizesLocked]{
 		Apply: func(s *State, meta fact.Meta, f PrizesLocked) error {
@@ -131,19 +131,19 @@ var prizeKinds = []fact.Row[*State]{
 					return refusal.Damaged.Errorf("a prize of section %s goes to team %d, which is not in the journal", f.Section, a.Team)
 				}
 			}
-			return s.section(f.Section, func(sec *Section) { sec.Prizes.Locked, sec.Prizes.At = &f, meta })
+			return s.changeSection(f.Section, func(sec *Section) { sec.Prizes.Locked, sec.Prizes.At = &f, meta })
 		},
-		Describe: prizesSo[PrizesLocked],
+		Describe: describePrizes[PrizesLocked],
 	}.Row(),
 	fact.Kind[*State, PrizesUnlocked]{
 		Apply: func(s *State, _ fact.Meta, f PrizesUnlocked) error {
-			return s.section(f.Section, func(sec *Section) { sec.Prizes.Locked = nil })
+			return s.changeSection(f.Section, func(sec *Section) { sec.Prizes.Locked = nil })
 		},
-		Describe: prizesSo[PrizesUnlocked],
+		Describe: describePrizes[PrizesUnlocked],
 	}.Row(),
 }
 
-// prizesSo is said of facts about prizes.
-func prizesSo[F fact.Fact](*State, F) (did, otherwise string) {
+// describePrizes is said of facts about prizes.
+func describePrizes[F fact.Fact](*State, F) (did, otherwise string) {
 	return "the prizes stand so", "naming the prizes anew changes them"
 }

@@ -40,8 +40,8 @@ func (o Outcome) String() string {
 	return "?"
 }
 
-// from is the outcome with a team, 1 or 2, called the first.
-func (o Outcome) from(team int) Outcome {
+// seenFrom is the outcome with a team, 1 or 2, called the first.
+func (o Outcome) seenFrom(team int) Outcome {
 	switch {
 	case team == 2 && o == Team1Wins:
 		return Team2Wins
@@ -59,15 +59,15 @@ func Wins(team int) Outcome {
 	return Team2Wins
 }
 
-// Recorded is a result with the entry it stands in; the entry is zero in a match that is only supposed.
-type Recorded struct {
+// RecordedResult is a result with the entry it stands in; the entry is zero in a match that is only supposed.
+type RecordedResult struct {
 	ResultRecorded
 	fact.Meta
 	game int
 }
 
-// closed is a board that ended without a winner, in one of the games that a replayed match has seen.
-type closed struct {
+// closedBoard is a board that ended without a winner, in one of the games that a replayed match has seen.
+type closedBoard struct {
 	GameClosed
 	game int
 }
@@ -78,33 +78,33 @@ type replay struct {
 	game int
 }
 
-// game numbers what is being played: 0 at first, another after each new beginning that still stands.
-func (m *Match) game() int {
+// currentGame numbers what is being played: 0 at first, another after each new beginning that still stands.
+func (m *Match) currentGame() int {
 	if n := len(m.replays); n > 0 {
 		return m.replays[n-1].game
 	}
 	return 0
 }
 
-// take folds a fact about the match's results.
-func (m *Match) take(meta fact.Meta, fact fact.Fact) {
+// applyResult folds a fact about the match's results.
+func (m *Match) applyResult(meta fact.Meta, fact fact.Fact) {
 	switch f := fact.(type) {
 	case ResultRecorded:
-		m.results = append(m.results, Recorded{f, meta, m.game()})
+		m.results = append(m.results, RecordedResult{f, meta, m.currentGame()})
 	case ResultClaimed:
-		m.claims = append(m.claims, claim{f, m.game()})
+		m.claims = append(m.claims, claim{f, m.currentGame()})
 	case GameClosed:
-		m.closed = append(m.closed, closed{f, m.game()})
+		m.closed = append(m.closed, closedBoard{f, m.currentGame()})
 	case MatchReplayed:
 		m.replayed++
 		m.replays = append(m.replays, replay{f, m.replayed})
 	case ResultWithdrawn:
-		m.results = slices.DeleteFunc(m.results, func(r Recorded) bool { return r.Ruling == f.Ruling })
-		m.closed = slices.DeleteFunc(m.closed, func(g closed) bool { return g.Ruling == f.Ruling })
+		m.results = slices.DeleteFunc(m.results, func(r RecordedResult) bool { return r.Ruling == f.Ruling })
+		m.closed = slices.DeleteFunc(m.closed, func(g closedBoard) bool { return g.Ruling == f.Ruling })
 		m.replays = slices.DeleteFunc(m.replays, func(r replay) bool { return r.Ruling == f.Ruling })
 	case ResultStruck:
 		for n, r := range slices.Backward(m.results) {
-			if r.Ruling == 0 && r.game == m.game() {
+			if r.Ruling == 0 && r.game == m.currentGame() {
 				m.results = slices.Delete(slices.Clone(m.results), n, n+1)
 				return
 			}
@@ -114,21 +114,21 @@ func (m *Match) take(meta fact.Meta, fact fact.Fact) {
 
 // Result is what stands for the match: the newest that a ruling imposed, else the newest that was reported. What was played
 // before a new game was ordered does not count.
-func (m *Match) Result() (Recorded, bool) {
-	var standing Recorded
+func (m *Match) Result() (RecordedResult, bool) {
+	var standing RecordedResult
 	for _, r := range m.results {
-		if r.game == m.game() && (r.Ruling != 0 || standing.Ruling == 0) {
+		if r.game == m.currentGame() && (r.Ruling != 0 || standing.Ruling == 0) {
 			standing = r
 		}
 	}
 	return standing, standing.Outcome != ""
 }
 
-// Reported is the newest result that came from the players rather than from a ruling.
-func (m *Match) Reported() (Recorded, bool) {
-	var reported Recorded
+// ReportedResult is the newest result that came from the players rather than from a ruling.
+func (m *Match) ReportedResult() (RecordedResult, bool) {
+	var reported RecordedResult
 	for _, r := range m.results {
-		if r.game == m.game() && r.Ruling == 0 {
+		if r.game == m.currentGame() && r.Ruling == 0 {
 			reported = r
 		}
 	}
@@ -138,20 +138,20 @@ func (m *Match) Reported() (Recorded, bool) {
 // Disputed tells whether a ruling has given the match another result than the players reported.
 func (m *Match) Disputed() bool {
 	standing, _ := m.Result()
-	reported, ok := m.Reported()
+	reported, ok := m.ReportedResult()
 	return ok && standing.Outcome != reported.Outcome
 }
 
 // History lists every result the match has had that was neither withdrawn nor struck, oldest first, those of cancelled games too.
-func (m *Match) History() []Recorded { return slices.Clone(m.results) }
+func (m *Match) History() []RecordedResult { return slices.Clone(m.results) }
 
-// Replayed tells how often the match has begun anew, new games that a decision took back not counted.
-func (m *Match) Replayed() int { return len(m.replays) }
+// ReplayCount tells how often the match has begun anew, new games that a decision took back not counted.
+func (m *Match) ReplayCount() int { return len(m.replays) }
 
-// Closed tells how a board ended without a winner, "" while it may still be won.
-func (m *Match) Closed(board string) Outcome {
+// ClosedOutcome tells how a board ended without a winner, "" while it may still be won.
+func (m *Match) ClosedOutcome(board string) Outcome {
 	for _, g := range m.closed {
-		if g.Board == board && g.game == m.game() {
+		if g.Board == board && g.game == m.currentGame() {
 			return g.How
 		}
 	}
@@ -160,13 +160,13 @@ func (m *Match) Closed(board string) Outcome {
 
 // ClosedByRuling tells whether a ruling has ended a board of the game that counts without a winner.
 func (m *Match) ClosedByRuling() bool {
-	return slices.ContainsFunc(m.closed, func(g closed) bool { return g.Ruling != 0 && g.game == m.game() })
+	return slices.ContainsFunc(m.closed, func(g closedBoard) bool { return g.Ruling != 0 && g.game == m.currentGame() })
 }
 
-// Imposed tells whether a ruling's result, closed game or new game is still on the match's record.
-func (m *Match) Imposed(ruling int) bool {
-	return slices.ContainsFunc(m.results, func(r Recorded) bool { return r.Ruling == ruling }) ||
-		slices.ContainsFunc(m.closed, func(g closed) bool { return g.Ruling == ruling }) ||
+// HasRuling tells whether a ruling's result, closed game or new game is still on the match's record.
+func (m *Match) HasRuling(ruling int) bool {
+	return slices.ContainsFunc(m.results, func(r RecordedResult) bool { return r.Ruling == ruling }) ||
+		slices.ContainsFunc(m.closed, func(g closedBoard) bool { return g.Ruling == ruling }) ||
 		slices.ContainsFunc(m.replays, func(r replay) bool { return r.Ruling == ruling })
 }
 
@@ -175,7 +175,7 @@ func (m *Match) Imposed(ruling int) bool {
 // One drawn and one forfeited is left to the director: no text says.
 func (m *Match) CloseGame(board string, how Outcome, ruling int) []fact.Fact {
 	facts := []fact.Fact{GameClosed{m.Place(), board, how, ruling}}
-	if m.Closed(otherBoard(board)) == how {
+	if m.ClosedOutcome(otherBoard(board)) == how {
 		facts = append(facts, ResultRecorded{Place: m.Place(), Outcome: how, Ruling: ruling})
 	}
 	return facts
@@ -193,7 +193,7 @@ func (p *Pairing) ScoreOf(team int) string {
 			return ""
 		}
 		if len(p.Matches) == 1 {
-			return r.Outcome.from(team).String()
+			return r.Outcome.seenFrom(team).String()
 		}
 		switch r.Outcome {
 		case Team1Wins:
@@ -261,19 +261,19 @@ type Correction struct {
 	fact.Meta
 }
 
-func correct(s *State, meta fact.Meta, f ResultCorrected) error {
+func addCorrection(s *State, meta fact.Meta, f ResultCorrected) error {
 	if f.Correction != len(s.Corrections)+1 {
 		return refusal.Damaged.Errorf("correction %d is out of order", f.Correction)
 	}
-	if _, err := s.Find(f.Place); err != nil {
+	if _, err := s.FindMatch(f.Place); err != nil {
 		return err
 	}
 	s.Corrections = append(s.Corrections, Correction{f, meta})
 	return nil
 }
 
-// Corrected is the newest correction of a match, and whether there is one.
-func (s *State) Corrected(m *Match) (Correction, bool) {
+// LatestCorrection is the newest correction of a match, and whether there is one.
+func (s *State) LatestCorrection(m *Match) (Correction, bool) {
 	for _, c := range slices.Backward(s.Corrections) {
 		if c.Place == m.Place() {
 			return c, true

@@ -19,26 +19,26 @@ func (r *Round) TablesOf(teams ...*Team) []int {
 	return tables
 }
 
-// Meet tells whether two teams are paired in the round.
-func (r *Round) Meet(one, two *Team) bool {
+// HasPair tells whether two teams are paired in the round.
+func (r *Round) HasPair(one, two *Team) bool {
 	return slices.ContainsFunc(r.Pairings, func(p *Pairing) bool {
 		return p.Teams == [2]*Team{one, two} || p.Teams == [2]*Team{two, one}
 	})
 }
 
-// InRound tells whether a team has a part in a round that may still be paired again: it must be, when the team leaves.
-func (s *State) InRound(t *Team) bool {
+// InUnstartedRound tells whether a team has a part in a round that may still be paired again: it must be, when the team leaves.
+func (s *State) InUnstartedRound(t *Team) bool {
 	sec, err := s.Section(t.Section)
-	if err != nil || sec.Latest() == nil || !sec.Latest().Started.IsZero() {
+	if err != nil || sec.LatestRound() == nil || !sec.LatestRound().Started.IsZero() {
 		return false
 	}
-	r := sec.Latest()
-	return r.At(t) != ""
+	r := sec.LatestRound()
+	return r.PlaceOf(t) != ""
 }
 
-// LeftOut lists the teams that have no part in a round, other than those that had withdrawn from it: in the order of entry. A play-off leaves
+// UnpairedTeams lists the teams that have no part in a round, other than those that had withdrawn from it: in the order of entry. A play-off leaves
 // nobody out.
-func (sec *Section) LeftOut(r *Round) []*Team {
+func (sec *Section) UnpairedTeams(r *Round) []*Team {
 	if r.PlayOff {
 		return nil
 	}
@@ -58,8 +58,8 @@ func (sec *Section) LeftOut(r *Round) []*Team {
 	return list
 }
 
-// WhyLeftOut says why a team has no part in a round, in a few words and in a sentence.
-func (sec *Section) WhyLeftOut(t *Team, r *Round) (brief, sentence string) {
+// WhyUnpaired says why a team has no part in a round, in a few words and in a sentence.
+func (sec *Section) WhyUnpaired(t *Team, r *Round) (brief, sentence string) {
 	switch bye, sitsOut := t.ByeIn(r.No); {
 	case bye.Given:
 		return "given", t.Name + " missed this round through no fault of its own, and was given points for it."
@@ -72,8 +72,8 @@ func (sec *Section) WhyLeftOut(t *Team, r *Round) (brief, sentence string) {
 	return "not paired", t.Name + " was not there when the round was paired. It joins the next."
 }
 
-// At names where a team is in the round: "table 3", "the bye", "" for nowhere.
-func (r *Round) At(t *Team) string {
+// PlaceOf names where a team is in the round: "table 3", "the bye", "" for nowhere.
+func (r *Round) PlaceOf(t *Team) string {
 	for _, p := range r.Pairings {
 		if slices.Contains(p.Teams[:], t) {
 			return fmt.Sprintf("table %d", p.Table)
@@ -87,14 +87,14 @@ func (r *Round) At(t *Team) string {
 
 // ByeOf tells whether a team sits the round out, and for what. Who has a place in it all the same does not.
 func (r *Round) ByeOf(t *Team) (bye Bye, sitsOut bool) {
-	if bye, sitsOut = t.ByeIn(r.No); sitsOut && r.At(t) != "" {
+	if bye, sitsOut = t.ByeIn(r.No); sitsOut && r.PlaceOf(t) != "" {
 		return Bye{}, false
 	}
 	return bye, sitsOut
 }
 
-// State says how far the round has come: paired, posted, started or finished.
-func (r *Round) State() string {
+// Status says how far the round has come: paired, posted, started or finished.
+func (r *Round) Status() string {
 	switch {
 	case !r.Finished.IsZero():
 		return "finished"
@@ -106,16 +106,16 @@ func (r *Round) State() string {
 	return "paired"
 }
 
-// Over tells whether a round takes no reports any more: it is finished, or a later one was paired on its results.
-func (sec *Section) Over(r *Round) bool {
-	return !r.Finished.IsZero() || r.No < len(sec.Rounds) && !sec.Everybody()
+// RoundOver tells whether a round takes no reports any more: it is finished, or a later one was paired on its results.
+func (sec *Section) RoundOver(r *Round) bool {
+	return !r.Finished.IsZero() || r.No < len(sec.Rounds) && !sec.IsRoundRobin()
 }
 
-// Lacking lists the matches of rounds that are over which have no result: one was taken back, or they are to be played again.
-func (sec *Section) Lacking() []Place {
+// MissingResults lists the matches of rounds that are over which have no result: one was taken back, or they are to be played again.
+func (sec *Section) MissingResults() []Place {
 	var lacking []Place
 	for _, r := range sec.Rounds {
-		if !sec.Over(r) {
+		if !sec.RoundOver(r) {
 			continue
 		}
 		for _, p := range r.Pairings {
@@ -129,8 +129,8 @@ func (sec *Section) Lacking() []Place {
 	return lacking
 }
 
-// Missing lists the tables at which a match has no result yet, in order.
-func (r *Round) Missing() []int {
+// TablesWithoutResult lists the tables at which a match has no result yet, in order.
+func (r *Round) TablesWithoutResult() []int {
 	var tables []int
 	for _, p := range r.Pairings {
 		if !p.Complete() {
@@ -141,13 +141,13 @@ func (r *Round) Missing() []int {
 	return tables
 }
 
-// RoundOf finds a section and one of its rounds, 0 for the latest.
-func (s *State) RoundOf(section string, n int) (*Section, *Round, error) {
+// FindRound finds a section and one of its rounds, 0 for the latest.
+func (s *State) FindRound(section string, n int) (*Section, *Round, error) {
 	sec, err := s.Section(section)
 	if err != nil {
 		return nil, nil, err
 	}
-	r := sec.Latest()
+	r := sec.LatestRound()
 	if n != 0 {
 		r = sec.Round(n)
 	}
@@ -168,11 +168,11 @@ func (r *Round) Unopposed() []*Team {
 // MaxTable is the highest table number a hall may have.
 const MaxTable = 9999
 
-// PairedOn is the result of an earlier match, "" for none, at the time when the round was paired, or paired again.
-func (r *Round) PairedOn(m *Match) Outcome { return r.on[m] }
+// OutcomeWhenPaired is the result of an earlier match, "" for none, at the time when the round was paired, or paired again.
+func (r *Round) OutcomeWhenPaired(m *Match) Outcome { return r.pairedOutcomes[m] }
 
-// outcomes are the results that there are up to a round.
-func (sec *Section) outcomes(round int) map[*Match]Outcome {
+// outcomesThrough are the results that there are up to a round.
+func (sec *Section) outcomesThrough(round int) map[*Match]Outcome {
 	on := map[*Match]Outcome{}
 	for _, r := range sec.Rounds[:min(round, len(sec.Rounds))] {
 		for _, p := range r.Pairings {
@@ -200,7 +200,7 @@ func (r *Round) Changes() []Change {
 	}
 	var list []Change
 	for _, p := range r.Pairings {
-		if r.lastPosted.at(p) == nil {
+		if r.lastPosted.samePairing(p) == nil {
 			list = append(list, Change{p.Table, p.Teams[:], r.lastPosted.teamsAt(p.Table)})
 		}
 	}
@@ -210,7 +210,7 @@ func (r *Round) Changes() []Change {
 		}
 	}
 	if r.Bye != r.lastPosted.Bye {
-		list = append(list, Change{0, nobodyOr(r.Bye), nobodyOr(r.lastPosted.Bye)})
+		list = append(list, Change{0, teamList(r.Bye), teamList(r.lastPosted.Bye)})
 	}
 	return list
 }
@@ -230,7 +230,7 @@ func (r *Round) teamsAt(table int) []*Team {
 	return nil
 }
 
-func nobodyOr(t *Team) []*Team {
+func teamList(t *Team) []*Team {
 	if t == nil {
 		return nil
 	}

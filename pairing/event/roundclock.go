@@ -46,11 +46,11 @@ func (c RoundClock) Remaining(now time.Time) time.Duration {
 }
 
 func setRoundClock(s *State, _ fact.Meta, f RoundClockSet) error {
-	return s.round(f.Section, f.Round, func(r *Round) { r.Clock = RoundClock{Ends: f.Ends} })
+	return s.changeRound(f.Section, f.Round, func(r *Round) { r.Clock = RoundClock{Ends: f.Ends} })
 }
 
 func stopRoundClock(s *State, _ fact.Meta, f RoundClockStopped) error {
-	return s.round(f.Section, f.Round, func(r *Round) {
+	return s.changeRound(f.Section, f.Round, func(r *Round) {
 		r.Clock = RoundClock{Stopped: true, Left: time.Duration(f.Left) * time.Millisecond}
 	})
 }

@@ -10,32 +10,32 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// EnteredPINs tells whether every PIN has its entry, so that one without is nobody's.
-func (s *State) EnteredPINs() bool { return s.pins || s.Event.PINs }
+// RecordsPINs tells whether every PIN has its entry, so that one without is nobody's.
+func (s *State) RecordsPINs() bool { return s.pins || s.Event.PINs }
 
-// Gone says that an official has left the staff, nil while they are there.
-func (o *Official) Gone() error {
+// CheckPresent says that an official has left the staff, nil while they are there.
+func (o *Official) CheckPresent() error {
 	if o == nil || o.Left.IsZero() {
 		return nil
 	}
-	return refusal.Forbidden.Errorf("%s, %s, has left the staff", o.Name, o.Office())
+	return refusal.Forbidden.Errorf("%s, %s, has left the staff", o.Name, o.TypedRole())
 }
 
-// Office is the role as it is typed behind a name: "td", "section-chief K5".
-func (o *Official) Office() string {
+// TypedRole is the role as it is typed behind a name: "td", "section-chief K5".
+func (o *Official) TypedRole() string {
 	return strings.TrimSpace(string(o.Role) + " " + o.Section)
 }
 
-// InWords is an office in a sentence: "section chief K5".
-func (o *Official) InWords() string {
+// RoleName is an office in a sentence: "section chief K5".
+func (o *Official) RoleName() string {
 	if o.Role == TD {
 		return strings.TrimSpace("TD " + o.Section)
 	}
-	return strings.ReplaceAll(o.Office(), "-", " ")
+	return strings.ReplaceAll(o.TypedRole(), "-", " ")
 }
 
-// ByActor finds the official that an entry names; nil for the desk.
-func (s *State) ByActor(actor string) *Official {
+// OfficialByActor finds the official that an entry names; nil for the desk.
+func (s *State) OfficialByActor(actor string) *Official {
 	for _, o := range s.Staff {
 		if o.Actor() == actor {
 			return o
@@ -46,16 +46,16 @@ func (s *State) ByActor(actor string) *Official {
 
 // ActorName is an actor's name for people.
 func (s *State) ActorName(actor string) string {
-	if o := s.ByActor(actor); o != nil {
+	if o := s.OfficialByActor(actor); o != nil {
 		return o.Name
 	}
 	return actor
 }
 
-// change is something after which an official is not who they were.
-type change struct {
+// staffChange is something after which an official is not who they were.
+type staffChange struct {
 	meta fact.Meta
-	said string // "was put on the staff as section chief K5"
+	text string // "was put on the staff as section chief K5"
 }
 
 func addOfficial(s *State, meta fact.Meta, f OfficialAdded) error {
@@ -63,25 +63,25 @@ func addOfficial(s *State, meta fact.Meta, f OfficialAdded) error {
 		return refusal.Damaged.Errorf("official %d is out of order", f.Staff)
 	}
 	o := &Official{No: f.Staff, Name: f.Name, Role: f.Role, Section: f.Section}
-	o.changes = []change{{meta, "was put on the staff as " + o.InWords()}}
+	o.changes = []staffChange{{meta, "was put on the staff as " + o.RoleName()}}
 	s.Staff = append(s.Staff, o)
 	return nil
 }
 
 func renameOfficial(s *State, meta fact.Meta, f OfficialMended) error {
-	return s.staff(f.Staff, func(o *Official) {
-		o.changes = append(o.changes, change{meta, "was renamed from " + o.Name})
+	return s.changeOfficial(f.Staff, func(o *Official) {
+		o.changes = append(o.changes, staffChange{meta, "was renamed from " + o.Name})
 		o.Name = f.Name
 	})
 }
 
 func officialLeft(s *State, meta fact.Meta, f OfficialLeft) error {
-	return s.staff(f.Staff, func(o *Official) { o.Left = meta.At })
+	return s.changeOfficial(f.Staff, func(o *Official) { o.Left = meta.At })
 }
 
 func officialReturned(s *State, meta fact.Meta, f OfficialReturned) error {
-	return s.staff(f.Staff, func(o *Official) {
-		o.changes = append(o.changes, change{meta, "was brought back on the staff as " + o.InWords()})
+	return s.changeOfficial(f.Staff, func(o *Official) {
+		o.changes = append(o.changes, staffChange{meta, "was brought back on the staff as " + o.RoleName()})
 		o.Left = time.Time{}
 	})
 }
@@ -89,10 +89,10 @@ func officialReturned(s *State, meta fact.Meta, f OfficialReturned) error {
 // setPIN keeps the mark of an official's PIN, "" for none. From the first such fact on, every PIN has its entry.
 func setPIN(s *State, staff int, mark string) error {
 	s.pins = true
-	return s.staff(staff, func(o *Official) { o.PIN = mark })
+	return s.changeOfficial(staff, func(o *Official) { o.PIN = mark })
 }
 
-func (s *State) staff(n int, change func(*Official)) error {
+func (s *State) changeOfficial(n int, change func(*Official)) error {
 	if n < 1 || n > len(s.Staff) {
 		return refusal.Damaged.Errorf("official %d is not in the journal", n)
 	}
@@ -100,13 +100,13 @@ func (s *State) staff(n int, change func(*Official)) error {
 	return nil
 }
 
-// ChangesOf tells how an official came to be who they are in the entries after one and before another, 0 for all since, oldest first:
+// OfficialChanges tells how an official came to be who they are in the entries after one and before another, 0 for all since, oldest first:
 // "R. Ortiz was put on the staff as section chief K5 at 14:31".
-func (s *State) ChangesOf(o *Official, after, before int64) []string {
+func (s *State) OfficialChanges(o *Official, after, before int64) []string {
 	var told []string
 	for _, c := range o.changes {
 		if c.meta.Seq > after && (before == 0 || c.meta.Seq < before) {
-			told = append(told, fmt.Sprintf("%s %s at %s", o.Name, c.said, s.Minute(c.meta.At)))
+			told = append(told, fmt.Sprintf("%s %s at %s", o.Name, c.text, s.HourMinute(c.meta.At)))
 		}
 	}
 	return told
@@ -138,12 +138,12 @@ type Key struct {
 }
 
 func addKey(s *State, meta fact.Meta, f KeyAdded) error {
-	return s.staff(f.Staff, func(o *Official) { o.Keys = append(o.Keys, Key{f.Key, meta.At}) })
+	return s.changeOfficial(f.Staff, func(o *Official) { o.Keys = append(o.Keys, Key{f.Key, meta.At}) })
 }
 
 func removeKey(s *State, _ fact.Meta, f KeyRemoved) error {
 	if f.Staff < 1 || f.Staff > len(s.Staff) {
-		return s.staff(f.Staff, nil)
+		return s.changeOfficial(f.Staff, nil)
 	}
 	o := s.Staff[f.Staff-1]
 	n := slices.IndexFunc(o.Keys, func(k Key) bool { return k.Fingerprint == f.Key })

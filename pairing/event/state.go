@@ -60,11 +60,11 @@ type Official struct {
 	No      int
 	Name    string
 	Role    Role
-	Section string    // "" for the whole hall
-	Left    time.Time // zero while they are there
-	PIN     string    // the mark of the PIN they chose, "" where the journal knows of none
-	Keys    []Key     // by which they prove over SSH who they are, in the order in which they were added
-	changes []change  // oldest first
+	Section string        // "" for the whole hall
+	Left    time.Time     // zero while they are there
+	PIN     string        // the mark of the PIN they chose, "" where the journal knows of none
+	Keys    []Key         // by which they prove over SSH who they are, in the order in which they were added
+	changes []staffChange // oldest first
 }
 
 // Actor is how entries name the official.
@@ -75,22 +75,22 @@ const DeskActor = "desk"
 
 // Section is a part of the event.
 type Section struct {
-	ID, Name string
-	Book     *rules.Book
-	Matches  int
-	Options  Options
-	Teams    []*Team // in the order of entry
-	Rounds   []*Round
-	checkIn  checkIn
-	Apart    []Apart           // teams that an official keeps apart, in the order in which that was said
-	unpaired *Round            // the posted version of the round whose pairing was taken back last, nil for none
-	own      map[string]string // readings of its own, by item
-	Prizes   Prizes
-	PlayOff  *PlayOff // nil where there is none
+	ID, Name  string
+	Book      *rules.Book
+	Matches   int
+	Options   Options
+	Teams     []*Team // in the order of entry
+	Rounds    []*Round
+	checkIn   checkIn
+	Apart     []Apart           // teams that an official keeps apart, in the order in which that was said
+	unpaired  *Round            // the posted version of the round whose pairing was taken back last, nil for none
+	ownPolicy map[string]string // readings of its own, by item
+	Prizes    Prizes
+	PlayOff   *PlayOff // nil where there is none
 }
 
-// Latest is the section's newest round, nil before the first.
-func (s *Section) Latest() *Round {
+// LatestRound is the section's newest round, nil before the first.
+func (s *Section) LatestRound() *Round {
 	if len(s.Rounds) == 0 {
 		return nil
 	}
@@ -107,19 +107,19 @@ func (s *Section) Round(n int) *Round {
 
 // Team is two players, for good (rule 1).
 type Team struct {
-	No      int
-	Section string
-	Name    string
-	Club    string // "" for none
-	Players [2]Player
-	Late    bool        // entered after round 1 was paired
-	Out     int         // withdrawn after this round plus one; 0 while it plays
-	Byes    map[int]Bye // rounds it sits out, by round
-	Here    bool        // checked in
-	Was     []Former    // how it was entered before it was mended, oldest first
-	absent  bool        // the check-in closed without it
-	Table   int         // its own table, 0 for none
-	Moved   int64       // the entry in which it last withdrew or returned, 0 for never
+	No            int
+	Section       string
+	Name          string
+	Club          string // "" for none
+	Players       [2]Player
+	Late          bool          // entered after round 1 was paired
+	Out           int           // withdrawn after this round plus one; 0 while it plays
+	Byes          map[int]Bye   // rounds it sits out, by round
+	Here          bool          // checked in
+	FormerEntries []FormerEntry // how it was entered before it was mended, oldest first
+	absent        bool          // the check-in closed without it
+	Table         int           // its own table, 0 for none
+	LastMoveSeq   int64         // the entry in which it last withdrew or returned, 0 for never
 }
 
 // Round is one round of a section. Times are zero until it is so.
@@ -132,9 +132,9 @@ type Round struct {
 	PlayOff                           bool // paired by the bracket; no standings count it
 	Clock                             RoundClock
 
-	lastPosted *Round             // as it was posted before it was paired again, nil when it was not
-	on         map[*Match]Outcome // the results it was paired on
-	seen       map[*Match]Outcome // what it ended with when it was finished, while that is taken back; nil where it never was
+	lastPosted       *Round             // as it was posted before it was paired again, nil when it was not
+	pairedOutcomes   map[*Match]Outcome // the results it was paired on
+	finishedOutcomes map[*Match]Outcome // what it ended with when it was finished, while that is taken back; nil where it never was
 }
 
 // Pairing is two teams at a table.
@@ -146,8 +146,8 @@ type Pairing struct {
 	Matches []*Match
 }
 
-// Current is the first match without a result, or the last one when all have theirs.
-func (p *Pairing) Current() *Match {
+// CurrentMatch is the first match without a result, or the last one when all have theirs.
+func (p *Pairing) CurrentMatch() *Match {
 	for _, m := range p.Matches {
 		if _, done := m.Result(); !done {
 			return m
@@ -160,7 +160,7 @@ func (p *Pairing) Current() *Match {
 func (p *Pairing) Match(n int) *Match {
 	switch {
 	case n == 0:
-		return p.Current()
+		return p.CurrentMatch()
 	case n < 0 || n > len(p.Matches):
 		return nil
 	}
@@ -169,15 +169,15 @@ func (p *Pairing) Match(n int) *Match {
 
 // Match is two games, one a board.
 type Match struct {
-	Pairing  *Pairing
-	No       int
-	White    [2]int  // which partner, 1 or 2, of team 1 and team 2 has White
-	chosen   [2]bool // the team has said so itself
-	results  []Recorded
-	claims   []claim
-	closed   []closed
-	replays  []replay
-	replayed int // how often it was ever begun anew
+	Pairing     *Pairing
+	No          int
+	White       [2]int  // which partner, 1 or 2, of team 1 and team 2 has White
+	whiteChosen [2]bool // the team has said so itself
+	results     []RecordedResult
+	claims      []claim
+	closed      []closedBoard
+	replays     []replay
+	replayed    int // how often it was ever begun anew
 }
 
 // Place names the match.
@@ -192,8 +192,8 @@ type PlayerRef struct {
 	Player int `json:"player"`
 }
 
-// Seated tells who sits in a seat.
-func (m *Match) Seated(s bughouse.Seat) PlayerRef {
+// PlayerAt tells who sits in a seat.
+func (m *Match) PlayerAt(s bughouse.Seat) PlayerRef {
 	t := s.Team() - 1
 	player := m.White[t]
 	if !s.White() {
@@ -205,7 +205,7 @@ func (m *Match) Seated(s bughouse.Seat) PlayerRef {
 // SeatOf tells where a player sits in this match.
 func (m *Match) SeatOf(who PlayerRef) (bughouse.Seat, bool) {
 	for _, s := range bughouse.Seats {
-		if m.Seated(s) == who {
+		if m.PlayerAt(s) == who {
 			return s, true
 		}
 	}
@@ -247,7 +247,7 @@ func (s *State) Player(r PlayerRef) Player { return s.Team(r.Team).Players[r.Pla
 // AtTable finds who plays at a table now: the latest rounds of all sections share the hall's numbers.
 func (s *State) AtTable(table int) *Pairing {
 	for _, sec := range s.Sections {
-		if r := sec.Latest(); r != nil {
+		if r := sec.LatestRound(); r != nil {
 			if p := r.AtTable(table); p != nil {
 				return p
 			}
@@ -265,14 +265,14 @@ func (r *Round) AtTable(table int) *Pairing {
 	return r.Pairings[i]
 }
 
-// Find returns the match at a place, or an error that says which part of it does not exist.
+// FindMatch returns the match at a place, or an error that says which part of it does not exist.
 // Round 0 is the latest, match 0 the first unfinished.
-func (s *State) Find(p Place) (*Match, error) {
+func (s *State) FindMatch(p Place) (*Match, error) {
 	sec, err := s.Section(p.Section)
 	if err != nil {
 		return nil, err
 	}
-	round := sec.Latest()
+	round := sec.LatestRound()
 	if p.Round != 0 {
 		round = sec.Round(p.Round)
 	}
@@ -306,8 +306,8 @@ func (r *Round) TableList() string {
 	return cleantext.Join(nos)
 }
 
-// Playing tells whether any round of the event has started.
-func (s *State) Playing() bool {
+// HasStarted tells whether any round of the event has started.
+func (s *State) HasStarted() bool {
 	for _, sec := range s.Sections {
 		for _, r := range sec.Rounds {
 			if !r.Started.IsZero() {

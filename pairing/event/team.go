@@ -7,8 +7,8 @@ import (
 	"flagfall/pairing/fact"
 )
 
-// Former is how a team was entered until it was mended.
-type Former struct {
+// FormerEntry is how a team was entered until it was mended.
+type FormerEntry struct {
 	Entry
 	Until fact.Meta
 }
@@ -16,8 +16,8 @@ type Former struct {
 // Entry is how the team is entered now.
 func (t *Team) Entry() Entry { return Entry{t.Name, t.Club, t.Players} }
 
-// Present tells whether the team is to be paired in a round.
-func (t *Team) Present(round int) bool {
+// PlaysIn tells whether the team is to be paired in a round.
+func (t *Team) PlaysIn(round int) bool {
 	_, away := t.ByeIn(round)
 	return !away && !t.absent && (t.Out == 0 || round < t.Out)
 }
@@ -28,8 +28,8 @@ type Entry struct {
 	Players    [2]Player
 }
 
-// Alone is the one player of an entry that names only one; false where it names two or none.
-func (e Entry) Alone() (Player, bool) {
+// SinglePlayer is the one player of an entry that names only one; false where it names two or none.
+func (e Entry) SinglePlayer() (Player, bool) {
 	one, two := e.Players[0], e.Players[1]
 	switch {
 	case (cleantext.Clean(one.Name) == "") == (cleantext.Clean(two.Name) == ""):
@@ -53,8 +53,8 @@ func (t *Team) ByeIn(round int) (bye Bye, sitsOut bool) {
 	return bye, sitsOut
 }
 
-// Asked is how many rounds a team sits out by its own wish.
-func (t *Team) Asked() int {
+// RequestedByes is how many rounds a team sits out by its own wish.
+func (t *Team) RequestedByes() int {
 	n := 0
 	for _, bye := range t.Byes {
 		if !bye.Given {
@@ -70,17 +70,17 @@ const (
 	ByRating = "rating"
 )
 
-// Numbers lists the section's teams by pairing number, the first being number 1: in the order of entry, or by rating.
-func (sec *Section) Numbers() []*Team {
+// PairingOrder lists the section's teams by pairing number, the first being number 1: in the order of entry, or by rating.
+func (sec *Section) PairingOrder() []*Team {
 	numbers := slices.Clone(sec.Teams)
 	if sec.Options.Seed == ByRating { // who came late keeps the number given on arrival (C.04.2)
-		slices.SortStableFunc(numbers[:sec.Starters()], func(a, b *Team) int { return sec.rating(b) - sec.rating(a) })
+		slices.SortStableFunc(numbers[:sec.StarterCount()], func(a, b *Team) int { return sec.doubledRating(b) - sec.doubledRating(a) })
 	}
 	return numbers
 }
 
-// rating is twice what a team of the section is rated at.
-func (sec *Section) rating(t *Team) int {
+// doubledRating is twice what a team of the section is rated at.
+func (sec *Section) doubledRating(t *Team) int {
 	one, two := t.Players[0].Rating, t.Players[1].Rating
 	switch {
 	case sec.Options.TeamRating == RatingSum:
@@ -93,7 +93,7 @@ func (sec *Section) rating(t *Team) int {
 
 // Rating is what a team of the section is rated at: the mean of the ratings that its players have, unless the section takes their sum or the
 // higher one; 0 where neither has one.
-func (sec *Section) Rating(t *Team) int { return sec.rating(t) / 2 }
+func (sec *Section) Rating(t *Team) int { return sec.doubledRating(t) / 2 }
 
 // TeamWanted puts a player without a partner on the list of those who wait for one. Wanted counts from 1 over the event.
 type TeamWanted struct {

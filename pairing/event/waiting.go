@@ -15,25 +15,25 @@ type Waiting struct {
 	Club    string // "" for none
 	Since   fact.Meta
 	Team    int  // the team it has become part of, 0 while there is none
-	Gone    bool // waits no longer, without a team
+	Removed bool // waits no longer, without a team
 }
 
-// Waits tells whether the player still looks for a partner.
-func (w *Waiting) Waits() bool { return w.Team == 0 && !w.Gone }
+// IsWaiting tells whether the player still looks for a partner.
+func (w *Waiting) IsWaiting() bool { return w.Team == 0 && !w.Removed }
 
 // WaitingIn lists who looks for a partner, longest waiting first; section "" is the whole event.
 func (s *State) WaitingIn(section string) []*Waiting {
 	var list []*Waiting
 	for _, w := range s.Waiting {
-		if w.Waits() && (section == "" || strings.EqualFold(w.Section, section)) {
+		if w.IsWaiting() && (section == "" || strings.EqualFold(w.Section, section)) {
 			list = append(list, w)
 		}
 	}
 	return list
 }
 
-// await folds a player who waits.
-func await(s *State, meta fact.Meta, f TeamWanted) error {
+// addWaiting folds a player who waits.
+func addWaiting(s *State, meta fact.Meta, f TeamWanted) error {
 	sec, err := s.Section(f.Section)
 	switch {
 	case err != nil:
@@ -47,8 +47,8 @@ func await(s *State, meta fact.Meta, f TeamWanted) error {
 	return nil
 }
 
-// waiting returns waiting player n, whether or not they still wait.
-func (s *State) waiting(n int) (*Waiting, error) {
+// waitingPlayer returns waiting player n, whether or not they still wait.
+func (s *State) waitingPlayer(n int) (*Waiting, error) {
 	if n < 1 || n > len(s.Waiting) {
 		return nil, refusal.Damaged.Errorf("waiting player %d is not in the journal", n)
 	}

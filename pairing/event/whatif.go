@@ -6,32 +6,32 @@ import (
 	"flagfall/pairing/fact"
 )
 
-// With is a copy of the match in which more results stand. The match itself is unchanged.
-func (m *Match) With(facts ...fact.Fact) *Match {
+// WithResults is a copy of the match in which more results stand. The match itself is unchanged.
+func (m *Match) WithResults(facts ...fact.Fact) *Match {
 	supposed := *m
 	supposed.results, supposed.closed, supposed.replays = slices.Clone(m.results), slices.Clone(m.closed), slices.Clone(m.replays)
 	for _, f := range facts {
-		supposed.take(fact.Meta{}, f)
+		supposed.applyResult(fact.Meta{}, f)
 	}
 	return &supposed
 }
 
-// Withdraw takes back all that some rulings have imposed on the match. Where the result of another ruling rests on both
+// WithdrawRulings takes back all that some rulings have imposed on the match. Where the result of another ruling rests on both
 // games having ended without a winner, and one of them is open again, that result goes too; its own game stays closed.
-func (m *Match) Withdraw(rulings ...int) []fact.Fact {
+func (m *Match) WithdrawRulings(rulings ...int) []fact.Fact {
 	var facts []fact.Fact
 	for _, n := range rulings {
-		if m.Imposed(n) {
+		if m.HasRuling(n) {
 			facts = append(facts, ResultWithdrawn{Place: m.Place(), Ruling: n})
 		}
 	}
-	left := m.With(facts...)
+	left := m.WithResults(facts...)
 	for _, r := range left.results {
-		at := slices.IndexFunc(left.closed, func(g closed) bool { return g.Ruling == r.Ruling && g.How == r.Outcome })
-		if r.Ruling == 0 || at < 0 || r.Board != "" || r.game != left.game() {
+		at := slices.IndexFunc(left.closed, func(g closedBoard) bool { return g.Ruling == r.Ruling && g.How == r.Outcome })
+		if r.Ruling == 0 || at < 0 || r.Board != "" || r.game != left.currentGame() {
 			continue
 		}
-		if own := left.closed[at]; left.Closed(otherBoard(own.Board)) != own.How {
+		if own := left.closed[at]; left.ClosedOutcome(otherBoard(own.Board)) != own.How {
 			facts = append(facts, ResultWithdrawn{Place: m.Place(), Ruling: r.Ruling}, own.GameClosed)
 		}
 	}
@@ -45,25 +45,25 @@ func otherBoard(board string) string {
 	return "A"
 }
 
-// Supposing is a copy of the section in which more results stand, for telling beforehand what would follow.
+// WithResults is a copy of the section in which more results stand, for telling beforehand what would follow.
 // Facts about other sections are passed over.
-func (sec *Section) Supposing(facts ...fact.Fact) *Section {
+func (sec *Section) WithResults(facts ...fact.Fact) *Section {
 	supposed := *sec
 	supposed.Rounds = make([]*Round, len(sec.Rounds))
 	for i, r := range sec.Rounds {
-		supposed.Rounds[i] = r.copy(&supposed)
+		supposed.Rounds[i] = r.cloneInto(&supposed)
 	}
 	for _, f := range facts {
 		if place, ok := PlaceOf(f); ok && place.Section == sec.ID {
-			if m := supposed.match(place); m != nil {
-				m.take(fact.Meta{}, f)
+			if m := supposed.matchAt(place); m != nil {
+				m.applyResult(fact.Meta{}, f)
 			}
 		}
 	}
 	return &supposed
 }
 
-func (r *Round) copy(into *Section) *Round {
+func (r *Round) cloneInto(into *Section) *Round {
 	supposed := *r
 	supposed.Pairings = make([]*Pairing, len(r.Pairings))
 	for i, p := range r.Pairings {
@@ -71,7 +71,7 @@ func (r *Round) copy(into *Section) *Round {
 		pairing.Section, pairing.Round = into, &supposed
 		pairing.Matches = make([]*Match, len(p.Matches))
 		for n, m := range p.Matches {
-			pairing.Matches[n] = m.With()
+			pairing.Matches[n] = m.WithResults()
 			pairing.Matches[n].Pairing = &pairing
 		}
 		supposed.Pairings[i] = &pairing
@@ -79,8 +79,8 @@ func (r *Round) copy(into *Section) *Round {
 	return &supposed
 }
 
-// match finds a place whose round, table and match are all said, or nil.
-func (sec *Section) match(p Place) *Match {
+// matchAt finds a place whose round, table and match are all said, or nil.
+func (sec *Section) matchAt(p Place) *Match {
 	r := sec.Round(p.Round)
 	if r == nil {
 		return nil

@@ -50,7 +50,7 @@ func TestAnOfficialIsMended(t *testing.T) {
 	}
 	staff := h.T.Register.Staff
 	mend := func(name string) func(*event.State) ([]fact.Fact, error) {
-		return func(s *event.State) ([]fact.Fact, error) { return officials.Correct(s, s.Staff[0], name, nil) }
+		return func(s *event.State) ([]fact.Fact, error) { return officials.Rename(s, s.Staff[0], name, nil) }
 	}
 	h.Refused("Ama Osei is on the staff already", mend("ama osei"))
 	h.Refused("has no name", mend(" "))

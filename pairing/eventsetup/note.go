@@ -29,7 +29,7 @@ func FinishNote(s *event.State, no int) ([]fact.Fact, error) {
 	case err != nil:
 		return nil, err
 	case n.Done != nil:
-		return nil, refusal.Conflict.Errorf("note %d was done with at %s", no, s.Minute(n.Done.At))
+		return nil, refusal.Conflict.Errorf("note %d was done with at %s", no, s.HourMinute(n.Done.At))
 	}
 	return []fact.Fact{event.NoteDone{Note: no}}, nil
 }

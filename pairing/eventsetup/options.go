@@ -22,14 +22,14 @@ func Configure(s *event.State, section string, o event.Options) ([]fact.Fact, er
 		return nil, fmt.Errorf("section %s: %w", sec.ID, err)
 	}
 	then := *sec
-	if then.Options = o; then.ByeWins() != sec.ByeWins() {
+	if then.Options = o; then.ByeIsWin() != sec.ByeIsWin() {
 		for _, r := range sec.Rounds {
 			if had := r.Unopposed(); !r.Started.IsZero() && len(had) > 0 {
 				return nil, refusal.TooLate.Errorf("section %s: %s has had the bye of round %d: what a bye is worth stands", sec.ID, had[0].Name, r.No)
 			}
 		}
 	}
-	if first := sec.Round(1); first != nil && !first.Started.IsZero() && o.PairsOtherwise(sec.Options) {
+	if first := sec.Round(1); first != nil && !first.Started.IsZero() && o.ChangesPairing(sec.Options) {
 		return nil, refusal.TooLate.Errorf("section %s: round 1 has started: system, seeding and score stand", sec.ID)
 	}
 	return []fact.Fact{event.SectionConfigured{Section: sec.ID, Options: o}}, nil
@@ -54,7 +54,7 @@ func Renumber(s *event.State, section, by, reason string) ([]fact.Fact, error) {
 	switch begun := first != nil && !first.Started.IsZero(); {
 	case by == cmp.Or(sec.Options.Seed, event.ByEntry):
 		return nil, refusal.Conflict.Errorf("the numbers of section %s follow that already", sec.ID)
-	case begun && sec.Everybody():
+	case begun && sec.IsRoundRobin():
 		return nil, refusal.TooLate.Errorf("section %s is a round robin and plays by its numbers: they stand", sec.ID)
 	case len(sec.Rounds) > lastRenumbered:
 		return nil, refusal.TooLate.Errorf("round %d of section %s is paired: the numbers stand (C.04.2)", lastRenumbered+1, sec.ID)

@@ -43,7 +43,7 @@ func SetSectionPolicy(s *event.State, section, item, value, reason string, by *e
 	switch {
 	case i >= 0 && rules.PolicyItems()[i].EventOnly:
 		return nil, refusal.Invalid.Errorf("%s is chosen once for the whole event: leave the section out", item)
-	case i >= 0 && value == event.AsEvent && !sec.Chose(item):
+	case i >= 0 && value == event.AsEvent && !sec.HasOwnPolicy(item):
 		return nil, refusal.Conflict.Errorf("section %s has no %s of its own: it follows the event", sec.ID, item)
 	case i >= 0 && value == event.AsEvent:
 	default:
@@ -57,7 +57,7 @@ func SetSectionPolicy(s *event.State, section, item, value, reason string, by *e
 // checkMayChoose says who may, and whether a reason is needed.
 func checkMayChoose(s *event.State, item, reason string, by *event.Official) error {
 	switch {
-	case !s.Playing():
+	case !s.HasStarted():
 	case by == nil || by.Role != event.FloorChief:
 		return refusal.Forbidden.Errorf("round 1 has started: the policy is changed only by the Floor Chief, with a reason: name the chief")
 	case cleantext.Clean(reason) == "":

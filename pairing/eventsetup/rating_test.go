@@ -29,7 +29,7 @@ func TestWhatATeamIsRatedAt(t *testing.T) {
 			for name, ratings := range map[string][2]int{"Even": {1500, 1500}, "Steep": {1000, 1900}, "Alone": {0, 1600}, "Nobody": {}} {
 				e := event.Entry{Name: name, Players: [2]event.Player{{Name: name + " A", Rating: ratings[0]}, {Name: name + " B", Rating: ratings[1]}}}
 				h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
-					facts, _, err := roster.Enter(s, "K5", []event.Entry{e})
+					facts, _, err := roster.EnterTeams(s, "K5", []event.Entry{e})
 					return facts, err
 				})
 			}
@@ -44,7 +44,7 @@ func TestWhatATeamIsRatedAt(t *testing.T) {
 				}
 			}
 			var numbers []string
-			for _, team := range sec.Numbers() {
+			for _, team := range sec.PairingOrder() {
 				numbers = append(numbers, team.Name)
 			}
 			if !slices.Equal(numbers, c.numbers) {

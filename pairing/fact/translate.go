@@ -5,8 +5,8 @@ import "fmt"
 // Translate says an English text in a language, with what is put into it. A nil In says it in English.
 type Translate func(english string, args ...any) string
 
-// Text is the text in the language.
-func (in Translate) Text(english string, args ...any) string {
+// Say is the text in the language.
+func (in Translate) Say(english string, args ...any) string {
 	if in == nil {
 		in = sprintf
 	}

@@ -10,12 +10,12 @@ import (
 // Nobody's words are English; a language has its own for the same text, and what is put in stays.
 func TestSaying(t *testing.T) {
 	loud := fact.Translate(func(english string, args ...any) string {
-		return strings.ToUpper(fact.Translate(nil).Text(english, args...))
+		return strings.ToUpper(fact.Translate(nil).Say(english, args...))
 	})
 	for in, want := range map[string]string{
-		fact.Translate(nil).Text("100% of it"):    "100% of it",
-		fact.Translate(nil).Text("table %s", "7"): "table 7",
-		loud.Text("table %s has called", "7a"):    "TABLE 7A HAS CALLED",
+		fact.Translate(nil).Say("100% of it"):    "100% of it",
+		fact.Translate(nil).Say("table %s", "7"): "table 7",
+		loud.Say("table %s has called", "7a"):    "TABLE 7A HAS CALLED",
 	} {
 		if in != want {
 			t.Errorf("%q, want %q", in, want)

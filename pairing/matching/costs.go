@@ -1,33 +1,33 @@
 package matching
 
-// costs is what edges cost, symmetric and not negative.
-type costs struct {
-	of func(v, w int) int
+// edgeCosts is what edges cost, symmetric and not negative.
+type edgeCosts struct {
+	cost func(v, w int) int
 	// kind parts the vertices so that edges between the same kinds cost the same. It saves the asking edge by edge; nil where there are
 	// too many kinds for that to help.
-	kind []int
-	reps []int // a vertex of each kind
+	kind            []int
+	representatives []int // a vertex of each kind
 }
 
-// mostKinds is how many kinds of vertices are worth telling apart: what is done for each pair of them costs as much as
+// maxKinds is how many kinds of vertices are worth telling apart: what is done for each pair of them costs as much as
 // what is spared for a vertex. Only tests change it.
-var mostKinds = 64
+var maxKinds = 64
 
-// likeness is what two vertices have in common that are of one kind.
-type likeness struct {
+// vertexClass is what two vertices have in common that are of one kind.
+type vertexClass struct {
 	a, b int
 	side uint64
 }
 
-// alike parts vertices into kinds and names one of each; nil when there are more than are worth it.
-func alike(n int, what func(v int) likeness) (kind, reps []int) {
+// classifyVertices parts vertices into kinds and names one of each; nil when there are more than are worth it.
+func classifyVertices(n int, what func(v int) vertexClass) (kind, reps []int) {
 	kind = make([]int, n)
-	known := make(map[likeness]int)
+	known := make(map[vertexClass]int)
 	for v := range kind {
 		l := what(v)
 		k, seen := known[l]
 		if !seen {
-			if k = len(reps); k == mostKinds {
+			if k = len(reps); k == maxKinds {
 				return nil, nil
 			}
 			known[l], reps = k, append(reps, v)
@@ -37,29 +37,29 @@ func alike(n int, what func(v int) likeness) (kind, reps []int) {
 	return kind, reps
 }
 
-// across is what edges cost that count once from one set to the other, and their crossings so much besides.
-func (s *Space) across(a, b Set, weight int) *costs {
+// betweenCosts is what edges cost that count once from one set to the other, and their crossings so much besides.
+func (s *Space) betweenCosts(a, b Set, weight int) *edgeCosts {
 	was := *s // the cuts as they are now
-	c := &costs{of: func(v, w int) int {
-		return was.crossings(v, w)*weight + one(a.Has(v) && b.Has(w) || a.Has(w) && b.Has(v))
+	c := &edgeCosts{cost: func(v, w int) int {
+		return was.crossings(v, w)*weight + boolInt(a.Has(v) && b.Has(w) || a.Has(w) && b.Has(v))
 	}}
 	if s.cuts > 64 {
 		return c
 	}
-	c.kind, c.reps = alike(len(s.edges), func(v int) likeness {
-		return likeness{a: one(a.Has(v)), b: one(b.Has(v)), side: s.sides(v)}
+	c.kind, c.representatives = classifyVertices(len(s.edges), func(v int) vertexClass {
+		return vertexClass{a: boolInt(a.Has(v)), b: boolInt(b.Has(v)), side: s.sides(v)}
 	})
 	return c
 }
 
-// crossing is what edges cost when only the cuts count; nil when there is none.
-func (s *Space) crossing() *costs {
+// cutCosts is what edges cost when only the cuts count; nil when there is none.
+func (s *Space) cutCosts() *edgeCosts {
 	if s.cuts == 0 {
 		return nil
 	}
-	c := &costs{of: s.crossings}
+	c := &edgeCosts{cost: s.crossings}
 	if s.cuts <= 64 {
-		c.kind, c.reps = alike(len(s.edges), func(v int) likeness { return likeness{side: s.sides(v)} })
+		c.kind, c.representatives = classifyVertices(len(s.edges), func(v int) vertexClass { return vertexClass{side: s.sides(v)} })
 	}
 	return c
 }
@@ -87,13 +87,13 @@ func (d *search) classify() {
 	if c.live = false; d.cost == nil || d.cost.kind == nil {
 		return
 	}
-	kind, reps := alike(len(d.edges), func(v int) likeness { return likeness{a: d.cost.kind[v], b: d.potential[v]} })
+	kind, reps := classifyVertices(len(d.edges), func(v int) vertexClass { return vertexClass{a: d.cost.kind[v], b: d.potential[v]} })
 	if kind == nil {
 		return
 	}
 	c.of, c.live = kind, true
 	for len(c.all) < len(reps) {
-		c.all, c.tight, c.slack = append(c.all, NewSet(len(d.edges))), append(c.tight, NewSet(len(d.edges))), append(c.slack, make([]int, mostKinds))
+		c.all, c.tight, c.slack = append(c.all, NewSet(len(d.edges))), append(c.tight, NewSet(len(d.edges))), append(c.slack, make([]int, maxKinds))
 	}
 	c.all, c.tight, c.slack = c.all[:len(reps)], c.tight[:len(reps)], c.slack[:len(reps)]
 	for k := range reps {
@@ -105,8 +105,8 @@ func (d *search) classify() {
 	}
 	for k, v := range reps {
 		for l, w := range reps {
-			v, w := d.cost.reps[d.cost.kind[v]], d.cost.reps[d.cost.kind[w]]
-			c.slack[k][l] = 2*d.cost.of(v, w) - d.potential[reps[k]] - d.potential[reps[l]]
+			v, w := d.cost.representatives[d.cost.kind[v]], d.cost.representatives[d.cost.kind[w]]
+			c.slack[k][l] = 2*d.cost.cost(v, w) - d.potential[reps[k]] - d.potential[reps[l]]
 			if c.slack[k][l] <= 0 {
 				c.tight[k].Union(c.all[l])
 			}

@@ -5,10 +5,10 @@ import (
 	"math/bits"
 )
 
-// adjust shifts the duals by the least amount that makes a new edge tight or frees an inner blossom, and queues all
+// adjustDuals shifts the duals by the least amount that makes a new edge tight or frees an inner blossom, and queues all
 // outer vertices again. It returns false when there is no such amount, or the bound passes the limit.
-func (d *search) adjust(roots int) bool {
-	step := d.step()
+func (d *search) adjustDuals(roots int) bool {
+	step := d.dualStep()
 	if step == math.MaxInt {
 		return false
 	}
@@ -18,7 +18,7 @@ func (d *search) adjust(roots int) bool {
 	}
 	var spent []int
 	for v := range d.slot {
-		switch d.label[d.top(v)] {
+		switch d.label[d.outermost(v)] {
 		case outer:
 			d.potential[v] += step
 			d.queue = append(d.queue, v)
@@ -29,7 +29,7 @@ func (d *search) adjust(roots int) bool {
 	}
 	for i := range d.blossoms {
 		bl, node := &d.blossoms[i], len(d.edges)+i
-		if bl.kids == nil || bl.parent >= 0 {
+		if bl.children == nil || bl.parent >= 0 {
 			continue
 		}
 		switch d.label[node] {
@@ -50,15 +50,15 @@ func (d *search) adjust(roots int) bool {
 	return true
 }
 
-// step is the largest shift that overdraws no edge and no blossom.
-func (d *search) step() int {
+// dualStep is the largest shift that overdraws no edge and no blossom.
+func (d *search) dualStep() int {
 	if d.cost == nil {
 		return math.MaxInt // all edges are tight already
 	}
 	step := math.MaxInt
 	for i := range d.blossoms {
 		bl := &d.blossoms[i]
-		if bl.kids != nil && bl.parent < 0 && d.label[len(d.edges)+i] == inner {
+		if bl.children != nil && bl.parent < 0 && d.label[len(d.edges)+i] == inner {
 			step = min(step, bl.dual)
 		}
 	}
@@ -67,9 +67,9 @@ func (d *search) step() int {
 			step = min(step, d.classStep(v, step))
 			continue
 		}
-		node := d.top(v)
+		node := d.outermost(v)
 		for i, row := range d.edges[v] {
-			row &= d.bare[i] | d.outer[i]
+			row &= d.unlabelled[i] | d.outer[i]
 			if node >= len(d.edges) {
 				row &^= d.blossom(node).members[i]
 			}
@@ -88,7 +88,7 @@ func (d *search) step() int {
 
 // classStep is the largest shift for the edges of an outer vertex, or any number from most on.
 func (d *search) classStep(v, most int) int {
-	own, c := d.top(v), &d.classes
+	own, c := d.outermost(v), &d.classes
 	for k, slack := range c.slack[c.of[v]][:len(c.all)] {
 		if slack <= 0 || slack/2 >= most { // tight edges lead nowhere new by now
 			continue
@@ -100,7 +100,7 @@ func (d *search) classStep(v, most int) int {
 			if own >= len(d.edges) {
 				row &^= d.blossom(own).members[i]
 			}
-			if row&d.bare[i] != 0 {
+			if row&d.unlabelled[i] != 0 {
 				most = min(most, slack)
 			}
 			if row&d.outer[i] != 0 {
@@ -115,27 +115,27 @@ func (d *search) classStep(v, most int) int {
 // base stay in the tree, the others become bare.
 func (d *search) expand(b int) {
 	bl, via := d.blossom(b), d.via[b]
-	i, k := d.kidWith(b, via.to), len(bl.kids)
-	kids, links := bl.kids, bl.links
-	d.open(b)
+	i, k := d.childWith(b, via.to), len(bl.children)
+	kids, links := bl.children, bl.links
+	d.openBlossom(b)
 	for _, kid := range kids {
 		d.label[kid] = none
-		for _, v := range d.inside(kid) {
-			d.bare.Add(v)
+		for _, v := range d.verticesIn(kid) {
+			d.unlabelled.Add(v)
 		}
 	}
 	for {
 		kid := kids[i]
 		d.label[kid], d.via[kid] = inner, via
-		for _, v := range d.inside(kid) {
-			d.bare.Remove(v)
+		for _, v := range d.verticesIn(kid) {
+			d.unlabelled.Remove(v)
 		}
 		if i == 0 {
 			break
 		}
 		base := d.base(kid)
 		mate := d.mate[base]
-		d.mark(d.top(mate), edge{base, mate})
+		d.markOuter(d.outermost(mate), edge{base, mate})
 		if i%2 == 0 {
 			e := links[i-2]
 			via, i = edge{e.to, e.from}, i-2
@@ -154,7 +154,7 @@ func (d *search) expand(b int) {
 func (d *search) certificate() (potential []int, sets []Set, duals []int) {
 	for i := range d.blossoms {
 		bl := &d.blossoms[i]
-		if bl.kids == nil || bl.dual == 0 {
+		if bl.children == nil || bl.dual == 0 {
 			continue
 		}
 		sets, duals = append(sets, bl.members), append(duals, bl.dual)

@@ -1,8 +1,8 @@
 package matching
 
-// TellApart has so many kinds of vertices be told apart at most, until undo.
-func TellApart(most int) (undo func()) {
-	was := mostKinds
-	mostKinds = most
-	return func() { mostKinds = was }
+// SetMaxKinds has so many kinds of vertices be told apart at most, until undo.
+func SetMaxKinds(most int) (undo func()) {
+	was := maxKinds
+	maxKinds = most
+	return func() { maxKinds = was }
 }

@@ -13,33 +13,33 @@ import (
 // drawn on exactly (tight ones) are used. Costs count double inside, which keeps all duals whole numbers.
 type search struct {
 	edges []Set
-	cost  *costs // nil when nothing costs anything
-	mate  []int  // -1 for an unmatched vertex
-	limit int    // give up when the cost must exceed this; negative: never
+	cost  *edgeCosts // nil when nothing costs anything
+	mate  []int      // -1 for an unmatched vertex
+	limit int        // give up when the cost must exceed this; negative: never
 
 	// A node is a vertex or, from len(edges) on, a blossom.
-	potential []int  // of a vertex, with the duals of all blossoms around it
-	self      []int  // every vertex, its own place
-	slot      []int  // of a vertex: one that its outermost node gives all its vertices
-	node      []int  // the outermost node that has a slot
-	label     []kind // of an outermost node
-	via       []edge // of a labelled outermost node: the tight edge by which the tree came, from outside to inside
+	potential []int   // of a vertex, with the duals of all blossoms around it
+	self      []int   // every vertex, its own place
+	slot      []int   // of a vertex: one that its outermost node gives all its vertices
+	node      []int   // the outermost node that has a slot
+	label     []label // of an outermost node
+	via       []edge  // of a labelled outermost node: the tight edge by which the tree came, from outside to inside
 	blossoms  []blossom
 	unused    []int // blossom nodes to use again
 
-	bare  Set   // vertices in outermost nodes without a label
-	outer Set   // vertices in outermost nodes labelled outer
-	queue []int // outer vertices whose edges are not yet looked at
-	bound int   // the sum of all duals: twice what the matching must cost at least
+	unlabelled Set   // vertices in outermost nodes without a label
+	outer      Set   // vertices in outermost nodes labelled outer
+	queue      []int // outer vertices whose edges are not yet looked at
+	bound      int   // the sum of all duals: twice what the matching must cost at least
 
 	classes classes
 }
 
-// kind is an outermost node's place in the trees: outer ones are at even distance from a root, inner ones at odd.
-type kind uint8
+// label is an outermost node's place in the trees: outer ones are at even distance from a root, inner ones at odd.
+type label uint8
 
 const (
-	none kind = iota
+	none label = iota
 	outer
 	inner
 )
@@ -49,7 +49,7 @@ type edge struct{ from, to int }
 
 // blossom is an odd cycle of nodes, shrunk to one.
 type blossom struct {
-	kids     []int  // its nodes round the cycle; the first holds the base
+	children []int  // its nodes round the cycle; the first holds the base
 	links    []edge // links[i] joins kids[i] to the next
 	base     int    // the vertex whose mate lies outside
 	dual     int
@@ -61,51 +61,51 @@ type blossom struct {
 // run tells whether it made the matching perfect.
 func (d *search) run() bool {
 	n := len(d.edges)
-	d.potential, d.slot, d.label, d.via = make([]int, n), make([]int, n), make([]kind, n), make([]edge, n)
-	d.bare, d.outer = NewSet(n), NewSet(n)
+	d.potential, d.slot, d.label, d.via = make([]int, n), make([]int, n), make([]label, n), make([]edge, n)
+	d.unlabelled, d.outer = NewSet(n), NewSet(n)
 	d.self, d.node = make([]int, n), make([]int, n)
 	for v := range n {
 		d.self[v], d.slot[v], d.node[v] = v, v, v
-		if m := d.mate[v]; m > v && d.cost != nil && d.cost.of(v, m) > 0 {
+		if m := d.mate[v]; m > v && d.cost != nil && d.cost.cost(v, m) > 0 {
 			d.mate[v], d.mate[m] = -1, -1 // not tight while all potentials are nought
 		}
 	}
 	d.classify()
 	for {
-		open := d.plant()
+		open := d.plantRoots()
 		if open == 0 {
 			return true
 		}
 		if !d.grow(open) {
 			return false
 		}
-		d.harvest()
+		d.dissolveFree()
 	}
 }
 
-// plant makes every unmatched node the root of a tree and returns their number.
-func (d *search) plant() int {
+// plantRoots makes every unmatched node the root of a tree and returns their number.
+func (d *search) plantRoots() int {
 	clear(d.label)
 	clear(d.outer)
 	d.queue = d.queue[:0]
 	roots := 0
 	for v := range d.slot {
-		d.bare.Add(v)
+		d.unlabelled.Add(v)
 	}
 	for v, m := range d.mate {
 		if m < 0 {
-			d.mark(d.top(v), edge{-1, -1})
+			d.markOuter(d.outermost(v), edge{-1, -1})
 			roots++
 		}
 	}
 	return roots
 }
 
-// harvest undoes the outermost blossoms that no dual holds together.
-func (d *search) harvest() {
+// dissolveFree undoes the outermost blossoms that no dual holds together.
+func (d *search) dissolveFree() {
 	for i := range d.blossoms {
 		b := len(d.edges) + i
-		if d.blossoms[i].parent < 0 && d.blossoms[i].kids != nil {
+		if d.blossoms[i].parent < 0 && d.blossoms[i].children != nil {
 			d.dissolve(b)
 		}
 	}
@@ -115,32 +115,32 @@ func (d *search) dissolve(b int) {
 	if b < len(d.edges) || d.blossom(b).dual > 0 {
 		return
 	}
-	for _, kid := range d.open(b) {
+	for _, kid := range d.openBlossom(b) {
 		d.dissolve(kid)
 	}
 }
 
-// open makes a blossom's nodes outermost and gives it back for reuse. It returns the nodes.
-func (d *search) open(b int) []int {
+// openBlossom makes a blossom's nodes outermost and gives it back for reuse. It returns the nodes.
+func (d *search) openBlossom(b int) []int {
 	bl := d.blossom(b)
-	for _, kid := range bl.kids {
+	for _, kid := range bl.children {
 		if kid >= len(d.edges) {
 			d.blossom(kid).parent = -1
 		}
-		slot := d.inside(kid)[0]
+		slot := d.verticesIn(kid)[0]
 		d.node[slot] = kid
-		for _, v := range d.inside(kid) {
+		for _, v := range d.verticesIn(kid) {
 			d.slot[v] = slot
 		}
 	}
-	kids := bl.kids
-	bl.kids, bl.links = nil, nil
+	kids := bl.children
+	bl.children, bl.links = nil, nil
 	d.unused = append(d.unused, b)
 	return kids
 }
 
-// top is the outermost node around a vertex.
-func (d *search) top(v int) int { return d.node[d.slot[v]] }
+// outermost is the outermost node around a vertex.
+func (d *search) outermost(v int) int { return d.node[d.slot[v]] }
 
 func (d *search) blossom(b int) *blossom { return &d.blossoms[b-len(d.edges)] }
 
@@ -151,8 +151,8 @@ func (d *search) base(node int) int {
 	return d.blossom(node).base
 }
 
-// inside lists a node's vertices.
-func (d *search) inside(node int) []int {
+// verticesIn lists a node's vertices.
+func (d *search) verticesIn(node int) []int {
 	if node < len(d.edges) {
 		return d.self[node : node+1]
 	}
@@ -164,14 +164,14 @@ func (d *search) slack(v, w int) int {
 	if d.cost == nil {
 		return 0
 	}
-	return 2*d.cost.of(v, w) - d.potential[v] - d.potential[w]
+	return 2*d.cost.cost(v, w) - d.potential[v] - d.potential[w]
 }
 
-// mark labels a node outer and queues its vertices.
-func (d *search) mark(node int, via edge) {
+// markOuter labels a node outer and queues its vertices.
+func (d *search) markOuter(node int, via edge) {
 	d.label[node], d.via[node] = outer, via
-	for _, v := range d.inside(node) {
-		d.bare.Remove(v)
+	for _, v := range d.verticesIn(node) {
+		d.unlabelled.Remove(v)
 		d.outer.Add(v)
 		d.queue = append(d.queue, v)
 	}
@@ -187,7 +187,7 @@ func (d *search) grow(roots int) bool {
 				return true
 			}
 		}
-		if !d.adjust(roots) {
+		if !d.adjustDuals(roots) {
 			return false
 		}
 	}
@@ -200,22 +200,22 @@ func (d *search) scan(v int) bool {
 		tight = d.classes.tight[d.classes.of[v]]
 	}
 	for i, row := range d.edges[v] {
-		row &= d.bare[i] | d.outer[i]
+		row &= d.unlabelled[i] | d.outer[i]
 		if tight != nil {
 			row &= tight[i]
 		}
-		if node := d.top(v); node >= len(d.edges) {
+		if node := d.outermost(v); node >= len(d.edges) {
 			row &^= d.blossom(node).members[i]
 		}
 		for ; row != 0; row &= row - 1 {
 			w := i<<6 + bits.TrailingZeros64(row)
-			there := d.top(w)
-			if there == d.top(v) || d.label[there] == inner || tight == nil && d.slack(v, w) > 0 {
+			there := d.outermost(w)
+			if there == d.outermost(v) || d.label[there] == inner || tight == nil && d.slack(v, w) > 0 {
 				continue
 			}
 			if d.label[there] == none {
-				d.reach(there, edge{v, w})
-			} else if d.meet(edge{v, w}) {
+				d.addInner(there, edge{v, w})
+			} else if d.joinOuter(edge{v, w}) {
 				return true
 			}
 		}
@@ -223,20 +223,20 @@ func (d *search) scan(v int) bool {
 	return false
 }
 
-// reach takes a bare node into the tree as inner, and with it the node it is matched to as outer.
-func (d *search) reach(node int, via edge) {
+// addInner takes a bare node into the tree as inner, and with it the node it is matched to as outer.
+func (d *search) addInner(node int, via edge) {
 	d.label[node], d.via[node] = inner, via
-	for _, v := range d.inside(node) {
-		d.bare.Remove(v)
+	for _, v := range d.verticesIn(node) {
+		d.unlabelled.Remove(v)
 	}
 	base := d.base(node)
 	mate := d.mate[base]
-	d.mark(d.top(mate), edge{base, mate})
+	d.markOuter(d.outermost(mate), edge{base, mate})
 }
 
-// meet deals with a tight edge between outer nodes: an augmenting path when the trees differ, a blossom when not.
-func (d *search) meet(e edge) bool {
-	left, right := d.pathUp(d.top(e.from)), d.pathUp(d.top(e.to))
+// joinOuter deals with a tight edge between outer nodes: an augmenting path when the trees differ, a blossom when not.
+func (d *search) joinOuter(e edge) bool {
+	left, right := d.pathToRoot(d.outermost(e.from)), d.pathToRoot(d.outermost(e.to))
 	if left[len(left)-1] != right[len(right)-1] {
 		d.augment(e.from, e.to)
 		d.augment(e.to, e.from)
@@ -249,11 +249,11 @@ func (d *search) meet(e edge) bool {
 	return false
 }
 
-// pathUp lists the nodes from an outer node to its root.
-func (d *search) pathUp(node int) []int {
+// pathToRoot lists the nodes from an outer node to its root.
+func (d *search) pathToRoot(node int) []int {
 	path := []int{node}
 	for d.via[node].from >= 0 {
-		node = d.top(d.via[node].from)
+		node = d.outermost(d.via[node].from)
 		path = append(path, node)
 	}
 	return path
@@ -262,14 +262,14 @@ func (d *search) pathUp(node int) []int {
 // augment matches the outer vertex v with w and swaps the couples on v's path to its root.
 func (d *search) augment(v, w int) {
 	for {
-		node := d.top(v)
+		node := d.outermost(v)
 		d.rebase(node, v)
 		d.mate[v] = w
 		up := d.via[node]
 		if up.from < 0 {
 			return
 		}
-		mid := d.top(up.from)
+		mid := d.outermost(up.from)
 		cross := d.via[mid]
 		d.rebase(mid, cross.to)
 		d.mate[cross.to] = cross.from
@@ -283,25 +283,25 @@ func (d *search) rebase(node, v int) {
 		return
 	}
 	bl := d.blossom(node)
-	k, i := len(bl.kids), d.kidWith(node, v)
-	d.rebase(bl.kids[i], v)
+	k, i := len(bl.children), d.childWith(node, v)
+	d.rebase(bl.children[i], v)
 	for j := 1; j < k; j += 2 {
 		e := bl.links[(i+j)%k]
 		if d.mate[e.from] == e.to {
 			continue
 		}
-		d.rebase(bl.kids[(i+j)%k], e.from)
-		d.rebase(bl.kids[(i+j+1)%k], e.to)
+		d.rebase(bl.children[(i+j)%k], e.from)
+		d.rebase(bl.children[(i+j+1)%k], e.to)
 		d.mate[e.from], d.mate[e.to] = e.to, e.from
 	}
 	bl.base = v
-	bl.kids = append(append([]int(nil), bl.kids[i:]...), bl.kids[:i]...)
+	bl.children = append(append([]int(nil), bl.children[i:]...), bl.children[:i]...)
 	bl.links = append(append([]edge(nil), bl.links[i:]...), bl.links[:i]...)
 }
 
-// kidWith is the place in the cycle of the node that holds v.
-func (d *search) kidWith(node, v int) int {
-	for i, kid := range d.blossom(node).kids {
+// childWith is the place in the cycle of the node that holds v.
+func (d *search) childWith(node, v int) int {
+	for i, kid := range d.blossom(node).children {
 		if kid == v || kid >= len(d.edges) && d.blossom(kid).members.Has(v) {
 			return i
 		}
@@ -311,24 +311,24 @@ func (d *search) kidWith(node, v int) int {
 
 // shrink makes a blossom of two paths up a tree, the left one with their common node, joined at the foot by e.
 func (d *search) shrink(left, right []int, e edge) {
-	b := d.fresh()
+	b := d.newBlossom()
 	bl := d.blossom(b)
 	crown := left[len(left)-1]
 	bl.base, bl.dual, bl.parent = d.base(crown), 0, -1
-	bl.kids, bl.links = make([]int, 0, len(left)+len(right)), make([]edge, 0, len(left)+len(right))
+	bl.children, bl.links = make([]int, 0, len(left)+len(right)), make([]edge, 0, len(left)+len(right))
 	for i := len(left) - 1; i >= 0; i-- {
-		bl.kids = append(bl.kids, left[i])
+		bl.children = append(bl.children, left[i])
 		if i > 0 {
 			bl.links = append(bl.links, d.via[left[i-1]])
 		}
 	}
 	bl.links = append(bl.links, e)
 	for _, node := range right {
-		bl.kids = append(bl.kids, node)
+		bl.children = append(bl.children, node)
 		bl.links = append(bl.links, edge{d.via[node].to, d.via[node].from})
 	}
-	large := slices.MaxFunc(bl.kids, func(a, b int) int { return cmp.Compare(len(d.inside(a)), len(d.inside(b))) })
-	slot := d.slot[d.inside(large)[0]]
+	large := slices.MaxFunc(bl.children, func(a, b int) int { return cmp.Compare(len(d.verticesIn(a)), len(d.verticesIn(b))) })
+	slot := d.slot[d.verticesIn(large)[0]]
 	if large >= len(d.edges) { // its list goes on behind what it itself has of it
 		copy(bl.members, d.blossom(large).members)
 		bl.vertices = d.blossom(large).vertices
@@ -336,17 +336,17 @@ func (d *search) shrink(left, right []int, e edge) {
 		bl.members.Add(large)
 		bl.vertices = append(bl.vertices, large)
 	}
-	for _, kid := range bl.kids {
+	for _, kid := range bl.children {
 		if kid >= len(d.edges) {
 			d.blossom(kid).parent = b
 		}
 		if d.label[kid] == inner {
-			d.mark(kid, edge{})
+			d.markOuter(kid, edge{})
 		}
 		if kid == large {
 			continue
 		}
-		for _, v := range d.inside(kid) {
+		for _, v := range d.verticesIn(kid) {
 			d.slot[v] = slot
 			bl.members.Add(v)
 			bl.vertices = append(bl.vertices, v)
@@ -356,8 +356,8 @@ func (d *search) shrink(left, right []int, e edge) {
 	d.label[b], d.via[b] = outer, d.via[crown]
 }
 
-// fresh is a blossom node with no members.
-func (d *search) fresh() int {
+// newBlossom is a blossom node with no members.
+func (d *search) newBlossom() int {
 	if k := len(d.unused); k > 0 {
 		b := d.unused[k-1]
 		d.unused = d.unused[:k-1]

@@ -20,8 +20,8 @@ func (s Set) Remove(v int) { s[v>>6] &^= 1 << (v & 63) }
 // Has tells whether v is in.
 func (s Set) Has(v int) bool { return s[v>>6]&(1<<(v&63)) != 0 }
 
-// first is the lowest member that is also in t, -1 when there is none.
-func (s Set) first(t Set) int {
+// firstCommon is the lowest member that is also in t, -1 when there is none.
+func (s Set) firstCommon(t Set) int {
 	for i, w := range s {
 		if w &= t[i]; w != 0 {
 			return i<<6 + bits.TrailingZeros64(w)
@@ -72,8 +72,8 @@ func (s Set) Union(t Set) {
 	}
 }
 
-// Keep removes what is not in t.
-func (s Set) Keep(t Set) {
+// Intersect removes what is not in t.
+func (s Set) Intersect(t Set) {
 	for i := range s {
 		s[i] &= t[i]
 	}

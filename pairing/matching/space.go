@@ -32,15 +32,15 @@ func New(edges []Set, guess []int) *Space {
 			s.mate[v], s.mate[m] = m, v
 		}
 	}
-	s.greedy()
+	s.matchGreedily()
 	if !s.complete(s.mate, nil, -1) {
 		return nil
 	}
 	return s
 }
 
-// greedy matches what it can at sight.
-func (s *Space) greedy() {
+// matchGreedily matches what it can at sight.
+func (s *Space) matchGreedily() {
 	single := NewSet(len(s.mate))
 	for v, m := range s.mate {
 		if m < 0 {
@@ -48,7 +48,7 @@ func (s *Space) greedy() {
 		}
 	}
 	for v := range single.All() {
-		if w := s.edges[v].first(single); w >= 0 && s.mate[v] < 0 {
+		if w := s.edges[v].firstCommon(single); w >= 0 && s.mate[v] < 0 {
 			s.mate[v], s.mate[w] = w, v
 			single.Remove(v)
 			single.Remove(w)
@@ -60,7 +60,7 @@ func (s *Space) greedy() {
 		case m >= 0:
 		case alone < 0:
 			alone = v
-		case s.swap(s.mate, alone, v):
+		case s.swapPartners(s.mate, alone, v):
 			alone = -1
 		}
 	}
@@ -69,8 +69,8 @@ func (s *Space) greedy() {
 // Mate is whom v is matched with in the space's witness.
 func (s *Space) Mate(v int) int { return s.mate[v] }
 
-// May is the set of those whom v is not yet barred from. It must not be changed.
-func (s *Space) May(v int) Set { return s.edges[v] }
+// Allowed is the set of those whom v is not yet barred from. It must not be changed.
+func (s *Space) Allowed(v int) Set { return s.edges[v] }
 
 func cloneRows(rows []Set) []Set {
 	out := make([]Set, len(rows))
@@ -82,25 +82,25 @@ func cloneRows(rows []Set) []Set {
 
 // Minimise keeps the matchings whose edges cost least in sum and returns that sum. Costs are symmetric and not negative.
 func (s *Space) Minimise(cost func(v, w int) int) int {
-	total := s.sum(cost)
+	total := s.matchingCost(cost)
 	if total == 0 {
-		s.bar(func(v, w int) bool { return cost(v, w) > 0 })
+		s.removeEdges(func(v, w int) bool { return cost(v, w) > 0 })
 		return 0
 	}
 	was := cloneRows(s.edges)
-	s.bar(func(v, w int) bool { return cost(v, w) > 0 })
+	s.removeEdges(func(v, w int) bool { return cost(v, w) > 0 })
 	if s.rematch() {
 		return 0
 	}
 	s.edges = was
 	before := *s
 	weight := total + 1 // the crossings come first: one more than the least outweighs the whole of the new cost
-	s.best(&costs{of: func(v, w int) int { return before.crossings(v, w)*weight + cost(v, w) }})
-	return s.sum(cost)
+	s.minimise(&edgeCosts{cost: func(v, w int) int { return before.crossings(v, w)*weight + cost(v, w) }})
+	return s.matchingCost(cost)
 }
 
-// best keeps the matchings of least cost, which says also what the cuts cost.
-func (s *Space) best(cost *costs) {
+// minimise keeps the matchings of least cost, which says also what the cuts cost.
+func (s *Space) minimise(cost *edgeCosts) {
 	d := &search{edges: s.edges, cost: cost, mate: s.mate, limit: -1}
 	if !d.run() {
 		panic("matching: a space without a matching")
@@ -113,7 +113,7 @@ func (s *Space) Cut(set Set) int {
 	if set.Len()%2 == 1 {
 		leaving := 0
 		for v := range set.All() {
-			leaving += one(!set.Has(s.mate[v]))
+			leaving += boolInt(!set.Has(s.mate[v]))
 		}
 		if leaving == 1 {
 			// An odd set is left at least once, so once is the least, and the set itself is the proof.
@@ -143,9 +143,9 @@ func (s *Space) between(a, b Set, least int) int {
 	}
 	total := 0
 	for v := range a.All() {
-		total += one(b.Has(s.mate[v]))
+		total += boolInt(b.Has(s.mate[v]))
 	}
-	was := s.sever(a, b)
+	was := s.removeBetween(a, b)
 	if total == 0 || s.rematch() {
 		return 0
 	}
@@ -158,16 +158,16 @@ func (s *Space) between(a, b Set, least int) int {
 	if len(was) == least {
 		return least // more than one for each of them there cannot be
 	}
-	s.best(s.across(a, b, total+1)) // the crossings come first: one more than the least outweighs the whole of the new cost
+	s.minimise(s.betweenCosts(a, b, total+1)) // the crossings come first: one more than the least outweighs the whole of the new cost
 	total = 0
 	for v := range a.All() {
-		total += one(b.Has(s.mate[v]))
+		total += boolInt(b.Has(s.mate[v]))
 	}
 	return total
 }
 
-// sever takes the edges between two disjoint sets away and returns the rows of the first as they were.
-func (s *Space) sever(a, b Set) map[int]Set {
+// removeBetween takes the edges between two disjoint sets away and returns the rows of the first as they were.
+func (s *Space) removeBetween(a, b Set) map[int]Set {
 	was := make(map[int]Set)
 	for v := range a.All() {
 		was[v] = s.edges[v].Clone()
@@ -179,7 +179,7 @@ func (s *Space) sever(a, b Set) map[int]Set {
 	return was
 }
 
-func one(yes bool) int {
+func boolInt(yes bool) int {
 	if yes {
 		return 1
 	}
@@ -211,20 +211,20 @@ func (s *Space) Join(v, w int) bool {
 	if !s.edges[v].Has(w) {
 		return false
 	}
-	if !s.Forbid(v, except(s.edges[v], w)) {
+	if !s.Forbid(v, without(s.edges[v], w)) {
 		return false
 	}
-	return s.Forbid(w, except(s.edges[w], v)) // implied; said, it spares later searches
+	return s.Forbid(w, without(s.edges[w], v)) // implied; said, it spares later searches
 }
 
-func except(set Set, v int) Set {
+func without(set Set, v int) Set {
 	rest := set.Clone()
 	rest.Remove(v)
 	return rest
 }
 
-// sum is the witness's cost.
-func (s *Space) sum(cost func(v, w int) int) int {
+// matchingCost is the witness's cost.
+func (s *Space) matchingCost(cost func(v, w int) int) int {
 	total := 0
 	for v, w := range s.mate {
 		if v < w {
@@ -234,8 +234,8 @@ func (s *Space) sum(cost func(v, w int) int) int {
 	return total
 }
 
-// bar removes every edge that is out.
-func (s *Space) bar(out func(v, w int) bool) {
+// removeEdges removes every edge that is out.
+func (s *Space) removeEdges(out func(v, w int) bool) {
 	for v, row := range s.edges {
 		for w := range row.All() {
 			if v < w && out(v, w) {
@@ -277,13 +277,13 @@ func (s *Space) rematch() bool {
 	mate := append([]int(nil), s.mate...)
 	whole := true
 	for v, w := range mate {
-		if v < w && !s.edges[v].Has(w) && !s.swap(mate, v, w) {
+		if v < w && !s.edges[v].Has(w) && !s.swapPartners(mate, v, w) {
 			mate[v], mate[w] = -1, -1
 			whole = false
 		}
 	}
 	if !whole {
-		if !s.complete(mate, s.crossing(), s.cuts) {
+		if !s.complete(mate, s.cutCosts(), s.cuts) {
 			return false
 		}
 	}
@@ -291,8 +291,8 @@ func (s *Space) rematch() bool {
 	return true
 }
 
-// swap is the cheap hope for a broken couple a, b: to change partners with another couple, at the same crossings.
-func (s *Space) swap(mate []int, a, b int) bool {
+// swapPartners is the cheap hope for a broken couple a, b: to change partners with another couple, at the same crossings.
+func (s *Space) swapPartners(mate []int, a, b int) bool {
 	left := s.crossings(a, b)
 	for v := range s.edges[a].All() {
 		w := mate[v]
@@ -306,7 +306,7 @@ func (s *Space) swap(mate []int, a, b int) bool {
 }
 
 // complete makes the mates a perfect matching of least cost. It gives up when the cost must exceed the limit, if that is not negative.
-func (s *Space) complete(mate []int, cost *costs, limit int) bool {
+func (s *Space) complete(mate []int, cost *edgeCosts, limit int) bool {
 	d := &search{edges: s.edges, cost: cost, mate: mate, limit: limit}
 	return d.run()
 }
@@ -330,15 +330,15 @@ func (s *Space) adopt(d *search) {
 		return slack
 	}
 	if cost.kind != nil && s.cuts <= 64 {
-		group, reps := alike(len(s.edges), func(v int) likeness { return likeness{cost.kind[v], potential[v], s.sides(v)} })
+		group, reps := classifyVertices(len(s.edges), func(v int) vertexClass { return vertexClass{cost.kind[v], potential[v], s.sides(v)} })
 		if group != nil {
 			s.keepTight(group, reps, func(v, w int) bool {
-				return slack(v, w, cost.of(cost.reps[cost.kind[v]], cost.reps[cost.kind[w]])) <= 0
+				return slack(v, w, cost.cost(cost.representatives[cost.kind[v]], cost.representatives[cost.kind[w]])) <= 0
 			})
 			return
 		}
 	}
-	s.bar(func(v, w int) bool { return slack(v, w, cost.of(v, w)) > 0 })
+	s.removeEdges(func(v, w int) bool { return slack(v, w, cost.cost(v, w)) > 0 })
 }
 
 // keepTight keeps the edges between groups of vertices whose representatives are tight.
@@ -360,6 +360,6 @@ func (s *Space) keepTight(group, reps []int, tight func(v, w int) bool) {
 		}
 	}
 	for v, g := range group {
-		s.edges[v].Keep(may[g])
+		s.edges[v].Intersect(may[g])
 	}
 }

@@ -100,7 +100,7 @@ func drawSet(t *rapid.T, n int) matching.Set {
 // together, where there are too many kinds of them for that, and where that comes and goes.
 func TestSpaceAgreesWithBruteForce(t *testing.T) {
 	for _, kinds := range []int{64, 0, 3} {
-		undo := matching.TellApart(kinds)
+		undo := matching.SetMaxKinds(kinds)
 		for range 20 { // rapid's hundred cases are too few to meet every shape of blossom
 			rapid.Check(t, agrees)
 		}

@@ -9,25 +9,25 @@ import (
 	"flagfall/pairing/event"
 )
 
-// MayBe tells whom of the staff somebody of that name may be, besides whom they are known to be, nil for nobody: who has the same last name,
+// PossibleNamesakes tells whom of the staff somebody of that name may be, besides whom they are known to be, nil for nobody: who has the same last name,
 // and a first name that is the other's or begins it. "R. Ortiz may be Rosa Ortiz, who is on the staff as TD".
-func MayBe(s *event.State, name string, besides *event.Official) []string {
+func PossibleNamesakes(s *event.State, name string, besides *event.Official) []string {
 	var told []string
 	for _, o := range s.Staff {
-		if same(o, besides) || strings.EqualFold(o.Name, name) || !alike(o.Name, name) {
+		if samePerson(o, besides) || strings.EqualFold(o.Name, name) || !namesAlike(o.Name, name) {
 			continue
 		}
 		is := "is"
 		if !o.Left.IsZero() {
 			is = "was"
 		}
-		told = append(told, fmt.Sprintf("%s may be %s, who %s on the staff as %s", name, o.Name, is, o.InWords()))
+		told = append(told, fmt.Sprintf("%s may be %s, who %s on the staff as %s", name, o.Name, is, o.RoleName()))
 	}
 	return told
 }
 
-// alike tells whether two names may be one person's: "R. Ortiz", "Ortiz, Rosa" and "Rosa M. Ortiz".
-func alike(a, b string) bool {
+// namesAlike tells whether two names may be one person's: "R. Ortiz", "Ortiz, Rosa" and "Rosa M. Ortiz".
+func namesAlike(a, b string) bool {
 	firstA, lastA := firstAndLast(a)
 	firstB, lastB := firstAndLast(b)
 	return lastA == lastB && (strings.HasPrefix(firstA, firstB) || strings.HasPrefix(firstB, firstA))

@@ -24,10 +24,10 @@ func TestNamesAlike(t *testing.T) {
 		if alike {
 			want = []string{name + " may be Rosa Ortiz, who is on the staff as TD"}
 		}
-		if got := officials.MayBe(s, name, nil); !slices.Equal(got, want) {
+		if got := officials.PossibleNamesakes(s, name, nil); !slices.Equal(got, want) {
 			t.Errorf("%q: told is %q, want %q", name, got, want)
 		}
-		if got := officials.MayBe(s, name, s.Staff[0]); len(got) > 0 {
+		if got := officials.PossibleNamesakes(s, name, s.Staff[0]); len(got) > 0 {
 			t.Errorf("a new name of hers is told to be like her old one: %q", got)
 		}
 	}

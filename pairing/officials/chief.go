@@ -7,22 +7,22 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// ChiefOf is an error where an official, nil for the desk, may not do what is a chief's in a section: the Floor Chief may, and the Section
+// CheckChief is an error where an official, nil for the desk, may not do what is a chief's in a section: the Floor Chief may, and the Section
 // Chief there. Where neither is on the staff, the highest who is may; where nobody is, everybody.
-func ChiefOf(s *event.State, section string, by *event.Official) error {
-	chiefs := slices.DeleteFunc(here(s.Staff), func(o *event.Official) bool { return !isChief(o, section) })
+func CheckChief(s *event.State, section string, by *event.Official) error {
+	chiefs := slices.DeleteFunc(presentOrAll(s.Staff), func(o *event.Official) bool { return !isChief(o, section) })
 	if len(chiefs) == 0 {
-		chiefs = Highest(s)
+		chiefs = HighestRanked(s)
 	}
 	switch {
 	case len(chiefs) == 0:
 		return nil
 	case by == nil:
-		return &UnnamedError{refusal.Forbidden, "this is a chief's to do, such as " + inRoles(chiefs)}
-	case by.Gone() != nil:
-		return by.Gone()
-	case !slices.ContainsFunc(chiefs, func(o *event.Official) bool { return same(o, by) && o.Role == by.Role }):
-		return refusal.Forbidden.Errorf("%s, %s, may not do this: it is a chief's; there is %s", by.Name, by.InWords(), choices(chiefs))
+		return &UnnamedError{refusal.Forbidden, "this is a chief's to do, such as " + namesWithRoles(chiefs)}
+	case by.CheckPresent() != nil:
+		return by.CheckPresent()
+	case !slices.ContainsFunc(chiefs, func(o *event.Official) bool { return samePerson(o, by) && o.Role == by.Role }):
+		return refusal.Forbidden.Errorf("%s, %s, may not do this: it is a chief's; there is %s", by.Name, by.RoleName(), choiceList(chiefs))
 	}
 	return nil
 }

@@ -9,40 +9,40 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// Enrolled is a key with the official whose it is.
-type Enrolled struct {
+// OfficialKey is a key with the official whose it is.
+type OfficialKey struct {
 	event.Key
 	Official *event.Official
 }
 
 // Keys are all keys of the staff, by the number on the staff.
-func Keys(s *event.State) []Enrolled {
-	var all []Enrolled
+func Keys(s *event.State) []OfficialKey {
+	var all []OfficialKey
 	for _, o := range s.Staff {
 		for _, k := range o.Keys {
-			all = append(all, Enrolled{k, o})
+			all = append(all, OfficialKey{k, o})
 		}
 	}
 	return all
 }
 
-// Roles are all that somebody is on the staff and has not left, one they were named by first where they still have it. There are none
+// ActiveRoles are all that somebody is on the staff and has not left, one they were named by first where they still have it. There are none
 // for who has gone.
-func Roles(s *event.State, o *event.Official) []*event.Official {
+func ActiveRoles(s *event.State, o *event.Official) []*event.Official {
 	var there []*event.Official
-	for _, role := range roles(s, o) {
-		if role.Gone() == nil {
+	for _, role := range allRoles(s, o) {
+		if role.CheckPresent() == nil {
 			there = append(there, role)
 		}
 	}
 	return there
 }
 
-// ByKey finds whose a key is, by its fingerprint: an official whose it was made, nil for a key that is nobody's or whose owner has left the
+// FindByKey finds whose a key is, by its fingerprint: an official whose it was made, nil for a key that is nobody's or whose owner has left the
 // staff in every role.
-func ByKey(s *event.State, fingerprint string) *event.Official {
+func FindByKey(s *event.State, fingerprint string) *event.Official {
 	for _, k := range Keys(s) {
-		if k.Fingerprint == fingerprint && fingerprint != "" && len(Roles(s, k.Official)) > 0 {
+		if k.Fingerprint == fingerprint && fingerprint != "" && len(ActiveRoles(s, k.Official)) > 0 {
 			return k.Official
 		}
 	}
@@ -50,8 +50,8 @@ func ByKey(s *event.State, fingerprint string) *event.Official {
 }
 
 // FindKey finds one key of the staff by its fingerprint or a part of it that fits only one.
-func FindKey(s *event.State, part string) (Enrolled, error) {
-	var found []Enrolled
+func FindKey(s *event.State, part string) (OfficialKey, error) {
+	var found []OfficialKey
 	for _, k := range Keys(s) {
 		if part == k.Fingerprint {
 			return k, nil
@@ -62,20 +62,20 @@ func FindKey(s *event.State, part string) (Enrolled, error) {
 	}
 	switch len(found) {
 	case 0:
-		return Enrolled{}, refusal.NotFound.Errorf("no key %q on the staff: staff key list tells which there are", part)
+		return OfficialKey{}, refusal.NotFound.Errorf("no key %q on the staff: staff key list tells which there are", part)
 	case 1:
 		return found[0], nil
 	}
-	return Enrolled{}, refusal.Invalid.Errorf("%q fits %d keys: type more of the fingerprint", part, len(found))
+	return OfficialKey{}, refusal.Invalid.Errorf("%q fits %d keys: type more of the fingerprint", part, len(found))
 }
 
 // AddKey says that a key, by its fingerprint, is an official's from now on. Only they themselves say so, having proved with their PIN who they
 // are and with the key that they have it. Where it is theirs already, in whichever role, there are no facts.
 func AddKey(s *event.State, o *event.Official, fingerprint string, by *event.Official) ([]fact.Fact, error) {
-	if err := o.Gone(); err != nil {
+	if err := o.CheckPresent(); err != nil {
 		return nil, err
 	}
-	if !same(o, by) {
+	if !samePerson(o, by) {
 		return nil, refusal.Forbidden.Errorf("a key is %s's own to enrol: nobody does it for them", o.Name)
 	}
 	if !isFingerprint(fingerprint) {
@@ -84,7 +84,7 @@ func AddKey(s *event.State, o *event.Official, fingerprint string, by *event.Off
 	for _, k := range Keys(s) {
 		switch {
 		case k.Fingerprint != fingerprint:
-		case same(k.Official, o):
+		case samePerson(k.Official, o):
 			return nil, nil
 		default:
 			return nil, refusal.Conflict.Errorf("that key is %s's: remove it there first", k.Official.Name)
@@ -99,7 +99,7 @@ func RemoveKey(s *event.State, fingerprint string, by *event.Official) ([]fact.F
 	if err != nil {
 		return nil, err
 	}
-	if err := MayChange(s, by); err != nil && !same(k.Official, by) {
+	if err := CheckStaffChange(s, by); err != nil && !samePerson(k.Official, by) {
 		return nil, err
 	}
 	return []fact.Fact{event.KeyRemoved{Staff: k.Official.No, Key: k.Fingerprint}}, nil

@@ -46,7 +46,7 @@ func TestAKeyIsOnePersons(t *testing.T) {
 		}
 	}
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return officials.AddKey(s, rita, phone, rita) })
-	if o := officials.ByKey(r, phone); o != rita {
+	if o := officials.FindByKey(r, phone); o != rita {
 		t.Errorf("the key is %v's", o)
 	}
 	if facts, err := officials.AddKey(r, chief, phone, rita); err != nil || facts != nil {
@@ -56,7 +56,7 @@ func TestAKeyIsOnePersons(t *testing.T) {
 		t.Errorf("Tom enrols it: %v", err)
 	}
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return officials.RemoveKey(s, phone[:20], rita) })
-	if o := officials.ByKey(r, phone); o != nil {
+	if o := officials.FindByKey(r, phone); o != nil {
 		t.Errorf("removed, it is still %s's", o.Name)
 	}
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return officials.AddKey(s, tom, phone, tom) })
@@ -81,14 +81,14 @@ func TestAKeyOfWhoHasLeft(t *testing.T) {
 	rita, key := h.Official("Rita"), fingerprint("phone")
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return officials.AddKey(s, rita, key, rita) })
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return officials.Leave(s, rita, rita) })
-	if o := officials.ByKey(h.T.Register, key); o != nil {
+	if o := officials.FindByKey(h.T.Register, key); o != nil {
 		t.Errorf("%s has left, and the key is still theirs", o.Name)
 	}
 	if _, err := officials.AddKey(h.T.Register, rita, fingerprint("laptop"), rita); err == nil {
 		t.Error("who has left enrols another key")
 	}
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return officials.Rejoin(s, rita, h.Official("Ama")) })
-	if o := officials.ByKey(h.T.Register, key); o != rita {
+	if o := officials.FindByKey(h.T.Register, key); o != rita {
 		t.Errorf("back again, the key is %v's", o)
 	}
 }

@@ -15,7 +15,7 @@ import (
 func Find(s *event.State, name string) (*event.Official, error) {
 	if n, err := strconv.Atoi(strings.TrimSpace(name)); err == nil {
 		if n < 1 || n > len(s.Staff) {
-			return nil, refusal.NotFound.Errorf("no official %d: %s", n, whoIsThere(s))
+			return nil, refusal.NotFound.Errorf("no official %d: %s", n, staffText(s))
 		}
 		return s.Staff[n-1], nil
 	}
@@ -26,7 +26,7 @@ func Find(s *event.State, name string) (*event.Official, error) {
 	}
 	var found, whole []*event.Official
 	for _, o := range s.Staff {
-		if !strings.HasPrefix(strings.ToLower(o.Office()), strings.ToLower(role)) {
+		if !strings.HasPrefix(strings.ToLower(o.TypedRole()), strings.ToLower(role)) {
 			continue
 		}
 		known := strings.ToLower(o.Name)
@@ -37,40 +37,40 @@ func Find(s *event.State, name string) (*event.Official, error) {
 			whole = append(whole, o)
 		}
 	}
-	found, whole = here(found), here(whole)
+	found, whole = presentOrAll(found), presentOrAll(whole)
 	if len(whole) > 0 {
 		found = whole
 	}
 	switch {
 	case len(found) == 0:
-		return nil, refusal.NotFound.Errorf("no official %q: %s", name, whoIsThere(s))
+		return nil, refusal.NotFound.Errorf("no official %q: %s", name, staffText(s))
 	case len(whole) > 1:
-		return nil, refusal.Invalid.Errorf("%s is on the staff in several roles: type one of these%s", whole[0].Name, choices(whole))
+		return nil, refusal.Invalid.Errorf("%s is on the staff in several roles: type one of these%s", whole[0].Name, choiceList(whole))
 	case len(found) > 1:
-		return nil, refusal.Invalid.Errorf("%q fits several officials: type one of these%s", name, choices(found))
+		return nil, refusal.Invalid.Errorf("%q fits several officials: type one of these%s", name, choiceList(found))
 	}
 	return found[0], nil
 }
 
-// whoIsThere tells who could have been meant.
-func whoIsThere(s *event.State) string {
+// staffText tells who could have been meant.
+func staffText(s *event.State) string {
 	if len(s.Staff) == 0 {
 		return "the event has no staff yet; add some with staff add"
 	}
-	return "the staff is " + names(s.Staff)
+	return "the staff is " + nameList(s.Staff)
 }
 
-// choices lists what is to be typed for each of several officials, one a line.
-func choices(officials []*event.Official) string {
+// choiceList lists what is to be typed for each of several officials, one a line.
+func choiceList(officials []*event.Official) string {
 	var list strings.Builder
 	for _, o := range officials {
-		fmt.Fprintf(&list, "\n  %q or %d", o.Name+", "+o.Office(), o.No)
+		fmt.Fprintf(&list, "\n  %q or %d", o.Name+", "+o.TypedRole(), o.No)
 	}
 	return list.String()
 }
 
-// here are those of the staff who have not left, or all where all have.
-func here(staff []*event.Official) []*event.Official {
+// presentOrAll are those of the staff who have not left, or all where all have.
+func presentOrAll(staff []*event.Official) []*event.Official {
 	if there := slices.DeleteFunc(slices.Clone(staff), func(o *event.Official) bool { return !o.Left.IsZero() }); len(there) > 0 {
 		return there
 	}

@@ -96,7 +96,7 @@ func TestAPINThatWasNotChosenHereIsNamed(t *testing.T) {
 			if got := officials.PINFaults(h.T.Register, c.kept); !slices.Equal(got, c.faults) {
 				t.Errorf("told is %q, want %q", got, c.faults)
 			}
-			_, err := officials.PINOf(h.T.Register, h.Official("Ama"), c.kept)
+			_, err := officials.ProvingPIN(h.T.Register, h.Official("Ama"), c.kept)
 			if wrong := len(c.faults) > 0 && strings.HasPrefix(c.faults[0], "Ama"); wrong != (err != nil) {
 				t.Errorf("acting as Ama: %v", err)
 			}
@@ -122,7 +122,7 @@ func TestPINsFromBeforeTheyHadEntries(t *testing.T) {
 	if faults := officials.PINFaults(s, kept); len(faults) > 0 {
 		t.Fatalf("an old file is called tampered with: %q", faults)
 	}
-	if n, err := officials.PINOf(s, s.Staff[1], kept); n != 2 || err != nil {
+	if n, err := officials.ProvingPIN(s, s.Staff[1], kept); n != 2 || err != nil {
 		t.Errorf("Ama's is %d (%v)", n, err)
 	}
 	facts, err := officials.ChangePIN(s, s.Staff[0], mark2, kept, s.Staff[0])
@@ -150,11 +150,11 @@ func TestOnePINForEveryRoleOfAPerson(t *testing.T) {
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return officials.ChangePIN(s, s.Staff[0], mark1, nil, ama) })
 	kept := map[int]string{1: mark1}
 	for name, want := range map[string]int{"Rita Ortiz, td": 1, "Rita Ortiz, section-chief": 1, "Tom": 0} {
-		if n, err := officials.PINOf(h.T.Register, h.Official(name), kept); n != want || err != nil {
+		if n, err := officials.ProvingPIN(h.T.Register, h.Official(name), kept); n != want || err != nil {
 			t.Errorf("%s proves it with PIN %d (%v), want %d", name, n, err, want)
 		}
 	}
-	if _, err := officials.PINOf(h.T.Register, h.Official("Rita Ortiz, section-chief"), nil); err == nil {
+	if _, err := officials.ProvingPIN(h.T.Register, h.Official("Rita Ortiz, section-chief"), nil); err == nil {
 		t.Error("her PIN was taken out of the file, and her other role acts without")
 	}
 }

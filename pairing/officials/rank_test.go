@@ -25,7 +25,7 @@ var staffActs = []struct {
 		return officials.Add(r, fmt.Sprintf("%s the %dth", o.Name, len(r.Staff)), event.FloorChief, "", by)
 	}},
 	{"rename", false, func(r *event.State, o, by *event.Official) ([]fact.Fact, error) {
-		return officials.Correct(r, o, o.Name+" jr", by)
+		return officials.Rename(r, o, o.Name+" jr", by)
 	}},
 	{"leave", true, func(r *event.State, o, by *event.Official) ([]fact.Fact, error) { return officials.Leave(r, o, by) }},
 	{"return", false, func(r *event.State, o, by *event.Official) ([]fact.Fact, error) {
@@ -117,13 +117,13 @@ func TestNobodyBelowTheHighestChangesTheStaff(t *testing.T) {
 			if by != nil {
 				actor = by.Actor()
 			}
-			gone := o.Gone()
+			gone := o.CheckPresent()
 			err := h.Do(actor, func(t *tournament.Tournament) ([]fact.Fact, error) { return act.do(t.Register, o, by) })
 			if err == nil && !(act.own && o == by && gone == nil) {
 				rt.Fatalf("%v did %s to %s", by, act.name, o.Name)
 			}
 		}
-		if now := told(); now != before || chief.Gone() != nil {
+		if now := told(); now != before || chief.CheckPresent() != nil {
 			rt.Fatalf("the staff was %s and is %s", before, now)
 		}
 	})
@@ -133,7 +133,7 @@ func TestNobodyBelowTheHighestChangesTheStaff(t *testing.T) {
 func TestTheOnlyHighestOfficial(t *testing.T) {
 	h := testhall.New(t)
 	only := func() string {
-		if o := officials.OnlyHighest(h.T.Register); o != nil {
+		if o := officials.SoleHighest(h.T.Register); o != nil {
 			return o.Name
 		}
 		return ""

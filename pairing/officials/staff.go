@@ -13,7 +13,7 @@ import (
 
 // Add puts somebody on the staff. A Section Chief needs a section.
 func Add(s *event.State, name string, role event.Role, section string, by *event.Official) ([]fact.Fact, error) {
-	if err := MayChange(s, by); err != nil {
+	if err := CheckStaffChange(s, by); err != nil {
 		return nil, err
 	}
 	name, err := cleantext.Name("the official", name)
@@ -39,7 +39,7 @@ func Add(s *event.State, name string, role event.Role, section string, by *event
 	for _, o := range s.Staff {
 		if strings.EqualFold(o.Name, name) && o.Role == role && o.Section == section {
 			if !o.Left.IsZero() {
-				return nil, refusal.Conflict.Errorf("%w: staff return brings them back", o.Gone())
+				return nil, refusal.Conflict.Errorf("%w: staff return brings them back", o.CheckPresent())
 			}
 			return nil, refusal.Conflict.Errorf("%s is on the staff as %s already", o.Name, role)
 		}
@@ -47,9 +47,9 @@ func Add(s *event.State, name string, role event.Role, section string, by *event
 	return []fact.Fact{event.OfficialAdded{Staff: len(s.Staff) + 1, Name: name, Role: role, Section: section}}, nil
 }
 
-// Correct corrects a name on the staff, in every role that the person has.
-func Correct(s *event.State, o *event.Official, name string, by *event.Official) ([]fact.Fact, error) {
-	if err := MayChange(s, by); err != nil {
+// Rename corrects a name on the staff, in every role that the person has.
+func Rename(s *event.State, o *event.Official, name string, by *event.Official) ([]fact.Fact, error) {
+	if err := CheckStaffChange(s, by); err != nil {
 		return nil, err
 	}
 	name, err := cleantext.Name("the official", name)
@@ -74,10 +74,10 @@ func Correct(s *event.State, o *event.Official, name string, by *event.Official)
 // Leave takes an official off the staff in one role: from then on they act in it no more, and an appeal that was theirs to hear goes to
 // whoever else may hear it. What they did stands. Whoever leaves may say so themselves, at any time: it gives nobody anything.
 func Leave(s *event.State, o, by *event.Official) ([]fact.Fact, error) {
-	if err := o.Gone(); err != nil {
+	if err := o.CheckPresent(); err != nil {
 		return nil, err
 	}
-	if err := MayChange(s, by); err != nil && !same(o, by) {
+	if err := CheckStaffChange(s, by); err != nil && !samePerson(o, by) {
 		return nil, err
 	}
 	return []fact.Fact{event.OfficialLeft{Staff: o.No}}, nil
@@ -85,7 +85,7 @@ func Leave(s *event.State, o, by *event.Official) ([]fact.Fact, error) {
 
 // Rejoin puts an official back on the staff who has left.
 func Rejoin(s *event.State, o, by *event.Official) ([]fact.Fact, error) {
-	if err := MayChange(s, by); err != nil {
+	if err := CheckStaffChange(s, by); err != nil {
 		return nil, err
 	}
 	if o.Left.IsZero() {
@@ -94,8 +94,8 @@ func Rejoin(s *event.State, o, by *event.Official) ([]fact.Fact, error) {
 	return []fact.Fact{event.OfficialReturned{Staff: o.No}}, nil
 }
 
-// same tells whether two are one person, in two roles perhaps.
-func same(o *event.Official, other *event.Official) bool {
+// samePerson tells whether two are one person, in two roles perhaps.
+func samePerson(o *event.Official, other *event.Official) bool {
 	return other != nil && strings.EqualFold(o.Name, other.Name)
 }
 
@@ -113,7 +113,7 @@ func OnlyTD(s *event.State) (*event.Official, error) {
 	case 1:
 		return tds[0], nil
 	}
-	return nil, &UnnamedError{refusal.Invalid, fmt.Sprintf("the event has several TDs (%s)", names(tds))}
+	return nil, &UnnamedError{refusal.Invalid, fmt.Sprintf("the event has several TDs (%s)", nameList(tds))}
 }
 
 // UnnamedError refuses what an official has to do where nobody is named who does it. How somebody is named the door adds: a command with a
@@ -128,7 +128,7 @@ func (e *UnnamedError) Error() string { return e.text }
 // RefusalKind is the kind.
 func (e *UnnamedError) RefusalKind() refusal.Kind { return e.kind }
 
-func names(officials []*event.Official) string {
+func nameList(officials []*event.Official) string {
 	list := make([]string, 0, len(officials))
 	for _, o := range officials {
 		list = append(list, o.Name)

@@ -11,8 +11,8 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// Most is how many teams a play-off has at most.
-const Most = 8
+// MaxTeams is how many teams a play-off has at most.
+const MaxTeams = 8
 
 // Begin has the best teams of a section play on, seeded by its standings; who has left or was expelled is passed over. Bronze is a match for
 // third place. The rounds that were planned must be over.
@@ -21,22 +21,22 @@ func Begin(s *event.State, section string, teams int, bronze bool, expelled func
 	if err != nil {
 		return nil, err
 	}
-	last := sec.Latest()
+	last := sec.LatestRound()
 	switch {
 	case sec.PlayOff != nil:
 		return nil, refusal.Conflict.Errorf("section %s has a play-off already: playoff cancel calls it off", sec.ID)
-	case teams < 2 || teams > Most:
-		return nil, refusal.Invalid.Errorf("a play-off is of 2 to %d teams", Most)
+	case teams < 2 || teams > MaxTeams:
+		return nil, refusal.Invalid.Errorf("a play-off is of 2 to %d teams", MaxTeams)
 	case bronze && teams < 4:
 		return nil, refusal.Invalid.Errorf("a match for third place needs two semi-finals: four teams or more")
 	case last == nil:
 		return nil, refusal.Conflict.Errorf("section %s has played no round: a play-off is seeded by standings", sec.ID)
 	case last.Finished.IsZero():
 		return nil, refusal.Conflict.Errorf("round %d of section %s is not finished", last.No, sec.ID)
-	case sec.Planned() > len(sec.Rounds):
-		return nil, refusal.Conflict.Errorf("section %s has played %d of %d rounds: play them, or plan fewer", sec.ID, len(sec.Rounds), sec.Planned())
+	case sec.PlannedRounds() > len(sec.Rounds):
+		return nil, refusal.Conflict.Errorf("section %s has played %d of %d rounds: play them, or plan fewer", sec.ID, len(sec.Rounds), sec.PlannedRounds())
 	}
-	seeds, err := best(sec, teams, func(t *event.Team) bool { return t.Out > 0 || expelled(t) })
+	seeds, err := seedTeams(sec, teams, func(t *event.Team) bool { return t.Out > 0 || expelled(t) })
 	if err != nil {
 		return nil, err
 	}
@@ -54,13 +54,13 @@ func (e *LevelError) Error() string {
 // RefusalKind is that of what does not go with what is there.
 func (*LevelError) RefusalKind() refusal.Kind { return refusal.Conflict }
 
-// best are the numbers of so many teams by standings and lots, the best first, without those that are passed over.
-func best(sec *event.Section, teams int, passed func(*event.Team) bool) ([]int, error) {
-	places, err := System(sec, nil)
+// seedTeams are the numbers of so many teams by standings and lots, the best first, without those that are passed over.
+func seedTeams(sec *event.Section, teams int, passed func(*event.Team) bool) ([]int, error) {
+	places, err := StandingsPlaces(sec, nil)
 	if err != nil {
 		return nil, err
 	}
-	places = slices.DeleteFunc(places, func(p Place) bool { return passed(p.Team) })
+	places = slices.DeleteFunc(places, func(p FinalPlace) bool { return passed(p.Team) })
 	if len(places) < teams {
 		return nil, refusal.Conflict.Errorf("section %s has %d teams for a play-off of %d", sec.ID, len(places), teams)
 	}
@@ -81,32 +81,32 @@ func best(sec *event.Section, teams int, passed func(*event.Team) bool) ([]int, 
 // Seeds are the numbers of the teams of a section's play-off as its standings and lots would seed it now, the first seed first. Who has left
 // since it was drawn keeps the place, since no result took it away; whoever had left before, or was expelled, is passed over. It is an error while lots must be drawn.
 func Seeds(sec *event.Section, expelled func(*event.Team) bool) ([]int, error) {
-	return best(sec, len(sec.PlayOff.Teams), func(t *event.Team) bool {
+	return seedTeams(sec, len(sec.PlayOff.Teams), func(t *event.Team) bool {
 		return sec.PlayOff.Seed(t) == 0 && (t.Out > 0 || expelled(t))
 	})
 }
 
 // CallOff takes a play-off back of which no round is paired.
 func CallOff(s *event.State, section string) ([]fact.Fact, error) {
-	sec, err := with(s, section)
+	sec, err := sectionWithPlayOff(s, section)
 	switch {
 	case err != nil:
 		return nil, err
-	case sec.Latest().PlayOff:
-		return nil, refusal.TooLate.Errorf("round %d of the play-off of section %s is paired: take its pairing back first", sec.Latest().No, sec.ID)
+	case sec.LatestRound().PlayOff:
+		return nil, refusal.TooLate.Errorf("round %d of the play-off of section %s is paired: take its pairing back first", sec.LatestRound().No, sec.ID)
 	}
 	return []fact.Fact{event.PlayOffCalledOff{Section: sec.ID}}, nil
 }
 
 // Decide says who goes on from a table of the latest round where it ended level: a chief's to do, for a reason, such as a game that decided.
 func Decide(s *event.State, section string, table int, team *event.Team, reason string, by *event.Official) ([]fact.Fact, error) {
-	sec, err := with(s, section)
+	sec, err := sectionWithPlayOff(s, section)
 	if err != nil {
 		return nil, err
 	}
-	r := sec.Latest()
-	var tie *Tie
-	for _, ties := range Of(sec, -1).Rounds {
+	r := sec.LatestRound()
+	var tie *Matchup
+	for _, ties := range NewBracket(sec, -1).Rounds {
 		for _, t := range ties {
 			if t.Pairing != nil && t.Pairing.Round == r && t.Pairing.Table == table {
 				tie = t
@@ -120,10 +120,10 @@ func Decide(s *event.State, section string, table int, team *event.Team, reason 
 		return nil, refusal.Invalid.Errorf("%s does not play at table %d", team.Name, table)
 	case !tie.Pairing.Complete():
 		return nil, refusal.Conflict.Errorf("table %d has no result yet: only what ended level is decided so", table)
-	case !tie.Level() && sec.PlayOff.Decided(tie.Pairing) == nil:
+	case !tie.Level() && sec.PlayOff.DecidedTeam(tie.Pairing) == nil:
 		return nil, refusal.Conflict.Errorf("%s has won at table %d: there is nothing to decide", tie.Winner.Name, table)
 	}
-	if err := officials.ChiefOf(s, sec.ID, by); err != nil {
+	if err := officials.CheckChief(s, sec.ID, by); err != nil {
 		return nil, err
 	}
 	if cleantext.Clean(reason) == "" {
@@ -133,8 +133,8 @@ func Decide(s *event.State, section string, table int, team *event.Team, reason 
 	return event.WithReason(about, reason, event.PlayOffDecided{Section: sec.ID, Round: r.No, Table: table, Team: team.No}), nil
 }
 
-// with is a section that has a play-off.
-func with(s *event.State, section string) (*event.Section, error) {
+// sectionWithPlayOff is a section that has a play-off.
+func sectionWithPlayOff(s *event.State, section string) (*event.Section, error) {
 	sec, err := s.Section(section)
 	if err == nil && sec.PlayOff == nil {
 		err = refusal.Conflict.Errorf("section %s has no play-off: playoff start begins one", sec.ID)

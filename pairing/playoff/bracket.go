@@ -11,40 +11,40 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// Tie is two places of a bracket whose holders play each other. A team is nil until it is known, or where there is none: then the other goes
+// Matchup is two places of a bracket whose holders play each other. A team is nil until it is known, or where there is none: then the other goes
 // through.
-type Tie struct {
-	Stage   string // "quarter-final", "semi-final", "final", "match for third place"
-	Seeds   [2]int // 0 where the place has no team of its own from the start
-	Teams   [2]*event.Team
-	Known   [2]bool        // whether it is settled who holds the place, or that nobody does
-	Pairing *event.Pairing // nil until it is paired, and where a team goes through
-	Winner  *event.Team    // nil until it is settled, and where nobody goes on
-	Loser   *event.Team    // nil where nobody has lost
-	Settled bool           // who goes on is known
-	feeds   [2]*Tie        // where the teams come from, nil in the first round
-	losers  bool           // whether they are those who lost there
+type Matchup struct {
+	Stage         string // "quarter-final", "semi-final", "final", "match for third place"
+	Seeds         [2]int // 0 where the place has no team of its own from the start
+	Teams         [2]*event.Team
+	Known         [2]bool        // whether it is settled who holds the place, or that nobody does
+	Pairing       *event.Pairing // nil until it is paired, and where a team goes through
+	Winner        *event.Team    // nil until it is settled, and where nobody goes on
+	Loser         *event.Team    // nil where nobody has lost
+	Settled       bool           // who goes on is known
+	feeds         [2]*Matchup    // where the teams come from, nil in the first round
+	forThirdPlace bool           // whether they are those who lost there
 }
 
 // Level tells whether the tie was played out and nobody is ahead, so that an official must say who goes on.
-func (t *Tie) Level() bool { return t.Pairing != nil && t.Pairing.Complete() && !t.Settled }
+func (t *Matchup) Level() bool { return t.Pairing != nil && t.Pairing.Complete() && !t.Settled }
 
 // Bracket is the ties of each round, the first round first; in the last the final comes first, then the match for third place.
 type Bracket struct {
-	Rounds [][]*Tie
+	Rounds [][]*Matchup
 }
 
-// Of is the bracket of a section as its first played rounds of the play-off leave it, all of them where played is below 0. It is empty where
+// NewBracket is the bracket of a section as its first played rounds of the play-off leave it, all of them where played is below 0. It is empty where
 // there is no play-off.
-func Of(sec *event.Section, played int) Bracket {
+func NewBracket(sec *event.Section, played int) Bracket {
 	if sec.PlayOff == nil {
 		return Bracket{}
 	}
-	rounds := sec.Rounds[len(sec.System()):]
+	rounds := sec.Rounds[len(sec.SystemRounds()):]
 	if played >= 0 {
 		rounds = rounds[:min(played, len(rounds))]
 	}
-	b := drawn(sec.PlayOff)
+	b := emptyBracket(sec.PlayOff)
 	for n, ties := range b.Rounds {
 		var r *event.Round
 		if n < len(rounds) {
@@ -57,8 +57,8 @@ func Of(sec *event.Section, played int) Bracket {
 	return b
 }
 
-// drawn is a bracket before anything is played: the first seed meets the last, and the two best can meet only in the final.
-func drawn(p *event.PlayOff) Bracket {
+// emptyBracket is a bracket before anything is played: the first seed meets the last, and the two best can meet only in the final.
+func emptyBracket(p *event.PlayOff) Bracket {
 	size := 2
 	for size < len(p.Teams) {
 		size *= 2
@@ -71,9 +71,9 @@ func drawn(p *event.PlayOff) Bracket {
 		}
 		order = next
 	}
-	var first []*Tie
+	var first []*Matchup
 	for i := 0; i < size; i += 2 {
-		t := &Tie{Stage: stage(size), Known: [2]bool{true, true}}
+		t := &Matchup{Stage: stageName(size), Known: [2]bool{true, true}}
 		for side, seed := range order[i : i+2] {
 			if seed <= len(p.Teams) {
 				t.Seeds[side], t.Teams[side] = seed, p.Teams[seed-1]
@@ -81,14 +81,14 @@ func drawn(p *event.PlayOff) Bracket {
 		}
 		first = append(first, t)
 	}
-	b := Bracket{Rounds: [][]*Tie{first}}
+	b := Bracket{Rounds: [][]*Matchup{first}}
 	for ties := first; len(ties) > 1; {
-		var next []*Tie
+		var next []*Matchup
 		for i := 0; i < len(ties); i += 2 {
-			next = append(next, &Tie{Stage: stage(len(ties)), feeds: [2]*Tie{ties[i], ties[i+1]}})
+			next = append(next, &Matchup{Stage: stageName(len(ties)), feeds: [2]*Matchup{ties[i], ties[i+1]}})
 		}
 		if len(next) == 1 && p.Bronze {
-			next = append(next, &Tie{Stage: "match for third place", feeds: next[0].feeds, losers: true})
+			next = append(next, &Matchup{Stage: "match for third place", feeds: next[0].feeds, forThirdPlace: true})
 		}
 		b.Rounds = append(b.Rounds, next)
 		ties = next[:max(1, len(ties)/2)]
@@ -96,8 +96,8 @@ func drawn(p *event.PlayOff) Bracket {
 	return b
 }
 
-// stage names a round in which so many teams are left.
-func stage(teams int) string {
+// stageName names a round in which so many teams are left.
+func stageName(teams int) string {
 	switch teams {
 	case 2:
 		return "final"
@@ -110,7 +110,7 @@ func stage(teams int) string {
 }
 
 // settle tells who holds the places of a tie, and who goes on by its round; nil where that is not paired.
-func (t *Tie) settle(sec *event.Section, r *event.Round) {
+func (t *Matchup) settle(sec *event.Section, r *event.Round) {
 	for side, from := range t.feeds {
 		if from == nil {
 			continue
@@ -118,7 +118,7 @@ func (t *Tie) settle(sec *event.Section, r *event.Round) {
 		if t.Known[side] = from.Settled; !from.Settled {
 			continue
 		}
-		if t.Teams[side] = from.Winner; t.losers {
+		if t.Teams[side] = from.Winner; t.forThirdPlace {
 			t.Teams[side] = from.Loser
 		}
 	}
@@ -143,7 +143,7 @@ func (t *Tie) settle(sec *event.Section, r *event.Round) {
 }
 
 // decide tells who goes on from a pairing that is played: who won more of its matches, else whom an official has named.
-func (t *Tie) decide(sec *event.Section, p *event.Pairing) {
+func (t *Matchup) decide(sec *event.Section, p *event.Pairing) {
 	var won [2]int
 	for _, m := range p.Matches {
 		switch r, _ := m.Result(); r.Outcome {
@@ -160,7 +160,7 @@ func (t *Tie) decide(sec *event.Section, p *event.Pairing) {
 	case won[1] > won[0]:
 		t.Winner = p.Teams[1]
 	default:
-		t.Winner = sec.PlayOff.Decided(p)
+		t.Winner = sec.PlayOff.DecidedTeam(p)
 	}
 	if t.Settled = t.Winner != nil; t.Settled {
 		t.Loser = p.Teams[0]
@@ -182,9 +182,9 @@ func (b Bracket) Over() bool {
 	return true
 }
 
-// Next are the ties of the nth round of a section's play-off, from 1, on the rounds before it. It is an error where they are not known.
-func Next(sec *event.Section, n int) ([]*Tie, error) {
-	b := Of(sec, n-1)
+// Matchups are the ties of the nth round of a section's play-off, from 1, on the rounds before it. It is an error where they are not known.
+func Matchups(sec *event.Section, n int) ([]*Matchup, error) {
+	b := NewBracket(sec, n-1)
 	if n > len(b.Rounds) {
 		return nil, refusal.Conflict.Errorf("the play-off of section %s is over", sec.ID)
 	}
@@ -202,7 +202,7 @@ func Next(sec *event.Section, n int) ([]*Tie, error) {
 }
 
 // Score is the result with the points of the tie's first team before those of the other, "" until it is known.
-func (t *Tie) Score() string {
+func (t *Matchup) Score() string {
 	switch {
 	case t.Pairing == nil:
 		return ""
@@ -212,35 +212,35 @@ func (t *Tie) Score() string {
 	return t.Pairing.ScoreOf(2)
 }
 
-// winners and losers are what those are called who come from a tie that is not settled, by its stage.
+// winnerTexts and losers are what those are called who come from a tie that is not settled, by its stage.
 var (
-	winners = map[string]string{"semi-final": "a semi-final’s winner", "quarter-final": "a quarter-final’s winner"}
-	losers  = map[string]string{"semi-final": "a semi-final’s loser"}
+	winnerTexts = map[string]string{"semi-final": "a semi-final’s winner", "quarter-final": "a quarter-final’s winner"}
+	loserTexts  = map[string]string{"semi-final": "a semi-final’s loser"}
 )
 
-// Says tells a tie in a language, with its teams as they are to be called: "1 Owls – 4 Forks  1-0, Owls goes on".
-func (t *Tie) Says(in fact.Translate, p *event.PlayOff, name func(*event.Team) string) (sides [2]string, outcome string) {
+// Describe tells a tie in a language, with its teams as they are to be called: "1 Owls – 4 Forks  1-0, Owls goes on".
+func (t *Matchup) Describe(in fact.Translate, p *event.PlayOff, name func(*event.Team) string) (sides [2]string, outcome string) {
 	for i, team := range t.Teams {
 		switch {
 		case team != nil:
 			sides[i] = fmt.Sprintf("%d %s", p.Seed(team), name(team))
 		case t.Known[i]:
-			sides[i] = in.Text("nobody")
-		case t.losers:
-			sides[i] = in.Text(losers[t.feeds[i].Stage])
+			sides[i] = in.Say("nobody")
+		case t.forThirdPlace:
+			sides[i] = in.Say(loserTexts[t.feeds[i].Stage])
 		default:
-			sides[i] = in.Text(winners[t.feeds[i].Stage])
+			sides[i] = in.Say(winnerTexts[t.feeds[i].Stage])
 		}
 	}
 	switch {
 	case t.Level():
-		outcome = in.Text("level: who goes on is to be decided")
-	case t.Winner != nil && (t.Stage == "final" || t.losers):
-		outcome = in.Text("%s wins", name(t.Winner))
+		outcome = in.Say("level: who goes on is to be decided")
+	case t.Winner != nil && (t.Stage == "final" || t.forThirdPlace):
+		outcome = in.Say("%s wins", name(t.Winner))
 	case t.Winner != nil:
-		outcome = in.Text("%s goes on", name(t.Winner))
+		outcome = in.Say("%s goes on", name(t.Winner))
 	case t.Settled:
-		outcome = in.Text("nobody goes on")
+		outcome = in.Say("nobody goes on")
 	}
 	return sides, outcome
 }

@@ -9,44 +9,44 @@ import (
 	"flagfall/pairing/standings"
 )
 
-// Place is a team in a section's placing.
-type Place struct {
+// FinalPlace is a team in a section's placing.
+type FinalPlace struct {
 	Team  *event.Team
 	Row   score.Row // in the standings
 	Level int       // teams with the same number are level after every tie-break and all lots
 	Stage string    // what decided its place in a play-off, "won the final"; "" where none did
 }
 
-// System is the placing by standings and lots, without any play-off. Provisional tells which matches may still change.
-func System(sec *event.Section, provisional func(*event.Match) bool) ([]Place, error) {
+// StandingsPlaces is the placing by standings and lots, without any play-off. Provisional tells which matches may still change.
+func StandingsPlaces(sec *event.Section, provisional func(*event.Match) bool) ([]FinalPlace, error) {
 	rows, err := standings.Compute(sec, 0, nil, provisional)
 	if err != nil {
 		return nil, err
 	}
-	numbers := sec.Numbers()
-	places := make([]Place, len(rows))
+	numbers := sec.PairingOrder()
+	places := make([]FinalPlace, len(rows))
 	for i, row := range rows {
-		places[i] = Place{Team: numbers[row.Team.TPN-1], Row: row, Level: row.Rank}
+		places[i] = FinalPlace{Team: numbers[row.Team.TPN-1], Row: row, Level: row.Rank}
 	}
-	byLot(places, sec.Prizes.Lots)
+	applyLots(places, sec.Prizes.Lots)
 	return places, nil
 }
 
-// Final is the placing in the end: the teams of a play-off by how far they came, as far as it has come, then all others by standings. Those who
+// FinalPlaces is the placing in the end: the teams of a play-off by how far they came, as far as it has come, then all others by standings. Those who
 // lost in the same round are placed by standings.
-func Final(sec *event.Section, provisional func(*event.Match) bool) ([]Place, error) {
-	places, err := System(sec, provisional)
+func FinalPlaces(sec *event.Section, provisional func(*event.Match) bool) ([]FinalPlace, error) {
+	places, err := StandingsPlaces(sec, provisional)
 	if err != nil || sec.PlayOff == nil {
 		return places, err
 	}
-	far, stages := reached(sec)
+	far, stages := playOffProgress(sec)
 	for i, p := range places {
 		places[i].Stage = stages[p.Team]
 		if _, in := far[p.Team]; in {
 			places[i].Level = -p.Team.No // nobody else's
 		}
 	}
-	slices.SortStableFunc(places, func(a, b Place) int { return cmp.Compare(far[b.Team], far[a.Team]) })
+	slices.SortStableFunc(places, func(a, b FinalPlace) int { return cmp.Compare(far[b.Team], far[a.Team]) })
 	return places, nil
 }
 
@@ -56,10 +56,10 @@ var (
 	leftBefore = map[string]string{"semi-final": "left before a semi-final", "quarter-final": "left before a quarter-final"}
 )
 
-// reached tells how far each team of a play-off came, the more the farther, and what decided that.
-func reached(sec *event.Section) (far map[*event.Team]int, stages map[*event.Team]string) {
+// playOffProgress tells how far each team of a play-off came, the more the farther, and what decided that.
+func playOffProgress(sec *event.Section) (far map[*event.Team]int, stages map[*event.Team]string) {
 	far, stages = map[*event.Team]int{}, map[*event.Team]string{}
-	b := Of(sec, -1)
+	b := NewBracket(sec, -1)
 	for _, t := range sec.PlayOff.Teams {
 		far[t], stages[t] = 4*len(b.Rounds)+4, "in the play-off" // before all who are settled
 	}
@@ -75,7 +75,7 @@ func reached(sec *event.Section) (far map[*event.Team]int, stages map[*event.Tea
 			case tie.Stage == "final":
 				set(tie.Winner, level+3, "won the final")
 				set(tie.Loser, level+2, "lost the final")
-			case tie.losers:
+			case tie.forThirdPlace:
 				set(tie.Winner, level+1, "won the match for third place")
 				set(tie.Loser, level, "lost the match for third place")
 			case tie.Winner == nil: // both have left
@@ -89,9 +89,9 @@ func reached(sec *event.Section) (far map[*event.Team]int, stages map[*event.Tea
 	return far, stages
 }
 
-// byLot puts teams that are level into the order of the lots that were drawn for them; they are level no more. Of several lots with the same
+// applyLots puts teams that are level into the order of the lots that were drawn for them; they are level no more. Of several lots with the same
 // teams the last counts.
-func byLot(places []Place, lots [][]int) {
+func applyLots(places []FinalPlace, lots [][]int) {
 	for _, drawn := range lots {
 		var at []int // in places
 		for i, p := range places {
@@ -102,11 +102,11 @@ func byLot(places []Place, lots [][]int) {
 		if len(at) < 2 || slices.ContainsFunc(at, func(i int) bool { return places[i].Row.Rank != places[at[0]].Row.Rank }) {
 			continue // a result has changed since
 		}
-		teams := make([]Place, 0, len(at))
+		teams := make([]FinalPlace, 0, len(at))
 		for _, i := range at {
 			teams = append(teams, places[i])
 		}
-		slices.SortStableFunc(teams, func(a, b Place) int { return slices.Index(drawn, a.Team.No) - slices.Index(drawn, b.Team.No) })
+		slices.SortStableFunc(teams, func(a, b FinalPlace) int { return slices.Index(drawn, a.Team.No) - slices.Index(drawn, b.Team.No) })
 		for n, i := range at {
 			places[i] = teams[n]
 			places[i].Level = -places[i].Team.No // nobody else's

@@ -29,12 +29,12 @@ func planned(ties, text string) event.PrizesPlanned {
 }
 
 // running reads "A=4 B=3U C=3UG" as teams by place with their points and classes. Those with a star are level with the team before.
-func running(text string) []prizes.Standing {
-	var field []prizes.Standing
+func running(text string) []prizes.Contender {
+	var field []prizes.Contender
 	for item := range strings.FieldsSeq(text) {
 		name, rest, _ := strings.Cut(item, "=")
 		n := len(field) + 1
-		s := prizes.Standing{Team: &event.Team{No: n, Name: name, Club: strings.Trim(rest[1:], "*")}, Place: n, Group: int(rest[0] - '0'), Level: n}
+		s := prizes.Contender{Team: &event.Team{No: n, Name: name, Club: strings.Trim(rest[1:], "*")}, Place: n, Group: int(rest[0] - '0'), Level: n}
 		if strings.HasSuffix(rest, "*") {
 			s.Level = field[n-2].Level
 		}
@@ -54,7 +54,7 @@ func told(plan event.PrizesPlanned, awards []prizes.Award, left []int) string {
 	for _, a := range awards {
 		var gets []string
 		if a.Cents > 0 {
-			gets = append(gets, prizes.Money("", a.Cents))
+			gets = append(gets, prizes.FormatMoney("", a.Cents))
 		}
 		if a.Thing > 0 {
 			gets = append(gets, plan.Prizes[a.Thing-1].Thing)
@@ -137,7 +137,7 @@ func TestMoneyIsWrittenInItsCurrency(t *testing.T) {
 		cents    int64
 		want     string
 	}{{"$", 7500, "$75"}, {"$", 3334, "$33.34"}, {"EUR", 1605, "16.05 EUR"}, {"", 5, "0.05"}} {
-		if got := prizes.Money(c.currency, c.cents); got != c.want {
+		if got := prizes.FormatMoney(c.currency, c.cents); got != c.want {
 			t.Errorf("%s, want %s", got, c.want)
 		}
 	}

@@ -24,7 +24,7 @@ type naive struct {
 }
 
 // handed tells whether each prize of a set can be with another team that may have it.
-func (v *naive) handed(set []int, group []prizes.Standing) bool {
+func (v *naive) handed(set []int, group []prizes.Contender) bool {
 	if len(set) == 0 {
 		return true
 	}
@@ -37,7 +37,7 @@ func (v *naive) handed(set []int, group []prizes.Standing) bool {
 }
 
 // dearest is the set that is worth most of those that can be handed out, and of those the largest.
-func (v *naive) dearest(group []prizes.Standing, class *event.Class) []int {
+func (v *naive) dearest(group []prizes.Contender, class *event.Class) []int {
 	var best []int
 	worth := func(set []int) (sum int64) {
 		for _, p := range set {
@@ -48,7 +48,7 @@ func (v *naive) dearest(group []prizes.Standing, class *event.Class) []int {
 	for bits := range 1 << len(v.left) {
 		var set []int
 		for i, p := range v.left {
-			if bits>>i&1 == 1 && (class == nil || class.Same(v.plan.Prizes[p].Class)) {
+			if bits>>i&1 == 1 && (class == nil || class.Equal(v.plan.Prizes[p].Class)) {
 				set = append(set, p)
 			}
 		}
@@ -67,15 +67,15 @@ func (v *naive) sum(set []int) (sum int64) {
 	return sum
 }
 
-func (v *naive) tie(group []prizes.Standing, champions bool) {
+func (v *naive) tie(group []prizes.Contender, champions bool) {
 	if len(group) == 0 {
 		return
 	}
 	set := v.dearest(group, nil)
 	most := big.NewRat(v.sum(set), int64(len(group)))
-	takers, rest := group, []prizes.Standing{}
+	takers, rest := group, []prizes.Contender{}
 	for _, p := range v.plan.Prizes {
-		var fit, others []prizes.Standing
+		var fit, others []prizes.Contender
 		for _, s := range group {
 			if inClass(p.Class, s.Team) {
 				fit = append(fit, s)
@@ -95,7 +95,7 @@ func (v *naive) tie(group []prizes.Standing, champions bool) {
 	v.tie(rest, champions)
 }
 
-func (v *naive) hand(group []prizes.Standing, set []int, champions bool) {
+func (v *naive) hand(group []prizes.Contender, set []int, champions bool) {
 	v.left = slices.DeleteFunc(v.left, func(p int) bool { return slices.Contains(set, p) })
 	for sum, i := v.sum(set), 0; sum > 0; sum, i = sum-1, i+1 { // cent by cent
 		v.cents[group[i%len(group)].Team.No]++
@@ -120,7 +120,7 @@ func (v *naive) hand(group []prizes.Standing, set []int, champions bool) {
 	for _, p := range set {
 		switch prize := &v.plan.Prizes[p]; {
 		case prize.Thing == "" || champions && p == 0:
-		case champions && v.cup && prize.Class.Everybody():
+		case champions && v.cup && prize.Class.IsOpen():
 			v.void = append(v.void, p+1)
 		default:
 			prize.Cents = 0
@@ -151,7 +151,7 @@ func TestPrizesAgainstTryingEverything(t *testing.T) {
 			text += fmt.Sprintf("T%d=%d%s ", n, 9-rapid.IntRange(0, n).Draw(t, "points"), rapid.SampledFrom([]string{"", "U", "G", "UG"}).Draw(t, "classes"))
 		}
 		field := running(text)
-		slices.SortStableFunc(field, func(a, b prizes.Standing) int { return b.Group - a.Group })
+		slices.SortStableFunc(field, func(a, b prizes.Contender) int { return b.Group - a.Group })
 		for i := range field {
 			field[i].Place = i + 1
 		}
@@ -162,7 +162,7 @@ func TestPrizesAgainstTryingEverything(t *testing.T) {
 }
 
 // against compares awards with those made by trying everything.
-func against(t *rapid.T, plan event.PrizesPlanned, field []prizes.Standing, awards []prizes.Award, left []int) {
+func against(t *rapid.T, plan event.PrizesPlanned, field []prizes.Contender, awards []prizes.Award, left []int) {
 	v := naive{plan: plan, cents: map[int]int64{}, thing: map[int]int{}, cup: len(plan.Prizes) > 0 && plan.Prizes[0].Thing != ""}
 	v.plan.Prizes = slices.Clone(plan.Prizes)
 	for i := range plan.Prizes {

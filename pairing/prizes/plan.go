@@ -14,14 +14,14 @@ import (
 
 // What a plan may hold at most.
 const (
-	mostPrizes = 500
-	mostMoney  = 100_000_000 // cents, of one prize
-	longest    = 60          // characters of what a class or a thing is called
+	maxPrizes     = 500
+	maxCents      = 100_000_000 // cents, of one prize
+	maxNameLength = 60          // characters of what a class or a thing is called
 )
 
-// Change makes a section's plan another one: how ties are settled, what money it is in. What is empty stays.
-func Change(s *event.State, section, ties, currency string) ([]fact.Fact, error) {
-	plan, err := open(s, section)
+// ChangePlan makes a section's plan another one: how ties are settled, what money it is in. What is empty stays.
+func ChangePlan(s *event.State, section, ties, currency string) ([]fact.Fact, error) {
+	plan, err := openPlan(s, section)
 	if err != nil {
 		return nil, err
 	}
@@ -43,42 +43,42 @@ func Change(s *event.State, section, ties, currency string) ([]fact.Fact, error)
 	return []fact.Fact{plan}, nil
 }
 
-// Add puts prizes at the end of a section's plan.
-func Add(s *event.State, section string, list ...event.Prize) ([]fact.Fact, error) {
-	plan, err := open(s, section)
+// AddPrizes puts prizes at the end of a section's plan.
+func AddPrizes(s *event.State, section string, list ...event.Prize) ([]fact.Fact, error) {
+	plan, err := openPlan(s, section)
 	if err != nil {
 		return nil, err
 	}
-	if len(plan.Prizes)+len(list) > mostPrizes {
-		return nil, refusal.Limit.Errorf("a section has at most %d prizes", mostPrizes)
+	if len(plan.Prizes)+len(list) > maxPrizes {
+		return nil, refusal.Limit.Errorf("a section has at most %d prizes", maxPrizes)
 	}
 	plan.Prizes = slices.Clone(plan.Prizes)
 	for _, p := range list {
 		p.Thing, p.Class.Name = cleantext.Clean(p.Thing), cleantext.Clean(p.Class.Name)
-		if err := check(s, p); err != nil {
+		if err := checkPrize(s, p); err != nil {
 			return nil, err
 		}
-		if slices.ContainsFunc(plan.Prizes, func(q event.Prize) bool { return q.Place == p.Place && q.Class.Same(p.Class) }) {
-			return nil, refusal.Conflict.Errorf("%s has a prize already: remove that first", Name(s, p))
+		if slices.ContainsFunc(plan.Prizes, func(q event.Prize) bool { return q.Place == p.Place && q.Class.Equal(p.Class) }) {
+			return nil, refusal.Conflict.Errorf("%s has a prize already: remove that first", PrizeName(s, p))
 		}
 		plan.Prizes = append(plan.Prizes, p)
 	}
 	return []fact.Fact{plan}, nil
 }
 
-func check(s *event.State, p event.Prize) error {
+func checkPrize(s *event.State, p event.Prize) error {
 	c := p.Class
 	switch {
-	case p.Place < 1 || p.Place > mostPrizes:
-		return refusal.Invalid.Errorf("no place %d: use 1 to %d", p.Place, mostPrizes)
-	case p.Cents < 0 || p.Cents > mostMoney || p.Worth < 0 || p.Worth > mostMoney:
-		return refusal.Invalid.Errorf("a prize is 0 to %d in money", mostMoney/100)
+	case p.Place < 1 || p.Place > maxPrizes:
+		return refusal.Invalid.Errorf("no place %d: use 1 to %d", p.Place, maxPrizes)
+	case p.Cents < 0 || p.Cents > maxCents || p.Worth < 0 || p.Worth > maxCents:
+		return refusal.Invalid.Errorf("a prize is 0 to %d in money", maxCents/100)
 	case p.Cents == 0 && p.Thing == "":
-		return refusal.Invalid.Errorf("%s has neither money nor a thing: say what the prize is", Name(s, p))
+		return refusal.Invalid.Errorf("%s has neither money nor a thing: say what the prize is", PrizeName(s, p))
 	case p.Worth > 0 && p.Thing == "":
 		return refusal.Invalid.Errorf("only a thing is worth something besides its money: say what it is")
-	case len([]rune(p.Thing)) > longest || len([]rune(c.Name)) > longest:
-		return refusal.Limit.Errorf("what a prize or a class is called has at most %d characters: shorten it", longest)
+	case len([]rune(p.Thing)) > maxNameLength || len([]rune(c.Name)) > maxNameLength:
+		return refusal.Limit.Errorf("what a prize or a class is called has at most %d characters: shorten it", maxNameLength)
 	case c.Below < 0 || c.From < 0 || c.Below > 0 && c.From >= c.Below:
 		return refusal.Invalid.Errorf("no rating is %d or more and below %d: say the lower number as from, the higher as below", c.From, c.Below)
 	case c.Unrated && (c.Below > 0 || c.From > 0):
@@ -96,9 +96,9 @@ func check(s *event.State, p event.Prize) error {
 	return nil
 }
 
-// Remove takes prizes off a section's plan, by their numbers; those after them move up. With no number the whole plan goes.
-func Remove(s *event.State, section string, numbers ...int) ([]fact.Fact, error) {
-	plan, err := open(s, section)
+// RemovePrizes takes prizes off a section's plan, by their numbers; those after them move up. With no number the whole plan goes.
+func RemovePrizes(s *event.State, section string, numbers ...int) ([]fact.Fact, error) {
+	plan, err := openPlan(s, section)
 	if err != nil {
 		return nil, err
 	}
@@ -120,8 +120,8 @@ func Remove(s *event.State, section string, numbers ...int) ([]fact.Fact, error)
 	return []fact.Fact{plan}, nil
 }
 
-// open is a section's plan while it may be changed.
-func open(s *event.State, section string) (event.PrizesPlanned, error) {
+// openPlan is a section's plan while it may be changed.
+func openPlan(s *event.State, section string) (event.PrizesPlanned, error) {
 	sec, err := s.Section(section)
 	switch {
 	case err != nil:
@@ -134,18 +134,18 @@ func open(s *event.State, section string) (event.PrizesPlanned, error) {
 	return plan, nil
 }
 
-// ToDraw are the teams between which lots decide, group by group: those that a prize hangs on, or where none does all that share a place and may
+// LotsToDraw are the teams between which lots decide, group by group: those that a prize hangs on, or where none does all that share a place and may
 // yet be parted by lots.
-func (h Hall) ToDraw(sec *event.Section) ([][]*event.Team, error) {
-	if r, err := h.Of(sec); err != nil || len(r.Lots) > 0 {
+func (h Basis) LotsToDraw(sec *event.Section) ([][]*event.Team, error) {
+	if r, err := h.Compute(sec); err != nil || len(r.Lots) > 0 {
 		return r.Lots, err
 	}
-	field, _, err := h.field(sec)
+	field, _, err := h.contenders(sec)
 	var groups [][]*event.Team
 	level := 0
 	for _, s := range field {
 		switch {
-		case s.Stage != "" && sec.PlayOffRuns():
+		case s.Stage != "" && sec.PlayOffStarted():
 		case s.Level == level:
 			groups[len(groups)-1] = append(groups[len(groups)-1], s.Team)
 		default:
@@ -156,28 +156,28 @@ func (h Hall) ToDraw(sec *event.Section) ([][]*event.Team, error) {
 }
 
 // DrawLots puts teams that are level on every tie-break into an order, the first ahead. In a play-off that runs it is the bracket that parts them.
-func (h Hall) DrawLots(section string, teams ...*event.Team) ([]fact.Fact, error) {
-	if _, err := open(h.Register, section); err != nil {
+func (h Basis) DrawLots(section string, teams ...*event.Team) ([]fact.Fact, error) {
+	if _, err := openPlan(h.Register, section); err != nil {
 		return nil, err
 	}
 	sec, err := h.Register.Section(section)
 	if err != nil {
 		return nil, err
 	}
-	field, _, err := h.field(sec)
+	field, _, err := h.contenders(sec)
 	if err != nil {
 		return nil, err
 	}
 	drawn := event.LotsDrawn{Section: sec.ID}
 	rank := 0
 	for _, t := range teams {
-		i := slices.IndexFunc(field, func(s Standing) bool { return s.Team == t })
+		i := slices.IndexFunc(field, func(s Contender) bool { return s.Team == t })
 		switch {
 		case i < 0:
 			return nil, refusal.Conflict.Errorf("%s is not in the running in section %s", t.Name, sec.ID)
 		case slices.Contains(drawn.Teams, t.No):
 			return nil, refusal.Invalid.Errorf("%s is named twice", t.Name)
-		case rank > 0 && (field[i].Row.Rank != rank || field[i].Stage != "" && sec.PlayOffRuns()):
+		case rank > 0 && (field[i].Row.Rank != rank || field[i].Stage != "" && sec.PlayOffStarted()):
 			return nil, refusal.Conflict.Errorf("%s is not level with %s: the results have parted them", t.Name, teams[0].Name)
 		}
 		rank = field[i].Row.Rank
@@ -191,24 +191,24 @@ func (h Hall) DrawLots(section string, teams ...*event.Team) ([]fact.Fact, error
 
 // Lock gives the prizes as they are: what they rest on is final, or signed for, which is the caller's to see to. Head is the journal's, as it
 // is printed.
-func (h Hall) Lock(section, head string) (event.PrizesLocked, error) {
+func (h Basis) Lock(section, head string) (event.PrizesLocked, error) {
 	sec, err := h.Register.Section(section)
 	if err != nil {
 		return event.PrizesLocked{}, err
 	}
-	if _, err := open(h.Register, section); err != nil {
+	if _, err := openPlan(h.Register, section); err != nil {
 		return event.PrizesLocked{}, err
 	}
-	r, err := h.Of(sec)
+	r, err := h.Compute(sec)
 	switch {
 	case err != nil:
 		return event.PrizesLocked{}, err
 	case len(sec.Prizes.Prizes) == 0:
 		return event.PrizesLocked{}, refusal.Conflict.Errorf("section %s has no prizes: plan them with prize add", sec.ID)
 	case len(r.Lots) > 0:
-		return event.PrizesLocked{}, &playoff.LevelError{Teams: h.Level(r.Lots[0])}
+		return event.PrizesLocked{}, &playoff.LevelError{Teams: h.TeamNames(r.Lots[0])}
 	}
-	return event.PrizesLocked{Section: sec.ID, Head: head, Awards: r.Given()}, nil
+	return event.PrizesLocked{Section: sec.ID, Head: head, Awards: r.LockedAwards()}, nil
 }
 
 // Unlock opens the prizes again. It is a chief's, for a reason.
@@ -220,7 +220,7 @@ func Unlock(s *event.State, section, reason string, by *event.Official) ([]fact.
 	case sec.Prizes.Locked == nil:
 		return nil, refusal.Conflict.Errorf("the prizes of section %s are not locked", sec.ID)
 	}
-	if err := officials.ChiefOf(s, sec.ID, by); err != nil {
+	if err := officials.CheckChief(s, sec.ID, by); err != nil {
 		return nil, err
 	}
 	if cleantext.Clean(reason) == "" {

@@ -8,8 +8,8 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// Cents reads an amount of money such as 100 or 25.50; "" is none.
-func Cents(text string) (int64, error) {
+// ParseCents reads an amount of money such as 100 or 25.50; "" is none.
+func ParseCents(text string) (int64, error) {
 	whole, part, point := strings.Cut(strings.TrimSpace(text), ".")
 	if whole == "" && !point {
 		return 0, nil
@@ -25,20 +25,20 @@ func Cents(text string) (int64, error) {
 	return int64(n)*100 + int64(c), nil
 }
 
-// Places are prizes for several places of a class, from a place on: each amount is one place's, and the thing is every one's.
-func Places(class event.Class, from, places int, money []string, thing string, worth int64) ([]event.Prize, error) {
+// PrizesForPlaces are prizes for several places of a class, from a place on: each amount is one place's, and the thing is every one's.
+func PrizesForPlaces(class event.Class, from, places int, money []string, thing string, worth int64) ([]event.Prize, error) {
 	if places > 0 && len(money) > places {
 		return nil, refusal.Invalid.Errorf("%d amounts for %d places: say as many or fewer", len(money), places)
 	}
-	if places > mostPrizes {
-		return nil, refusal.Limit.Errorf("a section has at most %d prizes", mostPrizes)
+	if places > maxPrizes {
+		return nil, refusal.Limit.Errorf("a section has at most %d prizes", maxPrizes)
 	}
 	var list []event.Prize
 	for n := range max(places, len(money), 1) {
 		p := event.Prize{Class: class, Place: max(from, 1) + n, Thing: thing, Worth: worth}
 		if n < len(money) {
 			var err error
-			if p.Cents, err = Cents(money[n]); err != nil {
+			if p.Cents, err = ParseCents(money[n]); err != nil {
 				return nil, err
 			}
 		}
@@ -47,10 +47,10 @@ func Places(class event.Class, from, places int, money []string, thing string, w
 	return list, nil
 }
 
-// Read reads prizes as they are typed in a line: the money of each place, the thing that each gets besides, for how many places, and who may
+// ParsePrizes reads prizes as they are typed in a line: the money of each place, the thing that each gets besides, for how many places, and who may
 // have them. "100,50,25 trophy"; "medal for 10"; "60 under 1200"; "book unrated"; "pen age 9"; "plaque club Lincoln". They are for the places
 // after those that the class has prizes for.
-func Read(s *event.State, section, text string) ([]event.Prize, error) {
+func ParsePrizes(s *event.State, section, text string) ([]event.Prize, error) {
 	sec, err := s.Section(section)
 	if err != nil {
 		return nil, err
@@ -84,7 +84,7 @@ func Read(s *event.State, section, text string) ([]event.Prize, error) {
 		case "unrated":
 			class.Unrated = true
 		case "club":
-			class.Club, err = Club(s, strings.Join(rest, " "))
+			class.Club, err = FindClub(s, strings.Join(rest, " "))
 			rest = nil
 		default:
 			if len(money) == 0 && len(thing) == 0 && word[0] >= '0' && word[0] <= '9' {
@@ -100,15 +100,15 @@ func Read(s *event.State, section, text string) ([]event.Prize, error) {
 	}
 	from := 1
 	for _, p := range sec.Prizes.Prizes {
-		if p.Class.Same(class) {
+		if p.Class.Equal(class) {
 			from = max(from, p.Place+1)
 		}
 	}
-	return Places(class, from, places, money, strings.Join(thing, " "), 0)
+	return PrizesForPlaces(class, from, places, money, strings.Join(thing, " "), 0)
 }
 
-// Club is the number of a club by its name, in either case.
-func Club(s *event.State, name string) (int, error) {
+// FindClub is the number of a club by its name, in either case.
+func FindClub(s *event.State, name string) (int, error) {
 	for i, known := range s.Clubs {
 		if strings.EqualFold(known, strings.TrimSpace(name)) {
 			return i + 1, nil

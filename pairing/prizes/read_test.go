@@ -15,7 +15,7 @@ import (
 func TestPrizesInALine(t *testing.T) {
 	h, sec := testhall.Paired(t, 8, 1)
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
-		return prizes.Add(s, "K5", event.Prize{Place: 1, Thing: "cup"}, event.Prize{Place: 2, Thing: "cup"})
+		return prizes.AddPrizes(s, "K5", event.Prize{Place: 1, Thing: "cup"}, event.Prize{Place: 2, Thing: "cup"})
 	})
 	for _, c := range []struct{ text, want string }{
 		{"100,50.25 trophy", "third place: 100 and trophy; fourth place: 50.25 and trophy"},
@@ -32,10 +32,10 @@ func TestPrizesInALine(t *testing.T) {
 		{"cup club Nowhere", `no club "Nowhere"`},
 		{"cup for 501", "at most 500"},
 	} {
-		list, err := prizes.Read(h.T.Register, "K5", c.text)
+		list, err := prizes.ParsePrizes(h.T.Register, "K5", c.text)
 		var said []string
 		for _, p := range list {
-			said = append(said, prizes.Name(h.T.Register, p)+": "+prizes.Offers(sec.Prizes.PrizesPlanned, p))
+			said = append(said, prizes.PrizeName(h.T.Register, p)+": "+prizes.PrizeText(sec.Prizes.PrizesPlanned, p))
 		}
 		got := strings.Join(said, "; ")
 		if err != nil {
@@ -53,11 +53,11 @@ func FuzzRead(f *testing.F) {
 	}
 	h, _ := testhall.Paired(f, 4, 1)
 	f.Fuzz(func(t *testing.T, text string) {
-		list, err := prizes.Read(h.T.Register, "K5", text)
+		list, err := prizes.ParsePrizes(h.T.Register, "K5", text)
 		if err != nil {
 			return
 		}
-		facts, err := prizes.Add(h.T.Register, "K5", list...)
+		facts, err := prizes.AddPrizes(h.T.Register, "K5", list...)
 		if err != nil {
 			return
 		}

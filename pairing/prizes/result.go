@@ -9,17 +9,17 @@ import (
 // Result is who gets what in a section, on the results there are.
 type Result struct {
 	Section *event.Section
-	Field   []Standing // in the running, best first
-	Awards  []Award    // best first
-	Left    []int      // prizes of which money or thing is with nobody
+	Field   []Contender // in the running, best first
+	Awards  []Award     // best first
+	Left    []int       // prizes of which money or thing is with nobody
 	Out     []*event.Team
 	Lots    [][]*event.Team // teams that are level, and of which it makes a difference who is ahead
-	hall    Hall
+	hall    Basis
 }
 
-// Of gives the prizes of a section.
-func (h Hall) Of(sec *event.Section) (Result, error) {
-	field, out, err := h.field(sec)
+// Compute gives the prizes of a section.
+func (h Basis) Compute(sec *event.Section) (Result, error) {
+	field, out, err := h.contenders(sec)
 	if err != nil {
 		return Result{}, err
 	}
@@ -30,7 +30,7 @@ func (h Hall) Of(sec *event.Section) (Result, error) {
 		for to < len(field) && field[to].Level == field[from].Level {
 			to++
 		}
-		if to-from > 1 && r.matters(from, to) {
+		if to-from > 1 && r.orderMatters(from, to) {
 			var level []*event.Team
 			for _, s := range field[from:to] {
 				level = append(level, s.Team)
@@ -42,12 +42,12 @@ func (h Hall) Of(sec *event.Section) (Result, error) {
 	return r, nil
 }
 
-func (r Result) distribute(field []Standing) ([]Award, []int) {
-	return Distribute(r.Section.Prizes.PrizesPlanned, field, func(c event.Class, t *event.Team) bool { return Fits(r.hall.Register, c, t) })
+func (r Result) distribute(field []Contender) ([]Award, []int) {
+	return Distribute(r.Section.Prizes.PrizesPlanned, field, func(c event.Class, t *event.Team) bool { return Qualifies(r.hall.Register, c, t) })
 }
 
-// matters tells whether the prizes would go otherwise, by more than the cent that does not divide, if level teams stood the other way round.
-func (r Result) matters(from, to int) bool {
+// orderMatters tells whether the prizes would go otherwise, by more than the cent that does not divide, if level teams stood the other way round.
+func (r Result) orderMatters(from, to int) bool {
 	turned := slices.Clone(r.Field)
 	slices.Reverse(turned[from:to])
 	for i := range turned {
@@ -73,8 +73,8 @@ func awardOf(awards []Award, t *event.Team) Award {
 	return Award{}
 }
 
-// Given are the awards as a lock holds them.
-func (r Result) Given() []event.Award {
+// LockedAwards are the awards as a lock holds them.
+func (r Result) LockedAwards() []event.Award {
 	list := []event.Award{}
 	for _, a := range r.Awards {
 		list = append(list, event.Award{Team: a.Team.No, Prize: a.Prize, Cents: a.Cents, Thing: a.Thing})
@@ -82,35 +82,35 @@ func (r Result) Given() []event.Award {
 	return list
 }
 
-// Moved is an award that would be another one than was locked; nil where there is none.
-type Moved struct {
+// ChangedAward is an award that would be another one than was locked; nil where there is none.
+type ChangedAward struct {
 	Team    *event.Team
 	Was, Is *event.Award
 }
 
-// Moved lists the teams whose awards would no longer be those that were locked: first those who had one, in the order of the lock.
-func (r Result) Moved() []Moved {
+// ChangedAwards lists the teams whose awards would no longer be those that were locked: first those who had one, in the order of the lock.
+func (r Result) ChangedAwards() []ChangedAward {
 	lock := r.Section.Prizes.Locked
 	if lock == nil {
 		return nil
 	}
-	now := r.Given()
+	now := r.LockedAwards()
 	find := func(list []event.Award, team int) *event.Award {
 		if i := slices.IndexFunc(list, func(a event.Award) bool { return a.Team == team }); i >= 0 {
 			return &list[i]
 		}
 		return nil
 	}
-	var moved []Moved
+	var moved []ChangedAward
 	for i := range lock.Awards {
 		was := &lock.Awards[i]
 		if is := find(now, was.Team); is == nil || *is != *was {
-			moved = append(moved, Moved{r.hall.Register.Team(was.Team), was, is})
+			moved = append(moved, ChangedAward{r.hall.Register.Team(was.Team), was, is})
 		}
 	}
 	for i := range now {
 		if find(lock.Awards, now[i].Team) == nil {
-			moved = append(moved, Moved{r.hall.Register.Team(now[i].Team), nil, &now[i]})
+			moved = append(moved, ChangedAward{r.hall.Register.Team(now[i].Team), nil, &now[i]})
 		}
 	}
 	return moved

@@ -2,16 +2,16 @@ package prizes
 
 import "slices"
 
-// share divides the money of a pool among teams, so that the cents add up: what does not divide goes a cent each to those ahead. Things go to
+// sharePool divides the money of a pool among teams, so that the cents add up: what does not divide goes a cent each to those ahead. Things go to
 // the teams in their order, each the most valuable that it may have; a thing that nobody of them may have is left for the next teams.
 // Co-champions all have the thing of the first prize, and the things of the places that they leave empty are nobody's.
-func (g *giving) share(group []Standing, pool []prize, champions bool) {
+func (g *distribution) sharePool(group []Contender, pool []prize, champions bool) {
 	if len(pool) == 0 {
 		return
 	}
-	a := Award{Prize: callsIt(pool), Champion: champions}
-	things := g.take(pool)
-	sum, n := money(pool), int64(len(group))
+	a := Award{Prize: namingPrize(pool), Champion: champions}
+	things := g.removePool(pool)
+	sum, n := totalCents(pool), int64(len(group))
 	if n > 1 && (sum > 0 || champions) {
 		for _, s := range group {
 			a.With = append(a.With, s.Team)
@@ -22,10 +22,10 @@ func (g *giving) share(group []Standing, pool []prize, champions bool) {
 			a.Pool = append(a.Pool, p.no)
 		}
 	}
-	first := g.firstThing(champions)
+	first := g.championsThing(champions)
 	for i, s := range group {
 		a := a
-		a.Standing, a.Cents = s, sum/n
+		a.Contender, a.Cents = s, sum/n
 		if int64(i) < sum%n {
 			a.Cents++
 		}
@@ -45,18 +45,18 @@ func (g *giving) share(group []Standing, pool []prize, champions bool) {
 	for _, p := range things {
 		switch p.Cents = 0; {
 		case p.no == first:
-		case first > 0 && p.Class.Everybody():
-			g.nobodys = append(g.nobodys, p.no)
+		case first > 0 && p.Class.IsOpen():
+			g.ungivenThings = append(g.ungivenThings, p.no)
 		default:
 			g.left = append(g.left, p)
 		}
 	}
-	g.onlyMoney(first)
-	g.order()
+	g.keepMoneyOnly(first)
+	g.sortLeft()
 }
 
-// onlyMoney leaves of a prize whose thing the champions have its money, where that is not in what they divided.
-func (g *giving) onlyMoney(no int) {
+// keepMoneyOnly leaves of a prize whose thing the champions have its money, where that is not in what they divided.
+func (g *distribution) keepMoneyOnly(no int) {
 	for i, p := range g.left {
 		if p.no == no {
 			g.left[i].Thing, g.left[i].Worth = "", 0
@@ -65,26 +65,26 @@ func (g *giving) onlyMoney(no int) {
 	g.left = slices.DeleteFunc(g.left, func(p prize) bool { return p.no == no && p.Cents == 0 })
 }
 
-// take takes the prizes of a pool from those that are left, and returns those with a thing.
-func (g *giving) take(pool []prize) (things []prize) {
+// removePool takes the prizes of a pool from those that are left, and returns those with a thing.
+func (g *distribution) removePool(pool []prize) (things []prize) {
 	g.left = slices.DeleteFunc(g.left, func(l prize) bool { return slices.ContainsFunc(pool, func(p prize) bool { return p.no == l.no }) })
 	return slices.DeleteFunc(slices.Clone(pool), func(p prize) bool { return p.Thing == "" })
 }
 
-// callsIt is the prize of a pool by which the award is called: the most valuable that everybody may have, else the most valuable.
-func callsIt(pool []prize) int {
+// namingPrize is the prize of a pool by which the award is called: the most valuable that everybody may have, else the most valuable.
+func namingPrize(pool []prize) int {
 	for _, p := range pool {
-		if p.Class.Everybody() {
+		if p.Class.IsOpen() {
 			return p.no
 		}
 	}
 	return pool[0].no
 }
 
-// firstThing is the prize whose thing all co-champions get, 0 for none.
-func (g *giving) firstThing(champions bool) int {
+// championsThing is the prize whose thing all co-champions get, 0 for none.
+func (g *distribution) championsThing(champions bool) int {
 	for i, p := range g.plan.Prizes {
-		if champions && p.Class.Everybody() && p.Place == 1 && p.Thing != "" {
+		if champions && p.Class.IsOpen() && p.Place == 1 && p.Thing != "" {
 			return i + 1
 		}
 	}

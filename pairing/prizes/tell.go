@@ -13,52 +13,52 @@ import (
 )
 
 // ClassName says in English who may have a prize: "under 1200", "unrated", "" for everybody.
-func ClassName(s *event.State, c event.Class) string { return Hall{Register: s}.className(c) }
+func ClassName(s *event.State, c event.Class) string { return Basis{Register: s}.className(c) }
 
-// Class is ClassName of the prize that an award is called by.
-func (r Result) Class(a Award) string {
+// AwardClass is ClassName of the prize that an award is called by.
+func (r Result) AwardClass(a Award) string {
 	return r.hall.className(r.Section.Prizes.Prizes[a.Prize-1].Class)
 }
 
-func (h Hall) className(c event.Class) string {
+func (h Basis) className(c event.Class) string {
 	if c.Name != "" {
 		return c.Name
 	}
 	var parts []string
 	switch {
 	case c.Below > 0 && c.From > 0:
-		parts = append(parts, h.In.Text("%s to %s", strconv.Itoa(c.From), strconv.Itoa(c.Below-1)))
+		parts = append(parts, h.Translate.Say("%s to %s", strconv.Itoa(c.From), strconv.Itoa(c.Below-1)))
 	case c.Below > 0:
-		parts = append(parts, h.In.Text("under %s", strconv.Itoa(c.Below)))
+		parts = append(parts, h.Translate.Say("under %s", strconv.Itoa(c.Below)))
 	case c.From > 0:
-		parts = append(parts, h.In.Text("%s and over", strconv.Itoa(c.From)))
+		parts = append(parts, h.Translate.Say("%s and over", strconv.Itoa(c.From)))
 	}
 	if c.Unrated {
-		parts = append(parts, h.In.Text("unrated"))
+		parts = append(parts, h.Translate.Say("unrated"))
 	}
 	if c.Age > 0 {
-		parts = append(parts, h.In.Text("under %s years", strconv.Itoa(c.Age)))
+		parts = append(parts, h.Translate.Say("under %s years", strconv.Itoa(c.Age)))
 	}
 	if clubs := h.Register.Clubs; c.Club > 0 && c.Club <= len(clubs) {
 		parts = append(parts, clubs[c.Club-1])
 	}
 	if len(c.Teams) > 0 && len(parts) == 0 {
-		parts = append(parts, h.In.Text("chosen teams"))
+		parts = append(parts, h.Translate.Say("chosen teams"))
 	}
 	return strings.Join(parts, ", ")
 }
 
-// Name is what a prize is called in English: "third place", "first of under 1200".
-func Name(s *event.State, p event.Prize) string { return Hall{Register: s}.name(p) }
+// PrizeName is what a prize is called in English: "third place", "first of under 1200".
+func PrizeName(s *event.State, p event.Prize) string { return Basis{Register: s}.prizeName(p) }
 
-func (h Hall) name(p event.Prize) string {
+func (h Basis) prizeName(p event.Prize) string {
 	if class := h.className(p.Class); class != "" {
-		return h.ordinal(p.Place) + h.In.Text(" of %s", class)
+		return h.ordinal(p.Place) + h.Translate.Say(" of %s", class)
 	}
-	return h.In.Text("%s place", h.ordinal(p.Place))
+	return h.Translate.Say("%s place", h.ordinal(p.Place))
 }
 
-func (h Hall) ordinal(n int) string {
+func (h Basis) ordinal(n int) string {
 	if h.Ordinal == nil {
 		return Ordinal(n)
 	}
@@ -78,79 +78,79 @@ func Ordinal(n int) string {
 	return fmt.Sprintf("%d%s", n, map[int]string{1: "st", 2: "nd", 3: "rd"}[n%10]+map[bool]string{true: "th"}[n%10 == 0 || n%10 > 3])
 }
 
-// Money is an amount in cents as the plan's currency writes it in English: "$75", "$33.34", "75 EUR".
-func Money(currency string, cents int64) string { return amount(nil, currency, cents) }
+// FormatMoney is an amount in cents as the plan's currency writes it in English: "$75", "$33.34", "75 EUR".
+func FormatMoney(currency string, cents int64) string { return formatMoney(nil, currency, cents) }
 
-func amount(in fact.Translate, currency string, cents int64) string {
+func formatMoney(in fact.Translate, currency string, cents int64) string {
 	text := strconv.FormatInt(cents/100, 10)
 	if cents%100 != 0 {
-		text = in.Text("%s.%s", text, fmt.Sprintf("%02d", cents%100))
+		text = in.Say("%s.%s", text, fmt.Sprintf("%02d", cents%100))
 	}
 	switch {
 	case currency == "":
 		return text
 	case len([]rune(currency)) == 1:
-		return in.Text("%s%s", currency, text)
+		return in.Say("%s%s", currency, text)
 	}
 	return text + " " + currency
 }
 
-// Gets says what an award is: "$75 and the trophy for first place".
-func (r Result) Gets(a event.Award) string {
-	plan, in := r.Section.Prizes.PrizesPlanned, r.hall.In
+// AwardText says what an award is: "$75 and the trophy for first place".
+func (r Result) AwardText(a event.Award) string {
+	plan, in := r.Section.Prizes.PrizesPlanned, r.hall.Translate
 	var gets []string
 	if a.Cents > 0 {
-		gets = append(gets, amount(in, plan.Currency, a.Cents))
+		gets = append(gets, formatMoney(in, plan.Currency, a.Cents))
 	}
 	if a.Thing > 0 && a.Thing <= len(plan.Prizes) {
 		p := plan.Prizes[a.Thing-1]
-		gets = append(gets, in.Text("%s for %s", p.Thing, r.hall.name(p)))
+		gets = append(gets, in.Say("%s for %s", p.Thing, r.hall.prizeName(p)))
 	}
-	return strings.Join(gets, in.Text(" and "))
+	return strings.Join(gets, in.Say(" and "))
 }
 
-// Offers says in English what a prize of the plan is: "$100 and trophy".
-func Offers(plan event.PrizesPlanned, p event.Prize) string { return offers(nil, plan, p) }
+// PrizeText says in English what a prize of the plan is: "$100 and trophy".
+func PrizeText(plan event.PrizesPlanned, p event.Prize) string { return prizeText(nil, plan, p) }
 
-func offers(in fact.Translate, plan event.PrizesPlanned, p event.Prize) string {
+func prizeText(in fact.Translate, plan event.PrizesPlanned, p event.Prize) string {
 	var offered []string
 	if p.Cents > 0 {
-		offered = append(offered, amount(in, plan.Currency, p.Cents))
+		offered = append(offered, formatMoney(in, plan.Currency, p.Cents))
 	}
 	if p.Thing != "" {
 		offered = append(offered, p.Thing)
 	}
-	return strings.Join(offered, in.Text(" and "))
+	return strings.Join(offered, in.Say(" and "))
 }
 
-// Title is what an award is called: "co-champions", "tied for first to third place", "third place", "first of under 1200".
-func (r Result) Title(a Award) string {
+// AwardTitle is what an award is called: "co-champions", "tied for first to third place", "third place", "first of under 1200".
+func (r Result) AwardTitle(a Award) string {
 	h := r.hall
-	name := h.name(r.Section.Prizes.Prizes[a.Prize-1])
+	name := h.prizeName(r.Section.Prizes.Prizes[a.Prize-1])
 	switch {
 	case a.Champion:
-		return h.In.Text("co-champions")
+		return h.Translate.Say("co-champions")
 	case len(a.With) == 0:
 		return name
-	case r.ofClass(a):
-		return h.In.Text("tied for %s", name)
+	case r.sharedInClass(a):
+		return h.Translate.Say("tied for %s", name)
 	}
-	first, last := r.span(a)
-	return h.In.Text("tied for %s to %s place", h.ordinal(first), h.ordinal(last))
+	first, last := r.sharedPlaces(a)
+	return h.Translate.Say("tied for %s to %s place", h.ordinal(first), h.ordinal(last))
 }
 
-// ofClass tells whether an award was shared only among those of a class.
-func (r Result) ofClass(a Award) bool {
+// sharedInClass tells whether an award was shared only among those of a class.
+func (r Result) sharedInClass(a Award) bool {
 	for _, no := range a.Pool {
-		if r.Section.Prizes.Prizes[no-1].Class.Everybody() {
+		if r.Section.Prizes.Prizes[no-1].Class.IsOpen() {
 			return false
 		}
 	}
 	return true
 }
 
-// span are the places of those who share an award.
-func (r Result) span(a Award) (first, last int) {
+// sharedPlaces are the places of those who share an award.
+func (r Result) sharedPlaces(a Award) (first, last int) {
 	first, last = a.Place, a.Place
 	for _, s := range r.Field {
 		for _, t := range a.With {
@@ -162,66 +162,66 @@ func (r Result) span(a Award) (first, last int) {
 	return first, last
 }
 
-// Why says in a few words why a team has its award: "third on MMED, 24 to 23", "tied for first to second with 4½ points, $150 in two parts".
-func (r Result) Why(a Award) string {
+// AwardReason says in a few words why a team has its award: "third on MMED, 24 to 23", "tied for first to second with 4½ points, $150 in two parts".
+func (r Result) AwardReason(a Award) string {
 	h := r.hall
 	if a.Stage != "" && len(a.With) == 0 {
-		if p := r.Section.Prizes.Prizes[a.Prize-1]; !p.Class.Everybody() {
-			return h.name(p) + ", " + h.In.Text(a.Stage)
+		if p := r.Section.Prizes.Prizes[a.Prize-1]; !p.Class.IsOpen() {
+			return h.prizeName(p) + ", " + h.Translate.Say(a.Stage)
 		}
-		return h.In.Text(a.Stage) + r.passedDown(a)
+		return h.Translate.Say(a.Stage) + r.passedDownText(a)
 	}
-	points := h.In.Text(" with %s points", a.Row.Points.Short())
+	points := h.Translate.Say(" with %s points", a.Row.Points.Short())
 	if a.Row.Points.Short() == "1" || a.Row.Points.Short() == "½" {
-		points = h.In.Text(" with %s point", a.Row.Points.Short())
+		points = h.Translate.Say(" with %s point", a.Row.Points.Short())
 	}
 	if a.Champion || len(a.With) > 0 {
-		why := r.Title(a)
+		why := r.AwardTitle(a)
 		if a.Champion {
-			why = h.In.Text("tied for %s", h.name(event.Prize{Place: 1}))
+			why = h.Translate.Say("tied for %s", h.prizeName(event.Prize{Place: 1}))
 		}
 		why += points
 		if len(a.Pool) > 0 {
-			why += ", " + r.shared(a)
+			why += ", " + r.divisionText(a)
 		}
 		if a.Thing > 0 && !a.Champion {
 			p := r.Section.Prizes.Prizes[a.Thing-1]
-			if parted := r.parted(a, p.Class); parted != "" {
-				why += h.In.Text("; the %s", p.Thing) + parted
+			if parted := r.tiebreakText(a, p.Class); parted != "" {
+				why += h.Translate.Say("; the %s", p.Thing) + parted
 			}
 		}
 		return why
 	}
 	p := r.Section.Prizes.Prizes[a.Prize-1]
 	why := h.ordinal(a.Place)
-	if !p.Class.Everybody() {
-		why = h.name(p)
+	if !p.Class.IsOpen() {
+		why = h.prizeName(p)
 	}
-	return why + cmp.Or(r.parted(a, p.Class), points) + r.passedDown(a)
+	return why + cmp.Or(r.tiebreakText(a, p.Class), points) + r.passedDownText(a)
 }
 
-// shared says what was divided: "$100, $50 divided by 2".
-func (r Result) shared(a Award) string {
+// divisionText says what was divided: "$100, $50 divided by 2".
+func (r Result) divisionText(a Award) string {
 	var parts []string
 	for _, no := range a.Pool {
-		parts = append(parts, amount(r.hall.In, r.Section.Prizes.Currency, r.Section.Prizes.Prizes[no-1].Cents))
+		parts = append(parts, formatMoney(r.hall.Translate, r.Section.Prizes.Currency, r.Section.Prizes.Prizes[no-1].Cents))
 	}
-	return r.hall.In.Text("%s divided by %s", strings.Join(parts, " + "), strconv.Itoa(len(a.With)))
+	return r.hall.Translate.Say("%s divided by %s", strings.Join(parts, " + "), strconv.Itoa(len(a.With)))
 }
 
-// passedDown says that a prize came to a team since those before it have others.
-func (r Result) passedDown(a Award) string {
-	if p := r.Section.Prizes.Prizes[a.Prize-1]; p.Class.Everybody() && p.Place < a.Place {
-		return r.hall.In.Text("; the prize of %s place, since teams ahead have others", r.hall.ordinal(p.Place))
+// passedDownText says that a prize came to a team since those before it have others.
+func (r Result) passedDownText(a Award) string {
+	if p := r.Section.Prizes.Prizes[a.Prize-1]; p.Class.IsOpen() && p.Place < a.Place {
+		return r.hall.Translate.Say("; the prize of %s place, since teams ahead have others", r.hall.ordinal(p.Place))
 	}
 	return ""
 }
 
-// parted says what parts a team from the next one that might have had a prize of a class, where both have the same points: a tie-break with
+// tiebreakText says what parts a team from the next one that might have had a prize of a class, where both have the same points: a tie-break with
 // both numbers, or a lot.
-func (r Result) parted(a Award, class event.Class) string {
+func (r Result) tiebreakText(a Award, class event.Class) string {
 	for _, next := range r.Field[a.Place:] {
-		if !Fits(r.hall.Register, class, next.Team) {
+		if !Qualifies(r.hall.Register, class, next.Team) {
 			continue
 		}
 		if next.Group != a.Group || next.Stage != "" {
@@ -229,53 +229,53 @@ func (r Result) parted(a Award, class event.Class) string {
 		}
 		for i, code := range standings.Tiebreaks(r.Section) {
 			if x, y := a.Row.Values[i], next.Row.Values[i]; x.Number.Cmp(y.Number) != 0 {
-				return r.hall.In.Text(" on %s, %s to %s", code.String(), short(x.String()), short(y.String()))
+				return r.hall.Translate.Say(" on %s, %s to %s", code.String(), trimZero(x.String()), trimZero(y.String()))
 			}
 		}
 		if a.Level == next.Level {
-			return r.hall.In.Text(", level on every tie-break with %s", r.hall.named(next.Team))
+			return r.hall.Translate.Say(", level on every tie-break with %s", r.hall.teamName(next.Team))
 		}
-		return r.hall.In.Text(" by lot, level on every tie-break with %s", r.hall.named(next.Team))
+		return r.hall.Translate.Say(" by lot, level on every tie-break with %s", r.hall.teamName(next.Team))
 	}
 	return ""
 }
 
-// short is a number without a nought behind its point.
-func short(n string) string { return strings.TrimSuffix(n, ".0") }
+// trimZero is a number without a nought behind its point.
+func trimZero(n string) string { return strings.TrimSuffix(n, ".0") }
 
-// Unawarded says of each prize that is left what of it is, and why: "first of unrated: $20: no team of its class is left without a prize".
-func (r Result) Unawarded() []string {
-	in := r.hall.In
+// UnawardedTexts says of each prize that is left what of it is, and why: "first of unrated: $20: no team of its class is left without a prize".
+func (r Result) UnawardedTexts() []string {
+	in := r.hall.Translate
 	var left []string
 	for _, no := range r.Left {
 		p := r.Section.Prizes.Prizes[no-1]
 		if r.moneyGiven(no) {
 			p.Cents = 0
 		}
-		why := in.Text("there are more prizes than teams")
-		switch fit := r.fitting(p.Class); {
-		case !p.Class.Everybody() && fit == 0:
-			why = in.Text("no team is in its class")
-		case !p.Class.Everybody():
-			why = in.Text("every team of its class has another prize")
-		case p.Thing != "" && r.champions():
-			why = in.Text("the champions leave its place empty")
+		why := in.Say("there are more prizes than teams")
+		switch fit := r.countQualified(p.Class); {
+		case !p.Class.IsOpen() && fit == 0:
+			why = in.Say("no team is in its class")
+		case !p.Class.IsOpen():
+			why = in.Say("every team of its class has another prize")
+		case p.Thing != "" && r.hasChampions():
+			why = in.Say("the champions leave its place empty")
 		}
-		left = append(left, in.Text("%s: %s", r.hall.name(p)+", "+offers(in, r.Section.Prizes.PrizesPlanned, p), why))
+		left = append(left, in.Say("%s: %s", r.hall.prizeName(p)+", "+prizeText(in, r.Section.Prizes.PrizesPlanned, p), why))
 	}
 	return left
 }
 
-func (r Result) fitting(c event.Class) (n int) {
+func (r Result) countQualified(c event.Class) (n int) {
 	for _, s := range r.Field {
-		if Fits(r.hall.Register, c, s.Team) {
+		if Qualifies(r.hall.Register, c, s.Team) {
 			n++
 		}
 	}
 	return n
 }
 
-func (r Result) champions() bool { return len(r.Awards) > 0 && r.Awards[0].Champion }
+func (r Result) hasChampions() bool { return len(r.Awards) > 0 && r.Awards[0].Champion }
 
 // moneyGiven tells whether the money of a prize is with somebody.
 func (r Result) moneyGiven(no int) bool {
@@ -289,22 +289,22 @@ func (r Result) moneyGiven(no int) bool {
 	return false
 }
 
-// Told says what an award became, for those who gave it already: "Knight Owls: $75 was $100", "Rooks: nothing was $50".
-func (r Result) Told(m Moved) string {
+// ChangeText says what an award became, for those who gave it already: "Knight Owls: $75 was $100", "Rooks: nothing was $50".
+func (r Result) ChangeText(m ChangedAward) string {
 	gets := func(a *event.Award) string {
 		if a == nil {
-			return r.hall.In.Text("nothing")
+			return r.hall.Translate.Say("nothing")
 		}
-		return r.Gets(*a)
+		return r.AwardText(*a)
 	}
-	return r.hall.In.Text("%s: now %s, locked was %s", r.hall.named(m.Team), gets(m.Is), gets(m.Was))
+	return r.hall.Translate.Say("%s: now %s, locked was %s", r.hall.teamName(m.Team), gets(m.Is), gets(m.Was))
 }
 
-// Level says between whom lots are to be drawn: "A, B".
-func (h Hall) Level(level []*event.Team) string {
+// TeamNames says between whom lots are to be drawn: "A, B".
+func (h Basis) TeamNames(level []*event.Team) string {
 	names := make([]string, 0, len(level))
 	for _, t := range level {
-		names = append(names, h.named(t))
+		names = append(names, h.teamName(t))
 	}
 	return cleantext.Join(names)
 }

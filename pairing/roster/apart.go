@@ -22,9 +22,9 @@ func KeepApart(s *event.State, a, b *event.Team, how, reason string) ([]fact.Fac
 		return nil, refusal.Invalid.Errorf("%s and %s play in two sections and never meet", a.Name, b.Name)
 	case !slices.Contains([]string{"", event.ApartAlways, event.ApartAvoidable}, how):
 		return nil, refusal.Invalid.Errorf("teams are kept apart %s or %s, not %q", event.ApartAlways, event.ApartAvoidable, how)
-	case sec.Everybody() && how != "":
+	case sec.IsRoundRobin() && how != "":
 		return nil, refusal.Conflict.Errorf("section %s is a round robin, in which everybody meets everybody", sec.ID)
-	case sec.ApartFrom(a, b) == how:
+	case sec.KeptApart(a, b) == how:
 		return nil, refusal.Conflict.Errorf("that is so already for %s and %s", a.Name, b.Name)
 	case cleantext.Clean(reason) == "":
 		return nil, refusal.Invalid.Errorf("say why %s and %s may meet or not", a.Name, b.Name)

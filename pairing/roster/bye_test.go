@@ -92,7 +92,7 @@ func TestARoundDoesNotStartWithATeamThatSitsItOut(t *testing.T) {
 		}
 		h.Refused("pair the round again", func(s *event.State) ([]fact.Fact, error) { return rounds.Post(s, "K5", 0) })
 		h.Refused("pair the round again", func(s *event.State) ([]fact.Fact, error) { return rounds.Start(s, "K5", 0) })
-		h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return pairing.Again(s, "K5", 1, "") })
+		h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return pairing.PairAgain(s, "K5", 1, "") })
 	}
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.Start(s, "K5", 0) })
 }
@@ -110,8 +110,8 @@ func TestATeamThatIsBackHasNoByesOfTheRoundsItWasAway(t *testing.T) {
 	if bye, sitsOut := six.ByeIn(2); sitsOut {
 		t.Errorf("it has a bye in round 2, which was played without it: %+v", bye)
 	}
-	if bye, _ := six.ByeIn(3); !bye.Half || six.Asked() != 1 {
-		t.Errorf("of round 3, which is to come, it has %+v, and has asked for %d", bye, six.Asked())
+	if bye, _ := six.ByeIn(3); !bye.Half || six.RequestedByes() != 1 {
+		t.Errorf("of round 3, which is to come, it has %+v, and has asked for %d", bye, six.RequestedByes())
 	}
 	if got := standings.TeamRounds(sec, 0)[six][1].Points; got != 0 {
 		t.Errorf("round 2 brings it %s", got)
@@ -143,7 +143,7 @@ func TestARoundThatIsFinishedHasStarted(t *testing.T) {
 	}
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.Finish(s, "K5", 0) })
 	h.Refused("has started already", func(s *event.State) ([]fact.Fact, error) { return roster.RequestBye(s, s.Team(1), 1, true) })
-	h.Refused("has started", func(s *event.State) ([]fact.Fact, error) { return pairing.Again(s, "K5", 1, "") })
+	h.Refused("has started", func(s *event.State) ([]fact.Fact, error) { return pairing.PairAgain(s, "K5", 1, "") })
 	h.Refused("what a bye is worth stands", func(s *event.State) ([]fact.Fact, error) {
 		return eventsetup.Configure(s, "K5", event.Options{Bye: event.ByeWin})
 	})

@@ -28,7 +28,7 @@ func CloseCheckIn(s *event.State, section string) ([]fact.Fact, error) {
 		return nil, err
 	case sec.CheckInClosed():
 		return nil, refusal.Conflict.Errorf("the check-in of section %s is closed already", sec.ID)
-	case !sec.CheckingIn():
+	case !sec.CheckInOpen():
 		return nil, refusal.Conflict.Errorf("no team of section %s has checked in: without check-in all teams are paired", sec.ID)
 	}
 	return []fact.Fact{event.CheckInClosed{Section: sec.ID}}, nil

@@ -7,10 +7,10 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// Correct corrects a team's name, club or players. It stays the same team, with its results, and what it was called is kept. A player who
+// CorrectTeam corrects a team's name, club or players. It stays the same team, with its results, and what it was called is kept. A player who
 // comes in waits no longer for a partner. No pairing number changes once round 4 is paired (C.04.2): in a section numbered by rating
 // the ratings then stand.
-func Correct(s *event.State, t *event.Team, to event.Entry, reason string) ([]fact.Fact, error) {
+func CorrectTeam(s *event.State, t *event.Team, to event.Entry, reason string) ([]fact.Fact, error) {
 	sec, err := s.Section(t.Section)
 	if err != nil {
 		return nil, err
@@ -22,19 +22,19 @@ func Correct(s *event.State, t *event.Team, to event.Entry, reason string) ([]fa
 		if to.Players[i].Name, err = cleantext.Name("the player", to.Players[i].Name); err != nil {
 			return nil, err
 		}
-		if err := possible(to.Players[i]); err != nil {
+		if err := checkPlayer(to.Players[i]); err != nil {
 			return nil, err
 		}
 	}
-	if err := two(to.Players); err != nil {
+	if err := checkTwoPlayers(to.Players); err != nil {
 		return nil, err
 	}
 	for _, other := range sec.Teams {
-		if other != t && fold(other.Name) == fold(to.Name) {
+		if other != t && foldName(other.Name) == foldName(to.Name) {
 			return nil, refusal.Conflict.Errorf("section %s has a team %q already: choose another name", sec.ID, other.Name)
 		}
 	}
-	facts, club := club(s, to.Club)
+	facts, club := findOrAddClub(s, to.Club)
 	if to.Club = ""; club > 0 && club <= len(s.Clubs) {
 		to.Club = s.Clubs[club-1]
 	}
@@ -46,7 +46,7 @@ func Correct(s *event.State, t *event.Team, to event.Entry, reason string) ([]fa
 		return nil, refusal.TooLate.Errorf("round 4 of section %s is paired: pairing numbers follow ratings here and change no more (C.04.2)", sec.ID)
 	}
 	for _, w := range s.WaitingIn(sec.ID) {
-		if name := fold(w.Player.Name); !has(t, name) && (name == fold(to.Players[0].Name) || name == fold(to.Players[1].Name)) {
+		if name := foldName(w.Player.Name); !hasPlayer(t, name) && (name == foldName(to.Players[0].Name) || name == foldName(to.Players[1].Name)) {
 			facts = append(facts, event.TeamUnwanted{Wanted: w.No})
 		}
 	}
@@ -54,12 +54,12 @@ func Correct(s *event.State, t *event.Team, to event.Entry, reason string) ([]fa
 	return append(facts, mended...), nil
 }
 
-// called finds the only team of the section that once had a name, nil when there is none or several.
-func called(sec *event.Section, name string) *event.Team {
+// teamFormerlyNamed finds the only team of the section that once had a name, nil when there is none or several.
+func teamFormerlyNamed(sec *event.Section, name string) *event.Team {
 	var found *event.Team
 	for _, t := range sec.Teams {
-		for _, was := range t.Was {
-			if fold(was.Name) == fold(name) && t != found {
+		for _, was := range t.FormerEntries {
+			if foldName(was.Name) == foldName(name) && t != found {
 				if found != nil {
 					return nil
 				}

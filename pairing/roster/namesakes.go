@@ -23,7 +23,7 @@ func Namesakes(s *event.State, section string, entries ...event.Entry) []Namesak
 	plays := map[string]string{}
 	add := func(e event.Entry) {
 		for _, p := range e.Players {
-			plays[fold(p.Name)] = e.Name
+			plays[foldName(p.Name)] = e.Name
 		}
 	}
 	for _, t := range sec.Teams {
@@ -34,11 +34,11 @@ func Namesakes(s *event.State, section string, entries ...event.Entry) []Namesak
 	var list []Namesake
 	for _, e := range entries {
 		for _, p := range e.Players {
-			if team, twice := plays[fold(p.Name)]; twice && fold(p.Name) != "" {
+			if team, twice := plays[foldName(p.Name)]; twice && foldName(p.Name) != "" {
 				list = append(list, Namesake{p.Name, team})
 			}
 		}
-		if _, alone := e.Alone(); !alone {
+		if _, alone := e.SinglePlayer(); !alone {
 			add(e)
 		}
 	}
@@ -48,45 +48,45 @@ func Namesakes(s *event.State, section string, entries ...event.Entry) []Namesak
 // NewNamesakes is Namesakes for a team that is to be mended: of the players it did not have.
 func NewNamesakes(s *event.State, t *event.Team, to event.Entry) []Namesake {
 	for i, p := range to.Players {
-		if has(t, p.Name) {
+		if hasPlayer(t, p.Name) {
 			to.Players[i] = event.Player{}
 		}
 	}
 	return Namesakes(s, t.Section, to)
 }
 
-// has tells whether one of the team's players has a name.
-func has(t *event.Team, name string) bool {
-	return fold(t.Players[0].Name) == fold(name) || fold(t.Players[1].Name) == fold(name)
+// hasPlayer tells whether one of the team's players has a name.
+func hasPlayer(t *event.Team, name string) bool {
+	return foldName(t.Players[0].Name) == foldName(name) || foldName(t.Players[1].Name) == foldName(name)
 }
 
-// possible is an error where an age or a rating is none that a player can have.
-func possible(p event.Player) error {
-	if err := aged(p); err != nil {
+// checkPlayer is an error where an age or a rating is none that a player can have.
+func checkPlayer(p event.Player) error {
+	if err := checkAge(p); err != nil {
 		return err
 	}
-	return rated(p)
+	return checkRating(p)
 }
 
-// aged is an error where an age is none that a player can have; 0 is none that is known.
-func aged(p event.Player) error {
+// checkAge is an error where an age is none that a player can have; 0 is none that is known.
+func checkAge(p event.Player) error {
 	if p.Age < 0 || p.Age > event.MaxAge {
 		return refusal.Invalid.Errorf("%s cannot be %d years old: use whole years up to %d, or none", p.Name, p.Age, event.MaxAge)
 	}
 	return nil
 }
 
-// rated is an error where a rating is none that a player can have; 0 is none.
-func rated(p event.Player) error {
+// checkRating is an error where a rating is none that a player can have; 0 is none.
+func checkRating(p event.Player) error {
 	if p.Rating < 0 || p.Rating > event.MaxRating {
 		return refusal.Invalid.Errorf("%s cannot be rated %d: use a whole number up to %d, or none", p.Name, p.Rating, event.MaxRating)
 	}
 	return nil
 }
 
-// two is an error where one name is given for both players of a team.
-func two(players [2]event.Player) error {
-	if name := fold(players[0].Name); name != "" && name == fold(players[1].Name) {
+// checkTwoPlayers is an error where one name is given for both players of a team.
+func checkTwoPlayers(players [2]event.Player) error {
+	if name := foldName(players[0].Name); name != "" && name == foldName(players[1].Name) {
 		return refusal.Invalid.Errorf("%s cannot be both players of a team: name two, and add to the names of two who share one", players[1].Name)
 	}
 	return nil

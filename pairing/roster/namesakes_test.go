@@ -16,8 +16,8 @@ func entry(team, one, two string) event.Entry {
 
 func enterPeople(h *testhall.Hall, entries ...event.Entry) (facts []fact.Fact, err error) {
 	return facts, h.Desk(func(s *event.State) ([]fact.Fact, error) {
-		var faults []roster.EnterError
-		if facts, faults, err = roster.EnterPeople(s, "K5", entries); len(faults) > 0 {
+		var faults []roster.EntryError
+		if facts, faults, err = roster.EnterPlayers(s, "K5", entries); len(faults) > 0 {
 			return nil, faults[0]
 		}
 		return facts, err
@@ -31,7 +31,7 @@ func TestNobodyIsBothPlayersOfATeam(t *testing.T) {
 	_, err := enterPeople(h, entry("Twins", "Foo Three", "foo  THREE"))
 	mustRefuse(t, err, "player2: foo  THREE cannot be both players of a team")
 	mustRefuse(t, h.Desk(func(s *event.State) ([]fact.Fact, error) {
-		return roster.Correct(s, s.Team(1), entry("Twins", "Foo", "foo"), "")
+		return roster.CorrectTeam(s, s.Team(1), entry("Twins", "Foo", "foo"), "")
 	}), "cannot be both players")
 	_, err = enterPeople(h, entry("Nobody", "", ""))
 	mustRefuse(t, err, "player1: the player has no name")
@@ -91,7 +91,7 @@ func TestWhoIsEnteredInATeamWaitsNoLonger(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if found := roster.WaitNoLonger(s, facts); len(found) != 2 || found[0].Player.Name != "Quin Zane" || found[0].Team != 2 || found[1].Player.Name != "Eve" {
+	if found := roster.RemovedFromWaiting(s, facts); len(found) != 2 || found[0].Player.Name != "Quin Zane" || found[0].Team != 2 || found[1].Player.Name != "Eve" {
 		t.Errorf("told of %d", len(found))
 	}
 	if got, want := waits(), "K5 Ada, K5 Ben, K8 Ada, "; got != want {
@@ -100,12 +100,12 @@ func TestWhoIsEnteredInATeamWaitsNoLonger(t *testing.T) {
 	if err := h.Desk(func(s *event.State) ([]fact.Fact, error) {
 		to := s.Team(1).Entry()
 		to.Players[1].Name = "Ben"
-		facts, err = roster.Correct(s, s.Team(1), to, "the partner went home")
+		facts, err = roster.CorrectTeam(s, s.Team(1), to, "the partner went home")
 		return facts, err
 	}); err != nil {
 		t.Fatal(err)
 	}
-	if got, want := waits(), "K5 Ada, K8 Ada, "; got != want || len(roster.WaitNoLonger(s, facts)) != 1 {
-		t.Errorf("still waiting: %s, told of %d", got, len(roster.WaitNoLonger(s, facts)))
+	if got, want := waits(), "K5 Ada, K8 Ada, "; got != want || len(roster.RemovedFromWaiting(s, facts)) != 1 {
+		t.Errorf("still waiting: %s, told of %d", got, len(roster.RemovedFromWaiting(s, facts)))
 	}
 }

@@ -19,7 +19,7 @@ import (
 func await(t *testing.T, h *testhall.Hall, section, name, club string, rating int) {
 	t.Helper()
 	err := h.Desk(func(s *event.State) ([]fact.Fact, error) {
-		return roster.Await(s, section, event.Player{Name: name, Rating: rating}, club)
+		return roster.AddWaiting(s, section, event.Player{Name: name, Rating: rating}, club)
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -37,7 +37,7 @@ func partner(h *testhall.Hall, one, two, name string) error {
 		if err != nil {
 			return nil, err
 		}
-		return roster.Partner(s, a, b, name, "")
+		return roster.MakeTeam(s, a, b, name, "")
 	})
 }
 
@@ -59,7 +59,7 @@ func TestPlayersWaitUntilTwoBecomeATeam(t *testing.T) {
 	await(t, h, "K8", "Dev Pine", "", 0)
 
 	mustRefuse(t, h.Desk(func(s *event.State) ([]fact.Fact, error) {
-		return roster.Await(s, "K5", event.Player{Name: "ada  LARK"}, "")
+		return roster.AddWaiting(s, "K5", event.Player{Name: "ada  LARK"}, "")
 	}), "Ada Lark waits for a partner in section K5 already")
 	mustRefuse(t, partner(h, "Ada", "ada", ""), "their own partner")
 	mustRefuse(t, partner(h, "Ada", "Dev", ""), "waits in section K5 and Dev Pine in section K8")
@@ -80,7 +80,7 @@ func TestPlayersWaitUntilTwoBecomeATeam(t *testing.T) {
 	mustRefuse(t, partner(h, "Ada", "Cy", ""), `no player "Ada" waits`)
 
 	if err := h.Desk(func(s *event.State) ([]fact.Fact, error) {
-		return roster.StopWaiting(s.Waiting[2], "went home"), nil
+		return roster.RemoveWaiting(s.Waiting[2], "went home"), nil
 	}); err != nil {
 		t.Fatal(err)
 	}
@@ -88,7 +88,7 @@ func TestPlayersWaitUntilTwoBecomeATeam(t *testing.T) {
 		t.Errorf("waiting in all: %d", len(w))
 	}
 	h.Round("K5") // the new team plays
-	if tables := s.Sections[0].Latest().TablesOf(team); len(tables) == 0 && s.Sections[0].Latest().Bye != team {
+	if tables := s.Sections[0].LatestRound().TablesOf(team); len(tables) == 0 && s.Sections[0].LatestRound().Bye != team {
 		t.Error("the new team is not paired")
 	}
 }
@@ -106,7 +106,7 @@ func TestWhoIsEnteredAloneWaits(t *testing.T) {
 	}
 	enter := func(entries ...event.Entry) func(*event.State) ([]fact.Fact, error) {
 		return func(s *event.State) ([]fact.Fact, error) {
-			facts, faults, err := roster.EnterPeople(s, "K5", entries)
+			facts, faults, err := roster.EnterPlayers(s, "K5", entries)
 			if len(faults) > 0 {
 				return nil, faults[0]
 			}
@@ -130,7 +130,7 @@ func TestWhoIsEnteredAloneWaits(t *testing.T) {
 	if want := []string{"1 Gus Hale 0 ", "2 Eve 900 Elm", "3 Finn 0 Elm"}; !slices.Equal(waits, want) {
 		t.Errorf("waiting %q, want %q", waits, want)
 	}
-	if _, faults, err := roster.Enter(h.T.Register, "K5", entries[1:2]); err != nil || len(faults) != 2 {
+	if _, faults, err := roster.EnterTeams(h.T.Register, "K5", entries[1:2]); err != nil || len(faults) != 2 {
 		t.Errorf("a team of one is refused with %v, %v", faults, err)
 	}
 }
@@ -144,7 +144,7 @@ func TestEveryPlayerIsInOnePlace(t *testing.T) {
 		rt.Repeat(map[string]func(*rapid.T){
 			"come": func(rt *rapid.T) {
 				p := event.Player{Name: fmt.Sprint("Player ", added)}
-				if err := h.Desk(func(s *event.State) ([]fact.Fact, error) { return roster.Await(s, "K5", p, "") }); err != nil {
+				if err := h.Desk(func(s *event.State) ([]fact.Fact, error) { return roster.AddWaiting(s, "K5", p, "") }); err != nil {
 					rt.Fatal(err)
 				}
 				added++
@@ -164,7 +164,7 @@ func TestEveryPlayerIsInOnePlace(t *testing.T) {
 				if len(w) == 0 {
 					rt.Skip("nobody")
 				}
-				if err := h.Desk(func(s *event.State) ([]fact.Fact, error) { return roster.StopWaiting(w[0], ""), nil }); err != nil {
+				if err := h.Desk(func(s *event.State) ([]fact.Fact, error) { return roster.RemoveWaiting(w[0], ""), nil }); err != nil {
 					rt.Fatal(err)
 				}
 			},
@@ -173,7 +173,7 @@ func TestEveryPlayerIsInOnePlace(t *testing.T) {
 				var gone int
 				seen := map[string]int{}
 				for _, w := range s.Waiting {
-					if w.Gone {
+					if w.Removed {
 						gone++
 					}
 				}
@@ -206,7 +206,7 @@ func TestCheckInKeepsRoundOneFromPairingWhoDidNotCome(t *testing.T) {
 	h.Section("K5", "uschess-2018", 1, 7)
 	s := h.T.Register
 	pair := func() error {
-		return h.Desk(func(s *event.State) ([]fact.Fact, error) { return pairing.Next(s, "K5") })
+		return h.Desk(func(s *event.State) ([]fact.Fact, error) { return pairing.PairNextRound(s, "K5") })
 	}
 	closing := func() error {
 		return h.Desk(func(s *event.State) ([]fact.Fact, error) { return roster.CloseCheckIn(s, "K5") })
@@ -240,7 +240,7 @@ func TestCheckInKeepsRoundOneFromPairingWhoDidNotCome(t *testing.T) {
 	if err := pair(); err != nil {
 		t.Fatal(err)
 	}
-	if got := teamsIn(s.Sections[0].Latest()); !slices.Equal(got, []int{1, 2, 3, 4, 8}) {
+	if got := teamsIn(s.Sections[0].LatestRound()); !slices.Equal(got, []int{1, 2, 3, 4, 8}) {
 		t.Errorf("paired are the teams %v", got)
 	}
 	if err := check(h, 5, true); err != nil { // came late: plays the next round
@@ -250,7 +250,7 @@ func TestCheckInKeepsRoundOneFromPairingWhoDidNotCome(t *testing.T) {
 	if err := pair(); err != nil {
 		t.Fatal(err)
 	}
-	if got := teamsIn(s.Sections[0].Latest()); !slices.Equal(got, []int{1, 2, 3, 4, 5, 8}) {
+	if got := teamsIn(s.Sections[0].LatestRound()); !slices.Equal(got, []int{1, 2, 3, 4, 5, 8}) {
 		t.Errorf("paired in round 2 are the teams %v", got)
 	}
 }
@@ -290,7 +290,7 @@ func TestAMendedTeamIsTheSameTeam(t *testing.T) {
 		return h.Desk(func(s *event.State) ([]fact.Fact, error) {
 			to := s.Team(2).Entry()
 			change(&to)
-			return roster.Correct(s, s.Team(2), to, "misspelt")
+			return roster.CorrectTeam(s, s.Team(2), to, "misspelt")
 		})
 	}
 	before := h.Now
@@ -303,10 +303,10 @@ func TestAMendedTeamIsTheSameTeam(t *testing.T) {
 	if s.Team(2) != team || team.Name != "Night Owls" || team.Club != "New Club" || team.Players[1].Rating != 900 {
 		t.Errorf("mended: %+v", team)
 	}
-	if len(team.Was) != 2 || team.Was[0].Name != "K5 Team 2" || team.Was[0].Players[1].Name != "Second 2" || !team.Was[0].Until.At.After(before) {
-		t.Errorf("history: %+v", team.Was)
+	if len(team.FormerEntries) != 2 || team.FormerEntries[0].Name != "K5 Team 2" || team.FormerEntries[0].Players[1].Name != "Second 2" || !team.FormerEntries[0].Until.At.After(before) {
+		t.Errorf("history: %+v", team.FormerEntries)
 	}
-	if p := s.Sections[0].Latest().AtTable(s.Sections[0].Latest().TablesOf(team)[0]); !slices.Contains(p.Teams[:], team) {
+	if p := s.Sections[0].LatestRound().AtTable(s.Sections[0].LatestRound().TablesOf(team)[0]); !slices.Contains(p.Teams[:], team) {
 		t.Error("it lost its table")
 	}
 	for _, name := range []string{"night owls", "K5 Team 2", "k5 team 2"} { // whoever holds an old print finds it
@@ -336,7 +336,7 @@ func TestRatingsStandOnceRoundFourIsPaired(t *testing.T) {
 		return h.Desk(func(s *event.State) ([]fact.Fact, error) {
 			to := s.Team(1).Entry()
 			to.Players[0].Rating = n
-			return roster.Correct(s, s.Team(1), to, "")
+			return roster.CorrectTeam(s, s.Team(1), to, "")
 		})
 	}
 	for range 3 {
@@ -375,7 +375,7 @@ func TestWhoIsLeftOutOfARound(t *testing.T) {
 		func(s *event.State) ([]fact.Fact, error) { return roster.Withdraw(s, s.Team(6), "") },
 		func(s *event.State) ([]fact.Fact, error) { return roster.RequestBye(s, s.Team(5), 1, false) },
 		func(s *event.State) ([]fact.Fact, error) { return roster.CloseCheckIn(s, "K5") },
-		func(s *event.State) ([]fact.Fact, error) { return pairing.Next(s, "K5") },
+		func(s *event.State) ([]fact.Fact, error) { return pairing.PairNextRound(s, "K5") },
 	} {
 		if err := h.Desk(decide); err != nil {
 			t.Fatal(err)
@@ -383,8 +383,8 @@ func TestWhoIsLeftOutOfARound(t *testing.T) {
 	}
 	left := func() string {
 		var text []string
-		for _, team := range sec.LeftOut(sec.Round(1)) {
-			why, _ := sec.WhyLeftOut(team, sec.Round(1))
+		for _, team := range sec.UnpairedTeams(sec.Round(1)) {
+			why, _ := sec.WhyUnpaired(team, sec.Round(1))
 			text = append(text, fmt.Sprint(team.No, " ", why))
 		}
 		return strings.Join(text, ", ")
@@ -406,8 +406,8 @@ func TestARatingThatNobodyHas(t *testing.T) {
 	h.Section("K5", "uschess-2018", 1, 2)
 	for rating, says := range map[int]string{-1: "cannot be rated -1", 3501: "cannot be rated 3501: use a whole number up to 3500, or none"} {
 		who := event.Player{Name: "Ada Lark", Rating: rating}
-		mustRefuse(t, h.Desk(func(s *event.State) ([]fact.Fact, error) { return roster.Await(s, "K5", who, "") }), says)
-		_, faults, err := roster.Enter(h.T.Register, "K5", []event.Entry{{Name: "Owls", Players: [2]event.Player{who, {Name: "Ben Kessel"}}}})
+		mustRefuse(t, h.Desk(func(s *event.State) ([]fact.Fact, error) { return roster.AddWaiting(s, "K5", who, "") }), says)
+		_, faults, err := roster.EnterTeams(h.T.Register, "K5", []event.Entry{{Name: "Owls", Players: [2]event.Player{who, {Name: "Ben Kessel"}}}})
 		if err != nil || len(faults) != 1 || faults[0].Column != "rating1" || !strings.Contains(faults[0].Why, says) {
 			t.Errorf("rated %d: %+v, %v", rating, faults, err)
 		}

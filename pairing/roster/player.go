@@ -8,8 +8,8 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// PlayersCalled are the players whose whole name it is, or else those in whose names it is; section "" is the whole event.
-func PlayersCalled(s *event.State, section, name string) []event.PlayerRef {
+// FindPlayers are the players whose whole name it is, or else those in whose names it is; section "" is the whole event.
+func FindPlayers(s *event.State, section, name string) []event.PlayerRef {
 	var found, whole []event.PlayerRef
 	for _, t := range s.Teams {
 		if section != "" && !strings.EqualFold(t.Section, section) {
@@ -17,10 +17,10 @@ func PlayersCalled(s *event.State, section, name string) []event.PlayerRef {
 		}
 		for i, p := range t.Players {
 			who := event.PlayerRef{Team: t.No, Player: i + 1}
-			if fold(p.Name) == fold(name) {
+			if foldName(p.Name) == foldName(name) {
 				whole = append(whole, who)
 			}
-			if strings.Contains(fold(p.Name), fold(name)) {
+			if strings.Contains(foldName(p.Name), foldName(name)) {
 				found = append(found, who)
 			}
 		}
@@ -33,7 +33,7 @@ func PlayersCalled(s *event.State, section, name string) []event.PlayerRef {
 
 // FindPlayer finds a player by a part of the name that fits only one, or all of it; section "" is the whole event.
 func FindPlayer(s *event.State, section, name string) (event.PlayerRef, error) {
-	found := PlayersCalled(s, section, name)
+	found := FindPlayers(s, section, name)
 	switch len(found) {
 	case 0:
 		return event.PlayerRef{}, refusal.NotFound.Errorf("no player %q: see team show", name)

@@ -19,16 +19,16 @@ func FindTeam(s *event.State, section, name string) (*event.Team, error) {
 	}
 	var found []*event.Team
 	for _, t := range sec.Teams {
-		if fold(t.Name) == fold(name) || fmt.Sprint(t.No) == name {
+		if foldName(t.Name) == foldName(name) || fmt.Sprint(t.No) == name {
 			return t, nil
 		}
-		if strings.Contains(fold(t.Name), fold(name)) {
+		if strings.Contains(foldName(t.Name), foldName(name)) {
 			found = append(found, t)
 		}
 	}
 	switch len(found) {
 	case 0:
-		if t := called(sec, name); t != nil {
+		if t := teamFormerlyNamed(sec, name); t != nil {
 			return t, nil
 		}
 		return nil, refusal.NotFound.Errorf("no team %q in section %s", name, sec.ID)
@@ -48,7 +48,7 @@ func Withdraw(s *event.State, t *event.Team, reason string) ([]fact.Fact, error)
 	if t.Out > 0 {
 		return nil, refusal.Conflict.Errorf("%s has withdrawn already", t.Name)
 	}
-	return event.WithReason("withdrawal of "+t.Name, reason, event.TeamWithdrawn{Team: t.No, Round: begun(s, t)}), nil
+	return event.WithReason("withdrawal of "+t.Name, reason, event.TeamWithdrawn{Team: t.No, Round: startedRounds(s, t)}), nil
 }
 
 // Return brings a withdrawn team back for the next round.
@@ -56,7 +56,7 @@ func Return(s *event.State, t *event.Team) ([]fact.Fact, error) {
 	if t.Out == 0 {
 		return nil, refusal.Conflict.Errorf("%s has not withdrawn", t.Name)
 	}
-	return []fact.Fact{event.TeamReturned{Team: t.No, Round: begun(s, t)}}, nil
+	return []fact.Fact{event.TeamReturned{Team: t.No, Round: startedRounds(s, t)}}, nil
 }
 
 // RequestBye lets a team sit a round out that has not started, for half a point or for none. A team sits out as many rounds as its section
@@ -66,7 +66,7 @@ func RequestBye(s *event.State, t *event.Team, round int, half bool) ([]fact.Fac
 	if err != nil {
 		return nil, err
 	}
-	already, begun, most := t.Asked(), begun(s, t), sec.MaxByes()
+	already, begun, most := t.RequestedByes(), startedRounds(s, t), sec.MaxByes()
 	if _, asked := t.Byes[round]; asked {
 		already-- // asked for again, for another worth
 	}
@@ -77,20 +77,20 @@ func RequestBye(s *event.State, t *event.Team, round int, half bool) ([]fact.Fac
 		return nil, refusal.TooLate.Errorf("round %d has started already: %s can sit out round %d or later", round, t.Name, begun+1)
 	case already >= most:
 		return nil, refusal.Limit.Errorf("%s sits out %d rounds already, and a team of section %s may sit out %d: withdraw it, or set another limit", t.Name, already, sec.ID, most)
-	case begun > 0 && round == sec.Planned():
+	case begun > 0 && round == sec.PlannedRounds():
 		return nil, refusal.TooLate.Errorf("round %d is the last: who sits it out has to ask before round 1 starts", round)
 	}
 	return []fact.Fact{event.ByeRequested{Team: t.No, Round: round, Half: half}}, nil
 }
 
-// begun is the number of rounds of the team's section that nobody pairs again.
-func begun(s *event.State, t *event.Team) int {
+// startedRounds is the number of rounds of the team's section that nobody pairs again.
+func startedRounds(s *event.State, t *event.Team) int {
 	sec, err := s.Section(t.Section)
 	if err != nil {
 		panic(err) // a team is always in a section
 	}
 	n := len(sec.Rounds)
-	if n > 0 && sec.Latest().Started.IsZero() {
+	if n > 0 && sec.LatestRound().Started.IsZero() {
 		n--
 	}
 	return n

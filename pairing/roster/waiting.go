@@ -10,23 +10,23 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// Await puts a player on the list of those who wait for a partner.
-func Await(s *event.State, section string, p event.Player, club string) ([]fact.Fact, error) {
+// AddWaiting puts a player on the list of those who wait for a partner.
+func AddWaiting(s *event.State, section string, p event.Player, club string) ([]fact.Fact, error) {
 	sec, err := s.Section(section)
 	if err != nil {
 		return nil, err
 	}
-	n := newEntering(s, sec)
-	n.player(p, club)
+	n := newEntryBatch(s, sec)
+	n.addWaiting(p, club)
 	if len(n.faults) > 0 {
 		return nil, n.faults[0].Kind.Errorf("%s", n.faults[0].Why)
 	}
 	return n.facts, nil
 }
 
-// Partner makes a team of two players who wait in the same section. Without a name the team is called after both; without a club it
+// MakeTeam makes a team of two players who wait in the same section. Without a name the team is called after both; without a club it
 // has the one that both come from.
-func Partner(s *event.State, one, two *event.Waiting, name, club string) ([]fact.Fact, error) {
+func MakeTeam(s *event.State, one, two *event.Waiting, name, club string) ([]fact.Fact, error) {
 	switch {
 	case one == two:
 		return nil, refusal.Invalid.Errorf("%s cannot be their own partner: name two players", one.Player.Name)
@@ -39,7 +39,7 @@ func Partner(s *event.State, one, two *event.Waiting, name, club string) ([]fact
 	if club == "" && one.Club == two.Club {
 		club = one.Club
 	}
-	facts, faults, err := Enter(s, one.Section, []event.Entry{{Name: name, Club: club, Players: [2]event.Player{one.Player, two.Player}}})
+	facts, faults, err := EnterTeams(s, one.Section, []event.Entry{{Name: name, Club: club, Players: [2]event.Player{one.Player, two.Player}}})
 	if err != nil {
 		return nil, err
 	}
@@ -49,8 +49,8 @@ func Partner(s *event.State, one, two *event.Waiting, name, club string) ([]fact
 	return facts, nil
 }
 
-// WaitNoLonger lists who was taken off the list by facts that have been folded: their team was entered, or they left.
-func WaitNoLonger(s *event.State, facts []fact.Fact) []*event.Waiting {
+// RemovedFromWaiting lists who was taken off the list by facts that have been folded: their team was entered, or they left.
+func RemovedFromWaiting(s *event.State, facts []fact.Fact) []*event.Waiting {
 	var list []*event.Waiting
 	for _, f := range facts {
 		switch f := f.(type) {
@@ -67,8 +67,8 @@ func WaitNoLonger(s *event.State, facts []fact.Fact) []*event.Waiting {
 	return list
 }
 
-// StopWaiting takes a player off the list. The reason may be empty.
-func StopWaiting(w *event.Waiting, reason string) []fact.Fact {
+// RemoveWaiting takes a player off the list. The reason may be empty.
+func RemoveWaiting(w *event.Waiting, reason string) []fact.Fact {
 	return event.WithReason("player who waited", reason, event.TeamUnwanted{Wanted: w.No})
 }
 
@@ -76,10 +76,10 @@ func StopWaiting(w *event.Waiting, reason string) []fact.Fact {
 func FindWaiting(s *event.State, section, name string) (*event.Waiting, error) {
 	var found []*event.Waiting
 	for _, w := range s.WaitingIn(section) {
-		if fold(w.Player.Name) == fold(name) || fmt.Sprint(w.No) == strings.TrimSpace(name) {
+		if foldName(w.Player.Name) == foldName(name) || fmt.Sprint(w.No) == strings.TrimSpace(name) {
 			return w, nil
 		}
-		if strings.Contains(fold(w.Player.Name), fold(name)) {
+		if strings.Contains(foldName(w.Player.Name), foldName(name)) {
 			found = append(found, w)
 		}
 	}
@@ -96,13 +96,13 @@ func FindWaiting(s *event.State, section, name string) (*event.Waiting, error) {
 	return nil, refusal.Invalid.Errorf("%q fits several waiting players: %s; type more of the name", name, strings.Join(names, ", "))
 }
 
-// club is the number of a club by its name, 0 for none, with the fact that brings in one not known yet.
-func club(s *event.State, name string) ([]fact.Fact, int) {
+// findOrAddClub is the number of a club by its name, 0 for none, with the fact that brings in one not known yet.
+func findOrAddClub(s *event.State, name string) ([]fact.Fact, int) {
 	if name = cleantext.Clean(name); name == "" {
 		return nil, 0
 	}
 	for i, c := range s.Clubs {
-		if fold(c) == fold(name) {
+		if foldName(c) == foldName(name) {
 			return nil, i + 1
 		}
 	}

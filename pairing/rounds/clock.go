@@ -10,41 +10,41 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// longestClock is the longest that a round's clock is set to.
-const longestClock = 12 * time.Hour
+// maxClock is the longest that a round's clock is set to.
+const maxClock = 12 * time.Hour
 
-// ClockStep is what is done with the clock of a round.
-type ClockStep uint8
+// ClockAction is what is done with the clock of a round.
+type ClockAction uint8
 
 // The steps.
 const (
-	ClockFor   ClockStep = iota // it runs for so long
-	ClockUntil                  // it runs until a time of day
-	ClockStop                   // it stands
-	ClockGo                     // it goes on with what was left
-	ClockOff                    // there is none any more
+	ClockFor    ClockAction = iota // it runs for so long
+	ClockUntil                     // it runs until a time of day
+	ClockStop                      // it stands
+	ClockResume                    // it goes on with what was left
+	ClockOff                       // there is none any more
 )
 
-// ClockOrder is what somebody wants of the clock of a round.
-type ClockOrder struct {
-	Step ClockStep
-	For  time.Duration // a minute or more, with ClockFor
-	At   time.Duration // since midnight in the hall, with ClockUntil
+// ClockCommand is what somebody wants of the clock of a round.
+type ClockCommand struct {
+	Action ClockAction
+	For    time.Duration // a minute or more, with ClockFor
+	At     time.Duration // since midnight in the hall, with ClockUntil
 }
 
 // ParseClock reads "20m", "20", "1h30m", "15:40", "stop", "go" or "off".
-func ParseClock(text string) (ClockOrder, error) {
+func ParseClock(text string) (ClockCommand, error) {
 	said := strings.ToLower(strings.TrimSpace(text))
 	switch said {
 	case "stop":
-		return ClockOrder{Step: ClockStop}, nil
+		return ClockCommand{Action: ClockStop}, nil
 	case "go":
-		return ClockOrder{Step: ClockGo}, nil
+		return ClockCommand{Action: ClockResume}, nil
 	case "off":
-		return ClockOrder{Step: ClockOff}, nil
+		return ClockCommand{Action: ClockOff}, nil
 	}
 	if at, err := time.Parse("15:04", said); err == nil {
-		return ClockOrder{Step: ClockUntil, At: time.Duration(at.Hour())*time.Hour + time.Duration(at.Minute())*time.Minute}, nil
+		return ClockCommand{Action: ClockUntil, At: time.Duration(at.Hour())*time.Hour + time.Duration(at.Minute())*time.Minute}, nil
 	}
 	if n, err := strconv.Atoi(said); err == nil {
 		said = strconv.Itoa(n) + "m"
@@ -52,15 +52,15 @@ func ParseClock(text string) (ClockOrder, error) {
 	d, err := time.ParseDuration(said)
 	switch {
 	case err != nil:
-		return ClockOrder{}, refusal.Invalid.Errorf("no clock %q: say how long, 20m, until when, 15:40, or stop, go or off", text)
-	case d < time.Minute || d > longestClock:
-		return ClockOrder{}, refusal.Invalid.Errorf("a round's clock is set to one minute up to %d hours: %q is not", int(longestClock.Hours()), text)
+		return ClockCommand{}, refusal.Invalid.Errorf("no clock %q: say how long, 20m, until when, 15:40, or stop, go or off", text)
+	case d < time.Minute || d > maxClock:
+		return ClockCommand{}, refusal.Invalid.Errorf("a round's clock is set to one minute up to %d hours: %q is not", int(maxClock.Hours()), text)
 	}
-	return ClockOrder{Step: ClockFor, For: d}, nil
+	return ClockCommand{Action: ClockFor, For: d}, nil
 }
 
-// Clock sets, stops or takes away the clock of a section's latest round, which runs; no section is every one whose round runs.
-func Clock(s *event.State, section string, order ClockOrder, now time.Time) ([]fact.Fact, error) {
+// SetClock sets, stops or takes away the clock of a section's latest round, which runs; no section is every one whose round runs.
+func SetClock(s *event.State, section string, order ClockCommand, now time.Time) ([]fact.Fact, error) {
 	sections := s.Sections
 	if section != "" {
 		sec, err := s.Section(section)
@@ -72,7 +72,7 @@ func Clock(s *event.State, section string, order ClockOrder, now time.Time) ([]f
 	var facts []fact.Fact
 	var why error
 	for _, sec := range sections {
-		f, err := clockOf(s, sec, order, now.Truncate(time.Second))
+		f, err := clockFact(s, sec, order, now.Truncate(time.Second))
 		if err != nil {
 			why = err
 			continue
@@ -90,23 +90,23 @@ func Clock(s *event.State, section string, order ClockOrder, now time.Time) ([]f
 	return nil, refusal.Conflict.Errorf("no section has a round with such a clock: %w", why)
 }
 
-// clockOf is what an order is for one section.
-func clockOf(s *event.State, sec *event.Section, order ClockOrder, now time.Time) (fact.Fact, error) {
-	r := sec.Latest()
+// clockFact is what an order is for one section.
+func clockFact(s *event.State, sec *event.Section, order ClockCommand, now time.Time) (fact.Fact, error) {
+	r := sec.LatestRound()
 	switch {
 	case r == nil:
 		return nil, refusal.Conflict.Errorf("section %s has no round yet: pair one first", sec.ID)
 	case r.Started.IsZero():
 		return nil, refusal.Conflict.Errorf("round %d of section %s has not started: start it first", r.No, sec.ID)
-	case sec.Over(r):
+	case sec.RoundOver(r):
 		return nil, refusal.TooLate.Errorf("round %d of section %s is finished: it needs no clock", r.No, sec.ID)
 	}
 	set := event.RoundClockSet{Section: sec.ID, Round: r.No}
-	switch order.Step {
+	switch order.Action {
 	case ClockFor:
 		set.Ends = now.Add(order.For).UTC()
 	case ClockUntil:
-		at, err := next(s.In(now), order.At)
+		at, err := nextTimeOfDay(s.Local(now), order.At)
 		if err != nil {
 			return nil, err
 		}
@@ -116,7 +116,7 @@ func clockOf(s *event.State, sec *event.Section, order ClockOrder, now time.Time
 			return nil, refusal.Conflict.Errorf("no clock runs for round %d of section %s: there is nothing to stop", r.No, sec.ID)
 		}
 		return event.RoundClockStopped{Section: sec.ID, Round: r.No, Left: r.Clock.Remaining(now).Milliseconds()}, nil
-	case ClockGo:
+	case ClockResume:
 		if !r.Clock.Stopped {
 			return nil, refusal.Conflict.Errorf("no clock stands for round %d of section %s: set one, 20m for example", r.No, sec.ID)
 		}
@@ -129,13 +129,13 @@ func clockOf(s *event.State, sec *event.Section, order ClockOrder, now time.Time
 	return set, nil
 }
 
-// next is the next moment at which it is so late in the hall, which is less than twelve hours from now.
-func next(now time.Time, at time.Duration) (time.Time, error) {
+// nextTimeOfDay is the next moment at which it is so late in the hall, which is less than twelve hours from now.
+func nextTimeOfDay(now time.Time, at time.Duration) (time.Time, error) {
 	then := time.Date(now.Year(), now.Month(), now.Day(), int(at.Hours()), int(at.Minutes())%60, 0, 0, now.Location())
 	if !then.After(now) {
 		then = then.AddDate(0, 0, 1)
 	}
-	if then.Sub(now) > longestClock {
+	if then.Sub(now) > maxClock {
 		return time.Time{}, refusal.Invalid.Errorf("%s is over: it is %s now", then.Format("15:04"), now.Format("15:04"))
 	}
 	return then, nil

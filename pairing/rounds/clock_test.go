@@ -17,23 +17,23 @@ import (
 func TestWhatMayBeSaidOfARoundsClock(t *testing.T) {
 	for _, c := range []struct {
 		text string
-		want rounds.ClockOrder
+		want rounds.ClockCommand
 		ok   bool
 	}{
-		{"20m", rounds.ClockOrder{For: 20 * time.Minute}, true},
-		{" 20 ", rounds.ClockOrder{For: 20 * time.Minute}, true},
-		{"1H30M", rounds.ClockOrder{For: 90 * time.Minute}, true},
-		{"12h", rounds.ClockOrder{For: 12 * time.Hour}, true},
-		{"15:40", rounds.ClockOrder{Step: rounds.ClockUntil, At: 15*time.Hour + 40*time.Minute}, true},
-		{"stop", rounds.ClockOrder{Step: rounds.ClockStop}, true},
-		{"go", rounds.ClockOrder{Step: rounds.ClockGo}, true},
-		{"off", rounds.ClockOrder{Step: rounds.ClockOff}, true},
-		{"", rounds.ClockOrder{}, false},
-		{"-5", rounds.ClockOrder{}, false},
-		{"59s", rounds.ClockOrder{}, false},
-		{"13h", rounds.ClockOrder{}, false},
-		{"25:00", rounds.ClockOrder{}, false},
-		{"soon", rounds.ClockOrder{}, false},
+		{"20m", rounds.ClockCommand{For: 20 * time.Minute}, true},
+		{" 20 ", rounds.ClockCommand{For: 20 * time.Minute}, true},
+		{"1H30M", rounds.ClockCommand{For: 90 * time.Minute}, true},
+		{"12h", rounds.ClockCommand{For: 12 * time.Hour}, true},
+		{"15:40", rounds.ClockCommand{Action: rounds.ClockUntil, At: 15*time.Hour + 40*time.Minute}, true},
+		{"stop", rounds.ClockCommand{Action: rounds.ClockStop}, true},
+		{"go", rounds.ClockCommand{Action: rounds.ClockResume}, true},
+		{"off", rounds.ClockCommand{Action: rounds.ClockOff}, true},
+		{"", rounds.ClockCommand{}, false},
+		{"-5", rounds.ClockCommand{}, false},
+		{"59s", rounds.ClockCommand{}, false},
+		{"13h", rounds.ClockCommand{}, false},
+		{"25:00", rounds.ClockCommand{}, false},
+		{"soon", rounds.ClockCommand{}, false},
 	} {
 		if got, err := rounds.ParseClock(c.text); got != c.want || (err == nil) != c.ok {
 			t.Errorf("%q is %+v, %v", c.text, got, err)
@@ -47,7 +47,7 @@ func FuzzParseClock(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, s string) {
 		o, err := rounds.ParseClock(s)
-		if err == nil && o.Step == rounds.ClockFor && (o.For < time.Minute || o.For > 12*time.Hour) || o.At < 0 || o.At >= 24*time.Hour {
+		if err == nil && o.Action == rounds.ClockFor && (o.For < time.Minute || o.For > 12*time.Hour) || o.At < 0 || o.At >= 24*time.Hour {
 			t.Errorf("%q is %+v", s, o)
 		}
 	})
@@ -66,12 +66,12 @@ func (h *clocked) say(t testhall.TB, text string) error {
 		t.Fatalf("%v", err)
 	}
 	return h.Do(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
-		return rounds.Clock(t.Register, "", order, h.now)
+		return rounds.SetClock(t.Register, "", order, h.now)
 	})
 }
 
 func (h *clocked) left() time.Duration {
-	return h.T.Register.Sections[0].Latest().Clock.Remaining(h.now)
+	return h.T.Register.Sections[0].LatestRound().Clock.Remaining(h.now)
 }
 
 // A round's clock is set, stopped, set on, set anew and taken away, each an entry.
@@ -106,7 +106,7 @@ func TestAClockIsStoppedAndSetOn(t *testing.T) {
 			t.Errorf("after %s %v are left, want %v; %d entries", step.say, h.left(), step.left, len(h.Log)-before)
 		}
 	}
-	if h.T.Register.Sections[0].Latest().Clock.Known() {
+	if h.T.Register.Sections[0].LatestRound().Clock.Known() {
 		t.Error("there is still a clock")
 	}
 }
@@ -121,17 +121,17 @@ func TestAnEndPastMidnight(t *testing.T) {
 
 func TestOnlyARoundThatRunsHasAClock(t *testing.T) {
 	h := testhall.Standard(t, "uschess-2018", 4)
-	order := rounds.ClockOrder{For: time.Hour}
-	if facts, err := rounds.Clock(h.T.Register, "K5", order, time.Now()); err != nil || len(facts) != 1 {
+	order := rounds.ClockCommand{For: time.Hour}
+	if facts, err := rounds.SetClock(h.T.Register, "K5", order, time.Now()); err != nil || len(facts) != 1 {
 		t.Fatalf("%v, %v", facts, err)
 	}
-	h.T.Register.Sections[0].Latest().Started = time.Time{}
+	h.T.Register.Sections[0].LatestRound().Started = time.Time{}
 	for _, section := range []string{"", "K5", "no such"} {
-		if facts, err := rounds.Clock(h.T.Register, section, order, time.Now()); err == nil {
+		if facts, err := rounds.SetClock(h.T.Register, section, order, time.Now()); err == nil {
 			t.Errorf("%q: %v", section, facts)
 		}
 	}
-	if facts, err := rounds.Clock(event.NewState(), "", order, time.Now()); err == nil {
+	if facts, err := rounds.SetClock(event.NewState(), "", order, time.Now()); err == nil {
 		t.Errorf("%v", facts)
 	}
 }

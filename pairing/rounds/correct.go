@@ -26,7 +26,7 @@ type CorrectRequest struct {
 // Correct makes the facts of a correction: that there is one, and what it puts in the place of what stood. What a ruling has decided is
 // left to rulings and appeals. What rests on the old result is the ledger's to raise.
 func Correct(s *event.State, req CorrectRequest) ([]fact.Fact, error) {
-	m, err := s.Find(req.Place)
+	m, err := s.FindMatch(req.Place)
 	if err != nil {
 		return nil, err
 	}
@@ -34,20 +34,20 @@ func Correct(s *event.State, req CorrectRequest) ([]fact.Fact, error) {
 	was, _ := m.Result()
 	reason := cleantext.Clean(req.Reason)
 	switch {
-	case !m.Pairing.Section.Over(r):
+	case !m.Pairing.Section.RoundOver(r):
 		return nil, refusal.Conflict.Errorf("round %d is not finished: report the right result of table %d with result set", r.No, table)
 	case was.Ruling != 0 || req.Again && m.ClosedByRuling():
 		return nil, refusal.Conflict.Errorf("a ruling has decided the match at table %d: only another ruling, or a decision on appeal, changes it", table)
 	}
-	if err := officials.ChiefOf(s, m.Pairing.Section.ID, req.By); err != nil {
+	if err := officials.CheckChief(s, m.Pairing.Section.ID, req.By); err != nil {
 		return nil, err
 	}
 	changed := fact.Fact(event.MatchReplayed{Place: m.Place()})
 	switch {
 	case req.Again:
 		req.Outcome = ""
-	case isResult(req.Outcome, req.Ended) != nil:
-		return nil, isResult(req.Outcome, req.Ended)
+	case checkResult(req.Outcome, req.Ended) != nil:
+		return nil, checkResult(req.Outcome, req.Ended)
 	case was.Outcome == req.Outcome && was.Board == req.Board && was.Ended == req.Ended:
 		return nil, refusal.Conflict.Errorf("table %d has %s already: there is nothing to correct", table, was.Outcome)
 	default:

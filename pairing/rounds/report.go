@@ -13,23 +13,23 @@ import (
 // Report records a result as the players or an official report it; a second report corrects the first.
 // Board and ended may be empty. A finished round takes none.
 func Report(s *event.State, p event.Place, outcome event.Outcome, board, ended string) ([]fact.Fact, error) {
-	m, err := s.Find(p)
+	m, err := s.FindMatch(p)
 	if err != nil {
 		return nil, err
 	}
-	if err := isResult(outcome, ended); err != nil {
+	if err := checkResult(outcome, ended); err != nil {
 		return nil, err
 	}
-	if err := running(m.Pairing.Section, m.Pairing.Round); err != nil {
+	if err := checkRunning(m.Pairing.Section, m.Pairing.Round); err != nil {
 		return nil, err
 	}
 	return []fact.Fact{event.ResultRecorded{Place: m.Place(), Outcome: outcome, Board: board, Ended: ended}}, nil
 }
 
-// running is an error once a round is over: what stands in it changes by a chief's correction, and by rulings and appeals.
-func running(sec *event.Section, r *event.Round) error {
+// checkRunning is an error once a round is over: what stands in it changes by a chief's correction, and by rulings and appeals.
+func checkRunning(sec *event.Section, r *event.Round) error {
 	switch {
-	case !sec.Over(r):
+	case !sec.RoundOver(r):
 		return nil
 	case r.Finished.IsZero():
 		return refusal.TooLate.Errorf("round %d is over, since the next one was paired on it: a chief corrects a result of it with result correct", r.No)
@@ -44,11 +44,11 @@ func NoShow(s *event.State, t *event.Team) ([]fact.Fact, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := sec.Latest()
+	r := sec.LatestRound()
 	if r == nil {
 		return nil, refusal.Conflict.Errorf("section %s has no round yet: withdraw %s instead", sec.ID, t.Name)
 	}
-	if err := running(sec, r); err != nil {
+	if err := checkRunning(sec, r); err != nil {
 		return nil, err
 	}
 	var facts []fact.Fact
@@ -74,8 +74,8 @@ func NoShow(s *event.State, t *event.Team) ([]fact.Fact, error) {
 	return facts, nil
 }
 
-// isResult is an error for what a match cannot end with. Ended may be empty.
-func isResult(outcome event.Outcome, ended string) error {
+// checkResult is an error for what a match cannot end with. Ended may be empty.
+func checkResult(outcome event.Outcome, ended string) error {
 	switch outcome {
 	case event.Team1Wins, event.Team2Wins, event.Draw, event.BothLose:
 	default:
@@ -87,10 +87,10 @@ func isResult(outcome event.Outcome, ended string) error {
 	return nil
 }
 
-// Strike takes back the result that was reported last for a match, as if it had never been entered. Who entered it may, and a
+// StrikeResult takes back the result that was reported last for a match, as if it had never been entered. Who entered it may, and a
 // chief; by is nil for the desk. A finished round keeps its results: there the right one is reported instead.
-func Strike(s *event.State, p event.Place, reason string, by *event.Official) ([]fact.Fact, error) {
-	m, err := s.Find(p)
+func StrikeResult(s *event.State, p event.Place, reason string, by *event.Official) ([]fact.Fact, error) {
+	m, err := s.FindMatch(p)
 	if err != nil {
 		return nil, err
 	}
@@ -98,12 +98,12 @@ func Strike(s *event.State, p event.Place, reason string, by *event.Official) ([
 		return nil, refusal.Invalid.Errorf("a result is struck for a reason: say why")
 	}
 	table, r := m.Pairing.Table, m.Pairing.Round
-	last, reported := m.Reported()
+	last, reported := m.ReportedResult()
 	switch {
 	case !reported:
 		return nil, refusal.Conflict.Errorf("no result was reported for table %d: there is nothing to strike", table)
-	case running(m.Pairing.Section, r) != nil:
-		return nil, running(m.Pairing.Section, r)
+	case checkRunning(m.Pairing.Section, r) != nil:
+		return nil, checkRunning(m.Pairing.Section, r)
 	case by == nil && last.Actor != event.DeskActor, by != nil && last.Actor != by.Actor() && by.Role != event.FloorChief && by.Role != event.SectionChief:
 		return nil, refusal.Forbidden.Errorf("%s entered the result of table %d: who entered it strikes it, or a chief", s.ActorName(last.Actor), table)
 	}
@@ -112,7 +112,7 @@ func Strike(s *event.State, p event.Place, reason string, by *event.Official) ([
 
 // Replay cancels what was played of a match, which begins anew (rule 20). What a ruling has decided is left to rulings and appeals.
 func Replay(s *event.State, p event.Place, reason string) ([]fact.Fact, error) {
-	m, err := s.Find(p)
+	m, err := s.FindMatch(p)
 	if err != nil {
 		return nil, err
 	}

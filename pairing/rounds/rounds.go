@@ -13,7 +13,7 @@ import (
 
 // Post records that the pairings hang on the wall; a round may start without. Round 0 is the latest.
 func Post(s *event.State, section string, n int) ([]fact.Fact, error) {
-	sec, r, err := s.RoundOf(section, n)
+	sec, r, err := s.FindRound(section, n)
 	switch {
 	case err != nil:
 		return nil, err
@@ -22,7 +22,7 @@ func Post(s *event.State, section string, n int) ([]fact.Fact, error) {
 	case !r.Started.IsZero():
 		return nil, refusal.TooLate.Errorf("round %d of section %s has started already", r.No, sec.ID)
 	}
-	if err := everybodyStays(r); err != nil {
+	if err := checkTeamsPresent(r); err != nil {
 		return nil, fmt.Errorf("round %d of section %s cannot be posted: %w", r.No, sec.ID, err)
 	}
 	return []fact.Fact{event.RoundPosted{Section: sec.ID, Round: r.No}}, nil
@@ -30,22 +30,22 @@ func Post(s *event.State, section string, n int) ([]fact.Fact, error) {
 
 // Start records that the clocks of the round run: colours and pairings stand from now on.
 func Start(s *event.State, section string, n int) ([]fact.Fact, error) {
-	sec, r, err := s.RoundOf(section, n)
+	sec, r, err := s.FindRound(section, n)
 	switch {
 	case err != nil:
 		return nil, err
 	case !r.Started.IsZero():
 		return nil, refusal.Conflict.Errorf("round %d of section %s has started already", r.No, sec.ID)
 	}
-	if err := everybodyStays(r); err != nil {
+	if err := checkTeamsPresent(r); err != nil {
 		return nil, fmt.Errorf("round %d of section %s cannot start: %w", r.No, sec.ID, err)
 	}
 	return []fact.Fact{event.RoundStarted{Section: sec.ID, Round: r.No}}, nil
 }
 
-// everybodyStays is an error while a team that has withdrawn would get points in the round, at a table or from a bye, and while one that sits it
+// checkTeamsPresent is an error while a team that has withdrawn would get points in the round, at a table or from a bye, and while one that sits it
 // out has a place in it.
-func everybodyStays(r *event.Round) error {
+func checkTeamsPresent(r *event.Round) error {
 	exchange := ""
 	if r.Bye != nil {
 		exchange = ", exchange it with the bye"
@@ -71,14 +71,14 @@ func everybodyStays(r *event.Round) error {
 
 // Finish closes a round; every match needs its result.
 func Finish(s *event.State, section string, n int) ([]fact.Fact, error) {
-	sec, r, err := s.RoundOf(section, n)
+	sec, r, err := s.FindRound(section, n)
 	switch {
 	case err != nil:
 		return nil, err
 	case !r.Finished.IsZero():
 		return nil, refusal.Conflict.Errorf("round %d of section %s is finished already", r.No, sec.ID)
 	}
-	switch out := r.Missing(); len(out) {
+	switch out := r.TablesWithoutResult(); len(out) {
 	case 0:
 	case 1:
 		return nil, refusal.Conflict.Errorf("round %d of section %s cannot be finished: table %d has no result yet", r.No, sec.ID, out[0])
@@ -90,7 +90,7 @@ func Finish(s *event.State, section string, n int) ([]fact.Fact, error) {
 
 // ChooseWhite records which partner of a team, 1 or 2, takes White: the team's choice until its match has started (rule 3).
 func ChooseWhite(s *event.State, p event.Place, team, white int) ([]fact.Fact, error) {
-	m, err := s.Find(p)
+	m, err := s.FindMatch(p)
 	if err != nil {
 		return nil, err
 	}

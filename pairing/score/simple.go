@@ -82,7 +82,7 @@ func (v *view) progressive(t Participant, low int) Value {
 func scheduleStrength(t Participant, primary, secondary *view) Value {
 	divisor := max(1, int64(primary.winPoints())*int64(primary.Rounds)/int64(secondary.winPoints()))
 	bh := sum(terms(primary.buchholz(t)), 1, "")
-	own := secondary.total(t)
+	own := secondary.totalPoints(t)
 	share := new(big.Rat).Quo(bh.Number, big.NewRat(divisor, 1))
 	return sum([]Term{
 		{Number: rational(own), Text: fmt.Sprintf("secondary score %s", own)},

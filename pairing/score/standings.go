@@ -25,7 +25,7 @@ func (e *Crosstable) Standings(codes []Tiebreak) ([]Row, error) {
 	c := newCalculator(e)
 	rows := make([]Row, len(e.Teams))
 	for i, t := range e.Teams {
-		rows[i] = Row{Team: t, Points: c.primary.total(t), Provisional: t.Provisional}
+		rows[i] = Row{Team: t, Points: c.primary.totalPoints(t), Provisional: t.Provisional}
 	}
 	sets := [][]int{make([]int, len(rows))}
 	for i := range rows {
@@ -201,7 +201,7 @@ func (v *view) scoreValue(t Participant) Value {
 	value := sumRounds(t, 1, func(_ int, res RoundResult) (*big.Rat, string) {
 		return rational(v.pointsFor(res)), v.pointsFor(res).String()
 	})
-	if extra := v.total(Participant{Adjustment: t.Adjustment}); extra != 0 {
+	if extra := v.totalPoints(Participant{Adjustment: t.Adjustment}); extra != 0 {
 		value = sum(append(value.Terms, Term{Number: rational(extra), Text: fmt.Sprintf("outside the rounds %s", extra)}), 1, "")
 	}
 	return value

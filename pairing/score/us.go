@@ -7,7 +7,7 @@ import (
 
 // usAdjusted is a team's score as its opponents count it under US Chess rule 34: every unplayed round is a draw.
 func (v *view) usAdjusted(t Participant) Points {
-	score := v.total(t)
+	score := v.totalPoints(t)
 	for _, r := range t.Results {
 		if r.Kind != Played {
 			score += v.drawPoints() - v.pointsFor(r)
@@ -44,7 +44,7 @@ func (v *view) medianSum(t Participant, modified bool) Value {
 	low, high := n, n
 	note := "even score: the least and the greatest are cut"
 	even := v.winPoints() * Points(len(t.Results))
-	switch score := 2 * v.total(t); {
+	switch score := 2 * v.totalPoints(t); {
 	case !modified:
 		note = "the least and the greatest are cut"
 	case score > even:
@@ -84,7 +84,7 @@ func amateurTeam(t Participant, match, game *view) Value {
 		if res.Kind != Played {
 			return nil, ""
 		}
-		theirs := match.total(match.Teams[match.index[res.Opponent]])
+		theirs := match.totalPoints(match.Teams[match.index[res.Opponent]])
 		return new(big.Rat).Mul(rational(game.pointsFor(res)), rational(theirs)), fmt.Sprintf("%s x %s of team %d", game.pointsFor(res), theirs, res.Opponent)
 	})
 }

@@ -47,8 +47,8 @@ func (v *view) drawPoints() Points {
 	return v.Draw
 }
 
-// total is a team's real score.
-func (v *view) total(t Participant) Points {
+// totalPoints is a team's real score.
+func (v *view) totalPoints(t Participant) Points {
 	sum := t.Adjustment.Match
 	if v.scoring == GamePoints {
 		sum = t.Adjustment.Game
@@ -62,7 +62,7 @@ func (v *view) total(t Participant) Points {
 // adjustedScore is a team's score as its opponents count it (16.3): as awarded, but a requested bye that only
 // voluntarily unplayed rounds follow is a draw (16.2.5).
 func (v *view) adjustedScore(t Participant) Points {
-	sum := v.total(t)
+	sum := v.totalPoints(t)
 	for _, r := range slices.Backward(t.Results) {
 		if !r.Kind.isVoluntary() {
 			break
@@ -81,9 +81,9 @@ func (v *view) opponentScore(t Participant, r RoundResult) Points {
 	case r.Kind == Played:
 		return v.adjusted[v.index[r.Opponent]]
 	case r.Kind.isPaired():
-		return min(v.total(t), v.adjusted[v.index[r.Opponent]])
+		return min(v.totalPoints(t), v.adjusted[v.index[r.Opponent]])
 	}
-	return min(v.total(t), v.drawPoints()*Points(v.playedRounds()))
+	return min(v.totalPoints(t), v.drawPoints()*Points(v.playedRounds()))
 }
 
 // withLastRoundDrawn is the event with every match that was paired in its last round a played draw (8.3).

@@ -19,7 +19,7 @@ func BenchmarkStandings(b *testing.B) {
 	sec := h.T.Register.Sections[0]
 	for range 9 {
 		h.Round("K5")
-		for _, p := range sec.Latest().Pairings {
+		for _, p := range sec.LatestRound().Pairings {
 			outcome := []event.Outcome{event.Team1Wins, event.Team2Wins, event.Draw}[rng.IntN(3)]
 			h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
 				return rounds.Report(s, p.Matches[0].Place(), outcome, "", "")

@@ -40,7 +40,7 @@ func (s TeamRound) roundResult(opponent int) score.RoundResult {
 // was absent before. The points of a team's steps add up to what [Of] says it has after the same round: a round without a result brings
 // nobody anything yet, a bye neither, unless it is the one that is asked for.
 func TeamRounds(sec *event.Section, upTo int) map[*event.Team][]TeamRound {
-	rounds := sec.System()
+	rounds := sec.SystemRounds()
 	if upTo > 0 {
 		rounds = rounds[:min(upTo, len(rounds))]
 	}
@@ -99,7 +99,7 @@ func eachTeamRound(sec *event.Section, r *event.Round, tell func(*event.Team, Te
 func unplayedPoints(sec *event.Section, kind score.RoundKind) (match, game score.Points) {
 	all := score.Points(sec.Matches) * score.One
 	switch {
-	case kind == score.FullBye, kind == score.PAB && sec.ByeWins():
+	case kind == score.FullBye, kind == score.PAB && sec.ByeIsWin():
 		return 2 * score.One, all
 	case kind == score.HalfBye, kind == score.PAB:
 		return score.One, all / 2

@@ -29,7 +29,7 @@ func TestStepsAddUpToTheStandings(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				paths, numbers := standings.TeamRounds(sec, upTo), sec.Numbers()
+				paths, numbers := standings.TeamRounds(sec, upTo), sec.PairingOrder()
 				for _, row := range rows {
 					var sum score.Points
 					for _, step := range paths[numbers[row.Team.TPN-1]] {
@@ -54,9 +54,9 @@ func TestStepsAddUpToTheStandings(t *testing.T) {
 		do("a team asks for half a point", asks(3, 2, true))
 		do("a team asks for nothing", asks(4, 2, false))
 		for range 3 {
-			do("a round is paired", func(s *event.State) ([]fact.Fact, error) { return pairing.Next(s, "K5") })
+			do("a round is paired", func(s *event.State) ([]fact.Fact, error) { return pairing.PairNextRound(s, "K5") })
 			do("it starts", func(s *event.State) ([]fact.Fact, error) { return rounds.Start(s, "K5", 0) })
-			for _, p := range slices.Backward(sec.Latest().Pairings) {
+			for _, p := range slices.Backward(sec.LatestRound().Pairings) {
 				for n, m := range p.Matches {
 					do("a result", func(s *event.State) ([]fact.Fact, error) {
 						return rounds.Report(s, m.Place(), []event.Outcome{event.Team2Wins, event.Draw}[n], "", "")

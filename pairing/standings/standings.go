@@ -29,7 +29,7 @@ func Crosstable(sec *event.Section, round int, provisional func(*event.Match) bo
 	if round < 0 || round > len(sec.Rounds) {
 		return nil, refusal.NotFound.Errorf("section %s has no round %d: it has %d", sec.ID, round, len(sec.Rounds))
 	}
-	e := newCrosstable(sec, min(round, len(sec.System())), provisional)
+	e := newCrosstable(sec, min(round, len(sec.SystemRounds())), provisional)
 	return &e, nil
 }
 
@@ -39,7 +39,7 @@ func Tiebreaks(sec *event.Section) []score.Tiebreak {
 	switch {
 	case err == nil && len(codes) > 0:
 		return codes
-	case sec.Options.US():
+	case sec.Options.IsUSChess():
 		return score.USDefault()
 	}
 	return score.FIDEDefault()
@@ -49,12 +49,12 @@ func Tiebreaks(sec *event.Section) []score.Tiebreak {
 func newCrosstable(sec *event.Section, round int, provisional func(*event.Match) bool) score.Crosstable {
 	marked := round // the last round whose provisional matches mark a team
 	if round == 0 {
-		marked = len(sec.System())
+		marked = len(sec.SystemRounds())
 	}
 	round = countedRounds(sec, round)
-	numbers := sec.Numbers()
+	numbers := sec.PairingOrder()
 	e := score.Crosstable{
-		Rounds: max(sec.Planned(), len(sec.System())), Boards: sec.Matches,
+		Rounds: max(sec.PlannedRounds(), len(sec.SystemRounds())), Boards: sec.Matches,
 		Win: 2 * score.One, Draw: score.One, GameWin: score.One, Primary: score.GamePoints,
 		Teams: make([]score.Participant, len(numbers)),
 	}
@@ -85,9 +85,9 @@ func newCrosstable(sec *event.Section, round int, provisional func(*event.Match)
 // countedRounds is how many rounds count in the standings after a round, 0 for all results there are: then those up to the last with a result.
 func countedRounds(sec *event.Section, round int) int {
 	if round > 0 {
-		return min(round, len(sec.System()))
+		return min(round, len(sec.SystemRounds()))
 	}
-	for n := len(sec.System()); n > 0; n-- {
+	for n := len(sec.SystemRounds()); n > 0; n-- {
 		for _, p := range sec.Rounds[n-1].Pairings {
 			for _, m := range p.Matches {
 				if _, done := m.Result(); done {

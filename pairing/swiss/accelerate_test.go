@@ -8,12 +8,12 @@ import (
 )
 
 func TestAcceleration(t *testing.T) {
-	fide := swiss.Start{Teams: 178, Rounds: 11, Win: 2 * score.One, Draw: score.One}
-	us := swiss.Start{Teams: 9, Rounds: 5, Win: score.One, Draw: score.One / 2}
+	fide := swiss.AccelerationBase{Teams: 178, Rounds: 11, Win: 2 * score.One, Draw: score.One}
+	us := swiss.AccelerationBase{Teams: 9, Rounds: 5, Win: score.One, Draw: score.One / 2}
 	for _, tt := range []struct {
 		name       string
 		way        swiss.Acceleration
-		start      swiss.Start
+		start      swiss.AccelerationBase
 		tpn, round int
 		want       score.Points
 	}{
@@ -25,10 +25,10 @@ func TestAcceleration(t *testing.T) {
 		{"28R: the upper half, the middle team with it", swiss.US28R, us, 5, 2, 10},
 		{"28R: not the lower half", swiss.US28R, us, 6, 1, 0},
 		{"28R: two rounds only", swiss.US28R, us, 1, 3, 0},
-		{"none", swiss.Plain, fide, 1, 1, 0},
+		{"none", swiss.NoAcceleration, fide, 1, 1, 0},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			if got := tt.way.Virtual(tt.start, tt.tpn, tt.round); got != tt.want {
+			if got := tt.way.VirtualPoints(tt.start, tt.tpn, tt.round); got != tt.want {
 				t.Errorf("got %s, want %s", got, tt.want)
 			}
 		})
@@ -36,7 +36,7 @@ func TestAcceleration(t *testing.T) {
 }
 
 func TestParseAcceleration(t *testing.T) {
-	for in, want := range map[string]swiss.Acceleration{"": swiss.Plain, "off": swiss.Plain, "baku": swiss.Baku, "us-28r": swiss.US28R} {
+	for in, want := range map[string]swiss.Acceleration{"": swiss.NoAcceleration, "off": swiss.NoAcceleration, "baku": swiss.Baku, "us-28r": swiss.US28R} {
 		if got, err := swiss.ParseAcceleration(in); err != nil || got != want {
 			t.Errorf("%q: %q, %v", in, got, err)
 		}

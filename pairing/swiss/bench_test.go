@@ -49,7 +49,7 @@ func BenchmarkLargeHardField(b *testing.B) {
 				whole, half := hardFields[name](size), hardFields[name](size/2)
 				pair := func(f swiss.Field) time.Duration {
 					start := time.Now()
-					if _, err := swiss.Make(system, f); err != nil {
+					if _, err := swiss.PairRound(system, f); err != nil {
 						b.Fatal(err)
 					}
 					return time.Since(start)
@@ -116,7 +116,7 @@ func (e *event) bench(b *testing.B, rounds int) {
 	var fields []swiss.Field
 	for round := 1; round <= rounds; round++ {
 		f := e.field(round)
-		r, err := swiss.Make(e.system, f)
+		r, err := swiss.PairRound(e.system, f)
 		if err != nil {
 			b.Fatal(err)
 		}
@@ -127,7 +127,7 @@ func (e *event) bench(b *testing.B, rounds int) {
 	for b.Loop() {
 		for i, f := range fields {
 			start := time.Now()
-			if _, err := swiss.Make(e.system, f); err != nil {
+			if _, err := swiss.PairRound(e.system, f); err != nil {
 				b.Fatal(err)
 			}
 			best[i] = min(best[i], time.Since(start))

@@ -288,7 +288,7 @@ func TestFIDEAgreesWithBruteForce(t *testing.T) {
 	many(t, func(t *rapid.T) {
 		f := drawField(t, 9)
 		bye, pairs, ok := newBrute(f).pair()
-		got, err := swiss.Make(swiss.FIDE, f)
+		got, err := swiss.PairRound(swiss.FIDE, f)
 		if !ok {
 			if !errors.Is(err, swiss.ErrNoPairing) {
 				t.Fatalf("%sgot %v, %v; no pairing exists", describe(f), got, err)

@@ -7,19 +7,19 @@ import (
 	"flagfall/pairing/matching"
 )
 
-// takeBye checks that the field can be paired and, when it is odd, gives the bye. It returns the teams to pair.
+// assignBye checks that the field can be paired and, when it is odd, gives the bye. It returns the teams to pair.
 //
 // C.04.6 3.4: the bye's owner leaves the others pairable (3.4.1) and may have it (C2); then lowest score, most
 // matches played, largest TPN. US Chess (28L2): lowest score; of these the lowest rated, then one without a rating, last a late entry.
-func (f *field) takeBye(system System, round *Round) ([]int, error) {
-	p := f.part(f.everyone())
+func (f *preparedField) assignBye(system System, round *Round) ([]int, error) {
+	p := f.subfield(f.allTeams())
 	if len(p.members) == 0 {
 		return nil, nil
 	}
-	rows, queue := p.withBye()
-	space := matching.New(rows, p.fold(rows))
+	rows, queue := p.legalWithBye()
+	space := matching.New(rows, p.guessByScore(rows))
 	if space == nil {
-		return nil, f.why()
+		return nil, f.noPairingError()
 	}
 	if len(queue) == 0 {
 		return p.members, nil
@@ -28,7 +28,7 @@ func (f *field) takeBye(system System, round *Round) ([]int, error) {
 		a, b := p.team(v), p.team(w)
 		custom := cmp.Compare(b.Played, a.Played)
 		if system == US29D {
-			custom = cmp.Or(cmp.Compare(a.spared(), b.spared()), cmp.Compare(a.Rating, b.Rating))
+			custom = cmp.Or(cmp.Compare(a.byePriority(), b.byePriority()), cmp.Compare(a.Rating, b.Rating))
 		}
 		return cmp.Or(cmp.Compare(a.Score, b.Score), custom, cmp.Compare(b.TPN, a.TPN))
 	})
@@ -36,15 +36,15 @@ func (f *field) takeBye(system System, round *Round) ([]int, error) {
 	for i, v := range queue {
 		if space.Join(bye, v) {
 			round.Bye = p.team(v).TPN
-			round.ByeWhy = p.byeWhy(system, v, queue[:i])
+			round.ByeWhy = p.byeReason(system, v, queue[:i])
 			return slices.Delete(p.members, v, v+1), nil
 		}
 	}
 	panic("swiss: a space where nobody has the bye")
 }
 
-// spared orders the teams of a score group by how far they are to be spared the bye in the US style (28L2): rated, unrated, entered late.
-func (t Team) spared() int {
+// byePriority orders the teams of a score group by how far they are to be spared the bye in the US style (28L2): rated, unrated, entered late.
+func (t Team) byePriority() int {
 	switch {
 	case t.Late:
 		return 2
@@ -54,14 +54,14 @@ func (t Team) spared() int {
 	return 0
 }
 
-// withBye is the graph of the part, made even by one more vertex for the bye when it is odd, and the vertices that
+// legalWithBye is the graph of the part, made even by one more vertex for the bye when it is odd, and the vertices that
 // may have it.
-func (p part) withBye() (rows []matching.Set, queue []int) {
+func (p subfield) legalWithBye() (rows []matching.Set, queue []int) {
 	n := len(p.members)
 	if n%2 == 0 {
-		return p.legal(0), nil
+		return p.legalRows(0), nil
 	}
-	rows = p.legal(1)
+	rows = p.legalRows(1)
 	for v := range n {
 		if !p.team(v).NoPAB {
 			queue = append(queue, v)
@@ -72,16 +72,16 @@ func (p part) withBye() (rows []matching.Set, queue []int) {
 	return rows, queue
 }
 
-// lastBy says by what a team comes last in its score group.
-func lastBy(system System, t Team) string {
+// lastText says by what a team comes last in its score group.
+func lastText(system System, t Team) string {
 	if system == US29D && t.Rating > 0 && !t.Late {
 		return "lowest rated"
 	}
 	return "last"
 }
 
-// byeWhy tells why v has the bye, given those before it in the queue without whom the rest could not be paired.
-func (p part) byeWhy(system System, v int, blocked []int) Reason {
+// byeReason tells why v has the bye, given those before it in the queue without whom the rest could not be paired.
+func (p subfield) byeReason(system System, v int, blocked []int) Reason {
 	t := p.team(v)
 	var exempt []int
 	for w := range p.members {
@@ -89,17 +89,17 @@ func (p part) byeWhy(system System, v int, blocked []int) Reason {
 			exempt = append(exempt, w)
 		}
 	}
-	why := append(p.teamsAt([]int{v}), says(" has the bye: of the teams that may have it, it is the %s in the lowest score group, %s", lastBy(system, t), t.Score.Short())...)
+	why := append(p.teamsAt([]int{v}), words(" has the bye: of the teams that may have it, it is the %s in the lowest score group, %s", lastText(system, t), t.Score.Short())...)
 	if len(exempt) > 0 {
-		why = slices.Concat(why, says("; "), p.teamsAt(exempt), says(" had a bye or a win by forfeit before"))
+		why = slices.Concat(why, words("; "), p.teamsAt(exempt), words(" had a bye or a win by forfeit before"))
 	}
 	if len(blocked) > 0 {
-		why = slices.Concat(why, says("; without "), p.teamsAt(blocked), says(" the others could not be paired"))
+		why = slices.Concat(why, words("; without "), p.teamsAt(blocked), words(" the others could not be paired"))
 	}
 	return why
 }
 
-func (f *field) everyone() []int {
+func (f *preparedField) allTeams() []int {
 	all := make([]int, len(f.teams))
 	for i := range all {
 		all[i] = i

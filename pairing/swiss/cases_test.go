@@ -65,7 +65,7 @@ func TestRecordedRounds(t *testing.T) {
 		if err := json.Unmarshal(line, &r); err != nil {
 			t.Fatalf("line %d: %v", n, err)
 		}
-		got, err := swiss.Make(swiss.FIDE, r.field(t))
+		got, err := swiss.PairRound(swiss.FIDE, r.field(t))
 		if r.Expected == nil {
 			if !errors.Is(err, swiss.ErrNoPairing) {
 				t.Errorf("line %d: got %v, %v; want no pairing", n, got, err)

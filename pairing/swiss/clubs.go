@@ -35,8 +35,8 @@ type Clubs struct {
 	Below score.Points // for [ApartBelow]
 }
 
-// bars tells whether the rule forbids two teams to meet.
-func (c Clubs) bars(a, b Team) bool {
+// forbids tells whether the rule forbids two teams to meet.
+func (c Clubs) forbids(a, b Team) bool {
 	switch c.Keep {
 	case ApartAlways:
 		return sameClub(a, b)

@@ -7,14 +7,14 @@ import (
 	"flagfall/pairing/matching"
 )
 
-// pairUpward pairs bracket after bracket from the top, as C.04.6 3.3 has it: nobody is moved down, and who is
+// pairFIDE pairs bracket after bracket from the top, as C.04.6 3.3 has it: nobody is moved down, and who is
 // missing in a group comes up from below.
-func (f *field) pairUpward(left []int, round *Round) {
+func (f *preparedField) pairFIDE(left []int, round *Round) {
 	groups := f.scores(left)
 	for len(left) > 0 {
-		p := f.part(left)
-		b, members := p.upfloat(groups)
-		f.part(members).pairBracket(&b)
+		p := f.subfield(left)
+		b, members := p.formBracket(groups)
+		f.subfield(members).pairBracket(&b)
 		round.Brackets = append(round.Brackets, b)
 		gone := matching.NewSet(len(f.teams))
 		for _, i := range members {
@@ -25,7 +25,7 @@ func (f *field) pairUpward(left []int, round *Round) {
 }
 
 // scores lists the teams' scores, each once, falling.
-func (f *field) scores(teams []int) []int {
+func (f *preparedField) scores(teams []int) []int {
 	var out []int
 	for _, i := range teams {
 		out = append(out, int(f.teams[i].Score))
@@ -33,15 +33,15 @@ func (f *field) scores(teams []int) []int {
 	return slices.Compact(out)
 }
 
-// upfloat forms the bracket of the top scoregroup of what is left: the criteria C4 to C7 in order, then 3.5.3 to
+// formBracket forms the bracket of the top scoregroup of what is left: the criteria C4 to C7 in order, then 3.5.3 to
 // 3.5.5. It returns the bracket and its teams.
-func (p part) upfloat(groups []int) (Bracket, []int) {
+func (p subfield) formBracket(groups []int) (Bracket, []int) {
 	top := p.team(0).Score
 	b := Bracket{Score: top}
-	residents := p.where(func(t Team) bool { return t.Score == top })
-	lower := p.where(func(t Team) bool { return t.Score < top })
-	rows := p.legal(0)
-	space := matching.New(rows, p.fold(rows))
+	residents := p.verticesWhere(func(t Team) bool { return t.Score == top })
+	lower := p.verticesWhere(func(t Team) bool { return t.Score < top })
+	rows := p.legalRows(0)
+	space := matching.New(rows, p.guessByScore(rows))
 	if space == nil {
 		panic("swiss: a bracket left the rest without a pairing")
 	}
@@ -53,19 +53,19 @@ func (p part) upfloat(groups []int) (Bracket, []int) {
 	if need == 0 {
 		return b, members
 	}
-	p.highest(space, residents, need)                // C5
+	p.preferHighest(space, residents, need)          // C5
 	next := groups[slices.Index(groups, int(top))+1] // there is one: someone comes from below
-	following := p.where(func(t Team) bool { return int(t.Score) == next })
+	following := p.verticesWhere(func(t Team) bool { return int(t.Score) == next })
 	if following.Len() > 0 { // the literal text asks for the field's next score, so one already used up waives C6
 		both := residents.Clone()
 		both.Union(following)
-		b.C6 = space.Cut(both) - p.upFrom(space, residents, both) // C6
+		b.C6 = space.Cut(both) - p.countOutside(space, residents, both) // C6
 	}
 	if !p.LastTwo {
-		floated := p.where(func(t Team) bool { return t.Floated && t.Score < top })
+		floated := p.verticesWhere(func(t Team) bool { return t.Floated && t.Score < top })
 		b.C7 = space.Between(residents, floated) // C7
 	}
-	p.apart(space, func(v, w int) bool { return residents.Has(v) || residents.Has(w) })
+	p.minimiseClubPairs(space, func(v, w int) bool { return residents.Has(v) || residents.Has(w) })
 
 	var passed []int
 	for v := range lower.All() { // by falling score, then TPN: 3.5.3 to 3.5.5
@@ -79,18 +79,18 @@ func (p part) upfloat(groups []int) (Bracket, []int) {
 			passed = append(passed, v)
 		}
 	}
-	b.Floats = p.upfloats(&b, passed, members[residents.Len():])
+	b.Floats = p.upfloatReasons(&b, passed, members[residents.Len():])
 	return b, members
 }
 
-// highest narrows to the upfloaters of the highest scores: as few as can be from the lowest group, then from the
+// preferHighest narrows to the upfloaters of the highest scores: as few as can be from the lowest group, then from the
 // lowest but one, and so on up. The last group's number is then what is left of the need.
-func (p part) highest(space *matching.Space, residents matching.Set, need int) {
+func (p subfield) preferHighest(space *matching.Space, residents matching.Set, need int) {
 	lowest := p.team(0).Score
 	for v := range residents.All() {
 		lowest = min(lowest, p.team(space.Mate(v)).Score)
 	}
-	space.Between(residents, p.where(func(t Team) bool { return t.Score < lowest }))
+	space.Between(residents, p.verticesWhere(func(t Team) bool { return t.Score < lowest }))
 	for to := len(p.members); to > residents.Len() && need > 0; {
 		score := p.team(to - 1).Score
 		group := matching.NewSet(len(p.members))
@@ -103,8 +103,8 @@ func (p part) highest(space *matching.Space, residents matching.Set, need int) {
 	}
 }
 
-// upFrom counts the residents' mates outside both.
-func (p part) upFrom(space *matching.Space, residents, both matching.Set) int {
+// countOutside counts the residents' mates outside both.
+func (p subfield) countOutside(space *matching.Space, residents, both matching.Set) int {
 	n := 0
 	for v := range residents.All() {
 		if !both.Has(space.Mate(v)) {
@@ -116,24 +116,24 @@ func (p part) upFrom(space *matching.Space, residents, both matching.Set) int {
 
 // pairBracket pairs a bracket whose teams are known (3.6): after C10, the pairing with the least identifier, that is
 // the smaller TPNs of the pairs ascending, then their opponents in that order.
-func (p part) pairBracket(b *Bracket) {
+func (p subfield) pairBracket(b *Bracket) {
 	slices.SortFunc(p.members, func(i, j int) int { return cmp.Compare(p.teams[i].TPN, p.teams[j].TPN) })
-	p = p.part(p.members)
-	rows := p.legal(0)
-	space := matching.New(rows, p.foldWhole(rows))
+	p = p.subfield(p.members)
+	rows := p.legalRows(0)
+	space := matching.New(rows, p.guessHalves(rows))
 	if space == nil {
 		panic("swiss: a bracket that cannot be paired")
 	}
-	p.apart(space, func(int, int) bool { return true })
+	p.minimiseClubPairs(space, func(int, int) bool { return true })
 	if len(b.Upfloaters) > 0 && !p.LastTwo {
-		up := p.where(func(t Team) bool { return t.Score != b.Score })
-		b.C10 = space.Between(up, p.where(func(t Team) bool { return t.Floated && t.Score == b.Score }))
+		up := p.verticesWhere(func(t Team) bool { return t.Score != b.Score })
+		b.C10 = space.Between(up, p.verticesWhere(func(t Team) bool { return t.Floated && t.Score == b.Score }))
 	}
 	b.Pairs = p.leastIdentifier(space)
 }
 
-// foldWhole guesses the upper half against the lower half.
-func (p part) foldWhole(rows []matching.Set) []int {
+// guessHalves guesses the upper half against the lower half.
+func (p subfield) guessHalves(rows []matching.Set) []int {
 	mate := slices.Repeat([]int{-1}, len(rows))
 	half := len(rows) / 2
 	for v := range half {
@@ -149,7 +149,7 @@ func (p part) foldWhole(rows []matching.Set) []int {
 
 // leastIdentifier narrows a space, its vertices in ascending order, to the one matching whose tops come first, and
 // after them their opponents (3.6.2 to 3.6.4).
-func (p part) leastIdentifier(space *matching.Space) []Pair {
+func (p subfield) leastIdentifier(space *matching.Space) []Pair {
 	n := len(p.members)
 	smaller := matching.NewSet(n)
 	var tops []int
@@ -173,9 +173,9 @@ func (p part) leastIdentifier(space *matching.Space) []Pair {
 	taken := matching.NewSet(n)
 	var pairs []Pair
 	for place, v := range tops {
-		for w := range space.May(v).Clone().All() {
+		for w := range space.Allowed(v).Clone().All() {
 			if space.Join(v, w) {
-				pairs = append(pairs, Pair{p.team(v).TPN, p.team(w).TPN, p.pairWhy(tops, bottoms, place, w, taken)})
+				pairs = append(pairs, Pair{p.team(v).TPN, p.team(w).TPN, p.pairReason(tops, bottoms, place, w, taken)})
 				taken.Add(w)
 				break
 			}

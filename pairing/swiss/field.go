@@ -9,19 +9,19 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// field is the facts made ready: teams by falling score, then TPN, and known by their place in that order.
-type field struct {
+// preparedField is the facts made ready: teams by falling score, then TPN, and known by their place in that order.
+type preparedField struct {
 	Field
-	teams  []Team
-	barred [][]int // those a team may not meet, met or kept apart
-	kin    [][]int // those it should rather not meet: the same club, when that is preferred
+	teams     []Team
+	barred    [][]int // those a team may not meet, met or kept apart
+	clubmates [][]int // those it should rather not meet: the same club, when that is preferred
 }
 
-func newField(f Field) (*field, error) {
+func newField(f Field) (*preparedField, error) {
 	if len(f.Teams) > limits.Teams {
 		return nil, refusal.Limit.Errorf("%d teams: at most %d can be paired at once", len(f.Teams), limits.Teams)
 	}
-	in := &field{Field: f, teams: slices.Clone(f.Teams)}
+	in := &preparedField{Field: f, teams: slices.Clone(f.Teams)}
 	slices.SortFunc(in.teams, func(a, b Team) int { return cmp.Or(cmp.Compare(b.Score, a.Score), cmp.Compare(a.TPN, b.TPN)) })
 	place := make(map[int]int, len(in.teams))
 	for i, t := range in.teams {
@@ -33,7 +33,7 @@ func newField(f Field) (*field, error) {
 		}
 		place[t.TPN] = i
 	}
-	in.barred, in.kin = make([][]int, len(in.teams)), make([][]int, len(in.teams))
+	in.barred, in.clubmates = make([][]int, len(in.teams)), make([][]int, len(in.teams))
 	for _, m := range f.Met {
 		a, hereA := place[m[0]]
 		b, hereB := place[m[1]]
@@ -50,7 +50,7 @@ func newField(f Field) (*field, error) {
 }
 
 // addClubs bars, or marks as kin, the pairs that the club rule speaks of.
-func (f *field) addClubs() {
+func (f *preparedField) addClubs() {
 	if f.Clubs.Keep == "" || f.Clubs.Keep == ApartOff {
 		return
 	}
@@ -67,8 +67,8 @@ func (f *field) addClubs() {
 				switch {
 				case i == j: // both partners of one club, said twice
 				case f.Clubs.Keep == ApartPrefer:
-					f.kin[i], f.kin[j] = append(f.kin[i], j), append(f.kin[j], i)
-				case f.Clubs.bars(f.teams[i], f.teams[j]):
+					f.clubmates[i], f.clubmates[j] = append(f.clubmates[i], j), append(f.clubmates[j], i)
+				case f.Clubs.forbids(f.teams[i], f.teams[j]):
 					f.barred[i], f.barred[j] = append(f.barred[i], j), append(f.barred[j], i)
 				}
 			}
@@ -76,25 +76,25 @@ func (f *field) addClubs() {
 	}
 }
 
-// part is some of the field's teams as the vertices 0, 1, … of a graph.
-type part struct {
-	*field
+// subfield is some of the field's teams as the vertices 0, 1, … of a graph.
+type subfield struct {
+	*preparedField
 	members []int // vertex to team
 	vertex  []int // team to vertex, -1 for teams outside
 }
 
-func (f *field) part(members []int) part {
-	p := part{f, members, slices.Repeat([]int{-1}, len(f.teams))}
+func (f *preparedField) subfield(members []int) subfield {
+	p := subfield{f, members, slices.Repeat([]int{-1}, len(f.teams))}
 	for v, i := range members {
 		p.vertex[i] = v
 	}
 	return p
 }
 
-func (p part) team(v int) Team { return p.teams[p.members[v]] }
+func (p subfield) team(v int) Team { return p.teams[p.members[v]] }
 
-// where is the set of the vertices whose team is so.
-func (p part) where(is func(Team) bool) matching.Set {
+// verticesWhere is the set of the vertices whose team is so.
+func (p subfield) verticesWhere(is func(Team) bool) matching.Set {
 	set := matching.NewSet(len(p.members))
 	for v := range p.members {
 		if is(p.team(v)) {
@@ -104,8 +104,8 @@ func (p part) where(is func(Team) bool) matching.Set {
 	return set
 }
 
-// links gives the rows of a list of pairs within the part, with room for more vertices.
-func (p part) links(pairs [][]int, more int) []matching.Set {
+// pairRows gives the rows of a list of pairs within the part, with room for more vertices.
+func (p subfield) pairRows(pairs [][]int, more int) []matching.Set {
 	n := len(p.members)
 	rows := make([]matching.Set, n+more)
 	for v := range rows {
@@ -121,14 +121,14 @@ func (p part) links(pairs [][]int, more int) []matching.Set {
 	return rows
 }
 
-// legal gives each vertex those it may meet, with room for more vertices that meet nobody yet.
-func (p part) legal(more int) []matching.Set {
+// legalRows gives each vertex those it may meet, with room for more vertices that meet nobody yet.
+func (p subfield) legalRows(more int) []matching.Set {
 	n := len(p.members)
 	all := matching.NewSet(n + more)
 	for v := range n {
 		all.Add(v)
 	}
-	rows := p.links(p.barred, more)
+	rows := p.pairRows(p.barred, more)
 	for v := range n {
 		barred := rows[v]
 		rows[v] = all.Clone()
@@ -138,9 +138,9 @@ func (p part) legal(more int) []matching.Set {
 	return rows
 }
 
-// fold guesses a matching that is close to what most rounds want: each score group, made even by the best team
+// guessByScore guesses a matching that is close to what most rounds want: each score group, made even by the best team
 // below it, its upper half against its lower half in order.
-func (p part) fold(rows []matching.Set) []int {
+func (p subfield) guessByScore(rows []matching.Set) []int {
 	mate := slices.Repeat([]int{-1}, len(rows))
 	for from := 0; from < len(p.members); {
 		to := from + 1
@@ -169,12 +169,12 @@ func (p part) fold(rows []matching.Set) []int {
 	return mate
 }
 
-// apart narrows a space to the fewest pairs of one club among those that count.
-func (p part) apart(s *matching.Space, counts func(v, w int) bool) {
+// minimiseClubPairs narrows a space to the fewest pairs of one club among those that count.
+func (p subfield) minimiseClubPairs(s *matching.Space, counts func(v, w int) bool) {
 	if p.Clubs.Keep != ApartPrefer {
 		return
 	}
-	kin := p.links(p.kin, 0)
+	kin := p.pairRows(p.clubmates, 0)
 	s.Minimise(func(v, w int) int {
 		if kin[v].Has(w) && counts(v, w) {
 			return 1
@@ -183,8 +183,8 @@ func (p part) apart(s *matching.Space, counts func(v, w int) bool) {
 	})
 }
 
-// seat puts the pairs in the order of the tables (C.04.2 3.6).
-func (f *field) seat(round *Round) {
+// orderPairs puts the pairs in the order of the tables (C.04.2 3.6).
+func (f *preparedField) orderPairs(round *Round) {
 	score := make(map[int]int, len(f.teams))
 	for _, t := range f.teams {
 		score[t.TPN] = int(t.Score)

@@ -24,30 +24,30 @@ type Float struct {
 
 // String calls the teams by their numbers: "team 4 (1) meets team 7 (1)".
 func (r Reason) String() string {
-	return r.tell(func(teams []int) string {
+	return r.render(func(teams []int) string {
 		numbers := make([]string, len(teams))
 		for i, tpn := range teams {
 			numbers[i] = strconv.Itoa(tpn)
 		}
 		if len(teams) == 1 {
-			return "team " + list(numbers)
+			return "team " + joinNames(numbers)
 		}
-		return "teams " + list(numbers)
+		return "teams " + joinNames(numbers)
 	})
 }
 
 // Named calls the teams by their names: "Owls (1) meets Forks (1)".
 func (r Reason) Named(name func(tpn int) string) string {
-	return r.tell(func(teams []int) string {
+	return r.render(func(teams []int) string {
 		names := make([]string, len(teams))
 		for i, tpn := range teams {
 			names[i] = name(tpn)
 		}
-		return list(names)
+		return joinNames(names)
 	})
 }
 
-func (r Reason) tell(teams func([]int) string) string {
+func (r Reason) render(teams func([]int) string) string {
 	var text strings.Builder
 	for _, part := range r {
 		if len(part.Teams) > 0 {
@@ -59,16 +59,16 @@ func (r Reason) tell(teams func([]int) string) string {
 	return text.String()
 }
 
-// says is a reason of words alone.
-func says(format string, args ...any) Reason { return Reason{{Words: fmt.Sprintf(format, args...)}} }
+// words is a reason of words alone.
+func words(format string, args ...any) Reason { return Reason{{Words: fmt.Sprintf(format, args...)}} }
 
-// scored names a team with its score.
-func (t Team) scored() Reason {
+// withScore names a team with its score.
+func (t Team) withScore() Reason {
 	return Reason{{Teams: []int{t.TPN}}, {Words: " (" + t.Score.Short() + ")"}}
 }
 
 // teamsAt names the teams at vertices, of which there is at least one.
-func (p part) teamsAt(vertices []int) Reason {
+func (p subfield) teamsAt(vertices []int) Reason {
 	teams := make([]int, len(vertices))
 	for i, v := range vertices {
 		teams[i] = p.team(v).TPN
@@ -76,8 +76,8 @@ func (p part) teamsAt(vertices []int) Reason {
 	return Reason{{Teams: teams}}
 }
 
-// list joins names to "4", "4 and 5" or "4, 5 and 6"; a long list is cut short.
-func list(names []string) string {
+// joinNames joins names to "4", "4 and 5" or "4, 5 and 6"; a long list is cut short.
+func joinNames(names []string) string {
 	if len(names) == 1 {
 		return names[0]
 	}

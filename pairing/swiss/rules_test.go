@@ -58,7 +58,7 @@ func TestC0406(t *testing.T) {
 		{"3.6.2: an upfloater may be top", fieldOf("1 2 2 2 1 1"), 0, "[[1 3] [2 4]] [[5 6]]"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			r, err := swiss.Make(swiss.FIDE, tt.f)
+			r, err := swiss.PairRound(swiss.FIDE, tt.f)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -91,7 +91,7 @@ func TestNoPairingSaysWhy(t *testing.T) {
 		{clubs, "keeps the clubs apart"},
 	} {
 		for _, system := range []swiss.System{swiss.FIDE, swiss.US29D} {
-			_, err := swiss.Make(system, tt.f)
+			_, err := swiss.PairRound(system, tt.f)
 			if !errors.Is(err, swiss.ErrNoPairing) || !strings.Contains(err.Error(), tt.want) {
 				t.Errorf("%s: %v; want %q", system, err, tt.want)
 			}
@@ -105,18 +105,18 @@ func TestWrongFactsAreRefused(t *testing.T) {
 	low := fieldOf("0 0")
 	low.Teams[0].TPN = 0
 	for _, f := range []swiss.Field{twice, low, fieldOf("0 0", [2]int{1, 1})} {
-		if r, err := swiss.Make(swiss.FIDE, f); err == nil || errors.Is(err, swiss.ErrNoPairing) {
+		if r, err := swiss.PairRound(swiss.FIDE, f); err == nil || errors.Is(err, swiss.ErrNoPairing) {
 			t.Errorf("got %v, %v", r, err)
 		}
 	}
-	if r, err := swiss.Make("dutch", fieldOf("0 0")); err == nil {
+	if r, err := swiss.PairRound("dutch", fieldOf("0 0")); err == nil {
 		t.Errorf("got %v", r)
 	}
 }
 
 func TestEmptyField(t *testing.T) {
 	for _, system := range []swiss.System{swiss.FIDE, swiss.US29D} {
-		if r, err := swiss.Make(system, swiss.Field{}); err != nil || r.Pairs != nil || r.Bye != 0 {
+		if r, err := swiss.PairRound(system, swiss.Field{}); err != nil || r.Pairs != nil || r.Bye != 0 {
 			t.Errorf("%s: %v, %v", system, r, err)
 		}
 	}
@@ -148,7 +148,7 @@ func TestClubs(t *testing.T) {
 		{"partners of two clubs are of both", field(swiss.ApartAlways, "0 0 0 0", "Oak Elm Ash+Oak Yew"), "[[1 4] [2 3]]"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			r, err := swiss.Make(swiss.FIDE, tt.f)
+			r, err := swiss.PairRound(swiss.FIDE, tt.f)
 			if got := fmt.Sprint(pairsOf(r.Pairs)); err != nil || got != tt.want {
 				t.Errorf("got %s, %v; want %s", got, err, tt.want)
 			}
@@ -178,7 +178,7 @@ func TestReasons(t *testing.T) {
 		{swiss.US29D, drop, "team 3 (1) came down and meets team 5 (0), the highest it can; it has met team 4"},
 		{swiss.US29D, met, "the smallest exchange that lets the whole group be paired; it has met team 3"},
 	} {
-		r, err := swiss.Make(tt.system, tt.f)
+		r, err := swiss.PairRound(tt.system, tt.f)
 		if err != nil {
 			t.Fatal(err)
 		}

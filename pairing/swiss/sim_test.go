@@ -108,7 +108,7 @@ func TestEventsRunToTheEnd(t *testing.T) {
 				e.clubs = swiss.Clubs{Keep: keep, Below: 4 * score.One}
 				for round := 1; round <= rounds; round++ {
 					f := e.field(round)
-					r, err := swiss.Make(system, f)
+					r, err := swiss.PairRound(system, f)
 					if err != nil {
 						if size <= 16 && keep == swiss.ApartBelow {
 							break // so small a field may truly have none
@@ -130,14 +130,14 @@ func TestOrderOfFactsDoesNotMatter(t *testing.T) {
 		e.clubs.Keep = swiss.ApartPrefer
 		for round := 1; round <= 9; round++ {
 			f := e.field(round)
-			first, err := swiss.Make(system, f)
+			first, err := swiss.PairRound(system, f)
 			if err != nil {
 				t.Fatal(err)
 			}
 			e.rng.Shuffle(len(f.Teams), func(i, j int) { f.Teams[i], f.Teams[j] = f.Teams[j], f.Teams[i] })
 			f.Met = slices.Clone(f.Met)
 			e.rng.Shuffle(len(f.Met), func(i, j int) { f.Met[i], f.Met[j] = [2]int{f.Met[j][1], f.Met[j][0]}, f.Met[i] })
-			again, err := swiss.Make(system, f)
+			again, err := swiss.PairRound(system, f)
 			if err != nil || fmt.Sprint(again) != fmt.Sprint(first) {
 				t.Fatalf("round %d: %v, then %v, %v", round, first, again, err)
 			}

@@ -78,25 +78,25 @@ type Bracket struct {
 // ErrNoPairing says that no legal pairing exists; what to do is left to the arbiter (C.04.6 3.3.3).
 var ErrNoPairing = refusal.Conflict.Errorf("no legal pairing exists")
 
-// Make pairs the field. An error that wraps [ErrNoPairing] says why none exists; others say what is wrong with the facts.
-func Make(system System, f Field) (Round, error) {
+// PairRound pairs the field. An error that wraps [ErrNoPairing] says why none exists; others say what is wrong with the facts.
+func PairRound(system System, f Field) (Round, error) {
 	in, err := newField(f)
 	if err != nil {
 		return Round{}, err
 	}
 	var round Round
-	left, err := in.takeBye(system, &round)
+	left, err := in.assignBye(system, &round)
 	if err != nil {
 		return Round{}, err
 	}
 	switch system {
 	case FIDE:
-		in.pairUpward(left, &round)
+		in.pairFIDE(left, &round)
 	case US29D:
-		in.pairDownward(left, &round)
+		in.pairUSChess(left, &round)
 	default:
 		return Round{}, refusal.Invalid.Errorf("no pairing system %q: use %s or %s", system, FIDE, US29D)
 	}
-	in.seat(&round)
+	in.orderPairs(&round)
 	return round, nil
 }

@@ -168,7 +168,7 @@ func (b brute) usGroup(guests, natives []int) [][2]int {
 func TestUSAgreesWithBruteForce(t *testing.T) {
 	many(t, func(t *rapid.T) {
 		f := drawField(t, 8)
-		got, err := swiss.Make(swiss.US29D, f)
+		got, err := swiss.PairRound(swiss.US29D, f)
 		b := newBrute(f)
 		for i := range f.Teams { // the bye asks for no matches played
 			f.Teams[i].Played = 0
@@ -218,7 +218,7 @@ func TestUS29D(t *testing.T) {
 		{"between the halves only when nothing else does", field("0000", [2]int{1, 3}, [2]int{1, 4}), "[[1 2] [3 4]]"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			r, err := swiss.Make(swiss.US29D, tt.f)
+			r, err := swiss.PairRound(swiss.US29D, tt.f)
 			if got := fmt.Sprint(pairsOf(r.Pairs)); err != nil || got != tt.want {
 				t.Errorf("got %s, %v; want %s", got, err, tt.want)
 			}
@@ -246,12 +246,12 @@ func TestRule28L2WhoHasTheBye(t *testing.T) {
 		{"equal ratings: the last number", []swiss.Team{team(1, 0, 900, false, false), team(2, 0, 900, false, false), team(3, 0, 900, false, false)}, 3},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			round, err := swiss.Make(swiss.US29D, swiss.Field{Teams: c.teams})
+			round, err := swiss.PairRound(swiss.US29D, swiss.Field{Teams: c.teams})
 			if err != nil || round.Bye != c.bye {
 				t.Errorf("team %d has the bye, want %d: %v", round.Bye, c.bye, err)
 			}
-			fide, err := swiss.Make(swiss.FIDE, swiss.Field{Teams: c.teams})
-			if plain := withoutRatings(c.teams); err != nil || fide.Bye != must(swiss.Make(swiss.FIDE, swiss.Field{Teams: plain})).Bye {
+			fide, err := swiss.PairRound(swiss.FIDE, swiss.Field{Teams: c.teams})
+			if plain := withoutRatings(c.teams); err != nil || fide.Bye != must(swiss.PairRound(swiss.FIDE, swiss.Field{Teams: plain})).Bye {
 				t.Errorf("ratings change the bye of C.04.6: team %d, %v", fide.Bye, err)
 			}
 		})

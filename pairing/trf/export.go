@@ -21,13 +21,13 @@ type ReportNames struct {
 // enteredNames are the names as they were entered.
 var enteredNames = ReportNames{func(t *event.Team) string { return t.Name }, func(p event.Player) string { return p.Name }}
 
-// NewReport makes the report of a section. Its teams stand in the order of their pairing numbers.
-func NewReport(s *event.State, sec *event.Section) (*File, error) {
-	return NewNamedReport(s, sec, enteredNames)
+// SectionFile makes the report of a section. Its teams stand in the order of their pairing numbers.
+func SectionFile(s *event.State, sec *event.Section) (*File, error) {
+	return SectionFileWithNames(s, sec, enteredNames)
 }
 
-// NewNamedReport is Of with other names than were entered, such as initials.
-func NewNamedReport(s *event.State, sec *event.Section, names ReportNames) (*File, error) {
+// SectionFileWithNames is Of with other names than were entered, such as initials.
+func SectionFileWithNames(s *event.State, sec *event.Section, names ReportNames) (*File, error) {
 	rows, err := standings.Compute(sec, 0, nil, nil)
 	if err != nil {
 		return nil, err
@@ -40,7 +40,7 @@ func NewNamedReport(s *event.State, sec *event.Section, names ReportNames) (*Fil
 		Name: s.Event.Name, Type: systemCode(sec.Options), Tiebreaks: tiebreakList(standings.Tiebreaks(sec)), Rounds: sec.Options.Rounds,
 		Boards: sec.Matches, Win: 2 * score.One, Draw: score.One, PAB: byePoints(sec),
 	}
-	numbers := sec.Numbers()
+	numbers := sec.PairingOrder()
 	number := map[*event.Team]int{}
 	for i, t := range numbers {
 		number[t] = i + 1
@@ -56,7 +56,7 @@ func NewNamedReport(s *event.State, sec *event.Section, names ReportNames) (*Fil
 		}
 		d.Teams = append(d.Teams, e)
 	}
-	d.Accelerations = accelerations(sec.Options, pairing.Start(sec))
+	d.Accelerations = accelerations(sec.Options, pairing.AccelerationBase(sec))
 	if sec.Options.KeepApart == string(swiss.ApartAlways) {
 		d.Apart = clubGroups(numbers)
 	}
@@ -66,7 +66,7 @@ func NewNamedReport(s *event.State, sec *event.Section, names ReportNames) (*Fil
 // byePoints is what an allocated bye brings in the section.
 func byePoints(sec *event.Section) score.PointPair {
 	all := score.Points(sec.Matches) * score.One
-	if sec.ByeWins() {
+	if sec.ByeIsWin() {
 		return score.PointPair{Match: 2 * score.One, Game: all}
 	}
 	return score.PointPair{Match: score.One, Game: all / 2}
@@ -77,7 +77,7 @@ func teamRound(sec *event.Section, t *event.Team, step standings.TeamRound, numb
 	b := TeamRound{Kind: step.Kind}
 	if step.Pairing == nil {
 		switch idle := slices.Contains(step.Round.Idle, t); {
-		case idle && sec.ByeWins():
+		case idle && sec.ByeIsWin():
 			b.Kind = score.FullBye
 		case idle:
 			b.Kind = score.HalfBye
@@ -133,12 +133,12 @@ func systemCode(o event.Options) string {
 }
 
 // accelerations writes an acceleration out: what teams are given while a round is paired, by runs of rounds and of teams.
-func accelerations(o event.Options, start swiss.Start) []Acceleration {
+func accelerations(o event.Options, start swiss.AccelerationBase) []Acceleration {
 	var out []Acceleration
 	for round := 1; round <= max(2, start.Rounds); round++ {
-		more := swiss.Acceleration(o.Speed).Virtual(start, 1, round)
+		more := swiss.Acceleration(o.Speed).VirtualPoints(start, 1, round)
 		last := 0
-		for tpn := 1; tpn <= start.Teams && swiss.Acceleration(o.Speed).Virtual(start, tpn, round) > 0; tpn++ {
+		for tpn := 1; tpn <= start.Teams && swiss.Acceleration(o.Speed).VirtualPoints(start, tpn, round) > 0; tpn++ {
 			last = tpn
 		}
 		if last == 0 {

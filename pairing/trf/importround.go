@@ -52,7 +52,7 @@ func (e *sectionImport) enterRound(n int) error {
 	}
 	for i, table := range pairing.FreeTables(e.s, e.sec, len(meet)) {
 		opponent := meet[i].Rounds[n-1].Opponent
-		round.Tables = append(round.Tables, event.Tabled{Table: table, Team1: e.team[meet[i].TPN], Team2: e.team[opponent]})
+		round.Tables = append(round.Tables, event.TablePairing{Table: table, Team1: e.team[meet[i].TPN], Team2: e.team[opponent]})
 	}
 	e.facts = append(e.facts, round)
 	return e.enterResults(n, round, meet)

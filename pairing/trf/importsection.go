@@ -62,7 +62,7 @@ func EnterNewSection(s *event.State, id string, book *rules.Book, f *File) (fact
 	if err != nil {
 		return nil, notes, err
 	}
-	with, err := s.With(made...)
+	with, err := s.WithSection(made...)
 	if err != nil {
 		return nil, notes, err
 	}
@@ -133,7 +133,7 @@ func (e *sectionImport) chooseAcceleration(o *event.Options) bool {
 	}
 	for _, a := range []swiss.Acceleration{swiss.Baku, swiss.US28R} {
 		sec.Options.Speed = string(a)
-		if slices.Equal(accelerations(sec.Options, pairing.Start(&sec)), e.draft.Accelerations) {
+		if slices.Equal(accelerations(sec.Options, pairing.AccelerationBase(&sec)), e.draft.Accelerations) {
 			o.Speed = string(a)
 			return true
 		}
@@ -167,7 +167,7 @@ func (e *sectionImport) prepareTeams() error {
 		}
 		entries = append(entries, entry)
 	}
-	facts, faults, err := roster.Enter(e.s, e.sec.ID, entries)
+	facts, faults, err := roster.EnterTeams(e.s, e.sec.ID, entries)
 	if err != nil {
 		return err
 	}

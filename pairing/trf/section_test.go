@@ -32,7 +32,7 @@ func do(h *testhall.Hall, decide func(*event.State) ([]fact.Fact, error)) {
 // text is a section's report as it is written.
 func text(t *testing.T, h *testhall.Hall) string {
 	t.Helper()
-	f, err := trf.NewReport(h.T.Register, h.T.Register.Sections[0])
+	f, err := trf.SectionFile(h.T.Register, h.T.Register.Sections[0])
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -112,7 +112,7 @@ func lively(t *testing.T, o event.Options, matches, teams int) *testhall.Hall {
 	sec := h.T.Register.Sections[0]
 	for n := range 5 {
 		h.Round("K5")
-		for i, p := range sec.Latest().Pairings {
+		for i, p := range sec.LatestRound().Pairings {
 			for _, m := range p.Matches {
 				if n == 4 && i == 0 && m.No == len(p.Matches) {
 					continue // still out
@@ -132,7 +132,7 @@ func lively(t *testing.T, o event.Options, matches, teams int) *testhall.Hall {
 		case 0:
 			do(h, func(s *event.State) ([]fact.Fact, error) { return roster.RequestBye(s, sec.Teams[3], 3, true) })
 			do(h, func(s *event.State) ([]fact.Fact, error) {
-				facts, _, err := roster.Enter(s, "K5", []event.Entry{{Name: "Late Comers", Players: [2]event.Player{{Name: "Quin", Rating: 900}, {Name: "Ria"}}}})
+				facts, _, err := roster.EnterTeams(s, "K5", []event.Entry{{Name: "Late Comers", Players: [2]event.Player{{Name: "Quin", Rating: 900}, {Name: "Ria"}}}})
 				return facts, err
 			})
 		case 2:
@@ -144,7 +144,7 @@ func lively(t *testing.T, o event.Options, matches, teams int) *testhall.Hall {
 
 // Reports of other programs come in with the standings they have.
 func TestReportsOfOtherPrograms(t *testing.T) {
-	files, _ := filepath.Glob("../trf/testdata/engine/*.trf")
+	files, _ := filepath.Glob("testdata/engine/*.trf")
 	if len(files) < 16 {
 		t.Fatalf("only %d reports beside pairing/trf", len(files))
 	}
@@ -220,7 +220,7 @@ func FuzzEnter(f *testing.F) {
 	h := testhall.New(f)
 	h.Section("K5", u18, 1, 4)
 	h.Round("K5")
-	file, err := trf.NewReport(h.T.Register, h.T.Register.Sections[0])
+	file, err := trf.SectionFile(h.T.Register, h.T.Register.Sections[0])
 	if err != nil {
 		f.Fatal(err)
 	}

@@ -115,7 +115,7 @@ func MayDecide(s *penalties.State, by *event.Official, a *penalties.Appeal) erro
 }
 
 func decidedError(s *penalties.State, a *penalties.Appeal) error {
-	return refusal.Conflict.Errorf("appeal %d was decided by %s at %s: %s", a.Appeal, s.Register.ActorName(a.Decided.Actor), s.Register.Clock(a.Decided.At), a.State())
+	return refusal.Conflict.Errorf("appeal %d was decided by %s at %s: %s", a.Appeal, s.Register.ActorName(a.Decided.Actor), s.Register.TimeOfDay(a.Decided.At), a.State())
 }
 
 // ruleSuffix names the rule that the chain of appeal stands in, " (rule 18)"; "" where the event made the chain.

@@ -51,9 +51,9 @@ func File(s *penalties.State, req FileRequest, now time.Time) ([]fact.Fact, erro
 	due := Deadline(s, i)
 	late, why := now.After(due), cleantext.Clean(req.LateReason)
 	if late && why == "" {
-		return nil, refusal.TooLate.Errorf("the time to appeal %s ended at %s: give the reason why it comes late", i.Label, s.Register.Clock(due))
+		return nil, refusal.TooLate.Errorf("the time to appeal %s ended at %s: give the reason why it comes late", i.Label, s.Register.TimeOfDay(due))
 	}
-	who := i.Match.Seated(seat)
+	who := i.Match.PlayerAt(seat)
 	n := s.AppealCount() + 1
 	facts := []fact.Fact{
 		penalties.AppealFiled{

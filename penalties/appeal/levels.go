@@ -34,7 +34,7 @@ func SectionsWithoutHearing(s *penalties.State) []*event.Section {
 	for _, sec := range s.Register.Sections {
 		levels := sectionLevels(s, sec)
 		hears := func(o *event.Official) bool {
-			return o.Gone() == nil && slices.ContainsFunc(levels, func(level string) bool { return SitsAtLevel(o, level, sec.ID) })
+			return o.CheckPresent() == nil && slices.ContainsFunc(levels, func(level string) bool { return SitsAtLevel(o, level, sec.ID) })
 		}
 		if len(levels) > 0 && !slices.ContainsFunc(s.Register.Staff, hears) {
 			list = append(list, sec)
@@ -81,7 +81,7 @@ func levelsBelow(s *penalties.State, i *penalties.Incident, levels []string) int
 	if a := i.LastAppeal(); a != nil && a.Decision != nil && a.Decision.Decision != penalties.Remand {
 		return slices.Index(levels, a.Decision.Level) + 1
 	}
-	if o := s.Register.ByActor(i.Ruling().By()); o != nil && o.Role == event.FloorChief {
+	if o := s.Register.OfficialByActor(i.Ruling().By()); o != nil && o.Role == event.FloorChief {
 		return len(levels)
 	}
 	return 0

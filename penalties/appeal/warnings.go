@@ -15,17 +15,17 @@ func ConflictWarnings(s *penalties.State, a *penalties.Appeal) []string {
 	deciding, until := EligibleDeciders(s, a), int64(0)
 	if a.Decision != nil {
 		deciding, until = nil, a.Decided.Seq
-		if o := s.Register.ByActor(a.Decided.Actor); o != nil {
+		if o := s.Register.OfficialByActor(a.Decided.Actor); o != nil {
 			deciding = []*event.Official{o}
 		}
 	}
 	ruled := appealedRuling(a).Meta
 	var told []string
 	for _, o := range deciding {
-		for _, change := range s.Register.ChangesOf(o, ruled.Seq, until) {
-			told = append(told, change+", after the ruling of "+s.Register.Minute(ruled.At))
+		for _, change := range s.Register.OfficialChanges(o, ruled.Seq, until) {
+			told = append(told, change+", after the ruling of "+s.Register.HourMinute(ruled.At))
 		}
-		told = append(told, officials.MayBe(s.Register, o.Name, o)...)
+		told = append(told, officials.PossibleNamesakes(s.Register, o.Name, o)...)
 	}
 	return told
 }

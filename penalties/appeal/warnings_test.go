@@ -45,7 +45,7 @@ func TestWhoCameAfterTheRulingIsTold(t *testing.T) {
 	rename := func(name, to string) func(*testhall.Hall) {
 		return func(h *testhall.Hall) {
 			staff(h, func(r *event.State, by *event.Official) ([]fact.Fact, error) {
-				return officials.Correct(r, h.Official(name), to, by)
+				return officials.Rename(r, h.Official(name), to, by)
 			})
 		}
 	}

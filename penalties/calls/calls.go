@@ -19,7 +19,7 @@ func Add(s *penalties.State, p event.Place, seat string) ([]fact.Fact, error) {
 	if p.Section == "" {
 		return nil, refusal.NotFound.Errorf("nobody plays at table %d: see round show", p.Table)
 	}
-	m, err := s.Register.Find(p)
+	m, err := s.Register.FindMatch(p)
 	if err != nil {
 		return nil, err
 	}

@@ -14,7 +14,7 @@ func AddFromTable(s *penalties.State, table int) ([]fact.Fact, error) {
 	if err != nil {
 		return nil, err
 	}
-	place := p.Current().Place()
+	place := p.CurrentMatch().Place()
 	switch {
 	case s.Calls.Muted(place):
 		return nil, refusal.Forbidden.Errorf("the button of table %d is switched off: raise a hand", table)
@@ -31,7 +31,7 @@ func ClaimResult(s *penalties.State, table, team int, outcome event.Outcome) ([]
 	if err != nil {
 		return nil, err
 	}
-	m := p.Current()
+	m := p.CurrentMatch()
 	_, done := m.Result()
 	switch {
 	case !s.Register.Pages.Results:
@@ -42,7 +42,7 @@ func ClaimResult(s *penalties.State, table, team int, outcome event.Outcome) ([]
 		return nil, refusal.Conflict.Errorf("round %d has not started: there is no result yet", p.Round.No)
 	case done:
 		return nil, refusal.Conflict.Errorf("table %d has its result: call a director if it is wrong", table)
-	case m.Claimed(team) == outcome:
+	case m.ClaimedOutcome(team) == outcome:
 		return nil, nil
 	}
 	facts := []fact.Fact{event.ResultClaimed{Place: m.Place(), Team: team, Outcome: outcome}}
@@ -50,7 +50,7 @@ func ClaimResult(s *penalties.State, table, team int, outcome event.Outcome) ([]
 	if err != nil {
 		return nil, err
 	}
-	switch other := m.Claimed(3 - team); {
+	switch other := m.ClaimedOutcome(3 - team); {
 	case other == "":
 		return facts, nil
 	case other == outcome:
@@ -67,7 +67,7 @@ func pairingAtTable(s *penalties.State, table int) (*event.Pairing, error) {
 	switch {
 	case p == nil || p.Round.Posted.IsZero() && p.Round.Started.IsZero():
 		return nil, refusal.NotFound.Errorf("nobody plays at table %d", table)
-	case p.Section.Over(p.Round):
+	case p.Section.RoundOver(p.Round):
 		return nil, refusal.TooLate.Errorf("round %d is over at table %d: come to the desk", p.Round.No, table)
 	}
 	return p, nil

@@ -104,7 +104,7 @@ func TestWhatBothTeamsSayIsTheResult(t *testing.T) {
 			if (err == nil) != (c.fault == "") || err != nil && !strings.Contains(err.Error(), c.fault) {
 				t.Errorf("%v, want %q", err, c.fault)
 			}
-			r, _ := h.T.Register.AtTable(1).Current().Result()
+			r, _ := h.T.Register.AtTable(1).CurrentMatch().Result()
 			if r.Outcome != c.result || h.T.Ledger.Calls.Count() != c.calls {
 				t.Errorf("the result is %q with %d calls, want %q with %d", r.Outcome, h.T.Ledger.Calls.Count(), c.result, c.calls)
 			}
@@ -124,12 +124,12 @@ func TestANewGameIsReportedAnew(t *testing.T) {
 	if err := claim(1); err != nil {
 		t.Fatal(err)
 	}
-	m := h.T.Register.AtTable(1).Current()
+	m := h.T.Register.AtTable(1).CurrentMatch()
 	h.Must(event.DeskActor, func(*tournament.Tournament) ([]fact.Fact, error) {
 		return []fact.Fact{event.MatchReplayed{Place: m.Place()}}, nil
 	})
-	if err := claim(2); err != nil || m.Claimed(1) != "" || m.Claimed(2) != event.Team1Wins {
-		t.Errorf("the teams said %q and %q, %v", m.Claimed(1), m.Claimed(2), err)
+	if err := claim(2); err != nil || m.ClaimedOutcome(1) != "" || m.ClaimedOutcome(2) != event.Team1Wins {
+		t.Errorf("the teams said %q and %q, %v", m.ClaimedOutcome(1), m.ClaimedOutcome(2), err)
 	}
 	if _, done := m.Result(); done {
 		t.Error("one team's word was taken for both's")

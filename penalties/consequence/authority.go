@@ -12,7 +12,7 @@ func MaySettle(s *penalties.State, by *event.Official, c *penalties.Consequence)
 	n := c.Consequence
 	switch {
 	case c.Settled != nil:
-		return refusal.Conflict.Errorf("consequence %d was %s by %s at %s", n, c.State(), s.Register.ActorName(c.SettledMeta.Actor), s.Register.Clock(c.SettledMeta.At))
+		return refusal.Conflict.Errorf("consequence %d was %s by %s at %s", n, c.State(), s.Register.ActorName(c.SettledMeta.Actor), s.Register.TimeOfDay(c.SettledMeta.At))
 	case c.Lapsed != nil:
 		return refusal.TooLate.Errorf("consequence %d has lapsed: a later decision settled it otherwise", n)
 	case by == nil || !roleMaySettle(by, c):
@@ -38,7 +38,7 @@ func MaySettle(s *penalties.State, by *event.Official, c *penalties.Consequence)
 
 // roleMaySettle tells whether an official's role lets them act on a consequence.
 func roleMaySettle(o *event.Official, c *penalties.Consequence) bool {
-	if o.Gone() != nil {
+	if o.CheckPresent() != nil {
 		return false
 	}
 	switch o.Role {

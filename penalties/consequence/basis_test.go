@@ -68,7 +68,7 @@ func TestStepsAreReckonedByThePolicyTheyWereRuledUnder(t *testing.T) {
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.Start(s, "K5", 0) })
 	first := h.T.Ledger.Incidents()[0].Offender
 	again := w
-	for _, p := range h.T.Register.Sections[0].Latest().Pairings {
+	for _, p := range h.T.Register.Sections[0].LatestRound().Pairings {
 		for _, seat := range []string{"a", "b", "c", "d"} {
 			at := again
 			at.Seat, at.Place = seat, event.Place{Section: "K5", Table: p.Table}

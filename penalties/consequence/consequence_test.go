@@ -189,8 +189,8 @@ func TestOneOfTwoClosedBoardsOpensAgain(t *testing.T) {
 	h.MustDecide("Lee", h.File(1), "overturn")
 	h.MustSettle(1, true, "")
 	m := h.T.Register.AtTable(1).Matches[0]
-	if h.Result(1) != "" || m.Closed("A") != "" || m.Closed("B") != event.BothLose {
-		t.Errorf("result %q, board A %q, board B %q", h.Result(1), m.Closed("A"), m.Closed("B"))
+	if h.Result(1) != "" || m.ClosedOutcome("A") != "" || m.ClosedOutcome("B") != event.BothLose {
+		t.Errorf("result %q, board A %q, board B %q", h.Result(1), m.ClosedOutcome("A"), m.ClosedOutcome("B"))
 	}
 }
 
@@ -567,14 +567,14 @@ func TestARoundToPairAnewTellsOfTheBye(t *testing.T) {
 			h.Must(event.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) { return decide(tm.Register) })
 		}
 		desk(func(s *event.State) ([]fact.Fact, error) { return rounds.Finish(s, "K5", 0) })
-		desk(func(s *event.State) ([]fact.Fact, error) { return pairing.Next(s, "K5") })
+		desk(func(s *event.State) ([]fact.Fact, error) { return pairing.PairNextRound(s, "K5") })
 		h.MustDecide("Lee", h.File(2), "overturn")
 		told := false
 		for _, c := range h.T.Ledger.OpenConsequences() {
 			if c.Pairing != nil {
 				told = true
 				if c.Pairing.Bye != want {
-					t.Errorf("table %d, bye of %s: told %v, want %v", table, h.T.Register.Sections[0].Latest().Bye.Name, c.Pairing.Bye, want)
+					t.Errorf("table %d, bye of %s: told %v, want %v", table, h.T.Register.Sections[0].LatestRound().Bye.Name, c.Pairing.Bye, want)
 				}
 			}
 		}

@@ -16,12 +16,12 @@ func Correct(s *penalties.State, req rounds.CorrectRequest) ([]fact.Fact, error)
 	if err != nil {
 		return nil, err
 	}
-	m, err := s.Register.Find(req.Place)
+	m, err := s.Register.FindMatch(req.Place)
 	if err != nil {
 		return nil, err
 	}
 	im := newCorrectionImpact(s, m, len(s.Register.Corrections)+1)
-	then := m.With(facts...)
+	then := m.WithResults(facts...)
 	im.raiseStandings(m, then)
 	if outcome(m) != outcome(then) {
 		im.noteOutcomeNow(m, then)
@@ -33,11 +33,11 @@ func Correct(s *penalties.State, req rounds.CorrectRequest) ([]fact.Fact, error)
 
 // Replay cancels what was played of a match, which begins anew. In a finished round that is a correction, and a chief's.
 func Replay(s *penalties.State, p event.Place, reason string, by *event.Official) ([]fact.Fact, error) {
-	m, err := s.Register.Find(p)
+	m, err := s.Register.FindMatch(p)
 	if err != nil {
 		return nil, err
 	}
-	if !m.Pairing.Section.Over(m.Pairing.Round) {
+	if !m.Pairing.Section.RoundOver(m.Pairing.Round) {
 		return rounds.Replay(s.Register, p, reason)
 	}
 	return Correct(s, rounds.CorrectRequest{Place: m.Place(), Again: true, Reason: reason, By: by})
@@ -45,7 +45,7 @@ func Replay(s *penalties.State, p event.Place, reason string, by *event.Official
 
 // RaiseFirstRuling raises what follows where the first ruling on an incident, by the facts in moved, changes a result of a finished round at once.
 func RaiseFirstRuling(s *penalties.State, i *penalties.Incident, moved []fact.Fact) []fact.Fact {
-	then := i.Match.With(moved...)
+	then := i.Match.WithResults(moved...)
 	if outcome(i.Match) == outcome(then) {
 		return nil
 	}
@@ -77,7 +77,7 @@ func (im *impact) causeNumber() int {
 // about an earlier change of the same result and not answered yet is void: people have seen what was there before it, and where that is back
 // nobody is asked.
 func (im *impact) raiseStandings(m, then *event.Match) {
-	if !m.Pairing.Section.Over(m.Pairing.Round) {
+	if !m.Pairing.Section.RoundOver(m.Pairing.Round) {
 		return
 	}
 	im.raiseFinishedResult(m, outcome(m), outcome(then))

@@ -20,7 +20,7 @@ func played(t *testing.T, roundsLater int) *testhall.Hall {
 	h := testhall.Standard(t, testhall.U18, 4)
 	for later := range roundsLater + 1 {
 		if later > 0 {
-			h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return pairing.Next(s, "K5") })
+			h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return pairing.PairNextRound(s, "K5") })
 			if later == roundsLater {
 				break
 			}
@@ -55,7 +55,9 @@ func TestAResultOfARoundThatIsOver(t *testing.T) {
 		return h.Desk(func(s *event.State) ([]fact.Fact, error) { return rounds.Report(s, first, event.Team2Wins, "", "") })
 	}
 	struck := func(h *testhall.Hall, name string) error {
-		return h.Desk(func(s *event.State) ([]fact.Fact, error) { return rounds.Strike(s, first, "misread", h.Official(name)) })
+		return h.Desk(func(s *event.State) ([]fact.Fact, error) {
+			return rounds.StrikeResult(s, first, "misread", h.Official(name))
+		})
 	}
 	lost := func(h *testhall.Hall, name string) error {
 		hidden := incident.LogRequest{Place: first, Seat: "a", Offence: "h"}
@@ -104,7 +106,7 @@ func TestARoundThatAnotherWasPairedOnIsOver(t *testing.T) {
 	h.Report(1, event.Team1Wins)
 	h.Report(2, event.Team1Wins)
 	testhall.Wants(t, correct(h, "Lee", event.Team2Wins), "round 1 is not finished")
-	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return pairing.Next(s, "K5") })
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return pairing.PairNextRound(s, "K5") })
 	testhall.Wants(t, h.Desk(func(s *event.State) ([]fact.Fact, error) { return rounds.Report(s, first, event.Team2Wins, "", "") }),
 		"round 1 is over, since the next one was paired on it")
 	if err := correct(h, "Lee", event.Team2Wins); err != nil {

@@ -23,7 +23,7 @@ func (im *impact) raiseExpelled() {
 			t = im.state.Register.Team(c.Team.Team)
 		}
 	}
-	if t == nil || t.Out == 0 || t.Moved < im.cause.FirstRulingSeq() {
+	if t == nil || t.Out == 0 || t.LastMoveSeq < im.cause.FirstRulingSeq() {
 		return
 	}
 	im.raise(penalties.ConsequenceFound{Incident: im.cause.No, Ruling: r.RulingMade.Ruling, Team: teamChange(im.state, t), Choices: choicesForTeam(im.state, t)})
@@ -47,7 +47,7 @@ func teamChange(s *penalties.State, t *event.Team) *penalties.TeamChange {
 		return change
 	}
 	for _, r := range sec.Rounds {
-		if r.No >= t.Out && !r.Started.IsZero() && r.At(t) == "" {
+		if r.No >= t.Out && !r.Started.IsZero() && r.PlaceOf(t) == "" {
 			change.Missed = append(change.Missed, r.No)
 		}
 	}
@@ -61,7 +61,7 @@ func choicesForTeam(s *penalties.State, t *event.Team) []string {
 		return []string{penalties.LeaveChoice}
 	}
 	choices := []string{penalties.ReturnChoice, penalties.ReturnHalfChoice}
-	if sec, err := s.Register.Section(t.Section); err == nil && sec.ByeWins() {
+	if sec, err := s.Register.Section(t.Section); err == nil && sec.ByeIsWin() {
 		choices = append(choices, penalties.ReturnFullChoice)
 	}
 	return append(choices, penalties.LeaveChoice)

@@ -39,7 +39,7 @@ func nextStarts(h *testhall.Hall) {
 		h.Report(table, event.Draw)
 	}
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.Finish(s, "K5", 0) })
-	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return pairing.Next(s, "K5") })
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return pairing.PairNextRound(s, "K5") })
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.Start(s, "K5", 0) })
 }
 
@@ -78,13 +78,13 @@ func TestAnExpulsionThatIsOverturned(t *testing.T) {
 			}
 			h.MustSettle(1, c.confirm, c.choice)
 			h.Expect()
-			if asked := team(i).Asked(); asked != 0 {
+			if asked := team(i).RequestedByes(); asked != 0 {
 				t.Errorf("it has asked to sit out %d rounds", asked)
 			}
 			if out := team(i).Out > 0; out != c.out {
 				t.Errorf("the team is out: %v", out)
 			}
-			for _, table := range h.T.Register.Sections[0].Latest().Missing() {
+			for _, table := range h.T.Register.Sections[0].LatestRound().TablesWithoutResult() {
 				h.Report(table, event.Draw)
 			}
 			h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.Finish(s, "K5", 0) })

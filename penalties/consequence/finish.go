@@ -15,7 +15,7 @@ func Finish(s *penalties.State, section string, n int) ([]fact.Fact, error) {
 	if err != nil {
 		return nil, err
 	}
-	sec, r, err := s.Register.RoundOf(section, n)
+	sec, r, err := s.Register.FindRound(section, n)
 	if err != nil {
 		return nil, err
 	}
@@ -24,7 +24,7 @@ func Finish(s *penalties.State, section string, n int) ([]fact.Fact, error) {
 
 // PairNext pairs a section's next round, by which the latest is over like one that is finished.
 func PairNext(s *penalties.State, section string) ([]fact.Fact, error) {
-	facts, err := pairing.Next(s.Register, section)
+	facts, err := pairing.PairNextRound(s.Register, section)
 	if err != nil {
 		return nil, err
 	}
@@ -32,7 +32,7 @@ func PairNext(s *penalties.State, section string) ([]fact.Fact, error) {
 	if err != nil {
 		return nil, err
 	}
-	if r := sec.Latest(); r != nil && !sec.Everybody() {
+	if r := sec.LatestRound(); r != nil && !sec.IsRoundRobin() {
 		facts = append(facts, raiseReopened(s, sec, r)...)
 	}
 	return facts, nil
@@ -43,7 +43,7 @@ func raiseReopened(s *penalties.State, sec *event.Section, r *event.Round) []fac
 	im := &impact{state: s, section: sec, touched: map[*penalties.Incident]bool{}, newOutcomes: map[*event.Match]event.Outcome{}, outcomesNow: map[*event.Match]event.Outcome{}}
 	for _, p := range r.Pairings {
 		for _, m := range p.Matches {
-			if was, again := r.Seen(m); again && was != outcome(m) {
+			if was, again := r.OutcomeWhenFinished(m); again && was != outcome(m) {
 				im.raiseFinishedResult(m, was, outcome(m))
 			}
 		}

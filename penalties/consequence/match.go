@@ -12,11 +12,11 @@ import (
 // goes, what is in force comes, and where that decides nothing, a later incident whose ruling found the match decided
 // has its way. It returns the facts, and the match as they leave it.
 func RestoreMatch(s *penalties.State, i *penalties.Incident, going penalties.CurrentEffect) ([]fact.Fact, *event.Match) {
-	facts := i.Match.Withdraw(i.RulingNumbers()...)
-	m := i.Match.With(facts...)
+	facts := i.Match.WithdrawRulings(i.RulingNumbers()...)
+	m := i.Match.WithResults(facts...)
 	impose := func(i *penalties.Incident, made penalties.RulingMade) {
 		more := penalties.EffectFacts(m, made, i.ClaimEnding())
-		facts, m = append(facts, more...), m.With(more...)
+		facts, m = append(facts, more...), m.WithResults(more...)
 	}
 	if going.Imposing != 0 {
 		impose(i, going.Ruling)
@@ -95,12 +95,12 @@ func resultBasisFacts(s *penalties.State, i *penalties.Incident, going penalties
 
 // imposes tells whether a result or closed game of the match comes from one of the incident's rulings.
 func imposes(m *event.Match, i *penalties.Incident) bool {
-	return slices.ContainsFunc(i.RulingNumbers(), m.Imposed)
+	return slices.ContainsFunc(i.RulingNumbers(), m.HasRuling)
 }
 
 // closedOutcomes tells how the two boards have ended without a winner, "" for one that has not.
 func closedOutcomes(m *event.Match) [2]event.Outcome {
-	return [2]event.Outcome{m.Closed("A"), m.Closed("B")}
+	return [2]event.Outcome{m.ClosedOutcome("A"), m.ClosedOutcome("B")}
 }
 
 // outcome is the match's result, "" for none.

@@ -33,6 +33,6 @@ func (im *impact) enterResult(c *penalties.Consequence, choice string) []fact.Fa
 		put = event.ResultRecorded{Place: m.Place(), Outcome: o}
 	}
 	facts := append(im.confirmFacts(c), put)
-	im.noteOutcomeNow(m, m.With(facts...)) // which may be what it was all along
+	im.noteOutcomeNow(m, m.WithResults(facts...)) // which may be what it was all along
 	return facts
 }

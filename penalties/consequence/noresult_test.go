@@ -52,8 +52,8 @@ func TestAResultThatFallsToNone(t *testing.T) {
 			if n := len(h.T.Ledger.Unfinished().Results); n != c.lacks {
 				t.Errorf("%d matches lack a result, want %d", n, c.lacks)
 			}
-			if m.Replayed() > 0 != (c.choice == "replay") {
-				t.Errorf("it was begun anew %d times", m.Replayed())
+			if m.ReplayCount() > 0 != (c.choice == "replay") {
+				t.Errorf("it was begun anew %d times", m.ReplayCount())
 			}
 		})
 	}

@@ -41,9 +41,9 @@ func Raise(s *penalties.State, x *penalties.Incident, going penalties.CurrentEff
 	if moved == nil {
 		im.raiseResult(x, going, nil)
 		im.basisFacts = resultBasisFacts(s, x, going)
-	} else if outcome(x.Match) != outcome(x.Match.With(moved...)) {
-		im.noteOutcomeNow(x.Match, x.Match.With(moved...))
-		im.raiseStandings(x.Match, x.Match.With(moved...))
+	} else if outcome(x.Match) != outcome(x.Match.WithResults(moved...)) {
+		im.noteOutcomeNow(x.Match, x.Match.WithResults(moved...))
+		im.raiseStandings(x.Match, x.Match.WithResults(moved...))
 	}
 	im.raiseOwnStep()
 	if now := x.CurrentEffect(); now.Offence != going.Offence {

@@ -88,7 +88,7 @@ func resultChange(was, is *event.Match) *penalties.ResultChange {
 
 // closedBoards are the boards that have ended without a winner.
 func closedBoards(m *event.Match) []string {
-	return slices.DeleteFunc([]string{"A", "B"}, func(board string) bool { return m.Closed(board) == "" })
+	return slices.DeleteFunc([]string{"A", "B"}, func(board string) bool { return m.ClosedOutcome(board) == "" })
 }
 
 // PreviewFacts turns the results among some consequences into the facts that would carry them out, for telling beforehand what the
@@ -100,9 +100,9 @@ func PreviewFacts(s *penalties.State, list []penalties.ConsequenceFound) []fact.
 			continue
 		}
 		i := s.MustIncident(c.Incident)
-		withdrawn := i.Match.Withdraw(i.RulingNumbers()...)
+		withdrawn := i.Match.WithdrawRulings(i.RulingNumbers()...)
 		facts = append(facts, withdrawn...)
-		if o := c.Result.WouldBe.Outcome; o != "" && outcome(i.Match.With(withdrawn...)) != o {
+		if o := c.Result.WouldBe.Outcome; o != "" && outcome(i.Match.WithResults(withdrawn...)) != o {
 			facts = append(facts, event.ResultRecorded{Place: i.Place, Outcome: o, Ruling: c.Ruling})
 		}
 	}

@@ -216,10 +216,10 @@ func TestAnExchangeByHandRestsOnTheOldResults(t *testing.T) {
 	h.MustDecide("Lee", a, "overturn")
 	h.MustSettle(1, true, "")
 	lost := h.T.Ledger.Incidents()[1].Match
-	on := func() event.Outcome { return h.T.Register.Sections[0].Latest().PairedOn(lost) }
-	r := h.T.Register.Sections[0].Latest()
+	on := func() event.Outcome { return h.T.Register.Sections[0].LatestRound().OutcomeWhenPaired(lost) }
+	r := h.T.Register.Sections[0].LatestRound()
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
-		return pairing.Exchange(s, "K5", 0, r.Pairings[0].Teams[0], r.Pairings[1].Teams[0], "siblings")
+		return pairing.ExchangeTeams(s, "K5", 0, r.Pairings[0].Teams[0], r.Pairings[1].Teams[0], "siblings")
 	})
 	if on() != event.Team2Wins {
 		t.Errorf("by hand it rests on %q", on())

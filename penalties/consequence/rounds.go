@@ -13,7 +13,7 @@ import (
 // there is one section.
 func (im *impact) raisePairings() {
 	sec := im.section
-	r := sec.Latest()
+	r := sec.LatestRound()
 	var teams []*event.Team
 	var on []event.Place
 	for _, earlier := range sec.Rounds[:r.No-1] { // in their order, so that every desk says the same
@@ -22,13 +22,13 @@ func (im *impact) raisePairings() {
 		}
 		for _, p := range earlier.Pairings {
 			for _, m := range p.Matches {
-				if becomes, flips := im.newOutcomes[m]; flips && becomes != r.PairedOn(m) {
+				if becomes, flips := im.newOutcomes[m]; flips && becomes != r.OutcomeWhenPaired(m) {
 					teams, on = append(teams, m.Pairing.Teams[:]...), append(on, m.Place())
 				}
 			}
 		}
 	}
-	if len(teams) == 0 || sec.Everybody() {
+	if len(teams) == 0 || sec.IsRoundRobin() {
 		return
 	}
 	choices := choicesForPairing(r)
@@ -41,7 +41,7 @@ func (im *impact) raisePairings() {
 // pairingChange tells how far a round has come that was paired on some matches, and where their teams play in it.
 func pairingChange(sec *event.Section, r *event.Round, teams []*event.Team, on []event.Place) *penalties.PairingChange {
 	return &penalties.PairingChange{
-		Section: sec.ID, Round: r.No, State: r.State(), On: on,
+		Section: sec.ID, Round: r.No, State: r.Status(), On: on,
 		Tables: r.TablesOf(teams...), Bye: r.Bye != nil && slices.Contains(teams, r.Bye),
 	}
 }
@@ -64,7 +64,7 @@ func openChoices(s *penalties.State, c *penalties.Consequence, r *event.Round) [
 		if choice != penalties.RepairChoice {
 			return choice == penalties.CorrectChoice
 		}
-		_, err := pairing.Repair(s.Register, c.Pairing.Section, r.No, AffectedTeams(s, c)...)
+		_, err := pairing.PairTablesAgain(s.Register, c.Pairing.Section, r.No, AffectedTeams(s, c)...)
 		return err != nil
 	})
 }
@@ -83,7 +83,7 @@ func (im *impact) restsOnOldResult(c *penalties.Consequence) bool {
 		if !changed {
 			is = outcome(m)
 		}
-		if m.Pairing.Round.No < r.No && is != r.PairedOn(m) {
+		if m.Pairing.Round.No < r.No && is != r.OutcomeWhenPaired(m) {
 			return true
 		}
 	}
@@ -106,7 +106,7 @@ func matchesPairedOn(s *penalties.State, c *penalties.Consequence) []*event.Matc
 	}
 	var matches []*event.Match
 	for _, place := range c.Pairing.On {
-		if m, err := s.Register.Find(place); err == nil {
+		if m, err := s.Register.FindMatch(place); err == nil {
 			matches = append(matches, m)
 		}
 	}

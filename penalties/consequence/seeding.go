@@ -16,7 +16,7 @@ func (im *impact) raiseSeeding(facts ...fact.Fact) {
 	if im.section.PlayOff == nil || m == nil {
 		return
 	}
-	change := seedingChange(im.state, im.section.Supposing(facts...), m.Place())
+	change := seedingChange(im.state, im.section.WithResults(facts...), m.Place())
 	im.seedsRight = change == nil
 	about := func(c *penalties.Consequence) bool {
 		return c.Seeding != nil && c.Match().Pairing.Section == im.section
@@ -28,7 +28,7 @@ func (im *impact) raiseSeeding(facts ...fact.Fact) {
 
 // firstCountedMatch is the first of the matches whose results change at once that the section's standings count, nil for none.
 func (im *impact) firstCountedMatch() *event.Match {
-	for _, r := range im.section.System() {
+	for _, r := range im.section.SystemRounds() {
 		for _, p := range r.Pairings {
 			for _, m := range p.Matches {
 				if _, changes := im.outcomesNow[m]; changes || slices.Contains(im.changedFinished, m) {
@@ -58,8 +58,8 @@ func seedingChange(s *penalties.State, sec *event.Section, after event.Place) *p
 	default:
 		change.WouldBe = seeds
 	}
-	if r := sec.FirstOfPlayOff(); r != nil {
-		change.State = r.State()
+	if r := sec.FirstPlayOffRound(); r != nil {
+		change.State = r.Status()
 	}
 	return change
 }
@@ -67,7 +67,7 @@ func seedingChange(s *penalties.State, sec *event.Section, after event.Place) *p
 // choicesForSeeding are what may be said of a play-off whose seeds would be others, nil for none: once its clocks have run it stands as it was
 // drawn.
 func choicesForSeeding(sec *event.Section, change *penalties.SeedingChange) []string {
-	if change == nil || sec.PlayOffRuns() {
+	if change == nil || sec.PlayOffStarted() {
 		return []string{penalties.LeaveChoice}
 	}
 	return []string{penalties.LeaveChoice, penalties.ReseedChoice}

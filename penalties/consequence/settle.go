@@ -75,7 +75,7 @@ func Settle(s *penalties.State, n int, confirm bool, choice, reason string, by *
 		}
 		facts = append(facts, again...)
 		if _, over := c.Subject.Match.Result(); over {
-			im.noteOutcomeNow(c.Subject.Match, c.Subject.Match.With(again...))
+			im.noteOutcomeNow(c.Subject.Match, c.Subject.Match.WithResults(again...))
 		}
 	case penalties.CorrectChoice:
 		for _, r := range PairedOnResults(s, c) {
@@ -114,9 +114,9 @@ func choiceError(s *penalties.State, c *penalties.Consequence, choice string, ch
 	}
 	if choice == penalties.ReseedChoice && c.Seeding != nil {
 		sec := c.Match().Pairing.Section
-		if sec.PlayOffRuns() && seedingChange(s, sec, c.Seeding.Match) != nil {
+		if sec.PlayOffStarted() && seedingChange(s, sec, c.Seeding.Match) != nil {
 			return refusal.TooLate.Errorf("consequence %d: round %d has started, and the play-off stands as it was drawn: use %s, or take the round's start back first",
-				n, sec.FirstOfPlayOff().No, use)
+				n, sec.FirstPlayOffRound().No, use)
 		}
 	}
 	return refusal.Invalid.Errorf("consequence %d cannot be answered %q: use %s", n, choice, use)

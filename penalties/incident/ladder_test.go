@@ -154,7 +154,7 @@ func TestTheNextRoundStartsAfreshAndShowsTheWholeEvent(t *testing.T) {
 	h := testhall.Standard(t, testhall.U18, 8)
 	who := h.Call(testhall.Offence("a", "w")).Offender
 	h.Round("K5")
-	for _, p := range h.T.Register.Sections[0].Latest().Pairings {
+	for _, p := range h.T.Register.Sections[0].LatestRound().Pairings {
 		if seat, ok := p.Matches[0].SeatOf(who); ok {
 			i := h.Call(incident.LogRequest{Place: event.Place{Table: p.Table}, Seat: seat.Letter(), Offence: "w"})
 			sum := summary.New(h.T.Ledger, i)
@@ -228,7 +228,7 @@ func TestOnlyWhoMayRuleRules(t *testing.T) {
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
 		return officials.Add(s, "Dee Post", event.Desk, "", h.Official("Ama"))
 	})
-	table := h.T.Register.Sections[1].Latest().Pairings[0].Table
+	table := h.T.Register.Sections[1].LatestRound().Pairings[0].Table
 	for name, may := range map[string]bool{"Rita": true, "Ama": true, "Lee": false, "Dee": false} {
 		err := h.Do(h.Actor(name), func(tm *tournament.Tournament) ([]fact.Fact, error) {
 			return incident.Log(tm.Ledger, incident.LogRequest{Place: event.Place{Section: "K8", Table: table}, Seat: "a", Offence: "w"}, h.Official(name))

@@ -34,7 +34,7 @@ type LogRequest struct {
 // Log decides the entry of an incident and, in the same breath, the ruling that the rulebook prescribes for it.
 // What is discretionary, or lacks a fact, stays open.
 func Log(s *penalties.State, req LogRequest, by *event.Official) ([]fact.Fact, error) {
-	m, err := s.Register.Find(req.Place)
+	m, err := s.Register.FindMatch(req.Place)
 	if err != nil {
 		return nil, err
 	}
@@ -86,7 +86,7 @@ func Log(s *penalties.State, req LogRequest, by *event.Official) ([]fact.Fact, e
 
 // Preview is the verdict that Log would rule by, without recording anything.
 func Preview(s *penalties.State, req LogRequest) (*penalties.Incident, rules.Verdict, error) {
-	m, err := s.Register.Find(req.Place)
+	m, err := s.Register.FindMatch(req.Place)
 	if err != nil {
 		return nil, rules.Verdict{}, err
 	}
@@ -164,7 +164,7 @@ func setSeat(logged *penalties.IncidentLogged, m *event.Match, letter string, of
 	if !ok {
 		return refusal.Invalid.Errorf("no seat %q: use a, b, c or d, or - for the whole table", letter)
 	}
-	who := m.Seated(seat)
+	who := m.PlayerAt(seat)
 	logged.Seat, logged.Team, logged.Player = seat.Letter(), who.Team, who.Player
 	return nil
 }

@@ -32,8 +32,8 @@ func TestRule20ANewGameCancelsWhatWasPlayed(t *testing.T) {
 	h.Must(rita.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return incident.Rule(t.Ledger, incident.RuleRequest{Incident: 1, Remedies: []penalties.Remedy{{Kind: "new-game"}}, Differ: true, Reason: "a parent called the mate"}, rita)
 	})
-	if r, done := m.Result(); done || m.Replayed() != 1 {
-		t.Fatalf("after the new game was ordered %s stands, begun anew %d times", r.Outcome, m.Replayed())
+	if r, done := m.Result(); done || m.ReplayCount() != 1 {
+		t.Fatalf("after the new game was ordered %s stands, begun anew %d times", r.Outcome, m.ReplayCount())
 	}
 	report(event.Team2Wins)
 	if r, _ := m.Result(); r.Outcome != event.Team2Wins {
@@ -53,7 +53,7 @@ func TestRule20ANewGameCancelsWhatWasPlayed(t *testing.T) {
 	h.Must(lee.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return t.Settle(c[0].Consequence, true, "", "the first game stands", lee)
 	})
-	if r, _ := m.Result(); r.Outcome != event.Team1Wins || m.Replayed() != 0 {
-		t.Errorf("confirmed: %s stands, begun anew %d times", r.Outcome, m.Replayed())
+	if r, _ := m.Result(); r.Outcome != event.Team1Wins || m.ReplayCount() != 0 {
+		t.Errorf("confirmed: %s stands, begun anew %d times", r.Outcome, m.ReplayCount())
 	}
 }

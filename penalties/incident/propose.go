@@ -40,7 +40,7 @@ func rulingOrProposal(s *penalties.State, i *penalties.Incident, ruler *event.Of
 // chief's own.
 func needsChief(s *penalties.State, i *penalties.Incident, ruler *event.Official, made penalties.RulingMade) bool {
 	return s.Register.PolicyOf(i.Place.Section).Value(rules.ItemSecondSignature) == "true" && losesMatch(made) && !made.WithoutEffect(i.Match) &&
-		officials.ChiefOf(s.Register, i.Place.Section, ruler) != nil
+		officials.CheckChief(s.Register, i.Place.Section, ruler) != nil
 }
 
 // losesMatch tells whether a ruling takes a match from a team as a penalty. What ended at the board, such as a mate or a flag, is no penalty.
@@ -98,7 +98,7 @@ func MaySign(s *penalties.State, i *penalties.Incident, by *event.Official) erro
 		return refusal.Forbidden.Errorf("%s has proposed it: somebody else signs it", by.Name)
 	}
 	if p.Chief {
-		return officials.ChiefOf(s.Register, i.Place.Section, by)
+		return officials.CheckChief(s.Register, i.Place.Section, by)
 	}
 	return nil
 }

@@ -91,7 +91,7 @@ func checkCorrects(s *penalties.State, i *penalties.Incident, ruling int) error 
 		return refusal.Conflict.Errorf("no ruling on %s stands: there is nothing to correct", i.Label)
 	}
 	r := i.Ruling()
-	return &AlreadyRuledError{fmt.Sprintf("%s was ruled by %s at %s: %s", i.Label, s.Register.ActorName(r.By()), s.Register.Clock(r.Meta.At), rulingText(r))}
+	return &AlreadyRuledError{fmt.Sprintf("%s was ruled by %s at %s: %s", i.Label, s.Register.ActorName(r.By()), s.Register.TimeOfDay(r.Meta.At), rulingText(r))}
 }
 
 // setDecided puts what the director decided, and from which book, into a ruling that the rulebook leaves to them.
@@ -187,7 +187,7 @@ func mayPropose(s *penalties.State, by *event.Official, calledBy, section string
 // ruler is whose ruling it is: who was called, where somebody else enters it.
 func ruler(s *penalties.State, by *event.Official, calledBy string) *event.Official {
 	if calledBy != "" {
-		return s.Register.ByActor(calledBy)
+		return s.Register.OfficialByActor(calledBy)
 	}
 	return by
 }

@@ -42,8 +42,8 @@ func mayStrike(s *penalties.State, by *event.Official, i *penalties.Incident) er
 	switch {
 	case by == nil:
 		return refusal.Forbidden.Errorf("a strike carries a name: say whose")
-	case by.Gone() != nil:
-		return by.Gone()
+	case by.CheckPresent() != nil:
+		return by.CheckPresent()
 	case i.FinallyDecided() && by.Role != event.FloorChief:
 		return refusal.Forbidden.Errorf("%s was decided for good: only the Floor Chief strikes it", i.Label)
 	case a != nil && a.Pending():

@@ -43,7 +43,7 @@ func ruled(t *testing.T, h *testhall.Hall, n int, who, reason string, remedies .
 
 // seated is who sits in a seat of a table of the latest round.
 func seated(h *testhall.Hall, table int, letter byte) event.PlayerRef {
-	m := h.T.Register.AtTable(table).Current()
+	m := h.T.Register.AtTable(table).CurrentMatch()
 	for _, team := range m.Pairing.Teams {
 		for player := 1; player <= 2; player++ {
 			who := event.PlayerRef{Team: team.No, Player: player}

@@ -27,7 +27,7 @@ func OffencesToCarry(other *penalties.State) []OutsideOffence {
 		}
 		e := OutsideOffence{Incident: i.No, Player: other.Register.Player(i.Charged).Name, Team: other.Register.Team(i.Charged.Team).Name}
 		e.Event, e.Label, e.Offence, e.Title = other.Register.Event.Name, i.Label, i.Offence, i.Title()
-		e.On = other.Register.In(i.Logged.At).Format("2006-01-02")
+		e.On = other.Register.Local(i.Logged.At).Format("2006-01-02")
 		for _, r := range i.CurrentEffect().InForce {
 			if !slices.Contains(e.Remedies, r.Kind) {
 				e.Remedies = append(e.Remedies, r.Kind)

@@ -29,7 +29,7 @@ func TestWhatIsCarriedFromAnotherEvent(t *testing.T) {
 		t.Fatalf("to be carried are %q, want %q", told, want)
 	}
 	m := here.T.Register.AtTable(1).Matches[0]
-	who := m.Seated(0)
+	who := m.PlayerAt(0)
 	if like := insight.Namesakes(here.T.Ledger, list[0]); !slices.Equal(like, []event.PlayerRef{who}) {
 		t.Errorf("called like it are %v, want %v", like, who)
 	}

@@ -92,7 +92,7 @@ func (v *serving) serve(s *command.Session) error {
 		lines = nil
 	}
 	look := newGlance(s)
-	host := serve.Host{Hall: hall, Log: serve.NewLog(s.Env.Now, s.Hall.Register.Clock, lines), Threats: look.threats}
+	host := serve.Host{Hall: hall, Log: serve.NewLog(s.Env.Now, s.Hall.Register.TimeOfDay, lines), Threats: look.threats}
 	parts, err := v.parts(s, hall, host.Log, look)
 	if err != nil {
 		return err
@@ -199,7 +199,7 @@ func (v *serving) show(ctx context.Context, s *command.Session, host *serve.Host
 			return err
 		}
 		return console.Show(ctx, host, console.Options{
-			In: s.Env.In, Out: s.Env.RawOut, Title: s.Hall.Register.Event.Name, Theme: theme.New(s.Env.RawOut, options), Clock: s.Hall.Register.Clock,
+			In: s.Env.In, Out: s.Env.RawOut, Title: s.Hall.Register.Event.Name, Theme: theme.New(s.Env.RawOut, options), Clock: s.Hall.Register.TimeOfDay,
 		})
 	}
 	for _, p := range host.Parts {

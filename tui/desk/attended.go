@@ -31,7 +31,7 @@ func (d *desk) watchPresence() tea.Cmd {
 
 // Presence tells whether whoever an entry's actor is works on the event over a connection, in any of their roles.
 func (d *desk) Presence(actor string) presence.State {
-	o := d.Hall().Register.ByActor(actor)
+	o := d.Hall().Register.OfficialByActor(actor)
 	if o == nil {
 		return presence.Unknown
 	}

@@ -35,10 +35,10 @@ func TestTheDeskBacksUpARoundThatIsPosted(t *testing.T) {
 		p.run(tea.Batch(p.d.cmds...))
 	}
 	next := func() {
-		r := p.d.Hall().Register.Sections[0].Latest()
+		r := p.d.Hall().Register.Sections[0].LatestRound()
 		for _, table := range r.Pairings {
 			do(func(t *tournament.Tournament) ([]fact.Fact, error) {
-				return rounds.Report(t.Register, table.Current().Place(), event.Team1Wins, "", "")
+				return rounds.Report(t.Register, table.CurrentMatch().Place(), event.Team1Wins, "", "")
 			})
 		}
 		do(func(t *tournament.Tournament) ([]fact.Fact, error) { return rounds.Finish(t.Register, section, 0) })
@@ -49,9 +49,9 @@ func TestTheDeskBacksUpARoundThatIsPosted(t *testing.T) {
 	}
 	p.seesNo("no backup")
 	fault = errors.New("the stick is full")
-	do(func(t *tournament.Tournament) ([]fact.Fact, error) { return pairing.Next(t.Register, section) })
+	do(func(t *tournament.Tournament) ([]fact.Fact, error) { return pairing.PairNextRound(t.Register, section) })
 	do(func(t *tournament.Tournament) ([]fact.Fact, error) { return rounds.Post(t.Register, section, 0) })
-	if made != 2 || p.d.Hall().Register.Sections[0].Latest().Posted.IsZero() {
+	if made != 2 || p.d.Hall().Register.Sections[0].LatestRound().Posted.IsZero() {
 		t.Fatalf("%d backups after posting", made)
 	}
 	p.sees("no backup was made: the stick is full")

@@ -39,7 +39,7 @@ var largeHall = sync.OnceValue(func() []journal.Entry {
 		table := n%250 + 1
 		h.Must(td.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
 			return incident.Log(t.Ledger, incident.LogRequest{
-				Place: t.Register.AtTable(table).Current().Place(), Seat: seats[n/250%4], Offence: offences[n/1000%4],
+				Place: t.Register.AtTable(table).CurrentMatch().Place(), Seat: seats[n/250%4], Offence: offences[n/1000%4],
 			}, td)
 		})
 	}
@@ -95,7 +95,7 @@ func BenchmarkFold(b *testing.B) {
 	by := p.d.Official()
 	for b.Loop() {
 		facts, err := incident.Log(p.d.Hall().Ledger, incident.LogRequest{
-			Place: p.d.Hall().Register.AtTable(7).Current().Place(), Seat: "a", Offence: "o",
+			Place: p.d.Hall().Register.AtTable(7).CurrentMatch().Place(), Seat: "a", Offence: "o",
 		}, by)
 		if err != nil {
 			b.Fatal(err)

@@ -134,7 +134,7 @@ func newDesk(ctx context.Context, c Config) *desk {
 		d.Say(screen.Warning, c.ReadOnly.Error())
 	case d.Official() == nil && len(c.Hall.Register.Staff) > 0, c.AskRole:
 		d.SignIn.AskWho()
-	case !c.Hall.Register.Playing():
+	case !c.Hall.Register.HasStarted():
 		d.rooms.Event()
 	}
 	if c.Notice != "" && c.ReadOnly == nil {
@@ -229,7 +229,7 @@ func (d *desk) folded(entries []journal.Entry) {
 		d.layout() // the banner takes its room
 	}
 	for _, e := range entries {
-		if officials.OfPIN(e.Kind) {
+		if officials.IsPINKind(e.Kind) {
 			d.SignIn.Changed()
 			break
 		}

@@ -58,7 +58,7 @@ func TestALetterInTheWrongFrameRecordsNothing(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24).press("r", "enter")
 	results := func() int {
 		n := 0
-		for _, pairing := range p.d.Hall().Register.Sections[0].Latest().Pairings {
+		for _, pairing := range p.d.Hall().Register.Sections[0].LatestRound().Pairings {
 			if pairing.Complete() {
 				n++
 			}

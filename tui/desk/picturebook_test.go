@@ -82,7 +82,7 @@ func tableUnder(t *testing.T, book *rules.Book) []journal.Entry {
 		return officials.Add(r, "Lee Novak", event.SectionChief, "K5", nil)
 	})
 	desk(func(r *event.State) ([]fact.Fact, error) {
-		facts, _, err := roster.Enter(r, "K5", []event.Entry{
+		facts, _, err := roster.EnterTeams(r, "K5", []event.Entry{
 			{Name: "Zugzwang Zebras", Players: [2]event.Player{{Name: "Maximiliane Chandrasekhar"}, {Name: "Eli Stone"}}},
 			{Name: "Knight Owls", Players: [2]event.Player{{Name: "Ada Lindqvist"}, {Name: "Dev Pillai"}}},
 		})

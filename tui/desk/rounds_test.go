@@ -14,7 +14,7 @@ import (
 )
 
 // outcome is what stands at a table now.
-func (p *person) outcome(table int) event.Recorded {
+func (p *person) outcome(table int) event.RecordedResult {
 	p.t.Helper()
 	r, _ := p.d.Hall().Register.AtTable(table).Matches[0].Result()
 	return r
@@ -32,7 +32,7 @@ func TestTheFastSheet(t *testing.T) {
 	p.press("31").sees("table 3: 1-0, Double Trouble won", "1 playing")
 	p.press("m").sees("Knight Owls").seesNo("Pawn Stars")
 	p.press("6fa").sees("all in", "Every result is in.")
-	if got := len(p.d.Hall().Register.Sections[0].Latest().Missing()); got != 0 {
+	if got := len(p.d.Hall().Register.Sections[0].LatestRound().TablesWithoutResult()); got != 0 {
 		t.Errorf("%d tables are out", got)
 	}
 }
@@ -98,7 +98,7 @@ func TestTheLifeOfARound(t *testing.T) {
 	p.press("a").sees("Pair round 4 again").press("y").sees("round 4 is paired again")
 
 	register := p.d.Hall().Register
-	first := func() string { return register.Sections[0].Latest().Pairings[0].Teams[0].Name }
+	first := func() string { return register.Sections[0].LatestRound().Pairings[0].Teams[0].Name }
 	was := first()
 	p.press("w").sees("by table", "meets").press("x").sees("by name", "first of the two teams")
 	p.press("x").sees("changes places with").press("down", "down", "x").sees("meet each other")

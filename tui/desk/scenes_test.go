@@ -131,7 +131,7 @@ var (
 			there := insight.OutsideOffence{OffenceCarried: penalties.OffenceCarried{
 				Event: "Autumn Bughouse", Label: "R2-4-01", On: "2025-10-11", Offence: "wrong-hand", Title: "Pressed with the other hand", Remedies: []string{"warning"},
 			}}
-			return insight.Carry(hall.Ledger, there, m.Seated(bughouse.WA))
+			return insight.Carry(hall.Ledger, there, m.PlayerAt(bughouse.WA))
 		})
 		return s
 	})
@@ -143,7 +143,7 @@ var (
 			return []fact.Fact{
 				event.RoundFinished{Section: "K5", Round: 3},
 				event.PlayOffBegun{Section: "K5", Teams: []int{n(0), n(1), n(2), n(3)}, Bronze: true},
-				event.RoundPaired{Section: "K5", Round: 4, PlayOff: true, Tables: []event.Tabled{{Table: 1, Team1: n(0), Team2: n(3)}, {Table: 2, Team1: n(1), Team2: n(2)}}},
+				event.RoundPaired{Section: "K5", Round: 4, PlayOff: true, Tables: []event.TablePairing{{Table: 1, Team1: n(0), Team2: n(3)}, {Table: 2, Team1: n(1), Team2: n(2)}}},
 				event.RoundStarted{Section: "K5", Round: 4},
 				event.ResultRecorded{Place: event.Place{Section: "K5", Round: 4, Table: 1, Match: 1}, Outcome: event.Draw},
 				event.ResultRecorded{Place: event.Place{Section: "K5", Round: 4, Table: 2, Match: 1}, Outcome: event.Team1Wins, Ended: "mate"},

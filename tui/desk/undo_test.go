@@ -19,7 +19,7 @@ func TestUndoTakesBackAllThatOneKeyDid(t *testing.T) {
 	p := sit(t, &store{entries: h.Log, drafts: map[string]string{}}, "", 80, 24)
 	p.press("r", "1", "1").sees("table 1: 1-0").press("esc", "esc", "t")
 	results := func() (n int) {
-		for _, pairing := range p.d.Hall().Register.Sections[0].Latest().Pairings {
+		for _, pairing := range p.d.Hall().Register.Sections[0].LatestRound().Pairings {
 			for _, m := range pairing.Matches {
 				if _, done := m.Result(); done {
 					n++

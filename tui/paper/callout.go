@@ -43,14 +43,14 @@ func (m *hallPaper) callOut() error {
 func (m *hallPaper) absent() error {
 	for n, sec := range m.sections {
 		m.part(n, sec.Name)
-		missing := slices.Clone(sec.NotHere())
+		missing := slices.Clone(sec.MissingTeams())
 		slices.SortStableFunc(missing, func(a, b *event.Team) int {
 			return strings.Compare(strings.ToLower(m.team(a)), strings.ToLower(m.team(b)))
 		})
 		g := page.Grid{Name: sec.ID, Empty: m.say("Every team is here."), Columns: []page.Column{
 			{Title: m.say("Team"), Flex: true, Key: true, Role: page.Name}, {Title: m.say("Players"), Flex: true, Minor: true, Role: page.Under},
 		}}
-		if !sec.CheckingIn() && !sec.CheckInClosed() {
+		if !sec.CheckInOpen() && !sec.CheckInClosed() {
 			g.Empty = m.say("This section keeps no check-in.")
 		}
 		for _, t := range missing {

@@ -78,7 +78,7 @@ func (m *incidentPaper) second() string {
 func (m *incidentPaper) plays() bool {
 	_, done := m.incident.Match.Result()
 	p := m.incident.Match.Pairing
-	return !done && !p.Section.Over(p.Round)
+	return !done && !p.Section.RoundOver(p.Round)
 }
 
 // now says what stands for the match. While somebody is asked about its result, nobody has won yet.
@@ -87,7 +87,7 @@ func (m *incidentPaper) now(at words.Table) string {
 	result, _ := i.Match.Result()
 	asked := slices.ContainsFunc(m.Hall.Ledger.OpenConsequences(), func(c *penalties.Consequence) bool { return c.MayChangeResult() && c.Match() == i.Match })
 	switch outcome := result.Outcome; {
-	case outcome == "" && i.Match.Replayed() > 0:
+	case outcome == "" && i.Match.ReplayCount() > 0:
 		return m.say("You play the match again.")
 	case m.plays():
 		return m.say("Play on as it was.")

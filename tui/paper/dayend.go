@@ -51,7 +51,7 @@ func (m *hallPaper) appeals() page.Grid {
 		}
 		by := ""
 		if seat := words.Seat(a.Seat); seat != nil {
-			by = m.player(m.Hall.Register.Player(a.Subject.Match.Seated(*seat)))
+			by = m.player(m.Hall.Register.Player(a.Subject.Match.PlayerAt(*seat)))
 		}
 		state := words.State(a.State())
 		if a.Decision != nil && a.Decision.Final {

@@ -121,7 +121,9 @@ func TestNothingOnPaperIsEnglishOnly(t *testing.T) {
 	nothingEnglish(t, e.Source)
 	e.planPrizes()
 	for _, ties := range event.TieModes {
-		e.do("Osei", func(t *tournament.Tournament) ([]fact.Fact, error) { return prizes.Change(t.Register, "K5", ties, "$") })
+		e.do("Osei", func(t *tournament.Tournament) ([]fact.Fact, error) {
+			return prizes.ChangePlan(t.Register, "K5", ties, "$")
+		})
 		for _, name := range []string{"prizes", "announcer", "certificates"} {
 			if found := english(t, e.Source, Order{Name: name, Section: "K5"}); len(found) > 0 {
 				t.Errorf("%s with ties by %s says in English only: %s", name, ties, strings.Join(found, " "))
@@ -147,7 +149,7 @@ func TestNothingOfAPlayOffIsEnglishOnly(t *testing.T) {
 	h := testhall.New(t)
 	h.Section("K5", "uschess-2018", 2, 8)
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
-		return prizes.Add(s, "K5",
+		return prizes.AddPrizes(s, "K5",
 			event.Prize{Place: 1, Cents: 10050, Thing: "trophy"}, event.Prize{Place: 2, Cents: 5000}, event.Prize{Place: 3, Cents: 2500}, event.Prize{Place: 9, Thing: "medal"},
 			event.Prize{Class: event.Class{Below: 900}, Place: 1, Thing: "book"}, event.Prize{Class: event.Class{From: 900}, Place: 1, Thing: "book"},
 			event.Prize{Class: event.Class{From: 100, Below: 200}, Place: 1, Thing: "book"}, event.Prize{Class: event.Class{Unrated: true}, Place: 1, Thing: "book"},

@@ -37,7 +37,7 @@ func (m *hallPaper) resultSheet(sec *event.Section, p *event.Pairing, match *eve
 	if len(p.Matches) > 1 {
 		title = m.say("%s, match %s", title, strconv.Itoa(match.No))
 	}
-	name := func(s bughouse.Seat) string { return m.player(m.Hall.Register.Player(match.Seated(s))) }
+	name := func(s bughouse.Seat) string { return m.player(m.Hall.Register.Player(match.PlayerAt(s))) }
 	return []page.Block{
 		page.Heading(title),
 		page.Grid{
@@ -65,7 +65,7 @@ func (m *hallPaper) resultSheet(sec *event.Section, p *event.Pairing, match *eve
 func (m *hallPaper) teamCards() error {
 	cards := page.Cards{PerPage: cardsPerPage, Across: 2}
 	for _, sec := range m.sections {
-		for i, t := range sec.Numbers() {
+		for i, t := range sec.PairingOrder() {
 			cards.Each = append(cards.Each, m.teamCard(sec, i+1, t))
 		}
 	}
@@ -90,7 +90,7 @@ func (m *hallPaper) teamCard(sec *event.Section, number int, t *event.Team) []pa
 	g := page.Grid{Columns: []page.Column{
 		{Title: m.say("Round"), Right: true, Key: true}, {Title: m.say("Table"), Right: true}, {Title: m.say("Against"), Flex: true}, {Title: m.say("Result")},
 	}}
-	for n := range max(sec.Planned(), len(sec.Rounds)) {
+	for n := range max(sec.PlannedRounds(), len(sec.Rounds)) {
 		row := []string{strconv.Itoa(n + 1), "", "", ""}
 		if r := sec.Round(n + 1); r != nil {
 			m.fillRound(row, r, t)

@@ -161,8 +161,8 @@ func askedFor(t *testing.T) map[string]bool {
 	for _, table := range [][2]string{
 		{"../voice/words/outcome.go", "outcomes"},
 		{"slip.go", "carriedKinds"},
-		{"../../pairing/playoff/bracket.go", "winners"},
-		{"../../pairing/playoff/bracket.go", "losers"},
+		{"../../pairing/playoff/bracket.go", "winnerTexts"},
+		{"../../pairing/playoff/bracket.go", "loserTexts"},
 		{"../../pairing/playoff/place.go", "lostIn"},
 		{"../../pairing/playoff/place.go", "leftBefore"},
 	} {
@@ -176,7 +176,7 @@ func askedFor(t *testing.T) map[string]bool {
 	for _, chief := range []bool{false, true} {
 		asked[words.WaitsFor(penalties.RulingProposed{Chief: chief})] = true
 	}
-	for _, title := range fields(t, "../../pairing/tiebreak/code.go", "text") {
+	for _, title := range fields(t, "../../pairing/score/tiebreak.go", "text") {
 		asked[title] = true
 	}
 	for _, a := range []rules.Authority{rules.ByRule, rules.ByPolicy, rules.ByFallback, rules.BySilence, ""} {

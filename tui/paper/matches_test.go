@@ -119,7 +119,7 @@ func TestAWallChartAddsUpWhileARoundHasNoResultYet(t *testing.T) {
 		return sheet.Blocks[0].(page.Grid).Rows
 	}
 	now, then := chart(0), chart(1)
-	for n, team := range sec.Numbers() {
+	for n, team := range sec.PairingOrder() {
 		row := now[n]
 		if points := row[len(row)-1]; points != then[n][len(then[n])-1] {
 			t.Errorf("%s has %s points before any result of round 2 and %v after round 1", team.Name, points, then[n])
@@ -131,7 +131,7 @@ func TestAWallChartAddsUpWhileARoundHasNoResultYet(t *testing.T) {
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
 		return rounds.Report(s, sec.Rounds[1].Pairings[0].Matches[0].Place(), event.Team1Wins, "", "")
 	})
-	for n, team := range sec.Numbers() {
+	for n, team := range sec.PairingOrder() {
 		row := chart(0)[n]
 		if cell, sitsOut := idle[team]; sitsOut && row[3] != cell+" "+row[len(row)-1] {
 			t.Errorf("with the first result %s has its points: the cell says %q, the column %q", team.Name, row[3], row[len(row)-1])

@@ -40,7 +40,7 @@ func (m *maker) both(t *event.Team, first int) string {
 
 // official names who wrote an entry, with their office.
 func (m *maker) official(actor string) string {
-	o := m.Hall.Register.ByActor(actor)
+	o := m.Hall.Register.OfficialByActor(actor)
 	if o == nil {
 		return m.say("the desk")
 	}

@@ -102,7 +102,7 @@ func byName(rows [][]string) {
 
 // seated names who sits at two seats of a match.
 func (m *hallPaper) seated(match *event.Match, a, b bughouse.Seat) string {
-	return m.player(m.Hall.Register.Player(match.Seated(a))) + ", " + m.player(m.Hall.Register.Player(match.Seated(b)))
+	return m.player(m.Hall.Register.Player(match.PlayerAt(a))) + ", " + m.player(m.Hall.Register.Player(match.PlayerAt(b)))
 }
 
 // waiting is a team without a table in a round.

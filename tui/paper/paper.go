@@ -255,7 +255,7 @@ func (m *maker) where(format string, args ...any) {
 // round is the section's round that is meant, or nil.
 func (m *maker) round(sec *event.Section) *event.Round {
 	if m.Round == 0 {
-		return sec.Latest()
+		return sec.LatestRound()
 	}
 	return sec.Round(m.Round)
 }
@@ -282,7 +282,7 @@ func (m *maker) part(n int, name string) {
 }
 
 // clock tells a time of day.
-func (m *maker) clock(t time.Time) string { return m.Hall.Register.Minute(t) }
+func (m *maker) clock(t time.Time) string { return m.Hall.Register.HourMinute(t) }
 
 // books are the rulebooks of the sections the sheet is about, each once.
 func (m *maker) books() []*rules.Book {

@@ -161,7 +161,7 @@ func TestATeamNamedAfterItsPlayersIsShownByInitials(t *testing.T) {
 		team := hall.Register.Teams[0]
 		to := team.Entry()
 		to.Name = to.Players[0].Name + " & " + to.Players[1].Name
-		return roster.Correct(hall.Register, team, to, "")
+		return roster.CorrectTeam(hall.Register, team, to, "")
 	})
 	team := e.Hall.Register.Teams[0]
 	said := map[string]string{}
@@ -496,7 +496,7 @@ func TestTheCallOutIsInTheOrderOfTables(t *testing.T) {
 		last, tables = n, tables+1
 	}
 	for _, sec := range e.Hall.Register.Sections {
-		tables -= len(sec.Latest().Pairings)
+		tables -= len(sec.LatestRound().Pairings)
 	}
 	if tables != 0 {
 		t.Errorf("%d tables too many are called", tables)

@@ -118,7 +118,7 @@ func (m *hallPaper) policy() page.Grid {
 		}
 		g.Rows = append(g.Rows, []string{words.Capital(words.Policy(it.Name)), value, it.Explain})
 		for _, sec := range m.Hall.Register.Sections {
-			if sec.Chose(it.Name) {
+			if sec.HasOwnPolicy(it.Name) {
 				own := cmp.Or(m.Hall.Register.PolicyOf(sec.ID).Get(it.Name), "not announced")
 				g.Rows = append(g.Rows, []string{words.Capital(words.Policy(it.Name)) + ", in " + sec.ID, own + " (chosen)", it.Explain})
 			}

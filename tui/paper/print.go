@@ -37,6 +37,6 @@ func (s Source) Stamp(by *event.Official, at time.Time) page.Stamp {
 		name = by.Name
 	}
 	return page.Stamp{
-		At: s.Hall.Register.In(at), By: cmp.Or(name, "the desk"), Entry: s.Hall.Head.Seq, Head: s.Hall.Head.Hash.Short(), Partial: s.Hall.Missing.StampSaid(s.Language().Say),
+		At: s.Hall.Register.Local(at), By: cmp.Or(name, "the desk"), Entry: s.Hall.Head.Seq, Head: s.Hall.Head.Hash.Short(), Partial: s.Hall.Missing.StampSaid(s.Language().Say),
 	}
 }

@@ -21,9 +21,9 @@ func (m *hallPaper) prizes() error {
 			{Title: m.say("Gets"), Flex: true},
 			{Title: m.say("Because"), Flex: true, Minor: true},
 		}}
-		given := r.Given()
+		given := r.LockedAwards()
 		for i, a := range r.Awards {
-			g.Rows = append(g.Rows, []string{fmt.Sprint(a.Place), m.team(a.Team), m.both(a.Team, 1), m.names().Text(r.Gets(given[i])), m.names().Text(r.Why(a))})
+			g.Rows = append(g.Rows, []string{fmt.Sprint(a.Place), m.team(a.Team), m.both(a.Team, 1), m.names().Text(r.AwardText(given[i])), m.names().Text(r.AwardReason(a))})
 		}
 		m.add(page.Text{Words: m.prizesStand(sec), Weight: page.Quiet}, g)
 		m.add(m.prizeNotes(r)...)
@@ -44,11 +44,11 @@ func (m *hallPaper) eachWithPrizes(make func(*event.Section, prizes.Result)) err
 	for n, sec := range sections {
 		m.part(n, sec.Name)
 		hall := m.Hall.PrizeHall()
-		hall.Named, hall.In = m.team, m.say
+		hall.TeamName, hall.Translate = m.team, m.say
 		if !m.sheet.Lang.English() {
 			hall.Ordinal = m.sheet.Lang.Ordinal
 		}
-		r, err := hall.Of(sec)
+		r, err := hall.Compute(sec)
 		if err != nil {
 			return err
 		}
@@ -68,8 +68,8 @@ func (m *hallPaper) prizesStand(sec *event.Section) string {
 // prizeNotes are what a reader of the prizes should know besides.
 func (m *hallPaper) prizeNotes(r prizes.Result) []page.Block {
 	var notes page.Notes
-	for _, moved := range r.Moved() {
-		notes = append(notes, page.Note{Mark: "!", Text: m.say("moved since the prizes were locked: %s", r.Told(moved))})
+	for _, moved := range r.ChangedAwards() {
+		notes = append(notes, page.Note{Mark: "!", Text: m.say("moved since the prizes were locked: %s", r.ChangeText(moved))})
 	}
 	for _, level := range r.Lots {
 		names := make([]string, 0, len(level))
@@ -78,7 +78,7 @@ func (m *hallPaper) prizeNotes(r prizes.Result) []page.Block {
 		}
 		notes = append(notes, page.Note{Mark: "!", Text: m.say("lots are to be drawn between %s", strings.Join(names, ", "))})
 	}
-	for _, left := range r.Unawarded() {
+	for _, left := range r.UnawardedTexts() {
 		notes = append(notes, page.Note{Mark: "–", Text: m.say("not awarded: %s", left)})
 	}
 	for _, t := range r.Out {
@@ -100,15 +100,15 @@ func (m *hallPaper) prizeNotes(r prizes.Result) []page.Block {
 func (m *hallPaper) announcer() error {
 	return m.eachWithPrizes(func(sec *event.Section, r prizes.Result) {
 		m.add(page.Text{Words: m.prizesStand(sec), Weight: page.Quiet})
-		given := r.Given()
+		given := r.LockedAwards()
 		said := func(i int) {
 			a := r.Awards[i]
-			m.add(page.Text{Words: m.say("%s: %s", words.Capital(r.Title(a)), m.team(a.Team)), Weight: page.Loud})
-			m.add(page.Text{Words: m.say("%s. They get %s: %s.", spokenPair(m, a.Team), r.Gets(given[i]), r.Why(a))})
+			m.add(page.Text{Words: m.say("%s: %s", words.Capital(r.AwardTitle(a)), m.team(a.Team)), Weight: page.Loud})
+			m.add(page.Text{Words: m.say("%s. They get %s: %s.", spokenPair(m, a.Team), r.AwardText(given[i]), r.AwardReason(a))})
 		}
 		var last string
 		for _, i := range spokenOrder(sec, r) {
-			class := r.Class(r.Awards[i])
+			class := r.AwardClass(r.Awards[i])
 			if class != last || last == "" && class == "" && i == spokenOrder(sec, r)[0] {
 				m.add(page.Heading(m.ofClass(class)))
 			}
@@ -127,10 +127,10 @@ func spokenOrder(sec *event.Section, r prizes.Result) []int {
 	}
 	of := func(i int) event.Prize { return sec.Prizes.Prizes[r.Awards[i].Prize-1] }
 	class := func(i int) int { // the first prize of the class in the plan; places come last
-		if of(i).Class.Everybody() {
+		if of(i).Class.IsOpen() {
 			return len(sec.Prizes.Prizes)
 		}
-		return slices.IndexFunc(sec.Prizes.Prizes, func(p event.Prize) bool { return p.Class.Same(of(i).Class) })
+		return slices.IndexFunc(sec.Prizes.Prizes, func(p event.Prize) bool { return p.Class.Equal(of(i).Class) })
 	}
 	slices.SortStableFunc(order, func(a, b int) int {
 		if c := class(a) - class(b); c != 0 {
@@ -178,7 +178,7 @@ func (m *hallPaper) certificates() error {
 }
 
 func (m *hallPaper) certificate(sec *event.Section, r prizes.Result, a prizes.Award) []page.Block {
-	title := r.Title(a)
+	title := r.AwardTitle(a)
 	if a.Champion {
 		title = m.say("co-champion")
 	}
@@ -187,7 +187,7 @@ func (m *hallPaper) certificate(sec *event.Section, r prizes.Result, a prizes.Aw
 		page.Text{Words: spokenPair(m, a.Team), Weight: page.Loud},
 		page.Text{Words: words.Capital(title), Weight: page.Loud},
 		page.Text{Words: m.Hall.Register.Event.Name + ", " + sec.Name},
-		page.Text{Words: words.Capital(r.Why(a)) + ".", Weight: page.Quiet},
+		page.Text{Words: words.Capital(r.AwardReason(a)) + ".", Weight: page.Quiet},
 	}
 	if sec.Prizes.Locked == nil {
 		about = append(about, page.Text{Words: m.prizesStand(sec)})

@@ -14,7 +14,7 @@ import (
 func (f *fixture) planPrizes() {
 	f.t.Helper()
 	f.do("Osei", func(t *tournament.Tournament) ([]fact.Fact, error) {
-		return prizes.Add(t.Register, "K5",
+		return prizes.AddPrizes(t.Register, "K5",
 			event.Prize{Place: 1, Cents: 10000, Thing: "trophy"}, event.Prize{Place: 2, Cents: 5000, Thing: "trophy"}, event.Prize{Place: 3, Cents: 2500, Thing: "trophy"},
 			event.Prize{Class: event.Class{Below: 900}, Place: 1, Thing: "book"}, event.Prize{Class: event.Class{Age: 6}, Place: 1, Thing: "bear"})
 	})

@@ -72,7 +72,7 @@ func (m *hallPaper) mayStillChange(sec *event.Section, r *event.Round) {
 func (m *hallPaper) bracket() error {
 	for n, sec := range m.sections {
 		m.part(n, sec.Name)
-		b := playoff.Of(sec, -1)
+		b := playoff.NewBracket(sec, -1)
 		g := page.Grid{Name: sec.ID, Empty: m.say("This section has no play-off."), Columns: []page.Column{
 			{Title: m.say("Stage"), Key: true},
 			{Title: m.say("Table"), Right: true},
@@ -83,7 +83,7 @@ func (m *hallPaper) bracket() error {
 		}}
 		for _, ties := range b.Rounds {
 			for _, t := range ties {
-				sides, outcome := t.Says(m.say, sec.PlayOff, m.team)
+				sides, outcome := t.Describe(m.say, sec.PlayOff, m.team)
 				table := ""
 				if t.Pairing != nil {
 					table = fmt.Sprint(t.Pairing.Table)
@@ -108,7 +108,7 @@ func (m *hallPaper) bracket() error {
 
 // finalPlacing lists the teams of a play-off by how far they came.
 func (m *hallPaper) finalPlacing(sec *event.Section) error {
-	places, err := playoff.Final(sec, m.Hall.Ledger.Provisional)
+	places, err := playoff.FinalPlaces(sec, m.Hall.Ledger.Provisional)
 	if err != nil {
 		return err
 	}

@@ -51,7 +51,7 @@ func (m *hallPaper) life(r *event.Round) string {
 
 // results counts the tables whose result is in and lists the others.
 func results(r *event.Round) string {
-	out := r.Missing()
+	out := r.TablesWithoutResult()
 	said := fmt.Sprintf("%d of %d tables are in", len(r.Pairings)-len(out), len(r.Pairings))
 	if len(out) > 0 {
 		said += "; no result yet from " + cleantext.Join(out)

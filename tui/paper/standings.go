@@ -83,7 +83,7 @@ func (m *hallPaper) table(sec *event.Section) error {
 	for _, c := range codes {
 		g.Columns = append(g.Columns, page.Column{Title: c.String(), Right: true, Minor: true})
 	}
-	numbers := sec.Numbers()
+	numbers := sec.PairingOrder()
 	last := 0
 	for _, r := range rows {
 		t := numbers[r.Team.TPN-1]
@@ -117,14 +117,14 @@ func (m *hallPaper) table(sec *event.Section) error {
 
 // after says how far the section has come.
 func (m *hallPaper) after(sec *event.Section) string {
-	r := sec.Counted(m.round(sec))
+	r := sec.LastCountedRound(m.round(sec))
 	switch {
 	case r == nil && m.Round == 0:
 		return m.say("Before round 1.")
 	case r == nil:
 		return m.say("After round %s.", strconv.Itoa(m.Round))
 	case r.Finished.IsZero():
-		if out := len(r.Missing()); out > 0 {
+		if out := len(r.TablesWithoutResult()); out > 0 {
 			return m.say("During round %s: %s of %s tables are still playing.", strconv.Itoa(r.No), strconv.Itoa(out), strconv.Itoa(len(r.Pairings)))
 		}
 	}

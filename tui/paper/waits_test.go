@@ -20,7 +20,7 @@ func (e *fixture) carries(table int) {
 		there := insight.OutsideOffence{OffenceCarried: penalties.OffenceCarried{
 			Event: "Autumn Bughouse", Label: "R2-4-01", On: "2025-10-04", Offence: "w", Title: "Pressed with the other hand", Remedies: []string{"warning"},
 		}}
-		return insight.Carry(t.Ledger, there, t.Register.AtTable(table).Matches[0].Seated(0))
+		return insight.Carry(t.Ledger, there, t.Register.AtTable(table).Matches[0].PlayerAt(0))
 	})
 }
 

@@ -28,7 +28,7 @@ func (m *hallPaper) wallChart() error {
 		g := page.Grid{Name: sec.ID, Empty: m.say("No team is entered yet."), Columns: []page.Column{
 			{Title: "", Right: true, Key: true}, {Title: m.say("Team"), Flex: true, Key: true},
 		}}
-		rounds := sec.System()
+		rounds := sec.SystemRounds()
 		if m.Round > 0 {
 			rounds = rounds[:min(m.Round, len(rounds))]
 		}
@@ -40,7 +40,7 @@ func (m *hallPaper) wallChart() error {
 		if err != nil {
 			return err
 		}
-		for i, t := range sec.Numbers() {
+		for i, t := range sec.PairingOrder() {
 			row := append([]string{strconv.Itoa(i + 1), m.listed(t)}, c.cells(t)...)
 			g.Rows = append(g.Rows, append(row, total[i+1]))
 		}
@@ -74,15 +74,15 @@ type chart struct {
 // newChart is the chart after a round, 0 for all there are.
 func newChart(sec *event.Section, round int, say func(string, ...any) string) (*chart, error) {
 	c := &chart{say: say, paths: standings.TeamRounds(sec, round), number: map[*event.Team]int{}}
-	for i, t := range sec.Numbers() {
+	for i, t := range sec.PairingOrder() {
 		c.number[t] = i + 1
 	}
-	rounds := sec.System()
+	rounds := sec.SystemRounds()
 	if round > 0 {
 		rounds = rounds[:min(round, len(rounds))]
 	}
 	for _, r := range rounds {
-		if len(r.Missing()) > 0 {
+		if len(r.TablesWithoutResult()) > 0 {
 			c.places = append(c.places, nil)
 			continue
 		}

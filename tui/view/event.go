@@ -49,8 +49,8 @@ func OfEvent(t *tournament.Tournament) Event {
 	}
 	for _, sec := range r.Sections {
 		row := EventSection{Section: sec.ID, Name: sec.Name, Rulebook: sec.Book.ID, Teams: len(sec.Teams)}
-		if round := sec.Latest(); round != nil {
-			row.Round, row.State = round.No, round.State()
+		if round := sec.LatestRound(); round != nil {
+			row.Round, row.State = round.No, round.Status()
 		}
 		out.Sections = append(out.Sections, row)
 	}

@@ -30,7 +30,7 @@ func OfBracket(sec *event.Section) []Tie {
 		}
 		return t.Name
 	}
-	for _, ties := range playoff.Of(sec, -1).Rounds {
+	for _, ties := range playoff.NewBracket(sec, -1).Rounds {
 		for _, t := range ties {
 			row := Tie{
 				Section: sec.ID, Stage: t.Stage, Seed1: sec.PlayOff.Seed(t.Teams[0]), Seed2: sec.PlayOff.Seed(t.Teams[1]),

@@ -22,7 +22,7 @@ type Prize struct {
 // OfPrize shows prize n of a plan.
 func OfPrize(s *event.State, plan event.PrizesPlanned, n int) Prize {
 	p := plan.Prizes[n-1]
-	return Prize{n, plan.Section, prizes.Name(s, p), prizes.ClassName(s, p.Class), p.Place, p.Cents, plan.Currency, p.Thing, p.Worth}
+	return Prize{n, plan.Section, prizes.PrizeName(s, p), prizes.ClassName(s, p.Class), p.Place, p.Cents, plan.Currency, p.Thing, p.Worth}
 }
 
 // Award is what a team gets. Locked is the printed head that the prizes are locked to, "" while they are open; Moved says what was locked
@@ -48,14 +48,14 @@ type Award struct {
 func OfAwards(t *tournament.Tournament, r prizes.Result) []Award {
 	plan := r.Section.Prizes
 	moved := map[*event.Team]string{}
-	for _, m := range r.Moved() {
-		moved[m.Team] = r.Told(m)
+	for _, m := range r.ChangedAwards() {
+		moved[m.Team] = r.ChangeText(m)
 	}
 	list := []Award{}
 	for i, a := range r.Awards {
 		row := Award{
 			Section: r.Section.ID, Place: a.Place, Team: a.Team.No, Name: a.Team.Name, Players: []string{a.Team.Players[0].Name, a.Team.Players[1].Name},
-			Title: r.Title(a), Cents: a.Cents, Currency: plan.Currency, Gets: r.Gets(r.Given()[i]), Why: r.Why(a), Moved: moved[a.Team], Partial: t.Missing.Stamp(),
+			Title: r.AwardTitle(a), Cents: a.Cents, Currency: plan.Currency, Gets: r.AwardText(r.LockedAwards()[i]), Why: r.AwardReason(a), Moved: moved[a.Team], Partial: t.Missing.Stamp(),
 		}
 		if a.Thing > 0 {
 			row.Thing = plan.Prizes[a.Thing-1].Thing

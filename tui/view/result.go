@@ -40,7 +40,7 @@ func OfResult(t *tournament.Tournament, m *event.Match, now time.Time) Result {
 	p := m.Pairing
 	out := Result{
 		Section: p.Section.ID, Round: p.Round.No, Table: p.Table, Match: m.No, Team1: p.Teams[0].Name, Team2: p.Teams[1].Name,
-		Replayed: m.Replayed(), Provisional: t.Ledger.Provisional(m), Partial: t.Missing.Stamp(),
+		Replayed: m.ReplayCount(), Provisional: t.Ledger.Provisional(m), Partial: t.Missing.Stamp(),
 	}
 	r, done := m.Result()
 	if !done {
@@ -52,7 +52,7 @@ func OfResult(t *tournament.Tournament, m *event.Match, now time.Time) Result {
 	out.Result, out.Winner, out.Ended, out.Board, out.Ruling = new(r.Outcome.String()), csvfile.FormatWinner(r.ResultRecorded), r.Ended, r.Board, r.Ruling
 	out.By, out.At = t.Register.ActorName(r.Actor), r.At.UTC().Format(time.RFC3339)
 	out.Corrected = len(m.History()) - 1
-	if reported, _ := m.Reported(); m.Disputed() {
+	if reported, _ := m.ReportedResult(); m.Disputed() {
 		out.Reported = reported.Outcome.String()
 	}
 	return out

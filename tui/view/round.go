@@ -29,8 +29,8 @@ type Table struct {
 
 // OfTable shows a table.
 func OfTable(t *tournament.Tournament, p *event.Pairing) Table {
-	m := p.Current()
-	name := func(seat bughouse.Seat) string { return t.Register.Player(m.Seated(seat)).Name }
+	m := p.CurrentMatch()
+	name := func(seat bughouse.Seat) string { return t.Register.Player(m.PlayerAt(seat)).Name }
 	out := Table{
 		Table: p.Table, A: name(bughouse.WA), B: name(bughouse.BA), C: name(bughouse.WB), D: name(bughouse.BB),
 		Team1: p.Teams[0].Name, Team2: p.Teams[1].Name, Provisional: slices.ContainsFunc(p.Matches, t.Ledger.Provisional), Partial: t.Missing.Stamp(),
@@ -74,7 +74,7 @@ type Planned struct {
 }
 
 // OfPlan shows the tables of a round with the reason of each, and last the bye. Without reasons Why is empty.
-func OfPlan(t *tournament.Tournament, round event.RoundPaired, why pairing.Why, reasons bool) []Planned {
+func OfPlan(t *tournament.Tournament, round event.RoundPaired, why pairing.Explanation, reasons bool) []Planned {
 	var list []Planned
 	add := func(table, team1, team2 int, why func() string) {
 		row := Planned{Table: table, Team1: t.Register.Team(team1).Name, Partial: t.Missing.Stamp()}
@@ -106,7 +106,7 @@ type RoundClock struct {
 
 // OfRoundClock shows the clock of a section, which has a round, as it is now.
 func OfRoundClock(sec *event.Section, now time.Time) RoundClock {
-	r := sec.Latest()
+	r := sec.LatestRound()
 	row := RoundClock{Section: sec.ID, Round: r.No, State: "none", Left: int(r.Clock.Remaining(now) / time.Second)}
 	switch {
 	case r.Clock.Stopped:

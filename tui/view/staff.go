@@ -22,7 +22,7 @@ type Official struct {
 // OfOfficial shows an official.
 func OfOfficial(t *tournament.Tournament, o *event.Official) Official {
 	out := Official{Staff: o.No, Name: o.Name, Role: o.Role, Section: o.Section, Ties: appeal.TieNames(t.Ledger, o)}
-	if o.Gone() != nil {
+	if o.CheckPresent() != nil {
 		out.Left = o.Left.UTC().Format(time.RFC3339)
 	}
 	return out
@@ -48,6 +48,6 @@ type Key struct {
 }
 
 // OfKey shows a key.
-func OfKey(k officials.Enrolled) Key {
+func OfKey(k officials.OfficialKey) Key {
 	return Key{k.Official.No, k.Official.Name, k.Fingerprint, k.Added.UTC().Format(time.RFC3339)}
 }

@@ -66,7 +66,7 @@ type FormerTeam struct {
 func OfCard(sec *event.Section, t *event.Team) Card {
 	out := Card{
 		t.Club, t.Here, t.Name, t.Players, make([]CardRound, 0, len(sec.Rounds)), t.Section, t.Table, t.No,
-		make([]FormerTeam, 0, len(t.Was)), t.Out > 0,
+		make([]FormerTeam, 0, len(t.FormerEntries)), t.Out > 0,
 	}
 	for _, step := range standings.TeamRounds(sec, 0)[t] {
 		row := CardRound{Round: step.Round.No, Kind: Kinds[step.Kind], Points: step.Points.String()}
@@ -75,7 +75,7 @@ func OfCard(sec *event.Section, t *event.Team) Card {
 		}
 		out.Rounds = append(out.Rounds, row)
 	}
-	for _, was := range t.Was {
+	for _, was := range t.FormerEntries {
 		out.Was = append(out.Was, FormerTeam{was.Name, was.Club, was.Players, was.Until.At.Format(time.RFC3339)})
 	}
 	return out

@@ -91,7 +91,7 @@ func (g *generator) anEvent(policy string) {
 		if round > 0 {
 			g.h.PlayOut("K5")
 		}
-		g.h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return pairing.Next(s, "K5") })
+		g.h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return pairing.PairNextRound(s, "K5") })
 		if rapid.Bool().Draw(g.T, "posted") || round == 0 {
 			g.h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.Post(s, "K5", 0) })
 		}

@@ -72,7 +72,7 @@ func (h hand) match() *event.Match {
 	if len(sec.Rounds) == 0 {
 		return nil
 	}
-	r := sec.Latest()
+	r := sec.LatestRound()
 	if h.often(1, 6) {
 		r = of(h, sec.Rounds...)
 	}

@@ -32,12 +32,12 @@ var ofTheHall = []Act{
 	}},
 	{"mend a name on the staff", 1, func(h hand) ([]fact.Fact, error) {
 		o := of(h, h.t.Register.Staff...)
-		return officials.Correct(h.t.Register, o, o.Name+" "+string(rune('A'+h.IntN(26))), h.by)
+		return officials.Rename(h.t.Register, o, o.Name+" "+string(rune('A'+h.IntN(26))), h.by)
 	}},
 	{"join the staff again", 3, func(h hand) ([]fact.Fact, error) {
 		var gone []*event.Official
 		for _, o := range h.t.Register.Staff {
-			if o.Gone() != nil {
+			if o.CheckPresent() != nil {
 				gone = append(gone, o)
 			}
 		}
@@ -57,7 +57,7 @@ var ofTheHall = []Act{
 		return prizes.Unlock(h.t.Register, h.section().ID, "a result was wrong", h.by)
 	}},
 	{"plan a prize", 3, func(h hand) ([]fact.Fact, error) {
-		return prizes.Add(h.t.Register, h.section().ID, event.Prize{Place: 1 + h.IntN(3), Thing: "trophy"})
+		return prizes.AddPrizes(h.t.Register, h.section().ID, event.Prize{Place: 1 + h.IntN(3), Thing: "trophy"})
 	}},
 	{"rename the event", 1, func(h hand) ([]fact.Fact, error) {
 		return eventsetup.RenameEvent(h.t.Register, "Spring Bughouse "+string(rune('A'+h.IntN(26))))

@@ -21,13 +21,13 @@ var ofResults = []Act{
 		return rounds.Report(h.t.Register, m.Place(), outcome(h), "", of(h, "", "mate", "flag"))
 	}},
 	{"report what is out", 50, func(h hand) ([]fact.Fact, error) {
-		r := h.section().Latest()
+		r := h.section().LatestRound()
 		if r == nil || r.Started.IsZero() {
 			return nothing()
 		}
 		for _, p := range r.Pairings {
 			if !p.Complete() {
-				return rounds.Report(h.t.Register, p.Current().Place(), outcome(h), "", "")
+				return rounds.Report(h.t.Register, p.CurrentMatch().Place(), outcome(h), "", "")
 			}
 		}
 		return nothing()
@@ -38,7 +38,7 @@ var ofResults = []Act{
 		if m == nil {
 			return nothing()
 		}
-		return rounds.Strike(h.t.Register, m.Place(), "another table", h.by)
+		return rounds.StrikeResult(h.t.Register, m.Place(), "another table", h.by)
 	}},
 	{"a new game", 2, func(h hand) ([]fact.Fact, error) {
 		m := h.match()

@@ -23,7 +23,7 @@ var ofRounds = []Act{
 	}},
 	{"pair and start", 8, func(h hand) ([]fact.Fact, error) {
 		sec := h.section()
-		if r := sec.Latest(); r != nil && r.Started.IsZero() {
+		if r := sec.LatestRound(); r != nil && r.Started.IsZero() {
 			return h.t.StartRound(sec.ID, 0)
 		}
 		if len(sec.Rounds) >= most {
@@ -57,10 +57,10 @@ var ofRounds = []Act{
 		return h.t.SwapColours(m.Place(), of(h, m.Pairing.Teams[:]...).No)
 	}},
 	{"set the round's clock", 3, func(h hand) ([]fact.Fact, error) {
-		return rounds.Clock(h.t.Register, h.section().ID, rounds.ClockOrder{Step: rounds.ClockFor, For: 20 * time.Minute}, h.t.At)
+		return rounds.SetClock(h.t.Register, h.section().ID, rounds.ClockCommand{Action: rounds.ClockFor, For: 20 * time.Minute}, h.t.At)
 	}},
 	{"stop the round's clock", 3, func(h hand) ([]fact.Fact, error) {
-		return rounds.Clock(h.t.Register, h.section().ID, rounds.ClockOrder{Step: of(h, rounds.ClockStop, rounds.ClockGo, rounds.ClockOff)}, h.t.At)
+		return rounds.SetClock(h.t.Register, h.section().ID, rounds.ClockCommand{Action: of(h, rounds.ClockStop, rounds.ClockResume, rounds.ClockOff)}, h.t.At)
 	}},
 	{"mend a section", 1, func(h hand) ([]fact.Fact, error) {
 		return h.t.CorrectSection(h.section().ID, "Section "+string(rune('A'+h.IntN(26))), nil)
@@ -83,7 +83,7 @@ var ofTeams = []Act{
 			return nothing()
 		}
 		name := string(rune('A' + h.IntN(26)))
-		facts, faults, err := roster.Enter(h.t.Register, sec.ID, []event.Entry{{Name: "Late " + name, Players: [2]event.Player{{Name: name + " One", Rating: h.IntN(2000)}, {Name: name + " Two"}}}})
+		facts, faults, err := roster.EnterTeams(h.t.Register, sec.ID, []event.Entry{{Name: "Late " + name, Players: [2]event.Player{{Name: name + " One", Rating: h.IntN(2000)}, {Name: name + " Two"}}}})
 		if len(faults) > 0 {
 			return nil, faults[0]
 		}
@@ -130,7 +130,7 @@ var ofTeams = []Act{
 	{"check in", 2, func(h hand) ([]fact.Fact, error) { return roster.CheckIn(h.team(), h.often(4, 5)) }},
 	{"close the check-in", 1, func(h hand) ([]fact.Fact, error) {
 		sec := h.section()
-		if len(sec.NotHere()) > len(sec.Teams)/2 {
+		if len(sec.MissingTeams()) > len(sec.Teams)/2 {
 			return nothing()
 		}
 		return roster.CloseCheckIn(h.t.Register, sec.ID)
@@ -142,7 +142,7 @@ var ofTeams = []Act{
 		t := h.team()
 		to := t.Entry()
 		to.Players[0].Rating = h.IntN(2000)
-		return roster.Correct(h.t.Register, t, to, "")
+		return roster.CorrectTeam(h.t.Register, t, to, "")
 	}},
 	{"a table of its own", 1, func(h hand) ([]fact.Fact, error) { return roster.FixTable(h.t.Register, h.team(), h.IntN(5)) }},
 	{"wait no longer", 1, func(h hand) ([]fact.Fact, error) {
@@ -150,16 +150,16 @@ var ofTeams = []Act{
 		if !ok {
 			return nothing()
 		}
-		return roster.StopWaiting(w, ""), nil
+		return roster.RemoveWaiting(w, ""), nil
 	}},
 	{"find a partner", 1, func(h hand) ([]fact.Fact, error) {
 		list := h.t.Register.WaitingIn(h.section().ID)
 		if len(list) < 2 || len(h.t.Register.Teams) > 18 {
 			return nothing()
 		}
-		return roster.Partner(h.t.Register, list[0], list[1], "", "")
+		return roster.MakeTeam(h.t.Register, list[0], list[1], "", "")
 	}},
 	{"wait for a partner", 2, func(h hand) ([]fact.Fact, error) {
-		return roster.Await(h.t.Register, h.section().ID, event.Player{Name: "Solo " + string(rune('A'+h.IntN(26)))}, "")
+		return roster.AddWaiting(h.t.Register, h.section().ID, event.Player{Name: "Solo " + string(rune('A'+h.IntN(26)))}, "")
 	}},
 }

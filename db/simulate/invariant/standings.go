@@ -36,7 +36,7 @@ func Standings(t *tournament.Tournament, h *naive.Hall, section, list string) er
 	if len(naively) != len(rows) {
 		return fmt.Errorf("section %s has %d teams, naively %d", section, len(rows), len(naively))
 	}
-	numbers := sec.Numbers()
+	numbers := sec.PairingOrder()
 	for _, row := range rows {
 		if theirs := naively[numbers[row.Team.TPN-1].No]; !alike(row, theirs) {
 			values := make([]string, len(row.Values))

@@ -88,7 +88,7 @@ func (w *Watch) agrees(t *tournament.Tournament) error {
 		}
 		for n, r := range sec.Rounds {
 			if read.Rounds[n].Finished != !r.Finished.IsZero() || read.Rounds[n].Started != !r.Started.IsZero() {
-				return fmt.Errorf("round %d of %s is %s, naively not", r.No, sec.ID, r.State())
+				return fmt.Errorf("round %d of %s is %s, naively not", r.No, sec.ID, r.Status())
 			}
 			for _, p := range r.Pairings {
 				for _, m := range p.Matches {
@@ -185,7 +185,7 @@ func (w *Watch) told(t *tournament.Tournament, p naive.Place, is string) bool {
 // rests holds for every match before a section's newest round: the round was paired on what stands, or somebody is or was asked about it.
 func (w *Watch) rests(t *tournament.Tournament) error {
 	for _, sec := range t.Register.Sections {
-		newest := sec.Latest()
+		newest := sec.LatestRound()
 		if newest == nil || newest.No <= w.played[sec.ID] {
 			continue
 		}

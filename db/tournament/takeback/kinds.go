@@ -35,7 +35,7 @@ func (a asked) step(s Step) Back {
 		return a.results(s)
 	case event.TeamWithdrawn:
 		// With a reason it was an expelled player's team, and whoever brings that back has decided that it plays on.
-		if t := a.Register.Team(f.Team); t.Out > 0 && t.Moved == s.Seq && len(s.Facts) == 1 {
+		if t := a.Register.Team(f.Team); t.Out > 0 && t.LastMoveSeq == s.Seq && len(s.Facts) == 1 {
 			return on(t.Name+" has not withdrawn", func(r *event.State) ([]fact.Fact, error) { return roster.Return(r, r.Team(f.Team)) })
 		}
 	case event.TeamChecked:
@@ -52,14 +52,14 @@ func (a asked) step(s Step) Back {
 			return insight.UndoCarry(t.Ledger, f.Carried, Slip)
 		}}
 	case event.TeamWanted:
-		if w := a.Register.Waiting[f.Wanted-1]; w.Waits() {
+		if w := a.Register.Waiting[f.Wanted-1]; w.IsWaiting() {
 			return on(w.Player.Name+" waits no longer", func(r *event.State) ([]fact.Fact, error) {
-				return roster.StopWaiting(r.Waiting[f.Wanted-1], Slip), nil
+				return roster.RemoveWaiting(r.Waiting[f.Wanted-1], Slip), nil
 			})
 		}
 	case event.TeamUnwanted:
 		w := a.Register.Waiting[f.Wanted-1]
-		return on(w.Player.Name+" waits for a partner", func(r *event.State) ([]fact.Fact, error) { return roster.Await(r, w.Section, w.Player, w.Club) })
+		return on(w.Player.Name+" waits for a partner", func(r *event.State) ([]fact.Fact, error) { return roster.AddWaiting(r, w.Section, w.Player, w.Club) })
 	}
 	return Back{}
 }
@@ -96,11 +96,11 @@ func (a asked) results(s Step) Back {
 	var places []event.Place
 	for i, one := range s.Facts {
 		f, ok := one.(event.ResultRecorded)
-		m, err := a.Register.Find(f.Place)
+		m, err := a.Register.FindMatch(f.Place)
 		if !ok || err != nil || !m.Pairing.Round.Finished.IsZero() {
 			return Back{}
 		}
-		if newest, _ := m.Reported(); newest.Seq != s.Seq+int64(i) {
+		if newest, _ := m.ReportedResult(); newest.Seq != s.Seq+int64(i) {
 			return Back{}
 		}
 		places = append(places, f.Place)
@@ -108,7 +108,7 @@ func (a asked) results(s Step) Back {
 	return Back{Says: table(places[0].Table, len(places)), From: s.Seq, Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {
 		var all []fact.Fact
 		for _, p := range places {
-			facts, err := rounds.Strike(t.Register, p, Slip, a.by)
+			facts, err := rounds.StrikeResult(t.Register, p, Slip, a.by)
 			if err != nil {
 				return nil, err
 			}

@@ -166,7 +166,7 @@ func (h *Hall) NextRound() {
 	h.tb.Helper()
 	h.Report(2, event.Team1Wins)
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.Finish(s, "K5", 0) })
-	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return pairing.Next(s, "K5") })
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return pairing.PairNextRound(s, "K5") })
 }
 
 // Result is what the match at a table ended with, "" while it plays.

@@ -56,7 +56,7 @@ const U18 = "uschess-2018"
 func Paired(tb TB, teams, matches int) (*Hall, *event.Section) {
 	h := New(tb)
 	h.Section("K5", U18, matches, teams)
-	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return pairing.Next(s, "K5") })
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return pairing.PairNextRound(s, "K5") })
 	return h, h.T.Register.Sections[0]
 }
 
@@ -100,7 +100,7 @@ func (h *Hall) Section(id, book string, matches, teams int) {
 		}}
 	}
 	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
-		facts, faults, err := roster.Enter(t.Register, id, entries)
+		facts, faults, err := roster.EnterTeams(t.Register, id, entries)
 		if len(faults) > 0 {
 			return nil, faults[0]
 		}
@@ -115,7 +115,7 @@ func (h *Hall) PlayOut(section string) {
 	if err != nil {
 		h.tb.Fatalf("%v", err)
 	}
-	r := sec.Latest()
+	r := sec.LatestRound()
 	if r == nil {
 		return
 	}
@@ -137,7 +137,7 @@ func (h *Hall) PlayOut(section string) {
 func (h *Hall) Round(section string) {
 	h.tb.Helper()
 	h.PlayOut(section)
-	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return pairing.Next(t.Register, section) })
+	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return pairing.PairNextRound(t.Register, section) })
 	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return rounds.Start(t.Register, section, 0) })
 }
 
@@ -215,7 +215,7 @@ func Busy(tb TB, teams, entries int) *Hall {
 		if n > 0 && n%(entries/6) == 0 {
 			h.Round("K5")
 		}
-		tables := h.T.Register.Sections[0].Latest().Pairings
+		tables := h.T.Register.Sections[0].LatestRound().Pairings
 		req := incident.LogRequest{
 			Place: event.Place{Section: "K5", Table: tables[n%len(tables)].Table}, Seat: string(rune('a' + n/len(tables)%4)), Offence: letters[n%len(letters)],
 		}

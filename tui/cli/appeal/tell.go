@@ -32,7 +32,7 @@ func write(w io.Writer, s *command.Session, a *penalties.Appeal, out view.Appeal
 	fmt.Fprintf(w, "appeal %d against %s, before the %s: %s\n", out.ID, out.Label, appeal.LevelName(out.Level), out.State)
 	due := ""
 	if !a.Due().IsZero() {
-		due = "; due " + register.Moment(a.Due())
+		due = "; due " + register.DateTime(a.Due())
 	}
 	fmt.Fprintf(w, "  by %s of %s, seat %s; grounds: %s%s\n", out.Player, out.Team, out.By, out.Grounds, due)
 	if out.Reopens > 0 {
@@ -63,7 +63,7 @@ func write(w io.Writer, s *command.Session, a *penalties.Appeal, out view.Appeal
 		fmt.Fprintf(w, "  %s\n", gone)
 	}
 	if d := a.Decision; d != nil {
-		fmt.Fprintf(w, "  %s by %s at %s: %s\n", d.Decision, *out.DecidedBy, register.Moment(a.Decided.At), out.Reason)
+		fmt.Fprintf(w, "  %s by %s at %s: %s\n", d.Decision, *out.DecidedBy, register.DateTime(a.Decided.At), out.Reason)
 		if d.Decision == penalties.Modify {
 			imposed := penalties.RulingMade{Remedies: d.Remedies, Moot: d.Moot}
 			fmt.Fprintf(w, "  imposed instead: %s\n", words.At(register, a.Subject.Match).Imposed(imposed))

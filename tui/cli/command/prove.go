@@ -56,7 +56,7 @@ func (s *Session) PINOf(o *event.Official) (staff int, mark string, err error) {
 	if err != nil {
 		return 0, "", err
 	}
-	staff, err = officials.PINOf(s.Hall.Register, o, kept)
+	staff, err = officials.ProvingPIN(s.Hall.Register, o, kept)
 	return staff, kept[staff], err
 }
 

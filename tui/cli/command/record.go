@@ -50,8 +50,8 @@ func (s *Session) RuleFor(called string, decide func(by *event.Official, caller 
 // there may, theirs.
 func (s *Session) ChangeStaff(decide func(by *event.Official) ([]fact.Fact, error)) error {
 	by, actor := s.As, s.Actor()
-	if by == nil && officials.MayChange(s.Hall.Register, nil) != nil {
-		if by = officials.OnlyHighest(s.Hall.Register); by != nil {
+	if by == nil && officials.CheckStaffChange(s.Hall.Register, nil) != nil {
+		if by = officials.SoleHighest(s.Hall.Register); by != nil {
 			actor = by.Actor()
 		}
 	}
@@ -65,7 +65,7 @@ func (s *Session) ChangeStaff(decide func(by *event.Official) ([]fact.Fact, erro
 // RecordAs records what is decided in somebody's name, once they have proved who they are, and backs the file up where the round's life has
 // gone a step on.
 func (s *Session) RecordAs(actor string, decide func() ([]fact.Fact, error)) error {
-	if err := s.Prove(s.Hall.Register.ByActor(actor)); err != nil {
+	if err := s.Prove(s.Hall.Register.OfficialByActor(actor)); err != nil {
 		return err
 	}
 	var facts []fact.Fact
@@ -120,7 +120,7 @@ func (s *Session) TellPlayers(same []roster.Namesake, facts []fact.Fact) {
 	for _, n := range same {
 		fmt.Fprintf(s.Env.Err, "flagfall: warning: %s; if it is the same player, correct or withdraw one of the teams\n", n)
 	}
-	if text := words.WaitNoLonger(roster.WaitNoLonger(s.Hall.Register, facts)); text != "" {
+	if text := words.WaitNoLonger(roster.RemovedFromWaiting(s.Hall.Register, facts)); text != "" {
 		fmt.Fprintf(s.Env.Err, "%s for a partner\n", text)
 	}
 }

@@ -142,8 +142,8 @@ func (s *Session) actsAs(name string) error {
 		return s.ActAs(name)
 	}
 	s.As = s.Hall.Register.Staff[s.Env.Served.Staff-1]
-	roles := officials.Roles(s.Hall.Register, s.As)
-	if err := s.As.Gone(); err != nil {
+	roles := officials.ActiveRoles(s.Hall.Register, s.As)
+	if err := s.As.CheckPresent(); err != nil {
 		return err
 	}
 	if name == "" {
@@ -162,7 +162,7 @@ func (s *Session) actsAs(name string) error {
 
 // provenElsewhere tells whether an official is who has proved to be there, over a connection.
 func (s *Session) provenElsewhere(o *event.Official) bool {
-	return s.Env.Served != nil && slices.Contains(officials.Roles(s.Hall.Register, s.Hall.Register.Staff[s.Env.Served.Staff-1]), o)
+	return s.Env.Served != nil && slices.Contains(officials.ActiveRoles(s.Hall.Register, s.Hall.Register.Staff[s.Env.Served.Staff-1]), o)
 }
 
 // ActAs has the official of that name do what follows; "" leaves it to the desk. Who has left the staff cannot.
@@ -171,7 +171,7 @@ func (s *Session) ActAs(name string) (err error) {
 		return nil
 	}
 	s.As, err = officials.Find(s.Hall.Register, name)
-	return cmp.Or(err, s.As.Gone())
+	return cmp.Or(err, s.As.CheckPresent())
 }
 
 // Actor names who does what needs no official.
@@ -208,7 +208,7 @@ func (s *Session) Round(n int) (*event.Round, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := sec.Latest()
+	r := sec.LatestRound()
 	if n != 0 {
 		r = sec.Round(n)
 	}

@@ -16,7 +16,7 @@ func PlaceFlags(cmd *cobra.Command, p *event.Place) {
 
 // SayTable says what was done about a table, or as JSON how it stands.
 func SayTable(s *Session, p event.Place, did string) error {
-	m, err := s.Hall.Register.Find(p)
+	m, err := s.Hall.Register.FindMatch(p)
 	if err != nil {
 		return err
 	}

@@ -59,7 +59,7 @@ func tellNote(s *command.Session, n *event.Note) error {
 	return s.Tell(view.OfNote(s.Hall, n), func(w io.Writer) {
 		text := words.Note(s.Hall.Register, n)
 		if n.Done != nil {
-			text += ", done with at " + s.Hall.Register.Minute(n.Done.At)
+			text += ", done with at " + s.Hall.Register.HourMinute(n.Done.At)
 		}
 		fmt.Fprintf(w, "note %d  %s\n", n.Note, text)
 	})

@@ -47,8 +47,8 @@ func tellItem(env *shell.Env, s *command.Session, sec *event.Section, item rules
 	row := map[string]any{"item": item.Name, "value": value, "register": item.Register, "explain": item.Explain, "values": item.Values}
 	chosen := cmp.Or(value, "not announced")
 	if sec != nil {
-		row["section"], row["own"] = sec.ID, sec.Chose(item.Name)
-		if sec.Chose(item.Name) {
+		row["section"], row["own"] = sec.ID, sec.HasOwnPolicy(item.Name)
+		if sec.HasOwnPolicy(item.Name) {
 			chosen += " (its own)"
 		}
 	}
@@ -96,7 +96,7 @@ func sayItem(w io.Writer, s *command.Session, item string) error {
 		switch barred := sec.Book.CheckPolicy(item, value); {
 		case barred != nil:
 			_, err = fmt.Fprintf(w, "not in section %s: %v\n", sec.ID, barred)
-		case sec.Chose(item):
+		case sec.HasOwnPolicy(item):
 			_, err = fmt.Fprintf(w, "not in section %s, which has chosen %s\n", sec.ID, cmp.Or(register.PolicyOf(sec.ID).Get(item), "not announced"))
 		}
 	}

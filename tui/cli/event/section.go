@@ -96,7 +96,7 @@ func sectionSetCmd(env *shell.Env) *cobra.Command {
 				o.MaxByes = event.NoByes
 			}
 			to := overlay(cmd, sec.Options, o, tiebreaks)
-			again = sec.PairsAnew(to)
+			again = sec.MustPairAgain(to)
 			set, err := eventsetup.Configure(s.Hall.Register, s.Flags.Section, to)
 			return append(mended, set...), err
 		},

@@ -92,7 +92,7 @@ func exportReport(s *command.Session, name string) error {
 	if err != nil {
 		return err
 	}
-	file, err := trf.NewReport(s.Hall.Register, sec)
+	file, err := trf.SectionFile(s.Hall.Register, sec)
 	if err != nil {
 		return err
 	}

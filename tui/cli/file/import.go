@@ -71,9 +71,9 @@ func importTeams(s *command.Session, name string, data []byte, alone bool) error
 	var same []roster.Namesake
 	var facts []fact.Fact
 	err := s.Record(func() (_ []fact.Fact, err error) {
-		var wrong []roster.EnterError
+		var wrong []roster.EntryError
 		faults, same = file.Faults, roster.Namesakes(s.Hall.Register, section, file.Entries...)
-		facts, wrong, err = roster.EnterPeople(s.Hall.Register, section, file.Entries)
+		facts, wrong, err = roster.EnterPlayers(s.Hall.Register, section, file.Entries)
 		for _, w := range wrong {
 			faults = append(faults, csvfile.Fault{Line: file.Lines[w.Index], Column: w.Column, Why: w.Why})
 		}
@@ -104,7 +104,7 @@ func importTeams(s *command.Session, name string, data []byte, alone bool) error
 	}
 	said := fmt.Sprintf("%s entered into %s\n", words.Count(teams, "team"), section)
 	for i, e := range file.Entries {
-		if p, alone := e.Alone(); alone {
+		if p, alone := e.SinglePlayer(); alone {
 			said += fmt.Sprintf("%s:%d: %s has no partner yet and waits for one; player list shows who does\n", name, file.Lines[i], p.Name)
 		}
 	}

@@ -160,7 +160,7 @@ func (p *packing) beside(part paper.PublicPart) ([]html.Link, error) {
 
 // report is a section's tournament report with the names that everybody may see.
 func (p *packing) report(sec *event.Section) ([]byte, error) {
-	file, err := trf.NewNamedReport(p.Hall.Register, sec, trf.ReportNames{Team: p.names.Team, Player: p.names.Player})
+	file, err := trf.SectionFileWithNames(p.Hall.Register, sec, trf.ReportNames{Team: p.names.Team, Player: p.names.Player})
 	if err != nil {
 		return nil, err
 	}
@@ -196,7 +196,7 @@ func (p *packing) teams(sec *event.Section) ([]byte, error) {
 			}
 			return strconv.Itoa(n)
 		}
-		for i, t := range sec.Numbers() {
+		for i, t := range sec.PairingOrder() {
 			one, two := t.Players[0], t.Players[1]
 			w.Row(strconv.Itoa(i+1), p.names.Team(t), p.names.Text(t.Club), p.names.Player(one), rating(one.Rating),
 				p.names.Player(two), rating(two.Rating), p.Hall.Left(t))

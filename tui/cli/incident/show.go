@@ -117,6 +117,6 @@ func writeIncident(w io.Writer, s *command.Session, i *penalties.Incident, row v
 		fmt.Fprintf(w, "its result was taken back by %s: consequence %d\n", register.ActorName(c.SettledMeta.Actor), c.Consequence)
 	}
 	for n, e := range row.History {
-		fmt.Fprintf(w, "  %5d  %s  %-12s  %s  %s\n", e.Seq, register.Moment(i.History[n].Meta.At), e.Actor, cmp.Or(e.Text, e.Kind), e.Hash)
+		fmt.Fprintf(w, "  %5d  %s  %-12s  %s  %s\n", e.Seq, register.DateTime(i.History[n].Meta.At), e.Actor, cmp.Or(e.Text, e.Kind), e.Hash)
 	}
 }

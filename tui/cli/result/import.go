@@ -71,7 +71,7 @@ func importResults(s *command.Session, round int, name string, data []byte) erro
 
 // reportLine decides one line of a file; nothing when it says what stands already.
 func reportLine(register *event.State, place event.Place, l csvfile.ResultLine) ([]fact.Fact, error) {
-	m, err := register.Find(place)
+	m, err := register.FindMatch(place)
 	if err != nil {
 		return nil, err
 	}

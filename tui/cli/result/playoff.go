@@ -55,12 +55,12 @@ func printBracket(s *command.Session) error {
 	s.Stamp()
 	rows := view.OfBracket(sec)
 	at := 0
-	var ties []*playoff.Tie
-	for _, round := range playoff.Of(sec, -1).Rounds {
+	var ties []*playoff.Matchup
+	for _, round := range playoff.NewBracket(sec, -1).Rounds {
 		ties = append(ties, round...)
 	}
 	return command.Each(s, rows, "section "+sec.ID+" has no play-off: playoff start begins one", func(row view.Tie) error {
-		sides, outcome := ties[at].Says(nil, sec.PlayOff, func(t *event.Team) string { return t.Name })
+		sides, outcome := ties[at].Describe(nil, sec.PlayOff, func(t *event.Team) string { return t.Name })
 		at++
 		return s.Tell(row, func(w io.Writer) {
 			line := fmt.Sprintf("%-21s  %s – %s", row.Stage, sides[0], sides[1])

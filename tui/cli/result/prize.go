@@ -29,9 +29,9 @@ func removePrizeCmd(env *shell.Env) *cobra.Command {
 		Use: "remove --section ID (--prize N | --all)", Short: "Take a prize off a section's plan; those after it move up",
 		Decide: func(s *command.Session) ([]fact.Fact, error) {
 			if all {
-				return prizes.Remove(s.Hall.Register, s.Flags.Section)
+				return prizes.RemovePrizes(s.Hall.Register, s.Flags.Section)
 			}
-			return prizes.Remove(s.Hall.Register, s.Flags.Section, number)
+			return prizes.RemovePrizes(s.Hall.Register, s.Flags.Section, number)
 		},
 		Say: printPlan,
 	})
@@ -50,7 +50,7 @@ func setPrizesCmd(env *shell.Env) *cobra.Command {
 			"by tie-break; tie-break lets the tie-breaks decide; co-champions makes champions of all who are tied for first, and lets the\n" +
 			"tie-breaks decide further down. Without a word it is split.",
 		Decide: func(s *command.Session) ([]fact.Fact, error) {
-			return prizes.Change(s.Hall.Register, s.Flags.Section, ties, currency)
+			return prizes.ChangePlan(s.Hall.Register, s.Flags.Section, ties, currency)
 		},
 		Say: printPlan,
 	})
@@ -87,7 +87,7 @@ func printPlan(s *command.Session) error {
 	return command.Each(s, numbers, "section "+sec.ID+" has no prizes: plan them with prize add", func(n int) error {
 		row := view.OfPrize(s.Hall.Register, plan, n)
 		return s.Tell(row, func(w io.Writer) {
-			fmt.Fprintf(w, "%3d  %s: %s\n", n, row.Name, prizes.Offers(plan, plan.Prizes[n-1]))
+			fmt.Fprintf(w, "%3d  %s: %s\n", n, row.Name, prizes.PrizeText(plan, plan.Prizes[n-1]))
 		})
 	})
 }

@@ -35,7 +35,7 @@ func addPrizeCmd(env *shell.Env) *cobra.Command {
 			if err != nil {
 				return nil, err
 			}
-			return prizes.Add(s.Hall.Register, s.Flags.Section, list...)
+			return prizes.AddPrizes(s.Hall.Register, s.Flags.Section, list...)
 		},
 		Say: printPlan,
 	})
@@ -59,7 +59,7 @@ func addPrizeCmd(env *shell.Env) *cobra.Command {
 func (a prizeFlags) prizes(s *event.State, section string) (list []event.Prize, err error) {
 	class := a.class
 	if a.club != "" {
-		if class.Club, err = prizes.Club(s, a.club); err != nil {
+		if class.Club, err = prizes.FindClub(s, a.club); err != nil {
 			return nil, err
 		}
 	}
@@ -70,9 +70,9 @@ func (a prizeFlags) prizes(s *event.State, section string) (list []event.Prize, 
 		}
 		class.Teams = append(class.Teams, t.No)
 	}
-	worth, err := prizes.Cents(a.worth)
+	worth, err := prizes.ParseCents(a.worth)
 	if err != nil {
 		return nil, err
 	}
-	return prizes.Places(class, a.place, a.places, a.money, a.thing, worth)
+	return prizes.PrizesForPlaces(class, a.place, a.places, a.money, a.thing, worth)
 }

@@ -37,24 +37,24 @@ func printAwards(s *command.Session) error {
 	if err != nil {
 		return err
 	}
-	for _, left := range r.Unawarded() {
+	for _, left := range r.UnawardedTexts() {
 		s.Note("not awarded: %s\n", left)
 	}
 	for _, t := range r.Out {
 		s.Note("out of the prizes: %s, %s\n", t.Name, s.Hall.OutOfPrizes(t))
 	}
 	for _, level := range r.Lots {
-		s.Note("draw lots, then prize lots: %s are level on every tie-break\n", s.Hall.PrizeHall().Level(level))
+		s.Note("draw lots, then prize lots: %s are level on every tie-break\n", s.Hall.PrizeHall().TeamNames(level))
 	}
 	switch lock := sec.Prizes.Locked; {
 	case lock == nil:
 		s.Note("open: prize lock locks them\n")
 	default:
-		s.Note("locked at %s on chain %s\n", s.Hall.Register.Minute(sec.Prizes.At.At), lock.Head)
+		s.Note("locked at %s on chain %s\n", s.Hall.Register.HourMinute(sec.Prizes.At.At), lock.Head)
 	}
-	moved := r.Moved()
+	moved := r.ChangedAwards()
 	for _, m := range moved {
-		s.Note("moved since: %s\n", r.Told(m))
+		s.Note("moved since: %s\n", r.ChangeText(m))
 	}
 	if len(moved) > 0 {
 		return shell.ErrNo

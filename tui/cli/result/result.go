@@ -51,14 +51,14 @@ func setCmd(env *shell.Env) *cobra.Command {
 
 // printResult says what stands for a match after a report; a ruling's result stands over it.
 func printResult(s *command.Session, p event.Place) error {
-	m, err := s.Hall.Register.Find(p)
+	m, err := s.Hall.Register.FindMatch(p)
 	if err != nil {
 		return err
 	}
 	standing, _ := m.Result()
 	said := fmt.Sprintf("table %d: %s%s\n", p.Table, standing.Outcome, endedHow(standing.ResultRecorded))
 	if m.Disputed() {
-		reported, _ := m.Reported()
+		reported, _ := m.ReportedResult()
 		said += fmt.Sprintf("reported was %s: a ruling has decided otherwise, and stands\n", reported.Outcome)
 	}
 	return s.Say(view.OfTable(s.Hall, m.Pairing), "%s", said)
@@ -82,7 +82,7 @@ func strikeCmd(env *shell.Env) *cobra.Command {
 		Long: "Take back the result reported last for a match: it was entered by mistake, for the wrong table perhaps. Who entered it may, and\n" +
 			"a chief. What was reported before it holds again; what a ruling has decided is not touched.",
 	}, "result struck", func(s *command.Session, p event.Place, reason string) ([]fact.Fact, error) {
-		return rounds.Strike(s.Hall.Register, p, reason, s.As)
+		return rounds.StrikeResult(s.Hall.Register, p, reason, s.As)
 	})
 }
 

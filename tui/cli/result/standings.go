@@ -79,7 +79,7 @@ func sectionStandings(s *command.Session, round int, list string) ([]score.Row, 
 func teamsOut(s *command.Session) map[int]string {
 	left := map[int]string{}
 	if sec, err := s.Section(); err == nil {
-		for n, t := range sec.Numbers() {
+		for n, t := range sec.PairingOrder() {
 			left[n+1] = s.Hall.Left(t)
 		}
 	}

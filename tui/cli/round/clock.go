@@ -16,7 +16,7 @@ import (
 )
 
 func clockCmd(env *shell.Env) *cobra.Command {
-	var order rounds.ClockOrder
+	var order rounds.ClockCommand
 	var tell bool
 	cmd := command.New(env, command.Verb{
 		Use: "clock [20m | 15:40 | stop | go | off]", Short: "Set the round's clock, which the floor and the public pages show", Args: cobra.MaximumNArgs(1),
@@ -31,7 +31,7 @@ func clockCmd(env *shell.Env) *cobra.Command {
 		Instead: &tell,
 		Show:    tellClocks,
 		Decide: func(s *command.Session) ([]fact.Fact, error) {
-			return rounds.Clock(s.Hall.Register, s.Flags.Section, order, env.Now())
+			return rounds.SetClock(s.Hall.Register, s.Flags.Section, order, env.Now())
 		},
 		Say: tellClocks,
 	})
@@ -45,7 +45,7 @@ func tellClocks(s *command.Session) error {
 	}
 	var list []*event.Section
 	for _, sec := range s.Hall.Register.Sections {
-		if sec.Latest() != nil && (s.Flags.Section == "" || sec.ID == s.Flags.Section) {
+		if sec.LatestRound() != nil && (s.Flags.Section == "" || sec.ID == s.Flags.Section) {
 			list = append(list, sec)
 		}
 	}
@@ -53,12 +53,12 @@ func tellClocks(s *command.Session) error {
 	return command.Each(s, list, "no round is paired yet", func(sec *event.Section) error {
 		row := view.OfRoundClock(sec, now)
 		return s.Tell(row, func(w io.Writer) {
-			shows := words.RoundClock(sec.Latest().Clock, now)
+			shows := words.RoundClock(sec.LatestRound().Clock, now)
 			if shows == "" {
 				shows = "no clock"
 			}
 			if row.Ends != "" {
-				shows += ", ends " + s.Hall.Register.Minute(sec.Latest().Clock.Ends)
+				shows += ", ends " + s.Hall.Register.HourMinute(sec.LatestRound().Clock.Ends)
 			}
 			fmt.Fprintf(w, "section %s, round %d: %s\n", row.Section, row.Round, shows)
 		})

@@ -95,7 +95,7 @@ func explain(s *command.Session, reasons bool) error {
 	if err != nil {
 		return err
 	}
-	round, why, err := pairing.Explain(s.Hall.Register, sec.ID)
+	round, why, err := pairing.ExplainNextRound(s.Hall.Register, sec.ID)
 	if err != nil {
 		return err
 	}
@@ -125,13 +125,13 @@ func whyCmd(env *shell.Env) *cobra.Command {
 
 // showWhy tells a round that is paired with the reason of every pairing.
 func showWhy(s *command.Session, r *event.Round) error {
-	why, err := pairing.WhyPaired(s.Hall.Register, s.Flags.Section, r.No)
+	why, err := pairing.ExplainRound(s.Hall.Register, s.Flags.Section, r.No)
 	if err != nil {
 		return err
 	}
 	round := event.RoundPaired{Round: r.No}
 	for _, p := range r.Pairings {
-		round.Tables = append(round.Tables, event.Tabled{Table: p.Table, Team1: p.Teams[0].No, Team2: p.Teams[1].No})
+		round.Tables = append(round.Tables, event.TablePairing{Table: p.Table, Team1: p.Teams[0].No, Team2: p.Teams[1].No})
 	}
 	if r.Bye != nil {
 		round.Bye = r.Bye.No
@@ -139,7 +139,7 @@ func showWhy(s *command.Session, r *event.Round) error {
 	return showPlan(s, round, why, true)
 }
 
-func showPlan(s *command.Session, round event.RoundPaired, why pairing.Why, reasons bool) error {
+func showPlan(s *command.Session, round event.RoundPaired, why pairing.Explanation, reasons bool) error {
 	for _, row := range view.OfPlan(s.Hall, round, why, reasons) {
 		if err := s.Tell(row, func(w io.Writer) { writePlanned(w, row) }); err != nil {
 			return err

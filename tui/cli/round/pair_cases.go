@@ -124,7 +124,7 @@ func pairLine(line []byte) (swiss.Round, error) {
 			Rating: t.Rating, Late: t.Late,
 		})
 	}
-	return swiss.Make(system, f)
+	return swiss.PairRound(system, f)
 }
 
 func printPairing(w io.Writer, round swiss.Round, fault error, asJSON bool) error {

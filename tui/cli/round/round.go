@@ -152,7 +152,7 @@ func swapCmd(env *shell.Env) *cobra.Command {
 }
 
 func swap(t *tournament.Tournament, place event.Place, team string) ([]fact.Fact, error) {
-	m, err := t.Register.Find(place)
+	m, err := t.Register.FindMatch(place)
 	if err != nil {
 		return nil, err
 	}

@@ -22,9 +22,9 @@ func keyListCmd(env *shell.Env) *cobra.Command {
 	return command.New(env, command.Verb{
 		Use: "list", Short: "List the keys with whose they are",
 		Show: func(s *command.Session) error {
-			return command.Each(s, officials.Keys(s.Hall.Register), "nobody has a key: who connects to flagfall serve and types the PIN enrols theirs", func(k officials.Enrolled) error {
+			return command.Each(s, officials.Keys(s.Hall.Register), "nobody has a key: who connects to flagfall serve and types the PIN enrols theirs", func(k officials.OfficialKey) error {
 				return s.Tell(view.OfKey(k), func(w io.Writer) {
-					fmt.Fprintf(w, "%3d  %-28s  %s  since %s\n", k.Official.No, k.Official.Name, k.Fingerprint, s.Hall.Register.Moment(k.Added))
+					fmt.Fprintf(w, "%3d  %-28s  %s  since %s\n", k.Official.No, k.Official.Name, k.Fingerprint, s.Hall.Register.DateTime(k.Added))
 				})
 			})
 		},
@@ -32,7 +32,7 @@ func keyListCmd(env *shell.Env) *cobra.Command {
 }
 
 func keyRemoveCmd(env *shell.Env) *cobra.Command {
-	var k officials.Enrolled
+	var k officials.OfficialKey
 	return command.New(env, command.Verb{
 		Use: "remove FINGERPRINT", Short: "Take a key from whose it is: it proves nothing any more", Args: cobra.ExactArgs(1),
 		Long: "Take a key from whose it is: it proves nothing any more, and a desk that was opened with it is let go. A part of the fingerprint will do\n" +

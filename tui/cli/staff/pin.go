@@ -40,13 +40,13 @@ func changePIN(s *command.Session, name string, none bool) error {
 	if err != nil {
 		return err
 	}
-	staff, fault := officials.PINOf(register, o, kept)
+	staff, fault := officials.ProvingPIN(register, o, kept)
 	by := s.As
 	switch {
 	case by == nil && (staff != 0 || fault != nil):
 		by = o
-	case by == nil && officials.MayChange(register, nil) != nil:
-		by = officials.OnlyHighest(register)
+	case by == nil && officials.CheckStaffChange(register, nil) != nil:
+		by = officials.SoleHighest(register)
 	}
 	mark := "any"
 	if none {

@@ -40,7 +40,7 @@ func SignInCommand(env *shell.Env) *cobra.Command {
 				return err
 			}
 			return s.Say(map[string]any{"staff": o.No, "name": o.Name, "until": until.Format(time.RFC3339)},
-				"%s has signed in until %s; flagfall sign-out ends it\n", o.Name, s.Hall.Register.Minute(until))
+				"%s has signed in until %s; flagfall sign-out ends it\n", o.Name, s.Hall.Register.HourMinute(until))
 		},
 	})
 }

@@ -44,7 +44,7 @@ func addCmd(env *shell.Env) *cobra.Command {
 
 // sayName tells a name that was put on the staff, and warns of who else may be the same person.
 func sayName(s *command.Session, o *event.Official, said string) error {
-	for _, other := range officials.MayBe(s.Hall.Register, o.Name, o) {
+	for _, other := range officials.PossibleNamesakes(s.Hall.Register, o.Name, o) {
 		s.Env.Warn(other)
 	}
 	return s.Say(view.OfName(o), said, o.Name)
@@ -61,8 +61,8 @@ func listCmd(env *shell.Env) *cobra.Command {
 					if len(row.Ties) > 0 {
 						fmt.Fprintf(w, "  tied to %s", strings.Join(row.Ties, ", "))
 					}
-					if o.Gone() != nil {
-						fmt.Fprintf(w, "  left %s", s.Hall.Register.Minute(o.Left))
+					if o.CheckPresent() != nil {
+						fmt.Fprintf(w, "  left %s", s.Hall.Register.HourMinute(o.Left))
 					}
 					fmt.Fprintln(w)
 				})
@@ -93,7 +93,7 @@ func renameCmd(env *shell.Env) *cobra.Command {
 	cmd := onOfficial(env, command.Verb{
 		Use: "rename --name NAME --to NAME", Short: "Correct an official's name, in every role that the person has",
 	}, func(s *event.State, o, by *event.Official) ([]fact.Fact, error) {
-		return officials.Correct(s, o, to, by)
+		return officials.Rename(s, o, to, by)
 	}, func(s *command.Session, o *event.Official) error { return sayName(s, o, "the name is %s\n") })
 	cmd.Flags().StringVar(&to, "to", "", "the right `NAME`")
 	return command.Required(cmd, "to")

@@ -38,7 +38,7 @@ func checkInCmd(env *shell.Env) *cobra.Command {
 			if err := tellAbsent(s); err != nil {
 				return err
 			}
-			if sec, err := s.Section(); err == nil && len(sec.NotHere()) > 0 {
+			if sec, err := s.Section(); err == nil && len(sec.MissingTeams()) > 0 {
 				return shell.ErrNo
 			}
 			return nil
@@ -70,7 +70,7 @@ func tellAbsent(s *command.Session) error {
 	if err != nil {
 		return err
 	}
-	for _, t := range sec.NotHere() {
+	for _, t := range sec.MissingTeams() {
 		if err := s.Print(map[string]any{"team": t.No, "name": t.Name, "here": false}, "%s is not here\n", t.Name); err != nil {
 			return err
 		}

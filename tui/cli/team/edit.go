@@ -33,7 +33,7 @@ func editCmd(env *shell.Env) *cobra.Command {
 				"player2": func() { mended.Players[1].Name = to.Players[1].Name }, "rating2": func() { mended.Players[1].Rating = to.Players[1].Rating },
 			})
 			same = roster.NewNamesakes(s.Hall.Register, found, mended)
-			facts, err = roster.Correct(s.Hall.Register, found, mended, reason)
+			facts, err = roster.CorrectTeam(s.Hall.Register, found, mended, reason)
 			return facts, err
 		},
 		Say: func(s *command.Session) error {

@@ -34,8 +34,8 @@ func (o *onTeam) show(s *command.Session) error {
 	card := view.OfCard(sec, t)
 	return s.Tell(card, func(w io.Writer) {
 		fmt.Fprintln(w, strings.TrimSpace(fmt.Sprintf("%s  %s, %s  %s", t.Name, t.Players[0].Name, t.Players[1].Name, s.Hall.Left(t))))
-		for _, was := range t.Was {
-			fmt.Fprintf(w, "until %s entered as %s: %s, %s\n", s.Hall.Register.Moment(was.Until.At), was.Name, was.Players[0].Name, was.Players[1].Name)
+		for _, was := range t.FormerEntries {
+			fmt.Fprintf(w, "until %s entered as %s: %s, %s\n", s.Hall.Register.DateTime(was.Until.At), was.Name, was.Players[0].Name, was.Players[1].Name)
 		}
 		for _, r := range card.Rounds {
 			what := r.Kind

@@ -43,9 +43,9 @@ func addCmd(env *shell.Env) *cobra.Command {
 	cmd := command.New(env, command.Verb{
 		Use: "add --section ID --name TEAM --player1 NAME --player2 NAME", Short: "Enter a team; it joins the next round",
 		Decide: func(s *command.Session) (_ []fact.Fact, err error) {
-			var faults []roster.EnterError
+			var faults []roster.EntryError
 			same = roster.Namesakes(s.Hall.Register, s.Flags.Section, e)
-			if facts, faults, err = roster.Enter(s.Hall.Register, s.Flags.Section, []event.Entry{e}); len(faults) > 0 {
+			if facts, faults, err = roster.EnterTeams(s.Hall.Register, s.Flags.Section, []event.Entry{e}); len(faults) > 0 {
 				return nil, faults[0]
 			}
 			return facts, err
@@ -159,7 +159,7 @@ func sayNewest(s *command.Session) error {
 }
 
 func say(s *command.Session, t *event.Team, did string) error {
-	if s.Hall.Register.InRound(t) && (t.Out > 0 || len(t.Byes) > 0) {
+	if s.Hall.Register.InUnstartedRound(t) && (t.Out > 0 || len(t.Byes) > 0) {
 		fmt.Fprintf(s.Env.Err, "the round that has not started is paired with %s: pair it again with pair --again\n", t.Name)
 	}
 	return s.Say(view.OfTeam(t), "%s: %s\n", t.Name, did)

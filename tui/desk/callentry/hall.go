@@ -22,7 +22,7 @@ func (h hall) Table(n int) (parse.Table, bool) {
 	if p == nil {
 		return parse.Table{}, false
 	}
-	at := words.At(h.Register, p.Current())
+	at := words.At(h.Register, p.CurrentMatch())
 	t := parse.Table{Rulebook: p.Section.Book.Name, Offences: offences(p.Section.Book)}
 	if o, ok := p.Section.Book.Offence(h.named); ok && h.named != "" {
 		t.Named = new(callable(o))

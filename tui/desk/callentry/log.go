@@ -95,7 +95,7 @@ func (l *Line) request(c parse.Call) incident.LogRequest {
 	if !c.Whole {
 		seat = c.Seat.Letter()
 	}
-	return incident.LogRequest{Place: p.Current().Place(), Seat: seat, Offence: c.Kind, Open: c.Kind != rules.KindNote}
+	return incident.LogRequest{Place: p.CurrentMatch().Place(), Seat: seat, Offence: c.Kind, Open: c.Kind != rules.KindNote}
 }
 
 func clockText(c parse.Call) string {
@@ -137,7 +137,7 @@ func (l *Line) recordGoing() {
 
 func (l *Line) goTo(table int) {
 	l.going = table
-	by, place := l.desk.Official(), l.desk.Hall().Register.AtTable(table).Current().Place()
+	by, place := l.desk.Official(), l.desk.Hall().Register.AtTable(table).CurrentMatch().Place()
 	if c := l.desk.Hall().Ledger.Calls.OpenAt(place); c != nil && c.TakenBy() != "" {
 		if c.TakenBy() != by.Actor() {
 			l.desk.Say(screen.Warning, fmt.Sprintf("%s goes to table %d already", l.desk.Hall().Register.ActorName(c.TakenBy()), table))
@@ -155,7 +155,7 @@ func (l *Line) takeGoingBack() {
 	if p == nil {
 		return
 	}
-	place := p.Current().Place()
+	place := p.CurrentMatch().Place()
 	l.desk.Do(screen.Request{Quiet: true, Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {
 		c := t.Ledger.Calls.OpenAt(place)
 		if c == nil || c.Made.Actor != by.Actor() || c.TakenBy() != by.Actor() {

@@ -47,5 +47,5 @@ func (o *Output) exported(e exported) {
 	head := e.Head.Hash.Short()
 	o.desk.Say(screen.Done, "exported, head "+head+", into "+e.Folder)
 	o.desk.Receive(dayend.Exported{Says: fmt.Sprintf("exported %s into %s: %s; head %s",
-		o.desk.Hall().Register.Minute(o.desk.Now()), e.Folder, strings.Join(e.Files, ", "), head)})
+		o.desk.Hall().Register.HourMinute(o.desk.Now()), e.Folder, strings.Join(e.Files, ", "), head)})
 }

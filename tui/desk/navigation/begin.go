@@ -35,7 +35,7 @@ func (b beginnings) examples() []palette.Action {
 			team := sec.Teams[0]
 			list = append(list, example(strings.ToLower(team.Name), "a team"), example(strings.ToLower(team.Players[0].Name), "a player"))
 		}
-		if r := sec.Latest(); r != nil && len(r.Pairings) > 0 {
+		if r := sec.LatestRound(); r != nil && len(r.Pairings) > 0 {
 			list = append(list, example(fmt.Sprintf("table %d", r.Pairings[0].Table), "a table"))
 		}
 	}

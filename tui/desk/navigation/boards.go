@@ -35,7 +35,7 @@ func (r boards) here() {
 // to the dispute there now, never to one that is over.
 func (r boards) openCall(p *event.Pairing) *penalties.Incident {
 	var last *penalties.Incident
-	for _, i := range r.desk.Hall().Ledger.IncidentsAt(p.Current()) {
+	for _, i := range r.desk.Hall().Ledger.IncidentsAt(p.CurrentMatch()) {
 		if isOpen(i) {
 			last = i
 		}
@@ -50,11 +50,11 @@ func (r boards) open(p *event.Pairing, i *penalties.Incident) {
 	if i != nil && stack.Back(r.Stack, func(s *position.Boards) bool { return s.About(i) }) {
 		return
 	}
-	at, match := position.DisputeAt(p, i), p.Current()
+	at, match := position.DisputeAt(p, i), p.CurrentMatch()
 	if i != nil {
 		match = i.Match
 	}
-	if i != nil && (isOpen(i) || i.Struck == nil && i.IsNote()) && match == p.Current() {
+	if i != nil && (isOpen(i) || i.Struck == nil && i.IsNote()) && match == p.CurrentMatch() {
 		position.MoveDrafts(r.desk, at, position.DisputeAt(p, nil))
 	}
 	r.desk.Open(position.NewBoards(r.desk, position.Subject{
@@ -65,7 +65,7 @@ func (r boards) open(p *event.Pairing, i *penalties.Incident) {
 
 // tableOf names a table, and the round when it is over.
 func tableOf(p *event.Pairing) string {
-	if p.Round == p.Section.Latest() {
+	if p.Round == p.Section.LatestRound() {
 		return fmt.Sprintf("table %d", p.Table)
 	}
 	return fmt.Sprintf("round %d table %d", p.Round.No, p.Table)

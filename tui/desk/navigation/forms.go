@@ -34,7 +34,7 @@ func (r forms) open(what, of string) {
 	case what == "section":
 		r.form(eventsetup.SectionForm(r.library(), func() { r.stepDone("the section is there") }))
 	case what == "official":
-		if err := officials.MayChange(register, r.desk.Official()); err != nil {
+		if err := officials.CheckStaffChange(register, r.desk.Official()); err != nil {
 			r.sayRank(err)
 			return
 		}
@@ -70,7 +70,7 @@ func (r forms) form(f form.Form) { r.desk.Open(form.New(r.desk, f)) }
 // staffMember opens the form about one of the staff, for whoever may do what it offers.
 func (r forms) staffMember(o *event.Official) {
 	offers := officials.Leave
-	if o.Gone() != nil {
+	if o.CheckPresent() != nil {
 		offers = officials.Rejoin
 	}
 	if _, err := offers(r.desk.Hall().Register, o, r.desk.Official()); err != nil {

@@ -31,7 +31,7 @@ func (r searches) tables() []palette.Action {
 	var list []palette.Action
 	for _, sec := range r.desk.Hall().Register.Sections {
 		at := map[*event.Team]*event.Pairing{}
-		if round := sec.Latest(); round != nil {
+		if round := sec.LatestRound(); round != nil {
 			for _, p := range round.Pairings {
 				at[p.Teams[0]], at[p.Teams[1]] = p, p
 			}

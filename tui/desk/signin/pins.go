@@ -107,7 +107,7 @@ func (s *SignIn) pinOf(o *event.Official) (staff int, err error) {
 	if s.unknown {
 		return 0, refusal.Conflict.Errorf("the PINs are being read: try again")
 	}
-	return officials.PINOf(s.desk.Hall().Register, o, s.marks)
+	return officials.ProvingPIN(s.desk.Hall().Register, o, s.marks)
 }
 
 // guarded tells whether an official has a PIN that proves who they are.

@@ -26,8 +26,8 @@ func SatAt(ctx context.Context, s drafts.Store, staff *event.State, seat string)
 	if err != nil {
 		return nil, err
 	}
-	o := staff.ByActor(actor)
-	if o.Gone() != nil {
+	o := staff.OfficialByActor(actor)
+	if o.CheckPresent() != nil {
 		return nil, nil
 	}
 	return o, nil
@@ -150,7 +150,7 @@ func (s *SignIn) Seat(o *event.Official) {
 
 // StandUp makes the desk nobody's when whoever sat there has left the staff.
 func (s *SignIn) StandUp() {
-	if gone := s.official.Gone(); gone != nil {
+	if gone := s.official.CheckPresent(); gone != nil {
 		s.Seat(nil)
 		s.desk.Say(screen.Note, gone.Error()+": nobody sits here now")
 	}

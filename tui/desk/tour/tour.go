@@ -93,7 +93,7 @@ var Steps = []Step{
 			if m == nil {
 				return false
 			}
-			_, over := m.Reported()
+			_, over := m.ReportedResult()
 			return over
 		},
 	},
@@ -142,7 +142,7 @@ func player(t *tournament.Tournament, table int, s bughouse.Seat) string {
 	if m == nil {
 		return "a player"
 	}
-	return t.Register.Player(m.Seated(s)).Name
+	return t.Register.Player(m.PlayerAt(s)).Name
 }
 
 // at are the incidents at a table, oldest first.

@@ -53,7 +53,7 @@ func (s *Scope) Round() *event.Round {
 	case sec == nil:
 		return nil
 	case s.round == 0:
-		return sec.Latest()
+		return sec.LatestRound()
 	}
 	return sec.Round(s.round)
 }

@@ -29,7 +29,7 @@ func bigHall(t *testing.T) *testhall.Hall {
 		}}
 	}
 	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
-		facts, faults, err := roster.Enter(t.Register, "K8", entries)
+		facts, faults, err := roster.EnterTeams(t.Register, "K8", entries)
 		if len(faults) > 0 {
 			return nil, faults[0]
 		}

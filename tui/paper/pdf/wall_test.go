@@ -47,7 +47,7 @@ func hallOf(t testing.TB, entries []event.Entry) *testhall.Hall {
 	h := testhall.New(t)
 	h.Section("K5", testhall.U18, 1, 0)
 	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
-		facts, faults, err := roster.Enter(t.Register, "K5", entries)
+		facts, faults, err := roster.EnterTeams(t.Register, "K5", entries)
 		if len(faults) > 0 {
 			return nil, faults[0]
 		}
@@ -98,7 +98,7 @@ func TestSixtyTablesHangOnTwoSheets(t *testing.T) {
 			t.Errorf("%s: %d sheets", size, pages)
 		}
 		tables, names := rows(lines, 28, 28), rows(lines, 18, 20)
-		for _, p := range sec.Latest().Pairings {
+		for _, p := range sec.LatestRound().Pairings {
 			if n := tables[fmt.Sprint(p.Table)]; n != 1 {
 				t.Errorf("%s: table %d is there %d times in letters of 28 points", size, p.Table, n)
 			}

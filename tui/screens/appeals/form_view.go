@@ -34,7 +34,7 @@ func (s *Form) against() []string {
 		tell("No", words.Capital(err.Error())+".")
 		return lines
 	}
-	text := appeal.LevelName(level) + ", until " + s.desk.Hall().Register.Clock(due)
+	text := appeal.LevelName(level) + ", until " + s.desk.Hall().Register.TimeOfDay(due)
 	if s.late() {
 		text += ": that is over, and the reason goes on record"
 	}

@@ -138,7 +138,7 @@ func (s view) decided() []string {
 	if a.Decision == nil {
 		return layout.Labelled(t.Irreversible.Mark()+" ", "The incident was struck: nothing is left to decide.", 2, s.w)
 	}
-	said := fmt.Sprintf("%s %s at %s.", s.desk.Hall().Register.ActorName(a.Decided.Actor), words.Decided(a.Decision.Decision), s.desk.Hall().Register.Clock(a.Decided.At))
+	said := fmt.Sprintf("%s %s at %s.", s.desk.Hall().Register.ActorName(a.Decided.Actor), words.Decided(a.Decision.Decision), s.desk.Hall().Register.TimeOfDay(a.Decided.At))
 	at := slices.IndexFunc(a.Subject.Appeals, func(later *penalties.Appeal) bool { return later.Reopens == a })
 	if at >= 0 {
 		said += fmt.Sprintf(" New evidence took it up again: appeal %d.", a.Subject.Appeals[at].Appeal)
@@ -146,7 +146,7 @@ func (s view) decided() []string {
 		said += " That is final."
 	} else if level, due, err := appeal.LevelAndDeadline(s.desk.Hall().Ledger, a.Subject); err == nil {
 		if left, _ := words.Left(due, s.desk.Now()); due.After(s.desk.Now()) {
-			said += fmt.Sprintf(" To the %s until %s, %s.", appeal.LevelName(level), s.desk.Hall().Register.Minute(due), left)
+			said += fmt.Sprintf(" To the %s until %s, %s.", appeal.LevelName(level), s.desk.Hall().Register.HourMinute(due), left)
 		}
 	}
 	lines := layout.Labelled(t.Done.Mark()+" ", said, 2, s.w)

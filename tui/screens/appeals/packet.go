@@ -85,11 +85,11 @@ func (s page) asked(t *teller) {
 	if a.Sought != "" {
 		t.tell("Asks for", a.Sought)
 	}
-	filed := register.Clock(a.Filed.At)
+	filed := register.TimeOfDay(a.Filed.At)
 	if a.Late {
-		t.tell("Filed", filed+", late: it was due at "+register.Clock(a.Due())+". "+words.Capital(a.LateReason))
+		t.tell("Filed", filed+", late: it was due at "+register.TimeOfDay(a.Due())+". "+words.Capital(a.LateReason))
 	} else {
-		text := filed + ", in time: due at " + register.Clock(a.Due())
+		text := filed + ", in time: due at " + register.TimeOfDay(a.Due())
 		if a.LateReason != "" {
 			text += ". " + words.Capital(words.Delay(a)) + ": " + a.LateReason
 		}
@@ -121,7 +121,7 @@ func (s page) hearing(t *teller) {
 	case a.Decision == nil:
 		t.tell("Before", before)
 	default:
-		t.tell("Decided", fmt.Sprintf("%s %s at %s: %s", register.ActorName(a.Decided.Actor), words.Decided(a.Decision.Decision), register.Clock(a.Decided.At), a.Reason))
+		t.tell("Decided", fmt.Sprintf("%s %s at %s: %s", register.ActorName(a.Decided.Actor), words.Decided(a.Decision.Decision), register.TimeOfDay(a.Decided.At), a.Reason))
 	}
 	for _, caution := range appeal.ConflictWarnings(s.desk.Hall().Ledger, a) {
 		t.tell("Mind", caution)
@@ -143,7 +143,7 @@ func (s page) ruled(t *teller) {
 	for _, moved := range words.Clocks(r.RulingMade) {
 		t.tell("Clock", moved)
 	}
-	t.tell("By", register.ActorName(r.By())+" at "+register.Clock(r.Meta.At))
+	t.tell("By", register.ActorName(r.By())+" at "+register.TimeOfDay(r.Meta.At))
 	t.tell("Rule", words.Capital(words.Refs(r.Verdict.Refs))+". "+words.SaysWho(r.Verdict))
 	t.tell("Because", s.table.Plain(strings.Join(r.Verdict.Because, " ")))
 	reason := r.Reason
@@ -170,7 +170,7 @@ func (s page) said(t *teller) {
 		if said.Meta.Seq > s.appeal.Filed.Seq {
 			text += " (on appeal)"
 		}
-		t.tell(s.desk.Hall().Register.Minute(said.Meta.At), text)
+		t.tell(s.desk.Hall().Register.HourMinute(said.Meta.At), text)
 	}
 	for _, n := range s.appeal.Subject.Remarks() {
 		t.tell("Note", n.Text)

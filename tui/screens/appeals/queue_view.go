@@ -140,7 +140,7 @@ func (s *Queue) told(r queueRow) (when string, short []string, wide string) {
 		return "waits " + words.Ago(now.Sub(r.since)), short, wide
 	}
 	left, _ := words.Left(r.due, now)
-	until := "until " + s.desk.Hall().Register.Minute(r.due)
+	until := "until " + s.desk.Hall().Register.HourMinute(r.due)
 	return left, []string{until}, until + ", to the " + r.level
 }
 

@@ -56,7 +56,7 @@ func (s *Screen) row(c *penalties.Call, selected bool) []string {
 	if s.perRow() == 2 {
 		return []string{first + layout.Rank(s.w-8, layout.Cell{Forms: []string{ago}, Keep: true, Pad: 7}, how, goes)[0], layout.Indented(4, s.w, layout.Cell{Forms: []string{t.Dim.Render(who)}, Rank: 1, Least: 8})[0]}
 	}
-	first += layout.Fit(fmt.Sprintf("%s (%s)", s.desk.Hall().Register.Clock(c.Made.At), ago), 17)
+	first += layout.Fit(fmt.Sprintf("%s (%s)", s.desk.Hall().Register.TimeOfDay(c.Made.At), ago), 17)
 	return []string{first + "  " + layout.Rank(s.w-27, how, layout.Cell{Forms: []string{who}, Rank: 1, Least: 8}, goes)[0]}
 }
 

@@ -95,7 +95,7 @@ func (s *Screen) state(c *penalties.Consequence) string {
 func (s *Screen) correction(n int) string {
 	register := s.desk.Hall().Register
 	f := register.Corrections[n-1]
-	return fmt.Sprintf("a correction by %s at %s: %s", register.ActorName(f.Actor), register.Minute(f.At), f.Reason)
+	return fmt.Sprintf("a correction by %s at %s: %s", register.ActorName(f.Actor), register.HourMinute(f.At), f.Reason)
 }
 
 // settling is the consequence being settled, what each choice does, and what would become of the standings.

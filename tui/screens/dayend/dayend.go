@@ -177,10 +177,10 @@ func (s *Screen) rows() []row {
 	t := s.desk.Hall()
 	var rows []row
 	for _, sec := range t.Register.Sections {
-		if r := sec.Latest(); r != nil && r.Finished.IsZero() {
-			at, missing := fmt.Sprintf("%s, round %d", sec.Name, r.No), words.Count(len(r.Missing()), "result")+" missing"
-			tells := []string{at + " is not finished: " + missing, at + ": " + missing, fmt.Sprintf("%s: %d missing", sec.Name, len(r.Missing()))}
-			if len(r.Missing()) == 0 {
+		if r := sec.LatestRound(); r != nil && r.Finished.IsZero() {
+			at, missing := fmt.Sprintf("%s, round %d", sec.Name, r.No), words.Count(len(r.TablesWithoutResult()), "result")+" missing"
+			tells := []string{at + " is not finished: " + missing, at + ": " + missing, fmt.Sprintf("%s: %d missing", sec.Name, len(r.TablesWithoutResult()))}
+			if len(r.TablesWithoutResult()) == 0 {
 				tells = []string{at + " has all its results and is to be finished", at + ": finish it", sec.Name + ": finish it"}
 			}
 			rows = append(rows, row{"round", tells, func() { s.ways.Results(sec.ID) }})
@@ -188,7 +188,7 @@ func (s *Screen) rows() []row {
 	}
 	u := t.Ledger.Unfinished()
 	for _, c := range u.Queue {
-		since := t.Register.Minute(c.Made.At)
+		since := t.Register.HourMinute(c.Made.At)
 		tells := []string{fmt.Sprintf("table %d waits since %s", c.Place.Table, since), fmt.Sprintf("table %d since %s", c.Place.Table, since)}
 		rows = append(rows, row{"call", tells, s.ways.Calls})
 	}

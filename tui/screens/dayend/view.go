@@ -70,7 +70,7 @@ func (s *Screen) closed() string {
 		return "  no day is closed yet"
 	}
 	d := days[len(days)-1]
-	text := "  last closed " + s.desk.Hall().Register.In(d.Meta.At).Format("2 January 15:04")
+	text := "  last closed " + s.desk.Hall().Register.Local(d.Meta.At).Format("2 January 15:04")
 	if n := len(d.Calls) + len(d.Appeals) + len(d.Consequences) + len(d.Unanswered); n > 0 {
 		text += fmt.Sprintf(", with %s signed away", words.Count(n, "thing"))
 	}

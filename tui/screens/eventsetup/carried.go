@@ -214,7 +214,7 @@ func (s *Carried) typePlayer() {
 	s.asked.Text(ask.Text{
 		Label: s.about.Player + " of " + s.about.Team + " is", Name: carryPlayerText, Leave: s.leave,
 		Says: func(text string) string {
-			switch found := roster.PlayersCalled(register, "", text); {
+			switch found := roster.FindPlayers(register, "", text); {
 			case text == "" || len(found) == 0:
 				return "a player here, by a part of the name"
 			case len(found) == 1:
@@ -224,7 +224,7 @@ func (s *Carried) typePlayer() {
 			}
 		},
 		Take: func(text string) {
-			found := roster.PlayersCalled(register, "", text)
+			found := roster.FindPlayers(register, "", text)
 			switch _, err := roster.FindPlayer(register, "", text); {
 			case text == "":
 			case len(found) == 1:

@@ -105,7 +105,7 @@ func staffStep(r *event.State, do func()) step {
 	var names, bare []string
 	rules := false
 	for _, o := range r.Staff {
-		if o.Gone() != nil {
+		if o.CheckPresent() != nil {
 			continue
 		}
 		names = append(names, o.Name+" ("+staffpicker.Role(r, o)+")")
@@ -147,7 +147,7 @@ func (s *Checklist) teamsStep(sec *event.Section) step {
 		full += ", " + words.Count(waiting, "player") + " without a partner"
 		brief += fmt.Sprintf(", %d alone", waiting)
 	}
-	if missing := len(sec.NotHere()); sec.CheckingIn() && missing > 0 {
+	if missing := len(sec.MissingTeams()); sec.CheckInOpen() && missing > 0 {
 		full += fmt.Sprintf(", %d not here yet", missing)
 		brief += fmt.Sprintf(", %d not here", missing)
 	}
@@ -171,10 +171,10 @@ func (s *Checklist) roundStep(sec *event.Section) step {
 	case r.Started.IsZero() && r.Posted.IsZero():
 		st.tells = []string{"paired anew; post it"}
 	case r.Started.IsZero():
-		posted := "posted " + s.desk.Hall().Register.Minute(r.Posted)
+		posted := "posted " + s.desk.Hall().Register.HourMinute(r.Posted)
 		st.tells = []string{posted + "; start it when the clocks run", posted + "; start it"}
 	default:
-		st.tells, st.state = []string{"started " + s.desk.Hall().Register.Minute(r.Started)}, stepDone
+		st.tells, st.state = []string{"started " + s.desk.Hall().Register.HourMinute(r.Started)}, stepDone
 	}
 	return st
 }

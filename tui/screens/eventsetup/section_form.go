@@ -55,7 +55,7 @@ func OptionsForm(section *event.Section, books []*rules.Book, changed func(again
 			if err != nil {
 				return nil, err
 			}
-			again = now.PairsAnew(to)
+			again = now.MustPairAgain(to)
 			set, err := eventsetup.Configure(t.Register, section.ID, to)
 			return append(corrected, set...), err
 		},

@@ -38,7 +38,7 @@ const (
 // StaffForm corrects a name on the staff, and says whether its official is there.
 func StaffForm(d screen.Desk, o *event.Official) form.Form {
 	now := staffPresent
-	if o.Gone() != nil {
+	if o.CheckPresent() != nil {
 		now = staffLeft
 	}
 	keys := personKeys(d.Hall().Register, o)
@@ -53,7 +53,7 @@ func StaffForm(d screen.Desk, o *event.Official) form.Form {
 			}},
 		}, keyFields(d.Hall().Register, keys)...),
 		Ask: func(v []string) string {
-			if alike := officials.MayBe(d.Hall().Register, v[0], o); v[0] != o.Name && len(alike) > 0 {
+			if alike := officials.PossibleNamesakes(d.Hall().Register, v[0], o); v[0] != o.Name && len(alike) > 0 {
 				return alike[0] + ". Rename them all the same?"
 			}
 			return ""
@@ -70,7 +70,7 @@ func StaffForm(d screen.Desk, o *event.Official) form.Form {
 				}
 				facts = append(facts, gone...)
 			}
-			if len(facts) > 0 && v[0] == o.Name && (v[1] == staffLeft) == (o.Gone() != nil) {
+			if len(facts) > 0 && v[0] == o.Name && (v[1] == staffLeft) == (o.CheckPresent() != nil) {
 				return facts, nil
 			}
 			others, err := correctOfficial(t.Register, o, v[0], v[1], d.Official())
@@ -78,7 +78,7 @@ func StaffForm(d screen.Desk, o *event.Official) form.Form {
 		},
 		Saved: func([]string, []fact.Fact) {
 			said := o.Name + ", " + staffpicker.Role(d.Hall().Register, o)
-			if err := o.Gone(); err != nil {
+			if err := o.CheckPresent(); err != nil {
 				said = err.Error()
 			}
 			d.Say(screen.Done, said)
@@ -93,16 +93,16 @@ const (
 )
 
 // personKeys are the keys of a person, in whichever role they were enrolled.
-func personKeys(r *event.State, o *event.Official) []officials.Enrolled {
-	return slices.DeleteFunc(officials.Keys(r), func(k officials.Enrolled) bool { return !strings.EqualFold(k.Official.Name, o.Name) })
+func personKeys(r *event.State, o *event.Official) []officials.OfficialKey {
+	return slices.DeleteFunc(officials.Keys(r), func(k officials.OfficialKey) bool { return !strings.EqualFold(k.Official.Name, o.Name) })
 }
 
 // keyFields ask of each key whether it is to stay.
-func keyFields(r *event.State, keys []officials.Enrolled) []form.Field {
+func keyFields(r *event.State, keys []officials.OfficialKey) []form.Field {
 	var fields []form.Field
 	for n, k := range keys {
 		fields = append(fields, form.Field{
-			Name: fmt.Sprintf("key %d", n+1), Value: keyKept, Means: k.Fingerprint + ", since " + r.Moment(k.Added) + ".", Choices: []form.Choice{
+			Name: fmt.Sprintf("key %d", n+1), Value: keyKept, Means: k.Fingerprint + ", since " + r.DateTime(k.Added) + ".", Choices: []form.Choice{
 				{Value: keyKept, Name: "theirs", Means: "proves over SSH who they are"},
 				{Value: keyRemoved, Name: "removed", Means: "proves nothing any more; desks opened with it are let go"},
 			},
@@ -114,14 +114,14 @@ func keyFields(r *event.State, keys []officials.Enrolled) []form.Field {
 // correctOfficial changes what is not as it is to be.
 func correctOfficial(r *event.State, o *event.Official, name, staff string, by *event.Official) (facts []fact.Fact, err error) {
 	switch {
-	case staff == staffLeft && o.Gone() == nil:
+	case staff == staffLeft && o.CheckPresent() == nil:
 		facts, err = officials.Leave(r, o, by)
-	case staff == staffPresent && o.Gone() != nil:
+	case staff == staffPresent && o.CheckPresent() != nil:
 		facts, err = officials.Rejoin(r, o, by)
 	}
 	if err != nil || (len(facts) > 0 && name == o.Name) {
 		return facts, err
 	}
-	renamed, err := officials.Correct(r, o, name, by)
+	renamed, err := officials.Rename(r, o, name, by)
 	return append(facts, renamed...), err
 }

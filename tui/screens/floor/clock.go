@@ -14,14 +14,14 @@ func clockOf(sections []*event.Section, now time.Time) string {
 	var first *event.Section
 	shows, same, clocks := "", true, 0
 	for _, sec := range sections {
-		r := sec.Latest()
-		if r == nil || sec.Over(r) || !r.Clock.Known() {
+		r := sec.LatestRound()
+		if r == nil || sec.RoundOver(r) || !r.Clock.Known() {
 			continue
 		}
 		clocks++
 		text := words.RoundClock(r.Clock, now)
 		same = same && (first == nil || text == shows)
-		if first == nil || r.Clock.Remaining(now) < first.Latest().Clock.Remaining(now) {
+		if first == nil || r.Clock.Remaining(now) < first.LatestRound().Clock.Remaining(now) {
 			first, shows = sec, text
 		}
 	}

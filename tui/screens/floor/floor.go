@@ -61,9 +61,9 @@ func (s *Screen) Where() string {
 		return "all sections" + clockOf(s.desk.Hall().Register.Sections, s.desk.Now())
 	}
 	if clock := clockOf([]*event.Section{sec}, s.desk.Now()); clock != "" {
-		return sec.Name + fmt.Sprintf("  round %d", sec.Latest().No) + clock
+		return sec.Name + fmt.Sprintf("  round %d", sec.LatestRound().No) + clock
 	}
-	return sec.Name + "  " + roundStage(s.desk.Hall().Register, sec.Latest())
+	return sec.Name + "  " + roundStage(s.desk.Hall().Register, sec.LatestRound())
 }
 
 // Place is the floor's keys.

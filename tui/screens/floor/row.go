@@ -48,7 +48,7 @@ func tables(t *tournament.Tournament, before []*row) []*row {
 		rows = append(rows, table)
 	}
 	for _, sec := range t.Register.Sections {
-		r := sec.Latest()
+		r := sec.LatestRound()
 		if r == nil {
 			continue
 		}
@@ -72,7 +72,7 @@ func tables(t *tournament.Tournament, before []*row) []*row {
 func leftBehind(l *penalties.State) []*event.Pairing {
 	var list []*event.Pairing
 	consider := func(p *event.Pairing) {
-		if p.Round != p.Section.Latest() && !slices.Contains(list, p) {
+		if p.Round != p.Section.LatestRound() && !slices.Contains(list, p) {
 			list = append(list, p)
 		}
 	}
@@ -217,7 +217,7 @@ func roundStage(register *event.State, r *event.Round) string {
 		did string
 	}{{r.Finished, "finished"}, {r.Started, "started"}, {r.Posted, "posted"}, {r.Paired, "paired"}} {
 		if !e.at.IsZero() {
-			return n + " " + e.did + " " + register.Minute(e.at)
+			return n + " " + e.did + " " + register.HourMinute(e.at)
 		}
 	}
 	return n

@@ -31,7 +31,7 @@ func (s *Screen) chain(tell func(label, text string), table words.Table) {
 		tell("Result", fmt.Sprintf("taken back by %s: consequence %d. %s", hall.Register.ActorName(c.SettledMeta.Actor), c.Consequence, words.Capital(c.Reason)))
 	}
 	if level, due, err := appeal.LevelAndDeadline(hall.Ledger, i); err == nil {
-		tell("To appeal", fmt.Sprintf("to the %s until %s", appeal.LevelName(level), s.desk.Hall().Register.Clock(due)))
+		tell("To appeal", fmt.Sprintf("to the %s until %s", appeal.LevelName(level), s.desk.Hall().Register.TimeOfDay(due)))
 	}
 }
 

@@ -109,7 +109,7 @@ func given(table words.Table, i *penalties.Incident) string {
 func (s *Screen) event(register *event.State, table words.Table, e penalties.HistoryEntry) []string {
 	t := s.desk.Theme()
 	number, hash := fmt.Sprintf("entry %d  ", e.Meta.Seq), e.Meta.Hash
-	when := s.desk.Hall().Register.Clock(e.Meta.At)
+	when := s.desk.Hall().Register.TimeOfDay(e.Meta.At)
 	did := register.ActorName(e.Meta.Actor) + " " + happened(table, e.Fact)
 	if _, ruled := e.Fact.(penalties.RulingMade); ruled && s.incident.IsNote() {
 		did = "nothing follows from it"

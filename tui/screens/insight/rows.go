@@ -39,7 +39,7 @@ type page struct {
 
 // table tells of an incident or a table: rulings alike, then who and where.
 func (p *page) table(at *event.Pairing, i *penalties.Incident) {
-	m := at.Current()
+	m := at.CurrentMatch()
 	if i != nil {
 		m = i.Match
 		p.head("Rulings alike in this event, settled")
@@ -59,7 +59,7 @@ func (p *page) table(at *event.Pairing, i *penalties.Incident) {
 	}
 	for _, seat := range seats {
 		name := table.Full[seat]
-		p.record([]string{name, words.Initial(name)}, insight.PlayerRecord(p.hall.Ledger, m.Seated(seat)), name)
+		p.record([]string{name, words.Initial(name)}, insight.PlayerRecord(p.hall.Ledger, m.PlayerAt(seat)), name)
 	}
 	for n, team := range at.Teams {
 		if len(seats) == 1 && seats[0].Team() != n+1 {

@@ -118,7 +118,7 @@ func cameTo(at words.Table, i *penalties.Incident) [3]string {
 func known(t *tournament.Tournament, i *penalties.Incident) []string {
 	find := []string{
 		" section " + i.Match.Pairing.Section.Name + " ", " is " + i.State() + " ", words.Stands(i), t.Register.ActorName(cmp.Or(i.CalledBy, i.EnteredBy)),
-		t.Register.Clock(i.Logged.At),
+		t.Register.TimeOfDay(i.Logged.At),
 	}
 	if r := i.Ruling(); r != nil {
 		find = append(find, t.Register.ActorName(cmp.Or(r.CalledBy, r.Meta.Actor)))

@@ -57,7 +57,7 @@ func (s *Screen) row(r *row, selected bool) []string {
 	}
 	who, came := words.Initial(r.who), r.came[1:]
 	if s.w >= roomy {
-		lead += t.Dim.Render(layout.Fit(s.desk.Hall().Register.Minute(r.incident.Logged.At), clockWidth))
+		lead += t.Dim.Render(layout.Fit(s.desk.Hall().Register.HourMinute(r.incident.Logged.At), clockWidth))
 		who, came = r.who, r.came[:]
 	}
 	var b strings.Builder

@@ -28,7 +28,7 @@ type Screen struct {
 	byName bool
 	stale  bool // the rows are older than the tournament
 	rows   scroll.Rows[row]
-	why    pairing.Why
+	why    pairing.Explanation
 	basis  string // what why was worked out on
 	hand   hand
 	w, h   int
@@ -142,8 +142,8 @@ func (s *Screen) read() []row {
 	for _, t := range r.Idle {
 		rows = append(rows, row{teams: [2]*event.Team{t}, rest: r.WhyIdle(), why: idle(r)})
 	}
-	for _, t := range s.at.Section().LeftOut(r) {
-		rest, why := s.at.Section().WhyLeftOut(t, r)
+	for _, t := range s.at.Section().UnpairedTeams(r) {
+		rest, why := s.at.Section().WhyUnpaired(t, r)
 		rows = append(rows, row{teams: [2]*event.Team{t}, rest: rest, why: why})
 	}
 	if s.byName {
@@ -171,8 +171,8 @@ func (s *Screen) reasons(r *event.Round) {
 	}
 	s.basis = b.String()
 	var err error
-	if s.why, err = pairing.WhyPaired(s.desk.Hall().Register, s.at.ID(), r.No); err != nil { // nothing can be paired on the results as they are now
-		s.why = pairing.Why{Pairs: make([]string, len(r.Pairings)), Bye: err.Error()}
+	if s.why, err = pairing.ExplainRound(s.desk.Hall().Register, s.at.ID(), r.No); err != nil { // nothing can be paired on the results as they are now
+		s.why = pairing.Explanation{Pairs: make([]string, len(r.Pairings)), Bye: err.Error()}
 	}
 }
 

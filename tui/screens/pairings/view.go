@@ -42,7 +42,7 @@ func (s *Screen) sum() string {
 	r := s.at.Round()
 	text := "  " + words.Count(len(r.Pairings), "table")
 	if s.w >= oneLine {
-		text += "   " + r.State()
+		text += "   " + r.Status()
 	}
 	if s.byName {
 		return text + "   by name"

@@ -149,7 +149,7 @@ func (s *Screen) Where() string {
 
 // Aside says who may change it now.
 func (s *Screen) Aside() string {
-	if s.register().Playing() {
+	if s.register().HasStarted() {
 		return "floor chief only"
 	}
 	return ""
@@ -204,7 +204,7 @@ func (s *Screen) change() {
 	it := s.item()
 	s.values = slices.Clone(it.Values)
 	now, sec := s.now(it), s.section()
-	if sec != nil && sec.Chose(it.Name) {
+	if sec != nil && sec.HasOwnPolicy(it.Name) {
 		s.values = append(s.values, event.AsEvent)
 	}
 	if it.Number {
@@ -238,7 +238,7 @@ func (s *Screen) take(value string) {
 		s.desk.Say(screen.Warning, err.Error())
 		return
 	}
-	if !s.register().Playing() {
+	if !s.register().HasStarted() {
 		s.set(value, "")
 		return
 	}
@@ -257,7 +257,7 @@ func (s *Screen) reasonName() string {
 
 // set has the choice recorded.
 func (s *Screen) set(value, reason string) {
-	if s.register().Playing() && strings.TrimSpace(reason) == "" {
+	if s.register().HasStarted() && strings.TrimSpace(reason) == "" {
 		s.desk.Say(screen.Warning, "a change in mid-event needs a reason: every player may ask for it")
 		return
 	}
@@ -282,7 +282,7 @@ func (s *Screen) set(value, reason string) {
 // may tells whether whoever sits here may change the policy now.
 func (s *Screen) may() bool {
 	o := s.desk.Official()
-	return !s.register().Playing() || (o != nil && o.Role == event.FloorChief)
+	return !s.register().HasStarted() || (o != nil && o.Role == event.FloorChief)
 }
 
 func (s *Screen) register() *event.State { return s.desk.Hall().Register }

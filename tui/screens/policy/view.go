@@ -49,7 +49,7 @@ func (s *Screen) row(it rules.PolicyItem, selected bool) []string {
 	value := s.now(it)
 	text := said(value)
 	switch sec := s.section(); {
-	case sec != nil && sec.Chose(it.Name):
+	case sec != nil && sec.HasOwnPolicy(it.Name):
 		text = t.Head.Render(text) + t.Dim.Render("  its own")
 	case value != it.Values[0]:
 		text = t.Head.Render(text) + t.Dim.Render("  changed")

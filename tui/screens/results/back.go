@@ -49,7 +49,7 @@ func lastStep(r *event.Round) string {
 
 // again asks why a table's match is played again: the last that was decided, or the one being played.
 func (s *Screen) again(p *event.Pairing) {
-	m := p.Current()
+	m := p.CurrentMatch()
 	if _, over := m.Result(); !over && m.No > 1 && s.undone.match == 0 {
 		m = p.Match(m.No - 1)
 	}

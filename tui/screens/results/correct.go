@@ -93,8 +93,8 @@ func (s *Screen) stale() {
 	if !s.fix.asked.IsOpen() || s.fix.sending {
 		return
 	}
-	m, err := s.desk.Hall().Register.Find(s.fix.req.Place)
-	if err != nil || !m.Pairing.Section.Over(m.Pairing.Round) {
+	m, err := s.desk.Hall().Register.FindMatch(s.fix.req.Place)
+	if err != nil || !m.Pairing.Section.RoundOver(m.Pairing.Round) {
 		s.letBe()
 		return
 	}

@@ -38,7 +38,7 @@ type told struct {
 func (e *entry) begun() bool { return e.typed != "" || e.pairing != nil }
 
 // choose settles the table; its first unfinished match is meant until another is named.
-func (e *entry) choose(p *event.Pairing) { *e = entry{pairing: p, match: p.Current().No} }
+func (e *entry) choose(p *event.Pairing) { *e = entry{pairing: p, match: p.CurrentMatch().No} }
 
 // refresh finds the table again in a round that may have been paired anew.
 func (e *entry) refresh(r *event.Round) {
@@ -181,7 +181,7 @@ func (s *Screen) reach() []*event.Pairing {
 		return list
 	}
 	for _, sec := range s.desk.Hall().Register.Sections {
-		if r := sec.Latest(); r != nil && sec != s.at.Section() {
+		if r := sec.LatestRound(); r != nil && sec != s.at.Section() {
 			list = append(list, r.Pairings...)
 		}
 	}
@@ -209,7 +209,7 @@ func (s *Screen) choose(p *event.Pairing) {
 func (s *Screen) result(outcome event.Outcome, board string) {
 	e := s.entry
 	match := e.pairing.Matches[e.match-1]
-	if match.Pairing.Section.Over(match.Pairing.Round) {
+	if match.Pairing.Section.RoundOver(match.Pairing.Round) {
 		s.correct(match, outcome, board, e.ended)
 		return
 	}

@@ -68,7 +68,7 @@ func (s *Screen) head() []string {
 	if r == nil {
 		return []string{s.at.Headline("", s.w)}
 	}
-	out := len(r.Missing())
+	out := len(r.TablesWithoutResult())
 	counts := "  " + words.Count(len(r.Pairings), "table") + "   "
 	if out == 0 {
 		counts += s.desk.Theme().Done.Mark() + " all in"
@@ -106,8 +106,8 @@ func (s *Screen) without(r *event.Round) []string {
 	for _, t := range r.Idle {
 		add(r.WhyIdle(), t)
 	}
-	for _, t := range s.at.Section().LeftOut(r) {
-		why, _ := s.at.Section().WhyLeftOut(t, r)
+	for _, t := range s.at.Section().UnpairedTeams(r) {
+		why, _ := s.at.Section().WhyUnpaired(t, r)
 		add(why, t)
 	}
 	for i, why := range whys {
@@ -127,7 +127,7 @@ func (s *Screen) clock(r *event.Round) []string {
 		if e.at.IsZero() || e.did == "paired" && !r.Posted.IsZero() {
 			continue
 		}
-		text := e.did + " " + s.desk.Hall().Register.Minute(e.at)
+		text := e.did + " " + s.desk.Hall().Register.HourMinute(e.at)
 		if last {
 			text += " (" + words.Ago(s.desk.Now().Sub(e.at)) + " ago)"
 		}
@@ -184,20 +184,20 @@ func (s *Screen) match(m *event.Match) string {
 	r, done := m.Result()
 	if !done {
 		again := ""
-		if m.Replayed() > 0 {
+		if m.ReplayCount() > 0 {
 			again = "again, "
 		}
 		if at := m.Pairing.Round.Started; !at.IsZero() {
 			return again + "playing " + words.Ago(s.desk.Now().Sub(at))
 		}
-		return again + m.Pairing.Round.State()
+		return again + m.Pairing.Round.Status()
 	}
 	text := r.Outcome.String()
 	if s.desk.Hall().Ledger.Provisional(m) {
 		text += "*"
 	}
 	if m.Disputed() {
-		reported, _ := m.Reported()
+		reported, _ := m.ReportedResult()
 		return fmt.Sprintf("%s ruled, %s reported", text, reported.Outcome)
 	}
 	if r.Ended != "" && len(m.Pairing.Matches) == 1 {

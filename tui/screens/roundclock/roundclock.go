@@ -108,22 +108,22 @@ func (s *Screen) Key(k tea.KeyMsg) {
 	case keys.Is(k, m.RoundClock.Set):
 		s.ask()
 	case keys.Is(k, m.RoundClock.Stop):
-		s.do(r, rounds.ClockOrder{Step: s.stopOrGo(r)})
+		s.do(r, rounds.ClockCommand{Action: s.stopOrGo(r)})
 	case keys.Is(k, m.RoundClock.Off):
-		s.do(r, rounds.ClockOrder{Step: rounds.ClockOff})
+		s.do(r, rounds.ClockCommand{Action: rounds.ClockOff})
 	}
 }
 
 // stopOrGo stops a clock that runs; one that stands goes on. For all sections together any that runs is stopped first.
-func (s *Screen) stopOrGo(r row) rounds.ClockStep {
+func (s *Screen) stopOrGo(r row) rounds.ClockAction {
 	for _, sec := range s.of(r) {
-		if latest := sec.Latest(); latest != nil && latest.Clock.Remaining(s.desk.Now()) > 0 && !latest.Clock.Stopped {
+		if latest := sec.LatestRound(); latest != nil && latest.Clock.Remaining(s.desk.Now()) > 0 && !latest.Clock.Stopped {
 			return rounds.ClockStop
 		}
 	}
 	for _, sec := range s.of(r) {
-		if latest := sec.Latest(); latest != nil && latest.Clock.Stopped {
-			return rounds.ClockGo
+		if latest := sec.LatestRound(); latest != nil && latest.Clock.Stopped {
+			return rounds.ClockResume
 		}
 	}
 	return rounds.ClockStop
@@ -146,7 +146,7 @@ func (s *Screen) take(text string) {
 	r, ok := s.rows.On()
 	order, err := rounds.ParseClock(text)
 	if err == nil {
-		_, err = rounds.Clock(s.desk.Hall().Register, r.id(), order, s.desk.Now())
+		_, err = rounds.SetClock(s.desk.Hall().Register, r.id(), order, s.desk.Now())
 	}
 	if err != nil || !ok {
 		s.desk.Say(screen.Warning, fmt.Sprint(err))
@@ -156,11 +156,11 @@ func (s *Screen) take(text string) {
 	s.do(r, order)
 }
 
-func (s *Screen) do(r row, order rounds.ClockOrder) {
+func (s *Screen) do(r row, order rounds.ClockCommand) {
 	now := s.desk.Now()
 	s.desk.Do(screen.Request{
 		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {
-			return rounds.Clock(t.Register, r.id(), order, now)
+			return rounds.SetClock(t.Register, r.id(), order, now)
 		},
 		Says:  says(order, now, s.desk.Hall().Register),
 		Saved: func([]fact.Fact) { s.desk.KeepTyped(typedName, "") },
@@ -168,15 +168,15 @@ func (s *Screen) do(r row, order rounds.ClockOrder) {
 }
 
 // says is what was done.
-func says(o rounds.ClockOrder, now time.Time, register *event.State) string {
-	switch o.Step {
+func says(o rounds.ClockCommand, now time.Time, register *event.State) string {
+	switch o.Action {
 	case rounds.ClockFor:
-		return "the round ends at " + register.Minute(now.Add(o.For))
+		return "the round ends at " + register.HourMinute(now.Add(o.For))
 	case rounds.ClockUntil:
 		return "the clock is set"
 	case rounds.ClockStop:
 		return "the clock stands"
-	case rounds.ClockGo:
+	case rounds.ClockResume:
 		return "the clock goes on"
 	case rounds.ClockOff:
 	}

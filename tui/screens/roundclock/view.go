@@ -38,7 +38,7 @@ func (s *Screen) View() string {
 
 // state says what the clock of a section's round shows, and when it ends.
 func (s *Screen) state(r row) string {
-	latest := r.section.Latest()
+	latest := r.section.LatestRound()
 	switch {
 	case latest == nil:
 		return "no round yet"
@@ -52,7 +52,7 @@ func (s *Screen) state(r row) string {
 	case shows == "":
 		return fmt.Sprintf("round %d, no clock", latest.No)
 	case !latest.Clock.Stopped:
-		shows += ", ends " + s.desk.Hall().Register.Minute(latest.Clock.Ends)
+		shows += ", ends " + s.desk.Hall().Register.HourMinute(latest.Clock.Ends)
 	}
 	if s.w < roomy {
 		return shows

@@ -33,8 +33,8 @@ func (w *Watch) Look(register *event.State, now time.Time) string {
 	}
 	var said []string
 	for _, sec := range register.Sections {
-		r := sec.Latest()
-		if r == nil || !r.Clock.Known() || sec.Over(r) {
+		r := sec.LatestRound()
+		if r == nil || !r.Clock.Known() || sec.RoundOver(r) {
 			delete(w.seen, sec)
 			continue
 		}

@@ -13,7 +13,7 @@ import (
 func TestTheWarningsBeforeARoundEnds(t *testing.T) {
 	h := testhall.Standard(t, "uschess-2018", 4)
 	start := time.Date(2026, 5, 2, 15, 0, 0, 0, time.UTC)
-	r := h.T.Register.Sections[0].Latest()
+	r := h.T.Register.Sections[0].LatestRound()
 	var w roundclock.Watch
 	for _, step := range []struct {
 		at    time.Duration

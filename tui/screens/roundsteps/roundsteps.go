@@ -24,11 +24,11 @@ type Step struct {
 
 // Next is the step that a section's latest round waits for, false when there is none.
 func Next(d screen.Desk, sec *event.Section) (Step, bool) {
-	r := sec.Latest()
+	r := sec.LatestRound()
 	switch {
 	case r == nil || !r.Finished.IsZero():
 		n := len(sec.Rounds) + 1
-		if planned := sec.Planned(); sec.PlayOff != nil && playoff.Of(sec, -1).Over() || sec.PlayOff == nil && planned > 0 && n > planned {
+		if planned := sec.PlannedRounds(); sec.PlayOff != nil && playoff.NewBracket(sec, -1).Over() || sec.PlayOff == nil && planned > 0 && n > planned {
 			return Step{}, false
 		}
 		return Step{
@@ -104,7 +104,7 @@ func waiting(d screen.Desk, sec *event.Section, r *event.Round) string {
 		switch {
 		case c.Pairing != nil && c.Pairing.Section == sec.ID && c.Pairing.Round == r.No:
 			what = "pair " + words.Concerned(consequence.Reassess(d.Hall().Ledger, c))
-		case c.Seeding != nil && c.Match().Pairing.Section == sec && r == sec.FirstOfPlayOff():
+		case c.Seeding != nil && c.Match().Pairing.Section == sec && r == sec.FirstPlayOffRound():
 			what = "seed the play-off"
 		default:
 			continue
@@ -116,7 +116,7 @@ func waiting(d screen.Desk, sec *event.Section, r *event.Round) string {
 
 // unsettled asks about what is open when a round is to be finished; missing results are no question, they are refused.
 func unsettled(t *tournament.Tournament, sec *event.Section, r *event.Round) string {
-	if len(r.Missing()) > 0 {
+	if len(r.TablesWithoutResult()) > 0 {
 		return ""
 	}
 	open := t.Unsettled(sec.ID)

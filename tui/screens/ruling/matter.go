@@ -164,7 +164,7 @@ func (s *matter) appealable() string {
 	if err != nil {
 		return ""
 	}
-	return ", appealable until " + s.desk.Hall().Register.Minute(due)
+	return ", appealable until " + s.desk.Hall().Register.HourMinute(due)
 }
 
 // Tell has facts recorded, or taken back. The book is asked with them at once, before they are on disk.

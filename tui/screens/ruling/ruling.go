@@ -68,7 +68,7 @@ func (s *Screen) Aside() string {
 	if at.IsZero() {
 		return ""
 	}
-	called := "called " + s.desk.Hall().Register.Minute(at)
+	called := "called " + s.desk.Hall().Register.HourMinute(at)
 	if s.w < narrow {
 		return called
 	}

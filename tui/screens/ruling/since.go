@@ -71,7 +71,7 @@ func (s *latest) newestChange() string {
 		}
 		for _, e := range other.History {
 			if what := countChange(other, e); e.Meta.Seq > newest && what != "" {
-				said, newest = what+" at "+s.desk.Hall().Register.Minute(e.Meta.At), e.Meta.Seq
+				said, newest = what+" at "+s.desk.Hall().Register.HourMinute(e.Meta.At), e.Meta.Seq
 			}
 		}
 	}

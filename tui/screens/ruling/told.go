@@ -205,7 +205,7 @@ func (s view) viewList() []string {
 func (s view) viewNote() []string {
 	var written []string
 	for _, n := range s.incident.Remarks() {
-		at := s.desk.Hall().Register.Minute(n.Meta.At)
+		at := s.desk.Hall().Register.HourMinute(n.Meta.At)
 		written = append(written, s.label(at, at+" ", n.Text)...)
 	}
 	if written == nil {

@@ -140,7 +140,7 @@ func (s *Screen) Key(k tea.KeyMsg) {
 }
 
 func (s *Screen) take(o *event.Official) {
-	if err := o.Gone(); err != nil {
+	if err := o.CheckPresent(); err != nil {
 		s.desk.Say(screen.Warning, fmt.Sprintf("%v: %s brings them back", err, s.desk.Keys().Who.Correct.Help().Key))
 		return
 	}
@@ -220,7 +220,7 @@ func (s *Screen) View() string {
 			line += t.Dim.Render(", " + words.Count(n, "key"))
 		}
 		if !o.Left.IsZero() {
-			line += t.Dim.Render(", left " + s.desk.Hall().Register.Minute(o.Left))
+			line += t.Dim.Render(", left " + s.desk.Hall().Register.HourMinute(o.Left))
 		}
 		lines = append(lines, layout.Cut(line, s.w))
 	}

@@ -31,7 +31,7 @@ type Bracket struct {
 	asked ask.Ask
 	table int // the table of which somebody goes on, while that is asked
 	team  *event.Team
-	rows  scroll.Rows[*playoff.Tie]
+	rows  scroll.Rows[*playoff.Matchup]
 	w, h  int
 }
 
@@ -108,14 +108,14 @@ func (s *Bracket) SetSize(w, h int) {
 
 // Refresh reads the bracket anew. The cursor stays on its line.
 func (s *Bracket) Refresh() {
-	var all []*playoff.Tie
+	var all []*playoff.Matchup
 	if sec := s.at.Section(); sec != nil {
-		for _, ties := range playoff.Of(sec, -1).Rounds {
+		for _, ties := range playoff.NewBracket(sec, -1).Rounds {
 			all = append(all, ties...)
 		}
 	}
 	at := s.rows.At()
-	s.rows.Set(all, func(_, _ *playoff.Tie) bool { return false })
+	s.rows.Set(all, func(_, _ *playoff.Matchup) bool { return false })
 	s.rows.To(at)
 }
 
@@ -171,7 +171,7 @@ func (s *Bracket) askTeams(sec *event.Section) {
 }
 
 // askWho asks who goes on from a tie that ended level, then why.
-func (s *Bracket) askWho(tie *playoff.Tie) {
+func (s *Bracket) askWho(tie *playoff.Matchup) {
 	c := ask.Choice{Label: "who goes on?", Leave: s.asked.Close}
 	for _, team := range tie.Teams {
 		c.Of = append(c.Of, ask.Answer{Text: team.Name})
@@ -237,9 +237,9 @@ func (s *Bracket) perRow() int {
 }
 
 // row is a tie: its stage and table, who meets whom, and how it ended.
-func (s *Bracket) row(sec *event.Section, tie *playoff.Tie, selected bool) []string {
+func (s *Bracket) row(sec *event.Section, tie *playoff.Matchup, selected bool) []string {
 	t := s.desk.Theme()
-	sides, outcome := tie.Says(nil, sec.PlayOff, func(t *event.Team) string { return t.Name })
+	sides, outcome := tie.Describe(nil, sec.PlayOff, func(t *event.Team) string { return t.Name })
 	table := ""
 	if tie.Pairing != nil {
 		table = fmt.Sprintf("table %d", tie.Pairing.Table)

@@ -63,7 +63,7 @@ func NewPrizes(d screen.Desk, section string) *Prizes {
 		return prizesDraft{s.asks}
 	})
 	sec := s.at.Section()
-	s.plan = sec != nil && (len(sec.Prizes.Prizes) == 0 || sec.Latest() == nil)
+	s.plan = sec != nil && (len(sec.Prizes.Prizes) == 0 || sec.LatestRound() == nil)
 	s.Refresh()
 	switch s.WasLeft().Asks {
 	case prizeText:
@@ -135,18 +135,18 @@ func (s *Prizes) Refresh() {
 	register := s.desk.Hall().Register
 	s.result, s.err = s.desk.Hall().Prizes(sec)
 	s.level = nil
-	if s.err == nil && sec.Latest() != nil {
-		s.level, s.err = s.desk.Hall().PrizeHall().ToDraw(sec)
+	if s.err == nil && sec.LatestRound() != nil {
+		s.level, s.err = s.desk.Hall().PrizeHall().LotsToDraw(sec)
 	}
 	switch {
 	case s.plan:
 		for i, p := range sec.Prizes.Prizes {
-			rows = append(rows, prizeRow{no: i + 1, who: words.Capital(prizes.Name(register, p)), gets: prizes.Offers(sec.Prizes.PrizesPlanned, p)})
+			rows = append(rows, prizeRow{no: i + 1, who: words.Capital(prizes.PrizeName(register, p)), gets: prizes.PrizeText(sec.Prizes.PrizesPlanned, p)})
 		}
 	case s.err == nil:
-		given := s.result.Given()
+		given := s.result.LockedAwards()
 		for i, a := range s.result.Awards {
-			rows = append(rows, prizeRow{a.Place, a.Team.Name, s.result.Gets(given[i]), s.result.Why(a)})
+			rows = append(rows, prizeRow{a.Place, a.Team.Name, s.result.AwardText(given[i]), s.result.AwardReason(a)})
 		}
 	}
 	s.rows.Set(rows, samePrizeRow)
@@ -173,7 +173,7 @@ func (s *Prizes) Key(k tea.KeyMsg) {
 	case keys.Is(k, m.Prizes.Lock):
 		s.lock(sec)
 	case sec.Prizes.Locked != nil:
-		s.asked.Record(func(t *tournament.Tournament) ([]fact.Fact, error) { return prizes.Add(t.Register, sec.ID) }, "")
+		s.asked.Record(func(t *tournament.Tournament) ([]fact.Fact, error) { return prizes.AddPrizes(t.Register, sec.ID) }, "")
 	case keys.Is(k, m.Prizes.New):
 		s.askPrize()
 	case keys.Is(k, m.Prizes.Ties):
@@ -182,7 +182,9 @@ func (s *Prizes) Key(k tea.KeyMsg) {
 		s.askLots()
 	case keys.Is(k, m.Prizes.Remove) && s.plan:
 		if r, ok := s.rows.On(); ok {
-			s.asked.Record(func(t *tournament.Tournament) ([]fact.Fact, error) { return prizes.Remove(t.Register, sec.ID, r.no) }, "removed: "+r.who)
+			s.asked.Record(func(t *tournament.Tournament) ([]fact.Fact, error) {
+				return prizes.RemovePrizes(t.Register, sec.ID, r.no)
+			}, "removed: "+r.who)
 		}
 	}
 }

@@ -21,12 +21,12 @@ func (s *Prizes) askPrize() {
 			if text == "" {
 				return "100,50,25 trophy   medal for 10   60 under 1200   book unrated   pen age 9   plaque club Lincoln"
 			}
-			list, err := prizes.Read(s.desk.Hall().Register, s.at.ID(), text)
+			list, err := prizes.ParsePrizes(s.desk.Hall().Register, s.at.ID(), text)
 			if err != nil || len(list) == 0 {
 				return ""
 			}
 			p := list[0]
-			says := prizes.Name(s.desk.Hall().Register, p) + ": " + prizes.Offers(s.at.Section().Prizes.PrizesPlanned, p)
+			says := prizes.PrizeName(s.desk.Hall().Register, p) + ": " + prizes.PrizeText(s.at.Section().Prizes.PrizesPlanned, p)
 			if len(list) > 1 {
 				says += ", and " + words.Count(len(list)-1, "more place")
 			}
@@ -35,11 +35,11 @@ func (s *Prizes) askPrize() {
 		Take: func(text string) {
 			section := s.at.ID()
 			s.asked.Record(func(t *tournament.Tournament) ([]fact.Fact, error) {
-				list, err := prizes.Read(t.Register, section, text)
+				list, err := prizes.ParsePrizes(t.Register, section, text)
 				if err != nil {
 					return nil, err
 				}
-				return prizes.Add(t.Register, section, list...)
+				return prizes.AddPrizes(t.Register, section, list...)
 			}, "planned")
 		},
 	})
@@ -60,7 +60,7 @@ func (s *Prizes) askTies(sec *event.Section) {
 	}
 	c.Take = func(n int) {
 		s.asked.Record(func(t *tournament.Tournament) ([]fact.Fact, error) {
-			return prizes.Change(t.Register, sec.ID, event.TieModes[n], "")
+			return prizes.ChangePlan(t.Register, sec.ID, event.TieModes[n], "")
 		}, tieTexts[n])
 	}
 	s.asked.Choose(c)

@@ -19,7 +19,7 @@ func (s *Prizes) askLots() {
 	c := ask.Choice{Label: "between whom were lots drawn?", Leave: s.asked.Close}
 	hall := s.desk.Hall().PrizeHall()
 	for _, level := range s.level {
-		c.Of = append(c.Of, ask.Answer{Text: hall.Level(level)})
+		c.Of = append(c.Of, ask.Answer{Text: hall.TeamNames(level)})
 	}
 	c.Take = func(n int) { s.askDrawn(s.level[n], nil) }
 	s.asked.Choose(c)

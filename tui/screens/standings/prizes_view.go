@@ -48,7 +48,7 @@ func (s *Prizes) state() string {
 	case sec == nil:
 		return "The event has no section yet."
 	case sec.Prizes.Locked != nil:
-		return "locked at " + s.desk.Hall().Register.Minute(sec.Prizes.At.At) + " on chain " + sec.Prizes.Locked.Head
+		return "locked at " + s.desk.Hall().Register.HourMinute(sec.Prizes.At.At) + " on chain " + sec.Prizes.Locked.Head
 	case len(sec.Prizes.Prizes) == 0:
 		return "no prizes"
 	case s.w < 60:
@@ -88,13 +88,13 @@ func (s *Prizes) below() []string {
 		say("", "Nobody gets a prize yet.")
 	}
 	mark := s.desk.Theme().Attention.Mark()
-	for _, moved := range s.result.Moved() {
-		say("  "+mark, "moved since the lock: "+s.result.Told(moved))
+	for _, moved := range s.result.ChangedAwards() {
+		say("  "+mark, "moved since the lock: "+s.result.ChangeText(moved))
 	}
 	for _, level := range s.result.Lots {
-		say("  "+mark, "draw lots: "+s.desk.Hall().PrizeHall().Level(level)+" are level on every tie-break; "+m.Lots.Help().Key+" records who was drawn")
+		say("  "+mark, "draw lots: "+s.desk.Hall().PrizeHall().TeamNames(level)+" are level on every tie-break; "+m.Lots.Help().Key+" records who was drawn")
 	}
-	for _, left := range s.result.Unawarded() {
+	for _, left := range s.result.UnawardedTexts() {
 		say("  –", "not awarded: "+left)
 	}
 	for _, team := range s.result.Out {

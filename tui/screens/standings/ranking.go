@@ -50,7 +50,7 @@ func (s *Ranking) Where() string {
 	if sec == nil {
 		return what
 	}
-	switch r := sec.Counted(s.at.Round()); {
+	switch r := sec.LastCountedRound(s.at.Round()); {
 	case r == nil:
 		return sec.Name + "  " + what
 	case s.at.Latest():
@@ -147,7 +147,7 @@ func (s *Ranking) read() table {
 		return table{}
 	}
 	upTo := 0
-	t := table{section: sec, codes: standings.Tiebreaks(sec), rounds: sec.System(), number: map[*event.Team]int{}}
+	t := table{section: sec, codes: standings.Tiebreaks(sec), rounds: sec.SystemRounds(), number: map[*event.Team]int{}}
 	if !s.at.Latest() {
 		upTo = s.at.Round().No
 		t.rounds = t.rounds[:min(upTo, len(t.rounds))]
@@ -157,7 +157,7 @@ func (s *Ranking) read() table {
 		t.err = err
 		return t
 	}
-	numbers := sec.Numbers()
+	numbers := sec.PairingOrder()
 	for i, team := range numbers {
 		t.number[team] = i + 1
 	}

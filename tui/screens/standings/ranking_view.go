@@ -48,7 +48,7 @@ func (s *Ranking) sum() string {
 	text := "  " + words.Count(len(s.table.lines), "team")
 	if n := len(s.table.rounds); n > 0 {
 		r := s.table.rounds[n-1]
-		if out := len(r.Missing()); out > 0 && s.w > 50 {
+		if out := len(r.TablesWithoutResult()); out > 0 && s.w > 50 {
 			text += fmt.Sprintf("   round %d: %d of %d tables %s", r.No, out, len(r.Pairings), words.Unplayed(r))
 		}
 	}

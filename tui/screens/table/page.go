@@ -70,7 +70,7 @@ func (p *Page) state(at *event.Pairing) string {
 // head is who sits there, what was ruled last, and until when that may be appealed.
 func (p *Page) head(at *event.Pairing, w int) []string {
 	l := p.desk.Hall().Ledger
-	lines := append([]string{""}, Seats(p.desk.Theme(), l, at.Current(), nil, w)...)
+	lines := append([]string{""}, Seats(p.desk.Theme(), l, at.CurrentMatch(), nil, w)...)
 	i := lastRuled(Happened(l, at))
 	if i == nil {
 		text := "Nothing has been ruled here."
@@ -86,7 +86,7 @@ func (p *Page) head(at *event.Pairing, w int) []string {
 		ruled = table.Full[*who] + ", " + words.Lower(i.Title()) + ". " + ruled
 	}
 	lines = append(lines, "")
-	lines = append(lines, p.label("Last ruling", fmt.Sprintf("%s %s, %s.", ruled, register.ActorName(r.By()), register.Minute(r.Meta.At)), w)...)
+	lines = append(lines, p.label("Last ruling", fmt.Sprintf("%s %s, %s.", ruled, register.ActorName(r.By()), register.HourMinute(r.Meta.At)), w)...)
 	return append(lines, p.label("Appeal", p.appealed(i), w)...)
 }
 
@@ -142,7 +142,7 @@ func (p *Page) row(i *penalties.Incident, selected bool, w int) []string {
 	if i.Seat != nil {
 		who = at.Full[*i.Seat]
 	}
-	cursor, when := t.Cursor(selected, p.desk.Hall().Register.Minute(i.Logged.At))
+	cursor, when := t.Cursor(selected, p.desk.Hall().Register.HourMinute(i.Logged.At))
 	step := ""
 	if r := i.Ruling(); r != nil && i.Struck == nil {
 		step = words.Step(r.Verdict.Step)

@@ -42,7 +42,7 @@ func (s *List) named(text string) string {
 	case err != nil:
 		return err.Error()
 	}
-	if how := s.at.Section().ApartFrom(s.apart.team, other); how != "" {
+	if how := s.at.Section().KeptApart(s.apart.team, other); how != "" {
 		return other.Name + ", kept apart " + how
 	}
 	return other.Name
@@ -64,7 +64,7 @@ func (s *List) apartFrom(text string) {
 		return
 	}
 	s.apart.other = other
-	now, at := s.at.Section().ApartFrom(s.apart.team, other), 0
+	now, at := s.at.Section().KeptApart(s.apart.team, other), 0
 	answers := make([]ask.Answer, len(apartChoices))
 	for n, way := range apartChoices {
 		if answers[n].Text = way.says; way.how == now && now != "" {

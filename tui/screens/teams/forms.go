@@ -32,7 +32,7 @@ func TeamForm(d screen.Desk, section *event.Section, entered func()) form.Form {
 			if err != nil {
 				return nil, err
 			}
-			facts, faults, err := roster.Enter(t.Register, section.ID, []event.Entry{e})
+			facts, faults, err := roster.EnterTeams(t.Register, section.ID, []event.Entry{e})
 			if len(faults) > 0 {
 				return nil, faults[0]
 			}
@@ -61,7 +61,7 @@ func CorrectForm(d screen.Desk, team *event.Team) form.Form {
 			if err != nil {
 				return nil, err
 			}
-			return roster.Correct(t.Register, t.Register.Team(team.No), e, v[len(v)-1])
+			return roster.CorrectTeam(t.Register, t.Register.Team(team.No), e, v[len(v)-1])
 		},
 		Saved: func(_ []string, facts []fact.Fact) {
 			d.Say(screen.Done, team.Name+" is corrected"+partnerNote(d, facts, "what it was stays on record"))
@@ -71,7 +71,7 @@ func CorrectForm(d screen.Desk, team *event.Team) form.Form {
 
 // partnerNote says who waits no longer by what was recorded, or otherwise something else, to go on a sentence; "" for nothing.
 func partnerNote(d screen.Desk, facts []fact.Fact, otherwise string) string {
-	if text := cmp.Or(words.WaitNoLonger(roster.WaitNoLonger(d.Hall().Register, facts)), otherwise); text != "" {
+	if text := cmp.Or(words.WaitNoLonger(roster.RemovedFromWaiting(d.Hall().Register, facts)), otherwise); text != "" {
 		return "; " + text
 	}
 	return ""
@@ -164,7 +164,7 @@ func PlayerForm(d screen.Desk, section *event.Section) form.Form {
 			if p.Age, err = parseNumber(v[3], csvfile.MaxAge); err != nil {
 				return nil, fmt.Errorf("age: %w", err)
 			}
-			return roster.Await(t.Register, section.ID, p, v[2])
+			return roster.AddWaiting(t.Register, section.ID, p, v[2])
 		},
 		Saved: func(v []string, _ []fact.Fact) { d.Say(screen.Done, strings.TrimSpace(v[0])+" waits for a partner") },
 	}

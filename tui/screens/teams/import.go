@@ -249,7 +249,7 @@ func (s *Import) missing() string {
 // enterPeople decides on the teams and those who look for a partner: all or none, with every fault.
 func enterPeople(t *tournament.Tournament, section string, file csvfile.TeamFile) ([]fact.Fact, []csvfile.Fault, error) {
 	faults := slices.Clone(file.Faults)
-	facts, wrong, err := roster.EnterPeople(t.Register, section, file.Entries)
+	facts, wrong, err := roster.EnterPlayers(t.Register, section, file.Entries)
 	for _, w := range wrong {
 		faults = append(faults, csvfile.Fault{Line: file.Lines[w.Index], Column: w.Column, Why: w.Why})
 	}
@@ -289,7 +289,7 @@ func (s *Import) record() {
 			s.desk.Close()
 			s.entered()
 			says := enteredCount(file) + " entered into " + section.Name
-			if found := words.WaitNoLonger(roster.WaitNoLonger(s.desk.Hall().Register, facts)); found != "" {
+			if found := words.WaitNoLonger(roster.RemovedFromWaiting(s.desk.Hall().Register, facts)); found != "" {
 				says += "; " + found
 			}
 			s.desk.Say(screen.Done, says)

@@ -148,7 +148,7 @@ func entryForms(e event.Entry) []string {
 	one, two := e.Players[0], e.Players[1]
 	list := []string{e.Name + ": " + one.Name + ", " + two.Name, e.Name + ": " + words.Initial(one.Name) + ", " + words.Initial(two.Name)}
 	aged := e.Name + ": " + withAge(one) + ", " + withAge(two)
-	if p, alone := e.Alone(); alone {
+	if p, alone := e.SinglePlayer(); alone {
 		const waits = ": waits for a partner"
 		list, aged = []string{p.Name + waits}, withAge(p)+waits
 	}

@@ -93,11 +93,11 @@ func (s *List) Place() keys.Place {
 	m.People.Here.SetEnabled(r.team != nil && usesCheckIn(sec))
 	m.People.NoShow.SetEnabled(r.waits != nil || r.team != nil && roundRunning(sec))
 	m.People.Partner.SetEnabled(r.waits != nil)
-	m.People.Apart.SetEnabled(r.team != nil && len(sec.Teams) > 1 && !sec.Everybody())
+	m.People.Apart.SetEnabled(r.team != nil && len(sec.Teams) > 1 && !sec.IsRoundRobin())
 	m.People.NewTeam.SetEnabled(sec != nil)
 	m.People.NewPlayer.SetEnabled(sec != nil)
 	m.People.Import.SetEnabled(sec != nil)
-	m.People.Close.SetEnabled(sec != nil && sec.CheckingIn())
+	m.People.Close.SetEnabled(sec != nil && sec.CheckInOpen())
 	m.People.Section.SetEnabled(len(s.desk.Hall().Register.Sections) > 1)
 	return m.In(keys.PeoplePlace)
 }
@@ -109,17 +109,17 @@ func usesCheckIn(sec *event.Section) bool {
 
 // roundRunning tells whether a round is being played that somebody may fail to come to.
 func roundRunning(sec *event.Section) bool {
-	return sec.Latest() != nil && sec.Latest().Finished.IsZero()
+	return sec.LatestRound() != nil && sec.LatestRound().Finished.IsZero()
 }
 
 // PointsAt is the table at which the team under the cursor plays.
 func (s *List) PointsAt() (*event.Pairing, *penalties.Incident) {
 	r, _ := s.rows.On()
 	sec := s.at.Section()
-	if r.team == nil || sec.Latest() == nil {
+	if r.team == nil || sec.LatestRound() == nil {
 		return nil, nil
 	}
-	for _, p := range sec.Latest().Pairings {
+	for _, p := range sec.LatestRound().Pairings {
 		if slices.Contains(p.Teams[:], r.team) {
 			return p, nil
 		}
@@ -169,7 +169,7 @@ func (s *List) player(k tea.KeyMsg, m keys.People, p *event.Waiting) {
 		s.seek(p, m)
 	case keys.Is(k, m.NoShow), keys.Is(k, m.Withdraw):
 		s.do(p.Player.Name+" waits no longer", func(r *event.State) ([]fact.Fact, error) {
-			return roster.StopWaiting(r.Waiting[p.No-1], ""), nil
+			return roster.RemoveWaiting(r.Waiting[p.No-1], ""), nil
 		})
 	}
 }
@@ -191,7 +191,7 @@ func (s *List) team(k tea.KeyMsg, m keys.People, t *event.Team) {
 		s.withdraw(t, m)
 	case keys.Is(k, m.NoShow):
 		s.noShow(t)
-	case keys.Is(k, m.Apart) && !s.at.Section().Everybody():
+	case keys.Is(k, m.Apart) && !s.at.Section().IsRoundRobin():
 		s.keepApart(t)
 	}
 }
@@ -199,7 +199,7 @@ func (s *List) team(k tea.KeyMsg, m keys.People, t *event.Team) {
 // withdraw takes a team out. Where it has a part in a round that people know of, somebody says yes first.
 func (s *List) withdraw(t *event.Team, m keys.People) {
 	says := t.Name + " has withdrawn; the same key brings it back"
-	if s.desk.Hall().Register.InRound(t) {
+	if s.desk.Hall().Register.InUnstartedRound(t) {
 		says += "; its round must be paired again"
 	}
 	do := func() {
@@ -210,10 +210,10 @@ func (s *List) withdraw(t *event.Team, m keys.People) {
 			Says: says,
 		})
 	}
-	r := s.at.Section().Latest()
+	r := s.at.Section().LatestRound()
 	at := ""
 	if r != nil && r.Finished.IsZero() {
-		at = r.At(t)
+		at = r.PlaceOf(t)
 	}
 	switch {
 	case at != "" && !r.Started.IsZero():
@@ -234,7 +234,7 @@ func (s *List) noShow(t *event.Team) {
 		return
 	}
 	s.desk.Ask(screen.Question{
-		Text: fmt.Sprintf("%s is a no-show. Forfeit its round %d?", t.Name, sec.Latest().No),
+		Text: fmt.Sprintf("%s is a no-show. Forfeit its round %d?", t.Name, sec.LatestRound().No),
 		Yes: func() {
 			s.do(t.Name+" is a no-show and forfeits this round", func(r *event.State) ([]fact.Fact, error) { return rounds.NoShow(r, r.Team(t.No)) })
 		},
@@ -259,7 +259,7 @@ func (s *List) Refresh() {
 			rows = append(rows, row{team: t})
 		}
 	}
-	if s.chosen != nil && !s.chosen.Waits() {
+	if s.chosen != nil && !s.chosen.IsWaiting() {
 		screen.CannotGoOn(s.desk, s.chosen.Player.Name+" waits no longer", "")
 		s.chosen = nil
 	}

@@ -54,7 +54,7 @@ func (s *List) counts() string {
 		}
 	}
 	text := words.Count(len(sec.Teams), "team")
-	if here > 0 || sec.CheckingIn() {
+	if here > 0 || sec.CheckInOpen() {
 		text += fmt.Sprintf("   %d present", here)
 	}
 	if out > 0 {
@@ -113,7 +113,7 @@ func (s *List) told(r row) (name string, people []string, club, state, sign stri
 		state, sign = "player expelled", t.Attention.Mark()
 	case team.Here:
 		state, sign = "present", t.Done.Mark()
-	case s.at.Section().Misses(team):
+	case s.at.Section().IsMissing(team):
 		state = "absent"
 	}
 	return team.Name, people, team.Club, state, sign

@@ -41,7 +41,7 @@ func (s *List) choose(k tea.KeyMsg, m keys.People, p *event.Waiting) {
 	case keys.Is(k, m.This):
 		s.chosen = nil
 		s.do(one.Player.Name+" and "+p.Player.Name+" are a team", func(r *event.State) ([]fact.Fact, error) {
-			return roster.Partner(r, r.Waiting[one.No-1], r.Waiting[p.No-1], "", "")
+			return roster.MakeTeam(r, r.Waiting[one.No-1], r.Waiting[p.No-1], "", "")
 		})
 	}
 }

@@ -48,7 +48,7 @@ func (s *Server) offered(ctx ssh.Context, meta gossh.ConnMetadata, key gossh.Pub
 	fingerprint := Fingerprint(key)
 	var staff int
 	s.hall.Look(func(t *tournament.Tournament) {
-		if o := officials.ByKey(t.Register, fingerprint); o != nil {
+		if o := officials.FindByKey(t.Register, fingerprint); o != nil {
 			staff = o.No
 		}
 	})
@@ -139,7 +139,7 @@ func (s *Server) proves(ctx context.Context, name, pin string) (staff int, known
 	}
 	s.hall.Look(func(t *tournament.Tournament) {
 		if o := person(t.Register, name); o != nil {
-			if staff, err = officials.PINOf(t.Register, o, kept); staff != 0 || err != nil {
+			if staff, err = officials.ProvingPIN(t.Register, o, kept); staff != 0 || err != nil {
 				known = o.Name
 			}
 		}
@@ -163,7 +163,7 @@ func person(r *event.State, name string) *event.Official {
 	for _, o := range r.Staff {
 		known := strings.ToLower(o.Name)
 		switch {
-		case o.Gone() != nil:
+		case o.CheckPresent() != nil:
 		case known == name, strconv.Itoa(o.No) == name:
 			return o
 		case !strings.Contains(known, name):

@@ -112,8 +112,8 @@ func (s *Server) role(ctx context.Context, v *visit) (staff int, chosen bool, er
 		return 0, false, err
 	}
 	s.hall.Look(func(t *tournament.Tournament) {
-		roles := officials.Roles(t.Register, t.Register.Staff[v.staff-1])
-		last := t.Register.ByActor(actor)
+		roles := officials.ActiveRoles(t.Register, t.Register.Staff[v.staff-1])
+		last := t.Register.OfficialByActor(actor)
 		switch {
 		case len(roles) == 0:
 			err = refusal.Forbidden.Errorf("you have left the staff")

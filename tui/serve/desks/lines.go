@@ -16,7 +16,7 @@ func (s *Server) Lines() []string {
 	people, _ := s.Present()
 	s.hall.Look(func(t *tournament.Tournament) {
 		for _, p := range people {
-			at := t.Register.Minute(p.Since)
+			at := t.Register.HourMinute(p.Since)
 			line := fmt.Sprintf("%s from %s since %s", t.Register.Staff[p.Staff-1].Name, p.From, at)
 			if p.Quiet {
 				line += ", gone quiet"

@@ -220,11 +220,11 @@ func (s *Server) Present() ([]presence.Person, <-chan struct{}) {
 func (s *Server) stillIs(v *visit) (why string) {
 	s.hall.Look(func(t *tournament.Tournament) {
 		o := t.Register.Staff[v.staff-1]
-		switch roles := officials.Roles(t.Register, o); {
+		switch roles := officials.ActiveRoles(t.Register, o); {
 		case len(roles) == 0:
 			why = o.Name + " has left the staff"
 		case v.key != "":
-			if owner := officials.ByKey(t.Register, v.key); owner == nil || !strings.EqualFold(owner.Name, o.Name) {
+			if owner := officials.FindByKey(t.Register, v.key); owner == nil || !strings.EqualFold(owner.Name, o.Name) {
 				why = "the key was removed"
 			}
 		}
@@ -261,7 +261,7 @@ func (s *Server) follow(ctx context.Context) {
 
 // is tells in which of their roles an official is the one whose visit it is. The tournament is being looked at.
 func (v *visit) is(r *event.State) func(*event.Official) bool {
-	return func(o *event.Official) bool { return slices.Contains(officials.Roles(r, r.Staff[v.staff-1]), o) }
+	return func(o *event.Official) bool { return slices.Contains(officials.ActiveRoles(r, r.Staff[v.staff-1]), o) }
 }
 
 // sits counts desks that are opened or left.

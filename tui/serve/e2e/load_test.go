@@ -63,7 +63,7 @@ func crowd(t *testing.T, l load) (path string, keys []ssh.Signer) {
 		table := l.rounds + n%(l.teams/2-l.rounds) + 1
 		h.Must(td.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
 			return incident.Log(t.Ledger, incident.LogRequest{
-				Place: t.Register.AtTable(table).Current().Place(), Seat: seats[n/250%4], Offence: offences[n/1000%4],
+				Place: t.Register.AtTable(table).CurrentMatch().Place(), Seat: seats[n/250%4], Offence: offences[n/1000%4],
 			}, td)
 		})
 	}

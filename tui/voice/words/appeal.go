@@ -241,13 +241,13 @@ func (t Table) Consequence(c penalties.ConsequenceFound) string {
 func Settled(register *event.State, c *penalties.Consequence) string {
 	switch c.State() {
 	case penalties.Lapsed:
-		return "void since " + register.Minute(c.Lapsed.At) + ": a later decision settled it otherwise"
+		return "void since " + register.HourMinute(c.Lapsed.At) + ": a later decision settled it otherwise"
 	case penalties.Confirmed, penalties.Declined:
 		did := c.State()
 		if c.Settled.Choice != "" && (c.Pairing != nil || c.Team != nil || c.Seeding != nil || c.Result != nil && c.Settled.Choice != penalties.ApplyChoice) {
 			did = At(register, c.Match()).Answer(c.ConsequenceFound, c.Settled.Choice)
 		}
-		return fmt.Sprintf("%s, %s at %s: %s", did, register.ActorName(c.SettledMeta.Actor), register.Minute(c.SettledMeta.At), c.Reason)
+		return fmt.Sprintf("%s, %s at %s: %s", did, register.ActorName(c.SettledMeta.Actor), register.HourMinute(c.SettledMeta.At), c.Reason)
 	}
 	return ""
 }

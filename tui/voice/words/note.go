@@ -9,6 +9,6 @@ func Note(s *event.State, n *event.Note) string {
 
 // NoteForms are ways to say a note on the event, the longest first: who took it gives way.
 func NoteForms(s *event.State, n *event.Note) []string {
-	text := s.Minute(n.Taken.At) + "  " + n.Text
+	text := s.HourMinute(n.Taken.At) + "  " + n.Text
 	return []string{text + " (" + s.ActorName(n.Taken.Actor) + ")", text, n.Text}
 }

@@ -46,7 +46,7 @@ func TestCellsOfAWallChart(t *testing.T) {
 			report(1, match, []event.Outcome{event.Draw, event.Team1Wins}[match-1])
 		}
 		number := map[*event.Team]int{}
-		for i, team := range sec.Numbers() {
+		for i, team := range sec.PairingOrder() {
 			number[team] = i + 1
 		}
 		paths := standings.TeamRounds(sec, 0)

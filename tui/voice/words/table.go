@@ -23,7 +23,7 @@ func At(register *event.State, m *event.Match) Table {
 		t.Teams[i] = team.Name
 	}
 	for _, s := range bughouse.Seats {
-		t.Full[s] = register.Player(m.Seated(s)).Name
+		t.Full[s] = register.Player(m.PlayerAt(s)).Name
 		t.Names[s] = First(t.Full[s])
 	}
 	for s, name := range t.Names {

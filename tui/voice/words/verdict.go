@@ -57,7 +57,7 @@ func ruled(table Table, i *penalties.Incident) string {
 // Proposed says what is proposed, by whom, and whose signature it waits for: "warn Ada, proposed by T. Young at 10:05; to be taken over by a
 // director".
 func Proposed(s *event.State, t Table, p *penalties.Proposal) string {
-	text := t.Ruling(p.Ruling) + ", proposed by " + s.ActorName(p.By()) + " at " + s.Minute(p.Meta.At) + "; " + WaitsFor(p.RulingProposed)
+	text := t.Ruling(p.Ruling) + ", proposed by " + s.ActorName(p.By()) + " at " + s.HourMinute(p.Meta.At) + "; " + WaitsFor(p.RulingProposed)
 	if p.Reason != "" {
 		text += "; reason: " + p.Reason
 	}

@@ -20,10 +20,10 @@ func (m *maker) bracket(out *Section, sec *event.Section) {
 	if sec.PlayOff == nil {
 		return
 	}
-	for _, ties := range playoff.Of(sec, max(0, len(out.Rounds)-len(sec.System()))).Rounds {
+	for _, ties := range playoff.NewBracket(sec, max(0, len(out.Rounds)-len(sec.SystemRounds()))).Rounds {
 		for _, t := range ties {
 			tie := Tie{Stage: words.Capital(m.made.Lang.Say(t.Stage)), Score: t.Score()}
-			tie.Sides, tie.Outcome = t.Says(m.made.Lang.Say, sec.PlayOff, m.names.Team)
+			tie.Sides, tie.Outcome = t.Describe(m.made.Lang.Say, sec.PlayOff, m.names.Team)
 			if t.Pairing != nil {
 				tie.Table = t.Pairing.Table
 			}

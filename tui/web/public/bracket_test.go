@@ -31,7 +31,7 @@ func TestTheBracketIsShown(t *testing.T) {
 	if got := told(); got != drawn {
 		t.Errorf("begun: %s, want %s", got, drawn)
 	}
-	does(t, h, event.RoundPaired{Section: "K5", Round: 2, PlayOff: true, Tables: []event.Tabled{{Table: 1, Team1: 1, Team2: 4}, {Table: 2, Team1: 2, Team2: 3}}})
+	does(t, h, event.RoundPaired{Section: "K5", Round: 2, PlayOff: true, Tables: []event.TablePairing{{Table: 1, Team1: 1, Team2: 4}, {Table: 2, Team1: 2, Team2: 3}}})
 	if got := told(); got != drawn {
 		t.Errorf("paired and not posted: %s, want %s", got, drawn)
 	}

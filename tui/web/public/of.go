@@ -97,10 +97,10 @@ func shown(r *event.Round) bool {
 func (m *maker) round(out *Section, sec *event.Section, r *event.Round) *Round {
 	round := &Round{No: r.No, Section: out, State: IsPosted, Clock: m.clock(r)}
 	if !r.Posted.IsZero() {
-		round.Posted = m.hall.Register.Minute(r.Posted)
+		round.Posted = m.hall.Register.HourMinute(r.Posted)
 	}
 	switch {
-	case sec.Over(r):
+	case sec.RoundOver(r):
 		round.State, round.Clock = IsFinished, Clock{}
 	case !r.Started.IsZero():
 		round.State = IsPlaying
@@ -132,19 +132,19 @@ func (m *maker) round(out *Section, sec *event.Section, r *event.Round) *Round {
 func (m *maker) clock(r *event.Round) Clock {
 	c := Clock{Ends: r.Clock.Ends, Stopped: r.Clock.Stopped, Left: r.Clock.Left}
 	if !c.Ends.IsZero() {
-		c.EndsAt = m.hall.Register.Minute(c.Ends)
+		c.EndsAt = m.hall.Register.HourMinute(c.Ends)
 	}
 	return c
 }
 
 func (m *maker) table(round *Round, p *event.Pairing) *Table {
-	match := p.Current()
+	match := p.CurrentMatch()
 	t := &Table{No: p.Table, Round: round, Score: p.Score(), Match: match.No, Matches: len(p.Matches)}
 	for i, team := range p.Teams {
 		t.Teams[i] = m.team[team]
 		t.White[i] = t.Teams[i].Players[match.White[i]-1]
 		t.Black[i] = t.Teams[i].Players[2-match.White[i]]
-		t.Claims[i] = claim(match.Claimed(i+1), i+1)
+		t.Claims[i] = claim(match.ClaimedOutcome(i+1), i+1)
 	}
 	for _, one := range p.Matches {
 		t.Provisional = t.Provisional || m.hall.Ledger.Provisional(one)
@@ -190,7 +190,7 @@ func (c Claim) Outcome(team int) event.Outcome {
 // standings ranks a section after the rounds that are posted.
 func (m *maker) standings(out *Section, sec *event.Section) {
 	counted := *out // without the rounds of a play-off
-	counted.Rounds = out.Rounds[:min(len(out.Rounds), len(sec.System()))]
+	counted.Rounds = out.Rounds[:min(len(out.Rounds), len(sec.SystemRounds()))]
 	out.After = after(m.made.Lang, &counted)
 	if len(out.Rounds) == 0 {
 		return
@@ -210,7 +210,7 @@ func (m *maker) standings(out *Section, sec *event.Section) {
 	}
 	out.Legend = words.Tiebreaks(m.made.Lang, codes)
 	var teams []*Team // by number
-	for _, t := range sec.Numbers() {
+	for _, t := range sec.PairingOrder() {
 		teams = append(teams, m.team[t])
 	}
 	m.later = append(m.later, func() { out.rank(m.made.Lang, gathered, codes, teams) })

@@ -32,7 +32,7 @@ func TestOnlyPostedRoundsAreShown(t *testing.T) {
 		}
 	}
 	shows(0, "")
-	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return pairing.Next(s, "K5") })
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return pairing.PairNextRound(s, "K5") })
 	shows(0, "")
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.Post(s, "K5", 0) })
 	shows(1, public.IsPosted)
@@ -40,7 +40,7 @@ func TestOnlyPostedRoundsAreShown(t *testing.T) {
 	shows(1, public.IsPlaying)
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.Finish(s, "K5", 0) })
 	shows(1, public.IsFinished)
-	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return pairing.Next(s, "K5") })
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return pairing.PairNextRound(s, "K5") })
 	shows(1, public.IsFinished)
 	e := public.Of(h.T)
 	if table := e.Table(1); table == nil || table.Round.No != 1 || table.Playing() {
@@ -79,7 +79,7 @@ func TestWhatATableIsTold(t *testing.T) {
 	if call() != public.CallMuted {
 		t.Error("the table is not muted")
 	}
-	m := h.T.Register.AtTable(1).Current()
+	m := h.T.Register.AtTable(1).CurrentMatch()
 	does(t, h, event.ResultClaimed{Place: m.Place(), Team: 2, Outcome: event.Team1Wins}, event.ResultClaimed{Place: m.Place(), Team: 1, Outcome: event.Draw})
 	if got := public.Of(h.T).Table(1).Claims; got != [2]public.Claim{public.Drawn, public.Lost} {
 		t.Errorf("the claims are %v", got)
