@@ -6,12 +6,12 @@ import (
 
 	"github.com/rogpeppe/go-internal/testscript"
 
-	"flagfall/testdata/postgrestest"
+	"flagfall/testdata/teststore"
 )
 
 // The commands do on an event in a database what they do on a file. $database is one of the test's own.
 func TestScriptsOnPostgreSQL(t *testing.T) {
-	database := postgrestest.Database(t)
+	database := teststore.Database(t)
 	dir, err := filepath.Abs("testdata/postgres")
 	if err != nil {
 		t.Fatal(err)

@@ -4,7 +4,7 @@ import (
 	"context"
 	"time"
 
-	"flagfall/db/address"
+	"flagfall/db/dburl"
 	"flagfall/db/journal"
 	"flagfall/db/postgres"
 	"flagfall/db/sqlite"
@@ -48,10 +48,10 @@ var (
 
 // OpenBase opens what --db names, its entries unread.
 func OpenBase(ctx context.Context, name string) (Base, error) {
-	if !address.Is(name) {
+	if !dburl.IsURL(name) {
 		return some(sqlite.Open(ctx, name))
 	}
-	a, err := address.Parse(name)
+	a, err := dburl.Parse(name)
 	if err != nil {
 		return nil, err
 	}
@@ -68,10 +68,10 @@ func some[B Base](b B, err error) (Base, error) {
 
 // createBase makes what --db names, with its first entries. What is there is left as it is.
 func createBase(ctx context.Context, name string, first []journal.Draft) error {
-	if !address.Is(name) {
+	if !dburl.IsURL(name) {
 		return sqlite.Create(ctx, name, first)
 	}
-	a, err := address.Parse(name)
+	a, err := dburl.Parse(name)
 	if err != nil {
 		return err
 	}

@@ -7,15 +7,21 @@ import (
 	"time"
 
 	"flagfall/db"
-	"flagfall/db/longday"
-	"flagfall/testdata/postgrestest"
+	"flagfall/db/journal"
+	"flagfall/db/sqlite"
+	"flagfall/db/tournament/testhall"
+	"flagfall/testdata/teststore"
 )
 
 // long makes a tournament file of so many entries.
 func long(b testing.TB, entries int) string {
 	b.Helper()
 	path := filepath.Join(b.TempDir(), "long.flagfall")
-	if err := longday.Write(b.Context(), path, entries); err != nil {
+	all, err := testhall.BigJournal(entries)
+	if err == nil {
+		_, err = sqlite.Bring(b.Context(), path, all, journal.Beside{})
+	}
+	if err != nil {
 		b.Fatal(err)
 	}
 	return path
@@ -23,10 +29,10 @@ func long(b testing.TB, entries int) string {
 
 // An event of 100,000 entries goes into a database, and from there into another file.
 func BenchmarkMove(b *testing.B) {
-	database := postgrestest.Database(b)
+	database := teststore.Database(b)
 	file := long(b, 100_000)
 	for n := 0; b.Loop(); n++ {
-		there := postgrestest.Event(b, database, fmt.Sprint("spring", n))
+		there := teststore.Event(b, database, fmt.Sprint("spring", n))
 		began := time.Now()
 		if _, err := db.Move(b.Context(), file, there); err != nil {
 			b.Fatal(err)
@@ -42,7 +48,7 @@ func BenchmarkMove(b *testing.B) {
 
 // An event of 10,000 entries is opened in a database, and in a file.
 func BenchmarkOpen(b *testing.B) {
-	there := postgrestest.Event(b, postgrestest.Database(b), "spring")
+	there := teststore.Event(b, teststore.Database(b), "spring")
 	file := long(b, 10_000)
 	if _, err := db.Move(b.Context(), file, there); err != nil {
 		b.Fatal(err)

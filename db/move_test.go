@@ -11,7 +11,7 @@ import (
 	"flagfall/db/journal"
 	"flagfall/db/sample"
 	"flagfall/rules/refusal"
-	"flagfall/testdata/postgrestest"
+	"flagfall/testdata/teststore"
 )
 
 // whatIsThere is all that lies in a place: the entries, and what is kept beside them.
@@ -76,7 +76,7 @@ func TestMove(t *testing.T) {
 	}
 	t.Run("to a file", func(t *testing.T) { move(t, file, filepath.Join(folder, "copy.flagfall")) })
 	t.Run("to a database and back", func(t *testing.T) {
-		there := postgrestest.Event(t, postgrestest.Database(t), "spring")
+		there := teststore.Event(t, teststore.Database(t), "spring")
 		move(t, file, there)
 		move(t, there, filepath.Join(folder, "back.flagfall"))
 		opened, again, err := db.Open(t.Context(), there, now)
@@ -96,7 +96,7 @@ func TestABrokenJournalIsNotMoved(t *testing.T) {
 		"a file": func(t *testing.T) string { t.Helper(); return filepath.Join(t.TempDir(), "copy.flagfall") },
 		"a database": func(t *testing.T) string {
 			t.Helper()
-			return postgrestest.Event(t, postgrestest.Database(t), "spring")
+			return teststore.Event(t, teststore.Database(t), "spring")
 		},
 	} {
 		t.Run(name, func(t *testing.T) {

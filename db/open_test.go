@@ -31,3 +31,19 @@ func TestEveryOpeningChecksEveryEntry(t *testing.T) {
 		}
 	}
 }
+
+func TestABigJournalIsAFileThatOpens(t *testing.T) {
+	store, hall, err := db.Open(t.Context(), long(t, 1500), clock)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer store.Close()
+	if hall.Head.Seq != 1500 || len(hall.Register.Teams) != 82 {
+		t.Errorf("%d entries, %d teams", hall.Head.Seq, len(hall.Register.Teams))
+	}
+	for _, sec := range hall.Register.Sections {
+		if len(sec.Rounds) != 9 {
+			t.Errorf("section %s has %d rounds", sec.ID, len(sec.Rounds))
+		}
+	}
+}

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"flagfall/db"
-	"flagfall/testdata/postgrestest"
+	"flagfall/testdata/teststore"
 )
 
 // While a long journal is folded it is told how far that is: from the first entry to the last, by name, never backwards and not too often.
@@ -51,7 +51,7 @@ func TestOpeningCanBeLeft(t *testing.T) {
 // An event in a database tells the same, and can be left as well.
 func TestOpeningFromADatabaseTellsHowFarItIs(t *testing.T) {
 	const entries = 3000
-	there := postgrestest.Event(t, postgrestest.Database(t), "spring")
+	there := teststore.Event(t, teststore.Database(t), "spring")
 	if _, err := db.Move(t.Context(), long(t, entries), there); err != nil {
 		t.Fatal(err)
 	}

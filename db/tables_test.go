@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"flagfall/db"
-	"flagfall/db/archive"
 	"flagfall/rules/refusal"
 )
 
@@ -50,7 +49,7 @@ func TestTheSecretOfTheTables(t *testing.T) {
 	}
 	defer store.Close()
 	out := filepath.Join(folder, "archive.flagfall")
-	if _, err := archive.Write(t.Context(), store.Base, out); err != nil {
+	if _, err := db.Archive(t.Context(), store.Base, out); err != nil {
 		t.Fatal(err)
 	}
 	if file, err := os.ReadFile(out); err != nil || bytes.Contains(file, []byte(hex.EncodeToString(first))) {

@@ -14,8 +14,8 @@ import (
 	"strings"
 	"time"
 
+	"flagfall/db/atomicfile"
 	"flagfall/db/journal"
-	"flagfall/db/publish"
 	"flagfall/db/sqlite"
 	"flagfall/rules/lazyregexp"
 	"flagfall/rules/refusal"
@@ -78,7 +78,7 @@ func List(folder string, zone *time.Location) ([]Backup, error) {
 // of the same event beyond keep; those of another event are left alone. It returns the backup and the head that it holds.
 func Make(ctx context.Context, file *sqlite.File, folder string, keep int, now time.Time) (Backup, journal.Head, error) {
 	var none journal.Head
-	if err := publish.Folder(ctx, folder, 0o700); err != nil {
+	if err := atomicfile.MakeFolder(ctx, folder, 0o700); err != nil {
 		return Backup{}, none, fmt.Errorf("backup: %w; choose a folder that can be written to", err)
 	}
 	event, err := eventOf(ctx, file)

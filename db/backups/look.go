@@ -6,13 +6,13 @@ import (
 	"fmt"
 	"os"
 
+	"flagfall/db/atomicfile"
 	"flagfall/db/journal"
-	"flagfall/db/publish"
 	"flagfall/db/sqlite"
 )
 
 // look copies what lies at a path to the stage, and reads it there: SQLite would fold a stray log into the file by reading it.
-func look(ctx context.Context, stage *publish.Stage, db string) (*swap, error) {
+func look(ctx context.Context, stage *atomicfile.Stage, db string) (*swap, error) {
 	s := &swap{stage: stage, db: db, parts: lying(db), infos: map[string]os.FileInfo{}}
 	for _, part := range s.parts {
 		info, err := os.Stat(db + part)

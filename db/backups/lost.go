@@ -10,7 +10,7 @@ import (
 	"strings"
 	"time"
 
-	"flagfall/db/folder"
+	"flagfall/db/atomicfile"
 	"flagfall/rules/lazyregexp"
 )
 
@@ -84,7 +84,7 @@ func Lost(dir string) (paths []string) {
 			names[m[1]] = true
 		}
 	}
-	for _, path := range folder.Matching(dir, "*-backups") {
+	for _, path := range atomicfile.Glob(dir, "*-backups") {
 		if list, err := List(path, time.UTC); err == nil && len(list) > 0 {
 			names[strings.TrimSuffix(filepath.Base(path), "-backups")] = true
 		}

@@ -10,8 +10,8 @@ import (
 	"strings"
 	"time"
 
+	"flagfall/db/atomicfile"
 	"flagfall/db/journal"
-	"flagfall/db/publish"
 	"flagfall/db/sqlite"
 	"flagfall/rules/refusal"
 )
@@ -30,7 +30,7 @@ type Restored struct {
 // logs, is kept aside as it lay. While a desk has the old file open the error is sqlite.ErrShared. A file that can be read and holds another
 // event gives way only with force.
 //
-// On an error what was there is there again. The error is a *publish.UnsettledError where the restored file is in its place and the disk
+// On an error what was there is there again. The error is a *atomicfile.UnsettledError where the restored file is in its place and the disk
 // would not confirm it. [swap.run] tells what a restore leaves that is killed.
 func Restore(ctx context.Context, backup, db string, now time.Time, force bool) (Restored, error) {
 	fail := func(err error) (Restored, error) { return Restored{}, fmt.Errorf("restore %s: %w", backup, err) }
@@ -45,7 +45,7 @@ func Restore(ctx context.Context, backup, db string, now time.Time, force bool) 
 			return fail(refusal.Invalid.Errorf("%s is not a regular file; name %s", path, name))
 		}
 	}
-	stage, err := publish.Begin(ctx, filepath.Dir(db))
+	stage, err := atomicfile.Begin(ctx, filepath.Dir(db))
 	if err != nil {
 		return fail(err)
 	}
@@ -92,7 +92,7 @@ func same(a, b string) bool {
 const fresh = "fresh"
 
 // fetch copies a backup to the stage, finds it whole, and leaves it there as one file.
-func fetch(ctx context.Context, stage *publish.Stage, backup string) (journal.Head, owner, error) {
+func fetch(ctx context.Context, stage *atomicfile.Stage, backup string) (journal.Head, owner, error) {
 	var none journal.Head
 	if err := stage.Copy(backup, fresh); errors.Is(err, fs.ErrNotExist) {
 		return none, owner{}, refusal.NotFound.Errorf("%w", err)
@@ -132,7 +132,7 @@ func (e *copyError) Error() string { return strings.ReplaceAll(e.err.Error(), e.
 func (e *copyError) Unwrap() error { return e.err }
 
 // untouched fails unless it is certain that nobody has a file open whose log is not empty.
-func untouched(ctx context.Context, stage *publish.Stage, path string) error {
+func untouched(ctx context.Context, stage *atomicfile.Stage, path string) error {
 	err := sqlite.ErrShared
 	if stage.Link(path, "source") {
 		var release func() error

@@ -9,15 +9,15 @@ import (
 	"runtime"
 	"slices"
 
+	"flagfall/db/atomicfile"
 	"flagfall/db/journal"
-	"flagfall/db/publish"
 	"flagfall/db/sqlite"
 	"flagfall/rules/refusal"
 )
 
 // swap puts a fresh file in the place of what lies at a path.
 type swap struct {
-	stage  *publish.Stage
+	stage  *atomicfile.Stage
 	db     string
 	parts  []string               // what lies there; see lying
 	infos  map[string]os.FileInfo // by part, as it was copied
@@ -130,7 +130,7 @@ func (s *swap) install() (placed bool, err error) {
 	if err := place(fresh, s.db); err != nil {
 		return false, err
 	}
-	return true, s.stage.Settle()
+	return true, s.stage.Finish()
 }
 
 // readBack opens the file under its name and finds it whole, with everything that the backup held.

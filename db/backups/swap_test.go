@@ -12,10 +12,10 @@ import (
 	"strings"
 	"testing"
 
+	"flagfall/db/atomicfile"
+	"flagfall/db/atomicfile/faultdisk"
 	"flagfall/db/backups"
 	"flagfall/db/journal"
-	"flagfall/db/publish"
-	"flagfall/db/publish/pulled"
 	"flagfall/db/sqlite"
 )
 
@@ -274,32 +274,32 @@ func TestARestoreIsStoppedAtEveryStep(t *testing.T) {
 		mustHold(t, "closed", db, base.last)
 		closed.files = map[string]string{name: bytesOf(t, db)}
 	}()
-	dead, failing := pulled.Disk{Dead: true}, pulled.Disk{}
-	noLink, deadNoLink := pulled.Disk{NoLink: true}, pulled.Disk{Dead: true, NoLink: true}
+	dead, failing := faultdisk.Disk{Dead: true}, faultdisk.Disk{}
+	noLink, deadNoLink := faultdisk.Disk{NoLink: true}, faultdisk.Disk{Dead: true, NoLink: true}
 	for what, c := range map[string]struct {
 		scene
-		disks []pulled.Disk
+		disks []faultdisk.Disk
 	}{
-		"closed":   {closed, []pulled.Disk{dead, failing}},
-		"with log": {base, []pulled.Disk{dead, failing, noLink, deadNoLink}},
-		"missing":  {base.with(map[string]string{name + "-wal": stray["-wal"], name + "-journal": stray["-journal"]}), []pulled.Disk{dead, failing}},
-		"damaged":  {base.with(map[string]string{name: strings.Repeat("coffee", 2000), name + "-wal": stray["-wal"]}), []pulled.Disk{dead, noLink}},
+		"closed":   {closed, []faultdisk.Disk{dead, failing}},
+		"with log": {base, []faultdisk.Disk{dead, failing, noLink, deadNoLink}},
+		"missing":  {base.with(map[string]string{name + "-wal": stray["-wal"], name + "-journal": stray["-journal"]}), []faultdisk.Disk{dead, failing}},
+		"damaged":  {base.with(map[string]string{name: strings.Repeat("coffee", 2000), name + "-wal": stray["-wal"]}), []faultdisk.Disk{dead, noLink}},
 	} {
 		s := c.scene
 		for _, d := range c.disks {
 			for d.At = 1; ; d.At++ {
 				disk := d
 				db, backup := s.laid(t)
-				done, err := backups.Restore(publish.On(t.Context(), &disk), backup, db, nine, false)
+				done, err := backups.Restore(atomicfile.WithDisk(t.Context(), &disk), backup, db, nine, false)
 				if !disk.Reached() {
 					break
 				}
 				stop := fmt.Sprintf("%s, dead %v, stopped at step %d, %s", what, d.Dead, d.At, disk.Steps[d.At-1])
 				s.mustBeThere(t, stop, db, done, err)
-				if !d.Dead && err != nil && !errors.As(err, new(*publish.UnsettledError)) && len(asides(t, db)) > 0 {
+				if !d.Dead && err != nil && !errors.As(err, new(*atomicfile.UnconfirmedError)) && len(asides(t, db)) > 0 {
 					t.Errorf("%s: refused, and left %v", stop, asides(t, db))
 				}
-				if publish.Sweep(filepath.Dir(db)); !d.Dead {
+				if atomicfile.Sweep(filepath.Dir(db)); !d.Dead {
 					continue
 				}
 				if done, err := backups.Restore(t.Context(), backup, db, nine, false); err != nil || done.Head != s.backed {
@@ -359,7 +359,7 @@ func TestAFileThatReadsBackOtherwiseIsNotRestored(t *testing.T) {
 		"nothing":  s.with(nil),
 	} {
 		db, backup := s.laid(t)
-		disk := &pulled.Disk{}
+		disk := &faultdisk.Disk{}
 		disk.After = func(step string) {
 			last := disk.Steps[max(0, len(disk.Steps)-2)]
 			if placed := step == "rename "+name || step == "link "+name; placed && (len(s.files) < 2 || !strings.HasPrefix(last, "sync readable")) {
@@ -369,7 +369,7 @@ func TestAFileThatReadsBackOtherwiseIsNotRestored(t *testing.T) {
 				disk.After = nil
 			}
 		}
-		_, err := backups.Restore(publish.On(t.Context(), disk), backup, db, nine, false)
+		_, err := backups.Restore(atomicfile.WithDisk(t.Context(), disk), backup, db, nine, false)
 		if err == nil || !strings.Contains(err.Error(), "is not what was written") {
 			t.Fatalf("%s: %v", what, err)
 		}

@@ -8,19 +8,19 @@ import (
 	"testing"
 	"time"
 
-	"flagfall/db/address"
+	"flagfall/db/dburl"
 	"flagfall/db/journal"
 	"flagfall/db/journal/journaltest"
 	"flagfall/db/postgres"
-	"flagfall/testdata/postgrestest"
+	"flagfall/testdata/teststore"
 )
 
 // clustered is an event on a server of the test's own.
-func clustered(t *testing.T) (*postgrestest.Cluster, address.Address) {
+func clustered(t *testing.T) (*teststore.Cluster, dburl.URL) {
 	t.Helper()
-	c := postgrestest.NewCluster(t)
+	c := teststore.NewCluster(t)
 	c.Start()
-	return c, mustParse(t, postgrestest.Event(t, c.Address(), "spring"))
+	return c, mustParse(t, teststore.Event(t, c.Address(), "spring"))
 }
 
 // until waits until the event's version answers as wanted, and returns how long that took.
@@ -42,9 +42,9 @@ func until(t *testing.T, e *postgres.Event, touched <-chan struct{}, wanted func
 
 // A server that stops answering is noticed without anybody asking it, and so is that it is back, with what was written meanwhile.
 func TestWhoWatchesIsToldThatTheServerIsAway(t *testing.T) {
-	for name, away := range map[string]func(*postgrestest.Cluster) (back func()){
-		"killed": func(c *postgrestest.Cluster) func() { c.Kill(); return c.Start },
-		"frozen": func(c *postgrestest.Cluster) func() { return c.Freeze() },
+	for name, away := range map[string]func(*teststore.Cluster) (back func()){
+		"killed": func(c *teststore.Cluster) func() { c.Kill(); return c.Start },
+		"frozen": func(c *teststore.Cluster) func() { return c.Freeze() },
 	} {
 		t.Run(name, func(t *testing.T) {
 			c, a := clustered(t)
@@ -73,7 +73,7 @@ func TestAStandbyThatTakesOverWithoutTheLastEntries(t *testing.T) {
 	first := mustAppend(t, mustCreate(t, a), "two")
 	s := c.Standby()
 	s.Start()
-	there := mustParse(t, postgrestest.Event(t, s.Address(), "spring"))
+	there := mustParse(t, teststore.Event(t, s.Address(), "spring"))
 	standby := mustOpen(t, there)
 	if head, err := standby.Head(t.Context()); err != nil || head != first || standby.ReadOnly() == nil {
 		t.Errorf("a standby has %v, %v, and is read only since %v", head, err, standby.ReadOnly())

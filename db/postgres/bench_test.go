@@ -13,19 +13,19 @@ import (
 
 	"github.com/jackc/pgx/v5"
 
-	"flagfall/db/address"
+	"flagfall/db/dburl"
 	"flagfall/db/journal"
 	"flagfall/db/journal/journaltest"
 	"flagfall/db/postgres"
-	"flagfall/testdata/postgrestest"
+	"flagfall/testdata/teststore"
 )
 
 // served is an event on a server of the benchmark's own, which syncs as servers do.
-func served(b *testing.B) address.Address {
+func served(b *testing.B) dburl.URL {
 	b.Helper()
-	c := postgrestest.NewCluster(b)
+	c := teststore.NewCluster(b)
 	c.Start()
-	return mustParse(b, postgrestest.Event(b, c.Address(), "spring"))
+	return mustParse(b, teststore.Event(b, c.Address(), "spring"))
 }
 
 // One desk that writes all the time, beside a plain insert into a plain table of the same server.
@@ -95,7 +95,7 @@ func record(ctx context.Context, e *postgres.Event, head journal.Head, d journal
 }
 
 // crowd has desks write for a time, each at most every so often, and tells how long each entry took and how many each desk wrote.
-func crowd(b *testing.B, a address.Address, desks int, length, every time.Duration) (took []time.Duration, each []int) {
+func crowd(b *testing.B, a dburl.URL, desks int, length, every time.Duration) (took []time.Duration, each []int) {
 	b.Helper()
 	var all sync.WaitGroup
 	var mu sync.Mutex

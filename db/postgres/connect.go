@@ -9,7 +9,7 @@ import (
 
 	"github.com/jackc/pgx/v5"
 
-	"flagfall/db/address"
+	"flagfall/db/dburl"
 	"flagfall/rules/refusal"
 )
 
@@ -22,7 +22,7 @@ const (
 
 // config is how an address is connected to. The password is the driver's to find, in the environment, the service file or .pgpass. Other hosts
 // than this one are asked for TLS and to prove their name, unless it is said otherwise: the driver would go on without.
-func config(a address.Address) (*pgx.ConnConfig, error) {
+func config(a dburl.URL) (*pgx.ConnConfig, error) {
 	c, err := pgx.ParseConfig(a.Database())
 	if err == nil && !local(c) && mayGoWithout(c) {
 		if u, e := url.Parse(a.Database()); e == nil && !u.Query().Has("sslmode") && os.Getenv("PGSSLMODE") == "" {

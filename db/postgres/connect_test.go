@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"flagfall/db/address"
+	"flagfall/db/dburl"
 )
 
 // bare takes away what the environment says of servers.
@@ -25,7 +25,7 @@ func bare(t *testing.T) {
 
 func mustConfig(t *testing.T, name string) (how string, password string) {
 	t.Helper()
-	a, err := address.Parse(name)
+	a, err := dburl.Parse(name)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -107,7 +107,7 @@ func TestThePasswordIsNeverSaid(t *testing.T) {
 	bare(t)
 	t.Setenv("PGPASSWORD", "sesame")
 	for _, name := range []string{"postgres://desk@127.0.0.1:1/f?event=x", "postgres://desk@127.0.0.1/f?event=x&sslmode=odd"} {
-		a, err := address.Parse(name)
+		a, err := dburl.Parse(name)
 		if err != nil {
 			t.Fatal(err)
 		}

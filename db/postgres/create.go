@@ -7,14 +7,14 @@ import (
 
 	"github.com/jackc/pgx/v5"
 
-	"flagfall/db/address"
+	"flagfall/db/dburl"
 	"flagfall/db/journal"
 	"flagfall/rules/refusal"
 )
 
 // Create makes an event with its first entries, and the tables where the database has none. It is an error, and nothing is changed, when there
 // is an event of that name.
-func Create(ctx context.Context, a address.Address, first []journal.Draft) error {
+func Create(ctx context.Context, a dburl.URL, first []journal.Draft) error {
 	e, err := open(ctx, a, func(ctx context.Context, c *pgx.Conn) error { return prepare(ctx, c, a) })
 	if err != nil {
 		return err
@@ -27,7 +27,7 @@ func Create(ctx context.Context, a address.Address, first []journal.Draft) error
 }
 
 // prepare makes what an event needs to begin, and refuses a name that is taken.
-func prepare(ctx context.Context, c *pgx.Conn, a address.Address) error {
+func prepare(ctx context.Context, c *pgx.Conn, a dburl.URL) error {
 	if a.Event == "" {
 		return refusal.Invalid.Errorf("%s: what is the event to be called? add ?event=NAME", a)
 	}
@@ -43,13 +43,13 @@ func prepare(ctx context.Context, c *pgx.Conn, a address.Address) error {
 	return nil
 }
 
-func taken(a address.Address) error {
+func taken(a dburl.URL) error {
 	return refusal.Conflict.Errorf("%s: the database holds an event of that name; choose another name", a)
 }
 
 // Bring makes an event of entries that were sealed elsewhere, with what was kept beside them: all of it, or nothing. Every entry is checked. It
 // returns the head.
-func Bring(ctx context.Context, a address.Address, entries iter.Seq2[journal.Entry, error], with journal.Beside) (head journal.Head, err error) {
+func Bring(ctx context.Context, a dburl.URL, entries iter.Seq2[journal.Entry, error], with journal.Beside) (head journal.Head, err error) {
 	e, err := open(ctx, a, func(ctx context.Context, c *pgx.Conn) error { return prepare(ctx, c, a) })
 	if err != nil {
 		return head, err
@@ -131,8 +131,8 @@ func (e *Event) Beside(ctx context.Context) (with journal.Beside, err error) {
 }
 
 // List tells the names of the events that a database holds, in their order. A database without flagfall's tables holds none.
-func List(ctx context.Context, a address.Address) (names []string, err error) {
-	e, err := open(ctx, a.Of(""), func(ctx context.Context, c *pgx.Conn) (err error) {
+func List(ctx context.Context, a dburl.URL) (names []string, err error) {
+	e, err := open(ctx, a.WithEvent(""), func(ctx context.Context, c *pgx.Conn) (err error) {
 		if _, err := formOf(ctx, c); err != nil {
 			return err
 		}

@@ -10,14 +10,14 @@ import (
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgxpool"
 
-	"flagfall/db/address"
+	"flagfall/db/dburl"
 	"flagfall/db/journal"
 	"flagfall/rules/refusal"
 )
 
 // Event is the journal of an event in a database. It is safe for use by several goroutines.
 type Event struct {
-	at       address.Address
+	at       dburl.URL
 	name     string
 	pool     *pgxpool.Pool
 	readOnly error // why nothing could be written as it was opened, nil where one could
@@ -34,7 +34,7 @@ var _ journal.Server = (*Event)(nil)
 
 // MissingError says that a database holds no event of that name.
 type MissingError struct {
-	At     address.Address
+	At     dburl.URL
 	Others []string // events that it holds
 }
 
@@ -56,7 +56,7 @@ func there(events []string) string {
 }
 
 // Open opens an event, and brings the tables to the newest form. ReadOnly says why it cannot be written to, where it can only be read.
-func Open(ctx context.Context, a address.Address) (*Event, error) {
+func Open(ctx context.Context, a dburl.URL) (*Event, error) {
 	return open(ctx, a, func(ctx context.Context, c *pgx.Conn) error {
 		if err := migrate(ctx, c, false); err != nil {
 			return err
@@ -66,7 +66,7 @@ func Open(ctx context.Context, a address.Address) (*Event, error) {
 }
 
 // exists is a *MissingError where a database has not the event that is named.
-func exists(ctx context.Context, c *pgx.Conn, a address.Address) error {
+func exists(ctx context.Context, c *pgx.Conn, a dburl.URL) error {
 	var found bool
 	err := c.QueryRow(ctx, "SELECT EXISTS (SELECT FROM flagfall.entries WHERE event = $1 AND seq = 1)", a.Event).Scan(&found)
 	if err != nil || found {
@@ -77,7 +77,7 @@ func exists(ctx context.Context, c *pgx.Conn, a address.Address) error {
 }
 
 // open connects to the server, has ready done on the first connection, and looks what the server is like.
-func open(ctx context.Context, a address.Address, ready func(context.Context, *pgx.Conn) error) (*Event, error) {
+func open(ctx context.Context, a dburl.URL, ready func(context.Context, *pgx.Conn) error) (*Event, error) {
 	c, err := config(a)
 	if err != nil {
 		return nil, err

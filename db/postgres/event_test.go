@@ -10,16 +10,16 @@ import (
 
 	"github.com/jackc/pgx/v5"
 
-	"flagfall/db/address"
+	"flagfall/db/dburl"
 	"flagfall/db/journal"
 	"flagfall/db/journal/journaltest"
 	"flagfall/db/postgres"
 	"flagfall/rules/refusal"
-	"flagfall/testdata/postgrestest"
+	"flagfall/testdata/teststore"
 )
 
 // run has the owner of a database do something to it.
-func run(tb testing.TB, a address.Address, query string, args ...any) error {
+func run(tb testing.TB, a dburl.URL, query string, args ...any) error {
 	tb.Helper()
 	ctx := context.Background() // a test's own has ended when it cleans up
 	c, err := pgx.Connect(ctx, a.Database())
@@ -33,15 +33,15 @@ func run(tb testing.TB, a address.Address, query string, args ...any) error {
 
 func TestSeveralEventsLieInOneDatabase(t *testing.T) {
 	a := spring(t)
-	autumn := a.Of("autumn-2026")
+	autumn := a.WithEvent("autumn-2026")
 	mustAppend(t, mustCreate(t, a), "two", "three")
 	mustAppend(t, mustCreate(t, autumn), "two")
-	for at, want := range map[address.Address]int64{a: 3, autumn: 2} {
+	for at, want := range map[dburl.URL]int64{a: 3, autumn: 2} {
 		if head, err := journal.Verify(t.Context(), mustOpen(t, at)); err != nil || head.Seq != want {
 			t.Errorf("%s: %d entries, want %d: %v", at, head.Seq, want, err)
 		}
 	}
-	if names, err := postgres.List(t.Context(), a.Of("")); err != nil || fmt.Sprint(names) != "[autumn-2026 spring]" {
+	if names, err := postgres.List(t.Context(), a.WithEvent("")); err != nil || fmt.Sprint(names) != "[autumn-2026 spring]" {
 		t.Errorf("%v, %v", names, err)
 	}
 	if err := postgres.Create(t.Context(), a, []journal.Draft{journaltest.Note("again")}); refusal.KindOf(err) != refusal.Conflict {
@@ -56,7 +56,7 @@ func TestWhatIsNotThere(t *testing.T) {
 	}
 	for name, want := range map[string]string{"": "which event", "summer": "no such event"} {
 		mustNot := func(when string) {
-			if _, err := postgres.Open(t.Context(), a.Of(name)); refusal.KindOf(err) != refusal.NotFound {
+			if _, err := postgres.Open(t.Context(), a.WithEvent(name)); refusal.KindOf(err) != refusal.NotFound {
 				t.Errorf("%q %s: %v", name, when, err)
 			} else if when == "later" && (!strings.Contains(err.Error(), want) || !strings.Contains(err.Error(), "spring")) {
 				t.Errorf("%q: it says %v", name, err)
@@ -68,7 +68,7 @@ func TestWhatIsNotThere(t *testing.T) {
 		}
 		mustNot("later")
 	}
-	nowhere := mustParse(t, strings.Replace(a.Of("x").String(), "flagfall_test_", "flagfall_test_no_", 1))
+	nowhere := mustParse(t, strings.Replace(a.WithEvent("x").String(), "flagfall_test_", "flagfall_test_no_", 1))
 	if _, err := postgres.Open(t.Context(), nowhere); refusal.KindOf(err) != refusal.NotFound {
 		t.Errorf("no such database: %v", err)
 	}
@@ -147,7 +147,7 @@ func TestTablesOfANewerFlagfallAreLeftAlone(t *testing.T) {
 	if _, err := postgres.Open(t.Context(), a); refusal.KindOf(err) != refusal.Damaged || !strings.Contains(err.Error(), "form 99") {
 		t.Errorf("open: %v", err)
 	}
-	if err := postgres.Create(t.Context(), a.Of("autumn"), nil); refusal.KindOf(err) != refusal.Damaged {
+	if err := postgres.Create(t.Context(), a.WithEvent("autumn"), nil); refusal.KindOf(err) != refusal.Damaged {
 		t.Errorf("create: %v", err)
 	}
 }
@@ -158,7 +158,7 @@ func TestTablesAreMadeOnce(t *testing.T) {
 	made := make(chan error)
 	for n := range 4 {
 		go func() {
-			made <- postgres.Create(t.Context(), a.Of(fmt.Sprint("event", n)), []journal.Draft{journaltest.Note("one")})
+			made <- postgres.Create(t.Context(), a.WithEvent(fmt.Sprint("event", n)), []journal.Draft{journaltest.Note("one")})
 		}()
 	}
 	for range 4 {
@@ -200,7 +200,7 @@ func TestADeskMayInsertAndSelectOnly(t *testing.T) {
 	a := spring(t)
 	mustAppend(t, mustCreate(t, a), "two")
 	role := strings.TrimPrefix(a.Database()[strings.LastIndex(a.Database(), "/"):], "/")
-	if err := run(t, a, postgrestest.Grants(t, role)); err != nil {
+	if err := run(t, a, teststore.Grants(t, role)); err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() {

@@ -13,7 +13,7 @@ import (
 
 	"github.com/jackc/pgx/v5"
 
-	"flagfall/db/address"
+	"flagfall/db/dburl"
 	"flagfall/db/journal"
 	"flagfall/db/journal/journaltest"
 	"flagfall/db/postgres"
@@ -94,7 +94,7 @@ func (f *fates) check(t *testing.T, e *postgres.Event) (recorded int) {
 }
 
 // killOne ends one of the desks' connections at the server.
-func killOne(ctx context.Context, a address.Address) error {
+func killOne(ctx context.Context, a dburl.URL) error {
 	c, err := pgx.Connect(ctx, a.Database())
 	if err != nil {
 		return err

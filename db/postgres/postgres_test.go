@@ -4,12 +4,12 @@ import (
 	"os"
 	"testing"
 
-	"flagfall/db/address"
+	"flagfall/db/dburl"
 	"flagfall/db/journal"
 	"flagfall/db/journal/journaltest"
 	"flagfall/db/postgres"
 	"flagfall/testdata/inmemory"
-	"flagfall/testdata/postgrestest"
+	"flagfall/testdata/teststore"
 )
 
 func TestMain(m *testing.M) {
@@ -18,21 +18,21 @@ func TestMain(m *testing.M) {
 }
 
 // spring is the address of an event to be, in a database of its own.
-func spring(tb testing.TB) address.Address {
+func spring(tb testing.TB) dburl.URL {
 	tb.Helper()
-	return mustParse(tb, postgrestest.Event(tb, postgrestest.Database(tb), "spring"))
+	return mustParse(tb, teststore.Event(tb, teststore.Database(tb), "spring"))
 }
 
-func mustParse(tb testing.TB, name string) address.Address {
+func mustParse(tb testing.TB, name string) dburl.URL {
 	tb.Helper()
-	a, err := address.Parse(name)
+	a, err := dburl.Parse(name)
 	if err != nil {
 		tb.Fatal(err)
 	}
 	return a
 }
 
-func mustCreate(tb testing.TB, a address.Address) *postgres.Event {
+func mustCreate(tb testing.TB, a dburl.URL) *postgres.Event {
 	tb.Helper()
 	if err := postgres.Create(tb.Context(), a, []journal.Draft{journaltest.Note("one")}); err != nil {
 		tb.Fatal(err)
@@ -40,7 +40,7 @@ func mustCreate(tb testing.TB, a address.Address) *postgres.Event {
 	return mustOpen(tb, a)
 }
 
-func mustOpen(tb testing.TB, a address.Address) *postgres.Event {
+func mustOpen(tb testing.TB, a dburl.URL) *postgres.Event {
 	tb.Helper()
 	e, err := postgres.Open(tb.Context(), a)
 	if err != nil {
@@ -68,11 +68,11 @@ func mustAppend(tb testing.TB, e journal.Journal, texts ...string) journal.Head 
 }
 
 func TestJournal(t *testing.T) {
-	database := postgrestest.Database(t)
+	database := teststore.Database(t)
 	n := 0
 	journaltest.Run(t, func(t *testing.T) func() journal.Journal {
 		n++
-		a := mustParse(t, postgrestest.Event(t, database, "event"+string(rune('a'+n))))
+		a := mustParse(t, teststore.Event(t, database, "event"+string(rune('a'+n))))
 		mustCreate(t, a)
 		return func() journal.Journal { return mustOpen(t, a) }
 	})

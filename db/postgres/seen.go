@@ -13,8 +13,8 @@ import (
 	"sync"
 	"time"
 
+	"flagfall/db/atomicfile"
 	"flagfall/db/journal"
-	"flagfall/db/publish"
 )
 
 // seen is the last head that was seen here, and on which server. It is kept in a file too, once Keep was called.
@@ -111,7 +111,7 @@ func (s *seen) write() error {
 	}
 	text, err := json.Marshal(keptHead{on, head.Seq, head.Hash.String()})
 	if err == nil {
-		err = publish.Write(context.Background(), file, append(text, '\n'), 0o600)
+		err = atomicfile.Write(context.Background(), file, append(text, '\n'), 0o600)
 	}
 	if err != nil {
 		return fmt.Errorf("keep the last head that was seen: %w", err)
@@ -167,7 +167,7 @@ func (e *Event) Keep(ctx context.Context, folder string) error {
 	if err != nil {
 		return err
 	}
-	if err := publish.Folder(ctx, folder, 0o700); err != nil {
+	if err := atomicfile.MakeFolder(ctx, folder, 0o700); err != nil {
 		return fmt.Errorf("keep the last head that was seen: %w", err)
 	}
 	e.seen.Lock()

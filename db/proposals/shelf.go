@@ -12,8 +12,7 @@ import (
 	"strings"
 	"sync"
 
-	"flagfall/db/folder"
-	"flagfall/db/publish"
+	"flagfall/db/atomicfile"
 	"flagfall/db/sqlite/bytelock"
 	"flagfall/rules/limits"
 )
@@ -65,7 +64,7 @@ func (s *Shelf) keep(ctx context.Context, list []Proposal) error {
 		return s.remove(s.name)
 	}
 	if s.lock == nil {
-		if err := publish.Folder(ctx, s.folder, 0o700); err != nil {
+		if err := atomicfile.MakeFolder(ctx, s.folder, 0o700); err != nil {
 			return err
 		}
 		lock, err := take(filepath.Join(s.folder, s.name+held))
@@ -78,7 +77,7 @@ func (s *Shelf) keep(ctx context.Context, list []Proposal) error {
 	if err != nil {
 		return err
 	}
-	return publish.Write(ctx, filepath.Join(s.folder, s.name+ending), data, 0o600)
+	return atomicfile.Write(ctx, filepath.Join(s.folder, s.name+ending), data, 0o600)
 }
 
 // Found are proposals that desks which are gone have left. They stay where they are, held, until they are dropped or released.
@@ -95,7 +94,7 @@ type Found struct {
 func (s *Shelf) Left(actor string) (*Found, error) {
 	found := &Found{shelf: s}
 	var err error
-	for _, file := range folder.Matching(s.folder, "*"+ending) {
+	for _, file := range atomicfile.Glob(s.folder, "*"+ending) {
 		name := strings.TrimSuffix(filepath.Base(file), ending)
 		if name == s.name {
 			continue
@@ -111,7 +110,7 @@ func (s *Shelf) Left(actor string) (*Found, error) {
 		case e != nil:
 			aside := file + damaged
 			e = errors.Join(fmt.Errorf("what a desk kept while the database was away cannot be read (%w): it is set aside as %s", e, aside),
-				publish.Machine{}.Rename(file, aside), s.drop(name, lock))
+				atomicfile.OSDisk{}.Rename(file, aside), s.drop(name, lock))
 		case list[0].Actor != actor: // a desk keeps what is one person's
 			e = lock.Close()
 		default:

@@ -13,14 +13,14 @@ import (
 	"flagfall/db/journal"
 	"flagfall/db/shared"
 	"flagfall/pairing/event"
-	"flagfall/testdata/postgrestest"
+	"flagfall/testdata/teststore"
 )
 
 // Several hosts share one journal in a database; while it is away everybody is told, and when it is back the hall goes on.
 func TestTwoHostsOnOneDatabase(t *testing.T) {
-	c := postgrestest.NewCluster(t)
+	c := teststore.NewCluster(t)
 	c.Start()
-	place := postgrestest.Event(t, c.Address(), "spring")
+	place := teststore.Event(t, c.Address(), "spring")
 	var halls []*shared.Hall
 	for n := range 2 {
 		begin := func() (*db.Store, error) {

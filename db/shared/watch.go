@@ -8,7 +8,6 @@ import (
 	"flagfall/db"
 	"flagfall/db/journal"
 	"flagfall/db/tournament"
-	"flagfall/db/watch"
 )
 
 // comeBack is how long until a server that went away is asked again.
@@ -19,7 +18,7 @@ const comeBack = 300 * time.Millisecond
 func (h *Hall) Watch(ctx context.Context) error {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
-	rhythm := watch.Rhythm{Touched: h.store.Touched(ctx), Done: h.store.OnServer()}
+	rhythm := db.PollSchedule{Touched: h.store.Touched(ctx), Done: h.store.OnServer()}
 	was, err := h.store.Version(ctx)
 	for first := true; ; first = false {
 		var version int64

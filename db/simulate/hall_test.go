@@ -9,8 +9,7 @@ import (
 	"flagfall/db"
 	"flagfall/db/journal"
 	"flagfall/db/journal/journaltest"
-	"flagfall/db/simulate/acts"
-	"flagfall/db/simulate/invariant"
+	"flagfall/db/simulate"
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing/event"
@@ -72,7 +71,7 @@ type hall struct {
 	memory   *journaltest.Memory
 	eye      *journaltest.Desk
 	truth    *tournament.Tournament
-	watch    *invariant.Watch
+	watch    *simulate.Checker
 	desks    [desks]*desk
 	tick     int
 	commands map[string]*command // by the time of their entries, which no two share
@@ -109,7 +108,7 @@ const (
 )
 
 func newHall() (*hall, error) {
-	h := &hall{memory: journaltest.NewMemory(opening...), truth: tournament.New(), watch: invariant.New(), commands: map[string]*command{}, done: map[string]int{}, kinds: map[string]int{}}
+	h := &hall{memory: journaltest.NewMemory(opening...), truth: tournament.New(), watch: simulate.NewChecker(), commands: map[string]*command{}, done: map[string]int{}, kinds: map[string]int{}}
 	h.eye = h.memory.Desk(nil)
 	for n := range h.desks {
 		h.desks[n] = &desk{}
@@ -124,7 +123,7 @@ func newHall() (*hall, error) {
 	if err := h.truth.Fold(first...); err != nil {
 		return nil, err
 	}
-	return h, h.watch.See(h.truth, first)
+	return h, h.watch.Check(h.truth, first)
 }
 
 // boot starts a desk, which reads the whole journal.
@@ -202,7 +201,7 @@ func (h *hall) act(d *desk, s step) error {
 	}
 	var faster error
 	err := d.store.Do(ctx, d.t, actor, func(t *tournament.Tournament) ([]fact.Fact, error) {
-		facts, err := acts.All[s.act].Decide(t, s.staff, s.seed)
+		facts, err := simulate.Acts[s.act].Decide(t, s.staff, s.seed)
 		if s.moved {
 			s.moved = false
 			faster = h.overtake(s)
@@ -226,7 +225,7 @@ func (h *hall) act(d *desk, s step) error {
 	case errors.Is(err, journal.ErrAway), refusal.KindOf(err) != "":
 		c.knows = refused
 	default:
-		return fmt.Errorf("desk %d: %s says %w", s.desk, acts.All[s.act].Name, err)
+		return fmt.Errorf("desk %d: %s says %w", s.desk, simulate.Acts[s.act].Name, err)
 	}
 	return nil
 }
@@ -276,7 +275,7 @@ func (h *hall) look() error {
 				h.kinds[e.Kind]++
 			}
 		}
-		h.done[acts.All[c.step.act].Name]++
+		h.done[simulate.Acts[c.step.act].Name]++
 		to := n
 		for to < len(fresh) && fresh[to].At == at {
 			to++
@@ -284,7 +283,7 @@ func (h *hall) look() error {
 		if err := h.truth.Fold(fresh[n:to]...); err != nil {
 			return fmt.Errorf("the journal does not fold: %w", err)
 		}
-		if err := h.watch.See(h.truth, fresh[n:to]); err != nil {
+		if err := h.watch.Check(h.truth, fresh[n:to]); err != nil {
 			return err
 		}
 		n = to

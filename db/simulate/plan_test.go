@@ -6,14 +6,14 @@ import (
 	"strings"
 
 	"flagfall/db/journal/journaltest"
-	"flagfall/db/simulate/acts"
+	"flagfall/db/simulate"
 )
 
 // step is what happens next in a hall: somebody does something at a desk, and something may go wrong. Every step draws its particulars from a seed
 // of its own, so that any of them can be left out and the others stay what they are.
 type step struct {
 	desk  int
-	act   int // in acts.All
+	act   int // in simulate.All
 	staff int // who does it, 0 for the desk
 	seed  uint64
 	goes  []journaltest.Fault // what becomes of the questions that the desk puts to the journal, one after the other; then all goes well
@@ -33,7 +33,7 @@ const (
 )
 
 func (s step) String() string {
-	text := fmt.Sprintf("desk %d, staff %d: %s", s.desk, s.staff, acts.All[s.act].Name)
+	text := fmt.Sprintf("desk %d, staff %d: %s", s.desk, s.staff, simulate.Acts[s.act].Name)
 	if s.moved {
 		text += ", another desk is faster"
 	}
@@ -51,7 +51,7 @@ const (
 
 var weighed = func() []int {
 	var all []int
-	for n, a := range acts.All {
+	for n, a := range simulate.Acts {
 		for range a.Weight {
 			all = append(all, n)
 		}

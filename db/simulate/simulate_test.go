@@ -13,7 +13,7 @@ import (
 	"testing"
 
 	"flagfall/db/journal"
-	"flagfall/db/simulate/invariant"
+	"flagfall/db/simulate"
 	"flagfall/db/tournament"
 	"flagfall/penalties/summary"
 )
@@ -153,7 +153,7 @@ func (h *hall) end() error {
 	}
 	for _, sec := range h.truth.Register.Sections {
 		for _, list := range []string{"", "EDE,BH:GP/M1,SB,STD,COPP"} {
-			if err := invariant.Standings(h.truth, h.watch.Naive, sec.ID, list); err != nil {
+			if err := simulate.CheckStandings(h.truth, h.watch.Naive, sec.ID, list); err != nil {
 				return err
 			}
 		}

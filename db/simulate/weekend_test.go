@@ -4,7 +4,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"flagfall/db/simulate/invariant"
+	"flagfall/db/simulate"
 	"flagfall/db/simulate/naive"
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
@@ -54,7 +54,7 @@ func TestAWeekendRecomputed(t *testing.T) {
 		}
 		for _, sec := range h.T.Register.Sections {
 			for _, list := range everyTiebreak {
-				if err := invariant.Standings(h.T, read, sec.ID, list); err != nil {
+				if err := simulate.CheckStandings(h.T, read, sec.ID, list); err != nil {
 					t.Errorf("after round %d by %q: %v", len(sec.Rounds), list, err)
 				}
 			}

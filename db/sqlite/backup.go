@@ -7,8 +7,8 @@ import (
 	"os"
 	"path/filepath"
 
+	"flagfall/db/atomicfile"
 	"flagfall/db/journal"
-	"flagfall/db/publish"
 	"flagfall/rules/refusal"
 )
 
@@ -37,7 +37,7 @@ func (f *File) copyTo(ctx context.Context, out string, whole bool) (journal.Head
 	if err := free(out); err != nil {
 		return journal.Head{}, fmt.Errorf("back up to %w", err)
 	}
-	stage, err := publish.Begin(ctx, filepath.Dir(out))
+	stage, err := atomicfile.Begin(ctx, filepath.Dir(out))
 	if err != nil {
 		return fail(err)
 	}
@@ -56,7 +56,7 @@ func (f *File) copyTo(ctx context.Context, out string, whole bool) (journal.Head
 	if err := stage.New("copy", out); err != nil {
 		return fail(err)
 	}
-	if err := stage.Settle(); err != nil {
+	if err := stage.Finish(); err != nil {
 		return fail(err)
 	}
 	return head, ReadBack(ctx, out, head)

@@ -11,8 +11,8 @@ import (
 	"path/filepath"
 	"sort"
 
+	"flagfall/db/atomicfile"
 	"flagfall/db/journal"
-	"flagfall/db/publish"
 	"flagfall/rules/refusal"
 )
 
@@ -35,10 +35,10 @@ func create(ctx context.Context, path string, fill func(*File) error) error {
 	if err := free(path); err != nil {
 		return fail(err)
 	}
-	if err := publish.Folder(ctx, filepath.Dir(path), 0o700); err != nil {
+	if err := atomicfile.MakeFolder(ctx, filepath.Dir(path), 0o700); err != nil {
 		return fail(fmt.Errorf("%s: %w; choose a folder that can be written to", path, err))
 	}
-	stage, err := publish.Begin(ctx, filepath.Dir(path))
+	stage, err := atomicfile.Begin(ctx, filepath.Dir(path))
 	if err != nil {
 		return fail(fmt.Errorf("%s: %w", path, err))
 	}
@@ -49,7 +49,7 @@ func create(ctx context.Context, path string, fill func(*File) error) error {
 	if err := stage.New("new", path); err != nil {
 		return fail(err)
 	}
-	return stage.Settle()
+	return stage.Finish()
 }
 
 // write makes the file where it is not yet seen.
@@ -81,7 +81,7 @@ func (taken) Is(target error) bool { return target == fs.ErrExist }
 
 // free refuses a name that is too long, or under which something lies: a file, or what would be read into the new one.
 func free(path string) error {
-	if err := fits(filepath.Join(filepath.Dir(path), publish.LongestName, "new")); err != nil {
+	if err := fits(filepath.Join(filepath.Dir(path), atomicfile.LongestName, "new")); err != nil {
 		return err
 	}
 	if err := fits(path); err != nil {

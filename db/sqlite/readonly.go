@@ -8,7 +8,7 @@ import (
 	"path/filepath"
 	"syscall"
 
-	"flagfall/db/publish"
+	"flagfall/db/atomicfile"
 	"flagfall/rules/refusal"
 
 	"modernc.org/sqlite"
@@ -105,7 +105,7 @@ func writable(path string) error {
 
 // whyNot finds out in a person's words why nothing can be written, from the error and by trying.
 func whyNot(path string, err error) error {
-	if try := publish.Writable(context.Background(), filepath.Dir(path)); try != nil {
+	if try := atomicfile.CheckWritable(context.Background(), filepath.Dir(path)); try != nil {
 		err = try
 	}
 	switch {

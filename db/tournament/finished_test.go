@@ -5,8 +5,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"flagfall/db/simulate/acts"
-	"flagfall/db/simulate/invariant"
+	"flagfall/db/simulate"
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing/event"
@@ -17,7 +16,7 @@ import (
 // weighed are the numbers of all acts, each as often as it is done on a day.
 var weighed = func() []int {
 	var all []int
-	for n, a := range acts.All {
+	for n, a := range simulate.Acts {
 		for range a.Weight {
 			all = append(all, n)
 		}
@@ -34,16 +33,16 @@ func TestNothingChangesAFinishedRoundUnseen(t *testing.T) {
 		h.Must(h.Actor("Ama"), func(t *tournament.Tournament) ([]fact.Fact, error) {
 			return officials.Add(t.Register, "Tia Young", event.Trainee, "", h.Official("Ama"))
 		})
-		w := invariant.New()
-		if err := w.See(h.T, h.Log); err != nil {
+		w := simulate.NewChecker()
+		if err := w.Check(h.T, h.Log); err != nil {
 			rt.Fatal(err)
 		}
 		rt.Repeat(map[string]func(*rapid.T){
 			"act": func(*rapid.T) {
-				act, staff := acts.All[rapid.SampledFrom(weighed).Draw(rt, "act")], rapid.IntRange(0, 5).Draw(rt, "staff")
+				act, staff := simulate.Acts[rapid.SampledFrom(weighed).Draw(rt, "act")], rapid.IntRange(0, 5).Draw(rt, "staff")
 				seed, from := rapid.Uint64().Draw(rt, "seed"), len(h.Log)
 				err := h.Do(actor(h.T, staff), func(t *tournament.Tournament) ([]fact.Fact, error) { return act.Decide(t, staff, seed) })
-				if err := w.See(h.T, h.Log[from:]); err != nil {
+				if err := w.Check(h.T, h.Log[from:]); err != nil {
 					rt.Fatalf("%s by %d: %v", act.Name, staff, err)
 				}
 				_ = err // whether it was refused is not this test's matter
@@ -53,7 +52,7 @@ func TestNothingChangesAFinishedRoundUnseen(t *testing.T) {
 		if err := again.Fold(h.Log...); err != nil || told(again) != told(h.T) {
 			rt.Fatalf("the season folds to another tournament: %v", err)
 		}
-		if wrong := invariant.Standings(h.T, w.Naive, "K5", ""); wrong != nil {
+		if wrong := simulate.CheckStandings(h.T, w.Naive, "K5", ""); wrong != nil {
 			rt.Fatal(wrong)
 		}
 	})

@@ -8,7 +8,6 @@ import (
 	"pgregory.net/rapid"
 
 	"flagfall/db/journal"
-	"flagfall/db/longday"
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing/event"
@@ -127,7 +126,7 @@ func TestFoldingMakesFewObjects(t *testing.T) {
 // longLog is the log of a long day.
 func longLog(tb testing.TB, entries int) (log []journal.Entry) {
 	tb.Helper()
-	all, err := longday.Entries(entries)
+	all, err := testhall.BigJournal(entries)
 	if err != nil {
 		tb.Fatal(err)
 	}

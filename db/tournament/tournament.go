@@ -25,14 +25,14 @@ type Tournament struct {
 	Prints   *prints.State
 	Missing  *Missing // what it lacks of its journal; nil where it is whole
 
-	made    *made // of it as it stands; nil where it was not made with New
-	touched touched
+	cache       *cache // of it as it stands; nil where it was not made with New
+	lastChanged lastChanged
 }
 
 // New is the tournament of an empty journal.
 func New() *Tournament {
 	register := event.NewState()
-	return &Tournament{Register: register, Ledger: penalties.NewState(register), Prints: &prints.State{}, made: &made{list: map[string]func() any{}, last: map[string]any{}}}
+	return &Tournament{Register: register, Ledger: penalties.NewState(register), Prints: &prints.State{}, cache: &cache{list: map[string]func() any{}, last: map[string]any{}}}
 }
 
 // UnknownKindError is met in a file that a newer flagfall has written to. What was folded before it stands.
@@ -68,8 +68,8 @@ func (t *Tournament) fold(e journal.Entry) error {
 	if err := e.Follows(t.Head); err != nil {
 		return err
 	}
-	if t.made != nil {
-		t.made.forget()
+	if t.cache != nil {
+		t.cache.forget()
 	}
 	f, err := Decode(e)
 	if err != nil {
@@ -78,7 +78,7 @@ func (t *Tournament) fold(e journal.Entry) error {
 	if err := kinds[e.Kind].Apply(t, meta(e), f); err != nil {
 		return refusal.Damaged.Errorf("entry %d (%s): %w", e.Seq, e.Kind, err)
 	}
-	t.touch(e.Seq, f)
+	t.noteChange(e.Seq, f)
 	if skew, off := between(e.Seq, t.At, e.Time()); off {
 		t.Skew = skew
 	}

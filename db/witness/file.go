@@ -8,7 +8,7 @@ import (
 	"path/filepath"
 	"strings"
 
-	"flagfall/db/address"
+	"flagfall/db/dburl"
 	"flagfall/rules/refusal"
 )
 
@@ -91,7 +91,7 @@ func openRegular(path string, flags int) (*os.File, error) {
 
 // full is a tournament file's path, or the address of an event in a database, as witnesses name it.
 func full(path string) string {
-	if address.Is(path) {
+	if dburl.IsURL(path) {
 		return path
 	}
 	if abs, err := filepath.Abs(path); err == nil {

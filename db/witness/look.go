@@ -25,23 +25,23 @@ type Chain interface {
 
 // Report is what the other places say of a journal.
 type Report struct {
-	Vouched []Claim  // the newest of each source that the journal agrees with
-	Against []Differ // one of each source that it does not agree with, the worst first
+	Vouched []Claim    // the newest of each source that the journal agrees with
+	Against []Mismatch // one of each source that it does not agree with, the worst first
 }
 
-// Differ is a claim that the journal does not agree with. File is what the file has: the entry of that number with another hash, or its last
+// Mismatch is a claim that the journal does not agree with. File is what the file has: the entry of that number with another hash, or its last
 // entry where it ends before.
-type Differ struct {
+type Mismatch struct {
 	Claim
 	File journal.Head
 }
 
 // Missing tells whether the file ends before the entry that is claimed.
-func (d Differ) Missing() bool { return d.File.Seq < d.Head.Seq }
+func (d Mismatch) Missing() bool { return d.File.Seq < d.Head.Seq }
 
 // String says what is wrong, and who says so:
 // "entry 80 is not what was written: backup spring-0004-….flagfall of 2 May 14:02 has AE83-91C2-04BE-D1A8, the file 11F2-…".
-func (d Differ) String() string {
+func (d Mismatch) String() string {
 	who := fmt.Sprintf("%s of %s", d.named(), d.At.Format("2 Jan 15:04"))
 	if d.Missing() {
 		return fmt.Sprintf("the file ends at entry %d, and %s has entry %d (%s): what followed was cut off, or an old copy was put in its place",
@@ -125,7 +125,7 @@ func compare(ctx context.Context, file Chain, claims []Claim) (r Report, err err
 	if err != nil {
 		return r, err
 	}
-	vouched, against := map[Source]Claim{}, map[string]Differ{}
+	vouched, against := map[Source]Claim{}, map[string]Mismatch{}
 	for _, c := range claims {
 		hash, there := found[c.Head.Seq]
 		switch {
@@ -134,9 +134,9 @@ func compare(ctx context.Context, file Chain, claims []Claim) (r Report, err err
 				vouched[c.Source] = c
 			}
 		case there:
-			worse(against, Differ{c, journal.Head{Seq: c.Head.Seq, Hash: hash}})
+			worse(against, Mismatch{c, journal.Head{Seq: c.Head.Seq, Hash: hash}})
 		case c.Head.Seq > end.Seq:
-			worse(against, Differ{c, end})
+			worse(against, Mismatch{c, end})
 		}
 	}
 	for _, c := range vouched {
@@ -151,14 +151,14 @@ func compare(ctx context.Context, file Chain, claims []Claim) (r Report, err err
 }
 
 // worse keeps the worst of each source.
-func worse(against map[string]Differ, d Differ) {
+func worse(against map[string]Mismatch, d Mismatch) {
 	if old, ok := against[d.Path]; !ok || order(d, old) < 0 {
 		against[d.Path] = d
 	}
 }
 
 // order puts the worst first: the first entry that was changed, else the last that is missing.
-func order(a, b Differ) int {
+func order(a, b Mismatch) int {
 	first := cmp.Compare(a.Head.Seq, b.Head.Seq)
 	switch {
 	case a.Missing() && b.Missing():
@@ -174,7 +174,7 @@ func order(a, b Differ) int {
 func rank(c Claim) int { return slices.Index([]Source{Machine, Second, Backup, Print}, c.Source) }
 
 // trace finds the first entry in which a backup and the file differ: a backup holds them all.
-func (d *Differ) trace(ctx context.Context, file Chain) {
+func (d *Mismatch) trace(ctx context.Context, file Chain) {
 	if d.Source != Backup {
 		return
 	}

@@ -7,7 +7,7 @@ import (
 	"path/filepath"
 	"sync"
 
-	"flagfall/db/publish"
+	"flagfall/db/atomicfile"
 	"flagfall/rules/refusal"
 )
 
@@ -62,7 +62,7 @@ func (p *place) write() {
 func (p *place) try(lines []Line) error {
 	folder := filepath.Dir(p.path)
 	if p.make {
-		if err := publish.Folder(context.Background(), folder, 0o700); err != nil {
+		if err := atomicfile.MakeFolder(context.Background(), folder, 0o700); err != nil {
 			return err
 		}
 	}

@@ -8,7 +8,7 @@ import (
 	"path/filepath"
 	"strings"
 
-	"flagfall/db/publish"
+	"flagfall/db/atomicfile"
 )
 
 // A witness file keeps the newest lines, and of the older ones one in so many: the last holds for all before it, the others only tell more
@@ -51,7 +51,7 @@ func thinned(ctx context.Context, path string, agreed []Line) error {
 			kept.WriteString(line)
 		}
 	}
-	if err := publish.Write(ctx, path, []byte(kept.String()), 0o600); err != nil {
+	if err := atomicfile.Write(ctx, path, []byte(kept.String()), 0o600); err != nil {
 		return err
 	}
 	late, err := io.ReadAll(old) // what somebody has added meanwhile

@@ -9,7 +9,9 @@ import (
 	"os"
 	"strconv"
 
-	"flagfall/db/longday"
+	"flagfall/db/journal"
+	"flagfall/db/sqlite"
+	"flagfall/db/tournament/testhall"
 )
 
 func main() {
@@ -19,10 +21,18 @@ func main() {
 	}
 	entries, err := strconv.Atoi(os.Args[2])
 	if err == nil {
-		err = longday.Write(context.Background(), os.Args[1], entries)
+		err = write(os.Args[1], entries)
 	}
 	if err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
+}
+
+func write(path string, entries int) error {
+	all, err := testhall.BigJournal(entries)
+	if err == nil {
+		_, err = sqlite.Bring(context.Background(), path, all, journal.Beside{})
+	}
+	return err
 }

@@ -6,7 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"flagfall/db/address"
+	"flagfall/db/dburl"
 	"flagfall/tui/cli/shell"
 )
 
@@ -24,7 +24,7 @@ func TestHelpSaysWhereAnAddressWillDo(t *testing.T) {
 		if db == nil {
 			return
 		}
-		if _, files := ofFiles[cmd.CommandPath()]; files == strings.Contains(db.Usage, address.Form) || !strings.Contains(db.Usage, "`FILE`") {
+		if _, files := ofFiles[cmd.CommandPath()]; files == strings.Contains(db.Usage, dburl.Form) || !strings.Contains(db.Usage, "`FILE`") {
 			t.Errorf("%s: --db is said to take %s", cmd.CommandPath(), db.Usage)
 		}
 	}

@@ -17,10 +17,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"flagfall/db"
-	"flagfall/db/address"
+	"flagfall/db/dburl"
 	"flagfall/db/journal"
 	"flagfall/db/sqlite"
-	"flagfall/db/warnings"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/officials"
@@ -50,7 +49,7 @@ func openDesk(cmd *cobra.Command, env *shell.Env) {
 		if err := shell.NeedTerminal(env); err != nil {
 			return err
 		}
-		if _, err := os.Stat(c.Path()); errors.Is(err, fs.ErrNotExist) && !address.Is(c.Path()) {
+		if _, err := os.Stat(c.Path()); errors.Is(err, fs.ErrNotExist) && !dburl.IsURL(c.Path()) {
 			if c.Named() {
 				return &sqlite.MissingError{Path: c.Path()}
 			}
@@ -121,7 +120,7 @@ func showEvent(ctx context.Context, c *command.Flags, l shell.ThemeFlags, config
 
 // plainName is what an event is called as long as only its path or address is known.
 func plainName(path string) string {
-	if a, err := address.Parse(path); err == nil {
+	if a, err := dburl.Parse(path); err == nil {
 		return a.Event
 	}
 	return strings.TrimSuffix(filepath.Base(path), ".flagfall")
@@ -154,9 +153,9 @@ func anyDesk(s *command.Session) (desk.Config, error) {
 		Prints: shell.PrintsFolder(s.Path()), Paper: size, File: s.Path(), Keys: own, Now: s.Env.Now, Notice: notice(s.Env), HostKey: desks.KnownAs(shell.HostKeyPath()),
 		Export: func(ctx context.Context) (export.Exported, error) { return file.Now(ctx, s) },
 		Verify: func(ctx context.Context) (journal.Head, error) { return s.Verify(ctx) },
-		Place:  func() warnings.Place { return place(s) },
+		Place:  func() db.DiskState { return place(s) },
 	}
-	if address.Is(s.Path()) {
+	if dburl.IsURL(s.Path()) {
 		config.KeepPrint = s.KeepPrint
 		config.Shelf = func() saving.Shelf { return shell.Proposals(s.Path()) }
 	} else { // whoever runs a database backs it up
@@ -172,10 +171,10 @@ func anyDesk(s *command.Session) (desk.Config, error) {
 }
 
 // place is what is known of the disk under the tournament, and of what was written down elsewhere.
-func place(s *command.Session) warnings.Place {
-	var p warnings.Place
-	if !address.Is(s.Path()) {
-		p = warnings.Look(s.Path())
+func place(s *command.Session) db.DiskState {
+	var p db.DiskState
+	if !dburl.IsURL(s.Path()) {
+		p = db.LookAtDisk(s.Path())
 	}
 	if p.Differs = s.Env.Disagreement(s.Ctx, s.Store); p.Differs != "" {
 		p.Differs += "; the end of the day checks the journal"

@@ -15,8 +15,8 @@ import (
 	"golang.org/x/text/unicode/norm"
 
 	"flagfall/db"
+	"flagfall/db/atomicfile"
 	"flagfall/db/backups"
-	"flagfall/db/publish"
 	"flagfall/db/sample"
 	"flagfall/db/tournament"
 	"flagfall/rules/limits"
@@ -35,8 +35,8 @@ type opener struct {
 	look    shell.ThemeFlags
 	as      string // who was named to sit there, "" for nobody
 	store   *db.Store
-	scratch *publish.Stage // where a throw-away sample lies, nil for none
-	offered string         // the lost file whose newest copy whoever chooses it again takes, "" for none
+	scratch *atomicfile.Stage // where a throw-away sample lies, nil for none
+	offered string            // the lost file whose newest copy whoever chooses it again takes, "" for none
 }
 
 // Recent lists the events of before.
@@ -93,7 +93,7 @@ func (d *opener) Open(ctx context.Context, c start.Choice, tell func(db.Progress
 func (d *opener) open(ctx context.Context, c start.Choice, tell func(db.Progress)) (_ *db.Store, _ *tournament.Tournament, err error) {
 	switch {
 	case c.Sample:
-		if d.scratch, err = publish.Begin(ctx, os.TempDir()); err != nil {
+		if d.scratch, err = atomicfile.Begin(ctx, os.TempDir()); err != nil {
 			return nil, nil, err
 		}
 		return sample.Create(ctx, d.scratch.Path("demo.flagfall"), d.env.Now)
@@ -123,7 +123,7 @@ func (d *opener) close() error {
 // newPath is a free file name for an event, after its name.
 func newPath(name string) (string, error) {
 	folder := shell.EventsFolder()
-	if err := publish.Folder(context.Background(), folder, 0o700); err != nil {
+	if err := atomicfile.MakeFolder(context.Background(), folder, 0o700); err != nil {
 		return "", fmt.Errorf("make the folder for events: %w", err)
 	}
 	slug := slugOf(name)

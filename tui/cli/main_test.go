@@ -11,7 +11,7 @@ import (
 
 	"github.com/adrg/xdg"
 
-	"flagfall/db/publish"
+	"flagfall/db/atomicfile"
 
 	"flagfall/testdata/inmemory"
 )
@@ -34,7 +34,7 @@ const twoTeams = "team,player1,player2\nOwls,Ada,Dev\nForks,Ben,Cy\n"
 type line struct {
 	at   time.Time
 	in   string
-	disk publish.Disk
+	disk atomicfile.Disk
 }
 
 // run types it and returns how it ended and what it said.

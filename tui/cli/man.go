@@ -11,7 +11,7 @@ import (
 	"github.com/cpuguy83/go-md2man/v2/md2man"
 	"github.com/spf13/cobra"
 
-	"flagfall/db/publish"
+	"flagfall/db/atomicfile"
 	"flagfall/rules/refusal"
 	"flagfall/tui/cli/shell"
 	"flagfall/tui/paper/render"
@@ -51,13 +51,13 @@ func dated(env *shell.Env) (time.Time, error) {
 }
 
 // manPages are the pages of a command and all under it, such as flagfall-print.1, the command's own first.
-func manPages(cmd *cobra.Command, at time.Time) []publish.File {
+func manPages(cmd *cobra.Command, at time.Time) []atomicfile.File {
 	name := strings.ReplaceAll(cmd.CommandPath(), " ", "-")
 	var see []string
 	if cmd.HasParent() {
 		see = append(see, "**"+strings.ReplaceAll(cmd.Parent().CommandPath(), " ", "-")+"**(1)")
 	}
-	var pages []publish.File
+	var pages []atomicfile.File
 	for _, under := range listed(cmd) {
 		pages = append(pages, manPages(under, at)...)
 		see = append(see, "**"+name+"-"+under.Name()+"**(1)")
@@ -70,7 +70,7 @@ func manPages(cmd *cobra.Command, at time.Time) []publish.File {
 	if len(see) > 0 {
 		text += "# SEE ALSO\n" + strings.Join(see, ", ") + "\n"
 	}
-	return append([]publish.File{{Name: name + ".1", Data: md2man.Render([]byte(text))}}, pages...)
+	return append([]atomicfile.File{{Name: name + ".1", Data: md2man.Render([]byte(text))}}, pages...)
 }
 
 // listed are the commands under one that have a page: cobra's own have none.

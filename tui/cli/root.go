@@ -9,8 +9,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"flagfall/db/address"
-	"flagfall/db/publish"
+	"flagfall/db/atomicfile"
+	"flagfall/db/dburl"
 	"flagfall/tui/cli/appeal"
 	"flagfall/tui/cli/event"
 	"flagfall/tui/cli/file"
@@ -35,7 +35,7 @@ const statuses = "A command ends with 0 when it is done, 1 when it is done and t
 // whichFile is the tournament file that a command means.
 const whichFile = "A command works on the tournament file named with --db, else on $FLAGFALL_DB, else on tournament.flagfall in your data folder\n" +
 	"or, where that is not, on the only event there; flagfall paths tells which. FILE may also be the address of an event in a PostgreSQL database,\n" +
-	address.Form + ": flagfall move brings one there, and flagfall event list tells which there are."
+	dburl.Form + ": flagfall move brings one there, and flagfall event list tells which there are."
 
 // whoActs is how a command knows who does something.
 const whoActs = "What is recorded carries a name: --as takes that of an official, or the number on the staff. Where it has to be an official and nobody\n" +
@@ -55,7 +55,7 @@ func Run(env Env, args []string) int {
 	status := 0
 	called, err := cmd.ExecuteContextC(env.Context())
 	err = shell.HowTo(env.SuggestRestore(env.CheckAnswer(env.Usage(err))))
-	var unsettled *publish.UnsettledError
+	var unsettled *atomicfile.UnconfirmedError
 	if errors.As(err, &unsettled) {
 		env.Record(unsettled.Path + " is made")
 	}

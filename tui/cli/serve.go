@@ -13,8 +13,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"flagfall/db"
 	"flagfall/db/shared"
-	"flagfall/db/warnings"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
 	"flagfall/tui/desk"
@@ -165,7 +165,7 @@ type glance struct {
 	mu   sync.Mutex
 	s    *command.Session
 	at   time.Time
-	last warnings.Place
+	last db.DiskState
 }
 
 func newGlance(s *command.Session) *glance { return &glance{s: s} }
@@ -176,13 +176,13 @@ const glanceEvery = 5 * time.Second
 // threats are what threatens the event where it is kept.
 func (g *glance) threats() []string {
 	var list []string
-	for _, w := range warnings.OfPlace(g.place()) {
+	for _, w := range db.DiskWarnings(g.place()) {
 		list = append(list, w.Text)
 	}
 	return list
 }
 
-func (g *glance) place() warnings.Place {
+func (g *glance) place() db.DiskState {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	if now := g.s.Env.Now(); now.Sub(g.at) >= glanceEvery {

@@ -11,13 +11,13 @@ import (
 
 	"github.com/adrg/xdg"
 
-	"flagfall/testdata/postgrestest"
+	"flagfall/testdata/teststore"
 	"flagfall/tui/cli/shell"
 )
 
 // A server that lacks what this machine has seen is only read, and says so with both heads, until somebody accepts it.
 func TestAServerThatLacksWhatWasSeenIsAccepted(t *testing.T) {
-	place := postgrestest.Event(t, postgrestest.Database(t), "spring")
+	place := teststore.Event(t, teststore.Database(t), "spring")
 	t.Cleanup(xdg.Reload) // after the variable is as it was
 	t.Setenv("XDG_STATE_HOME", t.TempDir())
 	xdg.Reload()

@@ -10,8 +10,8 @@ import (
 	"testing"
 	"time"
 
-	"flagfall/db/publish"
-	"flagfall/db/publish/pulled"
+	"flagfall/db/atomicfile"
+	"flagfall/db/atomicfile/faultdisk"
 	"flagfall/db/sqlite"
 )
 
@@ -68,7 +68,7 @@ func hidden(t *testing.T, folder string) (left []string) {
 // should, or says what to do.
 func TestCommandsThatWriteFilesAreStoppedAtEveryStep(t *testing.T) {
 	at := time.Date(2026, 4, 18, 12, 0, 0, 0, time.UTC)
-	run := func(disk publish.Disk, folder, typed string) (status int, messages string) {
+	run := func(disk atomicfile.Disk, folder, typed string) (status int, messages string) {
 		t.Chdir(folder)
 		status, _, messages = line{at, twoTeams, disk}.run(strings.Fields(typed)...)
 		return status, messages
@@ -109,7 +109,7 @@ func TestCommandsThatWriteFilesAreStoppedAtEveryStep(t *testing.T) {
 		}
 		done := files(t, undisturbed)
 		for step := 1; ; step++ {
-			disk := &pulled.Disk{At: step, Dead: true}
+			disk := &faultdisk.Disk{At: step, Dead: true}
 			folder := lay(t, base)
 			status, messages := run(disk, folder, c.line)
 			if !disk.Reached() {

@@ -13,7 +13,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"flagfall/db"
-	"flagfall/db/publish"
+	"flagfall/db/atomicfile"
 	"flagfall/db/sample"
 	"flagfall/db/tournament"
 	"flagfall/tui/cli/command"
@@ -94,10 +94,10 @@ func openTour(ctx context.Context, env *shell.Env) (*db.Store, *tournament.Tourn
 // makeTour makes the tournament of the tour, whole or not at all.
 func makeTour(ctx context.Context, env *shell.Env) (err error) {
 	folder, name := filepath.Split(tourFile())
-	if err := publish.Folder(ctx, folder, 0o700); err != nil {
+	if err := atomicfile.MakeFolder(ctx, folder, 0o700); err != nil {
 		return err
 	}
-	stage, err := publish.Begin(ctx, folder)
+	stage, err := atomicfile.Begin(ctx, folder)
 	if err != nil {
 		return err
 	}

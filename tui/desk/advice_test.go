@@ -18,11 +18,11 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"flagfall/db"
-	"flagfall/db/address"
+	"flagfall/db/atomicfile"
 	"flagfall/db/backups"
+	"flagfall/db/dburl"
 	"flagfall/db/journal"
 	"flagfall/db/postgres"
-	"flagfall/db/publish"
 	"flagfall/db/sqlite"
 	"flagfall/db/tournament"
 	"flagfall/pairing/fact"
@@ -95,9 +95,9 @@ var fromBelow = map[string]error{
 	"db/journal.BrokenError":         &journal.BrokenError{Seq: 3, Why: "its hash does not fit"},
 	"db/journal.UnansweredError":     &journal.UnansweredError{Sent: []journal.Entry{{Seq: 3}}, Why: errors.New("no route to the host")},
 	"db/postgres.ForkError":          &postgres.ForkError{Path: "postgres://hall/flagfall?event=spring", Seen: journal.Head{Seq: 7}, At: journal.Head{Seq: 5}},
-	"db/postgres.MissingError":       &postgres.MissingError{At: address.Address{Event: "spring"}, Others: []string{"autumn"}},
+	"db/postgres.MissingError":       &postgres.MissingError{At: dburl.URL{Event: "spring"}, Others: []string{"autumn"}},
 	"db/postgres.SchemaError":        &postgres.SchemaError{Found: []string{"a column more"}},
-	"db/publish.UnsettledError":      &publish.UnsettledError{Path: "spring.flagfall", Why: errors.New("the disk does not answer")},
+	"db/atomicfile.UnconfirmedError": &atomicfile.UnconfirmedError{Path: "spring.flagfall", Why: errors.New("the disk does not answer")},
 	"db/sqlite.DamageError":          &sqlite.DamageError{Found: "row missing from index"},
 	"db/sqlite.LeftoverError":        &sqlite.LeftoverError{Path: "spring.flagfall", Leftover: "spring.flagfall-wal"},
 	"db/sqlite.MissingError":         &sqlite.MissingError{Path: "spring.flagfall"},

@@ -8,10 +8,9 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
+	"flagfall/db"
 	"flagfall/db/journal"
 	"flagfall/db/tournament"
-	"flagfall/db/tournament/takeback"
-	"flagfall/db/warnings"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/officials"
@@ -55,7 +54,7 @@ type Config struct {
 	Verify    func(context.Context) (journal.Head, error)               // checks the chain; nil when there is none
 	Export    func(context.Context) (export.Exported, error)            // writes the ledger and the results for other programs; nil when there is no place
 	Copy      func(text string) error                                   // puts text on the clipboard; nil when there is none
-	Place     func() warnings.Place                                     // looks at the disk under the tournament; nil not to
+	Place     func() db.DiskState                                       // looks at the disk under the tournament; nil not to
 	Backup    func(context.Context) error                               // makes one when a round was posted or finished; nil for none
 	Theme     theme.Theme                                               // as the terminal and its owner say
 	Look      string                                                    // what was chosen for the terminal instead, one of theme.Looks; "" for nothing
@@ -97,17 +96,17 @@ type desk struct {
 	w, h        int
 	quickHeight int // lines of the quick line when the screen on top was given its size
 	asking      *screen.Question
-	asked       asked           // by which key
-	leaving     bool            // quit once all is saved
-	suspending  bool            // stop once all is saved, until somebody goes on
-	stops       bool            // that is on its way
-	shell       func() bool     // tells whether there is one that would go on with the desk
-	another     bool            // and ask which event comes next
-	terminal    theme.Options   // what the terminal and its owner say of it
-	steps       takeback.Steps  // what was saved here in the last seconds
-	cmds        []tea.Cmd       // gathered while Update runs
-	later       []tea.Cmd       // gathered while View ran, for the next Update
-	ctx         context.Context //nolint:containedctx // of the run
+	asked       asked            // by which key
+	leaving     bool             // quit once all is saved
+	suspending  bool             // stop once all is saved, until somebody goes on
+	stops       bool             // that is on its way
+	shell       func() bool      // tells whether there is one that would go on with the desk
+	another     bool             // and ask which event comes next
+	terminal    theme.Options    // what the terminal and its owner say of it
+	steps       tournament.Steps // what was saved here in the last seconds
+	cmds        []tea.Cmd        // gathered while Update runs
+	later       []tea.Cmd        // gathered while View ran, for the next Update
+	ctx         context.Context  //nolint:containedctx // of the run
 	present     []presence.Person
 	hand        secondHand
 }
@@ -238,13 +237,13 @@ func (d *desk) folded(entries []journal.Entry) {
 }
 
 // otherThreats are those that are not of the disk: a clock that jumps, prizes that move, and PINs that are not those of the journal.
-func (d *desk) otherThreats() []warnings.Warning {
-	threats := warnings.OfClock(d.Hall(), d.Now())
+func (d *desk) otherThreats() []db.Warning {
+	threats := db.ClockWarnings(d.Hall(), d.Now())
 	if moved := d.Hall().AwardsMoved(); len(moved) > 0 {
-		threats = append(threats, warnings.Warning{About: warnings.Prizes, Text: moved[0] + "; z on the standings lists all that move"})
+		threats = append(threats, db.Warning{About: db.AboutPrizes, Text: moved[0] + "; z on the standings lists all that move"})
 	}
 	if marks, known := d.SignIn.Marks(); known && d.Hall().Missing == nil {
-		threats = append(threats, warnings.OfPINs(d.Hall(), marks)...)
+		threats = append(threats, db.PINWarnings(d.Hall(), marks)...)
 	}
 	return threats
 }

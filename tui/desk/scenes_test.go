@@ -12,7 +12,6 @@ import (
 	"flagfall/db"
 	"flagfall/db/journal"
 	"flagfall/db/tournament"
-	"flagfall/db/warnings"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/officials"
@@ -211,7 +210,7 @@ func pinned(c *Config) { pins{1: "4711"}.choose(c) }
 
 // threatenedDisk is what is found when the tournament lies on a full network drive.
 func threatenedDisk(p *person) {
-	p.d.Update(statusline.Looked{Place: warnings.Place{Network: "nfs", Known: true, Free: 1 << 20}}) // its command waits for a minute
+	p.d.Update(statusline.Looked{Place: db.DiskState{Network: "nfs", Known: true, Free: 1 << 20}}) // its command waits for a minute
 }
 
 // upTo joins the keys of some steps.

@@ -10,8 +10,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"flagfall/db"
-	"flagfall/db/address"
 	"flagfall/db/backups"
+	"flagfall/db/dburl"
 	"flagfall/db/sqlite"
 	"flagfall/db/tournament"
 	"flagfall/rules/refusal"
@@ -32,7 +32,7 @@ func NewFlags(env *shell.Env) Flags { return Flags{Answer: shell.Answer{Env: env
 
 // AddTo adds them to a command.
 func (c *Flags) AddTo(cmd *cobra.Command) {
-	cmd.Flags().StringVar(&c.DB, "db", "", "tournament `FILE`, or "+address.Form+unlessNamed)
+	cmd.Flags().StringVar(&c.DB, "db", "", "tournament `FILE`, or "+dburl.Form+unlessNamed)
 	shell.Person(cmd, &c.As, "as", "`NAME` of the official who does this, or number on the staff; a unique part of the name will do")
 	cmd.Flags().StringVar(&c.Section, "section", "", "section `ID`, or its name")
 	c.Answer.AddTo(cmd, "print JSON, one object a line")
@@ -79,8 +79,8 @@ func (c *Flags) File() (path string, err error) {
 	}
 	defer func() { c.Env.RemoveLeftovers(path) }()
 	path = c.Path()
-	if address.Is(path) { // one with a password is not to go anywhere
-		a, err := address.Parse(path)
+	if dburl.IsURL(path) { // one with a password is not to go anywhere
+		a, err := dburl.Parse(path)
 		if err != nil {
 			return "", err
 		}

@@ -5,7 +5,6 @@ import (
 	"fmt"
 
 	"flagfall/db"
-	"flagfall/db/warnings"
 	"flagfall/pairing/event"
 	"flagfall/pairing/officials"
 	"flagfall/rules/refusal"
@@ -61,7 +60,7 @@ func (s *Session) PINOf(o *event.Official) (staff int, mark string, err error) {
 }
 
 // foreignPINs warns of PINs that were not chosen through flagfall. Where only half of the journal is there nobody knows.
-func (s *Session) foreignPINs() []warnings.Warning {
+func (s *Session) foreignPINs() []db.Warning {
 	if s.Hall.Missing != nil {
 		return nil
 	}
@@ -70,7 +69,7 @@ func (s *Session) foreignPINs() []warnings.Warning {
 		s.Env.Log.Warn("the PINs were not compared with the journal", "why", err)
 		return nil
 	}
-	return warnings.OfPINs(s.Hall, kept)
+	return db.PINWarnings(s.Hall, kept)
 }
 
 // ShowPIN asks for the PIN itself: from the environment, else at the terminal, with a question behind the name.

@@ -10,7 +10,7 @@ import (
 	"strconv"
 
 	"flagfall/db"
-	"flagfall/db/publish"
+	"flagfall/db/atomicfile"
 	"flagfall/db/witness"
 	"flagfall/pairing/officials"
 	"flagfall/rules/limits"
@@ -33,10 +33,10 @@ func (s *Session) KeepToken(staff int, token []byte) error {
 	if err != nil {
 		return err
 	}
-	if err := publish.Folder(s.Ctx, shell.TokenFolder(), 0o700); err != nil {
+	if err := atomicfile.MakeFolder(s.Ctx, shell.TokenFolder(), 0o700); err != nil {
 		return fmt.Errorf("sign in: %w", err)
 	}
-	if err := publish.Write(s.Ctx, path, token, 0o600); err != nil {
+	if err := atomicfile.Write(s.Ctx, path, token, 0o600); err != nil {
 		return fmt.Errorf("sign in: %w", err)
 	}
 	return nil

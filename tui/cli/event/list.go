@@ -3,7 +3,7 @@ package event
 import (
 	"github.com/spf13/cobra"
 
-	"flagfall/db/address"
+	"flagfall/db/dburl"
 	"flagfall/db/postgres"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
@@ -40,19 +40,19 @@ func listCmd(env *shell.Env) *cobra.Command {
 }
 
 func events(cmd *cobra.Command, c *command.Flags) (all []listed, err error) {
-	if !address.Is(c.Path()) {
+	if !dburl.IsURL(c.Path()) {
 		for _, e := range shell.Recent(c.Env) {
 			all = append(all, listed{e.Name, e.Path})
 		}
 		return all, nil
 	}
-	a, err := address.Parse(c.Path())
+	a, err := dburl.Parse(c.Path())
 	if err != nil {
 		return nil, err
 	}
 	names, err := postgres.List(cmd.Context(), a)
 	for _, name := range names {
-		all = append(all, listed{name, a.Of(name).String()})
+		all = append(all, listed{name, a.WithEvent(name).String()})
 	}
 	return all, err
 }

@@ -5,7 +5,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"flagfall/db"
-	"flagfall/db/archive"
 	"flagfall/db/journal"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
@@ -24,7 +23,7 @@ func ArchiveCommand(env *shell.Env) *cobra.Command {
 			out := args[0]
 			err := c.OnBase(cmd, func(base db.Base) (err error) {
 				if of, err = base.Head(cmd.Context()); err == nil {
-					head, err = archive.Write(cmd.Context(), base, out)
+					head, err = db.Archive(cmd.Context(), base, out)
 				}
 				return err
 			})

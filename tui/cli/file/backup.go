@@ -8,8 +8,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"flagfall/db"
-	"flagfall/db/address"
 	"flagfall/db/backups"
+	"flagfall/db/dburl"
 	"flagfall/db/journal"
 	"flagfall/db/sqlite"
 	"flagfall/tui/cli/command"
@@ -118,7 +118,7 @@ type copied struct {
 
 func listBackups(c *command.Flags) error {
 	path, err := c.File()
-	if err == nil && address.Is(path) {
+	if err == nil && dburl.IsURL(path) {
 		err = &db.NotAFileError{What: "backup", Path: path}
 	}
 	if err != nil {

@@ -15,8 +15,8 @@ import (
 	"golang.org/x/term"
 
 	"flagfall/db"
-	"flagfall/db/address"
-	"flagfall/db/folder"
+	"flagfall/db/atomicfile"
+	"flagfall/db/dburl"
 	"flagfall/db/journal"
 	"flagfall/db/tournament"
 	"flagfall/rules"
@@ -88,7 +88,7 @@ func (r *bugReport) file(cmd *cobra.Command, c *command.Flags) {
 		return
 	}
 	size := "in a database"
-	if !address.Is(path) {
+	if !dburl.IsURL(path) {
 		info, err := os.Stat(path)
 		if err != nil {
 			r.say("tournament", "none at the place asked for")
@@ -153,7 +153,7 @@ func known(kind string) string {
 
 // crash tells how many crash logs there are, and the way to the newest: functions, files and lines, not what the panic said.
 func (r *bugReport) crash() {
-	logs := folder.Matching(shell.CrashFolder(), "crash-*.log")
+	logs := atomicfile.Glob(shell.CrashFolder(), "crash-*.log")
 	r.say("crash logs", "%d", len(logs))
 	if len(logs) == 0 {
 		return

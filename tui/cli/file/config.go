@@ -13,7 +13,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"flagfall/db/publish"
+	"flagfall/db/atomicfile"
 	"flagfall/tui/cli/shell"
 	"flagfall/tui/kit/keys"
 )
@@ -79,9 +79,9 @@ func listActions(answer shell.Answer) error {
 // initSettings writes a first settings file, and never over another.
 func initSettings(env *shell.Env) error {
 	path := shell.SettingsPath()
-	err := publish.Folder(env.Context(), filepath.Dir(path), 0o755)
+	err := atomicfile.MakeFolder(env.Context(), filepath.Dir(path), 0o755)
 	if err == nil {
-		err = publish.New(env.Context(), path, []byte(shell.SettingsTemplate), 0o644)
+		err = atomicfile.WriteNew(env.Context(), path, []byte(shell.SettingsTemplate), 0o644)
 	}
 	switch {
 	case errors.Is(err, fs.ErrExist):

@@ -7,7 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"flagfall/db/publish"
+	"flagfall/db/atomicfile"
 	"flagfall/pairing/trf"
 	"flagfall/rules/refusal"
 	"flagfall/tui/cli/command"
@@ -71,10 +71,10 @@ func exportPages(s *command.Session, folder, lang string) error {
 	if err != nil {
 		return err
 	}
-	var files []publish.File
+	var files []atomicfile.File
 	var names []string
 	for _, p := range pages {
-		files, names = append(files, publish.File{Name: p.Name, Data: p.Body}), append(names, p.Name)
+		files, names = append(files, atomicfile.File{Name: p.Name, Data: p.Body}), append(names, p.Name)
 	}
 	if err := render.Publish(s.Ctx, folder, files); err != nil {
 		return err

@@ -5,8 +5,8 @@ import (
 	"context"
 	"slices"
 
+	"flagfall/db/atomicfile"
 	"flagfall/db/prints"
-	"flagfall/db/publish"
 	"flagfall/db/tournament"
 	"flagfall/pairing/csvfile"
 	"flagfall/pairing/event"
@@ -36,9 +36,9 @@ func All(s *command.Session, folder string) (export.Exported, error) {
 	if err != nil {
 		return out, err
 	}
-	var files []publish.File
+	var files []atomicfile.File
 	add := func(name string, body []byte) {
-		files = append(files, publish.File{Name: name, Data: body})
+		files = append(files, atomicfile.File{Name: name, Data: body})
 		out.Files = append(out.Files, name)
 	}
 	add("ledger.jsonl", []byte(sanitize.Escaped(string(ledger))))

@@ -6,7 +6,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"flagfall/db"
-	"flagfall/db/address"
+	"flagfall/db/dburl"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
 )
@@ -18,7 +18,7 @@ func MoveCommand(env *shell.Env) *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "move --to PLACE", Short: "Bring an event from a file into a database, or back", Args: cobra.NoArgs,
 		Long: "Bring an event from a file into a PostgreSQL database, or back: the same entries with the same head, the PINs and what is half typed.\n" +
-			"PLACE is a file or " + address.Form + ", in which there is no such event yet. Every entry is checked on the way, and\n" +
+			"PLACE is a file or " + dburl.Form + ", in which there is no such event yet. Every entry is checked on the way, and\n" +
 			"PLACE has all of them or none. What it was brought from is left as it is: put it away, so that nobody goes on in it.",
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			from, err := c.File()
@@ -43,6 +43,6 @@ func MoveCommand(env *shell.Env) *cobra.Command {
 		},
 	}
 	c.AddTo(cmd)
-	cmd.Flags().StringVar(&to, "to", "", "the `PLACE`: a file that is not there, or "+address.Form)
+	cmd.Flags().StringVar(&to, "to", "", "the `PLACE`: a file that is not there, or "+dburl.Form)
 	return command.Required(cmd, "to")
 }

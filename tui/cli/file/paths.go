@@ -8,8 +8,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"flagfall/db/address"
 	"flagfall/db/backups"
+	"flagfall/db/dburl"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
 )
@@ -31,7 +31,7 @@ func PathsCommand(env *shell.Env) *cobra.Command {
 				_, err := os.Stat(p.Path)
 				p.Exists = !errors.Is(err, fs.ErrNotExist)
 				absent := ""
-				if !p.Exists && !address.Is(p.Path) {
+				if !p.Exists && !dburl.IsURL(p.Path) {
 					absent = " (not there yet)"
 				}
 				if err := c.Print(p, "%s: %s%s\n", p.What, p.Path, absent); err != nil {
@@ -51,7 +51,7 @@ func places(c *command.Flags) []place {
 	db, err := c.File()
 	if err != nil {
 		env.Warn(err.Error())
-		if db = c.Path(); address.Is(db) {
+		if db = c.Path(); dburl.IsURL(db) {
 			db = ""
 		}
 	}

@@ -8,7 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"flagfall/db/publish"
+	"flagfall/db/atomicfile"
 	"flagfall/pairing/csvfile"
 	"flagfall/pairing/event"
 	"flagfall/pairing/trf"
@@ -80,12 +80,12 @@ type packing struct {
 	names  *words.PublicNames
 	size   pdf.Paper
 	stamp  page.Stamp
-	files  []publish.File
+	files  []atomicfile.File
 	told   []string // of README.txt: a line a file
 }
 
 func (p *packing) add(name string, body []byte, what string) {
-	p.files = append(p.files, publish.File{Name: name, Data: body})
+	p.files = append(p.files, atomicfile.File{Name: name, Data: body})
 	p.told = append(p.told, fmt.Sprintf("%-32s %s", name, what))
 }
 
@@ -118,7 +118,7 @@ func (p *packing) pack() error {
 	for _, made := range pages {
 		p.add(made.Name, made.Body, text[made.Name])
 	}
-	p.files = append([]publish.File{{Name: "README.txt", Data: []byte(p.readme())}}, p.files...)
+	p.files = append([]atomicfile.File{{Name: "README.txt", Data: []byte(p.readme())}}, p.files...)
 	return nil
 }
 

@@ -8,10 +8,10 @@ import (
 	"github.com/spf13/cobra"
 
 	"flagfall/db"
-	"flagfall/db/address"
+	"flagfall/db/atomicfile"
 	"flagfall/db/backups"
+	"flagfall/db/dburl"
 	"flagfall/db/journal"
-	"flagfall/db/publish"
 	"flagfall/rules/refusal"
 	"flagfall/tui/cli/command"
 	"flagfall/tui/cli/shell"
@@ -28,7 +28,7 @@ func RestoreCommand(env *shell.Env) *cobra.Command {
 			"either. The file is read back from its place before it is called restored. --newest takes the last backup from the folder of backups.",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			path, err := c.File()
-			if err == nil && address.Is(path) {
+			if err == nil && dburl.IsURL(path) {
 				err = &db.NotAFileError{What: "restore", Path: path}
 			}
 			if err != nil {
@@ -42,7 +42,7 @@ func RestoreCommand(env *shell.Env) *cobra.Command {
 				return err
 			}
 			done, err := backups.Restore(cmd.Context(), backup, path, env.Now(), force)
-			if unsettled := new(publish.UnsettledError); err != nil {
+			if unsettled := new(atomicfile.UnconfirmedError); err != nil {
 				if errors.As(err, &unsettled) {
 					err = errors.Join(err, env.AcceptClosedFile(cmd.Context(), path)) // it is in its place
 				}

@@ -6,7 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"flagfall/db/publish"
+	"flagfall/db/atomicfile"
 	"flagfall/rules"
 	"flagfall/tui/cli/shell"
 	"flagfall/tui/kit/openfile"
@@ -34,7 +34,7 @@ func newCmd(env *shell.Env) *cobra.Command {
 				return err
 			}
 			file := cmp.Or(out, args[0]+".toml")
-			if err := publish.New(cmd.Context(), file, text, 0o644); err != nil {
+			if err := atomicfile.WriteNew(cmd.Context(), file, text, 0o644); err != nil {
 				return err
 			}
 			fmt.Fprintf(env.Err, "%s is begun from %s: amend it, and look at it with flagfall rulebook check %s\n", file, base.Name, file)

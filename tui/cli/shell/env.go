@@ -10,7 +10,7 @@ import (
 
 	"golang.org/x/term"
 
-	"flagfall/db/publish"
+	"flagfall/db/atomicfile"
 )
 
 // Env is all of the world that a command may touch; main fills it with the real one.
@@ -19,7 +19,7 @@ type Env struct {
 	Out, Err io.Writer
 	Now      func() time.Time
 	Getenv   func(string) string
-	Disk     publish.Disk    // where files are published, nil for the machine's own disk
+	Disk     atomicfile.Disk // where files are published, nil for the machine's own disk
 	Served   *Served         // what a command stands in that came over a connection, nil for one typed here
 	Ctx      context.Context //nolint:containedctx // ends what is at work when it ends, nil for never
 
@@ -44,5 +44,5 @@ func (env *Env) Context() context.Context {
 	if ctx == nil {
 		ctx = context.Background()
 	}
-	return publish.On(ctx, env.Disk)
+	return atomicfile.WithDisk(ctx, env.Disk)
 }

@@ -11,10 +11,9 @@ import (
 
 	"github.com/adrg/xdg"
 
-	"flagfall/db/address"
+	"flagfall/db/atomicfile"
 	"flagfall/db/backups"
-	"flagfall/db/folder"
-	"flagfall/db/publish"
+	"flagfall/db/dburl"
 	"flagfall/db/sqlite"
 	"flagfall/db/tournament"
 	"flagfall/rules/limits"
@@ -49,7 +48,7 @@ func Recent(env *Env) []start.Event {
 // glance reads an event's name from its first entry and when its last one was written, "" where that cannot be done. The file's own
 // date would be that of a copy, or of a look at it.
 func glance(path string) (name string, last time.Time) {
-	if a, err := address.Parse(path); err == nil { // the start screen does not wait for a server
+	if a, err := dburl.Parse(path); err == nil { // the start screen does not wait for a server
 		return a.Event, last
 	}
 	ctx := context.Background()
@@ -96,7 +95,7 @@ func recentPaths() []string {
 // Remember puts a file at the head of those opened last. It is only a convenience: what goes wrong is passed over.
 func Remember(env *Env, path string) {
 	var err error
-	if !address.Is(path) {
+	if !dburl.IsURL(path) {
 		path, err = filepath.Abs(path)
 	}
 	if err != nil || strings.ContainsAny(path, "\n") {
@@ -108,7 +107,7 @@ func Remember(env *Env, path string) {
 }
 
 // EventFiles are the tournament files in the data folder.
-func EventFiles() []string { return folder.Matching(EventsFolder(), "*.flagfall") }
+func EventFiles() []string { return atomicfile.Glob(EventsFolder(), "*.flagfall") }
 
 // Exists tells whether something lies at a path.
 func Exists(path string) bool {
@@ -122,7 +121,7 @@ func (env *Env) RemoveLeftovers(db string) {
 		return
 	}
 	for _, folder := range []string{filepath.Dir(Beside(db)), backupFolder(db, env.Settings.Backups.Folder), PrintsFolder(db), ExportFolder(db)} {
-		for _, note := range publish.Sweep(folder) {
+		for _, note := range atomicfile.Sweep(folder) {
 			env.Warn(note)
 		}
 	}

@@ -6,8 +6,8 @@ import (
 
 	"github.com/adrg/xdg"
 
-	"flagfall/db/address"
 	"flagfall/db/backups"
+	"flagfall/db/dburl"
 	"flagfall/db/proposals"
 	"flagfall/tui/paper/render"
 )
@@ -15,11 +15,11 @@ import (
 // Beside is the file that prints, exports and backups of what --db names lie beside: itself, and for an event in a database one of its name
 // that would lie in the folder of events.
 func Beside(db string) string {
-	a, err := address.Parse(db)
+	a, err := dburl.Parse(db)
 	if err != nil {
 		return db
 	}
-	return filepath.Join(EventsFolder(), a.File()+".flagfall")
+	return filepath.Join(EventsFolder(), a.FileName()+".flagfall")
 }
 
 // ExportFolder is where the desk puts what it gives away: beside the tournament file.
@@ -51,11 +51,11 @@ func WitnessFolder() string { return filepath.Join(xdg.StateHome, "flagfall", "w
 
 // Proposals makes where a desk keeps what it records while the server of an event in a database is away; nil for a file, which always answers.
 func Proposals(db string) *proposals.Shelf {
-	a, err := address.Parse(db)
+	a, err := dburl.Parse(db)
 	if err != nil {
 		return nil
 	}
-	return proposals.NewShelf(filepath.Join(xdg.StateHome, "flagfall", "proposals", a.File()))
+	return proposals.NewShelf(filepath.Join(xdg.StateHome, "flagfall", "proposals", a.FileName()))
 }
 
 // HostKeyPath is the file of the key by which those who connect to this machine know it again.

@@ -7,8 +7,8 @@ import (
 	"testing"
 
 	"flagfall/db"
-	"flagfall/db/address"
 	"flagfall/db/backups"
+	"flagfall/db/dburl"
 	"flagfall/db/postgres"
 	"flagfall/db/sqlite"
 	"flagfall/pairing/event"
@@ -27,7 +27,7 @@ func TestACommandSaysWhatHelps(t *testing.T) {
 		{fmt.Errorf("rule: %w", nobody), "--as"},
 		{&sqlite.MissingError{Path: "spring.flagfall"}, "flagfall event new --db spring.flagfall"},
 		{&sqlite.LeftoverError{Path: "spring.flagfall", Leftover: "spring.flagfall-wal"}, "flagfall restore"},
-		{&postgres.MissingError{At: address.Address{Event: "spring"}}, "flagfall event new --db"},
+		{&postgres.MissingError{At: dburl.URL{Event: "spring"}}, "flagfall event new --db"},
 		{postgres.ErrNoTables, "flagfall move"},
 		{&db.NotAFileError{What: "backup", Path: "postgres://hall/f?event=spring"}, "flagfall move --db 'postgres://hall/f?event=spring' --to FILE"},
 		{&postgres.ForkError{Path: "spring"}, "with: flagfall event witness --accept"},

@@ -7,7 +7,7 @@ import (
 	"path/filepath"
 
 	"flagfall/db"
-	"flagfall/db/address"
+	"flagfall/db/dburl"
 	"flagfall/db/sqlite"
 	"flagfall/db/tournament"
 	"flagfall/db/witness"
@@ -21,7 +21,7 @@ func (env *Env) witnesses(path string) witness.Places {
 
 // WitnessFile is this machine's witness of the event in a tournament file; where the file cannot be read it is the folder of them all.
 func WitnessFile(path string) string {
-	if address.Is(path) {
+	if dburl.IsURL(path) {
 		return WitnessFolder() // whoever asks where things lie does not wait for a server
 	}
 	file, err := sqlite.Look(path)

@@ -5,7 +5,6 @@ import (
 
 	"flagfall/db/proposals"
 	"flagfall/db/tournament"
-	"flagfall/db/tournament/takeback"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
@@ -161,6 +160,6 @@ func (l *Line) takeGoingBack() {
 		if c == nil || c.Made.Actor != by.Actor() || c.TakenBy() != by.Actor() {
 			return nil, nil
 		}
-		return calls.Close(t.Ledger, c.Call, takeback.Slip)
+		return calls.Close(t.Ledger, c.Call, tournament.SlipReason)
 	}})
 }

@@ -2,7 +2,6 @@ package callentry
 
 import (
 	"flagfall/db/tournament"
-	"flagfall/db/tournament/takeback"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/penalties/incident"
@@ -23,9 +22,9 @@ func (l *Line) StrikeEmptyNote() {
 	if i, empty := frame.EmptyNote(); empty && i.EnteredBy == by.Actor() && !position.HasUnrecorded(l.desk, i) {
 		l.desk.Do(screen.Request{
 			Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {
-				return incident.Strike(t.Ledger, i.No, takeback.Slip, by)
+				return incident.Strike(t.Ledger, i.No, tournament.SlipReason, by)
 			},
-			Says: i.Label + " had nothing in it and is struck: " + takeback.Slip,
+			Says: i.Label + " had nothing in it and is struck: " + tournament.SlipReason,
 		})
 	}
 }

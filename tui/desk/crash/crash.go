@@ -12,7 +12,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	"flagfall/db/publish"
+	"flagfall/db/atomicfile"
 )
 
 // Guard stands around the root model and every command. A panic inside stops the program in good order, so that
@@ -89,7 +89,7 @@ func (c *First) Write(dir string, version string, now time.Time) (string, error)
 	name := "crash-" + now.UTC().Format("20060102-150405") + ".log"
 	text := fmt.Sprintf("flagfall %s, %s, %s/%s, %s\n\n%s", version, runtime.Version(), runtime.GOOS, runtime.GOARCH,
 		now.UTC().Format(time.RFC3339), c.text)
-	if err := publish.Files(context.Background(), dir, 0o600, publish.File{Name: name, Data: []byte(text)}); err != nil {
+	if err := atomicfile.WriteAll(context.Background(), dir, 0o600, atomicfile.File{Name: name, Data: []byte(text)}); err != nil {
 		return "", fmt.Errorf("write the crash log: %w", err)
 	}
 	return filepath.Join(dir, name), nil

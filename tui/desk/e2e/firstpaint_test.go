@@ -7,7 +7,9 @@ import (
 	"testing"
 	"time"
 
-	"flagfall/db/longday"
+	"flagfall/db/journal"
+	"flagfall/db/sqlite"
+	"flagfall/db/tournament/testhall"
 	"flagfall/tui/kit/backgroundcolor"
 )
 
@@ -21,7 +23,11 @@ func TestFirstByteOfALongDay(t *testing.T) { inBothModes(t, firstByteOfALongDay)
 func firstByteOfALongDay(t *testing.T, mode option) {
 	const tooLong = 4 * time.Second
 	path := filepath.Join(t.TempDir(), "long.flagfall")
-	if err := longday.Write(t.Context(), path, *entries); err != nil {
+	all, err := testhall.BigJournal(*entries)
+	if err == nil {
+		_, err = sqlite.Bring(t.Context(), path, all, journal.Beside{})
+	}
+	if err != nil {
 		t.Fatal(err)
 	}
 	began := time.Now()

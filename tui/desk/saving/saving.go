@@ -7,10 +7,10 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
+	"flagfall/db"
 	"flagfall/db/journal"
 	"flagfall/db/proposals"
 	"flagfall/db/tournament"
-	"flagfall/db/watch"
 	"flagfall/pairing/fact"
 	"flagfall/tui/kit/screen"
 )
@@ -42,15 +42,15 @@ type Queue struct {
 	on       Events
 	pending  []*pendingRequest
 	readOnly error
-	rhythm   watch.Rhythm // of the watch, which alone touches it
-	shared   Shared       // the store, where it folds for several desks; nil where this desk folds
-	seen     int64        // the newest entry that the desk was told of
-	server   Server       // the store, where it lies on a server; nil where it is a file
-	writing  bool         // the first request is on its way
-	away     error        // why the server does not answer, nil where it does
-	asking   bool         // whether it does again
-	shelf    Shelf        // where proposals are kept; nil for nowhere
-	version  int64        // of what is on the shelf
+	rhythm   db.PollSchedule // of the watch, which alone touches it
+	shared   Shared          // the store, where it folds for several desks; nil where this desk folds
+	seen     int64           // the newest entry that the desk was told of
+	server   Server          // the store, where it lies on a server; nil where it is a file
+	writing  bool            // the first request is on its way
+	away     error           // why the server does not answer, nil where it does
+	asking   bool            // whether it does again
+	shelf    Shelf           // where proposals are kept; nil for nowhere
+	version  int64           // of what is on the shelf
 }
 
 // pendingRequest is a request on its way to the disk.

@@ -7,7 +7,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	"flagfall/db/warnings"
+	"flagfall/db"
 	"flagfall/tui/kit/screen"
 )
 
@@ -15,16 +15,16 @@ import (
 const lookEvery = time.Minute
 
 // Looked is what the disk is like.
-type Looked struct{ Place warnings.Place }
+type Looked struct{ Place db.DiskState }
 
 // Threats are what threatens the tournament as of now.
 type Threats struct {
-	look   func() warnings.Place // nil not to look at the disk
-	others func() []warnings.Warning
+	look   func() db.DiskState // nil not to look at the disk
+	others func() []db.Warning
 	desk   Desk
-	disk   warnings.Place
-	all    []warnings.Warning
-	told   []warnings.Subject // in full already
+	disk   db.DiskState
+	all    []db.Warning
+	told   []db.WarningSubject // in full already
 }
 
 // Desk is what the threats need of their desk.
@@ -34,7 +34,7 @@ type Desk interface {
 }
 
 // NewThreats looks at the disk with look, nil not to, and asks others for what threatens besides.
-func NewThreats(d Desk, look func() warnings.Place, others func() []warnings.Warning) *Threats {
+func NewThreats(d Desk, look func() db.DiskState, others func() []db.Warning) *Threats {
 	return &Threats{desk: d, look: look, others: others}
 }
 
@@ -60,7 +60,7 @@ func (t *Threats) Update(msg tea.Msg) bool {
 
 // Warn tells each threat once in full, one at a time: the next one when the last is read.
 func (t *Threats) Warn() {
-	t.all = append(warnings.OfPlace(t.disk), t.others()...)
+	t.all = append(db.DiskWarnings(t.disk), t.others()...)
 	for _, w := range t.all {
 		if !slices.Contains(t.told, w.About) {
 			t.told = append(t.told, w.About)

@@ -10,8 +10,8 @@ import (
 	"path/filepath"
 	"strings"
 
+	"flagfall/db/atomicfile"
 	"flagfall/db/prints"
-	"flagfall/db/publish"
 	"flagfall/rules/lazyregexp"
 	"flagfall/rules/refusal"
 	"flagfall/tui/paper/html"
@@ -124,10 +124,10 @@ func IsPrint(name string) bool { return named().MatchString(name) }
 
 // Ready makes a folder where there is none and fails where nothing can be written into it: asked before a print is recorded.
 func Ready(ctx context.Context, folder string) error {
-	if err := publish.Folder(ctx, folder, 0o700); err != nil {
+	if err := atomicfile.MakeFolder(ctx, folder, 0o700); err != nil {
 		return fmt.Errorf("no folder for prints: %w", err)
 	}
-	return publish.Writable(ctx, folder)
+	return atomicfile.CheckWritable(ctx, folder)
 }
 
 // Who may read what is written: what names children is its owner's, what is there to be published is everybody's.
@@ -139,27 +139,27 @@ const (
 // Save puts a file into a folder whole or not at all, for its owner alone, and returns its path. The folder is made where there is none.
 func Save(ctx context.Context, folder, name string, data []byte) (path string, err error) {
 	path = filepath.Join(folder, name)
-	return path, saved(folder, publish.Files(ctx, folder, own, publish.File{Name: name, Data: data}))
+	return path, saved(folder, atomicfile.WriteAll(ctx, folder, own, atomicfile.File{Name: name, Data: data}))
 }
 
 // SaveAll is Save for several files: nothing gets its name before all are written.
-func SaveAll(ctx context.Context, folder string, files []publish.File) error {
-	return saved(folder, publish.Files(ctx, folder, own, files...))
+func SaveAll(ctx context.Context, folder string, files []atomicfile.File) error {
+	return saved(folder, atomicfile.WriteAll(ctx, folder, own, files...))
 }
 
 // Publish is SaveAll for what everybody may read: the public pages, the manual.
-func Publish(ctx context.Context, folder string, files []publish.File) error {
-	return saved(folder, publish.Files(ctx, folder, open, files...))
+func Publish(ctx context.Context, folder string, files []atomicfile.File) error {
+	return saved(folder, atomicfile.WriteAll(ctx, folder, open, files...))
 }
 
 // Write writes a file whole or not at all, for its owner alone. A device or pipe is written into.
 func Write(ctx context.Context, path string, data []byte) error {
-	return saved(path, publish.Write(ctx, path, data, own))
+	return saved(path, atomicfile.Write(ctx, path, data, own))
 }
 
 // saved says what could not be saved.
 func saved(path string, err error) error {
-	var unsettled *publish.UnsettledError
+	var unsettled *atomicfile.UnconfirmedError
 	if err == nil || errors.As(err, &unsettled) {
 		return err
 	}

@@ -10,8 +10,8 @@ import (
 	"testing"
 	"time"
 
+	"flagfall/db/atomicfile"
 	"flagfall/db/prints"
-	"flagfall/db/publish"
 	"flagfall/tui/paper/page"
 )
 
@@ -138,11 +138,11 @@ func TestPrintsAreForTheirOwnerAndPagesForEverybody(t *testing.T) {
 		t.Skip("Windows has no such modes")
 	}
 	for _, c := range []struct {
-		save         func(context.Context, string, []publish.File) error
+		save         func(context.Context, string, []atomicfile.File) error
 		file, folder os.FileMode
 	}{{SaveAll, 0o600, 0o700}, {Publish, 0o644, 0o755}} {
 		path := filepath.Join(t.TempDir(), "new", "x")
-		if err := c.save(t.Context(), filepath.Dir(path), []publish.File{{Name: "x"}}); err != nil {
+		if err := c.save(t.Context(), filepath.Dir(path), []atomicfile.File{{Name: "x"}}); err != nil {
 			t.Fatal(err)
 		}
 		file, err := os.Stat(path)

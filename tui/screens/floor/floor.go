@@ -167,9 +167,9 @@ func (s *Screen) To(p *event.Pairing) {
 // Refresh reads all tables anew. The cursor stays on its table.
 func (s *Screen) Refresh() {
 	t := s.desk.Hall()
-	s.all = tournament.Onward(t, "floor tables", func(before []*row) []*row { return tables(t, before) })
-	s.waits = tournament.Once(t, "floor waits", t.Ledger.Unfinished)
-	wide := tournament.Once(t, "floor widths", func() [2]int { return widths(s.all) })
+	s.all = tournament.CachedFrom(t, "floor tables", func(before []*row) []*row { return tables(t, before) })
+	s.waits = tournament.Cached(t, "floor waits", t.Ledger.Unfinished)
+	wide := tournament.Cached(t, "floor widths", func() [2]int { return widths(s.all) })
 	s.names, s.badges = wide[0], wide[1]
 	s.share()
 	s.choose()

@@ -10,8 +10,8 @@ import (
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
-	"flagfall/testdata/halls"
 	"flagfall/testdata/inmemory"
+	"flagfall/testdata/teststore"
 )
 
 func TestMain(m *testing.M) {
@@ -21,7 +21,7 @@ func TestMain(m *testing.M) {
 
 // What is kept of a table from entry to entry is what reading all of them anew gives.
 func TestTablesAreKeptWhileNothingIsEnteredOfThem(t *testing.T) {
-	for name, store := range halls.All(t) {
+	for name, store := range teststore.All(t) {
 		hall, most := tournament.New(), 0
 		var before []*row
 		for e, err := range store.Entries(t.Context(), 0) {

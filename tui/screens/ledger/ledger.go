@@ -107,7 +107,7 @@ func (s *Screen) Key(k tea.KeyMsg) {
 // Refresh reads all incidents anew. The cursor stays on its incident.
 func (s *Screen) Refresh() {
 	t := s.desk.Hall()
-	s.all = tournament.Onward(t, "ledger rows", func(before list) list { return listed(t, before) })
+	s.all = tournament.CachedFrom(t, "ledger rows", func(before list) list { return listed(t, before) })
 	s.measure()
 	s.choose()
 }

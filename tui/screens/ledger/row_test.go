@@ -10,8 +10,8 @@ import (
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
-	"flagfall/testdata/halls"
 	"flagfall/testdata/inmemory"
+	"flagfall/testdata/teststore"
 )
 
 func TestMain(m *testing.M) {
@@ -21,7 +21,7 @@ func TestMain(m *testing.M) {
 
 // What is kept of the rows from entry to entry is what reading all incidents anew gives, and all but a few are kept.
 func TestRowsAreKeptWhileNothingIsEnteredOfThem(t *testing.T) {
-	for name, store := range halls.All(t) {
+	for name, store := range teststore.All(t) {
 		hall, kept, read := tournament.New(), 0, 0
 		var before list
 		for e, err := range store.Entries(t.Context(), 0) {

@@ -14,7 +14,7 @@ import (
 
 	gossh "golang.org/x/crypto/ssh"
 
-	"flagfall/db/publish"
+	"flagfall/db/atomicfile"
 	"flagfall/rules/limits"
 	"flagfall/rules/refusal"
 	"flagfall/tui/kit/openfile"
@@ -57,10 +57,10 @@ func makeHostKey(ctx context.Context, path string) error {
 	if err != nil {
 		return err
 	}
-	if err := publish.Folder(ctx, filepath.Dir(path), 0o700); err != nil {
+	if err := atomicfile.MakeFolder(ctx, filepath.Dir(path), 0o700); err != nil {
 		return err
 	}
-	return publish.Write(ctx, path, pem.EncodeToMemory(block), 0o600)
+	return atomicfile.Write(ctx, path, pem.EncodeToMemory(block), 0o600)
 }
 
 // Fingerprint is how a key is told, as ssh-keygen -l prints it: "SHA256:…".

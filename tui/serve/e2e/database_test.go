@@ -7,16 +7,16 @@ import (
 
 	"golang.org/x/crypto/ssh"
 
-	"flagfall/testdata/postgrestest"
+	"flagfall/testdata/teststore"
 )
 
 // Two hosts serve one event that lies in a database: what is entered at a desk of one is on the desks of the other, and whoever loses the
 // line to one finds their place at the other. While the database is away, which both hosts outlive, the desks say so and the pages stay; when
 // it is back, all goes on. Where there is no initdb the test is passed over and says so.
 func TestTwoHostsOnOneDatabase(t *testing.T) {
-	c := postgrestest.NewCluster(t)
+	c := teststore.NewCluster(t)
 	c.Start()
-	place := postgrestest.Event(t, c.Address(), "spring")
+	place := teststore.Event(t, c.Address(), "spring")
 	makeSpringEvent(t, place)
 	here, there := starts(t, place, "127.0.0.1:0", "127.0.0.1:0"), starts(t, place, "127.0.0.1:0", "127.0.0.1:0")
 	rita, ama := key(t), key(t)

@@ -6,7 +6,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"flagfall/db/simulate/acts"
+	"flagfall/db/simulate"
 	"flagfall/db/tournament"
 	"flagfall/db/tournament/testhall"
 	"flagfall/pairing/event"
@@ -26,7 +26,7 @@ func TestWhatMovesNothingChangesNothing(t *testing.T) {
 		seen := public.Of(alone)
 		rt.Repeat(map[string]func(*rapid.T){
 			"act": func(*rapid.T) {
-				act := rapid.SampledFrom(acts.All).Draw(rt, "act")
+				act := rapid.SampledFrom(simulate.Acts).Draw(rt, "act")
 				staff := rapid.IntRange(1, len(h.T.Register.Staff)).Draw(rt, "staff")
 				seed, from := rapid.Uint64().Draw(rt, "seed"), len(h.Log)
 				_ = h.Do(h.T.Register.Staff[staff-1].Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {

@@ -1,0 +1,88 @@
+package db
+
+import (
+	"context"
+	"fmt"
+	"iter"
+
+	"flagfall/db/journal"
+	"flagfall/db/sqlite"
+	"flagfall/db/tournament"
+	"flagfall/pairing/event"
+	"flagfall/pairing/fact"
+	"flagfall/rules/refusal"
+)
+
+// Archive makes the archive of a journal in a new file, checks that the file folds as the original does, and returns the head that is read
+// back from it.
+// The first entry carries the head of the original. It is an error when out exists, when the chain is broken, and when an entry
+// is of a kind unknown here: nobody can say what is in it.
+func Archive(ctx context.Context, from journal.Journal, out string) (journal.Head, error) {
+	drafts, err := Redact(from.Entries(ctx, 0))
+	if err != nil {
+		return journal.Head{}, fmt.Errorf("archive: %w", err)
+	}
+	// Folded before anything is written: what does not fold never becomes a file.
+	t := tournament.New()
+	for _, d := range drafts {
+		if err := t.Fold(journal.Seal(t.Head, d)); err != nil {
+			return journal.Head{}, fmt.Errorf("archive: %w", err)
+		}
+	}
+	if err := sqlite.Create(ctx, out, drafts); err != nil {
+		return journal.Head{}, err
+	}
+	return t.Head, sqlite.ReadBack(ctx, out, t.Head)
+}
+
+// Redact makes the entries of an archive. An entry keeps its number, time, actor and kind.
+func Redact(entries iter.Seq2[journal.Entry, error]) ([]journal.Draft, error) {
+	var head journal.Head
+	var drafts []journal.Draft
+	aliases := fact.NewAliases()
+	for e, err := range entries {
+		if err != nil {
+			return nil, err
+		}
+		if err := e.Follows(head); err != nil {
+			return nil, err
+		}
+		f, err := tournament.Decode(e)
+		if err != nil {
+			return nil, err
+		}
+		head = e.Head()
+		if drafts, err = appendAs(drafts, e.Draft, tournament.Redact(f, aliases)); err != nil {
+			return nil, err
+		}
+	}
+	if len(drafts) == 0 {
+		return nil, refusal.Damaged.Errorf("the file holds no entries")
+	}
+	// Only the last entry knows the head, and the first carries it.
+	began, err := tournament.Decode(journal.Entry{Seq: 1, Draft: drafts[0]})
+	if err != nil {
+		return nil, err
+	}
+	first, ok := began.(event.Created)
+	if !ok {
+		return nil, refusal.Damaged.Errorf("the file begins with %s and not with an event", drafts[0].Kind)
+	}
+	first.ArchiveOf = event.Original{Entries: head.Seq, Head: head.Hash.String()}
+	carrying, err := appendAs(nil, drafts[0], first)
+	if err != nil {
+		return nil, err
+	}
+	drafts[0] = carrying[0]
+	return drafts, nil
+}
+
+// appendAs writes a fact as an entry that says when and by whom the original was written.
+func appendAs(drafts []journal.Draft, as journal.Draft, f fact.Fact) ([]journal.Draft, error) {
+	body, err := fact.Encode(f)
+	if err != nil {
+		return nil, err
+	}
+	as.Body = body
+	return append(drafts, as), nil
+}

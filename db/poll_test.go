@@ -1,0 +1,101 @@
+package db_test
+
+import (
+	"context"
+	"slices"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"flagfall/db"
+)
+
+// looks are the times since the beginning at which a rhythm looks within so long a time, where it is touched at some. Time passes by itself.
+func looks(t *testing.T, done bool, within time.Duration, touches ...time.Duration) (at []time.Duration) {
+	t.Helper()
+	synctest.Test(t, func(t *testing.T) {
+		began := time.Now()
+		ctx, stop := context.WithTimeout(t.Context(), within)
+		defer stop()
+		touched := make(chan struct{}, 1)
+		for _, after := range touches {
+			time.AfterFunc(after, func() {
+				select {
+				case touched <- struct{}{}:
+				default: // it is told already
+				}
+			})
+		}
+		r := db.PollSchedule{Touched: touched, Done: done}
+		for r.Wait(ctx) {
+			at = append(at, time.Since(began))
+		}
+	})
+	return at
+}
+
+// What somebody writes is looked at at once, however long before the journal was touched by a copy that was made of it, a checkpoint, or somebody
+// else: it listens all the time.
+func TestATouchIsLookedAtAtOnceHoweverLongAgoTheLastOneWas(t *testing.T) {
+	for _, done := range []bool{false, true} {
+		for gap := 0 * time.Millisecond; gap < 6*time.Second; gap += 37 * time.Millisecond {
+			touch := time.Second + gap
+			seen := slices.ContainsFunc(looks(t, done, 8*time.Second, time.Second, touch), func(at time.Duration) bool {
+				return at >= touch && at <= touch+25*time.Millisecond
+			})
+			if !seen {
+				t.Errorf("touched %v after another touch, it is not looked at within 25 ms", gap)
+			}
+		}
+	}
+}
+
+// What is begun when the journal is touched may take its time: however long, it is seen before as long again has passed, up to a second.
+func TestWhatIsNotDoneYetWhenItIsToldIsSeenLater(t *testing.T) {
+	at := looks(t, false, 4*time.Second, 0)
+	for takes := 5 * time.Millisecond; takes < time.Second; takes += 5 * time.Millisecond {
+		if !slices.ContainsFunc(at, func(look time.Duration) bool { return look >= takes && look <= 2*takes+5*time.Millisecond }) {
+			t.Errorf("an entry that is written %v after the touch is not seen soon: looks at %v", takes, at)
+		}
+	}
+}
+
+// While it is touched all the time it looks often, and not all the time.
+func TestManyTouchesAreLookedAtTogether(t *testing.T) {
+	var touches []time.Duration
+	for at := time.Duration(0); at < time.Second; at += time.Millisecond {
+		touches = append(touches, at)
+	}
+	if n := len(looks(t, false, time.Second, touches...)); n < 30 || n > 60 {
+		t.Errorf("%d looks in a second in which it was touched a thousand times", n)
+	}
+}
+
+// Where nothing happens it hardly looks; a server tells of what is done, and one touch of it costs two looks.
+func TestItIsStillWhereNothingHappens(t *testing.T) {
+	for _, c := range []struct {
+		says string
+		done bool
+		at   []time.Duration
+		most int
+	}{
+		{"nothing is touched", false, nil, 15},
+		{"one touch of a file", false, []time.Duration{time.Second}, 15 + 11},
+		{"one touch by a server", true, []time.Duration{time.Second}, 15 + 2},
+	} {
+		if n := len(looks(t, c.done, time.Minute, c.at...)); n > c.most {
+			t.Errorf("%s: %d looks in a minute", c.says, n)
+		}
+	}
+	synctest.Test(t, func(t *testing.T) {
+		ctx, stop := context.WithTimeout(t.Context(), 10*time.Second)
+		defer stop()
+		r, n := db.PollSchedule{}, 0
+		for r.Wait(ctx) {
+			n++
+		}
+		if n < 39 || n > 40 {
+			t.Errorf("%d looks in ten seconds where nothing tells of changes", n)
+		}
+	})
+}

@@ -1,0 +1,165 @@
+package simulate
+
+import (
+	"time"
+
+	"flagfall/pairing/event"
+	"flagfall/pairing/eventsetup"
+	"flagfall/pairing/fact"
+	"flagfall/pairing/roster"
+	"flagfall/pairing/rounds"
+)
+
+// most is how many rounds are paired in a section.
+const most = 4
+
+var roundActs = []Act{
+	{"pair", 10, func(h draw) ([]fact.Fact, error) {
+		sec := h.section()
+		if len(sec.Rounds) >= most {
+			return noAct()
+		}
+		return h.t.PairNext(sec.ID)
+	}},
+	{"pair and start", 8, func(h draw) ([]fact.Fact, error) {
+		sec := h.section()
+		if r := sec.LatestRound(); r != nil && r.Started.IsZero() {
+			return h.t.StartRound(sec.ID, 0)
+		}
+		if len(sec.Rounds) >= most {
+			return noAct()
+		}
+		facts, err := h.t.PairNext(sec.ID)
+		if err != nil {
+			return nil, err
+		}
+		return append(facts, event.RoundStarted{Section: sec.ID, Round: len(sec.Rounds) + 1}), nil
+	}},
+	{"pair again", 2, func(h draw) ([]fact.Fact, error) { return h.t.PairAgain(h.section().ID, 0, "somebody came late") }},
+	{"post", 4, func(h draw) ([]fact.Fact, error) { return h.t.PostRound(h.section().ID, 0) }},
+	{"start", 8, func(h draw) ([]fact.Fact, error) { return h.t.StartRound(h.section().ID, 0) }},
+	{"finish", 14, func(h draw) ([]fact.Fact, error) { return h.t.FinishRound(h.section().ID, 0) }},
+	{"step back", 5, func(h draw) ([]fact.Fact, error) { return h.t.StepBack(h.section().ID, "too early", h.by) }},
+	{"unpair", 1, func(h draw) ([]fact.Fact, error) { return h.t.Unpair(h.section().ID, "too early") }},
+	{"exchange two teams", 2, func(h draw) ([]fact.Fact, error) {
+		sec := h.section()
+		return h.t.Exchange(sec.ID, len(sec.Rounds), pick(h, sec.Teams...), pick(h, sec.Teams...), "asked")
+	}},
+	{"move a table", 1, func(h draw) ([]fact.Fact, error) {
+		sec := h.section()
+		return h.t.MoveTable(sec.ID, len(sec.Rounds), 1+h.IntN(6), 1+h.IntN(12), "asked")
+	}},
+	{"exchange colours", 2, func(h draw) ([]fact.Fact, error) {
+		m := h.match()
+		if m == nil {
+			return noAct()
+		}
+		return h.t.SwapColours(m.Place(), pick(h, m.Pairing.Teams[:]...).No)
+	}},
+	{"set the round's clock", 3, func(h draw) ([]fact.Fact, error) {
+		return rounds.SetClock(h.t.Register, h.section().ID, rounds.ClockCommand{Action: rounds.ClockFor, For: 20 * time.Minute}, h.t.At)
+	}},
+	{"stop the round's clock", 3, func(h draw) ([]fact.Fact, error) {
+		return rounds.SetClock(h.t.Register, h.section().ID, rounds.ClockCommand{Action: pick(h, rounds.ClockStop, rounds.ClockResume, rounds.ClockOff)}, h.t.At)
+	}},
+	{"mend a section", 1, func(h draw) ([]fact.Fact, error) {
+		return h.t.CorrectSection(h.section().ID, "Section "+string(rune('A'+h.IntN(26))), nil)
+	}},
+	{"numbers anew", 1, func(h draw) ([]fact.Fact, error) {
+		return eventsetup.Renumber(h.t.Register, h.section().ID, pick(h, event.ByRating, event.ByEntry), "a rating was wrong")
+	}},
+	{"configure a section", 1, func(h draw) ([]fact.Fact, error) {
+		sec := h.section()
+		o := sec.Options
+		o.Bye, o.MaxByes = pick(h, "", event.ByeWin, event.ByeDraw), pick(h, 0, 1, 3)
+		return eventsetup.Configure(h.t.Register, sec.ID, o)
+	}},
+}
+
+var teamActs = []Act{
+	{"a late team", 1, func(h draw) ([]fact.Fact, error) {
+		sec := h.section()
+		if len(sec.Teams) > 9 {
+			return noAct()
+		}
+		name := string(rune('A' + h.IntN(26)))
+		facts, faults, err := roster.EnterTeams(h.t.Register, sec.ID, []event.Entry{{Name: "Late " + name, Players: [2]event.Player{{Name: name + " One", Rating: h.IntN(2000)}, {Name: name + " Two"}}}})
+		if len(faults) > 0 {
+			return nil, faults[0]
+		}
+		return facts, err
+	}},
+	{"sit out a round", 3, func(h draw) ([]fact.Fact, error) {
+		t := h.team()
+		sec, err := h.t.Register.Section(t.Section)
+		if err != nil {
+			return nil, err
+		}
+		return roster.RequestBye(h.t.Register, t, len(sec.Rounds)+h.IntN(3), h.chance(2, 3))
+	}},
+	{"withdraw", 2, func(h draw) ([]fact.Fact, error) {
+		t := h.team()
+		for _, other := range h.t.Register.Teams {
+			if h.t.MustLeave(other) != "" {
+				t = other
+			}
+		}
+		return h.t.Withdraw(t, "")
+	}},
+	{"withdraw who is expelled", 8, func(h draw) ([]fact.Fact, error) {
+		for _, t := range h.t.Register.Teams {
+			if h.t.MustLeave(t) != "" {
+				return h.t.Withdraw(t, "")
+			}
+		}
+		return noAct()
+	}},
+	{"bring back", 3, func(h draw) ([]fact.Fact, error) {
+		var gone []*event.Team
+		for _, t := range h.t.Register.Teams {
+			if t.Out > 0 {
+				gone = append(gone, t)
+			}
+		}
+		t, ok := pickOne(h, gone)
+		if !ok {
+			return noAct()
+		}
+		return roster.Return(h.t.Register, t)
+	}},
+	{"check in", 2, func(h draw) ([]fact.Fact, error) { return roster.CheckIn(h.team(), h.chance(4, 5)) }},
+	{"close the check-in", 1, func(h draw) ([]fact.Fact, error) {
+		sec := h.section()
+		if len(sec.MissingTeams()) > len(sec.Teams)/2 {
+			return noAct()
+		}
+		return roster.CloseCheckIn(h.t.Register, sec.ID)
+	}},
+	{"keep apart", 2, func(h draw) ([]fact.Fact, error) {
+		return roster.KeepApart(h.t.Register, h.team(), h.team(), pick(h, event.ApartAlways, event.ApartAvoidable, event.ApartAvoidable, "", ""), "siblings")
+	}},
+	{"mend a team", 1, func(h draw) ([]fact.Fact, error) {
+		t := h.team()
+		to := t.Entry()
+		to.Players[0].Rating = h.IntN(2000)
+		return roster.CorrectTeam(h.t.Register, t, to, "")
+	}},
+	{"a table of its own", 1, func(h draw) ([]fact.Fact, error) { return roster.FixTable(h.t.Register, h.team(), h.IntN(5)) }},
+	{"wait no longer", 1, func(h draw) ([]fact.Fact, error) {
+		w, ok := pickOne(h, h.t.Register.WaitingIn(h.section().ID))
+		if !ok {
+			return noAct()
+		}
+		return roster.RemoveWaiting(w, ""), nil
+	}},
+	{"find a partner", 1, func(h draw) ([]fact.Fact, error) {
+		list := h.t.Register.WaitingIn(h.section().ID)
+		if len(list) < 2 || len(h.t.Register.Teams) > 18 {
+			return noAct()
+		}
+		return roster.MakeTeam(h.t.Register, list[0], list[1], "", "")
+	}},
+	{"wait for a partner", 2, func(h draw) ([]fact.Fact, error) {
+		return roster.AddWaiting(h.t.Register, h.section().ID, event.Player{Name: "Solo " + string(rune('A'+h.IntN(26)))}, "")
+	}},
+}

@@ -1,0 +1,118 @@
+package tournament
+
+import (
+	"fmt"
+	"slices"
+
+	"flagfall/pairing/event"
+	"flagfall/pairing/eventsetup"
+	"flagfall/pairing/fact"
+	"flagfall/pairing/roster"
+	"flagfall/pairing/rounds"
+	"flagfall/penalties"
+	"flagfall/penalties/calls"
+	"flagfall/penalties/incident"
+	"flagfall/penalties/insight"
+)
+
+// takeBack is how a whole step is taken back, if it can be and still stands as it was entered.
+func (a takeBackQuery) takeBack(s Step) TakeBack {
+	main := s.mainFacts()
+	if no := s.incidentNumber(); no != 0 {
+		return a.takeBackIncident(no)
+	}
+	if _, results := main[0].(event.ResultRecorded); len(main) > 1 && !results {
+		return TakeBack{}
+	}
+	on := func(says string, decide func(*event.State) ([]fact.Fact, error)) TakeBack {
+		return TakeBack{Says: says, Decide: func(t *Tournament) ([]fact.Fact, error) { return decide(t.Register) }, From: s.Seq}
+	}
+	switch f := main[0].(type) {
+	case penalties.CallMade:
+		return a.takeBackCall(f.Call)
+	case event.ResultRecorded:
+		return a.takeBackResults(s)
+	case event.TeamWithdrawn:
+		// With a reason it was an expelled player's team, and whoever brings that back has decided that it plays on.
+		if t := a.Register.Team(f.Team); t.Out > 0 && t.LastMoveSeq == s.Seq && len(s.Facts) == 1 {
+			return on(t.Name+" has not withdrawn", func(r *event.State) ([]fact.Fact, error) { return roster.Return(r, r.Team(f.Team)) })
+		}
+	case event.TeamChecked:
+		if t := a.Register.Team(f.Team); t.Here == f.Here {
+			says := map[bool]string{true: " is absent", false: " is present"}[f.Here]
+			return on(t.Name+says, func(r *event.State) ([]fact.Fact, error) { return roster.CheckIn(r.Team(f.Team), !f.Here) })
+		}
+	case event.NoteTaken:
+		if n := a.Register.Notes[f.Note-1]; n.Done == nil {
+			return on("the note is taken back", func(r *event.State) ([]fact.Fact, error) { return eventsetup.FinishNote(r, f.Note) })
+		}
+	case penalties.OffenceCarried:
+		return TakeBack{Says: f.Label + " of another event is carried no more", From: s.Seq, Decide: func(t *Tournament) ([]fact.Fact, error) {
+			return insight.UndoCarry(t.Ledger, f.Carried, SlipReason)
+		}}
+	case event.TeamWanted:
+		if w := a.Register.Waiting[f.Wanted-1]; w.IsWaiting() {
+			return on(w.Player.Name+" waits no longer", func(r *event.State) ([]fact.Fact, error) {
+				return roster.RemoveWaiting(r.Waiting[f.Wanted-1], SlipReason), nil
+			})
+		}
+	case event.TeamUnwanted:
+		w := a.Register.Waiting[f.Wanted-1]
+		return on(w.Player.Name+" waits for a partner", func(r *event.State) ([]fact.Fact, error) { return roster.AddWaiting(r, w.Section, w.Player, w.Club) })
+	}
+	return TakeBack{}
+}
+
+// takeBackIncident strikes an incident that was logged here just now, with what was ruled on it since: that is one call. It is none any more once
+// anything else was entered, and where the clocks go again not even when that was taken back.
+func (a takeBackQuery) takeBackIncident(no int) TakeBack {
+	i, err := a.Ledger.Incident(no)
+	if err != nil || a.by == nil || i.Struck != nil || i.Restarted != nil && i.Restarted.Seq < a.steps.newest || a.now.Sub(i.Logged.At) > SlipTime {
+		return TakeBack{}
+	}
+	since := slices.DeleteFunc(slices.Clone(a.mine), func(s Step) bool { return s.Seq < i.Logged.Seq })
+	if since[0].Seq != i.Logged.Seq || slices.ContainsFunc(since, func(s Step) bool { return s.incidentNumber() != no }) {
+		return TakeBack{}
+	}
+	return TakeBack{Says: i.Label + " is struck", From: i.Logged.Seq, Decide: func(t *Tournament) ([]fact.Fact, error) {
+		return incident.Strike(t.Ledger, no, SlipReason, a.by)
+	}}
+}
+
+// takeBackCall takes a table off the list of calls, while nobody goes there.
+func (a takeBackQuery) takeBackCall(no int) TakeBack {
+	c, err := a.Ledger.Calls.Get(no)
+	if err != nil || c.State() != penalties.CallStateWaiting {
+		return TakeBack{}
+	}
+	return TakeBack{Says: fmt.Sprintf("the call from table %d is taken back", c.Place.Table), From: c.Made.Seq, Decide: func(t *Tournament) ([]fact.Fact, error) {
+		return calls.Close(t.Ledger, no, SlipReason)
+	}}
+}
+
+// takeBackResults strikes all that was reported in one step, such as both matches of a team that did not come.
+func (a takeBackQuery) takeBackResults(s Step) TakeBack {
+	var places []event.Place
+	for i, one := range s.Facts {
+		f, ok := one.(event.ResultRecorded)
+		m, err := a.Register.FindMatch(f.Place)
+		if !ok || err != nil || !m.Pairing.Round.Finished.IsZero() {
+			return TakeBack{}
+		}
+		if newest, _ := m.ReportedResult(); newest.Seq != s.Seq+int64(i) {
+			return TakeBack{}
+		}
+		places = append(places, f.Place)
+	}
+	return TakeBack{Says: struckResults(places[0].Table, len(places)), From: s.Seq, Decide: func(t *Tournament) ([]fact.Fact, error) {
+		var all []fact.Fact
+		for _, p := range places {
+			facts, err := rounds.StrikeResult(t.Register, p, SlipReason, a.by)
+			if err != nil {
+				return nil, err
+			}
+			all = append(all, facts...)
+		}
+		return all, nil
+	}}
+}
