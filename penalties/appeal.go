@@ -6,26 +6,27 @@ import (
 	"flagfall/pairing/fact"
 )
 
-// Appeal is a challenge with its decision.
+// Appeal is a challenge to the ruling on an incident, with its decision.
 type Appeal struct {
 	AppealFiled
 	Subject    *Incident
 	Filed      fact.Meta
 	Text       string // what is wrong
-	Sought     string // the remedy asked for, "" where it goes without saying, or Text says it
+	Sought     string // the remedy asked for, "" where Text says it
 	OnBehalf   string // who speaks for the player, "" when the player does
-	LateReason string
-	Reopens    *Appeal // the one that new evidence has opened again, nil for a player's appeal
-	WhyLate    string  // of a reopened one: why the evidence was not there before
-	Decision   *AppealDecided
-	Decided    fact.Meta
-	Reason     string
+	LateReason string // why it was filed after the deadline
+	// the decided appeal that new evidence reopens, nil for a player's appeal
+	Reopens  *Appeal
+	WhyLate  string         // of a reopened one: why the evidence is new
+	Decision *AppealDecided // nil until it is decided
+	Decided  fact.Meta
+	Reason   string // of the decision
 
-	Withdrawn      *AppealWithdrawn // nil where somebody decides or decided it
+	Withdrawn      *AppealWithdrawn // nil unless it was withdrawn or settled
 	WithdrawalNote string           // who withdrew it, or what was agreed
 }
 
-// The states of an appeal, and of an incident under one.
+// The states of an appeal, and of an incident under appeal.
 const (
 	Protest    = "protest"
 	Upheld     = "upheld"
@@ -33,15 +34,18 @@ const (
 	Modified   = "modified"
 	Remanded   = "remanded"
 	Final      = "final"
-	Withdrawn  = "withdrawn" // by the player, or who speaks for them
+	Withdrawn  = "withdrawn" // by the player, or their representative
 	Settled    = "settled"   // by agreement
 )
 
-// StateAfter is the state of an appeal after a decision that is not final.
-var StateAfter = map[string]string{Uphold: Upheld, Overturn: Overturned, Modify: Modified, Remand: Remanded}
+// StateAfter maps a decision that is not final to the state of the appeal after it.
+var StateAfter = map[string]string{
+	Uphold: Upheld, Overturn: Overturned, Modify: Modified, Remand: Remanded,
+}
 
-// State is Open or Protest until it is decided; then what was decided, or Final where nobody is left to appeal to.
-// It is Struck where the incident was, which leaves nothing to decide.
+// State is Open or Protest until the appeal is decided. A decided appeal has the state of its
+// decision, or Final when no higher level is left. Withdrawn and Settled appeals stay so. An
+// undecided appeal of a struck incident is Struck.
 func (a *Appeal) State() string {
 	switch {
 	case a.Withdrawn != nil && a.Withdrawn.Agreed:
@@ -60,12 +64,12 @@ func (a *Appeal) State() string {
 	return StateAfter[a.Decision.Decision]
 }
 
-// Pending tells whether somebody still has to decide it.
+// Pending reports whether the appeal waits for a decision.
 func (a *Appeal) Pending() bool {
 	return a.Decision == nil && a.Withdrawn == nil && a.Subject.Struck == nil
 }
 
-// Due is when filing was due, zero of one that was reopened: what is new has no deadline.
+// Due is the deadline for filing; zero for a reopened appeal, which has none.
 func (a *Appeal) Due() time.Time {
 	t, err := time.Parse(time.RFC3339, a.Deadline)
 	if err != nil {
@@ -74,8 +78,8 @@ func (a *Appeal) Due() time.Time {
 	return t
 }
 
-// AppealFiled is a player's challenge to the ruling on an incident, or to the decision last made about it.
-// Skipped names the levels that were passed over, each with the reason. Protest says that play goes on meanwhile.
+// AppealFiled is a player's challenge to the ruling on an incident, or to the latest decision on
+// it. Skipped names the levels that were passed over. Protest says that play goes on meanwhile.
 type AppealFiled struct {
 	Appeal   int            `json:"appeal"`
 	Incident int            `json:"incident"`
@@ -85,13 +89,13 @@ type AppealFiled struct {
 	Grounds  string         `json:"grounds"`
 	Level    string         `json:"level"`
 	Skipped  []SkippedLevel `json:"skipped,omitempty"`
-	Deadline string         `json:"deadline"` // RFC 3339; when filing was due
+	Deadline string         `json:"deadline"` // RFC 3339
 	Late     bool           `json:"late,omitempty"`
 	Protest  bool           `json:"protest,omitempty"`
 }
 
-// AppealReopened brings a matter that was decided for good before the last level again, on new evidence. It counts on among
-// the appeals; Reopens is the one it takes up.
+// AppealReopened brings a finally decided matter before the last level again, on new evidence.
+// Appeal is the new number; Reopens is the decided appeal.
 type AppealReopened struct {
 	Appeal   int    `json:"appeal"`
 	Incident int    `json:"incident"`
@@ -100,28 +104,30 @@ type AppealReopened struct {
 	Protest  bool   `json:"protest,omitempty"`
 }
 
-// AppealWithdrawn takes an appeal back before it is decided: the player does, or who speaks for them, or both teams agree. The ruling stands.
+// AppealWithdrawn withdraws an undecided appeal. Agreed says that both teams settled it. The ruling
+// stands.
 type AppealWithdrawn struct {
 	Appeal   int  `json:"appeal"`
 	Incident int  `json:"incident"`
 	Agreed   bool `json:"agreed,omitempty"`
 }
 
-// SkippedLevel is a level of appeal that cannot hear it, since each official of that level has a part in it, or there is none.
+// SkippedLevel is a level of appeal that cannot hear the case: each official of the level is
+// involved, or the level has no official.
 type SkippedLevel struct {
 	Level    string        `json:"level"`
 	Involved []Involvement `json:"parts,omitempty"`
-	Why      string        `json:"why,omitempty"` // in words, as the first desks wrote it
+	Why      string        `json:"why,omitempty"` // in words, as early versions wrote it
 }
 
-// Involvement is what keeps an official from hearing an appeal: the part they had in it, or that they are there no more.
+// Involvement is why an official may not hear an appeal.
 type Involvement struct {
 	Staff int    `json:"staff"`
 	How   string `json:"had"`            // RuledOnIt, DecidedIt, TiedToTeam or LeftTheStaff
-	Team  int    `json:"team,omitempty"` // whom they are tied to
+	Team  int    `json:"team,omitempty"` // of TiedToTeam
 }
 
-// The parts that an official can have had.
+// The kinds of involvement.
 const (
 	RuledOnIt  = "ruled"
 	DecidedIt  = "decided"
@@ -130,15 +136,16 @@ const (
 	LeftTheStaff = "left"
 )
 
-// Grounds of an appeal.
+// The grounds of an appeal.
 const (
 	RuleWrong  = "rule"
 	FactsWrong = "facts"
 	Discretion = "discretion"
 )
 
-// AppealDecided is a chief's answer. Saw lists the entries about the incident that lay before the chief; Remedies are those
-// of a Modify. Skipped names the levels that could no longer hear the appeal by then, each with the reason.
+// AppealDecided is a chief's decision. Saw lists the entries about the incident that lay before the
+// chief. Remedies are those of a Modify. Skipped names the levels that could no longer hear the
+// appeal when it was decided.
 type AppealDecided struct {
 	Appeal   int            `json:"appeal"`
 	Incident int            `json:"incident"`
@@ -148,10 +155,10 @@ type AppealDecided struct {
 	Final    bool           `json:"final,omitempty"`
 	Remedies []Remedy       `json:"remedies,omitempty"`
 	Saw      []int64        `json:"saw"`
-	Moot     bool           `json:"moot,omitempty"` // as of a ruling
+	Moot     bool           `json:"moot,omitempty"` // as RulingMade.Moot
 }
 
-// Decisions of a chief.
+// The decisions of a chief.
 const (
 	Uphold   = "uphold"
 	Overturn = "overturn"
@@ -159,30 +166,31 @@ const (
 	Remand   = "remand"
 )
 
-// TieDeclared says that an official is close to a team, or to all teams of a club, and hears no appeal they are part of.
+// TieDeclared says that an official is close to a team, or to all teams of a club, and hears none
+// of their appeals.
 type TieDeclared struct {
 	Staff int `json:"staff"`
 	Team  int `json:"team,omitempty"`
 	Club  int `json:"club,omitempty"`
 }
 
-// TieLifted takes a tie back that was declared by mistake.
+// TieLifted takes back a tie that was declared by mistake.
 type TieLifted struct {
 	Staff int `json:"staff"`
 	Team  int `json:"team,omitempty"`
 	Club  int `json:"club,omitempty"`
 }
 
-// DayClosed ends a day of play. Calls, Appeals and Consequences are what was still open, which only the Floor Chief may
-// sign away, with a reason; they stay on their lists.
+// DayClosed ends a day of play. The lists hold what was still open, by number. Only the Floor Chief
+// may close a day with open matters, with a reason; they stay open.
 type DayClosed struct {
 	Calls        []int `json:"calls,omitempty"`
 	Appeals      []int `json:"appeals,omitempty"`
 	Consequences []int `json:"consequences,omitempty"`
-	Unanswered   []int `json:"unanswered,omitempty"` // tables that had called, by the number of the call
+	Unanswered   []int `json:"unanswered,omitempty"` // calls from tables
 }
 
-// The kinds, as they stand in journals for ever.
+// Kind is the fact's name in journals. It never changes.
 func (AppealFiled) Kind() string { return "appeal.filed" }
 
 func (AppealReopened) Kind() string { return "appeal.reopened" }

@@ -43,10 +43,14 @@ func applyAppealDecided(s *State, meta fact.Meta, f AppealDecided) error {
 	if err != nil {
 		return err
 	}
-	if err := errors.Join(checkBelongs("appeal", f.Appeal, f.Incident, a.Incident), checkInvolved(s, f.Skipped)); err != nil {
+	if err := errors.Join(
+		checkBelongs("appeal", f.Appeal, f.Incident, a.Incident), checkInvolved(s, f.Skipped),
+	); err != nil {
 		return err
 	}
-	return s.changeIncident(meta, f, f.Incident, func(*Incident) { a.Decision, a.Decided = &f, meta })
+	return s.changeIncident(meta, f, f.Incident, func(*Incident) {
+		a.Decision, a.Decided = &f, meta
+	})
 }
 
 func applyAppealWithdrawn(s *State, meta fact.Meta, f AppealWithdrawn) error {
@@ -63,8 +67,11 @@ func applyAppealWithdrawn(s *State, meta fact.Meta, f AppealWithdrawn) error {
 	return s.changeIncident(meta, f, f.Incident, func(*Incident) { a.Withdrawn = &f })
 }
 
-// changeConsequence folds a fact that takes a consequence of an incident off the list.
-func (s *State) changeConsequence(meta fact.Meta, f fact.Fact, consequence, incident int, change func(*Consequence)) error {
+// changeConsequence folds a fact that takes a consequence off the list. The fact joins the history
+// of the incident, where the consequence has one.
+func (s *State) changeConsequence(
+	meta fact.Meta, f fact.Fact, consequence, incident int, change func(*Consequence),
+) error {
 	c, err := s.Consequence(consequence)
 	if err != nil {
 		return err
@@ -95,7 +102,8 @@ func applyDayClosed(s *State, meta fact.Meta, f DayClosed) error {
 	return nil
 }
 
-// applyConsequenceFound puts a consequence on the list; the incident's history, where there is one, keeps the fact as it was recorded.
+// applyConsequenceFound puts a consequence on the list. The incident's history, if any, keeps the
+// fact as it was recorded, which may be an older kind.
 func applyConsequenceFound(s *State, meta fact.Meta, recorded fact.Fact, f ConsequenceFound) error {
 	if f.Consequence != len(s.Consequences)+1 {
 		return refusal.Damaged.Errorf("consequence %d is out of order", f.Consequence)
@@ -112,16 +120,20 @@ func applyConsequenceFound(s *State, meta fact.Meta, recorded fact.Fact, f Conse
 		}
 		m, err := s.Register.FindMatch(at)
 		if err == nil {
-			s.Consequences = append(s.Consequences, &Consequence{ConsequenceFound: f, at: m, Found: meta})
+			s.Consequences = append(s.Consequences, &Consequence{
+				ConsequenceFound: f, at: m, Found: meta,
+			})
 		}
 		return err
 	}
 	return s.changeIncident(meta, recorded, f.Incident, func(i *Incident) {
-		s.Consequences = append(s.Consequences, &Consequence{ConsequenceFound: f, Subject: i, Found: meta})
+		s.Consequences = append(s.Consequences, &Consequence{
+			ConsequenceFound: f, Subject: i, Found: meta,
+		})
 	})
 }
 
-// applyNoteAdded keeps a text, and puts reasons where they belong.
+// applyNoteAdded keeps a text. Reasons and titles are set where they belong.
 func applyNoteAdded(s *State, meta fact.Meta, f NoteAdded) error {
 	if f.Ruling < 0 || f.Ruling > s.RulingCount() || f.Appeal < 0 || f.Appeal > s.AppealCount() ||
 		f.Consequence < 0 || f.Consequence > len(s.Consequences) || !hasPosition(s, f) {
@@ -146,7 +158,7 @@ func applyNoteAdded(s *State, meta fact.Meta, f NoteAdded) error {
 	})
 }
 
-// addNote puts a text about an appeal where it belongs.
+// addNote sets the field of an appeal that a note explains.
 func (a *Appeal) addNote(f NoteAdded) {
 	switch f.About {
 	case GroundsOfAppeal:
@@ -190,7 +202,10 @@ func applyIncidentLogged(s *State, meta fact.Meta, f IncidentLogged) error {
 	return nil
 }
 
-func (s *State) changeIncident(meta fact.Meta, fact fact.Fact, n int, change func(*Incident)) error {
+// changeIncident applies a change to incident n and adds the fact to its history.
+func (s *State) changeIncident(
+	meta fact.Meta, fact fact.Fact, n int, change func(*Incident),
+) error {
 	i, err := s.Incident(n)
 	if err != nil {
 		return err
@@ -200,7 +215,7 @@ func (s *State) changeIncident(meta fact.Meta, fact fact.Fact, n int, change fun
 	return nil
 }
 
-// applyAppealReopened adds the appeal that takes up a closed one, for the same player.
+// applyAppealReopened adds the appeal that takes up a decided one, for the same player.
 func applyAppealReopened(s *State, meta fact.Meta, f AppealReopened) error {
 	was, err := s.Appeal(f.Reopens)
 	if err != nil {
@@ -214,7 +229,8 @@ func applyAppealReopened(s *State, meta fact.Meta, f AppealReopened) error {
 	}
 	return s.changeIncident(meta, f, f.Incident, func(i *Incident) {
 		a := &Appeal{Subject: i, Filed: meta, Reopens: was, AppealFiled: AppealFiled{
-			Appeal: f.Appeal, Incident: f.Incident, Seat: was.Seat, Team: was.Team, Player: was.Player, Grounds: FactsWrong,
+			Appeal: f.Appeal, Incident: f.Incident, Seat: was.Seat, Team: was.Team,
+			Player: was.Player, Grounds: FactsWrong,
 			Level: f.Level, Protest: f.Protest,
 		}}
 		i.Appeals = append(i.Appeals, a)

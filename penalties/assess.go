@@ -12,10 +12,11 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// Assess judges an incident by its rulebook and the event's present policy: the outcome, the step and
-// the remedies. The incident's own ruling is not looked at. Once it is ruled, only offences that were
-// ruled before it count, so that a correction does not climb over later ones. Facts that an offence's
-// letter takes for granted are asked for before they lose a game; once ruled they stay granted.
+// Assess judges an incident by its rulebook and the event's present policy: the outcome, the step
+// and the remedies. The incident's own ruling is not looked at. Once it is ruled, only offences
+// that were ruled before it count, so that a correction does not climb over later ones. Facts that
+// an offence's letter takes for granted are asked for before they lose a game; once ruled they stay
+// granted.
 func (s *State) Assess(i *Incident) (rules.Verdict, error) {
 	a := assessment{
 		state: s, incident: i, policy: s.Register.PolicyOf(i.Place.Section),
@@ -27,9 +28,11 @@ func (s *State) Assess(i *Incident) (rules.Verdict, error) {
 	return a.verdict()
 }
 
-// AssessAsOf judges a ruled incident by the offences that were ruled before it, each with the effect
-// that the caller says it has, and by the policy at the time of its ruling.
-func (s *State) AssessAsOf(i *Incident, effect func(*Incident) CurrentEffect) (rules.Verdict, error) {
+// AssessAsOf judges a ruled incident by the offences that were ruled before it, each with the
+// effect that the caller says it has, and by the policy at the time of its ruling.
+func (s *State) AssessAsOf(
+	i *Incident, effect func(*Incident) CurrentEffect,
+) (rules.Verdict, error) {
 	a := assessment{
 		state: s, incident: i, policy: i.Ruling().policy,
 		effect: onlyRuledBefore(i, effect), judge: judge.JudgeWithDefaults,
@@ -38,7 +41,9 @@ func (s *State) AssessAsOf(i *Incident, effect func(*Incident) CurrentEffect) (r
 }
 
 // onlyRuledBefore takes the effect from incidents that were first ruled after i, or not at all.
-func onlyRuledBefore(i *Incident, effect func(*Incident) CurrentEffect) func(*Incident) CurrentEffect {
+func onlyRuledBefore(
+	i *Incident, effect func(*Incident) CurrentEffect,
+) func(*Incident) CurrentEffect {
 	return func(earlier *Incident) CurrentEffect {
 		if len(earlier.Rulings) == 0 || earlier.FirstRulingSeq() > i.FirstRulingSeq() {
 			return NoEffect()
@@ -96,7 +101,8 @@ func (a assessment) facts() (rules.Facts, error) {
 	return f, nil
 }
 
-// ladderOf is the ladder of an offence, or of the one that a claim turns out to be about; "" where there is none.
+// ladderOf returns the ladder of an offence, "" for none. Of a claim it is the ladder of the
+// offence that the claim turns out to be about.
 func ladderOf(book *rules.Book, offence rules.Offence, f rules.Facts) string {
 	if f.Underlying != "" && offence.Claim {
 		offence, _ = book.Offence(f.Underlying)
@@ -104,8 +110,8 @@ func ladderOf(book *rules.Book, offence rules.Offence, f rules.Facts) string {
 	return offence.Ladder
 }
 
-// seatFacts says who the seat is, in the words of the offence: offender, claimant, or the side that was aided.
-// What was said outright stands.
+// seatFacts sets the role of a seat in the facts: offender, claimant, or the side that was aided.
+// Facts that were told outright are kept.
 func seatFacts(f *rules.Facts, seat bughouse.Seat, offence rules.Offence) {
 	f.Board = cmp.Or(f.Board, offence.BoardOf(seat))
 	switch {
@@ -125,8 +131,8 @@ func seatFacts(f *rules.Facts, seat bughouse.Seat, offence rules.Offence) {
 	}
 }
 
-// priorOffences lists the offender's offences on a ladder that count over the whole event, each with
-// its scope. The policy decides which of them belong to the stream.
+// priorOffences lists the offender's offences on a ladder that count over the whole event, each
+// with its scope. The policy decides which of them belong to the stream.
 func (a assessment) priorOffences(ladder string) []rules.Prior {
 	i, list := a.incident, []rules.Prior{}
 	for _, earlier := range a.state.ChargedWith(i.Charged) {
@@ -145,7 +151,8 @@ func (a assessment) priorOffences(ladder string) []rules.Prior {
 	return list
 }
 
-// offenceKind is what an incident was an offence of: of a claim, what was claimed.
+// offenceKind is the kind of offence that an incident counts as: of a claim, the one that was
+// claimed.
 func offenceKind(i *Incident) string {
 	if kind := i.Given.Facts().Underlying; kind != "" && i.Charged != i.Offender {
 		return kind
@@ -153,8 +160,8 @@ func offenceKind(i *Incident) string {
 	return i.Offence
 }
 
-// priorScope tells how near an earlier incident is. A player plays one game in a match, so the same match is the same game;
-// the other match of the two that a pairing may play is the wider "same-match".
+// priorScope tells how near an earlier incident is. A player plays one game in a match, so the same
+// match is the same game. The other match of a two-match pairing is rules.SameMatch.
 func priorScope(earlier, i *Incident) string {
 	switch {
 	case earlier.Match == i.Match:
@@ -165,8 +172,8 @@ func priorScope(earlier, i *Incident) string {
 	return rules.EarlierRound
 }
 
-// CountedOffences lists the player's offences on a ladder over the whole event that count: ruled with a step, or told
-// off where the first time is only forbidden, and not struck.
+// CountedOffences lists a player's offences on a ladder over the whole event that count: ruled with
+// a step, or instructed where the first offence is only forbidden (FIDE 3.9), and not struck.
 func (s *State) CountedOffences(who event.PlayerRef, ladder string) []*Incident {
 	var standing []*Incident
 	for _, i := range s.ChargedWith(who) {
@@ -177,8 +184,8 @@ func (s *State) CountedOffences(who event.PlayerRef, ladder string) []*Incident 
 	return standing
 }
 
-// Stream lists the rulings that the steps of an incident's ladder are counted from, in the order in which they were first
-// made, those that fell and the incident itself among them. It is empty where no ladder is climbed.
+// Stream lists the incidents that the step of i is counted among, in the order of their first
+// rulings: i itself, and overturned ones too. It is empty where i climbs no ladder.
 func (s *State) Stream(i *Incident) []*Incident {
 	r := i.Ruling()
 	if r == nil || r.Verdict.Step == nil || i.Seat == nil {
@@ -190,11 +197,14 @@ func (s *State) Stream(i *Incident) []*Incident {
 			stream = append(stream, other)
 		}
 	}
-	slices.SortFunc(stream, func(a, b *Incident) int { return int(a.FirstRulingSeq() - b.FirstRulingSeq()) })
+	slices.SortFunc(stream, func(a, b *Incident) int {
+		return int(a.FirstRulingSeq() - b.FirstRulingSeq())
+	})
 	return stream
 }
 
-// sameStream tells whether two incidents of one offender are near enough to be counted together, as the event's policy has it.
+// sameStream reports whether two incidents of one offender are counted together under the event's
+// policy "stream".
 func sameStream(s *State, a, b *Incident) bool {
 	switch s.Register.PolicyOf(b.Place.Section).Get("stream") {
 	case "event":

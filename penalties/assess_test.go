@@ -22,11 +22,13 @@ func labels(list []*penalties.Incident) string {
 	return fmt.Sprint(all)
 }
 
-// The stream is what steps are counted from: one offender, one ladder, over the game unless the event's policy widens it.
+// The stream is what steps are counted from: one offender, one ladder, over the game unless the
+// event's policy widens it.
 func TestA01Stream(t *testing.T) {
 	h := testhall.Standard(t, testhall.U18, 4)
 	h.Must(h.Actor("Ama"), func(tm *tournament.Tournament) ([]fact.Fact, error) {
-		return eventsetup.SetPolicy(tm.Register, "stream", "event", "announced late", h.Official("Ama"))
+		return eventsetup.SetPolicy(tm.Register, "stream", "event", "announced late",
+			h.Official("Ama"))
 	})
 	h.Call(testhall.Offence("a", "w"))
 	h.Call(testhall.Offence("a", "h"))
@@ -44,31 +46,40 @@ func TestA01Stream(t *testing.T) {
 	var seat string
 	for _, s := range []string{"a", "b", "c", "d"} {
 		for table := 1; table <= 2; table++ {
-			req := incident.LogRequest{Place: event.Place{Section: "K5", Table: table}, Seat: s, Offence: "w", Open: true}
-			if i, _, err := incident.Preview(h.T.Ledger, req); err == nil && i.Offender == second.Offender {
+			req := incident.LogRequest{
+				Place: event.Place{Section: "K5", Table: table}, Seat: s, Offence: "w", Open: true,
+			}
+			if i, _, err := incident.Preview(h.T.Ledger, req); err == nil &&
+				i.Offender == second.Offender {
 				seat = fmt.Sprint(table, s)
 			}
 		}
 	}
-	third := h.Call(incident.LogRequest{Place: event.Place{Table: int(seat[0] - '0')}, Seat: seat[1:], Offence: "w"})
+	third := h.Call(incident.LogRequest{
+		Place: event.Place{Table: int(seat[0] - '0')}, Seat: seat[1:], Offence: "w",
+	})
 	if got := labels(h.T.Ledger.Stream(third)); got != "[R1-1-01 R1-1-04 "+third.Label+"]" {
 		t.Errorf("over the event the stream is %s", got)
 	}
 }
 
-// Where two teams play two matches, the second is another game of the same match: whether the step goes on there is the stream's to say.
+// Where two teams play two matches, the second is another game of the same match: whether the step
+// goes on there is the stream's to say.
 func TestA01TheSecondMatchOfATable(t *testing.T) {
 	for stream, want := range map[string]int{"game": 1, "match": 2, "event": 2} {
 		h := testhall.New(t)
 		h.Section("K5", testhall.U18, 2, 4)
-		for name, role := range map[string]event.Role{"Rita Ortiz": event.TD, "Ama Osei": event.FloorChief} {
+		for name, role := range map[string]event.Role{
+			"Rita Ortiz": event.TD, "Ama Osei": event.FloorChief,
+		} {
 			h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
 				return officials.Add(s, name, role, "", nil)
 			})
 		}
 		if stream != "game" {
 			h.Must(h.Actor("Ama"), func(tm *tournament.Tournament) ([]fact.Fact, error) {
-				return eventsetup.SetPolicy(tm.Register, "stream", stream, "announced", h.Official("Ama"))
+				return eventsetup.SetPolicy(tm.Register, "stream", stream, "announced",
+					h.Official("Ama"))
 			})
 		}
 		h.Round("K5")
@@ -76,10 +87,12 @@ func TestA01TheSecondMatchOfATable(t *testing.T) {
 		h.Report(1, event.Team1Wins)
 		team := h.T.Register.AtTable(1).Teams[0].No
 		var again *penalties.Incident
-		for _, seat := range []string{"a", "d"} { // the partners exchange colours for the second match
+		// the partners exchange colours for the second match
+		for _, seat := range []string{"a", "d"} {
 			req := testhall.Offence(seat, "w")
 			req.Place = event.Place{Section: "K5", Table: 1, Match: 2}
-			if i, _, err := incident.Preview(h.T.Ledger, req); err == nil && i.Offender == h.T.Ledger.Incidents()[0].Offender && i.Offender.Team == team {
+			if i, _, err := incident.Preview(h.T.Ledger, req); err == nil &&
+				i.Offender == h.T.Ledger.Incidents()[0].Offender && i.Offender.Team == team {
 				again = h.Call(req)
 			}
 		}
@@ -87,7 +100,8 @@ func TestA01TheSecondMatchOfATable(t *testing.T) {
 			t.Fatal("the offender is not at the table any more")
 		}
 		if got := again.Ruling().Verdict.Step.N; got != want {
-			t.Errorf("counted over the %s, the second match begins at step %d, want %d", stream, got, want)
+			t.Errorf("counted over the %s, the second match begins at step %d, want %d", stream,
+				got, want)
 		}
 	}
 }

@@ -8,8 +8,8 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// MayRule says why an official may not rule in a section, nil when they may: TDs everywhere, a Section Chief at home, the
-// Floor Chief.
+// MayRule returns nil when an official may rule in a section, else the refusal. TDs and the Floor
+// Chief rule everywhere, a Section Chief in the own section.
 func MayRule(o *event.Official, section string) error {
 	if o == nil {
 		return refusal.Forbidden.Errorf("a ruling carries a name: say whose")
@@ -24,15 +24,24 @@ func MayRule(o *event.Official, section string) error {
 		if o.Section == section {
 			return nil
 		}
-		return refusal.Forbidden.Errorf("%s is chief of section %s and does not rule in %s: call a TD", o.Name, o.Section, section)
+		return refusal.Forbidden.Errorf(
+			"%s is chief of section %s and does not rule in %s: call a TD", o.Name, o.Section,
+			section,
+		)
 	case event.Trainee:
-		return refusal.Forbidden.Errorf("%s is in training, and what they rule waits until a TD takes it over: this is a TD's to do", o.Name)
+		return refusal.Forbidden.Errorf(
+			"%s is in training, and what they rule waits until a TD takes it over: this is a TD's to do",
+			o.Name,
+		)
 	case event.Desk:
 	}
-	return refusal.Forbidden.Errorf("%s is at the desk and does not rule: name the TD or chief who was called", o.Name)
+	return refusal.Forbidden.Errorf(
+		"%s is at the desk and does not rule: name the TD or chief who was called", o.Name,
+	)
 }
 
-// MayPropose says why an official may neither rule nor propose a ruling in a section, nil when they may: who may rule, and trainees.
+// MayPropose returns nil when an official may rule or propose a ruling in a section: those of
+// MayRule, and trainees.
 func MayPropose(o *event.Official, section string) error {
 	if o != nil && o.Role == event.Trainee {
 		return o.CheckPresent()
@@ -40,22 +49,24 @@ func MayPropose(o *event.Official, section string) error {
 	return MayRule(o, section)
 }
 
-// IsChief tells whether an official is a chief over an incident.
+// IsChief reports whether an official is Floor Chief, or chief of the incident's section.
 func IsChief(o *event.Official, i *Incident) bool {
-	return o.Role == event.FloorChief || o.Role == event.SectionChief && o.Section == i.Place.Section
+	return o.Role == event.FloorChief ||
+		o.Role == event.SectionChief && o.Section == i.Place.Section
 }
 
-// SamePerson tells whether an official is the person behind an actor.
+// SamePerson reports whether an official is the person behind an actor, perhaps in another role.
 func (s *State) SamePerson(o *event.Official, actor string) bool {
 	other := s.Register.OfficialByActor(actor)
 	return other != nil && strings.EqualFold(other.Name, o.Name)
 }
 
-// Tied tells whether an official, in any of their roles, is tied to a team or its club.
+// Tied reports whether an official, in any of their roles, is tied to a team or its club.
 func (s *State) Tied(o *event.Official, t *event.Team) bool {
 	club := slices.Index(s.Register.Clubs, t.Club) + 1
 	for tie := range s.Ties {
-		if s.SamePerson(o, s.Register.Staff[tie.Staff-1].Actor()) && (tie.Team == t.No || (tie.Club != 0 && tie.Club == club)) {
+		if s.SamePerson(o, s.Register.Staff[tie.Staff-1].Actor()) &&
+			(tie.Team == t.No || (tie.Club != 0 && tie.Club == club)) {
 			return true
 		}
 	}

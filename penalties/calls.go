@@ -9,17 +9,17 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// Call is a table that wants an official: since when, who goes there, and what came of it.
+// Call is a table's request for an official: since when, who goes, and how it ended.
 type Call struct {
 	CallMade
 	Match    *event.Match
 	Made     fact.Meta
 	Takers   []CallTaker // oldest first; the last one goes
 	Closed   *fact.Meta
-	Incident int // logged at the table when it was closed, 0 for none
+	Incident int // logged there when it was closed, 0 for none
 }
 
-// CallTaker is an official's word that they go.
+// CallTaker is an official who took a call.
 type CallTaker struct {
 	By   string // the actor who goes
 	Meta fact.Meta
@@ -32,7 +32,7 @@ const (
 	CallStateClosed  = "closed"
 )
 
-// State is CallWaits, CallTaking or CallDone.
+// State is CallStateWaiting, CallStateTaken or CallStateClosed.
 func (c *Call) State() string {
 	switch {
 	case c.Closed != nil:
@@ -43,7 +43,7 @@ func (c *Call) State() string {
 	return CallStateWaiting
 }
 
-// TakenBy is the actor who goes there, "" while nobody does.
+// TakenBy is the actor who goes to the table, "" for none.
 func (c *Call) TakenBy() string {
 	if len(c.Takers) == 0 {
 		return ""
@@ -98,31 +98,33 @@ func (l *CallList) OpenAt(p event.Place) *Call {
 // Muted reports whether calls from the button of the table at p are refused in p's round.
 func (l *CallList) Muted(p event.Place) bool { return l.muted[tableOf(p)] }
 
-// CallMade puts a table on the list of those that wait for an official. Seat is the letter of who raised a hand, "" when nobody says.
+// CallMade puts a table on the list of calls. Seat is the letter of the player who called, "" if
+// unknown.
 type CallMade struct {
 	Call int `json:"call"`
 	event.Place
 	Seat      string `json:"seat,omitempty"`
-	FromTable bool   `json:"from_table,omitempty"` // the players pressed the button of their table
-	About     string `json:"about,omitempty"`      // AboutResult, "" where nobody says
+	FromTable bool   `json:"from_table,omitempty"` // the players pressed their table's button
+	About     string `json:"about,omitempty"`      // AboutResult, or "" for no subject
 }
 
-// AboutResult in CallMade.About: the two teams of the table report different results.
+// AboutResult is CallMade.About when the two teams report different results.
 const AboutResult = "results-differ"
 
-// CallTaken says that an official walks to the table. By is the actor who goes, where somebody else enters it.
+// CallTaken says that an official goes to the table. By is that official where another actor enters
+// it.
 type CallTaken struct {
 	Call int    `json:"call"`
 	By   string `json:"by,omitempty"`
 }
 
-// CallClosed takes a table off the list. Incident is what was logged there, 0 when nothing came of it.
+// CallClosed takes a table off the list. Incident was logged there, 0 for none.
 type CallClosed struct {
 	Call     int `json:"call"`
 	Incident int `json:"incident,omitempty"`
 }
 
-// The kinds, as they stand in journals for ever.
+// Kind is the fact's name in journals. It never changes.
 func (CallMade) Kind() string { return "call.made" }
 
 func (CallTaken) Kind() string { return "call.taken" }
@@ -141,7 +143,8 @@ func applyCallMade(s *State, meta fact.Meta, f CallMade) error {
 		return refusal.Damaged.Errorf("call %d comes from the seat %q", f.Call, f.Seat)
 	}
 	if f.About != "" && f.About != AboutResult {
-		return refusal.Damaged.Errorf("call %d is about %q, which is nothing that is known", f.Call, f.About)
+		return refusal.Damaged.Errorf("call %d is about %q, which is nothing that is known", f.Call,
+			f.About)
 	}
 	s.Calls.list = append(s.Calls.list, &Call{CallMade: f, Match: m, Made: meta})
 	return nil
@@ -169,16 +172,18 @@ func applyCallClosed(s *State, meta fact.Meta, f CallClosed) error {
 	return nil
 }
 
-// CallsMuted says that calls which a table makes by itself are not taken in a round. Match is 0.
+// CallsMuted says that calls from a table's button are refused in a round. Match is 0.
 type CallsMuted struct{ event.Place }
 
-// CallsUnmuted says that they are again.
+// CallsUnmuted says that they are accepted again.
 type CallsUnmuted struct{ event.Place }
 
 func (CallsMuted) Kind() string   { return "calls.muted" }
 func (CallsUnmuted) Kind() string { return "calls.unmuted" }
 
-func applyCallsMuted(s *State, _ fact.Meta, f CallsMuted) error { return setMuted(s, f.Place, true) }
+func applyCallsMuted(s *State, _ fact.Meta, f CallsMuted) error {
+	return setMuted(s, f.Place, true)
+}
 
 func applyCallsUnmuted(s *State, _ fact.Meta, f CallsUnmuted) error {
 	return setMuted(s, f.Place, false)
@@ -195,22 +200,23 @@ func setMuted(s *State, p event.Place, muted bool) error {
 	return nil
 }
 
-// What a table may wait for.
+// The reasons why a table waits.
 const (
-	WaitsForCall        = "called"    // somebody has called
+	WaitsForCall        = "called"    // its players called
 	WaitsForFirstRuling = "to rule"   // an incident is logged and not ruled
-	WaitsForNewRuling   = "sent back" // a chief has sent the ruling back
-	WaitsForDecision    = "appeal"
+	WaitsForNewRuling   = "sent back" // a chief sent the ruling back
+	// on an appeal
+	WaitsForDecision = "appeal"
 )
 
-// TableWait is what a table has waited for longest from an official.
+// TableWait is what a table has waited for longest.
 type TableWait struct {
-	Reason    string // "" where nobody waits
+	Reason    string // a WaitsFor constant, "" where the table waits for nothing
 	Since     time.Time
-	Responder string // the actor who is on the way there, "" for nobody
+	Responder string // the actor who took the table's call, "" for none
 }
 
-// WaitAt is what the table of a pairing waits for.
+// WaitAt returns what the table of a pairing waits for.
 func (s *State) WaitAt(p *event.Pairing) TableWait {
 	var longest TableWait
 	consider := func(what string, since time.Time) {

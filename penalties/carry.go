@@ -6,33 +6,33 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// OffenceCarried is something that a player was ruled on in another event, as a person has matched them. It is told at the player's first offence
-// here, and no ladder ever counts it. Offence, Title and Remedies are the other event's: the kind of offence, what it was called there, and the
-// kinds of remedy that stand. On is the day there.
+// OffenceCarried is an offence from another event that an official has matched with a player here.
+// It is shown at the player's first offence; no ladder counts it. Offence, Title and Remedies are
+// the other event's: the kind, its name there, and the kinds of remedy in force.
 type OffenceCarried struct {
 	Carried  int      `json:"carried"`
 	Team     int      `json:"team"`
 	Player   int      `json:"player"` // 1 or 2
 	Event    string   `json:"event"`
 	Label    string   `json:"label"` // of the incident there
-	On       string   `json:"on"`    // 2006-01-02
+	On       string   `json:"on"`    // the day there, 2006-01-02
 	Offence  string   `json:"offence"`
 	Title    string   `json:"title"`
 	Remedies []string `json:"remedies"`
 }
 
-// Kind is as it stands in journals for ever.
+// Kind is the fact's name in journals. It never changes.
 func (OffenceCarried) Kind() string { return "offence.carried" }
 
-// CarryUndone takes back what was carried: it was matched with the wrong player, or is not to be told here.
+// CarryUndone takes back an OffenceCarried.
 type CarryUndone struct {
 	Carried int `json:"carried"`
 }
 
-// Kind is as it stands in journals for ever.
+// Kind is the fact's name in journals. It never changes.
 func (CarryUndone) Kind() string { return "offence.not_carried" }
 
-// CarriedOffence is something from another event, and whether that was taken back.
+// CarriedOffence is an offence from another event. Undone is set when it was taken back.
 type CarriedOffence struct {
 	OffenceCarried
 	Undone *fact.Meta
@@ -48,7 +48,8 @@ func applyOffenceCarried(s *State, _ fact.Meta, f OffenceCarried) error {
 	case f.Carried != len(s.Carried)+1:
 		return refusal.Damaged.Errorf("carried offence %d is out of order", f.Carried)
 	case f.Team < 1 || f.Team > len(s.Register.Teams) || f.Player < 1 || f.Player > 2:
-		return refusal.Damaged.Errorf("carried offence %d is of a player who is not in the journal", f.Carried)
+		return refusal.Damaged.Errorf("carried offence %d is of a player who is not in the journal",
+			f.Carried)
 	}
 	s.Carried = append(s.Carried, &CarriedOffence{OffenceCarried: f})
 	return nil
@@ -62,7 +63,7 @@ func applyCarryUndone(s *State, meta fact.Meta, f CarryUndone) error {
 	return nil
 }
 
-// CarriedFor lists what a player was ruled on in other events.
+// CarriedFor lists the offences carried from other events to a player and not taken back.
 func (s *State) CarriedFor(who event.PlayerRef) []OffenceCarried {
 	var list []OffenceCarried
 	for _, f := range s.Carried {
@@ -73,7 +74,8 @@ func (s *State) CarriedFor(who event.PlayerRef) []OffenceCarried {
 	return list
 }
 
-// CarriedAtFirstOffence is what is told of other events with an incident: all that was carried to whom it charges, where it is their first here.
+// CarriedAtFirstOffence lists the offences carried to the player charged with i, where i is the
+// player's first in this event.
 func (s *State) CarriedAtFirstOffence(i *Incident) []OffenceCarried {
 	if i.Seat == nil {
 		return nil

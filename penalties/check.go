@@ -8,7 +8,7 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// checkNumber refuses a number that the journal has not introduced.
+// checkNumber refuses number n of a thing of which the journal has introduced have.
 func checkNumber(what string, n, have int) error {
 	if n < 1 || n > have {
 		return refusal.Damaged.Errorf("%s %d is not in the journal", what, n)
@@ -24,7 +24,8 @@ func checkPlayer(s *State, r event.PlayerRef) error {
 	return errors.Join(checkTeam(s, r.Team), checkNumber("player", r.Player, 2))
 }
 
-// checkSeated checks who sat in a seat: a player of one of the match's teams, and nobody at all where it is about the whole table.
+// checkSeated checks who sat in a seat: a player of one of the match's teams, or no one when the
+// incident is about the whole table.
 func checkSeated(s *State, f IncidentLogged, m *event.Match) error {
 	if _, ok := SeatOf(f.Seat); !ok && f.Seat != "" {
 		return refusal.Damaged.Errorf("incident %d has the seat %q", f.Incident, f.Seat)
@@ -42,7 +43,7 @@ func checkSeated(s *State, f IncidentLogged, m *event.Match) error {
 	return nil
 }
 
-// checkRuling checks a ruling that an incident's fact names.
+// checkRuling checks that ruling n exists and is about an incident.
 func checkRuling(s *State, n int, i *Incident) error {
 	if err := checkNumber("ruling", n, s.RulingCount()); err != nil {
 		return err
@@ -65,18 +66,22 @@ func checkAppealFiled(s *State, f AppealFiled) error {
 	if _, ok := SeatOf(f.Seat); !ok {
 		return refusal.Damaged.Errorf("appeal %d comes from the seat %q", f.Appeal, f.Seat)
 	}
-	return errors.Join(checkPlayer(s, event.PlayerRef{Team: f.Team, Player: f.Player}), checkInvolved(s, f.Skipped))
+	return errors.Join(checkPlayer(s, event.PlayerRef{Team: f.Team, Player: f.Player}),
+		checkInvolved(s, f.Skipped))
 }
 
-// checkConsequenceFound checks all that a consequence speaks of, and that it can be answered.
+// checkConsequenceFound checks everything that a consequence refers to, and that it has choices.
 func checkConsequenceFound(s *State, f ConsequenceFound) error {
 	var i *Incident
 	var err error
 	switch {
-	case f.Incident == 0 && f.Correction == 0 && f.Cause == 0 && (f.Effect() == StandingsEffect || f.Effect() == SeedingEffect):
+	case f.Incident == 0 && f.Correction == 0 && f.Cause == 0 &&
+		(f.Effect() == StandingsEffect || f.Effect() == SeedingEffect):
 	case f.Incident == 0 && f.Correction != 0:
-		if f.Pairing == nil && f.Standings == nil && f.Seeding == nil || f.Step != nil || f.Result != nil || f.Remedy != nil || f.Team != nil {
-			return refusal.Damaged.Errorf("consequence %d of a correction is about an incident", f.Consequence)
+		if f.Pairing == nil && f.Standings == nil && f.Seeding == nil || f.Step != nil ||
+			f.Result != nil || f.Remedy != nil || f.Team != nil {
+			return refusal.Damaged.Errorf("consequence %d of a correction is about an incident",
+				f.Consequence)
 		}
 		err = checkNumber("correction", f.Correction, len(s.Register.Corrections))
 	default:
@@ -92,7 +97,8 @@ func checkConsequenceFound(s *State, f ConsequenceFound) error {
 		err = errors.Join(err, checkNumber("incident", f.Cause, s.IncidentCount()))
 	}
 	if len(f.Choices) == 0 {
-		err = errors.Join(err, refusal.Damaged.Errorf("consequence %d has no answer", f.Consequence))
+		err = errors.Join(err,
+			refusal.Damaged.Errorf("consequence %d has no answer", f.Consequence))
 	}
 	switch f.Effect() {
 	case StepEffect, ResultEffect, RemedyEffect:
@@ -122,12 +128,13 @@ func checkConsequenceFound(s *State, f ConsequenceFound) error {
 		return refusal.Damaged.Errorf("consequence %d is about nothing", f.Consequence)
 	}
 	if f.Step != nil && f.Step.Verdict.Step == nil {
-		return refusal.Damaged.Errorf("consequence %d is about a step and names none", f.Consequence)
+		return refusal.Damaged.Errorf("consequence %d is about a step and names none",
+			f.Consequence)
 	}
 	return err
 }
 
-// checkDayClosed checks what was left open at the end of a day.
+// checkDayClosed checks the numbers of what was left open at the end of a day.
 func checkDayClosed(s *State, f DayClosed) error {
 	var errs []error
 	for _, n := range f.Calls {
@@ -145,7 +152,7 @@ func checkDayClosed(s *State, f DayClosed) error {
 	return errors.Join(errs...)
 }
 
-// checkBelongs checks that a fact about something speaks of the incident that it belongs to.
+// checkBelongs checks that a fact about a thing names the incident that the thing belongs to.
 func checkBelongs(what string, n, incident, of int) error {
 	if incident != of {
 		return refusal.Damaged.Errorf("%s %d is not about incident %d", what, n, incident)
@@ -164,7 +171,7 @@ func checkTie(s *State, t TieDeclared) error {
 	return err
 }
 
-// checkInvolved checks the officials and teams because of whom levels were passed over.
+// checkInvolved checks the officials and teams because of whom levels were skipped.
 func checkInvolved(s *State, list []SkippedLevel) error {
 	var errs []error
 	for _, skip := range list {
@@ -175,7 +182,8 @@ func checkInvolved(s *State, list []SkippedLevel) error {
 			case TiedToTeam:
 				errs = append(errs, checkTeam(s, p.Team))
 			default:
-				errs = append(errs, refusal.Damaged.Errorf("%q keeps nobody from hearing an appeal", p.How))
+				errs = append(errs,
+					refusal.Damaged.Errorf("%q keeps nobody from hearing an appeal", p.How))
 			}
 		}
 	}

@@ -9,18 +9,22 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// maxReading bounds what is taken for a clock's reading, in milliseconds: 99:59.9.
+// maxReading bounds a clock's reading, in milliseconds: 99:59.9.
 const maxReading = 99*60_000 + 59_999
 
-// ParseClock reads a clock as a TD types it and returns milliseconds: "1:14", "1:14.5", "48.3", "48", or "114" for 1:14.
+// ParseClock reads a clock as a TD types it and returns milliseconds: "1:14", "1:14.5", "48.3",
+// "48", or "114" for 1:14. Readings over 99:59.9 are refused.
 func ParseClock(s string) (int64, error) {
 	text := strings.TrimSpace(s)
-	wrong := refusal.Invalid.Errorf("clock %q: type minutes and seconds, such as 1:14, or seconds and tenths, such as 48.3", s)
+	wrong := refusal.Invalid.Errorf(
+		"clock %q: type minutes and seconds, such as 1:14, or seconds and tenths, such as 48.3", s,
+	)
 	minutes, rest, colon := strings.Cut(text, ":")
 	if !colon {
 		minutes, rest = "0", text
 		whole, _, tenths := strings.Cut(text, ".")
-		if n := len(whole); !tenths && n >= 3 && n <= 4 { // typed without the colon, as it stands on the clock
+		// typed without the colon, as it stands on the clock
+		if n := len(whole); !tenths && n >= 3 && n <= 4 {
 			minutes, rest = whole[:n-2], whole[n-2:]
 			colon = true
 		}
@@ -28,7 +32,8 @@ func ParseClock(s string) (int64, error) {
 	seconds, tenths, point := strings.Cut(rest, ".")
 	m, err1 := strconv.ParseUint(minutes, 10, 16)
 	sec, err2 := strconv.ParseUint(seconds, 10, 16)
-	if err1 != nil || err2 != nil || (colon && (sec > 59 || len(seconds) != 2)) || (point && (tenths == "" || len(tenths) > 3)) {
+	if err1 != nil || err2 != nil || (colon && (sec > 59 || len(seconds) != 2)) ||
+		(point && (tenths == "" || len(tenths) > 3)) {
 		return 0, wrong
 	}
 	ms := int64(m*60+sec) * 1000
@@ -48,7 +53,8 @@ func ParseClock(s string) (int64, error) {
 	return ms, nil
 }
 
-// FormatClock writes milliseconds as a clock shows them: "1:14", and with tenths when there are any, "0:48.3".
+// FormatClock writes milliseconds as a clock shows them: "1:14", and with tenths when there are
+// any, "0:48.3".
 func FormatClock(ms int64) string {
 	sign := ""
 	if ms < 0 {
@@ -61,10 +67,11 @@ func FormatClock(ms int64) string {
 	return s
 }
 
-// minReading is what is left on a clock that a deduction would take below it (A27).
+// minReading, in milliseconds, is left on a clock that a deduction would take below it (A27).
 const minReading = 1000
 
-// ClockAfter is what the clock must be set to when its reading is moved by a remedy; nil where the remedy moves none.
+// ClockAfter is the reading, in milliseconds, that the remedy sets a clock to; nil where it moves
+// none.
 func (r Remedy) ClockAfter(reading int64) *int64 {
 	switch r.Kind {
 	case rules.AddTime:

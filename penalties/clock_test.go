@@ -10,14 +10,18 @@ import (
 
 func TestParseClockReadsWhatATDTypes(t *testing.T) {
 	for typed, want := range map[string]int64{
-		"1:14": 74_000, "0:00": 0, "5:00": 300_000, "1:14.5": 74_500, "48.3": 48_300, "48": 48_000, "7": 7_000,
+		"1:14": 74_000, "0:00": 0, "5:00": 300_000, "1:14.5": 74_500, "48.3": 48_300, "48": 48_000,
+		"7":   7_000,
 		"114": 74_000, "1014": 614_000, " 2:05 ": 125_000, "0:09.05": 9_050, "59.999": 59_999,
 	} {
 		if got, err := penalties.ParseClock(typed); err != nil || got != want {
 			t.Errorf("%q is %d ms (%v), want %d", typed, got, err, want)
 		}
 	}
-	for _, typed := range []string{"", ":", "1:", ":14", "1:4", "1:60", "1:14.", "-1:00", "a", "1:1a", "1.2345", "100:00", "12345", "190", "1:14:00", "+5"} {
+	for _, typed := range []string{
+		"", ":", "1:", ":14", "1:4", "1:60", "1:14.", "-1:00", "a", "1:1a", "1.2345", "100:00",
+		"12345", "190", "1:14:00", "+5",
+	} {
 		if got, err := penalties.ParseClock(typed); err == nil {
 			t.Errorf("%q was taken for %d ms", typed, got)
 		}
@@ -28,7 +32,8 @@ func TestAClockReadsBackAsItIsWritten(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		ms := rapid.Int64Range(0, 99*600).Draw(t, "tenths") * 100
 		if got, err := penalties.ParseClock(penalties.FormatClock(ms)); err != nil || got != ms {
-			t.Fatalf("%d ms is written %s and read as %d (%v)", ms, penalties.FormatClock(ms), got, err)
+			t.Fatalf("%d ms is written %s and read as %d (%v)", ms, penalties.FormatClock(ms), got,
+				err)
 		}
 	})
 }

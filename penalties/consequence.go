@@ -11,19 +11,22 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// Consequence is something for a person to act on.
+// Consequence is a question to an official: something no longer fits after a decision, a strike, a
+// new ruling or a correction.
 type Consequence struct {
 	ConsequenceFound
-	Subject     *Incident    // nil where a correction has raised it, or a round that is finished again
-	at          *event.Match // that was corrected, or ends otherwise, where that is so
+	// nil where a correction raised it, or a round that is finished again
+	Subject *Incident
+	// the match that was corrected or ends otherwise, where Subject is nil
+	at          *event.Match
 	Found       fact.Meta
 	Settled     *ConsequenceSettled
-	SettledMeta fact.Meta // of settling
-	Reason      string
-	Lapsed      *fact.Meta // by a later decision, strike or ruling
+	SettledMeta fact.Meta  // of settling
+	Reason      string     // of the answer
+	Lapsed      *fact.Meta // set by a later decision, strike or ruling
 }
 
-// HypotheticalConsequence is a consequence that nobody has raised yet, of a match.
+// HypotheticalConsequence returns a consequence that was not raised yet, about the match at p.
 func HypotheticalConsequence(s *State, f ConsequenceFound, p event.Place) *Consequence {
 	c := &Consequence{ConsequenceFound: f}
 	if i, err := s.Incident(f.Incident); err == nil {
@@ -35,7 +38,7 @@ func HypotheticalConsequence(s *State, f ConsequenceFound, p event.Place) *Conse
 	return c
 }
 
-// Match is what it is about: the incident's, or the one that was corrected.
+// Match is the match it is about: the incident's, or the corrected one.
 func (c *Consequence) Match() *event.Match {
 	if c.Subject != nil {
 		return c.Subject.Match
@@ -43,7 +46,8 @@ func (c *Consequence) Match() *event.Match {
 	return c.at
 }
 
-// Label is what it is called by: the incident's label, "correction 2", or "round 2" where that was finished again.
+// Label names its origin: the incident's label, "correction 2", or "round 2" where that round was
+// finished again.
 func (c *Consequence) Label() string {
 	switch {
 	case c.Subject != nil:
@@ -55,7 +59,7 @@ func (c *Consequence) Label() string {
 	return fmt.Sprintf("round %d", after.Round)
 }
 
-// The states of a consequence; Open while nobody has acted.
+// The states of a consequence besides Open.
 const (
 	Confirmed = "confirmed"
 	Declined  = "declined"
@@ -75,18 +79,20 @@ func (c *Consequence) State() string {
 	return Declined
 }
 
-// Consequence returns consequence n, or an error naming those there are.
+// Consequence returns consequence n. The error is refusal.NotFound and says which numbers there
+// are.
 func (s *State) Consequence(n int) (*Consequence, error) {
 	switch {
 	case len(s.Consequences) == 0:
 		return nil, refusal.NotFound.Errorf("no consequence %d: none is raised", n)
 	case n < 1 || n > len(s.Consequences):
-		return nil, refusal.NotFound.Errorf("no consequence %d: they are numbered 1 to %d", n, len(s.Consequences))
+		return nil, refusal.NotFound.Errorf("no consequence %d: they are numbered 1 to %d", n,
+			len(s.Consequences))
 	}
 	return s.Consequences[n-1], nil
 }
 
-// What a consequence may be answered with.
+// The answers to a consequence.
 const (
 	ApplyChoice   = "apply"
 	NoteChoice    = "note"
@@ -96,18 +102,18 @@ const (
 	CorrectChoice = "correct-score"
 	ReseedChoice  = "re-seed"
 
-	// Of a team that was out: it is in again, and the rounds it has missed count nothing, half of what a round can bring, or all of it.
+	// Of a team that was out: it returns, and the rounds it missed count zero, half or full points.
 	ReturnChoice     = "return"
 	ReturnHalfChoice = "return-half"
 	ReturnFullChoice = "return-full"
 
-	// Of a result that falls to none: what it was all the same.
+	// Of a result that would become none: the result to enter instead.
 	FirstWonChoice  = "1"
 	SecondWonChoice = "2"
 	DrawChoice      = "draw"
 )
 
-// OpenConsequences lists the consequences nobody has acted on.
+// OpenConsequences lists the consequences that are neither settled nor lapsed.
 func (s *State) OpenConsequences() []*Consequence {
 	var open []*Consequence
 	for _, c := range s.Consequences {
@@ -118,12 +124,12 @@ func (s *State) OpenConsequences() []*Consequence {
 	return open
 }
 
-// MayChangeResult tells whether acting on it may change its match's result.
+// MayChangeResult reports whether confirming it may change its match's result.
 func (c *ConsequenceFound) MayChangeResult() bool {
 	return c.Result != nil || slices.Contains(c.Choices, ReplayChoice)
 }
 
-// WouldImpose is what a step consequence would put in force; nil for the others.
+// WouldImpose returns the remedies of the new step; nil unless it is about a step.
 func (c *ConsequenceFound) WouldImpose() []Remedy {
 	if c.Step == nil {
 		return nil
@@ -131,7 +137,8 @@ func (c *ConsequenceFound) WouldImpose() []Remedy {
 	return PrescribedRemedies(c.Step.Verdict)
 }
 
-// String tells which step a ruling was on and would be on. On the same one, what was ruled had been the TD's choice.
+// String says which step a ruling is on and would be on. Where both are the same, the TD's choice
+// would become the prescribed remedy.
 func (c StepChange) String() string {
 	if c.Was == c.WouldBe {
 		return fmt.Sprintf("was the TD's choice on step %d, would be prescribed", c.Was)
@@ -139,45 +146,50 @@ func (c StepChange) String() string {
 	return fmt.Sprintf("was step %d, would be step %d", c.Was, c.WouldBe)
 }
 
-// ConsequenceFound is something downstream of a decision, strike, new ruling or correction that no longer fits, for a person to act on.
-// Exactly one of Step, Result, Remedy, Pairing, Standings, Team and Seeding is said. Ruling is the one concerned, 0 of a pairing, of standings and of a seeding; Cause is
-// the incident whose standing changed. Where no incident is the cause, Incident and Cause are 0 and Correction is the correction that is; all three
-// are 0 of what changed while the end of a round was taken back.
-// Choices are what it may be answered with, as things stood when it was found.
+// ConsequenceFound puts a consequence on the list. Exactly one of Step, Result, Remedy, Pairing,
+// Standings, Team and Seeding is set. Ruling is the one in question, 0 for a pairing, standings or
+// a seeding. Cause is the incident whose standing changed; Correction is the correction, where that
+// is the cause. Incident, Cause and Correction are all 0 for changes made while a finished round
+// was reopened. Choices are the answers possible when it was found.
 type ConsequenceFound struct {
-	Consequence int              `json:"consequence"`
-	Incident    int              `json:"incident"`
-	Ruling      int              `json:"ruling,omitempty"`
-	Appeal      int              `json:"appeal,omitempty"` // 0: no decision raised it
-	Cause       int              `json:"cause,omitempty"`
-	Correction  int              `json:"correction,omitempty"`
-	Step        *StepChange      `json:"step,omitempty"`
-	Result      *ResultChange    `json:"result,omitempty"`
-	Remedy      *Remedy          `json:"remedy,omitempty"` // time that was played, and that nothing imposes any more
-	Pairing     *PairingChange   `json:"pairing,omitempty"`
-	Standings   *StandingsChange `json:"standings,omitempty"`
-	Team        *TeamChange      `json:"team,omitempty"`
-	Seeding     *SeedingChange   `json:"seeding,omitempty"`
-	Choices     []string         `json:"choices"`
+	Consequence int `json:"consequence"`
+	Incident    int `json:"incident"`
+	Ruling      int `json:"ruling,omitempty"`
+	// the appeal whose decision raised it, 0 for none
+	Appeal     int           `json:"appeal,omitempty"`
+	Cause      int           `json:"cause,omitempty"`
+	Correction int           `json:"correction,omitempty"`
+	Step       *StepChange   `json:"step,omitempty"`
+	Result     *ResultChange `json:"result,omitempty"`
+	// time that was played and is no longer imposed
+	Remedy    *Remedy          `json:"remedy,omitempty"`
+	Pairing   *PairingChange   `json:"pairing,omitempty"`
+	Standings *StandingsChange `json:"standings,omitempty"`
+	Team      *TeamChange      `json:"team,omitempty"`
+	Seeding   *SeedingChange   `json:"seeding,omitempty"`
+	Choices   []string         `json:"choices"`
 }
 
-// StepChange is a ruling that would be on another step of its ladder. On the same one, what was the TD's choice would be prescribed.
+// StepChange is a ruling that would be on another step of its ladder, or on the same step with the
+// prescribed remedy in place of the TD's choice.
 type StepChange struct {
 	Was     int           `json:"was"`
 	WouldBe int           `json:"would_be"`
-	Verdict rules.Verdict `json:"verdict"`         // what the book says now
-	Spent   bool          `json:"spent,omitempty"` // time was played by the old one and cannot be given back
+	Verdict rules.Verdict `json:"verdict"` // what the rulebook says now
+	// the old step's time was played and cannot be returned
+	Spent bool `json:"spent,omitempty"`
 }
 
-// ResultChange is a match that would end otherwise. Verdict is that of the step it hangs on, where that step is itself only raised.
+// ResultChange is a match that would end otherwise. Verdict is that of an unconfirmed step which
+// the new result depends on, nil for none.
 type ResultChange struct {
 	Was     MatchEnd       `json:"was"`
 	WouldBe MatchEnd       `json:"would_be"`
 	Verdict *rules.Verdict `json:"verdict,omitempty"`
 }
 
-// MatchEnd is how a match stands. Closed are the boards, A and B, that have ended without a winner, said only where two ends differ in
-// nothing else.
+// MatchEnd is how a match stands. Closed lists the boards, A and B, that ended without a winner. It
+// is set only where two ends differ in nothing else.
 type MatchEnd struct {
 	Outcome event.Outcome `json:"outcome,omitempty"` // "" while play goes on
 	Closed  []string      `json:"closed,omitempty"`
@@ -185,38 +197,41 @@ type MatchEnd struct {
 
 // PairingChange is a round that was paired on results which change.
 type PairingChange struct {
-	Section string        `json:"section"`
-	Round   int           `json:"round"`
-	State   string        `json:"state"`            // pairing.Round's: paired, posted, started or finished
-	Tables  []int         `json:"tables,omitempty"` // where the teams concerned play
-	Bye     bool          `json:"bye,omitempty"`    // one of the teams concerned has the bye
-	On      []event.Place `json:"on,omitempty"`     // the matches it was paired on; the first desks left them to be found out
+	Section string `json:"section"`
+	Round   int    `json:"round"`
+	State   string `json:"state"`            // event.Round's: paired, posted, started or finished
+	Tables  []int  `json:"tables,omitempty"` // where the affected teams play
+	Bye     bool   `json:"bye,omitempty"`    // an affected team has the bye
+	// the matches it was paired on; empty in entries of early versions
+	On []event.Place `json:"on,omitempty"`
 }
 
-// StandingsChange is a match of a finished round whose result has changed, and with it the standings that everybody has seen.
+// StandingsChange is a match of a finished round whose result has changed, and with it the
+// published standings.
 type StandingsChange struct {
 	Match event.Place   `json:"match"`
 	Was   event.Outcome `json:"was,omitempty"` // "" for no result
 	Is    event.Outcome `json:"is,omitempty"`
 }
 
-// TeamChange is a team that was taken out of the event because one of its players was expelled, and the expulsion has fallen. Missed are the
-// rounds that started without it since.
+// TeamChange is a team that is out of the event because of an expulsion which has been overturned.
+// Missed are the rounds that started without it.
 type TeamChange struct {
 	Team   int   `json:"team"`
 	Missed []int `json:"missed,omitempty"`
 }
 
-// SeedingChange is a play-off that was drawn by standings which have changed since, so that its seeds would be others. Teams are told by number,
-// the first seed first.
+// SeedingChange is a play-off whose standings have changed since the draw, so that its seeds would
+// be others. Teams are listed by number, the first seed first.
 type SeedingChange struct {
 	Match   event.Place `json:"match"` // a match of those standings whose result has changed
 	Was     []int       `json:"was"`
-	WouldBe []int       `json:"would_be,omitempty"` // empty while lots are to be drawn for it
-	State   string      `json:"state,omitempty"`    // of the play-off's first round: paired, posted, started or finished; "" before it is paired
+	WouldBe []int       `json:"would_be,omitempty"` // empty while lots are to be drawn
+	// of the play-off's first round, "" before it is paired
+	State string `json:"state,omitempty"`
 }
 
-// What a consequence is about.
+// The subjects of consequences.
 const (
 	StepEffect      = "step"
 	ResultEffect    = "result"
@@ -227,7 +242,7 @@ const (
 	SeedingEffect   = "seeding"
 )
 
-// Effect is StepEffect, ResultEffect, RemedyEffect, PairingEffect, StandingsEffect, TeamEffect or SeedingEffect; "" where nothing is said.
+// Effect says what it is about, as one of the constants; "" where nothing is set.
 func (c *ConsequenceFound) Effect() string {
 	switch {
 	case c.Step != nil:
@@ -248,10 +263,11 @@ func (c *ConsequenceFound) Effect() string {
 	return ""
 }
 
-// Spent tells whether time was played that cannot be given back.
+// Spent reports whether time was played that cannot be returned.
 func (c *ConsequenceFound) Spent() bool { return c.Remedy != nil || c.Step != nil && c.Step.Spent }
 
-// Change is what was and what would be, as people and scripts are told: a number for a step, words for the rest, nil for nothing.
+// Change returns what was and what would be: a number for a step, text for the rest, nil for
+// nothing.
 func (c *ConsequenceFound) Change() (was, wouldBe any) {
 	switch c.Effect() {
 	case StepEffect:
@@ -263,11 +279,14 @@ func (c *ConsequenceFound) Change() (was, wouldBe any) {
 		}
 		return r.Was.scoreText(), r.WouldBe.scoreText()
 	case RemedyEffect:
-		return Remedy{Kind: c.Remedy.Kind, Seat: c.Remedy.Seat, Seconds: c.Remedy.Seconds}.String(), nil
+		return Remedy{
+			Kind: c.Remedy.Kind, Seat: c.Remedy.Seat, Seconds: c.Remedy.Seconds,
+		}.String(), nil
 	case PairingEffect:
 		return fmt.Sprintf("round %d %s on the old result", c.Pairing.Round, c.Pairing.State), nil
 	case StandingsEffect:
-		return MatchEnd{Outcome: c.Standings.Was}.scoreText(), MatchEnd{Outcome: c.Standings.Is}.scoreText()
+		return MatchEnd{Outcome: c.Standings.Was}.scoreText(),
+			MatchEnd{Outcome: c.Standings.Is}.scoreText()
 	case TeamEffect:
 		return "out of the event", "in again"
 	case SeedingEffect:
@@ -279,10 +298,11 @@ func (c *ConsequenceFound) Change() (was, wouldBe any) {
 	return nil, nil
 }
 
-// seedText tells teams in the order of their seeds.
+// seedText lists teams in the order of their seeds.
 func seedText(teams []int) string { return "teams " + cleantext.Join(teams) }
 
-// ChangedMatch is the match of a finished round whose result has changed, of standings and of a seeding; false for the others.
+// ChangedMatch returns the match of a finished round whose result has changed. It is false unless
+// the consequence is about standings or a seeding.
 func (c *ConsequenceFound) ChangedMatch() (event.Place, bool) {
 	switch {
 	case c.Standings != nil:
@@ -310,7 +330,8 @@ func (e MatchEnd) closedText() any {
 	return "boards A and B ended without a winner"
 }
 
-// ConsequenceSettled confirms or declines a consequence; Choice says how, where there are several ways.
+// ConsequenceSettled confirms or declines a consequence. Choice is the answer, "" where it was
+// declined.
 type ConsequenceSettled struct {
 	Consequence int    `json:"consequence"`
 	Incident    int    `json:"incident"`
@@ -318,13 +339,14 @@ type ConsequenceSettled struct {
 	Choice      string `json:"choice,omitempty"`
 }
 
-// ConsequenceLapsed takes an open consequence off the list: a later decision, strike or ruling has made it void.
+// ConsequenceLapsed takes an open consequence off the list because a later decision, strike or
+// ruling made it void.
 type ConsequenceLapsed struct {
 	Consequence int `json:"consequence"`
 	Incident    int `json:"incident"`
 }
 
-// The kinds, as they stand in journals for ever.
+// Kind is the fact's name in journals. It never changes.
 func (ConsequenceFound) Kind() string { return "consequence.found" }
 
 func (ConsequenceSettled) Kind() string { return "consequence.settled" }

@@ -10,31 +10,35 @@ import (
 	"flagfall/rules/bughouse"
 )
 
-// CurrentEffect is what holds for an incident: whether the offence stands, and the remedies in force.
+// CurrentEffect is what holds for an incident: whether the offence counts, and the remedies in
+// force.
 type CurrentEffect struct {
-	Offence  bool
+	Offence  bool // the offence counts on its ladder
 	InForce  []Remedy
-	Imposing int // the ruling whose effects stand, 0 when none does
+	Imposing int // the ruling in effect, 0 for none
 
-	Ruling RulingMade // that ruling, with the remedies in force for its own
+	Ruling RulingMade // that ruling, with the remedies in force in place of its own
 }
 
-// Made is the ruling whose effects stand, with the remedies in force; empty when none does.
+// Made is the ruling in effect, with the remedies in force; empty for none.
 func (st CurrentEffect) Made() RulingMade { return st.Ruling }
 
 // CurrentEffect is what holds for the incident now.
 func (i *Incident) CurrentEffect() CurrentEffect { return EffectAfter(i) }
 
-// NoEffect is what holds once a ruling has fallen.
+// NoEffect is what holds once a ruling was overturned or struck.
 func NoEffect() CurrentEffect { return CurrentEffect{InForce: []Remedy{}} }
 
 // EffectOf is what holds right after a ruling.
 func EffectOf(r RulingMade) CurrentEffect {
-	return CurrentEffect{Offence: r.Verdict.Step != nil, InForce: slices.Clone(r.Remedies), Imposing: r.Ruling, Ruling: r}
+	return CurrentEffect{
+		Offence: r.Verdict.Step != nil, InForce: slices.Clone(r.Remedies), Imposing: r.Ruling,
+		Ruling: r,
+	}
 }
 
-// modifiedEffect is what holds once a decision has put other remedies in a ruling's place. Those of the ruling itself bring
-// back all that it did.
+// modifiedEffect is what holds after a decision put other remedies in a ruling's place. Remedies
+// equal to the ruling's own bring back everything that the ruling did.
 func modifiedEffect(r RulingMade, d AppealDecided) CurrentEffect {
 	if !SameRemedies(d.Remedies, r.Remedies) {
 		r.Remedies, r.Departed, r.Moot = d.Remedies, true, d.Moot
@@ -42,8 +46,7 @@ func modifiedEffect(r RulingMade, d AppealDecided) CurrentEffect {
 	return EffectOf(r)
 }
 
-// EffectAfter is what holds for an incident once some more decisions are made. A ruling that corrects, or answers a remand,
-// starts afresh.
+// EffectAfter is what holds for an incident after some further decisions.
 func EffectAfter(i *Incident, more ...AppealDecided) CurrentEffect {
 	if i.Struck != nil {
 		return NoEffect()
@@ -51,7 +54,9 @@ func EffectAfter(i *Incident, more ...AppealDecided) CurrentEffect {
 	return EffectAt(i, math.MaxInt64, more...)
 }
 
-// EffectAt is what its present ruling came to by the decisions up to an entry, and by some more.
+// EffectAt is what the present ruling amounts to after the decisions before entry seq and some
+// further ones. Decisions on earlier rulings do not count: a correction, or a new ruling after a
+// remand, starts afresh.
 func EffectAt(i *Incident, seq int64, more ...AppealDecided) CurrentEffect {
 	r := i.Ruling()
 	if r == nil {
@@ -82,7 +87,7 @@ func EffectAt(i *Incident, seq int64, more ...AppealDecided) CurrentEffect {
 	return now
 }
 
-// Step is the rung that the standing offence is on, nil when none stands.
+// Step is the rung of the offence that counts, nil for none.
 func (st CurrentEffect) Step() *rules.Step {
 	if !st.Offence {
 		return nil
@@ -90,34 +95,39 @@ func (st CurrentEffect) Step() *rules.Step {
 	return st.Ruling.Verdict.Step
 }
 
-// NextRemedies is what the book has for the next offence of the kind after a ruling: nothing where the ruling does not stand, or has ended the
-// match by what is in force and steps are not counted over the event.
+// NextRemedies are those the rulebook has for the next offence of the kind. They are nil where the
+// ruling is not in effect, or where it has ended the match and steps are not counted over the
+// event.
 func (s *State) NextRemedies(i *Incident) []rules.Remedy {
 	st := i.CurrentEffect()
-	if st.Imposing == 0 || st.MatchEffect().Match != "" && s.Register.PolicyOf(i.Place.Section).Get("stream") != "event" {
+	if st.Imposing == 0 ||
+		st.MatchEffect().Match != "" &&
+			s.Register.PolicyOf(i.Place.Section).Get("stream") != "event" {
 		return nil
 	}
 	return st.Ruling.Verdict.Next
 }
 
-// SameEffect tells whether two standings come to the same for everything downstream.
+// SameEffect reports whether two effects have the same consequences.
 func SameEffect(a, b CurrentEffect) bool {
 	return a.Offence == b.Offence && a.Imposing == b.Imposing && SameRemedies(a.InForce, b.InForce)
 }
 
-// Expulsion is a player expelled by a ruling in force (rule 1: nobody may stand in).
+// Expulsion is a player expelled by a ruling in force. Teams have no substitutes (rule 1).
 type Expulsion struct {
 	Incident *Incident
 	Player   string
 	Team     *event.Team
 }
 
-// String tells the expulsion in a sentence.
+// String is the expulsion in a sentence.
 func (e Expulsion) String() string {
-	return fmt.Sprintf("%s of %s was expelled (%s) and a team plays without substitutes (rule 1)", e.Player, e.Team.Name, e.Incident.Label)
+	return fmt.Sprintf("%s of %s was expelled (%s) and a team plays without substitutes (rule 1)",
+		e.Player, e.Team.Name, e.Incident.Label)
 }
 
-// Expulsions lists those of a section, "" for the whole event, whether or not the team was taken out or brought back since.
+// Expulsions lists those of a section, "" for the whole event. Teams that an official has brought
+// back are included.
 func (s *State) Expulsions(section string) []Expulsion {
 	var out []Expulsion
 	for _, i := range s.incidents {
@@ -125,7 +135,7 @@ func (s *State) Expulsions(section string) []Expulsion {
 			continue
 		}
 		for _, r := range i.CurrentEffect().InForce {
-			if r.Kind != rules.Expel || r.Seat == "" { // without a seat it is somebody from outside
+			if r.Kind != rules.Expel || r.Seat == "" { // without a seat it expels a spectator
 				continue
 			}
 			seat, ok := bughouse.SeatOfLetter(rune(r.Seat[0]))
@@ -139,7 +149,7 @@ func (s *State) Expulsions(section string) []Expulsion {
 	return out
 }
 
-// Barred lists the teams of which a player was expelled, but for those that an official has brought back since.
+// Barred lists the teams with an expelled player that no official has brought back since.
 func (s *State) Barred() []*event.Team {
 	var barred []*event.Team
 	for _, e := range s.Expulsions("") {

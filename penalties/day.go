@@ -16,9 +16,9 @@ type ClosedDay struct {
 	Meta fact.Meta
 }
 
-// Unfinished is what keeps a day open: tables that wait for somebody; calls without a ruling, or sent back and not ruled again; appeals without a decision;
-// consequences nobody has acted on. Results are matches without one in rounds that are over, since a reversal may leave both teams with
-// nothing: they are named beside the others, and keep final standings from being printed, not the day from being closed.
+// Unfinished is what keeps a day open: open calls; incidents without a ruling, or sent back and not
+// ruled again; undecided appeals; open consequences. Results are matches without a result in rounds
+// that are over. They keep final standings from being printed, not the day from being closed.
 type Unfinished struct {
 	Queue        []*Call
 	Calls        []*Incident
@@ -46,12 +46,12 @@ func (s *State) Unfinished() Unfinished {
 	return u
 }
 
-// Empty tells whether the day can be closed as it is.
+// Empty reports whether the day can be closed. Results do not matter.
 func (u Unfinished) Empty() bool {
 	return len(u.Queue)+len(u.Calls)+len(u.Appeals)+len(u.Consequences) == 0
 }
 
-// String counts them: "2 calls without a ruling, 1 open appeal".
+// String counts what is open: "2 incidents to rule, 1 open appeal".
 func (u Unfinished) String() string {
 	var parts []string
 	count := func(n int, one, many string) {
@@ -69,14 +69,18 @@ func (u Unfinished) String() string {
 	return strings.Join(parts, ", ")
 }
 
-// CloseDay records the end of a day. While anything is unfinished only the Floor Chief may, with a reason; it stays on its list.
+// CloseDay returns the facts that end a day. While anything is unfinished only the Floor Chief may
+// close it, with a reason.
 func (s *State) CloseDay(reason string, by *event.Official) ([]fact.Fact, error) {
 	u := s.Unfinished()
 	reason = cleantext.Clean(reason)
 	if !u.Empty() {
 		switch {
 		case by == nil || by.Role != event.FloorChief:
-			return nil, refusal.Conflict.Errorf("the day cannot be closed: %s; settle them, or have the Floor Chief sign, with a reason", u)
+			return nil, refusal.Conflict.Errorf(
+				"the day cannot be closed: %s; settle them, or have the Floor Chief sign, with a reason",
+				u,
+			)
 		case reason == "":
 			return nil, refusal.Invalid.Errorf("say why the day is closed all the same: %s", u)
 		}
@@ -101,8 +105,8 @@ func (s *State) CloseDay(reason string, by *event.Official) ([]fact.Fact, error)
 	return facts, nil
 }
 
-// Provisional tells whether a match's result may still change: an appeal about it is undecided, a ruling was sent back, or a
-// consequence for it waits.
+// Provisional reports whether a match's result may still change: an appeal about it is undecided, a
+// ruling was sent back, or an open consequence may change it.
 func (s *State) Provisional(m *event.Match) bool {
 	for _, i := range s.IncidentsAt(m) {
 		if a := i.LastAppeal(); a != nil && a.Pending() || i.State() == Remanded {

@@ -19,7 +19,9 @@ func TestClosingTheDay(t *testing.T) {
 		if name != "" {
 			by = h.Official(name)
 		}
-		return h.Do(event.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) { return tm.Ledger.CloseDay(reason, by) })
+		return h.Do(event.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
+			return tm.Ledger.CloseDay(reason, by)
+		})
 	}
 	if err := closeDay("", ""); err != nil {
 		t.Errorf("nothing is open: %v", err)
@@ -37,7 +39,9 @@ func TestClosingTheDay(t *testing.T) {
 		t.Fatal(err)
 	}
 	day := h.T.Ledger.Days[1]
-	if fmt.Sprint(day.Calls, day.Appeals, day.Consequences) != "[3] [2] [1]" || h.T.Ledger.Unfinished().String() != open {
-		t.Errorf("signed away %v %v %v, still open: %s", day.Calls, day.Appeals, day.Consequences, h.T.Ledger.Unfinished())
+	if fmt.Sprint(day.Calls, day.Appeals, day.Consequences) != "[3] [2] [1]" ||
+		h.T.Ledger.Unfinished().String() != open {
+		t.Errorf("signed away %v %v %v, still open: %s", day.Calls, day.Appeals, day.Consequences,
+			h.T.Ledger.Unfinished())
 	}
 }

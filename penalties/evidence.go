@@ -13,23 +13,24 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// Evidence is a disputed position with the moves played from there. Neither has to be possible: what somebody says they saw is kept as
-// it was said, and flagged. Only the last of the moves may be illegal.
+// Evidence is a disputed position with the moves played from it. It need not be possible: what a
+// player claims is kept as claimed, and flagged. Only the last move may be illegal.
 type Evidence struct {
 	Start bughouse.Match
 	Plies []bughouse.Ply
 }
 
-// PositionVersion is one entry of evidence about an incident, numbered from 1 within it. It is never edited.
+// PositionVersion is one entry of evidence about an incident, numbered from 1 within it. It is
+// never edited.
 type PositionVersion struct {
 	PositionEntered
 	Evidence
-	Title       string // "White says"; "" when none was given
-	CorrectedBy int    // the version that stands instead, 0 while this one stands
+	Title       string // "White says"; "" for none
+	CorrectedBy int    // the version that replaces this one, 0 for none
 	Meta        fact.Meta
 }
 
-// Name is the title, or the number where there is none.
+// Name is the title, or "version 2" without one.
 func (v *PositionVersion) Name() string {
 	if v.Title != "" {
 		return v.Title
@@ -37,7 +38,8 @@ func (v *PositionVersion) Name() string {
 	return fmt.Sprintf("version %d", v.Position)
 }
 
-// Replay walks the moves under a rulebook's laws. Where the last one is illegal the walk ends before it, and illegal says why.
+// Replay plays the moves under a rulebook's laws. If the last move is illegal, the line ends before
+// it and illegal is the reason.
 func (e Evidence) Replay(l bughouse.Laws) (line *bughouse.Timeline, illegal *bughouse.Refusal) {
 	m := e.Start
 	for n, ply := range e.Plies {
@@ -61,23 +63,27 @@ func (e Evidence) FinalMatch(l bughouse.Laws) bughouse.Match {
 	return *line.Now()
 }
 
-// PositionVersion returns version n of an incident's evidence, or an error naming those there are.
+// PositionVersion returns version n of the evidence. The error is refusal.NotFound and says which
+// numbers there are.
 func (i *Incident) PositionVersion(n int) (*PositionVersion, error) {
 	switch {
 	case len(i.Positions) == 0:
 		return nil, refusal.NotFound.Errorf("%s has no position: enter one first", i.Label)
 	case n < 1 || n > len(i.Positions):
-		return nil, refusal.NotFound.Errorf("%s has no position %d: they are numbered 1 to %d", i.Label, n, len(i.Positions))
+		return nil, refusal.NotFound.Errorf("%s has no position %d: they are numbered 1 to %d",
+			i.Label, n, len(i.Positions))
 	}
 	return i.Positions[n-1], nil
 }
 
-// CurrentPositions lists the evidence that stands, oldest first: what was corrected is left out.
+// CurrentPositions lists the versions that were not corrected, oldest first.
 func (i *Incident) CurrentPositions() []*PositionVersion {
-	return slices.DeleteFunc(slices.Clone(i.Positions), func(v *PositionVersion) bool { return v.CorrectedBy != 0 })
+	return slices.DeleteFunc(slices.Clone(i.Positions), func(v *PositionVersion) bool {
+		return v.CorrectedBy != 0
+	})
 }
 
-// applyPositionEntered folds a version into its incident.
+// applyPositionEntered adds a version to its incident.
 func applyPositionEntered(s *State, meta fact.Meta, f PositionEntered) error {
 	i, err := s.Incident(f.Incident)
 	switch {
@@ -86,7 +92,8 @@ func applyPositionEntered(s *State, meta fact.Meta, f PositionEntered) error {
 	case f.Position != len(i.Positions)+1:
 		return refusal.Damaged.Errorf("position %d of %s is out of order", f.Position, i.Label)
 	case f.Corrects < 0 || f.Corrects >= f.Position:
-		return refusal.Damaged.Errorf("position %d of %s corrects what is not there", f.Position, i.Label)
+		return refusal.Damaged.Errorf("position %d of %s corrects what is not there", f.Position,
+			i.Label)
 	}
 	e, err := f.decode()
 	if err != nil {
@@ -96,11 +103,13 @@ func applyPositionEntered(s *State, meta fact.Meta, f PositionEntered) error {
 		if f.Corrects > 0 {
 			i.Positions[f.Corrects-1].CorrectedBy = f.Position
 		}
-		i.Positions = append(i.Positions, &PositionVersion{PositionEntered: f, Evidence: e, Meta: meta})
+		i.Positions = append(i.Positions, &PositionVersion{
+			PositionEntered: f, Evidence: e, Meta: meta,
+		})
 	})
 }
 
-// hasPosition tells whether the position that a note names is there; a note that names none is fine.
+// hasPosition reports whether the position that a note names exists; true where it names none.
 func hasPosition(s *State, f NoteAdded) bool {
 	if f.Position == 0 {
 		return true
@@ -109,9 +118,10 @@ func hasPosition(s *State, f NoteAdded) bool {
 	return err == nil && f.Position > 0 && f.Position <= len(i.Positions)
 }
 
-// PositionEntered is a version of a disputed position, with the moves played from there. Position numbers it within the incident, from
-// 1; Corrects is the version it takes the place of. BFEN is strict, board A first. Clocks and OnWay go by seat letter: milliseconds,
-// and the pieces that the seat has captured and not yet passed on, in letters.
+// PositionEntered is a version of a disputed position, with the moves played from it. Position
+// numbers it within the incident, from 1; Corrects is the version it replaces. BFEN is strict,
+// board A first. Clocks (in milliseconds) and OnWay (the letters of pieces captured and not yet
+// passed on) go by seat letter.
 type PositionEntered struct {
 	Incident int               `json:"incident"`
 	Position int               `json:"position"`
@@ -122,26 +132,28 @@ type PositionEntered struct {
 	Moves    []PlayedMove      `json:"moves,omitempty"`
 }
 
-// PlayedMove is one of the moves, in true order: its board, its squares as in UCI, and in milliseconds what the mover's clock read.
+// PlayedMove is one move, in true order: its board, its squares in UCI, and the mover's clock in
+// milliseconds.
 type PlayedMove struct {
 	Board string `json:"board"`
 	Move  string `json:"move"`
 	Clock *int64 `json:"clock,omitempty"`
 }
 
-// Kind is how it stands in journals for ever.
+// Kind is the fact's name in journals. It never changes.
 func (PositionEntered) Kind() string { return "position.entered" }
 
-// The most that is taken down: more than the longest match on record.
+// The limits of what is kept: more than the longest match on record.
 const (
 	maxMoves       = 2000
 	maxClockMillis = 24 * 60 * 60 * 1000
 )
 
-// Encode writes evidence down. It fails on what could not be read back.
+// Encode sets the fields from evidence. It fails on evidence that decode would refuse.
 func (f *PositionEntered) Encode(e Evidence) error {
 	if len(e.Plies) > maxMoves {
-		return refusal.Limit.Errorf("%d moves: no more than %d are kept with a position", len(e.Plies), maxMoves)
+		return refusal.Limit.Errorf("%d moves: no more than %d are kept with a position",
+			len(e.Plies), maxMoves)
 	}
 	f.BFEN = notation.FormatBFEN(&e.Start)
 	for _, seat := range bughouse.Seats {
@@ -182,7 +194,7 @@ func checkReading(c bughouse.Clock) error {
 	return nil
 }
 
-// decode reads evidence back.
+// decode returns the evidence of the fields.
 func (f *PositionEntered) decode() (Evidence, error) {
 	var e Evidence
 	var err error
@@ -221,15 +233,17 @@ func (f *PositionEntered) decode() (Evidence, error) {
 	return e, nil
 }
 
-// SameAs tells whether two entries say the same, whatever their numbers.
+// SameAs reports whether two entries hold the same evidence, whatever their numbers.
 func (f *PositionEntered) SameAs(g *PositionEntered) bool {
 	return f.BFEN == g.BFEN && maps.Equal(f.Clocks, g.Clocks) && maps.Equal(f.OnWay, g.OnWay) &&
 		slices.EqualFunc(f.Moves, g.Moves, func(a, b PlayedMove) bool {
-			return a.Board == b.Board && a.Move == b.Move && (a.Clock == nil) == (b.Clock == nil) && (a.Clock == nil || cmp.Compare(*a.Clock, *b.Clock) == 0)
+			return a.Board == b.Board && a.Move == b.Move && (a.Clock == nil) == (b.Clock == nil) &&
+				(a.Clock == nil || cmp.Compare(*a.Clock, *b.Clock) == 0)
 		})
 }
 
-// DraftText is evidence not yet on record as a draft keeps it; ParseEvidence reads it back. "" is evidence that could not be recorded either.
+// DraftText encodes evidence for a draft; ParseEvidence decodes it. It is "" for evidence that
+// could not be recorded.
 func (e Evidence) DraftText() string {
 	var f PositionEntered
 	if f.Encode(e) != nil {
@@ -242,7 +256,7 @@ func (e Evidence) DraftText() string {
 	return string(b)
 }
 
-// ParseEvidence reads a draft.
+// ParseEvidence decodes the text of a draft.
 func ParseEvidence(text string) (Evidence, error) {
 	var f PositionEntered
 	if err := json.Unmarshal([]byte(text), &f); err != nil {

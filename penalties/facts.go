@@ -5,55 +5,61 @@ import (
 	"flagfall/rules"
 )
 
-// IncidentLogged is what a TD was called to. Seat is the offender's or claimant's letter, "" for the whole table;
-// Team and Player say who sat there, so that streams follow people and not chairs.
-// Given holds what was said of the facts.
+// IncidentLogged is what a TD was called to. Seat is the letter of the offender or claimant, "" for
+// the whole table. Team and Player say who sat there, so that streams follow people and not chairs.
+// Given holds the facts that were told.
 type IncidentLogged struct {
 	Incident int `json:"incident"`
 	event.Place
-	Seat     string            `json:"seat,omitempty"`
-	Team     int               `json:"team,omitempty"`
-	Player   int               `json:"player,omitempty"`
-	Offence  string            `json:"offence"`
-	Given    rules.StatedFacts `json:"given,omitzero"`
-	CalledBy string            `json:"called_by,omitempty"` // an actor, where somebody else enters it
+	Seat    string            `json:"seat,omitempty"`
+	Team    int               `json:"team,omitempty"`
+	Player  int               `json:"player,omitempty"`
+	Offence string            `json:"offence"`
+	Given   rules.StatedFacts `json:"given,omitzero"`
+	// the actor who was called, where another one enters it
+	CalledBy string `json:"called_by,omitempty"`
 }
 
-// FactsGiven adds to what was said of an incident's facts, or corrects it, or takes it back.
+// FactsGiven adds to the told facts of an incident, corrects them, or takes them back.
 type FactsGiven struct {
 	Incident int               `json:"incident"`
 	Given    rules.StatedFacts `json:"given"`
 }
 
-// RulingMade is a TD's decision. Verdict is what the rulebook says of the facts as they stood; Remedies is what is imposed,
-// which differs only under discretion or by a departure. Clock is the reading, in milliseconds, of the clock that is moved.
-// From is never empty where something is Decided.
+// RulingMade is a TD's decision. Verdict is what the rulebook says of the facts at the time.
+// Remedies is what is imposed; it differs from the verdict only under discretion or by a departure.
+// Clock is the reading, in milliseconds, of the clock that is moved. From is set wherever Decided
+// is.
 type RulingMade struct {
 	Ruling     int           `json:"ruling"`
 	Incident   int           `json:"incident"`
 	Verdict    rules.Verdict `json:"verdict"`
 	Remedies   []Remedy      `json:"remedies"`
 	Clock      *int64        `json:"clock,omitempty"`
-	Departed   bool          `json:"departed,omitempty"`
+	Departed   bool          `json:"departed,omitempty"`   // from what the rulebook prescribes
 	Supersedes int           `json:"supersedes,omitempty"` // the ruling that this one corrects
-	CalledBy   string        `json:"called_by,omitempty"`  // the actor who ruled, where somebody else enters it
-	Moot       bool          `json:"moot,omitempty"`       // time is imposed and no clock moved, or a game forfeited again: it is over (A20)
-	Decided    string        `json:"decided,omitempty"`    // what the director decided where the book leaves it to them, in their own words
-	From       string        `json:"from,omitempty"`       // the rulebook they decided it from
-	Proposed   string        `json:"proposed,omitempty"`   // the actor who proposed it, where somebody else has signed it since
+	// the actor who ruled, where another one enters it
+	CalledBy string `json:"called_by,omitempty"`
+	// imposes time and moves no clock, or forfeits what is decided already (A20)
+	Moot bool `json:"moot,omitempty"`
+	// the director's decision, in words, where the rulebook leaves it open
+	Decided string `json:"decided,omitempty"`
+	From    string `json:"from,omitempty"` // the rulebook they decided it from
+	// the actor who proposed it, where another one signed
+	Proposed string `json:"proposed,omitempty"`
 }
 
-// RulingProposed is a ruling that somebody has still to sign before it is one: the incident stays open, and the clocks stand. It is a
-// trainee's, for a TD to take over, or with Chief one that loses a match in an event that wants a chief's signature before that. Ruling is as it
-// would be made; it has no number yet. A newer proposal takes the place of an older one.
+// RulingProposed is a ruling that waits for a signature: a trainee's, for a TD, or with Chief one
+// that loses a match in an event where a chief countersigns those. The incident stays open and the
+// clocks stay stopped. Ruling has no number yet. A newer proposal replaces an older one.
 type RulingProposed struct {
 	Ruling RulingMade `json:"ruling"`
 	Chief  bool       `json:"chief,omitempty"`
 	Reason string     `json:"reason,omitempty"`
 }
 
-// Remedy is something imposed. Seat is a letter, "" where it concerns nobody in particular; Seconds is positive;
-// SetTo is what the clock is set to, in milliseconds, where its reading is known.
+// Remedy is something imposed. Seat is a letter, "" for none. Seconds is positive for added and
+// deducted time. SetTo is the new reading of the clock in milliseconds, where the old one is known.
 type Remedy struct {
 	Kind    string `json:"kind"`
 	Seat    string `json:"seat,omitempty"`
@@ -61,17 +67,19 @@ type Remedy struct {
 	SetTo   *int64 `json:"set_to,omitempty"`
 }
 
-// ClocksRestarted freezes the incident's ruling: from now on only a decision changes it.
+// ClocksRestarted freezes the incident's ruling: from then on only a decision on appeal changes it.
 type ClocksRestarted struct {
 	Incident int `json:"incident"`
 }
 
-// IncidentStruck says that it never happened: entered twice, or at the wrong table.
+// IncidentStruck says that the incident never happened: it was entered twice, or at the wrong
+// table.
 type IncidentStruck struct {
 	Incident int `json:"incident"`
 }
 
-// TestimonyAdded is what somebody said. Seat is a letter, or "" for a witness, whose relation to the teams is then told.
+// TestimonyAdded is a statement. Seat is a letter, or "" for a witness, whose relation to the teams
+// is then given.
 type TestimonyAdded struct {
 	Incident int    `json:"incident"`
 	Seat     string `json:"seat,omitempty"`
@@ -79,7 +87,8 @@ type TestimonyAdded struct {
 	Text     string `json:"text"`
 }
 
-// NoteAdded is free text about an incident. About says what it explains; Ruling, Appeal, Consequence or Position which one of those.
+// NoteAdded is free text about an incident. About says what it explains; Ruling, Appeal,
+// Consequence or Position is the number of that.
 type NoteAdded struct {
 	Incident    int    `json:"incident"`
 	About       string `json:"about"`
@@ -90,7 +99,7 @@ type NoteAdded struct {
 	Text        string `json:"text"`
 }
 
-// What a note may be about.
+// The subjects of a note.
 const (
 	Remark               = "incident"
 	ReasonOfRuling       = "ruling"
@@ -106,7 +115,7 @@ const (
 	TitleOfPosition      = "position"
 )
 
-// The kinds, as they stand in journals for ever.
+// Kind is the fact's name in journals. It never changes.
 func (IncidentLogged) Kind() string { return "incident.logged" }
 
 func (FactsGiven) Kind() string { return "facts.given" }

@@ -9,53 +9,55 @@ import (
 	"flagfall/rules/notation"
 )
 
-// GivenFact is one fact as it was told, under its key; Value is as rules.Given has it.
+// GivenFact is one told fact under its key; Value is as rules.Given has it.
 type GivenFact struct {
 	Key   string
 	Value any
 }
 
-// GivenFacts lists what was told of the incident and still stands, in the order it was last told.
+// GivenFacts lists the facts that were told and not taken back, in the order in which they were
+// last told.
 func (i *Incident) GivenFacts() []GivenFact {
 	var order []string
-	tell := func(given rules.StatedFacts) {
+	note := func(given rules.StatedFacts) {
 		for _, key := range given.Keys() {
 			order = slices.DeleteFunc(order, func(k string) bool { return k == key })
 			order = append(order, key)
 		}
 	}
 	if len(i.History) == 0 {
-		tell(i.Given) // not recorded yet
+		note(i.Given) // not recorded yet
 	}
 	for _, e := range i.History {
 		switch f := e.Fact.(type) {
 		case IncidentLogged:
-			tell(f.Given)
+			note(f.Given)
 		case FactsGiven:
-			tell(f.Given)
+			note(f.Given)
 		}
 	}
-	var said []GivenFact
+	var facts []GivenFact
 	for _, key := range order {
 		if i.Given.Has(key) {
-			said = append(said, GivenFact{key, i.Given.Value(key)})
+			facts = append(facts, GivenFact{key, i.Given.Value(key)})
 		}
 	}
-	return said
+	return facts
 }
 
-// WithGiven is the incident as it would stand had this been told too. The incident is unchanged.
+// WithGiven returns a copy of the incident with some more facts told.
 func (i *Incident) WithGiven(given rules.StatedFacts) *Incident {
-	told := *i
-	told.Given = i.Given.Merge(given)
+	with := *i
+	with.Given = i.Given.Merge(given)
 	if len(i.History) == 0 {
-		told.History = []HistoryEntry{{Fact: IncidentLogged{Given: i.Given}}}
+		with.History = []HistoryEntry{{Fact: IncidentLogged{Given: i.Given}}}
 	}
-	told.History = append(slices.Clone(told.History), HistoryEntry{Fact: FactsGiven{i.No, given}})
-	return &told
+	with.History = append(slices.Clone(with.History), HistoryEntry{Fact: FactsGiven{i.No, given}})
+	return &with
 }
 
-// AcceptedPosition is the version of the position that the director found to be so, else the newest that stands; nil without any.
+// AcceptedPosition is the version of the position that the director accepted, else the newest one
+// that was not corrected; nil without any.
 func (i *Incident) AcceptedPosition() *PositionVersion {
 	if n, ok := i.Given.Position(); ok {
 		if v, err := i.PositionVersion(n); err == nil {
@@ -68,16 +70,18 @@ func (i *Incident) AcceptedPosition() *PositionVersion {
 	return nil
 }
 
-// JudgedByPosition tells whether the claim is judged by the position on record: it is of a kind that can be, no other position was told,
-// and the record fits it.
+// JudgedByPosition reports whether the recorded position answers the claim: the claim is of a kind
+// that a position decides, no other position was told, and the record fits it.
 func (i *Incident) JudgedByPosition() bool {
 	_, seen := i.positionFacts()
 	return seen
 }
 
-// positionFacts is the position on record as facts for the judge: for a claim of mate the defender's board and, where the moves are there, whether the
-// last on it was a drop; for one of an illegal move the board before it and the move. False where it does not answer the claim: the wrong side to move, a board that cannot
-// be judged, or no move by the player it is claimed against.
+// positionFacts returns the recorded position as facts for the judge. For a claim of mate these are
+// the defender's board and, where moves are recorded, whether the last one on it was a drop. For a
+// claim of an illegal move they are the board before it and the move. It is false where the
+// position does not answer the claim: the wrong side to move, a board that cannot be judged, or no
+// move by the accused.
 func (i *Incident) positionFacts() (f rules.Facts, seen bool) {
 	v := i.AcceptedPosition()
 	if v == nil || i.Seat == nil || i.Given.Has("fen") {
@@ -105,7 +109,7 @@ func (i *Incident) positionFacts() (f rules.Facts, seen bool) {
 	return f, board.Turn() == accused.Color() && judgeable(board)
 }
 
-// lastWasDrop tells whether the last of the moves on a board was a drop; not known where there is none.
+// lastWasDrop tells whether the last move on a board was a drop; Unknown without a move.
 func (e Evidence) lastWasDrop(b bughouse.Board) rules.Answer {
 	for _, ply := range slices.Backward(e.Plies) {
 		switch {
@@ -119,24 +123,28 @@ func (e Evidence) lastWasDrop(b bughouse.Board) rules.Answer {
 	return rules.Unknown
 }
 
-// judgeable tells whether a board can be judged at all: a record may be of one that cannot have come about.
+// judgeable reports whether a board can be judged: it is a valid FEN with one king a side.
 func judgeable(p *bughouse.Position) bool {
 	if _, err := notation.ParseFEN(notation.FormatFEN(p)); err != nil {
 		return false
 	}
-	return p.Pieces(bughouse.White, bughouse.King).Count() == 1 && p.Pieces(bughouse.Black, bughouse.King).Count() == 1
+	return p.Pieces(bughouse.White, bughouse.King).Count() == 1 &&
+		p.Pieces(bughouse.Black, bughouse.King).Count() == 1
 }
 
-// withPositionFacts adds the position on record to what was said, as long as the two agree.
-func (i *Incident) withPositionFacts(said rules.Facts) rules.Facts {
+// withPositionFacts adds the recorded position to the told facts, unless they contradict each
+// other.
+func (i *Incident) withPositionFacts(stated rules.Facts) rules.Facts {
 	record, seen := i.positionFacts()
 	if !seen {
-		return said
+		return stated
 	}
-	both := said
-	both.FEN, both.Move, both.ByDrop = record.FEN, cmp.Or(record.Move, said.Move), cmp.Or(said.ByDrop, record.ByDrop)
+	both := stated
+	both.FEN = record.FEN
+	both.Move = cmp.Or(record.Move, stated.Move)
+	both.ByDrop = cmp.Or(stated.ByDrop, record.ByDrop)
 	if both.Check() != nil {
-		return said
+		return stated
 	}
 	return both
 }

@@ -12,28 +12,29 @@ import (
 	"flagfall/rules/bughouse"
 )
 
-// Incident is something a TD was called to, with all that followed.
+// Incident is something a TD was called to, with everything that followed.
 type Incident struct {
-	No        int
-	Label     string // "R4-12-02": round, table, and the how-manieth there
-	Place     event.Place
-	Match     *event.Match
-	Seat      *bughouse.Seat  // the offender's or the claimant's, nil for the whole table
-	Offender  event.PlayerRef // who sat there
-	Charged   event.PlayerRef // whose ladder it may climb: the offender, or against whom the claim is made
+	No       int
+	Label    string // "R4-12-02": round, table, number at the table
+	Place    event.Place
+	Match    *event.Match
+	Seat     *bughouse.Seat  // of the offender or claimant, nil for the whole table
+	Offender event.PlayerRef // who sat there
+	// whose ladder it may climb: the offender, or the player a claim is made against
+	Charged   event.PlayerRef
 	Offence   string
 	Given     rules.StatedFacts
 	EnteredBy string
 	CalledBy  string
 	Logged    fact.Meta
-	Rulings   []*Ruling // the last one stands, the others are superseded
-	Proposal  *Proposal // what waits to be signed, nil for nothing
+	Rulings   []*Ruling // the last one is current, the others are superseded
+	Proposal  *Proposal // a ruling that waits for a signature, nil for none
 	Notes     []Note
 	Testimony []Testimony
 	Positions []*PositionVersion // evidence, number n at n-1
 	Appeals   []*Appeal          // oldest first
 	Struck    *fact.Meta
-	Restarted *fact.Meta     // the clocks run again: the ruling is frozen
+	Restarted *fact.Meta     // the clocks run again, and the ruling is frozen
 	History   []HistoryEntry // every entry about it, in order
 }
 
@@ -43,16 +44,16 @@ type Ruling struct {
 	Meta   fact.Meta
 	Reason string
 
-	policy rules.Policy // the event's, when it was made
+	policy rules.Policy // at the time of the ruling
 }
 
-// Proposal is a ruling that waits to be signed.
+// Proposal is a ruling that waits for a signature.
 type Proposal struct {
 	RulingProposed
 	Meta fact.Meta
 }
 
-// By is the actor who proposes, whoever entered it.
+// By is the actor who proposes, even where another one entered it.
 func (p *Proposal) By() string {
 	if p.Ruling.CalledBy != "" {
 		return p.Ruling.CalledBy
@@ -60,7 +61,7 @@ func (p *Proposal) By() string {
 	return p.Meta.Actor
 }
 
-// By is the actor who ruled, whoever entered it.
+// By is the actor who ruled, even where another one entered it.
 func (r *Ruling) By() string {
 	if r.CalledBy != "" {
 		return r.CalledBy
@@ -68,21 +69,22 @@ func (r *Ruling) By() string {
 	return r.Meta.Actor
 }
 
-// Explanation is what the official said for the ruling: its reason, and without one what they decided where the book leaves it to them.
+// Explanation is the reason of the ruling, else what the official decided where the rulebook leaves
+// it open.
 func (r *Ruling) Explanation() string { return cmp.Or(r.Reason, r.Decided) }
 
-// Note is free text, by an official.
+// Note is free text by an official.
 type Note struct {
 	NoteAdded
 	Meta fact.Meta
 }
 
-// Remarks are the notes about the incident itself; the others say why something was done.
+// Remarks are the notes about the incident itself. The other notes explain an act.
 func (i *Incident) Remarks() []Note {
 	return slices.DeleteFunc(slices.Clone(i.Notes), func(n Note) bool { return n.About != Remark })
 }
 
-// Testimony is what somebody said, as an official took it down.
+// Testimony is a statement as an official wrote it down.
 type Testimony struct {
 	TestimonyAdded
 	Meta fact.Meta
@@ -94,7 +96,7 @@ type HistoryEntry struct {
 	Fact fact.Fact
 }
 
-// Ruling is the one that stands, nil while the incident is open.
+// Ruling is the current ruling, nil while the incident is open.
 func (i *Incident) Ruling() *Ruling {
 	if len(i.Rulings) == 0 {
 		return nil
@@ -102,14 +104,14 @@ func (i *Incident) Ruling() *Ruling {
 	return i.Rulings[len(i.Rulings)-1]
 }
 
-// The states of an incident.
+// The states of an incident without an appeal.
 const (
 	Open   = "open"
 	Ruled  = "ruled"
 	Struck = "struck"
 )
 
-// State is Open, Ruled or Struck, or that of the newest appeal against its ruling.
+// State is Open, Ruled or Struck, or the state of the newest appeal against the current ruling.
 func (i *Incident) State() string {
 	r, a := i.Ruling(), i.LastAppeal()
 	switch {
@@ -123,7 +125,8 @@ func (i *Incident) State() string {
 	return Ruled
 }
 
-// DecidedAt is when it was ruled, or last decided about: from then on the time to appeal runs. It is zero before the first ruling.
+// DecidedAt is the time of the ruling or of the last decision on it. The time to appeal runs from
+// then. It is zero before the first ruling.
 func (i *Incident) DecidedAt() time.Time {
 	r := i.Ruling()
 	if r == nil {
@@ -139,10 +142,10 @@ func (i *Incident) DecidedAt() time.Time {
 // Hash is the printed head of the newest entry about the incident.
 func (i *Incident) Hash() string { return i.History[len(i.History)-1].Meta.Hash }
 
-// Book is the rulebook that the incident falls under.
+// Book is the rulebook of the incident's section.
 func (i *Incident) Book() *rules.Book { return i.Match.Pairing.Section.Book }
 
-// SetSeat says whose seat it is about, and with that who is charged.
+// SetSeat sets the seat that the incident is about, and who is charged.
 func (i *Incident) SetSeat(seat bughouse.Seat) {
 	i.Seat, i.Charged = &seat, i.Offender
 	if o, ok := i.Book().Offence(i.Offence); ok && o.Claim {
@@ -150,7 +153,7 @@ func (i *Incident) SetSeat(seat bughouse.Seat) {
 	}
 }
 
-// chargedSeat is where the charged player sits.
+// chargedSeat is the seat of the charged player.
 func (i *Incident) chargedSeat() bughouse.Seat {
 	if i.Charged == i.Offender {
 		return *i.Seat
@@ -158,14 +161,15 @@ func (i *Incident) chargedSeat() bughouse.Seat {
 	return i.Seat.Opponent()
 }
 
-// onLadder tells whether the incident was ruled a step of a ladder.
+// onLadder reports whether the incident was ruled a step of a ladder.
 func (i *Incident) onLadder(ladder string) bool {
 	r := i.Ruling()
 	return r != nil && r.Verdict.Step != nil && r.Verdict.Step.Ladder == ladder
 }
 
-// ladderStep is the ladder on which an offence counts by what holds for it, and its rung; "" for none. Where the first time is only forbidden
-// (FIDE 3.9) no step is ruled, and for it to be repeated it counts all the same.
+// ladderStep returns the ladder on which an offence with an effect counts, and its rung; "" for
+// none. An offence that is only forbidden the first time (FIDE 3.9) has no step, and still counts
+// as rung 1 so that a repetition is recognized.
 func (i *Incident) ladderStep(st CurrentEffect) (ladder string, rung int) {
 	if step := st.Step(); step != nil {
 		return step.Ladder, step.N
@@ -176,14 +180,16 @@ func (i *Incident) ladderStep(st CurrentEffect) (ladder string, rung int) {
 		return "", 0
 	}
 	v := st.Ruling.Verdict
-	repeated := v.Outcome == rules.OutDiscretion && len(v.Options) == len(l.Tail) // no other case of the offence
+	// no other case of the offence
+	repeated := v.Outcome == rules.OutDiscretion && len(v.Options) == len(l.Tail)
 	if v.Outcome != rules.OutInstruct && !repeated {
 		return "", 0
 	}
 	return l.ID, 1
 }
 
-// Title is the offence in a few words of its rulebook, which accuse nobody of what is not found; the kind itself where the book has lost it.
+// Title is the offence in a few words of its rulebook, which accuse no one before it is proved; the
+// kind itself where the rulebook no longer has it.
 func (i *Incident) Title() string {
 	if o, ok := i.Book().Offence(i.Offence); ok {
 		return o.TitleFor(i.Given.Facts())
@@ -191,7 +197,8 @@ func (i *Incident) Title() string {
 	return strings.ReplaceAll(i.Offence, "-", " ")
 }
 
-// FirstRulingSeq is the entry in which the incident's step was first assessed: the order in which steps were climbed.
+// FirstRulingSeq is the entry of the first ruling. Steps are climbed in the order of these. It
+// panics before the first ruling.
 func (i *Incident) FirstRulingSeq() int64 { return i.Rulings[0].Meta.Seq }
 
 // RulingNumbers are the numbers of all rulings ever made on the incident.
@@ -203,7 +210,7 @@ func (i *Incident) RulingNumbers() []int {
 	return numbers
 }
 
-// CountsAsOffence tells whether the incident is a standing offence of some ladder.
+// CountsAsOffence reports whether the incident counts on a ladder.
 func (i *Incident) CountsAsOffence() bool { return i.CurrentEffect().Offence }
 
 // SeatOf is the seat of a letter, a to d; false for anything else.
@@ -214,13 +221,14 @@ func SeatOf(letter string) (bughouse.Seat, bool) {
 	return bughouse.SeatOfLetter(rune(letter[0]))
 }
 
-// PlayContinues tells whether the match goes on since the ruling.
+// PlayContinues reports whether the match has gone on since the ruling.
 func (i *Incident) PlayContinues() bool {
 	_, over := i.Match.Result()
 	return i.ClocksRunning() && !over
 }
 
-// FinallyDecided tells whether the last level has decided about the incident, whatever was struck, carried out or reopened since.
+// FinallyDecided reports whether the last level has decided about the incident, whatever was
+// struck, carried out or reopened since.
 func (i *Incident) FinallyDecided() bool {
 	for _, a := range slices.Backward(i.Appeals) {
 		if a.Decision != nil {
@@ -230,7 +238,7 @@ func (i *Incident) FinallyDecided() bool {
 	return false
 }
 
-// LastDecidedAppeal is the newest appeal about the present ruling that has been decided, whatever waits since; nil where none has.
+// LastDecidedAppeal is the newest decided appeal against the current ruling, nil for none.
 func (i *Incident) LastDecidedAppeal() *Appeal {
 	r := i.Ruling()
 	for _, a := range slices.Backward(i.Appeals) {
@@ -241,7 +249,7 @@ func (i *Incident) LastDecidedAppeal() *Appeal {
 	return nil
 }
 
-// LastAppeal is the newest appeal about the incident that was not withdrawn, nil when there is none.
+// LastAppeal is the newest appeal that was not withdrawn, nil for none.
 func (i *Incident) LastAppeal() *Appeal {
 	for _, a := range slices.Backward(i.Appeals) {
 		if a.Withdrawn == nil {
@@ -251,7 +259,8 @@ func (i *Incident) LastAppeal() *Appeal {
 	return nil
 }
 
-// SettledAppeal is the appeal against the present ruling that was settled by agreement, nil for none.
+// SettledAppeal is the appeal against the current ruling that was settled by agreement, nil for
+// none.
 func (i *Incident) SettledAppeal() *Appeal {
 	r := i.Ruling()
 	for _, a := range i.Appeals {
@@ -262,13 +271,14 @@ func (i *Incident) SettledAppeal() *Appeal {
 	return nil
 }
 
-// TimeUsed tells whether the clocks have run since the ruling, so that time given is time used.
+// TimeUsed reports whether play has gone on since the ruling, so that time given was used.
 func TimeUsed(i *Incident) bool {
 	_, over := i.Match.Result()
 	return over || i.ClocksRunning() || !i.Match.Pairing.Round.Finished.IsZero()
 }
 
-// ClocksRunning tells whether the clocks have run since the matter was last decided at the table: a remand brings it back there.
+// ClocksRunning reports whether the clocks were restarted since the matter was last with the TD. A
+// remand brings it back there.
 func (i *Incident) ClocksRunning() bool {
 	if i.Restarted == nil {
 		return false
@@ -278,7 +288,8 @@ func (i *Incident) ClocksRunning() bool {
 	})
 }
 
-// RulingToCorrect is the number of the ruling that a new one would correct, 0 where none stands: before the first, and after a remand.
+// RulingToCorrect is the number of the ruling that a new one would correct; 0 before the first
+// ruling and after a remand.
 func (i *Incident) RulingToCorrect() int {
 	if i.AwaitsRuling() {
 		return 0
@@ -286,8 +297,8 @@ func (i *Incident) RulingToCorrect() int {
 	return i.Ruling().RulingMade.Ruling
 }
 
-// Correctable tells whether the TD may still rule: there is no ruling yet, a chief sent it back, or since then the clocks
-// stand and nobody has appealed.
+// Correctable reports whether the TD may rule: there is no ruling yet, a chief sent it back, or the
+// clocks have not restarted and no appeal is filed.
 func (i *Incident) Correctable() bool {
 	if i.AwaitsRuling() {
 		return true
@@ -296,10 +307,10 @@ func (i *Incident) Correctable() bool {
 	return !i.ClocksRunning() && (a == nil || a.Decision != nil && a.Decision.Decision == Remand)
 }
 
-// AwaitsRuling tells whether it waits for the TD: for the first time, or sent back.
+// AwaitsRuling reports whether it has no ruling, or was sent back.
 func (i *Incident) AwaitsRuling() bool { return i.Ruling() == nil || i.State() == Remanded }
 
-// IsNote tells whether something was written down and nothing imposed: a note, of which nothing follows.
+// IsNote reports whether it is a mere note, with nothing imposed and no appeal.
 func (i *Incident) IsNote() bool {
 	r := i.Ruling()
 	return i.Offence == rules.KindNote && r != nil && len(r.Remedies) == 0 && i.LastAppeal() == nil

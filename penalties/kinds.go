@@ -8,7 +8,7 @@ import (
 	"flagfall/pairing/fact"
 )
 
-// Kinds are all facts of the ledger. An old kind stays here for as long as journals hold it.
+// Kinds are all facts of the ledger. Old kinds stay in the list for ever.
 var Kinds = []fact.Row[*State]{
 	// Incidents and rulings.
 	fact.Kind[*State, IncidentLogged]{
@@ -23,9 +23,14 @@ var Kinds = []fact.Row[*State]{
 	}.Row(),
 	fact.Kind[*State, FactsGiven]{
 		Apply: func(s *State, meta fact.Meta, f FactsGiven) error {
-			return s.changeIncident(meta, f, f.Incident, func(i *Incident) { i.Given = i.Given.Merge(f.Given) })
+			return s.changeIncident(meta, f, f.Incident, func(i *Incident) {
+				i.Given = i.Given.Merge(f.Given)
+			})
 		},
-		Redact: func(f FactsGiven, _ *fact.Aliases) FactsGiven { f.Given = f.Given.Redacted(fact.Redacted); return f },
+		Redact: func(f FactsGiven, _ *fact.Aliases) FactsGiven {
+			f.Given = f.Given.Redacted(fact.Redacted)
+			return f
+		},
 		Describe: func(s *State, f FactsGiven) (string, string) {
 			return labelOf(s, f.Incident) + " was told that", "answer it again on its frame"
 		},
@@ -48,7 +53,9 @@ var Kinds = []fact.Row[*State]{
 	}.Row(),
 	fact.Kind[*State, RulingProposed]{
 		Apply: func(s *State, meta fact.Meta, f RulingProposed) error {
-			return s.changeIncident(meta, f, f.Ruling.Incident, func(i *Incident) { i.Proposal = &Proposal{RulingProposed: f, Meta: meta} })
+			return s.changeIncident(meta, f, f.Ruling.Incident, func(i *Incident) {
+				i.Proposal = &Proposal{RulingProposed: f, Meta: meta}
+			})
 		},
 		Redact: func(f RulingProposed, _ *fact.Aliases) RulingProposed {
 			if f.Reason != "" {
@@ -60,7 +67,8 @@ var Kinds = []fact.Row[*State]{
 			return f
 		},
 		Describe: func(s *State, f RulingProposed) (string, string) {
-			return labelOf(s, f.Ruling.Incident) + " has a ruling proposed", "{ruling.differ} on its frame proposes otherwise, {ruling.strike} strikes it"
+			return labelOf(s, f.Ruling.Incident) + " has a ruling proposed",
+				"{ruling.differ} on its frame proposes otherwise, {ruling.strike} strikes it"
 		},
 	}.Row(),
 	fact.Kind[*State, ClocksRestarted]{
@@ -83,7 +91,9 @@ var Kinds = []fact.Row[*State]{
 	// What was said and shown.
 	fact.Kind[*State, TestimonyAdded]{
 		Apply: func(s *State, meta fact.Meta, f TestimonyAdded) error {
-			return s.changeIncident(meta, f, f.Incident, func(i *Incident) { i.Testimony = append(i.Testimony, Testimony{f, meta}) })
+			return s.changeIncident(meta, f, f.Incident, func(i *Incident) {
+				i.Testimony = append(i.Testimony, Testimony{f, meta})
+			})
 		},
 		Redact: func(f TestimonyAdded, _ *fact.Aliases) TestimonyAdded {
 			f.Text = fact.Redacted
@@ -93,14 +103,16 @@ var Kinds = []fact.Row[*State]{
 			return f
 		},
 		Describe: func(s *State, f TestimonyAdded) (string, string) {
-			return "the testimony on " + labelOf(s, f.Incident) + " is taken down", "{ruling.testimony} on its frame takes down what was meant"
+			return "the testimony on " + labelOf(s, f.Incident) + " is taken down",
+				"{ruling.testimony} on its frame takes down what was meant"
 		},
 	}.Row(),
 	fact.Kind[*State, NoteAdded]{
 		Apply:  applyNoteAdded,
 		Redact: func(f NoteAdded, _ *fact.Aliases) NoteAdded { f.Text = fact.Redacted; return f },
 		Describe: func(s *State, f NoteAdded) (string, string) {
-			return "the note on " + labelOf(s, f.Incident) + " is written", "{ruling.rule} on its frame writes another, {ruling.strike} strikes it"
+			return "the note on " + labelOf(s, f.Incident) + " is written",
+				"{ruling.rule} on its frame writes another, {ruling.strike} strikes it"
 		},
 	}.Row(),
 	fact.Kind[*State, PositionEntered]{
@@ -113,8 +125,11 @@ var Kinds = []fact.Row[*State]{
 
 	// Appeals.
 	fact.Kind[*State, AppealFiled]{
-		Apply:  applyAppealFiled,
-		Redact: func(f AppealFiled, _ *fact.Aliases) AppealFiled { f.Skipped = withoutReasons(f.Skipped); return f },
+		Apply: applyAppealFiled,
+		Redact: func(f AppealFiled, _ *fact.Aliases) AppealFiled {
+			f.Skipped = withoutReasons(f.Skipped)
+			return f
+		},
 		Describe: func(_ *State, f AppealFiled) (string, string) {
 			return fmt.Sprintf("appeal %d is filed", f.Appeal), "whoever hears it decides it"
 		},
@@ -122,15 +137,20 @@ var Kinds = []fact.Row[*State]{
 	fact.Kind[*State, AppealReopened]{
 		Apply: applyAppealReopened,
 		Describe: func(_ *State, f AppealReopened) (string, string) {
-			return fmt.Sprintf("appeal %d is open again as appeal %d", f.Reopens, f.Appeal), "whoever hears it decides it"
+			return fmt.Sprintf("appeal %d is open again as appeal %d", f.Reopens, f.Appeal),
+				"whoever hears it decides it"
 		},
 	}.Row(),
 	fact.Kind[*State, AppealDecided]{
-		Apply:  applyAppealDecided,
-		Redact: func(f AppealDecided, _ *fact.Aliases) AppealDecided { f.Skipped = withoutReasons(f.Skipped); return f },
+		Apply: applyAppealDecided,
+		Redact: func(f AppealDecided, _ *fact.Aliases) AppealDecided {
+			f.Skipped = withoutReasons(f.Skipped)
+			return f
+		},
 		Describe: func(_ *State, f AppealDecided) (string, string) {
 			if f.Final {
-				return fmt.Sprintf("appeal %d is decided for good", f.Appeal), "{packet.reopen} opens it again on new evidence"
+				return fmt.Sprintf("appeal %d is decided for good", f.Appeal),
+					"{packet.reopen} opens it again on new evidence"
 			}
 			return fmt.Sprintf("appeal %d is decided", f.Appeal), "{packet.appeal} appeals further"
 		},
@@ -138,7 +158,8 @@ var Kinds = []fact.Row[*State]{
 	fact.Kind[*State, AppealWithdrawn]{
 		Apply: applyAppealWithdrawn,
 		Describe: func(_ *State, f AppealWithdrawn) (string, string) {
-			return fmt.Sprintf("appeal %d is withdrawn", f.Appeal), "it may be filed again until the time to appeal ends"
+			return fmt.Sprintf("appeal %d is withdrawn", f.Appeal),
+				"it may be filed again until the time to appeal ends"
 		},
 	}.Row(),
 	fact.Kind[*State, OffenceCarried]{
@@ -155,7 +176,10 @@ var Kinds = []fact.Row[*State]{
 	}.Row(),
 	fact.Kind[*State, TieDeclared]{Apply: applyTieDeclared}.Row(),
 	fact.Kind[*State, TieLifted]{
-		Apply: func(s *State, _ fact.Meta, f TieLifted) error { delete(s.Ties, TieDeclared(f)); return nil },
+		Apply: func(s *State, _ fact.Meta, f TieLifted) error {
+			delete(s.Ties, TieDeclared(f))
+			return nil
+		},
 	}.Row(),
 
 	// What a reversal leaves to be settled.
@@ -165,19 +189,26 @@ var Kinds = []fact.Row[*State]{
 		},
 	}.Row(),
 	fact.Kind[*State, ConsequenceFound]{
-		Apply: func(s *State, meta fact.Meta, f ConsequenceFound) error { return applyConsequenceFound(s, meta, f, f) },
+		Apply: func(s *State, meta fact.Meta, f ConsequenceFound) error {
+			return applyConsequenceFound(s, meta, f, f)
+		},
 	}.Row(),
 	fact.Kind[*State, ConsequenceSettled]{
 		Apply: func(s *State, meta fact.Meta, f ConsequenceSettled) error {
-			return s.changeConsequence(meta, f, f.Consequence, f.Incident, func(c *Consequence) { c.Settled, c.SettledMeta = &f, meta })
+			return s.changeConsequence(meta, f, f.Consequence, f.Incident, func(c *Consequence) {
+				c.Settled, c.SettledMeta = &f, meta
+			})
 		},
 		Describe: func(_ *State, f ConsequenceSettled) (string, string) {
-			return fmt.Sprintf("consequence %d is answered", f.Consequence), "an answer is kept; " + onAppeal
+			return fmt.Sprintf("consequence %d is answered", f.Consequence),
+				"an answer is kept; " + onAppeal
 		},
 	}.Row(),
 	fact.Kind[*State, ConsequenceLapsed]{
 		Apply: func(s *State, meta fact.Meta, f ConsequenceLapsed) error {
-			return s.changeConsequence(meta, f, f.Consequence, f.Incident, func(c *Consequence) { c.Lapsed = &meta })
+			return s.changeConsequence(meta, f, f.Consequence, f.Incident, func(c *Consequence) {
+				c.Lapsed = &meta
+			})
 		},
 	}.Row(),
 
@@ -191,41 +222,49 @@ var Kinds = []fact.Row[*State]{
 	fact.Kind[*State, CallMade]{
 		Apply: applyCallMade,
 		Describe: func(_ *State, f CallMade) (string, string) {
-			return fmt.Sprintf("table %d is on the list of calls", f.Table), "{calls.close} on the calls takes it off"
+			return fmt.Sprintf("table %d is on the list of calls", f.Table),
+				"{calls.close} on the calls takes it off"
 		},
 	}.Row(),
 	fact.Kind[*State, CallTaken]{
 		Apply: applyCallTaken,
 		Describe: func(s *State, f CallTaken) (string, string) {
-			return "somebody goes to " + callingTable(s, f.Call), "whoever goes instead takes it on the calls"
+			return "somebody goes to " + callingTable(s, f.Call),
+				"whoever goes instead takes it on the calls"
 		},
 	}.Row(),
 	fact.Kind[*State, CallClosed]{
 		Apply: applyCallClosed,
 		Describe: func(s *State, f CallClosed) (string, string) {
-			return "the call from " + callingTable(s, f.Call) + " is closed", "type the table's number to put it on the list again"
+			return "the call from " + callingTable(s, f.Call) + " is closed",
+				"type the table's number to put it on the list again"
 		},
 	}.Row(),
 	fact.Kind[*State, CallsMuted]{
 		Apply: applyCallsMuted,
 		Describe: func(_ *State, f CallsMuted) (string, string) {
-			return fmt.Sprintf("table %d is muted for the round", f.Table), "{calls.mute} on the calls switches its button on again"
+			return fmt.Sprintf("table %d is muted for the round", f.Table),
+				"{calls.mute} on the calls switches its button on again"
 		},
 	}.Row(),
 	fact.Kind[*State, CallsUnmuted]{
 		Apply: applyCallsUnmuted,
 		Describe: func(_ *State, f CallsUnmuted) (string, string) {
-			return fmt.Sprintf("table %d may call again", f.Table), "{calls.mute} on the calls mutes it"
+			return fmt.Sprintf("table %d may call again", f.Table),
+				"{calls.mute} on the calls mutes it"
 		},
 	}.Row(),
 }
 
 const onAppeal = "only a decision on appeal changes it now"
 
-// relations are the words for a witness that name nobody.
-var relations = []string{"parent", "coach", "teacher", "other player", "player", "team", "team-mate", "spectator", "official", "opponent", "witness"}
+// relations are the words for a witness that name no person.
+var relations = []string{
+	"parent", "coach", "teacher", "other player", "player", "team", "team-mate", "spectator",
+	"official", "opponent", "witness",
+}
 
-// withoutReasons leaves out why a level could not hear an appeal where it was written in words, which name an official.
+// withoutReasons redacts reasons in words, which name an official.
 func withoutReasons(list []SkippedLevel) []SkippedLevel {
 	list = slices.Clone(list)
 	for i := range list {
@@ -236,7 +275,7 @@ func withoutReasons(list []SkippedLevel) []SkippedLevel {
 	return list
 }
 
-// labelOf is what an incident is called.
+// labelOf is an incident's label.
 func labelOf(s *State, no int) string {
 	i, err := s.Incident(no)
 	if err != nil {
@@ -245,7 +284,7 @@ func labelOf(s *State, no int) string {
 	return i.Label
 }
 
-// callingTable is the table of a call.
+// callingTable names the table of a call.
 func callingTable(s *State, no int) string {
 	c, err := s.Calls.Get(no)
 	if err != nil {

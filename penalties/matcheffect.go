@@ -9,18 +9,18 @@ import (
 	"flagfall/rules/bughouse"
 )
 
-// MatchEffect is what a ruling does to its match, whatever else stands there. The recorded result and all that is told of a ruling
-// follow from it.
+// MatchEffect is what a ruling by itself does to its match. The recorded result follows from it,
+// and so does everything that is shown of a ruling.
 type MatchEffect struct {
-	newGame bool          // a new game takes this one's place (rule 20)
+	newGame bool          // a new game replaces this one (rule 20)
 	Match   event.Outcome // "" while play goes on
-	Board   string        // on which the match was decided, "" for both or neither
+	Board   string        // that decided the match, "" for both or neither
 	Closed  []string      // boards that end without a winner
 	how     event.Outcome // of the closed boards: Draw or BothLose
-	claim   bool          // the game itself has come to it, and no forfeit
+	claim   bool          // a claim ends the game, no forfeit
 }
 
-// MatchEffect follows from the remedies, and from the verdict's own word on the game where no remedy decides it.
+// MatchEffect follows from the remedies, else from the verdict on the game itself.
 func (r RulingMade) MatchEffect() MatchEffect {
 	v := r.Verdict
 	switch f := forfeitEffect(r.Remedies); {
@@ -31,7 +31,9 @@ func (r RulingMade) MatchEffect() MatchEffect {
 	case r.Departed:
 		return MatchEffect{}
 	case v.Game != nil && v.Game.Winner != nil:
-		return MatchEffect{Match: event.Wins(v.Game.Winner.Team()), Board: v.Game.Board, claim: true}
+		return MatchEffect{
+			Match: event.Wins(v.Game.Winner.Team()), Board: v.Game.Board, claim: true,
+		}
 	case v.Match != nil && v.Match.Result == rules.Win:
 		return MatchEffect{Match: event.Wins(int(v.Match.Winner)), claim: true}
 	case v.Match != nil && v.Match.Result == rules.Draw:
@@ -46,8 +48,9 @@ func (r RulingMade) MatchEffect() MatchEffect {
 	return MatchEffect{}
 }
 
-// forfeitEffect is what forfeits come to: a forfeited game is won by the opponent, and a won game ends the match (rule 7). A game
-// lost by both has no winner and leaves it to the other board (A12). Forfeits that contradict each other come to nothing.
+// forfeitEffect is the effect of forfeits. The opponent wins a forfeited game, and a won game ends
+// the match (rule 7). A game lost by both players has no winner, and the other board decides (A12).
+// Forfeits that contradict each other have no effect.
 func forfeitEffect(list []Remedy) MatchEffect {
 	f := MatchEffect{how: event.BothLose}
 	var won []string
@@ -69,20 +72,23 @@ func forfeitEffect(list []Remedy) MatchEffect {
 	case len(f.Closed) == 2:
 		f.Match = event.BothLose
 	}
-	if len(won) == 1 && !slices.ContainsFunc(list, func(r Remedy) bool { return r.Kind == rules.ForfeitMatch }) {
+	if len(won) == 1 && !slices.ContainsFunc(list, func(r Remedy) bool {
+		return r.Kind == rules.ForfeitMatch
+	}) {
 		f.Board = won[0]
 	}
 	return f
 }
 
-// winningForfeit is the forfeit that gives a team the match, nil when none does.
+// winningForfeit is the forfeit that gives a team the match, nil for none.
 func winningForfeit(list []Remedy, team int) *Remedy {
 	for n, r := range list {
 		seat, ok := SeatOf(r.Seat)
 		if !ok || seat.Team() == team {
 			continue
 		}
-		if r.Kind == rules.ForfeitMatch || r.Kind == rules.ForfeitGame && countForfeits(list, seat.Board()) == 1 {
+		if r.Kind == rules.ForfeitMatch ||
+			r.Kind == rules.ForfeitGame && countForfeits(list, seat.Board()) == 1 {
 			return &list[n]
 		}
 	}
@@ -93,16 +99,19 @@ func winningForfeit(list []Remedy, team int) *Remedy {
 func countForfeits(list []Remedy, board string) int {
 	n := 0
 	for _, seat := range bughouse.Seats {
-		if seat.Board() == board && slices.ContainsFunc(list, func(r Remedy) bool { return r.Kind == rules.ForfeitGame && r.Seat == seat.Letter() }) {
+		if seat.Board() == board && slices.ContainsFunc(list, func(r Remedy) bool {
+			return r.Kind == rules.ForfeitGame && r.Seat == seat.Letter()
+		}) {
 			n++
 		}
 	}
 	return n
 }
 
-// EffectFacts is what a ruling does to its match, as facts. What an earlier ruling has decided stands. Ends is how the game ends that a claim
-// wins.
-func EffectFacts(m *event.Match, made RulingMade, ends string) []fact.Fact {
+// EffectFacts returns the facts of a ruling's effect on its match. They are nil where another
+// ruling has already decided the match. Ending is how a game ends that a claim wins, such as
+// "mate".
+func EffectFacts(m *event.Match, made RulingMade, ending string) []fact.Fact {
 	if decidedByOther(m, made) {
 		return nil
 	}
@@ -117,33 +126,40 @@ func EffectFacts(m *event.Match, made RulingMade, ends string) []fact.Fact {
 		}
 		return facts
 	}
-	result := event.ResultRecorded{Place: m.Place(), Outcome: f.Match, Board: f.Board, Ruling: made.Ruling}
+	result := event.ResultRecorded{
+		Place: m.Place(), Outcome: f.Match, Board: f.Board, Ruling: made.Ruling,
+	}
 	switch {
 	case !f.claim:
 		result.Ended = event.Forfeit
 	case f.Match != event.Draw:
-		result.Ended = ends
+		result.Ended = ending
 	}
 	return []fact.Fact{result}
 }
 
-// decidedByOther tells whether another ruling has decided the match already.
+// decidedByOther reports whether another ruling has already decided the match.
 func decidedByOther(m *event.Match, made RulingMade) bool {
 	standing, done := m.Result()
-	return done && standing.Ruling != 0 && standing.Ruling != made.Supersedes && standing.Ruling != made.Ruling
+	return done && standing.Ruling != 0 && standing.Ruling != made.Supersedes &&
+		standing.Ruling != made.Ruling
 }
 
-// Forfeits tells whether a ruling takes a game or the match from somebody.
+// Forfeits reports whether a ruling forfeits a game or the match.
 func (r RulingMade) Forfeits() bool {
-	return slices.ContainsFunc(r.Remedies, func(r Remedy) bool { return r.Kind == rules.ForfeitGame || r.Kind == rules.ForfeitMatch })
+	return slices.ContainsFunc(r.Remedies, func(r Remedy) bool {
+		return r.Kind == rules.ForfeitGame || r.Kind == rules.ForfeitMatch
+	})
 }
 
-// WithoutEffect tells whether a ruling forfeits what another ruling has decided, so that nothing more is lost. Where that one falls it has its way.
+// WithoutEffect reports a forfeit without effect because another ruling had already decided the
+// match. It takes effect if that ruling is overturned.
 func (r RulingMade) WithoutEffect(m *event.Match) bool {
 	return r.Moot && r.Forfeits() && decidedByOther(m, r)
 }
 
-// ClaimEnding is how the game ends that a claim wins, as the book has it; of claims against each other it is not known which won.
+// ClaimEnding is how the game ends that the incident's claim wins, as the rulebook says; "" for
+// claims against each other.
 func (i *Incident) ClaimEnding() string {
 	o, _ := i.Book().Offence(i.Offence)
 	return o.Ends
@@ -152,13 +168,16 @@ func (i *Incident) ClaimEnding() string {
 // ResultBothLose is the result of a match that both teams have lost.
 const ResultBothLose = string(event.BothLose)
 
-// MatchResult is what the ruling by itself does to the match: win, draw, MatchLost, or continues.
+// MatchResult is what the ruling by itself does to the match: win, draw, ResultBothLose or
+// continues.
 func (r RulingMade) MatchResult() *rules.Match { return ToRulesMatch(r.MatchEffect().Match) }
 
-// SameOutcome tells whether two rulings do the same to people: they are on the same step, impose the same, and end the match the same way.
+// SameOutcome reports whether two rulings are on the same step, impose the same, and end the match
+// the same way.
 func (r RulingMade) SameOutcome(other RulingMade) bool {
 	a, b := r.Verdict, other.Verdict
-	return StepNumber(a.Step) == StepNumber(b.Step) && SameRemedies(r.Remedies, other.Remedies) && r.Moot == other.Moot && *r.MatchResult() == *other.MatchResult() &&
+	return StepNumber(a.Step) == StepNumber(b.Step) && SameRemedies(r.Remedies, other.Remedies) &&
+		r.Moot == other.Moot && *r.MatchResult() == *other.MatchResult() &&
 		(a.Step != nil || len(r.Remedies) > 0 || a.Outcome == b.Outcome)
 }
 
@@ -170,7 +189,7 @@ func (st CurrentEffect) MatchEffect() MatchEffect {
 	return st.Ruling.MatchEffect()
 }
 
-// MatchResult is what the remedies in force do to the match, nil where nothing stands.
+// MatchResult is what the remedies in force do to the match, nil where no ruling is in effect.
 func (st CurrentEffect) MatchResult() *rules.Match {
 	if st.Imposing == 0 {
 		return nil
@@ -178,7 +197,7 @@ func (st CurrentEffect) MatchResult() *rules.Match {
 	return st.Ruling.MatchResult()
 }
 
-// ToRulesMatch is an outcome in the judge's words.
+// ToRulesMatch converts an outcome to the judge's type; "" continues.
 func ToRulesMatch(o event.Outcome) *rules.Match {
 	switch o {
 	case event.Team1Wins:
@@ -193,8 +212,9 @@ func ToRulesMatch(o event.Outcome) *rules.Match {
 	return &rules.Match{Result: rules.Continues}
 }
 
-// IsMoot tells whether a ruling imposes time where it moves no clock, the game being over already or by the ruling itself, or forfeits what
-// another ruling has decided. The step counts all the same (A20). Time that was given while it ran stays given.
+// IsMoot reports whether a ruling imposes time and moves no clock, since the game is over before or
+// by it, or forfeits what another ruling has already decided. The step counts all the same (A20).
+// Time that a ruling gave while the clock ran stays given.
 func (i *Incident) IsMoot(made RulingMade) bool {
 	m := i.Match.WithResults(i.Match.WithdrawRulings(i.RulingNumbers()...)...)
 	if made.Forfeits() && decidedByOther(m, made) {
@@ -206,10 +226,13 @@ func (i *Incident) IsMoot(made RulingMade) bool {
 	was := i.CurrentEffect()
 	runs := func(r Remedy) bool {
 		seat, ok := SeatOf(r.Seat)
-		given := !was.Ruling.Moot && slices.ContainsFunc(was.InForce, func(old Remedy) bool { return SameRemedies([]Remedy{old}, []Remedy{r}) })
+		given := !was.Ruling.Moot && slices.ContainsFunc(was.InForce, func(old Remedy) bool {
+			return SameRemedies([]Remedy{old}, []Remedy{r})
+		})
 		return r.Timed() && (given || !over && (!ok || m.ClosedOutcome(seat.Board()) == ""))
 	}
-	return slices.ContainsFunc(made.Remedies, Remedy.Timed) && !slices.ContainsFunc(made.Remedies, runs)
+	return slices.ContainsFunc(made.Remedies, Remedy.Timed) &&
+		!slices.ContainsFunc(made.Remedies, runs)
 }
 
 // StepNumber is the number of a step, 0 for none.
@@ -220,26 +243,31 @@ func StepNumber(step *rules.Step) int {
 	return step.N
 }
 
-// Departs tells whether remedies are something else than a verdict prescribes. Differ says that they are what the TD wants:
-// then no remedy at all also sets aside a verdict that would decide the game by itself.
+// Departs reports whether remedies differ from what a verdict prescribes. Differ says that the TD
+// chose them on purpose: then an empty list also sets aside a verdict that decides the game by
+// itself.
 func Departs(v rules.Verdict, remedies []Remedy, differ bool) bool {
 	decides := v.Game != nil || v.Match != nil && v.Match.Result != rules.Continues
-	return Prescribes(v) && (!SameRemedies(remedies, PrescribedRemedies(v)) || differ && decides && len(v.Remedies) == 0)
+	return Prescribes(v) &&
+		(!SameRemedies(remedies, PrescribedRemedies(v)) ||
+			differ && decides && len(v.Remedies) == 0)
 }
 
-// Prescribes tells whether the book itself decides, so that nothing is left to choose or to ask.
+// Prescribes reports whether the rulebook or the policy decides, with no choice left.
 func Prescribes(v rules.Verdict) bool {
 	return v.Authority == rules.ByRule || v.Authority == rules.ByPolicy
 }
 
-// LeftToDirector tells whether the book names another one, is silent, or leaves the matter to discretion: then the director decides, and says
-// what and from which book.
+// LeftToDirector reports whether the rulebook names another book, is silent, or leaves the matter
+// to discretion. The director then decides, and says what and from which book.
 func LeftToDirector(v rules.Verdict) bool {
-	return v.Authority == rules.ByFallback || v.Authority == rules.BySilence || v.Authority == rules.ByDiscretion
+	return v.Authority == rules.ByFallback || v.Authority == rules.BySilence ||
+		v.Authority == rules.ByDiscretion
 }
 
-// DefaultSource is the book that a director decides such a verdict from unless they say otherwise: the one that the rulebook names for what it
-// does not cover, the rulebook itself where it says may, and none where it is silent.
+// DefaultSource is the book that a director decides such a verdict from without naming one: the
+// book that the rulebook falls back on, the rulebook itself for discretion, OwnJudgement where it
+// is silent.
 func DefaultSource(b *rules.Book, v rules.Verdict) string {
 	switch {
 	case v.Authority == rules.ByFallback && b.Fallback != nil:
@@ -250,13 +278,13 @@ func DefaultSource(b *rules.Book, v rules.Verdict) string {
 	return OwnJudgement
 }
 
-// OwnJudgement stands in the place of a book where the director decided from none.
+// OwnJudgement is the source of a decision from no book.
 const OwnJudgement = "own judgement"
 
-// PrescribedRemedies is what a verdict imposes, in the terms of the table.
+// PrescribedRemedies are a verdict's remedies with seat letters.
 func PrescribedRemedies(v rules.Verdict) []Remedy { return TableRemedies(v.Remedies) }
 
-// TableRemedies turns remedies with BPGN seats into remedies with seat letters.
+// TableRemedies converts remedies with BPGN seats to remedies with seat letters.
 func TableRemedies(list []rules.Remedy) []Remedy {
 	out := make([]Remedy, 0, len(list))
 	for _, r := range list {

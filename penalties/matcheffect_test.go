@@ -29,18 +29,31 @@ func fateOf(h *testhall.Hall, i *penalties.Incident) string {
 	return said + ", " + sum.Match.Result
 }
 
-// A forfeited game is won by the opponent, a won game ends the match (rule 7), and a game lost by both leaves it to the other
-// board (A12). Teams 1 and 2 sit at a, d and b, c; the boards are a, b and c, d. The order in which they are named is nothing.
+// A forfeited game is won by the opponent, a won game ends the match (rule 7), and a game lost by
+// both leaves it to the other board (A12). Teams 1 and 2 sit at a, d and b, c; the boards are a, b
+// and c, d. The order of the remedies does not matter.
 func TestRule7ForfeitsTogether(t *testing.T) {
 	for _, c := range []struct{ name, impose, result, says string }{
 		{"one game", "forfeit-game:c", "1-0", "B won by d, win 1"},
 		{"both games of a team", "forfeit-game:a forfeit-game:d", "0-1", "no game, win 2"},
-		{"both players of a board: the other decides", "forfeit-game:a forfeit-game:b", "", "A lost by both, continues"},
-		{"both players of a board and one of the other", "forfeit-game:a forfeit-game:b forfeit-game:c", "1-0", "B won by d, win 1"},
-		{"all four games", "forfeit-game:a forfeit-game:b forfeit-game:c forfeit-game:d", "0-0", "no game, double-forfeit"},
+		{
+			"both players of a board: the other decides", "forfeit-game:a forfeit-game:b", "",
+			"A lost by both, continues",
+		},
+		{
+			"both players of a board and one of the other",
+			"forfeit-game:a forfeit-game:b forfeit-game:c", "1-0", "B won by d, win 1",
+		},
+		{
+			"all four games", "forfeit-game:a forfeit-game:b forfeit-game:c forfeit-game:d", "0-0",
+			"no game, double-forfeit",
+		},
 		{"the match", "forfeit-match:b", "1-0", "no game, win 1"},
 		{"a game and the match", "forfeit-game:a forfeit-match:d", "0-1", "no game, win 2"},
-		{"a game lost by both and the match", "forfeit-game:a forfeit-game:b forfeit-match:a", "0-1", "A lost by both, win 2"},
+		{
+			"a game lost by both and the match", "forfeit-game:a forfeit-game:b forfeit-match:a",
+			"0-1", "A lost by both, win 2",
+		},
 		{"a new game", "new-game expel", "", "no game, continues"},
 		{"a warning", "warning:a warning:b", "", "no game, continues"},
 	} {
@@ -56,7 +69,8 @@ func TestRule7ForfeitsTogether(t *testing.T) {
 					t.Fatal(err)
 				}
 				if got := h.Result(1); got != c.result || fateOf(h, i) != c.says {
-					t.Errorf("the result is %q, the ruling says %q; want %q, %q", got, fateOf(h, i), c.result, c.says)
+					t.Errorf("the result is %q, the ruling says %q; want %q, %q", got, fateOf(h, i),
+						c.result, c.says)
 				}
 				h = testhall.Standard(t, testhall.U18, 4)
 				i = h.Call(testhall.Offence("a", "w"))
@@ -74,17 +88,32 @@ func TestRule7ForfeitsTogether(t *testing.T) {
 	}
 }
 
-// What contradicts itself is imposed by nobody, and the refusal names the contradiction.
+// Remedies that contradict each other are refused, and the refusal names the contradiction.
 func TestRule7ContradictoryRemediesAreRefused(t *testing.T) {
 	for _, c := range []struct{ name, impose, says string }{
-		{"each team loses the match", "forfeit-match:a forfeit-match:b", "forfeit-match:b gives the match to team 1 and forfeit-match:a to team 2"},
-		{"each team wins a game", "forfeit-game:a forfeit-game:c", "forfeit-game:c gives the match to team 1 and forfeit-game:a to team 2"},
-		{"a team wins a game and loses the match", "forfeit-game:b forfeit-match:a", "a match has one winner"},
-		{"a new game and a lost one", "new-game forfeit-game:a", "a game that is played anew is lost by nobody"},
+		{
+			"each team loses the match", "forfeit-match:a forfeit-match:b",
+			"forfeit-match:b gives the match to team 1 and forfeit-match:a to team 2",
+		},
+		{
+			"each team wins a game", "forfeit-game:a forfeit-game:c",
+			"forfeit-game:c gives the match to team 1 and forfeit-game:a to team 2",
+		},
+		{
+			"a team wins a game and loses the match", "forfeit-game:b forfeit-match:a",
+			"a match has one winner",
+		},
+		{
+			"a new game and a lost one", "new-game forfeit-game:a",
+			"a game that is played anew is lost by nobody",
+		},
 		{"a new game and a lost match", "new-game forfeit-match:a", "impose one of them"},
 		{"the same twice", "forfeit-game:a forfeit-game:a", "forfeit-game a is there twice"},
 		{"the same minute twice", "add-time:b:60 add-time:b:60", "add-time b is there twice"},
-		{"the same match twice", "forfeit-match:a forfeit-match:d", "the same match from the same team"},
+		{
+			"the same match twice", "forfeit-match:a forfeit-match:d",
+			"the same match from the same team",
+		},
 		{"a clock moved both ways", "add-time:b:60 deduct-time:b:30", "both ways"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -92,7 +121,12 @@ func TestRule7ContradictoryRemediesAreRefused(t *testing.T) {
 			for range 2 {
 				h := testhall.Standard(t, testhall.U18, 4)
 				testhall.Wants(t, h.Impose(h.Call(testhall.Offence("-", "s")).No, list), c.says)
-				testhall.Wants(t, h.Decide("Lee", h.File(h.Call(testhall.Offence("a", "w")).No), penalties.Modify, list...), c.says)
+				testhall.Wants(
+					t,
+					h.Decide("Lee", h.File(h.Call(testhall.Offence("a", "w")).No), penalties.Modify,
+						list...),
+					c.says,
+				)
 				slices.Reverse(list)
 			}
 		})
@@ -103,7 +137,8 @@ func TestRule7ContradictoryRemediesAreRefused(t *testing.T) {
 func TestA12TheSecondBoardLostByBoth(t *testing.T) {
 	h := testhall.Standard(t, testhall.U18, 4)
 	first, second := h.Call(testhall.Offence("a", "z")), h.Call(testhall.Offence("d", "z"))
-	if got := fateOf(h, first) + "; " + fateOf(h, second) + "; " + h.Result(1); got != "A lost by both, continues; B lost by both, double-forfeit; 0-0" {
+	if got := fateOf(h, first) + "; " + fateOf(h, second) + "; " +
+		h.Result(1); got != "A lost by both, continues; B lost by both, double-forfeit; 0-0" {
 		t.Error(got)
 	}
 }

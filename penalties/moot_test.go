@@ -15,7 +15,10 @@ import (
 // A20: once the game is over the step is recorded and counts, and its minute moves no clock.
 func TestA20AMinuteWhenTheGameIsOver(t *testing.T) {
 	hands := func(clock *int64) incident.LogRequest {
-		return incident.LogRequest{Place: event.Place{Section: "K5", Table: 1, Match: 1}, Seat: "a", Offence: "w", Clock: clock}
+		return incident.LogRequest{
+			Place: event.Place{Section: "K5", Table: 1, Match: 1}, Seat: "a", Offence: "w",
+			Clock: clock,
+		}
 	}
 	over := func(t *testing.T) *testhall.Hall {
 		h := testhall.Standard(t, testhall.U18, 4)
@@ -30,8 +33,10 @@ func TestA20AMinuteWhenTheGameIsOver(t *testing.T) {
 		if h.Imposed(i) != "add-time b 60" || sum.Step.N != 2 || !sum.Moot || sum.Match != nil {
 			t.Errorf("%s, step %v, moot %v, match %v", h.Imposed(i), sum.Step, sum.Moot, sum.Match)
 		}
-		if first := summary.New(h.T.Ledger, h.T.Ledger.Incidents()[0]); first.Moot || first.Match.Result != "continues" {
-			t.Errorf("what was ruled while the game ran: moot %v, match %v", first.Moot, first.Match)
+		if first := summary.New(h.T.Ledger, h.T.Ledger.Incidents()[0]); first.Moot ||
+			first.Match.Result != "continues" {
+			t.Errorf("what was ruled while the game ran: moot %v, match %v", first.Moot,
+				first.Match)
 		}
 	})
 	t.Run("no clock is moved", func(t *testing.T) {
@@ -73,7 +78,9 @@ func TestA20AMinuteWhenTheGameIsOver(t *testing.T) {
 	t.Run("the ruling that ends the game gives no time either", func(t *testing.T) {
 		h := testhall.Standard(t, testhall.U18, 4)
 		i := h.Call(testhall.Offence("-", "s"))
-		if err := h.Impose(i.No, testhall.Remedies(t, "add-time:b:60 forfeit-game:a")); err != nil || !i.Ruling().Moot {
+		if err := h.Impose(
+			i.No, testhall.Remedies(t, "add-time:b:60 forfeit-game:a"),
+		); err != nil || !i.Ruling().Moot {
 			t.Errorf("moot %v; %v", i.Ruling().Moot, err)
 		}
 	})
@@ -87,22 +94,28 @@ func TestA20AMinuteWhenTheGameIsOver(t *testing.T) {
 		}
 		result := h.Result(1)
 		fourth = h.Call(plain)
-		if r := fourth.Ruling(); !r.Moot || !r.WithoutEffect(fourth.Match) || r.Verdict.Step.N != 3 || !fourth.CountsAsOffence() || h.Result(1) != result {
-			t.Errorf("moot %v, step %v, result %s after %s", r.Moot, r.Verdict.Step, h.Result(1), result)
+		if r := fourth.Ruling(); !r.Moot || !r.WithoutEffect(fourth.Match) ||
+			r.Verdict.Step.N != 3 || !fourth.CountsAsOffence() || h.Result(1) != result {
+			t.Errorf("moot %v, step %v, result %s after %s", r.Moot, r.Verdict.Step, h.Result(1),
+				result)
 		}
 		if r := third.Ruling(); r.Moot || r.WithoutEffect(third.Match) {
 			t.Error("what lost the game is said to lose nothing")
 		}
 		h.Strike(third.No) // and the one that found it lost has its way
 		if r := fourth.Ruling(); r.WithoutEffect(fourth.Match) || h.Result(1) != result {
-			t.Errorf("once the other is struck it is idle %v, result %s", r.WithoutEffect(fourth.Match), h.Result(1))
+			t.Errorf("once the other is struck it is idle %v, result %s",
+				r.WithoutEffect(fourth.Match), h.Result(1))
 		}
 	})
 	t.Run("a board lost by both, the other one plays", func(t *testing.T) {
 		h := testhall.Standard(t, testhall.U18, 4)
 		h.Call(testhall.Offence("a", "z"))
-		if a, d := h.Call(testhall.Offence("a", "k")), h.Call(testhall.Offence("d", "k")); !a.Ruling().Moot || d.Ruling().Moot {
-			t.Errorf("on the board that is over %v, on the other %v", a.Ruling().Moot, d.Ruling().Moot)
+		if a, d := h.Call(
+			testhall.Offence("a", "k"),
+		), h.Call(testhall.Offence("d", "k")); !a.Ruling().Moot || d.Ruling().Moot {
+			t.Errorf("on the board that is over %v, on the other %v", a.Ruling().Moot,
+				d.Ruling().Moot)
 		}
 	})
 }

@@ -11,10 +11,10 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// Timed tells whether a remedy moves a clock.
+// Timed reports whether a remedy moves a clock.
 func (r Remedy) Timed() bool { return r.Kind == rules.AddTime || r.Kind == rules.DeductTime }
 
-// String writes a remedy as ParseRemedy reads it.
+// String formats a remedy for ParseRemedy.
 func (r Remedy) String() string {
 	text := r.Kind
 	if r.Seat != "" || r.Seconds > 0 {
@@ -26,13 +26,15 @@ func (r Remedy) String() string {
 	return text
 }
 
-// remedyKinds are the kinds of remedy, with whether each concerns a seat.
+// remedyKinds are the kinds of remedy, with whether each needs a seat.
 var remedyKinds = map[string]bool{
-	rules.Warning: true, rules.AddTime: true, rules.DeductTime: true, rules.ForfeitGame: true, rules.ForfeitMatch: true,
-	rules.NewGame: false, rules.Expel: false, rules.CorrectSetup: false, rules.OtherPenalty: false,
+	rules.Warning: true, rules.AddTime: true, rules.DeductTime: true, rules.ForfeitGame: true,
+	rules.ForfeitMatch: true,
+	rules.NewGame:      false, rules.Expel: false, rules.CorrectSetup: false,
+	rules.OtherPenalty: false,
 }
 
-// NeedsSeat tells whether it is still to be said on whom a remedy falls.
+// NeedsSeat reports whether a remedy lacks the seat that its kind needs.
 func (r Remedy) NeedsSeat() bool { return remedyKinds[r.Kind] && r.Seat == "" }
 
 func (r Remedy) check() error {
@@ -40,7 +42,10 @@ func (r Remedy) check() error {
 	_, seated := SeatOf(r.Seat)
 	switch {
 	case !known:
-		return refusal.Invalid.Errorf("no remedy %q: use warning, add-time, deduct-time, forfeit-game, forfeit-match, new-game, expel, correct-setup or other", r.Kind)
+		return refusal.Invalid.Errorf(
+			"no remedy %q: use warning, add-time, deduct-time, forfeit-game, forfeit-match, new-game, expel, correct-setup or other",
+			r.Kind,
+		)
 	case needsSeat && !seated, r.Seat != "" && !seated:
 		return refusal.Invalid.Errorf("remedy %s: say whose, with a seat from a to d", r.Kind)
 	case r.Timed() && (r.Seconds < 1 || r.Seconds > 3600):
@@ -51,7 +56,7 @@ func (r Remedy) check() error {
 	return nil
 }
 
-// CheckRemedies checks remedies that somebody has chosen, each and together.
+// CheckRemedies checks chosen remedies, each by itself and together.
 func CheckRemedies(list []Remedy) error {
 	for _, r := range list {
 		if err := r.check(); err != nil {
@@ -67,7 +72,7 @@ func CheckRemedies(list []Remedy) error {
 	return nil
 }
 
-// ParseRemedies reads remedies as ParseRemedy does, and tells every fault.
+// ParseRemedies parses remedies as ParseRemedy does. The error joins all faults.
 func ParseRemedies(list []string) ([]Remedy, error) {
 	var remedies []Remedy
 	var faults []error
@@ -83,7 +88,8 @@ func ParseRemedy(s string) (Remedy, error) {
 	parts := strings.Split(s, ":")
 	r := Remedy{Kind: strings.TrimSpace(parts[0])}
 	if len(parts) > 3 {
-		return r, refusal.Invalid.Errorf("remedy %q: write kind:seat:seconds, such as add-time:b:60", s)
+		return r,
+			refusal.Invalid.Errorf("remedy %q: write kind:seat:seconds, such as add-time:b:60", s)
 	}
 	if len(parts) > 1 && parts[1] != "" && parts[1] != "-" {
 		seat, ok := SeatOf(strings.TrimSpace(parts[1]))
@@ -105,7 +111,8 @@ func ParseRemedy(s string) (Remedy, error) {
 	return r, nil
 }
 
-// SameRemedies tells whether two lists impose the same, in any order and whatever the clocks read.
+// SameRemedies reports whether two lists impose the same, in any order and whatever the clocks
+// read.
 func SameRemedies(a, b []Remedy) bool {
 	key := func(list []Remedy) []string {
 		var keys []string
@@ -118,7 +125,7 @@ func SameRemedies(a, b []Remedy) bool {
 	return slices.Equal(key(a), key(b))
 }
 
-// DescribeRemedies names remedies in a few words.
+// DescribeRemedies names kinds and seats: "add-time b, warning a"; "nothing" for an empty list.
 func DescribeRemedies(list []Remedy) string {
 	if len(list) == 0 {
 		return "nothing"
@@ -130,34 +137,37 @@ func DescribeRemedies(list []Remedy) string {
 	return strings.Join(words, ", ")
 }
 
-// RemedyConflict is why two remedies cannot be imposed together, as a format of both.
+// RemedyConflict is why two remedies cannot be imposed together.
 type RemedyConflict struct {
 	One, Other Remedy
-	Why        string // "%s and %s move the same clock both ways"
+	Why        string // a format of both: "%s and %s move the same clock both ways"
 }
 
 // Error names the remedies as ParseRemedy reads them.
 func (c *RemedyConflict) Error() string { return c.Format(Remedy.String) }
 
-// RefusalKind is that of remedies which cannot be chosen together.
+// RefusalKind is refusal.Invalid.
 func (*RemedyConflict) RefusalKind() refusal.Kind { return refusal.Invalid }
 
-// Format tells it with the remedies in somebody's own words.
+// Format is the error with the remedies in the caller's words.
 func (c *RemedyConflict) Format(words func(Remedy) string) string {
 	return fmt.Sprintf(c.Why, words(c.One), words(c.Other))
 }
 
-// rejectDuplicates checks that nothing is named twice.
+// rejectDuplicates refuses a remedy that is listed twice.
 func rejectDuplicates(list []Remedy) error {
 	for n, r := range list {
-		if slices.ContainsFunc(list[:n], func(other Remedy) bool { return r.Kind == other.Kind && r.Seat == other.Seat }) {
-			return refusal.Invalid.Errorf("%s is there twice: name it once", DescribeRemedies([]Remedy{r}))
+		if slices.ContainsFunc(list[:n], func(other Remedy) bool {
+			return r.Kind == other.Kind && r.Seat == other.Seat
+		}) {
+			return refusal.Invalid.Errorf("%s is there twice: name it once",
+				DescribeRemedies([]Remedy{r}))
 		}
 	}
 	return nil
 }
 
-// CheckCompatible checks that different remedies can be imposed together. What it returns is a *Clash, or nil where they can.
+// CheckCompatible returns why two of the remedies cannot be imposed together, nil where all can.
 func CheckCompatible(list []Remedy) *RemedyConflict {
 	for n, r := range list {
 		for _, other := range list[:n] {
@@ -167,20 +177,27 @@ func CheckCompatible(list []Remedy) *RemedyConflict {
 		}
 	}
 	if a, b := winningForfeit(list, 1), winningForfeit(list, 2); a != nil && b != nil {
-		return &RemedyConflict{*a, *b, "%s gives the match to team 1 and %s to team 2, and a match has one winner: leave one of them out; of a match that both teams lose, forfeit all four games"}
+		return &RemedyConflict{
+			*a, *b,
+			"%s gives the match to team 1 and %s to team 2, and a match has one winner: leave one of them out; of a match that both teams lose, forfeit all four games",
+		}
 	}
 	return nil
 }
 
-// conflictWith says why a remedy cannot be imposed beside another one, "" where it can.
+// conflictWith is why a remedy cannot be imposed beside another one, as a format of both; "" where
+// it can.
 func (r Remedy) conflictWith(other Remedy) string {
-	ends := func(r Remedy) bool { return r.Kind == rules.ForfeitGame || r.Kind == rules.ForfeitMatch }
+	ends := func(r Remedy) bool {
+		return r.Kind == rules.ForfeitGame || r.Kind == rules.ForfeitMatch
+	}
 	mine, _ := SeatOf(r.Seat)
 	theirs, _ := SeatOf(other.Seat)
 	switch {
 	case r.Kind == rules.NewGame && ends(other), other.Kind == rules.NewGame && ends(r):
 		return "%s and %s: a game that is played anew is lost by nobody; impose one of them"
-	case r.Kind == rules.ForfeitMatch && other.Kind == rules.ForfeitMatch && mine.Team() == theirs.Team():
+	case r.Kind == rules.ForfeitMatch && other.Kind == rules.ForfeitMatch &&
+		mine.Team() == theirs.Team():
 		return "%s and %s take the same match from the same team: name one of them"
 	case r.Timed() && other.Timed() && r.Seat == other.Seat:
 		return "%s and %s move the same clock both ways: impose the difference"

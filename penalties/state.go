@@ -1,4 +1,5 @@
-// Package penalties is the ledger: incidents with their rulings, the streams that steps are counted from, and who may do what.
+// Package penalties is the ledger: incidents with their rulings and appeals, the streams that steps
+// are counted in, calls, consequences, and who may do what.
 package penalties
 
 import (
@@ -9,7 +10,7 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// State is the ledger as it stands. It is read freely and changed only by Apply.
+// State is the ledger as folded from the journal. Only the Apply functions of Kinds change it.
 type State struct {
 	Register *event.State
 
@@ -24,14 +25,14 @@ type State struct {
 	rulings   []*Ruling
 	appeals   []*Appeal
 
-	// The incidents by where and by whom: a floor of hundreds of tables asks on every key.
+	// indexes, since a floor of hundreds of tables asks on every key
 	byMatch   map[*event.Match][]*Incident
 	byCharged map[event.PlayerRef][]*Incident
 
-	countAtTable map[event.Place]int // how many incidents were ever logged at a table in a round; match 0
+	countAtTable map[event.Place]int // incidents ever logged at a table in a round; match 0
 }
 
-// NewState is the ledger of an empty journal, over its register.
+// NewState returns the ledger of an empty journal over a register.
 func NewState(register *event.State) *State {
 	return &State{
 		Register: register, Ties: map[TieDeclared]bool{}, byMatch: map[*event.Match][]*Incident{},
@@ -46,30 +47,33 @@ func tableOf(p event.Place) event.Place {
 	return p
 }
 
-// NextLabel is the printed number of the next incident at a place: round, table, and the how-manieth there.
+// NextLabel is the printed number of the next incident at a place.
 func (s *State) NextLabel(p event.Place) string { return label(p, s.countAtTable[tableOf(p)]+1) }
 
-// label is the printed number of the how-manieth incident at a table in a round.
-func label(p event.Place, nth int) string { return fmt.Sprintf("R%d-%d-%02d", p.Round, p.Table, nth) }
+// label is the printed number of the nth incident at a table in a round: "R4-12-02".
+func label(p event.Place, nth int) string {
+	return fmt.Sprintf("R%d-%d-%02d", p.Round, p.Table, nth)
+}
 
-// Incidents lists all incidents, number n at n-1, struck ones too. It is not to be changed.
+// Incidents lists all incidents, number n at n-1, struck ones too. Do not change the list.
 func (s *State) Incidents() []*Incident { return s.incidents }
 
-// IncidentCount is how many incidents there are, struck ones too.
+// IncidentCount is the number of incidents, struck ones too.
 func (s *State) IncidentCount() int { return len(s.incidents) }
 
-// Incident returns incident n, or an error naming those there are.
+// Incident returns incident n. The error is refusal.NotFound and says which numbers there are.
 func (s *State) Incident(n int) (*Incident, error) {
 	switch {
 	case len(s.incidents) == 0:
 		return nil, refusal.NotFound.Errorf("no incident %d: none is logged yet", n)
 	case n < 1 || n > len(s.incidents):
-		return nil, refusal.NotFound.Errorf("no incident %d: they are numbered 1 to %d", n, len(s.incidents))
+		return nil, refusal.NotFound.Errorf("no incident %d: they are numbered 1 to %d", n,
+			len(s.incidents))
 	}
 	return s.MustIncident(n), nil
 }
 
-// MustIncident is incident n; it panics on a number that was never given.
+// MustIncident returns incident n. It panics on an unknown number.
 func (s *State) MustIncident(n int) *Incident { return s.incidents[n-1] }
 
 // IncidentsAt lists the incidents of a match in order, struck ones too.
@@ -78,7 +82,8 @@ func (s *State) IncidentsAt(m *event.Match) []*Incident { return s.byMatch[m] }
 // ChargedWith lists the incidents that a player is charged with in order, struck ones too.
 func (s *State) ChargedWith(who event.PlayerRef) []*Incident { return s.byCharged[who] }
 
-// IncidentsAtTables lists the incidents ever logged at tables that fit, in order, struck ones too. Fits is called with places of match 0.
+// IncidentsAtTables lists the incidents logged at the tables that fits selects, in order, struck
+// ones too. Places are passed without a match.
 func (s *State) IncidentsAtTables(fits func(event.Place) bool) []*Incident {
 	var list []*Incident
 	for _, i := range s.incidents {
@@ -100,7 +105,8 @@ func (s *State) DecidedSince(t time.Time) []*Incident {
 	return list
 }
 
-// AnyIncidentAt tells whether an incident was ever logged at a table that fits. The places it is asked of have match 0.
+// AnyIncidentAt reports whether an incident was logged at a table that fits selects. Places are
+// passed without a match.
 func (s *State) AnyIncidentAt(fits func(event.Place) bool) bool {
 	for p := range s.countAtTable {
 		if fits(p) {
@@ -110,27 +116,28 @@ func (s *State) AnyIncidentAt(fits func(event.Place) bool) bool {
 	return false
 }
 
-// RulingCount is how many rulings there are.
+// RulingCount is the number of rulings.
 func (s *State) RulingCount() int { return len(s.rulings) }
 
-// Appeals lists all appeals, number n at n-1. It is not to be changed.
+// Appeals lists all appeals, number n at n-1. Do not change the list.
 func (s *State) Appeals() []*Appeal { return s.appeals }
 
-// AppealCount is how many appeals there are.
+// AppealCount is the number of appeals.
 func (s *State) AppealCount() int { return len(s.appeals) }
 
-// Appeal returns appeal n, or an error naming those there are.
+// Appeal returns appeal n. The error is refusal.NotFound and says which numbers there are.
 func (s *State) Appeal(n int) (*Appeal, error) {
 	switch {
 	case len(s.appeals) == 0:
 		return nil, refusal.NotFound.Errorf("no appeal %d: none is filed yet", n)
 	case n < 1 || n > len(s.appeals):
-		return nil, refusal.NotFound.Errorf("no appeal %d: they are numbered 1 to %d", n, len(s.appeals))
+		return nil,
+			refusal.NotFound.Errorf("no appeal %d: they are numbered 1 to %d", n, len(s.appeals))
 	}
 	return s.appeals[n-1], nil
 }
 
-// addIncident adds a new incident to the lists, and gives it its label.
+// addIncident adds a new incident to the lists and sets its label.
 func (s *State) addIncident(i *Incident) {
 	table := tableOf(i.Place)
 	i.Label = s.NextLabel(i.Place)

@@ -27,16 +27,37 @@ func TestDecisions(t *testing.T) {
 		offence         bool
 	}{
 		{"upheld", "uphold", "", penalties.Upheld, "warning:a", true},
-		{"overturned: nothing is in force and no step counts", "overturn", "", penalties.Overturned, "", false},
-		{"modified: the step counts, the new remedies are in force", "modify", "", penalties.Modified, "add-time:b:30", true},
-		{"remanded: nothing stands until the TD rules again", "remand", "", penalties.Remanded, "", false},
+		{
+			"overturned: nothing is in force and no step counts", "overturn", "",
+			penalties.Overturned, "", false,
+		},
+		{
+			"modified: the step counts, the new remedies are in force", "modify", "",
+			penalties.Modified, "add-time:b:30", true,
+		},
+		{
+			"remanded: nothing stands until the TD rules again", "remand", "", penalties.Remanded,
+			"", false,
+		},
 		{"upheld twice", "uphold", "uphold", penalties.Final, "warning:a", true},
 		{"upheld, then overturned", "uphold", "overturn", penalties.Final, "", false},
-		{"overturned, then upheld: it stays fallen", "overturn", "uphold", penalties.Final, "", false},
-		{"overturned, then that overturned: the ruling stands again", "overturn", "overturn", penalties.Final, "warning:a", true},
+		{
+			"overturned, then upheld: it stays fallen", "overturn", "uphold", penalties.Final, "",
+			false,
+		},
+		{
+			"overturned, then that overturned: the ruling stands again", "overturn", "overturn",
+			penalties.Final, "warning:a", true,
+		},
 		{"overturned, then modified", "overturn", "modify", penalties.Final, "add-time:b:30", true},
-		{"modified, then overturned: nothing is left", "modify", "overturn", penalties.Final, "", false},
-		{"sent back by the Floor Chief, it is open again", "uphold", "remand", penalties.Remanded, "", false},
+		{
+			"modified, then overturned: nothing is left", "modify", "overturn", penalties.Final, "",
+			false,
+		},
+		{
+			"sent back by the Floor Chief, it is open again", "uphold", "remand",
+			penalties.Remanded, "", false,
+		},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			h := testhall.Standard(t, testhall.U18, 4)
@@ -51,14 +72,17 @@ func TestDecisions(t *testing.T) {
 				}
 				h.MustDecide([]string{"Lee", "Ama"}[n], h.File(i.No), decision, remedies...)
 			}
-			if i.State() != c.state || testhall.InForce(i) != c.standing || i.CurrentEffect().Offence != c.offence {
-				t.Errorf("%s, in force %q, offence %v", i.State(), testhall.InForce(i), i.CurrentEffect().Offence)
+			if i.State() != c.state || testhall.InForce(i) != c.standing ||
+				i.CurrentEffect().Offence != c.offence {
+				t.Errorf("%s, in force %q, offence %v", i.State(), testhall.InForce(i),
+					i.CurrentEffect().Offence)
 			}
 		})
 	}
 }
 
-// The time to appeal runs from the recorded announcement, of the ruling or of the last decision; after it a reason is needed.
+// The time to appeal runs from the recorded announcement, of the ruling or of the last decision;
+// after it a reason is needed.
 func TestA22Deadlines(t *testing.T) {
 	h := testhall.Standard(t, testhall.U18, 4)
 	i := h.Call(testhall.Offence("a", "w"))
@@ -74,7 +98,8 @@ func TestA22Deadlines(t *testing.T) {
 		t.Fatal(err)
 	}
 	a := i.LastAppeal()
-	if !a.Late || a.LateReason != "the partner's game was on" || !a.Due().Equal(ruled.Add(15*time.Minute)) {
+	if !a.Late || a.LateReason != "the partner's game was on" ||
+		!a.Due().Equal(ruled.Add(15*time.Minute)) {
 		t.Errorf("filed as %+v", a)
 	}
 	h.MustDecide("Lee", a, "uphold")
@@ -82,14 +107,16 @@ func TestA22Deadlines(t *testing.T) {
 		t.Errorf("the second appeal is due at %v, want 15 minutes after the decision", due)
 	}
 	h.Must(h.Actor("Ama"), func(tm *tournament.Tournament) ([]fact.Fact, error) {
-		return eventsetup.SetPolicy(tm.Register, "appeal_minutes", "5", "the last round", h.Official("Ama"))
+		return eventsetup.SetPolicy(tm.Register, "appeal_minutes", "5", "the last round",
+			h.Official("Ama"))
 	})
 	if due := appeal.Deadline(h.T.Ledger, i); !due.Equal(a.Decided.At.Add(5 * time.Minute)) {
 		t.Errorf("with five minutes it is due at %v", due)
 	}
 }
 
-// Somebody who is on the staff in two roles is one person: the ruling of the one keeps the other from deciding (A21).
+// A person on the staff in two roles is one person: a ruling in one role keeps them from deciding
+// in the other (A21).
 func TestA21OnePersonInTwoRoles(t *testing.T) {
 	h := testhall.Standard(t, testhall.U18, 4)
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
@@ -105,7 +132,8 @@ func TestA21OnePersonInTwoRoles(t *testing.T) {
 	if a.Level != string(event.FloorChief) {
 		t.Errorf("before the %s, want the floor chief: the Section Chief ruled as a TD", a.Level)
 	}
-	testhall.Wants(t, appeal.MayDecide(h.T.Ledger, chief, a), "Lee Novak made the ruling and may not decide appeal 1")
+	testhall.Wants(t, appeal.MayDecide(h.T.Ledger, chief, a),
+		"Lee Novak made the ruling and may not decide appeal 1")
 }
 
 // The last moment of the time to appeal belongs to it.
@@ -114,12 +142,16 @@ func TestA22AnAppealAtItsDeadline(t *testing.T) {
 		after time.Duration // the ruling
 		late  bool
 	}{
-		{15*time.Minute - time.Second, false}, {15 * time.Minute, false}, {15*time.Minute + time.Millisecond, true},
+		{
+			15*time.Minute - time.Second, false,
+		}, {15 * time.Minute, false}, {15*time.Minute + time.Millisecond, true},
 	} {
 		h := testhall.Standard(t, testhall.U18, 4)
 		i := h.Call(testhall.Offence("a", "w"))
 		h.Now = h.Now.Add(c.after)
-		req := appeal.FileRequest{Incident: i.No, Seat: "a", Grounds: "rule", Text: "we were castling"}
+		req := appeal.FileRequest{
+			Incident: i.No, Seat: "a", Grounds: "rule", Text: "we were castling",
+		}
 		if err := h.TryFile(req); (err != nil) != c.late {
 			t.Errorf("filed %v after the ruling: %v", c.after, err)
 		}
@@ -130,11 +162,15 @@ func TestA22AnAppealAtItsDeadline(t *testing.T) {
 	}
 }
 
-// A reason for a delay is kept even where this desk's clock has the appeal in time: the words were said.
+// A reason for a delay is kept even where this desk's clock has the appeal in time: the words were
+// said.
 func TestAReasonForADelayIsKeptThoughTheAppealIsInTime(t *testing.T) {
 	h := testhall.Standard(t, testhall.U18, 4)
 	i := h.Call(testhall.Offence("a", "w"))
-	req := appeal.FileRequest{Incident: i.No, Seat: "a", Grounds: "rule", Text: "we were castling", LateReason: "was eating"}
+	req := appeal.FileRequest{
+		Incident: i.No, Seat: "a", Grounds: "rule", Text: "we were castling",
+		LateReason: "was eating",
+	}
 	if err := h.TryFile(req); err != nil {
 		t.Fatal(err)
 	}
@@ -143,26 +179,43 @@ func TestAReasonForADelayIsKeptThoughTheAppealIsInTime(t *testing.T) {
 	}
 }
 
-// Nobody decides on a ruling of their own, whatever office they hold it in (A21).
+// An official never decides on a ruling of their own, in any office (A21).
 func TestA21NobodyDecidesOnTheirOwnRuling(t *testing.T) {
 	h := testhall.Standard(t, testhall.U18, 4)
 	rule := func(name, seat string) int {
 		o := h.Official(name)
 		h.Must(o.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
-			return incident.Log(tm.Ledger, incident.LogRequest{Place: event.Place{Section: "K5", Table: 1}, Seat: seat, Offence: "w"}, o)
+			return incident.Log(
+				tm.Ledger,
+				incident.LogRequest{
+					Place: event.Place{Section: "K5", Table: 1}, Seat: seat, Offence: "w",
+				},
+				o,
+			)
 		})
 		return h.T.Ledger.IncidentCount()
 	}
 	a := h.File(rule("Lee", "a"))
-	if a.Level != "floor-chief" || !slices.Equal(appeal.SkipReasons(h.T.Ledger, a), []appeal.SkipReason{{Level: "section-chief", Why: "Lee Novak made the ruling"}}) {
-		t.Errorf("the Section Chief ruled: before the %s, passed over %v", a.Level, appeal.SkipReasons(h.T.Ledger, a))
+	if a.Level != "floor-chief" ||
+		!slices.Equal(appeal.SkipReasons(h.T.Ledger, a), []appeal.SkipReason{
+			{Level: "section-chief", Why: "Lee Novak made the ruling"},
+		}) {
+		t.Errorf("the Section Chief ruled: before the %s, passed over %v", a.Level,
+			appeal.SkipReasons(h.T.Ledger, a))
 	}
-	testhall.Wants(t, h.Decide("Lee", a, "uphold"), "Lee Novak made the ruling and may not decide appeal 1")
+	testhall.Wants(t, h.Decide("Lee", a, "uphold"),
+		"Lee Novak made the ruling and may not decide appeal 1")
 	h.MustDecide("Ama", a, "uphold")
-	testhall.Wants(t, h.TryFile(appeal.FileRequest{Incident: rule("Ama", "b"), Seat: "b", Grounds: "facts", Text: "no"}), "was ruled at the highest level")
+	testhall.Wants(
+		t,
+		h.TryFile(appeal.FileRequest{
+			Incident: rule("Ama", "b"), Seat: "b", Grounds: "facts", Text: "no",
+		}),
+		"was ruled at the highest level",
+	)
 }
 
-// Where nobody can hear an appeal any more it stays where it is, and the record says of each level why.
+// An appeal that no level can hear any more stays at its level, and the record says why of each.
 func TestAnAppealThatNobodyCanHearSaysWhy(t *testing.T) {
 	h := testhall.Standard(t, testhall.U18, 4) // round 1, table 1: team 1 and team 3
 	a := h.File(h.Call(testhall.Offence("a", "w")).No)
@@ -172,15 +225,22 @@ func TestAnAppealThatNobodyCanHearSaysWhy(t *testing.T) {
 	tie("Lee", 1)
 	tie("Ama", 3)
 	level, _ := appeal.HearingLevel(h.T.Ledger, a)
-	want := []appeal.SkipReason{{Level: "section-chief", Why: "Lee Novak is tied to K5 Team 1"}, {Level: "floor-chief", Why: "Ama Osei is tied to K5 Team 3"}}
-	if got := appeal.SkipReasons(h.T.Ledger, a); level != "section-chief" || !slices.Equal(got, want) || len(appeal.EligibleDeciders(h.T.Ledger, a)) != 0 {
-		t.Errorf("before the %s, passed over %v, heard by %v", level, got, appeal.EligibleDeciders(h.T.Ledger, a))
+	want := []appeal.SkipReason{
+		{Level: "section-chief", Why: "Lee Novak is tied to K5 Team 1"},
+		{Level: "floor-chief", Why: "Ama Osei is tied to K5 Team 3"},
+	}
+	if got := appeal.SkipReasons(h.T.Ledger, a); level != "section-chief" ||
+		!slices.Equal(got, want) || len(appeal.EligibleDeciders(h.T.Ledger, a)) != 0 {
+		t.Errorf("before the %s, passed over %v, heard by %v", level, got,
+			appeal.EligibleDeciders(h.T.Ledger, a))
 	}
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
 		return officials.Add(s, "Nia Okoro", event.FloorChief, "", h.Official("Ama"))
 	})
-	if level, _ := appeal.HearingLevel(h.T.Ledger, a); level != "floor-chief" || !slices.Equal(appeal.SkipReasons(h.T.Ledger, a), want[:1]) {
-		t.Errorf("with another Floor Chief before the %s, passed over %v", level, appeal.SkipReasons(h.T.Ledger, a))
+	if level, _ := appeal.HearingLevel(h.T.Ledger, a); level != "floor-chief" ||
+		!slices.Equal(appeal.SkipReasons(h.T.Ledger, a), want[:1]) {
+		t.Errorf("with another Floor Chief before the %s, passed over %v", level,
+			appeal.SkipReasons(h.T.Ledger, a))
 	}
 }
 
@@ -189,12 +249,20 @@ func TestNothingIsForeseenOfADecidedAppeal(t *testing.T) {
 	h := testhall.Standard(t, testhall.U18, 4)
 	a := h.File(h.Call(testhall.Offence("a", "w")).No)
 	for _, chief := range []string{"Lee", "Ama"} {
-		if _, err := appeal.PreviewDecision(h.T.Ledger, appeal.DecideRequest{Appeal: a.Appeal, Decision: "overturn"}); err != nil {
+		if _, err := appeal.PreviewDecision(h.T.Ledger, appeal.DecideRequest{
+			Appeal: a.Appeal, Decision: "overturn",
+		}); err != nil {
 			t.Fatal(err)
 		}
 		h.MustDecide(chief, a, "uphold")
-		_, err := appeal.PreviewDecision(h.T.Ledger, appeal.DecideRequest{Appeal: a.Appeal, Decision: "overturn"})
-		testhall.Wants(t, err, fmt.Sprintf("appeal %d was decided by %s at %s: %s", a.Appeal, h.Official(chief).Name, h.Now.Format("15:04:05"), a.State()))
+		_, err := appeal.PreviewDecision(h.T.Ledger, appeal.DecideRequest{
+			Appeal: a.Appeal, Decision: "overturn",
+		})
+		testhall.Wants(
+			t, err,
+			fmt.Sprintf("appeal %d was decided by %s at %s: %s", a.Appeal, h.Official(chief).Name,
+				h.Now.Format("15:04:05"), a.State()),
+		)
 		if a.State() != penalties.Final {
 			a = h.File(a.Incident)
 		}
@@ -207,15 +275,22 @@ func TestTimesAreToldInTheZoneOfTheHall(t *testing.T) {
 	h.T.Register.Zone = time.FixedZone("hall", -5*60*60)
 	i := h.Call(testhall.Offence("a", "w")) // ruled after nine UTC, four o'clock in the hall
 	h.Now = h.Now.Add(time.Hour)
-	testhall.Wants(t, h.TryFile(appeal.FileRequest{Incident: i.No, Seat: "a", Grounds: "rule", Text: "no"}), "the time to appeal R1-1-01 ended at 04:15:")
-	if err := h.TryFile(appeal.FileRequest{Incident: i.No, Seat: "a", Grounds: "rule", Text: "no", LateReason: "we were looking for you"}); err != nil {
+	testhall.Wants(t,
+		h.TryFile(appeal.FileRequest{Incident: i.No, Seat: "a", Grounds: "rule", Text: "no"}),
+		"the time to appeal R1-1-01 ended at 04:15:")
+	if err := h.TryFile(appeal.FileRequest{
+		Incident: i.No, Seat: "a", Grounds: "rule", Text: "no",
+		LateReason: "we were looking for you",
+	}); err != nil {
 		t.Fatal(err)
 	}
 	h.MustDecide("Lee", i.LastAppeal(), "overturn")
-	testhall.Wants(t, h.Decide("Lee", i.LastAppeal(), "uphold"), "was decided by Lee Novak at 05:00:")
+	testhall.Wants(t, h.Decide("Lee", i.LastAppeal(), "uphold"),
+		"was decided by Lee Novak at 05:00:")
 }
 
-// A chief who is tied to a team at the table leaves it to the next level, also when that is found out late.
+// A chief who is tied to a team at the table leaves it to the next level, also when that is found
+// out late.
 func TestTies(t *testing.T) {
 	tie := func(h *testhall.Hall, team int, club string) {
 		t.Helper()
@@ -238,7 +313,8 @@ func TestTies(t *testing.T) {
 		{"to another club", "Club 1", 0, "section-chief"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			h := testhall.Standard(t, testhall.U18, 4) // round 1, table 1: team 1 and team 3, of club 0 and club 2
+			// round 1, table 1: team 1 and team 3, of club 0 and club 2
+			h := testhall.Standard(t, testhall.U18, 4)
 			tie(h, c.team, c.club)
 			if a := h.File(h.Call(testhall.Offence("a", "w")).No); a.Level != c.level {
 				t.Errorf("before the %s, want the %s", a.Level, c.level)
@@ -255,7 +331,8 @@ func TestTies(t *testing.T) {
 	}
 }
 
-// Who declared a tie by mistake does not lift it: the Floor Chief does, and another one where it is the Floor Chief's own.
+// Who declared a tie by mistake does not lift it: the Floor Chief does, and another one where it is
+// the Floor Chief's own.
 func TestWhoLiftsATie(t *testing.T) {
 	for _, c := range []struct{ tied, lifts, says string }{
 		{"Lee", "Lee", "a tie is lifted by the Floor Chief"},
@@ -270,7 +347,8 @@ func TestWhoLiftsATie(t *testing.T) {
 		})
 		h.Tie(c.tied, 1)
 		err := h.Do(h.Actor(c.lifts), func(tm *tournament.Tournament) ([]fact.Fact, error) {
-			return appeal.LiftTie(tm.Ledger, h.Official(c.tied), tm.Register.Team(1), "", "another school", h.Official(c.lifts))
+			return appeal.LiftTie(tm.Ledger, h.Official(c.tied), tm.Register.Team(1), "",
+				"another school", h.Official(c.lifts))
 		})
 		switch left := appeal.TieNames(h.T.Ledger, h.Official(c.tied)); {
 		case c.says != "":
@@ -281,16 +359,21 @@ func TestWhoLiftsATie(t *testing.T) {
 	}
 }
 
-// A chief who has gone home leaves an appeal to the next level, and finds it there again on coming back.
+// A chief who has gone home leaves an appeal to the next level, and finds it there again on coming
+// back.
 func TestAChiefWhoHasLeftHearsNothing(t *testing.T) {
 	h := testhall.Standard(t, testhall.U18, 4)
 	gone := h.File(h.Call(testhall.Offence("a", "w")).No)
 	leave(h, "Lee")
-	if level, passed := appeal.HearingLevel(h.T.Ledger, gone); level != "floor-chief" || len(passed) != 1 || appeal.SkipReasons(h.T.Ledger, gone)[0].Why != "Lee Novak has left the staff" {
+	if level, passed := appeal.HearingLevel(h.T.Ledger, gone); level != "floor-chief" ||
+		len(passed) != 1 ||
+		appeal.SkipReasons(h.T.Ledger, gone)[0].Why != "Lee Novak has left the staff" {
 		t.Errorf("before the %s, past %+v", level, appeal.SkipReasons(h.T.Ledger, gone))
 	}
-	testhall.Wants(t, h.Decide("Lee", gone, "uphold"), "Lee Novak has left the staff and may not decide appeal 1")
-	testhall.Wants(t, penalties.MayRule(h.Official("Lee"), "K5"), "Lee Novak, section-chief K5, has left the staff")
+	testhall.Wants(t, h.Decide("Lee", gone, "uphold"),
+		"Lee Novak has left the staff and may not decide appeal 1")
+	testhall.Wants(t, penalties.MayRule(h.Official("Lee"), "K5"),
+		"Lee Novak, section-chief K5, has left the staff")
 	if a := h.File(h.Call(testhall.Offence("b", "w")).No); a.Level != "floor-chief" {
 		t.Errorf("filed before the %s", a.Level)
 	}
@@ -300,10 +383,12 @@ func TestAChiefWhoHasLeftHearsNothing(t *testing.T) {
 	h.MustDecide("Lee", gone, "uphold")
 }
 
-// leave takes somebody off the staff by their own word.
+// leave takes an official off the staff at their own request.
 func leave(h *testhall.Hall, name string) {
 	o := h.Official(name)
-	h.Must(o.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) { return officials.Leave(tm.Register, o, o) })
+	h.Must(o.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
+		return officials.Leave(tm.Register, o, o)
+	})
 }
 
 // Levels are not skipped, a section's appeals go to its own chief, and a TD decides none.
@@ -318,8 +403,10 @@ func TestRule18WhoDecides(t *testing.T) {
 	})
 	a := h.File(h.Call(testhall.Offence("a", "w")).No)
 	for name, why := range map[string]string{
-		"Rita": "Rita Ortiz made the ruling", "Tom": "is before the Section Chief (rule 18): Tom Hale may not",
-		"Ama": "is before the Section Chief (rule 18): Ama Osei may not", "Noa": "Noa Berg may not decide it",
+		"Rita": "Rita Ortiz made the ruling",
+		"Tom":  "is before the Section Chief (rule 18): Tom Hale may not",
+		"Ama":  "is before the Section Chief (rule 18): Ama Osei may not",
+		"Noa":  "Noa Berg may not decide it",
 	} {
 		testhall.Wants(t, h.Decide(name, a, "uphold"), why)
 	}
@@ -328,10 +415,17 @@ func TestRule18WhoDecides(t *testing.T) {
 	b := h.File(a.Incident)
 	testhall.Wants(t, h.Decide("Lee", b, "uphold"), "Lee Novak decided an earlier appeal")
 	h.MustDecide("Ama", b, "uphold")
-	testhall.Wants(t, h.TryFile(appeal.FileRequest{Incident: a.Incident, Seat: "a", Grounds: "facts", Text: "again"}), "that is final")
+	testhall.Wants(
+		t,
+		h.TryFile(appeal.FileRequest{
+			Incident: a.Incident, Seat: "a", Grounds: "facts", Text: "again",
+		}),
+		"that is final",
+	)
 }
 
-// A23, remand: the TD rules again as of the first time, and the chain begins anew with the same chief.
+// A23, remand: the TD rules again as of the first time, and the chain begins anew with the same
+// chief.
 func TestARemandIsRuledAgainAndAppealedAgain(t *testing.T) {
 	h := testhall.Standard(t, testhall.U18, 4)
 	first, second := h.Call(testhall.Offence("a", "w")), h.Call(testhall.Offence("a", "w"))
@@ -348,12 +442,14 @@ func TestARemandIsRuledAgainAndAppealedAgain(t *testing.T) {
 	if s := h.T.Ledger.Consequences[0].State(); s != penalties.Lapsed {
 		t.Errorf("the second is step 2 again, and its consequence is %s", s)
 	}
-	if a := h.File(first.No); a.Level != "section-chief" || appeal.MayDecide(h.T.Ledger, h.Official("Lee"), a) != nil {
+	if a := h.File(first.No); a.Level != "section-chief" ||
+		appeal.MayDecide(h.T.Ledger, h.Official("Lee"), a) != nil {
 		t.Errorf("the next appeal is before the %s", a.Level)
 	}
 }
 
-// While an appeal is under way, the ruling changes by a decision and the incident is struck by a chief only.
+// While an appeal is under way, the ruling changes by a decision and the incident is struck by a
+// chief only.
 func TestWhatAnAppealHolds(t *testing.T) {
 	h := testhall.Standard(t, testhall.U18, 4)
 	i := h.Call(testhall.Offence("a", "w"))
@@ -365,7 +461,8 @@ func TestWhatAnAppealHolds(t *testing.T) {
 		})
 	}
 	testhall.Wants(t, h.Do(rita.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
-		return incident.Rule(tm.Ledger, incident.RuleRequest{Incident: i.No, Reason: "after all"}, rita)
+		return incident.Rule(tm.Ledger, incident.RuleRequest{Incident: i.No, Reason: "after all"},
+			rita)
 	}), "only a decision changes it")
 	testhall.Wants(t, strike(rita), "is under appeal: only a chief strikes it")
 	if err := strike(h.Official("Lee")); err != nil {

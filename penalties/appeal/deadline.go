@@ -8,8 +8,8 @@ import (
 	"flagfall/penalties"
 )
 
-// Deadline is when the time to appeal ends: so many minutes (A22) after the ruling or the last decision was recorded; zero
-// while there is no ruling.
+// Deadline is when the time to appeal ends: the policy's appeal_minutes (A22) after the ruling or
+// the last decision; zero without a ruling.
 func Deadline(s *penalties.State, i *penalties.Incident) time.Time {
 	if i.Ruling() == nil {
 		return time.Time{}
@@ -32,12 +32,16 @@ func WithinDeadline(s *penalties.State, now time.Time) []*penalties.Incident {
 	for _, sec := range s.Register.Sections {
 		longest = max(longest, appealTime(s, sec.ID))
 	}
-	return slices.DeleteFunc(s.DecidedSince(now.Add(-longest)), func(i *penalties.Incident) bool { return !Deadline(s, i).After(now) })
+	return slices.DeleteFunc(s.DecidedSince(now.Add(-longest)), func(i *penalties.Incident) bool {
+		return !Deadline(s, i).After(now)
+	})
 }
 
-// LevelAndDeadline says to whom an incident's ruling, or the last decision on it, may be appealed and until when.
-// An error says why there is no appeal.
-func LevelAndDeadline(s *penalties.State, i *penalties.Incident) (level string, due time.Time, err error) {
+// LevelAndDeadline returns the level to which an incident's ruling, or the last decision on it, may
+// be appealed, and until when. The error is why it cannot be appealed.
+func LevelAndDeadline(
+	s *penalties.State, i *penalties.Incident,
+) (level string, due time.Time, err error) {
 	if err := checkAppealable(i); err != nil {
 		return "", time.Time{}, err
 	}

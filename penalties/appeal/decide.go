@@ -11,7 +11,7 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// DecideRequest is a chief's answer to an appeal.
+// DecideRequest is a chief's decision. Remedies are those of a Modify.
 type DecideRequest struct {
 	Appeal   int
 	Decision string
@@ -19,7 +19,8 @@ type DecideRequest struct {
 	Reason   string
 }
 
-// Decide decides an appeal and raises what follows from it, all in one append. Nothing downstream moves by itself.
+// Decide returns the decision of an appeal with its reason, and the consequences it raises. It
+// changes no result, step or pairing by itself.
 func Decide(s *penalties.State, req DecideRequest, by *event.Official) ([]fact.Fact, error) {
 	a, err := s.Appeal(req.Appeal)
 	if err != nil {
@@ -36,11 +37,20 @@ func Decide(s *penalties.State, req DecideRequest, by *event.Official) ([]fact.F
 	if err != nil {
 		return nil, err
 	}
-	facts := []fact.Fact{made, penalties.NoteAdded{Incident: a.Subject.No, About: penalties.ReasonOfDecision, Appeal: a.Appeal, Text: reason}}
-	return append(facts, consequence.Raise(s, a.Subject, penalties.EffectAfter(a.Subject, made), a.Appeal, nil)...), nil
+	facts := []fact.Fact{
+		made,
+		penalties.NoteAdded{
+			Incident: a.Subject.No, About: penalties.ReasonOfDecision, Appeal: a.Appeal,
+			Text: reason,
+		},
+	}
+	return append(
+		facts,
+		consequence.Raise(s, a.Subject, penalties.EffectAfter(a.Subject, made), a.Appeal, nil)...,
+	), nil
 }
 
-// PreviewDecision tells what would follow from a decision, by the same reckoning as Decide, before anybody makes it.
+// PreviewDecision returns the consequences that Decide would raise.
 func PreviewDecision(s *penalties.State, req DecideRequest) ([]penalties.ConsequenceFound, error) {
 	a, err := s.Appeal(req.Appeal)
 	if err != nil {
@@ -51,7 +61,9 @@ func PreviewDecision(s *penalties.State, req DecideRequest) ([]penalties.Consequ
 		return nil, err
 	}
 	var raised []penalties.ConsequenceFound
-	for _, f := range consequence.Raise(s, a.Subject, penalties.EffectAfter(a.Subject, made), a.Appeal, nil) {
+	for _, f := range consequence.Raise(
+		s, a.Subject, penalties.EffectAfter(a.Subject, made), a.Appeal, nil,
+	) {
 		if c, ok := f.(penalties.ConsequenceFound); ok {
 			raised = append(raised, c)
 		}
@@ -59,21 +71,30 @@ func PreviewDecision(s *penalties.State, req DecideRequest) ([]penalties.Consequ
 	return raised, nil
 }
 
-// newDecision is a decision as it would be recorded.
-func newDecision(s *penalties.State, a *penalties.Appeal, req DecideRequest) (penalties.AppealDecided, error) {
+// newDecision returns a decision as Decide records it, or why it cannot be made.
+func newDecision(
+	s *penalties.State, a *penalties.Appeal, req DecideRequest,
+) (penalties.AppealDecided, error) {
 	switch {
 	case a.Decision != nil:
 		return penalties.AppealDecided{}, decidedError(s, a)
 	case a.Withdrawn != nil:
 		return penalties.AppealDecided{}, withdrawnError(a)
 	case a.Subject.Struck != nil:
-		return penalties.AppealDecided{}, refusal.Conflict.Errorf("%s is struck: there is nothing left to decide", a.Subject.Label)
+		return penalties.AppealDecided{}, refusal.Conflict.Errorf(
+			"%s is struck: there is nothing left to decide", a.Subject.Label,
+		)
 	case penalties.StateAfter[req.Decision] == "":
-		return penalties.AppealDecided{}, refusal.Invalid.Errorf("no decision %q: use uphold, overturn, modify or remand", req.Decision)
+		return penalties.AppealDecided{}, refusal.Invalid.Errorf(
+			"no decision %q: use uphold, overturn, modify or remand", req.Decision,
+		)
 	case req.Decision == penalties.Modify && len(req.Remedies) == 0:
-		return penalties.AppealDecided{}, refusal.Invalid.Errorf("to modify, say what is imposed instead with remedies; to impose nothing, overturn")
+		return penalties.AppealDecided{}, refusal.Invalid.Errorf(
+			"to modify, say what is imposed instead with remedies; to impose nothing, overturn",
+		)
 	case req.Decision != penalties.Modify && len(req.Remedies) > 0:
-		return penalties.AppealDecided{}, refusal.Invalid.Errorf("%s imposes nothing: remedies go with modify", req.Decision)
+		return penalties.AppealDecided{},
+			refusal.Invalid.Errorf("%s imposes nothing: remedies go with modify", req.Decision)
 	}
 	if err := penalties.CheckRemedies(req.Remedies); err != nil {
 		return penalties.AppealDecided{}, err
@@ -82,7 +103,9 @@ func newDecision(s *penalties.State, a *penalties.Appeal, req DecideRequest) (pe
 	if err != nil {
 		return penalties.AppealDecided{}, err
 	}
-	made := penalties.AppealDecided{Appeal: a.Appeal, Incident: a.Subject.No, Decision: req.Decision, Remedies: req.Remedies}
+	made := penalties.AppealDecided{
+		Appeal: a.Appeal, Incident: a.Subject.No, Decision: req.Decision, Remedies: req.Remedies,
+	}
 	made.Moot = a.Subject.IsMoot(penalties.RulingMade{Remedies: req.Remedies, Departed: true})
 	made.Level, made.Skipped = HearingLevel(s, a)
 	made.Final = made.Level == levels[len(levels)-1] && req.Decision != penalties.Remand
@@ -92,7 +115,8 @@ func newDecision(s *penalties.State, a *penalties.Appeal, req DecideRequest) (pe
 	return made, nil
 }
 
-// MayDecide says why an official may not decide an appeal, nil when they may: of its level, and with no part in it.
+// MayDecide returns nil when an official may decide an appeal: one of its level who is not
+// involved.
 func MayDecide(s *penalties.State, by *event.Official, a *penalties.Appeal) error {
 	if a.Decision != nil {
 		return decidedError(s, a)
@@ -101,24 +125,29 @@ func MayDecide(s *penalties.State, by *event.Official, a *penalties.Appeal) erro
 	case a.Withdrawn != nil:
 		return withdrawnError(a)
 	case a.Subject.Struck != nil:
-		return refusal.Conflict.Errorf("%s is struck: there is nothing left to decide", a.Subject.Label)
+		return refusal.Conflict.Errorf("%s is struck: there is nothing left to decide",
+			a.Subject.Label)
 	case by == nil:
-		return refusal.Forbidden.Errorf("appeal %d is decided by a chief: say who you are", a.Appeal)
+		return refusal.Forbidden.Errorf("appeal %d is decided by a chief: say who you are",
+			a.Appeal)
 	}
 	if p := InvolvementOf(s, by, a.Subject, a.Reopens != nil); p != nil {
-		return refusal.Forbidden.Errorf("%s and may not decide appeal %d", DescribeInvolvement(s, *p), a.Appeal)
+		return refusal.Forbidden.Errorf("%s and may not decide appeal %d",
+			DescribeInvolvement(s, *p), a.Appeal)
 	}
 	if level, _ := HearingLevel(s, a); !SitsAtLevel(by, level, a.Subject.Place.Section) {
-		return refusal.Forbidden.Errorf("appeal %d is before the %s%s: %s may not decide it", a.Appeal, LevelName(level), ruleSuffix(a.Subject), by.Name)
+		return refusal.Forbidden.Errorf("appeal %d is before the %s%s: %s may not decide it",
+			a.Appeal, LevelName(level), ruleSuffix(a.Subject), by.Name)
 	}
 	return nil
 }
 
 func decidedError(s *penalties.State, a *penalties.Appeal) error {
-	return refusal.Conflict.Errorf("appeal %d was decided by %s at %s: %s", a.Appeal, s.Register.ActorName(a.Decided.Actor), s.Register.TimeOfDay(a.Decided.At), a.State())
+	return refusal.Conflict.Errorf("appeal %d was decided by %s at %s: %s", a.Appeal,
+		s.Register.ActorName(a.Decided.Actor), s.Register.TimeOfDay(a.Decided.At), a.State())
 }
 
-// ruleSuffix names the rule that the chain of appeal stands in, " (rule 18)"; "" where the event made the chain.
+// ruleSuffix names the rule that sets the chain of appeal, " (rule 18)"; "" where the event set it.
 func ruleSuffix(i *penalties.Incident) string {
 	if a := i.Book().Appeals; a != nil && len(a.Refs) > 0 {
 		return " (rule " + strings.Join(a.Refs, ", ") + ")"

@@ -1,5 +1,6 @@
-// Package appeal is what players and chiefs do about a ruling: they appeal until the deadline, one level after the other decides, and what was
-// decided for good is reopened. Each act gives the facts to record, or says why not.
+// Package appeal holds the acts that follow a ruling: appealing until the deadline, deciding level
+// by level, withdrawing, reopening, and the ties that disqualify officials. Each act returns the
+// facts to record, or a refusal.
 package appeal
 
 import (
@@ -14,15 +15,16 @@ import (
 // FileRequest is an appeal as it is brought to the desk.
 type FileRequest struct {
 	Incident   int
-	Seat       string
-	OnBehalf   string
+	Seat       string // of the player, a letter
+	OnBehalf   string // who speaks for the player, "" for the player
 	Grounds    string
 	Text       string
 	Sought     string // the remedy asked for, in the player's words
-	LateReason string // why it comes after the deadline; kept too where this desk's clock has it in time
+	LateReason string // kept even where this desk's clock has the appeal in time
 }
 
-// File decides the entry of an appeal. The level follows from the chain; past the deadline a reason is needed.
+// File returns the entry of an appeal. The level follows from the chain of appeal. After the
+// deadline a late reason is required.
 func File(s *penalties.State, req FileRequest, now time.Time) ([]fact.Fact, error) {
 	i, err := s.Incident(req.Incident)
 	if err != nil {
@@ -33,16 +35,21 @@ func File(s *penalties.State, req FileRequest, now time.Time) ([]fact.Fact, erro
 	}
 	seat, ok := penalties.SeatOf(req.Seat)
 	if !ok {
-		return nil, refusal.Invalid.Errorf("no seat %q: a player appeals; say who, with a seat from a to d", req.Seat)
+		return nil, refusal.Invalid.Errorf(
+			"no seat %q: a player appeals; say who, with a seat from a to d", req.Seat,
+		)
 	}
 	switch req.Grounds {
 	case penalties.RuleWrong, penalties.FactsWrong, penalties.Discretion:
 	default:
-		return nil, refusal.Invalid.Errorf("no grounds %q: use rule, facts or discretion", req.Grounds)
+		return nil,
+			refusal.Invalid.Errorf("no grounds %q: use rule, facts or discretion", req.Grounds)
 	}
 	text := cleantext.Clean(req.Text)
 	if text == "" {
-		return nil, refusal.Invalid.Errorf("the appeal says nothing: write what is wrong and what is asked for")
+		return nil, refusal.Invalid.Errorf(
+			"the appeal says nothing: write what is wrong and what is asked for",
+		)
 	}
 	level, skipped, err := nextLevel(s, i)
 	if err != nil {
@@ -51,44 +58,60 @@ func File(s *penalties.State, req FileRequest, now time.Time) ([]fact.Fact, erro
 	due := Deadline(s, i)
 	late, why := now.After(due), cleantext.Clean(req.LateReason)
 	if late && why == "" {
-		return nil, refusal.TooLate.Errorf("the time to appeal %s ended at %s: give the reason why it comes late", i.Label, s.Register.TimeOfDay(due))
+		return nil, refusal.TooLate.Errorf(
+			"the time to appeal %s ended at %s: give the reason why it comes late", i.Label,
+			s.Register.TimeOfDay(due),
+		)
 	}
 	who := i.Match.PlayerAt(seat)
 	n := s.AppealCount() + 1
 	facts := []fact.Fact{
 		penalties.AppealFiled{
-			Appeal: n, Incident: i.No, Seat: seat.Letter(), Team: who.Team, Player: who.Player, Grounds: req.Grounds,
-			Level: level, Skipped: skipped, Deadline: due.UTC().Format(time.RFC3339), Late: late,
+			Appeal: n, Incident: i.No, Seat: seat.Letter(), Team: who.Team, Player: who.Player,
+			Grounds: req.Grounds,
+			Level:   level, Skipped: skipped, Deadline: due.UTC().Format(time.RFC3339), Late: late,
 			Protest: i.PlayContinues(),
 		},
-		penalties.NoteAdded{Incident: i.No, About: penalties.GroundsOfAppeal, Appeal: n, Text: text},
+		penalties.NoteAdded{
+			Incident: i.No, About: penalties.GroundsOfAppeal, Appeal: n, Text: text,
+		},
 	}
 	for _, note := range []struct{ about, text string }{
-		{penalties.RemedySought, cleantext.Clean(req.Sought)}, {penalties.Representative, cleantext.Clean(req.OnBehalf)}, {penalties.ReasonOfDelay, why},
+		{penalties.RemedySought, cleantext.Clean(req.Sought)},
+		{penalties.Representative, cleantext.Clean(req.OnBehalf)},
+		{penalties.ReasonOfDelay, why},
 	} {
 		if note.text != "" {
-			facts = append(facts, penalties.NoteAdded{Incident: i.No, About: note.about, Appeal: n, Text: note.text})
+			facts = append(facts, penalties.NoteAdded{
+				Incident: i.No, About: note.about, Appeal: n, Text: note.text,
+			})
 		}
 	}
 	return facts, nil
 }
 
+// checkAppealable returns why the ruling on an incident cannot be appealed now, nil when it can.
 func checkAppealable(i *penalties.Incident) error {
 	switch a := i.LastAppeal(); {
 	case i.Struck != nil:
 		return refusal.Conflict.Errorf("%s is struck: there is nothing to appeal", i.Label)
 	case i.IsNote():
-		return refusal.Conflict.Errorf("%s is a note: nothing was ruled that could be appealed", i.Label)
+		return refusal.Conflict.Errorf("%s is a note: nothing was ruled that could be appealed",
+			i.Label)
 	case i.Ruling() == nil:
-		return refusal.Conflict.Errorf("%s is not ruled yet: a ruling is appealed, not an incident", i.Label)
+		return refusal.Conflict.Errorf("%s is not ruled yet: a ruling is appealed, not an incident",
+			i.Label)
 	case i.SettledAppeal() != nil:
-		return refusal.Conflict.Errorf("%s was settled by agreement in appeal %d: that stands", i.Label, i.SettledAppeal().Appeal)
+		return refusal.Conflict.Errorf("%s was settled by agreement in appeal %d: that stands",
+			i.Label, i.SettledAppeal().Appeal)
 	case a != nil && a.Decision == nil:
 		return refusal.Conflict.Errorf("appeal %d against %s is not decided yet", a.Appeal, i.Label)
 	case i.FinallyDecided():
-		return refusal.TooLate.Errorf("%s was decided by the %s: that is final", i.Label, LevelName(a.Decision.Level))
+		return refusal.TooLate.Errorf("%s was decided by the %s: that is final", i.Label,
+			LevelName(a.Decision.Level))
 	case a != nil && a.Decision.Decision == penalties.Remand && i.Ruling().Meta.Seq < a.Decided.Seq:
-		return refusal.Conflict.Errorf("%s was sent back to the TD and is not ruled again yet", i.Label)
+		return refusal.Conflict.Errorf("%s was sent back to the TD and is not ruled again yet",
+			i.Label)
 	}
 	return nil
 }

@@ -9,9 +9,10 @@ import (
 	"flagfall/penalties"
 )
 
-// HearingLevel is the level that decides an appeal: its own, or the next above that still can, with those passed over since it
-// was filed. Where nobody can, it stays where it is, and its own level and those above are all passed over. Of a decided appeal it
-// is where it was decided.
+// HearingLevel returns the level that decides an appeal, and the levels skipped since it was filed.
+// It is the appeal's own level or the next one above that can hear it. Where no level can, it is
+// the appeal's own, and all from there up are skipped. Of a decided appeal it is the level that
+// decided.
 func HearingLevel(s *penalties.State, a *penalties.Appeal) (string, []penalties.SkippedLevel) {
 	if a.Decision != nil {
 		return a.Decision.Level, a.Decision.Skipped
@@ -24,9 +25,11 @@ func HearingLevel(s *penalties.State, a *penalties.Appeal) (string, []penalties.
 	return a.Level, nil
 }
 
-// EligibleDeciders are the officials who may decide an appeal now.
+// EligibleDeciders lists the officials who may decide an appeal now.
 func EligibleDeciders(s *penalties.State, a *penalties.Appeal) []*event.Official {
-	return slices.DeleteFunc(slices.Clone(s.Register.Staff), func(o *event.Official) bool { return MayDecide(s, o, a) != nil })
+	return slices.DeleteFunc(slices.Clone(s.Register.Staff), func(o *event.Official) bool {
+		return MayDecide(s, o, a) != nil
+	})
 }
 
 // SkipReason is a level that does not hear an appeal, and why, in words.
@@ -35,17 +38,17 @@ type SkipReason struct {
 	Why   string `json:"why"`
 }
 
-// SkipReasons tells the levels that an appeal went past when it was filed and since.
+// SkipReasons lists the levels skipped when an appeal was filed and since.
 func SkipReasons(s *penalties.State, a *penalties.Appeal) []SkipReason {
 	_, since := HearingLevel(s, a)
-	told := make([]SkipReason, 0, len(a.Skipped)+len(since))
+	reasons := make([]SkipReason, 0, len(a.Skipped)+len(since))
 	for _, skip := range slices.Concat(a.Skipped, since) {
-		told = append(told, SkipReason{skip.Level, skipText(s, skip)})
+		reasons = append(reasons, SkipReason{skip.Level, skipText(s, skip)})
 	}
-	return told
+	return reasons
 }
 
-// skipText says in words why a level cannot hear an appeal.
+// skipText is why a level cannot hear an appeal, in words.
 func skipText(s *penalties.State, skip penalties.SkippedLevel) string {
 	switch {
 	case skip.Why != "":
@@ -53,14 +56,14 @@ func skipText(s *penalties.State, skip penalties.SkippedLevel) string {
 	case len(skip.Involved) == 0:
 		return "there is none"
 	}
-	said := make([]string, len(skip.Involved))
+	texts := make([]string, len(skip.Involved))
 	for n, p := range skip.Involved {
-		said[n] = DescribeInvolvement(s, p)
+		texts[n] = DescribeInvolvement(s, p)
 	}
-	return strings.Join(said, "; ")
+	return strings.Join(texts, "; ")
 }
 
-// DescribeInvolvement tells an official's part in words.
+// DescribeInvolvement is an official's involvement in words: "R. Ortiz made the ruling".
 func DescribeInvolvement(s *penalties.State, p penalties.Involvement) string {
 	name := s.Register.Staff[p.Staff-1].Name
 	switch p.How {
@@ -74,8 +77,11 @@ func DescribeInvolvement(s *penalties.State, p penalties.Involvement) string {
 	return name + " is tied to " + s.Register.Team(p.Team).Name
 }
 
-// involvementsAt are what keeps each official of a level from hearing an appeal; able when somebody may hear it.
-func involvementsAt(s *penalties.State, i *penalties.Incident, level string, reopened bool) (parts []penalties.Involvement, able bool) {
+// involvementsAt returns the involvement of each official of a level. It is nil and true where one
+// of them may hear the appeal.
+func involvementsAt(
+	s *penalties.State, i *penalties.Incident, level string, reopened bool,
+) (parts []penalties.Involvement, able bool) {
 	for _, o := range s.Register.Staff {
 		if !SitsAtLevel(o, level, i.Place.Section) {
 			continue
@@ -89,9 +95,12 @@ func involvementsAt(s *penalties.State, i *penalties.Incident, level string, reo
 	return parts, false
 }
 
-// InvolvementOf is what keeps an official from hearing an appeal about an incident, nil when nothing does. Somebody who is on the
-// staff in two roles is one person.
-func InvolvementOf(s *penalties.State, o *event.Official, i *penalties.Incident, reopened bool) *penalties.Involvement {
+// InvolvementOf is why an official may not hear an appeal about an incident, nil when they may. A
+// person in two roles counts as one. Having decided before does not disqualify for a reopened
+// appeal.
+func InvolvementOf(
+	s *penalties.State, o *event.Official, i *penalties.Incident, reopened bool,
+) *penalties.Involvement {
 	if !o.Left.IsZero() {
 		return &penalties.Involvement{Staff: o.No, How: penalties.LeftTheStaff}
 	}
@@ -101,7 +110,8 @@ func InvolvementOf(s *penalties.State, o *event.Official, i *penalties.Incident,
 		}
 	}
 	for _, a := range i.Appeals {
-		if a.Decision != nil && !reopened && s.SamePerson(o, a.Decided.Actor) && a.Decided.Seq > i.Ruling().Meta.Seq {
+		if a.Decision != nil && !reopened && s.SamePerson(o, a.Decided.Actor) &&
+			a.Decided.Seq > i.Ruling().Meta.Seq {
 			return &penalties.Involvement{Staff: o.No, How: penalties.DecidedIt}
 		}
 	}

@@ -9,15 +9,19 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// Levels is the chain of appeal, without the TD: the rulebook's, else the event's.
+// Levels is the chain of appeal above the TD: the rulebook's, else the event's. The error says that
+// there is none.
 func Levels(s *penalties.State, i *penalties.Incident) ([]string, error) {
 	if chain := sectionLevels(s, i.Match.Pairing.Section); len(chain) > 0 {
 		return chain, nil
 	}
-	return nil, refusal.Conflict.Errorf("%s names no appeal, and the event has announced none: set the policy appeal_chain to allow it", i.Book().Name)
+	return nil, refusal.Conflict.Errorf(
+		"%s names no appeal, and the event has announced none: set the policy appeal_chain to allow it",
+		i.Book().Name,
+	)
 }
 
-// sectionLevels is the chain of appeal of a section, without the TD; nil where there is none.
+// sectionLevels is the chain of appeal of a section above the TD, nil for none.
 func sectionLevels(s *penalties.State, sec *event.Section) []string {
 	if a := sec.Book.Appeals; a != nil && len(a.Levels) > 0 {
 		return a.Levels[1:]
@@ -28,13 +32,16 @@ func sectionLevels(s *penalties.State, sec *event.Section) []string {
 	return nil
 }
 
-// SectionsWithoutHearing are the sections in which rulings may be appealed, and nobody on the staff could hear it.
+// SectionsWithoutHearing lists the sections that have a chain of appeal and no official at any
+// level of it.
 func SectionsWithoutHearing(s *penalties.State) []*event.Section {
 	var list []*event.Section
 	for _, sec := range s.Register.Sections {
 		levels := sectionLevels(s, sec)
 		hears := func(o *event.Official) bool {
-			return o.CheckPresent() == nil && slices.ContainsFunc(levels, func(level string) bool { return SitsAtLevel(o, level, sec.ID) })
+			return o.CheckPresent() == nil && slices.ContainsFunc(levels, func(level string) bool {
+				return SitsAtLevel(o, level, sec.ID)
+			})
 		}
 		if len(levels) > 0 && !slices.ContainsFunc(s.Register.Staff, hears) {
 			list = append(list, sec)
@@ -43,9 +50,11 @@ func SectionsWithoutHearing(s *penalties.State) []*event.Section {
 	return list
 }
 
-// nextLevel is who hears the next appeal about an incident. A level is passed over, and the record says why, when nobody
-// there may hear it.
-func nextLevel(s *penalties.State, i *penalties.Incident) (string, []penalties.SkippedLevel, error) {
+// nextLevel returns the level that hears the next appeal about an incident, and the levels it
+// skips.
+func nextLevel(
+	s *penalties.State, i *penalties.Incident,
+) (string, []penalties.SkippedLevel, error) {
 	levels, err := Levels(s, i)
 	if err != nil {
 		return "", nil, err
@@ -56,15 +65,22 @@ func nextLevel(s *penalties.State, i *penalties.Incident) (string, []penalties.S
 	case level != "":
 		return level, skipped, nil
 	case len(above) == 0:
-		return "", nil, refusal.Conflict.Errorf("%s was ruled at the highest level: there is no appeal", i.Label)
+		return "", nil, refusal.Conflict.Errorf(
+			"%s was ruled at the highest level: there is no appeal", i.Label,
+		)
 	}
 	last := skipped[len(skipped)-1]
-	return "", nil, refusal.Conflict.Errorf("nobody can hear an appeal against %s: %s: %s; an official who can has to join the staff", i.Label, LevelName(last.Level), skipText(s, last))
+	return "", nil, refusal.Conflict.Errorf(
+		"nobody can hear an appeal against %s: %s: %s; an official who can has to join the staff",
+		i.Label, LevelName(last.Level), skipText(s, last),
+	)
 }
 
-// firstHearingLevel is the first of the levels with somebody who may hear an appeal, "" when there is none, and those passed over.
-// Whoever decided before may hear it again where it is reopened.
-func firstHearingLevel(s *penalties.State, i *penalties.Incident, levels []string, reopened bool) (string, []penalties.SkippedLevel) {
+// firstHearingLevel returns the first of the levels with an official who may hear an appeal, "" for
+// none, and the levels skipped before it.
+func firstHearingLevel(
+	s *penalties.State, i *penalties.Incident, levels []string, reopened bool,
+) (string, []penalties.SkippedLevel) {
 	var skipped []penalties.SkippedLevel
 	for _, level := range levels {
 		parts, able := involvementsAt(s, i, level, reopened)
@@ -76,9 +92,10 @@ func firstHearingLevel(s *penalties.State, i *penalties.Incident, levels []strin
 	return "", skipped
 }
 
-// levelsBelow is the number of levels that lie below the next one: those that have ruled or decided, or been passed over.
+// levelsBelow counts the levels that have ruled or decided already, from the lowest.
 func levelsBelow(s *penalties.State, i *penalties.Incident, levels []string) int {
-	if a := i.LastAppeal(); a != nil && a.Decision != nil && a.Decision.Decision != penalties.Remand {
+	if a := i.LastAppeal(); a != nil && a.Decision != nil &&
+		a.Decision.Decision != penalties.Remand {
 		return slices.Index(levels, a.Decision.Level) + 1
 	}
 	if o := s.Register.OfficialByActor(i.Ruling().By()); o != nil && o.Role == event.FloorChief {
@@ -87,7 +104,7 @@ func levelsBelow(s *penalties.State, i *penalties.Incident, levels []string) int
 	return 0
 }
 
-// SitsAtLevel tells whether an official sits at a level of appeal for a section.
+// SitsAtLevel reports whether an official sits at a level of appeal for a section.
 func SitsAtLevel(o *event.Official, level, section string) bool {
 	return string(o.Role) == level && (o.Role != event.SectionChief || o.Section == section)
 }

@@ -11,7 +11,7 @@ import (
 	"flagfall/penalties/appeal"
 )
 
-// A section of which nobody on the staff could hear an appeal is told of, until a chief who could is there.
+// A section without an official who could hear an appeal is reported until such a chief joins.
 func TestUnheardSections(t *testing.T) {
 	h := testhall.New(testhall.Panics{})
 	h.Section("K5", testhall.U18, 1, 2)

@@ -8,15 +8,15 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// ReopenRequest is what a closed matter is opened again for.
+// ReopenRequest reopens a finally decided appeal.
 type ReopenRequest struct {
-	Appeal   int    // the one that was decided for good
-	Evidence string // what has come to light
-	WhyLate  string // why nobody could tell it before
+	Appeal   int    // the decided one
+	Evidence string // what is new
+	WhyLate  string // why it could not be told before
 }
 
-// Reopen brings what was decided for good before the last level once more. Only the Floor Chief does, and only on evidence
-// that is new and was not there before.
+// Reopen brings a finally decided matter before the last level again. Only the Floor Chief may, and
+// only on evidence that is new and was not available before.
 func Reopen(s *penalties.State, req ReopenRequest, by *event.Official) ([]fact.Fact, error) {
 	a, err := s.Appeal(req.Appeal)
 	if err != nil {
@@ -29,30 +29,48 @@ func Reopen(s *penalties.State, req ReopenRequest, by *event.Official) ([]fact.F
 	found, onlyNow := cleantext.Clean(req.Evidence), cleantext.Clean(req.WhyLate)
 	switch {
 	case found == "":
-		return nil, refusal.Invalid.Errorf("say what is new: a closed matter opens on evidence that nobody has weighed")
+		return nil, refusal.Invalid.Errorf(
+			"say what is new: a closed matter opens on evidence that nobody has weighed",
+		)
 	case onlyNow == "":
-		return nil, refusal.Invalid.Errorf("say why it comes only now: what could have been told before opens nothing")
+		return nil, refusal.Invalid.Errorf(
+			"say why it comes only now: what could have been told before opens nothing",
+		)
 	}
 	i, n := a.Subject, s.AppealCount()+1
 	return []fact.Fact{
-		penalties.AppealReopened{Appeal: n, Incident: i.No, Reopens: a.Appeal, Level: level, Protest: i.PlayContinues()},
-		penalties.NoteAdded{Incident: i.No, About: penalties.GroundsOfAppeal, Appeal: n, Text: found},
-		penalties.NoteAdded{Incident: i.No, About: penalties.ReasonOfLateEvidence, Appeal: n, Text: onlyNow},
+		penalties.AppealReopened{
+			Appeal: n, Incident: i.No, Reopens: a.Appeal, Level: level, Protest: i.PlayContinues(),
+		},
+		penalties.NoteAdded{
+			Incident: i.No, About: penalties.GroundsOfAppeal, Appeal: n, Text: found,
+		},
+		penalties.NoteAdded{
+			Incident: i.No, About: penalties.ReasonOfLateEvidence, Appeal: n, Text: onlyNow,
+		},
 	}, nil
 }
 
-// MayReopen says why an official may not reopen an appeal, and before which level it comes when they may.
-func MayReopen(s *penalties.State, by *event.Official, a *penalties.Appeal) (level string, err error) {
+// MayReopen returns the level that an official's reopened appeal comes before, or why they may not
+// reopen.
+func MayReopen(
+	s *penalties.State, by *event.Official, a *penalties.Appeal,
+) (level string, err error) {
 	i := a.Subject
 	switch {
 	case i.Struck != nil:
 		return "", refusal.Conflict.Errorf("%s is struck: there is nothing to reopen", i.Label)
 	case a.Decision == nil || !a.Decision.Final:
-		return "", refusal.Conflict.Errorf("appeal %d was not decided for good: what is new belongs to the next appeal", a.Appeal)
+		return "", refusal.Conflict.Errorf(
+			"appeal %d was not decided for good: what is new belongs to the next appeal", a.Appeal,
+		)
 	case a != i.LastAppeal():
-		return "", refusal.Conflict.Errorf("appeal %d was taken up again by appeal %d", a.Appeal, i.LastAppeal().Appeal)
+		return "", refusal.Conflict.Errorf("appeal %d was taken up again by appeal %d", a.Appeal,
+			i.LastAppeal().Appeal)
 	case by == nil || by.Role != event.FloorChief:
-		return "", refusal.Forbidden.Errorf("%s was decided for good: only the Floor Chief reopens it", i.Label)
+		return "", refusal.Forbidden.Errorf(
+			"%s was decided for good: only the Floor Chief reopens it", i.Label,
+		)
 	}
 	levels, err := Levels(s, i)
 	if err != nil {
@@ -60,7 +78,8 @@ func MayReopen(s *penalties.State, by *event.Official, a *penalties.Appeal) (lev
 	}
 	level = levels[len(levels)-1]
 	if able, skipped := firstHearingLevel(s, i, []string{level}, true); able == "" {
-		return "", refusal.Conflict.Errorf("nobody can hear %s again: %s: %s", i.Label, LevelName(level), skipText(s, skipped[0]))
+		return "", refusal.Conflict.Errorf("nobody can hear %s again: %s: %s", i.Label,
+			LevelName(level), skipText(s, skipped[0]))
 	}
 	return level, nil
 }

@@ -13,17 +13,21 @@ import (
 
 func reopen(h *testhall.Hall, name string, req appeal.ReopenRequest) error {
 	o := h.Official(name)
-	return h.Do(o.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) { return appeal.Reopen(tm.Ledger, req, o) })
+	return h.Do(o.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
+		return appeal.Reopen(tm.Ledger, req, o)
+	})
 }
 
-// A closed matter is opened by the Floor Chief alone, on evidence that is new and was not there before; who decided it then
-// may decide it again, and that is final once more.
+// A closed matter is opened by the Floor Chief alone, on evidence that is new and was not there
+// before; who decided it then may decide it again, and that is final once more.
 func TestNewEvidenceReopens(t *testing.T) {
 	h := testhall.Standard(t, testhall.U18, 4)
 	for range 3 {
 		h.Call(testhall.Offence("a", "w"))
 	}
-	req := appeal.ReopenRequest{Appeal: 1, Evidence: "a film of the table", WhyLate: "the parent has only now come back"}
+	req := appeal.ReopenRequest{
+		Appeal: 1, Evidence: "a film of the table", WhyLate: "the parent has only now come back",
+	}
 	testhall.Wants(t, reopen(h, "Ama", req), "no appeal 1")
 	h.MustDecide("Lee", h.File(3), "uphold")
 	testhall.Wants(t, reopen(h, "Ama", req), "appeal 1 was not decided for good")
@@ -31,32 +35,40 @@ func TestNewEvidenceReopens(t *testing.T) {
 
 	req.Appeal = 2
 	testhall.Wants(t, reopen(h, "Lee", req), "only the Floor Chief reopens it")
-	testhall.Wants(t, reopen(h, "Ama", appeal.ReopenRequest{Appeal: 2, WhyLate: "x"}), "say what is new")
-	testhall.Wants(t, reopen(h, "Ama", appeal.ReopenRequest{Appeal: 2, Evidence: "x"}), "say why it comes only now")
+	testhall.Wants(t, reopen(h, "Ama", appeal.ReopenRequest{Appeal: 2, WhyLate: "x"}),
+		"say what is new")
+	testhall.Wants(t, reopen(h, "Ama", appeal.ReopenRequest{Appeal: 2, Evidence: "x"}),
+		"say why it comes only now")
 	if err := reopen(h, "Ama", req); err != nil {
 		t.Fatal(err)
 	}
 	testhall.Wants(t, reopen(h, "Ama", req), "appeal 2 was taken up again by appeal 3")
 
 	again, third := h.T.Ledger.Appeals()[2], h.T.Ledger.Incidents()[2]
-	if again.Text != req.Evidence || again.WhyLate != req.WhyLate || again.Seat != "a" || again.Level != "floor-chief" || third.State() != penalties.Open {
+	if again.Text != req.Evidence || again.WhyLate != req.WhyLate || again.Seat != "a" ||
+		again.Level != "floor-chief" || third.State() != penalties.Open {
 		t.Errorf("reopened as %+v, the incident is %s", again, third.State())
 	}
 	if !h.T.Ledger.Provisional(third.Match) {
 		t.Error("the result is not provisional")
 	}
 	lee := h.Official("Lee")
-	testhall.Wants(t, h.Do(lee.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) { return incident.Strike(tm.Ledger, 3, "no", lee) }), "only the Floor Chief strikes it")
+	testhall.Wants(t, h.Do(lee.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
+		return incident.Strike(tm.Ledger, 3, "no", lee)
+	}), "only the Floor Chief strikes it")
 	testhall.Wants(t, h.Decide("Lee", again, "overturn"), "before the Floor Chief")
 	h.MustDecide("Ama", again, "overturn")
 	if third.State() != penalties.Final || testhall.InForce(third) != "" {
-		t.Errorf("after the second decision it is %s with %q in force", third.State(), testhall.InForce(third))
+		t.Errorf("after the second decision it is %s with %q in force", third.State(),
+			testhall.InForce(third))
 	}
 	h.Expect("result R1-1-03 0-1→none")
-	testhall.Wants(t, h.TryFile(appeal.FileRequest{Incident: 3, Seat: "b", Grounds: "facts", Text: "no"}), "that is final")
+	testhall.Wants(t,
+		h.TryFile(appeal.FileRequest{Incident: 3, Seat: "b", Grounds: "facts", Text: "no"}),
+		"that is final")
 }
 
-// A Floor Chief who is tied to a team cannot hear it again, so there is nobody to reopen it for.
+// A Floor Chief who is tied to a team cannot hear the appeal again, so it cannot be reopened.
 func TestNobodyReopensForNobody(t *testing.T) {
 	h := testhall.Standard(t, testhall.U18, 4)
 	h.Call(testhall.Offence("a", "w"))
@@ -64,7 +76,10 @@ func TestNobodyReopensForNobody(t *testing.T) {
 	h.MustDecide("Ama", h.File(1), "uphold")
 	ama := h.Official("Ama")
 	h.Must(ama.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
-		return appeal.DeclareTie(tm.Ledger, ama, h.T.Ledger.Incidents()[0].Match.Pairing.Teams[0], "")
+		return appeal.DeclareTie(tm.Ledger, ama, h.T.Ledger.Incidents()[0].Match.Pairing.Teams[0],
+			"")
 	})
-	testhall.Wants(t, reopen(h, "Ama", appeal.ReopenRequest{Appeal: 2, Evidence: "x", WhyLate: "y"}), "nobody can hear R1-1-01 again: Floor Chief: Ama Osei is tied to")
+	testhall.Wants(t,
+		reopen(h, "Ama", appeal.ReopenRequest{Appeal: 2, Evidence: "x", WhyLate: "y"}),
+		"nobody can hear R1-1-01 again: Floor Chief: Ama Osei is tied to")
 }

@@ -10,8 +10,11 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// DeclareTie records that an official is close to a team, or to a club and so to all its teams. One of the two is given.
-func DeclareTie(s *penalties.State, o *event.Official, team *event.Team, club string) ([]fact.Fact, error) {
+// DeclareTie records that an official is close to a team, or to a club and so to all its teams.
+// Exactly one of team and club is given.
+func DeclareTie(
+	s *penalties.State, o *event.Official, team *event.Team, club string,
+) ([]fact.Fact, error) {
 	tie, name, err := findTie(s, o, team, club)
 	switch {
 	case err != nil:
@@ -22,8 +25,12 @@ func DeclareTie(s *penalties.State, o *event.Official, team *event.Team, club st
 	return []fact.Fact{tie}, nil
 }
 
-// LiftTie takes a tie back that was declared by mistake. Only the Floor Chief does, not for themselves, and says why.
-func LiftTie(s *penalties.State, o *event.Official, team *event.Team, club, reason string, by *event.Official) ([]fact.Fact, error) {
+// LiftTie takes back a tie that was declared by mistake. Only the Floor Chief may, with a reason,
+// and not for the own ties.
+func LiftTie(
+	s *penalties.State, o *event.Official, team *event.Team, club, reason string,
+	by *event.Official,
+) ([]fact.Fact, error) {
 	tie, name, err := findTie(s, o, team, club)
 	reason = cleantext.Clean(reason)
 	switch {
@@ -32,18 +39,23 @@ func LiftTie(s *penalties.State, o *event.Official, team *event.Team, club, reas
 	case !s.Ties[tie]:
 		return nil, refusal.Conflict.Errorf("%s is not tied to %s", o.Name, name)
 	case by == nil || by.Role != event.FloorChief || s.SamePerson(o, by.Actor()):
-		return nil, refusal.Forbidden.Errorf("a tie is lifted by the Floor Chief, and by another one for the Floor Chief's own: name the chief")
+		return nil, refusal.Forbidden.Errorf(
+			"a tie is lifted by the Floor Chief, and by another one for the Floor Chief's own: name the chief",
+		)
 	case reason == "":
 		return nil, refusal.Invalid.Errorf("say why the tie is lifted")
 	}
 	return []fact.Fact{penalties.TieLifted(tie), event.RemarkAdded{About: "tie", Text: reason}}, nil
 }
 
-// findTie is the tie between an official and a team or club, and the name of the latter.
-func findTie(s *penalties.State, o *event.Official, team *event.Team, club string) (penalties.TieDeclared, string, error) {
+// findTie returns the tie between an official and a team or club, and the name of the latter.
+func findTie(
+	s *penalties.State, o *event.Official, team *event.Team, club string,
+) (penalties.TieDeclared, string, error) {
 	switch {
 	case (team == nil) == (club == ""):
-		return penalties.TieDeclared{}, "", refusal.Invalid.Errorf("a tie is to a team or to a club: name one of them")
+		return penalties.TieDeclared{},
+			"", refusal.Invalid.Errorf("a tie is to a team or to a club: name one of them")
 	case team != nil:
 		return penalties.TieDeclared{Staff: o.No, Team: team.No}, team.Name, nil
 	}
@@ -52,10 +64,12 @@ func findTie(s *penalties.State, o *event.Official, team *event.Team, club strin
 			return penalties.TieDeclared{Staff: o.No, Club: n + 1}, name, nil
 		}
 	}
-	return penalties.TieDeclared{}, "", refusal.NotFound.Errorf("no club %q: the teams come from %s", club, strings.Join(s.Register.Clubs, ", "))
+	return penalties.TieDeclared{}, "", refusal.NotFound.Errorf(
+		"no club %q: the teams come from %s", club, strings.Join(s.Register.Clubs, ", "),
+	)
 }
 
-// TieNames names the teams and clubs that an official is tied to, in the order of their numbers.
+// TieNames names the clubs and teams that an official is tied to, by number.
 func TieNames(s *penalties.State, o *event.Official) []string {
 	names := []string{}
 	for n, club := range s.Register.Clubs {

@@ -14,12 +14,15 @@ import (
 	"flagfall/penalties/appeal"
 )
 
-// Who was put on the staff, renamed or brought back after the ruling is told wherever they may decide on it, and so is a name like another's.
+// Who was put on the staff, renamed or brought back after the ruling is told wherever they may
+// decide on it, and so is a name like another's.
 func TestWhoCameAfterTheRulingIsTold(t *testing.T) {
 	staff := func(h *testhall.Hall, do func(r *event.State, by *event.Official) ([]fact.Fact, error)) {
 		t.Helper()
 		ama := h.Official("Ama")
-		h.Must(ama.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) { return do(tm.Register, ama) })
+		h.Must(ama.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
+			return do(tm.Register, ama)
+		})
 	}
 	add := func(name string, role event.Role) func(*testhall.Hall) {
 		return func(h *testhall.Hall) {
@@ -55,20 +58,29 @@ func TestWhoCameAfterTheRulingIsTold(t *testing.T) {
 		want          []string
 	}{
 		{"nobody", nil, nil, nil},
-		{"the seen attack", []func(*testhall.Hall){leave("Lee")}, []func(*testhall.Hall){add("R. Ortiz", event.SectionChief)}, []string{
+		{"the seen attack", []func(*testhall.Hall){
+			leave("Lee"),
+		}, []func(*testhall.Hall){add("R. Ortiz", event.SectionChief)}, []string{
 			"R. Ortiz was put on the staff as section chief K5 at 09:00, after the ruling of 09:00", "R. Ortiz may be Rita Ortiz, who is on the staff as TD",
 		}},
 		{"added before", []func(*testhall.Hall){add("Noa Berg", event.SectionChief)}, nil, nil},
-		{"another role", nil, []func(*testhall.Hall){leave("Lee"), add("Tom Hale", event.SectionChief)}, []string{
+		{"another role", nil, []func(*testhall.Hall){
+			leave("Lee"), add("Tom Hale", event.SectionChief),
+		}, []string{
 			"Tom Hale was put on the staff as section chief K5 at 09:00, after the ruling of 09:00",
 		}},
 		{"renamed", nil, []func(*testhall.Hall){rename("Lee", "Leigh Novak")}, []string{
 			"Leigh Novak was renamed from Lee Novak at 09:00, after the ruling of 09:00",
 		}},
-		{"brought back", []func(*testhall.Hall){leave("Lee")}, []func(*testhall.Hall){back("Lee")}, []string{
+		{"brought back", []func(*testhall.Hall){
+			leave("Lee"),
+		}, []func(*testhall.Hall){back("Lee")}, []string{
 			"Lee Novak was brought back on the staff as section chief K5 at 09:00, after the ruling of 09:00",
 		}},
-		{"somebody who does not decide", nil, []func(*testhall.Hall){add("Noa Berg", event.TD)}, nil},
+		{
+			"somebody who does not decide", nil, []func(*testhall.Hall){add("Noa Berg", event.TD)},
+			nil,
+		},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			h := testhall.Standard(t, testhall.U18, 4)
@@ -80,7 +92,8 @@ func TestWhoCameAfterTheRulingIsTold(t *testing.T) {
 				do(h)
 			}
 			h.Must(event.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
-				return appeal.File(tm.Ledger, appeal.FileRequest{Incident: 1, Seat: "a", Grounds: "facts", Text: "no"}, h.Now)
+				return appeal.File(tm.Ledger,
+					appeal.FileRequest{Incident: 1, Seat: "a", Grounds: "facts", Text: "no"}, h.Now)
 			})
 			a := h.T.Ledger.Appeals()[0]
 			if got := appeal.ConflictWarnings(h.T.Ledger, a); !slices.Equal(got, c.want) {
@@ -88,7 +101,9 @@ func TestWhoCameAfterTheRulingIsTold(t *testing.T) {
 			}
 			by := appeal.EligibleDeciders(h.T.Ledger, a)[0]
 			h.Must(by.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
-				return appeal.Decide(tm.Ledger, appeal.DecideRequest{Appeal: 1, Decision: penalties.Overturn, Reason: "seen"}, by)
+				return appeal.Decide(tm.Ledger,
+					appeal.DecideRequest{Appeal: 1, Decision: penalties.Overturn, Reason: "seen"},
+					by)
 			})
 			no := strconv.Itoa(by.No)
 			leave(no)(h) // what comes after the decision says nothing of it

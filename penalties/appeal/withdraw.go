@@ -7,15 +7,17 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// WithdrawRequest takes an appeal back. Text says who does, or what both teams have agreed on.
+// WithdrawRequest withdraws an appeal. Text says who withdraws it, or with Agreed what both teams
+// agreed.
 type WithdrawRequest struct {
 	Appeal int
 	Agreed bool
 	Text   string
 }
 
-// Withdraw takes an appeal back that nobody has decided. The ruling, or what was decided on it before, stands. An appeal that was withdrawn may
-// be filed again in time; one that was settled by agreement may not. What a Floor Chief has opened again is no player's to withdraw.
+// Withdraw withdraws an undecided appeal; the ruling stands. A withdrawn appeal may be filed again
+// before the deadline, a settled one may not. An appeal that the Floor Chief reopened cannot be
+// withdrawn.
 func Withdraw(s *penalties.State, req WithdrawRequest) ([]fact.Fact, error) {
 	a, err := s.Appeal(req.Appeal)
 	if err != nil {
@@ -29,15 +31,19 @@ func Withdraw(s *penalties.State, req WithdrawRequest) ([]fact.Fact, error) {
 	case text == "" && req.Agreed:
 		return nil, refusal.Invalid.Errorf("say what both teams have agreed on")
 	case text == "":
-		return nil, refusal.Invalid.Errorf("say who withdraws the appeal: the player, or who speaks for them")
+		return nil, refusal.Invalid.Errorf(
+			"say who withdraws the appeal: the player, or who speaks for them",
+		)
 	}
 	return []fact.Fact{
 		penalties.AppealWithdrawn{Appeal: a.Appeal, Incident: a.Incident, Agreed: req.Agreed},
-		penalties.NoteAdded{Incident: a.Incident, About: penalties.ReasonOfWithdrawal, Appeal: a.Appeal, Text: text},
+		penalties.NoteAdded{
+			Incident: a.Incident, About: penalties.ReasonOfWithdrawal, Appeal: a.Appeal, Text: text,
+		},
 	}, nil
 }
 
-// MayWithdraw says why an appeal cannot be taken back, or settled, any more; nil while it can.
+// MayWithdraw returns why an appeal can no longer be withdrawn or settled, nil when it can.
 func MayWithdraw(s *penalties.State, a *penalties.Appeal) error {
 	switch {
 	case a.Decision != nil:
@@ -45,16 +51,20 @@ func MayWithdraw(s *penalties.State, a *penalties.Appeal) error {
 	case a.Withdrawn != nil:
 		return withdrawnError(a)
 	case a.Subject.Struck != nil:
-		return refusal.Conflict.Errorf("%s is struck: there is nothing left to withdraw", a.Subject.Label)
+		return refusal.Conflict.Errorf("%s is struck: there is nothing left to withdraw",
+			a.Subject.Label)
 	case a.Reopens != nil:
-		return refusal.Forbidden.Errorf("appeal %d was opened again by the Floor Chief: it is decided, not withdrawn", a.Appeal)
+		return refusal.Forbidden.Errorf(
+			"appeal %d was opened again by the Floor Chief: it is decided, not withdrawn", a.Appeal,
+		)
 	}
 	return nil
 }
 
 func withdrawnError(a *penalties.Appeal) error {
 	if a.Withdrawn.Agreed {
-		return refusal.Conflict.Errorf("appeal %d was settled by agreement: %s", a.Appeal, a.WithdrawalNote)
+		return refusal.Conflict.Errorf("appeal %d was settled by agreement: %s", a.Appeal,
+			a.WithdrawalNote)
 	}
 	return refusal.Conflict.Errorf("appeal %d was withdrawn: %s", a.Appeal, a.WithdrawalNote)
 }

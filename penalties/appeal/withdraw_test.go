@@ -13,7 +13,8 @@ import (
 	"flagfall/penalties/incident"
 )
 
-// Until somebody decides an appeal, it may be withdrawn, and filed again in time; what both teams agree on ends it. The ruling stands.
+// An undecided appeal may be withdrawn, and filed again in time. An agreement of both teams ends
+// it. The ruling stands.
 func TestAnAppealIsWithdrawnOrSettled(t *testing.T) {
 	for _, c := range []struct {
 		name   string
@@ -26,36 +27,61 @@ func TestAnAppealIsWithdrawnOrSettled(t *testing.T) {
 	}{
 		{"by the player", false, "Ada", "", "", penalties.Withdrawn, true},
 		{"by nobody", false, " ", "", "say who withdraws the appeal", "", false},
-		{"by agreement", true, "the minute is given and they play on", "", "", penalties.Settled, false},
+		{
+			"by agreement", true, "the minute is given and they play on", "", "", penalties.Settled,
+			false,
+		},
 		{"by agreement on nothing", true, "", "", "say what both teams have agreed on", "", false},
 		{"once it is decided", false, "Ada", "decide", "was decided by Lee Novak", "", false},
 		{"once it was withdrawn", false, "Ada", "withdraw", "was withdrawn: her mother", "", false},
-		{"once the incident is struck", false, "Ada", "strike", "nothing left to withdraw", "", false},
+		{
+			"once the incident is struck", false, "Ada", "strike", "nothing left to withdraw", "",
+			false,
+		},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			h := testhall.Standard(t, testhall.U18, 4)
 			rita := h.Official("Rita")
 			h.Must(rita.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
-				return incident.Log(t.Ledger, incident.LogRequest{Place: event.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "w"}, rita)
+				return incident.Log(
+					t.Ledger,
+					incident.LogRequest{
+						Place: event.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "w",
+					},
+					rita,
+				)
 			})
 			file := func(t *tournament.Tournament) ([]fact.Fact, error) {
-				return appeal.File(t.Ledger, appeal.FileRequest{Incident: 1, Seat: "a", Grounds: "facts", Text: "it was the right hand"}, h.Now)
+				return appeal.File(
+					t.Ledger,
+					appeal.FileRequest{
+						Incident: 1, Seat: "a", Grounds: "facts", Text: "it was the right hand",
+					},
+					h.Now,
+				)
 			}
 			withdraw := func(req appeal.WithdrawRequest) func(*tournament.Tournament) ([]fact.Fact, error) {
-				return func(t *tournament.Tournament) ([]fact.Fact, error) { return appeal.Withdraw(t.Ledger, req) }
+				return func(t *tournament.Tournament) ([]fact.Fact, error) {
+					return appeal.Withdraw(t.Ledger, req)
+				}
 			}
 			h.Must(event.DeskActor, file)
 			switch lee := h.Official("Lee"); c.before {
 			case "decide":
 				h.Must(lee.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
-					return appeal.Decide(t.Ledger, appeal.DecideRequest{Appeal: 1, Decision: "uphold", Reason: "seen"}, lee)
+					return appeal.Decide(t.Ledger,
+						appeal.DecideRequest{Appeal: 1, Decision: "uphold", Reason: "seen"}, lee)
 				})
 			case "strike":
-				h.Must(lee.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) { return incident.Strike(t.Ledger, 1, "twice", lee) })
+				h.Must(lee.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
+					return incident.Strike(t.Ledger, 1, "twice", lee)
+				})
 			case "withdraw":
-				h.Must(event.DeskActor, withdraw(appeal.WithdrawRequest{Appeal: 1, Text: "her mother"}))
+				h.Must(event.DeskActor,
+					withdraw(appeal.WithdrawRequest{Appeal: 1, Text: "her mother"}))
 			}
-			err := h.Do(event.DeskActor, withdraw(appeal.WithdrawRequest{Appeal: 1, Agreed: c.agreed, Text: c.text}))
+			err := h.Do(event.DeskActor,
+				withdraw(appeal.WithdrawRequest{Appeal: 1, Agreed: c.agreed, Text: c.text}))
 			if c.says != "" {
 				if err == nil || !strings.Contains(err.Error(), c.says) {
 					t.Errorf("got %v, want %q", err, c.says)
@@ -66,8 +92,10 @@ func TestAnAppealIsWithdrawnOrSettled(t *testing.T) {
 				t.Fatal(err)
 			}
 			a, i := h.T.Ledger.Appeals()[0], h.T.Ledger.Incidents()[0]
-			if a.State() != c.state || a.WithdrawalNote != c.text || i.State() != penalties.Ruled || a.Pending() {
-				t.Errorf("the appeal is %s (%s), the incident %s", a.State(), a.WithdrawalNote, i.State())
+			if a.State() != c.state || a.WithdrawalNote != c.text || i.State() != penalties.Ruled ||
+				a.Pending() {
+				t.Errorf("the appeal is %s (%s), the incident %s", a.State(), a.WithdrawalNote,
+					i.State())
 			}
 			lee := h.Official("Lee")
 			if err := appeal.MayDecide(h.T.Ledger, lee, a); err == nil {

@@ -1,4 +1,4 @@
-// Package calls is the list of tables that want an official.
+// Package calls holds the acts on the list of tables that have called an official.
 package calls
 
 import (
@@ -11,7 +11,8 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// Add puts a table on the list. A place without a section is the one where the table stands. Seat is a letter, or "".
+// Add puts a table on the list. Without a section, the table's section in the current round is
+// meant. Seat is a letter, or "".
 func Add(s *penalties.State, p event.Place, seat string) ([]fact.Fact, error) {
 	if at := s.Register.AtTable(p.Table); p.Section == "" && at != nil {
 		p.Section = at.Section.ID
@@ -26,7 +27,8 @@ func Add(s *penalties.State, p event.Place, seat string) ([]fact.Fact, error) {
 	if seat != "" {
 		letter, ok := penalties.SeatOf(seat)
 		if !ok {
-			return nil, refusal.Invalid.Errorf("no seat %q: use a, b, c or d, or leave it out", seat)
+			return nil,
+				refusal.Invalid.Errorf("no seat %q: use a, b, c or d, or leave it out", seat)
 		}
 		seat = letter.Letter()
 	}
@@ -35,13 +37,19 @@ func Add(s *penalties.State, p event.Place, seat string) ([]fact.Fact, error) {
 		if by := c.TakenBy(); by != "" {
 			who = s.Register.ActorName(by) + " goes there"
 		}
-		return nil, refusal.Conflict.Errorf("table %d is called already (call %d): %s", p.Table, c.Call, who)
+		return nil, refusal.Conflict.Errorf("table %d is called already (call %d): %s", p.Table,
+			c.Call, who)
 	}
-	return []fact.Fact{penalties.CallMade{Call: s.Calls.Count() + 1, Place: m.Place(), Seat: seat}}, nil
+	return []fact.Fact{
+		penalties.CallMade{Call: s.Calls.Count() + 1, Place: m.Place(), Seat: seat},
+	}, nil
 }
 
-// Take says that an official goes, entered by an actor. Over takes the call from another one who was going there.
-func Take(s *penalties.State, n int, goes *event.Official, entered string, over bool) ([]fact.Fact, error) {
+// Take records that an official goes to a calling table. Entered is the actor who enters it. Over
+// takes the call from an official who was going.
+func Take(
+	s *penalties.State, n int, goes *event.Official, entered string, over bool,
+) ([]fact.Fact, error) {
 	c, err := s.Calls.Get(n)
 	switch {
 	case err != nil:
@@ -53,7 +61,10 @@ func Take(s *penalties.State, n int, goes *event.Official, entered string, over 
 	case c.TakenBy() == goes.Actor():
 		return nil, refusal.Conflict.Errorf("%s goes to table %d already", goes.Name, c.Place.Table)
 	case c.TakenBy() != "" && !over:
-		return nil, refusal.Conflict.Errorf("%s goes to table %d already (call %d): take it over only if they cannot", s.Register.ActorName(c.TakenBy()), c.Place.Table, n)
+		return nil, refusal.Conflict.Errorf(
+			"%s goes to table %d already (call %d): take it over only if they cannot",
+			s.Register.ActorName(c.TakenBy()), c.Place.Table, n,
+		)
 	}
 	if err := penalties.MayPropose(goes, c.Place.Section); err != nil {
 		return nil, err
@@ -65,8 +76,8 @@ func Take(s *penalties.State, n int, goes *event.Official, entered string, over 
 	return []fact.Fact{taken}, nil
 }
 
-// TakeAt says that an official goes to a table, which is put on the list where it is not there yet. Where the official, or somebody else,
-// goes there already there is nothing to record.
+// TakeAt records that an official goes to a table, and puts the table on the list first where
+// needed. It returns no facts when an official goes there already.
 func TakeAt(s *penalties.State, p event.Place, by *event.Official) ([]fact.Fact, error) {
 	c := s.Calls.OpenAt(p)
 	switch {
@@ -85,14 +96,15 @@ func TakeAt(s *penalties.State, p event.Place, by *event.Official) ([]fact.Fact,
 	return append(facts, penalties.CallTaken{Call: s.Calls.Count() + 1}), nil
 }
 
-// Close takes a table off the list of which nothing came. The reason may be empty.
+// Close takes a table off the list without an incident. The reason may be empty.
 func Close(s *penalties.State, n int, reason string) ([]fact.Fact, error) {
 	c, err := s.Calls.Get(n)
 	switch {
 	case err != nil:
 		return nil, err
 	case c.Closed != nil:
-		return nil, refusal.Conflict.Errorf("call %d at table %d is closed already", n, c.Place.Table)
+		return nil,
+			refusal.Conflict.Errorf("call %d at table %d is closed already", n, c.Place.Table)
 	}
 	facts := []fact.Fact{penalties.CallClosed{Call: n}}
 	if reason = cleantext.Clean(reason); reason != "" {

@@ -54,26 +54,53 @@ func TestTwoTDsNeverWalkToOneTable(t *testing.T) {
 	}{
 		{"table 3 calls", func() error { return callFrom(h, 3, "B") }, "", "3 waits"},
 		{"and table 1", func() error { return callFrom(h, 1, "") }, "", "3 waits, 1 waits"},
-		{"table 3 calls again", func() error { return callFrom(h, 3, "a") }, "table 3 is called already (call 1): nobody goes there yet", "3 waits, 1 waits"},
-		{"Rita goes to 3", func() error { return take(h, 1, "Rita", false) }, "", "3 taken by Rita Ortiz, 1 waits"},
-		{"Tom would too", func() error { return take(h, 1, "Tom", false) }, "Rita Ortiz goes to table 3 already", "3 taken by Rita Ortiz, 1 waits"},
-		{"Rita again", func() error { return take(h, 1, "Rita", false) }, "Rita Ortiz goes to table 3 already", "3 taken by Rita Ortiz, 1 waits"},
-		{"table 3 calls a third time", func() error { return callFrom(h, 3, "") }, "Rita Ortiz goes there", "3 taken by Rita Ortiz, 1 waits"},
-		{"Rita is held up", func() error { return take(h, 1, "Tom", true) }, "", "3 taken by Tom Hale, 1 waits"},
-		{"there is no such table", func() error { return callFrom(h, 99, "") }, "nobody plays at table 99", "3 taken by Tom Hale, 1 waits"},
-		{"nor seat", func() error { return callFrom(h, 2, "e") }, `no seat "e"`, "3 taken by Tom Hale, 1 waits"},
-		{"nor call", func() error { return take(h, 9, "Tom", false) }, "numbered 1 to 2", "3 taken by Tom Hale, 1 waits"},
+		{"table 3 calls again", func() error {
+			return callFrom(h, 3, "a")
+		}, "table 3 is called already (call 1): nobody goes there yet", "3 waits, 1 waits"},
+		{"Rita goes to 3", func() error {
+			return take(h, 1, "Rita", false)
+		}, "", "3 taken by Rita Ortiz, 1 waits"},
+		{"Tom would too", func() error {
+			return take(h, 1, "Tom", false)
+		}, "Rita Ortiz goes to table 3 already", "3 taken by Rita Ortiz, 1 waits"},
+		{"Rita again", func() error {
+			return take(h, 1, "Rita", false)
+		}, "Rita Ortiz goes to table 3 already", "3 taken by Rita Ortiz, 1 waits"},
+		{"table 3 calls a third time", func() error {
+			return callFrom(h, 3, "")
+		}, "Rita Ortiz goes there", "3 taken by Rita Ortiz, 1 waits"},
+		{"Rita is held up", func() error {
+			return take(h, 1, "Tom", true)
+		}, "", "3 taken by Tom Hale, 1 waits"},
+		{"there is no such table", func() error {
+			return callFrom(h, 99, "")
+		}, "nobody plays at table 99", "3 taken by Tom Hale, 1 waits"},
+		{"nor seat", func() error {
+			return callFrom(h, 2, "e")
+		}, `no seat "e"`, "3 taken by Tom Hale, 1 waits"},
+		{"nor call", func() error {
+			return take(h, 9, "Tom", false)
+		}, "numbered 1 to 2", "3 taken by Tom Hale, 1 waits"},
 		{"nothing came of it", func() error {
-			return h.Ledger(func(s *penalties.State) ([]fact.Fact, error) { return calls.Close(s, 2, "a question") })
+			return h.Ledger(func(s *penalties.State) ([]fact.Fact, error) {
+				return calls.Close(s, 2, "a question")
+			})
 		}, "", "3 taken by Tom Hale"},
 		{"closed twice", func() error {
-			return h.Ledger(func(s *penalties.State) ([]fact.Fact, error) { return calls.Close(s, 2, "") })
+			return h.Ledger(func(s *penalties.State) ([]fact.Fact, error) {
+				return calls.Close(s, 2, "")
+			})
 		}, "closed already", "3 taken by Tom Hale"},
-		{"taken when closed", func() error { return take(h, 2, "Tom", false) }, "is closed", "3 taken by Tom Hale"},
-		{"table 1 calls anew", func() error { return callFrom(h, 1, "") }, "", "3 taken by Tom Hale, 1 waits"},
+		{"taken when closed", func() error {
+			return take(h, 2, "Tom", false)
+		}, "is closed", "3 taken by Tom Hale"},
+		{"table 1 calls anew", func() error {
+			return callFrom(h, 1, "")
+		}, "", "3 taken by Tom Hale, 1 waits"},
 	} {
 		err := step.do()
-		if (err == nil) != (step.fault == "") || err != nil && !strings.Contains(err.Error(), step.fault) {
+		if (err == nil) != (step.fault == "") ||
+			err != nil && !strings.Contains(err.Error(), step.fault) {
 			t.Errorf("%s: %v, want %q", step.what, err, step.fault)
 		}
 		if got := queue(h); got != step.queue {
@@ -101,18 +128,22 @@ func TestTheDeskEntersWhoGoes(t *testing.T) {
 	if c.TakenBy() != rita.Actor() || c.Takers[0].Meta.Actor != event.DeskActor {
 		t.Errorf("taken %+v", c.Takers)
 	}
-	if err := h.Ledger(func(s *penalties.State) ([]fact.Fact, error) { return calls.Take(s, 1, nil, event.DeskActor, true) }); err == nil {
+	if err := h.Ledger(func(s *penalties.State) ([]fact.Fact, error) {
+		return calls.Take(s, 1, nil, event.DeskActor, true)
+	}); err == nil {
 		t.Error("nobody goes")
 	}
 	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return officials.Add(t.Register, "Dana Pike", event.Desk, "", h.Official("Ama"))
 	})
-	if err := take(h, 1, "Dana", true); err == nil || !strings.Contains(err.Error(), "does not rule") {
+	if err := take(h, 1, "Dana", true); err == nil ||
+		!strings.Contains(err.Error(), "does not rule") {
 		t.Errorf("who does not rule went to a table: %v", err)
 	}
 }
 
-// An incident at the table answers its call, whoever had taken it, and no other's.
+// An incident at a table closes that table's call, even one taken by another official, and no other
+// call.
 func TestAnIncidentAnswersTheCallOfItsTable(t *testing.T) {
 	h := testhall.Standard(t, "uschess-2018", 4)
 	for _, table := range []int{1, 2} {
@@ -123,7 +154,14 @@ func TestAnIncidentAnswersTheCallOfItsTable(t *testing.T) {
 	rita := h.Official("Rita")
 	log := func(open bool) {
 		h.Must(rita.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
-			return incident.Log(t.Ledger, incident.LogRequest{Place: event.Place{Section: "K5", Table: 2}, Seat: "a", Offence: "w", Open: open}, rita)
+			return incident.Log(
+				t.Ledger,
+				incident.LogRequest{
+					Place: event.Place{Section: "K5", Table: 2}, Seat: "a", Offence: "w",
+					Open: open,
+				},
+				rita,
+			)
 		})
 	}
 	log(false)
@@ -134,11 +172,12 @@ func TestAnIncidentAnswersTheCallOfItsTable(t *testing.T) {
 		t.Errorf("call 2 is %+v", c)
 	}
 	before := len(h.Log)
-	log(true) // nobody had called
+	log(true) // without a call
 	if kind := h.Log[len(h.Log)-1].Kind; kind != "incident.logged" || len(h.Log) != before+1 {
 		t.Errorf("the last entry is %s", kind)
 	}
-	if u := h.T.Ledger.Unfinished(); len(u.Queue) != 1 || !strings.Contains(u.String(), "1 table that has called") {
+	if u := h.T.Ledger.Unfinished(); len(u.Queue) != 1 ||
+		!strings.Contains(u.String(), "1 table that has called") {
 		t.Errorf("the day may be closed with %s", u)
 	}
 }
@@ -150,7 +189,9 @@ func TestATableHasOneOpenCall(t *testing.T) {
 		for range rapid.IntRange(0, 30).Draw(rt, "steps") {
 			table := rapid.IntRange(1, 3).Draw(rt, "table")
 			n := rapid.IntRange(1, 1+h.T.Ledger.Calls.Count()).Draw(rt, "call")
-			open := h.T.Ledger.Calls.OpenAt(event.Place{Section: "K5", Round: 1, Table: table}) != nil
+			open := h.T.Ledger.Calls.OpenAt(event.Place{
+				Section: "K5", Round: 1, Table: table,
+			}) != nil
 			switch rapid.IntRange(0, 3).Draw(rt, "step") {
 			case 0:
 				if err := callFrom(h, table, ""); (err != nil) != open {
@@ -159,11 +200,20 @@ func TestATableHasOneOpenCall(t *testing.T) {
 			case 1:
 				_ = take(h, n, "Rita", rapid.Bool().Draw(rt, "over")) // may be refused
 			case 2:
-				_ = h.Ledger(func(s *penalties.State) ([]fact.Fact, error) { return calls.Close(s, n, "") })
+				_ = h.Ledger(func(s *penalties.State) ([]fact.Fact, error) {
+					return calls.Close(s, n, "")
+				})
 			case 3:
 				rita := h.Official("Rita")
 				h.Must(rita.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
-					return incident.Log(t.Ledger, incident.LogRequest{Place: event.Place{Section: "K5", Table: table}, Seat: "a", Offence: "b"}, rita)
+					return incident.Log(
+						t.Ledger,
+						incident.LogRequest{
+							Place: event.Place{Section: "K5", Table: table}, Seat: "a",
+							Offence: "b",
+						},
+						rita,
+					)
 				})
 			}
 			seen := map[int]bool{}

@@ -8,7 +8,8 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// AddFromTable puts a table on the list by its own button. A table that is on the list already stays there once: nothing is recorded then.
+// AddFromTable puts a table on the list by its own button. It returns no facts when the table is on
+// it.
 func AddFromTable(s *penalties.State, table int) ([]fact.Fact, error) {
 	p, err := pairingAtTable(s, table)
 	if err != nil {
@@ -17,15 +18,19 @@ func AddFromTable(s *penalties.State, table int) ([]fact.Fact, error) {
 	place := p.CurrentMatch().Place()
 	switch {
 	case s.Calls.Muted(place):
-		return nil, refusal.Forbidden.Errorf("the button of table %d is switched off: raise a hand", table)
+		return nil,
+			refusal.Forbidden.Errorf("the button of table %d is switched off: raise a hand", table)
 	case s.Calls.OpenAt(place) != nil:
 		return nil, nil
 	}
-	return []fact.Fact{penalties.CallMade{Call: s.Calls.Count() + 1, Place: place, FromTable: true}}, nil
+	return []fact.Fact{
+		penalties.CallMade{Call: s.Calls.Count() + 1, Place: place, FromTable: true},
+	}, nil
 }
 
-// ClaimResult takes the word of a team, 1 or 2, on how the match ended that is played at a table. Once both teams have said the same it is the
-// result that was reported; where they differ the table is put on the list of those that want an official.
+// ClaimResult records what a team, 1 or 2, says about the end of the match at a table. Once both
+// teams say the same, that is the reported result; where they differ, the table is put on the list
+// of calls.
 func ClaimResult(s *penalties.State, table, team int, outcome event.Outcome) ([]fact.Fact, error) {
 	p, err := pairingAtTable(s, table)
 	if err != nil {
@@ -35,13 +40,18 @@ func ClaimResult(s *penalties.State, table, team int, outcome event.Outcome) ([]
 	_, done := m.Result()
 	switch {
 	case !s.Register.Pages.Results:
-		return nil, refusal.Forbidden.Errorf("results are not reported from the tables here: bring the result to the desk")
+		return nil, refusal.Forbidden.Errorf(
+			"results are not reported from the tables here: bring the result to the desk",
+		)
 	case team != 1 && team != 2:
 		return nil, refusal.Invalid.Errorf("team %d: a table has teams 1 and 2", team)
 	case p.Round.Started.IsZero():
-		return nil, refusal.Conflict.Errorf("round %d has not started: there is no result yet", p.Round.No)
+		return nil,
+			refusal.Conflict.Errorf("round %d has not started: there is no result yet", p.Round.No)
 	case done:
-		return nil, refusal.Conflict.Errorf("table %d has its result: call a director if it is wrong", table)
+		return nil, refusal.Conflict.Errorf(
+			"table %d has its result: call a director if it is wrong", table,
+		)
 	case m.ClaimedOutcome(team) == outcome:
 		return nil, nil
 	}
@@ -56,24 +66,28 @@ func ClaimResult(s *penalties.State, table, team int, outcome event.Outcome) ([]
 	case other == outcome:
 		return append(facts, recorded...), nil
 	case s.Calls.OpenAt(m.Place()) == nil && !s.Calls.Muted(m.Place()):
-		facts = append(facts, penalties.CallMade{Call: s.Calls.Count() + 1, Place: m.Place(), FromTable: true, About: penalties.AboutResult})
+		facts = append(facts, penalties.CallMade{
+			Call: s.Calls.Count() + 1, Place: m.Place(), FromTable: true,
+			About: penalties.AboutResult,
+		})
 	}
 	return facts, nil
 }
 
-// pairingAtTable is the pairing at a table, in a round that people know of and that is not over.
+// pairingAtTable is the pairing at a table in a round that is published and not over.
 func pairingAtTable(s *penalties.State, table int) (*event.Pairing, error) {
 	p := s.Register.AtTable(table)
 	switch {
 	case p == nil || p.Round.Posted.IsZero() && p.Round.Started.IsZero():
 		return nil, refusal.NotFound.Errorf("nobody plays at table %d", table)
 	case p.Section.RoundOver(p.Round):
-		return nil, refusal.TooLate.Errorf("round %d is over at table %d: come to the desk", p.Round.No, table)
+		return nil, refusal.TooLate.Errorf("round %d is over at table %d: come to the desk",
+			p.Round.No, table)
 	}
 	return p, nil
 }
 
-// Mute switches the button of a table off for the round that is played there, or on again.
+// Mute switches a table's button off for the current round, or on again.
 func Mute(s *penalties.State, table int, off bool, by *event.Official) ([]fact.Fact, error) {
 	p, err := pairingAtTable(s, table)
 	if err != nil {
@@ -94,7 +108,8 @@ func Mute(s *penalties.State, table int, off bool, by *event.Official) ([]fact.F
 	return []fact.Fact{penalties.CallsUnmuted{Place: place}}, nil
 }
 
-// RenewCard has the links on a table's cards open nothing any more, for good: somebody keeps a photograph of one. Its card is then printed anew.
+// RenewCard invalidates the links on a table's cards for good, for instance after one was
+// photographed. The card is then printed anew.
 func RenewCard(s *penalties.State, table int, by *event.Official) ([]fact.Fact, error) {
 	p := s.Register.AtTable(table)
 	if p == nil {

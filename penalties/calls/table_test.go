@@ -21,15 +21,20 @@ func withResults(t testhall.TB) *testhall.Hall {
 	return h
 }
 
-// A table's own button puts it on the list once; muted it does nothing, and an official may call for the table all the same.
+// A table's own button puts it on the list once; muted it does nothing, and an official may call
+// for the table all the same.
 func TestATableCallsByItsOwnButton(t *testing.T) {
 	h := testhall.Standard(t, "uschess-2018", 4)
 	press := func() error {
-		return h.Ledger(func(s *penalties.State) ([]fact.Fact, error) { return calls.AddFromTable(s, 1) })
+		return h.Ledger(func(s *penalties.State) ([]fact.Fact, error) {
+			return calls.AddFromTable(s, 1)
+		})
 	}
 	mute := func(who string, off bool) error {
 		o := h.Official(who)
-		return h.Do(o.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) { return calls.Mute(t.Ledger, 1, off, o) })
+		return h.Do(o.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
+			return calls.Mute(t.Ledger, 1, off, o)
+		})
 	}
 	for _, step := range []struct {
 		what  string
@@ -42,19 +47,24 @@ func TestATableCallsByItsOwnButton(t *testing.T) {
 		{"muted", func() error { return mute("Rita", true) }, "", "1 waits"},
 		{"muted again", func() error { return mute("Rita", true) }, "muted already", "1 waits"},
 		{"nothing came of it", func() error {
-			return h.Ledger(func(s *penalties.State) ([]fact.Fact, error) { return calls.Close(s, 1, "") })
+			return h.Ledger(func(s *penalties.State) ([]fact.Fact, error) {
+				return calls.Close(s, 1, "")
+			})
 		}, "", ""},
 		{"the button of a muted table", press, "raise a hand", ""},
 		{"an official calls for it", func() error { return callFrom(h, 1, "") }, "", "1 waits"},
 		{"taken off the list", func() error {
-			return h.Ledger(func(s *penalties.State) ([]fact.Fact, error) { return calls.Close(s, 2, "") })
+			return h.Ledger(func(s *penalties.State) ([]fact.Fact, error) {
+				return calls.Close(s, 2, "")
+			})
 		}, "", ""},
 		{"no longer muted", func() error { return mute("Rita", false) }, "", ""},
 		{"nor twice", func() error { return mute("Rita", false) }, "not muted", ""},
 		{"the button", press, "", "1 waits"},
 	} {
 		err := step.do()
-		if (err == nil) != (step.fault == "") || err != nil && !strings.Contains(err.Error(), step.fault) {
+		if (err == nil) != (step.fault == "") ||
+			err != nil && !strings.Contains(err.Error(), step.fault) {
 			t.Errorf("%s: %v, want %q", step.what, err, step.fault)
 		}
 		if got := queue(h); got != step.queue {
@@ -72,7 +82,8 @@ func TestATableCallsByItsOwnButton(t *testing.T) {
 	}
 }
 
-// What both teams say is the result; where they differ, somebody is called; each may say something else until there is a result.
+// What both teams say is the result. Where they differ, an official is called. Each may change its
+// claim until there is a result.
 func TestWhatBothTeamsSayIsTheResult(t *testing.T) {
 	type word struct {
 		team    int
@@ -90,8 +101,14 @@ func TestWhatBothTeamsSayIsTheResult(t *testing.T) {
 		{[]word{{2, event.Draw}, {1, event.Draw}}, event.Draw, 0, ""},
 		{[]word{{1, event.Team1Wins}, {2, event.Team2Wins}}, "", 1, ""},
 		{[]word{{1, event.Team1Wins}, {2, event.Team2Wins}, {2, event.Draw}}, "", 1, ""},
-		{[]word{{1, event.Team1Wins}, {2, event.Team2Wins}, {1, event.Team2Wins}}, event.Team2Wins, 1, ""},
-		{[]word{{1, event.Draw}, {2, event.Draw}, {1, event.Team1Wins}}, event.Draw, 0, "has its result"},
+		{
+			[]word{{1, event.Team1Wins}, {2, event.Team2Wins}, {1, event.Team2Wins}},
+			event.Team2Wins, 1, "",
+		},
+		{
+			[]word{{1, event.Draw}, {2, event.Draw}, {1, event.Team1Wins}}, event.Draw, 0,
+			"has its result",
+		},
 		{[]word{{3, event.Draw}}, "", 0, "teams 1 and 2"},
 		{[]word{{1, "mate"}}, "", 0, "no result"},
 	} {
@@ -99,14 +116,18 @@ func TestWhatBothTeamsSayIsTheResult(t *testing.T) {
 			h := withResults(t)
 			var err error
 			for _, w := range c.says {
-				err = h.Ledger(func(s *penalties.State) ([]fact.Fact, error) { return calls.ClaimResult(s, 1, w.team, w.outcome) })
+				err = h.Ledger(func(s *penalties.State) ([]fact.Fact, error) {
+					return calls.ClaimResult(s, 1, w.team, w.outcome)
+				})
 			}
-			if (err == nil) != (c.fault == "") || err != nil && !strings.Contains(err.Error(), c.fault) {
+			if (err == nil) != (c.fault == "") ||
+				err != nil && !strings.Contains(err.Error(), c.fault) {
 				t.Errorf("%v, want %q", err, c.fault)
 			}
 			r, _ := h.T.Register.AtTable(1).CurrentMatch().Result()
 			if r.Outcome != c.result || h.T.Ledger.Calls.Count() != c.calls {
-				t.Errorf("the result is %q with %d calls, want %q with %d", r.Outcome, h.T.Ledger.Calls.Count(), c.result, c.calls)
+				t.Errorf("the result is %q with %d calls, want %q with %d", r.Outcome,
+					h.T.Ledger.Calls.Count(), c.result, c.calls)
 			}
 			if c.calls > 0 && h.T.Ledger.Calls.All()[0].About != penalties.AboutResult {
 				t.Error("the call does not say what it is about")
@@ -119,7 +140,9 @@ func TestWhatBothTeamsSayIsTheResult(t *testing.T) {
 func TestANewGameIsReportedAnew(t *testing.T) {
 	h := withResults(t)
 	claim := func(team int) error {
-		return h.Ledger(func(s *penalties.State) ([]fact.Fact, error) { return calls.ClaimResult(s, 1, team, event.Team1Wins) })
+		return h.Ledger(func(s *penalties.State) ([]fact.Fact, error) {
+			return calls.ClaimResult(s, 1, team, event.Team1Wins)
+		})
 	}
 	if err := claim(1); err != nil {
 		t.Fatal(err)
@@ -128,7 +151,8 @@ func TestANewGameIsReportedAnew(t *testing.T) {
 	h.Must(event.DeskActor, func(*tournament.Tournament) ([]fact.Fact, error) {
 		return []fact.Fact{event.MatchReplayed{Place: m.Place()}}, nil
 	})
-	if err := claim(2); err != nil || m.ClaimedOutcome(1) != "" || m.ClaimedOutcome(2) != event.Team1Wins {
+	if err := claim(2); err != nil || m.ClaimedOutcome(1) != "" ||
+		m.ClaimedOutcome(2) != event.Team1Wins {
 		t.Errorf("the teams said %q and %q, %v", m.ClaimedOutcome(1), m.ClaimedOutcome(2), err)
 	}
 	if _, done := m.Result(); done {

@@ -6,15 +6,19 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// MaySettle says why an official may not act on a consequence, nil when they may: a chief, and a TD too where neither a
-// decision nor a correction raised it. What the Floor Chief has decided for good only the Floor Chief changes; who is tied to a team leaves it to others.
+// MaySettle returns nil when an official may answer a consequence: a chief, or a TD where no
+// decision and no correction raised it. After a final decision only the Floor Chief may. An
+// official tied to a team leaves it to one who is not, if there is one.
 func MaySettle(s *penalties.State, by *event.Official, c *penalties.Consequence) error {
 	n := c.Consequence
 	switch {
 	case c.Settled != nil:
-		return refusal.Conflict.Errorf("consequence %d was %s by %s at %s", n, c.State(), s.Register.ActorName(c.SettledMeta.Actor), s.Register.TimeOfDay(c.SettledMeta.At))
+		return refusal.Conflict.Errorf("consequence %d was %s by %s at %s", n, c.State(),
+			s.Register.ActorName(c.SettledMeta.Actor), s.Register.TimeOfDay(c.SettledMeta.At))
 	case c.Lapsed != nil:
-		return refusal.TooLate.Errorf("consequence %d has lapsed: a later decision settled it otherwise", n)
+		return refusal.TooLate.Errorf(
+			"consequence %d has lapsed: a later decision settled it otherwise", n,
+		)
 	case by == nil || !roleMaySettle(by, c):
 		who := "the Section Chief or the Floor Chief does"
 		if decidedForGood(c) {
@@ -29,14 +33,17 @@ func MaySettle(s *penalties.State, by *event.Official, c *penalties.Consequence)
 		}
 		for _, o := range s.Register.Staff {
 			if roleMaySettle(o, c) && !s.Tied(o, teams[0]) && !s.Tied(o, teams[1]) {
-				return refusal.Forbidden.Errorf("%s is tied to %s and may not act on consequence %d: %s may", by.Name, t.Name, n, o.Name)
+				return refusal.Forbidden.Errorf(
+					"%s is tied to %s and may not act on consequence %d: %s may", by.Name, t.Name,
+					n, o.Name,
+				)
 			}
 		}
 	}
 	return nil
 }
 
-// roleMaySettle tells whether an official's role lets them act on a consequence.
+// roleMaySettle reports whether an official's role lets them answer a consequence.
 func roleMaySettle(o *event.Official, c *penalties.Consequence) bool {
 	if o.CheckPresent() != nil {
 		return false
@@ -53,7 +60,7 @@ func roleMaySettle(o *event.Official, c *penalties.Consequence) bool {
 	return false
 }
 
-// decidedForGood tells whether the Floor Chief has had the last word on the incident.
+// decidedForGood reports whether the last level has decided about the incident.
 func decidedForGood(c *penalties.Consequence) bool {
 	return c.Subject != nil && c.Subject.FinallyDecided()
 }

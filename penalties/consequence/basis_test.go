@@ -13,10 +13,13 @@ import (
 	"flagfall/penalties/incident"
 )
 
-// Two rulings forfeit one game. When one falls the result rests on the other; when both have, somebody is asked.
+// Two rulings forfeit one game. With one overturned the result rests on the other; with both, a
+// consequence asks.
 func TestAResultRestsOnWhatStillStands(t *testing.T) {
 	overturn := func(h *testhall.Hall, n int) { h.MustDecide("Lee", h.File(n), "overturn") }
-	for name, fall := range map[string]func(*testhall.Hall, int){"overturned": overturn, "struck": (*testhall.Hall).Strike} {
+	for name, fall := range map[string]func(*testhall.Hall, int){
+		"overturned": overturn, "struck": (*testhall.Hall).Strike,
+	} {
 		for _, order := range [][2]int{{3, 4}, {4, 3}} {
 			h := testhall.Standard(t, testhall.U18, 4)
 			for range 4 {
@@ -40,7 +43,8 @@ func TestAResultRestsOnWhatStillStands(t *testing.T) {
 	}
 }
 
-// The players report what a ruling has imposed. When the ruling falls nothing moves, and the report can be corrected.
+// The players report what a ruling has imposed. When the ruling falls nothing moves, and the report
+// can be corrected.
 func TestAFallenRulingDoesNotOverruleAReport(t *testing.T) {
 	h := testhall.Standard(t, testhall.U18, 4)
 	h.Call(testhall.Offence("a", "h"))
@@ -57,7 +61,8 @@ func TestAFallenRulingDoesNotOverruleAReport(t *testing.T) {
 	}
 }
 
-// A23: a made ruling keeps its step. Another policy announced since changes none when an earlier offence falls.
+// A23: a made ruling keeps its step. Another policy announced since changes none when an earlier
+// offence falls.
 func TestStepsAreReckonedByThePolicyTheyWereRuledUnder(t *testing.T) {
 	h := testhall.Standard(t, testhall.U18, 4)
 	w := testhall.Offence("a", "w")
@@ -89,7 +94,8 @@ func TestStepsAreReckonedByThePolicyTheyWereRuledUnder(t *testing.T) {
 	h.Expect("step R1-1-02 2→1 spent", "step "+h.T.Ledger.Incidents()[3].Label+" 2→1")
 }
 
-// A remand brings the matter back to the table: the clocks that ran before it have not run since the ruling that answers it.
+// A remand brings the matter back to the table: the clocks that ran before it have not run since
+// the ruling that answers it.
 func TestClocksThatRanBeforeARemandHaveNotRunSince(t *testing.T) {
 	h := testhall.Standard(t, testhall.U18, 4)
 	first := h.Call(testhall.Offence("a", "w"))
@@ -97,7 +103,15 @@ func TestClocksThatRanBeforeARemandHaveNotRunSince(t *testing.T) {
 	h.MustDecide("Lee", h.File(1), "remand")
 	rita := h.Official("Rita")
 	h.Must(rita.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
-		return incident.Rule(tm.Ledger, incident.RuleRequest{Incident: 1, Remedies: []penalties.Remedy{{Kind: "add-time", Seat: "b", Seconds: 60}}, Reason: "seen twice"}, rita)
+		return incident.Rule(
+			tm.Ledger,
+			incident.RuleRequest{
+				Incident: 1,
+				Remedies: []penalties.Remedy{{Kind: "add-time", Seat: "b", Seconds: 60}},
+				Reason:   "seen twice",
+			},
+			rita,
+		)
 	})
 	a := h.File(1)
 	if a.State() != penalties.Open {
@@ -107,7 +121,7 @@ func TestClocksThatRanBeforeARemandHaveNotRunSince(t *testing.T) {
 	h.Expect()
 }
 
-// A match that may be played again is provisional until somebody has said so or not.
+// A match that may be played again is provisional until that is answered.
 func TestAMatchThatMayBePlayedAgainIsProvisional(t *testing.T) {
 	h := testhall.Standard(t, testhall.U18, 4)
 	h.Call(testhall.Offence("a", "k"))
@@ -123,7 +137,8 @@ func TestAMatchThatMayBePlayedAgainIsProvisional(t *testing.T) {
 	}
 }
 
-// A ruling made while a result waits to be taken back finds the match decided, and has its way once it is.
+// A ruling made while a result waits to be taken back finds the match decided, and has its way once
+// it is.
 func TestARulingMadeWhileAResultWaits(t *testing.T) {
 	h := testhall.Standard(t, testhall.U18, 4)
 	h.Call(testhall.Offence("a", "h"))
@@ -132,7 +147,8 @@ func TestARulingMadeWhileAResultWaits(t *testing.T) {
 	h.Expect("result R1-1-02 0-1→none")
 	h.Call(testhall.Offence("a", "h"))
 	h.MustSettle(1, true, "")
-	if r, _ := h.T.Register.AtTable(1).Matches[0].Result(); r.Outcome != event.Team2Wins || r.Ruling != 3 {
+	if r, _ := h.T.Register.AtTable(1).Matches[0].Result(); r.Outcome != event.Team2Wins ||
+		r.Ruling != 3 {
 		t.Errorf("the result is %s by ruling %d, want 0-1 by 3", r.Outcome, r.Ruling)
 	}
 	h.Strike(3)

@@ -29,14 +29,20 @@ func TestConsequences(t *testing.T) {
 		want  []string
 	}{
 		{"nothing hangs on a warning", []incident.LogRequest{w}, nil, nil},
-		{"a minute with the clocks still standing is simply set back", []incident.LogRequest{testhall.Offence("a", "k")}, nil, nil},
+		{
+			"a minute with the clocks still standing is simply set back",
+			[]incident.LogRequest{testhall.Offence("a", "k")}, nil, nil,
+		},
 		{
 			"a minute that was played cannot be returned",
 			[]incident.LogRequest{testhall.Offence("a", "k")},
 			func(h *testhall.Hall) { h.Restart(h.T.Ledger.Incidents()[0]) },
 			[]string{"remedy R1-1-01 add-time:b:60→none spent"},
 		},
-		{"the second was a minute, would be a warning", []incident.LogRequest{w, w}, nil, []string{"step R1-1-02 2→1"}},
+		{
+			"the second was a minute, would be a warning", []incident.LogRequest{w, w}, nil,
+			[]string{"step R1-1-02 2→1"},
+		},
 		{
 			"the second's minute was played",
 			[]incident.LogRequest{w, w},
@@ -55,8 +61,14 @@ func TestConsequences(t *testing.T) {
 			func(h *testhall.Hall) { h.Report(1, event.Draw) },
 			[]string{"step R1-1-02 2→1 spent", "step R1-1-03 3→2", "result R1-1-03 0-1→1/2-1/2"},
 		},
-		{"another ladder is another stream", []incident.LogRequest{w, testhall.Offence("a", "h")}, nil, nil},
-		{"another player is another stream", []incident.LogRequest{w, testhall.Offence("d", "w")}, nil, nil},
+		{
+			"another ladder is another stream",
+			[]incident.LogRequest{w, testhall.Offence("a", "h")}, nil, nil,
+		},
+		{
+			"another player is another stream",
+			[]incident.LogRequest{w, testhall.Offence("d", "w")}, nil, nil,
+		},
 		{
 			"what was struck in between does not count either way",
 			[]incident.LogRequest{w, w, w},
@@ -107,7 +119,9 @@ func TestConsequences(t *testing.T) {
 			if c.after != nil {
 				c.after(h)
 			}
-			foreseen, err := appeal.PreviewDecision(h.T.Ledger, appeal.DecideRequest{Appeal: h.File(1).Appeal, Decision: "overturn"})
+			foreseen, err := appeal.PreviewDecision(h.T.Ledger, appeal.DecideRequest{
+				Appeal: h.File(1).Appeal, Decision: "overturn",
+			})
 			if err != nil || len(foreseen) != len(c.want) {
 				t.Errorf("%d foreseen (%v), want %d", len(foreseen), err, len(c.want))
 			}
@@ -134,7 +148,8 @@ func TestAStrikeRaisesTheSame(t *testing.T) {
 	if err := h.Settle("Rita", 1, true, ""); err != nil {
 		t.Fatal(err)
 	}
-	if second := h.T.Ledger.Incidents()[1]; testhall.InForce(second) != "warning:a" || second.State() != penalties.Ruled {
+	if second := h.T.Ledger.Incidents()[1]; testhall.InForce(second) != "warning:a" ||
+		second.State() != penalties.Ruled {
 		t.Errorf("the second is %s with %s", second.State(), testhall.InForce(second))
 	}
 }
@@ -151,7 +166,8 @@ func TestACorrectionRaisesTheSame(t *testing.T) {
 			return incident.AddFacts(tm.Ledger, first.No, testhall.Given("move_kind", kind))
 		})
 		h.Must(rita.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
-			return incident.Rule(tm.Ledger, incident.RuleRequest{Incident: first.No, Corrects: first.RulingToCorrect()}, rita)
+			return incident.Rule(tm.Ledger,
+				incident.RuleRequest{Incident: first.No, Corrects: first.RulingToCorrect()}, rita)
 		})
 	}
 	correct("castle")
@@ -174,14 +190,16 @@ func TestConfirmAndDecline(t *testing.T) {
 		for n := 1; n <= 3; n++ {
 			h.MustSettle(n, c.confirm, "")
 		}
-		if got := testhall.InForce(h.T.Ledger.Incidents()[2]); got != c.standing || h.Result(1) != c.result {
+		if got := testhall.InForce(h.T.Ledger.Incidents()[2]); got != c.standing ||
+			h.Result(1) != c.result {
 			t.Errorf("confirmed %v: in force %q, result %q", c.confirm, got, h.Result(1))
 		}
 		h.Expect()
 	}
 }
 
-// Rule 5 under A12: when one of the two closed boards opens again, the double forfeit goes and the other stays closed.
+// Rule 5 under A12: when one of the two closed boards opens again, the double forfeit goes and the
+// other stays closed.
 func TestOneOfTwoClosedBoardsOpensAgain(t *testing.T) {
 	h := testhall.Standard(t, testhall.U18, 4)
 	h.Call(testhall.Offence("a", "z"))
@@ -190,7 +208,8 @@ func TestOneOfTwoClosedBoardsOpensAgain(t *testing.T) {
 	h.MustSettle(1, true, "")
 	m := h.T.Register.AtTable(1).Matches[0]
 	if h.Result(1) != "" || m.ClosedOutcome("A") != "" || m.ClosedOutcome("B") != event.BothLose {
-		t.Errorf("result %q, board A %q, board B %q", h.Result(1), m.ClosedOutcome("A"), m.ClosedOutcome("B"))
+		t.Errorf("result %q, board A %q, board B %q", h.Result(1), m.ClosedOutcome("A"),
+			m.ClosedOutcome("B"))
 	}
 }
 
@@ -214,7 +233,8 @@ func TestALaterForfeitStandsWhenAnEarlierFalls(t *testing.T) {
 	}
 }
 
-// What a decision at one level raised lapses when the next level makes it void, and what was carried out is asked back.
+// What a decision at one level raised lapses when the next level makes it void, and what was
+// carried out is asked back.
 func TestASecondReversalTakesBackTheFirst(t *testing.T) {
 	for _, confirmed := range []bool{false, true} {
 		h := testhall.Standard(t, testhall.U18, 4)
@@ -237,13 +257,15 @@ func TestASecondReversalTakesBackTheFirst(t *testing.T) {
 		for _, c := range h.T.Ledger.OpenConsequences() {
 			h.MustSettle(c.Consequence, true, "")
 		}
-		if third := h.T.Ledger.Incidents()[2]; testhall.InForce(third) != "forfeit-game:a" || h.Result(1) != "0-1" {
+		if third := h.T.Ledger.Incidents()[2]; testhall.InForce(third) != "forfeit-game:a" ||
+			h.Result(1) != "0-1" {
 			t.Errorf("the third is back with %q and %q", testhall.InForce(third), h.Result(1))
 		}
 	}
 }
 
-// Two reversals in one stream add up: what the first asked is asked anew in the light of the second.
+// Two reversals in one stream add up: what the first asked is asked anew in the light of the
+// second.
 func TestReversalsAddUp(t *testing.T) {
 	h := testhall.Standard(t, testhall.U18, 4)
 	for range 3 {
@@ -251,10 +273,12 @@ func TestReversalsAddUp(t *testing.T) {
 	}
 	h.MustDecide("Lee", h.File(1), "overturn")
 	h.MustDecide("Lee", h.File(2), "overturn")
-	h.Expect("remedy R1-1-02 add-time:b:60→none spent", "step R1-1-03 3→1", "result R1-1-03 0-1→none")
+	h.Expect("remedy R1-1-02 add-time:b:60→none spent", "step R1-1-03 3→1",
+		"result R1-1-03 0-1→none")
 }
 
-// What is asked about an incident's own step outlives a decision that leaves the offence standing, and goes with one that does not.
+// What is asked about an incident's own step outlives a decision that leaves the offence standing,
+// and goes with one that does not.
 func TestAStepAskedAboutIsStillAskedAfterADecision(t *testing.T) {
 	for decision, want := range map[string][]string{
 		"modify":   {"step R1-1-02 2→1", "result R1-1-02 none→1-0"},
@@ -274,7 +298,7 @@ func TestAStepAskedAboutIsStillAskedAfterADecision(t *testing.T) {
 	}
 }
 
-// A consequence is acted on by somebody who may.
+// Only certain officials may answer a consequence.
 func TestWhoActsOnConsequences(t *testing.T) {
 	h := testhall.Standard(t, testhall.U18, 4)
 	h.Call(testhall.Offence("a", "w"))
@@ -283,28 +307,49 @@ func TestWhoActsOnConsequences(t *testing.T) {
 	testhall.Wants(t, h.Settle("Rita", 1, true, ""), "the Section Chief or the Floor Chief does")
 	testhall.Wants(t, h.Settle("Lee", 2, true, ""), "they are numbered 1 to 1")
 	h.File(second.No)
-	testhall.Wants(t, h.Settle("Lee", 1, true, ""), "R1-1-02 is under appeal: decide appeal 2 first")
+	testhall.Wants(t, h.Settle("Lee", 1, true, ""),
+		"R1-1-02 is under appeal: decide appeal 2 first")
 	h.MustDecide("Lee", h.T.Ledger.Appeals()[1], "uphold")
 	h.MustDecide("Ama", h.File(second.No), "uphold")
 	testhall.Wants(t, h.Settle("Lee", 1, true, ""), "the Floor Chief does")
 	h.Tie("Ama", 1)
-	h.MustSettle(1, true, "") // tied, but nobody else may
+	h.MustSettle(1, true, "") // tied, but no other chief may
 	testhall.Wants(t, h.Settle("Ama", 1, false, ""), "consequence 1 was confirmed by Ama Osei at")
 }
 
-// An official who is tied to a team at the table, or to its club, leaves what follows to one who is not, as long as there is one who may.
+// An official who is tied to a team at the table, or to its club, leaves what follows to one who is
+// not, as long as there is one who may.
 func TestWhoIsTiedSettlesNothingWhileAnotherMay(t *testing.T) {
 	for _, c := range []struct {
 		name string
-		ties map[string]int // officials and the team each is tied to; teams 1 and 3 are at the table
+		// officials and the team each is tied to; teams 1 and 3 are at the table
+		ties map[string]int
 		says map[string]string
 	}{
 		{"nobody is tied", nil, map[string]string{"Lee": "", "Ama": ""}},
-		{"to the first team", map[string]int{"Lee": 1}, map[string]string{"Lee": "Lee Novak is tied to K5 Team 1 and may not act on consequence 1: Ama Osei may", "Ama": ""}},
-		{"to the second team", map[string]int{"Lee": 3}, map[string]string{"Lee": "Lee Novak is tied to K5 Team 3 and may not act on consequence 1: Ama Osei may", "Ama": ""}},
+		{
+			"to the first team", map[string]int{"Lee": 1},
+			map[string]string{
+				"Lee": "Lee Novak is tied to K5 Team 1 and may not act on consequence 1: Ama Osei may",
+				"Ama": "",
+			},
+		},
+		{
+			"to the second team", map[string]int{"Lee": 3},
+			map[string]string{
+				"Lee": "Lee Novak is tied to K5 Team 3 and may not act on consequence 1: Ama Osei may",
+				"Ama": "",
+			},
+		},
 		{"to a team elsewhere", map[string]int{"Lee": 2}, map[string]string{"Lee": "", "Ama": ""}},
-		{"both, to the same team", map[string]int{"Lee": 1, "Ama": 1}, map[string]string{"Lee": "", "Ama": ""}},
-		{"both, each to one", map[string]int{"Lee": 1, "Ama": 3}, map[string]string{"Lee": "", "Ama": ""}},
+		{
+			"both, to the same team", map[string]int{"Lee": 1, "Ama": 1},
+			map[string]string{"Lee": "", "Ama": ""},
+		},
+		{
+			"both, each to one", map[string]int{"Lee": 1, "Ama": 3},
+			map[string]string{"Lee": "", "Ama": ""},
+		},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			h := testhall.Standard(t, testhall.U18, 4)
@@ -315,7 +360,8 @@ func TestWhoIsTiedSettlesNothingWhileAnotherMay(t *testing.T) {
 				h.Tie(name, team)
 			}
 			for name, says := range c.says {
-				err := consequence.MaySettle(h.T.Ledger, h.Official(name), h.T.Ledger.Consequences[0])
+				err := consequence.MaySettle(h.T.Ledger, h.Official(name),
+					h.T.Ledger.Consequences[0])
 				if says != "" {
 					testhall.Wants(t, err, says)
 				} else if err != nil {
@@ -326,10 +372,12 @@ func TestWhoIsTiedSettlesNothingWhileAnotherMay(t *testing.T) {
 	}
 }
 
-// A role lets its official settle what lies in its field: a TD what no decision has touched, a Section Chief what is of the own section
-// and not decided for good, the Floor Chief everything.
+// A role lets its official settle what lies in its field: a TD what no decision has touched, a
+// Section Chief what is of the own section and not decided for good, the Floor Chief everything.
 func TestWhoseRoleSettles(t *testing.T) {
-	overturned := func(t *testing.T, h *testhall.Hall) { h.MustDecide("Lee", h.File(1), "overturn") }
+	overturned := func(t *testing.T, h *testhall.Hall) {
+		h.MustDecide("Lee", h.File(1), "overturn")
+	}
 	for _, c := range []struct {
 		name  string
 		cause func(*testing.T, *testhall.Hall)
@@ -360,7 +408,9 @@ func TestWhoseRoleSettles(t *testing.T) {
 			c.cause(t, h)
 			var may []string
 			for _, name := range []string{"Rita", "Tom", "Lee", "Noa", "Ama"} {
-				if consequence.MaySettle(h.T.Ledger, h.Official(name), h.T.Ledger.Consequences[0]) == nil {
+				if consequence.MaySettle(
+					h.T.Ledger, h.Official(name), h.T.Ledger.Consequences[0],
+				) == nil {
 					may = append(may, name)
 				}
 			}
@@ -428,8 +478,9 @@ func TestProvisionalResults(t *testing.T) {
 	check("ruled again", false)
 }
 
-// Rule 17: after the third the rest is left to the TD. When an earlier one falls, what the TD chose is asked about, since the
-// book prescribes again; when one comes back, what the book prescribed may stay as the TD's choice.
+// Rule 17: after the third the rest is left to the TD. When an earlier one falls, what the TD chose
+// is asked about, since the book prescribes again; when one comes back, what the book prescribed
+// may stay as the TD's choice.
 func TestDisplacedPiecesAfterTheLastStep(t *testing.T) {
 	x := testhall.Offence("a", "x")
 	expelled := []penalties.Remedy{{Kind: "expel", Seat: "a"}}
@@ -437,7 +488,9 @@ func TestDisplacedPiecesAfterTheLastStep(t *testing.T) {
 		t.Helper()
 		rita := h.Official("Rita")
 		h.Must(rita.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
-			return incident.Rule(tm.Ledger, incident.RuleRequest{Incident: n, Remedies: remedies, Reason: "again and again"}, rita)
+			return incident.Rule(tm.Ledger,
+				incident.RuleRequest{Incident: n, Remedies: remedies, Reason: "again and again"},
+				rita)
 		})
 	}
 	for _, c := range []struct {
@@ -454,7 +507,10 @@ func TestDisplacedPiecesAfterTheLastStep(t *testing.T) {
 				rule(h, 4, expelled...)
 				h.MustDecide("Lee", h.File(1), "overturn")
 			},
-			[]string{"step R1-1-02 2→1 spent", "step R1-1-03 3→2", "result R1-1-03 0-1→none", "step R1-1-04 3→3"},
+			[]string{
+				"step R1-1-02 2→1 spent", "step R1-1-03 3→2", "result R1-1-03 0-1→none",
+				"step R1-1-04 3→3",
+			},
 		},
 		{
 			"the third was a forfeit, and as a fourth it may stay one",
@@ -477,7 +533,8 @@ func TestDisplacedPiecesAfterTheLastStep(t *testing.T) {
 	}
 }
 
-// A step that loses the game, confirmed after the result that another ruling had given has gone, asks about the result.
+// A step that loses the game, confirmed after the result that another ruling had given has gone,
+// asks about the result.
 func TestAStepConfirmedLateAsksAboutItsResult(t *testing.T) {
 	for _, first := range []string{penalties.StepEffect, penalties.ResultEffect} {
 		h := testhall.Standard(t, testhall.U18, 4)
@@ -486,7 +543,13 @@ func TestAStepConfirmedLateAsksAboutItsResult(t *testing.T) {
 		}
 		rita := h.Official("Rita")
 		h.Must(rita.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
-			return incident.Rule(tm.Ledger, incident.RuleRequest{Incident: 4, Differ: true, Reason: "it was the end of the game"}, rita)
+			return incident.Rule(
+				tm.Ledger,
+				incident.RuleRequest{
+					Incident: 4, Differ: true, Reason: "it was the end of the game",
+				},
+				rita,
+			)
 		})
 		h.MustDecide("Lee", h.File(1), "overturn")
 		for len(h.T.Ledger.OpenConsequences()) > 0 {
@@ -496,8 +559,10 @@ func TestAStepConfirmedLateAsksAboutItsResult(t *testing.T) {
 			}))
 			h.MustSettle(open[at].Consequence, true, "")
 		}
-		if fourth := h.T.Ledger.Incidents()[3]; testhall.InForce(fourth) != "forfeit-game:a" || h.Result(1) != "0-1" {
-			t.Errorf("%s first: %s is in force, and the result %q", first, testhall.InForce(fourth), h.Result(1))
+		if fourth := h.T.Ledger.Incidents()[3]; testhall.InForce(fourth) != "forfeit-game:a" ||
+			h.Result(1) != "0-1" {
+			t.Errorf("%s first: %s is in force, and the result %q", first, testhall.InForce(fourth),
+				h.Result(1))
 		}
 	}
 }
@@ -518,8 +583,8 @@ func TestAStrikeOfAFinalRulingIsTheFloorChiefs(t *testing.T) {
 	h.MustSettle(1, true, "")
 }
 
-// Time that was played cannot be given back. What came of it may stay, or the match is played again: then the round that was
-// paired on its result is asked about.
+// Time that was played cannot be given back. What came of it may stay, or the match is played
+// again: then the round that was paired on its result is asked about.
 func TestAMatchPlayedWithTimeItShouldNotHaveHad(t *testing.T) {
 	for _, c := range []struct {
 		choice, result string
@@ -536,7 +601,8 @@ func TestAMatchPlayedWithTimeItShouldNotHaveHad(t *testing.T) {
 		h.Expect("remedy R1-1-01 add-time:b:60→none spent")
 		h.MustSettle(1, true, c.choice)
 		h.Expect(c.want...)
-		if r, over := h.T.Ledger.Incidents()[0].Match.Result(); over != (c.result != "") || over && r.Outcome.String() != c.result {
+		if r, over := h.T.Ledger.Incidents()[0].Match.Result(); over != (c.result != "") ||
+			over && r.Outcome.String() != c.result {
 			t.Errorf("%s: the result is %q, want %q", c.choice, r.Outcome, c.result)
 		}
 	}
@@ -550,11 +616,13 @@ func TestADecidedMatchIsNotPlayedAgain(t *testing.T) {
 	h.Call(testhall.Offence("a", "h"))
 	h.Call(testhall.Offence("a", "h"))
 	h.MustDecide("Lee", h.File(1), "overturn")
-	testhall.Wants(t, h.Settle("Ama", 1, true, "replay"), "a ruling has decided the match at table 1")
+	testhall.Wants(t, h.Settle("Ama", 1, true, "replay"),
+		"a ruling has decided the match at table 1")
 	h.MustSettle(1, true, "note")
 }
 
-// The team that lost by the ruling has the bye of the next round: pairing its table anew moves the bye, and that is told.
+// The team that lost by the ruling has the bye of the next round: pairing its table anew moves the
+// bye, and that is told.
 func TestARoundToPairAnewTellsOfTheBye(t *testing.T) {
 	for table, want := range map[int]bool{1: false, 2: true} {
 		h := testhall.Standard(t, testhall.U18, 5)
@@ -564,7 +632,9 @@ func TestARoundToPairAnewTellsOfTheBye(t *testing.T) {
 		h.Call(hidden)
 		h.Report(3-table, event.Team1Wins)
 		desk := func(decide func(*event.State) ([]fact.Fact, error)) {
-			h.Must(event.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) { return decide(tm.Register) })
+			h.Must(event.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
+				return decide(tm.Register)
+			})
 		}
 		desk(func(s *event.State) ([]fact.Fact, error) { return rounds.Finish(s, "K5", 0) })
 		desk(func(s *event.State) ([]fact.Fact, error) { return pairing.PairNextRound(s, "K5") })
@@ -574,7 +644,8 @@ func TestARoundToPairAnewTellsOfTheBye(t *testing.T) {
 			if c.Pairing != nil {
 				told = true
 				if c.Pairing.Bye != want {
-					t.Errorf("table %d, bye of %s: told %v, want %v", table, h.T.Register.Sections[0].LatestRound().Bye.Name, c.Pairing.Bye, want)
+					t.Errorf("table %d, bye of %s: told %v, want %v", table,
+						h.T.Register.Sections[0].LatestRound().Bye.Name, c.Pairing.Bye, want)
 				}
 			}
 		}

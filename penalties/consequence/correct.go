@@ -9,8 +9,8 @@ import (
 	"flagfall/penalties"
 )
 
-// Correct changes what stands for a match of a finished round, for a chief, and raises what follows: the standings are others than
-// everybody has seen, and the newest round may have been paired on the old result.
+// Correct changes the result of a match of a finished round, for a chief, and raises what follows:
+// changed standings, the newest round and the play-off that rest on the old result.
 func Correct(s *penalties.State, req rounds.CorrectRequest) ([]fact.Fact, error) {
 	facts, err := rounds.Correct(s.Register, req)
 	if err != nil {
@@ -31,8 +31,11 @@ func Correct(s *penalties.State, req rounds.CorrectRequest) ([]fact.Fact, error)
 	return append(facts, im.reconcileCorrection()...), nil
 }
 
-// Replay cancels what was played of a match, which begins anew. In a finished round that is a correction, and a chief's.
-func Replay(s *penalties.State, p event.Place, reason string, by *event.Official) ([]fact.Fact, error) {
+// Replay cancels what was played of a match, which is played again. In a finished round that is a
+// correction, for a chief.
+func Replay(
+	s *penalties.State, p event.Place, reason string, by *event.Official,
+) ([]fact.Fact, error) {
 	m, err := s.Register.FindMatch(p)
 	if err != nil {
 		return nil, err
@@ -43,9 +46,12 @@ func Replay(s *penalties.State, p event.Place, reason string, by *event.Official
 	return Correct(s, rounds.CorrectRequest{Place: m.Place(), Again: true, Reason: reason, By: by})
 }
 
-// RaiseFirstRuling raises what follows where the first ruling on an incident, by the facts in moved, changes a result of a finished round at once.
-func RaiseFirstRuling(s *penalties.State, i *penalties.Incident, moved []fact.Fact) []fact.Fact {
-	then := i.Match.WithResults(moved...)
+// RaiseFirstRuling raises what follows when the first ruling on an incident changes a result at
+// once, by the facts in matchFacts.
+func RaiseFirstRuling(
+	s *penalties.State, i *penalties.Incident, matchFacts []fact.Fact,
+) []fact.Fact {
+	then := i.Match.WithResults(matchFacts...)
 	if outcome(i.Match) == outcome(then) {
 		return nil
 	}
@@ -53,19 +59,21 @@ func RaiseFirstRuling(s *penalties.State, i *penalties.Incident, moved []fact.Fa
 	im.raiseStandings(i.Match, then)
 	im.noteOutcomeNow(i.Match, then)
 	im.raisePairings()
-	im.raiseSeeding(moved...)
+	im.raiseSeeding(matchFacts...)
 	return im.reconcileCorrection()
 }
 
 // newCorrectionImpact collects what follows from a correction of a match.
 func newCorrectionImpact(s *penalties.State, m *event.Match, correction int) *impact {
 	return &impact{
-		state: s, section: m.Pairing.Section, correction: correction, touched: map[*penalties.Incident]bool{},
-		newOutcomes: map[*event.Match]event.Outcome{}, outcomesNow: map[*event.Match]event.Outcome{},
+		state: s, section: m.Pairing.Section, correction: correction,
+		touched:     map[*penalties.Incident]bool{},
+		newOutcomes: map[*event.Match]event.Outcome{},
+		outcomesNow: map[*event.Match]event.Outcome{},
 	}
 }
 
-// causeNumber is the number of the incident that is the cause, 0 for a correction.
+// causeNumber is the number of the incident that is the cause, 0 for none.
 func (im *impact) causeNumber() int {
 	if im.cause == nil {
 		return 0
@@ -73,9 +81,7 @@ func (im *impact) causeNumber() int {
 	return im.cause.No
 }
 
-// raiseStandings raises that the standings are no longer those that everybody has seen, where the match's round is finished. What is asked
-// about an earlier change of the same result and not answered yet is void: people have seen what was there before it, and where that is back
-// nobody is asked.
+// raiseStandings raises that the published standings change, where the match's round is finished.
 func (im *impact) raiseStandings(m, then *event.Match) {
 	if !m.Pairing.Section.RoundOver(m.Pairing.Round) {
 		return
@@ -83,7 +89,9 @@ func (im *impact) raiseStandings(m, then *event.Match) {
 	im.raiseFinishedResult(m, outcome(m), outcome(then))
 }
 
-// raiseFinishedResult raises that a match of a finished round has another result than everybody has seen.
+// raiseFinishedResult raises that a match of a finished round has another result than was
+// published. It replaces an open question about an earlier change of the same result. Where the
+// published result is back, no question is left.
 func (im *impact) raiseFinishedResult(m *event.Match, was, is event.Outcome) {
 	im.changedFinished = append(im.changedFinished, m)
 	for _, c := range im.state.OpenConsequences() {
@@ -99,39 +107,49 @@ func (im *impact) raiseFinishedResult(m *event.Match, was, is event.Outcome) {
 	})
 }
 
-// changesAgain tells whether a consequence is about an earlier change of the result that changes once more.
+// changesAgain reports whether a consequence is about an earlier change of a result that changes
+// once more.
 func (im *impact) changesAgain(c *penalties.Consequence) bool {
-	return c.Standings != nil && slices.ContainsFunc(im.changedFinished, func(m *event.Match) bool { return m.Place() == c.Standings.Match })
-}
-
-// pairingIsOpen tells whether somebody is being asked about the same round already, because of the same results.
-func (im *impact) pairingIsOpen(f penalties.ConsequenceFound) bool {
-	return f.Pairing != nil && slices.ContainsFunc(im.state.OpenConsequences(), func(c *penalties.Consequence) bool {
-		if c.Pairing == nil || c.Pairing.Section != f.Pairing.Section || c.Pairing.Round != f.Pairing.Round {
-			return false
-		}
-		on := matchesPairedOn(im.state, c)
-		return !slices.ContainsFunc(f.Pairing.On, func(p event.Place) bool {
-			return !slices.ContainsFunc(on, func(m *event.Match) bool { return m.Place() == p })
-		})
+	return c.Standings != nil && slices.ContainsFunc(im.changedFinished, func(m *event.Match) bool {
+		return m.Place() == c.Standings.Match
 	})
 }
 
-// reconcileCorrection sets what was found against what is on the list already. What was asked about an earlier change of the same result is void, and
-// so is a round that rests on the results there are by now.
+// pairingIsOpen reports whether an open consequence already asks about the same round because of
+// the same results.
+func (im *impact) pairingIsOpen(f penalties.ConsequenceFound) bool {
+	return f.Pairing != nil &&
+		slices.ContainsFunc(im.state.OpenConsequences(), func(c *penalties.Consequence) bool {
+			if c.Pairing == nil || c.Pairing.Section != f.Pairing.Section ||
+				c.Pairing.Round != f.Pairing.Round {
+				return false
+			}
+			on := matchesPairedOn(im.state, c)
+			return !slices.ContainsFunc(f.Pairing.On, func(p event.Place) bool {
+				return !slices.ContainsFunc(on, func(m *event.Match) bool { return m.Place() == p })
+			})
+		})
+}
+
+// reconcileCorrection compares what was found with the open list, and returns what lapses and what
+// is new.
 func (im *impact) reconcileCorrection() []fact.Fact {
 	im.found = slices.DeleteFunc(im.found, im.pairingIsOpen)
 	var facts []fact.Fact
 	for _, c := range im.state.OpenConsequences() {
 		if im.isVoid(c) {
-			facts = append(facts, penalties.ConsequenceLapsed{Consequence: c.Consequence, Incident: c.Incident})
+			facts = append(facts, penalties.ConsequenceLapsed{
+				Consequence: c.Consequence, Incident: c.Incident,
+			})
 		}
 	}
 	return append(facts, im.numberedFacts(0)...)
 }
 
-// isVoid tells whether nobody need answer any more, because of a result that changes at once: what was asked about an earlier change of it, a
-// round that rests on the results there are by now, and a play-off that is seeded by them. What an incident has raised about a round goes with the incident.
+// isVoid reports whether a change of results at once leaves a consequence without a question: it
+// asked about an earlier change of the same result, about a round that now rests on the present
+// results, or about a play-off whose seeds are right. Questions that an incident raised about a
+// round go with the incident.
 func (im *impact) isVoid(c *penalties.Consequence) bool {
 	switch {
 	case c.Standings != nil:

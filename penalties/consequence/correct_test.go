@@ -13,18 +13,22 @@ import (
 	"flagfall/penalties/incident"
 )
 
-// played is a section after its first round: table 1 was won by team 1 of it and table 2 too. Two rounds later means that round 2 was
-// paired on that and played, and round 3 is paired.
+// played is a section after its first round: table 1 was won by team 1 of it and table 2 too. Two
+// rounds later means that round 2 was paired on that and played, and round 3 is paired.
 func played(t *testing.T, roundsLater int) *testhall.Hall {
 	t.Helper()
 	h := testhall.Standard(t, testhall.U18, 4)
 	for later := range roundsLater + 1 {
 		if later > 0 {
-			h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return pairing.PairNextRound(s, "K5") })
+			h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
+				return pairing.PairNextRound(s, "K5")
+			})
 			if later == roundsLater {
 				break
 			}
-			h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.Start(s, "K5", 0) })
+			h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
+				return rounds.Start(s, "K5", 0)
+			})
 		}
 		h.Report(1, event.Team1Wins)
 		h.Report(2, event.Team1Wins)
@@ -38,7 +42,9 @@ var first = event.Place{Section: "K5", Round: 1, Table: 1}
 func correct(h *testhall.Hall, name string, outcome event.Outcome) error {
 	o := h.Official(name)
 	return h.Do(o.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
-		return consequence.Correct(t.Ledger, rounds.CorrectRequest{Place: first, Outcome: outcome, Evidence: "slip", Reason: "misread", By: o})
+		return consequence.Correct(t.Ledger, rounds.CorrectRequest{
+			Place: first, Outcome: outcome, Evidence: "slip", Reason: "misread", By: o,
+		})
 	})
 }
 
@@ -49,10 +55,13 @@ func replay(h *testhall.Hall, name string) error {
 	})
 }
 
-// What a director says about a result of a round that is over, who says it, and what is asked because of it.
+// What a director says about a result of a round that is over, who says it, and what is asked
+// because of it.
 func TestAResultOfARoundThatIsOver(t *testing.T) {
 	reported := func(h *testhall.Hall, _ string) error {
-		return h.Desk(func(s *event.State) ([]fact.Fact, error) { return rounds.Report(s, first, event.Team2Wins, "", "") })
+		return h.Desk(func(s *event.State) ([]fact.Fact, error) {
+			return rounds.Report(s, first, event.Team2Wins, "", "")
+		})
 	}
 	struck := func(h *testhall.Hall, name string) error {
 		return h.Desk(func(s *event.State) ([]fact.Fact, error) {
@@ -75,17 +84,52 @@ func TestAResultOfARoundThatIsOver(t *testing.T) {
 		fails string
 		want  []string
 	}{
-		{"we misread the slip of the last round", 0, "Lee", toTwo, "", []string{"standings correction 1 1-0→0-1"}},
-		{"we misread the slip of round 1, and round 2 is paired", 1, "Lee", toTwo, "", []string{"standings correction 1 1-0→0-1", "pairing correction 1 round 2 paired on the old result→none"}},
-		{"we misread the slip two rounds ago", 2, "Ama", toTwo, "", []string{"standings correction 1 1-0→0-1", "pairing correction 1 round 3 paired on the old result→none"}},
+		{
+			"we misread the slip of the last round", 0, "Lee", toTwo, "",
+			[]string{"standings correction 1 1-0→0-1"},
+		},
+		{
+			"we misread the slip of round 1, and round 2 is paired", 1, "Lee", toTwo, "",
+			[]string{
+				"standings correction 1 1-0→0-1",
+				"pairing correction 1 round 2 paired on the old result→none",
+			},
+		},
+		{
+			"we misread the slip two rounds ago", 2, "Ama", toTwo, "",
+			[]string{
+				"standings correction 1 1-0→0-1",
+				"pairing correction 1 round 3 paired on the old result→none",
+			},
+		},
 		{"it was a draw, says a director", 1, "Rita", toTwo, "it is a chief's", nil},
-		{"it ended so already", 1, "Lee", func(h *testhall.Hall, name string) error { return correct(h, name, event.Team1Wins) }, "there is nothing to correct", nil},
+		{"it ended so already", 1, "Lee", func(h *testhall.Hall, name string) error {
+			return correct(h, name, event.Team1Wins)
+		}, "there is nothing to correct", nil},
 		{"they play it again, says a director", 1, "Rita", replay, "it is a chief's", nil},
-		{"they play it again", 1, "Lee", replay, "", []string{"standings correction 1 1-0→none", "pairing correction 1 round 2 paired on the old result→none"}},
-		{"the teams bring another result to the desk", 0, "Lee", reported, "round 1 is finished: a chief corrects a result of it with result correct", nil},
-		{"the teams bring another result two rounds later", 2, "Lee", reported, "with result correct", nil},
+		{
+			"they play it again", 1, "Lee", replay, "",
+			[]string{
+				"standings correction 1 1-0→none",
+				"pairing correction 1 round 2 paired on the old result→none",
+			},
+		},
+		{
+			"the teams bring another result to the desk", 0, "Lee", reported,
+			"round 1 is finished: a chief corrects a result of it with result correct", nil,
+		},
+		{
+			"the teams bring another result two rounds later", 2, "Lee", reported,
+			"with result correct", nil,
+		},
 		{"strike that result", 0, "Lee", struck, "with result correct", nil},
-		{"a ruling about that game comes late", 1, "Rita", lost, "", []string{"standings R1-1-02 1-0→0-1", "pairing R1-1-02 round 2 paired on the old result→none"}},
+		{
+			"a ruling about that game comes late", 1, "Rita", lost, "",
+			[]string{
+				"standings R1-1-02 1-0→0-1",
+				"pairing R1-1-02 round 2 paired on the old result→none",
+			},
+		},
 	} {
 		t.Run(c.says, func(t *testing.T) {
 			h := played(t, c.later)
@@ -100,30 +144,45 @@ func TestAResultOfARoundThatIsOver(t *testing.T) {
 	}
 }
 
-// A round that nobody has finished is over all the same once another was paired on its results.
+// A round without an end of its own is over once another was paired on its results.
 func TestARoundThatAnotherWasPairedOnIsOver(t *testing.T) {
 	h := testhall.Standard(t, testhall.U18, 4)
 	h.Report(1, event.Team1Wins)
 	h.Report(2, event.Team1Wins)
 	testhall.Wants(t, correct(h, "Lee", event.Team2Wins), "round 1 is not finished")
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return pairing.PairNextRound(s, "K5") })
-	testhall.Wants(t, h.Desk(func(s *event.State) ([]fact.Fact, error) { return rounds.Report(s, first, event.Team2Wins, "", "") }),
+	testhall.Wants(t, h.Desk(func(s *event.State) ([]fact.Fact, error) {
+		return rounds.Report(s, first, event.Team2Wins, "", "")
+	}),
 		"round 1 is over, since the next one was paired on it")
 	if err := correct(h, "Lee", event.Team2Wins); err != nil {
 		t.Fatal(err)
 	}
-	h.Expect("standings correction 1 1-0→0-1", "pairing correction 1 round 2 paired on the old result→none")
+	h.Expect("standings correction 1 1-0→0-1",
+		"pairing correction 1 round 2 paired on the old result→none")
 }
 
-// Whoever corrects a correction back has told nobody anything: what was asked about is asked no more.
+// A correction that is corrected back leaves nothing to ask: its consequences lapse.
 func TestACorrectionThatComesBack(t *testing.T) {
 	h := played(t, 1)
 	for _, c := range []struct {
 		to   event.Outcome
 		want []string
 	}{
-		{event.Team2Wins, []string{"standings correction 1 1-0→0-1", "pairing correction 1 round 2 paired on the old result→none"}},
-		{event.Draw, []string{"pairing correction 1 round 2 paired on the old result→none", "standings correction 2 1-0→1/2-1/2"}},
+		{
+			event.Team2Wins,
+			[]string{
+				"standings correction 1 1-0→0-1",
+				"pairing correction 1 round 2 paired on the old result→none",
+			},
+		},
+		{
+			event.Draw,
+			[]string{
+				"pairing correction 1 round 2 paired on the old result→none",
+				"standings correction 2 1-0→1/2-1/2",
+			},
+		},
 		{event.Team1Wins, nil},
 	} {
 		if err := correct(h, "Lee", c.to); err != nil {
@@ -145,7 +204,8 @@ func TestARulingIsNotCorrectedByASlip(t *testing.T) {
 	}
 }
 
-// A chief of the section settles what a correction has left, or the Floor Chief; a director does not, and a chief who is tied leaves it.
+// A chief of the section settles what a correction has left, or the Floor Chief; a director does
+// not, and a chief who is tied leaves it.
 func TestWhoSettlesACorrection(t *testing.T) {
 	h := played(t, 1)
 	if err := correct(h, "Lee", event.Team2Wins); err != nil {

@@ -10,8 +10,9 @@ import (
 	"flagfall/rules"
 )
 
-// raiseExpelled raises that a team is out of the event because of an expulsion which falls: it was taken out after the ruling, and nobody has
-// brought it back. What is asked already is asked on.
+// raiseExpelled raises that a team is out of the event because of an expulsion that is overturned,
+// where the team was taken out after the ruling and not brought back. An open question about it is
+// kept.
 func (im *impact) raiseExpelled() {
 	r := im.cause.Ruling()
 	if r == nil || expelledTeam(im.cause, im.becomes) != nil {
@@ -26,10 +27,13 @@ func (im *impact) raiseExpelled() {
 	if t == nil || t.Out == 0 || t.LastMoveSeq < im.cause.FirstRulingSeq() {
 		return
 	}
-	im.raise(penalties.ConsequenceFound{Incident: im.cause.No, Ruling: r.RulingMade.Ruling, Team: teamChange(im.state, t), Choices: choicesForTeam(im.state, t)})
+	im.raise(penalties.ConsequenceFound{
+		Incident: im.cause.No, Ruling: r.RulingMade.Ruling, Team: teamChange(im.state, t),
+		Choices: choicesForTeam(im.state, t),
+	})
 }
 
-// expelledTeam is the team whose player a standing expels, nil for none.
+// expelledTeam is the team whose player an effect expels, nil for none.
 func expelledTeam(i *penalties.Incident, st penalties.CurrentEffect) *event.Team {
 	for _, r := range st.InForce {
 		if seat, ok := penalties.SeatOf(r.Seat); ok && r.Kind == rules.Expel {
@@ -39,7 +43,7 @@ func expelledTeam(i *penalties.Incident, st penalties.CurrentEffect) *event.Team
 	return nil
 }
 
-// teamChange tells what a team that is out has missed: rounds that have started, in which it had no place.
+// teamChange lists the rounds that a team which is out has missed: those that started without it.
 func teamChange(s *penalties.State, t *event.Team) *penalties.TeamChange {
 	change := &penalties.TeamChange{Team: t.No}
 	sec, err := s.Register.Section(t.Section)
@@ -54,8 +58,8 @@ func teamChange(s *penalties.State, t *event.Team) *penalties.TeamChange {
 	return change
 }
 
-// choicesForTeam are what may be said of a team that is out; of one that somebody has brought back there is nothing left to do. What it missed
-// may count in full where a bye is worth a win in its section.
+// choicesForTeam are the answers about a team that is out. A team that was brought back leaves
+// nothing to do. Missed rounds may count in full where a bye is worth a win in the section.
 func choicesForTeam(s *penalties.State, t *event.Team) []string {
 	if t.Out == 0 {
 		return []string{penalties.LeaveChoice}
@@ -67,7 +71,7 @@ func choicesForTeam(s *penalties.State, t *event.Team) []string {
 	return append(choices, penalties.LeaveChoice)
 }
 
-// returnTeam makes the facts of a team that is in again.
+// returnTeam returns the facts that bring a team back into the event.
 func returnTeam(s *penalties.State, c *penalties.Consequence, choice string) ([]fact.Fact, error) {
 	t := s.Register.Team(c.Team.Team)
 	missed := teamChange(s, t).Missed
@@ -76,7 +80,10 @@ func returnTeam(s *penalties.State, c *penalties.Consequence, choice string) ([]
 		return facts, err
 	}
 	for _, round := range missed {
-		facts = append(facts, event.ByeRequested{Team: t.No, Round: round, Half: choice == penalties.ReturnHalfChoice, Full: choice == penalties.ReturnFullChoice, Given: true})
+		facts = append(facts, event.ByeRequested{
+			Team: t.No, Round: round, Half: choice == penalties.ReturnHalfChoice,
+			Full: choice == penalties.ReturnFullChoice, Given: true,
+		})
 	}
 	return slices.Clip(facts), nil
 }

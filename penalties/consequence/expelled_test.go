@@ -16,17 +16,21 @@ import (
 	"flagfall/penalties/incident"
 )
 
-// expelled is a section of five teams in which a player of team 1 was expelled in round 1, and the team taken out; round 2 has started
-// without it. It returns the incident.
+// expelled is a section of five teams in which a player of team 1 was expelled in round 1, and the
+// team taken out; round 2 has started without it. It returns the incident.
 func expelled(t *testing.T, withdrawn bool) (*testhall.Hall, *penalties.Incident) {
 	t.Helper()
 	h := testhall.Standard(t, testhall.U18, 6)
 	i := h.Call(testhall.Offence("a", "w"))
-	if err := h.Rule("Rita", incident.RuleRequest{Incident: i.No, Differ: true, Remedies: testhall.Remedies(t, "expel:a"), Reason: "a fight"}); err != nil {
+	if err := h.Rule("Rita", incident.RuleRequest{
+		Incident: i.No, Differ: true, Remedies: testhall.Remedies(t, "expel:a"), Reason: "a fight",
+	}); err != nil {
 		t.Fatal(err)
 	}
 	if withdrawn {
-		h.Must(event.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) { return tm.Withdraw(team(i), "") })
+		h.Must(event.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
+			return tm.Withdraw(team(i), "")
+		})
 	}
 	return h, i
 }
@@ -45,7 +49,8 @@ func nextStarts(h *testhall.Hall) {
 
 const isOut = "standing-in-the-event R1-1-01 out of the event→in again"
 
-// An expulsion is overturned and the team is out: somebody is asked whether it is in again, and what the rounds it missed count.
+// An expulsion is overturned and the team is out: a consequence asks whether it returns, and what
+// its missed rounds count.
 func TestAnExpulsionThatIsOverturned(t *testing.T) {
 	for _, c := range []struct {
 		says, choice string
@@ -54,8 +59,14 @@ func TestAnExpulsionThatIsOverturned(t *testing.T) {
 		bye, points  string
 	}{
 		{"it is in again, and what it missed counts nothing", "return", true, false, "", "0.5"},
-		{"it is in again, with half a point for what it missed", "return-half", true, false, "", "1.0"},
-		{"it is in again, with a full point for what it missed, where a bye is worth one", "return-full", true, false, event.ByeWin, "1.5"},
+		{
+			"it is in again, with half a point for what it missed", "return-half", true, false, "",
+			"1.0",
+		},
+		{
+			"it is in again, with a full point for what it missed, where a bye is worth one",
+			"return-full", true, false, event.ByeWin, "1.5",
+		},
 		{"it stays out", "", false, true, "", "0.5"},
 		{"it stays out, chosen from the list", "leave", true, true, "", "0.5"},
 	} {
@@ -69,7 +80,8 @@ func TestAnExpulsionThatIsOverturned(t *testing.T) {
 			nextStarts(h)
 			h.MustDecide("Lee", h.File(i.No), "overturn")
 			h.Expect(isOut)
-			if missed := h.T.Ledger.Consequences[0].Team.Missed; len(missed) != 1 || missed[0] != 2 {
+			if missed := h.T.Ledger.Consequences[0].Team.Missed; len(missed) != 1 ||
+				missed[0] != 2 {
 				t.Errorf("it has missed %v, want round 2", missed)
 			}
 			testhall.Wants(t, h.Settle("Lee", 1, true, ""), "say whether K5 Team 1 is in again")
@@ -87,7 +99,9 @@ func TestAnExpulsionThatIsOverturned(t *testing.T) {
 			for _, table := range h.T.Register.Sections[0].LatestRound().TablesWithoutResult() {
 				h.Report(table, event.Draw)
 			}
-			h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.Finish(s, "K5", 0) })
+			h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
+				return rounds.Finish(s, "K5", 0)
+			})
 			rows, err := standings.Compute(h.T.Register.Sections[0], 0, nil, nil)
 			if err != nil {
 				t.Fatal(err)
@@ -101,9 +115,12 @@ func TestAnExpulsionThatIsOverturned(t *testing.T) {
 	}
 }
 
-// Nobody is asked where the team is not out because of the expulsion, and nobody any more once the expulsion stands again.
+// No consequence is raised where the team is not out because of the expulsion; it lapses once the
+// expulsion is back.
 func TestWhenNobodyIsAskedAboutATeam(t *testing.T) {
-	overturn := func(h *testhall.Hall, i *penalties.Incident) { h.MustDecide("Lee", h.File(i.No), "overturn") }
+	overturn := func(h *testhall.Hall, i *penalties.Incident) {
+		h.MustDecide("Lee", h.File(i.No), "overturn")
+	}
 	for _, c := range []struct {
 		says      string
 		withdrawn bool
@@ -112,10 +129,14 @@ func TestWhenNobodyIsAskedAboutATeam(t *testing.T) {
 	}{
 		{"it plays still", false, overturn, nil},
 		{"it was brought back before", true, func(h *testhall.Hall, i *penalties.Incident) {
-			h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return roster.Return(s, team(i)) })
+			h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
+				return roster.Return(s, team(i))
+			})
 			overturn(h, i)
 		}, nil},
-		{"struck", true, func(h *testhall.Hall, i *penalties.Incident) { h.Strike(i.No) }, []string{isOut}},
+		{"struck", true, func(h *testhall.Hall, i *penalties.Incident) {
+			h.Strike(i.No)
+		}, []string{isOut}},
 		{"overturned, and struck", true, func(h *testhall.Hall, i *penalties.Incident) {
 			overturn(h, i)
 			h.Strike(i.No)
@@ -124,7 +145,9 @@ func TestWhenNobodyIsAskedAboutATeam(t *testing.T) {
 			overturn(h, i)
 			h.MustDecide("Ama", h.File(i.No), "overturn")
 		}, nil},
-		{"the chief lets the ruling stand", true, func(h *testhall.Hall, i *penalties.Incident) { h.MustDecide("Lee", h.File(i.No), "uphold") }, nil},
+		{"the chief lets the ruling stand", true, func(h *testhall.Hall, i *penalties.Incident) {
+			h.MustDecide("Lee", h.File(i.No), "uphold")
+		}, nil},
 		{"the chief warns instead", true, func(h *testhall.Hall, i *penalties.Incident) {
 			h.MustDecide("Lee", h.File(i.No), "modify", testhall.Remedies(t, "warning:a")...)
 		}, []string{isOut}},

@@ -8,8 +8,8 @@ import (
 	"flagfall/penalties"
 )
 
-// Finish closes a round. Where it was finished before, and its end taken back, it raises what has changed since in the standings that everybody
-// has seen. Round 0 is the latest.
+// Finish closes a round, 0 for the latest. Where it was finished before and reopened, the published
+// results that have changed since are raised.
 func Finish(s *penalties.State, section string, n int) ([]fact.Fact, error) {
 	facts, err := rounds.Finish(s.Register, section, n)
 	if err != nil {
@@ -22,7 +22,7 @@ func Finish(s *penalties.State, section string, n int) ([]fact.Fact, error) {
 	return append(facts, raiseReopened(s, sec, r)...), nil
 }
 
-// PairNext pairs a section's next round, by which the latest is over like one that is finished.
+// PairNext pairs a section's next round. That ends the latest round as finishing it does.
 func PairNext(s *penalties.State, section string) ([]fact.Fact, error) {
 	facts, err := pairing.PairNextRound(s.Register, section)
 	if err != nil {
@@ -38,9 +38,13 @@ func PairNext(s *penalties.State, section string) ([]fact.Fact, error) {
 	return facts, nil
 }
 
-// raiseReopened raises the matches of a round that stand otherwise than when it was finished, where its end was taken back.
+// raiseReopened raises the matches of a reopened round whose result differs from the published one.
 func raiseReopened(s *penalties.State, sec *event.Section, r *event.Round) []fact.Fact {
-	im := &impact{state: s, section: sec, touched: map[*penalties.Incident]bool{}, newOutcomes: map[*event.Match]event.Outcome{}, outcomesNow: map[*event.Match]event.Outcome{}}
+	im := &impact{
+		state: s, section: sec, touched: map[*penalties.Incident]bool{},
+		newOutcomes: map[*event.Match]event.Outcome{},
+		outcomesNow: map[*event.Match]event.Outcome{},
+	}
 	for _, p := range r.Pairings {
 		for _, m := range p.Matches {
 			if was, again := r.OutcomeWhenFinished(m); again && was != outcome(m) {

@@ -8,18 +8,21 @@ import (
 	"flagfall/penalties"
 )
 
-// RestoreMatch brings an incident's match to what stands once the incident stands as it is going to: what its rulings imposed
-// goes, what is in force comes, and where that decides nothing, a later incident whose ruling found the match decided
-// has its way. It returns the facts, and the match as they leave it.
-func RestoreMatch(s *penalties.State, i *penalties.Incident, going penalties.CurrentEffect) ([]fact.Fact, *event.Match) {
+// RestoreMatch returns the facts that give an incident's match the result it has once the incident
+// has an effect, and the match after them. What the incident's rulings imposed is withdrawn and the
+// effect imposed. Where that decides nothing, a later ruling that found the match decided takes
+// effect.
+func RestoreMatch(
+	s *penalties.State, i *penalties.Incident, effect penalties.CurrentEffect,
+) ([]fact.Fact, *event.Match) {
 	facts := i.Match.WithdrawRulings(i.RulingNumbers()...)
 	m := i.Match.WithResults(facts...)
 	impose := func(i *penalties.Incident, made penalties.RulingMade) {
 		more := penalties.EffectFacts(m, made, i.ClaimEnding())
 		facts, m = append(facts, more...), m.WithResults(more...)
 	}
-	if going.Imposing != 0 {
-		impose(i, going.Ruling)
+	if effect.Imposing != 0 {
+		impose(i, effect.Ruling)
 	}
 	for _, other := range s.IncidentsAt(i.Match) {
 		if st := effectForResult(s, other); other != i && st.Imposing != 0 && !imposes(m, other) {
@@ -29,7 +32,8 @@ func RestoreMatch(s *penalties.State, i *penalties.Incident, going penalties.Cur
 	return facts, m
 }
 
-// effectForResult is how an incident stands for its match: as it was when somebody last settled its result, and until then as it does.
+// effectForResult is the effect of an incident on its match: the one its result was last settled
+// by, else the current one.
 func effectForResult(s *penalties.State, i *penalties.Incident) penalties.CurrentEffect {
 	if c := settledResult(s, i); c != nil {
 		return settledEffect(c)
@@ -37,18 +41,21 @@ func effectForResult(s *penalties.State, i *penalties.Incident) penalties.Curren
 	return i.CurrentEffect()
 }
 
-// settledResult is the consequence by which the result of the ruling that stands was last settled, nil while nobody has.
+// settledResult is the last confirmed consequence for the result of the ruling in effect, nil for
+// none.
 func settledResult(s *penalties.State, i *penalties.Incident) *penalties.Consequence {
 	imposing := i.CurrentEffect().Imposing
 	for _, c := range slices.Backward(s.Consequences) {
-		if c.Subject == i && c.Result != nil && c.State() == penalties.Confirmed && c.Ruling == imposing {
+		if c.Subject == i && c.Result != nil && c.State() == penalties.Confirmed &&
+			c.Ruling == imposing {
 			return c
 		}
 	}
 	return nil
 }
 
-// settledEffect is the standing that a confirmed result was given by: that of the step it hangs on, or of the incident at that time.
+// settledEffect is the effect that a confirmed result was given by: that of the step it depends on,
+// or of the incident at that time.
 func settledEffect(c *penalties.Consequence) penalties.CurrentEffect {
 	if v := verdictOf(c); v != nil {
 		return effectByVerdict(c.Subject, *v)
@@ -56,8 +63,8 @@ func settledEffect(c *penalties.Consequence) penalties.CurrentEffect {
 	return penalties.EffectAt(c.Subject, c.SettledMeta.Seq)
 }
 
-// ResultSettledAgainst is the consequence by which the result of a ruling that stands was last settled, where that was against the ruling; nil where
-// it was not.
+// ResultSettledAgainst is the consequence that last settled the result of the ruling in effect,
+// where it went against the ruling; nil for none.
 func ResultSettledAgainst(s *penalties.State, i *penalties.Incident) *penalties.Consequence {
 	c := settledResult(s, i)
 	if c == nil {
@@ -70,18 +77,23 @@ func ResultSettledAgainst(s *penalties.State, i *penalties.Incident) *penalties.
 	return c
 }
 
-// settledByOtherStep tells whether somebody has put a result to what another step would bring, and nothing was decided about the incident since.
+// settledByOtherStep reports whether the result was settled to that of another step, with no
+// decision on the incident since.
 func settledByOtherStep(s *penalties.State, i *penalties.Incident) bool {
 	c, a := settledResult(s, i), i.LastAppeal()
-	return c != nil && verdictOf(c) != nil && (a == nil || a.Decision == nil || a.Decided.Seq < c.SettledMeta.Seq)
+	return c != nil && verdictOf(c) != nil &&
+		(a == nil || a.Decision == nil || a.Decided.Seq < c.SettledMeta.Seq)
 }
 
-// resultBasisFacts makes the facts where the match stays as it is and yet rests on something else: another ruling, or what the
-// players reported. A ruling that has fallen then no longer stands in the way of either.
-func resultBasisFacts(s *penalties.State, i *penalties.Incident, going penalties.CurrentEffect) []fact.Fact {
-	facts, m := RestoreMatch(s, i, going)
+// resultBasisFacts returns facts where the result stays the same and its basis changes: another
+// ruling, or the players' report. An overturned ruling then no longer stands in the way of either.
+// Where the result changes it returns nil, since that is asked.
+func resultBasisFacts(
+	s *penalties.State, i *penalties.Incident, effect penalties.CurrentEffect,
+) []fact.Fact {
+	facts, m := RestoreMatch(s, i, effect)
 	if outcome(m) != outcome(i.Match) || closedOutcomes(m) != closedOutcomes(i.Match) {
-		return nil // somebody is asked
+		return nil // a consequence asks
 	}
 	now, _ := i.Match.Result()
 	then, _ := m.Result()
@@ -93,12 +105,13 @@ func resultBasisFacts(s *penalties.State, i *penalties.Incident, going penalties
 	return nil
 }
 
-// imposes tells whether a result or closed game of the match comes from one of the incident's rulings.
+// imposes reports whether a result or closed game of the match comes from one of the incident's
+// rulings.
 func imposes(m *event.Match, i *penalties.Incident) bool {
 	return slices.ContainsFunc(i.RulingNumbers(), m.HasRuling)
 }
 
-// closedOutcomes tells how the two boards have ended without a winner, "" for one that has not.
+// closedOutcomes are the outcomes of boards A and B that ended without a winner, "" for others.
 func closedOutcomes(m *event.Match) [2]event.Outcome {
 	return [2]event.Outcome{m.ClosedOutcome("A"), m.ClosedOutcome("B")}
 }

@@ -6,26 +6,29 @@ import (
 	"flagfall/penalties"
 )
 
-// enteredOutcomes are the results that may be entered where nothing else is left of one, by the choice that enters each.
+// enteredOutcomes maps a choice to the result that it enters where a result would become none.
 var enteredOutcomes = map[string]event.Outcome{
-	penalties.FirstWonChoice: event.Team1Wins, penalties.SecondWonChoice: event.Team2Wins, penalties.DrawChoice: event.Draw,
+	penalties.FirstWonChoice: event.Team1Wins, penalties.SecondWonChoice: event.Team2Wins,
+	penalties.DrawChoice: event.Draw,
 }
 
-// choicesForResult are what a result may be answered with that would come to be that of then. Where that is none, both teams would have
-// nothing: the result as it was reported by word may be entered, or the match is played again unless a ruling has closed a board of it.
+// choicesForResult are the answers to a result that would become that of then. Where that is none,
+// the players' result may be entered, or the match is replayed unless a ruling has closed one of
+// its boards.
 func choicesForResult(m, then *event.Match) []string {
 	choices := []string{penalties.ApplyChoice, penalties.LeaveChoice}
 	if outcome(then) != "" || outcome(m) == "" {
 		return choices
 	}
-	choices = append(choices, penalties.FirstWonChoice, penalties.SecondWonChoice, penalties.DrawChoice)
+	choices = append(choices, penalties.FirstWonChoice, penalties.SecondWonChoice,
+		penalties.DrawChoice)
 	if !then.ClosedByRuling() {
 		choices = append(choices, penalties.ReplayChoice)
 	}
 	return choices
 }
 
-// enterResult carries a result out that falls to none, and puts what was chosen in its place.
+// enterResult withdraws a result that becomes none and records the chosen one in its place.
 func (im *impact) enterResult(c *penalties.Consequence, choice string) []fact.Fact {
 	m := c.Subject.Match
 	put := fact.Fact(event.MatchReplayed{Place: m.Place()})

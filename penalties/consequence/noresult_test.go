@@ -12,8 +12,8 @@ import (
 	"flagfall/penalties/consequence"
 )
 
-// A forfeit falls and nobody had reported anything: what a chief may say to that, what stands then, and what is asked about the round that
-// was paired on the forfeit.
+// A forfeit is overturned and no result was reported: the answers a chief has, the result of each,
+// and what is raised about the round that was paired on the forfeit.
 func TestAResultThatFallsToNone(t *testing.T) {
 	for _, c := range []struct {
 		says, choice string
@@ -22,13 +22,31 @@ func TestAResultThatFallsToNone(t *testing.T) {
 		open         []string // what is left to settle
 		lacks        int      // matches without a result
 	}{
-		{"there is no result", "apply", true, "", []string{"pairing R1-1-02 round 2 paired on the old result→none"}, 1},
-		{"let it stand", "", false, "0-1", []string{"pairing R1-1-02 round 2 paired on the old result→none"}, 0},
-		{"let it stand, chosen from the list", "leave", true, "0-1", []string{"pairing R1-1-02 round 2 paired on the old result→none"}, 0},
-		{"team 1 had won", "1", true, "1-0", []string{"pairing R1-1-02 round 2 paired on the old result→none"}, 0},
+		{
+			"there is no result", "apply", true, "",
+			[]string{"pairing R1-1-02 round 2 paired on the old result→none"}, 1,
+		},
+		{
+			"let it stand", "", false, "0-1",
+			[]string{"pairing R1-1-02 round 2 paired on the old result→none"}, 0,
+		},
+		{
+			"let it stand, chosen from the list", "leave", true, "0-1",
+			[]string{"pairing R1-1-02 round 2 paired on the old result→none"}, 0,
+		},
+		{
+			"team 1 had won", "1", true, "1-0",
+			[]string{"pairing R1-1-02 round 2 paired on the old result→none"}, 0,
+		},
 		{"team 2 had won all the same", "2", true, "0-1", nil, 0},
-		{"it was a draw", "draw", true, "1/2-1/2", []string{"pairing R1-1-02 round 2 paired on the old result→none"}, 0},
-		{"they play it again", "replay", true, "", []string{"pairing R1-1-02 round 2 paired on the old result→none"}, 1},
+		{
+			"it was a draw", "draw", true, "1/2-1/2",
+			[]string{"pairing R1-1-02 round 2 paired on the old result→none"}, 0,
+		},
+		{
+			"they play it again", "replay", true, "",
+			[]string{"pairing R1-1-02 round 2 paired on the old result→none"}, 1,
+		},
 	} {
 		t.Run(c.says, func(t *testing.T) {
 			h := testhall.Standard(t, testhall.U18, 4)
@@ -37,7 +55,9 @@ func TestAResultThatFallsToNone(t *testing.T) {
 			h.NextRound()
 			h.MustDecide("Lee", h.File(2), "overturn")
 			m := h.T.Ledger.Incidents()[1].Match
-			if want := []string{"apply", "leave", "1", "2", "draw", "replay"}; !slices.Equal(h.T.Ledger.Consequences[0].Choices, want) {
+			if want := []string{
+				"apply", "leave", "1", "2", "draw", "replay",
+			}; !slices.Equal(h.T.Ledger.Consequences[0].Choices, want) {
 				t.Errorf("it may be answered %v, want %v", h.T.Ledger.Consequences[0].Choices, want)
 			}
 			h.MustSettle(1, c.confirm, c.choice)
@@ -59,20 +79,23 @@ func TestAResultThatFallsToNone(t *testing.T) {
 	}
 }
 
-// Where the players had reported something, that comes back, and nobody invents another.
+// Where the players had reported a result, that one returns, and no other may be entered.
 func TestAResultThatFallsToTheReport(t *testing.T) {
 	h := testhall.Standard(t, testhall.U18, 4)
 	h.Call(testhall.Offence("a", "h"))
 	h.Call(testhall.Offence("a", "h"))
 	h.Report(1, event.Draw)
 	h.MustDecide("Lee", h.File(2), "overturn")
-	if got := consequence.Reassess(h.T.Ledger, h.T.Ledger.Consequences[0]).Choices; !slices.Equal(got, []string{penalties.ApplyChoice, penalties.LeaveChoice}) {
+	if got := consequence.Reassess(
+		h.T.Ledger, h.T.Ledger.Consequences[0],
+	).Choices; !slices.Equal(got, []string{penalties.ApplyChoice, penalties.LeaveChoice}) {
 		t.Errorf("it may be answered %v", got)
 	}
 	testhall.Wants(t, h.Settle("Lee", 1, true, "draw"), "cannot be answered")
 }
 
-// A match that a reversal has left without a result is named at the end of the day and keeps the standings from being final.
+// A match that a reversal has left without a result is named at the end of the day and keeps the
+// standings from being final.
 func TestAMatchLeftWithoutAResultIsNamed(t *testing.T) {
 	h := testhall.Standard(t, testhall.U18, 4)
 	h.Call(testhall.Offence("a", "h"))
@@ -82,7 +105,8 @@ func TestAMatchLeftWithoutAResultIsNamed(t *testing.T) {
 	h.MustDecide("Lee", h.File(2), "overturn")
 	h.MustSettle(1, true, "apply")
 	u := h.T.Ledger.Unfinished()
-	if left := u.Results; len(left) != 1 || left[0] != (event.Place{Section: "K5", Round: 1, Table: 1, Match: 1}) || !u.Empty() {
+	if left := u.Results; len(left) != 1 ||
+		left[0] != (event.Place{Section: "K5", Round: 1, Table: 1, Match: 1}) || !u.Empty() {
 		t.Errorf("left: %v, and the day may close: %v", left, u.Empty())
 	}
 	_, err := h.T.MaySign("K5", "", nil)

@@ -9,7 +9,8 @@ import (
 	"flagfall/rules"
 )
 
-// Reassess is a consequence as it stands at present. Until somebody acts on it the result may come to be another, and the round goes on.
+// Reassess returns an open consequence as it is at present: until it is answered, results may
+// change and the round goes on. A closed one is returned unchanged.
 func Reassess(s *penalties.State, c *penalties.Consequence) penalties.ConsequenceFound {
 	now := c.ConsequenceFound
 	if c.State() != penalties.Open {
@@ -18,7 +19,10 @@ func Reassess(s *penalties.State, c *penalties.Consequence) penalties.Consequenc
 	switch c.Effect() {
 	case penalties.ResultEffect:
 		_, m := RestoreMatch(s, c.Subject, effectIfConfirmed(c))
-		now.Result = &penalties.ResultChange{Was: penalties.MatchEnd{Outcome: outcome(c.Subject.Match)}, WouldBe: penalties.MatchEnd{Outcome: outcome(m)}}
+		now.Result = &penalties.ResultChange{
+			Was:     penalties.MatchEnd{Outcome: outcome(c.Subject.Match)},
+			WouldBe: penalties.MatchEnd{Outcome: outcome(m)},
+		}
 		if change := resultChange(c.Subject.Match, m); change != nil {
 			now.Result = change
 		}
@@ -40,7 +44,8 @@ func Reassess(s *penalties.State, c *penalties.Consequence) penalties.Consequenc
 			break
 		}
 		r := sec.Round(c.Pairing.Round)
-		now.Pairing, now.Choices = pairingChange(sec, r, AffectedTeams(s, c), c.Pairing.On), openChoices(s, c, r)
+		now.Pairing, now.Choices = pairingChange(sec, r, AffectedTeams(s, c),
+			c.Pairing.On), openChoices(s, c, r)
 		if len(now.Pairing.Tables) == 0 && !now.Pairing.Bye { // they have left the round
 			now.Pairing.Tables, now.Pairing.Bye = c.Pairing.Tables, c.Pairing.Bye
 		}
@@ -48,7 +53,7 @@ func Reassess(s *penalties.State, c *penalties.Consequence) penalties.Consequenc
 	return now
 }
 
-// effectIfConfirmed is how an incident stands once a consequence for its result is confirmed.
+// effectIfConfirmed is the effect of an incident once a consequence for its result is confirmed.
 func effectIfConfirmed(c *penalties.Consequence) penalties.CurrentEffect {
 	if v := verdictOf(c); v != nil {
 		return effectByVerdict(c.Subject, *v)
@@ -56,7 +61,7 @@ func effectIfConfirmed(c *penalties.Consequence) penalties.CurrentEffect {
 	return c.Subject.CurrentEffect()
 }
 
-// verdictOf is that of the step which a consequence is about or hangs on, nil where there is none.
+// verdictOf is the verdict of the step that a consequence is about or depends on, nil for none.
 func verdictOf(c *penalties.Consequence) *rules.Verdict {
 	switch {
 	case c.Step != nil:
@@ -67,15 +72,21 @@ func verdictOf(c *penalties.Consequence) *rules.Verdict {
 	return nil
 }
 
-// effectByVerdict is how a ruled incident stands by another verdict.
+// effectByVerdict is the effect of a ruled incident under another verdict.
 func effectByVerdict(i *penalties.Incident, v rules.Verdict) penalties.CurrentEffect {
-	return penalties.EffectOf(penalties.RulingMade{Ruling: i.Ruling().RulingMade.Ruling, Incident: i.No, Verdict: v, Remedies: penalties.PrescribedRemedies(v)})
+	return penalties.EffectOf(penalties.RulingMade{
+		Ruling: i.Ruling().RulingMade.Ruling, Incident: i.No, Verdict: v,
+		Remedies: penalties.PrescribedRemedies(v),
+	})
 }
 
-// resultChange tells how a match ends otherwise than it did, nil where nothing differs: by the outcomes, or where they are the same by the boards
-// that ended without a winner.
+// resultChange returns how a match ends otherwise, nil where nothing differs. Boards that ended
+// without a winner are set only where the outcomes are the same.
 func resultChange(was, is *event.Match) *penalties.ResultChange {
-	c := penalties.ResultChange{Was: penalties.MatchEnd{Outcome: outcome(was)}, WouldBe: penalties.MatchEnd{Outcome: outcome(is)}}
+	c := penalties.ResultChange{
+		Was:     penalties.MatchEnd{Outcome: outcome(was)},
+		WouldBe: penalties.MatchEnd{Outcome: outcome(is)},
+	}
 	switch {
 	case c.Was.Outcome != c.WouldBe.Outcome:
 	case closedOutcomes(was) == closedOutcomes(is):
@@ -86,13 +97,15 @@ func resultChange(was, is *event.Match) *penalties.ResultChange {
 	return &c
 }
 
-// closedBoards are the boards that have ended without a winner.
+// closedBoards are the boards that ended without a winner.
 func closedBoards(m *event.Match) []string {
-	return slices.DeleteFunc([]string{"A", "B"}, func(board string) bool { return m.ClosedOutcome(board) == "" })
+	return slices.DeleteFunc([]string{"A", "B"}, func(board string) bool {
+		return m.ClosedOutcome(board) == ""
+	})
 }
 
-// PreviewFacts turns the results among some consequences into the facts that would carry them out, for telling beforehand what the
-// standings would be. They are not for the journal.
+// PreviewFacts returns facts that carry out the result changes of some consequences, to compute
+// standings beforehand. They are not for the journal.
 func PreviewFacts(s *penalties.State, list []penalties.ConsequenceFound) []fact.Fact {
 	var facts []fact.Fact
 	for _, c := range list {
@@ -102,14 +115,17 @@ func PreviewFacts(s *penalties.State, list []penalties.ConsequenceFound) []fact.
 		i := s.MustIncident(c.Incident)
 		withdrawn := i.Match.WithdrawRulings(i.RulingNumbers()...)
 		facts = append(facts, withdrawn...)
-		if o := c.Result.WouldBe.Outcome; o != "" && outcome(i.Match.WithResults(withdrawn...)) != o {
-			facts = append(facts, event.ResultRecorded{Place: i.Place, Outcome: o, Ruling: c.Ruling})
+		if o := c.Result.WouldBe.Outcome; o != "" &&
+			outcome(i.Match.WithResults(withdrawn...)) != o {
+			facts = append(facts, event.ResultRecorded{
+				Place: i.Place, Outcome: o, Ruling: c.Ruling,
+			})
 		}
 	}
 	return facts
 }
 
-// Reassessed is a consequence with what was found about it as it stands Now.
+// Reassessed is a copy of a consequence with the content of Reassess.
 func Reassessed(s *penalties.State, c *penalties.Consequence) *penalties.Consequence {
 	now := *c
 	now.ConsequenceFound = Reassess(s, c)

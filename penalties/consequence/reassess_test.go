@@ -18,7 +18,8 @@ import (
 	"flagfall/penalties/incident"
 )
 
-// twice is round 1 with a match that the second of two hidden pieces has lost, and an appeal against it or against the first.
+// twice is round 1 with a match that the second of two hidden pieces has lost, and an appeal
+// against it or against the first.
 func twice(t *testing.T, against int) (*testhall.Hall, *penalties.Appeal) {
 	h := testhall.Standard(t, testhall.U18, 4)
 	h.Call(testhall.Offence("a", "h"))
@@ -31,7 +32,8 @@ func startRound(h *testhall.Hall) {
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.Start(s, "K5", 0) })
 }
 
-// Between a decision and its consequence the next round may be paired on the old result: then somebody is asked about that too.
+// The next round may be paired on the old result before a consequence is answered: that is then
+// asked too.
 func TestARoundPairedBeforeTheResultWasSettledIsAskedAbout(t *testing.T) {
 	h, a := twice(t, 2)
 	h.MustDecide("Lee", a, "overturn")
@@ -52,7 +54,7 @@ func TestADeclinedResultAsksAboutNoRound(t *testing.T) {
 	h.Expect()
 }
 
-// Correcting the score of a round's pairing asks nobody about that round again.
+// Correcting the score of a round's pairing does not raise that round again.
 func TestCorrectingTheScoreIsTheWholeAnswer(t *testing.T) {
 	h, a := twice(t, 2)
 	h.NextRound()
@@ -68,16 +70,20 @@ func TestARoundThatHasStartedIsNotPairedAnew(t *testing.T) {
 	h.NextRound()
 	h.MustDecide("Lee", a, "overturn")
 	c := h.T.Ledger.Consequences[1]
-	if got := fmt.Sprint(consequence.Reassess(h.T.Ledger, c).Choices); got != "[leave re-pair correct-score]" {
+	if got := fmt.Sprint(
+		consequence.Reassess(h.T.Ledger, c).Choices,
+	); got != "[leave re-pair correct-score]" {
 		t.Errorf("before it starts: %s", got)
 	}
 	startRound(h)
 	now := consequence.Reassess(h.T.Ledger, c)
-	if was, _ := now.Change(); was != "round 2 started on the old result" || !slices.Equal(now.Choices, []string{"leave", "correct-score"}) {
+	if was, _ := now.Change(); was != "round 2 started on the old result" ||
+		!slices.Equal(now.Choices, []string{"leave", "correct-score"}) {
 		t.Errorf("once it has started: %s, %v", was, now.Choices)
 	}
 	h.MustSettle(1, true, "")
-	testhall.Wants(t, h.Settle("Ama", 2, true, "re-pair"), "round 2 has started, and its pairings stand: use leave")
+	testhall.Wants(t, h.Settle("Ama", 2, true, "re-pair"),
+		"round 2 has started, and its pairings stand: use leave")
 	h.MustSettle(2, true, "leave")
 }
 
@@ -91,7 +97,8 @@ func TestAResultIsToldAsItIsNow(t *testing.T) {
 	h.Expect("result R1-1-01 1-0→0-1")
 }
 
-// A ruling that stands again asks for the result that was taken back while its step was to be another.
+// A ruling that stands again asks for the result that was taken back while its step was to be
+// another.
 func TestAStepThatStaysAsksForItsResult(t *testing.T) {
 	h, a := twice(t, 1)
 	h.MustDecide("Lee", a, "overturn")
@@ -105,7 +112,8 @@ func TestAStepThatStaysAsksForItsResult(t *testing.T) {
 	}
 }
 
-// What a chief has taken back comes back by nobody's word about something else, nor by a remand that is ruled anew.
+// A result that a chief has set aside does not return by an answer about something else, nor by a
+// new ruling after a remand.
 func TestAResultTakenBackStaysSo(t *testing.T) {
 	h := testhall.Standard(t, testhall.U18, 4)
 	knocked := h.Call(testhall.Offence("c", "k"))
@@ -116,7 +124,15 @@ func TestAResultTakenBackStaysSo(t *testing.T) {
 	h.MustSettle(2, true, "")  // and its result goes
 	rita := h.Official("Rita")
 	h.Must(rita.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
-		return incident.Rule(tm.Ledger, incident.RuleRequest{Incident: knocked.No, Corrects: knocked.RulingToCorrect(), Differ: true, Reason: "a warning is enough", Remedies: []penalties.Remedy{{Kind: "warning", Seat: "c"}}}, rita)
+		return incident.Rule(
+			tm.Ledger,
+			incident.RuleRequest{
+				Incident: knocked.No, Corrects: knocked.RulingToCorrect(), Differ: true,
+				Reason:   "a warning is enough",
+				Remedies: []penalties.Remedy{{Kind: "warning", Seat: "c"}},
+			},
+			rita,
+		)
 	})
 	if h.Result(1) != "" {
 		t.Errorf("a correction of another ruling brought %q back", h.Result(1))
@@ -127,7 +143,9 @@ func TestAResultTakenBackStaysSo(t *testing.T) {
 	h.MustSettle(2, true, "")
 	rita = h.Official("Rita")
 	h.Must(rita.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
-		return incident.Rule(tm.Ledger, incident.RuleRequest{Incident: 1, Corrects: tm.Ledger.Incidents()[0].RulingToCorrect()}, rita)
+		return incident.Rule(tm.Ledger,
+			incident.RuleRequest{Incident: 1, Corrects: tm.Ledger.Incidents()[0].RulingToCorrect()},
+			rita)
 	})
 	if h.Result(1) != "" {
 		t.Errorf("a new ruling on the first brought the result %q of the second back", h.Result(1))
@@ -135,7 +153,8 @@ func TestAResultTakenBackStaysSo(t *testing.T) {
 	h.Expect("result R1-1-02 none→0-1")
 }
 
-// A result that stays as it is after all, in a round paired on another one, still asks about the round.
+// A result that stays as it is after all, in a round paired on another one, still asks about the
+// round.
 func TestAResultLeftAsItIsAsksAboutTheRound(t *testing.T) {
 	h := testhall.Standard(t, testhall.U18, 4)
 	for range 3 {
@@ -148,7 +167,13 @@ func TestAResultLeftAsItIsAsksAboutTheRound(t *testing.T) {
 	rita := h.Official("Rita")
 	for _, n := range []int{3, 1} {
 		h.Must(rita.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
-			return incident.Rule(tm.Ledger, incident.RuleRequest{Incident: n, Corrects: tm.Ledger.Incidents()[n-1].RulingToCorrect()}, rita)
+			return incident.Rule(
+				tm.Ledger,
+				incident.RuleRequest{
+					Incident: n, Corrects: tm.Ledger.Incidents()[n-1].RulingToCorrect(),
+				},
+				rita,
+			)
 		})
 	}
 	round := "pairing R1-1-01 round 2 paired on the old result→none"
@@ -178,7 +203,14 @@ func TestARoundIsAskedAboutWhileItsResultsDiffer(t *testing.T) {
 	rules := func(remedies ...penalties.Remedy) {
 		t.Helper()
 		h.Must(rita.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
-			return incident.Rule(tm.Ledger, incident.RuleRequest{Incident: 2, Corrects: tm.Ledger.Incidents()[1].RulingToCorrect(), Differ: true, Remedies: remedies, Reason: "looked again"}, rita)
+			return incident.Rule(
+				tm.Ledger,
+				incident.RuleRequest{
+					Incident: 2, Corrects: tm.Ledger.Incidents()[1].RulingToCorrect(), Differ: true,
+					Remedies: remedies, Reason: "looked again",
+				},
+				rita,
+			)
 		})
 	}
 	rules(penalties.Remedy{Kind: "warning", Seat: "a"})
@@ -189,11 +221,13 @@ func TestARoundIsAskedAboutWhileItsResultsDiffer(t *testing.T) {
 	h.Expect()
 }
 
-// Who meets whom in a round robin does not follow the results: nobody is asked about its next round.
+// The pairings of a round robin do not depend on results: its next round is never raised.
 func TestARoundRobinIsNotPairedOnResults(t *testing.T) {
 	h := testhall.New(t)
 	h.Section("K5", testhall.U18, 1, 4)
-	for name, role := range map[string]event.Role{"Rita Ortiz": event.TD, "Ama Osei": event.FloorChief} {
+	for name, role := range map[string]event.Role{
+		"Rita Ortiz": event.TD, "Ama Osei": event.FloorChief,
+	} {
 		h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
 			return officials.Add(s, name, role, "", nil)
 		})
@@ -209,23 +243,29 @@ func TestARoundRobinIsNotPairedOnResults(t *testing.T) {
 	h.Expect("result R1-1-02 0-1→none")
 }
 
-// Two teams that change places by hand leave the round on the results it was paired on; pairing it again does not.
+// Two teams that change places by hand leave the round on the results it was paired on; pairing it
+// again does not.
 func TestAnExchangeByHandRestsOnTheOldResults(t *testing.T) {
 	h, a := twice(t, 2)
 	h.NextRound()
 	h.MustDecide("Lee", a, "overturn")
 	h.MustSettle(1, true, "")
 	lost := h.T.Ledger.Incidents()[1].Match
-	on := func() event.Outcome { return h.T.Register.Sections[0].LatestRound().OutcomeWhenPaired(lost) }
+	on := func() event.Outcome {
+		return h.T.Register.Sections[0].LatestRound().OutcomeWhenPaired(lost)
+	}
 	r := h.T.Register.Sections[0].LatestRound()
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
-		return pairing.ExchangeTeams(s, "K5", 0, r.Pairings[0].Teams[0], r.Pairings[1].Teams[0], "siblings")
+		return pairing.ExchangeTeams(s, "K5", 0, r.Pairings[0].Teams[0], r.Pairings[1].Teams[0],
+			"siblings")
 	})
 	if on() != event.Team2Wins {
 		t.Errorf("by hand it rests on %q", on())
 	}
 	h.Expect("pairing R1-1-02 round 2 paired on the old result→none")
-	h.Must(event.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) { return tm.PairAgain("K5", 0, "anew") })
+	h.Must(event.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
+		return tm.PairAgain("K5", 0, "anew")
+	})
 	if on() != "" {
 		t.Errorf("paired again it rests on %q", on())
 	}

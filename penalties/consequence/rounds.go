@@ -9,14 +9,15 @@ import (
 	"flagfall/penalties"
 )
 
-// raisePairings raises the section's newest round where it was paired on a result that changes. A stream is one team's, so
-// there is one section.
+// raisePairings raises the section's newest round where it was paired on a result that changes. All
+// matches are of one section, since a stream is one team's.
 func (im *impact) raisePairings() {
 	sec := im.section
 	r := sec.LatestRound()
 	var teams []*event.Team
 	var on []event.Place
-	for _, earlier := range sec.Rounds[:r.No-1] { // in their order, so that every desk says the same
+	// in their order, so that every desk says the same
+	for _, earlier := range sec.Rounds[:r.No-1] {
 		if r.PlayOff && !earlier.PlayOff {
 			continue // a bracket rests on its own results, and on standings only by its seeds
 		}
@@ -33,20 +34,28 @@ func (im *impact) raisePairings() {
 	}
 	choices := choicesForPairing(r)
 	if im.cause == nil { // the score is corrected already
-		choices = slices.DeleteFunc(choices, func(choice string) bool { return choice == penalties.CorrectChoice })
+		choices = slices.DeleteFunc(choices, func(choice string) bool {
+			return choice == penalties.CorrectChoice
+		})
 	}
-	im.raise(penalties.ConsequenceFound{Incident: im.causeNumber(), Pairing: pairingChange(sec, r, teams, on), Choices: choices})
+	im.raise(penalties.ConsequenceFound{
+		Incident: im.causeNumber(), Pairing: pairingChange(sec, r, teams, on), Choices: choices,
+	})
 }
 
-// pairingChange tells how far a round has come that was paired on some matches, and where their teams play in it.
-func pairingChange(sec *event.Section, r *event.Round, teams []*event.Team, on []event.Place) *penalties.PairingChange {
+// pairingChange says how far a round is that was paired on some matches, and where their teams play
+// in it.
+func pairingChange(
+	sec *event.Section, r *event.Round, teams []*event.Team, on []event.Place,
+) *penalties.PairingChange {
 	return &penalties.PairingChange{
 		Section: sec.ID, Round: r.No, State: r.Status(), On: on,
 		Tables: r.TablesOf(teams...), Bye: r.Bye != nil && slices.Contains(teams, r.Bye),
 	}
 }
 
-// choicesForPairing are what a round allows that was paired on another result: nobody is paired anew once the clocks have run.
+// choicesForPairing are the answers about a round that was paired on another result. Re-pairing
+// ends when the clocks start.
 func choicesForPairing(r *event.Round) []string {
 	if !r.Started.IsZero() || !r.Finished.IsZero() {
 		return []string{penalties.LeaveChoice, penalties.CorrectChoice}
@@ -54,22 +63,26 @@ func choicesForPairing(r *event.Round) []string {
 	return []string{penalties.LeaveChoice, penalties.RepairChoice, penalties.CorrectChoice}
 }
 
-// openChoices are the choices of choicesFor that would do something by now. Once every result that the round rests on is settled, a score is
-// corrected no more, and tables are paired anew only where another pairing comes of it.
+// openChoices are those choicesForPairing that still change something. Once all results that the
+// round rests on are settled, no score is left to correct, and re-pairing is offered only where the
+// pairing differs.
 func openChoices(s *penalties.State, c *penalties.Consequence, r *event.Round) []string {
-	if slices.ContainsFunc(PairedOnResults(s, c), func(q *penalties.Consequence) bool { return q.Settled == nil }) {
+	if slices.ContainsFunc(PairedOnResults(s, c), func(q *penalties.Consequence) bool {
+		return q.Settled == nil
+	}) {
 		return choicesForPairing(r)
 	}
 	return slices.DeleteFunc(choicesForPairing(r), func(choice string) bool {
 		if choice != penalties.RepairChoice {
 			return choice == penalties.CorrectChoice
 		}
-		_, err := pairing.PairTablesAgain(s.Register, c.Pairing.Section, r.No, AffectedTeams(s, c)...)
+		_, err := pairing.PairTablesAgain(s.Register, c.Pairing.Section, r.No,
+			AffectedTeams(s, c)...)
 		return err != nil
 	})
 }
 
-// restsOnOldResult tells whether a round still rests on a result that is another by now, as somebody has been asked.
+// restsOnOldResult reports whether a round still rests on a result that has changed.
 func (im *impact) restsOnOldResult(c *penalties.Consequence) bool {
 	if c.Pairing == nil {
 		return false
@@ -90,7 +103,7 @@ func (im *impact) restsOnOldResult(c *penalties.Consequence) bool {
 	return false
 }
 
-// AffectedTeams are the teams whose results a round was paired on that change, or have changed.
+// AffectedTeams are the teams of the changed results that a round was paired on.
 func AffectedTeams(s *penalties.State, c *penalties.Consequence) []*event.Team {
 	var teams []*event.Team
 	for _, m := range matchesPairedOn(s, c) {
@@ -99,7 +112,8 @@ func AffectedTeams(s *penalties.State, c *penalties.Consequence) []*event.Team {
 	return teams
 }
 
-// matchesPairedOn are the matches that a round was paired on with other results than they have or are to have.
+// matchesPairedOn are the matches that a round was paired on with other results than they have or
+// will have.
 func matchesPairedOn(s *penalties.State, c *penalties.Consequence) []*event.Match {
 	if c.Pairing == nil {
 		return nil
@@ -122,8 +136,8 @@ func matchesPairedOn(s *penalties.State, c *penalties.Consequence) []*event.Matc
 	return matches
 }
 
-// LapsedByPairing makes the facts once a round is paired again on the results there are: who was asked about it is asked no more, unless one
-// of the results is itself still to be settled.
+// LapsedByPairing returns the lapse of the questions about a round that is paired again, unless a
+// result behind them is itself still open.
 func LapsedByPairing(s *penalties.State, section string, round int) []fact.Fact {
 	var facts []fact.Fact
 	for _, c := range s.OpenConsequences() {
@@ -131,17 +145,25 @@ func LapsedByPairing(s *penalties.State, section string, round int) []fact.Fact 
 			continue
 		}
 		matches := matchesPairedOn(s, c)
-		open := func(q *penalties.Consequence) bool { return q.Result != nil && slices.Contains(matches, q.Match()) }
+		open := func(q *penalties.Consequence) bool {
+			return q.Result != nil && slices.Contains(matches, q.Match())
+		}
 		if !slices.ContainsFunc(s.OpenConsequences(), open) {
-			facts = append(facts, penalties.ConsequenceLapsed{Consequence: c.Consequence, Incident: c.Incident})
+			facts = append(facts, penalties.ConsequenceLapsed{
+				Consequence: c.Consequence, Incident: c.Incident,
+			})
 		}
 	}
 	return facts
 }
 
-// pairingWasRaised tells whether somebody has been asked about the same round, because of the same incident or correction.
+// pairingWasRaised reports whether the same incident or correction has already raised the same
+// round.
 func pairingWasRaised(s *penalties.State, f penalties.ConsequenceFound) bool {
-	return f.Pairing != nil && slices.ContainsFunc(s.Consequences, func(c *penalties.Consequence) bool {
-		return c.Pairing != nil && c.Cause == f.Cause && c.Correction == f.Correction && c.Lapsed == nil && c.Pairing.Section == f.Pairing.Section && c.Pairing.Round == f.Pairing.Round
-	})
+	return f.Pairing != nil &&
+		slices.ContainsFunc(s.Consequences, func(c *penalties.Consequence) bool {
+			return c.Pairing != nil && c.Cause == f.Cause && c.Correction == f.Correction &&
+				c.Lapsed == nil && c.Pairing.Section == f.Pairing.Section &&
+				c.Pairing.Round == f.Pairing.Round
+		})
 }

@@ -9,8 +9,9 @@ import (
 	"flagfall/penalties"
 )
 
-// raiseSeeding raises that a section's play-off would be seeded otherwise by the standings as some facts leave them, where these change a
-// result that its standings count. Who is asked about that play-off already is asked on, until the seeds are right again.
+// raiseSeeding raises a play-off that the standings would seed otherwise after some facts, where
+// these change a result that the standings count. An open question about the play-off is kept until
+// the seeds are right.
 func (im *impact) raiseSeeding(facts ...fact.Fact) {
 	m := im.firstCountedMatch()
 	if im.section.PlayOff == nil || m == nil {
@@ -22,16 +23,21 @@ func (im *impact) raiseSeeding(facts ...fact.Fact) {
 		return c.Seeding != nil && c.Match().Pairing.Section == im.section
 	}
 	if change != nil && !slices.ContainsFunc(im.state.OpenConsequences(), about) {
-		im.raise(penalties.ConsequenceFound{Incident: im.causeNumber(), Seeding: change, Choices: choicesForSeeding(im.section, change)})
+		im.raise(penalties.ConsequenceFound{
+			Incident: im.causeNumber(), Seeding: change,
+			Choices: choicesForSeeding(im.section, change),
+		})
 	}
 }
 
-// firstCountedMatch is the first of the matches whose results change at once that the section's standings count, nil for none.
+// firstCountedMatch is the first match counted by the standings whose result changes at once, nil
+// for none.
 func (im *impact) firstCountedMatch() *event.Match {
 	for _, r := range im.section.SystemRounds() {
 		for _, p := range r.Pairings {
 			for _, m := range p.Matches {
-				if _, changes := im.outcomesNow[m]; changes || slices.Contains(im.changedFinished, m) {
+				if _, changes := im.outcomesNow[m]; changes ||
+					slices.Contains(im.changedFinished, m) {
 					return m
 				}
 			}
@@ -40,8 +46,11 @@ func (im *impact) firstCountedMatch() *event.Match {
 	return nil
 }
 
-// seedingChange tells how a section's play-off would be seeded otherwise by its standings, nil where its seeds are right or it has none.
-func seedingChange(s *penalties.State, sec *event.Section, after event.Place) *penalties.SeedingChange {
+// seedingChange is how the standings would seed a play-off otherwise, nil where the seeds are right
+// or there is no play-off.
+func seedingChange(
+	s *penalties.State, sec *event.Section, after event.Place,
+) *penalties.SeedingChange {
 	if sec.PlayOff == nil {
 		return nil
 	}
@@ -64,8 +73,8 @@ func seedingChange(s *penalties.State, sec *event.Section, after event.Place) *p
 	return change
 }
 
-// choicesForSeeding are what may be said of a play-off whose seeds would be others, nil for none: once its clocks have run it stands as it was
-// drawn.
+// choicesForSeeding are the answers about a play-off whose seeds would be others. Once its clocks
+// have run, it stands as it was drawn.
 func choicesForSeeding(sec *event.Section, change *penalties.SeedingChange) []string {
 	if change == nil || sec.PlayOffStarted() {
 		return []string{penalties.LeaveChoice}
@@ -73,12 +82,15 @@ func choicesForSeeding(sec *event.Section, change *penalties.SeedingChange) []st
 	return []string{penalties.LeaveChoice, penalties.ReseedChoice}
 }
 
-// LapsedByCancelledPlayOff makes the facts once a section has no play-off any more: nobody is asked how it would be seeded.
+// LapsedByCancelledPlayOff returns the lapse of the questions about the seeds of a cancelled
+// play-off.
 func LapsedByCancelledPlayOff(s *penalties.State, section string) []fact.Fact {
 	var facts []fact.Fact
 	for _, c := range s.OpenConsequences() {
 		if c.Seeding != nil && c.Match().Pairing.Section.ID == section {
-			facts = append(facts, penalties.ConsequenceLapsed{Consequence: c.Consequence, Incident: c.Incident})
+			facts = append(facts, penalties.ConsequenceLapsed{
+				Consequence: c.Consequence, Incident: c.Incident,
+			})
 		}
 	}
 	return facts

@@ -12,10 +12,14 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// Settle confirms or declines a consequence. Confirming a step puts what the book says now in force; confirming a result
-// gives the match the result that stands without the ruling; correcting the score of a round's pairing confirms the results
-// that it was paired on. Where a result falls to none another may be entered, or the match played again. Time that was played cannot be given back: that is put on record, or the match played again.
-func Settle(s *penalties.State, n int, confirm bool, choice, reason string, by *event.Official) ([]fact.Fact, error) {
+// Settle answers a consequence. Confirming a step imposes the verdict. Confirming a result gives
+// the match the result without the ruling; where that is none, another result may be entered, or
+// the match replayed. Correcting the score of a pairing confirms the results it was paired on.
+// Spent time is put on record, or the match replayed. The answer needs a reason; choice "" takes
+// the first choice where that is safe.
+func Settle(
+	s *penalties.State, n int, confirm bool, choice, reason string, by *event.Official,
+) ([]fact.Fact, error) {
 	c, err := s.Consequence(n)
 	if err != nil {
 		return nil, err
@@ -24,7 +28,8 @@ func Settle(s *penalties.State, n int, confirm bool, choice, reason string, by *
 		return nil, err
 	}
 	if reason = cleantext.Clean(reason); reason == "" {
-		return nil, refusal.Invalid.Errorf("say why: confirming or declining a consequence needs a reason")
+		return nil,
+			refusal.Invalid.Errorf("say why: confirming or declining a consequence needs a reason")
 	}
 	im := impactOfAnswer(s, c)
 	if !confirm || choice == penalties.LeaveChoice && c.Pairing == nil && c.Seeding == nil {
@@ -35,12 +40,19 @@ func Settle(s *penalties.State, n int, confirm bool, choice, reason string, by *
 	choices := Reassess(s, c).Choices
 	switch {
 	case choice != "":
-	case c.Pairing != nil && len(choices) > 1: // to leave it is for good, and nobody may mean that who says nothing
-		return nil, refusal.Invalid.Errorf("consequence %d: say what becomes of the pairings: %s", n, strings.Join(choices, ", "))
+	case c.Pairing != nil && len(choices) > 1: // to leave it is final, so it is never the default
+		return nil, refusal.Invalid.Errorf("consequence %d: say what becomes of the pairings: %s",
+			n, strings.Join(choices, ", "))
 	case c.Seeding != nil && len(choices) > 1:
-		return nil, refusal.Invalid.Errorf("consequence %d: say whether the play-off is seeded anew: %s", n, strings.Join(choices, ", "))
+		return nil, refusal.Invalid.Errorf(
+			"consequence %d: say whether the play-off is seeded anew: %s", n,
+			strings.Join(choices, ", "),
+		)
 	case c.Team != nil && len(choices) > 1:
-		return nil, refusal.Invalid.Errorf("consequence %d: say whether %s is in again, and what the rounds it missed count: %s", n, s.Register.Team(c.Team.Team).Name, strings.Join(choices, ", "))
+		return nil, refusal.Invalid.Errorf(
+			"consequence %d: say whether %s is in again, and what the rounds it missed count: %s",
+			n, s.Register.Team(c.Team.Team).Name, strings.Join(choices, ", "),
+		)
 	default:
 		choice = choices[0]
 	}
@@ -49,7 +61,8 @@ func Settle(s *penalties.State, n int, confirm bool, choice, reason string, by *
 	}
 	if c.Step != nil && choice == penalties.ApplyChoice {
 		if a := c.Subject.LastAppeal(); a != nil && a.Pending() {
-			return nil, refusal.Conflict.Errorf("%s is under appeal: decide appeal %d first", c.Subject.Label, a.Appeal)
+			return nil, refusal.Conflict.Errorf("%s is under appeal: decide appeal %d first",
+				c.Subject.Label, a.Appeal)
 		}
 	}
 	facts := settledFacts(c, choice, reason)
@@ -89,28 +102,37 @@ func Settle(s *penalties.State, n int, confirm bool, choice, reason string, by *
 	return append(facts, im.reconcileAnswer(c, facts)...), nil
 }
 
-// raiseUnchanged raises what is to be asked about once nothing is changed: the result of a ruling that is left on its step, where the match has
-// another one by now and nobody has said so; and the round that was paired on another result than the one that stays.
+// raiseUnchanged raises what is left to ask when an answer changes nothing: the result of a ruling
+// that stays on its step while the match has another result, and the round that was paired on
+// another result than the one that stays.
 func (im *impact) raiseUnchanged(c *penalties.Consequence) {
-	asked := func(q *penalties.Consequence) bool { return q.Result != nil && q.Subject == c.Subject }
+	asked := func(q *penalties.Consequence) bool {
+		return q.Result != nil && q.Subject == c.Subject
+	}
 	if c.Result != nil {
 		im.noteOutcome(c.Subject.Match, c.Subject.Match)
 	}
 	if c.Step != nil && !slices.ContainsFunc(im.state.OpenConsequences(), asked) {
-		going := c.Subject.CurrentEffect()
+		effect := c.Subject.CurrentEffect()
 		if settledByOtherStep(im.state, c.Subject) {
-			going = effectForResult(im.state, c.Subject)
+			effect = effectForResult(im.state, c.Subject)
 		}
-		im.raiseResult(c.Subject, going, nil)
-		im.basisFacts = resultBasisFacts(im.state, c.Subject, going)
+		im.raiseResult(c.Subject, effect, nil)
+		im.basisFacts = resultBasisFacts(im.state, c.Subject, effect)
 	}
 }
 
-// choiceError says what a consequence may be answered with, and why a round is no longer paired anew, or a play-off seeded.
-func choiceError(s *penalties.State, c *penalties.Consequence, choice string, choices []string) error {
+// choiceError says which answers are possible, and why a round is no longer re-paired or a play-off
+// reseeded.
+func choiceError(
+	s *penalties.State, c *penalties.Consequence, choice string, choices []string,
+) error {
 	n, use := c.Consequence, strings.Join(choices, ", ")
 	if choice == penalties.RepairChoice && c.Pairing != nil && slices.Contains(c.Choices, choice) {
-		return refusal.TooLate.Errorf("consequence %d: round %d has started, and its pairings stand: use %s", n, c.Pairing.Round, use)
+		return refusal.TooLate.Errorf(
+			"consequence %d: round %d has started, and its pairings stand: use %s", n,
+			c.Pairing.Round, use,
+		)
 	}
 	if choice == penalties.ReseedChoice && c.Seeding != nil {
 		sec := c.Match().Pairing.Section
@@ -122,7 +144,7 @@ func choiceError(s *penalties.State, c *penalties.Consequence, choice string, ch
 	return refusal.Invalid.Errorf("consequence %d cannot be answered %q: use %s", n, choice, use)
 }
 
-// impactOfAnswer collects what an answer raises, for the incident whose standing changed or the correction.
+// impactOfAnswer collects what an answer raises, for the incident or correction that was the cause.
 func impactOfAnswer(s *penalties.State, c *penalties.Consequence) *impact {
 	if c.Subject == nil {
 		return newCorrectionImpact(s, c.Match(), c.Correction)
@@ -133,44 +155,56 @@ func impactOfAnswer(s *penalties.State, c *penalties.Consequence) *impact {
 	return newImpact(s, c.Subject)
 }
 
-// settledFacts makes the facts of an answer; without a choice the consequence is declined.
+// settledFacts are the facts of an answer; choice "" declines.
 func settledFacts(c *penalties.Consequence, choice, reason string) []fact.Fact {
 	n := c.Consequence
 	return []fact.Fact{
-		penalties.ConsequenceSettled{Consequence: n, Incident: c.Incident, Confirmed: choice != "", Choice: choice},
-		penalties.NoteAdded{Incident: c.Incident, About: penalties.ReasonOfConsequence, Consequence: n, Text: reason},
+		penalties.ConsequenceSettled{
+			Consequence: n, Incident: c.Incident, Confirmed: choice != "", Choice: choice,
+		},
+		penalties.NoteAdded{
+			Incident: c.Incident, About: penalties.ReasonOfConsequence, Consequence: n,
+			Text: reason,
+		},
 	}
 }
 
-// PairedOnResults lists the consequences for the results that a round to re-pair was paired on, settled or not.
+// PairedOnResults lists the consequences, settled or not, for the results that a round in question
+// was paired on.
 func PairedOnResults(s *penalties.State, c *penalties.Consequence) []*penalties.Consequence {
 	var results []*penalties.Consequence
 	for _, r := range s.Consequences {
-		if c.Pairing != nil && r.Result != nil && r.Cause == c.Cause && r.Correction == c.Correction && r.Lapsed == nil && r.Subject.Place.Round < c.Pairing.Round {
+		if c.Pairing != nil && r.Result != nil && r.Cause == c.Cause &&
+			r.Correction == c.Correction && r.Lapsed == nil &&
+			r.Subject.Place.Round < c.Pairing.Round {
 			results = append(results, r)
 		}
 	}
 	return results
 }
 
-// confirmFacts makes the facts of a confirmed step or result, and finds what they raise: the result of a step that nobody was asked about, and
-// the round that was paired on a result since somebody was asked.
+// confirmFacts returns the facts of a confirmed step or result. It raises the result of a step
+// where none was raised with it, and the round that was paired on the result meanwhile.
 func (im *impact) confirmFacts(c *penalties.Consequence) []fact.Fact {
 	s := im.state
 	switch c.Effect() {
 	case penalties.StepEffect:
 		made := penalties.RulingMade{
-			Ruling: s.RulingCount() + 1, Incident: c.Incident, Verdict: c.Step.Verdict, Remedies: penalties.PrescribedRemedies(c.Step.Verdict),
+			Ruling: s.RulingCount() +
+				1, Incident: c.Incident, Verdict: c.Step.Verdict,
+			Remedies:   penalties.PrescribedRemedies(c.Step.Verdict),
 			Supersedes: c.Subject.Ruling().RulingMade.Ruling,
 		}
 		made.Moot = c.Subject.IsMoot(made)
 		im.raiseUnaskedResult(c, made)
-		return append([]fact.Fact{made}, resultBasisFacts(s, c.Subject, penalties.EffectOf(made))...)
+		return append([]fact.Fact{made},
+			resultBasisFacts(s, c.Subject, penalties.EffectOf(made))...)
 	case penalties.ResultEffect:
-		going := effectIfConfirmed(c)
-		facts, m := RestoreMatch(s, c.Subject, going)
-		if outcome(m) == outcome(c.Subject.Match) && closedOutcomes(m) == closedOutcomes(c.Subject.Match) {
-			return resultBasisFacts(s, c.Subject, going) // it has come so by other ways
+		effect := effectIfConfirmed(c)
+		facts, m := RestoreMatch(s, c.Subject, effect)
+		if outcome(m) == outcome(c.Subject.Match) &&
+			closedOutcomes(m) == closedOutcomes(c.Subject.Match) {
+			return resultBasisFacts(s, c.Subject, effect) // it has come so by other ways
 		}
 		if outcome(m) != outcome(c.Subject.Match) {
 			im.noteOutcomeNow(c.Subject.Match, m)
@@ -180,8 +214,8 @@ func (im *impact) confirmFacts(c *penalties.Consequence) []fact.Fact {
 	return nil
 }
 
-// raiseUnaskedResult raises the result that a confirmed step brings where nobody was asked about it: when the step was raised, another
-// ruling had decided the match the same way.
+// raiseUnaskedResult raises the result that a confirmed step brings where none was raised with the
+// step, since another ruling had decided the match the same way then.
 func (im *impact) raiseUnaskedResult(c *penalties.Consequence, made penalties.RulingMade) {
 	for _, q := range im.state.Consequences {
 		if q.Result != nil && q.Incident == c.Incident && q.Ruling == c.Ruling && q.Lapsed == nil {

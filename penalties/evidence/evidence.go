@@ -13,21 +13,21 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// ImpossibleReasons lists why the boards of a match cannot have come about, a sentence each. Pieces too many or missing are told by
-// Match.Count.
+// ImpossibleReasons lists why the boards of a match cannot have come about, a sentence each.
+// Surplus and missing pieces are left to Match.Count.
 func ImpossibleReasons(m *bughouse.Match) []string {
-	var said []string
+	var reasons []string
 	for _, b := range bughouse.Boards {
 		for _, f := range m.Boards[b].Faults() {
 			if f.Code != bughouse.TooManyPieces {
-				said = append(said, fmt.Sprintf("board %s: %s", b, f.Explain))
+				reasons = append(reasons, fmt.Sprintf("board %s: %s", b, f.Explain))
 			}
 		}
 	}
-	return said
+	return reasons
 }
 
-// Enter puts a position on record about an incident. The title, in a few words, says whose version it is.
+// Enter records a position for an incident. The title says in a few words whose version it is.
 func Enter(s *penalties.State, n int, e penalties.Evidence, title string) ([]fact.Fact, error) {
 	i, err := s.Incident(n)
 	if err != nil {
@@ -36,8 +36,11 @@ func Enter(s *penalties.State, n int, e penalties.Evidence, title string) ([]fac
 	return versionFacts(i, e, title, 0)
 }
 
-// Correct puts a new version in the place of an older one, which is kept. Without a title the old one's is taken over.
-func Correct(s *penalties.State, n, version int, e penalties.Evidence, title string) ([]fact.Fact, error) {
+// Correct records a new version in place of an older one, which is kept. Without a title it takes
+// the old one.
+func Correct(
+	s *penalties.State, n, version int, e penalties.Evidence, title string,
+) ([]fact.Fact, error) {
 	i, err := s.Incident(n)
 	if err != nil {
 		return nil, err
@@ -47,7 +50,10 @@ func Correct(s *penalties.State, n, version int, e penalties.Evidence, title str
 		return nil, err
 	}
 	if old.CorrectedBy != 0 {
-		return nil, refusal.Conflict.Errorf("%s: position %d was corrected already: correct position %d", i.Label, version, old.CorrectedBy)
+		return nil, refusal.Conflict.Errorf(
+			"%s: position %d was corrected already: correct position %d", i.Label, version,
+			old.CorrectedBy,
+		)
 	}
 	if strings.TrimSpace(title) == "" {
 		title = old.Title
@@ -55,48 +61,65 @@ func Correct(s *penalties.State, n, version int, e penalties.Evidence, title str
 	return versionFacts(i, e, title, version)
 }
 
-func versionFacts(i *penalties.Incident, e penalties.Evidence, title string, corrects int) ([]fact.Fact, error) {
+func versionFacts(
+	i *penalties.Incident, e penalties.Evidence, title string, corrects int,
+) ([]fact.Fact, error) {
 	title = cleantext.Clean(title)
 	if err := checkTitle(title); err != nil {
 		return nil, err
 	}
 	if line, illegal := e.Replay(i.Book().Laws); illegal != nil && line.Len() < len(e.Plies)-1 {
-		return nil, refusal.Invalid.Errorf("move %d is illegal (%w) and moves follow it: end there, and enter the position that followed", line.Len()+1, illegal)
+		return nil, refusal.Invalid.Errorf(
+			"move %d is illegal (%w) and moves follow it: end there, and enter the position that followed",
+			line.Len()+1, illegal,
+		)
 	}
-	f := penalties.PositionEntered{Incident: i.No, Position: len(i.Positions) + 1, Corrects: corrects}
+	f := penalties.PositionEntered{
+		Incident: i.No, Position: len(i.Positions) + 1, Corrects: corrects,
+	}
 	if err := f.Encode(e); err != nil {
 		return nil, err
 	}
 	if corrects != 0 {
 		old := i.Positions[corrects-1]
 		if title == old.Title && f.SameAs(&old.PositionEntered) {
-			return nil, refusal.Conflict.Errorf("%s: position %d says the same already", i.Label, corrects)
+			return nil,
+				refusal.Conflict.Errorf("%s: position %d says the same already", i.Label, corrects)
 		}
 	}
 	facts := []fact.Fact{f}
 	if title != "" {
-		facts = append(facts, penalties.NoteAdded{Incident: i.No, About: penalties.TitleOfPosition, Position: f.Position, Text: title})
+		facts = append(facts, penalties.NoteAdded{
+			Incident: i.No, About: penalties.TitleOfPosition, Position: f.Position, Text: title,
+		})
 	}
 	return facts, nil
 }
 
-// longestTitle keeps a title in one line of a narrow screen.
+// longestTitle, in characters, fits one line of a narrow screen.
 const longestTitle = 40
 
 func checkTitle(title string) error {
 	if len([]rune(title)) > longestTitle {
-		return refusal.Limit.Errorf("the title has more than %d characters: say whose version it is, such as White says", longestTitle)
+		return refusal.Limit.Errorf(
+			"the title has more than %d characters: say whose version it is, such as White says",
+			longestTitle,
+		)
 	}
 	return nil
 }
 
-// ParseClocks reads clocks as typed, by seat letter: "a=1:14 b=0:48.3". Commas will do between them.
+// ParseClocks reads clocks by seat letter, separated by blanks or commas: "a=1:14 b=0:48.3".
 func ParseClocks(text string) (clocks [4]bughouse.Clock, err error) {
-	for _, one := range strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ' ' }) {
+	for _, one := range strings.FieldsFunc(text, func(r rune) bool {
+		return r == ',' || r == ' '
+	}) {
 		letter, reading, _ := strings.Cut(one, "=")
 		seat, ok := penalties.SeatOf(letter)
 		if !ok {
-			return clocks, refusal.Invalid.Errorf("clock %q: write the seat and what its clock reads, such as a=1:14", one)
+			return clocks, refusal.Invalid.Errorf(
+				"clock %q: write the seat and what its clock reads, such as a=1:14", one,
+			)
 		}
 		ms, err := penalties.ParseClock(reading)
 		if err != nil {
@@ -107,8 +130,8 @@ func ParseClocks(text string) (clocks [4]bughouse.Clock, err error) {
 	return clocks, nil
 }
 
-// ParsePosition reads a position in evidence: a BFEN, or "start", which may stand for one board too. It gives what was left out because
-// the board contradicts it.
+// ParsePosition reads a position: a BFEN, or "start", which may also stand for one board. It
+// returns the parts that it left out because they contradict the board.
 func ParsePosition(text string) (m bughouse.Match, mended []string, err error) {
 	if strings.TrimSpace(text) == "start" {
 		return bughouse.StartMatch(), nil, nil

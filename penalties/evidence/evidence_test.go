@@ -21,7 +21,9 @@ import (
 
 // enter records a position about the hall's first incident.
 func enter(h *testhall.Hall, e penalties.Evidence, title string) error {
-	return h.Do(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return evidence.Enter(t.Ledger, 1, e, title) })
+	return h.Do(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
+		return evidence.Enter(t.Ledger, 1, e, title)
+	})
 }
 
 func correct(h *testhall.Hall, version int, e penalties.Evidence, title string) error {
@@ -37,7 +39,9 @@ func position(t *testing.T, bfen, moves string) penalties.Evidence {
 	if err != nil {
 		t.Fatal(err)
 	}
-	plies, err := notation.ReadMoves(m, moves, bughouse.Laws{DroppedPawnDoubleStep: true, SwappedCastling: true})
+	plies, err := notation.ReadMoves(m, moves, bughouse.Laws{
+		DroppedPawnDoubleStep: true, SwappedCastling: true,
+	})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -50,13 +54,17 @@ func TestACorrectionIsANewVersionAndTheOldOneStays(t *testing.T) {
 	h := testhall.Standard(t, testhall.U18, 4)
 	h.Call(testhall.Offence("a", "w"))
 	first := position(t, rookOnF8, "")
-	for _, err := range []error{enter(h, first, "White says"), enter(h, position(t, "start", "1A. e4 1a. e5"), " Black  says ")} {
+	for _, err := range []error{
+		enter(h, first, "White says"),
+		enter(h, position(t, "start", "1A. e4 1a. e5"), " Black  says "),
+	} {
 		if err != nil {
 			t.Fatal(err)
 		}
 	}
 	mended := first
-	mended.Start.Boards[0].Put(bughouse.SquareAt(4, 7), mended.Start.Boards[0].At(bughouse.SquareAt(5, 7)))
+	mended.Start.Boards[0].Put(bughouse.SquareAt(4, 7),
+		mended.Start.Boards[0].At(bughouse.SquareAt(5, 7)))
 	mended.Start.Boards[0].Put(bughouse.SquareAt(5, 7), bughouse.Piece{})
 	if err := correct(h, 1, mended, ""); err != nil {
 		t.Fatal(err)
@@ -117,7 +125,8 @@ func TestEvidenceIsRefused(t *testing.T) {
 	if err := correct(h, 1, start, "Black says"); err != nil {
 		t.Errorf("another title alone is a correction: %v", err)
 	}
-	if err := correct(h, 1, start, "x"); err == nil || !strings.Contains(err.Error(), "correct position 2") {
+	if err := correct(h, 1, start, "x"); err == nil ||
+		!strings.Contains(err.Error(), "correct position 2") {
 		t.Errorf("a version was corrected twice: %v", err)
 	}
 	if n := len(h.T.Ledger.Incidents()[0].Positions); n != 2 {
@@ -137,7 +146,9 @@ func TestAnIllegalMoveIsKeptAsEvidence(t *testing.T) {
 		t.Errorf("%d legal moves, then %v", line.Len(), illegal)
 	}
 	final := i.Positions[0].FinalMatch(i.Book().Laws)
-	if got := notation.FormatFEN(&final.Boards[0]); !strings.HasPrefix(got, "rnbqkbnr/pppp1ppp/8/4p3/4P3/") {
+	if got := notation.FormatFEN(
+		&final.Boards[0],
+	); !strings.HasPrefix(got, "rnbqkbnr/pppp1ppp/8/4p3/4P3/") {
 		t.Errorf("the moment in dispute is %s", got)
 	}
 	if final.Clocks[bughouse.WA].Millis != 115_000 {
@@ -151,23 +162,30 @@ func TestAnIllegalMoveIsKeptAsEvidence(t *testing.T) {
 func TestWhatCannotBeIsKeptAndFlagged(t *testing.T) {
 	h := testhall.Standard(t, testhall.U18, 4)
 	h.Call(testhall.Offence("a", "w"))
-	e := position(t, "rnbqqbnr/ppppppp1/7P/8/8/8/PPPPPPPP/RNBQQBNR[QQ] w - - 0 1 | 8/8/8/8/8/8/8/8[] w - - 0 1", "")
+	e := position(t,
+		"rnbqqbnr/ppppppp1/7P/8/8/8/PPPPPPPP/RNBQQBNR[QQ] w - - 0 1 | 8/8/8/8/8/8/8/8[] w - - 0 1",
+		"")
 	if err := enter(h, e, "on the boards"); err != nil {
 		t.Fatal(err)
 	}
 	kept := h.T.Ledger.Incidents()[0].Positions[0]
 	got := strings.Join(evidence.ImpossibleReasons(&kept.Start), "\n")
-	for _, want := range []string{"board A: white has no king", "board A: black has no king", "board B: white has no king"} {
+	for _, want := range []string{
+		"board A: white has no king", "board A: black has no king", "board B: white has no king",
+	} {
 		if !strings.Contains(got, want) {
 			t.Errorf("flagged %q, want %q", got, want)
 		}
 	}
-	if count := fmt.Sprint(kept.Start.Discrepancies()); !strings.Contains(count, "2 white queens are too many") {
+	if count := fmt.Sprint(
+		kept.Start.Discrepancies(),
+	); !strings.Contains(count, "2 white queens are too many") {
 		t.Errorf("counted %q", count)
 	}
 }
 
-// drawEvidence makes a position out of random moves and random changes by hand, and moves from there.
+// drawEvidence makes a position out of random moves and random changes by hand, and moves from
+// there.
 func drawEvidence(rt *rapid.T, l bughouse.Laws) penalties.Evidence {
 	m := bughouse.StartMatch()
 	play := func(what string, most int) []bughouse.Ply {
@@ -180,7 +198,9 @@ func drawEvidence(rt *rapid.T, l bughouse.Laws) penalties.Evidence {
 			}
 			ply := bughouse.Ply{Board: b, Move: rapid.SampledFrom(moves).Draw(rt, "move")}
 			if rapid.Bool().Draw(rt, "timed") {
-				ply.Clock = bughouse.Clock{Millis: rapid.Int64Range(-500, 300_000).Draw(rt, "ms"), Known: true}
+				ply.Clock = bughouse.Clock{
+					Millis: rapid.Int64Range(-500, 300_000).Draw(rt, "ms"), Known: true,
+				}
 			}
 			m.Play(l, b, ply.Move)
 			plies = append(plies, ply)
@@ -191,17 +211,25 @@ func drawEvidence(rt *rapid.T, l bughouse.Laws) penalties.Evidence {
 	for range rapid.IntRange(0, 6).Draw(rt, "changes") {
 		p := &m.Boards[rapid.IntRange(0, 1).Draw(rt, "board")]
 		p.Put(bughouse.Square(rapid.IntRange(0, 63).Draw(rt, "square")), bughouse.Piece{
-			Kind:  rapid.SampledFrom([]bughouse.Kind{bughouse.NoKind, bughouse.Pawn, bughouse.Knight, bughouse.Rook, bughouse.Queen, bughouse.King}).Draw(rt, "kind"),
-			Color: bughouse.Color(rapid.IntRange(0, 1).Draw(rt, "color")), Promoted: rapid.Bool().Draw(rt, "promoted"),
+			Kind: rapid.SampledFrom([]bughouse.Kind{
+				bughouse.NoKind, bughouse.Pawn, bughouse.Knight, bughouse.Rook, bughouse.Queen,
+				bughouse.King,
+			}).Draw(rt, "kind"),
+			Color: bughouse.Color(
+				rapid.IntRange(0, 1).Draw(rt, "color"),
+			), Promoted: rapid.Bool().Draw(rt, "promoted"),
 		})
 	}
 	for _, s := range bughouse.Seats {
 		if rapid.Bool().Draw(rt, "clock") {
-			m.Clocks[s] = bughouse.Clock{Millis: rapid.Int64Range(-500, 300_000).Draw(rt, "ms"), Known: true}
+			m.Clocks[s] = bughouse.Clock{
+				Millis: rapid.Int64Range(-500, 300_000).Draw(rt, "ms"), Known: true,
+			}
 		}
 		m.OnWay[s][bughouse.Knight] = uint8(rapid.IntRange(0, 2).Draw(rt, "on the way"))
 	}
-	// What a position is made from leaves marks that no FEN carries, such as which pawns were dropped: evidence begins as it is written.
+	// What a position is made from leaves marks that no FEN carries, such as which pawns were
+	// dropped: evidence begins as it is written.
 	for b := range m.Boards {
 		p, _, err := notation.ReadFEN(notation.FormatFEN(&m.Boards[b]))
 		if err != nil {
@@ -218,13 +246,20 @@ func TestEvidenceReopensIdentical(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		h := testhall.Standard(rt, testhall.U18, 4)
 		h.Must(h.Actor("Rita"), func(tm *tournament.Tournament) ([]fact.Fact, error) {
-			return incident.Log(tm.Ledger, incident.LogRequest{Place: event.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "w"}, h.Official("Rita"))
+			return incident.Log(
+				tm.Ledger,
+				incident.LogRequest{
+					Place: event.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "w",
+				},
+				h.Official("Rita"),
+			)
 		})
 		l := h.T.Ledger.Incidents()[0].Book().Laws
 		var entered []penalties.Evidence
 		for range rapid.IntRange(1, 3).Draw(rt, "versions") {
 			e := drawEvidence(rt, l)
-			if draft, err := penalties.ParseEvidence(e.DraftText()); err != nil || !reflect.DeepEqual(draft, e) {
+			if draft, err := penalties.ParseEvidence(e.DraftText()); err != nil ||
+				!reflect.DeepEqual(draft, e) {
 				rt.Fatalf("a draft of %+v came back as %+v, %v", e, draft, err)
 			}
 			if n := len(entered); n > 0 && rapid.Bool().Draw(rt, "corrects") {
@@ -257,7 +292,8 @@ func TestEvidenceReopensIdentical(t *testing.T) {
 
 func TestParseClocks(t *testing.T) {
 	clocks, err := evidence.ParseClocks("a=1:14, d=0:48.3")
-	if err != nil || clocks[bughouse.WA].Millis != 74_000 || clocks[bughouse.BB].Millis != 48_300 || clocks[bughouse.BA].Known {
+	if err != nil || clocks[bughouse.WA].Millis != 74_000 || clocks[bughouse.BB].Millis != 48_300 ||
+		clocks[bughouse.BA].Known {
 		t.Errorf("%+v, %v", clocks, err)
 	}
 	for _, bad := range []string{"1:14", "e=1:14", "a=soon", "a"} {
@@ -267,13 +303,20 @@ func TestParseClocks(t *testing.T) {
 	}
 }
 
-// Drafts come back from a side table that anybody may have touched: whatever is read can be written and read again.
+// Drafts come back from a side table that anybody may have touched: whatever is read can be written
+// and read again.
 func FuzzParseEvidence(f *testing.F) {
-	start, err := penalties.ParseEvidence(`{"bfen":"` + rookOnF8 + `","clocks":{"a":1},"on_way":{"b":"QN"},"moves":[{"board":"A","move":"e2e4","clock":5}]}`)
+	start, err := penalties.ParseEvidence(
+		`{"bfen":"` + rookOnF8 +
+			`","clocks":{"a":1},"on_way":{"b":"QN"},"moves":[{"board":"A","move":"e2e4","clock":5}]}`,
+	)
 	if err != nil {
 		f.Fatal(err)
 	}
-	for _, s := range []string{start.DraftText(), "{}", "", "null", `{"bfen":"8/8/8/8/8/8/8/8 w|8/8/8/8/8/8/8/8 b"}`, `{"clocks":{"z":1}}`, `{"moves":[{}]}`} {
+	for _, s := range []string{
+		start.DraftText(), "{}", "", "null", `{"bfen":"8/8/8/8/8/8/8/8 w|8/8/8/8/8/8/8/8 b"}`,
+		`{"clocks":{"z":1}}`, `{"moves":[{}]}`,
+	} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, s string) {

@@ -10,7 +10,8 @@ import (
 
 const otherBoard = " | rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1"
 
-// A claim is judged by the position on record: the newest version that stands, or the one the director found to be so.
+// A claim is judged by the position on record: the newest version that stands, or the one the
+// director found to be so.
 func TestAClaimOfMateSeesThePositionOnRecord(t *testing.T) {
 	h := testhall.Standard(t, testhall.U18, 4)
 	i := h.Call(testhall.Offence("a", "m"))
@@ -64,11 +65,14 @@ func TestAClaimOfMateSeesThePositionOnRecord(t *testing.T) {
 func TestAnImpossibleBoardJudgesNothing(t *testing.T) {
 	h := testhall.Standard(t, testhall.U18, 4)
 	i := h.Call(testhall.Offence("a", "m"))
-	for _, bfen := range []string{"4R1k1/5ppp/8/8/8/8/8/8[] b - - 0 1", "4R1k1/5ppp/8/8/8/8/8/5KK1[] b - - 0 1"} {
+	for _, bfen := range []string{
+		"4R1k1/5ppp/8/8/8/8/8/8[] b - - 0 1", "4R1k1/5ppp/8/8/8/8/8/5KK1[] b - - 0 1",
+	} {
 		if err := enter(h, position(t, bfen+otherBoard, ""), ""); err != nil {
 			t.Fatal(err)
 		}
-		if v, err := h.T.Ledger.Assess(i); err != nil || v.Outcome != rules.OutOpen || i.JudgedByPosition() {
+		if v, err := h.T.Ledger.Assess(i); err != nil || v.Outcome != rules.OutOpen ||
+			i.JudgedByPosition() {
 			t.Errorf("%s: %v, %v", bfen, v.Outcome, err)
 		}
 	}
@@ -77,10 +81,15 @@ func TestAnImpossibleBoardJudgesNothing(t *testing.T) {
 // An illegal move is seen where the record ends with it, and a legal one denies the claim.
 func TestAClaimOfAnIllegalMoveSeesTheMove(t *testing.T) {
 	const board = "4k3/8/8/8/8/8/4r3/4K2R[] w K - 0 1"
-	for moves, want := range map[string]string{"1A. h1h8": "claim-upheld", "1A. Kxe2": "claim-denied", "": "open"} {
+	for moves, want := range map[string]string{
+		"1A. h1h8": "claim-upheld", "1A. Kxe2": "claim-denied", "": "open",
+	} {
 		h := testhall.Standard(t, testhall.U18, 4)
 		i := h.Call(testhall.Offence("b", "i"))
-		for key, v := range map[string]any{"underlying": "left-in-check", "claimant_completed_move": false, "offender_pressed": true, "method": "stop-clock"} {
+		for key, v := range map[string]any{
+			"underlying": "left-in-check", "claimant_completed_move": false,
+			"offender_pressed": true, "method": "stop-clock",
+		} {
 			if moves == "" && key == "method" {
 				continue
 			}

@@ -8,26 +8,30 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// Castling is the word by which somebody claims the one exemption there is: two hands may castle (rule 13).
+// Castling is the word for the one exemption there is: castling with two hands (rule 13).
 const Castling = "castling"
 
-// castlingFacts is what is then said of the facts.
 var castlingFacts = rules.Facts{MoveKind: "castle"}
 
-// exemptCastling says that the move was castling, which the hands ladder leaves out.
-func exemptCastling(logged penalties.IncidentLogged, offence rules.Offence) (rules.StatedFacts, error) {
+// exemptCastling adds to the told facts that the move was castling.
+func exemptCastling(
+	logged penalties.IncidentLogged, offence rules.Offence,
+) (rules.StatedFacts, error) {
 	if !CastlingExempts(offence) {
 		return rules.StatedFacts{}, errNotExempt
 	}
 	return logged.Given.Merge(rules.StateFacts(castlingFacts)), nil
 }
 
-// CastlingExempts tells whether castling exempts from an offence.
+// CastlingExempts reports whether castling exempts from an offence.
 func CastlingExempts(o rules.Offence) bool {
-	return slices.ContainsFunc(o.Cases, func(c rules.Case) bool { return c.When == "move_kind" && c.Is == castlingFacts.MoveKind })
+	return slices.ContainsFunc(o.Cases, func(c rules.Case) bool {
+		return c.When == "move_kind" && c.Is == castlingFacts.MoveKind
+	})
 }
 
-// ToggleCastling is what to say of an incident's facts where somebody claims the exemption, or takes that back.
+// ToggleCastling returns the facts to tell so that the exemption is claimed, or taken back where it
+// was.
 func ToggleCastling(i *penalties.Incident, o rules.Offence) (rules.StatedFacts, error) {
 	switch {
 	case !CastlingExempts(o):

@@ -11,10 +11,13 @@ import (
 	"flagfall/penalties/incident"
 )
 
-// A hand claimed as an illegal move goes on the ladder of the player it is claimed against, not of the claimant.
+// A hand claimed as an illegal move goes on the ladder of the player it is claimed against, not of
+// the claimant.
 func TestAClaimedOffenceIsOnTheLadderOfTheAccused(t *testing.T) {
 	h := testhall.Standard(t, testhall.U18, 4)
-	claim := incident.LogRequest{Seat: "a", Offence: "i", Given: testhall.Given("underlying", "wrong-hand")}
+	claim := incident.LogRequest{
+		Seat: "a", Offence: "i", Given: testhall.Given("underlying", "wrong-hand"),
+	}
 	for _, c := range []struct {
 		req  incident.LogRequest
 		want string
@@ -96,7 +99,9 @@ func TestFactsComeOneByOneAndAreTakenBack(t *testing.T) {
 
 func TestSaidIsInTheOrderItWasLastTold(t *testing.T) {
 	h := testhall.Standard(t, testhall.U18, 4)
-	i := h.Call(incident.LogRequest{Seat: "b", Offence: "i", Given: testhall.Given("method", "stop-clock")})
+	i := h.Call(incident.LogRequest{
+		Seat: "b", Offence: "i", Given: testhall.Given("method", "stop-clock"),
+	})
 	for _, f := range []penalties.GivenFact{
 		{Key: "underlying", Value: "left-in-check"},
 		{Key: "claimant_completed_move", Value: false},
@@ -116,7 +121,9 @@ func TestSaidIsInTheOrderItWasLastTold(t *testing.T) {
 	if got, want := keys(i), []string{"underlying", "method"}; !slices.Equal(got, want) {
 		t.Errorf("said %v, want %v", got, want)
 	}
-	told := i.WithGiven(testhall.Given("offender_pressed", true)).WithGiven(testhall.Given("underlying", nil))
+	told := i.WithGiven(
+		testhall.Given("offender_pressed", true),
+	).WithGiven(testhall.Given("underlying", nil))
 	if got, want := keys(told), []string{"method", "offender_pressed"}; !slices.Equal(got, want) {
 		t.Errorf("with more, said %v, want %v", got, want)
 	}

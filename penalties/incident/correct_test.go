@@ -13,17 +13,26 @@ import (
 	"flagfall/penalties/incident"
 )
 
-// Whoever is first has ruled. A ruling says which one it takes the place of, and loses where that does not stand any more.
+// The first ruling counts. A correction names the ruling it replaces, and is refused where that is
+// no longer current.
 func TestARulingTakesThePlaceOfTheOneItNames(t *testing.T) {
 	h := testhall.Standard(t, "uschess-2018", 8)
 	h.Must(h.Actor("Rita"), func(tm *tournament.Tournament) ([]fact.Fact, error) {
-		return incident.Log(tm.Ledger, incident.LogRequest{Place: event.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "banging"}, h.Official("Rita"))
+		return incident.Log(
+			tm.Ledger,
+			incident.LogRequest{
+				Place: event.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "banging",
+			},
+			h.Official("Rita"),
+		)
 	})
 	i := h.T.Ledger.Incidents()[0]
 	rule := func(corrects int, seconds int) error {
 		return h.Do(h.Actor("Tom"), func(tm *tournament.Tournament) ([]fact.Fact, error) {
 			return incident.Rule(tm.Ledger, incident.RuleRequest{
-				Incident: 1, Corrects: corrects, Reason: "seen", Remedies: []penalties.Remedy{{Kind: "add-time", Seat: "b", Seconds: seconds}},
+				Incident: 1, Corrects: corrects, Reason: "seen", Remedies: []penalties.Remedy{
+					{Kind: "add-time", Seat: "b", Seconds: seconds},
+				},
 			}, h.Official("Tom"))
 		})
 	}
@@ -44,16 +53,19 @@ func TestARulingTakesThePlaceOfTheOneItNames(t *testing.T) {
 	if err := rule(first, 60); err != nil {
 		t.Fatal(err)
 	}
-	testhall.Wants(t, rule(first, 90), "add-time b") // somebody has corrected it meanwhile
+	testhall.Wants(t, rule(first, 90), "add-time b") // corrected meanwhile
 	if got := testhall.InForce(i); got != "add-time:b:60" {
 		t.Errorf("in force is %s", got)
 	}
-	// What a chief has sent back is ruled anew, by whoever is first.
+	// A remanded incident is ruled anew, and the first ruling counts.
 	h.Must(h.Actor("Rita"), func(tm *tournament.Tournament) ([]fact.Fact, error) {
-		return appeal.File(tm.Ledger, appeal.FileRequest{Incident: 1, Seat: "a", Grounds: "facts", Text: "I did not"}, h.Now)
+		return appeal.File(tm.Ledger,
+			appeal.FileRequest{Incident: 1, Seat: "a", Grounds: "facts", Text: "I did not"}, h.Now)
 	})
 	h.Must(h.Actor("Lee"), func(tm *tournament.Tournament) ([]fact.Fact, error) {
-		return appeal.Decide(tm.Ledger, appeal.DecideRequest{Appeal: 1, Decision: penalties.Remand, Reason: "ask the witness"}, h.Official("Lee"))
+		return appeal.Decide(tm.Ledger,
+			appeal.DecideRequest{Appeal: 1, Decision: penalties.Remand, Reason: "ask the witness"},
+			h.Official("Lee"))
 	})
 	testhall.Wants(t, rule(i.Ruling().RulingMade.Ruling, 30), "there is nothing to correct")
 	if err := rule(0, 30); err != nil {

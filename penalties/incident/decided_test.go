@@ -11,8 +11,9 @@ import (
 	"flagfall/penalties/incident"
 )
 
-// Where the book sends the director elsewhere, is silent or says may, what was decided and from which book is on record and is reason enough.
-// What the book decides itself is departed from with a reason only.
+// Where the book sends the director elsewhere, is silent or says may, what was decided and from
+// which book is on record and is reason enough. What the book decides itself is departed from with
+// a reason only.
 func TestWhatTheDirectorDecidesIsOnRecordWithItsBook(t *testing.T) {
 	const said = "Agreed to replay the last move"
 	for _, c := range []struct {
@@ -20,25 +21,49 @@ func TestWhatTheDirectorDecidesIsOnRecordWithItsBook(t *testing.T) {
 		decided, from             string
 		recorded, refused         string // the book on record, or why there is none
 	}{
-		{"the book names another", testhall.U18, "a", "repetition-claim", said, "", "the current Official Rules of Chess with the online rulebook changes", ""},
-		{"another than it names", testhall.U18, "a", "repetition-claim", said, "FIDE Laws, 9.2", "FIDE Laws, 9.2", ""},
-		{"the book is silent", "oscf-2012", "a", "repetition-claim", said, "", penalties.OwnJudgement, ""},
-		{"nothing decided", testhall.U18, "a", "repetition-claim", " ", "", "", "say what you decided"},
-		{"a book and nothing decided from it", testhall.U18, "a", "repetition-claim", "", "FIDE Laws, 9.2", "", "say what you decided"},
-		{"the book decides itself", testhall.U18, "a", "wrong-hand", said, "", "", "is not left to you"},
+		{
+			"the book names another", testhall.U18, "a", "repetition-claim", said, "",
+			"the current Official Rules of Chess with the online rulebook changes", "",
+		},
+		{
+			"another than it names", testhall.U18, "a", "repetition-claim", said, "FIDE Laws, 9.2",
+			"FIDE Laws, 9.2", "",
+		},
+		{
+			"the book is silent", "oscf-2012", "a", "repetition-claim", said, "",
+			penalties.OwnJudgement, "",
+		},
+		{
+			"nothing decided", testhall.U18, "a", "repetition-claim", " ", "", "",
+			"say what you decided",
+		},
+		{
+			"a book and nothing decided from it", testhall.U18, "a", "repetition-claim", "",
+			"FIDE Laws, 9.2", "", "say what you decided",
+		},
+		{
+			"the book decides itself", testhall.U18, "a", "wrong-hand", said, "", "",
+			"is not left to you",
+		},
 	} {
 		t.Run(c.what, func(t *testing.T) {
 			h := testhall.Standard(t, c.book, 4)
 			by := h.Official("Rita")
-			log := incident.LogRequest{Place: event.Place{Section: "K5", Table: 1}, Seat: c.seat, Offence: c.offence, Given: testhall.Given("occurrences", 3), Open: true}
+			log := incident.LogRequest{
+				Place: event.Place{Section: "K5", Table: 1}, Seat: c.seat, Offence: c.offence,
+				Given: testhall.Given("occurrences", 3), Open: true,
+			}
 			if c.offence == "wrong-hand" {
 				log.Given = testhall.Given("move_kind", "plain")
 			}
-			if err := h.Ledger(func(l *penalties.State) ([]fact.Fact, error) { return incident.Log(l, log, by) }); err != nil {
+			if err := h.Ledger(func(l *penalties.State) ([]fact.Fact, error) {
+				return incident.Log(l, log, by)
+			}); err != nil {
 				t.Fatal(err)
 			}
 			err := h.Ledger(func(l *penalties.State) ([]fact.Fact, error) {
-				return incident.Rule(l, incident.RuleRequest{Incident: 1, Decided: c.decided, From: c.from}, by)
+				return incident.Rule(l,
+					incident.RuleRequest{Incident: 1, Decided: c.decided, From: c.from}, by)
 			})
 			if c.refused != "" {
 				if err == nil || !strings.Contains(err.Error(), c.refused) {
@@ -53,8 +78,10 @@ func TestWhatTheDirectorDecidesIsOnRecordWithItsBook(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if r := i.Ruling(); r.Decided != said || r.From != c.recorded || r.Explanation() != said || r.Departed {
-				t.Errorf("decided %q from %q, departed %v; want %q from %q", r.Decided, r.From, r.Departed, said, c.recorded)
+			if r := i.Ruling(); r.Decided != said || r.From != c.recorded ||
+				r.Explanation() != said || r.Departed {
+				t.Errorf("decided %q from %q, departed %v; want %q from %q", r.Decided, r.From,
+					r.Departed, said, c.recorded)
 			}
 		})
 	}

@@ -17,8 +17,9 @@ import (
 	"flagfall/testdata/books"
 )
 
-// One law, every door: of whatever is said of whatever kind, under whatever book, and after whatever the player did before, the log rules what
-// the judge answers, leaves open what the judge asks in the judge's words, and refuses what the judge refuses.
+// One law, every door: of whatever is said of whatever kind, under whatever book, and after
+// whatever the player did before, the log rules what the judge answers, leaves open what the judge
+// asks in the judge's words, and refuses what the judge refuses.
 func TestTheLogAndTheJudgeAreOneLaw(t *testing.T) {
 	halls := map[string]*testhall.Hall{}
 	rapid.Check(t, func(rt *rapid.T) {
@@ -54,7 +55,8 @@ func offended(t *testing.T, id, kind string, times int) *testhall.Hall {
 	h := testhall.Standard(t, id, 8)
 	for range times {
 		log := testhall.Offence("a", kind)
-		log.Given = testhall.Given("move_kind", "plain", "flag_down", []string{}, "replaced_on_own_time", false)
+		log.Given = testhall.Given("move_kind", "plain", "flag_down", []string{},
+			"replaced_on_own_time", false)
 		h.Call(log)
 	}
 	return h
@@ -75,7 +77,9 @@ func oneLaw(rt *rapid.T, h *testhall.Hall, book *rules.Book, kind, seat string) 
 	}
 	judged, refused := judge.JudgeForRuling(book, h.T.Register.PolicyOf("K5"), facts)
 
-	req := incident.LogRequest{Place: event.Place{Section: "K5", Table: 1}, Seat: seat, Offence: kind, Given: given}
+	req := incident.LogRequest{
+		Place: event.Place{Section: "K5", Table: 1}, Seat: seat, Offence: kind, Given: given,
+	}
 	_, logged, err := incident.Preview(h.T.Ledger, req)
 	if err == nil {
 		done, wrong := incident.Log(h.T.Ledger, req, h.Official("Rita"))
@@ -89,18 +93,22 @@ func oneLaw(rt *rapid.T, h *testhall.Hall, book *rules.Book, kind, seat string) 
 			}
 		}
 		if ruled != penalties.Prescribes(judged) {
-			rt.Errorf("%s: ruled %v, and the judge says %s by %s", kind, ruled, judged.Outcome, judged.Authority)
+			rt.Errorf("%s: ruled %v, and the judge says %s by %s", kind, ruled, judged.Outcome,
+				judged.Authority)
 		}
 	}
 	if (err == nil) != (refused == nil) {
-		rt.Fatalf("%s %s %s: the log says %v, the judge %v", book.ID, kind, written(rt, given), err, refused)
+		rt.Fatalf("%s %s %s: the log says %v, the judge %v", book.ID, kind, written(rt, given), err,
+			refused)
 	}
 	if a, b := written(rt, logged), written(rt, judged); err == nil && a != b {
-		rt.Errorf("%s, %s by %s, after %d, told %s\nlog    %s\njudge  %s", book.ID, kind, seat, len(facts.Prior), written(rt, given), a, b)
+		rt.Errorf("%s, %s by %s, after %d, told %s\nlog    %s\njudge  %s", book.ID, kind, seat,
+			len(facts.Prior), written(rt, given), a, b)
 	}
 }
 
-// seen is what a file of cases says of a kind that was logged against a seat, and of what the player did before.
+// seen is what a file of cases says of a kind that was logged against a seat, and of what the
+// player did before.
 func seen(h *testhall.Hall, book *rules.Book, kind, letter string) rules.Facts {
 	o, _ := book.Offence(kind)
 	f := rules.Facts{Kind: kind, Prior: []rules.Prior{}}
@@ -126,7 +134,10 @@ func seen(h *testhall.Hall, book *rules.Book, kind, letter string) rules.Facts {
 	}
 	for _, i := range h.T.Ledger.Incidents() {
 		if r := i.Ruling(); r != nil && r.Verdict.Step != nil { // what is open is no offence yet
-			f.Prior = append(f.Prior, rules.Prior{Kind: kind, By: bughouse.WA, Scope: rules.SameGame, Round: 1, Step: r.Verdict.Step.N})
+			f.Prior = append(f.Prior, rules.Prior{
+				Kind: kind, By: bughouse.WA, Scope: rules.SameGame, Round: 1,
+				Step: r.Verdict.Step.N,
+			})
 		}
 	}
 	return f
@@ -148,7 +159,8 @@ var unasked = []struct{ key, answer string }{
 	{"minutes", "20"},
 }
 
-// said draws answers to what the judge asks, for as long as it asks or some are left out, and now and then something unasked.
+// said draws answers to what the judge asks, for as long as it asks or some are left out, and now
+// and then something unasked.
 func said(rt *rapid.T, book *rules.Book, facts rules.Facts) rules.StatedFacts {
 	var given rules.StatedFacts
 	tell := func(key, answer string) {

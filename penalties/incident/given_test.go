@@ -13,7 +13,8 @@ import (
 	"flagfall/rules"
 )
 
-// Names and free text stand in notes, which an archive leaves out: a fact is told in words that the rules know.
+// Names and free text stand in notes, which an archive leaves out: a fact is told in words that the
+// rules know.
 func TestAFactHoldsNobodysOwnWords(t *testing.T) {
 	for _, c := range []struct {
 		what, seat, offence string
@@ -22,26 +23,54 @@ func TestAFactHoldsNobodysOwnWords(t *testing.T) {
 	}{
 		{"a word of the rules", "-", "s", testhall.Given("effect", "flag-called"), ""},
 		{"none of the words", "-", "s", testhall.Given("effect", "other"), ""},
-		{"somebody's own words", "-", "s", testhall.Given("effect", "Ben Kessel shouted"), `effect: "Ben Kessel shouted" is not known to the rules: use flag-called, illegal-called, advice, other`},
-		{"in a list", "a", "w", testhall.Given("agreed_by", []string{"WA", "Ben"}), `"Ben" is not known`},
-		{"in a fact within a fact", "a", "w", testhall.Given("first", map[string]any{"board": "A", "winner": "Ben"}), `"Ben" is not known`},
-		{"a fact that no rule asks for", "a", "w", testhall.Given("mood", "grim"), `no fact "mood"`},
-		{"a move in words", "a", "w", testhall.Given("move", "the bishop"), `move: "the bishop" is not known`},
-		{"a position in words", "a", "w", testhall.Given("fen", "a mess"), `fen: "a mess" is not known`},
-		{"a position and a move", "-", "n", testhall.Given("fen", "6k1/6Q1/7P/8/8/8/8/6K1 b - - 0 1", "move", "g8f8"), ""},
-		{"who did it, by seats", "-", "s", testhall.Given("whose", []string{"WA", "BB"}, "aided_team", 1), ""},
+		{
+			"somebody's own words", "-", "s", testhall.Given("effect", "Ben Kessel shouted"),
+			`effect: "Ben Kessel shouted" is not known to the rules: use flag-called, illegal-called, advice, other`,
+		},
+		{
+			"in a list", "a", "w", testhall.Given("agreed_by", []string{"WA", "Ben"}),
+			`"Ben" is not known`,
+		},
+		{
+			"in a fact within a fact", "a", "w",
+			testhall.Given("first", map[string]any{"board": "A", "winner": "Ben"}),
+			`"Ben" is not known`,
+		},
+		{
+			"a fact that no rule asks for", "a", "w", testhall.Given("mood", "grim"),
+			`no fact "mood"`,
+		},
+		{
+			"a move in words", "a", "w", testhall.Given("move", "the bishop"),
+			`move: "the bishop" is not known`,
+		},
+		{
+			"a position in words", "a", "w", testhall.Given("fen", "a mess"),
+			`fen: "a mess" is not known`,
+		},
+		{
+			"a position and a move", "-", "n",
+			testhall.Given("fen", "6k1/6Q1/7P/8/8/8/8/6K1 b - - 0 1", "move", "g8f8"), "",
+		},
+		{
+			"who did it, by seats", "-", "s",
+			testhall.Given("whose", []string{"WA", "BB"}, "aided_team", 1), "",
+		},
 	} {
 		t.Run(c.what, func(t *testing.T) {
 			h := testhall.Standard(t, testhall.U18, 4)
 			log := func(given rules.StatedFacts, open bool) error {
 				return h.Do(h.Actor("Rita"), func(tm *tournament.Tournament) ([]fact.Fact, error) {
 					return incident.Log(tm.Ledger, incident.LogRequest{
-						Place: event.Place{Section: "K5", Table: 1}, Seat: c.seat, Offence: c.offence, Given: given, Open: open,
+						Place: event.Place{
+							Section: "K5", Table: 1,
+						}, Seat: c.seat, Offence: c.offence, Given: given, Open: open,
 					}, h.Official("Rita"))
 				})
 			}
 			check := func(how string, err error) {
-				if c.says == "" && err != nil || c.says != "" && (err == nil || !strings.Contains(err.Error(), c.says)) {
+				if c.says == "" && err != nil ||
+					c.says != "" && (err == nil || !strings.Contains(err.Error(), c.says)) {
 					t.Errorf("%s: %v, want %q", how, err, c.says)
 				}
 			}
@@ -49,7 +78,9 @@ func TestAFactHoldsNobodysOwnWords(t *testing.T) {
 			if err := log(rules.StatedFacts{}, true); err != nil {
 				t.Fatal(err)
 			}
-			check("later", h.Ledger(func(l *penalties.State) ([]fact.Fact, error) { return incident.AddFacts(l, l.IncidentCount(), c.given) }))
+			check("later", h.Ledger(func(l *penalties.State) ([]fact.Fact, error) {
+				return incident.AddFacts(l, l.IncidentCount(), c.given)
+			}))
 		})
 	}
 }

@@ -6,17 +6,20 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// accidentFacts is what is said of the facts where pieces were covered and not hidden (rule 11).
+// accidentFacts are told where pieces were covered and not hidden (rule 11).
 var accidentFacts = rules.Facts{Intent: "accident"}
 
-// PresumesIntent tells whether an offence's own name says that it was meant, so that somebody may say that it was not.
+// PresumesIntent reports whether an offence's name says that it was on purpose, which may be
+// denied.
 func PresumesIntent(o rules.Offence) bool { return o.UntilFound != "" }
 
-// ToggleAccident is what to say of an incident's facts where pieces were covered and not hidden, or where that is taken back.
+// ToggleAccident returns the facts to tell so that pieces were covered and not hidden, or so that
+// this is taken back where it was told.
 func ToggleAccident(i *penalties.Incident, o rules.Offence) (rules.StatedFacts, error) {
 	switch {
 	case !PresumesIntent(o):
-		return rules.StatedFacts{}, refusal.Invalid.Errorf("whether pieces were hidden is not what %s is about", o.Title)
+		return rules.StatedFacts{},
+			refusal.Invalid.Errorf("whether pieces were hidden is not what %s is about", o.Title)
 	case i.Given.Facts().Intent == accidentFacts.Intent:
 		return rules.RetractFacts("intent"), nil
 	}

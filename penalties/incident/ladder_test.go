@@ -54,7 +54,12 @@ func TestUSChess2018(t *testing.T) {
 			{testhall.Offence("d", "x"), "forfeit-game d"},
 		}, "0-1"},
 		{"rule 17: the first one costs a minute when the opponent's flag falls", []step{
-			{incident.LogRequest{Seat: "a", Offence: "x", Given: given("flag_down", []string{"BA"})}, "add-time b 60"},
+			{
+				incident.LogRequest{
+					Seat: "a", Offence: "x", Given: given("flag_down", []string{"BA"}),
+				},
+				"add-time b 60",
+			},
 			{testhall.Offence("a", "x"), "add-time b 60"},
 			{testhall.Offence("a", "x"), "forfeit-game a"},
 		}, "0-1"},
@@ -71,13 +76,31 @@ func TestUSChess2018(t *testing.T) {
 			{testhall.Offence("a", "z"), "forfeit-game a, forfeit-game b"},
 			{testhall.Offence("d", "z"), "forfeit-game c, forfeit-game d"},
 		}, "0-0"},
-		{"rule 14c: hovering is forbidden and no remedy named", []step{{testhall.Offence("a", "o"), "open"}}, ""},
-		{"rule 12: a partner's move is grounds for forfeit", []step{{testhall.Offence("a", "p"), "open forfeit-game d, forfeit-match a"}}, ""},
+		{
+			"rule 14c: hovering is forbidden and no remedy named",
+			[]step{{testhall.Offence("a", "o"), "open"}}, "",
+		},
+		{
+			"rule 12: a partner's move is grounds for forfeit",
+			[]step{{testhall.Offence("a", "p"), "open forfeit-game d, forfeit-match a"}}, "",
+		},
 		{"rule 9: passing early names no remedy", []step{{testhall.Offence("a", "e"), "open"}}, ""},
-		{"rule 22: banging may cost time", []step{{testhall.Offence("a", "b"), "open deduct-time a"}}, ""},
-		{"rule 20: a spectator's match may be replayed, the person expelled", []step{{testhall.Offence("-", "s"), "open new-game, expel"}}, ""},
+		{
+			"rule 22: banging may cost time",
+			[]step{{testhall.Offence("a", "b"), "open deduct-time a"}}, "",
+		},
+		{
+			"rule 20: a spectator's match may be replayed, the person expelled",
+			[]step{{testhall.Offence("-", "s"), "open new-game, expel"}}, "",
+		},
 		{"rule 8b: a clock set over five minutes may be reduced", []step{
-			{incident.LogRequest{Seat: "a", Offence: "u", Given: given("initial_seconds", 420, "both_sides_moved", true)}, "open deduct-time a 120"},
+			{
+				incident.LogRequest{
+					Seat: "a", Offence: "u",
+					Given: given("initial_seconds", 420, "both_sides_moved", true),
+				},
+				"open deduct-time a 120",
+			},
 		}, ""},
 		{"rule 21: players changing a clock", []step{{testhall.Offence("a", "c"), "open"}}, ""},
 	} {
@@ -90,7 +113,8 @@ func TestUSChess2018(t *testing.T) {
 					got = strings.TrimSpace("open " + h.Options(i))
 				}
 				if got != s.want {
-					t.Errorf("offence %d: got %q, want %q; %v", n+1, got, s.want, summary.New(h.T.Ledger, i).Because)
+					t.Errorf("offence %d: got %q, want %q; %v", n+1, got, s.want,
+						summary.New(h.T.Ledger, i).Because)
 				}
 			}
 			if got := h.Result(1); got != c.result {
@@ -100,8 +124,9 @@ func TestUSChess2018(t *testing.T) {
 	}
 }
 
-// FIDE 3.9: the first time a hand in the way or a piece touched too early is only forbidden. A repetition may cost the game, also where nothing was
-// imposed the first time; one that was struck, or was another player's, is none.
+// FIDE 3.9: the first time a hand in the way or a piece touched too early is only forbidden. A
+// repetition may cost the game, also where nothing was imposed the first time; one that was struck,
+// or was another player's, is none.
 func TestFIDE39KnowsARepetition(t *testing.T) {
 	h := testhall.Standard(t, "fide-ext", 8)
 	offend := func(seat, letter, want string) *penalties.Incident {
@@ -110,7 +135,9 @@ func TestFIDE39KnowsARepetition(t *testing.T) {
 		if got := h.Options(i); got != want {
 			t.Errorf("%s of seat %s offers %q, want %q", letter, seat, got, want)
 		}
-		if err := h.Rule("Rita", incident.RuleRequest{Incident: i.No, Reason: "told off"}); err != nil {
+		if err := h.Rule("Rita", incident.RuleRequest{
+			Incident: i.No, Reason: "told off",
+		}); err != nil {
 			t.Fatal(err)
 		}
 		return i
@@ -143,7 +170,14 @@ func TestTheClockIsSetToItsReadingAndTheMinute(t *testing.T) {
 		t.Errorf("set to %v, want 2:14", r.SetTo)
 	}
 	err := h.Do(h.Actor("Rita"), func(tm *tournament.Tournament) ([]fact.Fact, error) {
-		return incident.Log(tm.Ledger, incident.LogRequest{Place: event.Place{Section: "K5", Table: 2}, Seat: "a", Offence: "w", Clock: &reading}, h.Official("Rita"))
+		return incident.Log(
+			tm.Ledger,
+			incident.LogRequest{
+				Place: event.Place{Section: "K5", Table: 2}, Seat: "a", Offence: "w",
+				Clock: &reading,
+			},
+			h.Official("Rita"),
+		)
 	})
 	if err == nil {
 		t.Error("a warning moved a clock")
@@ -156,7 +190,9 @@ func TestTheNextRoundStartsAfreshAndShowsTheWholeEvent(t *testing.T) {
 	h.Round("K5")
 	for _, p := range h.T.Register.Sections[0].LatestRound().Pairings {
 		if seat, ok := p.Matches[0].SeatOf(who); ok {
-			i := h.Call(incident.LogRequest{Place: event.Place{Table: p.Table}, Seat: seat.Letter(), Offence: "w"})
+			i := h.Call(incident.LogRequest{
+				Place: event.Place{Table: p.Table}, Seat: seat.Letter(), Offence: "w",
+			})
 			sum := summary.New(h.T.Ledger, i)
 			if sum.Step.N != 1 || sum.EventCount != 2 {
 				t.Errorf("step %d, %d over the event; want 1 and 2", sum.Step.N, sum.EventCount)
@@ -197,16 +233,26 @@ func TestARulingIsCorrectedUntilTheClocksRestart(t *testing.T) {
 	i := h.Call(testhall.Offence("a", "h"))
 	rule := func(reason string, remedies ...penalties.Remedy) error {
 		return h.Do(h.Actor("Rita"), func(tm *tournament.Tournament) ([]fact.Fact, error) {
-			return incident.Rule(tm.Ledger, incident.RuleRequest{Incident: i.No, Corrects: i.RulingToCorrect(), Differ: true, Remedies: remedies, Reason: reason}, h.Official("Rita"))
+			return incident.Rule(
+				tm.Ledger,
+				incident.RuleRequest{
+					Incident: i.No, Corrects: i.RulingToCorrect(), Differ: true, Remedies: remedies,
+					Reason: reason,
+				},
+				h.Official("Rita"),
+			)
 		})
 	}
 	if got := h.Result(1); got != "0-1" {
 		t.Fatalf("the forfeit set %q", got)
 	}
-	if err := rule("", penalties.Remedy{Kind: "warning", Seat: "a"}); err == nil || !strings.Contains(err.Error(), "give a reason") {
+	if err := rule("", penalties.Remedy{Kind: "warning", Seat: "a"}); err == nil ||
+		!strings.Contains(err.Error(), "give a reason") {
 		t.Errorf("a departure without a reason: %v", err)
 	}
-	if err := rule("the queen was in plain sight", penalties.Remedy{Kind: "warning", Seat: "a"}); err != nil {
+	if err := rule("the queen was in plain sight", penalties.Remedy{
+		Kind: "warning", Seat: "a",
+	}); err != nil {
 		t.Fatal(err)
 	}
 	if got := h.Imposed(i); got != "warning a" || !i.Ruling().Departed || h.Result(1) != "" {
@@ -215,7 +261,9 @@ func TestARulingIsCorrectedUntilTheClocksRestart(t *testing.T) {
 	if len(i.Rulings) != 2 || i.Rulings[1].Supersedes != i.Rulings[0].RulingMade.Ruling {
 		t.Error("the corrected ruling is not kept as superseded")
 	}
-	h.Must(h.Actor("Rita"), func(tm *tournament.Tournament) ([]fact.Fact, error) { return incident.Restart(tm.Ledger, i.No) })
+	h.Must(h.Actor("Rita"), func(tm *tournament.Tournament) ([]fact.Fact, error) {
+		return incident.Restart(tm.Ledger, i.No)
+	})
 	if err := rule("again"); err == nil || !strings.Contains(err.Error(), "clocks have restarted") {
 		t.Errorf("ruled again after the clocks restarted: %v", err)
 	}
@@ -231,7 +279,13 @@ func TestOnlyWhoMayRuleRules(t *testing.T) {
 	table := h.T.Register.Sections[1].LatestRound().Pairings[0].Table
 	for name, may := range map[string]bool{"Rita": true, "Ama": true, "Lee": false, "Dee": false} {
 		err := h.Do(h.Actor(name), func(tm *tournament.Tournament) ([]fact.Fact, error) {
-			return incident.Log(tm.Ledger, incident.LogRequest{Place: event.Place{Section: "K8", Table: table}, Seat: "a", Offence: "w"}, h.Official(name))
+			return incident.Log(
+				tm.Ledger,
+				incident.LogRequest{
+					Place: event.Place{Section: "K8", Table: table}, Seat: "a", Offence: "w",
+				},
+				h.Official(name),
+			)
 		})
 		if (err == nil) != may {
 			t.Errorf("%s in K8: %v", name, err)
@@ -243,16 +297,37 @@ func TestBadCallsRecordNothing(t *testing.T) {
 	h := testhall.Standard(t, testhall.U18, 8)
 	before := len(h.Log)
 	for why, req := range map[string]incident.LogRequest{
-		"no such table":         {Place: event.Place{Section: "K5", Table: 99}, Seat: "a", Offence: "w"},
-		"no such section":       {Place: event.Place{Section: "K9", Table: 1}, Seat: "a", Offence: "w"},
-		"no such seat":          {Place: event.Place{Section: "K5", Table: 1}, Seat: "e", Offence: "w"},
-		"no such letter":        {Place: event.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "y"},
-		"not in this book":      {Place: event.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "t"},
-		"a ladder needs a seat": {Place: event.Place{Section: "K5", Table: 1}, Seat: "-", Offence: "w"},
-		"no such match":         {Place: event.Place{Section: "K5", Table: 1, Match: 2}, Seat: "a", Offence: "w"},
-		"castling and stock":    {Place: event.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "h", Castling: true},
-		"another step":          {Place: event.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "w", Expect: 2},
-		"an impossible fact":    {Place: event.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "w", Given: testhall.Given("move_kind", "flying")},
+		"no such table": {
+			Place: event.Place{Section: "K5", Table: 99}, Seat: "a", Offence: "w",
+		},
+		"no such section": {
+			Place: event.Place{Section: "K9", Table: 1}, Seat: "a", Offence: "w",
+		},
+		"no such seat": {
+			Place: event.Place{Section: "K5", Table: 1}, Seat: "e", Offence: "w",
+		},
+		"no such letter": {
+			Place: event.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "y",
+		},
+		"not in this book": {
+			Place: event.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "t",
+		},
+		"a ladder needs a seat": {
+			Place: event.Place{Section: "K5", Table: 1}, Seat: "-", Offence: "w",
+		},
+		"no such match": {
+			Place: event.Place{Section: "K5", Table: 1, Match: 2}, Seat: "a", Offence: "w",
+		},
+		"castling and stock": {
+			Place: event.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "h", Castling: true,
+		},
+		"another step": {
+			Place: event.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "w", Expect: 2,
+		},
+		"an impossible fact": {
+			Place: event.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "w",
+			Given: testhall.Given("move_kind", "flying"),
+		},
 	} {
 		err := h.Do(h.Actor("Rita"), func(tm *tournament.Tournament) ([]fact.Fact, error) {
 			return incident.Log(tm.Ledger, req, h.Official("Rita"))
@@ -275,15 +350,21 @@ func TestDiscretionNeedsAReasonAndAnOption(t *testing.T) {
 			return incident.Rule(tm.Ledger, req, h.Official("Rita"))
 		})
 	}
-	if err := rule(incident.RuleRequest{Remedies: []penalties.Remedy{{Kind: "deduct-time", Seat: "a", Seconds: 30}}}); err == nil {
+	if err := rule(incident.RuleRequest{
+		Remedies: []penalties.Remedy{{Kind: "deduct-time", Seat: "a", Seconds: 30}},
+	}); err == nil {
 		t.Error("discretion without a reason")
 	}
 	reading := int64(20_000)
-	if err := rule(incident.RuleRequest{Remedies: []penalties.Remedy{{Kind: "deduct-time", Seat: "a", Seconds: 30}}, Clock: &reading, Reason: "third time he slams it"}); err != nil {
+	if err := rule(incident.RuleRequest{
+		Remedies: []penalties.Remedy{{Kind: "deduct-time", Seat: "a", Seconds: 30}},
+		Clock:    &reading, Reason: "third time he slams it",
+	}); err != nil {
 		t.Fatal(err)
 	}
 	sum := summary.New(h.T.Ledger, i)
-	if sum.State != penalties.Ruled || *sum.Remedies[0].SetTo != 1000 || sum.Reason != "third time he slams it" || sum.Departed {
+	if sum.State != penalties.Ruled || *sum.Remedies[0].SetTo != 1000 ||
+		sum.Reason != "third time he slams it" || sum.Departed {
 		t.Errorf("ruled as %+v", sum)
 	}
 }

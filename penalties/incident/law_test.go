@@ -10,7 +10,8 @@ import (
 	"flagfall/testdata/books"
 )
 
-// Whatever the judge knows can be logged in every section, and the log says of it what the judge says.
+// Whatever the judge knows can be logged in every section, and the log says of it what the judge
+// says.
 func TestEveryKindIsLoggedAndJudgedAlike(t *testing.T) {
 	for _, id := range books.IDs() {
 		book := books.Named(t, id)
@@ -27,9 +28,11 @@ func TestEveryKindIsLoggedAndJudgedAlike(t *testing.T) {
 				t.Fatalf("%s %s: %v", id, kind, err)
 			}
 			asks := func(a, b rules.Question) bool { return a.Ask == b.Ask && a.Text == b.Text }
-			if logged.Outcome != judged.Outcome || logged.Authority != judged.Authority || !slices.Equal(logged.Refs, judged.Refs) ||
+			if logged.Outcome != judged.Outcome || logged.Authority != judged.Authority ||
+				!slices.Equal(logged.Refs, judged.Refs) ||
 				!slices.EqualFunc(logged.Questions, judged.Questions, asks) {
-				t.Errorf("%s %s: logged %s %v, judged %s %v", id, kind, logged.Outcome, logged.Refs, judged.Outcome, judged.Refs)
+				t.Errorf("%s %s: logged %s %v, judged %s %v", id, kind, logged.Outcome, logged.Refs,
+					judged.Outcome, judged.Refs)
 			}
 		}
 	}

@@ -1,5 +1,6 @@
-// Package incident is what a director does at a table: an incident is logged, ruled, corrected or struck, and what was said of it taken down.
-// Each act gives the facts to record, or says why not.
+// Package incident holds a director's acts at a table: log, rule, correct, propose, sign and strike
+// an incident, add facts and testimony, and restart the clocks. Each act returns the facts to
+// record, or a refusal.
 package incident
 
 import (
@@ -15,24 +16,24 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// LogRequest is a TD's call. Seat is a letter a to d, or "-" for the whole table. Offence is a letter or a kind.
-// Given adds what was said of the facts. Open leaves even a prescribed ruling to be made later.
-// Expect, when not 0, is the step that the caller has in mind.
+// LogRequest is an incident to log. Seat is a letter a to d, or "-" for the whole table. Offence is
+// a letter or a kind. Open leaves even a prescribed ruling for later. Expect, when not 0, is the
+// step that the caller has in mind.
 type LogRequest struct {
 	Place    event.Place
 	Seat     string
 	Offence  string
-	Castling bool // the exemption: both hands were used to castle
+	Castling bool // claims the exemption for castling with both hands
 	Given    rules.StatedFacts
-	Clock    *int64
+	Clock    *int64 // reading in milliseconds of the clock that is moved
 	Note     string
 	Open     bool
 	Expect   int
-	CalledBy string // the actor who was called and rules, where somebody else enters it
+	CalledBy string // the actor who was called and rules, where another one enters it
 }
 
-// Log decides the entry of an incident and, in the same breath, the ruling that the rulebook prescribes for it.
-// What is discretionary, or lacks a fact, stays open.
+// Log returns the entry of an incident and the ruling that the rulebook prescribes. The incident
+// stays open where the ruling is discretionary or lacks a fact.
 func Log(s *penalties.State, req LogRequest, by *event.Official) ([]fact.Fact, error) {
 	m, err := s.Register.FindMatch(req.Place)
 	if err != nil {
@@ -63,7 +64,9 @@ func Log(s *penalties.State, req LogRequest, by *event.Official) ([]fact.Fact, e
 	}
 	facts := []fact.Fact{logged}
 	if text := cleantext.Clean(req.Note); text != "" {
-		facts = append(facts, penalties.NoteAdded{Incident: logged.Incident, About: penalties.Remark, Text: text})
+		facts = append(facts, penalties.NoteAdded{
+			Incident: logged.Incident, About: penalties.Remark, Text: text,
+		})
 	}
 	i := hypothetical(s, logged, m)
 	verdict, err := s.Assess(i)
@@ -77,14 +80,17 @@ func Log(s *penalties.State, req LogRequest, by *event.Official) ([]fact.Fact, e
 	if req.Open || !penalties.Prescribes(verdict) {
 		return append(facts, answered...), nil
 	}
-	ruling, err := rulingOrProposal(s, i, ruler(s, by, req.CalledBy), "", penalties.RulingMade{Verdict: verdict, Remedies: penalties.PrescribedRemedies(verdict), Clock: req.Clock, CalledBy: req.CalledBy})
+	ruling, err := rulingOrProposal(s, i, ruler(s, by, req.CalledBy), "", penalties.RulingMade{
+		Verdict: verdict, Remedies: penalties.PrescribedRemedies(verdict), Clock: req.Clock,
+		CalledBy: req.CalledBy,
+	})
 	if err != nil {
 		return nil, err
 	}
 	return slices.Concat(facts, ruling, answered), nil
 }
 
-// Preview is the verdict that Log would rule by, without recording anything.
+// Preview returns the incident and the verdict that Log would record.
 func Preview(s *penalties.State, req LogRequest) (*penalties.Incident, rules.Verdict, error) {
 	m, err := s.Register.FindMatch(req.Place)
 	if err != nil {
@@ -94,7 +100,9 @@ func Preview(s *penalties.State, req LogRequest) (*penalties.Incident, rules.Ver
 	if err != nil {
 		return nil, rules.Verdict{}, err
 	}
-	logged := penalties.IncidentLogged{Incident: s.IncidentCount() + 1, Place: m.Place(), Offence: offence.Kind, Given: req.Given}
+	logged := penalties.IncidentLogged{
+		Incident: s.IncidentCount() + 1, Place: m.Place(), Offence: offence.Kind, Given: req.Given,
+	}
 	if err := setSeat(&logged, m, req.Seat, offence); err != nil {
 		return nil, rules.Verdict{}, err
 	}
@@ -109,9 +117,13 @@ func Preview(s *penalties.State, req LogRequest) (*penalties.Incident, rules.Ver
 }
 
 // hypothetical is the incident as it would stand once logged.
-func hypothetical(s *penalties.State, logged penalties.IncidentLogged, m *event.Match) *penalties.Incident {
+func hypothetical(
+	s *penalties.State, logged penalties.IncidentLogged, m *event.Match,
+) *penalties.Incident {
 	i := &penalties.Incident{
-		No: logged.Incident, Label: s.NextLabel(logged.Place), Place: logged.Place, Match: m, Offence: logged.Offence,
+		No: logged.Incident, Label: s.NextLabel(
+			logged.Place,
+		), Place: logged.Place, Match: m, Offence: logged.Offence,
 		Given: logged.Given, Offender: event.PlayerRef{Team: logged.Team, Player: logged.Player},
 	}
 	if seat, ok := penalties.SeatOf(logged.Seat); ok {
@@ -120,22 +132,31 @@ func hypothetical(s *penalties.State, logged penalties.IncidentLogged, m *event.
 	return i
 }
 
+// checkExpectedStep refuses a verdict on another step than expected; 0 expects nothing.
 func checkExpectedStep(step int, v rules.Verdict) error {
 	switch {
 	case step == 0:
 		return nil
 	case len(v.Questions) > 0:
 		q := v.Questions[0]
-		return refusal.Conflict.Errorf("step %d was expected, and that waits for a fact: %s Tell it (%s): nothing was recorded", step, q.Text, q.Ask)
+		return refusal.Conflict.Errorf(
+			"step %d was expected, and that waits for a fact: %s Tell it (%s): nothing was recorded",
+			step, q.Text, q.Ask,
+		)
 	case v.Step == nil:
-		return refusal.Conflict.Errorf("step %d was expected, and this climbs no ladder: nothing was recorded", step)
+		return refusal.Conflict.Errorf(
+			"step %d was expected, and this climbs no ladder: nothing was recorded", step,
+		)
 	case v.Step.N != step:
-		return refusal.Conflict.Errorf("step %d was expected, and this is step %d of %d: nothing was recorded", step, v.Step.N, v.Step.Of)
+		return refusal.Conflict.Errorf(
+			"step %d was expected, and this is step %d of %d: nothing was recorded", step, v.Step.N,
+			v.Step.Of,
+		)
 	}
 	return nil
 }
 
-// findOffence takes a letter or a kind.
+// findOffence returns the offence of a letter or kind.
 func findOffence(book *rules.Book, typed string) (rules.Offence, error) {
 	typed = strings.ToLower(strings.TrimSpace(typed))
 	if r, size := utf8.DecodeRuneInString(typed); size == len(typed) && size > 0 {
@@ -149,27 +170,32 @@ func findOffence(book *rules.Book, typed string) (rules.Offence, error) {
 	for _, o := range book.Offences {
 		known = append(known, strings.TrimSpace(o.Letter+" "+o.Kind))
 	}
-	return rules.Offence{}, refusal.NotFound.Errorf("%s has no offence %q: it has %s", book.Name, typed, strings.Join(known, ", "))
+	return rules.Offence{}, refusal.NotFound.Errorf("%s has no offence %q: it has %s", book.Name,
+		typed, strings.Join(known, ", "))
 }
 
-// setSeat puts the offender's seat, team and player into the entry.
-func setSeat(logged *penalties.IncidentLogged, m *event.Match, letter string, offence rules.Offence) error {
+// setSeat sets the offender's seat, team and player in the entry.
+func setSeat(
+	logged *penalties.IncidentLogged, m *event.Match, letter string, offence rules.Offence,
+) error {
 	if letter == "" || letter == "-" {
 		if !offence.WholeTable {
-			return refusal.Invalid.Errorf("%s is about a player: say who, with a seat from a to d", offence.Title)
+			return refusal.Invalid.Errorf("%s is about a player: say who, with a seat from a to d",
+				offence.Title)
 		}
 		return nil
 	}
 	seat, ok := penalties.SeatOf(letter)
 	if !ok {
-		return refusal.Invalid.Errorf("no seat %q: use a, b, c or d, or - for the whole table", letter)
+		return refusal.Invalid.Errorf("no seat %q: use a, b, c or d, or - for the whole table",
+			letter)
 	}
 	who := m.PlayerAt(seat)
 	logged.Seat, logged.Team, logged.Player = seat.Letter(), who.Team, who.Player
 	return nil
 }
 
-// closeCall closes the call that an incident at its table answers.
+// closeCall closes the open call of the incident's table, if any.
 func closeCall(s *penalties.State, p event.Place, incident int) []fact.Fact {
 	if c := s.Calls.OpenAt(p); c != nil {
 		return []fact.Fact{penalties.CallClosed{Call: c.Call, Incident: incident}}

@@ -13,8 +13,8 @@ import (
 	"flagfall/penalties/incident"
 )
 
-// A spectator helped: the game is cancelled and played again (rule 20). What was reported of it does not count, and counts
-// again when the new game falls on appeal.
+// A spectator helped: the game is cancelled and played again (rule 20). What was reported of it
+// does not count, and counts again when the new game falls on appeal.
 func TestRule20ANewGameCancelsWhatWasPlayed(t *testing.T) {
 	h := testhall.Standard(t, "uschess-2018", 4)
 	rita, lee := h.Official("Rita"), h.Official("Lee")
@@ -27,13 +27,27 @@ func TestRule20ANewGameCancelsWhatWasPlayed(t *testing.T) {
 	m := h.T.Register.AtTable(1).Matches[0]
 	report(event.Team1Wins)
 	h.Must(rita.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
-		return incident.Log(t.Ledger, incident.LogRequest{Place: place, Seat: "-", Offence: "spectator-interference", Open: true}, rita)
+		return incident.Log(
+			t.Ledger,
+			incident.LogRequest{
+				Place: place, Seat: "-", Offence: "spectator-interference", Open: true,
+			},
+			rita,
+		)
 	})
 	h.Must(rita.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
-		return incident.Rule(t.Ledger, incident.RuleRequest{Incident: 1, Remedies: []penalties.Remedy{{Kind: "new-game"}}, Differ: true, Reason: "a parent called the mate"}, rita)
+		return incident.Rule(
+			t.Ledger,
+			incident.RuleRequest{
+				Incident: 1, Remedies: []penalties.Remedy{{Kind: "new-game"}}, Differ: true,
+				Reason: "a parent called the mate",
+			},
+			rita,
+		)
 	})
 	if r, done := m.Result(); done || m.ReplayCount() != 1 {
-		t.Fatalf("after the new game was ordered %s stands, begun anew %d times", r.Outcome, m.ReplayCount())
+		t.Fatalf("after the new game was ordered %s stands, begun anew %d times", r.Outcome,
+			m.ReplayCount())
 	}
 	report(event.Team2Wins)
 	if r, _ := m.Result(); r.Outcome != event.Team2Wins {
@@ -41,13 +55,27 @@ func TestRule20ANewGameCancelsWhatWasPlayed(t *testing.T) {
 	}
 
 	h.Must(rita.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
-		return appeal.File(t.Ledger, appeal.FileRequest{Incident: 1, Seat: "a", Grounds: penalties.FactsWrong, Text: "nobody called anything"}, h.Now)
+		return appeal.File(
+			t.Ledger,
+			appeal.FileRequest{
+				Incident: 1, Seat: "a", Grounds: penalties.FactsWrong,
+				Text: "nobody called anything",
+			},
+			h.Now,
+		)
 	})
 	h.Must(lee.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
-		return appeal.Decide(t.Ledger, appeal.DecideRequest{Appeal: 1, Decision: penalties.Overturn, Reason: "the parent stood outside"}, lee)
+		return appeal.Decide(
+			t.Ledger,
+			appeal.DecideRequest{
+				Appeal: 1, Decision: penalties.Overturn, Reason: "the parent stood outside",
+			},
+			lee,
+		)
 	})
 	c := h.T.Ledger.OpenConsequences()
-	if len(c) != 1 || c[0].Result.Was.Outcome != event.Team2Wins || c[0].Result.WouldBe.Outcome != event.Team1Wins {
+	if len(c) != 1 || c[0].Result.Was.Outcome != event.Team2Wins ||
+		c[0].Result.WouldBe.Outcome != event.Team1Wins {
 		t.Fatalf("overturned: %d consequences, want the first game's result asked about", len(c))
 	}
 	h.Must(lee.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {

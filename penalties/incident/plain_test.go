@@ -9,16 +9,19 @@ import (
 	"flagfall/rules"
 )
 
-// Under every book one answer settles a claim that was made in the plain way: which illegal move it was, that the flag is down, that both sides agree
-// on mate.
+// Under every book one answer settles a claim that was made in the plain way: which illegal move it
+// was, that the flag is down, that both sides agree on mate.
 func TestAPlainClaimIsSettledByOneAnswer(t *testing.T) {
 	agreed := rules.StateFacts(rules.Facts{MateAgreed: rules.Yes})
 	for _, id := range rules.BuiltinIDs() {
 		h := testhall.Standard(t, id, 4)
 		i := h.Call(testhall.Offence("a", "i"))
-		said := incident.CompletePlainClaim(h.T.Ledger, i, testhall.Given("underlying", "illegal-piece-move"))
-		if v, err := h.T.Ledger.Assess(i.WithGiven(said)); err != nil || v.Outcome != rules.OutUpheld && v.Outcome != rules.OutRestore {
-			t.Errorf("%s: an illegal move of which is said %v is %s and leaves %v open, %v", id, said.Keys(), v.Outcome, v.Questions, err)
+		said := incident.CompletePlainClaim(h.T.Ledger, i,
+			testhall.Given("underlying", "illegal-piece-move"))
+		if v, err := h.T.Ledger.Assess(i.WithGiven(said)); err != nil ||
+			v.Outcome != rules.OutUpheld && v.Outcome != rules.OutRestore {
+			t.Errorf("%s: an illegal move of which is said %v is %s and leaves %v open, %v", id,
+				said.Keys(), v.Outcome, v.Questions, err)
 		}
 		if agree := h.Call(testhall.Offence("a", "m")); !isMate(t, h, agree.WithGiven(agreed)) {
 			t.Errorf("%s: a mate that both agree on is none", id)
@@ -28,7 +31,8 @@ func TestAPlainClaimIsSettledByOneAnswer(t *testing.T) {
 		}
 		i = h.Call(testhall.Offence("a", "f"))
 		flag, is := incident.PlainFlagClaim(i)
-		if v, err := h.T.Ledger.Assess(i.WithGiven(flag)); err != nil || !is || len(v.Questions) > 0 {
+		if v, err := h.T.Ledger.Assess(i.WithGiven(flag)); err != nil || !is ||
+			len(v.Questions) > 0 {
 			t.Errorf("%s: a flag leaves %v open, %v", id, v.Questions, err)
 		}
 	}
@@ -43,17 +47,22 @@ func isMate(t *testing.T, h *testhall.Hall, i *penalties.Incident) bool {
 	return v.Outcome == rules.OutMate
 }
 
-// Only what the book asks about is said, and only of claims: what is no matter of the plain way stays to be asked.
+// Only what the book asks about is said, and only of claims: what is no matter of the plain way
+// stays to be asked.
 func TestPlainSaysNoMoreThanIsAsked(t *testing.T) {
 	h := testhall.Standard(t, testhall.U18, 4)
 	i := h.Call(testhall.Offence("a", "i"))
-	if said := incident.CompletePlainClaim(h.T.Ledger, i, testhall.Given("underlying", "none")); len(said.Keys()) != 1 {
+	if said := incident.CompletePlainClaim(
+		h.T.Ledger, i, testhall.Given("underlying", "none"),
+	); len(said.Keys()) != 1 {
 		t.Errorf("where nothing was illegal %v is said", said.Keys())
 	}
 	if _, is := incident.PlainFlagClaim(i); is {
 		t.Error("an illegal move is claimed like a flag")
 	}
-	if _, is := incident.PlainFlagClaim(h.Call(testhall.Offence("b", "f")).WithGiven(testhall.Given("clock_stopped", false))); is {
+	if _, is := incident.PlainFlagClaim(
+		h.Call(testhall.Offence("b", "f")).WithGiven(testhall.Given("clock_stopped", false)),
+	); is {
 		t.Error("a claim of which something was told is taken for plain")
 	}
 }

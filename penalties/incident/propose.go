@@ -11,48 +11,65 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// rulingOrProposal makes the facts of a ruling with its reason, "" for none; or of a proposal, where somebody has still to sign it.
-func rulingOrProposal(s *penalties.State, i *penalties.Incident, ruler *event.Official, reason string, made penalties.RulingMade) ([]fact.Fact, error) {
+// rulingOrProposal returns the facts of a ruling with its reason, "" for none, or of a proposal
+// where the ruling needs a signature.
+func rulingOrProposal(
+	s *penalties.State, i *penalties.Incident, ruler *event.Official, reason string,
+	made penalties.RulingMade,
+) ([]fact.Fact, error) {
 	facts, err := rulingFacts(s, i, made)
 	if err != nil {
 		return nil, err
 	}
 	made = facts[0].(penalties.RulingMade)
-	// Of a note nothing follows, and nobody signs it.
-	trainee, chief := ruler.Role == event.Trainee && i.Offence != rules.KindNote, needsChief(s, i, ruler, made)
+	// a note imposes nothing and needs no signature
+	trainee, chief := ruler.Role == event.Trainee &&
+		i.Offence != rules.KindNote, needsChief(s, i, ruler, made)
 	if !trainee && !chief {
 		if reason != "" {
-			facts = append(facts, penalties.NoteAdded{Incident: i.No, About: penalties.ReasonOfRuling, Ruling: made.Ruling, Text: reason})
+			facts = append(facts, penalties.NoteAdded{
+				Incident: i.No, About: penalties.ReasonOfRuling, Ruling: made.Ruling, Text: reason,
+			})
 		}
 		return facts, nil
 	}
 	if trainee && i.RulingToCorrect() != 0 {
-		return nil, refusal.Forbidden.Errorf("%s is ruled, and to correct that is a TD's to do", i.Label)
+		return nil,
+			refusal.Forbidden.Errorf("%s is ruled, and to correct that is a TD's to do", i.Label)
 	}
-	if p := i.Proposal; p != nil && p.By() == ruler.Actor() && p.Ruling.SameOutcome(made) && p.Reason == reason && p.Ruling.Decided == made.Decided && p.Ruling.From == made.From {
-		return nil, refusal.Conflict.Errorf("%s: you have proposed that already, and it waits to be signed", i.Label)
+	if p := i.Proposal; p != nil && p.By() == ruler.Actor() && p.Ruling.SameOutcome(made) &&
+		p.Reason == reason && p.Ruling.Decided == made.Decided && p.Ruling.From == made.From {
+		return nil, refusal.Conflict.Errorf(
+			"%s: you have proposed that already, and it waits to be signed", i.Label,
+		)
 	}
 	made.Ruling = 0
 	return []fact.Fact{penalties.RulingProposed{Ruling: made, Chief: !trainee, Reason: reason}}, nil
 }
 
-// needsChief tells whether a ruling loses a match that is not lost yet, in an event that wants a chief's signature before that, and is not a
-// chief's own.
-func needsChief(s *penalties.State, i *penalties.Incident, ruler *event.Official, made penalties.RulingMade) bool {
-	return s.Register.PolicyOf(i.Place.Section).Value(rules.ItemSecondSignature) == "true" && losesMatch(made) && !made.WithoutEffect(i.Match) &&
+// needsChief reports whether a ruling needs a chief's signature: it loses a match that is not lost
+// yet, the event's policy asks for the signature, and the ruler is no chief.
+func needsChief(
+	s *penalties.State, i *penalties.Incident, ruler *event.Official, made penalties.RulingMade,
+) bool {
+	return s.Register.PolicyOf(i.Place.Section).Value(rules.ItemSecondSignature) == "true" &&
+		losesMatch(made) && !made.WithoutEffect(i.Match) &&
 		officials.CheckChief(s.Register, i.Place.Section, ruler) != nil
 }
 
-// losesMatch tells whether a ruling takes a match from a team as a penalty. What ended at the board, such as a mate or a flag, is no penalty.
+// losesMatch reports whether a ruling takes a match from a team as a penalty. A mate or a flag is
+// none.
 func losesMatch(made penalties.RulingMade) bool {
 	match := made.MatchResult()
-	return match != nil && match.Result == rules.Win && slices.ContainsFunc(made.Remedies, func(r penalties.Remedy) bool {
-		return r.Kind == rules.ForfeitGame || r.Kind == rules.ForfeitMatch || r.Kind == rules.Expel
-	})
+	return match != nil && match.Result == rules.Win &&
+		slices.ContainsFunc(made.Remedies, func(r penalties.Remedy) bool {
+			return r.Kind == rules.ForfeitGame || r.Kind == rules.ForfeitMatch ||
+				r.Kind == rules.Expel
+		})
 }
 
-// Sign makes a ruling of what is proposed: a TD takes over what a trainee ruled, a chief countersigns what loses a match. Where a match is lost by what
-// a TD takes over, it may wait for a chief then.
+// Sign makes a ruling of a proposal: a TD takes over a trainee's, a chief countersigns one that
+// loses a match. A proposal that a TD has signed may then wait for a chief.
 func Sign(s *penalties.State, incident int, by *event.Official) ([]fact.Fact, error) {
 	i, err := s.Incident(incident)
 	if err != nil {
@@ -71,7 +88,10 @@ func Sign(s *penalties.State, incident int, by *event.Official) ([]fact.Fact, er
 		now.Remedies = penalties.PrescribedRemedies(verdict)
 	}
 	if now.Moot = i.IsMoot(now); !now.SameOutcome(made) {
-		return nil, refusal.Conflict.Errorf("%s: what was said of it, or what stands, has changed since it was proposed, and the rulebook says something else now: rule anew", i.Label)
+		return nil, refusal.Conflict.Errorf(
+			"%s: what was said of it, or what stands, has changed since it was proposed, and the rulebook says something else now: rule anew",
+			i.Label,
+		)
 	}
 	made.Verdict, made.CalledBy = verdict, ""
 	if made.Proposed == "" {
@@ -80,7 +100,7 @@ func Sign(s *penalties.State, incident int, by *event.Official) ([]fact.Fact, er
 	return rulingOrProposal(s, i, by, i.Proposal.Reason, made)
 }
 
-// MaySign says why an official may not sign what is proposed on an incident, nil when they may.
+// MaySign returns nil when an official may sign the proposal on an incident.
 func MaySign(s *penalties.State, i *penalties.Incident, by *event.Official) error {
 	p := i.Proposal
 	switch {
@@ -89,7 +109,7 @@ func MaySign(s *penalties.State, i *penalties.Incident, by *event.Official) erro
 	case p == nil:
 		return refusal.Conflict.Errorf("nothing on %s waits to be signed", i.Label)
 	case !i.Correctable():
-		return refusal.TooLate.Errorf("%s is ruled, and the clocks have restarted or an appeal is under way: only a decision changes it now", i.Label)
+		return frozenError(i)
 	}
 	if err := penalties.MayRule(by, i.Place.Section); err != nil {
 		return err

@@ -22,7 +22,9 @@ func training(t *testing.T) *testhall.Hall {
 }
 
 func sign(h *testhall.Hall, name string, no int) error {
-	return h.As(name, func(s *penalties.State, o *event.Official) ([]fact.Fact, error) { return incident.Sign(s, no, o) })
+	return h.As(name, func(s *penalties.State, o *event.Official) ([]fact.Fact, error) {
+		return incident.Sign(s, no, o)
+	})
 }
 
 // newest is the incident logged last.
@@ -30,18 +32,23 @@ func newest(h *testhall.Hall) *penalties.Incident {
 	return h.T.Ledger.Incidents()[h.T.Ledger.IncidentCount()-1]
 }
 
-// What a trainee rules is a proposal: nothing stands, and the clocks with it, until a TD takes it over.
+// What a trainee rules is a proposal: nothing stands, and the clocks with it, until a TD takes it
+// over.
 func TestATraineeProposes(t *testing.T) {
 	h := training(t)
 	if err := h.TryLog("Tia", testhall.Offence("a", "w")); err != nil {
 		t.Fatal(err)
 	}
 	i := newest(h)
-	if i.State() != penalties.Open || i.Ruling() != nil || i.Proposal == nil || i.CountsAsOffence() {
+	if i.State() != penalties.Open || i.Ruling() != nil || i.Proposal == nil ||
+		i.CountsAsOffence() {
 		t.Fatalf("it is %s, ruled %v, proposed %v", i.State(), i.Ruling(), i.Proposal)
 	}
-	testhall.Wants(t, h.Ledger(func(s *penalties.State) ([]fact.Fact, error) { return incident.Restart(s, i.No) }), "is not ruled yet")
-	testhall.Wants(t, h.Rule("Tia", incident.RuleRequest{Incident: i.No}), "you have proposed that already")
+	testhall.Wants(t, h.Ledger(func(s *penalties.State) ([]fact.Fact, error) {
+		return incident.Restart(s, i.No)
+	}), "is not ruled yet")
+	testhall.Wants(t, h.Rule("Tia", incident.RuleRequest{Incident: i.No}),
+		"you have proposed that already")
 	testhall.Wants(t, sign(h, "Tia", i.No), "is in training")
 	if len(h.T.Ledger.Unfinished().Calls) != 1 {
 		t.Error("the day may be closed over a proposal")
@@ -50,17 +57,26 @@ func TestATraineeProposes(t *testing.T) {
 		t.Fatal(err)
 	}
 	r := i.Ruling()
-	if r == nil || r.By() != h.Actor("Rita") || r.Proposed != h.Actor("Tia") || i.Proposal != nil || h.Imposed(i) != "warning a" {
+	if r == nil || r.By() != h.Actor("Rita") || r.Proposed != h.Actor("Tia") || i.Proposal != nil ||
+		h.Imposed(i) != "warning a" {
 		t.Errorf("ruled is %+v, proposed %v, imposed %q", r, i.Proposal, h.Imposed(i))
 	}
 	testhall.Wants(t, sign(h, "Tom", i.No), "nothing on R1-1-01 waits to be signed")
-	if err := h.TryLog("Tia", testhall.Offence("-", "n")); err != nil || newest(h).Proposal != nil || newest(h).Ruling() == nil {
+	if err := h.TryLog("Tia", testhall.Offence("-", "n")); err != nil ||
+		newest(h).Proposal != nil || newest(h).Ruling() == nil {
 		t.Errorf("a note waits to be signed: %+v, %v", newest(h).Proposal, err)
 	}
-	testhall.Wants(t, h.Rule("Tia", incident.RuleRequest{Incident: i.No, Corrects: r.RulingMade.Ruling, Differ: true, Reason: "no"}), "to correct that is a TD's to do")
+	testhall.Wants(
+		t,
+		h.Rule("Tia", incident.RuleRequest{
+			Incident: i.No, Corrects: r.RulingMade.Ruling, Differ: true, Reason: "no",
+		}),
+		"to correct that is a TD's to do",
+	)
 }
 
-// A TD who sees it otherwise rules, and the proposal is gone; one that no longer is what the book says is not taken over.
+// A TD who sees it otherwise rules, and the proposal is gone; one that no longer is what the book
+// says is not taken over.
 func TestAProposalIsOvertaken(t *testing.T) {
 	h := training(t)
 	for range 2 {
@@ -76,12 +92,14 @@ func TestAProposalIsOvertaken(t *testing.T) {
 	if err := h.Rule("Rita", incident.RuleRequest{Incident: second.No}); err != nil {
 		t.Fatal(err)
 	}
-	if second.Proposal != nil || second.Ruling().Proposed != "" || second.Ruling().Verdict.Step.N != 2 {
+	if second.Proposal != nil || second.Ruling().Proposed != "" ||
+		second.Ruling().Verdict.Step.N != 2 {
 		t.Errorf("the second is proposed %v, ruled %+v", second.Proposal, second.Ruling())
 	}
 }
 
-// In an event that wants it, a penalty that loses a match waits for a chief, whoever rules it; a chief's own does not.
+// Under the policy second_signature a penalty that loses a match waits for a chief; a chief's own
+// ruling does not.
 func TestASecondSignatureBeforeAMatchIsLost(t *testing.T) {
 	h := training(t)
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
@@ -94,12 +112,15 @@ func TestASecondSignatureBeforeAMatchIsLost(t *testing.T) {
 		if err := h.TryLog(name, req); err != nil {
 			t.Fatal(err)
 		}
-		if err := h.Rule(name, incident.RuleRequest{Incident: newest(h).No, Differ: true, Remedies: forfeit, Reason: "they left"}); err != nil {
+		if err := h.Rule(name, incident.RuleRequest{
+			Incident: newest(h).No, Differ: true, Remedies: forfeit, Reason: "they left",
+		}); err != nil {
 			t.Fatal(err)
 		}
 		return newest(h)
 	}
-	if err := h.TryLog("Rita", testhall.Offence("b", "w")); err != nil || newest(h).Ruling() == nil {
+	if err := h.TryLog("Rita", testhall.Offence("b", "w")); err != nil ||
+		newest(h).Ruling() == nil {
 		t.Fatalf("a warning waits: %v", err)
 	}
 	i := expel("Rita", 1)
@@ -111,7 +132,8 @@ func TestASecondSignatureBeforeAMatchIsLost(t *testing.T) {
 	if err := sign(h, "Lee", i.No); err != nil {
 		t.Fatal(err)
 	}
-	if i.Ruling() == nil || i.Ruling().Reason != "they left" || i.Ruling().By() != h.Actor("Lee") || i.Ruling().Proposed != h.Actor("Rita") || h.Result(1) == "" {
+	if i.Ruling() == nil || i.Ruling().Reason != "they left" || i.Ruling().By() != h.Actor("Lee") ||
+		i.Ruling().Proposed != h.Actor("Rita") || h.Result(1) == "" {
 		t.Errorf("ruled is %+v, result %s", i.Ruling(), h.Result(1))
 	}
 	if again := expel("Rita", 1); again.Ruling() == nil || !again.Ruling().Moot {
@@ -121,24 +143,30 @@ func TestASecondSignatureBeforeAMatchIsLost(t *testing.T) {
 		t.Error("a chief's own ruling waits")
 	}
 
-	// What a trainee decided where the book leaves it open keeps its words, and other words are another proposal.
+	// What a trainee decided where the book leaves it open keeps its words, and other words are
+	// another proposal.
 	repeated := testhall.Offence("b", "repetition-claim")
 	repeated.Given = testhall.Given("occurrences", 3)
 	if err := h.TryLog("Tia", repeated); err != nil {
 		t.Fatal(err)
 	}
 	for _, decided := range []string{"play on", "play on, a minute each"} {
-		if err := h.Rule("Tia", incident.RuleRequest{Incident: newest(h).No, Decided: decided, From: "FIDE"}); err != nil {
+		if err := h.Rule("Tia", incident.RuleRequest{
+			Incident: newest(h).No, Decided: decided, From: "FIDE",
+		}); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if err := sign(h, "Rita", newest(h).No); err != nil || newest(h).Ruling().Decided != "play on, a minute each" || newest(h).Ruling().From != "FIDE" {
+	if err := sign(h, "Rita", newest(h).No); err != nil ||
+		newest(h).Ruling().Decided != "play on, a minute each" ||
+		newest(h).Ruling().From != "FIDE" {
 		t.Errorf("taken over it is %+v: %v", newest(h).Ruling(), err)
 	}
 
 	// A trainee's goes to a TD first, and then to the chief, with the trainee's name on it.
 	i = expel("Tia", 3)
-	if err := sign(h, "Rita", i.No); err != nil || i.Ruling() != nil || !i.Proposal.Chief || i.Proposal.By() != h.Actor("Rita") {
+	if err := sign(h, "Rita", i.No); err != nil || i.Ruling() != nil || !i.Proposal.Chief ||
+		i.Proposal.By() != h.Actor("Rita") {
 		t.Fatalf("taken over it is %+v: %v", i.Proposal, err)
 	}
 	if err := sign(h, "Lee", i.No); err != nil || i.Ruling().Proposed != h.Actor("Tia") {

@@ -11,8 +11,8 @@ import (
 	"flagfall/penalties/incident"
 )
 
-// A remand begins the matter anew: a slip in the ruling that answers it is corrected until the clocks run again, whatever ran
-// before, or until somebody appeals again.
+// After a remand the new ruling may be corrected until the clocks restart again or an appeal is
+// filed.
 func TestARulingAfterARemandIsCorrectedUntilItFreezes(t *testing.T) {
 	remanded := func(t *testing.T) *testhall.Hall {
 		h := testhall.Standard(t, testhall.U18, 4)
@@ -21,7 +21,9 @@ func TestARulingAfterARemandIsCorrectedUntilItFreezes(t *testing.T) {
 		return h
 	}
 	goOn := func(h *testhall.Hall) error {
-		return h.Do(event.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) { return incident.Restart(tm.Ledger, 1) })
+		return h.Do(event.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
+			return incident.Restart(tm.Ledger, 1)
+		})
 	}
 	mustImpose := func(t *testing.T, h *testhall.Hall, text string) {
 		t.Helper()
@@ -48,7 +50,8 @@ func TestARulingAfterARemandIsCorrectedUntilItFreezes(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		testhall.Wants(t, h.Impose(1, testhall.Remedies(t, "warning:a")), "the clocks have restarted")
+		testhall.Wants(t, h.Impose(1, testhall.Remedies(t, "warning:a")),
+			"the clocks have restarted")
 	})
 	t.Run("frozen when it is appealed", func(t *testing.T) {
 		h := remanded(t)

@@ -14,32 +14,34 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// RuleRequest is a TD's decision on an incident. Remedies nil means what the book prescribes, or nothing where it prescribes nothing.
+// RuleRequest is a TD's ruling. Remedies nil means what the rulebook prescribes, if anything.
 // Differ says that Remedies, even an empty list, are what the TD wants.
 type RuleRequest struct {
 	Incident int
 	Remedies []penalties.Remedy
 	Differ   bool
-	Clock    *int64
+	Clock    *int64 // reading in milliseconds of the clock that is moved
 	Reason   string
-	Decided  string // what the director decided where the book leaves it to them; it says why, too
-	From     string // the book they decided it from, "" for penalties.UsualSource
-	Expect   int
-	CalledBy string // the actor who rules, where somebody else enters it
-	Corrects int    // the ruling, by number, that it takes the place of; 0 where none stands: the first one, and the answer to a remand
+	// the director's decision where the rulebook leaves it open; serves as the reason
+	Decided  string
+	From     string // the rulebook it was decided from, "" for penalties.DefaultSource
+	Expect   int    // the step that the caller has in mind, 0 for any
+	CalledBy string // the actor who rules, where another one enters it
+	Corrects int    // number of the ruling to replace; 0 for the first, and after a remand
 }
 
-// AlreadyRuledError says that somebody else has ruled first: the ruling that stands is not the one that was to be corrected.
+// AlreadyRuledError says that the current ruling is not the one that was to be corrected: another
+// official was faster.
 type AlreadyRuledError struct{ text string }
 
 func (e *AlreadyRuledError) Error() string { return e.text }
 
-// RefusalKind is that of somebody having been faster.
+// RefusalKind is refusal.Conflict.
 func (*AlreadyRuledError) RefusalKind() refusal.Kind { return refusal.Conflict }
 
-// Rule decides a ruling: the first one on an open incident, or a correction of one until the clocks have restarted or
-// somebody appeals. Whoever was first has ruled: a request that does not name the ruling that stands is refused with a *AlreadyRuledError.
-// Whatever departs from the book, or is left to discretion, needs a reason.
+// Rule returns the facts of a ruling: the first on an open incident, or a correction until the
+// clocks restart or an appeal is filed. A request that does not name the current ruling is refused
+// with an *AlreadyRuledError. Departures and discretionary rulings need a reason.
 func Rule(s *penalties.State, req RuleRequest, by *event.Official) ([]fact.Fact, error) {
 	i, err := s.Incident(req.Incident)
 	if err != nil {
@@ -52,7 +54,7 @@ func Rule(s *penalties.State, req RuleRequest, by *event.Official) ([]fact.Fact,
 	case i.Struck != nil:
 		return nil, refusal.Conflict.Errorf("%s is struck: log it again if it did happen", i.Label)
 	case !i.Correctable():
-		return nil, refusal.TooLate.Errorf("%s is ruled, and the clocks have restarted or an appeal is under way: only a decision changes it now", i.Label)
+		return nil, frozenError(i)
 	}
 	if err := checkCorrects(s, i, req.Corrects); err != nil {
 		return nil, err
@@ -70,7 +72,9 @@ func Rule(s *penalties.State, req RuleRequest, by *event.Official) ([]fact.Fact,
 	}
 	reason := cleantext.Clean(req.Reason)
 	made := penalties.RulingMade{
-		Verdict: verdict, Remedies: slices.Clone(remedies), Clock: req.Clock, CalledBy: req.CalledBy,
+		Verdict: verdict, Remedies: slices.Clone(
+			remedies,
+		), Clock: req.Clock, CalledBy: req.CalledBy,
 		Departed: penalties.Departs(verdict, remedies, req.Differ),
 	}
 	if err := setDecided(&made, i, req); err != nil {
@@ -82,34 +86,51 @@ func Rule(s *penalties.State, req RuleRequest, by *event.Official) ([]fact.Fact,
 	return rulingOrProposal(s, i, ruler(s, by, req.CalledBy), reason, made)
 }
 
-// checkCorrects says why a ruling may not take the place of the one of that number, 0 for none, nil where that is what stands.
+// frozenError refuses to rule on an incident that is not Correctable.
+func frozenError(i *penalties.Incident) error {
+	return refusal.TooLate.Errorf("%s is ruled, and the clocks have restarted or an appeal is "+
+		"under way: only a decision changes it now", i.Label)
+}
+
+// checkCorrects refuses to correct another ruling than the current one.
 func checkCorrects(s *penalties.State, i *penalties.Incident, ruling int) error {
 	switch i.RulingToCorrect() {
 	case ruling:
 		return nil
 	case 0:
-		return refusal.Conflict.Errorf("no ruling on %s stands: there is nothing to correct", i.Label)
+		return refusal.Conflict.Errorf("no ruling on %s stands: there is nothing to correct",
+			i.Label)
 	}
 	r := i.Ruling()
-	return &AlreadyRuledError{fmt.Sprintf("%s was ruled by %s at %s: %s", i.Label, s.Register.ActorName(r.By()), s.Register.TimeOfDay(r.Meta.At), rulingText(r))}
+	return &AlreadyRuledError{
+		fmt.Sprintf("%s was ruled by %s at %s: %s", i.Label, s.Register.ActorName(r.By()),
+			s.Register.TimeOfDay(r.Meta.At), rulingText(r)),
+	}
 }
 
-// setDecided puts what the director decided, and from which book, into a ruling that the rulebook leaves to them.
+// setDecided sets what the director decided, and from which rulebook, where the rulebook leaves it
+// open.
 func setDecided(made *penalties.RulingMade, i *penalties.Incident, req RuleRequest) error {
 	made.Decided, made.From = cleantext.Clean(req.Decided), cleantext.Clean(req.From)
 	switch {
 	case made.Decided == "" && made.From == "":
 		return nil
 	case made.Decided == "":
-		return refusal.Invalid.Errorf("a book is named and nothing decided from it: say what you decided")
+		return refusal.Invalid.Errorf(
+			"a book is named and nothing decided from it: say what you decided",
+		)
 	case !penalties.LeftToDirector(made.Verdict):
-		return refusal.Invalid.Errorf("%s is not left to you: %s decides it; a ruling that departs from it has a reason", i.Label, i.Book().Name)
+		return refusal.Invalid.Errorf(
+			"%s is not left to you: %s decides it; a ruling that departs from it has a reason",
+			i.Label, i.Book().Name,
+		)
 	}
 	made.From = cmp.Or(made.From, penalties.DefaultSource(i.Book(), made.Verdict))
 	return nil
 }
 
-// checkImposable checks remedies that were chosen: they must make sense at this table, and need a reason unless the book prescribes them.
+// checkImposable checks the chosen remedies. Unless the rulebook prescribes them they need a
+// reason.
 func checkImposable(i *penalties.Incident, made penalties.RulingMade, reason string) error {
 	v := made.Verdict
 	if err := penalties.CheckRemedies(made.Remedies); err != nil {
@@ -120,22 +141,33 @@ func checkImposable(i *penalties.Incident, made penalties.RulingMade, reason str
 		return nil
 	case len(v.Questions) > 0:
 		q := v.Questions[0]
-		return refusal.Invalid.Errorf("%s waits for a fact: %s Tell it (%s), or decide without it and give a reason", i.Label, q.Text, q.Ask)
+		return refusal.Invalid.Errorf(
+			"%s waits for a fact: %s Tell it (%s), or decide without it and give a reason", i.Label,
+			q.Text, q.Ask,
+		)
 	case !penalties.Prescribes(v):
-		return refusal.Invalid.Errorf("%s is left to your discretion: give a reason, or say what you decided and from which book", i.Label)
+		return refusal.Invalid.Errorf(
+			"%s is left to your discretion: give a reason, or say what you decided and from which book",
+			i.Label,
+		)
 	case made.Departed:
-		return refusal.Invalid.Errorf("that departs from %s, which prescribes %s: give a reason", i.Book().Name, penalties.DescribeRemedies(penalties.PrescribedRemedies(v)))
+		return refusal.Invalid.Errorf("that departs from %s, which prescribes %s: give a reason",
+			i.Book().Name, penalties.DescribeRemedies(penalties.PrescribedRemedies(v)))
 	}
 	return nil
 }
 
-// rulingFacts makes the facts of a ruling: itself, what it does to the match, and where it takes the place of an earlier one,
-// what no longer fits.
-func rulingFacts(s *penalties.State, i *penalties.Incident, made penalties.RulingMade) ([]fact.Fact, error) {
+// rulingFacts returns the facts of a ruling: the ruling, what it does to the match, and the
+// consequences it raises.
+func rulingFacts(
+	s *penalties.State, i *penalties.Incident, made penalties.RulingMade,
+) ([]fact.Fact, error) {
 	made.Ruling, made.Incident = s.RulingCount()+1, i.No
 	made.Moot = i.IsMoot(made)
 	if made.Moot && made.Clock != nil {
-		return nil, refusal.Invalid.Errorf("the game is over, so no clock is moved: leave the clock's reading out")
+		return nil, refusal.Invalid.Errorf(
+			"the game is over, so no clock is moved: leave the clock's reading out",
+		)
 	}
 	moved := false
 	for n := range made.Remedies {
@@ -145,20 +177,25 @@ func rulingFacts(s *penalties.State, i *penalties.Incident, made penalties.Rulin
 		}
 	}
 	if made.Clock != nil && !moved {
-		return nil, refusal.Invalid.Errorf("no clock is moved by this ruling: leave the clock's reading out")
+		return nil, refusal.Invalid.Errorf(
+			"no clock is moved by this ruling: leave the clock's reading out",
+		)
 	}
 	old := i.Ruling()
 	if old == nil {
 		effects := penalties.EffectFacts(i.Match, made, i.ClaimEnding())
-		return slices.Concat([]fact.Fact{made}, effects, consequence.RaiseFirstRuling(s, i, effects)), nil
+		return slices.Concat([]fact.Fact{made}, effects,
+			consequence.RaiseFirstRuling(s, i, effects)), nil
 	}
 	made.Supersedes = old.RulingMade.Ruling
 	changes, _ := consequence.RestoreMatch(s, i, penalties.EffectOf(made))
-	downstream := consequence.Raise(s, i, penalties.EffectOf(made), 0, append([]fact.Fact{}, changes...))
+	downstream := consequence.Raise(s, i, penalties.EffectOf(made), 0,
+		append([]fact.Fact{}, changes...))
 	return slices.Concat([]fact.Fact{made}, changes, downstream), nil
 }
 
-// Restart records that the clocks run again: the ruling is frozen. That they ran before a chief sent it back is nothing.
+// Restart records that the clocks run again, which freezes the ruling. It returns no facts when
+// they run already.
 func Restart(s *penalties.State, n int) ([]fact.Fact, error) {
 	i, err := s.Incident(n)
 	switch {
@@ -169,13 +206,15 @@ func Restart(s *penalties.State, n int) ([]fact.Fact, error) {
 	case i.ClocksRunning():
 		return nil, nil
 	case i.Proposal != nil:
-		return nil, refusal.Conflict.Errorf("%s has another ruling that waits to be signed: the clocks stand until then", i.Label)
+		return nil, refusal.Conflict.Errorf(
+			"%s has another ruling that waits to be signed: the clocks stand until then", i.Label,
+		)
 	}
 	return []fact.Fact{penalties.ClocksRestarted{Incident: n}}, nil
 }
 
-// mayPropose says whether an official may log in a section and rule there, or propose a ruling. Where the entry names somebody else as called, by
-// radio perhaps, it is theirs, and anybody may have typed it.
+// mayPropose returns nil when the ruler may rule or propose in a section. With calledBy that
+// official is the ruler, and any official may enter it.
 func mayPropose(s *penalties.State, by *event.Official, calledBy, section string) error {
 	ruler := ruler(s, by, calledBy)
 	if calledBy != "" && ruler == nil {
@@ -184,7 +223,7 @@ func mayPropose(s *penalties.State, by *event.Official, calledBy, section string
 	return penalties.MayPropose(ruler, section)
 }
 
-// ruler is whose ruling it is: who was called, where somebody else enters it.
+// ruler is the official who rules: calledBy, or by where calledBy is "".
 func ruler(s *penalties.State, by *event.Official, calledBy string) *event.Official {
 	if calledBy != "" {
 		return s.Register.OfficialByActor(calledBy)
@@ -192,7 +231,7 @@ func ruler(s *penalties.State, by *event.Official, calledBy string) *event.Offic
 	return by
 }
 
-// rulingText says in a few words what a ruling imposes, or who has won by it.
+// rulingText says in a few words what a ruling imposes, or who wins by it.
 func rulingText(r *penalties.Ruling) string {
 	if m := r.MatchResult(); len(r.Remedies) == 0 && m.Result == rules.Win {
 		return fmt.Sprintf("team %d wins the match", m.Winner)

@@ -13,8 +13,9 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// Strike says that an incident never happened. It needs a reason; it counts no more for any step assessed later,
-// and raises, without moving it, what was already ruled or decided on it.
+// Strike records that an incident never happened, with a reason. It no longer counts for steps
+// assessed later. Rulings and results that depended on it are raised as consequences and not
+// changed.
 func Strike(s *penalties.State, n int, reason string, by *event.Official) ([]fact.Fact, error) {
 	i, err := s.Incident(n)
 	if err != nil {
@@ -30,13 +31,17 @@ func Strike(s *penalties.State, n int, reason string, by *event.Official) ([]fac
 	case reason == "":
 		return nil, refusal.Invalid.Errorf("a strike needs a reason: say why it never happened")
 	}
-	facts := []fact.Fact{penalties.IncidentStruck{Incident: n}, penalties.NoteAdded{Incident: n, About: penalties.ReasonOfStrike, Text: reason}}
+	facts := []fact.Fact{
+		penalties.IncidentStruck{Incident: n},
+		penalties.NoteAdded{Incident: n, About: penalties.ReasonOfStrike, Text: reason},
+	}
 	return append(facts, consequence.Raise(s, i, penalties.NoEffect(), 0, nil)...), nil
 }
 
-// mayStrike says whether an official may strike an incident: who was called to it or entered it, or a chief. Once it was
-// appealed it is a chief's matter, of one who neither ruled nor is tied; and once the Floor Chief has decided for good, the
-// Floor Chief's. While an appeal waits, striking would decide it: only who could decide it strikes, there or above (A21).
+// mayStrike returns nil when an official may strike an incident: the one who was called or entered
+// it, or a chief. After an appeal only an uninvolved chief may, and after a final decision only the
+// Floor Chief. While an appeal waits, only those may who could decide it at its level or above,
+// since striking would decide it (A21).
 func mayStrike(s *penalties.State, by *event.Official, i *penalties.Incident) error {
 	a := i.LastAppeal()
 	switch {
@@ -45,11 +50,15 @@ func mayStrike(s *penalties.State, by *event.Official, i *penalties.Incident) er
 	case by.CheckPresent() != nil:
 		return by.CheckPresent()
 	case i.FinallyDecided() && by.Role != event.FloorChief:
-		return refusal.Forbidden.Errorf("%s was decided for good: only the Floor Chief strikes it", i.Label)
+		return refusal.Forbidden.Errorf("%s was decided for good: only the Floor Chief strikes it",
+			i.Label)
 	case a != nil && a.Pending():
 		return mayStrikeAppealed(s, by, a)
 	case a != nil && penalties.IsChief(by, i) && appeal.InvolvementOf(s, by, i, true) != nil:
-		return refusal.Forbidden.Errorf("%s and may not strike %s, which was appealed: a chief with no part in it may", appeal.DescribeInvolvement(s, *appeal.InvolvementOf(s, by, i, true)), i.Label)
+		return refusal.Forbidden.Errorf(
+			"%s and may not strike %s, which was appealed: a chief with no part in it may",
+			appeal.DescribeInvolvement(s, *appeal.InvolvementOf(s, by, i, true)), i.Label,
+		)
 	case penalties.IsChief(by, i):
 		return nil
 	case a != nil:
@@ -57,10 +66,12 @@ func mayStrike(s *penalties.State, by *event.Official, i *penalties.Incident) er
 	case by.Actor() == i.EnteredBy, by.Actor() == i.CalledBy:
 		return nil
 	}
-	return refusal.Forbidden.Errorf("%s did not enter %s: it is struck by who entered it, or by a chief", by.Name, i.Label)
+	return refusal.Forbidden.Errorf(
+		"%s did not enter %s: it is struck by who entered it, or by a chief", by.Name, i.Label,
+	)
 }
 
-// mayStrikeAppealed says why an official may not strike what waits on appeal, nil when they may.
+// mayStrikeAppealed returns nil when an official may strike an incident whose appeal waits.
 func mayStrikeAppealed(s *penalties.State, by *event.Official, a *penalties.Appeal) error {
 	if mayDecidePending(s, by, a) {
 		return nil
@@ -75,13 +86,19 @@ func mayStrikeAppealed(s *penalties.State, by *event.Official, a *penalties.Appe
 	if len(names) > 0 {
 		who = strings.Join(names, " or ") + " may"
 	}
-	if p := appeal.InvolvementOf(s, by, a.Subject, a.Reopens != nil); p != nil && penalties.IsChief(by, a.Subject) {
-		return refusal.Forbidden.Errorf("%s and may not strike %s while appeal %d waits: %s", appeal.DescribeInvolvement(s, *p), a.Subject.Label, a.Appeal, who)
+	if p := appeal.InvolvementOf(s, by, a.Subject, a.Reopens != nil); p != nil &&
+		penalties.IsChief(by, a.Subject) {
+		return refusal.Forbidden.Errorf("%s and may not strike %s while appeal %d waits: %s",
+			appeal.DescribeInvolvement(s, *p), a.Subject.Label, a.Appeal, who)
 	}
-	return refusal.Forbidden.Errorf("%s is under appeal: only a chief strikes it who could decide appeal %d: %s", a.Subject.Label, a.Appeal, who)
+	return refusal.Forbidden.Errorf(
+		"%s is under appeal: only a chief strikes it who could decide appeal %d: %s",
+		a.Subject.Label, a.Appeal, who,
+	)
 }
 
-// mayDecidePending tells whether an official could decide a pending appeal, at its level or above.
+// mayDecidePending reports whether an official could decide a pending appeal, at its level or
+// above.
 func mayDecidePending(s *penalties.State, o *event.Official, a *penalties.Appeal) bool {
 	level, _ := appeal.HearingLevel(s, a)
 	above := []string{level}
@@ -89,5 +106,6 @@ func mayDecidePending(s *penalties.State, o *event.Official, a *penalties.Appeal
 		above = levels[slices.Index(levels, level):]
 	}
 	at := func(level string) bool { return appeal.SitsAtLevel(o, level, a.Subject.Place.Section) }
-	return slices.ContainsFunc(above, at) && appeal.InvolvementOf(s, o, a.Subject, a.Reopens != nil) == nil
+	return slices.ContainsFunc(above, at) &&
+		appeal.InvolvementOf(s, o, a.Subject, a.Reopens != nil) == nil
 }

@@ -12,17 +12,26 @@ import (
 	"flagfall/penalties/incident"
 )
 
-// A21: nobody decides on a ruling of their own, and who strikes what waits on appeal decides it. While one waits, a chief
-// strikes who could decide it, there or above; afterwards one who neither ruled nor is tied.
+// A21: an official never decides on a ruling of their own, and to strike an incident under appeal
+// is to decide it. While an appeal waits, a chief strikes who could decide it, at its level or
+// above; afterwards one who neither ruled nor is tied.
 func TestA21WhoStrikesWhatWasAppealed(t *testing.T) {
 	by := func(h *testhall.Hall, name string, decide func(*penalties.State, *event.Official) ([]fact.Fact, error)) error {
 		o := h.Official(name)
-		return h.Do(o.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) { return decide(tm.Ledger, o) })
+		return h.Do(o.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
+			return decide(tm.Ledger, o)
+		})
 	}
 	logs := func(name string) func(*testing.T, *testhall.Hall) {
 		return func(t *testing.T, h *testhall.Hall) {
 			if err := by(h, name, func(s *penalties.State, o *event.Official) ([]fact.Fact, error) {
-				return incident.Log(s, incident.LogRequest{Place: event.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "w"}, o)
+				return incident.Log(
+					s,
+					incident.LogRequest{
+						Place: event.Place{Section: "K5", Table: 1}, Seat: "a", Offence: "w",
+					},
+					o,
+				)
 			}); err != nil {
 				t.Fatal(err)
 			}
@@ -37,7 +46,8 @@ func TestA21WhoStrikesWhatWasAppealed(t *testing.T) {
 	ties := func(name string) func(*testing.T, *testhall.Hall) {
 		return func(_ *testing.T, h *testhall.Hall) {
 			h.Must(event.DeskActor, func(tm *tournament.Tournament) ([]fact.Fact, error) {
-				return appeal.DeclareTie(tm.Ledger, h.Official(name), tm.Register.AtTable(1).Teams[0], "")
+				return appeal.DeclareTie(tm.Ledger, h.Official(name),
+					tm.Register.AtTable(1).Teams[0], "")
 			})
 		}
 	}
@@ -49,34 +59,55 @@ func TestA21WhoStrikesWhatWasAppealed(t *testing.T) {
 		{"nobody has appealed", []func(*testing.T, *testhall.Hall){logs("Rita")}, map[string]string{
 			"Rita": "", "Tom": "Tom Hale did not enter R1-1-01", "Lee": "", "Ama": "",
 		}},
-		{"a ruler or tied chief, while nobody has appealed", []func(*testing.T, *testhall.Hall){logs("Lee"), ties("Ama")}, map[string]string{
+		{"a ruler or tied chief, while nobody has appealed", []func(*testing.T, *testhall.Hall){
+			logs("Lee"), ties("Ama"),
+		}, map[string]string{
 			"Lee": "", "Ama": "",
 		}},
-		{"an appeal waits before the Section Chief", []func(*testing.T, *testhall.Hall){logs("Rita"), appeals}, map[string]string{
-			"Rita": "only a chief strikes it who could decide appeal 1: Lee Novak or Ama Osei may", "Lee": "", "Ama": "",
+		{"an appeal waits before the Section Chief", []func(*testing.T, *testhall.Hall){
+			logs("Rita"), appeals,
+		}, map[string]string{
+			"Rita": "only a chief strikes it who could decide appeal 1: Lee Novak or Ama Osei may",
+			"Lee":  "", "Ama": "",
 		}},
-		{"against the Section Chief's own ruling", []func(*testing.T, *testhall.Hall){logs("Lee"), appeals}, map[string]string{
+		{"against the Section Chief's own ruling", []func(*testing.T, *testhall.Hall){
+			logs("Lee"), appeals,
+		}, map[string]string{
 			"Lee": "Lee Novak made the ruling and may not strike R1-1-01 while appeal 1 waits: Ama Osei may", "Ama": "",
 		}},
-		{"against the Section Chief's decision", []func(*testing.T, *testhall.Hall){logs("Rita"), appeals, decides("Lee", "uphold"), appeals}, map[string]string{
+		{"against the Section Chief's decision", []func(*testing.T, *testhall.Hall){
+			logs("Rita"), appeals, decides("Lee", "uphold"), appeals,
+		}, map[string]string{
 			"Lee": "Lee Novak decided an earlier appeal and may not strike R1-1-01 while appeal 2 waits: Ama Osei may", "Ama": "",
 		}},
-		{"the Section Chief is tied", []func(*testing.T, *testhall.Hall){logs("Rita"), ties("Lee"), appeals}, map[string]string{
+		{"the Section Chief is tied", []func(*testing.T, *testhall.Hall){
+			logs("Rita"), ties("Lee"), appeals,
+		}, map[string]string{
 			"Lee": "is tied to", "Ama": "",
 		}},
-		{"the Floor Chief is tied", []func(*testing.T, *testhall.Hall){logs("Rita"), ties("Ama"), appeals}, map[string]string{
+		{"the Floor Chief is tied", []func(*testing.T, *testhall.Hall){
+			logs("Rita"), ties("Ama"), appeals,
+		}, map[string]string{
 			"Lee": "", "Ama": "may not strike R1-1-01 while appeal 1 waits: Lee Novak may",
 		}},
-		{"both are", []func(*testing.T, *testhall.Hall){logs("Rita"), appeals, ties("Lee"), ties("Ama")}, map[string]string{
+		{"both are", []func(*testing.T, *testhall.Hall){
+			logs("Rita"), appeals, ties("Lee"), ties("Ama"),
+		}, map[string]string{
 			"Lee": "nobody may, until an official who can hear it is added", "Ama": "nobody may",
 		}},
-		{"decided, and the Section Chief had ruled", []func(*testing.T, *testhall.Hall){logs("Lee"), appeals, decides("Ama", "remand")}, map[string]string{
+		{"decided, and the Section Chief had ruled", []func(*testing.T, *testhall.Hall){
+			logs("Lee"), appeals, decides("Ama", "remand"),
+		}, map[string]string{
 			"Lee": "Lee Novak made the ruling and may not strike R1-1-01, which was appealed: a chief with no part in it may", "Ama": "",
 		}},
-		{"decided by the Section Chief", []func(*testing.T, *testhall.Hall){logs("Rita"), appeals, decides("Lee", "uphold")}, map[string]string{
+		{"decided by the Section Chief", []func(*testing.T, *testhall.Hall){
+			logs("Rita"), appeals, decides("Lee", "uphold"),
+		}, map[string]string{
 			"Rita": "only a chief strikes it", "Lee": "", "Ama": "",
 		}},
-		{"decided for good", []func(*testing.T, *testhall.Hall){logs("Lee"), appeals, decides("Ama", "uphold")}, map[string]string{
+		{"decided for good", []func(*testing.T, *testhall.Hall){
+			logs("Lee"), appeals, decides("Ama", "uphold"),
+		}, map[string]string{
 			"Lee": "only the Floor Chief strikes it", "Ama": "",
 		}},
 	} {

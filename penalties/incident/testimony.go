@@ -10,7 +10,8 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// Testify takes down what somebody said. Seat is a letter, or "" for a witness, whose relation to the teams is then told.
+// Testify records a statement. Seat is a letter, or "" for a witness, whose relation to the teams
+// is then required.
 func Testify(s *penalties.State, n int, seat, relation, text string) ([]fact.Fact, error) {
 	i, err := s.Incident(n)
 	if err != nil {
@@ -18,18 +19,26 @@ func Testify(s *penalties.State, n int, seat, relation, text string) ([]fact.Fac
 	}
 	text, relation = cleantext.Clean(text), cleantext.Clean(relation)
 	if _, ok := penalties.SeatOf(seat); seat != "" && !ok {
-		return nil, refusal.Invalid.Errorf("no seat %q: use a, b, c or d, or leave it out for a witness", seat)
+		return nil, refusal.Invalid.Errorf(
+			"no seat %q: use a, b, c or d, or leave it out for a witness", seat,
+		)
 	}
 	switch {
 	case text == "":
 		return nil, refusal.Invalid.Errorf("the testimony is empty: type what was said")
 	case seat == "" && relation == "":
-		return nil, refusal.Invalid.Errorf("a witness needs a relation: say who it is, such as parent, coach or other player")
+		return nil, refusal.Invalid.Errorf(
+			"a witness needs a relation: say who it is, such as parent, coach or other player",
+		)
 	}
 	if seat != "" {
 		relation = "" // the seat says who it is
 	}
-	return []fact.Fact{penalties.TestimonyAdded{Incident: i.No, Seat: strings.ToLower(seat), Relation: relation, Text: text}}, nil
+	return []fact.Fact{
+		penalties.TestimonyAdded{
+			Incident: i.No, Seat: strings.ToLower(seat), Relation: relation, Text: text,
+		},
+	}, nil
 }
 
 // Remark adds a note to an incident.
@@ -41,10 +50,11 @@ func Remark(s *penalties.State, n int, text string) ([]fact.Fact, error) {
 	if text = cleantext.Clean(text); text == "" {
 		return nil, refusal.Invalid.Errorf("the note is empty: type something")
 	}
-	return []fact.Fact{penalties.NoteAdded{Incident: i.No, About: penalties.Remark, Text: text}}, nil
+	return []fact.Fact{penalties.NoteAdded{Incident: i.No, About: penalties.Remark, Text: text}},
+		nil
 }
 
-// AddFacts adds to what was said of an open incident's facts.
+// AddFacts adds to the told facts of an incident that may still be ruled.
 func AddFacts(s *penalties.State, n int, given rules.StatedFacts) ([]fact.Fact, error) {
 	i, err := s.Incident(n)
 	switch {
@@ -53,7 +63,7 @@ func AddFacts(s *penalties.State, n int, given rules.StatedFacts) ([]fact.Fact, 
 	case i.Struck != nil:
 		return nil, refusal.Conflict.Errorf("%s is struck", i.Label)
 	case !i.Correctable():
-		return nil, refusal.TooLate.Errorf("%s is ruled, and the clocks have restarted or an appeal is under way: only a decision changes it now", i.Label)
+		return nil, frozenError(i)
 	}
 	if err := given.Check(); err != nil {
 		return nil, err

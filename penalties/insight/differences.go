@@ -11,7 +11,8 @@ import (
 	"flagfall/rules/bughouse"
 )
 
-// Difference is one offence, at one step of one rulebook, on which officials who were free to choose imposed different things.
+// Difference is an offence, at one step of one rulebook, on which officials with a free choice
+// imposed different remedies.
 type Difference struct {
 	Offence string
 	Title   string
@@ -20,28 +21,31 @@ type Difference struct {
 	Choices []Choice    // the most frequent first
 }
 
-// Choice is one thing that was imposed, with the incidents it was imposed on.
+// Choice is what was imposed on some incidents.
 type Choice struct {
-	Imposed   string // in words that name no seat: "warning of the offender"
+	Imposed   string // by role instead of seat: "warning, offender"
 	Incidents []*penalties.Incident
 }
 
-// Differences lists where discretion came to different ends, for officials to talk about; a text that prescribes is followed alike
-// unless a ruling departs from it. Only rulings that hold are looked at.
+// Differences lists where discretion came to different ends, for officials to discuss. Prescribed
+// rulings count only where one departs. Rulings not in effect are left out.
 func Differences(s *penalties.State) []Difference {
 	var all []Difference
-	free := map[int]bool{} // of all, those in which somebody chose
+	free := map[int]bool{} // indexes of all where an official had a choice
 	for _, i := range s.Incidents() {
 		if i.Struck != nil || i.Ruling() == nil || i.CurrentEffect().Imposing == 0 {
 			continue
 		}
 		v := i.Ruling().Verdict
 		at := slices.IndexFunc(all, func(d Difference) bool {
-			return d.Offence == i.Offence && d.Book.SHA256() == i.Book().SHA256() && penalties.StepNumber(d.Step) == penalties.StepNumber(v.Step)
+			return d.Offence == i.Offence && d.Book.SHA256() == i.Book().SHA256() &&
+				penalties.StepNumber(d.Step) == penalties.StepNumber(v.Step)
 		})
 		if at < 0 {
 			at = len(all)
-			all = append(all, Difference{Offence: i.Offence, Title: i.Title(), Book: i.Book(), Step: v.Step})
+			all = append(all, Difference{
+				Offence: i.Offence, Title: i.Title(), Book: i.Book(), Step: v.Step,
+			})
 		}
 		all[at].add(i)
 		free[at] = free[at] || i.Ruling().Departed || !penalties.Prescribes(v)
@@ -49,7 +53,9 @@ func Differences(s *penalties.State) []Difference {
 	var differ []Difference
 	for at, d := range all {
 		if free[at] && len(d.Choices) > 1 {
-			slices.SortStableFunc(d.Choices, func(a, b Choice) int { return cmp.Compare(len(b.Incidents), len(a.Incidents)) })
+			slices.SortStableFunc(d.Choices, func(a, b Choice) int {
+				return cmp.Compare(len(b.Incidents), len(a.Incidents))
+			})
 			differ = append(differ, d)
 		}
 	}
@@ -66,7 +72,8 @@ func (d *Difference) add(i *penalties.Incident) {
 	d.Choices[at].Incidents = append(d.Choices[at].Incidents, i)
 }
 
-// imposedOn tells the remedies in force by the part that each concerned plays, so that the same remedy at another board reads the same.
+// imposedOn lists the remedies in force by role, so that the same ruling at another board reads the
+// same.
 func imposedOn(i *penalties.Incident) string {
 	var list []string
 	for _, r := range i.CurrentEffect().InForce {
@@ -86,7 +93,8 @@ func imposedOn(i *penalties.Incident) string {
 	return strings.Join(list, "; ")
 }
 
-// seatRole is whom a seat letter is for the incident: the offender (or claimant), the partner, the opponent, the opponent's partner.
+// seatRole is the role of a seat in an incident: offender or claimant, partner, opponent, or the
+// opponent's partner; "" for no seat.
 func seatRole(i *penalties.Incident, letter string) string {
 	seat, ok := penalties.SeatOf(letter)
 	if !ok {
@@ -100,6 +108,7 @@ func seatRole(i *penalties.Incident, letter string) string {
 		who = "claimant"
 	}
 	return map[bughouse.Seat]string{
-		*i.Seat: who, i.Seat.Partner(): "partner", i.Seat.Opponent(): "opponent", i.Seat.Opponent().Partner(): "opponent’s partner",
+		*i.Seat: who, i.Seat.Partner(): "partner", i.Seat.Opponent(): "opponent",
+		i.Seat.Opponent().Partner(): "opponent’s partner",
 	}[seat]
 }

@@ -17,20 +17,32 @@ import (
 )
 
 // logged logs an incident as Rita and returns its number.
-func logged(t *testing.T, h *testhall.Hall, table int, seat, offence string, given rules.StatedFacts) int {
+func logged(
+	t *testing.T, h *testhall.Hall, table int, seat, offence string, given rules.StatedFacts,
+) int {
 	t.Helper()
 	rita := h.Official("Rita")
 	h.Must(rita.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
-		return incident.Log(t.Ledger, incident.LogRequest{Place: event.Place{Section: "K5", Table: table}, Seat: seat, Offence: offence, Given: given}, rita)
+		return incident.Log(
+			t.Ledger,
+			incident.LogRequest{
+				Place: event.Place{Section: "K5", Table: table}, Seat: seat, Offence: offence,
+				Given: given,
+			},
+			rita,
+		)
 	})
 	return h.T.Ledger.IncidentCount()
 }
 
-// ruled rules as somebody.
+// ruled makes a ruling as an official.
 func ruled(t *testing.T, h *testhall.Hall, n int, who, reason string, remedies ...string) {
 	t.Helper()
 	o := h.Official(who)
-	req := incident.RuleRequest{Incident: n, Corrects: h.T.Ledger.Incidents()[n-1].RulingToCorrect(), Reason: reason, Differ: true}
+	req := incident.RuleRequest{
+		Incident: n, Corrects: h.T.Ledger.Incidents()[n-1].RulingToCorrect(), Reason: reason,
+		Differ: true,
+	}
 	for _, text := range remedies {
 		r, err := penalties.ParseRemedy(text)
 		if err != nil {
@@ -38,7 +50,9 @@ func ruled(t *testing.T, h *testhall.Hall, n int, who, reason string, remedies .
 		}
 		req.Remedies = append(req.Remedies, r)
 	}
-	h.Must(o.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) { return incident.Rule(t.Ledger, req, o) })
+	h.Must(o.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
+		return incident.Rule(t.Ledger, req, o)
+	})
 }
 
 // seated is who sits in a seat of a table of the latest round.
@@ -69,7 +83,8 @@ func TestARecordCountsAndDoesNotJudge(t *testing.T) {
 	if got, want := r.String(), "2 incidents in round 1: 2 × "+r.Incidents[0].Title(); got != want {
 		t.Errorf("the player: %q, want %q", got, want)
 	}
-	if r := insight.TeamRecord(s, who.Team); len(r.Incidents) != 3 || r.Incidents[2].Offence != "clock-knocked-over" {
+	if r := insight.TeamRecord(s, who.Team); len(r.Incidents) != 3 ||
+		r.Incidents[2].Offence != "clock-knocked-over" {
 		t.Errorf("the team: %s", r)
 	}
 	if r := insight.TableRecord(s, 1); len(r.Incidents) != 5 || r.Incidents[4].No != note {
@@ -90,7 +105,8 @@ func TestARecordCountsAndDoesNotJudge(t *testing.T) {
 func TestAClaimIsOnTheRecordOfTheOneItIsMadeAgainst(t *testing.T) {
 	h := testhall.Standard(t, "uschess-2018", 4)
 	logged(t, h, 1, "a", "i", rules.StatedFacts{})
-	if r := insight.PlayerRecord(h.T.Ledger, seated(h, 1, 'b')); len(r.Incidents) != 1 || r.Unruled() != 1 || !strings.HasSuffix(r.String(), "1 not ruled yet") {
+	if r := insight.PlayerRecord(h.T.Ledger, seated(h, 1, 'b')); len(r.Incidents) != 1 ||
+		r.Unruled() != 1 || !strings.HasSuffix(r.String(), "1 not ruled yet") {
 		t.Errorf("against: %s", r)
 	}
 	if r := insight.PlayerRecord(h.T.Ledger, seated(h, 1, 'a')); len(r.Incidents) != 0 {
@@ -98,7 +114,8 @@ func TestAClaimIsOnTheRecordOfTheOneItIsMadeAgainst(t *testing.T) {
 	}
 }
 
-// F70: three times the clock of table 2 board B, in other rounds and with other players: worth a look at the clock.
+// F70: three times the clock of table 2 board B, in other rounds and with other players: worth a
+// look at the clock.
 func TestPatternsFindTheClockAndNotThePlayers(t *testing.T) {
 	h := testhall.Standard(t, "uschess-2018", 8)
 	for round := 1; round <= 3; round++ {
@@ -113,7 +130,8 @@ func TestPatternsFindTheClockAndNotThePlayers(t *testing.T) {
 		got = append(got, fmt.Sprintf("%s %d%s: %s", r.About, r.Table, r.Board, r))
 	}
 	want := "table 2: 3 incidents in rounds 1, 2 and 3: 3 × "
-	if len(got) != 2 || !strings.HasPrefix(got[0], want) || !strings.HasPrefix(got[1], "clock 2B: ") {
+	if len(got) != 2 || !strings.HasPrefix(got[0], want) ||
+		!strings.HasPrefix(got[1], "clock 2B: ") {
 		t.Errorf("patterns: %q", got)
 	}
 	if all := insight.Patterns(h.T.Ledger, 4); len(all) != 0 {
@@ -142,7 +160,8 @@ func TestTheSameOffenceWithDifferentDiscretion(t *testing.T) {
 	if c := got[0].Choices[0]; c.Imposed != "warning, offender" || len(c.Incidents) != 2 {
 		t.Errorf("the usual choice: %+v", c)
 	}
-	if c := got[0].Choices[1]; c.Imposed != "add time 1:00, opponent" || c.Incidents[0].Ruling().Reason != "on purpose" {
+	if c := got[0].Choices[1]; c.Imposed != "add time 1:00, opponent" ||
+		c.Incidents[0].Ruling().Reason != "on purpose" {
 		t.Errorf("the other choice: %+v", c)
 	}
 	h.Strike(two)
@@ -157,7 +176,8 @@ func TestTheSameOffenceWithDifferentDiscretion(t *testing.T) {
 	}
 	departs := logged(t, h, 3, "a", "w", rules.StatedFacts{})
 	ruled(t, h, departs, "Rita", "a broken wrist")
-	if got := insight.Differences(h.T.Ledger); len(got) != 1 || got[0].Choices[1].Imposed != "nothing" {
+	if got := insight.Differences(h.T.Ledger); len(got) != 1 ||
+		got[0].Choices[1].Imposed != "nothing" {
 		t.Errorf("a departure: %+v", got)
 	}
 }
@@ -174,11 +194,15 @@ func TestPrecedents(t *testing.T) {
 	h.Call(testhall.Offence("c", "w")) // the clocks stand
 	now := at(2, "c")
 	h.File(third.No)
-	if got := insight.Precedents(h.T.Ledger, now, 3); !slices.Equal(got, []*penalties.Incident{second, first}) {
+	if got := insight.Precedents(
+		h.T.Ledger, now, 3,
+	); !slices.Equal(got, []*penalties.Incident{second, first}) {
 		t.Errorf("precedents %v", got)
 	}
 	h.MustDecide("Lee", h.T.Ledger.Appeals()[0], "overturn")
-	if got := insight.Precedents(h.T.Ledger, now, 2); !slices.Equal(got, []*penalties.Incident{third, second}) {
+	if got := insight.Precedents(
+		h.T.Ledger, now, 2,
+	); !slices.Equal(got, []*penalties.Incident{third, second}) {
 		t.Errorf("precedents %v", got)
 	}
 }

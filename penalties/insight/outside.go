@@ -11,21 +11,25 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// OutsideOffence is something that stands against a player of another event.
+// OutsideOffence is an offence in effect against a player of another event.
 type OutsideOffence struct {
 	penalties.OffenceCarried        // without whose it is here
-	Incident                 int    // there
-	Player, Team             string // as they are called there
+	Incident                 int    // number there
+	Player, Team             string // names there
 }
 
-// OffencesToCarry lists what stands against players of another event, oldest first: what was struck or set aside is left out.
+// OffencesToCarry lists the offences of another event's players with remedies in force, oldest
+// first.
 func OffencesToCarry(other *penalties.State) []OutsideOffence {
 	var list []OutsideOffence
 	for _, i := range other.Incidents() {
 		if i.Seat == nil || i.Struck != nil || len(i.CurrentEffect().InForce) == 0 {
 			continue
 		}
-		e := OutsideOffence{Incident: i.No, Player: other.Register.Player(i.Charged).Name, Team: other.Register.Team(i.Charged.Team).Name}
+		e := OutsideOffence{
+			Incident: i.No, Player: other.Register.Player(i.Charged).Name,
+			Team: other.Register.Team(i.Charged.Team).Name,
+		}
 		e.Event, e.Label, e.Offence, e.Title = other.Register.Event.Name, i.Label, i.Offence, i.Title()
 		e.On = other.Register.Local(i.Logged.At).Format("2006-01-02")
 		for _, r := range i.CurrentEffect().InForce {
@@ -38,7 +42,8 @@ func OffencesToCarry(other *penalties.State) []OutsideOffence {
 	return list
 }
 
-// Namesakes are the players here who are called like one of another event: a help for whoever matches them, and no proof.
+// Namesakes lists the players here with the name of another event's player. A person decides
+// whether they are the same.
 func Namesakes(s *penalties.State, e OutsideOffence) []event.PlayerRef {
 	var list []event.PlayerRef
 	for _, t := range s.Register.Teams {
@@ -51,17 +56,18 @@ func Namesakes(s *penalties.State, e OutsideOffence) []event.PlayerRef {
 	return list
 }
 
-// Carry takes over what stands against a player of another event, for the player here whom a person knows to be the same.
+// Carry records another event's offence for the player here whom a person knows to be the same.
 func Carry(s *penalties.State, e OutsideOffence, who event.PlayerRef) ([]fact.Fact, error) {
 	if f := FindCarried(s, e); f != nil {
-		return nil, refusal.Conflict.Errorf("%s of %s is carried already, for %s", e.Label, e.Event, s.Register.Player(f.PlayerRef()).Name)
+		return nil, refusal.Conflict.Errorf("%s of %s is carried already, for %s", e.Label, e.Event,
+			s.Register.Player(f.PlayerRef()).Name)
 	}
 	f := e.OffenceCarried
 	f.Carried, f.Team, f.Player = len(s.Carried)+1, who.Team, who.Player
 	return []fact.Fact{f}, nil
 }
 
-// FindCarried is what was made of something of another event here, nil where it is not carried.
+// FindCarried is the record here of another event's offence, nil where it is not carried.
 func FindCarried(s *penalties.State, e OutsideOffence) *penalties.CarriedOffence {
 	for _, f := range s.Carried {
 		if f.Undone == nil && f.Event == e.Event && f.On == e.On && f.Label == e.Label {
@@ -71,13 +77,17 @@ func FindCarried(s *penalties.State, e OutsideOffence) *penalties.CarriedOffence
 	return nil
 }
 
-// UndoCarry takes back what was carried under a number. A reason is for the record, "" for none.
+// UndoCarry takes back carried offence n. The reason may be "".
 func UndoCarry(s *penalties.State, n int, reason string) ([]fact.Fact, error) {
 	switch {
 	case n < 1 || n > len(s.Carried):
-		return nil, refusal.NotFound.Errorf("nothing is carried under number %d: there are %d", n, len(s.Carried))
+		return nil, refusal.NotFound.Errorf("nothing is carried under number %d: there are %d", n,
+			len(s.Carried))
 	case s.Carried[n-1].Undone != nil:
-		return nil, refusal.Conflict.Errorf("%s of %s is carried no more already", s.Carried[n-1].Label, s.Carried[n-1].Event)
+		return nil, refusal.Conflict.Errorf("%s of %s is carried no more already",
+			s.Carried[n-1].Label, s.Carried[n-1].Event)
 	}
-	return event.WithReason(fmt.Sprintf("carried offence %d", n), reason, penalties.CarryUndone{Carried: n}), nil
+	return event.WithReason(fmt.Sprintf("carried offence %d", n), reason, penalties.CarryUndone{
+		Carried: n,
+	}), nil
 }

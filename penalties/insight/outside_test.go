@@ -11,8 +11,8 @@ import (
 	"flagfall/penalties/insight"
 )
 
-// What stands against a player elsewhere is told at their first offence here, never again, and climbs no ladder; what was struck there, or had
-// nothing imposed, is not carried.
+// What stands against a player elsewhere is told at their first offence here, never again, and
+// climbs no ladder; what was struck there, or had nothing imposed, is not carried.
 func TestWhatIsCarriedFromAnotherEvent(t *testing.T) {
 	there, here := testhall.Standard(t, testhall.U18, 4), testhall.Standard(t, testhall.U18, 4)
 	there.Call(testhall.Offence("a", "w"))
@@ -30,18 +30,24 @@ func TestWhatIsCarriedFromAnotherEvent(t *testing.T) {
 	}
 	m := here.T.Register.AtTable(1).Matches[0]
 	who := m.PlayerAt(0)
-	if like := insight.Namesakes(here.T.Ledger, list[0]); !slices.Equal(like, []event.PlayerRef{who}) {
+	if like := insight.Namesakes(
+		here.T.Ledger, list[0],
+	); !slices.Equal(like, []event.PlayerRef{who}) {
 		t.Errorf("called like it are %v, want %v", like, who)
 	}
 	carry := func(n int) error {
-		return here.Ledger(func(s *penalties.State) ([]fact.Fact, error) { return insight.Carry(s, list[n], who) })
+		return here.Ledger(func(s *penalties.State) ([]fact.Fact, error) {
+			return insight.Carry(s, list[n], who)
+		})
 	}
 	if err := carry(1); err != nil {
 		t.Fatal(err)
 	}
 	testhall.Wants(t, carry(1), "is carried already")
 	undo := func(n int) error {
-		return here.Ledger(func(s *penalties.State) ([]fact.Fact, error) { return insight.UndoCarry(s, n, "another Ada") })
+		return here.Ledger(func(s *penalties.State) ([]fact.Fact, error) {
+			return insight.UndoCarry(s, n, "another Ada")
+		})
 	}
 	testhall.Wants(t, undo(2), "nothing is carried under number 2")
 	if err := undo(1); err != nil {

@@ -10,8 +10,8 @@ import (
 	"flagfall/rules/bughouse"
 )
 
-// Patterns lists the players, teams, tables and clocks of which one kind of incident was logged at least so many times, the most
-// frequent first. A team is left out where it is one of its players alone.
+// Patterns lists the players, teams, tables and clocks with at least so many incidents of one kind,
+// the most frequent first. A team is listed only where both its players have incidents.
 func Patterns(s *penalties.State, least int) []Record {
 	var found []Record
 	keep := func(r Record) {
@@ -38,6 +38,8 @@ func Patterns(s *penalties.State, least int) []Record {
 		keep(r.clockRecord(bughouse.WA.Board()))
 		keep(r.clockRecord(bughouse.WB.Board()))
 	}
-	slices.SortStableFunc(found, func(a, b Record) int { return cmp.Compare(b.Kinds()[0].Count, a.Kinds()[0].Count) })
+	slices.SortStableFunc(found, func(a, b Record) int {
+		return cmp.Compare(b.Kinds()[0].Count, a.Kinds()[0].Count)
+	})
 	return found
 }

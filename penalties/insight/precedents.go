@@ -6,15 +6,19 @@ import (
 	"flagfall/penalties"
 )
 
-// Precedents lists the newest rulings of the event on the same offence under the same rulebook that are settled: no appeal
-// is open, and the clocks have gone on or a chief has decided. Its own stream is left out. At most n.
+// Precedents lists the newest settled rulings on the same offence under the same rulebook, at most
+// n. A ruling is settled when the clocks have gone on or a chief has decided, and no appeal is
+// open. The incident's own stream is left out.
 func Precedents(s *penalties.State, i *penalties.Incident, n int) []*penalties.Incident {
 	var found []*penalties.Incident
 	own := s.Stream(i)
 	for _, other := range slices.Backward(s.Incidents()) {
 		state := other.State()
-		settled := state == penalties.Final || state == penalties.Upheld || state == penalties.Modified || state == penalties.Overturned || (state == penalties.Ruled && penalties.TimeUsed(other))
-		if other == i || slices.Contains(own, other) || other.Offence != i.Offence || other.Book() != i.Book() || !settled {
+		settled := state == penalties.Final || state == penalties.Upheld ||
+			state == penalties.Modified || state == penalties.Overturned ||
+			(state == penalties.Ruled && penalties.TimeUsed(other))
+		if other == i || slices.Contains(own, other) || other.Offence != i.Offence ||
+			other.Book() != i.Book() || !settled {
 			continue
 		}
 		if found = append(found, other); len(found) == n {

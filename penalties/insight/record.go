@@ -1,4 +1,5 @@
-// Package insight tells what comes up again: records, patterns, rulings that differ and rulings alike. It counts and does not judge.
+// Package insight finds what recurs: records, patterns, differing rulings and precedents; and
+// offences carried from other events. It counts and does not judge.
 package insight
 
 import (
@@ -12,7 +13,7 @@ import (
 	"flagfall/rules/bughouse"
 )
 
-// What a record is about.
+// The subjects of a record.
 const (
 	AboutPlayer   = "player"
 	AboutTeam     = "team"
@@ -21,25 +22,25 @@ const (
 	AboutOfficial = "official"
 )
 
-// Record is what was logged about somebody or something over all rounds and sections of the event. It counts and does not judge.
-// What was struck is left out: it never happened.
+// Record is what was logged about a player, team, table, clock or official over all rounds and
+// sections. Struck incidents are left out.
 type Record struct {
 	About     string
-	Player    event.PlayerRef       // of a player; of a team its number, with no player
-	Table     int                   // of a table, and of the clock that stands there
+	Player    event.PlayerRef       // of a team only its number
+	Table     int                   // of a table or clock
 	Board     string                // of a clock
-	Official  string                // of an official, the actor
+	Official  string                // the actor
 	Incidents []*penalties.Incident // oldest first
 }
 
-// Tally is how often something occurs in a record.
+// Tally is how often an offence occurs in a record.
 type Tally struct {
 	Offence string `json:"offence"`
 	Title   string `json:"title"`
 	Count   int    `json:"count"`
 }
 
-// Kinds tells what the incidents were, the most frequent first.
+// Kinds counts the offences, the most frequent first.
 func (r Record) Kinds() []Tally {
 	var tallies []Tally
 	for _, i := range r.Incidents {
@@ -54,7 +55,7 @@ func (r Record) Kinds() []Tally {
 	return tallies
 }
 
-// Rounds lists the rounds in which something was logged, in order.
+// Rounds lists the rounds with an incident, in order.
 func (r Record) Rounds() []int {
 	var rounds []int
 	for _, i := range r.Incidents {
@@ -64,7 +65,7 @@ func (r Record) Rounds() []int {
 	return slices.Compact(rounds)
 }
 
-// SetAside counts the rulings that no longer hold: a chief set them aside.
+// SetAside counts the rulings that are no longer in effect.
 func (r Record) SetAside() int {
 	n := 0
 	for _, i := range r.Incidents {
@@ -86,8 +87,8 @@ func (r Record) Unruled() int {
 	return n
 }
 
-// String tells the record in a sentence without a full stop, the same for everybody: "3 incidents in rounds 1 and 2: 2 hover, 1 note;
-// 1 ruling set aside".
+// String is the record in a sentence without a full stop: "3 incidents in rounds 1 and 2: 2 hover,
+// 1 note; 1 ruling set aside".
 func (r Record) String() string {
 	if len(r.Incidents) == 0 {
 		return "nothing logged"
@@ -104,7 +105,8 @@ func (r Record) String() string {
 	if len(rounds) > 1 {
 		in = "rounds "
 	}
-	text := fmt.Sprintf("%s in %s%s: %s", plural(len(r.Incidents), "incident"), in, joinList(rounds), strings.Join(kinds, ", "))
+	text := fmt.Sprintf("%s in %s%s: %s", plural(len(r.Incidents), "incident"), in,
+		joinList(rounds), strings.Join(kinds, ", "))
 	if n := r.SetAside(); n > 0 {
 		text += fmt.Sprintf("; %s set aside", plural(n, "ruling"))
 	}
@@ -114,56 +116,69 @@ func (r Record) String() string {
 	return text
 }
 
-// PlayerRecord is a player's record: what was charged to them, claims that others made against them included.
+// PlayerRecord is what a player is charged with, including claims made against them.
 func PlayerRecord(s *penalties.State, who event.PlayerRef) Record {
 	return Record{About: AboutPlayer, Player: who, Incidents: notStruck(s.ChargedWith(who))}
 }
 
-// TeamRecord is the record of both its players.
+// TeamRecord is the record of both players.
 func TeamRecord(s *penalties.State, team int) Record {
 	r := Record{About: AboutTeam, Player: event.PlayerRef{Team: team}}
 	for player := 1; player <= 2; player++ {
-		r.Incidents = append(r.Incidents, notStruck(s.ChargedWith(event.PlayerRef{Team: team, Player: player}))...)
+		r.Incidents = append(r.Incidents,
+			notStruck(s.ChargedWith(event.PlayerRef{Team: team, Player: player}))...)
 	}
-	slices.SortFunc(r.Incidents, func(a, b *penalties.Incident) int { return cmp.Compare(a.No, b.No) })
+	slices.SortFunc(r.Incidents, func(a, b *penalties.Incident) int {
+		return cmp.Compare(a.No, b.No)
+	})
 	return r
 }
 
-// TableRecord is what happened at a table of the hall, whoever sat there.
+// TableRecord is what happened at a table of the hall.
 func TableRecord(s *penalties.State, table int) Record {
-	return Record{About: AboutTable, Table: table, Incidents: notStruck(s.IncidentsAtTables(func(p event.Place) bool { return p.Table == table }))}
+	all := s.IncidentsAtTables(func(p event.Place) bool { return p.Table == table })
+	return Record{About: AboutTable, Table: table, Incidents: notStruck(all)}
 }
 
-// ClockRecord is what was logged about the clock of a board, A or B, of a table. Clocks stay where they stand.
+// ClockRecord is what was logged about the clock of a board, A or B, at a table.
 func ClockRecord(s *penalties.State, table int, board string) Record {
 	return TableRecord(s, table).clockRecord(board)
 }
 
-// clockRecord is the part of a table's record that is about one clock.
+// clockRecord is the part of a table's record about one clock.
 func (r Record) clockRecord(board string) Record {
-	about := slices.DeleteFunc(slices.Clone(r.Incidents), func(i *penalties.Incident) bool { return !slices.Contains(clocksOf(i), board) })
+	about := slices.DeleteFunc(slices.Clone(r.Incidents), func(i *penalties.Incident) bool {
+		return !slices.Contains(clocksOf(i), board)
+	})
 	return Record{About: AboutClock, Table: r.Table, Board: board, Incidents: about}
 }
 
-// OfficialRecord is what somebody ruled, whoever entered it.
+// OfficialRecord is what an official ruled, even where another one entered it.
 func OfficialRecord(s *penalties.State, actor string) Record {
 	return Record{
 		About: AboutOfficial, Official: actor,
-		Incidents: filterIncidents(s, func(i *penalties.Incident) bool { return i.Ruling() != nil && i.Ruling().By() == actor }),
+		Incidents: filterIncidents(s, func(i *penalties.Incident) bool {
+			return i.Ruling() != nil && i.Ruling().By() == actor
+		}),
 	}
 }
 
-// filterIncidents lists the incidents that were not struck and fit.
-func filterIncidents(s *penalties.State, fits func(*penalties.Incident) bool) []*penalties.Incident {
-	return slices.DeleteFunc(notStruck(s.Incidents()), func(i *penalties.Incident) bool { return !fits(i) })
+// filterIncidents lists the incidents that fit and were not struck.
+func filterIncidents(
+	s *penalties.State, fits func(*penalties.Incident) bool,
+) []*penalties.Incident {
+	return slices.DeleteFunc(notStruck(s.Incidents()), func(i *penalties.Incident) bool {
+		return !fits(i)
+	})
 }
 
-// notStruck leaves out what was struck.
 func notStruck(list []*penalties.Incident) []*penalties.Incident {
-	return slices.DeleteFunc(slices.Clone(list), func(i *penalties.Incident) bool { return i.Struck != nil })
+	return slices.DeleteFunc(slices.Clone(list), func(i *penalties.Incident) bool {
+		return i.Struck != nil
+	})
 }
 
-// clocksOf lists the boards whose clock the incident is about: that of whoever is named, or both.
+// clocksOf lists the boards whose clock an incident is about: the named player's, or both.
 func clocksOf(i *penalties.Incident) []string {
 	if o, _ := i.Book().Offence(i.Offence); !o.Clock {
 		return nil
@@ -185,7 +200,7 @@ func plural(n int, what string) string {
 	return fmt.Sprintf("%d %ss", n, what)
 }
 
-// joinList is "1", "1 and 2", "1, 2 and 3".
+// joinList joins a list: "1", "1 and 2", "1, 2 and 3".
 func joinList(list []string) string {
 	if n := len(list); n > 1 {
 		return strings.Join(list[:n-1], ", ") + " and " + list[n-1]

@@ -1,4 +1,4 @@
-// Package summary tells an incident whole, to people and scripts.
+// Package summary describes an incident in full, for people and programs.
 package summary
 
 import (
@@ -12,51 +12,56 @@ import (
 	"flagfall/rules/bughouse"
 )
 
-// Summary is an incident as it is told to people and scripts: what it is, what was or would be ruled, and what follows.
-// Of a ruled incident it tells the ruling, of an open one the verdict as things stand. Seats are letters.
+// Summary is an incident with its ruling, or while it is open with the verdict at present. Seats
+// are letters.
 type Summary struct {
-	ID         int                `json:"id"`
-	Label      string             `json:"label"`
-	Section    string             `json:"section"`
-	Round      int                `json:"round"`
-	Table      int                `json:"table"`
-	MatchNo    int                `json:"match_no"`
-	Seat       string             `json:"seat"` // "-" for the whole table
-	Player     string             `json:"player"`
-	Team       string             `json:"team"`
-	Offence    string             `json:"offence"`
-	Title      string             `json:"title"`
-	Outcome    rules.Outcome      `json:"outcome"`
-	Step       *rules.Step        `json:"step"`
-	Remedies   []penalties.Remedy `json:"remedies"`
-	Options    []penalties.Remedy `json:"options"`
-	Refs       []string           `json:"refs"`
-	Authority  rules.Authority    `json:"authority"`
-	Because    []string           `json:"because"`
-	Questions  []rules.Question   `json:"questions"`
-	Next       []penalties.Remedy `json:"next"`
-	Policy     []string           `json:"policy,omitempty"`
-	Granted    []rules.Assumption `json:"granted,omitempty"` // facts that nobody told and that were taken for granted
-	EventCount int                `json:"event_count"`       // standing offences of the ladder over the whole event, this one included
+	ID        int                `json:"id"`
+	Label     string             `json:"label"`
+	Section   string             `json:"section"`
+	Round     int                `json:"round"`
+	Table     int                `json:"table"`
+	MatchNo   int                `json:"match_no"`
+	Seat      string             `json:"seat"` // "-" for the whole table
+	Player    string             `json:"player"`
+	Team      string             `json:"team"`
+	Offence   string             `json:"offence"`
+	Title     string             `json:"title"`
+	Outcome   rules.Outcome      `json:"outcome"`
+	Step      *rules.Step        `json:"step"`
+	Remedies  []penalties.Remedy `json:"remedies"`
+	Options   []penalties.Remedy `json:"options"`
+	Refs      []string           `json:"refs"`
+	Authority rules.Authority    `json:"authority"`
+	Because   []string           `json:"because"`
+	Questions []rules.Question   `json:"questions"`
+	Next      []penalties.Remedy `json:"next"`
+	Policy    []string           `json:"policy,omitempty"`
+	Granted   []rules.Assumption `json:"granted,omitempty"` // facts taken for granted
+	// counted offences of the ladder over the event, this one included
+	EventCount int                `json:"event_count"`
 	Game       *Game              `json:"game"`
 	Match      *rules.Match       `json:"match"` // nil: not determined, or over before
 	State      string             `json:"state"`
-	InForce    []penalties.Remedy `json:"in_force"`             // the remedies now standing
-	TakenBack  int                `json:"taken_back,omitempty"` // the consequence by which somebody settled the result against the ruling
-	Departed   bool               `json:"departed,omitempty"`
-	Moot       bool               `json:"moot,omitempty"` // time is imposed and no clock moved, or a game forfeited again: it is over (A20)
-	Reason     string             `json:"reason,omitempty"`
-	Decided    string             `json:"decided,omitempty"`   // what the director decided where the book leaves it to them
-	From       string             `json:"from,omitempty"`      // the book they decided it from
-	CalledBy   string             `json:"called_by,omitempty"` // who was called, where somebody else entered it
-	EnteredBy  string             `json:"entered_by"`
-	RuledBy    string             `json:"ruled_by,omitempty"`
-	Proposed   *Proposed          `json:"proposed,omitempty"` // a ruling that waits to be signed
-	Chain      []ChainLink        `json:"chain"`              // the appeals, oldest first
-	Hash       string             `json:"hash"`
+	InForce    []penalties.Remedy `json:"in_force"` // the remedies in force
+	// the consequence that settled the result against the ruling
+	TakenBack int    `json:"taken_back,omitempty"`
+	Departed  bool   `json:"departed,omitempty"`
+	Moot      bool   `json:"moot,omitempty"` // as penalties.RulingMade.Moot
+	Reason    string `json:"reason,omitempty"`
+	// as penalties.RulingMade.Decided
+	Decided string `json:"decided,omitempty"`
+	From    string `json:"from,omitempty"` // the rulebook it was decided from
+	// who was called, where another official entered it
+	CalledBy  string `json:"called_by,omitempty"`
+	EnteredBy string `json:"entered_by"`
+	RuledBy   string `json:"ruled_by,omitempty"`
+	// a ruling that waits for a signature
+	Proposed *Proposed   `json:"proposed,omitempty"`
+	Chain    []ChainLink `json:"chain"` // the appeals, oldest first
+	Hash     string      `json:"hash"`
 }
 
-// Proposed is a ruling that waits to be signed: by a TD, or by a chief.
+// Proposed is a ruling that waits for the signature of a TD or a chief.
 type Proposed struct {
 	By       string             `json:"by"`
 	Remedies []penalties.Remedy `json:"remedies"`
@@ -64,7 +69,7 @@ type Proposed struct {
 	For      string             `json:"for"` // td or chief
 }
 
-// ChainLink is one appeal in an incident's chain. Decision, By and Reason are empty until it is decided.
+// ChainLink is one appeal about an incident. Decision, By and Reason are empty until it is decided.
 type ChainLink struct {
 	Appeal   int                 `json:"appeal"`
 	Level    string              `json:"level"`
@@ -77,17 +82,18 @@ type ChainLink struct {
 	State    string              `json:"state"`
 	Decision string              `json:"decision,omitempty"`
 	Remedies []penalties.Remedy  `json:"remedies,omitempty"`
-	Moot     bool                `json:"moot,omitempty"` // as of a ruling
+	Moot     bool                `json:"moot,omitempty"` // as penalties.RulingMade.Moot
 	By       string              `json:"by,omitempty"`   // the chief's name
 	Reason   string              `json:"reason,omitempty"`
 }
 
-// appealChain tells the appeals about an incident.
+// appealChain lists the appeals about an incident.
 func appealChain(s *penalties.State, i *penalties.Incident) []ChainLink {
 	links := make([]ChainLink, 0, len(i.Appeals))
 	for _, a := range i.Appeals {
 		link := ChainLink{
-			Appeal: a.Appeal, Seat: a.Seat, OnBehalf: a.OnBehalf, Grounds: a.Grounds, Sought: a.Sought, Late: a.Late, State: a.State(),
+			Appeal: a.Appeal, Seat: a.Seat, OnBehalf: a.OnBehalf, Grounds: a.Grounds,
+			Sought: a.Sought, Late: a.Late, State: a.State(),
 		}
 		link.Level, _ = appeal.HearingLevel(s, a)
 		link.Skipped = appeal.SkipReasons(s, a)
@@ -100,24 +106,29 @@ func appealChain(s *penalties.State, i *penalties.Incident) []ChainLink {
 	return links
 }
 
-// Game is how a board ended, with the winner's seat letter, nil for nobody.
+// Game is how a board ended, with the winner's seat letter, nil for no winner.
 type Game struct {
 	Board  string  `json:"board"`
 	Winner *string `json:"winner"`
 }
 
-// New tells an incident. The verdict of an open incident that cannot be judged is empty.
+// New summarizes an incident. The verdict of an open incident that cannot be judged is empty.
 func New(s *penalties.State, i *penalties.Incident) Summary {
 	sum := Summary{
-		ID: i.No, Label: i.Label, Section: i.Place.Section, Round: i.Place.Round, Table: i.Place.Table, MatchNo: i.Place.Match,
+		ID: i.No, Label: i.Label, Section: i.Place.Section, Round: i.Place.Round,
+		Table: i.Place.Table, MatchNo: i.Place.Match,
 		Seat: "-", Offence: i.Offence, Title: i.Title(), State: i.State(),
-		InForce: i.CurrentEffect().InForce, Chain: appealChain(s, i), EnteredBy: s.Register.ActorName(i.EnteredBy),
+		InForce: i.CurrentEffect().InForce, Chain: appealChain(s,
+			i), EnteredBy: s.Register.ActorName(i.EnteredBy),
 	}
 	if i.CalledBy != "" {
 		sum.CalledBy = s.Register.ActorName(i.CalledBy)
 	}
 	if p := i.Proposal; p != nil && i.Struck == nil {
-		sum.Proposed = &Proposed{By: s.Register.ActorName(p.By()), Remedies: p.Ruling.Remedies, Reason: p.Reason, For: "td"}
+		sum.Proposed = &Proposed{
+			By: s.Register.ActorName(p.By()), Remedies: p.Ruling.Remedies, Reason: p.Reason,
+			For: "td",
+		}
 		if p.Chief {
 			sum.Proposed.For = "chief"
 		}
@@ -153,11 +164,13 @@ func New(s *penalties.State, i *penalties.Incident) Summary {
 	return sum
 }
 
-// addVerdict fills in a verdict.
+// addVerdict sets the fields of a verdict.
 func addVerdict(s *penalties.State, sum *Summary, i *penalties.Incident, v rules.Verdict) {
 	sum.Outcome, sum.Step, sum.Refs, sum.Authority = v.Outcome, v.Step, v.Refs, v.Authority
 	sum.Because, sum.Questions, sum.Policy, sum.Granted, sum.Match = v.Because, v.Questions, v.Policy, v.Granted, v.Match
-	sum.Remedies, sum.Options, sum.Next = penalties.TableRemedies(v.Remedies), penalties.TableRemedies(v.Options), penalties.TableRemedies(v.Next)
+	sum.Remedies, sum.Options, sum.Next = penalties.TableRemedies(
+		v.Remedies,
+	), penalties.TableRemedies(v.Options), penalties.TableRemedies(v.Next)
 	if v.Game != nil {
 		sum.Game = &Game{Board: v.Game.Board}
 		if v.Game.Winner != nil {
@@ -181,7 +194,7 @@ func addVerdict(s *penalties.State, sum *Summary, i *penalties.Incident, v rules
 	}
 }
 
-// setOutcome says what a ruling has done to game and match: nothing where the match was over before.
+// setOutcome sets what a ruling did to game and match: nothing where the match was over before.
 func (sum *Summary) setOutcome(i *penalties.Incident, r *penalties.Ruling) {
 	sum.Game, sum.Match = endedGame(r.RulingMade), r.MatchResult()
 	switch standing, over := i.Match.Result(); {
@@ -193,7 +206,7 @@ func (sum *Summary) setOutcome(i *penalties.Incident, r *penalties.Ruling) {
 	}
 }
 
-// endedGame is the one board that the ruling ends, nil when it ends none, or both.
+// endedGame is the one board that a ruling ends, nil where it ends none or both.
 func endedGame(r penalties.RulingMade) *Game {
 	switch f := r.MatchEffect(); {
 	case f.Board != "":
