@@ -90,7 +90,7 @@ type desk struct {
 	line    *callentry.Line
 	output  *export.Output
 	threats *statusline.Threats
-	clocks  roundclock.Watch
+	clocks  roundclock.Warner
 	ahead   *typeahead.Buffer
 
 	w, h        int

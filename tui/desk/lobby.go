@@ -78,7 +78,7 @@ func (l *lobby) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		l.w, l.h = msg.Width, msg.Height
 	case backgroundIs:
 		l.said, l.Theme = &msg, msg.on(l.Theme)
-		l.start.Wear(l.Theme)
+		l.start.SetTheme(l.Theme)
 	case tea.KeyMsg:
 		var cmds []tea.Cmd
 		for _, k := range typeahead.Split(msg, l.Keys) {

@@ -28,7 +28,7 @@ func TestTheSearchKnowsANewcomersWords(t *testing.T) {
 	for _, word := range vocabulary {
 		found := p.d.rooms.Found(word)
 		for _, a := range p.d.rooms.Actions() {
-			if a.Holds(word) && (a.Do != nil || a.Says != "") {
+			if a.Matches(word) && (a.Do != nil || a.Says != "") {
 				found = append(found, a)
 			}
 		}
@@ -86,7 +86,7 @@ func TestWhateverHasAKeyIsFoundByTyping(t *testing.T) {
 			at := slices.IndexFunc(actions, func(a palette.Action) bool { return a.Key == b.Help().Key && a.Does == b.Help().Desc })
 			if at < 0 {
 				t.Errorf("%s: %s %s is not in the palette", place.Name, b.Help().Key, b.Help().Desc)
-			} else if !actions[at].Holds(b.Help().Desc) {
+			} else if !actions[at].Matches(b.Help().Desc) {
 				t.Errorf("%s: %s is not found by its own words", place.Name, b.Help().Desc)
 			}
 		}

@@ -34,7 +34,7 @@ func (d *desk) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		if moves {
 			d.Notice.Expire()
 			d.threats.Warn()
-			if ends := d.clocks.Look(d.Hall().Register, d.Now()); ends != "" {
+			if ends := d.clocks.Check(d.Hall().Register, d.Now()); ends != "" {
 				d.Say(screen.Note, ends)
 			}
 			d.Run(d.hand.next())

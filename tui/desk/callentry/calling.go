@@ -24,7 +24,7 @@ type Desk interface {
 
 // Ways lead away from a call.
 type Ways struct {
-	Frame  ruling.Ways               // of a call that is logged
+	Frame  ruling.Links              // of a call that is logged
 	Ruling func(*penalties.Incident) // its ruling frame
 	Who    func()                    // asks who sits here
 	Help   func()                    // what may be typed

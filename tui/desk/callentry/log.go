@@ -57,7 +57,7 @@ func (l *Line) log() {
 	l.dropAside(r.Call.Table)
 	l.going, l.named = 0, rules.Offence{}
 	l.sent = Sent{text, l.desk.Hall().Head.Seq}
-	frame := ruling.Logged(l.desk, imagined, clockText(r.Call), l.ways.Frame)
+	frame := ruling.NewUnsaved(l.desk, imagined, clockText(r.Call), l.ways.Frame)
 	l.desk.Open(frame)
 	frame.AskMissing()
 	l.desk.Do(screen.Request{
@@ -67,7 +67,7 @@ func (l *Line) log() {
 			l.sent = Sent{}
 			for _, f := range facts {
 				if f, ok := f.(penalties.IncidentLogged); ok {
-					frame.Save(f.Incident)
+					frame.SetNumber(f.Incident)
 				}
 			}
 		},

@@ -47,7 +47,7 @@ func (l *Line) Sheet(w, h int) []string {
 	if r.Call.Whole {
 		marked = nil
 	}
-	lines := table.Seats(l.desk.Theme(), l.desk.Hall().Ledger, p.CurrentMatch(), marked, w)
+	lines := table.SeatLines(l.desk.Theme(), l.desk.Hall().Ledger, p.CurrentMatch(), marked, w)
 	columns := 1
 	for columns < max(1, w/leastColumn) && len(lines)+1+(len(rows)+columns-1)/columns > h {
 		columns++

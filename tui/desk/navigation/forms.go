@@ -113,7 +113,7 @@ func (r forms) stepDone(says string) {
 func (r forms) nextStep() {
 	for _, s := range r.Stack.All() {
 		if s, ok := s.(*eventsetup.Checklist); ok {
-			s.Next()
+			s.ToNextStep()
 		}
 	}
 }

@@ -13,7 +13,7 @@ import (
 
 // dayEnd opens the end of the day.
 func (r *Rooms) dayEnd() {
-	r.desk.Open(dayend.New(r.desk, dayend.Ways{
+	r.desk.Open(dayend.New(r.desk, dayend.Links{
 		Ruling: r.Ruling, Appeal: r.packet, Calls: r.calls, Consequences: r.consequences, Notes: r.notes,
 		Verify: r.Output.Verify, Export: r.Output.Export,
 		Results: func(section string) {

@@ -68,11 +68,11 @@ func (r *Rooms) Resume(name string) {
 		boards{r}.resume(of)
 	case "claim":
 		if s, ok := top.(*ruling.Screen); ok {
-			s.Questions()
+			s.ResumeQuestions()
 		}
 	case "setup":
 		if s, ok := top.(*position.Boards); ok {
-			s.SetUp()
+			s.ReopenSetup()
 		}
 	default:
 		r.FillIn(kind, of)

@@ -94,7 +94,7 @@ func (r *Rooms) beside() func(p *event.Pairing, w, h int) []string {
 }
 
 // BesideFloor tells whether the floor is in sight with room at its right, on w columns.
-func (r *Rooms) BesideFloor(w int) bool { return r.onFloor() && floor.TwoParts(w) }
+func (r *Rooms) BesideFloor(w int) bool { return r.onFloor() && floor.FitsSidePanel(w) }
 
 // alone tells whether one screen is shown without a tournament.
 func (r *Rooms) alone() bool { return r.floor == nil }
@@ -103,7 +103,7 @@ func (r *Rooms) alone() bool { return r.floor == nil }
 func (r *Rooms) onFloor() bool { return stack.OnTop[*floor.Screen](r.Stack) }
 
 // toFloor goes to the tables of a section, "" for the one that was in sight there.
-func (r *Rooms) toFloor(section string) { r.Stack.ToBottom(func() { r.floor.Show(section) }) }
+func (r *Rooms) toFloor(section string) { r.Stack.ToBottom(func() { r.floor.ShowSection(section) }) }
 
 // sectionInSight is the section of what the screen on top points at, else the floor's; "" for the whole hall.
 func (r *Rooms) sectionInSight() string {
@@ -146,8 +146,8 @@ func (r *Rooms) ledger(filter string) { r.desk.Open(ledger.New(r.desk, filter, r
 func (r *Rooms) Incident(i *penalties.Incident) { r.desk.Open(history.New(r.desk, i, r.Ruling)) }
 
 // FromFrame are the ways that lead away from a ruling frame.
-func (r *Rooms) FromFrame() ruling.Ways {
-	return ruling.Ways{History: r.Incident, Boards: boards{r}.here}
+func (r *Rooms) FromFrame() ruling.Links {
+	return ruling.Links{History: r.Incident, Boards: boards{r}.here}
 }
 
 // Ruling opens the ruling frame, or goes back to it where it is open already.
@@ -184,7 +184,7 @@ func (r *Rooms) checkin() { r.desk.Open(teams.NewCheckIn(r.desk, "")) }
 
 // results opens the sheet of a section.
 func (r *Rooms) results(section string) {
-	r.desk.Open(results.New(r.desk, section, results.Open{
+	r.desk.Open(results.New(r.desk, section, results.Links{
 		Standings: r.standings,
 		Pairings:  r.pairings,
 	}))
@@ -203,7 +203,7 @@ func (r *Rooms) playOff(section string) { r.desk.Open(standings.NewBracket(r.des
 
 // insight opens what came before a table or an incident, with nil for both in the whole event.
 func (r *Rooms) insight(p *event.Pairing, i *penalties.Incident) {
-	r.desk.Open(insight.New(r.desk, p, i, insight.Ways{Incident: r.Incident, Ledger: r.ledger}))
+	r.desk.Open(insight.New(r.desk, p, i, insight.Links{Incident: r.Incident, Ledger: r.ledger}))
 }
 
 func (r *Rooms) policy() { r.desk.Open(policy.New(r.desk)) }

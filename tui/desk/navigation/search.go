@@ -20,7 +20,7 @@ func (r *Rooms) Found(text string) []palette.Action {
 	}
 	s := searches{r}
 	all := slices.Concat(s.tables(), s.offences(), s.cards())
-	return slices.DeleteFunc(all, func(a palette.Action) bool { return !a.Holds(text) })
+	return slices.DeleteFunc(all, func(a palette.Action) bool { return !a.Matches(text) })
 }
 
 // searches are what a text is looked for in.
@@ -54,7 +54,7 @@ func (r searches) tables() []palette.Action {
 // toTable goes to the floor with the cursor on a table.
 func (r searches) toTable(p *event.Pairing) {
 	r.toFloor(p.Section.ID)
-	r.floor.To(p)
+	r.floor.ToTable(p)
 }
 
 // book is that of the section in sight, else of the first; nil without any.

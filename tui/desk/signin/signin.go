@@ -117,7 +117,7 @@ func (s *SignIn) AskWho() {
 
 // AskCalled asks who was called to a section's table. Who has a PIN types it, unless whoever sits here has proved with theirs who enters it.
 func (s *SignIn) AskCalled(section string, chosen func(*event.Official)) {
-	options := staffpicker.Called(section, chosen)
+	options := staffpicker.CalledOptions(section, chosen)
 	proved := s.official != nil && s.options.Is != nil
 	if s.official != nil && !proved {
 		proved, _ = s.guarded(s.official) // a PIN that is not theirs proves nothing

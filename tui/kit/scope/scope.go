@@ -73,8 +73,8 @@ func (s *Scope) Title(what string) string {
 // Latest tells whether the latest round is in sight.
 func (s *Scope) Latest() bool { return s.round == 0 }
 
-// Next goes on to the latest round of the next section, after the last to the first.
-func (s *Scope) Next() {
+// ToNextStep goes on to the latest round of the next section, after the last to the first.
+func (s *Scope) ToNextStep() {
 	s.section, s.round = s.section+1, 0
 	if s.section >= len(s.desk.Hall().Register.Sections) {
 		s.section = 0
@@ -102,7 +102,7 @@ func (s *Scope) ToRound(n int) {
 func (s *Scope) Key(k tea.KeyMsg, m keys.Rounds) bool {
 	switch {
 	case keys.Is(k, m.Section):
-		s.Next()
+		s.ToNextStep()
 	case keys.Is(k, m.Earlier), keys.Is(k, m.Later):
 		r := s.Round()
 		if r == nil {

@@ -42,8 +42,8 @@ func (s *Hearing) Prompt() (screen.Prompt, bool) {
 	return s.asked.Prompt(s.w)
 }
 
-// textMeans tells what the typed text means so far.
-func (s *Hearing) textMeans(text string) string {
+// textHint tells what the typed text means so far.
+func (s *Hearing) textHint(text string) string {
 	switch s.mode {
 	case timing:
 		if ms, err := penalties.ParseClock(text); err == nil {
@@ -67,122 +67,122 @@ func (s *Hearing) textMeans(text string) string {
 func (s *Hearing) Key(k tea.KeyMsg) {
 	switch {
 	case s.mode == picking:
-		s.menu.Pick(k, s.desk.Keys(), s.table, s.impose, s.back)
+		s.menu.Pick(k, s.desk.Keys(), s.table, s.imposeRemedies, s.cancelInput)
 	case !s.asked.Key(k):
-		s.read(k)
+		s.onReadingKey(k)
 	}
-	s.fill()
+	s.layOut()
 }
 
-func (s *Hearing) read(k tea.KeyMsg) {
+func (s *Hearing) onReadingKey(k tea.KeyMsg) {
 	m := s.desk.Keys()
 	switch {
 	case s.page.Key(k, m.List):
 	case keys.Is(k, m.Packet.Uphold):
-		s.decide(penalties.Uphold)
+		s.beginDecision(penalties.Uphold)
 	case keys.Is(k, m.Packet.Overturn):
-		s.decide(penalties.Overturn)
+		s.beginDecision(penalties.Overturn)
 	case keys.Is(k, m.Packet.Modify):
-		s.decide(penalties.Modify)
+		s.beginDecision(penalties.Modify)
 	case keys.Is(k, m.Packet.Remand):
-		s.decide(penalties.Remand)
+		s.beginDecision(penalties.Remand)
 	case keys.Is(k, m.Packet.Withdraw):
-		s.takeBack(withdrawing)
+		s.askWithdrawal(withdrawing)
 	case keys.Is(k, m.Packet.Settle):
-		s.takeBack(agreeing)
+		s.askWithdrawal(agreeing)
 	case keys.Is(k, m.Packet.Reopen):
 		s.reopen()
 	case keys.Is(k, m.Packet.Appeal):
-		s.further()
+		s.appealFurther()
 	case keys.Is(k, m.Packet.Testimony):
-		s.ask(testifying, "testimony", "")
+		s.askText(testifying, "testimony", "")
 	case keys.Is(k, m.Packet.History):
-		s.to.History(s.appeal.Subject)
+		s.links.History(s.appeal.Subject)
 	case keys.Is(k, m.Packet.Consequences):
-		s.to.Consequences()
+		s.links.Consequences()
 	}
 }
 
-// decide begins a decision, where whoever sits here may make it.
-func (s *Hearing) decide(decision string) {
-	if err := s.mayNot(); err != nil {
+// beginDecision begins a decision, where whoever sits here may make it.
+func (s *Hearing) beginDecision(decision string) {
+	if err := s.refusal(); err != nil {
 		s.desk.Say(screen.Warning, err.Error())
 		return
 	}
 	s.decision = decision
 	if decision == penalties.Modify {
 		s.mode = picking
-		items := s.items()
+		items := s.remedyItems()
 		s.menu.Open(items, max(1, s.h-pickHead))
-		s.menu.To(max(0, slices.IndexFunc(items, func(i menu.Item) bool { return !s.inForce(i.Remedies[0].Kind) })))
+		s.menu.To(max(0, slices.IndexFunc(items, func(i menu.Item) bool { return !s.isInForce(i.Remedies[0].Kind) })))
 		return
 	}
-	s.ask(reasoning, "why?", "")
+	s.askText(reasoning, "why?", "")
 }
 
-// ask opens the field for a text, with what was typed there before, else with what is usual.
-func (s *Hearing) ask(m hearingMode, label, usual string) {
+// askText opens the field for a text, with what was typed there before, else with what is usual.
+func (s *Hearing) askText(m hearingMode, label, usual string) {
 	s.mode = m
-	s.asked.Text(ask.Text{Label: label, Name: s.name(), Usual: usual, Says: s.textMeans, Take: s.keep, Leave: func() {
+	s.asked.Text(ask.Text{Label: label, Name: s.modeTextName(), Usual: usual, Says: s.textHint, Take: s.acceptText, Leave: func() {
 		if s.decision == penalties.Modify && (m == timing || m == reasoning) {
 			s.pickAgain()
 		} else {
-			s.back()
+			s.cancelInput()
 		}
 	}})
 }
 
-// name is what a half-typed text of the present mode is kept under.
-func (s *Hearing) name() string {
+// modeTextName is what a half-typed text of the present mode is kept under.
+func (s *Hearing) modeTextName() string {
 	what := map[hearingMode]string{testifying: "testimony", timing: "time", finding: "new", excusing: "only now", withdrawing: "withdrawn", agreeing: "settled"}[s.mode]
 	return s.textName(cmp.Or(what, s.decision))
 }
 
-// back returns to reading.
-func (s *Hearing) back() {
+// cancelInput returns to reading.
+func (s *Hearing) cancelInput() {
 	s.asked.Close()
 	s.mode, s.remedies = reading, nil
 	delete(s.outlooks, penalties.Modify)
 }
 
-// keep does what the text was typed for.
-func (s *Hearing) keep(text string) {
+// acceptText does what the text was typed for.
+func (s *Hearing) acceptText(text string) {
 	switch s.mode {
 	case timing:
-		s.takeTime(text)
+		s.acceptTime(text)
 	case testifying:
-		s.testify(text)
+		s.recordTestimony(text)
 	case finding:
-		s.takeEvidence(text)
+		s.acceptEvidence(text)
 	case excusing:
 		s.reopenWith(text)
 	case withdrawing, agreeing:
-		s.takenBack(text)
+		s.confirmWithdrawal(text)
 	case reasoning:
 		if text == "" {
 			s.desk.Say(screen.Warning, "a decision needs a reason: say why")
 			return
 		}
-		s.confirm(text)
+		s.confirmDecision(text)
 	case reading, picking:
 	}
 }
 
-// confirm asks once more, with what follows in sight: a decision cannot be taken back.
-func (s *Hearing) confirm(reason string) {
-	text := words.Capital(s.decisionWords()) + "?"
+// confirmDecision asks once more, with what follows in sight: a decision cannot be taken back.
+func (s *Hearing) confirmDecision(reason string) {
+	text := words.Capital(s.decisionText()) + "?"
 	switch o := s.outlooks[s.decision]; len(o.raised) {
 	case 0:
 	case 1:
-		text += " " + words.Capital(o.tally()) + " must then be settled."
+		text += " " + words.Capital(o.summary()) + " must then be settled."
 	default:
-		text += " To be settled then: " + o.tally() + "."
+		text += " To be settled then: " + o.summary() + "."
 	}
-	s.desk.Ask(screen.Question{Text: text, Yes: func() { s.record(reason) }})
+	s.desk.Ask(screen.Question{Text: text, Yes: func() { s.recordDecision(reason) }})
 }
 
-// record has the decision saved. What would follow may have changed since it was shown; then the desk asks again.
-func (s *Hearing) record(reason string) {
+// recordDecision has the decision saved. What would follow may have changed since it was shown; then the desk asks again.
+func (s *Hearing) recordDecision(reason string) {
 	by := s.desk.Official()
 	request := appeal.DecideRequest{Appeal: s.appeal.Appeal, Decision: s.decision, Remedies: s.remedies, Reason: reason}
 	s.sending = true
@@ -193,11 +193,11 @@ func (s *Hearing) record(reason string) {
 		Failed: func(error) { s.sending = false },
 		Saved: func(facts []fact.Fact) {
 			s.sending = false
-			s.back()
+			s.cancelInput()
 			s.forgetTexts()
 			s.desk.Say(screen.Done, fmt.Sprintf("appeal %d decided", request.Appeal))
 			if len(raisedConsequences(facts)) > 0 {
-				s.to.Consequences()
+				s.links.Consequences()
 			}
 		},
 	})
@@ -226,14 +226,14 @@ func (m meaning) Same(other screen.Meaning) bool {
 // String counts it.
 func (m meaning) String() string { return words.Tally(m) }
 
-func (s *Hearing) testify(text string) {
+func (s *Hearing) recordTestimony(text string) {
 	said, err := words.ReadTestimony(text)
 	if err != nil {
 		s.desk.Say(screen.Warning, err.Error())
 		return
 	}
-	no, name := s.appeal.Subject.No, s.name()
-	s.back()
+	no, name := s.appeal.Subject.No, s.modeTextName()
+	s.cancelInput()
 	s.desk.Do(screen.Request{
 		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {
 			return incident.Testify(t.Ledger, no, said.Seat, said.Relation, said.Said)

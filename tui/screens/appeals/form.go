@@ -50,8 +50,8 @@ type Form struct {
 func NewForm(d screen.Desk, i *penalties.Incident, filed func(*penalties.Appeal)) *Form {
 	s := &Form{desk: d, incident: i, onFiled: filed, table: words.At(d.Hall().Register, i.Match), ask: ask.New(d)}
 	s.request = appeal.FileRequest{Incident: i.No}
-	s.Kept = screen.KeepOpen(d, s.resumes, s.half)
-	s.recall()
+	s.Kept = screen.KeepOpen(d, s.resumeName, s.draftState)
+	s.restoreDraft()
 	return s
 }
 
@@ -63,9 +63,9 @@ type formDraft struct {
 	At      int      `json:"at,omitempty"` // of the list
 }
 
-func (s *Form) resumes() string { return fmt.Sprintf("filing %d", s.incident.No) }
+func (s *Form) resumeName() string { return fmt.Sprintf("filing %d", s.incident.No) }
 
-func (s *Form) half() formDraft {
+func (s *Form) draftState() formDraft {
 	half := formDraft{Step: s.step, Seat: s.request.Seat, Grounds: s.request.Grounds}
 	if s.step == askAppellant {
 		half = formDraft{}
@@ -76,24 +76,26 @@ func (s *Form) half() formDraft {
 	return half
 }
 
-// recall asks on from where it was left.
-func (s *Form) recall() {
+// restoreDraft asks on from where it was left.
+func (s *Form) restoreDraft() {
 	was := s.WasLeft()
 	s.request.Seat, s.request.Grounds = was.Seat, was.Grounds
-	s.request.Text, s.request.Sought, s.request.OnBehalf = s.kept(askComplaint), s.kept(askSought), s.kept(askSpeaker)
-	s.to(min(was.Step, askLateReason))
+	s.request.Text, s.request.Sought, s.request.OnBehalf = s.savedText(askComplaint), s.savedText(askSought), s.savedText(askSpeaker)
+	s.askStep(min(was.Step, askLateReason))
 	s.ask.To(was.At)
 }
 
-// kept is what was typed at a step.
-func (s *Form) kept(of formStep) string { return strings.TrimSpace(s.desk.HalfTyped(s.name(of))) }
+// savedText is what was typed at a step.
+func (s *Form) savedText(of formStep) string {
+	return strings.TrimSpace(s.desk.HalfTyped(s.textName(of)))
+}
 
 // UnfiledText is what was half typed of an appeal against an incident, "" for nothing.
 func UnfiledText(d screen.Desk, i *penalties.Incident) string {
 	s := &Form{desk: d, incident: i}
 	var all []string
 	for _, of := range []formStep{askComplaint, askSought, askSpeaker, askLateReason} {
-		if text := s.kept(of); text != "" {
+		if text := s.savedText(of); text != "" {
 			all = append(all, text)
 		}
 	}
@@ -135,13 +137,13 @@ func (s *Form) Prompt() (screen.Prompt, bool) { return s.ask.Prompt(s.w) }
 func (s *Form) SetSize(w, h int) { s.w, s.h = min(w, formWidest), h }
 
 // Refresh takes in that entries came in.
-func (s *Form) Refresh() { s.check() }
+func (s *Form) Refresh() { s.warnIfClosed() }
 
 // Key takes a key.
 func (s *Form) Key(k tea.KeyMsg) { s.ask.Key(k) }
 
-// check tells once when another desk has filed, struck or decided meanwhile. What was typed stays in sight.
-func (s *Form) check() {
+// warnIfClosed tells once when another desk has filed, struck or decided meanwhile. What was typed stays in sight.
+func (s *Form) warnIfClosed() {
 	if _, _, err := appeal.LevelAndDeadline(s.desk.Hall().Ledger, s.incident); err != nil && !s.sending && !s.warned {
 		s.warned = true
 		s.desk.Say(screen.Warning, err.Error())
@@ -157,8 +159,8 @@ var (
 	formHints = map[formStep]string{askSought: "such as a replay; nothing: that the ruling falls", askSpeaker: "nobody: the player speaks"}
 )
 
-// to asks the next thing.
-func (s *Form) to(next formStep) {
+// askStep asks the next thing.
+func (s *Form) askStep(next formStep) {
 	s.step = next
 	switch next {
 	case askAppellant:
@@ -166,43 +168,43 @@ func (s *Form) to(next formStep) {
 		for _, seat := range bughouse.Seats {
 			players = append(players, ask.Answer{Letter: seat.Letter(), Text: words.Capital(s.table.Full[seat] + ", " + s.table.Team(seat))})
 		}
-		s.choose(players, func(n int) { s.request.Seat = bughouse.Seats[n].Letter() })
+		s.askChoice(players, func(n int) { s.request.Seat = bughouse.Seats[n].Letter() })
 	case askGrounds:
 		all := []string{penalties.RuleWrong, penalties.FactsWrong, penalties.Discretion}
 		var list []ask.Answer
 		for _, g := range all {
 			list = append(list, ask.Answer{Letter: g[:1], Text: words.Capital(words.Grounds(g))})
 		}
-		s.choose(list, func(n int) { s.request.Grounds = all[n] })
+		s.askChoice(list, func(n int) { s.request.Grounds = all[n] })
 	case askComplaint, askSought, askSpeaker, askLateReason:
 		s.ask.Text(ask.Text{
-			Label: formQuestions[next], Name: s.name(next), Says: func(string) string { return formHints[next] }, Take: s.keep, Leave: s.back,
+			Label: formQuestions[next], Name: s.textName(next), Says: func(string) string { return formHints[next] }, Take: s.acceptText, Leave: s.previousStep,
 		})
 	}
 }
 
-// choose asks for one of several, and goes on once it is taken.
-func (s *Form) choose(of []ask.Answer, take func(n int)) {
-	s.ask.Choose(ask.Choice{Label: formQuestions[s.step], Of: of, Leave: s.back, Take: func(n int) {
+// askChoice asks for one of several, and goes on once it is taken.
+func (s *Form) askChoice(of []ask.Answer, take func(n int)) {
+	s.ask.Choose(ask.Choice{Label: formQuestions[s.step], Of: of, Leave: s.previousStep, Take: func(n int) {
 		take(n)
-		s.to(s.step + 1)
+		s.askStep(s.step + 1)
 	}})
 }
 
-// name is what a half-typed text of a step is kept under.
-func (s *Form) name(of formStep) string { return fmt.Sprintf("%s %d", s.resumes(), of) }
+// textName is what a half-typed text of a step is kept under.
+func (s *Form) textName(of formStep) string { return fmt.Sprintf("%s %d", s.resumeName(), of) }
 
-// back asks the thing before again; before the first there is nothing.
-func (s *Form) back() {
+// previousStep asks the thing before again; before the first there is nothing.
+func (s *Form) previousStep() {
 	if s.step == askAppellant {
 		s.desk.Close()
 		return
 	}
-	s.to(s.step - 1)
+	s.askStep(s.step - 1)
 }
 
-// keep takes a text that was typed.
-func (s *Form) keep(text string) {
+// acceptText takes a text that was typed.
+func (s *Form) acceptText(text string) {
 	switch s.step {
 	case askComplaint:
 		if text == "" {
@@ -210,14 +212,14 @@ func (s *Form) keep(text string) {
 			return
 		}
 		s.request.Text = text
-		s.to(askSought)
+		s.askStep(askSought)
 	case askSought:
 		s.request.Sought = text
-		s.to(askSpeaker)
+		s.askStep(askSpeaker)
 	case askSpeaker:
 		s.request.OnBehalf = text
-		if s.late() {
-			s.to(askLateReason)
+		if s.isLate() {
+			s.askStep(askLateReason)
 			return
 		}
 		s.file()
@@ -232,8 +234,8 @@ func (s *Form) keep(text string) {
 	}
 }
 
-// late tells whether the time to appeal is over.
-func (s *Form) late() bool {
+// isLate tells whether the time to appeal is over.
+func (s *Form) isLate() bool {
 	return s.desk.Now().After(appeal.Deadline(s.desk.Hall().Ledger, s.incident))
 }
 
@@ -246,7 +248,7 @@ func (s *Form) file() {
 		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return appeal.File(t.Ledger, request, now) },
 		Saved: func([]fact.Fact) {
 			for of := range formQuestions {
-				s.desk.KeepTyped(s.name(of), "")
+				s.desk.KeepTyped(s.textName(of), "")
 			}
 			s.Forget()
 			a := s.incident.LastAppeal()

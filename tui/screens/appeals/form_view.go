@@ -13,14 +13,14 @@ const formWidest = 110
 
 // View draws what the appeal is against, what was answered so far, and what may be answered now.
 func (s *Form) View() string {
-	lines := s.against()
+	lines := s.subjectLines()
 	lines = append(lines, "")
-	lines = append(lines, s.answered()...)
+	lines = append(lines, s.answerLines()...)
 	return strings.Join(append(lines, s.ask.Lines(s.desk.Theme(), s.w)...), "\n")
 }
 
-// against tells the ruling, or the decision, and who would hear the appeal until when.
-func (s *Form) against() []string {
+// subjectLines tells the ruling, or the decision, and who would hear the appeal until when.
+func (s *Form) subjectLines() []string {
 	i, ledger := s.incident, s.desk.Hall().Ledger
 	var lines []string
 	tell := func(label, text string) { lines = append(lines, s.labelled(label, text)...) }
@@ -35,15 +35,15 @@ func (s *Form) against() []string {
 		return lines
 	}
 	text := appeal.LevelName(level) + ", until " + s.desk.Hall().Register.TimeOfDay(due)
-	if s.late() {
+	if s.isLate() {
 		text += ": that is over, and the reason goes on record"
 	}
 	tell("To the", text)
 	return lines
 }
 
-// answered is what was taken down so far.
-func (s *Form) answered() []string {
+// answerLines is what was taken down so far.
+func (s *Form) answerLines() []string {
 	var lines []string
 	tell := func(label, text string) { lines = append(lines, s.labelled(label, text)...) }
 	if s.step > askAppellant {

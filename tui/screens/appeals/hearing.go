@@ -26,27 +26,27 @@ type HearingLinks struct {
 type Hearing struct {
 	screen.Kept[hearingDraft]
 	*matter
-	to       HearingLinks
+	links    HearingLinks
 	outlooks map[string]outlook // by decision
 	page     scroll.Page
 	painter  *boards.Painter
 
-	mode     hearingMode
-	decision string
-	menu     menu.Menu // of what to impose instead
-	found    string    // what is new, while it is asked why it comes only now
-	remedies []penalties.Remedy
-	asked    ask.Ask // a text
-	sending  bool    // a decision is on its way to the disk
-	w, h     int
+	mode        hearingMode
+	decision    string
+	menu        menu.Menu // of what to impose instead
+	newEvidence string    // what is new, while it is asked why it comes only now
+	remedies    []penalties.Remedy
+	asked       ask.Ask // a text
+	sending     bool    // a decision is on its way to the disk
+	w, h        int
 }
 
 // NewHearing opens an appeal.
 func NewHearing(d screen.Desk, a *penalties.Appeal, to HearingLinks) *Hearing {
-	s := &Hearing{matter: &matter{desk: d, appeal: a}, to: to, asked: ask.New(d), painter: boards.NewPainter(d.Theme)}
-	s.Kept = screen.Keep(d, screen.Named(fmt.Sprintf("packet %d", a.Appeal)), s.half)
-	s.refresh()
-	s.recall()
+	s := &Hearing{matter: &matter{desk: d, appeal: a}, links: to, asked: ask.New(d), painter: boards.NewPainter(d.Theme)}
+	s.Kept = screen.Keep(d, screen.Named(fmt.Sprintf("packet %d", a.Appeal)), s.draftState)
+	s.foreseeAll()
+	s.restoreDraft()
 	return s
 }
 
@@ -66,49 +66,49 @@ func (s *Hearing) Aside() string {
 // Place is the screen's keys; those that mean nothing now are left out.
 func (s *Hearing) Place() keys.Place {
 	m := s.desk.Keys()
-	may := s.appeal.Pending() && s.mayNot() == nil
+	may := s.appeal.Pending() && s.refusal() == nil
 	m.Packet.Uphold.SetEnabled(may)
 	m.Packet.Overturn.SetEnabled(may)
 	m.Packet.Modify.SetEnabled(may)
 	m.Packet.Remand.SetEnabled(may)
 	_, err := appeal.MayReopen(s.desk.Hall().Ledger, s.desk.Official(), s.appeal)
 	m.Packet.Reopen.SetEnabled(err == nil)
-	m.Packet.Appeal.SetEnabled(s.mayAppealFurther() == nil)
+	m.Packet.Appeal.SetEnabled(s.furtherRefusal() == nil)
 	m.Packet.Withdraw.SetEnabled(appeal.MayWithdraw(s.desk.Hall().Ledger, s.appeal) == nil)
 	m.Packet.Settle.SetEnabled(appeal.MayWithdraw(s.desk.Hall().Ledger, s.appeal) == nil)
 	m.Packet.Consequences.SetEnabled(len(s.desk.Hall().Ledger.Consequences) > 0)
 	return m.In(keys.PacketPlace)
 }
 
-// further takes down the appeal to the next level, or says why there is none.
-func (s *Hearing) further() {
-	if err := s.mayAppealFurther(); err != nil {
+// appealFurther takes down the appeal to the next level, or says why there is none.
+func (s *Hearing) appealFurther() {
+	if err := s.furtherRefusal(); err != nil {
 		s.desk.Say(screen.Warning, err.Error())
 		return
 	}
-	s.to.Further(s.appeal.Subject)
+	s.links.Further(s.appeal.Subject)
 }
 
 // SetSize gives the work area.
 func (s *Hearing) SetSize(w, h int) {
 	s.w, s.h = min(w, widest), h
-	s.fill()
+	s.layOut()
 }
 
 // Refresh takes in that entries came in.
 func (s *Hearing) Refresh() {
-	s.refresh()
-	s.fill()
+	s.foreseeAll()
+	s.layOut()
 }
 
-// refresh reckons anew what each decision would bring.
-func (s *Hearing) refresh() {
+// foreseeAll reckons anew what each decision would bring.
+func (s *Hearing) foreseeAll() {
 	s.table = words.At(s.desk.Hall().Register, s.appeal.Subject.Match)
 	s.outlooks = map[string]outlook{}
 	if !s.appeal.Pending() {
 		if (s.mode == picking || s.mode == timing || s.mode == reasoning || s.mode == withdrawing || s.mode == agreeing) && !s.sending {
-			s.back()
-			s.sayDecidedMeanwhile()
+			s.cancelInput()
+			s.warnDecidedMeanwhile()
 		}
 		return
 	}

@@ -19,7 +19,7 @@ type hearingDraft struct {
 	At       int                `json:"at,omitempty"`      // of the list
 }
 
-func (s *Hearing) half() hearingDraft {
+func (s *Hearing) draftState() hearingDraft {
 	half := hearingDraft{Mode: s.mode}
 	switch s.mode {
 	case picking, timing, reasoning:
@@ -32,27 +32,27 @@ func (s *Hearing) half() hearingDraft {
 	return half
 }
 
-// recall goes on from where it was left, or tells that the appeal has been decided meanwhile.
-func (s *Hearing) recall() {
+// restoreDraft goes on from where it was left, or tells that the appeal has been decided meanwhile.
+func (s *Hearing) restoreDraft() {
 	was := s.WasLeft()
 	switch {
 	case was.Mode == testifying:
-		s.ask(testifying, "testimony", "")
+		s.askText(testifying, "testimony", "")
 	case was.Mode == finding || was.Mode == excusing:
 		s.resumeReopening(was.Mode)
 	case !s.appeal.Pending():
-		s.sayDecidedMeanwhile()
+		s.warnDecidedMeanwhile()
 	case was.Mode == withdrawing || was.Mode == agreeing:
-		s.takeBack(was.Mode)
+		s.askWithdrawal(was.Mode)
 	case was.Mode != reading:
-		s.decide(was.Decision)
+		s.beginDecision(was.Decision)
 	}
 	if s.mode != picking {
 		return
 	}
 	s.menu.Mark(was.Marked, was.At)
 	if was.Mode != picking {
-		s.impose(was.Imposed)
+		s.imposeRemedies(was.Imposed)
 	}
 }
 
@@ -64,7 +64,7 @@ func (s *Hearing) resumeReopening(m hearingMode) {
 	}
 	s.reopen()
 	if m == excusing {
-		s.takeEvidence(strings.TrimSpace(s.asked.Typed()))
+		s.acceptEvidence(strings.TrimSpace(s.asked.Typed()))
 	}
 }
 
@@ -74,8 +74,8 @@ func (s *Hearing) pickAgain() {
 	delete(s.outlooks, penalties.Modify)
 }
 
-// sayDecidedMeanwhile tells that somebody else has decided, with the reason that was typed for it here; where none was, there is nothing to tell.
-func (s *Hearing) sayDecidedMeanwhile() {
+// warnDecidedMeanwhile tells that somebody else has decided, with the reason that was typed for it here; where none was, there is nothing to tell.
+func (s *Hearing) warnDecidedMeanwhile() {
 	var typed []string
 	for _, what := range textNames {
 		if text := s.desk.HalfTyped(s.textName(what)); text != "" {

@@ -20,10 +20,10 @@ const (
 	roomy  = 16
 )
 
-// fill gives the page its text and what the bottom leaves of the work area.
-func (s *Hearing) fill() {
-	s.page.SetSize(s.w, max(1, s.h-len(view{s}.bottom())))
-	s.page.SetLines(page{s}.contents())
+// layOut gives the page its text and what the bottom leaves of the work area.
+func (s *Hearing) layOut() {
+	s.page.SetSize(s.w, max(1, s.h-len(view{s}.footer())))
+	s.page.SetLines(packet{s}.lines())
 	s.menu.Fit(max(1, s.h-pickHead))
 }
 
@@ -31,9 +31,9 @@ func (s *Hearing) fill() {
 func (s *Hearing) View() string {
 	v := view{s}
 	if s.mode == picking {
-		return strings.Join(v.viewPicks(), "\n")
+		return strings.Join(v.pickLines(), "\n")
 	}
-	bottom := v.bottom()
+	bottom := v.footer()
 	page := layout.Block(strings.Split(s.page.View(), "\n"), s.w, max(1, s.h-len(bottom)))
 	return strings.Join(append(page, bottom...), "\n")
 }
@@ -44,8 +44,8 @@ type view struct{ *Hearing }
 // choice is one of the four decisions, with its key.
 type choice struct{ key, name, decision string }
 
-// decisionWords is the decision being made, in words.
-func (s *Hearing) decisionWords() string {
+// decisionText is the decision being made, in words.
+func (s *Hearing) decisionText() string {
 	switch s.decision {
 	case penalties.Modify:
 		if len(s.remedies) == 0 {
@@ -63,8 +63,8 @@ func (s *Hearing) decisionWords() string {
 	return "uphold the ruling"
 }
 
-// bottom is what stays in sight: the four decisions with what each would bring, or the one being made with all that follows.
-func (s view) bottom() []string {
+// footer is what stays in sight: the four decisions with what each would bring, or the one being made with all that follows.
+func (s view) footer() []string {
 	t := s.desk.Theme()
 	more := ""
 	if s.page.More() {
@@ -73,19 +73,19 @@ func (s view) bottom() []string {
 	line := t.Dim.Render(layout.Right(more, s.w))
 	switch {
 	case s.mode == reasoning || s.mode == timing:
-		return s.deciding()
+		return s.decidingLines()
 	case !s.appeal.Pending():
-		return append([]string{line}, s.decided()...)
+		return append([]string{line}, s.decidedLines()...)
 	}
 	lines := []string{line}
-	if err := s.mayNot(); err != nil {
+	if err := s.refusal(); err != nil {
 		lines = append(lines, layout.Labelled(t.Attention.Mark()+" ", words.Capital(err.Error())+".", 2, s.w)...)
 	}
 	for _, c := range s.choices() {
 		o, known := s.outlooks[c.decision]
 		said := "depends on what is imposed instead"
 		if known {
-			said = o.tally()
+			said = o.summary()
 		}
 		if s.w < narrow && s.h >= roomy {
 			lines = append(lines, layout.Labelled("  "+c.key+" ", c.name+": "+said, 4, s.w)...)
@@ -113,15 +113,15 @@ func (s view) choices() []choice {
 	return out
 }
 
-// deciding is the decision being made, with all that would follow from it.
-func (s view) deciding() []string {
+// decidingLines is the decision being made, with all that would follow from it.
+func (s view) decidingLines() []string {
 	t := s.desk.Theme()
-	title := words.Capital(s.decisionWords())
+	title := words.Capital(s.decisionText())
 	lines := []string{"", "  " + t.Head.Render(title)}
 	if s.mode == timing {
 		return lines // how much decides what follows
 	}
-	lines = append(lines, s.follows(s.outlooks[s.decision])...)
+	lines = append(lines, s.outlookLines(s.outlooks[s.decision])...)
 	if most := max(4, s.h*2/3); len(lines) > most {
 		hidden := len(lines) - most + 1
 		lines = append(lines[:most-1:most-1], "    "+t.Dim.Render(layout.Clause(fmt.Sprintf("and %d more lines; all stand on the list afterwards", hidden), s.w-4)))
@@ -129,8 +129,8 @@ func (s view) deciding() []string {
 	return lines
 }
 
-// decided says how it ended and what is still to be done.
-func (s view) decided() []string {
+// decidedLines says how it ended and what is still to be done.
+func (s view) decidedLines() []string {
 	t, a := s.desk.Theme(), s.appeal
 	if gone := words.Withdrawn(a); gone != "" {
 		return layout.Labelled("", gone+" The ruling stands.", 2, s.w)
@@ -163,8 +163,8 @@ func (s view) decided() []string {
 	return lines
 }
 
-// viewPicks is the list of what may be imposed instead.
-func (s view) viewPicks() []string {
+// pickLines is the list of what may be imposed instead.
+func (s view) pickLines() []string {
 	t := s.desk.Theme()
 	lines := []string{
 		"  " + t.Head.Render("Instead of: ") + s.table.Ruling(s.appeal.Subject.Ruling().RulingMade), "",
@@ -173,8 +173,8 @@ func (s view) viewPicks() []string {
 	return append(lines, s.menu.Lines(t, s.table, s.w)...)
 }
 
-// follows tells it in full: each consequence, then the standings before and after.
-func (s view) follows(o outlook) []string {
+// outlookLines tells it in full: each consequence, then the standings before and after.
+func (s view) outlookLines(o outlook) []string {
 	t, register := s.desk.Theme(), s.desk.Hall().Register
 	if o.err != nil {
 		return layout.Labelled("  "+t.Attention.Mark()+" ", o.err.Error(), 4, s.w)
@@ -200,7 +200,7 @@ func (s view) follows(o outlook) []string {
 		if n == 0 {
 			label = "Standings"
 		}
-		if n == mostMoved {
+		if n == mostTeamsMoved {
 			lines = append(lines, layout.Fit("", 14)+t.Dim.Render(fmt.Sprintf("and %d more", len(o.moved)-n)))
 			break
 		}

@@ -19,13 +19,13 @@ type matter struct {
 	table  words.Table
 }
 
-// mayNot says why whoever sits here may not decide, nil when they may.
-func (s *matter) mayNot() error {
+// refusal says why whoever sits here may not decide, nil when they may.
+func (s *matter) refusal() error {
 	return appeal.MayDecide(s.desk.Hall().Ledger, s.desk.Official(), s.appeal)
 }
 
-// mayAppealFurther says why nobody can appeal to the next level, nil when somebody can.
-func (s *matter) mayAppealFurther() error {
+// furtherRefusal says why nobody can appeal to the next level, nil when somebody can.
+func (s *matter) furtherRefusal() error {
 	_, _, err := appeal.LevelAndDeadline(s.desk.Hall().Ledger, s.appeal.Subject)
 	return err
 }
@@ -41,8 +41,8 @@ func (s *matter) foresee(decision string, remedies []penalties.Remedy) outlook {
 	return o
 }
 
-// inForce tells whether a kind of remedy is what holds already: to impose it instead changes nothing.
-func (s *matter) inForce(kind string) bool {
+// isInForce tells whether a kind of remedy is what holds already: to impose it instead changes nothing.
+func (s *matter) isInForce(kind string) bool {
 	return slices.ContainsFunc(s.appeal.Subject.CurrentEffect().InForce, func(r penalties.Remedy) bool { return r.Kind == kind })
 }
 
@@ -50,8 +50,8 @@ func (s *matter) textName(what string) string {
 	return fmt.Sprintf("appeal %d %s", s.appeal.Appeal, what)
 }
 
-// items are all the remedies there are, as they would fall at this table.
-func (s *matter) items() []menu.Item {
+// remedyItems are all the remedies there are, as they would fall at this table.
+func (s *matter) remedyItems() []menu.Item {
 	var items []menu.Item
 	for _, r := range menu.Everything(s.appeal.Subject.Seat) {
 		items = append(items, menu.Item{Remedies: []penalties.Remedy{r}})

@@ -9,22 +9,22 @@ import (
 // pickHead is the number of lines above the list.
 const pickHead = 4
 
-// impose goes on with remedies: to the time they are about, or to the reason.
-func (s *Hearing) impose(remedies []penalties.Remedy) {
+// imposeRemedies goes on with remedies: to the time they are about, or to the reason.
+func (s *Hearing) imposeRemedies(remedies []penalties.Remedy) {
 	s.remedies = remedies
 	if menu.WantsTime(remedies) {
-		s.ask(timing, "how much time?", "1:00")
+		s.askText(timing, "how much time?", "1:00")
 		return
 	}
 	s.outlooks[penalties.Modify] = s.foresee(penalties.Modify, remedies)
-	s.ask(reasoning, "why?", "")
+	s.askText(reasoning, "why?", "")
 }
 
-func (s *Hearing) takeTime(text string) {
+func (s *Hearing) acceptTime(text string) {
 	remedies, err := menu.WithTime(s.remedies, text)
 	if err != nil {
 		s.desk.Say(screen.Warning, err.Error())
 		return
 	}
-	s.impose(remedies)
+	s.imposeRemedies(remedies)
 }

@@ -13,13 +13,13 @@ type outlook struct {
 	err    error
 }
 
-// tally counts it in a few words.
-func (o outlook) tally() string {
+// summary counts it in a few words.
+func (o outlook) summary() string {
 	if o.err != nil {
 		return o.err.Error()
 	}
 	return words.Tally(o.raised)
 }
 
-// mostMoved bounds the teams shown of those that would move.
-const mostMoved = 4
+// mostTeamsMoved bounds the teams shown of those that would move.
+const mostTeamsMoved = 4

@@ -25,17 +25,17 @@ type QueueLinks struct {
 // Queue is the queue.
 type Queue struct {
 	screen.Kept[screen.Nothing]
-	desk screen.Desk
-	to   QueueLinks
-	rows scroll.Rows[queueRow]
-	w, h int
+	desk  screen.Desk
+	links QueueLinks
+	rows  scroll.Rows[queueRow]
+	w, h  int
 }
 
 // NewQueue opens the queue, on the first that whoever sits here may sign or decide, else at the top.
 func NewQueue(d screen.Desk, to QueueLinks) *Queue {
-	s := &Queue{desk: d, to: to, Kept: screen.Keep[screen.Nothing](d, screen.Named("appeals"), nil)}
+	s := &Queue{desk: d, links: to, Kept: screen.Keep[screen.Nothing](d, screen.Named("appeals"), nil)}
 	s.Refresh()
-	s.rows.To(max(0, slices.IndexFunc(s.rows.All(), s.mine)))
+	s.rows.To(max(0, slices.IndexFunc(s.rows.All(), s.mayAct)))
 	return s
 }
 
@@ -79,7 +79,7 @@ func (s *Queue) SetSize(w, h int) {
 	if slices.ContainsFunc(s.rows.All(), func(r queueRow) bool { return r.signs }) {
 		titles = 6
 	}
-	s.rows.Fit((s.h - queueHead - titles) / s.perRow())
+	s.rows.Fit((s.h - queueHead - titles) / s.linesPerRow())
 }
 
 // Key takes a key.
@@ -90,16 +90,16 @@ func (s *Queue) Key(k tea.KeyMsg) {
 	case keys.Is(k, m.Appeals.Open) && ok:
 		s.open(r)
 	case keys.Is(k, m.Appeals.Consequences):
-		s.to.Consequences()
+		s.links.Consequences()
 	}
 }
 
 func (s *Queue) open(r queueRow) {
 	if r.appeal != nil {
-		s.to.Packet(r.appeal)
+		s.links.Packet(r.appeal)
 		return
 	}
-	s.to.Incident(r.incident)
+	s.links.Incident(r.incident)
 }
 
 // Refresh reads the ledger anew. The cursor stays on its incident.

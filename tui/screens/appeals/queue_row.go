@@ -24,8 +24,8 @@ type queueRow struct {
 	hearers  string // who may decide it now
 }
 
-// title is the heading that the row stands under.
-func (r queueRow) title() string {
+// heading is the heading that the row stands under.
+func (r queueRow) heading() string {
 	switch {
 	case r.signs:
 		return "To be signed"

@@ -21,36 +21,36 @@ const (
 // queueHead is the number of lines above the queue.
 const queueHead = 2
 
-func (s *Queue) perRow() int { return layout.PerRow(s.w, queueOneLine) }
+func (s *Queue) linesPerRow() int { return layout.PerRow(s.w, queueOneLine) }
 
 // View draws what waits, and what may still come.
 func (s *Queue) View() string {
 	t := s.desk.Theme()
-	lines := []string{s.count(), ""}
+	lines := []string{s.countLine(), ""}
 	if s.rows.Len() == 0 {
 		return strings.Join(append(lines, layout.Labelled("", "No appeal waits, and no ruling can be appealed any more.", 2, s.w)...), "\n")
 	}
 	above := ""
 	for r, selected := range s.rows.InSight() {
-		if title := r.title(); title != above {
+		if title := r.heading(); title != above {
 			if above != "" {
 				lines = append(lines, "")
 			}
 			lines = append(lines, "  "+t.Head.Render(title))
 			above = title
 		}
-		lines = append(lines, s.row(r, selected)...)
+		lines = append(lines, s.rowLines(r, selected)...)
 	}
 	return strings.Join(lines, "\n")
 }
 
-// count says how much waits, and for whom.
-func (s *Queue) count() string {
+// countLine says how much waits, and for whom.
+func (s *Queue) countLine() string {
 	t, ledger := s.desk.Theme(), s.desk.Hall().Ledger
 	var parts []string
 	mine := 0
 	for _, r := range s.rows.All() {
-		if s.mine(r) {
+		if s.mayAct(r) {
 			mine++
 		}
 	}
@@ -66,17 +66,17 @@ func (s *Queue) count() string {
 	return "  " + strings.Join(parts, "   ")
 }
 
-func (s *Queue) row(r queueRow, selected bool) []string {
+func (s *Queue) rowLines(r queueRow, selected bool) []string {
 	t, now := s.desk.Theme(), s.desk.Now()
 	mark := " "
 	cursor, label := t.Cursor(selected, layout.Fit(r.incident.Label, 9))
-	when, more, wide := s.told(r)
+	when, more, wide := s.waitTexts(r)
 	if needsAttention(s, r, now) {
 		mark = t.Attention.Mark()
 	}
 	lead := mark + cursor + " " + label + "  "
 	const leadWidth = 14
-	if s.perRow() == 2 {
+	if s.linesPerRow() == 2 {
 		return []string{
 			lead + layout.Sides(words.Initial(r.who), when, s.w-leadWidth),
 			layout.Indented(3, s.w, layout.Cell{Forms: dimmedForms(t, words.OffenceForms(r.incident.Offence, r.what)), Rank: 2, Keep: true}, layout.Cell{Forms: dimmedForms(t, more), Rank: 1, Least: 13, Right: true})[0],
@@ -87,7 +87,7 @@ func (s *Queue) row(r queueRow, selected bool) []string {
 	}
 	var b strings.Builder
 	b.WriteString(lead)
-	widths := s.columns(s.w - leadWidth)
+	widths := s.columnWidths(s.w - leadWidth)
 	what := words.Capital(layout.Longest(widths[1], words.OffenceForms(r.incident.Offence, r.what)...))
 	for i, forms := range [...][]string{{words.Initial(r.who)}, {what}, {when}, dimmedForms(t, more)} {
 		if widths[i] > 0 {
@@ -106,11 +106,11 @@ func dimmedForms(t theme.Theme, forms []string) []string {
 	return out
 }
 
-// columns are the widths of name, offence, time and whom it waits for, by what the queue holds.
-func (s *Queue) columns(w int) []int {
+// columnWidths are the widths of name, offence, time and whom it waits for, by what the queue holds.
+func (s *Queue) columnWidths(w int) []int {
 	var want [4]int
 	for _, r := range s.rows.All() {
-		when, more, wide := s.told(r)
+		when, more, wide := s.waitTexts(r)
 		if s.w >= queueWithNames {
 			more[0] = wide
 		}
@@ -125,8 +125,8 @@ func (s *Queue) columns(w int) []int {
 		layout.Column{Want: want[3], Least: min(want[3], 13), Rank: 2})
 }
 
-// told says how long a row waits, and whom for: in short, in several ways with the longest first, and with names where there is room.
-func (s *Queue) told(r queueRow) (when string, short []string, wide string) {
+// waitTexts says how long a row waits, and whom for: in short, in several ways with the longest first, and with names where there is room.
+func (s *Queue) waitTexts(r queueRow) (when string, short []string, wide string) {
 	now := s.desk.Now()
 	if r.appeal != nil || r.signs {
 		wide = r.level
@@ -144,8 +144,8 @@ func (s *Queue) told(r queueRow) (when string, short []string, wide string) {
 	return left, []string{until}, until + ", to the " + r.level
 }
 
-// mine tells whether a row is an appeal that whoever sits here may decide, or a ruling that they may sign.
-func (s *Queue) mine(r queueRow) bool {
+// mayAct tells whether a row is an appeal that whoever sits here may decide, or a ruling that they may sign.
+func (s *Queue) mayAct(r queueRow) bool {
 	if r.signs {
 		return incident.MaySign(s.desk.Hall().Ledger, r.incident, s.desk.Official()) == nil
 	}
@@ -155,7 +155,7 @@ func (s *Queue) mine(r queueRow) bool {
 // needsAttention tells whether a row wants attention: it waits for whoever sits here, or its time is nearly over.
 func needsAttention(s *Queue, r queueRow, now time.Time) bool {
 	if r.appeal != nil || r.signs {
-		return s.mine(r)
+		return s.mayAct(r)
 	}
 	_, soon := words.Left(r.due, now)
 	return soon

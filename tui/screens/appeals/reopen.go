@@ -15,16 +15,16 @@ func (s *Hearing) reopen() {
 		s.desk.Say(screen.Warning, err.Error())
 		return
 	}
-	s.ask(finding, "what is new?", "")
+	s.askText(finding, "what is new?", "")
 }
 
-func (s *Hearing) takeEvidence(text string) {
+func (s *Hearing) acceptEvidence(text string) {
 	if text == "" {
 		s.desk.Say(screen.Warning, "a closed matter opens on new evidence: say what has come to light")
 		return
 	}
-	s.found = text
-	s.ask(excusing, "why does it come only now?", "")
+	s.newEvidence = text
+	s.askText(excusing, "why does it come only now?", "")
 }
 
 // reopenWith has the appeal taken up again, and goes to its packet.
@@ -33,16 +33,16 @@ func (s *Hearing) reopenWith(why string) {
 		s.desk.Say(screen.Warning, "what could have been told before opens nothing: say why it comes only now")
 		return
 	}
-	by, request := s.desk.Official(), appeal.ReopenRequest{Appeal: s.appeal.Appeal, Evidence: s.found, WhyLate: why}
+	by, request := s.desk.Official(), appeal.ReopenRequest{Appeal: s.appeal.Appeal, Evidence: s.newEvidence, WhyLate: why}
 	s.desk.Do(screen.Request{
 		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return appeal.Reopen(t.Ledger, request, by) },
 		Saved: func([]fact.Fact) {
 			for _, s.mode = range []hearingMode{finding, excusing} {
-				s.desk.KeepTyped(s.name(), "")
+				s.desk.KeepTyped(s.modeTextName(), "")
 			}
-			s.back()
+			s.cancelInput()
 			s.desk.Say(screen.Done, fmt.Sprintf("appeal %d is taken up again", request.Appeal))
-			s.to.Appeal(s.appeal.Subject.LastAppeal())
+			s.links.Appeal(s.appeal.Subject.LastAppeal())
 		},
 	})
 }

@@ -9,21 +9,21 @@ import (
 	"flagfall/tui/kit/screen"
 )
 
-// takeBack asks who withdraws the appeal, or what both teams have agreed on, where it can still be taken back.
-func (s *Hearing) takeBack(m hearingMode) {
+// askWithdrawal asks who withdraws the appeal, or what both teams have agreed on, where it can still be taken back.
+func (s *Hearing) askWithdrawal(m hearingMode) {
 	if err := appeal.MayWithdraw(s.desk.Hall().Ledger, s.appeal); err != nil {
 		s.desk.Say(screen.Warning, err.Error())
 		return
 	}
 	if m == agreeing {
-		s.ask(m, "what have both teams agreed on?", "")
+		s.askText(m, "what have both teams agreed on?", "")
 		return
 	}
-	s.ask(m, "who withdraws it?", "")
+	s.askText(m, "who withdraws it?", "")
 }
 
-// takenBack asks once more and has it recorded that the appeal is withdrawn, or settled.
-func (s *Hearing) takenBack(text string) {
+// confirmWithdrawal asks once more and has it recorded that the appeal is withdrawn, or settled.
+func (s *Hearing) confirmWithdrawal(text string) {
 	request := appeal.WithdrawRequest{Appeal: s.appeal.Appeal, Agreed: s.mode == agreeing, Text: text}
 	decide := func(t *tournament.Tournament) ([]fact.Fact, error) { return appeal.Withdraw(t.Ledger, request) }
 	if _, err := decide(s.desk.Hall()); err != nil {
@@ -34,7 +34,7 @@ func (s *Hearing) takenBack(text string) {
 	if request.Agreed {
 		question, says = "Appeal %d is settled for good, and the ruling stands. Take it down?", "appeal %d is settled"
 	}
-	kept := s.name()
+	kept := s.modeTextName()
 	s.desk.Ask(screen.Question{Text: fmt.Sprintf(question, request.Appeal), Yes: func() {
 		s.sending = true
 		s.desk.Do(screen.Request{
@@ -42,7 +42,7 @@ func (s *Hearing) takenBack(text string) {
 			Failed: func(error) { s.sending = false },
 			Saved: func([]fact.Fact) {
 				s.sending = false
-				s.back()
+				s.cancelInput()
 				s.desk.KeepTyped(kept, "")
 				s.desk.Say(screen.Done, fmt.Sprintf(says, request.Appeal))
 			},

@@ -18,15 +18,15 @@ import (
 
 // Screen is the queue, longest waiting first.
 type Screen struct {
-	desk screen.Desk
-	goes func(*penalties.Call) // somebody at this desk goes to the table
-	rows scroll.Rows[*penalties.Call]
-	w, h int
+	desk    screen.Desk
+	onTaken func(*penalties.Call) // somebody at this desk goes to the table
+	rows    scroll.Rows[*penalties.Call]
+	w, h    int
 }
 
 // New opens the queue; goes is called when whoever sits here has taken a call.
 func New(d screen.Desk, goes func(*penalties.Call)) *Screen {
-	s := &Screen{desk: d, goes: goes}
+	s := &Screen{desk: d, onTaken: goes}
 	s.Refresh()
 	return s
 }
@@ -56,7 +56,7 @@ func (s *Screen) PointsAt() (*event.Pairing, *penalties.Incident) {
 // SetSize gives the work area.
 func (s *Screen) SetSize(w, h int) {
 	s.w, s.h = w, h
-	s.rows.Fit((s.h - head) / s.perRow())
+	s.rows.Fit((s.h - head) / s.linesPerRow())
 }
 
 // Key takes a key.
@@ -65,11 +65,11 @@ func (s *Screen) Key(k tea.KeyMsg) {
 	switch c, ok := s.rows.On(); {
 	case s.rows.Key(k, m.List), !ok:
 	case keys.Is(k, m.Calls.Take):
-		s.take(c)
+		s.takeCall(c)
 	case keys.Is(k, m.Calls.Mute):
-		s.mute(c)
+		s.toggleMute(c)
 	case keys.Is(k, m.Calls.Renew):
-		s.renew(c.Place.Table)
+		s.renewCard(c.Place.Table)
 	case keys.Is(k, m.Calls.Close):
 		s.desk.Do(screen.Request{
 			Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return calls.Close(t.Ledger, c.Call, "") },
@@ -78,26 +78,26 @@ func (s *Screen) Key(k tea.KeyMsg) {
 	}
 }
 
-// take says that whoever sits here goes. A call that somebody else has taken is taken over only after a yes.
-func (s *Screen) take(c *penalties.Call) {
+// takeCall says that whoever sits here goes. A call that somebody else has taken is taken over only after a yes.
+func (s *Screen) takeCall(c *penalties.Call) {
 	o := s.desk.Official()
 	switch {
 	case o == nil:
 		s.desk.Say(screen.Warning, "nobody is named at this desk: say first who you are")
 	case c.TakenBy() == o.Actor():
-		s.goes(c)
+		s.onTaken(c)
 	case c.TakenBy() != "":
 		s.desk.Ask(screen.Question{
-			Text: fmt.Sprintf("%s goes to table %d already. Take it over?", s.name(c.TakenBy()), c.Place.Table),
-			Yes:  func() { s.taken(c, o, true) },
+			Text: fmt.Sprintf("%s goes to table %d already. Take it over?", s.actorName(c.TakenBy()), c.Place.Table),
+			Yes:  func() { s.recordTaken(c, o, true) },
 		})
 	default:
-		s.taken(c, o, false)
+		s.recordTaken(c, o, false)
 	}
 }
 
-// mute switches the button of the call's table off for its round, or on again.
-func (s *Screen) mute(c *penalties.Call) {
+// toggleMute switches the button of the call's table off for its round, or on again.
+func (s *Screen) toggleMute(c *penalties.Call) {
 	o, table, off := s.desk.Official(), c.Place.Table, !s.desk.Hall().Ledger.Calls.Muted(c.Place)
 	says := fmt.Sprintf("table %d may call by its button again", table)
 	if off {
@@ -109,8 +109,8 @@ func (s *Screen) mute(c *penalties.Call) {
 	})
 }
 
-// renew has the code on a table's card open nothing any more, after a yes: the card has to be printed anew.
-func (s *Screen) renew(table int) {
+// renewCard has the code on a table's card open nothing any more, after a yes: the card has to be printed anew.
+func (s *Screen) renewCard(table int) {
 	o := s.desk.Official()
 	s.desk.Ask(screen.Question{
 		Text: fmt.Sprintf("The code on the card of table %d then opens nothing, for good, and the card is to be printed anew. Do it?", table),
@@ -123,16 +123,16 @@ func (s *Screen) renew(table int) {
 	})
 }
 
-func (s *Screen) taken(c *penalties.Call, o *event.Official, over bool) {
+func (s *Screen) recordTaken(c *penalties.Call, o *event.Official, over bool) {
 	s.desk.Do(screen.Request{
 		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {
 			return calls.Take(t.Ledger, c.Call, o, o.Actor(), over)
 		},
-		Saved: func([]fact.Fact) { s.goes(c) },
+		Saved: func([]fact.Fact) { s.onTaken(c) },
 	})
 }
 
-func (s *Screen) name(actor string) string { return s.desk.Hall().Register.ActorName(actor) }
+func (s *Screen) actorName(actor string) string { return s.desk.Hall().Register.ActorName(actor) }
 
 // Refresh reads the queue anew. The cursor stays on its call.
 func (s *Screen) Refresh() {

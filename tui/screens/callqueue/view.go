@@ -16,7 +16,7 @@ const (
 	head    = 2
 )
 
-func (s *Screen) perRow() int { return layout.PerRow(s.w, oneLine) }
+func (s *Screen) linesPerRow() int { return layout.PerRow(s.w, oneLine) }
 
 // View draws the counts over the calls.
 func (s *Screen) View() string {
@@ -35,33 +35,33 @@ func (s *Screen) View() string {
 	}
 	lines := []string{fmt.Sprintf("  %s   %d taken by nobody", words.Count(s.rows.Len(), "call"), free), ""}
 	for c, selected := range s.rows.InSight() {
-		lines = append(lines, s.row(c, selected)...)
+		lines = append(lines, s.rowLines(c, selected)...)
 	}
 	return strings.Join(lines, "\n")
 }
 
-// row is one call: the table, how long it has waited, who raised a hand, and who goes there.
-func (s *Screen) row(c *penalties.Call, selected bool) []string {
+// rowLines is one call: the table, how long it has waited, who raised a hand, and who goes there.
+func (s *Screen) rowLines(c *penalties.Call, selected bool) []string {
 	t := s.desk.Theme()
 	sign, taken := t.Attention.Mark(), []string{"taken by nobody", "nobody"}
 	if by := c.TakenBy(); by != "" {
 		present := screen.Present(s.desk, by)
-		sign, taken = " ", []string{"taken by " + s.name(by) + present, "by " + s.name(by) + present, words.Initials(s.name(by)) + present}
+		sign, taken = " ", []string{"taken by " + s.actorName(by) + present, "by " + s.actorName(by) + present, words.Initials(s.actorName(by)) + present}
 	}
 	mark, number := t.Cursor(selected, layout.Right(fmt.Sprint(c.Place.Table), 3))
-	who, ago := s.who(c), words.Ago(s.desk.Now().Sub(c.Made.At))
+	who, ago := s.callerText(c), words.Ago(s.desk.Now().Sub(c.Made.At))
 	how := layout.Cell{Forms: []string{words.CalledHow(c, s.desk.Hall().Ledger.Calls.Muted(c.Place))}, Keep: true}
 	goes := layout.Cell{Forms: taken, Rank: 2, Keep: true, Right: true}
 	first := sign + mark + " " + number + "  "
-	if s.perRow() == 2 {
+	if s.linesPerRow() == 2 {
 		return []string{first + layout.Rank(s.w-8, layout.Cell{Forms: []string{ago}, Keep: true, Pad: 7}, how, goes)[0], layout.Indented(4, s.w, layout.Cell{Forms: []string{t.Dim.Render(who)}, Rank: 1, Least: 8})[0]}
 	}
 	first += layout.Fit(fmt.Sprintf("%s (%s)", s.desk.Hall().Register.TimeOfDay(c.Made.At), ago), 17)
 	return []string{first + "  " + layout.Rank(s.w-27, how, layout.Cell{Forms: []string{who}, Rank: 1, Least: 8}, goes)[0]}
 }
 
-// who is who raised a hand, or the two teams.
-func (s *Screen) who(c *penalties.Call) string {
+// callerText is who raised a hand, or the two teams.
+func (s *Screen) callerText(c *penalties.Call) string {
 	table := words.At(s.desk.Hall().Register, c.Match)
 	if seat := words.Seat(c.Seat); seat != nil {
 		return table.Full[*seat] + ", " + table.Team(*seat)

@@ -27,23 +27,23 @@ type Screen struct {
 	history func(*penalties.Incident)
 	rows    scroll.Rows[*penalties.Consequence]
 
-	about   *penalties.Consequence // the one being settled
-	confirm bool
-	choice  string
-	offered []string // what it may be answered with
-	ask     ask.Ask  // which of them, then why
-	sending bool     // an answer is on its way to the disk
-	w, h    int
-	full    int // columns before w was kept readable
+	about     *penalties.Consequence // the one being settled
+	confirm   bool
+	choice    string
+	offered   []string // what it may be answered with
+	ask       ask.Ask  // which of them, then why
+	sending   bool     // an answer is on its way to the disk
+	w, h      int
+	fullWidth int // columns before w was kept readable
 }
 
 // New opens the list; history opens an incident.
 func New(d screen.Desk, history func(*penalties.Incident)) *Screen {
 	s := &Screen{desk: d, history: history, ask: ask.New(d)}
-	s.Kept = screen.Keep(d, screen.Named("consequences"), s.half)
+	s.Kept = screen.Keep(d, screen.Named("consequences"), s.draftState)
 	s.Refresh()
 	s.rows.To(0)
-	s.recall()
+	s.restoreDraft()
 	return s
 }
 
@@ -79,7 +79,7 @@ func (s *Screen) PointsAt() (*event.Pairing, *penalties.Incident) {
 
 // SetSize gives the work area.
 func (s *Screen) SetSize(w, h int) {
-	s.full, s.w, s.h = w, min(w, widest), h
+	s.fullWidth, s.w, s.h = w, min(w, widest), h
 	s.rows.Fit(s.h / (s.linesPerRow() + s.gap()))
 }
 
@@ -104,20 +104,20 @@ func (s *Screen) Refresh() {
 // Prompt is what is asked.
 func (s *Screen) Prompt() (screen.Prompt, bool) { return s.ask.Prompt(s.w) }
 
-// answerWords says what the answer under way does.
-func (s *Screen) answerWords() string {
+// answerText says what the answer under way does.
+func (s *Screen) answerText() string {
 	if !s.confirm {
 		return "it stays as it is"
 	}
-	return s.table(s.about).Answer(s.asOfNow(s.about), s.choice)
+	return s.tableWords(s.about).Answer(s.reassessed(s.about), s.choice)
 }
 
-// asOfNow is a consequence as it stands at present.
-func (s *Screen) asOfNow(c *penalties.Consequence) penalties.ConsequenceFound {
+// reassessed is a consequence as it stands at present.
+func (s *Screen) reassessed(c *penalties.Consequence) penalties.ConsequenceFound {
 	return consequence.Reassess(s.desk.Hall().Ledger, c)
 }
 
-func (s *Screen) table(c *penalties.Consequence) words.Table {
+func (s *Screen) tableWords(c *penalties.Consequence) words.Table {
 	return words.At(s.desk.Hall().Register, c.Match())
 }
 
@@ -127,17 +127,17 @@ func (s *Screen) Key(k tea.KeyMsg) {
 	switch c, ok := s.rows.On(); {
 	case s.ask.Key(k), s.rows.Key(k, m.List):
 	case keys.Is(k, m.Settling.Confirm):
-		s.begin(true)
+		s.beginAnswer(true)
 	case keys.Is(k, m.Settling.Decline):
-		s.begin(false)
+		s.beginAnswer(false)
 	case keys.Is(k, m.Settling.History) && ok && c.Subject != nil:
 		s.history(c.Subject)
 	}
 }
 
-// begin starts settling the consequence under the cursor, where whoever sits here may. A round to re-pair and time that was
+// beginAnswer starts settling the consequence under the cursor, where whoever sits here may. A round to re-pair and time that was
 // played have several answers; the others have one, and are declined by their own key.
-func (s *Screen) begin(confirm bool) {
+func (s *Screen) beginAnswer(confirm bool) {
 	c, ok := s.rows.On()
 	if !ok {
 		return
@@ -146,7 +146,7 @@ func (s *Screen) begin(confirm bool) {
 		s.desk.Say(screen.Warning, err.Error())
 		return
 	}
-	s.about, s.confirm, s.offered = c, confirm, s.asOfNow(c).Choices
+	s.about, s.confirm, s.offered = c, confirm, s.reassessed(c).Choices
 	s.choice = s.offered[0]
 	several := c.Pairing != nil || c.Seeding != nil || c.Remedy != nil && len(s.offered) > 1 || (c.Result != nil || c.Team != nil) && len(s.offered) > 2
 	if !confirm || !several {
@@ -155,9 +155,9 @@ func (s *Screen) begin(confirm bool) {
 	}
 	answers := make([]ask.Answer, len(s.offered))
 	for n, choice := range s.offered {
-		answers[n].Text = words.Capital(s.table(c).Answer(s.asOfNow(c), choice))
+		answers[n].Text = words.Capital(s.tableWords(c).Answer(s.reassessed(c), choice))
 	}
-	s.ask.Choose(ask.Choice{Label: "what is to be done?", Of: answers, Leave: s.back, Take: func(n int) {
+	s.ask.Choose(ask.Choice{Label: "what is to be done?", Of: answers, Leave: s.cancelAnswer, Take: func(n int) {
 		s.choice = s.offered[n]
 		s.askWhy()
 	}})
@@ -165,10 +165,10 @@ func (s *Screen) begin(confirm bool) {
 
 // askWhy asks for the reason, with what was typed there before.
 func (s *Screen) askWhy() {
-	s.ask.Text(ask.Text{Label: "why?", Name: textName(s.about), Says: func(string) string { return s.answerWords() }, Take: s.settle, Leave: s.back})
+	s.ask.Text(ask.Text{Label: "why?", Name: textName(s.about), Says: func(string) string { return s.answerText() }, Take: s.settle, Leave: s.cancelAnswer})
 }
 
-func (s *Screen) back() {
+func (s *Screen) cancelAnswer() {
 	s.ask.Close()
 	s.about = nil
 }
@@ -191,7 +191,7 @@ func (s *Screen) settle(reason string) {
 				s.sending = false
 				s.desk.KeepTyped(name, "")
 				s.Forget()
-				s.back()
+				s.cancelAnswer()
 				s.desk.Say(screen.Done, fmt.Sprintf("consequence %d settled", n))
 			},
 		})
@@ -201,5 +201,5 @@ func (s *Screen) settle(reason string) {
 		record()
 		return
 	}
-	s.desk.Ask(screen.Question{Text: words.Capital(s.answerWords()) + ". Do it?", Yes: record})
+	s.desk.Ask(screen.Question{Text: words.Capital(s.answerText()) + ". Do it?", Yes: record})
 }

@@ -22,36 +22,36 @@ func textName(c *penalties.Consequence) string { return fmt.Sprintf("consequence
 type mode uint8
 
 const (
-	nothing mode = iota
-	what         // is to be done
-	why
+	notAsking    mode = iota
+	askingChoice      // is to be done
+	askingReason
 )
 
-func (s *Screen) half() draft {
+func (s *Screen) draftState() draft {
 	switch {
 	case s.ask.Choosing():
-		return draft{About: s.about.Consequence, Mode: what, Confirm: s.confirm, Choice: s.offered[s.ask.At()]}
+		return draft{About: s.about.Consequence, Mode: askingChoice, Confirm: s.confirm, Choice: s.offered[s.ask.At()]}
 	case s.ask.Typing():
-		return draft{About: s.about.Consequence, Mode: why, Confirm: s.confirm, Choice: s.choice}
+		return draft{About: s.about.Consequence, Mode: askingReason, Confirm: s.confirm, Choice: s.choice}
 	}
 	return draft{}
 }
 
-// recall goes on with the answer, or tells that somebody else has given one.
-func (s *Screen) recall() {
+// restoreDraft goes on with the answer, or tells that somebody else has given one.
+func (s *Screen) restoreDraft() {
 	was := s.WasLeft()
 	c, err := s.desk.Hall().Ledger.Consequence(was.About)
-	if err != nil || was.Mode == nothing {
+	if err != nil || was.Mode == notAsking {
 		return
 	}
-	if s.settled(c) {
+	if s.warnIfSettled(c) {
 		return
 	}
 	s.rows.To(slices.Index(s.rows.All(), c))
-	s.begin(was.Confirm)
+	s.beginAnswer(was.Confirm)
 	switch at := slices.Index(s.offered, was.Choice); {
 	case !s.ask.IsOpen() || at < 0:
-	case was.Mode == what:
+	case was.Mode == askingChoice:
 		s.ask.To(at)
 	default:
 		s.choice = was.Choice
@@ -63,16 +63,16 @@ func (s *Screen) recall() {
 func (s *Screen) stopIfSettled() {
 	switch {
 	case !s.ask.IsOpen() || s.sending:
-	case s.settled(s.about):
-		s.back()
-	case !slices.Equal(s.offered, s.asOfNow(s.about).Choices):
-		s.begin(s.confirm)
+	case s.warnIfSettled(s.about):
+		s.cancelAnswer()
+	case !slices.Equal(s.offered, s.reassessed(s.about).Choices):
+		s.beginAnswer(s.confirm)
 		s.desk.Say(screen.Warning, fmt.Sprintf("what can be done about consequence %d has changed meanwhile", s.about.Consequence))
 	}
 }
 
-// settled tells whether a consequence has been settled elsewhere, and then says so with the reason that was typed here.
-func (s *Screen) settled(c *penalties.Consequence) bool {
+// warnIfSettled tells whether a consequence has been settled elsewhere, and then says so with the reason that was typed here.
+func (s *Screen) warnIfSettled(c *penalties.Consequence) bool {
 	if c.State() == penalties.Open {
 		return false
 	}

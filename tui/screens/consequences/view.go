@@ -38,17 +38,17 @@ func (s *Screen) View() string {
 		return strings.Join(layout.Labelled("", "No reversal has left anything behind.", 2, s.w), "\n")
 	}
 	if s.ask.IsOpen() {
-		return strings.Join(s.settling(), "\n")
+		return strings.Join(s.settlingLines(), "\n")
 	}
 	var lines []string
 	for c, selected := range s.rows.InSight() {
-		lines = append(lines, layout.Block(s.row(c, selected), s.w, s.linesPerRow()+s.gap())...)
+		lines = append(lines, layout.Block(s.rowLines(c, selected), s.w, s.linesPerRow()+s.gap())...)
 	}
 	return strings.Join(lines, "\n")
 }
 
-// row is one consequence: what it is about, its sentence, and how it stands.
-func (s *Screen) row(c *penalties.Consequence, selected bool) []string {
+// rowLines is one consequence: what it is about, its sentence, and how it stands.
+func (s *Screen) rowLines(c *penalties.Consequence, selected bool) []string {
 	t := s.desk.Theme()
 	mark := t.Done.Mark()
 	switch c.State() {
@@ -62,17 +62,17 @@ func (s *Screen) row(c *penalties.Consequence, selected bool) []string {
 	if c.Pairing != nil {
 		where = c.Pairing.Section
 	}
-	said := where + "  " + words.Capital(s.table(c).Consequence(s.asOfNow(c))) + "."
+	said := where + "  " + words.Capital(s.tableWords(c).Consequence(s.reassessed(c))) + "."
 	lines := layout.Labelled(mark+cursor+" "+layout.Fit(label, 3), said, 6, s.w)
 	rest := s.linesPerRow() - 1
 	if len(lines) > rest {
 		lines = append(lines[:rest-1:rest-1], layout.Cut(lines[rest-1]+theme.Dots, s.w))
 	}
-	return append(lines, "      "+t.Dim.Render(layout.Cut(s.state(c), s.w-6)))
+	return append(lines, "      "+t.Dim.Render(layout.Cut(s.stateText(c), s.w-6)))
 }
 
-// state says how a consequence stands, and whose word it waits for.
-func (s *Screen) state(c *penalties.Consequence) string {
+// stateText says how a consequence stands, and whose word it waits for.
+func (s *Screen) stateText(c *penalties.Consequence) string {
 	if settled := words.Settled(s.desk.Hall().Register, c); settled != "" {
 		return settled
 	}
@@ -81,7 +81,7 @@ func (s *Screen) state(c *penalties.Consequence) string {
 	case c.Subject == nil && c.Correction == 0:
 		from = "a round that was finished again"
 	case c.Correction != 0:
-		from = s.correction(c.Correction)
+		from = s.correctionText(c.Correction)
 	case c.Appeal != 0:
 		from = fmt.Sprintf("appeal %d", c.Appeal)
 	}
@@ -91,32 +91,32 @@ func (s *Screen) state(c *penalties.Consequence) string {
 	return "from " + from
 }
 
-// correction tells who corrected a result and why.
-func (s *Screen) correction(n int) string {
+// correctionText tells who corrected a result and why.
+func (s *Screen) correctionText(n int) string {
 	register := s.desk.Hall().Register
 	f := register.Corrections[n-1]
 	return fmt.Sprintf("a correction by %s at %s: %s", register.ActorName(f.Actor), register.HourMinute(f.At), f.Reason)
 }
 
-// settling is the consequence being settled, what each choice does, and what would become of the standings.
-func (s *Screen) settling() []string {
+// settlingLines is the consequence being settled, what each choice does, and what would become of the standings.
+func (s *Screen) settlingLines() []string {
 	t, c := s.desk.Theme(), s.about
-	lines := layout.Labelled("  ", c.Label()+"  "+words.Capital(s.table(c).Consequence(s.asOfNow(c)))+".", 2, s.w)
+	lines := layout.Labelled("  ", c.Label()+"  "+words.Capital(s.tableWords(c).Consequence(s.reassessed(c)))+".", 2, s.w)
 	lines = append(lines, "")
 	if s.ask.Choosing() {
 		lines = append(lines, s.ask.Lines(t, s.w)...)
-		return append(lines, s.closed()...)
+		return append(lines, s.tooLateLines()...)
 	}
-	lines = append(lines, bigtext.Headline{Text: s.answerWords()}.Draw(t, s.full, s.h)...)
+	lines = append(lines, bigtext.Headline{Text: s.answerText()}.Draw(t, s.fullWidth, s.h)...)
 	lines = append(lines, "")
 	if s.confirm && (s.choice == penalties.RepairChoice || s.choice == penalties.ReseedChoice) {
-		return append(lines, s.repaired()...)
+		return append(lines, s.newPairingLines()...)
 	}
-	return append(lines, s.standings()...)
+	return append(lines, s.standingsLines()...)
 }
 
-// repaired tells who would meet whom.
-func (s *Screen) repaired() []string {
+// newPairingLines tells who would meet whom.
+func (s *Screen) newPairingLines() []string {
 	hall := s.desk.Hall()
 	facts, err := hall.Settle(s.about.Consequence, true, s.choice, "as shown", s.desk.Official())
 	if err != nil {
@@ -129,7 +129,7 @@ func (s *Screen) repaired() []string {
 			continue
 		}
 		for _, t := range round.Tables {
-			if s.about.Seeding != nil || slices.Contains(s.asOfNow(s.about).Pairing.Tables, t.Table) {
+			if s.about.Seeding != nil || slices.Contains(s.reassessed(s.about).Pairing.Tables, t.Table) {
 				lines = append(lines, layout.Cut(fmt.Sprintf("  table %d  %s, %s", t.Table, hall.Register.Team(t.Team1).Name, hall.Register.Team(t.Team2).Name), s.w))
 			}
 		}
@@ -140,8 +140,8 @@ func (s *Screen) repaired() []string {
 	return lines
 }
 
-// closed says why a round can no longer be paired anew, or a play-off seeded.
-func (s *Screen) closed() []string {
+// tooLateLines says why a round can no longer be paired anew, or a play-off seeded.
+func (s *Screen) tooLateLines() []string {
 	var why string
 	switch {
 	case s.about.Pairing != nil && !slices.Contains(s.offered, penalties.RepairChoice):
@@ -157,12 +157,12 @@ func (s *Screen) closed() []string {
 // mostMoved bounds the teams shown of those that would move.
 const mostMoved = 6
 
-// standings are the scores and places before and after, where a result is confirmed.
-func (s *Screen) standings() []string {
+// standingsLines are the scores and places before and after, where a result is confirmed.
+func (s *Screen) standingsLines() []string {
 	if !s.confirm || s.about.Result == nil {
 		return nil
 	}
-	moved, err := s.desk.Hall().Standings(s.about.Subject.Place.Section, []penalties.ConsequenceFound{s.asOfNow(s.about)})
+	moved, err := s.desk.Hall().Standings(s.about.Subject.Place.Section, []penalties.ConsequenceFound{s.reassessed(s.about)})
 	if err != nil {
 		return layout.Labelled("  ", err.Error(), 2, s.w)
 	}

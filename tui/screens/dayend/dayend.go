@@ -17,8 +17,8 @@ import (
 	"flagfall/tui/voice/words"
 )
 
-// Ways are where the lines and keys lead.
-type Ways struct {
+// Links are where the lines and keys lead.
+type Links struct {
 	Ruling       func(*penalties.Incident)
 	Appeal       func(*penalties.Appeal)
 	Calls        func()
@@ -42,7 +42,7 @@ type Exported struct{ Says string }
 type Screen struct {
 	screen.Kept[draft]
 	desk     screen.Desk
-	ways     Ways
+	links    Links
 	list     scroll.List
 	reason   ask.Ask
 	verified *Verified
@@ -51,12 +51,12 @@ type Screen struct {
 }
 
 // New opens the end of the day.
-func New(d screen.Desk, ways Ways) *Screen {
-	s := &Screen{desk: d, ways: ways, reason: ask.New(d)}
+func New(d screen.Desk, ways Links) *Screen {
+	s := &Screen{desk: d, links: ways, reason: ask.New(d)}
 	s.Kept = screen.Keep(d, screen.Named("dayend"), func() draft { return draft{s.reason.IsOpen()} })
 	s.resize()
 	if d.HalfTyped("dayend") != "" {
-		s.close()
+		s.closeDay()
 	}
 	return s
 }
@@ -75,7 +75,7 @@ func (s *Screen) Place() keys.Place {
 		return s.desk.Keys().In(keys.TypingPlace)
 	}
 	m := s.desk.Keys()
-	m.DayEnd.Open.SetEnabled(len(s.all()) > 0)
+	m.DayEnd.Open.SetEnabled(len(s.allRows()) > 0)
 	return m.In(keys.DayEndPlace)
 }
 
@@ -88,7 +88,7 @@ func (s *Screen) SetSize(w, h int) {
 	s.resize()
 }
 
-func (s *Screen) resize() { s.list.Resize(len(s.all()), max(1, s.h-len(s.head()))) }
+func (s *Screen) resize() { s.list.Resize(len(s.allRows()), max(1, s.h-len(s.headLines()))) }
 
 // Refresh takes in that entries came in.
 func (s *Screen) Refresh() { s.resize() }
@@ -110,24 +110,24 @@ func (s *Screen) Key(k tea.KeyMsg) {
 	switch {
 	case s.reason.Key(k), s.list.Key(k, m.List):
 	case keys.Is(k, m.DayEnd.Open) && s.list.At() >= 0:
-		s.all()[s.list.At()].open()
+		s.allRows()[s.list.At()].open()
 	case keys.Is(k, m.DayEnd.Verify):
-		s.desk.Run(s.ways.Verify())
+		s.desk.Run(s.links.Verify())
 	case keys.Is(k, m.DayEnd.Export):
-		s.desk.Run(s.ways.Export())
+		s.desk.Run(s.links.Export())
 	case keys.Is(k, m.DayEnd.Close):
-		s.close()
+		s.closeDay()
 	}
 }
 
 // reasonName is what the half-typed reason is kept under.
 const reasonName = "day end"
 
-// close closes the day; with something open only the Floor Chief may, and says why.
-func (s *Screen) close() {
+// closeDay closes the day; with something open only the Floor Chief may, and says why.
+func (s *Screen) closeDay() {
 	u := s.desk.Hall().Ledger.Unfinished()
 	if u.Empty() {
-		s.record("")
+		s.recordClose("")
 		return
 	}
 	if o := s.desk.Official(); o == nil || o.Role != event.FloorChief {
@@ -139,11 +139,11 @@ func (s *Screen) close() {
 			s.desk.Say(screen.Warning, "the floor chief signs with a reason: type one")
 			return
 		}
-		s.record(reason)
+		s.recordClose(reason)
 	}})
 }
 
-func (s *Screen) record(reason string) {
+func (s *Screen) recordClose(reason string) {
 	by := s.desk.Official()
 	s.reason.Close()
 	s.desk.Do(screen.Request{
@@ -159,21 +159,21 @@ func (s *Screen) record(reason string) {
 // row is one thing that is open.
 type row struct {
 	what  string
-	tells []string // ways to say it, the longest first
+	forms []string // ways to say it, the longest first
 	open  func()
 }
 
-// all are the rows, and below them the notes on the event, which keep no day open.
-func (s *Screen) all() []row {
-	rows, register := s.rows(), s.desk.Hall().Register
+// allRows are the rows, and below them the notes on the event, which keep no day open.
+func (s *Screen) allRows() []row {
+	rows, register := s.openRows(), s.desk.Hall().Register
 	for _, n := range register.OpenNotes() {
-		rows = append(rows, row{"note", words.NoteForms(register, n), s.ways.Notes})
+		rows = append(rows, row{"note", words.NoteForms(register, n), s.links.Notes})
 	}
 	return rows
 }
 
-// rows are everything that is open: tables without a result first, then what waits for an official.
-func (s *Screen) rows() []row {
+// openRows are everything that is open: tables without a result first, then what waits for an official.
+func (s *Screen) openRows() []row {
 	t := s.desk.Hall()
 	var rows []row
 	for _, sec := range t.Register.Sections {
@@ -183,14 +183,14 @@ func (s *Screen) rows() []row {
 			if len(r.TablesWithoutResult()) == 0 {
 				tells = []string{at + " has all its results and is to be finished", at + ": finish it", sec.Name + ": finish it"}
 			}
-			rows = append(rows, row{"round", tells, func() { s.ways.Results(sec.ID) }})
+			rows = append(rows, row{"round", tells, func() { s.links.Results(sec.ID) }})
 		}
 	}
 	u := t.Ledger.Unfinished()
 	for _, c := range u.Queue {
 		since := t.Register.HourMinute(c.Made.At)
 		tells := []string{fmt.Sprintf("table %d waits since %s", c.Place.Table, since), fmt.Sprintf("table %d since %s", c.Place.Table, since)}
-		rows = append(rows, row{"call", tells, s.ways.Calls})
+		rows = append(rows, row{"call", tells, s.links.Calls})
 	}
 	for _, i := range u.Calls {
 		why, brief := "no ruling yet", "no ruling"
@@ -201,19 +201,19 @@ func (s *Screen) rows() []row {
 			why, brief = "a ruling is proposed, "+words.WaitsFor(i.Proposal.RulingProposed), "proposed"
 		}
 		tells := []string{i.Label + ", " + words.Lower(i.Title()) + ": " + why, i.Label + ": " + why, i.Label + ": " + brief}
-		rows = append(rows, row{"to rule", tells, func() { s.ways.Ruling(i) }})
+		rows = append(rows, row{"to rule", tells, func() { s.links.Ruling(i) }})
 	}
 	for _, a := range u.Appeals {
 		about := fmt.Sprintf("appeal %d about %s", a.Appeal, a.Subject.Label)
-		rows = append(rows, row{"appeal", []string{about + ": not decided yet", about + ": undecided", about, fmt.Sprintf("%d about %s", a.Appeal, a.Subject.Label)}, func() { s.ways.Appeal(a) }})
+		rows = append(rows, row{"appeal", []string{about + ": not decided yet", about + ": undecided", about, fmt.Sprintf("%d about %s", a.Appeal, a.Subject.Label)}, func() { s.links.Appeal(a) }})
 	}
 	for _, c := range u.Consequences {
 		of := fmt.Sprintf("consequence %d of %s", c.Consequence, c.Label())
 		tells := []string{of + ": nobody has acted on it", of, fmt.Sprintf("%d of %s", c.Consequence, c.Label())}
-		rows = append(rows, row{"consequence", tells, s.ways.Consequences})
+		rows = append(rows, row{"consequence", tells, s.links.Consequences})
 	}
 	for _, p := range u.Results {
-		rows = append(rows, row{"result", []string{words.Lacks(p), fmt.Sprintf("%s round %d table %d has none", p.Section, p.Round, p.Table), fmt.Sprintf("%s R%d table %d", p.Section, p.Round, p.Table)}, func() { s.ways.Results(p.Section) }})
+		rows = append(rows, row{"result", []string{words.Lacks(p), fmt.Sprintf("%s round %d table %d has none", p.Section, p.Round, p.Table), fmt.Sprintf("%s R%d table %d", p.Section, p.Round, p.Table)}, func() { s.links.Results(p.Section) }})
 	}
 	return rows
 }

@@ -8,17 +8,17 @@ import (
 	"flagfall/tui/voice/words"
 )
 
-// head is the lines above what is open: how the day stands.
-func (s *Screen) head() []string {
+// headLines is the lines above what is open: how the day stands.
+func (s *Screen) headLines() []string {
 	t := s.desk.Theme()
 	lines := []string{"  " + t.Done.Mark() + " nothing is open: the day may be closed"}
 	if s.desk.Hall().Missing != nil {
 		lines[0] = "  " + t.Attention.Mark() + " nothing is open in the entries that could be read"
 	}
-	if n := len(s.rows()); n > 0 {
+	if n := len(s.openRows()); n > 0 {
 		lines[0] = "  " + t.Attention.Mark() + " " + words.Count(n, "thing") + " still open"
 	}
-	lines = append(lines, layout.Cut("  "+s.chain(), s.w), layout.Cut("  "+s.closed(), s.w))
+	lines = append(lines, layout.Cut("  "+s.chainText(), s.w), layout.Cut("  "+s.lastClosedText(), s.w))
 	for i, line := range layout.Wrap(s.exported, s.w-5) {
 		mark := " "
 		if i == 0 {
@@ -31,17 +31,17 @@ func (s *Screen) head() []string {
 
 // View draws how the day stands over what is open.
 func (s *Screen) View() string {
-	t, rows, lines := s.desk.Theme(), s.all(), s.head()
+	t, rows, lines := s.desk.Theme(), s.allRows(), s.headLines()
 	var full []string // what the line under the cursor tells, where it is cut
 	from, to := s.list.Seen()
 	for i := from; i < min(to, len(rows)); i++ {
 		r := rows[i]
 		mark, what := t.Cursor(i == s.list.At(), layout.Fit(r.what, 12))
 		lead := "  " + mark + " " + what + "  "
-		said := layout.Longest(s.w-layout.Width(lead), r.tells...)
+		said := layout.Longest(s.w-layout.Width(lead), r.forms...)
 		lines = append(lines, lead+said)
-		if i == s.list.At() && said != r.tells[0] {
-			full = append([]string{""}, layout.Labelled("", words.Capital(r.tells[0])+".", 4, s.w)...)
+		if i == s.list.At() && said != r.forms[0] {
+			full = append([]string{""}, layout.Labelled("", words.Capital(r.forms[0])+".", 4, s.w)...)
 		}
 	}
 	if len(lines)+len(full) <= s.h {
@@ -50,8 +50,8 @@ func (s *Screen) View() string {
 	return strings.Join(lines[:min(len(lines), s.h)], "\n")
 }
 
-// chain says whether the journal is whole, once somebody has had it checked.
-func (s *Screen) chain() string {
+// chainText says whether the journal is whole, once somebody has had it checked.
+func (s *Screen) chainText() string {
 	t := s.desk.Theme()
 	switch v := s.verified; {
 	case v == nil:
@@ -63,8 +63,8 @@ func (s *Screen) chain() string {
 	}
 }
 
-// closed says when a day was last closed, and what was signed away.
-func (s *Screen) closed() string {
+// lastClosedText says when a day was last closed, and what was signed away.
+func (s *Screen) lastClosedText() string {
 	days := s.desk.Hall().Ledger.Days
 	if len(days) == 0 {
 		return "  no day is closed yet"

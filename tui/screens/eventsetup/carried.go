@@ -57,18 +57,18 @@ const (
 // NewCarried opens what is carried, and the other event's file where one was open.
 func NewCarried(d screen.Desk) *Carried {
 	s := &Carried{desk: d, asked: ask.New(d)}
-	s.Kept = screen.Keep(d, screen.Named("carry"), s.half)
+	s.Kept = screen.Keep(d, screen.Named("carry"), s.draftState)
 	s.Refresh()
 	switch was := s.WasLeft(); {
 	case was.Path != "":
-		s.read(was.Path, was.About)
+		s.readFile(was.Path, was.About)
 	case was.Typing:
 		s.askFile()
 	}
 	return s
 }
 
-func (s *Carried) half() carriedDraft {
+func (s *Carried) draftState() carriedDraft {
 	d := carriedDraft{Path: s.path, Typing: s.asked.IsOpen()}
 	if s.about != nil {
 		d.About = s.about.Incident
@@ -125,7 +125,7 @@ func (s *Carried) Key(k tea.KeyMsg) {
 	case keys.Is(k, m.Carry.File):
 		s.askFile()
 	case keys.Is(k, m.Carry.Match) && r.there != nil && r.carried == nil:
-		s.match(r.there)
+		s.askPlayer(r.there)
 	case keys.Is(k, m.Carry.Undo) && r.carried != nil:
 		s.undo(r.carried)
 	}
@@ -136,7 +136,7 @@ func (s *Carried) askFile() {
 	s.asked.Text(ask.Text{Label: "the other event’s file, or its archive", Name: carryFileText, Leave: s.asked.Close, Take: func(path string) {
 		if path != "" {
 			s.asked.Close()
-			s.read(openfile.Expand(path), 0)
+			s.readFile(openfile.Expand(path), 0)
 		}
 	}})
 }
@@ -149,7 +149,7 @@ type warningsRead struct {
 	err   error
 }
 
-func (s *Carried) read(path string, about int) {
+func (s *Carried) readFile(path string, about int) {
 	s.reading = true
 	s.desk.Run(func() tea.Msg {
 		list, err := db.ReadWarned(context.Background(), path)
@@ -175,50 +175,50 @@ func (s *Carried) Receive(msg tea.Msg) {
 	for n := range s.there {
 		if s.there[n].Incident == got.about {
 			s.rows.To(n)
-			s.match(&s.there[n])
+			s.askPlayer(&s.there[n])
 		}
 	}
 }
 
-// match asks who somebody of the other event is here: those called like them first, which is a help and no proof.
-func (s *Carried) match(e *insight.OutsideOffence) {
+// askPlayer asks who somebody of the other event is here: those called like them first, which is a help and no proof.
+func (s *Carried) askPlayer(e *insight.OutsideOffence) {
 	s.about = e
 	like := insight.Namesakes(s.desk.Hall().Ledger, *e)
 	if len(like) == 0 {
 		s.typePlayer()
 		return
 	}
-	s.choose(like, true)
+	s.choosePlayer(like, true)
 }
 
-// choose asks which of some players it is, or somebody else.
-func (s *Carried) choose(players []event.PlayerRef, orElse bool) {
+// choosePlayer asks which of some players it is, or somebody else.
+func (s *Carried) choosePlayer(players []event.PlayerRef, orElse bool) {
 	answers := make([]ask.Answer, len(players), len(players)+1)
 	for n, who := range players {
-		answers[n].Text = s.called(who)
+		answers[n].Text = s.playerName(who)
 	}
 	if orElse {
 		answers = append(answers, ask.Answer{Text: "somebody else"})
 	}
-	s.asked.Choose(ask.Choice{Label: "who is " + s.about.Player + " of " + s.about.Team + " here?", Of: answers, Leave: s.leave, Take: func(n int) {
+	s.asked.Choose(ask.Choice{Label: "who is " + s.about.Player + " of " + s.about.Team + " here?", Of: answers, Leave: s.cancelMatch, Take: func(n int) {
 		if n == len(players) {
 			s.typePlayer()
 			return
 		}
-		s.carry(players[n])
+		s.recordCarried(players[n])
 	}})
 }
 
 func (s *Carried) typePlayer() {
 	register := s.desk.Hall().Register
 	s.asked.Text(ask.Text{
-		Label: s.about.Player + " of " + s.about.Team + " is", Name: carryPlayerText, Leave: s.leave,
+		Label: s.about.Player + " of " + s.about.Team + " is", Name: carryPlayerText, Leave: s.cancelMatch,
 		Says: func(text string) string {
 			switch found := roster.FindPlayers(register, "", text); {
 			case text == "" || len(found) == 0:
 				return "a player here, by a part of the name"
 			case len(found) == 1:
-				return s.called(found[0])
+				return s.playerName(found[0])
 			default:
 				return words.Count(len(found), "player") + " so far"
 			}
@@ -228,9 +228,9 @@ func (s *Carried) typePlayer() {
 			switch _, err := roster.FindPlayer(register, "", text); {
 			case text == "":
 			case len(found) == 1:
-				s.carry(found[0])
+				s.recordCarried(found[0])
 			case len(found) > 1 && len(found) <= mostOffered:
-				s.choose(found, false)
+				s.choosePlayer(found, false)
 			default:
 				s.desk.Say(screen.Warning, err.Error())
 			}
@@ -241,19 +241,19 @@ func (s *Carried) typePlayer() {
 // mostOffered is how many players are offered to choose from: of more a longer part of the name is typed.
 const mostOffered = 8
 
-func (s *Carried) leave() {
+func (s *Carried) cancelMatch() {
 	s.asked.Close()
 	s.about = nil
 }
 
-// carry records who it is.
-func (s *Carried) carry(who event.PlayerRef) {
+// recordCarried records who it is.
+func (s *Carried) recordCarried(who event.PlayerRef) {
 	e := *s.about
-	s.leave()
+	s.cancelMatch()
 	s.desk.Do(screen.Request{
 		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return insight.Carry(t.Ledger, e, who) },
 		Saved:  func([]fact.Fact) { s.desk.KeepTyped(carryPlayerText, "") },
-		Says:   fmt.Sprintf("%s is carried for %s", e.Label, s.called(who)),
+		Says:   fmt.Sprintf("%s is carried for %s", e.Label, s.playerName(who)),
 	})
 }
 
@@ -261,12 +261,12 @@ func (s *Carried) carry(who event.PlayerRef) {
 func (s *Carried) undo(f *penalties.CarriedOffence) {
 	s.desk.Do(screen.Request{
 		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return insight.UndoCarry(t.Ledger, f.Carried, "") },
-		Says:   fmt.Sprintf("%s is carried no more for %s", f.Label, s.called(f.PlayerRef())),
+		Says:   fmt.Sprintf("%s is carried no more for %s", f.Label, s.playerName(f.PlayerRef())),
 	})
 }
 
-// called is a player here with the team: "Ada of Rooks (U12)".
-func (s *Carried) called(who event.PlayerRef) string {
+// playerName is a player here with the team: "Ada of Rooks (U12)".
+func (s *Carried) playerName(who event.PlayerRef) string {
 	register := s.desk.Hall().Register
 	team := register.Team(who.Team)
 	text := register.Player(who).Name + " of " + team.Name

@@ -14,7 +14,7 @@ const carriedHead, carriedLines = 2, 2
 // View draws what is asked, or the rows.
 func (s *Carried) View() string {
 	t, m := s.desk.Theme(), s.desk.Keys().Carry
-	lines := []string{"  " + t.Head.Render(layout.Cut(s.sum(), s.w-3)), ""}
+	lines := []string{"  " + t.Head.Render(layout.Cut(s.titleText(), s.w-3)), ""}
 	if s.asked.Choosing() {
 		lines = append(lines, layout.Labelled("  ", words.Carried(s.about.OffenceCarried), 2, s.w)...)
 		return strings.Join(append(append(lines, ""), s.asked.Lines(t, s.w)...), "\n")
@@ -28,12 +28,12 @@ func (s *Carried) View() string {
 		return strings.Join(append(lines, layout.Labelled("  ", text, 2, s.w-2)...), "\n")
 	}
 	for r, selected := range s.rows.InSight() {
-		lines = append(lines, s.row(r, selected)...)
+		lines = append(lines, s.rowLines(r, selected)...)
 	}
 	return strings.Join(lines[:min(len(lines), s.h)], "\n")
 }
 
-func (s *Carried) sum() string {
+func (s *Carried) titleText() string {
 	switch {
 	case s.reading:
 		return "reading" + theme.Dots
@@ -43,8 +43,8 @@ func (s *Carried) sum() string {
 	return "who was ruled on in " + s.path
 }
 
-// row is two lines: who it was there and who that is here, then what for.
-func (s *Carried) row(r carriedRow, selected bool) []string {
+// rowLines is two lines: who it was there and who that is here, then what for.
+func (s *Carried) rowLines(r carriedRow, selected bool) []string {
 	t := s.desk.Theme()
 	who, what, sign := "", "", " "
 	switch {
@@ -54,7 +54,7 @@ func (s *Carried) row(r carriedRow, selected bool) []string {
 		what = words.Carried(r.carried.OffenceCarried)
 	}
 	if r.carried != nil {
-		here := s.called(r.carried.PlayerRef())
+		here := s.playerName(r.carried.PlayerRef())
 		sign = t.Done.Mark()
 		if who != "" {
 			here = who + " " + theme.Arrow + " " + here

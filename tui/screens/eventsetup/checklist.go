@@ -27,17 +27,17 @@ type ChecklistLinks struct {
 // Checklist lists the steps. It holds no truth of its own: every step tells how far the register is.
 type Checklist struct {
 	screen.Kept[screen.Nothing]
-	desk screen.Desk
-	file string // where the tournament is kept
-	ways ChecklistLinks
-	list scroll.List
-	w, h int
+	desk  screen.Desk
+	file  string // where the tournament is kept
+	links ChecklistLinks
+	list  scroll.List
+	w, h  int
 }
 
 // NewChecklist opens the setting up of an event that is kept in a file. The cursor stands on the first step that must be done.
 func NewChecklist(d screen.Desk, file string, ways ChecklistLinks) *Checklist {
-	s := &Checklist{desk: d, file: file, ways: ways, Kept: screen.Keep[screen.Nothing](d, screen.Named("event"), nil)}
-	s.Next()
+	s := &Checklist{desk: d, file: file, links: ways, Kept: screen.Keep[screen.Nothing](d, screen.Named("event"), nil)}
+	s.ToNextStep()
 	return s
 }
 
@@ -64,14 +64,14 @@ func (s *Checklist) Key(k tea.KeyMsg) {
 	case keys.Is(k, m.Event.Do):
 		s.steps()[s.list.At()].do()
 	case keys.Is(k, m.Event.Another):
-		s.ways.Another()
+		s.links.Another()
 	}
 }
 
 func (s *Checklist) register() *event.State { return s.desk.Hall().Register }
 
-// Next puts the cursor on the first step that must be done, after one has been.
-func (s *Checklist) Next() {
+// ToNextStep puts the cursor on the first step that must be done, after one has been.
+func (s *Checklist) ToNextStep() {
 	s.resize()
 	for i, step := range s.steps() {
 		if step.state == stepNeeded {
@@ -81,22 +81,22 @@ func (s *Checklist) Next() {
 	}
 }
 
-// round does the next thing for a section's first round: pair and post it, or post it once it was paired again, then start it, then
+// advanceRound1 does the next thing for a section's first round: pair and post it, or post it once it was paired again, then start it, then
 // go to its tables.
-func (s *Checklist) round(sec *event.Section) {
+func (s *Checklist) advanceRound1(sec *event.Section) {
 	switch r := sec.Round(1); {
 	case r == nil:
-		roundsteps.First(s.desk, sec)
+		roundsteps.PairFirst(s.desk, sec)
 	case r.Started.IsZero():
 		posted := !r.Posted.IsZero()
 		if next, ok := roundsteps.Next(s.desk, sec); ok {
-			next.Take(s.desk, func() {
+			next.Run(s.desk, func() {
 				if posted {
-					s.ways.Floor(sec.ID)
+					s.links.Floor(sec.ID)
 				}
 			})
 		}
 	default:
-		s.ways.Floor(sec.ID)
+		s.links.Floor(sec.ID)
 	}
 }

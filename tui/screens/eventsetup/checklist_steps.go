@@ -25,7 +25,7 @@ const (
 // step is one line of the list.
 type step struct {
 	name  string
-	tells []string // how it stands, the longest way to say it first
+	forms []string // how it stands, the longest way to say it first
 	state stepState
 	do    func()
 }
@@ -39,18 +39,18 @@ func (s *Checklist) steps() []step {
 	var steps []step
 	for _, sec := range r.Sections {
 		steps = append(steps, step{
-			name: "Section " + sec.Name, tells: sectionForms(sec), state: stepDone,
-			do: func() { s.ways.Options(sec.ID) },
+			name: "Section " + sec.Name, forms: sectionForms(sec), state: stepDone,
+			do: func() { s.links.Options(sec.ID) },
 		})
 	}
-	another := step{name: "Another section", tells: []string{"with its own rulebook and pairings", "with its own rulebook"}, state: stepOptional, do: s.ways.Section}
+	another := step{name: "Another section", forms: []string{"with its own rulebook and pairings", "with its own rulebook"}, state: stepOptional, do: s.links.Section}
 	if len(r.Sections) == 0 {
-		another.name, another.tells, another.state = "A section",
+		another.name, another.forms, another.state = "A section",
 			[]string{"each has its own rulebook and pairings, such as K-5 or Open", "has a rulebook and pairings", "has its own rulebook"}, stepNeeded
 	}
 	steps = append(steps, another,
-		step{name: "Policy", tells: policyForms(r.Policy), state: stepOptional, do: s.ways.Policy},
-		staffStep(r, s.ways.Official))
+		step{name: "Policy", forms: policyForms(r.Policy), state: stepOptional, do: s.links.Policy},
+		staffStep(r, s.links.Official))
 	steps = append(steps, s.chiefStep()...)
 	for _, sec := range r.Sections {
 		steps = append(steps, s.teamsStep(sec), s.roundStep(sec))
@@ -60,10 +60,10 @@ func (s *Checklist) steps() []step {
 		for i, n := range notes {
 			texts[i] = n.Text
 		}
-		steps = append(steps, step{name: "Notes", tells: []string{strings.Join(texts, "; ")}, state: stepOptional, do: s.ways.Notes})
+		steps = append(steps, step{name: "Notes", forms: []string{strings.Join(texts, "; ")}, state: stepOptional, do: s.links.Notes})
 	}
-	steps = append(steps, step{name: "From other events", tells: carriedForms(s.desk.Hall().Ledger), state: stepOptional, do: s.ways.Carry})
-	return append(steps, step{name: "Name", tells: []string{r.Event.Name}, state: stepDone, do: s.ways.Name})
+	steps = append(steps, step{name: "From other events", forms: carriedForms(s.desk.Hall().Ledger), state: stepOptional, do: s.links.Carry})
+	return append(steps, step{name: "Name", forms: []string{r.Event.Name}, state: stepDone, do: s.links.Name})
 }
 
 func sectionForms(sec *event.Section) []string {
@@ -112,13 +112,13 @@ func staffStep(r *event.State, do func()) step {
 		bare = append(bare, o.Name)
 		rules = rules || o.Role == event.TD
 	}
-	st := step{name: "Staff", tells: []string{strings.Join(names, ", "), strings.Join(bare, ", "), words.Count(len(names), "official")}, state: stepDone, do: do}
+	st := step{name: "Staff", forms: []string{strings.Join(names, ", "), strings.Join(bare, ", "), words.Count(len(names), "official")}, state: stepDone, do: do}
 	switch {
 	case len(names) == 0:
-		st.tells, st.state = []string{"nobody yet: rulings carry a director’s name", "nobody yet"}, stepNeeded
+		st.forms, st.state = []string{"nobody yet: rulings carry a director’s name", "nobody yet"}, stepNeeded
 	case !rules:
-		for n := range st.tells {
-			st.tells[n] += "; no director yet"
+		for n := range st.forms {
+			st.forms[n] += "; no director yet"
 		}
 		st.state = stepNeeded
 	}
@@ -136,11 +136,11 @@ func (s *Checklist) chiefStep() []step {
 		names[n] = sec.Name
 	}
 	tells := []string{"nobody yet: no ruling in " + strings.Join(names, ", ") + " could be appealed", "nobody yet: no appeals", "nobody yet"}
-	return []step{{name: "A chief", tells: tells, state: stepAdvised, do: s.ways.Official}}
+	return []step{{name: "A chief", forms: tells, state: stepAdvised, do: s.links.Official}}
 }
 
 func (s *Checklist) teamsStep(sec *event.Section) step {
-	st := step{name: "Teams of " + sec.Name, state: stepDone, do: func() { s.ways.Teams(sec.ID) }}
+	st := step{name: "Teams of " + sec.Name, state: stepDone, do: func() { s.links.Teams(sec.ID) }}
 	full := words.Count(len(sec.Teams), "team")
 	brief := full
 	if waiting := len(s.register().WaitingIn(sec.ID)); waiting > 0 {
@@ -154,27 +154,27 @@ func (s *Checklist) teamsStep(sec *event.Section) step {
 	if len(sec.Teams) < fewestTeams {
 		full, st.state = full+": type them, or take them from a file or a paste", stepNeeded
 	}
-	st.tells = []string{full, brief}
+	st.forms = []string{full, brief}
 	if len(sec.Teams) < fewestTeams {
-		st.tells = []string{full, brief + ": type or paste them", brief}
+		st.forms = []string{full, brief + ": type or paste them", brief}
 	}
 	return st
 }
 
 func (s *Checklist) roundStep(sec *event.Section) step {
-	st := step{name: "Round 1 of " + sec.Name, state: stepNeeded, do: func() { s.round(sec) }}
+	st := step{name: "Round 1 of " + sec.Name, state: stepNeeded, do: func() { s.advanceRound1(sec) }}
 	switch r := sec.Round(1); {
 	case r == nil && len(sec.Teams) < fewestTeams:
-		st.tells, st.state = []string{"when the teams are there"}, stepOptional
+		st.forms, st.state = []string{"when the teams are there"}, stepOptional
 	case r == nil:
-		st.tells = []string{"pair it and post it"}
+		st.forms = []string{"pair it and post it"}
 	case r.Started.IsZero() && r.Posted.IsZero():
-		st.tells = []string{"paired anew; post it"}
+		st.forms = []string{"paired anew; post it"}
 	case r.Started.IsZero():
 		posted := "posted " + s.desk.Hall().Register.HourMinute(r.Posted)
-		st.tells = []string{posted + "; start it when the clocks run", posted + "; start it"}
+		st.forms = []string{posted + "; start it when the clocks run", posted + "; start it"}
 	default:
-		st.tells, st.state = []string{"started " + s.desk.Hall().Register.HourMinute(r.Started)}, stepDone
+		st.forms, st.state = []string{"started " + s.desk.Hall().Register.HourMinute(r.Started)}, stepDone
 	}
 	return st
 }

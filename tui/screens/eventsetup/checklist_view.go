@@ -15,9 +15,9 @@ const oneLine = 64
 // foot is the lines under the steps: what the one under the cursor tells in full, and where the tournament is kept.
 const foot = 5
 
-func (s *Checklist) resize() { s.list.Resize(len(s.steps()), (s.h-foot)/s.perStep()) }
+func (s *Checklist) resize() { s.list.Resize(len(s.steps()), (s.h-foot)/s.linesPerStep()) }
 
-func (s *Checklist) perStep() int { return layout.PerRow(s.w, oneLine) }
+func (s *Checklist) linesPerStep() int { return layout.PerRow(s.w, oneLine) }
 
 // The columns of a step's name: as many as the longest takes, but half the line at most.
 const leastName = 24
@@ -30,9 +30,9 @@ func (s *Checklist) nameWidth(steps []step) int {
 	return max(leastName, min(width, s.w/2))
 }
 
-// told is how many columns there are to tell beside a step's name, or under it, how it stands.
-func (s *Checklist) told(steps []step) int {
-	if s.perStep() == 2 {
+// statusWidth is how many columns there are to tell beside a step's name, or under it, how it stands.
+func (s *Checklist) statusWidth(steps []step) int {
+	if s.linesPerStep() == 2 {
 		return s.w - 6
 	}
 	return s.w - s.nameWidth(steps) - 7
@@ -45,18 +45,18 @@ func (s *Checklist) View() string {
 	var lines []string
 	from, to := s.list.Seen()
 	for i := from; i < min(to, len(steps)); i++ {
-		lines = append(lines, s.row(steps, i)...)
+		lines = append(lines, s.rowLines(steps, i)...)
 	}
 	lines = append(lines, "")
-	if at := s.list.At(); at < len(steps) && layout.Width(steps[at].tells[0]) > s.told(steps) {
-		lines = append(lines, layout.Labelled("", steps[at].tells[0], 5, s.w-2)...)
+	if at := s.list.At(); at < len(steps) && layout.Width(steps[at].forms[0]) > s.statusWidth(steps) {
+		lines = append(lines, layout.Labelled("", steps[at].forms[0], 5, s.w-2)...)
 		lines = append(lines, "")
 	}
 	lines = append(lines, "     "+t.Dim.Render(layout.Longest(s.w-6, "kept in "+s.file, "kept in "+theme.Dots+"/"+path.Base(filepath.ToSlash(s.file)))))
 	return strings.Join(lines[:min(len(lines), s.h)], "\n")
 }
 
-func (s *Checklist) row(steps []step, at int) []string {
+func (s *Checklist) rowLines(steps []step, at int) []string {
 	t, st := s.desk.Theme(), steps[at]
 	sign := " "
 	switch st.state {
@@ -66,14 +66,14 @@ func (s *Checklist) row(steps []step, at int) []string {
 		sign = t.Done.Mark()
 	case stepOptional:
 	}
-	tells := layout.Longest(s.told(steps), st.tells...)
+	tells := layout.Longest(s.statusWidth(steps), st.forms...)
 	width := s.nameWidth(steps)
-	if s.perStep() == 2 {
+	if s.linesPerStep() == 2 {
 		width = s.w - 6
 	}
 	mark, name := t.Cursor(at == s.list.At(), layout.Fit(st.name, width))
 	first := " " + sign + mark + " " + name
-	if s.perStep() == 2 {
+	if s.linesPerStep() == 2 {
 		return []string{first, "     " + tells}
 	}
 	return []string{first + "  " + tells}

@@ -39,7 +39,7 @@ func NewNotes(d screen.Desk) *Notes {
 	s.Kept = screen.Keep(d, screen.Named("notes"), func() notesDraft { return notesDraft{s.asked.IsOpen()} })
 	s.Refresh()
 	if s.WasLeft().Typing {
-		s.ask()
+		s.askNote()
 	}
 	return s
 }
@@ -83,7 +83,7 @@ func (s *Notes) Key(k tea.KeyMsg) {
 	switch n, ok := s.rows.On(); {
 	case s.asked.Key(k), s.rows.Key(k, m.List):
 	case keys.Is(k, m.Notes.New):
-		s.ask()
+		s.askNote()
 	case keys.Is(k, m.Notes.Done) && ok:
 		s.desk.Do(screen.Request{
 			Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return eventsetup.FinishNote(t.Register, n.Note) },
@@ -92,12 +92,12 @@ func (s *Notes) Key(k tea.KeyMsg) {
 	}
 }
 
-func (s *Notes) ask() {
-	s.asked.Text(ask.Text{Label: "what should the others know?", Name: noteText, Take: s.take, Leave: s.asked.Close})
+func (s *Notes) askNote() {
+	s.asked.Text(ask.Text{Label: "what should the others know?", Name: noteText, Take: s.recordNote, Leave: s.asked.Close})
 }
 
-// take has a note recorded; what is refused stays to be typed on.
-func (s *Notes) take(text string) {
+// recordNote has a note recorded; what is refused stays to be typed on.
+func (s *Notes) recordNote(text string) {
 	decide := func(t *tournament.Tournament) ([]fact.Fact, error) { return eventsetup.AddNote(t.Register, text) }
 	if _, err := decide(s.desk.Hall()); err != nil {
 		s.desk.Say(screen.Warning, err.Error())

@@ -19,27 +19,27 @@ import (
 // Screen is the floor. It is made once and stays at the bottom of the stack.
 type Screen struct {
 	screen.Kept[field.Typed]
-	desk    screen.Desk
-	open    func(*event.Pairing)
-	beside  Beside
-	section int // index among the sections; -1 the whole hall
-	filter  field.Filter
-	all     []*row               // of every section, as of the last entry
-	rows    scroll.Rows[*row]    // those in sight of section and filter
-	waits   penalties.Unfinished // what waits for somebody, in the whole hall and in all rounds
-	whole   int                  // columns of the work area
-	w, h    int                  // columns and lines of the list
-	names   int                  // how wide the widest name of a team is
-	badges  int                  // and the widest badges of a table
-	side    int                  // columns at the right for the table under the cursor, 0 where there is no room
+	desk       screen.Desk
+	open       func(*event.Pairing)
+	sidePanel  SidePanel
+	section    int // index among the sections; -1 the whole hall
+	filter     field.Filter
+	all        []*row               // of every section, as of the last entry
+	rows       scroll.Rows[*row]    // those in sight of section and filter
+	unfinished penalties.Unfinished // what waits for somebody, in the whole hall and in all rounds
+	fullWidth  int                  // columns of the work area
+	w, h       int                  // columns and lines of the list
+	nameWidth  int                  // how wide the widest name of a team is
+	badgeWidth int                  // and the widest badges of a table
+	sideWidth  int                  // columns at the right for the table under the cursor, 0 where there is no room
 }
 
-// Beside draws in w columns and h lines what stands at the right of the tables: the one under the cursor, nil for none.
-type Beside func(p *event.Pairing, w, h int) []string
+// SidePanel draws in w columns and h lines what stands at the right of the tables: the one under the cursor, nil for none.
+type SidePanel func(p *event.Pairing, w, h int) []string
 
 // New makes the floor. open is called with the table that the person wants to look into.
-func New(d screen.Desk, open func(*event.Pairing), beside Beside) *Screen {
-	s := &Screen{desk: d, open: open, beside: beside}
+func New(d screen.Desk, open func(*event.Pairing), beside SidePanel) *Screen {
+	s := &Screen{desk: d, open: open, sidePanel: beside}
 	s.Kept = screen.Keep(d, screen.Named("floor"), s.filter.Typed)
 	if len(d.Hall().Register.Sections) > 1 {
 		s.section = -1
@@ -51,16 +51,16 @@ func New(d screen.Desk, open func(*event.Pairing), beside Beside) *Screen {
 // Recall narrows again by the filter that was left.
 func (s *Screen) Recall() {
 	s.filter.Resume("filter", s.WasLeft())
-	s.choose()
+	s.applyFilter()
 }
 
 // Where names the section and its round.
 func (s *Screen) Where() string {
-	sec := s.shown()
+	sec := s.shownSection()
 	if sec == nil {
-		return "all sections" + clockOf(s.desk.Hall().Register.Sections, s.desk.Now())
+		return "all sections" + clockText(s.desk.Hall().Register.Sections, s.desk.Now())
 	}
-	if clock := clockOf([]*event.Section{sec}, s.desk.Now()); clock != "" {
+	if clock := clockText([]*event.Section{sec}, s.desk.Now()); clock != "" {
 		return sec.Name + fmt.Sprintf("  round %d", sec.LatestRound().No) + clock
 	}
 	return sec.Name + "  " + roundStage(s.desk.Hall().Register, sec.LatestRound())
@@ -71,18 +71,18 @@ func (s *Screen) Place() keys.Place { return s.desk.Keys().In(keys.FloorPlace) }
 
 // SetSize gives the work area.
 func (s *Screen) SetSize(w, h int) {
-	s.whole, s.h = w, h
-	s.share()
+	s.fullWidth, s.h = w, h
+	s.fitList()
 }
 
-// share gives the list what its names need, where a table stands beside it, and that the rest.
-func (s *Screen) share() {
-	s.w, s.side = s.whole, 0
-	if s.whole >= twoParts && !s.desk.Theme().Options.Plain {
-		s.w = max(oneLine, min(s.whole*3/5, widest), min(s.need(), s.whole-between-leastSide))
-		s.side = s.whole - s.w - between
+// fitList gives the list what its names need, where a table stands beside it, and that the rest.
+func (s *Screen) fitList() {
+	s.w, s.sideWidth = s.fullWidth, 0
+	if s.fullWidth >= sidePanelFrom && !s.desk.Theme().Options.Plain {
+		s.w = max(oneLine, min(s.fullWidth*3/5, widest), min(s.listWidth(), s.fullWidth-sideGap-leastSide))
+		s.sideWidth = s.fullWidth - s.w - sideGap
 	}
-	s.rows.Fit((s.h - head) / s.perRow())
+	s.rows.Fit((s.h - headLines) / s.linesPerRow())
 }
 
 // PointsAt is the table under the cursor.
@@ -107,17 +107,17 @@ func (s *Screen) Key(k tea.KeyMsg) {
 	switch {
 	case s.filter.IsOpen():
 		s.filter.Key(k, m.Filter)
-		s.choose()
+		s.applyFilter()
 	case s.rows.Key(k, m.List):
 	case keys.Is(k, m.Floor.Filter):
 		s.filter.Begin("filter")
-		s.choose()
+		s.applyFilter()
 	case keys.Is(k, m.Floor.Section):
 		s.section++
 		if s.section >= len(s.desk.Hall().Register.Sections) {
 			s.section = -1
 		}
-		s.choose()
+		s.applyFilter()
 		s.rows.To(0)
 	case keys.Is(k, m.Floor.Open):
 		if r, ok := s.rows.On(); ok {
@@ -126,8 +126,8 @@ func (s *Screen) Key(k tea.KeyMsg) {
 	}
 }
 
-// shown is the section in sight, nil for the whole hall.
-func (s *Screen) shown() *event.Section {
+// shownSection is the section in sight, nil for the whole hall.
+func (s *Screen) shownSection() *event.Section {
 	if sections := s.desk.Hall().Register.Sections; s.section >= 0 && s.section < len(sections) {
 		return sections[s.section]
 	}
@@ -136,27 +136,27 @@ func (s *Screen) shown() *event.Section {
 
 // Section is the id of the section in sight, "" for the whole hall.
 func (s *Screen) Section() string {
-	if sec := s.shown(); sec != nil {
+	if sec := s.shownSection(); sec != nil {
 		return sec.ID
 	}
 	return ""
 }
 
-// Show brings a section in sight.
-func (s *Screen) Show(id string) {
+// ShowSection brings a section in sight.
+func (s *Screen) ShowSection(id string) {
 	for i, sec := range s.desk.Hall().Register.Sections {
 		if sec.ID == id {
 			s.section = i
-			s.choose()
+			s.applyFilter()
 			s.rows.To(0)
 		}
 	}
 }
 
-// To puts the cursor on a table, where it is in sight. What narrowed the list does so no more.
-func (s *Screen) To(p *event.Pairing) {
+// ToTable puts the cursor on a table, where it is in sight. What narrowed the list does so no more.
+func (s *Screen) ToTable(p *event.Pairing) {
 	s.filter.Set("")
-	s.choose()
+	s.applyFilter()
 	for i, r := range s.rows.All() {
 		if r.pairing == p {
 			s.rows.To(i)
@@ -167,23 +167,23 @@ func (s *Screen) To(p *event.Pairing) {
 // Refresh reads all tables anew. The cursor stays on its table.
 func (s *Screen) Refresh() {
 	t := s.desk.Hall()
-	s.all = tournament.CachedFrom(t, "floor tables", func(before []*row) []*row { return tables(t, before) })
-	s.waits = tournament.Cached(t, "floor waits", t.Ledger.Unfinished)
+	s.all = tournament.CachedFrom(t, "floor tables", func(before []*row) []*row { return readRows(t, before) })
+	s.unfinished = tournament.Cached(t, "floor waits", t.Ledger.Unfinished)
 	wide := tournament.Cached(t, "floor widths", func() [2]int { return widths(s.all) })
-	s.names, s.badges = wide[0], wide[1]
-	s.share()
-	s.choose()
+	s.nameWidth, s.badgeWidth = wide[0], wide[1]
+	s.fitList()
+	s.applyFilter()
 }
 
-// choose keeps the rows of the section that the filter lets through.
-func (s *Screen) choose() {
-	sec, terms := s.shown(), s.filter.Terms()
+// applyFilter keeps the rows of the section that the filter lets through.
+func (s *Screen) applyFilter() {
+	sec, terms := s.shownSection(), s.filter.Terms()
 	same := func(a, b *row) bool { return a.pairing == b.pairing }
 	if sec == nil && len(terms) == 0 {
 		s.rows.Set(s.all, same)
 		return
 	}
 	s.rows.Choose(s.all, func(r *row) bool {
-		return (sec == nil || r.pairing.Section == sec) && field.Holds(r.find, terms)
+		return (sec == nil || r.pairing.Section == sec) && field.Holds(r.searchText, terms)
 	}, same)
 }

@@ -17,33 +17,33 @@ import (
 
 // row is one table as of the last entry.
 type row struct {
-	pairing *event.Pairing
-	earlier bool      // of a round before its section's latest: it still waits
-	players [2]string // of each team, "Ada Lindqvist, Dev Park"
-	initial [2]string // the same in short, "Ada L., Dev P."
-	badges  string    // steps standing in this round: "W2 X1"
-	result  string    // "1-0  forfeit", "" while it is out
-	wait    penalties.TableWait
-	goes    string // the name of who is on the way there, "" for nobody
-	find    string // all that a filter looks at, lower case
+	pairing    *event.Pairing
+	earlier    bool      // of a round before its section's latest: it still waits
+	players    [2]string // of each team, "Ada Lindqvist, Dev Park"
+	initial    [2]string // the same in short, "Ada L., Dev P."
+	badges     string    // steps standing in this round: "W2 X1"
+	result     string    // "1-0  forfeit", "" while it is out
+	wait       penalties.TableWait
+	responder  string // the name of who is on the way there, "" for nobody
+	searchText string // all that a filter looks at, lower case
 
 	mark tournament.Mark // what it tells of
 }
 
-// tables reads the latest round of every section, by table number, and behind it what of earlier rounds still waits for an official.
+// readRows reads the latest round of every section, by table number, and behind it what of earlier rounds still waits for an official.
 // Of a table among those before it takes over what it takes long to read, where nothing has been entered since.
-func tables(t *tournament.Tournament, before []*row) []*row {
+func readRows(t *tournament.Tournament, before []*row) []*row {
 	rows := make([]*row, 0, len(before))
 	known := make(map[*event.Pairing]*row, len(before))
 	for _, r := range before {
 		known[r.pairing] = r
 	}
 	add := func(p *event.Pairing, earlier bool) {
-		table := onward(t, p, known[p])
+		table := cachedRow(t, p, known[p])
 		table.earlier = earlier
-		table.result = result(p, slices.ContainsFunc(p.Matches, t.Ledger.Provisional))
+		table.result = resultText(p, slices.ContainsFunc(p.Matches, t.Ledger.Provisional))
 		if table.wait = t.Ledger.WaitAt(p); table.wait.Responder != "" {
-			table.goes = t.Register.ActorName(table.wait.Responder)
+			table.responder = t.Register.ActorName(table.wait.Responder)
 		}
 		rows = append(rows, table)
 	}
@@ -56,20 +56,20 @@ func tables(t *tournament.Tournament, before []*row) []*row {
 			add(p, false)
 		}
 	}
-	for _, p := range leftBehind(t.Ledger) {
+	for _, p := range earlierWaiting(t.Ledger) {
 		add(p, true)
 	}
 	slices.SortStableFunc(rows, func(a, b *row) int {
 		if a.earlier || b.earlier {
-			return cmp.Or(cmp.Compare(number(a.earlier), number(b.earlier)), cmp.Compare(a.pairing.Round.No, b.pairing.Round.No), cmp.Compare(a.pairing.Table, b.pairing.Table))
+			return cmp.Or(cmp.Compare(boolNumber(a.earlier), boolNumber(b.earlier)), cmp.Compare(a.pairing.Round.No, b.pairing.Round.No), cmp.Compare(a.pairing.Table, b.pairing.Table))
 		}
 		return cmp.Compare(a.pairing.Table, b.pairing.Table)
 	})
 	return rows
 }
 
-// leftBehind are the pairings of earlier rounds at which something waits for an official.
-func leftBehind(l *penalties.State) []*event.Pairing {
+// earlierWaiting are the pairings of earlier rounds at which something waits for an official.
+func earlierWaiting(l *penalties.State) []*event.Pairing {
 	var list []*event.Pairing
 	consider := func(p *event.Pairing) {
 		if p.Round != p.Section.LatestRound() && !slices.Contains(list, p) {
@@ -89,15 +89,15 @@ func leftBehind(l *penalties.State) []*event.Pairing {
 	return list
 }
 
-func number(is bool) int {
+func boolNumber(is bool) int {
 	if is {
 		return 1
 	}
 	return 0
 }
 
-// onward is the row of a pairing by what was known of it, nil for nothing.
-func onward(t *tournament.Tournament, p *event.Pairing, known *row) *row {
+// cachedRow is the row of a pairing by what was known of it, nil for nothing.
+func cachedRow(t *tournament.Tournament, p *event.Pairing, known *row) *row {
 	var incidents []*penalties.Incident
 	for _, m := range p.Matches {
 		incidents = append(incidents, t.Ledger.IncidentsAt(m)...)
@@ -105,7 +105,7 @@ func onward(t *tournament.Tournament, p *event.Pairing, known *row) *row {
 	mark := t.MarkOf(p, incidents...)
 	if known != nil && known.mark == mark {
 		r := *known
-		r.goes = ""
+		r.responder = ""
 		return &r
 	}
 	r := newRow(p, slices.DeleteFunc(incidents, func(i *penalties.Incident) bool { return i.Struck != nil }))
@@ -114,19 +114,19 @@ func onward(t *tournament.Tournament, p *event.Pairing, known *row) *row {
 }
 
 func newRow(p *event.Pairing, incidents []*penalties.Incident) row {
-	r := row{pairing: p, badges: badges(incidents)}
+	r := row{pairing: p, badges: stepBadges(incidents)}
 	find := []string{strconv.Itoa(p.Table)}
 	for i, team := range p.Teams {
 		r.players[i] = team.Players[0].Name + ", " + team.Players[1].Name
 		r.initial[i] = words.Initial(team.Players[0].Name) + ", " + words.Initial(team.Players[1].Name)
 		find = append(find, team.Name, team.Club, r.players[i])
 	}
-	r.find = strings.ToLower(strings.Join(find, " "))
+	r.searchText = strings.ToLower(strings.Join(find, " "))
 	return r
 }
 
-// badges shows the highest step that stands on each ladder at the table: "W2 X1".
-func badges(incidents []*penalties.Incident) string {
+// stepBadges shows the highest step that stands on each ladder at the table: "W2 X1".
+func stepBadges(incidents []*penalties.Incident) string {
 	steps := map[string]int{}
 	for _, i := range incidents {
 		st := i.CurrentEffect()
@@ -147,8 +147,8 @@ func badges(incidents []*penalties.Incident) string {
 	return strings.Join(out, " ")
 }
 
-// result is the score, marked where it may change, and how it came about where that is known.
-func result(p *event.Pairing, provisional bool) string {
+// resultText is the score, marked where it may change, and how it came about where that is known.
+func resultText(p *event.Pairing, provisional bool) string {
 	if !p.Complete() {
 		return ""
 	}
@@ -180,18 +180,18 @@ func widths(rows []*row) (widest [2]int) {
 // leastBadges are the columns kept for the badges of a table that has none yet: nothing moves aside for the first.
 const leastBadges = 5
 
-// state says what a table is at, in several ways, the longest first, and whether it needs somebody. Connected is how whoever goes there is,
+// stateForms says what a table is at, in several ways, the longest first, and whether it needs somebody. Connected is how whoever goes there is,
 // ", gone quiet".
-func (r *row) state(now time.Time, connected string) (forms []string, called bool) {
+func (r *row) stateForms(now time.Time, connected string) (forms []string, called bool) {
 	switch round := r.pairing.Round; {
 	case r.wait.Reason != "":
 		text := r.wait.Reason + " " + words.Ago(now.Sub(r.wait.Since))
 		if r.earlier {
 			text = fmt.Sprintf("R%d %s", round.No, text)
 		}
-		if r.goes != "" {
-			short := words.Initials(r.goes)
-			forms = append(forms, text+" "+r.goes+connected, text+" "+short+connected, text+" "+r.goes, text+" "+short)
+		if r.responder != "" {
+			short := words.Initials(r.responder)
+			forms = append(forms, text+" "+r.responder+connected, text+" "+short+connected, text+" "+r.responder, text+" "+short)
 		}
 		return append(forms, text), true
 	case r.result != "":

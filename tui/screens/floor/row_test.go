@@ -31,7 +31,7 @@ func TestTablesAreKeptWhileNothingIsEnteredOfThem(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			now, anew := tables(hall, before), tables(hall, nil)
+			now, anew := readRows(hall, before), readRows(hall, nil)
 			if len(now) != len(anew) {
 				t.Fatalf("%s, entry %d (%s): %d tables, want %d", name, e.Seq, e.Kind, len(now), len(anew))
 			}
@@ -51,12 +51,12 @@ func TestTablesAreKeptWhileNothingIsEnteredOfThem(t *testing.T) {
 // Another name is told in the tables that were there before it.
 func TestTablesAreReadAnewForAnotherName(t *testing.T) {
 	h := testhall.Standard(t, testhall.U18, 4)
-	before := tables(h.T, nil)
+	before := readRows(h.T, nil)
 	h.MustDesk(func(*event.State) ([]fact.Fact, error) {
 		team := before[0].pairing.Teams[0]
 		return []fact.Fact{event.TeamMended{Team: team.No, Name: "Renamed", Players: [2]event.Player{team.Players[0], team.Players[1]}}}, nil
 	})
-	if now := tables(h.T, before); !strings.Contains(now[0].find, "renamed") {
-		t.Errorf("it is %q", now[0].find)
+	if now := readRows(h.T, before); !strings.Contains(now[0].searchText, "renamed") {
+		t.Errorf("it is %q", now[0].searchText)
 	}
 }

@@ -22,55 +22,55 @@ const (
 
 // From twoParts columns on the table under the cursor stands at the right of the list, which takes no more than widest.
 const (
-	twoParts = 108
-	widest   = 130
-	between  = 3
+	sidePanelFrom = 108
+	widest        = 130
+	sideGap       = 3
 )
 
 // leastSide is how many columns the table beside the list has, where the list can spare them.
 const leastSide = 38
 
-// TwoParts tells whether w columns hold a table beside the list.
-func TwoParts(w int) bool { return w >= twoParts }
+// FitsSidePanel tells whether w columns hold a table beside the list.
+func FitsSidePanel(w int) bool { return w >= sidePanelFrom }
 
-// head is the number of lines above the tables.
-const head = 2
+// headLines is the number of lines above the tables.
+const headLines = 2
 
-func (s *Screen) perRow() int { return layout.PerRow(s.w, oneLine) }
+func (s *Screen) linesPerRow() int { return layout.PerRow(s.w, oneLine) }
 
 // View draws the counts and the tables.
 func (s *Screen) View() string {
-	lines := s.counts()
+	lines := s.countLines()
 	if s.rows.Len() == 0 {
-		lines = append(lines, s.nothing()...)
+		lines = append(lines, s.emptyLines()...)
 	}
 	for r, selected := range s.rows.InSight() {
-		lines = append(lines, s.row(r, selected)...)
+		lines = append(lines, s.rowLines(r, selected)...)
 	}
-	if s.side > 0 {
-		lines = s.withTable(lines)
+	if s.sideWidth > 0 {
+		lines = s.addSidePanel(lines)
 	}
 	return strings.Join(lines, "\n")
 }
 
-// withTable sets the table under the cursor at the right of the list.
-func (s *Screen) withTable(lines []string) []string {
+// addSidePanel sets the table under the cursor at the right of the list.
+func (s *Screen) addSidePanel(lines []string) []string {
 	p, _ := s.PointsAt()
-	right := s.beside(p, s.side, s.h)
+	right := s.sidePanel(p, s.sideWidth, s.h)
 	out := make([]string, max(len(lines), len(right)))
 	for i := range out {
 		if i < len(lines) {
 			out[i] = lines[i]
 		}
 		if i < len(right) {
-			out[i] = layout.Fit(out[i], s.w+between) + right[i]
+			out[i] = layout.Fit(out[i], s.w+sideGap) + right[i]
 		}
 	}
 	return out
 }
 
-// counts says how many tables there are, how many results are out and how many calls wait, and which sections there are.
-func (s *Screen) counts() []string {
+// countLines says how many tables there are, how many results are out and how many calls wait, and which sections there are.
+func (s *Screen) countLines() []string {
 	tables, out, rounds := 0, map[string]int{}, map[int]int{}
 	waiting := map[string]int{}
 	for _, r := range s.rows.All() {
@@ -84,7 +84,7 @@ func (s *Screen) counts() []string {
 		}
 		waiting[r.wait.Reason]++
 	}
-	lead := "  " + words.Count(tables, "table") + "   " + unplayed(out)
+	lead := "  " + words.Count(tables, "table") + "   " + unplayedText(out)
 	var wants []string
 	mark := s.desk.Theme().Attention.Mark() + " "
 	if n := waiting[penalties.WaitsForCall]; n > 0 {
@@ -93,14 +93,14 @@ func (s *Screen) counts() []string {
 	if n := waiting[penalties.WaitsForFirstRuling] + waiting[penalties.WaitsForNewRuling]; n > 0 {
 		wants = append(wants, mark+strconv.Itoa(n)+" to rule")
 	}
-	wants = append(wants, behind(mark, rounds)...)
-	if n := len(s.waits.Appeals); n > 0 {
+	wants = append(wants, earlierText(mark, rounds)...)
+	if n := len(s.unfinished.Appeals); n > 0 {
 		wants = append(wants, mark+words.Count(n, "appeal"))
 	}
-	if n := len(s.waits.Consequences); n > 0 {
+	if n := len(s.unfinished.Consequences); n > 0 {
 		wants = append(wants, mark+strconv.Itoa(n)+" to settle")
 	}
-	sections := layout.Cell{Forms: []string{s.sections(), scope.Bracketed([]string{s.inSight()}, 0)}, Rank: len(wants) + 1, Least: 6, Right: true}
+	sections := layout.Cell{Forms: []string{s.sectionsText(), scope.Bracketed([]string{s.shownName()}, 0)}, Rank: len(wants) + 1, Least: 6, Right: true}
 	var cells []layout.Cell
 	for i, text := range wants { // what wants somebody soonest stands first
 		cells = append(cells, layout.Cell{Forms: []string{text}, Rank: i + 1})
@@ -111,9 +111,9 @@ func (s *Screen) counts() []string {
 	return append(layout.Rank(s.w, append(append([]layout.Cell{layout.Keep(lead)}, cells...), sections)...)[:1], "")
 }
 
-// unplayed says how many tables have no result, by what they are: "3 playing", before the start "3 to play", and where sections are at
+// unplayedText says how many tables have no result, by what they are: "3 playing", before the start "3 to play", and where sections are at
 // different stages "2 playing, 1 to play".
-func unplayed(out map[string]int) string {
+func unplayedText(out map[string]int) string {
 	if len(out) == 0 {
 		return "0 playing"
 	}
@@ -124,8 +124,8 @@ func unplayed(out map[string]int) string {
 	return strings.Join(said, ", ")
 }
 
-// behind says how many tables of earlier rounds still wait: "14 from round 1". They stand at the end of the list.
-func behind(mark string, rounds map[int]int) []string {
+// earlierText says how many tables of earlier rounds still wait: "14 from round 1". They stand at the end of the list.
+func earlierText(mark string, rounds map[int]int) []string {
 	n, from := 0, "earlier rounds"
 	for round, tables := range rounds {
 		if n += tables; len(rounds) == 1 {
@@ -138,8 +138,8 @@ func behind(mark string, rounds map[int]int) []string {
 	return []string{fmt.Sprintf("%s%d from %s", mark, n, from)}
 }
 
-// sections names them all, the one in sight in brackets.
-func (s *Screen) sections() string {
+// sectionsText names them all, the one in sight in brackets.
+func (s *Screen) sectionsText() string {
 	if f := s.filter.Active(); f != "" {
 		return "only: " + f
 	}
@@ -153,15 +153,15 @@ func (s *Screen) sections() string {
 	return scope.Bracketed(names, at)
 }
 
-// inSight is the section in sight, in short.
-func (s *Screen) inSight() string {
-	if sec := s.shown(); sec != nil {
+// shownName is the section in sight, in short.
+func (s *Screen) shownName() string {
+	if sec := s.shownSection(); sec != nil {
 		return sec.Name
 	}
 	return "all"
 }
 
-func (s *Screen) nothing() []string {
+func (s *Screen) emptyLines() []string {
 	text := "No table fits the filter."
 	switch {
 	case len(s.all) == 0:
@@ -172,11 +172,11 @@ func (s *Screen) nothing() []string {
 	return layout.Labelled("", text, 2, s.w)
 }
 
-// row draws a table: on one line, or on two where it is narrow, with a team on each.
-func (s *Screen) row(r *row, selected bool) []string {
+// rowLines draws a table: on one line, or on two where it is narrow, with a team on each.
+func (s *Screen) rowLines(r *row, selected bool) []string {
 	t := s.desk.Theme()
 	mark := " "
-	state, called := r.state(s.desk.Now(), screen.Present(s.desk, r.wait.Responder))
+	state, called := r.stateForms(s.desk.Now(), screen.Present(s.desk, r.wait.Responder))
 	if called {
 		mark = t.Attention.Mark()
 	}
@@ -190,7 +190,7 @@ func (s *Screen) row(r *row, selected bool) []string {
 		state[n] = sign + state[n]
 	}
 	one, two := r.pairing.Teams[0].Name, r.pairing.Teams[1].Name
-	if s.perRow() == 2 {
+	if s.linesPerRow() == 2 {
 		const lead = 6 // mark, cursor, number, gap
 		w := s.w - lead
 		for n := range state {
@@ -201,37 +201,39 @@ func (s *Screen) row(r *row, selected bool) []string {
 			layout.Indented(lead, s.w, layout.Cell{Forms: []string{two}, Rank: 1, Least: leastName}, layout.Cell{Forms: []string{r.badges}, Keep: true, Right: true})[0],
 		}
 	}
-	name, status := s.columns()
+	name, status := s.columnWidths()
 	cell := func(team int, text string) string {
-		if s.w >= roomy && name > s.names+leastPlayers {
-			text = layout.Fit(text, s.names+2) + t.Dim.Render(layout.Longest(name-s.names-3, r.players[team], r.initial[team]))
+		if s.w >= roomy && name > s.nameWidth+leastPlayers {
+			text = layout.Fit(text, s.nameWidth+2) + t.Dim.Render(layout.Longest(name-s.nameWidth-3, r.players[team], r.initial[team]))
 		}
 		return layout.Fit(text, name)
 	}
 	return []string{
-		mark + number + "  " + cell(0, one) + " " + cell(1, two) + " " + layout.Fit(layout.Longest(status, state...), status) + " " + layout.Fit(r.badges, s.badges),
+		mark + number + "  " + cell(0, one) + " " + cell(1, two) + " " + layout.Fit(layout.Longest(status, state...), status) + " " + layout.Fit(r.badges, s.badgeWidth),
 	}
 }
 
 // The columns of a row: mark, cursor, number and gap; what a name and what a table is at may be cut to; what that takes where there is room; and from
 // how many columns on the players stand beside their team.
 const (
-	lead         = 7
+	leadWidth    = 7
 	leastName    = 12
 	leastState   = 16
 	mostState    = 21
 	leastPlayers = 14
 )
 
-// need is how many columns the list takes with nothing cut.
-func (s *Screen) need() int { return lead + 2*s.names + 1 + 1 + mostState + 1 + s.badges }
+// listWidth is how many columns the list takes with nothing cut.
+func (s *Screen) listWidth() int {
+	return leadWidth + 2*s.nameWidth + 1 + 1 + mostState + 1 + s.badgeWidth
+}
 
-// columns are the widths of a team's name and of what a table is at. The names come first.
-func (s *Screen) columns() (name, state int) {
-	rest, most := s.w-lead-1-1-1-s.badges, mostState
+// columnWidths are the widths of a team's name and of what a table is at. The names come first.
+func (s *Screen) columnWidths() (name, state int) {
+	rest, most := s.w-leadWidth-1-1-1-s.badgeWidth, mostState
 	if s.desk.Theme().Options.Plain { // nothing that is said is cut
 		most *= 2
 	}
-	state = min(most, max(leastState, rest-2*s.names))
+	state = min(most, max(leastState, rest-2*s.nameWidth))
 	return (rest - state) / 2, state
 }

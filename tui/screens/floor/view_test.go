@@ -9,7 +9,7 @@ func TestTablesWithoutAResultAreCalledWhatTheyAre(t *testing.T) {
 		"4 to play":            {"to play": 4},
 		"3 playing, 4 to play": {"to play": 4, "playing": 3},
 	} {
-		if got := unplayed(out); got != want {
+		if got := unplayedText(out); got != want {
 			t.Errorf("%v is told as %q, want %q", out, got, want)
 		}
 	}

@@ -55,38 +55,38 @@ func (s *Screen) View() string { return s.page.View() }
 // lines are what to do where something is missing, then the keys that work in the place, then how a call is typed; where calls are typed that stands first.
 func (s *Screen) lines(w int) []string {
 	m := s.desk.Keys()
-	parts := [][]string{s.keys(w), s.call(w)}
+	parts := [][]string{s.keyLines(w), s.callLines(w)}
 	if s.about.Name == m.In(keys.FloorPlace).Name || s.about.Name == m.In(keys.QuickPlace).Name {
 		slices.Reverse(parts)
 	}
-	return slices.Concat(s.missing(w), parts[0], []string{""}, parts[1], []string{""}, s.signs(w))
+	return slices.Concat(s.missingEntriesLines(w), parts[0], []string{""}, parts[1], []string{""}, s.signLines(w))
 }
 
-func (s *Screen) title(text string) string {
+func (s *Screen) titleLine(text string) string {
 	return "  " + s.desk.Theme().Head.Render(layout.Cut(text, s.w-2))
 }
 
-// letterTitle names a book, in short where there is too little room.
-func (s *Screen) letterTitle(b *rules.Book) string {
-	return s.title(layout.Longest(s.w-2, "Letters in "+b.Name, "Letters in "+b.Short))
+// bookTitle names a book, in short where there is too little room.
+func (s *Screen) bookTitle(b *rules.Book) string {
+	return s.titleLine(layout.Longest(s.w-2, "Letters in "+b.Name, "Letters in "+b.Short))
 }
 
-// keys are those of the place, and those that work there too.
-func (s *Screen) keys(w int) []string {
-	lines := append([]string{s.title(s.about.Name)}, s.columns(told(s.about.Keys), w)...)
+// keyLines are those of the place, and those that work there too.
+func (s *Screen) keyLines(w int) []string {
+	lines := append([]string{s.titleLine(s.about.Name)}, s.columnLines(enabledKeys(s.about.Keys), w)...)
 	if s.about.Note != "" {
 		lines = append(lines, layout.Labelled("", s.about.Note, 2, w)...)
 	}
 	if len(s.about.Also) > 0 {
-		lines = append(lines, "", s.title("Also here"))
-		lines = append(lines, s.columns(told(s.about.Also), w)...)
+		lines = append(lines, "", s.titleLine("Also here"))
+		lines = append(lines, s.columnLines(enabledKeys(s.about.Also), w)...)
 	}
 	return lines
 }
 
-// call is how a call is typed, with the letters of each rulebook.
-func (s *Screen) call(w int) []string {
-	lines := []string{s.title("An incident")}
+// callLines is how a call is typed, with the letters of each rulebook.
+func (s *Screen) callLines(w int) []string {
+	lines := []string{s.titleLine("An incident")}
 	for _, text := range []string{
 		"Type the table, the seat and a letter, then Enter: 12aw is table 12, seat a, wrong hand. Use - for the whole table.",
 		"Seats: a White on board A, b Black on board A, c White on board B, d Black on board B. a and d are one team, b and c the other.",
@@ -94,15 +94,15 @@ func (s *Screen) call(w int) []string {
 		lines = append(lines, layout.Labelled("", text, 2, w)...)
 	}
 	for _, b := range s.books {
-		lines = append(lines, "", s.letterTitle(b))
-		lines = append(lines, s.columns(letters(b), w)...)
+		lines = append(lines, "", s.bookTitle(b))
+		lines = append(lines, s.columnLines(offenceLetters(b), w)...)
 	}
 	return lines
 }
 
-func (s *Screen) signs(w int) []string {
+func (s *Screen) signLines(w int) []string {
 	t := s.desk.Theme()
-	return append([]string{s.title("Signs")}, s.columns([][2]string{
+	return append([]string{s.titleLine("Signs")}, s.columnLines([][2]string{
 		{t.Attention.Mark(), "somebody must act"},
 		{t.Irreversible.Mark(), "a game, a match or a person is lost"},
 		{t.Done.Mark(), "settled"},
@@ -110,7 +110,7 @@ func (s *Screen) signs(w int) []string {
 	}, w)...)
 }
 
-func letters(b *rules.Book) [][2]string {
+func offenceLetters(b *rules.Book) [][2]string {
 	var out [][2]string
 	for _, o := range b.LetteredOffences() {
 		out = append(out, [2]string{o.Letter, o.Title})
@@ -118,7 +118,7 @@ func letters(b *rules.Book) [][2]string {
 	return out
 }
 
-func told(bindings []key.Binding) [][2]string {
+func enabledKeys(bindings []key.Binding) [][2]string {
 	var out [][2]string
 	for _, b := range bindings {
 		if b.Enabled() {
@@ -128,9 +128,9 @@ func told(bindings []key.Binding) [][2]string {
 	return out
 }
 
-// columns sets items in as many columns as the width holds, read downwards; in one where they are read aloud. What is too long for its column goes
+// columnLines sets items in as many columns as the width holds, read downwards; in one where they are read aloud. What is too long for its column goes
 // on below.
-func (s *Screen) columns(items [][2]string, w int) []string {
+func (s *Screen) columnLines(items [][2]string, w int) []string {
 	n := max(1, w/39)
 	if s.desk.Theme().Options.Plain {
 		n = 1
@@ -143,10 +143,10 @@ func (s *Screen) columns(items [][2]string, w int) []string {
 		total += len(told[i])
 	}
 	high := (total + n - 1) / n
-	for ; len(inColumns(told, high)) > n; high++ { // an item is not parted
+	for ; len(splitColumns(told, high)) > n; high++ { // an item is not parted
 	}
 	lines := make([]string, high)
-	for at, column := range inColumns(told, high) {
+	for at, column := range splitColumns(told, high) {
 		for row := range lines {
 			text := ""
 			if row < len(column) {
@@ -161,8 +161,8 @@ func (s *Screen) columns(items [][2]string, w int) []string {
 	return lines
 }
 
-// inColumns sets items into columns of at most high lines.
-func inColumns(items [][]string, high int) [][]string {
+// splitColumns sets items into columns of at most high lines.
+func splitColumns(items [][]string, high int) [][]string {
 	out := [][]string{nil}
 	for _, lines := range items {
 		last := len(out) - 1

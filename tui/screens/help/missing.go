@@ -6,8 +6,8 @@ import (
 	"flagfall/tui/kit/layout"
 )
 
-// missing tells what to do where entries of the journal are missing; nil where none is. It stands above all other help.
-func (s *Screen) missing(w int) []string {
+// missingEntriesLines tells what to do where entries of the journal are missing; nil where none is. It stands above all other help.
+func (s *Screen) missingEntriesLines(w int) []string {
 	m := s.desk.Hall().Missing
 	if m == nil {
 		return nil
@@ -26,7 +26,7 @@ func (s *Screen) missing(w int) []string {
 				"file whose name ends in -backups, or where the settings say.")
 	}
 	todo = append(todo, "What must be printed all the same is printed outside the desk, as the guide tells: every page then says what is missing.", m.String()+".") // of which a small banner holds only the beginning
-	lines := []string{s.title("What to do now")}
+	lines := []string{s.titleLine("What to do now")}
 	for _, text := range todo {
 		lines = append(lines, layout.Labelled("", text, 2, w)...)
 	}

@@ -10,8 +10,8 @@ import (
 	"flagfall/tui/voice/words"
 )
 
-// chain tells what became of the ruling: each appeal with its decision, what is in force by then, and until when one may appeal.
-func (s *Screen) chain(tell func(label, text string), table words.Table) {
+// tellAppeals tells what became of the ruling: each appeal with its decision, what is in force by then, and until when one may appeal.
+func (s *Screen) tellAppeals(tell func(label, text string), table words.Table) {
 	i, hall := s.incident, s.desk.Hall()
 	for _, a := range i.Appeals {
 		level, _ := appeal.HearingLevel(hall.Ledger, a)
@@ -35,8 +35,8 @@ func (s *Screen) chain(tell func(label, text string), table words.Table) {
 	}
 }
 
-// left says how long one may still appeal, "" when nobody may.
-func (s *Screen) left() string {
+// timeLeft says how long one may still appeal, "" when nobody may.
+func (s *Screen) timeLeft() string {
 	_, due, err := appeal.LevelAndDeadline(s.desk.Hall().Ledger, s.incident)
 	if err != nil || !due.After(s.desk.Now()) {
 		return ""
@@ -45,8 +45,8 @@ func (s *Screen) left() string {
 	return left + " to appeal"
 }
 
-// happenedSince says an entry about what followed a ruling in words, "" for any other.
-func happenedSince(fact fact.Fact) string {
+// afterRulingText says an entry about what followed a ruling in words, "" for any other.
+func afterRulingText(fact fact.Fact) string {
 	switch f := fact.(type) {
 	case penalties.AppealFiled:
 		return fmt.Sprintf("took down appeal %d: %s", f.Appeal, words.Grounds(f.Grounds))
@@ -91,8 +91,8 @@ func happenedSince(fact fact.Fact) string {
 	return ""
 }
 
-// calledBy is the actor who was called and ruled, "" where it is whoever entered it.
-func calledBy(fact fact.Fact) string {
+// calledActor is the actor who was called and ruled, "" where it is whoever entered it.
+func calledActor(fact fact.Fact) string {
 	switch f := fact.(type) {
 	case penalties.IncidentLogged:
 		return f.CalledBy

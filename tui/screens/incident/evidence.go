@@ -13,8 +13,8 @@ import (
 // drawn is the most that a position takes of the page: small, since b opens it large.
 const drawnWidth, drawnHeight = 60, 20
 
-// evidence draws each version of the disputed position that stands, at the moment in dispute; one that was corrected is only named.
-func (s *Screen) evidence(table words.Table) []string {
+// evidenceLines draws each version of the disputed position that stands, at the moment in dispute; one that was corrected is only named.
+func (s *Screen) evidenceLines(table words.Table) []string {
 	var out []string
 	t, laws := s.desk.Theme(), s.incident.Book().Laws
 	for _, v := range s.incident.Positions {
@@ -37,15 +37,15 @@ func (s *Screen) evidence(table words.Table) []string {
 			out = append(out, line)
 		}
 		out = append(out, "")
-		for _, text := range s.wrong(table, v) {
+		for _, text := range s.positionFaults(table, v) {
 			out = append(out, layout.Labelled(t.Attention.Mark()+" ", text, margin, s.w)...)
 		}
 	}
 	return out
 }
 
-// wrong is what is to be said against a version: the illegal move it ends with, why it cannot be, the pieces that are missing.
-func (s *Screen) wrong(table words.Table, v *penalties.PositionVersion) []string {
+// positionFaults is what is to be said against a version: the illegal move it ends with, why it cannot be, the pieces that are missing.
+func (s *Screen) positionFaults(table words.Table, v *penalties.PositionVersion) []string {
 	var said []string
 	line, illegal := v.Replay(s.incident.Book().Laws)
 	line.Seek(line.Len())

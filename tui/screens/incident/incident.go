@@ -37,7 +37,7 @@ func (s *Screen) Where() string { return "incident " + s.incident.Label }
 
 // Aside says how it stands, and counts down to the end of the time to appeal.
 func (s *Screen) Aside() string {
-	left := s.left()
+	left := s.timeLeft()
 	switch {
 	case left != "" && s.w < narrow:
 		return left // the number is what one looks for

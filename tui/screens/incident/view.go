@@ -19,7 +19,7 @@ func (s *Screen) lines() []string {
 	table := words.At(register, i.Match)
 	var out []string
 	tell := func(label, text string) {
-		out = append(out, layout.Labelled("  "+s.desk.Theme().Dim.Render(label), text, s.label(), s.w)...)
+		out = append(out, layout.Labelled("  "+s.desk.Theme().Dim.Render(label), text, s.labelWidth(), s.w)...)
 	}
 	who := "whole table"
 	if i.Seat != nil {
@@ -27,22 +27,22 @@ func (s *Screen) lines() []string {
 	}
 	tell("Who", who)
 	tell("What", words.Capital(i.Title())+", "+i.Book().Name)
-	tell("Where", s.where())
-	tell("Facts", given(table, i))
+	tell("Where", s.placeText())
+	tell("Facts", factsText(table, i))
 	if r := i.Ruling(); r != nil && !i.IsNote() {
 		s.tellRuling(tell, table, r)
-		s.chain(tell, table)
+		s.tellAppeals(tell, table)
 	}
 	for _, t := range i.Testimony {
-		tell("Said", speaker(table, t)+": "+t.Text)
+		tell("Said", speakerName(table, t)+": "+t.Text)
 	}
 	for _, n := range i.Remarks() {
 		tell("Note", n.Text)
 	}
-	out = append(out, s.evidence(table)...)
+	out = append(out, s.evidenceLines(table)...)
 	out = append(out, "", "  "+s.desk.Theme().Head.Render("History"))
 	for _, e := range i.History {
-		out = append(out, s.event(register, table, e)...)
+		out = append(out, s.entryLines(register, table, e)...)
 	}
 	return out
 }
@@ -50,14 +50,14 @@ func (s *Screen) lines() []string {
 // narrow is the width below which labels take less room.
 const narrow = 64
 
-func (s *Screen) label() int {
+func (s *Screen) labelWidth() int {
 	if s.w < narrow {
 		return 12
 	}
 	return 13
 }
 
-func (s *Screen) where() string {
+func (s *Screen) placeText() string {
 	p := s.incident.Place
 	where := fmt.Sprintf("%s, round %d, table %d", s.incident.Match.Pairing.Section.Name, p.Round, p.Table)
 	if s.incident.Match.Pairing.Section.Matches > 1 {
@@ -88,15 +88,15 @@ func (s *Screen) tellRuling(tell func(label, text string), table words.Table, r 
 	}
 }
 
-func speaker(table words.Table, t penalties.Testimony) string {
+func speakerName(table words.Table, t penalties.Testimony) string {
 	if seat := words.Seat(t.Seat); seat != nil {
 		return table.Full[*seat]
 	}
 	return words.Capital(t.Relation)
 }
 
-// given are the facts that were told, by key.
-func given(table words.Table, i *penalties.Incident) string {
+// factsText are the facts that were told, by key.
+func factsText(table words.Table, i *penalties.Incident) string {
 	var said []string
 	for _, key := range i.Given.Keys() {
 		said = append(said, table.Answered(key, i.Given.Value(key)))
@@ -105,16 +105,16 @@ func given(table words.Table, i *penalties.Incident) string {
 	return strings.Join(said, "; ")
 }
 
-// event is one entry: when, who, what happened, and the entry's number and hash.
-func (s *Screen) event(register *event.State, table words.Table, e penalties.HistoryEntry) []string {
+// entryLines is one entry: when, who, what happened, and the entry's number and hash.
+func (s *Screen) entryLines(register *event.State, table words.Table, e penalties.HistoryEntry) []string {
 	t := s.desk.Theme()
 	number, hash := fmt.Sprintf("entry %d  ", e.Meta.Seq), e.Meta.Hash
 	when := s.desk.Hall().Register.TimeOfDay(e.Meta.At)
-	did := register.ActorName(e.Meta.Actor) + " " + happened(table, e.Fact)
+	did := register.ActorName(e.Meta.Actor) + " " + entryText(table, e.Fact)
 	if _, ruled := e.Fact.(penalties.RulingMade); ruled && s.incident.IsNote() {
 		did = "nothing follows from it"
 	}
-	if by := calledBy(e.Fact); by != "" {
+	if by := calledActor(e.Fact); by != "" {
 		did += ", for " + register.ActorName(by)
 	}
 	if s.w < 76 {
@@ -127,9 +127,9 @@ func (s *Screen) event(register *event.State, table words.Table, e penalties.His
 	return lines
 }
 
-// happened says an entry in words.
-func happened(table words.Table, fact fact.Fact) string {
-	if did := happenedSince(fact); did != "" {
+// entryText says an entry in words.
+func entryText(table words.Table, fact fact.Fact) string {
+	if did := afterRulingText(fact); did != "" {
 		return did
 	}
 	switch f := fact.(type) {

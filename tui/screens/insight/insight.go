@@ -14,8 +14,8 @@ import (
 	"flagfall/tui/kit/scroll"
 )
 
-// Ways are where a line leads.
-type Ways struct {
+// Links are where a line leads.
+type Links struct {
 	Incident func(*penalties.Incident)
 	Ledger   func(filter string)
 }
@@ -25,14 +25,14 @@ type Screen struct {
 	desk     screen.Desk
 	pairing  *event.Pairing      // nil for the whole event
 	incident *penalties.Incident // nil for a table
-	ways     Ways
+	links    Links
 	rows     scroll.Rows[row]
 	w, h     int
 }
 
 // New opens the insight about an incident, else a table, else the whole event.
-func New(d screen.Desk, p *event.Pairing, i *penalties.Incident, ways Ways) *Screen {
-	s := &Screen{desk: d, pairing: p, incident: i, ways: ways}
+func New(d screen.Desk, p *event.Pairing, i *penalties.Incident, ways Links) *Screen {
+	s := &Screen{desk: d, pairing: p, incident: i, links: ways}
 	s.Refresh()
 	return s
 }
@@ -66,22 +66,22 @@ func (s *Screen) Key(k tea.KeyMsg) {
 	switch r, _ := s.rows.On(); {
 	case s.rows.Key(k, m.List), !keys.Is(k, m.Insight.Open):
 	case r.incident != nil:
-		s.ways.Incident(r.incident)
+		s.links.Incident(r.incident)
 	case r.filter != "":
-		s.ways.Ledger(r.filter)
+		s.links.Ledger(r.filter)
 	}
 }
 
 // Refresh reads everything anew. The cursor stays on its line, and off the heading above the first.
 func (s *Screen) Refresh() {
-	p := page{hall: s.desk.Hall()}
+	p := rowBuilder{hall: s.desk.Hall()}
 	if s.pairing == nil {
-		p.event()
+		p.addEvent()
 	} else {
-		p.table(s.pairing, s.incident)
+		p.addTable(s.pairing, s.incident)
 	}
-	s.rows.Set(p.rows, row.is)
-	for r, ok := s.rows.On(); ok && r.head != "" && s.rows.At() < s.rows.Len()-1; r, ok = s.rows.On() {
+	s.rows.Set(p.rows, row.equal)
+	for r, ok := s.rows.On(); ok && r.heading != "" && s.rows.At() < s.rows.Len()-1; r, ok = s.rows.On() {
 		s.rows.To(s.rows.At() + 1)
 	}
 }

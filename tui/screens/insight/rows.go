@@ -15,43 +15,43 @@ import (
 
 // row is one line: a heading, a record, or an incident.
 type row struct {
-	head     string
+	heading  string
 	forms    []string // ways to say it, the longest first
 	labels   []string // ways to name whom or what it is about, the longest first
 	incident *penalties.Incident
 	filter   string // what the ledger is narrowed to
 }
 
-// is tells whether two are one line.
-func (r row) is(other row) bool {
-	return r.head == other.head && r.incident == other.incident && r.filter == other.filter &&
+// equal tells whether two are one line.
+func (r row) equal(other row) bool {
+	return r.heading == other.heading && r.incident == other.incident && r.filter == other.filter &&
 		slices.Equal(r.forms, other.forms) && slices.Equal(r.labels, other.labels)
 }
 
-// most is how many rulings alike are shown.
-const most = 3
+// mostPrecedents is how many rulings alike are shown.
+const mostPrecedents = 3
 
-// page gathers the rows.
-type page struct {
+// rowBuilder gathers the rows.
+type rowBuilder struct {
 	hall *tournament.Tournament
 	rows []row
 }
 
-// table tells of an incident or a table: rulings alike, then who and where.
-func (p *page) table(at *event.Pairing, i *penalties.Incident) {
+// addTable tells of an incident or a table: rulings alike, then who and where.
+func (p *rowBuilder) addTable(at *event.Pairing, i *penalties.Incident) {
 	m := at.CurrentMatch()
 	if i != nil {
 		m = i.Match
-		p.head("Rulings alike in this event, settled")
-		alike := insight.Precedents(p.hall.Ledger, i, most)
+		p.addHeading("Rulings alike in this event, settled")
+		alike := insight.Precedents(p.hall.Ledger, i, mostPrecedents)
 		for _, i := range alike {
-			p.add(row{labels: []string{i.Label}, forms: p.ruled(i), incident: i})
+			p.add(row{labels: []string{i.Label}, forms: p.rulingForms(i), incident: i})
 		}
 		if len(alike) == 0 {
 			p.add(row{forms: []string{"none yet"}})
 		}
 	}
-	p.head("Records in this event, all rounds")
+	p.addHeading("Records in this event, all rounds")
 	table := words.At(p.hall.Register, m)
 	seats := bughouse.Seats[:]
 	if i != nil && i.Seat != nil {
@@ -59,56 +59,56 @@ func (p *page) table(at *event.Pairing, i *penalties.Incident) {
 	}
 	for _, seat := range seats {
 		name := table.Full[seat]
-		p.record([]string{name, words.Initial(name)}, insight.PlayerRecord(p.hall.Ledger, m.PlayerAt(seat)), name)
+		p.addRecord([]string{name, words.Initial(name)}, insight.PlayerRecord(p.hall.Ledger, m.PlayerAt(seat)), name)
 	}
 	for n, team := range at.Teams {
 		if len(seats) == 1 && seats[0].Team() != n+1 {
 			continue
 		}
-		p.record([]string{team.Name}, insight.TeamRecord(p.hall.Ledger, team.No), team.Name)
+		p.addRecord([]string{team.Name}, insight.TeamRecord(p.hall.Ledger, team.No), team.Name)
 	}
 	place := fmt.Sprintf("table %d", at.Table)
-	p.record([]string{place}, insight.TableRecord(p.hall.Ledger, at.Table), place+" ")
+	p.addRecord([]string{place}, insight.TableRecord(p.hall.Ledger, at.Table), place+" ")
 	for _, board := range []string{"A", "B"} {
 		if r := insight.ClockRecord(p.hall.Ledger, at.Table, board); len(r.Incidents) > 0 {
-			p.record([]string{"clock of board " + board, "clock " + board}, r, place+" ")
+			p.addRecord([]string{"clock of board " + board, "clock " + board}, r, place+" ")
 		}
 	}
 }
 
-// often is how many times one thing must have been logged to be told as a pattern.
-const often = 3
+// patternCount is how many times one thing must have been logged to be told as a pattern.
+const patternCount = 3
 
-// event tells what came up again in the whole event, and where rulings differ.
-func (p *page) event() {
+// addEvent tells what came up again in the whole event, and where rulings differ.
+func (p *rowBuilder) addEvent() {
 	register := p.hall.Register
-	p.head(fmt.Sprintf("One thing logged %d times or more", often))
-	patterns := insight.Patterns(p.hall.Ledger, often)
+	p.addHeading(fmt.Sprintf("One thing logged %d times or more", patternCount))
+	patterns := insight.Patterns(p.hall.Ledger, patternCount)
 	for _, r := range patterns {
 		table := fmt.Sprintf("table %d", r.Table)
 		switch r.About {
 		case insight.AboutPlayer:
 			name := register.Player(r.Player).Name
-			p.record([]string{name, words.Initial(name)}, r, name)
+			p.addRecord([]string{name, words.Initial(name)}, r, name)
 		case insight.AboutTeam:
 			name := register.Team(r.Player.Team).Name
-			p.record([]string{name}, r, name)
+			p.addRecord([]string{name}, r, name)
 		case insight.AboutClock:
-			p.record([]string{"clock of " + table + ", board " + r.Board, fmt.Sprintf("clock %d%s", r.Table, r.Board)}, r, table+" ")
+			p.addRecord([]string{"clock of " + table + ", board " + r.Board, fmt.Sprintf("clock %d%s", r.Table, r.Board)}, r, table+" ")
 		default:
-			p.record([]string{table}, r, table+" ")
+			p.addRecord([]string{table}, r, table+" ")
 		}
 	}
 	if len(patterns) == 0 {
 		p.add(row{forms: []string{"nothing"}})
 	}
-	p.head("Where officials chose differently")
+	p.addHeading("Where officials chose differently")
 	differences := insight.Differences(p.hall.Ledger)
 	for _, d := range differences {
 		for _, choice := range d.Choices {
 			for _, i := range choice.Incidents {
 				did := d.Title + ": " + choice.Imposed
-				p.add(row{labels: []string{i.Label}, forms: []string{because(did, i), did, choice.Imposed}, incident: i})
+				p.add(row{labels: []string{i.Label}, forms: []string{withReason(did, i), did, choice.Imposed}, incident: i})
 			}
 		}
 	}
@@ -117,11 +117,11 @@ func (p *page) event() {
 	}
 }
 
-func (p *page) head(text string) { p.rows = append(p.rows, row{head: text}) }
-func (p *page) add(r row)        { p.rows = append(p.rows, r) }
+func (p *rowBuilder) addHeading(text string) { p.rows = append(p.rows, row{heading: text}) }
+func (p *rowBuilder) add(r row)              { p.rows = append(p.rows, r) }
 
-// record adds what is on record about one, under the names.
-func (p *page) record(names []string, r insight.Record, filter string) {
+// addRecord adds what is on record about one, under the names.
+func (p *rowBuilder) addRecord(names []string, r insight.Record, filter string) {
 	if len(r.Incidents) == 0 {
 		filter = ""
 	}
@@ -136,11 +136,11 @@ func (p *page) record(names []string, r insight.Record, filter string) {
 	p.add(row{labels: names, forms: forms, filter: filter})
 }
 
-// ruled is what a ruling imposed, and why; the reason gives way first, and the step never.
-func (p *page) ruled(i *penalties.Incident) []string {
+// rulingForms is what a ruling imposed, and why; the reason gives way first, and the step never.
+func (p *rowBuilder) rulingForms(i *penalties.Incident) []string {
 	at, made := words.At(p.hall.Register, i.Match), i.Ruling().RulingMade
 	did := at.Ruling(made)
-	forms := []string{strings.TrimSpace(because(did, i)), did}
+	forms := []string{strings.TrimSpace(withReason(did, i)), did}
 	if step := made.Verdict.Step; step != nil {
 		forms = append(forms, fmt.Sprintf("step %d: %s", step.N, at.Brief(made.Remedies)), fmt.Sprintf("step %d", step.N))
 	} else if brief := at.Brief(made.Remedies); brief != "" {
@@ -149,8 +149,8 @@ func (p *page) ruled(i *penalties.Incident) []string {
 	return forms
 }
 
-// because adds the reason of a ruling to what it did, where there is one.
-func because(did string, i *penalties.Incident) string {
+// withReason adds the reason of a ruling to what it did, where there is one.
+func withReason(did string, i *penalties.Incident) string {
 	if reason := i.Ruling().Explanation(); reason != "" {
 		did += ", because: " + reason
 	}

@@ -9,33 +9,33 @@ import (
 // View lists the lines; the one under the cursor is told in full at the bottom where it is cut.
 func (s *Screen) View() string {
 	t := s.desk.Theme()
-	columns := s.columns()
+	columns := s.columnWidths()
 	var lines []string
 	airy := s.rows.Len() < s.h*2/3
 	for r, selected := range s.rows.InSight() {
-		if r.head != "" && len(lines) > 0 && airy {
+		if r.heading != "" && len(lines) > 0 && airy {
 			lines = append(lines, "")
 		}
-		if r.head != "" {
-			lines = append(lines, "  "+t.Head.Render(layout.Cut(r.head, s.w-2)))
+		if r.heading != "" {
+			lines = append(lines, "  "+t.Head.Render(layout.Cut(r.heading, s.w-2)))
 			continue
 		}
-		mark, name := t.Cursor(selected, layout.Fit(r.name(columns[0]), columns[0]))
+		mark, name := t.Cursor(selected, layout.Fit(r.fittingLabel(columns[0]), columns[0]))
 		lines = append(lines, "  "+mark+" "+name+"  "+layout.Longest(columns[1], r.forms...))
 	}
-	return strings.Join(s.inFull(lines), "\n")
+	return strings.Join(s.appendFull(lines), "\n")
 }
 
-// name is as much of whom it is about as w columns hold.
-func (r row) name(w int) string {
+// fittingLabel is as much of whom it is about as w columns hold.
+func (r row) fittingLabel(w int) string {
 	if len(r.labels) == 0 {
 		return ""
 	}
 	return layout.Longest(w, r.labels...)
 }
 
-// columns are the widths of the names and of what is told of them. What is told gets shorter before a name does.
-func (s *Screen) columns() []int {
+// columnWidths are the widths of the names and of what is told of them. What is told gets shorter before a name does.
+func (s *Screen) columnWidths() []int {
 	const before = 4 // the cursor and the blanks around it
 	name, text := layout.Column{Want: s.w / 6}, layout.Column{Rank: 1, Grow: true}
 	for _, r := range s.rows.All() {
@@ -52,15 +52,15 @@ func (s *Screen) columns() []int {
 	return layout.Widths(s.w-before, 2, name, text)
 }
 
-// inFull tells the line under the cursor in full below the others, where there is room and need.
-func (s *Screen) inFull(lines []string) []string {
+// appendFull tells the line under the cursor in full below the others, where there is room and need.
+func (s *Screen) appendFull(lines []string) []string {
 	r, ok := s.rows.On()
-	if !ok || r.head != "" {
+	if !ok || r.heading != "" {
 		return lines
 	}
-	columns := s.columns()
-	full := layout.Labelled("", strings.TrimPrefix(r.name(s.w)+": ", ": ")+r.forms[0], 4, s.w-2)
-	whole := layout.Width(r.forms[0]) <= columns[1] && r.name(s.w) == r.name(columns[0])
+	columns := s.columnWidths()
+	full := layout.Labelled("", strings.TrimPrefix(r.fittingLabel(s.w)+": ", ": ")+r.forms[0], 4, s.w-2)
+	whole := layout.Width(r.forms[0]) <= columns[1] && r.fittingLabel(s.w) == r.fittingLabel(columns[0])
 	if whole || len(lines)+1+len(full) > s.h {
 		return lines
 	}

@@ -42,7 +42,7 @@ func New(d screen.Desk, filter string, open func(*penalties.Incident)) *Screen {
 // Recall narrows again by the filter that was left.
 func (s *Screen) Recall() {
 	s.filter.Resume("filter", s.WasLeft())
-	s.choose()
+	s.applyFilter()
 }
 
 // Where names the ledger and its filter.
@@ -62,8 +62,8 @@ func (s *Screen) Place() keys.Place { return s.desk.Keys().In(keys.LedgerPlace) 
 // SetSize gives the work area.
 func (s *Screen) SetSize(w, h int) {
 	s.w, s.h = w, h
-	s.measure()
-	s.rows.Fit(s.h / s.perRow())
+	s.fitColumns()
+	s.rows.Fit(s.h / s.linesPerRow())
 }
 
 // PointsAt is the incident under the cursor.
@@ -92,11 +92,11 @@ func (s *Screen) Key(k tea.KeyMsg) {
 	switch {
 	case s.filter.IsOpen():
 		s.filter.Key(k, m.Filter)
-		s.choose()
+		s.applyFilter()
 	case s.rows.Key(k, m.List):
 	case keys.Is(k, m.Ledger.Filter):
 		s.filter.Begin("filter")
-		s.choose()
+		s.applyFilter()
 	case keys.Is(k, m.Ledger.Open):
 		if r, ok := s.rows.On(); ok {
 			s.open(r.incident)
@@ -107,25 +107,25 @@ func (s *Screen) Key(k tea.KeyMsg) {
 // Refresh reads all incidents anew. The cursor stays on its incident.
 func (s *Screen) Refresh() {
 	t := s.desk.Hall()
-	s.all = tournament.CachedFrom(t, "ledger rows", func(before list) list { return listed(t, before) })
-	s.measure()
-	s.choose()
+	s.all = tournament.CachedFrom(t, "ledger rows", func(before list) list { return readRows(t, before) })
+	s.fitColumns()
+	s.applyFilter()
 }
 
-// choose keeps the rows that the filter lets through.
-func (s *Screen) choose() {
+// applyFilter keeps the rows that the filter lets through.
+func (s *Screen) applyFilter() {
 	same := func(a, b *row) bool { return a.incident == b.incident }
-	wanted := terms(s.filter.Terms())
+	wanted := filterTerms(s.filter.Terms())
 	if len(wanted) == 0 {
 		s.rows.Set(s.all.rows, same)
 		return
 	}
-	s.rows.Choose(s.all.rows, func(r *row) bool { return field.Holds(r.find, wanted) }, same)
+	s.rows.Choose(s.all.rows, func(r *row) bool { return field.Holds(r.searchText, wanted) }, same)
 }
 
-// terms are what every row must hold. "table 12", "round 3" and "section open" are one term each, and a state by itself is that state: an
+// filterTerms are what every row must hold. "table 12", "round 3" and "section open" are one term each, and a state by itself is that state: an
 // open incident, and none for being in a section called Open.
-func terms(words []string) []string {
+func filterTerms(words []string) []string {
 	var out []string
 	for i := 0; i < len(words); i++ {
 		w := words[i]

@@ -14,13 +14,13 @@ import (
 
 // row is one incident as the ledger shows it.
 type row struct {
-	incident *penalties.Incident
-	who      string
-	team     string
-	what     string    // the offence
-	step     string    // "2/3", "" where no ladder was climbed
-	came     [3]string // what was imposed, or the state: in full, in a few words, and in one or two
-	find     string    // all that a filter looks at, lower case
+	incident   *penalties.Incident
+	who        string
+	team       string
+	what       string    // the offence
+	step       string    // "2/3", "" where no ladder was climbed
+	outcome    [3]string // what was imposed, or the state: in full, in a few words, and in one or two
+	searchText string    // all that a filter looks at, lower case
 
 	wide, narrow [5]int // how many columns each part takes on one line, where there is room and where there is little
 
@@ -33,19 +33,19 @@ type list struct {
 	wide, narrow [5]int // of the widest rows
 }
 
-// measured is the row with its widths: they are the same on every desk.
-func (r row) measured() row {
-	for i, text := range [...]string{r.who, r.team, r.what, r.step, r.came[0]} {
+// withWidths is the row with its widths: they are the same on every desk.
+func (r row) withWidths() row {
+	for i, text := range [...]string{r.who, r.team, r.what, r.step, r.outcome[0]} {
 		r.wide[i] = layout.Width(text)
 	}
-	for i, text := range [...]string{words.Initial(r.who), "", r.what, r.step, r.came[1]} {
+	for i, text := range [...]string{words.Initial(r.who), "", r.what, r.step, r.outcome[1]} {
 		r.narrow[i] = layout.Width(text)
 	}
 	return r
 }
 
-// listed reads every incident. Of the rows before it keeps those of which nothing has been entered since.
-func listed(t *tournament.Tournament, before list) list {
+// readRows reads every incident. Of the rows before it keeps those of which nothing has been entered since.
+func readRows(t *tournament.Tournament, before list) list {
 	incidents := t.Ledger.Incidents()
 	now := list{rows: make([]*row, 0, len(incidents))}
 	for n, i := range slices.Backward(incidents) {
@@ -55,7 +55,7 @@ func listed(t *tournament.Tournament, before list) list {
 			r = before.rows[len(before.rows)-1-n]
 		}
 		if r == nil || r.mark != mark {
-			made := newRow(t, i).measured()
+			made := newRow(t, i).withWidths()
 			made.mark = mark
 			r = &made
 		}
@@ -78,24 +78,24 @@ func newRow(t *tournament.Tournament, i *penalties.Incident) row {
 	} else {
 		find = append(find, at.Teams[0], at.Teams[1])
 	}
-	r.came = cameTo(at, i)
+	r.outcome = outcomeTexts(at, i)
 	if ruling := i.Ruling(); ruling != nil && i.Struck == nil && !i.IsNote() {
 		if step := ruling.Verdict.Step; step != nil && step.Of > 1 {
 			r.step = fmt.Sprintf("%d/%d", step.N, step.Of)
 		}
 	}
-	r.find = strings.ToLower(strings.Join(slices.Concat(find, known(t, i), r.came[:1]), " "))
+	r.searchText = strings.ToLower(strings.Join(slices.Concat(find, searchWords(t, i), r.outcome[:1]), " "))
 	return r
 }
 
-// cameTo is what came of an incident: in full, in a few words, and in one or two.
-func cameTo(at words.Table, i *penalties.Incident) [3]string {
+// outcomeTexts is what came of an incident: in full, in a few words, and in one or two.
+func outcomeTexts(at words.Table, i *penalties.Incident) [3]string {
 	ruling, state := i.Ruling(), words.Stands(i)
 	switch {
 	case ruling == nil || i.Struck != nil:
 		return [3]string{state, state, state}
 	case i.IsNote():
-		text := noted(i)
+		text := noteText(i)
 		return [3]string{text, text, text}
 	}
 	st := i.CurrentEffect()
@@ -114,8 +114,8 @@ func cameTo(at words.Table, i *penalties.Incident) [3]string {
 	return came
 }
 
-// known is what else an incident is looked for by: its section, how it stands, who entered and ruled it, and what is in force.
-func known(t *tournament.Tournament, i *penalties.Incident) []string {
+// searchWords is what else an incident is looked for by: its section, how it stands, who entered and ruled it, and what is in force.
+func searchWords(t *tournament.Tournament, i *penalties.Incident) []string {
 	find := []string{
 		" section " + i.Match.Pairing.Section.Name + " ", " is " + i.State() + " ", words.Stands(i), t.Register.ActorName(cmp.Or(i.CalledBy, i.EnteredBy)),
 		t.Register.TimeOfDay(i.Logged.At),
@@ -129,8 +129,8 @@ func known(t *tournament.Tournament, i *penalties.Incident) []string {
 	return find
 }
 
-// noted is what a note says.
-func noted(i *penalties.Incident) string {
+// noteText is what a note says.
+func noteText(i *penalties.Incident) string {
 	var said []string
 	for _, n := range i.Remarks() {
 		said = append(said, n.Text)

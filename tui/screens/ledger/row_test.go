@@ -31,7 +31,7 @@ func TestRowsAreKeptWhileNothingIsEnteredOfThem(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			now, anew := listed(hall, before), listed(hall, list{})
+			now, anew := readRows(hall, before), readRows(hall, list{})
 			if !reflect.DeepEqual(now, anew) {
 				for n := range anew.rows {
 					if !reflect.DeepEqual(now.rows[n], anew.rows[n]) {
@@ -57,12 +57,12 @@ func TestRowsAreKeptWhileNothingIsEnteredOfThem(t *testing.T) {
 func TestRowsAreReadAnewForAnotherName(t *testing.T) {
 	h := testhall.Standard(t, testhall.U18, 4)
 	h.Call(testhall.Offence("a", "w"))
-	before := listed(h.T, list{})
+	before := readRows(h.T, list{})
 	h.MustDesk(func(*event.State) ([]fact.Fact, error) {
 		team := h.T.Ledger.Incidents()[0].Match.Pairing.Teams[0]
 		return []fact.Fact{event.TeamMended{Team: team.No, Name: "Renamed", Players: [2]event.Player{team.Players[0], team.Players[1]}}}, nil
 	})
-	if now := listed(h.T, before); !strings.Contains(now.rows[0].find, "renamed") {
-		t.Errorf("it is %q", now.rows[0].find)
+	if now := readRows(h.T, before); !strings.Contains(now.rows[0].searchText, "renamed") {
+		t.Errorf("it is %q", now.rows[0].searchText)
 	}
 }

@@ -14,7 +14,7 @@ const (
 	roomy   = 110
 )
 
-func (s *Screen) perRow() int { return layout.PerRow(s.w, oneLine) }
+func (s *Screen) linesPerRow() int { return layout.PerRow(s.w, oneLine) }
 
 // View draws the incidents in sight.
 func (s *Screen) View() string {
@@ -27,12 +27,12 @@ func (s *Screen) View() string {
 	}
 	var lines []string
 	for r, selected := range s.rows.InSight() {
-		lines = append(lines, s.row(r, selected)...)
+		lines = append(lines, s.rowLines(r, selected)...)
 	}
 	return strings.Join(lines, "\n")
 }
 
-func (s *Screen) row(r *row, selected bool) []string {
+func (s *Screen) rowLines(r *row, selected bool) []string {
 	t := s.desk.Theme()
 	cursor, label := t.Cursor(selected, layout.Fit(r.incident.Label, 9))
 	var mark string
@@ -46,19 +46,19 @@ func (s *Screen) row(r *row, selected bool) []string {
 	}
 	lead := mark + cursor + " " + label + "  "
 	const leadWidth = 14
-	if s.perRow() == 2 {
+	if s.linesPerRow() == 2 {
 		first := layout.Rank(s.w-leadWidth, layout.Keep(words.Initial(r.who)), layout.Cell{Forms: []string{r.step}, Keep: true, Right: true})
 		what := words.OffenceForms(r.incident.Offence, r.what)
 		for n := range what {
 			what[n] = t.Dim.Render(what[n])
 		}
-		second := layout.Indented(3, s.w, layout.Cell{Forms: what, Rank: 2, Keep: true}, layout.Cell{Forms: r.came[1:], Rank: 1, Least: 6, Right: true})
+		second := layout.Indented(3, s.w, layout.Cell{Forms: what, Rank: 2, Keep: true}, layout.Cell{Forms: r.outcome[1:], Rank: 1, Least: 6, Right: true})
 		return []string{lead + first[0], second[0]}
 	}
-	who, came := words.Initial(r.who), r.came[1:]
+	who, came := words.Initial(r.who), r.outcome[1:]
 	if s.w >= roomy {
 		lead += t.Dim.Render(layout.Fit(s.desk.Hall().Register.HourMinute(r.incident.Logged.At), clockWidth))
-		who, came = r.who, r.came[:]
+		who, came = r.who, r.outcome[:]
 	}
 	var b strings.Builder
 	b.WriteString(lead)
@@ -71,14 +71,14 @@ func (s *Screen) row(r *row, selected bool) []string {
 	return []string{strings.TrimRight(b.String(), " ")}
 }
 
-// briefly is how wide what a ruling imposes is in short: "Anton loses the game".
-const briefly = 21
+// briefRemedyWidth is how wide what a ruling imposes is in short: "Anton loses the game".
+const briefRemedyWidth = 21
 
 // clockWidth is the column of the time of day.
 const clockWidth = 7
 
-// measure sets the widths of the columns by what is in the ledger: the name and the step are never cut, the offence is before the remedy.
-func (s *Screen) measure() {
+// fitColumns sets the widths of the columns by what is in the ledger: the name and the step are never cut, the offence is before the remedy.
+func (s *Screen) fitColumns() {
 	const leadWidth = 14
 	want := s.all.narrow
 	if s.w >= roomy {
@@ -90,7 +90,7 @@ func (s *Screen) measure() {
 	}
 	remedy := want[4]
 	if s.w < roomy {
-		remedy = min(remedy, briefly) // one long note takes no room from the offences
+		remedy = min(remedy, briefRemedyWidth) // one long note takes no room from the offences
 	}
 	s.columns = layout.Widths(rest, 2,
 		layout.Column{Want: want[0], Least: min(want[0], rest/3)},

@@ -14,13 +14,13 @@ type draft struct {
 	Other int `json:"other,omitempty"`
 }
 
-func (s *Screen) half() draft {
+func (s *Screen) draftState() draft {
 	var half draft
-	if s.hand.first != nil {
-		half.First = s.hand.first.No
+	if s.swap.first != nil {
+		half.First = s.swap.first.No
 	}
-	if s.hand.other != nil {
-		half.Other = s.hand.other.No
+	if s.swap.other != nil {
+		half.Other = s.swap.other.No
 	}
 	return half
 }
@@ -32,32 +32,32 @@ func (s *Screen) reasonName() string {
 	return "exchange"
 }
 
-// recall goes on with the exchange, unless the round has started meanwhile.
-func (s *Screen) recall() {
+// restoreDraft goes on with the exchange, unless the round has started meanwhile.
+func (s *Screen) restoreDraft() {
 	was := s.WasLeft()
-	first := s.team(was.First)
+	first := s.teamByNumber(was.First)
 	if first == nil {
 		return
 	}
-	s.byName, s.hand.first = true, first
-	if s.stopIfStarted(); s.hand.first == nil {
+	s.byName, s.swap.first = true, first
+	if s.stopIfStarted(); s.swap.first == nil {
 		return
 	}
 	s.refresh()
-	s.to(first)
-	if other := s.team(was.Other); other != nil {
-		s.to(other)
-		s.name(other)
+	s.selectTeam(first)
+	if other := s.teamByNumber(was.Other); other != nil {
+		s.selectTeam(other)
+		s.chooseOther(other)
 	}
 }
 
-// to puts the cursor on a team.
-func (s *Screen) to(t *event.Team) {
+// selectTeam puts the cursor on a team.
+func (s *Screen) selectTeam(t *event.Team) {
 	s.rows.To(max(0, slices.IndexFunc(s.rows.All(), func(r row) bool { return r.teams[0] == t })))
 }
 
-// team is a team of the section by its number, nil where there is none.
-func (s *Screen) team(no int) *event.Team {
+// teamByNumber is a team of the section by its number, nil where there is none.
+func (s *Screen) teamByNumber(no int) *event.Team {
 	if sec := s.at.Section(); sec != nil {
 		for _, t := range sec.Teams {
 			if t.No == no {
@@ -70,8 +70,8 @@ func (s *Screen) team(no int) *event.Team {
 
 // stopIfStarted stops an exchange when the round has started meanwhile.
 func (s *Screen) stopIfStarted() {
-	if s.hand.first != nil && !s.mayExchange() {
-		s.hand = hand{}
+	if s.swap.first != nil && !s.maySwap() {
+		s.swap = manualSwap{}
 		screen.CannotGoOn(s.desk, "the round has started meanwhile: its pairings stand", s.desk.HalfTyped(s.reasonName()))
 	}
 }

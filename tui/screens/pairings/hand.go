@@ -15,13 +15,13 @@ import (
 	"flagfall/tui/kit/screen"
 )
 
-// hand is two teams changing places: the first is named, then the other, then why.
-type hand struct {
+// manualSwap is two teams changing places: the first is named, then the other, then why.
+type manualSwap struct {
 	first, other *event.Team
 	reason       ask.Ask
 }
 
-func (h *hand) prompt(s *Screen) (screen.Prompt, bool) {
+func (h *manualSwap) prompt(s *Screen) (screen.Prompt, bool) {
 	switch {
 	case h.first == nil:
 		return screen.Prompt{}, false
@@ -31,14 +31,14 @@ func (h *hand) prompt(s *Screen) (screen.Prompt, bool) {
 	return screen.Prompt{Text: h.first.Name + " changes places with …", Says: "the team under the cursor", Place: s.Place()}, true
 }
 
-// mayExchange tells whether the round in sight can still be changed.
-func (s *Screen) mayExchange() bool {
+// maySwap tells whether the round in sight can still be changed.
+func (s *Screen) maySwap() bool {
 	r := s.at.Round()
 	return r != nil && s.at.Latest() && r.Started.IsZero()
 }
 
-// exchange begins with the team under the cursor; a table has two, so teams are looked up by name.
-func (s *Screen) exchange() {
+// beginSwap begins with the team under the cursor; a table has two, so teams are looked up by name.
+func (s *Screen) beginSwap() {
 	if !s.byName {
 		s.byName, s.stale = true, true
 		s.refresh()
@@ -46,26 +46,26 @@ func (s *Screen) exchange() {
 		return
 	}
 	if r, ok := s.rows.On(); ok {
-		s.hand.first = r.teams[0]
+		s.swap.first = r.teams[0]
 	}
 }
 
-// exchanging takes a key while two teams are being exchanged.
-func (s *Screen) exchanging(k tea.KeyMsg) {
-	m, h := s.desk.Keys(), &s.hand
+// onSwapKey takes a key while two teams are being exchanged.
+func (s *Screen) onSwapKey(k tea.KeyMsg) {
+	m, h := s.desk.Keys(), &s.swap
 	switch r, ok := s.rows.On(); {
 	case h.other != nil && h.reason.Key(k):
 	case s.rows.Key(k, m.List):
 	case keys.Is(k, m.Pairings.Leave):
-		*h = hand{}
+		*h = manualSwap{}
 	case keys.Is(k, m.Pairings.Exchange) && ok:
-		s.name(r.teams[0])
+		s.chooseOther(r.teams[0])
 	}
 }
 
-// name settles the second team, unless the two cannot change places.
-func (s *Screen) name(other *event.Team) {
-	h := &s.hand
+// chooseOther settles the second team, unless the two cannot change places.
+func (s *Screen) chooseOther(other *event.Team) {
+	h := &s.swap
 	if _, err := s.desk.Hall().Exchange(s.at.ID(), s.at.Round().No, h.first, other, "asked beforehand"); err != nil {
 		s.desk.Say(screen.Warning, err.Error())
 		return
@@ -73,13 +73,13 @@ func (s *Screen) name(other *event.Team) {
 	h.other, h.reason = other, ask.New(s.desk)
 	h.reason.Text(ask.Text{
 		Label: "why", Name: s.reasonName(), Says: func(string) string { return h.first.Name + " and " + other.Name },
-		Take: s.record, Leave: func() { *h = hand{first: h.first} },
+		Take: s.recordSwap, Leave: func() { *h = manualSwap{first: h.first} },
 	})
 }
 
-// record asks about what the exchange breaks, and records it.
-func (s *Screen) record(why string) {
-	h, id, r, name := s.hand, s.at.ID(), s.at.Round(), s.reasonName()
+// recordSwap asks about what the exchange breaks, and records it.
+func (s *Screen) recordSwap(why string) {
+	h, id, r, name := s.swap, s.at.ID(), s.at.Round(), s.reasonName()
 	decide := func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return t.Exchange(id, r.No, t.Register.Team(h.first.No), t.Register.Team(h.other.No), why)
 	}
@@ -89,7 +89,7 @@ func (s *Screen) record(why string) {
 		return
 	}
 	do := func() {
-		s.hand = hand{}
+		s.swap = manualSwap{}
 		s.desk.Do(screen.Request{
 			Decide: decide,
 			Says:   fmt.Sprintf("round %d is changed: post it", r.No),

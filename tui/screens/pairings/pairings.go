@@ -30,23 +30,23 @@ type Screen struct {
 	rows   scroll.Rows[row]
 	why    pairing.Explanation
 	basis  string // what why was worked out on
-	hand   hand
+	swap   manualSwap
 	w, h   int
 }
 
 // row is a table, or by name a team; without a pairing it has no opponent.
 type row struct {
-	pairing *event.Pairing
-	teams   [2]*event.Team // by name the one looked for first; the second is nil without an opponent
-	rest    string         // "bye", where there is no opponent
-	why     string
+	pairing    *event.Pairing
+	teams      [2]*event.Team // by name the one looked for first; the second is nil without an opponent
+	noOpponent string         // "bye", where there is no opponent
+	why        string
 }
 
 // New opens the pairings of a section's latest round.
 func New(d screen.Desk, section string) *Screen {
 	s := &Screen{desk: d, at: scope.New(d, section), stale: true}
-	s.Kept = screen.Keep(d, func() string { return "pairings " + s.at.ID() }, s.half)
-	s.recall()
+	s.Kept = screen.Keep(d, func() string { return "pairings " + s.at.ID() }, s.draftState)
+	s.restoreDraft()
 	return s
 }
 
@@ -63,18 +63,18 @@ func (s *Screen) PointsAt() (*event.Pairing, *penalties.Incident) {
 // Place is the screen's keys.
 func (s *Screen) Place() keys.Place {
 	m := s.desk.Keys()
-	if s.hand.first != nil {
+	if s.swap.first != nil {
 		return m.In(keys.ExchangePlace)
 	}
 	if s.byName {
 		m.Pairings.ByName.SetHelp(m.Pairings.ByName.Help().Key, "by table")
 	}
-	m.Pairings.Exchange.SetEnabled(s.mayExchange())
+	m.Pairings.Exchange.SetEnabled(s.maySwap())
 	return m.In(keys.PairingsPlace)
 }
 
 // Prompt is the exchange of two teams while it is under way.
-func (s *Screen) Prompt() (screen.Prompt, bool) { return s.hand.prompt(s) }
+func (s *Screen) Prompt() (screen.Prompt, bool) { return s.swap.prompt(s) }
 
 // SetSize gives the work area.
 func (s *Screen) SetSize(w, h int) {
@@ -91,22 +91,22 @@ func (s *Screen) Refresh() {
 // Key takes a key.
 func (s *Screen) Key(k tea.KeyMsg) {
 	s.refresh()
-	s.key(k)
+	s.onKey(k)
 }
 
-func (s *Screen) key(k tea.KeyMsg) {
+func (s *Screen) onKey(k tea.KeyMsg) {
 	m := s.desk.Keys()
 	switch {
-	case s.hand.first != nil:
-		s.exchanging(k)
+	case s.swap.first != nil:
+		s.onSwapKey(k)
 	case s.rows.Key(k, m.List):
 	case s.at.Key(k, m.Rounds):
 		s.stale = true
 		s.rows.To(0)
 	case keys.Is(k, m.Pairings.ByName):
 		s.byName, s.stale = !s.byName, true
-	case keys.Is(k, m.Pairings.Exchange) && s.mayExchange():
-		s.exchange()
+	case keys.Is(k, m.Pairings.Exchange) && s.maySwap():
+		s.beginSwap()
 	}
 }
 
@@ -116,16 +116,16 @@ func (s *Screen) refresh() {
 		return
 	}
 	s.stale = false
-	s.rows.Set(s.read(), func(a, b row) bool { return a.teams[0] == b.teams[0] })
+	s.rows.Set(s.readRows(), func(a, b row) bool { return a.teams[0] == b.teams[0] })
 }
 
-func (s *Screen) read() []row {
+func (s *Screen) readRows() []row {
 	r := s.at.Round()
 	if r == nil {
 		return nil
 	}
 	var rows []row
-	s.reasons(r)
+	s.updateReasons(r)
 	for i, p := range r.Pairings {
 		rows = append(rows, row{pairing: p, teams: p.Teams, why: s.why.Pairs[i]})
 	}
@@ -137,14 +137,14 @@ func (s *Screen) read() []row {
 		}
 	}
 	if r.Bye != nil {
-		rows = append(rows, row{teams: [2]*event.Team{r.Bye}, rest: "bye", why: s.why.Bye})
+		rows = append(rows, row{teams: [2]*event.Team{r.Bye}, noOpponent: "bye", why: s.why.Bye})
 	}
 	for _, t := range r.Idle {
-		rows = append(rows, row{teams: [2]*event.Team{t}, rest: r.WhyIdle(), why: idle(r)})
+		rows = append(rows, row{teams: [2]*event.Team{t}, noOpponent: r.WhyIdle(), why: idleReason(r)})
 	}
 	for _, t := range s.at.Section().UnpairedTeams(r) {
 		rest, why := s.at.Section().WhyUnpaired(t, r)
-		rows = append(rows, row{teams: [2]*event.Team{t}, rest: rest, why: why})
+		rows = append(rows, row{teams: [2]*event.Team{t}, noOpponent: rest, why: why})
 	}
 	if s.byName {
 		order := collate.New(language.Und, collate.IgnoreCase)
@@ -153,9 +153,9 @@ func (s *Screen) read() []row {
 	return rows
 }
 
-// reasons works out why the round is as it is. That is a whole pairing, so it is done again only when the round or a result before it has
+// updateReasons works out why the round is as it is. That is a whole pairing, so it is done again only when the round or a result before it has
 // changed.
-func (s *Screen) reasons(r *event.Round) {
+func (s *Screen) updateReasons(r *event.Round) {
 	var b strings.Builder
 	b.WriteString(s.at.ID())
 	for _, before := range s.at.Section().Rounds[:r.No] {
@@ -176,8 +176,8 @@ func (s *Screen) reasons(r *event.Round) {
 	}
 }
 
-// idle says why a team without an opponent has none.
-func idle(r *event.Round) string {
+// idleReason says why a team without an opponent has none.
+func idleReason(r *event.Round) string {
 	if r.PlayOff {
 		return "It goes through: its place in the bracket has no opponent."
 	}

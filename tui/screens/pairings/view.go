@@ -15,12 +15,12 @@ const oneLine = 60
 // head is the number of lines above the rows.
 const head = 2
 
-// foot is the height of the lines below the rows, which say why.
-func (s *Screen) foot() int { return min(6, s.h/3) }
+// footHeight is the height of the lines below the rows, which say why.
+func (s *Screen) footHeight() int { return min(6, s.h/3) }
 
-func (s *Screen) perRow() int { return layout.PerRow(s.w, oneLine) }
+func (s *Screen) linesPerRow() int { return layout.PerRow(s.w, oneLine) }
 
-func (s *Screen) resize() { s.rows.Fit((s.h - head - s.foot()) / s.perRow()) }
+func (s *Screen) resize() { s.rows.Fit((s.h - head - s.footHeight()) / s.linesPerRow()) }
 
 // View draws the rows in sight, and why the one under the cursor is as it is.
 func (s *Screen) View() string {
@@ -28,17 +28,17 @@ func (s *Screen) View() string {
 	if s.rows.Len() == 0 {
 		return strings.Join(layout.Labelled("", "No round is paired yet.", 2, s.w), "\n")
 	}
-	lines := []string{s.at.Headline(s.sum(), s.w), ""}
+	lines := []string{s.at.Headline(s.summary(), s.w), ""}
 	for r, selected := range s.rows.InSight() {
-		lines = append(lines, s.row(r, selected)...)
+		lines = append(lines, s.rowLines(r, selected)...)
 	}
-	for len(lines) < s.h-s.foot() {
+	for len(lines) < s.h-s.footHeight() {
 		lines = append(lines, "")
 	}
-	return strings.Join(append(lines, s.reason()...), "\n")
+	return strings.Join(append(lines, s.reasonLines()...), "\n")
 }
 
-func (s *Screen) sum() string {
+func (s *Screen) summary() string {
 	r := s.at.Round()
 	text := "  " + words.Count(len(r.Pairings), "table")
 	if s.w >= oneLine {
@@ -50,13 +50,13 @@ func (s *Screen) sum() string {
 	return text + "   by table"
 }
 
-func (s *Screen) row(r row, selected bool) []string {
+func (s *Screen) rowLines(r row, selected bool) []string {
 	t := s.desk.Theme()
 	mark := "  "
 	if selected {
 		mark = " " + t.Selected.Sign
 	}
-	place, other := r.rest, ""
+	place, other := r.noOpponent, ""
 	if r.pairing != nil {
 		place, other = strconv.Itoa(r.pairing.Table), r.teams[1].Name
 	}
@@ -67,15 +67,15 @@ func (s *Screen) row(r row, selected bool) []string {
 		return text
 	}
 	switch {
-	case s.perRow() == 2 && !s.byName:
+	case s.linesPerRow() == 2 && !s.byName:
 		if r.pairing == nil {
-			place, other = "", r.rest
+			place, other = "", r.noOpponent
 		}
 		return []string{
 			mark + layout.Right(place, 4) + " " + paint(layout.Cut(r.teams[0].Name, s.w-7)),
 			"       " + layout.Cut(other, s.w-7),
 		}
-	case s.perRow() == 2:
+	case s.linesPerRow() == 2:
 		return []string{
 			mark + " " + paint(layout.Cut(r.teams[0].Name, s.w-3)),
 			"     " + layout.Sides(layout.Cut(other, s.w-16), place+" ", s.w-5),
@@ -88,14 +88,14 @@ func (s *Screen) row(r row, selected bool) []string {
 	}
 	const table = 4
 	if r.pairing == nil {
-		place, other = "", r.rest
+		place, other = "", r.noOpponent
 	}
 	name := (s.w - 5 - table) / 2
 	return []string{mark + " " + paint(layout.Right(place, table)) + "  " + layout.Fit(r.teams[0].Name, name) + layout.Cut(other, name)}
 }
 
-// reason is why the row under the cursor is as it is, with what made one of its teams float.
-func (s *Screen) reason() []string {
+// reasonLines is why the row under the cursor is as it is, with what made one of its teams float.
+func (s *Screen) reasonLines() []string {
 	r, ok := s.rows.On()
 	if !ok {
 		return nil
@@ -106,9 +106,9 @@ func (s *Screen) reason() []string {
 			text += " " + float.Why
 		}
 	}
-	lines := make([]string, 1, s.foot())
+	lines := make([]string, 1, s.footHeight())
 	for _, line := range layout.Wrap(text, s.w-4) {
-		if len(lines) < s.foot() {
+		if len(lines) < s.footHeight() {
 			lines = append(lines, "  "+line)
 		}
 	}

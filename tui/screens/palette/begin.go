@@ -8,16 +8,16 @@ type Group struct {
 	Actions []Action
 }
 
-// fitting are as many of the groups' actions as h lines hold with the titles and the blank lines between groups. The longest group gives way first,
+// fitGroups are as many of the groups' actions as h lines hold with the titles and the blank lines between groups. The longest group gives way first,
 // by its last action; one of which nothing is left goes with its title.
-func fitting(groups []Group, h int) []Group {
+func fitGroups(groups []Group, h int) []Group {
 	fit := make([]Group, 0, len(groups))
 	for _, g := range groups {
 		if len(g.Actions) > 0 {
 			fit = append(fit, g)
 		}
 	}
-	for need(fit) > max(h, 2) {
+	for groupsHeight(fit) > max(h, 2) {
 		longest := len(fit) - 1
 		for i, g := range fit {
 			if len(g.Actions) > len(fit[longest].Actions) {
@@ -33,8 +33,8 @@ func fitting(groups []Group, h int) []Group {
 	return fit
 }
 
-// need is how many lines groups take.
-func need(groups []Group) int {
+// groupsHeight is how many lines groups take.
+func groupsHeight(groups []Group) int {
 	n := len(groups) - 1
 	for _, g := range groups {
 		n += 1 + len(g.Actions)

@@ -30,22 +30,22 @@ type Action struct {
 
 // Screen is the palette.
 type Screen struct {
-	desk   screen.Desk
-	begins []Group
-	all    []Action
-	more   func(text string) []Action
-	found  []Action
-	field  field.Field
-	list   scroll.List
-	w, h   int
+	desk       screen.Desk
+	groups     []Group
+	actions    []Action
+	searchMore func(text string) []Action
+	found      []Action
+	field      field.Field
+	list       scroll.List
+	w, h       int
 }
 
 // New opens the palette. While nothing is typed it shows the groups that it begins with, as much of them as the screen holds. Actions are all that a
 // text is looked for in, the likeliest first; more is what else there is of a text, nil for nothing.
 func New(d screen.Desk, begins []Group, actions []Action, more func(text string) []Action) *Screen {
-	s := &Screen{desk: d, begins: begins, all: actions, more: more}
+	s := &Screen{desk: d, groups: begins, actions: actions, searchMore: more}
 	s.field.Open("find", "")
-	s.narrow()
+	s.search()
 	return s
 }
 
@@ -58,7 +58,7 @@ func (s *Screen) Place() keys.Place { return s.desk.Keys().In(keys.PalettePlace)
 // Prompt is what narrows the list.
 func (s *Screen) Prompt() (screen.Prompt, bool) {
 	says := fmt.Sprintf("%d found", len(s.found))
-	if s.text() == "" {
+	if s.query() == "" {
 		says = "a name, a word, a number"
 	}
 	return s.field.Prompt(s.w, says, s.Place()), true
@@ -67,11 +67,11 @@ func (s *Screen) Prompt() (screen.Prompt, bool) {
 // SetSize gives the work area.
 func (s *Screen) SetSize(w, h int) {
 	s.w, s.h = w, h
-	s.narrow()
+	s.search()
 }
 
-// text is what is typed.
-func (s *Screen) text() string { return strings.TrimSpace(s.field.Text()) }
+// query is what is typed.
+func (s *Screen) query() string { return strings.TrimSpace(s.field.Text()) }
 
 // Key takes a key. The palette closes before what was chosen is done.
 func (s *Screen) Key(k tea.KeyMsg) {
@@ -80,21 +80,21 @@ func (s *Screen) Key(k tea.KeyMsg) {
 	case keys.Is(k, m.Palette.Leave):
 		s.desk.Close()
 	case keys.Is(k, m.Palette.Do):
-		s.do()
-	case s.moves(k, m):
+		s.doSelected()
+	case s.moveCursor(k, m):
 	default:
 		s.field.Update(k)
-		s.narrow()
+		s.search()
 		s.list.To(0)
 	}
 }
 
-// moves moves the cursor; home and end are the text's.
-func (s *Screen) moves(k tea.KeyMsg, m keys.Map) bool {
+// moveCursor moves the cursor; home and end are the text's.
+func (s *Screen) moveCursor(k tea.KeyMsg, m keys.Map) bool {
 	return !keys.Is(k, m.List.Top) && !keys.Is(k, m.List.Bottom) && s.list.Key(k, m.List)
 }
 
-func (s *Screen) do() {
+func (s *Screen) doSelected() {
 	at := s.list.At()
 	if at < 0 {
 		return
@@ -103,7 +103,7 @@ func (s *Screen) do() {
 	switch {
 	case a.Type != "":
 		s.field.Open("find", a.Type)
-		s.narrow()
+		s.search()
 		s.list.To(0)
 	case a.Says != "":
 		s.desk.Say(screen.Warning, a.Says)
@@ -116,47 +116,47 @@ func (s *Screen) do() {
 	}
 }
 
-// narrow keeps the actions that hold what is typed, and what else there is of it. What can be done now comes first.
-func (s *Screen) narrow() {
-	text := s.text()
+// search keeps the actions that hold what is typed, and what else there is of it. What can be done now comes first.
+func (s *Screen) search() {
+	text := s.query()
 	s.found = s.found[:0:0]
 	if text == "" {
-		for _, g := range fitting(s.begins, s.h) {
+		for _, g := range fitGroups(s.groups, s.h) {
 			s.found = append(s.found, g.Actions...)
 		}
 		s.list.Resize(len(s.found), max(1, len(s.found)))
 		return
 	}
-	for _, a := range s.all {
-		if a.Holds(text) {
+	for _, a := range s.actions {
+		if a.Matches(text) {
 			s.found = append(s.found, a)
 		}
 	}
-	if s.more != nil {
-		s.found = append(s.found, s.more(text)...)
+	if s.searchMore != nil {
+		s.found = append(s.found, s.searchMore(text)...)
 	}
 	slices.SortStableFunc(s.found, func(a, b Action) int { return a.rank() - b.rank() })
 	s.list.Resize(len(s.found), max(1, s.h/layout.PerRow(s.w, oneLine)))
 }
 
-// passedOver are words that somebody types between those that tell what they look for.
-var passedOver = []string{"a", "an", "the", "of", "on", "in", "at", "is", "was", "to", "and", "my"}
+// stopWords are words that somebody types between those that tell what they look for.
+var stopWords = []string{"a", "an", "the", "of", "on", "in", "at", "is", "was", "to", "and", "my"}
 
-// wordsOf are the words of a text in lower case, without what stands around them.
-func wordsOf(text string) []string {
+// splitWords are the words of a text in lower case, without what stands around them.
+func splitWords(text string) []string {
 	return strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune(",:;“”()", r) })
 }
 
-// Holds tells whether a word of the action begins with each word of a text: of what it does, where, its key, or others it is known by. Small words
+// Matches tells whether a word of the action begins with each word of a text: of what it does, where, its key, or others it is known by. Small words
 // between others are passed over. A text without words may be a key.
-func (a Action) Holds(text string) bool {
-	sought := wordsOf(text)
+func (a Action) Matches(text string) bool {
+	sought := splitWords(text)
 	if len(sought) == 0 {
 		return text == a.Key
 	}
-	known := wordsOf(a.Does + " " + a.Words + " " + a.Place + " " + a.Key)
+	known := splitWords(a.Does + " " + a.Words + " " + a.Place + " " + a.Key)
 	for _, typed := range sought {
-		if len(sought) > 1 && slices.Contains(passedOver, typed) {
+		if len(sought) > 1 && slices.Contains(stopWords, typed) {
 			continue
 		}
 		if !slices.ContainsFunc(known, func(word string) bool { return strings.HasPrefix(word, typed) }) {
@@ -166,8 +166,8 @@ func (a Action) Holds(text string) bool {
 	return true
 }
 
-// leads is the rank of what wants something chosen first.
-const leads = 2
+// rankNeedsChoice is the rank of what wants something chosen first.
+const rankNeedsChoice = 2
 
 // rank is 0 for what can be done now, 1 for what is done elsewhere or by itself, and leads.
 func (a Action) rank() int {
@@ -177,5 +177,5 @@ func (a Action) rank() int {
 	case a.Says != "":
 		return 1
 	}
-	return leads
+	return rankNeedsChoice
 }

@@ -25,39 +25,39 @@ func (s *Screen) View() string {
 	if len(s.found) == 0 {
 		return "  No match."
 	}
-	if s.text() == "" {
-		return strings.Join(s.begin(), "\n")
+	if s.query() == "" {
+		return strings.Join(s.groupLines(), "\n")
 	}
 	var lines []string
 	from, to := s.list.Seen()
 	for i := from; i < to; i++ {
-		lines = append(lines, s.row(s.found[i], i == s.list.At(), layout.PerRow(s.w, oneLine))...)
+		lines = append(lines, s.rowLines(s.found[i], i == s.list.At(), layout.PerRow(s.w, oneLine))...)
 	}
 	return strings.Join(lines, "\n")
 }
 
-// begin draws the groups with their titles.
-func (s *Screen) begin() []string {
+// groupLines draws the groups with their titles.
+func (s *Screen) groupLines() []string {
 	var lines []string
 	at := 0
-	for _, g := range fitting(s.begins, s.h) {
+	for _, g := range fitGroups(s.groups, s.h) {
 		if len(lines) > 0 {
 			lines = append(lines, "")
 		}
 		lines = append(lines, "  "+s.desk.Theme().Head.Render(layout.Cut(g.Title, s.w-2)))
 		for _, a := range g.Actions {
-			lines = append(lines, s.row(a, at == s.list.At(), 1)...)
+			lines = append(lines, s.rowLines(a, at == s.list.At(), 1)...)
 			at++
 		}
 	}
 	return lines
 }
 
-// row is one action on so many lines: its key, what it does, and where. An example has no key.
-func (s *Screen) row(a Action, selected bool, lines int) []string {
+// rowLines is one action on so many lines: its key, what it does, and where. An example has no key.
+func (s *Screen) rowLines(a Action, selected bool, lines int) []string {
 	t := s.desk.Theme()
 	mark, does := t.Cursor(selected, a.Does)
-	if !selected && a.rank() == leads {
+	if !selected && a.rank() == rankNeedsChoice {
 		does = t.Dim.Render(does)
 	}
 	lead, where := "  "+mark+" ", strings.ToLower(a.Place)

@@ -16,45 +16,45 @@ const (
 	narrow = 64
 )
 
-// detail is how many lines under the list tell of the item.
-const detail = 7
+// detailHeight is how many lines under the list tell of the item.
+const detailHeight = 7
 
 // View lists the items over what the one under the cursor means; while it is changed, its values.
 func (s *Screen) View() string {
 	if s.ask.Choosing() {
-		return strings.Join(append(s.heading(), s.ask.Lines(s.desk.Theme(), s.w)...), "\n")
+		return strings.Join(append(s.headingLines(), s.ask.Lines(s.desk.Theme(), s.w)...), "\n")
 	}
 	t := s.desk.Theme()
 	var lines []string
 	from, to := s.items.Seen()
 	for i := from; i < to; i++ {
-		lines = append(lines, s.row(s.list()[i], i == s.items.At())...)
+		lines = append(lines, s.rowLines(s.shownItems()[i], i == s.items.At())...)
 	}
-	for len(lines) < s.h-detail {
+	for len(lines) < s.h-detailHeight {
 		lines = append(lines, "")
 	}
 	lines = append(lines, "  "+t.Dim.Render(strings.Repeat(theme.Rule, max(0, s.w-4))))
-	it := s.item()
+	it := s.selectedItem()
 	if len(it.Values) == 0 {
 		return strings.Join(append(lines, "  The section’s rulebook leaves no reading open."), "\n")
 	}
 	lines = append(lines, layout.Labelled("", it.Explain, 2, s.w-2)...)
-	lines = append(lines, layout.Labelled("  "+t.Dim.Render("May be"), s.allowed(it), 10, s.w-2)...)
+	lines = append(lines, layout.Labelled("  "+t.Dim.Render("May be"), s.allowedText(it), 10, s.w-2)...)
 	return strings.Join(lines[:min(len(lines), s.h)], "\n")
 }
 
-// row is one item with its value; what is not the default is marked.
-func (s *Screen) row(it rules.PolicyItem, selected bool) []string {
+// rowLines is one item with its value; what is not the default is marked.
+func (s *Screen) rowLines(it rules.PolicyItem, selected bool) []string {
 	t := s.desk.Theme()
-	value := s.now(it)
-	text := said(value)
+	value := s.currentValue(it)
+	text := valueText(value)
 	switch sec := s.section(); {
 	case sec != nil && sec.HasOwnPolicy(it.Name):
 		text = t.Head.Render(text) + t.Dim.Render("  its own")
 	case value != it.Values[0]:
 		text = t.Head.Render(text) + t.Dim.Render("  changed")
 	}
-	if s.perRow() == 2 { // the value at the right of the second line
+	if s.linesPerRow() == 2 { // the value at the right of the second line
 		name := append(layout.Wrap(words.Policy(it.Name), s.w-4), "")
 		mark, first := t.Cursor(selected, name[0])
 		_, rest := t.Cursor(selected, name[1])
@@ -64,12 +64,12 @@ func (s *Screen) row(it rules.PolicyItem, selected bool) []string {
 	return []string{layout.Fit("  "+mark+" "+name+"  "+text, s.w)}
 }
 
-func (s *Screen) perRow() int { return layout.PerRow(s.w, narrow) }
+func (s *Screen) linesPerRow() int { return layout.PerRow(s.w, narrow) }
 
 func (s *Screen) nameWidth() int { return max(16, min(48, s.w*3/5)) }
 
-func (s *Screen) heading() []string {
-	it := s.item()
+func (s *Screen) headingLines() []string {
+	it := s.selectedItem()
 	var lines []string
 	for _, line := range layout.Wrap(words.Capital(words.Policy(it.Name)), s.w-4) {
 		lines = append(lines, "  "+s.desk.Theme().Head.Render(line))
@@ -78,13 +78,13 @@ func (s *Screen) heading() []string {
 	return append(lines, "")
 }
 
-func (s *Screen) listHead() int { return len(s.heading()) }
+func (s *Screen) headingHeight() int { return len(s.headingLines()) }
 
-// allowed says what an item may be.
-func (s *Screen) allowed(it rules.PolicyItem) string {
+// allowedText says what an item may be.
+func (s *Screen) allowedText(it rules.PolicyItem) string {
 	all := make([]string, 0, len(it.Values)+1)
 	for _, v := range it.Values {
-		all = append(all, said(v))
+		all = append(all, valueText(v))
 	}
 	if it.Number {
 		all = append(all, "a number")
@@ -92,8 +92,8 @@ func (s *Screen) allowed(it rules.PolicyItem) string {
 	return strings.Join(all, ", ") + "; the first is the default."
 }
 
-// said is a value in words.
-func said(value string) string {
+// valueText is a value in words.
+func valueText(value string) string {
 	switch value {
 	case "":
 		return "not announced"
@@ -101,7 +101,7 @@ func said(value string) string {
 		return "yes"
 	case "false":
 		return "no"
-	case another:
+	case ownNumber:
 		return "a number of your own"
 	case event.AsEvent:
 		return "as the event has it"

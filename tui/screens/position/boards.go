@@ -33,7 +33,7 @@ type Boards struct {
 	painter  *boards.Painter
 	flip     bool
 	compare  bool
-	detail   detail
+	detail   boardsDetail
 	mode     boardsMode
 	asked    ask.Ask
 	title    string   // half typed, for the sketch
@@ -52,18 +52,18 @@ type BoardsOptions struct {
 // NewBoards shows the positions of a subject, the newest first in sight, with what was left half-made last time.
 func NewBoards(d screen.Desk, s Subject, o BoardsOptions) *Boards {
 	p := &Boards{versions: &versions{desk: d, subject: s}, options: o, asked: ask.New(d), painter: boards.NewPainter(d.Theme)}
-	p.Kept = screen.KeepOpen(d, screen.NamedBy("boards", o.Name), p.half)
+	p.Kept = screen.KeepOpen(d, screen.NamedBy("boards", o.Name), p.draftState)
 	p.refresh()
 	was := p.WasLeft()
 	p.at = len(p.lines) - 1
-	if p.restore(was) || len(p.lines) == 0 {
+	if p.restoreSketch(was) || len(p.lines) == 0 {
 		p.at = len(p.lines)
 	}
 	if p.sketch == nil && len(p.lines) == 0 {
-		p.sketch = p.unrecorded(penalties.Evidence{Start: bughouse.StartMatch()}, 0)
+		p.sketch = p.newSketch(penalties.Evidence{Start: bughouse.StartMatch()}, 0)
 	}
 	p.reopenText(was)
-	p.comment()
+	p.updateComments()
 	return p
 }
 
@@ -102,11 +102,11 @@ func (s *Boards) Aside() string {
 func (s *Boards) Place() keys.Place {
 	m := s.desk.Keys()
 	k, ln := &m.Boards, s.shown()
-	k.Record.SetEnabled(s.unsaved() && s.subject.Incident != nil)
-	k.Drop.SetEnabled(s.unsaved())
+	k.Record.SetEnabled(s.hasUnsaved() && s.subject.Incident != nil)
+	k.Drop.SetEnabled(s.hasUnsaved())
 	k.TakeBack.SetEnabled(ln == s.sketch && len(ln.whole.Plies) > 0)
-	k.Version.SetEnabled(s.all() > 1)
-	k.Compare.SetEnabled(s.all() > 1)
+	k.Version.SetEnabled(s.count() > 1)
+	k.Compare.SetEnabled(s.count() > 1)
 	k.Setup.SetEnabled(s.options.Open != nil)
 	moves := ln.moves.Len() > 0
 	for _, b := range []interface{ SetEnabled(bool) }{&k.Back, &k.Forward, &k.BackHere, &k.ForwardHere, &k.Flag, &k.GoTo} {
@@ -121,7 +121,7 @@ func (s *Boards) SetSize(w, h int) { s.w, s.h = w, h }
 // Refresh takes in that entries came in.
 func (s *Boards) Refresh() {
 	s.refresh()
-	s.comment()
+	s.updateComments()
 }
 
 // PointsAt is whose positions are shown.

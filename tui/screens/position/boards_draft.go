@@ -15,11 +15,11 @@ type boardsDraft struct {
 	Text     string         `json:"text,omitempty"`
 }
 
-func (s *Boards) half() (half boardsDraft) {
-	if s.unsaved() {
+func (s *Boards) draftState() (half boardsDraft) {
+	if s.hasUnsaved() {
 		half.Evidence, half.Source, half.Title = s.sketch.whole.DraftText(), s.sketch.source, s.title
 	}
-	if s.mode != watching {
+	if s.mode != notTyping {
 		half.Typing, half.Text = s.mode, s.asked.Typed()
 	}
 	if half != (boardsDraft{}) {
@@ -28,27 +28,27 @@ func (s *Boards) half() (half boardsDraft) {
 	return half
 }
 
-// restore brings back what is not on record. What cannot be read is let go.
-func (s *Boards) restore(was boardsDraft) bool {
+// restoreSketch brings back what is not on record. What cannot be read is let go.
+func (s *Boards) restoreSketch(was boardsDraft) bool {
 	e, err := penalties.ParseEvidence(was.Evidence)
 	if was.Evidence == "" || err != nil || (was.Source != 0 && s.version(was.Source) == nil) {
 		return false
 	}
-	s.sketch, s.title = s.unrecorded(e, was.Source), was.Title
+	s.sketch, s.title = s.newSketch(e, was.Source), was.Title
 	return true
 }
 
 // reopenText opens the text that was being typed.
 func (s *Boards) reopenText(was boardsDraft) {
 	s.focus = was.Focus % 2
-	if was.Typing == asking || was.Typing == going || (was.Typing == titling && s.unsaved()) {
-		s.open(was.Typing, was.Text, "")
+	if was.Typing == typingMove || was.Typing == typingPlace || (was.Typing == typingTitle && s.hasUnsaved()) {
+		s.askText(was.Typing, was.Text, "")
 	}
 }
 
-// SetUp opens the set-up again that the terminal went away in.
-func (s *Boards) SetUp() {
+// ReopenSetup opens the set-up again that the terminal went away in.
+func (s *Boards) ReopenSetup() {
 	if s.shown() == s.sketch {
-		s.setUp()
+		s.openSetup()
 	}
 }

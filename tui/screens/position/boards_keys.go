@@ -13,8 +13,8 @@ const tenMoves = 10
 
 // Key takes a key.
 func (s *Boards) Key(k tea.KeyMsg) {
-	if s.mode != watching {
-		s.typed(k)
+	if s.mode != notTyping {
+		s.onTextKey(k)
 		return
 	}
 	m := s.desk.Keys()
@@ -32,55 +32,55 @@ func (s *Boards) Key(k tea.KeyMsg) {
 	case keys.Is(k, l.Bottom):
 		s.seek(s.shown().moves.Len())
 	case keys.Is(k, b.BackHere):
-		s.stepHere(s.shown().moves.Previous(s.focus), 0)
+		s.seekOnBoard(s.shown().moves.Previous(s.focus), 0)
 	case keys.Is(k, b.ForwardHere):
-		s.stepHere(s.shown().moves.Next(s.focus), -1)
+		s.seekOnBoard(s.shown().moves.Next(s.focus), -1)
 	case keys.Is(k, b.Other):
 		s.focus = 1 - s.focus
-		s.comment()
+		s.updateComments()
 	case keys.Is(k, b.Version):
-		s.at = (s.at + 1) % s.all()
-		s.comment()
+		s.at = (s.at + 1) % s.count()
+		s.updateComments()
 	case keys.Is(k, b.Compare):
-		s.differ()
+		s.toggleCompare()
 	case keys.Is(k, b.Flip):
 		s.flip = !s.flip
 	case keys.Is(k, b.Mate):
-		s.toggle(mated)
+		s.toggleDetail(mateDetail)
 	case keys.Is(k, b.Count):
-		s.toggle(counted)
+		s.toggleDetail(countDetail)
 	case keys.Is(k, b.Flag):
-		s.flagFall()
+		s.seekFlagFall()
 	case keys.Is(k, b.TakeBack):
 		s.takeBack()
 	default:
-		s.begin(k)
+		s.onActionKey(k)
 	}
 }
 
-// begin opens what is typed or asked: a move, a place to go to, the set-up, a title.
-func (s *Boards) begin(k tea.KeyMsg) {
+// onActionKey opens what is typed or asked: a move, a place to go to, the set-up, a title.
+func (s *Boards) onActionKey(k tea.KeyMsg) {
 	switch b := s.desk.Keys().Boards; {
 	case keys.Is(k, b.Ask):
-		s.open(asking, "", "")
+		s.askText(typingMove, "", "")
 	case keys.Is(k, b.GoTo) && s.shown().moves.Len() > 0:
-		s.open(going, "", "")
+		s.askText(typingPlace, "", "")
 	case keys.Is(k, b.Setup):
-		s.setUp()
+		s.openSetup()
 	case keys.Is(k, b.Record):
-		s.record()
-	case keys.Is(k, b.Drop) && s.unsaved():
-		s.desk.Ask(screen.Question{Text: "What was entered here and is not on record will be lost. Let it go?", Yes: s.drop})
+		s.askTitle()
+	case keys.Is(k, b.Drop) && s.hasUnsaved():
+		s.desk.Ask(screen.Question{Text: "What was entered here and is not on record will be lost. Let it go?", Yes: s.dropSketch})
 	}
 }
 
 func (s *Boards) seek(n int) {
 	s.shown().moves.Seek(n)
-	s.comment()
+	s.updateComments()
 }
 
-// stepHere goes to a moment next to a move of the board in focus; that move is so many plies from it.
-func (s *Boards) stepHere(n, move int) {
+// seekOnBoard goes to a moment next to a move of the board in focus; that move is so many plies from it.
+func (s *Boards) seekOnBoard(n, move int) {
 	if plies := s.shown().moves.Plies(); n+move < 0 || n+move >= len(plies) || plies[n+move].Board != s.focus {
 		s.desk.Say(screen.Note, "no further move on board "+s.focus.String()+": "+s.desk.Keys().Boards.Other.Help().Key+" goes to the other")
 		return
@@ -88,40 +88,40 @@ func (s *Boards) stepHere(n, move int) {
 	s.seek(n)
 }
 
-// toggle shows a detail below the boards, or hides it.
-func (s *Boards) toggle(d detail) {
+// toggleDetail shows a detail below the boards, or hides it.
+func (s *Boards) toggleDetail(d boardsDetail) {
 	if s.detail == d {
-		d = nothing
+		d = noDetail
 	}
 	s.detail, s.compare = d, false
-	s.comment()
+	s.updateComments()
 }
 
-// differ sets another version beside the one in sight, or goes back to both boards of one.
-func (s *Boards) differ() {
-	if s.all() < 2 {
+// toggleCompare sets another version beside the one in sight, or goes back to both boards of one.
+func (s *Boards) toggleCompare() {
+	if s.count() < 2 {
 		s.desk.Say(screen.Warning, "there is only one version: "+s.desk.Keys().Boards.Setup.Help().Key+" enters another")
 		return
 	}
-	s.compare, s.detail = !s.compare, nothing
-	if s.compare && s.differing()[s.focus] == 0 && s.differing()[1-s.focus] != 0 {
+	s.compare, s.detail = !s.compare, noDetail
+	if s.compare && s.differingSquares()[s.focus] == 0 && s.differingSquares()[1-s.focus] != 0 {
 		s.focus = 1 - s.focus
 	}
-	s.comment()
+	s.updateComments()
 }
 
-func (s *Boards) flagFall() {
-	at, seat, ok := s.shown().nextFall()
+func (s *Boards) seekFlagFall() {
+	at, seat, ok := s.shown().nextFlagFall()
 	if !ok {
 		s.desk.Say(screen.Note, "no clock that was taken down stands at nought")
 		return
 	}
 	s.seek(at)
-	s.desk.Say(screen.Note, "here "+s.player(seat)+" had no time left")
+	s.desk.Say(screen.Note, "here "+s.playerName(seat)+" had no time left")
 }
 
-// player names who sits somewhere, by seat where no name is known.
-func (s *Boards) player(seat bughouse.Seat) string {
+// playerName names who sits somewhere, by seat where no name is known.
+func (s *Boards) playerName(seat bughouse.Seat) string {
 	if name := s.shown().table.Names[seat]; name != "" {
 		return name
 	}

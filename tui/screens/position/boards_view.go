@@ -25,39 +25,39 @@ const linesBelow = 5
 const mostMoves = 7
 
 // View draws the boards, the moves beside them, and what is said of both below.
-func (s *Boards) View() string { return view{s}.frame() }
+func (s *Boards) View() string { return boardsView{s}.frame() }
 
-// view draws the screen.
-type view struct{ *Boards }
+// boardsView draws the screen.
+type boardsView struct{ *Boards }
 
-func (s view) frame() string {
+func (s boardsView) frame() string {
 	w, aloud := s.w, s.desk.Theme().Options.Plain
 	if s.w >= listFrom && s.shown().moves.Len() > 0 && !aloud {
 		w -= listWidth
 	}
 	plan := boards.Fit(s.desk.Theme(), w, s.h-linesBelow)
-	lines := s.draw(plan)
+	lines := s.boardLines(plan)
 	if w < s.w {
-		lines = s.withMoves(lines, plan)
+		lines = s.addMoveList(lines, plan)
 	}
 	parts := []layout.Part{{Lines: lines}}
 	if n := s.shown().moves.Len(); aloud && n > 0 {
-		parts = append(parts, layout.Part{Lines: s.moves(min(n+1, mostMoves), w)})
+		parts = append(parts, layout.Part{Lines: s.moveLines(min(n+1, mostMoves), w)})
 	}
 	if !plan.Alone() {
 		parts = append(parts, layout.Gap())
 	}
-	if s.sayMove(w) {
-		parts = append(parts, layout.Part{Rank: 3, Lines: s.wrap(false, s.comments.move)})
+	if s.showsMove(w) {
+		parts = append(parts, layout.Part{Rank: 3, Lines: s.wrapMarked(false, s.comments.move)})
 	}
 	for _, text := range s.comments.detail {
-		parts = append(parts, layout.Part{Rank: 1, Lines: s.wrap(false, text)})
+		parts = append(parts, layout.Part{Rank: 1, Lines: s.wrapMarked(false, text)})
 	}
 	for _, b := range []bughouse.Board{s.focus, 1 - s.focus} {
-		parts = append(parts, layout.Part{Rank: map[bool]int{true: 2, false: 5}[b == s.focus], Lines: s.sentence(s.comments.status[b])})
+		parts = append(parts, layout.Part{Rank: map[bool]int{true: 2, false: 5}[b == s.focus], Lines: s.sentenceLines(s.comments.status[b])})
 	}
 	for _, text := range s.comments.missing {
-		parts = append(parts, layout.Part{Rank: 4, Lines: s.wrap(true, text)})
+		parts = append(parts, layout.Part{Rank: 4, Lines: s.wrapMarked(true, text)})
 	}
 	if len(s.comments.missing) == 0 {
 		parts = append(parts, layout.Part{Rank: 4, Lines: []string{s.desk.Theme().Done.Mark() + " all 64 pieces are here"}})
@@ -73,37 +73,37 @@ func (ln *line) short() string {
 	return ln.name
 }
 
-func (s view) draw(plan boards.Plan) []string {
+func (s boardsView) boardLines(plan boards.Plan) []string {
 	one := s.scene(s.shown())
-	if !s.compare || s.all() < 2 {
+	if !s.compare || s.count() < 2 {
 		return s.painter.Draw(one, plan)
 	}
-	other := s.scene(s.other())
-	one.Marks, other.Marks = s.differing(), s.differing()
+	other := s.scene(s.comparedLine())
+	one.Marks, other.Marks = s.differingSquares(), s.differingSquares()
 	lines := s.painter.DrawBoth(one, other, plan)
 	if plan.Alone() {
 		return lines
 	}
 	head := s.desk.Theme().Head
-	names := layout.Fit(head.Render(s.shown().short()), plan.Second) + head.Render(layout.Cut(s.other().short(), plan.W-plan.Second))
+	names := layout.Fit(head.Render(s.shown().short()), plan.Second) + head.Render(layout.Cut(s.comparedLine().short(), plan.W-plan.Second))
 	if plan.Second == 0 {
-		names = head.Render(layout.Cut("above "+s.shown().short()+", below "+s.other().short(), s.w))
+		names = head.Render(layout.Cut("above "+s.shown().short()+", below "+s.comparedLine().short(), s.w))
 	}
 	return append([]string{names}, lines...)
 }
 
-func (s view) scene(ln *line) *boards.Scene {
-	scene := &boards.Scene{Match: ln.now(), Last: ln.last(), Focus: s.focus, Flip: s.flip}
+func (s boardsView) scene(ln *line) *boards.Scene {
+	scene := &boards.Scene{Match: ln.now(), Last: ln.lastMoves(), Focus: s.focus, Flip: s.flip}
 	for seat, name := range ln.table.Full {
 		scene.Names[seat] = words.Initial(name)
 	}
 	return scene
 }
 
-func (s view) sentence(c sentence) []string { return s.wrap(c.attention, c.text) }
+func (s boardsView) sentenceLines(c sentence) []string { return s.wrapMarked(c.attention, c.text) }
 
-// wrap breaks a sentence into lines behind its sign.
-func (s view) wrap(attention bool, text string) []string {
+// wrapMarked breaks a sentence into lines behind its sign.
+func (s boardsView) wrapMarked(attention bool, text string) []string {
 	mark := "  "
 	if attention {
 		mark = s.desk.Theme().Attention.Mark() + " "
@@ -111,9 +111,9 @@ func (s view) wrap(attention bool, text string) []string {
 	return layout.Labelled(mark, text, 2, s.w)
 }
 
-// withMoves sets the list of moves beside the boards.
-func (s view) withMoves(lines []string, plan boards.Plan) []string {
-	list := s.moves(len(lines), s.w-plan.W-listGap)
+// addMoveList sets the list of moves beside the boards.
+func (s boardsView) addMoveList(lines []string, plan boards.Plan) []string {
+	list := s.moveLines(len(lines), s.w-plan.W-listGap)
 	out := make([]string, len(lines))
 	for i := range lines {
 		out[i] = layout.Fit(lines[i], plan.W+listGap) + list[i]
@@ -121,8 +121,8 @@ func (s view) withMoves(lines []string, plan boards.Plan) []string {
 	return out
 }
 
-// moves is the part of the list around the moment shown: both boards in true order, what has been played up to the cursor.
-func (s view) moves(h, w int) []string {
+// moveLines is the part of the list around the moment shown: both boards in true order, what has been played up to the cursor.
+func (s boardsView) moveLines(h, w int) []string {
 	ln, t := s.shown(), s.desk.Theme()
 	list := make([]string, h)
 	n := len(ln.texts) + 1 // the start is one of them
@@ -149,7 +149,7 @@ func (s view) moves(h, w int) []string {
 	return list
 }
 
-// sayMove tells whether the move just made is told below the boards: where there is no list, or the list has no room for an illegal one.
-func (s view) sayMove(w int) bool {
+// showsMove tells whether the move just made is told below the boards: where there is no list, or the list has no room for an illegal one.
+func (s boardsView) showsMove(w int) bool {
 	return s.comments.move != "" && !s.compare && (w == s.w || s.shown().illegal != nil || s.shown().broken != "")
 }

@@ -19,94 +19,94 @@ import (
 type boardsMode uint8
 
 const (
-	watching boardsMode = iota // a key
-	asking                     // a move
-	going                      // where to go
-	titling                    // whose version it is
+	notTyping   boardsMode = iota // a key
+	typingMove                    // a move
+	typingPlace                   // where to go
+	typingTitle                   // whose version it is
 )
 
 // Prompt is what is being typed.
 func (s *Boards) Prompt() (screen.Prompt, bool) { return s.asked.Prompt(s.w) }
 
-// open asks for a text, with what was typed there before, else with what is usual.
-func (s *Boards) open(m boardsMode, text, usual string) {
+// askText asks for a text, with what was typed there before, else with what is usual.
+func (s *Boards) askText(m boardsMode, text, usual string) {
 	s.mode = m
-	label := map[boardsMode]string{asking: "move on " + s.focus.String(), going: "go to", titling: "title"}[m]
-	s.asked.Text(ask.Text{Label: label, Start: text, Usual: usual, Says: s.says, Take: s.keep, Leave: func() {
-		if m == titling {
+	label := map[boardsMode]string{typingMove: "move on " + s.focus.String(), typingPlace: "go to", typingTitle: "title"}[m]
+	s.asked.Text(ask.Text{Label: label, Start: text, Usual: usual, Says: s.textHint, Take: s.acceptText, Leave: func() {
+		if m == typingTitle {
 			s.title = s.asked.Typed()
 		}
-		s.mode = watching
+		s.mode = notTyping
 	}})
 }
 
-// typed takes a key of the text. Tab changes what else there is to choose: the board, or a usual title.
-func (s *Boards) typed(k tea.KeyMsg) {
+// onTextKey takes a key of the text. Tab changes what else there is to choose: the board, or a usual title.
+func (s *Boards) onTextKey(k tea.KeyMsg) {
 	other := keys.Is(k, s.desk.Keys().Boards.Other)
 	switch {
-	case other && s.mode == asking:
+	case other && s.mode == typingMove:
 		s.focus = 1 - s.focus
-		s.open(asking, s.asked.Typed(), "")
-	case other && s.mode == titling:
+		s.askText(typingMove, s.asked.Typed(), "")
+	case other && s.mode == typingTitle:
 		n := slices.Index(usualTitles, s.asked.Typed())
-		s.open(titling, "", usualTitles[(n+1)%len(usualTitles)])
+		s.askText(typingTitle, "", usualTitles[(n+1)%len(usualTitles)])
 	default:
 		s.asked.Key(k)
 	}
-	s.comment()
+	s.updateComments()
 }
 
-func (s *Boards) keep(text string) {
+func (s *Boards) acceptText(text string) {
 	switch s.mode {
-	case asking:
-		s.play(text)
-	case going:
+	case typingMove:
+		s.playMove(text)
+	case typingPlace:
 		s.goTo(text)
-	case titling:
-		s.enter(text)
-	case watching:
+	case typingTitle:
+		s.recordVersion(text)
+	case notTyping:
 	}
 }
 
-// says tells what the text means so far.
-func (s *Boards) says(text string) string {
+// textHint tells what the text means so far.
+func (s *Boards) textHint(text string) string {
 	text = strings.TrimSpace(text)
 	switch s.mode {
-	case asking:
+	case typingMove:
 		if text == "" {
 			return "Nf3, exd5, P@e4 or b1d2; " + s.desk.Keys().Boards.Other.Help().Key + ": board " + (1 - s.focus).String()
 		}
-		return s.answer(text).brief()
-	case going:
-		if _, ok := s.place(text); ok || text == "" {
+		return s.checkMove(text).brief()
+	case typingPlace:
+		if _, ok := s.moveIndex(text); ok || text == "" {
 			return "12A, 7b, or how many moves"
 		}
 		return "no such move"
-	case titling:
-		return s.meaning(text)
-	case watching:
+	case typingTitle:
+		return s.titleHint(text)
+	case notTyping:
 	}
 	return ""
 }
 
-// answer is what the rulebook says of a move.
-type answer struct {
+// moveCheck is what the rulebook says of a move.
+type moveCheck struct {
 	long    string
 	move    bughouse.Move
 	known   bool // the squares are understood
 	illegal bool // it was read, and is not legal
 }
 
-// answer asks whether a move is legal on the board in focus.
-func (s *Boards) answer(text string) answer {
+// checkMove asks whether a move is legal on the board in focus.
+func (s *Boards) checkMove(text string) moveCheck {
 	p, l := &s.shown().now().Boards[s.focus], s.subject.Book.Laws
 	m, refusal := notation.ParseSAN(p, l, text)
 	if refusal == nil {
-		return answer{"legal: " + p.Describe(l, m) + ".", m, true, false}
+		return moveCheck{"legal: " + p.Describe(l, m) + ".", m, true, false}
 	}
-	a := answer{long: "not legal: " + refusal.Explain + ".", illegal: true}
+	a := moveCheck{long: "not legal: " + refusal.Explain + ".", illegal: true}
 	if refusal.Code == notation.Unreadable || refusal.Code == notation.Ambiguous {
-		return answer{long: refusal.Explain + "."}
+		return moveCheck{long: refusal.Explain + "."}
 	}
 	if m, err := bughouse.ParseUCI(text); err == nil {
 		a.move, a.known = m, true
@@ -115,7 +115,7 @@ func (s *Boards) answer(text string) answer {
 }
 
 // brief is whether the move is legal; why stands below the boards, and nowhere else.
-func (a answer) brief() string {
+func (a moveCheck) brief() string {
 	switch {
 	case a.illegal:
 		return "not legal"
@@ -125,29 +125,29 @@ func (a answer) brief() string {
 	return "not yet"
 }
 
-// play puts a move on the line as something tried out. An illegal one may be put there too, as the last: it is what the dispute is about.
-func (s *Boards) play(text string) {
+// playMove puts a move on the line as something tried out. An illegal one may be put there too, as the last: it is what the dispute is about.
+func (s *Boards) playMove(text string) {
 	if strings.TrimSpace(text) == "" {
 		s.asked.Close()
-		s.mode = watching
+		s.mode = notTyping
 		return
 	}
-	a := s.answer(strings.TrimSpace(text))
+	a := s.checkMove(strings.TrimSpace(text))
 	ln := s.shown()
 	switch {
 	case !a.known:
 		s.refused = strings.TrimSpace(text)
-		s.comment()
+		s.updateComments()
 		return
 	case ln.illegal != nil && ln.moves.Played() == ln.moves.Len():
 		s.desk.Say(screen.Warning, "the illegal move is the last: take it back first")
 		return
 	}
-	e := ln.here()
+	e := ln.upToNow()
 	e.Plies = append(e.Plies, bughouse.Ply{Board: s.focus, Move: a.move})
-	s.try(s.unrecorded(e, s.source()))
+	s.showSketch(s.newSketch(e, s.sourceVersion()))
 	s.asked.Close()
-	s.mode = watching
+	s.mode = notTyping
 }
 
 // takeBack takes the last move off what is tried out.
@@ -159,22 +159,22 @@ func (s *Boards) takeBack() {
 	}
 	e := ln.whole
 	e.Plies = e.Plies[:len(e.Plies)-1]
-	s.try(s.unrecorded(e, ln.source))
+	s.showSketch(s.newSketch(e, ln.source))
 }
 
 // goTo goes to a move by its number and board, "12A", or by how many moves were made.
 func (s *Boards) goTo(text string) {
-	n, ok := s.place(strings.TrimSpace(text))
+	n, ok := s.moveIndex(strings.TrimSpace(text))
 	if !ok {
 		s.desk.Say(screen.Warning, fmt.Sprintf("no move %q: type one from the list, such as 12A or 7b, or a number up to %d", text, s.shown().moves.Len()))
 		return
 	}
 	s.asked.Close()
-	s.mode = watching
+	s.mode = notTyping
 	s.seek(n)
 }
 
-func (s *Boards) place(text string) (plies int, ok bool) {
+func (s *Boards) moveIndex(text string) (plies int, ok bool) {
 	label := strings.TrimSuffix(text, ".") + "."
 	if i := slices.IndexFunc(s.shown().texts, func(t notation.MoveText) bool { return t.Label == label }); i >= 0 {
 		return i + 1, true

@@ -12,13 +12,13 @@ import (
 	"flagfall/tui/voice/words"
 )
 
-// detail is what stands below the boards beside the usual.
-type detail uint8
+// boardsDetail is what stands below the boards beside the usual.
+type boardsDetail uint8
 
 const (
-	nothing detail = iota
-	mated
-	counted
+	noDetail boardsDetail = iota
+	mateDetail
+	countDetail
 )
 
 // sentence is something said of a position, with its sign.
@@ -35,41 +35,41 @@ type comments struct {
 	move    string // the move just made
 }
 
-// comment works out what is said.
-func (s *Boards) comment() {
+// updateComments works out what is said.
+func (s *Boards) updateComments() {
 	ln, m := s.shown(), s.shown().now()
-	s.comments = comments{missing: ln.table.Pieces(m), move: moveMade(ln)}
+	s.comments = comments{missing: ln.table.Pieces(m), move: lastMoveText(ln)}
 	for _, b := range bughouse.Boards {
-		s.comments.status[b] = s.status(b, &m.Boards[b])
+		s.comments.status[b] = s.statusSentence(b, &m.Boards[b])
 	}
 	switch {
-	case s.mode == asking && strings.TrimSpace(s.asked.Typed()) != "":
-		s.comments.detail = []string{s.aboutMove(strings.TrimSpace(s.asked.Typed()))}
-	case s.mode == titling:
-		s.comments.detail = []string{words.Capital(s.meaning(s.asked.Typed())) + "."}
-	case s.compare && s.all() > 1:
-		s.comments.detail = boards.Differences(m, s.other().now(), [2]string{ln.short(), s.other().short()})
+	case s.mode == typingMove && strings.TrimSpace(s.asked.Typed()) != "":
+		s.comments.detail = []string{s.moveText(strings.TrimSpace(s.asked.Typed()))}
+	case s.mode == typingTitle:
+		s.comments.detail = []string{words.Capital(s.titleHint(s.asked.Typed())) + "."}
+	case s.compare && s.count() > 1:
+		s.comments.detail = boards.Differences(m, s.comparedLine().now(), [2]string{ln.short(), s.comparedLine().short()})
 		if len(s.comments.detail) == 0 {
 			s.comments.detail = []string{"No difference."}
 		}
-	case s.detail == mated:
-		s.comments.detail = s.mate(&m.Boards[s.focus])
-	case s.detail == counted:
+	case s.detail == mateDetail:
+		s.comments.detail = s.mateDetails(&m.Boards[s.focus])
+	case s.detail == countDetail:
 		s.comments.detail = pieceCounts(m)
 	}
 }
 
-// aboutMove is what the rulebook says of a move that is typed. Once Enter was refused it tells how the move is kept all the same.
-func (s *Boards) aboutMove(text string) string {
-	a := s.answer(text)
+// moveText is what the rulebook says of a move that is typed. Once Enter was refused it tells how the move is kept all the same.
+func (s *Boards) moveText(text string) string {
+	a := s.checkMove(text)
 	if a.illegal && !a.known && text == s.refused {
 		return words.Capital(a.long) + " To keep it as the move in dispute, type its squares."
 	}
 	return words.Capital(a.long)
 }
 
-// judged is the rulebook's answer to a claim of mate.
-type judged struct {
+// mateVerdict is the rulebook's answer to a claim of mate.
+type mateVerdict struct {
 	text    string
 	because []string
 }
@@ -155,8 +155,8 @@ func pieceCounts(m *bughouse.Match) []string {
 	return []string{words.Capital(strings.Join(said, "; ")) + "."}
 }
 
-// moveMade says which move was just made, and how many there are.
-func moveMade(ln *line) string {
+// lastMoveText says which move was just made, and how many there are.
+func lastMoveText(ln *line) string {
 	at, n := ln.moves.Played(), ln.moves.Len()
 	if n == 0 && ln.illegal == nil && ln.broken == "" {
 		return ""

@@ -31,8 +31,8 @@ func newLine(e penalties.Evidence, l bughouse.Laws, table words.Table) *line {
 	return ln
 }
 
-// linesOf are the lines of an incident's evidence, oldest first.
-func linesOf(i *penalties.Incident, table words.Table) []*line {
+// recordedLines are the lines of an incident's evidence, oldest first.
+func recordedLines(i *penalties.Incident, table words.Table) []*line {
 	var lines []*line
 	for _, v := range i.Positions {
 		ln := newLine(v.Evidence, i.Book().Laws, table)
@@ -52,13 +52,13 @@ func linesOf(i *penalties.Incident, table words.Table) []*line {
 // now is the moment shown. It changes as the line is walked.
 func (ln *line) now() *bughouse.Match { return ln.moves.Now() }
 
-// here is the evidence up to the moment shown.
-func (ln *line) here() penalties.Evidence {
+// upToNow is the evidence up to the moment shown.
+func (ln *line) upToNow() penalties.Evidence {
 	return penalties.Evidence{Start: ln.whole.Start, Plies: ln.whole.Plies[:ln.moves.Played():ln.moves.Played()]}
 }
 
-// last are the last moves made on the two boards, the zero Move where there is none.
-func (ln *line) last() (moves [2]bughouse.Move) {
+// lastMoves are the last moves made on the two boards, the zero Move where there is none.
+func (ln *line) lastMoves() (moves [2]bughouse.Move) {
 	for _, b := range bughouse.Boards {
 		if ply, ok := ln.moves.Last(b); ok {
 			moves[b] = ply.Move
@@ -67,8 +67,8 @@ func (ln *line) last() (moves [2]bughouse.Move) {
 	return moves
 }
 
-// nextFall is where, after the moment shown, a clock next stood at nought, and whose; the first of all when none follows.
-func (ln *line) nextFall() (at int, seat bughouse.Seat, ok bool) {
+// nextFlagFall is where, after the moment shown, a clock next stood at nought, and whose; the first of all when none follows.
+func (ln *line) nextFlagFall() (at int, seat bughouse.Seat, ok bool) {
 	first := -1
 	for _, s := range bughouse.Seats {
 		n, fell := ln.moves.FlagFall(s)

@@ -12,30 +12,30 @@ import (
 // usualTitles are offered in turn.
 var usualTitles = []string{"White says", "Black says", "on the boards"}
 
-// try shows a line that is not on record.
-func (s *Boards) try(ln *line) {
+// showSketch shows a line that is not on record.
+func (s *Boards) showSketch(ln *line) {
 	s.sketch, s.at = ln, len(s.lines)
-	s.comment()
+	s.updateComments()
 }
 
-// drop lets go what is not on record.
-func (s *Boards) drop() {
+// dropSketch lets go what is not on record.
+func (s *Boards) dropSketch() {
 	s.sketch, s.title = nil, ""
 	s.at = len(s.lines) - 1
 	if len(s.lines) == 0 {
-		s.sketch, s.at = s.unrecorded(penalties.Evidence{Start: bughouse.StartMatch()}, 0), 0
+		s.sketch, s.at = s.newSketch(penalties.Evidence{Start: bughouse.StartMatch()}, 0), 0
 	}
 	s.compare = false
-	s.comment()
+	s.updateComments()
 }
 
-// setUp opens the set-up on the moment shown.
-func (s *Boards) setUp() {
+// openSetup opens the set-up on the moment shown.
+func (s *Boards) openSetup() {
 	if s.options.Open == nil {
 		s.desk.Say(screen.Warning, "this is a record: it is replayed, not changed")
 		return
 	}
-	source := s.source()
+	source := s.sourceVersion()
 	others := make([]bughouse.Match, 0, len(s.lines))
 	for n, ln := range s.lines {
 		if n != s.at {
@@ -46,16 +46,16 @@ func (s *Boards) setUp() {
 		Table: s.subject.Table, Where: s.subject.Where, Start: *s.shown().now(), Board: s.focus, Flip: s.flip, Others: others,
 		Changed: func(m bughouse.Match, b bughouse.Board) {
 			s.focus = b
-			s.try(s.unrecorded(penalties.Evidence{Start: m}, source))
+			s.showSketch(s.newSketch(penalties.Evidence{Start: m}, source))
 		},
-		Done: s.record, Help: s.options.Help, Name: s.options.Name,
+		Done: s.askTitle, Help: s.options.Help, Name: s.options.Name,
 	}))
 }
 
-// record asks whose version it is, and then puts it on record.
-func (s *Boards) record() {
+// askTitle asks whose version it is, and then puts it on record.
+func (s *Boards) askTitle() {
 	switch {
-	case !s.unsaved():
+	case !s.hasUnsaved():
 		m := s.desk.Keys().Boards
 		s.desk.Say(screen.Note, "nothing is new here: "+m.Setup.Help().Key+" sets up a position, "+m.Ask.Help().Key+" plays a move")
 		return
@@ -68,22 +68,22 @@ func (s *Boards) record() {
 	if v := s.version(s.sketch.source); v != nil && v.Title != "" {
 		usual = v.Title
 	}
-	s.open(titling, s.title, usual)
+	s.askText(typingTitle, s.title, usual)
 }
 
-func (s *Boards) meaning(title string) string {
+func (s *Boards) titleHint(title string) string {
 	other := "; " + s.desk.Keys().Boards.Other.Help().Key + ": another title"
-	if v := s.version(s.corrects(title)); v != nil {
+	if v := s.version(s.correctedVersion(title)); v != nil {
 		return "takes the place of " + v.Name() + other
 	}
 	return "its own version" + other
 }
 
-// enter puts what was tried out on record.
-func (s *Boards) enter(title string) {
-	incident, shown, corrects := s.subject.Incident.No, s.sketch.whole, s.corrects(title)
+// recordVersion puts what was tried out on record.
+func (s *Boards) recordVersion(title string) {
+	incident, shown, corrects := s.subject.Incident.No, s.sketch.whole, s.correctedVersion(title)
 	s.asked.Close()
-	s.mode, s.title = watching, title
+	s.mode, s.title = notTyping, title
 	s.desk.Do(screen.Request{
 		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {
 			if corrects != 0 {
@@ -95,7 +95,7 @@ func (s *Boards) enter(title string) {
 			s.sketch, s.title = nil, ""
 			s.refresh()
 			s.at = len(s.lines) - 1
-			s.comment()
+			s.updateComments()
 			s.desk.Say(screen.Done, s.subject.Incident.Label+" "+s.shown().name+" is on record")
 		},
 	})

@@ -12,6 +12,6 @@ import (
 func Replay(d screen.Desk, book *rules.Book, records []*notation.Record) *Boards {
 	v := &versions{desk: d, subject: Subject{Book: book}, records: records, lines: make([]*line, len(records))}
 	s := &Boards{Kept: screen.KeepOpen[boardsDraft](d, screen.Named(""), nil), versions: v, asked: ask.New(d), painter: boards.NewPainter(d.Theme)}
-	s.comment()
+	s.updateComments()
 	return s
 }

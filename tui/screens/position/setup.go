@@ -28,11 +28,11 @@ type SetupOptions struct {
 type Setup struct {
 	screen.Kept[setupDraft]
 	desk    screen.Desk
-	job     SetupOptions
+	options SetupOptions
 	painter *boards.Painter
 
 	match bughouse.Match
-	cursor
+	setupCursor
 	placed bughouse.Square // where the last key set a piece, NoSquare when it did not
 	other  int             // of the other versions, which = takes next
 	w, h   int
@@ -40,10 +40,10 @@ type Setup struct {
 
 // NewSetup begins at the far left corner of a board, or where the terminal went away.
 func NewSetup(d screen.Desk, j SetupOptions) *Setup {
-	s := &Setup{desk: d, job: j, painter: boards.NewPainter(d.Theme), match: j.Start, cursor: cursor{focus: j.Board, flip: j.Flip}, placed: bughouse.NoSquare}
+	s := &Setup{desk: d, options: j, painter: boards.NewPainter(d.Theme), match: j.Start, setupCursor: setupCursor{focus: j.Board, flip: j.Flip}, placed: bughouse.NoSquare}
 	s.Kept = screen.KeepOpen(d, screen.NamedBy("setup", j.Name), func() setupDraft { return setupDraft{s.focus, s.at, s.flip} })
 	s.toSquare(0, 0)
-	s.recall()
+	s.restoreDraft()
 	return s
 }
 
@@ -54,7 +54,7 @@ type setupDraft struct {
 	Flip  bool           `json:"flip,omitempty"`
 }
 
-func (s *Setup) recall() {
+func (s *Setup) restoreDraft() {
 	was := s.WasLeft()
 	if was.At.In == boards.Nowhere || was.At.In > boards.OnClock || was.At.Square >= bughouse.NoSquare {
 		return
@@ -62,37 +62,37 @@ func (s *Setup) recall() {
 	s.focus, s.at, s.flip = was.Board%2, was.At, was.Flip
 }
 
-// leave closes the set-up and forgets the cursor.
-func (s *Setup) leave() {
+// close closes the set-up and forgets the cursor.
+func (s *Setup) close() {
 	s.Forget()
 	s.desk.Close()
 }
 
 // Where says what is done here.
 func (s *Setup) Where() string {
-	if s.job.Where == "" || s.w < 60 {
+	if s.options.Where == "" || s.w < 60 {
 		return "set up the boards"
 	}
-	return s.job.Where + "  set up the boards"
+	return s.options.Where + "  set up the boards"
 }
 
 // Place is the screen's keys.
 func (s *Setup) Place() keys.Place {
 	m := s.desk.Keys()
-	m.Setup.Version.SetEnabled(len(s.job.Others) > 0)
+	m.Setup.Version.SetEnabled(len(s.options.Others) > 0)
 	return m.In(keys.SetupPlace)
 }
 
 // Prompt says where the cursor is: every key goes to this screen.
 func (s *Setup) Prompt() (screen.Prompt, bool) {
-	return screen.Prompt{Text: s.under(), Says: layout.Beside(s.under(), s.hint(), s.w), Place: s.Place()}, true
+	return screen.Prompt{Text: s.cursorText(), Says: layout.Beside(s.cursorText(), s.hint(), s.w), Place: s.Place()}, true
 }
 
 // SetSize gives the work area.
 func (s *Setup) SetSize(w, h int) { s.w, s.h = w, h }
 
-// changed tells of the position as it is now.
-func (s *Setup) changed() { s.job.Changed(s.match, s.focus) }
+// notifyChanged tells of the position as it is now.
+func (s *Setup) notifyChanged() { s.options.Changed(s.match, s.focus) }
 
 // board is the position that keys go to.
 func (s *Setup) board() *bughouse.Position { return &s.match.Boards[s.focus] }

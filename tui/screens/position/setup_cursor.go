@@ -7,41 +7,41 @@ import (
 	"flagfall/tui/kit/boards"
 )
 
-// cursor is where the next key goes: a square, a stock or a clock of either board.
-type cursor struct {
+// setupCursor is where the next key goes: a square, a stock or a clock of either board.
+type setupCursor struct {
 	focus bughouse.Board
 	at    boards.Cursor
 	flip  bool // the boards are seen from the other side
 }
 
 // toSquare sets the cursor on a square as it is drawn, row and column from 0 at the far left.
-func (s *cursor) toSquare(row, column int) {
+func (s *setupCursor) toSquare(row, column int) {
 	s.at = boards.Cursor{In: boards.OnSquare, Square: boards.SquareAt(row, column, boards.Turned(s.focus, s.flip))}
 }
 
-// place is where the cursor's square is drawn.
-func (s *cursor) place() (row, column int) {
+// rowColumn is where the cursor's square is drawn.
+func (s *setupCursor) rowColumn() (row, column int) {
 	return boards.Place(s.at.Square, boards.Turned(s.focus, s.flip))
 }
 
 // move takes an arrow. Beyond the far and the near row lie the player's stock and then their clock,
 // and beyond that their opponent's; beyond the side lies the other board.
-func (s *cursor) move(k tea.KeyMsg) {
+func (s *setupCursor) move(k tea.KeyMsg) {
 	switch k.Type {
 	case tea.KeyUp:
-		s.vertical(-1)
+		s.moveRows(-1)
 	case tea.KeyDown:
-		s.vertical(1)
+		s.moveRows(1)
 	case tea.KeyLeft:
-		s.horizontal(-1)
+		s.moveColumns(-1)
 	default:
-		s.horizontal(1)
+		s.moveColumns(1)
 	}
 }
 
-func (s *cursor) vertical(d int) {
+func (s *setupCursor) moveRows(d int) {
 	if s.at.In == boards.OnSquare {
-		row, column := s.place()
+		row, column := s.rowColumn()
 		switch row += d; {
 		case row < 0:
 			s.toStock(boards.Top(s.focus, s.flip))
@@ -68,16 +68,18 @@ func (s *cursor) vertical(d int) {
 	}
 }
 
-func (s *cursor) toStock(seat bughouse.Seat) { s.at = boards.Cursor{In: boards.OnStock, Seat: seat} }
+func (s *setupCursor) toStock(seat bughouse.Seat) {
+	s.at = boards.Cursor{In: boards.OnStock, Seat: seat}
+}
 
-func (s *cursor) horizontal(d int) {
+func (s *setupCursor) moveColumns(d int) {
 	if s.at.In != boards.OnSquare {
 		// To the neighbour at the same end of the other board, who is this one's partner.
 		s.focus = 1 - s.focus
 		s.at.Seat, s.at.Typed = s.at.Seat.Partner(), ""
 		return
 	}
-	row, column := s.place()
+	row, column := s.rowColumn()
 	switch column += d; {
 	case column < 0:
 		s.focus, column = 1-s.focus, 7
@@ -88,18 +90,18 @@ func (s *cursor) horizontal(d int) {
 }
 
 // step moves the cursor over squares in reading order; before the first and behind the last it stands still.
-func (s *cursor) step(d int) {
-	row, column := s.place()
+func (s *setupCursor) step(d int) {
+	row, column := s.rowColumn()
 	n := max(0, min(63, row*8+column+d))
 	s.toSquare(n/8, n%8)
 }
 
 // nextRow goes to the next row, unless the cursor has just come to its beginning.
-func (s *cursor) nextRow() {
-	if row, column := s.place(); column > 0 {
+func (s *setupCursor) nextRow() {
+	if row, column := s.rowColumn(); column > 0 {
 		s.toSquare(min(7, row+1), 0)
 	}
 }
 
-// turnAround shows the boards from the other side; the cursor stays on its square or with its player.
-func (s *cursor) turnAround() { s.flip = !s.flip }
+// flipBoards shows the boards from the other side; the cursor stays on its square or with its player.
+func (s *setupCursor) flipBoards() { s.flip = !s.flip }

@@ -13,8 +13,8 @@ import (
 
 func (s *Setup) warn(text string) { s.desk.Say(screen.Warning, text) }
 
-// put sets a piece on the cursor's square and goes on.
-func (s *Setup) put(p bughouse.Piece) {
+// putPiece sets a piece on the cursor's square and goes on.
+func (s *Setup) putPiece(p bughouse.Piece) {
 	if s.at.In != boards.OnSquare {
 		s.warn("a clock takes minutes and seconds, 1:14 or 114; pieces go on squares and in stocks")
 		return
@@ -22,34 +22,34 @@ func (s *Setup) put(p bughouse.Piece) {
 	s.board().Put(s.at.Square, p)
 	s.placed = s.at.Square
 	s.step(1)
-	s.changed()
+	s.notifyChanged()
 }
 
-// skip empties squares and goes on.
-func (s *Setup) skip(n int) {
+// clearSquares empties squares and goes on.
+func (s *Setup) clearSquares(n int) {
 	for range n {
 		s.board().Put(s.at.Square, bughouse.Piece{})
 		s.step(1)
 	}
-	s.changed()
+	s.notifyChanged()
 }
 
-// undo steps back and empties: the square before, the last piece of a stock, the clock's last digit.
-func (s *Setup) undo() {
+// undoLast steps back and empties: the square before, the last piece of a stock, the clock's last digit.
+func (s *Setup) undoLast() {
 	switch s.at.In {
 	case boards.OnClock:
 		s.eraseClock()
 	case boards.OnStock:
-		s.unhold()
+		s.removeFromStock()
 	default:
 		s.step(-1)
 		s.board().Put(s.at.Square, bughouse.Piece{})
 	}
-	s.changed()
+	s.notifyChanged()
 }
 
-// promote marks the piece set last, or that under the cursor, as one that was a pawn, or takes the mark away.
-func (s *Setup) promote(placed bughouse.Square) {
+// togglePromoted marks the piece set last, or that under the cursor, as one that was a pawn, or takes the mark away.
+func (s *Setup) togglePromoted(placed bughouse.Square) {
 	at := s.at.Square
 	if placed != bughouse.NoSquare {
 		at = placed
@@ -61,11 +61,11 @@ func (s *Setup) promote(placed bughouse.Square) {
 	}
 	p.Promoted = !p.Promoted
 	s.board().Put(at, p)
-	s.changed()
+	s.notifyChanged()
 }
 
-// hold puts a piece in the cursor's stock. One of the other colour is a piece that the player captured and has not yet passed on.
-func (s *Setup) hold(k bughouse.Kind, c bughouse.Color) {
+// addToStock puts a piece in the cursor's stock. One of the other colour is a piece that the player captured and has not yet passed on.
+func (s *Setup) addToStock(k bughouse.Kind, c bughouse.Color) {
 	if k == bughouse.King {
 		s.warn("nobody holds a king")
 		return
@@ -82,25 +82,25 @@ func (s *Setup) hold(k bughouse.Kind, c bughouse.Color) {
 	}
 	held[k]++
 	s.match.Boards[seat.OnBoard()].SetStock(seat.Color(), stock)
-	s.changed()
+	s.notifyChanged()
 }
 
 // mostHeld is all that one colour has, kings left out.
 const mostHeld = 30
 
-// unhold takes the last piece out of the cursor's line: first of those on their way.
-func (s *Setup) unhold() {
+// removeFromStock takes the last piece out of the cursor's line: first of those on their way.
+func (s *Setup) removeFromStock() {
 	seat := s.at.Seat
 	if way := s.match.OnWay[seat]; way.Total() > 0 {
-		s.match.OnWay[seat] = withoutLast(way)
+		s.match.OnWay[seat] = removeLastPiece(way)
 		return
 	}
 	p := &s.match.Boards[seat.OnBoard()]
-	p.SetStock(seat.Color(), withoutLast(p.Stock(seat.Color())))
+	p.SetStock(seat.Color(), removeLastPiece(p.Stock(seat.Color())))
 }
 
-// withoutLast is a stock less the piece that is written last.
-func withoutLast(stock bughouse.Stock) bughouse.Stock {
+// removeLastPiece is a stock less the piece that is written last.
+func removeLastPiece(stock bughouse.Stock) bughouse.Stock {
 	for _, k := range bughouse.Kinds[:bughouse.Queen] {
 		if stock[k] > 0 {
 			stock[k]--
@@ -129,16 +129,16 @@ func (s *Setup) readClock() {
 	if ms, err := penalties.ParseClock(s.at.Typed); err == nil {
 		*clock = bughouse.Clock{Millis: ms, Known: true}
 	}
-	s.changed()
+	s.notifyChanged()
 }
 
-// corners are the rooks that castle, with the letter of their right in a FEN.
-var corners = map[string]string{"a1": "Q", "h1": "K", "a8": "q", "h8": "k"}
+// rookCorners are the rooks that castle, with the letter of their right in a FEN.
+var rookCorners = map[string]string{"a1": "Q", "h1": "K", "a8": "q", "h8": "k"}
 
-// castling gives or takes the right to castle of the rook under the cursor, or both rights of the king.
-func (s *Setup) castling() {
+// toggleCastling gives or takes the right to castle of the rook under the cursor, or both rights of the king.
+func (s *Setup) toggleCastling() {
 	p := s.board()
-	piece, letter := p.At(s.at.Square), corners[s.at.Square.String()]
+	piece, letter := p.At(s.at.Square), rookCorners[s.at.Square.String()]
 	switch {
 	case s.at.In != boards.OnSquare:
 		letter = ""
@@ -168,11 +168,11 @@ func (s *Setup) castling() {
 		s.warn("king and rook do not stand where they began: there is nothing to castle with")
 		return
 	}
-	s.changed()
+	s.notifyChanged()
 }
 
-// enPassant says that the pawn in front of the cursor has just stepped two squares over it, or takes that back.
-func (s *Setup) enPassant() {
+// toggleEnPassant says that the pawn in front of the cursor has just stepped two squares over it, or takes that back.
+func (s *Setup) toggleEnPassant() {
 	p := s.board()
 	if at, ok := p.EnPassant(); ok && at == s.at.Square {
 		p.SetEnPassant(0)
@@ -180,11 +180,11 @@ func (s *Setup) enPassant() {
 		s.warn("no pawn can be taken en passant there: put the cursor on the square it stepped over")
 		return
 	}
-	s.changed()
+	s.notifyChanged()
 }
 
-// clear empties the board, or the stock under the cursor.
-func (s *Setup) clear() {
+// clearUnderCursor empties the board, or the stock under the cursor.
+func (s *Setup) clearUnderCursor() {
 	switch s.at.In {
 	case boards.OnStock:
 		s.match.Boards[s.at.Seat.OnBoard()].SetStock(s.at.Seat.Color(), bughouse.Stock{})
@@ -199,22 +199,22 @@ func (s *Setup) clear() {
 		}
 		s.toSquare(0, 0)
 	}
-	s.changed()
+	s.notifyChanged()
 }
 
 // copyOther takes over another version, one after the other.
 func (s *Setup) copyOther() {
-	if len(s.job.Others) == 0 {
+	if len(s.options.Others) == 0 {
 		s.warn("there is no other version to start from")
 		return
 	}
-	s.match = s.job.Others[s.other%len(s.job.Others)]
+	s.match = s.options.Others[s.other%len(s.options.Others)]
 	s.other++
-	s.changed()
+	s.notifyChanged()
 }
 
-// paste takes a BFEN for both boards, or a FEN for the one that the cursor is on. Clocks stay.
-func (s *Setup) paste(text string) {
+// pastePosition takes a BFEN for both boards, or a FEN for the one that the cursor is on. Clocks stay.
+func (s *Setup) pastePosition(text string) {
 	text = strings.Join(strings.Fields(text), " ")
 	var leftOut []string
 	if strings.Contains(text, "|") {
@@ -235,5 +235,5 @@ func (s *Setup) paste(text string) {
 	if len(leftOut) > 0 {
 		s.warn("Left out: " + strings.Join(leftOut, "; "))
 	}
-	s.changed()
+	s.notifyChanged()
 }

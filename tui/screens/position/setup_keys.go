@@ -17,58 +17,58 @@ func (s *Setup) Key(k tea.KeyMsg) {
 	s.placed = bughouse.NoSquare
 	switch m := s.desk.Keys().Setup; {
 	case k.Paste:
-		s.paste(string(k.Runes))
+		s.pastePosition(string(k.Runes))
 	case keys.Is(k, m.Done):
-		s.leave()
-		s.job.Done()
+		s.close()
+		s.options.Done()
 	case keys.Is(k, m.Leave):
-		s.leave()
-	case keys.Is(k, s.desk.Keys().Everywhere.Help) && s.job.Help != nil:
-		s.job.Help(s.Place())
+		s.close()
+	case keys.Is(k, s.desk.Keys().Everywhere.Help) && s.options.Help != nil:
+		s.options.Help(s.Place())
 	case keys.Is(k, m.Move):
 		s.move(k)
 	case keys.Is(k, m.Field):
 		s.focus = 1 - s.focus
 		s.toSquare(0, 0)
 	case keys.Is(k, m.Flip):
-		s.turnAround()
+		s.flipBoards()
 	case keys.Is(k, m.Undo):
-		s.undo()
+		s.undoLast()
 	case keys.Is(k, m.Promoted):
-		s.promote(placed)
+		s.togglePromoted(placed)
 	case k.Type == tea.KeyRunes || k.Type == tea.KeySpace:
-		s.rune(k, k.Runes[0])
+		s.onRune(k, k.Runes[0])
 	}
 }
 
-// rune takes what is typed where the cursor is: digits are a clock's or empty squares, letters are pieces or do something to the board.
-func (s *Setup) rune(k tea.KeyMsg, r rune) {
+// onRune takes what is typed where the cursor is: digits are a clock's or empty squares, letters are pieces or do something to the board.
+func (s *Setup) onRune(k tea.KeyMsg, r rune) {
 	kind, isPiece := bughouse.KindOf(byte(min(r, unicode.MaxASCII)))
 	switch m := s.desk.Keys().Setup; {
 	case s.at.In == boards.OnClock && strings.ContainsRune("0123456789:.", r):
 		s.typeClock(string(r))
 	case isPiece && s.at.In == boards.OnStock:
-		s.hold(kind, colorOf(r))
+		s.addToStock(kind, colorOf(r))
 	case isPiece:
-		s.put(bughouse.Piece{Kind: kind, Color: colorOf(r)})
+		s.putPiece(bughouse.Piece{Kind: kind, Color: colorOf(r)})
 	case r >= '1' && r <= '8' && s.at.In == boards.OnSquare:
-		s.skip(int(r - '0'))
+		s.clearSquares(int(r - '0'))
 	case keys.Is(k, m.Empty) && s.at.In == boards.OnSquare:
-		s.skip(1)
+		s.clearSquares(1)
 	case r == '/' && s.at.In == boards.OnSquare: // as between the ranks of a FEN
 		s.nextRow()
 	case keys.Is(k, m.Turn):
 		s.board().SetTurn(s.board().Turn().Other())
-		s.changed()
+		s.notifyChanged()
 	case keys.Is(k, m.Castling):
-		s.castling()
+		s.toggleCastling()
 	case keys.Is(k, m.EnPassant):
-		s.enPassant()
+		s.toggleEnPassant()
 	case keys.Is(k, m.Start):
 		*s.board() = bughouse.StartPosition()
-		s.changed()
+		s.notifyChanged()
 	case keys.Is(k, m.Clear):
-		s.clear()
+		s.clearUnderCursor()
 	case keys.Is(k, m.Version):
 		s.copyOther()
 	}

@@ -17,20 +17,20 @@ const setupLinesBelow = 5
 func (s *Setup) View() string {
 	plan := boards.Fit(s.desk.Theme(), s.w, s.h-setupLinesBelow)
 	scene := &boards.Scene{Match: &s.match, Focus: s.focus, Flip: s.flip, At: s.at}
-	for seat, name := range s.job.Table.Full {
+	for seat, name := range s.options.Table.Full {
 		scene.Names[seat] = words.Initial(name)
 	}
 	parts := []layout.Part{{Lines: s.painter.Draw(scene, plan)}}
 	if !plan.Alone() {
 		parts = append(parts, layout.Gap())
 	}
-	parts = append(parts, layout.Part{Rank: 2, Lines: s.state()})
-	for _, text := range s.faults() {
-		parts = append(parts, layout.Part{Rank: 1, Lines: s.marked(text)})
+	parts = append(parts, layout.Part{Rank: 2, Lines: s.stateLines()})
+	for _, text := range s.faultTexts() {
+		parts = append(parts, layout.Part{Rank: 1, Lines: s.markedLines(text)})
 	}
-	missing := s.job.Table.Pieces(&s.match)
+	missing := s.options.Table.Pieces(&s.match)
 	for _, text := range missing {
-		parts = append(parts, layout.Part{Rank: 1, Lines: s.marked(text)})
+		parts = append(parts, layout.Part{Rank: 1, Lines: s.markedLines(text)})
 	}
 	if len(missing) == 0 {
 		parts = append(parts, layout.Part{Rank: 1, Lines: []string{s.desk.Theme().Done.Mark() + " all 64 pieces are here"}})
@@ -38,12 +38,12 @@ func (s *Setup) View() string {
 	return strings.Join(layout.Stack(s.h, parts...), "\n")
 }
 
-func (s *Setup) marked(text string) []string {
+func (s *Setup) markedLines(text string) []string {
 	return layout.Labelled(s.desk.Theme().Attention.Mark()+" ", text, 2, s.w)
 }
 
-// faults say why a board cannot be. It is kept as evidence all the same.
-func (s *Setup) faults() []string {
+// faultTexts say why a board cannot be. It is kept as evidence all the same.
+func (s *Setup) faultTexts() []string {
 	var said []string
 	for _, b := range []bughouse.Board{s.focus, 1 - s.focus} {
 		for _, f := range s.match.Boards[b].Faults() {
@@ -55,8 +55,8 @@ func (s *Setup) faults() []string {
 	return said
 }
 
-// state says of both boards who is to move and what may castle, on one line where there is room.
-func (s *Setup) state() []string {
+// stateLines says of both boards who is to move and what may castle, on one line where there is room.
+func (s *Setup) stateLines() []string {
 	var said []string
 	for _, b := range bughouse.Boards {
 		p := &s.match.Boards[b]
@@ -77,13 +77,13 @@ func (s *Setup) state() []string {
 	return lines
 }
 
-// under says what the cursor stands on.
-func (s *Setup) under() string {
+// cursorText says what the cursor stands on.
+func (s *Setup) cursorText() string {
 	switch s.at.In {
 	case boards.OnStock:
-		return "stock of " + s.player()
+		return "stock of " + s.cursorPlayer()
 	case boards.OnClock:
-		return "clock of " + s.player() + "  " + s.at.Typed + theme.Cursor
+		return "clock of " + s.cursorPlayer() + "  " + s.at.Typed + theme.Cursor
 	default:
 		what := s.board().At(s.at.Square).String()
 		if s.board().At(s.at.Square).Kind == bughouse.NoKind {
@@ -93,8 +93,8 @@ func (s *Setup) under() string {
 	}
 }
 
-func (s *Setup) player() string {
-	if name := s.job.Table.Names[s.at.Seat]; name != "" {
+func (s *Setup) cursorPlayer() string {
+	if name := s.options.Table.Names[s.at.Seat]; name != "" {
 		return name
 	}
 	return s.at.Seat.Letter()

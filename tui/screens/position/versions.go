@@ -30,7 +30,7 @@ func (s *versions) refresh() {
 		return
 	}
 	sketched := s.at == len(s.lines)
-	fresh := linesOf(s.subject.Incident, s.subject.Table)
+	fresh := recordedLines(s.subject.Incident, s.subject.Table)
 	for n := range min(len(s.lines), len(fresh)) {
 		fresh[n].moves.Seek(s.lines[n].moves.Played())
 	}
@@ -49,29 +49,29 @@ func (s *versions) line(n int) *line {
 		return s.sketch
 	}
 	if s.lines[n] == nil {
-		s.lines[n] = s.recorded(n)
+		s.lines[n] = s.replayLine(n)
 	}
 	return s.lines[n]
 }
 
-// all are the lines there are, the sketch last.
-func (s *versions) all() int {
+// count are the lines there are, the sketch last.
+func (s *versions) count() int {
 	if s.sketch != nil {
 		return len(s.lines) + 1
 	}
 	return len(s.lines)
 }
 
-// source is the version on record that the line in sight is, or goes out from.
-func (s *versions) source() int {
+// sourceVersion is the version on record that the line in sight is, or goes out from.
+func (s *versions) sourceVersion() int {
 	if ln := s.shown(); ln.version != nil {
 		return ln.version.Position
 	}
 	return s.shown().source
 }
 
-// unrecorded makes a line that is not on record.
-func (s *versions) unrecorded(e penalties.Evidence, source int) *line {
+// newSketch makes a line that is not on record.
+func (s *versions) newSketch(e penalties.Evidence, source int) *line {
 	ln := newLine(e, s.subject.Book.Laws, s.shownTable())
 	ln.source, ln.name = source, "not on record"
 	if s.subject.Incident != nil && source == 0 && len(e.Plies) == 0 && e.Start == bughouse.StartMatch() {
@@ -97,16 +97,16 @@ func (s *versions) version(n int) *penalties.PositionVersion {
 	return v
 }
 
-// corrects is the version that what is tried out takes the place of under a title: that which it goes out from, when it keeps its name.
-func (s *versions) corrects(title string) int {
+// correctedVersion is the version that what is tried out takes the place of under a title: that which it goes out from, when it keeps its name.
+func (s *versions) correctedVersion(title string) int {
 	if v := s.version(s.sketch.source); v != nil && v.CorrectedBy == 0 && strings.EqualFold(v.Title, strings.TrimSpace(title)) {
 		return v.Position
 	}
 	return 0
 }
 
-// recorded is the line of a record, at its start.
-func (s *versions) recorded(n int) *line {
+// replayLine is the line of a record, at its start.
+func (s *versions) replayLine(n int) *line {
 	r := s.records[n]
 	table := words.Table{Teams: [2]string{"team 1", "team 2"}}
 	for _, seat := range bughouse.Seats {
@@ -127,25 +127,25 @@ func (s *versions) recorded(n int) *line {
 	return ln
 }
 
-// other is the version that the one in sight is compared with.
-func (s *versions) other() *line { return s.line((s.at + 1) % s.all()) }
+// comparedLine is the version that the one in sight is compared with.
+func (s *versions) comparedLine() *line { return s.line((s.at + 1) % s.count()) }
 
-// differing are the squares on which the two versions compared show something else.
-func (s *versions) differing() (marks [2]bughouse.Bitboard) {
-	one, other := s.shown().now(), s.other().now()
+// differingSquares are the squares on which the two versions compared show something else.
+func (s *versions) differingSquares() (marks [2]bughouse.Bitboard) {
+	one, other := s.shown().now(), s.comparedLine().now()
 	for b := range marks {
 		marks[b] = one.Boards[b].DiffSquares(&other.Boards[b])
 	}
 	return marks
 }
 
-// unsaved tells whether there is anything to put on record or to lose: more than an untouched start position.
-func (s *versions) unsaved() bool {
+// hasUnsaved tells whether there is anything to put on record or to lose: more than an untouched start position.
+func (s *versions) hasUnsaved() bool {
 	return s.sketch != nil && (s.sketch.source != 0 || len(s.sketch.whole.Plies) > 0 || s.sketch.whole.Start != bughouse.StartMatch())
 }
 
-// status says in a line who is to move on a board and how that side stands.
-func (s *versions) status(b bughouse.Board, p *bughouse.Position) sentence {
+// statusSentence says in a line who is to move on a board and how that side stands.
+func (s *versions) statusSentence(b bughouse.Board, p *bughouse.Position) sentence {
 	said := b.String() + ": "
 	if faults := p.Faults(); len(faults) > 0 {
 		return sentence{true, said + "this cannot be: " + faults[0].Explain}
@@ -160,11 +160,11 @@ func (s *versions) status(b bughouse.Board, p *bughouse.Position) sentence {
 	case legal > 0:
 		return sentence{false, said + "in check from " + piecesOn(p, check.From) + "; " + words.Count(legal, "move") + " can end it"}
 	}
-	return sentence{true, said + s.verdict(b, p).text}
+	return sentence{true, said + s.judgeMate(b, p).text}
 }
 
-// verdict has the rulebook judge a side that is in check and has no move.
-func (s *versions) verdict(b bughouse.Board, p *bughouse.Position) judged {
+// judgeMate has the rulebook judge a side that is in check and has no move.
+func (s *versions) judgeMate(b bughouse.Board, p *bughouse.Position) mateVerdict {
 	defender := b.Seat(p.Turn())
 	register := s.desk.Hall().Register
 	policy := register.Policy
@@ -175,7 +175,7 @@ func (s *versions) verdict(b bughouse.Board, p *bughouse.Position) judged {
 		Kind: rules.KindMateClaim, Defender: &defender, FEN: notation.FormatFEN(p),
 	})
 	if err != nil {
-		return judged{text: "in check without a move; the rulebook cannot judge it: " + err.Error()}
+		return mateVerdict{text: "in check without a move; the rulebook cannot judge it: " + err.Error()}
 	}
 	said := map[rules.Outcome]string{
 		rules.OutMate: "mate", rules.OutMayWait: "mate only until a piece comes", rules.OutNotMate: "no mate: a piece may still come",
@@ -183,11 +183,11 @@ func (s *versions) verdict(b bughouse.Board, p *bughouse.Position) judged {
 	if said == "" {
 		said = "in check without a move; the rulebook leaves it open"
 	}
-	return judged{said + " (" + words.Refs(v.Refs) + ")", v.Because}
+	return mateVerdict{said + " (" + words.Refs(v.Refs) + ")", v.Because}
 }
 
-// mate says in full how the side to move stands: what ends the check now, and what would, were it in hand.
-func (s *versions) mate(p *bughouse.Position) []string {
+// mateDetails says in full how the side to move stands: what ends the check now, and what would, were it in hand.
+func (s *versions) mateDetails(p *bughouse.Position) []string {
 	l := s.subject.Book.Laws
 	if len(p.Faults()) > 0 {
 		return []string{"What cannot be is not judged."}
@@ -199,7 +199,7 @@ func (s *versions) mate(p *bughouse.Position) []string {
 	if moves := p.LegalMoves(l, nil); len(moves) > 0 {
 		said = append(said, "Ends the check now: "+firstFew(len(moves), func(i int) string { return notation.FormatSAN(p, l, moves[i]) })+".")
 	} else {
-		v := s.verdict(s.focus, p)
+		v := s.judgeMate(s.focus, p)
 		said = append(said, words.Capital(v.text)+".")
 		said = append(said, s.shown().table.Plain(strings.Join(v.because, " ")))
 	}

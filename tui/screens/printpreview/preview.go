@@ -20,14 +20,14 @@ import (
 
 // Screen shows one of several documents as text.
 type Screen struct {
-	desk   screen.Desk
-	source func(*tournament.Tournament) paper.Source
-	print  func(paper.Order)
-	orders []paper.Order
-	at     int
-	why    error // why the document cannot be made; nil when it can
-	page   scroll.Page
-	w      int
+	desk    screen.Desk
+	source  func(*tournament.Tournament) paper.Source
+	print   func(paper.Order)
+	orders  []paper.Order
+	at      int
+	makeErr error // why the document cannot be made; nil when it can
+	page    scroll.Page
+	w       int
 }
 
 // New shows the first of some documents, made from source as they are printed; print is called with the one to be printed. There must be at
@@ -37,7 +37,7 @@ func New(d screen.Desk, source func(*tournament.Tournament) paper.Source, orders
 }
 
 // Where names the document.
-func (s *Screen) Where() string { return "print  " + s.order().Name }
+func (s *Screen) Where() string { return "print  " + s.selectedOrder().Name }
 
 // Aside says which of the documents it is.
 func (s *Screen) Aside() string { return fmt.Sprintf("%d of %d", s.at+1, len(s.orders)) }
@@ -49,13 +49,13 @@ func (s *Screen) Place() keys.Place { return s.desk.Keys().In(keys.PreviewPlace)
 func (s *Screen) SetSize(w, h int) {
 	s.w = w
 	s.page.SetSize(w, h)
-	s.fill()
+	s.layOut()
 }
 
-func (s *Screen) order() paper.Order { return s.orders[s.at] }
+func (s *Screen) selectedOrder() paper.Order { return s.orders[s.at] }
 
 // Refresh takes in that entries came in.
-func (s *Screen) Refresh() { s.fill() }
+func (s *Screen) Refresh() { s.layOut() }
 
 // Key takes a key.
 func (s *Screen) Key(k tea.KeyMsg) {
@@ -65,18 +65,18 @@ func (s *Screen) Key(k tea.KeyMsg) {
 	case keys.Is(k, m.Preview.Next):
 		s.at = (s.at + 1) % len(s.orders)
 		s.page.Home()
-		s.fill()
-	case keys.Is(k, m.Preview.Print) && s.why != nil:
-		s.desk.Say(screen.Warning, s.why.Error())
+		s.layOut()
+	case keys.Is(k, m.Preview.Print) && s.makeErr != nil:
+		s.desk.Say(screen.Warning, s.makeErr.Error())
 	case keys.Is(k, m.Preview.Print):
-		s.print(s.order())
+		s.print(s.selectedOrder())
 	}
 }
 
-// fill sets the document as it would be printed now.
-func (s *Screen) fill() {
-	sheet, err := s.source(s.desk.Hall()).Make(s.order())
-	if s.why = err; err != nil {
+// layOut sets the document as it would be printed now.
+func (s *Screen) layOut() {
+	sheet, err := s.source(s.desk.Hall()).Make(s.selectedOrder())
+	if s.makeErr = err; err != nil {
 		s.page.SetLines(layout.Labelled("", err.Error(), 2, s.w))
 		return
 	}

@@ -14,41 +14,41 @@ type draft struct {
 	Texts map[string]string `json:"texts,omitempty"`
 }
 
-func (s *Screen) resumes() string {
+func (s *Screen) resumeName() string {
 	if _, i := s.frame.PointsAt(); i != nil {
-		return nameOf(i.No)
+		return draftName(i.No)
 	}
 	return ""
 }
 
-func nameOf(incident int) string { return fmt.Sprintf("claim %d", incident) }
+func draftName(incident int) string { return fmt.Sprintf("claim %d", incident) }
 
-// answered is what to do once a typed answer is on disk: its text is let go. Where it could not be saved, the question is asked again.
-func (s *Screen) answered(ask string) func() {
+// afterAnswer is what to do once a typed answer is on disk: its text is let go. Where it could not be saved, the question is asked again.
+func (s *Screen) afterAnswer(ask string) func() {
 	s.sending = ask
 	return func() {
 		s.sending = ""
 		if s.frame.Incident().Given.Has(ask) {
-			delete(s.texts, ask)
+			delete(s.drafts, ask)
 		}
 		s.Refresh()
 		s.Keep()
 	}
 }
 
-// overtaken tells when a question was settled elsewhere that an answer was half typed to here. The text stays kept.
-func (s *Screen) overtaken() {
+// warnOvertaken tells when a question was settled elsewhere that an answer was half typed to here. The text stays kept.
+func (s *Screen) warnOvertaken() {
 	for _, said := range s.incident.GivenFacts() {
-		if text := s.texts[said.Key]; text != "" && said.Key != s.sending {
+		if text := s.drafts[said.Key]; text != "" && said.Key != s.sending {
 			screen.CannotGoOn(s.desk, "that was answered meanwhile", text)
 		}
 	}
 }
 
-// Typed is what was half typed in answer to an incident's questions, "" for nothing.
-func Typed(d screen.Desk, incident int) string {
+// DraftText is what was half typed in answer to an incident's questions, "" for nothing.
+func DraftText(d screen.Desk, incident int) string {
 	var was draft
-	screen.Recall(d, nameOf(incident), &was)
+	screen.Recall(d, draftName(incident), &was)
 	var all []string
 	for _, ask := range slices.Sorted(maps.Keys(was.Texts)) {
 		all = append(all, was.Texts[ask])

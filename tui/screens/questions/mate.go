@@ -14,11 +14,11 @@ const (
 )
 
 // asksForMate tells whether it is asked whether it is mate: then a position that is pasted answers.
-func (s *Screen) asksForMate() bool { return s.typing == nil && s.asked().Ask == rules.KeyFEN.Name }
+func (s *Screen) asksForMate() bool { return s.typing == nil && s.current().Ask == rules.KeyFEN.Name }
 
-// isMate are the answers to whether it is mate: what the two sides agree on, where they do not what the director finds, or the position itself.
-func (s *Screen) isMate() []option {
-	show := option{key: showMe, text: "show me: set it up on the boards", does: s.frame.Boards}
+// mateOptions are the answers to whether it is mate: what the two sides agree on, where they do not what the director finds, or the position itself.
+func (s *Screen) mateOptions() []option {
+	show := option{key: showMe, text: "show me: set it up on the boards", does: s.frame.OpenBoards}
 	if !s.incident.Given.Has(rules.KeyMateAgreed.Name) {
 		return []option{
 			{key: "y", text: "yes", given: rules.StateFacts(rules.Facts{MateAgreed: rules.Yes})},
@@ -36,15 +36,17 @@ func (s *Screen) isMate() []option {
 
 // typePosition asks for the position as a text.
 func (s *Screen) typePosition() {
-	s.typing = texts[rules.KeyFEN.Name]
-	s.write()
+	s.typing = textQuestions[rules.KeyFEN.Name]
+	s.askText()
 }
 
-// pasted takes a text for the position.
-func (s *Screen) pasted(typed string) { s.read(texts[rules.KeyFEN.Name], rules.KeyFEN.Name, typed) }
+// pastePosition takes a text for the position.
+func (s *Screen) pastePosition(typed string) {
+	s.recordText(textQuestions[rules.KeyFEN.Name], rules.KeyFEN.Name, typed)
+}
 
-// Text is the question in turn about an incident, in words: of a claim of mate first whether both sides agree.
-func Text(i *penalties.Incident, q rules.Question) string {
+// QuestionText is the question in turn about an incident, in words: of a claim of mate first whether both sides agree.
+func QuestionText(i *penalties.Incident, q rules.Question) string {
 	switch {
 	case q.Ask != rules.KeyFEN.Name:
 		return q.Text
@@ -54,30 +56,30 @@ func Text(i *penalties.Incident, q rules.Question) string {
 	return rules.KeyMateAgreed.Ask
 }
 
-// question is what is asked.
-func (s *Screen) question() string {
-	q := s.asked()
+// questionText is what is asked.
+func (s *Screen) questionText() string {
+	q := s.current()
 	switch {
 	case s.typing != nil:
 		return q.Text
-	case q.Ask == rules.KeyUnderlying.Name && s.inOneKey():
+	case q.Ask == rules.KeyUnderlying.Name && s.offersPlain():
 		return "What was illegal? (The move was complete, and claimed at once with the clock stopped; " + notSoPlain + " if not.)"
 	}
-	return Text(s.incident, q)
+	return QuestionText(s.incident, q)
 }
 
-// inOneKey tells whether one key answers all that is asked about a claim made in the plain way.
-func (s *Screen) inOneKey() bool { return !s.singly && len(s.incident.GivenFacts()) == 0 }
+// offersPlain tells whether one key answers all that is asked about a claim made in the plain way.
+func (s *Screen) offersPlain() bool { return !s.oneByOne && len(s.incident.GivenFacts()) == 0 }
 
-// withPlain adds to the answers what a claim in the plain way needs beside them.
-func (s *Screen) withPlain(list []option) []option {
-	switch ask := s.asked().Ask; {
-	case ask == rules.KeyUnderlying.Name && s.inOneKey():
+// addPlainOptions adds to the answers what a claim in the plain way needs beside them.
+func (s *Screen) addPlainOptions(list []option) []option {
+	switch ask := s.current().Ask; {
+	case ask == rules.KeyUnderlying.Name && s.offersPlain():
 		for n, o := range list {
 			list[n].given = incident.CompletePlainClaim(s.desk.Hall().Ledger, s.incident, o.given)
 		}
-		return append(list, option{key: notSoPlain, text: "not so plain: ask me one by one", does: s.askSingly})
-	case s.inOneKey():
+		return append(list, option{key: notSoPlain, text: "not so plain: ask me one by one", does: s.askOneByOne})
+	case s.offersPlain():
 		if given, is := incident.PlainFlagClaim(s.incident); is && ask == rules.KeyFlagDown.Name {
 			text := s.table.Told(ask, given.Value(ask)) + " alone, and the clock was stopped"
 			return append([]option{{key: "y", text: text, given: given}}, list...)
@@ -86,8 +88,8 @@ func (s *Screen) withPlain(list []option) []option {
 	return list
 }
 
-// askSingly asks about each fact of a claim by itself.
-func (s *Screen) askSingly() {
-	s.singly = true
+// askOneByOne asks about each fact of a claim by itself.
+func (s *Screen) askOneByOne() {
+	s.oneByOne = true
 	s.Refresh()
 }

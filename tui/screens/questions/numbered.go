@@ -2,9 +2,9 @@ package questions
 
 import tea "github.com/charmbracelet/bubbletea"
 
-// Numbered gives the answer of a number, 1 for the first, as its letter would; false where there is none. Where screens are read aloud the
+// AnswerNumber gives the answer of a number, 1 for the first, as its letter would; false where there is none. Where screens are read aloud the
 // answers have numbers beside their letters.
-func (s *Screen) Numbered(n int) bool {
+func (s *Screen) AnswerNumber(n int) bool {
 	if s.settled() || s.typing != nil || n < 1 || n > len(s.options) {
 		return false
 	}

@@ -18,15 +18,15 @@ type option struct {
 	refs    string // the rules behind it
 }
 
-// letters are given to answers that have none of their own. They leave out what the screen's other keys need.
-const letters = "abcdefghijklmnopqrsuvwxyz"
+// spareLetters are given to answers that have none of their own. They leave out what the screen's other keys need.
+const spareLetters = "abcdefghijklmnopqrsuvwxyz"
 
 // optionsOf lists the answers to a question, each with its key; none where the answer has to be typed.
 func (s *Screen) optionsOf(q rules.Question) []option {
 	if q.Ask == rules.KeyFEN.Name {
-		return s.isMate()
+		return s.mateOptions()
 	}
-	if texts[q.Ask] != nil {
+	if textQuestions[q.Ask] != nil {
 		return nil
 	}
 	if q.Ask == "order" {
@@ -39,7 +39,7 @@ func (s *Screen) optionsOf(q rules.Question) []option {
 			continue // the judge's answers can be read: a test asks them all
 		}
 		o := option{given: given}
-		o.key, o.text = s.named(q.Ask, given.Value(q.Ask))
+		o.key, o.text = s.answerWords(q.Ask, given.Value(q.Ask))
 		for i := range out {
 			if o.key != "" && out[i].key == o.key {
 				out[i].key = "" // of several that would bring it the last has it: all four, of all who may be two
@@ -47,11 +47,11 @@ func (s *Screen) optionsOf(q rules.Question) []option {
 		}
 		out = append(out, o)
 	}
-	return lettered(out)
+	return assignLetters(out)
 }
 
-// named is the key that an answer brings with it, "" for none, and the answer in words, whoever it names in full.
-func (s *Screen) named(ask string, v any) (key, text string) {
+// answerWords is the key that an answer brings with it, "" for none, and the answer in words, whoever it names in full.
+func (s *Screen) answerWords(ask string, v any) (key, text string) {
 	text = s.table.Told(ask, v)
 	switch v := v.(type) {
 	case rules.Answer:
@@ -79,8 +79,8 @@ func (s *Screen) named(ask string, v any) (key, text string) {
 	return "", text
 }
 
-// firsts are the keys of what can be claimed first.
-var firsts = map[string]string{"flag": "f", "illegal": "i"}
+// firstClaimKeys are the keys of what can be claimed first.
+var firstClaimKeys = map[string]string{"flag": "f", "illegal": "i"}
 
 // orderOptions are the orders of two claims, and that nobody can tell.
 func (s *Screen) orderOptions(q rules.Question) []option {
@@ -91,7 +91,7 @@ func (s *Screen) orderOptions(q rules.Question) []option {
 			continue
 		}
 		order := given.Facts().Order
-		out = append(out, option{key: firsts[order[0].Claim], text: s.table.Told(q.Ask, order), given: given})
+		out = append(out, option{key: firstClaimKeys[order[0].Claim], text: s.table.Told(q.Ask, order), given: given})
 	}
 	untold, err := rules.RetractFacts("order").With("simultaneous", "true")
 	if err != nil {
@@ -100,11 +100,11 @@ func (s *Screen) orderOptions(q rules.Question) []option {
 	return append(out, option{key: "=", text: "it cannot be told", given: untold})
 }
 
-// lettered gives a letter to every answer that has none.
-func lettered(list []option) []option {
+// assignLetters gives a letter to every answer that has none.
+func assignLetters(list []option) []option {
 	taken := func(l string) bool { return slices.ContainsFunc(list, func(o option) bool { return o.key == l }) }
 	for i := range list {
-		for l := range strings.SplitSeq(letters, "") {
+		for l := range strings.SplitSeq(spareLetters, "") {
 			if list[i].key == "" && !taken(l) {
 				list[i].key = l
 			}

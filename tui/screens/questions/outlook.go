@@ -7,16 +7,16 @@ import (
 	"flagfall/rules"
 )
 
-// foresight is how many answers at most are told their verdicts, and how many questions may be left by then: a longer list is
+// mostOutlooks is how many answers at most are told their verdicts, and how many questions may be left by then: a longer list is
 // read for its answers, and what is far off is not yet in sight.
 const (
-	foresight = 5
-	insight   = 3
+	mostOutlooks      = 5
+	mostQuestionsLeft = 3
 )
 
-// foreseen tells what each answer would lead to, and leaves out those that the facts already told rule out.
-func (s *Screen) foreseen(i *penalties.Incident, list []option) []option {
-	if len(list) > foresight || len(s.verdict.Questions) > insight {
+// withOutlooks tells what each answer would lead to, and leaves out those that the facts already told rule out.
+func (s *Screen) withOutlooks(i *penalties.Incident, list []option) []option {
+	if len(list) > mostOutlooks || len(s.verdict.Questions) > mostQuestionsLeft {
 		return list
 	}
 	var possible []option
@@ -30,7 +30,7 @@ func (s *Screen) foreseen(i *penalties.Incident, list []option) []option {
 			continue
 		}
 		if v.Outcome != rules.OutOpen {
-			o.outlook, _ = s.comesTo(i.WithGiven(o.given), v)
+			o.outlook, _ = s.outcomeText(i.WithGiven(o.given), v)
 			o.refs = strings.Join(v.Refs, ", ")
 		}
 		possible = append(possible, o)
@@ -38,9 +38,9 @@ func (s *Screen) foreseen(i *penalties.Incident, list []option) []option {
 	return possible
 }
 
-// comesTo is what a verdict comes to for an incident, as the ruling frame will say it: where another ruling has decided the game already, nothing
+// outcomeText is what a verdict comes to for an incident, as the ruling frame will say it: where another ruling has decided the game already, nothing
 // more is lost. Decides tells whether a match is lost or drawn by it.
-func (s *Screen) comesTo(i *penalties.Incident, v rules.Verdict) (said string, decides bool) {
+func (s *Screen) outcomeText(i *penalties.Incident, v rules.Verdict) (said string, decides bool) {
 	made := penalties.RulingMade{Verdict: v, Remedies: penalties.PrescribedRemedies(v)}
 	if made.Moot = i.IsMoot(made); s.table.Idle(made) {
 		return s.table.Imposed(made), false
@@ -48,8 +48,8 @@ func (s *Screen) comesTo(i *penalties.Incident, v rules.Verdict) (said string, d
 	return s.table.Outcome(v), s.table.Match(v.Match) != ""
 }
 
-// orders tells what each order of two claims comes to, where the order is what decides; none while it is still asked.
-func (s *Screen) orders() []option {
+// orderOutlooks tells what each order of two claims comes to, where the order is what decides; none while it is still asked.
+func (s *Screen) orderOutlooks() []option {
 	if !s.settled() {
 		return nil
 	}
@@ -58,5 +58,5 @@ func (s *Screen) orders() []option {
 	if err != nil || len(v.Questions) == 0 || v.Questions[0].Ask != "order" {
 		return nil
 	}
-	return s.foreseen(open, s.orderOptions(v.Questions[0]))
+	return s.withOutlooks(open, s.orderOptions(v.Questions[0]))
 }

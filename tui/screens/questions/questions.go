@@ -32,15 +32,15 @@ type Frame interface {
 	SetSize(w, h int)
 	// PointsAt is the frame's table and incident.
 	PointsAt() (*event.Pairing, *penalties.Incident)
-	// Tell has facts recorded, or taken back. Done is called when they are on disk, or are not going to be; nil is fine.
-	Tell(given rules.StatedFacts, done func())
-	// Rule goes on with the verdict as it stands: it is ruled, or where it is left to the director, chosen. Recorded is called when that goes to the
+	// RecordFacts has facts recorded, or taken back. Done is called when they are on disk, or are not going to be; nil is fine.
+	RecordFacts(given rules.StatedFacts, done func())
+	// ApplyVerdict goes on with the verdict as it stands: it is ruled, or where it is left to the director, chosen. Recorded is called when that goes to the
 	// disk, which a no prevents; nil is fine.
-	Rule(recorded func())
-	// Testify takes down what somebody says, and comes back to the questions.
-	Testify()
-	// Boards opens the boards of the incident; the questions lie below them.
-	Boards()
+	ApplyVerdict(recorded func())
+	// TakeTestimony takes down what somebody says, and comes back to the questions.
+	TakeTestimony()
+	// OpenBoards opens the boards of the incident; the questions lie below them.
+	OpenBoards()
 }
 
 // Screen asks what the rulebook still has to know. Every answer is recorded at once and can be taken back.
@@ -56,23 +56,23 @@ type Screen struct {
 	options  []option
 	byOrder  []option // what each order of two claims comes to, once one was told
 
-	written ask.Ask           // open while the answer is a text to type
-	typing  *text             // nil while a key answers
-	texts   map[string]string // half typed, by question
-	sending string            // the question whose typed answer is on its way to the disk
-	page    scroll.Page
-	long    bool // the page is scrolled
-	singly  bool // a claim is asked about fact by fact, since it was not made in the plain way
-	w, h    int
-	full    int // columns before w was kept readable
+	input     ask.Ask           // open while the answer is a text to type
+	typing    *textQuestion     // nil while a key answers
+	drafts    map[string]string // half typed, by question
+	sending   string            // the question whose typed answer is on its way to the disk
+	page      scroll.Page
+	scrolls   bool // the page is scrolled
+	oneByOne  bool // a claim is asked about fact by fact, since it was not made in the plain way
+	w, h      int
+	fullWidth int // columns before w was kept readable
 }
 
 // New asks the questions of a frame's incident.
 func New(d screen.Desk, f Frame) *Screen {
-	s := &Screen{desk: d, frame: f, written: ask.New(d)}
-	s.Kept = screen.KeepOpen(d, s.resumes, func() draft { return draft{s.texts} })
-	if s.texts = s.WasLeft().Texts; s.texts == nil {
-		s.texts = map[string]string{}
+	s := &Screen{desk: d, frame: f, input: ask.New(d)}
+	s.Kept = screen.KeepOpen(d, s.resumeName, func() draft { return draft{s.drafts} })
+	if s.drafts = s.WasLeft().Texts; s.drafts == nil {
+		s.drafts = map[string]string{}
 	}
 	s.Refresh()
 	return s
@@ -80,25 +80,25 @@ func New(d screen.Desk, f Frame) *Screen {
 
 // Refresh asks the rulebook anew.
 func (s *Screen) Refresh() {
-	was := s.asked()
+	was := s.current()
 	s.incident = s.frame.Incident()
 	s.table = words.At(s.desk.Hall().Register, s.incident.Match)
 	s.verdict, s.fault = s.desk.Hall().Ledger.Assess(s.incident)
-	s.options = s.foreseen(s.incident, s.withPlain(s.optionsOf(s.asked())))
-	s.byOrder = s.orders()
-	if q := s.asked(); q.Ask != was.Ask {
-		s.overtaken()
-		s.written.Close()
-		if s.typing = s.typedOf(q); s.typing != nil {
-			s.write()
+	s.options = s.withOutlooks(s.incident, s.addPlainOptions(s.optionsOf(s.current())))
+	s.byOrder = s.orderOutlooks()
+	if q := s.current(); q.Ask != was.Ask {
+		s.warnOvertaken()
+		s.input.Close()
+		if s.typing = s.textFor(q); s.typing != nil {
+			s.askText()
 		}
 		s.page.Home()
 	}
-	s.fill()
+	s.layOut()
 }
 
-// asked is the question in turn; its zero when there is none.
-func (s *Screen) asked() rules.Question {
+// current is the question in turn; its zero when there is none.
+func (s *Screen) current() rules.Question {
 	if len(s.verdict.Questions) == 0 {
 		return rules.Question{}
 	}
@@ -118,7 +118,7 @@ func (s *Screen) At() (around []string, table string) { return s.frame.At() }
 
 // Aside is the frame's, or that more can be scrolled to.
 func (s *Screen) Aside() string {
-	if s.long && s.settled() {
+	if s.scrolls && s.settled() {
 		return "down for more"
 	}
 	return s.frame.Aside()
@@ -145,21 +145,21 @@ func (s *Screen) Place() keys.Place {
 // Prompt is the question: its letters are all the screen's own.
 func (s *Screen) Prompt() (screen.Prompt, bool) {
 	switch {
-	case s.written.Typing():
-		return s.written.Prompt(s.w)
+	case s.input.Typing():
+		return s.input.Prompt(s.w)
 	case s.settled() || s.fault != nil:
 		return screen.Prompt{}, false
 	case s.typing != nil:
 		return screen.Prompt{}, false // no letter is an answer: the desk has its keys, so that b opens the boards
 	}
-	return screen.Prompt{Text: "answer with a letter", Says: s.left(), Place: s.Place()}, true
+	return screen.Prompt{Text: "answer with a letter", Says: s.remainingText(), Place: s.Place()}, true
 }
 
-// left says how much there may be to ask.
-func (s *Screen) left() string {
+// remainingText says how much there may be to ask.
+func (s *Screen) remainingText() string {
 	n := len(s.verdict.Questions)
 	switch {
-	case s.long:
+	case s.scrolls:
 		return "down for more"
 	case s.asksForMate():
 		return ""
@@ -171,57 +171,57 @@ func (s *Screen) left() string {
 
 // SetSize gives the work area.
 func (s *Screen) SetSize(w, h int) {
-	s.full, s.w, s.h = w, min(w, widest), h
-	s.page.SetSize(s.full, s.h)
+	s.fullWidth, s.w, s.h = w, min(w, widest), h
+	s.page.SetSize(s.fullWidth, s.h)
 	s.frame.SetSize(w, h)
-	s.fill()
+	s.layOut()
 }
 
 // Key takes a key.
 func (s *Screen) Key(k tea.KeyMsg) {
-	if !s.written.Key(k) {
-		s.key(k)
+	if !s.input.Key(k) {
+		s.onKey(k)
 	}
 }
 
-func (s *Screen) key(k tea.KeyMsg) {
+func (s *Screen) onKey(k tea.KeyMsg) {
 	all := s.desk.Keys()
 	switch m := all.Claim; {
 	case keys.Is(k, m.TakeBack):
-		s.takeBack()
+		s.undoAnswer()
 	case keys.Is(k, m.Testimony):
 		s.desk.Close()
-		s.frame.Testify()
+		s.frame.TakeTestimony()
 	case keys.Is(k, m.Version):
-		s.otherVersion()
+		s.nextVersion()
 	case keys.Is(k, m.Rule):
-		s.enter()
+		s.onEnter()
 	case keys.Is(k, m.Leave):
 		s.desk.Close()
 	case s.page.Key(k, all.List) || s.settled():
 	case k.Paste && s.asksForMate():
-		s.pasted(string(k.Runes))
+		s.pastePosition(string(k.Runes))
 	case keys.Is(k, m.Answer):
-		s.answer(k)
+		s.answerByLetter(k)
 	}
 }
 
-// enter goes on with what is settled, or back to the text that is asked for.
-func (s *Screen) enter() {
+// onEnter goes on with what is settled, or back to the text that is asked for.
+func (s *Screen) onEnter() {
 	switch {
 	case s.fault != nil:
 		s.desk.Say(screen.Warning, s.fault.Error())
 	case s.settled():
 		s.desk.Close()
-		s.frame.Rule(nil)
+		s.frame.ApplyVerdict(nil)
 	case s.typing != nil:
-		s.write()
+		s.askText()
 	default:
 		s.desk.Say(screen.Warning, "answer with the letter in front")
 	}
 }
 
-func (s *Screen) answer(k tea.KeyMsg) {
+func (s *Screen) answerByLetter(k tea.KeyMsg) {
 	n := slices.IndexFunc(s.options, func(o option) bool { return o.key == strings.ToLower(k.String()) })
 	if n < 0 {
 		s.desk.Say(screen.Warning, "no answer has that letter")
@@ -229,27 +229,27 @@ func (s *Screen) answer(k tea.KeyMsg) {
 	}
 	if o := s.options[n]; o.does != nil {
 		o.does()
-		s.fill()
+		s.layOut()
 	} else {
-		s.tell(o.given)
+		s.recordAnswer(o.given)
 	}
 }
 
-// tell has an answer recorded. A matter that climbs a ladder is ruled in its frame, where the clock is read. Where one answer decides a match, what it
+// recordAnswer has an answer recorded. A matter that climbs a ladder is ruled in its frame, where the clock is read. Where one answer decides a match, what it
 // comes to is asked about at once: that is the key which the plain claims of every day would have too many.
-func (s *Screen) tell(given rules.StatedFacts) {
-	plain := s.inOneKey()
-	s.frame.Tell(given, s.answered(s.asked().Ask))
+func (s *Screen) recordAnswer(given rules.StatedFacts) {
+	plain := s.offersPlain()
+	s.frame.RecordFacts(given, s.afterAnswer(s.current().Ask))
 	s.Refresh()
 	if !s.settled() {
 		return
 	}
-	_, decides := s.comesTo(s.incident, s.verdict)
+	_, decides := s.outcomeText(s.incident, s.verdict)
 	switch {
 	case s.verdict.Step != nil || !s.isClaim():
 		s.desk.Close()
 	case plain && decides:
-		s.frame.Rule(s.desk.Close)
+		s.frame.ApplyVerdict(s.desk.Close)
 	}
 }
 
@@ -259,8 +259,8 @@ func (s *Screen) isClaim() bool {
 	return o.Claim
 }
 
-// otherVersion goes on to the next version of the position: the one that the director finds to be so.
-func (s *Screen) otherVersion() {
+// nextVersion goes on to the next version of the position: the one that the director finds to be so.
+func (s *Screen) nextVersion() {
 	standing := s.incident.CurrentPositions()
 	if len(standing) < 2 {
 		s.desk.Say(screen.Warning, "there is no other version of the position: b on the frame enters one")
@@ -272,23 +272,23 @@ func (s *Screen) otherVersion() {
 		s.desk.Say(screen.Warning, err.Error())
 		return
 	}
-	s.frame.Tell(found, nil)
+	s.frame.RecordFacts(found, nil)
 	s.Refresh()
 }
 
-// takeBack forgets the answer given last.
-func (s *Screen) takeBack() {
+// undoAnswer forgets the answer given last.
+func (s *Screen) undoAnswer() {
 	said := s.incident.GivenFacts()
 	if len(said) == 0 {
 		s.desk.Say(screen.Warning, "nothing was answered yet")
 		return
 	}
-	s.frame.Tell(rules.RetractFacts(s.toldLast(said[len(said)-1].Key)...), nil)
+	s.frame.RecordFacts(rules.RetractFacts(s.lastAnswerKeys(said[len(said)-1].Key)...), nil)
 	s.Refresh()
 }
 
-// toldLast are the facts that were told in one answer with the one told last.
-func (s *Screen) toldLast(last string) []string {
+// lastAnswerKeys are the facts that were told in one answer with the one told last.
+func (s *Screen) lastAnswerKeys(last string) []string {
 	for _, e := range slices.Backward(s.incident.History) {
 		if f, is := e.Fact.(penalties.FactsGiven); is && f.Given.Has(last) {
 			return slices.DeleteFunc(f.Given.Keys(), func(key string) bool { return !s.incident.Given.Has(key) })

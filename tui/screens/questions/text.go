@@ -14,16 +14,16 @@ import (
 	"flagfall/tui/kit/screen"
 )
 
-// text is an answer that is typed: what stands before it, and what it means.
-type text struct {
+// textQuestion is an answer that is typed: what stands before it, and what it means.
+type textQuestion struct {
 	label string
 	hint  string
 	// read is the answer as JSON and what to say of it, or what is wrong.
 	read func(s *Screen, typed string) (answer, says string, err error)
 }
 
-// texts are the facts that are typed; every other is answered by one key.
-var texts = map[string]*text{
+// textQuestions are the facts that are typed; every other is answered by one key.
+var textQuestions = map[string]*textQuestion{
 	"fen":                {"position", "Paste its FEN or BFEN below, or type it.", readPosition},
 	"move":               {"move", "From square to square, e2e4, or a drop, N@f7.", readMove},
 	"defender_stock":     {"holds", "A letter for each piece, QNPP, or - for none.", readPieces},
@@ -34,17 +34,17 @@ var texts = map[string]*text{
 	"initial_seconds":    {"it was set to", "As the clock showed it: 7:00.", readSeconds},
 }
 
-// typedOf is how the answer to a question is typed; nil where a key answers. A position is typed or pasted only where somebody chooses to, or had
+// textFor is how the answer to a question is typed; nil where a key answers. A position is typed or pasted only where somebody chooses to, or had
 // begun to.
-func (s *Screen) typedOf(q rules.Question) *text {
-	if q.Ask == rules.KeyFEN.Name && s.texts[q.Ask] == "" {
+func (s *Screen) textFor(q rules.Question) *textQuestion {
+	if q.Ask == rules.KeyFEN.Name && s.drafts[q.Ask] == "" {
 		return nil
 	}
-	return texts[q.Ask]
+	return textQuestions[q.Ask]
 }
 
-// meant is what a text says so far.
-func (s *Screen) meant(typed string) string {
+// textHint is what a text says so far.
+func (s *Screen) textHint(typed string) string {
 	if typed = strings.TrimSpace(typed); typed == "" {
 		return ""
 	}
@@ -55,26 +55,26 @@ func (s *Screen) meant(typed string) string {
 	return says
 }
 
-// write asks for the answer, with what was typed there before. Esc leaves it and keeps what was typed.
-func (s *Screen) write() {
-	key := s.asked().Ask
-	s.written.Text(ask.Text{
-		Label: s.typing.label, Start: s.texts[key], Says: s.meant, Take: s.answerTyped,
-		Typed: func(text string) { s.texts[key] = text },
+// askText asks for the answer, with what was typed there before. Esc leaves it and keeps what was typed.
+func (s *Screen) askText() {
+	key := s.current().Ask
+	s.input.Text(ask.Text{
+		Label: s.typing.label, Start: s.drafts[key], Says: s.textHint, Take: s.acceptText,
+		Typed: func(text string) { s.drafts[key] = text },
 		Leave: func() {
 			if key == rules.KeyFEN.Name { // the other answers are keys
 				s.typing = nil
-				s.fill()
+				s.layOut()
 			}
 		},
 	})
 }
 
-// answerTyped records a text as the answer, where the rulebook can make something of it.
-func (s *Screen) answerTyped(text string) { s.read(s.typing, s.asked().Ask, text) }
+// acceptText records a text as the answer, where the rulebook can make something of it.
+func (s *Screen) acceptText(text string) { s.recordText(s.typing, s.current().Ask, text) }
 
-// read tells a fact that was typed or pasted.
-func (s *Screen) read(how *text, ask, typed string) {
+// recordText tells a fact that was typed or pasted.
+func (s *Screen) recordText(how *textQuestion, ask, typed string) {
 	answer, _, err := how.read(s, typed)
 	var given rules.StatedFacts
 	if err == nil {
@@ -87,7 +87,7 @@ func (s *Screen) read(how *text, ask, typed string) {
 		s.desk.Say(screen.Warning, err.Error())
 		return
 	}
-	s.tell(given)
+	s.recordAnswer(given)
 }
 
 // readPosition takes one board, or of two the one that is in question. A board without a side to move is the defender's turn.

@@ -23,8 +23,8 @@ func (s *Screen) View() string { return s.page.View() }
 // view lays out the parts of the page.
 type view struct{ *Screen }
 
-// fill lays the page out anew.
-func (s *Screen) fill() {
+// layOut lays the page out anew.
+func (s *Screen) layOut() {
 	if s.w == 0 {
 		return // no size yet
 	}
@@ -34,19 +34,19 @@ func (s *Screen) fill() {
 	case s.fault != nil:
 		t := s.desk.Theme()
 		fault := bigtext.Headline{Mark: t.Attention.Mark(), Text: s.fault.Error()}
-		parts = []layout.Part{{Lines: v.title()}, layout.Gap(), {Lines: fault.Draw(t, s.full, s.h)}}
+		parts = []layout.Part{{Lines: v.titleLines()}, layout.Gap(), {Lines: fault.Draw(t, s.fullWidth, s.h)}}
 	case s.settled():
 		parts = v.verdictParts()
 	default:
 		parts = v.questionParts()
 	}
-	lines := layout.Stack(max(s.h, least(parts)), parts...)
-	s.long = len(lines) > s.h
+	lines := layout.Stack(max(s.h, leastHeight(parts)), parts...)
+	s.scrolls = len(lines) > s.h
 	s.page.SetLines(lines)
 }
 
-// least is how many lines the parts need that cannot go: then the page is scrolled.
-func least(parts []layout.Part) int {
+// leastHeight is how many lines the parts need that cannot go: then the page is scrolled.
+func leastHeight(parts []layout.Part) int {
 	n := 0
 	for _, p := range parts {
 		if p.Rank == 0 {
@@ -68,8 +68,8 @@ const answerIndent = 7
 // leastAnswer is the least width of the column of answers that stand beside what they lead to.
 const leastAnswer = 31
 
-// title is the claim and who makes it.
-func (s view) title() []string {
+// titleLines is the claim and who makes it.
+func (s view) titleLines() []string {
 	title := strings.ToUpper(s.incident.Title())
 	who := "whole table"
 	if s.incident.Seat != nil {
@@ -82,14 +82,14 @@ func (s view) title() []string {
 		layout.Cell{Forms: []string{book}, Rank: 3, Right: true})
 }
 
-// teams says which team sits where, since an answer decides between them.
-func (s view) teams() []string {
+// teamLines says which team sits where, since an answer decides between them.
+func (s view) teamLines() []string {
 	dim := s.desk.Theme().Dim
 	return layout.Indented(2, s.w, layout.Keep(dim.Render(s.table.Teams[0]+" (a, d)")), layout.Keep(dim.Render(s.table.Teams[1]+" (b, c)")))
 }
 
-// toldSoFar lists the answers given, the last one at the bottom, where backspace takes it back.
-func (s view) toldSoFar() []string {
+// givenLines lists the answers given, the last one at the bottom, where backspace takes it back.
+func (s view) givenLines() []string {
 	var lines []string
 	t := s.desk.Theme()
 	if s.incident.JudgedByPosition() || s.incident.Given.Has(rules.FoundVersion) {
@@ -100,13 +100,13 @@ func (s view) toldSoFar() []string {
 		if said.Key == rules.FoundVersion {
 			continue
 		}
-		lines = append(lines, s.toldLines(rules.QuestionText(said.Key), s.table.Told(said.Key, said.Value))...)
+		lines = append(lines, s.givenFactLines(rules.QuestionText(said.Key), s.table.Told(said.Key, said.Value))...)
 	}
 	return lines
 }
 
-// toldLines are a question that was answered, whole, and its answer at the right, below it where there is no room beside it.
-func (s view) toldLines(ask, answer string) []string {
+// givenFactLines are a question that was answered, whole, and its answer at the right, below it where there is no room beside it.
+func (s view) givenFactLines(ask, answer string) []string {
 	t := s.desk.Theme()
 	lines := layout.Wrap(ask, s.w-toldIndent)
 	last := len(lines) - 1
@@ -129,7 +129,7 @@ func (s view) toldLines(ask, answer string) []string {
 func (s view) questionParts() []layout.Part {
 	t := s.desk.Theme()
 	var question, answers []string
-	for _, line := range layout.Wrap(s.question(), s.w-2) {
+	for _, line := range layout.Wrap(s.questionText(), s.w-2) {
 		question = append(question, "  "+t.Head.Render(line))
 	}
 	column := s.answerColumn()
@@ -138,20 +138,20 @@ func (s view) questionParts() []layout.Part {
 			answers = append(answers, s.answerLines(o, column)...)
 		}
 	}
-	if len(s.options) > foresight && len(answers) > s.h-3 && s.w >= narrow {
+	if len(s.options) > mostOutlooks && len(answers) > s.h-3 && s.w >= narrow {
 		answers = s.twoColumns()
 	}
-	if s.asked().Ask == rules.KeyFEN.Name && s.incident.AcceptedPosition() != nil {
+	if s.current().Ask == rules.KeyFEN.Name && s.incident.AcceptedPosition() != nil {
 		answers = append(answers, layout.Labelled("", "The position on record cannot be judged: it is the other side’s move, or no such position can be.", 4, s.w)...)
 	}
 	if s.typing != nil {
 		answers = append(answers, layout.Labelled("", s.typing.hint, 4, s.w)...)
 	}
 	return []layout.Part{
-		{Lines: s.title()},
-		{Rank: 2, Lines: s.teams()},
+		{Lines: s.titleLines()},
+		{Rank: 2, Lines: s.teamLines()},
 		layout.Gap(),
-		{Rank: 1, Lines: s.toldSoFar()},
+		{Rank: 1, Lines: s.givenLines()},
 		layout.Gap(),
 		{Lines: question},
 		layout.Gap(),
@@ -168,7 +168,7 @@ func (s view) twoColumns() []string {
 		if rows > 0 {
 			w = s.w - w + len("  ")
 		}
-		lines = append(lines, layout.Labelled(s.lead(o), o.text, answerIndent, w)...)
+		lines = append(lines, layout.Labelled(s.optionLead(o), o.text, answerIndent, w)...)
 		if i+1 == (len(s.options)+1)/2 {
 			rows = len(lines)
 		}
@@ -196,7 +196,7 @@ func (s view) answerColumn() int {
 	return min(column, max(leastAnswer, s.w/2))
 }
 
-func (s view) lead(o option) string {
+func (s view) optionLead(o option) string {
 	if s.desk.Theme().Options.Plain { // read aloud: "1 a:", the digit or the letter
 		key := o.key + ":"
 		if n := slices.IndexFunc(s.options, func(other option) bool { return other.key == o.key }); n < 9 {
@@ -209,7 +209,7 @@ func (s view) lead(o option) string {
 
 // answerLines are one answer: its key, all that it says, and what it would lead to.
 func (s view) answerLines(o option, column int) []string {
-	lead := s.lead(o)
+	lead := s.optionLead(o)
 	if o.outlook == "" {
 		return layout.Labelled(lead, o.text, answerIndent, s.w)
 	}
@@ -240,23 +240,23 @@ func (s view) answerLines(o option, column int) []string {
 func (s view) verdictParts() []layout.Part {
 	t := s.desk.Theme()
 	v := s.verdict
-	said, decides := s.comesTo(s.incident, v)
+	said, decides := s.outcomeText(s.incident, v)
 	mark := ""
 	if decides {
 		mark = t.Irreversible.Mark()
 	}
 	order := bigtext.Headline{Mark: mark, Text: said}
 	return []layout.Part{
-		{Lines: s.title()},
+		{Lines: s.titleLines()},
 		layout.Gap(),
-		{Lines: order.Draw(t, s.full, s.h)},
+		{Lines: order.Draw(t, s.fullWidth, s.h)},
 		layout.Gap(),
-		{Lines: s.label("Do", "Do", order.Again(t, s.full, s.h))},
-		{Lines: s.label("Authority", "By", words.Capital(words.Refs(v.Refs))+". "+words.SaysWho(v))},
+		{Lines: s.labelled("Do", "Do", order.Again(t, s.fullWidth, s.h))},
+		{Lines: s.labelled("Authority", "By", words.Capital(words.Refs(v.Refs))+". "+words.SaysWho(v))},
 		{Lines: s.orderLines()},
-		{Lines: s.label("Because", "Why", s.table.Plain(strings.Join(v.Because, " ")))},
+		{Lines: s.labelled("Because", "Why", s.table.Plain(strings.Join(v.Because, " ")))},
 		layout.Gap(),
-		{Lines: s.toldSoFar()},
+		{Lines: s.givenLines()},
 	}
 }
 
@@ -278,13 +278,13 @@ func (s view) orderLines() []string {
 		if i > 0 {
 			name, short = "", ""
 		}
-		lines = append(lines, s.label(name, short, sentence)...)
+		lines = append(lines, s.labelled(name, short, sentence)...)
 	}
 	return lines
 }
 
-// label sets a text beside its name; where it is narrow the name is shorter.
-func (s view) label(name, short, text string) []string {
+// labelled sets a text beside its name; where it is narrow the name is shorter.
+func (s view) labelled(name, short, text string) []string {
 	width := 15
 	if s.w < narrow {
 		width, name = 7, short

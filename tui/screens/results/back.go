@@ -11,8 +11,8 @@ import (
 	"flagfall/tui/kit/screen"
 )
 
-// undoing is something of the round that is taken back for a reason, which is being typed: a step of the round, or what was played of a match.
-type undoing struct {
+// undoInput is something of the round that is taken back for a reason, which is being typed: a step of the round, or what was played of a match.
+type undoInput struct {
 	asked ask.Ask
 	does  string // in the draft, "" while nothing is
 	table int
@@ -21,22 +21,22 @@ type undoing struct {
 
 // What is taken back.
 const (
-	undoStep = "step"
-	undoGame = "game"
+	undoKindStep = "step"
+	undoKindGame = "game"
 )
 
-// mayStepBack tells whether the latest round of a section is in sight, of which a step can be taken back.
-func (s *Screen) mayStepBack() bool { return s.at.Round() != nil && s.at.Latest() }
+// mayUndoStep tells whether the latest round of a section is in sight, of which a step can be taken back.
+func (s *Screen) mayUndoStep() bool { return s.at.Round() != nil && s.at.Latest() }
 
-// stepBack asks why the last step of the round is taken back, where whoever sits here may do that.
-func (s *Screen) stepBack() {
+// undoRoundStep asks why the last step of the round is taken back, where whoever sits here may do that.
+func (s *Screen) undoRoundStep() {
 	id, r, by := s.at.ID(), s.at.Round(), s.desk.Official()
-	s.undo(undoing{does: undoStep}, "why is "+lastStep(r)+" taken back?", fmt.Sprintf("step back %s %d", id, r.No),
+	s.askUndo(undoInput{does: undoKindStep}, "why is "+lastStepText(r)+" taken back?", fmt.Sprintf("step back %s %d", id, r.No),
 		func(t *tournament.Tournament, why string) ([]fact.Fact, error) { return t.StepBack(id, why, by) })
 }
 
-// lastStep says what StepBack takes back: "the start of round 2".
-func lastStep(r *event.Round) string {
+// lastStepText says what StepBack takes back: "the start of round 2".
+func lastStepText(r *event.Round) string {
 	what := "pairing"
 	switch {
 	case !r.Finished.IsZero():
@@ -47,13 +47,13 @@ func lastStep(r *event.Round) string {
 	return fmt.Sprintf("the %s of round %d", what, r.No)
 }
 
-// again asks why a table's match is played again: the last that was decided, or the one being played.
-func (s *Screen) again(p *event.Pairing) {
+// askReplay asks why a table's match is played again: the last that was decided, or the one being played.
+func (s *Screen) askReplay(p *event.Pairing) {
 	m := p.CurrentMatch()
-	if _, over := m.Result(); !over && m.No > 1 && s.undone.match == 0 {
+	if _, over := m.Result(); !over && m.No > 1 && s.undoing.match == 0 {
 		m = p.Match(m.No - 1)
 	}
-	if n := s.undone.match; n > 0 && n <= len(p.Matches) {
+	if n := s.undoing.match; n > 0 && n <= len(p.Matches) {
 		m = p.Match(n)
 	}
 	place, by := m.Place(), s.desk.Official()
@@ -61,23 +61,23 @@ func (s *Screen) again(p *event.Pairing) {
 	if len(p.Matches) > 1 {
 		label = fmt.Sprintf("why does match %d at table %d begin anew?", place.Match, place.Table)
 	}
-	s.undo(undoing{does: undoGame, table: place.Table, match: place.Match}, label, fmt.Sprintf("new game %s %d %d %d", place.Section, place.Round, place.Table, place.Match),
+	s.askUndo(undoInput{does: undoKindGame, table: place.Table, match: place.Match}, label, fmt.Sprintf("new game %s %d %d %d", place.Section, place.Round, place.Table, place.Match),
 		func(t *tournament.Tournament, why string) ([]fact.Fact, error) {
 			return consequence.Replay(t.Ledger, place, why, by)
 		})
 }
 
-// undo asks for the reason, and has it recorded. What is refused whatever the reason is not asked about.
-func (s *Screen) undo(u undoing, label, name string, decide func(t *tournament.Tournament, why string) ([]fact.Fact, error)) {
+// askUndo asks for the reason, and has it recorded. What is refused whatever the reason is not asked about.
+func (s *Screen) askUndo(u undoInput, label, name string, decide func(t *tournament.Tournament, why string) ([]fact.Fact, error)) {
 	if _, err := decide(s.desk.Hall(), "so"); err != nil {
-		s.undone.does = ""
+		s.undoing.does = ""
 		s.desk.Say(screen.Warning, err.Error())
 		return
 	}
 	u.asked = ask.New(s.desk)
-	s.undone = u
-	leave := func() { s.undone.asked.Close(); s.undone.does = "" }
-	s.undone.asked.Text(ask.Text{Label: label, Name: name, Leave: leave, Take: func(why string) {
+	s.undoing = u
+	leave := func() { s.undoing.asked.Close(); s.undoing.does = "" }
+	s.undoing.asked.Text(ask.Text{Label: label, Name: name, Leave: leave, Take: func(why string) {
 		facts, err := decide(s.desk.Hall(), why)
 		if err != nil {
 			s.desk.Say(screen.Warning, err.Error())
@@ -93,14 +93,14 @@ func (s *Screen) undo(u undoing, label, name string, decide func(t *tournament.T
 	}})
 }
 
-// redo goes on with what was to be taken back when the screen was left.
-func (s *Screen) redo(was draft) {
+// restoreUndo goes on with what was to be taken back when the screen was left.
+func (s *Screen) restoreUndo(was draft) {
 	r := s.at.Round()
 	switch {
-	case was.Undo == undoStep && s.mayStepBack():
-		s.stepBack()
-	case was.Undo == undoGame && r != nil && r.No == was.Round && r.AtTable(was.Table) != nil:
-		s.undone.match = was.Match
-		s.again(r.AtTable(was.Table))
+	case was.Undo == undoKindStep && s.mayUndoStep():
+		s.undoRoundStep()
+	case was.Undo == undoKindGame && r != nil && r.No == was.Round && r.AtTable(was.Table) != nil:
+		s.undoing.match = was.Match
+		s.askReplay(r.AtTable(was.Table))
 	}
 }

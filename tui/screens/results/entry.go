@@ -22,23 +22,23 @@ import (
 type entry struct {
 	typed   string // of the number, while the table is not known
 	pairing *event.Pairing
-	match   int    // 1 or 2 where the table plays two
-	ended   string // one of pairing.Endings, "" not said
-	pointed bool   // the table was chosen by the cursor and not by its number: a letter alone, which may be meant for another screen, records nothing
-	told    *told  // then: what Enter records; nil while nobody has won yet
+	match   int            // 1 or 2 where the table plays two
+	ended   string         // one of pairing.Endings, "" not said
+	pointed bool           // the table was chosen by the cursor and not by its number: a letter alone, which may be meant for another screen, records nothing
+	chosen  *chosenOutcome // then: what Enter records; nil while nobody has won yet
 }
 
-// told is who won, and on which board where that was said.
-type told struct {
+// chosenOutcome is who won, and on which board where that was said.
+type chosenOutcome struct {
 	outcome event.Outcome
 	board   string
 }
 
-// begun tells whether anything is typed: then every key belongs to it.
-func (e *entry) begun() bool { return e.typed != "" || e.pairing != nil }
+// isOpen tells whether anything is typed: then every key belongs to it.
+func (e *entry) isOpen() bool { return e.typed != "" || e.pairing != nil }
 
-// choose settles the table; its first unfinished match is meant until another is named.
-func (e *entry) choose(p *event.Pairing) { *e = entry{pairing: p, match: p.CurrentMatch().No} }
+// setTable settles the table; its first unfinished match is meant until another is named.
+func (e *entry) setTable(p *event.Pairing) { *e = entry{pairing: p, match: p.CurrentMatch().No} }
 
 // refresh finds the table again in a round that may have been paired anew.
 func (e *entry) refresh(r *event.Round) {
@@ -68,25 +68,25 @@ func (e *entry) text() string {
 	if e.ended != "" {
 		text += " " + e.ended
 	}
-	if e.told != nil {
-		text += " " + e.told.outcome.String()
+	if e.chosen != nil {
+		text += " " + e.chosen.outcome.String()
 	}
 	return text + " "
 }
 
-// says is what may be typed next.
-func (e *entry) says() string {
+// hint is what may be typed next.
+func (e *entry) hint() string {
 	switch {
 	case e.pairing == nil:
 		return "more digits, or ↵ for this table"
-	case e.told != nil:
-		return said(e.pairing, e.told.outcome) + ": ↵ records it"
+	case e.chosen != nil:
+		return resultText(e.pairing, e.chosen.outcome) + ": ↵ records it"
 	}
 	return "1 " + e.pairing.Teams[0].Name + "   2 " + e.pairing.Teams[1].Name + "   0 nobody   a–d who won"
 }
 
-// take reads one key of an entry.
-func (s *Screen) take(k tea.KeyMsg) {
+// onEntryKey reads one key of an entry.
+func (s *Screen) onEntryKey(k tea.KeyMsg) {
 	m, e := s.desk.Keys().Score, &s.entry
 	switch {
 	case keys.Is(k, m.Leave), keys.Is(k, s.desk.Keys().Quick.Clear):
@@ -94,47 +94,47 @@ func (s *Screen) take(k tea.KeyMsg) {
 	case keys.Is(k, m.Erase):
 		s.erase()
 	case e.pairing == nil && isDigit(k):
-		s.digit(k.String())
-	case e.pairing == nil && !s.settle():
+		s.typeDigit(k.String())
+	case e.pairing == nil && !s.acceptNumber():
 		*e = entry{}
-	case k.Type == tea.KeyEnter && e.told != nil:
-		s.result(e.told.outcome, e.told.board)
+	case k.Type == tea.KeyEnter && e.chosen != nil:
+		s.recordResult(e.chosen.outcome, e.chosen.board)
 	case k.Type == tea.KeyEnter || k.Type == tea.KeySpace: // only settles the table
 	case keys.Is(k, m.Match) && len(e.pairing.Matches) > 1:
 		e.match = 3 - e.match
 	case keys.Is(k, m.Ended):
-		e.ended = endings[strings.ToLower(k.String())]
+		e.ended = endingKeys[strings.ToLower(k.String())]
 	case keys.Is(k, m.Seat):
 		seat, _ := bughouse.SeatOfLetter(k.Runes[0])
-		s.tell(event.Wins(seat.Team()), seat.Board())
+		s.chooseOutcome(event.Wins(seat.Team()), seat.Board())
 	case keys.Is(k, m.Draw):
-		s.tell(event.Draw, "")
+		s.chooseOutcome(event.Draw, "")
 	case isDigit(k):
-		if outcome, ok := won[k.String()]; ok {
-			s.tell(outcome, "")
+		if outcome, ok := outcomeKeys[k.String()]; ok {
+			s.chooseOutcome(outcome, "")
 		}
 	}
 }
 
-// tell takes who won. At a table that was named by its number that is the result; where the cursor chose it, Enter records it.
-func (s *Screen) tell(outcome event.Outcome, board string) {
+// chooseOutcome takes who won. At a table that was named by its number that is the result; where the cursor chose it, Enter records it.
+func (s *Screen) chooseOutcome(outcome event.Outcome, board string) {
 	if s.entry.pointed {
-		s.entry.told = &told{outcome, board}
+		s.entry.chosen = &chosenOutcome{outcome, board}
 		return
 	}
-	s.result(outcome, board)
+	s.recordResult(outcome, board)
 }
 
-// endings are the keys that say how a match ended.
-var endings = map[string]string{"m": "mate", "f": "flag", "i": "illegal", "r": "resign", "x": event.Forfeit}
+// endingKeys are the keys that say how a match ended.
+var endingKeys = map[string]string{"m": "mate", "f": "flag", "i": "illegal", "r": "resign", "x": event.Forfeit}
 
-// won are the digits that say who won.
-var won = map[string]event.Outcome{"1": event.Team1Wins, "2": event.Team2Wins, "0": event.BothLose}
+// outcomeKeys are the digits that say who won.
+var outcomeKeys = map[string]event.Outcome{"1": event.Team1Wins, "2": event.Team2Wins, "0": event.BothLose}
 
 func (s *Screen) erase() {
 	switch e := &s.entry; {
-	case e.told != nil:
-		e.told = nil
+	case e.chosen != nil:
+		e.chosen = nil
 	case e.ended != "":
 		e.ended = ""
 	case e.pairing != nil || len(e.typed) == 1:
@@ -144,38 +144,38 @@ func (s *Screen) erase() {
 	}
 }
 
-// digit adds to the table's number, and settles it as soon as no other number begins so.
-func (s *Screen) digit(d string) {
+// typeDigit adds to the table's number, and settles it as soon as no other number begins so.
+func (s *Screen) typeDigit(d string) {
 	e := &s.entry
 	e.typed += d
 	number := strings.TrimLeft(e.typed, "0")
-	fits := slices.DeleteFunc(s.reach(), func(p *event.Pairing) bool { return !strings.HasPrefix(strconv.Itoa(p.Table), number) })
+	fits := slices.DeleteFunc(s.reachablePairings(), func(p *event.Pairing) bool { return !strings.HasPrefix(strconv.Itoa(p.Table), number) })
 	switch {
 	case number == "":
 	case len(fits) == 0:
-		s.desk.Say(screen.Warning, s.noTable(number))
+		s.desk.Say(screen.Warning, s.noTableText(number))
 		*e = entry{}
 	case len(fits) == 1 && strconv.Itoa(fits[0].Table) == number:
-		s.choose(fits[0])
+		s.chooseTable(fits[0])
 	}
 }
 
-// settle takes the number typed for the table, and tells whether there is one.
-func (s *Screen) settle() bool {
+// acceptNumber takes the number typed for the table, and tells whether there is one.
+func (s *Screen) acceptNumber() bool {
 	number := strings.TrimLeft(s.entry.typed, "0")
-	for _, p := range s.reach() {
+	for _, p := range s.reachablePairings() {
 		if strconv.Itoa(p.Table) == number {
-			s.choose(p)
+			s.chooseTable(p)
 			return true
 		}
 	}
-	s.desk.Say(screen.Warning, s.noTable(s.entry.typed))
+	s.desk.Say(screen.Warning, s.noTableText(s.entry.typed))
 	return false
 }
 
-// reach are the tables that a number can mean: those in sight, and those where the other sections play now, since a hall numbers its
+// reachablePairings are the tables that a number can mean: those in sight, and those where the other sections play now, since a hall numbers its
 // tables through. An earlier round stays by itself.
-func (s *Screen) reach() []*event.Pairing {
+func (s *Screen) reachablePairings() []*event.Pairing {
 	list := slices.Clone(s.at.Round().Pairings)
 	if !s.at.Latest() {
 		return list
@@ -188,29 +188,29 @@ func (s *Screen) reach() []*event.Pairing {
 	return list
 }
 
-func (s *Screen) noTable(number string) string {
+func (s *Screen) noTableText(number string) string {
 	if s.at.Latest() {
 		return fmt.Sprintf("no table %s in the hall now", number)
 	}
 	return fmt.Sprintf("no table %s in round %d", number, s.at.Round().No)
 }
 
-// choose settles the table, and goes to its section's sheet.
-func (s *Screen) choose(p *event.Pairing) {
+// chooseTable settles the table, and goes to its section's sheet.
+func (s *Screen) chooseTable(p *event.Pairing) {
 	if p.Section != s.at.Section() {
 		s.at.To(p.Section.ID)
 		s.Refresh()
 	}
-	s.entry.choose(p)
-	s.to(p.Table)
+	s.entry.setTable(p)
+	s.selectTable(p.Table)
 }
 
-// result records what was typed. What would replace another result, or comes before the start, is asked about first.
-func (s *Screen) result(outcome event.Outcome, board string) {
+// recordResult records what was typed. What would replace another result, or comes before the start, is asked about first.
+func (s *Screen) recordResult(outcome event.Outcome, board string) {
 	e := s.entry
 	match := e.pairing.Matches[e.match-1]
 	if match.Pairing.Section.RoundOver(match.Pairing.Round) {
-		s.correct(match, outcome, board, e.ended)
+		s.beginCorrection(match, outcome, board, e.ended)
 		return
 	}
 	place := match.Place()
@@ -221,23 +221,23 @@ func (s *Screen) result(outcome event.Outcome, board string) {
 				return rounds.Report(t.Register, place, outcome, board, e.ended)
 			},
 			Act:  &proposals.Act{Result: &proposals.Result{Place: place, Outcome: outcome, Board: board, Ended: e.ended}},
-			Says: said(e.pairing, outcome),
+			Says: resultText(e.pairing, outcome),
 			Failed: func(error) {
-				if !s.entry.begun() {
+				if !s.entry.isOpen() {
 					s.entry = e
 				}
 			},
 		})
 	}
-	if question := doubt(match, outcome); question != "" {
+	if question := confirmQuestion(match, outcome); question != "" {
 		s.desk.Ask(screen.Question{Text: question, Yes: record, No: func() { s.entry = entry{} }})
 		return
 	}
 	record()
 }
 
-// doubt is what to ask before a result is recorded, "" for nothing.
-func doubt(m *event.Match, outcome event.Outcome) string {
+// confirmQuestion is what to ask before a result is recorded, "" for nothing.
+func confirmQuestion(m *event.Match, outcome event.Outcome) string {
 	now, done := m.Result()
 	switch table := m.Pairing.Table; {
 	case done && now.Ruling != 0 && now.Outcome != outcome:
@@ -250,8 +250,8 @@ func doubt(m *event.Match, outcome event.Outcome) string {
 	return ""
 }
 
-// said is a result in words.
-func said(p *event.Pairing, outcome event.Outcome) string {
+// resultText is a result in words.
+func resultText(p *event.Pairing, outcome event.Outcome) string {
 	text := fmt.Sprintf("table %d: %s", p.Table, outcome)
 	switch outcome {
 	case event.Team1Wins:

@@ -9,18 +9,18 @@ import (
 	"flagfall/tui/screens/roundsteps"
 )
 
-// next is the step that the section's latest round waits for, false when there is none, or an earlier round is in sight.
-func (s *Screen) next() (roundsteps.Step, bool) {
+// nextStep is the step that the section's latest round waits for, false when there is none, or an earlier round is in sight.
+func (s *Screen) nextStep() (roundsteps.Step, bool) {
 	if sec := s.at.Section(); sec != nil && s.at.Latest() {
 		return roundsteps.Next(s.desk, sec)
 	}
 	return roundsteps.Step{}, false
 }
 
-// step takes the round on.
-func (s *Screen) step() {
-	if next, ok := s.next(); ok {
-		next.Take(s.desk, nil)
+// takeNextStep takes the round on.
+func (s *Screen) takeNextStep() {
+	if next, ok := s.nextStep(); ok {
+		next.Run(s.desk, nil)
 	}
 }
 

@@ -20,29 +20,29 @@ import (
 // Screen is the sheet of one round.
 type Screen struct {
 	screen.Kept[draft]
-	desk    screen.Desk
-	at      scope.Scope
-	open    Open
-	missing bool // only matches that are out
-	rows    scroll.Rows[*event.Pairing]
-	widest  int // of the names of the teams in rows, in columns
-	entry   entry
-	fix     correction
-	undone  undoing
-	w, h    int
+	desk       screen.Desk
+	at         scope.Scope
+	links      Links
+	missing    bool // only matches that are out
+	rows       scroll.Rows[*event.Pairing]
+	widest     int // of the names of the teams in rows, in columns
+	entry      entry
+	correction correction
+	undoing    undoInput
+	w, h       int
 }
 
-// Open is how one gets on from the sheet.
-type Open struct {
+// Links is how one gets on from the sheet.
+type Links struct {
 	Standings, Pairings func(section string)
 }
 
 // New opens the sheet of a section's latest round.
-func New(d screen.Desk, section string, open Open) *Screen {
-	s := &Screen{desk: d, at: scope.New(d, section), open: open, fix: correction{asked: ask.New(d)}, undone: undoing{asked: ask.New(d)}}
-	s.Kept = screen.Keep(d, func() string { return "results " + s.at.ID() }, s.half)
+func New(d screen.Desk, section string, open Links) *Screen {
+	s := &Screen{desk: d, at: scope.New(d, section), links: open, correction: correction{asked: ask.New(d)}, undoing: undoInput{asked: ask.New(d)}}
+	s.Kept = screen.Keep(d, func() string { return "results " + s.at.ID() }, s.draftState)
 	s.Refresh()
-	s.recall()
+	s.restoreDraft()
 	return s
 }
 
@@ -62,8 +62,8 @@ type draft struct {
 	Undo string `json:"undo,omitempty"` // what is to be taken back for a reason that is being typed
 }
 
-func (s *Screen) half() draft {
-	e, u := &s.entry, &s.undone
+func (s *Screen) draftState() draft {
+	e, u := &s.entry, &s.undoing
 	if u.does != "" {
 		return draft{Undo: u.does, Round: s.at.Round().No, Table: u.table, Match: u.match}
 	}
@@ -71,14 +71,14 @@ func (s *Screen) half() draft {
 		return draft{Typed: e.typed}
 	}
 	d := draft{Round: e.pairing.Round.No, Table: e.pairing.Table, Match: e.match, Ended: e.ended}
-	if s.fix.asked.IsOpen() {
-		d.Correct, d.Board, d.Evidence, d.Why = s.fix.req.Outcome, s.fix.req.Board, s.fix.req.Evidence, s.fix.asked.Typing()
+	if s.correction.asked.IsOpen() {
+		d.Correct, d.Board, d.Evidence, d.Why = s.correction.req.Outcome, s.correction.req.Board, s.correction.req.Evidence, s.correction.asked.Typing()
 	}
 	return d
 }
 
-// recall goes on with the result, as long as its round is the one in sight.
-func (s *Screen) recall() {
+// restoreDraft goes on with the result, as long as its round is the one in sight.
+func (s *Screen) restoreDraft() {
 	was := s.WasLeft()
 	if was.Correct != "" || was.Undo != "" { // which is of a round that is over, the latest or not
 		s.at.ToRound(was.Round)
@@ -88,29 +88,29 @@ func (s *Screen) recall() {
 	switch {
 	case r == nil:
 	case was.Undo != "":
-		s.redo(was)
+		s.restoreUndo(was)
 	case was.Table == 0:
 		s.entry.typed = was.Typed
 	case was.Round == r.No && r.AtTable(was.Table) != nil:
 		p := r.AtTable(was.Table)
-		s.entry.choose(p)
-		s.to(p.Table)
+		s.entry.setTable(p)
+		s.selectTable(p.Table)
 		s.entry.ended = was.Ended
 		if was.Match > 0 && was.Match <= len(p.Matches) {
 			s.entry.match = was.Match
 		}
-		s.goOn(p, was)
+		s.restoreCorrection(p, was)
 	}
 }
 
-// goOn goes on with a correction that was begun.
-func (s *Screen) goOn(p *event.Pairing, was draft) {
+// restoreCorrection goes on with a correction that was begun.
+func (s *Screen) restoreCorrection(p *event.Pairing, was draft) {
 	if was.Correct == "" {
 		return
 	}
-	if s.correct(p.Matches[s.entry.match-1], was.Correct, was.Board, was.Ended); was.Why && s.fix.asked.IsOpen() {
-		s.fix.req.Evidence = was.Evidence
-		s.askWhy()
+	if s.beginCorrection(p.Matches[s.entry.match-1], was.Correct, was.Board, was.Ended); was.Why && s.correction.asked.IsOpen() {
+		s.correction.req.Evidence = was.Evidence
+		s.askCorrectionReason()
 	}
 }
 
@@ -125,15 +125,15 @@ func (s *Screen) PointsAt() (*event.Pairing, *penalties.Incident) {
 
 // Place is the sheet's keys; the next step is named.
 func (s *Screen) Place() keys.Place {
-	if s.entry.begun() {
+	if s.entry.isOpen() {
 		return s.desk.Keys().In(keys.ScorePlace)
 	}
 	m := s.desk.Keys()
-	next, ok := s.next()
+	next, ok := s.nextStep()
 	m.Results.Next.SetEnabled(ok)
 	m.Results.Next.SetHelp(m.Results.Next.Help().Key, cmp.Or(next.Label, m.Results.Next.Help().Desc))
 	m.Results.Again.SetEnabled(s.mayPairAgain())
-	m.Results.StepBack.SetEnabled(s.mayStepBack())
+	m.Results.StepBack.SetEnabled(s.mayUndoStep())
 	m.Results.NewGame.SetEnabled(s.rows.Len() > 0)
 	if s.missing {
 		m.Results.Missing.SetHelp(m.Results.Missing.Help().Key, "all tables")
@@ -149,15 +149,15 @@ func (s *Screen) SetSize(w, h int) {
 
 // Prompt takes the table's number, then who won. Digits belong to it as long as the sheet is open.
 func (s *Screen) Prompt() (screen.Prompt, bool) {
-	if prompt, ok := s.fix.asked.Prompt(s.w); ok {
+	if prompt, ok := s.correction.asked.Prompt(s.w); ok {
 		return prompt, true
 	}
-	if prompt, ok := s.undone.asked.Prompt(s.w); ok {
+	if prompt, ok := s.undoing.asked.Prompt(s.w); ok {
 		return prompt, true
 	}
 	switch {
-	case s.entry.begun():
-		return screen.Prompt{Text: s.entry.text() + theme.Cursor, Says: s.entry.says(), Place: s.Place()}, true
+	case s.entry.isOpen():
+		return screen.Prompt{Text: s.entry.text() + theme.Cursor, Says: s.entry.hint(), Place: s.Place()}, true
 	case s.rows.Len() == 0:
 		return screen.Prompt{}, false
 	}
@@ -168,32 +168,32 @@ func (s *Screen) Prompt() (screen.Prompt, bool) {
 func (s *Screen) Key(k tea.KeyMsg) {
 	m := s.desk.Keys()
 	switch p, ok := s.rows.On(); {
-	case s.fix.asked.Key(k), s.undone.asked.Key(k):
-	case s.entry.begun() || isDigit(k):
-		s.take(k)
+	case s.correction.asked.Key(k), s.undoing.asked.Key(k):
+	case s.entry.isOpen() || isDigit(k):
+		s.onEntryKey(k)
 	case s.rows.Key(k, m.List):
 	case s.at.Key(k, m.Rounds):
 		s.Refresh()
 		s.rows.To(0)
 	case keys.Is(k, m.Results.Take) && ok:
-		s.entry.choose(p)
+		s.entry.setTable(p)
 		s.entry.pointed = true
 	case keys.Is(k, m.Results.Missing):
 		s.missing = !s.missing
 		s.Refresh()
 	case keys.Is(k, m.Results.Next):
-		s.step()
+		s.takeNextStep()
 	case keys.Is(k, m.Results.Again) && s.mayPairAgain():
 		s.pairAgain()
-	case keys.Is(k, m.Results.StepBack) && s.mayStepBack():
-		s.stepBack()
+	case keys.Is(k, m.Results.StepBack) && s.mayUndoStep():
+		s.undoRoundStep()
 	case keys.Is(k, m.Results.NewGame) && ok:
-		s.undone.match = 0
-		s.again(p)
+		s.undoing.match = 0
+		s.askReplay(p)
 	case keys.Is(k, m.Results.Standings):
-		s.open.Standings(s.at.ID())
+		s.links.Standings(s.at.ID())
 	case keys.Is(k, m.Results.Pairings):
-		s.open.Pairings(s.at.ID())
+		s.links.Pairings(s.at.ID())
 	}
 }
 
@@ -212,15 +212,15 @@ func (s *Screen) Refresh() {
 		}
 		slices.SortFunc(rows, func(a, b *event.Pairing) int { return a.Table - b.Table })
 	}
-	s.widest = longest(rows)
+	s.widest = widestName(rows)
 	s.resize() // the head may have grown
 	s.rows.Set(rows, func(a, b *event.Pairing) bool { return a.Table == b.Table })
 	s.entry.refresh(s.at.Round())
-	s.stale()
+	s.refreshCorrection()
 }
 
-// to puts the cursor on a table, if it is in the list.
-func (s *Screen) to(table int) {
+// selectTable puts the cursor on a table, if it is in the list.
+func (s *Screen) selectTable(table int) {
 	if i := slices.IndexFunc(s.rows.All(), func(p *event.Pairing) bool { return p.Table == table }); i >= 0 {
 		s.rows.To(i)
 	}

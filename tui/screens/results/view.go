@@ -21,8 +21,8 @@ const leastName = 12
 // leastState is how many columns are kept for how a table stands.
 const leastState = 24
 
-// longest is how wide the widest name of a team in some pairings is.
-func longest(list []*event.Pairing) int {
+// widestName is how wide the widest name of a team in some pairings is.
+func widestName(list []*event.Pairing) int {
 	widest := 0
 	for _, p := range list {
 		widest = max(widest, layout.Width(p.Teams[0].Name), layout.Width(p.Teams[1].Name))
@@ -30,29 +30,29 @@ func longest(list []*event.Pairing) int {
 	return widest
 }
 
-func (s *Screen) perRow() int { return layout.PerRow(s.w, oneLine) }
+func (s *Screen) linesPerRow() int { return layout.PerRow(s.w, oneLine) }
 
-func (s *Screen) resize() { s.rows.Fit((s.h - len(s.head()) - 1) / s.perRow()) }
+func (s *Screen) resize() { s.rows.Fit((s.h - len(s.headLines()) - 1) / s.linesPerRow()) }
 
 // View draws how far the round is, and its tables.
 func (s *Screen) View() string {
-	if s.fix.asked.IsOpen() {
-		return strings.Join(s.correcting(), "\n")
+	if s.correction.asked.IsOpen() {
+		return strings.Join(s.correctionLines(), "\n")
 	}
-	lines := append(s.head(), "")
+	lines := append(s.headLines(), "")
 	if s.at.Round() == nil && s.at.Names() == "" {
 		lines = nil
 	}
 	if s.rows.Len() == 0 {
-		lines = append(lines, layout.Labelled("", s.nothing(), 2, s.w)...)
+		lines = append(lines, layout.Labelled("", s.emptyText(), 2, s.w)...)
 	}
 	for p, selected := range s.rows.InSight() {
-		lines = append(lines, s.row(p, selected)...)
+		lines = append(lines, s.rowLines(p, selected)...)
 	}
 	return strings.Join(lines, "\n")
 }
 
-func (s *Screen) nothing() string {
+func (s *Screen) emptyText() string {
 	switch {
 	case s.at.Section() == nil:
 		return "The event has no section yet."
@@ -62,8 +62,8 @@ func (s *Screen) nothing() string {
 	return "Every result is in."
 }
 
-// head says how many tables there are and how many are still playing, how far the round is, and who sits it out.
-func (s *Screen) head() []string {
+// headLines says how many tables there are and how many are still playing, how far the round is, and who sits it out.
+func (s *Screen) headLines() []string {
 	r := s.at.Round()
 	if r == nil {
 		return []string{s.at.Headline("", s.w)}
@@ -76,22 +76,22 @@ func (s *Screen) head() []string {
 		counts += strconv.Itoa(out) + " " + words.Unplayed(r)
 	}
 	lines := []string{s.at.Headline(counts, s.w)}
-	steps := s.clock(r)
+	steps := s.roundTimes(r)
 	if text := strings.Join(steps, "   "); layout.Width(text) <= s.w-2 {
 		steps = []string{text}
 	}
 	for _, step := range steps {
 		lines = append(lines, "  "+step)
 	}
-	rest := s.without(r)
+	rest := s.sittingOut(r)
 	if len(rest) > 0 {
 		lines = append(lines, layout.Cut("  "+strings.Join(rest, "   "), s.w))
 	}
 	return lines
 }
 
-// without tells who has no opponent in a round, by why: "bye: The Skewers", "not here: Fork Lift, Quiet Moves".
-func (s *Screen) without(r *event.Round) []string {
+// sittingOut tells who has no opponent in a round, by why: "bye: The Skewers", "not here: Fork Lift, Quiet Moves".
+func (s *Screen) sittingOut(r *event.Round) []string {
 	var whys []string
 	teams := map[string][]string{}
 	add := func(why string, t *event.Team) {
@@ -116,8 +116,8 @@ func (s *Screen) without(r *event.Round) []string {
 	return whys
 }
 
-// clock is the round's life step by step, with how long ago each was while it counts.
-func (s *Screen) clock(r *event.Round) []string {
+// roundTimes is the round's life step by step, with how long ago each was while it counts.
+func (s *Screen) roundTimes(r *event.Round) []string {
 	var parts []string
 	last := r.Finished.IsZero()
 	for _, e := range []struct {
@@ -136,8 +136,8 @@ func (s *Screen) clock(r *event.Round) []string {
 	return parts
 }
 
-// row draws a table: on one line, or on two where it is narrow.
-func (s *Screen) row(p *event.Pairing, selected bool) []string {
+// rowLines draws a table: on one line, or on two where it is narrow.
+func (s *Screen) rowLines(p *event.Pairing, selected bool) []string {
 	t := s.desk.Theme()
 	mark := " "
 	if slices.ContainsFunc(p.Matches, (*event.Match).Disputed) {
@@ -145,42 +145,42 @@ func (s *Screen) row(p *event.Pairing, selected bool) []string {
 	}
 	cursor, number := t.Cursor(selected, layout.Right(strconv.Itoa(p.Table), 3))
 	mark += cursor
-	state := "  " + s.state(p)
+	state := "  " + s.pairingText(p)
 	if p.Complete() {
-		state = t.Done.Mark() + " " + s.state(p)
+		state = t.Done.Mark() + " " + s.pairingText(p)
 	}
 	one, two := p.Teams[0].Name, p.Teams[1].Name
-	if s.perRow() == 2 {
+	if s.linesPerRow() == 2 {
 		const lead = 6 // mark, cursor, number, gap
 		return []string{
-			mark + number + " " + layout.Rank(s.w-lead, layout.Cell{Forms: []string{one}, Rank: 1, Least: leastName}, layout.Cell{Forms: inShort(strings.TrimSpace(state)), Rank: 2, Least: leastName, Right: true})[0],
+			mark + number + " " + layout.Rank(s.w-lead, layout.Cell{Forms: []string{one}, Rank: 1, Least: leastName}, layout.Cell{Forms: shortForms(strings.TrimSpace(state)), Rank: 2, Least: leastName, Right: true})[0],
 			layout.Indented(lead, s.w, layout.Cell{Forms: []string{two}, Rank: 1, Least: leastName})[0],
 		}
 	}
 	rest := s.w - 7
 	name := max((rest-max(30, rest*2/5)-2)/2, min(s.widest, (rest-leastState-2)/2))
 	status := rest - 2 - 2*name
-	state = layout.Longest(status, inShort(state)...)
+	state = layout.Longest(status, shortForms(state)...)
 	return []string{mark + number + "  " + layout.Fit(one, name) + " " + layout.Fit(two, name) + " " + layout.Fit(state, status)}
 }
 
-// inShort are ways to say how a table stands, the longest first: without the board on which it ended, and without how.
-func inShort(state string) []string {
+// shortForms are ways to say how a table stands, the longest first: without the board on which it ended, and without how.
+func shortForms(state string) []string {
 	board, _, _ := strings.Cut(state, " on ")
 	how, _, _ := strings.Cut(board, "  ")
 	return []string{state, board, how}
 }
 
-// state is what is known of a table: results with how they came about, or for how long it has been out.
-func (s *Screen) state(p *event.Pairing) string {
+// pairingText is what is known of a table: results with how they came about, or for how long it has been out.
+func (s *Screen) pairingText(p *event.Pairing) string {
 	var parts []string
 	for _, m := range p.Matches {
-		parts = append(parts, s.match(m))
+		parts = append(parts, s.matchText(m))
 	}
 	return strings.Join(parts, ", ")
 }
 
-func (s *Screen) match(m *event.Match) string {
+func (s *Screen) matchText(m *event.Match) string {
 	r, done := m.Result()
 	if !done {
 		again := ""

@@ -67,7 +67,7 @@ func New(d screen.Desk, section string) *Screen {
 		}
 	}
 	if left.Typing {
-		s.ask()
+		s.askTime()
 	}
 	return s
 }
@@ -106,22 +106,22 @@ func (s *Screen) Key(k tea.KeyMsg) {
 	switch r, ok := s.rows.On(); {
 	case s.asked.Key(k), s.rows.Key(k, m.List), !ok:
 	case keys.Is(k, m.RoundClock.Set):
-		s.ask()
+		s.askTime()
 	case keys.Is(k, m.RoundClock.Stop):
-		s.do(r, rounds.ClockCommand{Action: s.stopOrGo(r)})
+		s.setClock(r, rounds.ClockCommand{Action: s.toggleStep(r)})
 	case keys.Is(k, m.RoundClock.Off):
-		s.do(r, rounds.ClockCommand{Action: rounds.ClockOff})
+		s.setClock(r, rounds.ClockCommand{Action: rounds.ClockOff})
 	}
 }
 
-// stopOrGo stops a clock that runs; one that stands goes on. For all sections together any that runs is stopped first.
-func (s *Screen) stopOrGo(r row) rounds.ClockAction {
-	for _, sec := range s.of(r) {
+// toggleStep stops a clock that runs; one that stands goes on. For all sections together any that runs is stopped first.
+func (s *Screen) toggleStep(r row) rounds.ClockAction {
+	for _, sec := range s.sectionsOf(r) {
 		if latest := sec.LatestRound(); latest != nil && latest.Clock.Remaining(s.desk.Now()) > 0 && !latest.Clock.Stopped {
 			return rounds.ClockStop
 		}
 	}
-	for _, sec := range s.of(r) {
+	for _, sec := range s.sectionsOf(r) {
 		if latest := sec.LatestRound(); latest != nil && latest.Clock.Stopped {
 			return rounds.ClockResume
 		}
@@ -129,20 +129,20 @@ func (s *Screen) stopOrGo(r row) rounds.ClockAction {
 	return rounds.ClockStop
 }
 
-// of are the sections of a row.
-func (s *Screen) of(r row) []*event.Section {
+// sectionsOf are the sections of a row.
+func (s *Screen) sectionsOf(r row) []*event.Section {
 	if r.section != nil {
 		return []*event.Section{r.section}
 	}
 	return s.desk.Hall().Register.Sections
 }
 
-func (s *Screen) ask() {
-	s.asked.Text(ask.Text{Label: "how long, or until when? 20m, 15:40", Name: typedName, Take: s.take, Leave: s.asked.Close})
+func (s *Screen) askTime() {
+	s.asked.Text(ask.Text{Label: "how long, or until when? 20m, 15:40", Name: typedName, Take: s.acceptTime, Leave: s.asked.Close})
 }
 
-// take sets the clock; what is refused stays to be typed on.
-func (s *Screen) take(text string) {
+// acceptTime sets the clock; what is refused stays to be typed on.
+func (s *Screen) acceptTime(text string) {
 	r, ok := s.rows.On()
 	order, err := rounds.ParseClock(text)
 	if err == nil {
@@ -153,22 +153,22 @@ func (s *Screen) take(text string) {
 		return
 	}
 	s.asked.Close()
-	s.do(r, order)
+	s.setClock(r, order)
 }
 
-func (s *Screen) do(r row, order rounds.ClockCommand) {
+func (s *Screen) setClock(r row, order rounds.ClockCommand) {
 	now := s.desk.Now()
 	s.desk.Do(screen.Request{
 		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {
 			return rounds.SetClock(t.Register, r.id(), order, now)
 		},
-		Says:  says(order, now, s.desk.Hall().Register),
+		Says:  clockDoneText(order, now, s.desk.Hall().Register),
 		Saved: func([]fact.Fact) { s.desk.KeepTyped(typedName, "") },
 	})
 }
 
-// says is what was done.
-func says(o rounds.ClockCommand, now time.Time, register *event.State) string {
+// clockDoneText is what was done.
+func clockDoneText(o rounds.ClockCommand, now time.Time, register *event.State) string {
 	switch o.Action {
 	case rounds.ClockFor:
 		return "the round ends at " + register.HourMinute(now.Add(o.For))

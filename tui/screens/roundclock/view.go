@@ -28,7 +28,7 @@ func (s *Screen) View() string {
 	for r, selected := range s.rows.InSight() {
 		name, state := "all", ""
 		if r.section != nil {
-			name, state = r.section.Name, s.state(r)
+			name, state = r.section.Name, s.clockText(r)
 		}
 		mark, label := s.desk.Theme().Cursor(selected, layout.Fit(name, s.nameWidth()))
 		lines = append(lines, " "+mark+" "+label+"  "+layout.Cut(state, s.w-s.nameWidth()-5))
@@ -36,8 +36,8 @@ func (s *Screen) View() string {
 	return strings.Join(lines, "\n")
 }
 
-// state says what the clock of a section's round shows, and when it ends.
-func (s *Screen) state(r row) string {
+// clockText says what the clock of a section's round shows, and when it ends.
+func (s *Screen) clockText(r row) string {
 	latest := r.section.LatestRound()
 	switch {
 	case latest == nil:

@@ -14,7 +14,7 @@ func TestTheWarningsBeforeARoundEnds(t *testing.T) {
 	h := testhall.Standard(t, "uschess-2018", 4)
 	start := time.Date(2026, 5, 2, 15, 0, 0, 0, time.UTC)
 	r := h.T.Register.Sections[0].LatestRound()
-	var w roundclock.Watch
+	var w roundclock.Warner
 	for _, step := range []struct {
 		at    time.Duration
 		clock *event.RoundClock // set meanwhile
@@ -39,7 +39,7 @@ func TestTheWarningsBeforeARoundEnds(t *testing.T) {
 		if step.clock != nil {
 			r.Clock = *step.clock
 		}
-		if got := w.Look(h.T.Register, start.Add(step.at)); got != step.says {
+		if got := w.Check(h.T.Register, start.Add(step.at)); got != step.says {
 			t.Errorf("after %v it says %q, want %q", step.at, got, step.says)
 		}
 	}

@@ -39,22 +39,22 @@ func Next(d screen.Desk, sec *event.Section) (Step, bool) {
 		return Step{
 			Label: "post", done: fmt.Sprintf("round %d is posted", r.No),
 			decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return t.PostRound(sec.ID, r.No) },
-			ask:    func() string { return posting(d, sec, r) },
+			ask:    func() string { return postQuestion(d, sec, r) },
 		}, true
 	case r.Started.IsZero():
 		return Step{
-			Label: "start", done: fmt.Sprintf("round %d runs", r.No), ask: func() string { return starting(d, sec, r) },
+			Label: "start", done: fmt.Sprintf("round %d runs", r.No), ask: func() string { return startQuestion(d, sec, r) },
 			decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return t.StartRound(sec.ID, r.No) },
 		}, true
 	}
 	return Step{
-		Label: "finish", done: fmt.Sprintf("round %d is finished", r.No), ask: func() string { return unsettled(d.Hall(), sec, r) },
+		Label: "finish", done: fmt.Sprintf("round %d is finished", r.No), ask: func() string { return finishQuestion(d.Hall(), sec, r) },
 		decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return t.FinishRound(sec.ID, r.No) },
 	}, true
 }
 
-// Take records the step, once somebody has said yes where it asks. Saved, which may be nil, is called when it is recorded.
-func (s Step) Take(d screen.Desk, saved func()) {
+// Run records the step, once somebody has said yes where it asks. Saved, which may be nil, is called when it is recorded.
+func (s Step) Run(d screen.Desk, saved func()) {
 	do := func() {
 		d.Do(screen.Request{Decide: s.decide, Saved: func([]fact.Fact) {
 			if saved != nil {
@@ -72,22 +72,22 @@ func (s Step) Take(d screen.Desk, saved func()) {
 	do()
 }
 
-func posting(d screen.Desk, sec *event.Section, r *event.Round) string {
-	if waits := waiting(d, sec, r); waits != "" {
+func postQuestion(d screen.Desk, sec *event.Section, r *event.Round) string {
+	if waits := pendingDecision(d, sec, r); waits != "" {
 		return fmt.Sprintf("Post round %d of %s? %s", r.No, sec.Name, waits)
 	}
 	return ""
 }
 
-func starting(d screen.Desk, sec *event.Section, r *event.Round) string {
-	if waits := waiting(d, sec, r); waits != "" {
+func startQuestion(d screen.Desk, sec *event.Section, r *event.Round) string {
+	if waits := pendingDecision(d, sec, r); waits != "" {
 		return fmt.Sprintf("Start round %d of %s? %s Once it runs, nobody is paired anew.", r.No, sec.Name, waits)
 	}
 	return fmt.Sprintf("Start round %d of %s? From then on pairings and colours stand.", r.No, sec.Name)
 }
 
-// First pairs a section's first round and posts it, both or neither.
-func First(d screen.Desk, sec *event.Section) {
+// PairFirst pairs a section's first round and posts it, both or neither.
+func PairFirst(d screen.Desk, sec *event.Section) {
 	id := sec.ID
 	d.Do(screen.Request{
 		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return t.PairFirst(id) },
@@ -97,8 +97,8 @@ func First(d screen.Desk, sec *event.Section) {
 	})
 }
 
-// waiting says that decisions ask whether tables of a round are paired anew, or the play-off seeded that it begins, "" when none does: that can no longer be once it runs.
-func waiting(d screen.Desk, sec *event.Section, r *event.Round) string {
+// pendingDecision says that decisions ask whether tables of a round are paired anew, or the play-off seeded that it begins, "" when none does: that can no longer be once it runs.
+func pendingDecision(d screen.Desk, sec *event.Section, r *event.Round) string {
 	for _, c := range d.Hall().Ledger.OpenConsequences() {
 		m, what := d.Keys(), ""
 		switch {
@@ -114,8 +114,8 @@ func waiting(d screen.Desk, sec *event.Section, r *event.Round) string {
 	return ""
 }
 
-// unsettled asks about what is open when a round is to be finished; missing results are no question, they are refused.
-func unsettled(t *tournament.Tournament, sec *event.Section, r *event.Round) string {
+// finishQuestion asks about what is open when a round is to be finished; missing results are no question, they are refused.
+func finishQuestion(t *tournament.Tournament, sec *event.Section, r *event.Round) string {
 	if len(r.TablesWithoutResult()) > 0 {
 		return ""
 	}

@@ -12,15 +12,15 @@ import (
 // indent is where the text of a card begins.
 const indent = 7
 
-// cards lays out the rules of the book that the search lets through, and counts them.
-func (s *Screen) cards() (lines []string, found int) {
+// cardLines lays out the rules of the book that the search lets through, and counts them.
+func (s *Screen) cardLines() (lines []string, found int) {
 	if s.search.Active() == "" {
-		lines = s.about()
+		lines = s.bookLines()
 	}
-	for _, c := range s.at().Cards {
-		if s.lets(c) {
+	for _, c := range s.current().Cards {
+		if s.matches(c) {
 			found++
-			lines = append(lines, s.card(c)...)
+			lines = append(lines, s.ruleLines(c)...)
 		}
 	}
 	if found == 0 {
@@ -29,16 +29,16 @@ func (s *Screen) cards() (lines []string, found int) {
 	return lines, found
 }
 
-// about is where the book comes from, and who follows it here.
-func (s *Screen) about() []string {
-	t, b := s.desk.Theme(), s.at()
+// bookLines is where the book comes from, and who follows it here.
+func (s *Screen) bookLines() []string {
+	t, b := s.desk.Theme(), s.current()
 	lines := []string{""}
 	say := func(text string) {
 		for _, line := range layout.Labelled("", text, 2, s.w-2) {
 			lines = append(lines, t.Dim.Render(line))
 		}
 	}
-	if follow := s.sections(); follow != "" {
+	if follow := s.sectionNames(); follow != "" {
 		say("Followed by " + follow + ".")
 	}
 	if b.Amends != "" {
@@ -48,19 +48,19 @@ func (s *Screen) about() []string {
 	return lines
 }
 
-// sections names the sections that follow the book.
-func (s *Screen) sections() string {
+// sectionNames names the sections that follow the book.
+func (s *Screen) sectionNames() string {
 	var names []string
 	for _, sec := range s.desk.Hall().Register.Sections {
-		if sec.Book.SHA256() == s.at().SHA256() {
+		if sec.Book.SHA256() == s.current().SHA256() {
 			names = append(names, sec.Name)
 		}
 	}
 	return strings.Join(names, ", ")
 }
 
-// card is one rule with its footnotes.
-func (s *Screen) card(c rules.Card) []string {
+// ruleLines is one rule with its footnotes.
+func (s *Screen) ruleLines(c rules.Card) []string {
 	t := s.desk.Theme()
 	title := layout.Fit("  "+t.Head.Render(c.Ref), indent) + t.Head.Render(c.Title)
 	if c.Amended {
@@ -76,10 +76,10 @@ func (s *Screen) card(c rules.Card) []string {
 	return lines
 }
 
-// told is what the offences under a rule are called, so that "hover" finds it though its text says it otherwise.
-func (s *Screen) told(ref string) string {
+// offenceNames is what the offences under a rule are called, so that "hover" finds it though its text says it otherwise.
+func (s *Screen) offenceNames(ref string) string {
 	var names []string
-	for _, o := range s.at().Offences {
+	for _, o := range s.current().Offences {
 		if slices.Contains(o.Refs, ref) {
 			names = append(names, o.Kind, o.Title)
 		}
@@ -87,11 +87,11 @@ func (s *Screen) told(ref string) string {
 	return strings.Join(names, " ")
 }
 
-// lets tells whether the search finds a rule: by its number, "13" or the beginning of "15c", or by words in its title, its text
+// matches tells whether the search finds a rule: by its number, "13" or the beginning of "15c", or by words in its title, its text
 // or what else it is told as.
-func (s *Screen) lets(c rules.Card) bool {
+func (s *Screen) matches(c rules.Card) bool {
 	if search := strings.ToLower(s.search.Active()); search != "" && search[0] >= '0' && search[0] <= '9' {
 		return strings.HasPrefix(strings.ToLower(c.Ref), search)
 	}
-	return s.search.Lets(c.Title + " " + c.Text + " " + s.told(c.Ref))
+	return s.search.Lets(c.Title + " " + c.Text + " " + s.offenceNames(c.Ref))
 }

@@ -10,19 +10,19 @@ import (
 	"flagfall/tui/voice/words"
 )
 
-// beside is the width from which two books stand side by side.
-const beside = 64
+// sideBySideFrom is the width from which two books stand side by side.
+const sideBySideFrom = 64
 
-// compared lays out the topics in which the two books differ, as each has them, that the search lets through.
-func (s *Screen) compared() (lines []string, found int) {
-	a, b := s.at(), s.against
+// comparisonLines lays out the topics in which the two books differ, as each has them, that the search lets through.
+func (s *Screen) comparisonLines() (lines []string, found int) {
+	a, b := s.current(), s.against
 	for _, d := range compare.Books(a, b) {
 		if !s.search.Lets(d.Topic + " " + d.A + " " + d.B) {
 			continue
 		}
 		found++
-		lines = append(lines, "", "  "+s.desk.Theme().Head.Render(topic(a, b, d.Topic)))
-		lines = append(lines, s.pair(a.Short, has(d.A, d.ARefs), b.Short, has(d.B, d.BRefs))...)
+		lines = append(lines, "", "  "+s.desk.Theme().Head.Render(topicText(a, b, d.Topic)))
+		lines = append(lines, s.sideBySide(a.Short, withRefs(d.A, d.ARefs), b.Short, withRefs(d.B, d.BRefs))...)
 	}
 	switch {
 	case found > 0:
@@ -34,8 +34,8 @@ func (s *Screen) compared() (lines []string, found int) {
 	return lines, found
 }
 
-// has is what a book says, with the rules that say it.
-func has(text string, refs []string) string {
+// withRefs is what a book says, with the rules that say it.
+func withRefs(text string, refs []string) string {
 	switch {
 	case text == "":
 		return "does not say"
@@ -45,8 +45,8 @@ func has(text string, refs []string) string {
 	return text + " (" + strings.Join(refs, ", ") + ")"
 }
 
-// topic says what two books are compared in: an offence by its title, any other as the file has it.
-func topic(a, b *rules.Book, name string) string {
+// topicText says what two books are compared in: an offence by its title, any other as the file has it.
+func topicText(a, b *rules.Book, name string) string {
 	what, which, _ := strings.Cut(name, " ")
 	switch what {
 	case "ground":
@@ -63,10 +63,10 @@ func topic(a, b *rules.Book, name string) string {
 	return words.Capital(strings.ReplaceAll(name, "_", " "))
 }
 
-// pair sets two texts side by side, or one under the other where it is narrow.
-func (s *Screen) pair(oneName, one, twoName, two string) []string {
+// sideBySide sets two texts side by side, or one under the other where it is narrow.
+func (s *Screen) sideBySide(oneName, one, twoName, two string) []string {
 	t := s.desk.Theme()
-	if s.w < beside {
+	if s.w < sideBySideFrom {
 		lines := layout.Labelled("  "+t.Dim.Render(oneName), one, indent, s.w-1)
 		return append(lines, layout.Labelled("  "+t.Dim.Render(twoName), two, indent, s.w-1)...)
 	}
@@ -87,9 +87,9 @@ func (s *Screen) pair(oneName, one, twoName, two string) []string {
 	return lines
 }
 
-// viewBooks lists the books to compare with.
-func (s *Screen) viewBooks() string {
+// pickView lists the books to compare with.
+func (s *Screen) pickView() string {
 	t := s.desk.Theme()
-	lines := []string{"  " + t.Head.Render(layout.Longest(s.w-2, "What differs from "+s.at().Name, "What differs from "+s.at().Short)), ""}
+	lines := []string{"  " + t.Head.Render(layout.Longest(s.w-2, "What differs from "+s.current().Name, "What differs from "+s.current().Short)), ""}
 	return strings.Join(append(lines, s.pick.Lines(t, s.w)...), "\n")
 }

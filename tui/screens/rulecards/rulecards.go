@@ -35,7 +35,7 @@ type Screen struct {
 // New opens the books, the first of them on top. Policy opens the event's policy.
 func New(d screen.Desk, books []*rules.Book, policy func()) *Screen {
 	s := &Screen{desk: d, books: books, policy: policy, pick: ask.New(d)}
-	s.Kept = screen.Keep(d, screen.Named("rules"), s.half)
+	s.Kept = screen.Keep(d, screen.Named("rules"), s.draftState)
 	return s
 }
 
@@ -52,10 +52,10 @@ type draft struct {
 	Book   string      `json:"book,omitempty"`
 }
 
-func (s *Screen) half() draft {
+func (s *Screen) draftState() draft {
 	half := draft{Search: s.search.Typed()}
 	if half != (draft{}) {
-		half.Book = s.at().SHA256()
+		half.Book = s.current().SHA256()
 	}
 	return half
 }
@@ -65,20 +65,20 @@ func (s *Screen) Recall() {
 	was := s.WasLeft()
 	s.book = max(0, slices.IndexFunc(s.books, func(b *rules.Book) bool { return b.SHA256() == was.Book }))
 	s.search.Resume("rule or word", was.Search)
-	s.turn()
+	s.showFromTop()
 }
 
 // Where names the book, or the two.
 func (s *Screen) Where() string {
 	if s.against != nil {
-		return s.at().Short + " and " + s.against.Short
+		return s.current().Short + " and " + s.against.Short
 	}
-	return s.at().Name
+	return s.current().Name
 }
 
 // Briefly names it in fewer words.
 func (s *Screen) Briefly() []string {
-	return []string{s.Where(), s.at().Short + " rules", s.at().Short}
+	return []string{s.Where(), s.current().Short + " rules", s.current().Short}
 }
 
 // Aside says how many cards or differences are in sight.
@@ -109,7 +109,7 @@ func (s *Screen) SetSize(w, h int) {
 	s.w, s.h = w, h
 	s.page.SetSize(w, h)
 	s.pick.Fit(max(1, h-pickHead))
-	s.fill()
+	s.layOut()
 }
 
 // Key takes a key.
@@ -119,54 +119,54 @@ func (s *Screen) Key(k tea.KeyMsg) {
 	case s.pick.Key(k):
 	case s.search.IsOpen():
 		s.search.Key(k, m.Filter)
-		s.turn()
+		s.showFromTop()
 	case s.page.Key(k, m.List):
 	case keys.Is(k, m.Rules.Search):
 		s.search.Begin("rule or word")
-		s.fill()
+		s.layOut()
 	case keys.Is(k, m.Rules.Section):
 		s.book = (s.book + 1) % len(s.books)
 		s.against = nil
-		s.turn()
+		s.showFromTop()
 	case keys.Is(k, m.Rules.Compare) && s.against != nil:
 		s.against = nil
-		s.turn()
+		s.showFromTop()
 	case keys.Is(k, m.Rules.Compare):
-		s.choose()
+		s.chooseOther()
 	case keys.Is(k, m.Rules.Policy):
 		s.policy()
 	}
 }
 
-// choose asks which book to compare with.
-func (s *Screen) choose() {
+// chooseOther asks which book to compare with.
+func (s *Screen) chooseOther() {
 	var names []ask.Answer
 	others := append(append([]*rules.Book{}, s.books[:s.book]...), s.books[s.book+1:]...)
 	for _, b := range others {
 		names = append(names, ask.Answer{Text: layout.Fit(b.Short, 5) + b.Name})
 	}
-	s.pick.Choose(ask.Choice{Label: "compare " + s.at().Short + " with which book?", Of: names, Take: func(n int) {
+	s.pick.Choose(ask.Choice{Label: "compare " + s.current().Short + " with which book?", Of: names, Take: func(n int) {
 		s.against = others[n]
 		s.pick.Close()
-		s.turn()
+		s.showFromTop()
 	}})
 }
 
-func (s *Screen) at() *rules.Book { return s.books[s.book] }
+func (s *Screen) current() *rules.Book { return s.books[s.book] }
 
-// turn shows another text from its beginning.
-func (s *Screen) turn() {
+// showFromTop shows another text from its beginning.
+func (s *Screen) showFromTop() {
 	s.page.Home()
-	s.fill()
+	s.layOut()
 }
 
-// fill lays out what the search lets through.
-func (s *Screen) fill() {
+// layOut lays out what the search lets through.
+func (s *Screen) layOut() {
 	var lines []string
 	if s.against != nil {
-		lines, s.found = s.compared()
+		lines, s.found = s.comparisonLines()
 	} else {
-		lines, s.found = s.cards()
+		lines, s.found = s.cardLines()
 	}
 	s.page.SetLines(lines)
 }
@@ -179,5 +179,5 @@ func (s *Screen) View() string {
 	if !s.pick.IsOpen() {
 		return s.page.View()
 	}
-	return s.viewBooks()
+	return s.pickView()
 }

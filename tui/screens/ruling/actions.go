@@ -15,9 +15,9 @@ import (
 
 var errNotLogged = errors.New("the incident itself was not saved: log it again")
 
-// do has something about this incident recorded: the text of a mode. The text is kept until it
+// record has something about this incident recorded: the text of a mode. The text is kept until it
 // is on disk, and typing begins anew meanwhile.
-func (s *Screen) do(done string, decide func(l *penalties.State, no int) ([]fact.Fact, error), m mode) {
+func (s *Screen) record(done string, decide func(l *penalties.State, no int) ([]fact.Fact, error), m mode) {
 	text := s.kept[m]
 	s.sent[m] = text
 	over := func() {
@@ -39,15 +39,15 @@ func (s *Screen) do(done string, decide func(l *penalties.State, no int) ([]fact
 	})
 }
 
-// enter accepts what the book says, or begins what is missing.
-func (s *Screen) enter() {
+// onEnter accepts what the book says, or begins what is missing.
+func (s *Screen) onEnter() {
 	_, typed := s.reading()
 	switch {
 	case s.ruling: // on its way already
 	case s.desk.Official() == nil:
-		s.sayNobody()
-	case s.wantsCalled():
-		s.askCalled(s.enter)
+		s.warnNobody()
+	case s.needsCalled():
+		s.askCalled(s.onEnter)
 	case s.fault != nil:
 		s.desk.Say(screen.Warning, s.fault.Error())
 	case s.incident.Struck != nil:
@@ -55,28 +55,28 @@ func (s *Screen) enter() {
 	case s.frozen():
 		s.desk.Say(screen.Warning, onlyAppeal)
 	case len(s.verdict.Questions) > 0:
-		s.question()
-	case s.sentBack() && s.askable() && !s.reasked:
+		s.openQuestions()
+	case s.sentBack() && s.hasQuestions() && !s.reasked:
 		s.reasked = true
-		s.question()
-	case s.digits != "" && s.reads() && !typed:
+		s.openQuestions()
+	case s.digits != "" && s.acceptsReading() && !typed:
 		s.desk.Say(screen.Warning, notAReading)
-	case s.rulingInForce() != nil && !s.changed():
+	case s.rulingInForce() != nil && !s.wouldCorrect():
 		s.desk.Say(screen.Note, "ruled already: g when the clocks go, d to differ")
 	case s.rulingInForce() != nil && !s.outdated():
-		s.ruleAgain()
-	case !prescribed(s.verdict):
-		s.differ()
+		s.repeatRuling()
+	case !isPrescribed(s.verdict):
+		s.chooseRemedies()
 	default:
-		s.rule(answer{})
+		s.recordRuling(rulingAnswer{})
 	}
 }
 
-// ruleAgain imposes the same as before, for a clock that was read only afterwards.
-func (s *Screen) ruleAgain() {
+// repeatRuling imposes the same as before, for a clock that was read only afterwards.
+func (s *Screen) repeatRuling() {
 	r := s.incident.Ruling()
-	if prescribed(r.Verdict) && !r.Departed {
-		s.rule(answer{})
+	if isPrescribed(r.Verdict) && !r.Departed {
+		s.recordRuling(rulingAnswer{})
 		return
 	}
 	same := slices.Clone(r.Remedies)
@@ -84,17 +84,17 @@ func (s *Screen) ruleAgain() {
 		same[i].SetTo = nil
 	}
 	s.chosen = &same
-	s.rule(answer{r.Reason, r.Decided, r.From})
+	s.recordRuling(rulingAnswer{r.Reason, r.Decided, r.From})
 }
 
-// answer is what a director says of a ruling: a reason, or what they decided where the book leaves it to them and from which book.
-type answer struct{ reason, decided, from string }
+// rulingAnswer is what a director says of a ruling: a reason, or what they decided where the book leaves it to them and from which book.
+type rulingAnswer struct{ reason, decided, from string }
 
-// rule records the ruling; where a game, a match or a person is lost it asks first.
-func (s *Screen) rule(said answer) {
+// recordRuling records the ruling; where a game, a match or a person is lost it asks first.
+func (s *Screen) recordRuling(said rulingAnswer) {
 	if s.chosen != nil && strings.TrimSpace(said.reason+said.decided) == "" {
 		why := "what the book leaves to you needs a reason"
-		if s.made(*s.chosen).Departed {
+		if s.rulingWith(*s.chosen).Departed {
 			why = "a ruling that departs from the book needs a reason"
 		}
 		s.desk.Say(screen.Warning, why)
@@ -106,16 +106,16 @@ func (s *Screen) rule(said answer) {
 	}
 	request := screen.Request{
 		Decide: s.decideRuling(said),
-		Means:  s.means,
-		Since:  func() string { return s.since.said },
-		Shown:  meaning{s.table, s.made(remedies)},
+		Means:  s.meaningOf,
+		Since:  func() string { return s.changes.warning },
+		Shown:  meaning{s.table, s.rulingWith(remedies)},
 		Failed: func(error) { s.ruling = false },
 		Saved: func(facts []fact.Fact) {
-			s.ruling, s.reread, s.reasked, s.digits = false, false, false, ""
-			s.back()
+			s.ruling, s.rereading, s.reasked, s.digits = false, false, false, ""
+			s.cancelInput()
 			s.kept[reasoning], s.kept[deciding], s.kept[sourcing] = "", "", ""
 			s.Keep()
-			s.desk.Say(screen.Done, s.incident.Label+" "+did(facts))
+			s.desk.Say(screen.Done, s.incident.Label+" "+doneText(facts))
 		},
 	}
 	record := func() {
@@ -126,9 +126,9 @@ func (s *Screen) rule(said answer) {
 		}
 		s.desk.Do(request)
 	}
-	loss, match := s.table.Remedies(remedies), s.table.Match(s.made(remedies).MatchResult())
-	lost := !s.table.Idle(s.made(remedies)) && (words.Ends(remedies) || match != "")
-	if !lost && s.since.said == "" {
+	loss, match := s.table.Remedies(remedies), s.table.Match(s.rulingWith(remedies).MatchResult())
+	lost := !s.table.Idle(s.rulingWith(remedies)) && (words.Ends(remedies) || match != "")
+	if !lost && s.changes.warning == "" {
 		record()
 		return
 	}
@@ -139,19 +139,19 @@ func (s *Screen) rule(said answer) {
 	default:
 		loss += "; " + match
 	}
-	s.desk.Ask(screen.Question{Text: strings.TrimSpace(s.since.said+" "+words.Capital(loss)) + ". Record it?", Yes: record})
+	s.desk.Ask(screen.Question{Text: strings.TrimSpace(s.changes.warning+" "+words.Capital(loss)) + ". Record it?", Yes: record})
 }
 
-// did says what came of ruling: it may wait for somebody's signature.
-func did(facts []fact.Fact) string {
+// doneText says what came of ruling: it may wait for somebody's signature.
+func doneText(facts []fact.Fact) string {
 	if p, waits := facts[0].(penalties.RulingProposed); waits {
 		return "proposed: " + words.WaitsFor(p)
 	}
 	return "ruled"
 }
 
-// sign makes a ruling of what is proposed; where a game, a match or a person is lost it asks first.
-func (s *Screen) sign() {
+// signProposal makes a ruling of what is proposed; where a game, a match or a person is lost it asks first.
+func (s *Screen) signProposal() {
 	by, p := s.desk.Official(), s.recorded.Proposal
 	if err := incident.MaySign(s.desk.Hall().Ledger, s.recorded, by); err != nil {
 		s.desk.Say(screen.Warning, err.Error())
@@ -160,9 +160,9 @@ func (s *Screen) sign() {
 	record := func() {
 		s.desk.Do(screen.Request{
 			Decide: s.onIncident(func(l *penalties.State, no int) ([]fact.Fact, error) { return incident.Sign(l, no, by) }),
-			Means:  s.means,
+			Means:  s.meaningOf,
 			Shown:  meaning{s.table, p.Ruling},
-			Saved:  func(facts []fact.Fact) { s.desk.Say(screen.Done, s.incident.Label+" "+did(facts)) },
+			Saved:  func(facts []fact.Fact) { s.desk.Say(screen.Done, s.incident.Label+" "+doneText(facts)) },
 		})
 	}
 	if !endsSomething(p.Ruling.Verdict, p.Ruling.Remedies) {
@@ -189,36 +189,36 @@ func (m meaning) String() string { return m.table.Ruling(m.made) }
 
 const onlyAppeal = "the ruling stands: only a decision on appeal changes it"
 
-// restart freezes the ruling and goes back to the floor.
-func (s *Screen) restart() {
+// restartClocks freezes the ruling and goes back to the floor.
+func (s *Screen) restartClocks() {
 	if s.rulingInForce() == nil && !s.ruling {
 		s.desk.Say(screen.Warning, "rule first, or strike it: "+s.incident.Label+" is still open")
 		return
 	}
 	s.desk.Do(screen.Request{
 		Decide: s.onIncident(func(l *penalties.State, no int) ([]fact.Fact, error) { return incident.Restart(l, no) }),
-		Saved:  func([]fact.Fact) { s.desk.Say(screen.Done, s.incident.Label+" stands"+s.appealable()) },
+		Saved:  func([]fact.Fact) { s.desk.Say(screen.Done, s.incident.Label+" stands"+s.appealableText()) },
 	})
 	s.desk.Close()
 }
 
-func (s *Screen) testify(text string) {
+func (s *Screen) recordTestimony(text string) {
 	said, err := words.ReadTestimony(text)
 	if err != nil {
 		s.desk.Say(screen.Warning, err.Error())
 		return
 	}
-	s.back()
-	s.do("testimony taken down", func(l *penalties.State, no int) ([]fact.Fact, error) {
+	s.cancelInput()
+	s.record("testimony taken down", func(l *penalties.State, no int) ([]fact.Fact, error) {
 		return incident.Testify(l, no, said.Seat, said.Relation, said.Said)
 	}, testifying)
 }
 
-func (s *Screen) strike(reason string) {
+func (s *Screen) strikeIncident(reason string) {
 	by := s.desk.Official()
 	strike := func() {
-		s.back()
-		s.do("struck", func(l *penalties.State, no int) ([]fact.Fact, error) { return incident.Strike(l, no, reason, by) }, striking)
+		s.cancelInput()
+		s.record("struck", func(l *penalties.State, no int) ([]fact.Fact, error) { return incident.Strike(l, no, reason, by) }, striking)
 	}
 	if r := s.incident.Ruling(); r != nil && endsSomething(r.Verdict, r.Remedies) && strings.TrimSpace(reason) != "" {
 		s.desk.Ask(screen.Question{Text: "A result hangs on " + s.incident.Label + ". Strike it?", Yes: strike})

@@ -29,9 +29,9 @@ func (s *choice) remedies() []penalties.Remedy {
 	return words.AtTable(s.verdict.Remedies)
 }
 
-// moved is the remedy that moves a clock; none does once the game is over.
-func (s *choice) moved() (penalties.Remedy, bool) {
-	if s.made(s.remedies()).Moot {
+// clockRemedy is the remedy that moves a clock; none does once the game is over.
+func (s *choice) clockRemedy() (penalties.Remedy, bool) {
+	if s.rulingWith(s.remedies()).Moot {
 		return penalties.Remedy{}, false
 	}
 	for _, r := range s.remedies() {
@@ -42,15 +42,15 @@ func (s *choice) moved() (penalties.Remedy, bool) {
 	return penalties.Remedy{}, false
 }
 
-// made is the ruling as it would be recorded with these remedies.
-func (s *choice) made(remedies []penalties.Remedy) penalties.RulingMade {
+// rulingWith is the ruling as it would be recorded with these remedies.
+func (s *choice) rulingWith(remedies []penalties.Remedy) penalties.RulingMade {
 	r := penalties.RulingMade{Verdict: s.verdict, Remedies: remedies, Departed: penalties.Departs(s.verdict, remedies, s.chosen != nil)}
 	r.Moot = s.incident.IsMoot(r)
 	return r
 }
 
-// offered are the remedies that the rule itself offers. Who is to be expelled for what a player did is the player.
-func (s *choice) offered() []penalties.Remedy {
+// offeredRemedies are the remedies that the rule itself offers. Who is to be expelled for what a player did is the player.
+func (s *choice) offeredRemedies() []penalties.Remedy {
 	list := words.AtTable(s.verdict.Options)
 	for n, r := range list {
 		if r.Kind == rules.Expel && r.Seat == "" && s.incident.Seat != nil && s.offence().Seat != rules.AidedTeam {
@@ -60,8 +60,8 @@ func (s *choice) offered() []penalties.Remedy {
 	return list
 }
 
-// items begin with nothing at all, so that no penalty is chosen by a hasty Enter.
-func (s *choice) items() []menu.Item {
+// remedyItems begin with nothing at all, so that no penalty is chosen by a hasty Enter.
+func (s *choice) remedyItems() []menu.Item {
 	items := []menu.Item{{}}
 	add := func(byRule bool, list []penalties.Remedy) {
 		for _, r := range list {
@@ -70,14 +70,14 @@ func (s *choice) items() []menu.Item {
 			}
 		}
 	}
-	add(true, menu.Seated(s.offered()))
+	add(true, menu.Seated(s.offeredRemedies()))
 	add(false, menu.Everything(s.incident.Seat))
 	return items
 }
 
 // listLabel says what the list is for, in the quick line.
 func (s *choice) listLabel() string {
-	if !prescribed(s.verdict) {
+	if !isPrescribed(s.verdict) {
 		return "what do you impose?"
 	}
 	return "what do you impose instead?"
@@ -87,12 +87,12 @@ func (s *choice) listLabel() string {
 // or an earlier incident was struck.
 func (s *choice) outdated() bool {
 	r := s.rulingInForce()
-	return r != nil && !r.Departed && !s.frozen() && s.fault == nil && prescribed(s.verdict) &&
-		s.bookSays() != s.table.Ruling(r.RulingMade)
+	return r != nil && !r.Departed && !s.frozen() && s.fault == nil && isPrescribed(s.verdict) &&
+		s.bookText() != s.table.Ruling(r.RulingMade)
 }
 
-// means says what a ruling's facts do.
-func (s *choice) means(facts []fact.Fact) screen.Meaning {
+// meaningOf says what a ruling's facts do.
+func (s *choice) meaningOf(facts []fact.Fact) screen.Meaning {
 	m := meaning{table: s.table}
 	for _, f := range facts {
 		switch f := f.(type) {

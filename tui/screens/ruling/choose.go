@@ -8,23 +8,23 @@ import (
 	"flagfall/tui/kit/screen"
 )
 
-// take goes on with remedies: to the time they are about, to the clock that they move, and then to the reason.
-func (s *Screen) take(remedies []penalties.Remedy) {
+// acceptRemedies goes on with remedies: to the time they are about, to the clock that they move, and then to the reason.
+func (s *Screen) acceptRemedies(remedies []penalties.Remedy) {
 	s.chosen = &remedies
-	_, moves := s.moved()
+	_, moves := s.clockRemedy()
 	switch {
 	case menu.WantsTime(remedies):
-		s.ask(timing)
+		s.askText(timing)
 	case moves:
-		s.ask(clocking)
+		s.askText(clocking)
 	default:
 		s.askReason()
 	}
 }
 
-// takeClock takes a reading of the clock that the remedies move, or goes on without one.
-func (s *Screen) takeClock(text string) {
-	if s.readAs(text); text != "" {
+// acceptClock takes a reading of the clock that the remedies move, or goes on without one.
+func (s *Screen) acceptClock(text string) {
+	if s.setReading(text); text != "" {
 		if _, read := s.reading(); !read {
 			s.desk.Say(screen.Warning, notAReading)
 			return
@@ -36,10 +36,10 @@ func (s *Screen) takeClock(text string) {
 // askReason goes on to the reason, or to what is decided where the book leaves it open.
 func (s *Screen) askReason() {
 	if penalties.LeftToDirector(s.verdict) {
-		s.ask(deciding)
+		s.askText(deciding)
 		return
 	}
-	s.ask(reasoning)
+	s.askText(reasoning)
 }
 
 // askSource goes on from what was decided to the book it is from, which is the one the rulebook names unless another is typed.
@@ -48,20 +48,20 @@ func (s *Screen) askSource(decided string) {
 		s.desk.Say(screen.Warning, "the book leaves it to you: say what you decide")
 		return
 	}
-	s.ask(sourcing)
+	s.askText(sourcing)
 }
 
-func (s *Screen) takeTime(text string) {
+func (s *Screen) acceptTime(text string) {
 	remedies, err := menu.WithTime(*s.chosen, text)
 	if err != nil {
 		s.desk.Say(screen.Warning, err.Error())
 		return
 	}
-	s.take(remedies)
+	s.acceptRemedies(remedies)
 }
 
-// differ lists what else may be imposed: first what the rule offers, then all that a director can do.
-func (s *Screen) differ() {
+// chooseRemedies lists what else may be imposed: first what the rule offers, then all that a director can do.
+func (s *Screen) chooseRemedies() {
 	switch {
 	case s.frozen():
 		s.desk.Say(screen.Warning, onlyAppeal)
@@ -69,10 +69,10 @@ func (s *Screen) differ() {
 	case s.fault != nil:
 		s.desk.Say(screen.Warning, s.fault.Error())
 		return
-	case s.wantsCalled():
-		s.askCalled(s.differ)
+	case s.needsCalled():
+		s.askCalled(s.chooseRemedies)
 		return
 	}
 	s.mode, s.began = choosing, s.entryOfRuling()
-	s.menu.Open(s.items(), max(1, s.h-listHead))
+	s.menu.Open(s.remedyItems(), max(1, s.h-listHead))
 }

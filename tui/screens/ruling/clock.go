@@ -15,40 +15,40 @@ import (
 // clock is the reading of the clock that the remedies of a choice move.
 type clock struct {
 	*choice
-	digits   string // as typed
-	digitsOf string // the seat whose clock it is
-	reread   bool   // what was ruled has its clock read again
-	ruling   bool   // a ruling is on its way to the disk
+	digits    string // as typed
+	digitsOf  string // the seat whose clock it is
+	rereading bool   // what was ruled has its clock read again
+	ruling    bool   // a ruling is on its way to the disk
 }
 
-// reads tells whether digits are a clock's reading: until it is ruled, and then only where the clock is read again. Elsewhere they
+// acceptsReading tells whether digits are a clock's reading: until it is ruled, and then only where the clock is read again. Elsewhere they
 // begin a call.
-func (s *clock) reads() bool {
-	_, moves := s.moved()
-	return moves && !s.frozen() && !s.ruling && (s.rulingInForce() == nil || s.reread)
+func (s *clock) acceptsReading() bool {
+	_, moves := s.clockRemedy()
+	return moves && !s.frozen() && !s.ruling && (s.rulingInForce() == nil || s.rereading)
 }
 
-// readAgain begins to read the clock of what is ruled already.
-func (s *clock) readAgain() {
-	switch _, moves := s.moved(); {
+// beginRereading begins to read the clock of what is ruled already.
+func (s *clock) beginRereading() {
+	switch _, moves := s.clockRemedy(); {
 	case s.frozen():
 		s.desk.Say(screen.Warning, onlyAppeal)
-	case !moves || s.rulingInForce() == nil || s.reread:
+	case !moves || s.rulingInForce() == nil || s.rereading:
 	default:
-		s.digits, s.reread = "", true
+		s.digits, s.rereading = "", true
 	}
 }
 
 // TakeReading hands over what was typed as a clock's reading: it turned out to begin a call.
 func (s *clock) TakeReading() string {
 	text := s.digits
-	s.digits, s.reread = "", false
+	s.digits, s.rereading = "", false
 	return text
 }
 
 // reading is the clock as typed, in milliseconds.
 func (s *clock) reading() (int64, bool) {
-	if moved, ok := s.moved(); !ok || s.digits == "" || s.digitsOf != moved.Seat {
+	if moved, ok := s.clockRemedy(); !ok || s.digits == "" || s.digitsOf != moved.Seat {
 		return 0, false
 	}
 	ms, err := penalties.ParseClock(s.digits)
@@ -56,7 +56,7 @@ func (s *clock) reading() (int64, bool) {
 }
 
 func (s *clock) typeClock(text string) {
-	moved, ok := s.moved()
+	moved, ok := s.clockRemedy()
 	if !ok || text == "" {
 		return
 	}
@@ -68,24 +68,24 @@ func (s *clock) typeClock(text string) {
 	}
 }
 
-// readAs takes a text for what the clock reads, whatever was typed before.
-func (s *clock) readAs(text string) {
-	moved, _ := s.moved()
+// setReading takes a text for what the clock reads, whatever was typed before.
+func (s *clock) setReading(text string) {
+	moved, _ := s.clockRemedy()
 	s.digits, s.digitsOf = text, moved.Seat
 }
 
 // clockLabel is whose clock the remedies move.
 func (s *clock) clockLabel() string {
-	moved, _ := s.moved()
+	moved, _ := s.clockRemedy()
 	return words.Possessive(s.table.Name(words.Seat(moved.Seat))) + " clock"
 }
 
 // notAReading is what is said of digits that no clock shows.
 const notAReading = "the clock reads minutes and seconds: 1:14, or 114"
 
-// clockSays is what to set the clock to, or what is wrong with the reading.
-func (s *clock) clockSays() string {
-	if moved, _ := s.moved(); s.digits == "" || s.digitsOf != moved.Seat {
+// clockHint is what to set the clock to, or what is wrong with the reading.
+func (s *clock) clockHint() string {
+	if moved, _ := s.clockRemedy(); s.digits == "" || s.digitsOf != moved.Seat {
 		return "type what it reads"
 	}
 	if set, ok := s.setTo(); ok {
@@ -99,11 +99,11 @@ func (s *clock) setTo() (int64, bool) {
 	if s.desk.Official() == nil || !s.saved {
 		return 0, false
 	}
-	facts, err := s.decideRuling(answer{reason: "as shown"})(s.desk.Hall())
+	facts, err := s.decideRuling(rulingAnswer{reason: "as shown"})(s.desk.Hall())
 	if err != nil {
 		return 0, false
 	}
-	made, ok := s.means(facts).(meaning)
+	made, ok := s.meaningOf(facts).(meaning)
 	for _, r := range made.made.Remedies {
 		if ok && r.SetTo != nil {
 			return *r.SetTo, true
@@ -112,8 +112,8 @@ func (s *clock) setTo() (int64, bool) {
 	return 0, false
 }
 
-// changed tells whether Enter would correct a ruling: the book says otherwise by now, or the clock was read anew.
-func (s *clock) changed() bool {
+// wouldCorrect tells whether Enter would correct a ruling: the book says otherwise by now, or the clock was read anew.
+func (s *clock) wouldCorrect() bool {
 	r := s.rulingInForce()
 	if r == nil || s.frozen() {
 		return false
@@ -122,7 +122,7 @@ func (s *clock) changed() bool {
 	return s.chosen != nil || s.outdated() || (ok && (r.Clock == nil || *r.Clock != ms))
 }
 
-func (s *clock) decideRuling(said answer) func(*tournament.Tournament) ([]fact.Fact, error) {
+func (s *clock) decideRuling(said rulingAnswer) func(*tournament.Tournament) ([]fact.Fact, error) {
 	request := incident.RuleRequest{Reason: said.reason, Decided: said.decided, From: said.from}
 	if s.chosen != nil {
 		request.Differ, request.Remedies = true, *s.chosen

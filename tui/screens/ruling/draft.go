@@ -6,8 +6,8 @@ import (
 	"flagfall/tui/screens/questions"
 )
 
-// halfDone is what is half typed and half chosen in the frame.
-type halfDone struct {
+// frameDraft is what is half typed and half chosen in the frame.
+type frameDraft struct {
 	Clock     string              `json:"clock,omitempty"`
 	Testimony string              `json:"testimony,omitempty"`
 	Strike    string              `json:"strike,omitempty"`
@@ -23,15 +23,15 @@ type halfDone struct {
 	Ruling    int64               `json:"ruling,omitempty"` // the entry of the ruling that stood, 0 for none
 }
 
-// recall goes on from the frame's draft, unless somebody else has ruled or struck the incident meanwhile.
-func (s *Screen) recall() {
+// restoreDraft goes on from the frame's draft, unless somebody else has ruled or struck the incident meanwhile.
+func (s *Screen) restoreDraft() {
 	h := s.WasLeft()
 	if r := s.incident.Ruling(); r != nil && r.Reason == h.Reason && r.Decided == h.Decided && r.Meta.Seq != h.Ruling {
 		h.Reason, h.Decided, h.From, h.Typing = "", "", "", watching // it had just been recorded
 	}
 	if !s.frozen() {
 		s.typeClock(h.Clock)
-		s.reread = h.Clock != "" && s.rulingInForce() != nil
+		s.rereading = h.Clock != "" && s.rulingInForce() != nil
 	}
 	s.kept[testifying], s.kept[striking], s.kept[reasoning] = h.Testimony, h.Strike, h.Reason
 	s.kept[noting], s.kept[deciding], s.kept[sourcing] = h.Note, h.Decided, h.From
@@ -42,36 +42,36 @@ func (s *Screen) recall() {
 	if h.Typing == watching && s.frozen() && h.Decided != "" {
 		h.Typing = deciding
 	}
-	switch why := s.overtaken(h.Typing); {
+	switch why := s.overtakenReason(h.Typing); {
 	case why != "":
-		s.sayOvertaken(why, h.Typing)
+		s.warnOvertaken(why, h.Typing)
 	case h.Typing == testifying || h.Typing == striking || h.Typing == noting:
-		s.ask(h.Typing)
+		s.askText(h.Typing)
 	case h.Typing != watching:
-		s.differ()
+		s.chooseRemedies()
 		s.menu.Mark(h.Marked, h.At)
 		if h.Typing != choosing && h.Chosen != nil {
 			s.chosen, s.kept[timing] = h.Chosen, h.Time
 			s.typeClock(h.Clock)
-			s.ask(h.Typing)
+			s.askText(h.Typing)
 		}
 	}
 }
 
 // stopIfOvertaken stops what is under way when another desk has overtaken it. The text is kept, and told.
 func (s *Screen) stopIfOvertaken() {
-	if why, m := s.overtaken(s.mode), s.mode; why != "" && m != watching && !s.ruling {
+	if why, m := s.overtakenReason(s.mode), s.mode; why != "" && m != watching && !s.ruling {
 		s.asked.Close()
 		s.mode, s.chosen, s.asking = watching, nil, false
-		s.sayOvertaken(why, m)
+		s.warnOvertaken(why, m)
 	}
 }
 
-// Questions goes on with the questions, or tells what was typed there when nothing can be answered any more.
-func (s *Screen) Questions() {
+// ResumeQuestions goes on with the questions, or tells what was typed there when nothing can be answered any more.
+func (s *Screen) ResumeQuestions() {
 	if s.frozen() {
-		screen.CannotGoOn(s.desk, s.incident.Label+" has been settled meanwhile", questions.Typed(s.desk, s.incident.No))
+		screen.CannotGoOn(s.desk, s.incident.Label+" has been settled meanwhile", questions.DraftText(s.desk, s.incident.No))
 		return
 	}
-	s.question()
+	s.openQuestions()
 }

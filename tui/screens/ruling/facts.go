@@ -7,36 +7,36 @@ import (
 
 var _ questions.Frame = (*Screen)(nil)
 
-// Rule goes on with what the questions came to. Recorded is called when that goes to the disk, which a no prevents; nil is fine.
-func (s *Screen) Rule(recorded func()) {
+// ApplyVerdict goes on with what the questions came to. Recorded is called when that goes to the disk, which a no prevents; nil is fine.
+func (s *Screen) ApplyVerdict(recorded func()) {
 	s.recording = recorded
-	s.enter()
+	s.onEnter()
 }
 
-// Boards opens the boards of the incident.
-func (s *Screen) Boards() { s.ways.Boards() }
+// OpenBoards opens the boards of the incident.
+func (s *Screen) OpenBoards() { s.links.Boards() }
 
-// Testify takes down what somebody says in the midst of the questions, which go on afterwards.
-func (s *Screen) Testify() {
-	s.ask(testifying)
+// TakeTestimony takes down what somebody says in the midst of the questions, which go on afterwards.
+func (s *Screen) TakeTestimony() {
+	s.askText(testifying)
 	s.asking = s.mode == testifying
 }
 
 // AskMissing puts the questions, where the book has any, as soon as the call is logged. A note is asked for its text.
 func (s *Screen) AskMissing() {
 	if s.isNote() {
-		s.ask(noting)
+		s.askText(noting)
 	} else if len(s.verdict.Questions) > 0 {
-		s.question()
+		s.openQuestions()
 	}
 }
 
-// question opens what the book asks, and what was answered.
-func (s *Screen) question() {
+// openQuestions opens what the book asks, and what was answered.
+func (s *Screen) openQuestions() {
 	switch {
 	case s.frozen():
 		s.desk.Say(screen.Warning, onlyAppeal)
-	case !s.askable():
+	case !s.hasQuestions():
 		s.desk.Say(screen.Note, "the book asks nothing here")
 	default:
 		s.desk.Open(questions.New(s.desk, s))

@@ -40,12 +40,12 @@ func (s *Screen) Prompt() (screen.Prompt, bool) {
 		return s.menu.Prompt(s.listLabel(), s.table, s.desk.Keys()), true
 	case s.asked.Typing():
 		return s.asked.Prompt(s.w)
-	case !s.reads():
+	case !s.acceptsReading():
 		return screen.Prompt{}, false
 	}
 	return screen.Prompt{
 		Text:  s.clockLabel() + " " + s.digits + theme.Cursor,
-		Says:  s.clockSays(),
+		Says:  s.clockHint(),
 		Place: s.Place(),
 		Clock: true, Reading: s.digits,
 	}, true
@@ -55,48 +55,48 @@ func (s *Screen) Prompt() (screen.Prompt, bool) {
 func (s *Screen) Key(k tea.KeyMsg) {
 	switch {
 	case s.mode == choosing:
-		s.menu.Pick(k, s.desk.Keys(), s.table, s.take, s.back)
+		s.menu.Pick(k, s.desk.Keys(), s.table, s.acceptRemedies, s.cancelInput)
 	case !s.asked.Key(k):
-		s.watched(k)
+		s.onFrameKey(k)
 	}
 }
 
-func (s *Screen) watched(k tea.KeyMsg) {
+func (s *Screen) onFrameKey(k tea.KeyMsg) {
 	switch m := s.desk.Keys().Ruling; {
-	case s.isNote() && s.noted(k):
+	case s.isNote() && s.onNoteKey(k):
 	case keys.Is(k, m.Rule):
-		s.enter()
-	case s.asksYet() && (keys.Is(k, s.desk.Keys().Confirm.Yes) || k.Type == tea.KeyRunes && keys.Is(k, s.desk.Keys().Confirm.No)):
-		s.question() // the answer was meant for it
+		s.onEnter()
+	case s.awaitsAnswer() && (keys.Is(k, s.desk.Keys().Confirm.Yes) || k.Type == tea.KeyRunes && keys.Is(k, s.desk.Keys().Confirm.No)):
+		s.openQuestions() // the answer was meant for it
 	case keys.Is(k, m.Sign):
-		s.sign()
+		s.signProposal()
 	case keys.Is(k, m.Go):
-		s.restart()
+		s.restartClocks()
 	case keys.Is(k, m.Castling):
-		s.turn(incident.ToggleCastling)
+		s.toggleFact(incident.ToggleCastling)
 	case keys.Is(k, m.Flag):
-		s.flag()
+		s.toggleFlag()
 	case keys.Is(k, m.Covered):
-		s.turn(incident.ToggleAccident)
+		s.toggleFact(incident.ToggleAccident)
 	case keys.Is(k, m.Differ):
-		s.differ()
+		s.chooseRemedies()
 	case keys.Is(k, m.Testimony):
-		s.ask(testifying)
+		s.askText(testifying)
 	case keys.Is(k, m.Questions):
-		s.question()
+		s.openQuestions()
 	case keys.Is(k, m.Strike):
-		s.ask(striking)
+		s.askText(striking)
 	case keys.Is(k, m.History):
 		if s.saved {
-			s.ways.History(s.recorded)
+			s.links.History(s.recorded)
 		}
 	case keys.Is(k, m.Clock):
-		s.readAgain()
-	case keys.Is(k, m.Erase) && s.reads():
+		s.beginRereading()
+	case keys.Is(k, m.Erase) && s.acceptsReading():
 		s.digits = s.digits[:max(0, len(s.digits)-1)]
-	case keys.Is(k, s.desk.Keys().Quick.Clear) && s.reads():
+	case keys.Is(k, s.desk.Keys().Quick.Clear) && s.acceptsReading():
 		s.digits = ""
-	case k.Type == tea.KeyRunes && s.reads():
+	case k.Type == tea.KeyRunes && s.acceptsReading():
 		s.typeClock(string(k.Runes))
 	}
 }
@@ -104,14 +104,14 @@ func (s *Screen) watched(k tea.KeyMsg) {
 // longestReading is more than any clock shows: 99:59.9.
 const longestReading = 8
 
-// ask opens the field for a text, with what was typed there before.
-func (s *Screen) ask(m mode) {
+// askText opens the field for a text, with what was typed there before.
+func (s *Screen) askText(m mode) {
 	switch {
 	case s.incident.Struck != nil:
 		s.desk.Say(screen.Warning, s.incident.Label+" is struck: log it again if it did happen")
 		return
 	case s.desk.Official() == nil:
-		s.sayNobody()
+		s.warnNobody()
 		return
 	}
 	s.mode, s.began = m, s.entryOfRuling()
@@ -120,17 +120,17 @@ func (s *Screen) ask(m mode) {
 		text = ""
 	}
 	field := ask.Text{
-		Label: labels[m], Start: text, Usual: s.usual(m), Says: s.fieldSays, Take: s.keep, Leave: s.oneBack,
+		Label: labels[m], Start: text, Usual: s.usualText(m), Says: s.textHint, Take: s.acceptText, Leave: s.previousInput,
 		Typed: func(text string) { s.kept[m] = text },
 	}
 	if m == clocking {
-		field.Label, field.Start, field.Typed = s.clockLabel()+" reads", s.digits, s.readAs
+		field.Label, field.Start, field.Typed = s.clockLabel()+" reads", s.digits, s.setReading
 	}
 	s.asked.Text(field)
 }
 
-// usual is what a mode suggests, "" for nothing.
-func (s *Screen) usual(m mode) string {
+// usualText is what a mode suggests, "" for nothing.
+func (s *Screen) usualText(m mode) string {
 	switch m {
 	case timing:
 		return "1:00"
@@ -141,47 +141,47 @@ func (s *Screen) usual(m mode) string {
 	return ""
 }
 
-// back returns to watching, or to the questions; a remedy chosen and not yet given a reason is let go.
-func (s *Screen) back() {
+// cancelInput returns to watching, or to the questions; a remedy chosen and not yet given a reason is let go.
+func (s *Screen) cancelInput() {
 	s.asked.Close()
 	s.mode, s.chosen = watching, nil
 	if s.asking {
 		s.asking = false
-		s.question()
+		s.openQuestions()
 	}
 }
 
-// oneBack returns from the book to what was decided, from that, the time or the reason to what was chosen, and from any other text to what was before it.
-func (s *Screen) oneBack() {
+// previousInput returns from the book to what was decided, from that, the time or the reason to what was chosen, and from any other text to what was before it.
+func (s *Screen) previousInput() {
 	switch {
 	case s.mode == sourcing:
-		s.ask(deciding)
+		s.askText(deciding)
 	case s.chosen == nil:
-		s.back()
+		s.cancelInput()
 	default:
 		s.mode, s.chosen = choosing, nil
 	}
 }
 
-// keep does what the text was typed for.
-func (s *Screen) keep(text string) {
+// acceptText does what the text was typed for.
+func (s *Screen) acceptText(text string) {
 	switch s.mode {
 	case timing:
-		s.takeTime(text)
+		s.acceptTime(text)
 	case reasoning:
-		s.rule(answer{reason: text})
+		s.recordRuling(rulingAnswer{reason: text})
 	case deciding:
 		s.askSource(text)
 	case sourcing:
-		s.rule(answer{decided: s.kept[deciding], from: text})
+		s.recordRuling(rulingAnswer{decided: s.kept[deciding], from: text})
 	case clocking:
-		s.takeClock(text)
+		s.acceptClock(text)
 	case testifying:
-		s.testify(text)
+		s.recordTestimony(text)
 	case striking:
-		s.strike(text)
+		s.strikeIncident(text)
 	case noting:
-		s.note(text)
+		s.recordNote(text)
 	case watching, choosing:
 	}
 }

@@ -39,8 +39,8 @@ func (s *matter) refresh() {
 	s.verdict, s.fault = hall.Ledger.Assess(s.incident)
 }
 
-// Save tells the frame the number its incident was given.
-func (s *matter) Save(no int) {
+// SetNumber tells the frame the number its incident was given.
+func (s *matter) SetNumber(no int) {
 	if i, err := s.desk.Hall().Ledger.Incident(no); err == nil {
 		s.recorded, s.saved = i, true
 		s.refresh()
@@ -61,16 +61,16 @@ func (s *matter) PointsAt() (*event.Pairing, *penalties.Incident) {
 	return s.recorded.Match.Pairing, s.recorded
 }
 
-// ruler is the actor in whose name somebody else enters or entered it, "" where nobody was named.
-func (s *matter) ruler() string {
+// rulingActor is the actor in whose name somebody else enters or entered it, "" where nobody was named.
+func (s *matter) rulingActor() string {
 	if r := s.rulingInForce(); r != nil && r.CalledBy != "" {
 		return r.CalledBy
 	}
 	return cmp.Or(s.calledBy, s.incident.CalledBy)
 }
 
-// wantsCalled tells whether whoever sits here enters the ruling of somebody who is still to be named.
-func (s *matter) wantsCalled() bool {
+// needsCalled tells whether whoever sits here enters the ruling of somebody who is still to be named.
+func (s *matter) needsCalled() bool {
 	by := s.desk.Official()
 	return by != nil && penalties.MayPropose(by, s.incident.Place.Section) != nil && cmp.Or(s.calledBy, s.recorded.CalledBy) == "" && !s.frozen()
 }
@@ -116,8 +116,8 @@ func (s *matter) isNote() bool {
 	return s.incident.IsNote() || !s.saved && s.incident.Offence == rules.KindNote
 }
 
-// bookSays is what the rulebook answers as things stand now.
-func (s *matter) bookSays() string {
+// bookText is what the rulebook answers as things stand now.
+func (s *matter) bookText() string {
 	r := penalties.RulingMade{Verdict: s.verdict, Remedies: words.AtTable(s.verdict.Remedies)}
 	r.Moot = s.incident.IsMoot(r)
 	return s.table.Ruling(r)
@@ -130,21 +130,21 @@ func (s *matter) entryOfRuling() int64 {
 	return 0
 }
 
-// askable tells whether the book has asked something, or asks it still.
-func (s *matter) askable() bool {
+// hasQuestions tells whether the book has asked something, or asks it still.
+func (s *matter) hasQuestions() bool {
 	return len(s.verdict.Questions) > 0 || s.offence().Claim || len(s.incident.GivenFacts()) > 0
 }
 
-// asksYet tells whether the rulebook waits for an answer before anything is ruled.
-func (s *matter) asksYet() bool {
+// awaitsAnswer tells whether the rulebook waits for an answer before anything is ruled.
+func (s *matter) awaitsAnswer() bool {
 	return s.fault == nil && !s.frozen() && s.rulingInForce() == nil && len(s.verdict.Questions) > 0
 }
 
 // flagMatters tells whether the offence is judged by whether it made a flag fall.
 func (s *matter) flagMatters() bool { return s.offence().DependsOnFlag() && s.incident.Seat != nil }
 
-// sayNobody says why nothing can be ruled at a desk where nobody sits.
-func (s *matter) sayNobody() {
+// warnNobody says why nothing can be ruled at a desk where nobody sits.
+func (s *matter) warnNobody() {
 	s.desk.Say(screen.Warning, "nobody is named at this desk: press "+s.desk.Keys().Everywhere.Who.Help().Key+" and say who you are")
 }
 
@@ -158,8 +158,8 @@ func (s *matter) onIncident(decide func(l *penalties.State, no int) ([]fact.Fact
 	}
 }
 
-// appealable tells until when a player may appeal, "" where nobody may.
-func (s *matter) appealable() string {
+// appealableText tells until when a player may appeal, "" where nobody may.
+func (s *matter) appealableText() string {
 	_, due, err := appeal.LevelAndDeadline(s.desk.Hall().Ledger, s.incident)
 	if err != nil {
 		return ""
@@ -167,8 +167,8 @@ func (s *matter) appealable() string {
 	return ", appealable until " + s.desk.Hall().Register.HourMinute(due)
 }
 
-// Tell has facts recorded, or taken back. The book is asked with them at once, before they are on disk.
-func (s *matter) Tell(given rules.StatedFacts, done func()) {
+// RecordFacts has facts recorded, or taken back. The book is asked with them at once, before they are on disk.
+func (s *matter) RecordFacts(given rules.StatedFacts, done func()) {
 	s.telling = append(s.telling, given)
 	s.refresh()
 	told := func() {
@@ -185,8 +185,8 @@ func (s *matter) Tell(given rules.StatedFacts, done func()) {
 	})
 }
 
-// turn says by one key that it was castling or not meant, or takes that back.
-func (s *matter) turn(say func(*penalties.Incident, rules.Offence) (rules.StatedFacts, error)) {
+// toggleFact says by one key that it was castling or not meant, or takes that back.
+func (s *matter) toggleFact(say func(*penalties.Incident, rules.Offence) (rules.StatedFacts, error)) {
 	given, err := say(s.incident, s.offence())
 	switch {
 	case err != nil:
@@ -194,12 +194,12 @@ func (s *matter) turn(say func(*penalties.Incident, rules.Offence) (rules.Stated
 	case s.frozen():
 		s.desk.Say(screen.Warning, onlyAppeal)
 	default:
-		s.Tell(given, nil)
+		s.RecordFacts(given, nil)
 	}
 }
 
-// flag says that the opponent's flag fell by it, or takes that back.
-func (s *matter) flag() {
+// toggleFlag says that the opponent's flag fell by it, or takes that back.
+func (s *matter) toggleFlag() {
 	switch {
 	case !s.flagMatters():
 		s.desk.Say(screen.Warning, "no flag matters to “"+words.Lower(s.incident.Title())+"”")
@@ -209,13 +209,13 @@ func (s *matter) flag() {
 		return
 	}
 	if s.incident.Given.Has("flag_down") {
-		s.Tell(rules.RetractFacts("flag_down"), nil)
+		s.RecordFacts(rules.RetractFacts("flag_down"), nil)
 		return
 	}
-	s.Tell(rules.StateFacts(rules.Facts{FlagDown: rules.Seats{s.incident.Seat.Opponent()}}), nil)
+	s.RecordFacts(rules.StateFacts(rules.Facts{FlagDown: rules.Seats{s.incident.Seat.Opponent()}}), nil)
 }
 
-func (s *matter) resumes() string {
+func (s *matter) resumeName() string {
 	if !s.saved {
 		return ""
 	}

@@ -13,11 +13,11 @@ import (
 	"flagfall/tui/kit/theme"
 )
 
-// noted takes a key of a note's frame. The keys that tell, strike and go back are those of every frame.
-func (s *Screen) noted(k tea.KeyMsg) bool {
+// onNoteKey takes a key of a note's frame. The keys that tell, strike and go back are those of every frame.
+func (s *Screen) onNoteKey(k tea.KeyMsg) bool {
 	switch m := s.desk.Keys().Ruling; {
 	case keys.Is(k, m.Rule):
-		s.ask(noting)
+		s.askText(noting)
 	case keys.Is(k, m.Go):
 		s.desk.Close()
 	default:
@@ -29,18 +29,18 @@ func (s *Screen) noted(k tea.KeyMsg) bool {
 // EmptyNote tells whether the frame is that of a note on which nothing was written, said or set up, and nothing is half typed.
 func (s *Screen) EmptyNote() (*penalties.Incident, bool) {
 	i := s.incident
-	blank := s.saved && i.IsNote() && i.Struck == nil && len(i.Notes)+len(i.Testimony)+len(i.Positions) == 0 && s.leftOver(noting)+s.leftOver(testifying) == ""
+	blank := s.saved && i.IsNote() && i.Struck == nil && len(i.Notes)+len(i.Testimony)+len(i.Positions) == 0 && s.unsentText(noting)+s.unsentText(testifying) == ""
 	return i, blank
 }
 
-// note keeps what was written.
-func (s *Screen) note(text string) {
+// recordNote keeps what was written.
+func (s *Screen) recordNote(text string) {
 	if strings.TrimSpace(text) == "" {
 		s.desk.Say(screen.Warning, "the note is empty: type what happened")
 		return
 	}
-	s.back()
-	s.do("noted", func(l *penalties.State, no int) ([]fact.Fact, error) { return incident.Remark(l, no, text) }, noting)
+	s.cancelInput()
+	s.record("noted", func(l *penalties.State, no int) ([]fact.Fact, error) { return incident.Remark(l, no, text) }, noting)
 }
 
 // notePlace are the keys of a note's frame.

@@ -18,8 +18,8 @@ import (
 	"flagfall/tui/voice/words"
 )
 
-// Ways lead away from the frame.
-type Ways struct {
+// Links lead away from the frame.
+type Links struct {
 	History func(*penalties.Incident) // the incident's whole history
 	Boards  func()                    // the boards of the incident whose screen is on top
 }
@@ -27,38 +27,38 @@ type Ways struct {
 // Screen is the ruling frame. It may be open before its incident has a number. It is made of what is known of the incident, the remedies
 // imposed for it, the clock they move and the texts being typed, each of which knows of those before it only.
 type Screen struct {
-	screen.Kept[halfDone]
-	*texts
-	since     *latest
-	ways      Ways
+	screen.Kept[frameDraft]
+	*textInput
+	changes   *stepWatch
+	links     Links
 	recording func() // called when a ruling goes to the disk; nil for nothing
 	asking    bool   // the questions go on once a testimony is taken down
 	reasked   bool   // the questions of what was sent back have been opened again
 	w, h      int
-	full      int // columns before w was kept readable
+	fullWidth int // columns before w was kept readable
 }
 
 // New opens the frame of a recorded incident.
-func New(d screen.Desk, i *penalties.Incident, w Ways) *Screen {
-	s := begin(d, i, w)
+func New(d screen.Desk, i *penalties.Incident, w Links) *Screen {
+	s := newScreen(d, i, w)
 	s.saved = true
-	s.recall()
+	s.restoreDraft()
 	return s
 }
 
-// Logged opens the frame of an incident that is on its way to the disk.
-func Logged(d screen.Desk, imagined *penalties.Incident, clock string, w Ways) *Screen {
-	s := begin(d, imagined, w)
+// NewUnsaved opens the frame of an incident that is on its way to the disk.
+func NewUnsaved(d screen.Desk, imagined *penalties.Incident, clock string, w Links) *Screen {
+	s := newScreen(d, imagined, w)
 	s.typeClock(clock)
 	return s
 }
 
-func begin(d screen.Desk, i *penalties.Incident, w Ways) *Screen {
+func newScreen(d screen.Desk, i *penalties.Incident, w Links) *Screen {
 	m := &matter{desk: d, recorded: i}
 	m.refresh()
-	t := &texts{clock: &clock{choice: &choice{matter: m}}, asked: ask.New(d), kept: map[mode]string{}, sent: map[mode]string{}}
-	s := &Screen{Kept: screen.KeepOpen(d, t.resumes, t.half), texts: t, since: &latest{matter: m}, ways: w}
-	s.since.open()
+	t := &textInput{clock: &clock{choice: &choice{matter: m}}, asked: ask.New(d), kept: map[mode]string{}, sent: map[mode]string{}}
+	s := &Screen{Kept: screen.KeepOpen(d, t.resumeName, t.draftState), textInput: t, changes: &stepWatch{matter: m}, links: w}
+	s.changes.remember()
 	return s
 }
 
@@ -77,7 +77,7 @@ func (s *Screen) Aside() string {
 	}
 	if o := s.desk.Official(); o != nil {
 		called += "  " + o.Name
-		if by := s.ruler(); by != "" && by != o.Actor() {
+		if by := s.rulingActor(); by != "" && by != o.Actor() {
 			called += " for " + s.desk.Hall().Register.ActorName(by)
 		}
 	}
@@ -95,25 +95,25 @@ func (s *Screen) Place() keys.Place {
 	switch {
 	case !ruled && len(s.verdict.Questions) > 0:
 		m.Ruling.Rule.SetHelp(theme.Enter, "answer")
-	case !ruled && !prescribed(s.verdict):
+	case !ruled && !isPrescribed(s.verdict):
 		m.Ruling.Rule.SetHelp(theme.Enter, "choose")
 	case ruled:
 		m.Ruling.Rule.SetHelp(theme.Enter, "correct")
 	}
-	m.Ruling.Rule.SetEnabled(!frozen && (!ruled || s.changed()))
+	m.Ruling.Rule.SetEnabled(!frozen && (!ruled || s.wouldCorrect()))
 	m.Ruling.Go.SetEnabled(ruled && !frozen)
 	m.Ruling.Sign.SetEnabled(s.saved && incident.MaySign(s.desk.Hall().Ledger, s.recorded, s.desk.Official()) == nil)
 	m.Ruling.Castling.SetEnabled(incident.CastlingExempts(s.offence()) && !frozen)
 	m.Ruling.Covered.SetEnabled(incident.PresumesIntent(s.offence()) && !frozen)
 	m.Ruling.Flag.SetEnabled(s.flagMatters() && !frozen)
 	m.Ruling.Differ.SetEnabled(!frozen)
-	m.Ruling.Questions.SetEnabled(!frozen && s.askable())
+	m.Ruling.Questions.SetEnabled(!frozen && s.hasQuestions())
 	m.Ruling.Strike.SetEnabled(s.incident.Struck == nil)
-	_, moves := s.moved()
-	m.Ruling.Erase.SetEnabled(s.reads())
-	m.Ruling.Clock.SetEnabled(moves && ruled && !frozen && !s.reread)
+	_, moves := s.clockRemedy()
+	m.Ruling.Erase.SetEnabled(s.acceptsReading())
+	m.Ruling.Clock.SetEnabled(moves && ruled && !frozen && !s.rereading)
 	p := m.In(keys.RulingPlace)
-	if s.asksYet() { // who answers a question here means no copy
+	if s.awaitsAnswer() { // who answers a question here means no copy
 		p.Also = slices.DeleteFunc(p.Also, func(b key.Binding) bool { return b.Help() == m.Everywhere.Copy.Help() })
 	}
 	return p
@@ -124,19 +124,19 @@ const widest = 110
 
 // SetSize gives the work area.
 func (s *Screen) SetSize(w, h int) {
-	s.full, s.w, s.h = w, min(w, widest), h
+	s.fullWidth, s.w, s.h = w, min(w, widest), h
 	s.menu.Fit(max(1, h-listHead))
 }
 
 // Refresh takes in that entries came in.
 func (s *Screen) Refresh() {
 	s.refresh()
-	s.since.noticeChange()
+	s.changes.noticeChange()
 	s.stopIfOvertaken()
 }
 
-// prescribed tells whether the book itself decides.
-func prescribed(v rules.Verdict) bool {
+// isPrescribed tells whether the book itself decides.
+func isPrescribed(v rules.Verdict) bool {
 	return v.Authority == rules.ByRule || v.Authority == rules.ByPolicy
 }
 

@@ -8,16 +8,16 @@ import (
 	"flagfall/tui/voice/words"
 )
 
-// latest is what another desk did with a matter since the frame was opened.
-type latest struct {
+// stepWatch is what another desk did with a matter since the frame was opened.
+type stepWatch struct {
 	*matter
-	step int   // that the person saw when the frame was opened, 0 for none
-	head int64 // the journal's by then
-	said string
+	step    int   // that the person saw when the frame was opened, 0 for none
+	head    int64 // the journal's by then
+	warning string
 }
 
-// countChange says an entry that can change a count, "" for any other.
-func countChange(i *penalties.Incident, e penalties.HistoryEntry) string {
+// changeText says an entry that can change a count, "" for any other.
+func changeText(i *penalties.Incident, e penalties.HistoryEntry) string {
 	switch f := e.Fact.(type) {
 	case penalties.RulingMade:
 		if f.Verdict.Step != nil {
@@ -32,10 +32,10 @@ func countChange(i *penalties.Incident, e penalties.HistoryEntry) string {
 	return ""
 }
 
-// open remembers what the person sees.
-func (s *latest) open() { s.step, s.head = s.stepNow(), s.desk.Hall().Head.Seq }
+// remember remembers what the person sees.
+func (s *stepWatch) remember() { s.step, s.head = s.currentStep(), s.desk.Hall().Head.Seq }
 
-func (s *latest) stepNow() int {
+func (s *stepWatch) currentStep() int {
 	if s.verdict.Step == nil {
 		return 0
 	}
@@ -44,33 +44,33 @@ func (s *latest) stepNow() int {
 
 // noticeChange says what another desk did that changed the step under one's hands. It is shown before anything is saved, and
 // then the ruling waits for a yes.
-func (s *latest) noticeChange() {
-	now := s.stepNow()
+func (s *stepWatch) noticeChange() {
+	now := s.currentStep()
 	if s.incident.Ruling() != nil || now == 0 || s.step == 0 || now == s.step {
-		s.said = ""
+		s.warning = ""
 		return
 	}
 	what := s.newestChange()
 	if what == "" { // it was told here
-		s.open()
+		s.remember()
 		return
 	}
 	said := "Since you opened this, " + what + ": this is now the " + words.Ordinal(now) + "."
-	if said != s.said {
-		s.said = said
+	if said != s.warning {
+		s.warning = said
 		s.desk.Say(screen.Warning, said)
 	}
 }
 
 // newestChange tells the newest thing that came in since about another offence of the same player, "" for nothing.
-func (s *latest) newestChange() string {
+func (s *stepWatch) newestChange() string {
 	said, newest := "", s.head
 	for _, other := range s.desk.Hall().Ledger.ChargedWith(s.incident.Charged) {
 		if other.No == s.incident.No {
 			continue
 		}
 		for _, e := range other.History {
-			if what := countChange(other, e); e.Meta.Seq > newest && what != "" {
+			if what := changeText(other, e); e.Meta.Seq > newest && what != "" {
 				said, newest = what+" at "+s.desk.Hall().Register.HourMinute(e.Meta.At), e.Meta.Seq
 			}
 		}

@@ -9,8 +9,8 @@ import (
 	"flagfall/tui/kit/screen"
 )
 
-// texts are what is typed in the frame, of each kind one.
-type texts struct {
+// textInput are what is typed in the frame, of each kind one.
+type textInput struct {
 	*clock
 	mode  mode
 	asked ask.Ask
@@ -19,8 +19,8 @@ type texts struct {
 	began int64           // the entry of the ruling that stood when a text or a choice was begun, 0 for none
 }
 
-// leftOver is the text of a mode; of a struck incident every text there is, since none can be used.
-func (s *texts) leftOver(m mode) string {
+// unsentText is the text of a mode; of a struck incident every text there is, since none can be used.
+func (s *textInput) unsentText(m mode) string {
 	switch {
 	case s.incident.Struck != nil:
 	case m == sourcing:
@@ -37,13 +37,13 @@ func (s *texts) leftOver(m mode) string {
 	return strings.Join(all, "; ")
 }
 
-// overtaken says why a text of some mode can no longer be used: the incident was struck or ruled elsewhere since that was begun. It is ""
+// overtakenReason says why a text of some mode can no longer be used: the incident was struck or ruled elsewhere since that was begun. It is ""
 // where it can.
-func (s *texts) overtaken(m mode) string {
+func (s *textInput) overtakenReason(m mode) string {
 	struck, r := s.incident.Struck, s.incident.Ruling()
 	imposes := m == choosing || m == timing || m == reasoning || m == deciding || m == sourcing || m == clocking
 	switch {
-	case struck != nil && (m != watching || s.leftOver(m) != ""):
+	case struck != nil && (m != watching || s.unsentText(m) != ""):
 		return s.incident.Label + " was struck meanwhile"
 	case imposes && s.frozen():
 		return s.incident.Label + " has been settled meanwhile: " + onlyAppeal
@@ -53,11 +53,13 @@ func (s *texts) overtaken(m mode) string {
 	return ""
 }
 
-// sayOvertaken says why one cannot go on, with the text that was typed.
-func (s *texts) sayOvertaken(why string, m mode) { screen.CannotGoOn(s.desk, why, s.leftOver(m)) }
+// warnOvertaken says why one cannot go on, with the text that was typed.
+func (s *textInput) warnOvertaken(why string, m mode) {
+	screen.CannotGoOn(s.desk, why, s.unsentText(m))
+}
 
-// fieldSays tells what the text means so far.
-func (s *texts) fieldSays(text string) string {
+// textHint tells what the text means so far.
+func (s *textInput) textHint(text string) string {
 	switch s.mode {
 	case timing:
 		if ms, err := penalties.ParseClock(text); err == nil {
@@ -76,19 +78,19 @@ func (s *texts) fieldSays(text string) string {
 		if text == "" {
 			return "m:ss, or ↵ without"
 		}
-		return s.clockSays()
+		return s.clockHint()
 	case watching, choosing, striking, noting:
 	}
 	return ""
 }
 
-// half is what is half typed and half chosen.
-func (s *texts) half() halfDone {
-	h := halfDone{
+// draftState is what is half typed and half chosen.
+func (s *textInput) draftState() frameDraft {
+	h := frameDraft{
 		Testimony: s.kept[testifying], Strike: s.kept[striking], Reason: s.kept[reasoning], Note: s.kept[noting], Typing: s.mode,
 		Decided: s.kept[deciding], From: s.kept[sourcing],
 	}
-	if !s.frozen() && (s.rulingInForce() == nil || s.changed()) {
+	if !s.frozen() && (s.rulingInForce() == nil || s.wouldCorrect()) {
 		h.Clock = s.digits
 	}
 	switch s.mode {

@@ -15,19 +15,19 @@ import (
 	"flagfall/tui/voice/words"
 )
 
-// byNow tells that the book would answer otherwise than what was ruled.
-func (s view) byNow() string {
+// outdatedText tells that the book would answer otherwise than what was ruled.
+func (s view) outdatedText() string {
 	if !s.outdated() {
 		return ""
 	}
-	return s.desk.Theme().Attention.Mark() + " " + words.Capital(s.bookSays()) + ". Enter corrects the ruling."
+	return s.desk.Theme().Attention.Mark() + " " + words.Capital(s.bookText()) + ". Enter corrects the ruling."
 }
 
-// next is what happens next time.
-func (s view) next() string {
+// nextTimeText is what happens next time.
+func (s view) nextTimeText() string {
 	book := s.verdict.Next
 	switch r := s.rulingInForce(); {
-	case s.incident.Struck != nil, s.chosen != nil && s.made(*s.chosen).Forfeits():
+	case s.incident.Struck != nil, s.chosen != nil && s.rulingWith(*s.chosen).Forfeits():
 		return ""
 	case r != nil:
 		book = s.desk.Hall().Ledger.NextRemedies(s.incident)
@@ -45,15 +45,15 @@ func (s view) next() string {
 	return text + "."
 }
 
-func (s view) saysWho() string {
+func (s view) authorityText() string {
 	if s.incident.Struck != nil {
-		return s.struckBy()
+		return s.strikeText()
 	}
 	v := s.shownVerdict()
 	said := words.SaysWho(v)
 	switch {
 	case s.chosen == nil:
-	case s.made(*s.chosen).Departed:
+	case s.rulingWith(*s.chosen).Departed:
 		said = "You depart from the book, and give a reason."
 	default:
 		said = "The book leaves it to you: say what you decide, and from which book."
@@ -67,7 +67,7 @@ func (s view) saysWho() string {
 		said = "You decided: " + words.Decision(r.Decided, r.From)
 	}
 	register := s.desk.Hall().Register
-	if a := s.decided(); a != nil {
+	if a := s.shownDecision(); a != nil {
 		said = fmt.Sprintf("%s, %s, %s: %s", register.ActorName(a.Decided.Actor), appeal.LevelName(a.Decision.Level), words.Deciding(s.incident), words.Sentence(a.Reason))
 	}
 	if a := s.incident.LastAppeal(); a != nil && a.Pending() {
@@ -87,16 +87,16 @@ func (s view) saysWho() string {
 	return said
 }
 
-// openQuestion is what the rulebook asks next, "" for nothing. It is asked, and answered, in a frame of its own: the letters here mean other things.
-func (s view) openQuestion() string {
-	if !s.asksYet() {
+// questionText is what the rulebook asks next, "" for nothing. It is asked, and answered, in a frame of its own: the letters here mean other things.
+func (s view) questionText() string {
+	if !s.awaitsAnswer() {
 		return ""
 	}
-	return questions.Text(s.incident, s.verdict.Questions[0])
+	return questions.QuestionText(s.incident, s.verdict.Questions[0])
 }
 
-// struckBy says who struck the incident, why, and what that means.
-func (s view) struckBy() string {
+// strikeText says who struck the incident, why, and what that means.
+func (s view) strikeText() string {
 	said := "Struck by " + s.desk.Hall().Register.ActorName(s.incident.Struck.Actor)
 	for _, n := range s.incident.Notes {
 		if n.About == penalties.ReasonOfStrike {
@@ -106,14 +106,14 @@ func (s view) struckBy() string {
 	return words.Sentence(said) + " It counts for nothing; if it did happen, log it again."
 }
 
-// because is the reasoning, with names for seats.
-func (s view) because() string {
+// reasoningText is the reasoning, with names for seats.
+func (s view) reasoningText() string {
 	v := s.shownVerdict()
-	if len(v.Questions) > 0 || s.fallen() || s.incident.Struck != nil {
+	if len(v.Questions) > 0 || s.isOverturned() || s.incident.Struck != nil {
 		return "" // there is none before the question is answered, or any more
 	}
 	because := slices.Clone(v.Because)
-	if s.granted() != "" { // it stands in a line of its own
+	if s.assumptionsText() != "" { // it stands in a line of its own
 		because = slices.DeleteFunc(because, func(said string) bool {
 			return slices.ContainsFunc(v.Granted, func(g rules.Assumption) bool { return said == g.Reason() })
 		})
@@ -121,9 +121,9 @@ func (s view) because() string {
 	return s.table.Plain(strings.Join(because, " "))
 }
 
-// granted is what was taken for granted because nobody said it, each with the key that says otherwise; "" where it can no longer be said.
-func (s view) granted() string {
-	if s.frozen() || s.fallen() {
+// assumptionsText is what was taken for granted because nobody said it, each with the key that says otherwise; "" where it can no longer be said.
+func (s view) assumptionsText() string {
+	if s.frozen() || s.isOverturned() {
 		return ""
 	}
 	m := s.desk.Keys().Ruling
@@ -143,8 +143,8 @@ func (s view) granted() string {
 	return strings.Join(said, " ")
 }
 
-// wholeEvent counts the offences of this ladder over the event, for the player and the team, beside the step.
-func (s view) wholeEvent() string {
+// eventCountText counts the offences of this ladder over the event, for the player and the team, beside the step.
+func (s view) eventCountText() string {
 	if s.offence().Ladder == "" || s.incident.Seat == nil || s.incident.Struck != nil {
 		return ""
 	}
@@ -155,8 +155,8 @@ func (s view) wholeEvent() string {
 	return fmt.Sprintf("%s %d, %s %d", s.table.Name(s.incident.Seat), count(who.Player), s.table.Team(*s.incident.Seat), count(1)+count(2))
 }
 
-// lastSaid is the last thing that somebody said, and how many spoke before.
-func (s view) lastSaid() string {
+// lastTestimony is the last thing that somebody said, and how many spoke before.
+func (s view) lastTestimony() string {
 	n := len(s.incident.Testimony)
 	if n == 0 {
 		return ""
@@ -173,15 +173,15 @@ func (s view) lastSaid() string {
 	return text
 }
 
-// cited are the rules behind it, to be read out, where there is room for all of them.
-func (s view) cited() []string {
+// citedLines are the rules behind it, to be read out, where there is room for all of them.
+func (s view) citedLines() []string {
 	if s.w < narrow {
 		return nil
 	}
 	lines := []string{"", "  " + s.desk.Theme().Head.Render("The rules cited")}
 	for _, ref := range s.shownVerdict().Refs {
 		if card, ok := s.incident.Book().Card(ref); ok {
-			lines = append(lines, s.label(card.Ref, card.Ref, card.Title+". "+card.Text)...)
+			lines = append(lines, s.labelled(card.Ref, card.Ref, card.Title+". "+card.Text)...)
 		}
 	}
 	if len(lines) == 2 {
@@ -190,8 +190,8 @@ func (s view) cited() []string {
 	return lines
 }
 
-// viewList is a list of choices under the offence it is about.
-func (s view) viewList() []string {
+// listLines is a list of choices under the offence it is about.
+func (s view) listLines() []string {
 	t := s.desk.Theme()
 	where := fmt.Sprintf("%d of %d", s.menu.At()+1, s.menu.Len())
 	lines := append(s.offenceLines(), "", layout.Sides("  "+t.Head.Render(s.listLabel()), t.Dim.Render(where), s.w))
@@ -201,48 +201,50 @@ func (s view) viewList() []string {
 	return append(lines, s.menu.Lines(t, s.table, s.w)...)
 }
 
-// viewNote shows a note: what was written, what somebody said, and no verdict.
-func (s view) viewNote() []string {
+// noteLines shows a note: what was written, what somebody said, and no verdict.
+func (s view) noteLines() []string {
 	var written []string
 	for _, n := range s.incident.Remarks() {
 		at := s.desk.Hall().Register.HourMinute(n.Meta.At)
-		written = append(written, s.label(at, at+" ", n.Text)...)
+		written = append(written, s.labelled(at, at+" ", n.Text)...)
 	}
 	if written == nil {
 		written = []string{"  " + s.desk.Theme().Dim.Render("Nothing is written yet.")}
 	}
 	return layout.Stack(s.h,
-		layout.Part{Rank: 2, Lines: s.seats()},
+		layout.Part{Rank: 2, Lines: s.seatLines()},
 		layout.Gap(),
 		layout.Part{Lines: s.offenceLines()},
 		layout.Gap(),
 		layout.Part{Lines: written},
 		layout.Gap(),
-		layout.Part{Rank: 1, Lines: s.label("Said", "Said", s.lastSaid())},
+		layout.Part{Rank: 1, Lines: s.labelled("Said", "Said", s.lastTestimony())},
 	)
 }
 
-// decided is the last decision about the ruling that is shown, nil while there is none.
-func (s view) decided() *penalties.Appeal {
-	if s.rulingInForce() == nil || s.changed() {
+// shownDecision is the last decision about the ruling that is shown, nil while there is none.
+func (s view) shownDecision() *penalties.Appeal {
+	if s.rulingInForce() == nil || s.wouldCorrect() {
 		return nil
 	}
 	return s.incident.LastDecidedAppeal()
 }
 
-// fallen tells whether a chief has overturned the ruling that is shown.
-func (s view) fallen() bool { return s.decided() != nil && s.incident.CurrentEffect().Imposing == 0 }
+// isOverturned tells whether a chief has overturned the ruling that is shown.
+func (s view) isOverturned() bool {
+	return s.shownDecision() != nil && s.incident.CurrentEffect().Imposing == 0
+}
 
-// proposed is what waits to be signed, and for whom; "" for nothing.
-func (s view) proposed() string {
+// proposalText is what waits to be signed, and for whom; "" for nothing.
+func (s view) proposalText() string {
 	if p := s.recorded.Proposal; p != nil && s.incident.Struck == nil {
 		return words.Capital(words.Proposed(s.desk.Hall().Register, s.table, p)) + "."
 	}
 	return ""
 }
 
-// elsewhere is what was carried from other events, at a player's first offence; "" for nothing.
-func (s view) elsewhere() string {
+// otherEventText is what was carried from other events, at a player's first offence; "" for nothing.
+func (s view) otherEventText() string {
 	if said := words.InAnotherEvent(s.desk.Hall().Ledger.CarriedAtFirstOffence(s.incident)); said != "" {
 		return "In another event, counted by no ladder: " + said + "."
 	}

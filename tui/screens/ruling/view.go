@@ -19,46 +19,46 @@ const narrow = 64
 const listHead = 4
 
 // View draws the frame: who, what, the remedy as the one loud thing, what follows, and who says so.
-func (s *Screen) View() string { return view{s}.draw() }
+func (s *Screen) View() string { return view{s}.frame() }
 
 // view draws the frame.
 type view struct{ *Screen }
 
-func (s view) draw() string {
+func (s view) frame() string {
 	if s.mode == choosing {
-		return strings.Join(s.viewList(), "\n")
+		return strings.Join(s.listLines(), "\n")
 	}
 	if s.isNote() && s.incident.Struck == nil {
-		return strings.Join(s.viewNote(), "\n")
+		return strings.Join(s.noteLines(), "\n")
 	}
 	x := s.headline()
 	lines := layout.Stack(s.h,
-		layout.Part{Rank: 4, Lines: s.seats()},
+		layout.Part{Rank: 4, Lines: s.seatLines()},
 		layout.Gap(),
 		layout.Part{Lines: s.offenceLines()},
 		layout.Gap(),
-		layout.Part{Lines: x.Draw(s.desk.Theme(), s.full, s.h)},
+		layout.Part{Lines: x.Draw(s.desk.Theme(), s.fullWidth, s.h)},
 		layout.Gap(),
-		layout.Part{Rank: 6, Lines: s.label("Do", "Do", x.Again(s.desk.Theme(), s.full, s.h))},
-		layout.Part{Rank: 1, Lines: s.label("Asked", "Ask", s.openQuestion())},
-		layout.Part{Lines: s.label("Proposed", "Prop", s.proposed())},
-		layout.Part{Rank: 1, Lines: s.label("By now", "Now", s.byNow())},
-		layout.Part{Rank: 1, Lines: s.label("Next time", "Next", s.next())},
-		layout.Part{Rank: 2, Lines: s.label("Nobody said", "Mind", s.granted())},
-		layout.Part{Rank: 2, Lines: s.label("Authority", "By", s.saysWho())},
-		layout.Part{Rank: 5, Lines: s.label("Because", "Why", s.because())},
-		layout.Part{Rank: 2, Lines: s.label("Elsewhere", "Else", s.elsewhere())},
-		layout.Part{Rank: 3, Lines: s.label("Whole event", "All", s.wholeEvent())},
-		layout.Part{Rank: 6, Lines: s.label("Said", "Said", s.lastSaid())},
+		layout.Part{Rank: 6, Lines: s.labelled("Do", "Do", x.Again(s.desk.Theme(), s.fullWidth, s.h))},
+		layout.Part{Rank: 1, Lines: s.labelled("Asked", "Ask", s.questionText())},
+		layout.Part{Lines: s.labelled("Proposed", "Prop", s.proposalText())},
+		layout.Part{Rank: 1, Lines: s.labelled("By now", "Now", s.outdatedText())},
+		layout.Part{Rank: 1, Lines: s.labelled("Next time", "Next", s.nextTimeText())},
+		layout.Part{Rank: 2, Lines: s.labelled("Nobody said", "Mind", s.assumptionsText())},
+		layout.Part{Rank: 2, Lines: s.labelled("Authority", "By", s.authorityText())},
+		layout.Part{Rank: 5, Lines: s.labelled("Because", "Why", s.reasoningText())},
+		layout.Part{Rank: 2, Lines: s.labelled("Elsewhere", "Else", s.otherEventText())},
+		layout.Part{Rank: 3, Lines: s.labelled("Whole event", "All", s.eventCountText())},
+		layout.Part{Rank: 6, Lines: s.labelled("Said", "Said", s.lastTestimony())},
 	)
-	if cited := s.cited(); len(lines)+len(cited) <= s.h {
+	if cited := s.citedLines(); len(lines)+len(cited) <= s.h {
 		lines = append(lines, cited...)
 	}
 	return strings.Join(lines, "\n")
 }
 
-// label sets a text beside its name; where it is narrow the name is shorter.
-func (s view) label(name, short, text string) []string {
+// labelled sets a text beside its name; where it is narrow the name is shorter.
+func (s view) labelled(name, short, text string) []string {
 	width := 15
 	if s.w < narrow {
 		width, name = max(7, 2+len(short)), short
@@ -66,9 +66,9 @@ func (s view) label(name, short, text string) []string {
 	return layout.Labelled("  "+s.desk.Theme().Dim.Render(name), text, width, s.w)
 }
 
-// seats shows the four players, the one it is about marked, with the steps that stand against each in this match.
-func (s view) seats() []string {
-	return table.Seats(s.desk.Theme(), s.desk.Hall().Ledger, s.incident.Match, s.incident.Seat, s.w)
+// seatLines shows the four players, the one it is about marked, with the steps that stand against each in this match.
+func (s view) seatLines() []string {
+	return table.SeatLines(s.desk.Theme(), s.desk.Hall().Ledger, s.incident.Match, s.incident.Seat, s.w)
 }
 
 // offenceLines name the offence, who did it, the step and the rule.
@@ -107,10 +107,10 @@ const leastTitle = 12
 func (s view) headline() bigtext.Headline {
 	var x bigtext.Headline
 	x.Mark, x.Text = s.headlineText()
-	if from, set, ok := s.clocks(); ok {
+	if from, set, ok := s.clockChange(); ok {
 		x.From, x.To = penalties.FormatClock(from), penalties.FormatClock(set)
 	}
-	_, moves := s.moved()
+	_, moves := s.clockRemedy()
 	x.Waits = moves && !s.frozen()
 	return x
 }
@@ -127,16 +127,16 @@ func (s view) headlineText() (mark, text string) {
 		return t.Attention.Mark(), s.fault.Error()
 	case ruling == nil && len(v.Questions) > 0:
 		return t.Attention.Mark(), "a question is open: enter answers it"
-	case ruling == nil && s.chosen == nil && !prescribed(v) && len(v.Options) > 0:
-		return "", "you may: " + s.optionWords()
-	case ruling == nil && s.chosen == nil && !prescribed(v):
+	case ruling == nil && s.chosen == nil && !isPrescribed(v) && len(v.Options) > 0:
+		return "", "you may: " + s.optionsText()
+	case ruling == nil && s.chosen == nil && !isPrescribed(v):
 		return "", "the rule names no penalty: you decide"
 	}
 	remedies := s.remedies()
-	made := s.made(remedies)
-	if ruling != nil && !s.changed() {
+	made := s.rulingWith(remedies)
+	if ruling != nil && !s.wouldCorrect() {
 		made = ruling.RulingMade
-		if st := s.incident.CurrentEffect(); s.decided() != nil {
+		if st := s.incident.CurrentEffect(); s.shownDecision() != nil {
 			if st.Imposing == 0 {
 				return t.Attention.Mark(), "overturned: nothing is imposed"
 			}
@@ -150,7 +150,7 @@ func (s view) headlineText() (mark, text string) {
 	}
 	text = s.table.ToDo(made)
 	switch {
-	case len(remedies) == 0 && s.chosen == nil && prescribed(v) && (ruling == nil || !ruling.Departed):
+	case len(remedies) == 0 && s.chosen == nil && isPrescribed(v) && (ruling == nil || !ruling.Departed):
 		text = s.table.Outcome(v)
 	case match != "":
 		text += ": " + match
@@ -158,22 +158,22 @@ func (s view) headlineText() (mark, text string) {
 	switch {
 	case !idle && words.Ends(remedies) || match != "":
 		mark = t.Irreversible.Mark()
-	case ruling != nil && !s.changed():
+	case ruling != nil && !s.wouldCorrect():
 		mark = t.Done.Mark()
 	}
 	return mark, text
 }
 
-func (s view) optionWords() string {
+func (s view) optionsText() string {
 	var said []string
-	for _, r := range s.offered() {
+	for _, r := range s.offeredRemedies() {
 		said = append(said, s.table.Remedy(r))
 	}
 	return strings.Join(said, ", or ")
 }
 
-// clocks are what the clock reads and what it is to be set to, in milliseconds; false where no clock is moved or read.
-func (s view) clocks() (from, set int64, ok bool) {
+// clockChange are what the clock reads and what it is to be set to, in milliseconds; false where no clock is moved or read.
+func (s view) clockChange() (from, set int64, ok bool) {
 	if ms, typed := s.reading(); typed {
 		set, ok = s.setTo()
 		if ok {

@@ -34,8 +34,8 @@ type Options struct {
 	New     func()                // puts the first on the staff where nobody is yet; nil where that is not done
 }
 
-// Called asks who was called to a section's table, for an entry that somebody makes who does not rule there.
-func Called(section string, chosen func(*event.Official)) Options {
+// CalledOptions asks who was called to a section's table, for an entry that somebody makes who does not rule there.
+func CalledOptions(section string, chosen func(*event.Official)) Options {
 	return Options{
 		Title: "who was called?", Note: "You enter it; the ruling is theirs.",
 		Only:   func(o *event.Official) bool { return penalties.MayRule(o, section) == nil },
@@ -66,8 +66,8 @@ func New(d screen.Desk, o Options) *Screen {
 	return s
 }
 
-// adds tells whether there is nobody to choose, and somebody may be added instead.
-func (s *Screen) adds() bool { return s.New != nil && len(s.staff()) == 0 }
+// offersNew tells whether there is nobody to choose, and somebody may be added instead.
+func (s *Screen) offersNew() bool { return s.New != nil && len(s.staff()) == 0 }
 
 func (s *Screen) staff() []*event.Official {
 	var list []*event.Official
@@ -87,7 +87,7 @@ func (s *Screen) Place() keys.Place {
 	m := s.desk.Keys()
 	m.Who.Correct.SetEnabled(s.Correct != nil && len(s.staff()) > 0)
 	switch {
-	case s.adds():
+	case s.offersNew():
 		m.Who.Take.SetHelp(theme.Enter, "somebody for the staff")
 	case s.Guarded == nil:
 		m.Who.Take.SetHelp(theme.Enter, "this one")
@@ -127,24 +127,24 @@ func (s *Screen) Key(k tea.KeyMsg) {
 	m := s.desk.Keys()
 	switch {
 	case s.signing != nil:
-		s.typed(k)
+		s.onPINKey(k)
 	case s.list.Key(k, m.List):
 	case keys.Is(k, m.Who.Correct) && s.Correct != nil && s.list.At() >= 0:
 		s.Correct(s.staff()[s.list.At()])
-	case keys.Is(k, m.Who.Take) && s.adds():
+	case keys.Is(k, m.Who.Take) && s.offersNew():
 		s.desk.Close()
 		s.New()
 	case keys.Is(k, m.Who.Take) && len(s.staff()) > 0:
-		s.take(s.staff()[s.list.At()])
+		s.choose(s.staff()[s.list.At()])
 	}
 }
 
-func (s *Screen) take(o *event.Official) {
+func (s *Screen) choose(o *event.Official) {
 	if err := o.CheckPresent(); err != nil {
 		s.desk.Say(screen.Warning, fmt.Sprintf("%v: %s brings them back", err, s.desk.Keys().Who.Correct.Help().Key))
 		return
 	}
-	guarded, err := s.guarded(o)
+	guarded, err := s.hasPIN(o)
 	switch {
 	case err != nil:
 		s.desk.Say(screen.Warning, err.Error())
@@ -156,7 +156,7 @@ func (s *Screen) take(o *event.Official) {
 	}
 }
 
-func (s *Screen) guarded(o *event.Official) (bool, error) {
+func (s *Screen) hasPIN(o *event.Official) (bool, error) {
 	if s.Guarded == nil {
 		return false, nil
 	}
@@ -166,12 +166,12 @@ func (s *Screen) guarded(o *event.Official) (bool, error) {
 // longestPIN is more than any PIN has digits.
 const longestPIN = 16
 
-func (s *Screen) typed(k tea.KeyMsg) {
+func (s *Screen) onPINKey(k tea.KeyMsg) {
 	switch m := s.desk.Keys(); {
 	case keys.Is(k, m.Typing.Leave):
 		s.signing, s.pin = nil, ""
 	case keys.Is(k, m.Typing.Keep):
-		s.sign()
+		s.checkPIN()
 	case k.Type == tea.KeyBackspace:
 		s.pin = s.pin[:max(0, len(s.pin)-1)]
 	case k.Type == tea.KeyRunes && len(s.pin) < longestPIN && strings.Trim(string(k.Runes), "0123456789") == "":
@@ -179,8 +179,8 @@ func (s *Screen) typed(k tea.KeyMsg) {
 	}
 }
 
-// sign has the PIN looked at.
-func (s *Screen) sign() {
+// checkPIN has the PIN looked at.
+func (s *Screen) checkPIN() {
 	o, pin := s.signing, s.pin
 	s.pin, s.checking = "", true
 	s.Check(o, pin, func(err error) {
@@ -199,7 +199,7 @@ func (s *Screen) sign() {
 // View lists the staff with their roles.
 func (s *Screen) View() string {
 	if len(s.staff()) == 0 {
-		return strings.Join(layout.Labelled("", s.nobody(), 2, s.w), "\n")
+		return strings.Join(layout.Labelled("", s.emptyText(), 2, s.w), "\n")
 	}
 	t := s.desk.Theme()
 	lines := []string{layout.Cut("  "+s.Note, s.w), ""}
@@ -212,7 +212,7 @@ func (s *Screen) View() string {
 		o := s.staff()[i]
 		mark, name := t.Cursor(i == s.list.At(), layout.Fit(o.Name, min(width, s.w/2)))
 		line := "  " + mark + " " + name + "  " + Role(s.desk.Hall().Register, o)
-		if guarded, err := s.guarded(o); guarded || err != nil {
+		if guarded, err := s.hasPIN(o); guarded || err != nil {
 			line += t.Dim.Render(", PIN")
 		}
 		line += t.Dim.Render(screen.Present(s.desk, o.Actor()))
@@ -227,9 +227,9 @@ func (s *Screen) View() string {
 	return strings.Join(lines, "\n")
 }
 
-// nobody says what to do where there is nobody to choose.
-func (s *Screen) nobody() string {
-	if s.adds() {
+// emptyText says what to do where there is nobody to choose.
+func (s *Screen) emptyText() string {
+	if s.offersNew() {
 		return "Nobody is on the staff yet. " + s.desk.Keys().Who.Take.Help().Key + " adds somebody, such as a director, who is called to the tables and rules there."
 	}
 	return "Nobody on the staff may do that yet: the setting up of the event has a line for the staff."

@@ -103,7 +103,7 @@ func (s *Bracket) Prompt() (screen.Prompt, bool) { return s.asked.Prompt(s.w) }
 // SetSize gives the work area.
 func (s *Bracket) SetSize(w, h int) {
 	s.w, s.h = w, h
-	s.rows.Fit((h - 2) / s.perRow())
+	s.rows.Fit((h - 2) / s.linesPerRow())
 }
 
 // Refresh reads the bracket anew. The cursor stays on its line.
@@ -126,7 +126,7 @@ func (s *Bracket) Key(k tea.KeyMsg) {
 	switch {
 	case s.asked.Key(k), s.rows.Key(k, m.List), sec == nil:
 	case keys.Is(k, m.Rounds.Section):
-		s.at.Next()
+		s.at.ToNextStep()
 		s.Refresh()
 	case keys.Is(k, m.Bracket.Begin) && sec.PlayOff == nil:
 		s.askTeams(sec)
@@ -135,7 +135,7 @@ func (s *Bracket) Key(k tea.KeyMsg) {
 		s.asked.Record(func(t *tournament.Tournament) ([]fact.Fact, error) { return t.CallOffPlayOff(sec.ID) }, "the play-off is called off")
 	case keys.Is(k, m.Bracket.Next):
 		if step, more := roundsteps.Next(s.desk, sec); more {
-			step.Take(s.desk, nil)
+			step.Run(s.desk, nil)
 		}
 	case keys.Is(k, m.Bracket.Decide):
 		if tie, ok := s.rows.On(); ok && tie.Level() {
@@ -163,7 +163,7 @@ func (s *Bracket) askTeams(sec *event.Section) {
 		c.Of = append(c.Of, ask.Answer{Text: size.text})
 	}
 	c.Take = func(n int) {
-		s.begin(func(t *tournament.Tournament) ([]fact.Fact, error) {
+		s.record(func(t *tournament.Tournament) ([]fact.Fact, error) {
 			return t.BeginPlayOff(sec.ID, bracketSizes[n].teams, bracketSizes[n].bronze)
 		}, "the play-off begins: pair its first round")
 	}
@@ -192,8 +192,8 @@ func (s *Bracket) askWhy() {
 	}})
 }
 
-// begin begins a play-off, or says why not, and where lots are drawn that it waits for.
-func (s *Bracket) begin(decide func(*tournament.Tournament) ([]fact.Fact, error), says string) {
+// record begins a play-off, or says why not, and where lots are drawn that it waits for.
+func (s *Bracket) record(decide func(*tournament.Tournament) ([]fact.Fact, error), says string) {
 	if _, err := decide(s.desk.Hall()); errors.As(err, new(*playoff.LevelError)) {
 		s.desk.Say(screen.Warning, err.Error()+", then record them on the prizes’ screen: "+s.desk.Keys().Prizes.Lots.Help().Key)
 		return
@@ -214,7 +214,7 @@ func (s *Bracket) View() string {
 		return strings.Join(append(lines, layout.Labelled("", text, 2, s.w-2)...), "\n")
 	}
 	for tie, selected := range s.rows.InSight() {
-		lines = append(lines, s.row(sec, tie, selected)...)
+		lines = append(lines, s.rowLines(sec, tie, selected)...)
 	}
 	return strings.Join(lines[:min(len(lines), s.h)], "\n")
 }
@@ -226,7 +226,7 @@ const (
 	stageWidth     = 21
 )
 
-func (s *Bracket) perRow() int {
+func (s *Bracket) linesPerRow() int {
 	switch {
 	case s.w < bracketNarrow:
 		return 4
@@ -236,8 +236,8 @@ func (s *Bracket) perRow() int {
 	return 1
 }
 
-// row is a tie: its stage and table, who meets whom, and how it ended.
-func (s *Bracket) row(sec *event.Section, tie *playoff.Matchup, selected bool) []string {
+// rowLines is a tie: its stage and table, who meets whom, and how it ended.
+func (s *Bracket) rowLines(sec *event.Section, tie *playoff.Matchup, selected bool) []string {
 	t := s.desk.Theme()
 	sides, outcome := tie.Describe(nil, sec.PlayOff, func(t *event.Team) string { return t.Name })
 	table := ""
@@ -245,7 +245,7 @@ func (s *Bracket) row(sec *event.Section, tie *playoff.Matchup, selected bool) [
 		table = fmt.Sprintf("table %d", tie.Pairing.Table)
 	}
 	who := sides[0] + " – " + sides[1]
-	if s.perRow() == 1 {
+	if s.linesPerRow() == 1 {
 		mark, name := t.Cursor(selected, layout.Fit(words.Capital(tie.Stage), stageWidth))
 		return []string{layout.Cut(strings.TrimRight(" "+mark+" "+name+"  "+strings.Join(slices.DeleteFunc([]string{table, who, tie.Score(), outcome}, func(s string) bool { return s == "" }), "  "), " "), s.w)}
 	}
@@ -257,5 +257,5 @@ func (s *Bracket) row(sec *event.Section, tie *playoff.Matchup, selected bool) [
 		ended += "  "
 	}
 	lines = append(lines, layout.Labelled("", ended+outcome, 5, s.w)...)
-	return layout.Block(lines, s.w, s.perRow())
+	return layout.Block(lines, s.w, s.linesPerRow())
 }

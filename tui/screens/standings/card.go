@@ -48,14 +48,14 @@ func (c *card) Key(k tea.KeyMsg) {
 	switch {
 	case c.page.Key(k, m.List):
 	case keys.Is(k, m.Card.Next) && c.at < len(c.table.lines)-1:
-		c.turn(1)
+		c.move(1)
 	case keys.Is(k, m.Card.Previous) && c.at > 0:
-		c.turn(-1)
+		c.move(-1)
 	}
 }
 
-// turn goes to the team before or after.
-func (c *card) turn(by int) {
+// move goes to the team before or after.
+func (c *card) move(by int) {
 	c.at += by
 	c.page.SetLines(c.lines())
 	c.page.Home()

@@ -121,7 +121,7 @@ func (s *Prizes) Prompt() (screen.Prompt, bool) { return s.asked.Prompt(s.w) }
 // SetSize gives the work area.
 func (s *Prizes) SetSize(w, h int) {
 	s.w, s.h = w, h
-	s.fit()
+	s.fitRows()
 }
 
 // Refresh reads the prizes anew. The cursor stays on its row.
@@ -150,7 +150,7 @@ func (s *Prizes) Refresh() {
 		}
 	}
 	s.rows.Set(rows, samePrizeRow)
-	s.fit()
+	s.fitRows()
 }
 
 func samePrizeRow(a, b prizeRow) bool { return a.no == b.no && a.who == b.who }
@@ -162,7 +162,7 @@ func (s *Prizes) Key(k tea.KeyMsg) {
 	switch {
 	case s.asked.Key(k), s.rows.Key(k, m.List), sec == nil:
 	case keys.Is(k, m.Rounds.Section):
-		s.at.Next()
+		s.at.ToNextStep()
 		s.Refresh()
 	case keys.Is(k, m.Prizes.Plan):
 		s.plan = !s.plan
@@ -171,7 +171,7 @@ func (s *Prizes) Key(k tea.KeyMsg) {
 	case keys.Is(k, m.Prizes.Lock) && sec.Prizes.Locked != nil:
 		s.askWhy(unlockReason)
 	case keys.Is(k, m.Prizes.Lock):
-		s.lock(sec)
+		s.lockPrizes(sec)
 	case sec.Prizes.Locked != nil:
 		s.asked.Record(func(t *tournament.Tournament) ([]fact.Fact, error) { return prizes.AddPrizes(t.Register, sec.ID) }, "")
 	case keys.Is(k, m.Prizes.New):
@@ -189,8 +189,8 @@ func (s *Prizes) Key(k tea.KeyMsg) {
 	}
 }
 
-// lock locks the prizes; while something is open, the Floor Chief is asked why nevertheless.
-func (s *Prizes) lock(sec *event.Section) {
+// lockPrizes locks the prizes; while something is open, the Floor Chief is asked why nevertheless.
+func (s *Prizes) lockPrizes(sec *event.Section) {
 	h := s.desk.Hall()
 	_, err := h.LockPrizes(sec.ID, "", s.desk.Official())
 	if o := s.desk.Official(); err != nil && len(h.NotFinal(sec)) > 0 && len(sec.Prizes.Prizes) > 0 && o != nil && o.Role == event.FloorChief {

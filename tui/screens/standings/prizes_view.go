@@ -10,39 +10,41 @@ import (
 // prizesHead is the number of lines above the rows.
 const prizesHead = 2
 
-// fit shares the lines out: the rows have what the head and what is to be told below leave, at least three.
-func (s *Prizes) fit() { s.rows.Fit(max(1, max(3, s.h-prizesHead-len(s.below()))/s.perRow())) }
+// fitRows shares the lines out: the rows have what the head and what is to be told below leave, at least three.
+func (s *Prizes) fitRows() {
+	s.rows.Fit(max(1, max(3, s.h-prizesHead-len(s.belowLines()))/s.linesPerRow()))
+}
 
 // prizesOneLine is the width from which on a row stands on one line.
 const prizesOneLine = 64
 
-func (s *Prizes) perRow() int { return layout.PerRow(s.w, prizesOneLine) }
+func (s *Prizes) linesPerRow() int { return layout.PerRow(s.w, prizesOneLine) }
 
 // View draws the rows, the one under the cursor with its reason below.
 func (s *Prizes) View() string {
 	t := s.desk.Theme()
-	lines := []string{s.at.Headline("  "+s.state(), s.w), ""}
+	lines := []string{s.at.Headline("  "+s.stateText(), s.w), ""}
 	if choices := s.asked.Lines(t, s.w); choices != nil {
 		return strings.Join(append(lines, choices...), "\n")
 	}
 	if s.rows.Len() == 0 {
-		return strings.Join(append(lines, s.below()...), "\n")
+		return strings.Join(append(lines, s.belowLines()...), "\n")
 	}
 	name := min(30, max(12, s.w*2/5))
 	for r, selected := range s.rows.InSight() {
 		mark, no := t.Cursor(selected, layout.Right(fmt.Sprint(r.no), 3))
-		if s.perRow() == 2 {
+		if s.linesPerRow() == 2 {
 			lines = append(lines, layout.Cut(" "+mark+" "+no+"  "+r.who, s.w), "        "+layout.Cut(r.gets, s.w-8))
 			continue
 		}
 		lines = append(lines, layout.Cut(" "+mark+" "+no+"  "+layout.Fit(r.who, name)+"  "+r.gets, s.w))
 	}
-	lines = append(lines, s.below()...)
+	lines = append(lines, s.belowLines()...)
 	return strings.Join(lines[:min(len(lines), s.h)], "\n")
 }
 
-// state says whether the prizes are locked, and how ties are settled.
-func (s *Prizes) state() string {
+// stateText says whether the prizes are locked, and how ties are settled.
+func (s *Prizes) stateText() string {
 	sec := s.at.Section()
 	switch {
 	case sec == nil:
@@ -58,8 +60,8 @@ func (s *Prizes) state() string {
 		map[bool]string{true: "money divided"}[sec.Prizes.Ties == "" || sec.Prizes.Ties == "split"]
 }
 
-// below is what stands under the rows: the reason of the one under the cursor, what has moved, what is to be decided, what nobody gets.
-func (s *Prizes) below() []string {
+// belowLines is what stands under the rows: the reason of the one under the cursor, what has moved, what is to be decided, what nobody gets.
+func (s *Prizes) belowLines() []string {
 	sec := s.at.Section()
 	var lines []string
 	say := func(label, text string) {

@@ -22,7 +22,7 @@ import (
 // Ranking is the standings of one section after one of its rounds.
 type Ranking struct {
 	desk    screen.Desk
-	ways    RankingLinks
+	links   RankingLinks
 	at      scope.Scope
 	chart   bool // as a wall chart, by pairing number
 	stale   bool // what follows is older than the tournament
@@ -37,7 +37,7 @@ type RankingLinks struct{ Prizes, PlayOff func(section string) }
 
 // NewRanking opens the standings of a section on all results there are.
 func NewRanking(d screen.Desk, section string, w RankingLinks) *Ranking {
-	return &Ranking{desk: d, ways: w, at: scope.New(d, section), stale: true}
+	return &Ranking{desk: d, links: w, at: scope.New(d, section), stale: true}
 }
 
 // Where names the section, and after which round.
@@ -62,7 +62,7 @@ func (s *Ranking) Where() string {
 
 // PointsAt is the latest table of the team under the cursor.
 func (s *Ranking) PointsAt() (*event.Pairing, *penalties.Incident) {
-	s.refresh()
+	s.update()
 	if l, ok := s.rows.On(); ok {
 		for _, step := range slices.Backward(s.table.paths[l.team]) {
 			if step.Pairing != nil {
@@ -94,7 +94,7 @@ func (s *Ranking) Refresh() { s.stale = true }
 // Key takes a key.
 func (s *Ranking) Key(k tea.KeyMsg) {
 	m := s.desk.Keys()
-	s.refresh()
+	s.update()
 	switch {
 	case s.rows.Key(k, m.List):
 	case s.at.Key(k, m.Rounds):
@@ -103,9 +103,9 @@ func (s *Ranking) Key(k tea.KeyMsg) {
 	case keys.Is(k, m.Standings.Chart):
 		s.chart, s.stale = !s.chart, true
 	case keys.Is(k, m.Standings.Prizes):
-		s.ways.Prizes(s.at.ID())
+		s.links.Prizes(s.at.ID())
 	case keys.Is(k, m.Standings.PlayOff):
-		s.ways.PlayOff(s.at.ID())
+		s.links.PlayOff(s.at.ID())
 	case keys.Is(k, m.Standings.Card) && s.rows.Len() > 0:
 		s.desk.Open(newCard(s.desk, s.table, s.rows.At()))
 	}
@@ -129,19 +129,19 @@ type line struct {
 	place string // "" where the team shares that of the line above
 }
 
-// refresh ranks anew when entries have come in since. The cursor stays on its team. It is left until somebody looks: 500 teams take a
+// update ranks anew when entries have come in since. The cursor stays on its team. It is left until somebody looks: 500 teams take a
 // while.
-func (s *Ranking) refresh() {
+func (s *Ranking) update() {
 	if !s.stale {
 		return
 	}
 	s.stale = false
-	s.table = s.read()
+	s.table = s.readTable()
 	s.rows.Set(s.table.lines, func(a, b line) bool { return a.team == b.team })
 	s.resize()
 }
 
-func (s *Ranking) read() table {
+func (s *Ranking) readTable() table {
 	sec := s.at.Section()
 	if sec == nil {
 		return table{}

@@ -19,12 +19,12 @@ const (
 
 func (s *Ranking) resize() {
 	s.rows.Fit(s.h - rankingHead - rankingFoot)
-	s.columns = s.fitting()
+	s.columns = s.fitColumns()
 }
 
 // View draws the teams in sight.
 func (s *Ranking) View() string {
-	s.refresh()
+	s.update()
 	t := s.table
 	if t.err != nil || len(t.lines) == 0 {
 		text := "No team is entered yet."
@@ -33,18 +33,18 @@ func (s *Ranking) View() string {
 		}
 		return strings.Join(layout.Labelled("", text, 2, s.w), "\n")
 	}
-	lines := []string{s.at.Headline(s.sum(), s.w), s.desk.Theme().Dim.Render(s.line(false, func(c column) string { return c.title }))}
+	lines := []string{s.at.Headline(s.summary(), s.w), s.desk.Theme().Dim.Render(s.drawLine(false, func(c column) string { return c.title }))}
 	for l, selected := range s.rows.InSight() {
-		lines = append(lines, s.line(selected, func(c column) string { return c.cell(l) }))
+		lines = append(lines, s.drawLine(selected, func(c column) string { return c.cell(l) }))
 	}
 	for len(lines) < s.h-rankingFoot {
 		lines = append(lines, "")
 	}
-	return strings.Join(append(lines, s.note()), "\n")
+	return strings.Join(append(lines, s.marksNote()), "\n")
 }
 
-// sum says on what the standings stand.
-func (s *Ranking) sum() string {
+// summary says on what the standings stand.
+func (s *Ranking) summary() string {
 	text := "  " + words.Count(len(s.table.lines), "team")
 	if n := len(s.table.rounds); n > 0 {
 		r := s.table.rounds[n-1]
@@ -55,8 +55,8 @@ func (s *Ranking) sum() string {
 	return text
 }
 
-// note explains the marks in sight.
-func (s *Ranking) note() string {
+// marksNote explains the marks in sight.
+func (s *Ranking) marksNote() string {
 	text := ""
 	if s.chart {
 		text = "W L D and whom against, x not played"
@@ -80,8 +80,8 @@ type column struct {
 
 const gap = 2
 
-// fitting are the columns that the width holds. Of the tie-breaks the first count most, of the rounds the latest are what one looks for.
-func (s *Ranking) fitting() []column {
+// fitColumns are the columns that the width holds. Of the tie-breaks the first count most, of the rounds the latest are what one looks for.
+func (s *Ranking) fitColumns() []column {
 	t := s.table
 	team := s.column("team", false, func(l line) string {
 		if left := s.desk.Hall().Left(l.team); left != "" {
@@ -101,14 +101,14 @@ func (s *Ranking) fitting() []column {
 		for n, c := range t.codes {
 			more = append(more, s.column(c.String(), true, func(l line) string { return l.Values[n].String() }))
 		}
-		room := s.narrow(&team, place, points)
+		room := s.narrowNames(&team, place, points)
 		return append([]column{place, team, points}, more[:fittingColumns(slices.Values(more), room)]...)
 	}
 	number := s.column("no", true, func(l line) string { return strconv.Itoa(t.number[l.team]) })
 	for n, r := range t.rounds {
 		more = append(more, s.column("r"+strconv.Itoa(r.No), false, func(l line) string { return words.Cell(t.paths[l.team][n], t.number) }))
 	}
-	room := s.narrow(&team, number, points, place)
+	room := s.narrowNames(&team, number, points, place)
 	latest := func(yield func(column) bool) {
 		for _, c := range slices.Backward(more) {
 			if !yield(c) {
@@ -119,8 +119,8 @@ func (s *Ranking) fitting() []column {
 	return slices.Concat([]column{number, team}, more[len(more)-fittingColumns(latest, room):], []column{points, place})
 }
 
-// narrow cuts the teams' names to two fifths of the width, and tells what they and the other columns leave.
-func (s *Ranking) narrow(team *column, others ...column) (room int) {
+// narrowNames cuts the teams' names to two fifths of the width, and tells what they and the other columns leave.
+func (s *Ranking) narrowNames(team *column, others ...column) (room int) {
 	const least = 12
 	team.width = min(team.width, max(least, s.w*2/5))
 	room = s.w - 3 - team.width
@@ -151,8 +151,8 @@ func (s *Ranking) column(title string, right bool, cell func(line) string) colum
 	return c
 }
 
-// line draws a cell of each column: of a team, or the headings.
-func (s *Ranking) line(selected bool, cell func(column) string) string {
+// drawLine draws a cell of each column: of a team, or the headings.
+func (s *Ranking) drawLine(selected bool, cell func(column) string) string {
 	text := ""
 	for n, c := range s.columns {
 		if n > 0 {

@@ -9,7 +9,7 @@ import (
 // draft is a new event half named.
 type draft struct {
 	Name   string `json:"name,omitempty"`
-	What   row    `json:"what,omitempty"`
+	What   offer  `json:"what,omitempty"`
 	Typing bool   `json:"typing,omitempty"`
 }
 
@@ -21,14 +21,14 @@ func (s *Model) Draft() string {
 	return screen.Encode(draft{s.name.Text(), s.what, s.name.IsOpen()})
 }
 
-// restore brings a draft back. One that cannot be read is let go.
-func (s *Model) restore(text string) {
+// restoreDraft brings a draft back. One that cannot be read is let go.
+func (s *Model) restoreDraft(text string) {
 	var was draft
 	if json.Unmarshal([]byte(text), &was) != nil || was.What >= sample {
 		return
 	}
 	s.what = was.What
-	s.ask(was.Name)
+	s.askName(was.Name)
 	if !was.Typing {
 		s.name.Close() // enter opens the event of before; the name waits
 		return

@@ -39,20 +39,20 @@ type Model struct {
 	recent []Event
 	list   scroll.List
 	name   field.Field
-	what   row // the new event being named
+	what   offer // the new event being named
 }
 
-// row is what stands under the events of before.
-type row uint8
+// offer is what stands under the events of before.
+type offer uint8
 
 const (
-	newEvent row = iota
+	newEvent offer = iota
 	practice
 	sample
-	rows
+	offerCount
 )
 
-var offers = [rows]struct{ name, means string }{
+var offers = [offerCount]struct{ name, means string }{
 	newEvent: {"A new event", "sections, staff and teams are set up step by step"},
 	practice: {"A practice event", "the same, to try things out: it says PRACTICE everywhere"},
 	sample:   {"The sample", "an invented event in round 3 to look around in; nothing is kept"},
@@ -61,13 +61,13 @@ var offers = [rows]struct{ name, means string }{
 // New makes the screen, with what was left half typed. The events stand in the order given.
 func New(look theme.Theme, m keys.Map, now func() time.Time, recent []Event, draft string) *Model {
 	s := &Model{look: look, keys: m, now: now, recent: recent}
-	s.list.Resize(len(recent)+int(rows), len(recent)+int(rows))
-	s.restore(draft)
+	s.list.Resize(len(recent)+int(offerCount), len(recent)+int(offerCount))
+	s.restoreDraft(draft)
 	return s
 }
 
-// Wear has it drawn in another look from now on.
-func (s *Model) Wear(look theme.Theme) { s.look = look }
+// SetTheme has it drawn in another look from now on.
+func (s *Model) SetTheme(look theme.Theme) { s.look = look }
 
 // Name is what a choice is called.
 func (s *Model) Name(c Choice) string {
@@ -113,27 +113,27 @@ func (s *Model) Key(k tea.KeyMsg) (Choice, bool) {
 		s.name.Update(k)
 	case s.list.Key(k, s.keys.List):
 	case keys.Is(k, s.keys.Start.Open):
-		return s.chosen()
+		return s.openSelected()
 	}
 	return Choice{}, false
 }
 
-func (s *Model) chosen() (Choice, bool) {
+func (s *Model) openSelected() (Choice, bool) {
 	at := s.list.At()
 	if at < len(s.recent) {
 		return Choice{Path: s.recent[at].Path}, true
 	}
-	what := row(at - len(s.recent))
+	what := offer(at - len(s.recent))
 	if what == sample {
 		return Choice{Sample: true}, true
 	}
 	s.what = what
-	s.ask(s.name.Text())
+	s.askName(s.name.Text())
 	return Choice{}, false
 }
 
-// ask asks what the new event is called.
-func (s *Model) ask(name string) { s.name.Open("name of the event", name) }
+// askName asks what the new event is called.
+func (s *Model) askName(name string) { s.name.Open("name of the event", name) }
 
 // oneLine is the width from which on an event and where it is kept share a line.
 const oneLine = 64
@@ -141,14 +141,14 @@ const oneLine = 64
 // View draws at most h lines of at most w columns.
 func (s *Model) View(w, h int) string {
 	perRow := layout.PerRow(w, oneLine)
-	s.list.Resize(len(s.recent)+int(rows), (h-5)/perRow)
+	s.list.Resize(len(s.recent)+int(offerCount), (h-5)/perRow)
 	lines := []string{"  " + s.look.Head.Render("Which event?"), ""}
 	from, to := s.list.Seen()
 	for i := from; i < to; i++ {
 		if i == len(s.recent) && i > from {
 			lines = append(lines, "")
 		}
-		lines = append(lines, s.row(i, w, perRow)...)
+		lines = append(lines, s.rowLines(i, w, perRow)...)
 	}
 	if at := s.list.At() - len(s.recent); at >= 0 {
 		lines = append(lines, "")
@@ -159,12 +159,12 @@ func (s *Model) View(w, h int) string {
 	return strings.Join(lines[:min(len(lines), h)], "\n")
 }
 
-// row is an event, with when it was used and its path at its right, or under it where it is narrow; or an offer.
-func (s *Model) row(i, w, perRow int) []string {
+// rowLines is an event, with when it was used and its path at its right, or under it where it is narrow; or an offer.
+func (s *Model) rowLines(i, w, perRow int) []string {
 	var name, used, path string
 	if i < len(s.recent) {
 		e := s.recent[i]
-		name, used, path = e.Name, s.used(e)+"  ", e.Path
+		name, used, path = e.Name, s.usedText(e)+"  ", e.Path
 	} else {
 		name = offers[i-len(s.recent)].name
 	}
@@ -179,13 +179,13 @@ func (s *Model) row(i, w, perRow int) []string {
 	case path == "":
 		return []string{first}
 	case perRow == 2:
-		return []string{first, "    " + s.look.Dim.Render(used+tail(path, w-5-len(used)))}
+		return []string{first, "    " + s.look.Dim.Render(used+pathEnd(path, w-5-len(used)))}
 	}
-	return []string{first + "  " + s.look.Dim.Render(used+tail(path, w-width-7-len(used)))}
+	return []string{first + "  " + s.look.Dim.Render(used+pathEnd(path, w-width-7-len(used)))}
 }
 
-// tail is the end of a path that does not fit: two events of one name differ there.
-func tail(path string, w int) string {
+// pathEnd is the end of a path that does not fit: two events of one name differ there.
+func pathEnd(path string, w int) string {
 	over := layout.Width(path) - w
 	if over <= 0 {
 		return path
@@ -193,8 +193,8 @@ func tail(path string, w int) string {
 	return ansi.TruncateLeft(path, over+1, theme.Dots)
 }
 
-// used says when an event was last written to.
-func (s *Model) used(e Event) string {
+// usedText says when an event was last written to.
+func (s *Model) usedText(e Event) string {
 	now := s.now()
 	at := e.Used.In(now.Location())
 	if at.Format(time.DateOnly) == now.Format(time.DateOnly) {

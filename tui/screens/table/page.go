@@ -25,10 +25,10 @@ func NewPage(d screen.Desk) *Page { return &Page{d, boards.NewPainter(d.Theme)} 
 
 // Lines are the whole page of a table in w columns and h lines: as much of what happened there as there is room for, and the boards where some is left.
 func (p *Page) Lines(at *event.Pairing, w, h int) []string {
-	lines := append([]string{p.heading(at, w)}, p.head(at, w)...)
-	happened := Happened(p.desk.Hall().Ledger, at)
+	lines := append([]string{p.heading(at, w)}, p.headLines(at, w)...)
+	happened := IncidentsAt(p.desk.Hall().Ledger, at)
 	if len(happened) > 0 {
-		lines = append(lines, "", p.title("What happened here"))
+		lines = append(lines, "", p.titleLine("What happened here"))
 	}
 	room := max(1, (h-len(lines))/layout.PerRow(w, oneLine))
 	for n, i := range happened {
@@ -36,23 +36,23 @@ func (p *Page) Lines(at *event.Pairing, w, h int) []string {
 			lines = append(lines, p.desk.Theme().Dim.Render(fmt.Sprintf("    and %d before", len(happened)-n)))
 			break
 		}
-		lines = append(lines, p.row(i, false, w)...)
+		lines = append(lines, p.rowLines(i, false, w)...)
 	}
-	lines = append(lines, p.boards(at, w, h-len(lines))...)
+	lines = append(lines, p.boardLines(at, w, h-len(lines))...)
 	return lines[:min(len(lines), h)]
 }
 
-func (p *Page) title(text string) string { return "  " + p.desk.Theme().Head.Render(text) }
+func (p *Page) titleLine(text string) string { return "  " + p.desk.Theme().Head.Render(text) }
 
 // heading names the table and says how it stands.
 func (p *Page) heading(at *event.Pairing, w int) string {
 	name := p.desk.Theme().Head.Render(fmt.Sprintf("Table %d", at.Table))
 	where := fmt.Sprintf("%s, round %d", at.Section.Name, at.Round.No)
-	return layout.Rank(w, layout.Keep("  "+name), layout.Cell{Forms: []string{where}, Rank: 1}, layout.Cell{Forms: []string{p.state(at)}, Keep: true, Right: true})[0]
+	return layout.Rank(w, layout.Keep("  "+name), layout.Cell{Forms: []string{where}, Rank: 1}, layout.Cell{Forms: []string{p.stateText(at)}, Keep: true, Right: true})[0]
 }
 
-// state is what the table waits for and since when, else its result, else how far its round is.
-func (p *Page) state(at *event.Pairing) string {
+// stateText is what the table waits for and since when, else its result, else how far its round is.
+func (p *Page) stateText(at *event.Pairing) string {
 	wait := p.desk.Hall().Ledger.WaitAt(at)
 	switch r := at.Round; {
 	case wait.Reason != "":
@@ -67,14 +67,14 @@ func (p *Page) state(at *event.Pairing) string {
 	return "paired"
 }
 
-// head is who sits there, what was ruled last, and until when that may be appealed.
-func (p *Page) head(at *event.Pairing, w int) []string {
+// headLines is who sits there, what was ruled last, and until when that may be appealed.
+func (p *Page) headLines(at *event.Pairing, w int) []string {
 	l := p.desk.Hall().Ledger
-	lines := append([]string{""}, Seats(p.desk.Theme(), l, at.CurrentMatch(), nil, w)...)
-	i := lastRuled(Happened(l, at))
+	lines := append([]string{""}, SeatLines(p.desk.Theme(), l, at.CurrentMatch(), nil, w)...)
+	i := lastRuled(IncidentsAt(l, at))
 	if i == nil {
 		text := "Nothing has been ruled here."
-		if len(Happened(l, at)) == 0 {
+		if len(IncidentsAt(l, at)) == 0 {
 			text = "Nothing has happened here."
 		}
 		return append(lines, "", "  "+p.desk.Theme().Dim.Render(text))
@@ -86,18 +86,18 @@ func (p *Page) head(at *event.Pairing, w int) []string {
 		ruled = table.Full[*who] + ", " + words.Lower(i.Title()) + ". " + ruled
 	}
 	lines = append(lines, "")
-	lines = append(lines, p.label("Last ruling", fmt.Sprintf("%s %s, %s.", ruled, register.ActorName(r.By()), register.HourMinute(r.Meta.At)), w)...)
-	return append(lines, p.label("Appeal", p.appealed(i), w)...)
+	lines = append(lines, p.labelled("Last ruling", fmt.Sprintf("%s %s, %s.", ruled, register.ActorName(r.By()), register.HourMinute(r.Meta.At)), w)...)
+	return append(lines, p.labelled("Appeal", p.appealText(i), w)...)
 }
 
-// label sets a text beside its name.
-func (p *Page) label(name, text string, w int) []string {
+// labelled sets a text beside its name.
+func (p *Page) labelled(name, text string, w int) []string {
 	const width = 15
 	return layout.Labelled("  "+p.desk.Theme().Dim.Render(name), text, width, w)
 }
 
-// appealed says what became of the right to appeal a ruling: how long it may still be used, or that an appeal waits; "" where neither is so.
-func (p *Page) appealed(i *penalties.Incident) string {
+// appealText says what became of the right to appeal a ruling: how long it may still be used, or that an appeal waits; "" where neither is so.
+func (p *Page) appealText(i *penalties.Incident) string {
 	l := p.desk.Hall().Ledger
 	if a := i.LastAppeal(); a != nil && a.Pending() {
 		level, _ := appeal.HearingLevel(l, a)
@@ -111,8 +111,8 @@ func (p *Page) appealed(i *penalties.Incident) string {
 	return fmt.Sprintf("to the %s, %s.", appeal.LevelName(level), left)
 }
 
-// Happened are the incidents at a table, the newest first.
-func Happened(l *penalties.State, at *event.Pairing) []*penalties.Incident {
+// IncidentsAt are the incidents at a table, the newest first.
+func IncidentsAt(l *penalties.State, at *event.Pairing) []*penalties.Incident {
 	var list []*penalties.Incident
 	for _, m := range at.Matches {
 		list = append(list, l.IncidentsAt(m)...)
@@ -134,8 +134,8 @@ func lastRuled(list []*penalties.Incident) *penalties.Incident {
 // oneLine is the width from which on an incident stands on one line.
 const oneLine = 60
 
-// row is one incident: when, who, what, and what came of it. Where it is narrow the offence stands on a line of its own.
-func (p *Page) row(i *penalties.Incident, selected bool, w int) []string {
+// rowLines is one incident: when, who, what, and what came of it. Where it is narrow the offence stands on a line of its own.
+func (p *Page) rowLines(i *penalties.Incident, selected bool, w int) []string {
 	t := p.desk.Theme()
 	at := words.At(p.desk.Hall().Register, i.Match)
 	who := "whole table"
@@ -152,7 +152,7 @@ func (p *Page) row(i *penalties.Incident, selected bool, w int) []string {
 	for n := range offence.Forms {
 		offence.Forms[n] = t.Dim.Render(offence.Forms[n])
 	}
-	outcome := layout.Cell{Forms: cameTo(at, i), Rank: 2, Least: 8, Right: true}
+	outcome := layout.Cell{Forms: outcomeForms(at, i), Rank: 2, Least: 8, Right: true}
 	if layout.PerRow(w, oneLine) == 1 {
 		return layout.Indented(1, w, lead, name, offence, layout.Keep(step), outcome)[:1]
 	}
@@ -163,8 +163,8 @@ func (p *Page) row(i *penalties.Incident, selected bool, w int) []string {
 	}
 }
 
-// cameTo is what came of an incident, in a few words and in one or two.
-func cameTo(at words.Table, i *penalties.Incident) []string {
+// outcomeForms is what came of an incident, in a few words and in one or two.
+func outcomeForms(at words.Table, i *penalties.Incident) []string {
 	r := i.Ruling()
 	switch {
 	case i.Struck != nil:
@@ -189,11 +189,11 @@ func cameTo(at words.Table, i *penalties.Incident) []string {
 // leastBoards is how many lines two boards take at least, with their title.
 const leastBoards = 12
 
-// boards draws the newest position on record at the table, small, where there is room for it; without one it says how one is set up.
-func (p *Page) boards(at *event.Pairing, w, h int) []string {
+// boardLines draws the newest position on record at the table, small, where there is room for it; without one it says how one is set up.
+func (p *Page) boardLines(at *event.Pairing, w, h int) []string {
 	var newest *penalties.PositionVersion
 	var of *penalties.Incident
-	for _, i := range Happened(p.desk.Hall().Ledger, at) {
+	for _, i := range IncidentsAt(p.desk.Hall().Ledger, at) {
 		if standing := i.CurrentPositions(); newest == nil && i.Struck == nil && len(standing) > 0 {
 			newest, of = standing[len(standing)-1], i
 		}
@@ -213,15 +213,15 @@ func (p *Page) boards(at *event.Pairing, w, h int) []string {
 	for seat, full := range words.At(p.desk.Hall().Register, of.Match).Full {
 		scene.Names[seat] = words.Initial(full)
 	}
-	lines := []string{"", p.title("Position " + newest.Name())}
-	for _, line := range p.painter.Draw(scene, boards.Fit(p.desk.Theme(), min(w-2, drawn), h-2)) {
+	lines := []string{"", p.titleLine("Position " + newest.Name())}
+	for _, line := range p.painter.Draw(scene, boards.Fit(p.desk.Theme(), min(w-2, boardsWidth), h-2)) {
 		lines = append(lines, "  "+line)
 	}
 	return lines
 }
 
-// drawn is the most columns that two small boards take.
-const drawn = 56
+// boardsWidth is the most columns that two small boards take.
+const boardsWidth = 56
 
-// Joined are lines of a page as one text.
-func Joined(lines []string) string { return strings.Join(lines, "\n") }
+// JoinLines are lines of a page as one text.
+func JoinLines(lines []string) string { return strings.Join(lines, "\n") }

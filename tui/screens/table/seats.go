@@ -16,9 +16,9 @@ import (
 // narrow is the width below which the seats stand one under the other.
 const narrow = 64
 
-// Seats shows the four players of a match in w columns, partners one above the other, with the steps that stand against each. One seat may be marked;
+// SeatLines shows the four players of a match in w columns, partners one above the other, with the steps that stand against each. One seat may be marked;
 // nil marks none.
-func Seats(t theme.Theme, l *penalties.State, m *event.Match, marked *bughouse.Seat, w int) []string {
+func SeatLines(t theme.Theme, l *penalties.State, m *event.Match, marked *bughouse.Seat, w int) []string {
 	at := words.At(l.Register, m)
 	cell := func(seat bughouse.Seat, w int) string {
 		mark := " "
@@ -27,7 +27,7 @@ func Seats(t theme.Theme, l *penalties.State, m *event.Match, marked *bughouse.S
 		}
 		full := at.Full[seat]
 		return layout.Fit(layout.Rank(w-1, layout.Keep(mark+" "+seat.Letter()), layout.Cell{Forms: []string{full, words.Initial(full)}, Rank: 2, Keep: true},
-			layout.Cell{Forms: []string{t.Dim.Render(at.Team(seat))}, Rank: 1, Least: 4}, layout.Keep(badges(l, m, seat)))[0], w)
+			layout.Cell{Forms: []string{t.Dim.Render(at.Team(seat))}, Rank: 1, Least: 4}, layout.Keep(stepBadges(l, m, seat)))[0], w)
 	}
 	if w < narrow {
 		var lines []string
@@ -43,8 +43,8 @@ func Seats(t theme.Theme, l *penalties.State, m *event.Match, marked *bughouse.S
 	}
 }
 
-// badges are the steps that stand against a player in a match, "W1 H2".
-func badges(l *penalties.State, m *event.Match, seat bughouse.Seat) string {
+// stepBadges are the steps that stand against a player in a match, "W1 H2".
+func stepBadges(l *penalties.State, m *event.Match, seat bughouse.Seat) string {
 	reached := map[string]int{}
 	var order []string
 	for _, i := range l.IncidentsAt(m) {

@@ -45,7 +45,7 @@ func (s *Screen) At() (around []string, table string) {
 }
 
 // Aside says how it stands.
-func (s *Screen) Aside() string { return s.page.state(s.at) }
+func (s *Screen) Aside() string { return s.page.stateText(s.at) }
 
 // PointsAt is the table: the boards, and what came before, are about it.
 func (s *Screen) PointsAt() (*event.Pairing, *penalties.Incident) { return s.at, nil }
@@ -60,13 +60,13 @@ func (s *Screen) Place() keys.Place {
 // SetSize gives the work area.
 func (s *Screen) SetSize(w, h int) {
 	s.w, s.h = w, h
-	s.fit()
+	s.fitRows()
 }
 
-// fit gives the list what the head leaves.
-func (s *Screen) fit() {
+// fitRows gives the list what the head leaves.
+func (s *Screen) fitRows() {
 	if s.w > 0 {
-		s.rows.Fit(max(1, (s.h-len(s.page.head(s.at, s.w))-2)/layout.PerRow(s.w, oneLine)))
+		s.rows.Fit(max(1, (s.h-len(s.page.headLines(s.at, s.w))-2)/layout.PerRow(s.w, oneLine)))
 	}
 }
 
@@ -87,19 +87,19 @@ func (s *Screen) Refresh() {
 			s.at = r.AtTable(s.at.Table)
 		}
 	}
-	s.rows.Set(Happened(s.desk.Hall().Ledger, s.at), func(a, b *penalties.Incident) bool { return a.No == b.No })
-	s.fit()
+	s.rows.Set(IncidentsAt(s.desk.Hall().Ledger, s.at), func(a, b *penalties.Incident) bool { return a.No == b.No })
+	s.fitRows()
 }
 
 // View draws the page.
 func (s *Screen) View() string {
-	lines := s.page.head(s.at, s.w)
+	lines := s.page.headLines(s.at, s.w)
 	if s.rows.Len() > 0 {
-		lines = append(lines, "", s.page.title("What happened here"))
+		lines = append(lines, "", s.page.titleLine("What happened here"))
 	}
 	for i, selected := range s.rows.InSight() {
-		lines = append(lines, s.page.row(i, selected, s.w)...)
+		lines = append(lines, s.page.rowLines(i, selected, s.w)...)
 	}
-	lines = append(lines, s.page.boards(s.at, s.w, s.h-len(lines))...)
-	return Joined(lines[:min(len(lines), s.h)])
+	lines = append(lines, s.page.boardLines(s.at, s.w, s.h-len(lines))...)
+	return JoinLines(lines[:min(len(lines), s.h)])
 }

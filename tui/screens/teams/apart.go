@@ -11,8 +11,8 @@ import (
 	"flagfall/tui/kit/screen"
 )
 
-// apart is a team that is to be kept apart from another: from which is typed, how is chosen, and why is typed last.
-type apart struct {
+// apartInput is a team that is to be kept apart from another: from which is typed, how is chosen, and why is typed last.
+type apartInput struct {
 	asked       ask.Ask
 	team, other *event.Team // nil until it is known
 	how         *string     // nil until it is chosen
@@ -23,18 +23,18 @@ var apartChoices = []struct{ how, says string }{
 	{event.ApartAlways, "they never meet"}, {event.ApartAvoidable, "they meet only where it cannot be avoided"}, {"", "they may meet again"},
 }
 
-// keepApart asks from whom a team is to be kept apart.
-func (s *List) keepApart(t *event.Team) {
-	s.apart = apart{asked: ask.New(s.desk), team: t}
-	s.apart.asked.Text(ask.Text{Label: t.Name + " apart from", Name: s.apartName("from"), Says: s.named, Take: s.apartFrom, Leave: s.leaveApart})
+// askApartFrom asks from whom a team is to be kept apart.
+func (s *List) askApartFrom(t *event.Team) {
+	s.apart = apartInput{asked: ask.New(s.desk), team: t}
+	s.apart.asked.Text(ask.Text{Label: t.Name + " apart from", Name: s.apartName("from"), Says: s.otherHint, Take: s.acceptOther, Leave: s.cancelApart})
 }
 
 func (s *List) apartName(what string) string {
 	return fmt.Sprintf("apart %s %d", what, s.apart.team.No)
 }
 
-// named says which team is meant by what was typed so far.
-func (s *List) named(text string) string {
+// otherHint says which team is meant by what was typed so far.
+func (s *List) otherHint(text string) string {
 	other, err := s.otherTeam(text)
 	switch {
 	case text == "":
@@ -56,8 +56,8 @@ func (s *List) otherTeam(text string) (*event.Team, error) {
 	return other, err
 }
 
-// apartFrom settles the other team, and asks how they are kept apart.
-func (s *List) apartFrom(text string) {
+// acceptOther settles the other team, and asks how they are kept apart.
+func (s *List) acceptOther(text string) {
 	other, err := s.otherTeam(text)
 	if err != nil {
 		s.desk.Say(screen.Warning, err.Error())
@@ -71,11 +71,11 @@ func (s *List) apartFrom(text string) {
 			at = n
 		}
 	}
-	s.apart.asked.Choose(ask.Choice{Label: s.apart.team.Name + " and " + other.Name, Of: answers, At: at, Leave: s.leaveApart, Take: func(n int) { s.apartWhy(apartChoices[n].how) }})
+	s.apart.asked.Choose(ask.Choice{Label: s.apart.team.Name + " and " + other.Name, Of: answers, At: at, Leave: s.cancelApart, Take: func(n int) { s.askApartReason(apartChoices[n].how) }})
 }
 
-// apartWhy asks for the reason, unless that is so already.
-func (s *List) apartWhy(how string) {
+// askApartReason asks for the reason, unless that is so already.
+func (s *List) askApartReason(how string) {
 	team, other := s.apart.team.No, s.apart.other.No
 	decide := func(r *event.State, why string) ([]fact.Fact, error) {
 		return roster.KeepApart(r, r.Team(team), r.Team(other), how, why)
@@ -86,7 +86,7 @@ func (s *List) apartWhy(how string) {
 	}
 	s.apart.how = &how
 	from, name := s.apartName("from"), s.apartName("why")
-	s.apart.asked.Text(ask.Text{Label: "why?", Name: name, Leave: s.leaveApart, Take: func(why string) {
+	s.apart.asked.Text(ask.Text{Label: "why?", Name: name, Leave: s.cancelApart, Take: func(why string) {
 		if _, err := decide(s.desk.Hall().Register, why); err != nil {
 			s.desk.Say(screen.Warning, err.Error())
 			return
@@ -97,15 +97,15 @@ func (s *List) apartWhy(how string) {
 				says += way.says
 			}
 		}
-		s.leaveApart()
+		s.cancelApart()
 		s.desk.KeepTyped(from, "")
 		s.desk.KeepTyped(name, "")
-		s.do(says, func(r *event.State) ([]fact.Fact, error) { return decide(r, why) })
+		s.record(says, func(r *event.State) ([]fact.Fact, error) { return decide(r, why) })
 	}})
 }
 
-// leaveApart keeps nobody apart. What was typed is kept.
-func (s *List) leaveApart() {
+// cancelApart keeps nobody apart. What was typed is kept.
+func (s *List) cancelApart() {
 	s.apart.asked.Close()
 	s.apart.team, s.apart.other, s.apart.how = nil, nil, nil
 }
@@ -117,7 +117,7 @@ type apartDraft struct {
 	How   *string `json:"how,omitempty"`
 }
 
-func (a *apart) half() *apartDraft {
+func (a *apartInput) draftState() *apartDraft {
 	if a.team == nil {
 		return nil
 	}
@@ -128,17 +128,17 @@ func (a *apart) half() *apartDraft {
 	return &d
 }
 
-// recallApart goes on with two teams that were to be kept apart.
-func (s *List) recallApart(was *apartDraft) {
+// restoreApart goes on with two teams that were to be kept apart.
+func (s *List) restoreApart(was *apartDraft) {
 	teams := s.desk.Hall().Register.Teams
 	known := func(n int) bool { return n > 0 && n <= len(teams) && teams[n-1].Section == s.at.ID() }
 	if was == nil || !known(was.Team) {
 		return
 	}
-	s.keepApart(teams[was.Team-1])
+	s.askApartFrom(teams[was.Team-1])
 	if known(was.Other) {
-		if s.apartFrom(fmt.Sprint(was.Other)); was.How != nil && s.apart.other != nil {
-			s.apartWhy(*was.How)
+		if s.acceptOther(fmt.Sprint(was.Other)); was.How != nil && s.apart.other != nil {
+			s.askApartReason(*was.How)
 		}
 	}
 }

@@ -32,12 +32,12 @@ type CheckIn struct {
 // NewCheckIn opens the check-in of a section, "" for all of them.
 func NewCheckIn(d screen.Desk, section string) *CheckIn {
 	s := &CheckIn{desk: d, section: section}
-	s.ask()
+	s.newSearch()
 	return s
 }
 
-// ask begins a new search.
-func (s *CheckIn) ask() {
+// newSearch begins a new search.
+func (s *CheckIn) newSearch() {
 	s.search.Open("your team or your name:", "")
 	s.Refresh()
 	s.rows.To(0)
@@ -55,7 +55,7 @@ func (s *CheckIn) Where() string {
 func (s *CheckIn) Aside() string {
 	missing := 0
 	for _, t := range s.desk.Hall().Register.Teams {
-		if s.lists(t) && !t.Here && t.Out == 0 {
+		if s.includes(t) && !t.Here && t.Out == 0 {
 			missing++
 		}
 	}
@@ -82,7 +82,7 @@ func (s *CheckIn) Prompt() (screen.Prompt, bool) {
 // SetSize gives the work area.
 func (s *CheckIn) SetSize(w, h int) {
 	s.w, s.h = w, h
-	s.rows.Fit(max(1, (s.h-s.headline())/checkInRow))
+	s.rows.Fit(max(1, (s.h-s.headHeight())/checkInRow))
 }
 
 // Refresh reads the teams anew. The cursor stays on its team.
@@ -90,12 +90,12 @@ func (s *CheckIn) Refresh() {
 	terms := strings.Fields(strings.ToLower(s.search.Text()))
 	var list []*event.Team
 	for _, t := range s.desk.Hall().Register.Teams {
-		if s.lists(t) && field.Holds(strings.ToLower(t.Name+" "+t.Players[0].Name+" "+t.Players[1].Name+" "+t.Club), terms) {
+		if s.includes(t) && field.Holds(strings.ToLower(t.Name+" "+t.Players[0].Name+" "+t.Players[1].Name+" "+t.Club), terms) {
 			list = append(list, t)
 		}
 	}
 	slices.SortStableFunc(list, func(a, b *event.Team) int {
-		if missing := s.missing(b) - s.missing(a); missing != 0 {
+		if missing := s.missingRank(b) - s.missingRank(a); missing != 0 {
 			return missing
 		}
 		return strings.Compare(strings.ToLower(a.Name), strings.ToLower(b.Name))
@@ -106,10 +106,10 @@ func (s *CheckIn) Refresh() {
 	}
 }
 
-func (s *CheckIn) lists(t *event.Team) bool { return s.section == "" || t.Section == s.section }
+func (s *CheckIn) includes(t *event.Team) bool { return s.section == "" || t.Section == s.section }
 
-// missing is 1 for a team that is still to come, and 0 for the others.
-func (s *CheckIn) missing(t *event.Team) int {
+// missingRank is 1 for a team that is still to come, and 0 for the others.
+func (s *CheckIn) missingRank(t *event.Team) int {
 	if t.Here || t.Out > 0 {
 		return 0
 	}
@@ -121,19 +121,19 @@ func (s *CheckIn) Key(k tea.KeyMsg) {
 	m := s.desk.Keys()
 	s.said = ""
 	switch t, ok := s.rows.On(); {
-	case s.move(k, m.List):
+	case s.moveCursor(k, m.List):
 	case keys.Is(k, m.Checkin.Here):
 		if ok {
-			s.here(t)
+			s.checkIn(t)
 		}
 	case keys.Is(k, m.Checkin.Undo):
-		s.undo()
+		s.undoLast()
 	case keys.Is(k, m.Checkin.Clear):
 		if s.search.Text() == "" {
 			s.desk.Close() // by the door there is nothing behind it
 			return
 		}
-		s.ask()
+		s.newSearch()
 	default:
 		s.search.Update(k)
 		s.Refresh()
@@ -141,17 +141,17 @@ func (s *CheckIn) Key(k tea.KeyMsg) {
 	}
 }
 
-// move moves the cursor in the list; home and end move in the text.
-func (s *CheckIn) move(k tea.KeyMsg, m keys.List) bool {
+// moveCursor moves the cursor in the list; home and end move in the text.
+func (s *CheckIn) moveCursor(k tea.KeyMsg, m keys.List) bool {
 	return (keys.Is(k, m.Up) || keys.Is(k, m.Down) || keys.Is(k, m.PageUp) || keys.Is(k, m.PageDown)) && s.rows.Key(k, m)
 }
 
-// here checks a team in, and is ready for the next.
-func (s *CheckIn) here(t *event.Team) {
+// checkIn checks a team in, and is ready for the next.
+func (s *CheckIn) checkIn(t *event.Team) {
 	switch {
 	case t.Here:
 		s.said = t.Name + " is here already"
-		s.ask()
+		s.newSearch()
 		return
 	case t.Out > 0:
 		s.said = t.Name + " has withdrawn: please ask at the desk"
@@ -161,14 +161,14 @@ func (s *CheckIn) here(t *event.Team) {
 		Decide: func(*tournament.Tournament) ([]fact.Fact, error) { return roster.CheckIn(t, true) },
 		Saved: func([]fact.Fact) {
 			s.last = t
-			s.ask()
+			s.newSearch()
 			s.said = t.Name + " is here, welcome"
 		},
 	})
 }
 
-// undo takes back what was the last thing done here.
-func (s *CheckIn) undo() {
+// undoLast takes back what was the last thing done here.
+func (s *CheckIn) undoLast() {
 	t := s.last
 	if t == nil || !t.Here {
 		s.said = "nothing to take back"
@@ -178,7 +178,7 @@ func (s *CheckIn) undo() {
 		Decide: func(*tournament.Tournament) ([]fact.Fact, error) { return roster.CheckIn(t, false) },
 		Saved: func([]fact.Fact) {
 			s.last = nil
-			s.ask()
+			s.newSearch()
 			s.said = t.Name + " is not here yet: taken back"
 		},
 	})

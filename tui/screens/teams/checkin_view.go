@@ -15,25 +15,25 @@ const checkInRow = 3
 func (s *CheckIn) View() string {
 	t, ok := s.rows.On()
 	if !ok {
-		return strings.Join(layout.Labelled("", s.nobody(), 2, s.w-2), "\n")
+		return strings.Join(layout.Labelled("", s.emptyText(), 2, s.w-2), "\n")
 	}
-	lines := append(s.large(t), "")
+	lines := append(s.bigName(t), "")
 	for t, selected := range s.rows.InSight() {
-		lines = append(lines, s.row(t, selected)...)
+		lines = append(lines, s.rowLines(t, selected)...)
 	}
 	return strings.Join(lines[:min(len(lines), s.h)], "\n")
 }
 
-// nobody says why there is no team to choose.
-func (s *CheckIn) nobody() string {
+// emptyText says why there is no team to choose.
+func (s *CheckIn) emptyText() string {
 	if s.search.Text() == "" {
 		return "No team is entered yet."
 	}
 	return "There is no such team: try other letters of your name, or ask at the desk. " + s.desk.Keys().Checkin.Clear.Help().Key + " begins again."
 }
 
-// large is what Enter would do.
-func (s *CheckIn) large(t *event.Team) []string {
+// bigName is what Enter would do.
+func (s *CheckIn) bigName(t *event.Team) []string {
 	x := bigtext.Headline{Text: t.Name}
 	if t.Here {
 		x.Mark, x.Text = s.desk.Theme().Done.Mark(), t.Name+" is here"
@@ -41,16 +41,16 @@ func (s *CheckIn) large(t *event.Team) []string {
 	return x.Draw(s.desk.Theme(), s.w, s.h)
 }
 
-// headline is the lines above the list.
-func (s *CheckIn) headline() int {
+// headHeight is the lines above the list.
+func (s *CheckIn) headHeight() int {
 	if t, ok := s.rows.On(); ok {
-		return len(s.large(t)) + 1
+		return len(s.bigName(t)) + 1
 	}
 	return 1
 }
 
-// row is one team.
-func (s *CheckIn) row(t *event.Team, selected bool) []string {
+// rowLines is one team.
+func (s *CheckIn) rowLines(t *event.Team, selected bool) []string {
 	look := s.desk.Theme()
 	sign, state := " ", "not here yet"
 	switch {

@@ -50,22 +50,22 @@ type importDraft struct {
 // NewImport asks for the teams of a section and calls entered when they are there, with what was left half taken in before.
 func NewImport(d screen.Desk, section *event.Section, entered func()) *Import {
 	s := &Import{desk: d, section: section, entered: entered}
-	s.Kept = screen.KeepOpen(d, screen.Named("import "+section.ID), s.half)
+	s.Kept = screen.KeepOpen(d, screen.Named("import "+section.ID), s.draftState)
 	was := s.WasLeft()
-	s.ask(was.Where)
+	s.askSource(was.Where)
 	if was.Text != "" {
-		s.take(was.Text)
+		s.readText(was.Text)
 		if len(was.Names) == len(s.as.Names) {
 			s.as = csvfile.Header{Names: was.Names, Absent: was.Absent}
-			s.read()
+			s.readRows()
 		}
 	}
 	return s
 }
 
-func (s *Import) ask(where string) { s.where.Open("file, or paste the rows", where) }
+func (s *Import) askSource(where string) { s.where.Open("file, or paste the rows", where) }
 
-func (s *Import) half() importDraft {
+func (s *Import) draftState() importDraft {
 	if s.text == "" {
 		return importDraft{Where: s.where.Text()}
 	}
@@ -88,7 +88,7 @@ func (s *Import) Prompt() (screen.Prompt, bool) {
 	if s.text == "" {
 		return s.where.Prompt(s.w, "", s.Place()), true
 	}
-	return screen.Prompt{Text: s.comesTo(), Place: s.Place()}, true
+	return screen.Prompt{Text: s.promptText(), Place: s.Place()}, true
 }
 
 // SetSize gives the work area.
@@ -114,7 +114,7 @@ func (s *Import) Receive(msg tea.Msg) {
 		s.desk.Say(screen.Warning, file.err.Error())
 		return
 	}
-	s.take(file.text)
+	s.readText(file.text)
 }
 
 // Refresh takes in that entries came in.
@@ -125,18 +125,18 @@ func (s *Import) Key(k tea.KeyMsg) {
 	switch {
 	case s.busy:
 	case s.text == "":
-		s.typed(k)
+		s.onSourceKey(k)
 	default:
-		s.choose(k)
+		s.onColumnKey(k)
 	}
 }
 
-// typed takes a key of the file's name, or a paste of its rows.
-func (s *Import) typed(k tea.KeyMsg) {
+// onSourceKey takes a key of the file's name, or a paste of its rows.
+func (s *Import) onSourceKey(k tea.KeyMsg) {
 	m := s.desk.Keys().Typing
 	switch {
 	case k.Paste && strings.ContainsAny(string(k.Runes), "\r\n"):
-		s.take(string(k.Runes))
+		s.readText(string(k.Runes))
 	case keys.Is(k, m.Leave):
 		s.desk.Close()
 	case keys.Is(k, m.Keep):
@@ -160,8 +160,8 @@ func (s *Import) typed(k tea.KeyMsg) {
 // peekLines is how many lines are shown to tell the columns by.
 const peekLines = 4
 
-// take looks at what was read, and guesses which column is which.
-func (s *Import) take(text string) {
+// readText looks at what was read, and guesses which column is which.
+func (s *Import) readText(text string) {
 	text = strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\r", "\n")
 	rows, looked := csvfile.Peek([]byte(text), peekLines)
 	if len(looked.Faults) > 0 || len(rows) == 0 {
@@ -176,11 +176,11 @@ func (s *Import) take(text string) {
 	names, isHeader := csvfile.GuessTeamColumns(rows)
 	s.as = csvfile.Header{Names: names, Absent: !isHeader}
 	s.list.Resize(len(csvfile.KnownTeamColumns), len(csvfile.KnownTeamColumns))
-	s.read()
+	s.readRows()
 }
 
-// choose takes a key of the columns.
-func (s *Import) choose(k tea.KeyMsg) {
+// onColumnKey takes a key of the columns.
+func (s *Import) onColumnKey(k tea.KeyMsg) {
 	m := s.desk.Keys()
 	switch {
 	case s.list.Key(k, m.List):
@@ -189,20 +189,20 @@ func (s *Import) choose(k tea.KeyMsg) {
 		if k.Type == tea.KeyLeft {
 			step = -1
 		}
-		s.assign(step)
+		s.shiftColumn(step)
 	case keys.Is(k, m.Intake.Header):
 		s.as.Absent = !s.as.Absent
-		s.read()
+		s.readRows()
 	case keys.Is(k, m.Intake.Enter):
-		s.enter()
+		s.confirmEntry()
 	case keys.Is(k, m.Intake.Leave):
 		s.text = ""
 	}
 }
 
-// assign gives our column under the cursor the next column of the file that no other of ours has, or none behind the last. Even what every
+// shiftColumn gives our column under the cursor the next column of the file that no other of ours has, or none behind the last. Even what every
 // team needs may be none for a while, or two that stand in each other's columns could never change places.
-func (s *Import) assign(step int) {
+func (s *Import) shiftColumn(step int) {
 	ours, n := csvfile.KnownTeamColumns[s.list.At()], len(s.as.Names)
 	names := append(slices.Clone(s.as.Names), "") // the last is none
 	at := slices.Index(names, ours)
@@ -216,11 +216,11 @@ func (s *Import) assign(step int) {
 	}
 	names[at%(n+1)] = ours
 	s.as.Names = names[:n]
-	s.read()
+	s.readRows()
 }
 
-// read reads all rows by the columns as they are named now.
-func (s *Import) read() {
+// readRows reads all rows by the columns as they are named now.
+func (s *Import) readRows() {
 	s.file = csvfile.ReadTeams([]byte(s.text), s.as, true)
 	s.check()
 }
@@ -231,13 +231,13 @@ func (s *Import) check() {
 		return
 	}
 	_, s.wrong, _ = enterPeople(s.desk.Hall(), s.section.ID, s.file) // the section is there: it was opened on it
-	if missing := s.missing(); missing != "" {
+	if missing := s.missingColumn(); missing != "" {
 		s.wrong = []csvfile.Fault{{Line: 1, Column: missing, Why: "say which column it is in"}}
 	}
 }
 
-// missing is what no column has been named for and every team needs, "" for nothing.
-func (s *Import) missing() string {
+// missingColumn is what no column has been named for and every team needs, "" for nothing.
+func (s *Import) missingColumn() string {
 	for _, column := range csvfile.RequiredTeamColumns {
 		if !slices.Contains(s.as.Names, column) {
 			return columnTitle(column)
@@ -256,9 +256,9 @@ func enterPeople(t *tournament.Tournament, section string, file csvfile.TeamFile
 	return facts, csvfile.SortFaults(faults), err
 }
 
-// enter records the teams, once somebody has said of players whose names play already that they are others.
-func (s *Import) enter() {
-	if missing := s.missing(); missing != "" {
+// confirmEntry records the teams, once somebody has said of players whose names play already that they are others.
+func (s *Import) confirmEntry() {
+	if missing := s.missingColumn(); missing != "" {
 		s.desk.Say(screen.Warning, "say first in which column the "+missing+" is")
 		return
 	}

@@ -27,32 +27,32 @@ func columnTitle(column string) string {
 // View asks for the file, or shows which column is which, over what comes of it.
 func (s *Import) View() string {
 	if s.text == "" {
-		return strings.Join(s.asks(), "\n")
+		return strings.Join(s.introLines(), "\n")
 	}
 	t := s.desk.Theme()
 	lines := []string{"  " + t.Head.Render("Which column is which?"), ""}
-	for _, column := range s.shown() {
+	for _, column := range s.shownColumns() {
 		mark, name := t.Cursor(column == csvfile.KnownTeamColumns[s.list.At()], layout.Fit(columnTitle(column), 8))
-		lines = append(lines, layout.Cut("  "+mark+" "+name+"  "+s.from(column), s.w))
+		lines = append(lines, layout.Cut("  "+mark+" "+name+"  "+s.columnText(column), s.w))
 	}
 	header := "The first line names the columns."
 	if s.as.Absent {
 		header = "The first line is a team like the others."
 	}
 	lines = append(lines, "    "+t.Dim.Render(layout.Cut(header, s.w-5)), "")
-	lines = append(lines, s.outcome(s.h-len(lines))...)
+	lines = append(lines, s.outcomeLines(s.h-len(lines))...)
 	return strings.Join(lines[:min(len(lines), s.h)], "\n")
 }
 
 // leastOutcome is how many lines of what comes of it are shown before any column is left out.
 const leastOutcome = 3
 
-// shown are the columns that there is room for. The ages, which few files have, give way: first those that are in no column, and never the one
+// shownColumns are the columns that there is room for. The ages, which few files have, give way: first those that are in no column, and never the one
 // under the cursor.
-func (s *Import) shown() []string {
+func (s *Import) shownColumns() []string {
 	const around = 4 // the title, what the first line is, and the lines between
 	list := slices.Clone(csvfile.KnownTeamColumns)
-	room := s.h - around - min(leastOutcome, len(s.outcome(0)))
+	room := s.h - around - min(leastOutcome, len(s.outcomeLines(0)))
 	for _, taken := range []bool{false, true} {
 		for _, age := range slices.Backward(csvfile.AgeColumns) {
 			if len(list) > room && slices.Contains(s.as.Names, age) == taken && age != csvfile.KnownTeamColumns[s.list.At()] {
@@ -63,7 +63,7 @@ func (s *Import) shown() []string {
 	return list
 }
 
-func (s *Import) asks() []string {
+func (s *Import) introLines() []string {
 	var lines []string
 	for _, text := range []string{
 		"Type the name of a file, or copy the rows in your spreadsheet and paste them here.",
@@ -77,8 +77,8 @@ func (s *Import) asks() []string {
 	return lines
 }
 
-// from is which column of the file ours is taken from, with what stands in it.
-func (s *Import) from(column string) string {
+// columnText is which column of the file ours is taken from, with what stands in it.
+func (s *Import) columnText(column string) string {
 	t := s.desk.Theme()
 	at := slices.Index(s.as.Names, column)
 	if at < 0 {
@@ -103,8 +103,8 @@ func (s *Import) from(column string) string {
 	return layout.Fit(theme.Left+" "+layout.Cut(name, 16)+" "+theme.Arrow, 21) + t.Dim.Render(strings.Join(seen, ", "))
 }
 
-// comesTo says in a few words what entering would do.
-func (s *Import) comesTo() string {
+// promptText says in a few words what entering would do.
+func (s *Import) promptText() string {
 	if n := len(s.wrong); n > 0 {
 		return words.Count(n, "fault") + ": correct the columns here, or the file"
 	}
@@ -121,8 +121,8 @@ func enteredCount(file csvfile.TeamFile) string {
 	return text
 }
 
-// outcome is every fault, or the first teams as they would be entered.
-func (s *Import) outcome(room int) []string {
+// outcomeLines is every fault, or the first teams as they would be entered.
+func (s *Import) outcomeLines(room int) []string {
 	t := s.desk.Theme()
 	var lines []string
 	for _, f := range s.wrong {

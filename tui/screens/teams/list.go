@@ -33,11 +33,11 @@ type ListLinks struct {
 type List struct {
 	screen.Kept[listDraft]
 	desk   screen.Desk
-	ways   ListLinks
+	links  ListLinks
 	at     scope.Scope
 	rows   scroll.Rows[row]
 	chosen *event.Waiting // marked to become somebody's partner
-	apart  apart
+	apart  apartInput
 	w, h   int
 }
 
@@ -49,13 +49,13 @@ type row struct {
 
 // NewList opens the people of a section; "" is the first.
 func NewList(d screen.Desk, section string, ways ListLinks) *List {
-	s := &List{desk: d, at: scope.New(d, section), ways: ways, apart: apart{asked: ask.New(d)}}
-	s.Kept = screen.Keep(d, func() string { return "people " + s.at.ID() }, s.half)
+	s := &List{desk: d, at: scope.New(d, section), links: ways, apart: apartInput{asked: ask.New(d)}}
+	s.Kept = screen.Keep(d, func() string { return "people " + s.at.ID() }, s.draftState)
 	if all, was := d.Hall().Register.Waiting, s.WasLeft(); was.Chosen > 0 && was.Chosen <= len(all) {
 		s.chosen = all[was.Chosen-1]
 	}
 	s.Refresh()
-	s.recallApart(s.WasLeft().Apart)
+	s.restoreApart(s.WasLeft().Apart)
 	return s
 }
 
@@ -65,8 +65,8 @@ type listDraft struct {
 	Apart  *apartDraft `json:"apart,omitempty"`
 }
 
-func (s *List) half() listDraft {
-	half := listDraft{Apart: s.apart.half()}
+func (s *List) draftState() listDraft {
+	half := listDraft{Apart: s.apart.draftState()}
 	if s.chosen != nil {
 		half.Chosen = s.chosen.No
 	}
@@ -130,7 +130,7 @@ func (s *List) PointsAt() (*event.Pairing, *penalties.Incident) {
 // SetSize gives the work area.
 func (s *List) SetSize(w, h int) {
 	s.w, s.h = w, h
-	s.rows.Fit((s.h - listHead) / s.perRow())
+	s.rows.Fit((s.h - listHead) / s.linesPerRow())
 }
 
 // Key takes a key.
@@ -139,60 +139,60 @@ func (s *List) Key(k tea.KeyMsg) {
 	switch r, _ := s.rows.On(); {
 	case s.apart.asked.Key(k), s.rows.Key(k, m.List):
 	case s.chosen != nil:
-		s.choose(k, m.People, r.waits)
+		s.onPartnerKey(k, m.People, r.waits)
 	case sec == nil:
 	case keys.Is(k, m.People.Section):
-		s.at.Next()
+		s.at.ToNextStep()
 		s.Refresh()
 		s.rows.To(0)
 	case keys.Is(k, m.People.NewTeam):
-		s.ways.NewTeam(sec.ID)
+		s.links.NewTeam(sec.ID)
 	case keys.Is(k, m.People.NewPlayer):
-		s.ways.NewPlayer(sec.ID)
+		s.links.NewPlayer(sec.ID)
 	case keys.Is(k, m.People.Import):
-		s.ways.Import(sec.ID)
+		s.links.Import(sec.ID)
 	case keys.Is(k, m.People.Close):
-		s.do(fmt.Sprintf("check-in of %s is closed: who is not here is not paired", sec.Name), func(r *event.State) ([]fact.Fact, error) {
+		s.record(fmt.Sprintf("check-in of %s is closed: who is not here is not paired", sec.Name), func(r *event.State) ([]fact.Fact, error) {
 			return roster.CloseCheckIn(r, sec.ID)
 		})
 	case r.waits != nil:
-		s.player(k, m.People, r.waits)
+		s.onPlayerKey(k, m.People, r.waits)
 	case r.team != nil:
-		s.team(k, m.People, r.team)
+		s.onTeamKey(k, m.People, r.team)
 	}
 }
 
-// player does something to a player who waits.
-func (s *List) player(k tea.KeyMsg, m keys.People, p *event.Waiting) {
+// onPlayerKey does something to a player who waits.
+func (s *List) onPlayerKey(k tea.KeyMsg, m keys.People, p *event.Waiting) {
 	switch {
 	case keys.Is(k, m.Partner), keys.Is(k, m.Correct):
-		s.seek(p, m)
+		s.beginPartner(p, m)
 	case keys.Is(k, m.NoShow), keys.Is(k, m.Withdraw):
-		s.do(p.Player.Name+" waits no longer", func(r *event.State) ([]fact.Fact, error) {
+		s.record(p.Player.Name+" waits no longer", func(r *event.State) ([]fact.Fact, error) {
 			return roster.RemoveWaiting(r.Waiting[p.No-1], ""), nil
 		})
 	}
 }
 
-// team does something to a team.
-func (s *List) team(k tea.KeyMsg, m keys.People, t *event.Team) {
+// onTeamKey does something to a team.
+func (s *List) onTeamKey(k tea.KeyMsg, m keys.People, t *event.Team) {
 	switch {
 	case keys.Is(k, m.Correct):
-		s.ways.Correct(t)
+		s.links.Correct(t)
 	case keys.Is(k, m.Here) && usesCheckIn(s.at.Section()):
 		here, says := !t.Here, t.Name+" is present"
 		if !here {
 			says = t.Name + " is absent"
 		}
-		s.do(says, func(r *event.State) ([]fact.Fact, error) { return roster.CheckIn(r.Team(t.No), here) })
+		s.record(says, func(r *event.State) ([]fact.Fact, error) { return roster.CheckIn(r.Team(t.No), here) })
 	case keys.Is(k, m.Withdraw) && t.Out > 0:
-		s.do(t.Name+" is back from the next round on", func(r *event.State) ([]fact.Fact, error) { return roster.Return(r, r.Team(t.No)) })
+		s.record(t.Name+" is back from the next round on", func(r *event.State) ([]fact.Fact, error) { return roster.Return(r, r.Team(t.No)) })
 	case keys.Is(k, m.Withdraw):
 		s.withdraw(t, m)
 	case keys.Is(k, m.NoShow):
 		s.noShow(t)
 	case keys.Is(k, m.Apart) && !s.at.Section().IsRoundRobin():
-		s.keepApart(t)
+		s.askApartFrom(t)
 	}
 }
 
@@ -236,12 +236,12 @@ func (s *List) noShow(t *event.Team) {
 	s.desk.Ask(screen.Question{
 		Text: fmt.Sprintf("%s is a no-show. Forfeit its round %d?", t.Name, sec.LatestRound().No),
 		Yes: func() {
-			s.do(t.Name+" is a no-show and forfeits this round", func(r *event.State) ([]fact.Fact, error) { return rounds.NoShow(r, r.Team(t.No)) })
+			s.record(t.Name+" is a no-show and forfeits this round", func(r *event.State) ([]fact.Fact, error) { return rounds.NoShow(r, r.Team(t.No)) })
 		},
 	})
 }
 
-func (s *List) do(says string, decide func(*event.State) ([]fact.Fact, error)) {
+func (s *List) record(says string, decide func(*event.State) ([]fact.Fact, error)) {
 	s.desk.Do(screen.Request{
 		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return decide(t.Register) },
 		Says:   says,

@@ -16,11 +16,11 @@ const (
 	listHead    = 2
 )
 
-func (s *List) perRow() int { return layout.PerRow(s.w, listOneLine) }
+func (s *List) linesPerRow() int { return layout.PerRow(s.w, listOneLine) }
 
 // View draws the counts over the people.
 func (s *List) View() string {
-	lines := []string{s.at.Headline("  "+s.counts(), s.w), ""}
+	lines := []string{s.at.Headline("  "+s.countText(), s.w), ""}
 	if s.apart.asked.Choosing() {
 		return strings.Join(append(lines, s.apart.asked.Lines(s.desk.Theme(), s.w)...), "\n")
 	}
@@ -34,13 +34,13 @@ func (s *List) View() string {
 		lines = append(lines, layout.Labelled("", text, 2, s.w-2)...)
 	}
 	for r, selected := range s.rows.InSight() {
-		lines = append(lines, s.row(r, selected)...)
+		lines = append(lines, s.rowLines(r, selected)...)
 	}
 	return strings.Join(lines[:min(len(lines), s.h)], "\n")
 }
 
-// counts says how many there are.
-func (s *List) counts() string {
+// countText says how many there are.
+func (s *List) countText() string {
 	sec := s.at.Section()
 	if sec == nil {
 		return ""
@@ -66,11 +66,11 @@ func (s *List) counts() string {
 	return text
 }
 
-// row is one line: a sign, who it is, and how they stand. Where it is narrow the players stand under the team.
-func (s *List) row(r row, selected bool) []string {
+// rowLines is one line: a sign, who it is, and how they stand. Where it is narrow the players stand under the team.
+func (s *List) rowLines(r row, selected bool) []string {
 	t := s.desk.Theme()
-	name, people, club, state, sign := s.told(r)
-	if s.perRow() == 2 {
+	name, people, club, state, sign := s.rowTexts(r)
+	if s.linesPerRow() == 2 {
 		mark, shown := t.Cursor(selected, name)
 		first := layout.Rank(s.w-4, layout.Cell{Forms: []string{shown}, Rank: 1, Least: leastName}, layout.Cell{Forms: []string{state}, Keep: true, Right: true})
 		return []string{" " + sign + mark + " " + first[0], layout.Indented(5, s.w, teamCells(t, people, club)...)[0]}
@@ -93,7 +93,7 @@ func teamCells(t theme.Theme, people []string, club string) []layout.Cell {
 	return all
 }
 
-func (s *List) told(r row) (name string, people []string, club, state, sign string) {
+func (s *List) rowTexts(r row) (name string, people []string, club, state, sign string) {
 	t := s.desk.Theme()
 	if w := r.waits; w != nil {
 		state = "no partner yet"

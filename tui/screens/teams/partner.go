@@ -21,8 +21,8 @@ func (s *List) Prompt() (screen.Prompt, bool) {
 	return screen.Prompt{Text: s.chosen.Player.Name + " and who?", Says: "go to the partner", Place: s.Place()}, true
 }
 
-// seek begins to look for a player's partner.
-func (s *List) seek(p *event.Waiting, m keys.People) {
+// beginPartner begins to look for a player's partner.
+func (s *List) beginPartner(p *event.Waiting, m keys.People) {
 	if len(s.desk.Hall().Register.WaitingIn(p.Section)) < 2 {
 		s.desk.Say(screen.Note, "nobody else waits for a partner; "+m.NewPlayer.Help().Key+" puts somebody down")
 		return
@@ -30,8 +30,8 @@ func (s *List) seek(p *event.Waiting, m keys.People) {
 	s.chosen = p
 }
 
-// choose takes a key while a partner is looked for: p is who is under the cursor, nil for a team.
-func (s *List) choose(k tea.KeyMsg, m keys.People, p *event.Waiting) {
+// onPartnerKey takes a key while a partner is looked for: p is who is under the cursor, nil for a team.
+func (s *List) onPartnerKey(k tea.KeyMsg, m keys.People, p *event.Waiting) {
 	one := s.chosen
 	switch {
 	case keys.Is(k, m.Nobody), keys.Is(k, m.This) && p == one:
@@ -40,7 +40,7 @@ func (s *List) choose(k tea.KeyMsg, m keys.People, p *event.Waiting) {
 		s.desk.Say(screen.Warning, "a team is two already: go to a player without a partner")
 	case keys.Is(k, m.This):
 		s.chosen = nil
-		s.do(one.Player.Name+" and "+p.Player.Name+" are a team", func(r *event.State) ([]fact.Fact, error) {
+		s.record(one.Player.Name+" and "+p.Player.Name+" are a team", func(r *event.State) ([]fact.Fact, error) {
 			return roster.MakeTeam(r, r.Waiting[one.No-1], r.Waiting[p.No-1], "", "")
 		})
 	}
