@@ -1,7 +1,10 @@
 package notation
 
 import (
+	"fmt"
 	"io"
+	"strings"
+	"sync"
 
 	"flagfall/rules/bughouse"
 )
@@ -40,3 +43,161 @@ func (r *Reader) token(t *token) {
 
 // unread keeps a token for the next record; nothing is read in between, so its text stays valid.
 func (r *Reader) unread(t *token) { r.pending, r.hasPending = *t, true }
+
+// RawRecord is one record cut from a stream: its tokens, and no move of it looked at yet. Raws of one stream may be replayed at the same time.
+type RawRecord struct {
+	Passed int64 // bytes of the stream that were read when it was cut
+
+	tokens []storedToken
+	texts  []byte // what they say, one behind the other
+	moves  int    // how many of the tokens announce one
+	b      builder
+}
+
+// storedToken is a token whose texts lie elsewhere, so that nobody has to look for them in it.
+type storedToken struct {
+	line       int64
+	clock      clockTime
+	number     int32
+	name, text uint32 // bytes
+	kind       tokenKind
+	board      bughouse.Board
+	color      bughouse.Color
+	timed      bool
+}
+
+// mostTokens bounds what is held of a record: the tokens before these are replayed as it is cut. Only what is no match has so many.
+const mostTokens = 4096
+
+var raws = sync.Pool{New: func() any { return &RawRecord{tokens: make([]storedToken, 0, 512), texts: make([]byte, 0, 4096)} }}
+
+// NextRaw reads the next record of the stream; errors are those of [Reader.Next].
+func (r *Reader) NextRaw() (*RawRecord, error) {
+	raw := raws.Get().(*RawRecord)
+	raw.b = newBuilder(r.laws)
+	var o outline
+	var t token
+	r.lex.startRecord()
+	for {
+		if !r.hasPending {
+			r.lex.plainMoves(&o, raw)
+		}
+		if r.token(&t); t.kind == tokEnd {
+			break
+		}
+		if o.startsNext(&t) {
+			r.unread(&t)
+			break
+		}
+		if o.add(&t) {
+			raw.add(&t)
+		}
+	}
+	raw.Passed = r.lex.passed + int64(r.lex.pos)
+	if r.lex.err != nil {
+		return nil, fmt.Errorf("line %d: %w", r.lex.line, r.lex.err)
+	}
+	if !o.begun {
+		return nil, io.EOF
+	}
+	return raw, nil
+}
+
+// add keeps a token, whose text is gone when the next is read.
+func (raw *RawRecord) add(t *token) {
+	if len(raw.tokens) == mostTokens {
+		raw.build()
+	}
+	if t.kind == tokMove || t.kind == tokNumber {
+		raw.moves++
+	}
+	raw.texts = append(append(raw.texts, t.name...), t.text...)
+	raw.tokens = append(raw.tokens, storedToken{
+		line: int64(t.line), clock: t.clock, number: int32(t.number), name: uint32(len(t.name)), text: uint32(len(t.text)),
+		kind: t.kind, board: t.board, color: t.color, timed: t.timed,
+	})
+}
+
+// build hands the tokens over to the record.
+func (raw *RawRecord) build() {
+	raw.b.room = raw.moves
+	texts := raw.texts
+	var t token
+	for i := range raw.tokens {
+		kept := &raw.tokens[i]
+		t.kind, t.line, t.number, t.board, t.color = kept.kind, int(kept.line), int(kept.number), kept.board, kept.color
+		t.timed, t.clock = kept.timed, kept.clock
+		t.name, t.text = texts[:kept.name], texts[kept.name:kept.name+kept.text]
+		texts = texts[kept.name+kept.text:]
+		raw.b.add(&t)
+	}
+	raw.tokens, raw.texts, raw.moves = raw.tokens[:0], raw.texts[:0], 0
+}
+
+// Replay makes the record. It may be called once.
+func (raw *RawRecord) Replay() *Record {
+	raw.build()
+	rec := raw.b.record()
+	raw.b = builder{}
+	raws.Put(raw)
+	return rec
+}
+
+// outline follows a record as far as it takes to tell where it ends.
+type outline struct {
+	begun      bool // anything but chat has been read
+	chat       bool // a remark has been read
+	moving     bool // the header is over
+	tags       int
+	event      bool   // there is a tag that names the event
+	highest    [2]int // move number met on each board
+	resultLine int    // 0 until the result has been read
+}
+
+// startsNext tells whether a token belongs to another record.
+func (o *outline) startsNext(t *token) bool {
+	switch t.kind {
+	case tokTag:
+		return o.moving || o.resultLine > 0 || o.event && isEvent(t)
+	case tokNumber, tokMove:
+		first := t.number == 1 && t.color == bughouse.White
+		if o.resultLine > 0 {
+			return first || t.number < o.highest[t.board]
+		}
+		return first && o.highest[t.board] > 0
+	case tokComment:
+		return o.resultLine > 0 && t.line > o.resultLine
+	default:
+		return false
+	}
+}
+
+func isEvent(t *token) bool { return strings.EqualFold(string(t.name), "Event") }
+
+// add takes a token in, and tells whether it is any of the record's.
+func (o *outline) add(t *token) bool {
+	switch t.kind {
+	case tokTag:
+		o.begun = true
+		o.event = o.event || isEvent(t) && len(t.text) > 0 && o.tags < mostTags
+		o.tags++
+	case tokComment:
+		if !o.begun {
+			b := newBuilder(bughouse.Laws{})
+			b.comment(t)
+			o.begun, o.chat = b.rec.EndingComment != "", o.chat || len(b.rec.Comments) > 0
+		}
+	case tokNumber, tokMove:
+		o.begun, o.moving = true, true
+		o.resultLine = 0
+		o.highest[t.board] = max(o.highest[t.board], t.number)
+	case tokResult:
+		if !o.begun && !o.chat {
+			return false // a result of nothing
+		}
+		o.begun, o.moving = true, true
+		o.resultLine = t.line
+	case tokWord, tokFault, tokEnd:
+	}
+	return true
+}
