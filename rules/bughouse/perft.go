@@ -8,7 +8,7 @@ import (
 
 // Perft counts the leaves of the tree of legal moves depth plies deep on this board alone: captured pieces leave it and enter no
 // stock. At depth 0 it is 1.
-func (p *Position) Perft(l Laws, depth int) uint64 {
+func Perft(p *Position, l Laws, depth int) uint64 {
 	switch {
 	case depth <= 0:
 		return 1
@@ -21,18 +21,18 @@ func (p *Position) Perft(l Laws, depth int) uint64 {
 	for _, m := range p.LegalMoves(l, room[:0]) {
 		next = *p
 		next.Play(l, m)
-		nodes += next.Perft(l, depth-1)
+		nodes += Perft(&next, l, depth-1)
 	}
 	return nodes
 }
 
 // Divide is Perft at a depth of 1 or more by its first moves, in the order of LegalMoves, counted by so many workers at the same time.
-func (p *Position) Divide(l Laws, depth, workers int) iter.Seq2[Move, uint64] {
+func Divide(p *Position, l Laws, depth, workers int) iter.Seq2[Move, uint64] {
 	return func(yield func(Move, uint64) bool) {
 		first := p.LegalMoves(l, nil)
 		at, nodes := 0, uint64(0)
 		for part := range parallel.Map(workers, branches(p, l, first, depth), func(b branch) branch {
-			b.nodes = b.from.Perft(l, b.depth)
+			b.nodes = Perft(&b.from, l, b.depth)
 			return b
 		}) {
 			for ; at < part.move; at, nodes = at+1, 0 {

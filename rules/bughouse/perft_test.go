@@ -43,7 +43,7 @@ func TestPerft(t *testing.T) {
 		t.Run(c.Name, func(t *testing.T) {
 			p := mustFEN(t, c.FEN)
 			for i, want := range c.Nodes {
-				if got := p.Perft(lawsByName[c.Laws], i+1); got != want {
+				if got := bughouse.Perft(&p, lawsByName[c.Laws], i+1); got != want {
 					t.Errorf("perft %d = %d, want %d", i+1, got, want)
 				}
 			}
@@ -62,10 +62,10 @@ func TestDivideIsPerftByFirstMoves(t *testing.T) {
 			for _, workers := range []int{1, 3} {
 				var total uint64
 				var moves []bughouse.Move
-				for m, n := range p.Divide(laws, i+1, workers) {
+				for m, n := range bughouse.Divide(&p, laws, i+1, workers) {
 					after := p
 					after.Play(laws, m)
-					if alone := after.Perft(laws, i); n != alone {
+					if alone := bughouse.Perft(&after, laws, i); n != alone {
 						t.Errorf("%s, depth %d: %s is given %d, of %d", c.Name, i+1, m, n, alone)
 					}
 					total, moves = total+n, append(moves, m)
@@ -121,7 +121,7 @@ func TestSwappedCastlingMirrorsTheUsual(t *testing.T) {
 		t.Run(c.Name, func(t *testing.T) {
 			p := mustFEN(t, mirror(c.FEN))
 			for i, want := range c.Nodes {
-				if got := p.Perft(usLaws, i+1); want < 1_000_000 && got != want {
+				if got := bughouse.Perft(&p, usLaws, i+1); want < 1_000_000 && got != want {
 					t.Errorf("%s: perft %d = %d, want %d", mirror(c.FEN), i+1, got, want)
 				}
 			}
@@ -160,7 +160,7 @@ func BenchmarkPerft(b *testing.B) {
 			b.ReportAllocs()
 			var nodes uint64
 			for b.Loop() {
-				nodes += p.Perft(lawsByName[c.Laws], 3)
+				nodes += bughouse.Perft(&p, lawsByName[c.Laws], 3)
 			}
 			b.ReportMetric(float64(nodes)/b.Elapsed().Seconds()/1e6, "Mnodes/s")
 		})
@@ -173,7 +173,7 @@ func BenchmarkDivide(b *testing.B) {
 	var nodes uint64
 	count := func(workers int) time.Duration {
 		began := time.Now()
-		for _, n := range p.Divide(usLaws, 4, workers) {
+		for _, n := range bughouse.Divide(&p, usLaws, 4, workers) {
 			nodes += n
 		}
 		return time.Since(began)

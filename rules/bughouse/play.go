@@ -10,9 +10,9 @@ func (p *Position) Play(l Laws, m Move) (captured Kind) {
 	p.ep = 0
 	p.halfmove++
 	if m.IsDrop() {
-		p.drop(l, m.Kind(), to)
+		playDrop(p, l, m.Kind(), to)
 	} else {
-		captured = p.move(m, ep)
+		captured = playMove(p, m, ep)
 	}
 	if us == Black {
 		p.fullmove++
@@ -24,7 +24,7 @@ func (p *Position) Play(l Laws, m Move) (captured Kind) {
 	return captured
 }
 
-func (p *Position) drop(l Laws, k Kind, to Square) {
+func playDrop(p *Position, l Laws, k Kind, to Square) {
 	us, bit := p.turn, to.bit()
 	p.stock[us][k]--
 	p.kinds[k] |= bit
@@ -43,14 +43,14 @@ func (p *Position) drop(l Laws, k Kind, to Square) {
 	}
 }
 
-func (p *Position) move(m Move, ep Square) (captured Kind) {
+func playMove(p *Position, m Move, ep Square) (captured Kind) {
 	us, them := p.turn, p.turn.Other()
 	from, to := m.from(), m.To()
 	kind := p.kindAt(from)
 	fromBit, toBit := from.bit(), to.bit()
 
 	if p.colors[them]&toBit != 0 {
-		captured = p.take(to)
+		captured = capture(p, to)
 	}
 	p.kinds[kind] ^= fromBit | toBit
 	p.colors[us] ^= fromBit | toBit
@@ -67,7 +67,7 @@ func (p *Position) move(m Move, ep Square) (captured Kind) {
 			p.kinds[m.Kind()] |= toBit
 			p.promoted |= toBit
 		case to == ep && ep != 0:
-			captured = p.take(stepBack(ep, us))
+			captured = capture(p, stepBack(ep, us))
 		case from^to == 16:
 			// Kept only when it matters: a pawn of theirs stands beside.
 			if middle := stepBack(to, us); pawnAttacks[us][middle]&p.Pieces(them, Pawn) != 0 {
@@ -87,8 +87,8 @@ func (p *Position) move(m Move, ep Square) (captured Kind) {
 	return captured
 }
 
-// take lifts a piece of theirs off the board.
-func (p *Position) take(s Square) Kind {
+// capture lifts a piece of theirs off the board.
+func capture(p *Position, s Square) Kind {
 	bit := s.bit()
 	k := p.kindAt(s)
 	p.kinds[k] ^= bit

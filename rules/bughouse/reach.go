@@ -8,12 +8,12 @@ func (p *Position) Reaching(k Kind, to Square) (from Bitboard) {
 	}
 	from = p.Pieces(p.turn, k)
 	if k == Pawn {
-		from &= p.pawnsBefore(to)
+		from &= pawnsBefore(p, to)
 	} else {
 		from &= attacks(k, to, p.occupied())
 	}
 	for b := from; b != 0; b &= b - 1 {
-		if s := b.First(); !p.sparesKing(k, s, to) {
+		if s := b.First(); !sparesKing(p, k, s, to) {
 			from ^= s.bit()
 		}
 	}
@@ -21,7 +21,7 @@ func (p *Position) Reaching(k Kind, to Square) (from Bitboard) {
 }
 
 // pawnsBefore are the squares from which a pawn of the side to move would get to one that none of its own pieces stands on.
-func (p *Position) pawnsBefore(to Square) Bitboard {
+func pawnsBefore(p *Position, to Square) Bitboard {
 	us, them := p.turn, p.turn.Other()
 	if p.colors[them].Has(to) || to == p.ep && p.ep != 0 {
 		return pawnAttacks[them][to]
@@ -37,7 +37,7 @@ func (p *Position) pawnsBefore(to Square) Bitboard {
 }
 
 // sparesKing tells whether a piece that gets to a square leaves its own king out of check.
-func (p *Position) sparesKing(k Kind, from, to Square) bool {
+func sparesKing(p *Position, k Kind, from, to Square) bool {
 	them := p.turn.Other()
 	king := p.King(p.turn)
 	after := p.occupied()&^from.bit() | to.bit()

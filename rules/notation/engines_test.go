@@ -26,7 +26,7 @@ func TestEnginesAgreeOnCounts(t *testing.T) {
 		}
 		t.Run(fmt.Sprintf("%s/%d", line.Name, line.Depth), func(t *testing.T) {
 			p := mustFEN(t, line.FEN)
-			if got := p.Perft(usLaws, line.Depth); got != line.Nodes {
+			if got := bughouse.Perft(&p, usLaws, line.Depth); got != line.Nodes {
 				t.Errorf("perft %d of %s = %d, want %d", line.Depth, line.FEN, got, line.Nodes)
 			}
 		})
@@ -118,7 +118,7 @@ func BenchmarkPerft(b *testing.B) {
 			b.ReportAllocs()
 			var nodes uint64
 			for b.Loop() {
-				nodes += p.Perft(usLaws, line.Depth)
+				nodes += bughouse.Perft(&p, usLaws, line.Depth)
 			}
 			b.ReportMetric(float64(nodes)/b.Elapsed().Seconds()/1e6, "Mnodes/s")
 		})

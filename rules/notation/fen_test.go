@@ -166,7 +166,7 @@ func FuzzReadFEN(f *testing.F) {
 			t.Fatalf("%q is %s, which reads back as %s (%v, %v)", s, text, notation.FormatFEN(&again), second, err)
 		}
 		if len(reading.Faults) == 0 {
-			p.Perft(usLaws, 2)
+			bughouse.Perft(&p, usLaws, 2)
 		}
 		p.MateStatus(usLaws, p.Potential(p.Turn()))
 		p.LegalMoves(usLaws, nil)

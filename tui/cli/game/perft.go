@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"flagfall/rules/bughouse"
 	"flagfall/rules/refusal"
 	"flagfall/tui/cli/shell"
 )
@@ -33,7 +34,7 @@ func PerftCommand(env *shell.Env) *cobra.Command {
 				return err
 			}
 			var total uint64
-			for m, n := range p.Divide(asked.laws, depth, runtime.GOMAXPROCS(0)) {
+			for m, n := range bughouse.Divide(p, asked.laws, depth, runtime.GOMAXPROCS(0)) {
 				total += n
 				if !divide {
 					continue
