@@ -59,7 +59,7 @@ func (i *Incident) WithGiven(given rules.StatedFacts) *Incident {
 // AcceptedPosition is the version of the position that the director accepted, else the newest one
 // that was not corrected; nil without any.
 func (i *Incident) AcceptedPosition() *PositionVersion {
-	if n, ok := i.Given.Position(); ok {
+	if n, ok := i.Given.PositionVersion(); ok {
 		if v, err := i.PositionVersion(n); err == nil {
 			return v
 		}

@@ -223,16 +223,16 @@ func (o Offence) DependsOnFlag() bool { return o.Assumes.Has(KeyFlagDown.Name) }
 // Case is an answer under a condition on one fact. Is is "yes", "no", a word the fact can be, or, for whoever captured a
 // hidden piece, "self".
 type Case struct {
-	When    string   `toml:"when"`
-	Is      string   `toml:"is"`
-	Told    bool     `toml:"told"` // only when it is said: it is not asked for
-	Answer  string   `toml:"answer"`
-	Policy  string   `toml:"policy"` // the item that must be at PolicyIs for the case to hold
-	Reads   string   `toml:"policy_is"`
-	Refs    []string `toml:"refs"`
-	Options []string `toml:"options"`
-	Match   string   `toml:"match"`
-	Say     string   `toml:"say"`
+	When         string   `toml:"when"`
+	Is           string   `toml:"is"`
+	OnlyIfStated bool     `toml:"told"` // only when it is said: it is not asked for
+	Answer       string   `toml:"answer"`
+	Policy       string   `toml:"policy"` // the item that must be at PolicyIs for the case to hold
+	PolicyIs     string   `toml:"policy_is"`
+	Refs         []string `toml:"refs"`
+	Options      []string `toml:"options"`
+	Match        string   `toml:"match"`
+	Say          string   `toml:"say"`
 }
 
 // Ladder is an escalation: its rungs, and what the TD may do after the last.

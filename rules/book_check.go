@@ -21,7 +21,7 @@ type fault struct {
 // bookChecker checks what a TOML reader cannot: that refs exist, switches are known, letters differ and ladders can be climbed.
 type bookChecker struct {
 	book   *Book
-	lines  func() lines // read when the first fault is told: few books have one
+	lines  func() lineIndex // read when the first fault is told: few books have one
 	faults []fault
 
 	mistyped []string // the paths of values that are of another type than they should be: nothing else is said of them

@@ -9,15 +9,15 @@ import (
 	"github.com/BurntSushi/toml"
 )
 
-// lines knows on which line each key of a TOML file stands.
-type lines struct {
+// lineIndex knows on which line each key of a TOML file stands.
+type lineIndex struct {
 	at    map[string]int   // by its path with the numbers of array tables: "card[3].ref"
 	named map[string][]int // by its path without them: "card.ref"
 }
 
 // newLineIndex reads headers and keys line by line. The text has already been read as TOML, so only their place matters;
 // an inline table is one key, and lines inside a multi-line string or array are none.
-func newLineIndex(text []byte) lines {
+func newLineIndex(text []byte) lineIndex {
 	at := map[string]int{}
 	count := map[string]int{}
 	var table string
@@ -56,7 +56,7 @@ func newLineIndex(text []byte) lines {
 	for path, n := range at {
 		named[unnumbered(path)] = append(named[unnumbered(path)], n)
 	}
-	return lines{at, named}
+	return lineIndex{at, named}
 }
 
 // numbered gives the path of a table, each array table in it with the number of its present element.
@@ -91,7 +91,7 @@ func closingQuote(value string) string {
 }
 
 // lineOf is the line of a path, or of the nearest thing around it; 1 for the file itself.
-func (l lines) lineOf(path string) int {
+func (l lineIndex) lineOf(path string) int {
 	for path != "" {
 		if n, ok := l.at[path]; ok {
 			return n
@@ -106,7 +106,7 @@ func (l lines) lineOf(path string) int {
 }
 
 // firstLine is the line of a path, or where that is a list of tables, of the first of them.
-func (l lines) firstLine(path string) int {
+func (l lineIndex) firstLine(path string) int {
 	if _, there := l.at[path+"[0]"]; there {
 		path += "[0]"
 	}
@@ -115,7 +115,7 @@ func (l lines) firstLine(path string) int {
 
 // allLines are the lines on which a key of that path stands, in any element of its array tables; where it stands in an
 // inline table, the line of that.
-func (l lines) allLines(k toml.Key) []int {
+func (l lineIndex) allLines(k toml.Key) []int {
 	out := slices.Sorted(slices.Values(l.named[strings.Join(k, ".")]))
 	switch {
 	case len(out) > 0:

@@ -52,7 +52,7 @@ func (b *Book) content() Book {
 type draft struct {
 	from  *Book
 	lines []string
-	at    lines
+	at    lineIndex
 	out   []string
 	next  int // the first line that has not been taken over yet
 }
@@ -175,7 +175,7 @@ func (b *draft) writeLaw(s Section, line, end int) {
 	if b.out[len(b.out)-1] != "" {
 		b.writeLine("")
 	}
-	b.writeRemark(sentence(s.Says))
+	b.writeRemark(sentence(s.About))
 	b.copyBefore(line + 1)
 	var unused []Switch
 	for _, w := range s.Switches() {
@@ -201,7 +201,7 @@ func (b *draft) writeLaw(s Section, line, end int) {
 // writeMissingLaw remarks on a law that the book does not have.
 func (b *draft) writeMissingLaw(s Section) {
 	b.writeLine("")
-	b.writeRemark(sentence(s.Says) + " Not in this book; to have it, begin with:")
+	b.writeRemark(sentence(s.About) + " Not in this book; to have it, begin with:")
 	b.writeLine("# [%s]", s.Name)
 	for _, w := range s.Switches() {
 		b.writeRemark(w.description())
@@ -222,9 +222,9 @@ func sentence(text string) string { return strings.ToUpper(text[:1]) + text[1:] 
 
 // description says what a switch is and may be.
 func (s Switch) description() string {
-	text := s.Key() + ": " + s.Says + ". Use " + s.Allowed()
-	if s.Usual != "" {
-		text += "; left out, " + s.Usual
+	text := s.Key() + ": " + s.About + ". Use " + s.Allowed()
+	if s.Default != "" {
+		text += "; left out, " + s.Default
 	}
 	return text + "."
 }
@@ -232,12 +232,12 @@ func (s Switch) description() string {
 // sample is a value that the switch may have: the usual one, or the first.
 func (s Switch) sample() string {
 	switch {
-	case s.Words != nil && s.Usual != "":
-		return strconv.Quote(s.Usual)
+	case s.Words != nil && s.Default != "":
+		return strconv.Quote(s.Default)
 	case s.Words != nil:
 		return strconv.Quote(s.Words[0])
-	case s.Usual != "":
-		return s.Usual
+	case s.Default != "":
+		return s.Default
 	case s.Path == "fallback.book":
 		return strconv.Quote("the FIDE Laws of Chess")
 	}

@@ -41,7 +41,7 @@ func TestBegin(t *testing.T) {
 				t.Errorf("%s: [%s] is there %d times", from.ID, s.Name, strings.Count(text, "["+s.Name+"]\n"))
 			}
 			for _, w := range s.Switches() {
-				if !strings.Contains(strings.ReplaceAll(text, "\n#  ", ""), "# "+w.Key()+": "+w.Says) {
+				if !strings.Contains(strings.ReplaceAll(text, "\n#  ", ""), "# "+w.Key()+": "+w.About) {
 					t.Errorf("%s: nothing is said of %s", from.ID, w.Path)
 				}
 			}
@@ -130,18 +130,18 @@ func TestBeginRefuses(t *testing.T) {
 
 // manualRow is how the manual tells of a switch.
 func manualRow(w rules.Switch) string {
-	may := w.Takes
+	may := w.Form
 	if w.Words != nil {
 		may = "`" + strings.Join(w.Words, "`, `") + "`"
 	}
-	left := w.Usual
+	left := w.Default
 	switch {
-	case left == "" && !w.None:
+	case left == "" && !w.Optional:
 		left = "has to be said"
 	case left == "":
 		left = "nothing of the kind"
 	}
-	return "| `" + w.Path + "` | " + w.Says + " | " + may + " | " + left + " |"
+	return "| `" + w.Path + "` | " + w.About + " | " + may + " | " + left + " |"
 }
 
 // TestTheManualTellsOfEverySwitch holds docs/rulebooks.md against the table that the check goes by.
@@ -152,7 +152,7 @@ func TestTheManualTellsOfEverySwitch(t *testing.T) {
 	}
 	manual := string(text)
 	for _, s := range rules.Sections() {
-		if row := "| `[" + s.Name + "]` | " + s.Says + " |"; !strings.Contains(manual, row) {
+		if row := "| `[" + s.Name + "]` | " + s.About + " |"; !strings.Contains(manual, row) {
 			t.Errorf("there is no row %s", row)
 		}
 		for _, w := range s.Switches() {

@@ -126,7 +126,7 @@ func (r *bookChecker) oneCase(o *Offence, c Case, path string) {
 	r.oneOf(path+".match", c.Match, true, Undecided)
 	r.policy(path, c.Policy)
 	if i := ItemByName(c.Policy); i >= 0 {
-		r.oneOf(path+".policy_is", c.Reads, false, policyItems[i].Values...)
+		r.oneOf(path+".policy_is", c.PolicyIs, false, policyItems[i].Values...)
 	}
 	if c.When == "" && c.Policy == "" {
 		r.fault(path, "a case needs a condition: when, or policy")
@@ -140,7 +140,7 @@ func (r *bookChecker) oneCase(o *Offence, c Case, path string) {
 		r.fault(path+".when", "there is no fact %q", c.When)
 		return
 	}
-	switch k.At(&Facts{}).(type) {
+	switch k.Field(&Facts{}).(type) {
 	case *Answer:
 		r.oneOf(path+".is", c.Is, false, "yes", "no")
 	case *string:

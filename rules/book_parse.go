@@ -39,7 +39,7 @@ func parse(name string, text []byte, amended func(id string) (*Book, error)) (*B
 		return nil, syntaxError(name, err)
 	}
 	b := &Book{text: slices.Clone(text)}
-	r := &bookChecker{book: b, lines: sync.OnceValue(func() lines { return newLineIndex(text) })}
+	r := &bookChecker{book: b, lines: sync.OnceValue(func() lineIndex { return newLineIndex(text) })}
 	meta, err := r.decode(text)
 	if err != nil {
 		return nil, syntaxError(name, err)
@@ -61,7 +61,7 @@ func parse(name string, text []byte, amended func(id string) (*Book, error)) (*B
 		if base, err := amended(b.Amends); err != nil {
 			r.fault("amends", "there is no published rulebook %q", b.Amends)
 		} else {
-			b.markAmended(base)
+			b.markAmendedCards(base)
 		}
 	}
 	if len(r.faults) > 0 {
@@ -111,7 +111,7 @@ func (b *Book) laws() bughouse.Laws {
 		DroppedPawnDoubleStep: b.Drops.PawnDoubleStep,
 		SwappedCastling:       b.Mate.SwappedCastle,
 		SwapsPromotions:       b.Promotion.Swaps(),
-		Drops:                 b.Drops.Law(),
+		Drops:                 b.Drops.DropLaw(),
 		Unsaid:                b.Promotion.UnsaidKind(),
 		PassingCompletes:      b.Completion.Passing(),
 	}
@@ -127,8 +127,8 @@ func mateStandard(name string) (bughouse.MateStandard, bool) {
 	return 0, false
 }
 
-// markAmended marks every card that is not in the published book word for word.
-func (b *Book) markAmended(base *Book) {
+// markAmendedCards marks every card that is not in the published book word for word.
+func (b *Book) markAmendedCards(base *Book) {
 	for i, c := range b.Cards {
 		old, ok := base.Card(c.Ref)
 		b.Cards[i].Amended = !ok || old.Title != c.Title || old.Text != c.Text

@@ -46,8 +46,8 @@ const (
 	DropGivesMate  = "drop-gives-mate"
 )
 
-// Law is what a drop may not do on the board.
-func (d Drops) Law() bughouse.DropLaw {
+// DropLaw is what a drop may not do on the board.
+func (d Drops) DropLaw() bughouse.DropLaw {
 	switch {
 	case isForbidden(d.Check):
 		return bughouse.NoCheckByDrop

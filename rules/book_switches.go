@@ -10,18 +10,18 @@ import (
 
 // Switch is one thing that a law of a rulebook file settles. It is what the check of a file, a new file and the manual go by.
 type Switch struct {
-	Path  string   // "section.key"
-	Words []string // what it may be; none for a number, or true and false
-	Takes string   // what it may be, where that is no word
-	Usual string   // what holds when it is left out; "" where it has to be said once its section is there, or None
-	None  bool     // left out, nothing of the kind is in the text
-	Says  string   // what it settles
+	Path     string   // "section.key"
+	Words    []string // what it may be; none for a number, or true and false
+	Form     string   // what it may be, where that is no word
+	Default  string   // what holds when it is left out; "" where it has to be said once its section is there, or None
+	Optional bool     // left out, nothing of the kind is in the text
+	About    string   // what it settles
 }
 
 // Section is a law of a rulebook file.
 type Section struct {
-	Name string
-	Says string // what it is about
+	Name  string
+	About string // what it is about
 }
 
 // Switches lists the switches of a section in the order of the manual.
@@ -38,7 +38,7 @@ func (s Switch) Key() string {
 // Allowed is what it may be, in words.
 func (s Switch) Allowed() string {
 	if s.Words == nil {
-		return s.Takes
+		return s.Form
 	}
 	return strings.Join(s.Words, ", ")
 }
@@ -71,58 +71,58 @@ var lawSections = []Section{
 const trueOrFalse = "true, false"
 
 var lawSwitches = []Switch{
-	{Path: "fallback.book", Takes: "the name of a book", Says: "the book that decides what this one leaves open"},
-	{Path: "match_end.at", Words: []string{FirstWin, FirstEnding}, Says: "at the first win, or when either board has ended in any way"},
+	{Path: "fallback.book", Form: "the name of a book", About: "the book that decides what this one leaves open"},
+	{Path: "match_end.at", Words: []string{FirstWin, FirstEnding}, About: "at the first win, or when either board has ended in any way"},
 	{
-		Path: "completion.at", Words: []string{OnPress, OnPassing}, Usual: OnPress,
-		Says: "when the clock is pressed, or already when the captured piece is passed on",
+		Path: "completion.at", Words: []string{OnPress, OnPassing}, Default: OnPress,
+		About: "when the clock is pressed, or already when the captured piece is passed on",
 	},
-	{Path: "time.seconds", Takes: "seconds from 1 to 86400", None: true, Says: "for the whole game"},
-	{Path: "time.increment", Takes: "seconds from 0 to 600", Usual: "0", Says: "added for each move"},
-	{Path: "time.over_set", Words: []string{"td-may-reduce"}, None: true, Says: "a clock set too high may be corrected late"},
+	{Path: "time.seconds", Form: "seconds from 1 to 86400", Optional: true, About: "for the whole game"},
+	{Path: "time.increment", Form: "seconds from 0 to 600", Default: "0", About: "added for each move"},
+	{Path: "time.over_set", Words: []string{"td-may-reduce"}, Optional: true, About: "a clock set too high may be corrected late"},
 	{
 		Path: "mate.standard", Words: []string{"in-hand", "unless-contact", "unless-blockable", "unless-potential"},
-		Says: "whether pieces that could still come may save the king",
+		About: "whether pieces that could still come may save the king",
 	},
-	{Path: "mate.wait_unclear", Words: []string{ContactClause}, None: true, Says: "the clause on waiting needs a reading"},
-	{Path: "mate.waiting_flag", Words: []string{WaitingClaim, WaitingLost}, None: true, Says: "what happens when a waiting defender's time runs out"},
-	{Path: "mate.defender_wait", Words: []string{ByReading}, None: true, Says: "the event may let a defender wait"},
-	{Path: "mate.potential_mate", Words: []string{ByReading}, None: true, Says: "two sentences on mate need a reading"},
-	{Path: "mate.swapped_castles", Takes: trueOrFalse, Usual: "false", Says: "a king and queen that began swapped may castle from there"},
-	{Path: "drops.pawn_double_step", Takes: trueOrFalse, Usual: "false", Says: "a pawn dropped on its second rank may step two squares"},
-	{Path: "drops.rook_castles", Takes: trueOrFalse, Usual: "false", Says: "a rook dropped on its corner may castle"},
+	{Path: "mate.wait_unclear", Words: []string{ContactClause}, Optional: true, About: "the clause on waiting needs a reading"},
+	{Path: "mate.waiting_flag", Words: []string{WaitingClaim, WaitingLost}, Optional: true, About: "what happens when a waiting defender's time runs out"},
+	{Path: "mate.defender_wait", Words: []string{ByReading}, Optional: true, About: "the event may let a defender wait"},
+	{Path: "mate.potential_mate", Words: []string{ByReading}, Optional: true, About: "two sentences on mate need a reading"},
+	{Path: "mate.swapped_castles", Form: trueOrFalse, Default: "false", About: "a king and queen that began swapped may castle from there"},
+	{Path: "drops.pawn_double_step", Form: trueOrFalse, Default: "false", About: "a pawn dropped on its second rank may step two squares"},
+	{Path: "drops.rook_castles", Form: trueOrFalse, Default: "false", About: "a rook dropped on its corner may castle"},
 	{
-		Path: "drops.check", Words: []string{DropAllowed, DropIllegal, DropTakenBack}, Usual: DropAllowed,
-		Says: "a drop that gives check: allowed, an illegal move, or only taken back",
-	},
-	{
-		Path: "drops.mate", Words: []string{DropAllowed, DropIllegal, DropTakenBack}, Usual: DropAllowed,
-		Says: "a drop that gives mate, where one may give check",
+		Path: "drops.check", Words: []string{DropAllowed, DropIllegal, DropTakenBack}, Default: DropAllowed,
+		About: "a drop that gives check: allowed, an illegal move, or only taken back",
 	},
 	{
-		Path: "promotion.piece", Words: []string{StaysPawn, Swapped}, Usual: StaysPawn,
-		Says: "the pawn with the value of a piece, or a piece of the other board, which has the pawn for it",
-	},
-	{Path: "promotion.unsaid", Words: promotionNames(), None: true, Says: "what a pawn becomes when nothing is said; left out, it has to be said"},
-	{Path: "touch.board", Words: []string{TouchBinds, TouchFree}, Says: "whether a piece touched on the board has to be moved or taken"},
-	{Path: "touch.drops", Words: []string{TouchBinds, TouchFree}, None: true, Says: "whether a piece touched in stock has to be dropped; left out, as on the board"},
-	{
-		Path: "illegal.consequence", Words: []string{Loses, Corrected, CorrectedAndTime}, Usual: Loses,
-		Says: "an illegal move loses the game, is taken back, or is taken back and paid for in time",
+		Path: "drops.mate", Words: []string{DropAllowed, DropIllegal, DropTakenBack}, Default: DropAllowed,
+		About: "a drop that gives mate, where one may give check",
 	},
 	{
-		Path: "illegal.remedy", Words: []string{AddTime, DeductTime}, None: true,
-		Says: "with corrected-and-time: time for the claimant, or off the other's clock",
+		Path: "promotion.piece", Words: []string{StaysPawn, Swapped}, Default: StaysPawn,
+		About: "the pawn with the value of a piece, or a piece of the other board, which has the pawn for it",
 	},
-	{Path: "illegal.seconds", Takes: "seconds from 1 to 3600", None: true, Says: "with corrected-and-time: how much"},
+	{Path: "promotion.unsaid", Words: promotionNames(), Optional: true, About: "what a pawn becomes when nothing is said; left out, it has to be said"},
+	{Path: "touch.board", Words: []string{TouchBinds, TouchFree}, About: "whether a piece touched on the board has to be moved or taken"},
+	{Path: "touch.drops", Words: []string{TouchBinds, TouchFree}, Optional: true, About: "whether a piece touched in stock has to be dropped; left out, as on the board"},
 	{
-		Path: "flag.per", Words: []string{PerPlayer, PerTeam}, Usual: PerPlayer,
-		Says: "a fallen flag is the player's, or the team's, and then one in each team draws the match",
+		Path: "illegal.consequence", Words: []string{Loses, Corrected, CorrectedAndTime}, Default: Loses,
+		About: "an illegal move loses the game, is taken back, or is taken back and paid for in time",
 	},
-	{Path: "announced_mate.proper", Takes: trueOrFalse, Usual: "false", Says: "the text says that the mate has to be a proper one"},
-	{Path: "draw_agreement.decides", Words: []string{"game", "match"}, Says: "what an agreed draw draws"},
-	{Path: "repetition.occurrences", Takes: "a number from 2 up", Says: "how often the position must have stood on the board"},
-	{Path: "repetition.aloud", Takes: trueOrFalse, Usual: "false", Says: "each time has to be counted aloud"},
+	{
+		Path: "illegal.remedy", Words: []string{AddTime, DeductTime}, Optional: true,
+		About: "with corrected-and-time: time for the claimant, or off the other's clock",
+	},
+	{Path: "illegal.seconds", Form: "seconds from 1 to 3600", Optional: true, About: "with corrected-and-time: how much"},
+	{
+		Path: "flag.per", Words: []string{PerPlayer, PerTeam}, Default: PerPlayer,
+		About: "a fallen flag is the player's, or the team's, and then one in each team draws the match",
+	},
+	{Path: "announced_mate.proper", Form: trueOrFalse, Default: "false", About: "the text says that the mate has to be a proper one"},
+	{Path: "draw_agreement.decides", Words: []string{"game", "match"}, About: "what an agreed draw draws"},
+	{Path: "repetition.occurrences", Form: "a number from 2 up", About: "how often the position must have stood on the board"},
+	{Path: "repetition.aloud", Form: trueOrFalse, Default: "false", About: "each time has to be counted aloud"},
 }
 
 func promotionNames() []string {
@@ -149,7 +149,7 @@ func (s Switch) valueIn(b *Book) (reflect.Value, bool) {
 // clearDefaults takes what a book says out where leaving it out would say the same, so that two books differ only where they differ.
 func (b *Book) clearDefaults() {
 	for _, s := range lawSwitches {
-		if v, there := s.valueIn(b); there && s.Words != nil && s.Usual != "" && v.String() == s.Usual {
+		if v, there := s.valueIn(b); there && s.Words != nil && s.Default != "" && v.String() == s.Default {
 			v.SetString("")
 		}
 	}
@@ -169,14 +169,14 @@ func taggedField(v reflect.Value, name string) reflect.Value {
 func (r *bookChecker) switches() {
 	for _, s := range lawSwitches {
 		if v, there := s.valueIn(r.book); there && s.Words != nil {
-			r.oneOf(s.Path, v.String(), s.Usual != "" || s.None, s.Words...)
+			r.oneOf(s.Path, v.String(), s.Default != "" || s.Optional, s.Words...)
 		}
 	}
 	b := r.book
 	if isForbidden(b.Drops.Check) && b.Drops.Mate == DropAllowed {
 		r.fault("drops.mate", "a drop that may not give check cannot give mate: leave drops.mate out")
 	}
-	if b.Drops.Law() != bughouse.AnyDrop && b.Illegal == nil {
+	if b.Drops.DropLaw() != bughouse.AnyDrop && b.Illegal == nil {
 		r.fault("drops", "a drop that is forbidden needs [illegal], which says how it is claimed")
 	}
 	if b.Time.Seconds < 0 || b.Time.Seconds > 24*3600 {

@@ -42,7 +42,7 @@ func (c *factsChecker) fault(field, format string, args ...any) {
 // words are checked here as well as on reading, for facts made in Go.
 func (c *factsChecker) words() {
 	for _, k := range keys {
-		if w, ok := k.At(c.f).(*string); ok && *w != "" && k.words != nil && !slices.Contains(k.words, *w) {
+		if w, ok := k.Field(c.f).(*string); ok && *w != "" && k.words != nil && !slices.Contains(k.words, *w) {
 			c.fault(k.Name, "%q is not possible: use %s", *w, strings.Join(k.words, ", "))
 		}
 	}

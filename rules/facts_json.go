@@ -56,7 +56,7 @@ func (f Facts) Value(key string) (v any, known bool) {
 	if k == nil || !k.Known(&f) {
 		return nil, false
 	}
-	return reflect.ValueOf(k.At(&f)).Elem().Interface(), true
+	return reflect.ValueOf(k.Field(&f)).Elem().Interface(), true
 }
 
 // With is the facts with one more known, answer being JSON as in Question.Answers.

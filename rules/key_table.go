@@ -48,7 +48,7 @@ var (
 	KeyAgainst   = seatKey("against", "Against whom?", func(f *Facts) **bughouse.Seat { return &f.Against })
 	KeyPrior     = &Key{
 		Name: "prior", Ask: "Which earlier offences of this kind stand against the player?",
-		At: func(f *Facts) any { return &f.Prior }, Answers: priorAnswers,
+		Field: func(f *Facts) any { return &f.Prior }, Answers: priorAnswers,
 	}
 	KeyRound = numberKey("round", "Which round is it?", func(f *Facts) *int { return &f.Round }, "1", "2")
 
@@ -57,7 +57,7 @@ var (
 	KeyExempt     = wordKey("exempt", "Is the move exempt?", func(f *Facts) *string { return &f.Exempt }, "castling")
 	KeyCapturedBy = &Key{
 		Name: "piece_captured_by", Ask: "Who captured the hidden piece?",
-		At: func(f *Facts) any { return &f.PieceCapturedBy }, Answers: capturedByAnswers,
+		Field: func(f *Facts) any { return &f.PieceCapturedBy }, Answers: capturedByAnswers,
 	}
 	KeyIntent = withUnknownWord("unknown", openWordKey("intent", "Was it done on purpose?",
 		func(f *Facts) *string { return &f.Intent }, "purpose", "accident"))
@@ -118,7 +118,7 @@ var (
 		func(f *Facts) **bughouse.Seat { return &f.IllegalBy })
 	KeyOrder = &Key{
 		Name: "order", Ask: "Which claim came first, the flag or the illegal move?",
-		At: func(f *Facts) any { return &f.Order }, Answers: orderAnswers,
+		Field: func(f *Facts) any { return &f.Order }, Answers: orderAnswers,
 	}
 	KeySimultaneous = answerKey("simultaneous", "Is it impossible to tell which claim came first?",
 		func(f *Facts) *Answer { return &f.Simultaneous })
@@ -139,25 +139,25 @@ var (
 	KeyFlagClaimBy = seatKey("flag_claim_by", "Who claims on the flag?", func(f *Facts) **bughouse.Seat { return &f.FlagClaimBy })
 	KeyFEN         = &Key{
 		Name: "fen", Ask: "What is the position, the defender to move?",
-		At: func(f *Facts) any { return &f.FEN }, Answers: fenAnswers,
+		Field: func(f *Facts) any { return &f.FEN }, Answers: fenAnswers,
 	}
 	KeyMove = openWordKey("move", "Which move is said to be illegal?", func(f *Facts) *string { return &f.Move })
 
 	KeyDefender      = seatKey("defender", "Who is said to be mated?", func(f *Facts) **bughouse.Seat { return &f.Defender })
 	KeyDefenderStock = &Key{
 		Name: "defender_stock", Ask: "Which pieces does the defender hold?",
-		At:      func(f *Facts) any { return &f.DefenderStock },
+		Field:   func(f *Facts) any { return &f.DefenderStock },
 		Answers: fixedAnswers(`[]`, `["P"]`, `["N"]`, `["B"]`, `["R"]`, `["Q"]`),
 	}
 	KeyDefenderPotential = &Key{
 		Name: "defender_potential", Ask: "Which pieces could still come to the defender?",
-		At:      func(f *Facts) any { return &f.DefenderPotential },
+		Field:   func(f *Facts) any { return &f.DefenderPotential },
 		Answers: fixedAnswers(`[]`, `["P"]`, `["Q","R","B","N","P"]`),
 	}
 
 	KeyAgreedBy = &Key{
 		Name: "agreed_by", Ask: "Which players agreed to the draw?",
-		At:      func(f *Facts) any { return &f.AgreedBy },
+		Field:   func(f *Facts) any { return &f.AgreedBy },
 		Answers: fixedAnswers(`["WA","BB","BA","WB"]`, `["WA","BA"]`, `["WB","BB"]`),
 	}
 	KeyDuringGame  = answerKey("during_game", "Was it agreed while the game was going on?", func(f *Facts) *Answer { return &f.DuringGame })
@@ -169,7 +169,7 @@ var (
 	KeyHasLegalMove = answerKey("has_legal_move", "Has the player a legal move?", func(f *Facts) *Answer { return &f.HasLegalMove })
 	KeyBoards       = &Key{
 		Name: "boards", Ask: "Who gave mate on each board?",
-		At: func(f *Facts) any { return &f.Boards }, Answers: fixedAnswers(
+		Field: func(f *Facts) any { return &f.Boards }, Answers: fixedAnswers(
 			`{"A":{"mated_by":"WA"},"B":{"mated_by":"BB"}}`, `{"A":{"mated_by":"WA"},"B":{"mated_by":"WB"}}`,
 			`{"A":{"mated_by":"BA"},"B":{"mated_by":"BB"}}`, `{"A":{"mated_by":"BA"},"B":{"mated_by":"WB"}}`),
 	}
@@ -219,13 +219,13 @@ func KeyByName(name string) *Key {
 
 func offenderKey() *Key {
 	return &Key{
-		Name: "by", Ask: "Who did it?", At: func(f *Facts) any { return &f.By },
+		Name: "by", Ask: "Who did it?", Field: func(f *Facts) any { return &f.By },
 		Answers: func(f *Facts) []string { return quoted(seatCodes(f.SeatsInQuestion())) },
 	}
 }
 
 func endingKey(name, ask string, at func(*Facts) **Ending) *Key {
-	return &Key{Name: name, Ask: ask, At: func(f *Facts) any { return at(f) }, Answers: func(*Facts) []string {
+	return &Key{Name: name, Ask: ask, Field: func(f *Facts) any { return at(f) }, Answers: func(*Facts) []string {
 		var out []string
 		for _, s := range bughouse.Seats {
 			out = append(out, `{"board":"`+s.Board()+`","winner":"`+s.String()+`"}`)

@@ -19,7 +19,7 @@ import (
 type Key struct {
 	Name        string
 	Ask         string
-	At          func(*Facts) any            // where it is kept
+	Field       func(*Facts) any            // where it is kept
 	words       []string                    // what a word may be; nil for any other fact
 	unknownWord string                      // the word that says that it is not known, "" for none
 	Answers     func(board *Facts) []string // answers worth trying, as JSON
@@ -27,7 +27,7 @@ type Key struct {
 
 // Known tells whether the fact is given.
 func (k *Key) Known(f *Facts) bool {
-	switch v := k.At(f).(type) {
+	switch v := k.Field(f).(type) {
 	case *Answer:
 		return *v != Unknown
 	case *string:
@@ -56,7 +56,7 @@ func (k *Key) Known(f *Facts) bool {
 
 // Mentioned tells whether something was said of the fact, be it that it is not known.
 func (k *Key) Mentioned(f *Facts) bool {
-	word, isWord := k.At(f).(*string)
+	word, isWord := k.Field(f).(*string)
 	return k.Known(f) || isWord && *word != ""
 }
 
@@ -65,14 +65,14 @@ func (k *Key) read(f *Facts, raw []byte) error {
 	if string(raw) == "null" && k != KeyTo {
 		return nil
 	}
-	reflect.ValueOf(k.At(f)).Elem().SetZero() // what it points to may be another's too
+	reflect.ValueOf(k.Field(f)).Elem().SetZero() // what it points to may be another's too
 	if k == KeyBy {
 		var elsewhere bool
 		if raw, elsewhere = f.readActor(raw); elsewhere {
 			return nil
 		}
 	}
-	err := json.Unmarshal(raw, k.At(f))
+	err := json.Unmarshal(raw, k.Field(f))
 	if mismatch := new(json.UnmarshalTypeError); errors.As(err, &mismatch) { // it would speak of types of this program
 		if answers := k.Answers(f); len(answers) > 0 {
 			return fmt.Errorf("%s: %s is no answer to it: write it like %s", k.Name, raw, answers[len(answers)-1])
@@ -85,10 +85,10 @@ func (k *Key) read(f *Facts, raw []byte) error {
 	if k == KeyTo && f.To == "" {
 		f.To = NextLevel
 	}
-	if word, ok := k.At(f).(*string); ok && k.words != nil && !slices.Contains(k.words, *word) {
+	if word, ok := k.Field(f).(*string); ok && k.words != nil && !slices.Contains(k.words, *word) {
 		return fmt.Errorf("%s: %q is not possible: use %s", k.Name, *word, strings.Join(k.words, ", "))
 	}
-	if n, ok := k.At(f).(*int); ok && *n <= 0 {
+	if n, ok := k.Field(f).(*int); ok && *n <= 0 {
 		return fmt.Errorf("%s: %d is not possible: use a number from 1 up", k.Name, *n)
 	}
 	return nil
@@ -121,11 +121,11 @@ func (k *Key) Question(f *Facts) Question {
 }
 
 func answerKey(name, ask string, at func(*Facts) *Answer) *Key {
-	return &Key{Name: name, Ask: ask, At: func(f *Facts) any { return at(f) }, Answers: fixedAnswers("true", "false")}
+	return &Key{Name: name, Ask: ask, Field: func(f *Facts) any { return at(f) }, Answers: fixedAnswers("true", "false")}
 }
 
 func wordKey(name, ask string, at func(*Facts) *string, words ...string) *Key {
-	return &Key{Name: name, Ask: ask, At: func(f *Facts) any { return at(f) }, words: words, Answers: fixedAnswers(quoted(words)...)}
+	return &Key{Name: name, Ask: ask, Field: func(f *Facts) any { return at(f) }, words: words, Answers: fixedAnswers(quoted(words)...)}
 }
 
 // openWordKey is a word of which only some are told apart; any other says "none of these".
@@ -148,22 +148,22 @@ func withOffered(words []string, k *Key) *Key {
 }
 
 func numberKey(name, ask string, at func(*Facts) *int, answers ...string) *Key {
-	return &Key{Name: name, Ask: ask, At: func(f *Facts) any { return at(f) }, Answers: fixedAnswers(answers...)}
+	return &Key{Name: name, Ask: ask, Field: func(f *Facts) any { return at(f) }, Answers: fixedAnswers(answers...)}
 }
 
 func teamKey(name, ask string, at func(*Facts) *Team) *Key {
-	return &Key{Name: name, Ask: ask, At: func(f *Facts) any { return at(f) }, Answers: fixedAnswers(`"1"`, `"2"`)}
+	return &Key{Name: name, Ask: ask, Field: func(f *Facts) any { return at(f) }, Answers: fixedAnswers(`"1"`, `"2"`)}
 }
 
 func seatKey(name, ask string, at func(*Facts) **bughouse.Seat) *Key {
-	return &Key{Name: name, Ask: ask, At: func(f *Facts) any { return at(f) }, Answers: func(f *Facts) []string {
+	return &Key{Name: name, Ask: ask, Field: func(f *Facts) any { return at(f) }, Answers: func(f *Facts) []string {
 		return quoted(seatCodes(f.SeatsInQuestion()))
 	}}
 }
 
 // seatsKey is a list of which any part may be true: nobody, either player of the board, or both.
 func seatsKey(name, ask string, at func(*Facts) *Seats) *Key {
-	return &Key{Name: name, Ask: ask, At: func(f *Facts) any { return at(f) }, Answers: func(f *Facts) []string {
+	return &Key{Name: name, Ask: ask, Field: func(f *Facts) any { return at(f) }, Answers: func(f *Facts) []string {
 		var out []string
 		at := seatCodes(f.SeatsInQuestion()[:2])
 		for _, some := range [][]string{{}, at[:1], at[1:], at} {
@@ -222,7 +222,7 @@ func (f *Facts) BoardInQuestion() string {
 
 // Underlying is the ground of a claim, asked for with the grounds that the book gives a meaning.
 func (b *Book) Underlying() *Key {
-	if b.Drops.Law() == bughouse.AnyDrop {
+	if b.Drops.DropLaw() == bughouse.AnyDrop {
 		return KeyUnderlying
 	}
 	return withDropGrounds
@@ -280,7 +280,7 @@ func KnownWords(fact string) []string {
 	if k == nil {
 		return nil
 	}
-	if _, word := k.At(&Facts{}).(*string); !word || k == KeyFEN {
+	if _, word := k.Field(&Facts{}).(*string); !word || k == KeyFEN {
 		return nil
 	}
 	if k.words != nil { // some may be said and are offered to nobody, or by some books alone

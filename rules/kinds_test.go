@@ -33,7 +33,7 @@ func TestOffencesFile(t *testing.T) {
 		if (k.ShortUntilFound == "") != (k.UntilFound == "") {
 			t.Errorf("%s: until_found and short_until_found go together", k.Kind)
 		}
-		r := &bookChecker{book: &Book{}, lines: func() lines { return lines{} }}
+		r := &bookChecker{book: &Book{}, lines: func() lineIndex { return lineIndex{} }}
 		r.special(&k.Offence, k.Kind)
 		if len(r.faults) > 0 {
 			t.Errorf("%s: %v", k.Kind, r.faults)

@@ -10,9 +10,9 @@ import (
 	"strings"
 )
 
-// FoundVersion is the key that tells by number which version of a position on record the director found to be so. It is no fact of the
+// PositionVersionKey is the key that tells by number which version of a position on record the director found to be so. It is no fact of the
 // rules: they are shown the position itself.
-const FoundVersion = "position"
+const PositionVersionKey = "position"
 
 // StatedFacts is what was said of an incident's facts: under each key an answer as JSON, as in Question.Answers, and null where what was said
 // before is taken back. It keeps every answer as it was said, those too that this edition of the rules does not know or cannot read. The
@@ -44,7 +44,7 @@ func StateFacts(f Facts) StatedFacts {
 	answers := map[string]json.RawMessage{}
 	for _, k := range keys {
 		if k.Known(&f) {
-			answer, err := json.Marshal(k.At(&f))
+			answer, err := json.Marshal(k.Field(&f))
 			if err != nil {
 				panic(err) // every fact can be written
 			}
@@ -65,7 +65,7 @@ func RetractFacts(keys ...string) StatedFacts {
 
 // With says one fact more. Answer is JSON; null takes the fact back. A key that no rule asks for, and an answer that cannot be, are errors.
 func (g StatedFacts) With(key, answer string) (StatedFacts, error) {
-	if key == FoundVersion {
+	if key == PositionVersionKey {
 		if !json.Valid([]byte(answer)) {
 			return g, fmt.Errorf("%s: %s is no number", key, answer)
 		}
@@ -138,13 +138,13 @@ func (g StatedFacts) Value(key string) any {
 	return v
 }
 
-// Position is the version of the position on record that was found to be so, if that is said.
-func (g StatedFacts) Position() (version int, said bool) {
-	if !g.Has(FoundVersion) {
+// PositionVersion is the version of the position on record that was found to be so, if that is said.
+func (g StatedFacts) PositionVersion() (version int, said bool) {
+	if !g.Has(PositionVersionKey) {
 		return 0, false
 	}
 	var n float64
-	if json.Unmarshal(g.stated.answers[FoundVersion], &n) != nil {
+	if json.Unmarshal(g.stated.answers[PositionVersionKey], &n) != nil {
 		return 0, false
 	}
 	return int(n), n == float64(int(n))
@@ -185,7 +185,7 @@ func (g *StatedFacts) UnmarshalTOML(table any) error {
 // archive leaves out.
 func (g StatedFacts) Check() error {
 	for _, key := range g.Keys() {
-		if key == FoundVersion {
+		if key == PositionVersionKey {
 			continue
 		}
 		if QuestionText(key) == "" {
@@ -213,7 +213,7 @@ func (g StatedFacts) Check() error {
 // that the rules do not know either, so that all is judged the same.
 func (g StatedFacts) Redacted(instead string) StatedFacts {
 	answers := g.answers()
-	maps.DeleteFunc(answers, func(key string, _ json.RawMessage) bool { return QuestionText(key) == "" && key != FoundVersion })
+	maps.DeleteFunc(answers, func(key string, _ json.RawMessage) bool { return QuestionText(key) == "" && key != PositionVersionKey })
 	for key, answer := range answers {
 		answers[key] = mapWords(answer, func(word string) string {
 			if IsKnownWord(key, word) {

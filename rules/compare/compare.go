@@ -36,8 +36,8 @@ func Books(a, b *rules.Book) []Difference {
 			told[ref] = true
 		}
 	}
-	untold := func(book *rules.Book) []topic {
-		return slices.DeleteFunc(cardTopics(book), func(t topic) bool { return told[t.ref] })
+	untold := func(book *rules.Book) []entry {
+		return slices.DeleteFunc(cardTopics(book), func(t entry) bool { return told[t.ref] })
 	}
 	return append(out, changes(a, b, untold)...)
 }
@@ -59,23 +59,23 @@ func topics(a, b *rules.Book) []Difference {
 }
 
 // changes compares files: switches, grounds of claim, offences, ladders and cards.
-func changes(a, b *rules.Book, cards func(*rules.Book) []topic) []Difference {
+func changes(a, b *rules.Book, cards func(*rules.Book) []entry) []Difference {
 	var out []Difference
-	for _, parts := range [...]func(*rules.Book) []topic{switches, groundTopics, offenceTopics, ladderTopics, cards} {
-		out = append(out, compare(parts(a), parts(b))...)
+	for _, parts := range [...]func(*rules.Book) []entry{switches, groundTopics, offenceTopics, ladderTopics, cards} {
+		out = append(out, diff(parts(a), parts(b))...)
 	}
 	return out
 }
 
-// topic is one thing a book settles: its value is compared, shown is what a reader sees of it, ref is the rule it is, if it is one.
-type topic struct{ name, value, shown, ref string }
+// entry is one thing a book settles: its value is compared, shown is what a reader sees of it, ref is the rule it is, if it is one.
+type entry struct{ name, value, shown, ref string }
 
-func compare(a, b []topic) []Difference {
-	find := func(list []topic, name string) topic {
-		if i := slices.IndexFunc(list, func(t topic) bool { return t.name == name }); i >= 0 {
+func diff(a, b []entry) []Difference {
+	find := func(list []entry, name string) entry {
+		if i := slices.IndexFunc(list, func(t entry) bool { return t.name == name }); i >= 0 {
 			return list[i]
 		}
-		return topic{}
+		return entry{}
 	}
 	var out []Difference
 	for _, x := range a {
@@ -91,8 +91,8 @@ func compare(a, b []topic) []Difference {
 	return out
 }
 
-func switches(b *rules.Book) []topic {
-	var out []topic
+func switches(b *rules.Book) []entry {
+	var out []entry
 	for field, value := range reflect.ValueOf(*b).Fields() {
 		name := field.Tag.Get("toml")
 		if name == "-" || value.Kind() != reflect.Pointer && value.Kind() != reflect.Struct || value.IsZero() {
@@ -102,27 +102,27 @@ func switches(b *rules.Book) []topic {
 		if text == "" {
 			text = "yes"
 		}
-		out = append(out, topic{name: name, value: text, shown: text})
+		out = append(out, entry{name: name, value: text, shown: text})
 	}
 	return out
 }
 
-func groundTopics(b *rules.Book) []topic {
-	var out []topic
+func groundTopics(b *rules.Book) []entry {
+	var out []entry
 	if b.Illegal == nil {
 		return nil
 	}
 	for _, g := range b.Illegal.Grounds {
 		for _, name := range g.Names {
 			text := describe(reflect.ValueOf(g))
-			out = append(out, topic{name: "ground " + name, value: text, shown: text})
+			out = append(out, entry{name: "ground " + name, value: text, shown: text})
 		}
 	}
 	return out
 }
 
-func offenceTopics(b *rules.Book) []topic {
-	var out []topic
+func offenceTopics(b *rules.Book) []entry {
+	var out []entry
 	for _, o := range b.Offences {
 		// How an incident of it is entered is the desk's matter, and no rule.
 		o.WholeTable, o.Seat, o.Board, o.Clock, o.Assumes, o.Ends = false, "", "", false, rules.StatedFacts{}, ""
@@ -131,24 +131,24 @@ func offenceTopics(b *rules.Book) []topic {
 			parts = append(parts, describe(reflect.ValueOf(c)))
 		}
 		text := strings.Join(parts, "; ")
-		out = append(out, topic{name: "offence " + o.Kind, value: text, shown: text})
+		out = append(out, entry{name: "offence " + o.Kind, value: text, shown: text})
 	}
 	return out
 }
 
-func ladderTopics(b *rules.Book) []topic {
-	var out []topic
+func ladderTopics(b *rules.Book) []entry {
+	var out []entry
 	for _, l := range b.Ladders {
 		text := describe(reflect.ValueOf(l))
-		out = append(out, topic{name: "ladder " + l.ID, value: text, shown: text})
+		out = append(out, entry{name: "ladder " + l.ID, value: text, shown: text})
 	}
 	return out
 }
 
-func cardTopics(b *rules.Book) []topic {
-	var out []topic
+func cardTopics(b *rules.Book) []entry {
+	var out []entry
 	for _, c := range b.Cards {
-		out = append(out, topic{name: "rule " + c.Title, value: c.Text, shown: c.Ref + ": " + c.Text, ref: c.Ref})
+		out = append(out, entry{name: "rule " + c.Title, value: c.Text, shown: c.Ref + ": " + c.Text, ref: c.Ref})
 	}
 	return out
 }
@@ -191,7 +191,7 @@ func valueText(v reflect.Value) string {
 }
 
 // refs is the rule that a topic is, as a list.
-func refs(t topic) []string {
+func refs(t entry) []string {
 	if t.ref == "" {
 		return []string{}
 	}

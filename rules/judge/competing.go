@@ -59,7 +59,7 @@ func (h claims) illegalMover() bughouse.Seat {
 			}
 		}
 	}
-	return h.seat(rules.KeyIllegalBy)
+	return h.seatFact(rules.KeyIllegalBy)
 }
 
 // claimMade tells whether a claim is among those made: the order lists them, and without an order both were.
@@ -112,7 +112,7 @@ func (h claims) winByFlag(s bughouse.Seat) {
 	} else {
 		h.say(h.book.Flag.Refs, "%s's flag is down, %s's is up, and the clock was stopped.", s.Opponent(), s)
 	}
-	h.wins(endings(h).winnerOnTime(s))
+	h.winGame(endings(h).winnerOnTime(s))
 	h.rule(rules.OutUpheld)
 }
 

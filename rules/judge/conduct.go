@@ -23,15 +23,15 @@ func (h offences) conduct() {
 
 func (h offences) caseHolds(c rules.Case) bool {
 	if c.Policy != "" && c.When == "" {
-		return h.policyValue(rules.ItemByName(c.Policy)) == c.Reads
+		return h.policyValue(rules.ItemByName(c.Policy)) == c.PolicyIs
 	}
 	k := rules.KeyByName(c.When)
-	if c.Told && !k.Mentioned(&h.f) {
+	if c.OnlyIfStated && !k.Mentioned(&h.f) {
 		return false
 	}
 	h.need(k)
 	var is bool
-	switch v := k.At(&h.f).(type) {
+	switch v := k.Field(&h.f).(type) {
 	case *rules.Answer:
 		is = *v == map[string]rules.Answer{"yes": rules.Yes, "no": rules.No}[c.Is]
 	case *string:
@@ -39,7 +39,7 @@ func (h offences) caseHolds(c rules.Case) bool {
 	case **bughouse.Seat:
 		is = **v == h.offender() // "self", the only word for a seat
 	}
-	return is && (c.Policy == "" || h.policyValue(rules.ItemByName(c.Policy)) == c.Reads)
+	return is && (c.Policy == "" || h.policyValue(rules.ItemByName(c.Policy)) == c.PolicyIs)
 }
 
 func (h offences) applyCase(o rules.Offence, c rules.Case) {
@@ -115,7 +115,7 @@ func (h offences) doubleForfeit() {
 		h.need(rules.KeyBoard)
 	}
 	for _, s := range h.f.SeatsInQuestion() {
-		h.impose(rules.ForfeitGame, s, 0)
+		h.addRemedy(rules.ForfeitGame, s, 0)
 	}
 	h.v.Game = &rules.Game{Board: h.f.BoardInQuestion()}
 	if h.policyValue(rules.ItemDoubleForfeit) == "ends-match" {

@@ -50,7 +50,7 @@ func unstatedDefaults(assumes rules.StatedFacts, f *rules.Facts) []rules.Assumpt
 		if k == nil || k.Mentioned(f) {
 			continue
 		}
-		if answer, err := json.Marshal(k.At(&assumed)); err == nil {
+		if answer, err := json.Marshal(k.Field(&assumed)); err == nil {
 			out = append(out, rules.Assumption{Ask: name, Answer: answer, Text: rules.AssumptionText(name, string(answer))})
 		}
 	}

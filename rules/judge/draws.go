@@ -96,7 +96,7 @@ func (h endings) drawOnBoard() {
 	if h.f.BoardInQuestion() == "" {
 		h.need(rules.KeyBoard)
 	}
-	h.drawn(h.f.BoardInQuestion())
+	h.drawBoard(h.f.BoardInQuestion())
 	h.rule(rules.OutDraw)
 }
 
@@ -149,7 +149,7 @@ func (h endings) yesOnBoard(k *rules.Key, look func(*bughouse.Position) bool) bo
 	}
 	pos := h.position(h.claimant())
 	seen := look(&pos)
-	if reported := *k.At(&h.f).(*rules.Answer); reported == rules.Yes && !seen || reported == rules.No && seen {
+	if reported := *k.Field(&h.f).(*rules.Answer); reported == rules.Yes && !seen || reported == rules.No && seen {
 		h.say(nil, "%s: it was reported otherwise, but the position says %t.", k.Ask, seen)
 	}
 	return seen

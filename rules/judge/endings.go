@@ -28,7 +28,7 @@ func (h endings) simultaneous() {
 		h.rule(rules.OutDraw)
 		return
 	}
-	captor := h.seat(rules.KeyEnablingCapture)
+	captor := h.seatFact(rules.KeyEnablingCapture)
 	if captor != a.Opponent() && captor != b.Opponent() {
 		h.say(refs, "Boards end at once when a capture lets the partner mate and the captor be mated; %s was not mated. The board that ended first decides.", captor)
 		h.uncovered()
@@ -43,6 +43,6 @@ func (h endings) simultaneous() {
 func (h endings) lateSecondMate() {
 	h.need(rules.KeyFirst)
 	h.say(h.book.MatchEnd.Refs, "Board %s ended first, and the match ended with it.", h.f.First.Board)
-	h.wins(h.f.First.Winner)
+	h.winGame(h.f.First.Winner)
 	h.rule(rules.OutFirstStands)
 }

@@ -22,7 +22,7 @@ func (h endings) flagClaim() {
 	if h.f.PromptedBy != nil && *h.f.PromptedBy == claimant.Partner() {
 		h.say(law.PromptRefs, "%s may point it out; the claim is %s's own.", claimant.Partner(), claimant)
 	}
-	h.onTime(claimant)
+	h.flagClaimInForm(claimant)
 }
 
 // flagClaimant is who claims, or, where flags are the team's and the partner does it, whose opponent it is claimed of.
@@ -34,8 +34,8 @@ func (h endings) flagClaimant() bughouse.Seat {
 	return h.claimant()
 }
 
-// onTime judges a flag claim in form: flag down, own flag up, clock stopped.
-func (h endings) onTime(claimant bughouse.Seat) {
+// flagClaimInForm judges a flag claim in form: flag down, own flag up, clock stopped.
+func (h endings) flagClaimInForm(claimant bughouse.Seat) {
 	if h.book.Flag.PerTeam() {
 		h.teamOnTime(claimant)
 		return
@@ -50,7 +50,7 @@ func (h endings) onTime(claimant bughouse.Seat) {
 		h.say(refs, "%s's own flag is down as well, so there is nothing to claim.", claimant)
 		if h.book.BothFlags != nil {
 			h.say(h.book.BothFlags.Refs, "Both flags are down and no claim was good before.")
-			h.drawn(claimant.Board())
+			h.drawBoard(claimant.Board())
 		}
 		h.rule(rules.OutDenied)
 	case !h.isYes(rules.KeyClockStopped):
@@ -58,7 +58,7 @@ func (h endings) onTime(claimant bughouse.Seat) {
 		h.rule(rules.OutIncomplete)
 	default:
 		h.say(refs, "%s's flag is down, %s's is up, and it was pointed out and the clock stopped.", opponent, claimant)
-		h.wins(claimant)
+		h.winGame(claimant)
 		h.rule(rules.OutUpheld)
 	}
 }
@@ -80,7 +80,7 @@ func (h endings) teamOnTime(claimant bughouse.Seat) {
 		h.rule(rules.OutIncomplete)
 	default:
 		h.say(law.Refs, "A flag of team %d is down, none of team %d, and the clock was stopped.", opponent.Team(), claimant.Team())
-		h.wins(h.winnerOnTime(claimant))
+		h.winGame(h.winnerOnTime(claimant))
 		h.rule(rules.OutUpheld)
 	}
 }
@@ -104,7 +104,7 @@ func (h endings) drawnOnTime(board string) {
 		h.v.Match = &rules.Match{Result: rules.Draw}
 		return
 	}
-	h.drawn(board)
+	h.drawBoard(board)
 }
 
 // bothFlags judges a board with both flags down.
@@ -118,7 +118,7 @@ func (h endings) bothFlags() {
 	if h.isYes(rules.KeyMate) {
 		if h.isYes(rules.KeyMateInTime) {
 			h.say(law.Refs, "Mate came before anybody noticed the flags, and mate wins.")
-			h.wins(h.seat(rules.KeyMateBy))
+			h.winGame(h.seatFact(rules.KeyMateBy))
 			h.rule(rules.OutGameWon)
 			return
 		}
@@ -151,7 +151,7 @@ func (h endings) mateThenFlag() {
 	if h.f.MateBy == nil && h.f.FlagClaimBy != nil {
 		h.f.MateBy = new(h.f.FlagClaimBy.Opponent())
 	}
-	mater := h.seat(rules.KeyMateBy)
+	mater := h.seatFact(rules.KeyMateBy)
 	switch {
 	case !h.mateHolds(mater) && law.Proper:
 		h.say(law.Refs, "Only a mate that is properly given bars the flag, and this was none, so the flag claim stands on its own.")
@@ -167,7 +167,7 @@ func (h endings) mateThenFlag() {
 		h.uncovered()
 		return
 	}
-	h.onTime(mater.Opponent())
+	h.flagClaimInForm(mater.Opponent())
 }
 
 // barFlag bars the flag after a mate that holds.
@@ -181,7 +181,7 @@ func (h endings) barFlag(law *rules.AnnouncedMate, mater bughouse.Seat) {
 	} else {
 		h.say(law.Refs, "Once mate is announced no flag can be claimed any more.")
 	}
-	h.wins(mater)
+	h.winGame(mater)
 	h.rule(rules.OutDenied)
 }
 

@@ -57,22 +57,22 @@ func (h *hearing) need(k *rules.Key) {
 // isYes needs a true-or-false fact.
 func (h *hearing) isYes(k *rules.Key) bool {
 	h.need(k)
-	return *k.At(&h.f).(*rules.Answer) == rules.Yes
+	return *k.Field(&h.f).(*rules.Answer) == rules.Yes
 }
 
 // isStated is a fact that tells only when it is given, and is never asked for.
-func (h *hearing) isStated(k *rules.Key) bool { return *k.At(&h.f).(*rules.Answer) == rules.Yes }
+func (h *hearing) isStated(k *rules.Key) bool { return *k.Field(&h.f).(*rules.Answer) == rules.Yes }
 
-// word needs a word.
-func (h *hearing) word(k *rules.Key) string {
+// textFact needs a word.
+func (h *hearing) textFact(k *rules.Key) string {
 	h.need(k)
-	return *k.At(&h.f).(*string)
+	return *k.Field(&h.f).(*string)
 }
 
-// seat needs a seat.
-func (h *hearing) seat(k *rules.Key) bughouse.Seat {
+// seatFact needs a seat.
+func (h *hearing) seatFact(k *rules.Key) bughouse.Seat {
 	h.need(k)
-	return **k.At(&h.f).(**bughouse.Seat)
+	return **k.Field(&h.f).(**bughouse.Seat)
 }
 
 // offender is who did it, or the claimant's opponent where a claim is what brings it up.
@@ -95,7 +95,7 @@ func (h *hearing) claimant() bughouse.Seat {
 	if h.f.ClaimedBy == nil && h.f.Against != nil {
 		return h.f.Against.Opponent()
 	}
-	return h.seat(rules.KeyClaimedBy)
+	return h.seatFact(rules.KeyClaimedBy)
 }
 
 // flagDown tells whether a player's flag has fallen.
@@ -172,8 +172,8 @@ func (h *hearing) rule(o rules.Outcome) {
 // Undecided takes back what was said of the match: the answer does not bear on it.
 func (h *hearing) clearMatch() { h.v.Match = nil }
 
-// impose adds a remedy.
-func (h *hearing) impose(kind string, s bughouse.Seat, seconds int) {
+// addRemedy adds a remedy.
+func (h *hearing) addRemedy(kind string, s bughouse.Seat, seconds int) {
 	h.v.Remedies = append(h.v.Remedies, rules.Remedy{Kind: kind, Seat: &s, Seconds: seconds})
 }
 
@@ -187,15 +187,15 @@ func (h *hearing) discretion(options ...rules.Remedy) {
 	}
 }
 
-// wins gives a game to a player, and with it the match.
-func (h *hearing) wins(s bughouse.Seat) {
+// winGame gives a game to a player, and with it the match.
+func (h *hearing) winGame(s bughouse.Seat) {
 	h.v.Game = &rules.Game{Board: s.Board(), Winner: &s}
 	h.v.Match = &rules.Match{Result: rules.Win, Winner: rules.Team(s.Team())}
 	h.say(h.book.MatchEnd.Refs, "%s has won board %s, and with it team %d the match.", s, s.Board(), s.Team())
 }
 
-// drawn gives a game to nobody; what that does to the match is the book's, or the event's, to say.
-func (h *hearing) drawn(board string) {
+// drawBoard gives a game to nobody; what that does to the match is the book's, or the event's, to say.
+func (h *hearing) drawBoard(board string) {
 	h.v.Game = &rules.Game{Board: board}
 	if h.book.MatchEnd.At == rules.FirstEnding {
 		h.decideByPolicy(rules.ItemDrawnGame)

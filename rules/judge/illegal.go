@@ -21,12 +21,12 @@ func (h claims) illegalClaim() {
 		return
 	}
 	claimant := h.claimant()
-	claimed := h.word(h.book.Underlying())
+	claimed := h.textFact(h.book.Underlying())
 	if claimed == groundLegal || claimed == groundNone {
 		h.falseClaim(law, claimant, "No illegal move was made, so the claim fails.")
 		return
 	}
-	name, illegal := h.groundOnBoard(claimed, claimant.Opponent())
+	name, illegal := h.boardGround(claimed, claimant.Opponent())
 	if !illegal {
 		h.falseClaim(law, claimant, "The board says that the move was legal, whatever was claimed.")
 		return
@@ -157,7 +157,7 @@ func (h claims) answerClaim(law *rules.Illegal, claimant bughouse.Seat, form cla
 func (h claims) uphold(law *rules.Illegal, claimant bughouse.Seat, consequence string) {
 	offender := claimant.Opponent()
 	if consequence == "" || consequence == rules.Loses {
-		h.wins(claimant)
+		h.winGame(claimant)
 		h.rule(rules.OutUpheld)
 		return
 	}
@@ -167,7 +167,7 @@ func (h claims) uphold(law *rules.Illegal, claimant bughouse.Seat, consequence s
 		if law.Remedy == rules.DeductTime {
 			whose = offender
 		}
-		h.impose(law.Remedy, whose, law.Seconds)
+		h.addRemedy(law.Remedy, whose, law.Seconds)
 		offences(h).explainRemedy(h.v.Remedies[len(h.v.Remedies)-1])
 	}
 	h.rule(rules.OutRestore)
@@ -239,7 +239,7 @@ func (h claims) inForm(law *rules.Illegal, ground string) claimForm {
 // the event says otherwise.
 func (h claims) tooLate(law *rules.Illegal) bool {
 	takesKing := slices.Contains(law.Methods, rules.KingCapture)
-	if h.f.Method != rules.KingCapture && h.isYes(rules.KeyCompleted) && (!takesKing || h.word(rules.KeyMethod) != rules.KingCapture) {
+	if h.f.Method != rules.KingCapture && h.isYes(rules.KeyCompleted) && (!takesKing || h.textFact(rules.KeyMethod) != rules.KingCapture) {
 		h.say(law.WindowRefs, "The claimant had already moved and pressed, and with that the right to claim is gone; the move stands.")
 		h.say(h.book.Completion.Refs, "Until the clock is pressed a move is not complete, and the right would have been kept.")
 		return true
@@ -281,7 +281,7 @@ func (h claims) claimMethod(law *rules.Illegal) string {
 	case h.f.ClockStopped == rules.No && !slices.Contains(law.Methods, rules.KingCapture):
 		return rules.LoudOnly // at best: every way that the text knows stops the clock
 	}
-	return h.word(rules.KeyMethod)
+	return h.textFact(rules.KeyMethod)
 }
 
 // stopsClock tells whether a way of claiming includes stopping the clock.

@@ -15,9 +15,9 @@ var groundsOnBoard = []string{
 	"pawn-drop-last-rank", rules.DropGivesCheck, rules.DropGivesMate,
 }
 
-// groundOnBoard is the ground of claim that the board bears out, where the position before the move and the move are given; else the
+// boardGround is the ground of claim that the board bears out, where the position before the move and the move are given; else the
 // ground as claimed. False means that the board shows a legal move.
-func (h claims) groundOnBoard(claimed string, offender bughouse.Seat) (ground string, illegal bool) {
+func (h claims) boardGround(claimed string, offender bughouse.Seat) (ground string, illegal bool) {
 	if h.f.Move == "" || !slices.Contains(groundsOnBoard, claimed) {
 		return claimed, true
 	}

@@ -29,7 +29,7 @@ func (h offences) climb(o rules.Offence, l rules.Ladder) {
 	}
 	last := len(l.Rungs)
 	n = min(n, last)
-	rung := h.rung(l, n, by)
+	rung := h.rungFor(l, n, by)
 	if rung.Remedy == rules.Instruct {
 		h.say(nil, "%s is told that this is forbidden; a penalty is for when it happens again.", by)
 		h.rule(rules.OutInstruct)
@@ -47,7 +47,7 @@ func (h offences) climb(o rules.Offence, l rules.Ladder) {
 	h.v.Remedies = append(h.v.Remedies, r)
 	h.explainRemedy(r)
 	if r.Kind == rules.ForfeitGame {
-		h.wins(by.Opponent())
+		h.winGame(by.Opponent())
 	}
 	if n < last || last == 1 {
 		h.v.Next = []rules.Remedy{h.remedy(l.Rungs[min(n, last-1)], by)}
@@ -101,7 +101,7 @@ func (h offences) onLadder(p rules.Prior, l rules.Ladder, by bughouse.Seat) bool
 	}
 	for _, c := range o.Cases {
 		if c.Policy != "" && p.Step == 0 {
-			return h.policyValue(rules.ItemByName(c.Policy)) != c.Reads
+			return h.policyValue(rules.ItemByName(c.Policy)) != c.PolicyIs
 		}
 	}
 	return true
@@ -145,8 +145,8 @@ func (h offences) offerTail(l rules.Ladder, by bughouse.Seat, n int) {
 	h.discretion(options...)
 }
 
-// rung is what step n imposes, which can depend on whose flag the offence made fall.
-func (h offences) rung(l rules.Ladder, n int, by bughouse.Seat) rules.Rung {
+// rungFor is what step n imposes, which can depend on whose flag the offence made fall.
+func (h offences) rungFor(l rules.Ladder, n int, by bughouse.Seat) rules.Rung {
 	fall := l.FlagFall
 	if fall == nil || fall.Step != n {
 		return l.Rungs[n-1]

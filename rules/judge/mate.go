@@ -38,7 +38,7 @@ func (h endings) mateClaim() {
 		if pos := h.position(defender); law.WaitUnclear == rules.ContactClause && pos.Check().Double {
 			h.say(nil, "Two pieces give check and nothing could block both, so there is nothing to wait for; the clause is read as FIDE 3.7 words it.")
 		}
-		h.wins(attacker)
+		h.winGame(attacker)
 		h.rule(rules.OutMate)
 	case bughouse.MayWait:
 		h.cite(law.WaitRefs...)
@@ -65,7 +65,7 @@ func (h endings) mateWithoutPosition(defender bughouse.Seat) bool {
 	default:
 		return false
 	}
-	h.wins(defender.Opponent())
+	h.winGame(defender.Opponent())
 	h.rule(rules.OutMate)
 	return true
 }
@@ -74,7 +74,7 @@ func (h endings) mateWithoutPosition(defender bughouse.Seat) bool {
 // never a drop's.
 func (h endings) byForbiddenDrop(defender bughouse.Seat) bool {
 	pos := h.position(defender)
-	return h.book.Drops.Law() != bughouse.AnyDrop && !pos.Check().Double && h.isYes(rules.KeyByDrop)
+	return h.book.Drops.DropLaw() != bughouse.AnyDrop && !pos.Check().Double && h.isYes(rules.KeyByDrop)
 }
 
 // denyMateByDrop denies a mate that a drop gave where the book forbids it.
@@ -97,7 +97,7 @@ func (h endings) defender() bughouse.Seat {
 	if h.f.ClaimedBy != nil || h.f.Against != nil {
 		return h.claimant().Opponent()
 	}
-	return h.seat(rules.KeyDefender)
+	return h.seatFact(rules.KeyDefender)
 }
 
 // position is the board given, with the defender's stock set when it is stated. The facts were checked: it can be read.
@@ -164,7 +164,7 @@ func (h endings) flagFallWhileWaiting(status bughouse.MateStatus, attacker bugho
 		h.say(law.WaitRefs, "%s might wait only while time lasted, and it ran out.", attacker.Opponent())
 		if law.WaitingFlag == rules.WaitingLost {
 			h.say(law.Refs, "With that the game is lost; nothing more has to be claimed.")
-			h.wins(attacker)
+			h.winGame(attacker)
 			h.rule(rules.OutGameWon)
 			return
 		}
@@ -173,7 +173,7 @@ func (h endings) flagFallWhileWaiting(status bughouse.MateStatus, attacker bugho
 		h.uncovered()
 		return
 	}
-	h.onTime(attacker)
+	h.flagClaimInForm(attacker)
 }
 
 // stockInFEN tells whether a FEN carries its stocks in brackets.

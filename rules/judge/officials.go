@@ -19,7 +19,7 @@ func (h offences) appeal() {
 			return
 		}
 	}
-	from := slices.Index(law.Levels, h.word(rules.KeyFrom))
+	from := slices.Index(law.Levels, h.textFact(rules.KeyFrom))
 	if from < 0 { // an official the chain leaves out ruled: it goes on above that one
 		from = len(law.Levels) - 2
 	}
@@ -35,7 +35,7 @@ func (h offences) appeal() {
 		h.say(law.Refs, "A player may appeal; what the %s brings is taken as brought for one.", h.f.Appellant)
 	}
 	next := law.Levels[from+1]
-	if to := h.word(rules.KeyTo); to != rules.NextLevel && to != next {
+	if to := h.textFact(rules.KeyTo); to != rules.NextLevel && to != next {
 		h.say(law.Refs, "An appeal against the %s goes to the %s next.", officialTitle(law.Levels[from]), officialTitle(next))
 		h.rule(rules.OutWrongLevel)
 		h.clearMatch()
@@ -99,12 +99,12 @@ func (h offences) lateTeam() {
 	switch {
 	case match != "" && h.f.Minutes >= minutesValue(match):
 		h.say(nil, "The team is %d minutes late, and at %s it forfeits the match.", h.f.Minutes, match)
-		h.impose(rules.ForfeitMatch, late, 0)
+		h.addRemedy(rules.ForfeitMatch, late, 0)
 		h.v.Match = &rules.Match{Result: rules.Win, Winner: rules.Team(late.Opponent().Team())}
 	case clock != "" && h.f.Minutes >= minutesValue(clock):
 		h.say(nil, "The team is %d minutes late, and at %s a minute is taken off each of its clocks.", h.f.Minutes, clock)
-		h.impose(rules.DeductTime, late, 60)
-		h.impose(rules.DeductTime, late.Partner(), 60)
+		h.addRemedy(rules.DeductTime, late, 60)
+		h.addRemedy(rules.DeductTime, late.Partner(), 60)
 		h.v.Match = &rules.Match{Result: rules.Continues}
 	case clock == "":
 		h.say(nil, "The team is %d minutes late, and forfeits only at %s.", h.f.Minutes, match)

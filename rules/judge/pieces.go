@@ -14,7 +14,7 @@ func (h offences) touchMove() {
 		return
 	}
 	opponent := h.claimant().Opponent()
-	what := h.word(rules.KeyTouchedWhat)
+	what := h.textFact(rules.KeyTouchedWhat)
 	binds, refs := law.Binds(what == rules.InStock)
 	must := map[string]string{
 		rules.OwnPiece: "has to move it", rules.TheirPiece: "has to take it", rules.InStock: "has to drop it",

@@ -43,7 +43,7 @@ type builder struct {
 	increment   int64
 	lastElapsed [2]int64
 
-	habits      [habits]struct{ count, line int }
+	habits      [numHabits]struct{ count, line int }
 	misnumbered struct{ count, line int }
 }
 
@@ -61,19 +61,19 @@ func (b *builder) add(t *token) {
 			b.rec.Tags = append(b.rec.Tags, Tag{string(t.name), unescape(t.text)})
 		}
 	case tokComment:
-		b.comment(t)
+		b.commentToken(t)
 	case tokNumber:
 		b.moveNumberToken(t)
 	case tokMove:
 		b.moveNumberToken(t)
-		b.word(t)
+		b.moveToken(t)
 		if t.timed {
-			b.clock(clockReading{clockTime: t.clock})
+			b.setClock(clockReading{clockTime: t.clock})
 		}
 	case tokResult:
-		b.result(t)
+		b.resultToken(t)
 	case tokWord:
-		b.word(t)
+		b.moveToken(t)
 	case tokFault:
 		b.warn("line %d: %q is never closed", t.line, truncate(text(t.text)))
 	case tokEnd:
@@ -138,8 +138,8 @@ func (b *builder) endHeader() {
 	rec.Final = rec.Start
 }
 
-// word is a move, or text that means nothing.
-func (b *builder) word(t *token) {
+// moveToken is a move, or text that means nothing.
+func (b *builder) moveToken(t *token) {
 	due := b.moveDue
 	b.moveDue = false
 	if !due {
@@ -197,7 +197,7 @@ func (b *builder) play(t *token) *bughouse.Refusal {
 	return nil
 }
 
-func (b *builder) result(t *token) {
+func (b *builder) resultToken(t *token) {
 	b.endHeader()
 	b.token = string(t.text)
 	b.resultLine = t.line

@@ -23,7 +23,7 @@ type clockTime struct {
 // readClock recognises a clock: seconds with or without a fraction, minutes and seconds, [%clk h:mm:ss.t] or [ts=seconds].
 func readClock(b []byte) (clockReading, bool) {
 	if bytes.IndexByte(b, '\n') >= 0 { // folded in the middle of a number
-		b = unfold(b)
+		b = joinLines(b)
 	}
 	if v, ok := clockValue(b); ok {
 		return clockReading{clockTime: v}, true
@@ -50,8 +50,8 @@ func readClock(b []byte) (clockReading, bool) {
 	return clockReading{}, false
 }
 
-// unfold joins lines that were broken in the middle of a word.
-func unfold(b []byte) []byte {
+// joinLines joins lines that were broken in the middle of a word.
+func joinLines(b []byte) []byte {
 	return bytes.ReplaceAll(bytes.ReplaceAll(b, []byte("\r"), nil), []byte("\n"), nil)
 }
 

@@ -9,7 +9,7 @@ import "flagfall/rules/limits"
 const longestPlain = 64
 
 // plainMoves gives a record the plain moves that come next in it.
-func (x *lexer) plainMoves(o *outline, raw *RawRecord) {
+func (x *lexer) plainMoves(o *recordOutline, raw *RawRecord) {
 	if !o.moving || o.resultLine > 0 {
 		return
 	}

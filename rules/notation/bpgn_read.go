@@ -75,7 +75,7 @@ var raws = sync.Pool{New: func() any { return &RawRecord{tokens: make([]storedTo
 func (r *Reader) NextRaw() (*RawRecord, error) {
 	raw := raws.Get().(*RawRecord)
 	raw.b = newBuilder(r.laws)
-	var o outline
+	var o recordOutline
 	var t token
 	r.lex.startRecord()
 	for {
@@ -143,8 +143,8 @@ func (raw *RawRecord) Replay() *Record {
 	return rec
 }
 
-// outline follows a record as far as it takes to tell where it ends.
-type outline struct {
+// recordOutline follows a record as far as it takes to tell where it ends.
+type recordOutline struct {
 	begun      bool // anything but chat has been read
 	chat       bool // a remark has been read
 	moving     bool // the header is over
@@ -155,7 +155,7 @@ type outline struct {
 }
 
 // startsNext tells whether a token belongs to another record.
-func (o *outline) startsNext(t *token) bool {
+func (o *recordOutline) startsNext(t *token) bool {
 	switch t.kind {
 	case tokTag:
 		return o.moving || o.resultLine > 0 || o.event && isEvent(t)
@@ -175,7 +175,7 @@ func (o *outline) startsNext(t *token) bool {
 func isEvent(t *token) bool { return strings.EqualFold(string(t.name), "Event") }
 
 // add takes a token in, and tells whether it is any of the record's.
-func (o *outline) add(t *token) bool {
+func (o *recordOutline) add(t *token) bool {
 	switch t.kind {
 	case tokTag:
 		o.begun = true
@@ -184,7 +184,7 @@ func (o *outline) add(t *token) bool {
 	case tokComment:
 		if !o.begun {
 			b := newBuilder(bughouse.Laws{})
-			b.comment(t)
+			b.commentToken(t)
 			o.begun, o.chat = b.rec.EndingComment != "", o.chat || len(b.rec.Comments) > 0
 		}
 	case tokNumber, tokMove:

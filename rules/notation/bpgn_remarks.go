@@ -6,27 +6,27 @@ import (
 	"flagfall/rules/bughouse"
 )
 
-// comment takes a comment for a clock, for the end of the match, or for a remark to keep.
-func (b *builder) comment(t *token) {
-	reading, ok := b.reading(t.text)
+// commentToken takes a comment for a clock, for the end of the match, or for a remark to keep.
+func (b *builder) commentToken(t *token) {
+	reading, ok := b.clockInComment(t.text)
 	switch {
 	case !ok:
-		if whole := text(unfold(t.text)); !b.verdict(oneLine(whole)) {
-			b.remark(text(t.text))
+		if whole := text(joinLines(t.text)); !b.takeVerdict(oneLine(whole)) {
+			b.addComment(text(t.text))
 		}
 	case !b.moveDue:
-		b.clock(reading)
+		b.setClock(reading)
 	}
 }
 
-// reading is the clock in a comment. Elapsed time is none where the record does not say what it is to be taken from.
-func (b *builder) reading(s []byte) (clockReading, bool) {
+// clockInComment is the clock in a comment. Elapsed time is none where the record does not say what it is to be taken from.
+func (b *builder) clockInComment(s []byte) (clockReading, bool) {
 	r, ok := readClock(s)
 	return r, ok && (!r.elapsed || b.base > 0)
 }
 
-// clock gives a reading to the move before it, unless that has one already.
-func (b *builder) clock(reading clockReading) {
+// setClock gives a reading to the move before it, unless that has one already.
+func (b *builder) setClock(reading clockReading) {
 	if b.rec.Break != nil || len(b.rec.Plies) == 0 {
 		return
 	}
@@ -48,7 +48,7 @@ func (b *builder) clock(reading clockReading) {
 	last.Clock = bughouse.Clock{Millis: millis, Known: true}
 	b.rec.Final.Clocks[seat] = last.Clock
 	if reading.rest != "" {
-		b.remark(reading.rest)
+		b.addComment(reading.rest)
 	}
 }
 
@@ -60,10 +60,10 @@ func (b *builder) isMillis(millis int64) bool {
 	return millis > 20_000*1000
 }
 
-// remark keeps a comment, unless it says how the match ended or, once tidied, nothing but a time.
-func (b *builder) remark(s string) {
+// addComment keeps a comment, unless it says how the match ended or, once tidied, nothing but a time.
+func (b *builder) addComment(s string) {
 	s = oneLine(s)
-	if _, ok := b.reading([]byte(s)); ok || s == "" || b.verdict(s) {
+	if _, ok := b.clockInComment([]byte(s)); ok || s == "" || b.takeVerdict(s) {
 		return
 	}
 	if b.commentSize += len(s); b.commentSize > mostComments {
@@ -72,8 +72,8 @@ func (b *builder) remark(s string) {
 	b.rec.Comments = append(b.rec.Comments, Comment{len(b.rec.Plies), s})
 }
 
-// verdict takes a comment for the end of the match, if it is that and not chat.
-func (b *builder) verdict(s string) bool {
+// takeVerdict takes a comment for the end of the match, if it is that and not chat.
+func (b *builder) takeVerdict(s string) bool {
 	if strings.HasPrefix(s, "C:") || strings.HasPrefix(s, "R:") {
 		return false
 	}

@@ -61,7 +61,7 @@ func ReadChessCom(r io.Reader, name string) ([]ChessComBoard, error) {
 	var boards []ChessComBoard
 	var fault error
 	n, bad := 0, 0
-	for doc, err := range documents(bytes.TrimPrefix(all, byteOrderMark)) {
+	for doc, err := range splitDocuments(bytes.TrimPrefix(all, byteOrderMark)) {
 		if n == limits.ChessComBoards {
 			return boards, refusal.Limit.Errorf("more than %d boards: %s", limits.ChessComBoards, limits.ChessComFile.Advice)
 		}
@@ -86,8 +86,8 @@ func ReadChessCom(r io.Reader, name string) ([]ChessComBoard, error) {
 	return boards, fault
 }
 
-// documents takes a file apart: into documents that follow each other, and those of a list into its own. What is wrong comes last.
-func documents(all []byte) iter.Seq2[json.RawMessage, error] {
+// splitDocuments takes a file apart: into documents that follow each other, and those of a list into its own. What is wrong comes last.
+func splitDocuments(all []byte) iter.Seq2[json.RawMessage, error] {
 	return func(yield func(json.RawMessage, error) bool) {
 		d := json.NewDecoder(bytes.NewReader(all))
 		for {

@@ -148,11 +148,11 @@ func ReplayChessCom(pair []ChessComBoard, l bughouse.Laws) *Record {
 		}
 	}
 	rec.Final = rec.Start
-	rec.merge(queues, l)
+	rec.mergeBoards(queues, l)
 	return rec
 }
 
-func (r *Record) merge(queues [2][]tcnPly, l bughouse.Laws) {
+func (r *Record) mergeBoards(queues [2][]tcnPly, l bughouse.Laws) {
 	for len(queues[0])+len(queues[1]) > 0 {
 		b := bughouse.BoardA
 		if len(queues[0]) == 0 || len(queues[1]) > 0 && queues[1][0].elapsed < queues[0][0].elapsed {

@@ -33,10 +33,10 @@ const (
 	nagDrop
 	zeroCastling
 	missingFile
-	habits
+	numHabits
 )
 
-var habitNames = [habits]string{
+var habitNames = [numHabits]string{
 	smallLetter:  "piece letter written small",
 	bareDrop:     "drop without a piece letter, read as a pawn",
 	nagDrop:      "drop written as $146, read as a knight",
@@ -83,7 +83,7 @@ func (w writtenMove) resolve(p *bughouse.Position, l bughouse.Laws) (bughouse.Mo
 	default:
 		from := p.Reaching(w.kind, w.to) & w.departures()
 		if from.Count() != 1 {
-			return 0, w.explain(p, l, from)
+			return 0, w.whyNone(p, l, from)
 		}
 		m = p.WithUnsaidPromotion(l, bughouse.NewMove(from.First(), w.to, w.promotion))
 		if l.AllowsPromotion(w.kind, m) {
@@ -109,8 +109,8 @@ func (w writtenMove) departures() bughouse.Bitboard {
 	return from
 }
 
-// explain says why no single piece makes the move: the reason of the piece that comes nearest to it.
-func (w writtenMove) explain(p *bughouse.Position, l bughouse.Laws, able bughouse.Bitboard) *bughouse.Refusal {
+// whyNone says why no single piece makes the move: the reason of the piece that comes nearest to it.
+func (w writtenMove) whyNone(p *bughouse.Position, l bughouse.Laws, able bughouse.Bitboard) *bughouse.Refusal {
 	if able != 0 {
 		first, second := able.First(), (able & (able - 1)).First()
 		return &bughouse.Refusal{

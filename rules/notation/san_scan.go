@@ -22,8 +22,8 @@ type writtenMove struct {
 	habit      habit
 }
 
-// isRemark tells what may follow a move, of check, mate, merit or the end of "e.p.".
-func isRemark(c byte) bool { return c < '0' || c == '=' || c == '?' || c == 'p' }
+// isMoveSuffix tells what may follow a move, of check, mate, merit or the end of "e.p.".
+func isMoveSuffix(c byte) bool { return c < '0' || c == '=' || c == '?' || c == 'p' }
 
 // trimMarks is bytes.TrimRight for the few letters of a move.
 func trimMarks(s []byte, marks string) []byte {
@@ -36,7 +36,7 @@ func trimMarks(s []byte, marks string) []byte {
 // scanMove takes the text apart.
 func scanMove(s []byte) (writtenMove, bool) {
 	w := writtenMove{kind: bughouse.Pawn, file: -1, rank: -1}
-	if n := len(s); n > 0 && isRemark(s[n-1]) {
+	if n := len(s); n > 0 && isMoveSuffix(s[n-1]) {
 		s = trimMarks(s, "+#!?=.")
 		if capture, ok := bytes.CutSuffix(s, []byte("e.p")); ok {
 			s = trimMarks(capture, "+#!?")

@@ -267,7 +267,7 @@ func (s *Screen) nextVersion() {
 		return
 	}
 	next := standing[(slices.Index(standing, s.incident.AcceptedPosition())+1)%len(standing)]
-	found, err := rules.StatedFacts{}.With(rules.FoundVersion, strconv.Itoa(next.Position))
+	found, err := rules.StatedFacts{}.With(rules.PositionVersionKey, strconv.Itoa(next.Position))
 	if err != nil {
 		s.desk.Say(screen.Warning, err.Error())
 		return

@@ -92,12 +92,12 @@ func (s view) teamLines() []string {
 func (s view) givenLines() []string {
 	var lines []string
 	t := s.desk.Theme()
-	if s.incident.JudgedByPosition() || s.incident.Given.Has(rules.FoundVersion) {
+	if s.incident.JudgedByPosition() || s.incident.Given.Has(rules.PositionVersionKey) {
 		name := layout.Cut(s.incident.AcceptedPosition().Name(), s.w/2)
 		lines = append(lines, layout.Sides("  "+t.Done.Mark()+" "+t.Dim.Render("The position on record"), name, s.w))
 	}
 	for _, said := range s.incident.GivenFacts() {
-		if said.Key == rules.FoundVersion {
+		if said.Key == rules.PositionVersionKey {
 			continue
 		}
 		lines = append(lines, s.givenFactLines(rules.QuestionText(said.Key), s.table.Told(said.Key, said.Value))...)
