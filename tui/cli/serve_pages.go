@@ -14,5 +14,5 @@ func (v *serving) pages(s *command.Session, hall *shared.Hall, log *serve.Log) (
 	if err != nil {
 		return nil, err
 	}
-	return v.places.web.Open(web.Config{Hall: hall, Keys: view.New(secret, event), Say: log.Say}), nil
+	return v.places.web.Open(web.Config{Hall: hall, Keys: view.NewTableKeys(secret, event), Say: log.Say}), nil
 }

@@ -50,7 +50,7 @@ func readAloud(m tea.Model, k keys.Map, out io.Writer) aloud {
 
 // end says what is left to say.
 func (a aloud) end() {
-	a.voice.say(a.reader.End())
+	a.voice.say(a.reader.EndLine())
 	a.voice.end()
 }
 
@@ -78,19 +78,19 @@ func (a aloud) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 			a.voice.say(a.reader.More())
 			return a, nil
 		case keys.Is(typed, a.keys.Everywhere.Again):
-			a.reader.Again()
+			a.reader.Restart()
 		}
 	case resumed: // the shell has written in between
 		if typed.err != nil {
 			return a, tea.Quit
 		}
-		a.reader.Again()
+		a.reader.Restart()
 	case secondPassed, slowPassed:
 		passing = true
 	}
 	var cmd tea.Cmd
 	a.Model, cmd = a.Model.Update(msg)
-	a.voice.say(a.reader.Tell(a.parts(), passing))
+	a.voice.say(a.reader.Next(a.parts(), passing))
 	return a, cmd
 }
 
@@ -108,7 +108,7 @@ func (a aloud) parts() speech.Frame {
 
 // saysOn tells whether a key has what is held back said.
 func (a aloud) saysOn(k tea.KeyMsg) bool {
-	return keys.Is(k, a.keys.Aloud.More) || k.String() == zero && a.reader.ZeroIsFree()
+	return keys.Is(k, a.keys.Aloud.More) || k.String() == zero && a.reader.ZeroAsksForMore()
 }
 
 // View draws nothing: what there is to say was said.
@@ -208,7 +208,7 @@ func (w *waiting) parts() speech.Frame {
 
 // bare are lines without their colours.
 func bare(lines ...string) []string {
-	lines = strings.Split(sanitize.Quotes(sanitize.Frame(ansi.Strip(strings.Join(lines, "\n")))), "\n")
+	lines = strings.Split(sanitize.CurlyQuotes(sanitize.CleanFrame(ansi.Strip(strings.Join(lines, "\n")))), "\n")
 	for i, line := range lines {
 		lines[i] = strings.TrimRight(line, " ")
 	}

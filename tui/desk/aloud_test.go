@@ -27,7 +27,7 @@ func listen(t *testing.T, m tea.Model) *listener {
 // hear is what is said of a frame, which must not be too much to hear at once.
 func (l *listener) hear(of string) string {
 	l.t.Helper()
-	said := l.aloud.reader.Tell(l.aloud.parts(), false)
+	said := l.aloud.reader.Next(l.aloud.parts(), false)
 	l.short(of, said)
 	return said
 }
@@ -57,7 +57,7 @@ func (l *listener) short(of, said string) {
 func (l *listener) rest(of string) string {
 	l.t.Helper()
 	var all strings.Builder
-	for l.aloud.reader.Held() > 0 {
+	for l.aloud.reader.HeldCount() > 0 {
 		said := l.aloud.reader.More()
 		l.short(of, said)
 		if all.WriteString(said); said == "" || all.Len() > 1<<16 {
@@ -95,7 +95,7 @@ func TestNothingSaysTooMuchAtOnce(t *testing.T) {
 			frame := l.aloud.parts()
 			frame.On = ""
 			got := told(said)
-			for _, line := range told(whole.Tell(frame, false)) {
+			for _, line := range told(whole.Next(frame, false)) {
 				at := slices.Index(got, line)
 				if at < 0 {
 					t.Errorf("part by part it does not say %q:\n%s", line, said)
@@ -150,7 +150,7 @@ func TestWhereAZeroAsksForMore(t *testing.T) {
 		p.press(c.typed...)
 		l := listen(t, p.d)
 		l.hear(name)
-		if got := l.aloud.reader.ZeroIsFree(); got != c.want {
+		if got := l.aloud.reader.ZeroAsksForMore(); got != c.want {
 			t.Errorf("%s: %v", name, got)
 		}
 	}
@@ -160,7 +160,7 @@ func TestWhereAZeroAsksForMore(t *testing.T) {
 	}
 	l := listen(t, p.d)
 	l.hear("a call that is being saved")
-	if l.aloud.reader.ZeroIsFree() {
+	if l.aloud.reader.ZeroAsksForMore() {
 		t.Error("a 0 typed ahead of the clock that is to be read asks for more")
 	}
 }

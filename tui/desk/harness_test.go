@@ -227,7 +227,7 @@ func (p *person) press(typed ...string) *person {
 func (p *person) sees(texts ...string) *person {
 	p.t.Helper()
 	for _, text := range texts {
-		if text = sanitize.Quotes(text); !strings.Contains(p.d.View(), text) {
+		if text = sanitize.CurlyQuotes(text); !strings.Contains(p.d.View(), text) {
 			p.t.Fatalf("%q is not on screen:\n%s", text, p.d.View())
 		}
 	}
@@ -236,7 +236,7 @@ func (p *person) sees(texts ...string) *person {
 
 func (p *person) seesNo(text string) *person {
 	p.t.Helper()
-	if text = sanitize.Quotes(text); strings.Contains(p.d.View(), text) {
+	if text = sanitize.CurlyQuotes(text); strings.Contains(p.d.View(), text) {
 		p.t.Fatalf("%q is on screen:\n%s", text, p.d.View())
 	}
 	return p

@@ -176,7 +176,7 @@ func TestEveryAnswerHasAKeyAndWords(t *testing.T) {
 					t.Errorf("%s %s: %s is asked as %q and told as %q", id, kind, q.Ask, q.Text, rules.QuestionText(q.Ask))
 				}
 				for _, answer := range q.Answers {
-					if word := strings.Trim(answer, `"`); strings.Contains(word, "-") && !strings.HasPrefix(word, "[") && words.Fact(word) == strings.ReplaceAll(word, "-", " ") && q.Ask != "fen" {
+					if word := strings.Trim(answer, `"`); strings.Contains(word, "-") && !strings.HasPrefix(word, "[") && words.FactWord(word) == strings.ReplaceAll(word, "-", " ") && q.Ask != "fen" {
 						t.Errorf("%s %s: %s may be %s, which nobody would say", id, kind, q.Ask, word)
 					}
 				}

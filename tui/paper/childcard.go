@@ -37,7 +37,7 @@ func (m *incidentPaper) first(at words.Table) string {
 	switch ends := st.MatchEffect(); {
 	case i.IsNote():
 		return m.say("We wrote down what happened.")
-	case at.Idle(st.Made()):
+	case at.WithoutEffect(st.Made()):
 		return m.say("The game is over, and nothing more is lost.")
 	case !byOutcome && st.Made().Moot:
 		return m.say("%s %s. The game is over, so no clock moves.", m.called(at, i.Seat), m.did(o.Title))
@@ -64,7 +64,7 @@ func (m *incidentPaper) second() string {
 		if st.MatchEffect().Match != "" {
 			return m.now(m.at())
 		}
-		if next := words.AtTable(m.Hall.Ledger.NextRemedies(i)); len(next) > 0 {
+		if next := words.WithSeatLetters(m.Hall.Ledger.NextRemedies(i)); len(next) > 0 {
 			return m.say("Next time %s.", m.simply(m.at(), next))
 		}
 	}
@@ -92,7 +92,7 @@ func (m *incidentPaper) now(at words.Table) string {
 	case m.plays():
 		return m.say("Play on as it was.")
 	case outcome != "" && !asked:
-		return words.Capital(m.matchEnds(at, penalties.ToRulesMatch(outcome))) + "."
+		return words.UpperFirst(m.matchEnds(at, penalties.ToRulesMatch(outcome))) + "."
 	}
 	return m.say("A chief will say who won.")
 }
@@ -107,8 +107,8 @@ func (m *incidentPaper) called(at words.Table, seat *bughouse.Seat) string {
 
 // did says what a player did, after the name. Of an offence that only the event's own book has, it is the book's title.
 func (m *incidentPaper) did(title string) string {
-	if m.sheet.Lang.English() {
-		return words.Lower(title)
+	if m.sheet.Lang.IsEnglish() {
+		return words.LowerFirst(title)
 	}
 	return m.known(title)
 }
@@ -123,7 +123,7 @@ func (m *incidentPaper) simply(at words.Table, list []penalties.Remedy) string {
 }
 
 func (m *incidentPaper) simple(at words.Table, r penalties.Remedy) string {
-	seat := words.Seat(r.Seat)
+	seat := words.ParseSeat(r.Seat)
 	who := m.called(at, seat)
 	switch r.Kind {
 	case rules.Warning:

@@ -50,12 +50,12 @@ func (m *hallPaper) appeals() page.Grid {
 			continue
 		}
 		by := ""
-		if seat := words.Seat(a.Seat); seat != nil {
+		if seat := words.ParseSeat(a.Seat); seat != nil {
 			by = m.player(m.Hall.Register.Player(a.Subject.Match.PlayerAt(*seat)))
 		}
-		state := words.State(a.State())
+		state := words.StateName(a.State())
 		if a.Decision != nil && a.Decision.Final {
-			state = words.Done(a.Decision.Decision) + ", final"
+			state = words.DecisionDone(a.Decision.Decision) + ", final"
 		}
 		g.Rows = append(g.Rows, []string{fmt.Sprint(a.Appeal), a.Subject.Label, m.clock(a.Filed.At), by, appeal.LevelName(a.Level), state, a.Reason})
 	}

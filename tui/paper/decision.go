@@ -54,7 +54,7 @@ func decidedAppeal(i *penalties.Incident) *penalties.Appeal {
 func (m *incidentPaper) asked(a *penalties.Appeal) string {
 	at := m.at()
 	who := m.say("a player")
-	if seat := words.Seat(a.Seat); seat != nil {
+	if seat := words.ParseSeat(a.Seat); seat != nil {
 		who = at.Full[*seat]
 	}
 	if a.OnBehalf != "" {

@@ -76,7 +76,7 @@ func english(t *testing.T, s Source, o Order) []string {
 		t.Fatal(err)
 	}
 	names := append(writtenIn(s.Hall), s.Hall.Head.Hash.Short())
-	found := append(translationtest.English(body, names...), translationtest.English([]byte(text.Spoken(&sheet.Document)), names...)...)
+	found := append(translationtest.FindEnglish(body, names...), translationtest.FindEnglish([]byte(text.Spoken(&sheet.Document)), names...)...)
 	return slices.DeleteFunc(found, func(w string) bool { return strings.Trim(w, "xWLD") == "" }) // the letters of a wall chart, which its legend explains
 }
 
@@ -198,13 +198,13 @@ func TestNothingThatIsProposedOrCarriedIsEnglishOnly(t *testing.T) {
 		{Ruling: penalties.RulingMade{Remedies: i.Rulings[0].Remedies, Decided: "7", From: "8"}},
 	} {
 		said := m.proposed(&penalties.Proposal{RulingProposed: p, Meta: i.Rulings[0].Meta})
-		if found := translationtest.English([]byte(said), writtenIn(e.Hall)...); len(found) > 0 {
+		if found := translationtest.FindEnglish([]byte(said), writtenIn(e.Hall)...); len(found) > 0 {
 			t.Errorf("%q says in English only: %s", said, strings.Join(found, " "))
 		}
 	}
 	for kind := range carriedKinds {
 		said := m.carried(penalties.OffenceCarried{Event: "7", On: "2026-05-02", Title: i.Title(), Remedies: []string{kind, "other"}})
-		if found := translationtest.English([]byte(said)); len(found) > 0 {
+		if found := translationtest.FindEnglish([]byte(said)); len(found) > 0 {
 			t.Errorf("%q says in English only: %s", said, strings.Join(found, " "))
 		}
 	}

@@ -85,7 +85,7 @@ func (m *hallPaper) teamCard(sec *event.Section, number int, t *event.Team) []pa
 		about = append(about, page.Text{Words: t.Club, Weight: page.Quiet})
 	}
 	if left := m.Hall.Left(t); left != "" {
-		about = append(about, page.Text{Words: words.Sentence(words.Capital(m.left(t, left)))})
+		about = append(about, page.Text{Words: words.Sentence(words.UpperFirst(m.left(t, left)))})
 	}
 	g := page.Grid{Columns: []page.Column{
 		{Title: m.say("Round"), Right: true, Key: true}, {Title: m.say("Table"), Right: true}, {Title: m.say("Against"), Flex: true}, {Title: m.say("Result")},

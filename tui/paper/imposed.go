@@ -12,7 +12,7 @@ import (
 // does says what a ruling does: what it imposes, else what becomes of the game. Officials read it in English, as orders; in other languages it
 // is said to those it concerns.
 func (m *incidentPaper) does(at words.Table, made penalties.RulingMade) string {
-	if !m.sheet.Lang.English() {
+	if !m.sheet.Lang.IsEnglish() {
 		return m.rulingSaid(at, made)
 	}
 	return ordered(at, made)
@@ -32,7 +32,7 @@ func (m *incidentPaper) rulingSaid(at words.Table, made penalties.RulingMade) st
 	byBook := !made.Departed && (v.Authority == rules.ByRule || v.Authority == rules.ByPolicy)
 	match := m.matchEnds(at, made.MatchResult())
 	switch {
-	case len(made.Remedies) == 0 && !byBook, len(made.Remedies) > 0 && (match == "" || at.Idle(made) || !byBook):
+	case len(made.Remedies) == 0 && !byBook, len(made.Remedies) > 0 && (match == "" || at.WithoutEffect(made) || !byBook):
 		return m.imposed(at, made)
 	case len(made.Remedies) > 0:
 		return m.say("%s: %s", m.imposed(at, made), match)
@@ -41,7 +41,7 @@ func (m *incidentPaper) rulingSaid(at words.Table, made penalties.RulingMade) st
 	case v.Game != nil && v.Game.Winner == nil:
 		return m.say("board %s is drawn, the other board decides", v.Game.Board)
 	}
-	return m.say(words.Ended(v.Outcome))
+	return m.say(words.OutcomeText(v.Outcome))
 }
 
 // imposed joins what a ruling imposes. Time that moves no clock, the game being over, is marked so.
@@ -49,7 +49,7 @@ func (m *incidentPaper) imposed(at words.Table, made penalties.RulingMade) strin
 	switch {
 	case !made.Moot:
 		return m.remedies(at, made.Remedies)
-	case at.Idle(made):
+	case at.WithoutEffect(made):
 		return m.say("the game is over: nothing more is lost")
 	}
 	said := make([]string, len(made.Remedies))
@@ -63,7 +63,7 @@ func (m *incidentPaper) imposed(at words.Table, made penalties.RulingMade) strin
 
 // remedies joins several; none is "nothing is imposed".
 func (m *incidentPaper) remedies(at words.Table, list []penalties.Remedy) string {
-	if m.sheet.Lang.English() {
+	if m.sheet.Lang.IsEnglish() {
 		return at.Remedies(list)
 	}
 	said := make([]string, 0, len(list))
@@ -78,7 +78,7 @@ func (m *incidentPaper) remedies(at words.Table, list []penalties.Remedy) string
 
 // remedy says what is done.
 func (m *incidentPaper) remedy(at words.Table, r penalties.Remedy) string {
-	seat := words.Seat(r.Seat)
+	seat := words.ParseSeat(r.Seat)
 	who := m.called(at, seat)
 	amount := m.say("time")
 	if r.Seconds > 0 {

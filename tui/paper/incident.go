@@ -16,7 +16,7 @@ import (
 )
 
 // at names the people at the incident's table.
-func (m *incidentPaper) at() words.Table { return words.At(m.Hall.Register, m.incident.Match) }
+func (m *incidentPaper) at() words.Table { return words.NewTable(m.Hall.Register, m.incident.Match) }
 
 // fact says what was done, by whom and when. Of a note it is what was written.
 func (m *incidentPaper) fact(i *penalties.Incident) string {
@@ -24,7 +24,7 @@ func (m *incidentPaper) fact(i *penalties.Incident) string {
 	if r := i.Ruling(); r != nil && r.Verdict.Step != nil && r.Verdict.Step.Of > 1 {
 		said += ", " + m.step(r.Verdict.Step)
 	}
-	return words.Sentence(words.Capital(said)) + " " + m.say("Called at %s.", m.clock(i.Logged.At))
+	return words.Sentence(words.UpperFirst(said)) + " " + m.say("Called at %s.", m.clock(i.Logged.At))
 }
 
 // teams says who plays at the incident's table.
@@ -53,7 +53,7 @@ func (m *incidentPaper) rule() string {
 	if len(cited) == 0 {
 		cited = []string{m.say("no rule")}
 	}
-	if refs := i.Ruling().Verdict.Refs; !m.sheet.Lang.English() && len(refs) > 0 { // the titles are English
+	if refs := i.Ruling().Verdict.Refs; !m.sheet.Lang.IsEnglish() && len(refs) > 0 { // the titles are English
 		said := m.say("%s, rule %s.", i.Book().Name, refs[0])
 		if len(refs) > 1 {
 			said = m.say("%s, rules %s.", i.Book().Name, strings.Join(refs, ", "))
@@ -81,7 +81,7 @@ func (m *incidentPaper) authority() string {
 	case r.Verdict.Authority == rules.ByDiscretion:
 		return "The rule leaves it to the director, who gives a reason."
 	}
-	return words.AuthorityInFull(r.Verdict.Authority) // the reasoning names the item
+	return words.AuthoritySentence(r.Verdict.Authority) // the reasoning names the item
 }
 
 // changed tells whether a chief has put something else in the place of what was ruled, and that stands.
@@ -95,12 +95,12 @@ func departs(i *penalties.Incident) bool { return i.Ruling().Departed && i.Offen
 
 // inSentence says what a ruling does in a sentence, with the clock before and after where it was read.
 func (m *incidentPaper) inSentence(at words.Table, made penalties.RulingMade) string {
-	return words.Capital(m.does(at, made)) + "." + m.clocks(made)
+	return words.UpperFirst(m.does(at, made)) + "." + m.clocks(made)
 }
 
 func (m *incidentPaper) clocks(made penalties.RulingMade) string {
 	said := ""
-	for _, moved := range words.Clocks(made) {
+	for _, moved := range words.ClockChanges(made) {
 		said += " " + m.say("Clock %s.", moved)
 	}
 	return said
@@ -108,10 +108,10 @@ func (m *incidentPaper) clocks(made penalties.RulingMade) string {
 
 // reasoning is the book's own, which stands in English beside what is said in another language.
 func (m *incidentPaper) reasoning(r *penalties.Ruling) page.Facts {
-	if m.sheet.Lang.English() || len(r.Verdict.Because) == 0 {
+	if m.sheet.Lang.IsEnglish() || len(r.Verdict.Because) == 0 {
 		return nil
 	}
-	return page.Facts{{Label: m.say("Rulebook, in English"), Text: m.at().Plain(strings.Join(r.Verdict.Because, " "))}}
+	return page.Facts{{Label: m.say("Rulebook, in English"), Text: m.at().WithNames(strings.Join(r.Verdict.Because, " "))}}
 }
 
 // because is the reasoning of the book and what the official added. About a note the book has none.
@@ -120,8 +120,8 @@ func (m *incidentPaper) because(r *penalties.Ruling) string {
 	if m.incident.Offence == rules.KindNote && r.Decided == "" {
 		return reason
 	}
-	said := m.at().Plain(strings.Join(r.Verdict.Because, " "))
-	if !m.sheet.Lang.English() {
+	said := m.at().WithNames(strings.Join(r.Verdict.Because, " "))
+	if !m.sheet.Lang.IsEnglish() {
 		said = m.onLadder(r)
 	}
 	if reason != "" {
@@ -139,7 +139,7 @@ func (m *incidentPaper) because(r *penalties.Ruling) string {
 // decided says what an official decided where the book leaves it to them, and from which book.
 func (m *incidentPaper) decided(r penalties.RulingMade) string {
 	switch {
-	case m.sheet.Lang.English():
+	case m.sheet.Lang.IsEnglish():
 		return words.Decision(r.Decided, r.From)
 	case r.From == penalties.OwnJudgement:
 		return words.Sentence(r.Decided) + " " + m.say("From no book: own judgement.")
@@ -155,10 +155,10 @@ func (m *incidentPaper) right(i *penalties.Incident) string {
 	}
 	level, due, err := appeal.LevelAndDeadline(m.Hall.Ledger, i)
 	if err != nil {
-		if !m.sheet.Lang.English() {
+		if !m.sheet.Lang.IsEnglish() {
 			return m.say("There is no appeal now.")
 		}
-		return words.Capital(err.Error()) + "."
+		return words.UpperFirst(err.Error()) + "."
 	}
 	return m.say("To the %s, until %s.", m.say(appeal.LevelName(level)), m.clock(due))
 }
@@ -170,7 +170,7 @@ func (m *incidentPaper) seal(entry fact.Meta) string {
 
 // what says what an incident is about, within a sentence. A note is about what it says.
 func (m *incidentPaper) what(i *penalties.Incident) string {
-	if said := what(i); m.sheet.Lang.English() || i.Offence == rules.KindNote {
+	if said := what(i); m.sheet.Lang.IsEnglish() || i.Offence == rules.KindNote {
 		return said
 	}
 	return m.known(i.Title())

@@ -174,13 +174,13 @@ func askedFor(t *testing.T) map[string]bool {
 		asked[words.Grounds(grounds)] = true
 	}
 	for _, chief := range []bool{false, true} {
-		asked[words.WaitsFor(penalties.RulingProposed{Chief: chief})] = true
+		asked[words.AwaitedSignature(penalties.RulingProposed{Chief: chief})] = true
 	}
 	for _, title := range fields(t, "../../pairing/score/tiebreak.go", "text") {
 		asked[title] = true
 	}
 	for _, a := range []rules.Authority{rules.ByRule, rules.ByPolicy, rules.ByFallback, rules.BySilence, ""} {
-		asked[words.AuthorityInFull(a)] = true
+		asked[words.AuthoritySentence(a)] = true
 	}
 	for _, r := range []event.Round{{}, {PlayOff: true}} {
 		asked[r.WhyIdle()] = true
@@ -206,7 +206,7 @@ func askedFor(t *testing.T) map[string]bool {
 // Whatever a sheet asks for is in the catalogue.
 func TestEveryTextOfASheetIsInTheCatalogue(t *testing.T) {
 	for text := range askedFor(t) {
-		if _, ok := translation.Dutch.Known(text); !ok && strings.TrimSpace(text) != "%s" && text != " by the %s. In force: %s." {
+		if _, ok := translation.Dutch.Lookup(text); !ok && strings.TrimSpace(text) != "%s" && text != " by the %s. In force: %s." {
 			t.Errorf("the catalogue has no %q", text)
 		}
 	}
@@ -352,7 +352,7 @@ func TestTheLanguageOfTheEvent(t *testing.T) {
 	})
 	for name, title := range map[string]string{"pairings": "Paarungen nach Tischen", "packet": "Appeal packet", "day-end": "End of the day"} {
 		sheet, err := e.Make(order(name))
-		if err != nil || sheet.Title != title || sheet.Lang.English() != (name != "pairings") {
+		if err != nil || sheet.Title != title || sheet.Lang.IsEnglish() != (name != "pairings") {
 			t.Errorf("%s is called %q in %s, want %q (%v)", name, sheet.Title, sheet.Lang, title, err)
 		}
 	}

@@ -28,7 +28,7 @@ func (m *maker) team(t *event.Team) string {
 // names is how names are told on the wall.
 func (m *maker) names() *words.PublicNames {
 	if m.public == nil {
-		m.public = words.Public(m.Hall.Register)
+		m.public = words.NewPublicNames(m.Hall.Register)
 	}
 	return m.public
 }

@@ -26,7 +26,7 @@ func what(i *penalties.Incident) string {
 	if text := written(i); i.Offence == rules.KindNote && text != "" {
 		return text
 	}
-	return words.Lower(i.Title())
+	return words.LowerFirst(i.Title())
 }
 
 // note is what somebody wrote down, of which nothing follows.
@@ -44,7 +44,7 @@ func (m *incidentPaper) note() page.Facts {
 	}
 	return page.Facts{
 		{Label: m.say("Match"), Text: m.teams(i)},
-		{Label: m.say("About"), Text: words.Capital(m.who(i)) + "."},
+		{Label: m.say("About"), Text: words.UpperFirst(m.who(i)) + "."},
 		{Label: m.say("Noted"), Text: text, Loud: true},
 		{Label: m.say("Decision"), Text: said},
 		{Label: m.say("Officials"), Text: officials},

@@ -49,7 +49,7 @@ func (m *incidentPaper) asRuled(r *penalties.Ruling) page.Facts {
 		{Label: "Told", Text: m.told(i)},
 		{Label: "Ruling", Text: m.ruled(r), Loud: true},
 		{Label: "Because", Text: m.because(r)},
-		{Label: "In force", Text: words.Capital(m.does(m.at(), i.CurrentEffect().Made())) + "."},
+		{Label: "In force", Text: words.UpperFirst(m.does(m.at(), i.CurrentEffect().Made())) + "."},
 	}
 	if consequence.ResultSettledAgainst(m.Hall.Ledger, i) != nil {
 		facts = append(facts, m.result()...)
@@ -71,18 +71,18 @@ func (m *incidentPaper) appealed() page.Block {
 			facts = append(facts, page.Fact{Label: "Passed over", Text: fmt.Sprintf("%s: %s.", appeal.LevelName(s.Level), s.Why)})
 		}
 		if a.Pending() && len(appeal.EligibleDeciders(m.Hall.Ledger, a)) == 0 {
-			facts = append(facts, page.Fact{Label: "Hearing", Text: words.Capital(words.NoHearer) + "."})
+			facts = append(facts, page.Fact{Label: "Hearing", Text: words.UpperFirst(words.NoDecider) + "."})
 		}
 		for _, caution := range appeal.ConflictWarnings(m.Hall.Ledger, a) {
 			facts = append(facts, page.Fact{Label: "Mind", Text: caution + "."})
 		}
-		if gone := words.Withdrawn(a); gone != "" {
+		if gone := words.Withdrawal(a); gone != "" {
 			facts = append(facts, page.Fact{Label: "Over", Text: gone})
 		}
 		if a.Decision != nil {
 			facts = append(facts, page.Fact{
 				Label: "Decision",
-				Text:  fmt.Sprintf("%s by %s at %s: %s", words.Capital(words.Done(a.Decision.Decision)), m.official(a.Decided.Actor), m.clock(a.Decided.At), words.Sentence(a.Reason)),
+				Text:  fmt.Sprintf("%s by %s at %s: %s", words.UpperFirst(words.DecisionDone(a.Decision.Decision)), m.official(a.Decided.Actor), m.clock(a.Decided.At), words.Sentence(a.Reason)),
 			})
 		}
 	}
@@ -92,7 +92,7 @@ func (m *incidentPaper) appealed() page.Block {
 // ruled says what was ruled, with its step where the book prescribes it.
 func (m *incidentPaper) ruled(r *penalties.Ruling) string {
 	if step := words.Step(r.Verdict.Step); step != "" && !r.Departed {
-		return words.Capital(step) + ": " + m.at().Imposed(r.RulingMade) + "." + m.clocks(r.RulingMade)
+		return words.UpperFirst(step) + ": " + m.at().Imposed(r.RulingMade) + "." + m.clocks(r.RulingMade)
 	}
 	return m.inSentence(m.at(), r.RulingMade)
 }
@@ -101,7 +101,7 @@ func (m *incidentPaper) ruled(r *penalties.Ruling) string {
 func (m *incidentPaper) told(i *penalties.Incident) string {
 	var said []string
 	for _, s := range i.GivenFacts() {
-		said = append(said, m.at().Answered(s.Key, s.Value))
+		said = append(said, m.at().FactQuestion(s.Key, s.Value))
 	}
 	if len(said) == 0 {
 		return "nothing beyond the offence itself"
@@ -116,8 +116,8 @@ func (m *incidentPaper) testimony() page.Grid {
 		{Title: "Who", Key: true, Flex: true}, {Title: "Side", Flex: true}, {Title: "Said", Flex: true}, {Title: "Taken", Minor: true, Flex: true},
 	}}
 	for _, t := range m.incident.Testimony {
-		who, side := words.Capital(t.Relation), "witness"
-		if seat := words.Seat(t.Seat); seat != nil {
+		who, side := words.UpperFirst(t.Relation), "witness"
+		if seat := words.ParseSeat(t.Seat); seat != nil {
 			who, side = fmt.Sprintf("%s (%s)", at.Full[*seat], seat.Letter()), at.Team(*seat)
 		}
 		g.Rows = append(g.Rows, []string{who, side, t.Text, m.clock(t.Meta.At) + " " + m.Hall.Register.ActorName(t.Meta.Actor)})
@@ -141,8 +141,8 @@ func (m *incidentPaper) ladder(r *penalties.Ruling) page.Grid {
 		if mine {
 			name, when = "this one", "after"
 		}
-		at := words.At(m.Hall.Register, other.Match)
-		state := words.Stands(other)
+		at := words.NewTable(m.Hall.Register, other.Match)
+		state := words.IncidentState(other)
 		if !other.CurrentEffect().Offence {
 			state += ", does not count"
 		}
@@ -150,14 +150,14 @@ func (m *incidentPaper) ladder(r *penalties.Ruling) page.Grid {
 		if changed(other) {
 			remedies = other.CurrentEffect().InForce
 		}
-		g.Rows = append(g.Rows, []string{name, other.Label, words.Step(ruling.Verdict.Step), at.Brief(remedies), state})
+		g.Rows = append(g.Rows, []string{name, other.Label, words.Step(ruling.Verdict.Step), at.BriefRemedies(remedies), state})
 	}
 	next := "next"
 	if pending {
 		next = "next, if upheld"
 	}
 	if to := m.nextStep(); len(to) > 0 {
-		g.Rows = append(g.Rows, []string{next, "", "", m.at().Brief(words.AtTable(to)), ""})
+		g.Rows = append(g.Rows, []string{next, "", "", m.at().BriefRemedies(words.WithSeatLetters(to)), ""})
 	}
 	return g
 }
@@ -188,11 +188,11 @@ func (m *incidentPaper) foresee(a *penalties.Appeal) page.Facts {
 			var list []string
 			for _, c := range raised {
 				of := m.Hall.Ledger.MustIncident(c.Incident)
-				list = append(list, of.Label+" "+words.At(m.Hall.Register, of.Match).Consequence(c))
+				list = append(list, of.Label+" "+words.NewTable(m.Hall.Register, of.Match).Consequence(c))
 			}
 			said = strings.Join(list, "; ")
 		}
-		facts = append(facts, page.Fact{Label: words.Capital(decision), Text: words.Capital(said) + "."})
+		facts = append(facts, page.Fact{Label: words.UpperFirst(decision), Text: words.UpperFirst(said) + "."})
 	}
 	return append(facts, page.Fact{Label: "Modify", Text: "Depends on what is imposed instead."})
 }

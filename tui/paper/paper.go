@@ -41,7 +41,7 @@ type Source struct {
 	Hall   *tournament.Tournament
 	Tongue translation.Language // in place of the event’s own language, "" for that
 	// Tables is the path of the page of those who sit at a table; nil where the secret that it is made of is not at hand.
-	Tables func(view.Seat) string
+	Tables func(view.TableSeat) string
 
 	HostKey string // the fingerprint by which the machine is known that serves desks over SSH, "" for none
 }

@@ -132,7 +132,7 @@ func TestTheRulesArePrintedCardByCard(t *testing.T) {
 	printed := strings.Join(strings.Fields(text.Plain(&e.print(Order{Name: "rules"}).Document)), " ")
 	for _, sec := range e.Hall.Register.Sections {
 		for _, c := range sec.Book.Cards {
-			if want := sanitize.Quotes(strings.Join(strings.Fields(c.Ref+" "+c.Title+". "+c.Text), " ")); !strings.Contains(printed, want) {
+			if want := sanitize.CurlyQuotes(strings.Join(strings.Fields(c.Ref+" "+c.Title+". "+c.Text), " ")); !strings.Contains(printed, want) {
 				t.Errorf("%s lacks %q", sec.Book.Name, want)
 			}
 		}

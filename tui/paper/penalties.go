@@ -40,7 +40,7 @@ func (m *hallPaper) byType(sec *event.Section) page.Grid {
 		if i.Place.Section != sec.ID || i.Struck != nil {
 			continue
 		}
-		title := words.Capital(m.known(i.Title()))
+		title := words.UpperFirst(m.known(i.Title()))
 		if count[title] == nil {
 			count[title] = &tally{}
 		}
@@ -102,7 +102,7 @@ func (m *hallPaper) discretion(sec *event.Section) page.Grid {
 		if departs(i) {
 			said += " (departs from the book)"
 		}
-		at := words.At(m.Hall.Register, i.Match)
+		at := words.NewTable(m.Hall.Register, i.Match)
 		g.Rows = append(g.Rows, []string{i.Label, said, at.Imposed(r.RulingMade), r.Explanation(), m.Hall.Register.ActorName(r.Meta.Actor)})
 	}
 	return g
@@ -116,11 +116,11 @@ func (m *hallPaper) policy() page.Grid {
 		if value != cmp.Or(it.Values[0], "not announced") {
 			value += " (chosen)"
 		}
-		g.Rows = append(g.Rows, []string{words.Capital(words.Policy(it.Name)), value, it.Explain})
+		g.Rows = append(g.Rows, []string{words.UpperFirst(words.PolicyName(it.Name)), value, it.Explain})
 		for _, sec := range m.Hall.Register.Sections {
 			if sec.HasOwnPolicy(it.Name) {
 				own := cmp.Or(m.Hall.Register.PolicyOf(sec.ID).Get(it.Name), "not announced")
-				g.Rows = append(g.Rows, []string{words.Capital(words.Policy(it.Name)) + ", in " + sec.ID, own + " (chosen)", it.Explain})
+				g.Rows = append(g.Rows, []string{words.UpperFirst(words.PolicyName(it.Name)) + ", in " + sec.ID, own + " (chosen)", it.Explain})
 			}
 		}
 	}

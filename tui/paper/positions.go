@@ -29,9 +29,9 @@ func (m *incidentPaper) positions() {
 		final := v.FinalMatch(laws)
 		var doubts page.Notes
 		for _, why := range evidence.ImpossibleReasons(&final) {
-			doubts = append(doubts, page.Note{Mark: "!", Text: "not possible: " + at.Plain(why)})
+			doubts = append(doubts, page.Note{Mark: "!", Text: "not possible: " + at.WithNames(why)})
 		}
-		for _, count := range at.Pieces(&final) {
+		for _, count := range at.PieceFaults(&final) {
 			doubts = append(doubts, page.Note{Mark: "!", Text: count})
 		}
 		if len(doubts) > 0 {

@@ -45,7 +45,7 @@ func (m *hallPaper) eachWithPrizes(make func(*event.Section, prizes.Result)) err
 		m.part(n, sec.Name)
 		hall := m.Hall.PrizeHall()
 		hall.TeamName, hall.Translate = m.team, m.say
-		if !m.sheet.Lang.English() {
+		if !m.sheet.Lang.IsEnglish() {
 			hall.Ordinal = m.sheet.Lang.Ordinal
 		}
 		r, err := hall.Compute(sec)
@@ -103,7 +103,7 @@ func (m *hallPaper) announcer() error {
 		given := r.LockedAwards()
 		said := func(i int) {
 			a := r.Awards[i]
-			m.add(page.Text{Words: m.say("%s: %s", words.Capital(r.AwardTitle(a)), m.team(a.Team)), Weight: page.Loud})
+			m.add(page.Text{Words: m.say("%s: %s", words.UpperFirst(r.AwardTitle(a)), m.team(a.Team)), Weight: page.Loud})
 			m.add(page.Text{Words: m.say("%s. They get %s: %s.", spokenPair(m, a.Team), r.AwardText(given[i]), r.AwardReason(a))})
 		}
 		var last string
@@ -185,9 +185,9 @@ func (m *hallPaper) certificate(sec *event.Section, r prizes.Result, a prizes.Aw
 	about := []page.Block{
 		page.Heading(m.team(a.Team)),
 		page.Text{Words: spokenPair(m, a.Team), Weight: page.Loud},
-		page.Text{Words: words.Capital(title), Weight: page.Loud},
+		page.Text{Words: words.UpperFirst(title), Weight: page.Loud},
 		page.Text{Words: m.Hall.Register.Event.Name + ", " + sec.Name},
-		page.Text{Words: words.Capital(r.AwardReason(a)) + ".", Weight: page.Quiet},
+		page.Text{Words: words.UpperFirst(r.AwardReason(a)) + ".", Weight: page.Quiet},
 	}
 	if sec.Prizes.Locked == nil {
 		about = append(about, page.Text{Words: m.prizesStand(sec)})

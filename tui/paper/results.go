@@ -88,7 +88,7 @@ func (m *hallPaper) bracket() error {
 				if t.Pairing != nil {
 					table = fmt.Sprint(t.Pairing.Table)
 				}
-				g.Rows = append(g.Rows, []string{words.Capital(m.say(t.Stage)), table, sides[0], sides[1], t.Score(), outcome})
+				g.Rows = append(g.Rows, []string{words.UpperFirst(m.say(t.Stage)), table, sides[0], sides[1], t.Score(), outcome})
 			}
 		}
 		m.add(g)

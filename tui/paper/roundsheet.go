@@ -46,7 +46,7 @@ func (m *hallPaper) life(r *event.Round) string {
 			said = append(said, step.name+" "+m.clock(step.at))
 		}
 	}
-	return words.Capital(strings.Join(said, ", ")) + "."
+	return words.UpperFirst(strings.Join(said, ", ")) + "."
 }
 
 // results counts the tables whose result is in and lists the others.
@@ -79,7 +79,7 @@ func (m *hallPaper) incidents(in func(*penalties.Incident) bool, empty string) p
 			said += ", " + words.Step(r.Verdict.Step)
 		}
 		decision, by := m.inForceOf(i)
-		state := words.Stands(i)
+		state := words.IncidentState(i)
 		if i.Struck == nil && i.IsNote() {
 			state = "noted"
 		}
@@ -99,7 +99,7 @@ func (m *hallPaper) inForceOf(i *penalties.Incident) (said, by string) {
 	case i.IsNote():
 		return "nothing follows", i.EnteredBy
 	}
-	said, by = ordered(words.At(m.Hall.Register, i.Match), i.CurrentEffect().Made()), r.Meta.Actor
+	said, by = ordered(words.NewTable(m.Hall.Register, i.Match), i.CurrentEffect().Made()), r.Meta.Actor
 	if departs(i) && i.CurrentEffect().Imposing != 0 && !changed(i) {
 		said += " (departs from the book)"
 	}
@@ -107,7 +107,7 @@ func (m *hallPaper) inForceOf(i *penalties.Incident) (said, by string) {
 		said += "; its result was taken back"
 	}
 	if a != nil {
-		said, by = words.Upshot(i)+": "+said, a.Decided.Actor
+		said, by = words.AppealOutcome(i)+": "+said, a.Decided.Actor
 	}
 	return said, by
 }
@@ -142,7 +142,7 @@ func (m *hallPaper) carried(sec *event.Section) page.Grid {
 				if step := words.Step(last.Ruling().Verdict.Step); step != "" {
 					at += ", " + step
 				}
-				g.Rows = append(g.Rows, []string{m.player(p), t.Name, words.Lower(l.Title), fmt.Sprint(len(standing)), at})
+				g.Rows = append(g.Rows, []string{m.player(p), t.Name, words.LowerFirst(l.Title), fmt.Sprint(len(standing)), at})
 			}
 		}
 	}

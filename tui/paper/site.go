@@ -72,7 +72,7 @@ func publicOrders(sec *event.Section, l translation.Language) []publicOrder {
 	add := func(name, text string) {
 		list = append(list, publicOrder{Order{Name: name, Section: sec.ID, Size: Desk}, name + "-%s", text})
 	}
-	if n := cmp.Or(hung(sec), len(sec.Rounds)); n > 0 {
+	if n := cmp.Or(latestPostedRound(sec), len(sec.Rounds)); n > 0 {
 		add("pairings", l.Say("Pairings"))
 		add("pairings-by-team", l.Say("Pairings by team"))
 		list[0].Round, list[1].Round = n, n
@@ -95,8 +95,8 @@ func publicOrders(sec *event.Section, l translation.Language) []publicOrder {
 	return list
 }
 
-// hung is the newest round of a section whose pairings hang on the wall, or that has begun without; 0 for none.
-func hung(sec *event.Section) int {
+// latestPostedRound is the newest round of a section whose pairings hang on the wall, or that has begun without; 0 for none.
+func latestPostedRound(sec *event.Section) int {
 	for n, r := range slices.Backward(sec.Rounds) {
 		if !r.Posted.IsZero() || !r.Started.IsZero() {
 			return n + 1

@@ -68,14 +68,14 @@ func (s Source) Language() translation.Language {
 	if s.Tongue != "" {
 		return s.Tongue
 	}
-	return words.Language(s.Hall.Register)
+	return words.EventLanguage(s.Hall.Register)
 }
 
 // language settles in which language the sheet is. What officials read is in English, and refused in others.
 func (m *maker) language(k kind) error {
 	spoken := k.spoken || k.onWall && m.Public
 	switch {
-	case !spoken && !m.Order.Lang.English():
+	case !spoken && !m.Order.Lang.IsEnglish():
 		return refusal.Invalid.Errorf("%s is in English only: leave the language out", k.name)
 	case !spoken:
 		m.Order.Lang = translation.English
@@ -83,7 +83,7 @@ func (m *maker) language(k kind) error {
 		m.Order.Lang = m.Language()
 	}
 	m.sheet.Lang = m.Order.Lang
-	if !m.sheet.Lang.English() {
+	if !m.sheet.Lang.IsEnglish() {
 		m.sheet.About.Lang = m.sheet.Lang.Tag()
 	}
 	m.sheet.Title = m.say(k.title)
@@ -95,7 +95,7 @@ func (m *maker) say(english string, args ...any) string { return m.sheet.Lang.Sa
 
 // known is a text that the catalogue may have, else as it is: a title of an event's own rulebook.
 func (m *maker) known(english string) string {
-	if said, ok := m.sheet.Lang.Known(english); ok {
+	if said, ok := m.sheet.Lang.Lookup(english); ok {
 		return said
 	}
 	return english

@@ -43,7 +43,7 @@ func (m *incidentPaper) slip() error {
 	}
 	facts = slices.Concat(facts, m.result(), m.waits(), m.why(r), m.elsewhere())
 	if next := m.Hall.Ledger.NextRemedies(i); len(next) > 0 {
-		facts = append(facts, page.Fact{Label: m.say("Next time"), Text: words.Capital(m.remedies(m.at(), words.AtTable(next))) + "."})
+		facts = append(facts, page.Fact{Label: m.say("Next time"), Text: words.UpperFirst(m.remedies(m.at(), words.WithSeatLetters(next))) + "."})
 	}
 	m.add(append(facts,
 		page.Fact{Label: m.say("Appeal"), Text: m.right(i)},
@@ -70,11 +70,11 @@ func (m *incidentPaper) outcome(a *penalties.Appeal) string {
 	i := m.incident
 	made := i.CurrentEffect().Made()
 	inForce := m.does(m.at(), made)
-	done := words.Done(a.Decision.Decision)
-	if a == i.LastDecidedAppeal() && words.Upshot(i) == words.StandsAgain {
+	done := words.DecisionDone(a.Decision.Decision)
+	if a == i.LastDecidedAppeal() && words.AppealOutcome(i) == words.StandsAgain {
 		return m.say("The ruling stands again: %s.", inForce) + m.clocks(made)
 	}
-	return m.say(words.Capital(done)+" by the %s. In force: %s.", m.say(appeal.LevelName(a.Decision.Level)), inForce) + m.clocks(made)
+	return m.say(words.UpperFirst(done)+" by the %s. In force: %s.", m.say(appeal.LevelName(a.Decision.Level)), inForce) + m.clocks(made)
 }
 
 // result tells what became of the match by what is in force, or who has taken that back.
@@ -82,14 +82,14 @@ func (m *incidentPaper) result() page.Facts {
 	i := m.incident
 	if c := consequence.ResultSettledAgainst(m.Hall.Ledger, i); c != nil {
 		return page.Facts{{Label: m.say("Result"), Text: m.say("The result was taken back by %s at %s (consequence %s). %s",
-			m.official(c.SettledMeta.Actor), m.clock(c.SettledMeta.At), strconv.Itoa(c.Consequence), words.Sentence(words.Capital(c.Reason)))}}
+			m.official(c.SettledMeta.Actor), m.clock(c.SettledMeta.At), strconv.Itoa(c.Consequence), words.Sentence(words.UpperFirst(c.Reason)))}}
 	}
 	match := i.CurrentEffect().MatchResult()
 	if i.Struck == nil && i.LastDecidedAppeal() == nil {
 		match = summary.New(m.Hall.Ledger, i).Match // nothing where the match was over before
 	}
 	if won := m.matchEnds(m.at(), match); won != "" && len(i.CurrentEffect().InForce) > 0 {
-		return page.Facts{{Label: m.say("Match"), Text: words.Capital(won) + "."}}
+		return page.Facts{{Label: m.say("Match"), Text: words.UpperFirst(won) + "."}}
 	}
 	return nil
 }
@@ -151,15 +151,15 @@ func (m *incidentPaper) waits() page.Facts {
 		return nil
 	}
 	said := m.proposed(p)
-	return page.Facts{{Label: m.say("Waits"), Text: words.Sentence(words.Capital(said)) + " " + m.say("Until it is signed it is not in force.")}}
+	return page.Facts{{Label: m.say("Waits"), Text: words.Sentence(words.UpperFirst(said)) + " " + m.say("Until it is signed it is not in force.")}}
 }
 
 // proposed says what is proposed, by whom, and whose signature it waits for.
 func (m *incidentPaper) proposed(p *penalties.Proposal) string {
-	if m.sheet.Lang.English() {
-		return words.Proposed(m.Hall.Register, m.at(), p)
+	if m.sheet.Lang.IsEnglish() {
+		return words.Proposal(m.Hall.Register, m.at(), p)
 	}
-	said := m.say("%s, proposed by %s at %s; %s", m.rulingSaid(m.at(), p.Ruling), m.official(p.By()), m.clock(p.Meta.At), m.say(words.WaitsFor(p.RulingProposed)))
+	said := m.say("%s, proposed by %s at %s; %s", m.rulingSaid(m.at(), p.Ruling), m.official(p.By()), m.clock(p.Meta.At), m.say(words.AwaitedSignature(p.RulingProposed)))
 	if p.Reason != "" {
 		said += "; " + m.say("reason: %s", p.Reason)
 	}
@@ -189,8 +189,8 @@ var carriedKinds = map[string]string{
 
 // carried says what a player was ruled on in another event.
 func (m *incidentPaper) carried(f penalties.OffenceCarried) string {
-	if m.sheet.Lang.English() {
-		return words.Carried(f)
+	if m.sheet.Lang.IsEnglish() {
+		return words.CarriedOffence(f)
 	}
 	imposed := make([]string, len(f.Remedies))
 	for n, kind := range f.Remedies {

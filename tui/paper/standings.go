@@ -53,7 +53,7 @@ func (m *hallPaper) listed(t *event.Team) string {
 
 // left says what became of a team that plays no more.
 func (m *hallPaper) left(t *event.Team, english string) string {
-	if said, ok := m.sheet.Lang.Known(english); ok {
+	if said, ok := m.sheet.Lang.Lookup(english); ok {
 		return said
 	}
 	return m.say("withdrawn after round %s", strconv.Itoa(t.Out-1))
@@ -61,7 +61,7 @@ func (m *hallPaper) left(t *event.Team, english string) string {
 
 // final is the title of a sheet that the officials answer for.
 func (m *hallPaper) final() string {
-	if m.sheet.Lang.English() {
+	if m.sheet.Lang.IsEnglish() {
 		return "Final " + strings.ToLower(m.sheet.Title)
 	}
 	return m.say("Final standings")
@@ -111,7 +111,7 @@ func (m *hallPaper) table(sec *event.Section) error {
 	if notes := m.provisional(sec, 1, m.upTo(sec)); len(notes) > 0 {
 		m.add(notes)
 	}
-	m.add(page.Text{Words: words.Tiebreaks(m.sheet.Lang, codes), Weight: page.Quiet})
+	m.add(page.Text{Words: words.TiebreakNote(m.sheet.Lang, codes), Weight: page.Quiet})
 	return nil
 }
 

@@ -41,7 +41,7 @@ func (m *hallPaper) tableCards() error {
 func (m *hallPaper) tableCard(table, side int, says string) []page.Block {
 	return []page.Block{
 		page.Text{Words: m.say("Table %s", strconv.Itoa(table)), Weight: page.Loud},
-		page.QR{Link: m.Hall.Register.Pages.Address + m.Tables(view.Seat{Table: table, Side: side, Renewals: m.Hall.Register.CardRenewals(table)}), Caption: says},
+		page.QR{Link: m.Hall.Register.Pages.Address + m.Tables(view.TableSeat{Table: table, Side: side, Renewals: m.Hall.Register.CardRenewals(table)}), Caption: says},
 		page.Text{Words: m.say("Stop the clocks first. This card stays on the table."), Weight: page.Quiet},
 	}
 }

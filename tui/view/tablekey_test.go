@@ -15,12 +15,12 @@ func TestALinkOpensWhatItWasMadeFor(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		type of struct {
 			secret, event string
-			seat          view.Seat
+			seat          view.TableSeat
 		}
 		any := func(name string) of {
 			return of{
 				rapid.SampledFrom([]string{"one secret", "another"}).Draw(rt, name), rapid.SampledFrom([]string{"7f3a", "ae83"}).Draw(rt, name),
-				view.Seat{Table: rapid.IntRange(1, 30).Draw(rt, name), Side: rapid.IntRange(0, 2).Draw(rt, name), Renewals: rapid.IntRange(0, 12).Draw(rt, name)},
+				view.TableSeat{Table: rapid.IntRange(1, 30).Draw(rt, name), Side: rapid.IntRange(0, 2).Draw(rt, name), Renewals: rapid.IntRange(0, 12).Draw(rt, name)},
 			}
 		}
 		made := any("made")
@@ -37,25 +37,25 @@ func TestALinkOpensWhatItWasMadeFor(t *testing.T) {
 		case 5:
 			tried.seat.Renewals = other.seat.Renewals
 		}
-		path := view.New([]byte(made.secret), made.event).Path(made.seat)
+		path := view.NewTableKeys([]byte(made.secret), made.event).Path(made.seat)
 		start := fmt.Sprintf("/table/%d/%d/", made.seat.Table, made.seat.Side)
 		key, ok := strings.CutPrefix(path, start)
 		if !ok || len(key) != 20 {
 			rt.Fatalf("the path is %s", path)
 		}
-		if got := view.New([]byte(tried.secret), tried.event).Opens(tried.seat, key); got != (made == tried) {
+		if got := view.NewTableKeys([]byte(tried.secret), tried.event).Opens(tried.seat, key); got != (made == tried) {
 			rt.Fatalf("made for %v, tried at %v: %v", made, tried, got)
 		}
 	})
-	seat := view.Seat{Table: 1}
-	if view.New(nil, "7f3a").Opens(seat, strings.TrimPrefix(view.New(nil, "7f3a").Path(seat), "/table/1/0/")) {
+	seat := view.TableSeat{Table: 1}
+	if view.NewTableKeys(nil, "7f3a").Opens(seat, strings.TrimPrefix(view.NewTableKeys(nil, "7f3a").Path(seat), "/table/1/0/")) {
 		t.Error("something opens without a secret")
 	}
 }
 
 // A card that lies on a table opens its page with every later flagfall.
 func TestACardStays(t *testing.T) {
-	if got := view.New([]byte("a secret of a test"), "7f3a").Path(view.Seat{Table: 12, Side: 1}); got != "/table/12/1/up6t9rQ15XNHwQS4j4Ss" {
+	if got := view.NewTableKeys([]byte("a secret of a test"), "7f3a").Path(view.TableSeat{Table: 12, Side: 1}); got != "/table/12/1/up6t9rQ15XNHwQS4j4Ss" {
 		t.Errorf("the card has %s", got)
 	}
 }

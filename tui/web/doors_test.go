@@ -19,12 +19,12 @@ import (
 // A card that was renewed opens nothing any more, and the new one does; the other tables keep theirs.
 func TestARenewedCard(t *testing.T) {
 	s := standard(t)
-	old, other := keys.Path(view.Seat{Table: 1}), keys.Path(view.Seat{Table: 2})
+	old, other := keys.Path(view.TableSeat{Table: 1}), keys.Path(view.TableSeat{Table: 2})
 	s.does(t, event.CardRenewed{Table: 1})
 	if code := s.post(old+"/call", nil).Code; code != http.StatusNotFound {
 		t.Errorf("the photograph is answered %d", code)
 	}
-	for _, path := range []string{keys.Path(view.Seat{Table: 1, Renewals: 1}), other} {
+	for _, path := range []string{keys.Path(view.TableSeat{Table: 1, Renewals: 1}), other} {
 		if code := s.post(path+"/call", nil).Code; code != http.StatusSeeOther {
 			t.Errorf("%s is answered %d", path, code)
 		}
@@ -63,7 +63,7 @@ func TestOnlyTheFormsAreSent(t *testing.T) {
 			}
 		}
 	}
-	if code := s.get(keys.Path(view.Seat{Table: 1}) + "/call").Code; code < 400 {
+	if code := s.get(keys.Path(view.TableSeat{Table: 1}) + "/call").Code; code < 400 {
 		t.Errorf("a call by GET answers %d", code)
 	}
 	if s.h.T.Head != before {
@@ -75,7 +75,7 @@ func TestOnlyTheFormsAreSent(t *testing.T) {
 func TestAForeignFormIsRefused(t *testing.T) {
 	s := standard(t)
 	before := s.h.T.Head
-	call := keys.Path(view.Seat{Table: 1}) + "/call"
+	call := keys.Path(view.TableSeat{Table: 1}) + "/call"
 	for _, headers := range [][]string{
 		{"Sec-Fetch-Site", "cross-site"}, {"Sec-Fetch-Site", "same-site"}, {"Origin", "http://elsewhere.example"}, {"Origin", "null"},
 	} {
@@ -83,7 +83,7 @@ func TestAForeignFormIsRefused(t *testing.T) {
 			t.Errorf("%v answers %d", headers, code)
 		}
 	}
-	key := strings.TrimPrefix(keys.Path(view.Seat{Table: 1}), "/table/1/0/")
+	key := strings.TrimPrefix(keys.Path(view.TableSeat{Table: 1}), "/table/1/0/")
 	for _, path := range []string{"/table/2/0/" + key, "/table/1/1/" + key, "/table/01x/0/" + key, "/table/1/0/" + key[:19] + "!"} {
 		if code := s.post(path+"/call", nil).Code; code != http.StatusNotFound {
 			t.Errorf("%s answers %d", path, code)
@@ -106,7 +106,7 @@ func TestAForeignFormIsRefused(t *testing.T) {
 // The button lands in the queue once, as from its table; the page says who knows and when somebody is coming.
 func TestATableCallsADirector(t *testing.T) {
 	s := standard(t)
-	path := keys.Path(view.Seat{Table: 2})
+	path := keys.Path(view.TableSeat{Table: 2})
 	says := func(want string) {
 		t.Helper()
 		if text := body(s.get(path)); !strings.Contains(text, want) {
@@ -152,12 +152,12 @@ func TestAButtonIsNotPressedWithoutEnd(t *testing.T) {
 	s := standard(t)
 	last := 0
 	for range 10 {
-		last = s.post(keys.Path(view.Seat{Table: 1})+"/call", nil).Code
+		last = s.post(keys.Path(view.TableSeat{Table: 1})+"/call", nil).Code
 	}
 	if last != http.StatusTooManyRequests {
 		t.Errorf("the tenth press answers %d", last)
 	}
-	if code := s.post(keys.Path(view.Seat{Table: 2})+"/call", nil).Code; code != http.StatusSeeOther {
+	if code := s.post(keys.Path(view.TableSeat{Table: 2})+"/call", nil).Code; code != http.StatusSeeOther {
 		t.Errorf("another table's press answers %d", code)
 	}
 }
@@ -166,10 +166,10 @@ func TestAButtonIsNotPressedWithoutEnd(t *testing.T) {
 func TestResultsFromTheTable(t *testing.T) {
 	s := standard(t)
 	says := func(table, side int, what string) int {
-		return s.post(keys.Path(view.Seat{Table: table, Side: side})+"/result", url.Values{"result": {what}}).Code
+		return s.post(keys.Path(view.TableSeat{Table: table, Side: side})+"/result", url.Values{"result": {what}}).Code
 	}
 	says(1, 1, "won")
-	if text := body(s.get(keys.Path(view.Seat{Table: 1, Side: 1}))); !strings.Contains(text, "You said: won. The other team has not said yet.") {
+	if text := body(s.get(keys.Path(view.TableSeat{Table: 1, Side: 1}))); !strings.Contains(text, "You said: won. The other team has not said yet.") {
 		t.Error(text)
 	}
 	says(1, 2, "lost")
@@ -182,7 +182,7 @@ func TestResultsFromTheTable(t *testing.T) {
 	if len(queue) != 1 || queue[0].Place.Table != 2 || queue[0].About != penalties.AboutResult {
 		t.Errorf("the queue is %+v", queue)
 	}
-	if text := body(s.get(keys.Path(view.Seat{Table: 2, Side: 1}))); !strings.Contains(text, "The two teams say different things") {
+	if text := body(s.get(keys.Path(view.TableSeat{Table: 2, Side: 1}))); !strings.Contains(text, "The two teams say different things") {
 		t.Error(text)
 	}
 	for what, code := range map[string]int{"1-0": http.StatusConflict, "": http.StatusConflict, "won": http.StatusConflict} {
@@ -254,7 +254,7 @@ func TestRefusalsAreInTheLanguageOfTheEvent(t *testing.T) {
 	s := standard(t)
 	s.does(t, event.PolicySet{Item: "language", Value: "de"})
 	s = show(s.h)
-	table := keys.Path(view.Seat{Table: 1})
+	table := keys.Path(view.TableSeat{Table: 1})
 	for path, want := range map[string]string{"/section/K9": "Diese Seite gibt es nicht.", "/what": "Diese Seite gibt es nicht.", "/table/1/0/wrong": "gehört zu keinem Tisch"} {
 		if said := body(s.get(path)); !strings.Contains(said, want) {
 			t.Errorf("%s answers %q", path, said)

@@ -45,7 +45,7 @@ func Listen(ctx context.Context, address string) (*Early, error) {
 
 // notYet answers while the event is being opened, in the reader's language, since the event's is not known. A browser asks again by itself.
 func notYet(w http.ResponseWriter, r *http.Request) {
-	in := translation.Accepted(r.Header.Get("Accept-Language"))
+	in := translation.FromAcceptLanguage(r.Header.Get("Accept-Language"))
 	w.Header().Set("Retry-After", "2")
 	w.Header().Set("Refresh", "2")
 	w.Header().Set("Cache-Control", "no-store")

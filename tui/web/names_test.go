@@ -183,7 +183,7 @@ func servesNoName(rt *rapid.T) {
 	for n, path := range append(all, all[:3]...) {
 		w := s.get(path)
 		if n >= len(all) {
-			w = s.post(keys.Path(view.Seat{Table: 1 + n%2})+"/call", nil)
+			w = s.post(keys.Path(view.TableSeat{Table: 1 + n%2})+"/call", nil)
 		}
 		served := body(w) + fmt.Sprint(w.Header())
 		if name := g.forbidden(served, policy); name != "" {

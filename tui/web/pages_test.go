@@ -100,20 +100,20 @@ func TestWhatThePagesSay(t *testing.T) {
 	s.does(t, event.RoundClockSet{Section: "K5", Round: 1, Ends: s.h.Now})
 	s = show(s.h)
 	for path, words := range map[string][]string{
-		"/":                                      {"K5", "Round 1 is being played. 6 teams.", `href="/section/K5/teams"`, "Where do I play?", "ends 09:00"},
-		"/section/K5":                            {"White A, Black B", "K5 Team 1", "0-1", "data-narrows"},
-		"/section/K5/round/1":                    {"K5 Team 1"},
-		"/section/K5/teams":                      {"Opponent", `href="/team/3"`},
-		"/section/K5/play-off":                   {"This section has no play-off."},
-		"/section/K5/standings":                  {"Buchholz", "During round 1: 2 of 3 tables are still playing.", "Club 1"},
-		"/team/1":                                {"Round 1: table 1, against", "has White on board A", "Club 0"},
-		"/find?q=k5+team+4":                      {`href="/team/4"`},
-		"/find?q=nobody":                         {"No team fits."},
-		"/hall":                                  {"Round 1 is being played", `data-next="/hall?slide=1"`, "1 of 2", "http-equiv=\"refresh\""},
-		keys.Path(view.Seat{Table: 1}):           {"Call a director", "Stop the clocks and stay at the table"},
-		keys.Path(view.Seat{Table: 1, Side: 1}):  {"We won", "K5 Team 1: how did it end?"},
-		keys.Path(view.Seat{Table: 2, Side: 1}):  {"The result is 0-1."},
-		keys.Path(view.Seat{Table: 77, Side: 1}): {"Nobody plays here now."},
+		"/":                                 {"K5", "Round 1 is being played. 6 teams.", `href="/section/K5/teams"`, "Where do I play?", "ends 09:00"},
+		"/section/K5":                       {"White A, Black B", "K5 Team 1", "0-1", "data-narrows"},
+		"/section/K5/round/1":               {"K5 Team 1"},
+		"/section/K5/teams":                 {"Opponent", `href="/team/3"`},
+		"/section/K5/play-off":              {"This section has no play-off."},
+		"/section/K5/standings":             {"Buchholz", "During round 1: 2 of 3 tables are still playing.", "Club 1"},
+		"/team/1":                           {"Round 1: table 1, against", "has White on board A", "Club 0"},
+		"/find?q=k5+team+4":                 {`href="/team/4"`},
+		"/find?q=nobody":                    {"No team fits."},
+		"/hall":                             {"Round 1 is being played", `data-next="/hall?slide=1"`, "1 of 2", "http-equiv=\"refresh\""},
+		keys.Path(view.TableSeat{Table: 1}): {"Call a director", "Stop the clocks and stay at the table"},
+		keys.Path(view.TableSeat{Table: 1, Side: 1}):  {"We won", "K5 Team 1: how did it end?"},
+		keys.Path(view.TableSeat{Table: 2, Side: 1}):  {"The result is 0-1."},
+		keys.Path(view.TableSeat{Table: 77, Side: 1}): {"Nobody plays here now."},
 	} {
 		w := s.get(path)
 		text := body(w)
@@ -123,7 +123,7 @@ func TestWhatThePagesSay(t *testing.T) {
 			}
 		}
 	}
-	if strings.Contains(body(s.get(keys.Path(view.Seat{Table: 1}))), "We won") {
+	if strings.Contains(body(s.get(keys.Path(view.TableSeat{Table: 1}))), "We won") {
 		t.Error("the link of the whole table reports for a team")
 	}
 	for _, path := range []string{"/section/K9", "/section/K5/round/2", "/section/K5/round/x", "/team/77", "/team/x", "/style.css"} {
@@ -139,7 +139,7 @@ func TestTheHallsScreenTurns(t *testing.T) {
 	h.Section("K8", testhall.U18, 1, 4)
 	h.Round("K8")
 	s := show(h)
-	s.post(keys.Path(view.Seat{Table: 3})+"/call", nil)
+	s.post(keys.Path(view.TableSeat{Table: 3})+"/call", nil)
 	seen, path := map[string]bool{}, "/hall?section=K5"
 	for range 2 {
 		text := body(s.get(path))

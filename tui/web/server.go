@@ -38,7 +38,7 @@ type Hall interface {
 // Config is what the pages are made from.
 type Config struct {
 	Hall   Hall
-	Keys   view.Keys
+	Keys   view.TableKeys
 	Say    func(format string, values ...any) // tells the host what happened; nil for nobody
 	Limits Limits                             // the zero Limits are the usual ones
 }
@@ -92,7 +92,7 @@ func New(listener net.Listener, c Config) *Server {
 	s.versions.hall, s.versions.every = c.Hall, c.Limits.Every
 	c.Hall.Look(func(t *tournament.Tournament) {
 		s.head.Store(t.Head.Seq)
-		s.versions.lang.Store(words.Language(t.Register))
+		s.versions.lang.Store(words.EventLanguage(t.Register))
 	})
 	return s
 }

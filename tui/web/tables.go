@@ -21,7 +21,7 @@ func (s *Server) seat(w http.ResponseWriter, r *http.Request) (pages.Seat, bool)
 	h.Set("Cache-Control", "no-store")
 	table, err1 := strconv.Atoi(r.PathValue("table"))
 	side, err2 := strconv.Atoi(r.PathValue("side"))
-	seat := view.Seat{Table: table, Side: side}
+	seat := view.TableSeat{Table: table, Side: side}
 	s.Hall.Look(func(t *tournament.Tournament) { seat.Renewals = t.Register.CardRenewals(table) })
 	if err1 != nil || err2 != nil || !s.Keys.Opens(seat, r.PathValue("key")) {
 		http.Error(w, s.versions.say("This link opens no table. Use the card on your table, or raise a hand."), http.StatusNotFound)

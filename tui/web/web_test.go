@@ -87,7 +87,7 @@ func (h *hall) does(tb testhall.TB, facts ...fact.Fact) {
 	}
 }
 
-var keys = view.New([]byte("a secret of a test"), "7f3a")
+var keys = view.NewTableKeys([]byte("a secret of a test"), "7f3a")
 
 // site is the pages of a hall, answered without a network.
 type site struct {
@@ -153,7 +153,7 @@ func routes(t *tournament.Tournament) []string {
 	}
 	for table := 1; table <= 8; table++ {
 		for side := range 3 {
-			list = append(list, keys.Path(view.Seat{Table: table, Side: side}))
+			list = append(list, keys.Path(view.TableSeat{Table: table, Side: side}))
 		}
 	}
 	return list

@@ -75,9 +75,9 @@ func tellConsequence(s *command.Session, q *penalties.Consequence) error {
 // WriteConsequence tells one in the words of the screen: a line about it, and one about who settled it or what the choices are.
 func WriteConsequence(w io.Writer, s *command.Session, q *penalties.Consequence) {
 	register := s.Hall.Register
-	said := words.At(register, q.Match()).Consequence(q.ConsequenceFound)
+	said := words.NewTable(register, q.Match()).Consequence(q.ConsequenceFound)
 	fmt.Fprintf(w, "consequence %d  %s  %s  %s\n", q.Consequence, q.Label(), q.State(), said)
-	switch settled := words.Settled(register, q); {
+	switch settled := words.Settlement(register, q); {
 	case settled != "":
 		fmt.Fprintf(w, "  %s\n", settled)
 	case q.State() == penalties.Open:

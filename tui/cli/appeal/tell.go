@@ -38,7 +38,7 @@ func write(w io.Writer, s *command.Session, a *penalties.Appeal, out view.Appeal
 	if out.Reopens > 0 {
 		fmt.Fprintf(w, "  takes up appeal %d on new evidence, which was not there before: %s\n", out.Reopens, out.OnlyNow)
 	}
-	delay := words.Delay(a)
+	delay := words.DelayIntro(a)
 	for _, line := range []struct{ name, text string }{{"on behalf of the player", out.OnBehalf}, {"says", out.Text}, {"asked for", out.Sought}, {delay, out.Late}} {
 		if line.text != "" {
 			fmt.Fprintf(w, "  %s: %s\n", line.name, line.text)
@@ -54,19 +54,19 @@ func write(w io.Writer, s *command.Session, a *penalties.Appeal, out view.Appeal
 	if len(who) > 0 {
 		fmt.Fprintf(w, "  may be decided by %s\n", strings.Join(who, ", "))
 	} else if a.Pending() {
-		fmt.Fprintf(w, "  %s\n", words.NoHearer)
+		fmt.Fprintf(w, "  %s\n", words.NoDecider)
 	}
 	for _, caution := range out.Cautions {
 		fmt.Fprintf(w, "  mind: %s\n", caution)
 	}
-	if gone := words.Withdrawn(a); gone != "" {
+	if gone := words.Withdrawal(a); gone != "" {
 		fmt.Fprintf(w, "  %s\n", gone)
 	}
 	if d := a.Decision; d != nil {
 		fmt.Fprintf(w, "  %s by %s at %s: %s\n", d.Decision, *out.DecidedBy, register.DateTime(a.Decided.At), out.Reason)
 		if d.Decision == penalties.Modify {
 			imposed := penalties.RulingMade{Remedies: d.Remedies, Moot: d.Moot}
-			fmt.Fprintf(w, "  imposed instead: %s\n", words.At(register, a.Subject.Match).Imposed(imposed))
+			fmt.Fprintf(w, "  imposed instead: %s\n", words.NewTable(register, a.Subject.Match).Imposed(imposed))
 		}
 	}
 }

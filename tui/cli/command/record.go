@@ -120,7 +120,7 @@ func (s *Session) TellPlayers(same []roster.Namesake, facts []fact.Fact) {
 	for _, n := range same {
 		fmt.Fprintf(s.Env.Err, "flagfall: warning: %s; if it is the same player, correct or withdraw one of the teams\n", n)
 	}
-	if text := words.WaitNoLonger(roster.RemovedFromWaiting(s.Hall.Register, facts)); text != "" {
+	if text := words.NoLongerWaiting(roster.RemovedFromWaiting(s.Hall.Register, facts)); text != "" {
 		fmt.Fprintf(s.Env.Err, "%s for a partner\n", text)
 	}
 }

@@ -70,7 +70,7 @@ func (c *carrying) show(s *command.Session) (err error) {
 				if row.Undone {
 					undone = ", taken back"
 				}
-				fmt.Fprintf(w, "carried %d  %s of %s  %s%s\n", row.Carried, row.Player, row.Team, words.Carried(f.OffenceCarried), undone)
+				fmt.Fprintf(w, "carried %d  %s of %s  %s%s\n", row.Carried, row.Player, row.Team, words.CarriedOffence(f.OffenceCarried), undone)
 			})
 		})
 	}
@@ -108,10 +108,10 @@ func (c *carrying) say(s *command.Session) error {
 	all := s.Hall.Ledger.Carried
 	if c.undo != 0 {
 		f := all[c.undo-1]
-		return s.Say(view.OfCarried(s.Hall, f), "%s, carried no more: %s\n", s.Hall.Register.Player(f.PlayerRef()).Name, words.Carried(f.OffenceCarried))
+		return s.Say(view.OfCarried(s.Hall, f), "%s, carried no more: %s\n", s.Hall.Register.Player(f.PlayerRef()).Name, words.CarriedOffence(f.OffenceCarried))
 	}
 	f := all[len(all)-1]
-	return s.Say(view.OfCarried(s.Hall, f), "%s, in another event: %s\n", s.Hall.Register.Player(f.PlayerRef()).Name, words.Carried(f.OffenceCarried))
+	return s.Say(view.OfCarried(s.Hall, f), "%s, in another event: %s\n", s.Hall.Register.Player(f.PlayerRef()).Name, words.CarriedOffence(f.OffenceCarried))
 }
 
 // findPlayer finds a player by name, in a team where one is named.
@@ -132,7 +132,7 @@ func findPlayer(s *command.Session, player, team string) (event.PlayerRef, error
 }
 
 func writeElsewhere(w io.Writer, e insight.OutsideOffence, row view.Elsewhere) {
-	fmt.Fprintf(w, "incident %d  %s of %s  %s\n", e.Incident, e.Player, e.Team, words.Carried(e.OffenceCarried))
+	fmt.Fprintf(w, "incident %d  %s of %s  %s\n", e.Incident, e.Player, e.Team, words.CarriedOffence(e.OffenceCarried))
 	switch {
 	case row.CarriedTo != "":
 		fmt.Fprintf(w, "  carried for %s\n", row.CarriedTo)

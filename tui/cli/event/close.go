@@ -67,6 +67,6 @@ func writeUnfinished(w io.Writer, s *command.Session, u penalties.Unfinished) {
 		appeal.WriteConsequence(w, s, consequence.Reassessed(s.Hall.Ledger, q))
 	}
 	for _, p := range u.Results {
-		fmt.Fprintf(w, "result  %s\n", words.Lacks(p))
+		fmt.Fprintf(w, "result  %s\n", words.MissingResult(p))
 	}
 }

@@ -38,7 +38,7 @@ func write(w io.Writer, row view.Event) {
 		fmt.Fprintf(w, "Its second witness is kept in %s.\n", row.Witness)
 	}
 	if row.Waiting > 0 {
-		fmt.Fprintf(w, "%s for a partner.\n", words.PlayersWait(row.Waiting))
+		fmt.Fprintf(w, "%s for a partner.\n", words.WaitingCount(row.Waiting))
 	}
 	for _, n := range row.Notes {
 		fmt.Fprintf(w, "Note %d: %s (%s).\n", n.Note, n.Text, n.By)

@@ -41,13 +41,13 @@ func All(s *command.Session, folder string) (export.Exported, error) {
 		files = append(files, atomicfile.File{Name: name, Data: body})
 		out.Files = append(out.Files, name)
 	}
-	add("ledger.jsonl", []byte(sanitize.Escaped(string(ledger))))
+	add("ledger.jsonl", []byte(sanitize.Escape(string(ledger))))
 	for _, sec := range s.Hall.Register.Sections {
 		body, err := resultSheet(s, sec)
 		if err != nil {
 			return out, err
 		}
-		add(resultsName(sec, out.Files), sanitize.Stripped(body))
+		add(resultsName(sec, out.Files), sanitize.Strip(body))
 	}
 	return out, render.SaveAll(s.Ctx, folder, files)
 }

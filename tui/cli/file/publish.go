@@ -52,7 +52,7 @@ func PublishCommand(env *shell.Env) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			p := packing{Session: s, source: source, names: words.Public(s.Hall.Register), size: paperSize}
+			p := packing{Session: s, source: source, names: words.NewPublicNames(s.Hall.Register), size: paperSize}
 			if err := p.pack(); err != nil {
 				return err
 			}
@@ -171,7 +171,7 @@ func (p *packing) report(sec *event.Section) ([]byte, error) {
 	}
 	fmt.Fprintf(&b, "### chain %s, entry %d\n", p.stamp.Head, p.stamp.Entry)
 	err = file.Write(&b)
-	return sanitize.Stripped(b.Bytes()), err
+	return sanitize.Strip(b.Bytes()), err
 }
 
 // csv are rows as a file. Above them stands what is missing from the tournament, if anything is.
@@ -183,7 +183,7 @@ func (p *packing) csv(rows func(w *csvfile.Writer)) ([]byte, error) {
 	}
 	rows(w)
 	err := w.Flush() // which fills b
-	return sanitize.Stripped(b.Bytes()), err
+	return sanitize.Strip(b.Bytes()), err
 }
 
 // teams are a section's teams in the order of their pairing numbers, without the players' ages.
@@ -223,20 +223,20 @@ func (p *packing) results(sec *event.Section) ([]byte, error) {
 // readme says what the files are, as of when, and how names stand in them.
 func (p *packing) readme() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s\n\n", sanitize.Escaped(p.names.Text(p.Hall.Register.Event.Title())))
+	fmt.Fprintf(&b, "%s\n\n", sanitize.Escape(p.names.Text(p.Hall.Register.Event.Title())))
 	if p.stamp.Partial != "" {
 		fmt.Fprintf(&b, "%s\n\n", p.stamp.Partial)
 	}
 	fmt.Fprintf(&b, "Made by flagfall on %s from %d entries of the event's journal.\nThe head of its chain is %s. It stands on every page, and\n\n    flagfall verify --head %s\n\n"+
 		"on the event's own file says whether these files were made from it.\n\n", p.stamp.At.Format("2 January 2006 at 15:04"), p.stamp.Entry, p.stamp.Head, p.stamp.Head)
-	if p.names.Full() {
+	if p.names.ShowsFullNames() {
 		b.WriteString("Players appear with their whole names, as the event's policy has it.\n\n")
 	} else {
 		b.WriteString("Players appear by their initials, in the names of teams too, as the event's policy has it.\n\n")
 	}
 	b.WriteString("Open index.html, or copy the folder to a site as it is: no page fetches anything from elsewhere.\nTRF26 is FIDE's form of reports, which pairing and tie-break programs read; CSV opens in any spreadsheet.\n\n")
 	for _, line := range p.told {
-		b.WriteString(sanitize.Escaped(line) + "\n")
+		b.WriteString(sanitize.Escape(line) + "\n")
 	}
 	return b.String()
 }

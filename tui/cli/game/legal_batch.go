@@ -49,7 +49,7 @@ func legalBatch(env *shell.Env, name string, defaults boardQuestion) error {
 			unread++
 			answer = struct {
 				Error string `json:"error"`
-			}{sanitize.Brief(fmt.Sprintf("line %d: %v", line.No, err))}
+			}{sanitize.ShortenLines(fmt.Sprintf("line %d: %v", line.No, err))}
 		}
 		if err := shell.PrintJSON(out, answer); err != nil {
 			return err

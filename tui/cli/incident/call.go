@@ -197,7 +197,7 @@ func printCall(s *command.Session, c *penalties.Call) error {
 	if row.Seat != "" {
 		from += ", seat " + row.Seat
 	}
-	if how := words.CalledHow(c, row.Muted); how != "" {
+	if how := words.CallDetails(c, row.Muted); how != "" {
 		from += " (" + how + ")"
 	}
 	return s.Print(row, "call %d: %s, for %d:%02d: %s\n", row.Call, from, row.Waits/60, row.Waits%60, what)

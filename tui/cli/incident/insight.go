@@ -36,7 +36,7 @@ func printRecord(s *command.Session, r insight.Record) error {
 		insight.AboutClock:    fmt.Sprintf("the clock of table %d, board %s", r.Table, r.Board),
 		insight.AboutOfficial: "rulings of " + row.Name,
 	}[r.About]
-	return s.Print(row, "%s: %s (%s).\n", words.Capital(who), r, cmp.Or(strings.Join(row.Labels, ", "), "no incident"))
+	return s.Print(row, "%s: %s (%s).\n", words.UpperFirst(who), r, cmp.Or(strings.Join(row.Labels, ", "), "no incident"))
 }
 
 func patternsCmd(env *shell.Env) *cobra.Command {

@@ -38,11 +38,11 @@ func tellPosition(s *command.Session, i *penalties.Incident, v *penalties.Positi
 
 // drawPosition draws a version in letters, at the moment in dispute.
 func drawPosition(w io.Writer, s *command.Session, i *penalties.Incident, v *penalties.PositionVersion) {
-	laws, table := i.Book().Laws, words.At(s.Hall.Register, i.Match)
+	laws, table := i.Book().Laws, words.NewTable(s.Hall.Register, i.Match)
 	final := v.FinalMatch(laws)
 	scene := &boards.Scene{Match: &final}
 	for seat, name := range table.Full {
-		scene.Names[seat] = words.Initial(name)
+		scene.Names[seat] = words.ShortName(name)
 	}
 	t := theme.New(s.Env.Out, theme.Options{NoColour: true})
 	lines := []string{positionLine(i, v), ""}
@@ -54,7 +54,7 @@ func drawPosition(w io.Writer, s *command.Session, i *penalties.Incident, v *pen
 	for _, text := range evidence.ImpossibleReasons(&final) {
 		lines = append(lines, "! cannot be: "+text)
 	}
-	for _, text := range table.Pieces(&final) {
+	for _, text := range table.PieceFaults(&final) {
 		lines = append(lines, "! "+text)
 	}
 	for _, line := range append(lines, "") {

@@ -64,7 +64,7 @@ func printIncident(s *command.Session, id int) error {
 
 // writeIncident tells an incident in sentences, as the screens and papers do.
 func writeIncident(w io.Writer, s *command.Session, i *penalties.Incident, row view.Incident) {
-	register, table := s.Hall.Register, words.At(s.Hall.Register, i.Match)
+	register, table := s.Hall.Register, words.NewTable(s.Hall.Register, i.Match)
 	fmt.Fprintf(w, "%s  table %d  %s\n", row.Label, row.Table, row.State)
 	who := "the whole table"
 	if row.Player != "" {
@@ -73,17 +73,17 @@ func writeIncident(w io.Writer, s *command.Session, i *penalties.Incident, row v
 	fmt.Fprintf(w, "%s: %s\n", row.Title, who)
 	fmt.Fprintln(w, words.VerdictLine(register, i, row.Summary))
 	if i.Proposal != nil && i.Struck == nil {
-		fmt.Fprintf(w, "waits to be signed: %s\n", words.Proposed(register, table, i.Proposal))
+		fmt.Fprintf(w, "waits to be signed: %s\n", words.Proposal(register, table, i.Proposal))
 	}
 	if r := i.Ruling(); r != nil {
-		for _, moved := range words.Clocks(r.RulingMade) {
+		for _, moved := range words.ClockChanges(r.RulingMade) {
 			fmt.Fprintf(w, "  clock: %s\n", moved)
 		}
 	}
 	for _, because := range row.Because {
-		fmt.Fprintf(w, "  %s\n", table.Plain(because))
+		fmt.Fprintf(w, "  %s\n", table.WithNames(because))
 	}
-	if said := words.InAnotherEvent(s.Hall.Ledger.CarriedAtFirstOffence(i)); said != "" {
+	if said := words.CarriedOffences(s.Hall.Ledger.CarriedAtFirstOffence(i)); said != "" {
 		fmt.Fprintf(w, "  in another event: %s\n", said)
 	}
 	if row.Reason != "" {

@@ -159,7 +159,7 @@ func (p *printing) record(s *command.Session, readOnly error, format render.Form
 		if err != nil {
 			return nil, err
 		}
-		source.Tables = view.New(secret, event).Path
+		source.Tables = view.NewTableKeys(secret, event).Path
 	}
 	if readOnly != nil || p.looked(s.Env) {
 		if readOnly != nil && s.Hall.Missing == nil {
@@ -206,7 +206,7 @@ func (p *printing) ready(s *command.Session) error {
 			return refusal.NotFound.Errorf("--out %s: there is no folder %s", p.out, filepath.Dir(p.out))
 		}
 	}
-	return render.Ready(s.Ctx, shell.PrintsFolder(s.Path()))
+	return render.MakeFolder(s.Ctx, shell.PrintsFolder(s.Path()))
 }
 
 // printedJSON is a print as scripts are told of it.

@@ -94,9 +94,9 @@ func (c *correction) tell(s *command.Session) error {
 
 func (c *correction) say(s *command.Session, made event.Correction, raised []*penalties.Consequence) error {
 	return s.Tell(view.OfCorrection(s.Hall, made, c.moved, raised), func(w io.Writer) {
-		fmt.Fprintf(w, "round %d table %d: was %s, %s\n", made.Round, made.Table, words.Result(made.Was), words.Corrected(made.ResultCorrected))
+		fmt.Fprintf(w, "round %d table %d: was %s, %s\n", made.Round, made.Table, words.Result(made.Was), words.Correction(made.ResultCorrected))
 		for _, m := range c.moved {
-			fmt.Fprintf(w, "  %s\n", words.Moved(m.Team, m.Points.String(), m.PointsAfter.String(), m.Rank, m.RankAfter))
+			fmt.Fprintf(w, "  %s\n", words.StandingsChange(m.Team, m.Points.String(), m.PointsAfter.String(), m.Rank, m.RankAfter))
 		}
 		for _, q := range raised {
 			appeal.WriteConsequence(w, s, q)

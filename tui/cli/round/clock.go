@@ -53,7 +53,7 @@ func tellClocks(s *command.Session) error {
 	return command.Each(s, list, "no round is paired yet", func(sec *event.Section) error {
 		row := view.OfRoundClock(sec, now)
 		return s.Tell(row, func(w io.Writer) {
-			shows := words.RoundClock(sec.LatestRound().Clock, now)
+			shows := words.RoundClockText(sec.LatestRound().Clock, now)
 			if shows == "" {
 				shows = "no clock"
 			}

@@ -132,7 +132,7 @@ func printPairing(w io.Writer, round swiss.Round, fault error, asJSON bool) erro
 		if asJSON {
 			return shell.PrintJSON(w, shell.RefusedFor(refusal.OrInvalid(fault)))
 		}
-		_, err := fmt.Fprintln(w, sanitize.Brief(fault.Error()))
+		_, err := fmt.Fprintln(w, sanitize.ShortenLines(fault.Error()))
 		return err
 	}
 	if !asJSON {

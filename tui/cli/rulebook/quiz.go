@@ -174,7 +174,7 @@ func choices(s judge.Scenario, right rules.Verdict, cases []judge.Scenario, rand
 var table = func() words.Table {
 	t := words.Table{Teams: [2]string{"team 1", "team 2"}}
 	for _, s := range bughouse.Seats {
-		t.Names[s] = words.Capital(s.Color().String()) + " on board " + s.Board()
+		t.Names[s] = words.UpperFirst(s.Color().String()) + " on board " + s.Board()
 	}
 	return t
 }()
@@ -189,7 +189,7 @@ func inOneLine(v rules.Verdict) string {
 		return said
 	}
 	var may []string
-	for _, o := range words.AtTable(v.Options) {
+	for _, o := range words.WithSeatLetters(v.Options) {
 		may = append(may, table.Remedy(o))
 	}
 	return said + ", among these: " + strings.Join(may, ", or ")

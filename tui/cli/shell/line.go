@@ -49,7 +49,7 @@ func (l *Line) Write(text string) error {
 		return nil
 	}
 	l.next = l.now().Add(l.every)
-	text = sanitize.Escaped(text)
+	text = sanitize.Escape(text)
 	if l.aloud {
 		_, err := io.WriteString(l.out, speech.Sentence(text)+"\n")
 		return err

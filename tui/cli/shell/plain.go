@@ -52,7 +52,7 @@ func (s *sentences) Write(p []byte) (int, error) {
 		s.line = s.line[end+1:]
 	}
 	if asks(s.line) { // somebody is to answer on this line
-		line := speech.Plainly(string(s.line)) + " "
+		line := speech.WithoutLayout(string(s.line)) + " "
 		s.line = nil
 		if _, err := io.WriteString(s.w, line); err != nil {
 			return 0, err

@@ -27,7 +27,9 @@ type Refused struct {
 }
 
 // RefusedFor is what is said of an error.
-func RefusedFor(err error) Refused { return Refused{sanitize.Brief(err.Error()), refusal.KindOf(err)} }
+func RefusedFor(err error) Refused {
+	return Refused{sanitize.ShortenLines(err.Error()), refusal.KindOf(err)}
+}
 
 // Usage gives what is wrong with a command line a kind: until a command has begun, nothing else can be.
 func (env *Env) Usage(err error) error {

@@ -37,7 +37,7 @@ func (env *Env) OpenStreams() {
 	env.RawOut, env.RawErr = env.Out, env.Err
 	env.Binary = &output{w: env.Out}
 	out, messages := sanitize.NewWriter(env.Binary), sanitize.NewWriter(env.Err)
-	env.Out, env.Err, env.gates = out, sanitize.Messages(messages), []io.Closer{out, messages}
+	env.Out, env.Err, env.gates = out, sanitize.ShorteningWriter(messages), []io.Closer{out, messages}
 }
 
 // HoldMessages keeps back what is written to Err, which somebody else may do meanwhile, until it is let out: what is drawn on the same terminal

@@ -34,7 +34,7 @@ func addCmd(env *shell.Env) *cobra.Command {
 		},
 		Say: func(s *command.Session) error {
 			o := s.Hall.Register.Staff[len(s.Hall.Register.Staff)-1]
-			return sayName(s, o, "%s is on the staff as "+words.Role(o.Role)+"\n")
+			return sayName(s, o, "%s is on the staff as "+words.RoleName(o.Role)+"\n")
 		},
 	})
 	cmd.Flags().StringVar(&name, "name", "", "the official's `NAME`")
@@ -57,7 +57,7 @@ func listCmd(env *shell.Env) *cobra.Command {
 			return command.Each(s, s.Hall.Register.Staff, "nobody is on the staff", func(o *event.Official) error {
 				row := view.OfOfficial(s.Hall, o)
 				return s.Tell(row, func(w io.Writer) {
-					fmt.Fprintf(w, "%3d  %-28s  %-14s  %-6s", o.No, o.Name, words.Role(o.Role), o.Section)
+					fmt.Fprintf(w, "%3d  %-28s  %-14s  %-6s", o.No, o.Name, words.RoleName(o.Role), o.Section)
 					if len(row.Ties) > 0 {
 						fmt.Fprintf(w, "  tied to %s", strings.Join(row.Ties, ", "))
 					}

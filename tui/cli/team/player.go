@@ -34,7 +34,7 @@ func playerAddCmd(env *shell.Env) *cobra.Command {
 			s.TellPlayers(same, nil)
 			register := s.Hall.Register
 			w := register.Waiting[len(register.Waiting)-1]
-			return s.Say(view.OfWaiting(w), "%s waits for a partner in section %s; %s there\n", w.Player.Name, w.Section, words.PlayersWait(len(register.WaitingIn(w.Section))))
+			return s.Say(view.OfWaiting(w), "%s waits for a partner in section %s; %s there\n", w.Player.Name, w.Section, words.WaitingCount(len(register.WaitingIn(w.Section))))
 		},
 	})
 	cmd.Flags().StringVar(&p.Name, "name", "", "the player's `NAME`")

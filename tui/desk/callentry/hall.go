@@ -22,7 +22,7 @@ func (h hall) Table(n int) (parse.Table, bool) {
 	if p == nil {
 		return parse.Table{}, false
 	}
-	at := words.At(h.Register, p.CurrentMatch())
+	at := words.NewTable(h.Register, p.CurrentMatch())
 	t := parse.Table{Rulebook: p.Section.Book.Name, Offences: offences(p.Section.Book)}
 	if o, ok := p.Section.Book.Offence(h.named); ok && h.named != "" {
 		t.Named = new(callable(o))
@@ -49,6 +49,6 @@ func offences(b *rules.Book) []parse.Offence {
 func callable(o rules.Offence) parse.Offence {
 	letter, _ := utf8.DecodeRuneInString(o.Letter)
 	return parse.Offence{
-		Letter: letter, Kind: o.Kind, Title: words.Lower(o.Title), Whole: o.WholeTable, Board: o.Seat == rules.BothPlayers, Note: o.Kind == rules.KindNote,
+		Letter: letter, Kind: o.Kind, Title: words.LowerFirst(o.Title), Whole: o.WholeTable, Board: o.Seat == rules.BothPlayers, Note: o.Kind == rules.KindNote,
 	}
 }

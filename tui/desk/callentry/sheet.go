@@ -128,7 +128,7 @@ func (l *Line) wouldSay(i *penalties.Incident, v rules.Verdict) layout.Cell {
 
 // answers are ways to say it, the longest first.
 func (l *Line) answers(i *penalties.Incident, v rules.Verdict) []string {
-	at := words.At(l.desk.Hall().Register, i.Match)
+	at := words.NewTable(l.desk.Hall().Register, i.Match)
 	made := penalties.RulingMade{Verdict: v, Remedies: penalties.PrescribedRemedies(v)}
 	made.Moot = i.IsMoot(made)
 	switch {
@@ -143,16 +143,16 @@ func (l *Line) answers(i *penalties.Incident, v rules.Verdict) []string {
 		step := fmt.Sprintf("step %d", v.Step.N)
 		return []string{step + ": game over", step}
 	case v.Step != nil && v.Step.Of <= 1: // the same every time
-		return []string{at.Brief(made.Remedies), words.Briefest(made.Remedies)}
+		return []string{at.BriefRemedies(made.Remedies), words.BriefestRemedies(made.Remedies)}
 	case v.Step != nil:
 		step := fmt.Sprintf("step %d", v.Step.N)
-		return []string{step + ": " + at.Brief(made.Remedies), step + ": " + words.Briefest(made.Remedies), step}
+		return []string{step + ": " + at.BriefRemedies(made.Remedies), step + ": " + words.BriefestRemedies(made.Remedies), step}
 	case v.Authority == rules.ByDiscretion, v.Authority == rules.ByFallback, v.Authority == rules.BySilence:
 		return []string{"you decide"}
 	case v.Outcome == rules.OutDoubleForfeit:
 		return []string{"both lose the game"}
 	case len(made.Remedies) > 0:
-		return []string{at.Brief(made.Remedies)}
+		return []string{at.BriefRemedies(made.Remedies)}
 	}
 	said, _, _ := strings.Cut(at.Outcome(v), ",")
 	return []string{said}

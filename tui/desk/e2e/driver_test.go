@@ -176,7 +176,7 @@ func (x *terminal) Expect(texts ...string) *terminal {
 	x.t.Helper()
 	return x.until(fmt.Sprintf("see %q", texts), func(s string) bool {
 		for _, text := range texts {
-			if !strings.Contains(s, text) && !strings.Contains(s, sanitize.Quotes(text)) && !(x.told && heard(s, text)) {
+			if !strings.Contains(s, text) && !strings.Contains(s, sanitize.CurlyQuotes(text)) && !(x.told && heard(s, text)) {
 				return false
 			}
 		}

@@ -83,7 +83,7 @@ func since(said string) string {
 
 // heard tells whether somebody who listens has heard what stands on a drawn screen: the words without signs, columns and capitals.
 func heard(said, text string) bool {
-	return strings.Contains(bare(said), bare(speech.Signs(sanitize.Quotes(strings.TrimSuffix(text, "_"))))) // the cursor, in plain ASCII
+	return strings.Contains(bare(said), bare(speech.SpellSigns(sanitize.CurlyQuotes(strings.TrimSuffix(text, "_"))))) // the cursor, in plain ASCII
 }
 
 func bare(text string) string {

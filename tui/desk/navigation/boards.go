@@ -58,7 +58,7 @@ func (r boards) open(p *event.Pairing, i *penalties.Incident) {
 		position.MoveDrafts(r.desk, at, position.DisputeAt(p, nil))
 	}
 	r.desk.Open(position.NewBoards(r.desk, position.Subject{
-		Where: tableOf(p), Table: words.At(r.desk.Hall().Register, match),
+		Where: tableOf(p), Table: words.NewTable(r.desk.Hall().Register, match),
 		Book: p.Section.Book, Pairing: p, Incident: i,
 	}, position.BoardsOptions{Name: at.String(), Help: r.Help, Open: r.desk.Open}))
 }

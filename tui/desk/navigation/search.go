@@ -81,7 +81,7 @@ func (r searches) offences() []palette.Action {
 		if !ok {
 			continue
 		}
-		a := palette.Action{Does: "log: " + words.Lower(o.Title), Words: rules.SearchWords(kind), Key: o.Letter, Place: "an incident"}
+		a := palette.Action{Does: "log: " + words.LowerFirst(o.Title), Words: rules.SearchWords(kind), Key: o.Letter, Place: "an incident"}
 		a.Do = func() { r.call(o) }
 		list = append(list, a)
 	}

@@ -26,7 +26,7 @@ func New(now func() time.Time) *Notice { return &Notice{now: now} }
 
 // Say shows a sentence in place of the last.
 func (n *Notice) Say(tone screen.Tone, text string) {
-	*n = Notice{now: n.now, tone: tone, text: sanitize.Brief(text), until: n.now().Add(showFor), said: n.said + 1}
+	*n = Notice{now: n.now, tone: tone, text: sanitize.ShortenLines(text), until: n.now().Add(showFor), said: n.said + 1}
 }
 
 // Told is the sentence that stands, "" for none.

@@ -57,7 +57,7 @@ func (x Headline) Draw(t theme.Theme, w, h int) []string {
 
 // aloud says it in a sentence or two, w columns wide.
 func (x Headline) aloud(w int) []string {
-	text := ansi.Strip(x.Mark) + " " + strings.TrimSuffix(words.Capital(x.Text), ".") + "."
+	text := ansi.Strip(x.Mark) + " " + strings.TrimSuffix(words.UpperFirst(x.Text), ".") + "."
 	if x.To != "" {
 		text += " Set the clock from " + x.From + " to " + x.To + "."
 	}
@@ -69,7 +69,7 @@ func (x Headline) Again(t theme.Theme, w, h int) string {
 	if _, ok := x.large(t, w, h); !ok {
 		return ""
 	}
-	text := words.Capital(x.Text)
+	text := words.UpperFirst(x.Text)
 	if x.To != "" {
 		text += ": " + x.From + " " + theme.Arrow + " " + x.To
 	}

@@ -23,7 +23,7 @@ func Differences(one, other *bughouse.Match, names [2]string) []string {
 			say(fmt.Sprintf("%s on board %s", s, b), what(p.At(s)), what(q.At(s)))
 		}
 		say("to move on board "+b.String(), p.Turn().String(), q.Turn().String())
-		say("castling on board "+b.String(), words.Castling(p), words.Castling(q))
+		say("castling on board "+b.String(), words.CastlingRights(p), words.CastlingRights(q))
 	}
 	for _, seat := range bughouse.Seats {
 		p, q := &one.Boards[seat.OnBoard()], &other.Boards[seat.OnBoard()]

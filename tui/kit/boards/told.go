@@ -30,7 +30,7 @@ func (p *Painter) told(s *Scene, b bughouse.Board, w int) []string {
 
 // player is who plays a colour, what their clock reads, whether they are to move, and what they hold: "White a Ada L., to move, clock 1:14, in hand: 2 pawns".
 func (p *Painter) player(s *Scene, seat bughouse.Seat) string {
-	said := []string{words.Capital(seat.Color().String()) + " " + strings.TrimSpace(seat.Letter()+" "+s.Names[seat])}
+	said := []string{words.UpperFirst(seat.Color().String()) + " " + strings.TrimSpace(seat.Letter()+" "+s.Names[seat])}
 	if s.Match.Boards[seat.OnBoard()].Turn() == seat.Color() {
 		said = append(said, "to move")
 	}
@@ -71,7 +71,7 @@ func stands(at *bughouse.Position, c bughouse.Color, kinds []bughouse.Kind) stri
 			said = append(said, name+"s "+squares(pieces))
 		}
 	}
-	return words.Capital(c.String()) + " " + strings.Join(said, ", ")
+	return words.UpperFirst(c.String()) + " " + strings.Join(said, ", ")
 }
 
 // squares names those of a set.

@@ -110,7 +110,7 @@ func (m *Menu) Taken() []penalties.Remedy {
 // Clash tells in the words of a table why what is marked cannot be imposed together, "" where it can.
 func (m *Menu) Clash(table words.Table) string {
 	if clash := penalties.CheckCompatible(m.Marked()); clash != nil {
-		return words.Capital(clash.Format(table.Remedy))
+		return words.UpperFirst(clash.Format(table.Remedy))
 	}
 	return ""
 }
@@ -131,7 +131,7 @@ func (m *Menu) Lines(t theme.Theme, table words.Table, w int) []string {
 		if i.marked {
 			mark = t.Done.Mark()
 		}
-		cursor, text := t.Cursor(n == m.At(), words.Capital(table.Remedies(i.Remedies)))
+		cursor, text := t.Cursor(n == m.At(), words.UpperFirst(table.Remedies(i.Remedies)))
 		if t.Options.Plain && n < 9 {
 			text = strconv.Itoa(n+1) + ": " + text
 		}

@@ -127,7 +127,7 @@ func New(out io.Writer, o Options) Theme {
 // Finish is the last step of a frame: nothing but colours steers the terminal, and in plain ASCII mode every other character gets a
 // stand-in of the same width.
 func (t Theme) Finish(frame string) string {
-	frame = sanitize.Quotes(sanitize.Frame(frame))
+	frame = sanitize.CurlyQuotes(sanitize.CleanFrame(frame))
 	if t.Options.ASCII {
 		return ASCII(frame)
 	}

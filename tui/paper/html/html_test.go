@@ -177,7 +177,7 @@ func TestWhateverIsTypedAppearsAsTyped(t *testing.T) {
 		if elements(body) != elements(plain) {
 			t.Errorf("%s changed the page's elements", text)
 		}
-		if got := strings.Count(words(t, body), sanitize.Quotes(text)); got < 15 {
+		if got := strings.Count(words(t, body), sanitize.CurlyQuotes(text)); got < 15 {
 			t.Errorf("%s appears %d times", text, got)
 		}
 	}

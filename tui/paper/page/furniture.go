@@ -38,7 +38,7 @@ func (d *Document) Foot() string {
 	at := s.At.Format(d.Lang.Say("2 Jan 2006 15:04"))
 	parts := []string{d.Lang.Say("printed %s", at)}
 	if s.By != "" {
-		by, ok := d.Lang.Known(s.By)
+		by, ok := d.Lang.Lookup(s.By)
 		if !ok {
 			by = s.By
 		}

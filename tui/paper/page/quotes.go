@@ -5,8 +5,8 @@ import "flagfall/tui/voice/sanitize"
 // Typeset is the document with the quotation marks of print in all that is said on it, whoever wrote it.
 func (d *Document) Typeset() *Document {
 	out := *d
-	out.Event, out.Stamp.By = sanitize.Quotes(d.Event), sanitize.Quotes(d.Stamp.By)
-	out.Title, out.Where, out.Stamp.Partial = sanitize.Quotes(d.Title), sanitize.Quotes(d.Where), sanitize.Quotes(d.Stamp.Partial)
+	out.Event, out.Stamp.By = sanitize.CurlyQuotes(d.Event), sanitize.CurlyQuotes(d.Stamp.By)
+	out.Title, out.Where, out.Stamp.Partial = sanitize.CurlyQuotes(d.Title), sanitize.CurlyQuotes(d.Where), sanitize.CurlyQuotes(d.Stamp.Partial)
 	out.Blocks = Typeset(d.Blocks)
 	return &out
 }
@@ -17,21 +17,21 @@ func Typeset(blocks []Block) []Block {
 	for i, b := range blocks {
 		switch b := b.(type) {
 		case Heading:
-			out[i] = Heading(sanitize.Quotes(string(b)))
+			out[i] = Heading(sanitize.CurlyQuotes(string(b)))
 		case Text:
-			b.Words = sanitize.Quotes(b.Words)
+			b.Words = sanitize.CurlyQuotes(b.Words)
 			out[i] = b
 		case Facts:
 			facts := make(Facts, len(b))
 			for n, f := range b {
-				f.Label, f.Text = sanitize.Quotes(f.Label), sanitize.Quotes(f.Text)
+				f.Label, f.Text = sanitize.CurlyQuotes(f.Label), sanitize.CurlyQuotes(f.Text)
 				facts[n] = f
 			}
 			out[i] = facts
 		case Notes:
 			notes := make(Notes, len(b))
 			for n, note := range b {
-				notes[n] = Note{note.Mark, sanitize.Quotes(note.Text)}
+				notes[n] = Note{note.Mark, sanitize.CurlyQuotes(note.Text)}
 			}
 			out[i] = notes
 		case Grid:
@@ -39,29 +39,29 @@ func Typeset(blocks []Block) []Block {
 			for n, row := range b.Rows {
 				rows[n] = make([]string, len(row))
 				for c, cell := range row {
-					rows[n][c] = sanitize.Quotes(cell)
+					rows[n][c] = sanitize.CurlyQuotes(cell)
 				}
 			}
 			columns := make([]Column, len(b.Columns))
 			for c, column := range b.Columns {
-				column.Title = sanitize.Quotes(column.Title)
+				column.Title = sanitize.CurlyQuotes(column.Title)
 				columns[c] = column
 			}
-			b.Columns, b.Rows, b.Empty = columns, rows, sanitize.Quotes(b.Empty)
+			b.Columns, b.Rows, b.Empty = columns, rows, sanitize.CurlyQuotes(b.Empty)
 			out[i] = b
 		case Blanks:
 			blanks := make(Blanks, len(b))
 			for n, blank := range b {
-				blanks[n] = sanitize.Quotes(blank)
+				blanks[n] = sanitize.CurlyQuotes(blank)
 			}
 			out[i] = blanks
 		case QR:
-			b.Caption = sanitize.Quotes(b.Caption)
+			b.Caption = sanitize.CurlyQuotes(b.Caption)
 			out[i] = b
 		case Boards:
-			b.Caption = sanitize.Quotes(b.Caption)
+			b.Caption = sanitize.CurlyQuotes(b.Caption)
 			for n, name := range b.Players {
-				b.Players[n] = sanitize.Quotes(name)
+				b.Players[n] = sanitize.CurlyQuotes(name)
 			}
 			out[i] = b
 		case Cards:

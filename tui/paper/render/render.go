@@ -48,33 +48,33 @@ func Render(d *page.Document, f Format, paper pdf.Paper) (data []byte, warning s
 	switch f {
 	case PDF:
 		data, lacks, err := pdf.Render(d, pdf.Options{Paper: paper})
-		return data, undrawn(lacks), err
+		return data, undrawableText(lacks), err
 	case HTML:
 		data, err = html.Render(d)
 		return data, "", err
 	case CSV:
 		data, err = text.CSV(d)
-		return sanitize.Stripped(data), "", err
+		return sanitize.Strip(data), "", err
 	case Text:
 	}
-	return sanitize.Stripped([]byte(text.Plain(d))), "", nil
+	return sanitize.Strip([]byte(text.Plain(d))), "", nil
 }
 
-// Undrawn says in a sentence which names of a document cannot be drawn on paper, "" for none: for telling it before anything is printed.
-func Undrawn(d *page.Document) string { return undrawn(pdf.Lacks(d)) }
+// UndrawableNames says in a sentence which names of a document cannot be drawn on paper, "" for none: for telling it before anything is printed.
+func UndrawableNames(d *page.Document) string { return undrawableText(pdf.Lacks(d)) }
 
-// someNames is how many names a sentence holds.
-const someNames = 6
+// maxNames is how many names a sentence holds.
+const maxNames = 6
 
-func undrawn(lacks []pdf.Lack) string {
+func undrawableText(lacks []pdf.Lack) string {
 	if len(lacks) == 0 {
 		return ""
 	}
 	var said []string
-	for _, l := range lacks[:min(len(lacks), someNames)] {
+	for _, l := range lacks[:min(len(lacks), maxNames)] {
 		said = append(said, fmt.Sprintf("“%s” (%s)", l.Text, l.Letters))
 	}
-	if more := len(lacks) - someNames; more > 0 {
+	if more := len(lacks) - maxNames; more > 0 {
 		said = append(said, fmt.Sprintf("and %d more", more))
 	}
 	return "the printed fonts lack letters of " + strings.Join(said, ", ") + ": □ stands for each, and the HTML form has them"
@@ -85,7 +85,7 @@ func Folder(db string) string {
 	return strings.TrimSuffix(db, filepath.Ext(db)) + "-prints"
 }
 
-var unfit = lazyregexp.New(`[^A-Za-z0-9_-]+`)
+var unfitForFile = lazyregexp.New(`[^A-Za-z0-9_-]+`)
 
 // FileName names a print: its number, what it is about, and which copy it is.
 func FileName(about prints.Subject, s page.Stamp, f Format) string {
@@ -94,7 +94,7 @@ func FileName(about prints.Subject, s page.Stamp, f Format) string {
 		parts[0] = "unrecorded-" + s.At.Format("20060102-150405")
 	}
 	if about.Section != "" {
-		parts = append(parts, unfit().ReplaceAllString(about.Section, "_"))
+		parts = append(parts, unfitForFile().ReplaceAllString(about.Section, "_"))
 	}
 	if about.Round != 0 {
 		parts = append(parts, fmt.Sprintf("round%d", about.Round))
@@ -117,13 +117,13 @@ func FileName(about prints.Subject, s page.Stamp, f Format) string {
 	return strings.Join(parts, "-") + endings[f]
 }
 
-var named = lazyregexp.New(`^(\d{4,}|unrecorded-[0-9-]+)-[A-Za-z0-9_-]+\.(txt|pdf|html|csv)$`)
+var printName = lazyregexp.New(`^(\d{4,}|unrecorded-[0-9-]+)-[A-Za-z0-9_-]+\.(txt|pdf|html|csv)$`)
 
 // IsPrint tells whether a file is called as FileName calls prints.
-func IsPrint(name string) bool { return named().MatchString(name) }
+func IsPrint(name string) bool { return printName().MatchString(name) }
 
-// Ready makes a folder where there is none and fails where nothing can be written into it: asked before a print is recorded.
-func Ready(ctx context.Context, folder string) error {
+// MakeFolder makes a folder where there is none and fails where nothing can be written into it: asked before a print is recorded.
+func MakeFolder(ctx context.Context, folder string) error {
 	if err := atomicfile.MakeFolder(ctx, folder, 0o700); err != nil {
 		return fmt.Errorf("no folder for prints: %w", err)
 	}
@@ -132,33 +132,33 @@ func Ready(ctx context.Context, folder string) error {
 
 // Who may read what is written: what names children is its owner's, what is there to be published is everybody's.
 const (
-	own  fs.FileMode = 0o600
-	open fs.FileMode = 0o644
+	ownerOnly     fs.FileMode = 0o600
+	worldReadable fs.FileMode = 0o644
 )
 
 // Save puts a file into a folder whole or not at all, for its owner alone, and returns its path. The folder is made where there is none.
 func Save(ctx context.Context, folder, name string, data []byte) (path string, err error) {
 	path = filepath.Join(folder, name)
-	return path, saved(folder, atomicfile.WriteAll(ctx, folder, own, atomicfile.File{Name: name, Data: data}))
+	return path, saveError(folder, atomicfile.WriteAll(ctx, folder, ownerOnly, atomicfile.File{Name: name, Data: data}))
 }
 
 // SaveAll is Save for several files: nothing gets its name before all are written.
 func SaveAll(ctx context.Context, folder string, files []atomicfile.File) error {
-	return saved(folder, atomicfile.WriteAll(ctx, folder, own, files...))
+	return saveError(folder, atomicfile.WriteAll(ctx, folder, ownerOnly, files...))
 }
 
 // Publish is SaveAll for what everybody may read: the public pages, the manual.
 func Publish(ctx context.Context, folder string, files []atomicfile.File) error {
-	return saved(folder, atomicfile.WriteAll(ctx, folder, open, files...))
+	return saveError(folder, atomicfile.WriteAll(ctx, folder, worldReadable, files...))
 }
 
 // Write writes a file whole or not at all, for its owner alone. A device or pipe is written into.
 func Write(ctx context.Context, path string, data []byte) error {
-	return saved(path, atomicfile.Write(ctx, path, data, own))
+	return saveError(path, atomicfile.Write(ctx, path, data, ownerOnly))
 }
 
-// saved says what could not be saved.
-func saved(path string, err error) error {
+// saveError says what could not be saved.
+func saveError(path string, err error) error {
 	var unsettled *atomicfile.UnconfirmedError
 	if err == nil || errors.As(err, &unsettled) {
 		return err

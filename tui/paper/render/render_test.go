@@ -61,10 +61,10 @@ func TestAFileIsThereWholeOrNotAtAll(t *testing.T) {
 	if err := Write(t.Context(), filepath.Join(folder, "no", "such.txt"), nil); err == nil {
 		t.Error("wrote into a folder that is not there")
 	}
-	if err := Ready(t.Context(), path); err == nil {
+	if err := MakeFolder(t.Context(), path); err == nil {
 		t.Error("a file is ready to be a folder")
 	}
-	if err := Ready(t.Context(), filepath.Join(folder, "more")); err != nil {
+	if err := MakeFolder(t.Context(), filepath.Join(folder, "more")); err != nil {
 		t.Error(err)
 	}
 	if left, _ := filepath.Glob(filepath.Join(folder, ".*")); len(left) > 0 {

@@ -37,7 +37,7 @@ func CSV(d *page.Document) ([]byte, error) {
 			if g.Name != first {
 				instead = "print one section at a time, or as text, pdf or html"
 			}
-			return nil, refusal.Invalid.Errorf("%s has tables of different columns: %s", words.Lower(d.Title), instead)
+			return nil, refusal.Invalid.Errorf("%s has tables of different columns: %s", words.LowerFirst(d.Title), instead)
 		}
 		for _, row := range g.Rows {
 			cells := []string{g.Name}
@@ -51,7 +51,7 @@ func CSV(d *page.Document) ([]byte, error) {
 		}
 	}
 	if head == nil {
-		return nil, refusal.Invalid.Errorf("%s is no table: use text, pdf or html", words.Lower(d.Title))
+		return nil, refusal.Invalid.Errorf("%s is no table: use text, pdf or html", words.LowerFirst(d.Title))
 	}
 	err := w.Flush() // which fills b
 	return b.Bytes(), err

@@ -51,7 +51,7 @@ func (s *Hearing) textHint(text string) string {
 		}
 		return "m:ss"
 	case testifying:
-		return s.table.Speaks(text)
+		return s.table.Speaker(text)
 	case finding:
 		return "what nobody has weighed yet"
 	case withdrawing:
@@ -170,11 +170,11 @@ func (s *Hearing) acceptText(text string) {
 
 // confirmDecision asks once more, with what follows in sight: a decision cannot be taken back.
 func (s *Hearing) confirmDecision(reason string) {
-	text := words.Capital(s.decisionText()) + "?"
+	text := words.UpperFirst(s.decisionText()) + "?"
 	switch o := s.outlooks[s.decision]; len(o.raised) {
 	case 0:
 	case 1:
-		text += " " + words.Capital(o.summary()) + " must then be settled."
+		text += " " + words.UpperFirst(o.summary()) + " must then be settled."
 	default:
 		text += " To be settled then: " + o.summary() + "."
 	}
@@ -227,7 +227,7 @@ func (m meaning) Same(other screen.Meaning) bool {
 func (m meaning) String() string { return words.Tally(m) }
 
 func (s *Hearing) recordTestimony(text string) {
-	said, err := words.ReadTestimony(text)
+	said, err := words.ParseTestimony(text)
 	if err != nil {
 		s.desk.Say(screen.Warning, err.Error())
 		return

@@ -48,7 +48,7 @@ type Form struct {
 
 // NewForm asks for an appeal against an incident's ruling, or the last decision on it; filed is called with it once it is saved.
 func NewForm(d screen.Desk, i *penalties.Incident, filed func(*penalties.Appeal)) *Form {
-	s := &Form{desk: d, incident: i, onFiled: filed, table: words.At(d.Hall().Register, i.Match), ask: ask.New(d)}
+	s := &Form{desk: d, incident: i, onFiled: filed, table: words.NewTable(d.Hall().Register, i.Match), ask: ask.New(d)}
 	s.request = appeal.FileRequest{Incident: i.No}
 	s.Kept = screen.KeepOpen(d, s.resumeName, s.draftState)
 	s.restoreDraft()
@@ -111,7 +111,7 @@ func (s *Form) Aside() string {
 	if err != nil {
 		return ""
 	}
-	if left, _ := words.Left(due, s.desk.Now()); due.After(s.desk.Now()) {
+	if left, _ := words.TimeLeft(due, s.desk.Now()); due.After(s.desk.Now()) {
 		return left
 	}
 	return "late"
@@ -166,14 +166,14 @@ func (s *Form) askStep(next formStep) {
 	case askAppellant:
 		var players []ask.Answer
 		for _, seat := range bughouse.Seats {
-			players = append(players, ask.Answer{Letter: seat.Letter(), Text: words.Capital(s.table.Full[seat] + ", " + s.table.Team(seat))})
+			players = append(players, ask.Answer{Letter: seat.Letter(), Text: words.UpperFirst(s.table.Full[seat] + ", " + s.table.Team(seat))})
 		}
 		s.askChoice(players, func(n int) { s.request.Seat = bughouse.Seats[n].Letter() })
 	case askGrounds:
 		all := []string{penalties.RuleWrong, penalties.FactsWrong, penalties.Discretion}
 		var list []ask.Answer
 		for _, g := range all {
-			list = append(list, ask.Answer{Letter: g[:1], Text: words.Capital(words.Grounds(g))})
+			list = append(list, ask.Answer{Letter: g[:1], Text: words.UpperFirst(words.Grounds(g))})
 		}
 		s.askChoice(list, func(n int) { s.request.Grounds = all[n] })
 	case askComplaint, askSought, askSpeaker, askLateReason:

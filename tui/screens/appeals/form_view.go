@@ -25,13 +25,13 @@ func (s *Form) subjectLines() []string {
 	var lines []string
 	tell := func(label, text string) { lines = append(lines, s.labelled(label, text)...) }
 	if a := i.LastAppeal(); a != nil && a.Decision != nil {
-		tell("Against", s.desk.Hall().Register.ActorName(a.Decided.Actor)+" "+words.Decided(a.Decision.Decision)+": "+a.Reason)
+		tell("Against", s.desk.Hall().Register.ActorName(a.Decided.Actor)+" "+words.DecidedIt(a.Decision.Decision)+": "+a.Reason)
 	} else {
-		tell("Against", words.Capital(s.table.Ruling(i.Ruling().RulingMade))+".")
+		tell("Against", words.UpperFirst(s.table.Ruling(i.Ruling().RulingMade))+".")
 	}
 	level, due, err := appeal.LevelAndDeadline(ledger, i)
 	if err != nil {
-		tell("No", words.Capital(err.Error())+".")
+		tell("No", words.UpperFirst(err.Error())+".")
 		return lines
 	}
 	text := appeal.LevelName(level) + ", until " + s.desk.Hall().Register.TimeOfDay(due)
@@ -47,10 +47,10 @@ func (s *Form) answerLines() []string {
 	var lines []string
 	tell := func(label, text string) { lines = append(lines, s.labelled(label, text)...) }
 	if s.step > askAppellant {
-		tell("By", s.table.Full[*words.Seat(s.request.Seat)])
+		tell("By", s.table.Full[*words.ParseSeat(s.request.Seat)])
 	}
 	if s.step > askGrounds {
-		tell("Grounds", words.Capital(words.Grounds(s.request.Grounds)))
+		tell("Grounds", words.UpperFirst(words.Grounds(s.request.Grounds)))
 	}
 	if s.step > askComplaint {
 		tell("Says", s.request.Text)

@@ -58,9 +58,9 @@ func (s *Hearing) Where() string {
 // Aside says how long it has waited, or how it ended.
 func (s *Hearing) Aside() string {
 	if s.appeal.Pending() {
-		return "waits " + words.Ago(s.desk.Now().Sub(s.appeal.Filed.At))
+		return "waits " + words.Elapsed(s.desk.Now().Sub(s.appeal.Filed.At))
 	}
-	return words.State(s.appeal.State())
+	return words.StateName(s.appeal.State())
 }
 
 // Place is the screen's keys; those that mean nothing now are left out.
@@ -103,7 +103,7 @@ func (s *Hearing) Refresh() {
 
 // foreseeAll reckons anew what each decision would bring.
 func (s *Hearing) foreseeAll() {
-	s.table = words.At(s.desk.Hall().Register, s.appeal.Subject.Match)
+	s.table = words.NewTable(s.desk.Hall().Register, s.appeal.Subject.Match)
 	s.outlooks = map[string]outlook{}
 	if !s.appeal.Pending() {
 		if (s.mode == picking || s.mode == timing || s.mode == reasoning || s.mode == withdrawing || s.mode == agreeing) && !s.sending {

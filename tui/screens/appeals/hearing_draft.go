@@ -86,7 +86,7 @@ func (s *Hearing) warnDecidedMeanwhile() {
 		return
 	}
 	if s.appeal.Withdrawn != nil {
-		screen.CannotGoOn(s.desk, fmt.Sprintf("appeal %d ended meanwhile: %s", s.appeal.Appeal, words.Lower(words.Withdrawn(s.appeal))), strings.Join(typed, "; "))
+		screen.CannotGoOn(s.desk, fmt.Sprintf("appeal %d ended meanwhile: %s", s.appeal.Appeal, words.LowerFirst(words.Withdrawal(s.appeal))), strings.Join(typed, "; "))
 		return
 	}
 	by := s.desk.Hall().Register.ActorName(s.appeal.Decided.Actor)

@@ -79,7 +79,7 @@ func (s view) footer() []string {
 	}
 	lines := []string{line}
 	if err := s.refusal(); err != nil {
-		lines = append(lines, layout.Labelled(t.Attention.Mark()+" ", words.Capital(err.Error())+".", 2, s.w)...)
+		lines = append(lines, layout.Labelled(t.Attention.Mark()+" ", words.UpperFirst(err.Error())+".", 2, s.w)...)
 	}
 	for _, c := range s.choices() {
 		o, known := s.outlooks[c.decision]
@@ -116,7 +116,7 @@ func (s view) choices() []choice {
 // decidingLines is the decision being made, with all that would follow from it.
 func (s view) decidingLines() []string {
 	t := s.desk.Theme()
-	title := words.Capital(s.decisionText())
+	title := words.UpperFirst(s.decisionText())
 	lines := []string{"", "  " + t.Head.Render(title)}
 	if s.mode == timing {
 		return lines // how much decides what follows
@@ -132,20 +132,20 @@ func (s view) decidingLines() []string {
 // decidedLines says how it ended and what is still to be done.
 func (s view) decidedLines() []string {
 	t, a := s.desk.Theme(), s.appeal
-	if gone := words.Withdrawn(a); gone != "" {
+	if gone := words.Withdrawal(a); gone != "" {
 		return layout.Labelled("", gone+" The ruling stands.", 2, s.w)
 	}
 	if a.Decision == nil {
 		return layout.Labelled(t.Irreversible.Mark()+" ", "The incident was struck: nothing is left to decide.", 2, s.w)
 	}
-	said := fmt.Sprintf("%s %s at %s.", s.desk.Hall().Register.ActorName(a.Decided.Actor), words.Decided(a.Decision.Decision), s.desk.Hall().Register.TimeOfDay(a.Decided.At))
+	said := fmt.Sprintf("%s %s at %s.", s.desk.Hall().Register.ActorName(a.Decided.Actor), words.DecidedIt(a.Decision.Decision), s.desk.Hall().Register.TimeOfDay(a.Decided.At))
 	at := slices.IndexFunc(a.Subject.Appeals, func(later *penalties.Appeal) bool { return later.Reopens == a })
 	if at >= 0 {
 		said += fmt.Sprintf(" New evidence took it up again: appeal %d.", a.Subject.Appeals[at].Appeal)
 	} else if a.Decision.Final {
 		said += " That is final."
 	} else if level, due, err := appeal.LevelAndDeadline(s.desk.Hall().Ledger, a.Subject); err == nil {
-		if left, _ := words.Left(due, s.desk.Now()); due.After(s.desk.Now()) {
+		if left, _ := words.TimeLeft(due, s.desk.Now()); due.After(s.desk.Now()) {
 			said += fmt.Sprintf(" To the %s until %s, %s.", appeal.LevelName(level), s.desk.Hall().Register.HourMinute(due), left)
 		}
 	}
@@ -192,7 +192,7 @@ func (s view) outlookLines(o outlook) []string {
 		case c.Seeding != nil:
 			label = "Play-off"
 		}
-		said := words.Capital(words.At(register, i.Match).Consequence(c)) + "."
+		said := words.UpperFirst(words.NewTable(register, i.Match).Consequence(c)) + "."
 		lines = append(lines, layout.Labelled("    "+layout.Fit(label, 9), said, 14, s.w)...)
 	}
 	for n, m := range o.moved {

@@ -67,7 +67,7 @@ func (s packet) lines() []string {
 
 func (s packet) writeAppeal(t *lineWriter) {
 	a, register := s.appeal, s.desk.Hall().Register
-	who := s.table.Full[*words.Seat(a.Seat)] + ", " + s.table.Team(*words.Seat(a.Seat))
+	who := s.table.Full[*words.ParseSeat(a.Seat)] + ", " + s.table.Team(*words.ParseSeat(a.Seat))
 	if a.Reopens != nil {
 		t.add("For", who)
 		t.add("Takes up", fmt.Sprintf("appeal %d, which was decided for good, on new evidence.", a.Reopens.Appeal))
@@ -80,18 +80,18 @@ func (s packet) writeAppeal(t *lineWriter) {
 		who += "; " + a.OnBehalf + " speaks for the player"
 	}
 	t.add("By", who)
-	t.add("Grounds", words.Capital(words.Grounds(a.Grounds))+".")
+	t.add("Grounds", words.UpperFirst(words.Grounds(a.Grounds))+".")
 	t.add("Says", a.Text)
 	if a.Sought != "" {
 		t.add("Asks for", a.Sought)
 	}
 	filed := register.TimeOfDay(a.Filed.At)
 	if a.Late {
-		t.add("Filed", filed+", late: it was due at "+register.TimeOfDay(a.Due())+". "+words.Capital(a.LateReason))
+		t.add("Filed", filed+", late: it was due at "+register.TimeOfDay(a.Due())+". "+words.UpperFirst(a.LateReason))
 	} else {
 		text := filed + ", in time: due at " + register.TimeOfDay(a.Due())
 		if a.LateReason != "" {
-			text += ". " + words.Capital(words.Delay(a)) + ": " + a.LateReason
+			text += ". " + words.UpperFirst(words.DelayIntro(a)) + ": " + a.LateReason
 		}
 		t.add("Filed", text)
 	}
@@ -113,15 +113,15 @@ func (s packet) writeHearing(t *lineWriter) {
 	if len(names) > 0 {
 		before += ": " + strings.Join(names, " or ")
 	} else if a.Pending() {
-		before += ": " + words.NoHearer
+		before += ": " + words.NoDecider
 	}
-	switch gone := words.Withdrawn(a); {
+	switch gone := words.Withdrawal(a); {
 	case gone != "":
 		t.add("Over", gone)
 	case a.Decision == nil:
 		t.add("Before", before)
 	default:
-		t.add("Decided", fmt.Sprintf("%s %s at %s: %s", register.ActorName(a.Decided.Actor), words.Decided(a.Decision.Decision), register.TimeOfDay(a.Decided.At), a.Reason))
+		t.add("Decided", fmt.Sprintf("%s %s at %s: %s", register.ActorName(a.Decided.Actor), words.DecidedIt(a.Decision.Decision), register.TimeOfDay(a.Decided.At), a.Reason))
 	}
 	for _, caution := range appeal.ConflictWarnings(s.desk.Hall().Ledger, a) {
 		t.add("Mind", caution)
@@ -135,17 +135,17 @@ func (s packet) writeRuling(t *lineWriter) {
 	if i.Seat != nil {
 		who = s.table.Full[*i.Seat] + ", seat " + i.Seat.Letter() + ", " + s.table.Team(*i.Seat)
 	}
-	t.add("Of", words.Capital(i.Title())+": "+who)
+	t.add("Of", words.UpperFirst(i.Title())+": "+who)
 	for _, f := range i.GivenFacts() {
-		t.add("Told", s.table.Answered(f.Key, f.Value))
+		t.add("Told", s.table.FactQuestion(f.Key, f.Value))
 	}
-	t.add("Ruling", words.Capital(s.table.Ruling(r.RulingMade))+".")
-	for _, moved := range words.Clocks(r.RulingMade) {
+	t.add("Ruling", words.UpperFirst(s.table.Ruling(r.RulingMade))+".")
+	for _, moved := range words.ClockChanges(r.RulingMade) {
 		t.add("Clock", moved)
 	}
 	t.add("By", register.ActorName(r.By())+" at "+register.TimeOfDay(r.Meta.At))
-	t.add("Rule", words.Capital(words.Refs(r.Verdict.Refs))+". "+words.SaysWho(r.Verdict))
-	t.add("Because", s.table.Plain(strings.Join(r.Verdict.Because, " ")))
+	t.add("Rule", words.UpperFirst(words.Refs(r.Verdict.Refs))+". "+words.AuthorityAndPolicy(r.Verdict))
+	t.add("Because", s.table.WithNames(strings.Join(r.Verdict.Because, " ")))
 	reason := r.Reason
 	if r.Departed {
 		reason = "Departs from the book. " + reason
@@ -155,7 +155,7 @@ func (s packet) writeRuling(t *lineWriter) {
 		t.add("Decided", words.Decision(r.Decided, r.From))
 	}
 	if now := i.CurrentEffect(); len(i.Appeals) > 1 || s.appeal.Decision != nil {
-		t.add("In force", words.Capital(s.table.Imposed(now.Made()))+".")
+		t.add("In force", words.UpperFirst(s.table.Imposed(now.Made()))+".")
 	}
 }
 
@@ -163,10 +163,10 @@ func (s packet) writeRuling(t *lineWriter) {
 func (s packet) writeTestimony(t *lineWriter) {
 	for _, said := range s.appeal.Subject.Testimony {
 		who := said.Relation
-		if seat := words.Seat(said.Seat); seat != nil {
+		if seat := words.ParseSeat(said.Seat); seat != nil {
 			who = s.table.Full[*seat] + ", " + s.table.Team(*seat)
 		}
-		text := words.Capital(who) + ": " + said.Text
+		text := words.UpperFirst(who) + ": " + said.Text
 		if said.Meta.Seq > s.appeal.Filed.Seq {
 			text += " (on appeal)"
 		}
@@ -197,7 +197,7 @@ func (s packet) writeLadder(t *lineWriter) {
 	}
 	for _, i := range s.desk.Hall().Ledger.Stream(s.appeal.Subject) {
 		r := i.Ruling()
-		text := words.Step(r.Verdict.Step) + ", " + words.At(s.desk.Hall().Register, i.Match).Imposed(i.CurrentEffect().Made())
+		text := words.Step(r.Verdict.Step) + ", " + words.NewTable(s.desk.Hall().Register, i.Match).Imposed(i.CurrentEffect().Made())
 		switch {
 		case i == s.appeal.Subject && s.appeal.Pending():
 			text += "; this one: overturned, it counts no more"
@@ -206,7 +206,7 @@ func (s packet) writeLadder(t *lineWriter) {
 		case then[i.No] != "":
 			text += "; if this falls " + then[i.No]
 		}
-		t.add(i.Label, words.Capital(text)+".")
+		t.add(i.Label, words.UpperFirst(text)+".")
 	}
 }
 
@@ -217,7 +217,7 @@ func (s packet) writeEarlierDecisions(t *lineWriter) {
 			continue
 		}
 		t.add("Appeal "+fmt.Sprint(a.Appeal), fmt.Sprintf("%s, %s, %s: %s", s.desk.Hall().Register.ActorName(a.Decided.Actor),
-			appeal.LevelName(a.Decision.Level), words.Decided(a.Decision.Decision), a.Reason))
+			appeal.LevelName(a.Decision.Level), words.DecidedIt(a.Decision.Decision), a.Reason))
 	}
 }
 
@@ -230,11 +230,11 @@ func (s packet) writePrecedents(t *lineWriter) {
 		}
 		told++
 		r := i.Ruling()
-		text := words.At(s.desk.Hall().Register, i.Match).Ruling(r.RulingMade) + ", " + words.Stands(i)
+		text := words.NewTable(s.desk.Hall().Register, i.Match).Ruling(r.RulingMade) + ", " + words.IncidentState(i)
 		if r.Explanation() != "" {
 			text += ": " + r.Explanation()
 		}
-		t.add(i.Label, words.Capital(text))
+		t.add(i.Label, words.UpperFirst(text))
 	}
 }
 
@@ -259,7 +259,7 @@ func (s packet) writePositions(t *lineWriter) {
 		final := v.FinalMatch(laws)
 		scene := &boards.Scene{Match: &final}
 		for seat, full := range s.table.Full {
-			scene.Names[seat] = words.Initial(full)
+			scene.Names[seat] = words.ShortName(full)
 		}
 		for _, line := range s.painter.Draw(scene, plan) {
 			t.lines = append(t.lines, "  "+line)

@@ -50,7 +50,7 @@ func queueRows(t *tournament.Tournament, now time.Time) []queueRow {
 	}
 	for _, i := range appeal.WithinDeadline(t.Ledger, now) {
 		if level, due, err := appeal.LevelAndDeadline(t.Ledger, i); err == nil {
-			at := words.At(t.Register, i.Match)
+			at := words.NewTable(t.Register, i.Match)
 			r := queueRow{incident: i, due: due, level: appeal.LevelName(level), who: "whole table", what: i.Title()}
 			if i.Seat != nil {
 				r.who = at.Full[*i.Seat]
@@ -64,18 +64,18 @@ func queueRows(t *tournament.Tournament, now time.Time) []queueRow {
 }
 
 func proposalRow(t *tournament.Tournament, i *penalties.Incident) queueRow {
-	r := queueRow{incident: i, signs: true, since: i.Proposal.Meta.At, level: words.WaitsFor(i.Proposal.RulingProposed), who: "whole table", what: i.Title()}
+	r := queueRow{incident: i, signs: true, since: i.Proposal.Meta.At, level: words.AwaitedSignature(i.Proposal.RulingProposed), who: "whole table", what: i.Title()}
 	if i.Seat != nil {
-		r.who = words.At(t.Register, i.Match).Full[*i.Seat]
+		r.who = words.NewTable(t.Register, i.Match).Full[*i.Seat]
 	}
 	return r
 }
 
 func appealRow(t *tournament.Tournament, a *penalties.Appeal) queueRow {
-	at := words.At(t.Register, a.Subject.Match)
+	at := words.NewTable(t.Register, a.Subject.Match)
 	level, _ := appeal.HearingLevel(t.Ledger, a)
 	r := queueRow{incident: a.Subject, appeal: a, since: a.Filed.At, level: appeal.LevelName(level), what: a.Subject.Title()}
-	if seat := words.Seat(a.Seat); seat != nil {
+	if seat := words.ParseSeat(a.Seat); seat != nil {
 		r.who = at.Full[*seat]
 	}
 	var names []string

@@ -78,7 +78,7 @@ func (s *Queue) rowLines(r queueRow, selected bool) []string {
 	const leadWidth = 14
 	if s.linesPerRow() == 2 {
 		return []string{
-			lead + layout.Sides(words.Initial(r.who), when, s.w-leadWidth),
+			lead + layout.Sides(words.ShortName(r.who), when, s.w-leadWidth),
 			layout.Indented(3, s.w, layout.Cell{Forms: dimmedForms(t, words.OffenceForms(r.incident.Offence, r.what)), Rank: 2, Keep: true}, layout.Cell{Forms: dimmedForms(t, more), Rank: 1, Least: 13, Right: true})[0],
 		}
 	}
@@ -88,8 +88,8 @@ func (s *Queue) rowLines(r queueRow, selected bool) []string {
 	var b strings.Builder
 	b.WriteString(lead)
 	widths := s.columnWidths(s.w - leadWidth)
-	what := words.Capital(layout.Longest(widths[1], words.OffenceForms(r.incident.Offence, r.what)...))
-	for i, forms := range [...][]string{{words.Initial(r.who)}, {what}, {when}, dimmedForms(t, more)} {
+	what := words.UpperFirst(layout.Longest(widths[1], words.OffenceForms(r.incident.Offence, r.what)...))
+	for i, forms := range [...][]string{{words.ShortName(r.who)}, {what}, {when}, dimmedForms(t, more)} {
 		if widths[i] > 0 {
 			b.WriteString(layout.Fit(layout.Longest(widths[i], forms...), widths[i]) + "  ")
 		}
@@ -114,13 +114,13 @@ func (s *Queue) columnWidths(w int) []int {
 		if s.w >= queueWithNames {
 			more[0] = wide
 		}
-		for i, text := range [...]string{words.Initial(r.who), r.what, when, more[0]} {
+		for i, text := range [...]string{words.ShortName(r.who), r.what, when, more[0]} {
 			want[i] = max(want[i], layout.Width(text))
 		}
 	}
 	return layout.Widths(w, 2,
 		layout.Column{Want: want[0], Least: min(want[0], w/3)},
-		layout.Column{Want: want[1], Least: min(want[1], words.Shortly), Rank: 3},
+		layout.Column{Want: want[1], Least: min(want[1], words.ShortTitleWidth), Rank: 3},
 		layout.Column{Want: max(want[2], 11), Least: 8, Rank: 1},
 		layout.Column{Want: want[3], Least: min(want[3], 13), Rank: 2})
 }
@@ -137,9 +137,9 @@ func (s *Queue) waitTexts(r queueRow) (when string, short []string, wide string)
 		if r.signs {
 			short = append(short, "to be signed")
 		}
-		return "waits " + words.Ago(now.Sub(r.since)), short, wide
+		return "waits " + words.Elapsed(now.Sub(r.since)), short, wide
 	}
-	left, _ := words.Left(r.due, now)
+	left, _ := words.TimeLeft(r.due, now)
 	until := "until " + s.desk.Hall().Register.HourMinute(r.due)
 	return left, []string{until}, until + ", to the " + r.level
 }
@@ -157,6 +157,6 @@ func needsAttention(s *Queue, r queueRow, now time.Time) bool {
 	if r.appeal != nil || r.signs {
 		return s.mayAct(r)
 	}
-	_, soon := words.Left(r.due, now)
+	_, soon := words.TimeLeft(r.due, now)
 	return soon
 }

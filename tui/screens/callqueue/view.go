@@ -49,8 +49,8 @@ func (s *Screen) rowLines(c *penalties.Call, selected bool) []string {
 		sign, taken = " ", []string{"taken by " + s.actorName(by) + present, "by " + s.actorName(by) + present, words.Initials(s.actorName(by)) + present}
 	}
 	mark, number := t.Cursor(selected, layout.Right(fmt.Sprint(c.Place.Table), 3))
-	who, ago := s.callerText(c), words.Ago(s.desk.Now().Sub(c.Made.At))
-	how := layout.Cell{Forms: []string{words.CalledHow(c, s.desk.Hall().Ledger.Calls.Muted(c.Place))}, Keep: true}
+	who, ago := s.callerText(c), words.Elapsed(s.desk.Now().Sub(c.Made.At))
+	how := layout.Cell{Forms: []string{words.CallDetails(c, s.desk.Hall().Ledger.Calls.Muted(c.Place))}, Keep: true}
 	goes := layout.Cell{Forms: taken, Rank: 2, Keep: true, Right: true}
 	first := sign + mark + " " + number + "  "
 	if s.linesPerRow() == 2 {
@@ -62,8 +62,8 @@ func (s *Screen) rowLines(c *penalties.Call, selected bool) []string {
 
 // callerText is who raised a hand, or the two teams.
 func (s *Screen) callerText(c *penalties.Call) string {
-	table := words.At(s.desk.Hall().Register, c.Match)
-	if seat := words.Seat(c.Seat); seat != nil {
+	table := words.NewTable(s.desk.Hall().Register, c.Match)
+	if seat := words.ParseSeat(c.Seat); seat != nil {
 		return table.Full[*seat] + ", " + table.Team(*seat)
 	}
 	return table.Teams[0] + " – " + table.Teams[1]

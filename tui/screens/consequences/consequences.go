@@ -109,7 +109,7 @@ func (s *Screen) answerText() string {
 	if !s.confirm {
 		return "it stays as it is"
 	}
-	return s.tableWords(s.about).Answer(s.reassessed(s.about), s.choice)
+	return s.tableWords(s.about).ChoiceEffect(s.reassessed(s.about), s.choice)
 }
 
 // reassessed is a consequence as it stands at present.
@@ -118,7 +118,7 @@ func (s *Screen) reassessed(c *penalties.Consequence) penalties.ConsequenceFound
 }
 
 func (s *Screen) tableWords(c *penalties.Consequence) words.Table {
-	return words.At(s.desk.Hall().Register, c.Match())
+	return words.NewTable(s.desk.Hall().Register, c.Match())
 }
 
 // Key takes a key.
@@ -155,7 +155,7 @@ func (s *Screen) beginAnswer(confirm bool) {
 	}
 	answers := make([]ask.Answer, len(s.offered))
 	for n, choice := range s.offered {
-		answers[n].Text = words.Capital(s.tableWords(c).Answer(s.reassessed(c), choice))
+		answers[n].Text = words.UpperFirst(s.tableWords(c).ChoiceEffect(s.reassessed(c), choice))
 	}
 	s.ask.Choose(ask.Choice{Label: "what is to be done?", Of: answers, Leave: s.cancelAnswer, Take: func(n int) {
 		s.choice = s.offered[n]
@@ -201,5 +201,5 @@ func (s *Screen) settle(reason string) {
 		record()
 		return
 	}
-	s.desk.Ask(screen.Question{Text: words.Capital(s.answerText()) + ". Do it?", Yes: record})
+	s.desk.Ask(screen.Question{Text: words.UpperFirst(s.answerText()) + ". Do it?", Yes: record})
 }

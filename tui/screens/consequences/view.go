@@ -62,7 +62,7 @@ func (s *Screen) rowLines(c *penalties.Consequence, selected bool) []string {
 	if c.Pairing != nil {
 		where = c.Pairing.Section
 	}
-	said := where + "  " + words.Capital(s.tableWords(c).Consequence(s.reassessed(c))) + "."
+	said := where + "  " + words.UpperFirst(s.tableWords(c).Consequence(s.reassessed(c))) + "."
 	lines := layout.Labelled(mark+cursor+" "+layout.Fit(label, 3), said, 6, s.w)
 	rest := s.linesPerRow() - 1
 	if len(lines) > rest {
@@ -73,7 +73,7 @@ func (s *Screen) rowLines(c *penalties.Consequence, selected bool) []string {
 
 // stateText says how a consequence stands, and whose word it waits for.
 func (s *Screen) stateText(c *penalties.Consequence) string {
-	if settled := words.Settled(s.desk.Hall().Register, c); settled != "" {
+	if settled := words.Settlement(s.desk.Hall().Register, c); settled != "" {
 		return settled
 	}
 	from := "a strike or correction"
@@ -101,7 +101,7 @@ func (s *Screen) correctionText(n int) string {
 // settlingLines is the consequence being settled, what each choice does, and what would become of the standings.
 func (s *Screen) settlingLines() []string {
 	t, c := s.desk.Theme(), s.about
-	lines := layout.Labelled("  ", c.Label()+"  "+words.Capital(s.tableWords(c).Consequence(s.reassessed(c)))+".", 2, s.w)
+	lines := layout.Labelled("  ", c.Label()+"  "+words.UpperFirst(s.tableWords(c).Consequence(s.reassessed(c)))+".", 2, s.w)
 	lines = append(lines, "")
 	if s.ask.Choosing() {
 		lines = append(lines, s.ask.Lines(t, s.w)...)
@@ -120,7 +120,7 @@ func (s *Screen) newPairingLines() []string {
 	hall := s.desk.Hall()
 	facts, err := hall.Settle(s.about.Consequence, true, s.choice, "as shown", s.desk.Official())
 	if err != nil {
-		return layout.Labelled(s.desk.Theme().Attention.Mark()+" ", words.Capital(err.Error())+".", 2, s.w)
+		return layout.Labelled(s.desk.Theme().Attention.Mark()+" ", words.UpperFirst(err.Error())+".", 2, s.w)
 	}
 	var lines []string
 	for _, f := range facts {

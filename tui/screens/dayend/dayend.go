@@ -198,9 +198,9 @@ func (s *Screen) openRows() []row {
 			why, brief = "sent back, rule again", "sent back"
 		}
 		if i.Proposal != nil {
-			why, brief = "a ruling is proposed, "+words.WaitsFor(i.Proposal.RulingProposed), "proposed"
+			why, brief = "a ruling is proposed, "+words.AwaitedSignature(i.Proposal.RulingProposed), "proposed"
 		}
-		tells := []string{i.Label + ", " + words.Lower(i.Title()) + ": " + why, i.Label + ": " + why, i.Label + ": " + brief}
+		tells := []string{i.Label + ", " + words.LowerFirst(i.Title()) + ": " + why, i.Label + ": " + why, i.Label + ": " + brief}
 		rows = append(rows, row{"to rule", tells, func() { s.links.Ruling(i) }})
 	}
 	for _, a := range u.Appeals {
@@ -213,7 +213,7 @@ func (s *Screen) openRows() []row {
 		rows = append(rows, row{"consequence", tells, s.links.Consequences})
 	}
 	for _, p := range u.Results {
-		rows = append(rows, row{"result", []string{words.Lacks(p), fmt.Sprintf("%s round %d table %d has none", p.Section, p.Round, p.Table), fmt.Sprintf("%s R%d table %d", p.Section, p.Round, p.Table)}, func() { s.links.Results(p.Section) }})
+		rows = append(rows, row{"result", []string{words.MissingResult(p), fmt.Sprintf("%s round %d table %d has none", p.Section, p.Round, p.Table), fmt.Sprintf("%s R%d table %d", p.Section, p.Round, p.Table)}, func() { s.links.Results(p.Section) }})
 	}
 	return rows
 }

@@ -41,7 +41,7 @@ func (s *Screen) View() string {
 		said := layout.Longest(s.w-layout.Width(lead), r.forms...)
 		lines = append(lines, lead+said)
 		if i == s.list.At() && said != r.forms[0] {
-			full = append([]string{""}, layout.Labelled("", words.Capital(r.forms[0])+".", 4, s.w)...)
+			full = append([]string{""}, layout.Labelled("", words.UpperFirst(r.forms[0])+".", 4, s.w)...)
 		}
 	}
 	if len(lines)+len(full) <= s.h {

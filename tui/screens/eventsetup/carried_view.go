@@ -16,7 +16,7 @@ func (s *Carried) View() string {
 	t, m := s.desk.Theme(), s.desk.Keys().Carry
 	lines := []string{"  " + t.Head.Render(layout.Cut(s.titleText(), s.w-3)), ""}
 	if s.asked.Choosing() {
-		lines = append(lines, layout.Labelled("  ", words.Carried(s.about.OffenceCarried), 2, s.w)...)
+		lines = append(lines, layout.Labelled("  ", words.CarriedOffence(s.about.OffenceCarried), 2, s.w)...)
 		return strings.Join(append(append(lines, ""), s.asked.Lines(t, s.w)...), "\n")
 	}
 	if s.rows.Len() == 0 {
@@ -49,9 +49,9 @@ func (s *Carried) rowLines(r carriedRow, selected bool) []string {
 	who, what, sign := "", "", " "
 	switch {
 	case r.there != nil:
-		who, what = r.there.Player+" of "+r.there.Team, words.Carried(r.there.OffenceCarried)
+		who, what = r.there.Player+" of "+r.there.Team, words.CarriedOffence(r.there.OffenceCarried)
 	default:
-		what = words.Carried(r.carried.OffenceCarried)
+		what = words.CarriedOffence(r.carried.OffenceCarried)
 	}
 	if r.carried != nil {
 		here := s.playerName(r.carried.PlayerRef())

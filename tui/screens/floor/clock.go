@@ -19,7 +19,7 @@ func clockText(sections []*event.Section, now time.Time) string {
 			continue
 		}
 		clocks++
-		text := words.RoundClock(r.Clock, now)
+		text := words.RoundClockText(r.Clock, now)
 		same = same && (first == nil || text == shows)
 		if first == nil || r.Clock.Remaining(now) < first.LatestRound().Clock.Remaining(now) {
 			first, shows = sec, text

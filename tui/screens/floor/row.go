@@ -118,7 +118,7 @@ func newRow(p *event.Pairing, incidents []*penalties.Incident) row {
 	find := []string{strconv.Itoa(p.Table)}
 	for i, team := range p.Teams {
 		r.players[i] = team.Players[0].Name + ", " + team.Players[1].Name
-		r.initial[i] = words.Initial(team.Players[0].Name) + ", " + words.Initial(team.Players[1].Name)
+		r.initial[i] = words.ShortName(team.Players[0].Name) + ", " + words.ShortName(team.Players[1].Name)
 		find = append(find, team.Name, team.Club, r.players[i])
 	}
 	r.searchText = strings.ToLower(strings.Join(find, " "))
@@ -185,7 +185,7 @@ const leastBadges = 5
 func (r *row) stateForms(now time.Time, connected string) (forms []string, called bool) {
 	switch round := r.pairing.Round; {
 	case r.wait.Reason != "":
-		text := r.wait.Reason + " " + words.Ago(now.Sub(r.wait.Since))
+		text := r.wait.Reason + " " + words.Elapsed(now.Sub(r.wait.Since))
 		if r.earlier {
 			text = fmt.Sprintf("R%d %s", round.No, text)
 		}

@@ -80,7 +80,7 @@ func (s *Screen) countLines() []string {
 		}
 		tables++
 		if r.result == "" {
-			out[words.Unplayed(r.pairing.Round)]++
+			out[words.UnplayedState(r.pairing.Round)]++
 		}
 		waiting[r.wait.Reason]++
 	}

@@ -15,20 +15,20 @@ func (s *Screen) tellAppeals(tell func(label, text string), table words.Table) {
 	i, hall := s.incident, s.desk.Hall()
 	for _, a := range i.Appeals {
 		level, _ := appeal.HearingLevel(hall.Ledger, a)
-		text := fmt.Sprintf("%d, to the %s: %s. %s", a.Appeal, appeal.LevelName(level), words.Grounds(a.Grounds), words.Capital(a.Text))
-		if gone := words.Withdrawn(a); gone != "" {
+		text := fmt.Sprintf("%d, to the %s: %s. %s", a.Appeal, appeal.LevelName(level), words.Grounds(a.Grounds), words.UpperFirst(a.Text))
+		if gone := words.Withdrawal(a); gone != "" {
 			text = fmt.Sprintf("%d. %s", a.Appeal, gone)
 		}
 		if a.Decision != nil {
-			text = fmt.Sprintf("%d. %s, %s, %s: %s", a.Appeal, hall.Register.ActorName(a.Decided.Actor), appeal.LevelName(level), words.Decided(a.Decision.Decision), a.Reason)
+			text = fmt.Sprintf("%d. %s, %s, %s: %s", a.Appeal, hall.Register.ActorName(a.Decided.Actor), appeal.LevelName(level), words.DecidedIt(a.Decision.Decision), a.Reason)
 		}
 		tell("Appeal", text)
 	}
 	if i.LastAppeal() != nil {
-		tell("In force", words.Capital(table.Imposed(i.CurrentEffect().Made()))+".")
+		tell("In force", words.UpperFirst(table.Imposed(i.CurrentEffect().Made()))+".")
 	}
 	if c := consequence.ResultSettledAgainst(hall.Ledger, i); c != nil {
-		tell("Result", fmt.Sprintf("taken back by %s: consequence %d. %s", hall.Register.ActorName(c.SettledMeta.Actor), c.Consequence, words.Capital(c.Reason)))
+		tell("Result", fmt.Sprintf("taken back by %s: consequence %d. %s", hall.Register.ActorName(c.SettledMeta.Actor), c.Consequence, words.UpperFirst(c.Reason)))
 	}
 	if level, due, err := appeal.LevelAndDeadline(hall.Ledger, i); err == nil {
 		tell("To appeal", fmt.Sprintf("to the %s until %s", appeal.LevelName(level), s.desk.Hall().Register.TimeOfDay(due)))
@@ -41,7 +41,7 @@ func (s *Screen) timeLeft() string {
 	if err != nil || !due.After(s.desk.Now()) {
 		return ""
 	}
-	left, _ := words.Left(due, s.desk.Now())
+	left, _ := words.TimeLeft(due, s.desk.Now())
 	return left + " to appeal"
 }
 
@@ -58,7 +58,7 @@ func afterRulingText(fact fact.Fact) string {
 		}
 		return fmt.Sprintf("took appeal %d back", f.Appeal)
 	case penalties.AppealDecided:
-		return fmt.Sprintf("decided appeal %d: %s", f.Appeal, words.Decided(f.Decision))
+		return fmt.Sprintf("decided appeal %d: %s", f.Appeal, words.DecidedIt(f.Decision))
 	case penalties.ConsequenceRaised:
 		return fmt.Sprintf("left consequence %d to settle", f.Consequence)
 	case penalties.ConsequenceFound:

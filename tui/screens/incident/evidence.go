@@ -27,7 +27,7 @@ func (s *Screen) evidenceLines(table words.Table) []string {
 		now := v.FinalMatch(laws)
 		scene := &boards.Scene{Match: &now}
 		for seat, full := range table.Full {
-			scene.Names[seat] = words.Initial(full)
+			scene.Names[seat] = words.ShortName(full)
 		}
 		const margin = 2
 		for _, line := range s.painter.Draw(scene, boards.Fit(t, min(drawnWidth, s.w), drawnHeight)) {
@@ -53,5 +53,5 @@ func (s *Screen) positionFaults(table words.Table, v *penalties.PositionVersion)
 		last := v.Plies[line.Len()]
 		said = append(said, fmt.Sprintf("then %s on board %s, not legal: %s", last.Move, last.Board, illegal.Explain))
 	}
-	return append(append(said, evidence.ImpossibleReasons(line.Now())...), table.Pieces(line.Now())...)
+	return append(append(said, evidence.ImpossibleReasons(line.Now())...), table.PieceFaults(line.Now())...)
 }

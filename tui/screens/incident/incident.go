@@ -42,9 +42,9 @@ func (s *Screen) Aside() string {
 	case left != "" && s.w < narrow:
 		return left // the number is what one looks for
 	case left != "":
-		return words.Stands(s.incident) + ", " + left
+		return words.IncidentState(s.incident) + ", " + left
 	}
-	return words.Stands(s.incident)
+	return words.IncidentState(s.incident)
 }
 
 // PointsAt is the incident.

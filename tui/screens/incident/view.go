@@ -16,7 +16,7 @@ import (
 func (s *Screen) lines() []string {
 	i := s.incident
 	register := s.desk.Hall().Register
-	table := words.At(register, i.Match)
+	table := words.NewTable(register, i.Match)
 	var out []string
 	tell := func(label, text string) {
 		out = append(out, layout.Labelled("  "+s.desk.Theme().Dim.Render(label), text, s.labelWidth(), s.w)...)
@@ -26,7 +26,7 @@ func (s *Screen) lines() []string {
 		who = fmt.Sprintf("%s, seat %s, %s", table.Full[*i.Seat], i.Seat.Letter(), table.Team(*i.Seat))
 	}
 	tell("Who", who)
-	tell("What", words.Capital(i.Title())+", "+i.Book().Name)
+	tell("What", words.UpperFirst(i.Title())+", "+i.Book().Name)
 	tell("Where", s.placeText())
 	tell("Facts", factsText(table, i))
 	if r := i.Ruling(); r != nil && !i.IsNote() {
@@ -67,15 +67,15 @@ func (s *Screen) placeText() string {
 }
 
 func (s *Screen) tellRuling(tell func(label, text string), table words.Table, r *penalties.Ruling) {
-	tell("Ruling", words.Capital(table.Ruling(r.RulingMade))+".")
-	for _, moved := range words.Clocks(r.RulingMade) {
+	tell("Ruling", words.UpperFirst(table.Ruling(r.RulingMade))+".")
+	for _, moved := range words.ClockChanges(r.RulingMade) {
 		tell("Clock", moved)
 	}
-	if m := table.Match(r.Verdict.Match); m != "" && !table.Idle(r.RulingMade) {
-		tell("Match", words.Capital(m)+".")
+	if m := table.MatchResult(r.Verdict.Match); m != "" && !table.WithoutEffect(r.RulingMade) {
+		tell("Match", words.UpperFirst(m)+".")
 	}
-	tell("Rule", words.Capital(words.Refs(r.Verdict.Refs))+". "+words.AuthorityInFull(r.Verdict.Authority))
-	tell("Because", table.Plain(strings.Join(r.Verdict.Because, " ")))
+	tell("Rule", words.UpperFirst(words.Refs(r.Verdict.Refs))+". "+words.AuthoritySentence(r.Verdict.Authority))
+	tell("Because", table.WithNames(strings.Join(r.Verdict.Because, " ")))
 	if r.Reason != "" {
 		reason := r.Reason
 		if r.Departed {
@@ -89,17 +89,17 @@ func (s *Screen) tellRuling(tell func(label, text string), table words.Table, r 
 }
 
 func speakerName(table words.Table, t penalties.Testimony) string {
-	if seat := words.Seat(t.Seat); seat != nil {
+	if seat := words.ParseSeat(t.Seat); seat != nil {
 		return table.Full[*seat]
 	}
-	return words.Capital(t.Relation)
+	return words.UpperFirst(t.Relation)
 }
 
 // factsText are the facts that were told, by key.
 func factsText(table words.Table, i *penalties.Incident) string {
 	var said []string
 	for _, key := range i.Given.Keys() {
-		said = append(said, table.Answered(key, i.Given.Value(key)))
+		said = append(said, table.FactQuestion(key, i.Given.Value(key)))
 	}
 	slices.Sort(said)
 	return strings.Join(said, "; ")
@@ -141,7 +141,7 @@ func entryText(table words.Table, fact fact.Fact) string {
 			if v := f.Given.Value(k); v == nil {
 				keys = append(keys, "took back "+strings.ReplaceAll(k, "_", " "))
 			} else {
-				keys = append(keys, "noted "+strings.ReplaceAll(k, "_", " ")+": "+table.Told(k, v))
+				keys = append(keys, "noted "+strings.ReplaceAll(k, "_", " ")+": "+table.FactAnswer(k, v))
 			}
 		}
 		slices.Sort(keys)
@@ -159,7 +159,7 @@ func entryText(table words.Table, fact fact.Fact) string {
 		}
 		return did
 	case penalties.RulingProposed:
-		return "proposed: " + table.Ruling(f.Ruling) + "; " + words.WaitsFor(f)
+		return "proposed: " + table.Ruling(f.Ruling) + "; " + words.AwaitedSignature(f)
 	case penalties.ClocksRestarted:
 		return "let the clocks go"
 	case penalties.IncidentStruck:

@@ -52,14 +52,14 @@ func (p *rowBuilder) addTable(at *event.Pairing, i *penalties.Incident) {
 		}
 	}
 	p.addHeading("Records in this event, all rounds")
-	table := words.At(p.hall.Register, m)
+	table := words.NewTable(p.hall.Register, m)
 	seats := bughouse.Seats[:]
 	if i != nil && i.Seat != nil {
 		seats = []bughouse.Seat{*i.Seat}
 	}
 	for _, seat := range seats {
 		name := table.Full[seat]
-		p.addRecord([]string{name, words.Initial(name)}, insight.PlayerRecord(p.hall.Ledger, m.PlayerAt(seat)), name)
+		p.addRecord([]string{name, words.ShortName(name)}, insight.PlayerRecord(p.hall.Ledger, m.PlayerAt(seat)), name)
 	}
 	for n, team := range at.Teams {
 		if len(seats) == 1 && seats[0].Team() != n+1 {
@@ -89,7 +89,7 @@ func (p *rowBuilder) addEvent() {
 		switch r.About {
 		case insight.AboutPlayer:
 			name := register.Player(r.Player).Name
-			p.addRecord([]string{name, words.Initial(name)}, r, name)
+			p.addRecord([]string{name, words.ShortName(name)}, r, name)
 		case insight.AboutTeam:
 			name := register.Team(r.Player.Team).Name
 			p.addRecord([]string{name}, r, name)
@@ -138,12 +138,12 @@ func (p *rowBuilder) addRecord(names []string, r insight.Record, filter string) 
 
 // rulingForms is what a ruling imposed, and why; the reason gives way first, and the step never.
 func (p *rowBuilder) rulingForms(i *penalties.Incident) []string {
-	at, made := words.At(p.hall.Register, i.Match), i.Ruling().RulingMade
+	at, made := words.NewTable(p.hall.Register, i.Match), i.Ruling().RulingMade
 	did := at.Ruling(made)
 	forms := []string{strings.TrimSpace(withReason(did, i)), did}
 	if step := made.Verdict.Step; step != nil {
-		forms = append(forms, fmt.Sprintf("step %d: %s", step.N, at.Brief(made.Remedies)), fmt.Sprintf("step %d", step.N))
-	} else if brief := at.Brief(made.Remedies); brief != "" {
+		forms = append(forms, fmt.Sprintf("step %d: %s", step.N, at.BriefRemedies(made.Remedies)), fmt.Sprintf("step %d", step.N))
+	} else if brief := at.BriefRemedies(made.Remedies); brief != "" {
 		forms = append(forms, brief)
 	}
 	return forms

@@ -38,7 +38,7 @@ func (r row) withWidths() row {
 	for i, text := range [...]string{r.who, r.team, r.what, r.step, r.outcome[0]} {
 		r.wide[i] = layout.Width(text)
 	}
-	for i, text := range [...]string{words.Initial(r.who), "", r.what, r.step, r.outcome[1]} {
+	for i, text := range [...]string{words.ShortName(r.who), "", r.what, r.step, r.outcome[1]} {
 		r.narrow[i] = layout.Width(text)
 	}
 	return r
@@ -70,7 +70,7 @@ func readRows(t *tournament.Tournament, before list) list {
 
 func newRow(t *tournament.Tournament, i *penalties.Incident) row {
 	r := row{incident: i, who: "whole table", what: i.Title()}
-	at := words.At(t.Register, i.Match)
+	at := words.NewTable(t.Register, i.Match)
 	find := []string{i.Label, r.what, i.Offence, i.Place.Section, fmt.Sprintf(" round %d  table %d  match %d ", i.Place.Round, i.Place.Table, i.Place.Match)}
 	if i.Seat != nil {
 		r.who, r.team = at.Full[*i.Seat], at.Team(*i.Seat)
@@ -90,7 +90,7 @@ func newRow(t *tournament.Tournament, i *penalties.Incident) row {
 
 // outcomeTexts is what came of an incident: in full, in a few words, and in one or two.
 func outcomeTexts(at words.Table, i *penalties.Incident) [3]string {
-	ruling, state := i.Ruling(), words.Stands(i)
+	ruling, state := i.Ruling(), words.IncidentState(i)
 	switch {
 	case ruling == nil || i.Struck != nil:
 		return [3]string{state, state, state}
@@ -99,8 +99,8 @@ func outcomeTexts(at words.Table, i *penalties.Incident) [3]string {
 		return [3]string{text, text, text}
 	}
 	st := i.CurrentEffect()
-	came := [3]string{at.Imposed(st.Made()), at.Brief(st.InForce), words.Briefest(st.InForce)}
-	if at.Idle(st.Made()) {
+	came := [3]string{at.Imposed(st.Made()), at.BriefRemedies(st.InForce), words.BriefestRemedies(st.InForce)}
+	if at.WithoutEffect(st.Made()) {
 		came[1], came[2] = "the game is over", "game over"
 	}
 	if made := ruling.RulingMade; len(st.InForce) == 0 && st.Imposing == made.Ruling && made.Verdict.Step == nil {
@@ -117,7 +117,7 @@ func outcomeTexts(at words.Table, i *penalties.Incident) [3]string {
 // searchWords is what else an incident is looked for by: its section, how it stands, who entered and ruled it, and what is in force.
 func searchWords(t *tournament.Tournament, i *penalties.Incident) []string {
 	find := []string{
-		" section " + i.Match.Pairing.Section.Name + " ", " is " + i.State() + " ", words.Stands(i), t.Register.ActorName(cmp.Or(i.CalledBy, i.EnteredBy)),
+		" section " + i.Match.Pairing.Section.Name + " ", " is " + i.State() + " ", words.IncidentState(i), t.Register.ActorName(cmp.Or(i.CalledBy, i.EnteredBy)),
 		t.Register.TimeOfDay(i.Logged.At),
 	}
 	if r := i.Ruling(); r != nil {

@@ -47,7 +47,7 @@ func (s *Screen) rowLines(r *row, selected bool) []string {
 	lead := mark + cursor + " " + label + "  "
 	const leadWidth = 14
 	if s.linesPerRow() == 2 {
-		first := layout.Rank(s.w-leadWidth, layout.Keep(words.Initial(r.who)), layout.Cell{Forms: []string{r.step}, Keep: true, Right: true})
+		first := layout.Rank(s.w-leadWidth, layout.Keep(words.ShortName(r.who)), layout.Cell{Forms: []string{r.step}, Keep: true, Right: true})
 		what := words.OffenceForms(r.incident.Offence, r.what)
 		for n := range what {
 			what[n] = t.Dim.Render(what[n])
@@ -55,7 +55,7 @@ func (s *Screen) rowLines(r *row, selected bool) []string {
 		second := layout.Indented(3, s.w, layout.Cell{Forms: what, Rank: 2, Keep: true}, layout.Cell{Forms: r.outcome[1:], Rank: 1, Least: 6, Right: true})
 		return []string{lead + first[0], second[0]}
 	}
-	who, came := words.Initial(r.who), r.outcome[1:]
+	who, came := words.ShortName(r.who), r.outcome[1:]
 	if s.w >= roomy {
 		lead += t.Dim.Render(layout.Fit(s.desk.Hall().Register.HourMinute(r.incident.Logged.At), clockWidth))
 		who, came = r.who, r.outcome[:]
@@ -63,7 +63,7 @@ func (s *Screen) rowLines(r *row, selected bool) []string {
 	var b strings.Builder
 	b.WriteString(lead)
 	what := words.OffenceForms(r.incident.Offence, r.what)
-	for i, forms := range [...][]string{{who}, {t.Dim.Render(r.team)}, {words.Capital(layout.Longest(s.columns[2], what...))}, {r.step}, came} {
+	for i, forms := range [...][]string{{who}, {t.Dim.Render(r.team)}, {words.UpperFirst(layout.Longest(s.columns[2], what...))}, {r.step}, came} {
 		if w := s.columns[i]; w > 0 {
 			b.WriteString(layout.Fit(layout.Longest(w, forms...), w) + "  ")
 		}
@@ -95,7 +95,7 @@ func (s *Screen) fitColumns() {
 	s.columns = layout.Widths(rest, 2,
 		layout.Column{Want: want[0], Least: min(want[0], rest/3)},
 		layout.Column{Want: want[1], Least: want[1], Rank: 4},
-		layout.Column{Want: want[2], Least: min(want[2], words.Shortly), Rank: 3},
+		layout.Column{Want: want[2], Least: min(want[2], words.ShortTitleWidth), Rank: 3},
 		layout.Column{Want: want[3], Least: want[3]},
 		layout.Column{Want: remedy, Least: 8, Rank: 2, Grow: true})
 }

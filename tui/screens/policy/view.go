@@ -55,12 +55,12 @@ func (s *Screen) rowLines(it rules.PolicyItem, selected bool) []string {
 		text = t.Head.Render(text) + t.Dim.Render("  changed")
 	}
 	if s.linesPerRow() == 2 { // the value at the right of the second line
-		name := append(layout.Wrap(words.Policy(it.Name), s.w-4), "")
+		name := append(layout.Wrap(words.PolicyName(it.Name), s.w-4), "")
 		mark, first := t.Cursor(selected, name[0])
 		_, rest := t.Cursor(selected, name[1])
 		return []string{"  " + mark + " " + first, layout.Sides("    "+rest, text, s.w)}
 	}
-	mark, name := t.Cursor(selected, layout.Fit(words.Policy(it.Name), s.nameWidth()))
+	mark, name := t.Cursor(selected, layout.Fit(words.PolicyName(it.Name), s.nameWidth()))
 	return []string{layout.Fit("  "+mark+" "+name+"  "+text, s.w)}
 }
 
@@ -71,7 +71,7 @@ func (s *Screen) nameWidth() int { return max(16, min(48, s.w*3/5)) }
 func (s *Screen) headingLines() []string {
 	it := s.selectedItem()
 	var lines []string
-	for _, line := range layout.Wrap(words.Capital(words.Policy(it.Name)), s.w-4) {
+	for _, line := range layout.Wrap(words.UpperFirst(words.PolicyName(it.Name)), s.w-4) {
 		lines = append(lines, "  "+s.desk.Theme().Head.Render(line))
 	}
 	lines = append(lines, layout.Labelled("", it.Explain, 2, s.w-2)...)

@@ -95,7 +95,7 @@ func (s boardsView) boardLines(plan boards.Plan) []string {
 func (s boardsView) scene(ln *line) *boards.Scene {
 	scene := &boards.Scene{Match: ln.now(), Last: ln.lastMoves(), Focus: s.focus, Flip: s.flip}
 	for seat, name := range ln.table.Full {
-		scene.Names[seat] = words.Initial(name)
+		scene.Names[seat] = words.ShortName(name)
 	}
 	return scene
 }

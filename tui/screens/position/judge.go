@@ -38,7 +38,7 @@ type comments struct {
 // updateComments works out what is said.
 func (s *Boards) updateComments() {
 	ln, m := s.shown(), s.shown().now()
-	s.comments = comments{missing: ln.table.Pieces(m), move: lastMoveText(ln)}
+	s.comments = comments{missing: ln.table.PieceFaults(m), move: lastMoveText(ln)}
 	for _, b := range bughouse.Boards {
 		s.comments.status[b] = s.statusSentence(b, &m.Boards[b])
 	}
@@ -46,7 +46,7 @@ func (s *Boards) updateComments() {
 	case s.mode == typingMove && strings.TrimSpace(s.asked.Typed()) != "":
 		s.comments.detail = []string{s.moveText(strings.TrimSpace(s.asked.Typed()))}
 	case s.mode == typingTitle:
-		s.comments.detail = []string{words.Capital(s.titleHint(s.asked.Typed())) + "."}
+		s.comments.detail = []string{words.UpperFirst(s.titleHint(s.asked.Typed())) + "."}
 	case s.compare && s.count() > 1:
 		s.comments.detail = boards.Differences(m, s.comparedLine().now(), [2]string{ln.short(), s.comparedLine().short()})
 		if len(s.comments.detail) == 0 {
@@ -63,9 +63,9 @@ func (s *Boards) updateComments() {
 func (s *Boards) moveText(text string) string {
 	a := s.checkMove(text)
 	if a.illegal && !a.known && text == s.refused {
-		return words.Capital(a.long) + " To keep it as the move in dispute, type its squares."
+		return words.UpperFirst(a.long) + " To keep it as the move in dispute, type its squares."
 	}
-	return words.Capital(a.long)
+	return words.UpperFirst(a.long)
 }
 
 // mateVerdict is the rulebook's answer to a claim of mate.
@@ -152,7 +152,7 @@ func pieceCounts(m *bughouse.Match) []string {
 		}
 		said = append(said, text)
 	}
-	return []string{words.Capital(strings.Join(said, "; ")) + "."}
+	return []string{words.UpperFirst(strings.Join(said, "; ")) + "."}
 }
 
 // lastMoveText says which move was just made, and how many there are.

@@ -220,14 +220,14 @@ func (s *Setup) pastePosition(text string) {
 	if strings.Contains(text, "|") {
 		m, reading, err := notation.ReadBFEN(text)
 		if err != nil {
-			s.warn(words.Capital(err.Error()))
+			s.warn(words.UpperFirst(err.Error()))
 			return
 		}
 		s.match.Boards, leftOut = m.Boards, reading.Mended
 	} else {
 		p, reading, err := notation.ReadFEN(text)
 		if err != nil {
-			s.warn(words.Capital(err.Error()))
+			s.warn(words.UpperFirst(err.Error()))
 			return
 		}
 		*s.board(), leftOut = p, reading.Mended

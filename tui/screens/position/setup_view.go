@@ -18,7 +18,7 @@ func (s *Setup) View() string {
 	plan := boards.Fit(s.desk.Theme(), s.w, s.h-setupLinesBelow)
 	scene := &boards.Scene{Match: &s.match, Focus: s.focus, Flip: s.flip, At: s.at}
 	for seat, name := range s.options.Table.Full {
-		scene.Names[seat] = words.Initial(name)
+		scene.Names[seat] = words.ShortName(name)
 	}
 	parts := []layout.Part{{Lines: s.painter.Draw(scene, plan)}}
 	if !plan.Alone() {
@@ -28,7 +28,7 @@ func (s *Setup) View() string {
 	for _, text := range s.faultTexts() {
 		parts = append(parts, layout.Part{Rank: 1, Lines: s.markedLines(text)})
 	}
-	missing := s.options.Table.Pieces(&s.match)
+	missing := s.options.Table.PieceFaults(&s.match)
 	for _, text := range missing {
 		parts = append(parts, layout.Part{Rank: 1, Lines: s.markedLines(text)})
 	}
@@ -60,11 +60,11 @@ func (s *Setup) stateLines() []string {
 	var said []string
 	for _, b := range bughouse.Boards {
 		p := &s.match.Boards[b]
-		text := b.String() + ": " + words.Capital(p.Turn().String()) + " to move"
+		text := b.String() + ": " + words.UpperFirst(p.Turn().String()) + " to move"
 		if sq, ok := p.EnPassant(); ok {
 			text += ", en passant " + sq.String()
 		}
-		text += ", castling: " + words.Castling(p)
+		text += ", castling: " + words.CastlingRights(p)
 		said = append(said, "  "+text)
 	}
 	if joined := strings.Join(said, ""); layout.Width(joined) <= s.w {

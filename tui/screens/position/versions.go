@@ -150,7 +150,7 @@ func (s *versions) statusSentence(b bughouse.Board, p *bughouse.Position) senten
 	if faults := p.Faults(); len(faults) > 0 {
 		return sentence{true, said + "this cannot be: " + faults[0].Explain}
 	}
-	said += words.Capital(p.Turn().String()) + " to move, "
+	said += words.UpperFirst(p.Turn().String()) + " to move, "
 	check, legal := p.Check(), p.CountLegal(s.subject.Book.Laws)
 	switch {
 	case check.From == 0 && legal == 0:
@@ -200,8 +200,8 @@ func (s *versions) mateDetails(p *bughouse.Position) []string {
 		said = append(said, "Ends the check now: "+firstFew(len(moves), func(i int) string { return notation.FormatSAN(p, l, moves[i]) })+".")
 	} else {
 		v := s.judgeMate(s.focus, p)
-		said = append(said, words.Capital(v.text)+".")
-		said = append(said, s.shown().table.Plain(strings.Join(v.because, " ")))
+		said = append(said, words.UpperFirst(v.text)+".")
+		said = append(said, s.shown().table.WithNames(strings.Join(v.because, " ")))
 	}
 	return append(said, parriesText(p, l))
 }

@@ -81,7 +81,7 @@ func (s *Screen) layOut() {
 		return
 	}
 	lines := strings.Split(strings.TrimRight(text.PlainWidth(&sheet.Document, min(text.PlainColumns, s.w)), "\n"), "\n")
-	if undrawn := render.Undrawn(&sheet.Document); undrawn != "" { // told before it is printed
+	if undrawn := render.UndrawableNames(&sheet.Document); undrawn != "" { // told before it is printed
 		lines = slices.Concat(layout.Wrap(undrawn, s.w), []string{""}, lines)
 	}
 	s.page.SetLines(lines)

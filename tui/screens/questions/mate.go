@@ -81,7 +81,7 @@ func (s *Screen) addPlainOptions(list []option) []option {
 		return append(list, option{key: notSoPlain, text: "not so plain: ask me one by one", does: s.askOneByOne})
 	case s.offersPlain():
 		if given, is := incident.PlainFlagClaim(s.incident); is && ask == rules.KeyFlagDown.Name {
-			text := s.table.Told(ask, given.Value(ask)) + " alone, and the clock was stopped"
+			text := s.table.FactAnswer(ask, given.Value(ask)) + " alone, and the clock was stopped"
 			return append([]option{{key: "y", text: text, given: given}}, list...)
 		}
 	}

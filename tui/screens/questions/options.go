@@ -52,7 +52,7 @@ func (s *Screen) optionsOf(q rules.Question) []option {
 
 // answerWords is the key that an answer brings with it, "" for none, and the answer in words, whoever it names in full.
 func (s *Screen) answerWords(ask string, v any) (key, text string) {
-	text = s.table.Told(ask, v)
+	text = s.table.FactAnswer(ask, v)
 	switch v := v.(type) {
 	case rules.Answer:
 		return text[:1], text
@@ -91,7 +91,7 @@ func (s *Screen) orderOptions(q rules.Question) []option {
 			continue
 		}
 		order := given.Facts().Order
-		out = append(out, option{key: firstClaimKeys[order[0].Claim], text: s.table.Told(q.Ask, order), given: given})
+		out = append(out, option{key: firstClaimKeys[order[0].Claim], text: s.table.FactAnswer(q.Ask, order), given: given})
 	}
 	untold, err := rules.RetractFacts("order").With("simultaneous", "true")
 	if err != nil {

@@ -42,10 +42,10 @@ func (s *Screen) withOutlooks(i *penalties.Incident, list []option) []option {
 // more is lost. Decides tells whether a match is lost or drawn by it.
 func (s *Screen) outcomeText(i *penalties.Incident, v rules.Verdict) (said string, decides bool) {
 	made := penalties.RulingMade{Verdict: v, Remedies: penalties.PrescribedRemedies(v)}
-	if made.Moot = i.IsMoot(made); s.table.Idle(made) {
+	if made.Moot = i.IsMoot(made); s.table.WithoutEffect(made) {
 		return s.table.Imposed(made), false
 	}
-	return s.table.Outcome(v), s.table.Match(v.Match) != ""
+	return s.table.Outcome(v), s.table.MatchResult(v.Match) != ""
 }
 
 // orderOutlooks tells what each order of two claims comes to, where the order is what decides; none while it is still asked.

@@ -82,7 +82,7 @@ func New(d screen.Desk, f Frame) *Screen {
 func (s *Screen) Refresh() {
 	was := s.current()
 	s.incident = s.frame.Incident()
-	s.table = words.At(s.desk.Hall().Register, s.incident.Match)
+	s.table = words.NewTable(s.desk.Hall().Register, s.incident.Match)
 	s.verdict, s.fault = s.desk.Hall().Ledger.Assess(s.incident)
 	s.options = s.withOutlooks(s.incident, s.addPlainOptions(s.optionsOf(s.current())))
 	s.byOrder = s.orderOutlooks()

@@ -78,7 +78,7 @@ func (s view) titleLines() []string {
 	book := s.incident.Book().Short
 	return layout.Indented(2, s.w,
 		layout.Cell{Forms: []string{title}, Rank: 1, Least: leastTitle},
-		layout.Cell{Forms: []string{who, words.Initial(who)}, Rank: 2, Keep: s.incident.Seat != nil},
+		layout.Cell{Forms: []string{who, words.ShortName(who)}, Rank: 2, Keep: s.incident.Seat != nil},
 		layout.Cell{Forms: []string{book}, Rank: 3, Right: true})
 }
 
@@ -100,7 +100,7 @@ func (s view) givenLines() []string {
 		if said.Key == rules.PositionVersionKey {
 			continue
 		}
-		lines = append(lines, s.givenFactLines(rules.QuestionText(said.Key), s.table.Told(said.Key, said.Value))...)
+		lines = append(lines, s.givenFactLines(rules.QuestionText(said.Key), s.table.FactAnswer(said.Key, said.Value))...)
 	}
 	return lines
 }
@@ -213,7 +213,7 @@ func (s view) answerLines(o option, column int) []string {
 	if o.outlook == "" {
 		return layout.Labelled(lead, o.text, answerIndent, s.w)
 	}
-	outlook := words.Capital(o.outlook)
+	outlook := words.UpperFirst(o.outlook)
 	if o.refs != "" {
 		outlook += " (" + o.refs + ")"
 	}
@@ -252,9 +252,9 @@ func (s view) verdictParts() []layout.Part {
 		{Lines: order.Draw(t, s.fullWidth, s.h)},
 		layout.Gap(),
 		{Lines: s.labelled("Do", "Do", order.Again(t, s.fullWidth, s.h))},
-		{Lines: s.labelled("Authority", "By", words.Capital(words.Refs(v.Refs))+". "+words.SaysWho(v))},
+		{Lines: s.labelled("Authority", "By", words.UpperFirst(words.Refs(v.Refs))+". "+words.AuthorityAndPolicy(v))},
 		{Lines: s.orderLines()},
-		{Lines: s.labelled("Because", "Why", s.table.Plain(strings.Join(v.Because, " ")))},
+		{Lines: s.labelled("Because", "Why", s.table.WithNames(strings.Join(v.Because, " ")))},
 		layout.Gap(),
 		{Lines: s.givenLines()},
 	}

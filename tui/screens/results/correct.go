@@ -38,7 +38,7 @@ func (s *Screen) beginCorrection(m *event.Match, outcome event.Outcome, board, e
 	s.correction.m, s.correction.req = m, req
 	answers := make([]ask.Answer, len(evidence))
 	for n, e := range evidence {
-		answers[n].Text = words.Capital(e.says)
+		answers[n].Text = words.UpperFirst(e.says)
 	}
 	s.correction.asked.Choose(ask.Choice{Label: "what does the right result rest on?", Of: answers, Leave: s.cancelCorrection, Take: func(n int) {
 		s.correction.req.Evidence = evidence[n].kind
@@ -103,21 +103,21 @@ func (s *Screen) refreshCorrection() {
 
 // correctionLines is the correction being made, what it may rest on, and the standings before and after.
 func (s *Screen) correctionLines() []string {
-	lines := append(layout.Labelled("  ", words.Capital(s.correctionText())+".", 2, s.w), "")
+	lines := append(layout.Labelled("  ", words.UpperFirst(s.correctionText())+".", 2, s.w), "")
 	if s.correction.asked.Choosing() {
 		return append(lines, s.correction.asked.Lines(s.desk.Theme(), s.w)...)
 	}
 	hall := s.desk.Hall()
 	facts, err := consequence.Correct(hall.Ledger, s.correction.req)
 	if err != nil {
-		return append(lines, layout.Labelled("  ", words.Capital(err.Error())+".", 2, s.w)...)
+		return append(lines, layout.Labelled("  ", words.UpperFirst(err.Error())+".", 2, s.w)...)
 	}
 	moved, err := hall.Moving(s.correction.req.Place.Section, facts)
 	if err != nil {
 		return append(lines, layout.Labelled("  ", err.Error(), 2, s.w)...)
 	}
 	for _, m := range moved {
-		lines = append(lines, layout.Cut("  "+words.Moved(m.Team, m.Points.String(), m.PointsAfter.String(), m.Rank, m.RankAfter), s.w))
+		lines = append(lines, layout.Cut("  "+words.StandingsChange(m.Team, m.Points.String(), m.PointsAfter.String(), m.Rank, m.RankAfter), s.w))
 	}
 	return lines[:min(len(lines), max(s.h, 3))]
 }

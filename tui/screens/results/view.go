@@ -73,7 +73,7 @@ func (s *Screen) headLines() []string {
 	if out == 0 {
 		counts += s.desk.Theme().Done.Mark() + " all in"
 	} else {
-		counts += strconv.Itoa(out) + " " + words.Unplayed(r)
+		counts += strconv.Itoa(out) + " " + words.UnplayedState(r)
 	}
 	lines := []string{s.at.Headline(counts, s.w)}
 	steps := s.roundTimes(r)
@@ -129,7 +129,7 @@ func (s *Screen) roundTimes(r *event.Round) []string {
 		}
 		text := e.did + " " + s.desk.Hall().Register.HourMinute(e.at)
 		if last {
-			text += " (" + words.Ago(s.desk.Now().Sub(e.at)) + " ago)"
+			text += " (" + words.Elapsed(s.desk.Now().Sub(e.at)) + " ago)"
 		}
 		parts = append(parts, text)
 	}
@@ -188,7 +188,7 @@ func (s *Screen) matchText(m *event.Match) string {
 			again = "again, "
 		}
 		if at := m.Pairing.Round.Started; !at.IsZero() {
-			return again + "playing " + words.Ago(s.desk.Now().Sub(at))
+			return again + "playing " + words.Elapsed(s.desk.Now().Sub(at))
 		}
 		return again + m.Pairing.Round.Status()
 	}

@@ -47,7 +47,7 @@ func (s *Screen) clockText(r row) string {
 	case latest.Started.IsZero():
 		return fmt.Sprintf("round %d has not started", latest.No)
 	}
-	shows := words.RoundClock(latest.Clock, s.desk.Now())
+	shows := words.RoundClockText(latest.Clock, s.desk.Now())
 	switch {
 	case shows == "":
 		return fmt.Sprintf("round %d, no clock", latest.No)

@@ -103,7 +103,7 @@ func pendingDecision(d screen.Desk, sec *event.Section, r *event.Round) string {
 		m, what := d.Keys(), ""
 		switch {
 		case c.Pairing != nil && c.Pairing.Section == sec.ID && c.Pairing.Round == r.No:
-			what = "pair " + words.Concerned(consequence.Reassess(d.Hall().Ledger, c))
+			what = "pair " + words.AffectedText(consequence.Reassess(d.Hall().Ledger, c))
 		case c.Seeding != nil && c.Match().Pairing.Section == sec && r == sec.FirstPlayOffRound():
 			what = "seed the play-off"
 		default:

@@ -50,17 +50,17 @@ func topicText(a, b *rules.Book, name string) string {
 	what, which, _ := strings.Cut(name, " ")
 	switch what {
 	case "ground":
-		return "Claim: " + words.Fact(which)
+		return "Claim: " + words.FactWord(which)
 	case "offence":
 		for _, book := range []*rules.Book{a, b} {
 			if o, ok := book.OffenceByKind(which); ok {
-				return "Offence: " + words.Lower(o.Title)
+				return "Offence: " + words.LowerFirst(o.Title)
 			}
 		}
 	case "ladder", "rule":
-		return words.Capital(what) + ": " + words.Lower(which)
+		return words.UpperFirst(what) + ": " + words.LowerFirst(which)
 	}
-	return words.Capital(strings.ReplaceAll(name, "_", " "))
+	return words.UpperFirst(strings.ReplaceAll(name, "_", " "))
 }
 
 // sideBySide sets two texts side by side, or one under the other where it is narrow.

@@ -100,7 +100,7 @@ func (s *Screen) recordRuling(said rulingAnswer) {
 		s.desk.Say(screen.Warning, why)
 		return
 	}
-	remedies := words.AtTable(s.verdict.Remedies)
+	remedies := words.WithSeatLetters(s.verdict.Remedies)
 	if s.chosen != nil {
 		remedies = *s.chosen
 	}
@@ -126,8 +126,8 @@ func (s *Screen) recordRuling(said rulingAnswer) {
 		}
 		s.desk.Do(request)
 	}
-	loss, match := s.table.Remedies(remedies), s.table.Match(s.rulingWith(remedies).MatchResult())
-	lost := !s.table.Idle(s.rulingWith(remedies)) && (words.Ends(remedies) || match != "")
+	loss, match := s.table.Remedies(remedies), s.table.MatchResult(s.rulingWith(remedies).MatchResult())
+	lost := !s.table.WithoutEffect(s.rulingWith(remedies)) && (words.NeedsConfirmation(remedies) || match != "")
 	if !lost && s.changes.warning == "" {
 		record()
 		return
@@ -139,13 +139,13 @@ func (s *Screen) recordRuling(said rulingAnswer) {
 	default:
 		loss += "; " + match
 	}
-	s.desk.Ask(screen.Question{Text: strings.TrimSpace(s.changes.warning+" "+words.Capital(loss)) + ". Record it?", Yes: record})
+	s.desk.Ask(screen.Question{Text: strings.TrimSpace(s.changes.warning+" "+words.UpperFirst(loss)) + ". Record it?", Yes: record})
 }
 
 // doneText says what came of ruling: it may wait for somebody's signature.
 func doneText(facts []fact.Fact) string {
 	if p, waits := facts[0].(penalties.RulingProposed); waits {
-		return "proposed: " + words.WaitsFor(p)
+		return "proposed: " + words.AwaitedSignature(p)
 	}
 	return "ruled"
 }
@@ -169,7 +169,7 @@ func (s *Screen) signProposal() {
 		record()
 		return
 	}
-	s.desk.Ask(screen.Question{Text: words.Capital(s.table.Ruling(p.Ruling)) + ". Sign it?", Yes: record})
+	s.desk.Ask(screen.Question{Text: words.UpperFirst(s.table.Ruling(p.Ruling)) + ". Sign it?", Yes: record})
 }
 
 // meaning is what a ruling does to the people at its table.
@@ -203,7 +203,7 @@ func (s *Screen) restartClocks() {
 }
 
 func (s *Screen) recordTestimony(text string) {
-	said, err := words.ReadTestimony(text)
+	said, err := words.ParseTestimony(text)
 	if err != nil {
 		s.desk.Say(screen.Warning, err.Error())
 		return
@@ -228,5 +228,5 @@ func (s *Screen) strikeIncident(reason string) {
 }
 
 func endsSomething(v rules.Verdict, remedies []penalties.Remedy) bool {
-	return words.Ends(remedies) || (v.Match != nil && v.Match.Result != rules.Continues)
+	return words.NeedsConfirmation(remedies) || (v.Match != nil && v.Match.Result != rules.Continues)
 }

@@ -26,7 +26,7 @@ func (s *choice) remedies() []penalties.Remedy {
 	case r != nil:
 		return r.Remedies
 	}
-	return words.AtTable(s.verdict.Remedies)
+	return words.WithSeatLetters(s.verdict.Remedies)
 }
 
 // clockRemedy is the remedy that moves a clock; none does once the game is over.
@@ -51,7 +51,7 @@ func (s *choice) rulingWith(remedies []penalties.Remedy) penalties.RulingMade {
 
 // offeredRemedies are the remedies that the rule itself offers. Who is to be expelled for what a player did is the player.
 func (s *choice) offeredRemedies() []penalties.Remedy {
-	list := words.AtTable(s.verdict.Options)
+	list := words.WithSeatLetters(s.verdict.Options)
 	for n, r := range list {
 		if r.Kind == rules.Expel && r.Seat == "" && s.incident.Seat != nil && s.offence().Seat != rules.AidedTeam {
 			list[n].Seat = s.incident.Seat.Letter()

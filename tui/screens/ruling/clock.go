@@ -77,7 +77,7 @@ func (s *clock) setReading(text string) {
 // clockLabel is whose clock the remedies move.
 func (s *clock) clockLabel() string {
 	moved, _ := s.clockRemedy()
-	return words.Possessive(s.table.Name(words.Seat(moved.Seat))) + " clock"
+	return words.Possessive(s.table.Name(words.ParseSeat(moved.Seat))) + " clock"
 }
 
 // notAReading is what is said of digits that no clock shows.

@@ -35,7 +35,7 @@ func (s *matter) refresh() {
 	for _, given := range s.telling {
 		s.incident = s.incident.WithGiven(given)
 	}
-	s.table = words.At(hall.Register, s.incident.Match)
+	s.table = words.NewTable(hall.Register, s.incident.Match)
 	s.verdict, s.fault = hall.Ledger.Assess(s.incident)
 }
 
@@ -118,7 +118,7 @@ func (s *matter) isNote() bool {
 
 // bookText is what the rulebook answers as things stand now.
 func (s *matter) bookText() string {
-	r := penalties.RulingMade{Verdict: s.verdict, Remedies: words.AtTable(s.verdict.Remedies)}
+	r := penalties.RulingMade{Verdict: s.verdict, Remedies: words.WithSeatLetters(s.verdict.Remedies)}
 	r.Moot = s.incident.IsMoot(r)
 	return s.table.Ruling(r)
 }
@@ -202,7 +202,7 @@ func (s *matter) toggleFact(say func(*penalties.Incident, rules.Offence) (rules.
 func (s *matter) toggleFlag() {
 	switch {
 	case !s.flagMatters():
-		s.desk.Say(screen.Warning, "no flag matters to “"+words.Lower(s.incident.Title())+"”")
+		s.desk.Say(screen.Warning, "no flag matters to “"+words.LowerFirst(s.incident.Title())+"”")
 		return
 	case s.frozen():
 		s.desk.Say(screen.Warning, onlyAppeal)

@@ -73,7 +73,7 @@ func (s *Screen) Aside() string {
 		return called
 	}
 	if s.incident.Ruling() == nil {
-		called += "  " + words.Ago(s.desk.Now().Sub(at))
+		called += "  " + words.Elapsed(s.desk.Now().Sub(at))
 	}
 	if o := s.desk.Official(); o != nil {
 		called += "  " + o.Name

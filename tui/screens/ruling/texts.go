@@ -67,7 +67,7 @@ func (s *textInput) textHint(text string) string {
 		}
 		return "m:ss"
 	case testifying:
-		return s.table.Speaks(text)
+		return s.table.Speaker(text)
 	case reasoning, deciding:
 		if s.chosen != nil {
 			return s.table.Remedies(*s.chosen)

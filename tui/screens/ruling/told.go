@@ -20,7 +20,7 @@ func (s view) outdatedText() string {
 	if !s.outdated() {
 		return ""
 	}
-	return s.desk.Theme().Attention.Mark() + " " + words.Capital(s.bookText()) + ". Enter corrects the ruling."
+	return s.desk.Theme().Attention.Mark() + " " + words.UpperFirst(s.bookText()) + ". Enter corrects the ruling."
 }
 
 // nextTimeText is what happens next time.
@@ -35,10 +35,10 @@ func (s view) nextTimeText() string {
 	if len(book) == 0 {
 		return ""
 	}
-	next := words.AtTable(book)
-	text := words.Capital(s.table.Remedies(next))
+	next := words.WithSeatLetters(book)
+	text := words.UpperFirst(s.table.Remedies(next))
 	for _, r := range next {
-		if seat := words.Seat(r.Seat); seat != nil && r.Kind == rules.ForfeitGame {
+		if seat := words.ParseSeat(r.Seat); seat != nil && r.Kind == rules.ForfeitGame {
 			text += "; " + s.table.OtherTeam(*seat) + " win the match"
 		}
 	}
@@ -50,7 +50,7 @@ func (s view) authorityText() string {
 		return s.strikeText()
 	}
 	v := s.shownVerdict()
-	said := words.SaysWho(v)
+	said := words.AuthorityAndPolicy(v)
 	switch {
 	case s.chosen == nil:
 	case s.rulingWith(*s.chosen).Departed:
@@ -68,7 +68,7 @@ func (s view) authorityText() string {
 	}
 	register := s.desk.Hall().Register
 	if a := s.shownDecision(); a != nil {
-		said = fmt.Sprintf("%s, %s, %s: %s", register.ActorName(a.Decided.Actor), appeal.LevelName(a.Decision.Level), words.Deciding(s.incident), words.Sentence(a.Reason))
+		said = fmt.Sprintf("%s, %s, %s: %s", register.ActorName(a.Decided.Actor), appeal.LevelName(a.Decision.Level), words.LastDecision(s.incident), words.Sentence(a.Reason))
 	}
 	if a := s.incident.LastAppeal(); a != nil && a.Pending() {
 		level, _ := appeal.HearingLevel(s.desk.Hall().Ledger, a)
@@ -81,7 +81,7 @@ func (s view) authorityText() string {
 		said += " The clocks have restarted: only an appeal changes it."
 	}
 	if level, due, err := appeal.LevelAndDeadline(s.desk.Hall().Ledger, s.incident); err == nil && due.After(s.desk.Now()) {
-		left, _ := words.Left(due, s.desk.Now())
+		left, _ := words.TimeLeft(due, s.desk.Now())
 		said += fmt.Sprintf(" Appeal to the %s, %s.", appeal.LevelName(level), left)
 	}
 	return said
@@ -118,7 +118,7 @@ func (s view) reasoningText() string {
 			return slices.ContainsFunc(v.Granted, func(g rules.Assumption) bool { return said == g.Reason() })
 		})
 	}
-	return s.table.Plain(strings.Join(because, " "))
+	return s.table.WithNames(strings.Join(because, " "))
 }
 
 // assumptionsText is what was taken for granted because nobody said it, each with the key that says otherwise; "" where it can no longer be said.
@@ -138,7 +138,7 @@ func (s view) assumptionsText() string {
 		if key, ok := otherwise[g.Ask]; ok {
 			text += "; " + key
 		}
-		said = append(said, words.Capital(text)+".")
+		said = append(said, words.UpperFirst(text)+".")
 	}
 	return strings.Join(said, " ")
 }
@@ -163,7 +163,7 @@ func (s view) lastTestimony() string {
 	}
 	last := s.incident.Testimony[n-1]
 	who := last.Relation
-	if seat := words.Seat(last.Seat); seat != nil {
+	if seat := words.ParseSeat(last.Seat); seat != nil {
 		who = s.table.Name(seat)
 	}
 	text := who + ": " + last.Text
@@ -238,14 +238,14 @@ func (s view) isOverturned() bool {
 // proposalText is what waits to be signed, and for whom; "" for nothing.
 func (s view) proposalText() string {
 	if p := s.recorded.Proposal; p != nil && s.incident.Struck == nil {
-		return words.Capital(words.Proposed(s.desk.Hall().Register, s.table, p)) + "."
+		return words.UpperFirst(words.Proposal(s.desk.Hall().Register, s.table, p)) + "."
 	}
 	return ""
 }
 
 // otherEventText is what was carried from other events, at a player's first offence; "" for nothing.
 func (s view) otherEventText() string {
-	if said := words.InAnotherEvent(s.desk.Hall().Ledger.CarriedAtFirstOffence(s.incident)); said != "" {
+	if said := words.CarriedOffences(s.desk.Hall().Ledger.CarriedAtFirstOffence(s.incident)); said != "" {
 		return "In another event, counted by no ladder: " + said + "."
 	}
 	return ""

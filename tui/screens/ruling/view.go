@@ -81,14 +81,14 @@ func (s view) offenceLines() []string {
 	}
 	if s.sentBack() {
 		title = strings.ToUpper("sent back by " + s.desk.Hall().Register.ActorName(s.incident.LastAppeal().Decided.Actor) + ": rule again")
-		who = words.Initial(who) + ", " + s.incident.Title()
+		who = words.ShortName(who) + ", " + s.incident.Title()
 	}
-	refs := layout.Cell{Forms: []string{words.Cited(v), words.Refs(v.Refs)}, Rank: 3, Keep: true, Right: true}
+	refs := layout.Cell{Forms: []string{words.RefsAndAuthority(v), words.Refs(v.Refs)}, Rank: 3, Keep: true, Right: true}
 	struck := s.incident.Struck != nil
 	if s.fault != nil || struck || len(v.Questions) > 0 || s.incident.Offence == rules.KindNote {
 		refs = layout.Cell{}
 	}
-	name := layout.Cell{Forms: []string{who, words.Initial(who)}, Rank: 2, Keep: true}
+	name := layout.Cell{Forms: []string{who, words.ShortName(who)}, Rank: 2, Keep: true}
 	step := layout.Keep(words.Step(v.Step))
 	if struck {
 		step = layout.Cell{}
@@ -143,12 +143,12 @@ func (s view) headlineText() (mark, text string) {
 			made, remedies = st.Made(), st.InForce
 		}
 	}
-	match := s.table.Match(made.MatchResult())
-	idle := s.table.Idle(made)
+	match := s.table.MatchResult(made.MatchResult())
+	idle := s.table.WithoutEffect(made)
 	if idle || consequence.ResultSettledAgainst(s.desk.Hall().Ledger, s.incident) != nil {
 		match = ""
 	}
-	text = s.table.ToDo(made)
+	text = s.table.Instructions(made)
 	switch {
 	case len(remedies) == 0 && s.chosen == nil && isPrescribed(v) && (ruling == nil || !ruling.Departed):
 		text = s.table.Outcome(v)
@@ -156,7 +156,7 @@ func (s view) headlineText() (mark, text string) {
 		text += ": " + match
 	}
 	switch {
-	case !idle && words.Ends(remedies) || match != "":
+	case !idle && words.NeedsConfirmation(remedies) || match != "":
 		mark = t.Irreversible.Mark()
 	case ruling != nil && !s.wouldCorrect():
 		mark = t.Done.Mark()

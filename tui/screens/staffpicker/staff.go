@@ -237,7 +237,7 @@ func (s *Screen) emptyText() string {
 
 // Role is what an official is, in words: "section chief, K-5".
 func Role(r *event.State, o *event.Official) string {
-	name := words.Role(o.Role)
+	name := words.RoleName(o.Role)
 	if sec, err := r.Section(o.Section); err == nil {
 		name += ", " + sec.Name
 	}

@@ -246,10 +246,10 @@ func (s *Bracket) rowLines(sec *event.Section, tie *playoff.Matchup, selected bo
 	}
 	who := sides[0] + " – " + sides[1]
 	if s.linesPerRow() == 1 {
-		mark, name := t.Cursor(selected, layout.Fit(words.Capital(tie.Stage), stageWidth))
+		mark, name := t.Cursor(selected, layout.Fit(words.UpperFirst(tie.Stage), stageWidth))
 		return []string{layout.Cut(strings.TrimRight(" "+mark+" "+name+"  "+strings.Join(slices.DeleteFunc([]string{table, who, tie.Score(), outcome}, func(s string) bool { return s == "" }), "  "), " "), s.w)}
 	}
-	mark, name := t.Cursor(selected, words.Capital(tie.Stage))
+	mark, name := t.Cursor(selected, words.UpperFirst(tie.Stage))
 	lines := []string{layout.Rank(s.w, layout.Keep(" "+mark+" "+name), layout.Cell{Forms: []string{table}, Keep: true, Right: true})[0]}
 	lines = append(lines, layout.Labelled("", who, 5, s.w)...)
 	ended := tie.Score()

@@ -84,10 +84,10 @@ func (c *card) lines() []string {
 	for _, step := range c.table.paths[team] {
 		text := fmt.Sprintf("  %2d  ", step.Round.No)
 		if o := step.Opponent(); o == nil {
-			text += words.Round(step)
+			text += words.RoundKind(step)
 		} else {
 			text += fmt.Sprintf("%s  %d %s", layout.Fit(step.Score(), 7), c.table.number[o], o.Name)
-			if note := words.Round(step); note != "" {
+			if note := words.RoundKind(step); note != "" {
 				text += "  " + note
 			}
 		}

@@ -141,7 +141,7 @@ func (s *Prizes) Refresh() {
 	switch {
 	case s.plan:
 		for i, p := range sec.Prizes.Prizes {
-			rows = append(rows, prizeRow{no: i + 1, who: words.Capital(prizes.PrizeName(register, p)), gets: prizes.PrizeText(sec.Prizes.PrizesPlanned, p)})
+			rows = append(rows, prizeRow{no: i + 1, who: words.UpperFirst(prizes.PrizeName(register, p)), gets: prizes.PrizeText(sec.Prizes.PrizesPlanned, p)})
 		}
 	case s.err == nil:
 		given := s.result.LockedAwards()

@@ -49,7 +49,7 @@ func (s *Ranking) summary() string {
 	if n := len(s.table.rounds); n > 0 {
 		r := s.table.rounds[n-1]
 		if out := len(r.TablesWithoutResult()); out > 0 && s.w > 50 {
-			text += fmt.Sprintf("   round %d: %d of %d tables %s", r.No, out, len(r.Pairings), words.Unplayed(r))
+			text += fmt.Sprintf("   round %d: %d of %d tables %s", r.No, out, len(r.Pairings), words.UnplayedState(r))
 		}
 	}
 	return text
@@ -106,7 +106,7 @@ func (s *Ranking) fitColumns() []column {
 	}
 	number := s.column("no", true, func(l line) string { return strconv.Itoa(t.number[l.team]) })
 	for n, r := range t.rounds {
-		more = append(more, s.column("r"+strconv.Itoa(r.No), false, func(l line) string { return words.Cell(t.paths[l.team][n], t.number) }))
+		more = append(more, s.column("r"+strconv.Itoa(r.No), false, func(l line) string { return words.ChartCell(t.paths[l.team][n], t.number) }))
 	}
 	room := s.narrowNames(&team, number, points, place)
 	latest := func(yield func(column) bool) {

@@ -56,11 +56,11 @@ func (p *Page) stateText(at *event.Pairing) string {
 	wait := p.desk.Hall().Ledger.WaitAt(at)
 	switch r := at.Round; {
 	case wait.Reason != "":
-		return p.desk.Theme().Attention.Mark() + " " + wait.Reason + " " + words.Ago(p.desk.Now().Sub(wait.Since))
+		return p.desk.Theme().Attention.Mark() + " " + wait.Reason + " " + words.Elapsed(p.desk.Now().Sub(wait.Since))
 	case at.Complete():
 		return p.desk.Theme().Done.Mark() + " " + at.Score()
 	case !r.Started.IsZero():
-		return "playing " + words.Ago(p.desk.Now().Sub(r.Started))
+		return "playing " + words.Elapsed(p.desk.Now().Sub(r.Started))
 	case !r.Posted.IsZero():
 		return "posted"
 	}
@@ -79,11 +79,11 @@ func (p *Page) headLines(at *event.Pairing, w int) []string {
 		}
 		return append(lines, "", "  "+p.desk.Theme().Dim.Render(text))
 	}
-	register, table := p.desk.Hall().Register, words.At(p.desk.Hall().Register, i.Match)
+	register, table := p.desk.Hall().Register, words.NewTable(p.desk.Hall().Register, i.Match)
 	r := i.Ruling()
-	ruled := words.Capital(words.Sentence(table.Ruling(r.RulingMade)))
+	ruled := words.UpperFirst(words.Sentence(table.Ruling(r.RulingMade)))
 	if who := i.Seat; who != nil {
-		ruled = table.Full[*who] + ", " + words.Lower(i.Title()) + ". " + ruled
+		ruled = table.Full[*who] + ", " + words.LowerFirst(i.Title()) + ". " + ruled
 	}
 	lines = append(lines, "")
 	lines = append(lines, p.labelled("Last ruling", fmt.Sprintf("%s %s, %s.", ruled, register.ActorName(r.By()), register.HourMinute(r.Meta.At)), w)...)
@@ -107,7 +107,7 @@ func (p *Page) appealText(i *penalties.Incident) string {
 	if err != nil {
 		return ""
 	}
-	left, _ := words.Left(due, p.desk.Now())
+	left, _ := words.TimeLeft(due, p.desk.Now())
 	return fmt.Sprintf("to the %s, %s.", appeal.LevelName(level), left)
 }
 
@@ -137,7 +137,7 @@ const oneLine = 60
 // rowLines is one incident: when, who, what, and what came of it. Where it is narrow the offence stands on a line of its own.
 func (p *Page) rowLines(i *penalties.Incident, selected bool, w int) []string {
 	t := p.desk.Theme()
-	at := words.At(p.desk.Hall().Register, i.Match)
+	at := words.NewTable(p.desk.Hall().Register, i.Match)
 	who := "whole table"
 	if i.Seat != nil {
 		who = at.Full[*i.Seat]
@@ -147,7 +147,7 @@ func (p *Page) rowLines(i *penalties.Incident, selected bool, w int) []string {
 	if r := i.Ruling(); r != nil && i.Struck == nil {
 		step = words.Step(r.Verdict.Step)
 	}
-	lead, name := layout.Keep(cursor+" "+when), layout.Keep(words.Initial(who))
+	lead, name := layout.Keep(cursor+" "+when), layout.Keep(words.ShortName(who))
 	offence := layout.Cell{Forms: words.OffenceForms(i.Offence, i.Title()), Rank: 3, Keep: true}
 	for n := range offence.Forms {
 		offence.Forms[n] = t.Dim.Render(offence.Forms[n])
@@ -180,10 +180,10 @@ func outcomeForms(at words.Table, i *penalties.Incident) []string {
 		ruled := at.Ruling(r.RulingMade)
 		brief, _, _ := strings.Cut(ruled, ",")
 		return []string{ruled, brief}
-	case at.Idle(r.RulingMade):
+	case at.WithoutEffect(r.RulingMade):
 		return []string{"the game is over", "game over"}
 	}
-	return []string{at.Brief(i.CurrentEffect().InForce), words.Briefest(i.CurrentEffect().InForce)}
+	return []string{at.BriefRemedies(i.CurrentEffect().InForce), words.BriefestRemedies(i.CurrentEffect().InForce)}
 }
 
 // leastBoards is how many lines two boards take at least, with their title.
@@ -210,8 +210,8 @@ func (p *Page) boardLines(at *event.Pairing, w, h int) []string {
 	}
 	now := newest.FinalMatch(of.Book().Laws)
 	scene := &boards.Scene{Match: &now}
-	for seat, full := range words.At(p.desk.Hall().Register, of.Match).Full {
-		scene.Names[seat] = words.Initial(full)
+	for seat, full := range words.NewTable(p.desk.Hall().Register, of.Match).Full {
+		scene.Names[seat] = words.ShortName(full)
 	}
 	lines := []string{"", p.titleLine("Position " + newest.Name())}
 	for _, line := range p.painter.Draw(scene, boards.Fit(p.desk.Theme(), min(w-2, boardsWidth), h-2)) {

@@ -25,7 +25,7 @@ func TeamForm(d screen.Desk, section *event.Section, entered func()) form.Form {
 		Fields: teamFields(event.Entry{}),
 		Ask: func(v []string) string {
 			e, _ := parseEntry(v) // what is wrong with a rating is told when it is saved
-			return words.SameName(roster.Namesakes(d.Hall().Register, section.ID, e))
+			return words.NamesakeQuestion(roster.Namesakes(d.Hall().Register, section.ID, e))
 		},
 		Decide: func(v []string, t *tournament.Tournament) ([]fact.Fact, error) {
 			e, err := parseEntry(v)
@@ -54,7 +54,7 @@ func CorrectForm(d screen.Desk, team *event.Team) form.Form {
 		Fields: append(teamFields(team.Entry()), reason),
 		Ask: func(v []string) string {
 			e, _ := parseEntry(v)
-			return words.SameName(roster.NewNamesakes(d.Hall().Register, team, e))
+			return words.NamesakeQuestion(roster.NewNamesakes(d.Hall().Register, team, e))
 		},
 		Decide: func(v []string, t *tournament.Tournament) ([]fact.Fact, error) {
 			e, err := parseEntry(v)
@@ -71,7 +71,7 @@ func CorrectForm(d screen.Desk, team *event.Team) form.Form {
 
 // partnerNote says who waits no longer by what was recorded, or otherwise something else, to go on a sentence; "" for nothing.
 func partnerNote(d screen.Desk, facts []fact.Fact, otherwise string) string {
-	if text := cmp.Or(words.WaitNoLonger(roster.RemovedFromWaiting(d.Hall().Register, facts)), otherwise); text != "" {
+	if text := cmp.Or(words.NoLongerWaiting(roster.RemovedFromWaiting(d.Hall().Register, facts)), otherwise); text != "" {
 		return "; " + text
 	}
 	return ""
@@ -153,7 +153,7 @@ func PlayerForm(d screen.Desk, section *event.Section) form.Form {
 		},
 		Ask: func(v []string) string {
 			alone := event.Entry{Players: [2]event.Player{{Name: v[0]}}}
-			return words.SameName(roster.Namesakes(d.Hall().Register, section.ID, alone))
+			return words.NamesakeQuestion(roster.Namesakes(d.Hall().Register, section.ID, alone))
 		},
 		Decide: func(v []string, t *tournament.Tournament) ([]fact.Fact, error) {
 			p := event.Player{Name: v[0]}

@@ -262,7 +262,7 @@ func (s *Import) confirmEntry() {
 		s.desk.Say(screen.Warning, "say first in which column the "+missing+" is")
 		return
 	}
-	if same := words.SameName(roster.Namesakes(s.desk.Hall().Register, s.section.ID, s.file.Entries...)); same != "" && len(s.wrong) == 0 {
+	if same := words.NamesakeQuestion(roster.Namesakes(s.desk.Hall().Register, s.section.ID, s.file.Entries...)); same != "" && len(s.wrong) == 0 {
 		s.desk.Ask(screen.Question{Text: same, Yes: s.record})
 		return
 	}
@@ -289,7 +289,7 @@ func (s *Import) record() {
 			s.desk.Close()
 			s.entered()
 			says := enteredCount(file) + " entered into " + section.Name
-			if found := words.WaitNoLonger(roster.RemovedFromWaiting(s.desk.Hall().Register, facts)); found != "" {
+			if found := words.NoLongerWaiting(roster.RemovedFromWaiting(s.desk.Hall().Register, facts)); found != "" {
 				says += "; " + found
 			}
 			s.desk.Say(screen.Done, says)

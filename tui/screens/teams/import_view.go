@@ -146,7 +146,7 @@ func (s *Import) outcomeLines(room int) []string {
 // entryForms tell an entry, the longest first: the ages give way before the club.
 func entryForms(e event.Entry) []string {
 	one, two := e.Players[0], e.Players[1]
-	list := []string{e.Name + ": " + one.Name + ", " + two.Name, e.Name + ": " + words.Initial(one.Name) + ", " + words.Initial(two.Name)}
+	list := []string{e.Name + ": " + one.Name + ", " + two.Name, e.Name + ": " + words.ShortName(one.Name) + ", " + words.ShortName(two.Name)}
 	aged := e.Name + ": " + withAge(one) + ", " + withAge(two)
 	if p, alone := e.SinglePlayer(); alone {
 		const waits = ": waits for a partner"

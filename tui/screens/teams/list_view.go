@@ -121,7 +121,7 @@ func (s *List) rowTexts(r row) (name string, people []string, club, state, sign 
 
 // withInitial is a player with the family name by its initial.
 func withInitial(p event.Player) event.Player {
-	p.Name = words.Initial(p.Name)
+	p.Name = words.ShortName(p.Name)
 	return p
 }
 

@@ -9,29 +9,29 @@ import (
 	"flagfall/pairing/cleantext"
 )
 
-// Frame is a drawn frame in which nothing but colours steers the terminal. Everything else that was laid out without a width is left
+// CleanFrame is a drawn frame in which nothing but colours steers the terminal. Everything else that was laid out without a width is left
 // out, so that the columns stay where they are.
-func Frame(frame string) string {
-	if harmless(frame) {
+func CleanFrame(frame string) string {
+	if isSafe(frame) {
 		return frame
 	}
 	lines := strings.Split(frame, "\n")
 	for i, line := range lines {
-		if !harmless(line) {
-			lines[i] = strip(line)
+		if !isSafe(line) {
+			lines[i] = stripLine(line)
 		}
 	}
 	return strings.Join(lines, "\n")
 }
 
-// harmless tells whether there is nothing to leave out. It is quick, since a frame is drawn for every key.
-func harmless(text string) bool {
+// isSafe tells whether there is nothing to leave out. It is quick, since a frame is drawn for every key.
+func isSafe(text string) bool {
 	for at := 0; at < len(text); {
 		switch c := text[at]; {
 		case c >= ' ' && c < 0x7f, c == '\n':
 			at++
 		case c == ansi.ESC:
-			n := colour(text[at:])
+			n := colorSequence(text[at:])
 			if n == 0 {
 				return false
 			}
@@ -49,8 +49,8 @@ func harmless(text string) bool {
 	return true
 }
 
-// colour is the length of the sequence that sets colours and weights at the beginning of a text, 0 for none.
-func colour(text string) int {
+// colorSequence is the length of the sequence that sets colours and weights at the beginning of a text, 0 for none.
+func colorSequence(text string) int {
 	if !strings.HasPrefix(text, "\x1b[") {
 		return 0
 	}
@@ -65,8 +65,8 @@ func colour(text string) int {
 	return 0
 }
 
-// strip goes through a line as the terminal would.
-func strip(line string) string {
+// stripLine goes through a line as the terminal would.
+func stripLine(line string) string {
 	var b strings.Builder
 	state := byte(0)
 	for len(line) > 0 {
@@ -79,7 +79,7 @@ func strip(line string) string {
 				}
 				return r
 			}, seq))
-		case colour(seq) == len(seq) && state == 0:
+		case colorSequence(seq) == len(seq) && state == 0:
 			b.WriteString(seq)
 		}
 		line, state = line[n:], next

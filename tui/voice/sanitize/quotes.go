@@ -6,9 +6,9 @@ import (
 	"unicode/utf8"
 )
 
-// Quotes is a text for people with the quotation marks and apostrophes of print. Rulebooks, refusals and people write ' and ", and what
+// CurlyQuotes is a text for people with the quotation marks and apostrophes of print. Rulebooks, refusals and people write ' and ", and what
 // flagfall says beside them has ’ and “ ”: on one page there is one kind. Colour sequences stay as they are, and every width does.
-func Quotes(text string) string {
+func CurlyQuotes(text string) string {
 	if strings.IndexByte(text, '\'') < 0 && strings.IndexByte(text, '"') < 0 {
 		return text
 	}
@@ -16,7 +16,7 @@ func Quotes(text string) string {
 	b.Grow(len(text) + 16)
 	before := ' ' // the character before, colours left out
 	for at := 0; at < len(text); {
-		if n := colour(text[at:]); n > 0 {
+		if n := colorSequence(text[at:]); n > 0 {
 			b.WriteString(text[at : at+n])
 			at += n
 			continue
@@ -24,9 +24,9 @@ func Quotes(text string) string {
 		r, size := utf8.DecodeRuneInString(text[at:])
 		switch r {
 		case '\'':
-			b.WriteString(mark(before, "‘", "’"))
+			b.WriteString(quoteMark(before, "‘", "’"))
 		case '"':
-			b.WriteString(mark(before, "“", "”"))
+			b.WriteString(quoteMark(before, "“", "”"))
 		default:
 			b.WriteString(text[at : at+size])
 		}
@@ -36,8 +36,8 @@ func Quotes(text string) string {
 	return b.String()
 }
 
-// mark is the quotation mark that opens behind a blank or a bracket, and the one that closes behind anything else.
-func mark(before rune, opens, closes string) string {
+// quoteMark is the quotation mark that opens behind a blank or a bracket, and the one that closes behind anything else.
+func quoteMark(before rune, opens, closes string) string {
 	if unicode.IsSpace(before) || strings.ContainsRune("([{–—/“‘", before) {
 		return opens
 	}

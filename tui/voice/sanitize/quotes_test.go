@@ -17,13 +17,13 @@ func TestQuotes(t *testing.T) {
 		"Ben’s clock, “so be it”":       "Ben’s clock, “so be it”",
 		"plain":                         "plain",
 	} {
-		if got := Quotes(in); got != want {
+		if got := CurlyQuotes(in); got != want {
 			t.Errorf("%q became %q, want %q", in, got, want)
 		}
 	}
 	rapid.Check(t, func(t *rapid.T) {
 		in := rapid.StringOf(rapid.RuneFrom([]rune("ab é'\"’ (\n"))).Draw(t, "in")
-		if got := Quotes(in); ansi.StringWidth(got) != ansi.StringWidth(in) || Quotes(got) != got {
+		if got := CurlyQuotes(in); ansi.StringWidth(got) != ansi.StringWidth(in) || CurlyQuotes(got) != got {
 			t.Fatalf("%q became %q", in, got)
 		}
 	})

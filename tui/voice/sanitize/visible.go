@@ -12,18 +12,18 @@ import (
 	"flagfall/pairing/cleantext"
 )
 
-// Escaped is a text with what cannot be seen written as \u202e, a form that JSON reads back. Line ends and tabs stay.
-func Escaped(text string) string {
+// Escape is a text with what cannot be seen written as \u202e, a form that JSON reads back. Line ends and tabs stay.
+func Escape(text string) string {
 	var b strings.Builder
-	done, _ := escape(&b, []byte(text), true)
+	done, _ := appendEscaped(&b, []byte(text), true)
 	if done == len(text) && b.Len() == 0 {
 		return text
 	}
 	return b.String()
 }
 
-// Stripped is a finished text without what cannot be seen. Line ends and tabs stay.
-func Stripped(text []byte) []byte {
+// Strip is a finished text without what cannot be seen. Line ends and tabs stay.
+func Strip(text []byte) []byte {
 	return bytes.Map(func(r rune) rune {
 		if r != '\n' && r != '\t' && r != '\r' && cleantext.Invisible(r) {
 			return -1
@@ -32,9 +32,9 @@ func Stripped(text []byte) []byte {
 	}, text)
 }
 
-// escape appends text with its unseen characters escaped; nothing where there are none and all of it is done. Unless it is the last
+// appendEscaped appends text with its unseen characters escaped; nothing where there are none and all of it is done. Unless it is the last
 // of a text, a character or line end that may go on in the next piece is left: done is how much was taken.
-func escape(b *strings.Builder, text []byte, last bool) (done int, clean bool) {
+func appendEscaped(b *strings.Builder, text []byte, last bool) (done int, clean bool) {
 	from := 0
 	for at := 0; at < len(text); {
 		if c := text[at]; c >= ' ' && c < 0x7f || c == '\n' || c == '\t' {

@@ -22,7 +22,7 @@ func TestTextShowsWhatCannotBeSeen(t *testing.T) {
 		{"a line\r\nand one over\rwritten", "a line\r\nand one over" + `\u000dwritten`},
 		{"broken \x9b byte", "broken \ufffd byte"},
 	} {
-		if got := sanitize.Escaped(c.text); got != c.want {
+		if got := sanitize.Escape(c.text); got != c.want {
 			t.Errorf("%q is shown as %q, want %q", c.text, got, c.want)
 		}
 	}
@@ -58,7 +58,7 @@ func TestAFrameKeepsItsColoursAndColumns(t *testing.T) {
 		"broken bytes":               {"a\x9b31mb\xffc", "ab\ufffdc"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			got := sanitize.Frame(c.drawn)
+			got := sanitize.CleanFrame(c.drawn)
 			if got != c.want {
 				t.Errorf("%q is drawn as %q, want %q", c.drawn, got, c.want)
 			}
@@ -67,7 +67,7 @@ func TestAFrameKeepsItsColoursAndColumns(t *testing.T) {
 }
 
 func TestAFileOfTextHoldsOnlyWhatCanBeSeen(t *testing.T) {
-	got := string(sanitize.Stripped([]byte("name,note\r\nAda,\x1b[31m\u202ered\u200b\ttab\n")))
+	got := string(sanitize.Strip([]byte("name,note\r\nAda,\x1b[31m\u202ered\u200b\ttab\n")))
 	if want := "name,note\r\nAda,[31mred\ttab\n"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
@@ -78,12 +78,12 @@ func FuzzNothingUnseenGoesThrough(f *testing.F) {
 		f.Add(s, 1)
 	}
 	f.Fuzz(func(t *testing.T, s string, cut int) {
-		whole := sanitize.Escaped(s)
+		whole := sanitize.Escape(s)
 		if strings.ContainsFunc(strings.NewReplacer("\r\n", "", "\n", "", "\t", "").Replace(whole), cleantext.Invisible) {
 			t.Errorf("%q is shown as %q", s, whole)
 		}
-		if sanitize.Escaped(whole) != whole {
-			t.Errorf("%q twice is %q", whole, sanitize.Escaped(whole))
+		if sanitize.Escape(whole) != whole {
+			t.Errorf("%q twice is %q", whole, sanitize.Escape(whole))
 		}
 		cut = max(0, min(cut, len(s)))
 		var b bytes.Buffer
@@ -96,12 +96,12 @@ func FuzzNothingUnseenGoesThrough(f *testing.F) {
 		if err := w.Close(); err != nil || b.String() != whole {
 			t.Errorf("in two pieces %q, in one %q, %v", b.String(), whole, err)
 		}
-		frame := sanitize.Frame(s)
+		frame := sanitize.CleanFrame(s)
 		if strings.ContainsFunc(strings.ReplaceAll(ansi.Strip(frame), "\n", ""), cleantext.Invisible) {
 			t.Errorf("%q is drawn as %q", s, frame)
 		}
-		if sanitize.Frame(frame) != frame {
-			t.Errorf("%q twice is %q", frame, sanitize.Frame(frame))
+		if sanitize.CleanFrame(frame) != frame {
+			t.Errorf("%q twice is %q", frame, sanitize.CleanFrame(frame))
 		}
 	})
 }
@@ -110,6 +110,6 @@ func BenchmarkFrame(b *testing.B) {
 	line := "\x1b[1m  12\x1b[0m  Ada Lark │ ────────────────────────────────── ♟  " + strings.Repeat("word ", 20)
 	frame := strings.Repeat(line+"\n", 50)
 	for b.Loop() {
-		sanitize.Frame(frame)
+		sanitize.CleanFrame(frame)
 	}
 }

@@ -21,7 +21,7 @@ func (w *Writer) Write(p []byte) (int, error) {
 		text = append(w.held, p...)
 	}
 	var b strings.Builder
-	done, clean := escape(&b, text, false)
+	done, clean := appendEscaped(&b, text, false)
 	w.held = append([]byte(nil), text[done:]...)
 	var err error
 	if clean {
@@ -40,7 +40,7 @@ func (w *Writer) Close() error {
 	if len(w.held) == 0 {
 		return nil
 	}
-	end := Escaped(string(w.held))
+	end := Escape(string(w.held))
 	w.held = nil
 	_, err := io.WriteString(w.w, end)
 	return err

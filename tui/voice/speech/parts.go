@@ -25,41 +25,41 @@ type piece struct {
 	later bool   // only somebody who asks hears it
 }
 
-// news tells whether it is to be said now, if there is room.
-func (p piece) news() bool { return !p.later && (p.fresh || p.under) }
+// shouldSay tells whether it is to be said now, if there is room.
+func (p piece) shouldSay() bool { return !p.later && (p.fresh || p.under) }
 
-// choice is one of the lines that a key takes: "3 c: castled", "3: warn Jack", "j: dropped".
-var choice = lazyregexp.New(`^(At: )?(done: )?((\d )?[^\sA-Z]): `)
+// choicePattern is one of the lines that a key takes: "3 c: castled", "3: warn Jack", "j: dropped".
+var choicePattern = lazyregexp.New(`^(At: )?(done: )?((\d )?[^\sA-Z]): `)
 
-// ending is where a sentence ends and another begins. A letter with a point is a name.
-var ending = lazyregexp.New(`[^\s.]{2}[.!?] +\S`)
+// sentenceEnd is where a sentence ends and another begins. A letter with a point is a name.
+var sentenceEnd = lazyregexp.New(`[^\s.]{2}[.!?] +\S`)
 
-// seal is where a line goes on with its entry's number and seal.
-var seal = lazyregexp.New(`\s+entry \d+\s+[0-9A-F]{4}(-[0-9A-F]{4})+$`)
+// sealPattern is where a line goes on with its entry's number and seal.
+var sealPattern = lazyregexp.New(`\s+entry \d+\s+[0-9A-F]{4}(-[0-9A-F]{4})+$`)
 
 // isChoice tells whether a line is a choice.
-func isChoice(line string) bool { return choice().MatchString(line) }
+func isChoice(line string) bool { return choicePattern().MatchString(line) }
 
-// sentences counts those of a text that are no choices.
-func sentences(text string) int {
+// countSentences counts those of a text that are no choices.
+func countSentences(text string) int {
 	n := 0
 	for line := range strings.Lines(text) {
 		if line = strings.TrimSpace(line); line != "" && !isChoice(line) {
-			n += 1 + len(ending().FindAllString(line, -1))
+			n += 1 + len(sentenceEnd().FindAllString(line, -1))
 		}
 	}
 	return n
 }
 
-// work are the lines of the screen that were not said: those that are new, the one that the cursor came to, and those held back before.
-func (r *Reader) work(f Frame) []piece {
+// newLines are the lines of the screen that were not said: those that are new, the one that the cursor came to, and those held back before.
+func (r *Reader) newLines(f Frame) []piece {
 	now := r.screens[len(r.screens)-1]
 	var list, whole []piece
 	stands, said, at := map[string]int{}, map[string]int{}, ""
 	typed := strings.Join(strings.Fields(f.Typed), " ")
-	for _, line := range joined(f.Work, f.Width) {
+	for _, line := range unwrapLines(f.Work, f.Width) {
 		bare := strings.Join(strings.Fields(strings.ReplaceAll(line, cursor, " ")), " ")
-		key := timeless(bare)
+		key := withoutTimes(bare)
 		if key == "" {
 			continue
 		}
@@ -69,8 +69,8 @@ func (r *Reader) work(f Frame) []piece {
 		if under {
 			at, text = key, "At: "+text
 		}
-		if tail := seal().FindString(text); tail != "" && f.On != "" { // whoever asks hears the whole line
-			told := piece{key: key + tail, text: Sentence(Signs(text)), later: true}
+		if tail := sealPattern().FindString(text); tail != "" && f.On != "" { // whoever asks hears the whole line
+			told := piece{key: key + tail, text: Sentence(SpellSigns(text)), later: true}
 			stands[told.key]++
 			if told.fresh = stands[told.key] > now.stands[told.key]; told.fresh || stands[told.key] > now.said[told.key] {
 				whole = append(whole, told)
@@ -79,7 +79,7 @@ func (r *Reader) work(f Frame) []piece {
 			}
 			text = strings.TrimSuffix(text, tail)
 		}
-		p := piece{key: key, text: Sentence(Signs(text)), fresh: stands[key] > now.stands[key]}
+		p := piece{key: key, text: Sentence(SpellSigns(text)), fresh: stands[key] > now.stands[key]}
 		p.under = under && (p.fresh || now.cursor != key)
 		if p.text == "" || bare == typed || !p.fresh && !p.under && stands[key] <= now.said[key] { // what is typed is echoed
 			said[key]++
@@ -93,8 +93,8 @@ func (r *Reader) work(f Frame) []piece {
 	return list
 }
 
-// choicesFirst marks the choices that digits take, and the line before them, which asks.
-func choicesFirst(list []piece) {
+// markPriority marks the choices that digits take, and the line before them, which asks.
+func markPriority(list []piece) {
 	n := 0
 	for i, p := range list {
 		if !isChoice(p.text) {
@@ -110,29 +110,29 @@ func choicesFirst(list []piece) {
 	}
 }
 
-// part says as many of the new lines as there is room for, in sentences, and holds back the others.
-func (r *Reader) part(list []piece, opened bool, room int) string {
+// sayLines says as many of the new lines as there is room for, in sentences, and holds back the others.
+func (r *Reader) sayLines(list []piece, opened bool, room int) string {
 	typing := r.open // in a line that comes behind
 	r.open = false
 	defer func() { r.open = typing }()
 	now := r.screens[len(r.screens)-1]
 	var fresh []piece
 	for _, p := range list {
-		if p.news() {
+		if p.shouldSay() {
 			fresh = append(fresh, p)
 		}
 	}
-	choicesFirst(fresh)
+	markPriority(fresh)
 	now.held = nil
 	more := false
-	said := r.fit(fresh, room)
+	said := r.chooseLines(fresh, room)
 	for _, p := range list {
 		switch {
-		case !p.news():
+		case !p.shouldSay():
 			more = more || p.fresh
 		case said[0]:
 			said = said[1:]
-			r.say(p)
+			r.sayPiece(p)
 			continue
 		default:
 			said, more = said[1:], true
@@ -140,17 +140,17 @@ func (r *Reader) part(list []piece, opened bool, room int) string {
 		now.held = append(now.held, p)
 	}
 	if len(now.held) > 0 && (more || opened) {
-		r.goesOn()
+		r.sayHeldCount()
 	}
-	r.below()
-	return r.take()
+	r.sayMoreBelow()
+	return r.flush()
 }
 
-// fit tells of each line whether it is said, where there is room for so many sentences: those that come first whatever else is, the others one
+// chooseLines tells of each line whether it is said, where there is room for so many sentences: those that come first whatever else is, the others one
 // after another until there is no room, or until the last choice that a digit takes.
-func (r *Reader) fit(list []piece, room int) []bool {
+func (r *Reader) chooseLines(list []piece, room int) []bool {
 	said := make([]bool, len(list))
-	var all, so counted
+	var all, so amount
 	for n, p := range list {
 		all.add(p)
 		if said[n] = p.under || p.first || r.frame.On == ""; said[n] {
@@ -166,55 +166,57 @@ func (r *Reader) fit(list []piece, room int) []bool {
 		if said[n] {
 			continue
 		}
-		if left == 0 && !behind && (all.within(room) || so.and(p).within(room-1)) {
+		if left == 0 && !behind && (all.fits(room) || so.plus(p).fits(room-1)) {
 			so.add(p)
 			said[n] = true
 			continue
 		}
 		last, left = n, left+1
 	}
-	if left == 1 && sentences(list[last].text) <= 1 {
+	if left == 1 && countSentences(list[last].text) <= 1 {
 		said[last] = true // it is no longer than to say that there is more
 	}
 	return said
 }
 
-// counted is how much is said.
-type counted struct{ sentences, choices int }
+// amount is how much is said.
+type amount struct{ sentences, choices int }
 
-func (c counted) and(p piece) counted {
+func (c amount) plus(p piece) amount {
 	c.add(p)
 	return c
 }
 
-func (c *counted) add(p piece) {
-	c.sentences += sentences(p.text)
+func (c *amount) add(p piece) {
+	c.sentences += countSentences(p.text)
 	if isChoice(p.text) {
 		c.choices++
 	}
 }
 
-func (c counted) within(room int) bool { return c.sentences <= room && c.choices <= MostChoices }
+func (c amount) fits(room int) bool { return c.sentences <= room && c.choices <= MostChoices }
 
-// say says a line of the screen.
-func (r *Reader) say(p piece) {
-	r.line(p.text)
+// sayPiece says a line of the screen.
+func (r *Reader) sayPiece(p piece) {
+	r.sayLine(p.text)
 	r.screens[len(r.screens)-1].said[p.key]++
 }
 
-// goesOn says which key says what is held back.
-func (r *Reader) goesOn() { r.line(fmt.Sprintf("%s says %d more.", r.frame.On, r.Held())) }
+// sayHeldCount says which key says what is held back.
+func (r *Reader) sayHeldCount() {
+	r.sayLine(fmt.Sprintf("%s says %d more.", r.frame.On, r.HeldCount()))
+}
 
-// below says that more lines follow below, once all above them are said.
-func (r *Reader) below() {
+// sayMoreBelow says that more lines follow below, once all above them are said.
+func (r *Reader) sayMoreBelow() {
 	if now := r.screens[len(r.screens)-1]; now.below && len(now.held) == 0 {
 		now.below = false
-		r.line("More below.")
+		r.sayLine("More below.")
 	}
 }
 
-// Held is how many sentences are held back.
-func (r *Reader) Held() int {
+// HeldCount is how many sentences are held back.
+func (r *Reader) HeldCount() int {
 	if len(r.screens) == 0 {
 		return 0
 	}
@@ -225,8 +227,8 @@ func (r *Reader) Held() int {
 	return n
 }
 
-// ZeroIsFree tells whether a 0 typed now asks for more, and is for nothing else.
-func (r *Reader) ZeroIsFree() bool { return r.frame.Free && !r.frame.Waits }
+// ZeroAsksForMore tells whether a 0 typed now asks for more, and is for nothing else.
+func (r *Reader) ZeroAsksForMore() bool { return r.frame.Free && !r.frame.Waits }
 
 // More is the next part of what is held back.
 func (r *Reader) More() string {
@@ -235,8 +237,8 @@ func (r *Reader) More() string {
 		return ""
 	}
 	now := r.screens[len(r.screens)-1]
-	if r.Held() == 0 {
-		r.line("That is all.")
+	if r.HeldCount() == 0 {
+		r.sayLine("That is all.")
 		return r.out.String()
 	}
 	room := MostSentences
@@ -244,20 +246,20 @@ func (r *Reader) More() string {
 		room-- // for what follows
 	}
 	n := 0
-	for _, fits := range r.fit(now.held, room) {
+	for _, fits := range r.chooseLines(now.held, room) {
 		if !fits && n > 0 { // a line of more sentences than that is not parted
 			break
 		}
-		r.say(now.held[n])
+		r.sayPiece(now.held[n])
 		n++
 	}
 	if now.held = now.held[n:]; len(now.held) > 0 {
-		r.goesOn()
+		r.sayHeldCount()
 		return r.out.String()
 	}
-	r.below()
+	r.sayMoreBelow()
 	if list := r.heldKeys(); len(list) > 0 {
-		r.tellKeys(list[:min(MostChoices, len(list))])
+		r.sayKeys(list[:min(MostChoices, len(list))])
 	}
 	return r.out.String()
 }
@@ -267,7 +269,7 @@ func (r *Reader) More() string {
 func (r *Reader) newKeys(f Frame, asked bool) []string {
 	var fresh []string
 	for _, k := range f.Keys {
-		if _, known := r.keys[nameOf(f.Place, k)]; asked || !known {
+		if _, known := r.keys[keyID(f.Place, k)]; asked || !known {
 			fresh = append(fresh, k)
 		}
 	}
@@ -276,15 +278,15 @@ func (r *Reader) newKeys(f Frame, asked bool) []string {
 	}
 	if last := len(fresh) - 1; f.On != "" && len(fresh) > MostChoices+1 {
 		for _, k := range fresh[MostChoices-1 : last] {
-			r.keys[nameOf(f.Place, k)] = false
+			r.keys[keyID(f.Place, k)] = false
 		}
 		fresh = append(slices.Clone(fresh[:MostChoices-1]), fresh[last])
 	}
 	return fresh
 }
 
-// lead is how many sentences tell them.
-func (r *Reader) lead(keys []string) int {
+// keySentences is how many sentences tell them.
+func (r *Reader) keySentences(keys []string) int {
 	switch {
 	case len(keys) == 0:
 		return 0
@@ -294,19 +296,19 @@ func (r *Reader) lead(keys []string) int {
 	return 1
 }
 
-func nameOf(place, key string) string { return place + "\n" + key }
+func keyID(place, key string) string { return place + "\n" + key }
 
-// tellKeys says what some keys do.
-func (r *Reader) tellKeys(list []string) {
+// sayKeys says what some keys do.
+func (r *Reader) sayKeys(list []string) {
 	if len(list) == 0 {
 		return
 	}
 	for _, k := range list {
-		r.keys[nameOf(r.frame.Place, k)] = true
+		r.keys[keyID(r.frame.Place, k)] = true
 	}
-	r.line("Keys: " + strings.Join(list, "   "))
+	r.sayLine("Keys: " + strings.Join(list, "   "))
 	if len(r.heldKeys()) > 0 && len(r.screens[len(r.screens)-1].held) == 0 {
-		r.line(r.frame.On + " says the other keys.")
+		r.sayLine(r.frame.On + " says the other keys.")
 	}
 }
 
@@ -314,7 +316,7 @@ func (r *Reader) tellKeys(list []string) {
 func (r *Reader) heldKeys() []string {
 	var list []string
 	for _, k := range r.frame.Keys {
-		if said, known := r.keys[nameOf(r.frame.Place, k)]; known && !said {
+		if said, known := r.keys[keyID(r.frame.Place, k)]; known && !said {
 			list = append(list, k)
 		}
 	}

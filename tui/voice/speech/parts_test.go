@@ -29,11 +29,11 @@ func TestALongScreenIsSaidInParts(t *testing.T) {
 	var r Reader
 	f := long(numbered(20, "line %d")...)
 	f.More = true
-	r.Tell(f, false)
-	if got, want := r.Held(), 12; got != want {
+	r.Next(f, false)
+	if got, want := r.HeldCount(), 12; got != want {
 		t.Fatalf("%d are held back, want %d", got, want)
 	}
-	if got := r.Tell(f, false); got != "" {
+	if got := r.Next(f, false); got != "" {
 		t.Errorf("of the same screen it says %q", got)
 	}
 	for _, want := range []string{
@@ -49,7 +49,7 @@ func TestALongScreenIsSaidInParts(t *testing.T) {
 func TestNineChoicesAreSaidAtOnce(t *testing.T) {
 	var r Reader
 	work := slices.Concat(numbered(10, "  told %d"), []string{"  What was illegal?"}, numbered(9, "  %d x: so"), []string{"  j: another", "  k: one more", "  l: none"})
-	said := r.Tell(long(work...), false)
+	said := r.Next(long(work...), false)
 	if strings.Contains(said, "told 8.") || !strings.Contains(said, "What was illegal?\n1 x: so.\n") || !strings.Contains(said, "9 x: so.\n0 says ") || strings.Contains(said, "j: ") {
 		t.Errorf("said\n%s", said)
 	}
@@ -60,11 +60,11 @@ func TestNineChoicesAreSaidAtOnce(t *testing.T) {
 
 func TestALastLineIsNotHeldBack(t *testing.T) {
 	var r Reader
-	if said := r.Tell(long(slices.Concat([]string{"  Which?"}, numbered(9, "  %d: so"), []string{"  another"})...), false); r.Held() > 0 || !strings.Contains(said, "another.") {
-		t.Errorf("held back %d:\n%s", r.Held(), said)
+	if said := r.Next(long(slices.Concat([]string{"  Which?"}, numbered(9, "  %d: so"), []string{"  another"})...), false); r.HeldCount() > 0 || !strings.Contains(said, "another.") {
+		t.Errorf("held back %d:\n%s", r.HeldCount(), said)
 	}
 	r = Reader{}
-	if r.Tell(long(slices.Concat([]string{"  Which?"}, numbered(9, "  %d: so"), []string{"  One end. Another end. A third."})...), false); r.Held() == 0 {
+	if r.Next(long(slices.Concat([]string{"  Which?"}, numbered(9, "  %d: so"), []string{"  One end. Another end. A third."})...), false); r.HeldCount() == 0 {
 		t.Error("a paragraph is not held back")
 	}
 }
@@ -74,11 +74,11 @@ func TestTheCursorIsHeardBehindWhatIsHeldBack(t *testing.T) {
 	var r Reader
 	work := numbered(30, "   line %d")
 	work[19] = " ▸ line 20"
-	if said := r.Tell(long(work...), false); !strings.Contains(said, "At: line 20.\n0 says 22 more.\n") {
+	if said := r.Next(long(work...), false); !strings.Contains(said, "At: line 20.\n0 says 22 more.\n") {
 		t.Errorf("said\n%s", said)
 	}
 	work[19], work[24] = "   line 20", " ▸ line 25"
-	if said := r.Tell(long(work...), false); said != "At: line 25.\n" {
+	if said := r.Next(long(work...), false); said != "At: line 25.\n" {
 		t.Errorf("moved to a line that was held back it says %q", said)
 	}
 	rest := r.More() + r.More()
@@ -91,15 +91,15 @@ func TestTheCursorIsHeardBehindWhatIsHeldBack(t *testing.T) {
 func TestWhatIsHeldBackWaitsOnItsScreen(t *testing.T) {
 	var r Reader
 	work := numbered(20, "line %d")
-	r.Tell(long(work...), false)
+	r.Next(long(work...), false)
 	other := long("another")
 	other.Screen, other.Where = "y", "there"
-	r.Tell(other, false)
-	if r.Held() != 0 {
-		t.Errorf("%d are held back of the other screen", r.Held())
+	r.Next(other, false)
+	if r.HeldCount() != 0 {
+		t.Errorf("%d are held back of the other screen", r.HeldCount())
 	}
 	work[18] = "changed"
-	if said := r.Tell(long(work[:19]...), false); !strings.HasSuffix(said, "changed.\n0 says 10 more.\n") {
+	if said := r.Next(long(work[:19]...), false); !strings.HasSuffix(said, "changed.\n0 says 10 more.\n") {
 		t.Errorf("back again it says\n%s", said)
 	}
 	if rest := r.More(); strings.Contains(rest, "line 19") || strings.Contains(rest, "line 20") || strings.Contains(rest, "changed") {
@@ -111,14 +111,14 @@ func TestWhatIsHeldBackWaitsOnItsScreen(t *testing.T) {
 func TestAHistoryIsSaidWithoutItsSeals(t *testing.T) {
 	var r Reader
 	f := long("  12:00:00  R. Ortiz logged it   entry 160  2FE1-8A11-5D5C-20A0")
-	if said := r.Tell(f, false); !strings.Contains(said, "12:00:00, R. Ortiz logged it.\n0 says 1 more.\n") || strings.Contains(said, "2FE1") {
+	if said := r.Next(f, false); !strings.Contains(said, "12:00:00, R. Ortiz logged it.\n0 says 1 more.\n") || strings.Contains(said, "2FE1") {
 		t.Errorf("said\n%s", said)
 	}
-	if said := r.Tell(f, false) + r.More(); said != "12:00:00, R. Ortiz logged it, entry 160, 2FE1-8A11-5D5C-20A0.\n" {
+	if said := r.Next(f, false) + r.More(); said != "12:00:00, R. Ortiz logged it, entry 160, 2FE1-8A11-5D5C-20A0.\n" {
 		t.Errorf("asked for more it says %q", said)
 	}
-	if said := r.Tell(f, false); said != "" || r.Held() != 0 {
-		t.Errorf("then it says %q and holds back %d", said, r.Held())
+	if said := r.Next(f, false); said != "" || r.HeldCount() != 0 {
+		t.Errorf("then it says %q and holds back %d", said, r.HeldCount())
 	}
 }
 
@@ -126,7 +126,7 @@ func TestManyKeysAreSaidInParts(t *testing.T) {
 	var r Reader
 	f := long("line")
 	f.Keys = append(numbered(14, "k%d key"), "? help")
-	if said := r.Tell(f, false); !strings.HasSuffix(said, "k8 key, ? help.\n0 says the other keys.\n") {
+	if said := r.Next(f, false); !strings.HasSuffix(said, "k8 key, ? help.\n0 says the other keys.\n") {
 		t.Errorf("said\n%s", said)
 	}
 	if said := r.More(); said != "Keys: k9 key, k10 key, k11 key, k12 key, k13 key, k14 key.\n" {
@@ -138,16 +138,16 @@ func TestManyKeysAreSaidInParts(t *testing.T) {
 func TestAskedForMoreInTheMiddleOfAWord(t *testing.T) {
 	var r Reader
 	f := long(numbered(30, "line %d")...)
-	r.Tell(f, false)
+	r.Next(f, false)
 	f.Typed = "find cl"
-	if said := r.Tell(f, false); said != "find cl" {
+	if said := r.Next(f, false); said != "find cl" {
 		t.Errorf("typed it says %q", said)
 	}
 	if said := r.More(); !strings.HasPrefix(said, ".\nline 9.\n") {
 		t.Errorf("asked for more it says %q", said)
 	}
 	f.Typed = "find clo"
-	if said := r.Tell(f, false); said != "find clo" {
+	if said := r.Next(f, false); said != "find clo" {
 		t.Errorf("then it says %q", said)
 	}
 }
@@ -167,7 +167,7 @@ func TestNothingIsTooLongAndNothingIsLost(t *testing.T) {
 				case isChoice(text):
 					choices++
 				default:
-					n += sentences(text)
+					n += countSentences(text)
 				}
 			}
 			if n > MostSentences+2 || choices > MostChoices+1 { // a line of three sentences goes with nothing else
@@ -185,16 +185,16 @@ func TestNothingIsTooLongAndNothingIsLost(t *testing.T) {
 					}
 				}
 			}
-			take(r.Tell(f, false))
+			take(r.Next(f, false))
 			if rapid.Bool().Draw(t, "asks") {
 				take(r.More())
 			}
 		}
-		for r.Held() > 0 {
+		for r.HeldCount() > 0 {
 			take(r.More())
 		}
 		for _, l := range f.Work {
-			if l = strings.TrimPrefix(Sentence(Signs(l)), "▸ "); l != "" && heard[l] == 0 {
+			if l = strings.TrimPrefix(Sentence(SpellSigns(l)), "▸ "); l != "" && heard[l] == 0 {
 				t.Fatalf("%q is never said", l)
 			}
 		}

@@ -39,7 +39,7 @@ type Reader struct {
 	ended  bool   // it has an end of its own
 	blanks string // that were typed last there
 
-	screens []*read // that were read, the one in sight last
+	screens []*screenState // that were read, the one in sight last
 	place   string
 	banner  string
 	event   string
@@ -55,8 +55,8 @@ type Reader struct {
 	frame Frame // that was told last
 }
 
-// read is what was read of a screen.
-type read struct {
+// screenState is what was read of a screen.
+type screenState struct {
 	screen any
 	where  string
 	aside  string
@@ -67,92 +67,94 @@ type read struct {
 	cursor string         // the line under the cursor
 }
 
-// remembered is how many screens are not read whole when one comes back to them.
-const remembered = 16
+// rememberedScreens is how many screens are not read whole when one comes back to them.
+const rememberedScreens = 16
 
-// times are readings that go on by themselves.
-var times = lazyregexp.New(`\d+:\d\d(:\d\d)?(\.\d)?`)
+// timePattern are readings that go on by themselves.
+var timePattern = lazyregexp.New(`\d+:\d\d(:\d\d)?(\.\d)?`)
 
 const cursor = "▸"
 
-// timeless is a line as it stays while time goes on.
-func timeless(line string) string { return times().ReplaceAllString(strings.TrimSpace(line), "#") }
+// withoutTimes is a line as it stays while time goes on.
+func withoutTimes(line string) string {
+	return timePattern().ReplaceAllString(strings.TrimSpace(line), "#")
+}
 
-// Tell is the text that a frame adds to what was said, with its line breaks. What is being typed stands in a line that is not ended yet. Of a
+// Next is the text that a frame adds to what was said, with its line breaks. What is being typed stands in a line that is not ended yet. Of a
 // frame that only time has changed it is what somebody is told or asked.
-func (r *Reader) Tell(f Frame, passing bool) string {
+func (r *Reader) Next(f Frame, passing bool) string {
 	r.out.Reset()
 	if f.Screen == nil {
 		return ""
 	}
 	if f.Told != "" && (f.Told != r.told || f.Nth != r.nth) {
-		r.line(f.Told)
+		r.sayLine(f.Told)
 	}
 	r.told, r.nth, r.frame = f.Told, f.Nth, f
 	var list []piece
 	opened := false
 	if !passing {
-		opened = r.where(f)
-		if banner := strings.Join(joined(f.Banner, f.Width), "\n"); banner != r.banner {
+		opened = r.sayPlace(f)
+		if banner := strings.Join(unwrapLines(f.Banner, f.Width), "\n"); banner != r.banner {
 			r.banner = banner
 			for line := range strings.SplitSeq(banner, "\n") {
-				r.line(line)
+				r.sayLine(line)
 			}
 		}
-		list = r.work(f)
+		list = r.newLines(f)
 	}
-	if slices.ContainsFunc(list, piece.news) {
-		r.close()
+	if slices.ContainsFunc(list, piece.shouldSay) {
+		r.endLine()
 	}
-	before := r.take()
+	before := r.flush()
 	asked := f.Asked != r.asked && f.Asked != ""
 	if r.asked = f.Asked; asked {
-		r.line(f.Asked)
+		r.sayLine(f.Asked)
 	}
-	r.typing(f)
-	behind := r.take()
+	r.sayTyped(f)
+	behind := r.flush()
 	if passing {
 		return before + behind
 	}
 	keys := r.newKeys(f, asked)
-	work := r.part(list, opened, MostSentences-sentences(before)-sentences(behind)-r.lead(keys))
+	work := r.sayLines(list, opened, MostSentences-countSentences(before)-countSentences(behind)-r.keySentences(keys))
 	if before+work+behind == "" && len(keys) == 0 && f.Place != r.place {
-		r.line(f.Place) // a key that leads back says that it did
+		r.sayLine(f.Place) // a key that leads back says that it did
 	}
 	r.place = f.Place
-	r.tellKeys(keys)
-	return before + work + behind + r.take()
+	r.sayKeys(keys)
+	return before + work + behind + r.flush()
 }
 
-// take is what was said since the last take.
-func (r *Reader) take() string {
+// flush is what was said since the last take.
+func (r *Reader) flush() string {
 	text := r.out.String()
 	r.out.Reset()
 	return text
 }
 
-// Again has the next frame read from the beginning, as if nothing had been said.
-func (r *Reader) Again() {
+// Restart has the next frame read from the beginning, as if nothing had been said.
+func (r *Reader) Restart() {
 	*r = Reader{open: r.open, ended: r.ended, told: r.told, nth: r.nth}
 }
 
-// End is what ends the line that is being typed.
-func (r *Reader) End() string {
+// EndLine is what ends the line that is being typed.
+func (r *Reader) EndLine() string {
 	r.out.Reset()
-	r.close()
+	r.endLine()
 	return r.out.String()
 }
 
-// line says a line as a sentence.
-func (r *Reader) line(text string) {
-	if s := Sentence(Signs(text)); s != "" {
-		r.close()
+// sayLine says a line as a sentence.
+func (r *Reader) sayLine(text string) {
+	if s := Sentence(SpellSigns(text)); s != "" {
+		r.endLine()
 		r.out.WriteString(s + "\n")
 	}
 }
 
-// close ends the line that is being typed.
-func (r *Reader) close() {
+// endLine ends the line that is being typed.
+func (r *Reader) endLine() {
 	switch {
 	case r.open && r.ended:
 		r.out.WriteByte('\n')
@@ -162,35 +164,35 @@ func (r *Reader) close() {
 	r.open = false
 }
 
-// echo goes on with the line that is being typed. Blanks at its end wait for what follows them.
-func (r *Reader) echo(text string) {
-	text = r.blanks + strings.Map(letter, choices().ReplaceAllString(text, "$1"))
+// echoTyped goes on with the line that is being typed. Blanks at its end wait for what follows them.
+func (r *Reader) echoTyped(text string) {
+	text = r.blanks + strings.Map(typedRune, arrowChoice().ReplaceAllString(text, "$1"))
 	written := strings.TrimRight(text, " ")
 	r.blanks = text[len(written):]
 	if r.out.WriteString(written); written != "" {
 		last, _ := utf8.DecodeLastRuneInString(written)
-		r.ended = strings.ContainsRune(ends, last)
+		r.ended = strings.ContainsRune(endMarks, last)
 	}
 }
 
-// letter is a character as it may be written where it was typed.
-func letter(c rune) rune {
-	if drawn(c) || strings.ContainsRune("▸▏›✓✗→←↵…", c) {
+// typedRune is a character as it may be written where it was typed.
+func typedRune(c rune) rune {
+	if isBoxDrawing(c) || strings.ContainsRune("▸▏›✓✗→←↵…", c) {
 		return ' '
 	}
 	return c
 }
 
-// where says which screen it is, and what stands beside its name, and tells whether it is another than before. A screen that was read before is
+// sayPlace says which screen it is, and what stands beside its name, and tells whether it is another than before. A screen that was read before is
 // named, and no more.
-func (r *Reader) where(f Frame) (opened bool) {
-	at := slices.IndexFunc(r.screens, func(s *read) bool { return s.screen == f.Screen })
+func (r *Reader) sayPlace(f Frame) (opened bool) {
+	at := slices.IndexFunc(r.screens, func(s *screenState) bool { return s.screen == f.Screen })
 	opened = at < 0 || at != len(r.screens)-1
 	name := "Screen: "
 	switch {
 	case at < 0:
-		r.screens = append(r.screens, &read{screen: f.Screen})
-		r.screens = r.screens[max(0, len(r.screens)-remembered):]
+		r.screens = append(r.screens, &screenState{screen: f.Screen})
+		r.screens = r.screens[max(0, len(r.screens)-rememberedScreens):]
 	case opened:
 		name = "Screen again: "
 		back := r.screens[at]
@@ -198,7 +200,7 @@ func (r *Reader) where(f Frame) (opened bool) {
 	}
 	now := r.screens[len(r.screens)-1]
 	if opened {
-		r.close()
+		r.endLine()
 		r.out.WriteByte('\n')
 		r.says = ""
 	}
@@ -210,20 +212,20 @@ func (r *Reader) where(f Frame) (opened bool) {
 		if !opened {
 			name = ""
 		}
-		r.line(name + where)
+		r.sayLine(name + where)
 		now.where, r.event = f.Where, f.Event
 	}
-	if aside := timeless(f.Aside); aside != "" && aside != now.aside {
+	if aside := withoutTimes(f.Aside); aside != "" && aside != now.aside {
 		if now.aside = aside; aside != r.aside {
-			r.line(f.Aside)
+			r.sayLine(f.Aside)
 		}
 		r.aside = aside
 	}
 	return opened
 }
 
-// typing says what is typed and what it means so far. A letter more is written behind those before it.
-func (r *Reader) typing(f Frame) {
+// sayTyped says what is typed and what it means so far. A letter more is written behind those before it.
+func (r *Reader) sayTyped(f Frame) {
 	if strings.TrimSpace(f.Typed) == "" {
 		f.Typed = ""
 	}
@@ -236,33 +238,33 @@ func (r *Reader) typing(f Frame) {
 				r.hints = map[string]bool{}
 			}
 			r.hints[f.Says] = true
-			r.line(f.Says)
+			r.sayLine(f.Says)
 		}
 	case f.Typed == typed && f.Says == says:
 	default:
-		more, goesOn := behind(typed, f.Typed)
+		more, goesOn := addedText(typed, f.Typed)
 		goesOn = goesOn && r.open
 		switch {
 		case goesOn:
-			r.echo(more)
+			r.echoTyped(more)
 		case f.Says != says && f.Says != "":
-			r.line(f.Typed + "  " + f.Says)
+			r.sayLine(f.Typed + "  " + f.Says)
 			return
 		default:
-			r.close()
+			r.endLine()
 			r.blanks = ""
-			r.echo(f.Typed)
+			r.echoTyped(f.Typed)
 			r.open = true
 		}
 		if f.Says != says {
-			r.line(f.Says)
+			r.sayLine(f.Says)
 		}
 	}
 }
 
-// behind is what a text that is typed has more than before, false where it is not the same with something behind it. Of a long text the end
+// addedText is what a text that is typed has more than before, false where it is not the same with something behind it. Of a long text the end
 // alone is shown, behind an ellipsis.
-func behind(before, now string) (more string, ok bool) {
+func addedText(before, now string) (more string, ok bool) {
 	if before == "" {
 		return "", false
 	}
@@ -283,8 +285,8 @@ func behind(before, now string) (more string, ok bool) {
 	return "", false
 }
 
-// joined puts lines together again that were broken because the next word did not fit. What goes on stands under what it goes on with.
-func joined(lines []string, w int) []string {
+// unwrapLines puts lines together again that were broken because the next word did not fit. What goes on stands under what it goes on with.
+func unwrapLines(lines []string, w int) []string {
 	var out []string
 	before, under := 0, 0 // how wide the line before is, 0 where nothing goes on, and where its text begins
 	for _, line := range lines {
@@ -293,20 +295,20 @@ func joined(lines []string, w int) []string {
 		width := ansi.StringWidth(line)
 		indent := width - ansi.StringWidth(text)
 		first, _, _ := strings.Cut(text, " ")
-		goes := before > 0 && !tabular(out[len(out)-1]) && indent > 1 && (indent == under || under < 0 && indent >= -under) &&
+		goes := before > 0 && !isTableRow(out[len(out)-1]) && indent > 1 && (indent == under || under < 0 && indent >= -under) &&
 			text != "" && !strings.ContainsAny(first, cursor+"✓✗!")
-		if goes && before+1+ansi.StringWidth(first) > w-slack {
+		if goes && before+1+ansi.StringWidth(first) > w-wrapSlack {
 			out[len(out)-1] += " " + text
 		} else {
 			out = append(out, line)
 		}
-		before, under = width, begins(line, indent)
+		before, under = width, lastCellColumn(line, indent)
 	}
 	return out
 }
 
-// begins is the column at which the last cell of a line begins; of a line of one cell, less than 0, that from which on more of it may stand.
-func begins(line string, indent int) int {
+// lastCellColumn is the column at which the last cell of a line begins; of a line of one cell, less than 0, that from which on more of it may stand.
+func lastCellColumn(line string, indent int) int {
 	text := strings.TrimLeft(line, " ")
 	if at := strings.LastIndex(text, "  "); at >= 0 {
 		return indent + ansi.StringWidth(text[:at+2])
@@ -314,10 +316,10 @@ func begins(line string, indent int) int {
 	return -max(indent, 1)
 }
 
-// tabular tells whether a line is a row of columns: behind its first two there is another gap.
-func tabular(line string) bool {
-	return len(columns().Split(strings.TrimSpace(line), -1)) > 2
+// isTableRow tells whether a line is a row of columns: behind its first two there is another gap.
+func isTableRow(line string) bool {
+	return len(columnGap().Split(strings.TrimSpace(line), -1)) > 2
 }
 
-// slack is how much narrower than the screen a text may have been wrapped.
-const slack = 6
+// wrapSlack is how much narrower than the screen a text may have been wrapped.
+const wrapSlack = 6

@@ -20,7 +20,7 @@ func TestAScreenThatOpensIsReadWhole(t *testing.T) {
 	var r Reader
 	f := frame("floor", " ▸  1  Owls      Forks     playing 0:42", " !  2  Pawns     Rooks   ✓ 1-0", "", "  Because    The hand that moved was not the one that pressed,", "             and it was seen.")
 	f.Typed, f.Says, f.More = "12", "table 12", true
-	got := r.Tell(f, false)
+	got := r.Next(f, false)
 	want := lines(
 		"", "Screen: Spring, floor.", "R. Ortiz.", "At: 1, Owls, Forks, playing 0:42.", "attention: 2, Pawns, Rooks, done: 1-0.",
 		"Because, The hand that moved was not the one that pressed, and it was seen.", "More below.", "12, table 12.", "Keys: enter open, ? help.",
@@ -34,7 +34,7 @@ func TestOnlyWhatChangesIsSaid(t *testing.T) {
 	var r Reader
 	rows := []string{" ▸  1  Owls      Forks     playing", "    2  Pawns     Rooks     called 0:42"}
 	moved := []string{"    1  Owls      Forks     playing", " ▸  2  Pawns     Rooks     playing"}
-	r.Tell(frame("floor", rows...), false)
+	r.Next(frame("floor", rows...), false)
 	for _, c := range []struct {
 		name    string
 		rows    []string
@@ -63,7 +63,7 @@ func TestOnlyWhatChangesIsSaid(t *testing.T) {
 		if c.change != nil {
 			c.change(&f)
 		}
-		if got := r.Tell(f, c.passing); got != c.want {
+		if got := r.Next(f, c.passing); got != c.want {
 			t.Errorf("%s: said %q, want %q", c.name, got, c.want)
 		}
 	}
@@ -72,17 +72,17 @@ func TestOnlyWhatChangesIsSaid(t *testing.T) {
 // Whoever comes back to a screen hears where they are, and what is new there.
 func TestAScreenThatWasReadIsNotReadAgain(t *testing.T) {
 	var r Reader
-	r.Tell(frame("floor", " ▸  1  Owls      Forks", "    2  Pawns     Rooks"), false)
+	r.Next(frame("floor", " ▸  1  Owls      Forks", "    2  Pawns     Rooks"), false)
 	ledger := frame("ledger", "  3 of 3")
 	ledger.Where = "ledger"
-	if got, want := r.Tell(ledger, false), lines("", "Screen: ledger.", "3 of 3."); got != want {
+	if got, want := r.Next(ledger, false), lines("", "Screen: ledger.", "3 of 3."); got != want {
 		t.Errorf("said %q, want %q", got, want)
 	}
-	if got, want := r.Tell(frame("floor", " ▸  1  Owls      Forks", "    2  Pawns     Rooks   W1"), false), lines("", "Screen again: floor.", "2, Pawns, Rooks, W1."); got != want {
+	if got, want := r.Next(frame("floor", " ▸  1  Owls      Forks", "    2  Pawns     Rooks   W1"), false), lines("", "Screen again: floor.", "2, Pawns, Rooks, W1."); got != want {
 		t.Errorf("back again it said %q, want %q", got, want)
 	}
-	r.Again()
-	if got, want := r.Tell(frame("floor", " ▸  1  Owls      Forks"), false), lines("", "Screen: Spring, floor.", "R. Ortiz.", "At: 1, Owls, Forks.", "Keys: enter open, ? help."); got != want {
+	r.Restart()
+	if got, want := r.Next(frame("floor", " ▸  1  Owls      Forks"), false), lines("", "Screen: Spring, floor.", "R. Ortiz.", "At: 1, Owls, Forks.", "Keys: enter open, ? help."); got != want {
 		t.Errorf("from the beginning it said %q, want %q", got, want)
 	}
 }
@@ -90,7 +90,7 @@ func TestAScreenThatWasReadIsNotReadAgain(t *testing.T) {
 // What is typed is echoed letter by letter in a line of its own, which ends when something else is said.
 func TestWhatIsTypedIsEchoed(t *testing.T) {
 	var r Reader
-	r.Tell(frame("floor"), false)
+	r.Next(frame("floor"), false)
 	typed := ""
 	for _, step := range []struct{ typed, says, want string }{
 		{"reason ", "", "reason"},
@@ -111,30 +111,30 @@ func TestWhatIsTypedIsEchoed(t *testing.T) {
 	} {
 		f := frame("floor")
 		f.Typed, f.Says = step.typed, step.says
-		if got := r.Tell(f, false); got != step.want {
+		if got := r.Next(f, false); got != step.want {
 			t.Errorf("after %q came %q: said %q, want %q", typed, step.typed, got, step.want)
 		}
 		typed = step.typed
 	}
-	if got := r.End(); got != "\n" {
+	if got := r.EndLine(); got != "\n" {
 		t.Errorf("at the end it said %q", got)
 	}
 }
 
 // A text may have been broken some columns before the edge.
 func TestABrokenTextIsOneSentence(t *testing.T) {
-	got := joined([]string{"  Because    what was said is long enough that it was bro-", "             ken here."}, 62)
+	got := unwrapLines([]string{"  Because    what was said is long enough that it was bro-", "             ken here."}, 62)
 	if len(got) != 1 {
 		t.Errorf("%q", got)
 	}
-	if got := joined([]string{"  Because    it is short.", "             another."}, 62); len(got) != 2 {
+	if got := unwrapLines([]string{"  Because    it is short.", "             another."}, 62); len(got) != 2 {
 		t.Errorf("%q", got)
 	}
 	for _, apart := range [][]string{
 		{"  ✓ How was the claim made?       stopped the clock and said so", "  ✓ Had it been completed?                                  yes"},
 		{"  l  log: castled with king and queen set up swapped   incident", "     foul or offensive language                        incident"},
 	} {
-		if got := joined(apart, 62); len(got) != 2 {
+		if got := unwrapLines(apart, 62); len(got) != 2 {
 			t.Errorf("%q", got)
 		}
 	}
@@ -149,10 +149,10 @@ func TestWhateverIsSaidIsASentence(t *testing.T) {
 		for range rapid.IntRange(1, 4).Draw(t, "frames") {
 			f := frame("x", rapid.SliceOf(line).Draw(t, "work")...)
 			f.Told, f.Asked, f.Says, f.Typed = line.Draw(t, "told"), line.Draw(t, "asked"), line.Draw(t, "says"), rapid.StringMatching(`[ab│ ]{0,5}`).Draw(t, "typed")
-			said += r.Tell(f, rapid.Bool().Draw(t, "passing"))
+			said += r.Next(f, rapid.Bool().Draw(t, "passing"))
 		}
-		for line := range strings.SplitSeq(said+r.End(), "\n") {
-			if line != "" && (strings.ContainsAny(line, "│─┃▸›▏✓✗→½") || !strings.ContainsRune(ends, rune(line[len(line)-1]))) {
+		for line := range strings.SplitSeq(said+r.EndLine(), "\n") {
+			if line != "" && (strings.ContainsAny(line, "│─┃▸›▏✓✗→½") || !strings.ContainsRune(endMarks, rune(line[len(line)-1]))) {
 				t.Fatalf("said %q", line)
 			}
 		}
@@ -162,12 +162,12 @@ func TestWhateverIsSaidIsASentence(t *testing.T) {
 // What is being typed stands in the form too: it is echoed, and the row of the form is not said for each letter.
 func TestARowThatIsTypedIsNotRepeated(t *testing.T) {
 	var r Reader
-	r.Tell(frame("form", " ▸ team", "   club"), false)
+	r.Next(frame("form", " ▸ team", "   club"), false)
 	said := ""
 	for _, typed := range []string{"R", "Ro"} {
 		f := frame("form", " ▸ team   "+typed, "   club")
 		f.Typed = "team " + typed
-		said += r.Tell(f, false)
+		said += r.Next(f, false)
 	}
 	if said != "team Ro" {
 		t.Errorf("said %q", said)
@@ -176,7 +176,7 @@ func TestARowThatIsTypedIsNotRepeated(t *testing.T) {
 
 func TestHalves(t *testing.T) {
 	for of, want := range map[string]string{"1½": "1.5.", "½": "0.5.", "½-½": "0.5-0.5.", "3": "3."} {
-		if got := Sentence(Signs(of)); got != want {
+		if got := Sentence(SpellSigns(of)); got != want {
 			t.Errorf("%s is said as %q, want %q", of, got, want)
 		}
 	}

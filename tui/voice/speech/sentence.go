@@ -9,18 +9,18 @@ import (
 	"flagfall/rules/lazyregexp"
 )
 
-// ends are the characters behind which no comma and no full stop is put.
-const ends = ".:!?;,"
+// endMarks are the characters behind which no comma and no full stop is put.
+const endMarks = ".:!?;,"
 
-// columns is what stands between two columns.
-var columns = lazyregexp.New(`\s{2,}|\t`)
+// columnGap is what stands between two columns.
+var columnGap = lazyregexp.New(`\s{2,}|\t`)
 
-// Plainly is a line without columns, indent and drawings. What stood in columns is told one after the other; "" where nothing is said.
+// WithoutLayout is a line without columns, indent and drawings. What stood in columns is told one after the other; "" where nothing is said.
 // No word is lost.
-func Plainly(line string) string {
+func WithoutLayout(line string) string {
 	line = strings.Map(func(r rune) rune {
 		switch {
-		case drawn(r), r == '|', r == '·':
+		case isBoxDrawing(r), r == '|', r == '·':
 			return '\t'
 		case unicode.IsSpace(r) && r != ' ':
 			return '\t'
@@ -28,12 +28,12 @@ func Plainly(line string) string {
 		return r
 	}, line)
 	var b strings.Builder
-	for cell := range strings.SplitSeq(columns().ReplaceAllString(line, "\t"), "\t") {
+	for cell := range strings.SplitSeq(columnGap().ReplaceAllString(line, "\t"), "\t") {
 		if cell = strings.TrimSpace(cell); strings.Trim(cell, "-=_ ") == "" {
 			continue // a rule, or an empty place
 		}
 		if b.Len() > 0 {
-			if text := b.String(); !strings.ContainsRune(ends, rune(text[len(text)-1])) {
+			if text := b.String(); !strings.ContainsRune(endMarks, rune(text[len(text)-1])) {
 				b.WriteByte(',')
 			}
 			b.WriteByte(' ')
@@ -43,15 +43,15 @@ func Plainly(line string) string {
 	return b.String()
 }
 
-// drawn tells whether a character is a line or a block of a drawing.
-func drawn(r rune) bool { return r >= '─' && r <= '▟' }
+// isBoxDrawing tells whether a character is a line or a block of a drawing.
+func isBoxDrawing(r rune) bool { return r >= '─' && r <= '▟' }
 
 // Sentence is Plainly with a full stop where the line has no end of its own.
 func Sentence(line string) string {
-	if line = Plainly(line); line == "" {
+	if line = WithoutLayout(line); line == "" {
 		return ""
 	}
-	if last, _ := utf8.DecodeLastRuneInString(line); !strings.ContainsRune(ends, last) {
+	if last, _ := utf8.DecodeLastRuneInString(line); !strings.ContainsRune(endMarks, last) {
 		line += "."
 	}
 	return line
@@ -65,23 +65,23 @@ var signs = strings.NewReplacer(
 	"×", "times",
 )
 
-// choices are what stands between two arrows that choose another.
-var choices = lazyregexp.New(`← (.*) →`)
+// arrowChoice are what stands between two arrows that choose another.
+var arrowChoice = lazyregexp.New(`← (.*) →`)
 
-// halves are points: a half stands behind a number, or alone.
-var halves = lazyregexp.New(`(\d*)½`)
+// halfPattern are points: a half stands behind a number, or alone.
+var halfPattern = lazyregexp.New(`(\d*)½`)
 
-// wants is the sign of attention where it stands by itself.
-var wants = lazyregexp.New(`(^|\s)!(\s|▸|$)`)
+// attentionSign is the sign of attention where it stands by itself.
+var attentionSign = lazyregexp.New(`(^|\s)!(\s|▸|$)`)
 
-// Signs puts words for the signs in a line of a screen.
-func Signs(line string) string {
-	line = choices().ReplaceAllString(line, "$1")
-	line = halves().ReplaceAllStringFunc(line, func(half string) string {
+// SpellSigns puts words for the signs in a line of a screen.
+func SpellSigns(line string) string {
+	line = arrowChoice().ReplaceAllString(line, "$1")
+	line = halfPattern().ReplaceAllStringFunc(line, func(half string) string {
 		if whole := strings.TrimSuffix(half, "½"); whole != "" {
 			return whole + ".5"
 		}
 		return "0.5"
 	})
-	return signs.Replace(wants().ReplaceAllString(line, "${1}attention: "))
+	return signs.Replace(attentionSign().ReplaceAllString(line, "${1}attention: "))
 }

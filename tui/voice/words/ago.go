@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// Ago is how long somebody has waited: minutes and seconds, "0:42", and from an hour on hours and minutes, "1 h 05".
-func Ago(d time.Duration) string {
+// Elapsed is how long somebody has waited: minutes and seconds, "0:42", and from an hour on hours and minutes, "1 h 05".
+func Elapsed(d time.Duration) string {
 	d = max(0, d)
 	if d >= time.Hour {
 		return fmt.Sprintf("%d h %02d", int(d.Hours()), int(d.Minutes())%60)

@@ -24,14 +24,14 @@ func Grounds(grounds string) string {
 	return grounds
 }
 
-// Decided says a decision as something done: "overturned it".
-func Decided(decision string) string {
-	did, to := done(decision)
+// DecidedIt says a decision as something done: "overturned it".
+func DecidedIt(decision string) string {
+	did, to := splitDecision(decision)
 	return did + " it" + to
 }
 
-// Withdrawn says how an appeal was taken back, "" of one that was not: "Withdrawn: her mother.".
-func Withdrawn(a *penalties.Appeal) string {
+// Withdrawal says how an appeal was taken back, "" of one that was not: "Withdrawn: her mother.".
+func Withdrawal(a *penalties.Appeal) string {
 	switch {
 	case a.Withdrawn == nil:
 		return ""
@@ -41,14 +41,14 @@ func Withdrawn(a *penalties.Appeal) string {
 	return "Withdrawn: " + Sentence(a.WithdrawalNote)
 }
 
-// Done says a decision as what became of the ruling: "overturned", "sent back to the director".
-func Done(decision string) string {
-	did, to := done(decision)
+// DecisionDone says a decision as what became of the ruling: "overturned", "sent back to the director".
+func DecisionDone(decision string) string {
+	did, to := splitDecision(decision)
 	return did + to
 }
 
-// done is what a decision did to a ruling, and where it went.
-func done(decision string) (did, to string) {
+// splitDecision is what a decision did to a ruling, and where it went.
+func splitDecision(decision string) (did, to string) {
 	switch decision {
 	case penalties.Uphold:
 		return "upheld", ""
@@ -65,9 +65,9 @@ func done(decision string) (did, to string) {
 // StandsAgain is what has become of a ruling whose overturning was overturned.
 const StandsAgain = "stands again"
 
-// Upshot says what has become of a ruling by the decisions about it: "upheld", "overturned", "changed", "sent back to the director" or
+// AppealOutcome says what has become of a ruling by the decisions about it: "upheld", "overturned", "changed", "sent back to the director" or
 // "stands again"; "" while nothing is decided. Who upholds what another level has decided leaves the ruling as that level did.
-func Upshot(i *penalties.Incident) string {
+func AppealOutcome(i *penalties.Incident) string {
 	a, now := i.LastDecidedAppeal(), i.CurrentEffect()
 	switch {
 	case a == nil:
@@ -75,81 +75,81 @@ func Upshot(i *penalties.Incident) string {
 	case a.Decision.Decision == penalties.Overturn && now.Imposing != 0:
 		return StandsAgain
 	case a.Decision.Decision == penalties.Uphold && now.Imposing == 0:
-		return Done(penalties.Overturn)
+		return DecisionDone(penalties.Overturn)
 	case a.Decision.Decision == penalties.Uphold && !penalties.SameRemedies(now.InForce, i.Ruling().Remedies):
-		return Done(penalties.Modify)
+		return DecisionDone(penalties.Modify)
 	}
-	return Done(a.Decision.Decision)
+	return DecisionDone(a.Decision.Decision)
 }
 
-// Deciding says what the last decision did, after a name: "overturned it", or "overturned the decision before, so it stands again".
-func Deciding(i *penalties.Incident) string {
-	decision, upshot := i.LastDecidedAppeal().Decision.Decision, Upshot(i)
+// LastDecision says what the last decision did, after a name: "overturned it", or "overturned the decision before, so it stands again".
+func LastDecision(i *penalties.Incident) string {
+	decision, upshot := i.LastDecidedAppeal().Decision.Decision, AppealOutcome(i)
 	switch {
 	case upshot == StandsAgain:
 		return "overturned the decision before, so it stands again"
-	case decision == penalties.Uphold && upshot != Done(decision):
+	case decision == penalties.Uphold && upshot != DecisionDone(decision):
 		return "upheld the decision before, so it stays " + upshot
 	}
-	return Decided(decision)
+	return DecidedIt(decision)
 }
 
-// NoHearer says that an appeal waits for an official who may decide it.
-const NoHearer = "nobody may decide it now: add an official who can"
+// NoDecider says that an appeal waits for an official who may decide it.
+const NoDecider = "nobody may decide it now: add an official who can"
 
-// State says how an incident or an appeal stands: a remand is "sent back".
-func State(state string) string {
+// StateName says how an incident or an appeal stands: a remand is "sent back".
+func StateName(state string) string {
 	if state == penalties.Remanded {
 		return "sent back"
 	}
 	return state
 }
 
-// Stands is how an incident stands, as people say it: "to rule", "ruled", "appealed", "upheld".
-func Stands(i *penalties.Incident) string {
+// IncidentState is how an incident stands, as people say it: "to rule", "ruled", "appealed", "upheld".
+func IncidentState(i *penalties.Incident) string {
 	switch state := i.State(); {
 	case state != penalties.Open:
-		return State(state)
+		return StateName(state)
 	case i.Ruling() == nil:
 		return "to rule"
 	}
 	return "appealed"
 }
 
-// soon is from when on a deadline wants attention.
-const soon = 5 * time.Minute
+// pressingTime is from when on a deadline wants attention.
+const pressingTime = 5 * time.Minute
 
-// Left says how long there is until a deadline: "9:12 left", or "over".
-func Left(due, now time.Time) (text string, pressing bool) {
+// TimeLeft says how long there is until a deadline: "9:12 left", or "over".
+func TimeLeft(due, now time.Time) (text string, pressing bool) {
 	left := due.Sub(now)
 	if left <= 0 {
 		return "over", false
 	}
-	return Ago(left) + " left", left <= soon
+	return Elapsed(left) + " left", left <= pressingTime
 }
 
-// counted is what a tally counts as one: an effect, and of a round which one, and whether it can still be paired anew.
-type counted struct {
+// tallyKey is what a tally counts as one: an effect, and of a round which one, and whether it can still be paired anew.
+type tallyKey struct {
 	effect string
 	round  int
 	anew   bool
 }
 
-func count(c penalties.ConsequenceFound) counted {
+func tallyKeyOf(c penalties.ConsequenceFound) tallyKey {
 	if c.Pairing == nil {
-		return counted{effect: c.Effect()}
+		return tallyKey{effect: c.Effect()}
 	}
-	return counted{c.Effect(), c.Pairing.Round, slices.Contains(c.Choices, penalties.RepairChoice)}
+	return tallyKey{c.Effect(), c.Pairing.Round, slices.Contains(c.Choices, penalties.RepairChoice)}
 }
 
 // SameTally tells whether two lists of consequences count the same.
 func SameTally(a, b []penalties.ConsequenceFound) bool {
-	counts := map[counted]int{}
+	counts := map[tallyKey]int{}
 	for _, c := range a {
-		counts[count(c)]++
+		counts[tallyKeyOf(c)]++
 	}
 	for _, c := range b {
-		if counts[count(c)]--; counts[count(c)] < 0 {
+		if counts[tallyKeyOf(c)]--; counts[tallyKeyOf(c)] < 0 {
 			return false
 		}
 	}
@@ -161,7 +161,7 @@ func Tally(raised []penalties.ConsequenceFound) string {
 	counts := map[string]int{}
 	rounds := []string{}
 	for _, c := range raised {
-		if n := count(c); n.round > 0 {
+		if n := tallyKeyOf(c); n.round > 0 {
 			round := fmt.Sprintf("round %d", n.round)
 			if n.anew {
 				round += " not started"
@@ -221,7 +221,7 @@ func (t Table) Consequence(c penalties.ConsequenceFound) string {
 		return "the expulsion has fallen, and the team is out of the event: " + missed
 	}
 	if c.Seeding != nil {
-		return t.seeding(c.Seeding)
+		return t.seedingChange(c.Seeding)
 	}
 	if c.Standings != nil {
 		if was == wouldBe {
@@ -231,21 +231,21 @@ func (t Table) Consequence(c penalties.ConsequenceFound) string {
 			c.Standings.Match.Table, c.Standings.Match.Round, orNone(was), orNone(wouldBe))
 	}
 	said := fmt.Sprint(was)
-	if concerned := Concerned(c); concerned != "" {
+	if concerned := AffectedText(c); concerned != "" {
 		said += ", " + concerned + " concerned"
 	}
 	return said
 }
 
-// Settled says how a consequence was answered, by whom, when and why; "" while it waits.
-func Settled(register *event.State, c *penalties.Consequence) string {
+// Settlement says how a consequence was answered, by whom, when and why; "" while it waits.
+func Settlement(register *event.State, c *penalties.Consequence) string {
 	switch c.State() {
 	case penalties.Lapsed:
 		return "void since " + register.HourMinute(c.Lapsed.At) + ": a later decision settled it otherwise"
 	case penalties.Confirmed, penalties.Declined:
 		did := c.State()
 		if c.Settled.Choice != "" && (c.Pairing != nil || c.Team != nil || c.Seeding != nil || c.Result != nil && c.Settled.Choice != penalties.ApplyChoice) {
-			did = At(register, c.Match()).Answer(c.ConsequenceFound, c.Settled.Choice)
+			did = NewTable(register, c.Match()).ChoiceEffect(c.ConsequenceFound, c.Settled.Choice)
 		}
 		return fmt.Sprintf("%s, %s at %s: %s", did, register.ActorName(c.SettledMeta.Actor), register.HourMinute(c.SettledMeta.At), c.Reason)
 	}
@@ -259,19 +259,19 @@ func orNone(v any) any {
 	return v
 }
 
-// Concerned names what of a round rests on a result that changes: "tables 7, 9 and the bye", "" for nothing.
-func Concerned(c penalties.ConsequenceFound) string {
+// AffectedText names what of a round rests on a result that changes: "tables 7, 9 and the bye", "" for nothing.
+func AffectedText(c penalties.ConsequenceFound) string {
 	p := c.Pairing
 	switch {
 	case !p.Bye:
-		return tables(p.Tables)
+		return tableNumbers(p.Tables)
 	case len(p.Tables) == 0:
 		return "the bye"
 	}
-	return tables(p.Tables) + " and the bye"
+	return tableNumbers(p.Tables) + " and the bye"
 }
 
-func tables(list []int) string {
+func tableNumbers(list []int) string {
 	if len(list) == 0 {
 		return ""
 	}
@@ -281,8 +281,8 @@ func tables(list []int) string {
 	return "tables " + cleantext.Join(list)
 }
 
-// Answer says what a choice does about a consequence.
-func (t Table) Answer(c penalties.ConsequenceFound, choice string) string {
+// ChoiceEffect says what a choice does about a consequence.
+func (t Table) ChoiceEffect(c penalties.ConsequenceFound, choice string) string {
 	switch choice {
 	case penalties.ApplyChoice:
 		if c.Result != nil {
@@ -326,15 +326,15 @@ func (t Table) Answer(c penalties.ConsequenceFound, choice string) string {
 		}
 		return "the play-off is seeded anew"
 	case penalties.RepairChoice:
-		return "pair " + Concerned(c) + " anew"
+		return "pair " + AffectedText(c) + " anew"
 	case penalties.CorrectChoice:
 		return "the pairings stand, the score is corrected"
 	}
 	return choice
 }
 
-// Delay introduces what was said of an appeal's coming late. Whoever takes it down may give a reason though it was in time after all.
-func Delay(a *penalties.Appeal) string {
+// DelayIntro introduces what was said of an appeal's coming late. Whoever takes it down may give a reason though it was in time after all.
+func DelayIntro(a *penalties.Appeal) string {
 	if a.Late {
 		return "late because"
 	}

@@ -15,7 +15,7 @@ func TestLeft(t *testing.T) {
 	for left, want := range map[time.Duration]string{
 		9*time.Minute + 12*time.Second: "9:12 left", 5 * time.Minute: "5:00 left", time.Second: "0:01 left", 0: "over", -time.Minute: "over",
 	} {
-		got, pressing := Left(now.Add(left), now)
+		got, pressing := TimeLeft(now.Add(left), now)
 		if got != want || pressing != (left > 0 && left <= 5*time.Minute) {
 			t.Errorf("%v: %q, pressing %v", left, got, pressing)
 		}
@@ -52,7 +52,7 @@ func TestConsequences(t *testing.T) {
 		if got := table.Consequence(c.raised); got != c.says {
 			t.Errorf("%q, want %q", got, c.says)
 		}
-		if got := table.Answer(c.raised, c.choice); got != c.answer {
+		if got := table.ChoiceEffect(c.raised, c.choice); got != c.answer {
 			t.Errorf("%s: %q, want %q", c.choice, got, c.answer)
 		}
 	}
@@ -68,7 +68,7 @@ func TestDone(t *testing.T) {
 	for decision, want := range map[string]string{
 		penalties.Uphold: "upheld", penalties.Overturn: "overturned", penalties.Modify: "changed", penalties.Remand: "sent back to the director",
 	} {
-		if got := Done(decision); got != want {
+		if got := DecisionDone(decision); got != want {
 			t.Errorf("%s: %q, want %q", decision, got, want)
 		}
 	}

@@ -21,8 +21,10 @@ func Refs(refs []string) string {
 	return "rules " + strings.Join(refs[:last], ", ") + " and " + refs[last]
 }
 
-// Cited names the rules of a verdict and whose word it is: "rule 13 (required)".
-func Cited(v rules.Verdict) string { return Refs(v.Refs) + " (" + Authority(v.Authority) + ")" }
+// RefsAndAuthority names the rules of a verdict and whose word it is: "rule 13 (required)".
+func RefsAndAuthority(v rules.Verdict) string {
+	return Refs(v.Refs) + " (" + Authority(v.Authority) + ")"
+}
 
 // Authority says whose word it is, in a few words.
 func Authority(a rules.Authority) string {
@@ -41,8 +43,8 @@ func Authority(a rules.Authority) string {
 	return "not decided"
 }
 
-// AuthorityInFull says it in a sentence.
-func AuthorityInFull(a rules.Authority) string {
+// AuthoritySentence says it in a sentence.
+func AuthoritySentence(a rules.Authority) string {
 	switch a {
 	case rules.ByRule:
 		return "Required by the rule."

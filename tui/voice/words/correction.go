@@ -14,8 +14,8 @@ func Result(o event.Outcome) string {
 	return o.String()
 }
 
-// Corrected says what a correction has made of a result: "is 1-0 (slip): the slip was misread".
-func Corrected(c event.ResultCorrected) string {
+// Correction says what a correction has made of a result: "is 1-0 (slip): the slip was misread".
+func Correction(c event.ResultCorrected) string {
 	is := "is " + Result(c.Is)
 	if c.Is == "" {
 		is = "is to be played again"
@@ -26,20 +26,20 @@ func Corrected(c event.ResultCorrected) string {
 	return is + ": " + c.Reason
 }
 
-// Moved says how a team's score and place change: "Knights: points 2, place 1; then points 1, place 3".
-func Moved(team, points, after string, rank, rankAfter int) string {
+// StandingsChange says how a team's score and place change: "Knights: points 2, place 1; then points 1, place 3".
+func StandingsChange(team, points, after string, rank, rankAfter int) string {
 	return fmt.Sprintf("%s: points %s, place %d; then points %s, place %d", team, points, rank, after, rankAfter)
 }
 
-// Unplayed says of a round's tables without a result what they are: "playing", and before its start "to play".
-func Unplayed(r *event.Round) string {
+// UnplayedState says of a round's tables without a result what they are: "playing", and before its start "to play".
+func UnplayedState(r *event.Round) string {
 	if r.Started.IsZero() {
 		return "to play"
 	}
 	return "playing"
 }
 
-// Lacks says which match of a round that is over has no result.
-func Lacks(p event.Place) string {
+// MissingResult says which match of a round that is over has no result.
+func MissingResult(p event.Place) string {
 	return fmt.Sprintf("%s round %d table %d match %d has none, and both teams have no point of it", p.Section, p.Round, p.Table, p.Match)
 }

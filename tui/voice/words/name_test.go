@@ -26,10 +26,10 @@ func TestNames(t *testing.T) {
 		{"", "", "", ""},
 		{",", ",", ",", ""},
 	} {
-		if got := First(c.name); got != c.first {
+		if got := FirstName(c.name); got != c.first {
 			t.Errorf("first name of %q is %q, want %q", c.name, got, c.first)
 		}
-		if got := Initial(c.name); got != c.initial {
+		if got := ShortName(c.name); got != c.initial {
 			t.Errorf("%q is short %q, want %q", c.name, got, c.initial)
 		}
 		if got := Initials(c.name); got != c.initials {

@@ -2,13 +2,13 @@ package words
 
 import "flagfall/rules"
 
-// Shortly is how many columns an offence takes at most in its shortest form.
-const Shortly = 13
+// ShortTitleWidth is how many columns an offence takes at most in its shortest form.
+const ShortTitleWidth = 13
 
 // OffenceForms are ways to name an offence of a kind, the longest first: its title within a
 // sentence, then a word or two.
 func OffenceForms(kind, title string) []string {
-	long, short := Lower(title), rules.ShortTitle(kind, title)
+	long, short := LowerFirst(title), rules.ShortTitle(kind, title)
 	if len(long) > len(short) {
 		return []string{long, short}
 	}

@@ -33,7 +33,7 @@ func TestEveryOffenceHasAShortName(t *testing.T) {
 			if !slices.IsSortedFunc(forms, func(a, b string) int { return len(b) - len(a) }) {
 				t.Errorf("%s in %s: %q get no shorter", kind, id, forms)
 			}
-			if short := forms[len(forms)-1]; len(short) > Shortly || short == "" || strings.Contains(short, "-claim") {
+			if short := forms[len(forms)-1]; len(short) > ShortTitleWidth || short == "" || strings.Contains(short, "-claim") {
 				t.Errorf("%s in %s is called %q in short", kind, id, short)
 			}
 		}

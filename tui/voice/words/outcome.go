@@ -25,59 +25,61 @@ var outcomes = map[rules.Outcome]string{
 	rules.OutWrongLevel: "that is not the next level of appeal", rules.OutFinal: "that was final",
 }
 
-// Ended says what becomes of the game by an outcome: "it is mate".
-func Ended(o rules.Outcome) string {
+// OutcomeText says what becomes of the game by an outcome: "it is mate".
+func OutcomeText(o rules.Outcome) string {
 	if said, ok := outcomes[o]; ok {
 		return said
 	}
 	return strings.ReplaceAll(string(o), "-", " ")
 }
 
-// SaysWho says in a sentence whose word a verdict is, with the items of event policy that it rests on.
-func SaysWho(v rules.Verdict) string {
+// AuthorityAndPolicy says in a sentence whose word a verdict is, with the items of event policy that it rests on.
+func AuthorityAndPolicy(v rules.Verdict) string {
 	if len(v.Policy) == 0 {
-		return AuthorityInFull(v.Authority)
+		return AuthoritySentence(v.Authority)
 	}
 	items := make([]string, len(v.Policy))
 	for i, item := range v.Policy {
-		items[i] = Policy(item)
+		items[i] = PolicyName(item)
 	}
 	said := "Event policy: " + strings.Join(items, "; ") + "."
 	if v.Authority != rules.ByPolicy {
-		said = AuthorityInFull(v.Authority) + " " + said
+		said = AuthoritySentence(v.Authority) + " " + said
 	}
 	return said
 }
 
 // Outcome is a verdict in a few words: what is imposed and what becomes of the match, else what becomes of the game.
 func (t Table) Outcome(v rules.Verdict) string {
-	match := t.Match(v.Match)
+	match := t.MatchResult(v.Match)
 	switch {
 	case len(v.Remedies) > 0 && match != "":
-		return t.Remedies(AtTable(v.Remedies)) + ": " + match
+		return t.Remedies(WithSeatLetters(v.Remedies)) + ": " + match
 	case len(v.Remedies) > 0:
-		return t.Remedies(AtTable(v.Remedies))
+		return t.Remedies(WithSeatLetters(v.Remedies))
 	case match != "":
 		return match
 	case v.Game != nil && v.Game.Winner == nil:
 		return "board " + v.Game.Board + " is drawn, the other board decides"
 	}
-	return Ended(v.Outcome)
+	return OutcomeText(v.Outcome)
 }
 
-// Idle tells whether a ruling at the table forfeits what another one has decided.
-func (t Table) Idle(r penalties.RulingMade) bool { return t.match != nil && r.WithoutEffect(t.match) }
+// WithoutEffect tells whether a ruling at the table forfeits what another one has decided.
+func (t Table) WithoutEffect(r penalties.RulingMade) bool {
+	return t.match != nil && r.WithoutEffect(t.match)
+}
 
 // Ruling says in a sentence what a ruling does: "step 2 of 3: add 1:00 to Ben’s clock", "Fork Lift win the match".
 func (t Table) Ruling(r penalties.RulingMade) string {
 	v := r.Verdict
 	byBook := !r.Departed && (v.Authority == rules.ByRule || v.Authority == rules.ByPolicy)
-	switch match := t.Match(r.MatchResult()); {
+	switch match := t.MatchResult(r.MatchResult()); {
 	case v.Step != nil && !r.Departed: // what departs from the book is on no step of it, though it counts as one
 		return Step(v.Step) + ": " + t.Imposed(r)
 	case !byBook:
 		return t.Imposed(r)
-	case t.Idle(r):
+	case t.WithoutEffect(r):
 		return t.Imposed(r)
 	case len(r.Remedies) > 0 && match != "":
 		return t.Imposed(r) + ": " + match

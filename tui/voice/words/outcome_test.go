@@ -57,10 +57,10 @@ func TestRuling(t *testing.T) {
 // A verdict that rests on event policy names the item.
 func TestSaysWhoNamesThePolicy(t *testing.T) {
 	v := rules.Verdict{Authority: rules.ByPolicy, Policy: []string{"defender_wait"}}
-	if got, want := SaysWho(v), "Event policy: whether a defender may wait for a piece."; got != want {
+	if got, want := AuthorityAndPolicy(v), "Event policy: whether a defender may wait for a piece."; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
-	if got, want := SaysWho(rules.Verdict{Authority: rules.ByRule}), "Required by the rule."; got != want {
+	if got, want := AuthorityAndPolicy(rules.Verdict{Authority: rules.ByRule}), "Required by the rule."; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 }

@@ -7,9 +7,9 @@ import (
 	"flagfall/rules/bughouse"
 )
 
-// Pieces names what a match has too few or too many of, a sentence for each colour, and whose hand the missing ones should be in
+// PieceFaults names what a match has too few or too many of, a sentence for each colour, and whose hand the missing ones should be in
 // (rule 11): with who drops them, or still with the partner who captured them. Nothing is said when two full sets are there.
-func (t Table) Pieces(m *bughouse.Match) []string {
+func (t Table) PieceFaults(m *bughouse.Match) []string {
 	var lost, spare, kings [2][]string
 	for _, d := range m.Discrepancies() {
 		list := &lost[d.Color]
@@ -24,27 +24,27 @@ func (t Table) Pieces(m *bughouse.Match) []string {
 	var said []string
 	say := func(c bughouse.Color, list []string, what string) {
 		if len(list) > 0 {
-			said = append(said, Capital(c.String())+": "+strings.Join(list, ", ")+what)
+			said = append(said, UpperFirst(c.String())+": "+strings.Join(list, ", ")+what)
 		}
 	}
 	for _, c := range []bughouse.Color{bughouse.White, bughouse.Black} {
 		a, b := bughouse.BoardA.Seat(c), bughouse.BoardB.Seat(c)
 		say(c, kings[c], " missing")
-		say(c, lost[c], fmt.Sprintf(" missing; look in the stock of %s or %s, or with %s or %s", t.hand(a), t.hand(b), t.hand(a.Partner()), t.hand(b.Partner())))
+		say(c, lost[c], fmt.Sprintf(" missing; look in the stock of %s or %s, or with %s or %s", t.nameOrSeat(a), t.nameOrSeat(b), t.nameOrSeat(a.Partner()), t.nameOrSeat(b.Partner())))
 		say(c, spare[c], " too many")
 	}
 	return said
 }
 
-func (t Table) hand(s bughouse.Seat) string {
+func (t Table) nameOrSeat(s bughouse.Seat) string {
 	if t.Names[s] == "" {
 		return s.Letter()
 	}
 	return t.Names[s]
 }
 
-// Castling says on which sides a board's kings may still castle: "White both sides, Black with the h-rook", "none".
-func Castling(p *bughouse.Position) string {
+// CastlingRights says on which sides a board's kings may still castle: "White both sides, Black with the h-rook", "none".
+func CastlingRights(p *bughouse.Position) string {
 	rights := p.CastlingRights()
 	var said []string
 	for _, side := range []struct{ name, h, a string }{{"White", "K", "Q"}, {"Black", "k", "q"}} {

@@ -12,7 +12,7 @@ import (
 func TestMissingPiecesAreNamed(t *testing.T) {
 	table := Table{Names: [4]string{"Ada", "Ben", "Cy", ""}}
 	start := bughouse.StartMatch()
-	if said := table.Pieces(&start); said != nil {
+	if said := table.PieceFaults(&start); said != nil {
 		t.Errorf("of two full sets it is said: %q", said)
 	}
 	m, _, err := notation.ReadBFEN("rnb1kbnr/pppppp1p/8/8/8/8/PPPPPPPP/RNBQKBNR[N] w KQkq - 0 1 | rnbq1bnr/ppppp2p/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQ - 0 1")
@@ -20,7 +20,7 @@ func TestMissingPiecesAreNamed(t *testing.T) {
 		t.Fatal(err)
 	}
 	m.OnWay[bughouse.WA][bughouse.Pawn] = 1 // captured and not yet passed: it is there
-	got := strings.Join(table.Pieces(&m), "\n")
+	got := strings.Join(table.PieceFaults(&m), "\n")
 	want := "White: 1 knight too many\nBlack: 1 king missing\nBlack: 2 pawns, 1 queen missing; look in the stock of Ben or d, or with Cy or Ada"
 	if got != want {
 		t.Errorf("said\n%s\nwant\n%s", got, want)

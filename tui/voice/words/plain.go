@@ -7,11 +7,11 @@ import (
 	"flagfall/rules/lazyregexp"
 )
 
-var codes = lazyregexp.New(`\b(WA|BA|WB|BB|[Tt]eam [12])\b`)
+var codePattern = lazyregexp.New(`\b(WA|BA|WB|BB|[Tt]eam [12])\b`)
 
-// Plain says a sentence of the rulebook with the names of the table in place of seat codes and team numbers.
-func (t Table) Plain(sentence string) string {
-	return codes().ReplaceAllStringFunc(sentence, func(code string) string {
+// WithNames says a sentence of the rulebook with the names of the table in place of seat codes and team numbers.
+func (t Table) WithNames(sentence string) string {
+	return codePattern().ReplaceAllStringFunc(sentence, func(code string) string {
 		if seat, err := bughouse.ParseSeat(code); err == nil {
 			return t.Names[seat]
 		}

@@ -7,8 +7,8 @@ import (
 	"flagfall/tui/voice/translation"
 )
 
-// policies are the items of event policy as a director would name them.
-var policies = map[string]string{
+// policyNames are the items of event policy as a director would name them.
+var policyNames = map[string]string{
 	"stream": "what offences are counted over", "displacement": "which displaced pieces count", "flag_caused": "whose flag a displacement makes fall",
 	"minute": "whether a minute is added or deducted", "flag_minute_revives": "whether a minute puts a fallen flag up",
 	"contact_clause": "contact clause: both tests or either", "defender_wait": "whether a defender may wait for a piece",
@@ -24,16 +24,16 @@ var policies = map[string]string{
 	"late_clock":       "minutes late that cost clock time",
 }
 
-// Policy names an item of event policy in a few words.
-func Policy(item string) string {
-	if said, ok := policies[item]; ok {
+// PolicyName names an item of event policy in a few words.
+func PolicyName(item string) string {
+	if said, ok := policyNames[item]; ok {
 		return said
 	}
 	return strings.ReplaceAll(item, "_", " ")
 }
 
-// Language is the event's: in which players and the public read what is printed and published.
-func Language(register *event.State) translation.Language {
+// EventLanguage is the event's: in which players and the public read what is printed and published.
+func EventLanguage(register *event.State) translation.Language {
 	l, err := translation.Parse(register.Policy.Get("language"))
 	if err != nil {
 		return translation.English

@@ -9,11 +9,11 @@ import (
 // Every item of event policy has a name a director would use, short enough to stand beside its value.
 func TestEveryPolicyItemHasAName(t *testing.T) {
 	for _, it := range rules.PolicyItems() {
-		if _, ok := policies[it.Name]; !ok {
+		if _, ok := policyNames[it.Name]; !ok {
 			t.Errorf("%s has none", it.Name)
 		}
-		if n := len(Policy(it.Name)); n > 40 {
-			t.Errorf("%q has %d letters", Policy(it.Name), n)
+		if n := len(PolicyName(it.Name)); n > 40 {
+			t.Errorf("%q has %d letters", PolicyName(it.Name), n)
 		}
 	}
 }

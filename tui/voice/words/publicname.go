@@ -11,18 +11,18 @@ import (
 // they appear by their initials unless the event's policy allows more, and no name of anything else spells one of theirs out.
 type PublicNames struct {
 	full  bool
-	names map[rune][]spelled // by first letter, in small letters
+	names map[rune][]hiddenName // by first letter, in small letters
 }
 
-// spelled is a player's name as it must not be spelled out.
-type spelled struct {
+// hiddenName is a player's name as it must not be spelled out.
+type hiddenName struct {
 	letters []rune // in small letters
 	initial string
 }
 
-// Public is how the event's names are told now.
-func Public(register *event.State) *PublicNames {
-	n := &PublicNames{full: register.Policy.Get("public_names") == "full", names: map[rune][]spelled{}}
+// NewPublicNames is how the event's names are told now.
+func NewPublicNames(register *event.State) *PublicNames {
+	n := &PublicNames{full: register.Policy.Get("public_names") == "full", names: map[rune][]hiddenName{}}
 	if n.full {
 		return n
 	}
@@ -40,17 +40,17 @@ func Public(register *event.State) *PublicNames {
 // hide keeps a whole name from being spelled out, also with the first name first where it was entered behind a comma. A name of one word
 // may be any word, unless its script puts no spaces between words.
 func (n *PublicNames) hide(name string) {
-	for _, form := range []string{name, strings.Join(givenFirst(name), " ")} {
-		if form == "" || !strings.ContainsRune(form, ' ') && !unspaced(form) {
+	for _, form := range []string{name, strings.Join(givenNameFirst(name), " ")} {
+		if form == "" || !strings.ContainsRune(form, ' ') && !isUnspacedScript(form) {
 			continue
 		}
-		small := lower(form)
-		n.names[small[0]] = append(n.names[small[0]], spelled{small, Initials(name)})
+		small := lowerRunes(form)
+		n.names[small[0]] = append(n.names[small[0]], hiddenName{small, Initials(name)})
 	}
 }
 
-// Full tells whether whole names are shown.
-func (n *PublicNames) Full() bool { return n.full }
+// ShowsFullNames tells whether whole names are shown.
+func (n *PublicNames) ShowsFullNames() bool { return n.full }
 
 // Player is a player's name.
 func (n *PublicNames) Player(p event.Player) string {
@@ -69,20 +69,20 @@ func (n *PublicNames) Team(t *event.Team) string {
 	}
 	own := map[string]bool{}
 	for _, p := range t.Players {
-		for _, word := range strings.FieldsFunc(p.Name, notOfName) {
+		for _, word := range strings.FieldsFunc(p.Name, isNameSeparator) {
 			own[strings.ToLower(word)] = true
 		}
 	}
 	var b strings.Builder
 	for name != "" {
-		at := strings.IndexFunc(name, func(r rune) bool { return !notOfName(r) })
+		at := strings.IndexFunc(name, func(r rune) bool { return !isNameSeparator(r) })
 		if at < 0 {
 			break
 		}
-		end := at + strings.IndexFunc(name[at:]+" ", notOfName)
+		end := at + strings.IndexFunc(name[at:]+" ", isNameSeparator)
 		b.WriteString(name[:at])
 		if word := name[at:end]; own[strings.ToLower(word)] && len([]rune(word)) > 1 {
-			b.WriteString(letter(word))
+			b.WriteString(initialLetter(word))
 		} else {
 			b.WriteString(word)
 		}
@@ -94,13 +94,13 @@ func (n *PublicNames) Team(t *event.Team) string {
 // Text is any other text, such as the name of a club, with the whole names of players shortened to initials.
 func (n *PublicNames) Text(text string) string {
 	letters := []rune(text)
-	small := lower(text)
+	small := lowerRunes(text)
 	var b strings.Builder
 	changed := false
 	for at := 0; at < len(letters); {
-		longest := spelled{}
+		longest := hiddenName{}
 		for _, s := range n.names[small[at]] {
-			if len(s.letters) > len(longest.letters) && begins(small[at:], s.letters) {
+			if len(s.letters) > len(longest.letters) && hasRunePrefix(small[at:], s.letters) {
 				longest = s
 			}
 		}
@@ -119,8 +119,8 @@ func (n *PublicNames) Text(text string) string {
 	return b.String()
 }
 
-// lower is a text in small letters, one for each of its own.
-func lower(text string) []rune {
+// lowerRunes is a text in small letters, one for each of its own.
+func lowerRunes(text string) []rune {
 	letters := []rune(text)
 	for i, r := range letters {
 		letters[i] = unicode.ToLower(r)
@@ -128,8 +128,8 @@ func lower(text string) []rune {
 	return letters
 }
 
-// begins tells whether a text begins with a name.
-func begins(text, name []rune) bool {
+// hasRunePrefix tells whether a text begins with a name.
+func hasRunePrefix(text, name []rune) bool {
 	if len(text) < len(name) {
 		return false
 	}
@@ -141,14 +141,14 @@ func begins(text, name []rune) bool {
 	return true
 }
 
-// unspaced tells whether a name is of a script that puts no spaces between words, so that it may stand within a longer one.
-func unspaced(name string) bool {
+// isUnspacedScript tells whether a name is of a script that puts no spaces between words, so that it may stand within a longer one.
+func isUnspacedScript(name string) bool {
 	return len([]rune(name)) > 1 && strings.IndexFunc(name, func(r rune) bool {
 		return !unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Thai)
 	}) < 0
 }
 
-// notOfName tells whether a sign stands between the words of a name.
-func notOfName(r rune) bool {
+// isNameSeparator tells whether a sign stands between the words of a name.
+func isNameSeparator(r rune) bool {
 	return !unicode.IsLetter(r) && !unicode.IsMark(r) && r != '\'' && r != '’' && r != '-'
 }

@@ -27,7 +27,7 @@ func TestATeamsNameSpellsOutNoChildsName(t *testing.T) {
 	} {
 		team := &event.Team{Name: c.team, Players: [2]event.Player{{Name: c.one}, {Name: c.two}}}
 		skewers := &event.Team{Name: "The Skewers", Players: [2]event.Player{{Name: "Ola Nyman"}, {Name: "Wilder, Tess"}}}
-		if got := Public(&event.State{Teams: []*event.Team{team, skewers}}).Team(team); got != c.want {
+		if got := NewPublicNames(&event.State{Teams: []*event.Team{team, skewers}}).Team(team); got != c.want {
 			t.Errorf("%q of %s and %s is shown as %q, want %q", c.team, c.one, c.two, got, c.want)
 		}
 	}
@@ -41,7 +41,7 @@ func TestNoWordOfAPlayersNameIsLeftInTheTeams(t *testing.T) {
 		parts := append(strings.Fields(names[0]+" "+names[1]), "Owls", "&", "the", "2")
 		called := strings.Join(rapid.SliceOfN(rapid.SampledFrom(parts), 1, 6).Draw(rt, "team"), rapid.SampledFrom([]string{" ", " & ", "/"}).Draw(rt, "between"))
 		team := &event.Team{Name: called, Players: [2]event.Player{{Name: names[0]}, {Name: names[1]}}}
-		shown := Public(&event.State{Teams: []*event.Team{team}}).Team(team)
+		shown := NewPublicNames(&event.State{Teams: []*event.Team{team}}).Team(team)
 		for _, left := range strings.FieldsFunc(shown, func(r rune) bool { return !unicode.IsLetter(r) }) {
 			for _, part := range strings.Fields(names[0] + " " + names[1]) {
 				if len([]rune(left)) > 1 && strings.EqualFold(left, part) {

@@ -11,15 +11,15 @@ import (
 
 // Remedy says what is done, as an order to the director: "add 1:00 to Ben’s clock".
 func (t Table) Remedy(r penalties.Remedy) string {
-	seat := Seat(r.Seat)
+	seat := ParseSeat(r.Seat)
 	who := t.Name(seat)
 	switch r.Kind {
 	case rules.Warning:
 		return "warn " + who
 	case rules.AddTime:
-		return t.time("add", "to", r)
+		return t.timeRemedy("add", "to", r)
 	case rules.DeductTime:
-		return t.time("take", "off", r)
+		return t.timeRemedy("take", "off", r)
 	case rules.ForfeitGame:
 		return who + " loses the game"
 	case rules.ForfeitMatch:
@@ -40,9 +40,9 @@ func (t Table) Remedy(r penalties.Remedy) string {
 	return "another penalty"
 }
 
-func (t Table) time(verb, to string, r penalties.Remedy) string {
+func (t Table) timeRemedy(verb, to string, r penalties.Remedy) string {
 	clock := "both clocks"
-	if seat := Seat(r.Seat); seat != nil {
+	if seat := ParseSeat(r.Seat); seat != nil {
 		clock = Possessive(t.Name(seat)) + " clock"
 	}
 	amount := "time"
@@ -70,7 +70,7 @@ func (t Table) Imposed(r penalties.RulingMade) string {
 	switch {
 	case !r.Moot:
 		return t.Remedies(r.Remedies)
-	case t.Idle(r):
+	case t.WithoutEffect(r):
 		return "the game is over: nothing more is lost"
 	}
 	said := make([]string, len(r.Remedies))
@@ -82,9 +82,9 @@ func (t Table) Imposed(r penalties.RulingMade) string {
 	return strings.Join(said, " and ")
 }
 
-// ToDo is what is left to be done of a ruling: of time that moves no clock, the game being over, only that none is moved.
-func (t Table) ToDo(r penalties.RulingMade) string {
-	if !r.Moot || t.Idle(r) {
+// Instructions is what is left to be done of a ruling: of time that moves no clock, the game being over, only that none is moved.
+func (t Table) Instructions(r penalties.RulingMade) string {
+	if !r.Moot || t.WithoutEffect(r) {
 		return t.Imposed(r)
 	}
 	const none = "no clock is moved: the game is over"
@@ -95,8 +95,8 @@ func (t Table) ToDo(r penalties.RulingMade) string {
 	return t.Remedies(rest) + ", and " + none
 }
 
-// Clocks says of each clock that a ruling sets what it read before and reads now, "1:14 → 2:14".
-func Clocks(r penalties.RulingMade) []string {
+// ClockChanges says of each clock that a ruling sets what it read before and reads now, "1:14 → 2:14".
+func ClockChanges(r penalties.RulingMade) []string {
 	var said []string
 	for _, m := range r.Remedies {
 		if m.SetTo != nil && r.Clock != nil {
@@ -106,11 +106,11 @@ func Clocks(r penalties.RulingMade) []string {
 	return said
 }
 
-// Brief says remedies in a word or two each, for a list: "Ben +1:00", "warning".
-func (t Table) Brief(list []penalties.Remedy) string {
+// BriefRemedies says remedies in a word or two each, for a list: "Ben +1:00", "warning".
+func (t Table) BriefRemedies(list []penalties.Remedy) string {
 	said := make([]string, 0, len(list))
 	for _, r := range list {
-		name := t.Name(Seat(r.Seat))
+		name := t.Name(ParseSeat(r.Seat))
 		amount := penalties.FormatClock(int64(r.Seconds) * 1000)
 		switch {
 		case r.Timed() && r.Seconds == 0: // the rule leaves it to the director how much
@@ -131,8 +131,8 @@ func (t Table) Brief(list []penalties.Remedy) string {
 	return strings.Join(said, ", ")
 }
 
-// Briefest says remedies without whom they are about: "+1:00", "loses the game".
-func Briefest(list []penalties.Remedy) string {
+// BriefestRemedies says remedies without whom they are about: "+1:00", "loses the game".
+func BriefestRemedies(list []penalties.Remedy) string {
 	said := make([]string, 0, len(list))
 	for _, r := range list {
 		switch r.Kind {
@@ -145,14 +145,14 @@ func Briefest(list []penalties.Remedy) string {
 		case rules.ForfeitMatch:
 			said = append(said, "match lost")
 		default:
-			said = append(said, Table{}.Brief([]penalties.Remedy{r}))
+			said = append(said, Table{}.BriefRemedies([]penalties.Remedy{r}))
 		}
 	}
 	return strings.Join(said, ", ")
 }
 
-// Match says what becomes of the match, "" while it goes on or is not known.
-func (t Table) Match(m *rules.Match) string {
+// MatchResult says what becomes of the match, "" while it goes on or is not known.
+func (t Table) MatchResult(m *rules.Match) string {
 	switch {
 	case m == nil:
 	case m.Result == rules.Win && m.Winner != 0:
@@ -165,8 +165,8 @@ func (t Table) Match(m *rules.Match) string {
 	return ""
 }
 
-// Ends tells whether a game, a match or a person is lost by a remedy, so that it must be confirmed.
-func Ends(list []penalties.Remedy) bool {
+// NeedsConfirmation tells whether a game, a match or a person is lost by a remedy, so that it must be confirmed.
+func NeedsConfirmation(list []penalties.Remedy) bool {
 	for _, r := range list {
 		switch r.Kind {
 		case rules.ForfeitGame, rules.ForfeitMatch, rules.NewGame, rules.Expel:
@@ -176,8 +176,8 @@ func Ends(list []penalties.Remedy) bool {
 	return false
 }
 
-// AtTable turns a verdict's remedies into remedies with seat letters.
-func AtTable(list []rules.Remedy) []penalties.Remedy {
+// WithSeatLetters turns a verdict's remedies into remedies with seat letters.
+func WithSeatLetters(list []rules.Remedy) []penalties.Remedy {
 	out := make([]penalties.Remedy, 0, len(list))
 	for _, r := range list {
 		at := penalties.Remedy{Kind: r.Kind, Seconds: r.Seconds}

@@ -10,9 +10,9 @@ import (
 	"flagfall/pairing/standings"
 )
 
-// Cell is a team's round as a wall chart shows it, the opponent by number: "W12", "1½ 12" where two matches are played, "x" before what
+// ChartCell is a team's round as a wall chart shows it, the opponent by number: "W12", "1½ 12" where two matches are played, "x" before what
 // was not played, "12" while it goes on.
-func Cell(step standings.TeamRound, number map[*event.Team]int) string {
+func ChartCell(step standings.TeamRound, number map[*event.Team]int) string {
 	switch step.Kind {
 	case score.PAB, score.FullBye:
 		return "bye"
@@ -24,7 +24,7 @@ func Cell(step standings.TeamRound, number map[*event.Team]int) string {
 	}
 	got, opponent := "", strconv.Itoa(number[step.Opponent()])
 	if score := step.Score(); score != "" {
-		got = scored(step)
+		got = scoreCell(step)
 	}
 	if step.Kind != score.Played {
 		got = "x" + got
@@ -32,8 +32,8 @@ func Cell(step standings.TeamRound, number map[*event.Team]int) string {
 	return got + opponent
 }
 
-// scored is W, D or L for one match, the points for two.
-func scored(step standings.TeamRound) string {
+// scoreCell is W, D or L for one match, the points for two.
+func scoreCell(step standings.TeamRound) string {
 	if len(step.Pairing.Matches) > 1 {
 		return fmt.Sprintf("%s ", step.GamePoints().Short())
 	}
@@ -45,8 +45,8 @@ func scored(step standings.TeamRound) string {
 	return "L"
 }
 
-// Round is a team's round in a few words, without its opponent: "bye", "half-point bye", "away"; "" where it has one.
-func Round(step standings.TeamRound) string {
+// RoundKind is a team's round in a few words, without its opponent: "bye", "half-point bye", "away"; "" where it has one.
+func RoundKind(step standings.TeamRound) string {
 	switch step.Kind {
 	case score.PAB, score.FullBye:
 		return "bye"
@@ -66,8 +66,8 @@ func Round(step standings.TeamRound) string {
 // TimeUp is said of a round's clock on which nothing is left.
 const TimeUp = "time is up"
 
-// RoundClock is what a round's clock shows at a moment: "17:05 left", "17:05 left, stopped" or "time is up"; "" where there is none.
-func RoundClock(c event.RoundClock, now time.Time) string {
+// RoundClockText is what a round's clock shows at a moment: "17:05 left", "17:05 left, stopped" or "time is up"; "" where there is none.
+func RoundClockText(c event.RoundClock, now time.Time) string {
 	left := c.Remaining(now)
 	switch {
 	case !c.Known():

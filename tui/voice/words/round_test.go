@@ -53,7 +53,7 @@ func TestCellsOfAWallChart(t *testing.T) {
 		for n, line := range want {
 			var cells []string
 			for _, step := range paths[sec.Teams[n-1]] {
-				cells = append(cells, words.Cell(step, number))
+				cells = append(cells, words.ChartCell(step, number))
 			}
 			if got := strings.Join(cells, " "); got != line {
 				t.Errorf("%d matches a round: team %d has %q, want %q", matches, n, got, line)

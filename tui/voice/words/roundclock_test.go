@@ -21,7 +21,7 @@ func TestWhatARoundsClockShows(t *testing.T) {
 		{event.RoundClock{Ends: now.Add(-time.Hour)}, "time is up"},
 		{event.RoundClock{Stopped: true, Left: 90 * time.Second}, "1:30 left, stopped"},
 	} {
-		if got := RoundClock(c.clock, now); got != c.want {
+		if got := RoundClockText(c.clock, now); got != c.want {
 			t.Errorf("%+v shows %q, want %q", c.clock, got, c.want)
 		}
 	}

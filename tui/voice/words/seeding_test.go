@@ -14,7 +14,7 @@ func TestSeedsThatWouldBeOthers(t *testing.T) {
 	h := testhall.New(t)
 	h.Section("K5", testhall.U18, 1, 4)
 	h.Round("K5")
-	table := words.At(h.T.Register, h.T.Register.Sections[0].Rounds[0].Pairings[0].Matches[0])
+	table := words.NewTable(h.T.Register, h.T.Register.Sections[0].Rounds[0].Pairings[0].Matches[0])
 	at := event.Place{Section: "K5", Round: 1, Table: 1, Match: 1}
 	for _, c := range []struct {
 		seeding penalties.SeedingChange
@@ -40,7 +40,7 @@ func TestSeedsThatWouldBeOthers(t *testing.T) {
 		{drawn, penalties.ReseedChoice, "the play-off is seeded anew"},
 		{paired, penalties.ReseedChoice, "the play-off is seeded anew, and its first round paired again"},
 	} {
-		if got := table.Answer(c.found, c.choice); got != c.want {
+		if got := table.ChoiceEffect(c.found, c.choice); got != c.want {
 			t.Errorf("%s: %q, want %q", c.choice, got, c.want)
 		}
 	}

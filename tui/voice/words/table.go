@@ -16,15 +16,15 @@ type Table struct {
 	match *event.Match // what is told of a ruling may hang on what else has decided it; nil where nobody sits there
 }
 
-// At names the people who sit at a match.
-func At(register *event.State, m *event.Match) Table {
+// NewTable names the people who sit at a match.
+func NewTable(register *event.State, m *event.Match) Table {
 	t := Table{match: m}
 	for i, team := range m.Pairing.Teams {
 		t.Teams[i] = team.Name
 	}
 	for _, s := range bughouse.Seats {
 		t.Full[s] = register.Player(m.PlayerAt(s)).Name
-		t.Names[s] = First(t.Full[s])
+		t.Names[s] = FirstName(t.Full[s])
 	}
 	for s, name := range t.Names {
 		for other, same := range t.Names {
@@ -58,8 +58,8 @@ func Possessive(name string) string {
 	return name + "’s"
 }
 
-// Seat reads a seat letter as facts keep it; nil for "".
-func Seat(letter string) *bughouse.Seat {
+// ParseSeat reads a seat letter as facts keep it; nil for "".
+func ParseSeat(letter string) *bughouse.Seat {
 	for _, r := range letter {
 		if s, ok := bughouse.SeatOfLetter(r); ok {
 			return &s
@@ -68,8 +68,8 @@ func Seat(letter string) *bughouse.Seat {
 	return nil
 }
 
-// Lower is s with its first letter in lower case, as a title is said within a sentence.
-func Lower(s string) string {
+// LowerFirst is s with its first letter in lower case, as a title is said within a sentence.
+func LowerFirst(s string) string {
 	for i, r := range s {
 		return strings.ToLower(string(r)) + s[i+len(string(r)):]
 	}
@@ -84,8 +84,8 @@ func Sentence(s string) string {
 	return s + "."
 }
 
-// Capital is s with its first letter in upper case.
-func Capital(s string) string {
+// UpperFirst is s with its first letter in upper case.
+func UpperFirst(s string) string {
 	for i, r := range s {
 		return strings.ToUpper(string(r)) + s[i+len(string(r)):]
 	}

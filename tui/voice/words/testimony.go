@@ -13,35 +13,35 @@ type Testimony struct {
 	Said     string
 }
 
-// ReadTestimony reads it as it is typed: "a: she touched it", or "parent of Ben: the flag was down". An error says what is missing.
-func ReadTestimony(text string) (Testimony, error) {
+// ParseTestimony reads it as it is typed: "a: she touched it", or "parent of Ben: the flag was down". An error says what is missing.
+func ParseTestimony(text string) (Testimony, error) {
 	who, said, _ := strings.Cut(text, ":")
 	t := Testimony{Relation: strings.TrimSpace(who), Said: strings.TrimSpace(said)}
 	if t.Relation == "" || t.Said == "" {
 		return Testimony{}, refusal.Invalid.Errorf("say who speaks and what: a: she pressed first, or parent of Ben: the flag was down")
 	}
 	if len(t.Relation) == 1 {
-		if seat := Seat(t.Relation); seat != nil {
+		if seat := ParseSeat(t.Relation); seat != nil {
 			t.Seat = seat.Letter()
 		}
 	}
 	return t, nil
 }
 
-// Speaks says who speaks in a testimony being typed, or how it is typed while that is not known.
-func (t Table) Speaks(text string) string {
-	said, err := ReadTestimony(text)
+// Speaker says who speaks in a testimony being typed, or how it is typed while that is not known.
+func (t Table) Speaker(text string) string {
+	said, err := ParseTestimony(text)
 	switch {
 	case err != nil:
 		return "a to d, or who it is, then :"
 	case said.Seat != "":
-		return t.Name(Seat(said.Seat)) + " says"
+		return t.Name(ParseSeat(said.Seat)) + " says"
 	}
 	return "a witness: " + said.Relation
 }
 
-// facts are the words that a fact can be, as a director would say them.
-var facts = map[string]string{
+// factWords are the words that a fact can be, as a director would say them.
+var factWords = map[string]string{
 	"left-in-check": "left the king in check", "moved-into-check": "moved the king into check",
 	"illegal-piece-move":      "moved a piece as it cannot go",
 	"castle-after-king-moved": "castled after the king had moved", "castle-after-rook-moved": "castled after the rook had moved",
@@ -73,9 +73,9 @@ var facts = map[string]string{
 	"player": "a player", "coach": "a coach, for a player", "parent": "a parent, for a player", "team": "the team",
 }
 
-// Fact says a word that a fact can be: "left the king in check".
-func Fact(word string) string {
-	if said, ok := facts[word]; ok {
+// FactWord says a word that a fact can be: "left the king in check".
+func FactWord(word string) string {
+	if said, ok := factWords[word]; ok {
 		return said
 	}
 	return strings.ReplaceAll(word, "-", " ")

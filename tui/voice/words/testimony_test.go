@@ -16,11 +16,11 @@ func TestATestimonyBeingTyped(t *testing.T) {
 		"e: he asked":             {Testimony{"", "e", "he asked"}, "a witness: e"},
 		"parent of Ben: he asked": {Testimony{"", "parent of Ben", "he asked"}, "a witness: parent of Ben"},
 	} {
-		got, err := ReadTestimony(typed)
+		got, err := ParseTestimony(typed)
 		if got != c.want || (err != nil) != (c.want.Said == "") {
 			t.Errorf("%q is read %+v, %v", typed, got, err)
 		}
-		if got := table.Speaks(typed); got != c.speaks {
+		if got := table.Speaker(typed); got != c.speaks {
 			t.Errorf("%q: %q, want %q", typed, got, c.speaks)
 		}
 	}

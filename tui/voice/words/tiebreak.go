@@ -7,8 +7,8 @@ import (
 	"flagfall/tui/voice/translation"
 )
 
-// Tiebreaks says what the tie-breaks of standings are, in their order.
-func Tiebreaks(in translation.Language, codes []score.Tiebreak) string {
+// TiebreakNote says what the tie-breaks of standings are, in their order.
+func TiebreakNote(in translation.Language, codes []score.Tiebreak) string {
 	said := make([]string, 0, len(codes))
 	for _, c := range codes {
 		said = append(said, c.String()+": "+in.Say(c.Description()))

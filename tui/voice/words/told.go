@@ -9,11 +9,11 @@ import (
 	"flagfall/rules/bughouse"
 )
 
-// firsts is how the first of two claims is named.
-var firsts = map[string]string{"flag": "the flag", "illegal": "the illegal move"}
+// firstClaims is how the first of two claims is named.
+var firstClaims = map[string]string{"flag": "the flag", "illegal": "the illegal move"}
 
-// Told says in a few words what was told under the key of a fact (see rules.Given.Value): "yes", "Ada and Ben", "the flag".
-func (t Table) Told(key string, v any) string {
+// FactAnswer says in a few words what was told under the key of a fact (see rules.Given.Value): "yes", "Ada and Ben", "the flag".
+func (t Table) FactAnswer(key string, v any) string {
 	switch v := v.(type) {
 	case rules.Answer:
 		if v == rules.Yes {
@@ -21,13 +21,13 @@ func (t Table) Told(key string, v any) string {
 		}
 		return "no"
 	case string:
-		return t.Plain(Fact(v))
+		return t.WithNames(FactWord(v))
 	case rules.Team:
-		return t.Plain(fmt.Sprint("team ", int(v)))
+		return t.WithNames(fmt.Sprint("team ", int(v)))
 	case *bughouse.Seat:
 		return t.Names[*v]
 	case rules.Seats:
-		return t.seats(v, key == "agreed_by")
+		return t.seatNames(v, key == "agreed_by")
 	case rules.Pieces:
 		each := make([]string, len(v))
 		for i, piece := range v {
@@ -36,7 +36,7 @@ func (t Table) Told(key string, v any) string {
 		return cmp.Or(strings.Join(each, " "), "nothing")
 	case []rules.Claim:
 		if len(v) > 0 {
-			return firsts[v[0].Claim]
+			return firstClaims[v[0].Claim]
 		}
 	case *rules.BothMates:
 		return fmt.Sprintf("board A %s, board B %s", t.Names[v.A.MatedBy], t.Names[v.B.MatedBy])
@@ -48,13 +48,13 @@ func (t Table) Told(key string, v any) string {
 	return fmt.Sprint(v)
 }
 
-// Answered says a fact as it was asked for and answered: "Had the king moved before? yes".
-func (t Table) Answered(key string, v any) string {
-	return cmp.Or(rules.QuestionText(key), Capital(strings.ReplaceAll(key, "_", " "))+":") + " " + t.Told(key, v)
+// FactQuestion says a fact as it was asked for and answered: "Had the king moved before? yes".
+func (t Table) FactQuestion(key string, v any) string {
+	return cmp.Or(rules.QuestionText(key), UpperFirst(strings.ReplaceAll(key, "_", " "))+":") + " " + t.FactAnswer(key, v)
 }
 
-// seats names who sits there: "nobody", "both, Ada and Dev", "all four"; of those who agreed "only Ada and Ben".
-func (t Table) seats(list rules.Seats, agreed bool) string {
+// seatNames names who sits there: "nobody", "both, Ada and Dev", "all four"; of those who agreed "only Ada and Ben".
+func (t Table) seatNames(list rules.Seats, agreed bool) string {
 	each := make([]string, len(list))
 	for i, seat := range list {
 		each[i] = t.Names[seat]

@@ -38,7 +38,7 @@ func TestWhatWasTold(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := table.Told(c.key, given.Value(c.key)); got != c.want {
+		if got := table.FactAnswer(c.key, given.Value(c.key)); got != c.want {
 			t.Errorf("%s %s: %q, want %q", c.key, c.said, got, c.want)
 		}
 	}

@@ -10,22 +10,22 @@ import (
 
 // VerdictLine says in one line what was, or would be, ruled and under which rule.
 func VerdictLine(register *event.State, i *penalties.Incident, sum summary.Summary) string {
-	table := At(register, i.Match)
+	table := NewTable(register, i.Match)
 	var said string
 	switch r := i.Ruling(); {
 	case sum.State == penalties.Struck:
 		said = "struck"
 	case r != nil && r.Departed:
-		return ruled(table, i)
+		return rulingText(table, i)
 	case r != nil:
-		said = ruled(table, i)
+		said = rulingText(table, i)
 	default:
 		said = "open"
 		if sum.Step != nil {
 			said = Step(sum.Step) + ", " + said
 		}
 		if len(sum.Options) > 0 {
-			said += ", you may: " + table.Brief(sum.Options)
+			said += ", you may: " + table.BriefRemedies(sum.Options)
 		}
 	}
 	if len(sum.Refs) > 0 {
@@ -34,10 +34,10 @@ func VerdictLine(register *event.State, i *penalties.Incident, sum summary.Summa
 	return said
 }
 
-// ruled says what was ruled, or what a chief has put in its place.
-func ruled(table Table, i *penalties.Incident) string {
+// rulingText says what was ruled, or what a chief has put in its place.
+func rulingText(table Table, i *penalties.Incident) string {
 	r, standing := i.Ruling(), i.CurrentEffect()
-	switch upshot := Upshot(i); {
+	switch upshot := AppealOutcome(i); {
 	case i.IsNote():
 		return "noted"
 	case upshot == "" || upshot == "upheld":
@@ -54,10 +54,10 @@ func ruled(table Table, i *penalties.Incident) string {
 	return table.Ruling(r.RulingMade)
 }
 
-// Proposed says what is proposed, by whom, and whose signature it waits for: "warn Ada, proposed by T. Young at 10:05; to be taken over by a
+// Proposal says what is proposed, by whom, and whose signature it waits for: "warn Ada, proposed by T. Young at 10:05; to be taken over by a
 // director".
-func Proposed(s *event.State, t Table, p *penalties.Proposal) string {
-	text := t.Ruling(p.Ruling) + ", proposed by " + s.ActorName(p.By()) + " at " + s.HourMinute(p.Meta.At) + "; " + WaitsFor(p.RulingProposed)
+func Proposal(s *event.State, t Table, p *penalties.Proposal) string {
+	text := t.Ruling(p.Ruling) + ", proposed by " + s.ActorName(p.By()) + " at " + s.HourMinute(p.Meta.At) + "; " + AwaitedSignature(p.RulingProposed)
 	if p.Reason != "" {
 		text += "; reason: " + p.Reason
 	}
@@ -67,8 +67,8 @@ func Proposed(s *event.State, t Table, p *penalties.Proposal) string {
 	return text
 }
 
-// WaitsFor says whose signature a proposal waits for.
-func WaitsFor(p penalties.RulingProposed) string {
+// AwaitedSignature says whose signature a proposal waits for.
+func AwaitedSignature(p penalties.RulingProposed) string {
 	if p.Chief {
 		return "to be countersigned by a chief"
 	}

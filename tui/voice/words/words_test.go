@@ -45,7 +45,7 @@ func TestAgo(t *testing.T) {
 		-time.Second: "0:00", 42 * time.Second: "0:42", 6*time.Minute + 10*time.Second: "6:10", 59*time.Minute + 59*time.Second: "59:59",
 		65 * time.Minute: "1 h 05",
 	} {
-		if got := Ago(d); got != want {
+		if got := Elapsed(d); got != want {
 			t.Errorf("%v: %q, want %q", d, got, want)
 		}
 	}
@@ -57,7 +57,7 @@ func TestBrief(t *testing.T) {
 		"Ada -0:15": {{Kind: rules.DeductTime, Seat: "a", Seconds: 15}}, "Ada loses the game": {{Kind: rules.ForfeitGame, Seat: "a"}},
 		"take time off Ada’s clock": {{Kind: rules.DeductTime, Seat: "a"}}, "add time to Ben’s clock, warning": {{Kind: rules.AddTime, Seat: "b"}, {Kind: rules.Warning, Seat: "a"}},
 	} {
-		if got := table.Brief(remedies); got != want {
+		if got := table.BriefRemedies(remedies); got != want {
 			t.Errorf("%q, want %q", got, want)
 		}
 	}
@@ -69,7 +69,7 @@ func TestEnds(t *testing.T) {
 		rules.Warning: false, rules.AddTime: false, rules.DeductTime: false, rules.CorrectSetup: false, rules.OtherPenalty: false,
 		rules.ForfeitGame: true, rules.ForfeitMatch: true, rules.NewGame: true, rules.Expel: true,
 	} {
-		if got := Ends([]penalties.Remedy{{Kind: kind}}); got != want {
+		if got := NeedsConfirmation([]penalties.Remedy{{Kind: kind}}); got != want {
 			t.Errorf("%s: %v", kind, got)
 		}
 	}
@@ -81,7 +81,7 @@ func TestPlainNamesPeople(t *testing.T) {
 		"BA has won board A, and team 2 the match": "Ben has won board A, and Fork Lift the match",
 		"SWAP is no code, nor is BBQ":              "SWAP is no code, nor is BBQ",
 	} {
-		if got := table.Plain(in); got != want {
+		if got := table.WithNames(in); got != want {
 			t.Errorf("%q, want %q", got, want)
 		}
 	}
@@ -89,35 +89,35 @@ func TestPlainNamesPeople(t *testing.T) {
 
 func TestShortWords(t *testing.T) {
 	for got, want := range map[string]string{
-		Possessive("James"):                            "James’",
-		Initial("Ada Lindqvist"):                       "Ada L.",
-		Initial("Ada"):                                 "Ada",
-		Initial("whole table"):                         "whole table",
-		Initial("Zoë Éclair Ruiz"):                     "Zoë É.",
-		Possessive("Ben"):                              "Ben’s",
-		Refs(nil):                                      "no rule",
-		Refs([]string{"13"}):                           "rule 13",
-		Refs([]string{"13", "7", "15c"}):               "rules 13, 7 and 15c",
-		Step(&rules.Step{N: 2, Of: 3}):                 "step 2 of 3",
-		Step(&rules.Step{N: 1, Of: 1}):                 "every time",
-		Step(nil):                                      "",
-		Capital("éclair"):                              "Éclair",
-		Sentence("parent shouted flag"):                "parent shouted flag.",
-		Sentence("why not?"):                           "why not?",
-		Sentence("") + "none":                          "none",
-		State(penalties.Remanded):                      "sent back",
-		State(penalties.Upheld):                        "upheld",
-		Role(event.TD):                                 "director",
-		Role(event.FloorChief):                         "floor chief",
-		table.Answered("illegal_by", new(bughouse.WA)): "Who is said to have made the illegal move? Ada",
-		table.Answered("offender_pressed", rules.Yes):  "Had the illegal move been completed by pressing the clock? yes",
-		table.Name(nil):                                "the table",
-		table.Team(bughouse.BB):                        "Knight Owls",
-		table.OtherTeam(bughouse.BB):                   "Fork Lift",
+		Possessive("James"):                                "James’",
+		ShortName("Ada Lindqvist"):                         "Ada L.",
+		ShortName("Ada"):                                   "Ada",
+		ShortName("whole table"):                           "whole table",
+		ShortName("Zoë Éclair Ruiz"):                       "Zoë É.",
+		Possessive("Ben"):                                  "Ben’s",
+		Refs(nil):                                          "no rule",
+		Refs([]string{"13"}):                               "rule 13",
+		Refs([]string{"13", "7", "15c"}):                   "rules 13, 7 and 15c",
+		Step(&rules.Step{N: 2, Of: 3}):                     "step 2 of 3",
+		Step(&rules.Step{N: 1, Of: 1}):                     "every time",
+		Step(nil):                                          "",
+		UpperFirst("éclair"):                               "Éclair",
+		Sentence("parent shouted flag"):                    "parent shouted flag.",
+		Sentence("why not?"):                               "why not?",
+		Sentence("") + "none":                              "none",
+		StateName(penalties.Remanded):                      "sent back",
+		StateName(penalties.Upheld):                        "upheld",
+		RoleName(event.TD):                                 "director",
+		RoleName(event.FloorChief):                         "floor chief",
+		table.FactQuestion("illegal_by", new(bughouse.WA)): "Who is said to have made the illegal move? Ada",
+		table.FactQuestion("offender_pressed", rules.Yes):  "Had the illegal move been completed by pressing the clock? yes",
+		table.Name(nil):                                    "the table",
+		table.Team(bughouse.BB):                            "Knight Owls",
+		table.OtherTeam(bughouse.BB):                       "Fork Lift",
 
-		table.Match(&rules.Match{Result: rules.Win, Winner: 2}):     "Fork Lift win the match",
-		table.Match(&rules.Match{Result: rules.Draw}):               "the match is drawn",
-		table.Match(&rules.Match{Result: rules.Continues}) + "goes": "goes",
+		table.MatchResult(&rules.Match{Result: rules.Win, Winner: 2}):     "Fork Lift win the match",
+		table.MatchResult(&rules.Match{Result: rules.Draw}):               "the match is drawn",
+		table.MatchResult(&rules.Match{Result: rules.Continues}) + "goes": "goes",
 	} {
 		if got != want {
 			t.Errorf("%q, want %q", got, want)

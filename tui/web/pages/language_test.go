@@ -92,7 +92,7 @@ func TestNothingOnAPageIsEnglishOnly(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if found := translationtest.English(body, names...); len(found) > 0 {
+			if found := translationtest.FindEnglish(body, names...); len(found) > 0 {
 				t.Errorf("%s says in English only: %s", name, strings.Join(found, " "))
 			}
 		}

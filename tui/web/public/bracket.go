@@ -22,7 +22,7 @@ func (m *maker) bracket(out *Section, sec *event.Section) {
 	}
 	for _, ties := range playoff.NewBracket(sec, max(0, len(out.Rounds)-len(sec.SystemRounds()))).Rounds {
 		for _, t := range ties {
-			tie := Tie{Stage: words.Capital(m.made.Lang.Say(t.Stage)), Score: t.Score()}
+			tie := Tie{Stage: words.UpperFirst(m.made.Lang.Say(t.Stage)), Score: t.Score()}
 			tie.Sides, tie.Outcome = t.Describe(m.made.Lang.Say, sec.PlayOff, m.names.Team)
 			if t.Pairing != nil {
 				tie.Table = t.Pairing.Table

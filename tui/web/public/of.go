@@ -41,12 +41,12 @@ func (u Unranked) Rank() *Event {
 }
 
 // Read is the public event as of the tournament's head, but for its standings.
-func Read(t *tournament.Tournament) Unranked { return ReadIn(t, words.Language(t.Register)) }
+func Read(t *tournament.Tournament) Unranked { return ReadIn(t, words.EventLanguage(t.Register)) }
 
 // ReadIn is Read in another language than the event's.
 func ReadIn(t *tournament.Tournament, in translation.Language) Unranked {
 	m := &maker{
-		hall: t, names: words.Public(t.Register), team: map[*event.Team]*Team{},
+		hall: t, names: words.NewPublicNames(t.Register), team: map[*event.Team]*Team{},
 		made: &Event{
 			Lang: in, Partial: t.Missing.StampSaid(in.Say), Results: t.Register.Pages.Results, teams: map[int]*Team{}, tables: map[int]*Table{},
 		},
@@ -208,7 +208,7 @@ func (m *maker) standings(out *Section, sec *event.Section) {
 	for _, c := range codes {
 		out.Tiebreaks = append(out.Tiebreaks, c.String())
 	}
-	out.Legend = words.Tiebreaks(m.made.Lang, codes)
+	out.Legend = words.TiebreakNote(m.made.Lang, codes)
 	var teams []*Team // by number
 	for _, t := range sec.PairingOrder() {
 		teams = append(teams, m.team[t])

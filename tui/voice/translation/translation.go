@@ -55,8 +55,8 @@ var matcher = sync.OnceValue(func() language.Matcher {
 	return language.NewMatcher(tags)
 })
 
-// Accepted is the language that a browser's Accept-Language asks for, English where it asks for none of them.
-func Accepted(header string) Language {
+// FromAcceptLanguage is the language that a browser's Accept-Language asks for, English where it asks for none of them.
+func FromAcceptLanguage(header string) Language {
 	_, n := language.MatchStrings(matcher(), header)
 	return Languages()[n]
 }
@@ -69,13 +69,13 @@ func (l Language) Tag() string {
 	return string(l)
 }
 
-// English tells whether it is that language.
-func (l Language) English() bool { return l == "" || l == English }
+// IsEnglish tells whether it is that language.
+func (l Language) IsEnglish() bool { return l == "" || l == English }
 
 // Say is a text of the catalogue, asked for by its English, with what is put into it. Numbers are put in as they are written: no language
 // groups the digits of tables and entries.
 func (l Language) Say(english string, args ...any) string {
-	said, ok := l.Known(english)
+	said, ok := l.Lookup(english)
 	if !ok {
 		said = english
 	}
@@ -85,14 +85,14 @@ func (l Language) Say(english string, args ...any) string {
 	return fmt.Sprintf(said, args...)
 }
 
-// Known is a text of the catalogue where there is one for the English, such as the title of a rulebook's offence, which may be an event's own.
-func (l Language) Known(english string) (said string, ok bool) {
-	if l.English() {
+// Lookup is a text of the catalogue where there is one for the English, such as the title of a rulebook's offence, which may be an event's own.
+func (l Language) Lookup(english string) (said string, ok bool) {
+	if l.IsEnglish() {
 		return english, true
 	}
 	if said, ok = catalogue()[english][string(l)]; l == Marked {
 		said, ok = catalogue()[english][string(English)]
-		said = widened(said)
+		said = wideLetters(said)
 	}
 	return said, ok
 }
@@ -100,7 +100,7 @@ func (l Language) Known(english string) (said string, ok bool) {
 // Count is Say for a text with a number of things, in the form that the language has for so many: "1 team", "12 teams".
 func (l Language) Count(n int, english string) string {
 	if l == Marked {
-		return fmt.Sprintf(widened(english), n)
+		return fmt.Sprintf(wideLetters(english), n)
 	}
 	text := catalogue()[english]
 	said := text[l.Tag()]
@@ -125,14 +125,14 @@ func (l Language) Ordinal(n int) string {
 	return strconv.Itoa(n) + end
 }
 
-// put is where something is put into a text.
-var put = lazyregexp.New(`%(\[\d+\])?[sd]|%%`)
+// verbPattern is where something is put into a text.
+var verbPattern = lazyregexp.New(`%(\[\d+\])?[sd]|%%`)
 
-// widened is a text in wide letters, but for where something is put in.
-func widened(text string) string {
+// wideLetters is a text in wide letters, but for where something is put in.
+func wideLetters(text string) string {
 	var b strings.Builder
 	from := 0
-	for _, at := range append(put().FindAllStringIndex(text, -1), []int{len(text), len(text)}) {
+	for _, at := range append(verbPattern().FindAllStringIndex(text, -1), []int{len(text), len(text)}) {
 		for _, r := range text[from:at[0]] {
 			if r < unicode.MaxASCII && unicode.IsLetter(r) {
 				r += 'Ａ' - 'A'
@@ -149,14 +149,14 @@ func widened(text string) string {
 func Texts() []string { return slices.Sorted(maps.Keys(catalogue())) }
 
 //go:embed catalogue.toml
-var source string
+var catalogueTOML string
 
 // catalogue holds each text by its English and by the code of a language, with _one behind it for the form of one.
 var catalogue = sync.OnceValue(func() map[string]map[string]string {
 	var file struct {
 		Text []map[string]string `toml:"text"`
 	}
-	if _, err := toml.Decode(source, &file); err != nil {
+	if _, err := toml.Decode(catalogueTOML, &file); err != nil {
 		panic(err) // what the program itself carries is damaged
 	}
 	texts := make(map[string]map[string]string, len(file.Text))

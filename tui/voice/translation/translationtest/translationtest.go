@@ -1,4 +1,4 @@
-// Package translationtest finds in a web page what was said in English only. The page is to be made in tongue.Marked.
+// Package translationtest finds in a web page what was said in English only. The page is to be made in translation.Marked.
 package translationtest
 
 import (
@@ -16,7 +16,7 @@ import (
 
 // Names are what an event calls itself, its sections, clubs, teams and people, in full and as everybody may read it. They are in no language.
 func Names(register *event.State) []string {
-	public := words.Public(register)
+	public := words.NewPublicNames(register)
 	names := []string{register.Event.Title(), register.Event.Name, public.Text(register.Event.Title())}
 	for _, sec := range register.Sections {
 		names = append(names, sec.ID, sec.Name, sec.Book.Name)
@@ -35,24 +35,24 @@ func Names(register *event.State) []string {
 }
 
 var (
-	word = lazyregexp.New(`[A-Za-z]{2,}`)
-	told = []string{"alt", "aria-label", "data-label", "data-left", "data-over", "placeholder", "title"} // attributes that people read or hear
+	wordPattern    = lazyregexp.New(`[A-Za-z]{2,}`)
+	readAttributes = []string{"alt", "aria-label", "data-label", "data-left", "data-over", "placeholder", "title"} // attributes that people read or hear
 )
 
-// English are the words of a page that are neither marked nor one of the names, without links and codes.
-func English(page []byte, names ...string) []string {
+// FindEnglish are the words of a page that are neither marked nor one of the names, without links and codes.
+func FindEnglish(page []byte, names ...string) []string {
 	names = slices.Clone(names)
 	slices.SortFunc(names, func(a, b string) int { return len(b) - len(a) }) // a name may be part of another
 	var pairs []string
 	for _, name := range names {
 		if name != "" {
-			pairs = append(pairs, name, " ", sanitize.Quotes(name), " ")
+			pairs = append(pairs, name, " ", sanitize.CurlyQuotes(name), " ")
 		}
 	}
 	unnamed := strings.NewReplacer(pairs...)
 	var found []string
 	see := func(text string) {
-		for _, w := range word().FindAllString(unnamed.Replace(text), -1) {
+		for _, w := range wordPattern().FindAllString(unnamed.Replace(text), -1) {
 			if !slices.Contains(found, w) {
 				found = append(found, w)
 			}
@@ -71,7 +71,7 @@ func English(page []byte, names ...string) []string {
 			t := z.Token()
 			within = t.Data
 			for _, a := range t.Attr {
-				if slices.Contains(told, a.Key) && a.Val != "QR" {
+				if slices.Contains(readAttributes, a.Key) && a.Val != "QR" {
 					see(a.Val)
 				}
 			}
