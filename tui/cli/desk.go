@@ -267,7 +267,7 @@ func onTerminal(ctx context.Context, env *shell.Env, l shell.ThemeFlags, show fu
 	}
 	in, out := env.In.(*os.File), env.RawOut.(*os.File) // as NeedTerminal has found
 	if l.Auto(env) && env.Getenv("TERM") != "linux" {   // that one has no answer, and may draw the question
-		t.In, t.Ask, t.Light = backgroundcolor.OnThisMachine(in, out)
+		t.In, t.Ask, t.Light = backgroundcolor.LocalTerminal(in, out)
 	}
 	return show(ctx, t)
 }

@@ -128,7 +128,7 @@ func (d *desk) parts() speech.Frame {
 	f := speech.Frame{
 		Screen: d.Top(), Place: place.Name, Banner: bare(banner...), Work: bare(work...), Width: d.inner(),
 		More:  len(work) >= d.h-4-d.quickHeight-len(banner) && bare(work[len(work)-1])[0] != "",
-		Event: strings.TrimSpace(d.Hall().Register.Event.Stamp() + screen.Besides + d.Hall().Register.Event.Name), Where: d.Top().Where(),
+		Event: strings.TrimSpace(d.Hall().Register.Event.Stamp() + screen.TitleGap + d.Hall().Register.Event.Name), Where: d.Top().Title(),
 		Nth: d.Notice.Said(), Keys: keysOf(d.Keys(), place), Free: d.zeroIsFree(), Waits: d.ahead.Waits(),
 	}
 	if aside := bare(draw.aside())[0]; aside != keeping {
@@ -148,9 +148,9 @@ func (d *desk) parts() speech.Frame {
 	case d.asking != nil:
 		f.Asked = d.asking.Text
 	case typing:
-		f.Typed, f.Says = strings.Replace(p.Text, theme.Cursor, "", 1), p.Says
+		f.Typed, f.Says = strings.Replace(p.Text, theme.Cursor, "", 1), p.Hint
 		if f.Typed == p.Text && !strings.HasSuffix(p.Text, "?") { // nothing is typed: it says what could be
-			f.Typed, f.Says = "", p.Text+screen.Besides+p.Says
+			f.Typed, f.Says = "", p.Text+screen.TitleGap+p.Hint
 		}
 		if p.Fault != "" {
 			f.Says = d.Theme().Attention.Sign + " " + p.Fault
@@ -168,9 +168,9 @@ func (d *desk) parts() speech.Frame {
 // number begins with one.
 func (d *desk) zeroIsFree() bool {
 	p, typing := d.prompt()
-	_, reads := d.Top().(screen.Reader)
+	_, reads := d.Top().(screen.ClockReader)
 	place := d.place()
-	return d.line.Empty() && !place.Typed && !(typing && p.Clock && reads) && place.Name != d.Keys().In(keys.ScorePlace).Name
+	return d.line.Empty() && !place.Typed && !(typing && p.Clock && reads) && place.Name != d.Keys().Mode(keys.ScoreMode).Name
 }
 
 // parts are the frame in its parts, as View draws it.
@@ -200,7 +200,7 @@ func (w *waiting) parts() speech.Frame {
 		return speech.Frame{}
 	}
 	const wide = aloudWidth - 2*margin
-	place := w.keys.In(keys.OpeningPlace)
+	place := w.keys.Mode(keys.OpeningMode)
 	return speech.Frame{
 		Screen: w, Place: place.Name, Event: "flagfall", Work: bare(w.view(w.look, wide)...), Width: wide, Keys: keysOf(w.keys, place),
 	}
@@ -219,7 +219,7 @@ func bare(lines ...string) []string {
 func inOne(text string) string { return strings.Join(bare(text), " ") }
 
 // keysOf are all that a place tells of its keys.
-func keysOf(m keys.Map, p keys.Place) []string {
+func keysOf(m keys.Map, p keys.Mode) []string {
 	const endless = 10_000
 	return strings.Split(m.Footer(p, endless), "   ")
 }
@@ -324,7 +324,7 @@ type resumed struct{ err error }
 
 func (p pause) Run() error {
 	p.giveBack()
-	suspend.Now()
+	suspend.Suspend()
 	return p.take()
 }
 

@@ -82,7 +82,7 @@ func TestTwoChiefsDecideOneAppeal(t *testing.T) {
 	if n := len(second.d.Hall().Ledger.Consequences); n != 0 {
 		t.Errorf("the second decision left %d consequences", n)
 	}
-	if kept := second.d.HalfTyped("appeal 2 overturn"); kept != "nobody saw it" {
+	if kept := second.d.SavedDraft("appeal 2 overturn"); kept != "nobody saw it" {
 		t.Errorf("of the second reason %q is left", kept)
 	}
 }

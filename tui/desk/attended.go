@@ -30,10 +30,10 @@ func (d *desk) watchPresence() tea.Cmd {
 }
 
 // Presence tells whether whoever an entry's actor is works on the event over a connection, in any of their roles.
-func (d *desk) Presence(actor string) presence.State {
+func (d *desk) Presence(actor string) presence.Presence {
 	o := d.Hall().Register.OfficialByActor(actor)
 	if o == nil {
-		return presence.Unknown
+		return presence.PresenceUnknown
 	}
-	return presence.Of(d.present, func(n int) bool { return strings.EqualFold(d.Hall().Register.Staff[n-1].Name, o.Name) })
+	return presence.PresenceOf(d.present, func(n int) bool { return strings.EqualFold(d.Hall().Register.Staff[n-1].Name, o.Name) })
 }

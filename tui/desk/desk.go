@@ -35,7 +35,7 @@ import (
 // Store is where the desk keeps the tournament, and beside its journal what is half typed.
 type Store interface {
 	saving.Store
-	drafts.Store
+	drafts.DraftStore
 }
 
 // Config is what a desk starts from.
@@ -70,8 +70,8 @@ type Config struct {
 	Seat    string
 	AskRole bool // they are asked in which role they sit here, before anything else
 
-	HostKey  string          // the fingerprint by which the machine is known that serves desks, "" for none
-	Presence presence.Source // who works on the event over a connection; nil where nobody can tell
+	HostKey  string                  // the fingerprint by which the machine is known that serves desks, "" for none
+	Presence presence.PresenceSource // who works on the event over a connection; nil where nobody can tell
 
 	first  func(screen.Desk) screen.Screen // shown instead of the floor; nil for the floor
 	remote bool                            // the desk is shown on a terminal elsewhere
@@ -82,7 +82,7 @@ type desk struct {
 	*stack.Stack       // Open and Close
 	*saving.Queue      // Do and Saving
 	*signin.SignIn     // Official and AskCalled
-	*drafts.Keeper     // HalfTyped and KeepTyped
+	*drafts.Drafts     // HalfTyped and KeepTyped
 	*statusline.Notice // Say
 
 	config  Config
@@ -107,7 +107,7 @@ type desk struct {
 	cmds        []tea.Cmd        // gathered while Update runs
 	later       []tea.Cmd        // gathered while View ran, for the next Update
 	ctx         context.Context  //nolint:containedctx // of the run
-	present     []presence.Person
+	present     []presence.ConnectedPerson
 	hand        secondHand
 }
 
@@ -116,9 +116,9 @@ var _ screen.Desk = (*desk)(nil)
 
 func newDesk(ctx context.Context, c Config) *desk {
 	if c.Theme.Options.ASCII {
-		c.Keys = c.Keys.Spelt()
+		c.Keys = c.Keys.ForASCII()
 	}
-	d := &desk{config: c, ctx: ctx, terminal: c.Theme.Options, shell: suspend.Possible}
+	d := &desk{config: c, ctx: ctx, terminal: c.Theme.Options, shell: suspend.CanSuspend}
 	d.wear()
 	d.assemble(ctx)
 	if c.first != nil {
@@ -145,7 +145,7 @@ func newDesk(ctx context.Context, c Config) *desk {
 // assemble makes the parts of the desk, and says what each tells the others.
 func (d *desk) assemble(ctx context.Context) {
 	c := d.config
-	d.Notice = statusline.New(c.Now)
+	d.Notice = statusline.NewNotice(c.Now)
 	d.Stack = stack.New(d.layout)
 	d.Queue = saving.New(ctx, c.Store, d, c.ReadOnly, saving.Events{
 		Folded: d.folded, Recorded: d.remember,
@@ -160,9 +160,9 @@ func (d *desk) assemble(ctx context.Context) {
 	if c.Shelf != nil {
 		d.Queue.KeepOn(c.Shelf())
 	}
-	d.Keeper = drafts.New(ctx, c.Store, d, d.restore)
+	d.Drafts = drafts.NewDrafts(ctx, c.Store, d, d.restore)
 	d.SignIn = signin.New(ctx, d, c.Official, signin.Options{
-		PINs: c.PINs, Store: c.Store, Keep: d.Keeper.Want, Leaving: d.handOver,
+		PINs: c.PINs, Store: c.Store, Keep: d.Drafts.SetBody, Leaving: d.handOver,
 		Correct: func(o *event.Official) { d.rooms.Correct(o) },
 		New:     func() { d.rooms.FillIn("official", "") },
 		Sat:     func() { d.line.Resume() },
@@ -176,7 +176,7 @@ func (d *desk) assemble(ctx context.Context) {
 		},
 	})
 	d.threats = statusline.NewThreats(d, c.Place, d.otherThreats)
-	d.ahead = typeahead.New(func() bool { return d.suspending || d.SignIn.Checking() || d.Queue.Waits() }, d.key)
+	d.ahead = typeahead.NewKeyBuffer(func() bool { return d.suspending || d.SignIn.Checking() || d.Queue.Waits() }, d.key)
 	d.output = export.New(ctx, d, export.Options{
 		Prints: c.Prints, Keep: c.KeepPrint, Paper: c.Paper, HostKey: c.HostKey, Export: c.Export, Verify: c.Verify, Backup: c.Backup, Copy: c.Copy,
 	})
@@ -187,13 +187,13 @@ func (d *desk) assemble(ctx context.Context) {
 	})
 	d.line = callentry.New(d, d.Stack, callentry.Ways{
 		Frame: d.rooms.FromFrame(), Ruling: d.rooms.Ruling, Who: d.SignIn.AskWho,
-		Help: func() { d.rooms.Help(d.Keys().In(keys.QuickPlace)) },
+		Help: func() { d.rooms.Help(d.Keys().Mode(keys.QuickMode)) },
 	})
 }
 
 // Init starts the second hand, the watch on the journal and the look at what was taken on trust, and brings back what was half typed.
 func (d *desk) Init() tea.Cmd {
-	return tea.Batch(d.hand.next(), d.Queue.Watch(), d.Keeper.Load(), d.SignIn.LoadPINs(), d.threats.Look(), d.watchPresence())
+	return tea.Batch(d.hand.next(), d.Queue.Watch(), d.Drafts.Load(), d.SignIn.LoadPINs(), d.threats.Look(), d.watchPresence())
 }
 
 func (d *desk) Hall() *tournament.Tournament { return d.config.Hall }
@@ -204,7 +204,7 @@ func (d *desk) Now() time.Time               { return d.config.Now() }
 func (d *desk) Keys() keys.Map {
 	m := d.config.Keys
 	appealable := d.rooms.Appealable()
-	m.Floor.Kept.SetEnabled(d.line.Aside() != "")
+	m.Floor.Kept.SetEnabled(d.line.RightText() != "")
 	m.Incident.Appeal.SetEnabled(appealable)
 	m.Ruling.Appeal.SetEnabled(appealable)
 	return m

@@ -200,15 +200,15 @@ func TestEveryScreenAndPlaceHasAScene(t *testing.T) {
 			t.Errorf("no scene shows %s: add one to scenes", name)
 		}
 	}
-	places[keys.Default().In(keys.AloudPlace).Name] = true // it is all of them, and nothing is drawn there
-	for _, p := range keys.Default().Places() {
+	places[keys.Default().Mode(keys.AloudMode).Name] = true // it is all of them, and nothing is drawn there
+	for _, p := range keys.Default().Modes() {
 		if !places[p.Name] {
 			t.Errorf("no scene is in the place %q: add one to scenes", p.Name)
 		}
 	}
 }
 
-// screenTypes are the types in the folders beside this one that say where one is, as a screen must: "*floor.Screen".
+// screenTypes are the types in the folders beside this one that have a title, as a screen must: "*floor.Screen".
 func screenTypes(t *testing.T) []string {
 	t.Helper()
 	files, err := filepath.Glob(filepath.Join("..", "*", "*", "*.go"))
@@ -222,7 +222,7 @@ func screenTypes(t *testing.T) []string {
 			t.Fatal(err)
 		}
 		for _, d := range file.Decls {
-			if f, ok := d.(*ast.FuncDecl); ok && f.Recv != nil && f.Name.Name == "Where" {
+			if f, ok := d.(*ast.FuncDecl); ok && f.Recv != nil && f.Name.Name == "Title" {
 				if star, ok := f.Recv.List[0].Type.(*ast.StarExpr); ok {
 					types = append(types, fmt.Sprintf("*%s.%s", file.Name.Name, star.X))
 				}

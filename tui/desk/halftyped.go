@@ -18,30 +18,30 @@ type halfTyped struct {
 
 // keepDraft sends what is half typed to the disk when it has changed.
 func (d *desk) keepDraft() {
-	if !d.Keeper.Loaded() || d.ReadOnly() != nil {
+	if !d.Drafts.Loaded() || d.ReadOnly() != nil {
 		return
 	}
-	typed := screen.Encode(d.halfTyped())
-	d.Keeper.Want(d.Keeper.Name(), typed)
+	typed := screen.EncodeDraft(d.halfTyped())
+	d.Drafts.SetBody(d.Drafts.Name(), typed)
 	if typed != "" {
 		d.SignIn.KeepSeat()
 	}
-	d.Keeper.Write()
+	d.Drafts.Write()
 }
 
 func (d *desk) halfTyped() halfTyped {
-	h := halfTyped{Draft: d.line.Draft(), Texts: d.Keeper.Texts()}
+	h := halfTyped{Draft: d.line.Draft(), Texts: d.Drafts.Texts()}
 	var open []string
 	for _, s := range d.Stack.All() {
 		r, ok := s.(screen.Resumer)
 		if !ok {
 			continue
 		}
-		name, _ := r.Resumes()
+		name, _ := r.ResumeName()
 		if name == "" {
 			continue
 		}
-		d.KeepTyped(name, r.Draft())
+		d.SaveDraft(name, r.Draft())
 		open = append(open, name)
 		if begun(r) {
 			h.Open = open // with what lies below, which esc goes back to
@@ -57,7 +57,7 @@ func (d *desk) restore(body string) {
 	if json.Unmarshal([]byte(body), &h) != nil {
 		return
 	}
-	d.Keeper.Offer(h.Texts)
+	d.Drafts.Merge(h.Texts)
 	typing, busy := !d.line.Empty(), d.busy()
 	d.line.Recall(h.Draft, !typing && !busy)
 	switch {
@@ -95,7 +95,7 @@ func (d *desk) rebuild() {
 		if !ok || !begun(r) {
 			return false
 		}
-		name, _ := r.Resumes()
+		name, _ := r.ResumeName()
 		d.rooms.Resume(name)
 		return true
 	})
@@ -103,24 +103,24 @@ func (d *desk) rebuild() {
 
 // begun tells whether a screen is to be opened again.
 func begun(r screen.Resumer) bool {
-	name, always := r.Resumes()
+	name, always := r.ResumeName()
 	return name != "" && (always || r.Draft() != "")
 }
 
 // handOver leaves what was half typed to whom it belongs, once somebody else sits here: what somebody typed waits for them, what nobody in
 // particular typed is whose who sits down.
 func (d *desk) handOver() (handedOver func()) {
-	from, name := d.Official(), d.Keeper.Name()
+	from, name := d.Official(), d.Drafts.Name()
 	d.keepDraft()
 	return func() {
 		switch {
 		case from != nil:
 			d.line.Clear()
-			d.Keeper.Forget()
+			d.Drafts.Forget()
 			d.rebuild()
-		case d.Keeper.Loaded():
-			d.Keeper.Want(name, "")
+		case d.Drafts.Loaded():
+			d.Drafts.SetBody(name, "")
 		}
-		d.Keeper.Reload()
+		d.Drafts.Reload()
 	}
 }

@@ -157,7 +157,7 @@ func sit(t testing.TB, s *store, name string, w, h int, options ...func(*Config)
 	}
 	p := &person{t, newDesk(t.Context(), c)}
 	p.send(tea.WindowSizeMsg{Width: w, Height: h})
-	p.run(p.d.Keeper.Load())
+	p.run(p.d.Drafts.Load())
 	return p
 }
 

@@ -49,12 +49,12 @@ type lobby struct {
 	opened  bool   // it is open, or cannot be opened
 	back    bool   // somebody has thought better of it
 	leaving bool
-	draft   drafts.Writer
+	draft   drafts.DraftWriter
 }
 
 func newLobby(ctx context.Context, l Lobby) *lobby {
-	m := &lobby{Lobby: l, ctx: ctx, draft: drafts.NewWriter(), fault: l.Notice}
-	m.draft.Found("", l.Door.Draft())
+	m := &lobby{Lobby: l, ctx: ctx, draft: drafts.NewDraftWriter(), fault: l.Notice}
+	m.draft.SetStored("", l.Door.Draft())
 	m.start = start.New(l.Theme, l.Keys, l.Now, l.Door.Recent(), l.Door.Draft())
 	return m
 }
@@ -98,7 +98,7 @@ func (l *lobby) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 
 func (l *lobby) key(k tea.KeyMsg) tea.Cmd {
 	l.fault = ""
-	p := l.start.Place()
+	p := l.start.Mode()
 	switch {
 	case keys.Is(k, l.Keys.Everywhere.Quit), !p.Typed && l.ahead == nil && keys.Is(k, l.Keys.Start.Quit):
 		l.leaving = true
@@ -187,11 +187,11 @@ func (l *lobby) forget(c start.Choice) tea.Cmd {
 func (l *lobby) tells() bool { return l.ahead != nil && l.ahead.drawn && l.ahead.told.All > 0 }
 
 // place is where a key goes now.
-func (l *lobby) place() keys.Place {
+func (l *lobby) place() keys.Mode {
 	if l.tells() {
-		return l.Keys.In(keys.OpeningPlace)
+		return l.Keys.Mode(keys.OpeningMode)
 	}
-	return l.start.Place()
+	return l.start.Mode()
 }
 
 // View draws the same four places as the desk.
@@ -220,5 +220,5 @@ func (l *lobby) View() string {
 		}
 	}
 	work := strings.Split(l.start.View(w, l.h-4-len(quick)), "\n")
-	return frame(l.Theme, l.w, l.h, layout.Fit(l.Theme.Head.Render("flagfall"), w), work, quick, l.Keys.Footer(l.start.Place(), w))
+	return frame(l.Theme, l.w, l.h, layout.Fit(l.Theme.Head.Render("flagfall"), w), work, quick, l.Keys.Footer(l.start.Mode(), w))
 }

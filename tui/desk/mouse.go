@@ -33,9 +33,9 @@ func (d *desk) lists() bool {
 	p, typing := d.prompt()
 	switch d.Top().(type) {
 	case *ruling.Screen, *questions.Screen, *position.Boards:
-		return d.asking == nil && typing && p.Place.Has(d.Keys().List.Down)
+		return d.asking == nil && typing && p.Mode.Has(d.Keys().List.Down)
 	}
-	return d.asking == nil && d.line.Empty() && (!typing || p.Clock || p.Place.Has(d.Keys().List.Down))
+	return d.asking == nil && d.line.Empty() && (!typing || p.Clock || p.Mode.Has(d.Keys().List.Down))
 }
 
 // cursorLine is the line of the work that has the cursor, -1 for none.

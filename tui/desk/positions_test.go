@@ -273,7 +273,7 @@ func TestSetUpTakesAnyKeys(t *testing.T) {
 			p.press(rapid.SampledFrom(keys).Draw(rt, "key"))
 		}
 		checkFrame(t, p.d.View(), 80, 24)
-		for name, draft := range p.d.Keeper.Texts() {
+		for name, draft := range p.d.Drafts.Texts() {
 			var kept struct{ Evidence string }
 			if !strings.HasPrefix(name, "boards ") {
 				continue

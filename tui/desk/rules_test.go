@@ -14,7 +14,7 @@ func TestTheRulesScreenHasEveryBook(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24).press("k").sees("US Chess Scholastic Bughouse Rules", "Followed by K-5.")
 	seen := map[string]bool{}
 	for range 5 {
-		seen[p.d.Top().Where()] = true
+		seen[p.d.Top().Title()] = true
 		p.press("tab")
 	}
 	if len(seen) != 5 {

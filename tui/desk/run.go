@@ -84,20 +84,20 @@ func run(ctx context.Context, t Terminal, k keys.Map, first func(context.Context
 	default:
 		options = append(options, tea.WithAltScreen())
 	}
-	model, panicked := crash.Around(opening, stop)
+	model, panicked := crash.NewGuard(opening, stop)
 	if t.Line != nil {
 		options = append(options, tea.WithoutSignalHandler()) // signals are for whoever serves the line
 	}
-	quiet := idleticker.Around(model)
+	quiet := idleticker.NewIdleModel(model)
 	p := tea.NewProgram(quiet, options...)
-	quiet.Of(p)
+	quiet.SetProgram(p)
 	if t.Line != nil {
 		go t.Line.follow(ctx, stop, p.Send)
 	}
 	go t.hear(ctx, p.Send)
 	last, err := p.Run()
 	if panicked.Text() != "" {
-		path, writeErr := panicked.Write(t.CrashDir, t.Version, t.Now())
+		path, writeErr := panicked.WriteLog(t.CrashDir, t.Version, t.Now())
 		if writeErr != nil {
 			return errors.Join(fmt.Errorf("the desk crashed; everything it had saved is safe\n%s", panicked.Text()), writeErr)
 		}
@@ -106,7 +106,7 @@ func run(ctx context.Context, t Terminal, k keys.Map, first func(context.Context
 	if err != nil {
 		return fmt.Errorf("the desk stopped: %w", err)
 	}
-	if d, ok := inside(last.(idleticker.Model).Model.(crash.Guard).Model).(*desk); ok && d.another {
+	if d, ok := inside(last.(idleticker.IdleModel).Model.(crash.Guard).Model).(*desk); ok && d.another {
 		return ErrAnotherEvent
 	}
 	return nil

@@ -78,7 +78,7 @@ func TestWhateverHasAKeyIsFoundByTyping(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24)
 	actions := p.d.rooms.Actions()
 	m := p.d.Keys()
-	for _, place := range m.Places() {
+	for _, place := range m.Modes() {
 		for _, b := range place.Keys {
 			if !b.Enabled() {
 				continue

@@ -22,7 +22,7 @@ func (d *desk) undo() {
 		d.Say(screen.Note, fmt.Sprintf("nothing was entered here in the last %d seconds; strike it on its own frame", int(tournament.SlipTime.Seconds())))
 	case back.Decide == nil:
 		did, otherwise := tournament.StepDid(d.Hall(), step)
-		d.Say(screen.Warning, fmt.Sprintf("%s; %s does not take that back: %s", did, d.Keys().Everywhere.Undo.Help().Key, d.Keys().Fill(otherwise)))
+		d.Say(screen.Warning, fmt.Sprintf("%s; %s does not take that back: %s", did, d.Keys().Everywhere.Undo.Help().Key, d.Keys().ReplaceActions(otherwise)))
 	default:
 		d.Do(screen.Request{Decide: back.Decide, Saved: func([]fact.Fact) {
 			d.steps.Forget(back.From, back.To)

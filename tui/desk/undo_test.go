@@ -133,7 +133,7 @@ func TestEveryFactOfTheLedgerHasItsWayToHaveItOtherwise(t *testing.T) {
 		if known := did != "it was recorded"; known == slices.Contains(elsewhere, row.Kind) {
 			t.Errorf("%s: %q", row.Kind, did)
 		}
-		if said := p.d.Keys().Fill(otherwise); strings.ContainsAny(said, "{}") {
+		if said := p.d.Keys().ReplaceActions(otherwise); strings.ContainsAny(said, "{}") {
 			t.Errorf("%s names an act without a key: %s", row.Kind, said)
 		}
 	}

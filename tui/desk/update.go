@@ -57,7 +57,7 @@ func (d *desk) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	case toldFrom:
 		d.Say(screen.Warning, msg.text)
 	default:
-		if !d.Queue.Update(msg) && !d.Keeper.Update(msg) && !d.SignIn.Update(msg) && !d.output.Update(msg) && !d.threats.Update(msg) {
+		if !d.Queue.Update(msg) && !d.Drafts.Update(msg) && !d.SignIn.Update(msg) && !d.output.Update(msg) && !d.threats.Update(msg) {
 			d.Stack.Receive(msg)
 		}
 	}
@@ -101,7 +101,7 @@ func (d *desk) typed(k tea.KeyMsg) {
 
 // settled tells whether nothing is on its way to the disk.
 func (d *desk) settled() bool {
-	return (!d.Saving() || d.Away() != nil) && d.output.BackingUp() == 0 && d.Keeper.Settled()
+	return (!d.Saving() || d.Away() != nil) && d.output.BackingUp() == 0 && d.Drafts.Settled()
 }
 
 // suspend has the terminal given back to the shell, until somebody goes on with the desk. That waits until all is saved: a desk that is
@@ -141,7 +141,7 @@ func (d *desk) route(k tea.KeyMsg) {
 	case d.wantsHome(k):
 		d.rooms.Home()
 	case d.turnsIntoCall(k):
-		d.line.Type(d.Top().(screen.Reader).TakeReading())
+		d.line.Type(d.Top().(screen.ClockReader).TakeReading())
 		d.line.Key(k)
 	case d.numbered(k):
 	case d.forTheScreen(k):
@@ -239,7 +239,7 @@ func (d *desk) wantsPalette(k tea.KeyMsg) bool {
 		return false
 	}
 	p, typing := d.prompt()
-	text := k.Type == tea.KeyRunes && (!d.line.Empty() || typing && (p.Place.Typed || p.Reading != ""))
+	text := k.Type == tea.KeyRunes && (!d.line.Empty() || typing && (p.Mode.Typed || p.Reading != ""))
 	return !text
 }
 
@@ -250,20 +250,20 @@ func (d *desk) wantsHome(k tea.KeyMsg) bool {
 		return false
 	}
 	p, typing := d.prompt()
-	return k.Type != tea.KeyRunes || d.line.Empty() && !(typing && p.Place.Typed)
+	return k.Type != tea.KeyRunes || d.line.Empty() && !(typing && p.Mode.Typed)
 }
 
 // forTheScreen tells whether the screen on top is reading text that the key belongs to.
 func (d *desk) forTheScreen(k tea.KeyMsg) bool {
 	p, ok := d.prompt()
 	help := d.Keys().Everywhere.Help
-	return ok && (!p.Clock || d.ofAClock(k)) && (!keys.Is(k, help) || p.Place.Typed || !p.Place.Has(help))
+	return ok && (!p.Clock || d.ofAClock(k)) && (!keys.Is(k, help) || p.Mode.Typed || !p.Mode.Has(help))
 }
 
 // turnsIntoCall tells whether a key makes a call of digits that were taken for a clock's reading: a seat after the number of a table.
 func (d *desk) turnsIntoCall(k tea.KeyMsg) bool {
 	p, typing := d.prompt()
-	_, reads := d.Top().(screen.Reader)
+	_, reads := d.Top().(screen.ClockReader)
 	return typing && p.Clock && reads && d.line.Continues(p.Reading, k)
 }
 
@@ -274,7 +274,7 @@ func (d *desk) ofAClock(k tea.KeyMsg) bool {
 
 // prompt is what the screen on top reads. A call that is being typed goes on before a clock's reading.
 func (d *desk) prompt() (screen.Prompt, bool) {
-	if t, ok := d.Top().(screen.Typist); ok {
+	if t, ok := d.Top().(screen.TextInput); ok {
 		p, typing := t.Prompt()
 		return p, typing && (!p.Clock || d.line.Empty())
 	}

@@ -98,17 +98,17 @@ func tooSmall(w, h int) string {
 }
 
 // place is where a key goes now.
-func (d *desk) place() keys.Place {
+func (d *desk) place() keys.Mode {
 	p, typing := d.prompt()
 	switch {
 	case d.asking != nil:
-		return d.Keys().In(keys.ConfirmPlace)
+		return d.Keys().Mode(keys.ConfirmMode)
 	case typing:
-		return p.Place
+		return p.Mode
 	case !d.line.Empty():
-		return d.Keys().In(keys.QuickPlace)
+		return d.Keys().Mode(keys.QuickMode)
 	}
-	return d.Top().Place()
+	return d.Top().Mode()
 }
 
 // plainText is a drawing without its colours and the blanks at the ends of its lines.
@@ -149,8 +149,8 @@ func (d drawing) topLine() string {
 // here.
 func (d drawing) aside() string {
 	right := ""
-	if s, ok := d.Top().(screen.Asider); ok {
-		right = s.Aside()
+	if s, ok := d.Top().(screen.RightText); ok {
+		right = s.RightText()
 	}
 	if o := d.Official(); right == "" && o != nil {
 		right = o.Name
@@ -178,22 +178,22 @@ const keeping = "saving" + theme.Dots
 // whereIn says where one is in w columns. Where there is too little room for a table the event goes first, then the section, then the
 // round: at the wrong table one rules against the wrong people.
 func (d drawing) whereIn(w int) string {
-	event, where := d.Hall().Register.Event.Name, d.Top().Where()
-	switch all := event + screen.Besides + where; {
+	event, where := d.Hall().Register.Event.Name, d.Top().Title()
+	switch all := event + screen.TitleGap + where; {
 	case where == "":
 		return layout.Cut(event, w)
 	case d.inner() >= 60 && layout.Width(all) <= w:
 		return all
 	}
-	if s, ok := d.Top().(screen.Brief); ok && layout.Width(where) > w {
-		if forms := s.Briefly(); len(forms) > 0 {
-			return layout.Longest(w, forms...)
+	if s, ok := d.Top().(screen.ShortTitle); ok && layout.Width(where) > w {
+		if forms := s.ShortTitles(); len(forms) > 0 {
+			return layout.LongestFit(w, forms...)
 		}
 	}
-	if at, ok := d.Top().(screen.Tabled); ok {
-		around, table := at.At()
+	if at, ok := d.Top().(screen.TableScreen); ok {
+		around, table := at.TitleParts()
 		for ; layout.Width(where) > w && len(around) > 0; around = around[1:] {
-			where = strings.Join(append(slices.Clone(around[1:]), table), screen.Besides)
+			where = strings.Join(append(slices.Clone(around[1:]), table), screen.TitleGap)
 		}
 	}
 	return where
@@ -215,9 +215,9 @@ func (d drawing) quickLines() []string {
 		}
 		if _, told := d.Notice.Told(); p.Clock && warning == nil && told != "" {
 			sign, text := d.noted()
-			p.Says = sign + " " + text
+			p.Hint = sign + " " + text
 		}
-		return append(warning, layout.Sides(theme.Prompt+" "+layout.Clause(p.Text, w-2), layout.Beside(p.Text, p.Says, w), w))
+		return append(warning, layout.Sides(theme.Prompt+" "+layout.CutAtClause(p.Text, w-2), layout.FitRemark(p.Text, p.Hint, w), w))
 	}
 	if !d.line.Empty() {
 		return append(warning, d.line.View(w, warning == nil))
@@ -234,7 +234,7 @@ func (d drawing) quiet(w int) []string {
 		sign, text := d.noted()
 		return cut(layout.Labelled(sign, text, 2, w), (d.h-4)/2)
 	}
-	return []string{d.Theme().Dim.Render(theme.Prompt + " " + layout.Longest(w-2, d.line.Hint()...))}
+	return []string{d.Theme().Dim.Render(theme.Prompt + " " + layout.LongestFit(w-2, d.line.Hint()...))}
 }
 
 // noted is what was said last, and its sign.

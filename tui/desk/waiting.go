@@ -181,5 +181,5 @@ func (w *waiting) View() string {
 	}
 	inner := w.w - 2*margin
 	top := layout.Fit(w.look.Head.Render("flagfall"), inner)
-	return frame(w.look, w.w, w.h, top, w.view(w.look, inner), []string{""}, w.keys.Footer(w.keys.In(keys.OpeningPlace), inner))
+	return frame(w.look, w.w, w.h, top, w.view(w.look, inner), []string{""}, w.keys.Footer(w.keys.Mode(keys.OpeningMode), inner))
 }

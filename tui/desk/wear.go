@@ -12,7 +12,7 @@ import (
 // wear has the desk drawn as the terminal says, or as was chosen instead.
 func (d *desk) wear() {
 	if d.config.Look != "" {
-		d.config.Theme = theme.New(io.Discard, d.terminal.Wear(d.config.Look))
+		d.config.Theme = theme.New(io.Discard, d.terminal.WithLook(d.config.Look))
 	} else if d.config.Theme.Options != d.terminal {
 		d.config.Theme = theme.New(io.Discard, d.terminal)
 	}

@@ -60,7 +60,7 @@ func (g *global) openLog(cmd *cobra.Command) error {
 	if path == "" {
 		return nil
 	}
-	if err := openfile.Regular(path); err != nil {
+	if err := openfile.CheckRegular(path); err != nil {
 		return fmt.Errorf("log: %w with --log-file", err)
 	}
 	file, err := os.OpenFile(path, os.O_WRONLY|os.O_APPEND|os.O_CREATE, 0o600)

@@ -38,7 +38,7 @@ func (l *ThemeFlags) Options(env *Env) (theme.Options, error) {
 	if !slices.Contains(theme.Looks, wanted) {
 		return o, refusal.Invalid.Errorf("no theme %q: use %s", wanted, strings.Join(theme.Looks, ", "))
 	}
-	worn := o.Wear(wanted)
+	worn := o.WithLook(wanted)
 	worn.NoColour = worn.NoColour || o.NoColour // NO_COLOR is the last word
 	return worn, nil
 }

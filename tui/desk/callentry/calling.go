@@ -35,7 +35,7 @@ type Line struct {
 	desk   Desk
 	stack  *stack.Stack
 	ways   Ways
-	line   parse.Line
+	line   parse.LineBuffer
 	going  int             // the table of the call being typed, once it is recorded that somebody goes there
 	aside  string          // a call set aside with esc
 	sent   Sent            // a call on its way to the disk
@@ -70,8 +70,8 @@ func (l *Line) Empty() bool { return l.line.Empty() }
 // Type begins with a text.
 func (l *Line) Type(text string) { l.line.Set(text) }
 
-// Aside is the call that was set aside, "" for none.
-func (l *Line) Aside() string { return l.aside }
+// RightText is the call that was set aside, "" for none.
+func (l *Line) RightText() string { return l.aside }
 
 // Resume types on in the call that was set aside, if there is one.
 func (l *Line) Resume() {
@@ -186,7 +186,7 @@ func (l *Line) Continues(reading string, k tea.KeyMsg) bool {
 
 // read says what a text means as a call.
 func (l *Line) read(text string) parse.Reading {
-	return parse.Read(text, hall{l.desk.Hall(), l.named.Kind})
+	return parse.Read(text, tournamentTables{l.desk.Hall(), l.named.Kind})
 }
 
 // WaitsForName tells whether a name is asked for that a call waits for: it goes on by itself.
@@ -204,7 +204,7 @@ func (l *Line) askWho(text string) {
 func (l *Line) askCalled(text, section string) {
 	l.aside = text
 	l.line.Set("")
-	l.desk.AskCalled(section, func(o *event.Official) {
+	l.desk.AskWhoWasCalled(section, func(o *event.Official) {
 		l.aside = ""
 		l.line.Set(text)
 		l.caller = o

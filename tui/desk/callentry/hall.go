@@ -10,14 +10,14 @@ import (
 	"flagfall/tui/voice/words"
 )
 
-// hall answers the quick line from the tournament.
-type hall struct {
+// tournamentTables answers the quick line from the tournament.
+type tournamentTables struct {
 	*tournament.Tournament
 	named string // the kind that was named before the table, "" for none
 }
 
 // Table implements parse.Hall.
-func (h hall) Table(n int) (parse.Table, bool) {
+func (h tournamentTables) Table(n int) (parse.Table, bool) {
 	p := h.Register.AtTable(n)
 	if p == nil {
 		return parse.Table{}, false

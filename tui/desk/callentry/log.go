@@ -112,9 +112,9 @@ func (l *Line) queue(c parse.Call, text string) {
 		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {
 			return calls.Add(t.Ledger, event.Place{Table: c.Table}, "")
 		},
-		Act:    &proposals.Act{Call: &event.Place{Table: c.Table}},
-		Says:   fmt.Sprintf("table %d is on the list of calls", c.Table),
-		Failed: func(error) { l.line.Set(text) },
+		Act:     &proposals.Act{Call: &event.Place{Table: c.Table}},
+		Message: fmt.Sprintf("table %d is on the list of calls", c.Table),
+		Failed:  func(error) { l.line.Set(text) },
 	})
 }
 

@@ -24,7 +24,7 @@ func (l *Line) StrikeEmptyNote() {
 			Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {
 				return incident.Strike(t.Ledger, i.No, tournament.SlipReason, by)
 			},
-			Says: i.Label + " had nothing in it and is struck: " + tournament.SlipReason,
+			Message: i.Label + " had nothing in it and is struck: " + tournament.SlipReason,
 		})
 	}
 }

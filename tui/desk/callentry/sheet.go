@@ -85,7 +85,7 @@ func (l *Line) columns(rows []offence, chosen string, columns, w, h int) []strin
 func (l *Line) offence(o offence, chosen bool, w int) string {
 	t := l.desk.Theme()
 	cursor, letter := t.Cursor(chosen, o.letter)
-	return layout.Rank(w, layout.Keep(" "+cursor+" "+letter), layout.Cell{Forms: words.OffenceForms(o.kind, o.title), Rank: 2, Keep: true}, o.says)[0]
+	return layout.FitCells(w, layout.KeepCell(" "+cursor+" "+letter), layout.Cell{Forms: words.OffenceForms(o.kind, o.title), Rank: 2, Keep: true}, o.says)[0]
 }
 
 // offencesAt are those that may be called of a seat.
@@ -123,7 +123,7 @@ func (l *Line) wouldSay(i *penalties.Incident, v rules.Verdict) layout.Cell {
 	if v.Step != nil {
 		return layout.Cell{Forms: said, Rank: 1, Keep: true, Right: true}
 	}
-	return layout.Cell{Forms: said, Rank: 1, Least: 12, Right: true}
+	return layout.Cell{Forms: said, Rank: 1, MinWidth: 12, Right: true}
 }
 
 // answers are ways to say it, the longest first.

@@ -36,7 +36,7 @@ func (l *Line) View(w int, wants bool) string {
 		says = l.decided(r) + between + r.Wants
 	default:
 		brief, _, _ := strings.Cut(r.Wants, ": ") // the letters stand on the screen too
-		says = layout.Longest(room, r.Wants, brief)
+		says = layout.LongestFit(room, r.Wants, brief)
 	}
 	return typed + layout.Right(says, room)
 }
@@ -68,7 +68,7 @@ func (l *Line) ready(r parse.Reading, room int) string {
 	for n := range forms {
 		forms[n] += " " + theme.Enter
 	}
-	return layout.Longest(room, forms...)
+	return layout.LongestFit(room, forms...)
 }
 
 // refused says why a whole call cannot be logged, "" where it can: what the line shows as understood is taken.

@@ -19,29 +19,29 @@ import (
 // the terminal is given back, and is kept to be written down afterwards.
 type Guard struct {
 	tea.Model
-	first *First
+	first *Panic
 }
 
-// First is the first panic of a run.
-type First struct {
+// Panic is the first panic of a run.
+type Panic struct {
 	stop context.CancelFunc
 	once sync.Once
 	text string // "" when nothing happened
 }
 
-// Around guards a model; a panic in it calls stop.
-func Around(m tea.Model, stop context.CancelFunc) (Guard, *First) {
-	first := &First{stop: stop}
+// NewGuard guards a model; a panic in it calls stop.
+func NewGuard(m tea.Model, stop context.CancelFunc) (Guard, *Panic) {
+	first := &Panic{stop: stop}
 	return Guard{m, first}, first
 }
 
 // Text is the panic and where it happened, "" when nothing happened.
-func (c *First) Text() string { return c.text }
+func (c *Panic) Text() string { return c.text }
 
 // Init guards that of the model.
 func (g Guard) Init() tea.Cmd {
 	defer g.first.catch()
-	return g.first.watched(g.Model.Init())
+	return g.first.guardCmd(g.Model.Init())
 }
 
 // Update guards that of the model.
@@ -49,7 +49,7 @@ func (g Guard) Update(msg tea.Msg) (m tea.Model, cmd tea.Cmd) {
 	m = g
 	defer g.first.catch()
 	g.Model, cmd = g.Model.Update(msg)
-	return g, g.first.watched(cmd)
+	return g, g.first.guardCmd(cmd)
 }
 
 // View guards that of the model.
@@ -59,15 +59,15 @@ func (g Guard) View() string {
 }
 
 // catch is deferred around code that may panic.
-func (c *First) catch() {
+func (c *Panic) catch() {
 	if r := recover(); r != nil {
 		c.once.Do(func() { c.text = fmt.Sprintf("%v\n\n%s", r, debug.Stack()) })
 		c.stop()
 	}
 }
 
-// watched is cmd with its panics caught, and those of the commands it hands back.
-func (c *First) watched(cmd tea.Cmd) tea.Cmd {
+// guardCmd is cmd with its panics caught, and those of the commands it hands back.
+func (c *Panic) guardCmd(cmd tea.Cmd) tea.Cmd {
 	if cmd == nil {
 		return nil
 	}
@@ -76,16 +76,16 @@ func (c *First) watched(cmd tea.Cmd) tea.Cmd {
 		msg = cmd()
 		if batch, ok := msg.(tea.BatchMsg); ok {
 			for i := range batch {
-				batch[i] = c.watched(batch[i])
+				batch[i] = c.guardCmd(batch[i])
 			}
 		}
 		return msg
 	}
 }
 
-// Write keeps the crash in a new file of dir and returns its path. It holds no name and no text of the tournament
+// WriteLog keeps the crash in a new file of dir and returns its path. It holds no name and no text of the tournament
 // beyond what the panic itself says.
-func (c *First) Write(dir string, version string, now time.Time) (string, error) {
+func (c *Panic) WriteLog(dir string, version string, now time.Time) (string, error) {
 	name := "crash-" + now.UTC().Format("20060102-150405") + ".log"
 	text := fmt.Sprintf("flagfall %s, %s, %s/%s, %s\n\n%s", version, runtime.Version(), runtime.GOOS, runtime.GOARCH,
 		now.UTC().Format(time.RFC3339), c.text)

@@ -34,7 +34,7 @@ func (b bomb) Update(tea.Msg) (tea.Model, tea.Cmd) {
 func TestAPanicAnywhereIsCaught(t *testing.T) {
 	for _, in := range []string{"Init", "Update", "View", "a command"} {
 		stopped := false
-		g, first := Around(bomb{in}, func() { stopped = true })
+		g, first := NewGuard(bomb{in}, func() { stopped = true })
 		g.Init()
 		g.View()
 		if _, cmd := g.Update(boom{}); cmd != nil {
@@ -52,12 +52,12 @@ func TestAPanicAnywhereIsCaught(t *testing.T) {
 
 func TestACrashLeavesALog(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "made", "when needed")
-	c := &First{stop: context.CancelFunc(func() {})}
+	c := &Panic{stop: context.CancelFunc(func() {})}
 	func() {
 		defer c.catch()
 		panic("boom")
 	}()
-	path, err := c.Write(dir, "1.2.3 (abc)", time.Date(2026, 4, 18, 12, 0, 0, 0, time.UTC))
+	path, err := c.WriteLog(dir, "1.2.3 (abc)", time.Date(2026, 4, 18, 12, 0, 0, 0, time.UTC))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -12,16 +12,16 @@ import (
 	"flagfall/tui/kit/screen"
 )
 
-// Store is where half-typed text is kept, outside the chain.
-type Store interface {
+// DraftStore is where half-typed text is kept, outside the chain.
+type DraftStore interface {
 	// Draft is what was kept under a name, "" for nothing.
 	Draft(ctx context.Context, name string) (string, error)
 	// KeepDraft keeps a text under a name; "" forgets it.
 	KeepDraft(ctx context.Context, name, body string) error
 }
 
-// Desk is what the drafts need of their desk.
-type Desk interface {
+// DraftDesk is what the drafts need of their desk.
+type DraftDesk interface {
 	Actor() string   // whose drafts they are
 	ReadOnly() error // why nothing may be kept, nil when it may
 	Lost(err error)  // told of every failure, since the journal may have gone
@@ -29,40 +29,40 @@ type Desk interface {
 	Run(cmd tea.Cmd)
 }
 
-// Keeper keeps the drafts of one desk: one text a screen or field in memory, and all of them on disk as one body.
-type Keeper struct {
+// Drafts keeps the drafts of one desk: one text a screen or field in memory, and all of them on disk as one body.
+type Drafts struct {
 	ctx     context.Context // of the run
-	store   Store
-	desk    Desk
+	store   DraftStore
+	desk    DraftDesk
 	restore func(body string) // brings back what was kept; called once for each who sits down
 	texts   map[string]string // by what they are for
-	writer  Writer
+	writer  DraftWriter
 	loaded  bool // whoever sits here has got back what they had left
 }
 
-// New makes a keeper; restore is called with what was kept, "" for nothing.
-func New(ctx context.Context, s Store, d Desk, restore func(body string)) *Keeper {
-	return &Keeper{ctx: ctx, store: s, desk: d, restore: restore, texts: map[string]string{}, writer: NewWriter()}
+// NewDrafts makes a keeper; restore is called with what was kept, "" for nothing.
+func NewDrafts(ctx context.Context, s DraftStore, d DraftDesk, restore func(body string)) *Drafts {
+	return &Drafts{ctx: ctx, store: s, desk: d, restore: restore, texts: map[string]string{}, writer: NewDraftWriter()}
 }
 
 type (
-	// Loaded is what was found under a name.
-	Loaded struct {
+	// DraftsLoaded is what was found under a name.
+	DraftsLoaded struct {
 		Name, Body string
 		Err        error
 	}
-	// Kept ends a write.
-	Kept struct {
+	// DraftWritten ends a write.
+	DraftWritten struct {
 		Name, Body string
 		Err        error
 	}
 )
 
-// HalfTyped is a text that was left under a name, "" for none.
-func (k *Keeper) HalfTyped(name string) string { return k.texts[name] }
+// SavedDraft is a text that was left under a name, "" for none.
+func (k *Drafts) SavedDraft(name string) string { return k.texts[name] }
 
-// KeepTyped keeps a half-typed text under a name; "" forgets it.
-func (k *Keeper) KeepTyped(name, text string) {
+// SaveDraft keeps a half-typed text under a name; "" forgets it.
+func (k *Drafts) SaveDraft(name, text string) {
 	if text == "" {
 		delete(k.texts, name)
 		return
@@ -71,10 +71,10 @@ func (k *Keeper) KeepTyped(name, text string) {
 }
 
 // Texts are all texts that were left, by name.
-func (k *Keeper) Texts() map[string]string { return k.texts }
+func (k *Drafts) Texts() map[string]string { return k.texts }
 
-// Offer brings texts back under whose names nothing has been typed since.
-func (k *Keeper) Offer(texts map[string]string) {
+// Merge brings texts back under whose names nothing has been typed since.
+func (k *Drafts) Merge(texts map[string]string) {
 	for name, text := range texts {
 		if k.texts[name] == "" {
 			k.texts[name] = text
@@ -83,31 +83,31 @@ func (k *Keeper) Offer(texts map[string]string) {
 }
 
 // Name is the name under which all that is half typed here is kept.
-func (k *Keeper) Name() string { return "desk:" + k.desk.Actor() }
+func (k *Drafts) Name() string { return "desk:" + k.desk.Actor() }
 
 // Load reads what whoever sits here had left.
-func (k *Keeper) Load() tea.Cmd {
+func (k *Drafts) Load() tea.Cmd {
 	name := k.Name()
 	return func() tea.Msg {
 		body, err := k.store.Draft(k.ctx, name)
-		return Loaded{name, body, err}
+		return DraftsLoaded{name, body, err}
 	}
 }
 
 // Update takes a message of the keeper's own, false for any other.
-func (k *Keeper) Update(msg tea.Msg) bool {
+func (k *Drafts) Update(msg tea.Msg) bool {
 	switch msg := msg.(type) {
-	case Loaded:
-		k.found(msg)
-	case Kept:
-		k.wrote(msg)
+	case DraftsLoaded:
+		k.onLoaded(msg)
+	case DraftWritten:
+		k.onWritten(msg)
 	default:
 		return false
 	}
 	return true
 }
 
-func (k *Keeper) found(msg Loaded) {
+func (k *Drafts) onLoaded(msg DraftsLoaded) {
 	if msg.Name != k.Name() {
 		return // somebody else has sat down meanwhile
 	}
@@ -120,13 +120,13 @@ func (k *Keeper) found(msg Loaded) {
 		k.desk.Run(tea.Tick(5*time.Second, func(time.Time) tea.Msg { return load() }))
 		return
 	}
-	k.writer.Found(msg.Name, msg.Body)
+	k.writer.SetStored(msg.Name, msg.Body)
 	k.loaded = true
 	k.restore(msg.Body)
 }
 
-// wrote ends a write. When it failed, typing goes on: a lost draft must not stop a ruling.
-func (k *Keeper) wrote(msg Kept) {
+// onWritten ends a write. When it failed, typing goes on: a lost draft must not stop a ruling.
+func (k *Drafts) onWritten(msg DraftWritten) {
 	k.writer.Wrote(msg.Name, msg.Body)
 	if k.desk.Lost(msg.Err); msg.Err != nil && k.desk.ReadOnly() == nil && !errors.Is(msg.Err, journal.ErrAway) { // that the desk says itself
 		k.desk.Say(screen.Note, "half-typed text is not being kept: "+msg.Err.Error())
@@ -134,26 +134,26 @@ func (k *Keeper) wrote(msg Kept) {
 }
 
 // Loaded tells whether what was left is back, so that what is typed now may be kept in its place.
-func (k *Keeper) Loaded() bool { return k.loaded }
+func (k *Drafts) Loaded() bool { return k.loaded }
 
-// Want says what is to be on disk under a name; Write sends it there.
-func (k *Keeper) Want(name, body string) { k.writer.Want(name, body) }
+// SetBody says what is to be on disk under a name; Write sends it there.
+func (k *Drafts) SetBody(name, body string) { k.writer.Want(name, body) }
 
 // Write sends what has changed to the disk.
-func (k *Keeper) Write() {
+func (k *Drafts) Write() {
 	if name, body, ok := k.writer.Next(); ok {
-		k.desk.Run(func() tea.Msg { return Kept{name, body, k.store.KeepDraft(k.ctx, name, body)} })
+		k.desk.Run(func() tea.Msg { return DraftWritten{name, body, k.store.KeepDraft(k.ctx, name, body)} })
 	}
 }
 
 // Settled tells whether everything that can be kept is on disk.
-func (k *Keeper) Settled() bool { return k.desk.ReadOnly() != nil || k.writer.Settled() }
+func (k *Drafts) Settled() bool { return k.desk.ReadOnly() != nil || k.writer.Settled() }
 
 // Forget lets go of every text in memory: they are somebody else's, and are kept on disk for them.
-func (k *Keeper) Forget() { k.texts = map[string]string{} }
+func (k *Drafts) Forget() { k.texts = map[string]string{} }
 
 // Reload reads what was left anew, for whoever has sat down. Until it is there nothing is written over it.
-func (k *Keeper) Reload() {
+func (k *Drafts) Reload() {
 	k.loaded = false
 	k.desk.Run(k.Load())
 }

@@ -4,23 +4,25 @@ import (
 	"maps"
 )
 
-// Writer has half-typed texts written to the disk behind the typing: one write at a time, and the newest text of each name last.
-type Writer struct {
+// DraftWriter has half-typed texts written to the disk behind the typing: one write at a time, and the newest text of each name last.
+type DraftWriter struct {
 	wanted, stored map[string]string // by name; what is to be on disk, and what is
 	writing        bool
 }
 
-// NewWriter makes a writer that knows of nothing on disk.
-func NewWriter() Writer { return Writer{wanted: map[string]string{}, stored: map[string]string{}} }
+// NewDraftWriter makes a writer that knows of nothing on disk.
+func NewDraftWriter() DraftWriter {
+	return DraftWriter{wanted: map[string]string{}, stored: map[string]string{}}
+}
 
-// Found tells what is on disk under a name.
-func (w *Writer) Found(name, text string) { w.wanted[name], w.stored[name] = text, text }
+// SetStored tells what is on disk under a name.
+func (w *DraftWriter) SetStored(name, text string) { w.wanted[name], w.stored[name] = text, text }
 
 // Want says what is to be on disk under a name.
-func (w *Writer) Want(name, text string) { w.wanted[name] = text }
+func (w *DraftWriter) Want(name, text string) { w.wanted[name] = text }
 
 // Next begins a write, false while one is under way or nothing is to be written. What it yields comes back to Wrote.
-func (w *Writer) Next() (name, text string, ok bool) {
+func (w *DraftWriter) Next() (name, text string, ok bool) {
 	if w.writing {
 		return "", "", false
 	}
@@ -34,13 +36,13 @@ func (w *Writer) Next() (name, text string, ok bool) {
 }
 
 // Wrote ends a write. One that failed is not tried again: the next key brings the next.
-func (w *Writer) Wrote(name, text string) {
+func (w *DraftWriter) Wrote(name, text string) {
 	w.writing = false
 	w.stored[name] = text
 }
 
 // Writing tells whether a write is under way.
-func (w *Writer) Writing() bool { return w.writing }
+func (w *DraftWriter) Writing() bool { return w.writing }
 
 // Settled tells whether everything is on disk.
-func (w *Writer) Settled() bool { return !w.writing && maps.Equal(w.wanted, w.stored) }
+func (w *DraftWriter) Settled() bool { return !w.writing && maps.Equal(w.wanted, w.stored) }

@@ -12,14 +12,14 @@ import (
 func TestADeskIsDrawnForTheBackgroundOfItsTerminal(t *testing.T) {
 	const onDark, onLight = "\x1b[1;93m!", "\x1b[1;35m!"
 	x := start(t, 80, 24, []string{"demo"}, silent)
-	x.Expect("playing").until("be asked for its background", func(string) bool { return strings.Contains(x.Wrote(), backgroundcolor.Question) })
+	x.Expect("playing").until("be asked for its background", func(string) bool { return strings.Contains(x.Wrote(), backgroundcolor.Query) })
 	if wrote := x.Wrote(); !strings.Contains(wrote, onDark) || strings.Contains(wrote, onLight) {
 		t.Fatalf("before it has said so it is dark:\n%q", wrote)
 	}
 	x.Type("1\x1b]11;rgb:ffff/ffff/ffff\a2").Expect("› 12").until("see the sign for light", func(string) bool { return strings.Contains(x.Wrote(), onLight) })
 
 	x = start(t, 80, 24, nil, silent)
-	x.Expect("A new event").until("be asked for its background", func(string) bool { return strings.Contains(x.Wrote(), backgroundcolor.Question) })
+	x.Expect("A new event").until("be asked for its background", func(string) bool { return strings.Contains(x.Wrote(), backgroundcolor.Query) })
 	x.Type("\x1b]11;rgb:ffff/ffff/ffff\x1b\\").Press("end", "enter").Expect("playing")
 	if wrote := x.Wrote(); !strings.Contains(wrote, onLight) || strings.Contains(wrote, onDark) {
 		t.Errorf("the desk is not drawn for a light terminal:\n%q", wrote)
@@ -31,7 +31,7 @@ func TestATerminalIsNotAskedWhatSomebodyHasSaid(t *testing.T) {
 	for _, args := range [][]string{{"demo", "--theme", "light"}, {"demo", "--theme", "none"}, {"demo", "--plain"}} {
 		x := start(t, 80, 24, args, silent)
 		x.Expect("playing").Press("?").Expect("help")
-		if strings.Contains(x.Wrote(), backgroundcolor.Question) {
+		if strings.Contains(x.Wrote(), backgroundcolor.Query) {
 			t.Errorf("with %q it is asked", args)
 		}
 	}

@@ -67,7 +67,7 @@ func firstPaintOnASilentTerminal(t *testing.T, mode option) {
 			} else {
 				t.Logf("first frame after %v", took.Round(time.Millisecond))
 			}
-			if c.name == "version" && strings.Contains(x.Wrote(), backgroundcolor.Question) {
+			if c.name == "version" && strings.Contains(x.Wrote(), backgroundcolor.Query) {
 				t.Error("the terminal was asked for its background")
 			}
 		})

@@ -11,25 +11,25 @@ import (
 )
 
 const (
-	frameTime = time.Second / 60
-	afterNews = 250 * time.Millisecond // the ticker goes on so long after another frame: it is handed over a moment after it was drawn
-	afterNone = frameTime * 3 / 2      // and so long after the same one, should one have been missed
+	frameTime      = time.Second / 60
+	runAfterChange = 250 * time.Millisecond // the ticker goes on so long after another frame: it is handed over a moment after it was drawn
+	runAfterSame   = frameTime * 3 / 2      // and so long after the same one, should one have been missed
 )
 
-// Model stands around the root model of a program.
-type Model struct {
+// IdleModel stands around the root model of a program.
+type IdleModel struct {
 	tea.Model
-	hand *hand
+	hand *frameTicker
 }
 
-// Around keeps the ticker of a program still while the model draws nothing new. The program is named with Of before it runs.
-func Around(m tea.Model) Model { return Model{m, &hand{}} }
+// NewIdleModel keeps the ticker of a program still while the model draws nothing new. The program is named with Of before it runs.
+func NewIdleModel(m tea.Model) IdleModel { return IdleModel{m, &frameTicker{}} }
 
-// Of names the program.
-func (m Model) Of(p *tea.Program) { m.hand.program = p }
+// SetProgram names the program.
+func (m IdleModel) SetProgram(p *tea.Program) { m.hand.program = p }
 
 // Update is that of the model.
-func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+func (m IdleModel) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	switch msg.(type) {
 	case tea.WindowSizeMsg, tea.ResumeMsg: // all of it is painted again
 		m.hand.shown = ""
@@ -40,19 +40,19 @@ func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 }
 
 // View is that of the model.
-func (m Model) View() string {
+func (m IdleModel) View() string {
 	frame := m.Model.View()
 	if frame == m.hand.shown {
-		m.hand.tick(afterNone)
+		m.hand.runFor(runAfterSame)
 	} else {
 		m.hand.shown = frame
-		m.hand.tick(afterNews)
+		m.hand.runFor(runAfterChange)
 	}
 	return frame
 }
 
-// hand moves the ticker.
-type hand struct {
+// frameTicker moves the ticker.
+type frameTicker struct {
 	program *tea.Program
 	shown   string // the last frame; touched from Update and View alone
 
@@ -62,15 +62,15 @@ type hand struct {
 	stop   *time.Timer
 }
 
-// tick has the ticker go for at least so long.
-func (h *hand) tick(long time.Duration) {
+// runFor has the ticker go for at least so long.
+func (h *frameTicker) runFor(long time.Duration) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if h.ticker == nil {
-		if h.ticker = tickerOf(h.program); h.ticker == nil {
+		if h.ticker = rendererTicker(h.program); h.ticker == nil {
 			return
 		}
-		h.stop = time.AfterFunc(time.Hour, h.rest)
+		h.stop = time.AfterFunc(time.Hour, h.stopIfIdle)
 	}
 	now := time.Now()
 	if !h.until.After(now) {
@@ -82,8 +82,8 @@ func (h *hand) tick(long time.Duration) {
 	}
 }
 
-// rest stops the ticker when its time is over.
-func (h *hand) rest() {
+// stopIfIdle stops the ticker when its time is over.
+func (h *frameTicker) stopIfIdle() {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if left := time.Until(h.until); left > 0 {
@@ -93,9 +93,9 @@ func (h *hand) rest() {
 	h.ticker.Stop()
 }
 
-// tickerOf is the ticker of a program's renderer, nil where it is not where it was: then it goes on as ever. Bubble Tea has no way to ask
+// rendererTicker is the ticker of a program's renderer, nil where it is not where it was: then it goes on as ever. Bubble Tea has no way to ask
 // for it yet.
-func tickerOf(p *tea.Program) *time.Ticker {
+func rendererTicker(p *tea.Program) *time.Ticker {
 	if p == nil {
 		return nil
 	}

@@ -67,7 +67,7 @@ func (b beginnings) here() []palette.Action {
 	m, here := b.desk.Keys(), b.Place()
 	var list []palette.Action
 	for _, k := range here.Keys {
-		if k.Enabled() && !m.Spells(k) {
+		if k.Enabled() && !m.SpellsInput(k) {
 			list = append(list, palette.Action{Does: k.Help().Desc, Key: k.Help().Key, Do: func() { b.Press(keys.Press(k.Keys()[0])) }})
 		}
 	}

@@ -16,7 +16,7 @@ type boards struct{ *Rooms }
 
 // here opens the boards of what the screen on top points at.
 func (r boards) here() {
-	if _, ok := r.Stack.Top().(screen.Pointer); !ok {
+	if _, ok := r.Stack.Top().(screen.Subject); !ok {
 		r.desk.Say(screen.Note, "boards belong to a table or an incident: go there first")
 		return
 	}

@@ -32,13 +32,13 @@ func (p palettes) actions() []palette.Action {
 			return
 		}
 		listed[b.Help()] = true
-		list = append(list, palette.Action{Does: b.Help().Desc, Key: b.Help().Key, Words: m.Words(cmp.Or(place, here.Name), b), Place: place, Do: do})
+		list = append(list, palette.Action{Does: b.Help().Desc, Key: b.Help().Key, Words: m.SearchWords(cmp.Or(place, here.Name), b), Place: place, Do: do})
 	}
 	moves := []key.Binding{m.List.Up, m.List.Down, m.List.PageUp, m.List.PageDown, m.List.Top, m.List.Bottom}
 	does := func(bindings []key.Binding) {
 		for _, b := range bindings {
 			place, do := "", func() { p.Press(keys.Press(b.Keys()[0])) }
-			if m.Spells(b) {
+			if m.SpellsInput(b) {
 				place, do = here.Name, func() { p.desk.Say(screen.Note, b.Help().Key+" here: "+b.Help().Desc) }
 			}
 			if b.Help() != m.Everywhere.Palette.Help() {
@@ -54,7 +54,7 @@ func (p palettes) actions() []palette.Action {
 		return slices.ContainsFunc(moves, func(m key.Binding) bool { return m.Help() == b.Help() })
 	}))
 	openings, lists := p.openings(), p.lists()
-	for _, place := range m.Places() {
+	for _, place := range m.Modes() {
 		for _, b := range place.Keys {
 			was := len(list)
 			if add(b, place.Name, p.opening(openings[place.Name], b)); len(list) > was {
@@ -70,13 +70,13 @@ func (p palettes) actions() []palette.Action {
 func (p palettes) openings() map[string]func() {
 	m := p.desk.Keys()
 	return map[string]func(){
-		m.In(keys.FloorPlace).Name: func() { p.toFloor("") }, m.In(keys.CallsPlace).Name: p.calls, m.In(keys.EventPlace).Name: p.Event,
-		m.In(keys.PeoplePlace).Name: func() { p.people(p.floor.Section()) }, m.In(keys.PolicyPlace).Name: p.policy,
-		m.In(keys.AppealsPlace).Name: p.appeals, m.In(keys.ConsequencesPlace).Name: p.consequences, m.In(keys.DayEndPlace).Name: p.dayEnd, m.In(keys.NotesPlace).Name: p.notes,
-		m.In(keys.PrizesPlace).Name: func() { p.prizes(p.sectionInSight()) }, m.In(keys.BracketPlace).Name: func() { p.playOff(p.sectionInSight()) },
-		m.In(keys.RoundClockPlace).Name: p.roundClock,
-		m.In(keys.LedgerPlace).Name:     func() { p.ledger("") }, m.In(keys.PreviewPlace).Name: p.preview, m.In(keys.WhoPlace).Name: p.SignIn.AskWho,
-		m.In(keys.ResultsPlace).Name: func() { p.results(p.sectionInSight()) }, m.In(keys.CarryPlace).Name: p.carry, m.In(keys.CheckinPlace).Name: p.checkin,
+		m.Mode(keys.FloorMode).Name: func() { p.toFloor("") }, m.Mode(keys.CallsMode).Name: p.calls, m.Mode(keys.EventMode).Name: p.Event,
+		m.Mode(keys.PeopleMode).Name: func() { p.people(p.floor.Section()) }, m.Mode(keys.PolicyMode).Name: p.policy,
+		m.Mode(keys.AppealsMode).Name: p.appeals, m.Mode(keys.ConsequencesMode).Name: p.consequences, m.Mode(keys.DayEndMode).Name: p.dayEnd, m.Mode(keys.NotesMode).Name: p.notes,
+		m.Mode(keys.PrizesMode).Name: func() { p.prizes(p.sectionInSight()) }, m.Mode(keys.BracketMode).Name: func() { p.playOff(p.sectionInSight()) },
+		m.Mode(keys.RoundClockMode).Name: p.roundClock,
+		m.Mode(keys.LedgerMode).Name:     func() { p.ledger("") }, m.Mode(keys.PreviewMode).Name: p.preview, m.Mode(keys.WhoMode).Name: p.SignIn.AskWho,
+		m.Mode(keys.ResultsMode).Name: func() { p.results(p.sectionInSight()) }, m.Mode(keys.CarryMode).Name: p.carry, m.Mode(keys.CheckinMode).Name: p.checkin,
 	}
 }
 
@@ -87,19 +87,19 @@ func (p palettes) lists() map[string]func() {
 	standings := func() { p.standings(p.sectionInSight()) }
 	pairings := func() { p.pairings(p.sectionInSight()) }
 	return map[string]func(){
-		m.In(keys.RulingPlace).Name: ledger, m.In(keys.VerdictPlace).Name: ledger, m.In(keys.IncidentPlace).Name: ledger, m.In(keys.PacketPlace).Name: p.appeals,
-		m.In(keys.BoardsPlace).Name: floor, m.In(keys.SetupPlace).Name: floor, m.In(keys.TablePlace).Name: floor, m.In(keys.RulesPlace).Name: p.rulecards,
-		m.In(keys.InsightPlace).Name: func() { p.insight(nil, nil) }, m.In(keys.StandingsPlace).Name: standings, m.In(keys.CardPlace).Name: standings,
-		m.In(keys.PairingsPlace).Name: pairings, m.In(keys.ExchangePlace).Name: pairings,
-		m.In(keys.QuickPlace).Name: floor, m.In(keys.FilterPlace).Name: floor, m.In(keys.AskingPlace).Name: ledger,
-		m.In(keys.ScorePlace).Name: func() { p.results(p.sectionInSight()) }, m.In(keys.PartnersPlace).Name: func() { p.people(p.sectionInSight()) },
-		m.In(keys.FormPlace).Name: p.Event, m.In(keys.IntakePlace).Name: func() { p.FillIn("import", p.ofSection()) },
-		m.In(keys.CarryPlace).Name: p.carry, m.In(keys.CheckinPlace).Name: p.checkin,
+		m.Mode(keys.RulingMode).Name: ledger, m.Mode(keys.VerdictMode).Name: ledger, m.Mode(keys.IncidentMode).Name: ledger, m.Mode(keys.PacketMode).Name: p.appeals,
+		m.Mode(keys.BoardsMode).Name: floor, m.Mode(keys.SetupMode).Name: floor, m.Mode(keys.TableMode).Name: floor, m.Mode(keys.RulesMode).Name: p.rulecards,
+		m.Mode(keys.InsightMode).Name: func() { p.insight(nil, nil) }, m.Mode(keys.StandingsMode).Name: standings, m.Mode(keys.CardMode).Name: standings,
+		m.Mode(keys.PairingsMode).Name: pairings, m.Mode(keys.ExchangeMode).Name: pairings,
+		m.Mode(keys.QuickMode).Name: floor, m.Mode(keys.FilterMode).Name: floor, m.Mode(keys.AskingMode).Name: ledger,
+		m.Mode(keys.ScoreMode).Name: func() { p.results(p.sectionInSight()) }, m.Mode(keys.PartnersMode).Name: func() { p.people(p.sectionInSight()) },
+		m.Mode(keys.FormMode).Name: p.Event, m.Mode(keys.IntakeMode).Name: func() { p.FillIn("import", p.ofSection()) },
+		m.Mode(keys.CarryMode).Name: p.carry, m.Mode(keys.CheckinMode).Name: p.checkin,
 	}
 }
 
 // listing opens a list to choose from, and says which key then does it. What answers a question, wherever one is put, is told of in the help.
-func (p palettes) listing(open func(), place keys.Place, b key.Binding) func() {
+func (p palettes) listing(open func(), place keys.Mode, b key.Binding) func() {
 	if open == nil || p.alone() {
 		return func() { p.Help(place) }
 	}
@@ -111,7 +111,7 @@ func (p palettes) listing(open func(), place keys.Place, b key.Binding) func() {
 
 // opening opens a screen and says which key does it there; nil where one has to choose first what is opened.
 func (p palettes) opening(open func(), b key.Binding) func() {
-	if open == nil || p.alone() || p.desk.Keys().Spells(b) {
+	if open == nil || p.alone() || p.desk.Keys().SpellsInput(b) {
 		return nil
 	}
 	return func() {
@@ -151,7 +151,7 @@ func (p palettes) ways() []way {
 		{"give a team a bye: sit out a round", func() { p.FillIn("bye", p.ofSection()) }},
 		{"make a backup: save a copy", p.Output.BackUpNow},
 		{"go to the documents to print", p.preview},
-		{"see all keys", func() { p.Help(p.desk.Keys().In(keys.FloorPlace)) }},
+		{"see all keys", func() { p.Help(p.desk.Keys().Mode(keys.FloorMode)) }},
 		{"leave flagfall", func() { p.Leave(false) }},
 	}
 }

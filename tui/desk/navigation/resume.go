@@ -113,7 +113,7 @@ func (r *Rooms) resumeCase(kind string, no int) {
 		r.Ruling(i)
 	default:
 		if _, _, err := appeal.LevelAndDeadline(l, i); err != nil {
-			screen.CannotGoOn(r.desk, err.Error(), appeals.UnfiledText(r.desk, i))
+			screen.WarnDraftLost(r.desk, err.Error(), appeals.UnfiledText(r.desk, i))
 			return
 		}
 		r.appeal(i)

@@ -49,7 +49,7 @@ type Options struct {
 	File   string   // where the tournament is kept, as a person would look for it
 	Remote bool     // the desk is shown on a terminal elsewhere: nobody names a file of this machine there, nor opens another event
 
-	Place func() keys.Place  // where a key goes now
+	Place func() keys.Mode   // where a key goes now
 	Press func(tea.KeyMsg)   // as if it was typed
 	Leave func(another bool) // ends the desk, and asks which event comes next
 	Copy  func()             // hands what is on screen to the clipboard
@@ -211,7 +211,7 @@ func (r *Rooms) policy() { r.desk.Open(policy.New(r.desk)) }
 func (r *Rooms) rulecards() { r.desk.Open(rulecards.New(r.desk, r.library(), r.policy)) }
 
 // Help opens the help for a place.
-func (r *Rooms) Help(place keys.Place) { r.desk.Open(help.New(r.desk, place, r.books())) }
+func (r *Rooms) Help(place keys.Mode) { r.desk.Open(help.New(r.desk, place, r.books())) }
 
 // library is every rulebook there is: those in use first, then the other published ones. A published book that is in use goes on as the
 // event has it.

@@ -35,7 +35,7 @@ func (r *Rooms) Key(k tea.KeyMsg) bool {
 
 // shortcuts are the keys that lead from wherever one is, then those of the floor. A screen that is on top is not opened again.
 func (r *Rooms) shortcuts() []shortcut {
-	m, here := r.desk.Keys(), r.Stack.Top().Place()
+	m, here := r.desk.Keys(), r.Stack.Top().Mode()
 	e, f := m.Everywhere, m.Floor
 	disputed, onFloor := r.disputed(), r.onFloor()
 	return []shortcut{
@@ -51,7 +51,7 @@ func (r *Rooms) shortcuts() []shortcut {
 		{e.Undo, here.Has(e.Undo), r.Undo},
 		{e.Back, r.Stack.Deep(), r.back},
 		{e.Back, r.alone(), func() { r.Leave(false) }},
-		{f.Kept, onFloor && r.line.Aside() != "", r.line.Resume},
+		{f.Kept, onFloor && r.line.RightText() != "", r.line.Resume},
 		{f.Appeals, onFloor, r.appeals},
 		{r.Keys.Incident.Appeal, disputed != nil, func() { r.appeal(disputed) }},
 		{f.Event, onFloor, r.Event},

@@ -47,7 +47,7 @@ type (
 // proposal is a request as it is kept.
 func (q *Queue) proposal(w *pendingRequest) proposals.Proposal {
 	if w.kept.Actor == "" {
-		w.kept = proposals.Proposal{Actor: q.desk.Actor(), Says: w.Says, Act: w.Act}
+		w.kept = proposals.Proposal{Actor: q.desk.Actor(), Says: w.Message, Act: w.Act}
 		if w.sent != nil {
 			w.kept.Sent = append(w.kept.Sent, proposals.Sent(w.sent))
 		}
@@ -202,7 +202,7 @@ func (q *Queue) resume(found *proposals.Found) {
 		if p.Act == nil {
 			continue
 		}
-		r := screen.Request{Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return p.Act.Decide(t, p.Actor) }, Says: p.Says, Act: p.Act}
+		r := screen.Request{Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return p.Act.Decide(t, p.Actor) }, Message: p.Says, Act: p.Act}
 		q.pending = append(q.pending, &pendingRequest{Request: r, kept: p})
 	}
 	q.desk.Run(q.put(q.list(), found.Drop, true))

@@ -169,9 +169,9 @@ func (q *Queue) decide(turn journal.Turn) {
 			q.next()
 			q.refuse(w.Request, err)
 			continue
-		case w.Means != nil && !w.Means(facts).Same(w.Shown):
+		case w.Effect != nil && !w.Effect(facts).Equal(w.Shown):
 			q.next()
-			q.reconsider(w, w.Means(facts))
+			q.reconsider(w, w.Effect(facts))
 			continue
 		}
 		if len(facts) == 0 { // as it stands, there is nothing to record
@@ -186,7 +186,7 @@ func (q *Queue) decide(turn journal.Turn) {
 }
 
 // reconsider asks a person whose request has become something else than they were shown.
-func (q *Queue) reconsider(w *pendingRequest, now screen.Meaning) {
+func (q *Queue) reconsider(w *pendingRequest, now screen.Effect) {
 	since := "Another desk was faster."
 	if w.Since != nil && w.Since() != "" {
 		since = w.Since()
@@ -277,8 +277,8 @@ func (q *Queue) written(msg written) {
 			q.on.Recorded(msg.entries[0], w.facts)
 		}
 		q.next()
-		if w.Says != "" {
-			q.desk.Say(screen.Done, w.Says)
+		if w.Message != "" {
+			q.desk.Say(screen.Done, w.Message)
 		}
 		if w.Saved != nil {
 			w.Saved(w.facts)

@@ -16,12 +16,12 @@ import (
 const seatDraft = "seat"
 
 // SatLast is who sat at this machine's own desk when it was left, nil for nobody who is there still. A store that cannot tell says why.
-func SatLast(ctx context.Context, s drafts.Store, staff *event.State) (*event.Official, error) {
+func SatLast(ctx context.Context, s drafts.DraftStore, staff *event.State) (*event.Official, error) {
 	return SatAt(ctx, s, staff, seatDraft)
 }
 
 // SatAt is SatLast for the desk whose Options name that seat.
-func SatAt(ctx context.Context, s drafts.Store, staff *event.State, seat string) (*event.Official, error) {
+func SatAt(ctx context.Context, s drafts.DraftStore, staff *event.State, seat string) (*event.Official, error) {
 	actor, err := s.Draft(ctx, seat)
 	if err != nil {
 		return nil, err
@@ -115,8 +115,8 @@ func (s *SignIn) AskWho() {
 	}))
 }
 
-// AskCalled asks who was called to a section's table. Who has a PIN types it, unless whoever sits here has proved with theirs who enters it.
-func (s *SignIn) AskCalled(section string, chosen func(*event.Official)) {
+// AskWhoWasCalled asks who was called to a section's table. Who has a PIN types it, unless whoever sits here has proved with theirs who enters it.
+func (s *SignIn) AskWhoWasCalled(section string, chosen func(*event.Official)) {
 	options := staffpicker.CalledOptions(section, chosen)
 	proved := s.official != nil && s.options.Is != nil
 	if s.official != nil && !proved {

@@ -55,7 +55,7 @@ func (s *Stack) remember(top screen.Screen) {
 // nameOf is the name by which a screen can be opened again, "" for none.
 func nameOf(s screen.Screen) string {
 	if r, ok := s.(screen.Resumer); ok {
-		name, _ := r.Resumes()
+		name, _ := r.ResumeName()
 		return name
 	}
 	return ""
@@ -121,8 +121,8 @@ func OnTop[S screen.Screen](s *Stack) bool {
 
 // PointedAt is the table and the incident that the screen in sight is about; nil for none.
 func (s *Stack) PointedAt() (*event.Pairing, *penalties.Incident) {
-	if p, ok := s.Top().(screen.Pointer); ok {
-		return p.PointsAt()
+	if p, ok := s.Top().(screen.Subject); ok {
+		return p.Subject()
 	}
 	return nil, nil
 }

@@ -21,8 +21,8 @@ type Notice struct {
 	said    int
 }
 
-// New makes an empty notice by a clock.
-func New(now func() time.Time) *Notice { return &Notice{now: now} }
+// NewNotice makes an empty notice by a clock.
+func NewNotice(now func() time.Time) *Notice { return &Notice{now: now} }
 
 // Say shows a sentence in place of the last.
 func (n *Notice) Say(tone screen.Tone, text string) {

@@ -3,8 +3,8 @@
 // Package suspend tells whether a program can be stopped for a while and gone on with, as Ctrl-Z does in a shell.
 package suspend
 
-// Possible tells whether there is a shell that would go on with this program.
-func Possible() bool { return false }
+// CanSuspend tells whether there is a shell that would go on with this program.
+func CanSuspend() bool { return false }
 
-// Now does nothing: nobody could go on with the program.
-func Now() {}
+// Suspend does nothing: nobody could go on with the program.
+func Suspend() {}

@@ -11,9 +11,9 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// Possible tells whether there is a shell that would go on with this program. Where it was started without one, as a window of its own or over
+// CanSuspend tells whether there is a shell that would go on with this program. Where it was started without one, as a window of its own or over
 // a connection, a stop would be for ever.
-func Possible() bool {
+func CanSuspend() bool {
 	mine, err := unix.Getsid(0)
 	if err != nil {
 		return false
@@ -26,8 +26,8 @@ func Possible() bool {
 	return err == nil && group != unix.Getpgrp() // a parent in the same group is stopped with it
 }
 
-// Now stops the program, and all that were started with it, until the shell goes on with it.
-func Now() {
+// Suspend stops the program, and all that were started with it, until the shell goes on with it.
+func Suspend() {
 	goesOn := make(chan os.Signal, 1)
 	signal.Notify(goesOn, syscall.SIGCONT)
 	defer signal.Stop(goesOn)

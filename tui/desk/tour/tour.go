@@ -117,10 +117,10 @@ func At(t *tournament.Tournament) int {
 func Says(t *tournament.Tournament, m keys.Map) string {
 	n := At(t)
 	if n > len(Steps) {
-		return m.Fill("That was the tour: logged, ruled, struck, claimed, appealed, decided, reported and printed. " +
+		return m.ReplaceActions("That was the tour: logged, ruled, struck, claimed, appealed, decided, reported and printed. " +
 			"Look around; {floor.quit} on the floor leaves, and flagfall alone begins an event of your own.")
 	}
-	return fmt.Sprintf("Tour %d of %d. %s", n, len(Steps), m.Fill(Steps[n-1].says(t)))
+	return fmt.Sprintf("Tour %d of %d. %s", n, len(Steps), m.ReplaceActions(Steps[n-1].says(t)))
 }
 
 func say(text string) func(*tournament.Tournament) string {

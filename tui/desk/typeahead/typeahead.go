@@ -13,8 +13,10 @@ type Buffer struct {
 	keys  []tea.KeyMsg
 }
 
-// New makes an empty buffer that hands its keys to act, one by one, whenever the desk does not wait.
-func New(waits func() bool, act func(tea.KeyMsg)) *Buffer { return &Buffer{waits: waits, act: act} }
+// NewKeyBuffer makes an empty buffer that hands its keys to act, one by one, whenever the desk does not wait.
+func NewKeyBuffer(waits func() bool, act func(tea.KeyMsg)) *Buffer {
+	return &Buffer{waits: waits, act: act}
+}
 
 // Type takes a key: it acts at once, or waits behind those that wait.
 func (b *Buffer) Type(k tea.KeyMsg) {

@@ -13,7 +13,7 @@ import (
 func TestKeysActInTheirOrderOnceTheDeskIsReady(t *testing.T) {
 	waits := true
 	var acted strings.Builder
-	b := New(func() bool { return waits }, func(k tea.KeyMsg) {
+	b := NewKeyBuffer(func() bool { return waits }, func(k tea.KeyMsg) {
 		acted.WriteString(k.String())
 		waits = k.String() == "s"
 	})

@@ -19,11 +19,11 @@ type desk struct {
 	kept map[string]string
 }
 
-func (d desk) Keys() keys.Map               { return keys.Default() }
-func (d desk) HalfTyped(name string) string { return d.kept[name] }
-func (d desk) KeepTyped(name, text string)  { d.kept[name] = text }
+func (d desk) Keys() keys.Map                { return keys.Default() }
+func (d desk) SavedDraft(name string) string { return d.kept[name] }
+func (d desk) SaveDraft(name, text string)   { d.kept[name] = text }
 
-func press(a *ask.Ask, typed ...string) {
+func press(a *ask.Dialog, typed ...string) {
 	kinds := map[string]tea.KeyType{"enter": tea.KeyEnter, "esc": tea.KeyEsc, "down": tea.KeyDown, "end": tea.KeyEnd}
 	for _, k := range typed {
 		msg := tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune(k)}
@@ -37,20 +37,20 @@ func press(a *ask.Ask, typed ...string) {
 // A text is kept as it is typed, taken by enter without the blanks around it, and left by esc: then it stands there the next time.
 func TestAText(t *testing.T) {
 	d := desk{kept: map[string]string{}}
-	a := ask.New(d)
+	a := ask.NewDialog(d)
 	if _, asked := a.Prompt(80); asked || a.Key(tea.KeyMsg{Type: tea.KeyEnter}) {
 		t.Fatal("something is asked at first")
 	}
 	var taken, heard []string
 	left := 0
-	why := ask.Text{
-		Label: "why?", Name: "reason", Start: "so", Says: func(text string) string { return text + "!" },
-		Typed: func(text string) { heard = append(heard, text) },
-		Take:  func(text string) { taken = append(taken, text) }, Leave: func() { left++ },
+	why := ask.TextQuestion{
+		Label: "why?", DraftName: "reason", Initial: "so", Hint: func(text string) string { return text + "!" },
+		OnChange: func(text string) { heard = append(heard, text) },
+		OnEnter:  func(text string) { taken = append(taken, text) }, OnCancel: func() { left++ },
 	}
-	a.Text(why)
+	a.AskText(why)
 	press(&a, " ", "x", " ", "enter")
-	if p, _ := a.Prompt(80); p.Says != "so x !" || !p.Place.Typed {
+	if p, _ := a.Prompt(80); p.Hint != "so x !" || !p.Mode.Typed {
 		t.Errorf("the prompt is %+v", p)
 	}
 	if !slices.Equal(taken, []string{"so x"}) || d.kept["reason"] != "so x " || !a.Typing() {
@@ -63,30 +63,30 @@ func TestAText(t *testing.T) {
 	if left != 1 || a.IsOpen() {
 		t.Errorf("left %d times, still asked: %v", left, a.IsOpen())
 	}
-	if a.Text(why); a.Typed() != "so x " {
-		t.Errorf("%q stands there the next time", a.Typed())
+	if a.AskText(why); a.Value() != "so x " {
+		t.Errorf("%q stands there the next time", a.Value())
 	}
 }
 
 // An answer is taken by enter under the cursor or by its letter, in either case; where one screen is too low the list scrolls.
 func TestAChoice(t *testing.T) {
-	a := ask.New(desk{kept: map[string]string{}})
+	a := ask.NewDialog(desk{kept: map[string]string{}})
 	var taken []int
 	left := 0
-	choice := ask.Choice{
-		Label: "which?", Of: []ask.Answer{{"a", "first"}, {"b", "second"}, {"", "third"}}, At: 1,
-		Take: func(n int) { taken = append(taken, n) }, Leave: func() { left++ },
+	choice := ask.ChoiceQuestion{
+		Label: "which?", Answers: []ask.Answer{{"a", "first"}, {"b", "second"}, {"", "third"}}, Cursor: 1,
+		OnChoose: func(n int) { taken = append(taken, n) }, OnCancel: func() { left++ },
 	}
-	a.Choose(choice)
+	a.AskChoice(choice)
 	press(&a, "enter", "down", "enter", "A", "z")
-	if !slices.Equal(taken, []int{1, 2, 0}) || a.At() != 2 {
-		t.Errorf("taken %v, the cursor on %d", taken, a.At())
+	if !slices.Equal(taken, []int{1, 2, 0}) || a.Cursor() != 2 {
+		t.Errorf("taken %v, the cursor on %d", taken, a.Cursor())
 	}
 	look := theme.New(io.Discard, theme.Options{NoColour: true})
 	if got, want := a.Lines(look, 12), []string{"    a  first", "    b  secon", "       d", "  ▸ third"}; !slices.Equal(got, want) {
 		t.Errorf("lines %q, want %q", got, want)
 	}
-	a.Fit(1)
+	a.SetHeight(1)
 	if got := a.Lines(look, 80); len(got) != 1 || got[0] != "  ▸ third" {
 		t.Errorf("with one line in sight: %q", got)
 	}

@@ -13,13 +13,13 @@ const (
 )
 
 // sifted has pieces go through a sieve, and what is held back at the end given out.
-func sifted(s *Sieve, pieces ...string) (typed string, answer Answer) {
+func sifted(s *Filter, pieces ...string) (typed string, answer Answer) {
 	for _, p := range pieces {
-		t, a := s.Sift([]byte(p))
+		t, a := s.Split([]byte(p))
 		typed += string(t)
 		answer = max(answer, a)
 	}
-	return typed + string(s.Give()), answer
+	return typed + string(s.Flush()), answer
 }
 
 func TestWhatATerminalAnswers(t *testing.T) {
@@ -35,14 +35,14 @@ func TestWhatATerminalAnswers(t *testing.T) {
 		"\x1b]11;rgba:ffff/ffff/ffff/8080\x1b\\":    Light,
 		"\x1b]11;rgb:0000/0000/ffff\a":              Dark,
 		"\x1b]11;rgb:0000/ffff/0000\a":              Light,
-		"\x1b]11;rgb:ffff/ffff\a":                   Silent,
-		"\x1b]11;rgb:fffff/ffff/ffff\a":             Silent,
-		"\x1b]11;rgb:///\a":                         Silent,
-		"\x1b]11;\a":                                Silent,
-		"\x1b]11;aaaa\a":                            Silent,
-		"\x1b]11;rgb:ffff/ffff/ffff/ffff/ffff/ff\a": Silent,
+		"\x1b]11;rgb:ffff/ffff\a":                   NoAnswer,
+		"\x1b]11;rgb:fffff/ffff/ffff\a":             NoAnswer,
+		"\x1b]11;rgb:///\a":                         NoAnswer,
+		"\x1b]11;\a":                                NoAnswer,
+		"\x1b]11;aaaa\a":                            NoAnswer,
+		"\x1b]11;rgb:ffff/ffff/ffff/ffff/ffff/ff\a": NoAnswer,
 	} {
-		if _, got := sifted(&Sieve{}, in); got != want {
+		if _, got := sifted(&Filter{}, in); got != want {
 			t.Errorf("%q: %v, want %v", in, got, want)
 		}
 	}
@@ -54,23 +54,23 @@ func TestWhatIsTypedIsLeft(t *testing.T) {
 		left string
 		says Answer
 	}{
-		{[]string{"12aw\r"}, "12aw\r", Silent},
+		{[]string{"12aw\r"}, "12aw\r", NoAnswer},
 		{[]string{"12" + white + "aw"}, "12aw", Light},
 		{[]string{"12\x1b", "]11;rgb:ffff/ffff/ffff\aaw"}, "12aw", Light},
 		{[]string{"\x1b]11;rgb:ff", "ff/ffff/ffff\x1b", "\\x"}, "x", Light},
-		{[]string{"\x1b[A\x1b[B"}, "\x1b[A\x1b[B", Silent},
-		{[]string{"\x1b"}, "\x1b", Silent},
-		{[]string{"\x1b", "\x1b", "x"}, "\x1b\x1bx", Silent},
-		{[]string{"\x1b]12"}, "\x1b]12", Silent},
+		{[]string{"\x1b[A\x1b[B"}, "\x1b[A\x1b[B", NoAnswer},
+		{[]string{"\x1b"}, "\x1b", NoAnswer},
+		{[]string{"\x1b", "\x1b", "x"}, "\x1b\x1bx", NoAnswer},
+		{[]string{"\x1b]12"}, "\x1b]12", NoAnswer},
 		{[]string{"\x1b" + white}, "\x1b", Light},
 		{[]string{"\x1b]1" + white}, "\x1b]1", Light},
-		{[]string{"\x1b]11;rgb:ff\r"}, "\r", Silent},                                   // broken off
-		{[]string{"\x1b]11;rgb:ff\x1b[A"}, "\x1b[A", Silent},                           // and a key follows
-		{[]string{"\x1b]11;rgb:ff" + white}, "", Light},                                // or the same again
-		{[]string{white + "\x1b]11;"}, "\x1b]11;", Light},                              // there is one answer
-		{[]string{"\x1b]11;" + strings.Repeat("f", longest) + "ab\r"}, "ab\r", Silent}, // none is as long
+		{[]string{"\x1b]11;rgb:ff\r"}, "\r", NoAnswer},                                   // broken off
+		{[]string{"\x1b]11;rgb:ff\x1b[A"}, "\x1b[A", NoAnswer},                           // and a key follows
+		{[]string{"\x1b]11;rgb:ff" + white}, "", Light},                                  // or the same again
+		{[]string{white + "\x1b]11;"}, "\x1b]11;", Light},                                // there is one answer
+		{[]string{"\x1b]11;" + strings.Repeat("f", longest) + "ab\r"}, "ab\r", NoAnswer}, // none is as long
 	} {
-		s := &Sieve{}
+		s := &Filter{}
 		got, says := sifted(s, c.in...)
 		if got != c.left || says != c.says {
 			t.Errorf("%q left %q and says %v, want %q and %v", c.in, got, says, c.left, c.says)
@@ -81,19 +81,19 @@ func TestWhatIsTypedIsLeft(t *testing.T) {
 // What was given out, since nothing followed, and turns out to begin an answer: the rest of it is not typed.
 func TestAnAnswerThatStopsForLong(t *testing.T) {
 	for cut := 1; cut < len(opening); cut++ {
-		s := &Sieve{}
-		typed, _ := s.Sift([]byte(white[:cut]))
-		if len(typed) > 0 || !s.Holds() {
+		s := &Filter{}
+		typed, _ := s.Split([]byte(white[:cut]))
+		if len(typed) > 0 || !s.Pending() {
 			t.Errorf("%q left %q", white[:cut], typed)
 		}
-		if given := string(s.Give()); given != white[:cut] || s.Holds() {
+		if given := string(s.Flush()); given != white[:cut] || s.Pending() {
 			t.Errorf("%q was given out as %q", white[:cut], given)
 		}
 		if left, says := sifted(s, white[cut:]+"x"); left != "x" || says != Light {
 			t.Errorf("%q left %q and says %v", white[cut:], left, says)
 		}
 	}
-	s := &Sieve{}
+	s := &Filter{}
 	if left, _ := sifted(s, "\x1b"); left != "\x1b" {
 		t.Errorf("escape left %q", left)
 	}
@@ -114,7 +114,7 @@ func TestNoPartOfAnAnswerIsTyped(t *testing.T) {
 			n := rapid.IntRange(1, len(all)).Draw(t, "piece")
 			pieces, all = append(pieces, all[:n]), all[n:]
 		}
-		left, says := sifted(&Sieve{}, pieces...)
+		left, says := sifted(&Filter{}, pieces...)
 		if want := map[string]Answer{white: Light, black: Dark}[answer]; left != before+after || says != want {
 			t.Errorf("%q left %q and says %v", pieces, left, says)
 		}
@@ -126,8 +126,8 @@ func FuzzSieve(f *testing.F) {
 	f.Add([]byte("\x1b]11;rgb:ff\x1b[A"+black), 9)
 	f.Fuzz(func(t *testing.T, in []byte, cut int) {
 		cut = min(max(0, cut), len(in))
-		whole, says := sifted(&Sieve{}, string(in))
-		if inPieces, also := sifted(&Sieve{}, string(in[:cut]), string(in[cut:])); inPieces != whole || also != says {
+		whole, says := sifted(&Filter{}, string(in))
+		if inPieces, also := sifted(&Filter{}, string(in[:cut]), string(in[cut:])); inPieces != whole || also != says {
 			t.Errorf("%q left %q in one piece and %q in two", in, whole, inPieces)
 		}
 		if len(whole) > len(in) {

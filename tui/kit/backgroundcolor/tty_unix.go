@@ -16,20 +16,20 @@ type tty struct {
 	*os.File
 	light chan bool
 	until time.Time // bytes that may begin an answer are held back until then; zero before the first
-	sieve Sieve
+	sieve Filter
 	rest  []byte // typed, and not read yet
 }
 
-// OnThisMachine is what a terminal of this machine hands over without its answer, what asks it, and where its answer comes from, once. It is
+// LocalTerminal is what a terminal of this machine hands over without its answer, what asks it, and where its answer comes from, once. It is
 // to be asked when it hands over each key by itself: before, it would show what it answers.
-func OnThisMachine(in, out *os.File) (typed io.Reader, ask func(), light <-chan bool) {
+func LocalTerminal(in, out *os.File) (typed io.Reader, ask func(), light <-chan bool) {
 	t := &tty{File: in, light: make(chan bool, 1)}
-	return t, func() { _, _ = out.WriteString(Question) }, t.light // a terminal that is gone answers nothing
+	return t, func() { _, _ = out.WriteString(Query) }, t.light // a terminal that is gone answers nothing
 }
 
 const (
-	heldFor    = 50 * time.Millisecond // an escape that is typed comes so much later
-	answersFor = 3 * time.Second       // and no longer than so long after the first key: by then it has answered, or never will
+	holdTime   = 50 * time.Millisecond // an escape that is typed comes so much later
+	answerTime = 3 * time.Second       // and no longer than so long after the first key: by then it has answered, or never will
 )
 
 // Read reads what was typed. It returns nothing, and no error, where only an answer came.
@@ -39,19 +39,19 @@ func (t *tty) Read(p []byte) (int, error) {
 		if err != nil {
 			return n, err
 		}
-		t.sift(p[:n])
-		for t.sieve.Holds() {
+		t.split(p[:n])
+		for t.sieve.Pending() {
 			if t.until.IsZero() {
-				t.until = time.Now().Add(answersFor)
+				t.until = time.Now().Add(answerTime)
 			}
-			if time.Now().After(t.until) || !t.comes() {
-				t.rest = append(t.rest, t.sieve.Give()...)
+			if time.Now().After(t.until) || !t.moreInput() {
+				t.rest = append(t.rest, t.sieve.Flush()...)
 				break
 			}
 			if n, err = t.File.Read(p[:1]); err != nil {
 				return n, err
 			}
-			t.sift(p[:n])
+			t.split(p[:n])
 		}
 	}
 	n := copy(p, t.rest)
@@ -59,18 +59,18 @@ func (t *tty) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// sift parts what was typed from what the terminal says.
-func (t *tty) sift(in []byte) {
-	typed, answer := t.sieve.Sift(in)
+// split parts what was typed from what the terminal says.
+func (t *tty) split(in []byte) {
+	typed, answer := t.sieve.Split(in)
 	t.rest = append(t.rest, typed...)
-	if answer != Silent {
+	if answer != NoAnswer {
 		t.light <- answer == Light // there is room: it answers once
 	}
 }
 
-// comes tells whether something more comes soon.
-func (t *tty) comes() bool {
-	fd, end := int(t.Fd()), time.Now().Add(heldFor)
+// moreInput tells whether something more comes soon.
+func (t *tty) moreInput() bool {
+	fd, end := int(t.Fd()), time.Now().Add(holdTime)
 	for {
 		var ends unix.FdSet
 		ends.Set(fd)

@@ -25,7 +25,7 @@ func at(t *testing.T) (typed io.Reader, keys *os.File, ask func(), light <-chan 
 			_ = f.Close()
 		}
 	})
-	typed, ask, light = OnThisMachine(in, out)
+	typed, ask, light = LocalTerminal(in, out)
 	return typed, keys, ask, light, shown
 }
 
@@ -47,7 +47,7 @@ func TestATerminalOfThisMachineIsAsked(t *testing.T) {
 	typed, keys, ask, light, shown := at(t)
 	ask()
 	p := make([]byte, 64)
-	if n, _ := shown.Read(p); string(p[:n]) != Question {
+	if n, _ := shown.Read(p); string(p[:n]) != Query {
 		t.Errorf("it is sent %q", p[:n])
 	}
 	if got := press(t, keys, typed, "1"+white+"2"); got != "12" {
@@ -68,7 +68,7 @@ func TestAnEscapeIsNotHeldBack(t *testing.T) {
 	if got := press(t, keys, typed, "\x1b"); got != "\x1b" {
 		t.Errorf("%q is read for an escape", got)
 	}
-	if took := time.Since(began); took < heldFor || took > time.Second {
+	if took := time.Since(began); took < holdTime || took > time.Second {
 		t.Errorf("it took %v", took)
 	}
 	if got := press(t, keys, typed, white); got != "" || !<-light {

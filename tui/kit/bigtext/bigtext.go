@@ -17,26 +17,26 @@ type Headline struct {
 	Text string // a sentence
 	// From and To are what the clock reads and what it is to be set to; "" where no clock is moved.
 	From, To string
-	// Waits says that a clock is to be read: its place is kept, so that nothing moves once it is.
-	Waits bool
+	// ClockPending says that a clock is to be read: its place is kept, so that nothing moves once it is.
+	ClockPending bool
 }
 
-// indent is the columns of the bar with the sign's place, so that a sign that comes moves nothing.
-const indent = 7
+// headlineIndent is the columns of the bar with the sign's place, so that a sign that comes moves nothing.
+const headlineIndent = 7
 
 // In a work area of fewer lines the bar has no ends, and the clock no large digits.
 const (
-	ended  = 14
-	digits = 18
+	cappedHeight   = 14
+	bigClockHeight = 18
 )
 
 // Draw sets it in a work area of w columns and h lines: as large as there is room for.
 func (x Headline) Draw(t theme.Theme, w, h int) []string {
 	if t.Options.Plain {
-		return x.aloud(w)
+		return x.spoken(w)
 	}
-	lines, sign := x.words(t, w, h)
-	if clock := x.clock(t, w, h); len(clock) > 1 {
+	lines, sign := x.textLines(t, w, h)
+	if clock := x.clockLines(t, w, h); len(clock) > 1 {
 		lines = append(append(lines, ""), clock...)
 	} else {
 		lines = append(lines, clock...)
@@ -49,14 +49,14 @@ func (x Headline) Draw(t theme.Theme, w, h int) []string {
 		}
 		lines[n] = edge + " " + mark + " " + t.Loud.Render(line)
 	}
-	if h < ended {
+	if h < cappedHeight {
 		return lines
 	}
 	return append(append([]string{edge}, lines...), edge)
 }
 
-// aloud says it in a sentence or two, w columns wide.
-func (x Headline) aloud(w int) []string {
+// spoken says it in a sentence or two, w columns wide.
+func (x Headline) spoken(w int) []string {
 	text := ansi.Strip(x.Mark) + " " + strings.TrimSuffix(words.UpperFirst(x.Text), ".") + "."
 	if x.To != "" {
 		text += " Set the clock from " + x.From + " to " + x.To + "."
@@ -64,9 +64,9 @@ func (x Headline) aloud(w int) []string {
 	return layout.Labelled("", strings.TrimSpace(text), 2, w)
 }
 
-// Again says it once more in small letters where it is drawn in large ones, which cannot be copied or read aloud; "" elsewhere.
-func (x Headline) Again(t theme.Theme, w, h int) string {
-	if _, ok := x.large(t, w, h); !ok {
+// PlainText says it once more in small letters where it is drawn in large ones, which cannot be copied or read aloud; "" elsewhere.
+func (x Headline) PlainText(t theme.Theme, w, h int) string {
+	if _, ok := x.bigTextLines(t, w, h); !ok {
 		return ""
 	}
 	text := words.UpperFirst(x.Text)
@@ -76,51 +76,51 @@ func (x Headline) Again(t theme.Theme, w, h int) string {
 	return text + "."
 }
 
-// words are the sentence, and the line of it that the sign stands beside.
-func (x Headline) words(t theme.Theme, w, h int) (lines []string, sign int) {
-	if lines, ok := x.large(t, w, h); ok {
+// textLines are the sentence, and the line of it that the sign stands beside.
+func (x Headline) textLines(t theme.Theme, w, h int) (lines []string, sign int) {
+	if lines, ok := x.bigTextLines(t, w, h); ok {
 		return lines, 1
 	}
-	return layout.Wrap(strings.ToUpper(x.Text), w-indent-1), 0
+	return layout.Wrap(strings.ToUpper(x.Text), w-headlineIndent-1), 0
 }
 
-// mostLarge is how many lines of large letters are still taken in at a look.
-const mostLarge = 3
+// maxBigParts is how many lines of large letters are still taken in at a look.
+const maxBigParts = 3
 
-func (x Headline) large(t theme.Theme, w, h int) ([]string, bool) {
-	if !roomy(w, h) || t.Options.ASCII || t.Options.Plain {
+func (x Headline) bigTextLines(t theme.Theme, w, h int) ([]string, bool) {
+	if !hasBigSpace(w, h) || t.Options.ASCII || t.Options.Plain {
 		return nil, false
 	}
-	text, ok := plain(x.Text)
+	text, ok := drawable(x.Text)
 	if !ok {
 		return nil, false
 	}
 	var lines []string
-	for _, part := range parts(text, w-indent) {
+	for _, part := range breakBig(text, w-headlineIndent) {
 		if len(lines) > 0 {
 			lines = append(lines, "")
 		}
-		lines = append(lines, big(part)...)
+		lines = append(lines, bigLines(part)...)
 	}
-	if len(lines) > mostLarge*(rows+1) || len(lines) == 0 {
+	if len(lines) > maxBigParts*(bigRows+1) || len(lines) == 0 {
 		return nil, false
 	}
 	for _, line := range lines {
-		if layout.Width(line) > w-indent {
+		if layout.Width(line) > w-headlineIndent {
 			return nil, false
 		}
 	}
 	return lines, true
 }
 
-// roomy tells whether letters may be several lines high.
-func roomy(w, h int) bool { return w >= 100 && h >= 30 }
+// hasBigSpace tells whether letters may be several lines high.
+func hasBigSpace(w, h int) bool { return w >= 100 && h >= 30 }
 
-// parts breaks a sentence between words so that each part fits into w columns in large letters, and after a colon.
-func parts(text string, w int) []string {
+// breakBig breaks a sentence between words so that each part fits into w columns in large letters, and after a colon.
+func breakBig(text string, w int) []string {
 	var out []string
 	for word := range strings.FieldsSeq(text) {
-		if n := len(out) - 1; n >= 0 && !strings.HasSuffix(out[n], ":") && width(out[n]+" "+word) <= w {
+		if n := len(out) - 1; n >= 0 && !strings.HasSuffix(out[n], ":") && bigWidth(out[n]+" "+word) <= w {
 			out[n] += " " + word
 		} else {
 			out = append(out, word)
@@ -129,26 +129,26 @@ func parts(text string, w int) []string {
 	return out
 }
 
-// clock is the clock before and after, "1:14 → 2:14", the latter in large digits where there is room.
-func (x Headline) clock(t theme.Theme, w, h int) []string {
-	if x.To == "" && x.Waits {
+// clockLines is the clock before and after, "1:14 → 2:14", the latter in large digits where there is room.
+func (x Headline) clockLines(t theme.Theme, w, h int) []string {
+	if x.To == "" && x.ClockPending {
 		x.From, x.To = "0:00", "0:00"
-		return make([]string, len(x.clock(t, w, h)))
+		return make([]string, len(x.clockLines(t, w, h)))
 	}
 	if x.To == "" {
 		return nil
 	}
 	arrow := x.From + "  " + theme.Arrow + "  "
-	drawn := big(x.To)
+	drawn := bigLines(x.To)
 	switch {
-	case t.Options.ASCII && roomy(w, h):
-		drawn = dotted(x.To, "##")
+	case t.Options.ASCII && hasBigSpace(w, h):
+		drawn = dottedLines(x.To, "##")
 	case t.Options.ASCII:
-		drawn = dotted(x.To, "#")
-	case roomy(w, h):
-		drawn = dotted(x.To, "██")
+		drawn = dottedLines(x.To, "#")
+	case hasBigSpace(w, h):
+		drawn = dottedLines(x.To, "██")
 	}
-	if h < digits || layout.Width(arrow+drawn[0]) > w-indent {
+	if h < bigClockHeight || layout.Width(arrow+drawn[0]) > w-headlineIndent {
 		return []string{arrow + x.To}
 	}
 	for n, line := range drawn {

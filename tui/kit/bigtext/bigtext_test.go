@@ -16,7 +16,7 @@ var wordsOnly = theme.New(io.Discard, theme.Options{NoColour: true})
 func drawn(x Headline, t theme.Theme, w, h int) string { return strings.Join(x.Draw(t, w, h), "\n") }
 
 func TestEveryLetterIsEven(t *testing.T) {
-	for r, dots := range letters {
+	for r, dots := range bigLetters {
 		for _, row := range dots {
 			if len(row) != len(dots[0]) || strings.Trim(row, "# ") != "" {
 				t.Errorf("%q has the rows %q", r, dots)
@@ -47,7 +47,7 @@ func TestItIsAsLargeAsThereIsRoom(t *testing.T) {
 	} {
 		look := theme.New(io.Discard, theme.Options{NoColour: true, ASCII: c.ascii})
 		lines := c.thing.Draw(look, c.w, c.h)
-		if got := c.thing.Again(look, c.w, c.h) != ""; got != c.large || len(lines) != c.lines || !strings.Contains(strings.Join(lines, "\n"), c.sees) {
+		if got := c.thing.PlainText(look, c.w, c.h) != ""; got != c.large || len(lines) != c.lines || !strings.Contains(strings.Join(lines, "\n"), c.sees) {
 			t.Errorf("%s: large %v, %d lines, want %v and %d with %q:\n%s", c.name, got, len(lines), c.large, c.lines, c.sees, strings.Join(lines, "\n"))
 		}
 	}

@@ -9,8 +9,8 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// letters are five rows of dots each.
-var letters = map[rune][5]string{
+// bigLetters are five rows of dots each.
+var bigLetters = map[rune][5]string{
 	'0':  {"###", "# #", "# #", "# #", "###"},
 	'1':  {" # ", "## ", " # ", " # ", "###"},
 	'2':  {"###", "  #", "###", "#  ", "###"},
@@ -62,8 +62,8 @@ var letters = map[rune][5]string{
 	' ':  {"  ", "  ", "  ", "  ", "  "},
 }
 
-// plain writes a text with the letters there are: capitals without accents. False when one is missing.
-func plain(text string) (string, bool) {
+// drawable writes a text with the letters there are: capitals without accents. False when one is missing.
+func drawable(text string) (string, bool) {
 	var b strings.Builder
 	for _, r := range norm.NFD.String(text) {
 		r = unicode.ToUpper(r)
@@ -73,7 +73,7 @@ func plain(text string) (string, bool) {
 		case r == '’' || r == '‘':
 			r = '\''
 		}
-		if _, ok := letters[r]; !ok {
+		if _, ok := bigLetters[r]; !ok {
 			return "", false
 		}
 		b.WriteRune(r)
@@ -81,27 +81,27 @@ func plain(text string) (string, bool) {
 	return b.String(), true
 }
 
-// rows is the height of big letters in lines.
-const rows = 3
+// bigRows is the height of big letters in lines.
+const bigRows = 3
 
-// width is how many columns a text takes in big letters.
-func width(text string) int {
+// bigWidth is how many columns a text takes in big letters.
+func bigWidth(text string) int {
 	n := 0
 	for _, r := range text {
-		n += len(letters[r][0]) + 1
+		n += len(bigLetters[r][0]) + 1
 	}
 	return n
 }
 
-// big writes a text in three lines of half blocks.
-func big(text string) []string {
-	lines := make([]string, rows)
+// bigLines writes a text in three lines of half blocks.
+func bigLines(text string) []string {
+	lines := make([]string, bigRows)
 	for _, r := range text {
-		d := letters[r]
+		d := bigLetters[r]
 		for n := range lines {
 			for i := range d[0] {
-				lower := n < rows-1 && d[2*n+1][i] == '#'
-				lines[n] += half(d[2*n][i] == '#', lower)
+				lower := n < bigRows-1 && d[2*n+1][i] == '#'
+				lines[n] += halfBlock(d[2*n][i] == '#', lower)
 			}
 			lines[n] += " "
 		}
@@ -109,7 +109,7 @@ func big(text string) []string {
 	return lines
 }
 
-func half(upper, lower bool) string {
+func halfBlock(upper, lower bool) string {
 	switch {
 	case upper && lower:
 		return "█"
@@ -121,12 +121,12 @@ func half(upper, lower bool) string {
 	return " "
 }
 
-// dotted writes it in five lines, a dot a line and as wide as it is given: "██", or "#" where there is nothing but ASCII.
-func dotted(text, dot string) []string {
-	lines := make([]string, len(letters[' ']))
+// dottedLines writes it in five lines, a dot a line and as wide as it is given: "██", or "#" where there is nothing but ASCII.
+func dottedLines(text, dot string) []string {
+	lines := make([]string, len(bigLetters[' ']))
 	gap := strings.Repeat(" ", layout.Width(dot))
 	for _, r := range text {
-		for n, row := range letters[r] {
+		for n, row := range bigLetters[r] {
 			lines[n] += strings.NewReplacer("#", dot, " ", gap).Replace(row) + gap
 		}
 	}

@@ -75,7 +75,7 @@ func TestTwoVersionsOfOneBoard(t *testing.T) {
 	one.Marks[0] = one.Match.Boards[0].DiffSquares(&other.Match.Boards[0])
 	other.Marks = one.Marks
 	th := theme.New(io.Discard, theme.Options{NoColour: true})
-	golden.RequireEqual(t, []byte(strings.Join(NewPainter(always(th)).DrawBoth(one, other, Fit(th, 78, 20)), "\n")+"\n"))
+	golden.RequireEqual(t, []byte(strings.Join(NewPainter(always(th)).DrawVersions(one, other, Fit(th, 78, 20)), "\n")+"\n"))
 }
 
 func TestDifferencesAreSaid(t *testing.T) {
@@ -102,7 +102,7 @@ func TestDifferencesAreSaid(t *testing.T) {
 func TestSquaresAndPlaces(t *testing.T) {
 	for _, turned := range []bool{false, true} {
 		for s := range bughouse.Square(64) {
-			if row, column := Place(s, turned); SquareAt(row, column, turned) != s {
+			if row, column := RowColumn(s, turned); SquareAt(row, column, turned) != s {
 				t.Errorf("%s is drawn at %d, %d, where %s is", s, row, column, SquareAt(row, column, turned))
 			}
 		}
@@ -169,7 +169,7 @@ func BenchmarkDraw(b *testing.B) {
 			p, s := NewPainter(always(th)), disputed(b)
 			for b.Loop() {
 				if forget {
-					clear(p.kept)
+					clear(p.cache)
 				}
 				p.Draw(s, plan)
 			}

@@ -20,21 +20,21 @@ func Differences(one, other *bughouse.Match, names [2]string) []string {
 	for _, b := range bughouse.Boards {
 		p, q := &one.Boards[b], &other.Boards[b]
 		for s := range p.DiffSquares(q).Squares() {
-			say(fmt.Sprintf("%s on board %s", s, b), what(p.At(s)), what(q.At(s)))
+			say(fmt.Sprintf("%s on board %s", s, b), pieceText(p.At(s)), pieceText(q.At(s)))
 		}
 		say("to move on board "+b.String(), p.Turn().String(), q.Turn().String())
 		say("castling on board "+b.String(), words.CastlingRights(p), words.CastlingRights(q))
 	}
 	for _, seat := range bughouse.Seats {
 		p, q := &one.Boards[seat.OnBoard()], &other.Boards[seat.OnBoard()]
-		say("stock of "+seat.Letter(), letters(p.Stock(seat.Color()), seat.Color(), 0), letters(q.Stock(seat.Color()), seat.Color(), 0))
-		say("not yet passed by "+seat.Letter(), letters(one.OnWay[seat], seat.Color().Other(), 0), letters(other.OnWay[seat], seat.Color().Other(), 0))
-		say("clock of "+seat.Letter(), reading(one.Clocks[seat]), reading(other.Clocks[seat]))
+		say("stock of "+seat.Letter(), stockText(p.Stock(seat.Color()), seat.Color(), 0), stockText(q.Stock(seat.Color()), seat.Color(), 0))
+		say("not yet passed by "+seat.Letter(), stockText(one.OnWay[seat], seat.Color().Other(), 0), stockText(other.OnWay[seat], seat.Color().Other(), 0))
+		say("clock of "+seat.Letter(), clockText(one.Clocks[seat]), clockText(other.Clocks[seat]))
 	}
 	return said
 }
 
-func what(p bughouse.Piece) string {
+func pieceText(p bughouse.Piece) string {
 	switch {
 	case p.Kind == bughouse.NoKind:
 		return "empty"
@@ -44,7 +44,7 @@ func what(p bughouse.Piece) string {
 	return p.String()
 }
 
-func reading(c bughouse.Clock) string {
+func clockText(c bughouse.Clock) string {
 	if !c.Known {
 		return "not read"
 	}

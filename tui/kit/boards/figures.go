@@ -13,29 +13,29 @@ type figure [3]string
 // figures are the drawings for squares of five columns, and of seven or more.
 var figures = [2][7]figure{
 	{
-		bughouse.Pawn:   drawn("......", "..##..", ".####.", "..##..", ".####.", ".####."),
-		bughouse.Knight: drawn("..#...", ".####.", "######", "##.###", "..####", ".#####"),
-		bughouse.Bishop: drawn("..##..", ".##.#.", ".#.##.", ".####.", "..##..", "######"),
-		bughouse.Rook:   drawn("#.##.#", "######", ".####.", ".####.", ".####.", "######"),
-		bughouse.Queen:  drawn("#.##.#", "#.##.#", "######", ".####.", "..##..", "######"),
-		bughouse.King:   drawn("..##..", ".####.", "..##..", "######", "######", ".####."),
+		bughouse.Pawn:   newFigure("......", "..##..", ".####.", "..##..", ".####.", ".####."),
+		bughouse.Knight: newFigure("..#...", ".####.", "######", "##.###", "..####", ".#####"),
+		bughouse.Bishop: newFigure("..##..", ".##.#.", ".#.##.", ".####.", "..##..", "######"),
+		bughouse.Rook:   newFigure("#.##.#", "######", ".####.", ".####.", ".####.", "######"),
+		bughouse.Queen:  newFigure("#.##.#", "#.##.#", "######", ".####.", "..##..", "######"),
+		bughouse.King:   newFigure("..##..", ".####.", "..##..", "######", "######", ".####."),
 	},
 	{
-		bughouse.Pawn:   drawn("..........", "....##....", "...####...", "....##....", "...####...", "..######.."),
-		bughouse.Knight: drawn("....##.#..", "..#######.", ".###.####.", "###..####.", "....#####.", "..#######."),
-		bughouse.Bishop: drawn("....##....", "...##.#...", "..##.###..", "...####...", "....##....", "..######.."),
-		bughouse.Rook:   drawn(".##.##.##.", ".########.", "..######..", "..######..", "..######..", ".########."),
-		bughouse.Queen:  drawn("#...##...#", "##.####.##", ".########.", "..######..", "...####...", "..######.."),
-		bughouse.King:   drawn("....##....", "..######..", "....##....", ".###..###.", ".########.", "..######.."),
+		bughouse.Pawn:   newFigure("..........", "....##....", "...####...", "....##....", "...####...", "..######.."),
+		bughouse.Knight: newFigure("....##.#..", "..#######.", ".###.####.", "###..####.", "....#####.", "..#######."),
+		bughouse.Bishop: newFigure("....##....", "...##.#...", "..##.###..", "...####...", "....##....", "..######.."),
+		bughouse.Rook:   newFigure(".##.##.##.", ".########.", "..######..", "..######..", "..######..", ".########."),
+		bughouse.Queen:  newFigure("#...##...#", "##.####.##", ".########.", "..######..", "...####...", "..######.."),
+		bughouse.King:   newFigure("....##....", "..######..", "....##....", ".###..###.", ".########.", "..######.."),
 	},
 }
 
-// large is the width of a square from which on the larger figures are drawn.
-const large = 7
+// largeWidth is the width of a square from which on the larger figures are drawn.
+const largeWidth = 7
 
 // figureOf is a piece's figure for a square of w columns.
 func figureOf(k bughouse.Kind, w int) *figure {
-	if w >= large {
+	if w >= largeWidth {
 		return &figures[1][k]
 	}
 	return &figures[0][k]
@@ -44,8 +44,8 @@ func figureOf(k bughouse.Kind, w int) *figure {
 // quarters are the characters by which of their quarters are filled: 1 the upper left, 2 the upper right, 4 the lower left, 8 the lower right.
 var quarters = []rune(" ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█")
 
-// drawn makes a figure of six rows of points.
-func drawn(rows ...string) figure {
+// newFigure makes a figure of six rows of points.
+func newFigure(rows ...string) figure {
 	var f figure
 	for line := range f {
 		upper, lower := rows[2*line], rows[2*line+1]

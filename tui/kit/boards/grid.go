@@ -9,10 +9,10 @@ import (
 // cell is the size of a square in columns and lines.
 type cell struct{ w, h int }
 
-// label is the width of the rank's number in front of a row.
-const label = 2
+// rankWidth is the width of the rank's number in front of a row.
+const rankWidth = 2
 
-func (c cell) width() int { return label + 8*c.w }
+func (c cell) width() int { return rankWidth + 8*c.w }
 
 // grid is all that the drawing of one board's squares depends on.
 type grid struct {
@@ -48,7 +48,7 @@ func (g *grid) lines(o style) []string {
 		}
 	}
 	var files strings.Builder
-	files.WriteString(strings.Repeat(" ", label))
+	files.WriteString(strings.Repeat(" ", rankWidth))
 	for column := range 8 {
 		letter := string(rune('a' + SquareAt(0, column, g.turned).File()))
 		files.WriteString(pad(letter, g.cell.w))
@@ -64,7 +64,7 @@ func (g *grid) square(b *strings.Builder, s bughouse.Square, line int, o style) 
 		b.WriteString(paint(at, (s.File()+s.Rank())%2 == 0, piece.Color))
 	}
 	if o.glyphs && g.cell.h == len(figure{}) {
-		g.figured(b, piece, at, line)
+		g.drawFigure(b, piece, at, line)
 		return
 	}
 	if !middle {
@@ -93,8 +93,8 @@ func (g *grid) square(b *strings.Builder, s bughouse.Square, line int, o style) 
 	b.WriteString(strings.Repeat(" ", left) + open + figure + shut + strings.Repeat(" ", g.cell.w-3-left))
 }
 
-// figured writes one line of a square with its piece drawn from blocks; what is marked on the square stands beside it.
-func (g *grid) figured(b *strings.Builder, piece bughouse.Piece, at ground, line int) {
+// drawFigure writes one line of a square with its piece drawn from blocks; what is marked on the square stands beside it.
+func (g *grid) drawFigure(b *strings.Builder, piece bughouse.Piece, at ground, line int) {
 	open, shut := " ", " "
 	if line == g.cell.h/2 {
 		open, shut = brackets[at][0], brackets[at][1]

@@ -19,38 +19,38 @@ type Painter struct {
 	look  func() theme.Theme
 	theme theme.Theme // of the drawing at hand
 	style style       // likewise
-	kept  map[grid][]string
+	cache map[grid][]string
 }
 
 // NewPainter makes a painter that asks before each drawing for the theme: figures on coloured squares where the terminal has 256 colours,
 // letters otherwise.
 func NewPainter(look func() theme.Theme) *Painter {
-	return &Painter{look: look, kept: map[grid][]string{}}
+	return &Painter{look: look, cache: map[grid][]string{}}
 }
 
-// begin takes up the theme. Squares that were drawn in another style are drawn anew.
-func (p *Painter) begin() {
+// updateStyle takes up the theme. Squares that were drawn in another style are drawn anew.
+func (p *Painter) updateStyle() {
 	p.theme = p.look()
 	o := p.theme.Options
 	now := style{painted: o.Colours256 && !o.NoColour, glyphs: o.Colours256 && !o.NoColour && !o.ASCII}
 	if now != p.style {
-		clear(p.kept)
+		clear(p.cache)
 	}
 	p.style = now
 }
 
-// mostKept bounds what is kept: the boards of two versions, before and after a key.
-const mostKept = 8
+// maxCached bounds what is kept: the boards of two versions, before and after a key.
+const maxCached = 8
 
 func (p *Painter) grid(g grid) []string {
-	if lines, ok := p.kept[g]; ok {
+	if lines, ok := p.cache[g]; ok {
 		return lines
 	}
-	if len(p.kept) >= mostKept {
-		clear(p.kept)
+	if len(p.cache) >= maxCached {
+		clear(p.cache)
 	}
 	lines := g.lines(p.style)
-	p.kept[g] = lines
+	p.cache[g] = lines
 	return lines
 }
 
@@ -58,55 +58,55 @@ func (p *Painter) grid(g grid) []string {
 func (p *Painter) board(s *Scene, b bughouse.Board, c cell) []string {
 	w := c.width()
 	top, bottom := Top(b, s.Flip), Bottom(b, s.Flip)
-	lines := make([]string, 0, 8*c.h+players)
+	lines := make([]string, 0, 8*c.h+playerLines)
 	lines = append(lines, p.name(s, top, w), p.stock(s, top, w))
 	lines = append(lines, p.squares(s, b, c)...)
 	return append(lines, p.stock(s, bottom, w), p.name(s, bottom, w))
 }
 
-// players are the lines of a board besides its ranks: names, stocks and the letters of the files.
-const players = 5
+// playerLines are the lines of a board besides its ranks: names, stocks and the letters of the files.
+const playerLines = 5
 
 func (p *Painter) squares(s *Scene, b bughouse.Board, c cell) []string {
 	at := bughouse.NoSquare
 	if s.At.In == OnSquare && s.Focus == b {
 		at = s.At.Square
 	}
-	return p.grid(grid{s.Match.Boards[b], s.Last[b], s.Marks[b], at, Turned(b, s.Flip), c})
+	return p.grid(grid{s.Match.Boards[b], s.Last[b], s.Marks[b], at, IsTurned(b, s.Flip), c})
 }
 
 // Draw draws a scene as it was planned.
 func (p *Painter) Draw(s *Scene, plan Plan) []string {
-	p.begin()
+	p.updateStyle()
 	switch plan.form {
 	case alone:
 		return p.alone(s, plan.cell)
 	case stacked:
 		return append(p.board(s, bughouse.BoardA, plan.cell), p.board(s, bughouse.BoardB, plan.cell)...)
-	case inWords:
-		return append(p.told(s, bughouse.BoardA, plan.W), p.told(s, bughouse.BoardB, plan.W)...)
+	case asText:
+		return append(p.describe(s, bughouse.BoardA, plan.W), p.describe(s, bughouse.BoardB, plan.W)...)
 	case paired:
 	}
-	return p.beside(p.board(s, bughouse.BoardA, plan.cell), p.board(s, bughouse.BoardB, plan.cell), plan)
+	return p.sideBySide(p.board(s, bughouse.BoardA, plan.cell), p.board(s, bughouse.BoardB, plan.cell), plan)
 }
 
-// DrawBoth draws the board in focus of two scenes beside each other, or of the first alone where there is no room.
-func (p *Painter) DrawBoth(s, other *Scene, plan Plan) []string {
-	p.begin()
+// DrawVersions draws the board in focus of two scenes beside each other, or of the first alone where there is no room.
+func (p *Painter) DrawVersions(s, other *Scene, plan Plan) []string {
+	p.updateStyle()
 	switch plan.form {
 	case alone:
 		return p.alone(s, plan.cell)
 	case stacked:
 		return append(p.board(s, s.Focus, plan.cell), p.board(other, s.Focus, plan.cell)...)
-	case inWords:
-		return append(p.told(s, s.Focus, plan.W), p.told(other, s.Focus, plan.W)...)
+	case asText:
+		return append(p.describe(s, s.Focus, plan.W), p.describe(other, s.Focus, plan.W)...)
 	case paired:
 	}
-	return p.beside(p.board(s, s.Focus, plan.cell), p.board(other, s.Focus, plan.cell), plan)
+	return p.sideBySide(p.board(s, s.Focus, plan.cell), p.board(other, s.Focus, plan.cell), plan)
 }
 
-// beside sets two boards next to each other.
-func (p *Painter) beside(left, right []string, plan Plan) []string {
+// sideBySide sets two boards next to each other.
+func (p *Painter) sideBySide(left, right []string, plan Plan) []string {
 	lines := make([]string, len(left))
 	for i := range left {
 		lines[i] = layout.Fit(left[i], plan.cell.width()) + strings.Repeat(" ", plan.gap) + right[i]

@@ -19,7 +19,7 @@ const (
 	paired  form = iota
 	stacked      // one above the other
 	alone        // only the one in focus
-	inWords      // both told, nothing is drawn
+	asText       // both told, nothing is drawn
 )
 
 // Side by side comes before size; from the largest squares to the smallest. Letters without colour do not grow with their squares, so
@@ -33,14 +33,14 @@ var (
 // in focus is drawn. Where screens are read aloud boards are told, however much room there is.
 func Fit(t theme.Theme, w, h int) Plan {
 	if t.Options.Plain {
-		return Plan{form: inWords, W: w, H: 2 * toldLines}
+		return Plan{form: asText, W: w, H: 2 * describedLines}
 	}
 	sizes := bare
 	if t.Options.Colours256 && !t.Options.NoColour {
 		sizes = painted
 	}
 	for _, c := range sizes {
-		height := 8*c.h + players
+		height := 8*c.h + playerLines
 		gap := min(4, w-2*c.width())
 		if gap >= 2 && height <= h && (c.w > 2 || 2*height > h) {
 			return Plan{form: paired, cell: c, gap: gap, W: 2*c.width() + gap, H: height, Second: c.width() + gap}

@@ -44,19 +44,19 @@ func (p *Painter) clock(s *Scene, seat bughouse.Seat) string {
 // stock is the line of a player's pieces: those they may drop, then those they have captured and not yet passed on.
 func (p *Painter) stock(s *Scene, seat bughouse.Seat, w int) string {
 	front := "  "
-	line := letters(s.Match.Boards[seat.OnBoard()].Stock(seat.Color()), seat.Color(), w-label)
+	line := stockText(s.Match.Boards[seat.OnBoard()].Stock(seat.Color()), seat.Color(), w-rankWidth)
 	if s.At.In == OnStock && s.At.Seat == seat {
 		front = p.theme.Selected.Sign + " "
 		line = strings.TrimSuffix(line, "-") + theme.Cursor
 	}
 	if way := s.Match.OnWay[seat]; way.Total() > 0 {
-		line += " passing " + letters(way, seat.Color().Other(), w)
+		line += " passing " + stockText(way, seat.Color().Other(), w)
 	}
 	return layout.Fit(front+line, w)
 }
 
-// letters writes a stock in the case of its colour, counted where it is long: "Q N N P" or "Q N2 P5".
-func letters(stock bughouse.Stock, c bughouse.Color, w int) string {
+// stockText writes a stock in the case of its colour, counted where it is long: "Q N N P" or "Q N2 P5".
+func stockText(stock bughouse.Stock, c bughouse.Color, w int) string {
 	all := stock.String()
 	if all == "" {
 		return "-"

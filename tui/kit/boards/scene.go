@@ -30,18 +30,18 @@ type Field uint8
 
 // The places.
 const (
-	Nowhere Field = iota
+	NoField Field = iota
 	OnSquare
 	OnStock
 	OnClock
 )
 
-// Turned tells whether a board is drawn with Black at the bottom.
-func Turned(b bughouse.Board, flip bool) bool { return (b == bughouse.BoardB) != flip }
+// IsTurned tells whether a board is drawn with Black at the bottom.
+func IsTurned(b bughouse.Board, flip bool) bool { return (b == bughouse.BoardB) != flip }
 
 // Top is the seat at the far side of a board, and Bottom that at the near side.
 func Top(b bughouse.Board, flip bool) bughouse.Seat {
-	if Turned(b, flip) {
+	if IsTurned(b, flip) {
 		return b.Seat(bughouse.White)
 	}
 	return b.Seat(bughouse.Black)
@@ -58,8 +58,8 @@ func SquareAt(row, column int, turned bool) bughouse.Square {
 	return bughouse.SquareAt(column, 7-row)
 }
 
-// Place is where a square is drawn: the inverse of SquareAt.
-func Place(s bughouse.Square, turned bool) (row, column int) {
+// RowColumn is where a square is drawn: the inverse of SquareAt.
+func RowColumn(s bughouse.Square, turned bool) (row, column int) {
 	if turned {
 		return s.Rank(), 7 - s.File()
 	}

@@ -9,27 +9,27 @@ import (
 	"flagfall/tui/voice/words"
 )
 
-// toldLines are the lines of one board that is told.
-const toldLines = 6
+// describedLines are the lines of one board that is told.
+const describedLines = 6
 
-// told says what stands on a board, for who hears it: each player with clock and stock, and where their pieces and pawns are. What a key changes is one
+// describe says what stands on a board, for who hears it: each player with clock and stock, and where their pieces and pawns are. What a key changes is one
 // line of it.
-func (p *Painter) told(s *Scene, b bughouse.Board, w int) []string {
+func (p *Painter) describe(s *Scene, b bughouse.Board, w int) []string {
 	var lines []string
 	for _, seat := range []bughouse.Seat{b.Seat(bughouse.White), b.Seat(bughouse.Black)} {
-		lines = append(lines, layout.Labelled("Board "+b.String()+",", p.player(s, seat), len("Board A, "), w)...)
+		lines = append(lines, layout.Labelled("Board "+b.String()+",", p.describePlayer(s, seat), len("Board A, "), w)...)
 		for _, kinds := range [][]bughouse.Kind{{bughouse.King, bughouse.Queen, bughouse.Rook, bughouse.Bishop, bughouse.Knight}, {bughouse.Pawn}} {
-			lines = append(lines, layout.Labelled("Board "+b.String()+",", stands(&s.Match.Boards[b], seat.Color(), kinds), len("Board A, "), w)...)
+			lines = append(lines, layout.Labelled("Board "+b.String()+",", describePieces(&s.Match.Boards[b], seat.Color(), kinds), len("Board A, "), w)...)
 		}
 	}
 	if differs := s.Marks[b]; differs != 0 {
-		lines = append(lines, layout.Labelled("Board "+b.String()+",", "differs at "+squares(differs), len("Board A, "), w)...)
+		lines = append(lines, layout.Labelled("Board "+b.String()+",", "differs at "+squareNames(differs), len("Board A, "), w)...)
 	}
 	return lines
 }
 
-// player is who plays a colour, what their clock reads, whether they are to move, and what they hold: "White a Ada L., to move, clock 1:14, in hand: 2 pawns".
-func (p *Painter) player(s *Scene, seat bughouse.Seat) string {
+// describePlayer is who plays a colour, what their clock reads, whether they are to move, and what they hold: "White a Ada L., to move, clock 1:14, in hand: 2 pawns".
+func (p *Painter) describePlayer(s *Scene, seat bughouse.Seat) string {
 	said := []string{words.UpperFirst(seat.Color().String()) + " " + strings.TrimSpace(seat.Letter()+" "+s.Names[seat])}
 	if s.Match.Boards[seat.OnBoard()].Turn() == seat.Color() {
 		said = append(said, "to move")
@@ -38,16 +38,16 @@ func (p *Painter) player(s *Scene, seat bughouse.Seat) string {
 		said = append(said, "clock "+penalties.FormatClock(c.Millis))
 	}
 	if stock := s.Match.Boards[seat.OnBoard()].Stock(seat.Color()); stock.Total() > 0 {
-		said = append(said, "in hand: "+held(stock))
+		said = append(said, "in hand: "+countStock(stock))
 	}
 	if way := s.Match.OnWay[seat]; way.Total() > 0 {
-		said = append(said, "not yet passed: "+held(way))
+		said = append(said, "not yet passed: "+countStock(way))
 	}
 	return strings.Join(said, ", ")
 }
 
-// held counts a stock: "1 queen, 2 pawns".
-func held(stock bughouse.Stock) string {
+// countStock counts a stock: "1 queen, 2 pawns".
+func countStock(stock bughouse.Stock) string {
 	var said []string
 	for _, k := range []bughouse.Kind{bughouse.Queen, bughouse.Rook, bughouse.Bishop, bughouse.Knight, bughouse.Pawn} {
 		if n := int(stock[k]); n > 0 {
@@ -57,8 +57,8 @@ func held(stock bughouse.Stock) string {
 	return strings.Join(said, ", ")
 }
 
-// stands says where a colour's pieces of some kinds stand: "White king e1, rooks a1 h1", "White no pawn".
-func stands(at *bughouse.Position, c bughouse.Color, kinds []bughouse.Kind) string {
+// describePieces says where a colour's pieces of some kinds stand: "White king e1, rooks a1 h1", "White no pawn".
+func describePieces(at *bughouse.Position, c bughouse.Color, kinds []bughouse.Kind) string {
 	var said []string
 	for _, k := range kinds {
 		name := k.String()
@@ -66,16 +66,16 @@ func stands(at *bughouse.Position, c bughouse.Color, kinds []bughouse.Kind) stri
 		case 0:
 			said = append(said, "no "+name)
 		case 1:
-			said = append(said, name+" "+squares(pieces))
+			said = append(said, name+" "+squareNames(pieces))
 		default:
-			said = append(said, name+"s "+squares(pieces))
+			said = append(said, name+"s "+squareNames(pieces))
 		}
 	}
 	return words.UpperFirst(c.String()) + " " + strings.Join(said, ", ")
 }
 
-// squares names those of a set.
-func squares(set bughouse.Bitboard) string {
+// squareNames names those of a set.
+func squareNames(set bughouse.Bitboard) string {
 	var said []string
 	for s := range set.Squares() {
 		said = append(said, s.String())

@@ -28,7 +28,7 @@ func TestABoardIsTold(t *testing.T) {
 		t.Fatalf("told in %d lines:\n%s", len(lines), strings.Join(lines, "\n"))
 	}
 	scene.Marks[bughouse.BoardB] = 1<<4 | 1<<60
-	if got := p.DrawBoth(scene, scene, plan); got[0] != lines[0] || len(got) != plan.H {
+	if got := p.DrawVersions(scene, scene, plan); got[0] != lines[0] || len(got) != plan.H {
 		t.Errorf("two versions of board A:\n%s", strings.Join(got, "\n"))
 	}
 	if got := p.Draw(scene, plan); got[len(got)-1] != "Board B, differs at e1 e8" {

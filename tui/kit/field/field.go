@@ -22,8 +22,8 @@ type Field struct {
 	fault     string // why the last key or paste was not taken
 }
 
-// Longest is how many characters a text may have: more than anybody says at a board.
-const Longest = 4000
+// MaxLength is how many characters a text may have: more than anybody says at a board.
+const MaxLength = 4000
 
 // Open starts typing under a label, with a text that is there already.
 func (f *Field) Open(label, text string) {
@@ -70,8 +70,8 @@ func (f *Field) Update(msg tea.Msg) {
 		return
 	}
 	if types {
-		if n := len([]rune(f.input.Value())) + len(k.Runes); n > Longest {
-			f.fault = fmt.Sprintf("no more than %d characters fit, with this it would be %d: it was not taken", Longest, n)
+		if n := len([]rune(f.input.Value())) + len(k.Runes); n > MaxLength {
+			f.fault = fmt.Sprintf("no more than %d characters fit, with this it would be %d: it was not taken", MaxLength, n)
 			return
 		}
 	}
@@ -83,22 +83,22 @@ func (f *Field) Fault() string { return f.fault }
 
 // Prompt is the field in the quick line's place, w columns wide: the text gives way to what it means so far, down to half of them. The label is whole
 // where there is room for it at all.
-func (f *Field) Prompt(w int, says string, place keys.Place) screen.Prompt {
+func (f *Field) Prompt(w int, says string, place keys.Mode) screen.Prompt {
 	const gaps = 4
-	room := max(w/2, w-gaps-layout.Width(says), min(w-gaps, layout.Width(f.label)+typedRoom))
-	return screen.Prompt{Text: f.View(room), Says: says, Place: place, Fault: f.fault}
+	room := max(w/2, w-gaps-layout.Width(says), min(w-gaps, layout.Width(f.label)+minTypedWidth))
+	return screen.Prompt{Text: f.View(room), Hint: says, Mode: place, Fault: f.fault}
 }
 
-// typedRoom is how many columns the label leaves to what is typed at least.
-const typedRoom = 6
+// minTypedWidth is how many columns the label leaves to what is typed at least.
+const minTypedWidth = 6
 
 // View is the label and the text with its cursor. Of a long text the end by the cursor is seen, of a long label its first parts.
 func (f *Field) View(w int) string {
 	text := []rune(f.input.Value())
 	at := f.input.Position()
 	label := f.label
-	if layout.Width(label) > w-typedRoom {
-		label = layout.Clause(label, max(2*typedRoom, w-typedRoom))
+	if layout.Width(label) > w-minTypedWidth {
+		label = layout.CutAtClause(label, max(2*minTypedWidth, w-minTypedWidth))
 	}
 	room := max(1, w-layout.Width(label)-3)
 	from := max(0, at-room)

@@ -15,8 +15,8 @@ type Filter struct {
 	on bool
 }
 
-// Begin starts typing with what was typed before.
-func (f *Filter) Begin(label string) {
+// StartTyping starts typing with what was typed before.
+func (f *Filter) StartTyping(label string) {
 	f.Open(label, f.Text())
 	f.on = true
 }
@@ -28,25 +28,25 @@ func (f *Filter) Set(text string) {
 	f.on = text != ""
 }
 
-// Typed is a filter as it is kept when the terminal goes away.
-type Typed struct {
+// FilterState is a filter as it is kept when the terminal goes away.
+type FilterState struct {
 	Text string `json:"text,omitempty"`
 	Open bool   `json:"open,omitempty"` // it was being typed
 }
 
-// Typed is what narrows now.
-func (f *Filter) Typed() Typed {
+// State is what narrows now.
+func (f *Filter) State() FilterState {
 	if !f.on {
-		return Typed{}
+		return FilterState{}
 	}
-	return Typed{f.Text(), f.open}
+	return FilterState{f.Text(), f.open}
 }
 
-// Resume narrows by what was kept, under the label that it was typed with.
-func (f *Filter) Resume(label string, was Typed) {
+// Restore narrows by what was kept, under the label that it was typed with.
+func (f *Filter) Restore(label string, was FilterState) {
 	f.Set(was.Text)
 	if was.Open {
-		f.Begin(label)
+		f.StartTyping(label)
 	}
 }
 
@@ -61,11 +61,11 @@ func (f *Filter) Active() string {
 // Terms are the words that narrow now, in lower case.
 func (f *Filter) Terms() []string { return strings.Fields(strings.ToLower(f.Active())) }
 
-// Lets tells whether the filter lets a text through: one that has all its words, in any case.
-func (f *Filter) Lets(text string) bool { return Holds(strings.ToLower(text), f.Terms()) }
+// Matches tells whether the filter lets a text through: one that has all its words, in any case.
+func (f *Filter) Matches(text string) bool { return ContainsAll(strings.ToLower(text), f.Terms()) }
 
-// Holds tells whether a text has all the terms, in any order. Both are in lower case: a long list is asked at every key.
-func Holds(text string, terms []string) bool {
+// ContainsAll tells whether a text has all the terms, in any order. Both are in lower case: a long list is asked at every key.
+func ContainsAll(text string, terms []string) bool {
 	for _, term := range terms {
 		if !strings.Contains(text, term) {
 			return false

@@ -8,7 +8,7 @@ func TestWhatAFilterLetsThrough(t *testing.T) {
 	} {
 		var f Filter
 		f.Set(typed)
-		if got := f.Lets("Knight Owls, table 12"); got != lets {
+		if got := f.Matches("Knight Owls, table 12"); got != lets {
 			t.Errorf("%q lets it through: %v", typed, got)
 		}
 	}

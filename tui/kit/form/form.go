@@ -17,34 +17,34 @@ import (
 	"flagfall/tui/kit/screen"
 )
 
-// Field is one thing to fill in. With choices it takes one of them, else text.
-type Field struct {
-	Name    string // "rulebook"
-	Means   string // what belongs there, in a sentence
-	Choices []Choice
-	Value   string // what stands there at first; of a choice its value
-	Needed  bool   // nothing can be saved without it
+// FormField is one thing to fill in. With choices it takes one of them, else text.
+type FormField struct {
+	Name        string // "rulebook"
+	Explanation string // what belongs there, in a sentence
+	Choices     []FormChoice
+	Value       string // what stands there at first; of a choice its value
+	Required    bool   // nothing can be saved without it
 }
 
-// Choice is one value a field may have.
-type Choice struct{ Value, Name, Means string }
+// FormChoice is one value a field may have.
+type FormChoice struct{ Value, Name, Explanation string }
 
 // Form is what is to be filled in, and what becomes of it.
 type Form struct {
 	Name   string // under which it is kept half filled in
 	Title  string
-	Fields []Field
-	// Ask says what somebody should know before these values are saved, "" for nothing. Nil is fine.
-	Ask func(values []string) string
+	Fields []FormField
+	// Confirm says what somebody should know before these values are saved, "" for nothing. Nil is fine.
+	Confirm func(values []string) string
 	// Decide turns the values, in the order of the fields, into what is recorded. The form closes when it is on disk.
 	Decide func(values []string, t *tournament.Tournament) ([]fact.Fact, error)
 	// Saved is called once the form has closed.
 	Saved func(values []string, facts []fact.Fact)
 }
 
-// Screen is a form on screen. Leaving it keeps what was typed.
-type Screen struct {
-	screen.Kept[draft]
+// FormScreen is a form on screen. Leaving it keeps what was typed.
+type FormScreen struct {
+	screen.Resumable[formDraft]
 	desk   screen.Desk
 	form   Form
 	values []string
@@ -54,92 +54,92 @@ type Screen struct {
 	w, h   int
 }
 
-// New opens a form, with what was left half filled in before.
-func New(d screen.Desk, f Form) *Screen {
-	s := &Screen{desk: d, form: f}
+// NewFormScreen opens a form, with what was left half filled in before.
+func NewFormScreen(d screen.Desk, f Form) *FormScreen {
+	s := &FormScreen{desk: d, form: f}
 	for _, field := range f.Fields {
 		s.values = append(s.values, field.Value)
 	}
-	s.Kept = screen.KeepOpen(d, screen.Named(f.Name), s.half)
-	was := s.WasLeft()
+	s.Resumable = screen.NewAlwaysResumable(d, screen.FixedName(f.Name), s.draftState)
+	was := s.LoadDraft()
 	for i, field := range f.Fields {
 		if value, typed := was.Typed[field.Name]; typed {
 			s.values[i] = value
 		}
 	}
 	s.at = max(0, min(was.At, len(s.values)))
-	s.begin()
+	s.openField()
 	return s
 }
 
-// draft is a form half filled in: what differs from what stood there at first, which somebody else may correct meanwhile.
-type draft struct {
+// formDraft is a form half filled in: what differs from what stood there at first, which somebody else may correct meanwhile.
+type formDraft struct {
 	Typed map[string]string `json:"typed,omitempty"` // by the field's name
 	At    int               `json:"at,omitempty"`
 }
 
-func (s *Screen) half() draft {
-	half := draft{Typed: map[string]string{}, At: s.at}
+func (s *FormScreen) draftState() formDraft {
+	half := formDraft{Typed: map[string]string{}, At: s.at}
 	for i, field := range s.form.Fields {
 		if s.values[i] != field.Value {
 			half.Typed[field.Name] = s.values[i]
 		}
 	}
 	if len(half.Typed) == 0 {
-		return draft{}
+		return formDraft{}
 	}
 	return half
 }
 
-// Where names the form.
-func (s *Screen) Where() string { return s.form.Title }
+// Title names the form.
+func (s *FormScreen) Title() string { return s.form.Title }
 
-// Place is the form's keys.
-func (s *Screen) Place() keys.Place {
+// Mode is the form's keys.
+func (s *FormScreen) Mode() keys.Mode {
 	m := s.desk.Keys()
 	m.Form.Other.SetEnabled(len(s.field().Choices) > 0)
-	if s.saves() {
+	if s.onSaveLine() {
 		m.Form.Next.SetHelp(m.Form.Next.Help().Key, "save")
 	}
-	return m.In(keys.FormPlace)
+	return m.Mode(keys.FormMode)
 }
 
 // Prompt is the field being filled in.
-func (s *Screen) Prompt() (screen.Prompt, bool) {
-	return screen.Prompt{Text: s.prompt(), Says: s.hint(), Place: s.Place(), Fault: s.input.Fault()}, true
+func (s *FormScreen) Prompt() (screen.Prompt, bool) {
+	return screen.Prompt{Text: s.promptText(), Hint: s.saveHint(), Mode: s.Mode(), Fault: s.input.Fault()}, true
 }
 
 // SetSize gives the work area.
-func (s *Screen) SetSize(w, h int) { s.w, s.h = w, h }
+func (s *FormScreen) SetSize(w, h int) { s.w, s.h = w, h }
 
 // Key takes a key or a paste.
-func (s *Screen) Key(k tea.KeyMsg) {
+func (s *FormScreen) Key(k tea.KeyMsg) {
 	m := s.desk.Keys().Form
 	switch {
 	case s.saving:
 	case keys.Is(k, m.Leave):
 		s.desk.Close()
-	case keys.Is(k, m.Save), keys.Is(k, m.Next) && s.saves():
+	case keys.Is(k, m.Save), keys.Is(k, m.Next) && s.onSaveLine():
 		s.save()
 	case keys.Is(k, m.Next):
-		s.nextWanted()
+		s.nextMissing()
 	case keys.Is(k, m.Down):
-		s.to(s.at + 1)
+		s.moveTo(s.at + 1)
 	case keys.Is(k, m.Up):
-		s.to(s.at - 1)
+		s.moveTo(s.at - 1)
 	case len(s.field().Choices) > 0:
-		s.choose(k)
-	case s.saves():
+		s.changeChoice(k)
+	case s.onSaveLine():
 	default:
 		s.input.Update(k)
 		s.values[s.at] = s.input.Text()
 	}
 }
 
-// choose takes another choice: with an arrow the next one, with a letter the next that begins with it.
-func (s *Screen) choose(k tea.KeyMsg) {
+// changeChoice takes another choice: with an arrow the next one, with a letter the next that begins with it.
+func (s *FormScreen) changeChoice(k tea.KeyMsg) {
 	choices := s.field().Choices
-	at, n := s.chosen(), len(choices)
+	at, n := s.choiceIndex(), len(choices)
 	switch {
 	case k.Type == tea.KeyLeft:
 		at = (at + n - 1) % n
@@ -157,57 +157,57 @@ func (s *Screen) choose(k tea.KeyMsg) {
 	s.values[s.at] = choices[at].Value
 }
 
-// chosen is which choice the field has.
-func (s *Screen) chosen() int {
+// choiceIndex is which choice the field has.
+func (s *FormScreen) choiceIndex() int {
 	value := s.values[s.at]
-	return max(0, slices.IndexFunc(s.field().Choices, func(c Choice) bool { return c.Value == value }))
+	return max(0, slices.IndexFunc(s.field().Choices, func(c FormChoice) bool { return c.Value == value }))
 }
 
-// saves tells whether the cursor stands on the line that saves.
-func (s *Screen) saves() bool { return s.at == len(s.values) }
+// onSaveLine tells whether the cursor stands on the line that saves.
+func (s *FormScreen) onSaveLine() bool { return s.at == len(s.values) }
 
 // field is the one being filled in, none on the line that saves.
-func (s *Screen) field() Field {
-	if s.saves() {
-		return Field{}
+func (s *FormScreen) field() FormField {
+	if s.onSaveLine() {
+		return FormField{}
 	}
 	return s.form.Fields[s.at]
 }
 
-// nextWanted goes to the next field that still must be filled in, this one first, else to the line that saves.
-func (s *Screen) nextWanted() {
+// nextMissing goes to the next field that still must be filled in, this one first, else to the line that saves.
+func (s *FormScreen) nextMissing() {
 	n := len(s.values)
 	for step := range n {
-		if at := (s.at + step) % n; s.lacks(at) {
-			s.ask(at)
+		if at := (s.at + step) % n; s.isMissing(at) {
+			s.goToMissing(at)
 			return
 		}
 	}
-	s.to(n)
+	s.moveTo(n)
 }
 
-// ask goes to a field that must be filled in, and says so where that is not clear by going there.
-func (s *Screen) ask(at int) {
-	if at == s.at || s.saves() {
+// goToMissing goes to a field that must be filled in, and says so where that is not clear by going there.
+func (s *FormScreen) goToMissing(at int) {
+	if at == s.at || s.onSaveLine() {
 		s.desk.Say(screen.Warning, s.form.Fields[at].Name+" is needed: type it")
 	}
-	s.to(at)
+	s.moveTo(at)
 }
 
-// lacks tells whether a field is empty that must not be.
-func (s *Screen) lacks(i int) bool {
-	return s.form.Fields[i].Needed && strings.TrimSpace(s.values[i]) == ""
+// isMissing tells whether a field is empty that must not be.
+func (s *FormScreen) isMissing(i int) bool {
+	return s.form.Fields[i].Required && strings.TrimSpace(s.values[i]) == ""
 }
 
-func (s *Screen) to(at int) {
+func (s *FormScreen) moveTo(at int) {
 	n := len(s.values) + 1
 	s.at = (at + n) % n
-	s.begin()
+	s.openField()
 }
 
-// begin makes ready to fill in the field.
-func (s *Screen) begin() {
-	if s.saves() {
+// openField makes ready to fill in the field.
+func (s *FormScreen) openField() {
+	if s.onSaveLine() {
 		return
 	}
 	field, value := s.field(), s.values[s.at]
@@ -219,15 +219,15 @@ func (s *Screen) begin() {
 }
 
 // save has the form recorded, and closes it when that is done. Where something is needed it goes there instead.
-func (s *Screen) save() {
+func (s *FormScreen) save() {
 	for i := range s.values {
-		if s.lacks(i) {
-			s.ask(i)
+		if s.isMissing(i) {
+			s.goToMissing(i)
 			return
 		}
 	}
-	if s.form.Ask != nil {
-		if question := s.form.Ask(s.values); question != "" {
+	if s.form.Confirm != nil {
+		if question := s.form.Confirm(s.values); question != "" {
 			s.desk.Ask(screen.Question{Text: question, Yes: s.record})
 			return
 		}
@@ -236,14 +236,14 @@ func (s *Screen) save() {
 }
 
 // record has the values recorded.
-func (s *Screen) record() {
+func (s *FormScreen) record() {
 	values := slices.Clone(s.values)
 	s.saving = true
 	s.desk.Do(screen.Request{
 		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return s.form.Decide(values, t) },
 		Saved: func(facts []fact.Fact) {
 			s.saving = false
-			s.Forget()
+			s.DropDraft()
 			s.desk.Close()
 			s.form.Saved(values, facts)
 		},

@@ -7,43 +7,43 @@ import (
 	"flagfall/tui/kit/theme"
 )
 
-// widest keeps a sentence in one look; fewest is how many fields are always seen.
+// maxFormWidth keeps a sentence in one look; fewest is how many fields are always seen.
 const (
-	widest = 90
-	fewest = 3
+	maxFormWidth = 90
+	minFormLines = 3
 )
 
-// prompt is the field in the quick line's place.
-func (s *Screen) prompt() string {
+// promptText is the field in the quick line's place.
+func (s *FormScreen) promptText() string {
 	f := s.field()
-	if s.saves() {
+	if s.onSaveLine() {
 		return "save it as it stands?"
 	}
 	if len(f.Choices) == 0 {
-		return s.input.View(s.w - 4 - len(s.hint()) - 2)
+		return s.input.View(s.w - 4 - len(s.saveHint()) - 2)
 	}
-	return f.Name + " " + theme.Left + " " + f.Choices[s.chosen()].Name + " " + theme.Arrow
+	return f.Name + " " + theme.Left + " " + f.Choices[s.choiceIndex()].Name + " " + theme.Arrow
 }
 
-// wide is the width from which on there is room beside what is typed.
-const wide = 64
+// hintWidth is the width from which on there is room beside what is typed.
+const hintWidth = 64
 
-// hint tells the one key that saves, as soon as it would.
-func (s *Screen) hint() string {
+// saveHint tells the one key that saves, as soon as it would.
+func (s *FormScreen) saveHint() string {
 	for i := range s.values {
-		if s.lacks(i) {
+		if s.isMissing(i) {
 			return ""
 		}
 	}
-	if s.saves() || s.w < wide {
+	if s.onSaveLine() || s.w < hintWidth {
 		return ""
 	}
 	return s.desk.Keys().Form.Save.Help().Key + " saves"
 }
 
 // View draws the fields, and under them what the one being filled in means.
-func (s *Screen) View() string {
-	t, w := s.desk.Theme(), min(s.w, widest)
+func (s *FormScreen) View() string {
+	t, w := s.desk.Theme(), min(s.w, maxFormWidth)
 	label := 0
 	for _, f := range s.form.Fields {
 		label = max(label, len([]rune(f.Name)))
@@ -63,9 +63,9 @@ func (s *Screen) View() string {
 		lines = append(lines, value...)
 	}
 	lines = append(lines, s.saveLine())
-	explained := append([]string{""}, s.explained(w)...)
-	room := max(fewest, s.h-len(explained))
-	if s.saves() {
+	explained := append([]string{""}, s.explanation(w)...)
+	room := max(minFormLines, s.h-len(explained))
+	if s.onSaveLine() {
 		room = s.h // what is saved counts for more than what it means
 	}
 	if len(lines) > room { // the field being filled in stays in sight
@@ -77,17 +77,17 @@ func (s *Screen) View() string {
 }
 
 // saveLine is the line that saves.
-func (s *Screen) saveLine() string {
+func (s *FormScreen) saveLine() string {
 	t := s.desk.Theme()
-	if s.saves() {
+	if s.onSaveLine() {
 		return "  " + t.Selected.Sign + " " + t.Selected.Text("save")
 	}
 	return "    " + t.Dim.Render("save")
 }
 
 // shownValue is what stands in a field, or that it lacks something.
-func (s *Screen) shownValue(i int) string {
-	if s.lacks(i) && i != s.at {
+func (s *FormScreen) shownValue(i int) string {
+	if s.isMissing(i) && i != s.at {
 		return s.desk.Theme().Dim.Render("needed")
 	}
 	for _, c := range s.form.Fields[i].Choices {
@@ -98,33 +98,33 @@ func (s *Screen) shownValue(i int) string {
 	return s.values[i]
 }
 
-// summed says of every choice what was chosen, before it is saved.
-func (s *Screen) summed(w int) []string {
+// choiceSummary says of every choice what was chosen, before it is saved.
+func (s *FormScreen) choiceSummary(w int) []string {
 	lines := layout.Labelled("", "The arrows go back to whatever should be different.", 4, w)
 	for i, f := range s.form.Fields {
 		for _, c := range f.Choices {
-			if c.Value == s.values[i] && c.Means != "" {
+			if c.Value == s.values[i] && c.Explanation != "" {
 				lines = append(lines, "")
-				lines = append(lines, layout.Labelled("", c.Name+": "+c.Means, 4, w)...)
+				lines = append(lines, layout.Labelled("", c.Name+": "+c.Explanation, 4, w)...)
 			}
 		}
 	}
 	return lines
 }
 
-// explained says what belongs in the field and, of a choice, what each value is called and what the chosen one means.
-func (s *Screen) explained(w int) []string {
+// explanation says what belongs in the field and, of a choice, what each value is called and what the chosen one means.
+func (s *FormScreen) explanation(w int) []string {
 	t, f := s.desk.Theme(), s.field()
-	if s.saves() {
-		return s.summed(w)
+	if s.onSaveLine() {
+		return s.choiceSummary(w)
 	}
-	lines := layout.Labelled("", f.Means, 4, w)
+	lines := layout.Labelled("", f.Explanation, 4, w)
 	if len(f.Choices) == 0 {
 		return lines
 	}
 	lines = append(lines, "")
 	for i, c := range f.Choices {
-		if i != s.chosen() {
+		if i != s.choiceIndex() {
 			for _, line := range layout.Wrap(c.Name, w-6) {
 				lines = append(lines, "      "+t.Dim.Render(line))
 			}
@@ -137,7 +137,7 @@ func (s *Screen) explained(w int) []string {
 			}
 			lines = append(lines, "    "+sign+" "+t.Selected.Text(line))
 		}
-		lines = append(lines, layout.Labelled("", c.Means, 8, w-2)...)
+		lines = append(lines, layout.Labelled("", c.Explanation, 8, w-2)...)
 	}
 	return lines
 }

@@ -11,18 +11,18 @@ import (
 
 const gap = "   "
 
-// short is the width below which the way back is told in a word: "esc leave" and not "esc leave, answers kept".
-const short = 60
+// shortWidth is the width below which the way back is told in a word: "esc leave" and not "esc leave, answers kept".
+const shortWidth = 60
 
 // Footer is the bottom line: as many of the place's keys as w columns hold, and always the most used one, the way back and the way to
 // the rest. The other screens are named only where all of the place's own keys are.
-func (m Map) Footer(p Place, w int) string {
+func (m Map) Footer(p Mode, w int) string {
 	own, others := p.shown(m)
 	var last []string
-	if at := slices.IndexFunc(own, leaves); at >= 0 {
+	if at := slices.IndexFunc(own, isEsc); at >= 0 {
 		back := label(own[at])
 		own = slices.Delete(own, at, at+1)
-		if w < short {
+		if w < shortWidth {
 			back, _, _ = strings.Cut(back, ",")
 		}
 		if len(own) > 0 && layout.Width(label(own[0])+gap+back+gap+label(m.Everywhere.Help)) > w {
@@ -47,10 +47,10 @@ func (m Map) Footer(p Place, w int) string {
 	return strings.Join(append(out, last...), gap)
 }
 
-func leaves(k key.Binding) bool { return slices.Contains(k.Keys(), "esc") }
+func isEsc(k key.Binding) bool { return slices.Contains(k.Keys(), "esc") }
 
 // shown is what the footer offers: the place's own keys with the way back, and the other screens.
-func (p Place) shown(m Map) (own, others []key.Binding) {
+func (p Mode) shown(m Map) (own, others []key.Binding) {
 	for _, k := range p.Keys {
 		if k.Enabled() {
 			own = append(own, k)

@@ -77,7 +77,7 @@ var defaults = sync.OnceValue(func() Map {
 		label := ""
 		for n, name := range strings.Fields(tag.Get("keys")) {
 			code, shown := name, name
-			if k, l, err := parse(name); err == nil {
+			if k, l, err := parseKey(name); err == nil {
 				code, shown = k, l
 			}
 			if codes = append(codes, code); n == 0 {

@@ -13,9 +13,9 @@ import (
 
 // A key that means two things in one place is a wrong ruling waiting to happen.
 func TestOneMeaningForOneKeyInOnePlace(t *testing.T) {
-	for _, p := range Default().Places() {
+	for _, p := range Default().Modes() {
 		meaning := map[string]string{}
-		for _, b := range slices.Concat(p.Keys, p.Also, Default().aloud(p)) {
+		for _, b := range slices.Concat(p.Keys, p.Also, Default().speechKeys(p)) {
 			for _, k := range b.Keys() {
 				if was, ok := meaning[k]; ok {
 					t.Errorf("%s: %q means %q and %q", p.Name, k, was, b.Help().Desc)
@@ -27,7 +27,7 @@ func TestOneMeaningForOneKeyInOnePlace(t *testing.T) {
 }
 
 func TestLettersAreLowerAndDigitsAreLeftToTheQuickLine(t *testing.T) {
-	for _, p := range Default().Places() {
+	for _, p := range Default().Modes() {
 		for _, b := range append(append([]key.Binding{}, p.Keys...), p.Also...) {
 			for _, k := range b.Keys() {
 				if k != strings.ToLower(k) {
@@ -53,7 +53,7 @@ func TestEnterNeverConfirms(t *testing.T) {
 func TestEveryKeyIsInSomePlace(t *testing.T) {
 	m := Default()
 	told := map[key.Help]bool{}
-	for _, p := range m.Places() {
+	for _, p := range m.Modes() {
 		for _, b := range append(append([]key.Binding{}, p.Keys...), p.Also...) {
 			told[b.Help()] = true
 		}
@@ -84,7 +84,7 @@ func TestKeysAreCaseBlind(t *testing.T) {
 
 func TestFooterFitsAndAlwaysTellsTheWayToHelp(t *testing.T) {
 	m := Default()
-	for _, p := range m.Places() {
+	for _, p := range m.Modes() {
 		for _, w := range []int{40, 80, 160} {
 			got := m.Footer(p, w)
 			if ansi.StringWidth(got) > w {
@@ -103,9 +103,9 @@ func TestFooterFitsAndAlwaysTellsTheWayToHelp(t *testing.T) {
 // Words are of keys that work in the place they are said of, or they would never be found.
 func TestEveryKeyWithWordsWorksInItsPlace(t *testing.T) {
 	m := Default()
-	for _, l := range m.lookedFor() {
-		works := func(p Place) bool { return (l.place == "" || l.place == p.Name) && p.Has(l.key) }
-		if !slices.ContainsFunc(m.Places(), works) {
+	for _, l := range m.searchTerms() {
+		works := func(p Mode) bool { return (l.place == "" || l.place == p.Name) && p.Has(l.key) }
+		if !slices.ContainsFunc(m.Modes(), works) {
 			t.Errorf("%s %s does not work in %q: no search for %q finds it", l.key.Help().Key, l.key.Help().Desc, l.place, l.words)
 		}
 	}

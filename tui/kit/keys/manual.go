@@ -10,7 +10,7 @@ func (m Map) Manual() string {
 	var b strings.Builder
 	b.WriteString("# Keys\n\nMade from the key map by `go test ./tui/kit/keys -update`; a test keeps it in step.\nLetters work in either case. ")
 	b.WriteString("Digits begin an incident wherever no text is being typed.\n")
-	for _, p := range m.Places() {
+	for _, p := range m.Modes() {
 		fmt.Fprintf(&b, "\n## %s\n\n| key | does |\n| --- | --- |\n", p.Name)
 		for _, k := range p.Keys {
 			h := k.Help()

@@ -7,7 +7,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-var types = map[string]tea.KeyType{
+var keyTypes = map[string]tea.KeyType{
 	"enter": tea.KeyEnter, "esc": tea.KeyEsc, "tab": tea.KeyTab, "shift+tab": tea.KeyShiftTab, "backspace": tea.KeyBackspace,
 	"delete": tea.KeyDelete, "insert": tea.KeyInsert, "up": tea.KeyUp, "down": tea.KeyDown, "left": tea.KeyLeft, "right": tea.KeyRight,
 	"pgup": tea.KeyPgUp, "pgdown": tea.KeyPgDown, "home": tea.KeyHome, "end": tea.KeyEnd,
@@ -17,8 +17,8 @@ var types = map[string]tea.KeyType{
 func Press(name string) tea.KeyMsg {
 	letter, ctrl := strings.CutPrefix(name, "ctrl+")
 	switch {
-	case types[name] != 0:
-		return tea.KeyMsg{Type: types[name]}
+	case keyTypes[name] != 0:
+		return tea.KeyMsg{Type: keyTypes[name]}
 	case name == " ":
 		return tea.KeyMsg{Type: tea.KeySpace, Runes: []rune{' '}}
 	case ctrl && len(letter) == 1 && letter[0] >= 'a' && letter[0] <= 'z':
@@ -27,8 +27,8 @@ func Press(name string) tea.KeyMsg {
 	return tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune(name)}
 }
 
-// Spells tells whether which of its keys is pressed says what is entered: such an action cannot be done without one.
-func (m Map) Spells(b key.Binding) bool {
+// SpellsInput tells whether which of its keys is pressed says what is entered: such an action cannot be done without one.
+func (m Map) SpellsInput(b key.Binding) bool {
 	for action := range fixed {
 		if f := m.binding(action); f != nil && f.Help() == b.Help() {
 			return true

@@ -22,8 +22,8 @@ var fixed = map[string]bool{
 	"form.other": true, "intake.other": true, "setup.move": true,
 }
 
-// named are the keys that are known by a name, with how they are shown where that differs.
-var named = map[string]string{
+// keyLabels are the keys that are known by a name, with how they are shown where that differs.
+var keyLabels = map[string]string{
 	"enter": "↵", "backspace": "⌫", "up": "↑", "down": "↓", "left": "←", "right": "→", "pgup": "", "pgdown": "pgdn", "home": "", "end": "",
 	"tab": "", "shift+tab": "", "esc": "", "space": "", "delete": "del", "insert": "ins",
 }
@@ -64,7 +64,7 @@ func (m Map) Rebind(own map[string][]string) (Map, error) {
 		}
 		var keys, labels []string
 		for _, typed := range own[action] {
-			k, label, err := parse(typed)
+			k, label, err := parseKey(typed)
 			if err != nil {
 				return m, fmt.Errorf("keys: %s: %w", action, err)
 			}
@@ -73,16 +73,16 @@ func (m Map) Rebind(own map[string][]string) (Map, error) {
 		b.SetKeys(keys...)
 		b.SetHelp(strings.Join(labels, " "), b.Help().Desc)
 	}
-	if err := changed.clash(); err != nil {
+	if err := changed.findConflict(); err != nil {
 		return m, err
 	}
 	return changed, nil
 }
 
-// Spelt is the map for a screen in plain ASCII: the backspace key, for whose sign ASCII has nothing, is named in letters.
-func (m Map) Spelt() Map {
+// ForASCII is the map for a screen in plain ASCII: the backspace key, for whose sign ASCII has nothing, is named in letters.
+func (m Map) ForASCII() Map {
 	for _, b := range m.bindings() {
-		b.SetHelp(strings.ReplaceAll(b.Help().Key, named["backspace"], "bksp"), b.Help().Desc)
+		b.SetHelp(strings.ReplaceAll(b.Help().Key, keyLabels["backspace"], "bksp"), b.Help().Desc)
 	}
 	return m
 }
@@ -131,19 +131,19 @@ func kebab(name string) string {
 	return b.String()
 }
 
-// parse reads a key as it is typed in settings, and tells how it is shown.
-func parse(typed string) (k, label string, err error) {
+// parseKey reads a key as it is typed in settings, and tells how it is shown.
+func parseKey(typed string) (k, label string, err error) {
 	k = strings.ToLower(typed)
 	if k == " " || k == "space" {
 		return " ", "space", nil
 	}
-	if shown, ok := named[k]; ok {
+	if shown, ok := keyLabels[k]; ok {
 		return k, strings.TrimSpace(shown + map[bool]string{true: k}[shown == ""]), nil
 	}
 	bare := strings.TrimPrefix(strings.TrimPrefix(k, "ctrl+"), "alt+")
 	r, size := utf8.DecodeRuneInString(bare)
 	single := bare != "" && size == len(bare) && unicode.IsPrint(r)
-	_, name := named[bare]
+	_, name := keyLabels[bare]
 	switch {
 	case single && bare == k && unicode.IsDigit(r):
 		return "", "", refusal.Invalid.Errorf("%q cannot be a key: digits begin an incident", typed)
@@ -159,19 +159,19 @@ func isFunctionKey(k string) bool {
 	return err == nil && n >= 1 && n <= 20 && k == fmt.Sprint("f", n)
 }
 
-// aloud are the keys that work in a place besides while it is read aloud.
-func (m Map) aloud(p Place) []key.Binding {
+// speechKeys are the keys that work in a place besides while it is read aloud.
+func (m Map) speechKeys(p Mode) []key.Binding {
 	if p.Has(m.Aloud.More) {
 		return nil
 	}
 	return []key.Binding{m.Aloud.More}
 }
 
-// clash finds a key that means two things in one place, and Enter where it would answer a question.
-func (m Map) clash() error {
-	for _, p := range m.Places() {
+// findConflict finds a key that means two things in one place, and Enter where it would answer a question.
+func (m Map) findConflict() error {
+	for _, p := range m.Modes() {
 		meaning := map[string]string{}
-		for _, b := range slices.Concat(p.Keys, p.Also, m.aloud(p)) {
+		for _, b := range slices.Concat(p.Keys, p.Also, m.speechKeys(p)) {
 			for _, k := range b.Keys() {
 				if was, ok := meaning[k]; ok {
 					return refusal.Invalid.Errorf("keys: in %s %q would mean both %q and %q: give one of them another key", p.Name, k, was, b.Help().Desc)

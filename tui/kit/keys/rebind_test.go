@@ -79,7 +79,7 @@ func FuzzRebind(f *testing.F) {
 	f.Add("list.page-up", "")
 	f.Fuzz(func(t *testing.T, action, k string) {
 		m, err := Default().Rebind(map[string][]string{action: {k}})
-		if err == nil && m.clash() != nil {
+		if err == nil && m.findConflict() != nil {
 			t.Errorf("%s = %q makes a key mean two things", action, k)
 		}
 	})
@@ -88,16 +88,16 @@ func FuzzRebind(f *testing.F) {
 // In plain ASCII a sign without a stand-in would be drawn as a question mark, which is the key for help.
 func TestASCIIHasAWordForBackspace(t *testing.T) {
 	m := Default()
-	spelt := m.Spelt()
+	spelt := m.ForASCII()
 	for _, b := range spelt.bindings() {
 		if strings.Contains(b.Help().Key, "⌫") {
 			t.Errorf("%q is on %s", b.Help().Desc, b.Help().Key)
 		}
 	}
-	if footer := spelt.Footer(spelt.In(QuickPlace), 80); !strings.Contains(footer, "bksp erase") {
+	if footer := spelt.Footer(spelt.Mode(QuickMode), 80); !strings.Contains(footer, "bksp erase") {
 		t.Errorf("the quick line’s keys are %q", footer)
 	}
-	if footer := m.Footer(m.In(QuickPlace), 80); !strings.Contains(footer, "⌫ erase") {
+	if footer := m.Footer(m.Mode(QuickMode), 80); !strings.Contains(footer, "⌫ erase") {
 		t.Errorf("where the sign can be drawn they are %q", footer)
 	}
 }

@@ -6,27 +6,27 @@ import (
 	"github.com/charmbracelet/bubbles/key"
 )
 
-// Words are others by which somebody may look for what a key does in a place, "" for none. They are never shown.
-func (m Map) Words(place string, b key.Binding) string {
+// SearchWords are others by which somebody may look for what a key does in a place, "" for none. They are never shown.
+func (m Map) SearchWords(place string, b key.Binding) string {
 	var words []string
-	for _, l := range m.lookedFor() {
-		if l.place == place && share(l.key, b) || l.place == "" && l.key.Help() == b.Help() {
+	for _, l := range m.searchTerms() {
+		if l.place == place && shareKey(l.key, b) || l.place == "" && l.key.Help() == b.Help() {
 			words = append(words, l.words)
 		}
 	}
 	return strings.Join(words, " ")
 }
 
-// search is a key, the place where it means this, "" for everywhere, and the words of the hall for it.
-type search struct {
+// searchTerm is a key, the place where it means this, "" for everywhere, and the words of the hall for it.
+type searchTerm struct {
 	place string
 	key   key.Binding
 	words string
 }
 
-func (m Map) lookedFor() []search {
+func (m Map) searchTerms() []searchTerm {
 	e, f, r, p := m.Everywhere, m.Floor, m.Results, m.People
-	return []search{
+	return []searchTerm{
 		{"", e.Results, "scores round sheet"},
 		{"", e.Boards, "position"},
 		{"", e.Ledger, "incidents log rulings history"},

@@ -33,8 +33,8 @@ func Right(s string, w int) string {
 	return blank(w-Width(s)) + s
 }
 
-// PerRow is how many lines a row of a list takes in w columns: one where it fits, two below the width oneLine.
-func PerRow(w, oneLine int) int {
+// LinesPerRow is how many lines a row of a list takes in w columns: one where it fits, two below the width oneLine.
+func LinesPerRow(w, oneLine int) int {
 	if w < oneLine {
 		return 2
 	}
@@ -54,16 +54,16 @@ func Sides(left, right string, w int) string {
 	return Fit(left, room) + " " + right
 }
 
-// clauses are what parts of a sentence stand apart by.
-var clauses = []string{"   ", ", ", "; ", ": ", "? ", " – "}
+// clauseBreaks are what parts of a sentence stand apart by.
+var clauseBreaks = []string{"   ", ", ", "; ", ": ", "? ", " – "}
 
-// Clause is as many whole parts of a sentence as w columns hold, "20m" of "20m, 15:40". Where not even the first fits it is cut.
-func Clause(s string, w int) string {
+// CutAtClause is as many whole parts of a sentence as w columns hold, "20m" of "20m, 15:40". Where not even the first fits it is cut.
+func CutAtClause(s string, w int) string {
 	if Width(s) <= w {
 		return s
 	}
 	whole := ""
-	for _, apart := range clauses {
+	for _, apart := range clauseBreaks {
 		for at := 0; ; {
 			next := strings.Index(s[at:], apart)
 			if next < 0 {
@@ -85,14 +85,14 @@ func Clause(s string, w int) string {
 	return whole
 }
 
-// Beside is as many whole parts of a remark as w columns leave to it at the right of a text being typed; none where only its beginning would fit.
-func Beside(typed, remark string, w int) string {
+// FitRemark is as many whole parts of a remark as w columns leave to it at the right of a text being typed; none where only its beginning would fit.
+func FitRemark(typed, remark string, w int) string {
 	const prompt, least = 4, 16 // the prompt's sign and the gaps; less of a remark says nothing
 	room := w - Width(typed) - prompt
 	if room < min(least, Width(remark)) {
 		return ""
 	}
-	return Clause(remark, room)
+	return CutAtClause(remark, room)
 }
 
 // Wrap breaks s between words into lines of at most w columns.

@@ -29,7 +29,7 @@ func TestSides(t *testing.T) {
 
 func TestARemarkGivesWayToTypedText(t *testing.T) {
 	for w, want := range map[int]string{60: "a version of its own", 30: "a version of it…", 20: ""} {
-		if got := Beside("title Ada▏", "a version of its own", w); got != want {
+		if got := FitRemark("title Ada▏", "a version of its own", w); got != want {
 			t.Errorf("in %d columns: %q, want %q", w, got, want)
 		}
 	}
@@ -51,7 +51,7 @@ func TestASentenceGivesUpWholeParts(t *testing.T) {
 		{"a whole sentence", 8, "a whole…"},
 		{"", 3, ""},
 	} {
-		if got := Clause(c.text, c.w); got != c.want {
+		if got := CutAtClause(c.text, c.w); got != c.want {
 			t.Errorf("%q in %d columns: %q, want %q", c.text, c.w, got, c.want)
 		}
 	}
@@ -104,7 +104,7 @@ func TestAWindowHoldsTheCursor(t *testing.T) {
 			}
 		}
 		at, h := rapid.IntRange(0, len(rows)-1).Draw(t, "at"), rapid.IntRange(3, 20).Draw(t, "lines")
-		lines := Window(rows, at, h)
+		lines := VisibleRows(rows, at, h)
 		seen := 0
 		for _, line := range lines {
 			if line == strconv.Itoa(at) {
@@ -114,7 +114,7 @@ func TestAWindowHoldsTheCursor(t *testing.T) {
 		if len(lines) > h || seen != heights[at] {
 			t.Fatalf("of rows %v with the cursor on %d, %d lines hold %v", heights, at, h, lines)
 		}
-		if all := Window(rows, at, 0); len(all) < len(lines) || all[0] != "0" {
+		if all := VisibleRows(rows, at, 0); len(all) < len(lines) || all[0] != "0" {
 			t.Fatalf("all of them are %v", all)
 		}
 	})

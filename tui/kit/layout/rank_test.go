@@ -10,9 +10,9 @@ import (
 
 func TestRank(t *testing.T) {
 	offence := func(w int) string {
-		return strings.Join(Rank(w,
-			Cell{Forms: []string{"PRESSED WITH THE OTHER HAND"}, Rank: 2, Least: 8},
-			Keep("Ravi Chandra", "Ravi C."), Keep("step 2 of 3"),
+		return strings.Join(FitCells(w,
+			Cell{Forms: []string{"PRESSED WITH THE OTHER HAND"}, Rank: 2, MinWidth: 8},
+			KeepCell("Ravi Chandra", "Ravi C."), KeepCell("step 2 of 3"),
 			Cell{Forms: []string{"rule 13 (required)", "rule 13"}, Rank: 3, Keep: true, Right: true},
 		), "|")
 	}
@@ -37,7 +37,7 @@ func TestWhatMayNotGiveWayIsThere(t *testing.T) {
 		w := rapid.IntRange(40, 200).Draw(t, "width")
 		name, title, team := word.Draw(t, "name"), word.Draw(t, "title"), word.Draw(t, "team")
 		step := rapid.SampledFrom([]string{"step 1 of 3", "step 2 of 3", "every time"}).Draw(t, "step")
-		lines := Rank(w, Cell{Forms: []string{title}, Rank: 2, Least: 6}, Keep(name), Cell{Forms: []string{team}, Rank: 3}, Keep(step),
+		lines := FitCells(w, Cell{Forms: []string{title}, Rank: 2, MinWidth: 6}, KeepCell(name), Cell{Forms: []string{team}, Rank: 3}, KeepCell(step),
 			Cell{Forms: []string{"rules 8a, 15c and 7 (required)", "rules 8a, 15c, 7"}, Rank: 4, Keep: true, Right: true})
 		text := strings.Join(lines, " ")
 		for _, line := range lines {
@@ -63,16 +63,16 @@ func TestWidths(t *testing.T) {
 		var columns []Column
 		for range rapid.IntRange(1, 6).Draw(t, "columns") {
 			want := rapid.IntRange(1, 40).Draw(t, "want")
-			columns = append(columns, Column{Want: want, Least: rapid.IntRange(1, want).Draw(t, "least"), Rank: rapid.IntRange(1, 4).Draw(t, "rank")})
+			columns = append(columns, Column{Want: want, Min: rapid.IntRange(1, want).Draw(t, "least"), Rank: rapid.IntRange(1, 4).Draw(t, "rank")})
 		}
 		all, taken := -1, -1
-		widths := Widths(w, 1, columns...)
+		widths := ColumnWidths(w, 1, columns...)
 		for i, c := range columns {
 			all += c.Want + 1
 			if widths[i] > 0 {
 				taken += widths[i] + 1
 			}
-			if widths[i] > c.Want || widths[i] > 0 && widths[i] < c.Least {
+			if widths[i] > c.Want || widths[i] > 0 && widths[i] < c.Min {
 				t.Fatalf("column %d of %+v is %d wide", i, columns, widths[i])
 			}
 		}
@@ -80,10 +80,10 @@ func TestWidths(t *testing.T) {
 			t.Fatalf("%v of %+v in %d", widths, columns, w)
 		}
 	})
-	if got := Widths(20, 1, Column{Want: 10, Least: 4, Rank: 1}, Column{Want: 10, Least: 10, Rank: 2}); got[0] != 9 || got[1] != 10 {
+	if got := ColumnWidths(20, 1, Column{Want: 10, Min: 4, Rank: 1}, Column{Want: 10, Min: 10, Rank: 2}); got[0] != 9 || got[1] != 10 {
 		t.Errorf("one gets narrower before the other goes: %v", got)
 	}
-	if got := Widths(20, 1, Column{Want: 5}, Column{Want: 4, Grow: true}, Column{Want: 3}); got[1] != 10 {
+	if got := ColumnWidths(20, 1, Column{Want: 5}, Column{Want: 4, Grow: true}, Column{Want: 3}); got[1] != 10 {
 		t.Errorf("what is left over goes to the column that grows: %v", got)
 	}
 }

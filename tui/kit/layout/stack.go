@@ -39,8 +39,8 @@ func Stack(h int, parts ...Part) []string {
 	return lines[:min(h, len(lines))]
 }
 
-// Window are the lines of so many rows as h lines hold, the row at among them; h 0 holds all. A row may have several lines.
-func Window(rows [][]string, at, h int) []string {
+// VisibleRows are the lines of so many rows as h lines hold, the row at among them; h 0 holds all. A row may have several lines.
+func VisibleRows(rows [][]string, at, h int) []string {
 	from, used := 0, 0
 	for i := 0; i <= min(at, len(rows)-1); i++ {
 		used += len(rows[i])

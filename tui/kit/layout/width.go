@@ -17,7 +17,7 @@ func Width(s string) int {
 			i++
 			letter = true
 		case c == escape:
-			end := colour(s[i:])
+			end := colorCodeLength(s[i:])
 			if end == 0 {
 				return ansi.StringWidth(s)
 			}
@@ -26,7 +26,7 @@ func Width(s string) int {
 		case c < utf8.RuneSelf:
 			return ansi.StringWidth(s)
 		default:
-			from, end := i, joined(s, i)
+			from, end := i, clusterEnd(s, i)
 			if end == i {
 				return ansi.StringWidth(s)
 			}
@@ -45,8 +45,8 @@ const escape = 0x1b
 
 func printable(c byte) bool { return c >= ' ' && c < 0x7f }
 
-// colour is the length of the code at the start of s that sets colours, 0 where there is another.
-func colour(s string) int {
+// colorCodeLength is the length of the code at the start of s that sets colours, 0 where there is another.
+func colorCodeLength(s string) int {
 	if len(s) < 2 || s[1] != '[' {
 		return 0
 	}
@@ -61,9 +61,9 @@ func colour(s string) int {
 	return 0
 }
 
-// joined is where a stretch ends that begins with a letter outside ASCII at i: behind the letter of ASCII that follows the last of them, which
+// clusterEnd is where a stretch ends that begins with a letter outside ASCII at i: behind the letter of ASCII that follows the last of them, which
 // may be joined to it. It is i where a byte is no letter at all, and might be the beginning of a code.
-func joined(s string, i int) int {
+func clusterEnd(s string, i int) int {
 	at := i
 	for at < len(s) {
 		if r, size := utf8.DecodeRuneInString(s[at:]); r == utf8.RuneError && size == 1 {

@@ -6,9 +6,9 @@ import (
 	"flagfall/rules/bughouse"
 )
 
-// Everything is every remedy there is, as it falls at a table: what the offender loses first, then what the opponent does. Without an
+// AllRemedies is every remedy there is, as it falls at a table: what the offender loses first, then what the opponent does. Without an
 // offender it may fall on anybody.
-func Everything(offender *bughouse.Seat) []penalties.Remedy {
+func AllRemedies(offender *bughouse.Seat) []penalties.Remedy {
 	var all []penalties.Remedy
 	add := func(kind string, seat bughouse.Seat) {
 		all = append(all, penalties.Remedy{Kind: kind, Seat: seat.Letter()})
@@ -26,7 +26,7 @@ func Everything(offender *bughouse.Seat) []penalties.Remedy {
 		add(rules.ForfeitGame, other)
 	} else {
 		for _, kind := range []string{rules.Warning, rules.ForfeitGame, rules.ForfeitMatch} {
-			all = append(all, onAnybody(penalties.Remedy{Kind: kind})...)
+			all = append(all, onEverySeat(penalties.Remedy{Kind: kind})...)
 		}
 	}
 	for _, kind := range []string{rules.NewGame, rules.Expel, rules.CorrectSetup, rules.OtherPenalty} {
@@ -35,12 +35,12 @@ func Everything(offender *bughouse.Seat) []penalties.Remedy {
 	return all
 }
 
-// Seated are remedies with everybody on whom each may fall where that is still to be said.
-func Seated(list []penalties.Remedy) []penalties.Remedy {
+// OnEachSeat are remedies with everybody on whom each may fall where that is still to be said.
+func OnEachSeat(list []penalties.Remedy) []penalties.Remedy {
 	var all []penalties.Remedy
 	for _, r := range list {
 		if r.NeedsSeat() {
-			all = append(all, onAnybody(r)...)
+			all = append(all, onEverySeat(r)...)
 		} else {
 			all = append(all, r)
 		}
@@ -48,8 +48,8 @@ func Seated(list []penalties.Remedy) []penalties.Remedy {
 	return all
 }
 
-// onAnybody is a remedy on each of the four, or on each of the two teams.
-func onAnybody(r penalties.Remedy) []penalties.Remedy {
+// onEverySeat is a remedy on each of the four, or on each of the two teams.
+func onEverySeat(r penalties.Remedy) []penalties.Remedy {
 	var all []penalties.Remedy
 	for _, seat := range bughouse.Seats {
 		if r.Seat = seat.Letter(); r.Kind != rules.ForfeitMatch || seat.OnBoard() == bughouse.BoardA {

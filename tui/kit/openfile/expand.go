@@ -6,9 +6,9 @@ import (
 	"strings"
 )
 
-// Expand is the path of a file as somebody types it or drops it on a terminal: the home folder is written out, and the quotes are taken away
+// ExpandPath is the path of a file as somebody types it or drops it on a terminal: the home folder is written out, and the quotes are taken away
 // that a terminal puts around it.
-func Expand(path string) string {
+func ExpandPath(path string) string {
 	path = strings.Trim(path, `'"`)
 	if rest, ok := strings.CutPrefix(path, "~/"); ok {
 		if home, err := os.UserHomeDir(); err == nil {

@@ -20,14 +20,14 @@ func Open(name string, stdin io.Reader) (io.ReadCloser, error) {
 	if name == Stdin {
 		return io.NopCloser(stdin), nil
 	}
-	if err := Regular(name); err != nil {
+	if err := CheckRegular(name); err != nil {
 		return nil, fmt.Errorf("%w, or - for standard input", err)
 	}
 	return open(name)
 }
 
-// Regular is an error where a name leads to something that is no regular file. It is none where it leads nowhere, or nobody may look.
-func Regular(name string) error {
+// CheckRegular is an error where a name leads to something that is no regular file. It is none where it leads nowhere, or nobody may look.
+func CheckRegular(name string) error {
 	info, err := os.Stat(name)
 	switch {
 	case err != nil || info.Mode().IsRegular():
@@ -50,12 +50,12 @@ func Read(name string, stdin io.Reader, most limits.Size) ([]byte, error) {
 	if name == Stdin {
 		name = "standard input"
 	}
-	return whole(name, in, most)
+	return readAll(name, in, most)
 }
 
 // ReadFile reads a whole file, if it is no longer than may be. An error names it.
 func ReadFile(name string, most limits.Size) ([]byte, error) {
-	if err := Regular(name); err != nil {
+	if err := CheckRegular(name); err != nil {
 		return nil, err
 	}
 	file, err := open(name)
@@ -63,7 +63,7 @@ func ReadFile(name string, most limits.Size) ([]byte, error) {
 		return nil, err
 	}
 	defer file.Close()
-	return whole(name, file, most)
+	return readAll(name, file, most)
 }
 
 // open opens a file to be read; that there is none is a refusal.
@@ -75,7 +75,7 @@ func open(name string) (*os.File, error) {
 	return file, err
 }
 
-func whole(name string, in io.Reader, most limits.Size) ([]byte, error) {
+func readAll(name string, in io.Reader, most limits.Size) ([]byte, error) {
 	var expected int64
 	if file, ok := in.(*os.File); ok {
 		if info, err := file.Stat(); err == nil {

@@ -3,8 +3,8 @@ package presence
 
 import "time"
 
-// Person is somebody who is connected. One person with two connections is there twice.
-type Person struct {
+// ConnectedPerson is somebody who is connected. One person with two connections is there twice.
+type ConnectedPerson struct {
 	Staff int       // a number on the staff
 	From  string    // where they are connected from, as host:port
 	Since time.Time // when they came
@@ -12,32 +12,32 @@ type Person struct {
 	Desk  bool      // they have a desk open, and are not only there for a command
 }
 
-// Source tells who is there.
-type Source interface {
+// PresenceSource tells who is there.
+type PresenceSource interface {
 	// Present is everybody who is connected, and a channel that is closed when that has changed.
-	Present() ([]Person, <-chan struct{})
+	Present() ([]ConnectedPerson, <-chan struct{})
 }
 
-// State is whether somebody is there.
-type State uint8
+// Presence is whether somebody is there.
+type Presence uint8
 
 // The states. Who works at the machine itself, or at another that is not served, is not known to be anywhere.
 const (
-	Unknown State = iota
-	Here
-	Quiet // connected, and their machine gives no sign of life
+	PresenceUnknown Presence = iota
+	PresenceActive
+	PresenceQuiet // connected, and their machine gives no sign of life
 )
 
-// Of tells whether somebody is there, in any of the numbers that they have on the staff: here where one of their connections is.
-func Of(people []Person, is func(staff int) bool) State {
-	state := Unknown
+// PresenceOf tells whether somebody is there, in any of the numbers that they have on the staff: here where one of their connections is.
+func PresenceOf(people []ConnectedPerson, is func(staff int) bool) Presence {
+	state := PresenceUnknown
 	for _, p := range people {
 		switch {
 		case !is(p.Staff):
 		case !p.Quiet:
-			return Here
+			return PresenceActive
 		default:
-			state = Quiet
+			state = PresenceQuiet
 		}
 	}
 	return state

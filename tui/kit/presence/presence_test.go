@@ -8,11 +8,11 @@ import (
 
 // Somebody is here while any of their connections gives a sign of life, and quiet where none does.
 func TestWhoIsHere(t *testing.T) {
-	people := []presence.Person{{Staff: 1, Quiet: true}, {Staff: 1}, {Staff: 2, Quiet: true}, {Staff: 4}}
+	people := []presence.ConnectedPerson{{Staff: 1, Quiet: true}, {Staff: 1}, {Staff: 2, Quiet: true}, {Staff: 4}}
 	for _, c := range []struct {
 		staff []int
-		want  presence.State
-	}{{[]int{1}, presence.Here}, {[]int{2}, presence.Quiet}, {[]int{3}, presence.Unknown}, {[]int{2, 4}, presence.Here}, {nil, presence.Unknown}} {
+		want  presence.Presence
+	}{{[]int{1}, presence.PresenceActive}, {[]int{2}, presence.PresenceQuiet}, {[]int{3}, presence.PresenceUnknown}, {[]int{2, 4}, presence.PresenceActive}, {nil, presence.PresenceUnknown}} {
 		is := func(n int) bool {
 			for _, s := range c.staff {
 				if s == n {
@@ -21,7 +21,7 @@ func TestWhoIsHere(t *testing.T) {
 			}
 			return false
 		}
-		if got := presence.Of(people, is); got != c.want {
+		if got := presence.PresenceOf(people, is); got != c.want {
 			t.Errorf("%v: %v, want %v", c.staff, got, c.want)
 		}
 	}

@@ -13,8 +13,8 @@ import (
 // Quiet is how many modules around a code stay light, so that a camera finds it.
 const Quiet = 4
 
-// longest is the longest text that is made a code of, in bytes: a code of more is too fine for a phone held over a table.
-const longest = 300
+// maxBytes is the longest text that is made a code of, in bytes: a code of more is too fine for a phone held over a table.
+const maxBytes = 300
 
 // Code is a QR code: a square of dark and light modules.
 type Code struct {
@@ -22,10 +22,10 @@ type Code struct {
 	dark []bool // row by row
 }
 
-// Of makes the code of a text of 1 to 300 bytes. A third of it may be dirty or torn and it is still read.
-func Of(text string) (Code, error) {
-	if text == "" || len(text) > longest {
-		return Code{}, refusal.Invalid.Errorf("a QR code is made of 1 to %d letters: this has %d", longest, len(text))
+// Encode makes the code of a text of 1 to 300 bytes. A third of it may be dirty or torn and it is still read.
+func Encode(text string) (Code, error) {
+	if text == "" || len(text) > maxBytes {
+		return Code{}, refusal.Invalid.Errorf("a QR code is made of 1 to %d letters: this has %d", maxBytes, len(text))
 	}
 	made, err := library.Encode(text, library.M)
 	if err != nil {

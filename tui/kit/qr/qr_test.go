@@ -15,7 +15,7 @@ const link = "http://192.168.1.20:8080/table/12/0/QmFzZTY0dXJsLXRva2Vu"
 
 // Every code has the three squares by which a camera finds it, and nothing dark around.
 func TestACodeHasItsFinders(t *testing.T) {
-	c, err := qr.Of(link)
+	c, err := qr.Encode(link)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -51,7 +51,7 @@ func drawn(lines []string) (rows []string) {
 func TestAllDrawingsShowTheSameCode(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		text := rapid.StringMatching(`[ -~]{1,120}`).Draw(rt, "text")
-		c, err := qr.Of(text)
+		c, err := qr.Encode(text)
 		if err != nil {
 			rt.Fatal(err)
 		}
@@ -79,7 +79,7 @@ func TestAllDrawingsShowTheSameCode(t *testing.T) {
 
 func TestALinkThatIsTooLongIsRefused(t *testing.T) {
 	for _, text := range []string{"", strings.Repeat("x", 301)} {
-		if _, err := qr.Of(text); refusal.KindOf(err) != refusal.Invalid {
+		if _, err := qr.Encode(text); refusal.KindOf(err) != refusal.Invalid {
 			t.Errorf("a code of %d letters: %v", len(text), err)
 		}
 	}

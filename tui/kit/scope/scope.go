@@ -22,10 +22,10 @@ type Scope struct {
 	round   int // 0 the latest
 }
 
-// New looks at the latest round of the section with that id, or of the first section.
-func New(d screen.Desk, section string) Scope {
+// NewScope looks at the latest round of the section with that id, or of the first section.
+func NewScope(d screen.Desk, section string) Scope {
 	s := Scope{desk: d}
-	s.To(section)
+	s.ShowSection(section)
 	return s
 }
 
@@ -58,8 +58,8 @@ func (s *Scope) Round() *event.Round {
 	return sec.Round(s.round)
 }
 
-// Title says what is shown of the section and the round, such as "results".
-func (s *Scope) Title(what string) string {
+// Heading says what is shown of the section and the round, such as "results".
+func (s *Scope) Heading(what string) string {
 	sec, r := s.Section(), s.Round()
 	switch {
 	case sec == nil:
@@ -70,8 +70,8 @@ func (s *Scope) Title(what string) string {
 	return fmt.Sprintf("%s  round %d %s", sec.Name, r.No, what)
 }
 
-// Latest tells whether the latest round is in sight.
-func (s *Scope) Latest() bool { return s.round == 0 }
+// IsLatest tells whether the latest round is in sight.
+func (s *Scope) IsLatest() bool { return s.round == 0 }
 
 // ToNextStep goes on to the latest round of the next section, after the last to the first.
 func (s *Scope) ToNextStep() {
@@ -81,8 +81,8 @@ func (s *Scope) ToNextStep() {
 	}
 }
 
-// To looks at the latest round of the section with that id; with none, it stays.
-func (s *Scope) To(id string) {
+// ShowSection looks at the latest round of the section with that id; with none, it stays.
+func (s *Scope) ShowSection(id string) {
 	for i, sec := range s.desk.Hall().Register.Sections {
 		if sec.ID == id {
 			s.section, s.round = i, 0
@@ -90,8 +90,8 @@ func (s *Scope) To(id string) {
 	}
 }
 
-// ToRound looks at an earlier round of the section; at the latest where there is no such.
-func (s *Scope) ToRound(n int) {
+// ShowRound looks at an earlier round of the section; at the latest where there is no such.
+func (s *Scope) ShowRound(n int) {
 	s.round = 0
 	if sec := s.Section(); sec != nil && n > 0 && n < len(sec.Rounds) {
 		s.round = n
@@ -143,21 +143,21 @@ func (s *Scope) Names() string {
 	if len(sections) < 2 {
 		return ""
 	}
-	return Bracketed(Short(sections), s.section)
+	return Bracketed(SectionLabels(sections), s.section)
 }
 
-// widestNames is how many columns the names of all sections may take beside each other.
-const widestNames = 20
+// maxLabelsWidth is how many columns the names of all sections may take beside each other.
+const maxLabelsWidth = 20
 
-// Short are the sections' names where they are short enough to stand beside each other, else their ids.
-func Short(sections []*event.Section) []string {
+// SectionLabels are the sections' names where they are short enough to stand beside each other, else their ids.
+func SectionLabels(sections []*event.Section) []string {
 	names, ids := make([]string, len(sections)), make([]string, len(sections))
 	width := 0
 	for i, sec := range sections {
 		names[i], ids[i] = sec.Name, sec.ID
 		width += 1 + layout.Width(sec.Name)
 	}
-	if width > widestNames {
+	if width > maxLabelsWidth {
 		return ids
 	}
 	return names

@@ -24,7 +24,7 @@ func (h hall) Hall() *tournament.Tournament { return h.t }
 
 func TestScope(t *testing.T) {
 	h := testhall.New(t)
-	empty := scope.New(hall{t: h.T}, "")
+	empty := scope.NewScope(hall{t: h.T}, "")
 	m := keys.Default().Rounds
 	press := func(s *scope.Scope, k tea.KeyType) {
 		t.Helper()
@@ -43,15 +43,15 @@ func TestScope(t *testing.T) {
 	for range 3 {
 		h.Round("B")
 	}
-	s := scope.New(hall{t: h.T}, "B")
+	s := scope.NewScope(hall{t: h.T}, "B")
 	sees := func(section string, round int, latest bool) {
 		t.Helper()
 		n := 0
 		if r := s.Round(); r != nil {
 			n = r.No
 		}
-		if s.ID() != section || n != round || s.Latest() != latest {
-			t.Errorf("section %s round %d, latest %v; want %s %d %v", s.ID(), n, s.Latest(), section, round, latest)
+		if s.ID() != section || n != round || s.IsLatest() != latest {
+			t.Errorf("section %s round %d, latest %v; want %s %d %v", s.ID(), n, s.IsLatest(), section, round, latest)
 		}
 	}
 	sees("B", 3, true)
@@ -86,7 +86,7 @@ func TestShortNames(t *testing.T) {
 		for n, name := range names {
 			sections = append(sections, &event.Section{ID: string(rune('A' + n)), Name: name})
 		}
-		if got := strings.Join(scope.Short(sections), " "); got != want {
+		if got := strings.Join(scope.SectionLabels(sections), " "); got != want {
 			t.Errorf("%q, want %q", got, want)
 		}
 	}

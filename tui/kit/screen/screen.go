@@ -19,10 +19,10 @@ import (
 // Screen is one place of work. It reads the tournament through its Desk and holds no truth of its own.
 // Its methods are called from one goroutine.
 type Screen interface {
-	// Where says where one is, for the left of the top line: "K-5  round 3".
-	Where() string
-	// Place tells which keys work here now.
-	Place() keys.Place
+	// Title says where one is, for the left of the top line: "K-5  round 3".
+	Title() string
+	// Mode tells which keys work here now.
+	Mode() keys.Mode
 	// SetSize gives the work area in columns and lines, before the first View and after each resize.
 	SetSize(w, h int)
 	// Key takes a key or a paste. It never blocks.
@@ -31,46 +31,46 @@ type Screen interface {
 	View() string
 }
 
-// Tabled is a screen about one table.
-type Tabled interface {
-	// At is Where in its parts. Where there is no room for all of it, those around the table give way, the widest first: at the wrong table
+// TableScreen is a screen about one table.
+type TableScreen interface {
+	// TitleParts is Where in its parts. Where there is no room for all of it, those around the table give way, the widest first: at the wrong table
 	// one rules against the wrong people.
-	At() (around []string, table string)
+	TitleParts() (around []string, table string)
 }
 
-// Brief is a screen whose Where can be said in fewer words.
-type Brief interface {
-	// Briefly are ways to say it, the longest first; none where there are none.
-	Briefly() []string
+// ShortTitle is a screen whose Where can be said in fewer words.
+type ShortTitle interface {
+	// ShortTitles are ways to say it, the longest first; none where there are none.
+	ShortTitles() []string
 }
 
-// Besides stands between the parts of where one is.
-const Besides = "  "
+// TitleGap stands between the parts of where one is.
+const TitleGap = "  "
 
-// Asider is a screen that has something to say at the right of the top line, such as how many rows there are.
-type Asider interface {
-	// Aside says it; "" leaves the place to the official's name.
-	Aside() string
+// RightText is a screen that has something to say at the right of the top line, such as how many rows there are.
+type RightText interface {
+	// RightText says it; "" leaves the place to the official's name.
+	RightText() string
 }
 
-// Typist is a screen that at times reads typed text itself.
-type Typist interface {
+// TextInput is a screen that at times reads typed text itself.
+type TextInput interface {
 	// Prompt is what is being typed, false while nothing is.
 	Prompt() (Prompt, bool)
 }
 
-// Pointer is a screen on which one table or one incident is in focus: what is opened from there is about it.
-type Pointer interface {
-	// PointsAt tells which: both nil for none, the incident nil where it is only a table.
-	PointsAt() (*event.Pairing, *penalties.Incident)
+// Subject is a screen on which one table or one incident is in focus: what is opened from there is about it.
+type Subject interface {
+	// Subject tells which: both nil for none, the incident nil where it is only a table.
+	Subject() (*event.Pairing, *penalties.Incident)
 }
 
 // Prompt is a text being typed, shown in the quick line's place.
 type Prompt struct {
-	Text  string     // with its label and cursor
-	Says  string     // what it means so far, or what is wrong
-	Place keys.Place // what the keys do meanwhile
-	Fault string     // what is wrong with it, such as a paste that is too long, "" for nothing
+	Text  string    // with its label and cursor
+	Hint  string    // what it means so far, or what is wrong
+	Mode  keys.Mode // what the keys do meanwhile
+	Fault string    // what is wrong with it, such as a paste that is too long, "" for nothing
 	// Clock is a clock reading: the screen takes digits, colon, point and backspace, and every other key works as before.
 	// Otherwise every key goes to the screen.
 	Clock bool
@@ -78,8 +78,8 @@ type Prompt struct {
 	Reading string
 }
 
-// Reader is a screen that reads a clock, and hands over what was typed when it turns out to begin a call.
-type Reader interface {
+// ClockReader is a screen that reads a clock, and hands over what was typed when it turns out to begin a call.
+type ClockReader interface {
 	TakeReading() string
 }
 
@@ -111,10 +111,10 @@ type Question struct {
 	No   func() // called on any other answer; nil is fine
 }
 
-// Meaning is what facts do to people.
-type Meaning interface {
-	// Same tells whether another one of its kind comes to the same.
-	Same(Meaning) bool
+// Effect is what facts do to people.
+type Effect interface {
+	// Equal tells whether another one of its kind comes to the same.
+	Equal(Effect) bool
 	// String says it in a sentence: "step 3 of 3: Ada loses the game".
 	String() string
 }
@@ -124,14 +124,14 @@ type Meaning interface {
 type Request struct {
 	// Decide turns the wish into facts, or says why not. It must be pure: it may be called more than once.
 	Decide func(*tournament.Tournament) ([]fact.Fact, error)
-	// Means is what the facts do to people. When it is not what the person was Shown, they are asked first. Nil when nothing in the facts
+	// Effect is what the facts do to people. When it is not what the person was Shown, they are asked first. Nil when nothing in the facts
 	// can come as a surprise.
-	Means func([]fact.Fact) Meaning
-	Shown Meaning
+	Effect func([]fact.Fact) Effect
+	Shown  Effect
 	// Since tells, where that is known, what another desk did meanwhile. Nil or "" where it is not.
 	Since func() string
-	// Says is told once the facts are on disk, "" for nothing.
-	Says string
+	// Message is told once the facts are on disk, "" for nothing.
+	Message string
 	// Saved is called when the facts are on disk and folded. Nil is fine.
 	Saved func([]fact.Fact)
 	// Failed is called when nothing was recorded; the reason has been told. Nil is fine.
@@ -142,19 +142,19 @@ type Request struct {
 	Quiet bool
 }
 
-// Attended is a desk that knows who works on the event over a connection.
-type Attended interface {
+// PresenceDesk is a desk that knows who works on the event over a connection.
+type PresenceDesk interface {
 	// Presence tells it of whoever an entry's actor is.
-	Presence(actor string) presence.State
+	Presence(actor string) presence.Presence
 }
 
-// Present says in a word or two, behind a name, how somebody is connected: ", connected" or ", gone quiet"; "" where nobody can tell.
-func Present(d Desk, actor string) string {
-	a, knows := d.(Attended)
+// PresenceText says in a word or two, behind a name, how somebody is connected: ", connected" or ", gone quiet"; "" where nobody can tell.
+func PresenceText(d Desk, actor string) string {
+	a, knows := d.(PresenceDesk)
 	if !knows || actor == "" { // nobody: as at most tables of a floor
 		return ""
 	}
-	return [...]string{presence.Unknown: "", presence.Here: ", connected", presence.Quiet: ", gone quiet"}[a.Presence(actor)]
+	return [...]string{presence.PresenceUnknown: "", presence.PresenceActive: ", connected", presence.PresenceQuiet: ", gone quiet"}[a.Presence(actor)]
 }
 
 // Desk is what the root does for its screens. Everything but saving happens at once, and keys typed meanwhile wait, so that they
@@ -171,8 +171,8 @@ type Desk interface {
 	// Open puts a screen on top; Close goes back to the one below.
 	Open(Screen)
 	Close()
-	// AskCalled asks who was called to a table of a section, for an entry that somebody makes who does not rule there.
-	AskCalled(section string, chosen func(*event.Official))
+	// AskWhoWasCalled asks who was called to a table of a section, for an entry that somebody makes who does not rule there.
+	AskWhoWasCalled(section string, chosen func(*event.Official))
 	// Run has a command carried out beside all else; its message comes back to every Receiver.
 	Run(cmd tea.Cmd)
 	// Say shows a sentence in the quick line's place.
@@ -181,10 +181,10 @@ type Desk interface {
 	Ask(Question)
 	// Do has a request decided and saved. Requests are saved one after another, in the order they were made.
 	Do(Request)
-	// HalfTyped is a text that was left under a name, "" for none; KeepTyped keeps one beside the journal, so that it outlives
+	// SavedDraft is a text that was left under a name, "" for none; KeepTyped keeps one beside the journal, so that it outlives
 	// the terminal, and forgets it with "".
-	HalfTyped(name string) string
-	KeepTyped(name, text string)
+	SavedDraft(name string) string
+	SaveDraft(name, text string)
 	// Saving tells whether something is not on disk yet.
 	Saving() bool
 }

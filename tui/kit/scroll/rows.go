@@ -12,24 +12,24 @@ type Rows[T any] struct {
 	place []T // where Choose copies to
 }
 
-// Fit says how many rows are seen at once.
-func (r *Rows[T]) Fit(seen int) { r.Resize(len(r.all), seen) }
+// SetHeight says how many rows are seen at once.
+func (r *Rows[T]) SetHeight(seen int) { r.Resize(len(r.all), seen) }
 
 // Set puts in the rows as they are now, and keeps them. The cursor stays on the row that is the same as the one it was on; where
 // that has gone it stays at its height.
 func (r *Rows[T]) Set(rows []T, same func(a, b T) bool) {
-	was, had := r.On()
+	was, had := r.Current()
 	r.put(rows, was, had, same)
 }
 
 func (r *Rows[T]) put(rows []T, was T, had bool, same func(a, b T) bool) {
 	r.all = rows
-	r.Fit(r.seen)
+	r.SetHeight(r.seen)
 	if !had {
 		return
 	}
 	if i := slices.IndexFunc(r.all, func(now T) bool { return same(was, now) }); i >= 0 {
-		r.To(i)
+		r.MoveTo(i)
 	}
 }
 
@@ -39,18 +39,18 @@ func (r *Rows[T]) All() []T { return r.all }
 // Len is how many there are.
 func (r *Rows[T]) Len() int { return len(r.all) }
 
-// On is the row under the cursor, the zero value and false in an empty list.
-func (r *Rows[T]) On() (row T, ok bool) {
-	if r.At() < 0 {
+// Current is the row under the cursor, the zero value and false in an empty list.
+func (r *Rows[T]) Current() (row T, ok bool) {
+	if r.Cursor() < 0 {
 		return row, false
 	}
-	return r.all[r.At()], true
+	return r.all[r.Cursor()], true
 }
 
-// Choose is Set with those of the rows that are wanted. It copies them, into the same place every time: a filter chooses anew at
+// SetFiltered is Set with those of the rows that are wanted. It copies them, into the same place every time: a filter chooses anew at
 // every key. What was Set is not written over.
-func (r *Rows[T]) Choose(rows []T, wanted func(T) bool, same func(a, b T) bool) {
-	was, had := r.On()
+func (r *Rows[T]) SetFiltered(rows []T, wanted func(T) bool, same func(a, b T) bool) {
+	was, had := r.Current()
 	r.place = r.place[:0]
 	for _, row := range rows {
 		if wanted(row) {
@@ -60,12 +60,12 @@ func (r *Rows[T]) Choose(rows []T, wanted func(T) bool, same func(a, b T) bool) 
 	r.put(r.place, was, had, same)
 }
 
-// InSight are the rows in sight from the top, each with whether the cursor is on it.
-func (r *Rows[T]) InSight() iter.Seq2[T, bool] {
+// VisibleRows are the rows in sight from the top, each with whether the cursor is on it.
+func (r *Rows[T]) VisibleRows() iter.Seq2[T, bool] {
 	return func(yield func(T, bool) bool) {
-		from, to := r.Seen()
+		from, to := r.Visible()
 		for i := from; i < to; i++ {
-			if !yield(r.all[i], i == r.At()) {
+			if !yield(r.all[i], i == r.Cursor()) {
 				return
 			}
 		}

@@ -15,13 +15,13 @@ func TestTheCursorStaysOnItsRow(t *testing.T) {
 		before, now := names.Draw(t, "before"), names.Draw(t, "now")
 		var r Rows[string]
 		r.Set(before, same)
-		r.Fit(rapid.IntRange(0, 5).Draw(t, "seen"))
-		r.To(rapid.IntRange(0, 30).Draw(t, "at"))
-		was, had := r.On()
-		height := r.At()
+		r.SetHeight(rapid.IntRange(0, 5).Draw(t, "seen"))
+		r.MoveTo(rapid.IntRange(0, 30).Draw(t, "at"))
+		was, had := r.Current()
+		height := r.Cursor()
 		if rapid.Bool().Draw(t, "choose") {
 			set := slices.Clone(before)
-			r.Choose(slices.Concat(before, now), func(row string) bool { return slices.Contains(now, row) }, same)
+			r.SetFiltered(slices.Concat(before, now), func(row string) bool { return slices.Contains(now, row) }, same)
 			now = r.All()
 			if !slices.Equal(set, before) {
 				t.Fatalf("what was set, %v, is written over: %v", set, before)
@@ -29,14 +29,14 @@ func TestTheCursorStaysOnItsRow(t *testing.T) {
 		} else {
 			r.Set(now, same)
 		}
-		is, has := r.On()
+		is, has := r.Current()
 		switch {
 		case has != (len(now) > 0) || had != (len(before) > 0):
 			t.Fatalf("a row under the cursor: %v before of %v, %v now of %v", had, before, has, now)
 		case had && slices.Contains(now, was) && is != was:
 			t.Fatalf("the cursor went from %q to %q", was, is)
-		case has && !slices.Contains(now, was) && r.At() != min(max(0, height), len(now)-1):
-			t.Fatalf("%q has gone and the cursor went from height %d to %d of %d", was, height, r.At(), len(now))
+		case has && !slices.Contains(now, was) && r.Cursor() != min(max(0, height), len(now)-1):
+			t.Fatalf("%q has gone and the cursor went from height %d to %d of %d", was, height, r.Cursor(), len(now))
 		}
 	})
 }
@@ -44,10 +44,10 @@ func TestTheCursorStaysOnItsRow(t *testing.T) {
 func TestWhatIsInSight(t *testing.T) {
 	var r Rows[string]
 	r.Set([]string{"a", "b", "c", "d", "e"}, same)
-	r.Fit(3)
-	r.To(3)
+	r.SetHeight(3)
+	r.MoveTo(3)
 	var got []string
-	for row, on := range r.InSight() {
+	for row, on := range r.VisibleRows() {
 		if on {
 			row = "[" + row + "]"
 		}

@@ -16,19 +16,19 @@ type List struct {
 // Resize says how many rows there are and how many are seen at once. The cursor stays on its row if there still is one.
 func (l *List) Resize(n, seen int) {
 	l.n, l.seen = n, max(1, seen)
-	l.To(l.at)
+	l.MoveTo(l.at)
 }
 
-// At is the row under the cursor, -1 in an empty list.
-func (l *List) At() int {
+// Cursor is the row under the cursor, -1 in an empty list.
+func (l *List) Cursor() int {
 	if l.n == 0 {
 		return -1
 	}
 	return l.at
 }
 
-// To moves the cursor to a row, or to the nearest there is, and scrolls no more than needed.
-func (l *List) To(row int) {
+// MoveTo moves the cursor to a row, or to the nearest there is, and scrolls no more than needed.
+func (l *List) MoveTo(row int) {
 	l.at = max(0, min(row, l.n-1))
 	l.top = max(0, min(l.top, l.n-l.seen))
 	if l.at < l.top {
@@ -39,24 +39,24 @@ func (l *List) To(row int) {
 	}
 }
 
-// Seen is the range of rows in sight, to exclusive.
-func (l *List) Seen() (from, to int) { return l.top, min(l.n, l.top+l.seen) }
+// Visible is the range of rows in sight, to exclusive.
+func (l *List) Visible() (from, to int) { return l.top, min(l.n, l.top+l.seen) }
 
 // Key moves by a key of the list and tells whether it was one.
 func (l *List) Key(k tea.KeyMsg, m keys.List) bool {
 	switch {
 	case keys.Is(k, m.Up):
-		l.To(l.at - 1)
+		l.MoveTo(l.at - 1)
 	case keys.Is(k, m.Down):
-		l.To(l.at + 1)
+		l.MoveTo(l.at + 1)
 	case keys.Is(k, m.PageUp):
-		l.To(l.at - l.seen)
+		l.MoveTo(l.at - l.seen)
 	case keys.Is(k, m.PageDown):
-		l.To(l.at + l.seen)
+		l.MoveTo(l.at + l.seen)
 	case keys.Is(k, m.Top):
-		l.To(0)
+		l.MoveTo(0)
 	case keys.Is(k, m.Bottom):
-		l.To(l.n - 1)
+		l.MoveTo(l.n - 1)
 	default:
 		return false
 	}

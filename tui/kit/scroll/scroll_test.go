@@ -16,12 +16,12 @@ func TestTheCursorIsAlwaysInSight(t *testing.T) {
 		n := 0
 		t.Repeat(map[string]func(*rapid.T){
 			"": func(t *rapid.T) {
-				from, to := l.Seen()
-				if n > 0 && (l.At() < from || l.At() >= to || l.At() >= n) {
-					t.Fatalf("row %d of %d, in sight %d to %d", l.At(), n, from, to)
+				from, to := l.Visible()
+				if n > 0 && (l.Cursor() < from || l.Cursor() >= to || l.Cursor() >= n) {
+					t.Fatalf("row %d of %d, in sight %d to %d", l.Cursor(), n, from, to)
 				}
-				if n == 0 && l.At() != -1 {
-					t.Fatalf("row %d of an empty list", l.At())
+				if n == 0 && l.Cursor() != -1 {
+					t.Fatalf("row %d of an empty list", l.Cursor())
 				}
 			},
 			"resize": func(t *rapid.T) {
@@ -38,10 +38,10 @@ func TestTheCursorIsAlwaysInSight(t *testing.T) {
 func TestNewRowsBelowMoveNothing(t *testing.T) {
 	var l List
 	l.Resize(20, 5)
-	l.To(7)
-	from, _ := l.Seen()
+	l.MoveTo(7)
+	from, _ := l.Visible()
 	l.Resize(25, 5)
-	if got, _ := l.Seen(); l.At() != 7 || got != from {
-		t.Errorf("cursor %d and first row %d, want 7 and %d", l.At(), got, from)
+	if got, _ := l.Visible(); l.Cursor() != 7 || got != from {
+		t.Errorf("cursor %d and first row %d, want 7 and %d", l.Cursor(), got, from)
 	}
 }

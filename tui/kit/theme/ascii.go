@@ -8,7 +8,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-var standIns = map[rune]rune{
+var asciiSigns = map[rune]rune{
 	'─': '-', '┃': '|', '▏': '_', '›': ':', '→': '>', '←': '<', '↑': '^', '↓': 'v', '↵': '<',
 	'…': '~', '·': '-', '–': '-', '—': '-', '✗': 'X', '✓': '+', '▸': '*', '×': 'x', '½': 'h', '●': 'o', '█': '#', '░': '.',
 	'‘': '\'', '’': '\'', '“': '"', '”': '"', '\u00a0': ' ',
@@ -23,7 +23,7 @@ func ASCII(s string) string {
 	var b strings.Builder
 	b.Grow(len(s))
 	for _, r := range norm.NFD.String(s) {
-		switch mark, ok := standIns[r]; {
+		switch mark, ok := asciiSigns[r]; {
 		case r < unicode.MaxASCII:
 			b.WriteRune(r)
 		case ok:

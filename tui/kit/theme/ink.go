@@ -13,7 +13,7 @@ type Ink struct {
 	on, off string
 }
 
-func inkOf(style lipgloss.Style) Ink {
+func newInk(style lipgloss.Style) Ink {
 	on, off, _ := strings.Cut(style.Render("x"), "x")
 	return Ink{style, on, off}
 }

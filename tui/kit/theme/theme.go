@@ -39,8 +39,8 @@ type Options struct {
 // Looks are what somebody can choose: what the terminal and its owner say, or one of ours.
 var Looks = []string{"auto", "light", "dark", "high-contrast", "none"}
 
-// Wear is how a desk is drawn whose person chose a look, one of Looks; anything else is auto. One that is read aloud has none.
-func (o Options) Wear(look string) Options {
+// WithLook is how a desk is drawn whose person chose a look, one of Looks; anything else is auto. One that is read aloud has none.
+func (o Options) WithLook(look string) Options {
 	if o.Plain {
 		return o
 	}
@@ -109,17 +109,17 @@ func New(out io.Writer, o Options) Theme {
 		plain := style
 		style = func(light, dark string) lipgloss.Style { return plain(light, dark).Reverse(true) }
 	}
-	ink := func(light, dark string) Ink { return inkOf(style(light, dark)) }
-	bold := inkOf(r.NewStyle().Bold(true))
+	ink := func(light, dark string) Ink { return newInk(style(light, dark)) }
+	bold := newInk(r.NewStyle().Bold(true))
 	return Theme{
 		// Plain yellow and green vanish on white: a light terminal gets magenta and the darker green.
 		Attention:    Meaning{"!", ink("5", "11")},
 		Irreversible: Meaning{"✗", ink("1", "9")},
 		Done:         Meaning{"✓", ink("2", "10")},
-		Selected:     Meaning{"▸", inkOf(r.NewStyle().Reverse(true))},
+		Selected:     Meaning{"▸", newInk(r.NewStyle().Reverse(true))},
 		Loud:         bold,
 		Head:         bold,
-		Dim:          inkOf(dim),
+		Dim:          newInk(dim),
 		Options:      o,
 	}
 }

@@ -91,14 +91,14 @@ func TestWear(t *testing.T) {
 		"high-contrast": {Light: true, Contrast: true, ASCII: true, Colours256: true},
 		"none":          said,
 	} {
-		if got := said.Wear(look); got != want {
+		if got := said.WithLook(look); got != want {
 			t.Errorf("%q: %+v, want %+v", look, got, want)
 		}
 	}
-	if aloud := (Options{Plain: true, NoColour: true}); aloud.Wear("light") != aloud {
-		t.Errorf("read aloud: %+v", aloud.Wear("light"))
+	if aloud := (Options{Plain: true, NoColour: true}); aloud.WithLook("light") != aloud {
+		t.Errorf("read aloud: %+v", aloud.WithLook("light"))
 	}
-	if got := (Options{Contrast: true}).Wear("none"); got != (Options{NoColour: true}) {
+	if got := (Options{Contrast: true}).WithLook("none"); got != (Options{NoColour: true}) {
 		t.Errorf("none: %+v", got)
 	}
 }

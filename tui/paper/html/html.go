@@ -27,7 +27,7 @@ var Style string
 // pages are the templates, read when the first is wanted: most commands set none.
 var pages = sync.OnceValue(func() *template.Template {
 	return template.Must(template.New("page").Funcs(template.FuncMap{
-		"code":  qr.Of,
+		"code":  qr.Encode,
 		"style": func() template.CSS { return template.CSS(Style) },
 		"kind":  kind,
 		"glyph": glyph,

@@ -32,7 +32,7 @@ func (s *setter) qr(b *page.QR) {
 	if b.Small {
 		width = qrSmall
 	}
-	code, err := qr.Of(b.Link)
+	code, err := qr.Encode(b.Link)
 	if err != nil { // the link is too long for a code: it can be typed
 		s.paragraph(b.Caption+" "+b.Link, "", max(small, s.base*0.8), black)
 		return

@@ -7,7 +7,7 @@ import (
 
 // qr draws a code where it stands alone and there is room for it, and its link in any case.
 func (w *plainWriter) qr(b page.QR) {
-	if code, err := qr.Of(b.Link); err == nil && !b.Small && code.Side() <= w.width {
+	if code, err := qr.Encode(b.Link); err == nil && !b.Small && code.Side() <= w.width {
 		for _, line := range code.HalfBlocks(true) {
 			w.line(line)
 		}

@@ -113,8 +113,8 @@ func (s *Hearing) beginDecision(decision string) {
 	if decision == penalties.Modify {
 		s.mode = picking
 		items := s.remedyItems()
-		s.menu.Open(items, max(1, s.h-pickHead))
-		s.menu.To(max(0, slices.IndexFunc(items, func(i menu.Item) bool { return !s.isInForce(i.Remedies[0].Kind) })))
+		s.menu.SetItems(items, max(1, s.h-pickHead))
+		s.menu.MoveTo(max(0, slices.IndexFunc(items, func(i menu.RemedyItem) bool { return !s.isInForce(i.Remedies[0].Kind) })))
 		return
 	}
 	s.askText(reasoning, "why?", "")
@@ -123,7 +123,7 @@ func (s *Hearing) beginDecision(decision string) {
 // askText opens the field for a text, with what was typed there before, else with what is usual.
 func (s *Hearing) askText(m hearingMode, label, usual string) {
 	s.mode = m
-	s.asked.Text(ask.Text{Label: label, Name: s.modeTextName(), Usual: usual, Says: s.textHint, Take: s.acceptText, Leave: func() {
+	s.asked.AskText(ask.TextQuestion{Label: label, DraftName: s.modeTextName(), Suggestion: usual, Hint: s.textHint, OnEnter: s.acceptText, OnCancel: func() {
 		if s.decision == penalties.Modify && (m == timing || m == reasoning) {
 			s.pickAgain()
 		} else {
@@ -188,7 +188,7 @@ func (s *Hearing) recordDecision(reason string) {
 	s.sending = true
 	s.desk.Do(screen.Request{
 		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return appeal.Decide(t.Ledger, request, by) },
-		Means:  func(facts []fact.Fact) screen.Meaning { return meaning(raisedConsequences(facts)) },
+		Effect: func(facts []fact.Fact) screen.Effect { return meaning(raisedConsequences(facts)) },
 		Shown:  meaning(s.outlooks[s.decision].raised),
 		Failed: func(error) { s.sending = false },
 		Saved: func(facts []fact.Fact) {
@@ -217,8 +217,8 @@ func raisedConsequences(facts []fact.Fact) []penalties.ConsequenceFound {
 // meaning is what a decision leaves to be settled.
 type meaning []penalties.ConsequenceFound
 
-// Same tells whether another decision leaves as much.
-func (m meaning) Same(other screen.Meaning) bool {
+// Equal tells whether another decision leaves as much.
+func (m meaning) Equal(other screen.Effect) bool {
 	shown, ok := other.(meaning)
 	return ok && words.SameTally(m, shown)
 }
@@ -238,7 +238,7 @@ func (s *Hearing) recordTestimony(text string) {
 		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {
 			return incident.Testify(t.Ledger, no, said.Seat, said.Relation, said.Said)
 		},
-		Says:  "testimony taken down",
-		Saved: func([]fact.Fact) { s.desk.KeepTyped(name, "") },
+		Message: "testimony taken down",
+		Saved:   func([]fact.Fact) { s.desk.SaveDraft(name, "") },
 	})
 }

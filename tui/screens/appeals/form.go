@@ -32,7 +32,7 @@ const (
 
 // Form asks one thing after the other; esc goes one back.
 type Form struct {
-	screen.Kept[formDraft]
+	screen.Resumable[formDraft]
 	desk     screen.Desk
 	incident *penalties.Incident
 	onFiled  func(*penalties.Appeal)
@@ -40,7 +40,7 @@ type Form struct {
 
 	step    formStep
 	request appeal.FileRequest
-	ask     ask.Ask
+	ask     ask.Dialog
 	sending bool // it is on its way to the disk
 	warned  bool // that it comes too late: somebody else was faster
 	w, h    int
@@ -48,9 +48,9 @@ type Form struct {
 
 // NewForm asks for an appeal against an incident's ruling, or the last decision on it; filed is called with it once it is saved.
 func NewForm(d screen.Desk, i *penalties.Incident, filed func(*penalties.Appeal)) *Form {
-	s := &Form{desk: d, incident: i, onFiled: filed, table: words.NewTable(d.Hall().Register, i.Match), ask: ask.New(d)}
+	s := &Form{desk: d, incident: i, onFiled: filed, table: words.NewTable(d.Hall().Register, i.Match), ask: ask.NewDialog(d)}
 	s.request = appeal.FileRequest{Incident: i.No}
-	s.Kept = screen.KeepOpen(d, s.resumeName, s.draftState)
+	s.Resumable = screen.NewAlwaysResumable(d, s.resumeName, s.draftState)
 	s.restoreDraft()
 	return s
 }
@@ -71,23 +71,23 @@ func (s *Form) draftState() formDraft {
 		half = formDraft{}
 	}
 	if s.ask.Choosing() {
-		half.At = s.ask.At()
+		half.At = s.ask.Cursor()
 	}
 	return half
 }
 
 // restoreDraft asks on from where it was left.
 func (s *Form) restoreDraft() {
-	was := s.WasLeft()
+	was := s.LoadDraft()
 	s.request.Seat, s.request.Grounds = was.Seat, was.Grounds
 	s.request.Text, s.request.Sought, s.request.OnBehalf = s.savedText(askComplaint), s.savedText(askSought), s.savedText(askSpeaker)
 	s.askStep(min(was.Step, askLateReason))
-	s.ask.To(was.At)
+	s.ask.MoveTo(was.At)
 }
 
 // savedText is what was typed at a step.
 func (s *Form) savedText(of formStep) string {
-	return strings.TrimSpace(s.desk.HalfTyped(s.textName(of)))
+	return strings.TrimSpace(s.desk.SavedDraft(s.textName(of)))
 }
 
 // UnfiledText is what was half typed of an appeal against an incident, "" for nothing.
@@ -102,11 +102,11 @@ func UnfiledText(d screen.Desk, i *penalties.Incident) string {
 	return strings.Join(all, "; ")
 }
 
-// Where names the incident.
-func (s *Form) Where() string { return "appeal against " + s.incident.Label }
+// Title names the incident.
+func (s *Form) Title() string { return "appeal against " + s.incident.Label }
 
-// Aside counts down to the deadline.
-func (s *Form) Aside() string {
+// RightText counts down to the deadline.
+func (s *Form) RightText() string {
 	_, due, err := appeal.LevelAndDeadline(s.desk.Hall().Ledger, s.incident)
 	if err != nil {
 		return ""
@@ -117,16 +117,16 @@ func (s *Form) Aside() string {
 	return "late"
 }
 
-// Place is the screen's keys.
-func (s *Form) Place() keys.Place {
+// Mode is the screen's keys.
+func (s *Form) Mode() keys.Mode {
 	if s.ask.Typing() {
-		return s.desk.Keys().In(keys.TypingPlace)
+		return s.desk.Keys().Mode(keys.TypingMode)
 	}
-	return s.desk.Keys().In(keys.ChoosePlace)
+	return s.desk.Keys().Mode(keys.ChooseMode)
 }
 
-// PointsAt is the incident.
-func (s *Form) PointsAt() (*event.Pairing, *penalties.Incident) {
+// Subject is the incident.
+func (s *Form) Subject() (*event.Pairing, *penalties.Incident) {
 	return s.incident.Match.Pairing, s.incident
 }
 
@@ -177,15 +177,15 @@ func (s *Form) askStep(next formStep) {
 		}
 		s.askChoice(list, func(n int) { s.request.Grounds = all[n] })
 	case askComplaint, askSought, askSpeaker, askLateReason:
-		s.ask.Text(ask.Text{
-			Label: formQuestions[next], Name: s.textName(next), Says: func(string) string { return formHints[next] }, Take: s.acceptText, Leave: s.previousStep,
+		s.ask.AskText(ask.TextQuestion{
+			Label: formQuestions[next], DraftName: s.textName(next), Hint: func(string) string { return formHints[next] }, OnEnter: s.acceptText, OnCancel: s.previousStep,
 		})
 	}
 }
 
 // askChoice asks for one of several, and goes on once it is taken.
 func (s *Form) askChoice(of []ask.Answer, take func(n int)) {
-	s.ask.Choose(ask.Choice{Label: formQuestions[s.step], Of: of, Leave: s.previousStep, Take: func(n int) {
+	s.ask.AskChoice(ask.ChoiceQuestion{Label: formQuestions[s.step], Answers: of, OnCancel: s.previousStep, OnChoose: func(n int) {
 		take(n)
 		s.askStep(s.step + 1)
 	}})
@@ -248,9 +248,9 @@ func (s *Form) file() {
 		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return appeal.File(t.Ledger, request, now) },
 		Saved: func([]fact.Fact) {
 			for of := range formQuestions {
-				s.desk.KeepTyped(s.textName(of), "")
+				s.desk.SaveDraft(s.textName(of), "")
 			}
-			s.Forget()
+			s.DropDraft()
 			a := s.incident.LastAppeal()
 			s.desk.Close()
 			s.onFiled(a)

@@ -24,7 +24,7 @@ type HearingLinks struct {
 
 // Hearing is one appeal.
 type Hearing struct {
-	screen.Kept[hearingDraft]
+	screen.Resumable[hearingDraft]
 	*matter
 	links    HearingLinks
 	outlooks map[string]outlook // by decision
@@ -33,38 +33,38 @@ type Hearing struct {
 
 	mode        hearingMode
 	decision    string
-	menu        menu.Menu // of what to impose instead
-	newEvidence string    // what is new, while it is asked why it comes only now
+	menu        menu.RemedyMenu // of what to impose instead
+	newEvidence string          // what is new, while it is asked why it comes only now
 	remedies    []penalties.Remedy
-	asked       ask.Ask // a text
-	sending     bool    // a decision is on its way to the disk
+	asked       ask.Dialog // a text
+	sending     bool       // a decision is on its way to the disk
 	w, h        int
 }
 
 // NewHearing opens an appeal.
 func NewHearing(d screen.Desk, a *penalties.Appeal, to HearingLinks) *Hearing {
-	s := &Hearing{matter: &matter{desk: d, appeal: a}, links: to, asked: ask.New(d), painter: boards.NewPainter(d.Theme)}
-	s.Kept = screen.Keep(d, screen.Named(fmt.Sprintf("packet %d", a.Appeal)), s.draftState)
+	s := &Hearing{matter: &matter{desk: d, appeal: a}, links: to, asked: ask.NewDialog(d), painter: boards.NewPainter(d.Theme)}
+	s.Resumable = screen.NewResumable(d, screen.FixedName(fmt.Sprintf("packet %d", a.Appeal)), s.draftState)
 	s.foreseeAll()
 	s.restoreDraft()
 	return s
 }
 
-// Where names the appeal.
-func (s *Hearing) Where() string {
+// Title names the appeal.
+func (s *Hearing) Title() string {
 	return fmt.Sprintf("appeal %d against %s", s.appeal.Appeal, s.appeal.Subject.Label)
 }
 
-// Aside says how long it has waited, or how it ended.
-func (s *Hearing) Aside() string {
+// RightText says how long it has waited, or how it ended.
+func (s *Hearing) RightText() string {
 	if s.appeal.Pending() {
 		return "waits " + words.Elapsed(s.desk.Now().Sub(s.appeal.Filed.At))
 	}
 	return words.StateName(s.appeal.State())
 }
 
-// Place is the screen's keys; those that mean nothing now are left out.
-func (s *Hearing) Place() keys.Place {
+// Mode is the screen's keys; those that mean nothing now are left out.
+func (s *Hearing) Mode() keys.Mode {
 	m := s.desk.Keys()
 	may := s.appeal.Pending() && s.refusal() == nil
 	m.Packet.Uphold.SetEnabled(may)
@@ -77,7 +77,7 @@ func (s *Hearing) Place() keys.Place {
 	m.Packet.Withdraw.SetEnabled(appeal.MayWithdraw(s.desk.Hall().Ledger, s.appeal) == nil)
 	m.Packet.Settle.SetEnabled(appeal.MayWithdraw(s.desk.Hall().Ledger, s.appeal) == nil)
 	m.Packet.Consequences.SetEnabled(len(s.desk.Hall().Ledger.Consequences) > 0)
-	return m.In(keys.PacketPlace)
+	return m.Mode(keys.PacketMode)
 }
 
 // appealFurther takes down the appeal to the next level, or says why there is none.

@@ -27,14 +27,14 @@ func (s *Hearing) draftState() hearingDraft {
 	case reading, testifying, finding, excusing, withdrawing, agreeing:
 	}
 	if half.Decision == penalties.Modify {
-		half.At, half.Marked = max(0, s.menu.At()), s.menu.Marked()
+		half.At, half.Marked = max(0, s.menu.Cursor()), s.menu.Marked()
 	}
 	return half
 }
 
 // restoreDraft goes on from where it was left, or tells that the appeal has been decided meanwhile.
 func (s *Hearing) restoreDraft() {
-	was := s.WasLeft()
+	was := s.LoadDraft()
 	switch {
 	case was.Mode == testifying:
 		s.askText(testifying, "testimony", "")
@@ -50,7 +50,7 @@ func (s *Hearing) restoreDraft() {
 	if s.mode != picking {
 		return
 	}
-	s.menu.Mark(was.Marked, was.At)
+	s.menu.RestoreMarks(was.Marked, was.At)
 	if was.Mode != picking {
 		s.imposeRemedies(was.Imposed)
 	}
@@ -59,12 +59,12 @@ func (s *Hearing) restoreDraft() {
 // resumeReopening goes on with what opens a closed matter, unless that can no longer be done.
 func (s *Hearing) resumeReopening(m hearingMode) {
 	if _, err := appeal.MayReopen(s.desk.Hall().Ledger, s.desk.Official(), s.appeal); err != nil {
-		screen.CannotGoOn(s.desk, err.Error(), s.desk.HalfTyped(s.textName("new"))+" "+s.desk.HalfTyped(s.textName("only now")))
+		screen.WarnDraftLost(s.desk, err.Error(), s.desk.SavedDraft(s.textName("new"))+" "+s.desk.SavedDraft(s.textName("only now")))
 		return
 	}
 	s.reopen()
 	if m == excusing {
-		s.acceptEvidence(strings.TrimSpace(s.asked.Typed()))
+		s.acceptEvidence(strings.TrimSpace(s.asked.Value()))
 	}
 }
 
@@ -78,7 +78,7 @@ func (s *Hearing) pickAgain() {
 func (s *Hearing) warnDecidedMeanwhile() {
 	var typed []string
 	for _, what := range textNames {
-		if text := s.desk.HalfTyped(s.textName(what)); text != "" {
+		if text := s.desk.SavedDraft(s.textName(what)); text != "" {
 			typed = append(typed, text)
 		}
 	}
@@ -86,11 +86,11 @@ func (s *Hearing) warnDecidedMeanwhile() {
 		return
 	}
 	if s.appeal.Withdrawn != nil {
-		screen.CannotGoOn(s.desk, fmt.Sprintf("appeal %d ended meanwhile: %s", s.appeal.Appeal, words.LowerFirst(words.Withdrawal(s.appeal))), strings.Join(typed, "; "))
+		screen.WarnDraftLost(s.desk, fmt.Sprintf("appeal %d ended meanwhile: %s", s.appeal.Appeal, words.LowerFirst(words.Withdrawal(s.appeal))), strings.Join(typed, "; "))
 		return
 	}
 	by := s.desk.Hall().Register.ActorName(s.appeal.Decided.Actor)
-	screen.CannotGoOn(s.desk, fmt.Sprintf("appeal %d was decided meanwhile by %s: %s", s.appeal.Appeal, by, s.appeal.State()), strings.Join(typed, "; "))
+	screen.WarnDraftLost(s.desk, fmt.Sprintf("appeal %d was decided meanwhile by %s: %s", s.appeal.Appeal, by, s.appeal.State()), strings.Join(typed, "; "))
 }
 
 // textNames are the ends of an appeal for which a text is typed.
@@ -99,7 +99,7 @@ var textNames = []string{penalties.Uphold, penalties.Overturn, penalties.Modify,
 // forgetTexts lets go of every reason that was typed for the appeal, once it is decided here.
 func (s *Hearing) forgetTexts() {
 	for _, what := range append([]string{"time"}, textNames...) {
-		s.desk.KeepTyped(s.textName(what), "")
+		s.desk.SaveDraft(s.textName(what), "")
 	}
-	s.Forget()
+	s.DropDraft()
 }

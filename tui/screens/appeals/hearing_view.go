@@ -24,7 +24,7 @@ const (
 func (s *Hearing) layOut() {
 	s.page.SetSize(s.w, max(1, s.h-len(view{s}.footer())))
 	s.page.SetLines(packet{s}.lines())
-	s.menu.Fit(max(1, s.h-pickHead))
+	s.menu.SetHeight(max(1, s.h-pickHead))
 }
 
 // View draws the packet over what each decision would bring.
@@ -124,7 +124,7 @@ func (s view) decidingLines() []string {
 	lines = append(lines, s.outlookLines(s.outlooks[s.decision])...)
 	if most := max(4, s.h*2/3); len(lines) > most {
 		hidden := len(lines) - most + 1
-		lines = append(lines[:most-1:most-1], "    "+t.Dim.Render(layout.Clause(fmt.Sprintf("and %d more lines; all stand on the list afterwards", hidden), s.w-4)))
+		lines = append(lines[:most-1:most-1], "    "+t.Dim.Render(layout.CutAtClause(fmt.Sprintf("and %d more lines; all stand on the list afterwards", hidden), s.w-4)))
 	}
 	return lines
 }

@@ -51,10 +51,10 @@ func (s *matter) textName(what string) string {
 }
 
 // remedyItems are all the remedies there are, as they would fall at this table.
-func (s *matter) remedyItems() []menu.Item {
-	var items []menu.Item
-	for _, r := range menu.Everything(s.appeal.Subject.Seat) {
-		items = append(items, menu.Item{Remedies: []penalties.Remedy{r}})
+func (s *matter) remedyItems() []menu.RemedyItem {
+	var items []menu.RemedyItem
+	for _, r := range menu.AllRemedies(s.appeal.Subject.Seat) {
+		items = append(items, menu.RemedyItem{Remedies: []penalties.Remedy{r}})
 	}
 	return items
 }
@@ -62,7 +62,7 @@ func (s *matter) remedyItems() []menu.Item {
 // About tells whether the packet is that of an appeal.
 func (s *matter) About(a *penalties.Appeal) bool { return s.appeal == a }
 
-// PointsAt is the incident: its boards are opened from here.
-func (s *matter) PointsAt() (*event.Pairing, *penalties.Incident) {
+// Subject is the incident: its boards are opened from here.
+func (s *matter) Subject() (*event.Pairing, *penalties.Incident) {
 	return s.appeal.Subject.Match.Pairing, s.appeal.Subject
 }

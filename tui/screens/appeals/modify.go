@@ -12,7 +12,7 @@ const pickHead = 4
 // imposeRemedies goes on with remedies: to the time they are about, or to the reason.
 func (s *Hearing) imposeRemedies(remedies []penalties.Remedy) {
 	s.remedies = remedies
-	if menu.WantsTime(remedies) {
+	if menu.NeedsTime(remedies) {
 		s.askText(timing, "how much time?", "1:00")
 		return
 	}

@@ -24,7 +24,7 @@ type QueueLinks struct {
 
 // Queue is the queue.
 type Queue struct {
-	screen.Kept[screen.Nothing]
+	screen.Resumable[screen.NoDraft]
 	desk  screen.Desk
 	links QueueLinks
 	rows  scroll.Rows[queueRow]
@@ -33,17 +33,17 @@ type Queue struct {
 
 // NewQueue opens the queue, on the first that whoever sits here may sign or decide, else at the top.
 func NewQueue(d screen.Desk, to QueueLinks) *Queue {
-	s := &Queue{desk: d, links: to, Kept: screen.Keep[screen.Nothing](d, screen.Named("appeals"), nil)}
+	s := &Queue{desk: d, links: to, Resumable: screen.NewResumable[screen.NoDraft](d, screen.FixedName("appeals"), nil)}
 	s.Refresh()
-	s.rows.To(max(0, slices.IndexFunc(s.rows.All(), s.mayAct)))
+	s.rows.MoveTo(max(0, slices.IndexFunc(s.rows.All(), s.mayAct)))
 	return s
 }
 
-// Where names the queue.
-func (s *Queue) Where() string { return "appeals" }
+// Title names the queue.
+func (s *Queue) Title() string { return "appeals" }
 
-// Aside counts those that wait.
-func (s *Queue) Aside() string {
+// RightText counts those that wait.
+func (s *Queue) RightText() string {
 	n := 0
 	for _, r := range s.rows.All() {
 		if r.appeal != nil {
@@ -56,17 +56,17 @@ func (s *Queue) Aside() string {
 	return fmt.Sprintf("%d to decide", n)
 }
 
-// Place is the screen's keys.
-func (s *Queue) Place() keys.Place {
+// Mode is the screen's keys.
+func (s *Queue) Mode() keys.Mode {
 	m := s.desk.Keys()
 	m.Appeals.Open.SetEnabled(s.rows.Len() > 0)
 	m.Appeals.Consequences.SetEnabled(len(s.desk.Hall().Ledger.Consequences) > 0)
-	return m.In(keys.AppealsPlace)
+	return m.Mode(keys.AppealsMode)
 }
 
-// PointsAt is the incident under the cursor.
-func (s *Queue) PointsAt() (*event.Pairing, *penalties.Incident) {
-	if r, ok := s.rows.On(); ok {
+// Subject is the incident under the cursor.
+func (s *Queue) Subject() (*event.Pairing, *penalties.Incident) {
+	if r, ok := s.rows.Current(); ok {
 		return r.incident.Match.Pairing, r.incident
 	}
 	return nil, nil
@@ -79,13 +79,13 @@ func (s *Queue) SetSize(w, h int) {
 	if slices.ContainsFunc(s.rows.All(), func(r queueRow) bool { return r.signs }) {
 		titles = 6
 	}
-	s.rows.Fit((s.h - queueHead - titles) / s.linesPerRow())
+	s.rows.SetHeight((s.h - queueHead - titles) / s.linesPerRow())
 }
 
 // Key takes a key.
 func (s *Queue) Key(k tea.KeyMsg) {
 	m := s.desk.Keys()
-	switch r, ok := s.rows.On(); {
+	switch r, ok := s.rows.Current(); {
 	case s.rows.Key(k, m.List):
 	case keys.Is(k, m.Appeals.Open) && ok:
 		s.open(r)

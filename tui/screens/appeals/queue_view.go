@@ -21,7 +21,7 @@ const (
 // queueHead is the number of lines above the queue.
 const queueHead = 2
 
-func (s *Queue) linesPerRow() int { return layout.PerRow(s.w, queueOneLine) }
+func (s *Queue) linesPerRow() int { return layout.LinesPerRow(s.w, queueOneLine) }
 
 // View draws what waits, and what may still come.
 func (s *Queue) View() string {
@@ -31,7 +31,7 @@ func (s *Queue) View() string {
 		return strings.Join(append(lines, layout.Labelled("", "No appeal waits, and no ruling can be appealed any more.", 2, s.w)...), "\n")
 	}
 	above := ""
-	for r, selected := range s.rows.InSight() {
+	for r, selected := range s.rows.VisibleRows() {
 		if title := r.heading(); title != above {
 			if above != "" {
 				lines = append(lines, "")
@@ -79,7 +79,7 @@ func (s *Queue) rowLines(r queueRow, selected bool) []string {
 	if s.linesPerRow() == 2 {
 		return []string{
 			lead + layout.Sides(words.ShortName(r.who), when, s.w-leadWidth),
-			layout.Indented(3, s.w, layout.Cell{Forms: dimmedForms(t, words.OffenceForms(r.incident.Offence, r.what)), Rank: 2, Keep: true}, layout.Cell{Forms: dimmedForms(t, more), Rank: 1, Least: 13, Right: true})[0],
+			layout.FitCellsIndented(3, s.w, layout.Cell{Forms: dimmedForms(t, words.OffenceForms(r.incident.Offence, r.what)), Rank: 2, Keep: true}, layout.Cell{Forms: dimmedForms(t, more), Rank: 1, MinWidth: 13, Right: true})[0],
 		}
 	}
 	if s.w >= queueWithNames {
@@ -88,10 +88,10 @@ func (s *Queue) rowLines(r queueRow, selected bool) []string {
 	var b strings.Builder
 	b.WriteString(lead)
 	widths := s.columnWidths(s.w - leadWidth)
-	what := words.UpperFirst(layout.Longest(widths[1], words.OffenceForms(r.incident.Offence, r.what)...))
+	what := words.UpperFirst(layout.LongestFit(widths[1], words.OffenceForms(r.incident.Offence, r.what)...))
 	for i, forms := range [...][]string{{words.ShortName(r.who)}, {what}, {when}, dimmedForms(t, more)} {
 		if widths[i] > 0 {
-			b.WriteString(layout.Fit(layout.Longest(widths[i], forms...), widths[i]) + "  ")
+			b.WriteString(layout.Fit(layout.LongestFit(widths[i], forms...), widths[i]) + "  ")
 		}
 	}
 	return []string{strings.TrimRight(b.String(), " ")}
@@ -118,11 +118,11 @@ func (s *Queue) columnWidths(w int) []int {
 			want[i] = max(want[i], layout.Width(text))
 		}
 	}
-	return layout.Widths(w, 2,
-		layout.Column{Want: want[0], Least: min(want[0], w/3)},
-		layout.Column{Want: want[1], Least: min(want[1], words.ShortTitleWidth), Rank: 3},
-		layout.Column{Want: max(want[2], 11), Least: 8, Rank: 1},
-		layout.Column{Want: want[3], Least: min(want[3], 13), Rank: 2})
+	return layout.ColumnWidths(w, 2,
+		layout.Column{Want: want[0], Min: min(want[0], w/3)},
+		layout.Column{Want: want[1], Min: min(want[1], words.ShortTitleWidth), Rank: 3},
+		layout.Column{Want: max(want[2], 11), Min: 8, Rank: 1},
+		layout.Column{Want: want[3], Min: min(want[3], 13), Rank: 2})
 }
 
 // waitTexts says how long a row waits, and whom for: in short, in several ways with the longest first, and with names where there is room.

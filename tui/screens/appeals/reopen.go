@@ -38,7 +38,7 @@ func (s *Hearing) reopenWith(why string) {
 		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return appeal.Reopen(t.Ledger, request, by) },
 		Saved: func([]fact.Fact) {
 			for _, s.mode = range []hearingMode{finding, excusing} {
-				s.desk.KeepTyped(s.modeTextName(), "")
+				s.desk.SaveDraft(s.modeTextName(), "")
 			}
 			s.cancelInput()
 			s.desk.Say(screen.Done, fmt.Sprintf("appeal %d is taken up again", request.Appeal))

@@ -43,7 +43,7 @@ func (s *Hearing) confirmWithdrawal(text string) {
 			Saved: func([]fact.Fact) {
 				s.sending = false
 				s.cancelInput()
-				s.desk.KeepTyped(kept, "")
+				s.desk.SaveDraft(kept, "")
 				s.desk.Say(screen.Done, fmt.Sprintf(says, request.Appeal))
 			},
 		})

@@ -31,23 +31,23 @@ func New(d screen.Desk, goes func(*penalties.Call)) *Screen {
 	return s
 }
 
-// Where names the screen.
-func (s *Screen) Where() string { return "calls" }
+// Title names the screen.
+func (s *Screen) Title() string { return "calls" }
 
-// Place is the screen's keys.
-func (s *Screen) Place() keys.Place {
+// Mode is the screen's keys.
+func (s *Screen) Mode() keys.Mode {
 	m := s.desk.Keys()
-	_, waits := s.rows.On()
+	_, waits := s.rows.Current()
 	m.Calls.Take.SetEnabled(waits)
 	m.Calls.Close.SetEnabled(waits)
 	m.Calls.Mute.SetEnabled(waits)
 	m.Calls.Renew.SetEnabled(waits)
-	return m.In(keys.CallsPlace)
+	return m.Mode(keys.CallsMode)
 }
 
-// PointsAt is the table under the cursor.
-func (s *Screen) PointsAt() (*event.Pairing, *penalties.Incident) {
-	if c, ok := s.rows.On(); ok {
+// Subject is the table under the cursor.
+func (s *Screen) Subject() (*event.Pairing, *penalties.Incident) {
+	if c, ok := s.rows.Current(); ok {
 		return c.Match.Pairing, nil
 	}
 	return nil, nil
@@ -56,13 +56,13 @@ func (s *Screen) PointsAt() (*event.Pairing, *penalties.Incident) {
 // SetSize gives the work area.
 func (s *Screen) SetSize(w, h int) {
 	s.w, s.h = w, h
-	s.rows.Fit((s.h - head) / s.linesPerRow())
+	s.rows.SetHeight((s.h - head) / s.linesPerRow())
 }
 
 // Key takes a key.
 func (s *Screen) Key(k tea.KeyMsg) {
 	m := s.desk.Keys()
-	switch c, ok := s.rows.On(); {
+	switch c, ok := s.rows.Current(); {
 	case s.rows.Key(k, m.List), !ok:
 	case keys.Is(k, m.Calls.Take):
 		s.takeCall(c)
@@ -72,8 +72,8 @@ func (s *Screen) Key(k tea.KeyMsg) {
 		s.renewCard(c.Place.Table)
 	case keys.Is(k, m.Calls.Close):
 		s.desk.Do(screen.Request{
-			Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return calls.Close(t.Ledger, c.Call, "") },
-			Says:   fmt.Sprintf("table %d is off the list: nothing came of it", c.Place.Table),
+			Decide:  func(t *tournament.Tournament) ([]fact.Fact, error) { return calls.Close(t.Ledger, c.Call, "") },
+			Message: fmt.Sprintf("table %d is off the list: nothing came of it", c.Place.Table),
 		})
 	}
 }
@@ -104,8 +104,8 @@ func (s *Screen) toggleMute(c *penalties.Call) {
 		says = fmt.Sprintf("the button of table %d is switched off for this round", table)
 	}
 	s.desk.Do(screen.Request{
-		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return calls.Mute(t.Ledger, table, off, o) },
-		Says:   says,
+		Decide:  func(t *tournament.Tournament) ([]fact.Fact, error) { return calls.Mute(t.Ledger, table, off, o) },
+		Message: says,
 	})
 }
 
@@ -116,8 +116,8 @@ func (s *Screen) renewCard(table int) {
 		Text: fmt.Sprintf("The code on the card of table %d then opens nothing, for good, and the card is to be printed anew. Do it?", table),
 		Yes: func() {
 			s.desk.Do(screen.Request{
-				Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return calls.RenewCard(t.Ledger, table, o) },
-				Says:   fmt.Sprintf("the code of table %d opens nothing any more: its card is to be printed anew", table),
+				Decide:  func(t *tournament.Tournament) ([]fact.Fact, error) { return calls.RenewCard(t.Ledger, table, o) },
+				Message: fmt.Sprintf("the code of table %d opens nothing any more: its card is to be printed anew", table),
 			})
 		},
 	})

@@ -16,7 +16,7 @@ const (
 	head    = 2
 )
 
-func (s *Screen) linesPerRow() int { return layout.PerRow(s.w, oneLine) }
+func (s *Screen) linesPerRow() int { return layout.LinesPerRow(s.w, oneLine) }
 
 // View draws the counts over the calls.
 func (s *Screen) View() string {
@@ -34,7 +34,7 @@ func (s *Screen) View() string {
 		}
 	}
 	lines := []string{fmt.Sprintf("  %s   %d taken by nobody", words.Count(s.rows.Len(), "call"), free), ""}
-	for c, selected := range s.rows.InSight() {
+	for c, selected := range s.rows.VisibleRows() {
 		lines = append(lines, s.rowLines(c, selected)...)
 	}
 	return strings.Join(lines, "\n")
@@ -45,7 +45,7 @@ func (s *Screen) rowLines(c *penalties.Call, selected bool) []string {
 	t := s.desk.Theme()
 	sign, taken := t.Attention.Mark(), []string{"taken by nobody", "nobody"}
 	if by := c.TakenBy(); by != "" {
-		present := screen.Present(s.desk, by)
+		present := screen.PresenceText(s.desk, by)
 		sign, taken = " ", []string{"taken by " + s.actorName(by) + present, "by " + s.actorName(by) + present, words.Initials(s.actorName(by)) + present}
 	}
 	mark, number := t.Cursor(selected, layout.Right(fmt.Sprint(c.Place.Table), 3))
@@ -54,10 +54,10 @@ func (s *Screen) rowLines(c *penalties.Call, selected bool) []string {
 	goes := layout.Cell{Forms: taken, Rank: 2, Keep: true, Right: true}
 	first := sign + mark + " " + number + "  "
 	if s.linesPerRow() == 2 {
-		return []string{first + layout.Rank(s.w-8, layout.Cell{Forms: []string{ago}, Keep: true, Pad: 7}, how, goes)[0], layout.Indented(4, s.w, layout.Cell{Forms: []string{t.Dim.Render(who)}, Rank: 1, Least: 8})[0]}
+		return []string{first + layout.FitCells(s.w-8, layout.Cell{Forms: []string{ago}, Keep: true, ColumnWidth: 7}, how, goes)[0], layout.FitCellsIndented(4, s.w, layout.Cell{Forms: []string{t.Dim.Render(who)}, Rank: 1, MinWidth: 8})[0]}
 	}
 	first += layout.Fit(fmt.Sprintf("%s (%s)", s.desk.Hall().Register.TimeOfDay(c.Made.At), ago), 17)
-	return []string{first + "  " + layout.Rank(s.w-27, how, layout.Cell{Forms: []string{who}, Rank: 1, Least: 8}, goes)[0]}
+	return []string{first + "  " + layout.FitCells(s.w-27, how, layout.Cell{Forms: []string{who}, Rank: 1, MinWidth: 8}, goes)[0]}
 }
 
 // callerText is who raised a hand, or the two teams.

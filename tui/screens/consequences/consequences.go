@@ -22,7 +22,7 @@ import (
 
 // Screen is the list: those that wait first, then those that are settled, the newest first.
 type Screen struct {
-	screen.Kept[draft]
+	screen.Resumable[draft]
 	desk    screen.Desk
 	history func(*penalties.Incident)
 	rows    scroll.Rows[*penalties.Consequence]
@@ -30,48 +30,48 @@ type Screen struct {
 	about     *penalties.Consequence // the one being settled
 	confirm   bool
 	choice    string
-	offered   []string // what it may be answered with
-	ask       ask.Ask  // which of them, then why
-	sending   bool     // an answer is on its way to the disk
+	offered   []string   // what it may be answered with
+	ask       ask.Dialog // which of them, then why
+	sending   bool       // an answer is on its way to the disk
 	w, h      int
 	fullWidth int // columns before w was kept readable
 }
 
 // New opens the list; history opens an incident.
 func New(d screen.Desk, history func(*penalties.Incident)) *Screen {
-	s := &Screen{desk: d, history: history, ask: ask.New(d)}
-	s.Kept = screen.Keep(d, screen.Named("consequences"), s.draftState)
+	s := &Screen{desk: d, history: history, ask: ask.NewDialog(d)}
+	s.Resumable = screen.NewResumable(d, screen.FixedName("consequences"), s.draftState)
 	s.Refresh()
-	s.rows.To(0)
+	s.rows.MoveTo(0)
 	s.restoreDraft()
 	return s
 }
 
-// Where names the list.
-func (s *Screen) Where() string { return "consequences" }
+// Title names the list.
+func (s *Screen) Title() string { return "consequences" }
 
-// Aside counts what waits.
-func (s *Screen) Aside() string {
+// RightText counts what waits.
+func (s *Screen) RightText() string {
 	if n := len(s.desk.Hall().Ledger.OpenConsequences()); n > 0 {
 		return fmt.Sprintf("%d to settle", n)
 	}
 	return ""
 }
 
-// Place is the screen's keys.
-func (s *Screen) Place() keys.Place {
+// Mode is the screen's keys.
+func (s *Screen) Mode() keys.Mode {
 	m := s.desk.Keys()
-	c, _ := s.rows.On()
+	c, _ := s.rows.Current()
 	may := c != nil && consequence.MaySettle(s.desk.Hall().Ledger, s.desk.Official(), c) == nil
 	m.Settling.Confirm.SetEnabled(may)
 	m.Settling.Decline.SetEnabled(may)
 	m.Settling.History.SetEnabled(c != nil && c.Subject != nil)
-	return m.In(keys.ConsequencesPlace)
+	return m.Mode(keys.ConsequencesMode)
 }
 
-// PointsAt is the incident under the cursor.
-func (s *Screen) PointsAt() (*event.Pairing, *penalties.Incident) {
-	if c, ok := s.rows.On(); ok {
+// Subject is the incident under the cursor.
+func (s *Screen) Subject() (*event.Pairing, *penalties.Incident) {
+	if c, ok := s.rows.Current(); ok {
 		return c.Match().Pairing, c.Subject
 	}
 	return nil, nil
@@ -80,12 +80,12 @@ func (s *Screen) PointsAt() (*event.Pairing, *penalties.Incident) {
 // SetSize gives the work area.
 func (s *Screen) SetSize(w, h int) {
 	s.fullWidth, s.w, s.h = w, min(w, widest), h
-	s.rows.Fit(s.h / (s.linesPerRow() + s.gap()))
+	s.rows.SetHeight(s.h / (s.linesPerRow() + s.gap()))
 }
 
 // Refresh reads the list anew. The cursor stays on its consequence, or goes to the next that waits once it is settled.
 func (s *Screen) Refresh() {
-	was, _ := s.rows.On()
+	was, _ := s.rows.Current()
 	rows := s.desk.Hall().Ledger.OpenConsequences()
 	waiting := len(rows)
 	for _, c := range slices.Backward(s.desk.Hall().Ledger.Consequences) {
@@ -97,7 +97,7 @@ func (s *Screen) Refresh() {
 	next := was != nil && was.State() != penalties.Open && waiting > 0
 	s.rows.Set(rows, func(a, b *penalties.Consequence) bool { return a == b && !next })
 	if next {
-		s.rows.To(min(s.rows.At(), waiting-1))
+		s.rows.MoveTo(min(s.rows.Cursor(), waiting-1))
 	}
 }
 
@@ -124,7 +124,7 @@ func (s *Screen) tableWords(c *penalties.Consequence) words.Table {
 // Key takes a key.
 func (s *Screen) Key(k tea.KeyMsg) {
 	m := s.desk.Keys()
-	switch c, ok := s.rows.On(); {
+	switch c, ok := s.rows.Current(); {
 	case s.ask.Key(k), s.rows.Key(k, m.List):
 	case keys.Is(k, m.Settling.Confirm):
 		s.beginAnswer(true)
@@ -138,7 +138,7 @@ func (s *Screen) Key(k tea.KeyMsg) {
 // beginAnswer starts settling the consequence under the cursor, where whoever sits here may. A round to re-pair and time that was
 // played have several answers; the others have one, and are declined by their own key.
 func (s *Screen) beginAnswer(confirm bool) {
-	c, ok := s.rows.On()
+	c, ok := s.rows.Current()
 	if !ok {
 		return
 	}
@@ -157,7 +157,7 @@ func (s *Screen) beginAnswer(confirm bool) {
 	for n, choice := range s.offered {
 		answers[n].Text = words.UpperFirst(s.tableWords(c).ChoiceEffect(s.reassessed(c), choice))
 	}
-	s.ask.Choose(ask.Choice{Label: "what is to be done?", Of: answers, Leave: s.cancelAnswer, Take: func(n int) {
+	s.ask.AskChoice(ask.ChoiceQuestion{Label: "what is to be done?", Answers: answers, OnCancel: s.cancelAnswer, OnChoose: func(n int) {
 		s.choice = s.offered[n]
 		s.askWhy()
 	}})
@@ -165,7 +165,7 @@ func (s *Screen) beginAnswer(confirm bool) {
 
 // askWhy asks for the reason, with what was typed there before.
 func (s *Screen) askWhy() {
-	s.ask.Text(ask.Text{Label: "why?", Name: textName(s.about), Says: func(string) string { return s.answerText() }, Take: s.settle, Leave: s.cancelAnswer})
+	s.ask.AskText(ask.TextQuestion{Label: "why?", DraftName: textName(s.about), Hint: func(string) string { return s.answerText() }, OnEnter: s.settle, OnCancel: s.cancelAnswer})
 }
 
 func (s *Screen) cancelAnswer() {
@@ -189,8 +189,8 @@ func (s *Screen) settle(reason string) {
 			},
 			Saved: func([]fact.Fact) {
 				s.sending = false
-				s.desk.KeepTyped(name, "")
-				s.Forget()
+				s.desk.SaveDraft(name, "")
+				s.DropDraft()
 				s.cancelAnswer()
 				s.desk.Say(screen.Done, fmt.Sprintf("consequence %d settled", n))
 			},

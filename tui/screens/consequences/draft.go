@@ -30,7 +30,7 @@ const (
 func (s *Screen) draftState() draft {
 	switch {
 	case s.ask.Choosing():
-		return draft{About: s.about.Consequence, Mode: askingChoice, Confirm: s.confirm, Choice: s.offered[s.ask.At()]}
+		return draft{About: s.about.Consequence, Mode: askingChoice, Confirm: s.confirm, Choice: s.offered[s.ask.Cursor()]}
 	case s.ask.Typing():
 		return draft{About: s.about.Consequence, Mode: askingReason, Confirm: s.confirm, Choice: s.choice}
 	}
@@ -39,7 +39,7 @@ func (s *Screen) draftState() draft {
 
 // restoreDraft goes on with the answer, or tells that somebody else has given one.
 func (s *Screen) restoreDraft() {
-	was := s.WasLeft()
+	was := s.LoadDraft()
 	c, err := s.desk.Hall().Ledger.Consequence(was.About)
 	if err != nil || was.Mode == notAsking {
 		return
@@ -47,12 +47,12 @@ func (s *Screen) restoreDraft() {
 	if s.warnIfSettled(c) {
 		return
 	}
-	s.rows.To(slices.Index(s.rows.All(), c))
+	s.rows.MoveTo(slices.Index(s.rows.All(), c))
 	s.beginAnswer(was.Confirm)
 	switch at := slices.Index(s.offered, was.Choice); {
 	case !s.ask.IsOpen() || at < 0:
 	case was.Mode == askingChoice:
-		s.ask.To(at)
+		s.ask.MoveTo(at)
 	default:
 		s.choice = was.Choice
 		s.askWhy()
@@ -76,6 +76,6 @@ func (s *Screen) warnIfSettled(c *penalties.Consequence) bool {
 	if c.State() == penalties.Open {
 		return false
 	}
-	screen.CannotGoOn(s.desk, fmt.Sprintf("consequence %d is %s meanwhile", c.Consequence, c.State()), s.desk.HalfTyped(textName(c)))
+	screen.WarnDraftLost(s.desk, fmt.Sprintf("consequence %d is %s meanwhile", c.Consequence, c.State()), s.desk.SavedDraft(textName(c)))
 	return true
 }

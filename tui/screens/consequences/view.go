@@ -41,7 +41,7 @@ func (s *Screen) View() string {
 		return strings.Join(s.settlingLines(), "\n")
 	}
 	var lines []string
-	for c, selected := range s.rows.InSight() {
+	for c, selected := range s.rows.VisibleRows() {
 		lines = append(lines, layout.Block(s.rowLines(c, selected), s.w, s.linesPerRow()+s.gap())...)
 	}
 	return strings.Join(lines, "\n")
@@ -173,9 +173,9 @@ func (s *Screen) standingsLines() []string {
 			lines = append(lines, "  "+t.Dim.Render(fmt.Sprintf("and %d more", len(moved)-n)))
 			break
 		}
-		team := layout.Cell{Forms: []string{m.Team}, Keep: true, Pad: 24}
-		moves := layout.Keep(fmt.Sprintf("%s %s %s points, place %d %s %d", m.Points, theme.Arrow, m.PointsAfter, m.Rank, theme.Arrow, m.RankAfter))
-		for i, line := range layout.Indented(2, s.w, team, moves) {
+		team := layout.Cell{Forms: []string{m.Team}, Keep: true, ColumnWidth: 24}
+		moves := layout.KeepCell(fmt.Sprintf("%s %s %s points, place %d %s %d", m.Points, theme.Arrow, m.PointsAfter, m.Rank, theme.Arrow, m.RankAfter))
+		for i, line := range layout.FitCellsIndented(2, s.w, team, moves) {
 			if i > 0 {
 				line = "  " + line
 			}

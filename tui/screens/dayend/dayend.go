@@ -40,11 +40,11 @@ type Exported struct{ Says string }
 
 // Screen lists what is open. Everything on it is read from the hall.
 type Screen struct {
-	screen.Kept[draft]
+	screen.Resumable[draft]
 	desk     screen.Desk
 	links    Links
 	list     scroll.List
-	reason   ask.Ask
+	reason   ask.Dialog
 	verified *Verified
 	exported string // "" for nothing
 	w, h     int
@@ -52,10 +52,10 @@ type Screen struct {
 
 // New opens the end of the day.
 func New(d screen.Desk, ways Links) *Screen {
-	s := &Screen{desk: d, links: ways, reason: ask.New(d)}
-	s.Kept = screen.Keep(d, screen.Named("dayend"), func() draft { return draft{s.reason.IsOpen()} })
+	s := &Screen{desk: d, links: ways, reason: ask.NewDialog(d)}
+	s.Resumable = screen.NewResumable(d, screen.FixedName("dayend"), func() draft { return draft{s.reason.IsOpen()} })
 	s.resize()
-	if d.HalfTyped("dayend") != "" {
+	if d.SavedDraft("dayend") != "" {
 		s.closeDay()
 	}
 	return s
@@ -66,17 +66,17 @@ type draft struct {
 	Signing bool `json:"signing,omitempty"`
 }
 
-// Where names the screen.
-func (s *Screen) Where() string { return "end of the day" }
+// Title names the screen.
+func (s *Screen) Title() string { return "end of the day" }
 
-// Place is the screen's keys.
-func (s *Screen) Place() keys.Place {
+// Mode is the screen's keys.
+func (s *Screen) Mode() keys.Mode {
 	if s.reason.IsOpen() {
-		return s.desk.Keys().In(keys.TypingPlace)
+		return s.desk.Keys().Mode(keys.TypingMode)
 	}
 	m := s.desk.Keys()
 	m.DayEnd.Open.SetEnabled(len(s.allRows()) > 0)
-	return m.In(keys.DayEndPlace)
+	return m.Mode(keys.DayEndMode)
 }
 
 // Prompt is the reason why the day is closed with something open.
@@ -109,8 +109,8 @@ func (s *Screen) Key(k tea.KeyMsg) {
 	m := s.desk.Keys()
 	switch {
 	case s.reason.Key(k), s.list.Key(k, m.List):
-	case keys.Is(k, m.DayEnd.Open) && s.list.At() >= 0:
-		s.allRows()[s.list.At()].open()
+	case keys.Is(k, m.DayEnd.Open) && s.list.Cursor() >= 0:
+		s.allRows()[s.list.Cursor()].open()
 	case keys.Is(k, m.DayEnd.Verify):
 		s.desk.Run(s.links.Verify())
 	case keys.Is(k, m.DayEnd.Export):
@@ -134,7 +134,7 @@ func (s *Screen) closeDay() {
 		s.desk.Say(screen.Warning, "not yet: "+u.String()+"; settle them, or have the floor chief sign")
 		return
 	}
-	s.reason.Text(ask.Text{Label: "why all the same?", Name: reasonName, Take: func(reason string) {
+	s.reason.AskText(ask.TextQuestion{Label: "why all the same?", DraftName: reasonName, OnEnter: func(reason string) {
 		if reason == "" {
 			s.desk.Say(screen.Warning, "the floor chief signs with a reason: type one")
 			return
@@ -149,7 +149,7 @@ func (s *Screen) recordClose(reason string) {
 	s.desk.Do(screen.Request{
 		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Ledger.CloseDay(reason, by) },
 		Saved: func([]fact.Fact) {
-			s.desk.KeepTyped(reasonName, "")
+			s.desk.SaveDraft(reasonName, "")
 			head, p := s.desk.Hall().Head.Hash.Short(), s.desk.Keys().Everywhere.Print.Help().Key
 			s.desk.Say(screen.Done, "the day is closed, head "+head+"; "+p+" prints it")
 		},

@@ -33,14 +33,14 @@ func (s *Screen) headLines() []string {
 func (s *Screen) View() string {
 	t, rows, lines := s.desk.Theme(), s.allRows(), s.headLines()
 	var full []string // what the line under the cursor tells, where it is cut
-	from, to := s.list.Seen()
+	from, to := s.list.Visible()
 	for i := from; i < min(to, len(rows)); i++ {
 		r := rows[i]
-		mark, what := t.Cursor(i == s.list.At(), layout.Fit(r.what, 12))
+		mark, what := t.Cursor(i == s.list.Cursor(), layout.Fit(r.what, 12))
 		lead := "  " + mark + " " + what + "  "
-		said := layout.Longest(s.w-layout.Width(lead), r.forms...)
+		said := layout.LongestFit(s.w-layout.Width(lead), r.forms...)
 		lines = append(lines, lead+said)
-		if i == s.list.At() && said != r.forms[0] {
+		if i == s.list.Cursor() && said != r.forms[0] {
 			full = append([]string{""}, layout.Labelled("", words.UpperFirst(r.forms[0])+".", 4, s.w)...)
 		}
 	}

@@ -24,11 +24,11 @@ import (
 
 // Carried lists what stands against players of another event once its file is read, else what is carried.
 type Carried struct {
-	screen.Kept[carriedDraft]
+	screen.Resumable[carriedDraft]
 	desk    screen.Desk
 	path    string // of the other event's file, "" for none
 	there   []insight.OutsideOffence
-	asked   ask.Ask
+	asked   ask.Dialog
 	about   *insight.OutsideOffence // whose player here is asked for, nil while the file is
 	reading bool
 	rows    scroll.Rows[carriedRow]
@@ -56,10 +56,10 @@ const (
 
 // NewCarried opens what is carried, and the other event's file where one was open.
 func NewCarried(d screen.Desk) *Carried {
-	s := &Carried{desk: d, asked: ask.New(d)}
-	s.Kept = screen.Keep(d, screen.Named("carry"), s.draftState)
+	s := &Carried{desk: d, asked: ask.NewDialog(d)}
+	s.Resumable = screen.NewResumable(d, screen.FixedName("carry"), s.draftState)
 	s.Refresh()
-	switch was := s.WasLeft(); {
+	switch was := s.LoadDraft(); {
 	case was.Path != "":
 		s.readFile(was.Path, was.About)
 	case was.Typing:
@@ -76,16 +76,16 @@ func (s *Carried) draftState() carriedDraft {
 	return d
 }
 
-// Where names the screen.
-func (s *Carried) Where() string { return "from other events" }
+// Title names the screen.
+func (s *Carried) Title() string { return "from other events" }
 
-// Place is the screen's keys.
-func (s *Carried) Place() keys.Place {
+// Mode is the screen's keys.
+func (s *Carried) Mode() keys.Mode {
 	m := s.desk.Keys()
-	r, _ := s.rows.On()
+	r, _ := s.rows.Current()
 	m.Carry.Match.SetEnabled(r.there != nil && r.carried == nil)
 	m.Carry.Undo.SetEnabled(r.carried != nil)
-	return m.In(keys.CarryPlace)
+	return m.Mode(keys.CarryMode)
 }
 
 // Prompt is what is asked: the file, or who somebody is here.
@@ -94,7 +94,7 @@ func (s *Carried) Prompt() (screen.Prompt, bool) { return s.asked.Prompt(s.w) }
 // SetSize gives the work area.
 func (s *Carried) SetSize(w, h int) {
 	s.w, s.h = w, h
-	s.rows.Fit((h - carriedHead) / carriedLines)
+	s.rows.SetHeight((h - carriedHead) / carriedLines)
 }
 
 // Refresh reads what is carried anew. The cursor stays on its row.
@@ -119,7 +119,7 @@ func (s *Carried) Refresh() {
 // Key takes a key. While the file is read there is nothing to do.
 func (s *Carried) Key(k tea.KeyMsg) {
 	m := s.desk.Keys()
-	switch r, _ := s.rows.On(); {
+	switch r, _ := s.rows.Current(); {
 	case s.reading:
 	case s.asked.Key(k), s.rows.Key(k, m.List):
 	case keys.Is(k, m.Carry.File):
@@ -133,10 +133,10 @@ func (s *Carried) Key(k tea.KeyMsg) {
 
 func (s *Carried) askFile() {
 	s.about = nil
-	s.asked.Text(ask.Text{Label: "the other event’s file, or its archive", Name: carryFileText, Leave: s.asked.Close, Take: func(path string) {
+	s.asked.AskText(ask.TextQuestion{Label: "the other event’s file, or its archive", DraftName: carryFileText, OnCancel: s.asked.Close, OnEnter: func(path string) {
 		if path != "" {
 			s.asked.Close()
-			s.readFile(openfile.Expand(path), 0)
+			s.readFile(openfile.ExpandPath(path), 0)
 		}
 	}})
 }
@@ -169,12 +169,12 @@ func (s *Carried) Receive(msg tea.Msg) {
 		s.askFile()
 		return
 	}
-	s.desk.KeepTyped(carryFileText, "")
+	s.desk.SaveDraft(carryFileText, "")
 	s.path, s.there = got.path, got.list
 	s.Refresh()
 	for n := range s.there {
 		if s.there[n].Incident == got.about {
-			s.rows.To(n)
+			s.rows.MoveTo(n)
 			s.askPlayer(&s.there[n])
 		}
 	}
@@ -200,7 +200,7 @@ func (s *Carried) choosePlayer(players []event.PlayerRef, orElse bool) {
 	if orElse {
 		answers = append(answers, ask.Answer{Text: "somebody else"})
 	}
-	s.asked.Choose(ask.Choice{Label: "who is " + s.about.Player + " of " + s.about.Team + " here?", Of: answers, Leave: s.cancelMatch, Take: func(n int) {
+	s.asked.AskChoice(ask.ChoiceQuestion{Label: "who is " + s.about.Player + " of " + s.about.Team + " here?", Answers: answers, OnCancel: s.cancelMatch, OnChoose: func(n int) {
 		if n == len(players) {
 			s.typePlayer()
 			return
@@ -211,9 +211,9 @@ func (s *Carried) choosePlayer(players []event.PlayerRef, orElse bool) {
 
 func (s *Carried) typePlayer() {
 	register := s.desk.Hall().Register
-	s.asked.Text(ask.Text{
-		Label: s.about.Player + " of " + s.about.Team + " is", Name: carryPlayerText, Leave: s.cancelMatch,
-		Says: func(text string) string {
+	s.asked.AskText(ask.TextQuestion{
+		Label: s.about.Player + " of " + s.about.Team + " is", DraftName: carryPlayerText, OnCancel: s.cancelMatch,
+		Hint: func(text string) string {
 			switch found := roster.FindPlayers(register, "", text); {
 			case text == "" || len(found) == 0:
 				return "a player here, by a part of the name"
@@ -223,7 +223,7 @@ func (s *Carried) typePlayer() {
 				return words.Count(len(found), "player") + " so far"
 			}
 		},
-		Take: func(text string) {
+		OnEnter: func(text string) {
 			found := roster.FindPlayers(register, "", text)
 			switch _, err := roster.FindPlayer(register, "", text); {
 			case text == "":
@@ -251,17 +251,17 @@ func (s *Carried) recordCarried(who event.PlayerRef) {
 	e := *s.about
 	s.cancelMatch()
 	s.desk.Do(screen.Request{
-		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return insight.Carry(t.Ledger, e, who) },
-		Saved:  func([]fact.Fact) { s.desk.KeepTyped(carryPlayerText, "") },
-		Says:   fmt.Sprintf("%s is carried for %s", e.Label, s.playerName(who)),
+		Decide:  func(t *tournament.Tournament) ([]fact.Fact, error) { return insight.Carry(t.Ledger, e, who) },
+		Saved:   func([]fact.Fact) { s.desk.SaveDraft(carryPlayerText, "") },
+		Message: fmt.Sprintf("%s is carried for %s", e.Label, s.playerName(who)),
 	})
 }
 
 // undo takes back what is carried.
 func (s *Carried) undo(f *penalties.CarriedOffence) {
 	s.desk.Do(screen.Request{
-		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return insight.UndoCarry(t.Ledger, f.Carried, "") },
-		Says:   fmt.Sprintf("%s is carried no more for %s", f.Label, s.playerName(f.PlayerRef())),
+		Decide:  func(t *tournament.Tournament) ([]fact.Fact, error) { return insight.UndoCarry(t.Ledger, f.Carried, "") },
+		Message: fmt.Sprintf("%s is carried no more for %s", f.Label, s.playerName(f.PlayerRef())),
 	})
 }
 

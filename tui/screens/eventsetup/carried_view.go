@@ -27,7 +27,7 @@ func (s *Carried) View() string {
 		}
 		return strings.Join(append(lines, layout.Labelled("  ", text, 2, s.w-2)...), "\n")
 	}
-	for r, selected := range s.rows.InSight() {
+	for r, selected := range s.rows.VisibleRows() {
 		lines = append(lines, s.rowLines(r, selected)...)
 	}
 	return strings.Join(lines[:min(len(lines), s.h)], "\n")

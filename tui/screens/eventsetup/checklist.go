@@ -26,7 +26,7 @@ type ChecklistLinks struct {
 
 // Checklist lists the steps. It holds no truth of its own: every step tells how far the register is.
 type Checklist struct {
-	screen.Kept[screen.Nothing]
+	screen.Resumable[screen.NoDraft]
 	desk  screen.Desk
 	file  string // where the tournament is kept
 	links ChecklistLinks
@@ -36,16 +36,16 @@ type Checklist struct {
 
 // NewChecklist opens the setting up of an event that is kept in a file. The cursor stands on the first step that must be done.
 func NewChecklist(d screen.Desk, file string, ways ChecklistLinks) *Checklist {
-	s := &Checklist{desk: d, file: file, links: ways, Kept: screen.Keep[screen.Nothing](d, screen.Named("event"), nil)}
+	s := &Checklist{desk: d, file: file, links: ways, Resumable: screen.NewResumable[screen.NoDraft](d, screen.FixedName("event"), nil)}
 	s.ToNextStep()
 	return s
 }
 
-// Where names the screen.
-func (s *Checklist) Where() string { return "set up" }
+// Title names the screen.
+func (s *Checklist) Title() string { return "set up" }
 
-// Place is the screen's keys.
-func (s *Checklist) Place() keys.Place { return s.desk.Keys().In(keys.EventPlace) }
+// Mode is the screen's keys.
+func (s *Checklist) Mode() keys.Mode { return s.desk.Keys().Mode(keys.EventMode) }
 
 // SetSize gives the work area.
 func (s *Checklist) SetSize(w, h int) {
@@ -62,7 +62,7 @@ func (s *Checklist) Key(k tea.KeyMsg) {
 	switch {
 	case s.list.Key(k, m.List):
 	case keys.Is(k, m.Event.Do):
-		s.steps()[s.list.At()].do()
+		s.steps()[s.list.Cursor()].do()
 	case keys.Is(k, m.Event.Another):
 		s.links.Another()
 	}
@@ -75,7 +75,7 @@ func (s *Checklist) ToNextStep() {
 	s.resize()
 	for i, step := range s.steps() {
 		if step.state == stepNeeded {
-			s.list.To(i)
+			s.list.MoveTo(i)
 			return
 		}
 	}

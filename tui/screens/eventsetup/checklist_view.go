@@ -17,7 +17,7 @@ const foot = 5
 
 func (s *Checklist) resize() { s.list.Resize(len(s.steps()), (s.h-foot)/s.linesPerStep()) }
 
-func (s *Checklist) linesPerStep() int { return layout.PerRow(s.w, oneLine) }
+func (s *Checklist) linesPerStep() int { return layout.LinesPerRow(s.w, oneLine) }
 
 // The columns of a step's name: as many as the longest takes, but half the line at most.
 const leastName = 24
@@ -43,16 +43,16 @@ func (s *Checklist) View() string {
 	t := s.desk.Theme()
 	steps := s.steps()
 	var lines []string
-	from, to := s.list.Seen()
+	from, to := s.list.Visible()
 	for i := from; i < min(to, len(steps)); i++ {
 		lines = append(lines, s.rowLines(steps, i)...)
 	}
 	lines = append(lines, "")
-	if at := s.list.At(); at < len(steps) && layout.Width(steps[at].forms[0]) > s.statusWidth(steps) {
+	if at := s.list.Cursor(); at < len(steps) && layout.Width(steps[at].forms[0]) > s.statusWidth(steps) {
 		lines = append(lines, layout.Labelled("", steps[at].forms[0], 5, s.w-2)...)
 		lines = append(lines, "")
 	}
-	lines = append(lines, "     "+t.Dim.Render(layout.Longest(s.w-6, "kept in "+s.file, "kept in "+theme.Dots+"/"+path.Base(filepath.ToSlash(s.file)))))
+	lines = append(lines, "     "+t.Dim.Render(layout.LongestFit(s.w-6, "kept in "+s.file, "kept in "+theme.Dots+"/"+path.Base(filepath.ToSlash(s.file)))))
 	return strings.Join(lines[:min(len(lines), s.h)], "\n")
 }
 
@@ -66,12 +66,12 @@ func (s *Checklist) rowLines(steps []step, at int) []string {
 		sign = t.Done.Mark()
 	case stepOptional:
 	}
-	tells := layout.Longest(s.statusWidth(steps), st.forms...)
+	tells := layout.LongestFit(s.statusWidth(steps), st.forms...)
 	width := s.nameWidth(steps)
 	if s.linesPerStep() == 2 {
 		width = s.w - 6
 	}
-	mark, name := t.Cursor(at == s.list.At(), layout.Fit(st.name, width))
+	mark, name := t.Cursor(at == s.list.Cursor(), layout.Fit(st.name, width))
 	first := " " + sign + mark + " " + name
 	if s.linesPerStep() == 2 {
 		return []string{first, "     " + tells}

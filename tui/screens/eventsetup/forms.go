@@ -19,20 +19,20 @@ import (
 
 // SectionForm adds a section with its rulebook and how it is paired; added is called when it is there.
 func SectionForm(books []*rules.Book, added func()) form.Form {
-	book := form.Field{Name: "rulebook", Means: "By what the section is ruled. The whole text is kept with the event; an amended copy is taken from a file, outside the desk."}
+	book := form.FormField{Name: "rulebook", Explanation: "By what the section is ruled. The whole text is kept with the event; an amended copy is taken from a file, outside the desk."}
 	for _, b := range books {
-		book.Choices = append(book.Choices, form.Choice{Value: b.ID, Name: b.Name, Means: b.Edition + ". " + b.Provenance})
+		book.Choices = append(book.Choices, form.FormChoice{Value: b.ID, Name: b.Name, Explanation: b.Edition + ". " + b.Provenance})
 	}
 	book.Value = rules.DefaultID
 	return form.Form{
 		Name:  "section",
 		Title: "a new section",
-		Fields: []form.Field{
-			{Name: "name", Needed: true, Means: "As it is printed: K-5, Open. Its short id is made of it."},
+		Fields: []form.FormField{
+			{Name: "name", Required: true, Explanation: "As it is printed: K-5, Open. Its short id is made of it."},
 			book,
-			{Name: "matches", Value: "1", Means: "How many matches two teams play in a round.", Choices: []form.Choice{
-				{Value: "1", Name: "one", Means: "one match a round"},
-				{Value: "2", Name: "two", Means: "two matches a round; in the second the partners exchange colours unless they say otherwise"},
+			{Name: "matches", Value: "1", Explanation: "How many matches two teams play in a round.", Choices: []form.FormChoice{
+				{Value: "1", Name: "one", Explanation: "one match a round"},
+				{Value: "2", Name: "two", Explanation: "two matches a round; in the second the partners exchange colours unless they say otherwise"},
 			}},
 			systemField(""), numbersField(event.ByRating), roundsField(0),
 		},
@@ -85,24 +85,24 @@ func sameNameQuestion(r *event.State, name string, as event.Role) string {
 
 // OfficialForm puts somebody on the staff. joined is called with who it was.
 func OfficialForm(d screen.Desk, joined func(*event.Official)) form.Form {
-	role := form.Field{Name: "role", Value: string(event.TD), Means: "What they may do.", Choices: []form.Choice{
-		{Value: string(event.TD), Name: "director", Means: "is called to the tables and rules there"},
-		{Value: string(event.SectionChief), Name: "section chief", Means: "hears appeals of a section first"},
-		{Value: string(event.FloorChief), Name: "floor chief", Means: "decides last, for the whole hall"},
-		{Value: string(event.Trainee), Name: "trainee", Means: "rules like a director, and a director takes each ruling over"},
-		{Value: string(event.Desk), Name: "desk", Means: "pairs, enters results and prints; rules on nothing"},
+	role := form.FormField{Name: "role", Value: string(event.TD), Explanation: "What they may do.", Choices: []form.FormChoice{
+		{Value: string(event.TD), Name: "director", Explanation: "is called to the tables and rules there"},
+		{Value: string(event.SectionChief), Name: "section chief", Explanation: "hears appeals of a section first"},
+		{Value: string(event.FloorChief), Name: "floor chief", Explanation: "decides last, for the whole hall"},
+		{Value: string(event.Trainee), Name: "trainee", Explanation: "rules like a director, and a director takes each ruling over"},
+		{Value: string(event.Desk), Name: "desk", Explanation: "pairs, enters results and prints; rules on nothing"},
 	}}
-	where := form.Field{Name: "section", Means: "A section chief needs one; for the others it is where they usually are.", Choices: []form.Choice{
-		{Value: "", Name: "the whole hall", Means: "wherever they are called to"},
+	where := form.FormField{Name: "section", Explanation: "A section chief needs one; for the others it is where they usually are.", Choices: []form.FormChoice{
+		{Value: "", Name: "the whole hall", Explanation: "wherever they are called to"},
 	}}
 	for _, sec := range d.Hall().Register.Sections {
-		where.Choices = append(where.Choices, form.Choice{Value: sec.ID, Name: sec.Name, Means: "ruled by " + sec.Book.Name})
+		where.Choices = append(where.Choices, form.FormChoice{Value: sec.ID, Name: sec.Name, Explanation: "ruled by " + sec.Book.Name})
 	}
 	return form.Form{
-		Name:   "official",
-		Title:  "somebody for the staff",
-		Fields: []form.Field{{Name: "name", Needed: true, Means: "As rulings and slips are signed."}, role, where},
-		Ask:    func(v []string) string { return sameNameQuestion(d.Hall().Register, v[0], event.Role(v[1])) },
+		Name:    "official",
+		Title:   "somebody for the staff",
+		Fields:  []form.FormField{{Name: "name", Required: true, Explanation: "As rulings and slips are signed."}, role, where},
+		Confirm: func(v []string) string { return sameNameQuestion(d.Hall().Register, v[0], event.Role(v[1])) },
 		Decide: func(v []string, t *tournament.Tournament) ([]fact.Fact, error) {
 			if event.Role(v[1]) == event.SectionChief && v[2] == "" {
 				return nil, refusal.Invalid.Errorf("a section chief needs a section: choose it in the last field")

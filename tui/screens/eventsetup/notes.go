@@ -18,9 +18,9 @@ import (
 
 // Notes lists the notes that are not done with, oldest first.
 type Notes struct {
-	screen.Kept[notesDraft]
+	screen.Resumable[notesDraft]
 	desk  screen.Desk
-	asked ask.Ask // the text of a new one
+	asked ask.Dialog // the text of a new one
 	rows  scroll.Rows[*event.Note]
 	w, h  int
 }
@@ -35,32 +35,32 @@ const noteText = "note on the event"
 
 // NewNotes opens the notes.
 func NewNotes(d screen.Desk) *Notes {
-	s := &Notes{desk: d, asked: ask.New(d)}
-	s.Kept = screen.Keep(d, screen.Named("notes"), func() notesDraft { return notesDraft{s.asked.IsOpen()} })
+	s := &Notes{desk: d, asked: ask.NewDialog(d)}
+	s.Resumable = screen.NewResumable(d, screen.FixedName("notes"), func() notesDraft { return notesDraft{s.asked.IsOpen()} })
 	s.Refresh()
-	if s.WasLeft().Typing {
+	if s.LoadDraft().Typing {
 		s.askNote()
 	}
 	return s
 }
 
-// Where names the screen.
-func (s *Notes) Where() string { return "notes" }
+// Title names the screen.
+func (s *Notes) Title() string { return "notes" }
 
-// Aside counts them.
-func (s *Notes) Aside() string {
+// RightText counts them.
+func (s *Notes) RightText() string {
 	if s.rows.Len() == 0 {
 		return ""
 	}
 	return words.Count(s.rows.Len(), "note")
 }
 
-// Place is the screen's keys.
-func (s *Notes) Place() keys.Place {
+// Mode is the screen's keys.
+func (s *Notes) Mode() keys.Mode {
 	m := s.desk.Keys()
-	_, any := s.rows.On()
+	_, any := s.rows.Current()
 	m.Notes.Done.SetEnabled(any)
-	return m.In(keys.NotesPlace)
+	return m.Mode(keys.NotesMode)
 }
 
 // Prompt is a note being typed.
@@ -69,7 +69,7 @@ func (s *Notes) Prompt() (screen.Prompt, bool) { return s.asked.Prompt(s.w) }
 // SetSize gives the work area.
 func (s *Notes) SetSize(w, h int) {
 	s.w, s.h = w, h
-	s.rows.Fit(s.h)
+	s.rows.SetHeight(s.h)
 }
 
 // Refresh reads the notes anew. The cursor stays on its note.
@@ -80,20 +80,20 @@ func (s *Notes) Refresh() {
 // Key takes a key.
 func (s *Notes) Key(k tea.KeyMsg) {
 	m := s.desk.Keys()
-	switch n, ok := s.rows.On(); {
+	switch n, ok := s.rows.Current(); {
 	case s.asked.Key(k), s.rows.Key(k, m.List):
 	case keys.Is(k, m.Notes.New):
 		s.askNote()
 	case keys.Is(k, m.Notes.Done) && ok:
 		s.desk.Do(screen.Request{
-			Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return eventsetup.FinishNote(t.Register, n.Note) },
-			Says:   fmt.Sprintf("note %d is done with", n.Note),
+			Decide:  func(t *tournament.Tournament) ([]fact.Fact, error) { return eventsetup.FinishNote(t.Register, n.Note) },
+			Message: fmt.Sprintf("note %d is done with", n.Note),
 		})
 	}
 }
 
 func (s *Notes) askNote() {
-	s.asked.Text(ask.Text{Label: "what should the others know?", Name: noteText, Take: s.recordNote, Leave: s.asked.Close})
+	s.asked.AskText(ask.TextQuestion{Label: "what should the others know?", DraftName: noteText, OnEnter: s.recordNote, OnCancel: s.asked.Close})
 }
 
 // recordNote has a note recorded; what is refused stays to be typed on.
@@ -104,5 +104,5 @@ func (s *Notes) recordNote(text string) {
 		return
 	}
 	s.asked.Close()
-	s.desk.Do(screen.Request{Decide: decide, Says: "noted", Saved: func([]fact.Fact) { s.desk.KeepTyped(noteText, "") }})
+	s.desk.Do(screen.Request{Decide: decide, Message: "noted", Saved: func([]fact.Fact) { s.desk.SaveDraft(noteText, "") }})
 }

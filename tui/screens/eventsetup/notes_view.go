@@ -16,10 +16,10 @@ func (s *Notes) View() string {
 	}
 	t, register := s.desk.Theme(), s.desk.Hall().Register
 	var lines, full []string
-	for n, selected := range s.rows.InSight() {
+	for n, selected := range s.rows.VisibleRows() {
 		mark, no := t.Cursor(selected, layout.Right(fmt.Sprint(n.Note), 3))
 		lead, forms := " "+mark+" "+no+"  ", words.NoteForms(register, n)
-		said := layout.Longest(s.w-layout.Width(lead), forms...)
+		said := layout.LongestFit(s.w-layout.Width(lead), forms...)
 		lines = append(lines, lead+said)
 		if selected && said != forms[0] {
 			full = append([]string{""}, layout.Labelled("", forms[0], 4, s.w)...)

@@ -24,20 +24,20 @@ func OptionsForm(section *event.Section, books []*rules.Book, changed func(again
 	return form.Form{
 		Name:  "options " + section.ID,
 		Title: "section " + section.Name,
-		Fields: []form.Field{
+		Fields: []form.FormField{
 			systemField(o.System), roundsField(o.Rounds),
 			numbersField(cmp.Or(o.Seed, event.ByEntry)),
-			{Name: "clubs", Value: cmp.Or(o.KeepApart, string(swiss.ApartOff)), Means: "Whether teams of one club may meet.", Choices: []form.Choice{
-				{Value: string(swiss.ApartOff), Name: "may meet", Means: "clubs are not looked at"},
-				{Value: string(swiss.ApartPrefer), Name: "as seldom as can be", Means: "as few such pairs as the scores allow"},
-				{Value: string(swiss.ApartAlways), Name: "never", Means: "never, whatever the scores"},
+			{Name: "clubs", Value: cmp.Or(o.KeepApart, string(swiss.ApartOff)), Explanation: "Whether teams of one club may meet.", Choices: []form.FormChoice{
+				{Value: string(swiss.ApartOff), Name: "may meet", Explanation: "clubs are not looked at"},
+				{Value: string(swiss.ApartPrefer), Name: "as seldom as can be", Explanation: "as few such pairs as the scores allow"},
+				{Value: string(swiss.ApartAlways), Name: "never", Explanation: "never, whatever the scores"},
 			}},
-			{Name: "bye", Value: o.Bye, Means: "What the odd team’s bye is worth.", Choices: []form.Choice{
-				{Value: "", Name: "as usual", Means: "a draw by the FIDE rules, a win by US Chess custom"},
-				{Value: event.ByeWin, Name: "a win", Means: "as if the odd team had won all its matches"},
-				{Value: event.ByeDraw, Name: "a draw", Means: "half of what a win is worth"},
+			{Name: "bye", Value: o.Bye, Explanation: "What the odd team’s bye is worth.", Choices: []form.FormChoice{
+				{Value: "", Name: "as usual", Explanation: "a draw by the FIDE rules, a win by US Chess custom"},
+				{Value: event.ByeWin, Name: "a win", Explanation: "as if the odd team had won all its matches"},
+				{Value: event.ByeDraw, Name: "a draw", Explanation: "half of what a win is worth"},
 			}},
-			{Name: "name", Value: section.Name, Means: "As it is printed."},
+			{Name: "name", Value: section.Name, Explanation: "As it is printed."},
 			rulebookField(books, section.Book),
 		},
 		Decide: func(v []string, t *tournament.Tournament) ([]fact.Fact, error) {
@@ -64,10 +64,10 @@ func OptionsForm(section *event.Section, books []*rules.Book, changed func(again
 }
 
 // rulebookField chooses among the books there are, that of the section and those that come with flagfall.
-func rulebookField(books []*rules.Book, now *rules.Book) form.Field {
-	f := form.Field{Name: "rulebook", Value: now.SHA256(), Means: "By what the section is ruled; it stands once round 1 starts or somebody is called."}
+func rulebookField(books []*rules.Book, now *rules.Book) form.FormField {
+	f := form.FormField{Name: "rulebook", Value: now.SHA256(), Explanation: "By what the section is ruled; it stands once round 1 starts or somebody is called."}
 	for _, b := range books {
-		f.Choices = append(f.Choices, form.Choice{Value: b.SHA256(), Name: b.Name, Means: b.Edition + ". " + b.Provenance})
+		f.Choices = append(f.Choices, form.FormChoice{Value: b.SHA256(), Name: b.Name, Explanation: b.Edition + ". " + b.Provenance})
 	}
 	return f
 }
@@ -90,25 +90,25 @@ func chosenOr(was, chosen, usual string) string {
 	return chosen
 }
 
-func systemField(now string) form.Field {
-	return form.Field{Name: "pairing", Value: cmp.Or(now, string(swiss.FIDE)), Means: "Who meets whom; it stands once round 1 starts.", Choices: []form.Choice{
-		{Value: string(swiss.FIDE), Name: "Swiss, FIDE", Means: "by the FIDE rules of 2026 (C.04.6), with standings as FIDE has them"},
-		{Value: string(swiss.US29D), Name: "Swiss, US Chess", Means: "an odd score group drops its lowest team (29D), with standings as US Chess has them"},
-		{Value: event.RoundRobin, Name: "round robin", Means: "everybody meets everybody once"},
-		{Value: event.DoubleRoundRobin, Name: "double round robin", Means: "everybody meets everybody twice"},
+func systemField(now string) form.FormField {
+	return form.FormField{Name: "pairing", Value: cmp.Or(now, string(swiss.FIDE)), Explanation: "Who meets whom; it stands once round 1 starts.", Choices: []form.FormChoice{
+		{Value: string(swiss.FIDE), Name: "Swiss, FIDE", Explanation: "by the FIDE rules of 2026 (C.04.6), with standings as FIDE has them"},
+		{Value: string(swiss.US29D), Name: "Swiss, US Chess", Explanation: "an odd score group drops its lowest team (29D), with standings as US Chess has them"},
+		{Value: event.RoundRobin, Name: "round robin", Explanation: "everybody meets everybody once"},
+		{Value: event.DoubleRoundRobin, Name: "double round robin", Explanation: "everybody meets everybody twice"},
 	}}
 }
 
 // numbersField chooses what pairing numbers follow.
-func numbersField(now string) form.Field {
-	return form.Field{Name: "numbers", Value: now, Means: "What pairing numbers follow; they stand once round 1 starts.", Choices: []form.Choice{
-		{Value: event.ByRating, Name: "by rating", Means: "the team with the higher sum of ratings comes first; without ratings, who was entered first"},
-		{Value: event.ByEntry, Name: "order of entry", Means: "who was entered first is number 1; ratings are not looked at"},
+func numbersField(now string) form.FormField {
+	return form.FormField{Name: "numbers", Value: now, Explanation: "What pairing numbers follow; they stand once round 1 starts.", Choices: []form.FormChoice{
+		{Value: event.ByRating, Name: "by rating", Explanation: "the team with the higher sum of ratings comes first; without ratings, who was entered first"},
+		{Value: event.ByEntry, Name: "order of entry", Explanation: "who was entered first is number 1; ratings are not looked at"},
 	}}
 }
 
-func roundsField(now int) form.Field {
-	f := form.Field{Name: "rounds", Means: "How many rounds are planned; empty for not said yet. A round robin counts its own."}
+func roundsField(now int) form.FormField {
+	f := form.FormField{Name: "rounds", Explanation: "How many rounds are planned; empty for not said yet. A round robin counts its own."}
 	if now > 0 {
 		f.Value = strconv.Itoa(now)
 	}

@@ -20,7 +20,7 @@ func NameForm(d screen.Desk) form.Form {
 	return form.Form{
 		Name:   "rename",
 		Title:  "the event’s name",
-		Fields: []form.Field{{Name: "name", Value: d.Hall().Register.Event.Name, Needed: true, Means: "As it stands on every sheet from now on."}},
+		Fields: []form.FormField{{Name: "name", Value: d.Hall().Register.Event.Name, Required: true, Explanation: "As it stands on every sheet from now on."}},
 		Decide: func(v []string, t *tournament.Tournament) ([]fact.Fact, error) {
 			return eventsetup.RenameEvent(t.Register, v[0])
 		},
@@ -45,14 +45,14 @@ func StaffForm(d screen.Desk, o *event.Official) form.Form {
 	return form.Form{
 		Name:  fmt.Sprintf("staff %d", o.No),
 		Title: o.Name + ", " + staffpicker.Role(d.Hall().Register, o),
-		Fields: append([]form.Field{
-			{Name: "name", Value: o.Name, Needed: true, Means: "As rulings and slips are signed from now on, in every role the person has."},
-			{Name: "staff", Value: now, Means: "Whether the person is there in this role.", Choices: []form.Choice{
-				{Value: staffPresent, Name: "is there", Means: "acts in this role"},
-				{Value: staffLeft, Name: "has left", Means: "acts no more; an appeal that was theirs to hear goes to whoever else may hear it"},
+		Fields: append([]form.FormField{
+			{Name: "name", Value: o.Name, Required: true, Explanation: "As rulings and slips are signed from now on, in every role the person has."},
+			{Name: "staff", Value: now, Explanation: "Whether the person is there in this role.", Choices: []form.FormChoice{
+				{Value: staffPresent, Name: "is there", Explanation: "acts in this role"},
+				{Value: staffLeft, Name: "has left", Explanation: "acts no more; an appeal that was theirs to hear goes to whoever else may hear it"},
 			}},
 		}, keyFields(d.Hall().Register, keys)...),
-		Ask: func(v []string) string {
+		Confirm: func(v []string) string {
 			if alike := officials.PossibleNamesakes(d.Hall().Register, v[0], o); v[0] != o.Name && len(alike) > 0 {
 				return alike[0] + ". Rename them all the same?"
 			}
@@ -98,13 +98,13 @@ func personKeys(r *event.State, o *event.Official) []officials.OfficialKey {
 }
 
 // keyFields ask of each key whether it is to stay.
-func keyFields(r *event.State, keys []officials.OfficialKey) []form.Field {
-	var fields []form.Field
+func keyFields(r *event.State, keys []officials.OfficialKey) []form.FormField {
+	var fields []form.FormField
 	for n, k := range keys {
-		fields = append(fields, form.Field{
-			Name: fmt.Sprintf("key %d", n+1), Value: keyKept, Means: k.Fingerprint + ", since " + r.DateTime(k.Added) + ".", Choices: []form.Choice{
-				{Value: keyKept, Name: "theirs", Means: "proves over SSH who they are"},
-				{Value: keyRemoved, Name: "removed", Means: "proves nothing any more; desks opened with it are let go"},
+		fields = append(fields, form.FormField{
+			Name: fmt.Sprintf("key %d", n+1), Value: keyKept, Explanation: k.Fingerprint + ", since " + r.DateTime(k.Added) + ".", Choices: []form.FormChoice{
+				{Value: keyKept, Name: "theirs", Explanation: "proves over SSH who they are"},
+				{Value: keyRemoved, Name: "removed", Explanation: "proves nothing any more; desks opened with it are let go"},
 			},
 		})
 	}

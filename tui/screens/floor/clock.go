@@ -29,7 +29,7 @@ func clockText(sections []*event.Section, now time.Time) string {
 	case first == nil:
 		return ""
 	case len(sections) > 1 && (!same || clocks < 2):
-		return screen.Besides + first.Name + " " + shows
+		return screen.TitleGap + first.Name + " " + shows
 	}
-	return screen.Besides + shows
+	return screen.TitleGap + shows
 }

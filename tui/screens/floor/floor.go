@@ -18,7 +18,7 @@ import (
 
 // Screen is the floor. It is made once and stays at the bottom of the stack.
 type Screen struct {
-	screen.Kept[field.Typed]
+	screen.Resumable[field.FilterState]
 	desk       screen.Desk
 	open       func(*event.Pairing)
 	sidePanel  SidePanel
@@ -40,7 +40,7 @@ type SidePanel func(p *event.Pairing, w, h int) []string
 // New makes the floor. open is called with the table that the person wants to look into.
 func New(d screen.Desk, open func(*event.Pairing), beside SidePanel) *Screen {
 	s := &Screen{desk: d, open: open, sidePanel: beside}
-	s.Kept = screen.Keep(d, screen.Named("floor"), s.filter.Typed)
+	s.Resumable = screen.NewResumable(d, screen.FixedName("floor"), s.filter.State)
 	if len(d.Hall().Register.Sections) > 1 {
 		s.section = -1
 	}
@@ -50,12 +50,12 @@ func New(d screen.Desk, open func(*event.Pairing), beside SidePanel) *Screen {
 
 // Recall narrows again by the filter that was left.
 func (s *Screen) Recall() {
-	s.filter.Resume("filter", s.WasLeft())
+	s.filter.Restore("filter", s.LoadDraft())
 	s.applyFilter()
 }
 
-// Where names the section and its round.
-func (s *Screen) Where() string {
+// Title names the section and its round.
+func (s *Screen) Title() string {
 	sec := s.shownSection()
 	if sec == nil {
 		return "all sections" + clockText(s.desk.Hall().Register.Sections, s.desk.Now())
@@ -66,8 +66,8 @@ func (s *Screen) Where() string {
 	return sec.Name + "  " + roundStage(s.desk.Hall().Register, sec.LatestRound())
 }
 
-// Place is the floor's keys.
-func (s *Screen) Place() keys.Place { return s.desk.Keys().In(keys.FloorPlace) }
+// Mode is the floor's keys.
+func (s *Screen) Mode() keys.Mode { return s.desk.Keys().Mode(keys.FloorMode) }
 
 // SetSize gives the work area.
 func (s *Screen) SetSize(w, h int) {
@@ -82,12 +82,12 @@ func (s *Screen) fitList() {
 		s.w = max(oneLine, min(s.fullWidth*3/5, widest), min(s.listWidth(), s.fullWidth-sideGap-leastSide))
 		s.sideWidth = s.fullWidth - s.w - sideGap
 	}
-	s.rows.Fit((s.h - headLines) / s.linesPerRow())
+	s.rows.SetHeight((s.h - headLines) / s.linesPerRow())
 }
 
-// PointsAt is the table under the cursor.
-func (s *Screen) PointsAt() (*event.Pairing, *penalties.Incident) {
-	if r, ok := s.rows.On(); ok {
+// Subject is the table under the cursor.
+func (s *Screen) Subject() (*event.Pairing, *penalties.Incident) {
+	if r, ok := s.rows.Current(); ok {
 		return r.pairing, nil
 	}
 	return nil, nil
@@ -98,7 +98,7 @@ func (s *Screen) Prompt() (screen.Prompt, bool) {
 	if !s.filter.IsOpen() {
 		return screen.Prompt{}, false
 	}
-	return s.filter.Prompt(s.w, words.Count(s.rows.Len(), "table"), s.desk.Keys().In(keys.FilterPlace)), true
+	return s.filter.Prompt(s.w, words.Count(s.rows.Len(), "table"), s.desk.Keys().Mode(keys.FilterMode)), true
 }
 
 // Key takes a key.
@@ -110,7 +110,7 @@ func (s *Screen) Key(k tea.KeyMsg) {
 		s.applyFilter()
 	case s.rows.Key(k, m.List):
 	case keys.Is(k, m.Floor.Filter):
-		s.filter.Begin("filter")
+		s.filter.StartTyping("filter")
 		s.applyFilter()
 	case keys.Is(k, m.Floor.Section):
 		s.section++
@@ -118,9 +118,9 @@ func (s *Screen) Key(k tea.KeyMsg) {
 			s.section = -1
 		}
 		s.applyFilter()
-		s.rows.To(0)
+		s.rows.MoveTo(0)
 	case keys.Is(k, m.Floor.Open):
-		if r, ok := s.rows.On(); ok {
+		if r, ok := s.rows.Current(); ok {
 			s.open(r.pairing)
 		}
 	}
@@ -148,7 +148,7 @@ func (s *Screen) ShowSection(id string) {
 		if sec.ID == id {
 			s.section = i
 			s.applyFilter()
-			s.rows.To(0)
+			s.rows.MoveTo(0)
 		}
 	}
 }
@@ -159,7 +159,7 @@ func (s *Screen) ToTable(p *event.Pairing) {
 	s.applyFilter()
 	for i, r := range s.rows.All() {
 		if r.pairing == p {
-			s.rows.To(i)
+			s.rows.MoveTo(i)
 		}
 	}
 }
@@ -183,7 +183,7 @@ func (s *Screen) applyFilter() {
 		s.rows.Set(s.all, same)
 		return
 	}
-	s.rows.Choose(s.all, func(r *row) bool {
-		return (sec == nil || r.pairing.Section == sec) && field.Holds(r.searchText, terms)
+	s.rows.SetFiltered(s.all, func(r *row) bool {
+		return (sec == nil || r.pairing.Section == sec) && field.ContainsAll(r.searchText, terms)
 	}, same)
 }

@@ -36,7 +36,7 @@ func FitsSidePanel(w int) bool { return w >= sidePanelFrom }
 // headLines is the number of lines above the tables.
 const headLines = 2
 
-func (s *Screen) linesPerRow() int { return layout.PerRow(s.w, oneLine) }
+func (s *Screen) linesPerRow() int { return layout.LinesPerRow(s.w, oneLine) }
 
 // View draws the counts and the tables.
 func (s *Screen) View() string {
@@ -44,7 +44,7 @@ func (s *Screen) View() string {
 	if s.rows.Len() == 0 {
 		lines = append(lines, s.emptyLines()...)
 	}
-	for r, selected := range s.rows.InSight() {
+	for r, selected := range s.rows.VisibleRows() {
 		lines = append(lines, s.rowLines(r, selected)...)
 	}
 	if s.sideWidth > 0 {
@@ -55,7 +55,7 @@ func (s *Screen) View() string {
 
 // addSidePanel sets the table under the cursor at the right of the list.
 func (s *Screen) addSidePanel(lines []string) []string {
-	p, _ := s.PointsAt()
+	p, _ := s.Subject()
 	right := s.sidePanel(p, s.sideWidth, s.h)
 	out := make([]string, max(len(lines), len(right)))
 	for i := range out {
@@ -100,15 +100,15 @@ func (s *Screen) countLines() []string {
 	if n := len(s.unfinished.Consequences); n > 0 {
 		wants = append(wants, mark+strconv.Itoa(n)+" to settle")
 	}
-	sections := layout.Cell{Forms: []string{s.sectionsText(), scope.Bracketed([]string{s.shownName()}, 0)}, Rank: len(wants) + 1, Least: 6, Right: true}
+	sections := layout.Cell{Forms: []string{s.sectionsText(), scope.Bracketed([]string{s.shownName()}, 0)}, Rank: len(wants) + 1, MinWidth: 6, Right: true}
 	var cells []layout.Cell
 	for i, text := range wants { // what wants somebody soonest stands first
 		cells = append(cells, layout.Cell{Forms: []string{text}, Rank: i + 1})
 	}
 	if s.w < oneLine {
-		return append(layout.Rank(s.w, layout.Keep(lead), sections)[:1], append(layout.Indented(2, s.w, cells...), "")[0])
+		return append(layout.FitCells(s.w, layout.KeepCell(lead), sections)[:1], append(layout.FitCellsIndented(2, s.w, cells...), "")[0])
 	}
-	return append(layout.Rank(s.w, append(append([]layout.Cell{layout.Keep(lead)}, cells...), sections)...)[:1], "")
+	return append(layout.FitCells(s.w, append(append([]layout.Cell{layout.KeepCell(lead)}, cells...), sections)...)[:1], "")
 }
 
 // unplayedText says how many tables have no result, by what they are: "3 playing", before the start "3 to play", and where sections are at
@@ -143,7 +143,7 @@ func (s *Screen) sectionsText() string {
 	if f := s.filter.Active(); f != "" {
 		return "only: " + f
 	}
-	names, at := scope.Short(s.desk.Hall().Register.Sections), s.section
+	names, at := scope.SectionLabels(s.desk.Hall().Register.Sections), s.section
 	if len(names) > 1 {
 		names = append(names, "all")
 		if at < 0 {
@@ -176,7 +176,7 @@ func (s *Screen) emptyLines() []string {
 func (s *Screen) rowLines(r *row, selected bool) []string {
 	t := s.desk.Theme()
 	mark := " "
-	state, called := r.stateForms(s.desk.Now(), screen.Present(s.desk, r.wait.Responder))
+	state, called := r.stateForms(s.desk.Now(), screen.PresenceText(s.desk, r.wait.Responder))
 	if called {
 		mark = t.Attention.Mark()
 	}
@@ -197,19 +197,19 @@ func (s *Screen) rowLines(r *row, selected bool) []string {
 			state[n] = strings.TrimLeft(state[n], " ")
 		}
 		return []string{
-			mark + number + " " + layout.Rank(w, layout.Cell{Forms: []string{one}, Rank: 1, Least: leastName}, layout.Cell{Forms: state, Rank: 2, Least: leastState, Right: true})[0],
-			layout.Indented(lead, s.w, layout.Cell{Forms: []string{two}, Rank: 1, Least: leastName}, layout.Cell{Forms: []string{r.badges}, Keep: true, Right: true})[0],
+			mark + number + " " + layout.FitCells(w, layout.Cell{Forms: []string{one}, Rank: 1, MinWidth: leastName}, layout.Cell{Forms: state, Rank: 2, MinWidth: leastState, Right: true})[0],
+			layout.FitCellsIndented(lead, s.w, layout.Cell{Forms: []string{two}, Rank: 1, MinWidth: leastName}, layout.Cell{Forms: []string{r.badges}, Keep: true, Right: true})[0],
 		}
 	}
 	name, status := s.columnWidths()
 	cell := func(team int, text string) string {
 		if s.w >= roomy && name > s.nameWidth+leastPlayers {
-			text = layout.Fit(text, s.nameWidth+2) + t.Dim.Render(layout.Longest(name-s.nameWidth-3, r.players[team], r.initial[team]))
+			text = layout.Fit(text, s.nameWidth+2) + t.Dim.Render(layout.LongestFit(name-s.nameWidth-3, r.players[team], r.initial[team]))
 		}
 		return layout.Fit(text, name)
 	}
 	return []string{
-		mark + number + "  " + cell(0, one) + " " + cell(1, two) + " " + layout.Fit(layout.Longest(status, state...), status) + " " + layout.Fit(r.badges, s.badgeWidth),
+		mark + number + "  " + cell(0, one) + " " + cell(1, two) + " " + layout.Fit(layout.LongestFit(status, state...), status) + " " + layout.Fit(r.badges, s.badgeWidth),
 	}
 }
 

@@ -18,22 +18,22 @@ import (
 // Screen is the help for one place.
 type Screen struct {
 	desk  screen.Desk
-	about keys.Place
+	about keys.Mode
 	books []*rules.Book
 	page  scroll.Page
 	w     int
 }
 
 // New makes the help for a place and the rulebooks in use.
-func New(d screen.Desk, about keys.Place, books []*rules.Book) *Screen {
+func New(d screen.Desk, about keys.Mode, books []*rules.Book) *Screen {
 	return &Screen{desk: d, about: about, books: books}
 }
 
-// Where names what is explained.
-func (s *Screen) Where() string { return "help: " + strings.ToLower(s.about.Name) }
+// Title names what is explained.
+func (s *Screen) Title() string { return "help: " + strings.ToLower(s.about.Name) }
 
-// Place is the help's own keys.
-func (s *Screen) Place() keys.Place { return s.desk.Keys().In(keys.HelpPlace) }
+// Mode is the help's own keys.
+func (s *Screen) Mode() keys.Mode { return s.desk.Keys().Mode(keys.HelpMode) }
 
 // SetSize gives the work area.
 func (s *Screen) SetSize(w, h int) {
@@ -44,7 +44,7 @@ func (s *Screen) SetSize(w, h int) {
 
 // Key takes a key.
 func (s *Screen) Key(k tea.KeyMsg) {
-	if !s.page.Key(k, s.desk.Keys().List) && keys.Is(k, s.Place().Keys[0]) {
+	if !s.page.Key(k, s.desk.Keys().List) && keys.Is(k, s.Mode().Keys[0]) {
 		s.desk.Close()
 	}
 }
@@ -56,7 +56,7 @@ func (s *Screen) View() string { return s.page.View() }
 func (s *Screen) lines(w int) []string {
 	m := s.desk.Keys()
 	parts := [][]string{s.keyLines(w), s.callLines(w)}
-	if s.about.Name == m.In(keys.FloorPlace).Name || s.about.Name == m.In(keys.QuickPlace).Name {
+	if s.about.Name == m.Mode(keys.FloorMode).Name || s.about.Name == m.Mode(keys.QuickMode).Name {
 		slices.Reverse(parts)
 	}
 	return slices.Concat(s.missingEntriesLines(w), parts[0], []string{""}, parts[1], []string{""}, s.signLines(w))
@@ -68,7 +68,7 @@ func (s *Screen) titleLine(text string) string {
 
 // bookTitle names a book, in short where there is too little room.
 func (s *Screen) bookTitle(b *rules.Book) string {
-	return s.titleLine(layout.Longest(s.w-2, "Letters in "+b.Name, "Letters in "+b.Short))
+	return s.titleLine(layout.LongestFit(s.w-2, "Letters in "+b.Name, "Letters in "+b.Short))
 }
 
 // keyLines are those of the place, and those that work there too.

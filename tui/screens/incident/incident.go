@@ -17,7 +17,7 @@ import (
 
 // Screen is an incident's history.
 type Screen struct {
-	screen.Kept[screen.Nothing]
+	screen.Resumable[screen.NoDraft]
 	desk     screen.Desk
 	incident *penalties.Incident
 	ruling   func(*penalties.Incident)
@@ -28,15 +28,15 @@ type Screen struct {
 
 // New opens an incident; ruling is called to open its ruling frame.
 func New(d screen.Desk, i *penalties.Incident, ruling func(*penalties.Incident)) *Screen {
-	kept := screen.Keep[screen.Nothing](d, screen.Named(fmt.Sprintf("incident %d", i.No)), nil)
-	return &Screen{Kept: kept, desk: d, incident: i, ruling: ruling, painter: boards.NewPainter(d.Theme)}
+	kept := screen.NewResumable[screen.NoDraft](d, screen.FixedName(fmt.Sprintf("incident %d", i.No)), nil)
+	return &Screen{Resumable: kept, desk: d, incident: i, ruling: ruling, painter: boards.NewPainter(d.Theme)}
 }
 
-// Where names the incident.
-func (s *Screen) Where() string { return "incident " + s.incident.Label }
+// Title names the incident.
+func (s *Screen) Title() string { return "incident " + s.incident.Label }
 
-// Aside says how it stands, and counts down to the end of the time to appeal.
-func (s *Screen) Aside() string {
+// RightText says how it stands, and counts down to the end of the time to appeal.
+func (s *Screen) RightText() string {
 	left := s.timeLeft()
 	switch {
 	case left != "" && s.w < narrow:
@@ -47,13 +47,13 @@ func (s *Screen) Aside() string {
 	return words.IncidentState(s.incident)
 }
 
-// PointsAt is the incident.
-func (s *Screen) PointsAt() (*event.Pairing, *penalties.Incident) {
+// Subject is the incident.
+func (s *Screen) Subject() (*event.Pairing, *penalties.Incident) {
 	return s.incident.Match.Pairing, s.incident
 }
 
-// Place is the screen's keys.
-func (s *Screen) Place() keys.Place { return s.desk.Keys().In(keys.IncidentPlace) }
+// Mode is the screen's keys.
+func (s *Screen) Mode() keys.Mode { return s.desk.Keys().Mode(keys.IncidentMode) }
 
 // SetSize gives the work area.
 func (s *Screen) SetSize(w, h int) {

@@ -37,8 +37,8 @@ func New(d screen.Desk, p *event.Pairing, i *penalties.Incident, ways Links) *Sc
 	return s
 }
 
-// Where names what it is about.
-func (s *Screen) Where() string {
+// Title names what it is about.
+func (s *Screen) Title() string {
 	switch {
 	case s.incident != nil:
 		return "what came before " + s.incident.Label
@@ -48,22 +48,22 @@ func (s *Screen) Where() string {
 	return "what came up again"
 }
 
-// PointsAt is the table or the incident.
-func (s *Screen) PointsAt() (*event.Pairing, *penalties.Incident) { return s.pairing, s.incident }
+// Subject is the table or the incident.
+func (s *Screen) Subject() (*event.Pairing, *penalties.Incident) { return s.pairing, s.incident }
 
-// Place is the screen's keys.
-func (s *Screen) Place() keys.Place { return s.desk.Keys().In(keys.InsightPlace) }
+// Mode is the screen's keys.
+func (s *Screen) Mode() keys.Mode { return s.desk.Keys().Mode(keys.InsightMode) }
 
 // SetSize gives the work area.
 func (s *Screen) SetSize(w, h int) {
 	s.w, s.h = w, h
-	s.rows.Fit(h)
+	s.rows.SetHeight(h)
 }
 
 // Key takes a key.
 func (s *Screen) Key(k tea.KeyMsg) {
 	m := s.desk.Keys()
-	switch r, _ := s.rows.On(); {
+	switch r, _ := s.rows.Current(); {
 	case s.rows.Key(k, m.List), !keys.Is(k, m.Insight.Open):
 	case r.incident != nil:
 		s.links.Incident(r.incident)
@@ -81,7 +81,7 @@ func (s *Screen) Refresh() {
 		p.addTable(s.pairing, s.incident)
 	}
 	s.rows.Set(p.rows, row.equal)
-	for r, ok := s.rows.On(); ok && r.heading != "" && s.rows.At() < s.rows.Len()-1; r, ok = s.rows.On() {
-		s.rows.To(s.rows.At() + 1)
+	for r, ok := s.rows.Current(); ok && r.heading != "" && s.rows.Cursor() < s.rows.Len()-1; r, ok = s.rows.Current() {
+		s.rows.MoveTo(s.rows.Cursor() + 1)
 	}
 }

@@ -12,7 +12,7 @@ func (s *Screen) View() string {
 	columns := s.columnWidths()
 	var lines []string
 	airy := s.rows.Len() < s.h*2/3
-	for r, selected := range s.rows.InSight() {
+	for r, selected := range s.rows.VisibleRows() {
 		if r.heading != "" && len(lines) > 0 && airy {
 			lines = append(lines, "")
 		}
@@ -21,7 +21,7 @@ func (s *Screen) View() string {
 			continue
 		}
 		mark, name := t.Cursor(selected, layout.Fit(r.fittingLabel(columns[0]), columns[0]))
-		lines = append(lines, "  "+mark+" "+name+"  "+layout.Longest(columns[1], r.forms...))
+		lines = append(lines, "  "+mark+" "+name+"  "+layout.LongestFit(columns[1], r.forms...))
 	}
 	return strings.Join(s.appendFull(lines), "\n")
 }
@@ -31,7 +31,7 @@ func (r row) fittingLabel(w int) string {
 	if len(r.labels) == 0 {
 		return ""
 	}
-	return layout.Longest(w, r.labels...)
+	return layout.LongestFit(w, r.labels...)
 }
 
 // columnWidths are the widths of the names and of what is told of them. What is told gets shorter before a name does.
@@ -41,20 +41,20 @@ func (s *Screen) columnWidths() []int {
 	for _, r := range s.rows.All() {
 		if len(r.labels) > 0 {
 			name.Want = max(name.Want, layout.Width(r.labels[0]))
-			name.Least = max(name.Least, layout.Width(r.labels[len(r.labels)-1]))
+			name.Min = max(name.Min, layout.Width(r.labels[len(r.labels)-1]))
 		}
 		if len(r.forms) > 0 {
 			text.Want = max(text.Want, layout.Width(r.forms[0]))
-			text.Least = max(text.Least, min(s.w/2, layout.Width(r.forms[len(r.forms)-1])))
+			text.Min = max(text.Min, min(s.w/2, layout.Width(r.forms[len(r.forms)-1])))
 		}
 	}
-	name.Least = min(name.Least, s.w/2)
-	return layout.Widths(s.w-before, 2, name, text)
+	name.Min = min(name.Min, s.w/2)
+	return layout.ColumnWidths(s.w-before, 2, name, text)
 }
 
 // appendFull tells the line under the cursor in full below the others, where there is room and need.
 func (s *Screen) appendFull(lines []string) []string {
-	r, ok := s.rows.On()
+	r, ok := s.rows.Current()
 	if !ok || r.heading != "" {
 		return lines
 	}

@@ -19,7 +19,7 @@ import (
 
 // Screen is the ledger.
 type Screen struct {
-	screen.Kept[field.Typed]
+	screen.Resumable[field.FilterState]
 	desk    screen.Desk
 	open    func(*penalties.Incident)
 	filter  field.Filter
@@ -32,43 +32,43 @@ type Screen struct {
 // New opens the ledger on what the filter lets through; open is called with the incident to look into.
 func New(d screen.Desk, filter string, open func(*penalties.Incident)) *Screen {
 	s := &Screen{desk: d, open: open}
-	s.Kept = screen.Keep(d, screen.Named("ledger"), s.filter.Typed)
+	s.Resumable = screen.NewResumable(d, screen.FixedName("ledger"), s.filter.State)
 	s.filter.Set(filter)
 	s.Refresh()
-	s.rows.To(0)
+	s.rows.MoveTo(0)
 	return s
 }
 
 // Recall narrows again by the filter that was left.
 func (s *Screen) Recall() {
-	s.filter.Resume("filter", s.WasLeft())
+	s.filter.Restore("filter", s.LoadDraft())
 	s.applyFilter()
 }
 
-// Where names the ledger and its filter.
-func (s *Screen) Where() string {
+// Title names the ledger and its filter.
+func (s *Screen) Title() string {
 	if f := s.filter.Active(); f != "" {
 		return "ledger, only: " + f
 	}
 	return "ledger"
 }
 
-// Aside counts what is in sight.
-func (s *Screen) Aside() string { return fmt.Sprintf("%d of %d", s.rows.Len(), len(s.all.rows)) }
+// RightText counts what is in sight.
+func (s *Screen) RightText() string { return fmt.Sprintf("%d of %d", s.rows.Len(), len(s.all.rows)) }
 
-// Place is the ledger's keys.
-func (s *Screen) Place() keys.Place { return s.desk.Keys().In(keys.LedgerPlace) }
+// Mode is the ledger's keys.
+func (s *Screen) Mode() keys.Mode { return s.desk.Keys().Mode(keys.LedgerMode) }
 
 // SetSize gives the work area.
 func (s *Screen) SetSize(w, h int) {
 	s.w, s.h = w, h
 	s.fitColumns()
-	s.rows.Fit(s.h / s.linesPerRow())
+	s.rows.SetHeight(s.h / s.linesPerRow())
 }
 
-// PointsAt is the incident under the cursor.
-func (s *Screen) PointsAt() (*event.Pairing, *penalties.Incident) {
-	if r, ok := s.rows.On(); ok {
+// Subject is the incident under the cursor.
+func (s *Screen) Subject() (*event.Pairing, *penalties.Incident) {
+	if r, ok := s.rows.Current(); ok {
 		return r.incident.Match.Pairing, r.incident
 	}
 	return nil, nil
@@ -83,7 +83,7 @@ func (s *Screen) Prompt() (screen.Prompt, bool) {
 	if s.filter.Active() != "" {
 		says = strconv.Itoa(s.rows.Len()) + " found"
 	}
-	return s.filter.Prompt(s.w, says, s.desk.Keys().In(keys.FilterPlace)), true
+	return s.filter.Prompt(s.w, says, s.desk.Keys().Mode(keys.FilterMode)), true
 }
 
 // Key takes a key.
@@ -95,10 +95,10 @@ func (s *Screen) Key(k tea.KeyMsg) {
 		s.applyFilter()
 	case s.rows.Key(k, m.List):
 	case keys.Is(k, m.Ledger.Filter):
-		s.filter.Begin("filter")
+		s.filter.StartTyping("filter")
 		s.applyFilter()
 	case keys.Is(k, m.Ledger.Open):
-		if r, ok := s.rows.On(); ok {
+		if r, ok := s.rows.Current(); ok {
 			s.open(r.incident)
 		}
 	}
@@ -120,7 +120,7 @@ func (s *Screen) applyFilter() {
 		s.rows.Set(s.all.rows, same)
 		return
 	}
-	s.rows.Choose(s.all.rows, func(r *row) bool { return field.Holds(r.searchText, wanted) }, same)
+	s.rows.SetFiltered(s.all.rows, func(r *row) bool { return field.ContainsAll(r.searchText, wanted) }, same)
 }
 
 // filterTerms are what every row must hold. "table 12", "round 3" and "section open" are one term each, and a state by itself is that state: an

@@ -14,7 +14,7 @@ const (
 	roomy   = 110
 )
 
-func (s *Screen) linesPerRow() int { return layout.PerRow(s.w, oneLine) }
+func (s *Screen) linesPerRow() int { return layout.LinesPerRow(s.w, oneLine) }
 
 // View draws the incidents in sight.
 func (s *Screen) View() string {
@@ -26,7 +26,7 @@ func (s *Screen) View() string {
 		return strings.Join(layout.Labelled("", text, 2, s.w), "\n")
 	}
 	var lines []string
-	for r, selected := range s.rows.InSight() {
+	for r, selected := range s.rows.VisibleRows() {
 		lines = append(lines, s.rowLines(r, selected)...)
 	}
 	return strings.Join(lines, "\n")
@@ -47,12 +47,12 @@ func (s *Screen) rowLines(r *row, selected bool) []string {
 	lead := mark + cursor + " " + label + "  "
 	const leadWidth = 14
 	if s.linesPerRow() == 2 {
-		first := layout.Rank(s.w-leadWidth, layout.Keep(words.ShortName(r.who)), layout.Cell{Forms: []string{r.step}, Keep: true, Right: true})
+		first := layout.FitCells(s.w-leadWidth, layout.KeepCell(words.ShortName(r.who)), layout.Cell{Forms: []string{r.step}, Keep: true, Right: true})
 		what := words.OffenceForms(r.incident.Offence, r.what)
 		for n := range what {
 			what[n] = t.Dim.Render(what[n])
 		}
-		second := layout.Indented(3, s.w, layout.Cell{Forms: what, Rank: 2, Keep: true}, layout.Cell{Forms: r.outcome[1:], Rank: 1, Least: 6, Right: true})
+		second := layout.FitCellsIndented(3, s.w, layout.Cell{Forms: what, Rank: 2, Keep: true}, layout.Cell{Forms: r.outcome[1:], Rank: 1, MinWidth: 6, Right: true})
 		return []string{lead + first[0], second[0]}
 	}
 	who, came := words.ShortName(r.who), r.outcome[1:]
@@ -63,9 +63,9 @@ func (s *Screen) rowLines(r *row, selected bool) []string {
 	var b strings.Builder
 	b.WriteString(lead)
 	what := words.OffenceForms(r.incident.Offence, r.what)
-	for i, forms := range [...][]string{{who}, {t.Dim.Render(r.team)}, {words.UpperFirst(layout.Longest(s.columns[2], what...))}, {r.step}, came} {
+	for i, forms := range [...][]string{{who}, {t.Dim.Render(r.team)}, {words.UpperFirst(layout.LongestFit(s.columns[2], what...))}, {r.step}, came} {
 		if w := s.columns[i]; w > 0 {
-			b.WriteString(layout.Fit(layout.Longest(w, forms...), w) + "  ")
+			b.WriteString(layout.Fit(layout.LongestFit(w, forms...), w) + "  ")
 		}
 	}
 	return []string{strings.TrimRight(b.String(), " ")}
@@ -92,10 +92,10 @@ func (s *Screen) fitColumns() {
 	if s.w < roomy {
 		remedy = min(remedy, briefRemedyWidth) // one long note takes no room from the offences
 	}
-	s.columns = layout.Widths(rest, 2,
-		layout.Column{Want: want[0], Least: min(want[0], rest/3)},
-		layout.Column{Want: want[1], Least: want[1], Rank: 4},
-		layout.Column{Want: want[2], Least: min(want[2], words.ShortTitleWidth), Rank: 3},
-		layout.Column{Want: want[3], Least: want[3]},
-		layout.Column{Want: remedy, Least: 8, Rank: 2, Grow: true})
+	s.columns = layout.ColumnWidths(rest, 2,
+		layout.Column{Want: want[0], Min: min(want[0], rest/3)},
+		layout.Column{Want: want[1], Min: want[1], Rank: 4},
+		layout.Column{Want: want[2], Min: min(want[2], words.ShortTitleWidth), Rank: 3},
+		layout.Column{Want: want[3], Min: want[3]},
+		layout.Column{Want: remedy, Min: 8, Rank: 2, Grow: true})
 }

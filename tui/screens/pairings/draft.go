@@ -34,7 +34,7 @@ func (s *Screen) reasonName() string {
 
 // restoreDraft goes on with the exchange, unless the round has started meanwhile.
 func (s *Screen) restoreDraft() {
-	was := s.WasLeft()
+	was := s.LoadDraft()
 	first := s.teamByNumber(was.First)
 	if first == nil {
 		return
@@ -53,7 +53,7 @@ func (s *Screen) restoreDraft() {
 
 // selectTeam puts the cursor on a team.
 func (s *Screen) selectTeam(t *event.Team) {
-	s.rows.To(max(0, slices.IndexFunc(s.rows.All(), func(r row) bool { return r.teams[0] == t })))
+	s.rows.MoveTo(max(0, slices.IndexFunc(s.rows.All(), func(r row) bool { return r.teams[0] == t })))
 }
 
 // teamByNumber is a team of the section by its number, nil where there is none.
@@ -72,6 +72,6 @@ func (s *Screen) teamByNumber(no int) *event.Team {
 func (s *Screen) stopIfStarted() {
 	if s.swap.first != nil && !s.maySwap() {
 		s.swap = manualSwap{}
-		screen.CannotGoOn(s.desk, "the round has started meanwhile: its pairings stand", s.desk.HalfTyped(s.reasonName()))
+		screen.WarnDraftLost(s.desk, "the round has started meanwhile: its pairings stand", s.desk.SavedDraft(s.reasonName()))
 	}
 }

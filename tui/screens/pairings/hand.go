@@ -18,7 +18,7 @@ import (
 // manualSwap is two teams changing places: the first is named, then the other, then why.
 type manualSwap struct {
 	first, other *event.Team
-	reason       ask.Ask
+	reason       ask.Dialog
 }
 
 func (h *manualSwap) prompt(s *Screen) (screen.Prompt, bool) {
@@ -28,13 +28,13 @@ func (h *manualSwap) prompt(s *Screen) (screen.Prompt, bool) {
 	case h.reason.IsOpen():
 		return h.reason.Prompt(s.w)
 	}
-	return screen.Prompt{Text: h.first.Name + " changes places with …", Says: "the team under the cursor", Place: s.Place()}, true
+	return screen.Prompt{Text: h.first.Name + " changes places with …", Hint: "the team under the cursor", Mode: s.Mode()}, true
 }
 
 // maySwap tells whether the round in sight can still be changed.
 func (s *Screen) maySwap() bool {
 	r := s.at.Round()
-	return r != nil && s.at.Latest() && r.Started.IsZero()
+	return r != nil && s.at.IsLatest() && r.Started.IsZero()
 }
 
 // beginSwap begins with the team under the cursor; a table has two, so teams are looked up by name.
@@ -45,7 +45,7 @@ func (s *Screen) beginSwap() {
 		s.desk.Say(screen.Note, "put the cursor on the first of the two teams, then once more")
 		return
 	}
-	if r, ok := s.rows.On(); ok {
+	if r, ok := s.rows.Current(); ok {
 		s.swap.first = r.teams[0]
 	}
 }
@@ -53,7 +53,7 @@ func (s *Screen) beginSwap() {
 // onSwapKey takes a key while two teams are being exchanged.
 func (s *Screen) onSwapKey(k tea.KeyMsg) {
 	m, h := s.desk.Keys(), &s.swap
-	switch r, ok := s.rows.On(); {
+	switch r, ok := s.rows.Current(); {
 	case h.other != nil && h.reason.Key(k):
 	case s.rows.Key(k, m.List):
 	case keys.Is(k, m.Pairings.Leave):
@@ -70,10 +70,10 @@ func (s *Screen) chooseOther(other *event.Team) {
 		s.desk.Say(screen.Warning, err.Error())
 		return
 	}
-	h.other, h.reason = other, ask.New(s.desk)
-	h.reason.Text(ask.Text{
-		Label: "why", Name: s.reasonName(), Says: func(string) string { return h.first.Name + " and " + other.Name },
-		Take: s.recordSwap, Leave: func() { *h = manualSwap{first: h.first} },
+	h.other, h.reason = other, ask.NewDialog(s.desk)
+	h.reason.AskText(ask.TextQuestion{
+		Label: "why", DraftName: s.reasonName(), Hint: func(string) string { return h.first.Name + " and " + other.Name },
+		OnEnter: s.recordSwap, OnCancel: func() { *h = manualSwap{first: h.first} },
 	})
 }
 
@@ -91,9 +91,9 @@ func (s *Screen) recordSwap(why string) {
 	do := func() {
 		s.swap = manualSwap{}
 		s.desk.Do(screen.Request{
-			Decide: decide,
-			Says:   fmt.Sprintf("round %d is changed: post it", r.No),
-			Saved:  func([]fact.Fact) { s.desk.KeepTyped(name, "") },
+			Decide:  decide,
+			Message: fmt.Sprintf("round %d is changed: post it", r.No),
+			Saved:   func([]fact.Fact) { s.desk.SaveDraft(name, "") },
 		})
 	}
 	objections := pairing.Objections(s.desk.Hall().Register, facts[0].(event.RoundPaired))

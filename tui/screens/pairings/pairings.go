@@ -22,7 +22,7 @@ import (
 
 // Screen is the pairings of one round.
 type Screen struct {
-	screen.Kept[draft]
+	screen.Resumable[draft]
 	desk   screen.Desk
 	at     scope.Scope
 	byName bool
@@ -44,33 +44,33 @@ type row struct {
 
 // New opens the pairings of a section's latest round.
 func New(d screen.Desk, section string) *Screen {
-	s := &Screen{desk: d, at: scope.New(d, section), stale: true}
-	s.Kept = screen.Keep(d, func() string { return "pairings " + s.at.ID() }, s.draftState)
+	s := &Screen{desk: d, at: scope.NewScope(d, section), stale: true}
+	s.Resumable = screen.NewResumable(d, func() string { return "pairings " + s.at.ID() }, s.draftState)
 	s.restoreDraft()
 	return s
 }
 
-// Where names the section and the round.
-func (s *Screen) Where() string { return s.at.Title("pairings") }
+// Title names the section and the round.
+func (s *Screen) Title() string { return s.at.Heading("pairings") }
 
-// PointsAt is the table under the cursor.
-func (s *Screen) PointsAt() (*event.Pairing, *penalties.Incident) {
+// Subject is the table under the cursor.
+func (s *Screen) Subject() (*event.Pairing, *penalties.Incident) {
 	s.refresh()
-	r, _ := s.rows.On()
+	r, _ := s.rows.Current()
 	return r.pairing, nil
 }
 
-// Place is the screen's keys.
-func (s *Screen) Place() keys.Place {
+// Mode is the screen's keys.
+func (s *Screen) Mode() keys.Mode {
 	m := s.desk.Keys()
 	if s.swap.first != nil {
-		return m.In(keys.ExchangePlace)
+		return m.Mode(keys.ExchangeMode)
 	}
 	if s.byName {
 		m.Pairings.ByName.SetHelp(m.Pairings.ByName.Help().Key, "by table")
 	}
 	m.Pairings.Exchange.SetEnabled(s.maySwap())
-	return m.In(keys.PairingsPlace)
+	return m.Mode(keys.PairingsMode)
 }
 
 // Prompt is the exchange of two teams while it is under way.
@@ -102,7 +102,7 @@ func (s *Screen) onKey(k tea.KeyMsg) {
 	case s.rows.Key(k, m.List):
 	case s.at.Key(k, m.Rounds):
 		s.stale = true
-		s.rows.To(0)
+		s.rows.MoveTo(0)
 	case keys.Is(k, m.Pairings.ByName):
 		s.byName, s.stale = !s.byName, true
 	case keys.Is(k, m.Pairings.Exchange) && s.maySwap():

@@ -18,9 +18,9 @@ const head = 2
 // footHeight is the height of the lines below the rows, which say why.
 func (s *Screen) footHeight() int { return min(6, s.h/3) }
 
-func (s *Screen) linesPerRow() int { return layout.PerRow(s.w, oneLine) }
+func (s *Screen) linesPerRow() int { return layout.LinesPerRow(s.w, oneLine) }
 
-func (s *Screen) resize() { s.rows.Fit((s.h - head - s.footHeight()) / s.linesPerRow()) }
+func (s *Screen) resize() { s.rows.SetHeight((s.h - head - s.footHeight()) / s.linesPerRow()) }
 
 // View draws the rows in sight, and why the one under the cursor is as it is.
 func (s *Screen) View() string {
@@ -29,7 +29,7 @@ func (s *Screen) View() string {
 		return strings.Join(layout.Labelled("", "No round is paired yet.", 2, s.w), "\n")
 	}
 	lines := []string{s.at.Headline(s.summary(), s.w), ""}
-	for r, selected := range s.rows.InSight() {
+	for r, selected := range s.rows.VisibleRows() {
 		lines = append(lines, s.rowLines(r, selected)...)
 	}
 	for len(lines) < s.h-s.footHeight() {
@@ -96,7 +96,7 @@ func (s *Screen) rowLines(r row, selected bool) []string {
 
 // reasonLines is why the row under the cursor is as it is, with what made one of its teams float.
 func (s *Screen) reasonLines() []string {
-	r, ok := s.rows.On()
+	r, ok := s.rows.Current()
 	if !ok {
 		return nil
 	}

@@ -49,11 +49,11 @@ func New(d screen.Desk, begins []Group, actions []Action, more func(text string)
 	return s
 }
 
-// Where names the screen.
-func (s *Screen) Where() string { return "search" }
+// Title names the screen.
+func (s *Screen) Title() string { return "search" }
 
-// Place is the palette's keys.
-func (s *Screen) Place() keys.Place { return s.desk.Keys().In(keys.PalettePlace) }
+// Mode is the palette's keys.
+func (s *Screen) Mode() keys.Mode { return s.desk.Keys().Mode(keys.PaletteMode) }
 
 // Prompt is what narrows the list.
 func (s *Screen) Prompt() (screen.Prompt, bool) {
@@ -61,7 +61,7 @@ func (s *Screen) Prompt() (screen.Prompt, bool) {
 	if s.query() == "" {
 		says = "a name, a word, a number"
 	}
-	return s.field.Prompt(s.w, says, s.Place()), true
+	return s.field.Prompt(s.w, says, s.Mode()), true
 }
 
 // SetSize gives the work area.
@@ -85,7 +85,7 @@ func (s *Screen) Key(k tea.KeyMsg) {
 	default:
 		s.field.Update(k)
 		s.search()
-		s.list.To(0)
+		s.list.MoveTo(0)
 	}
 }
 
@@ -95,7 +95,7 @@ func (s *Screen) moveCursor(k tea.KeyMsg, m keys.Map) bool {
 }
 
 func (s *Screen) doSelected() {
-	at := s.list.At()
+	at := s.list.Cursor()
 	if at < 0 {
 		return
 	}
@@ -104,7 +104,7 @@ func (s *Screen) doSelected() {
 	case a.Type != "":
 		s.field.Open("find", a.Type)
 		s.search()
-		s.list.To(0)
+		s.list.MoveTo(0)
 	case a.Says != "":
 		s.desk.Say(screen.Warning, a.Says)
 	case a.Do != nil:
@@ -136,7 +136,7 @@ func (s *Screen) search() {
 		s.found = append(s.found, s.searchMore(text)...)
 	}
 	slices.SortStableFunc(s.found, func(a, b Action) int { return a.rank() - b.rank() })
-	s.list.Resize(len(s.found), max(1, s.h/layout.PerRow(s.w, oneLine)))
+	s.list.Resize(len(s.found), max(1, s.h/layout.LinesPerRow(s.w, oneLine)))
 }
 
 // stopWords are words that somebody types between those that tell what they look for.

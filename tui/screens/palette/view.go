@@ -29,9 +29,9 @@ func (s *Screen) View() string {
 		return strings.Join(s.groupLines(), "\n")
 	}
 	var lines []string
-	from, to := s.list.Seen()
+	from, to := s.list.Visible()
 	for i := from; i < to; i++ {
-		lines = append(lines, s.rowLines(s.found[i], i == s.list.At(), layout.PerRow(s.w, oneLine))...)
+		lines = append(lines, s.rowLines(s.found[i], i == s.list.Cursor(), layout.LinesPerRow(s.w, oneLine))...)
 	}
 	return strings.Join(lines, "\n")
 }
@@ -46,7 +46,7 @@ func (s *Screen) groupLines() []string {
 		}
 		lines = append(lines, "  "+s.desk.Theme().Head.Render(layout.Cut(g.Title, s.w-2)))
 		for _, a := range g.Actions {
-			lines = append(lines, s.rowLines(a, at == s.list.At(), 1)...)
+			lines = append(lines, s.rowLines(a, at == s.list.Cursor(), 1)...)
 			at++
 		}
 	}
@@ -67,13 +67,13 @@ func (s *Screen) rowLines(a Action, selected bool, lines int) []string {
 	w := s.w - layout.Width(lead) - 1
 	place := layout.Cell{Forms: []string{t.Dim.Render(where)}, Rank: 2, Right: a.Type == ""}
 	if lines == 1 {
-		return []string{lead + layout.Rank(w, layout.Cell{Forms: []string{does}, Rank: 1, Least: 8, Pad: exampleWidth}, place)[0]}
+		return []string{lead + layout.FitCells(w, layout.Cell{Forms: []string{does}, Rank: 1, MinWidth: 8, ColumnWidth: exampleWidth}, place)[0]}
 	}
 	told := layout.Wrap(does, w)
 	below := layout.Cell{}
 	if len(told) > 1 {
-		below.Forms, below.Rank, below.Least = []string{strings.Join(told[1:], " ")}, 1, 8
+		below.Forms, below.Rank, below.MinWidth = []string{strings.Join(told[1:], " ")}, 1, 8
 	}
-	second := layout.Rank(w, below, place)
+	second := layout.FitCells(w, below, place)
 	return []string{lead + told[0], strings.Repeat(" ", layout.Width(lead)) + second[0]}
 }

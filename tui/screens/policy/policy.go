@@ -21,22 +21,22 @@ import (
 
 // Screen lists the items and changes them: until round 1 starts whoever sits at the desk, afterwards the Floor Chief.
 type Screen struct {
-	screen.Kept[draft]
+	screen.Resumable[draft]
 	desk      screen.Desk
 	sectionID string // the section whose policy it is, "" for the event's
 	items     scroll.List
 	values    []string // of the item being changed
 	chosen    string
-	askingWhy bool    // a reason is typed, not a number
-	ask       ask.Ask // for a value, a number or the reason
+	askingWhy bool       // a reason is typed, not a number
+	ask       ask.Dialog // for a value, a number or the reason
 	w, h      int
 }
 
 // New opens the policy, on the change that was left half-made.
 func New(d screen.Desk) *Screen {
-	s := &Screen{desk: d, ask: ask.New(d)}
-	s.Kept = screen.Keep(d, screen.Named("policy"), s.draftState)
-	s.showSection(s.WasLeft().Section)
+	s := &Screen{desk: d, ask: ask.NewDialog(d)}
+	s.Resumable = screen.NewResumable(d, screen.FixedName("policy"), s.draftState)
+	s.showSection(s.LoadDraft().Section)
 	s.restoreDraft()
 	return s
 }
@@ -47,7 +47,7 @@ func (s *Screen) showSection(section string) {
 		s.sectionID = ""
 	}
 	s.items.Resize(len(s.shownItems()), max(1, (s.h-detailHeight)/s.linesPerRow()))
-	s.items.To(0)
+	s.items.MoveTo(0)
 }
 
 // section is the one whose policy it is, nil for the event's.
@@ -107,25 +107,25 @@ const (
 func (s *Screen) draftState() draft {
 	switch item := s.selectedItem().Name; {
 	case s.ask.Choosing():
-		return draft{Section: s.sectionID, Item: item, Mode: askingValue, Value: s.values[s.ask.At()]}
+		return draft{Section: s.sectionID, Item: item, Mode: askingValue, Value: s.values[s.ask.Cursor()]}
 	case s.ask.Typing() && s.askingWhy:
 		return draft{Section: s.sectionID, Item: item, Mode: askingReason, Value: s.chosen}
 	case s.ask.Typing():
-		return draft{Section: s.sectionID, Item: item, Mode: askingNumber, Number: s.ask.Typed()}
+		return draft{Section: s.sectionID, Item: item, Mode: askingNumber, Number: s.ask.Value()}
 	}
 	return draft{}
 }
 
 // restoreDraft goes on with the change, where whoever sits here may still make it.
 func (s *Screen) restoreDraft() {
-	was := s.WasLeft()
+	was := s.LoadDraft()
 	at := slices.IndexFunc(s.shownItems(), func(it rules.PolicyItem) bool { return it.Name == was.Item })
 	if at < 0 || was.Mode == notAsking || was.Mode > askingReason {
 		return
 	}
-	s.items.To(at)
+	s.items.MoveTo(at)
 	if !s.mayChange() {
-		screen.CannotGoOn(s.desk, notYours, s.desk.HalfTyped(s.reasonName()))
+		screen.WarnDraftLost(s.desk, notYours, s.desk.SavedDraft(s.reasonName()))
 		return
 	}
 	s.changeItem()
@@ -135,32 +135,32 @@ func (s *Screen) restoreDraft() {
 	case askingReason:
 		s.askReason(was.Value)
 	case notAsking, askingValue:
-		s.ask.To(max(0, slices.Index(s.values, was.Value)))
+		s.ask.MoveTo(max(0, slices.Index(s.values, was.Value)))
 	}
 }
 
-// Where names the screen.
-func (s *Screen) Where() string {
+// Title names the screen.
+func (s *Screen) Title() string {
 	if sec := s.section(); sec != nil {
 		return "policy of section " + sec.Name
 	}
 	return "event policy"
 }
 
-// Aside says who may change it now.
-func (s *Screen) Aside() string {
+// RightText says who may change it now.
+func (s *Screen) RightText() string {
 	if s.register().HasStarted() {
 		return "floor chief only"
 	}
 	return ""
 }
 
-// Place is the screen's keys.
-func (s *Screen) Place() keys.Place {
+// Mode is the screen's keys.
+func (s *Screen) Mode() keys.Mode {
 	m := s.desk.Keys()
 	m.Policy.Change.SetEnabled(s.mayChange() && len(s.shownItems()) > 0)
 	m.Policy.Section.SetEnabled(len(s.register().Sections) > 0)
-	return m.In(keys.PolicyPlace)
+	return m.Mode(keys.PolicyMode)
 }
 
 // Prompt is the value or the reason being given.
@@ -170,7 +170,7 @@ func (s *Screen) Prompt() (screen.Prompt, bool) { return s.ask.Prompt(s.w) }
 func (s *Screen) SetSize(w, h int) {
 	s.w, s.h = min(w, widest), h
 	s.items.Resize(len(s.shownItems()), max(1, (h-detailHeight)/s.linesPerRow()))
-	s.ask.Fit(max(1, h-s.headingHeight()))
+	s.ask.SetHeight(max(1, h-s.headingHeight()))
 }
 
 // Key takes a key. What another desk changed is seen on the next drawing.
@@ -219,13 +219,13 @@ func (s *Screen) changeItem() {
 		answers[n].Text = valueText(v)
 	}
 	answers[0].Text += "   the default"
-	s.ask.Fit(max(1, s.h-s.headingHeight()))
-	s.ask.Choose(ask.Choice{Label: "which reading?", Of: answers, At: slices.Index(s.values, now), Take: func(n int) { s.acceptValue(s.values[n]) }})
+	s.ask.SetHeight(max(1, s.h-s.headingHeight()))
+	s.ask.AskChoice(ask.ChoiceQuestion{Label: "which reading?", Answers: answers, Cursor: slices.Index(s.values, now), OnChoose: func(n int) { s.acceptValue(s.values[n]) }})
 }
 
 func (s *Screen) askNumber(now string) {
 	s.askingWhy = false
-	s.ask.Text(ask.Text{Label: "a number", Usual: now, Take: s.acceptValue})
+	s.ask.AskText(ask.TextQuestion{Label: "a number", Suggestion: now, OnEnter: s.acceptValue})
 }
 
 // acceptValue goes on with a value: it is set, once a reason is there where one is needed.
@@ -248,7 +248,7 @@ func (s *Screen) acceptValue(value string) {
 // askReason asks why the item is to have another value, with what was typed there before.
 func (s *Screen) askReason(value string) {
 	s.chosen, s.askingWhy = value, true
-	s.ask.Text(ask.Text{Label: "reason", Name: s.reasonName(), Take: func(reason string) { s.record(value, reason) }})
+	s.ask.AskText(ask.TextQuestion{Label: "reason", DraftName: s.reasonName(), OnEnter: func(reason string) { s.record(value, reason) }})
 }
 
 func (s *Screen) reasonName() string {
@@ -274,8 +274,8 @@ func (s *Screen) record(value, reason string) {
 			}
 			return eventsetup.SetPolicy(t.Register, item.Name, value, reason, by)
 		},
-		Says:  says,
-		Saved: func([]fact.Fact) { s.desk.KeepTyped(name, "") },
+		Message: says,
+		Saved:   func([]fact.Fact) { s.desk.SaveDraft(name, "") },
 	})
 }
 
@@ -290,7 +290,7 @@ func (s *Screen) register() *event.State { return s.desk.Hall().Register }
 // selectedItem is the one under the cursor; it is empty where nothing may be chosen.
 func (s *Screen) selectedItem() rules.PolicyItem {
 	if list := s.shownItems(); len(list) > 0 {
-		return list[min(max(0, s.items.At()), len(list)-1)]
+		return list[min(max(0, s.items.Cursor()), len(list)-1)]
 	}
 	return rules.PolicyItem{}
 }

@@ -26,9 +26,9 @@ func (s *Screen) View() string {
 	}
 	t := s.desk.Theme()
 	var lines []string
-	from, to := s.items.Seen()
+	from, to := s.items.Visible()
 	for i := from; i < to; i++ {
-		lines = append(lines, s.rowLines(s.shownItems()[i], i == s.items.At())...)
+		lines = append(lines, s.rowLines(s.shownItems()[i], i == s.items.Cursor())...)
 	}
 	for len(lines) < s.h-detailHeight {
 		lines = append(lines, "")
@@ -64,7 +64,7 @@ func (s *Screen) rowLines(it rules.PolicyItem, selected bool) []string {
 	return []string{layout.Fit("  "+mark+" "+name+"  "+text, s.w)}
 }
 
-func (s *Screen) linesPerRow() int { return layout.PerRow(s.w, narrow) }
+func (s *Screen) linesPerRow() int { return layout.LinesPerRow(s.w, narrow) }
 
 func (s *Screen) nameWidth() int { return max(16, min(48, s.w*3/5)) }
 

@@ -27,7 +27,7 @@ type Subject struct {
 
 // Boards shows a subject's positions.
 type Boards struct {
-	screen.Kept[boardsDraft]
+	screen.Resumable[boardsDraft]
 	*versions
 	options  BoardsOptions
 	painter  *boards.Painter
@@ -35,7 +35,7 @@ type Boards struct {
 	compare  bool
 	detail   boardsDetail
 	mode     boardsMode
-	asked    ask.Ask
+	asked    ask.Dialog
 	title    string   // half typed, for the sketch
 	refused  string   // the move that Enter did not take
 	comments comments // what is said of the moment shown
@@ -45,16 +45,16 @@ type Boards struct {
 // BoardsOptions are what a screen of positions needs of its desk. The functions may be nil.
 type BoardsOptions struct {
 	Name string              // under which what is not on record is kept, "incident 12"; "" where nothing is
-	Help func(keys.Place)    // opens the help for a place
+	Help func(keys.Mode)     // opens the help for a place
 	Open func(screen.Screen) // opens a screen on top
 }
 
 // NewBoards shows the positions of a subject, the newest first in sight, with what was left half-made last time.
 func NewBoards(d screen.Desk, s Subject, o BoardsOptions) *Boards {
-	p := &Boards{versions: &versions{desk: d, subject: s}, options: o, asked: ask.New(d), painter: boards.NewPainter(d.Theme)}
-	p.Kept = screen.KeepOpen(d, screen.NamedBy("boards", o.Name), p.draftState)
+	p := &Boards{versions: &versions{desk: d, subject: s}, options: o, asked: ask.NewDialog(d), painter: boards.NewPainter(d.Theme)}
+	p.Resumable = screen.NewAlwaysResumable(d, screen.NameOf("boards", o.Name), p.draftState)
 	p.refresh()
-	was := p.WasLeft()
+	was := p.LoadDraft()
 	p.at = len(p.lines) - 1
 	if p.restoreSketch(was) || len(p.lines) == 0 {
 		p.at = len(p.lines)
@@ -67,39 +67,39 @@ func NewBoards(d screen.Desk, s Subject, o BoardsOptions) *Boards {
 	return p
 }
 
-// Where names the place and the version.
-func (s *Boards) Where() string {
+// Title names the place and the version.
+func (s *Boards) Title() string {
 	where := s.subject.Where
 	if where != "" {
-		where += screen.Besides
+		where += screen.TitleGap
 	}
 	return where + s.shown().name
 }
 
-// Briefly says it where there is little room: the title of a version is of more use than the word "version".
-func (s *Boards) Briefly() []string {
-	where, ok := strings.CutPrefix(s.Where(), s.subject.Where+screen.Besides+"version ")
+// ShortTitles says it where there is little room: the title of a version is of more use than the word "version".
+func (s *Boards) ShortTitles() []string {
+	where, ok := strings.CutPrefix(s.Title(), s.subject.Where+screen.TitleGap+"version ")
 	if !ok || s.shown().version == nil {
 		return nil
 	}
-	table, _, _ := strings.Cut(s.subject.Where, screen.Besides)
-	title := screen.Besides + strings.TrimPrefix(s.shown().version.Name(), "version ")
-	return []string{s.subject.Where + screen.Besides + where, s.subject.Where + title, table + title}
+	table, _, _ := strings.Cut(s.subject.Where, screen.TitleGap)
+	title := screen.TitleGap + strings.TrimPrefix(s.shown().version.Name(), "version ")
+	return []string{s.subject.Where + screen.TitleGap + where, s.subject.Where + title, table + title}
 }
 
 // longNames is the width from which the rulebook's whole name leaves room for the version's.
 const longNames = 110
 
-// Aside is the rulebook that answers.
-func (s *Boards) Aside() string {
+// RightText is the rulebook that answers.
+func (s *Boards) RightText() string {
 	if s.w < longNames {
 		return s.subject.Book.Short
 	}
 	return s.subject.Book.Name
 }
 
-// Place is the screen's keys; those that mean nothing here are left out.
-func (s *Boards) Place() keys.Place {
+// Mode is the screen's keys; those that mean nothing here are left out.
+func (s *Boards) Mode() keys.Mode {
 	m := s.desk.Keys()
 	k, ln := &m.Boards, s.shown()
 	k.Record.SetEnabled(s.hasUnsaved() && s.subject.Incident != nil)
@@ -112,7 +112,7 @@ func (s *Boards) Place() keys.Place {
 	for _, b := range []interface{ SetEnabled(bool) }{&k.Back, &k.Forward, &k.BackHere, &k.ForwardHere, &k.Flag, &k.GoTo} {
 		b.SetEnabled(moves)
 	}
-	return m.In(keys.BoardsPlace)
+	return m.Mode(keys.BoardsMode)
 }
 
 // SetSize gives the work area.
@@ -124,8 +124,8 @@ func (s *Boards) Refresh() {
 	s.updateComments()
 }
 
-// PointsAt is whose positions are shown.
-func (s *Boards) PointsAt() (*event.Pairing, *penalties.Incident) {
+// Subject is whose positions are shown.
+func (s *Boards) Subject() (*event.Pairing, *penalties.Incident) {
 	return s.subject.Pairing, s.subject.Incident
 }
 

@@ -20,7 +20,7 @@ func (s *Boards) draftState() (half boardsDraft) {
 		half.Evidence, half.Source, half.Title = s.sketch.whole.DraftText(), s.sketch.source, s.title
 	}
 	if s.mode != notTyping {
-		half.Typing, half.Text = s.mode, s.asked.Typed()
+		half.Typing, half.Text = s.mode, s.asked.Value()
 	}
 	if half != (boardsDraft{}) {
 		half.Focus = s.focus

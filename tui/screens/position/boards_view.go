@@ -80,7 +80,7 @@ func (s boardsView) boardLines(plan boards.Plan) []string {
 	}
 	other := s.scene(s.comparedLine())
 	one.Marks, other.Marks = s.differingSquares(), s.differingSquares()
-	lines := s.painter.DrawBoth(one, other, plan)
+	lines := s.painter.DrawVersions(one, other, plan)
 	if plan.Alone() {
 		return lines
 	}

@@ -41,16 +41,16 @@ func ParseDispute(name string) (x Dispute) {
 // HasUnrecorded tells whether a position of an incident is begun and not on record.
 func HasUnrecorded(d screen.Desk, i *penalties.Incident) bool {
 	at := DisputeAt(nil, i).String()
-	return d.HalfTyped("boards "+at)+d.HalfTyped("setup "+at) != ""
+	return d.SavedDraft("boards "+at)+d.SavedDraft("setup "+at) != ""
 }
 
 // MoveDrafts gives an incident what was entered at its table before the call was logged.
 func MoveDrafts(d screen.Desk, incident, table Dispute) {
 	for _, kind := range []string{"boards ", "setup "} {
 		from, to := kind+table.String(), kind+incident.String()
-		if before := d.HalfTyped(from); before != "" && d.HalfTyped(to) == "" {
-			d.KeepTyped(to, before)
-			d.KeepTyped(from, "")
+		if before := d.SavedDraft(from); before != "" && d.SavedDraft(to) == "" {
+			d.SaveDraft(to, before)
+			d.SaveDraft(from, "")
 		}
 	}
 }

@@ -32,9 +32,9 @@ func (s *Boards) Prompt() (screen.Prompt, bool) { return s.asked.Prompt(s.w) }
 func (s *Boards) askText(m boardsMode, text, usual string) {
 	s.mode = m
 	label := map[boardsMode]string{typingMove: "move on " + s.focus.String(), typingPlace: "go to", typingTitle: "title"}[m]
-	s.asked.Text(ask.Text{Label: label, Start: text, Usual: usual, Says: s.textHint, Take: s.acceptText, Leave: func() {
+	s.asked.AskText(ask.TextQuestion{Label: label, Initial: text, Suggestion: usual, Hint: s.textHint, OnEnter: s.acceptText, OnCancel: func() {
 		if m == typingTitle {
-			s.title = s.asked.Typed()
+			s.title = s.asked.Value()
 		}
 		s.mode = notTyping
 	}})
@@ -46,9 +46,9 @@ func (s *Boards) onTextKey(k tea.KeyMsg) {
 	switch {
 	case other && s.mode == typingMove:
 		s.focus = 1 - s.focus
-		s.askText(typingMove, s.asked.Typed(), "")
+		s.askText(typingMove, s.asked.Value(), "")
 	case other && s.mode == typingTitle:
-		n := slices.Index(usualTitles, s.asked.Typed())
+		n := slices.Index(usualTitles, s.asked.Value())
 		s.askText(typingTitle, "", usualTitles[(n+1)%len(usualTitles)])
 	default:
 		s.asked.Key(k)

@@ -43,10 +43,10 @@ func (s *Boards) updateComments() {
 		s.comments.status[b] = s.statusSentence(b, &m.Boards[b])
 	}
 	switch {
-	case s.mode == typingMove && strings.TrimSpace(s.asked.Typed()) != "":
-		s.comments.detail = []string{s.moveText(strings.TrimSpace(s.asked.Typed()))}
+	case s.mode == typingMove && strings.TrimSpace(s.asked.Value()) != "":
+		s.comments.detail = []string{s.moveText(strings.TrimSpace(s.asked.Value()))}
 	case s.mode == typingTitle:
-		s.comments.detail = []string{words.UpperFirst(s.titleHint(s.asked.Typed())) + "."}
+		s.comments.detail = []string{words.UpperFirst(s.titleHint(s.asked.Value())) + "."}
 	case s.compare && s.count() > 1:
 		s.comments.detail = boards.Differences(m, s.comparedLine().now(), [2]string{ln.short(), s.comparedLine().short()})
 		if len(s.comments.detail) == 0 {

@@ -21,12 +21,12 @@ type SetupOptions struct {
 	Name    string                               // under which the cursor is kept; "" for nowhere
 	Changed func(bughouse.Match, bughouse.Board) // called after each change, with the board that the cursor is on
 	Done    func()                               // called when it is finished
-	Help    func(keys.Place)                     // opens the help; nil for none
+	Help    func(keys.Mode)                      // opens the help; nil for none
 }
 
 // Setup is a position being entered.
 type Setup struct {
-	screen.Kept[setupDraft]
+	screen.Resumable[setupDraft]
 	desk    screen.Desk
 	options SetupOptions
 	painter *boards.Painter
@@ -41,7 +41,7 @@ type Setup struct {
 // NewSetup begins at the far left corner of a board, or where the terminal went away.
 func NewSetup(d screen.Desk, j SetupOptions) *Setup {
 	s := &Setup{desk: d, options: j, painter: boards.NewPainter(d.Theme), match: j.Start, setupCursor: setupCursor{focus: j.Board, flip: j.Flip}, placed: bughouse.NoSquare}
-	s.Kept = screen.KeepOpen(d, screen.NamedBy("setup", j.Name), func() setupDraft { return setupDraft{s.focus, s.at, s.flip} })
+	s.Resumable = screen.NewAlwaysResumable(d, screen.NameOf("setup", j.Name), func() setupDraft { return setupDraft{s.focus, s.at, s.flip} })
 	s.toSquare(0, 0)
 	s.restoreDraft()
 	return s
@@ -55,8 +55,8 @@ type setupDraft struct {
 }
 
 func (s *Setup) restoreDraft() {
-	was := s.WasLeft()
-	if was.At.In == boards.Nowhere || was.At.In > boards.OnClock || was.At.Square >= bughouse.NoSquare {
+	was := s.LoadDraft()
+	if was.At.In == boards.NoField || was.At.In > boards.OnClock || was.At.Square >= bughouse.NoSquare {
 		return
 	}
 	s.focus, s.at, s.flip = was.Board%2, was.At, was.Flip
@@ -64,28 +64,28 @@ func (s *Setup) restoreDraft() {
 
 // close closes the set-up and forgets the cursor.
 func (s *Setup) close() {
-	s.Forget()
+	s.DropDraft()
 	s.desk.Close()
 }
 
-// Where says what is done here.
-func (s *Setup) Where() string {
+// Title says what is done here.
+func (s *Setup) Title() string {
 	if s.options.Where == "" || s.w < 60 {
 		return "set up the boards"
 	}
 	return s.options.Where + "  set up the boards"
 }
 
-// Place is the screen's keys.
-func (s *Setup) Place() keys.Place {
+// Mode is the screen's keys.
+func (s *Setup) Mode() keys.Mode {
 	m := s.desk.Keys()
 	m.Setup.Version.SetEnabled(len(s.options.Others) > 0)
-	return m.In(keys.SetupPlace)
+	return m.Mode(keys.SetupMode)
 }
 
 // Prompt says where the cursor is: every key goes to this screen.
 func (s *Setup) Prompt() (screen.Prompt, bool) {
-	return screen.Prompt{Text: s.cursorText(), Says: layout.Beside(s.cursorText(), s.hint(), s.w), Place: s.Place()}, true
+	return screen.Prompt{Text: s.cursorText(), Hint: layout.FitRemark(s.cursorText(), s.hint(), s.w), Mode: s.Mode()}, true
 }
 
 // SetSize gives the work area.

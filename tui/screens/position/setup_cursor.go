@@ -16,12 +16,12 @@ type setupCursor struct {
 
 // toSquare sets the cursor on a square as it is drawn, row and column from 0 at the far left.
 func (s *setupCursor) toSquare(row, column int) {
-	s.at = boards.Cursor{In: boards.OnSquare, Square: boards.SquareAt(row, column, boards.Turned(s.focus, s.flip))}
+	s.at = boards.Cursor{In: boards.OnSquare, Square: boards.SquareAt(row, column, boards.IsTurned(s.focus, s.flip))}
 }
 
 // rowColumn is where the cursor's square is drawn.
 func (s *setupCursor) rowColumn() (row, column int) {
-	return boards.Place(s.at.Square, boards.Turned(s.focus, s.flip))
+	return boards.RowColumn(s.at.Square, boards.IsTurned(s.focus, s.flip))
 }
 
 // move takes an arrow. Beyond the far and the near row lie the player's stock and then their clock,

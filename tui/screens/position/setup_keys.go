@@ -24,7 +24,7 @@ func (s *Setup) Key(k tea.KeyMsg) {
 	case keys.Is(k, m.Leave):
 		s.close()
 	case keys.Is(k, s.desk.Keys().Everywhere.Help) && s.options.Help != nil:
-		s.options.Help(s.Place())
+		s.options.Help(s.Mode())
 	case keys.Is(k, m.Move):
 		s.move(k)
 	case keys.Is(k, m.Field):

@@ -36,14 +36,14 @@ func New(d screen.Desk, source func(*tournament.Tournament) paper.Source, orders
 	return &Screen{desk: d, source: source, orders: orders, print: print}
 }
 
-// Where names the document.
-func (s *Screen) Where() string { return "print  " + s.selectedOrder().Name }
+// Title names the document.
+func (s *Screen) Title() string { return "print  " + s.selectedOrder().Name }
 
-// Aside says which of the documents it is.
-func (s *Screen) Aside() string { return fmt.Sprintf("%d of %d", s.at+1, len(s.orders)) }
+// RightText says which of the documents it is.
+func (s *Screen) RightText() string { return fmt.Sprintf("%d of %d", s.at+1, len(s.orders)) }
 
-// Place is the screen's keys.
-func (s *Screen) Place() keys.Place { return s.desk.Keys().In(keys.PreviewPlace) }
+// Mode is the screen's keys.
+func (s *Screen) Mode() keys.Mode { return s.desk.Keys().Mode(keys.PreviewMode) }
 
 // SetSize gives the work area.
 func (s *Screen) SetSize(w, h int) {

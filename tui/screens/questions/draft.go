@@ -15,7 +15,7 @@ type draft struct {
 }
 
 func (s *Screen) resumeName() string {
-	if _, i := s.frame.PointsAt(); i != nil {
+	if _, i := s.frame.Subject(); i != nil {
 		return draftName(i.No)
 	}
 	return ""
@@ -32,7 +32,7 @@ func (s *Screen) afterAnswer(ask string) func() {
 			delete(s.drafts, ask)
 		}
 		s.Refresh()
-		s.Keep()
+		s.StoreDraft()
 	}
 }
 
@@ -40,7 +40,7 @@ func (s *Screen) afterAnswer(ask string) func() {
 func (s *Screen) warnOvertaken() {
 	for _, said := range s.incident.GivenFacts() {
 		if text := s.drafts[said.Key]; text != "" && said.Key != s.sending {
-			screen.CannotGoOn(s.desk, "that was answered meanwhile", text)
+			screen.WarnDraftLost(s.desk, "that was answered meanwhile", text)
 		}
 	}
 }
@@ -48,7 +48,7 @@ func (s *Screen) warnOvertaken() {
 // DraftText is what was half typed in answer to an incident's questions, "" for nothing.
 func DraftText(d screen.Desk, incident int) string {
 	var was draft
-	screen.Recall(d, draftName(incident), &was)
+	screen.DecodeDraft(d, draftName(incident), &was)
 	var all []string
 	for _, ask := range slices.Sorted(maps.Keys(was.Texts)) {
 		all = append(all, was.Texts[ask])

@@ -24,14 +24,14 @@ import (
 type Frame interface {
 	// Incident is the incident with all that was told of it, on disk or on its way.
 	Incident() *penalties.Incident
-	// Where, At and Aside are the frame's own: the questions are asked at the same table.
-	Where() string
-	At() (around []string, table string)
-	Aside() string
+	// Title, At and Aside are the frame's own: the questions are asked at the same table.
+	Title() string
+	TitleParts() (around []string, table string)
+	RightText() string
 	// SetSize tells it of a terminal made larger or smaller while it lies below: what it says aside depends on that.
 	SetSize(w, h int)
-	// PointsAt is the frame's table and incident.
-	PointsAt() (*event.Pairing, *penalties.Incident)
+	// Subject is the frame's table and incident.
+	Subject() (*event.Pairing, *penalties.Incident)
 	// RecordFacts has facts recorded, or taken back. Done is called when they are on disk, or are not going to be; nil is fine.
 	RecordFacts(given rules.StatedFacts, done func())
 	// ApplyVerdict goes on with the verdict as it stands: it is ruled, or where it is left to the director, chosen. Recorded is called when that goes to the
@@ -45,7 +45,7 @@ type Frame interface {
 
 // Screen asks what the rulebook still has to know. Every answer is recorded at once and can be taken back.
 type Screen struct {
-	screen.Kept[draft]
+	screen.Resumable[draft]
 	desk  screen.Desk
 	frame Frame
 
@@ -56,7 +56,7 @@ type Screen struct {
 	options  []option
 	byOrder  []option // what each order of two claims comes to, once one was told
 
-	input     ask.Ask           // open while the answer is a text to type
+	input     ask.Dialog        // open while the answer is a text to type
 	typing    *textQuestion     // nil while a key answers
 	drafts    map[string]string // half typed, by question
 	sending   string            // the question whose typed answer is on its way to the disk
@@ -69,9 +69,9 @@ type Screen struct {
 
 // New asks the questions of a frame's incident.
 func New(d screen.Desk, f Frame) *Screen {
-	s := &Screen{desk: d, frame: f, input: ask.New(d)}
-	s.Kept = screen.KeepOpen(d, s.resumeName, func() draft { return draft{s.drafts} })
-	if s.drafts = s.WasLeft().Texts; s.drafts == nil {
+	s := &Screen{desk: d, frame: f, input: ask.NewDialog(d)}
+	s.Resumable = screen.NewAlwaysResumable(d, s.resumeName, func() draft { return draft{s.drafts} })
+	if s.drafts = s.LoadDraft().Texts; s.drafts == nil {
 		s.drafts = map[string]string{}
 	}
 	s.Refresh()
@@ -110,36 +110,36 @@ func (s *Screen) settled() bool {
 	return s.fault == nil && s.incident != nil && len(s.verdict.Questions) == 0
 }
 
-// Where names the table.
-func (s *Screen) Where() string { return s.frame.Where() }
+// Title names the table.
+func (s *Screen) Title() string { return s.frame.Title() }
 
-// At is where the table is.
-func (s *Screen) At() (around []string, table string) { return s.frame.At() }
+// TitleParts is where the table is.
+func (s *Screen) TitleParts() (around []string, table string) { return s.frame.TitleParts() }
 
-// Aside is the frame's, or that more can be scrolled to.
-func (s *Screen) Aside() string {
+// RightText is the frame's, or that more can be scrolled to.
+func (s *Screen) RightText() string {
 	if s.scrolls && s.settled() {
 		return "down for more"
 	}
-	return s.frame.Aside()
+	return s.frame.RightText()
 }
 
-// PointsAt is the frame's table and incident: the boards are opened for it.
-func (s *Screen) PointsAt() (*event.Pairing, *penalties.Incident) { return s.frame.PointsAt() }
+// Subject is the frame's table and incident: the boards are opened for it.
+func (s *Screen) Subject() (*event.Pairing, *penalties.Incident) { return s.frame.Subject() }
 
-// Place is the screen's keys; those that mean nothing now are left out.
-func (s *Screen) Place() keys.Place {
+// Mode is the screen's keys; those that mean nothing now are left out.
+func (s *Screen) Mode() keys.Mode {
 	m := s.desk.Keys()
 	m.Claim.TakeBack.SetEnabled(len(s.incident.GivenFacts()) > 0)
 	m.Claim.Version.SetEnabled(len(s.incident.CurrentPositions()) > 1)
 	if s.settled() {
-		return m.In(keys.VerdictPlace)
+		return m.Mode(keys.VerdictMode)
 	}
 	if s.typing != nil {
 		m.Claim.Rule.SetHelp(theme.Enter, "type the answer")
-		return m.In(keys.ToTypePlace)
+		return m.Mode(keys.ToTypeMode)
 	}
-	return m.In(keys.AskingPlace)
+	return m.Mode(keys.AskingMode)
 }
 
 // Prompt is the question: its letters are all the screen's own.
@@ -152,7 +152,7 @@ func (s *Screen) Prompt() (screen.Prompt, bool) {
 	case s.typing != nil:
 		return screen.Prompt{}, false // no letter is an answer: the desk has its keys, so that b opens the boards
 	}
-	return screen.Prompt{Text: "answer with a letter", Says: s.remainingText(), Place: s.Place()}, true
+	return screen.Prompt{Text: "answer with a letter", Hint: s.remainingText(), Mode: s.Mode()}, true
 }
 
 // remainingText says how much there may be to ask.

@@ -58,10 +58,10 @@ func (s *Screen) textHint(typed string) string {
 // askText asks for the answer, with what was typed there before. Esc leaves it and keeps what was typed.
 func (s *Screen) askText() {
 	key := s.current().Ask
-	s.input.Text(ask.Text{
-		Label: s.typing.label, Start: s.drafts[key], Says: s.textHint, Take: s.acceptText,
-		Typed: func(text string) { s.drafts[key] = text },
-		Leave: func() {
+	s.input.AskText(ask.TextQuestion{
+		Label: s.typing.label, Initial: s.drafts[key], Hint: s.textHint, OnEnter: s.acceptText,
+		OnChange: func(text string) { s.drafts[key] = text },
+		OnCancel: func() {
 			if key == rules.KeyFEN.Name { // the other answers are keys
 				s.typing = nil
 				s.layOut()

@@ -76,8 +76,8 @@ func (s view) titleLines() []string {
 		who = s.table.Full[*s.incident.Seat]
 	}
 	book := s.incident.Book().Short
-	return layout.Indented(2, s.w,
-		layout.Cell{Forms: []string{title}, Rank: 1, Least: leastTitle},
+	return layout.FitCellsIndented(2, s.w,
+		layout.Cell{Forms: []string{title}, Rank: 1, MinWidth: leastTitle},
 		layout.Cell{Forms: []string{who, words.ShortName(who)}, Rank: 2, Keep: s.incident.Seat != nil},
 		layout.Cell{Forms: []string{book}, Rank: 3, Right: true})
 }
@@ -85,7 +85,7 @@ func (s view) titleLines() []string {
 // teamLines says which team sits where, since an answer decides between them.
 func (s view) teamLines() []string {
 	dim := s.desk.Theme().Dim
-	return layout.Indented(2, s.w, layout.Keep(dim.Render(s.table.Teams[0]+" (a, d)")), layout.Keep(dim.Render(s.table.Teams[1]+" (b, c)")))
+	return layout.FitCellsIndented(2, s.w, layout.KeepCell(dim.Render(s.table.Teams[0]+" (a, d)")), layout.KeepCell(dim.Render(s.table.Teams[1]+" (b, c)")))
 }
 
 // givenLines lists the answers given, the last one at the bottom, where backspace takes it back.
@@ -251,7 +251,7 @@ func (s view) verdictParts() []layout.Part {
 		layout.Gap(),
 		{Lines: order.Draw(t, s.fullWidth, s.h)},
 		layout.Gap(),
-		{Lines: s.labelled("Do", "Do", order.Again(t, s.fullWidth, s.h))},
+		{Lines: s.labelled("Do", "Do", order.PlainText(t, s.fullWidth, s.h))},
 		{Lines: s.labelled("Authority", "By", words.UpperFirst(words.Refs(v.Refs))+". "+words.AuthorityAndPolicy(v))},
 		{Lines: s.orderLines()},
 		{Lines: s.labelled("Because", "Why", s.table.WithNames(strings.Join(v.Because, " ")))},

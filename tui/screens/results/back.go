@@ -13,7 +13,7 @@ import (
 
 // undoInput is something of the round that is taken back for a reason, which is being typed: a step of the round, or what was played of a match.
 type undoInput struct {
-	asked ask.Ask
+	asked ask.Dialog
 	does  string // in the draft, "" while nothing is
 	table int
 	match int
@@ -26,7 +26,7 @@ const (
 )
 
 // mayUndoStep tells whether the latest round of a section is in sight, of which a step can be taken back.
-func (s *Screen) mayUndoStep() bool { return s.at.Round() != nil && s.at.Latest() }
+func (s *Screen) mayUndoStep() bool { return s.at.Round() != nil && s.at.IsLatest() }
 
 // undoRoundStep asks why the last step of the round is taken back, where whoever sits here may do that.
 func (s *Screen) undoRoundStep() {
@@ -74,10 +74,10 @@ func (s *Screen) askUndo(u undoInput, label, name string, decide func(t *tournam
 		s.desk.Say(screen.Warning, err.Error())
 		return
 	}
-	u.asked = ask.New(s.desk)
+	u.asked = ask.NewDialog(s.desk)
 	s.undoing = u
 	leave := func() { s.undoing.asked.Close(); s.undoing.does = "" }
-	s.undoing.asked.Text(ask.Text{Label: label, Name: name, Leave: leave, Take: func(why string) {
+	s.undoing.asked.AskText(ask.TextQuestion{Label: label, DraftName: name, OnCancel: leave, OnEnter: func(why string) {
 		facts, err := decide(s.desk.Hall(), why)
 		if err != nil {
 			s.desk.Say(screen.Warning, err.Error())
@@ -86,9 +86,9 @@ func (s *Screen) askUndo(u undoInput, label, name string, decide func(t *tournam
 		leave()
 		did, _ := s.desk.Hall().Did(facts[0])
 		s.desk.Do(screen.Request{
-			Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return decide(t, why) },
-			Saved:  func([]fact.Fact) { s.desk.KeepTyped(name, "") },
-			Says:   did,
+			Decide:  func(t *tournament.Tournament) ([]fact.Fact, error) { return decide(t, why) },
+			Saved:   func([]fact.Fact) { s.desk.SaveDraft(name, "") },
+			Message: did,
 		})
 	}})
 }

@@ -18,7 +18,7 @@ import (
 type correction struct {
 	m       *event.Match
 	req     rounds.CorrectRequest
-	asked   ask.Ask
+	asked   ask.Dialog
 	sending bool
 }
 
@@ -40,14 +40,14 @@ func (s *Screen) beginCorrection(m *event.Match, outcome event.Outcome, board, e
 	for n, e := range evidence {
 		answers[n].Text = words.UpperFirst(e.says)
 	}
-	s.correction.asked.Choose(ask.Choice{Label: "what does the right result rest on?", Of: answers, Leave: s.cancelCorrection, Take: func(n int) {
+	s.correction.asked.AskChoice(ask.ChoiceQuestion{Label: "what does the right result rest on?", Answers: answers, OnCancel: s.cancelCorrection, OnChoose: func(n int) {
 		s.correction.req.Evidence = evidence[n].kind
 		s.askCorrectionReason()
 	}})
 }
 
 func (s *Screen) askCorrectionReason() {
-	s.correction.asked.Text(ask.Text{Label: "why?", Name: s.reasonName(), Says: func(string) string { return s.correctionText() }, Take: s.recordCorrection, Leave: s.cancelCorrection})
+	s.correction.asked.AskText(ask.TextQuestion{Label: "why?", DraftName: s.reasonName(), Hint: func(string) string { return s.correctionText() }, OnEnter: s.recordCorrection, OnCancel: s.cancelCorrection})
 }
 
 func (s *Screen) reasonName() string {
@@ -80,9 +80,9 @@ func (s *Screen) recordCorrection(reason string) {
 		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return consequence.Correct(t.Ledger, req) },
 		Failed: func(error) { s.correction.sending = false },
 		Saved: func([]fact.Fact) {
-			s.desk.KeepTyped(name, "")
+			s.desk.SaveDraft(name, "")
 			s.cancelCorrection()
-			s.Forget()
+			s.DropDraft()
 			s.desk.Say(screen.Done, fmt.Sprintf("table %d of round %d is corrected to %s: see the consequences", req.Place.Table, req.Place.Round, req.Outcome))
 		},
 	})

@@ -177,7 +177,7 @@ func (s *Screen) acceptNumber() bool {
 // tables through. An earlier round stays by itself.
 func (s *Screen) reachablePairings() []*event.Pairing {
 	list := slices.Clone(s.at.Round().Pairings)
-	if !s.at.Latest() {
+	if !s.at.IsLatest() {
 		return list
 	}
 	for _, sec := range s.desk.Hall().Register.Sections {
@@ -189,7 +189,7 @@ func (s *Screen) reachablePairings() []*event.Pairing {
 }
 
 func (s *Screen) noTableText(number string) string {
-	if s.at.Latest() {
+	if s.at.IsLatest() {
 		return fmt.Sprintf("no table %s in the hall now", number)
 	}
 	return fmt.Sprintf("no table %s in round %d", number, s.at.Round().No)
@@ -198,7 +198,7 @@ func (s *Screen) noTableText(number string) string {
 // chooseTable settles the table, and goes to its section's sheet.
 func (s *Screen) chooseTable(p *event.Pairing) {
 	if p.Section != s.at.Section() {
-		s.at.To(p.Section.ID)
+		s.at.ShowSection(p.Section.ID)
 		s.Refresh()
 	}
 	s.entry.setTable(p)
@@ -220,8 +220,8 @@ func (s *Screen) recordResult(outcome event.Outcome, board string) {
 			Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {
 				return rounds.Report(t.Register, place, outcome, board, e.ended)
 			},
-			Act:  &proposals.Act{Result: &proposals.Result{Place: place, Outcome: outcome, Board: board, Ended: e.ended}},
-			Says: resultText(e.pairing, outcome),
+			Act:     &proposals.Act{Result: &proposals.Result{Place: place, Outcome: outcome, Board: board, Ended: e.ended}},
+			Message: resultText(e.pairing, outcome),
 			Failed: func(error) {
 				if !s.entry.isOpen() {
 					s.entry = e

@@ -11,7 +11,7 @@ import (
 
 // nextStep is the step that the section's latest round waits for, false when there is none, or an earlier round is in sight.
 func (s *Screen) nextStep() (roundsteps.Step, bool) {
-	if sec := s.at.Section(); sec != nil && s.at.Latest() {
+	if sec := s.at.Section(); sec != nil && s.at.IsLatest() {
 		return roundsteps.Next(s.desk, sec)
 	}
 	return roundsteps.Step{}, false
@@ -26,7 +26,7 @@ func (s *Screen) takeNextStep() {
 
 func (s *Screen) mayPairAgain() bool {
 	r := s.at.Round()
-	return r != nil && s.at.Latest() && r.Started.IsZero()
+	return r != nil && s.at.IsLatest() && r.Started.IsZero()
 }
 
 // pairAgain pairs the round anew, which is lost on those who have read the wall.
@@ -36,8 +36,8 @@ func (s *Screen) pairAgain() {
 		Text: fmt.Sprintf("Pair round %d again, on the teams and results as they are now? It must then be posted again.", r.No),
 		Yes: func() {
 			s.desk.Do(screen.Request{
-				Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return t.PairAgain(id, r.No, "") },
-				Says:   fmt.Sprintf("round %d is paired again: post it", r.No),
+				Decide:  func(t *tournament.Tournament) ([]fact.Fact, error) { return t.PairAgain(id, r.No, "") },
+				Message: fmt.Sprintf("round %d is paired again: post it", r.No),
 			})
 		},
 	})

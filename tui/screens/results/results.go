@@ -19,7 +19,7 @@ import (
 
 // Screen is the sheet of one round.
 type Screen struct {
-	screen.Kept[draft]
+	screen.Resumable[draft]
 	desk       screen.Desk
 	at         scope.Scope
 	links      Links
@@ -39,8 +39,8 @@ type Links struct {
 
 // New opens the sheet of a section's latest round.
 func New(d screen.Desk, section string, open Links) *Screen {
-	s := &Screen{desk: d, at: scope.New(d, section), links: open, correction: correction{asked: ask.New(d)}, undoing: undoInput{asked: ask.New(d)}}
-	s.Kept = screen.Keep(d, func() string { return "results " + s.at.ID() }, s.draftState)
+	s := &Screen{desk: d, at: scope.NewScope(d, section), links: open, correction: correction{asked: ask.NewDialog(d)}, undoing: undoInput{asked: ask.NewDialog(d)}}
+	s.Resumable = screen.NewResumable(d, func() string { return "results " + s.at.ID() }, s.draftState)
 	s.Refresh()
 	s.restoreDraft()
 	return s
@@ -79,9 +79,9 @@ func (s *Screen) draftState() draft {
 
 // restoreDraft goes on with the result, as long as its round is the one in sight.
 func (s *Screen) restoreDraft() {
-	was := s.WasLeft()
+	was := s.LoadDraft()
 	if was.Correct != "" || was.Undo != "" { // which is of a round that is over, the latest or not
-		s.at.ToRound(was.Round)
+		s.at.ShowRound(was.Round)
 		s.Refresh()
 	}
 	r := s.at.Round()
@@ -114,19 +114,19 @@ func (s *Screen) restoreCorrection(p *event.Pairing, was draft) {
 	}
 }
 
-// Where names the section and the round.
-func (s *Screen) Where() string { return s.at.Title("results") }
+// Title names the section and the round.
+func (s *Screen) Title() string { return s.at.Heading("results") }
 
-// PointsAt is the table under the cursor.
-func (s *Screen) PointsAt() (*event.Pairing, *penalties.Incident) {
-	p, _ := s.rows.On()
+// Subject is the table under the cursor.
+func (s *Screen) Subject() (*event.Pairing, *penalties.Incident) {
+	p, _ := s.rows.Current()
 	return p, nil
 }
 
-// Place is the sheet's keys; the next step is named.
-func (s *Screen) Place() keys.Place {
+// Mode is the sheet's keys; the next step is named.
+func (s *Screen) Mode() keys.Mode {
 	if s.entry.isOpen() {
-		return s.desk.Keys().In(keys.ScorePlace)
+		return s.desk.Keys().Mode(keys.ScoreMode)
 	}
 	m := s.desk.Keys()
 	next, ok := s.nextStep()
@@ -138,7 +138,7 @@ func (s *Screen) Place() keys.Place {
 	if s.missing {
 		m.Results.Missing.SetHelp(m.Results.Missing.Help().Key, "all tables")
 	}
-	return m.In(keys.ResultsPlace)
+	return m.Mode(keys.ResultsMode)
 }
 
 // SetSize gives the work area.
@@ -157,24 +157,24 @@ func (s *Screen) Prompt() (screen.Prompt, bool) {
 	}
 	switch {
 	case s.entry.isOpen():
-		return screen.Prompt{Text: s.entry.text() + theme.Cursor, Says: s.entry.hint(), Place: s.Place()}, true
+		return screen.Prompt{Text: s.entry.text() + theme.Cursor, Hint: s.entry.hint(), Mode: s.Mode()}, true
 	case s.rows.Len() == 0:
 		return screen.Prompt{}, false
 	}
-	return screen.Prompt{Text: "table " + theme.Cursor, Says: "number, how mfirx, who won", Place: s.Place(), Clock: true}, true
+	return screen.Prompt{Text: "table " + theme.Cursor, Hint: "number, how mfirx, who won", Mode: s.Mode(), Clock: true}, true
 }
 
 // Key takes a key.
 func (s *Screen) Key(k tea.KeyMsg) {
 	m := s.desk.Keys()
-	switch p, ok := s.rows.On(); {
+	switch p, ok := s.rows.Current(); {
 	case s.correction.asked.Key(k), s.undoing.asked.Key(k):
 	case s.entry.isOpen() || isDigit(k):
 		s.onEntryKey(k)
 	case s.rows.Key(k, m.List):
 	case s.at.Key(k, m.Rounds):
 		s.Refresh()
-		s.rows.To(0)
+		s.rows.MoveTo(0)
 	case keys.Is(k, m.Results.Take) && ok:
 		s.entry.setTable(p)
 		s.entry.pointed = true
@@ -222,6 +222,6 @@ func (s *Screen) Refresh() {
 // selectTable puts the cursor on a table, if it is in the list.
 func (s *Screen) selectTable(table int) {
 	if i := slices.IndexFunc(s.rows.All(), func(p *event.Pairing) bool { return p.Table == table }); i >= 0 {
-		s.rows.To(i)
+		s.rows.MoveTo(i)
 	}
 }

@@ -30,9 +30,9 @@ func widestName(list []*event.Pairing) int {
 	return widest
 }
 
-func (s *Screen) linesPerRow() int { return layout.PerRow(s.w, oneLine) }
+func (s *Screen) linesPerRow() int { return layout.LinesPerRow(s.w, oneLine) }
 
-func (s *Screen) resize() { s.rows.Fit((s.h - len(s.headLines()) - 1) / s.linesPerRow()) }
+func (s *Screen) resize() { s.rows.SetHeight((s.h - len(s.headLines()) - 1) / s.linesPerRow()) }
 
 // View draws how far the round is, and its tables.
 func (s *Screen) View() string {
@@ -46,7 +46,7 @@ func (s *Screen) View() string {
 	if s.rows.Len() == 0 {
 		lines = append(lines, layout.Labelled("", s.emptyText(), 2, s.w)...)
 	}
-	for p, selected := range s.rows.InSight() {
+	for p, selected := range s.rows.VisibleRows() {
 		lines = append(lines, s.rowLines(p, selected)...)
 	}
 	return strings.Join(lines, "\n")
@@ -153,14 +153,14 @@ func (s *Screen) rowLines(p *event.Pairing, selected bool) []string {
 	if s.linesPerRow() == 2 {
 		const lead = 6 // mark, cursor, number, gap
 		return []string{
-			mark + number + " " + layout.Rank(s.w-lead, layout.Cell{Forms: []string{one}, Rank: 1, Least: leastName}, layout.Cell{Forms: shortForms(strings.TrimSpace(state)), Rank: 2, Least: leastName, Right: true})[0],
-			layout.Indented(lead, s.w, layout.Cell{Forms: []string{two}, Rank: 1, Least: leastName})[0],
+			mark + number + " " + layout.FitCells(s.w-lead, layout.Cell{Forms: []string{one}, Rank: 1, MinWidth: leastName}, layout.Cell{Forms: shortForms(strings.TrimSpace(state)), Rank: 2, MinWidth: leastName, Right: true})[0],
+			layout.FitCellsIndented(lead, s.w, layout.Cell{Forms: []string{two}, Rank: 1, MinWidth: leastName})[0],
 		}
 	}
 	rest := s.w - 7
 	name := max((rest-max(30, rest*2/5)-2)/2, min(s.widest, (rest-leastState-2)/2))
 	status := rest - 2 - 2*name
-	state = layout.Longest(status, shortForms(state)...)
+	state = layout.LongestFit(status, shortForms(state)...)
 	return []string{mark + number + "  " + layout.Fit(one, name) + " " + layout.Fit(two, name) + " " + layout.Fit(state, status)}
 }
 

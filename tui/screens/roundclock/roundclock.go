@@ -19,9 +19,9 @@ import (
 
 // Screen lists the sections with the clocks of their rounds; with several, all of them together first.
 type Screen struct {
-	screen.Kept[draft]
+	screen.Resumable[draft]
 	desk  screen.Desk
-	asked ask.Ask // how long, or until when
+	asked ask.Dialog // how long, or until when
 	rows  scroll.Rows[row]
 	w, h  int
 }
@@ -48,22 +48,22 @@ const typedName = "time of a round"
 
 // New opens the clocks with the cursor on a section, "" for the first row.
 func New(d screen.Desk, section string) *Screen {
-	s := &Screen{desk: d, asked: ask.New(d)}
-	s.Kept = screen.Keep(d, screen.Named("roundclock"), func() draft {
-		on, _ := s.rows.On()
+	s := &Screen{desk: d, asked: ask.NewDialog(d)}
+	s.Resumable = screen.NewResumable(d, screen.FixedName("roundclock"), func() draft {
+		on, _ := s.rows.Current()
 		if !s.asked.IsOpen() {
 			return draft{}
 		}
 		return draft{true, on.id()}
 	})
 	s.Refresh()
-	left := s.WasLeft()
+	left := s.LoadDraft()
 	if left.Typing {
 		section = left.Section
 	}
 	for n, r := range s.rows.All() {
 		if section != "" && r.id() == section {
-			s.rows.To(n)
+			s.rows.MoveTo(n)
 		}
 	}
 	if left.Typing {
@@ -72,11 +72,11 @@ func New(d screen.Desk, section string) *Screen {
 	return s
 }
 
-// Where names the screen.
-func (s *Screen) Where() string { return "round clock" }
+// Title names the screen.
+func (s *Screen) Title() string { return "round clock" }
 
-// Place is the screen's keys.
-func (s *Screen) Place() keys.Place { return s.desk.Keys().In(keys.RoundClockPlace) }
+// Mode is the screen's keys.
+func (s *Screen) Mode() keys.Mode { return s.desk.Keys().Mode(keys.RoundClockMode) }
 
 // Prompt is a time being typed.
 func (s *Screen) Prompt() (screen.Prompt, bool) { return s.asked.Prompt(s.w) }
@@ -84,7 +84,7 @@ func (s *Screen) Prompt() (screen.Prompt, bool) { return s.asked.Prompt(s.w) }
 // SetSize gives the work area.
 func (s *Screen) SetSize(w, h int) {
 	s.w, s.h = w, h
-	s.rows.Fit(s.h)
+	s.rows.SetHeight(s.h)
 }
 
 // Refresh reads the sections anew. The cursor stays on its row.
@@ -103,7 +103,7 @@ func (s *Screen) Refresh() {
 // Key takes a key.
 func (s *Screen) Key(k tea.KeyMsg) {
 	m := s.desk.Keys()
-	switch r, ok := s.rows.On(); {
+	switch r, ok := s.rows.Current(); {
 	case s.asked.Key(k), s.rows.Key(k, m.List), !ok:
 	case keys.Is(k, m.RoundClock.Set):
 		s.askTime()
@@ -138,12 +138,12 @@ func (s *Screen) sectionsOf(r row) []*event.Section {
 }
 
 func (s *Screen) askTime() {
-	s.asked.Text(ask.Text{Label: "how long, or until when? 20m, 15:40", Name: typedName, Take: s.acceptTime, Leave: s.asked.Close})
+	s.asked.AskText(ask.TextQuestion{Label: "how long, or until when? 20m, 15:40", DraftName: typedName, OnEnter: s.acceptTime, OnCancel: s.asked.Close})
 }
 
 // acceptTime sets the clock; what is refused stays to be typed on.
 func (s *Screen) acceptTime(text string) {
-	r, ok := s.rows.On()
+	r, ok := s.rows.Current()
 	order, err := rounds.ParseClock(text)
 	if err == nil {
 		_, err = rounds.SetClock(s.desk.Hall().Register, r.id(), order, s.desk.Now())
@@ -162,8 +162,8 @@ func (s *Screen) setClock(r row, order rounds.ClockCommand) {
 		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {
 			return rounds.SetClock(t.Register, r.id(), order, now)
 		},
-		Says:  clockDoneText(order, now, s.desk.Hall().Register),
-		Saved: func([]fact.Fact) { s.desk.KeepTyped(typedName, "") },
+		Message: clockDoneText(order, now, s.desk.Hall().Register),
+		Saved:   func([]fact.Fact) { s.desk.SaveDraft(typedName, "") },
 	})
 }
 

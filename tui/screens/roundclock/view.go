@@ -25,7 +25,7 @@ func (s *Screen) View() string {
 		return strings.Join(layout.Labelled("", "The event has no section yet.", 2, s.w-2), "\n")
 	}
 	var lines []string
-	for r, selected := range s.rows.InSight() {
+	for r, selected := range s.rows.VisibleRows() {
 		name, state := "all", ""
 		if r.section != nil {
 			name, state = r.section.Name, s.clockText(r)

@@ -24,7 +24,7 @@ func (s *Screen) cardLines() (lines []string, found int) {
 		}
 	}
 	if found == 0 {
-		return layout.Wrap(fmt.Sprintf("  %s has no rule with %q.", s.Where(), s.search.Active()), s.w), 0
+		return layout.Wrap(fmt.Sprintf("  %s has no rule with %q.", s.Title(), s.search.Active()), s.w), 0
 	}
 	return lines, found
 }
@@ -93,5 +93,5 @@ func (s *Screen) matches(c rules.Card) bool {
 	if search := strings.ToLower(s.search.Active()); search != "" && search[0] >= '0' && search[0] <= '9' {
 		return strings.HasPrefix(strings.ToLower(c.Ref), search)
 	}
-	return s.search.Lets(c.Title + " " + c.Text + " " + s.offenceNames(c.Ref))
+	return s.search.Matches(c.Title + " " + c.Text + " " + s.offenceNames(c.Ref))
 }

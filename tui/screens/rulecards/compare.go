@@ -17,7 +17,7 @@ const sideBySideFrom = 64
 func (s *Screen) comparisonLines() (lines []string, found int) {
 	a, b := s.current(), s.against
 	for _, d := range compare.Books(a, b) {
-		if !s.search.Lets(d.Topic + " " + d.A + " " + d.B) {
+		if !s.search.Matches(d.Topic + " " + d.A + " " + d.B) {
 			continue
 		}
 		found++
@@ -90,6 +90,6 @@ func (s *Screen) sideBySide(oneName, one, twoName, two string) []string {
 // pickView lists the books to compare with.
 func (s *Screen) pickView() string {
 	t := s.desk.Theme()
-	lines := []string{"  " + t.Head.Render(layout.Longest(s.w-2, "What differs from "+s.current().Name, "What differs from "+s.current().Short)), ""}
+	lines := []string{"  " + t.Head.Render(layout.LongestFit(s.w-2, "What differs from "+s.current().Name, "What differs from "+s.current().Short)), ""}
 	return strings.Join(append(lines, s.pick.Lines(t, s.w)...), "\n")
 }

@@ -19,13 +19,13 @@ import (
 
 // Screen is one book, or what two books differ in.
 type Screen struct {
-	screen.Kept[draft]
+	screen.Resumable[draft]
 	desk    screen.Desk
 	policy  func() // opens the event's policy
 	books   []*rules.Book
 	book    int
 	against *rules.Book // compared with the book; nil while one is read
-	pick    ask.Ask     // the book to compare with
+	pick    ask.Dialog  // the book to compare with
 	search  field.Filter
 	page    scroll.Page
 	found   int
@@ -34,8 +34,8 @@ type Screen struct {
 
 // New opens the books, the first of them on top. Policy opens the event's policy.
 func New(d screen.Desk, books []*rules.Book, policy func()) *Screen {
-	s := &Screen{desk: d, books: books, policy: policy, pick: ask.New(d)}
-	s.Kept = screen.Keep(d, screen.Named("rules"), s.draftState)
+	s := &Screen{desk: d, books: books, policy: policy, pick: ask.NewDialog(d)}
+	s.Resumable = screen.NewResumable(d, screen.FixedName("rules"), s.draftState)
 	return s
 }
 
@@ -48,12 +48,12 @@ func (s *Screen) Find(book *rules.Book, text string) *Screen {
 
 // draft is the search, and the book that is searched.
 type draft struct {
-	Search field.Typed `json:"search,omitzero"`
-	Book   string      `json:"book,omitempty"`
+	Search field.FilterState `json:"search,omitzero"`
+	Book   string            `json:"book,omitempty"`
 }
 
 func (s *Screen) draftState() draft {
-	half := draft{Search: s.search.Typed()}
+	half := draft{Search: s.search.State()}
 	if half != (draft{}) {
 		half.Book = s.current().SHA256()
 	}
@@ -62,35 +62,35 @@ func (s *Screen) draftState() draft {
 
 // Recall searches again as one did.
 func (s *Screen) Recall() {
-	was := s.WasLeft()
+	was := s.LoadDraft()
 	s.book = max(0, slices.IndexFunc(s.books, func(b *rules.Book) bool { return b.SHA256() == was.Book }))
-	s.search.Resume("rule or word", was.Search)
+	s.search.Restore("rule or word", was.Search)
 	s.showFromTop()
 }
 
-// Where names the book, or the two.
-func (s *Screen) Where() string {
+// Title names the book, or the two.
+func (s *Screen) Title() string {
 	if s.against != nil {
 		return s.current().Short + " and " + s.against.Short
 	}
 	return s.current().Name
 }
 
-// Briefly names it in fewer words.
-func (s *Screen) Briefly() []string {
-	return []string{s.Where(), s.current().Short + " rules", s.current().Short}
+// ShortTitles names it in fewer words.
+func (s *Screen) ShortTitles() []string {
+	return []string{s.Title(), s.current().Short + " rules", s.current().Short}
 }
 
-// Aside says how many cards or differences are in sight.
-func (s *Screen) Aside() string {
+// RightText says how many cards or differences are in sight.
+func (s *Screen) RightText() string {
 	if s.against != nil {
 		return words.Count(s.found, "difference")
 	}
 	return words.Count(s.found, "rule")
 }
 
-// Place is the screen's keys.
-func (s *Screen) Place() keys.Place { return s.desk.Keys().In(keys.RulesPlace) }
+// Mode is the screen's keys.
+func (s *Screen) Mode() keys.Mode { return s.desk.Keys().Mode(keys.RulesMode) }
 
 // Prompt is the search while it is typed, or the book that is picked.
 func (s *Screen) Prompt() (screen.Prompt, bool) {
@@ -99,7 +99,7 @@ func (s *Screen) Prompt() (screen.Prompt, bool) {
 	case s.pick.IsOpen():
 		return s.pick.Prompt(s.w)
 	case s.search.IsOpen():
-		return s.search.Prompt(s.w, fmt.Sprintf("%d found", s.found), k.In(keys.FilterPlace)), true
+		return s.search.Prompt(s.w, fmt.Sprintf("%d found", s.found), k.Mode(keys.FilterMode)), true
 	}
 	return screen.Prompt{}, false
 }
@@ -108,7 +108,7 @@ func (s *Screen) Prompt() (screen.Prompt, bool) {
 func (s *Screen) SetSize(w, h int) {
 	s.w, s.h = w, h
 	s.page.SetSize(w, h)
-	s.pick.Fit(max(1, h-pickHead))
+	s.pick.SetHeight(max(1, h-pickHead))
 	s.layOut()
 }
 
@@ -122,7 +122,7 @@ func (s *Screen) Key(k tea.KeyMsg) {
 		s.showFromTop()
 	case s.page.Key(k, m.List):
 	case keys.Is(k, m.Rules.Search):
-		s.search.Begin("rule or word")
+		s.search.StartTyping("rule or word")
 		s.layOut()
 	case keys.Is(k, m.Rules.Section):
 		s.book = (s.book + 1) % len(s.books)
@@ -145,7 +145,7 @@ func (s *Screen) chooseOther() {
 	for _, b := range others {
 		names = append(names, ask.Answer{Text: layout.Fit(b.Short, 5) + b.Name})
 	}
-	s.pick.Choose(ask.Choice{Label: "compare " + s.current().Short + " with which book?", Of: names, Take: func(n int) {
+	s.pick.AskChoice(ask.ChoiceQuestion{Label: "compare " + s.current().Short + " with which book?", Answers: names, OnChoose: func(n int) {
 		s.against = others[n]
 		s.pick.Close()
 		s.showFromTop()

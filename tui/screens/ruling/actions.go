@@ -32,7 +32,7 @@ func (s *Screen) record(done string, decide func(l *penalties.State, no int) ([]
 			if s.kept[m] == text {
 				s.kept[m] = ""
 			}
-			s.Keep()
+			s.StoreDraft()
 			s.desk.Say(screen.Done, s.incident.Label+" "+done)
 		},
 		Failed: func(error) { over() },
@@ -106,7 +106,7 @@ func (s *Screen) recordRuling(said rulingAnswer) {
 	}
 	request := screen.Request{
 		Decide: s.decideRuling(said),
-		Means:  s.meaningOf,
+		Effect: s.meaningOf,
 		Since:  func() string { return s.changes.warning },
 		Shown:  meaning{s.table, s.rulingWith(remedies)},
 		Failed: func(error) { s.ruling = false },
@@ -114,7 +114,7 @@ func (s *Screen) recordRuling(said rulingAnswer) {
 			s.ruling, s.rereading, s.reasked, s.digits = false, false, false, ""
 			s.cancelInput()
 			s.kept[reasoning], s.kept[deciding], s.kept[sourcing] = "", "", ""
-			s.Keep()
+			s.StoreDraft()
 			s.desk.Say(screen.Done, s.incident.Label+" "+doneText(facts))
 		},
 	}
@@ -160,7 +160,7 @@ func (s *Screen) signProposal() {
 	record := func() {
 		s.desk.Do(screen.Request{
 			Decide: s.onIncident(func(l *penalties.State, no int) ([]fact.Fact, error) { return incident.Sign(l, no, by) }),
-			Means:  s.meaningOf,
+			Effect: s.meaningOf,
 			Shown:  meaning{s.table, p.Ruling},
 			Saved:  func(facts []fact.Fact) { s.desk.Say(screen.Done, s.incident.Label+" "+doneText(facts)) },
 		})
@@ -178,8 +178,8 @@ type meaning struct {
 	made  penalties.RulingMade
 }
 
-// Same tells whether another ruling does the same.
-func (m meaning) Same(other screen.Meaning) bool {
+// Equal tells whether another ruling does the same.
+func (m meaning) Equal(other screen.Effect) bool {
 	shown, ok := other.(meaning)
 	return ok && m.made.SameOutcome(shown.made)
 }

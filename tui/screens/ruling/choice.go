@@ -14,7 +14,7 @@ import (
 // choice is what is imposed for a matter: what the book says, or what was chosen instead.
 type choice struct {
 	*matter
-	menu   menu.Menu
+	menu   menu.RemedyMenu
 	chosen *[]penalties.Remedy // nil for what the book says
 }
 
@@ -61,17 +61,17 @@ func (s *choice) offeredRemedies() []penalties.Remedy {
 }
 
 // remedyItems begin with nothing at all, so that no penalty is chosen by a hasty Enter.
-func (s *choice) remedyItems() []menu.Item {
-	items := []menu.Item{{}}
+func (s *choice) remedyItems() []menu.RemedyItem {
+	items := []menu.RemedyItem{{}}
 	add := func(byRule bool, list []penalties.Remedy) {
 		for _, r := range list {
-			if !slices.ContainsFunc(items[1:], func(i menu.Item) bool { return i.Remedies[0].Kind == r.Kind && i.Remedies[0].Seat == r.Seat }) {
-				items = append(items, menu.Item{Remedies: []penalties.Remedy{r}, Offered: byRule})
+			if !slices.ContainsFunc(items[1:], func(i menu.RemedyItem) bool { return i.Remedies[0].Kind == r.Kind && i.Remedies[0].Seat == r.Seat }) {
+				items = append(items, menu.RemedyItem{Remedies: []penalties.Remedy{r}, Offered: byRule})
 			}
 		}
 	}
-	add(true, menu.Seated(s.offeredRemedies()))
-	add(false, menu.Everything(s.incident.Seat))
+	add(true, menu.OnEachSeat(s.offeredRemedies()))
+	add(false, menu.AllRemedies(s.incident.Seat))
 	return items
 }
 
@@ -92,7 +92,7 @@ func (s *choice) outdated() bool {
 }
 
 // meaningOf says what a ruling's facts do.
-func (s *choice) meaningOf(facts []fact.Fact) screen.Meaning {
+func (s *choice) meaningOf(facts []fact.Fact) screen.Effect {
 	m := meaning{table: s.table}
 	for _, f := range facts {
 		switch f := f.(type) {

@@ -13,7 +13,7 @@ func (s *Screen) acceptRemedies(remedies []penalties.Remedy) {
 	s.chosen = &remedies
 	_, moves := s.clockRemedy()
 	switch {
-	case menu.WantsTime(remedies):
+	case menu.NeedsTime(remedies):
 		s.askText(timing)
 	case moves:
 		s.askText(clocking)
@@ -74,5 +74,5 @@ func (s *Screen) chooseRemedies() {
 		return
 	}
 	s.mode, s.began = choosing, s.entryOfRuling()
-	s.menu.Open(s.remedyItems(), max(1, s.h-listHead))
+	s.menu.SetItems(s.remedyItems(), max(1, s.h-listHead))
 }

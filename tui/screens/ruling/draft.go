@@ -25,7 +25,7 @@ type frameDraft struct {
 
 // restoreDraft goes on from the frame's draft, unless somebody else has ruled or struck the incident meanwhile.
 func (s *Screen) restoreDraft() {
-	h := s.WasLeft()
+	h := s.LoadDraft()
 	if r := s.incident.Ruling(); r != nil && r.Reason == h.Reason && r.Decided == h.Decided && r.Meta.Seq != h.Ruling {
 		h.Reason, h.Decided, h.From, h.Typing = "", "", "", watching // it had just been recorded
 	}
@@ -49,7 +49,7 @@ func (s *Screen) restoreDraft() {
 		s.askText(h.Typing)
 	case h.Typing != watching:
 		s.chooseRemedies()
-		s.menu.Mark(h.Marked, h.At)
+		s.menu.RestoreMarks(h.Marked, h.At)
 		if h.Typing != choosing && h.Chosen != nil {
 			s.chosen, s.kept[timing] = h.Chosen, h.Time
 			s.typeClock(h.Clock)
@@ -70,7 +70,7 @@ func (s *Screen) stopIfOvertaken() {
 // ResumeQuestions goes on with the questions, or tells what was typed there when nothing can be answered any more.
 func (s *Screen) ResumeQuestions() {
 	if s.frozen() {
-		screen.CannotGoOn(s.desk, s.incident.Label+" has been settled meanwhile", questions.DraftText(s.desk, s.incident.No))
+		screen.WarnDraftLost(s.desk, s.incident.Label+" has been settled meanwhile", questions.DraftText(s.desk, s.incident.No))
 		return
 	}
 	s.openQuestions()

@@ -45,8 +45,8 @@ func (s *Screen) Prompt() (screen.Prompt, bool) {
 	}
 	return screen.Prompt{
 		Text:  s.clockLabel() + " " + s.digits + theme.Cursor,
-		Says:  s.clockHint(),
-		Place: s.Place(),
+		Hint:  s.clockHint(),
+		Mode:  s.Mode(),
 		Clock: true, Reading: s.digits,
 	}, true
 }
@@ -119,14 +119,14 @@ func (s *Screen) askText(m mode) {
 	if sent, ok := s.sent[m]; ok && sent == text {
 		text = ""
 	}
-	field := ask.Text{
-		Label: labels[m], Start: text, Usual: s.usualText(m), Says: s.textHint, Take: s.acceptText, Leave: s.previousInput,
-		Typed: func(text string) { s.kept[m] = text },
+	field := ask.TextQuestion{
+		Label: labels[m], Initial: text, Suggestion: s.usualText(m), Hint: s.textHint, OnEnter: s.acceptText, OnCancel: s.previousInput,
+		OnChange: func(text string) { s.kept[m] = text },
 	}
 	if m == clocking {
-		field.Label, field.Start, field.Typed = s.clockLabel()+" reads", s.digits, s.setReading
+		field.Label, field.Initial, field.OnChange = s.clockLabel()+" reads", s.digits, s.setReading
 	}
-	s.asked.Text(field)
+	s.asked.AskText(field)
 }
 
 // usualText is what a mode suggests, "" for nothing.

@@ -53,8 +53,8 @@ func (s *matter) Incident() *penalties.Incident { return s.incident }
 // About tells whether the frame is that of an incident.
 func (s *matter) About(i *penalties.Incident) bool { return s.saved && s.incident.No == i.No }
 
-// PointsAt is the incident once it is recorded, and until then its table.
-func (s *matter) PointsAt() (*event.Pairing, *penalties.Incident) {
+// Subject is the incident once it is recorded, and until then its table.
+func (s *matter) Subject() (*event.Pairing, *penalties.Incident) {
 	if !s.saved {
 		return s.incident.Match.Pairing, nil
 	}
@@ -77,7 +77,7 @@ func (s *matter) needsCalled() bool {
 
 // askCalled asks who was called, and goes on.
 func (s *matter) askCalled(then func()) {
-	s.desk.AskCalled(s.incident.Place.Section, func(o *event.Official) {
+	s.desk.AskWhoWasCalled(s.incident.Place.Section, func(o *event.Official) {
 		s.calledBy = o.Actor()
 		then()
 	})

@@ -44,7 +44,7 @@ func (s *Screen) recordNote(text string) {
 }
 
 // notePlace are the keys of a note's frame.
-func (s *Screen) notePlace() keys.Place {
+func (s *Screen) notePlace() keys.Mode {
 	m := s.desk.Keys()
 	r := &m.Ruling
 	r.Rule.SetHelp(theme.Enter, "write")
@@ -55,5 +55,5 @@ func (s *Screen) notePlace() keys.Place {
 	for _, off := range []interface{ SetEnabled(bool) }{&r.Go, &r.Sign, &r.Castling, &r.Flag, &r.Covered, &r.Questions, &r.Appeal, &r.Clock, &r.Erase} {
 		off.SetEnabled(false)
 	}
-	return m.In(keys.RulingPlace)
+	return m.Mode(keys.RulingMode)
 }

@@ -27,7 +27,7 @@ type Links struct {
 // Screen is the ruling frame. It may be open before its incident has a number. It is made of what is known of the incident, the remedies
 // imposed for it, the clock they move and the texts being typed, each of which knows of those before it only.
 type Screen struct {
-	screen.Kept[frameDraft]
+	screen.Resumable[frameDraft]
 	*textInput
 	changes   *stepWatch
 	links     Links
@@ -56,14 +56,14 @@ func NewUnsaved(d screen.Desk, imagined *penalties.Incident, clock string, w Lin
 func newScreen(d screen.Desk, i *penalties.Incident, w Links) *Screen {
 	m := &matter{desk: d, recorded: i}
 	m.refresh()
-	t := &textInput{clock: &clock{choice: &choice{matter: m}}, asked: ask.New(d), kept: map[mode]string{}, sent: map[mode]string{}}
-	s := &Screen{Kept: screen.KeepOpen(d, t.resumeName, t.draftState), textInput: t, changes: &stepWatch{matter: m}, links: w}
+	t := &textInput{clock: &clock{choice: &choice{matter: m}}, asked: ask.NewDialog(d), kept: map[mode]string{}, sent: map[mode]string{}}
+	s := &Screen{Resumable: screen.NewAlwaysResumable(d, t.resumeName, t.draftState), textInput: t, changes: &stepWatch{matter: m}, links: w}
 	s.changes.remember()
 	return s
 }
 
-// Aside says when the call came, how long somebody has waited for a ruling, and who gives it.
-func (s *Screen) Aside() string {
+// RightText says when the call came, how long somebody has waited for a ruling, and who gives it.
+func (s *Screen) RightText() string {
 	at := s.incident.Logged.At
 	if at.IsZero() {
 		return ""
@@ -84,8 +84,8 @@ func (s *Screen) Aside() string {
 	return called
 }
 
-// Place is the frame's keys; those that mean nothing here are left out.
-func (s *Screen) Place() keys.Place {
+// Mode is the frame's keys; those that mean nothing here are left out.
+func (s *Screen) Mode() keys.Mode {
 	m := s.desk.Keys()
 	if s.isNote() {
 		return s.notePlace()
@@ -112,7 +112,7 @@ func (s *Screen) Place() keys.Place {
 	_, moves := s.clockRemedy()
 	m.Ruling.Erase.SetEnabled(s.acceptsReading())
 	m.Ruling.Clock.SetEnabled(moves && ruled && !frozen && !s.rereading)
-	p := m.In(keys.RulingPlace)
+	p := m.Mode(keys.RulingMode)
 	if s.awaitsAnswer() { // who answers a question here means no copy
 		p.Also = slices.DeleteFunc(p.Also, func(b key.Binding) bool { return b.Help() == m.Everywhere.Copy.Help() })
 	}
@@ -125,7 +125,7 @@ const widest = 110
 // SetSize gives the work area.
 func (s *Screen) SetSize(w, h int) {
 	s.fullWidth, s.w, s.h = w, min(w, widest), h
-	s.menu.Fit(max(1, h-listHead))
+	s.menu.SetHeight(max(1, h-listHead))
 }
 
 // Refresh takes in that entries came in.
@@ -140,18 +140,18 @@ func isPrescribed(v rules.Verdict) bool {
 	return v.Authority == rules.ByRule || v.Authority == rules.ByPolicy
 }
 
-// Where names the table.
-func (s *Screen) Where() string {
-	around, table := s.At()
-	return strings.Join(append(around, table), screen.Besides)
+// Title names the table.
+func (s *Screen) Title() string {
+	around, table := s.TitleParts()
+	return strings.Join(append(around, table), screen.TitleGap)
 }
 
-// At is the section and the round, and the table with its match.
-func (s *Screen) At() (around []string, table string) {
+// TitleParts is the section and the round, and the table with its match.
+func (s *Screen) TitleParts() (around []string, table string) {
 	p, sec := s.incident.Place, s.incident.Match.Pairing.Section
 	table = fmt.Sprintf("table %d", p.Table)
 	if sec.Matches > 1 {
-		table += fmt.Sprintf("%smatch %d", screen.Besides, p.Match)
+		table += fmt.Sprintf("%smatch %d", screen.TitleGap, p.Match)
 	}
 	return []string{sec.Name, fmt.Sprintf("round %d", p.Round)}, table
 }

@@ -13,7 +13,7 @@ import (
 type textInput struct {
 	*clock
 	mode  mode
-	asked ask.Ask
+	asked ask.Dialog
 	kept  map[mode]string // left with esc, or on their way to the disk
 	sent  map[mode]string // those on their way
 	began int64           // the entry of the ruling that stood when a text or a choice was begun, 0 for none
@@ -55,7 +55,7 @@ func (s *textInput) overtakenReason(m mode) string {
 
 // warnOvertaken says why one cannot go on, with the text that was typed.
 func (s *textInput) warnOvertaken(why string, m mode) {
-	screen.CannotGoOn(s.desk, why, s.unsentText(m))
+	screen.WarnDraftLost(s.desk, why, s.unsentText(m))
 }
 
 // textHint tells what the text means so far.
@@ -95,10 +95,10 @@ func (s *textInput) draftState() frameDraft {
 	}
 	switch s.mode {
 	case choosing, timing, reasoning, deciding, sourcing, clocking:
-		h.At, h.Marked, h.Chosen, h.Time = max(0, s.menu.At()), s.menu.Marked(), s.chosen, s.kept[timing]
+		h.At, h.Marked, h.Chosen, h.Time = max(0, s.menu.Cursor()), s.menu.Marked(), s.chosen, s.kept[timing]
 	case watching, testifying, striking, noting:
 	}
-	if screen.Encode(h) != "" {
+	if screen.EncodeDraft(h) != "" {
 		h.Ruling = s.entryOfRuling()
 	}
 	return h

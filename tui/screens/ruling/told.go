@@ -193,7 +193,7 @@ func (s view) citedLines() []string {
 // listLines is a list of choices under the offence it is about.
 func (s view) listLines() []string {
 	t := s.desk.Theme()
-	where := fmt.Sprintf("%d of %d", s.menu.At()+1, s.menu.Len())
+	where := fmt.Sprintf("%d of %d", s.menu.Cursor()+1, s.menu.Len())
 	lines := append(s.offenceLines(), "", layout.Sides("  "+t.Head.Render(s.listLabel()), t.Dim.Render(where), s.w))
 	if len(lines) < listHead {
 		lines = append(lines, "")

@@ -39,7 +39,7 @@ func (s view) frame() string {
 		layout.Gap(),
 		layout.Part{Lines: x.Draw(s.desk.Theme(), s.fullWidth, s.h)},
 		layout.Gap(),
-		layout.Part{Rank: 6, Lines: s.labelled("Do", "Do", x.Again(s.desk.Theme(), s.fullWidth, s.h))},
+		layout.Part{Rank: 6, Lines: s.labelled("Do", "Do", x.PlainText(s.desk.Theme(), s.fullWidth, s.h))},
 		layout.Part{Rank: 1, Lines: s.labelled("Asked", "Ask", s.questionText())},
 		layout.Part{Lines: s.labelled("Proposed", "Prop", s.proposalText())},
 		layout.Part{Rank: 1, Lines: s.labelled("By now", "Now", s.outdatedText())},
@@ -89,15 +89,15 @@ func (s view) offenceLines() []string {
 		refs = layout.Cell{}
 	}
 	name := layout.Cell{Forms: []string{who, words.ShortName(who)}, Rank: 2, Keep: true}
-	step := layout.Keep(words.Step(v.Step))
+	step := layout.KeepCell(words.Step(v.Step))
 	if struck {
 		step = layout.Cell{}
 	}
 	if s.w < narrow || s.sentBack() {
-		return append(layout.Labelled("", title, 2, s.w), layout.Indented(2, s.w, name, step, refs)...)
+		return append(layout.Labelled("", title, 2, s.w), layout.FitCellsIndented(2, s.w, name, step, refs)...)
 	}
-	offence := layout.Cell{Forms: []string{title}, Rank: 1, Least: leastTitle}
-	return layout.Indented(2, s.w, offence, name, step, refs)
+	offence := layout.Cell{Forms: []string{title}, Rank: 1, MinWidth: leastTitle}
+	return layout.FitCellsIndented(2, s.w, offence, name, step, refs)
 }
 
 // leastTitle is how much of an offence's name is left beside whom it is about.
@@ -111,7 +111,7 @@ func (s view) headline() bigtext.Headline {
 		x.From, x.To = penalties.FormatClock(from), penalties.FormatClock(set)
 	}
 	_, moves := s.clockRemedy()
-	x.Waits = moves && !s.frozen()
+	x.ClockPending = moves && !s.frozen()
 	return x
 }
 

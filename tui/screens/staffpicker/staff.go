@@ -60,7 +60,7 @@ func New(d screen.Desk, o Options) *Screen {
 	s.list.Resize(len(s.staff()), len(s.staff()))
 	for i, official := range s.staff() {
 		if official == o.Start {
-			s.list.To(i)
+			s.list.MoveTo(i)
 		}
 	}
 	return s
@@ -79,11 +79,11 @@ func (s *Screen) staff() []*event.Official {
 	return list
 }
 
-// Where says what is asked.
-func (s *Screen) Where() string { return s.Title }
+// Title says what is asked.
+func (s *Screen) Title() string { return s.Options.Title }
 
-// Place is the screen's keys.
-func (s *Screen) Place() keys.Place {
+// Mode is the screen's keys.
+func (s *Screen) Mode() keys.Mode {
 	m := s.desk.Keys()
 	m.Who.Correct.SetEnabled(s.Correct != nil && len(s.staff()) > 0)
 	switch {
@@ -92,7 +92,7 @@ func (s *Screen) Place() keys.Place {
 	case s.Guarded == nil:
 		m.Who.Take.SetHelp(theme.Enter, "this one")
 	}
-	return m.In(keys.WhoPlace)
+	return m.Mode(keys.WhoMode)
 }
 
 // Prompt is the PIN being typed, a star for a digit.
@@ -104,11 +104,11 @@ func (s *Screen) Prompt() (screen.Prompt, bool) {
 	m.Typing.Keep.SetHelp(theme.Enter, "sit down")
 	m.Typing.Leave.SetHelp("esc", "somebody else")
 	p := screen.Prompt{
-		Text:  s.signing.Name + "’s PIN " + strings.Repeat("*", len(s.pin)) + theme.Cursor,
-		Place: m.In(keys.TypingPlace),
+		Text: s.signing.Name + "’s PIN " + strings.Repeat("*", len(s.pin)) + theme.Cursor,
+		Mode: m.Mode(keys.TypingMode),
 	}
 	if s.checking {
-		p.Says = "looking" + theme.Dots
+		p.Hint = "looking" + theme.Dots
 	}
 	return p, true
 }
@@ -129,13 +129,13 @@ func (s *Screen) Key(k tea.KeyMsg) {
 	case s.signing != nil:
 		s.onPINKey(k)
 	case s.list.Key(k, m.List):
-	case keys.Is(k, m.Who.Correct) && s.Correct != nil && s.list.At() >= 0:
-		s.Correct(s.staff()[s.list.At()])
+	case keys.Is(k, m.Who.Correct) && s.Correct != nil && s.list.Cursor() >= 0:
+		s.Correct(s.staff()[s.list.Cursor()])
 	case keys.Is(k, m.Who.Take) && s.offersNew():
 		s.desk.Close()
 		s.New()
 	case keys.Is(k, m.Who.Take) && len(s.staff()) > 0:
-		s.choose(s.staff()[s.list.At()])
+		s.choose(s.staff()[s.list.Cursor()])
 	}
 }
 
@@ -207,15 +207,15 @@ func (s *Screen) View() string {
 	for _, o := range s.staff() {
 		width = max(width, layout.Width(o.Name))
 	}
-	from, to := s.list.Seen()
+	from, to := s.list.Visible()
 	for i := from; i < to; i++ {
 		o := s.staff()[i]
-		mark, name := t.Cursor(i == s.list.At(), layout.Fit(o.Name, min(width, s.w/2)))
+		mark, name := t.Cursor(i == s.list.Cursor(), layout.Fit(o.Name, min(width, s.w/2)))
 		line := "  " + mark + " " + name + "  " + Role(s.desk.Hall().Register, o)
 		if guarded, err := s.hasPIN(o); guarded || err != nil {
 			line += t.Dim.Render(", PIN")
 		}
-		line += t.Dim.Render(screen.Present(s.desk, o.Actor()))
+		line += t.Dim.Render(screen.PresenceText(s.desk, o.Actor()))
 		if n := len(o.Keys); n > 0 {
 			line += t.Dim.Render(", " + words.Count(n, "key"))
 		}

@@ -25,10 +25,10 @@ import (
 
 // Bracket is the bracket of one section, a line a tie.
 type Bracket struct {
-	screen.Kept[bracketDraft]
+	screen.Resumable[bracketDraft]
 	desk  screen.Desk
 	at    scope.Scope
-	asked ask.Ask
+	asked ask.Dialog
 	table int // the table of which somebody goes on, while that is asked
 	team  *event.Team
 	rows  scroll.Rows[*playoff.Matchup]
@@ -46,43 +46,43 @@ const goesOnText = "why a team goes on"
 
 // NewBracket opens the bracket of a section, "" for the first.
 func NewBracket(d screen.Desk, section string) *Bracket {
-	s := &Bracket{desk: d, at: scope.New(d, section), asked: ask.New(d)}
-	s.Kept = screen.Keep(d, screen.NamedBy("bracket", s.at.ID()), func() bracketDraft {
+	s := &Bracket{desk: d, at: scope.NewScope(d, section), asked: ask.NewDialog(d)}
+	s.Resumable = screen.NewResumable(d, screen.NameOf("bracket", s.at.ID()), func() bracketDraft {
 		if !s.asked.Typing() || s.team == nil {
 			return bracketDraft{}
 		}
 		return bracketDraft{s.table, s.team.No}
 	})
 	s.Refresh()
-	if was := s.WasLeft(); was.Team > 0 && was.Team <= len(d.Hall().Register.Teams) {
+	if was := s.LoadDraft(); was.Team > 0 && was.Team <= len(d.Hall().Register.Teams) {
 		s.table, s.team = was.Table, d.Hall().Register.Team(was.Team)
 		s.askWhy()
 	}
 	return s
 }
 
-// Where names the section.
-func (s *Bracket) Where() string {
+// Title names the section.
+func (s *Bracket) Title() string {
 	if sec := s.at.Section(); sec != nil {
-		return sec.Name + screen.Besides + "play-off"
+		return sec.Name + screen.TitleGap + "play-off"
 	}
 	return "play-off"
 }
 
-// PointsAt is the table under the cursor.
-func (s *Bracket) PointsAt() (*event.Pairing, *penalties.Incident) {
-	if tie, ok := s.rows.On(); ok {
+// Subject is the table under the cursor.
+func (s *Bracket) Subject() (*event.Pairing, *penalties.Incident) {
+	if tie, ok := s.rows.Current(); ok {
 		return tie.Pairing, nil
 	}
 	return nil, nil
 }
 
-// Place is the screen's keys.
-func (s *Bracket) Place() keys.Place {
+// Mode is the screen's keys.
+func (s *Bracket) Mode() keys.Mode {
 	m := s.desk.Keys()
 	sec := s.at.Section()
 	there := sec != nil && sec.PlayOff != nil
-	tie, ok := s.rows.On()
+	tie, ok := s.rows.Current()
 	m.Bracket.Begin.SetEnabled(sec != nil && !there)
 	m.Bracket.CallOff.SetEnabled(there)
 	m.Bracket.Decide.SetEnabled(ok && tie.Level())
@@ -94,7 +94,7 @@ func (s *Bracket) Place() keys.Place {
 			m.Bracket.Next.SetEnabled(false)
 		}
 	}
-	return m.In(keys.BracketPlace)
+	return m.Mode(keys.BracketMode)
 }
 
 // Prompt is what is asked.
@@ -103,7 +103,7 @@ func (s *Bracket) Prompt() (screen.Prompt, bool) { return s.asked.Prompt(s.w) }
 // SetSize gives the work area.
 func (s *Bracket) SetSize(w, h int) {
 	s.w, s.h = w, h
-	s.rows.Fit((h - 2) / s.linesPerRow())
+	s.rows.SetHeight((h - 2) / s.linesPerRow())
 }
 
 // Refresh reads the bracket anew. The cursor stays on its line.
@@ -114,9 +114,9 @@ func (s *Bracket) Refresh() {
 			all = append(all, ties...)
 		}
 	}
-	at := s.rows.At()
+	at := s.rows.Cursor()
 	s.rows.Set(all, func(_, _ *playoff.Matchup) bool { return false })
-	s.rows.To(at)
+	s.rows.MoveTo(at)
 }
 
 // Key takes a key.
@@ -138,7 +138,7 @@ func (s *Bracket) Key(k tea.KeyMsg) {
 			step.Run(s.desk, nil)
 		}
 	case keys.Is(k, m.Bracket.Decide):
-		if tie, ok := s.rows.On(); ok && tie.Level() {
+		if tie, ok := s.rows.Current(); ok && tie.Level() {
 			s.askWho(tie)
 		}
 	}
@@ -158,33 +158,33 @@ var bracketSizes = []struct {
 }
 
 func (s *Bracket) askTeams(sec *event.Section) {
-	c := ask.Choice{Label: "who plays on?", At: 1, Leave: s.asked.Close}
+	c := ask.ChoiceQuestion{Label: "who plays on?", Cursor: 1, OnCancel: s.asked.Close}
 	for _, size := range bracketSizes {
-		c.Of = append(c.Of, ask.Answer{Text: size.text})
+		c.Answers = append(c.Answers, ask.Answer{Text: size.text})
 	}
-	c.Take = func(n int) {
+	c.OnChoose = func(n int) {
 		s.record(func(t *tournament.Tournament) ([]fact.Fact, error) {
 			return t.BeginPlayOff(sec.ID, bracketSizes[n].teams, bracketSizes[n].bronze)
 		}, "the play-off begins: pair its first round")
 	}
-	s.asked.Choose(c)
+	s.asked.AskChoice(c)
 }
 
 // askWho asks who goes on from a tie that ended level, then why.
 func (s *Bracket) askWho(tie *playoff.Matchup) {
-	c := ask.Choice{Label: "who goes on?", Leave: s.asked.Close}
+	c := ask.ChoiceQuestion{Label: "who goes on?", OnCancel: s.asked.Close}
 	for _, team := range tie.Teams {
-		c.Of = append(c.Of, ask.Answer{Text: team.Name})
+		c.Answers = append(c.Answers, ask.Answer{Text: team.Name})
 	}
-	c.Take = func(n int) {
+	c.OnChoose = func(n int) {
 		s.table, s.team = tie.Pairing.Table, tie.Teams[n]
 		s.askWhy()
 	}
-	s.asked.Choose(c)
+	s.asked.AskChoice(c)
 }
 
 func (s *Bracket) askWhy() {
-	s.asked.Text(ask.Text{Label: "why does " + s.team.Name + " go on?", Name: goesOnText, Leave: s.asked.Close, Take: func(text string) {
+	s.asked.AskText(ask.TextQuestion{Label: "why does " + s.team.Name + " go on?", DraftName: goesOnText, OnCancel: s.asked.Close, OnEnter: func(text string) {
 		section, table, team := s.at.ID(), s.table, s.team
 		s.asked.Record(func(t *tournament.Tournament) ([]fact.Fact, error) {
 			return playoff.Decide(t.Register, section, table, team, text, s.desk.Official())
@@ -213,7 +213,7 @@ func (s *Bracket) View() string {
 		text := "This section has no play-off. " + s.desk.Keys().Bracket.Begin.Help().Key + " has its best teams play on in a bracket, seeded by the standings."
 		return strings.Join(append(lines, layout.Labelled("", text, 2, s.w-2)...), "\n")
 	}
-	for tie, selected := range s.rows.InSight() {
+	for tie, selected := range s.rows.VisibleRows() {
 		lines = append(lines, s.rowLines(sec, tie, selected)...)
 	}
 	return strings.Join(lines[:min(len(lines), s.h)], "\n")
@@ -250,7 +250,7 @@ func (s *Bracket) rowLines(sec *event.Section, tie *playoff.Matchup, selected bo
 		return []string{layout.Cut(strings.TrimRight(" "+mark+" "+name+"  "+strings.Join(slices.DeleteFunc([]string{table, who, tie.Score(), outcome}, func(s string) bool { return s == "" }), "  "), " "), s.w)}
 	}
 	mark, name := t.Cursor(selected, words.UpperFirst(tie.Stage))
-	lines := []string{layout.Rank(s.w, layout.Keep(" "+mark+" "+name), layout.Cell{Forms: []string{table}, Keep: true, Right: true})[0]}
+	lines := []string{layout.FitCells(s.w, layout.KeepCell(" "+mark+" "+name), layout.Cell{Forms: []string{table}, Keep: true, Right: true})[0]}
 	lines = append(lines, layout.Labelled("", who, 5, s.w)...)
 	ended := tie.Score()
 	if ended != "" && outcome != "" {

@@ -24,16 +24,16 @@ type card struct {
 // newCard opens the card of a line. It shows the table it was opened from, whatever comes in meanwhile.
 func newCard(d screen.Desk, t table, at int) *card { return &card{desk: d, table: t, at: at} }
 
-// Where names the team.
-func (c *card) Where() string { return c.line().team.Name }
+// Title names the team.
+func (c *card) Title() string { return c.line().team.Name }
 
-// Aside is its place.
-func (c *card) Aside() string {
+// RightText is its place.
+func (c *card) RightText() string {
 	return fmt.Sprintf("place %d of %d", c.line().Rank, len(c.table.lines))
 }
 
-// Place is the card's keys.
-func (c *card) Place() keys.Place { return c.desk.Keys().In(keys.CardPlace) }
+// Mode is the card's keys.
+func (c *card) Mode() keys.Mode { return c.desk.Keys().Mode(keys.CardMode) }
 
 // SetSize gives the work area.
 func (c *card) SetSize(w, h int) {
@@ -73,7 +73,7 @@ func (c *card) lines() []string {
 	if team.Club == "" {
 		club = ""
 	}
-	lines := layout.Indented(2, c.w, layout.Keep(players), layout.Keep(club))
+	lines := layout.FitCellsIndented(2, c.w, layout.KeepCell(players), layout.KeepCell(club))
 	if left := c.desk.Hall().Left(team); left != "" {
 		lines = append(lines, "  "+t.Attention.Mark()+" "+left)
 	}

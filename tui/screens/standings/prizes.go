@@ -19,10 +19,10 @@ import (
 
 // Prizes is the prizes of one section: the awards as they would be now, or the plan.
 type Prizes struct {
-	screen.Kept[prizesDraft]
+	screen.Resumable[prizesDraft]
 	desk   screen.Desk
 	at     scope.Scope
-	asked  ask.Ask
+	asked  ask.Dialog
 	asks   string // what is being asked: one of the names below
 	plan   bool   // the plan is in sight, and not the awards
 	result prizes.Result
@@ -55,8 +55,8 @@ const (
 
 // NewPrizes opens the prizes of a section, "" for the first.
 func NewPrizes(d screen.Desk, section string) *Prizes {
-	s := &Prizes{desk: d, at: scope.New(d, section), asked: ask.New(d)}
-	s.Kept = screen.Keep(d, screen.NamedBy("prizes", s.at.ID()), func() prizesDraft {
+	s := &Prizes{desk: d, at: scope.NewScope(d, section), asked: ask.NewDialog(d)}
+	s.Resumable = screen.NewResumable(d, screen.NameOf("prizes", s.at.ID()), func() prizesDraft {
 		if !s.asked.Typing() {
 			return prizesDraft{}
 		}
@@ -65,7 +65,7 @@ func NewPrizes(d screen.Desk, section string) *Prizes {
 	sec := s.at.Section()
 	s.plan = sec != nil && (len(sec.Prizes.Prizes) == 0 || sec.LatestRound() == nil)
 	s.Refresh()
-	switch s.WasLeft().Asks {
+	switch s.LoadDraft().Asks {
 	case prizeText:
 		s.askPrize()
 	case unlockReason:
@@ -76,32 +76,32 @@ func NewPrizes(d screen.Desk, section string) *Prizes {
 	return s
 }
 
-// Where names the section.
-func (s *Prizes) Where() string {
+// Title names the section.
+func (s *Prizes) Title() string {
 	what := "prizes"
 	if s.plan {
 		what = "plan of prizes"
 	}
 	if sec := s.at.Section(); sec != nil {
-		return sec.Name + screen.Besides + what
+		return sec.Name + screen.TitleGap + what
 	}
 	return what
 }
 
-// Aside counts the prizes.
-func (s *Prizes) Aside() string {
+// RightText counts the prizes.
+func (s *Prizes) RightText() string {
 	if sec := s.at.Section(); sec != nil && len(sec.Prizes.Prizes) > 0 {
 		return words.Count(len(sec.Prizes.Prizes), "prize")
 	}
 	return ""
 }
 
-// Place is the screen's keys.
-func (s *Prizes) Place() keys.Place {
+// Mode is the screen's keys.
+func (s *Prizes) Mode() keys.Mode {
 	m := s.desk.Keys()
 	sec := s.at.Section()
 	locked := sec != nil && sec.Prizes.Locked != nil
-	_, any := s.rows.On()
+	_, any := s.rows.Current()
 	m.Prizes.New.SetEnabled(sec != nil && !locked)
 	m.Prizes.Remove.SetEnabled(s.plan && any && !locked)
 	m.Prizes.Ties.SetEnabled(sec != nil && !locked)
@@ -112,7 +112,7 @@ func (s *Prizes) Place() keys.Place {
 	if s.plan {
 		m.Prizes.Plan.SetHelp(m.Prizes.Plan.Help().Key, "who gets what")
 	}
-	return m.In(keys.PrizesPlace)
+	return m.Mode(keys.PrizesMode)
 }
 
 // Prompt is what is asked.
@@ -166,7 +166,7 @@ func (s *Prizes) Key(k tea.KeyMsg) {
 		s.Refresh()
 	case keys.Is(k, m.Prizes.Plan):
 		s.plan = !s.plan
-		s.rows.To(0)
+		s.rows.MoveTo(0)
 		s.Refresh()
 	case keys.Is(k, m.Prizes.Lock) && sec.Prizes.Locked != nil:
 		s.askWhy(unlockReason)
@@ -181,7 +181,7 @@ func (s *Prizes) Key(k tea.KeyMsg) {
 	case keys.Is(k, m.Prizes.Lots) && len(s.level) > 0:
 		s.askLots()
 	case keys.Is(k, m.Prizes.Remove) && s.plan:
-		if r, ok := s.rows.On(); ok {
+		if r, ok := s.rows.Current(); ok {
 			s.asked.Record(func(t *tournament.Tournament) ([]fact.Fact, error) {
 				return prizes.RemovePrizes(t.Register, sec.ID, r.no)
 			}, "removed: "+r.who)

@@ -15,9 +15,9 @@ import (
 func (s *Prizes) askPrize() {
 	s.asks, s.plan = prizeText, true
 	s.Refresh()
-	s.asked.Text(ask.Text{
-		Label: "prizes:", Name: prizeText, Leave: s.asked.Close,
-		Says: func(text string) string {
+	s.asked.AskText(ask.TextQuestion{
+		Label: "prizes:", DraftName: prizeText, OnCancel: s.asked.Close,
+		Hint: func(text string) string {
 			if text == "" {
 				return "100,50,25 trophy   medal for 10   60 under 1200   book unrated   pen age 9   plaque club Lincoln"
 			}
@@ -32,7 +32,7 @@ func (s *Prizes) askPrize() {
 			}
 			return says
 		},
-		Take: func(text string) {
+		OnEnter: func(text string) {
 			section := s.at.ID()
 			s.asked.Record(func(t *tournament.Tournament) ([]fact.Fact, error) {
 				list, err := prizes.ParsePrizes(t.Register, section, text)
@@ -54,23 +54,23 @@ var tieTexts = []string{
 
 func (s *Prizes) askTies(sec *event.Section) {
 	s.asks = tiesChoice
-	c := ask.Choice{Label: "what becomes of ties?", At: max(0, slices.Index(event.TieModes, sec.Prizes.Ties)), Leave: s.asked.Close}
+	c := ask.ChoiceQuestion{Label: "what becomes of ties?", Cursor: max(0, slices.Index(event.TieModes, sec.Prizes.Ties)), OnCancel: s.asked.Close}
 	for _, text := range tieTexts {
-		c.Of = append(c.Of, ask.Answer{Text: text})
+		c.Answers = append(c.Answers, ask.Answer{Text: text})
 	}
-	c.Take = func(n int) {
+	c.OnChoose = func(n int) {
 		s.asked.Record(func(t *tournament.Tournament) ([]fact.Fact, error) {
 			return prizes.ChangePlan(t.Register, sec.ID, event.TieModes[n], "")
 		}, tieTexts[n])
 	}
-	s.asked.Choose(c)
+	s.asked.AskChoice(c)
 }
 
 // askWhy asks why the prizes are opened again, or locked while something is open.
 func (s *Prizes) askWhy(what string) {
 	s.asks = what
 	label := map[string]string{unlockReason: "why are they opened again?", lockReason: "not final; why lock them?"}[what]
-	s.asked.Text(ask.Text{Label: label, Name: what, Leave: s.asked.Close, Take: func(text string) {
+	s.asked.AskText(ask.TextQuestion{Label: label, DraftName: what, OnCancel: s.asked.Close, OnEnter: func(text string) {
 		section := s.at.ID()
 		s.asked.Record(func(t *tournament.Tournament) ([]fact.Fact, error) {
 			if what == unlockReason {

@@ -16,13 +16,13 @@ func (s *Prizes) askLots() {
 		s.askDrawn(s.level[0], nil)
 		return
 	}
-	c := ask.Choice{Label: "between whom were lots drawn?", Leave: s.asked.Close}
+	c := ask.ChoiceQuestion{Label: "between whom were lots drawn?", OnCancel: s.asked.Close}
 	hall := s.desk.Hall().PrizeHall()
 	for _, level := range s.level {
-		c.Of = append(c.Of, ask.Answer{Text: hall.TeamNames(level)})
+		c.Answers = append(c.Answers, ask.Answer{Text: hall.TeamNames(level)})
 	}
-	c.Take = func(n int) { s.askDrawn(s.level[n], nil) }
-	s.asked.Choose(c)
+	c.OnChoose = func(n int) { s.askDrawn(s.level[n], nil) }
+	s.asked.AskChoice(c)
 }
 
 // askDrawn asks which of the teams that are left came next. The last one needs no asking.
@@ -39,13 +39,13 @@ func (s *Prizes) askDrawn(left, drawn []*event.Team) {
 	if len(drawn) > 0 {
 		label = "and who came next?"
 	}
-	c := ask.Choice{Label: label, Leave: s.asked.Close}
+	c := ask.ChoiceQuestion{Label: label, OnCancel: s.asked.Close}
 	for _, team := range left {
-		c.Of = append(c.Of, ask.Answer{Text: team.Name})
+		c.Answers = append(c.Answers, ask.Answer{Text: team.Name})
 	}
-	c.Take = func(n int) {
+	c.OnChoose = func(n int) {
 		rest := slices.Delete(slices.Clone(left), n, n+1)
 		s.askDrawn(rest, append(slices.Clone(drawn), left[n]))
 	}
-	s.asked.Choose(c)
+	s.asked.AskChoice(c)
 }

@@ -12,13 +12,13 @@ const prizesHead = 2
 
 // fitRows shares the lines out: the rows have what the head and what is to be told below leave, at least three.
 func (s *Prizes) fitRows() {
-	s.rows.Fit(max(1, max(3, s.h-prizesHead-len(s.belowLines()))/s.linesPerRow()))
+	s.rows.SetHeight(max(1, max(3, s.h-prizesHead-len(s.belowLines()))/s.linesPerRow()))
 }
 
 // prizesOneLine is the width from which on a row stands on one line.
 const prizesOneLine = 64
 
-func (s *Prizes) linesPerRow() int { return layout.PerRow(s.w, prizesOneLine) }
+func (s *Prizes) linesPerRow() int { return layout.LinesPerRow(s.w, prizesOneLine) }
 
 // View draws the rows, the one under the cursor with its reason below.
 func (s *Prizes) View() string {
@@ -31,7 +31,7 @@ func (s *Prizes) View() string {
 		return strings.Join(append(lines, s.belowLines()...), "\n")
 	}
 	name := min(30, max(12, s.w*2/5))
-	for r, selected := range s.rows.InSight() {
+	for r, selected := range s.rows.VisibleRows() {
 		mark, no := t.Cursor(selected, layout.Right(fmt.Sprint(r.no), 3))
 		if s.linesPerRow() == 2 {
 			lines = append(lines, layout.Cut(" "+mark+" "+no+"  "+r.who, s.w), "        "+layout.Cut(r.gets, s.w-8))
@@ -71,7 +71,7 @@ func (s *Prizes) belowLines() []string {
 		lines = append(lines, layout.Labelled(label, text, 4, s.w-2)...)
 	}
 	m := s.desk.Keys().Prizes
-	switch r, on := s.rows.On(); {
+	switch r, on := s.rows.Current(); {
 	case sec == nil:
 		return nil
 	case s.err != nil:

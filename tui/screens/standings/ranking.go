@@ -37,11 +37,11 @@ type RankingLinks struct{ Prizes, PlayOff func(section string) }
 
 // NewRanking opens the standings of a section on all results there are.
 func NewRanking(d screen.Desk, section string, w RankingLinks) *Ranking {
-	return &Ranking{desk: d, links: w, at: scope.New(d, section), stale: true}
+	return &Ranking{desk: d, links: w, at: scope.NewScope(d, section), stale: true}
 }
 
-// Where names the section, and after which round.
-func (s *Ranking) Where() string {
+// Title names the section, and after which round.
+func (s *Ranking) Title() string {
 	what := "standings"
 	if s.chart {
 		what = "wall chart"
@@ -53,17 +53,17 @@ func (s *Ranking) Where() string {
 	switch r := sec.LastCountedRound(s.at.Round()); {
 	case r == nil:
 		return sec.Name + "  " + what
-	case s.at.Latest():
+	case s.at.IsLatest():
 		return fmt.Sprintf("%s  %s, round %d", sec.Name, what, r.No)
 	default:
 		return fmt.Sprintf("%s  %s after round %d", sec.Name, what, r.No)
 	}
 }
 
-// PointsAt is the latest table of the team under the cursor.
-func (s *Ranking) PointsAt() (*event.Pairing, *penalties.Incident) {
+// Subject is the latest table of the team under the cursor.
+func (s *Ranking) Subject() (*event.Pairing, *penalties.Incident) {
 	s.update()
-	if l, ok := s.rows.On(); ok {
+	if l, ok := s.rows.Current(); ok {
 		for _, step := range slices.Backward(s.table.paths[l.team]) {
 			if step.Pairing != nil {
 				return step.Pairing, nil
@@ -73,13 +73,13 @@ func (s *Ranking) PointsAt() (*event.Pairing, *penalties.Incident) {
 	return nil, nil
 }
 
-// Place is the screen's keys.
-func (s *Ranking) Place() keys.Place {
+// Mode is the screen's keys.
+func (s *Ranking) Mode() keys.Mode {
 	m := s.desk.Keys()
 	if s.chart {
 		m.Standings.Chart.SetHelp(m.Standings.Chart.Help().Key, "standings")
 	}
-	return m.In(keys.StandingsPlace)
+	return m.Mode(keys.StandingsMode)
 }
 
 // SetSize gives the work area.
@@ -99,7 +99,7 @@ func (s *Ranking) Key(k tea.KeyMsg) {
 	case s.rows.Key(k, m.List):
 	case s.at.Key(k, m.Rounds):
 		s.stale = true
-		s.rows.To(0)
+		s.rows.MoveTo(0)
 	case keys.Is(k, m.Standings.Chart):
 		s.chart, s.stale = !s.chart, true
 	case keys.Is(k, m.Standings.Prizes):
@@ -107,7 +107,7 @@ func (s *Ranking) Key(k tea.KeyMsg) {
 	case keys.Is(k, m.Standings.PlayOff):
 		s.links.PlayOff(s.at.ID())
 	case keys.Is(k, m.Standings.Card) && s.rows.Len() > 0:
-		s.desk.Open(newCard(s.desk, s.table, s.rows.At()))
+		s.desk.Open(newCard(s.desk, s.table, s.rows.Cursor()))
 	}
 }
 
@@ -148,7 +148,7 @@ func (s *Ranking) readTable() table {
 	}
 	upTo := 0
 	t := table{section: sec, codes: standings.Tiebreaks(sec), rounds: sec.SystemRounds(), number: map[*event.Team]int{}}
-	if !s.at.Latest() {
+	if !s.at.IsLatest() {
 		upTo = s.at.Round().No
 		t.rounds = t.rounds[:min(upTo, len(t.rounds))]
 	}

@@ -18,7 +18,7 @@ const (
 )
 
 func (s *Ranking) resize() {
-	s.rows.Fit(s.h - rankingHead - rankingFoot)
+	s.rows.SetHeight(s.h - rankingHead - rankingFoot)
 	s.columns = s.fitColumns()
 }
 
@@ -34,7 +34,7 @@ func (s *Ranking) View() string {
 		return strings.Join(layout.Labelled("", text, 2, s.w), "\n")
 	}
 	lines := []string{s.at.Headline(s.summary(), s.w), s.desk.Theme().Dim.Render(s.drawLine(false, func(c column) string { return c.title }))}
-	for l, selected := range s.rows.InSight() {
+	for l, selected := range s.rows.VisibleRows() {
 		lines = append(lines, s.drawLine(selected, func(c column) string { return c.cell(l) }))
 	}
 	for len(lines) < s.h-rankingFoot {

@@ -18,7 +18,7 @@ func (s *Model) Draft() string {
 	if s.name.Text() == "" && !s.name.IsOpen() {
 		return ""
 	}
-	return screen.Encode(draft{s.name.Text(), s.what, s.name.IsOpen()})
+	return screen.EncodeDraft(draft{s.name.Text(), s.what, s.name.IsOpen()})
 }
 
 // restoreDraft brings a draft back. One that cannot be read is let go.
@@ -33,5 +33,5 @@ func (s *Model) restoreDraft(text string) {
 		s.name.Close() // enter opens the event of before; the name waits
 		return
 	}
-	s.list.To(len(s.recent) + int(was.What))
+	s.list.MoveTo(len(s.recent) + int(was.What))
 }

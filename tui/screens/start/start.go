@@ -80,12 +80,12 @@ func (s *Model) Name(c Choice) string {
 	return c.New
 }
 
-// Place is which keys work now.
-func (s *Model) Place() keys.Place {
+// Mode is which keys work now.
+func (s *Model) Mode() keys.Mode {
 	if s.name.IsOpen() {
-		return s.keys.In(keys.TypingPlace)
+		return s.keys.Mode(keys.TypingMode)
 	}
-	return s.keys.In(keys.StartPlace)
+	return s.keys.Mode(keys.StartMode)
 }
 
 // Prompt is the name being typed, "" while none is.
@@ -119,7 +119,7 @@ func (s *Model) Key(k tea.KeyMsg) (Choice, bool) {
 }
 
 func (s *Model) openSelected() (Choice, bool) {
-	at := s.list.At()
+	at := s.list.Cursor()
 	if at < len(s.recent) {
 		return Choice{Path: s.recent[at].Path}, true
 	}
@@ -140,17 +140,17 @@ const oneLine = 64
 
 // View draws at most h lines of at most w columns.
 func (s *Model) View(w, h int) string {
-	perRow := layout.PerRow(w, oneLine)
+	perRow := layout.LinesPerRow(w, oneLine)
 	s.list.Resize(len(s.recent)+int(offerCount), (h-5)/perRow)
 	lines := []string{"  " + s.look.Head.Render("Which event?"), ""}
-	from, to := s.list.Seen()
+	from, to := s.list.Visible()
 	for i := from; i < to; i++ {
 		if i == len(s.recent) && i > from {
 			lines = append(lines, "")
 		}
 		lines = append(lines, s.rowLines(i, w, perRow)...)
 	}
-	if at := s.list.At() - len(s.recent); at >= 0 {
+	if at := s.list.Cursor() - len(s.recent); at >= 0 {
 		lines = append(lines, "")
 		for _, line := range layout.Wrap(offers[at].means, w-5) {
 			lines = append(lines, "    "+s.look.Dim.Render(line))
@@ -171,7 +171,7 @@ func (s *Model) rowLines(i, w, perRow int) []string {
 	mark := " "
 	width := min(32, w-6)
 	text := layout.Fit(name, width)
-	if i == s.list.At() {
+	if i == s.list.Cursor() {
 		mark, text = s.look.Selected.Sign, s.look.Selected.Text(text)
 	}
 	first := "  " + mark + " " + text

@@ -30,7 +30,7 @@ func (p *Page) Lines(at *event.Pairing, w, h int) []string {
 	if len(happened) > 0 {
 		lines = append(lines, "", p.titleLine("What happened here"))
 	}
-	room := max(1, (h-len(lines))/layout.PerRow(w, oneLine))
+	room := max(1, (h-len(lines))/layout.LinesPerRow(w, oneLine))
 	for n, i := range happened {
 		if n == room-1 && len(happened) > room {
 			lines = append(lines, p.desk.Theme().Dim.Render(fmt.Sprintf("    and %d before", len(happened)-n)))
@@ -48,7 +48,7 @@ func (p *Page) titleLine(text string) string { return "  " + p.desk.Theme().Head
 func (p *Page) heading(at *event.Pairing, w int) string {
 	name := p.desk.Theme().Head.Render(fmt.Sprintf("Table %d", at.Table))
 	where := fmt.Sprintf("%s, round %d", at.Section.Name, at.Round.No)
-	return layout.Rank(w, layout.Keep("  "+name), layout.Cell{Forms: []string{where}, Rank: 1}, layout.Cell{Forms: []string{p.stateText(at)}, Keep: true, Right: true})[0]
+	return layout.FitCells(w, layout.KeepCell("  "+name), layout.Cell{Forms: []string{where}, Rank: 1}, layout.Cell{Forms: []string{p.stateText(at)}, Keep: true, Right: true})[0]
 }
 
 // stateText is what the table waits for and since when, else its result, else how far its round is.
@@ -147,19 +147,19 @@ func (p *Page) rowLines(i *penalties.Incident, selected bool, w int) []string {
 	if r := i.Ruling(); r != nil && i.Struck == nil {
 		step = words.Step(r.Verdict.Step)
 	}
-	lead, name := layout.Keep(cursor+" "+when), layout.Keep(words.ShortName(who))
+	lead, name := layout.KeepCell(cursor+" "+when), layout.KeepCell(words.ShortName(who))
 	offence := layout.Cell{Forms: words.OffenceForms(i.Offence, i.Title()), Rank: 3, Keep: true}
 	for n := range offence.Forms {
 		offence.Forms[n] = t.Dim.Render(offence.Forms[n])
 	}
-	outcome := layout.Cell{Forms: outcomeForms(at, i), Rank: 2, Least: 8, Right: true}
-	if layout.PerRow(w, oneLine) == 1 {
-		return layout.Indented(1, w, lead, name, offence, layout.Keep(step), outcome)[:1]
+	outcome := layout.Cell{Forms: outcomeForms(at, i), Rank: 2, MinWidth: 8, Right: true}
+	if layout.LinesPerRow(w, oneLine) == 1 {
+		return layout.FitCellsIndented(1, w, lead, name, offence, layout.KeepCell(step), outcome)[:1]
 	}
 	const indent = 10 // under the name
 	return []string{
-		layout.Indented(1, w, lead, name, layout.Cell{Forms: []string{step}, Keep: true, Right: true})[0],
-		layout.Indented(indent, w, offence, outcome)[0],
+		layout.FitCellsIndented(1, w, lead, name, layout.Cell{Forms: []string{step}, Keep: true, Right: true})[0],
+		layout.FitCellsIndented(indent, w, offence, outcome)[0],
 	}
 }
 
@@ -203,10 +203,10 @@ func (p *Page) boardLines(at *event.Pairing, w, h int) []string {
 		return nil
 	case newest == nil:
 		hint := p.desk.Keys().Everywhere.Boards.Help().Key + " sets one up."
-		return []string{"", "  " + p.desk.Theme().Dim.Render(layout.Longest(w-2, "No position is on record: "+hint, "No position: "+hint))}
+		return []string{"", "  " + p.desk.Theme().Dim.Render(layout.LongestFit(w-2, "No position is on record: "+hint, "No position: "+hint))}
 	case h < leastBoards:
 		shows := newest.Name() + ". " + p.desk.Keys().Everywhere.Boards.Help().Key + " shows it."
-		return []string{"", "  " + layout.Longest(w-2, "Position on record: "+shows, "Position: "+shows)}
+		return []string{"", "  " + layout.LongestFit(w-2, "Position on record: "+shows, "Position: "+shows)}
 	}
 	now := newest.FinalMatch(of.Book().Laws)
 	scene := &boards.Scene{Match: &now}

@@ -26,8 +26,8 @@ func SeatLines(t theme.Theme, l *penalties.State, m *event.Match, marked *bughou
 			mark = t.Selected.Sign
 		}
 		full := at.Full[seat]
-		return layout.Fit(layout.Rank(w-1, layout.Keep(mark+" "+seat.Letter()), layout.Cell{Forms: []string{full, words.ShortName(full)}, Rank: 2, Keep: true},
-			layout.Cell{Forms: []string{t.Dim.Render(at.Team(seat))}, Rank: 1, Least: 4}, layout.Keep(stepBadges(l, m, seat)))[0], w)
+		return layout.Fit(layout.FitCells(w-1, layout.KeepCell(mark+" "+seat.Letter()), layout.Cell{Forms: []string{full, words.ShortName(full)}, Rank: 2, Keep: true},
+			layout.Cell{Forms: []string{t.Dim.Render(at.Team(seat))}, Rank: 1, MinWidth: 4}, layout.KeepCell(stepBadges(l, m, seat)))[0], w)
 	}
 	if w < narrow {
 		var lines []string

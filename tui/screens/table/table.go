@@ -16,7 +16,7 @@ import (
 
 // Screen is the page of one table.
 type Screen struct {
-	screen.Kept[screen.Nothing]
+	screen.Resumable[screen.NoDraft]
 	desk screen.Desk
 	page *Page
 	at   *event.Pairing
@@ -28,33 +28,33 @@ type Screen struct {
 // New opens the page of a table; open is called to look into what happened there.
 func New(d screen.Desk, at *event.Pairing, open func(*penalties.Incident)) *Screen {
 	name := fmt.Sprintf("table %s %d %d", at.Section.ID, at.Round.No, at.Table)
-	s := &Screen{Kept: screen.KeepOpen[screen.Nothing](d, screen.Named(name), nil), desk: d, page: NewPage(d), at: at, open: open}
+	s := &Screen{Resumable: screen.NewAlwaysResumable[screen.NoDraft](d, screen.FixedName(name), nil), desk: d, page: NewPage(d), at: at, open: open}
 	s.Refresh()
 	return s
 }
 
-// Where names the table.
-func (s *Screen) Where() string {
-	around, table := s.At()
-	return strings.Join(append(around, table), screen.Besides)
+// Title names the table.
+func (s *Screen) Title() string {
+	around, table := s.TitleParts()
+	return strings.Join(append(around, table), screen.TitleGap)
 }
 
-// At is the section and the round, and the table.
-func (s *Screen) At() (around []string, table string) {
+// TitleParts is the section and the round, and the table.
+func (s *Screen) TitleParts() (around []string, table string) {
 	return []string{s.at.Section.Name, fmt.Sprintf("round %d", s.at.Round.No)}, fmt.Sprintf("table %d", s.at.Table)
 }
 
-// Aside says how it stands.
-func (s *Screen) Aside() string { return s.page.stateText(s.at) }
+// RightText says how it stands.
+func (s *Screen) RightText() string { return s.page.stateText(s.at) }
 
-// PointsAt is the table: the boards, and what came before, are about it.
-func (s *Screen) PointsAt() (*event.Pairing, *penalties.Incident) { return s.at, nil }
+// Subject is the table: the boards, and what came before, are about it.
+func (s *Screen) Subject() (*event.Pairing, *penalties.Incident) { return s.at, nil }
 
-// Place is the screen's keys.
-func (s *Screen) Place() keys.Place {
+// Mode is the screen's keys.
+func (s *Screen) Mode() keys.Mode {
 	m := s.desk.Keys()
 	m.Table.Open.SetEnabled(s.rows.Len() > 0)
-	return m.In(keys.TablePlace)
+	return m.Mode(keys.TableMode)
 }
 
 // SetSize gives the work area.
@@ -66,14 +66,14 @@ func (s *Screen) SetSize(w, h int) {
 // fitRows gives the list what the head leaves.
 func (s *Screen) fitRows() {
 	if s.w > 0 {
-		s.rows.Fit(max(1, (s.h-len(s.page.headLines(s.at, s.w))-2)/layout.PerRow(s.w, oneLine)))
+		s.rows.SetHeight(max(1, (s.h-len(s.page.headLines(s.at, s.w))-2)/layout.LinesPerRow(s.w, oneLine)))
 	}
 }
 
 // Key takes a key.
 func (s *Screen) Key(k tea.KeyMsg) {
 	m := s.desk.Keys()
-	switch i, ok := s.rows.On(); {
+	switch i, ok := s.rows.Current(); {
 	case s.rows.Key(k, m.List), !ok:
 	case keys.Is(k, m.Table.Open):
 		s.open(i)
@@ -97,7 +97,7 @@ func (s *Screen) View() string {
 	if s.rows.Len() > 0 {
 		lines = append(lines, "", s.page.titleLine("What happened here"))
 	}
-	for i, selected := range s.rows.InSight() {
+	for i, selected := range s.rows.VisibleRows() {
 		lines = append(lines, s.page.rowLines(i, selected, s.w)...)
 	}
 	lines = append(lines, s.page.boardLines(s.at, s.w, s.h-len(lines))...)

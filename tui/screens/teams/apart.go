@@ -13,7 +13,7 @@ import (
 
 // apartInput is a team that is to be kept apart from another: from which is typed, how is chosen, and why is typed last.
 type apartInput struct {
-	asked       ask.Ask
+	asked       ask.Dialog
 	team, other *event.Team // nil until it is known
 	how         *string     // nil until it is chosen
 }
@@ -25,8 +25,8 @@ var apartChoices = []struct{ how, says string }{
 
 // askApartFrom asks from whom a team is to be kept apart.
 func (s *List) askApartFrom(t *event.Team) {
-	s.apart = apartInput{asked: ask.New(s.desk), team: t}
-	s.apart.asked.Text(ask.Text{Label: t.Name + " apart from", Name: s.apartName("from"), Says: s.otherHint, Take: s.acceptOther, Leave: s.cancelApart})
+	s.apart = apartInput{asked: ask.NewDialog(s.desk), team: t}
+	s.apart.asked.AskText(ask.TextQuestion{Label: t.Name + " apart from", DraftName: s.apartName("from"), Hint: s.otherHint, OnEnter: s.acceptOther, OnCancel: s.cancelApart})
 }
 
 func (s *List) apartName(what string) string {
@@ -71,7 +71,7 @@ func (s *List) acceptOther(text string) {
 			at = n
 		}
 	}
-	s.apart.asked.Choose(ask.Choice{Label: s.apart.team.Name + " and " + other.Name, Of: answers, At: at, Leave: s.cancelApart, Take: func(n int) { s.askApartReason(apartChoices[n].how) }})
+	s.apart.asked.AskChoice(ask.ChoiceQuestion{Label: s.apart.team.Name + " and " + other.Name, Answers: answers, Cursor: at, OnCancel: s.cancelApart, OnChoose: func(n int) { s.askApartReason(apartChoices[n].how) }})
 }
 
 // askApartReason asks for the reason, unless that is so already.
@@ -86,7 +86,7 @@ func (s *List) askApartReason(how string) {
 	}
 	s.apart.how = &how
 	from, name := s.apartName("from"), s.apartName("why")
-	s.apart.asked.Text(ask.Text{Label: "why?", Name: name, Leave: s.cancelApart, Take: func(why string) {
+	s.apart.asked.AskText(ask.TextQuestion{Label: "why?", DraftName: name, OnCancel: s.cancelApart, OnEnter: func(why string) {
 		if _, err := decide(s.desk.Hall().Register, why); err != nil {
 			s.desk.Say(screen.Warning, err.Error())
 			return
@@ -98,8 +98,8 @@ func (s *List) askApartReason(how string) {
 			}
 		}
 		s.cancelApart()
-		s.desk.KeepTyped(from, "")
-		s.desk.KeepTyped(name, "")
+		s.desk.SaveDraft(from, "")
+		s.desk.SaveDraft(name, "")
 		s.record(says, func(r *event.State) ([]fact.Fact, error) { return decide(r, why) })
 	}})
 }

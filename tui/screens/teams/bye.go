@@ -21,10 +21,10 @@ const (
 
 // ByeForm lets a team of a section sit out a round that it asked for. The odd team's bye comes with the pairing.
 func ByeForm(d screen.Desk, section *event.Section) form.Form {
-	team := form.Field{Name: "team", Means: "Who asked to sit out; a letter goes to the next team that begins with it."}
+	team := form.FormField{Name: "team", Explanation: "Who asked to sit out; a letter goes to the next team that begins with it."}
 	for _, t := range section.Teams {
 		if t.Out == 0 {
-			team.Choices = append(team.Choices, form.Choice{Value: strconv.Itoa(t.No), Name: t.Name, Means: t.Players[0].Name + ", " + t.Players[1].Name})
+			team.Choices = append(team.Choices, form.FormChoice{Value: strconv.Itoa(t.No), Name: t.Name, Explanation: t.Players[0].Name + ", " + t.Players[1].Name})
 		}
 	}
 	if len(team.Choices) > 0 {
@@ -33,12 +33,12 @@ func ByeForm(d screen.Desk, section *event.Section) form.Form {
 	return form.Form{
 		Name:  "bye " + section.ID,
 		Title: "a bye in " + section.Name,
-		Fields: []form.Field{
+		Fields: []form.FormField{
 			team,
-			{Name: "round", Needed: true, Value: strconv.Itoa(len(section.Rounds) + 1), Means: "Which round it sits out: one that has not started."},
-			{Name: "worth", Value: halfPoint, Means: "What it gets for it.", Choices: []form.Choice{
-				{Value: halfPoint, Name: "half a point", Means: "as if it had drawn"},
-				{Value: noPoint, Name: "nothing", Means: "as if it had lost"},
+			{Name: "round", Required: true, Value: strconv.Itoa(len(section.Rounds) + 1), Explanation: "Which round it sits out: one that has not started."},
+			{Name: "worth", Value: halfPoint, Explanation: "What it gets for it.", Choices: []form.FormChoice{
+				{Value: halfPoint, Name: "half a point", Explanation: "as if it had drawn"},
+				{Value: noPoint, Name: "nothing", Explanation: "as if it had lost"},
 			}},
 		},
 		Decide: func(v []string, t *tournament.Tournament) ([]fact.Fact, error) {

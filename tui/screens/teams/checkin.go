@@ -40,19 +40,19 @@ func NewCheckIn(d screen.Desk, section string) *CheckIn {
 func (s *CheckIn) newSearch() {
 	s.search.Open("your team or your name:", "")
 	s.Refresh()
-	s.rows.To(0)
+	s.rows.MoveTo(0)
 }
 
-// Where names the screen.
-func (s *CheckIn) Where() string {
+// Title names the screen.
+func (s *CheckIn) Title() string {
 	if sec, err := s.desk.Hall().Register.Section(s.section); err == nil {
 		return sec.Name + "  check-in"
 	}
 	return "check-in"
 }
 
-// Aside counts who is still to come.
-func (s *CheckIn) Aside() string {
+// RightText counts who is still to come.
+func (s *CheckIn) RightText() string {
 	missing := 0
 	for _, t := range s.desk.Hall().Register.Teams {
 		if s.includes(t) && !t.Here && t.Out == 0 {
@@ -65,24 +65,24 @@ func (s *CheckIn) Aside() string {
 	return words.Count(missing, "team") + " to come"
 }
 
-// Place is the screen's keys.
-func (s *CheckIn) Place() keys.Place {
+// Mode is the screen's keys.
+func (s *CheckIn) Mode() keys.Mode {
 	m := s.desk.Keys()
-	_, found := s.rows.On()
+	_, found := s.rows.Current()
 	m.Checkin.Here.SetEnabled(found)
 	m.Checkin.Undo.SetEnabled(s.last != nil && s.last.Here)
-	return m.In(keys.CheckinPlace)
+	return m.Mode(keys.CheckinMode)
 }
 
 // Prompt is the search, which never ends.
 func (s *CheckIn) Prompt() (screen.Prompt, bool) {
-	return s.search.Prompt(s.w, s.said, s.Place()), true
+	return s.search.Prompt(s.w, s.said, s.Mode()), true
 }
 
 // SetSize gives the work area.
 func (s *CheckIn) SetSize(w, h int) {
 	s.w, s.h = w, h
-	s.rows.Fit(max(1, (s.h-s.headHeight())/checkInRow))
+	s.rows.SetHeight(max(1, (s.h-s.headHeight())/checkInRow))
 }
 
 // Refresh reads the teams anew. The cursor stays on its team.
@@ -90,7 +90,7 @@ func (s *CheckIn) Refresh() {
 	terms := strings.Fields(strings.ToLower(s.search.Text()))
 	var list []*event.Team
 	for _, t := range s.desk.Hall().Register.Teams {
-		if s.includes(t) && field.Holds(strings.ToLower(t.Name+" "+t.Players[0].Name+" "+t.Players[1].Name+" "+t.Club), terms) {
+		if s.includes(t) && field.ContainsAll(strings.ToLower(t.Name+" "+t.Players[0].Name+" "+t.Players[1].Name+" "+t.Club), terms) {
 			list = append(list, t)
 		}
 	}
@@ -120,7 +120,7 @@ func (s *CheckIn) missingRank(t *event.Team) int {
 func (s *CheckIn) Key(k tea.KeyMsg) {
 	m := s.desk.Keys()
 	s.said = ""
-	switch t, ok := s.rows.On(); {
+	switch t, ok := s.rows.Current(); {
 	case s.moveCursor(k, m.List):
 	case keys.Is(k, m.Checkin.Here):
 		if ok {
@@ -137,7 +137,7 @@ func (s *CheckIn) Key(k tea.KeyMsg) {
 	default:
 		s.search.Update(k)
 		s.Refresh()
-		s.rows.To(0)
+		s.rows.MoveTo(0)
 	}
 }
 

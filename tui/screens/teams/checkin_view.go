@@ -13,12 +13,12 @@ const checkInRow = 3
 
 // View draws the team under the cursor as large as there is room for, over all that the letters may mean.
 func (s *CheckIn) View() string {
-	t, ok := s.rows.On()
+	t, ok := s.rows.Current()
 	if !ok {
 		return strings.Join(layout.Labelled("", s.emptyText(), 2, s.w-2), "\n")
 	}
 	lines := append(s.bigName(t), "")
-	for t, selected := range s.rows.InSight() {
+	for t, selected := range s.rows.VisibleRows() {
 		lines = append(lines, s.rowLines(t, selected)...)
 	}
 	return strings.Join(lines[:min(len(lines), s.h)], "\n")
@@ -43,7 +43,7 @@ func (s *CheckIn) bigName(t *event.Team) []string {
 
 // headHeight is the lines above the list.
 func (s *CheckIn) headHeight() int {
-	if t, ok := s.rows.On(); ok {
+	if t, ok := s.rows.Current(); ok {
 		return len(s.bigName(t)) + 1
 	}
 	return 1

@@ -23,7 +23,7 @@ func TeamForm(d screen.Desk, section *event.Section, entered func()) form.Form {
 		Name:   "team " + section.ID,
 		Title:  "a new team for " + section.Name,
 		Fields: teamFields(event.Entry{}),
-		Ask: func(v []string) string {
+		Confirm: func(v []string) string {
 			e, _ := parseEntry(v) // what is wrong with a rating is told when it is saved
 			return words.NamesakeQuestion(roster.Namesakes(d.Hall().Register, section.ID, e))
 		},
@@ -47,12 +47,12 @@ func TeamForm(d screen.Desk, section *event.Section, entered func()) form.Form {
 
 // CorrectForm corrects how a team was entered. It stays the same team, and what it was called is kept.
 func CorrectForm(d screen.Desk, team *event.Team) form.Form {
-	reason := form.Field{Name: "reason", Means: "Why, for the record; empty is fine."}
+	reason := form.FormField{Name: "reason", Explanation: "Why, for the record; empty is fine."}
 	return form.Form{
 		Name:   fmt.Sprintf("mend %d", team.No),
 		Title:  "edit " + team.Name,
 		Fields: append(teamFields(team.Entry()), reason),
-		Ask: func(v []string) string {
+		Confirm: func(v []string) string {
 			e, _ := parseEntry(v)
 			return words.NamesakeQuestion(roster.NewNamesakes(d.Hall().Register, team, e))
 		},
@@ -78,10 +78,10 @@ func partnerNote(d screen.Desk, facts []fact.Fact, otherwise string) string {
 }
 
 // teamFields are what is known of a team, in the order of a file's columns; the ages, which few events ask for, last.
-func teamFields(e event.Entry) []form.Field {
-	list := []form.Field{
-		{Name: "team", Needed: true, Value: e.Name, Means: "The team’s name."},
-		{Name: "club", Value: e.Club, Means: "The school or club both come from; empty for none."},
+func teamFields(e event.Entry) []form.FormField {
+	list := []form.FormField{
+		{Name: "team", Required: true, Value: e.Name, Explanation: "The team’s name."},
+		{Name: "club", Value: e.Club, Explanation: "The school or club both come from; empty for none."},
 	}
 	for i, p := range e.Players {
 		n := strconv.Itoa(i + 1)
@@ -89,11 +89,11 @@ func teamFields(e event.Entry) []form.Field {
 		if i == 1 {
 			means = "Second player."
 		}
-		list = append(list, form.Field{Name: "player " + n, Needed: true, Value: p.Name, Means: means},
-			form.Field{Name: "rating " + n, Value: numberText(p.Rating), Means: meansRating})
+		list = append(list, form.FormField{Name: "player " + n, Required: true, Value: p.Name, Explanation: means},
+			form.FormField{Name: "rating " + n, Value: numberText(p.Rating), Explanation: meansRating})
 	}
 	for i, p := range e.Players {
-		list = append(list, form.Field{Name: "age " + strconv.Itoa(i+1), Value: numberText(p.Age), Means: meansAge})
+		list = append(list, form.FormField{Name: "age " + strconv.Itoa(i+1), Value: numberText(p.Age), Explanation: meansAge})
 	}
 	return list
 }
@@ -145,13 +145,13 @@ func PlayerForm(d screen.Desk, section *event.Section) form.Form {
 	return form.Form{
 		Name:  "player " + section.ID,
 		Title: "a player alone, " + section.Name,
-		Fields: []form.Field{
-			{Name: "player", Needed: true, Means: "Who waits for a partner."},
-			{Name: "rating", Means: meansRating},
-			{Name: "club", Means: "The school or club they come from; empty for none."},
-			{Name: "age", Means: meansAge},
+		Fields: []form.FormField{
+			{Name: "player", Required: true, Explanation: "Who waits for a partner."},
+			{Name: "rating", Explanation: meansRating},
+			{Name: "club", Explanation: "The school or club they come from; empty for none."},
+			{Name: "age", Explanation: meansAge},
 		},
-		Ask: func(v []string) string {
+		Confirm: func(v []string) string {
 			alone := event.Entry{Players: [2]event.Player{{Name: v[0]}}}
 			return words.NamesakeQuestion(roster.Namesakes(d.Hall().Register, section.ID, alone))
 		},

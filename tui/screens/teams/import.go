@@ -23,7 +23,7 @@ import (
 
 // Import is the taking of teams into one section.
 type Import struct {
-	screen.Kept[importDraft]
+	screen.Resumable[importDraft]
 	desk    screen.Desk
 	section *event.Section
 	entered func() // called when the teams are there
@@ -50,8 +50,8 @@ type importDraft struct {
 // NewImport asks for the teams of a section and calls entered when they are there, with what was left half taken in before.
 func NewImport(d screen.Desk, section *event.Section, entered func()) *Import {
 	s := &Import{desk: d, section: section, entered: entered}
-	s.Kept = screen.KeepOpen(d, screen.Named("import "+section.ID), s.draftState)
-	was := s.WasLeft()
+	s.Resumable = screen.NewAlwaysResumable(d, screen.FixedName("import "+section.ID), s.draftState)
+	was := s.LoadDraft()
 	s.askSource(was.Where)
 	if was.Text != "" {
 		s.readText(was.Text)
@@ -72,23 +72,23 @@ func (s *Import) draftState() importDraft {
 	return importDraft{s.where.Text(), s.text, s.as.Names, s.as.Absent}
 }
 
-// Where names the section.
-func (s *Import) Where() string { return "teams for " + s.section.Name }
+// Title names the section.
+func (s *Import) Title() string { return "teams for " + s.section.Name }
 
-// Place is which keys work now.
-func (s *Import) Place() keys.Place {
+// Mode is which keys work now.
+func (s *Import) Mode() keys.Mode {
 	if s.text == "" {
-		return s.desk.Keys().In(keys.TypingPlace)
+		return s.desk.Keys().Mode(keys.TypingMode)
 	}
-	return s.desk.Keys().In(keys.IntakePlace)
+	return s.desk.Keys().Mode(keys.IntakeMode)
 }
 
 // Prompt is where the teams are, while that is being typed, and what the columns come to afterwards.
 func (s *Import) Prompt() (screen.Prompt, bool) {
 	if s.text == "" {
-		return s.where.Prompt(s.w, "", s.Place()), true
+		return s.where.Prompt(s.w, "", s.Mode()), true
 	}
-	return screen.Prompt{Text: s.promptText(), Place: s.Place()}, true
+	return screen.Prompt{Text: s.promptText(), Mode: s.Mode()}, true
 }
 
 // SetSize gives the work area.
@@ -140,7 +140,7 @@ func (s *Import) onSourceKey(k tea.KeyMsg) {
 	case keys.Is(k, m.Leave):
 		s.desk.Close()
 	case keys.Is(k, m.Keep):
-		path := openfile.Expand(strings.TrimSpace(s.where.Text()))
+		path := openfile.ExpandPath(strings.TrimSpace(s.where.Text()))
 		if path == "" {
 			return
 		}
@@ -203,7 +203,7 @@ func (s *Import) onColumnKey(k tea.KeyMsg) {
 // shiftColumn gives our column under the cursor the next column of the file that no other of ours has, or none behind the last. Even what every
 // team needs may be none for a while, or two that stand in each other's columns could never change places.
 func (s *Import) shiftColumn(step int) {
-	ours, n := csvfile.KnownTeamColumns[s.list.At()], len(s.as.Names)
+	ours, n := csvfile.KnownTeamColumns[s.list.Cursor()], len(s.as.Names)
 	names := append(slices.Clone(s.as.Names), "") // the last is none
 	at := slices.Index(names, ours)
 	if at < 0 {
@@ -285,7 +285,7 @@ func (s *Import) record() {
 			return facts, nil
 		},
 		Saved: func(facts []fact.Fact) {
-			s.Forget()
+			s.DropDraft()
 			s.desk.Close()
 			s.entered()
 			says := enteredCount(file) + " entered into " + section.Name

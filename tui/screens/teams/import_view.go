@@ -32,7 +32,7 @@ func (s *Import) View() string {
 	t := s.desk.Theme()
 	lines := []string{"  " + t.Head.Render("Which column is which?"), ""}
 	for _, column := range s.shownColumns() {
-		mark, name := t.Cursor(column == csvfile.KnownTeamColumns[s.list.At()], layout.Fit(columnTitle(column), 8))
+		mark, name := t.Cursor(column == csvfile.KnownTeamColumns[s.list.Cursor()], layout.Fit(columnTitle(column), 8))
 		lines = append(lines, layout.Cut("  "+mark+" "+name+"  "+s.columnText(column), s.w))
 	}
 	header := "The first line names the columns."
@@ -55,7 +55,7 @@ func (s *Import) shownColumns() []string {
 	room := s.h - around - min(leastOutcome, len(s.outcomeLines(0)))
 	for _, taken := range []bool{false, true} {
 		for _, age := range slices.Backward(csvfile.AgeColumns) {
-			if len(list) > room && slices.Contains(s.as.Names, age) == taken && age != csvfile.KnownTeamColumns[s.list.At()] {
+			if len(list) > room && slices.Contains(s.as.Names, age) == taken && age != csvfile.KnownTeamColumns[s.list.Cursor()] {
 				list = slices.DeleteFunc(list, func(column string) bool { return column == age })
 			}
 		}
@@ -130,7 +130,7 @@ func (s *Import) outcomeLines(room int) []string {
 	}
 	if len(s.wrong) == 0 {
 		for _, e := range s.file.Entries {
-			lines = append(lines, "    "+layout.Longest(s.w-5, entryForms(e)...))
+			lines = append(lines, "    "+layout.LongestFit(s.w-5, entryForms(e)...))
 		}
 	}
 	if len(lines) > room && room > 0 {

@@ -31,7 +31,7 @@ type ListLinks struct {
 
 // List lists a section's waiting players over its teams.
 type List struct {
-	screen.Kept[listDraft]
+	screen.Resumable[listDraft]
 	desk   screen.Desk
 	links  ListLinks
 	at     scope.Scope
@@ -49,13 +49,13 @@ type row struct {
 
 // NewList opens the people of a section; "" is the first.
 func NewList(d screen.Desk, section string, ways ListLinks) *List {
-	s := &List{desk: d, at: scope.New(d, section), links: ways, apart: apartInput{asked: ask.New(d)}}
-	s.Kept = screen.Keep(d, func() string { return "people " + s.at.ID() }, s.draftState)
-	if all, was := d.Hall().Register.Waiting, s.WasLeft(); was.Chosen > 0 && was.Chosen <= len(all) {
+	s := &List{desk: d, at: scope.NewScope(d, section), links: ways, apart: apartInput{asked: ask.NewDialog(d)}}
+	s.Resumable = screen.NewResumable(d, func() string { return "people " + s.at.ID() }, s.draftState)
+	if all, was := d.Hall().Register.Waiting, s.LoadDraft(); was.Chosen > 0 && was.Chosen <= len(all) {
 		s.chosen = all[was.Chosen-1]
 	}
 	s.Refresh()
-	s.restoreApart(s.WasLeft().Apart)
+	s.restoreApart(s.LoadDraft().Apart)
 	return s
 }
 
@@ -73,21 +73,21 @@ func (s *List) draftState() listDraft {
 	return half
 }
 
-// Where names the section.
-func (s *List) Where() string {
+// Title names the section.
+func (s *List) Title() string {
 	if sec := s.at.Section(); sec != nil {
 		return sec.Name + "  teams"
 	}
 	return "teams"
 }
 
-// Place is the keys that do something to what the cursor is on.
-func (s *List) Place() keys.Place {
+// Mode is the keys that do something to what the cursor is on.
+func (s *List) Mode() keys.Mode {
 	m := s.desk.Keys()
 	if s.chosen != nil {
-		return m.In(keys.PartnersPlace)
+		return m.Mode(keys.PartnersMode)
 	}
-	r, _ := s.rows.On()
+	r, _ := s.rows.Current()
 	sec := s.at.Section()
 	m.People.Correct.SetEnabled(r.team != nil)
 	m.People.Here.SetEnabled(r.team != nil && usesCheckIn(sec))
@@ -99,7 +99,7 @@ func (s *List) Place() keys.Place {
 	m.People.Import.SetEnabled(sec != nil)
 	m.People.Close.SetEnabled(sec != nil && sec.CheckInOpen())
 	m.People.Section.SetEnabled(len(s.desk.Hall().Register.Sections) > 1)
-	return m.In(keys.PeoplePlace)
+	return m.Mode(keys.PeopleMode)
 }
 
 // usesCheckIn tells whether a section keeps a check-in, or may still begin one: before round 1.
@@ -112,9 +112,9 @@ func roundRunning(sec *event.Section) bool {
 	return sec.LatestRound() != nil && sec.LatestRound().Finished.IsZero()
 }
 
-// PointsAt is the table at which the team under the cursor plays.
-func (s *List) PointsAt() (*event.Pairing, *penalties.Incident) {
-	r, _ := s.rows.On()
+// Subject is the table at which the team under the cursor plays.
+func (s *List) Subject() (*event.Pairing, *penalties.Incident) {
+	r, _ := s.rows.Current()
 	sec := s.at.Section()
 	if r.team == nil || sec.LatestRound() == nil {
 		return nil, nil
@@ -130,13 +130,13 @@ func (s *List) PointsAt() (*event.Pairing, *penalties.Incident) {
 // SetSize gives the work area.
 func (s *List) SetSize(w, h int) {
 	s.w, s.h = w, h
-	s.rows.Fit((s.h - listHead) / s.linesPerRow())
+	s.rows.SetHeight((s.h - listHead) / s.linesPerRow())
 }
 
 // Key takes a key.
 func (s *List) Key(k tea.KeyMsg) {
 	m, sec := s.desk.Keys(), s.at.Section()
-	switch r, _ := s.rows.On(); {
+	switch r, _ := s.rows.Current(); {
 	case s.apart.asked.Key(k), s.rows.Key(k, m.List):
 	case s.chosen != nil:
 		s.onPartnerKey(k, m.People, r.waits)
@@ -144,7 +144,7 @@ func (s *List) Key(k tea.KeyMsg) {
 	case keys.Is(k, m.People.Section):
 		s.at.ToNextStep()
 		s.Refresh()
-		s.rows.To(0)
+		s.rows.MoveTo(0)
 	case keys.Is(k, m.People.NewTeam):
 		s.links.NewTeam(sec.ID)
 	case keys.Is(k, m.People.NewPlayer):
@@ -207,7 +207,7 @@ func (s *List) withdraw(t *event.Team, m keys.People) {
 			Decide: func(hall *tournament.Tournament) ([]fact.Fact, error) {
 				return hall.Withdraw(hall.Register.Team(t.No), "")
 			},
-			Says: says,
+			Message: says,
 		})
 	}
 	r := s.at.Section().LatestRound()
@@ -243,8 +243,8 @@ func (s *List) noShow(t *event.Team) {
 
 func (s *List) record(says string, decide func(*event.State) ([]fact.Fact, error)) {
 	s.desk.Do(screen.Request{
-		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return decide(t.Register) },
-		Says:   says,
+		Decide:  func(t *tournament.Tournament) ([]fact.Fact, error) { return decide(t.Register) },
+		Message: says,
 	})
 }
 
@@ -260,7 +260,7 @@ func (s *List) Refresh() {
 		}
 	}
 	if s.chosen != nil && !s.chosen.IsWaiting() {
-		screen.CannotGoOn(s.desk, s.chosen.Player.Name+" waits no longer", "")
+		screen.WarnDraftLost(s.desk, s.chosen.Player.Name+" waits no longer", "")
 		s.chosen = nil
 	}
 	s.rows.Set(rows, func(a, b row) bool { return a == b })

@@ -16,7 +16,7 @@ const (
 	listHead    = 2
 )
 
-func (s *List) linesPerRow() int { return layout.PerRow(s.w, listOneLine) }
+func (s *List) linesPerRow() int { return layout.LinesPerRow(s.w, listOneLine) }
 
 // View draws the counts over the people.
 func (s *List) View() string {
@@ -33,7 +33,7 @@ func (s *List) View() string {
 		}
 		lines = append(lines, layout.Labelled("", text, 2, s.w-2)...)
 	}
-	for r, selected := range s.rows.InSight() {
+	for r, selected := range s.rows.VisibleRows() {
 		lines = append(lines, s.rowLines(r, selected)...)
 	}
 	return strings.Join(lines[:min(len(lines), s.h)], "\n")
@@ -72,13 +72,13 @@ func (s *List) rowLines(r row, selected bool) []string {
 	name, people, club, state, sign := s.rowTexts(r)
 	if s.linesPerRow() == 2 {
 		mark, shown := t.Cursor(selected, name)
-		first := layout.Rank(s.w-4, layout.Cell{Forms: []string{shown}, Rank: 1, Least: leastName}, layout.Cell{Forms: []string{state}, Keep: true, Right: true})
-		return []string{" " + sign + mark + " " + first[0], layout.Indented(5, s.w, teamCells(t, people, club)...)[0]}
+		first := layout.FitCells(s.w-4, layout.Cell{Forms: []string{shown}, Rank: 1, MinWidth: leastName}, layout.Cell{Forms: []string{state}, Keep: true, Right: true})
+		return []string{" " + sign + mark + " " + first[0], layout.FitCellsIndented(5, s.w, teamCells(t, people, club)...)[0]}
 	}
 	width := min(30, s.w/2-4)
 	mark, shown := t.Cursor(selected, layout.Fit(name, width))
 	lead := " " + sign + mark + " " + shown + "  "
-	return []string{lead + layout.Rank(s.w-width-6, append(teamCells(t, people, club), layout.Cell{Forms: []string{state}, Keep: true, Right: true})...)[0]}
+	return []string{lead + layout.FitCells(s.w-width-6, append(teamCells(t, people, club), layout.Cell{Forms: []string{state}, Keep: true, Right: true})...)[0]}
 }
 
 // leastName is to how many columns a team's name may be cut.
@@ -86,7 +86,7 @@ const leastName = 12
 
 // teamCells are who is in a team, in full or in short, and where they come from: the club goes first.
 func teamCells(t theme.Theme, people []string, club string) []layout.Cell {
-	all := []layout.Cell{{Forms: people, Rank: 1, Least: 8}}
+	all := []layout.Cell{{Forms: people, Rank: 1, MinWidth: 8}}
 	if club != "" {
 		all = append(all, layout.Cell{Forms: []string{t.Dim.Render("(" + club + ")")}, Rank: 2})
 	}

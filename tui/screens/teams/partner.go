@@ -18,7 +18,7 @@ func (s *List) Prompt() (screen.Prompt, bool) {
 	if s.chosen == nil {
 		return screen.Prompt{}, false
 	}
-	return screen.Prompt{Text: s.chosen.Player.Name + " and who?", Says: "go to the partner", Place: s.Place()}, true
+	return screen.Prompt{Text: s.chosen.Player.Name + " and who?", Hint: "go to the partner", Mode: s.Mode()}, true
 }
 
 // beginPartner begins to look for a player's partner.

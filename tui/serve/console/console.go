@@ -30,10 +30,10 @@ func Show(ctx context.Context, h *serve.Host, o Options) error {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	m := &model{Options: o, host: h, stop: stop}
-	guarded, panicked := crash.Around(m, stop)
-	quiet := idleticker.Around(guarded)
+	guarded, panicked := crash.NewGuard(m, stop)
+	quiet := idleticker.NewIdleModel(guarded)
 	p := tea.NewProgram(quiet, tea.WithInput(o.In), tea.WithOutput(o.Out), tea.WithAltScreen(), tea.WithoutSignalHandler())
-	quiet.Of(p)
+	quiet.SetProgram(p)
 	served := make(chan error, 1)
 	go func() {
 		err := h.Serve(ctx)

@@ -72,7 +72,7 @@ func (m *model) picture(w, h int) []string {
 		if !ok || linked.Link() == "" || m.Theme.Options.ASCII {
 			continue
 		}
-		code, err := qr.Of(linked.Link())
+		code, err := qr.Encode(linked.Link())
 		if err != nil {
 			continue
 		}

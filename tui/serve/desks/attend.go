@@ -70,7 +70,7 @@ func (a *attended) say(text string) {
 // keyboard is what is typed at a terminal elsewhere. It ends, and never fails, when nobody is there any more.
 type keyboard struct {
 	light chan bool // whether its background is light; said once, where the terminal says it
-	sieve backgroundcolor.Sieve
+	sieve backgroundcolor.Filter
 	typed chan []byte
 	rest  []byte
 	gone  chan struct{} // closed when nobody types any more
@@ -117,16 +117,16 @@ const heldFor = 50 * time.Millisecond
 func (k *keyboard) Read(p []byte) (int, error) {
 	for len(k.rest) == 0 {
 		var waited <-chan time.Time
-		if k.sieve.Holds() {
+		if k.sieve.Pending() {
 			waited = time.After(heldFor)
 		}
 		select {
 		case in := <-k.typed:
 			k.sift(in)
 		case <-waited:
-			k.rest = k.sieve.Give()
+			k.rest = k.sieve.Flush()
 		case <-k.gone:
-			if k.rest = k.sieve.Give(); len(k.rest) == 0 {
+			if k.rest = k.sieve.Flush(); len(k.rest) == 0 {
 				return 0, io.EOF
 			}
 		case <-k.ended:
@@ -140,8 +140,8 @@ func (k *keyboard) Read(p []byte) (int, error) {
 
 // sift parts what was typed from what the terminal says.
 func (k *keyboard) sift(in []byte) {
-	typed, answer := k.sieve.Sift(in)
-	if k.rest = typed; answer != backgroundcolor.Silent {
+	typed, answer := k.sieve.Split(in)
+	if k.rest = typed; answer != backgroundcolor.NoAnswer {
 		k.light <- answer == backgroundcolor.Light // there is room: it answers once
 	}
 }

@@ -48,7 +48,7 @@ func (s *Server) desk(sess ssh.Session, v *visit, m manner, pty ssh.Pty, windows
 	terminal.Line = &desk.Line{Sizes: resized(sess.Context(), windows), Gone: a.gone, Says: a.says}
 	terminal.Light = in.light
 	if !look.NoColour && pty.Term != "linux" { // that one has no answer, and may draw the question
-		_, _ = io.WriteString(out, backgroundcolor.Question) // who is gone is gone; the desk is painted meanwhile
+		_, _ = io.WriteString(out, backgroundcolor.Query) // who is gone is gone; the desk is painted meanwhile
 	}
 	var attending sync.WaitGroup
 	attending.Go(func() { s.attend(sess.Context().Done(), v, in, a) })

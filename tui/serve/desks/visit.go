@@ -201,18 +201,18 @@ func (s *Server) tell() {
 }
 
 // Present is who is connected, in the order in which they came, and a channel that is closed when that has changed.
-func (s *Server) Present() ([]presence.Person, <-chan struct{}) {
+func (s *Server) Present() ([]presence.ConnectedPerson, <-chan struct{}) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	var all []presence.Person
+	var all []presence.ConnectedPerson
 	for v := range s.visits {
 		v.mu.Lock()
 		if v.sessions > 0 && v.over == "" {
-			all = append(all, presence.Person{Staff: v.staff, From: v.from, Since: v.since, Quiet: v.quiet, Desk: v.desks > 0})
+			all = append(all, presence.ConnectedPerson{Staff: v.staff, From: v.from, Since: v.since, Quiet: v.quiet, Desk: v.desks > 0})
 		}
 		v.mu.Unlock()
 	}
-	slices.SortFunc(all, func(a, b presence.Person) int { return a.Since.Compare(b.Since) })
+	slices.SortFunc(all, func(a, b presence.ConnectedPerson) int { return a.Since.Compare(b.Since) })
 	return all, s.changed
 }
 

@@ -332,7 +332,7 @@ func sitsAt(t *testing.T, c *ssh.Client, at terminal) *sshDesk {
 			d.mu.Lock()
 			d.raw.Write(buf[:n])
 			_, _ = d.vt.Write(buf[:n])
-			asked := at.says != nil && bytes.Contains(d.raw.Bytes(), []byte(backgroundcolor.Question))
+			asked := at.says != nil && bytes.Contains(d.raw.Bytes(), []byte(backgroundcolor.Query))
 			d.mu.Unlock()
 			if asked {
 				go at.says(d.in)

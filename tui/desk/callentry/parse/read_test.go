@@ -118,7 +118,7 @@ func TestReadGivesTheCall(t *testing.T) {
 }
 
 func TestLine(t *testing.T) {
-	var l Line
+	var l LineBuffer
 	l.Type("12a\n")
 	l.Type("w")
 	l.Erase()
