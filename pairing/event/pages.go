@@ -1,6 +1,9 @@
 package event
 
-import "flagfall/pairing/fact"
+import (
+	"flagfall/pairing/fact"
+	"flagfall/rules/refusal"
+)
 
 // PagesChosen says where the public pages of the event are found, and what may be done there. It replaces what was chosen before.
 type PagesChosen struct {
@@ -43,4 +46,23 @@ func (m *Match) ClaimedOutcome(team int) Outcome {
 func redactAddress(f PagesChosen, _ *fact.Aliases) PagesChosen {
 	f.Address = ""
 	return f
+}
+
+// CardRenewed says that what opens by the cards made so far for a table opens no more: somebody keeps a photograph of one.
+type CardRenewed struct {
+	Table int `json:"table"`
+}
+
+// The names the fact for ever.
+func (CardRenewed) Kind() string { return "table.card_renewed" }
+
+// CardRenewals is how often the card of a table was renewed.
+func (s *State) CardRenewals(table int) int { return s.cards[table] }
+
+func renewCard(s *State, _ fact.Meta, f CardRenewed) error {
+	if f.Table < 1 {
+		return refusal.Damaged.Errorf("there is no table %d to renew the card of", f.Table)
+	}
+	s.cards[f.Table]++
+	return nil
 }

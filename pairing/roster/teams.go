@@ -1,75 +1,97 @@
+// Package roster enters teams and those who look for a partner, checks them in, corrects them, and lets them leave and return.
 package roster
 
 import (
+	"fmt"
 	"strings"
 
 	"flagfall/pairing/cleantext"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
-	"flagfall/rules/limits"
 	"flagfall/rules/refusal"
 )
 
-// EntryError says what is wrong with one of the entries given to EnterTeams or EnterPeople.
-type EntryError struct {
-	Index  int    // of the entry, from 0
-	Column string // "team", "player1", …
-	Why    string
-	Kind   refusal.Kind
-}
-
-func (e EntryError) Error() string { return e.Column + ": " + e.Why }
-
-// RefusalKind is that of what is wrong.
-func (e EntryError) RefusalKind() refusal.Kind { return e.Kind }
-
-// EnterTeams enters teams into a section, all or none: the faults of all entries come back together.
-// A section may take teams at any time; they join the next round.
-func EnterTeams(s *event.State, section string, entries []event.Entry) ([]fact.Fact, []EntryError, error) {
-	return enter(s, section, entries, false)
-}
-
-// EnterPlayers does the same, and puts who is entered alone on the list of those who wait for a partner.
-func EnterPlayers(s *event.State, section string, entries []event.Entry) ([]fact.Fact, []EntryError, error) {
-	return enter(s, section, entries, true)
-}
-
-func enter(s *event.State, section string, entries []event.Entry, alone bool) ([]fact.Fact, []EntryError, error) {
+// FindTeam finds a team of a section by its name, in any case, or by its number in the event.
+func FindTeam(s *event.State, section, name string) (*event.Team, error) {
 	sec, err := s.Section(section)
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
-	if err := checkRoom(sec, entries, alone); err != nil {
-		return nil, nil, err
-	}
-	n := newEntryBatch(s, sec)
-	for i, e := range entries {
-		n.index = i
-		if p, one := e.SinglePlayer(); one && alone {
-			n.addWaiting(p, e.Club)
-		} else {
-			n.addTeam(e)
+	var found []*event.Team
+	for _, t := range sec.Teams {
+		if foldName(t.Name) == foldName(name) || fmt.Sprint(t.No) == name {
+			return t, nil
+		}
+		if strings.Contains(foldName(t.Name), foldName(name)) {
+			found = append(found, t)
 		}
 	}
-	if len(n.faults) > 0 {
-		return nil, n.faults, nil
-	}
-	return n.facts, nil, nil
-}
-
-// checkRoom is an error where the teams among the entries are too many for the section, with those it has.
-func checkRoom(sec *event.Section, entries []event.Entry, alone bool) error {
-	teams := len(sec.Teams) + len(entries)
-	for _, e := range entries {
-		if _, one := e.SinglePlayer(); one && alone {
-			teams--
+	switch len(found) {
+	case 0:
+		if t := teamFormerlyNamed(sec, name); t != nil {
+			return t, nil
 		}
+		return nil, refusal.NotFound.Errorf("no team %q in section %s", name, sec.ID)
+	case 1:
+		return found[0], nil
 	}
-	if teams > limits.Teams {
-		return refusal.Limit.Errorf("section %s would have %d teams, and at most %d can be paired: add another section", sec.ID, teams, limits.Teams)
+	names := make([]string, 0, len(found))
+	for _, t := range found {
+		names = append(names, t.Name)
 	}
-	return nil
+	return nil, refusal.Invalid.Errorf("%q fits several teams: %s; type more of the name", name, cleantext.Join(names))
 }
 
-// foldName makes names comparable: case, runs of spaces and what cannot be seen do not tell two teams apart in a hall.
-func foldName(name string) string { return strings.ToLower(cleantext.Clean(name)) }
+// Withdraw takes a team out of all rounds that have not started; one that is paired with it must be paired again, or is lost
+// by forfeit. Its results stand.
+func Withdraw(s *event.State, t *event.Team, reason string) ([]fact.Fact, error) {
+	if t.Out > 0 {
+		return nil, refusal.Conflict.Errorf("%s has withdrawn already", t.Name)
+	}
+	return event.WithReason("withdrawal of "+t.Name, reason, event.TeamWithdrawn{Team: t.No, Round: startedRounds(s, t)}), nil
+}
+
+// Return brings a withdrawn team back for the next round.
+func Return(s *event.State, t *event.Team) ([]fact.Fact, error) {
+	if t.Out == 0 {
+		return nil, refusal.Conflict.Errorf("%s has not withdrawn", t.Name)
+	}
+	return []fact.Fact{event.TeamReturned{Team: t.No, Round: startedRounds(s, t)}}, nil
+}
+
+// RequestBye lets a team sit a round out that has not started, for half a point or for none. A team sits out as many rounds as its section
+// lets it, and the last one only where that was asked for before round 1 started.
+func RequestBye(s *event.State, t *event.Team, round int, half bool) ([]fact.Fact, error) {
+	sec, err := s.Section(t.Section)
+	if err != nil {
+		return nil, err
+	}
+	already, begun, most := t.RequestedByes(), startedRounds(s, t), sec.MaxByes()
+	if _, asked := t.Byes[round]; asked {
+		already-- // asked for again, for another worth
+	}
+	switch {
+	case t.Out > 0:
+		return nil, refusal.Conflict.Errorf("%s has withdrawn: there is nothing to sit out", t.Name)
+	case round <= begun:
+		return nil, refusal.TooLate.Errorf("round %d has started already: %s can sit out round %d or later", round, t.Name, begun+1)
+	case already >= most:
+		return nil, refusal.Limit.Errorf("%s sits out %d rounds already, and a team of section %s may sit out %d: withdraw it, or set another limit", t.Name, already, sec.ID, most)
+	case begun > 0 && round == sec.PlannedRounds():
+		return nil, refusal.TooLate.Errorf("round %d is the last: who sits it out has to ask before round 1 starts", round)
+	}
+	return []fact.Fact{event.ByeRequested{Team: t.No, Round: round, Half: half}}, nil
+}
+
+// startedRounds is the number of rounds of the team's section that nobody pairs again.
+func startedRounds(s *event.State, t *event.Team) int {
+	sec, err := s.Section(t.Section)
+	if err != nil {
+		panic(err) // a team is always in a section
+	}
+	n := len(sec.Rounds)
+	if n > 0 && sec.LatestRound().Started.IsZero() {
+		n--
+	}
+	return n
+}

@@ -163,8 +163,8 @@ func askedFor(t *testing.T) map[string]bool {
 		{"slip.go", "carriedKinds"},
 		{"../../pairing/playoff/bracket.go", "winnerTexts"},
 		{"../../pairing/playoff/bracket.go", "loserTexts"},
-		{"../../pairing/playoff/place.go", "lostIn"},
-		{"../../pairing/playoff/place.go", "leftBefore"},
+		{"../../pairing/playoff/places.go", "lostIn"},
+		{"../../pairing/playoff/places.go", "leftBefore"},
 	} {
 		for _, said := range valuesOf(t, table[0], table[1]) {
 			asked[said] = true
