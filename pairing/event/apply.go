@@ -9,11 +9,12 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// Apply folds one fact into the register, which is unchanged where that is an error.
+// Apply folds one fact into the register. On an error the register is unchanged.
 func (s *State) Apply(meta fact.Meta, f fact.Fact) error { return fact.Apply(Kinds, s, meta, f) }
 
-// WithSection is the register as it would be with a section added, for what goes into the section in the same breath. Facts are a SectionAdded and the
-// RulebookAdopted that it needs; no other kind may be among them, as all else is shared with the register itself.
+// WithSection returns a copy of the register with a section added, for facts about a section that
+// is recorded in the same append. The facts are a SectionAdded and the RulebookAdopted that it
+// needs. No other kind is allowed: everything else is shared with the register.
 func (s *State) WithSection(facts ...fact.Fact) (*State, error) {
 	with := *s
 	with.Books, with.Sections = maps.Clone(s.Books), slices.Clone(s.Sections)
@@ -33,16 +34,19 @@ func addTeam(s *State, _ fact.Meta, f TeamAdded) error {
 	case f.Team != len(s.Teams)+1:
 		return refusal.Damaged.Errorf("team %d is out of order", f.Team)
 	case f.Club < 0 || f.Club > len(s.Clubs):
-		return refusal.Damaged.Errorf("team %d comes from club %d, which is not in the journal", f.Team, f.Club)
+		return refusal.Damaged.Errorf("team %d comes from club %d, which is not in the journal",
+			f.Team, f.Club)
 	}
 	for _, n := range f.Wanted {
 		if n < 0 || n > len(s.Waiting) {
-			return refusal.Damaged.Errorf("team %d is made of waiting player %d, who is not in the journal", f.Team, n)
+			return refusal.Damaged.Errorf(
+				"team %d is made of waiting player %d, who is not in the journal", f.Team, n)
 		}
 	}
 	t := &Team{
 		No: f.Team, Section: sec.ID, Name: f.Name, Club: clubName(s, f.Club), Players: f.Players,
-		Late: len(sec.Rounds) > 0, Here: sec.checkIn.closed, // who is entered after check-in stands at the desk
+		// a team entered after check-in is present
+		Late: len(sec.Rounds) > 0, Here: sec.checkIn.closed,
 	}
 	for _, n := range f.Wanted {
 		if n > 0 {
@@ -64,12 +68,17 @@ func pairRound(s *State, meta fact.Meta, f RoundPaired) error {
 	}
 	team := func(n int) (*Team, error) {
 		if n < 1 || n > len(s.Teams) || s.Team(n).Section != sec.ID {
-			return nil, refusal.Damaged.Errorf("round %d of section %s pairs team %d, which is not in it", f.Round, f.Section, n)
+			return nil, refusal.Damaged.Errorf(
+				"round %d of section %s pairs team %d, which is not in it", f.Round, f.Section, n)
 		}
 		return s.Team(n), nil
 	}
 	sec.refreshFinishedOutcomes(f.Round - 1)
-	r := &Round{No: f.Round, Paired: meta.At, PlayOff: f.PlayOff, lastPosted: sec.lastPostedVersion(f.Round), pairedOutcomes: sec.outcomesThrough(f.Round - 1)}
+	r := &Round{
+		No: f.Round, Paired: meta.At, PlayOff: f.PlayOff,
+		lastPosted:     sec.lastPostedVersion(f.Round),
+		pairedOutcomes: sec.outcomesThrough(f.Round - 1),
+	}
 	if old := sec.Round(f.Round); f.ByHand && old != nil {
 		r.pairedOutcomes = old.pairedOutcomes
 	}
@@ -81,13 +90,14 @@ func pairRound(s *State, meta fact.Meta, f RoundPaired) error {
 				return err
 			}
 		}
-		if old := sec.Round(f.Round).samePairing(p); old != nil { // what was chosen and logged at a table that stays as it is stands
+		// an unchanged table keeps its colours and results
+		if old := sec.Round(f.Round).samePairing(p); old != nil {
 			kept = append(kept, old)
 			r.Pairings = append(r.Pairings, old)
 			continue
 		}
 		for no := 1; no <= sec.Matches; no++ {
-			// Partners exchange colours in the second match unless the team says otherwise.
+			// Partners exchange colours in the second match unless the team chooses otherwise.
 			p.Matches = append(p.Matches, &Match{Pairing: p, No: no, White: [2]int{no, no}})
 		}
 		r.Pairings = append(r.Pairings, p)
@@ -111,14 +121,16 @@ func pairRound(s *State, meta fact.Meta, f RoundPaired) error {
 	return nil
 }
 
-// unpairRound takes back the pairing of the latest round. What people have seen of it is kept, for the sheet of the round that takes its place.
+// unpairRound removes the latest round. Its posted version is kept, so that the next posted sheet
+// can show what changed.
 func unpairRound(s *State, _ fact.Meta, f RoundUnpaired) error {
 	sec, err := s.Section(f.Section)
 	switch {
 	case err != nil:
 		return err
 	case f.Round != len(sec.Rounds) || f.Round == 0 || !sec.LatestRound().Started.IsZero():
-		return refusal.Damaged.Errorf("round %d of section %s is not one whose pairing can be taken back", f.Round, f.Section)
+		return refusal.Damaged.Errorf(
+			"round %d of section %s is not one whose pairing can be taken back", f.Round, f.Section)
 	}
 	sec.refreshFinishedOutcomes(f.Round - 1)
 	sec.unpaired = sec.LatestRound().postedVersion()
@@ -126,7 +138,7 @@ func unpairRound(s *State, _ fact.Meta, f RoundUnpaired) error {
 	return nil
 }
 
-// lastPostedVersion is the version of a round to be paired that people have seen, nil for none.
+// lastPostedVersion returns the posted version of a round that is about to be paired, nil for none.
 func (sec *Section) lastPostedVersion(round int) *Round {
 	if r := sec.Round(round); r != nil {
 		return r.postedVersion()
@@ -137,7 +149,8 @@ func (sec *Section) lastPostedVersion(round int) *Round {
 	return nil
 }
 
-// samePairing finds the pairing of the same teams at the same table, nil when there is none, or no round.
+// samePairing finds the pairing of the same teams at the same table, nil for none or for a nil
+// round.
 func (r *Round) samePairing(p *Pairing) *Pairing {
 	if r == nil {
 		return nil
@@ -178,7 +191,6 @@ func (s *State) changeMatch(p Place, change func(*Match)) error {
 	return nil
 }
 
-// changeSection changes a section.
 func (s *State) changeSection(id string, change func(*Section)) error {
 	sec, err := s.Section(id)
 	if err != nil {
@@ -188,12 +200,13 @@ func (s *State) changeSection(id string, change func(*Section)) error {
 	return nil
 }
 
-// adoptedBook is the rulebook of that SHA-256, which a section is to follow.
+// adoptedBook returns the rulebook with that SHA-256, which a section is to follow.
 func (s *State) adoptedBook(sha256, section string) (*rules.Book, error) {
 	if book := s.Books[sha256]; book != nil {
 		return book, nil
 	}
-	return nil, refusal.Damaged.Errorf("section %s follows a rulebook that is not in the journal", section)
+	return nil, refusal.Damaged.Errorf("section %s follows a rulebook that is not in the journal",
+		section)
 }
 
 func adoptRulebook(s *State, _ fact.Meta, f RulebookAdopted) error {
@@ -210,7 +223,8 @@ func addSection(s *State, _ fact.Meta, f SectionAdded) error {
 	if err != nil {
 		return err
 	}
-	s.Sections = append(s.Sections, &Section{ID: f.Section, Name: f.Name, Book: book, Matches: f.Matches})
+	s.Sections = append(s.Sections,
+		&Section{ID: f.Section, Name: f.Name, Book: book, Matches: f.Matches})
 	return nil
 }
 
@@ -232,7 +246,9 @@ func addClub(s *State, _ fact.Meta, f ClubAdded) error {
 
 func chooseColours(s *State, _ fact.Meta, f ColoursChosen) error {
 	return s.changeMatch(f.Place, func(m *Match) {
-		if t := slices.IndexFunc(m.Pairing.Teams[:], func(t *Team) bool { return t.No == f.Team }); t >= 0 {
+		if t := slices.IndexFunc(m.Pairing.Teams[:], func(t *Team) bool {
+			return t.No == f.Team
+		}); t >= 0 {
 			m.setWhite(t, f.White)
 		}
 	})
@@ -283,7 +299,8 @@ func applyResultFact[F fact.Fact](s *State, meta fact.Meta, f F) error {
 	return s.changeMatch(place, func(m *Match) { m.applyResult(meta, f) })
 }
 
-// setWhite gives White to a partner of team t (0 or 1), and exchanges the partners in later matches that the team has not spoken of.
+// setWhite gives White to a partner of team t (0 or 1). The partners exchange colours in later
+// matches for which the team has chosen nothing.
 func (m *Match) setWhite(t, white int) {
 	m.White[t], m.whiteChosen[t] = white, true
 	for _, later := range m.Pairing.Matches[m.No:] {
@@ -294,13 +311,13 @@ func (m *Match) setWhite(t, white int) {
 	}
 }
 
-// WhiteChosen tells whether a team of the match, 1 or 2, has itself said for it who takes White.
+// WhiteChosen reports whether a team of the match, 1 or 2, has chosen its own White.
 func (m *Match) WhiteChosen(team int) bool { return m.whiteChosen[team-1] }
 
-// correctTeam folds a correction.
 func correctTeam(s *State, meta fact.Meta, f TeamMended) error {
 	if f.Club < 0 || f.Club > len(s.Clubs) {
-		return refusal.Damaged.Errorf("team %d comes from club %d, which is not in the journal", f.Team, f.Club)
+		return refusal.Damaged.Errorf("team %d comes from club %d, which is not in the journal",
+			f.Team, f.Club)
 	}
 	return s.changeTeam(f.Team, func(t *Team) {
 		t.FormerEntries = append(t.FormerEntries, FormerEntry{t.Entry(), meta})

@@ -7,20 +7,21 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// checkIn is how far a section's check-in is; a section may do without.
+// checkIn is the state of a section's check-in. A section may do without one.
 type checkIn struct{ begun, closed bool }
 
-// CheckInClosed tells whether the section has had a check-in that is closed.
+// CheckInClosed reports whether the section's check-in was held and is closed.
 func (sec *Section) CheckInClosed() bool { return sec.checkIn.closed }
 
-// CheckInOpen tells whether check-in has begun and is not closed.
+// CheckInOpen reports whether check-in has begun and is not closed.
 func (sec *Section) CheckInOpen() bool { return sec.checkIn.begun && !sec.checkIn.closed }
 
-// IsMissing tells whether a team has not been checked in and has not withdrawn; no team is missed in a section without check-in.
+// IsMissing reports whether a team is neither checked in nor withdrawn. Without a check-in no team
+// is missing.
 func (sec *Section) IsMissing(t *Team) bool { return sec.checkIn.begun && !t.Here && t.Out == 0 }
 
-// MissingTeams lists the teams that have not been checked in and have not withdrawn, in the order of entry. It is empty for a section
-// without check-in.
+// MissingTeams lists the teams that are neither checked in nor withdrawn, in the order of entry. It
+// is empty for a section without check-in.
 func (sec *Section) MissingTeams() []*Team {
 	var missing []*Team
 	for _, t := range sec.Teams {
@@ -31,7 +32,7 @@ func (sec *Section) MissingTeams() []*Team {
 	return missing
 }
 
-// CheckAttendance is an error while round 1 would pair teams of which nobody knows whether they came.
+// CheckAttendance returns a conflict while check-in is open before round 1 and teams are missing.
 func (sec *Section) CheckAttendance() error {
 	missing := sec.MissingTeams()
 	if !sec.CheckInOpen() || len(sec.Rounds) > 0 || len(missing) == 0 {
@@ -44,5 +45,8 @@ func (sec *Section) CheckAttendance() error {
 	if len(missing) > 5 {
 		names = append(names, fmt.Sprintf("and %d more", len(missing)-5))
 	}
-	return refusal.Conflict.Errorf("section %s is checking in, and these are not here: %s; check them in, withdraw them, or close the check-in", sec.ID, strings.Join(names, ", "))
+	return refusal.Conflict.Errorf(
+		"section %s is checking in, and these are not here: %s; check them in, withdraw them, or close the check-in",
+
+		sec.ID, strings.Join(names, ", "))
 }

@@ -1,7 +1,8 @@
 package event
 
-// Created opens a tournament file. A practice event is for trying things out. ArchiveOf is there in a redacted copy only.
-// PINs says that every PIN of this event has its entry; in files from before that was so it is not said.
+// Created opens a tournament file. A practice event is for trying things out. ArchiveOf is set in a
+// redacted copy only. PINs states that every PIN of this event has its entry; older files leave it
+// false.
 type Created struct {
 	Name      string   `json:"name"`
 	Practice  bool     `json:"practice,omitempty"`
@@ -9,20 +10,22 @@ type Created struct {
 	PINs      bool     `json:"pins,omitempty"`
 }
 
-// Original is the journal that a redacted copy was made of: how many entries it had, and the hash of the last, in hexadecimal digits.
+// Original is the journal that a redacted copy was made of: its number of entries and the hash of
+// the last one, in hexadecimal digits.
 type Original struct {
 	Entries int64  `json:"entries"`
 	Head    string `json:"head"`
 }
 
-// RulebookAdopted carries the whole text of a rulebook, so that the file stands alone.
+// RulebookAdopted carries the whole text of a rulebook, so that the file needs no other file.
 type RulebookAdopted struct {
 	ID     string `json:"id"`
 	SHA256 string `json:"sha256"`
 	Text   string `json:"text"`
 }
 
-// SectionAdded is a part of the event with its own rulebook (by SHA-256) and pairings. Matches is 1 or 2 a round.
+// SectionAdded adds a part of the event with its own rulebook, named by SHA-256, and its own
+// pairings. Matches is 1 or 2 a round.
 type SectionAdded struct {
 	Section  string `json:"section"`
 	Name     string `json:"name"`
@@ -30,12 +33,13 @@ type SectionAdded struct {
 	Matches  int    `json:"matches"`
 }
 
-// Renamed calls the event something else.
+// Renamed gives the event another name.
 type Renamed struct {
 	Name string `json:"name"`
 }
 
-// SectionMended corrects a section's name and rulebook (by SHA-256); both are said, whichever changes.
+// SectionMended corrects a section's name and rulebook, named by SHA-256. Both fields are always
+// set, whichever changes.
 type SectionMended struct {
 	Section  string `json:"section"`
 	Name     string `json:"name"`
@@ -53,45 +57,48 @@ type OfficialLeft struct {
 	Staff int `json:"staff"`
 }
 
-// OfficialReturned puts back who had left.
+// OfficialReturned puts an official who had left back on the staff.
 type OfficialReturned struct {
 	Staff int `json:"staff"`
 }
 
-// PINChosen gives an official a PIN, or another one. The PIN itself and its hash are no part of the journal: Mark is a fingerprint of the
-// hash, 16 hexadecimal digits, by which the PIN that the file keeps is known to be this one. Found is one that was there before PINs had
-// entries.
+// PINChosen sets or replaces an official's PIN. Neither the PIN nor its hash is in the journal:
+// Mark is a fingerprint of the hash, 16 hexadecimal digits, by which the PIN kept in the file is
+// recognised. Found marks a PIN that was set before PINs had entries.
 type PINChosen struct {
 	Staff int    `json:"staff"`
 	Mark  string `json:"mark"`
 	Found bool   `json:"found,omitempty"`
 }
 
-// PINRemoved takes an official's PIN away.
+// PINRemoved removes an official's PIN.
 type PINRemoved struct {
 	Staff int `json:"staff"`
 }
 
-// SectionConfigured replaces a section's options; the zero of each is its default.
+// SectionConfigured replaces a section's options. The zero of each option is its default.
 type SectionConfigured struct {
 	Section string  `json:"section"`
 	Options Options `json:"options"`
 }
 
-// Options is how a section is paired and scored.
+// Options says how a section is paired and scored.
 type Options struct {
-	System string `json:"system,omitempty"` // swiss.System, or round-robin or double-round-robin; default FIDE
-	Seed   string `json:"seed,omitempty"`   // ByEntry or ByRating: what pairing numbers follow
-	Rounds int    `json:"rounds,omitempty"` // planned; 0 not said
-	// TeamRating is RatingMean, RatingSum or RatingHighest: what a team is rated at; default the mean.
+	// A swiss.System, RoundRobin or DoubleRoundRobin; default FIDE.
+	System string `json:"system,omitempty"`
+	// ByEntry or ByRating: the order of pairing numbers
+	Seed   string `json:"seed,omitempty"`
+	Rounds int    `json:"rounds,omitempty"` // planned rounds, 0 if not set
+	// TeamRating is RatingMean, RatingSum or RatingHighest; default the mean.
 	TeamRating string   `json:"team_rating,omitempty"`
 	Primary    string   `json:"primary,omitempty"`      // GamePoints or MatchPoints
-	Bye        string   `json:"bye,omitempty"`          // ByeWin or ByeDraw; default as the system has it
+	Bye        string   `json:"bye,omitempty"`          // ByeWin or ByeDraw; default by the system
 	KeepApart  string   `json:"keep_apart,omitempty"`   // swiss.KeepApart
 	Below      string   `json:"below,omitempty"`        // the score for swiss.ApartBelow
 	Speed      string   `json:"acceleration,omitempty"` // swiss.Acceleration
-	Tiebreaks  []string `json:"tiebreaks,omitempty"`    // in order; default as the system has it
-	MaxByes    int      `json:"max_byes,omitempty"`     // rounds that a team may sit out; 0 not said, which is two, NoByes for none
+	Tiebreaks  []string `json:"tiebreaks,omitempty"`    // in order; default by the system
+	// Rounds that a team may sit out; 0 for the default of two, NoByes for none.
+	MaxByes int `json:"max_byes,omitempty"`
 }
 
 // TeamWithdrawn takes a team out of the rounds after Round.
@@ -106,8 +113,9 @@ type TeamReturned struct {
 	Round int `json:"round"`
 }
 
-// ByeRequested is a round that a team sits out: by its own wish, for half a point or none, or Given by an official for a round that it missed
-// through no fault of its own, for half a point or a whole one.
+// ByeRequested is a round that a team sits out. The team asked for it, for half a point or none. Or
+// an official has Given it for a round missed through no fault of the team, for half a point or a
+// whole one.
 type ByeRequested struct {
 	Team  int  `json:"team"`
 	Round int  `json:"round"`
@@ -116,27 +124,29 @@ type ByeRequested struct {
 	Given bool `json:"given,omitempty"`
 }
 
-// TeamsKeptApart says that two teams of a section are not to meet, such as siblings: never, or while that can be avoided. An empty How takes
-// it back.
+// TeamsKeptApart keeps two teams of a section from meeting, such as siblings: always, or while it
+// can be avoided. An empty How lets them meet again.
 type TeamsKeptApart struct {
 	Section string `json:"section"`
 	Teams   [2]int `json:"teams"` // the smaller number first
 	How     string `json:"how,omitempty"`
 }
 
-// How teams are kept apart.
+// The values of TeamsKeptApart.How.
 const (
 	ApartAlways    = "always"
 	ApartAvoidable = "avoidable"
 )
 
-// TableFixed gives a team a table of its own for the rounds to come, such as one that a wheelchair reaches; 0 takes it back.
+// TableFixed gives a team its own table for the rounds to come, such as one that a wheelchair
+// reaches. Table 0 takes it back.
 type TableFixed struct {
 	Team  int `json:"team"`
 	Table int `json:"table"`
 }
 
-// OfficialAdded puts somebody on the staff. Section binds a Section Chief; for the others it is where they usually are.
+// OfficialAdded puts an official on the staff. Section binds a Section Chief; for the other roles
+// it is where they usually work.
 type OfficialAdded struct {
 	Staff   int    `json:"staff"`
 	Name    string `json:"name"`
@@ -144,14 +154,14 @@ type OfficialAdded struct {
 	Section string `json:"section,omitempty"`
 }
 
-// ClubAdded names a school or club.
+// ClubAdded adds a school or club. Clubs are numbered from 1.
 type ClubAdded struct {
 	Club int    `json:"club"`
 	Name string `json:"name"`
 }
 
-// TeamAdded enters a team of two. Club is 0 for none. Wanted are the players' numbers on the list of those who waited for a partner,
-// 0 for who did not.
+// TeamAdded enters a team of two. Club is 0 for none. Wanted holds the players' numbers on the list
+// of players without a partner, 0 for a player who was not on it.
 type TeamAdded struct {
 	Team    int       `json:"team"`
 	Section string    `json:"section"`
@@ -161,14 +171,14 @@ type TeamAdded struct {
 	Wanted  [2]int    `json:"wanted,omitzero"`
 }
 
-// MaxAge is the highest age, in years, that is taken for one.
+// MaxAge is the highest age accepted, in years.
 const MaxAge = 120
 
-// MaxRating is the highest rating that is taken for one.
+// MaxRating is the highest rating accepted.
 const MaxRating = 3500
 
-// Player is one of a team's two. Rating is 0 when there is none, else up to 3500. Age is in whole years as the organiser has it, 0 where nobody
-// has said.
+// Player is one of a team's two players. Rating is 0 for none, else 1 to MaxRating. Age is in whole
+// years as the organiser gave it, 0 if unknown.
 type Player struct {
 	Name   string `json:"name"`
 	Rating int    `json:"rating,omitempty"`
@@ -176,77 +186,81 @@ type Player struct {
 }
 
 // RoundPaired sets who meets whom and where. Bye is the team without an opponent, 0 for none.
-// Pairing the same round again, before it starts, replaces it; ByHand, on the same results as before.
+// Pairing the same round again, before it starts, replaces it. ByHand means that the new pairing
+// rests on the same results as the one before.
 type RoundPaired struct {
 	Section string         `json:"section"`
 	Round   int            `json:"round"`
 	Tables  []TablePairing `json:"tables"`
 	Bye     int            `json:"bye,omitempty"`
-	Idle    []int          `json:"idle,omitempty"` // round robin: teams whose opponent has withdrawn
-	ByHand  bool           `json:"by_hand,omitempty"`
-	PlayOff bool           `json:"play_off,omitempty"` // by the bracket: idle are teams that go through
+	// Round robin: teams whose opponent has withdrawn.
+	Idle   []int `json:"idle,omitempty"`
+	ByHand bool  `json:"by_hand,omitempty"`
+	// Paired by the bracket; idle teams go through.
+	PlayOff bool `json:"play_off,omitempty"`
 }
 
-// TablePairing is one pairing at its table. Team 1 has White on board A, team 2 has White on board B.
+// TablePairing is one pairing at its table. Team 1 has White on board A, team 2 on board B.
 type TablePairing struct {
 	Table int `json:"table"`
 	Team1 int `json:"team1"`
 	Team2 int `json:"team2"`
 }
 
-// RoundUnpaired takes the pairing of a round back that has not started: there is no such round any more.
+// RoundUnpaired removes a round that has not started.
 type RoundUnpaired struct {
 	Section string `json:"section"`
 	Round   int    `json:"round"`
 }
 
-// RoundUnstarted says that the round's clocks do not run after all.
+// RoundUnstarted takes back the start of a round.
 type RoundUnstarted struct {
 	Section string `json:"section"`
 	Round   int    `json:"round"`
 }
 
-// RoundUnfinished says that the round goes on after all: a match of it is played, or its result is not what was entered.
+// RoundUnfinished reopens a finished round, because a match is still played or a result was wrong.
 type RoundUnfinished struct {
 	Section string `json:"section"`
 	Round   int    `json:"round"`
 }
 
-// RoundPosted says that the round's pairings hang on the wall.
+// RoundPosted records that the round's pairings are posted on the wall.
 type RoundPosted struct {
 	Section string `json:"section"`
 	Round   int    `json:"round"`
 }
 
-// RoundStarted says that the round's clocks run: pairings and colours stand.
+// RoundStarted records that the round's clocks run. Pairings and colours are fixed from then on.
 type RoundStarted struct {
 	Section string `json:"section"`
 	Round   int    `json:"round"`
 }
 
-// RoundFinished says that every result of the round is in.
+// RoundFinished records that every result of the round is in.
 type RoundFinished struct {
 	Section string `json:"section"`
 	Round   int    `json:"round"`
 }
 
-// Place names a match in the hall.
+// Place identifies a match in the hall.
 type Place struct {
 	Section string `json:"section"`
 	Round   int    `json:"round"`
 	Table   int    `json:"table"`
-	Match   int    `json:"match"` // 1, or 2 where a round has two
+	Match   int    `json:"match"` // from 1
 }
 
-// ColoursChosen says which partner (1 or 2) of a team takes White in a match: the team's choice until the match starts.
+// ColoursChosen records which partner of a team, 1 or 2, takes White in a match. The team may
+// choose until the match starts.
 type ColoursChosen struct {
 	Place
 	Team  int `json:"team"`
 	White int `json:"white"`
 }
 
-// ResultRecorded is the result of a match. Ruling is 0 for a reported result, else the ruling that imposed it;
-// Board and Ended say where and how it ended, when known.
+// ResultRecorded is the result of a match. Ruling is 0 for a reported result, else the ruling that
+// imposed it. Board and Ended say where and how it ended, if known.
 type ResultRecorded struct {
 	Place
 	Outcome Outcome `json:"outcome"`
@@ -255,24 +269,26 @@ type ResultRecorded struct {
 	Ruling  int     `json:"ruling,omitempty"`
 }
 
-// ResultWithdrawn takes back what a ruling had imposed on a match: a result, games closed without a winner, a new game.
+// ResultWithdrawn takes back all that a ruling imposed on a match: its result, the games it closed
+// without a winner, its new game.
 type ResultWithdrawn struct {
 	Place
 	Ruling int `json:"ruling"`
 }
 
-// MatchReplayed cancels what was played of a match, which begins anew (rule 20). Ruling is the one that orders it, 0 where an
-// official has it played again without one.
+// MatchReplayed cancels what was played of a match, which begins anew (rule 20). Ruling is the one
+// that orders it, 0 when an official ordered it without a ruling.
 type MatchReplayed struct {
 	Place
 	Ruling int `json:"ruling,omitempty"`
 }
 
-// ResultStruck takes back the newest result that was reported for the game of a match that is being played: it was entered by mistake.
-// What was reported before it holds again. What a ruling imposed is not touched.
+// ResultStruck removes the newest reported result of the current game of a match, which was entered
+// by mistake. The report before it counts again. Results imposed by rulings are not touched.
 type ResultStruck struct{ Place }
 
-// GameClosed ends one board of a match without a winner: drawn, or lost by both. The other board decides (A11, A12).
+// GameClosed ends one board of a match without a winner: drawn, or lost by both. The other board
+// decides (A11, A12).
 type GameClosed struct {
 	Place
 	Board  string  `json:"board"`
@@ -280,23 +296,24 @@ type GameClosed struct {
 	Ruling int     `json:"ruling,omitempty"`
 }
 
-// PolicySet chooses one of the readings that no rulebook's text settles, for a section, or for the whole event where none is named.
+// PolicySet chooses one of the readings that the rulebooks leave open, for a section, or for the
+// whole event if Section is empty.
 type PolicySet struct {
 	Section string `json:"section,omitempty"`
 	Item    string `json:"item"`
 	Value   string `json:"value"` // AsEvent: the section follows the event again
 }
 
-// AsEvent in PolicySet.Value takes back what a section had chosen for itself.
+// AsEvent as PolicySet.Value removes a section's own choice.
 const AsEvent = "as-event"
 
-// RemarkAdded is free text: the reason for what stands in the entry before it.
+// RemarkAdded is free text: the reason for the entry before it.
 type RemarkAdded struct {
 	About string `json:"about"`
 	Text  string `json:"text"`
 }
 
-// The kinds, as they stand in journals for ever.
+// The kinds, as journals hold them for ever.
 func (Created) Kind() string           { return "event.created" }
 func (RulebookAdopted) Kind() string   { return "rulebook.adopted" }
 func (SectionAdded) Kind() string      { return "section.added" }
@@ -332,11 +349,11 @@ func (MatchReplayed) Kind() string     { return "match.replayed" }
 func (TeamsKeptApart) Kind() string    { return "teams.kept_apart" }
 func (TableFixed) Kind() string        { return "table.fixed" }
 
-// WitnessChosen names the folder, a stick's for example, where the heads of the journal are written down a second time. It is a full path;
-// "" is none from now on.
+// WitnessChosen sets the folder, on a stick for example, where the heads of the journal are written
+// a second time. It is a full path; "" turns this off.
 type WitnessChosen struct {
 	Folder string `json:"folder"`
 }
 
-// The names the fact for ever.
+// Kind names the fact.
 func (WitnessChosen) Kind() string { return "event.witness_chosen" }

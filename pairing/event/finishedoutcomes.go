@@ -1,11 +1,12 @@
 package event
 
-// OutcomeWhenFinished is what a match of the round ended with when everybody last saw it as finished, and whether that was taken back since.
+// OutcomeWhenFinished returns the outcome of a match when the round was last finished, and whether
+// the round was reopened since.
 func (r *Round) OutcomeWhenFinished(m *Match) (o Outcome, reopened bool) {
 	return r.finishedOutcomes[m], r.finishedOutcomes != nil
 }
 
-// rememberOutcomes remembers what the round's matches have ended with, for as long as its end is taken back.
+// rememberOutcomes stores the current outcomes of the round's matches while its end is taken back.
 func (r *Round) rememberOutcomes() {
 	r.finishedOutcomes = map[*Match]Outcome{}
 	for _, p := range r.Pairings {
@@ -16,7 +17,8 @@ func (r *Round) rememberOutcomes() {
 	}
 }
 
-// refreshFinishedOutcomes takes it that everybody has seen a round as it is now, by which the next is paired or was.
+// refreshFinishedOutcomes stores the outcomes of a reopened round again, because the round after it
+// is now paired on them.
 func (sec *Section) refreshFinishedOutcomes(round int) {
 	if r := sec.Round(round); r != nil && r.finishedOutcomes != nil && !sec.IsRoundRobin() {
 		r.rememberOutcomes()

@@ -8,7 +8,8 @@ import (
 	"flagfall/pairing/fact"
 )
 
-// Kinds are all facts of the register. An old kind stays here for as long as journals hold it.
+// Kinds lists all kinds of facts of the register. A kind stays here for as long as journals hold
+// it.
 var Kinds = slices.Concat(registerKinds, prizeKinds, playOffKinds)
 
 var registerKinds = []fact.Row[*State]{
@@ -17,12 +18,19 @@ var registerKinds = []fact.Row[*State]{
 		Apply: func(s *State, _ fact.Meta, f Created) error { s.Event = f; return nil },
 	}.Row(),
 	fact.Kind[*State, Renamed]{
-		Apply:    func(s *State, _ fact.Meta, f Renamed) error { s.Event.Name = f.Name; return nil },
+		Apply: func(s *State, _ fact.Meta, f Renamed) error {
+			s.Event.Name = f.Name
+			return nil
+		},
 		Describe: describeSetup[Renamed],
 	}.Row(),
-	fact.Kind[*State, RulebookAdopted]{Apply: adoptRulebook, Describe: describeSetup[RulebookAdopted]}.Row(),
+	fact.Kind[*State, RulebookAdopted]{
+		Apply: adoptRulebook, Describe: describeSetup[RulebookAdopted],
+	}.Row(),
 	fact.Kind[*State, SectionAdded]{Apply: addSection, Describe: describeSetup[SectionAdded]}.Row(),
-	fact.Kind[*State, SectionMended]{Apply: correctSection, Describe: describeSetup[SectionMended]}.Row(),
+	fact.Kind[*State, SectionMended]{
+		Apply: correctSection, Describe: describeSetup[SectionMended],
+	}.Row(),
 	fact.Kind[*State, SectionConfigured]{
 		Apply: func(s *State, _ fact.Meta, f SectionConfigured) error {
 			return s.changeSection(f.Section, func(sec *Section) { sec.Options = f.Options })
@@ -36,8 +44,11 @@ var registerKinds = []fact.Row[*State]{
 		},
 	}.Row(),
 	fact.Kind[*State, WitnessChosen]{
-		Apply: func(s *State, _ fact.Meta, f WitnessChosen) error { s.Witness = f.Folder; return nil },
-		// A path may name who owns the machine, and an archive has no second witness.
+		Apply: func(s *State, _ fact.Meta, f WitnessChosen) error {
+			s.Witness = f.Folder
+			return nil
+		},
+		// A path may name the owner of the machine, and an archive has no second witness.
 		Redact:   func(WitnessChosen, *fact.Aliases) WitnessChosen { return WitnessChosen{} },
 		Describe: describeSetup[WitnessChosen],
 	}.Row(),
@@ -50,7 +61,8 @@ var registerKinds = []fact.Row[*State]{
 	fact.Kind[*State, CardRenewed]{
 		Apply: renewCard,
 		Describe: func(_ *State, f CardRenewed) (string, string) {
-			return fmt.Sprintf("the code of table %d opens nothing any more", f.Table), "print its card anew"
+			return fmt.Sprintf("the code of table %d opens nothing any more", f.Table),
+				"print its card anew"
 		},
 	}.Row(),
 
@@ -70,8 +82,11 @@ var registerKinds = []fact.Row[*State]{
 
 	// The staff.
 	fact.Kind[*State, OfficialAdded]{
-		Apply:    addOfficial,
-		Redact:   func(f OfficialAdded, as *fact.Aliases) OfficialAdded { f.Name = as.Official(f.Staff, f.Name); return f },
+		Apply: addOfficial,
+		Redact: func(f OfficialAdded, as *fact.Aliases) OfficialAdded {
+			f.Name = as.Official(f.Staff, f.Name)
+			return f
+		},
 		Describe: describeStaff[OfficialAdded],
 	}.Row(),
 	fact.Kind[*State, OfficialMended]{
@@ -82,31 +97,43 @@ var registerKinds = []fact.Row[*State]{
 		},
 		Describe: describeStaff[OfficialMended],
 	}.Row(),
-	fact.Kind[*State, OfficialLeft]{Apply: officialLeft, Describe: describeStaff[OfficialLeft]}.Row(),
-	fact.Kind[*State, OfficialReturned]{Apply: officialReturned, Describe: describeStaff[OfficialReturned]}.Row(),
+	fact.Kind[*State, OfficialLeft]{
+		Apply: officialLeft, Describe: describeStaff[OfficialLeft],
+	}.Row(),
+	fact.Kind[*State, OfficialReturned]{
+		Apply: officialReturned, Describe: describeStaff[OfficialReturned],
+	}.Row(),
 	fact.Kind[*State, PINChosen]{
-		Apply:  func(s *State, _ fact.Meta, f PINChosen) error { return setPIN(s, f.Staff, f.Mark) },
-		Redact: func(f PINChosen, _ *fact.Aliases) PINChosen { f.Mark = ""; return f }, // the PINs stay with the original
+		Apply: func(s *State, _ fact.Meta, f PINChosen) error {
+			return setPIN(s, f.Staff, f.Mark)
+		},
+		// the PINs stay with the original
+		Redact: func(f PINChosen, _ *fact.Aliases) PINChosen { f.Mark = ""; return f },
 	}.Row(),
 	fact.Kind[*State, PINRemoved]{
 		Apply: func(s *State, _ fact.Meta, f PINRemoved) error { return setPIN(s, f.Staff, "") },
 	}.Row(),
 	fact.Kind[*State, KeyAdded]{
-		Apply:  addKey,
-		Redact: func(f KeyAdded, _ *fact.Aliases) KeyAdded { f.Key = ""; return f }, // a public key may be known as somebody's
+		Apply: addKey,
+		// a public key may identify its owner
+		Redact: func(f KeyAdded, _ *fact.Aliases) KeyAdded { f.Key = ""; return f },
 	}.Row(),
 	fact.Kind[*State, KeyRemoved]{
 		Apply:  removeKey,
 		Redact: func(f KeyRemoved, _ *fact.Aliases) KeyRemoved { f.Key = ""; return f },
 		Describe: func(s *State, f KeyRemoved) (string, string) {
-			return "a key of " + s.Staff[f.Staff-1].Name + " is removed", "whoever has it connects again and types the PIN"
+			return "a key of " + s.Staff[f.Staff-1].Name + " is removed",
+				"whoever has it connects again and types the PIN"
 		},
 	}.Row(),
 
-	// Clubs, teams, and who waits for a partner.
+	// Clubs, teams, and players without a partner.
 	fact.Kind[*State, ClubAdded]{
-		Apply:  addClub,
-		Redact: func(f ClubAdded, _ *fact.Aliases) ClubAdded { f.Name = fmt.Sprint("Club ", f.Club); return f },
+		Apply: addClub,
+		Redact: func(f ClubAdded, _ *fact.Aliases) ClubAdded {
+			f.Name = fmt.Sprint("Club ", f.Club)
+			return f
+		},
 	}.Row(),
 	fact.Kind[*State, TeamAdded]{
 		Apply: addTeam,
@@ -115,7 +142,8 @@ var registerKinds = []fact.Row[*State]{
 			return f
 		},
 		Describe: func(s *State, f TeamAdded) (string, string) {
-			return s.Team(f.Team).Name + " is entered", "{people.withdraw} withdraws it, {people.mend} corrects it"
+			return s.Team(f.Team).Name + " is entered",
+				"{people.withdraw} withdraws it, {people.mend} corrects it"
 		},
 	}.Row(),
 	fact.Kind[*State, TeamMended]{
@@ -135,7 +163,8 @@ var registerKinds = []fact.Row[*State]{
 			return f
 		},
 		Describe: func(_ *State, f TeamWanted) (string, string) {
-			return f.Player.Name + " waits for a partner", "{people.withdraw} takes them off the list"
+			return f.Player.Name + " waits for a partner",
+				"{people.withdraw} takes them off the list"
 		},
 	}.Row(),
 	fact.Kind[*State, TeamUnwanted]{
@@ -149,7 +178,9 @@ var registerKinds = []fact.Row[*State]{
 	}.Row(),
 	fact.Kind[*State, TeamWithdrawn]{
 		Apply: func(s *State, meta fact.Meta, f TeamWithdrawn) error {
-			return s.changeTeam(f.Team, func(t *Team) { t.Out, t.LastMoveSeq = f.Round+1, meta.Seq })
+			return s.changeTeam(f.Team, func(t *Team) {
+				t.Out, t.LastMoveSeq = f.Round+1, meta.Seq
+			})
 		},
 		Describe: func(s *State, f TeamWithdrawn) (string, string) {
 			return s.Team(f.Team).Name + " has withdrawn", "{people.withdraw} brings it back"
@@ -159,7 +190,7 @@ var registerKinds = []fact.Row[*State]{
 		Apply: func(s *State, meta fact.Meta, f TeamReturned) error {
 			return s.changeTeam(f.Team, func(t *Team) {
 				for round := t.Out; round > 0 && round <= f.Round; round++ {
-					delete(t.Byes, round) // it was away, and what it had asked for counts nothing
+					delete(t.Byes, round) // byes requested for the rounds it was away are void
 				}
 				t.Out, t.LastMoveSeq = 0, meta.Seq
 			})
@@ -176,7 +207,8 @@ var registerKinds = []fact.Row[*State]{
 	fact.Kind[*State, TeamsKeptApart]{
 		Apply: keepTeamsApart,
 		Describe: func(s *State, f TeamsKeptApart) (string, string) {
-			return pairNames(s, f.Teams) + " are kept apart", "say for the same two that they may meet"
+			return pairNames(s, f.Teams) + " are kept apart",
+				"say for the same two that they may meet"
 		},
 	}.Row(),
 	fact.Kind[*State, ByeRequested]{Apply: requestBye}.Row(),
@@ -184,7 +216,8 @@ var registerKinds = []fact.Row[*State]{
 	fact.Kind[*State, CheckInClosed]{
 		Apply: closeCheckIn,
 		Describe: func(*State, CheckInClosed) (string, string) {
-			return "the check-in is closed", "a team that comes is checked in with {people.here} all the same"
+			return "the check-in is closed",
+				"a team that comes is checked in with {people.here} all the same"
 		},
 	}.Row(),
 
@@ -215,7 +248,7 @@ var registerKinds = []fact.Row[*State]{
 		Apply: func(s *State, meta fact.Meta, f RoundFinished) error {
 			return s.changeRound(f.Section, f.Round, func(r *Round) {
 				if r.Finished, r.finishedOutcomes = meta.At, nil; r.Started.IsZero() {
-					r.Started = meta.At // nobody had said that it runs
+					r.Started = meta.At // its start was not recorded
 				}
 			})
 		},
@@ -251,13 +284,15 @@ var registerKinds = []fact.Row[*State]{
 	fact.Kind[*State, RoundClockSet]{
 		Apply: setRoundClock,
 		Describe: func(_ *State, f RoundClockSet) (string, string) {
-			return fmt.Sprintf("the clock of round %d is set", f.Round), "{floor.clock} on the floor sets it again"
+			return fmt.Sprintf("the clock of round %d is set", f.Round),
+				"{floor.clock} on the floor sets it again"
 		},
 	}.Row(),
 	fact.Kind[*State, RoundClockStopped]{
 		Apply: stopRoundClock,
 		Describe: func(_ *State, f RoundClockStopped) (string, string) {
-			return fmt.Sprintf("the clock of round %d is stopped", f.Round), "{floor.clock} on the floor sets it on"
+			return fmt.Sprintf("the clock of round %d is stopped", f.Round),
+				"{floor.clock} on the floor sets it on"
 		},
 	}.Row(),
 	fact.Kind[*State, ColoursChosen]{Apply: chooseColours}.Row(),
@@ -274,18 +309,23 @@ var registerKinds = []fact.Row[*State]{
 	fact.Kind[*State, MatchReplayed]{
 		Apply: applyResultFact[MatchReplayed],
 		Describe: func(_ *State, f MatchReplayed) (string, string) {
-			return fmt.Sprintf("table %d of round %d begins anew", f.Table, f.Round), "report what was played"
+			return fmt.Sprintf("table %d of round %d begins anew", f.Table, f.Round),
+				"report what was played"
 		},
 	}.Row(),
 	fact.Kind[*State, ResultCorrected]{
-		Apply:  addCorrection,
-		Redact: func(f ResultCorrected, _ *fact.Aliases) ResultCorrected { f.Reason = fact.Redacted; return f },
+		Apply: addCorrection,
+		Redact: func(f ResultCorrected, _ *fact.Aliases) ResultCorrected {
+			f.Reason = fact.Redacted
+			return f
+		},
 		Describe: func(_ *State, f ResultCorrected) (string, string) {
-			return fmt.Sprintf("the result of table %d in round %d is corrected", f.Table, f.Round), "a chief corrects it again"
+			return fmt.Sprintf("the result of table %d in round %d is corrected", f.Table, f.Round),
+				"a chief corrects it again"
 		},
 	}.Row(),
 
-	// A remark is told in the history of entries, and nothing follows from it.
+	// A remark is shown in the history of entries and has no effect.
 	fact.Kind[*State, RemarkAdded]{
 		Apply: func(*State, fact.Meta, RemarkAdded) error { return nil },
 		Redact: func(RemarkAdded, *fact.Aliases) RemarkAdded {
@@ -296,17 +336,17 @@ var registerKinds = []fact.Row[*State]{
 
 const pairAgainHint = "{results.again} on the results pairs it again"
 
-// describeSetup is said of facts that set up the event.
+// describeSetup describes facts that set up the event.
 func describeSetup[F fact.Fact](*State, F) (did, otherwise string) {
 	return "the event is set so", "{floor.event} on the floor changes it"
 }
 
-// describeStaff is said of facts about officials.
+// describeStaff describes facts about officials.
 func describeStaff[F fact.Fact](*State, F) (did, otherwise string) {
 	return "the staff is entered so", "{everywhere.who} and {who.mend} correct it"
 }
 
-// anonymousTeam is what a team and its players are called in an archive.
+// anonymousTeam returns the names of a team and its players in an archive.
 func anonymousTeam(n int, players [2]Player) (string, [2]Player) {
 	for i := range players {
 		players[i].Name = fmt.Sprintf("Player %d-%d", n, i+1)

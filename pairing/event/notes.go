@@ -6,14 +6,14 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// NoteTaken is something that whoever runs the event should know: "clock 14 is broken", "lunch at noon". It is about no table and nothing
-// follows from it. Notes are numbered from 1.
+// NoteTaken is a note for the staff on the event as a whole: "clock 14 is broken", "lunch at noon".
+// It has no effect. Notes are numbered from 1.
 type NoteTaken struct {
 	Note int    `json:"note"`
 	Text string `json:"text"`
 }
 
-// NoteDone says that a note is seen to, or no longer so.
+// NoteDone marks a note as done, or as open again.
 type NoteDone struct {
 	Note int `json:"note"`
 }
@@ -25,18 +25,19 @@ func (NoteDone) Kind() string  { return "event.note_done" }
 type Note struct {
 	NoteTaken
 	Taken fact.Meta
-	Done  *fact.Meta // nil while somebody should know it
+	Done  *fact.Meta // nil while it is open
 }
 
-// Note finds a note by its number.
+// Note returns note n, counted from 1.
 func (s *State) Note(n int) (*Note, error) {
 	if n < 1 || n > len(s.Notes) {
-		return nil, refusal.NotFound.Errorf("no note %d on the event: there are %d", n, len(s.Notes))
+		return nil, refusal.NotFound.Errorf("no note %d on the event: there are %d", n,
+			len(s.Notes))
 	}
 	return s.Notes[n-1], nil
 }
 
-// OpenNotes are the notes that are not done, oldest first.
+// OpenNotes lists the notes that are not done, oldest first.
 func (s *State) OpenNotes() []*Note {
 	var open []*Note
 	for _, n := range s.Notes {
@@ -64,7 +65,7 @@ func finishNote(s *State, meta fact.Meta, f NoteDone) error {
 	return nil
 }
 
-// WithReason puts the reason behind a fact, when there is one.
+// WithReason returns the fact followed by a remark with the reason, if there is one.
 func WithReason(about, reason string, f fact.Fact) []fact.Fact {
 	if reason = cleantext.Clean(reason); reason == "" {
 		return []fact.Fact{f}

@@ -12,25 +12,27 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// Pairing systems beside those of package swiss.
+// Pairing systems besides those of package swiss.
 const (
 	RoundRobin       = "round-robin"
 	DoubleRoundRobin = "double-round-robin"
 )
 
-// MustPairAgain tells whether options, once a section has them, leave its first round paired by what no longer holds: it must be paired again.
+// MustPairAgain reports whether the section's first round must be paired again once it has these
+// options.
 func (sec *Section) MustPairAgain(o Options) bool {
 	return len(sec.Rounds) > 0 && o.ChangesPairing(sec.Options)
 }
 
-// ChangesPairing tells whether round 1 may be another one by these options than by the old ones.
+// ChangesPairing reports whether these options may pair round 1 differently from the old ones.
 func (o Options) ChangesPairing(old Options) bool {
 	seed, was := cmp.Or(o.Seed, ByEntry), cmp.Or(old.Seed, ByEntry)
 	rated := cmp.Or(o.TeamRating, RatingMean) == cmp.Or(old.TeamRating, RatingMean)
-	return o.System != old.System || seed != was || o.Primary != old.Primary || !rated && (seed == ByRating || o.IsUSChess())
+	return o.System != old.System || seed != was || o.Primary != old.Primary ||
+		!rated && (seed == ByRating || o.IsUSChess())
 }
 
-// Check reports everything that is wrong, at once.
+// Check returns all faults of the options, joined.
 func (o Options) Check() error {
 	_, err1 := swiss.ParseKeepApart(o.KeepApart)
 	_, err2 := swiss.ParseAcceleration(o.Speed)
@@ -51,9 +53,15 @@ func (o Options) Check() error {
 		says string
 	}{
 		{o.Seed == "" || o.Seed == ByEntry || o.Seed == ByRating, "seed: use entry or rating"},
-		{o.Primary == "" || o.Primary == GamePoints || o.Primary == MatchPoints, "primary: use game-points or match-points"},
+		{
+			o.Primary == "" || o.Primary == GamePoints || o.Primary == MatchPoints,
+			"primary: use game-points or match-points",
+		},
 		{o.Bye == "" || o.Bye == ByeWin || o.Bye == ByeDraw, "bye: use win or draw"},
-		{slices.Contains([]string{"", RatingMean, RatingSum, RatingHighest}, o.TeamRating), "team rating: use mean, sum or highest"},
+		{
+			slices.Contains([]string{"", RatingMean, RatingSum, RatingHighest}, o.TeamRating),
+			"team rating: use mean, sum or highest",
+		},
 		{o.Rounds >= 0 && o.Rounds < 100, "rounds: use 0 to 99"},
 		{o.MaxByes >= NoByes && o.MaxByes < 100, "byes: use 0 to 99"},
 	} {
@@ -64,13 +72,13 @@ func (o Options) Check() error {
 	return errors.Join(errs...)
 }
 
-// NoByes is MaxByes for a section in which nobody sits out a round.
+// NoByes as MaxByes lets no team sit out a round.
 const NoByes = -1
 
-// defaultMaxByes is how many rounds a team may sit out where nobody has said.
+// defaultMaxByes is the number of rounds that a team may sit out if the section sets none.
 const defaultMaxByes = 2
 
-// MaxByes is how many rounds a team may sit out by its own wish.
+// MaxByes returns the number of rounds that a team may sit out at its own request.
 func (sec *Section) MaxByes() int {
 	switch n := sec.Options.MaxByes; {
 	case n == 0:
@@ -82,10 +90,10 @@ func (sec *Section) MaxByes() int {
 	}
 }
 
-// IsUSChess tells whether the section follows US Chess custom rather than FIDE's where they differ unsaid.
+// IsUSChess reports whether the section follows US Chess custom where an option is not set.
 func (o Options) IsUSChess() bool { return o.System == string(swiss.US29D) }
 
-// PlannedRounds is the number of rounds the section is going to play, 0 when nobody has said.
+// PlannedRounds returns the number of rounds that the section will play, 0 if not set.
 func (sec *Section) PlannedRounds() int {
 	switch sec.Options.System {
 	case RoundRobin:
@@ -96,7 +104,7 @@ func (sec *Section) PlannedRounds() int {
 	return sec.Options.Rounds
 }
 
-// RoundRobinRounds is the number of rounds in which n teams all meet once, or twice when double.
+// RoundRobinRounds returns the number of rounds in which n teams all meet once, or twice if double.
 func RoundRobinRounds(n int, double bool) int {
 	rounds := n + n%2 - 1
 	if double {
@@ -105,7 +113,7 @@ func RoundRobinRounds(n int, double bool) int {
 	return rounds
 }
 
-// StarterCount is the number of teams that were there when round 1 was paired, or are there now.
+// StarterCount returns the number of teams that were entered before round 1 was paired.
 func (sec *Section) StarterCount() int {
 	n := 0
 	for _, t := range sec.Teams {
@@ -116,18 +124,20 @@ func (sec *Section) StarterCount() int {
 	return n
 }
 
-// IsRoundRobin tells whether the section is a round robin: whom a team meets does not follow from results.
+// IsRoundRobin reports whether all teams of the section meet each other, so that no pairing depends
+// on results.
 func (sec *Section) IsRoundRobin() bool {
 	return sec.Options.System == RoundRobin || sec.Options.System == DoubleRoundRobin
 }
 
 // Primary scores.
 const (
-	GamePoints  = "game-points"  // a point for each match won of the round's one or two: what bughouse tables show
-	MatchPoints = "match-points" // two points for the better of the round's matches, one for an even score
+	// One point for each match won, of the round's one or two: the score bughouse tables show.
+	GamePoints  = "game-points"
+	MatchPoints = "match-points" // two points for winning the round, one for an even score
 )
 
-// What a team is rated at, of the ratings that its players have.
+// How a team is rated by the ratings of its players.
 const (
 	RatingMean    = "mean"
 	RatingSum     = "sum"
@@ -140,7 +150,7 @@ const (
 	ByeDraw = "draw"
 )
 
-// ByeIsWin tells whether a bye is worth a win, rather than a draw.
+// ByeIsWin reports whether a bye counts as a win rather than a draw.
 func (sec *Section) ByeIsWin() bool {
 	return sec.Options.Bye == ByeWin || sec.Options.Bye == "" && sec.Options.IsUSChess()
 }

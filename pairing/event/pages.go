@@ -5,33 +5,35 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// PagesChosen says where the public pages of the event are found, and what may be done there. It replaces what was chosen before.
+// PagesChosen sets where the public pages of the event are found and what they allow. It replaces
+// the setting before.
 type PagesChosen struct {
-	Address string `json:"address,omitempty"` // "http://192.168.1.20:8080", without a slash at its end; "" where nobody has said
+	// "http://192.168.1.20:8080", without a slash at its end; "" if not set.
+	Address string `json:"address,omitempty"`
 	Results bool   `json:"results,omitempty"` // teams report their results from the table
 }
 
-// The names the fact for ever.
+// Kind names the fact.
 func (PagesChosen) Kind() string { return "event.pages_chosen" }
 
-// ResultClaimed is the word of one of the two teams, 1 or 2, how the game of a match that is being played ended. It is a result only once
-// the other team says the same.
+// ResultClaimed is how the game being played ended according to one of the two teams, 1 or 2. It
+// becomes a result only once the other team claims the same.
 type ResultClaimed struct {
 	Place
 	Team    int     `json:"team"`
 	Outcome Outcome `json:"outcome"`
 }
 
-// The names the fact for ever.
+// Kind names the fact.
 func (ResultClaimed) Kind() string { return "result.claimed" }
 
-// claim is what a team said of one of the games that a replayed match has seen.
+// claim is what a team claimed, and for which game of a replayed match.
 type claim struct {
 	ResultClaimed
 	game int
 }
 
-// ClaimedOutcome is what a team, 1 or 2, said last of the game that counts, "" where it has said nothing.
+// ClaimedOutcome returns the latest claim of a team, 1 or 2, for the current game, "" for none.
 func (m *Match) ClaimedOutcome(team int) Outcome {
 	var said Outcome
 	for _, c := range m.claims {
@@ -42,21 +44,22 @@ func (m *Match) ClaimedOutcome(team int) Outcome {
 	return said
 }
 
-// redactAddress is the fact in an archive: an address may be called after whoever owns the machine.
+// redactAddress removes the address for an archive: it may name the owner of the machine.
 func redactAddress(f PagesChosen, _ *fact.Aliases) PagesChosen {
 	f.Address = ""
 	return f
 }
 
-// CardRenewed says that what opens by the cards made so far for a table opens no more: somebody keeps a photograph of one.
+// CardRenewed makes the cards printed so far for a table invalid, for example because a card was
+// photographed.
 type CardRenewed struct {
 	Table int `json:"table"`
 }
 
-// The names the fact for ever.
+// Kind names the fact.
 func (CardRenewed) Kind() string { return "table.card_renewed" }
 
-// CardRenewals is how often the card of a table was renewed.
+// CardRenewals returns how often the card of a table was renewed.
 func (s *State) CardRenewals(table int) int { return s.cards[table] }
 
 func renewCard(s *State, _ fact.Meta, f CardRenewed) error {

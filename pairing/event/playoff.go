@@ -7,21 +7,21 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// PlayOffBegun says that the best teams of a section play on in a bracket, in the order in which they are seeded. Said once more it seeds them
-// anew, while no clock of the play-off has run. Bronze is a match between
-// those who lose the semi-finals.
+// PlayOffBegun starts a bracket among the best teams of a section, in the order of their seeds. A
+// second one seeds the bracket again, as long as no clock of the play-off has run. Bronze adds a
+// match between the losers of the semi-finals.
 type PlayOffBegun struct {
 	Section string `json:"section"`
 	Teams   []int  `json:"teams"`
 	Bronze  bool   `json:"bronze,omitempty"`
 }
 
-// PlayOffCalledOff says that there is none after all; no round of it is paired.
+// PlayOffCalledOff removes a play-off of which no round is paired.
 type PlayOffCalledOff struct {
 	Section string `json:"section"`
 }
 
-// PlayOffDecided says who goes on where a pairing of a play-off ended level.
+// PlayOffDecided names the team that goes on from a play-off pairing that ended level.
 type PlayOffDecided struct {
 	Section string `json:"section"`
 	Round   int    `json:"round"`
@@ -29,7 +29,7 @@ type PlayOffDecided struct {
 	Team    int    `json:"team"`
 }
 
-// The kinds, as they stand in journals for ever.
+// The kinds, as journals hold them for ever.
 func (PlayOffBegun) Kind() string     { return "playoff.begun" }
 func (PlayOffCalledOff) Kind() string { return "playoff.called_off" }
 func (PlayOffDecided) Kind() string   { return "playoff.decided" }
@@ -41,7 +41,7 @@ type PlayOff struct {
 	decided []PlayOffDecided // oldest first
 }
 
-// DecidedTeam is who goes on by an official's word from a pairing, nil where nobody has said.
+// DecidedTeam returns the team that an official sent on from a pairing, nil for none.
 func (p *PlayOff) DecidedTeam(pairing *Pairing) *Team {
 	for _, d := range slices.Backward(p.decided) {
 		for _, t := range pairing.Teams {
@@ -53,7 +53,8 @@ func (p *PlayOff) DecidedTeam(pairing *Pairing) *Team {
 	return nil
 }
 
-// SystemRounds lists the section's rounds that are no part of a play-off: those that its system pairs and its standings count.
+// SystemRounds lists the section's rounds before any play-off: those that its system pairs and its
+// standings count.
 func (sec *Section) SystemRounds() []*Round {
 	for i, r := range sec.Rounds {
 		if r.PlayOff {
@@ -63,7 +64,8 @@ func (sec *Section) SystemRounds() []*Round {
 	return sec.Rounds
 }
 
-// LastCountedRound is the last round that standings count after a round: the round itself, or after one of a play-off the last before it; nil for nil.
+// LastCountedRound returns the last round that the standings count after round r: r itself, or for
+// a round of the play-off the last one before it; nil for nil.
 func (sec *Section) LastCountedRound(r *Round) *Round {
 	if r == nil || !r.PlayOff {
 		return r
@@ -71,7 +73,7 @@ func (sec *Section) LastCountedRound(r *Round) *Round {
 	return sec.Round(len(sec.SystemRounds()))
 }
 
-// playOffKinds are the facts about play-offs.
+// playOffKinds lists the kinds of facts about play-offs.
 var playOffKinds = []fact.Row[*State]{
 	fact.Kind[*State, PlayOffBegun]{
 		Apply: beginPlayOff,
@@ -91,7 +93,8 @@ var playOffKinds = []fact.Row[*State]{
 		Apply: func(s *State, _ fact.Meta, f PlayOffDecided) error {
 			sec, err := s.Section(f.Section)
 			if err != nil || sec.PlayOff == nil {
-				return refusal.Damaged.Errorf("section %s has no play-off of which anything could be decided", f.Section)
+				return refusal.Damaged.Errorf(
+					"section %s has no play-off of which anything could be decided", f.Section)
 			}
 			sec.PlayOff.decided = append(sec.PlayOff.decided, f)
 			return nil
@@ -106,14 +109,15 @@ func beginPlayOff(s *State, _ fact.Meta, f PlayOffBegun) error {
 	p := &PlayOff{Bronze: f.Bronze}
 	for _, n := range f.Teams {
 		if n < 1 || n > len(s.Teams) || s.Team(n).Section != f.Section {
-			return refusal.Damaged.Errorf("the play-off of section %s has team %d, which is not in it", f.Section, n)
+			return refusal.Damaged.Errorf(
+				"the play-off of section %s has team %d, which is not in it", f.Section, n)
 		}
 		p.Teams = append(p.Teams, s.Team(n))
 	}
 	return s.changeSection(f.Section, func(sec *Section) { sec.PlayOff = p })
 }
 
-// WhyIdle says in a few words why the round's idle teams play nobody.
+// WhyIdle says in a few words why the round's idle teams have no opponent.
 func (r *Round) WhyIdle() string {
 	if r.PlayOff {
 		return "goes through"
@@ -121,14 +125,15 @@ func (r *Round) WhyIdle() string {
 	return "no opponent"
 }
 
-// FirstPlayOffRound is the section's first round of its play-off, nil until it is paired.
+// FirstPlayOffRound returns the first round of the section's play-off, nil until it is paired.
 func (sec *Section) FirstPlayOffRound() *Round { return sec.Round(len(sec.SystemRounds()) + 1) }
 
-// PlayOffStarted tells whether the clocks of the section's play-off have run: from then on its seeds stand.
+// PlayOffStarted reports whether the clocks of the section's play-off have run. Its seeds are fixed
+// from then on.
 func (sec *Section) PlayOffStarted() bool {
 	r := sec.FirstPlayOffRound()
 	return r != nil && (r != sec.LatestRound() || !r.Started.IsZero() || !r.Finished.IsZero())
 }
 
-// Seed is a team's number in the bracket, 0 for a team that is not in it, and for nil.
+// Seed returns a team's number in the bracket, 0 for a team outside it and for nil.
 func (p *PlayOff) Seed(t *Team) int { return slices.Index(p.Teams, t) + 1 }

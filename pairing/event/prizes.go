@@ -7,7 +7,8 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// PrizesPlanned says what a section plays for; it takes the place of the plan before. Prizes are numbered from 1 in the order of the plan.
+// PrizesPlanned replaces the plan of a section's prizes. Prizes are numbered from 1 in the order of
+// the plan.
 type PrizesPlanned struct {
 	Section  string  `json:"section"`
 	Ties     string  `json:"ties,omitempty"`     // one of TieModes; default split
@@ -15,95 +16,102 @@ type PrizesPlanned struct {
 	Prizes   []Prize `json:"prizes,omitempty"`
 }
 
-// What becomes of a prize that several teams with the same points may have.
+// How a prize is given when several teams have the same points.
 const (
-	TiesSplit       = "split"        // the money of as many prizes as there are teams is added up and divided; things go by tie-break
-	TiesBroken      = "tie-break"    // the tie-breaks decide who is ahead
-	TiesCoChampions = "co-champions" // teams tied for first are champions together; further down the tie-breaks decide
+	// The money of as many prizes as teams is added and divided; things go by tie-break.
+	TiesSplit  = "split"
+	TiesBroken = "tie-break" // tie-breaks decide
+	// Teams tied for first are champions together; below that tie-breaks decide.
+	TiesCoChampions = "co-champions"
 )
 
-// TieModes lists them.
+// TieModes lists the ways to settle ties.
 var TieModes = []string{TiesSplit, TiesBroken, TiesCoChampions}
 
-// Prize is one prize of a plan: money, a thing, or both. Worth is what the thing counts for where prizes are compared, and is never paid.
+// Prize is one prize of a plan: money, a thing, or both. Worth is the value of the thing where
+// prizes are compared, in cents; it is never paid.
 type Prize struct {
-	Class Class  `json:"class,omitzero"` // who may have it; zero: everybody
+	Class Class  `json:"class,omitzero"` // who may win it; zero: every team
 	Place int    `json:"place"`          // 1 for the first of its class
 	Cents int64  `json:"cents,omitempty"`
 	Thing string `json:"thing,omitempty"` // "trophy"
 	Worth int64  `json:"worth,omitempty"` // cents
 }
 
-// Value is what the prize counts for where prizes are compared, in cents.
+// Value returns the prize's value in cents where prizes are compared.
 func (p Prize) Value() int64 { return p.Cents + p.Worth }
 
-// Class is who may have a prize: teams for which all that is said holds.
+// Class says who may win a prize: teams that meet all of its conditions.
 type Class struct {
-	Name    string `json:"name,omitempty"`    // what the class is called; "" is called by what it asks
-	Below   int    `json:"below,omitempty"`   // a team's rating is below this; a team without a rating has none that is
-	From    int    `json:"from,omitempty"`    // and this or more
-	Unrated bool   `json:"unrated,omitempty"` // neither player has a rating
-	Club    int    `json:"club,omitempty"`    // the team comes from this club, by its number
-	Age     int    `json:"age,omitempty"`     // both players' ages are known and below this
-	Teams   []int  `json:"teams,omitempty"`   // the organiser has named them
+	Name string `json:"name,omitempty"` // if empty, the class is named by its conditions
+	// The team's rating is below this; unrated teams do not qualify.
+	Below   int   `json:"below,omitempty"`
+	From    int   `json:"from,omitempty"`    // the team's rating is at least this
+	Unrated bool  `json:"unrated,omitempty"` // neither player has a rating
+	Club    int   `json:"club,omitempty"`    // the team's club, by number
+	Age     int   `json:"age,omitempty"`     // both players' ages are known and below this
+	Teams   []int `json:"teams,omitempty"`   // teams named by the organiser
 }
 
-// IsOpen tells whether the class is that of all teams.
+// IsOpen reports whether every team may win a prize of the class.
 func (c Class) IsOpen() bool { return c.Equal(Class{}) }
 
-// Equal tells whether two classes are one.
+// Equal reports whether two classes are the same.
 func (c Class) Equal(o Class) bool {
-	return c.Name == o.Name && c.Below == o.Below && c.From == o.From && c.Unrated == o.Unrated && c.Club == o.Club && c.Age == o.Age &&
+	return c.Name == o.Name && c.Below == o.Below && c.From == o.From && c.Unrated == o.Unrated &&
+		c.Club == o.Club && c.Age == o.Age &&
 		slices.Equal(c.Teams, o.Teams)
 }
 
-// LotsDrawn puts teams that are level after every tie-break into an order, the first ahead, for the section's prizes.
+// LotsDrawn orders teams that are level after every tie-break, the first ahead, for the section's
+// prizes.
 type LotsDrawn struct {
 	Section string `json:"section"`
 	Teams   []int  `json:"teams"`
 }
 
-// PrizesLocked says that a section's prizes are given so, on the results up to the entry with that head.
+// PrizesLocked fixes a section's awards on the results up to the entry with that head.
 type PrizesLocked struct {
 	Section string  `json:"section"`
-	Head    string  `json:"head"` // as it is printed
+	Head    string  `json:"head"` // in printed form
 	Awards  []Award `json:"awards"`
 }
 
-// Award is what one team gets: money, things of the prizes by their number in the plan, 0 for none.
+// Award is what one team wins: money, and the thing of a prize by its number in the plan, 0 for
+// none.
 type Award struct {
 	Team  int   `json:"team"`
-	Prize int   `json:"prize"` // the prize by whose name it is called
+	Prize int   `json:"prize"` // the prize that names the award
 	Cents int64 `json:"cents,omitempty"`
-	Thing int   `json:"thing,omitempty"` // the prize whose thing it gets
+	Thing int   `json:"thing,omitempty"` // the prize whose thing it is
 }
 
-// PrizesUnlocked says that the prizes are open again.
+// PrizesUnlocked opens a section's prizes again.
 type PrizesUnlocked struct {
 	Section string `json:"section"`
 }
 
-// The kinds, as they stand in journals for ever.
+// The kinds, as journals hold them for ever.
 func (PrizesPlanned) Kind() string  { return "prizes.planned" }
 func (LotsDrawn) Kind() string      { return "prizes.lots_drawn" }
 func (PrizesLocked) Kind() string   { return "prizes.locked" }
 func (PrizesUnlocked) Kind() string { return "prizes.unlocked" }
 
-// Prizes is what a section plays for, and what has become of it.
+// Prizes is a section's plan of prizes and its state.
 type Prizes struct {
 	PrizesPlanned
-	Lots   [][]int       // drawn, oldest first
+	Lots   [][]int       // oldest first
 	Locked *PrizesLocked // nil while they are open
 	At     fact.Meta     // of the lock
 }
 
-// prizeKinds are the facts about prizes.
+// prizeKinds lists the kinds of facts about prizes.
 var prizeKinds = []fact.Row[*State]{
 	fact.Kind[*State, PrizesPlanned]{
 		Apply: func(s *State, _ fact.Meta, f PrizesPlanned) error {
 			return s.changeSection(f.Section, func(sec *Section) { sec.Prizes.PrizesPlanned = f })
 		},
-		// What a class or a prize is called may name somebody.
+		// The name of a class or a prize may name a person.
 		Redact: func(f PrizesPlanned, _ *fact.Aliases) PrizesPlanned {
 			f.Prizes = slices.Clone(f.Prizes)
 			for i := range f.Prizes {
@@ -120,7 +128,9 @@ var prizeKinds = []fact.Row[*State]{
 	}.Row(),
 	fact.Kind[*State, LotsDrawn]{
 		Apply: func(s *State, _ fact.Meta, f LotsDrawn) error {
-			return s.changeSection(f.Section, func(sec *Section) { sec.Prizes.Lots = append(sec.Prizes.Lots, f.Teams) })
+			return s.changeSection(f.Section, func(sec *Section) {
+				sec.Prizes.Lots = append(sec.Prizes.Lots, f.Teams)
+			})
 		},
 		Describe: describePrizes[LotsDrawn],
 	}.Row(),
@@ -128,10 +138,14 @@ var prizeKinds = []fact.Row[*State]{
 		Apply: func(s *State, meta fact.Meta, f PrizesLocked) error {
 			for _, a := range f.Awards {
 				if a.Team < 1 || a.Team > len(s.Teams) {
-					return refusal.Damaged.Errorf("a prize of section %s goes to team %d, which is not in the journal", f.Section, a.Team)
+					return refusal.Damaged.Errorf(
+						"a prize of section %s goes to team %d, which is not in the journal",
+						f.Section, a.Team)
 				}
 			}
-			return s.changeSection(f.Section, func(sec *Section) { sec.Prizes.Locked, sec.Prizes.At = &f, meta })
+			return s.changeSection(f.Section, func(sec *Section) {
+				sec.Prizes.Locked, sec.Prizes.At = &f, meta
+			})
 		},
 		Describe: describePrizes[PrizesLocked],
 	}.Row(),
@@ -143,7 +157,7 @@ var prizeKinds = []fact.Row[*State]{
 	}.Row(),
 }
 
-// describePrizes is said of facts about prizes.
+// describePrizes describes facts about prizes.
 func describePrizes[F fact.Fact](*State, F) (did, otherwise string) {
 	return "the prizes stand so", "naming the prizes anew changes them"
 }

@@ -8,13 +8,13 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// Endings lists how a match may be said to have ended.
+// Endings lists the ways a match may end.
 var Endings = []string{"mate", "flag", "illegal", "resign", Forfeit}
 
 // Forfeit is the ending of a match that was not played, or that a ruling ended.
 const Forfeit = "forfeit"
 
-// Outcome is how a match ended, seen from the teams.
+// Outcome is how a match ended, for the two teams.
 type Outcome string
 
 // The outcomes of a match. BothLose is a double forfeit.
@@ -25,7 +25,7 @@ const (
 	BothLose  Outcome = "double-forfeit"
 )
 
-// String is the score as it is shown, "1-0".
+// String returns the score: "1-0".
 func (o Outcome) String() string {
 	switch o {
 	case Team1Wins:
@@ -40,7 +40,7 @@ func (o Outcome) String() string {
 	return "?"
 }
 
-// seenFrom is the outcome with a team, 1 or 2, called the first.
+// seenFrom returns the outcome with team 1 or 2 named first.
 func (o Outcome) seenFrom(team int) Outcome {
 	switch {
 	case team == 2 && o == Team1Wins:
@@ -51,7 +51,7 @@ func (o Outcome) seenFrom(team int) Outcome {
 	return o
 }
 
-// Wins returns the outcome that a team, 1 or 2, wins.
+// Wins returns the outcome in which team 1 or 2 wins.
 func Wins(team int) Outcome {
 	if team == 1 {
 		return Team1Wins
@@ -59,26 +59,27 @@ func Wins(team int) Outcome {
 	return Team2Wins
 }
 
-// RecordedResult is a result with the entry it stands in; the entry is zero in a match that is only supposed.
+// RecordedResult is a result with its entry. The entry is zero in a match made by WithResults.
 type RecordedResult struct {
 	ResultRecorded
 	fact.Meta
 	game int
 }
 
-// closedBoard is a board that ended without a winner, in one of the games that a replayed match has seen.
+// closedBoard is a board that ended without a winner, with the game of the match it belongs to.
 type closedBoard struct {
 	GameClosed
 	game int
 }
 
-// replay is a new beginning: what comes after it counts for its game.
+// replay is a new start of a match. Facts after it belong to its game.
 type replay struct {
 	MatchReplayed
 	game int
 }
 
-// currentGame numbers what is being played: 0 at first, another after each new beginning that still stands.
+// currentGame numbers the game being played: 0 at first, another number after each replay still in
+// force.
 func (m *Match) currentGame() int {
 	if n := len(m.replays); n > 0 {
 		return m.replays[n-1].game
@@ -99,9 +100,15 @@ func (m *Match) applyResult(meta fact.Meta, fact fact.Fact) {
 		m.replayed++
 		m.replays = append(m.replays, replay{f, m.replayed})
 	case ResultWithdrawn:
-		m.results = slices.DeleteFunc(m.results, func(r RecordedResult) bool { return r.Ruling == f.Ruling })
-		m.closed = slices.DeleteFunc(m.closed, func(g closedBoard) bool { return g.Ruling == f.Ruling })
-		m.replays = slices.DeleteFunc(m.replays, func(r replay) bool { return r.Ruling == f.Ruling })
+		m.results = slices.DeleteFunc(m.results, func(r RecordedResult) bool {
+			return r.Ruling == f.Ruling
+		})
+		m.closed = slices.DeleteFunc(m.closed, func(g closedBoard) bool {
+			return g.Ruling == f.Ruling
+		})
+		m.replays = slices.DeleteFunc(m.replays, func(r replay) bool {
+			return r.Ruling == f.Ruling
+		})
 	case ResultStruck:
 		for n, r := range slices.Backward(m.results) {
 			if r.Ruling == 0 && r.game == m.currentGame() {
@@ -112,8 +119,8 @@ func (m *Match) applyResult(meta fact.Meta, fact fact.Fact) {
 	}
 }
 
-// Result is what stands for the match: the newest that a ruling imposed, else the newest that was reported. What was played
-// before a new game was ordered does not count.
+// Result returns the result in force: the newest that a ruling imposed, else the newest that was
+// reported. Results from before a replay do not count.
 func (m *Match) Result() (RecordedResult, bool) {
 	var standing RecordedResult
 	for _, r := range m.results {
@@ -124,7 +131,7 @@ func (m *Match) Result() (RecordedResult, bool) {
 	return standing, standing.Outcome != ""
 }
 
-// ReportedResult is the newest result that came from the players rather than from a ruling.
+// ReportedResult returns the newest result that was reported rather than imposed by a ruling.
 func (m *Match) ReportedResult() (RecordedResult, bool) {
 	var reported RecordedResult
 	for _, r := range m.results {
@@ -135,20 +142,21 @@ func (m *Match) ReportedResult() (RecordedResult, bool) {
 	return reported, reported.Outcome != ""
 }
 
-// Disputed tells whether a ruling has given the match another result than the players reported.
+// Disputed reports whether a ruling gave the match another result than was reported.
 func (m *Match) Disputed() bool {
 	standing, _ := m.Result()
 	reported, ok := m.ReportedResult()
 	return ok && standing.Outcome != reported.Outcome
 }
 
-// History lists every result the match has had that was neither withdrawn nor struck, oldest first, those of cancelled games too.
+// History lists every result of the match that was neither withdrawn nor struck, oldest first,
+// cancelled games included.
 func (m *Match) History() []RecordedResult { return slices.Clone(m.results) }
 
-// ReplayCount tells how often the match has begun anew, new games that a decision took back not counted.
+// ReplayCount returns how often the match began anew, without replays that a decision took back.
 func (m *Match) ReplayCount() int { return len(m.replays) }
 
-// ClosedOutcome tells how a board ended without a winner, "" while it may still be won.
+// ClosedOutcome returns how a board ended without a winner, "" while it may still be won.
 func (m *Match) ClosedOutcome(board string) Outcome {
 	for _, g := range m.closed {
 		if g.Board == board && g.game == m.currentGame() {
@@ -158,21 +166,25 @@ func (m *Match) ClosedOutcome(board string) Outcome {
 	return ""
 }
 
-// ClosedByRuling tells whether a ruling has ended a board of the game that counts without a winner.
+// ClosedByRuling reports whether a ruling ended a board of the current game without a winner.
 func (m *Match) ClosedByRuling() bool {
-	return slices.ContainsFunc(m.closed, func(g closedBoard) bool { return g.Ruling != 0 && g.game == m.currentGame() })
+	return slices.ContainsFunc(m.closed, func(g closedBoard) bool {
+		return g.Ruling != 0 && g.game == m.currentGame()
+	})
 }
 
-// HasRuling tells whether a ruling's result, closed game or new game is still on the match's record.
+// HasRuling reports whether a ruling's result, closed game or replay is in force on the match.
 func (m *Match) HasRuling(ruling int) bool {
-	return slices.ContainsFunc(m.results, func(r RecordedResult) bool { return r.Ruling == ruling }) ||
+	return slices.ContainsFunc(m.results, func(r RecordedResult) bool {
+		return r.Ruling == ruling
+	}) ||
 		slices.ContainsFunc(m.closed, func(g closedBoard) bool { return g.Ruling == ruling }) ||
 		slices.ContainsFunc(m.replays, func(r replay) bool { return r.Ruling == ruling })
 }
 
-// CloseGame decides what follows when one board of a match ends without a winner: the other board decides,
-// and when it has ended so too, the match is drawn (both drawn) or lost by both (both forfeited).
-// One drawn and one forfeited is left to the director: no text says.
+// CloseGame returns the facts for a board that ends without a winner. The other board then decides.
+// When both boards have ended so, the match is drawn (both drawn) or lost by both (both forfeited).
+// With one drawn and one forfeited no rule decides; the director does.
 func (m *Match) CloseGame(board string, how Outcome, ruling int) []fact.Fact {
 	facts := []fact.Fact{GameClosed{m.Place(), board, how, ruling}}
 	if m.ClosedOutcome(otherBoard(board)) == how {
@@ -181,10 +193,11 @@ func (m *Match) CloseGame(board string, how Outcome, ruling int) []fact.Fact {
 	return facts
 }
 
-// Score is the pairing's result over its matches, "" until all are known: "1-0", or points when there are two.
+// Score returns the pairing's result over its matches: "1-0", or points when there are two matches;
+// "" until all results are known.
 func (p *Pairing) Score() string { return p.ScoreOf(1) }
 
-// ScoreOf is the score with the points of a team, 1 or 2, before those of the other.
+// ScoreOf returns the score with the points of team 1 or 2 first.
 func (p *Pairing) ScoreOf(team int) string {
 	var points [2]float64
 	for _, m := range p.Matches {
@@ -209,15 +222,16 @@ func (p *Pairing) ScoreOf(team int) string {
 	return fmt.Sprintf("%v-%v", points[team-1], points[2-team])
 }
 
-// Started tells whether the match's colours stand: for the first match of a round once the round runs, for the second once
-// something is known of it.
+// Started reports whether the match's colours are fixed: for the first match of a round once the
+// round has started, for the second once anything is recorded of it.
 func (m *Match) Started() bool {
 	_, done := m.Result()
 	return done || len(m.closed) > 0 || (m.No == 1 && !m.Pairing.Round.Started.IsZero())
 }
 
-// Played tells whether the two teams have really met: a pairing in which every match was forfeited before it began has not
-// taken place (C.04.2 3.5). A match that a ruling ended was played; one without a result yet counts as played.
+// Played reports whether the two teams have met. A pairing whose matches were all forfeited before
+// they began was not played (C.04.2 3.5). A match that a ruling ended was played, and so is one
+// without a result.
 func (p *Pairing) Played() bool {
 	for _, m := range p.Matches {
 		r, done := m.Result()
@@ -228,7 +242,7 @@ func (p *Pairing) Played() bool {
 	return false
 }
 
-// Complete tells whether every match of the pairing has its result.
+// Complete reports whether every match of the pairing has its result.
 func (p *Pairing) Complete() bool {
 	for _, m := range p.Matches {
 		if _, done := m.Result(); !done {
@@ -238,21 +252,22 @@ func (p *Pairing) Complete() bool {
 	return true
 }
 
-// ResultCorrected says that a chief changes what stands for a match of a finished round, and why. What it becomes stands in the fact after
-// it: a result, or a new beginning. Corrections are numbered from 1.
+// ResultCorrected records that a chief changes the result of a match of a finished round, and why.
+// The fact after it holds the change: a result or a replay. Corrections are numbered from 1.
 type ResultCorrected struct {
 	Correction int `json:"correction"`
 	Place
 	Was      Outcome `json:"was,omitempty"` // "" for no result
-	Is       Outcome `json:"is,omitempty"`  // "" where the match is to be played again
+	Is       Outcome `json:"is,omitempty"`  // "" if the match is to be played again
 	Evidence string  `json:"evidence,omitempty"`
 	Reason   string  `json:"reason"`
 }
 
-// Kind names the fact for ever.
+// Kind names the fact.
 func (ResultCorrected) Kind() string { return "result.corrected" }
 
-// Evidence lists what a correction may rest on: the slip that the teams signed, the word of both, or what an official saw.
+// Evidence lists what a correction may rest on: the signed slip, the word of both teams, or what an
+// official saw.
 var Evidence = []string{"slip", "both-teams", "official"}
 
 // Correction is a correction with its entry.
@@ -272,7 +287,7 @@ func addCorrection(s *State, meta fact.Meta, f ResultCorrected) error {
 	return nil
 }
 
-// LatestCorrection is the newest correction of a match, and whether there is one.
+// LatestCorrection returns the newest correction of a match, if any.
 func (s *State) LatestCorrection(m *Match) (Correction, bool) {
 	for _, c := range slices.Backward(s.Corrections) {
 		if c.Place == m.Place() {

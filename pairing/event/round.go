@@ -7,7 +7,8 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// TablesOf lists the round's tables at which some of the teams play, in order. A team with the bye has none.
+// TablesOf lists the tables at which some of the teams play, in order. A team with the bye has
+// none.
 func (r *Round) TablesOf(teams ...*Team) []int {
 	var tables []int
 	for _, p := range r.Pairings {
@@ -19,14 +20,15 @@ func (r *Round) TablesOf(teams ...*Team) []int {
 	return tables
 }
 
-// HasPair tells whether two teams are paired in the round.
+// HasPair reports whether two teams are paired in the round.
 func (r *Round) HasPair(one, two *Team) bool {
 	return slices.ContainsFunc(r.Pairings, func(p *Pairing) bool {
 		return p.Teams == [2]*Team{one, two} || p.Teams == [2]*Team{two, one}
 	})
 }
 
-// InUnstartedRound tells whether a team has a part in a round that may still be paired again: it must be, when the team leaves.
+// InUnstartedRound reports whether a team is paired, or has the bye, in a latest round that has not
+// started. That round must be paired again when the team leaves.
 func (s *State) InUnstartedRound(t *Team) bool {
 	sec, err := s.Section(t.Section)
 	if err != nil || sec.LatestRound() == nil || !sec.LatestRound().Started.IsZero() {
@@ -36,8 +38,8 @@ func (s *State) InUnstartedRound(t *Team) bool {
 	return r.PlaceOf(t) != ""
 }
 
-// UnpairedTeams lists the teams that have no part in a round, other than those that had withdrawn from it: in the order of entry. A play-off leaves
-// nobody out.
+// UnpairedTeams lists the teams without a part in a round, in the order of entry, except those that
+// had withdrawn from it. For a round of the play-off it is empty.
 func (sec *Section) UnpairedTeams(r *Round) []*Team {
 	if r.PlayOff {
 		return nil
@@ -62,17 +64,19 @@ func (sec *Section) UnpairedTeams(r *Round) []*Team {
 func (sec *Section) WhyUnpaired(t *Team, r *Round) (brief, sentence string) {
 	switch bye, sitsOut := t.ByeIn(r.No); {
 	case bye.Given:
-		return "given", t.Name + " missed this round through no fault of its own, and was given points for it."
+		return "given", t.Name +
+			" missed this round through no fault of its own, and was given points for it."
 	case sitsOut:
 		return "sits out", t.Name + " asked to sit this round out."
 	}
 	if t.absent {
-		return "not here", t.Name + " was not here when the check-in closed. Once it is checked in, it joins the next round that is paired."
+		return "not here", t.Name +
+			" was not here when the check-in closed. Once it is checked in, it joins the next round that is paired."
 	}
 	return "not paired", t.Name + " was not there when the round was paired. It joins the next."
 }
 
-// PlaceOf names where a team is in the round: "table 3", "the bye", "" for nowhere.
+// PlaceOf names the place of a team in the round: "table 3", "the bye", "" for none.
 func (r *Round) PlaceOf(t *Team) string {
 	for _, p := range r.Pairings {
 		if slices.Contains(p.Teams[:], t) {
@@ -85,7 +89,8 @@ func (r *Round) PlaceOf(t *Team) string {
 	return ""
 }
 
-// ByeOf tells whether a team sits the round out, and for what. Who has a place in it all the same does not.
+// ByeOf returns the bye of a team that sits the round out. A team that is paired all the same sits
+// nothing out.
 func (r *Round) ByeOf(t *Team) (bye Bye, sitsOut bool) {
 	if bye, sitsOut = t.ByeIn(r.No); sitsOut && r.PlaceOf(t) != "" {
 		return Bye{}, false
@@ -93,7 +98,7 @@ func (r *Round) ByeOf(t *Team) (bye Bye, sitsOut bool) {
 	return bye, sitsOut
 }
 
-// Status says how far the round has come: paired, posted, started or finished.
+// Status returns the state of the round: "paired", "posted", "started" or "finished".
 func (r *Round) Status() string {
 	switch {
 	case !r.Finished.IsZero():
@@ -106,12 +111,14 @@ func (r *Round) Status() string {
 	return "paired"
 }
 
-// RoundOver tells whether a round takes no reports any more: it is finished, or a later one was paired on its results.
+// RoundOver reports whether a round takes no more reports: it is finished, or a later one was
+// paired on its results.
 func (sec *Section) RoundOver(r *Round) bool {
 	return !r.Finished.IsZero() || r.No < len(sec.Rounds) && !sec.IsRoundRobin()
 }
 
-// MissingResults lists the matches of rounds that are over which have no result: one was taken back, or they are to be played again.
+// MissingResults lists the matches without a result in rounds that are over, because a result was
+// taken back or a replay was ordered.
 func (sec *Section) MissingResults() []Place {
 	var lacking []Place
 	for _, r := range sec.Rounds {
@@ -129,7 +136,7 @@ func (sec *Section) MissingResults() []Place {
 	return lacking
 }
 
-// TablesWithoutResult lists the tables at which a match has no result yet, in order.
+// TablesWithoutResult lists the tables at which a match has no result, in order.
 func (r *Round) TablesWithoutResult() []int {
 	var tables []int
 	for _, p := range r.Pairings {
@@ -141,7 +148,7 @@ func (r *Round) TablesWithoutResult() []int {
 	return tables
 }
 
-// FindRound finds a section and one of its rounds, 0 for the latest.
+// FindRound finds a section and its round n, 0 for the latest.
 func (s *State) FindRound(section string, n int) (*Section, *Round, error) {
 	sec, err := s.Section(section)
 	if err != nil {
@@ -152,12 +159,13 @@ func (s *State) FindRound(section string, n int) (*Section, *Round, error) {
 		r = sec.Round(n)
 	}
 	if r == nil {
-		return nil, nil, refusal.NotFound.Errorf("section %s has no round %d yet: it has %d", sec.ID, max(n, 1), len(sec.Rounds))
+		return nil, nil, refusal.NotFound.Errorf("section %s has no round %d yet: it has %d",
+			sec.ID, max(n, 1), len(sec.Rounds))
 	}
 	return sec, r, nil
 }
 
-// Unopposed are the teams that have the round's bye or whose opponent has withdrawn.
+// Unopposed lists the teams that have the bye or whose opponent has withdrawn.
 func (r *Round) Unopposed() []*Team {
 	if r.Bye != nil {
 		return append([]*Team{r.Bye}, r.Idle...)
@@ -165,13 +173,14 @@ func (r *Round) Unopposed() []*Team {
 	return r.Idle
 }
 
-// MaxTable is the highest table number a hall may have.
+// MaxTable is the highest table number.
 const MaxTable = 9999
 
-// OutcomeWhenPaired is the result of an earlier match, "" for none, at the time when the round was paired, or paired again.
+// OutcomeWhenPaired returns the outcome of an earlier match when the round was last paired by its
+// system, "" for none.
 func (r *Round) OutcomeWhenPaired(m *Match) Outcome { return r.pairedOutcomes[m] }
 
-// outcomesThrough are the results that there are up to a round.
+// outcomesThrough returns the outcomes known in the rounds up to and including a round.
 func (sec *Section) outcomesThrough(round int) map[*Match]Outcome {
 	on := map[*Match]Outcome{}
 	for _, r := range sec.Rounds[:min(round, len(sec.Rounds))] {
@@ -186,14 +195,15 @@ func (sec *Section) outcomesThrough(round int) map[*Match]Outcome {
 	return on
 }
 
-// Change is a table, or the bye, that is not as it was when the round was last posted. Table 0 is the bye. Now and Was are the
-// teams, nobody where the table was or is empty.
+// Change is a table, or the bye, that differs from the round as it was last posted. Table 0 is the
+// bye. Now and Was are empty where the table is or was empty.
 type Change struct {
 	Table    int
 	Now, Was []*Team
 }
 
-// Changes lists what is otherwise than on the sheet that hung before the round was paired again, by table, the bye last.
+// Changes lists the differences from the version posted before the round was paired again, by
+// table, the bye last.
 func (r *Round) Changes() []Change {
 	if r.lastPosted == nil {
 		return nil
@@ -215,7 +225,8 @@ func (r *Round) Changes() []Change {
 	return list
 }
 
-// postedVersion is the version of a round that people have seen: itself once it is posted, else the one posted before; nil for none.
+// postedVersion returns the version of a round that was posted last: itself once it is posted, else
+// the one before; nil for none.
 func (r *Round) postedVersion() *Round {
 	if r == nil || !r.Posted.IsZero() {
 		return r

@@ -6,15 +6,15 @@ import (
 	"flagfall/pairing/fact"
 )
 
-// RoundClockSet has the clock of a round run until a moment, whether it stood, ran or was not there yet. Without a moment the round has no
-// clock any more.
+// RoundClockSet makes the clock of a round run until a time, whatever its state. A zero time
+// removes the clock.
 type RoundClockSet struct {
 	Section string    `json:"section"`
 	Round   int       `json:"round"`
 	Ends    time.Time `json:"ends,omitzero"`
 }
 
-// RoundClockStopped stops the clock of a round with so many milliseconds left.
+// RoundClockStopped stops the clock of a round with Left milliseconds to go.
 type RoundClockStopped struct {
 	Section string `json:"section"`
 	Round   int    `json:"round"`
@@ -24,17 +24,17 @@ type RoundClockStopped struct {
 func (RoundClockSet) Kind() string     { return "round.clock_set" }
 func (RoundClockStopped) Kind() string { return "round.clock_stopped" }
 
-// RoundClock is how long a round has still to play. The zero RoundClock is none.
+// RoundClock is the time left in a round. The zero RoundClock is no clock.
 type RoundClock struct {
-	Ends    time.Time     // while it runs
-	Stopped bool          // it stands
-	Left    time.Duration // while it stands
+	Ends    time.Time // while it runs
+	Stopped bool
+	Left    time.Duration // while stopped
 }
 
-// Known tells whether the round has a clock.
+// Known reports whether the round has a clock.
 func (c RoundClock) Known() bool { return c.Stopped || !c.Ends.IsZero() }
 
-// Remaining is what is left at a moment, never less than nothing.
+// Remaining returns the time left at a moment, never negative.
 func (c RoundClock) Remaining(now time.Time) time.Duration {
 	switch {
 	case c.Stopped:

@@ -10,10 +10,10 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// RecordsPINs tells whether every PIN has its entry, so that one without is nobody's.
+// RecordsPINs reports whether every PIN has its entry. A PIN without one then proves nothing.
 func (s *State) RecordsPINs() bool { return s.pins || s.Event.PINs }
 
-// CheckPresent says that an official has left the staff, nil while they are there.
+// CheckPresent returns an error if the official has left the staff. It accepts nil.
 func (o *Official) CheckPresent() error {
 	if o == nil || o.Left.IsZero() {
 		return nil
@@ -21,12 +21,12 @@ func (o *Official) CheckPresent() error {
 	return refusal.Forbidden.Errorf("%s, %s, has left the staff", o.Name, o.TypedRole())
 }
 
-// TypedRole is the role as it is typed behind a name: "td", "section-chief K5".
+// TypedRole returns the role as typed after a name: "td", "section-chief K5".
 func (o *Official) TypedRole() string {
 	return strings.TrimSpace(string(o.Role) + " " + o.Section)
 }
 
-// RoleName is an office in a sentence: "section chief K5".
+// RoleName returns the role for a sentence: "section chief K5".
 func (o *Official) RoleName() string {
 	if o.Role == TD {
 		return strings.TrimSpace("TD " + o.Section)
@@ -34,7 +34,7 @@ func (o *Official) RoleName() string {
 	return strings.ReplaceAll(o.TypedRole(), "-", " ")
 }
 
-// OfficialByActor finds the official that an entry names; nil for the desk.
+// OfficialByActor finds the official that an entry's actor names; nil for the desk.
 func (s *State) OfficialByActor(actor string) *Official {
 	for _, o := range s.Staff {
 		if o.Actor() == actor {
@@ -44,7 +44,7 @@ func (s *State) OfficialByActor(actor string) *Official {
 	return nil
 }
 
-// ActorName is an actor's name for people.
+// ActorName returns an actor's name for people.
 func (s *State) ActorName(actor string) string {
 	if o := s.OfficialByActor(actor); o != nil {
 		return o.Name
@@ -52,7 +52,7 @@ func (s *State) ActorName(actor string) string {
 	return actor
 }
 
-// staffChange is something after which an official is not who they were.
+// staffChange is an entry that changed who an official is.
 type staffChange struct {
 	meta fact.Meta
 	text string // "was put on the staff as section chief K5"
@@ -81,12 +81,14 @@ func officialLeft(s *State, meta fact.Meta, f OfficialLeft) error {
 
 func officialReturned(s *State, meta fact.Meta, f OfficialReturned) error {
 	return s.changeOfficial(f.Staff, func(o *Official) {
-		o.changes = append(o.changes, staffChange{meta, "was brought back on the staff as " + o.RoleName()})
+		o.changes = append(o.changes,
+			staffChange{meta, "was brought back on the staff as " + o.RoleName()})
 		o.Left = time.Time{}
 	})
 }
 
-// setPIN keeps the mark of an official's PIN, "" for none. From the first such fact on, every PIN has its entry.
+// setPIN stores the mark of an official's PIN, "" for none. From the first such fact on every PIN
+// has its entry.
 func setPIN(s *State, staff int, mark string) error {
 	s.pins = true
 	return s.changeOfficial(staff, func(o *Official) { o.PIN = mark })
@@ -100,8 +102,8 @@ func (s *State) changeOfficial(n int, change func(*Official)) error {
 	return nil
 }
 
-// OfficialChanges tells how an official came to be who they are in the entries after one and before another, 0 for all since, oldest first:
-// "R. Ortiz was put on the staff as section chief K5 at 14:31".
+// OfficialChanges describes the changes of an official in the entries after one and before another,
+// 0 for no end, oldest first: "R. Ortiz was put on the staff as section chief K5 at 14:31".
 func (s *State) OfficialChanges(o *Official, after, before int64) []string {
 	var told []string
 	for _, c := range o.changes {
@@ -112,33 +114,35 @@ func (s *State) OfficialChanges(o *Official, after, before int64) []string {
 	return told
 }
 
-// KeyAdded says that whoever proves to have a key, over SSH, is an official from then on. The key is told by its SHA-256 fingerprint in the
-// form that ssh-keygen -l prints, "SHA256:" and 43 letters; it is a public one, and no part of the journal.
+// KeyAdded enrols an SSH key of an official: proving to hold it proves who they are. Key is the
+// SHA-256 fingerprint of the public key as ssh-keygen -l prints it, "SHA256:" and 43 letters.
 type KeyAdded struct {
 	Staff int    `json:"staff"`
 	Key   string `json:"key"`
 }
 
-// KeyRemoved says that a key proves nothing any more.
+// KeyRemoved ends what a key proves.
 type KeyRemoved struct {
 	Staff int    `json:"staff"`
 	Key   string `json:"key"`
 }
 
-// Kind is how it stands in journals for ever.
+// Kind names the fact.
 func (KeyAdded) Kind() string { return "staff.key_added" }
 
-// Kind is how it stands in journals for ever.
+// Kind names the fact.
 func (KeyRemoved) Kind() string { return "staff.key_removed" }
 
-// Key is a key by which an official proves who they are.
+// Key is an SSH key by which an official proves who they are.
 type Key struct {
 	Fingerprint string // "SHA256:…"
 	Added       time.Time
 }
 
 func addKey(s *State, meta fact.Meta, f KeyAdded) error {
-	return s.changeOfficial(f.Staff, func(o *Official) { o.Keys = append(o.Keys, Key{f.Key, meta.At}) })
+	return s.changeOfficial(f.Staff, func(o *Official) {
+		o.Keys = append(o.Keys, Key{f.Key, meta.At})
+	})
 }
 
 func removeKey(s *State, _ fact.Meta, f KeyRemoved) error {

@@ -1,4 +1,5 @@
-// Package event is the tournament's register: event, sections, staff, clubs, teams, rounds and results, folded from facts.
+// Package event is the register of the tournament: event, sections, staff, clubs, teams, rounds and
+// results, folded from facts.
 package event
 
 import (
@@ -13,7 +14,7 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// State is the register as it stands. It is read freely and changed only by Apply.
+// State is the register. It may be read freely and changes only through Apply.
 type State struct {
 	Event    Created
 	Policy   rules.Policy
@@ -22,58 +23,60 @@ type State struct {
 	Staff    []*Official            // number n at n-1
 	Clubs    []string               // number n at n-1
 	Teams    []*Team                // number n at n-1
-	Waiting  []*Waiting             // players without a partner, and who was one; number n at n-1
-	Notes    []*Note                // on the event as a whole; number n at n-1
+	// players on the list of those without a partner; number n at n-1
+	Waiting []*Waiting
+	Notes   []*Note // on the event as a whole; number n at n-1
 
-	// Corrections are those of results in rounds that are over, number n at n-1.
+	// Corrections of results in rounds that were over, number n at n-1.
 	Corrections []Correction
 
 	Pages   PagesChosen    // the public pages
-	cards   map[int]int    // how often the card of a table was renewed
-	Witness string         // the folder where heads are written down a second time, "" for none
-	pins    bool           // every PIN has its entry, and one without is nobody's
-	Zone    *time.Location // in which times of day are told; UTC unless the desk has said where it stands
+	cards   map[int]int    // how often the card of each table was renewed
+	Witness string         // the folder of the second witness, "" for none
+	pins    bool           // every PIN has its entry
+	Zone    *time.Location // the hall's time zone, UTC unless the desk has set one
 }
 
-// NewState is the register of an empty journal.
+// NewState returns the register of an empty journal.
 func NewState() *State {
 	return &State{Books: map[string]*rules.Book{}, Zone: time.UTC, cards: map[int]int{}}
 }
 
-// Role is what an official may do.
+// Role is the authority of an official.
 type Role string
 
-// The roles, from the floor up, and the desk, which neither rules nor decides.
+// The roles, from the floor up, and two more: a desk neither rules nor decides.
 const (
 	TD           Role = "td"
 	SectionChief Role = "section-chief"
 	FloorChief   Role = "floor-chief"
 	Desk         Role = "desk"
-	Trainee      Role = "trainee" // rules like a TD, and what they rule is a proposal until a TD takes it over
+	// Rules like a TD; their rulings are proposals until a TD signs them.
+	Trainee Role = "trainee"
 )
 
-// Roles lists what may be typed.
+// Roles lists the roles that may be typed.
 var Roles = []Role{TD, SectionChief, FloorChief, Desk, Trainee}
 
-// Official is one of the staff.
+// Official is a person on the staff in one role.
 type Official struct {
 	No      int
 	Name    string
 	Role    Role
 	Section string        // "" for the whole hall
-	Left    time.Time     // zero while they are there
-	PIN     string        // the mark of the PIN they chose, "" where the journal knows of none
-	Keys    []Key         // by which they prove over SSH who they are, in the order in which they were added
+	Left    time.Time     // zero while on the staff
+	PIN     string        // the mark of their PIN, "" if the journal has none
+	Keys    []Key         // SSH keys, in the order in which they were added
 	changes []staffChange // oldest first
 }
 
-// Actor is how entries name the official.
+// Actor returns the name of the official in entries.
 func (o *Official) Actor() string { return fmt.Sprintf("staff:%d", o.No) }
 
-// DeskActor is the actor of everything done without naming an official.
+// DeskActor is the actor of entries that name no official.
 const DeskActor = "desk"
 
-// Section is a part of the event.
+// Section is a part of the event with its own rulebook and pairings.
 type Section struct {
 	ID, Name  string
 	Book      *rules.Book
@@ -82,14 +85,14 @@ type Section struct {
 	Teams     []*Team // in the order of entry
 	Rounds    []*Round
 	checkIn   checkIn
-	Apart     []Apart           // teams that an official keeps apart, in the order in which that was said
-	unpaired  *Round            // the posted version of the round whose pairing was taken back last, nil for none
-	ownPolicy map[string]string // readings of its own, by item
+	Apart     []Apart           // teams kept apart by an official, oldest first
+	unpaired  *Round            // the posted version of the round unpaired last, nil for none
+	ownPolicy map[string]string // its own policy values, by item
 	Prizes    Prizes
-	PlayOff   *PlayOff // nil where there is none
+	PlayOff   *PlayOff // nil for none
 }
 
-// LatestRound is the section's newest round, nil before the first.
+// LatestRound returns the section's newest round, nil before the first.
 func (s *Section) LatestRound() *Round {
 	if len(s.Rounds) == 0 {
 		return nil
@@ -105,36 +108,40 @@ func (s *Section) Round(n int) *Round {
 	return s.Rounds[n-1]
 }
 
-// Team is two players, for good (rule 1).
+// Team is two players, without substitutes (rule 1).
 type Team struct {
-	No            int
-	Section       string
-	Name          string
-	Club          string // "" for none
-	Players       [2]Player
-	Late          bool          // entered after round 1 was paired
-	Out           int           // withdrawn after this round plus one; 0 while it plays
+	No      int
+	Section string
+	Name    string
+	Club    string // "" for none
+	Players [2]Player
+	Late    bool // entered after round 1 was paired
+	// The first round it does not play after withdrawing, 0 while it plays.
+	Out           int
 	Byes          map[int]Bye   // rounds it sits out, by round
 	Here          bool          // checked in
-	FormerEntries []FormerEntry // how it was entered before it was mended, oldest first
-	absent        bool          // the check-in closed without it
+	FormerEntries []FormerEntry // how it was entered before corrections, oldest first
+	absent        bool          // check-in closed without it
 	Table         int           // its own table, 0 for none
-	LastMoveSeq   int64         // the entry in which it last withdrew or returned, 0 for never
+	LastMoveSeq   int64         // the entry in which it last withdrew or returned, 0 for none
 }
 
-// Round is one round of a section. Times are zero until it is so.
+// Round is one round of a section. A time is zero until the round has reached that state.
 type Round struct {
-	No                                int
-	Pairings                          []*Pairing
-	Bye                               *Team
-	Idle                              []*Team // without an opponent, who has withdrawn
+	No       int
+	Pairings []*Pairing
+	Bye      *Team
+	// Teams without an opponent because theirs has withdrawn.
+	Idle                              []*Team
 	Paired, Posted, Started, Finished time.Time
-	PlayOff                           bool // paired by the bracket; no standings count it
-	Clock                             RoundClock
+	// Paired by the bracket; standings do not count it.
+	PlayOff bool
+	Clock   RoundClock
 
-	lastPosted       *Round             // as it was posted before it was paired again, nil when it was not
-	pairedOutcomes   map[*Match]Outcome // the results it was paired on
-	finishedOutcomes map[*Match]Outcome // what it ended with when it was finished, while that is taken back; nil where it never was
+	lastPosted     *Round             // the version posted before it was paired again, nil for none
+	pairedOutcomes map[*Match]Outcome // the outcomes it was paired on
+	// The outcomes when it was finished, while it is reopened; else nil.
+	finishedOutcomes map[*Match]Outcome
 }
 
 // Pairing is two teams at a table.
@@ -146,7 +153,7 @@ type Pairing struct {
 	Matches []*Match
 }
 
-// CurrentMatch is the first match without a result, or the last one when all have theirs.
+// CurrentMatch returns the first match without a result, or the last match.
 func (p *Pairing) CurrentMatch() *Match {
 	for _, m := range p.Matches {
 		if _, done := m.Result(); !done {
@@ -156,7 +163,7 @@ func (p *Pairing) CurrentMatch() *Match {
 	return p.Matches[len(p.Matches)-1]
 }
 
-// Match returns match n of the pairing, or nil; 0 means the current one.
+// Match returns match n of the pairing, or nil; 0 is the current match.
 func (p *Pairing) Match(n int) *Match {
 	switch {
 	case n == 0:
@@ -167,32 +174,32 @@ func (p *Pairing) Match(n int) *Match {
 	return p.Matches[n-1]
 }
 
-// Match is two games, one a board.
+// Match is two games, one on each board.
 type Match struct {
 	Pairing     *Pairing
 	No          int
 	White       [2]int  // which partner, 1 or 2, of team 1 and team 2 has White
-	whiteChosen [2]bool // the team has said so itself
+	whiteChosen [2]bool // the team chose its White
 	results     []RecordedResult
 	claims      []claim
 	closed      []closedBoard
 	replays     []replay
-	replayed    int // how often it was ever begun anew
+	replayed    int // how often it was replayed, replays taken back included
 }
 
-// Place names the match.
+// Place returns where the match is played.
 func (m *Match) Place() Place {
 	p := m.Pairing
 	return Place{p.Section.ID, p.Round.No, p.Table, m.No}
 }
 
-// PlayerRef names one of a team's two players, 1 or 2.
+// PlayerRef identifies one of a team's two players, 1 or 2.
 type PlayerRef struct {
 	Team   int `json:"team"`
 	Player int `json:"player"`
 }
 
-// PlayerAt tells who sits in a seat.
+// PlayerAt returns the player in a seat.
 func (m *Match) PlayerAt(s bughouse.Seat) PlayerRef {
 	t := s.Team() - 1
 	player := m.White[t]
@@ -202,7 +209,7 @@ func (m *Match) PlayerAt(s bughouse.Seat) PlayerRef {
 	return PlayerRef{m.Pairing.Teams[t].No, player}
 }
 
-// SeatOf tells where a player sits in this match.
+// SeatOf returns the seat of a player in this match.
 func (m *Match) SeatOf(who PlayerRef) (bughouse.Seat, bool) {
 	for _, s := range bughouse.Seats {
 		if m.PlayerAt(s) == who {
@@ -212,7 +219,7 @@ func (m *Match) SeatOf(who PlayerRef) (bughouse.Seat, bool) {
 	return 0, false
 }
 
-// Section finds a section by its id, or by the name that only one has, in either case.
+// Section finds a section by its ID, or by a name that only one section has. Case does not matter.
 func (s *State) Section(id string) (*Section, error) {
 	known := make([]string, 0, len(s.Sections))
 	for _, sec := range s.Sections {
@@ -231,20 +238,25 @@ func (s *State) Section(id string) (*Section, error) {
 	case len(called) == 1:
 		return called[0], nil
 	case len(called) > 1:
-		return nil, refusal.Invalid.Errorf("several sections are called %q: say which by its id, %s", id, strings.Join(known, ", "))
+		return nil, refusal.Invalid.Errorf(
+			"several sections are called %q: say which by its id, %s", id,
+			strings.Join(known, ", "))
 	case len(known) == 0:
-		return nil, refusal.NotFound.Errorf("no section %q: the event has none yet; add one with section add", id)
+		return nil, refusal.NotFound.Errorf(
+			"no section %q: the event has none yet; add one with section add", id)
 	}
-	return nil, refusal.NotFound.Errorf("no section %q: the event has %s", id, strings.Join(known, ", "))
+	return nil, refusal.NotFound.Errorf("no section %q: the event has %s", id,
+		strings.Join(known, ", "))
 }
 
-// Team returns team n; it panics on a number that was never given.
+// Team returns team n. It panics on a number that was never given.
 func (s *State) Team(n int) *Team { return s.Teams[n-1] }
 
 // Player returns a player by reference.
 func (s *State) Player(r PlayerRef) Player { return s.Team(r.Team).Players[r.Player-1] }
 
-// AtTable finds who plays at a table now: the latest rounds of all sections share the hall's numbers.
+// AtTable finds the pairing now at a table, or nil: the latest rounds of all sections share the
+// hall's table numbers.
 func (s *State) AtTable(table int) *Pairing {
 	for _, sec := range s.Sections {
 		if r := sec.LatestRound(); r != nil {
@@ -265,8 +277,8 @@ func (r *Round) AtTable(table int) *Pairing {
 	return r.Pairings[i]
 }
 
-// FindMatch returns the match at a place, or an error that says which part of it does not exist.
-// Round 0 is the latest, match 0 the first unfinished.
+// FindMatch returns the match at a place, or an error naming the part that does not exist. Round 0
+// is the latest, match 0 the current one.
 func (s *State) FindMatch(p Place) (*Match, error) {
 	sec, err := s.Section(p.Section)
 	if err != nil {
@@ -280,20 +292,24 @@ func (s *State) FindMatch(p Place) (*Match, error) {
 	case round == nil && p.Round == 0:
 		return nil, refusal.NotFound.Errorf("section %s has no round yet: pair one first", sec.ID)
 	case round == nil:
-		return nil, refusal.NotFound.Errorf("section %s has no round %d: it has %d", sec.ID, p.Round, len(sec.Rounds))
+		return nil, refusal.NotFound.Errorf("section %s has no round %d: it has %d", sec.ID,
+			p.Round, len(sec.Rounds))
 	}
 	pairing := round.AtTable(p.Table)
 	if pairing == nil {
-		return nil, refusal.NotFound.Errorf("no table %d in round %d of section %s: its tables are %s", p.Table, round.No, sec.ID, round.TableList())
+		return nil, refusal.NotFound.Errorf(
+			"no table %d in round %d of section %s: its tables are %s", p.Table, round.No, sec.ID,
+			round.TableList())
 	}
 	m := pairing.Match(p.Match)
 	if m == nil {
-		return nil, refusal.NotFound.Errorf("no match %d at table %d: section %s plays %d a round", p.Match, p.Table, sec.ID, sec.Matches)
+		return nil, refusal.NotFound.Errorf("no match %d at table %d: section %s plays %d a round",
+			p.Match, p.Table, sec.ID, sec.Matches)
 	}
 	return m, nil
 }
 
-// TableList names the round's tables, "1 to 8" where they are in one run.
+// TableList lists the round's tables, as "1 to 8" if they are consecutive.
 func (r *Round) TableList() string {
 	nos := make([]int, 0, len(r.Pairings))
 	for _, p := range r.Pairings {
@@ -306,7 +322,7 @@ func (r *Round) TableList() string {
 	return cleantext.Join(nos)
 }
 
-// HasStarted tells whether any round of the event has started.
+// HasStarted reports whether any round of the event has started.
 func (s *State) HasStarted() bool {
 	for _, sec := range s.Sections {
 		for _, r := range sec.Rounds {

@@ -8,28 +8,28 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// FormerEntry is how a team was entered until it was mended.
+// FormerEntry is how a team was entered until it was corrected.
 type FormerEntry struct {
 	Entry
 	Until fact.Meta
 }
 
-// Entry is how the team is entered now.
+// Entry returns how the team is entered now.
 func (t *Team) Entry() Entry { return Entry{t.Name, t.Club, t.Players} }
 
-// PlaysIn tells whether the team is to be paired in a round.
+// PlaysIn reports whether the team is to be paired in a round.
 func (t *Team) PlaysIn(round int) bool {
 	_, away := t.ByeIn(round)
 	return !away && !t.absent && (t.Out == 0 || round < t.Out)
 }
 
-// Entry is a team as it is entered: from a file, or typed.
+// Entry is a team as typed or read from a file.
 type Entry struct {
 	Name, Club string
 	Players    [2]Player
 }
 
-// SinglePlayer is the one player of an entry that names only one; false where it names two or none.
+// SinglePlayer returns the player of an entry that names exactly one.
 func (e Entry) SinglePlayer() (Player, bool) {
 	one, two := e.Players[0], e.Players[1]
 	switch {
@@ -41,11 +41,12 @@ func (e Entry) SinglePlayer() (Player, bool) {
 	return one, true
 }
 
-// Bye is a round that a team sits out, for nothing unless it is Half or Full of what a round can bring. It was Given for a round that the team
-// missed through no fault of its own, or else the team asked for it.
+// Bye is a round that a team sits out, for nothing unless it is Half or Full. It is Given by an
+// official for a round missed through no fault of the team; otherwise the team asked for it.
 type Bye struct{ Half, Full, Given bool }
 
-// ByeIn tells whether a team sits out a round, and for what. From the round on in which it plays no more it has no byes.
+// ByeIn returns the bye of a team that sits out a round. A withdrawn team has no byes from the
+// round it left.
 func (t *Team) ByeIn(round int) (bye Bye, sitsOut bool) {
 	if t.Out > 0 && round >= t.Out {
 		return Bye{}, false
@@ -54,7 +55,7 @@ func (t *Team) ByeIn(round int) (bye Bye, sitsOut bool) {
 	return bye, sitsOut
 }
 
-// RequestedByes is how many rounds a team sits out by its own wish.
+// RequestedByes returns the number of rounds that the team sits out at its own request.
 func (t *Team) RequestedByes() int {
 	n := 0
 	for _, bye := range t.Byes {
@@ -65,22 +66,25 @@ func (t *Team) RequestedByes() int {
 	return n
 }
 
-// Ways of numbering teams for pairing.
+// How teams are numbered for pairing.
 const (
 	ByEntry  = "entry"
 	ByRating = "rating"
 )
 
-// PairingOrder lists the section's teams by pairing number, the first being number 1: in the order of entry, or by rating.
+// PairingOrder lists the section's teams by pairing number, number 1 first: in the order of entry,
+// or by rating.
 func (sec *Section) PairingOrder() []*Team {
 	numbers := slices.Clone(sec.Teams)
-	if sec.Options.Seed == ByRating { // who came late keeps the number given on arrival (C.04.2)
-		slices.SortStableFunc(numbers[:sec.StarterCount()], func(a, b *Team) int { return sec.doubledRating(b) - sec.doubledRating(a) })
+	if sec.Options.Seed == ByRating { // late teams keep the number given on arrival (C.04.2)
+		slices.SortStableFunc(numbers[:sec.StarterCount()], func(a, b *Team) int {
+			return sec.doubledRating(b) - sec.doubledRating(a)
+		})
 	}
 	return numbers
 }
 
-// doubledRating is twice what a team of the section is rated at.
+// doubledRating returns twice the rating of a team of the section.
 func (sec *Section) doubledRating(t *Team) int {
 	one, two := t.Players[0].Rating, t.Players[1].Rating
 	switch {
@@ -92,11 +96,12 @@ func (sec *Section) doubledRating(t *Team) int {
 	return one + two
 }
 
-// Rating is what a team of the section is rated at: the mean of the ratings that its players have, unless the section takes their sum or the
-// higher one; 0 where neither has one.
+// Rating returns the rating of a team of the section: the mean of its players' ratings, or their
+// sum or the higher one if the section says so; 0 if neither player has a rating.
 func (sec *Section) Rating(t *Team) int { return sec.doubledRating(t) / 2 }
 
-// TeamWanted puts a player without a partner on the list of those who wait for one. Wanted counts from 1 over the event.
+// TeamWanted puts a player on the list of those without a partner. Wanted counts from 1 over the
+// event.
 type TeamWanted struct {
 	Wanted  int    `json:"wanted"`
 	Section string `json:"section"`
@@ -104,23 +109,23 @@ type TeamWanted struct {
 	Club    int    `json:"club,omitempty"`
 }
 
-// TeamUnwanted takes a player off the list who waits no longer: no partner was found, or the player went home.
+// TeamUnwanted takes a player off that list: a partner was found or the player went home.
 type TeamUnwanted struct {
 	Wanted int `json:"wanted"`
 }
 
-// TeamChecked says at check-in whether a team is in the hall. The newest holds.
+// TeamChecked records at check-in whether a team is in the hall. The newest counts.
 type TeamChecked struct {
 	Team int  `json:"team"`
 	Here bool `json:"here"`
 }
 
-// CheckInClosed ends a section's check-in: a team that is not here is not paired until it is.
+// CheckInClosed ends a section's check-in: a team not here is not paired until it is.
 type CheckInClosed struct {
 	Section string `json:"section"`
 }
 
-// TeamMended corrects how a team was entered: from now on it has this name, club and these players. It is the same team.
+// TeamMended corrects the name, club and players of a team. It remains the same team.
 type TeamMended struct {
 	Team    int       `json:"team"`
 	Name    string    `json:"name"`
@@ -128,7 +133,7 @@ type TeamMended struct {
 	Players [2]Player `json:"players"`
 }
 
-// The kinds, as they stand in journals for ever. Names stand in those of teams only.
+// The kinds, as journals hold them for ever.
 func (TeamWanted) Kind() string    { return "team.wanted" }
 func (TeamUnwanted) Kind() string  { return "team.unwanted" }
 func (TeamChecked) Kind() string   { return "team.checked" }
@@ -141,7 +146,7 @@ type Apart struct {
 	How   string   // ApartAlways or ApartAvoidable
 }
 
-// KeptApart tells how two teams are kept apart, "" where they may meet.
+// KeptApart returns how two teams are kept apart, "" if they may meet.
 func (sec *Section) KeptApart(a, b *Team) string {
 	for _, apart := range sec.Apart {
 		if apart.Teams == [2]*Team{a, b} || apart.Teams == [2]*Team{b, a} {
@@ -159,18 +164,21 @@ func keepTeamsApart(s *State, _ fact.Meta, f TeamsKeptApart) error {
 	var teams [2]*Team
 	for i, n := range f.Teams {
 		if n < 1 || n > len(s.Teams) || s.Team(n).Section != sec.ID {
-			return refusal.Damaged.Errorf("team %d is kept apart from another in section %s and is not in it", n, f.Section)
+			return refusal.Damaged.Errorf(
+				"team %d is kept apart from another in section %s and is not in it", n, f.Section)
 		}
 		teams[i] = s.Team(n)
 	}
-	sec.Apart = slices.DeleteFunc(slices.Clone(sec.Apart), func(a Apart) bool { return a.Teams == teams })
+	sec.Apart = slices.DeleteFunc(slices.Clone(sec.Apart), func(a Apart) bool {
+		return a.Teams == teams
+	})
 	if f.How != "" {
 		sec.Apart = append(sec.Apart, Apart{teams, f.How})
 	}
 	return nil
 }
 
-// pairNames names two teams.
+// pairNames joins the names of two teams.
 func pairNames(s *State, teams [2]int) string {
 	names := ""
 	for i, n := range teams {

@@ -6,18 +6,20 @@ import (
 	"flagfall/pairing/fact"
 )
 
-// WithResults is a copy of the match in which more results stand. The match itself is unchanged.
+// WithResults returns a copy of the match with more result facts applied.
 func (m *Match) WithResults(facts ...fact.Fact) *Match {
 	supposed := *m
-	supposed.results, supposed.closed, supposed.replays = slices.Clone(m.results), slices.Clone(m.closed), slices.Clone(m.replays)
+	supposed.results, supposed.closed, supposed.replays = slices.Clone(m.results),
+		slices.Clone(m.closed), slices.Clone(m.replays)
 	for _, f := range facts {
 		supposed.applyResult(fact.Meta{}, f)
 	}
 	return &supposed
 }
 
-// WithdrawRulings takes back all that some rulings have imposed on the match. Where the result of another ruling rests on both
-// games having ended without a winner, and one of them is open again, that result goes too; its own game stays closed.
+// WithdrawRulings returns the facts that take back all that some rulings imposed on the match. If
+// the result of another ruling depends on both boards having ended without a winner, and one of
+// them is open again, that result is withdrawn too; its own board stays closed.
 func (m *Match) WithdrawRulings(rulings ...int) []fact.Fact {
 	var facts []fact.Fact
 	for _, n := range rulings {
@@ -27,12 +29,15 @@ func (m *Match) WithdrawRulings(rulings ...int) []fact.Fact {
 	}
 	left := m.WithResults(facts...)
 	for _, r := range left.results {
-		at := slices.IndexFunc(left.closed, func(g closedBoard) bool { return g.Ruling == r.Ruling && g.How == r.Outcome })
+		at := slices.IndexFunc(left.closed, func(g closedBoard) bool {
+			return g.Ruling == r.Ruling && g.How == r.Outcome
+		})
 		if r.Ruling == 0 || at < 0 || r.Board != "" || r.game != left.currentGame() {
 			continue
 		}
 		if own := left.closed[at]; left.ClosedOutcome(otherBoard(own.Board)) != own.How {
-			facts = append(facts, ResultWithdrawn{Place: m.Place(), Ruling: r.Ruling}, own.GameClosed)
+			facts = append(facts, ResultWithdrawn{Place: m.Place(), Ruling: r.Ruling},
+				own.GameClosed)
 		}
 	}
 	return facts
@@ -45,8 +50,8 @@ func otherBoard(board string) string {
 	return "A"
 }
 
-// WithResults is a copy of the section in which more results stand, for telling beforehand what would follow.
-// Facts about other sections are passed over.
+// WithResults returns a copy of the section with more result facts applied, to preview their
+// effects. Facts about other sections are ignored.
 func (sec *Section) WithResults(facts ...fact.Fact) *Section {
 	supposed := *sec
 	supposed.Rounds = make([]*Round, len(sec.Rounds))
@@ -79,7 +84,7 @@ func (r *Round) cloneInto(into *Section) *Round {
 	return &supposed
 }
 
-// matchAt finds a place whose round, table and match are all said, or nil.
+// matchAt finds the match at a place with explicit round, table and match, or nil.
 func (sec *Section) matchAt(p Place) *Match {
 	r := sec.Round(p.Round)
 	if r == nil {
@@ -92,7 +97,7 @@ func (sec *Section) matchAt(p Place) *Match {
 	return pairing.Match(p.Match)
 }
 
-// PlaceOf is the match whose result a fact concerns, false for any other fact.
+// PlaceOf returns the match whose result a fact concerns, false for any other fact.
 func PlaceOf(fact fact.Fact) (Place, bool) {
 	switch f := fact.(type) {
 	case ResultRecorded:
