@@ -6,12 +6,13 @@ import (
 	"unicode"
 )
 
-// joiners are invisible and yet part of a word: Persian names and joined emoji are spelled with them.
+// joiners are invisible yet part of words: Persian names and joined emoji are spelled with them.
 const joiners = "\u200c\u200d"
 
-// Clean is a text in one line: any run of blanks, tabs and line ends is one blank, with none at either end. What would steer a terminal,
-// turn the direction of writing or hide is left out without a word, since nobody in a hurry should be refused because of a pasted
-// zero-width blank. Joiners stay inside words.
+// Clean returns the text on one line: each run of spaces, tabs and line ends is one space, with
+// none at either end. Characters that control a terminal, turn the direction of writing or are
+// invisible are removed silently: nothing is refused because of a pasted zero-width space. Joiners
+// inside words stay.
 func Clean(text string) string {
 	text = strings.Map(func(r rune) rune {
 		switch {
@@ -32,12 +33,14 @@ func Clean(text string) string {
 	return strings.Join(kept, " ")
 }
 
-// Invisible tells whether a character has no shape of its own and so no place in a text: one that steers a terminal, a mark of direction, a
-// blank of no width. Line ends and tabs are among them; joiners, and the signs that Arabic sets before a number, are not.
+// Invisible reports whether a character has no visible shape: one that controls a terminal, a mark
+// of direction, a zero-width space. Line ends and tabs count as invisible; joiners, and the signs
+// that Arabic sets before a number, do not.
 func Invisible(r rune) bool {
 	if r < 0x7f {
 		return r < ' '
 	}
-	return unicode.In(r, unicode.Cc, unicode.Cf, unicode.Zl, unicode.Zp, unicode.Other_Default_Ignorable_Code_Point) &&
+	return unicode.In(r, unicode.Cc, unicode.Cf, unicode.Zl, unicode.Zp,
+		unicode.Other_Default_Ignorable_Code_Point) &&
 		!strings.ContainsRune(joiners, r) && !unicode.Is(unicode.Prepended_Concatenation_Mark, r)
 }

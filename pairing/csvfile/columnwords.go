@@ -8,35 +8,51 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// columnKind is what a column may hold, with the words by which its header is known in English, German, French, Spanish, Italian, Dutch and
-// Portuguese. A word of three letters is known only by itself, a longer one in a compound too, such as Mannschaftsname.
+// columnKind is a kind of column with the words that announce it in a header, in English, German,
+// French, Spanish, Italian, Dutch and Portuguese. A word of three letters must stand alone; a
+// longer one may be part of a compound such as Mannschaftsname.
 type columnKind struct {
 	column    string
 	perPlayer bool // one for each player
 	words     []string
 }
 
-// columnKinds are tried in this order: the team's name is no player's.
+// columnKinds are tried in this order: the team's name is not a player's.
 var columnKinds = []columnKind{
-	{"rating", true, []string{"rating", "elo", "elozahl", "rtg", "dwz", "strength", "wertung", "classement"}},
-	{"club", false, []string{"club", "school", "organi", "verein", "vereniging", "schule", "ecole", "colegio", "escuela", "scuola", "circolo", "escola"}},
+	{
+		"rating", true,
+		[]string{"rating", "elo", "elozahl", "rtg", "dwz", "strength", "wertung", "classement"},
+	},
+	{
+		"club", false,
+		[]string{
+			"club", "school", "organi", "verein", "vereniging", "schule", "ecole", "colegio",
+			"escuela", "scuola", "circolo", "escola",
+		},
+	},
 	{"team", false, []string{"team", "squad", "mannschaft", "equipe", "equipo", "equipa", "ploeg"}},
 	{"player", true, []string{
-		"player", "partner", "member", "first", "second", "name", "board", "spieler", "joueur", "joueuse", "jugador", "giocator",
+		"player", "partner", "member", "first", "second", "name", "board", "spieler", "joueur",
+		"joueuse", "jugador", "giocator",
 		"giocatric", "speler", "speelster", "jogador", "nom", "nombre", "nome", "naam",
 	}},
 }
 
-// ordinals are the words for the first and the second of two.
+// ordinals are words for the first and the second of two.
 var ordinals = map[string]string{
-	"1": "1", "one": "1", "first": "1", "eins": "1", "erster": "1", "erste": "1", "un": "1", "une": "1", "premier": "1", "premiere": "1",
-	"uno": "1", "una": "1", "primero": "1", "primera": "1", "primer": "1", "primo": "1", "prima": "1", "een": "1", "eerste": "1",
+	"1": "1", "one": "1", "first": "1", "eins": "1", "erster": "1", "erste": "1", "un": "1",
+	"une": "1", "premier": "1", "premiere": "1",
+	"uno": "1", "una": "1", "primero": "1", "primera": "1", "primer": "1", "primo": "1",
+	"prima": "1", "een": "1", "eerste": "1",
 	"um": "1", "uma": "1", "primeiro": "1", "primeira": "1",
-	"2": "2", "two": "2", "second": "2", "zwei": "2", "zweiter": "2", "zweite": "2", "deux": "2", "deuxieme": "2", "seconde": "2",
-	"dos": "2", "segundo": "2", "segunda": "2", "due": "2", "secondo": "2", "seconda": "2", "twee": "2", "tweede": "2", "dois": "2", "duas": "2",
+	"2": "2", "two": "2", "second": "2", "zwei": "2", "zweiter": "2", "zweite": "2", "deux": "2",
+	"deuxieme": "2", "seconde": "2",
+	"dos": "2", "segundo": "2", "segunda": "2", "due": "2", "secondo": "2", "seconda": "2",
+	"twee": "2", "tweede": "2", "dois": "2", "duas": "2",
 }
 
-// classifyHeader tells what a header speaks of, with no column where that is not known, and of which player: "1", "2", or "" where it does not say.
+// classifyHeader returns the kind of column that a header announces, with an empty column name if
+// unknown, and its player: "1", "2", or "" if not given.
 func classifyHeader(header string) (k columnKind, number string) {
 	words := headerWords(header)
 	for _, w := range words {
@@ -44,12 +60,15 @@ func classifyHeader(header string) (k columnKind, number string) {
 			number = n
 		}
 	}
-	if n := len(words); number == "" && n > 1 { // "Player A"; but "a" is a word of several languages, too
+	// "Player A"; but "a" is a word of several languages, too
+	if n := len(words); number == "" && n > 1 {
 		number = map[string]string{"a": "1", "b": "2"}[words[n-1]]
 	}
 	for _, k := range columnKinds {
 		known := func(w string) bool {
-			return slices.ContainsFunc(k.words, func(of string) bool { return w == of || len(of) > 3 && strings.Contains(w, of) })
+			return slices.ContainsFunc(k.words, func(of string) bool {
+				return w == of || len(of) > 3 && strings.Contains(w, of)
+			})
 		}
 		if slices.ContainsFunc(words, known) {
 			return k, number
@@ -58,7 +77,8 @@ func classifyHeader(header string) (k columnKind, number string) {
 	return columnKind{}, number
 }
 
-// headerWords are the words and the numbers of a header, in small letters without accents: "ÉLO1" is elo and 1.
+// headerWords splits a header into words and numbers, in lower case without accents: "ÉLO1" becomes
+// elo and 1.
 func headerWords(header string) []string {
 	var words []string
 	var last rune
@@ -68,7 +88,8 @@ func headerWords(header string) []string {
 			continue
 		case !unicode.IsLetter(r) && !unicode.IsDigit(r):
 			r = 0
-		case last == 0, unicode.IsDigit(last) != unicode.IsDigit(r), unicode.IsLower(last) && unicode.IsUpper(r):
+		case last == 0, unicode.IsDigit(last) != unicode.IsDigit(r),
+			unicode.IsLower(last) && unicode.IsUpper(r):
 			words = append(words, string(unicode.ToLower(r)))
 		default:
 			words[len(words)-1] += string(unicode.ToLower(r))

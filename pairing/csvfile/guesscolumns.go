@@ -8,9 +8,10 @@ import (
 // RequiredTeamColumns are the columns without which there is no team.
 var RequiredTeamColumns = []string{"team", "player1", "player2"}
 
-// GuessTeamColumns says for each column of a file which of Known it seems to be, "" for none, and whether the first of the rows is a header at
-// all. The rows are the first lines of the file, one at least. What the header does not tell the cells may: ratings are numbers, and names
-// are none. What is required and not found by then is taken from the left. Somebody looks at it before it counts.
+// GuessTeamColumns guesses for each column of a file which of KnownTeamColumns it is, "" for none,
+// and whether the first row is a header. The rows are the first lines of the file, at least one. If
+// the header does not tell, the cells may: ratings are numbers, names are not. Required columns
+// still missing are taken from the left. A person confirms the guess before it is used.
 func GuessTeamColumns(rows [][]string) (names []string, isHeader bool) {
 	header := rows[0]
 	g := columnGuess{names: make([]string, len(header)), free: slices.Clone(KnownTeamColumns)}
@@ -39,20 +40,22 @@ func GuessTeamColumns(rows [][]string) (names []string, isHeader bool) {
 	isHeader = (named || isAboveRatings(rows)) && !slices.ContainsFunc(header, isRating)
 	if isHeader {
 		rows = rows[1:]
-	} else { // a team may be called by the words of a header
+	} else { // a team's name may look like a header
 		g = columnGuess{names: make([]string, len(header)), free: slices.Clone(KnownTeamColumns)}
 	}
 	g.assignByCells(rows)
-	if one, two := slices.Index(g.names, "player1"), slices.Index(g.names, "player2"); !ordered && two >= 0 && two < one {
+	if one, two := slices.Index(g.names, "player1"),
+		slices.Index(g.names, "player2"); !ordered && two >= 0 && two < one {
 		g.names[one], g.names[two] = "player2", "player1"
 	}
 	return g.names, isHeader
 }
 
-// columnGuess is which column of the file is which of ours, and which of ours are still to be found.
+// columnGuess holds the known column assigned to each column of the file, and the known columns
+// still free.
 type columnGuess struct{ names, free []string }
 
-// assign gives a column of the file to one of ours, where neither is given away.
+// assign assigns a known column to column i of the file, if both are free.
 func (g *columnGuess) assign(i int, column string) {
 	if at := slices.Index(g.free, column); at >= 0 && g.names[i] == "" {
 		g.names[i] = column
@@ -60,7 +63,8 @@ func (g *columnGuess) assign(i int, column string) {
 	}
 }
 
-// assignByCells finds by the cells what is still missing: numbers that may be ratings, and from the left what is required and no number.
+// assignByCells assigns missing columns by their cells: numbers that may be ratings, and from the
+// left required columns that are not numbers.
 func (g *columnGuess) assignByCells(rows [][]string) {
 	for i := range g.names {
 		if allCells(rows, i, isRating) {
@@ -77,7 +81,7 @@ func (g *columnGuess) assignByCells(rows [][]string) {
 	}
 }
 
-// isAboveRatings tells whether the first row stands over ratings and holds a word there.
+// isAboveRatings reports whether the first row has a word above a column of ratings.
 func isAboveRatings(rows [][]string) bool {
 	for i, h := range rows[0] {
 		if strings.TrimSpace(h) != "" && !isNumber(h) && allCells(rows[1:], i, isRating) {
@@ -87,7 +91,7 @@ func isAboveRatings(rows [][]string) bool {
 	return false
 }
 
-// allCells tells whether a column holds something, and nothing but cells that are so.
+// allCells reports whether a column has non-empty cells and all of them satisfy a test.
 func allCells(rows [][]string, column int, so func(string) bool) bool {
 	some := false
 	for _, row := range rows {
@@ -101,10 +105,12 @@ func allCells(rows [][]string, column int, so func(string) bool) bool {
 }
 
 func isNumber(cell string) bool {
-	return strings.Trim(strings.TrimSpace(cell), "0123456789.") == "" && strings.TrimSpace(cell) != ""
+	return strings.Trim(strings.TrimSpace(cell), "0123456789.") == "" &&
+		strings.TrimSpace(cell) != ""
 }
 
-// isRating tells whether a cell is a number of three or four digits, which no counting of teams comes to.
+// isRating reports whether a cell is a number of three or four digits, which no team number
+// reaches.
 func isRating(cell string) bool {
 	cell = strings.TrimSpace(cell)
 	_, wrong := parseRating(cell)

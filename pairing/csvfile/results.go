@@ -12,11 +12,14 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// ResultColumns is the header of a file that is written. Reading needs table and winner; round, match and ended may be left out, and the
-// rest is for people.
-var ResultColumns = []string{"round", "table", "match", "team1", "team2", "winner", "ended", "result", "reported", "by", "at"}
+// ResultColumns is the header of a written file. Reading requires table and winner; round, match
+// and ended are optional, and the other columns are for people.
+var ResultColumns = []string{
+	"round", "table", "match", "team1", "team2", "winner", "ended", "result", "reported",
+	"by", "at",
+}
 
-// ResultLine is one result of a file. Round and Match are 0 where the file does not say.
+// ResultLine is one result of a file. Round and Match are 0 if not given.
 type ResultLine struct {
 	Line                int
 	Round, Table, Match int
@@ -24,17 +27,18 @@ type ResultLine struct {
 	Board, Ended        string
 }
 
-// ResultFile is what was read, with what was mended on the way and every fault. Lines without a winner are matches without a result, and
-// left out.
+// ResultFile is a file that was read: its results, notes on what was adjusted, and every fault.
+// Lines without a winner are matches without a result and are left out.
 type ResultFile struct {
 	Lines  []ResultLine
 	Notes  []string
 	Faults []Fault
 }
 
-// ReadResults reads a whole file, in any of the forms that a sheet may have.
+// ReadResults reads a whole file of results, in any form that ReadSheet accepts.
 func ReadResults(data []byte) ResultFile {
-	s := ReadSheet(data, Header{}, Schema{Columns: ResultColumns, Required: []string{"table", "winner"}, MaxRows: limits.Rows})
+	s := ReadSheet(data, Header{},
+		Schema{Columns: ResultColumns, Required: []string{"table", "winner"}, MaxRows: limits.Rows})
 	var f ResultFile
 	first := map[[3]int]int{}
 	for _, row := range s.Rows {
@@ -51,14 +55,17 @@ func ReadResults(data []byte) ResultFile {
 			s.AddFault(row.Line, "winner", err.Error())
 		}
 		if l.Ended != "" && !slices.Contains(event.Endings, l.Ended) {
-			s.AddFault(row.Line, "ended", fmt.Sprintf("no ending %q: use %s, or leave it empty", l.Ended, strings.Join(event.Endings, ", ")))
+			s.AddFault(row.Line, "ended",
+				fmt.Sprintf("no ending %q: use %s, or leave it empty", l.Ended,
+					strings.Join(event.Endings, ", ")))
 		}
 		if len(s.Faults) > faults {
 			continue
 		}
 		key := [3]int{l.Round, l.Table, l.Match}
 		if line, twice := first[key]; twice {
-			s.AddFault(row.Line, "table", fmt.Sprintf("the same match is on line %d already: remove one", line))
+			s.AddFault(row.Line, "table",
+				fmt.Sprintf("the same match is on line %d already: remove one", line))
 			continue
 		}
 		first[key] = row.Line
@@ -68,7 +75,7 @@ func ReadResults(data []byte) ResultFile {
 	return f
 }
 
-// readNumber reads a cell from low to high; an empty one is 0, which low must allow.
+// readNumber reads a cell as a number from low to high. An empty cell is 0 if low is 0.
 func readNumber(s *Sheet, row Row, column string, low, high int) int {
 	text := row.Get(column)
 	if text == "" && low == 0 {
@@ -76,20 +83,23 @@ func readNumber(s *Sheet, row Row, column string, low, high int) int {
 	}
 	n, err := strconv.Atoi(text)
 	if err != nil || n < max(1, low) || n > high {
-		s.AddFault(row.Line, column, fmt.Sprintf("%q is no %s: use a number from 1 to %d", text, column, high))
+		s.AddFault(row.Line, column,
+			fmt.Sprintf("%q is no %s: use a number from 1 to %d", text, column, high))
 		return 0
 	}
 	return n
 }
 
-// ParseWinner reads who won: a seat, whose team then wins on its board; 1 or 2 for a team; draw, or = ; double-forfeit, or 0.
+// ParseWinner reads the winner of a match: a seat, whose team wins on its board; 1 or 2 for a team;
+// "draw" or "="; "double-forfeit" or "0".
 func ParseWinner(s string) (outcome event.Outcome, board string, err error) {
 	switch s = strings.ToLower(strings.TrimSpace(s)); s {
 	case "=":
 		return event.Draw, "", nil
 	case "0":
 		return event.BothLose, "", nil
-	case string(event.Team1Wins), string(event.Team2Wins), string(event.Draw), string(event.BothLose):
+	case string(event.Team1Wins), string(event.Team2Wins), string(event.Draw),
+		string(event.BothLose):
 		return event.Outcome(s), "", nil
 	}
 	if len(s) == 1 {
@@ -97,10 +107,12 @@ func ParseWinner(s string) (outcome event.Outcome, board string, err error) {
 			return event.Wins(seat.Team()), seat.Board(), nil
 		}
 	}
-	return "", "", refusal.Invalid.Errorf("no result %q: use a, b, c or d for the winner's seat, 1 or 2 for the team, draw or double-forfeit", s)
+	return "", "", refusal.Invalid.Errorf(
+		"no result %q: use a, b, c or d for the winner's seat, 1 or 2 for the team, draw or double-forfeit",
+		s)
 }
 
-// FormatWinner writes a result as ParseWinner reads it: the winner's seat where the board is known.
+// FormatWinner writes a result as ParseWinner reads it: as the winner's seat if the board is known.
 func FormatWinner(r event.ResultRecorded) string {
 	for _, s := range bughouse.Seats {
 		if r.Board == s.Board() && r.Outcome == event.Wins(s.Team()) {

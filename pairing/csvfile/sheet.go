@@ -1,5 +1,5 @@
-// Package csvfile writes CSV and reads it as schools and spreadsheets write it: columns in any order,
-// any usual encoding, every fault with its line. On top of that it reads teams and results.
+// Package csvfile writes CSV and reads it as schools and spreadsheets write it: columns in any
+// order, any usual encoding, every fault with its line. On top of that it reads teams and results.
 package csvfile
 
 import (
@@ -26,19 +26,22 @@ type Fault struct {
 
 func (f Fault) String() string { return fmt.Sprintf("%d: %s: %s", f.Line, f.Column, f.Why) }
 
-// SortFaults puts faults in the order of their lines.
+// SortFaults returns the faults in order of their lines.
 func SortFaults(faults []Fault) []Fault {
-	return slices.SortedStableFunc(slices.Values(faults), func(a, b Fault) int { return a.Line - b.Line })
+	return slices.SortedStableFunc(slices.Values(faults), func(a, b Fault) int {
+		return a.Line - b.Line
+	})
 }
 
 // Row is one line below the header.
 type Row struct {
 	Line  int
 	cells []string
-	at    map[string]int // columns by name
+	at    map[string]int // column index by name
 }
 
-// Get is what stands in a column, without the spaces around it and what Writer puts before a formula; "" when the file has no such column.
+// Get returns the cell in a column without surrounding spaces and without the apostrophe that
+// Writer puts before a formula; "" if the file has no such column.
 func (r Row) Get(column string) string {
 	i, ok := r.at[column]
 	if !ok {
@@ -47,33 +50,36 @@ func (r Row) Get(column string) string {
 	return unescapeFormula(strings.TrimSpace(r.cells[i]))
 }
 
-// Sheet is what was read, with what was mended on the way and every fault. Rows with too few or too many fields are left out.
+// Sheet is a file that was read: its rows, notes on what was adjusted, and every fault. Rows with
+// too few or too many fields are left out.
 type Sheet struct {
 	Rows   []Row
 	Notes  []string
 	Faults []Fault
 }
 
-// AddFault adds a fault.
 func (s *Sheet) AddFault(line int, column, why string) {
 	s.Faults = append(s.Faults, Fault{line, column, why})
 }
 
-// Schema is what a file should be like: its columns, which of them it must have, and how many rows may stand below the header.
+// Schema is what a file should hold: its columns, those it must have, and the most rows below the
+// header.
 type Schema struct {
 	Columns, Required []string
 	MaxRows           int
 }
 
-// Header says what the columns of a file are that does not say it in our words. The zero Header leaves it to the first line.
+// Header names the columns of a file whose own header does not use the known names. The zero Header
+// means that the first line is the header.
 type Header struct {
-	Names  []string // for each column of the file one of ours, "" for one not used
-	Absent bool     // the first line is a row like the others
+	Names  []string // a known name for each column of the file, "" for an unused one
+	Absent bool     // the first line is a row of data
 }
 
-// ReadSheet reads a whole file. The header names the columns in any order and case, unless h does; those not in the form are passed over and
-// noted. It takes UTF-8 with or without a byte order mark, and Latin-1, which it notes; fields are parted by commas, semicolons or tabs,
-// as the first line shows. Of rows, columns and faults no more are read than [limits] has.
+// ReadSheet reads a whole file. Unless h names the columns, the first line does, in any order and
+// case; columns not in the schema are skipped and noted. The text is UTF-8, with or without a byte
+// order mark, or Latin-1, which is noted. Fields are separated by commas, semicolons or tabs, as in
+// the first line. The numbers of rows, columns and faults are bounded by [limits].
 func ReadSheet(data []byte, h Header, form Schema) Sheet {
 	s, r := newReader(data)
 	if r != nil {
@@ -82,7 +88,7 @@ func ReadSheet(data []byte, h Header, form Schema) Sheet {
 	return s
 }
 
-// Peek reads the first lines of a file as they are, at most n, so that somebody can say what the columns are.
+// Peek reads at most n lines from the start of a file, to ask a person what the columns are.
 func Peek(data []byte, n int) ([][]string, Sheet) {
 	s, r := newReader(data)
 	var rows [][]string
@@ -97,7 +103,8 @@ func Peek(data []byte, n int) ([][]string, Sheet) {
 	return rows, s
 }
 
-// newReader makes the file readable, nil where it is in no encoding known here.
+// newReader returns a CSV reader for the file. It is nil, with a fault, if the file is too large or
+// its encoding is unknown.
 func newReader(data []byte) (Sheet, *csv.Reader) {
 	var s Sheet
 	if err := limits.CSVFile.Check(int64(len(data))); err != nil {
@@ -110,7 +117,8 @@ func newReader(data []byte) (Sheet, *csv.Reader) {
 		return s, nil
 	}
 	if !utf8.Valid(data) {
-		decoded, err := charmap.Windows1252.NewDecoder().Bytes(data) // Latin-1 with the quotes and dashes spreadsheets add
+		// Latin-1 plus the quotes and dashes of spreadsheets
+		decoded, err := charmap.Windows1252.NewDecoder().Bytes(data)
 		if err != nil {
 			s.AddFault(1, "file", "is in no encoding known here: save it as CSV UTF-8")
 			return s, nil
@@ -124,13 +132,13 @@ func newReader(data []byte) (Sheet, *csv.Reader) {
 	}
 	r := csv.NewReader(bytes.NewReader(data))
 	r.Comma = comma
-	r.FieldsPerRecord = -1 // counted here, so that every short line is reported
+	r.FieldsPerRecord = -1 // checked in addRow, which reports every short line
 	r.TrimLeadingSpace = r.Comma != '\t'
 	return s, r
 }
 
-// fieldSeparator is what parts the fields of the first line: a tab as spreadsheets paste it, a semicolon as they save it where the
-// comma is for decimals, else a comma.
+// fieldSeparator returns the separator of the first line: a tab as pasted from spreadsheets, a
+// semicolon as saved where commas are decimal, otherwise a comma.
 func fieldSeparator(data []byte) rune {
 	first, _, _ := bytes.Cut(data, []byte("\n"))
 	best, most := ',', bytes.Count(first, []byte(","))
@@ -142,8 +150,9 @@ func fieldSeparator(data []byte) rune {
 	return best
 }
 
-// hasLargeRow looks for a row that is too long or has too many columns, which would take far more memory than its text, and tells whether there
-// is one. Between quotes nothing parts fields and rows.
+// hasLargeRow reports whether a row is too long or has too many columns, and adds a fault. Such a
+// row would need far more memory than its text. Separators and line ends inside quotes do not
+// count.
 func (s *Sheet) hasLargeRow(data []byte, comma rune) bool {
 	line, first, began, fields, quoted := 1, 1, 0, 1, false
 	for i, c := range data {
@@ -159,10 +168,14 @@ func (s *Sheet) hasLargeRow(data []byte, comma rune) bool {
 		}
 		switch {
 		case fields > limits.Columns:
-			s.AddFault(first, "columns", fmt.Sprintf("more than %d: leave out those that nobody needs", limits.Columns))
+			s.AddFault(first, "columns",
+				fmt.Sprintf("more than %d: leave out those that nobody needs", limits.Columns))
 			return true
 		case i-began > limits.Row:
-			s.AddFault(first, "quotes", fmt.Sprintf("the row is longer than %d KB: close the quotes in it, or double those inside a name", limits.Row>>10))
+			s.AddFault(first, "quotes",
+				fmt.Sprintf(
+					"the row is longer than %d KB: close the quotes in it, or double those inside a name",
+					limits.Row>>10))
 			return true
 		}
 	}
@@ -173,7 +186,8 @@ func (s *Sheet) readRows(r *csv.Reader, h Header, form Schema) {
 	header, err := r.Read()
 	if err != nil {
 		if !s.addQuoteFault(err) {
-			s.AddFault(1, "header", "the file is empty: begin it with "+strings.Join(form.Columns, ","))
+			s.AddFault(1, "header",
+				"the file is empty: begin it with "+strings.Join(form.Columns, ","))
 		}
 		return
 	}
@@ -200,8 +214,9 @@ func (s *Sheet) readRows(r *csv.Reader, h Header, form Schema) {
 		line, _ := r.FieldPos(0)
 		s.addRow(fields, line, len(header), at)
 		if len(s.Rows) > form.MaxRows {
-			s.Rows, s.Faults = nil, nil // nobody mends the rest of a file that is not taken
-			s.AddFault(line, "rows", fmt.Sprintf("more than %d: make several files of it", form.MaxRows))
+			s.Rows, s.Faults = nil, nil // the other faults do not matter in a refused file
+			s.AddFault(line, "rows",
+				fmt.Sprintf("more than %d: make several files of it", form.MaxRows))
 			return
 		}
 		if len(s.Faults) > limits.Faults {
@@ -211,8 +226,8 @@ func (s *Sheet) readRows(r *csv.Reader, h Header, form Schema) {
 	}
 }
 
-// addRow takes one line of n fields in, or reports that it has another number of them. Spreadsheets add empty cells at the end of a line, and
-// lines of nothing else.
+// addRow adds one line if it has n fields, else a fault. Empty cells at the end of a line and empty
+// lines, as spreadsheets write them, are ignored.
 func (s *Sheet) addRow(fields []string, line, n int, at map[string]int) {
 	for len(fields) > n && strings.TrimSpace(fields[len(fields)-1]) == "" {
 		fields = fields[:len(fields)-1]
@@ -221,19 +236,25 @@ func (s *Sheet) addRow(fields []string, line, n int, at map[string]int) {
 		return
 	}
 	if len(fields) != n {
-		s.AddFault(line, "fields", fmt.Sprintf("%d fields where the header has %d: put names with commas in quotes", len(fields), n))
+		s.AddFault(line, "fields",
+			fmt.Sprintf("%d fields where the header has %d: put names with commas in quotes",
+				len(fields), n))
 		return
 	}
 	s.Rows = append(s.Rows, Row{line, fields, at})
 }
 
-// addQuoteFault reports a quoting fault, after which the rest of the file cannot be told apart.
+// addQuoteFault reports a quoting fault, after which the rest of the file cannot be read. It
+// returns false for other errors.
 func (s *Sheet) addQuoteFault(err error) bool {
 	var e *csv.ParseError
 	if !errors.As(err, &e) {
 		return false
 	}
-	s.AddFault(e.StartLine, "quotes", fmt.Sprintf("%v: close the quotes, or double those inside a name; the lines after it were not read", e.Err))
+	s.AddFault(e.StartLine, "quotes",
+		fmt.Sprintf(
+			"%v: close the quotes, or double those inside a name; the lines after it were not read",
+			e.Err))
 	return true
 }
 
@@ -254,7 +275,8 @@ func (s *Sheet) readHeader(row []string, form Schema) (map[string]int, bool) {
 	}
 	if len(at) == 0 {
 		s.Notes = nil
-		s.AddFault(1, "header", "there is no header: begin the file with "+strings.Join(form.Columns, ","))
+		s.AddFault(1, "header",
+			"there is no header: begin the file with "+strings.Join(form.Columns, ","))
 		return nil, false
 	}
 	for _, name := range form.Required {

@@ -10,23 +10,18 @@ import (
 	"flagfall/rules/limits"
 )
 
-// TeamColumns is the header, in any order; club and the ratings may be left out, other columns are passed over.
+// TeamColumns is the header of a file of teams, in any order. Club and the ratings may be left out;
+// other columns are skipped.
 var TeamColumns = []string{"team", "club", "player1", "rating1", "player2", "rating2"}
 
-// AgeColumns are columns that a file may have besides, under just these names: the players' ages in whole years.
+// AgeColumns are optional columns, under exactly these names: the players' ages in whole years.
 var AgeColumns = []string{"age1", "age2"}
 
-// KnownTeamColumns are all columns that are understood.
+// KnownTeamColumns are all columns that are read.
 var KnownTeamColumns = slices.Concat(TeamColumns, AgeColumns)
 
-// MaxAge is the highest age that is taken for one.
-const MaxAge = event.MaxAge
-
-// MaxRating is the highest rating that is taken for one.
-const MaxRating = event.MaxRating
-
-// TeamFile is what was read: entries with the line each stands on, what was mended on the way, and every fault.
-// Entries of lines with a fault are left out.
+// TeamFile is a file that was read: its entries, the line of each, notes on what was adjusted, and
+// every fault. Entries of faulty lines are left out.
 type TeamFile struct {
 	Entries []event.Entry
 	Lines   []int
@@ -34,7 +29,7 @@ type TeamFile struct {
 	Faults  []Fault
 }
 
-// SinglePlayers is how many of the entries are of one player, without a partner.
+// SinglePlayers returns the number of entries with one player and no partner.
 func (f TeamFile) SinglePlayers() int {
 	n := 0
 	for _, e := range f.Entries {
@@ -45,10 +40,12 @@ func (f TeamFile) SinglePlayers() int {
 	return n
 }
 
-// ReadTeams reads a whole file of teams, in any of the forms that a sheet may have. Its columns are those that the header says; a zero Header
-// is the file's own. With alone, a line that names one player is somebody without a partner and needs no team.
+// ReadTeams reads a whole file of teams, in any form that ReadSheet accepts. A zero Header means
+// the file has its own. With alone, a line that names one player is a player without a partner and
+// needs no team name.
 func ReadTeams(data []byte, h Header, alone bool) TeamFile {
-	s := ReadSheet(data, h, Schema{Columns: KnownTeamColumns, Required: RequiredTeamColumns, MaxRows: limits.Teams})
+	s := ReadSheet(data, h,
+		Schema{Columns: KnownTeamColumns, Required: RequiredTeamColumns, MaxRows: limits.Teams})
 	var f TeamFile
 	for _, row := range s.Rows {
 		faults := len(s.Faults)
@@ -95,8 +92,9 @@ func parseRating(s string) (rating int, why string) {
 		return 0, ""
 	}
 	rating, err := strconv.Atoi(s)
-	if err != nil || rating < 0 || rating > MaxRating {
-		return 0, fmt.Sprintf("%q is no rating: use a whole number from 0 to %d, or leave it empty", s, MaxRating)
+	if err != nil || rating < 0 || rating > event.MaxRating {
+		return 0, fmt.Sprintf("%q is no rating: use a whole number from 0 to %d, or leave it empty",
+			s, event.MaxRating)
 	}
 	return rating, ""
 }
@@ -106,22 +104,25 @@ func parseAge(s string) (age int, why string) {
 		return 0, ""
 	}
 	age, err := strconv.Atoi(s)
-	if err != nil || age < 0 || age > MaxAge {
-		return 0, fmt.Sprintf("%q is no age: use whole years from 0 to %d, or leave it empty", s, MaxAge)
+	if err != nil || age < 0 || age > event.MaxAge {
+		return 0, fmt.Sprintf("%q is no age: use whole years from 0 to %d, or leave it empty", s,
+			event.MaxAge)
 	}
 	return age, ""
 }
 
-// reportDuplicateNames reports names that occur twice in the file, whatever their case.
+// reportDuplicateNames adds a fault for each name that occurs twice in the file. Case does not
+// matter.
 func (f *TeamFile) reportDuplicateNames(s *Sheet) {
 	first := map[string]int{}
 	for i, e := range f.Entries {
 		if _, alone := e.SinglePlayer(); alone {
-			continue // what it would be called is not kept
+			continue // a player alone has no team name
 		}
 		key := strings.ToLower(strings.Join(strings.Fields(e.Name), " "))
 		if line, twice := first[key]; twice {
-			s.AddFault(f.Lines[i], "team", fmt.Sprintf("%q is on line %d already: rename one of them", e.Name, line))
+			s.AddFault(f.Lines[i], "team",
+				fmt.Sprintf("%q is on line %d already: rename one of them", e.Name, line))
 			continue
 		}
 		first[key] = f.Lines[i]

@@ -7,14 +7,14 @@ import (
 	"strings"
 )
 
-// Writer writes CSV that spreadsheets open without harm: a typed name that begins like a formula gets an apostrophe, which Read takes
-// away again. Numbers stay as they are.
+// Writer writes CSV that is safe to open in a spreadsheet: a cell that begins like a formula is
+// preceded by an apostrophe, which ReadSheet removes again. Numbers are unchanged.
 type Writer struct {
 	csv *csv.Writer
 	err error
 }
 
-// NewWriter writes to w. Nothing has to arrive there before Flush.
+// NewWriter returns a Writer to w. It is buffered until Flush.
 func NewWriter(w io.Writer) *Writer { return &Writer{csv: csv.NewWriter(w)} }
 
 // Row writes one line.
@@ -28,7 +28,7 @@ func (w *Writer) Row(cells ...string) {
 	}
 }
 
-// Flush writes what is left and returns the first error of all.
+// Flush writes what is buffered and returns the first error of all writes.
 func (w *Writer) Flush() error {
 	if w.csv.Flush(); w.err == nil {
 		w.err = w.csv.Error()
@@ -36,19 +36,21 @@ func (w *Writer) Flush() error {
 	return w.err
 }
 
-// formulaPrefixes are the characters with which spreadsheets let a formula begin.
+// formulaPrefixes are the characters that begin a formula in spreadsheets.
 const formulaPrefixes = "=+-@\t\r"
 
 func escapeFormula(cell string) string {
-	if _, err := strconv.ParseFloat(cell, 64); err == nil || cell == "" || !strings.Contains(formulaPrefixes, cell[:1]) {
+	if _, err := strconv.ParseFloat(cell, 64); err == nil || cell == "" ||
+		!strings.Contains(formulaPrefixes, cell[:1]) {
 		return cell
 	}
 	return "'" + cell
 }
 
-// unescapeFormula is a cell as it was before it was guarded.
+// unescapeFormula undoes escapeFormula.
 func unescapeFormula(cell string) string {
-	if bare, ok := strings.CutPrefix(cell, "'"); ok && bare != "" && strings.Contains(formulaPrefixes, bare[:1]) {
+	if bare, ok := strings.CutPrefix(cell, "'"); ok && bare != "" &&
+		strings.Contains(formulaPrefixes, bare[:1]) {
 		return bare
 	}
 	return cell

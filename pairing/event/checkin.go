@@ -47,6 +47,5 @@ func (sec *Section) CheckAttendance() error {
 	}
 	return refusal.Conflict.Errorf(
 		"section %s is checking in, and these are not here: %s; check them in, withdraw them, or close the check-in",
-
 		sec.ID, strings.Join(names, ", "))
 }

@@ -7,29 +7,33 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// maxNoteLength bounds a note on the event, in characters: it stands in one line of a list.
+// maxNoteLength is the longest note on the event, in characters: it fits one line of a list.
 const maxNoteLength = 200
 
-// AddNote notes something on the event as a whole. What is about a table belongs to its incident.
+// AddNote adds a note on the event as a whole. What concerns a table belongs to its incident.
 func AddNote(s *event.State, text string) ([]fact.Fact, error) {
 	text = cleantext.Clean(text)
 	switch {
 	case text == "":
-		return nil, refusal.Invalid.Errorf("nothing to note: say what the others should know, such as: clock 14 is broken")
+		return nil, refusal.Invalid.Errorf(
+			"nothing to note: say what the others should know, such as: clock 14 is broken")
 	case len([]rune(text)) > maxNoteLength:
-		return nil, refusal.Limit.Errorf("a note has at most %d characters, and this one %d: shorten it", maxNoteLength, len([]rune(text)))
+		return nil, refusal.Limit.Errorf(
+			"a note has at most %d characters, and this one %d: shorten it", maxNoteLength,
+			len([]rune(text)))
 	}
 	return []fact.Fact{event.NoteTaken{Note: len(s.Notes) + 1, Text: text}}, nil
 }
 
-// FinishNote says that a note is seen to. It stays in the journal and leaves the lists of what people should know.
+// FinishNote marks a note as done. It stays in the journal and leaves the list of open notes.
 func FinishNote(s *event.State, no int) ([]fact.Fact, error) {
 	n, err := s.Note(no)
 	switch {
 	case err != nil:
 		return nil, err
 	case n.Done != nil:
-		return nil, refusal.Conflict.Errorf("note %d was done with at %s", no, s.HourMinute(n.Done.At))
+		return nil, refusal.Conflict.Errorf("note %d was done with at %s", no,
+			s.HourMinute(n.Done.At))
 	}
 	return []fact.Fact{event.NoteDone{Note: no}}, nil
 }

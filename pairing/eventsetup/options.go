@@ -11,8 +11,9 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// Configure replaces a section's options. How teams are paired, numbered and scored stands once round 1 starts; what is changed between
-// its pairing and its start counts when it is paired again, see PairsAnew.
+// Configure replaces a section's options. Those on pairing, numbering and scoring are fixed once
+// round 1 starts. Changed between its pairing and its start, they apply when round 1 is paired
+// again, see event.Section.MustPairAgain.
 func Configure(s *event.State, section string, o event.Options) ([]fact.Fact, error) {
 	sec, err := s.Section(section)
 	if err != nil {
@@ -25,21 +26,27 @@ func Configure(s *event.State, section string, o event.Options) ([]fact.Fact, er
 	if then.Options = o; then.ByeIsWin() != sec.ByeIsWin() {
 		for _, r := range sec.Rounds {
 			if had := r.Unopposed(); !r.Started.IsZero() && len(had) > 0 {
-				return nil, refusal.TooLate.Errorf("section %s: %s has had the bye of round %d: what a bye is worth stands", sec.ID, had[0].Name, r.No)
+				return nil, refusal.TooLate.Errorf(
+					"section %s: %s has had the bye of round %d: what a bye is worth stands",
+					sec.ID, had[0].Name, r.No)
 			}
 		}
 	}
-	if first := sec.Round(1); first != nil && !first.Started.IsZero() && o.ChangesPairing(sec.Options) {
-		return nil, refusal.TooLate.Errorf("section %s: round 1 has started: system, seeding and score stand", sec.ID)
+	if first := sec.Round(1); first != nil && !first.Started.IsZero() &&
+		o.ChangesPairing(sec.Options) {
+		return nil, refusal.TooLate.Errorf(
+			"section %s: round 1 has started: system, seeding and score stand", sec.ID)
 	}
 	return []fact.Fact{event.SectionConfigured{Section: sec.ID, Options: o}}, nil
 }
 
-// lastRenumbered is the last round that may be paired on new numbers (C.04.2, as for ratings that were wrong).
+// lastRenumbered is the last round that may be paired on new numbers (C.04.2, as for wrong
+// ratings).
 const lastRenumbered = 3
 
-// Renumber gives a section's teams their pairing numbers anew, by event.ByRating or event.ByEntry: before round 1 as anybody likes, and until
-// round 4 is paired for a reason. What was paired stays; who entered late keeps the numbers after all others.
+// Renumber changes the section's pairing numbers to event.ByRating or event.ByEntry. A reason is
+// needed once round 1 has started, and it is too late once round 4 is paired. Earlier pairings
+// stand, and late entries keep the numbers after all others.
 func Renumber(s *event.State, section, by, reason string) ([]fact.Fact, error) {
 	sec, err := s.Section(section)
 	if err != nil {
@@ -55,17 +62,24 @@ func Renumber(s *event.State, section, by, reason string) ([]fact.Fact, error) {
 	case by == cmp.Or(sec.Options.Seed, event.ByEntry):
 		return nil, refusal.Conflict.Errorf("the numbers of section %s follow that already", sec.ID)
 	case begun && sec.IsRoundRobin():
-		return nil, refusal.TooLate.Errorf("section %s is a round robin and plays by its numbers: they stand", sec.ID)
+		return nil, refusal.TooLate.Errorf(
+			"section %s is a round robin and plays by its numbers: they stand", sec.ID)
 	case len(sec.Rounds) > lastRenumbered:
-		return nil, refusal.TooLate.Errorf("round %d of section %s is paired: the numbers stand (C.04.2)", lastRenumbered+1, sec.ID)
+		return nil, refusal.TooLate.Errorf(
+			"round %d of section %s is paired: the numbers stand (C.04.2)", lastRenumbered+1,
+			sec.ID)
 	case begun && cleantext.Clean(reason) == "":
-		return nil, refusal.Invalid.Errorf("round 1 of section %s has started: say why the teams get new numbers", sec.ID)
+		return nil, refusal.Invalid.Errorf(
+			"round 1 of section %s has started: say why the teams get new numbers", sec.ID)
 	}
-	return event.WithReason("new numbers in section "+sec.ID, reason, event.SectionConfigured{Section: sec.ID, Options: o}), nil
+	return event.WithReason("new numbers in section "+sec.ID, reason,
+		event.SectionConfigured{Section: sec.ID, Options: o}), nil
 }
 
-// AddConfiguredSection is AddSection with the options that the section begins with.
-func AddConfiguredSection(s *event.State, id, name string, book *rules.Book, matches int, o event.Options) ([]fact.Fact, error) {
+// AddConfiguredSection is AddSection with initial options.
+func AddConfiguredSection(s *event.State, id, name string, book *rules.Book, matches int,
+	o event.Options,
+) ([]fact.Fact, error) {
 	facts, err := AddSection(s, id, name, book, matches)
 	if err != nil {
 		return nil, err

@@ -10,11 +10,12 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// maxAddressLength is how long the address of the public pages may be: it goes into QR codes that phones read from a table.
+// maxAddressLength is the longest address of the public pages, in characters: phones read it as a
+// QR code from a table.
 const maxAddressLength = 100
 
-// ChoosePages says where the public pages of the event are found, and what may be done there. An address without http:// or https:// is
-// taken as http://.
+// ChoosePages sets the address of the event's public pages and what they allow. An address without
+// http:// or https:// gets http://.
 func ChoosePages(s *event.State, want event.PagesChosen) ([]fact.Fact, error) {
 	address, err := publicAddress(want.Address)
 	if err != nil {
@@ -27,7 +28,7 @@ func ChoosePages(s *event.State, want event.PagesChosen) ([]fact.Fact, error) {
 	return []fact.Fact{want}, nil
 }
 
-// publicAddress is an address as it is kept: scheme and host, with no slash at the end.
+// publicAddress returns an address as stored: scheme and host, without a slash at the end.
 func publicAddress(typed string) (string, error) {
 	typed = strings.TrimSpace(typed)
 	if typed == "" {
@@ -37,14 +38,21 @@ func publicAddress(typed string) (string, error) {
 		typed = "http://" + typed
 	}
 	u, err := url.Parse(strings.TrimRight(typed, "/"))
-	odd := strings.ContainsFunc(typed, func(r rune) bool { return r > unicode.MaxASCII || unicode.IsControl(r) || unicode.IsSpace(r) })
+	odd := strings.ContainsFunc(typed, func(r rune) bool {
+		return r > unicode.MaxASCII || unicode.IsControl(r) || unicode.IsSpace(r)
+	})
 	switch {
 	case err != nil || odd || u.Hostname() == "" || u.Scheme != "http" && u.Scheme != "https":
-		return "", refusal.Invalid.Errorf("no web address %q: it is like 192.168.1.20:8080 or https://hall.example", typed)
+		return "", refusal.Invalid.Errorf(
+			"no web address %q: it is like 192.168.1.20:8080 or https://hall.example", typed)
 	case u.User != nil || u.Path != "" || u.RawQuery != "" || u.Fragment != "":
-		return "", refusal.Invalid.Errorf("%q says more than where the pages are: leave out what follows the host and its port", typed)
+		return "", refusal.Invalid.Errorf(
+			"%q says more than where the pages are: leave out what follows the host and its port",
+			typed)
 	case len(typed) > maxAddressLength:
-		return "", refusal.Invalid.Errorf("an address of %d letters makes too fine a QR code: use one of at most %d", len(typed), maxAddressLength)
+		return "", refusal.Invalid.Errorf(
+			"an address of %d letters makes too fine a QR code: use one of at most %d", len(typed),
+			maxAddressLength)
 	}
 	return u.String(), nil
 }

@@ -8,10 +8,13 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// SetPolicy chooses a reading for the whole event: for each section whose rulebook leaves it open and that has chosen none of its own. It is
-// refused where every rulebook of the event says otherwise. Anybody at the desk may until the first round of any section starts; afterwards
-// only the Floor Chief, with a reason.
-func SetPolicy(s *event.State, item, value, reason string, by *event.Official) ([]fact.Fact, error) {
+// SetPolicy sets a policy item for the whole event: for each section whose rulebook leaves it open
+// and that has no value of its own. It is refused if every rulebook of the event rules the value
+// out. Until the first round of any section starts, anyone at the desk may set it; later only the Floor
+// Chief, with a reason.
+func SetPolicy(s *event.State, item, value, reason string,
+	by *event.Official,
+) ([]fact.Fact, error) {
 	if _, err := s.Policy.With(item, value); err != nil {
 		return nil, err
 	}
@@ -30,8 +33,11 @@ func SetPolicy(s *event.State, item, value, reason string, by *event.Official) (
 	return policyFacts(event.PolicySet{Item: item, Value: value}, "policy "+item, reason), nil
 }
 
-// SetSectionPolicy chooses a reading for one section, where its rulebook leaves it open; event.AsEvent has the section follow the event again.
-func SetSectionPolicy(s *event.State, section, item, value, reason string, by *event.Official) ([]fact.Fact, error) {
+// SetSectionPolicy sets a policy item for one section whose rulebook leaves it open. The value
+// event.AsEvent makes the section follow the event again.
+func SetSectionPolicy(s *event.State, section, item, value, reason string,
+	by *event.Official,
+) ([]fact.Fact, error) {
 	sec, err := s.Section(section)
 	if err != nil {
 		return nil, err
@@ -42,24 +48,29 @@ func SetSectionPolicy(s *event.State, section, item, value, reason string, by *e
 	i := rules.ItemByName(item)
 	switch {
 	case i >= 0 && rules.PolicyItems()[i].EventOnly:
-		return nil, refusal.Invalid.Errorf("%s is chosen once for the whole event: leave the section out", item)
+		return nil, refusal.Invalid.Errorf(
+			"%s is chosen once for the whole event: leave the section out", item)
 	case i >= 0 && value == event.AsEvent && !sec.HasOwnPolicy(item):
-		return nil, refusal.Conflict.Errorf("section %s has no %s of its own: it follows the event", sec.ID, item)
+		return nil, refusal.Conflict.Errorf("section %s has no %s of its own: it follows the event",
+			sec.ID, item)
 	case i >= 0 && value == event.AsEvent:
 	default:
 		if err := sec.Book.CheckPolicy(item, value); err != nil {
 			return nil, err
 		}
 	}
-	return policyFacts(event.PolicySet{Section: sec.ID, Item: item, Value: value}, "policy "+item+" of section "+sec.ID, reason), nil
+	return policyFacts(event.PolicySet{Section: sec.ID, Item: item, Value: value},
+		"policy "+item+" of section "+sec.ID, reason), nil
 }
 
-// checkMayChoose says who may, and whether a reason is needed.
+// checkMayChoose returns an error unless the official may change the policy now. Once play has
+// started it requires a reason.
 func checkMayChoose(s *event.State, item, reason string, by *event.Official) error {
 	switch {
 	case !s.HasStarted():
 	case by == nil || by.Role != event.FloorChief:
-		return refusal.Forbidden.Errorf("round 1 has started: the policy is changed only by the Floor Chief, with a reason: name the chief")
+		return refusal.Forbidden.Errorf(
+			"round 1 has started: the policy is changed only by the Floor Chief, with a reason: name the chief")
 	case cleantext.Clean(reason) == "":
 		return refusal.Invalid.Errorf("round 1 has started: say why %s changes", item)
 	}

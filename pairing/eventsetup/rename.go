@@ -8,7 +8,7 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// RenameEvent calls the event something else. What was printed keeps the old name.
+// RenameEvent changes the event's name. Earlier prints keep the old name.
 func RenameEvent(s *event.State, name string) ([]fact.Fact, error) {
 	name, err := cleantext.Name("the event", name)
 	switch {
@@ -20,8 +20,8 @@ func RenameEvent(s *event.State, name string) ([]fact.Fact, error) {
 	return []fact.Fact{event.Renamed{Name: name}}, nil
 }
 
-// CorrectSection changes a section's name, and until its first round starts its rulebook: the players have heard by then what
-// they play by. Name "" and book nil stay as they are.
+// CorrectSection changes a section's name, and its rulebook until its first round starts. An empty
+// name and a nil book leave those unchanged. Without any change there are no facts.
 func CorrectSection(s *event.State, id, name string, book *rules.Book) ([]fact.Fact, error) {
 	sec, err := s.Section(id)
 	if err != nil {
@@ -36,7 +36,9 @@ func CorrectSection(s *event.State, id, name string, book *rules.Book) ([]fact.F
 	var facts []fact.Fact
 	if book != nil && book.SHA256() != to.Rulebook {
 		if len(sec.Rounds) > 0 && !sec.Rounds[0].Started.IsZero() {
-			return nil, refusal.TooLate.Errorf("section %s: round 1 has started: it is ruled by %s to the end", sec.ID, sec.Book.Name)
+			return nil, refusal.TooLate.Errorf(
+				"section %s: round 1 has started: it is ruled by %s to the end", sec.ID,
+				sec.Book.Name)
 		}
 		facts, to.Rulebook = adoptRulebook(s, book), book.SHA256()
 	}
@@ -46,10 +48,12 @@ func CorrectSection(s *event.State, id, name string, book *rules.Book) ([]fact.F
 	return append(facts, to), nil
 }
 
-// adoptRulebook takes a rulebook's text into the journal, unless it is there already.
+// adoptRulebook returns the fact that stores a rulebook's text, none if it is stored already.
 func adoptRulebook(s *event.State, book *rules.Book) []fact.Fact {
 	if s.Books[book.SHA256()] != nil {
 		return nil
 	}
-	return []fact.Fact{event.RulebookAdopted{ID: book.ID, SHA256: book.SHA256(), Text: string(book.Text())}}
+	return []fact.Fact{event.RulebookAdopted{
+		ID: book.ID, SHA256: book.SHA256(), Text: string(book.Text()),
+	}}
 }

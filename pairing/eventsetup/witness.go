@@ -9,7 +9,8 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// ChooseWitness names the folder of the second witness, "" to have none. The path is the caller's to make full, and the folder to look for.
+// ChooseWitness sets the folder of the second witness, "" for none. The caller makes the path
+// absolute and checks that the folder exists.
 func ChooseWitness(s *event.State, folder string) ([]fact.Fact, error) {
 	switch {
 	case strings.ContainsFunc(folder, unicode.IsControl):

@@ -6,19 +6,21 @@ import (
 	"strings"
 )
 
-// Redacted stands in an archive where somebody had typed something.
+// Redacted replaces free text in an archive.
 const Redacted = "(left out)"
 
-// Aliases are the names in an archive: everybody is called by number. One person on the staff in two roles stays one person.
+// Aliases assigns the names used in an archive, where people are named by number. One person on the
+// staff in two roles has one alias.
 type Aliases struct {
-	people map[string]int // by name, in small letters
+	people map[string]int // by name, in lower case
 	staff  map[int]int    // by number on the staff
 }
 
-// NewAliases are those of an archive that is begun.
+// NewAliases returns the empty aliases of a new archive.
 func NewAliases() *Aliases { return &Aliases{map[string]int{}, map[int]int{}} }
 
-// Official is what the person of that number and name is called. A name that is corrected is the same person's.
+// Official returns the alias of the official with that number and name. A corrected name keeps its
+// alias.
 func (a *Aliases) Official(staff int, name string) string {
 	key := strings.ToLower(name)
 	alias := cmp.Or(a.staff[staff], a.people[key], staff)

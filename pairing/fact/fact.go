@@ -4,13 +4,14 @@ package fact
 
 import "time"
 
-// Fact is something that happened, as the journal keeps it. Its fields are only ever added to, and their zero means "not said".
+// Fact is an event recorded in the journal. Its fields are only ever added to; their zero means
+// "not set".
 type Fact interface {
-	// Kind names the fact for ever, "team.added".
+	// Kind names the fact for ever: "team.added".
 	Kind() string
 }
 
-// Meta is what the journal knows of the entry that a fact stands in.
+// Meta is what the journal knows about the entry of a fact.
 type Meta struct {
 	Seq   int64
 	At    time.Time

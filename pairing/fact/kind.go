@@ -10,18 +10,20 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// Kind is all there is to know about the facts of one kind, F, which are folded into a state S.
+// Kind defines the facts of one kind, F, which are folded into a state S.
 type Kind[S any, F Fact] struct {
-	// Apply folds the fact. An error means that the journal speaks of something it never introduced; the state is unchanged then.
+	// Apply folds the fact. An error means that the journal refers to something unknown; the state
+	// is then unchanged.
 	Apply func(S, Meta, F) error
-	// Redact is the fact without names and free text; nil where it never holds either.
+	// Redact returns the fact without names and free text. It is nil for a kind that never has any.
 	Redact func(F, *Aliases) F
-	// Describe says what the fact did, "round 2 is paired", and how somebody has it otherwise. Words in braces name acts of the key map:
-	// "{results.again} pairs it anew". It is nil where nothing is ever recorded that begins with such a fact.
+	// Describe says what the fact did, "round 2 is paired", and how to change it. Words in braces
+	// name acts of the key map: "{results.again} pairs it anew". It is nil for a kind that never
+	// begins an append.
 	Describe func(S, F) (did, otherwise string)
 }
 
-// Row is Of for a table of many kinds.
+// Row is a Kind for a table of many kinds.
 type Row[S any] struct {
 	Kind     string
 	Decode   func(body []byte) (Fact, error)
@@ -30,7 +32,7 @@ type Row[S any] struct {
 	Describe func(S, Fact) (did, otherwise string)
 }
 
-// Row makes the row of the kind.
+// Row returns the kind's row.
 func (o Kind[S, F]) Row() Row[S] {
 	var zero F
 	row := Row[S]{
@@ -49,7 +51,7 @@ func (o Kind[S, F]) Row() Row[S] {
 	return row
 }
 
-// AdaptRow is the row for a state that holds S within.
+// AdaptRow converts a row for a state that contains S.
 func AdaptRow[Whole, S any](row Row[S], within func(Whole) S) Row[Whole] {
 	return Row[Whole]{
 		Kind: row.Kind, Decode: row.Decode, Redact: row.Redact,
@@ -58,11 +60,12 @@ func AdaptRow[Whole, S any](row Row[S], within func(Whole) S) Row[Whole] {
 	}
 }
 
-// strictFields has a fact read only where it is spelled as Encode spells it: known fields, each once and in its own letters, in good UTF-8.
+// strictFields accepts a fact only as Encode writes it: known fields, each once and in its own
+// case, in valid UTF-8.
 var strictFields = quick.RejectUnknownMembers(true)
 
-// decode reads a fact as encoding/json does, which read every journal so far, and tells its errors. What is spelled as Encode spells it, which
-// is nearly all there ever is, is read in half the time.
+// decode reads a fact as encoding/json does, which has read every journal so far, with its errors.
+// Facts as Encode writes them, nearly all there are, are read in half the time.
 func decode[F Fact](body []byte) (Fact, error) {
 	var f F
 	if quick.Unmarshal(body, &f, strictFields) == nil {
@@ -73,7 +76,7 @@ func decode[F Fact](body []byte) (Fact, error) {
 	return slowly, err
 }
 
-// Encode writes a fact as it stands in an entry.
+// Encode returns the JSON text of a fact as it stands in an entry.
 func Encode(f Fact) (string, error) {
 	var b bytes.Buffer
 	enc := json.NewEncoder(&b)

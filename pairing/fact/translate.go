@@ -2,10 +2,12 @@ package fact
 
 import "fmt"
 
-// Translate says an English text in a language, with what is put into it. A nil In says it in English.
+// Translate returns an English text in another language, with its arguments filled in. A nil
+// Translate returns English. It is declared here because the packages below tui may not import the
+// translations.
 type Translate func(english string, args ...any) string
 
-// Say is the text in the language.
+// Say returns the text in the language.
 func (in Translate) Say(english string, args ...any) string {
 	if in == nil {
 		in = sprintf

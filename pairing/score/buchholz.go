@@ -5,7 +5,7 @@ import (
 	"math/big"
 )
 
-// rational is a number of points.
+// rational converts points to a rational number.
 func rational(p Points) *big.Rat { return big.NewRat(int64(p), int64(One)) }
 
 // sumElement is one round's contribution to a sum over opponents.
@@ -15,13 +15,17 @@ type sumElement struct {
 	voluntary bool
 }
 
-// buchholz is BH (8.1): the sum of the opponents' adjusted scores, with a dummy for each unplayed round.
+// buchholz is BH (8.1): the sum of the opponents' adjusted scores, with a dummy opponent for each
+// unplayed round.
 func (v *view) buchholz(t Participant) []sumElement {
 	var out []sumElement
 	for r, res := range t.Results {
 		score := v.opponentScore(t, res)
 		out = append(out, sumElement{
-			Term:      Term{Round: r + 1, Opponent: playedOpponent(res), Number: rational(score), Text: fmt.Sprintf("%s %s", opponentText(res), score)},
+			Term: Term{
+				Round: r + 1, Opponent: playedOpponent(res), Number: rational(score),
+				Text: fmt.Sprintf("%s %s", opponentText(res), score),
+			},
 			rank:      score,
 			voluntary: res.Kind.isVoluntary(),
 		})
@@ -29,7 +33,7 @@ func (v *view) buchholz(t Participant) []sumElement {
 	return out
 }
 
-// playedOpponent is the opponent of a played round, 0 otherwise.
+// playedOpponent returns the opponent of a played round, 0 for an unplayed one.
 func playedOpponent(r RoundResult) int {
 	if r.Kind == Played {
 		return r.Opponent
@@ -37,7 +41,7 @@ func playedOpponent(r RoundResult) int {
 	return 0
 }
 
-// opponentText names what stands across the table.
+// opponentText names the opponent or the dummy that stands for it.
 func opponentText(r RoundResult) string {
 	switch r.Kind {
 	case Played:
@@ -57,7 +61,8 @@ func opponentText(r RoundResult) string {
 	return "dummy for the absence"
 }
 
-// cutBuchholz strikes the least elements and then the greatest (14.1). A voluntarily unplayed round goes first (16.5).
+// cutBuchholz cuts the lowest elements and then the highest (14.1). Voluntarily unplayed rounds are
+// cut first (16.5).
 func cutBuchholz(elements []sumElement, low, high int) {
 	for range low {
 		if i := leastUncut(elements, func(e sumElement) bool { return e.voluntary }); i >= 0 {
@@ -83,7 +88,7 @@ func cutGreatest(elements []sumElement, n int) {
 	}
 }
 
-// leastUncut finds the smallest among those not yet cut that count, or -1.
+// leastUncut returns the index of the smallest uncut element that counts, or -1.
 func leastUncut(elements []sumElement, counts func(sumElement) bool) int {
 	best := -1
 	for i, e := range elements {
@@ -102,13 +107,18 @@ func terms(elements []sumElement) []Term {
 	return out
 }
 
-// averageBuchholz is AOB (8.2): the mean of the full Buchholz of the opponents really played, 0 without any.
+// averageBuchholz is AOB (8.2): the mean of the full Buchholz of the opponents played, 0 without
+// any.
 func (v *view) averageBuchholz(t Participant) Value {
 	var out []Term
 	for r, res := range t.Results {
 		if res.Kind == Played {
 			bh := sum(terms(v.buchholz(v.Teams[v.index[res.Opponent]])), 1, "")
-			out = append(out, Term{Round: r + 1, Opponent: res.Opponent, Number: bh.Number, Text: fmt.Sprintf("Buchholz of team %d %s", res.Opponent, bh)})
+			out = append(out,
+				Term{
+					Round: r + 1, Opponent: res.Opponent, Number: bh.Number,
+					Text: fmt.Sprintf("Buchholz of team %d %s", res.Opponent, bh),
+				})
 		}
 	}
 	mean := sum(out, 2, "")
@@ -119,8 +129,8 @@ func (v *view) averageBuchholz(t Participant) Value {
 	return mean
 }
 
-// sonnebornBerger is the extended Sonneborn-Berger family (13.2): the opponent's total in one score times what was scored
-// against it in the other.
+// sonnebornBerger is the extended Sonneborn-Berger family (13.2): the opponent's total in one score
+// times the points scored against it in the other.
 func sonnebornBerger(t Participant, total, scored *view) []sumElement {
 	var out []sumElement
 	for r, res := range t.Results {
@@ -138,8 +148,9 @@ func sonnebornBerger(t Participant, total, scored *view) []sumElement {
 	return out
 }
 
-// cutSonnebornBerger strikes least significant values (14.1.2): the product of the lowest opponent, the smallest of them if there are
-// several. With a voluntarily unplayed round, the higher of that and the lowest such product goes (16.5).
+// cutSonnebornBerger cuts the least significant values (14.1.2): the product with the lowest
+// opponent, the smallest of them if several are equal. With voluntarily unplayed rounds it cuts the
+// higher of that and the lowest product of such a round (16.5).
 func cutSonnebornBerger(elements []sumElement, low, high int) {
 	for range low {
 		cut := -1
@@ -147,11 +158,14 @@ func cutSonnebornBerger(elements []sumElement, low, high int) {
 			if e.Cut {
 				continue
 			}
-			if cut < 0 || e.rank < elements[cut].rank || e.rank == elements[cut].rank && e.Number.Cmp(elements[cut].Number) < 0 {
+			if cut < 0 || e.rank < elements[cut].rank ||
+				e.rank == elements[cut].rank && e.Number.Cmp(elements[cut].Number) < 0 {
 				cut = i
 			}
 		}
-		if i := leastUncut(elements, func(e sumElement) bool { return e.voluntary }); i >= 0 && elements[i].Number.Cmp(elements[cut].Number) > 0 {
+		if i := leastUncut(elements, func(e sumElement) bool {
+			return e.voluntary
+		}); i >= 0 && elements[i].Number.Cmp(elements[cut].Number) > 0 {
 			cut = i
 		}
 		if cut >= 0 {

@@ -1,15 +1,15 @@
 // Package score counts points exactly and ranks teams by points and tie-breaks: those of FIDE C.07
 // (1 March 2026) for teams and those of US Chess rule 34, each value with the sum it is made of.
 //
-// The words are C.07's: a match is what two teams play in a round, a game is one of its boards. At a
-// bughouse tournament board k is the k-th match that two teams play at their table.
+// The words are C.07's: a match is what two teams play in a round, a game is one of its boards. At
+// a bughouse tournament board k is the k-th match that two teams play at their table.
 package score
 
 import (
 	"flagfall/rules/refusal"
 )
 
-// RoundKind says what became of a team's round.
+// RoundKind is how a team spent a round.
 type RoundKind uint8
 
 // The kinds. C.07 calls [ForfeitLoss], [HalfBye] and [Absent] voluntarily unplayed rounds (VUR).
@@ -17,38 +17,38 @@ const (
 	Absent      RoundKind = iota // zero-point bye: away, late or withdrawn (16.1.1)
 	Played                       // at least one game was played
 	ForfeitWin                   // 16.2.2
-	ForfeitLoss                  // 16.2.4; both teams' at a double forfeit
+	ForfeitLoss                  // 16.2.4; for both teams at a double forfeit
 	PAB                          // pairing-allocated bye (16.2.1)
 	FullBye                      // full-point bye, treated as a PAB
 	HalfBye                      // requested half-point bye (16.1.1)
 )
 
-// isVoluntary tells whether it is a VUR.
+// isVoluntary reports whether the round is a VUR.
 func (k RoundKind) isVoluntary() bool { return k == ForfeitLoss || k == HalfBye || k == Absent }
 
-// isRequestedBye tells whether it is a bye the team asked for or took by staying away.
+// isRequestedBye reports whether the team asked for the bye or stayed away.
 func (k RoundKind) isRequestedBye() bool { return k == HalfBye || k == Absent }
 
-// isPaired tells whether an opponent was scheduled.
+// isPaired reports whether an opponent was scheduled.
 func (k RoundKind) isPaired() bool { return k == Played || k == ForfeitWin || k == ForfeitLoss }
 
-// RoundResult is a team's round.
+// RoundResult is a team's result in one round.
 type RoundResult struct {
 	Kind        RoundKind
-	Opponent    int    // TPN of the scheduled opponent, 0 without one
+	Opponent    int    // TPN of the scheduled opponent, 0 for none
 	Match, Game Points // awarded match points and game points
 }
 
-// Participant is a team and its rounds so far, the first first.
+// Participant is a team with its results so far, round 1 first.
 type Participant struct {
 	TPN         int
 	Name        string
 	Results     []RoundResult
-	Adjustment  PointPair // points given or taken outside any round
+	Adjustment  PointPair // points added or deducted outside the rounds
 	Provisional bool      // a result of its own, or a ruling, is not final
 }
 
-// PointPair is a bonus or, below nought, a penalty.
+// PointPair is a number of match points and of game points. As an adjustment it may be negative.
 type PointPair struct{ Match, Game Points }
 
 // Scoring says which points count first.
@@ -60,30 +60,33 @@ const (
 	GamePoints
 )
 
-// Crosstable is everything tie-breaks are made of.
+// Crosstable holds all that tie-breaks are computed from.
 type Crosstable struct {
 	Teams     []Participant
 	Rounds    int    // of the whole event; fewer may have been played
 	Boards    int    // games in a match
 	Win, Draw Points // match points
-	GameWin   Points // game points for one game; a drawn game brings half
+	GameWin   Points // game points for one game; a drawn game is worth half
 	Primary   Scoring
 }
 
-// Validate tells what makes the event impossible to rank: teams without a number or with the same, rounds missing
-// for some, opponents that are not there or do not say the same.
+// Validate returns an error if the crosstable cannot be ranked: numbers missing or used twice,
+// teams with different numbers of rounds, opponents that are unknown or disagree.
 func (e *Crosstable) Validate() error {
 	if e.Boards < 1 || e.Win <= 0 || e.GameWin <= 0 {
-		return refusal.Invalid.Errorf("an event needs at least one board a match and points for a win")
+		return refusal.Invalid.Errorf(
+			"an event needs at least one board a match and points for a win")
 	}
 	place := make(map[int]int, len(e.Teams))
 	for i, t := range e.Teams {
 		if _, twice := place[t.TPN]; twice || t.TPN < 1 {
-			return refusal.Invalid.Errorf("team %d: numbers start at 1 and each team has its own", t.TPN)
+			return refusal.Invalid.Errorf("team %d: numbers start at 1 and each team has its own",
+				t.TPN)
 		}
 		place[t.TPN] = i
 		if len(t.Results) != len(e.Teams[0].Results) {
-			return refusal.Invalid.Errorf("team %d has %d rounds, others %d", t.TPN, len(t.Results), len(e.Teams[0].Results))
+			return refusal.Invalid.Errorf("team %d has %d rounds, others %d", t.TPN, len(t.Results),
+				len(e.Teams[0].Results))
 		}
 	}
 	for _, t := range e.Teams {
@@ -92,15 +95,18 @@ func (e *Crosstable) Validate() error {
 				continue
 			}
 			i, there := place[res.Opponent]
-			if !there || e.Teams[i].Results[r].Opponent != t.TPN || (e.Teams[i].Results[r].Kind == Played) != (res.Kind == Played) {
-				return refusal.Invalid.Errorf("round %d: team %d met team %d, which does not say the same", r+1, t.TPN, res.Opponent)
+			if !there || e.Teams[i].Results[r].Opponent != t.TPN ||
+				(e.Teams[i].Results[r].Kind == Played) != (res.Kind == Played) {
+				return refusal.Invalid.Errorf(
+					"round %d: team %d met team %d, which does not say the same", r+1, t.TPN,
+					res.Opponent)
 			}
 		}
 	}
 	return nil
 }
 
-// playedRounds is the number of rounds there are results for.
+// playedRounds returns the number of rounds with results.
 func (e *Crosstable) playedRounds() int {
 	if len(e.Teams) == 0 {
 		return 0

@@ -5,18 +5,20 @@ import (
 	"slices"
 )
 
-// meetingsFactor makes averages of up to seven meetings whole numbers.
+// meetingsFactor makes averages over up to seven meetings whole numbers.
 const meetingsFactor = 420
 
-// encounterTable is what the teams of a tied set did against each other.
+// encounterTable is how the teams of a tied set scored against each other.
 type encounterTable struct {
-	sum     []int // by place in the set; points in tenths, times meetings
-	missing []int // opponents of the set not met
+	sum     []int // by place in the set: tenths of a point times meetingsFactor
+	missing []int // by place in the set: opponents of the set not met
 	win     int
 }
 
 func (v *view) encounterTable(set []int) encounterTable {
-	t := encounterTable{make([]int, len(set)), make([]int, len(set)), int(v.winPoints()) * meetingsFactor}
+	t := encounterTable{
+		make([]int, len(set)), make([]int, len(set)), int(v.winPoints()) * meetingsFactor,
+	}
 	for i, a := range set {
 		for j, b := range set {
 			if i == j {
@@ -24,7 +26,8 @@ func (v *view) encounterTable(set []int) encounterTable {
 			}
 			var got, times int
 			for _, r := range v.Teams[a].Results {
-				if r.Kind == Played && r.Opponent == v.Teams[b].TPN { // 6.1.1: forfeits do not count
+				// 6.1.1: forfeits do not count
+				if r.Kind == Played && r.Opponent == v.Teams[b].TPN {
 					got, times = got+int(v.pointsFor(r)), times+1
 				}
 			}
@@ -38,8 +41,9 @@ func (v *view) encounterTable(set []int) encounterTable {
 	return t
 }
 
-// rankGroups ranks the set by the table: by its sums when all have met (6.2); else from the top, each place only if
-// no outcome of the missing matches could touch it (6.3), and the rest together.
+// rankGroups ranks the set. If all teams have met, it ranks by their sums (6.2). Otherwise it
+// assigns places from the top while no outcome of a missing match could change them (6.3), and ties
+// the rest.
 func (t encounterTable) rankGroups(set []int) [][]int {
 	order := make([]int, len(set))
 	complete := true
@@ -51,7 +55,8 @@ func (t encounterTable) rankGroups(set []int) [][]int {
 	var out [][]int
 	for len(order) > 0 {
 		n := 1
-		for n < len(order) && (complete && t.sum[order[n]] == t.sum[order[0]] || !complete && t.canBeCaught(order)) {
+		for n < len(order) &&
+			(complete && t.sum[order[n]] == t.sum[order[0]] || !complete && t.canBeCaught(order)) {
 			n++
 		}
 		group := make([]int, n)
@@ -63,13 +68,16 @@ func (t encounterTable) rankGroups(set []int) [][]int {
 	return out
 }
 
-// canBeCaught tells whether any of the others could come level with the first.
+// canBeCaught reports whether any other team could draw level with the first.
 func (t encounterTable) canBeCaught(order []int) bool {
-	return slices.ContainsFunc(order[1:], func(i int) bool { return t.sum[order[0]] <= t.sum[i]+t.win*t.missing[i] })
+	return slices.ContainsFunc(order[1:], func(i int) bool {
+		return t.sum[order[0]] <= t.sum[i]+t.win*t.missing[i]
+	})
 }
 
-// directEncounter is the direct encounter of a tied set, as places from 1 that tied teams share; nil when nothing is broken.
-// It ranks by the first view, by the next when that splits nothing, and begins anew in each smaller set.
+// directEncounter returns the places of a tied set, from 1, shared by teams still tied; nil if
+// nothing is broken. It ranks by the first view, by the next if that splits nothing, and starts
+// again in each smaller set.
 func directEncounter(set []int, views ...*view) map[int]int {
 	if len(set) < 2 {
 		return nil

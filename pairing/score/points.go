@@ -8,13 +8,14 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// Points is a number of points in tenths, below nought after a penalty.
+// Points is a number of points in tenths, the finest unit of a tournament report file. A penalty
+// may make it negative.
 type Points int
 
 // One is a whole point.
 const One Points = 10
 
-// maxPoints keeps sums and products over any event far from overflow: a million points.
+// maxPoints is a million points: sums and products over any event stay far from overflow.
 const maxPoints = 1_000_000 * One
 
 // ParsePoints reads a number such as "2", "2.5" or "-0.5", with at most one decimal.
@@ -26,22 +27,23 @@ func ParsePoints(s string) (Points, error) {
 	return PointsFromFloat(f)
 }
 
-// PointsFromFloat takes a number with at most one decimal, within a million.
+// PointsFromFloat converts a number with at most one decimal, of at most a million.
 func PointsFromFloat(f float64) (Points, error) {
 	tenths := math.Round(f * float64(One))
 	switch {
 	case math.IsNaN(f) || math.Abs(tenths) > float64(maxPoints):
 		return 0, refusal.Invalid.Errorf("%v points are out of range: write a number like 2.5", f)
 	case math.Abs(f*float64(One)-tenths) > 1e-6:
-		return 0, refusal.Invalid.Errorf("%v points are finer than a tenth: write a number like 2.5", f)
+		return 0, refusal.Invalid.Errorf(
+			"%v points are finer than a tenth: write a number like 2.5", f)
 	}
 	return Points(tenths), nil
 }
 
-// String is the number with one decimal, "2.5".
+// String returns the number with one decimal, "2.5".
 func (p Points) String() string { return strconv.FormatFloat(p.Float(), 'f', 1, 64) }
 
-// Short is the number as people write it, "2" or "2½".
+// Short returns the number as people write it, "2" or "2½".
 func (p Points) Short() string {
 	switch {
 	case p%One == 0:
@@ -54,5 +56,5 @@ func (p Points) Short() string {
 	return p.String()
 }
 
-// Float is the number of points.
+// Float returns the number of points.
 func (p Points) Float() float64 { return float64(p) / float64(One) }

@@ -6,18 +6,22 @@ import (
 	"math/big"
 )
 
-// sumRounds adds one part for every round that counts, each of one or of the number given.
-func sumRounds(t Participant, decimals int, of func(r int, res RoundResult) (n *big.Rat, text string)) Value {
+// sumRounds adds up the numbers that a function gives for the rounds, nil for a round that does not
+// count.
+func sumRounds(t Participant, decimals int,
+	of func(r int, res RoundResult) (n *big.Rat, text string),
+) Value {
 	var out []Term
 	for r, res := range t.Results {
 		if n, text := of(r, res); n != nil {
-			out = append(out, Term{Round: r + 1, Opponent: playedOpponent(res), Number: n, Text: text})
+			out = append(out,
+				Term{Round: r + 1, Opponent: playedOpponent(res), Number: n, Text: text})
 		}
 	}
 	return sum(out, decimals, "")
 }
 
-// winRounds is WIN (7.1): rounds that brought as much as a win, played or not.
+// winRounds is WIN (7.1): rounds worth at least a win, played or not.
 func (v *view) winRounds(t Participant) Value {
 	return sumRounds(t, 0, func(_ int, res RoundResult) (*big.Rat, string) {
 		if v.pointsFor(res) < v.winPoints() {
@@ -37,7 +41,7 @@ func (v *view) wonGames(t Participant) Value {
 	})
 }
 
-// roundsChosen is REP (7.6): all rounds but those voluntarily unplayed.
+// roundsChosen is REP (7.6): all rounds except those voluntarily unplayed.
 func roundsChosen(t Participant) Value {
 	return sumRounds(t, 0, func(_ int, res RoundResult) (*big.Rat, string) {
 		if res.Kind.isVoluntary() {
@@ -47,8 +51,8 @@ func roundsChosen(t Participant) Value {
 	})
 }
 
-// standardPoints is STD (7.7): one for more than the scheduled opponent got, a half for as much. Without an opponent
-// the comparison is with a draw.
+// standardPoints is STD (7.7): one for scoring more than the scheduled opponent, half for as much.
+// Without an opponent the score is compared with a draw.
 func (v *view) standardPoints(t Participant) Value {
 	return sumRounds(t, 1, func(r int, res RoundResult) (*big.Rat, string) {
 		theirs := v.drawPoints()
@@ -65,20 +69,25 @@ func (v *view) standardPoints(t Participant) Value {
 	})
 }
 
-// progressive is PS (7.5): the score after each round, added up. A cut leaves out the first rounds.
+// progressive is PS (7.5): the sum of the scores after each round. Cuts leave out the first rounds.
 func (v *view) progressive(t Participant, low int) Value {
 	var out []Term
 	var score Points
 	for r, res := range t.Results {
 		score += v.pointsFor(res)
-		out = append(out, Term{Round: r + 1, Opponent: playedOpponent(res), Number: rational(score), Text: fmt.Sprintf("score %s", score), Cut: r < low})
+		out = append(out,
+			Term{
+				Round: r + 1, Opponent: playedOpponent(res), Number: rational(score),
+				Text: fmt.Sprintf("score %s", score), Cut: r < low,
+			})
 	}
 	return sum(out, 1, "")
 }
 
-// scheduleStrength is SSSC (13.4): the secondary score, and the Buchholz of the primary one divided so that it weighs as
-// much: the highest primary score possible in the event over the highest secondary score of one match, rounded
-// down. The text does not say what happens when that is nought; it divides by one then.
+// scheduleStrength is SSSC (13.4): the secondary score plus the Buchholz of the primary score,
+// divided to have the same weight. The divisor is the highest primary score possible in the event
+// over the highest secondary score of one match, rounded down. C.07 does not say what to do if that
+// is zero; the divisor is one then.
 func scheduleStrength(t Participant, primary, secondary *view) Value {
 	divisor := max(1, int64(primary.winPoints())*int64(primary.Rounds)/int64(secondary.winPoints()))
 	bh := sum(terms(primary.buchholz(t)), 1, "")

@@ -7,17 +7,17 @@ import (
 	"slices"
 )
 
-// Row is a team's place.
+// Row is a team's place in the standings.
 type Row struct {
-	Rank        int // shared when no tie-break decided; the rest is for lots, or for co-champions
+	Rank        int // shared if no tie-break decided; the rest is for lots or co-champions
 	Team        Participant
 	Points      Points  // the primary score
-	Values      []Value // in the order of the list
+	Values      []Value // in the order of the tie-breaks
 	Provisional bool
 }
 
-// Standings ranks the teams by their primary score and the tie-breaks in order, each applied to those still tied
-// (C.07 4.2). Rows that share a rank come by TPN.
+// Standings ranks the teams by their primary score and the tie-breaks in order, each applied to the
+// teams still tied (C.07 4.2). Rows that share a rank are in order of TPN.
 func (e *Crosstable) Standings(codes []Tiebreak) ([]Row, error) {
 	if err := e.Validate(); err != nil {
 		return nil, err
@@ -31,7 +31,9 @@ func (e *Crosstable) Standings(codes []Tiebreak) ([]Row, error) {
 	for i := range rows {
 		sets[0][i] = i
 	}
-	sets = splitTied(sets, func(i, j int) int { return cmp.Compare(rows[j].Points, rows[i].Points) })
+	sets = splitTied(sets, func(i, j int) int {
+		return cmp.Compare(rows[j].Points, rows[i].Points)
+	})
 	for n, code := range codes {
 		for i, v := range c.tiebreakValues(code, sets) {
 			rows[i].Values = append(rows[i].Values, v)
@@ -46,7 +48,9 @@ func (e *Crosstable) Standings(codes []Tiebreak) ([]Row, error) {
 	}
 	out := make([]Row, 0, len(rows))
 	for _, set := range sets {
-		slices.SortFunc(set, func(i, j int) int { return cmp.Compare(rows[i].Team.TPN, rows[j].Team.TPN) })
+		slices.SortFunc(set, func(i, j int) int {
+			return cmp.Compare(rows[i].Team.TPN, rows[j].Team.TPN)
+		})
 		rank := len(out) + 1
 		for _, i := range set {
 			rows[i].Rank = rank
@@ -56,12 +60,12 @@ func (e *Crosstable) Standings(codes []Tiebreak) ([]Row, error) {
 	return out, nil
 }
 
-// smallerIsBetter tells whether the smaller number is the better.
+// smallerIsBetter reports whether the smaller value ranks higher.
 func (c Tiebreak) smallerIsBetter() bool {
 	return c.base == "TPN" || c.base == "EDE" || c.base == "DE" || c.base == "H2H"
 }
 
-// splitTied orders each set and parts it where the order does.
+// splitTied sorts each set and splits it where neighbours differ.
 func splitTied(sets [][]int, compare func(i, j int) int) [][]int {
 	var out [][]int
 	for _, set := range sets {
@@ -78,7 +82,7 @@ func splitTied(sets [][]int, compare func(i, j int) int) [][]int {
 	return out
 }
 
-// calculator holds the views that the tie-breaks are computed from.
+// calculator holds the views that tie-breaks are computed from.
 type calculator struct {
 	*Crosstable
 	match, game         *view
@@ -99,7 +103,8 @@ func newCalculator(e *Crosstable) *calculator {
 	return c
 }
 
-// tiebreakValues computes a tie-break for all teams; the sets are those still tied, which only direct encounters ask for.
+// tiebreakValues computes a tie-break for all teams. The sets are the teams still tied, which
+// matter to direct encounters only.
 func (c *calculator) tiebreakValues(code Tiebreak, sets [][]int) []Value {
 	out := make([]Value, len(c.Teams))
 	if views := c.encounterViews(code); views != nil {
@@ -117,7 +122,8 @@ func (c *calculator) tiebreakValues(code Tiebreak, sets [][]int) []Value {
 	return out
 }
 
-// encounterViews is what a direct encounter compares, one score after the other; nil for other tie-breaks.
+// encounterViews returns the scores that a direct encounter compares, one after the other; nil for
+// other tie-breaks.
 func (c *calculator) encounterViews(code Tiebreak) []*view {
 	switch code.base {
 	case "EDE":
@@ -191,18 +197,23 @@ func (c *calculator) tiebreakValue(code Tiebreak, i int, t Participant) Value {
 	return integerValue(t.TPN, "pairing number")
 }
 
-func cutSum(elements []sumElement, decimals, low, high int, cut func([]sumElement, int, int)) Value {
+func cutSum(elements []sumElement, decimals, low, high int,
+	cut func([]sumElement, int, int),
+) Value {
 	cut(elements, low, high)
 	return sum(terms(elements), decimals, "")
 }
 
-// scoreValue is a team's score as a tie-break.
+// scoreValue returns a team's score as a tie-break value.
 func (v *view) scoreValue(t Participant) Value {
 	value := sumRounds(t, 1, func(_ int, res RoundResult) (*big.Rat, string) {
 		return rational(v.pointsFor(res)), v.pointsFor(res).String()
 	})
 	if extra := v.totalPoints(Participant{Adjustment: t.Adjustment}); extra != 0 {
-		value = sum(append(value.Terms, Term{Number: rational(extra), Text: fmt.Sprintf("outside the rounds %s", extra)}), 1, "")
+		value = sum(
+			append(value.Terms,
+				Term{Number: rational(extra), Text: fmt.Sprintf("outside the rounds %s", extra)}),
+			1, "")
 	}
 	return value
 }

@@ -7,24 +7,32 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// Tiebreak is a tie-break as a list names it: a C.07 acronym, for some a score after a colon, for some a cut after a slash.
+// Tiebreak is a tie-break as lists name it: a C.07 acronym, for some with a score after a colon and
+// a cut after a slash.
 type Tiebreak struct {
 	base  string
 	score string // "MP", "GP" or "": the primary score
 	cut   string // "C1", "C2", "M1", "M2" or ""
 }
 
-// USDefault is the list when a US section chose none (rule 34E and head to head).
+// USDefault returns the tie-breaks of a US Chess section that sets none (rule 34E and head to
+// head).
 func USDefault() []Tiebreak {
 	return []Tiebreak{{base: "MMED"}, {base: "SOLK"}, {base: "CUM"}, {base: "COPP"}, {base: "H2H"}}
 }
 
-// FIDEDefault is the list when a FIDE section chose none.
+// FIDEDefault returns the tie-breaks of a FIDE section that sets none.
 func FIDEDefault() []Tiebreak {
-	return []Tiebreak{{base: "MPvGP"}, {base: "EDE"}, {base: "BH", score: "MP", cut: "C1"}, {base: "BH", score: "MP"}, {base: "EMMSB"}}
+	return []Tiebreak{
+		{base: "MPvGP"},
+		{base: "EDE"},
+		{base: "BH", score: "MP", cut: "C1"},
+		{base: "BH", score: "MP"},
+		{base: "EMMSB"},
+	}
 }
 
-// definition is what a tie-break may be written with.
+// definition describes a tie-break and the suffixes that it may have.
 type definition struct {
 	text        string
 	score, cuts bool
@@ -60,7 +68,8 @@ var definitions = map[string]definition{
 	"USAT":  {text: "US Amateur Team system (34G2)"},
 }
 
-// ParseTiebreaks reads a comma-separated list such as "MPvGP,EDE,BH:MP/C1", in any case. All unknown names are reported at once.
+// ParseTiebreaks reads a comma-separated list such as "MPvGP,EDE,BH:MP/C1". Case does not matter.
+// The error names all unknown items.
 func ParseTiebreaks(list string) ([]Tiebreak, error) {
 	var codes []Tiebreak
 	var unknown []string
@@ -81,7 +90,8 @@ func ParseTiebreaks(list string) ([]Tiebreak, error) {
 			names = append(names, name)
 		}
 		slices.Sort(names)
-		return nil, refusal.Invalid.Errorf("no tie-break %s: use some of %s; :MP or :GP and /C1, /C2, /M1 or /M2 follow where they have a meaning",
+		return nil, refusal.Invalid.Errorf(
+			"no tie-break %s: use some of %s; :MP or :GP and /C1, /C2, /M1 or /M2 follow where they have a meaning",
 			strings.Join(unknown, ", "), strings.Join(names, ", "))
 	}
 	return codes, nil
@@ -101,7 +111,7 @@ func parseTiebreak(item string) (Tiebreak, bool) {
 	return c, false
 }
 
-// String is the name as lists and files write it.
+// String returns the name as lists and files write it.
 func (c Tiebreak) String() string {
 	s := c.base
 	if c.score != "" {
@@ -113,10 +123,10 @@ func (c Tiebreak) String() string {
 	return s
 }
 
-// Description says in words what the tie-break is.
+// Description returns the tie-break in words.
 func (c Tiebreak) Description() string { return definitions[c.base].text }
 
-// cuts is how many of the least and of the greatest are left out.
+// cuts returns how many of the lowest and of the highest elements are left out.
 func (c Tiebreak) cuts() (low, high int) {
 	switch c.cut {
 	case "C1":

@@ -5,7 +5,8 @@ import (
 	"math/big"
 )
 
-// usAdjusted is a team's score as its opponents count it under US Chess rule 34: every unplayed round is a draw.
+// usAdjusted returns a team's score as its opponents count it under US Chess rule 34: every
+// unplayed round is a draw.
 func (v *view) usAdjusted(t Participant) Points {
 	score := v.totalPoints(t)
 	for _, r := range t.Results {
@@ -16,7 +17,8 @@ func (v *view) usAdjusted(t Participant) Points {
 	return score
 }
 
-// usElements are the opponents' adjusted scores; an unplayed round of one's own counts an opponent of nought.
+// usElements returns the opponents' adjusted scores. An unplayed round counts as an opponent with
+// no points.
 func (v *view) usElements(t Participant) []sumElement {
 	var out []sumElement
 	for r, res := range t.Results {
@@ -28,13 +30,19 @@ func (v *view) usElements(t Participant) []sumElement {
 		if res.Kind != Played {
 			text = "unplayed 0"
 		}
-		out = append(out, sumElement{Term: Term{Round: r + 1, Opponent: playedOpponent(res), Number: rational(score), Text: text}})
+		out = append(out,
+			sumElement{
+				Term: Term{
+					Round: r + 1, Opponent: playedOpponent(res), Number: rational(score),
+					Text: text,
+				},
+			})
 	}
 	return out
 }
 
-// medianSum is the Solkoff without the greatest and the least, two of each in events of nine rounds or more. Modified,
-// a plus score loses only the least and a minus score only the greatest.
+// medianSum is the Solkoff without the highest and the lowest, two of each in events of nine rounds
+// or more. Modified, a plus score loses only the lowest and a minus score only the highest.
 func (v *view) medianSum(t Participant, modified bool) Value {
 	elements := v.usElements(t)
 	n := 1
@@ -56,18 +64,23 @@ func (v *view) medianSum(t Participant, modified bool) Value {
 	return sum(terms(elements), 1, note)
 }
 
-// cumulative is the sum of the scores after each round, less what came from byes and forfeits without a match.
+// cumulative is the sum of the scores after each round, less the points from byes and forfeit wins.
 func (v *view) cumulative(t Participant) Value {
 	out := v.progressive(t, 0).Terms
 	for r, res := range t.Results {
-		if unplayed := res.Kind == PAB || res.Kind == FullBye || res.Kind == ForfeitWin; unplayed && v.pointsFor(res) > 0 {
-			out = append(out, Term{Round: r + 1, Number: new(big.Rat).Neg(rational(v.pointsFor(res))), Text: fmt.Sprintf("less %s won without playing", v.pointsFor(res))})
+		if unplayed := res.Kind == PAB || res.Kind == FullBye ||
+			res.Kind == ForfeitWin; unplayed && v.pointsFor(res) > 0 {
+			out = append(out,
+				Term{
+					Round: r + 1, Number: new(big.Rat).Neg(rational(v.pointsFor(res))),
+					Text: fmt.Sprintf("less %s won without playing", v.pointsFor(res)),
+				})
 		}
 	}
 	return sum(out, 1, "")
 }
 
-// cumulativeOfOpposition is the sum of the played opponents' cumulatives.
+// cumulativeOfOpposition is the sum of the cumulatives of the opponents played.
 func (v *view) cumulativeOfOpposition(t Participant) Value {
 	return sumRounds(t, 1, func(_ int, res RoundResult) (*big.Rat, string) {
 		if res.Kind != Played {
@@ -78,13 +91,15 @@ func (v *view) cumulativeOfOpposition(t Participant) Value {
 	})
 }
 
-// amateurTeam is the US Amateur Team system (34G2): game points scored against an opponent by its final match points.
+// amateurTeam is the US Amateur Team system (34G2): game points scored against an opponent times
+// its final match points.
 func amateurTeam(t Participant, match, game *view) Value {
 	return sumRounds(t, 2, func(_ int, res RoundResult) (*big.Rat, string) {
 		if res.Kind != Played {
 			return nil, ""
 		}
 		theirs := match.totalPoints(match.Teams[match.index[res.Opponent]])
-		return new(big.Rat).Mul(rational(game.pointsFor(res)), rational(theirs)), fmt.Sprintf("%s x %s of team %d", game.pointsFor(res), theirs, res.Opponent)
+		return new(big.Rat).Mul(rational(game.pointsFor(res)), rational(theirs)),
+			fmt.Sprintf("%s x %s of team %d", game.pointsFor(res), theirs, res.Opponent)
 	})
 }

@@ -6,27 +6,27 @@ import (
 	"strings"
 )
 
-// Value is one team's tie-break: an exact number and what it is the sum of.
+// Value is one team's tie-break: an exact number and the terms that it is the sum of.
 type Value struct {
 	Number   *big.Rat
-	Decimals int    // shown
-	Terms    []Term // in the order they are added up
-	Note     string // what is done with the sum, "" if nothing
+	Decimals int    // decimals shown
+	Terms    []Term // in the order of addition
+	Note     string // what is done with the sum, or ""
 }
 
-// Term is one summand.
+// Term is one number of a sum.
 type Term struct {
-	Round    int      // 0 when it is no round's
-	Opponent int      // TPN, 0 for a dummy or no opponent
-	Number   *big.Rat // what it adds
-	Text     string   // how it comes about, "4.0 x 2.0"
-	Cut      bool     // left out of the sum
+	Round    int // 0 if it belongs to no round
+	Opponent int // TPN, 0 for a dummy or none
+	Number   *big.Rat
+	Text     string // how it is computed: "4.0 x 2.0"
+	Cut      bool   // left out of the sum
 }
 
-// String is the number as it is printed, halves away from nought.
+// String returns the number as printed; halves are rounded away from zero.
 func (v Value) String() string { return v.Number.FloatString(v.Decimals) }
 
-// Explain is the sum in one line for each part, ready to be read out.
+// Explain returns the sum, one line for each term, ready to be read out.
 func (v Value) Explain() []string {
 	var lines []string
 	for _, p := range v.Terms {
@@ -46,7 +46,7 @@ func (v Value) Explain() []string {
 	return append(lines, "= "+v.String())
 }
 
-// sum adds up the parts that are not cut.
+// sum adds up the terms that are not cut.
 func sum(parts []Term, decimals int, note string) Value {
 	total := new(big.Rat)
 	for _, p := range parts {
@@ -57,7 +57,7 @@ func sum(parts []Term, decimals int, note string) Value {
 	return Value{total, decimals, parts, note}
 }
 
-// integerValue is a value that needs no sum.
+// integerValue returns a value without terms.
 func integerValue(n int, note string) Value {
 	return Value{Number: big.NewRat(int64(n), 1), Note: note}
 }

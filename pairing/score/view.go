@@ -4,12 +4,13 @@ import (
 	"slices"
 )
 
-// view is the event seen by one of its two scores: a team event is scored twice, and Article 16 applies to both.
+// view is the crosstable in one of its two scores. A team event is scored twice, and Article 16
+// applies to both.
 type view struct {
 	*Crosstable
 	scoring  Scoring
-	index    map[int]int // TPN to place in Teams
-	adjusted []Points    // each team's score as an opponent (16.3)
+	index    map[int]int // TPN to index in Teams
+	adjusted []Points    // by index: each team's score as an opponent (16.3)
 }
 
 func (e *Crosstable) view(score Scoring) *view {
@@ -23,7 +24,7 @@ func (e *Crosstable) view(score Scoring) *view {
 	return v
 }
 
-// pointsFor is what a round brought.
+// pointsFor returns the points of a round.
 func (v *view) pointsFor(r RoundResult) Points {
 	if v.scoring == GamePoints {
 		return r.Game
@@ -31,7 +32,7 @@ func (v *view) pointsFor(r RoundResult) Points {
 	return r.Match
 }
 
-// winPoints is the most a match can bring.
+// winPoints returns the most that a match is worth.
 func (v *view) winPoints() Points {
 	if v.scoring == GamePoints {
 		return v.GameWin * Points(v.Boards)
@@ -39,7 +40,7 @@ func (v *view) winPoints() Points {
 	return v.Win
 }
 
-// drawPoints is what a drawn match brings; of game points half the boards.
+// drawPoints returns the points of a drawn match; in game points half the boards.
 func (v *view) drawPoints() Points {
 	if v.scoring == GamePoints {
 		return v.winPoints() / 2
@@ -47,7 +48,7 @@ func (v *view) drawPoints() Points {
 	return v.Draw
 }
 
-// totalPoints is a team's real score.
+// totalPoints returns a team's actual score.
 func (v *view) totalPoints(t Participant) Points {
 	sum := t.Adjustment.Match
 	if v.scoring == GamePoints {
@@ -59,8 +60,8 @@ func (v *view) totalPoints(t Participant) Points {
 	return sum
 }
 
-// adjustedScore is a team's score as its opponents count it (16.3): as awarded, but a requested bye that only
-// voluntarily unplayed rounds follow is a draw (16.2.5).
+// adjustedScore returns a team's score as its opponents count it (16.3): as awarded, except that a
+// requested bye followed only by voluntarily unplayed rounds is a draw (16.2.5).
 func (v *view) adjustedScore(t Participant) Points {
 	sum := v.totalPoints(t)
 	for _, r := range slices.Backward(t.Results) {
@@ -74,8 +75,8 @@ func (v *view) adjustedScore(t Participant) Points {
 	return sum
 }
 
-// opponentScore is the adjusted score that a team's round brings to its sums (16.3, 16.4): the opponent's when they
-// played, else that of a dummy with the team's own real score, capped.
+// opponentScore returns the adjusted score that a team's round adds to its sums (16.3, 16.4): the
+// opponent's if they played, otherwise that of a dummy with the team's own actual score, capped.
 func (v *view) opponentScore(t Participant, r RoundResult) Points {
 	switch {
 	case r.Kind == Played:
@@ -86,7 +87,8 @@ func (v *view) opponentScore(t Participant, r RoundResult) Points {
 	return min(v.totalPoints(t), v.drawPoints()*Points(v.playedRounds()))
 }
 
-// withLastRoundDrawn is the event with every match that was paired in its last round a played draw (8.3).
+// withLastRoundDrawn returns the crosstable with every match paired in its last round played and
+// drawn (8.3).
 func (e *Crosstable) withLastRoundDrawn() *Crosstable {
 	fore := *e
 	fore.Teams = slices.Clone(e.Teams)
@@ -97,7 +99,9 @@ func (e *Crosstable) withLastRoundDrawn() *Crosstable {
 		last := t.Results[e.Rounds-1]
 		if last.Kind.isPaired() {
 			results := slices.Clone(t.Results)
-			results[e.Rounds-1] = RoundResult{Played, last.Opponent, e.Draw, e.GameWin * Points(e.Boards) / 2}
+			results[e.Rounds-1] = RoundResult{
+				Played, last.Opponent, e.Draw, e.GameWin * Points(e.Boards) / 2,
+			}
 			fore.Teams[i].Results = results
 		}
 	}

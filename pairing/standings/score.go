@@ -5,7 +5,7 @@ import (
 	"flagfall/pairing/score"
 )
 
-// gamePoints are the points over the pairing's matches, for team 1 and 2.
+// gamePoints returns the points of teams 1 and 2 over the pairing's matches.
 func gamePoints(p *event.Pairing) (sum [2]score.Points) {
 	for _, m := range p.Matches {
 		r, _ := m.Result()
@@ -23,7 +23,8 @@ func gamePoints(p *event.Pairing) (sum [2]score.Points) {
 	return sum
 }
 
-// matchPoints are 2 for the better score over a complete pairing, 1 for an even one; nobody has any for 0-0.
+// matchPoints returns the match points of teams 1 and 2: 2 for winning a complete pairing, 1 for an
+// even score. A score of 0-0 earns neither team any.
 func matchPoints(p *event.Pairing) (sum [2]score.Points) {
 	g := gamePoints(p)
 	switch {
@@ -38,7 +39,7 @@ func matchPoints(p *event.Pairing) (sum [2]score.Points) {
 	return sum
 }
 
-// primaryPoints is the one of two scores that counts first in the section.
+// primaryPoints returns the score that counts first in the section.
 func primaryPoints(sec *event.Section, match, game score.Points) score.Points {
 	if sec.Options.Primary == event.MatchPoints {
 		return match
@@ -46,17 +47,18 @@ func primaryPoints(sec *event.Section, match, game score.Points) score.Points {
 	return game
 }
 
-// PairingPoints are the primary points that team 1 or 2 has of a pairing so far.
+// PairingPoints returns the primary points of team 1 or 2 in a pairing so far.
 func PairingPoints(sec *event.Section, p *event.Pairing, team int) score.Points {
 	return primaryPoints(sec, matchPoints(p)[team-1], gamePoints(p)[team-1])
 }
 
-// MaxRoundPoints is the most primary points a round can bring.
+// MaxRoundPoints returns the most primary points that a round can bring.
 func MaxRoundPoints(sec *event.Section) score.Points {
 	return primaryPoints(sec, 2*score.One, score.Points(sec.Matches)*score.One)
 }
 
-// ByePoints is what the odd team is given: a win by US custom, a draw by FIDE's (1.4), or as the section says.
+// ByePoints returns the primary points of the pairing-allocated bye: a win by US custom, a draw by
+// FIDE's (1.4), or as the section sets it.
 func ByePoints(sec *event.Section) score.Points {
 	match, game := unplayedPoints(sec, score.PAB)
 	return primaryPoints(sec, match, game)

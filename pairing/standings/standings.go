@@ -1,4 +1,5 @@
-// Package standings ranks a section's teams: points, tie-breaks, and what each team did in each round.
+// Package standings ranks a section's teams by points and tie-breaks and tells what each team did
+// in each round.
 package standings
 
 import (
@@ -10,10 +11,12 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// Compute ranks a section's teams after a round, 0 for all results there are. Codes nil means the section's own list.
-// Provisional tells which matches may still change; their teams are marked.
-// The rounds of a play-off count for nothing: after one of them the standings are those before it.
-func Compute(sec *event.Section, round int, codes []score.Tiebreak, provisional func(*event.Match) bool) ([]score.Row, error) {
+// Compute ranks a section's teams after a round, 0 for all results so far. With nil tiebreaks the
+// section's own list applies. Provisional reports which matches may still change; their teams are
+// marked. Rounds of a play-off do not count: after one of them the standings are those before it.
+func Compute(sec *event.Section, round int, codes []score.Tiebreak,
+	provisional func(*event.Match) bool,
+) ([]score.Row, error) {
 	e, err := Crosstable(sec, round, provisional)
 	if err != nil {
 		return nil, err
@@ -24,16 +27,19 @@ func Compute(sec *event.Section, round int, codes []score.Tiebreak, provisional 
 	return e.Standings(codes)
 }
 
-// Crosstable is what Of works out the standings from. The section is not looked at any more after that.
-func Crosstable(sec *event.Section, round int, provisional func(*event.Match) bool) (*score.Crosstable, error) {
+// Crosstable returns the data that Compute ranks. It shares nothing with the section.
+func Crosstable(sec *event.Section, round int,
+	provisional func(*event.Match) bool,
+) (*score.Crosstable, error) {
 	if round < 0 || round > len(sec.Rounds) {
-		return nil, refusal.NotFound.Errorf("section %s has no round %d: it has %d", sec.ID, round, len(sec.Rounds))
+		return nil, refusal.NotFound.Errorf("section %s has no round %d: it has %d", sec.ID, round,
+			len(sec.Rounds))
 	}
 	e := newCrosstable(sec, min(round, len(sec.SystemRounds())), provisional)
 	return &e, nil
 }
 
-// Tiebreaks is the section's list, or the usual one of its system.
+// Tiebreaks returns the section's tie-breaks, or the default of its system.
 func Tiebreaks(sec *event.Section) []score.Tiebreak {
 	codes, err := score.ParseTiebreaks(strings.Join(sec.Options.Tiebreaks, ","))
 	switch {
@@ -45,9 +51,12 @@ func Tiebreaks(sec *event.Section) []score.Tiebreak {
 	return score.FIDEDefault()
 }
 
-// newCrosstable is the section in the terms of the tie-breaks: a match is what two teams play in a round, a game is one of its matches.
-func newCrosstable(sec *event.Section, round int, provisional func(*event.Match) bool) score.Crosstable {
-	marked := round // the last round whose provisional matches mark a team
+// newCrosstable converts the section to the terms of the tie-breaks: a match is what two teams play
+// in a round, a game is one of its matches.
+func newCrosstable(sec *event.Section, round int,
+	provisional func(*event.Match) bool,
+) score.Crosstable {
+	marked := round // provisional matches up to this round mark a team
 	if round == 0 {
 		marked = len(sec.SystemRounds())
 	}
@@ -64,7 +73,9 @@ func newCrosstable(sec *event.Section, round int, provisional func(*event.Match)
 	number := make(map[*event.Team]int, len(numbers))
 	for i, t := range numbers {
 		number[t] = i + 1
-		e.Teams[i] = score.Participant{TPN: i + 1, Name: t.Name, Results: make([]score.RoundResult, round)}
+		e.Teams[i] = score.Participant{
+			TPN: i + 1, Name: t.Name, Results: make([]score.RoundResult, round),
+		}
 	}
 	for n, r := range sec.Rounds[:round] {
 		eachTeamRound(sec, r, func(t *event.Team, step TeamRound) {
@@ -75,14 +86,16 @@ func newCrosstable(sec *event.Section, round int, provisional func(*event.Match)
 		for _, p := range r.Pairings {
 			for _, t := range p.Teams {
 				team := &e.Teams[number[t]-1]
-				team.Provisional = team.Provisional || provisional != nil && slices.ContainsFunc(p.Matches, provisional)
+				team.Provisional = team.Provisional ||
+					provisional != nil && slices.ContainsFunc(p.Matches, provisional)
 			}
 		}
 	}
 	return e
 }
 
-// countedRounds is how many rounds count in the standings after a round, 0 for all results there are: then those up to the last with a result.
+// countedRounds returns how many rounds the standings count after a round, 0 for all results so
+// far: then up to the last round with a result.
 func countedRounds(sec *event.Section, round int) int {
 	if round > 0 {
 		return min(round, len(sec.SystemRounds()))

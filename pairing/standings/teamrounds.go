@@ -12,12 +12,12 @@ type TeamRound struct {
 	Pairing *event.Pairing // nil without an opponent
 	Side    int            // 0 for team 1 of the pairing, 1 for team 2
 	Counts  bool           // the standings count the round
-	Points  score.Points   // of the primary score, so far; none of a round that does not count
+	Points  score.Points   // primary points so far; 0 in a round that does not count
 
-	match, game score.Points // of either score
+	match, game score.Points // match points and game points
 }
 
-// Opponent is whom it met, nil for nobody.
+// Opponent returns the opposing team, nil for none.
 func (s TeamRound) Opponent() *event.Team {
 	if s.Pairing == nil {
 		return nil
@@ -25,20 +25,22 @@ func (s TeamRound) Opponent() *event.Team {
 	return s.Pairing.Teams[1-s.Side]
 }
 
-// Score is the pairing's result seen from the team, "1-0" when it won; "" until it is known.
+// Score returns the pairing's result as seen by the team, "1-0" if it won; "" until it is known.
 func (s TeamRound) Score() string { return s.Pairing.ScoreOf(s.Side + 1) }
 
-// GamePoints are the points of its matches, whatever the primary score.
+// GamePoints returns the points of the team's matches, whatever the primary score.
 func (s TeamRound) GamePoints() score.Points { return gamePoints(s.Pairing)[s.Side] }
 
-// roundResult is the step in the terms of the tie-breaks, against an opponent by number, 0 for nobody.
+// roundResult converts the round to the terms of the tie-breaks, against an opponent by number, 0
+// for none.
 func (s TeamRound) roundResult(opponent int) score.RoundResult {
 	return score.RoundResult{Kind: s.Kind, Opponent: opponent, Match: s.match, Game: s.game}
 }
 
-// TeamRounds tells what each team of the section did in each of its rounds, 0 for all of them but those of a play-off; a team that entered late
-// was absent before. The points of a team's steps add up to what [Of] says it has after the same round: a round without a result brings
-// nobody anything yet, a bye neither, unless it is the one that is asked for.
+// TeamRounds returns what each team of the section did in its rounds up to one, 0 for all rounds
+// before a play-off. A team was absent in rounds before it entered. The points of a team add up to
+// those of [Compute] after the same round: a round without a result brings no points, nor does a
+// bye in it, unless it is the round asked for.
 func TeamRounds(sec *event.Section, upTo int) map[*event.Team][]TeamRound {
 	rounds := sec.SystemRounds()
 	if upTo > 0 {
@@ -60,7 +62,8 @@ func TeamRounds(sec *event.Section, upTo int) map[*event.Team][]TeamRound {
 	return paths
 }
 
-// eachTeamRound tells what each team of the section did in a round, and what that brings it once the round counts. What is told last of a team holds.
+// eachTeamRound yields what each team of the section did in a round, and its points once the round
+// counts. A team may be yielded twice; the last value holds.
 func eachTeamRound(sec *event.Section, r *event.Round, tell func(*event.Team, TeamRound)) {
 	alone := func(t *event.Team, kind score.RoundKind) {
 		match, game := unplayedPoints(sec, kind)
@@ -90,12 +93,16 @@ func eachTeamRound(sec *event.Section, r *event.Round, tell func(*event.Team, Te
 			default:
 				kind = score.ForfeitLoss
 			}
-			tell(t, TeamRound{Round: r, Kind: kind, Pairing: p, Side: side, match: match[side], game: game[side]})
+			tell(t,
+				TeamRound{
+					Round: r, Kind: kind, Pairing: p, Side: side, match: match[side],
+					game: game[side],
+				})
 		}
 	}
 }
 
-// unplayedPoints is what a round without an opponent brings in either score.
+// unplayedPoints returns the match and game points of a round without an opponent.
 func unplayedPoints(sec *event.Section, kind score.RoundKind) (match, game score.Points) {
 	all := score.Points(sec.Matches) * score.One
 	switch {

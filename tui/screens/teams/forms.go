@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"flagfall/db/tournament"
-	"flagfall/pairing/csvfile"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/roster"
@@ -118,10 +117,10 @@ func parseEntry(v []string) (event.Entry, error) {
 	for i := range e.Players {
 		var err error
 		e.Players[i].Name = v[2+2*i]
-		if e.Players[i].Rating, err = parseNumber(v[3+2*i], csvfile.MaxRating); err != nil {
+		if e.Players[i].Rating, err = parseNumber(v[3+2*i], event.MaxRating); err != nil {
 			return e, fmt.Errorf("rating %d: %w", i+1, err)
 		}
-		if e.Players[i].Age, err = parseNumber(v[6+i], csvfile.MaxAge); err != nil {
+		if e.Players[i].Age, err = parseNumber(v[6+i], event.MaxAge); err != nil {
 			return e, fmt.Errorf("age %d: %w", i+1, err)
 		}
 	}
@@ -158,10 +157,10 @@ func PlayerForm(d screen.Desk, section *event.Section) form.Form {
 		Decide: func(v []string, t *tournament.Tournament) ([]fact.Fact, error) {
 			p := event.Player{Name: v[0]}
 			var err error
-			if p.Rating, err = parseNumber(v[1], csvfile.MaxRating); err != nil {
+			if p.Rating, err = parseNumber(v[1], event.MaxRating); err != nil {
 				return nil, fmt.Errorf("rating: %w", err)
 			}
-			if p.Age, err = parseNumber(v[3], csvfile.MaxAge); err != nil {
+			if p.Age, err = parseNumber(v[3], event.MaxAge); err != nil {
 				return nil, fmt.Errorf("age: %w", err)
 			}
 			return roster.AddWaiting(t.Register, section.ID, p, v[2])
