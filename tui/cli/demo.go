@@ -22,7 +22,7 @@ func demoCmd(env *shell.Env) *cobra.Command {
 			if err := shell.NeedTerminal(env); err != nil {
 				return err
 			}
-			return thenBegin(cmd.Context(), env, l, "", showDemo(cmd.Context(), env, l))
+			return startAgain(cmd.Context(), env, l, "", showDemo(cmd.Context(), env, l))
 		},
 	}
 	l.AddTo(cmd)
@@ -36,5 +36,5 @@ func showDemo(ctx context.Context, env *shell.Env, l shell.ThemeFlags) (err erro
 	if err != nil {
 		return err
 	}
-	return onTerminal(ctx, env, l, func(ctx context.Context, t desk.Terminal) error { return desk.Run(ctx, t, config) })
+	return runOnTerminal(ctx, env, l, func(ctx context.Context, t desk.Terminal) error { return desk.Run(ctx, t, config) })
 }

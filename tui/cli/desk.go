@@ -50,28 +50,28 @@ func openDesk(cmd *cobra.Command, env *shell.Env) {
 			return err
 		}
 		if _, err := os.Stat(c.Path()); errors.Is(err, fs.ErrNotExist) && !dburl.IsURL(c.Path()) {
-			if c.Named() {
+			if c.IsNamed() {
 				return &sqlite.MissingError{Path: c.Path()}
 			}
-			return thenBegin(cmd.Context(), env, l, c.As, desk.ErrAnotherEvent)
+			return startAgain(cmd.Context(), env, l, c.As, desk.ErrAnotherEvent)
 		}
-		return thenBegin(cmd.Context(), env, l, c.As, showEvent(cmd.Context(), &c, l, func(s *command.Session, readOnly error) (desk.Config, error) {
-			shell.Remember(env, s.Path())
+		return startAgain(cmd.Context(), env, l, c.As, showEvent(cmd.Context(), &c, l, func(s *command.Session, readOnly error) (desk.Config, error) {
+			shell.RememberEvent(env, s.Path())
 			return deskConfig(s, l, readOnly)
 		}))
 	}
 }
 
-// thenBegin asks for another event, again and again, while that is what a desk has ended with. Its tournament is closed by then.
-func thenBegin(ctx context.Context, env *shell.Env, l shell.ThemeFlags, as string, ended error) error {
+// startAgain asks for another event, again and again, while that is what a desk has ended with. Its tournament is closed by then.
+func startAgain(ctx context.Context, env *shell.Env, l shell.ThemeFlags, as string, ended error) error {
 	for errors.Is(ended, desk.ErrAnotherEvent) {
-		ended = begin(ctx, env, l, as)
+		ended = showStart(ctx, env, l, as)
 	}
 	return ended
 }
 
-// begin asks which event it is to be and shows its desk, with the official named at it.
-func begin(ctx context.Context, env *shell.Env, l shell.ThemeFlags, as string) (err error) {
+// showStart asks which event it is to be and shows its desk, with the official named at it.
+func showStart(ctx context.Context, env *shell.Env, l shell.ThemeFlags, as string) (err error) {
 	options, err := l.Options(env)
 	if err != nil {
 		return err
@@ -81,8 +81,8 @@ func begin(ctx context.Context, env *shell.Env, l shell.ThemeFlags, as string) (
 	defer func() { err = errors.Join(err, d.close()) }()
 	letOut := env.HoldMessages()
 	defer letOut()
-	return onTerminal(ctx, env, l, func(ctx context.Context, t desk.Terminal) error {
-		return desk.Begin(ctx, t, desk.Lobby{Door: d, Theme: theme.New(env.RawOut, options), Keys: own, Now: env.Now, Notice: notice(env)})
+	return runOnTerminal(ctx, env, l, func(ctx context.Context, t desk.Terminal) error {
+		return desk.Begin(ctx, t, desk.Lobby{Door: d, Theme: theme.New(env.RawOut, options), Keys: own, Now: env.Now, Notice: settingsNotice(env)})
 	})
 }
 
@@ -98,13 +98,13 @@ func showEvent(ctx context.Context, c *command.Flags, l shell.ThemeFlags, config
 	letOut := env.HoldMessages()
 	defer letOut()
 	var s *command.Session
-	err = onTerminal(ctx, env, l, func(ctx context.Context, t desk.Terminal) error {
-		o := desk.StartOpening(ctx, plainName(c.Path()), func(ctx context.Context, tell func(db.Progress)) (_ desk.Config, err error) {
+	err = runOnTerminal(ctx, env, l, func(ctx context.Context, t desk.Terminal) error {
+		o := desk.StartOpening(ctx, eventFileName(c.Path()), func(ctx context.Context, tell func(db.Progress)) (_ desk.Config, err error) {
 			var readOnly error
 			if s, readOnly, err = c.Begin(ctx, tell); err != nil {
 				return desk.Config{}, err
 			}
-			s.TellFirst()
+			s.PrintWarnings()
 			return config(s, readOnly)
 		})
 		if o.Soon() {
@@ -115,11 +115,11 @@ func showEvent(ctx context.Context, c *command.Flags, l shell.ThemeFlags, config
 	if s == nil {
 		return err
 	}
-	return errors.Join(cmp.Or(err, s.Answered()), s.End())
+	return errors.Join(cmp.Or(err, s.AnswerIfPartial()), s.End())
 }
 
-// plainName is what an event is called as long as only its path or address is known.
-func plainName(path string) string {
+// eventFileName is what an event is called as long as only its path or address is known.
+func eventFileName(path string) string {
 	if a, err := dburl.Parse(path); err == nil {
 		return a.Event
 	}
@@ -132,28 +132,28 @@ func deskConfig(s *command.Session, l shell.ThemeFlags, readOnly error) (desk.Co
 	if err != nil {
 		return desk.Config{}, err
 	}
-	official, err := sitting(s)
+	official, err := seatedOfficial(s)
 	if err != nil {
 		return desk.Config{}, err
 	}
-	c, err := anyDesk(s)
-	c.Store, c.PINs, c.Hall, c.Official, c.ReadOnly = keptLog{s.Store, s.Env.Log}, s.Store, s.Hall, official, readOnly
-	c.Theme, c.Copy = theme.New(s.Env.RawOut, options), func(text string) error { return clipboard(s.Env, text) }
+	c, err := baseDeskConfig(s)
+	c.Store, c.PINs, c.Hall, c.Official, c.ReadOnly = loggedStore{s.Store, s.Env.Log}, s.Store, s.Hall, official, readOnly
+	c.Theme, c.Copy = theme.New(s.Env.RawOut, options), func(text string) error { return copyToClipboard(s.Env, text) }
 	return c, err
 }
 
-// anyDesk is what a desk of an open tournament starts from wherever its terminal is.
-func anyDesk(s *command.Session) (desk.Config, error) {
+// baseDeskConfig is what a desk of an open tournament starts from wherever its terminal is.
+func baseDeskConfig(s *command.Session) (desk.Config, error) {
 	own := ownKeys(s.Env)
 	size, err := shell.PaperSize("", s.Env.Settings)
 	if err != nil {
 		return desk.Config{}, err
 	}
 	config := desk.Config{
-		Prints: shell.PrintsFolder(s.Path()), Paper: size, File: s.Path(), Keys: own, Now: s.Env.Now, Notice: notice(s.Env), HostKey: desks.KnownAs(shell.HostKeyPath()),
-		Export: func(ctx context.Context) (export.Exported, error) { return file.Now(ctx, s) },
+		Prints: shell.PrintsFolder(s.Path()), Paper: size, File: s.Path(), Keys: own, Now: s.Env.Now, Notice: settingsNotice(s.Env), HostKey: desks.HostKeyFingerprint(shell.HostKeyPath()),
+		Export: func(ctx context.Context) (export.Exported, error) { return file.ExportAllNow(ctx, s) },
 		Verify: func(ctx context.Context) (journal.Head, error) { return s.Verify(ctx) },
-		Place:  func() db.DiskState { return place(s) },
+		Place:  func() db.DiskState { return diskState(s) },
 	}
 	if dburl.IsURL(s.Path()) {
 		config.KeepPrint = s.KeepPrint
@@ -170,13 +170,13 @@ func anyDesk(s *command.Session) (desk.Config, error) {
 	return config, nil
 }
 
-// place is what is known of the disk under the tournament, and of what was written down elsewhere.
-func place(s *command.Session) db.DiskState {
+// diskState is what is known of the disk under the tournament, and of what was written down elsewhere.
+func diskState(s *command.Session) db.DiskState {
 	var p db.DiskState
 	if !dburl.IsURL(s.Path()) {
 		p = db.LookAtDisk(s.Path())
 	}
-	if p.Differs = s.Env.Disagreement(s.Ctx, s.Store); p.Differs != "" {
+	if p.Differs = s.Env.WitnessMismatch(s.Ctx, s.Store); p.Differs != "" {
 		p.Differs += "; the end of the day checks the journal"
 	}
 	if fault := s.WitnessFault(); fault != nil {
@@ -185,9 +185,9 @@ func place(s *command.Session) db.DiskState {
 	return p
 }
 
-// sitting is who sits down at the desk: who was named, else whoever sat there last, with what they had half typed, else the only
+// seatedOfficial is who sits down at the desk: who was named, else whoever sat there last, with what they had half typed, else the only
 // director. It is nil where the desk has to ask.
-func sitting(s *command.Session) (*event.Official, error) {
+func seatedOfficial(s *command.Session) (*event.Official, error) {
 	if s.As != nil {
 		return s.As, nil
 	}
@@ -209,16 +209,16 @@ func ownKeys(env *shell.Env) keys.Map {
 	return own
 }
 
-// notice says why the person's settings or keys are not those in use, "" where they are.
-func notice(env *shell.Env) string {
+// settingsNotice says why the person's settings or keys are not those in use, "" where they are.
+func settingsNotice(env *shell.Env) string {
 	if env.Unread == nil {
 		return ""
 	}
 	return env.Unread.Error() + "; until that is corrected the defaults hold"
 }
 
-// clipboard hands text to the terminal's clipboard (OSC 52), which reaches the person's own machine over SSH too.
-func clipboard(env *shell.Env, text string) error {
+// copyToClipboard hands text to the terminal's clipboard (OSC 52), which reaches the person's own machine over SSH too.
+func copyToClipboard(env *shell.Env, text string) error {
 	seq := osc52.New(text)
 	switch {
 	case env.Getenv("TMUX") != "":
@@ -230,25 +230,25 @@ func clipboard(env *shell.Env, text string) error {
 	return err
 }
 
-// keptLog is a store that writes to the log what it records.
-type keptLog struct {
+// loggedStore is a store that writes to the log what it records.
+type loggedStore struct {
 	*db.Store
 	log *slog.Logger
 }
 
 // Write records facts and says so.
-func (k keptLog) Write(ctx context.Context, head journal.Head, actor string, facts []fact.Fact) ([]journal.Entry, error) {
+func (k loggedStore) Write(ctx context.Context, head journal.Head, actor string, facts []fact.Fact) ([]journal.Entry, error) {
 	entries, err := k.Store.Write(ctx, head, actor, facts)
 	return k.note(entries, err)
 }
 
 // WriteIn records facts in a turn and says so.
-func (k keptLog) WriteIn(ctx context.Context, turn journal.Turn, head journal.Head, actor string, facts []fact.Fact) ([]journal.Entry, error) {
+func (k loggedStore) WriteIn(ctx context.Context, turn journal.Turn, head journal.Head, actor string, facts []fact.Fact) ([]journal.Entry, error) {
 	entries, err := k.Store.WriteIn(ctx, turn, head, actor, facts)
 	return k.note(entries, err)
 }
 
-func (k keptLog) note(entries []journal.Entry, err error) ([]journal.Entry, error) {
+func (k loggedStore) note(entries []journal.Entry, err error) ([]journal.Entry, error) {
 	for _, e := range entries {
 		k.log.Info("recorded", "seq", e.Seq, "kind", e.Kind, "actor", e.Actor)
 	}
@@ -258,8 +258,8 @@ func (k keptLog) note(entries []journal.Entry, err error) ([]journal.Entry, erro
 	return entries, err
 }
 
-// onTerminal shows something on the terminal until it ends, or the window is closed.
-func onTerminal(ctx context.Context, env *shell.Env, l shell.ThemeFlags, show func(context.Context, desk.Terminal) error) error {
+// runOnTerminal shows something on the terminal until it ends, or the window is closed.
+func runOnTerminal(ctx context.Context, env *shell.Env, l shell.ThemeFlags, show func(context.Context, desk.Terminal) error) error {
 	ctx, stop := signal.NotifyContext(ctx, syscall.SIGHUP)
 	defer stop()
 	t := desk.Terminal{

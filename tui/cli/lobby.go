@@ -40,7 +40,7 @@ type opener struct {
 }
 
 // Recent lists the events of before.
-func (d *opener) Recent() []start.Event { return shell.Recent(d.env) }
+func (d *opener) Recent() []start.Event { return shell.RecentEvents(d.env) }
 
 // Open opens what was chosen, for whoever was named. The sample has its own director, and a new event nobody yet.
 func (d *opener) Open(ctx context.Context, c start.Choice, tell func(db.Progress)) (_ desk.Config, err error) {
@@ -83,7 +83,7 @@ func (d *opener) Open(ctx context.Context, c start.Choice, tell func(db.Progress
 		return desk.Config{}, err
 	}
 	if !c.Sample {
-		shell.Remember(d.env, store.Path())
+		shell.RememberEvent(d.env, store.Path())
 	}
 	config, err := deskConfig(s, d.look, readOnly)
 	config.Notice = cmp.Or(notice, config.Notice)

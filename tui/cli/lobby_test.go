@@ -39,7 +39,7 @@ func TestALostEventIsStillOnTheStartScreen(t *testing.T) {
 	}
 	env := &Env{Now: func() time.Time { return now }, Getenv: func(string) string { return "" }, Out: io.Discard, Err: io.Discard}
 	env.Settings = shell.DefaultSettings()
-	if events := shell.Recent(env); len(events) != 1 || events[0] != (start.Event{Name: "lost: spring.flagfall", Path: path, Used: now}) {
+	if events := shell.RecentEvents(env); len(events) != 1 || events[0] != (start.Event{Name: "lost: spring.flagfall", Path: path, Used: now}) {
 		t.Fatalf("on screen: %+v", events)
 	}
 	d := &opener{env: env}

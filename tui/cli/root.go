@@ -25,20 +25,20 @@ import (
 	"flagfall/tui/cli/team"
 )
 
-// statuses is what the exit status of a command says.
-const statuses = "A command ends with 0 when it is done, 1 when it is done and the answer is no, 2 when it is refused or fails and nothing was\n" +
+// exitStatusHelp is what the exit status of a command says.
+const exitStatusHelp = "A command ends with 0 when it is done, 1 when it is done and the answer is no, 2 when it is refused or fails and nothing was\n" +
 	"recorded, and 3 when it is recorded and something failed after that, such as writing the answer: do not run it again.\n\n" +
 	"With --json what ended with 2 or 3 is told a second time, as the last line on standard error: {\"error\": SENTENCE, \"kind\": KIND}. Choose by the\n" +
 	"kind, never by the sentence: not-found, forbidden, too-late, conflict (it does not go with what stands: somebody was faster, it is so\n" +
 	"already, or something else comes first), invalid, damaged (a file or journal), limit (too much of it). A failure of the machine has none."
 
-// whichFile is the tournament file that a command means.
-const whichFile = "A command works on the tournament file named with --db, else on $FLAGFALL_DB, else on tournament.flagfall in your data folder\n" +
+// fileHelp is the tournament file that a command means.
+const fileHelp = "A command works on the tournament file named with --db, else on $FLAGFALL_DB, else on tournament.flagfall in your data folder\n" +
 	"or, where that is not, on the only event there; flagfall paths tells which. FILE may also be the address of an event in a PostgreSQL database,\n" +
 	dburl.Form + ": flagfall move brings one there, and flagfall event list tells which there are."
 
-// whoActs is how a command knows who does something.
-const whoActs = "What is recorded carries a name: --as takes that of an official, or the number on the staff. Where it has to be an official and nobody\n" +
+// officialHelp is how a command knows who does something.
+const officialHelp = "What is recorded carries a name: --as takes that of an official, or the number on the staff. Where it has to be an official and nobody\n" +
 	"is named, the only one who may do it is meant. Who has a PIN proves it: with flagfall sign-in before, with the PIN in $FLAGFALL_PIN,\n" +
 	"or by typing it at the terminal."
 
@@ -54,7 +54,7 @@ func Run(env Env, args []string) int {
 	cmd.SetArgs(args)
 	status := 0
 	called, err := cmd.ExecuteContextC(env.Context())
-	err = shell.HowTo(env.SuggestRestore(env.CheckAnswer(env.Usage(err))))
+	err = shell.AddHint(env.SuggestRestore(env.CheckAnswer(env.AsInvalidUsage(err))))
 	var unsettled *atomicfile.UnconfirmedError
 	if errors.As(err, &unsettled) {
 		env.Record(unsettled.Path + " is made")
@@ -71,7 +71,7 @@ func Run(env Env, args []string) int {
 		status = 2
 	}
 	if status >= 2 {
-		env.TellProgram(called, args, err)
+		env.PrintErrorRow(called, args, err)
 	}
 	if err := errors.Join(env.Done(status, err), env.CloseStreams()); err != nil {
 		fmt.Fprintf(env.RawErr, "flagfall: %v\n", err)
@@ -83,7 +83,7 @@ func root(env *shell.Env) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:           "flagfall",
 		Short:         "The arbitration desk of a bughouse tournament",
-		Long:          "Without a command it opens the desk.\n\n" + whichFile + "\n\n" + whoActs + "\n\n" + statuses,
+		Long:          "Without a command it opens the desk.\n\n" + fileHelp + "\n\n" + officialHelp + "\n\n" + exitStatusHelp,
 		Args:          cobra.NoArgs,
 		Version:       shell.Version(),
 		SilenceErrors: true,
@@ -108,6 +108,6 @@ func root(env *shell.Env) *cobra.Command {
 	)
 	openDesk(cmd, env)
 	shell.AddGlobal(cmd, env)
-	env.NoteBegin(cmd)
+	env.WatchBegin(cmd)
 	return cmd
 }

@@ -24,14 +24,14 @@ import (
 	"flagfall/tui/serve/desks"
 )
 
-// serving is what a host offers, as it was asked for.
-type serving struct {
+// serveCommand is what a host offers, as it was asked for.
+type serveCommand struct {
 	env      *shell.Env
 	look     shell.ThemeFlags
 	ssh      string
 	web      string // where the public pages are shown, "" for nowhere
 	headless bool
-	places   places
+	places   listeners
 }
 
 // The address at which desks are served over SSH unless another is chosen, and what chooses none.
@@ -43,7 +43,7 @@ const (
 // serveCmd makes this machine the hall's.
 func serveCmd(env *shell.Env) *cobra.Command {
 	c := command.NewFlags(env)
-	v := serving{env: env}
+	v := serveCommand{env: env}
 	cmd := &cobra.Command{
 		Use: "serve", Short: "Serve the event to the hall from this machine: desks over SSH, pages for phones", Args: cobra.NoArgs,
 		Long: "Serve the event to the hall from this machine. Whoever connects with ssh -p 2222 HOST has a desk, and with a command behind HOST runs that:\n" +
@@ -55,15 +55,15 @@ func serveCmd(env *shell.Env) *cobra.Command {
 			"It listens for this machine alone unless told otherwise: --ssh :2222 is for everybody on the network. The screen shows who is connected;\n" +
 			"ctrl+c ends it, and nothing that was half typed is lost.",
 		RunE: func(cmd *cobra.Command, _ []string) (err error) {
-			if v.places, err = v.take(cmd.Context()); err != nil {
+			if v.places, err = v.listen(cmd.Context()); err != nil {
 				return err
 			}
-			defer func() { v.places.leave() }()
-			if err := v.places.answer(cmd.Context()); err != nil {
+			defer func() { v.places.close() }()
+			if err := v.places.answerEarly(cmd.Context()); err != nil {
 				return err
 			}
 			if v.headless {
-				c.Tell = inLines(env)
+				c.Tell = progressLines(env)
 			}
 			return c.OpenToWrite(cmd, func(s *command.Session) error { return v.serve(s) })
 		},
@@ -80,7 +80,7 @@ func serveCmd(env *shell.Env) *cobra.Command {
 }
 
 // serve offers what was asked for until somebody ends it.
-func (v *serving) serve(s *command.Session) error {
+func (v *serveCommand) serve(s *command.Session) error {
 	ctx, stop := signal.NotifyContext(s.Ctx, syscall.SIGHUP, syscall.SIGTERM, os.Interrupt)
 	defer stop()
 	hall := shared.New(s.Store, s.Hall)
@@ -91,7 +91,7 @@ func (v *serving) serve(s *command.Session) error {
 		}
 		lines = nil
 	}
-	look := newGlance(s)
+	look := newThreatWatch(s)
 	host := serve.Host{Hall: hall, Log: serve.NewLog(s.Env.Now, s.Hall.Register.TimeOfDay, lines), Threats: look.threats}
 	parts, err := v.parts(s, hall, host.Log, look)
 	if err != nil {
@@ -102,7 +102,7 @@ func (v *serving) serve(s *command.Session) error {
 }
 
 // parts are what is offered: one line each.
-func (v *serving) parts(s *command.Session, hall *shared.Hall, log *serve.Log, look *glance) ([]serve.Part, error) {
+func (v *serveCommand) parts(s *command.Session, hall *shared.Hall, log *serve.Log, look *threatWatch) ([]serve.Part, error) {
 	var parts []serve.Part
 	if v.places.desks != nil {
 		server, err := v.desks(s, hall, log, look)
@@ -122,12 +122,12 @@ func (v *serving) parts(s *command.Session, hall *shared.Hall, log *serve.Log, l
 }
 
 // desks are those over SSH.
-func (v *serving) desks(s *command.Session, hall *shared.Hall, log *serve.Log, look *glance) (serve.Part, error) {
+func (v *serveCommand) desks(s *command.Session, hall *shared.Hall, log *serve.Log, look *threatWatch) (serve.Part, error) {
 	options, err := v.look.Options(s.Env)
 	if err != nil {
 		return nil, err
 	}
-	config, err := anyDesk(s)
+	config, err := baseDeskConfig(s)
 	if err != nil {
 		return nil, err
 	}
@@ -148,7 +148,7 @@ func (v *serving) desks(s *command.Session, hall *shared.Hall, log *serve.Log, l
 		Desk: func(terminal theme.Options, copy func(string) error) (desk.Config, error) {
 			c := config
 			terminal.ASCII = options.ASCII
-			c.Theme, c.Look, c.Copy, c.Place = theme.New(io.Discard, terminal), v.look.Theme, copy, look.place
+			c.Theme, c.Look, c.Copy, c.Place = theme.New(io.Discard, terminal), v.look.Theme, copy, look.diskState
 			return c, nil
 		},
 		Run: func(_ context.Context, c desks.Command) int {
@@ -160,45 +160,45 @@ func (v *serving) desks(s *command.Session, hall *shared.Hall, log *serve.Log, l
 	}), nil
 }
 
-// glance is what is known of the disk, for many desks: it is looked at once in a while for all of them.
-type glance struct {
+// threatWatch is what is known of the disk, for many desks: it is looked at once in a while for all of them.
+type threatWatch struct {
 	mu   sync.Mutex
 	s    *command.Session
 	at   time.Time
 	last db.DiskState
 }
 
-func newGlance(s *command.Session) *glance { return &glance{s: s} }
+func newThreatWatch(s *command.Session) *threatWatch { return &threatWatch{s: s} }
 
-// glanceEvery is how old what is known of the disk may be.
-const glanceEvery = 5 * time.Second
+// threatInterval is how old what is known of the disk may be.
+const threatInterval = 5 * time.Second
 
 // threats are what threatens the event where it is kept.
-func (g *glance) threats() []string {
+func (g *threatWatch) threats() []string {
 	var list []string
-	for _, w := range db.DiskWarnings(g.place()) {
+	for _, w := range db.DiskWarnings(g.diskState()) {
 		list = append(list, w.Text)
 	}
 	return list
 }
 
-func (g *glance) place() db.DiskState {
+func (g *threatWatch) diskState() db.DiskState {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	if now := g.s.Env.Now(); now.Sub(g.at) >= glanceEvery {
-		g.at, g.last = now, place(g.s)
+	if now := g.s.Env.Now(); now.Sub(g.at) >= threatInterval {
+		g.at, g.last = now, diskState(g.s)
 	}
 	return g.last
 }
 
 // show tells on this terminal what goes on while the host serves: on a screen where there is a terminal, else in lines.
-func (v *serving) show(ctx context.Context, s *command.Session, host *serve.Host) error {
+func (v *serveCommand) show(ctx context.Context, s *command.Session, host *serve.Host) error {
 	if !v.headless {
 		options, err := v.look.Options(s.Env)
 		if err != nil {
 			return err
 		}
-		return console.Show(ctx, host, console.Options{
+		return console.Run(ctx, host, console.Options{
 			In: s.Env.In, Out: s.Env.RawOut, Title: s.Hall.Register.Event.Name, Theme: theme.New(s.Env.RawOut, options), Clock: s.Hall.Register.TimeOfDay,
 		})
 	}

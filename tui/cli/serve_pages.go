@@ -9,7 +9,7 @@ import (
 )
 
 // pages are the public ones.
-func (v *serving) pages(s *command.Session, hall *shared.Hall, log *serve.Log) (*web.Server, error) {
+func (v *serveCommand) pages(s *command.Session, hall *shared.Hall, log *serve.Log) (*web.Server, error) {
 	secret, event, err := s.TableSecret(s.Ctx)
 	if err != nil {
 		return nil, err

@@ -32,7 +32,7 @@ func TestServedCommandsTakeNoFiles(t *testing.T) {
 		met = append(met, name)
 		c.Flags().VisitAll(func(f *pflag.Flag) {
 			what, _ := pflag.UnquoteUsage(f)
-			if !slices.Contains(harmless, what) && !shell.NamesAFile(f) && !strings.Contains(what, "|") {
+			if !slices.Contains(harmless, what) && !shell.IsFileFlag(f) && !strings.Contains(what, "|") {
 				t.Errorf("%s --%s takes a %s: say in tui/cli/served_test.go that it is no file, or refuse it", c.CommandPath(), f.Name, what)
 			}
 		})

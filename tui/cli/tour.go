@@ -36,7 +36,7 @@ func tourCmd(env *shell.Env) *cobra.Command {
 			if err := shell.NeedTerminal(env); err != nil {
 				return err
 			}
-			return thenBegin(cmd.Context(), env, l, "", showTour(cmd.Context(), env, l, again))
+			return startAgain(cmd.Context(), env, l, "", showTour(cmd.Context(), env, l, again))
 		},
 	}
 	cmd.Flags().BoolVar(&again, "again", false, "begin the tour anew; what was done on it is deleted")
@@ -70,7 +70,7 @@ func showTour(ctx context.Context, env *shell.Env, l shell.ThemeFlags, again boo
 		return err
 	}
 	config.Tour, config.Backup = true, nil
-	return onTerminal(ctx, &onTour, l, func(ctx context.Context, t desk.Terminal) error { return desk.Run(ctx, t, config) })
+	return runOnTerminal(ctx, &onTour, l, func(ctx context.Context, t desk.Terminal) error { return desk.Run(ctx, t, config) })
 }
 
 // openTour opens the tournament of the tour, and makes it where there is none. Its clock has stood since it was left, so that no time to appeal

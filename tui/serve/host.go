@@ -28,8 +28,8 @@ type Part interface {
 	Lines() []string
 }
 
-// Linked is a part that has an address to be photographed from the host's terminal.
-type Linked interface {
+// LinkedPart is a part that has an address to be photographed from the host's terminal.
+type LinkedPart interface {
 	// Link is the address, "" for none.
 	Link() string
 }
@@ -43,8 +43,8 @@ type Host struct {
 	Threats func() []string // what threatens the event now, each in a sentence; nil where nobody looks
 }
 
-// lookEvery is how often a host looks for what threatens the event.
-const lookEvery = 10 * time.Second
+// threatInterval is how often a host looks for what threatens the event.
+const threatInterval = 10 * time.Second
 
 // Serve offers all parts and watches the journal until ctx ends or one of them cannot go on: then all end, and the error says why.
 func (h *Host) Serve(ctx context.Context) error {
@@ -56,7 +56,7 @@ func (h *Host) Serve(ctx context.Context) error {
 	begin := func(name string, serve func(context.Context) error) {
 		all.Go(func() {
 			defer stop()
-			if err := caught(ctx, serve); err != nil {
+			if err := recoverPanic(ctx, serve); err != nil {
 				mu.Lock()
 				defer mu.Unlock()
 				ended = append(ended, fmt.Errorf("%s: %w", name, err))
@@ -64,9 +64,9 @@ func (h *Host) Serve(ctx context.Context) error {
 		})
 	}
 	begin("the journal", h.Hall.Watch)
-	begin("the log", h.tell)
+	begin("the log", h.logEntries)
 	if h.Threats != nil {
-		begin("the warnings", h.warn)
+		begin("the warnings", h.warnOfThreats)
 	}
 	for _, p := range h.Parts {
 		begin(p.Name(), p.Serve)
@@ -75,8 +75,8 @@ func (h *Host) Serve(ctx context.Context) error {
 	return errors.Join(ended...)
 }
 
-// tell has the log say what is recorded, and by whom, and when the server of the journal does not answer.
-func (h *Host) tell(ctx context.Context) error {
+// logEntries has the log say what is recorded, and by whom, and when the server of the journal does not answer.
+func (h *Host) logEntries(ctx context.Context) error {
 	for head := h.Hall.Head().Seq; ; {
 		entries, err := h.Hall.Next(ctx, head)
 		if errors.Is(err, journal.ErrAway) {
@@ -89,24 +89,24 @@ func (h *Host) tell(ctx context.Context) error {
 			return nil //nolint:nilerr // the watch of the journal tells why
 		}
 		for _, e := range entries {
-			h.Log.Say("entry %d, %s, by %s", e.Seq, e.Kind, h.name(e.Actor))
+			h.Log.Say("entry %d, %s, by %s", e.Seq, e.Kind, h.actorName(e.Actor))
 			head = e.Seq
 		}
 	}
 }
 
-func (h *Host) name(actor string) (name string) {
+func (h *Host) actorName(actor string) (name string) {
 	h.Hall.Look(func(t *tournament.Tournament) { name = t.Register.ActorName(actor) })
 	return name
 }
 
-// warn has the log warn of each new threat.
-func (h *Host) warn(ctx context.Context) error {
+// warnOfThreats has the log warn of each new threat.
+func (h *Host) warnOfThreats(ctx context.Context) error {
 	var known []string
-	look := time.NewTicker(lookEvery)
+	look := time.NewTicker(threatInterval)
 	defer look.Stop()
 	for {
-		now := append(h.Threats(), h.lacks()...)
+		now := append(h.Threats(), h.missingWarnings()...)
 		for _, text := range now {
 			if !slices.Contains(known, text) {
 				h.Log.Warn("%s", text)
@@ -121,8 +121,8 @@ func (h *Host) warn(ctx context.Context) error {
 	}
 }
 
-// lacks says what the tournament turned out to be Missing, nil for nothing.
-func (h *Host) lacks() (says []string) {
+// missingWarnings says what the tournament turned out to be Missing, nil for nothing.
+func (h *Host) missingWarnings() (says []string) {
 	h.Hall.Look(func(t *tournament.Tournament) {
 		if t.Missing != nil {
 			says = []string{t.Missing.String()}
@@ -131,8 +131,8 @@ func (h *Host) lacks() (says []string) {
 	return says
 }
 
-// caught serves, and makes an error of a panic, so that the other parts can take leave of those who are connected.
-func caught(ctx context.Context, serve func(context.Context) error) (err error) {
+// recoverPanic serves, and makes an error of a panic, so that the other parts can take leave of those who are connected.
+func recoverPanic(ctx context.Context, serve func(context.Context) error) (err error) {
 	defer func() {
 		if r := recover(); r != nil {
 			err = fmt.Errorf("it crashed: %v\n%s", r, debug.Stack())

@@ -8,15 +8,15 @@ import (
 	"time"
 )
 
-// Told is one thing that happened at a host.
-type Told struct {
+// LogEntry is one thing that happened at a host.
+type LogEntry struct {
 	At    time.Time
 	Warns bool // somebody should look at it
 	Text  string
 }
 
-// keptTold is how many of them are kept for the screen.
-const keptTold = 200
+// keptEntries is how many of them are kept for the screen.
+const keptEntries = 200
 
 // Log is what has happened at a host since it began. The zero Log is not ready: make one with NewLog.
 type Log struct {
@@ -25,7 +25,7 @@ type Log struct {
 	out   io.Writer              // where each is written as it happens; nil for nowhere
 
 	mu      sync.Mutex
-	told    []Told
+	told    []LogEntry
 	changed chan struct{}
 }
 
@@ -43,9 +43,9 @@ func (l *Log) Warn(format string, values ...any) { l.add(true, fmt.Sprintf(forma
 func (l *Log) add(warns bool, text string) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	t := Told{At: l.now(), Warns: warns, Text: text}
+	t := LogEntry{At: l.now(), Warns: warns, Text: text}
 	l.told = append(l.told, t)
-	if over := len(l.told) - keptTold; over > 0 {
+	if over := len(l.told) - keptEntries; over > 0 {
 		l.told = slices.Delete(l.told, 0, over)
 	}
 	if l.out != nil {
@@ -60,7 +60,7 @@ func (l *Log) add(warns bool, text string) {
 }
 
 // Newest are the last so many, oldest first, and a channel that is closed when there is another.
-func (l *Log) Newest(n int) ([]Told, <-chan struct{}) {
+func (l *Log) Newest(n int) ([]LogEntry, <-chan struct{}) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	return slices.Clone(l.told[max(0, len(l.told)-n):]), l.changed

@@ -14,12 +14,12 @@ import (
 	"flagfall/tui/web/public"
 )
 
-// policy lets a page fetch from where it came from, and nothing else from anywhere.
-const policy = "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self'; form-action 'self'; " +
+// contentPolicy lets a page fetch from where it came from, and nothing else from anywhere.
+const contentPolicy = "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self'; form-action 'self'; " +
 	"base-uri 'none'; frame-ancestors 'none'"
 
-// longestQuery is how much of what is looked for counts, in letters.
-const longestQuery = 80
+// maxQuery is how much of what is looked for counts, in letters.
+const maxQuery = 80
 
 // Handler answers every request.
 func (s *Server) Handler() http.Handler {
@@ -28,17 +28,17 @@ func (s *Server) Handler() http.Handler {
 		"GET /{$}":                             s.cached(frontPage),
 		"GET /section/{section}":               s.cached(roundPage),
 		"GET /section/{section}/round/{round}": s.cached(roundPage),
-		"GET /section/{section}/teams":         s.cached(ofSection("/teams", pages.ByTeam)),
-		"GET /section/{section}/standings":     s.cached(ofSection("/standings", pages.Standings)),
-		"GET /section/{section}/play-off":      s.cached(ofSection("/play-off", pages.Bracket)),
+		"GET /section/{section}/teams":         s.cached(sectionPage("/teams", pages.ByTeam)),
+		"GET /section/{section}/standings":     s.cached(sectionPage("/standings", pages.Standings)),
+		"GET /section/{section}/play-off":      s.cached(sectionPage("/play-off", pages.Bracket)),
 		"GET /team/{team}":                     s.cached(teamPage),
 		"GET /hall":                            s.cached(hallPage),
 		"GET /find":                            s.find,
-		"GET /":                                s.nowhere,
+		"GET /":                                s.notFound,
 		"GET /events":                          s.events,
 		"GET /now":                             func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusNoContent) },
-		"GET " + pages.Style.Path:              fixed(pages.Style),
-		"GET " + pages.Script.Path:             fixed(pages.Script),
+		"GET " + pages.Style.Path:              serveAsset(pages.Style),
+		"GET " + pages.Script.Path:             serveAsset(pages.Script),
 		"GET /table/{table}/{side}/{key}":      s.table,
 		// The two forms are all that is ever sent here.
 		"POST /table/{table}/{side}/{key}/call":   s.call,
@@ -53,12 +53,12 @@ func (s *Server) Handler() http.Handler {
 func (s *Server) guard(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h := w.Header()
-		h.Set("Content-Security-Policy", policy)
+		h.Set("Content-Security-Policy", contentPolicy)
 		h.Set("X-Content-Type-Options", "nosniff")
 		h.Set("Cross-Origin-Resource-Policy", "same-origin")
 		// Not no-referrer: then browsers send a form of our own without saying where it comes from, and it is refused as another's.
 		h.Set("Referrer-Policy", "same-origin")
-		if !s.hosts.may(r.RemoteAddr, time.Now()) {
+		if !s.hosts.allowRequest(r.RemoteAddr, time.Now()) {
 			h.Set("Retry-After", "2")
 			http.Error(w, s.versions.say("too many requests: wait a moment"), http.StatusTooManyRequests)
 			return
@@ -69,22 +69,22 @@ func (s *Server) guard(next http.Handler) http.Handler {
 	})
 }
 
-// page is a page by its name, which all addresses that mean it share; nobody has set it yet. The zero page is none.
-type page struct {
+// pageSource is a page by its name, which all addresses that mean it share; nobody has set it yet. The zero page is none.
+type pageSource struct {
 	name string
 	make func() ([]byte, error)
 }
 
 // cached answers with a page that is set once for each entry of the journal.
-func (s *Server) cached(find func(*public.Event, *http.Request) page) http.HandlerFunc {
+func (s *Server) cached(find func(*public.Event, *http.Request) pageSource) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
-		now := s.now()
+		now := s.currentVersion()
 		found := find(now.event, r)
 		if found.make == nil {
-			s.nowhere(w, r)
+			s.notFound(w, r)
 			return
 		}
-		p := now.page(found.name, found.make)
+		p := now.rendered(found.name, found.make)
 		if p.err != nil {
 			s.Say("a public page cannot be set: %v", p.err)
 			http.Error(w, s.versions.say("this page cannot be shown now"), http.StatusInternalServerError)
@@ -94,16 +94,16 @@ func (s *Server) cached(find func(*public.Event, *http.Request) page) http.Handl
 	}
 }
 
-// nowhere answers whoever asks for what is not there.
-func (s *Server) nowhere(w http.ResponseWriter, _ *http.Request) {
+// notFound answers whoever asks for what is not there.
+func (s *Server) notFound(w http.ResponseWriter, _ *http.Request) {
 	http.Error(w, s.versions.say("There is no such page. The event has moved on, or the address was typed wrongly."), http.StatusNotFound)
 }
 
-// now is the event as of the newest entry that was told of.
-func (s *Server) now() *version { return s.versions.asOf(s.head.Load()) }
+// currentVersion is the event as of the newest entry that was told of.
+func (s *Server) currentVersion() *version { return s.versions.atHead(s.head.Load()) }
 
 // send answers with a page, or that the reader has it already.
-func send(w http.ResponseWriter, r *http.Request, p *set) {
+func send(w http.ResponseWriter, r *http.Request, p *renderedPage) {
 	h := w.Header()
 	h.Set("Content-Type", "text/html; charset=utf-8")
 	h.Set("Cache-Control", "no-cache")
@@ -117,8 +117,8 @@ func send(w http.ResponseWriter, r *http.Request, p *set) {
 	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(body))
 }
 
-// fixed answers with what never changes under its path.
-func fixed(a pages.Asset) http.HandlerFunc {
+// serveAsset answers with what never changes under its path.
+func serveAsset(a pages.Asset) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Content-Type", a.Type)
 		w.Header().Set("Cache-Control", "public, max-age=31536000, immutable")
@@ -126,54 +126,54 @@ func fixed(a pages.Asset) http.HandlerFunc {
 	}
 }
 
-func frontPage(e *public.Event, _ *http.Request) page {
-	return page{"/", func() ([]byte, error) { return pages.Front(e) }}
+func frontPage(e *public.Event, _ *http.Request) pageSource {
+	return pageSource{"/", func() ([]byte, error) { return pages.Front(e) }}
 }
 
 // roundPage is a round by its number, without one the newest.
-func roundPage(e *public.Event, r *http.Request) page {
+func roundPage(e *public.Event, r *http.Request) pageSource {
 	sec := e.Section(r.PathValue("section"))
 	if sec == nil {
-		return page{}
+		return pageSource{}
 	}
-	round, path := sec.Latest(), pages.PathOf(sec)
+	round, path := sec.Latest(), pages.SectionPath(sec)
 	if n := r.PathValue("round"); n != "" {
 		no, err := strconv.Atoi(n)
 		if err != nil || no < 1 || no > len(sec.Rounds) {
-			return page{}
+			return pageSource{}
 		}
 		round = sec.Rounds[no-1]
-		path = pages.PathOfRound(round)
+		path = pages.RoundPath(round)
 	}
-	return page{path, func() ([]byte, error) { return pages.Round(e, sec, round, path) }}
+	return pageSource{path, func() ([]byte, error) { return pages.Round(e, sec, round, path) }}
 }
 
-// ofSection is one of a section's other pages, by the last part of its path.
-func ofSection(last string, make func(*public.Event, *public.Section, string) ([]byte, error)) func(*public.Event, *http.Request) page {
-	return func(e *public.Event, r *http.Request) page {
+// sectionPage is one of a section's other pages, by the last part of its path.
+func sectionPage(last string, make func(*public.Event, *public.Section, string) ([]byte, error)) func(*public.Event, *http.Request) pageSource {
+	return func(e *public.Event, r *http.Request) pageSource {
 		sec := e.Section(r.PathValue("section"))
 		if sec == nil {
-			return page{}
+			return pageSource{}
 		}
-		path := pages.PathOf(sec) + last
-		return page{path, func() ([]byte, error) { return make(e, sec, path) }}
+		path := pages.SectionPath(sec) + last
+		return pageSource{path, func() ([]byte, error) { return make(e, sec, path) }}
 	}
 }
 
-func teamPage(e *public.Event, r *http.Request) page {
+func teamPage(e *public.Event, r *http.Request) pageSource {
 	no, err := strconv.Atoi(r.PathValue("team"))
 	if t := e.Team(no); err == nil && t != nil {
-		return page{fmt.Sprint("/team/", no), func() ([]byte, error) { return pages.Team(e, t) }}
+		return pageSource{fmt.Sprint("/team/", no), func() ([]byte, error) { return pages.Team(e, t) }}
 	}
-	return page{}
+	return pageSource{}
 }
 
-func hallPage(e *public.Event, r *http.Request) page {
+func hallPage(e *public.Event, r *http.Request) pageSource {
 	q := hallQuery(r.URL.Query())
 	n, _ := strconv.Atoi(q.Get("slide")) // hallQuery made it a number
 	ids := slices.DeleteFunc(q["section"], func(id string) bool { return e.Section(id) == nil })
 	q["section"] = ids
-	return page{"/hall?" + q.Encode(), func() ([]byte, error) { return pages.Hall(e, ids, n) }}
+	return pageSource{"/hall?" + q.Encode(), func() ([]byte, error) { return pages.Hall(e, ids, n) }}
 }
 
 // hallQuery is what counts of a query for the hall's screen: sections in order, each once, and a slide.
@@ -189,9 +189,9 @@ func hallQuery(q url.Values) url.Values {
 // find answers "where do I play?". What people type is not kept.
 func (s *Server) find(w http.ResponseWriter, r *http.Request) {
 	typed := []rune(strings.ToValidUTF8(r.URL.Query().Get("q"), ""))
-	p := new(set)
-	p.make(func() ([]byte, error) {
-		return pages.Find(s.now().event, string(typed[:min(len(typed), longestQuery)]))
+	p := new(renderedPage)
+	p.render(func() ([]byte, error) {
+		return pages.Find(s.currentVersion().event, string(typed[:min(len(typed), maxQuery)]))
 	})
 	if p.err != nil {
 		http.Error(w, s.versions.say("this page cannot be shown now"), http.StatusInternalServerError)

@@ -53,7 +53,7 @@ type Limits struct {
 }
 
 // or puts the usual in the place of what nobody has said.
-func (l Limits) orUsual() Limits {
+func (l Limits) withDefaults() Limits {
 	usual := func(n *int, is int) {
 		if *n == 0 {
 			*n = is
@@ -78,12 +78,12 @@ type Server struct {
 	head     atomic.Int64 // the newest entry when they were told last
 	versions versions
 	streams  streams
-	hosts    hosts
+	hosts    rateLimits
 }
 
 // New shows the pages of an event to whoever connects to a listener, which is the server's from now on.
 func New(listener net.Listener, c Config) *Server {
-	c.Limits = c.Limits.orUsual()
+	c.Limits = c.Limits.withDefaults()
 	if c.Say == nil {
 		c.Say = func(string, ...any) {}
 	}
@@ -105,7 +105,7 @@ func (s *Server) Name() string { return "public pages" }
 
 // Lines say where the pages are, and how many follow them.
 func (s *Server) Lines() []string {
-	return []string{reach(s.listener.Addr()), fmt.Sprintf("%d screens follow", s.streams.count())}
+	return []string{reachText(s.listener.Addr()), fmt.Sprintf("%d screens follow", s.streams.count())}
 }
 
 // Link is the address of the front page as the event has it said, "" where it has not.
@@ -114,13 +114,13 @@ func (s *Server) Link() (address string) {
 	return address
 }
 
-// reach says where the pages are found, and by whom.
-func reach(a net.Addr) string {
+// reachText says where the pages are found, and by whom.
+func reachText(a net.Addr) string {
 	host, port, _ := net.SplitHostPort(a.String())
 	if tcp, ok := a.(*net.TCPAddr); ok && tcp.IP.IsLoopback() {
 		return fmt.Sprintf("at %s: only from this machine", a)
 	}
-	reached := serve.Reached(host)
+	reached := serve.Addresses(host)
 	for n := range reached {
 		reached[n] = "http://" + net.JoinHostPort(reached[n], port)
 	}
@@ -134,7 +134,7 @@ func (s *Server) Serve(ctx context.Context) error {
 	server := &http.Server{
 		Handler: s.Handler(), BaseContext: func(net.Listener) context.Context { return ctx },
 		ReadHeaderTimeout: 5 * time.Second, ReadTimeout: 10 * time.Second, IdleTimeout: time.Minute, MaxHeaderBytes: 8 << 10,
-		ErrorLog: log.New(teller(s.Say), "", 0),
+		ErrorLog: log.New(logWriter(s.Say), "", 0),
 	}
 	ended := make(chan error, 1)
 	go func() { ended <- server.Serve(netutil.LimitListener(s.listener, s.Limits.Connections)) }()
@@ -156,18 +156,18 @@ func (s *Server) Serve(ctx context.Context) error {
 	return err
 }
 
-// teller writes what net/http has to say to the host's log.
-type teller func(format string, values ...any)
+// logWriter writes what net/http has to say to the host's log.
+type logWriter func(format string, values ...any)
 
-func (t teller) Write(line []byte) (int, error) {
+func (t logWriter) Write(line []byte) (int, error) {
 	t("public pages: %s", line)
 	return len(line), nil
 }
 
 // Those who work on the event go before those who watch.
 const (
-	afterDesks = 45 * time.Millisecond // from an entry to its notice: the desks of this host are drawn meanwhile
-	pause      = 50 * time.Millisecond // the least time between two notices, for whoever writes flat out
+	noticeDelay = 45 * time.Millisecond // from an entry to its notice: the desks of this host are drawn meanwhile
+	noticePause = 50 * time.Millisecond // the least time between two notices, for whoever writes flat out
 )
 
 // follow tells those who follow when something has changed that they may read, until ctx ends or no more comes. What it means for the pages is
@@ -180,27 +180,27 @@ func (s *Server) follow(ctx context.Context) error {
 			return err
 		}
 		read = entries[len(entries)-1].Seq
-		if !public.Moves(entries) {
+		if !public.ChangesEvent(entries) {
 			continue
 		}
-		rest(ctx, afterDesks)
-		read = max(read, s.moved())
-		rest(ctx, pause)
+		sleep(ctx, noticeDelay)
+		read = max(read, s.notifyMoved())
+		sleep(ctx, noticePause)
 	}
 }
 
-// rest waits, not longer than until ctx ends.
-func rest(ctx context.Context, long time.Duration) {
+// sleep waits, not longer than until ctx ends.
+func sleep(ctx context.Context, long time.Duration) {
 	select {
 	case <-ctx.Done():
 	case <-time.After(long):
 	}
 }
 
-// moved tells those who follow that the public event has moved on, and returns the newest entry that what they read then holds.
-func (s *Server) moved() (head int64) {
+// notifyMoved tells those who follow that the public event has moved on, and returns the newest entry that what they read then holds.
+func (s *Server) notifyMoved() (head int64) {
 	s.Hall.Look(func(t *tournament.Tournament) { head = t.Head.Seq })
 	s.head.Store(head)
-	s.streams.tell()
+	s.streams.notifyAll()
 	return head
 }

@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// alive is how often something is written on a stream where nothing happens, so that who is gone is found out.
-const alive = 25 * time.Second
+// heartbeat is how often something is written on a stream where nothing happens, so that who is gone is found out.
+const heartbeat = 25 * time.Second
 
 // streams are the pages that want to hear when the event moves on.
 type streams struct {
@@ -44,8 +44,8 @@ func (s *streams) remove(moved chan struct{}) {
 	delete(s.all, moved)
 }
 
-// tell says to all that the event has moved on. It never waits.
-func (s *streams) tell() {
+// notifyAll says to all that the event has moved on. It never waits.
+func (s *streams) notifyAll() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for moved := range s.all {
@@ -76,7 +76,7 @@ func (s *Server) events(w http.ResponseWriter, r *http.Request) {
 		return err == nil && out.Flush() == nil
 	}
 	head := func() string { return fmt.Sprintf("event: head\ndata: %d\n\n", s.head.Load()) }
-	beat := time.NewTicker(alive)
+	beat := time.NewTicker(heartbeat)
 	defer beat.Stop()
 	for going := say("retry: 3000\n" + head()); going; {
 		select {

@@ -15,8 +15,8 @@ import (
 	"flagfall/tui/web/public"
 )
 
-// seat is whose page a request is about; the answer is given where it is nobody's.
-func (s *Server) seat(w http.ResponseWriter, r *http.Request) (pages.Seat, bool) {
+// tableSeat is whose page a request is about; the answer is given where it is nobody's.
+func (s *Server) tableSeat(w http.ResponseWriter, r *http.Request) (pages.Seat, bool) {
 	h := w.Header()
 	h.Set("Cache-Control", "no-store")
 	table, err1 := strconv.Atoi(r.PathValue("table"))
@@ -32,13 +32,13 @@ func (s *Server) seat(w http.ResponseWriter, r *http.Request) (pages.Seat, bool)
 
 // table answers with the page of the people at a table.
 func (s *Server) table(w http.ResponseWriter, r *http.Request) {
-	if seat, ok := s.seat(w, r); ok {
+	if seat, ok := s.tableSeat(w, r); ok {
 		s.showTable(w, seat, "", http.StatusOK)
 	}
 }
 
 func (s *Server) showTable(w http.ResponseWriter, seat pages.Seat, fault string, status int) {
-	body, err := pages.Table(s.now().event, seat, fault)
+	body, err := pages.Table(s.currentVersion().event, seat, fault)
 	if err != nil {
 		http.Error(w, s.versions.say("this page cannot be shown now: raise a hand"), http.StatusInternalServerError)
 		return
@@ -50,26 +50,26 @@ func (s *Server) showTable(w http.ResponseWriter, seat pages.Seat, fault string,
 
 // call puts the table on the list of those that want a director.
 func (s *Server) call(w http.ResponseWriter, r *http.Request) {
-	if seat, ok := s.seat(w, r); ok {
-		s.act(w, r, seat, func(t *tournament.Tournament) ([]fact.Fact, error) { return calls.AddFromTable(t.Ledger, seat.Table) })
+	if seat, ok := s.tableSeat(w, r); ok {
+		s.recordAct(w, r, seat, func(t *tournament.Tournament) ([]fact.Fact, error) { return calls.AddFromTable(t.Ledger, seat.Table) })
 	}
 }
 
 // result takes the word of one team.
 func (s *Server) result(w http.ResponseWriter, r *http.Request) {
-	seat, ok := s.seat(w, r)
+	seat, ok := s.tableSeat(w, r)
 	if !ok {
 		return
 	}
 	outcome := public.Claim(r.PostFormValue("result")).Outcome(seat.Side)
-	s.act(w, r, seat, func(t *tournament.Tournament) ([]fact.Fact, error) {
+	s.recordAct(w, r, seat, func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return calls.ClaimResult(t.Ledger, seat.Table, seat.Side, outcome)
 	})
 }
 
-// act records what a table wants, and leads back to its page, which then tells how it stands.
-func (s *Server) act(w http.ResponseWriter, r *http.Request, seat pages.Seat, decide db.Command) {
-	if !s.hosts.mayAct(seat.Table) {
+// recordAct records what a table wants, and leads back to its page, which then tells how it stands.
+func (s *Server) recordAct(w http.ResponseWriter, r *http.Request, seat pages.Seat, decide db.Command) {
+	if !s.hosts.allowAct(seat.Table) {
 		s.showTable(w, seat, s.versions.say("Wait a moment before you press again."), http.StatusTooManyRequests)
 		return
 	}
@@ -79,17 +79,17 @@ func (s *Server) act(w http.ResponseWriter, r *http.Request, seat pages.Seat, de
 		s.Say("table %d could not be heard: %v", seat.Table, err)
 		s.showTable(w, seat, s.versions.say("It could not be recorded: raise a hand."), http.StatusInternalServerError)
 	case err != nil:
-		s.showTable(w, seat, s.refused(kind), http.StatusConflict)
+		s.showTable(w, seat, s.refusalText(kind), http.StatusConflict)
 	default:
 		if len(facts) > 0 {
-			s.moved() // before the page is asked for anew
+			s.notifyMoved() // before the page is asked for anew
 		}
 		http.Redirect(w, r, seat.Path, http.StatusSeeOther)
 	}
 }
 
-// refused says why nothing was recorded. The sentence of the refusal is for the staff: it may name somebody.
-func (s *Server) refused(kind refusal.Kind) string {
+// refusalText says why nothing was recorded. The sentence of the refusal is for the staff: it may name somebody.
+func (s *Server) refusalText(kind refusal.Kind) string {
 	switch kind {
 	case refusal.Forbidden:
 		return s.versions.say("That is switched off at this table: raise a hand.")

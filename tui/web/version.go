@@ -27,14 +27,14 @@ type versions struct {
 	setting sync.Mutex // held while a page is set: one at a time leaves the other cores to the desks
 }
 
-// asOf is the event as of an entry or a later one.
-func (vs *versions) asOf(head int64) *version {
+// atHead is the event as of an entry or a later one.
+func (vs *versions) atHead(head int64) *version {
 	vs.mu.Lock()
 	defer vs.mu.Unlock()
 	if vs.newest == nil || vs.newest.head < head {
 		time.Sleep(time.Until(vs.made.Add(vs.every)))
-		var read public.Unranked
-		vs.hall.Look(func(t *tournament.Tournament) { head, read = t.Head.Seq, public.Read(t) }) // the desks wait for it
+		var read public.UnrankedEvent
+		vs.hall.Look(func(t *tournament.Tournament) { head, read = t.Head.Seq, public.ReadEvent(t) }) // the desks wait for it
 		vs.newest = &version{head: head, event: read.Rank(), setting: &vs.setting}
 		vs.made = time.Now()
 		vs.lang.Store(vs.newest.event.Lang)
@@ -55,14 +55,14 @@ type version struct {
 	setting *sync.Mutex // of all versions
 
 	mu    sync.Mutex
-	pages map[string]*set
+	pages map[string]*renderedPage
 }
 
-// mostPages is how many pages of one version are kept; more are set each time that they are asked for.
-const mostPages = 4000
+// maxPages is how many pages of one version are kept; more are set each time that they are asked for.
+const maxPages = 4000
 
-// set is a page that is set once, by whoever asks first.
-type set struct {
+// renderedPage is a page that is set once, by whoever asks first.
+type renderedPage struct {
 	once   sync.Once
 	plain  []byte
 	packed []byte // with gzip
@@ -70,16 +70,16 @@ type set struct {
 	err    error
 }
 
-// page is a page by its name, made where nobody has asked for it yet.
-func (v *version) page(name string, make func() ([]byte, error)) *set {
+// rendered is a page by its name, made where nobody has asked for it yet.
+func (v *version) rendered(name string, make func() ([]byte, error)) *renderedPage {
 	v.mu.Lock()
 	p, known := v.pages[name]
 	if !known {
-		p = new(set)
+		p = new(renderedPage)
 		if v.pages == nil {
-			v.pages = map[string]*set{}
+			v.pages = map[string]*renderedPage{}
 		}
-		if len(v.pages) < mostPages {
+		if len(v.pages) < maxPages {
 			v.pages[name] = p
 		}
 	}
@@ -87,12 +87,12 @@ func (v *version) page(name string, make func() ([]byte, error)) *set {
 	p.once.Do(func() {
 		v.setting.Lock()
 		defer v.setting.Unlock()
-		p.make(make)
+		p.render(make)
 	})
 	return p
 }
 
-func (p *set) make(make func() ([]byte, error)) {
+func (p *renderedPage) render(make func() ([]byte, error)) {
 	if p.plain, p.err = make(); p.err != nil {
 		return
 	}

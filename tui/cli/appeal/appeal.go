@@ -22,7 +22,7 @@ func fileCmd(env *shell.Env) *cobra.Command {
 	cmd := command.New(env, command.Verb{
 		Use: "file --incident N --by SEAT --grounds rule|facts|discretion --text TEXT", Short: "File a player's appeal against a ruling",
 		Decide: func(s *command.Session) ([]fact.Fact, error) { return appeal.File(s.Hall.Ledger, req, env.Now()) },
-		Say:    tellNewest,
+		Say:    printNewest,
 	})
 	f := cmd.Flags()
 	f.IntVar(&req.Incident, "incident", 0, "incident `N` whose ruling is appealed")
@@ -49,13 +49,13 @@ func decideCmd(env *shell.Env) *cobra.Command {
 			return err
 		},
 		Instead: &dry,
-		Show:    func(s *command.Session) error { return foresee(s, req) },
+		Show:    func(s *command.Session) error { return previewDecision(s, req) },
 		Rule: func(s *command.Session, o *event.Official) ([]fact.Fact, error) {
 			before = len(s.Hall.Ledger.Consequences)
 			return appeal.Decide(s.Hall.Ledger, req, o)
 		},
 		Say: func(s *command.Session) error {
-			return tellDecision(s, req.Appeal, s.Hall.Ledger.Consequences[before:])
+			return printDecision(s, req.Appeal, s.Hall.Ledger.Consequences[before:])
 		},
 	})
 	f := cmd.Flags()
@@ -88,7 +88,7 @@ func takeBackCmd(env *shell.Env, agreed bool, v command.Verb, flag, usage string
 		if err != nil {
 			return err
 		}
-		return tell(s, a)
+		return printAppeal(s, a)
 	}
 	cmd := command.New(env, v)
 	cmd.Flags().IntVar(&req.Appeal, "id", 0, "appeal `N`")
@@ -105,7 +105,7 @@ func reopenCmd(env *shell.Env) *cobra.Command {
 		Rule: func(s *command.Session, o *event.Official) ([]fact.Fact, error) {
 			return appeal.Reopen(s.Hall.Ledger, req, o)
 		},
-		Say: tellNewest,
+		Say: printNewest,
 	})
 	f := cmd.Flags()
 	f.IntVar(&req.Appeal, "id", 0, "appeal `N` that was decided for good")
@@ -118,7 +118,7 @@ func listCmd(env *shell.Env) *cobra.Command {
 	return command.New(env, command.Verb{
 		Use: "list", Short: "List appeals, oldest first",
 		Show: func(s *command.Session) error {
-			return command.Each(s, s.Hall.Ledger.Appeals(), "there is no appeal", func(a *penalties.Appeal) error { return tell(s, a) })
+			return command.Each(s, s.Hall.Ledger.Appeals(), "there is no appeal", func(a *penalties.Appeal) error { return printAppeal(s, a) })
 		},
 	})
 }
@@ -132,7 +132,7 @@ func showCmd(env *shell.Env) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return tell(s, a)
+			return printAppeal(s, a)
 		},
 	})
 	cmd.Flags().IntVar(&id, "id", 0, "appeal `N`")

@@ -36,7 +36,7 @@ func consequenceListCmd(env *shell.Env) *cobra.Command {
 				list = s.Hall.Ledger.OpenConsequences()
 			}
 			return command.Each(s, list, "there is no consequence", func(q *penalties.Consequence) error {
-				return tellConsequence(s, consequence.Reassessed(s.Hall.Ledger, q))
+				return printConsequence(s, consequence.Reassessed(s.Hall.Ledger, q))
 			})
 		},
 	})
@@ -57,7 +57,7 @@ func settleCmd(env *shell.Env, use, short string, confirm bool) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return tellConsequence(s, q)
+			return printConsequence(s, q)
 		},
 	})
 	cmd.Flags().IntVar(&id, "id", 0, "consequence `N`")
@@ -68,8 +68,8 @@ func settleCmd(env *shell.Env, use, short string, confirm bool) *cobra.Command {
 	return command.Required(cmd, "id", "reason")
 }
 
-func tellConsequence(s *command.Session, q *penalties.Consequence) error {
-	return s.Tell(view.OfConsequence(s.Hall, q), func(w io.Writer) { WriteConsequence(w, s, q) })
+func printConsequence(s *command.Session, q *penalties.Consequence) error {
+	return s.WriteRow(view.OfConsequence(s.Hall, q), func(w io.Writer) { WriteConsequence(w, s, q) })
 }
 
 // WriteConsequence tells one in the words of the screen: a line about it, and one about who settled it or what the choices are.

@@ -12,22 +12,22 @@ import (
 	"flagfall/tui/voice/words"
 )
 
-// tellNewest tells the appeal that was filed last.
-func tellNewest(s *command.Session) error {
+// printNewest tells the appeal that was filed last.
+func printNewest(s *command.Session) error {
 	a, err := s.Hall.Ledger.Appeal(s.Hall.Ledger.AppealCount())
 	if err != nil {
 		return err
 	}
-	return tell(s, a)
+	return printAppeal(s, a)
 }
 
-func tell(s *command.Session, a *penalties.Appeal) error {
+func printAppeal(s *command.Session, a *penalties.Appeal) error {
 	out := view.OfAppeal(s.Hall, a)
-	return s.Tell(out, func(w io.Writer) { write(w, s, a, out) })
+	return s.WriteRow(out, func(w io.Writer) { writeAppeal(w, s, a, out) })
 }
 
-// write tells an appeal in words.
-func write(w io.Writer, s *command.Session, a *penalties.Appeal, out view.Appeal) {
+// writeAppeal tells an appeal in words.
+func writeAppeal(w io.Writer, s *command.Session, a *penalties.Appeal, out view.Appeal) {
 	register := s.Hall.Register
 	fmt.Fprintf(w, "appeal %d against %s, before the %s: %s\n", out.ID, out.Label, appeal.LevelName(out.Level), out.State)
 	due := ""
@@ -71,22 +71,22 @@ func write(w io.Writer, s *command.Session, a *penalties.Appeal, out view.Appeal
 	}
 }
 
-// tellDecision tells a decision with the consequences it has raised.
-func tellDecision(s *command.Session, id int, raised []*penalties.Consequence) error {
+// printDecision tells a decision with the consequences it has raised.
+func printDecision(s *command.Session, id int, raised []*penalties.Consequence) error {
 	a, err := s.Hall.Ledger.Appeal(id)
 	if err != nil {
 		return err
 	}
-	return s.Tell(view.OfDecision(s.Hall, a, raised), func(w io.Writer) {
-		write(w, s, a, view.OfAppeal(s.Hall, a))
+	return s.WriteRow(view.OfDecision(s.Hall, a, raised), func(w io.Writer) {
+		writeAppeal(w, s, a, view.OfAppeal(s.Hall, a))
 		for _, q := range raised {
 			WriteConsequence(w, s, q)
 		}
 	})
 }
 
-// foresee tells what would follow from a decision.
-func foresee(s *command.Session, req appeal.DecideRequest) error {
+// previewDecision tells what would follow from a decision.
+func previewDecision(s *command.Session, req appeal.DecideRequest) error {
 	if err := s.RequireWhole(); err != nil {
 		return err
 	}
@@ -102,7 +102,7 @@ func foresee(s *command.Session, req appeal.DecideRequest) error {
 	for _, r := range found {
 		raised = append(raised, &penalties.Consequence{ConsequenceFound: r, Subject: s.Hall.Ledger.MustIncident(r.Incident)})
 	}
-	return s.Tell(view.OfForesight(s.Hall, a, req.Decision, raised), func(w io.Writer) {
+	return s.WriteRow(view.OfForesight(s.Hall, a, req.Decision, raised), func(w io.Writer) {
 		for _, q := range raised {
 			WriteConsequence(w, s, q)
 		}

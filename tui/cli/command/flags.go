@@ -32,18 +32,18 @@ func NewFlags(env *shell.Env) Flags { return Flags{Answer: shell.Answer{Env: env
 
 // AddTo adds them to a command.
 func (c *Flags) AddTo(cmd *cobra.Command) {
-	cmd.Flags().StringVar(&c.DB, "db", "", "tournament `FILE`, or "+dburl.Form+unlessNamed)
-	shell.Person(cmd, &c.As, "as", "`NAME` of the official who does this, or number on the staff; a unique part of the name will do")
+	cmd.Flags().StringVar(&c.DB, "db", "", "tournament `FILE`, or "+dburl.Form+defaultFileHelp)
+	shell.PersonFlag(cmd, &c.As, "as", "`NAME` of the official who does this, or number on the staff; a unique part of the name will do")
 	cmd.Flags().StringVar(&c.Section, "section", "", "section `ID`, or its name")
 	c.Answer.AddTo(cmd, "print JSON, one object a line")
 }
 
-// unlessNamed says what is meant where nothing is named with --db.
-const unlessNamed = " (default $FLAGFALL_DB, else the event in your data folder)"
+// defaultFileHelp says what is meant where nothing is named with --db.
+const defaultFileHelp = " (default $FLAGFALL_DB, else the event in your data folder)"
 
 // FilesOnly says of a command to which the flags are added that --db names a file: an address is refused.
 func FilesOnly(cmd *cobra.Command) {
-	cmd.Flags().Lookup("db").Usage = "tournament `FILE`" + unlessNamed
+	cmd.Flags().Lookup("db").Usage = "tournament `FILE`" + defaultFileHelp
 }
 
 // Path is the tournament file or the address named, else tournament.flagfall in the data folder.
@@ -57,11 +57,11 @@ func (c *Flags) Path() string {
 	return filepath.Join(shell.EventsFolder(), "tournament.flagfall")
 }
 
-// Named tells whether somebody said which file is meant.
-func (c *Flags) Named() bool { return c.DB != "" || c.Env.Getenv("FLAGFALL_DB") != "" }
+// IsNamed tells whether somebody said which file is meant.
+func (c *Flags) IsNamed() bool { return c.DB != "" || c.Env.Getenv("FLAGFALL_DB") != "" }
 
-// None says on standard error that a list holds nothing, or a person is left guessing. A program sees that there is no line.
-func (c *Flags) None(listed int, what string) {
+// NoteEmpty says on standard error that a list holds nothing, or a person is left guessing. A program sees that there is no line.
+func (c *Flags) NoteEmpty(listed int, what string) {
 	if listed == 0 && !c.JSON {
 		if c.missing != nil {
 			what += " in the entries that could be read"
@@ -86,7 +86,7 @@ func (c *Flags) File() (path string, err error) {
 		}
 		return a.String(), nil
 	}
-	if c.Named() || shell.Exists(path) {
+	if c.IsNamed() || shell.Exists(path) {
 		return path, nil
 	}
 	there := slices.DeleteFunc(shell.EventFiles(), backups.IsAside)
@@ -97,7 +97,7 @@ func (c *Flags) File() (path string, err error) {
 		return there[0], nil
 	}
 	var list strings.Builder
-	for _, e := range shell.Recent(c.Env) {
+	for _, e := range shell.RecentEvents(c.Env) {
 		if !backups.IsAside(e.Path) {
 			fmt.Fprintf(&list, "\n  --db %s  (%s)", e.Path, e.Name)
 		}
@@ -134,7 +134,7 @@ func (c *Flags) OnFile(cmd *cobra.Command, what string, do func(*sqlite.File) er
 
 // Each answers for every one of a list, and says where there is none.
 func Each[T any](s *Session, list []T, none string, tell func(T) error) error {
-	s.Flags.None(len(list), none)
+	s.Flags.NoteEmpty(len(list), none)
 	for _, one := range list {
 		if err := tell(one); err != nil {
 			return err

@@ -8,8 +8,8 @@ import (
 	"flagfall/tui/cli/shell"
 )
 
-// partial is the flag of TakesAway.
-const partial = "partial"
+// partialFlag is the flag of TakesAway.
+const partialFlag = "partial"
 
 var (
 	errPartialWrite = refusal.Damaged.Errorf("refused: nothing is recorded or planned in a tournament that is not there whole")
@@ -24,15 +24,15 @@ func (s *Session) RequireWhole() error {
 	return nil
 }
 
-// Stamp heads a list that leaves the house, in text or CSV, where something is missing from it. In JSON each row says so.
-func (s *Session) Stamp() {
+// PrintPartialStamp heads a list that leaves the house, in text or CSV, where something is missing from it. In JSON each row says so.
+func (s *Session) PrintPartialStamp() {
 	if s.Hall.Missing != nil && !s.JSON {
 		fmt.Fprintln(s.Env.Out, s.Hall.Missing.Stamp())
 	}
 }
 
-// tellMissing says what a tournament lacks of its journal and what to do about it, before anything else is said.
-func tellMissing(env *shell.Env, path string, m *tournament.Missing) {
+// warnMissing says what a tournament lacks of its journal and what to do about it, before anything else is said.
+func warnMissing(env *shell.Env, path string, m *tournament.Missing) {
 	fmt.Fprintf(env.Err, "flagfall: %s\n", m)
 	advice := fmt.Sprintf("keep the file: flagfall verify --db %s checks it, flagfall restore --newest --db %s puts the newest backup in its place", path, path)
 	if m.Newer() {

@@ -16,7 +16,7 @@ const pinVariable = "FLAGFALL_PIN"
 // Prove makes sure that whoever acts as an official, nil for the desk, is that official. Who has a PIN has signed in, or has it in the
 // environment, or types it at the terminal. It is the one place where commands ask.
 func (s *Session) Prove(o *event.Official) error {
-	if o == nil || s.provenElsewhere(o) {
+	if o == nil || s.isServedAs(o) {
 		return nil
 	}
 	staff, mark, err := s.PINOf(o)
@@ -25,20 +25,20 @@ func (s *Session) Prove(o *event.Official) error {
 	}
 	err = s.hasSignedIn(staff, mark)
 	if err == nil {
-		s.provenBy(staff)
+		s.noteProven(staff)
 		return nil
 	}
 	if !errors.Is(err, db.ErrSignedOut) {
 		return err
 	}
-	return s.ShowPIN(o, staff, mark, "'s PIN: ")
+	return s.AskPIN(o, staff, mark, "'s PIN: ")
 }
 
-// proveCaller makes sure that somebody has proved who they are where a ruling is entered in the name of an official who has a PIN: whoever enters
+// proveForCaller makes sure that somebody has proved who they are where a ruling is entered in the name of an official who has a PIN: whoever enters
 // it does when it is recorded, where they have one, else it is for the official.
-func (s *Session) proveCaller(called *event.Official) error {
+func (s *Session) proveForCaller(called *event.Official) error {
 	if s.As != nil {
-		if s.provenElsewhere(s.As) {
+		if s.isServedAs(s.As) {
 			return nil
 		}
 		if staff, _, err := s.PINOf(s.As); err != nil || staff != 0 {
@@ -72,8 +72,8 @@ func (s *Session) foreignPINs() []db.Warning {
 	return db.PINWarnings(s.Hall, kept)
 }
 
-// ShowPIN asks for the PIN itself: from the environment, else at the terminal, with a question behind the name.
-func (s *Session) ShowPIN(o *event.Official, staff int, mark, question string) error {
+// AskPIN asks for the PIN itself: from the environment, else at the terminal, with a question behind the name.
+func (s *Session) AskPIN(o *event.Official, staff int, mark, question string) error {
 	pin := s.Env.Getenv(pinVariable)
 	if pin == "" {
 		if !s.Env.CanAsk() {
@@ -88,11 +88,11 @@ func (s *Session) ShowPIN(o *event.Official, staff int, mark, question string) e
 	if err := s.CheckPIN(s.Ctx, staff, mark, pin); err != nil {
 		return fmt.Errorf("%s's PIN: %w", o.Name, err)
 	}
-	s.provenBy(staff)
+	s.noteProven(staff)
 	return nil
 }
 
-func (s *Session) provenBy(staff int) {
+func (s *Session) noteProven(staff int) {
 	if s.proven == nil {
 		s.proven = map[int]bool{}
 	}

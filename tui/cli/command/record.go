@@ -40,7 +40,7 @@ func (s *Session) RuleFor(called string, decide func(by *event.Official, caller 
 	if err != nil {
 		return err
 	}
-	if err := s.proveCaller(o); err != nil {
+	if err := s.proveForCaller(o); err != nil {
 		return err
 	}
 	return s.Record(func() ([]fact.Fact, error) { return decide(s.As, o.Actor()) })
@@ -80,7 +80,7 @@ func (s *Session) RecordAs(actor string, decide func() ([]fact.Fact, error)) err
 	if err != nil {
 		return err
 	}
-	s.Recorded(before, actor, facts)
+	s.NoteRecorded(before, actor, facts)
 	for _, says := range s.Hall.AwardsMoved() {
 		if !slices.Contains(moved, says) {
 			s.Env.Warn(says)
@@ -89,9 +89,9 @@ func (s *Session) RecordAs(actor string, decide func() ([]fact.Fact, error)) err
 	return nil
 }
 
-// Recorded keeps for the end of the command, and for the log, what was recorded since an entry, and backs the file up where that is due.
+// NoteRecorded keeps for the end of the command, and for the log, what was recorded since an entry, and backs the file up where that is due.
 // A backup that fails is a warning: what is recorded is recorded.
-func (s *Session) Recorded(before int64, actor string, facts []fact.Fact) {
+func (s *Session) NoteRecorded(before int64, actor string, facts []fact.Fact) {
 	for _, f := range facts {
 		s.Env.Log.Info("recorded", "kind", f.Kind(), "actor", actor)
 	}
@@ -115,8 +115,8 @@ func (s *Session) Recorded(before int64, actor string, facts []fact.Fact) {
 	s.Env.Log.Info("backup", "path", b.Path, "entries", head.Seq)
 }
 
-// TellPlayers warns of players who bear the name of somebody who plays already, and tells who found a partner by what was recorded.
-func (s *Session) TellPlayers(same []roster.Namesake, facts []fact.Fact) {
+// WarnNamesakes warns of players who bear the name of somebody who plays already, and tells who found a partner by what was recorded.
+func (s *Session) WarnNamesakes(same []roster.Namesake, facts []fact.Fact) {
 	for _, n := range same {
 		fmt.Fprintf(s.Env.Err, "flagfall: warning: %s; if it is the same player, correct or withdraw one of the teams\n", n)
 	}

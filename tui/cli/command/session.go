@@ -46,25 +46,25 @@ func (c *Flags) OpenToWrite(cmd *cobra.Command, do func(*Session) error) error {
 // they ask for it with --partial.
 func (c *Flags) Open(cmd *cobra.Command, do func(s *Session, readOnly error) error) error {
 	return c.OpenSilently(cmd, func(s *Session, readOnly error) error {
-		s.TellFirst()
-		if wanted := cmd.Flags().Lookup(partial); c.missing != nil && wanted != nil && wanted.Value.String() == "false" {
+		s.PrintWarnings()
+		if wanted := cmd.Flags().Lookup(partialFlag); c.missing != nil && wanted != nil && wanted.Value.String() == "false" {
 			return errPartialPage
 		}
-		return cmp.Or(do(s, readOnly), s.Answered())
+		return cmp.Or(do(s, readOnly), s.AnswerIfPartial())
 	})
 }
 
 // From when on, and how often, somebody at a terminal is told how far a tournament is that takes long to be opened.
 const (
-	tellAfter = time.Second
-	tellEvery = 250 * time.Millisecond
+	progressAfter    = time.Second
+	progressInterval = 250 * time.Millisecond
 )
 
 // OpenSilently opens the tournament without a word, but for how far it is where that takes long.
 func (c *Flags) OpenSilently(cmd *cobra.Command, do func(s *Session, readOnly error) error) (err error) {
 	tell, told := c.Tell, func() {}
 	if tell == nil {
-		tell, told = c.onTerminal()
+		tell, told = c.progressLine()
 	}
 	s, readOnly, err := c.Begin(cmd.Context(), tell)
 	told()
@@ -75,9 +75,9 @@ func (c *Flags) OpenSilently(cmd *cobra.Command, do func(s *Session, readOnly er
 	return do(s, readOnly)
 }
 
-// onTerminal tells whoever sits at the terminal how far a tournament is, until told.
-func (c *Flags) onTerminal() (tell func(db.Progress), told func()) {
-	line := c.Env.NewLine(tellAfter, tellEvery)
+// progressLine tells whoever sits at the terminal how far a tournament is, until told.
+func (c *Flags) progressLine() (tell func(db.Progress), told func()) {
+	line := c.Env.NewStatusLine(progressAfter, progressInterval)
 	return func(p db.Progress) {
 		if line.Due() {
 			_ = line.Write(p.String()) // a terminal that is gone is nobody's to tell
@@ -101,7 +101,7 @@ func (c *Flags) Begin(ctx context.Context, tell func(db.Progress)) (s *Session, 
 		c.Section = sec.ID // it may be named as it is printed
 	}
 	if readOnly == nil {
-		if err := s.actsAs(c.As); err != nil {
+		if err := s.setActor(c.As); err != nil {
 			return nil, nil, errors.Join(err, s.End())
 		}
 	}
@@ -111,13 +111,13 @@ func (c *Flags) Begin(ctx context.Context, tell func(db.Progress)) (s *Session, 
 // End closes the tournament.
 func (s *Session) End() error { return s.Env.CloseStore(s.Store) }
 
-// TellFirst tells what a person should know of the file before anything else: above all that it is not whole.
-func (s *Session) TellFirst() {
+// PrintWarnings tells what a person should know of the file before anything else: above all that it is not whole.
+func (s *Session) PrintWarnings() {
 	env, c := s.Env, s.Flags
 	if c.missing = s.Hall.Missing; c.missing != nil {
-		tellMissing(env, s.Path(), c.missing)
+		warnMissing(env, s.Path(), c.missing)
 	}
-	if says := env.Disagreement(s.Ctx, s.Store); says != "" {
+	if says := env.WitnessMismatch(s.Ctx, s.Store); says != "" {
 		env.Warn(fmt.Sprintf("%s; flagfall verify --db %s tells what to do", says, s.Path()))
 	}
 	if s.Hall.Register.Event.Practice {
@@ -128,16 +128,16 @@ func (s *Session) TellFirst() {
 	}
 }
 
-// Answered is what something ends with that was done on the tournament: the answer no where TellFirst had to tell that it is not whole.
-func (s *Session) Answered() error {
+// AnswerIfPartial is what something ends with that was done on the tournament: the answer no where TellFirst had to tell that it is not whole.
+func (s *Session) AnswerIfPartial() error {
 	if s.Flags.missing != nil {
 		return shell.ErrNo
 	}
 	return nil
 }
 
-// actsAs has whoever is meant do what follows: who was named or, over a connection, who has proved to be there, in the role that was named.
-func (s *Session) actsAs(name string) error {
+// setActor has whoever is meant do what follows: who was named or, over a connection, who has proved to be there, in the role that was named.
+func (s *Session) setActor(name string) error {
 	if s.Env.Served == nil {
 		return s.ActAs(name)
 	}
@@ -160,8 +160,8 @@ func (s *Session) actsAs(name string) error {
 	return nil
 }
 
-// provenElsewhere tells whether an official is who has proved to be there, over a connection.
-func (s *Session) provenElsewhere(o *event.Official) bool {
+// isServedAs tells whether an official is who has proved to be there, over a connection.
+func (s *Session) isServedAs(o *event.Official) bool {
 	return s.Env.Served != nil && slices.Contains(officials.ActiveRoles(s.Hall.Register, s.Hall.Register.Staff[s.Env.Served.Staff-1]), o)
 }
 

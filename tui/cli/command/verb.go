@@ -36,7 +36,7 @@ func New(env *shell.Env, v Verb) *cobra.Command {
 				return err
 			}
 		}
-		if v.Instead != nil && *v.Instead || v.decides() == nil {
+		if v.Instead != nil && *v.Instead || v.action() == nil {
 			return flags.Open(cmd, func(s *Session, _ error) error {
 				s.Args = args
 				return v.Show(s)
@@ -44,7 +44,7 @@ func New(env *shell.Env, v Verb) *cobra.Command {
 		}
 		return flags.OpenToWrite(cmd, func(s *Session) error {
 			s.Args = args
-			if err := v.decides()(s); err != nil || v.Say == nil {
+			if err := v.action()(s); err != nil || v.Say == nil {
 				return err
 			}
 			return v.Say(s)
@@ -54,8 +54,8 @@ func New(env *shell.Env, v Verb) *cobra.Command {
 	return cmd
 }
 
-// decides is what the verb does besides telling something, nil for nothing.
-func (v Verb) decides() func(*Session) error {
+// action is what the verb does besides telling something, nil for nothing.
+func (v Verb) action() func(*Session) error {
 	switch {
 	case v.Decide != nil:
 		return func(s *Session) error { return s.Record(func() ([]fact.Fact, error) { return v.Decide(s) }) }
@@ -67,10 +67,10 @@ func (v Verb) decides() func(*Session) error {
 	return v.Do
 }
 
-// TakesAway gives a command that makes what people take away with them (standings, pairings, results, reports, prints, public pages) the
+// WithPartialFlag gives a command that makes what people take away with them (standings, pairings, results, reports, prints, public pages) the
 // flag --partial. Without it such a command is refused on a tournament that is not whole.
-func TakesAway(cmd *cobra.Command) *cobra.Command {
-	cmd.Flags().Bool(partial, false, "make it though entries of the journal are missing; every page says so")
+func WithPartialFlag(cmd *cobra.Command) *cobra.Command {
+	cmd.Flags().Bool(partialFlag, false, "make it though entries of the journal are missing; every page says so")
 	return cmd
 }
 
@@ -84,8 +84,8 @@ func Required(cmd *cobra.Command, flags ...string) *cobra.Command {
 	return cmd
 }
 
-// Overlay makes the changes whose flags were given: what is not said stays.
-func Overlay(cmd *cobra.Command, changes map[string]func()) {
+// ApplyChanged makes the changes whose flags were given: what is not said stays.
+func ApplyChanged(cmd *cobra.Command, changes map[string]func()) {
 	for flag, change := range changes {
 		if cmd.Flags().Changed(flag) {
 			change()

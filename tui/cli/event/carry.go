@@ -20,8 +20,8 @@ import (
 	"flagfall/tui/voice/words"
 )
 
-// carrying is what event carry was told.
-type carrying struct {
+// carryRequest is what event carry was told.
+type carryRequest struct {
 	id           int // of the other event's incident
 	player, team string
 	undo         int
@@ -31,14 +31,14 @@ type carrying struct {
 }
 
 func carryCmd(env *shell.Env) *cobra.Command {
-	var c carrying
+	var c carryRequest
 	cmd := command.New(env, command.Verb{
 		Use: "carry [FILE] [--id N --player NAME]", Short: "Take from another event who was warned there and for what, one by one", Args: cobra.MaximumNArgs(1),
 		Long: "Without --id, list what stands against players of the event in FILE, with whom here they may be by their names. With --id and --player, take\n" +
 			"that one over for the player here whom you know to be the same. It is told at the player's first offence as \"in another event\", and\n" +
 			"no ladder counts it. FILE may be an archive, which has no names: you match them from what you know. Without FILE, list what is carried;\n" +
 			"--undo takes one of these back.",
-		Before: c.understand, Instead: &c.list, Show: c.show, Decide: c.decide, Say: c.say,
+		Before: c.parseArgs, Instead: &c.list, Show: c.show, Decide: c.decide, Say: c.say,
 	})
 	cmd.Flags().IntVar(&c.id, "id", 0, "incident `N` of the other event")
 	cmd.Flags().StringVar(&c.player, "player", "", "the player's `NAME` here; a unique part will do")
@@ -48,7 +48,7 @@ func carryCmd(env *shell.Env) *cobra.Command {
 	return cmd
 }
 
-func (c *carrying) understand(args []string) error {
+func (c *carryRequest) parseArgs(args []string) error {
 	if c.undo != 0 {
 		if len(args) > 0 || c.id != 0 || c.player != "" {
 			return refusal.Invalid.Errorf("--undo takes back what is carried here already: give neither FILE nor --id nor --player")
@@ -61,11 +61,11 @@ func (c *carrying) understand(args []string) error {
 	return nil
 }
 
-func (c *carrying) show(s *command.Session) (err error) {
+func (c *carryRequest) show(s *command.Session) (err error) {
 	if len(s.Args) == 0 {
 		return command.Each(s, s.Hall.Ledger.Carried, "nothing is carried from another event", func(f *penalties.CarriedOffence) error {
 			row := view.OfCarried(s.Hall, f)
-			return s.Tell(row, func(w io.Writer) {
+			return s.WriteRow(row, func(w io.Writer) {
 				undone := ""
 				if row.Undone {
 					undone = ", taken back"
@@ -79,11 +79,11 @@ func (c *carrying) show(s *command.Session) (err error) {
 	}
 	return command.Each(s, c.elsewhere, "nothing stands against anybody in "+s.Args[0], func(e insight.OutsideOffence) error {
 		row := view.OfElsewhere(s.Hall, e)
-		return s.Tell(row, func(w io.Writer) { writeElsewhere(w, e, row) })
+		return s.WriteRow(row, func(w io.Writer) { writeOutsideOffence(w, e, row) })
 	})
 }
 
-func (c *carrying) decide(s *command.Session) (_ []fact.Fact, err error) {
+func (c *carryRequest) decide(s *command.Session) (_ []fact.Fact, err error) {
 	if c.undo != 0 {
 		return insight.UndoCarry(s.Hall.Ledger, c.undo, c.reason)
 	}
@@ -104,7 +104,7 @@ func (c *carrying) decide(s *command.Session) (_ []fact.Fact, err error) {
 	return nil, refusal.NotFound.Errorf("nothing stands against anybody in incident %d of %s: event carry %s lists what does", c.id, s.Args[0], s.Args[0])
 }
 
-func (c *carrying) say(s *command.Session) error {
+func (c *carryRequest) say(s *command.Session) error {
 	all := s.Hall.Ledger.Carried
 	if c.undo != 0 {
 		f := all[c.undo-1]
@@ -131,7 +131,7 @@ func findPlayer(s *command.Session, player, team string) (event.PlayerRef, error
 	return event.PlayerRef{}, refusal.NotFound.Errorf("no player %q in %s: they are %s and %s", player, t.Name, t.Players[0].Name, t.Players[1].Name)
 }
 
-func writeElsewhere(w io.Writer, e insight.OutsideOffence, row view.Elsewhere) {
+func writeOutsideOffence(w io.Writer, e insight.OutsideOffence, row view.Elsewhere) {
 	fmt.Fprintf(w, "incident %d  %s of %s  %s\n", e.Incident, e.Player, e.Team, words.CarriedOffence(e.OffenceCarried))
 	switch {
 	case row.CarriedTo != "":

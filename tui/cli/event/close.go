@@ -24,7 +24,7 @@ func closeCmd(env *shell.Env) *cobra.Command {
 		Long: "Close the day. Tables that wait, incidents to rule, open appeals and undecided consequences keep it open,\n" +
 			"unless the Floor Chief signs with --as and a --reason. What is signed away stays on its list.",
 		Instead: &check,
-		Show:    tellUnfinished,
+		Show:    printUnfinished,
 		Decide:  func(s *command.Session) ([]fact.Fact, error) { return s.Hall.Ledger.CloseDay(reason, s.As) },
 		Say: func(s *command.Session) error {
 			return s.Say(view.OfDay(s.Hall), "the day is closed, head %s\n", s.Hall.Head.Hash.Short())
@@ -35,8 +35,8 @@ func closeCmd(env *shell.Env) *cobra.Command {
 	return cmd
 }
 
-// tellUnfinished lists what keeps the day open; the answer is no where there is something.
-func tellUnfinished(s *command.Session) error {
+// printUnfinished lists what keeps the day open; the answer is no where there is something.
+func printUnfinished(s *command.Session) error {
 	u := s.Hall.Ledger.Unfinished()
 	if s.JSON {
 		for _, row := range view.OfUnfinished(u) {

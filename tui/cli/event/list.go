@@ -9,8 +9,8 @@ import (
 	"flagfall/tui/cli/shell"
 )
 
-// listed is an event that there is, and how --db names it.
-type listed struct {
+// eventRow is an event that there is, and how --db names it.
+type eventRow struct {
 	Event string `json:"event"`
 	DB    string `json:"db"`
 }
@@ -26,7 +26,7 @@ func listCmd(env *shell.Env) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			c.None(len(all), "there is no event yet")
+			c.NoteEmpty(len(all), "there is no event yet")
 			for _, e := range all {
 				if err := c.Print(e, "%s  %s\n", e.Event, e.DB); err != nil {
 					return err
@@ -39,10 +39,10 @@ func listCmd(env *shell.Env) *cobra.Command {
 	return cmd
 }
 
-func events(cmd *cobra.Command, c *command.Flags) (all []listed, err error) {
+func events(cmd *cobra.Command, c *command.Flags) (all []eventRow, err error) {
 	if !dburl.IsURL(c.Path()) {
-		for _, e := range shell.Recent(c.Env) {
-			all = append(all, listed{e.Name, e.Path})
+		for _, e := range shell.RecentEvents(c.Env) {
+			all = append(all, eventRow{e.Name, e.Path})
 		}
 		return all, nil
 	}
@@ -52,7 +52,7 @@ func events(cmd *cobra.Command, c *command.Flags) (all []listed, err error) {
 	}
 	names, err := postgres.List(cmd.Context(), a)
 	for _, name := range names {
-		all = append(all, listed{name, a.WithEvent(name).String()})
+		all = append(all, eventRow{name, a.WithEvent(name).String()})
 	}
 	return all, err
 }

@@ -34,7 +34,7 @@ func noteCmd(env *shell.Env) *cobra.Command {
 		},
 		Instead: &list,
 		Show: func(s *command.Session) error {
-			return command.Each(s, s.Hall.Register.Notes, "nothing is noted on the event", func(n *event.Note) error { return tellNote(s, n) })
+			return command.Each(s, s.Hall.Register.Notes, "nothing is noted on the event", func(n *event.Note) error { return printNote(s, n) })
 		},
 		Decide: func(s *command.Session) ([]fact.Fact, error) {
 			if done != 0 {
@@ -47,7 +47,7 @@ func noteCmd(env *shell.Env) *cobra.Command {
 			if done != 0 {
 				n = done
 			}
-			return tellNote(s, s.Hall.Register.Notes[n-1])
+			return printNote(s, s.Hall.Register.Notes[n-1])
 		},
 	})
 	cmd.Flags().IntVar(&done, "done", 0, "note `N` is done with")
@@ -55,8 +55,8 @@ func noteCmd(env *shell.Env) *cobra.Command {
 	return cmd
 }
 
-func tellNote(s *command.Session, n *event.Note) error {
-	return s.Tell(view.OfNote(s.Hall, n), func(w io.Writer) {
+func printNote(s *command.Session, n *event.Note) error {
+	return s.WriteRow(view.OfNote(s.Hall, n), func(w io.Writer) {
 		text := words.Note(s.Hall.Register, n)
 		if n.Done != nil {
 			text += ", done with at " + s.Hall.Register.HourMinute(n.Done.At)

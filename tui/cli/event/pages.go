@@ -28,30 +28,30 @@ func pagesCmd(env *shell.Env) *cobra.Command {
 			return nil
 		},
 		Instead: &tell,
-		Show:    tellPages,
+		Show:    printPages,
 		Decide: func(s *command.Session) ([]fact.Fact, error) {
 			want = s.Hall.Register.Pages
-			command.Overlay(cmd, map[string]func(){
+			command.ApplyChanged(cmd, map[string]func(){
 				"address": func() { want.Address = address }, "results": func() { want.Results = results },
 			})
 			return eventsetup.ChoosePages(s.Hall.Register, want)
 		},
-		Say: tellPages,
+		Say: printPages,
 	})
 	cmd.Flags().StringVar(&address, "address", "", "`HOST:PORT` or the whole address under which phones reach this host")
 	cmd.Flags().BoolVar(&results, "results", false, "teams report results from their table; --results=false takes it back")
 	return cmd
 }
 
-// pages is what is chosen for the public pages.
-type pages struct {
+// pagesRequest is what is chosen for the public pages.
+type pagesRequest struct {
 	Address string `json:"address"`
 	Results bool   `json:"results"`
 }
 
-func tellPages(s *command.Session) error {
-	row := pages(s.Hall.Register.Pages)
-	return s.Tell(row, func(w io.Writer) {
+func printPages(s *command.Session) error {
+	row := pagesRequest(s.Hall.Register.Pages)
+	return s.WriteRow(row, func(w io.Writer) {
 		if row.Address == "" {
 			fmt.Fprintln(w, "Where the public pages are found is not said.")
 		} else {

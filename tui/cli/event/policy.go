@@ -27,19 +27,19 @@ func policyListCmd(env *shell.Env) *cobra.Command {
 			"what holds there: its own choice, else the event's.",
 		Show: func(s *command.Session) error {
 			if s.Flags.Section == "" {
-				return command.Each(s, rules.PolicyItems(), "", func(item rules.PolicyItem) error { return tellItem(env, s, nil, item) })
+				return command.Each(s, rules.PolicyItems(), "", func(item rules.PolicyItem) error { return printItem(env, s, nil, item) })
 			}
 			sec, err := s.Section()
 			if err != nil {
 				return err
 			}
-			return command.Each(s, sec.Book.PolicyItems(), "the section's rulebook leaves no reading open", func(item rules.PolicyItem) error { return tellItem(env, s, sec, item) })
+			return command.Each(s, sec.Book.PolicyItems(), "the section's rulebook leaves no reading open", func(item rules.PolicyItem) error { return printItem(env, s, sec, item) })
 		},
 	})
 }
 
-// tellItem tells one item with what holds in a section, or for the event where it is nil.
-func tellItem(env *shell.Env, s *command.Session, sec *event.Section, item rules.PolicyItem) error {
+// printItem tells one item with what holds in a section, or for the event where it is nil.
+func printItem(env *shell.Env, s *command.Session, sec *event.Section, item rules.PolicyItem) error {
 	value := s.Hall.Register.Policy.Get(item.Name)
 	if sec != nil && !item.EventOnly {
 		value = s.Hall.Register.PolicyOf(sec.ID).Get(item.Name)
@@ -52,7 +52,7 @@ func tellItem(env *shell.Env, s *command.Session, sec *event.Section, item rules
 			chosen += " (its own)"
 		}
 	}
-	return s.Tell(row, func(w io.Writer) {
+	return s.WriteRow(row, func(w io.Writer) {
 		if !env.Plain {
 			fmt.Fprintf(w, "%-22s %-14s %s  %s\n", item.Name, chosen, item.Register, item.Explain)
 			return

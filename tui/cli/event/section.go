@@ -33,7 +33,7 @@ func (b *bookFlags) load(env *shell.Env) (*rules.Book, error) {
 	if b.file == "" {
 		return rules.Builtin(b.id)
 	}
-	return env.BookIn(b.file)
+	return env.ParseBookFile(b.file)
 }
 
 func sectionAddCmd(env *shell.Env) *cobra.Command {
@@ -95,7 +95,7 @@ func sectionSetCmd(env *shell.Env) *cobra.Command {
 			if o.MaxByes = byes; byes == 0 {
 				o.MaxByes = event.NoByes
 			}
-			to := overlay(cmd, sec.Options, o, tiebreaks)
+			to := mergeOptions(cmd, sec.Options, o, tiebreaks)
 			again = sec.MustPairAgain(to)
 			set, err := eventsetup.Configure(s.Hall.Register, s.Flags.Section, to)
 			return append(mended, set...), err
@@ -124,14 +124,14 @@ func sectionSetCmd(env *shell.Env) *cobra.Command {
 	f.StringVar(&o.Below, "below", "", "the `SCORE` for --keep-apart below")
 	f.StringVar(&o.Speed, "acceleration", "", "off, baku or us-28r")
 	f.IntVar(&byes, "max-byes", 0, "how many rounds a team may sit out by its own wish (default 2)")
-	shell.MayBeZero(f, "max-byes")
+	shell.AllowZero(f, "max-byes")
 	f.StringVar(&tiebreaks, "tiebreaks", "", "`LIST` of tie-breaks in order, such as MMED,SOLK,CUM")
 	return command.Required(cmd, "section")
 }
 
-// overlay puts the flags that were given over the options there are.
-func overlay(cmd *cobra.Command, old, given event.Options, tiebreaks string) event.Options {
-	command.Overlay(cmd, map[string]func(){
+// mergeOptions puts the flags that were given over the options there are.
+func mergeOptions(cmd *cobra.Command, old, given event.Options, tiebreaks string) event.Options {
+	command.ApplyChanged(cmd, map[string]func(){
 		"system": func() { old.System = given.System }, "seed": func() { old.Seed = given.Seed },
 		"team-rating": func() { old.TeamRating = given.TeamRating }, "rounds": func() { old.Rounds = given.Rounds }, "primary": func() { old.Primary = given.Primary },
 		"bye": func() { old.Bye = given.Bye }, "keep-apart": func() { old.KeepApart = given.KeepApart },

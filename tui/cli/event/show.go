@@ -21,12 +21,12 @@ func showCmd(env *shell.Env) *cobra.Command {
 			for _, n := range s.Hall.Register.OpenNotes() {
 				row.Notes = append(row.Notes, view.OfNote(s.Hall, n))
 			}
-			return s.Tell(row, func(w io.Writer) { write(w, row) })
+			return s.WriteRow(row, func(w io.Writer) { writeEvent(w, row) })
 		},
 	})
 }
 
-func write(w io.Writer, row view.Event) {
+func writeEvent(w io.Writer, row view.Event) {
 	fmt.Fprintf(w, "%s: %s, %s.\n", row.Event, words.Count(row.Teams, "team"), words.Count(row.Staff, "official"))
 	if row.Practice {
 		fmt.Fprintln(w, "It is a practice event.")

@@ -39,13 +39,13 @@ func witnessCmd(env *shell.Env) *cobra.Command {
 			if accept { // a server that has lost entries is only read until somebody says that it is right
 				return acceptFile(s)
 			}
-			return tellWitness(s)
+			return printWitness(s)
 		},
 		Do: func(s *command.Session) error {
 			if err := chooseWitness(s); err != nil {
 				return err
 			}
-			return tellWitness(s)
+			return printWitness(s)
 		},
 	})
 	cmd.Flags().BoolVar(&none, "none", false, "write heads down on this machine only, from now on")
@@ -69,19 +69,19 @@ func chooseWitness(s *command.Session) error {
 	return s.Record(func() ([]fact.Fact, error) { return eventsetup.ChooseWitness(s.Hall.Register, folder) })
 }
 
-// witnesses is where heads are written down. Second is the folder that the event names.
-type witnesses struct {
+// witnessRow is where heads are written down. Second is the folder that the event names.
+type witnessRow struct {
 	Witness string `json:"witness"`
 	Second  string `json:"second,omitempty"`
 }
 
-func tellWitness(s *command.Session) error {
+func printWitness(s *command.Session) error {
 	first, err := s.Hashes(s.Ctx, 1)
 	if err != nil {
 		return err
 	}
-	row := witnesses{filepath.Join(shell.WitnessFolder(), witness.FileName(witness.Mark(first[1]))), s.Hall.Register.Witness}
-	return s.Tell(row, func(w io.Writer) {
+	row := witnessRow{filepath.Join(shell.WitnessFolder(), witness.FileName(witness.Mark(first[1]))), s.Hall.Register.Witness}
+	return s.WriteRow(row, func(w io.Writer) {
 		fmt.Fprintf(w, "This machine's witness is %s.\n", row.Witness)
 		if row.Second == "" {
 			fmt.Fprintln(w, "There is no second one.")

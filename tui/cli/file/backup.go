@@ -30,7 +30,7 @@ func BackupCommand(env *shell.Env) *cobra.Command {
 			if list {
 				return listBackups(&c)
 			}
-			var made made
+			var made backupMade
 			err := c.OnFile(cmd, "backup", func(file *sqlite.File) (err error) {
 				made, err = copyTo(cmd, env, file, args)
 				return err
@@ -39,7 +39,7 @@ func BackupCommand(env *shell.Env) *cobra.Command {
 				return err
 			}
 			env.Record(made.path + " is made")
-			return made.tell(&c)
+			return made.print(&c)
 		},
 	}
 	c.AddTo(cmd)
@@ -48,8 +48,8 @@ func BackupCommand(env *shell.Env) *cobra.Command {
 	return cmd
 }
 
-// made is a copy that was made. Unsound is why it is none to go back to; nil of a good one.
-type made struct {
+// backupMade is a copy that was made. Unsound is why it is none to go back to; nil of a good one.
+type backupMade struct {
 	path    string
 	head    journal.Head
 	unsound error
@@ -57,7 +57,7 @@ type made struct {
 
 // copyTo copies the file to where it was asked for, else among its backups. An unsound copy goes only where it was asked for, so that it
 // never passes for the newest backup.
-func copyTo(cmd *cobra.Command, env *shell.Env, file *sqlite.File, args []string) (m made, err error) {
+func copyTo(cmd *cobra.Command, env *shell.Env, file *sqlite.File, args []string) (m backupMade, err error) {
 	report, compareErr := env.Compare(cmd.Context(), file)
 	if compareErr != nil {
 		env.Warn("not compared with what lies elsewhere: " + compareErr.Error())
@@ -66,7 +66,7 @@ func copyTo(cmd *cobra.Command, env *shell.Env, file *sqlite.File, args []string
 		env.Warn(d.String())
 	}
 	if len(report.Against) > 0 {
-		fmt.Fprintln(env.Err, howToMend(file.Path()))
+		fmt.Fprintln(env.Err, repairAdvice(file.Path()))
 	}
 	broken, strange := new(journal.BrokenError), new(sqlite.SchemaError)
 	if errors.As(file.ReadOnly(), &strange) {
@@ -92,9 +92,9 @@ func copyTo(cmd *cobra.Command, env *shell.Env, file *sqlite.File, args []string
 	return m, err
 }
 
-// tell tells what was made. A copy that is none to go back to is the answer "no".
-func (m made) tell(c *command.Flags) error {
-	row := copied{Out: m.path, Entries: m.head.Seq, Head: m.head.Hash.Short()}
+// print tells what was made. A copy that is none to go back to is the answer "no".
+func (m backupMade) print(c *command.Flags) error {
+	row := backupRow{Out: m.path, Entries: m.head.Seq, Head: m.head.Hash.Short()}
 	if m.unsound != nil {
 		row.Unsound = m.unsound.Error()
 		c.Note("flagfall: %s is a copy of the file as it is, and none to go back to: %v\n", m.path, m.unsound)
@@ -108,8 +108,8 @@ func (m made) tell(c *command.Flags) error {
 	return nil
 }
 
-// copied is a copy as it is told in JSON.
-type copied struct {
+// backupRow is a copy as it is told in JSON.
+type backupRow struct {
 	Out     string `json:"out"`
 	Entries int64  `json:"entries"`
 	Head    string `json:"head"`
@@ -128,7 +128,7 @@ func listBackups(c *command.Flags) error {
 	if err != nil {
 		return err
 	}
-	c.None(len(all), "there is no backup in "+folder)
+	c.NoteEmpty(len(all), "there is no backup in "+folder)
 	for _, b := range all {
 		row := map[string]any{"no": b.No, "at": b.At.Format("2006-01-02T15:04:05"), "path": b.Path}
 		if err := c.Print(row, "backup %d of %s: %s\n", b.No, b.At.Format("2006-01-02 15:04:05"), b.Path); err != nil {

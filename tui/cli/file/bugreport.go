@@ -129,7 +129,7 @@ func (r *bugReport) file(cmd *cobra.Command, c *command.Flags) {
 	}
 	r.say("tournament", "%s, %d entries of %d bytes, practice %t", size, t.Head.Seq, written, t.Register.Event.Practice)
 	for _, kind := range slices.SortedFunc(maps.Keys(kinds), func(a, b string) int { return cmp.Or(kinds[b]-kinds[a], strings.Compare(a, b)) }) {
-		r.say("entries "+known(kind), "%d", kinds[kind])
+		r.say("entries "+knownKind(kind), "%d", kinds[kind])
 	}
 	for n, sec := range t.Register.Sections {
 		book := sec.Book.ID
@@ -143,8 +143,8 @@ func (r *bugReport) file(cmd *cobra.Command, c *command.Flags) {
 	}
 }
 
-// known keeps the name of a kind that this program knows.
-func known(kind string) string {
+// knownKind keeps the name of a kind that this program knows.
+func knownKind(kind string) string {
 	if _, err := tournament.Decode(journal.Entry{Draft: journal.Draft{Kind: kind, Body: "{}"}}); err != nil {
 		return "of an unknown kind"
 	}
@@ -163,13 +163,13 @@ func (r *bugReport) crash() {
 		r.say("newest crash", "cannot be read")
 		return
 	}
-	for _, step := range trace(string(text)) {
+	for _, step := range stackTrace(string(text)) {
 		r.say("newest crash", "%s", step)
 	}
 }
 
-// trace is the way to a panic: from a stack as Go prints it the functions without their arguments, and the files without their folders.
-func trace(text string) []string {
+// stackTrace is the way to a panic: from a stack as Go prints it the functions without their arguments, and the files without their folders.
+func stackTrace(text string) []string {
 	_, stack, _ := strings.Cut(text, "\ngoroutine ")
 	var steps []string
 	for line := range strings.Lines(stack) {

@@ -40,7 +40,7 @@ func ConfigCommand(env *shell.Env) *cobra.Command {
 			if _, err := keys.Default().Rebind(s.Keys); err != nil {
 				return fmt.Errorf("%s: %w", shell.SettingsPath(), err)
 			}
-			return answer.Tell(s, func(w io.Writer) { writeSettings(w, s) })
+			return answer.WriteRow(s, func(w io.Writer) { writeSettings(w, s) })
 		},
 	}
 	answer.AddTo(cmd, "print JSON, one object a line")

@@ -37,16 +37,16 @@ func ExportCommand(env *shell.Env) *cobra.Command {
 			case report != "":
 				return exportReport(s, report)
 			case all != "":
-				out, err := All(s, all)
+				out, err := ExportAll(s, all)
 				if err == nil {
-					tellFiles(env, all, out.Files)
+					printFiles(env, all, out.Files)
 				}
 				return err
 			}
 			return exportPages(s, web, lang)
 		},
 	})
-	command.TakesAway(cmd)
+	command.WithPartialFlag(cmd)
 	cmd.Flags().StringVar(&web, "html", "", "write the public pages into the folder `DIR`")
 	cmd.Flags().StringVar(&report, "trf", "", "write a section's report into `FILE`; - is standard output")
 	cmd.Flags().StringVar(&all, "all", "", "write the ledger and all results into the folder `DIR`")
@@ -55,7 +55,7 @@ func ExportCommand(env *shell.Env) *cobra.Command {
 	return cmd
 }
 
-func tellFiles(env *shell.Env, folder string, names []string) {
+func printFiles(env *shell.Env, folder string, names []string) {
 	for _, name := range names {
 		fmt.Fprintln(env.Out, filepath.Join(folder, name))
 	}
@@ -63,7 +63,7 @@ func tellFiles(env *shell.Env, folder string, names []string) {
 
 // exportPages writes the event's public pages.
 func exportPages(s *command.Session, folder, lang string) error {
-	source, err := sourceIn(s, lang)
+	source, err := paperSource(s, lang)
 	if err != nil {
 		return err
 	}
@@ -79,7 +79,7 @@ func exportPages(s *command.Session, folder, lang string) error {
 	if err := render.Publish(s.Ctx, folder, files); err != nil {
 		return err
 	}
-	tellFiles(s.Env, folder, names)
+	printFiles(s.Env, folder, names)
 	return nil
 }
 

@@ -19,18 +19,18 @@ import (
 	"flagfall/tui/voice/sanitize"
 )
 
-// Now exports the tournament as it is on disk, into the folder beside it.
-func Now(ctx context.Context, s *command.Session) (export.Exported, error) {
+// ExportAllNow exports the tournament as it is on disk, into the folder beside it.
+func ExportAllNow(ctx context.Context, s *command.Session) (export.Exported, error) {
 	now := &command.Session{Store: s.Store, Answer: s.Answer, Ctx: ctx, Hall: tournament.New()}
 	if err := s.Refresh(ctx, now.Hall); err != nil {
 		return export.Exported{}, err
 	}
-	return All(now, shell.ExportFolder(s.Path()))
+	return ExportAll(now, shell.ExportFolder(s.Path()))
 }
 
-// All writes the ledger as JSON, one object a line, and the results of each section as CSV. Nothing is written before all is made; each
+// ExportAll writes the ledger as JSON, one object a line, and the results of each section as CSV. Nothing is written before all is made; each
 // file is there whole or not at all.
-func All(s *command.Session, folder string) (export.Exported, error) {
+func ExportAll(s *command.Session, folder string) (export.Exported, error) {
 	out := export.Exported{Folder: folder, Head: s.Hall.Head}
 	ledger, err := ledgerLines(s)
 	if err != nil {
@@ -52,11 +52,11 @@ func All(s *command.Session, folder string) (export.Exported, error) {
 	return out, render.SaveAll(s.Ctx, folder, files)
 }
 
-var unfit = lazyregexp.New(`[^A-Za-z0-9_-]+`)
+var unfitForFile = lazyregexp.New(`[^A-Za-z0-9_-]+`)
 
 // resultsName is a file name for a section's results that is not taken: two ids may differ only in what no file name has.
 func resultsName(sec *event.Section, taken []string) string {
-	name := "results-" + unfit().ReplaceAllString(sec.ID, "_")
+	name := "results-" + unfitForFile().ReplaceAllString(sec.ID, "_")
 	for slices.Contains(taken, name+".csv") {
 		name += "_"
 	}

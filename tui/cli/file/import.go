@@ -66,7 +66,7 @@ func ImportCommand(env *shell.Env) *cobra.Command {
 func importTeams(s *command.Session, name string, data []byte, alone bool) error {
 	file := csvfile.ReadTeams(data, csvfile.Header{}, alone)
 	section := s.Flags.Section
-	s.Env.TellNotes(name, file.Notes)
+	s.Env.WarnNotes(name, file.Notes)
 	faults := file.Faults
 	var same []roster.Namesake
 	var facts []fact.Fact
@@ -85,7 +85,7 @@ func importTeams(s *command.Session, name string, data []byte, alone bool) error
 	if err != nil {
 		return err
 	}
-	s.Env.TellFaults(name, faults)
+	s.Env.PrintFaults(name, faults)
 	switch {
 	case len(faults) > 0:
 		hint := ""
@@ -96,7 +96,7 @@ func importTeams(s *command.Session, name string, data []byte, alone bool) error
 	case len(file.Entries) == 0:
 		return refusal.Invalid.Errorf("%s: no team was entered: there is nothing below the header", name)
 	}
-	s.TellPlayers(same, facts)
+	s.WarnNamesakes(same, facts)
 	teams := len(file.Entries) - file.SinglePlayers()
 	row := map[string]any{"section": section, "teams": teams}
 	if alone {
@@ -137,8 +137,8 @@ func importReport(s *command.Session, name string, data []byte, book *rules.Book
 	if err != nil {
 		return fmt.Errorf("nothing was imported: %w", trf.NameFaults(name, err))
 	}
-	s.Env.TellNotes(name, notes)
-	s.TellPlayers(nil, facts)
+	s.Env.WarnNotes(name, notes)
+	s.WarnNamesakes(nil, facts)
 	sec, err := s.Section()
 	if err != nil {
 		return err

@@ -13,8 +13,8 @@ func languageFlag(cmd *cobra.Command, lang *string) {
 	cmd.Flags().StringVar(lang, "lang", "", "`LANGUAGE` of the pages: en, es, de, fr or nl (default as the policy language says)")
 }
 
-// sourceIn is what pages are made from, in a language: "" is the event's own.
-func sourceIn(s *command.Session, lang string) (paper.Source, error) {
+// paperSource is what pages are made from, in a language: "" is the event's own.
+func paperSource(s *command.Session, lang string) (paper.Source, error) {
 	source := paper.Source{Hall: s.Hall}
 	if lang == "" {
 		return source, nil

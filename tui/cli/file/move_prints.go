@@ -28,7 +28,7 @@ func movePrints(ctx context.Context, from, to string) error {
 }
 
 func copyPrints(ctx context.Context, from, to db.Base) error {
-	names, read, err := printsOf(ctx, from)
+	names, read, err := listPrints(ctx, from)
 	if err != nil {
 		return err
 	}
@@ -49,8 +49,8 @@ func copyPrints(ctx context.Context, from, to db.Base) error {
 	return nil
 }
 
-// printsOf are the names of the prints that are kept for an event, and how one is read.
-func printsOf(ctx context.Context, of db.Base) (names []string, read func(string) ([]byte, error), err error) {
+// listPrints are the names of the prints that are kept for an event, and how one is read.
+func listPrints(ctx context.Context, of db.Base) (names []string, read func(string) ([]byte, error), err error) {
 	if prints, keeps := of.(db.Prints); keeps {
 		names, err = prints.KeptPrints(ctx)
 		return names, func(name string) ([]byte, error) { return prints.KeptPrint(ctx, name) }, err

@@ -14,8 +14,8 @@ import (
 	"flagfall/tui/cli/shell"
 )
 
-// place is a file or folder that flagfall uses.
-type place struct {
+// pathRow is a file or folder that flagfall uses.
+type pathRow struct {
 	What   string `json:"what"`
 	Path   string `json:"path"`
 	Exists bool   `json:"exists"`
@@ -27,7 +27,7 @@ func PathsCommand(env *shell.Env) *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "paths", Short: "Tell where everything lies: tournament, backups, prints, settings, crash logs", Args: cobra.NoArgs,
 		RunE: func(*cobra.Command, []string) error {
-			for _, p := range places(&c) {
+			for _, p := range pathRows(&c) {
 				_, err := os.Stat(p.Path)
 				p.Exists = !errors.Is(err, fs.ErrNotExist)
 				absent := ""
@@ -45,8 +45,8 @@ func PathsCommand(env *shell.Env) *cobra.Command {
 	return shell.WithoutSettings(cmd)
 }
 
-// places lists what lies where; the log is left out where none is kept.
-func places(c *command.Flags) []place {
+// pathRows lists what lies where; the log is left out where none is kept.
+func pathRows(c *command.Flags) []pathRow {
 	env := c.Env
 	db, err := c.File()
 	if err != nil {
@@ -55,9 +55,9 @@ func places(c *command.Flags) []place {
 			db = ""
 		}
 	}
-	list := []place{
+	list := []pathRow{
 		{What: "tournament", Path: db},
-		{What: "backups", Path: backups.Folder(shell.Beside(db), env.Settings.Backups.Folder)},
+		{What: "backups", Path: backups.Folder(shell.FileBeside(db), env.Settings.Backups.Folder)},
 		{What: "prints", Path: shell.PrintsFolder(db)},
 		{What: "exports", Path: shell.ExportFolder(db)},
 		{What: "events", Path: shell.EventsFolder()},
@@ -67,7 +67,7 @@ func places(c *command.Flags) []place {
 		{What: "witness", Path: shell.WitnessFile(db)},
 	}
 	if log := cmp.Or(env.LogFile, env.Settings.LogFile); log != "" {
-		list = append(list, place{What: "log", Path: log})
+		list = append(list, pathRow{What: "log", Path: log})
 	}
 	return list
 }

@@ -48,12 +48,12 @@ func PublishCommand(env *shell.Env) *cobra.Command {
 			if len(s.Hall.Register.Sections) == 0 {
 				return refusal.Conflict.Errorf("the event has no section yet: there is nothing to publish")
 			}
-			source, err := sourceIn(s, lang)
+			source, err := paperSource(s, lang)
 			if err != nil {
 				return err
 			}
-			p := packing{Session: s, source: source, names: words.NewPublicNames(s.Hall.Register), size: paperSize}
-			if err := p.pack(); err != nil {
+			p := sitePack{Session: s, source: source, names: words.NewPublicNames(s.Hall.Register), size: paperSize}
+			if err := p.addAll(); err != nil {
 				return err
 			}
 			if err := render.Publish(s.Ctx, s.Args[0], p.files); err != nil {
@@ -63,18 +63,18 @@ func PublishCommand(env *shell.Env) *cobra.Command {
 			for _, f := range p.files {
 				names = append(names, f.Name)
 			}
-			tellFiles(env, s.Args[0], names)
+			printFiles(env, s.Args[0], names)
 			return nil
 		},
 	})
-	command.TakesAway(cmd)
+	command.WithPartialFlag(cmd)
 	cmd.Flags().StringVar(&size, "paper", "", "`SIZE` of paper of the PDFs: a4, letter, a3 or tabloid (default as for print)")
 	languageFlag(cmd, &lang)
 	return cmd
 }
 
-// packing is what is being put together.
-type packing struct {
+// sitePack is what is being put together.
+type sitePack struct {
 	*command.Session
 	source paper.Source
 	names  *words.PublicNames
@@ -84,13 +84,13 @@ type packing struct {
 	told   []string // of README.txt: a line a file
 }
 
-func (p *packing) add(name string, body []byte, what string) {
+func (p *sitePack) add(name string, body []byte, what string) {
 	p.files = append(p.files, atomicfile.File{Name: name, Data: body})
 	p.told = append(p.told, fmt.Sprintf("%-32s %s", name, what))
 }
 
-// pack makes all files. README.txt comes first.
-func (p *packing) pack() error {
+// addAll makes all files. README.txt comes first.
+func (p *sitePack) addAll() error {
 	p.stamp = p.source.Stamp(p.As, p.Env.Now())
 	p.stamp.By = "" // who published it is nobody's business on a site
 	parts, err := p.source.Parts(p.stamp)
@@ -99,7 +99,7 @@ func (p *packing) pack() error {
 	}
 	more := map[string][]html.Link{}
 	for _, part := range parts {
-		links, err := p.beside(part)
+		links, err := p.sectionFiles(part)
 		if err != nil {
 			return err
 		}
@@ -122,8 +122,8 @@ func (p *packing) pack() error {
 	return nil
 }
 
-// beside makes what stands beside a section's pages: their PDFs, its report, its teams and its results; and links to all of them.
-func (p *packing) beside(part paper.PublicPart) ([]html.Link, error) {
+// sectionFiles makes what stands beside a section's pages: their PDFs, its report, its teams and its results; and links to all of them.
+func (p *sitePack) sectionFiles(part paper.PublicPart) ([]html.Link, error) {
 	sec, in := part.Section, p.source.Language()
 	var links []html.Link
 	add := func(name string, body []byte, what string) {
@@ -159,7 +159,7 @@ func (p *packing) beside(part paper.PublicPart) ([]html.Link, error) {
 }
 
 // report is a section's tournament report with the names that everybody may see.
-func (p *packing) report(sec *event.Section) ([]byte, error) {
+func (p *sitePack) report(sec *event.Section) ([]byte, error) {
 	file, err := trf.SectionFileWithNames(p.Hall.Register, sec, trf.ReportNames{Team: p.names.Team, Player: p.names.Player})
 	if err != nil {
 		return nil, err
@@ -175,7 +175,7 @@ func (p *packing) report(sec *event.Section) ([]byte, error) {
 }
 
 // csv are rows as a file. Above them stands what is missing from the tournament, if anything is.
-func (p *packing) csv(rows func(w *csvfile.Writer)) ([]byte, error) {
+func (p *sitePack) csv(rows func(w *csvfile.Writer)) ([]byte, error) {
 	var b bytes.Buffer
 	w := csvfile.NewWriter(&b)
 	if p.Hall.Missing != nil {
@@ -187,7 +187,7 @@ func (p *packing) csv(rows func(w *csvfile.Writer)) ([]byte, error) {
 }
 
 // teams are a section's teams in the order of their pairing numbers, without the players' ages.
-func (p *packing) teams(sec *event.Section) ([]byte, error) {
+func (p *sitePack) teams(sec *event.Section) ([]byte, error) {
 	return p.csv(func(w *csvfile.Writer) {
 		w.Row("number", "team", "club", "player1", "rating1", "player2", "rating2", "left")
 		rating := func(n int) string {
@@ -205,7 +205,7 @@ func (p *packing) teams(sec *event.Section) ([]byte, error) {
 }
 
 // results are all of a section's results, as result list --csv has them, without who entered them.
-func (p *packing) results(sec *event.Section) ([]byte, error) {
+func (p *sitePack) results(sec *event.Section) ([]byte, error) {
 	return p.csv(func(w *csvfile.Writer) {
 		w.Row(csvfile.ResultColumns...)
 		for _, r := range sec.Rounds {
@@ -221,7 +221,7 @@ func (p *packing) results(sec *event.Section) ([]byte, error) {
 }
 
 // readme says what the files are, as of when, and how names stand in them.
-func (p *packing) readme() string {
+func (p *sitePack) readme() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s\n\n", sanitize.Escape(p.names.Text(p.Hall.Register.Event.Title())))
 	if p.stamp.Partial != "" {

@@ -37,7 +37,7 @@ func RestoreCommand(env *shell.Env) *cobra.Command {
 			if path != c.Path() && !newest {
 				return refusal.Invalid.Errorf("in whose place? name the file with --db, such as --db %s", path) // a backup tells nobody what it is of
 			}
-			backup, err := whichBackup(env, path, args, newest)
+			backup, err := chooseBackup(env, path, args, newest)
 			if err != nil {
 				return err
 			}
@@ -53,7 +53,7 @@ func RestoreCommand(env *shell.Env) *cobra.Command {
 			if err := env.AcceptClosedFile(cmd.Context(), path); err != nil {
 				env.Warn("the witnesses could not be told: " + err.Error())
 			}
-			row := restored{path, done.Head.Seq, done.Head.Hash.Short(), done.Aside, done.Was.Seq, done.Event, done.Strays}
+			row := restoredFile{path, done.Head.Seq, done.Head.Hash.Short(), done.Aside, done.Was.Seq, done.Event, done.Strays}
 			return c.Say(row, "%s", row.words(done.Was == (journal.Head{})))
 		},
 	}
@@ -64,8 +64,8 @@ func RestoreCommand(env *shell.Env) *cobra.Command {
 	return cmd
 }
 
-// whichBackup is the one named, or the newest.
-func whichBackup(env *shell.Env, path string, args []string, newest bool) (string, error) {
+// chooseBackup is the one named, or the newest.
+func chooseBackup(env *shell.Env, path string, args []string, newest bool) (string, error) {
 	switch {
 	case newest == (len(args) == 1):
 		return "", refusal.Invalid.Errorf("name a backup, or take the last one with --newest")
@@ -82,8 +82,8 @@ func whichBackup(env *shell.Env, path string, args []string, newest bool) (strin
 	return all[len(all)-1].Path, nil
 }
 
-// restored is what a restore did. Was is how many entries the file set aside held, 0 where it could not be read.
-type restored struct {
+// restoredFile is what a restore did. Was is how many entries the file set aside held, 0 where it could not be read.
+type restoredFile struct {
 	DB      string `json:"db"`
 	Entries int64  `json:"entries"`
 	Head    string `json:"head"`
@@ -95,7 +95,7 @@ type restored struct {
 }
 
 // words tell it to a person. Unread says that the file set aside could not be read.
-func (r restored) words(unread bool) string {
+func (r restoredFile) words(unread bool) string {
 	said := fmt.Sprintf("%s holds %d entries, head %s\n", r.DB, r.Entries, r.Head)
 	if r.Event != "" {
 		said = r.Event + " is restored\n" + said

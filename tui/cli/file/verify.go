@@ -44,7 +44,7 @@ func VerifyCommand(env *shell.Env) *cobra.Command {
 				case lookErr != nil:
 					return lookErr
 				}
-				return tellVerified(&c, base.Path(), newVerified(head, err, pins, report), report)
+				return printVerified(&c, base.Path(), newVerifyAnswer(head, err, pins, report), report)
 			})
 		},
 	}
@@ -53,8 +53,8 @@ func VerifyCommand(env *shell.Env) *cobra.Command {
 	return cmd
 }
 
-// verified is the answer of verify.
-type verified struct {
+// verifyAnswer is the answer of verify.
+type verifyAnswer struct {
 	OK      bool         `json:"ok"`
 	Entries int64        `json:"entries"`
 	Head    string       `json:"head"`
@@ -63,15 +63,15 @@ type verified struct {
 	Why     string       `json:"why,omitempty"`
 	Kind    refusal.Kind `json:"kind,omitempty"` // of why
 
-	PINs           []string `json:"pins,omitempty"` // what is wrong with them
-	VouchedBy      []claim  `json:"vouched_by"`     // none: nothing elsewhere knows of the file
-	ContradictedBy []differ `json:"contradicted_by,omitempty"`
+	PINs           []string      `json:"pins,omitempty"` // what is wrong with them
+	VouchedBy      []claimRow    `json:"vouched_by"`     // none: nothing elsewhere knows of the file
+	ContradictedBy []mismatchRow `json:"contradicted_by,omitempty"`
 
 	besides []string // those of PINs that Why does not tell
 }
 
-// claim is a source that has a head which the file has too.
-type claim struct {
+// claimRow is a source that has a head which the file has too.
+type claimRow struct {
 	Source witness.Source `json:"source"` // witness, second witness, backup or print
 	Path   string         `json:"path"`
 	At     string         `json:"at"` // RFC 3339
@@ -79,26 +79,26 @@ type claim struct {
 	Head   string         `json:"head"`
 }
 
-// differ is one whose head the file has not. The file's head is that of the same entry, or of its last one where it ends before.
-type differ struct {
-	claim
+// mismatchRow is one whose head the file has not. The file's head is that of the same entry, or of its last one where it ends before.
+type mismatchRow struct {
+	claimRow
 	FileSeq  int64  `json:"file_seq"`
 	FileHead string `json:"file_head"`
 	Why      string `json:"why"`
 }
 
-func newClaim(c witness.Claim) claim {
-	return claim{c.Source, c.Path, c.At.Format(time.RFC3339), c.Head.Seq, c.Head.Hash.Short()}
+func newClaimRow(c witness.Claim) claimRow {
+	return claimRow{c.Source, c.Path, c.At.Format(time.RFC3339), c.Head.Seq, c.Head.Hash.Short()}
 }
 
-// newVerified makes the answer of what was found: what the file itself is like, err, comes first, then what others say against it, then PINs.
-func newVerified(head journal.Head, err error, pins []string, report witness.Report) verified {
-	v := verified{Entries: head.Seq, Head: head.Hash.Short(), PINs: pins, besides: pins, VouchedBy: make([]claim, 0, len(report.Vouched))}
+// newVerifyAnswer makes the answer of what was found: what the file itself is like, err, comes first, then what others say against it, then PINs.
+func newVerifyAnswer(head journal.Head, err error, pins []string, report witness.Report) verifyAnswer {
+	v := verifyAnswer{Entries: head.Seq, Head: head.Hash.Short(), PINs: pins, besides: pins, VouchedBy: make([]claimRow, 0, len(report.Vouched))}
 	for _, c := range report.Vouched {
-		v.VouchedBy = append(v.VouchedBy, newClaim(c))
+		v.VouchedBy = append(v.VouchedBy, newClaimRow(c))
 	}
 	for _, d := range report.Against {
-		v.ContradictedBy = append(v.ContradictedBy, differ{newClaim(d.Claim), d.File.Seq, d.File.Hash.Short(), d.String()})
+		v.ContradictedBy = append(v.ContradictedBy, mismatchRow{newClaimRow(d.Claim), d.File.Seq, d.File.Hash.Short(), d.String()})
 	}
 	switch {
 	case err != nil:
@@ -119,8 +119,8 @@ func newVerified(head journal.Head, err error, pins []string, report witness.Rep
 	return v
 }
 
-// tellVerified tells the answer. A broken chain, a missing head or a damaged file is the answer "no", not a failure to ask.
-func tellVerified(c *command.Flags, path string, v verified, report witness.Report) error {
+// printVerified tells the answer. A broken chain, a missing head or a damaged file is the answer "no", not a failure to ask.
+func printVerified(c *command.Flags, path string, v verifyAnswer, report witness.Report) error {
 	said := v.Why
 	if v.OK {
 		said = fmt.Sprintf("whole: %d entries, head %s", v.Entries, v.Head)
@@ -132,7 +132,7 @@ func tellVerified(c *command.Flags, path string, v verified, report witness.Repo
 		for _, pin := range v.besides {
 			fmt.Fprintln(c.Env.Out, pin)
 		}
-		tellReport(c.Env, path, v.Why, report)
+		printReport(c.Env, path, v.Why, report)
 	}
 	if !v.OK {
 		return shell.ErrNo
@@ -140,16 +140,16 @@ func tellVerified(c *command.Flags, path string, v verified, report witness.Repo
 	return nil
 }
 
-// tellReport tells a person what else there is to say than the answer: who vouches, or who else does not, and what to do. What was said of
+// printReport tells a person what else there is to say than the answer: who vouches, or who else does not, and what to do. What was said of
 // what is wrong is not said again, "" for nothing.
-func tellReport(env *shell.Env, path, said string, report witness.Report) {
+func printReport(env *shell.Env, path, said string, report witness.Report) {
 	for _, d := range report.Against {
 		if why := d.String(); why != said {
 			fmt.Fprintln(env.Out, why)
 		}
 	}
 	if len(report.Against) > 0 {
-		fmt.Fprintln(env.Err, howToMend(path))
+		fmt.Fprintln(env.Err, repairAdvice(path))
 	}
 	for _, c := range report.Vouched {
 		fmt.Fprintf(env.Out, "vouched for %s\n", c)
@@ -159,8 +159,8 @@ func tellReport(env *shell.Env, path, said string, report witness.Report) {
 	}
 }
 
-// howToMend says what a person may do about a file that is not what was written.
-func howToMend(path string) string {
+// repairAdvice says what a person may do about a file that is not what was written.
+func repairAdvice(path string) string {
 	return fmt.Sprintf("keep the file, look for the newest copy of it (flagfall backup --list --db %[1]s), and put that back with flagfall restore;\n"+
 		"if the file is as it should be after all, say so: flagfall event witness --accept --db %[1]s", path)
 }

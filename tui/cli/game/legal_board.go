@@ -57,7 +57,7 @@ func (q *boardQuestion) read(env *shell.Env) (*boardAsked, error) {
 
 // open takes up the rulebook that is named.
 func (q *boardQuestion) open(env *shell.Env) (err error) {
-	q.book, err = env.NamedBook(q.rulebook)
+	q.book, err = env.LoadBook(q.rulebook)
 	return err
 }
 

@@ -49,7 +49,7 @@ func PerftCommand(env *shell.Env) *cobra.Command {
 	}
 	q.addTo(cmd)
 	cmd.Flags().IntVar(&depth, "depth", 1, "how many plies deep")
-	shell.MayBeZero(cmd.Flags(), "depth")
+	shell.AllowZero(cmd.Flags(), "depth")
 	cmd.Flags().BoolVar(&divide, "divide", false, "list the count behind each first move")
 	return cmd
 }

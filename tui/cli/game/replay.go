@@ -27,7 +27,7 @@ func ReplayCommand(env *shell.Env) *cobra.Command {
 			if view {
 				return viewReplay(cmd, env, l, rulebook, args)
 			}
-			book, err := env.NamedBook(rulebook)
+			book, err := env.LoadBook(rulebook)
 			if err != nil {
 				return err
 			}
@@ -35,14 +35,14 @@ func ReplayCommand(env *shell.Env) *cobra.Command {
 			defer debug.SetGCPercent(debug.SetGCPercent(400))
 			shown := newProgress(env)
 			out := bufio.NewWriterSize(shown.above(env.Out), 64<<10)
-			r := replay{env: env, laws: book.Laws, say: sayReplay, progress: shown}
+			r := replayRun{env: env, laws: book.Laws, say: textReplay, progress: shown}
 			switch {
 			case asJSON:
 				r.say = jsonReplay
 			case asBPGN:
 				r.say = bpgnReplay
 			}
-			r.take = func(a *replayed) error {
+			r.take = func(a *gameReplayed) error {
 				if _, err := out.Write(a.said.Bytes()); err != nil || !shown.live {
 					return err
 				}
@@ -66,8 +66,8 @@ func ReplayCommand(env *shell.Env) *cobra.Command {
 	return cmd
 }
 
-// sayReplay tells a game to a person, on one line and one more for each thing to say of it.
-func sayReplay(a *replayed, _ bughouse.Laws) error {
+// textReplay tells a game to a person, on one line and one more for each thing to say of it.
+func textReplay(a *gameReplayed, _ bughouse.Laws) error {
 	rec := a.rec
 	if rec == nil {
 		return nil
@@ -87,7 +87,7 @@ func sayReplay(a *replayed, _ bughouse.Laws) error {
 	return nil
 }
 
-func bpgnReplay(a *replayed, l bughouse.Laws) error {
+func bpgnReplay(a *gameReplayed, l bughouse.Laws) error {
 	if a.rec == nil {
 		return nil
 	}

@@ -18,18 +18,18 @@ import (
 	"flagfall/tui/voice/words"
 )
 
-// replay goes through files, record by record, on all cores. What comes of them is taken in the order of the files.
-type replay struct {
+// replayRun goes through files, record by record, on all cores. What comes of them is taken in the order of the files.
+type replayRun struct {
 	env      *shell.Env
 	laws     bughouse.Laws
-	say      func(*replayed, bughouse.Laws) error // writes down what is to be shown; on any core, several at a time. nil for nothing
-	take     func(*replayed) error
+	say      func(*gameReplayed, bughouse.Laws) error // writes down what is to be shown; on any core, several at a time. nil for nothing
+	take     func(*gameReplayed) error
 	progress *progress
 	broken   int // games
 }
 
-// found is a game in a file, or why the file cannot be read, or not further.
-type found struct {
+// gameFound is a game in a file, or why the file cannot be read, or not further.
+type gameFound struct {
 	file   string
 	game   int // from 1; where there is a fault, the one that cannot be read
 	fault  error
@@ -40,9 +40,9 @@ type found struct {
 	passed int64                    // of them
 }
 
-// replayed is what came of it.
-type replayed struct {
-	found
+// gameReplayed is what came of it.
+type gameReplayed struct {
+	gameFound
 	rec  *notation.Record // nil where there is a fault
 	said bytes.Buffer
 	err  error // of say
@@ -50,7 +50,7 @@ type replayed struct {
 
 // files replays every file. One that cannot be read is told on standard error and the others are replayed; unread says at the end that it
 // was so. All are opened before the first is read, so that a wrong name is told at once. err is what else went wrong, and ends it.
-func (r *replay) files(names []string) (unread, err error) {
+func (r *replayRun) files(names []string) (unread, err error) {
 	var faults []error
 	shut := map[int]error{}
 	tell := func(err error) {
@@ -80,7 +80,7 @@ func (r *replay) files(names []string) (unread, err error) {
 			err = r.take(a)
 		}
 		if err == nil && a.rec != nil {
-			err = r.progress.game(&a.found)
+			err = r.progress.game(&a.gameFound)
 		}
 		if err != nil {
 			return nil, err
@@ -95,14 +95,14 @@ func (r *replay) files(names []string) (unread, err error) {
 	return unread, nil
 }
 
-// bundle is how many games of a file a core takes at a time.
-const bundle = 16
+// batchSize is how many games of a file a core takes at a time.
+const batchSize = 16
 
 // replays is what comes of the games of the files, in their order. What comes from elsewhere than a file goes game by game: whoever sends it
 // may wait for what comes of each.
-func (r *replay) replays(names []string, shut map[int]error) iter.Seq[*replayed] {
-	games := parallel.Batches(bundle, r.found(names, shut), func(f found) bool { return f.size == 0 })
-	return func(yield func(*replayed) bool) {
+func (r *replayRun) replays(names []string, shut map[int]error) iter.Seq[*gameReplayed] {
+	games := parallel.Batches(batchSize, r.found(names, shut), func(f gameFound) bool { return f.size == 0 })
+	return func(yield func(*gameReplayed) bool) {
 		for some := range parallel.Map(runtime.GOMAXPROCS(0), games, r.replayAll) {
 			for _, a := range some {
 				if !yield(a) {
@@ -113,8 +113,8 @@ func (r *replay) replays(names []string, shut map[int]error) iter.Seq[*replayed]
 	}
 }
 
-func (r *replay) replayAll(games []found) []*replayed {
-	all := make([]*replayed, len(games))
+func (r *replayRun) replayAll(games []gameFound) []*gameReplayed {
+	all := make([]*gameReplayed, len(games))
 	for n, f := range games {
 		all[n] = r.replay(f)
 	}
@@ -122,8 +122,8 @@ func (r *replay) replayAll(games []found) []*replayed {
 }
 
 // replay makes the record of a game. It runs on any core, several at a time.
-func (r *replay) replay(f found) *replayed {
-	a := &replayed{found: f}
+func (r *replayRun) replay(f gameFound) *gameReplayed {
+	a := &gameReplayed{gameFound: f}
 	switch {
 	case f.raw != nil:
 		a.rec = f.raw.Replay()
@@ -139,41 +139,41 @@ func (r *replay) replay(f found) *replayed {
 
 // found looks for the games of the files, shut being why some of them cannot be opened. The boards of chess.com are gathered and come
 // last: the partner of a board may be in another file.
-func (r *replay) found(names []string, shut map[int]error) iter.Seq[found] {
-	return func(yield func(found) bool) {
+func (r *replayRun) found(names []string, shut map[int]error) iter.Seq[gameFound] {
+	return func(yield func(gameFound) bool) {
 		var boards []notation.ChessComBoard
 		for i, name := range names {
 			if err := shut[i]; err != nil {
-				if !yield(found{file: name, game: 1, fault: err, told: true}) {
+				if !yield(gameFound{file: name, game: 1, fault: err, told: true}) {
 					return
 				}
 				continue
 			}
 			more, err := r.file(name, yield)
-			if errors.Is(err, errEnough) {
+			if errors.Is(err, errStop) {
 				return
 			}
 			boards = append(boards, more...)
-			if err != nil && !yield(found{file: name, game: 1, fault: err}) {
+			if err != nil && !yield(gameFound{file: name, game: 1, fault: err}) {
 				return
 			}
 		}
 		games := map[string]int{}
 		for _, pair := range notation.PairChessCom(boards) {
 			games[pair[0].Name]++
-			if !yield(found{file: pair[0].Name, game: games[pair[0].Name], boards: pair}) {
+			if !yield(gameFound{file: pair[0].Name, game: games[pair[0].Name], boards: pair}) {
 				return
 			}
 		}
 	}
 }
 
-// errEnough ends the reading where nobody takes more.
-var errEnough = errors.New("enough")
+// errStop ends the reading where nobody takes more.
+var errStop = errors.New("enough")
 
 // file cuts the games of a BPGN file apart as it is read, the last of them with the fault that ends it. The boards of a JSON file are handed
 // back, those that can be read beside an error for the others.
-func (r *replay) file(name string, yield func(found) bool) ([]notation.ChessComBoard, error) {
+func (r *replayRun) file(name string, yield func(gameFound) bool) ([]notation.ChessComBoard, error) {
 	in, err := openfile.Open(name, r.env.In)
 	if err != nil {
 		return nil, err
@@ -197,12 +197,12 @@ func (r *replay) file(name string, yield func(found) bool) ([]notation.ChessComB
 		case errors.Is(err, io.EOF):
 			return nil, nil
 		}
-		f := found{file: name, game: game, fault: err, raw: raw, size: size}
+		f := gameFound{file: name, game: game, fault: err, raw: raw, size: size}
 		if raw != nil {
 			f.passed = raw.Passed
 		}
 		if !yield(f) {
-			return nil, errEnough
+			return nil, errStop
 		}
 		if err != nil {
 			return nil, nil

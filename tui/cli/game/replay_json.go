@@ -41,7 +41,7 @@ type replayPlace struct {
 	Line   int    `json:"line"`
 }
 
-func jsonReplay(a *replayed, _ bughouse.Laws) error {
+func jsonReplay(a *gameReplayed, _ bughouse.Laws) error {
 	rec := a.rec
 	if rec == nil {
 		return shell.PrintJSON(&a.said, replayAnswer{

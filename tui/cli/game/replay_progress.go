@@ -11,7 +11,7 @@ import (
 
 // progress says on a terminal how far a long replay is. It is silent for the first moments, and where messages go to a file.
 type progress struct {
-	*shell.Line
+	*shell.StatusLine
 	live  bool // the games themselves go to a terminal
 	games int
 }
@@ -22,7 +22,7 @@ const (
 )
 
 func newProgress(env *shell.Env) *progress {
-	return &progress{Line: env.NewLine(progressAfter, progressEvery), live: shell.IsTerminal(env.RawOut)}
+	return &progress{StatusLine: env.NewStatusLine(progressAfter, progressEvery), live: shell.IsTerminal(env.RawOut)}
 }
 
 // above makes what is written to the same terminal appear in place of the line of progress, which is drawn again below.
@@ -54,7 +54,7 @@ func regularSize(in io.Reader) int64 {
 }
 
 // game counts one more game, and says from time to time how far its file is.
-func (p *progress) game(f *found) error {
+func (p *progress) game(f *gameFound) error {
 	if p.games++; !p.Due() {
 		return nil
 	}

@@ -17,8 +17,8 @@ import (
 	"flagfall/tui/screens/position"
 )
 
-// mostViewed bounds what is held at once: the commands read files of any length, a screen must remember.
-const mostViewed = 10_000
+// maxViewed bounds what is held at once: the commands read files of any length, a screen must remember.
+const maxViewed = 10_000
 
 // viewReplay shows the records of files on screen.
 func viewReplay(cmd *cobra.Command, env *shell.Env, l shell.ThemeFlags, rulebook string, names []string) error {
@@ -29,18 +29,18 @@ func viewReplay(cmd *cobra.Command, env *shell.Env, l shell.ThemeFlags, rulebook
 	if err != nil {
 		return err
 	}
-	book, err := env.NamedBook(rulebook)
+	book, err := env.LoadBook(rulebook)
 	if err != nil {
 		return err
 	}
 	var records []*notation.Record
-	r := replay{env: env, laws: book.Laws, progress: newProgress(env)}
-	r.take = func(a *replayed) error {
+	r := replayRun{env: env, laws: book.Laws, progress: newProgress(env)}
+	r.take = func(a *gameReplayed) error {
 		if a.rec == nil {
 			return nil
 		}
-		if len(records) == mostViewed {
-			return refusal.Limit.Errorf("more than %d games: view fewer at once", mostViewed)
+		if len(records) == maxViewed {
+			return refusal.Limit.Errorf("more than %d games: view fewer at once", maxViewed)
 		}
 		records = append(records, a.rec)
 		return nil

@@ -89,7 +89,7 @@ func takeCallCmd(env *shell.Env) *cobra.Command {
 		}
 		return s.RecordAs(actor, func() ([]fact.Fact, error) { return calls.Take(s.Hall.Ledger, n, o, actor, over) })
 	})
-	shell.Person(cmd, &goes, "goes", "`NAME` of the official who goes, where somebody else enters it")
+	shell.PersonFlag(cmd, &goes, "goes", "`NAME` of the official who goes, where somebody else enters it")
 	cmd.Flags().BoolVar(&over, "over", false, "take it over from the one who was going there")
 	return cmd
 }

@@ -64,7 +64,7 @@ func logCmd(env *shell.Env) *cobra.Command {
 	f.StringVar(&exempt, "exempt", "", "castling: the hands were used to castle")
 	f.BoolVar(&req.Open, "open", false, "do not rule yet")
 	f.IntVar(&req.Expect, "expect", 0, "step `N` that you expect; any other records nothing")
-	shell.Person(cmd, &called, "called-by", "`NAME` of the official who was called and rules, where somebody else enters it")
+	shell.PersonFlag(cmd, &called, "called-by", "`NAME` of the official who was called and rules, where somebody else enters it")
 	f.StringArrayVar(&given, "fact", nil, "a fact as `KEY=VALUE`, for instance piece_captured_by=BB")
 	return command.Required(cmd, "section", "table", "offence")
 }
@@ -109,7 +109,7 @@ func ruleCmd(env *shell.Env) *cobra.Command {
 	f := cmd.Flags()
 	f.StringArrayVar(&remedies, "remedy", nil, "remedy as `KIND:SEAT:SECONDS`, for instance add-time:b:60; may be given several times")
 	f.StringVar(&clock, "clock", "", "`READING` of the clock that the remedy moves: 1:14 or 48.3")
-	shell.Person(cmd, &called, "called-by", "`NAME` of the official who rules, where somebody else enters it")
+	shell.PersonFlag(cmd, &called, "called-by", "`NAME` of the official who rules, where somebody else enters it")
 	f.BoolVar(&correct, "correct", false, "correct the ruling that stands")
 	f.StringVar(&req.Reason, "reason", "", "why; needed where the rulebook leaves it to you, and to depart from it")
 	f.StringVar(&req.Decided, "decided", "", "what you decided where the rulebook leaves it to you")

@@ -126,7 +126,7 @@ func differCmd(env *shell.Env) *cobra.Command {
 		Show: func(s *command.Session) error {
 			return command.Each(s, insight.Differences(s.Hall.Ledger), "no offence was ruled in different ways", func(d insight.Difference) error {
 				row := view.OfDifference(s.Hall, d)
-				return s.Tell(row, func(w io.Writer) { writeDifference(w, row) })
+				return s.WriteRow(row, func(w io.Writer) { writeDifference(w, row) })
 			})
 		},
 	})

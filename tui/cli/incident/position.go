@@ -41,7 +41,7 @@ func positionCmd(env *shell.Env) *cobra.Command {
 		Decide:  func(s *command.Session) ([]fact.Fact, error) { return r.decide(env, s.Hall.Ledger) },
 		Say: func(s *command.Session) error {
 			i := s.Hall.Ledger.MustIncident(r.id)
-			return tellPosition(s, i, i.Positions[len(i.Positions)-1])
+			return printPosition(s, i, i.Positions[len(i.Positions)-1])
 		},
 	})
 	f := cmd.Flags()

@@ -27,13 +27,13 @@ func showPositions(s *command.Session, id int) error {
 		_, err = fmt.Fprintf(s.Env.Out, "%s has no position\n", i.Label)
 	}
 	for _, v := range i.Positions {
-		err = errors.Join(err, tellPosition(s, i, v))
+		err = errors.Join(err, printPosition(s, i, v))
 	}
 	return err
 }
 
-func tellPosition(s *command.Session, i *penalties.Incident, v *penalties.PositionVersion) error {
-	return s.Tell(view.OfPosition(s.Hall, i, v), func(w io.Writer) { drawPosition(w, s, i, v) })
+func printPosition(s *command.Session, i *penalties.Incident, v *penalties.PositionVersion) error {
+	return s.WriteRow(view.OfPosition(s.Hall, i, v), func(w io.Writer) { drawPosition(w, s, i, v) })
 }
 
 // drawPosition draws a version in letters, at the moment in dispute.

@@ -54,7 +54,7 @@ func printIncident(s *command.Session, id int) error {
 		return err
 	}
 	row := view.OfIncident(s.Hall, i)
-	return s.Tell(row, func(w io.Writer) {
+	return s.WriteRow(row, func(w io.Writer) {
 		writeIncident(w, s, i, row)
 		for _, v := range i.Positions {
 			fmt.Fprintf(w, "%s  %s\n", positionLine(i, v), v.BFEN)

@@ -23,8 +23,8 @@ import (
 	"flagfall/tui/voice/translation"
 )
 
-// printing is where and how a print goes out.
-type printing struct {
+// printRequest is where and how a print goes out.
+type printRequest struct {
 	command.Flags
 	order         paper.Order
 	format, paper string
@@ -37,7 +37,7 @@ const anyPrinter = " "
 
 // Command is print.
 func Command(env *shell.Env) *cobra.Command {
-	p := printing{Flags: command.NewFlags(env)}
+	p := printRequest{Flags: command.NewFlags(env)}
 	cmd := &cobra.Command{
 		Use:   "print DOC",
 		Short: "Print a document: " + strings.Join(paper.Names(), ", "),
@@ -63,7 +63,7 @@ func Command(env *shell.Env) *cobra.Command {
 		},
 	}
 	p.AddTo(cmd)
-	command.TakesAway(cmd)
+	command.WithPartialFlag(cmd)
 	f := cmd.Flags()
 	f.IntVar(&p.order.Round, "round", 0, "round `N` (default the latest)")
 	f.IntVar(&p.order.Incident, "incident", 0, "incident `N`, for what is about one")
@@ -81,7 +81,7 @@ func Command(env *shell.Env) *cobra.Command {
 	return cmd
 }
 
-func (p *printing) run(cmd *cobra.Command, env *shell.Env) error {
+func (p *printRequest) run(cmd *cobra.Command, env *shell.Env) error {
 	if p.JSON && p.out == "-" {
 		return refusal.Invalid.Errorf("--json and --out - both want standard output: choose one")
 	}
@@ -119,7 +119,7 @@ func (p *printing) run(cmd *cobra.Command, env *shell.Env) error {
 		if err != nil {
 			return err
 		}
-		if p.looked(env) {
+		if p.show(env) {
 			return p.deliver(s, sheet, "", data)
 		}
 		saved, err := render.Save(s.Ctx, shell.PrintsFolder(s.Path()), render.FileName(sheet.About, sheet.Stamp, format), data)
@@ -138,22 +138,22 @@ func (p *printing) run(cmd *cobra.Command, env *shell.Env) error {
 }
 
 // notPrinted records that a print came out nowhere. A print on no record is none that could be taken back.
-func (p *printing) notPrinted(s *command.Session, sheet *paper.Sheet) error {
+func (p *printRequest) notPrinted(s *command.Session, sheet *paper.Sheet) error {
 	if sheet.Stamp.Number == 0 {
 		return nil
 	}
 	return s.Record(func() ([]fact.Fact, error) { return s.Hall.NotPrinted(sheet.Stamp.Number, sheet.Stamp.Copy), nil })
 }
 
-// looked tells whether the document is only looked at: as text, on a screen, and nowhere else.
-func (p *printing) looked(env *shell.Env) bool {
+// show tells whether the document is only looked at: as text, on a screen, and nowhere else.
+func (p *printRequest) show(env *shell.Env) bool {
 	return p.format == string(render.Text) && p.printer == "" && p.out == "" && !p.JSON && shell.IsTerminal(env.RawOut)
 }
 
 // record decides the print and writes it into the journal. A file that can only be read still prints, on no record.
-func (p *printing) record(s *command.Session, readOnly error, format render.Format, size pdf.Paper) (sheet *paper.Sheet, err error) {
+func (p *printRequest) record(s *command.Session, readOnly error, format render.Format, size pdf.Paper) (sheet *paper.Sheet, err error) {
 	p.order.By = s.As
-	source := paper.Source{Hall: s.Hall, HostKey: desks.KnownAs(shell.HostKeyPath())}
+	source := paper.Source{Hall: s.Hall, HostKey: desks.HostKeyFingerprint(shell.HostKeyPath())}
 	if p.order.Name == "table-cards" {
 		secret, event, err := s.TableSecret(s.Ctx)
 		if err != nil {
@@ -161,7 +161,7 @@ func (p *printing) record(s *command.Session, readOnly error, format render.Form
 		}
 		source.Tables = view.NewTableKeys(secret, event).Path
 	}
-	if readOnly != nil || p.looked(s.Env) {
+	if readOnly != nil || p.show(s.Env) {
 		if readOnly != nil && s.Hall.Missing == nil {
 			s.Env.Warn(readOnly.Error())
 		}
@@ -170,17 +170,17 @@ func (p *printing) record(s *command.Session, readOnly error, format render.Form
 		}[readOnly == nil])
 		if sheet, err = source.Make(p.order); err == nil {
 			sheet.Stamp = source.Stamp(s.As, s.Env.Now())
-			err = p.possible(s, sheet, format, size)
+			err = p.check(s, sheet, format, size)
 		}
 		return sheet, err
 	}
 	if sheet, err = source.Make(p.order); err != nil {
 		return nil, err
 	}
-	if err := p.possible(s, sheet, format, size); err != nil {
+	if err := p.check(s, sheet, format, size); err != nil {
 		return nil, err
 	}
-	if err := p.ready(s); err != nil {
+	if err := p.checkFolder(s); err != nil {
 		return nil, err
 	}
 	err = s.Record(func() (facts []fact.Fact, err error) {
@@ -190,8 +190,8 @@ func (p *printing) record(s *command.Session, readOnly error, format render.Form
 	return sheet, err
 }
 
-// possible refuses a form that the document cannot have, and says what of it the form cannot show: both before anything is written.
-func (p *printing) possible(s *command.Session, sheet *paper.Sheet, format render.Format, size pdf.Paper) error {
+// check refuses a form that the document cannot have, and says what of it the form cannot show: both before anything is written.
+func (p *printRequest) check(s *command.Session, sheet *paper.Sheet, format render.Format, size pdf.Paper) error {
 	_, warning, err := render.Render(&sheet.Document, format, size)
 	if warning != "" {
 		fmt.Fprintln(s.Env.Err, warning) // never into the log: it holds names
@@ -199,8 +199,8 @@ func (p *printing) possible(s *command.Session, sheet *paper.Sheet, format rende
 	return err
 }
 
-// ready fails where the print could not be kept, or not be written where it is wanted.
-func (p *printing) ready(s *command.Session) error {
+// checkFolder fails where the print could not be kept, or not be written where it is wanted.
+func (p *printRequest) checkFolder(s *command.Session) error {
 	if p.out != "" && p.out != "-" {
 		if folder, err := os.Stat(filepath.Dir(p.out)); err != nil || !folder.IsDir() {
 			return refusal.NotFound.Errorf("--out %s: there is no folder %s", p.out, filepath.Dir(p.out))
@@ -221,7 +221,7 @@ type printedJSON struct {
 }
 
 // deliver sends a saved print where it was asked for. The answer is no where a printer was asked for and there is none.
-func (p *printing) deliver(s *command.Session, sheet *paper.Sheet, saved string, data []byte) error {
+func (p *printRequest) deliver(s *command.Session, sheet *paper.Sheet, saved string, data []byte) error {
 	ctx, env := s.Ctx, s.Env
 	if saved != "" {
 		fmt.Fprintf(env.Err, "%s saved as %s\n", sheet.Stamp.Label(), saved)

@@ -24,7 +24,7 @@ func correctCmd(env *shell.Env) *cobra.Command {
 	var req rounds.CorrectRequest
 	var winner string
 	var dry bool
-	var c correction
+	var c correctRequest
 	cmd := command.New(env, command.Verb{
 		Use: "correct --section ID --round N --table N --winner W --as NAME --reason TEXT", Short: "Correct a result of a finished round",
 		Long: "Correct a result of a finished round, for a chief. It tells the standings before and after, and leaves on the list of consequences\n" +
@@ -42,10 +42,10 @@ func correctCmd(env *shell.Env) *cobra.Command {
 			if _, err := c.decide(s, req); err != nil {
 				return err
 			}
-			return c.foretell(s)
+			return c.preview(s)
 		},
 		Decide: func(s *command.Session) ([]fact.Fact, error) { return c.decide(s, req) },
-		Say:    func(s *command.Session) error { return c.tell(s) },
+		Say:    func(s *command.Session) error { return c.print(s) },
 	})
 	command.PlaceFlags(cmd, &req.Place)
 	f := cmd.Flags()
@@ -58,14 +58,14 @@ func correctCmd(env *shell.Env) *cobra.Command {
 	return command.Required(cmd, "section", "round", "table", "winner", "reason")
 }
 
-// correction is one that is being made: its facts, the teams that it moves, and how many consequences there were before.
-type correction struct {
+// correctRequest is one that is being made: its facts, the teams that it moves, and how many consequences there were before.
+type correctRequest struct {
 	facts  []fact.Fact
 	moved  []tournament.Moved
 	before int
 }
 
-func (c *correction) decide(s *command.Session, req rounds.CorrectRequest) (facts []fact.Fact, err error) {
+func (c *correctRequest) decide(s *command.Session, req rounds.CorrectRequest) (facts []fact.Fact, err error) {
 	req.Place.Section, req.By = s.Flags.Section, s.As
 	c.before = len(s.Hall.Ledger.Consequences)
 	if c.facts, err = consequence.Correct(s.Hall.Ledger, req); err != nil {
@@ -75,25 +75,25 @@ func (c *correction) decide(s *command.Session, req rounds.CorrectRequest) (fact
 	return c.facts, err
 }
 
-// foretell tells a correction that nobody has made.
-func (c *correction) foretell(s *command.Session) error {
+// preview tells a correction that nobody has made.
+func (c *correctRequest) preview(s *command.Session) error {
 	var raised []*penalties.Consequence
 	for _, f := range c.facts {
 		if found, ok := f.(penalties.ConsequenceFound); ok {
 			raised = append(raised, penalties.HypotheticalConsequence(s.Hall.Ledger, found, c.facts[0].(event.ResultCorrected).Place))
 		}
 	}
-	return c.say(s, event.Correction{ResultCorrected: c.facts[0].(event.ResultCorrected)}, raised)
+	return c.printMade(s, event.Correction{ResultCorrected: c.facts[0].(event.ResultCorrected)}, raised)
 }
 
-// tell tells the correction that was recorded last.
-func (c *correction) tell(s *command.Session) error {
+// print tells the correction that was recorded last.
+func (c *correctRequest) print(s *command.Session) error {
 	all := s.Hall.Register.Corrections
-	return c.say(s, all[len(all)-1], s.Hall.Ledger.Consequences[c.before:])
+	return c.printMade(s, all[len(all)-1], s.Hall.Ledger.Consequences[c.before:])
 }
 
-func (c *correction) say(s *command.Session, made event.Correction, raised []*penalties.Consequence) error {
-	return s.Tell(view.OfCorrection(s.Hall, made, c.moved, raised), func(w io.Writer) {
+func (c *correctRequest) printMade(s *command.Session, made event.Correction, raised []*penalties.Consequence) error {
+	return s.WriteRow(view.OfCorrection(s.Hall, made, c.moved, raised), func(w io.Writer) {
 		fmt.Fprintf(w, "round %d table %d: was %s, %s\n", made.Round, made.Table, words.Result(made.Was), words.Correction(made.ResultCorrected))
 		for _, m := range c.moved {
 			fmt.Fprintf(w, "  %s\n", words.StandingsChange(m.Team, m.Points.String(), m.PointsAfter.String(), m.Rank, m.RankAfter))

@@ -34,7 +34,7 @@ func importCmd(env *shell.Env) *cobra.Command {
 
 func importResults(s *command.Session, round int, name string, data []byte) error {
 	file := csvfile.ReadResults(data)
-	s.Env.TellNotes(name, file.Notes)
+	s.Env.WarnNotes(name, file.Notes)
 	var faults []csvfile.Fault
 	var recorded int
 	section := s.Flags.Section
@@ -60,7 +60,7 @@ func importResults(s *command.Session, round int, name string, data []byte) erro
 	if err != nil {
 		return err
 	}
-	s.Env.TellFaults(name, faults)
+	s.Env.PrintFaults(name, faults)
 	if len(faults) > 0 {
 		return refusal.Invalid.Errorf("%s: no result was recorded: correct the %s and import it again", name, words.Count(len(faults), "fault"))
 	}

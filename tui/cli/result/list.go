@@ -23,9 +23,9 @@ func listCmd(env *shell.Env) *cobra.Command {
 	var l resultList
 	cmd := command.New(env, command.Verb{
 		Use: "list --section ID", Short: "List results with who reported them, and those still missing",
-		Show: func(s *command.Session) error { return l.tell(s) },
+		Show: func(s *command.Session) error { return l.print(s) },
 	})
-	command.TakesAway(cmd)
+	command.WithPartialFlag(cmd)
 	f := cmd.Flags()
 	f.IntVar(&l.round, "round", 0, "round `N` (default the latest)")
 	f.BoolVar(&l.all, "all", false, "every round")
@@ -36,7 +36,7 @@ func listCmd(env *shell.Env) *cobra.Command {
 	return command.Required(cmd, "section")
 }
 
-func (l resultList) tell(s *command.Session) error {
+func (l resultList) print(s *command.Session) error {
 	sec, err := s.Section()
 	if err != nil {
 		return err
@@ -49,7 +49,7 @@ func (l resultList) tell(s *command.Session) error {
 		}
 		rounds = []*event.Round{r}
 	}
-	s.Stamp()
+	s.PrintPartialStamp()
 	out := csvfile.NewWriter(s.Env.Out)
 	if l.csv {
 		out.Row(csvfile.ResultColumns...)

@@ -40,7 +40,7 @@ func startPlayoffCmd(env *shell.Env) *cobra.Command {
 }
 
 func showPlayoffCmd(env *shell.Env) *cobra.Command {
-	return command.Required(command.TakesAway(command.New(env, command.Verb{
+	return command.Required(command.WithPartialFlag(command.New(env, command.Verb{
 		Use: "show --section ID", Short: "Show a section's bracket as far as it has come",
 		Show: printBracket,
 	})), "section")
@@ -52,7 +52,7 @@ func printBracket(s *command.Session) error {
 	if err != nil {
 		return err
 	}
-	s.Stamp()
+	s.PrintPartialStamp()
 	rows := view.OfBracket(sec)
 	at := 0
 	var ties []*playoff.Matchup
@@ -62,7 +62,7 @@ func printBracket(s *command.Session) error {
 	return command.Each(s, rows, "section "+sec.ID+" has no play-off: playoff start begins one", func(row view.Tie) error {
 		sides, outcome := ties[at].Describe(nil, sec.PlayOff, func(t *event.Team) string { return t.Name })
 		at++
-		return s.Tell(row, func(w io.Writer) {
+		return s.WriteRow(row, func(w io.Writer) {
 			line := fmt.Sprintf("%-21s  %s – %s", row.Stage, sides[0], sides[1])
 			if row.Table > 0 {
 				line += fmt.Sprintf("  round %d, table %d", row.Round, row.Table)

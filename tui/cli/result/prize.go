@@ -86,7 +86,7 @@ func printPlan(s *command.Session) error {
 	}
 	return command.Each(s, numbers, "section "+sec.ID+" has no prizes: plan them with prize add", func(n int) error {
 		row := view.OfPrize(s.Hall.Register, plan, n)
-		return s.Tell(row, func(w io.Writer) {
+		return s.WriteRow(row, func(w io.Writer) {
 			fmt.Fprintf(w, "%3d  %s: %s\n", n, row.Name, prizes.PrizeText(plan, plan.Prizes[n-1]))
 		})
 	})

@@ -12,7 +12,7 @@ import (
 )
 
 func listPrizesCmd(env *shell.Env) *cobra.Command {
-	return command.Required(command.TakesAway(command.New(env, command.Verb{
+	return command.Required(command.WithPartialFlag(command.New(env, command.Verb{
 		Use: "list --section ID", Short: "Show who gets what and why, on the results there are; and what moved since it was locked",
 		Show: printAwards,
 	})), "section")
@@ -28,9 +28,9 @@ func printAwards(s *command.Session) error {
 	if err != nil {
 		return err
 	}
-	s.Stamp()
+	s.PrintPartialStamp()
 	err = command.Each(s, view.OfAwards(s.Hall, r), "nobody gets a prize in section "+sec.ID, func(a view.Award) error {
-		return s.Tell(a, func(w io.Writer) {
+		return s.WriteRow(a, func(w io.Writer) {
 			fmt.Fprintf(w, "%3d  %s: %s\n     %s\n", a.Place, a.Name, a.Gets, a.Why)
 		})
 	})

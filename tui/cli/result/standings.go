@@ -40,7 +40,7 @@ func StandingsCommand(env *shell.Env) *cobra.Command {
 				if err != nil {
 					return err
 				}
-				s.Stamp()
+				s.PrintPartialStamp()
 				form.partial = s.Hall.Missing.Stamp()
 				form.left = teamsOut(s)
 				return form.print(env.Out, rows, codes)
@@ -48,7 +48,7 @@ func StandingsCommand(env *shell.Env) *cobra.Command {
 		},
 	}
 	c.AddTo(cmd)
-	command.TakesAway(cmd)
+	command.WithPartialFlag(cmd)
 	cmd.Flags().StringVar(&file, "trf", "", "tournament report `FILE` (TRF26, teams); - is standard input")
 	cmd.Flags().StringVar(&list, "tiebreaks", "", "`LIST` of tie-breaks, such as MPvGP,EDE,BH:MP/C1")
 	cmd.Flags().IntVar(&round, "round", 0, "as they were after round `N` (default all results there are)")

@@ -29,17 +29,17 @@ func clockCmd(env *shell.Env) *cobra.Command {
 			return err
 		},
 		Instead: &tell,
-		Show:    tellClocks,
+		Show:    printClocks,
 		Decide: func(s *command.Session) ([]fact.Fact, error) {
 			return rounds.SetClock(s.Hall.Register, s.Flags.Section, order, env.Now())
 		},
-		Say: tellClocks,
+		Say: printClocks,
 	})
 	return cmd
 }
 
-// tellClocks tells the clock of each section that is meant and has a round.
-func tellClocks(s *command.Session) error {
+// printClocks tells the clock of each section that is meant and has a round.
+func printClocks(s *command.Session) error {
 	if err := s.CheckSection(); err != nil {
 		return err
 	}
@@ -52,7 +52,7 @@ func tellClocks(s *command.Session) error {
 	now := s.Env.Now()
 	return command.Each(s, list, "no round is paired yet", func(sec *event.Section) error {
 		row := view.OfRoundClock(sec, now)
-		return s.Tell(row, func(w io.Writer) {
+		return s.WriteRow(row, func(w io.Writer) {
 			shows := words.RoundClockText(sec.LatestRound().Clock, now)
 			if shows == "" {
 				shows = "no clock"

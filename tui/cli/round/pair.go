@@ -47,16 +47,16 @@ func PairCommand(env *shell.Env) *cobra.Command {
 					if err := s.RequireWhole(); err != nil {
 						return err
 					}
-					if err := explain(s, p.explain); err != nil || p.dry {
+					if err := printExplanation(s, p.explain); err != nil || p.dry {
 						return err
 					}
 					if readOnly != nil {
 						return readOnly
 					}
-					return pair(s, p)
+					return pairRound(s, p)
 				})
 			}
-			return c.OpenToWrite(cmd, func(s *command.Session) error { return pair(s, p) })
+			return c.OpenToWrite(cmd, func(s *command.Session) error { return pairRound(s, p) })
 		},
 	}
 	c.AddTo(cmd)
@@ -68,8 +68,8 @@ func PairCommand(env *shell.Env) *cobra.Command {
 	return cmd
 }
 
-// pair pairs the next round, or the latest one again, and shows it.
-func pair(s *command.Session, p pairRequest) error {
+// pairRound pairs the next round, or the latest one again, and shows it.
+func pairRound(s *command.Session, p pairRequest) error {
 	err := s.Record(func() ([]fact.Fact, error) {
 		if p.again {
 			return s.Hall.PairAgain(s.Flags.Section, 0, p.reason)
@@ -84,13 +84,13 @@ func pair(s *command.Session, p pairRequest) error {
 		return err
 	}
 	if p.again && p.explain {
-		return showWhy(s, r)
+		return printReasonsOf(s, r)
 	}
-	return show(s, r)
+	return printRound(s, r)
 }
 
-// explain tells the section's next round, and why it is so, before it is paired.
-func explain(s *command.Session, reasons bool) error {
+// printExplanation tells the section's next round, and why it is so, before it is paired.
+func printExplanation(s *command.Session, reasons bool) error {
 	sec, err := s.Section()
 	if err != nil {
 		return err
@@ -102,7 +102,7 @@ func explain(s *command.Session, reasons bool) error {
 	if !s.JSON {
 		fmt.Fprintf(s.Env.Out, "round %d of section %s, not paired yet\n", round.Round, sec.ID)
 	}
-	return showPlan(s, round, why, reasons)
+	return printPlan(s, round, why, reasons)
 }
 
 func whyCmd(env *shell.Env) *cobra.Command {
@@ -114,17 +114,17 @@ func whyCmd(env *shell.Env) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			s.Stamp()
-			return showWhy(s, r)
+			s.PrintPartialStamp()
+			return printReasonsOf(s, r)
 		},
 	})
-	command.TakesAway(cmd)
+	command.WithPartialFlag(cmd)
 	cmd.Flags().IntVar(&n, "round", 0, "round `N` (default the latest)")
 	return command.Required(cmd, "section")
 }
 
-// showWhy tells a round that is paired with the reason of every pairing.
-func showWhy(s *command.Session, r *event.Round) error {
+// printReasonsOf tells a round that is paired with the reason of every pairing.
+func printReasonsOf(s *command.Session, r *event.Round) error {
 	why, err := pairing.ExplainRound(s.Hall.Register, s.Flags.Section, r.No)
 	if err != nil {
 		return err
@@ -136,12 +136,12 @@ func showWhy(s *command.Session, r *event.Round) error {
 	if r.Bye != nil {
 		round.Bye = r.Bye.No
 	}
-	return showPlan(s, round, why, true)
+	return printPlan(s, round, why, true)
 }
 
-func showPlan(s *command.Session, round event.RoundPaired, why pairing.Explanation, reasons bool) error {
+func printPlan(s *command.Session, round event.RoundPaired, why pairing.Explanation, reasons bool) error {
 	for _, row := range view.OfPlan(s.Hall, round, why, reasons) {
-		if err := s.Tell(row, func(w io.Writer) { writePlanned(w, row) }); err != nil {
+		if err := s.WriteRow(row, func(w io.Writer) { writePlanned(w, row) }); err != nil {
 			return err
 		}
 	}

@@ -130,7 +130,7 @@ func pairLine(line []byte) (swiss.Round, error) {
 func printPairing(w io.Writer, round swiss.Round, fault error, asJSON bool) error {
 	if fault != nil {
 		if asJSON {
-			return shell.PrintJSON(w, shell.RefusedFor(refusal.OrInvalid(fault)))
+			return shell.PrintJSON(w, shell.NewErrorRow(refusal.OrInvalid(fault)))
 		}
 		_, err := fmt.Fprintln(w, sanitize.ShortenLines(fault.Error()))
 		return err

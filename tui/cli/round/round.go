@@ -44,24 +44,24 @@ func showCmd(env *shell.Env) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			s.Stamp()
+			s.PrintPartialStamp()
 			if asCSV {
 				return writeCSV(s, r)
 			}
-			return show(s, r)
+			return printRound(s, r)
 		},
 	})
-	command.TakesAway(cmd)
+	command.WithPartialFlag(cmd)
 	cmd.Flags().IntVar(&n, "round", 0, "round `N` (default the latest)")
 	cmd.Flags().BoolVar(&asCSV, "csv", false, "print CSV with a heading")
 	cmd.MarkFlagsMutuallyExclusive("csv", "json")
 	return command.Required(cmd, "section")
 }
 
-// show tells who plays where.
-func show(s *command.Session, r *event.Round) error {
+// printRound tells who plays where.
+func printRound(s *command.Session, r *event.Round) error {
 	for _, row := range view.OfRound(s.Hall, r) {
-		if err := s.Tell(row, func(w io.Writer) { writeTable(w, row, s.Env.Plain) }); err != nil {
+		if err := s.WriteRow(row, func(w io.Writer) { writeTable(w, row, s.Env.Plain) }); err != nil {
 			return err
 		}
 	}
@@ -139,7 +139,7 @@ func swapCmd(env *shell.Env) *cobra.Command {
 		Use: "swap --section ID --table N --team NAME", Short: "Exchange the colours of a team's partners, until their match starts",
 		Decide: func(s *command.Session) ([]fact.Fact, error) {
 			place.Section = s.Flags.Section
-			return swap(s.Hall, place, team)
+			return swapSeats(s.Hall, place, team)
 		},
 		Say: func(s *command.Session) error {
 			return command.SayTable(s, place, fmt.Sprintf("the partners of %s have exchanged colours", team))
@@ -151,7 +151,7 @@ func swapCmd(env *shell.Env) *cobra.Command {
 	return command.Required(cmd, "section", "table", "team")
 }
 
-func swap(t *tournament.Tournament, place event.Place, team string) ([]fact.Fact, error) {
+func swapSeats(t *tournament.Tournament, place event.Place, team string) ([]fact.Fact, error) {
 	m, err := t.Register.FindMatch(place)
 	if err != nil {
 		return nil, err

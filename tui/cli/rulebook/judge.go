@@ -33,7 +33,7 @@ func JudgeCommand(env *shell.Env) *cobra.Command {
 			}
 			find := rules.Builtin
 			if file != "" {
-				own, err := env.BookIn(file)
+				own, err := env.ParseBookFile(file)
 				if err != nil {
 					return err
 				}
@@ -57,16 +57,16 @@ func JudgeCommand(env *shell.Env) *cobra.Command {
 	return cmd
 }
 
-// judged is one answered line.
-type judged struct {
+// judgedCase is one answered line.
+type judgedCase struct {
 	ID json.RawMessage `json:"id"`
 	rules.Verdict
 }
 
-// unjudged is one line that could not be read.
-type unjudged struct {
+// failedCase is one line that could not be read.
+type failedCase struct {
 	ID json.RawMessage `json:"id"`
-	shell.Refused
+	shell.ErrorRow
 }
 
 func judgeAll(env *shell.Env, in io.Reader, find func(id string) (*rules.Book, error), asJSON bool) error {
@@ -86,9 +86,9 @@ func judgeAll(env *shell.Env, in io.Reader, find func(id string) (*rules.Book, e
 		case !asJSON:
 			printCase(out, s, v)
 		default:
-			var answer any = judged{s.ID, v}
+			var answer any = judgedCase{s.ID, v}
 			if err != nil {
-				answer = unjudged{s.ID, shell.RefusedFor(refusal.OrInvalid(err))}
+				answer = failedCase{s.ID, shell.NewErrorRow(refusal.OrInvalid(err))}
 			}
 			if err := shell.PrintJSON(out, answer); err != nil {
 				return err

@@ -21,7 +21,7 @@ func newCmd(env *shell.Env) *cobra.Command {
 			"with flagfall rulebook check, and give it to a section with flagfall section add --rulebook-file.",
 		Example: "  flagfall rulebook new spring-2027 --from uschess-2018 --name \"Spring rules\"",
 		RunE: func(cmd *cobra.Command, args []string) error {
-			base, err := env.NamedBook(from)
+			base, err := env.LoadBook(from)
 			if err != nil {
 				return err
 			}

@@ -135,11 +135,11 @@ func (q *quiz) ask(n int, s judge.Scenario, v rules.Verdict, list []string) (boo
 			continue
 		}
 		q.asked++
-		if list[pick-1] == inOneLine(v) {
+		if list[pick-1] == verdictLine(v) {
 			q.good++
 			fmt.Fprintln(q.out, "Right.")
 		} else {
-			fmt.Fprintf(q.out, "No: %s.\n", inOneLine(v))
+			fmt.Fprintf(q.out, "No: %s.\n", verdictLine(v))
 		}
 		printVerdict(q.out, v)
 		fmt.Fprintln(q.out)
@@ -150,9 +150,9 @@ func (q *quiz) ask(n int, s judge.Scenario, v rules.Verdict, list []string) (boo
 // choices are the right answer and, in the place of wrong ones, what the other rulebooks say of the same facts and then
 // what is said of other cases.
 func choices(s judge.Scenario, right rules.Verdict, cases []judge.Scenario, random *rand.Rand) []string {
-	list := []string{inOneLine(right)}
+	list := []string{verdictLine(right)}
 	add := func(v rules.Verdict, err error) {
-		if line := inOneLine(v); err == nil && len(list) < quizChoices && !slices.Contains(list, line) {
+		if line := verdictLine(v); err == nil && len(list) < quizChoices && !slices.Contains(list, line) {
 			list = append(list, line)
 		}
 	}
@@ -170,8 +170,8 @@ func choices(s judge.Scenario, right rules.Verdict, cases []judge.Scenario, rand
 	return list
 }
 
-// table names the players of a case by colour and board.
-var table = func() words.Table {
+// quizTable names the players of a case by colour and board.
+var quizTable = func() words.Table {
 	t := words.Table{Teams: [2]string{"team 1", "team 2"}}
 	for _, s := range bughouse.Seats {
 		t.Names[s] = words.UpperFirst(s.Color().String()) + " on board " + s.Board()
@@ -179,18 +179,18 @@ var table = func() words.Table {
 	return t
 }()
 
-// inOneLine is what a verdict comes to, as a director would say it in one line.
-func inOneLine(v rules.Verdict) string {
+// verdictLine is what a verdict comes to, as a director would say it in one line.
+func verdictLine(v rules.Verdict) string {
 	if len(v.Questions) > 0 {
 		return "ask first: " + v.Questions[0].Text
 	}
-	said := table.Outcome(v)
+	said := quizTable.Outcome(v)
 	if len(v.Options) == 0 {
 		return said
 	}
 	var may []string
 	for _, o := range words.WithSeatLetters(v.Options) {
-		may = append(may, table.Remedy(o))
+		may = append(may, quizTable.Remedy(o))
 	}
 	return said + ", among these: " + strings.Join(may, ", or ")
 }

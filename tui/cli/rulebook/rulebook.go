@@ -76,7 +76,7 @@ func showCmd(env *shell.Env) *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "show ID|FILE", Short: "Show a rulebook, or one of its rules with the clauses under it", Args: cobra.ExactArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
-			b, err := env.NamedBook(args[0])
+			b, err := env.LoadBook(args[0])
 			if err != nil {
 				return err
 			}
@@ -93,7 +93,7 @@ func showCmd(env *shell.Env) *cobra.Command {
 			}
 			for _, c := range cards {
 				row := cardLine{c.Ref, c.Title, c.Text, c.Derived, c.Amended, append([]string{}, c.Notes...)}
-				if err := answer.Tell(row, func(w io.Writer) { printCard(w, c) }); err != nil {
+				if err := answer.WriteRow(row, func(w io.Writer) { printCard(w, c) }); err != nil {
 					return err
 				}
 			}
@@ -160,13 +160,13 @@ func printCard(w io.Writer, c rules.Card) {
 		mark += "  AMENDED"
 	}
 	fmt.Fprintf(w, "%s  %s%s\n", c.Ref, c.Title, mark)
-	indented(w, c.Text)
+	printIndented(w, c.Text)
 	for _, n := range c.Notes {
-		indented(w, "Note: "+n)
+		printIndented(w, "Note: "+n)
 	}
 }
 
-func indented(w io.Writer, text string) {
+func printIndented(w io.Writer, text string) {
 	for line := range strings.Lines(ansi.Wordwrap(text, cardWidth-4, "")) {
 		fmt.Fprintf(w, "    %s\n", strings.TrimRight(line, " \n"))
 	}
@@ -199,19 +199,19 @@ func diffCmd(env *shell.Env) *cobra.Command {
 		Long: "Shows where two rulebooks differ, topic by topic, with what each says there and in which rules. Of a copy that amends a rulebook it\n" +
 			"also shows what was changed in the file.",
 		RunE: func(_ *cobra.Command, args []string) error {
-			a, err := env.NamedBook(args[0])
+			a, err := env.LoadBook(args[0])
 			if err != nil {
 				return err
 			}
-			b, err := env.NamedBook(args[1])
+			b, err := env.LoadBook(args[1])
 			if err != nil {
 				return err
 			}
 			for _, d := range compare.Books(a, b) {
-				err := answer.Tell(d, func(w io.Writer) {
+				err := answer.WriteRow(d, func(w io.Writer) {
 					fmt.Fprintln(w, d.Topic)
-					indented(w, says(a, d.A, d.ARefs))
-					indented(w, says(b, d.B, d.BRefs))
+					printIndented(w, quoteRules(a, d.A, d.ARefs))
+					printIndented(w, quoteRules(b, d.B, d.BRefs))
 				})
 				if err != nil {
 					return err
@@ -224,8 +224,8 @@ func diffCmd(env *shell.Env) *cobra.Command {
 	return cmd
 }
 
-// says is what a book says where it differs from another, with the rules that say it: "U18 11: both partners' captures".
-func says(b *rules.Book, text string, refs []string) string {
+// quoteRules is what a book says where it differs from another, with the rules that say it: "U18 11: both partners' captures".
+func quoteRules(b *rules.Book, text string, refs []string) string {
 	if text == "" {
 		return b.Short + " does not say"
 	}

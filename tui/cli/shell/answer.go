@@ -24,8 +24,8 @@ func (a *Answer) AddTo(cmd *cobra.Command, usage string) {
 	cmd.Flags().BoolVar(&a.JSON, "json", false, usage)
 }
 
-// Tell answers with a row, or with what text writes.
-func (a *Answer) Tell(row any, text func(w io.Writer)) error {
+// WriteRow answers with a row, or with what text writes.
+func (a *Answer) WriteRow(row any, text func(w io.Writer)) error {
 	if a.JSON {
 		return PrintJSON(a.Env.Out, row)
 	}
@@ -35,7 +35,7 @@ func (a *Answer) Tell(row any, text func(w io.Writer)) error {
 
 // Print answers with a row, or with a text on standard output.
 func (a *Answer) Print(row any, format string, values ...any) error {
-	return a.Tell(row, func(w io.Writer) { fmt.Fprintf(w, format, values...) })
+	return a.WriteRow(row, func(w io.Writer) { fmt.Fprintf(w, format, values...) })
 }
 
 // Say tells what was done with a row, or with a text on standard error.
@@ -57,15 +57,15 @@ func PrintJSON(w io.Writer, v any) error {
 	return enc.Encode(v)
 }
 
-// TellNotes tells what is odd in a file and keeps nothing of it out.
-func (env *Env) TellNotes(name string, notes []string) {
+// WarnNotes tells what is odd in a file and keeps nothing of it out.
+func (env *Env) WarnNotes(name string, notes []string) {
 	for _, note := range notes {
 		fmt.Fprintf(env.Err, "%s: %s\n", name, note)
 	}
 }
 
-// TellFaults tells what is wrong in a file, by line, as far as anybody would read on.
-func (env *Env) TellFaults(name string, faults []csvfile.Fault) {
+// PrintFaults tells what is wrong in a file, by line, as far as anybody would read on.
+func (env *Env) PrintFaults(name string, faults []csvfile.Fault) {
 	for i, f := range csvfile.SortFaults(faults) {
 		if i == limits.Faults {
 			fmt.Fprintf(env.Err, "%s: and %s more\n", name, words.Count(len(faults)-i, "fault"))

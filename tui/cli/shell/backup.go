@@ -55,7 +55,7 @@ func (env *Env) SuggestRestore(err error) error {
 	}
 	var how strings.Builder
 	for _, c := range copies[:min(len(copies), maxOffered)] {
-		fmt.Fprintf(&how, "\n  flagfall restore %s --db %s  (%s)", typed(c.Path), typed(path), env.told(c))
+		fmt.Fprintf(&how, "\n  flagfall restore %s --db %s  (%s)", quotePath(c.Path), quotePath(path), env.copyText(c))
 	}
 	return refusal.NotFound.Errorf("open %s: no such file; bring it back with one of these, the newest first:%s\nor begin a new event under another name", path, &how)
 }
@@ -66,20 +66,20 @@ func (env *Env) NewestCopy(err error) (c backups.Copy, told string, found bool) 
 	if len(copies) == 0 {
 		return c, "", false
 	}
-	return copies[0], env.told(copies[0]), true
+	return copies[0], env.copyText(copies[0]), true
 }
 
-// told is what a copy is, and when it was made.
-func (env *Env) told(c backups.Copy) string {
+// copyText is what a copy is, and when it was made.
+func (env *Env) copyText(c backups.Copy) string {
 	return c.What + ", " + c.At.In(env.Now().Location()).Format("2 Jan 2006 15:04:05")
 }
 
-// plainly is a path that a shell takes as it stands.
-var plainly = lazyregexp.New(`^[A-Za-z0-9_./:\\~+@%,=-]+$`)
+// plainPath is a path that a shell takes as it stands.
+var plainPath = lazyregexp.New(`^[A-Za-z0-9_./:\\~+@%,=-]+$`)
 
-// typed is a path as it is typed.
-func typed(path string) string {
-	if plainly().MatchString(path) {
+// quotePath is a path as it is typed.
+func quotePath(path string) string {
+	if plainPath().MatchString(path) {
 		return path
 	}
 	return "'" + strings.ReplaceAll(path, "'", `'\''`) + "'"

@@ -23,8 +23,8 @@ type Env struct {
 	Served   *Served         // what a command stands in that came over a connection, nil for one typed here
 	Ctx      context.Context //nolint:containedctx // ends what is at work when it ends, nil for never
 
-	global  // read before a command runs
-	streams // what Out and Err stand before
+	globalFlags // read before a command runs
+	streams     // what Out and Err stand before
 
 	terminal *term.Terminal // on which something was asked
 

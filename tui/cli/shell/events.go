@@ -22,9 +22,9 @@ import (
 	"flagfall/tui/screens/start"
 )
 
-// Recent lists the events in the data folder and those opened elsewhere, the last written to first. What cannot be read is left out; what
+// RecentEvents lists the events in the data folder and those opened elsewhere, the last written to first. What cannot be read is left out; what
 // is lost and has copies is not: who wants to open it is told how to bring it back.
-func Recent(env *Env) []start.Event {
+func RecentEvents(env *Env) []start.Event {
 	paths := append(EventFiles(), backups.Lost(EventsFolder())...)
 	var events []start.Event
 	seen := map[string]bool{}
@@ -33,7 +33,7 @@ func Recent(env *Env) []start.Event {
 			continue
 		}
 		seen[path] = true
-		name, last := glance(path)
+		name, last := readEventName(path)
 		if copies := backups.Copies(path, env.Settings.Backups.Folder, env.Now().Location()); !Exists(path) && len(copies) > 0 {
 			name, last = "lost: "+filepath.Base(path), copies[0].At
 		}
@@ -45,9 +45,9 @@ func Recent(env *Env) []start.Event {
 	return events[:min(len(events), maxRecent)]
 }
 
-// glance reads an event's name from its first entry and when its last one was written, "" where that cannot be done. The file's own
+// readEventName reads an event's name from its first entry and when its last one was written, "" where that cannot be done. The file's own
 // date would be that of a copy, or of a look at it.
-func glance(path string) (name string, last time.Time) {
+func readEventName(path string) (name string, last time.Time) {
 	if a, err := dburl.Parse(path); err == nil { // the start screen does not wait for a server
 		return a.Event, last
 	}
@@ -92,8 +92,8 @@ func recentPaths() []string {
 	return strings.FieldsFunc(string(text), func(r rune) bool { return r == '\n' })
 }
 
-// Remember puts a file at the head of those opened last. It is only a convenience: what goes wrong is passed over.
-func Remember(env *Env, path string) {
+// RememberEvent puts a file at the head of those opened last. It is only a convenience: what goes wrong is passed over.
+func RememberEvent(env *Env, path string) {
 	var err error
 	if !dburl.IsURL(path) {
 		path, err = filepath.Abs(path)
@@ -120,7 +120,7 @@ func (env *Env) RemoveLeftovers(db string) {
 	if db == "" {
 		return
 	}
-	for _, folder := range []string{filepath.Dir(Beside(db)), backupFolder(db, env.Settings.Backups.Folder), PrintsFolder(db), ExportFolder(db)} {
+	for _, folder := range []string{filepath.Dir(FileBeside(db)), backupFolder(db, env.Settings.Backups.Folder), PrintsFolder(db), ExportFolder(db)} {
 		for _, note := range atomicfile.Sweep(folder) {
 			env.Warn(note)
 		}

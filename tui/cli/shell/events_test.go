@@ -24,7 +24,7 @@ func TestAnEventIsAsOldAsItsLastEntry(t *testing.T) {
 	if err := os.Chtimes(path, time.Now(), time.Now()); err != nil {
 		t.Fatal(err)
 	}
-	if name, last := glance(path); name == "" || last.After(at) || at.Sub(last) > 24*time.Hour {
+	if name, last := readEventName(path); name == "" || last.After(at) || at.Sub(last) > 24*time.Hour {
 		t.Errorf("%q was last worked on %s, want %s", name, last, at)
 	}
 	whole, err := os.ReadFile(path)
@@ -34,10 +34,10 @@ func TestAnEventIsAsOldAsItsLastEntry(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if name, _ := glance(path); name != "spring.flagfall" {
+	if name, _ := readEventName(path); name != "spring.flagfall" {
 		t.Errorf("an event whose first entry was changed is %q, and has to be found to be mended", name)
 	}
-	if name, _ := glance(filepath.Join(t.TempDir(), "none.flagfall")); name != "" {
+	if name, _ := readEventName(filepath.Join(t.TempDir(), "none.flagfall")); name != "" {
 		t.Errorf("a file that is not there is %q", name)
 	}
 }

@@ -12,11 +12,11 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// values say what a flag takes, by the name that its type has in the library.
-var values = map[string]string{"int": "a whole number", "uint64": "a whole number from 0 up", "bool": "true or false"}
+// valueNames say what a flag takes, by the name that its type has in the library.
+var valueNames = map[string]string{"int": "a whole number", "uint64": "a whole number from 0 up", "bool": "true or false"}
 
-// Person adds a flag that names somebody. An empty name is refused: a script whose variable is not set must not act for nobody in particular.
-func Person(cmd *cobra.Command, name *string, flag, usage string) {
+// PersonFlag adds a flag that names somebody. An empty name is refused: a script whose variable is not set must not act for nobody in particular.
+func PersonFlag(cmd *cobra.Command, name *string, flag, usage string) {
 	cmd.Flags().Var(&personValue{name}, flag, usage)
 }
 
@@ -49,7 +49,7 @@ func FlagError(cmd *cobra.Command, err error) error {
 		if flag.Value.Type() == personType {
 			return refusal.Invalid.Errorf("--%s needs a name", flag.Name)
 		}
-		if takes, ok := values[flag.Value.Type()]; ok {
+		if takes, ok := valueNames[flag.Value.Type()]; ok {
 			return refusal.Invalid.Errorf("--%s takes %s, not %q: see %s --help", flag.Name, takes, value.GetValue(), cmd.CommandPath())
 		}
 	}
@@ -59,8 +59,8 @@ func FlagError(cmd *cobra.Command, err error) error {
 // allowsZero marks the flags of whole numbers in which 0 says something of its own.
 const allowsZero = "allows zero"
 
-// MayBeZero marks flags as such.
-func MayBeZero(flags *pflag.FlagSet, names ...string) {
+// AllowZero marks flags as such.
+func AllowZero(flags *pflag.FlagSet, names ...string) {
 	for _, name := range names {
 		if err := flags.SetAnnotation(name, allowsZero, nil); err != nil {
 			panic(err) // a flag that is not the command's: a mistake in this package

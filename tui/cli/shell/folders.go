@@ -12,9 +12,9 @@ import (
 	"flagfall/tui/paper/render"
 )
 
-// Beside is the file that prints, exports and backups of what --db names lie beside: itself, and for an event in a database one of its name
+// FileBeside is the file that prints, exports and backups of what --db names lie beside: itself, and for an event in a database one of its name
 // that would lie in the folder of events.
-func Beside(db string) string {
+func FileBeside(db string) string {
 	a, err := dburl.Parse(db)
 	if err != nil {
 		return db
@@ -24,15 +24,15 @@ func Beside(db string) string {
 
 // ExportFolder is where the desk puts what it gives away: beside the tournament file.
 func ExportFolder(db string) string {
-	db = Beside(db)
+	db = FileBeside(db)
 	return strings.TrimSuffix(db, filepath.Ext(db)) + "-export"
 }
 
 // PrintsFolder is where an event's prints are kept.
-func PrintsFolder(db string) string { return render.Folder(Beside(db)) }
+func PrintsFolder(db string) string { return render.Folder(FileBeside(db)) }
 
 // backupFolder is where backups of a file lie, in a folder of choice where one is given.
-func backupFolder(db, choice string) string { return backups.Folder(Beside(db), choice) }
+func backupFolder(db, choice string) string { return backups.Folder(FileBeside(db), choice) }
 
 // SettingsPath is the platform's folder for settings.
 func SettingsPath() string { return filepath.Join(xdg.ConfigHome, "flagfall", "config.toml") }

@@ -13,8 +13,8 @@ import (
 	"flagfall/tui/kit/openfile"
 )
 
-// global is what holds for every command: the settings, with the flags that stand above them.
-type global struct {
+// globalFlags is what holds for every command: the settings, with the flags that stand above them.
+type globalFlags struct {
 	Settings Settings
 	Unread   error // why the defaults hold instead of the person's settings; nil when theirs do
 	Plain    bool  // sentences, no tables: for a screen reader
@@ -34,7 +34,7 @@ func WithoutSettings(cmd *cobra.Command) *cobra.Command {
 
 // AddGlobal gives every command its common flags, and has them read before it runs.
 func AddGlobal(cmd *cobra.Command, env *Env) {
-	g := &env.global
+	g := &env.globalFlags
 	g.Settings, g.Log = DefaultSettings(), slog.New(slog.DiscardHandler)
 	cmd.PersistentFlags().BoolVar(&g.Plain, "plain", false, "speak in sentences, without tables and drawings, for a screen reader; the desk too")
 	cmd.PersistentFlags().StringVar(&g.LogFile, "log-file", "", "write to the end of `FILE` what is done")
@@ -46,8 +46,8 @@ func AddGlobal(cmd *cobra.Command, env *Env) {
 			return g.Unread
 		}
 		g.Plain = g.Plain || g.Settings.Plain
-		if g.Plain && speaksPlainly(cmd) {
-			out := &sentences{w: env.Out}
+		if g.Plain && wantsSentences(cmd) {
+			out := &sentenceWriter{w: env.Out}
 			env.Out, env.gates = out, append([]io.Closer{out}, env.gates...)
 		}
 		return g.openLog(cmd)
@@ -55,7 +55,7 @@ func AddGlobal(cmd *cobra.Command, env *Env) {
 }
 
 // openLog begins to write the log, where one is wanted.
-func (g *global) openLog(cmd *cobra.Command) error {
+func (g *globalFlags) openLog(cmd *cobra.Command) error {
 	path := cmp.Or(g.LogFile, g.Settings.LogFile)
 	if path == "" {
 		return nil
@@ -74,7 +74,7 @@ func (g *global) openLog(cmd *cobra.Command) error {
 }
 
 // Done says in the log how the command ended, and ends it.
-func (g *global) Done(status int, why error) error {
+func (g *globalFlags) Done(status int, why error) error {
 	if status >= 2 {
 		g.Log.Error("not done", "why", why)
 	}

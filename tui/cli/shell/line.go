@@ -14,9 +14,9 @@ import (
 	"flagfall/tui/voice/speech"
 )
 
-// Line is one line on the terminal that messages go to. It says how far something is that takes long, and is taken away in the end; who hears the
+// StatusLine is one line on the terminal that messages go to. It says how far something is that takes long, and is taken away in the end; who hears the
 // terminal read aloud is told in a sentence now and then. Where messages go to a file or a pipe nothing is ever written.
-type Line struct {
+type StatusLine struct {
 	out   *os.File // nil for none
 	now   func() time.Time
 	next  time.Time     // when it is to be written again
@@ -25,26 +25,26 @@ type Line struct {
 	shown bool
 }
 
-// aloudEvery is how often it is said how far something is.
-const aloudEvery = 4 * time.Second
+// spokenInterval is how often it is said how far something is.
+const spokenInterval = 4 * time.Second
 
-// NewLine is a line that is empty for the first moments, after, and is then written anew every so often.
-func (env *Env) NewLine(after, every time.Duration) *Line {
-	l := &Line{now: env.Now, every: every, aloud: env.Plain}
+// NewStatusLine is a line that is empty for the first moments, after, and is then written anew every so often.
+func (env *Env) NewStatusLine(after, every time.Duration) *StatusLine {
+	l := &StatusLine{now: env.Now, every: every, aloud: env.Plain}
 	if IsTerminal(env.RawErr) {
 		l.out, l.next = env.RawErr.(*os.File), env.Now().Add(after) //nolint:forcetypeassert // a terminal is a file
 	}
 	if l.aloud {
-		l.every = aloudEvery
+		l.every = spokenInterval
 	}
 	return l
 }
 
 // Due tells whether it is time to write the line again.
-func (l *Line) Due() bool { return l.out != nil && !l.now().Before(l.next) }
+func (l *StatusLine) Due() bool { return l.out != nil && !l.now().Before(l.next) }
 
 // Write writes the line, as much of its end as fits.
-func (l *Line) Write(text string) error {
+func (l *StatusLine) Write(text string) error {
 	if l.out == nil {
 		return nil
 	}
@@ -64,7 +64,7 @@ func (l *Line) Write(text string) error {
 }
 
 // Clear takes the line away; it may be written again.
-func (l *Line) Clear() {
+func (l *StatusLine) Clear() {
 	if l.shown {
 		_, _ = io.WriteString(l.out, "\r\x1b[K") // a terminal that is gone is nobody's to tell
 		l.shown = false

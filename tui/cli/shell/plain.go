@@ -9,21 +9,21 @@ import (
 	"flagfall/tui/voice/speech"
 )
 
-// forMachines are the flags that ask for output which is read by programs: it is never put into sentences.
-var forMachines = []string{"json", "csv", "toml"}
+// machineFlags are the flags that ask for output which is read by programs: it is never put into sentences.
+var machineFlags = []string{"json", "csv", "toml"}
 
-// onScreen are the flags that show something on the terminal itself.
-var onScreen = []string{"view"}
+// screenFlags are the flags that show something on the terminal itself.
+var screenFlags = []string{"view"}
 
-// speaksPlainly tells whether a command's output is to be put into sentences.
-func speaksPlainly(cmd *cobra.Command) bool {
+// wantsSentences tells whether a command's output is to be put into sentences.
+func wantsSentences(cmd *cobra.Command) bool {
 	switch {
 	case !cmd.HasParent(), cmd.Name() == "demo": // the desk itself
 		return false
 	case cmd.Name() == "export", cmd.Parent().Name() == "completion": // for programs always
 		return false
 	}
-	for _, name := range append(forMachines, onScreen...) {
+	for _, name := range append(machineFlags, screenFlags...) {
 		if f := cmd.Flags().Lookup(name); f != nil && f.Changed && f.Value.String() != "false" {
 			return false
 		}
@@ -32,14 +32,14 @@ func speaksPlainly(cmd *cobra.Command) bool {
 	return format == nil || !format.Changed || format.Value.String() == "text"
 }
 
-// sentences is a writer that turns lines with columns, indents and drawings into sentences: a screen reader reads them to the end, one
+// sentenceWriter is a writer that turns lines with columns, indents and drawings into sentences: a screen reader reads them to the end, one
 // after the other. No word is lost.
-type sentences struct {
+type sentenceWriter struct {
 	w    io.Writer
 	line []byte // what has no end yet
 }
 
-func (s *sentences) Write(p []byte) (int, error) {
+func (s *sentenceWriter) Write(p []byte) (int, error) {
 	s.line = append(s.line, p...)
 	for {
 		end := bytes.IndexByte(s.line, '\n')
@@ -51,7 +51,7 @@ func (s *sentences) Write(p []byte) (int, error) {
 		}
 		s.line = s.line[end+1:]
 	}
-	if asks(s.line) { // somebody is to answer on this line
+	if isPrompt(s.line) { // somebody is to answer on this line
 		line := speech.WithoutLayout(string(s.line)) + " "
 		s.line = nil
 		if _, err := io.WriteString(s.w, line); err != nil {
@@ -62,7 +62,7 @@ func (s *sentences) Write(p []byte) (int, error) {
 }
 
 // Close says what had no end.
-func (s *sentences) Close() error {
+func (s *sentenceWriter) Close() error {
 	if len(s.line) == 0 {
 		return nil
 	}
@@ -71,7 +71,7 @@ func (s *sentences) Close() error {
 	return s.say(line)
 }
 
-func (s *sentences) say(line string) error {
+func (s *sentenceWriter) say(line string) error {
 	if line = speech.Sentence(line); line == "" {
 		return nil
 	}
@@ -79,6 +79,6 @@ func (s *sentences) say(line string) error {
 	return err
 }
 
-func asks(line []byte) bool {
+func isPrompt(line []byte) bool {
 	return bytes.HasSuffix(line, []byte(": ")) || bytes.HasSuffix(line, []byte("? ")) || bytes.HasSuffix(line, []byte("> "))
 }

@@ -10,7 +10,7 @@ import (
 
 func heard(t interface{ Fatal(...any) }, pieces ...string) string {
 	var b strings.Builder
-	s := &sentences{w: &b}
+	s := &sentenceWriter{w: &b}
 	for _, p := range pieces {
 		if _, err := s.Write([]byte(p)); err != nil {
 			t.Fatal(err)
@@ -43,7 +43,7 @@ func TestColumnsBecomeSentences(t *testing.T) {
 // A prompt is said at once, or nobody would know that an answer is awaited.
 func TestAPromptIsNotHeldBack(t *testing.T) {
 	var b strings.Builder
-	s := &sentences{w: &b}
+	s := &sentenceWriter{w: &b}
 	if _, err := s.Write([]byte("Which one?  (1-4): ")); err != nil {
 		t.Fatal(err)
 	}

@@ -18,29 +18,29 @@ import (
 	"flagfall/tui/voice/sanitize"
 )
 
-// Refused is what a command that answers in JSON says last on standard error, in a line of its own below the sentence for people, when it
+// ErrorRow is what a command that answers in JSON says last on standard error, in a line of its own below the sentence for people, when it
 // is not done. It is the answer itself where one of many cases cannot be answered. Kind is left out where nobody refused anything and the
 // machine failed: a disk, a stream, another program.
-type Refused struct {
+type ErrorRow struct {
 	Error string       `json:"error"`
 	Kind  refusal.Kind `json:"kind,omitempty"`
 }
 
-// RefusedFor is what is said of an error.
-func RefusedFor(err error) Refused {
-	return Refused{sanitize.ShortenLines(err.Error()), refusal.KindOf(err)}
+// NewErrorRow is what is said of an error.
+func NewErrorRow(err error) ErrorRow {
+	return ErrorRow{sanitize.ShortenLines(err.Error()), refusal.KindOf(err)}
 }
 
-// Usage gives what is wrong with a command line a kind: until a command has begun, nothing else can be.
-func (env *Env) Usage(err error) error {
+// AsInvalidUsage gives what is wrong with a command line a kind: until a command has begun, nothing else can be.
+func (env *Env) AsInvalidUsage(err error) error {
 	if env.begun {
 		return err
 	}
 	return refusal.OrInvalid(err)
 }
 
-// NoteBegin has it noted when a command begins, which is when all that can be wrong with its command line has been looked at.
-func (env *Env) NoteBegin(cmd *cobra.Command) {
+// WatchBegin has it noted when a command begins, which is when all that can be wrong with its command line has been looked at.
+func (env *Env) WatchBegin(cmd *cobra.Command) {
 	before := cmd.PersistentPreRunE
 	cmd.PersistentPreRunE = func(cmd *cobra.Command, args []string) error {
 		if err := cmp.Or(cmd.ValidateRequiredFlags(), cmd.ValidateFlagGroups()); err != nil {
@@ -51,19 +51,19 @@ func (env *Env) NoteBegin(cmd *cobra.Command) {
 	}
 }
 
-// TellProgram writes why a command was not done for a program that asked for JSON.
-func (env *Env) TellProgram(cmd *cobra.Command, args []string, err error) {
+// PrintErrorRow writes why a command was not done for a program that asked for JSON.
+func (env *Env) PrintErrorRow(cmd *cobra.Command, args []string, err error) {
 	flag := cmd.Flags().Lookup("json")
 	if flag == nil || flag.Value.String() != "true" && (env.begun || !slices.Contains(args, "--json")) {
 		return
 	}
 	messages := sanitize.NewWriter(env.RawErr) // not cut short, as what people read is: it must stay JSON
-	_ = PrintJSON(messages, RefusedFor(err))
+	_ = PrintJSON(messages, NewErrorRow(err))
 	_ = messages.Close() // nobody is left to tell
 }
 
-// HowTo adds to a refusal the flag or the command that helps. The refusal itself names neither, since a desk shows it too.
-func HowTo(err error) error {
+// AddHint adds to a refusal the flag or the command that helps. The refusal itself names neither, since a desk shows it too.
+func AddHint(err error) error {
 	var (
 		file   *sqlite.MissingError
 		event  *postgres.MissingError

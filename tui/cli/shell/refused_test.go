@@ -36,7 +36,7 @@ func TestACommandSaysWhatHelps(t *testing.T) {
 		{&postgres.MissingError{}, ""},
 		{errors.New("the disk is full"), ""},
 	} {
-		said := HowTo(c.err)
+		said := AddHint(c.err)
 		added := strings.TrimPrefix(said.Error(), c.err.Error())
 		if c.want == "" && added != "" || !strings.Contains(added, c.want) || strings.Contains(c.err.Error(), "flagfall event") {
 			t.Errorf("%v: %q is added", c.err, added)
@@ -45,7 +45,7 @@ func TestACommandSaysWhatHelps(t *testing.T) {
 			t.Errorf("%v: the kind becomes %q", c.err, refusal.KindOf(said))
 		}
 	}
-	if HowTo(nil) != nil {
+	if AddHint(nil) != nil {
 		t.Error("nothing helps against nothing")
 	}
 }

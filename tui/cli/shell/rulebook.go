@@ -10,21 +10,21 @@ import (
 	"flagfall/tui/kit/openfile"
 )
 
-// NamedBook is a published rulebook or, where the name is a file, the one in it.
-func (env *Env) NamedBook(name string) (*rules.Book, error) {
+// LoadBook is a published rulebook or, where the name is a file, the one in it.
+func (env *Env) LoadBook(name string) (*rules.Book, error) {
 	b, unknown := rules.Builtin(name)
 	if unknown == nil {
 		return b, nil
 	}
-	b, err := env.BookIn(name)
+	b, err := env.ParseBookFile(name)
 	if errors.Is(err, os.ErrNotExist) {
 		return nil, fmt.Errorf("%w, or the name of a file", unknown)
 	}
 	return b, err
 }
 
-// BookIn is the rulebook in a file.
-func (env *Env) BookIn(file string) (*rules.Book, error) {
+// ParseBookFile is the rulebook in a file.
+func (env *Env) ParseBookFile(file string) (*rules.Book, error) {
 	text, err := openfile.Read(file, env.In, limits.Rulebook)
 	if err != nil {
 		return nil, err

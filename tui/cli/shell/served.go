@@ -16,9 +16,9 @@ type Served struct {
 	Staff int    // who acts, by a number on the staff
 }
 
-// served are the commands that may come over a connection: those about the event, which touch no file of this machine besides the
+// servedCommands are the commands that may come over a connection: those about the event, which touch no file of this machine besides the
 // tournament's own.
-var served = []string{
+var servedCommands = []string{
 	"appeal decide", "appeal file", "appeal list", "appeal reopen", "appeal settle", "appeal show", "appeal withdraw",
 	"call close", "call list", "call make", "call mute", "call renew", "call take", "call unmute",
 	"consequence confirm", "consequence decline", "consequence list",
@@ -39,7 +39,7 @@ var served = []string{
 }
 
 // ServedCommands lists the commands that may come over a connection.
-func ServedCommands() []string { return slices.Clone(served) }
+func ServedCommands() []string { return slices.Clone(servedCommands) }
 
 // checkServed refuses a command that may not come over a connection, and a flag of one that names a file of this machine.
 func (env *Env) checkServed(cmd *cobra.Command, args []string) (err error) {
@@ -48,22 +48,22 @@ func (env *Env) checkServed(cmd *cobra.Command, args []string) (err error) {
 	}
 	path := cmd.CommandPath()
 	name := path[min(len(path), len(cmd.Root().Name())+1):]
-	if !slices.Contains(served, name) {
+	if !slices.Contains(servedCommands, name) {
 		return refusal.Forbidden.Errorf("%q is not done over a connection: do it on the machine that serves the event", path)
 	}
 	if len(args) > 0 && strings.Contains(cmd.Use, "FILE") {
 		return refusal.Forbidden.Errorf("%q reads no file of the machine that serves the event: leave %s out here", path, args[0])
 	}
 	cmd.Flags().Visit(func(f *pflag.Flag) {
-		if NamesAFile(f) && err == nil {
+		if IsFileFlag(f) && err == nil {
 			err = refusal.Forbidden.Errorf("--%s names a file of the machine that serves the event: leave it out here", f.Name)
 		}
 	})
 	return err
 }
 
-// NamesAFile tells whether a flag takes the name of a file or folder, or of what files lie on: a disk, a printer.
-func NamesAFile(f *pflag.Flag) bool {
+// IsFileFlag tells whether a flag takes the name of a file or folder, or of what files lie on: a disk, a printer.
+func IsFileFlag(f *pflag.Flag) bool {
 	what, _ := pflag.UnquoteUsage(f)
 	return slices.Contains([]string{"FILE", "FOLDER", "OUT", "DIR", "PATH", "PRINTER"}, what)
 }

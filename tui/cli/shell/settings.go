@@ -71,8 +71,8 @@ var Themes = theme.Looks
 // PaperSizes are the sizes to print on; auto is what the locale's country uses.
 var PaperSizes = []string{"auto", "a4", "letter"}
 
-// MostBackups bounds what is kept: a folder of more is no help to anybody.
-const MostBackups = 1000
+// MaxBackups bounds what is kept: a folder of more is no help to anybody.
+const MaxBackups = 1000
 
 // DefaultSettings is what holds without a file.
 func DefaultSettings() Settings {
@@ -121,8 +121,8 @@ func (s Settings) check() error {
 		return refusal.Invalid.Errorf("theme: no theme %q: use %s", s.Theme, strings.Join(Themes, ", "))
 	case !slices.Contains(PaperSizes, s.Paper):
 		return refusal.Invalid.Errorf("paper: no size %q: use %s", s.Paper, strings.Join(PaperSizes, ", "))
-	case s.Backups.Keep < 1 || s.Backups.Keep > MostBackups:
-		return refusal.Invalid.Errorf("backups.keep: %d is not possible: use a number from 1 to %d", s.Backups.Keep, MostBackups)
+	case s.Backups.Keep < 1 || s.Backups.Keep > MaxBackups:
+		return refusal.Invalid.Errorf("backups.keep: %d is not possible: use a number from 1 to %d", s.Backups.Keep, MaxBackups)
 	}
 	return nil
 }

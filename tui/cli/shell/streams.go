@@ -43,20 +43,20 @@ func (env *Env) OpenStreams() {
 // HoldMessages keeps back what is written to Err, which somebody else may do meanwhile, until it is let out: what is drawn on the same terminal
 // would lie over it. It may be let out again, for nothing.
 func (env *Env) HoldMessages() (letOut func()) {
-	h := &held{w: env.Err}
+	h := &heldMessages{w: env.Err}
 	env.Err = h
-	return h.letOut
+	return h.release
 }
 
-// held keeps back what is written until it is let out, and nothing after that.
-type held struct {
+// heldMessages keeps back what is written until it is let out, and nothing after that.
+type heldMessages struct {
 	mu   sync.Mutex
 	w    io.Writer
 	kept bytes.Buffer
 	out  bool
 }
 
-func (h *held) Write(p []byte) (int, error) {
+func (h *heldMessages) Write(p []byte) (int, error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if h.out {
@@ -65,7 +65,7 @@ func (h *held) Write(p []byte) (int, error) {
 	return h.kept.Write(p)
 }
 
-func (h *held) letOut() {
+func (h *heldMessages) release() {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	h.out = true

@@ -22,11 +22,11 @@ func Release() string { return release }
 // tournament files that it writes.
 func Version() string {
 	return fmt.Sprintf("%s (%s, %s, %s/%s, file form %d)",
-		release, cmp.Or(builtFrom, checkedOut(), "unknown commit"), runtime.Version(), runtime.GOOS, runtime.GOARCH, sqlite.Form())
+		release, cmp.Or(builtFrom, checkoutCommit(), "unknown commit"), runtime.Version(), runtime.GOOS, runtime.GOARCH, sqlite.Form())
 }
 
-// checkedOut is the commit of the source, when Go noted it; else "".
-func checkedOut() string {
+// checkoutCommit is the commit of the source, when Go noted it; else "".
+func checkoutCommit() string {
 	info, ok := debug.ReadBuildInfo()
 	if !ok {
 		return ""

@@ -82,8 +82,8 @@ func (env *Env) CloseStore(store *db.Store) error {
 	return err
 }
 
-// Disagreement is the worst that what lies elsewhere says against the open file, "" for nothing. It takes no time worth mentioning.
-func (env *Env) Disagreement(ctx context.Context, store *db.Store) string {
+// WitnessMismatch is the worst that what lies elsewhere says against the open file, "" for nothing. It takes no time worth mentioning.
+func (env *Env) WitnessMismatch(ctx context.Context, store *db.Store) string {
 	report, err := store.Glance(ctx)
 	if err != nil || len(report.Against) == 0 {
 		return ""

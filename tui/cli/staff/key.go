@@ -23,7 +23,7 @@ func keyListCmd(env *shell.Env) *cobra.Command {
 		Use: "list", Short: "List the keys with whose they are",
 		Show: func(s *command.Session) error {
 			return command.Each(s, officials.Keys(s.Hall.Register), "nobody has a key: who connects to flagfall serve and types the PIN enrols theirs", func(k officials.OfficialKey) error {
-				return s.Tell(view.OfKey(k), func(w io.Writer) {
+				return s.WriteRow(view.OfKey(k), func(w io.Writer) {
 					fmt.Fprintf(w, "%3d  %-28s  %s  since %s\n", k.Official.No, k.Official.Name, k.Fingerprint, s.Hall.Register.DateTime(k.Added))
 				})
 			})

@@ -56,7 +56,7 @@ func changePIN(s *command.Session, name string, none bool) error {
 		return err
 	}
 	if by == o && staff != 0 { // to have signed in is not enough: who has gone for a coffee keeps their PIN
-		if err := s.ShowPIN(o, staff, kept[staff], "'s PIN as it is: "); err != nil {
+		if err := s.AskPIN(o, staff, kept[staff], "'s PIN as it is: "); err != nil {
 			return err
 		}
 	}
@@ -83,7 +83,7 @@ func changePIN(s *command.Session, name string, none bool) error {
 	if err != nil {
 		return err
 	}
-	s.Recorded(before, actor, facts)
+	s.NoteRecorded(before, actor, facts)
 	fmt.Fprintf(s.Env.Err, said, o.Name)
 	return nil
 }

@@ -29,7 +29,7 @@ func SignInCommand(env *shell.Env) *cobra.Command {
 			if staff == 0 {
 				return refusal.Forbidden.Errorf("%s has no PIN to prove who they are: choose one with flagfall staff pin --name %d", o.Name, o.No)
 			}
-			if err := s.ShowPIN(o, staff, mark, "'s PIN: "); err != nil {
+			if err := s.AskPIN(o, staff, mark, "'s PIN: "); err != nil {
 				return err
 			}
 			token, until, err := s.SignIn(s.Ctx, staff, mark)
@@ -60,7 +60,7 @@ func SignOutCommand(env *shell.Env) *cobra.Command {
 				if err != nil {
 					return err
 				}
-				c.None(out, "nobody had signed in")
+				c.NoteEmpty(out, "nobody had signed in")
 				if out > 0 {
 					fmt.Fprintln(env.Err, "signed out")
 				}

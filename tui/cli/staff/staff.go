@@ -34,7 +34,7 @@ func addCmd(env *shell.Env) *cobra.Command {
 		},
 		Say: func(s *command.Session) error {
 			o := s.Hall.Register.Staff[len(s.Hall.Register.Staff)-1]
-			return sayName(s, o, "%s is on the staff as "+words.RoleName(o.Role)+"\n")
+			return printName(s, o, "%s is on the staff as "+words.RoleName(o.Role)+"\n")
 		},
 	})
 	cmd.Flags().StringVar(&name, "name", "", "the official's `NAME`")
@@ -42,8 +42,8 @@ func addCmd(env *shell.Env) *cobra.Command {
 	return command.Required(cmd, "name", "role")
 }
 
-// sayName tells a name that was put on the staff, and warns of who else may be the same person.
-func sayName(s *command.Session, o *event.Official, said string) error {
+// printName tells a name that was put on the staff, and warns of who else may be the same person.
+func printName(s *command.Session, o *event.Official, said string) error {
 	for _, other := range officials.PossibleNamesakes(s.Hall.Register, o.Name, o) {
 		s.Env.Warn(other)
 	}
@@ -56,7 +56,7 @@ func listCmd(env *shell.Env) *cobra.Command {
 		Show: func(s *command.Session) error {
 			return command.Each(s, s.Hall.Register.Staff, "nobody is on the staff", func(o *event.Official) error {
 				row := view.OfOfficial(s.Hall, o)
-				return s.Tell(row, func(w io.Writer) {
+				return s.WriteRow(row, func(w io.Writer) {
 					fmt.Fprintf(w, "%3d  %-28s  %-14s  %-6s", o.No, o.Name, words.RoleName(o.Role), o.Section)
 					if len(row.Ties) > 0 {
 						fmt.Fprintf(w, "  tied to %s", strings.Join(row.Ties, ", "))
@@ -72,7 +72,7 @@ func listCmd(env *shell.Env) *cobra.Command {
 }
 
 func leaveCmd(env *shell.Env) *cobra.Command {
-	return onOfficial(env, command.Verb{
+	return newOfficialCmd(env, command.Verb{
 		Use: "leave --name NAME", Short: "Say that an official is there no more",
 		Long: "From then on they act in that role no more, and an appeal that was theirs to hear goes to whoever else may hear it. What they did stands.",
 	}, officials.Leave, func(s *command.Session, o *event.Official) error {
@@ -81,7 +81,7 @@ func leaveCmd(env *shell.Env) *cobra.Command {
 }
 
 func returnCmd(env *shell.Env) *cobra.Command {
-	return onOfficial(env, command.Verb{
+	return newOfficialCmd(env, command.Verb{
 		Use: "return --name NAME", Short: "Say that an official who left is back",
 	}, officials.Rejoin, func(s *command.Session, o *event.Official) error {
 		return s.Say(view.OfOfficial(s.Hall, o), "%s is on the staff again\n", o.Name)
@@ -90,17 +90,17 @@ func returnCmd(env *shell.Env) *cobra.Command {
 
 func renameCmd(env *shell.Env) *cobra.Command {
 	var to string
-	cmd := onOfficial(env, command.Verb{
+	cmd := newOfficialCmd(env, command.Verb{
 		Use: "rename --name NAME --to NAME", Short: "Correct an official's name, in every role that the person has",
 	}, func(s *event.State, o, by *event.Official) ([]fact.Fact, error) {
 		return officials.Rename(s, o, to, by)
-	}, func(s *command.Session, o *event.Official) error { return sayName(s, o, "the name is %s\n") })
+	}, func(s *command.Session, o *event.Official) error { return printName(s, o, "the name is %s\n") })
 	cmd.Flags().StringVar(&to, "to", "", "the right `NAME`")
 	return command.Required(cmd, "to")
 }
 
-// onOfficial is a command that changes something about one official.
-func onOfficial(
+// newOfficialCmd is a command that changes something about one official.
+func newOfficialCmd(
 	env *shell.Env, v command.Verb, decide func(s *event.State, o, by *event.Official) ([]fact.Fact, error),
 	say func(*command.Session, *event.Official) error,
 ) *cobra.Command {

@@ -15,11 +15,11 @@ import (
 	"flagfall/tui/cli/shell"
 )
 
-// tie is a tie as it is typed.
-type tie struct{ name, team, club string }
+// tieFlags is a tie as it is typed.
+type tieFlags struct{ name, team, club string }
 
 // find turns the names into people. Section narrows down a team's name that occurs in several.
-func (d *tie) find(register *event.State, section string) (*event.Official, *event.Team, error) {
+func (d *tieFlags) find(register *event.State, section string) (*event.Official, *event.Team, error) {
 	o, err := officials.Find(register, d.name)
 	if err != nil || d.team == "" {
 		return o, nil, err
@@ -40,7 +40,7 @@ func (d *tie) find(register *event.State, section string) (*event.Official, *eve
 }
 
 func tieCmd(env *shell.Env) *cobra.Command {
-	var d tie
+	var d tieFlags
 	return d.command(env, command.Verb{
 		Use: "tie --name NAME --team TEAM|--club CLUB", Short: "Say that an official is close to a team or club, and hears no appeal of theirs",
 	}, "hears no appeal of", func(s *command.Session, o *event.Official, team *event.Team) ([]fact.Fact, error) {
@@ -49,7 +49,7 @@ func tieCmd(env *shell.Env) *cobra.Command {
 }
 
 func untieCmd(env *shell.Env) *cobra.Command {
-	var d tie
+	var d tieFlags
 	var reason string
 	cmd := d.command(env, command.Verb{
 		Use: "untie --name NAME --team TEAM|--club CLUB --as CHIEF --reason TEXT", Short: "Take back a tie that was declared by mistake",
@@ -61,7 +61,7 @@ func untieCmd(env *shell.Env) *cobra.Command {
 }
 
 // command decides about the tie and tells what then is: "hears no appeal of".
-func (d *tie) command(env *shell.Env, v command.Verb, is string, decide func(*command.Session, *event.Official, *event.Team) ([]fact.Fact, error)) *cobra.Command {
+func (d *tieFlags) command(env *shell.Env, v command.Verb, is string, decide func(*command.Session, *event.Official, *event.Team) ([]fact.Fact, error)) *cobra.Command {
 	v.Decide = func(s *command.Session) ([]fact.Fact, error) {
 		o, team, err := d.find(s.Hall.Register, s.Flags.Section)
 		if err != nil {

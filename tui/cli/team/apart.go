@@ -11,14 +11,14 @@ import (
 	"flagfall/tui/cli/shell"
 )
 
-// noLonger is what --how takes for teams that may meet again.
-const noLonger = "no"
+// noValue is what --how takes for teams that may meet again.
+const noValue = "no"
 
 func apartCmd(env *shell.Env) *cobra.Command {
 	var from, how, reason string
-	o := onTeam{did: func() string {
+	o := teamFlags{did: func() string {
 		switch how {
-		case noLonger:
+		case noValue:
 			return "may meet " + from + " again"
 		case event.ApartAvoidable:
 			return "is kept apart from " + from + " where that can be avoided"
@@ -31,7 +31,7 @@ func apartCmd(env *shell.Env) *cobra.Command {
 			return nil, err
 		}
 		from = other.Name
-		if how == noLonger {
+		if how == noValue {
 			return roster.KeepApart(h.Register, t, other, "", reason)
 		}
 		return roster.KeepApart(h.Register, t, other, how, reason)

@@ -14,7 +14,7 @@ import (
 
 func checkInCmd(env *shell.Env) *cobra.Command {
 	var undo, closing, list bool
-	o := onTeam{did: func() string {
+	o := teamFlags{did: func() string {
 		if undo {
 			return "not checked in"
 		}
@@ -35,7 +35,7 @@ func checkInCmd(env *shell.Env) *cobra.Command {
 		},
 		Instead: &list,
 		Show: func(s *command.Session) error {
-			if err := tellAbsent(s); err != nil {
+			if err := printAbsent(s); err != nil {
 				return err
 			}
 			if sec, err := s.Section(); err == nil && len(sec.MissingTeams()) > 0 {
@@ -51,7 +51,7 @@ func checkInCmd(env *shell.Env) *cobra.Command {
 		},
 		Say: func(s *command.Session) error {
 			if closing {
-				return tellAbsent(s)
+				return printAbsent(s)
 			}
 			return o.say(s)
 		},
@@ -64,8 +64,8 @@ func checkInCmd(env *shell.Env) *cobra.Command {
 	return cmd
 }
 
-// tellAbsent tells the teams that have not checked in.
-func tellAbsent(s *command.Session) error {
+// printAbsent tells the teams that have not checked in.
+func printAbsent(s *command.Session) error {
 	sec, err := s.Section()
 	if err != nil {
 		return err

@@ -26,7 +26,7 @@ func editCmd(env *shell.Env) *cobra.Command {
 				return nil, err
 			}
 			mended := found.Entry()
-			command.Overlay(cmd, map[string]func(){
+			command.ApplyChanged(cmd, map[string]func(){
 				"name": func() { mended.Name = to.Name }, "club": func() { mended.Club = to.Club },
 				"player1": func() { mended.Players[0].Name = to.Players[0].Name }, "rating1": func() { mended.Players[0].Rating = to.Players[0].Rating },
 				"age1": func() { mended.Players[0].Age = to.Players[0].Age }, "age2": func() { mended.Players[1].Age = to.Players[1].Age },
@@ -37,8 +37,8 @@ func editCmd(env *shell.Env) *cobra.Command {
 			return facts, err
 		},
 		Say: func(s *command.Session) error {
-			s.TellPlayers(same, facts)
-			return say(s, found, "corrected")
+			s.WarnNamesakes(same, facts)
+			return printTeam(s, found, "corrected")
 		},
 	})
 	cmd.Aliases = []string{"mend"} // as it was called at first

@@ -31,7 +31,7 @@ func playerAddCmd(env *shell.Env) *cobra.Command {
 			return roster.AddWaiting(s.Hall.Register, s.Flags.Section, p, club)
 		},
 		Say: func(s *command.Session) error {
-			s.TellPlayers(same, nil)
+			s.WarnNamesakes(same, nil)
 			register := s.Hall.Register
 			w := register.Waiting[len(register.Waiting)-1]
 			return s.Say(view.OfWaiting(w), "%s waits for a partner in section %s; %s there\n", w.Player.Name, w.Section, words.WaitingCount(len(register.WaitingIn(w.Section))))
@@ -40,7 +40,7 @@ func playerAddCmd(env *shell.Env) *cobra.Command {
 	cmd.Flags().StringVar(&p.Name, "name", "", "the player's `NAME`")
 	cmd.Flags().IntVar(&p.Rating, "rating", 0, "rating, 0 for none")
 	cmd.Flags().IntVar(&p.Age, "age", 0, "age in years, 0 for none; prizes by age ask for it")
-	shell.MayBeZero(cmd.Flags(), "rating", "age")
+	shell.AllowZero(cmd.Flags(), "rating", "age")
 	cmd.Flags().StringVar(&club, "club", "", "the school or `CLUB`")
 	return command.Required(cmd, "section", "name")
 }
@@ -54,14 +54,14 @@ func playerListCmd(env *shell.Env) *cobra.Command {
 			}
 			return command.Each(s, s.Hall.Register.WaitingIn(s.Flags.Section), "nobody waits for a partner", func(w *event.Waiting) error {
 				row := view.OfWaiting(w)
-				return s.Print(row, "%d: %s%s, section %s\n", row.Player, row.Name, aside(row.Rating, row.Club), row.Section)
+				return s.Print(row, "%d: %s%s, section %s\n", row.Player, row.Name, ratingAndClub(row.Rating, row.Club), row.Section)
 			})
 		},
 	})
 }
 
-// aside tells a rating and a club in brackets, where there is one: " (1200, Oak)".
-func aside(rating int, club string) string {
+// ratingAndClub tells a rating and a club in brackets, where there is one: " (1200, Oak)".
+func ratingAndClub(rating int, club string) string {
 	switch {
 	case rating > 0 && club != "":
 		return fmt.Sprintf(" (%d, %s)", rating, club)
@@ -90,7 +90,7 @@ func playerPairCmd(env *shell.Env) *cobra.Command {
 			}
 			return roster.MakeTeam(s.Hall.Register, one, two, name, club)
 		},
-		Say: sayNewest,
+		Say: printNewest,
 	})
 	cmd.Flags().StringVar(&name, "name", "", "the team's `NAME`")
 	cmd.Flags().StringVar(&club, "club", "", "the school or `CLUB` of the team (default the one that both come from)")

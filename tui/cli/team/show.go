@@ -14,7 +14,7 @@ import (
 )
 
 func showCmd(env *shell.Env) *cobra.Command {
-	var o onTeam
+	var o teamFlags
 	cmd := o.command(env, command.Verb{
 		Use: "show --section ID --team NAME", Short: "Show a team's card: its players, and round by round whom it met",
 		Show: func(s *command.Session) error { return o.show(s) },
@@ -22,7 +22,7 @@ func showCmd(env *shell.Env) *cobra.Command {
 	return command.Required(cmd, "team")
 }
 
-func (o *onTeam) show(s *command.Session) error {
+func (o *teamFlags) show(s *command.Session) error {
 	t, err := o.find(s)
 	if err != nil {
 		return err
@@ -32,7 +32,7 @@ func (o *onTeam) show(s *command.Session) error {
 		return err
 	}
 	card := view.OfCard(sec, t)
-	return s.Tell(card, func(w io.Writer) {
+	return s.WriteRow(card, func(w io.Writer) {
 		fmt.Fprintln(w, strings.TrimSpace(fmt.Sprintf("%s  %s, %s  %s", t.Name, t.Players[0].Name, t.Players[1].Name, s.Hall.Left(t))))
 		for _, was := range t.FormerEntries {
 			fmt.Fprintf(w, "until %s entered as %s: %s, %s\n", s.Hall.Register.DateTime(was.Until.At), was.Name, was.Players[0].Name, was.Players[1].Name)

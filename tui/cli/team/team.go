@@ -51,8 +51,8 @@ func addCmd(env *shell.Env) *cobra.Command {
 			return facts, err
 		},
 		Say: func(s *command.Session) error {
-			s.TellPlayers(same, facts)
-			return sayNewest(s)
+			s.WarnNamesakes(same, facts)
+			return printNewest(s)
 		},
 	})
 	entryFlags(cmd, &e, "the team's `NAME`", "the school or `CLUB` both come from", "`NAME` of the first player, who takes White unless the team says otherwise")
@@ -70,12 +70,12 @@ func entryFlags(cmd *cobra.Command, e *event.Entry, name, club, first string) {
 	f.StringVar(&e.Players[1].Name, "player2", "", "`NAME` of the second player")
 	f.IntVar(&e.Players[1].Rating, "rating2", 0, "rating of the second player")
 	f.IntVar(&e.Players[1].Age, "age2", 0, "age of the second player in years")
-	shell.MayBeZero(f, "rating1", "rating2", "age1", "age2")
+	shell.AllowZero(f, "rating1", "rating2", "age1", "age2")
 }
 
 func stepCmd(env *shell.Env, use, short string, step func(*tournament.Tournament, *event.Team, string) ([]fact.Fact, error)) *cobra.Command {
 	var reason string
-	o := onTeam{did: func() string { return use }}
+	o := teamFlags{did: func() string { return use }}
 	o.decide = func(h *tournament.Tournament, t *event.Team) ([]fact.Fact, error) { return step(h, t, reason) }
 	cmd := o.command(env, command.Verb{Use: use + " --section ID --team NAME", Short: short})
 	cmd.Flags().StringVar(&reason, "reason", "", "why, for the record")
@@ -85,7 +85,7 @@ func stepCmd(env *shell.Env, use, short string, step func(*tournament.Tournament
 func byeCmd(env *shell.Env) *cobra.Command {
 	var round int
 	var half bool
-	o := onTeam{did: func() string { return fmt.Sprintf("sit out round %d", round) }}
+	o := teamFlags{did: func() string { return fmt.Sprintf("sit out round %d", round) }}
 	o.decide = func(h *tournament.Tournament, t *event.Team) ([]fact.Fact, error) {
 		return roster.RequestBye(h.Register, t, round, half)
 	}
@@ -99,7 +99,7 @@ func byeCmd(env *shell.Env) *cobra.Command {
 
 func tableCmd(env *shell.Env) *cobra.Command {
 	var table int
-	o := onTeam{did: func() string {
+	o := teamFlags{did: func() string {
 		if table == 0 {
 			return "plays at any table"
 		}
@@ -112,19 +112,19 @@ func tableCmd(env *shell.Env) *cobra.Command {
 		Use: "table --section ID --team NAME --table N", Short: "Give a team a table of its own from the next pairing on; 0 takes it back",
 	})
 	cmd.Flags().IntVar(&table, "table", 0, "table `N`")
-	shell.MayBeZero(cmd.Flags(), "table")
+	shell.AllowZero(cmd.Flags(), "table")
 	return command.Required(cmd, "team", "table")
 }
 
-// onTeam is a command about one team of a section.
-type onTeam struct {
+// teamFlags is a command about one team of a section.
+type teamFlags struct {
 	name   string
 	decide func(*tournament.Tournament, *event.Team) ([]fact.Fact, error)
 	did    func() string // what is told of it then
 }
 
 // command makes it of a verb, which decides and tells as o says unless it does something itself.
-func (o *onTeam) command(env *shell.Env, v command.Verb) *cobra.Command {
+func (o *teamFlags) command(env *shell.Env, v command.Verb) *cobra.Command {
 	if v.Show == nil {
 		v.Decide, v.Say = o.record, o.say
 	}
@@ -133,7 +133,7 @@ func (o *onTeam) command(env *shell.Env, v command.Verb) *cobra.Command {
 	return command.Required(cmd, "section")
 }
 
-func (o *onTeam) record(s *command.Session) ([]fact.Fact, error) {
+func (o *teamFlags) record(s *command.Session) ([]fact.Fact, error) {
 	team, err := o.find(s)
 	if err != nil {
 		return nil, err
@@ -141,24 +141,24 @@ func (o *onTeam) record(s *command.Session) ([]fact.Fact, error) {
 	return o.decide(s.Hall, team)
 }
 
-func (o *onTeam) say(s *command.Session) error {
+func (o *teamFlags) say(s *command.Session) error {
 	team, err := o.find(s)
 	if err != nil {
 		return err
 	}
-	return say(s, team, o.did())
+	return printTeam(s, team, o.did())
 }
 
-func (o *onTeam) find(s *command.Session) (*event.Team, error) {
+func (o *teamFlags) find(s *command.Session) (*event.Team, error) {
 	return roster.FindTeam(s.Hall.Register, s.Flags.Section, o.name)
 }
 
-// sayNewest tells the team that was entered last.
-func sayNewest(s *command.Session) error {
-	return say(s, s.Hall.Register.Teams[len(s.Hall.Register.Teams)-1], "entered")
+// printNewest tells the team that was entered last.
+func printNewest(s *command.Session) error {
+	return printTeam(s, s.Hall.Register.Teams[len(s.Hall.Register.Teams)-1], "entered")
 }
 
-func say(s *command.Session, t *event.Team, did string) error {
+func printTeam(s *command.Session, t *event.Team, did string) error {
 	if s.Hall.Register.InUnstartedRound(t) && (t.Out > 0 || len(t.Byes) > 0) {
 		fmt.Fprintf(s.Env.Err, "the round that has not started is paired with %s: pair it again with pair --again\n", t.Name)
 	}

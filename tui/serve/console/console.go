@@ -24,9 +24,9 @@ type Options struct {
 	Clock func(time.Time) string // tells a time of day
 }
 
-// Show serves, and shows the host on the terminal until it has ended: by ctx, by somebody at the terminal who was asked, or since it could
+// Run serves, and shows the host on the terminal until it has ended: by ctx, by somebody at the terminal who was asked, or since it could
 // not go on, which is the error.
-func Show(ctx context.Context, h *serve.Host, o Options) error {
+func Run(ctx context.Context, h *serve.Host, o Options) error {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	m := &model{Options: o, host: h, stop: stop}
@@ -38,7 +38,7 @@ func Show(ctx context.Context, h *serve.Host, o Options) error {
 	go func() {
 		err := h.Serve(ctx)
 		served <- err
-		p.Send(ended{})
+		p.Send(endedMsg{})
 	}()
 	_, err := p.Run()
 	stop()
@@ -55,12 +55,12 @@ func Show(ctx context.Context, h *serve.Host, o Options) error {
 }
 
 type (
-	ended   struct{} // everybody has been let go
-	changed struct{} // there may be something new to show
+	endedMsg   struct{} // everybody has been let go
+	changedMsg struct{} // there may be something new to show
 )
 
-// newsEvery is how old what is shown may be where nothing tells that it has changed.
-const newsEvery = 2 * time.Second
+// refreshInterval is how old what is shown may be where nothing tells that it has changed.
+const refreshInterval = 2 * time.Second
 
 // model is the screen.
 type model struct {
@@ -73,19 +73,19 @@ type model struct {
 }
 
 // Init waits for news.
-func (m *model) Init() tea.Cmd { return m.news() }
+func (m *model) Init() tea.Cmd { return m.waitForChange() }
 
-// news waits until something has happened, or a while.
-func (m *model) news() tea.Cmd {
+// waitForChange waits until something has happened, or a while.
+func (m *model) waitForChange() tea.Cmd {
 	_, more := m.host.Log.Newest(0)
 	return func() tea.Msg {
-		wait := time.NewTimer(newsEvery)
+		wait := time.NewTimer(refreshInterval)
 		defer wait.Stop()
 		select {
 		case <-more:
 		case <-wait.C:
 		}
-		return changed{}
+		return changedMsg{}
 	}
 }
 
@@ -94,17 +94,17 @@ func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	switch msg := msg.(type) {
 	case tea.WindowSizeMsg:
 		m.w, m.h = msg.Width, msg.Height
-	case changed:
-		return m, m.news()
-	case ended:
+	case changedMsg:
+		return m, m.waitForChange()
+	case endedMsg:
 		return m, tea.Quit
 	case tea.KeyMsg:
-		m.key(msg)
+		m.handleKey(msg)
 	}
 	return m, nil
 }
 
-func (m *model) key(k tea.KeyMsg) {
+func (m *model) handleKey(k tea.KeyMsg) {
 	switch name := k.String(); {
 	case m.leaving:
 	case m.asking && (name == "y" || name == "Y"):

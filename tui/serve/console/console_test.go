@@ -81,7 +81,7 @@ func TestTheHostAsksBeforeItEnds(t *testing.T) {
 	if !*stopped || !strings.Contains(m.View(), "taking leave") {
 		t.Errorf("it does not end:\n%s", m.View())
 	}
-	if _, cmd := m.Update(ended{}); cmd == nil {
+	if _, cmd := m.Update(endedMsg{}); cmd == nil {
 		t.Error("the screen stays when all have gone")
 	}
 }

@@ -9,8 +9,8 @@ import (
 	"flagfall/tui/serve"
 )
 
-// leastText is how many columns what is said keeps beside the picture.
-const leastText = 40
+// minTextWidth is how many columns what is said keeps beside the picture.
+const minTextWidth = 40
 
 // View draws what is offered over what has happened, with the picture of the public page beside them where there is room.
 func (m *model) View() string {
@@ -18,13 +18,13 @@ func (m *model) View() string {
 		return ""
 	}
 	w, h := max(10, m.w-2), max(4, m.h)
-	picture := m.picture(w, h-4)
+	picture := m.qrLines(w, h-4)
 	wide := w
 	if len(picture) > 0 {
 		wide -= layout.Width(picture[0]) + 2
 	}
-	body := append(m.offers(wide), "")
-	body = append(body, m.told(wide, h-4-len(body))...)
+	body := append(m.partLines(wide), "")
+	body = append(body, m.logLines(wide, h-4-len(body))...)
 	lines := []string{m.Theme.Head.Render(layout.Cut("flagfall serves "+m.Title, w)), m.Theme.Dim.Render(strings.Repeat(theme.Rule, w))}
 	for i, line := range layout.Block(body, wide, h-4) {
 		if i < len(picture) {
@@ -32,15 +32,15 @@ func (m *model) View() string {
 		}
 		lines = append(lines, line)
 	}
-	lines = append(lines, m.Theme.Dim.Render(strings.Repeat(theme.Rule, w)), m.bottom(w))
+	lines = append(lines, m.Theme.Dim.Render(strings.Repeat(theme.Rule, w)), m.footer(w))
 	for i := range lines {
 		lines[i] = " " + lines[i]
 	}
 	return m.Theme.Finish(strings.Join(lines, "\n"))
 }
 
-// offers are the parts with what they say.
-func (m *model) offers(w int) []string {
+// partLines are the parts with what they say.
+func (m *model) partLines(w int) []string {
 	var lines []string
 	for _, p := range m.host.Parts {
 		lines = append(lines, m.Theme.Head.Render(p.Name()))
@@ -51,8 +51,8 @@ func (m *model) offers(w int) []string {
 	return lines
 }
 
-// told is what has happened, the newest last, as much as fits.
-func (m *model) told(w, h int) []string {
+// logLines is what has happened, the newest last, as much as fits.
+func (m *model) logLines(w, h int) []string {
 	var lines []string
 	all, _ := m.host.Log.Newest(max(1, h))
 	for _, t := range all {
@@ -65,10 +65,10 @@ func (m *model) told(w, h int) []string {
 	return lines[max(0, len(lines)-max(1, h)):]
 }
 
-// picture is the public page to be photographed, nil where there is none or no room for it.
-func (m *model) picture(w, h int) []string {
+// qrLines is the public page to be photographed, nil where there is none or no room for it.
+func (m *model) qrLines(w, h int) []string {
 	for _, p := range m.host.Parts {
-		linked, ok := p.(serve.Linked)
+		linked, ok := p.(serve.LinkedPart)
 		if !ok || linked.Link() == "" || m.Theme.Options.ASCII {
 			continue
 		}
@@ -77,15 +77,15 @@ func (m *model) picture(w, h int) []string {
 			continue
 		}
 		lines := code.HalfBlocks(m.Theme.Options.Light)
-		if len(lines) <= h && layout.Width(lines[0])+leastText <= w {
+		if len(lines) <= h && layout.Width(lines[0])+minTextWidth <= w {
 			return lines
 		}
 	}
 	return nil
 }
 
-// bottom says which key does what, or asks.
-func (m *model) bottom(w int) string {
+// footer says which key does what, or asks.
+func (m *model) footer(w int) string {
 	switch {
 	case m.leaving:
 		return layout.Cut("taking leave of everybody"+theme.Dots, w)

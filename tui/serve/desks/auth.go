@@ -25,8 +25,8 @@ const (
 )
 
 var (
-	errNothing = refusal.Forbidden.Errorf("a key or a PIN is needed")
-	errNobody  = refusal.Forbidden.Errorf("no name and PIN that belong together. Who has no PIN chooses one at the host, with flagfall staff pin")
+	errNoProof    = refusal.Forbidden.Errorf("a key or a PIN is needed")
+	errUnknownPIN = refusal.Forbidden.Errorf("no name and PIN that belong together. Who has no PIN chooses one at the host, with flagfall staff pin")
 )
 
 // serverConfig is how those who connect prove who they are: with a key of the staff, or with a name and its PIN, which enrols the key that was
@@ -35,15 +35,15 @@ func (s *Server) serverConfig(ctx ssh.Context) *gossh.ServerConfig {
 	return &gossh.ServerConfig{
 		MaxAuthTries: 6,
 		PublicKeyCallback: func(meta gossh.ConnMetadata, key gossh.PublicKey) (*gossh.Permissions, error) {
-			return s.offered(ctx, meta, key)
+			return s.checkKey(ctx, meta, key)
 		},
 	}
 }
 
-// offered is asked whether a key proves who somebody is. One that nobody has yet is proved first, and then the PIN is asked for.
-func (s *Server) offered(ctx ssh.Context, meta gossh.ConnMetadata, key gossh.PublicKey) (*gossh.Permissions, error) {
-	if _, is := key.(*gossh.Certificate); is || !s.awaits(ctx) {
-		return nil, errNothing
+// checkKey is asked whether a key proves who somebody is. One that nobody has yet is proved first, and then the PIN is asked for.
+func (s *Server) checkKey(ctx ssh.Context, meta gossh.ConnMetadata, key gossh.PublicKey) (*gossh.Permissions, error) {
+	if _, is := key.(*gossh.Certificate); is || !s.waitForOpening(ctx) {
+		return nil, errNoProof
 	}
 	fingerprint := Fingerprint(key)
 	var staff int
@@ -62,7 +62,7 @@ func (s *Server) offered(ctx ssh.Context, meta gossh.ConnMetadata, key gossh.Pub
 			if err != nil {
 				return nil, err
 			}
-			if err := s.enrol(ctx, staff, fingerprint, from); err != nil {
+			if err := s.enrolKey(ctx, staff, fingerprint, from); err != nil {
 				_, _ = ask("flagfall", err.Error(), nil, nil) // as in askPIN
 				return nil, err
 			}
@@ -77,7 +77,7 @@ func permissions(staff int, key string) *gossh.Permissions {
 
 // byPIN asks whoever has no key for name and PIN.
 func (s *Server) byPIN(ctx ssh.Context, ask gossh.KeyboardInteractiveChallenge) bool {
-	if !s.awaits(ctx) {
+	if !s.waitForOpening(ctx) {
 		return false
 	}
 	staff, err := s.askPIN(ctx, ctx.User(), ctx.RemoteAddr().String(), ask, "")
@@ -92,13 +92,13 @@ func (s *Server) byPIN(ctx ssh.Context, ask gossh.KeyboardInteractiveChallenge) 
 func (s *Server) askPIN(ctx context.Context, user, from string, ask gossh.KeyboardInteractiveChallenge, says string) (int, error) {
 	answers, err := ask("flagfall", strings.TrimSpace(s.title()+"\n"+says), []string{s.nameQuestion(user), "PIN: "}, []bool{true, false})
 	if err != nil || len(answers) != 2 {
-		return 0, errNothing
+		return 0, errNoProof
 	}
 	name := strings.TrimSpace(answers[0])
 	if name == "" {
 		name = user
 	}
-	staff, known, err := s.proves(ctx, name, answers[1])
+	staff, known, err := s.checkPIN(ctx, name, answers[1])
 	if err == nil {
 		return staff, nil
 	}
@@ -121,16 +121,16 @@ func (s *Server) askPIN(ctx context.Context, user, from string, ask gossh.Keyboa
 func (s *Server) nameQuestion(user string) (question string) {
 	question = "Your name: "
 	s.hall.Look(func(t *tournament.Tournament) {
-		if o := person(t.Register, user); o != nil {
+		if o := findPerson(t.Register, user); o != nil {
 			question = fmt.Sprintf("Your name (enter for %s): ", o.Name)
 		}
 	})
 	return question
 }
 
-// proves tells whose a name and PIN are, by the number on the staff, and else whom they were said to be of, "" where nobody has such a name
+// checkPIN tells whose a name and PIN are, by the number on the staff, and else whom they were said to be of, "" where nobody has such a name
 // and a PIN.
-func (s *Server) proves(ctx context.Context, name, pin string) (staff int, known string, err error) {
+func (s *Server) checkPIN(ctx context.Context, name, pin string) (staff int, known string, err error) {
 	s.checking.Lock() // a guess costs the machine dear: one at a time
 	defer s.checking.Unlock()
 	kept, err := s.hall.Store().PINs(ctx)
@@ -138,7 +138,7 @@ func (s *Server) proves(ctx context.Context, name, pin string) (staff int, known
 		return 0, "", err
 	}
 	s.hall.Look(func(t *tournament.Tournament) {
-		if o := person(t.Register, name); o != nil {
+		if o := findPerson(t.Register, name); o != nil {
 			if staff, err = officials.ProvingPIN(t.Register, o, kept); staff != 0 || err != nil {
 				known = o.Name
 			}
@@ -148,13 +148,13 @@ func (s *Server) proves(ctx context.Context, name, pin string) (staff int, known
 		return 0, known, err
 	}
 	if staff == 0 {
-		return 0, "", errNobody
+		return 0, "", errUnknownPIN
 	}
 	return staff, known, s.hall.Store().CheckPIN(ctx, staff, kept[staff], pin)
 }
 
-// person finds one of the staff who is there, by number, whole name or a part of the name that fits one person only.
-func person(r *event.State, name string) *event.Official {
+// findPerson finds one of the staff who is there, by number, whole name or a part of the name that fits one person only.
+func findPerson(r *event.State, name string) *event.Official {
 	name = strings.ToLower(strings.TrimSpace(name))
 	if name == "" {
 		return nil
@@ -176,8 +176,8 @@ func person(r *event.State, name string) *event.Official {
 	return found
 }
 
-// enrol has the key that was offered entered as that of whoever proved with their PIN who they are.
-func (s *Server) enrol(ctx context.Context, staff int, key, from string) error {
+// enrolKey has the key that was offered entered as that of whoever proved with their PIN who they are.
+func (s *Server) enrolKey(ctx context.Context, staff int, key, from string) error {
 	var actor, name string
 	s.hall.Look(func(t *tournament.Tournament) {
 		actor, name = t.Register.Staff[staff-1].Actor(), t.Register.Staff[staff-1].Name

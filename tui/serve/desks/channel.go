@@ -5,30 +5,30 @@ import (
 	gossh "golang.org/x/crypto/ssh"
 )
 
-// channel serves one session of a connection, where there is room for another.
-func (s *Server) channel(server *ssh.Server, c *gossh.ServerConn, asked gossh.NewChannel, ctx ssh.Context) {
-	s.proved(ctx)
-	v := s.visitOf(ctx, c)
+// serveChannel serves one session of a connection, where there is room for another.
+func (s *Server) serveChannel(server *ssh.Server, c *gossh.ServerConn, asked gossh.NewChannel, ctx ssh.Context) {
+	s.noteProven(ctx)
+	v := s.visitFor(ctx, c)
 	if v == nil {
 		_ = asked.Reject(gossh.Prohibited, "who you are is not known any more") // who is gone hears nothing
 		return
 	}
-	if !v.begin(s.Limits.Sessions) {
+	if !v.beginSession(s.Limits.Sessions) {
 		_ = asked.Reject(gossh.ResourceShortage, "too many sessions on one connection")
 		return
 	}
 	defer func() {
-		v.end()
-		s.tell()
+		v.endSession()
+		s.notifyPresence()
 	}()
-	ssh.DefaultSessionHandler(server, c, filtered{asked}, ctx)
+	ssh.DefaultSessionHandler(server, c, filteredChannel{asked}, ctx)
 }
 
-// filtered is a session of which only so much is asked as a desk or a command needs.
-type filtered struct{ gossh.NewChannel }
+// filteredChannel is a session of which only so much is asked as a desk or a command needs.
+type filteredChannel struct{ gossh.NewChannel }
 
 // Accept opens the channel.
-func (f filtered) Accept() (gossh.Channel, <-chan *gossh.Request, error) {
+func (f filteredChannel) Accept() (gossh.Channel, <-chan *gossh.Request, error) {
 	channel, asked, err := f.NewChannel.Accept()
 	if err != nil {
 		return nil, nil, err
@@ -38,7 +38,7 @@ func (f filtered) Accept() (gossh.Channel, <-chan *gossh.Request, error) {
 		defer close(passed)
 		runs := false
 		for r := range asked {
-			if !granted(r.Type, runs) {
+			if !isAllowed(r.Type, runs) {
 				_ = r.Reply(false, nil) // as in channel
 				continue
 			}
@@ -49,9 +49,9 @@ func (f filtered) Accept() (gossh.Channel, <-chan *gossh.Request, error) {
 	return channel, passed, nil
 }
 
-// granted tells what is done in a session: a terminal and its size, and then the desk or one command. Anything else is refused: environment,
+// isAllowed tells what is done in a session: a terminal and its size, and then the desk or one command. Anything else is refused: environment,
 // forwarding of agents and windows, signals, and subsystems such as file transfer.
-func granted(kind string, runs bool) bool {
+func isAllowed(kind string, runs bool) bool {
 	switch kind {
 	case "pty-req", "shell", "exec":
 		return !runs

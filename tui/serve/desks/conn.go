@@ -26,8 +26,8 @@ func newConn(c net.Conn, l Limits, ended func()) *conn {
 	return made
 }
 
-// prove says that whoever is there has proved who they are: they have all the time they want. It tells whether that is news.
-func (c *conn) prove() bool {
+// setProven says that whoever is there has proved who they are: they have all the time they want. It tells whether that is news.
+func (c *conn) setProven() bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	news := !c.proven
@@ -36,13 +36,13 @@ func (c *conn) prove() bool {
 	return news
 }
 
-// wait says that whoever is there waits for the host: that is not their time.
-func (c *conn) wait() {
+// clearDeadline says that whoever is there waits for the host: that is not their time.
+func (c *conn) clearDeadline() {
 	_ = c.Conn.SetDeadline(time.Time{}) // as in newConn
 }
 
-// rest says that nothing is open on the connection: it is closed unless something is soon.
-func (c *conn) rest() {
+// restartDeadline says that nothing is open on the connection: it is closed unless something is soon.
+func (c *conn) restartDeadline() {
 	_ = c.Conn.SetDeadline(time.Now().Add(c.limits.Proving)) // as in newConn
 }
 

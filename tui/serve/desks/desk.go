@@ -21,9 +21,9 @@ import (
 	"flagfall/tui/kit/theme"
 )
 
-// desk shows a desk until whoever sits there leaves, or nobody does any more.
-func (s *Server) desk(sess ssh.Session, v *visit, m manner, pty ssh.Pty, windows <-chan ssh.Window) {
-	out := &paced{w: sess, stuck: s.Limits.Stuck, cut: func() { _ = v.conn.Close() }}
+// runDesk shows a desk until whoever sits there leaves, or nobody does any more.
+func (s *Server) runDesk(sess ssh.Session, v *visit, m displayMode, pty ssh.Pty, windows <-chan ssh.Window) {
+	out := &slowWriter{w: sess, stuck: s.Limits.Stuck, cut: func() { _ = v.conn.Close() }}
 	in := newKeyboard(sess)
 	look := theme.Detect(func(name string) string {
 		if name == "TERM" {
@@ -38,24 +38,24 @@ func (s *Server) desk(sess ssh.Session, v *visit, m manner, pty ssh.Pty, windows
 		_ = sess.Exit(2) // who is gone is gone
 		return
 	}
-	v.sits(1)
-	defer v.sits(-1)
-	s.tell()
+	v.countDesks(1)
+	defer v.countDesks(-1)
+	s.notifyPresence()
 	s.log.Say("%s sits down, from %s", s.nameOf(v), v.from)
-	a := &attended{gone: make(chan struct{}), says: make(chan string), done: make(chan struct{})}
+	a := &deskSession{gone: make(chan struct{}), says: make(chan string), done: make(chan struct{})}
 	terminal := s.Terminal
 	terminal.In, terminal.Out, terminal.Now, terminal.Plain = in, out, s.Now, m.plain
-	terminal.Line = &desk.Line{Sizes: resized(sess.Context(), windows), Gone: a.gone, Says: a.says}
+	terminal.Line = &desk.Line{Sizes: terminalSizes(sess.Context(), windows), Gone: a.gone, Says: a.says}
 	terminal.Light = in.light
 	if !look.NoColour && pty.Term != "linux" { // that one has no answer, and may draw the question
 		_, _ = io.WriteString(out, backgroundcolor.Query) // who is gone is gone; the desk is painted meanwhile
 	}
 	var attending sync.WaitGroup
-	attending.Go(func() { s.attend(sess.Context().Done(), v, in, a) })
+	attending.Go(func() { s.watchDesk(sess.Context().Done(), v, in, a) })
 	err = desk.Run(context.WithoutCancel(sess.Context()), terminal, config)
 	close(a.done)
 	attending.Wait()
-	in.stop()
+	in.stopReading()
 	word := cmp.Or(a.word, "goodbye")
 	if err != nil && a.word == "" {
 		word = err.Error()
@@ -72,11 +72,11 @@ func (s *Server) desk(sess ssh.Session, v *visit, m manner, pty ssh.Pty, windows
 
 // deskConfig is what a desk starts from for whoever visits.
 func (s *Server) deskConfig(ctx context.Context, v *visit, look theme.Options, out io.Writer) (c desk.Config, err error) {
-	role, chosen, err := s.role(ctx, v)
+	role, chosen, err := s.actingRole(ctx, v)
 	if err != nil {
 		return c, err
 	}
-	worn, err := s.hall.Draft(ctx, v.look())
+	worn, err := s.hall.Draft(ctx, v.lookKey())
 	if err != nil {
 		return c, err
 	}
@@ -90,24 +90,24 @@ func (s *Server) deskConfig(ctx context.Context, v *visit, look theme.Options, o
 		}
 		c.Store, c.Hall, c.PINs = s.hall, t, s.hall.Store()
 		c.Looking = func(do func()) { s.hall.Look(func(*tournament.Tournament) { do() }) }
-		c.Presence, c.Seat, c.Is, c.Official, c.AskRole = s, v.seat(), v.is(t.Register), t.Register.Staff[role-1], !chosen
+		c.Presence, c.Seat, c.Is, c.Official, c.AskRole = s, v.roleKey(), v.isOfficial(t.Register), t.Register.Staff[role-1], !chosen
 	})
 	c.Look = cmp.Or(worn, c.Look)
-	c.KeepLook = func(ctx context.Context, look string) error { return s.hall.KeepDraft(ctx, v.look(), look) }
+	c.KeepLook = func(ctx context.Context, look string) error { return s.hall.KeepDraft(ctx, v.lookKey(), look) }
 	return c, err
 }
 
-// look is where the look is kept, beside the journal, that was chosen for a terminal: a key lies on one machine, and whoever has none may
+// lookKey is where the look is kept, beside the journal, that was chosen for a terminal: a key lies on one machine, and whoever has none may
 // sit anywhere.
-func (v *visit) look() string { return "look:" + cmp.Or(v.key, fmt.Sprintf("staff:%d", v.staff)) }
+func (v *visit) lookKey() string { return "look:" + cmp.Or(v.key, fmt.Sprintf("staff:%d", v.staff)) }
 
-// seat is where the role is kept, beside the journal, in which somebody sat at a desk last.
-func (v *visit) seat() string { return fmt.Sprintf("seat:staff:%d", v.staff) }
+// roleKey is where the role is kept, beside the journal, in which somebody sat at a desk last.
+func (v *visit) roleKey() string { return fmt.Sprintf("seat:staff:%d", v.staff) }
 
-// role is in which role somebody acts, by the number on the staff: the one in which they sat at a desk last, else the first. It is not
+// actingRole is in which role somebody acts, by the number on the staff: the one in which they sat at a desk last, else the first. It is not
 // chosen where they have several and never sat at one.
-func (s *Server) role(ctx context.Context, v *visit) (staff int, chosen bool, err error) {
-	actor, err := s.hall.Draft(ctx, v.seat())
+func (s *Server) actingRole(ctx context.Context, v *visit) (staff int, chosen bool, err error) {
+	actor, err := s.hall.Draft(ctx, v.roleKey())
 	if err != nil {
 		return 0, false, err
 	}
@@ -126,8 +126,8 @@ func (s *Server) role(ctx context.Context, v *visit) (staff int, chosen bool, er
 	return staff, chosen, err
 }
 
-// resized passes on the sizes of a terminal, the last one where several came at once.
-func resized(ctx context.Context, windows <-chan ssh.Window) <-chan tea.WindowSizeMsg {
+// terminalSizes passes on the sizes of a terminal, the last one where several came at once.
+func terminalSizes(ctx context.Context, windows <-chan ssh.Window) <-chan tea.WindowSizeMsg {
 	sizes := make(chan tea.WindowSizeMsg)
 	go func() {
 		var now tea.WindowSizeMsg
@@ -141,7 +141,7 @@ func resized(ctx context.Context, windows <-chan ssh.Window) <-chan tea.WindowSi
 				if !open {
 					return
 				}
-				now, out = tea.WindowSizeMsg{Width: min(w.Width, widest), Height: min(w.Height, tallest)}, sizes
+				now, out = tea.WindowSizeMsg{Width: min(w.Width, maxWidth), Height: min(w.Height, maxHeight)}, sizes
 			case out <- now:
 				out = nil
 			}
@@ -152,6 +152,6 @@ func resized(ctx context.Context, windows <-chan ssh.Window) <-chan tea.WindowSi
 
 // The largest terminal that a desk is drawn for: one that claims to be larger would have every frame cost too much.
 const (
-	widest  = 500
-	tallest = 200
+	maxWidth  = 500
+	maxHeight = 200
 )

@@ -66,8 +66,8 @@ func makeHostKey(ctx context.Context, path string) error {
 // Fingerprint is how a key is told, as ssh-keygen -l prints it: "SHA256:…".
 func Fingerprint(key gossh.PublicKey) string { return gossh.FingerprintSHA256(key) }
 
-// KnownAs is the fingerprint of the host key in a file, "" where there is none, or none that could be read.
-func KnownAs(path string) string {
+// HostKeyFingerprint is the fingerprint of the host key in a file, "" where there is none, or none that could be read.
+func HostKeyFingerprint(path string) string {
 	text, err := openfile.ReadFile(path, limits.StateFile)
 	if err != nil {
 		return ""

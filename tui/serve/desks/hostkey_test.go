@@ -11,7 +11,7 @@ import (
 // The host key is made once, for its owner's eyes alone, and stays the same; one that others could have read is refused.
 func TestTheHostKey(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "state", "host-key")
-	if known := KnownAs(path); known != "" {
+	if known := HostKeyFingerprint(path); known != "" {
 		t.Errorf("before there is one it is %q", known)
 	}
 	made, err := HostKey(t.Context(), path)
@@ -22,7 +22,7 @@ func TestTheHostKey(t *testing.T) {
 	if err != nil || Fingerprint(again.PublicKey()) != Fingerprint(made.PublicKey()) {
 		t.Errorf("it did not stay the same: %v", err)
 	}
-	if known := KnownAs(path); known != Fingerprint(made.PublicKey()) || !strings.HasPrefix(known, "SHA256:") {
+	if known := HostKeyFingerprint(path); known != Fingerprint(made.PublicKey()) || !strings.HasPrefix(known, "SHA256:") {
 		t.Errorf("it is known as %q", known)
 	}
 	if runtime.GOOS == "windows" {

@@ -11,12 +11,12 @@ import (
 
 // Whoever has not proved in time who they are is let go; whoever has may stay.
 func TestUnprovenConnectionsEnd(t *testing.T) {
-	limits := Usual()
+	limits := DefaultLimits()
 	limits.Proving = 20 * time.Millisecond
 	for _, proves := range []bool{false, true} {
 		here, there := net.Pipe()
 		c := newConn(here, limits, func() {})
-		if proves && !c.prove() {
+		if proves && !c.setProven() {
 			t.Error("that somebody has proved it is no news")
 		}
 		read := make(chan error, 1)
@@ -42,11 +42,11 @@ func TestUnprovenConnectionsEnd(t *testing.T) {
 // However much is sent, it comes in no faster than the limits have it.
 func TestAFloodWaitsInTheNetwork(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		limits := Usual()
+		limits := DefaultLimits()
 		limits.Burst, limits.Flow = 4096, 1024
 		here, there := net.Pipe()
 		c := newConn(here, limits, func() {})
-		c.prove()
+		c.setProven()
 		go func() {
 			_, _ = there.Write(make([]byte, 14*1024))
 			_ = there.Close()
@@ -68,7 +68,7 @@ func TestRoomIsCounted(t *testing.T) {
 	here, there := net.Pipe()
 	defer there.Close()
 	ended := 0
-	c := newConn(here, Usual(), func() { ended++ })
+	c := newConn(here, DefaultLimits(), func() { ended++ })
 	for range 3 {
 		_ = c.Close()
 	}
@@ -126,7 +126,7 @@ func TestWhatIsGranted(t *testing.T) {
 		{"break", true, false},
 		{"", false, false},
 	} {
-		if got := granted(c.kind, c.runs); got != c.grants {
+		if got := isAllowed(c.kind, c.runs); got != c.grants {
 			t.Errorf("%q, running %v: %v", c.kind, c.runs, got)
 		}
 	}
@@ -136,14 +136,14 @@ func TestWhatIsGranted(t *testing.T) {
 func TestAnIdleDeskAsksAndIsLetGo(t *testing.T) {
 	for _, answers := range []bool{false, true} {
 		synctest.Test(t, func(t *testing.T) {
-			limits := Usual()
+			limits := DefaultLimits()
 			s := &Server{Limits: limits}
 			from, to := io.Pipe()
 			k := newKeyboard(from)
-			a := &attended{gone: make(chan struct{}), says: make(chan string), done: make(chan struct{})}
+			a := &deskSession{gone: make(chan struct{}), says: make(chan string), done: make(chan struct{})}
 			v := &visit{ends: make(chan struct{})}
 			never := make(chan struct{})
-			go s.attend(never, v, k, a)
+			go s.watchDesk(never, v, k, a)
 			begun := time.Now()
 			if said := <-a.says; !strings.Contains(said, "any key keeps this desk") || time.Since(begun) < limits.Idle {
 				t.Errorf("after %v it says %q", time.Since(begun), said)
@@ -166,7 +166,7 @@ func TestAnIdleDeskAsksAndIsLetGo(t *testing.T) {
 				t.Errorf("the word is %q", a.word)
 			}
 			_ = to.Close()
-			k.stop()
+			k.stopReading()
 		})
 	}
 }

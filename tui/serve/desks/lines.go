@@ -12,7 +12,7 @@ import (
 // Lines say where the desks are, by which fingerprint the machine is known, and who is connected.
 func (s *Server) Lines() []string {
 	host, port, _ := net.SplitHostPort(s.Addr().String())
-	lines := []string{s.reach(host, port), "host key " + Fingerprint(s.Key.PublicKey())}
+	lines := []string{s.reachText(host, port), "host key " + Fingerprint(s.Key.PublicKey())}
 	people, _ := s.Present()
 	s.hall.Look(func(t *tournament.Tournament) {
 		for _, p := range people {
@@ -27,11 +27,11 @@ func (s *Server) Lines() []string {
 	return lines
 }
 
-// reach says how one connects, and who can.
-func (s *Server) reach(host, port string) string {
+// reachText says how one connects, and who can.
+func (s *Server) reachText(host, port string) string {
 	ip := net.ParseIP(host)
 	if ip != nil && ip.IsLoopback() {
 		return fmt.Sprintf("ssh -p %s localhost; reachable from this machine only, --ssh :%s is for the hall", port, port)
 	}
-	return fmt.Sprintf("ssh -p %s %s; REACHABLE FROM OUTSIDE by everybody on the network", port, strings.Join(serve.Reached(host), ", or "))
+	return fmt.Sprintf("ssh -p %s %s; REACHABLE FROM OUTSIDE by everybody on the network", port, strings.Join(serve.Addresses(host), ", or "))
 }

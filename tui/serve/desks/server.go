@@ -76,33 +76,33 @@ func newServer(l net.Listener, key gossh.Signer, limits Limits) (*Server, error)
 	s.server, err = wish.NewServer(
 		wish.WithVersion("flagfall"),
 		func(server *ssh.Server) error { server.AddHostKey(key); return nil },
-		ssh.WrapConn(s.accepted),
+		ssh.WrapConn(s.acceptConn),
 	)
 	if err != nil {
 		return nil, errors.Join(err, l.Close())
 	}
 	s.server.ServerConfigCallback = s.serverConfig
-	s.server.BannerHandler = s.greets
+	s.server.BannerHandler = s.greeting
 	s.server.KeyboardInteractiveHandler = s.byPIN
 	s.server.Handler = s.session
-	s.server.ChannelHandlers = map[string]ssh.ChannelHandler{"session": s.channel}
-	s.server.RequestHandlers = map[string]ssh.RequestHandler{"keepalive@openssh.com": answered}
+	s.server.ChannelHandlers = map[string]ssh.ChannelHandler{"session": s.serveChannel}
+	s.server.RequestHandlers = map[string]ssh.RequestHandler{"keepalive@openssh.com": replyKeepalive}
 	s.server.SubsystemHandlers = map[string]ssh.SubsystemHandler{}
 	go func() { s.ended <- s.server.Serve(l) }()
 	return s, nil
 }
 
-// answered answers a client that asks whether the machine is still there.
-func answered(ssh.Context, *ssh.Server, *gossh.Request) (bool, []byte) { return true, nil }
+// replyKeepalive answers a client that asks whether the machine is still there.
+func replyKeepalive(ssh.Context, *ssh.Server, *gossh.Request) (bool, []byte) { return true, nil }
 
-// contextConn is where a connection's context holds it.
-type contextConn struct{}
+// connKey is where a connection's context holds it.
+type connKey struct{}
 
-// accepted lets a connection in where there is room for it.
-func (s *Server) accepted(ctx ssh.Context, c net.Conn) net.Conn {
+// acceptConn lets a connection in where there is room for it.
+func (s *Server) acceptConn(ctx ssh.Context, c net.Conn) net.Conn {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.connected >= s.Limits.Connections || !s.early() && s.unproven >= s.Limits.Unproven {
+	if s.connected >= s.Limits.Connections || !s.isOpening() && s.unproven >= s.Limits.Unproven {
 		if s.log != nil { // it may be too early for one
 			s.log.Warn("somebody at %s was turned away: %d are connected, %d of them have not said who they are", c.RemoteAddr(), s.connected, s.unproven)
 		}
@@ -119,16 +119,16 @@ func (s *Server) accepted(ctx ssh.Context, c net.Conn) net.Conn {
 			s.unproven--
 		}
 	})
-	ctx.SetValue(contextConn{}, made)
+	ctx.SetValue(connKey{}, made)
 	return made
 }
 
-// proved takes note that somebody has proved who they are.
-func (s *Server) proved(ctx ssh.Context) {
-	c, _ := ctx.Value(contextConn{}).(*conn)
+// noteProven takes note that somebody has proved who they are.
+func (s *Server) noteProven(ctx ssh.Context) {
+	c, _ := ctx.Value(connKey{}).(*conn)
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if c != nil && c.prove() {
+	if c != nil && c.setProven() {
 		s.unproven--
 	}
 }
@@ -143,7 +143,7 @@ func (s *Server) Addr() net.Addr { return s.listener.Addr() }
 func (s *Server) Serve(ctx context.Context) error {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
-	s.goes(func() { s.follow(ctx) })
+	s.runTracked(func() { s.dismissRevoked(ctx) })
 	close(s.opened)
 	var err error
 	select {
@@ -153,7 +153,7 @@ func (s *Server) Serve(ctx context.Context) error {
 	s.mu.Lock()
 	s.ends = true
 	for v := range s.visits {
-		v.letGo("the host is being ended")
+		v.dismiss("the host is being ended")
 	}
 	s.mu.Unlock()
 	stop()
@@ -169,9 +169,9 @@ func (s *Server) Serve(ctx context.Context) error {
 	return errors.Join(err, s.server.Close())
 }
 
-// goes runs something that is waited for when the host is ended, false where it is being ended already.
-func (s *Server) goes(do func()) bool {
-	if !s.begins() {
+// runTracked runs something that is waited for when the host is ended, false where it is being ended already.
+func (s *Server) runTracked(do func()) bool {
+	if !s.beginWork() {
 		return false
 	}
 	go func() {
@@ -181,8 +181,8 @@ func (s *Server) goes(do func()) bool {
 	return true
 }
 
-// begins counts something in that is waited for; running.Done counts it out.
-func (s *Server) begins() bool {
+// beginWork counts something in that is waited for; running.Done counts it out.
+func (s *Server) beginWork() bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if !s.ends {

@@ -15,7 +15,7 @@ import (
 // session serves a desk, or one command.
 func (s *Server) session(sess ssh.Session) {
 	v, ok := sess.Context().Value(visitKey{}).(*visit)
-	if !ok || !s.begins() {
+	if !ok || !s.beginWork() {
 		return
 	}
 	defer s.running.Done()
@@ -24,9 +24,9 @@ func (s *Server) session(sess ssh.Session) {
 			s.log.Warn("the desk from %s crashed: %v\n%s", v.from, r, debug.Stack())
 		}
 	}()
-	s.tell()
+	s.notifyPresence()
 	pty, sizes, terminal := sess.Pty()
-	m, asks, err := asksForDesk(sess.Command())
+	m, asks, err := parseDeskArgs(sess.Command())
 	switch {
 	case !asks:
 		go drain(sizes)
@@ -41,7 +41,7 @@ func (s *Server) session(sess ssh.Session) {
 		_ = sess.Exit(2) // who is gone is gone
 		return
 	}
-	s.desk(sess, v, s.mannerFor(sess.Context(), v, m), pty, sizes)
+	s.runDesk(sess, v, s.displayModeFor(sess.Context(), v, m), pty, sizes)
 }
 
 // drain takes what nobody wants to know.
@@ -75,9 +75,9 @@ func (s *Server) command(sess ssh.Session, v *visit) {
 		return
 	}
 	s.log.Say("%s, from %s: %s", s.nameOf(v), v.from, sess.RawCommand())
-	out := &paced{w: sess, stuck: s.Limits.Stuck, cut: func() { _ = v.conn.Close() }}
-	messages := &paced{w: sess.Stderr(), stuck: s.Limits.Stuck, cut: out.cut}
-	role, _, err := s.role(ctx, v)
+	out := &slowWriter{w: sess, stuck: s.Limits.Stuck, cut: func() { _ = v.conn.Close() }}
+	messages := &slowWriter{w: sess.Stderr(), stuck: s.Limits.Stuck, cut: out.cut}
+	role, _, err := s.actingRole(ctx, v)
 	if err != nil {
 		fmt.Fprintf(messages, "flagfall: %v\n", err)
 		_ = sess.Exit(2) // who is gone is gone

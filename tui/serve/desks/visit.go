@@ -36,8 +36,8 @@ type visit struct {
 	ends     chan struct{} // closed when it is
 }
 
-// visitOf is that of a connection, nil where it has proved nothing that is still so.
-func (s *Server) visitOf(ctx ssh.Context, c *gossh.ServerConn) *visit {
+// visitFor is that of a connection, nil where it has proved nothing that is still so.
+func (s *Server) visitFor(ctx ssh.Context, c *gossh.ServerConn) *visit {
 	ctx.Lock()
 	defer ctx.Unlock()
 	if v, ok := ctx.Value(visitKey{}).(*visit); ok {
@@ -47,7 +47,7 @@ func (s *Server) visitOf(ctx ssh.Context, c *gossh.ServerConn) *visit {
 		return nil
 	}
 	staff, err := strconv.Atoi(c.Permissions.Extensions[extStaff])
-	line, ok := ctx.Value(contextConn{}).(*conn)
+	line, ok := ctx.Value(connKey{}).(*conn)
 	if err != nil || !ok {
 		return nil
 	}
@@ -55,14 +55,14 @@ func (s *Server) visitOf(ctx ssh.Context, c *gossh.ServerConn) *visit {
 		staff: staff, key: c.Permissions.Extensions[extKey], from: c.RemoteAddr().String(), since: s.Now(), conn: c, line: line,
 		sign: time.Now(), ends: make(chan struct{}),
 	}
-	if s.stillIs(v) != "" {
+	if s.revokedReason(v) != "" {
 		return nil
 	}
 	ctx.SetValue(visitKey{}, v)
 	s.mu.Lock()
 	s.visits[v] = true
 	s.mu.Unlock()
-	if !s.goes(func() { s.accompany(v) }) {
+	if !s.runTracked(func() { s.keepAlive(v) }) {
 		return nil
 	}
 	return v
@@ -70,29 +70,29 @@ func (s *Server) visitOf(ctx ssh.Context, c *gossh.ServerConn) *visit {
 
 type visitKey struct{}
 
-// begin counts another session in, false where there are too many.
-func (v *visit) begin(most int) bool {
+// beginSession counts another session in, false where there are too many.
+func (v *visit) beginSession(most int) bool {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	if v.sessions >= most || v.over != "" {
 		return false
 	}
 	if v.sessions++; v.sessions == 1 {
-		v.line.prove()
+		v.line.setProven()
 	}
 	return true
 }
 
-func (v *visit) end() {
+func (v *visit) endSession() {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	if v.sessions--; v.sessions == 0 {
-		v.line.rest()
+		v.line.restartDeadline()
 	}
 }
 
-// letGo ends a visit for a reason, which whoever sits there is told.
-func (v *visit) letGo(why string) {
+// dismiss ends a visit for a reason, which whoever sits there is told.
+func (v *visit) dismiss(why string) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	if v.over == "" {
@@ -101,15 +101,15 @@ func (v *visit) letGo(why string) {
 	}
 }
 
-// why is the reason for which a visit is being ended, "" while it is not.
-func (v *visit) why() string {
+// dismissReason is the reason for which a visit is being ended, "" while it is not.
+func (v *visit) dismissReason() string {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	return v.over
 }
 
-// accompany asks for signs of life until the connection ends.
-func (s *Server) accompany(v *visit) {
+// keepAlive asks for signs of life until the connection ends.
+func (s *Server) keepAlive(v *visit) {
 	gone := make(chan struct{})
 	go func() {
 		_ = v.conn.Wait() // how it ended makes no difference
@@ -119,7 +119,7 @@ func (s *Server) accompany(v *visit) {
 		s.mu.Lock()
 		delete(s.visits, v)
 		s.mu.Unlock()
-		s.tell()
+		s.notifyPresence()
 	}()
 	beat := time.NewTicker(s.Limits.Beat)
 	defer beat.Stop()
@@ -130,11 +130,11 @@ func (s *Server) accompany(v *visit) {
 		case <-gone:
 			return
 		case <-v.ends:
-			s.leave(v, gone)
+			s.closeAfterSessions(v, gone)
 			return
 		case answered := <-asked:
 			waits = false
-			s.heard(v, answered)
+			s.noteSignal(v, answered)
 		case <-beat.C:
 			if !waits {
 				waits = true
@@ -143,13 +143,13 @@ func (s *Server) accompany(v *visit) {
 					asked <- err == nil
 				}()
 			}
-			s.heard(v, false)
+			s.noteSignal(v, false)
 		}
 	}
 }
 
-// leave waits until the sessions have ended, and closes the connection.
-func (s *Server) leave(v *visit, gone <-chan struct{}) {
+// closeAfterSessions waits until the sessions have ended, and closes the connection.
+func (s *Server) closeAfterSessions(v *visit, gone <-chan struct{}) {
 	late := time.NewTimer(s.Limits.Stuck)
 	defer late.Stop()
 	look := time.NewTicker(20 * time.Millisecond)
@@ -173,8 +173,8 @@ func (s *Server) leave(v *visit, gone <-chan struct{}) {
 	_ = v.conn.Close() // it is gone either way
 }
 
-// heard takes note of a sign of life, or that there was none.
-func (s *Server) heard(v *visit, sign bool) {
+// noteSignal takes note of a sign of life, or that there was none.
+func (s *Server) noteSignal(v *visit, sign bool) {
 	v.mu.Lock()
 	was := v.quiet
 	if sign {
@@ -185,15 +185,15 @@ func (s *Server) heard(v *visit, sign bool) {
 	changed := v.quiet != was
 	v.mu.Unlock()
 	if changed {
-		s.tell()
+		s.notifyPresence()
 	}
 	if long > s.Limits.Lost {
 		_ = v.conn.Close() // whoever was there comes back with what was half typed
 	}
 }
 
-// tell has everybody look anew who is there.
-func (s *Server) tell() {
+// notifyPresence has everybody look anew who is there.
+func (s *Server) notifyPresence() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	close(s.changed)
@@ -216,8 +216,8 @@ func (s *Server) Present() ([]presence.ConnectedPerson, <-chan struct{}) {
 	return all, s.changed
 }
 
-// stillIs says why somebody is not any more who they had proved to be, "" while they are. It looks at the tournament: s.mu is not held.
-func (s *Server) stillIs(v *visit) (why string) {
+// revokedReason says why somebody is not any more who they had proved to be, "" while they are. It looks at the tournament: s.mu is not held.
+func (s *Server) revokedReason(v *visit) (why string) {
 	s.hall.Look(func(t *tournament.Tournament) {
 		o := t.Register.Staff[v.staff-1]
 		switch roles := officials.ActiveRoles(t.Register, o); {
@@ -232,8 +232,8 @@ func (s *Server) stillIs(v *visit) (why string) {
 	return why
 }
 
-// follow lets those go who are not any more who they had proved to be.
-func (s *Server) follow(ctx context.Context) {
+// dismissRevoked lets those go who are not any more who they had proved to be.
+func (s *Server) dismissRevoked(ctx context.Context) {
 	head := s.hall.Head().Seq
 	for {
 		entries, err := s.hall.Follow(ctx, head)
@@ -251,21 +251,21 @@ func (s *Server) follow(ctx context.Context) {
 		}
 		s.mu.Unlock()
 		for _, v := range visits {
-			if why := s.stillIs(v); why != "" {
+			if why := s.revokedReason(v); why != "" {
 				s.log.Say("the desk from %s is let go: %s", v.from, why)
-				v.letGo(why)
+				v.dismiss(why)
 			}
 		}
 	}
 }
 
-// is tells in which of their roles an official is the one whose visit it is. The tournament is being looked at.
-func (v *visit) is(r *event.State) func(*event.Official) bool {
+// isOfficial tells in which of their roles an official is the one whose visit it is. The tournament is being looked at.
+func (v *visit) isOfficial(r *event.State) func(*event.Official) bool {
 	return func(o *event.Official) bool { return slices.Contains(officials.ActiveRoles(r, r.Staff[v.staff-1]), o) }
 }
 
-// sits counts desks that are opened or left.
-func (v *visit) sits(n int) {
+// countDesks counts desks that are opened or left.
+func (v *visit) countDesks(n int) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	v.desks += n

@@ -54,7 +54,7 @@ func (n newcomer) hears(t *testing.T) {
 }
 
 // held takes an address for an event that is not open yet.
-func held(t *testing.T, l desks.Limits) (*desks.Early, ssh.Signer) {
+func held(t *testing.T, l desks.Limits) (*desks.OpeningServer, ssh.Signer) {
 	t.Helper()
 	signer, err := desks.HostKey(t.Context(), filepath.Join(t.TempDir(), "host-key"))
 	if err != nil {
@@ -64,7 +64,7 @@ func held(t *testing.T, l desks.Limits) (*desks.Early, ssh.Signer) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	early, err := desks.Hold(listener, signer, l)
+	early, err := desks.NewOpeningServer(listener, signer, l)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -78,7 +78,7 @@ func TestWhoComesWhileTheEventIsOpened(t *testing.T) {
 	before := serve(t, path)
 	_ = before.enrolled("ama", amasPIN, amas).Close()
 	before.stop()
-	l := desks.Usual()
+	l := desks.DefaultLimits()
 	l.Unproven, l.Proving = 2, 3*time.Second
 	early, signer := held(t, l)
 	all := make([]newcomer, 4)
@@ -120,7 +120,7 @@ func TestWhoComesWhileTheEventIsOpened(t *testing.T) {
 
 // Where the event cannot be opened, whoever waits for it is let go.
 func TestWhoWaitsForAnEventThatIsNotOpened(t *testing.T) {
-	early, signer := held(t, desks.Usual())
+	early, signer := held(t, desks.DefaultLimits())
 	n := comes(early.Addr().String(), signer, ssh.PublicKeys(key(t)))
 	n.hears(t)
 	if err := early.Close(); err != nil {

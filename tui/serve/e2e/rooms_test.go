@@ -39,7 +39,7 @@ func serveWithin(t *testing.T, path string, l desks.Limits) *host {
 	if err != nil {
 		t.Fatal(err)
 	}
-	early, err := desks.Hold(listener, signer, l)
+	early, err := desks.NewOpeningServer(listener, signer, l)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -69,7 +69,7 @@ func TestFullRooms(t *testing.T) {
 	rita := key(t)
 	d := sits(t, h.enrolled("rita", ritasPIN, rita), 80, 24).sees("Rita Ortiz")
 	var silent []net.Conn
-	for range desks.Usual().Unproven {
+	for range desks.DefaultLimits().Unproven {
 		c, err := net.Dial("tcp", h.addr)
 		if err != nil {
 			t.Fatal(err)
@@ -102,7 +102,7 @@ func TestFullRooms(t *testing.T) {
 func TestAFullConnection(t *testing.T) {
 	h := serve(t, springEvent(t))
 	c := h.enrolled("rita", ritasPIN, key(t))
-	for range desks.Usual().Sessions {
+	for range desks.DefaultLimits().Sessions {
 		sits(t, c, 80, 24).sees("Rita Ortiz")
 	}
 	if _, err := c.NewSession(); err == nil || !strings.Contains(err.Error(), "too many sessions") {
@@ -112,7 +112,7 @@ func TestAFullConnection(t *testing.T) {
 
 // A desk at which nobody types asks whether anybody is there. Any key keeps it, and without one it is let go: what was half typed is kept.
 func TestASilentDesk(t *testing.T) {
-	l := desks.Usual()
+	l := desks.DefaultLimits()
 	l.Idle, l.Asking = time.Second, 5*time.Second
 	h := serveWithin(t, springEvent(t), l)
 	rita := key(t)
@@ -126,7 +126,7 @@ func TestASilentDesk(t *testing.T) {
 
 // Whoever takes nothing of what is sent to them holds nobody up, and is cut off.
 func TestAStuckTerminal(t *testing.T) {
-	l := desks.Usual()
+	l := desks.DefaultLimits()
 	l.Stuck = 4 * time.Second
 	h := serveWithin(t, springEvent(t), l)
 	ama := sits(t, h.enrolled("ama", amasPIN, key(t)), 100, 30).sees("Ama Osei")

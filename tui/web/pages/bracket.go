@@ -9,8 +9,8 @@ import (
 
 // Bracket is a section's play-off as far as it has come.
 func Bracket(e *public.Event, sec *public.Section, here string) ([]byte, error) {
-	s := of(e, sec.Name, e.Lang.Say("Play-off"))
-	s.Links, s.Search, s.Clocks = linksOf(e.Lang, sec, here), &search{Narrows: true}, clocksOf(e.Lang, sec)
+	s := newSheet(e, sec.Name, e.Lang.Say("Play-off"))
+	s.Links, s.Search, s.Clocks = sectionLinks(e.Lang, sec, here), &search{Narrows: true}, sectionClocks(e.Lang, sec)
 	g := page.Grid{Name: sec.ID, Empty: e.Lang.Say("This section has no play-off."), Columns: []page.Column{
 		{Title: e.Lang.Say("Stage"), Key: true},
 		{Title: e.Lang.Say("Table"), Right: true, Minor: true},

@@ -8,13 +8,13 @@ import (
 	"flagfall/tui/web/public"
 )
 
-// mostFound is how many teams an answer lists.
-const mostFound = 60
+// maxFound is how many teams an answer lists.
+const maxFound = 60
 
 // Find answers "where do I play?": the teams in whose name, club, players as they are shown, or table every word of what was typed stands.
 func Find(e *public.Event, typed string) ([]byte, error) {
-	s := of(e, e.Lang.Say("Where do I play?"), "")
-	s.Search, s.Clocks = &search{Typed: typed}, clocksOf(e.Lang, e.Sections...)
+	s := newSheet(e, e.Lang.Say("Where do I play?"), "")
+	s.Search, s.Clocks = &search{Typed: typed}, sectionClocks(e.Lang, e.Sections...)
 	terms := strings.Fields(strings.ToLower(typed))
 	if len(terms) == 0 {
 		return s.render(page.Text{Words: e.Lang.Say("Type the name of a team, its club, or the number of a table.")})
@@ -23,27 +23,27 @@ func Find(e *public.Event, typed string) ([]byte, error) {
 	found := 0
 	for _, sec := range e.Sections {
 		var teams []*public.Team
-		for _, t := range byName(sec.Teams) {
-			if holds(t, terms) && found < mostFound {
+		for _, t := range sortByName(sec.Teams) {
+			if matchesTerms(t, terms) && found < maxFound {
 				teams = append(teams, t)
 				found++
 			}
 		}
 		if len(teams) > 0 {
-			blocks = append(blocks, page.Heading(sec.Name), whereTheyPlay(e, teams))
+			blocks = append(blocks, page.Heading(sec.Name), teamTables(e, teams))
 		}
 	}
 	switch {
 	case found == 0:
 		blocks = append(blocks, page.Text{Words: e.Lang.Say("No team fits. Players stand here by their initials, so look for the team or its club.")})
-	case found == mostFound:
-		blocks = append(blocks, page.Text{Words: e.Lang.Say("These are the first %s: type more.", strconv.Itoa(mostFound)), Weight: page.Quiet})
+	case found == maxFound:
+		blocks = append(blocks, page.Text{Words: e.Lang.Say("These are the first %s: type more.", strconv.Itoa(maxFound)), Weight: page.Quiet})
 	}
 	return s.render(blocks...)
 }
 
-// holds tells whether every term is somewhere in what is shown of a team.
-func holds(t *public.Team, terms []string) bool {
+// matchesTerms tells whether every term is somewhere in what is shown of a team.
+func matchesTerms(t *public.Team, terms []string) bool {
 	text := strings.ToLower(strings.Join([]string{t.Name, t.Club, t.Players[0], t.Players[1]}, " "))
 	table := ""
 	if n := len(t.Rounds); n > 0 && t.Rounds[n-1].Table != nil {

@@ -9,11 +9,11 @@ import (
 	"flagfall/tui/web/public"
 )
 
-// perSlide is how many lines stand on the hall's screen at once, in letters that are read from ten metres.
-const perSlide = 11
+// rowsPerSlide is how many lines stand on the hall's screen at once, in letters that are read from ten metres.
+const rowsPerSlide = 11
 
-// turnAfter is how many seconds a slide stands where there is no script; with it the script turns.
-const turnAfter = 10
+// slideSeconds is how many seconds a slide stands where there is no script; with it the script turns.
+const slideSeconds = 10
 
 // slide is one picture of the hall's screen.
 type slide struct {
@@ -37,10 +37,10 @@ type slideRow struct {
 
 // Hall is a slide of the hall's screen, of some sections, none for all; n is counted from 0 and goes round.
 func Hall(e *public.Event, ids []string, n int) ([]byte, error) {
-	sections := chosen(e, ids)
+	sections := selectSections(e, ids)
 	var all []slide
 	for _, sec := range sections {
-		all = append(all, slidesOf(e.Lang, sec)...)
+		all = append(all, sectionSlides(e.Lang, sec)...)
 	}
 	if len(all) == 0 {
 		all = []slide{{Title: e.Name, Empty: e.Lang.Say("Nothing is posted yet.")}}
@@ -48,15 +48,15 @@ func Hall(e *public.Event, ids []string, n int) ([]byte, error) {
 	n = max(0, n) % len(all)
 	s := all[n]
 	s.Lang = e.Lang
-	s.Event, s.Partial, s.Clocks, s.Called = e.Name, e.Partial, clocksOf(e.Lang, sections...), called(e, sections)
+	s.Event, s.Partial, s.Clocks, s.Called = e.Name, e.Partial, sectionClocks(e.Lang, sections...), calledTables(e, sections)
 	s.Of = e.Lang.Say("%s of %s", strconv.Itoa(n+1), strconv.Itoa(len(all)))
-	s.Here, s.Next = pathOfHall(ids, n), pathOfHall(ids, (n+1)%len(all))
-	s.Refresh = fmt.Sprintf("%d;url=%s", turnAfter, s.Next)
-	return execute("hall", s)
+	s.Here, s.Next = hallPath(ids, n), hallPath(ids, (n+1)%len(all))
+	s.Refresh = fmt.Sprintf("%d;url=%s", slideSeconds, s.Next)
+	return executeTemplate("hall", s)
 }
 
-// chosen are the sections of those ids, all for none.
-func chosen(e *public.Event, ids []string) []*public.Section {
+// selectSections are the sections of those ids, all for none.
+func selectSections(e *public.Event, ids []string) []*public.Section {
 	if len(ids) == 0 {
 		return e.Sections
 	}
@@ -69,7 +69,7 @@ func chosen(e *public.Event, ids []string) []*public.Section {
 	return list
 }
 
-func pathOfHall(ids []string, n int) string {
+func hallPath(ids []string, n int) string {
 	q := url.Values{}
 	for _, id := range ids {
 		q.Add("section", id)
@@ -78,8 +78,8 @@ func pathOfHall(ids []string, n int) string {
 	return "/hall?" + q.Encode()
 }
 
-// slidesOf are the pairings of a section's newest round while it is not finished, and its standings once something is played.
-func slidesOf(in translation.Language, sec *public.Section) []slide {
+// sectionSlides are the pairings of a section's newest round while it is not finished, and its standings once something is played.
+func sectionSlides(in translation.Language, sec *public.Section) []slide {
 	r := sec.Latest()
 	if r == nil {
 		return nil
@@ -97,7 +97,7 @@ func slidesOf(in translation.Language, sec *public.Section) []slide {
 		for _, w := range r.Without {
 			rows = append(rows, slideRow{"–", []string{w.Team.Name, w.Why, ""}})
 		}
-		all = cut(slide{Title: sec.Name, Where: state(in, r), Kind: "pairings"}, rows)
+		all = splitSlides(slide{Title: sec.Name, Where: roundStateText(in, r), Kind: "pairings"}, rows)
 	}
 	if len(sec.Standings) == 0 || r.No == 1 && r.Out == len(r.Tables) {
 		return all
@@ -114,22 +114,22 @@ func slidesOf(in translation.Language, sec *public.Section) []slide {
 		}
 		rows = append(rows, slideRow{rank, []string{p.Team.Name, points}})
 	}
-	return append(all, cut(slide{Title: sec.Name, Where: sec.After, Kind: "standings"}, rows)...)
+	return append(all, splitSlides(slide{Title: sec.Name, Where: sec.After, Kind: "standings"}, rows)...)
 }
 
-// cut parts rows over as many slides as they need.
-func cut(like slide, rows []slideRow) []slide {
+// splitSlides parts rows over as many slides as they need.
+func splitSlides(like slide, rows []slideRow) []slide {
 	var all []slide
 	for len(rows) > 0 {
-		n := min(len(rows), perSlide)
+		n := min(len(rows), rowsPerSlide)
 		like.Rows, rows = rows[:n], rows[n:]
 		all = append(all, like)
 	}
 	return all
 }
 
-// called are the tables of the sections that want an official.
-func called(e *public.Event, sections []*public.Section) []string {
+// calledTables are the tables of the sections that want an official.
+func calledTables(e *public.Event, sections []*public.Section) []string {
 	var list []string
 	for _, c := range e.Called {
 		for _, sec := range sections {

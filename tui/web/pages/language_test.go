@@ -26,11 +26,11 @@ func TestPagesInTheLanguageOfTheEvent(t *testing.T) {
 	h.Must(event.DeskActor, func(*tournament.Tournament) ([]fact.Fact, error) {
 		return []fact.Fact{event.PolicySet{Item: "language", Value: "de"}}, nil
 	})
-	e := public.Of(h.T)
+	e := public.NewEvent(h.T)
 	sec := e.Sections[0]
 	made := map[string]func() ([]byte, error){
 		"Runde 2 läuft":              func() ([]byte, error) { return Front(e) },
-		"Weiß A, Schwarz B":          func() ([]byte, error) { return Round(e, sec, sec.Latest(), PathOf(sec)) },
+		"Weiß A, Schwarz B":          func() ([]byte, error) { return Round(e, sec, sec.Latest(), SectionPath(sec)) },
 		"Wer zuerst genannt ist":     func() ([]byte, error) { return ByTeam(e, sec, "") },
 		"Feinwertungen":              func() ([]byte, error) { return Standings(e, sec, "") },
 		"Runde 2: Tisch 1, gegen":    func() ([]byte, error) { return Team(e, sec.Latest().Tables[0].Teams[0]) },
@@ -61,7 +61,7 @@ func TestNothingOnAPageIsEnglishOnly(t *testing.T) {
 	h := testhall.Standard(t, testhall.U18, 7)
 	look := func() {
 		t.Helper()
-		e := public.ReadIn(h.T, translation.Marked).Rank()
+		e := public.ReadEventIn(h.T, translation.Marked).Rank()
 		sec := e.Sections[0]
 		names := append(translationtest.Names(h.T.Register), sec.Tiebreaks...)
 		made := map[string]func() ([]byte, error){
@@ -69,8 +69,8 @@ func TestNothingOnAPageIsEnglishOnly(t *testing.T) {
 			"a search":         func() ([]byte, error) { return Find(e, "") },
 			"nothing found":    func() ([]byte, error) { return Find(e, "nobody") },
 			"something found":  func() ([]byte, error) { return Find(e, "team") },
-			"a round":          func() ([]byte, error) { return Round(e, sec, sec.Latest(), PathOf(sec)) },
-			"no round":         func() ([]byte, error) { return Round(e, sec, nil, PathOf(sec)) },
+			"a round":          func() ([]byte, error) { return Round(e, sec, sec.Latest(), SectionPath(sec)) },
+			"no round":         func() ([]byte, error) { return Round(e, sec, nil, SectionPath(sec)) },
 			"a section's team": func() ([]byte, error) { return ByTeam(e, sec, "") },
 			"the standings":    func() ([]byte, error) { return Standings(e, sec, "") },
 			"the bracket":      func() ([]byte, error) { return Bracket(e, sec, "") },

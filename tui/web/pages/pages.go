@@ -21,13 +21,13 @@ import (
 )
 
 //go:embed pages.tmpl
-var source string
+var templateSource string
 
 //go:embed web.css
-var style string
+var styleSource string
 
 //go:embed live.js
-var script []byte
+var scriptSource []byte
 
 // Asset is a file that pages fetch. Its path changes with what is in it, so that it may be kept for ever.
 type Asset struct {
@@ -37,11 +37,11 @@ type Asset struct {
 
 // The style sheet and the script of all pages.
 var (
-	Style  = asset("style", "css", "text/css; charset=utf-8", []byte(html.Style+style))
-	Script = asset("live", "js", "text/javascript; charset=utf-8", script)
+	Style  = newAsset("style", "css", "text/css; charset=utf-8", []byte(html.Style+styleSource))
+	Script = newAsset("live", "js", "text/javascript; charset=utf-8", scriptSource)
 )
 
-func asset(name, ending, kind string, body []byte) Asset {
+func newAsset(name, ending, kind string, body []byte) Asset {
 	sum := sha256.Sum256(body)
 	return Asset{"/" + name + "." + hex.EncodeToString(sum[:6]) + "." + ending, kind, body}
 }
@@ -51,7 +51,7 @@ var templates = sync.OnceValue(func() *template.Template {
 	return template.Must(template.New("pages").Funcs(template.FuncMap{
 		"style":  func() string { return Style.Path },
 		"script": func() string { return Script.Path },
-	}).Parse(source))
+	}).Parse(templateSource))
 })
 
 // sheet is what the template of a page is given.
@@ -83,8 +83,8 @@ type search struct {
 	Narrows bool // what is typed narrows the list below
 }
 
-// of is a sheet with what all of an event have.
-func of(e *public.Event, title, where string) sheet {
+// newSheet is a sheet with what all of an event have.
+func newSheet(e *public.Event, title, where string) sheet {
 	return sheet{Lang: e.Lang, Event: e.Name, Partial: e.Partial, Title: title, Where: where}
 }
 
@@ -95,10 +95,10 @@ func (s sheet) render(blocks ...page.Block) ([]byte, error) {
 		return nil, err
 	}
 	s.Content = content
-	return execute("page", s)
+	return executeTemplate("page", s)
 }
 
-func execute(name string, data any) ([]byte, error) {
+func executeTemplate(name string, data any) ([]byte, error) {
 	var b bytes.Buffer
 	if err := templates().ExecuteTemplate(&b, name, data); err != nil {
 		return nil, fmt.Errorf("set a public page: %w", err)
@@ -106,8 +106,8 @@ func execute(name string, data any) ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// clocksOf are the clocks of sections' rounds: named where there are several sections, one for all where all show the same.
-func clocksOf(in translation.Language, sections ...*public.Section) []clock {
+// sectionClocks are the clocks of sections' rounds: named where there are several sections, one for all where all show the same.
+func sectionClocks(in translation.Language, sections ...*public.Section) []clock {
 	var list []clock
 	same := true
 	for _, sec := range sections {
@@ -133,22 +133,24 @@ func clocksOf(in translation.Language, sections ...*public.Section) []clock {
 	return list
 }
 
-// PathOf is the path of a section's pages.
-func PathOf(sec *public.Section) string { return "/section/" + url.PathEscape(sec.ID) }
+// SectionPath is the path of a section's pages.
+func SectionPath(sec *public.Section) string { return "/section/" + url.PathEscape(sec.ID) }
 
-func pathOfTeam(t *public.Team) string { return "/team/" + strconv.Itoa(t.No) }
+func teamPath(t *public.Team) string { return "/team/" + strconv.Itoa(t.No) }
 
-// PathOfRound is the path of the page of a round.
-func PathOfRound(r *public.Round) string { return PathOf(r.Section) + "/round/" + strconv.Itoa(r.No) }
+// RoundPath is the path of the page of a round.
+func RoundPath(r *public.Round) string {
+	return SectionPath(r.Section) + "/round/" + strconv.Itoa(r.No)
+}
 
-// linksOf lead from a page of a section to the others; here is the path of the page.
-func linksOf(in translation.Language, sec *public.Section, here string) []link {
-	list := []link{{Href: PathOf(sec), Text: in.Say("Pairings")}, {Href: PathOf(sec) + "/teams", Text: in.Say("By team")}, {Href: PathOf(sec) + "/standings", Text: in.Say("Standings")}}
+// sectionLinks lead from a page of a section to the others; here is the path of the page.
+func sectionLinks(in translation.Language, sec *public.Section, here string) []link {
+	list := []link{{Href: SectionPath(sec), Text: in.Say("Pairings")}, {Href: SectionPath(sec) + "/teams", Text: in.Say("By team")}, {Href: SectionPath(sec) + "/standings", Text: in.Say("Standings")}}
 	if len(sec.Bracket) > 0 {
-		list = append(list, link{Href: PathOf(sec) + "/play-off", Text: in.Say("Play-off")})
+		list = append(list, link{Href: SectionPath(sec) + "/play-off", Text: in.Say("Play-off")})
 	}
 	for _, r := range sec.Rounds {
-		list = append(list, link{Href: PathOfRound(r), Text: in.Say("Round %s", strconv.Itoa(r.No))})
+		list = append(list, link{Href: RoundPath(r), Text: in.Say("Round %s", strconv.Itoa(r.No))})
 	}
 	for i := range list {
 		list[i].Here = list[i].Href == here
@@ -156,8 +158,8 @@ func linksOf(in translation.Language, sec *public.Section, here string) []link {
 	return list
 }
 
-// state says how far a round has come: "Round 3 is posted".
-func state(in translation.Language, r *public.Round) string {
+// roundStateText says how far a round has come: "Round 3 is posted".
+func roundStateText(in translation.Language, r *public.Round) string {
 	if r == nil {
 		return in.Say("No round is posted yet")
 	}

@@ -12,21 +12,21 @@ import (
 	"flagfall/tui/web/public"
 )
 
-// provisional explains the mark on what may still change.
-const provisional = "* may still change"
+// provisionalNote explains the mark on what may still change.
+const provisionalNote = "* may still change"
 
 // Front is the page of the event with its sections.
 func Front(e *public.Event) ([]byte, error) {
-	s := of(e, e.Name, "")
+	s := newSheet(e, e.Name, "")
 	s.Search = &search{}
-	s.Clocks = clocksOf(e.Lang, e.Sections...)
+	s.Clocks = sectionClocks(e.Lang, e.Sections...)
 	var blocks []page.Block
 	for _, sec := range e.Sections {
 		g := page.Grid{Columns: []page.Column{{Flex: true, Key: true}}}
-		for _, l := range linksOf(e.Lang, sec, "") {
+		for _, l := range sectionLinks(e.Lang, sec, "") {
 			g.Rows, g.Links = append(g.Rows, []string{l.Text}), append(g.Links, []string{l.Href})
 		}
-		blocks = append(blocks, page.Heading(sec.Name), page.Text{Words: state(e.Lang, sec.Latest()) + ". " + e.Lang.Count(len(sec.Teams), "%d teams") + ".", Weight: page.Quiet}, g)
+		blocks = append(blocks, page.Heading(sec.Name), page.Text{Words: roundStateText(e.Lang, sec.Latest()) + ". " + e.Lang.Count(len(sec.Teams), "%d teams") + ".", Weight: page.Quiet}, g)
 	}
 	if len(e.Sections) == 0 {
 		blocks = append(blocks, page.Text{Words: e.Lang.Say("Nothing is posted yet.")})
@@ -36,9 +36,9 @@ func Front(e *public.Event) ([]byte, error) {
 
 // Round is who plays where in a round, and how it ended; r is nil before the first.
 func Round(e *public.Event, sec *public.Section, r *public.Round, here string) ([]byte, error) {
-	s := of(e, sec.Name, state(e.Lang, r))
-	s.Links, s.Search = linksOf(e.Lang, sec, here), &search{Narrows: true}
-	s.Clocks = clocksOf(e.Lang, sec)
+	s := newSheet(e, sec.Name, roundStateText(e.Lang, r))
+	s.Links, s.Search = sectionLinks(e.Lang, sec, here), &search{Narrows: true}
+	s.Clocks = sectionClocks(e.Lang, sec)
 	if r == nil {
 		return s.render(page.Text{Words: e.Lang.Say("When a round is posted its pairings stand here.")})
 	}
@@ -59,15 +59,15 @@ func Round(e *public.Event, sec *public.Section, r *public.Round, here string) (
 		g.Rows = append(g.Rows, []string{
 			strconv.Itoa(t.No), t.Teams[0].Name, t.White[0] + ", " + t.Black[0], t.Teams[1].Name, t.White[1] + ", " + t.Black[1], score,
 		})
-		g.Links = append(g.Links, []string{"", pathOfTeam(t.Teams[0]), "", pathOfTeam(t.Teams[1])})
+		g.Links = append(g.Links, []string{"", teamPath(t.Teams[0]), "", teamPath(t.Teams[1])})
 	}
 	for _, w := range r.Without {
 		g.Rows = append(g.Rows, []string{"–", w.Team.Name, w.Team.Players[0] + ", " + w.Team.Players[1], w.Why, "", ""})
-		g.Links = append(g.Links, []string{"", pathOfTeam(w.Team)})
+		g.Links = append(g.Links, []string{"", teamPath(w.Team)})
 	}
 	blocks := []page.Block{g, page.Text{Words: e.Lang.Say("Team 1 has White on board A, team 2 on board B. Partners sit beside each other."), Weight: page.Quiet}}
 	if marked {
-		blocks = append(blocks, page.Text{Words: e.Lang.Say(provisional), Weight: page.Quiet})
+		blocks = append(blocks, page.Text{Words: e.Lang.Say(provisionalNote), Weight: page.Quiet})
 	}
 	return s.render(blocks...)
 }
@@ -75,16 +75,16 @@ func Round(e *public.Event, sec *public.Section, r *public.Round, here string) (
 // ByTeam is where each team of a section plays in the newest round, by name.
 func ByTeam(e *public.Event, sec *public.Section, here string) ([]byte, error) {
 	r := sec.Latest()
-	s := of(e, sec.Name, state(e.Lang, r))
-	s.Links, s.Search, s.Clocks = linksOf(e.Lang, sec, here), &search{Narrows: true}, clocksOf(e.Lang, sec)
+	s := newSheet(e, sec.Name, roundStateText(e.Lang, r))
+	s.Links, s.Search, s.Clocks = sectionLinks(e.Lang, sec, here), &search{Narrows: true}, sectionClocks(e.Lang, sec)
 	if r == nil {
 		return s.render(page.Text{Words: e.Lang.Say("When a round is posted, who plays where stands here.")})
 	}
-	return s.render(whereTheyPlay(e, byName(sec.Teams)), page.Text{Words: e.Lang.Say("The player named first has White."), Weight: page.Quiet})
+	return s.render(teamTables(e, sortByName(sec.Teams)), page.Text{Words: e.Lang.Say("The player named first has White."), Weight: page.Quiet})
 }
 
-// whereTheyPlay is a line for each team with its table in its section's newest round.
-func whereTheyPlay(e *public.Event, teams []*public.Team) page.Grid {
+// teamTables is a line for each team with its table in its section's newest round.
+func teamTables(e *public.Event, teams []*public.Team) page.Grid {
 	g := page.Grid{Empty: e.Lang.Say("No team fits."), Columns: []page.Column{
 		{Title: e.Lang.Say("Team"), Flex: true, Key: true},
 		{Title: e.Lang.Say("Players"), Flex: true, Minor: true},
@@ -92,7 +92,7 @@ func whereTheyPlay(e *public.Event, teams []*public.Team) page.Grid {
 		{Title: e.Lang.Say("Opponent"), Flex: true},
 	}}
 	for _, t := range teams {
-		row, to := []string{t.Name, t.Players[0] + ", " + t.Players[1], "–", e.Lang.Say("does not play")}, []string{pathOfTeam(t), "", "", ""}
+		row, to := []string{t.Name, t.Players[0] + ", " + t.Players[1], "–", e.Lang.Say("does not play")}, []string{teamPath(t), "", "", ""}
 		latest := t.Section.Latest()
 		for _, step := range t.Rounds {
 			switch {
@@ -102,7 +102,7 @@ func whereTheyPlay(e *public.Event, teams []*public.Team) page.Grid {
 			default:
 				row[1] = step.Table.White[step.Side] + ", " + step.Table.Black[step.Side]
 				row[2], row[3] = strconv.Itoa(step.Table.No), step.Opponent.Name
-				to[3] = pathOfTeam(step.Opponent)
+				to[3] = teamPath(step.Opponent)
 			}
 		}
 		g.Rows, g.Links = append(g.Rows, row), append(g.Links, to)
@@ -110,8 +110,8 @@ func whereTheyPlay(e *public.Event, teams []*public.Team) page.Grid {
 	return g
 }
 
-// byName orders teams as a dictionary does.
-func byName(teams []*public.Team) []*public.Team {
+// sortByName orders teams as a dictionary does.
+func sortByName(teams []*public.Team) []*public.Team {
 	order := collate.New(language.Und, collate.IgnoreCase)
 	sorted := slices.Clone(teams)
 	slices.SortStableFunc(sorted, func(a, b *public.Team) int { return order.CompareString(a.Name, b.Name) })
@@ -120,8 +120,8 @@ func byName(teams []*public.Team) []*public.Team {
 
 // Standings ranks a section, with what its tie-breaks are.
 func Standings(e *public.Event, sec *public.Section, here string) ([]byte, error) {
-	s := of(e, sec.Name, e.Lang.Say("Standings"))
-	s.Links, s.Search, s.Clocks = linksOf(e.Lang, sec, here), &search{Narrows: true}, clocksOf(e.Lang, sec)
+	s := newSheet(e, sec.Name, e.Lang.Say("Standings"))
+	s.Links, s.Search, s.Clocks = sectionLinks(e.Lang, sec, here), &search{Narrows: true}, sectionClocks(e.Lang, sec)
 	g := page.Grid{Name: sec.ID, Empty: e.Lang.Say("Nothing is played yet."), Columns: []page.Column{
 		{Right: true, Key: true}, {Title: e.Lang.Say("Team"), Flex: true, Key: true}, {Title: e.Lang.Say("Club"), Flex: true, Minor: true}, {Title: e.Lang.Say("Points"), Right: true, Key: true},
 	}}
@@ -141,11 +141,11 @@ func Standings(e *public.Event, sec *public.Section, here string) ([]byte, error
 			name += " (" + e.Lang.Say("plays no more") + ")"
 		}
 		g.Rows = append(g.Rows, append([]string{rank, name, p.Team.Club, points}, p.Values...))
-		g.Links = append(g.Links, []string{"", pathOfTeam(p.Team)})
+		g.Links = append(g.Links, []string{"", teamPath(p.Team)})
 	}
 	blocks := []page.Block{page.Text{Words: sec.After, Weight: page.Quiet}, g}
 	if marked {
-		blocks = append(blocks, page.Text{Words: e.Lang.Say(provisional), Weight: page.Quiet})
+		blocks = append(blocks, page.Text{Words: e.Lang.Say(provisionalNote), Weight: page.Quiet})
 	}
 	if sec.Legend != "" {
 		blocks = append(blocks, page.Text{Words: sec.Legend, Weight: page.Quiet})
@@ -155,24 +155,24 @@ func Standings(e *public.Event, sec *public.Section, here string) ([]byte, error
 
 // Team is one team: where it plays now, and its rounds so far.
 func Team(e *public.Event, t *public.Team) ([]byte, error) {
-	s := of(e, t.Name, t.Section.Name)
-	s.Links, s.Clocks = linksOf(e.Lang, t.Section, ""), clocksOf(e.Lang, t.Section)
+	s := newSheet(e, t.Name, t.Section.Name)
+	s.Links, s.Clocks = sectionLinks(e.Lang, t.Section, ""), sectionClocks(e.Lang, t.Section)
 	now, who := e.Lang.Say("Does not play now"), ""
 	g := page.Grid{Empty: e.Lang.Say("No round is posted yet."), Columns: []page.Column{
 		{Title: e.Lang.Say("Round"), Right: true, Key: true}, {Title: e.Lang.Say("Table"), Right: true}, {Title: e.Lang.Say("Against"), Flex: true}, {Title: e.Lang.Say("Result"), Right: true, Key: true},
 	}}
 	for _, step := range t.Rounds {
-		row, to := []string{strconv.Itoa(step.Round.No), "–", step.Why, ""}, []string{PathOfRound(step.Round), "", "", ""}
+		row, to := []string{strconv.Itoa(step.Round.No), "–", step.Why, ""}, []string{RoundPath(step.Round), "", "", ""}
 		if step.Table != nil {
 			row[1], row[2], row[3] = strconv.Itoa(step.Table.No), step.Opponent.Name, step.Score
-			to[2] = pathOfTeam(step.Opponent)
+			to[2] = teamPath(step.Opponent)
 			if step.Score != "" && step.Table.Provisional {
 				row[3] += "*"
 			}
 		}
 		g.Rows, g.Links = append(g.Rows, row), append(g.Links, to)
 		if step.Round == t.Section.Latest() && step.Round.State != public.IsFinished {
-			now, who = whereNow(e.Lang, step)
+			now, who = currentTable(e.Lang, step)
 		}
 	}
 	facts := page.Facts{{Label: e.Lang.Say("Players"), Text: t.Players[0] + ", " + t.Players[1]}}
@@ -192,8 +192,8 @@ func Team(e *public.Event, t *public.Team) ([]byte, error) {
 	return s.render(append(blocks, facts, g)...)
 }
 
-// whereNow says where a team plays, and who of it has which side.
-func whereNow(in translation.Language, step public.Step) (where, who string) {
+// currentTable says where a team plays, and who of it has which side.
+func currentTable(in translation.Language, step public.TeamRound) (where, who string) {
 	if step.Table == nil {
 		return in.Say("Round %s: %s", strconv.Itoa(step.Round.No), step.Why), ""
 	}

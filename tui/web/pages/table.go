@@ -36,7 +36,7 @@ type Seat struct {
 // asked for just now was not done, "" for nothing.
 func Table(e *public.Event, seat Seat, fault string) ([]byte, error) {
 	t := e.Table(seat.Table)
-	s := of(e, e.Lang.Say("Table %s", strconv.Itoa(seat.Table)), "")
+	s := newSheet(e, e.Lang.Say("Table %s", strconv.Itoa(seat.Table)), "")
 	s.Refresh = "10"
 	form := &tableForm{Lang: e.Lang, Path: seat.Path, Fault: fault}
 	s.Table = form
@@ -45,7 +45,7 @@ func Table(e *public.Event, seat Seat, fault string) ([]byte, error) {
 		return s.render()
 	}
 	sec := t.Round.Section
-	s.Where, s.Clocks = sec.Name+", "+e.Lang.Say("round %s", strconv.Itoa(t.Round.No)), clocksOf(e.Lang, sec)
+	s.Where, s.Clocks = sec.Name+", "+e.Lang.Say("round %s", strconv.Itoa(t.Round.No)), sectionClocks(e.Lang, sec)
 	switch t.Call {
 	case public.NotCalled:
 		form.Says, form.Call = e.Lang.Say("Stop the clocks and stay at the table. A director comes to you."), true
@@ -57,13 +57,13 @@ func Table(e *public.Event, seat Seat, fault string) ([]byte, error) {
 		form.Says = e.Lang.Say("This button is switched off. Raise a hand.")
 	}
 	if e.Results && seat.Side != 0 && t.Round.State == public.IsPlaying {
-		report(form, t, seat.Side)
+		fillReport(form, t, seat.Side)
 	}
 	return s.render(page.Text{Words: t.Teams[0].Name + " – " + t.Teams[1].Name, Weight: page.Loud})
 }
 
-// report asks one team how the match ended, or tells what both have said.
-func report(form *tableForm, t *public.Table, side int) {
+// fillReport asks one team how the match ended, or tells what both have said.
+func fillReport(form *tableForm, t *public.Table, side int) {
 	mine, other := t.Claims[side-1], t.Claims[2-side]
 	in := form.Lang
 	switch {

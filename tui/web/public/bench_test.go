@@ -11,7 +11,7 @@ import (
 func BenchmarkOf(b *testing.B) {
 	h := testhall.Busy(b, 500, 10_000)
 	for b.Loop() {
-		public.Of(h.T)
+		public.NewEvent(h.T)
 	}
 }
 
@@ -19,6 +19,6 @@ func BenchmarkOf(b *testing.B) {
 func BenchmarkRead(b *testing.B) {
 	h := testhall.Busy(b, 500, 10_000)
 	for b.Loop() {
-		public.Read(h.T)
+		public.ReadEvent(h.T)
 	}
 }

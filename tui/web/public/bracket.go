@@ -15,8 +15,8 @@ type Tie struct {
 	Outcome string // who goes on, "" until that is known
 }
 
-// bracket is a section's play-off as the rounds that are shown leave it.
-func (m *maker) bracket(out *Section, sec *event.Section) {
+// addBracket is a section's play-off as the rounds that are shown leave it.
+func (m *eventBuilder) addBracket(out *Section, sec *event.Section) {
 	if sec.PlayOff == nil {
 		return
 	}

@@ -13,7 +13,7 @@ import (
 // The bracket is shown as the posted rounds leave it, and names nobody whom the policy keeps back.
 func TestTheBracketIsShown(t *testing.T) {
 	h := testhall.Standard(t, testhall.U18, 4)
-	if got := public.Of(h.T).Section("K5").Bracket; got != nil {
+	if got := public.NewEvent(h.T).Section("K5").Bracket; got != nil {
 		t.Errorf("there is no play-off, and shown is %v", got)
 	}
 	for table := 1; table <= 2; table++ {
@@ -22,7 +22,7 @@ func TestTheBracketIsShown(t *testing.T) {
 	does(t, h, event.RoundFinished{Section: "K5", Round: 1}, event.PlayOffBegun{Section: "K5", Teams: []int{1, 2, 3, 4}})
 	told := func() string {
 		var said []string
-		for _, tie := range public.Of(h.T).Section("K5").Bracket {
+		for _, tie := range public.NewEvent(h.T).Section("K5").Bracket {
 			said = append(said, fmt.Sprint(tie.Stage, " ", tie.Table, " ", tie.Sides[0], " – ", tie.Sides[1], " ", tie.Outcome))
 		}
 		return strings.Join(said, "; ")
@@ -41,7 +41,7 @@ func TestTheBracketIsShown(t *testing.T) {
 	if got := told(); got != runs {
 		t.Errorf("playing: %s, want %s", got, runs)
 	}
-	if got := public.Of(h.T).Section("K5").After; got != "After round 1." {
+	if got := public.NewEvent(h.T).Section("K5").After; got != "After round 1." {
 		t.Errorf("the standings are said to be of %q", got)
 	}
 }

@@ -15,8 +15,8 @@ type Event struct {
 	Name     string
 	Partial  string // what is missing of the journal, "" for nothing: every page says it first
 	Sections []*Section
-	Called   []Called // tables that wait for an official, longest first
-	Results  bool     // teams report results from their tables
+	Called   []CalledTable // tables that wait for an official, longest first
+	Results  bool          // teams report results from their tables
 	teams    map[int]*Team
 	tables   map[int]*Table
 }
@@ -26,7 +26,7 @@ type Section struct {
 	ID, Name  string
 	Teams     []*Team  // in the order of entry
 	Rounds    []*Round // posted ones, oldest first
-	Standings []Place
+	Standings []StandingsRow
 	Tiebreaks []string // what the columns of Place.Values are, in short
 	Legend    string   // and in words
 	After     string   // "After round 3."
@@ -48,7 +48,7 @@ type Round struct {
 	State   string
 	Posted  string // the time of day, "" where nobody posted it
 	Tables  []*Table
-	Without []Idle
+	Without []IdleTeam
 	Out     int // tables that have no result yet
 	Clock   Clock
 }
@@ -107,14 +107,14 @@ const (
 	Drawn Claim = "drawn"
 )
 
-// Idle is a team without an opponent in a round.
-type Idle struct {
+// IdleTeam is a team without an opponent in a round.
+type IdleTeam struct {
 	Team *Team
 	Why  string
 }
 
-// Called is a table that wants an official.
-type Called struct {
+// CalledTable is a table that wants an official.
+type CalledTable struct {
 	Table   int
 	Section string // its id
 	Taken   bool   // somebody is coming
@@ -129,11 +129,11 @@ type Team struct {
 	Left       bool // plays no more
 	Rank       int  // 0 before the first round
 	Points     string
-	Rounds     []Step
+	Rounds     []TeamRound
 }
 
-// Step is what a team does in a round.
-type Step struct {
+// TeamRound is what a team does in a round.
+type TeamRound struct {
 	Round    *Round
 	Table    *Table // nil without an opponent
 	Side     int    // 0 for team 1
@@ -142,8 +142,8 @@ type Step struct {
 	Opponent *Team
 }
 
-// Place is a team in the standings.
-type Place struct {
+// StandingsRow is a team in the standings.
+type StandingsRow struct {
 	Rank        int
 	Shared      bool // with the team above
 	Team        *Team

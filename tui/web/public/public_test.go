@@ -26,7 +26,7 @@ func TestOnlyPostedRoundsAreShown(t *testing.T) {
 	h.Section("K5", testhall.U18, 1, 6)
 	shows := func(want int, state string) {
 		t.Helper()
-		sec := public.Of(h.T).Section("K5")
+		sec := public.NewEvent(h.T).Section("K5")
 		if len(sec.Rounds) != want || want > 0 && sec.Latest().State != state {
 			t.Errorf("%d rounds are shown, want %d, the last %s: %+v", len(sec.Rounds), want, state, sec.Latest())
 		}
@@ -42,7 +42,7 @@ func TestOnlyPostedRoundsAreShown(t *testing.T) {
 	shows(1, public.IsFinished)
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return pairing.PairNextRound(s, "K5") })
 	shows(1, public.IsFinished)
-	e := public.Of(h.T)
+	e := public.NewEvent(h.T)
 	if table := e.Table(1); table == nil || table.Round.No != 1 || table.Playing() {
 		t.Errorf("table 1 is %+v", table)
 	}
@@ -54,7 +54,7 @@ func TestWhatATableIsTold(t *testing.T) {
 	does(t, h, event.PagesChosen{Results: true})
 	ends := time.Date(2026, 5, 2, 15, 40, 0, 0, time.UTC)
 	does(t, h, event.RoundClockSet{Section: "K5", Round: 1, Ends: ends})
-	call := func() public.Call { return public.Of(h.T).Table(1).Call }
+	call := func() public.Call { return public.NewEvent(h.T).Table(1).Call }
 	if call() != public.NotCalled {
 		t.Error("nobody has called")
 	}
@@ -68,7 +68,7 @@ func TestWhatATableIsTold(t *testing.T) {
 	h.Must(rita.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) {
 		return calls.Take(t.Ledger, 1, rita, rita.Actor(), false)
 	})
-	e := public.Of(h.T)
+	e := public.NewEvent(h.T)
 	if call() != public.CallTaken || len(e.Called) != 1 || !e.Called[0].Taken || e.Called[0].Table != 1 {
 		t.Errorf("called are %+v", e.Called)
 	}
@@ -81,19 +81,19 @@ func TestWhatATableIsTold(t *testing.T) {
 	}
 	m := h.T.Register.AtTable(1).CurrentMatch()
 	does(t, h, event.ResultClaimed{Place: m.Place(), Team: 2, Outcome: event.Team1Wins}, event.ResultClaimed{Place: m.Place(), Team: 1, Outcome: event.Draw})
-	if got := public.Of(h.T).Table(1).Claims; got != [2]public.Claim{public.Drawn, public.Lost} {
+	if got := public.NewEvent(h.T).Table(1).Claims; got != [2]public.Claim{public.Drawn, public.Lost} {
 		t.Errorf("the claims are %v", got)
 	}
 	for _, c := range []public.Claim{public.Won, public.Lost, public.Drawn} {
 		for team := 1; team <= 2; team++ {
 			does(t, h, event.ResultClaimed{Place: m.Place(), Team: team, Outcome: c.Outcome(team)})
-			if got := public.Of(h.T).Table(1).Claims[team-1]; got != c {
+			if got := public.NewEvent(h.T).Table(1).Claims[team-1]; got != c {
 				t.Errorf("team %d said %s, and is told %s", team, c, got)
 			}
 		}
 	}
 	h.Report(1, event.Team2Wins)
-	e = public.Of(h.T)
+	e = public.NewEvent(h.T)
 	if step := e.Table(1).Teams[1].Rounds[0]; e.Table(1).Score != "0-1" || step.Score != "1-0" || step.Opponent != e.Table(1).Teams[0] {
 		t.Errorf("the result is %s, for team 2 %+v", e.Table(1).Score, step)
 	}
@@ -111,7 +111,7 @@ func TestHowFarTheStandingsAre(t *testing.T) {
 			h.PlayOut("K5")
 		}
 		h.Round("K5")
-		if got := public.Of(h.T).Sections[0].After; got != want {
+		if got := public.NewEvent(h.T).Sections[0].After; got != want {
 			t.Errorf("they are %q, want %q", got, want)
 		}
 	}
@@ -121,7 +121,7 @@ func TestHowFarTheStandingsAre(t *testing.T) {
 func TestATeamThatLeft(t *testing.T) {
 	h := testhall.Standard(t, testhall.U18, 4)
 	does(t, h, event.TeamWithdrawn{Team: 1, Round: 1})
-	if e := public.Of(h.T); !e.Team(1).Left || e.Team(2).Left || e.Team(99) != nil {
+	if e := public.NewEvent(h.T); !e.Team(1).Left || e.Team(2).Left || e.Team(99) != nil {
 		t.Error("who plays no more is not told")
 	}
 }

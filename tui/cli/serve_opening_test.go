@@ -16,7 +16,7 @@ import (
 func TestAHostSaysInLinesHowFarItIs(t *testing.T) {
 	now := time.Date(2030, 1, 1, 9, 0, 0, 0, time.UTC)
 	var out bytes.Buffer
-	tell := inLines(&shell.Env{Out: &out, Now: func() time.Time { return now }})
+	tell := progressLines(&shell.Env{Out: &out, Now: func() time.Time { return now }})
 	for n := range int64(20) {
 		tell(db.Progress{Event: "Spring Bughouse", Folded: n * 10_000, All: 200_000})
 		now = now.Add(500 * time.Millisecond)
@@ -44,13 +44,13 @@ func TestAHostTakesItsAddressesFirst(t *testing.T) {
 			t.Errorf("%v: status %d, %s", args, status, out.String())
 		}
 	}
-	v := serving{ssh: "127.0.0.1:0", web: "127.0.0.1:0"}
-	p, err := v.take(t.Context())
+	v := serveCommand{ssh: "127.0.0.1:0", web: "127.0.0.1:0"}
+	p, err := v.listen(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
 	ssh := p.ssh.Addr().String()
-	p.leave()
+	p.close()
 	again, err := new(net.ListenConfig).Listen(t.Context(), "tcp", ssh)
 	if err != nil {
 		t.Fatalf("the address is still held: %v", err)

@@ -2,17 +2,17 @@ package serve
 
 import "net"
 
-// Reached are the addresses under which others reach a listener on host, the likeliest first: host itself, or where that is every address of
+// Addresses are the addresses under which others reach a listener on host, the likeliest first: host itself, or where that is every address of
 // this machine, those of its network.
-func Reached(host string) []string {
+func Addresses(host string) []string {
 	if ip := net.ParseIP(host); ip == nil && host != "" || ip != nil && !ip.IsUnspecified() {
 		return []string{host}
 	}
-	return addresses()
+	return localAddresses()
 }
 
-// addresses are those under which other machines reach this one, the likeliest first.
-func addresses() []string {
+// localAddresses are those under which other machines reach this one, the likeliest first.
+func localAddresses() []string {
 	all, err := net.InterfaceAddrs()
 	if err != nil {
 		return []string{"this machine"}

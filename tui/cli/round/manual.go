@@ -16,7 +16,7 @@ import (
 
 func exchangeCmd(env *shell.Env) *cobra.Command {
 	var team, with, reason string
-	cmd := byHand(env, command.Verb{
+	cmd := newManualCmd(env, command.Verb{
 		Use: "exchange --section ID --team NAME --with NAME --reason TEXT", Short: "Let two teams take each other's place, until the round starts",
 		Long: "Let two teams take each other's place in the latest round, until it starts; one of them may have the bye.\n" +
 			"What that breaks, a rematch for one, is said and done: the reason answers for it. The round must then be posted again.",
@@ -40,7 +40,7 @@ func exchangeCmd(env *shell.Env) *cobra.Command {
 func moveCmd(env *shell.Env) *cobra.Command {
 	var table, to int
 	var reason string
-	cmd := byHand(env, command.Verb{
+	cmd := newManualCmd(env, command.Verb{
 		Use: "move --section ID --table N --to N --reason TEXT", Short: "Move a pairing to another table, until the round starts",
 	}, func(t *tournament.Tournament, section string) ([]fact.Fact, error) {
 		return t.MoveTable(section, 0, table, to, reason)
@@ -51,8 +51,8 @@ func moveCmd(env *shell.Env) *cobra.Command {
 	return command.Required(cmd, "section", "table", "to", "reason")
 }
 
-// byHand is a command that changes a pairing by hand. It tells what that breaks, and shows the round.
-func byHand(env *shell.Env, v command.Verb, change func(t *tournament.Tournament, section string) ([]fact.Fact, error)) *cobra.Command {
+// newManualCmd is a command that changes a pairing by hand. It tells what that breaks, and shows the round.
+func newManualCmd(env *shell.Env, v command.Verb, change func(t *tournament.Tournament, section string) ([]fact.Fact, error)) *cobra.Command {
 	var objections []string
 	v.Decide = func(s *command.Session) ([]fact.Fact, error) {
 		facts, err := change(s.Hall, s.Flags.Section)
@@ -69,7 +69,7 @@ func byHand(env *shell.Env, v command.Verb, change func(t *tournament.Tournament
 		if err != nil {
 			return err
 		}
-		return show(s, r)
+		return printRound(s, r)
 	}
 	return command.New(env, v)
 }

@@ -11,16 +11,16 @@ import (
 	"flagfall/tui/voice/words"
 )
 
-// attended is one desk while somebody sits there.
-type attended struct {
+// deskSession is one desk while somebody sits there.
+type deskSession struct {
 	gone chan struct{} // closed when nobody does any more
 	says chan string   // to whoever sits there
 	done chan struct{} // closed when the desk has ended
 	word string        // why it was ended, "" where whoever sat there ended it; not to be read before done
 }
 
-// attend ends a desk when its connection is cut, when it is to be ended, and when nobody has typed there for long and nobody answers.
-func (s *Server) attend(cut <-chan struct{}, v *visit, in *keyboard, a *attended) {
+// watchDesk ends a desk when its connection is cut, when it is to be ended, and when nobody has typed there for long and nobody answers.
+func (s *Server) watchDesk(cut <-chan struct{}, v *visit, in *keyboard, a *deskSession) {
 	idle := time.NewTimer(s.Limits.Idle)
 	defer idle.Stop()
 	asked := time.Time{}
@@ -31,12 +31,12 @@ func (s *Server) attend(cut <-chan struct{}, v *visit, in *keyboard, a *attended
 		case <-cut:
 		case <-in.gone:
 		case <-v.ends:
-			a.word = v.why() + keptHalf
+			a.word = v.dismissReason() + draftsKept
 		case <-idle.C:
-			typed := in.last()
+			typed := in.lastTyped()
 			switch {
 			case asked.IsZero() && time.Since(typed) >= s.Limits.Idle:
-				a.say(fmt.Sprintf("nobody has typed here for %s: any key keeps this desk, else it is let go in %s", minutes(s.Limits.Idle), minutes(s.Limits.Asking)))
+				a.notify(fmt.Sprintf("nobody has typed here for %s: any key keeps this desk, else it is let go in %s", minutesText(s.Limits.Idle), minutesText(s.Limits.Asking)))
 				asked = time.Now()
 				idle.Reset(s.Limits.Asking)
 				continue
@@ -45,7 +45,7 @@ func (s *Server) attend(cut <-chan struct{}, v *visit, in *keyboard, a *attended
 				idle.Reset(max(time.Until(typed.Add(s.Limits.Idle)), time.Millisecond))
 				continue
 			}
-			a.word = "let go, since nobody was here" + keptHalf
+			a.word = "let go, since nobody was here" + draftsKept
 		}
 		close(a.gone)
 		<-a.done
@@ -53,14 +53,14 @@ func (s *Server) attend(cut <-chan struct{}, v *visit, in *keyboard, a *attended
 	}
 }
 
-// minutes is a time in words: "30 minutes".
-func minutes(d time.Duration) string { return words.Count(int(d.Minutes()), "minute") }
+// minutesText is a time in words: "30 minutes".
+func minutesText(d time.Duration) string { return words.Count(int(d.Minutes()), "minute") }
 
-// keptHalf follows on why a desk was ended.
-const keptHalf = "; nothing is lost, and what was half typed is kept"
+// draftsKept follows on why a desk was ended.
+const draftsKept = "; nothing is lost, and what was half typed is kept"
 
-// say tells whoever sits there, unless the desk has ended.
-func (a *attended) say(text string) {
+// notify tells whoever sits there, unless the desk has ended.
+func (a *deskSession) notify(text string) {
 	select {
 	case a.says <- text:
 	case <-a.done:
@@ -103,26 +103,26 @@ func newKeyboard(from io.Reader) *keyboard {
 	return k
 }
 
-// last is when something was typed last.
-func (k *keyboard) last() time.Time { return time.Unix(0, k.at.Load()) }
+// lastTyped is when something was typed last.
+func (k *keyboard) lastTyped() time.Time { return time.Unix(0, k.at.Load()) }
 
-// stop has nobody read any more.
-func (k *keyboard) stop() { k.once.Do(func() { close(k.ended) }) }
+// stopReading has nobody read any more.
+func (k *keyboard) stopReading() { k.once.Do(func() { close(k.ended) }) }
 
-// heldFor is how long bytes are held back that may begin what the terminal says of itself. An escape that is typed comes so much later,
+// escapeWait is how long bytes are held back that may begin what the terminal says of itself. An escape that is typed comes so much later,
 // which nobody feels; what a terminal says comes in pieces closer to each other.
-const heldFor = 50 * time.Millisecond
+const escapeWait = 50 * time.Millisecond
 
 // Read reads what was typed.
 func (k *keyboard) Read(p []byte) (int, error) {
 	for len(k.rest) == 0 {
 		var waited <-chan time.Time
 		if k.sieve.Pending() {
-			waited = time.After(heldFor)
+			waited = time.After(escapeWait)
 		}
 		select {
 		case in := <-k.typed:
-			k.sift(in)
+			k.filter(in)
 		case <-waited:
 			k.rest = k.sieve.Flush()
 		case <-k.gone:
@@ -138,23 +138,23 @@ func (k *keyboard) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// sift parts what was typed from what the terminal says.
-func (k *keyboard) sift(in []byte) {
+// filter parts what was typed from what the terminal says.
+func (k *keyboard) filter(in []byte) {
 	typed, answer := k.sieve.Split(in)
 	if k.rest = typed; answer != backgroundcolor.NoAnswer {
 		k.light <- answer == backgroundcolor.Light // there is room: it answers once
 	}
 }
 
-// paced is a terminal elsewhere. One that takes nothing for long has its connection cut: what it does not take would pile up.
-type paced struct {
+// slowWriter is a terminal elsewhere. One that takes nothing for long has its connection cut: what it does not take would pile up.
+type slowWriter struct {
 	w     io.Writer
 	stuck time.Duration
 	cut   func()
 }
 
 // Write sends something.
-func (p *paced) Write(text []byte) (int, error) {
+func (p *slowWriter) Write(text []byte) (int, error) {
 	late := time.AfterFunc(p.stuck, p.cut)
 	defer late.Stop()
 	return p.w.Write(text)

@@ -13,8 +13,8 @@ import (
 	"flagfall/tui/voice/words"
 )
 
-// maker makes the public event of a tournament.
-type maker struct {
+// eventBuilder makes the public event of a tournament.
+type eventBuilder struct {
 	hall  *tournament.Tournament
 	names *words.PublicNames
 	made  *Event
@@ -22,17 +22,17 @@ type maker struct {
 	later []func() // what is worked out without the tournament
 }
 
-// Of is the public event as of the tournament's head. The tournament is only read.
-func Of(t *tournament.Tournament) *Event { return Read(t).Rank() }
+// NewEvent is the public event as of the tournament's head. The tournament is only read.
+func NewEvent(t *tournament.Tournament) *Event { return ReadEvent(t).Rank() }
 
-// Unranked is a public event whose teams are not ranked yet. That takes most of the time, and nothing more of the tournament.
-type Unranked struct {
+// UnrankedEvent is a public event whose teams are not ranked yet. That takes most of the time, and nothing more of the tournament.
+type UnrankedEvent struct {
 	event *Event
 	later []func()
 }
 
 // Rank is the whole public event.
-func (u Unranked) Rank() *Event {
+func (u UnrankedEvent) Rank() *Event {
 	for _, do := range u.later {
 		runtime.Gosched() // whoever has something to draw goes first
 		do()
@@ -40,12 +40,14 @@ func (u Unranked) Rank() *Event {
 	return u.event
 }
 
-// Read is the public event as of the tournament's head, but for its standings.
-func Read(t *tournament.Tournament) Unranked { return ReadIn(t, words.EventLanguage(t.Register)) }
+// ReadEvent is the public event as of the tournament's head, but for its standings.
+func ReadEvent(t *tournament.Tournament) UnrankedEvent {
+	return ReadEventIn(t, words.EventLanguage(t.Register))
+}
 
-// ReadIn is Read in another language than the event's.
-func ReadIn(t *tournament.Tournament, in translation.Language) Unranked {
-	m := &maker{
+// ReadEventIn is Read in another language than the event's.
+func ReadEventIn(t *tournament.Tournament, in translation.Language) UnrankedEvent {
+	m := &eventBuilder{
 		hall: t, names: words.NewPublicNames(t.Register), team: map[*event.Team]*Team{},
 		made: &Event{
 			Lang: in, Partial: t.Missing.StampSaid(in.Say), Results: t.Register.Pages.Results, teams: map[int]*Team{}, tables: map[int]*Table{},
@@ -53,17 +55,17 @@ func ReadIn(t *tournament.Tournament, in translation.Language) Unranked {
 	}
 	m.made.Name = m.names.Text(t.Register.Event.Title())
 	for _, sec := range t.Register.Sections {
-		m.section(sec)
+		m.addSection(sec)
 	}
 	for _, c := range t.Ledger.Calls.Open() {
 		if at := m.made.tables[c.Place.Table]; at != nil && at.Round.Section.ID == c.Place.Section && at.Round.No == c.Place.Round {
-			m.made.Called = append(m.made.Called, Called{c.Place.Table, c.Place.Section, c.TakenBy() != ""})
+			m.made.Called = append(m.made.Called, CalledTable{c.Place.Table, c.Place.Section, c.TakenBy() != ""})
 		}
 	}
-	return Unranked{m.made, m.later}
+	return UnrankedEvent{m.made, m.later}
 }
 
-func (m *maker) section(sec *event.Section) {
+func (m *eventBuilder) addSection(sec *event.Section) {
 	out := &Section{ID: sec.ID, Name: m.names.Text(sec.Name)}
 	m.made.Sections = append(m.made.Sections, out)
 	for _, t := range sec.Teams {
@@ -75,27 +77,27 @@ func (m *maker) section(sec *event.Section) {
 		out.Teams = append(out.Teams, team)
 	}
 	for _, r := range sec.Rounds {
-		if !shown(r) {
+		if !isShown(r) {
 			break
 		}
-		out.Rounds = append(out.Rounds, m.round(out, sec, r))
+		out.Rounds = append(out.Rounds, m.newRound(out, sec, r))
 	}
 	if latest := out.Latest(); latest != nil {
 		for _, t := range latest.Tables {
 			m.made.tables[t.No] = t
 		}
 	}
-	m.standings(out, sec)
-	m.bracket(out, sec)
+	m.addStandings(out, sec)
+	m.addBracket(out, sec)
 }
 
-// shown tells whether people know of a round.
-func shown(r *event.Round) bool {
+// isShown tells whether people know of a round.
+func isShown(r *event.Round) bool {
 	return !r.Posted.IsZero() || !r.Started.IsZero() || !r.Finished.IsZero()
 }
 
-func (m *maker) round(out *Section, sec *event.Section, r *event.Round) *Round {
-	round := &Round{No: r.No, Section: out, State: IsPosted, Clock: m.clock(r)}
+func (m *eventBuilder) newRound(out *Section, sec *event.Section, r *event.Round) *Round {
+	round := &Round{No: r.No, Section: out, State: IsPosted, Clock: m.newClock(r)}
 	if !r.Posted.IsZero() {
 		round.Posted = m.hall.Register.HourMinute(r.Posted)
 	}
@@ -106,19 +108,19 @@ func (m *maker) round(out *Section, sec *event.Section, r *event.Round) *Round {
 		round.State = IsPlaying
 	}
 	for _, p := range r.Pairings {
-		t := m.table(round, p)
+		t := m.newTable(round, p)
 		if t.Score == "" {
 			round.Out++
 		}
 		round.Tables = append(round.Tables, t)
 		for side, team := range t.Teams {
-			team.Rounds = append(team.Rounds, Step{Round: round, Table: t, Side: side, Score: p.ScoreOf(side + 1), Opponent: t.Teams[1-side]})
+			team.Rounds = append(team.Rounds, TeamRound{Round: round, Table: t, Side: side, Score: p.ScoreOf(side + 1), Opponent: t.Teams[1-side]})
 		}
 	}
 	idle := func(t *event.Team, why string) {
 		team := m.team[t]
-		round.Without = append(round.Without, Idle{team, why})
-		team.Rounds = append(team.Rounds, Step{Round: round, Why: why})
+		round.Without = append(round.Without, IdleTeam{team, why})
+		team.Rounds = append(team.Rounds, TeamRound{Round: round, Why: why})
 	}
 	if r.Bye != nil {
 		idle(r.Bye, m.made.Lang.Say("bye"))
@@ -129,7 +131,7 @@ func (m *maker) round(out *Section, sec *event.Section, r *event.Round) *Round {
 	return round
 }
 
-func (m *maker) clock(r *event.Round) Clock {
+func (m *eventBuilder) newClock(r *event.Round) Clock {
 	c := Clock{Ends: r.Clock.Ends, Stopped: r.Clock.Stopped, Left: r.Clock.Left}
 	if !c.Ends.IsZero() {
 		c.EndsAt = m.hall.Register.HourMinute(c.Ends)
@@ -137,14 +139,14 @@ func (m *maker) clock(r *event.Round) Clock {
 	return c
 }
 
-func (m *maker) table(round *Round, p *event.Pairing) *Table {
+func (m *eventBuilder) newTable(round *Round, p *event.Pairing) *Table {
 	match := p.CurrentMatch()
 	t := &Table{No: p.Table, Round: round, Score: p.Score(), Match: match.No, Matches: len(p.Matches)}
 	for i, team := range p.Teams {
 		t.Teams[i] = m.team[team]
 		t.White[i] = t.Teams[i].Players[match.White[i]-1]
 		t.Black[i] = t.Teams[i].Players[2-match.White[i]]
-		t.Claims[i] = claim(match.ClaimedOutcome(i+1), i+1)
+		t.Claims[i] = newClaim(match.ClaimedOutcome(i+1), i+1)
 	}
 	for _, one := range p.Matches {
 		t.Provisional = t.Provisional || m.hall.Ledger.Provisional(one)
@@ -160,8 +162,8 @@ func (m *maker) table(round *Round, p *event.Pairing) *Table {
 	return t
 }
 
-// claim is what a team, 1 or 2, said, seen from itself.
-func claim(said event.Outcome, team int) Claim {
+// newClaim is what a team, 1 or 2, said, seen from itself.
+func newClaim(said event.Outcome, team int) Claim {
 	switch said {
 	case event.Wins(team):
 		return Won
@@ -187,11 +189,11 @@ func (c Claim) Outcome(team int) event.Outcome {
 	return ""
 }
 
-// standings ranks a section after the rounds that are posted.
-func (m *maker) standings(out *Section, sec *event.Section) {
+// addStandings ranks a section after the rounds that are posted.
+func (m *eventBuilder) addStandings(out *Section, sec *event.Section) {
 	counted := *out // without the rounds of a play-off
 	counted.Rounds = out.Rounds[:min(len(out.Rounds), len(sec.SystemRounds()))]
-	out.After = after(m.made.Lang, &counted)
+	out.After = standingsAsOf(m.made.Lang, &counted)
 	if len(out.Rounds) == 0 {
 		return
 	}
@@ -213,11 +215,11 @@ func (m *maker) standings(out *Section, sec *event.Section) {
 	for _, t := range sec.PairingOrder() {
 		teams = append(teams, m.team[t])
 	}
-	m.later = append(m.later, func() { out.rank(m.made.Lang, gathered, codes, teams) })
+	m.later = append(m.later, func() { out.rankTeams(m.made.Lang, gathered, codes, teams) })
 }
 
-// rank sets the section's standings, and each team's place in them.
-func (s *Section) rank(in translation.Language, gathered *score.Crosstable, codes []score.Tiebreak, teams []*Team) {
+// rankTeams sets the section's standings, and each team's place in them.
+func (s *Section) rankTeams(in translation.Language, gathered *score.Crosstable, codes []score.Tiebreak, teams []*Team) {
 	rows, err := gathered.Standings(codes)
 	if err != nil {
 		s.After, s.Tiebreaks, s.Legend = in.Say("The standings cannot be worked out now."), nil, ""
@@ -226,14 +228,14 @@ func (s *Section) rank(in translation.Language, gathered *score.Crosstable, code
 	last := 0
 	for _, r := range rows {
 		team := teams[r.Team.TPN-1]
-		place := Place{Rank: r.Rank, Shared: r.Rank == last, Team: team, Points: r.Points.Short(), Values: values(r), Provisional: r.Provisional}
+		place := StandingsRow{Rank: r.Rank, Shared: r.Rank == last, Team: team, Points: r.Points.Short(), Values: tiebreakValues(r), Provisional: r.Provisional}
 		last = r.Rank
 		team.Rank, team.Points = place.Rank, place.Points
 		s.Standings = append(s.Standings, place)
 	}
 }
 
-func values(r score.Row) []string {
+func tiebreakValues(r score.Row) []string {
 	var out []string
 	for _, v := range r.Values {
 		out = append(out, v.String())
@@ -241,8 +243,8 @@ func values(r score.Row) []string {
 	return out
 }
 
-// after says how far the section has come.
-func after(in translation.Language, sec *Section) string {
+// standingsAsOf says how far the section has come.
+func standingsAsOf(in translation.Language, sec *Section) string {
 	r := sec.Latest()
 	switch {
 	case r == nil, r.No == 1 && r.Out == len(r.Tables):

@@ -8,8 +8,8 @@ import (
 	"golang.org/x/time/rate"
 )
 
-// mostHosts is how many addresses are remembered; then all are forgotten, which lets each ask a little more once.
-const mostHosts = 10000
+// maxHosts is how many addresses are remembered; then all are forgotten, which lets each ask a little more once.
+const maxHosts = 10000
 
 // Between two acts of one table there are some seconds; a few may come at once.
 const (
@@ -17,8 +17,8 @@ const (
 	actBurst = 4
 )
 
-// hosts is how often addresses and tables may ask.
-type hosts struct {
+// rateLimits is how often addresses and tables may ask.
+type rateLimits struct {
 	perSecond int
 
 	mu     sync.Mutex
@@ -26,8 +26,8 @@ type hosts struct {
 	tables map[int]*rate.Limiter
 }
 
-// may tells whether an address may ask now. A network of IPv6 counts as one, since a machine has all of it.
-func (h *hosts) may(remote string, now time.Time) bool {
+// allowRequest tells whether an address may ask now. A network of IPv6 counts as one, since a machine has all of it.
+func (h *rateLimits) allowRequest(remote string, now time.Time) bool {
 	from, err := netip.ParseAddrPort(remote)
 	if err != nil {
 		return true // a test's
@@ -45,7 +45,7 @@ func (h *hosts) may(remote string, now time.Time) bool {
 	defer h.mu.Unlock()
 	l := h.asked[host]
 	if l == nil {
-		if h.asked == nil || len(h.asked) >= mostHosts {
+		if h.asked == nil || len(h.asked) >= maxHosts {
 			h.asked = map[netip.Prefix]*rate.Limiter{}
 		}
 		l = rate.NewLimiter(rate.Limit(h.perSecond), 4*h.perSecond)
@@ -54,8 +54,8 @@ func (h *hosts) may(remote string, now time.Time) bool {
 	return l.AllowN(now, 1)
 }
 
-// mayAct tells whether a table may call or report now.
-func (h *hosts) mayAct(table int) bool {
+// allowAct tells whether a table may call or report now.
+func (h *rateLimits) allowAct(table int) bool {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	l := h.tables[table]

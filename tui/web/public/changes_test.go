@@ -23,7 +23,7 @@ func TestWhatMovesNothingChangesNothing(t *testing.T) {
 		if err := alone.Fold(h.Log...); err != nil {
 			rt.Fatal(err)
 		}
-		seen := public.Of(alone)
+		seen := public.NewEvent(alone)
 		rt.Repeat(map[string]func(*rapid.T){
 			"act": func(*rapid.T) {
 				act := rapid.SampledFrom(simulate.Acts).Draw(rt, "act")
@@ -37,8 +37,8 @@ func TestWhatMovesNothingChangesNothing(t *testing.T) {
 					if err := alone.Fold(entry...); err != nil {
 						rt.Fatal(err)
 					}
-					now := public.Of(alone)
-					if !public.Moves(entry) && !reflect.DeepEqual(now, seen) {
+					now := public.NewEvent(alone)
+					if !public.ChangesEvent(entry) && !reflect.DeepEqual(now, seen) {
 						rt.Fatalf("after %s by %d, %s %s changed what the public reads", act.Name, staff, entry[0].Kind, entry[0].Body)
 					}
 					seen = now
