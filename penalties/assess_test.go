@@ -22,8 +22,8 @@ func labels(list []*penalties.Incident) string {
 	return fmt.Sprint(all)
 }
 
-// The stream is what steps are counted from: one offender, one ladder, over the game unless the
-// event's policy widens it.
+// Steps are counted in a stream: one offender, one ladder, over the game unless the event's policy
+// widens it.
 func TestA01Stream(t *testing.T) {
 	h := testhall.Standard(t, testhall.U18, 4)
 	h.Must(h.Actor("Ama"), func(tm *tournament.Tournament) ([]fact.Fact, error) {
@@ -63,8 +63,8 @@ func TestA01Stream(t *testing.T) {
 	}
 }
 
-// Where two teams play two matches, the second is another game of the same match: whether the step
-// goes on there is the stream's to say.
+// The second of two matches is another game of the same pairing. The policy on the stream decides
+// whether the step goes on there.
 func TestA01TheSecondMatchOfATable(t *testing.T) {
 	for stream, want := range map[string]int{"game": 1, "match": 2, "event": 2} {
 		h := testhall.New(t)

@@ -11,7 +11,7 @@ import (
 	"flagfall/penalties/incident"
 )
 
-// What is open keeps the day open, unless the Floor Chief signs; it stays on its list.
+// Open matters keep the day open unless the Floor Chief signs. They stay on their lists.
 func TestClosingTheDay(t *testing.T) {
 	h := testhall.Standard(t, testhall.U18, 4)
 	closeDay := func(name, reason string) error {

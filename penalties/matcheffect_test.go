@@ -10,8 +10,8 @@ import (
 	"flagfall/penalties/summary"
 )
 
-// fateOf is what an incident's summary says of game and match: "A won by b, win 2".
-func fateOf(h *testhall.Hall, i *penalties.Incident) string {
+// outcomeText is what an incident's summary says of game and match: "A won by b, win 2".
+func outcomeText(h *testhall.Hall, i *penalties.Incident) string {
 	sum := summary.New(h.T.Ledger, i)
 	said := "no game"
 	if sum.Game != nil {
@@ -68,8 +68,8 @@ func TestRule7ForfeitsTogether(t *testing.T) {
 				if err := h.Impose(i.No, list); err != nil {
 					t.Fatal(err)
 				}
-				if got := h.Result(1); got != c.result || fateOf(h, i) != c.says {
-					t.Errorf("the result is %q, the ruling says %q; want %q, %q", got, fateOf(h, i),
+				if got := h.Result(1); got != c.result || outcomeText(h, i) != c.says {
+					t.Errorf("the result is %q, the ruling says %q; want %q, %q", got, outcomeText(h, i),
 						c.result, c.says)
 				}
 				h = testhall.Standard(t, testhall.U18, 4)
@@ -137,7 +137,7 @@ func TestRule7ContradictoryRemediesAreRefused(t *testing.T) {
 func TestA12TheSecondBoardLostByBoth(t *testing.T) {
 	h := testhall.Standard(t, testhall.U18, 4)
 	first, second := h.Call(testhall.Offence("a", "z")), h.Call(testhall.Offence("d", "z"))
-	if got := fateOf(h, first) + "; " + fateOf(h, second) + "; " +
+	if got := outcomeText(h, first) + "; " + outcomeText(h, second) + "; " +
 		h.Result(1); got != "A lost by both, continues; B lost by both, double-forfeit; 0-0" {
 		t.Error(got)
 	}

@@ -17,7 +17,7 @@ import (
 	"flagfall/penalties/incident"
 )
 
-// What stands after each decision, alone and on top of another.
+// The effect after each decision, alone and after another.
 func TestDecisions(t *testing.T) {
 	minute := penalties.Remedy{Kind: "add-time", Seat: "b", Seconds: 30}
 	for _, c := range []struct {
@@ -136,7 +136,7 @@ func TestA21OnePersonInTwoRoles(t *testing.T) {
 		"Lee Novak made the ruling and may not decide appeal 1")
 }
 
-// The last moment of the time to appeal belongs to it.
+// An appeal filed exactly at its deadline is in time.
 func TestA22AnAppealAtItsDeadline(t *testing.T) {
 	for _, c := range []struct {
 		after time.Duration // the ruling
@@ -162,8 +162,7 @@ func TestA22AnAppealAtItsDeadline(t *testing.T) {
 	}
 }
 
-// A reason for a delay is kept even where this desk's clock has the appeal in time: the words were
-// said.
+// A reason for lateness is kept even where this desk's clock has the appeal in time.
 func TestAReasonForADelayIsKeptThoughTheAppealIsInTime(t *testing.T) {
 	h := testhall.Standard(t, testhall.U18, 4)
 	i := h.Call(testhall.Offence("a", "w"))
@@ -244,7 +243,7 @@ func TestAnAppealThatNobodyCanHearSaysWhy(t *testing.T) {
 	}
 }
 
-// What was decided is not decided again, and nothing is foreseen of it.
+// A decided appeal is not decided again, and has no preview.
 func TestNothingIsForeseenOfADecidedAppeal(t *testing.T) {
 	h := testhall.Standard(t, testhall.U18, 4)
 	a := h.File(h.Call(testhall.Offence("a", "w")).No)
@@ -269,7 +268,7 @@ func TestNothingIsForeseenOfADecidedAppeal(t *testing.T) {
 	}
 }
 
-// A time of day is told as the clock on the wall shows it, wherever the event is played.
+// Times of day are in the event's time zone.
 func TestTimesAreToldInTheZoneOfTheHall(t *testing.T) {
 	h := testhall.Standard(t, testhall.U18, 4)
 	h.T.Register.Zone = time.FixedZone("hall", -5*60*60)
@@ -289,8 +288,8 @@ func TestTimesAreToldInTheZoneOfTheHall(t *testing.T) {
 		"was decided by Lee Novak at 05:00:")
 }
 
-// A chief who is tied to a team at the table leaves it to the next level, also when that is found
-// out late.
+// An appeal skips a chief who is tied to a team at the table, even where the tie is declared after
+// filing.
 func TestTies(t *testing.T) {
 	tie := func(h *testhall.Hall, team int, club string) {
 		t.Helper()
@@ -331,8 +330,7 @@ func TestTies(t *testing.T) {
 	}
 }
 
-// Who declared a tie by mistake does not lift it: the Floor Chief does, and another one where it is
-// the Floor Chief's own.
+// Only the Floor Chief lifts a tie, and only another Floor Chief one of the Floor Chief's own.
 func TestWhoLiftsATie(t *testing.T) {
 	for _, c := range []struct{ tied, lifts, says string }{
 		{"Lee", "Lee", "a tie is lifted by the Floor Chief"},
@@ -359,8 +357,7 @@ func TestWhoLiftsATie(t *testing.T) {
 	}
 }
 
-// A chief who has gone home leaves an appeal to the next level, and finds it there again on coming
-// back.
+// An appeal skips a chief who has left, and returns to them when they are back.
 func TestAChiefWhoHasLeftHearsNothing(t *testing.T) {
 	h := testhall.Standard(t, testhall.U18, 4)
 	gone := h.File(h.Call(testhall.Offence("a", "w")).No)
@@ -448,8 +445,7 @@ func TestARemandIsRuledAgainAndAppealedAgain(t *testing.T) {
 	}
 }
 
-// While an appeal is under way, the ruling changes by a decision and the incident is struck by a
-// chief only.
+// While an appeal waits, only a decision changes the ruling, and only a chief strikes the incident.
 func TestWhatAnAppealHolds(t *testing.T) {
 	h := testhall.Standard(t, testhall.U18, 4)
 	i := h.Call(testhall.Offence("a", "w"))
@@ -474,7 +470,7 @@ func TestWhatAnAppealHolds(t *testing.T) {
 	testhall.Wants(t, h.Decide("Lee", a, "uphold"), "is struck: there is nothing left to decide")
 }
 
-// A settled incident is listed until its time to appeal ends, which a decision begins anew.
+// A ruled incident is listed until its time to appeal ends. A decision restarts that time.
 func TestAnIncidentIsListedWhileItMayBeAppealed(t *testing.T) {
 	h := testhall.Standard(t, "uschess-2018", 4)
 	i := h.Call(testhall.Offence("a", "w"))

@@ -18,8 +18,8 @@ func reopen(h *testhall.Hall, name string, req appeal.ReopenRequest) error {
 	})
 }
 
-// A closed matter is opened by the Floor Chief alone, on evidence that is new and was not there
-// before; who decided it then may decide it again, and that is final once more.
+// Only the Floor Chief reopens a finally decided matter, on evidence that was not available before.
+// The official who decided it may decide again, finally.
 func TestNewEvidenceReopens(t *testing.T) {
 	h := testhall.Standard(t, testhall.U18, 4)
 	for range 3 {

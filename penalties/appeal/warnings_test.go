@@ -14,8 +14,8 @@ import (
 	"flagfall/penalties/appeal"
 )
 
-// Who was put on the staff, renamed or brought back after the ruling is told wherever they may
-// decide on it, and so is a name like another's.
+// An official who joined, was renamed or returned after the ruling is warned about wherever they
+// may decide on it, and so is a name like another's.
 func TestWhoCameAfterTheRulingIsTold(t *testing.T) {
 	staff := func(h *testhall.Hall, do func(r *event.State, by *event.Official) ([]fact.Fact, error)) {
 		t.Helper()

@@ -30,7 +30,7 @@ func take(h *testhall.Hall, n int, who string, over bool) error {
 	})
 }
 
-// queue tells the open calls: "3 waits, 1 taken by Rita Ortiz".
+// queue lists the open calls: "3 waits, 1 taken by Rita Ortiz".
 func queue(h *testhall.Hall) string {
 	var list []string
 	for _, c := range h.T.Ledger.Calls.Open() {
@@ -43,7 +43,8 @@ func queue(h *testhall.Hall) string {
 	return strings.Join(list, ", ")
 }
 
-// F21: two calls, the older first; the other TD sees who goes, so that two never walk to one table.
+// F21: of two calls the older comes first. The other TD sees who goes, so that two never go to one
+// table.
 func TestTwoTDsNeverWalkToOneTable(t *testing.T) {
 	h := testhall.Standard(t, "uschess-2018", 8)
 	for _, step := range []struct {
@@ -112,7 +113,7 @@ func TestTwoTDsNeverWalkToOneTable(t *testing.T) {
 	}
 }
 
-// Who goes and who enters it may differ: a TD radios the desk.
+// The official who goes and the one who enters it may differ: a TD radios the desk.
 func TestTheDeskEntersWhoGoes(t *testing.T) {
 	h := testhall.Standard(t, "uschess-2018", 4)
 	if err := callFrom(h, 1, ""); err != nil {
@@ -182,7 +183,7 @@ func TestAnIncidentAnswersTheCallOfItsTable(t *testing.T) {
 	}
 }
 
-// Whatever is called, taken and answered, no table has two open calls.
+// No sequence of calls leaves a table with two open calls.
 func TestATableHasOneOpenCall(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		h := testhall.Standard(rt, "uschess-2018", 6)

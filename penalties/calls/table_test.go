@@ -21,8 +21,8 @@ func withResults(t testhall.TB) *testhall.Hall {
 	return h
 }
 
-// A table's own button puts it on the list once; muted it does nothing, and an official may call
-// for the table all the same.
+// A table's button puts it on the list once. A muted button does nothing; an official may still
+// call for the table.
 func TestATableCallsByItsOwnButton(t *testing.T) {
 	h := testhall.Standard(t, "uschess-2018", 4)
 	press := func() error {
@@ -136,7 +136,7 @@ func TestWhatBothTeamsSayIsTheResult(t *testing.T) {
 	}
 }
 
-// What was said of a game that begins anew is no word on the new one.
+// Claims about a replayed game do not count for the new one.
 func TestANewGameIsReportedAnew(t *testing.T) {
 	h := withResults(t)
 	claim := func(team int) error {

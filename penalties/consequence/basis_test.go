@@ -43,8 +43,8 @@ func TestAResultRestsOnWhatStillStands(t *testing.T) {
 	}
 }
 
-// The players report what a ruling has imposed. When the ruling falls nothing moves, and the report
-// can be corrected.
+// The players report the result that a ruling imposed. When the ruling is overturned the result
+// stays, and the report can be corrected.
 func TestAFallenRulingDoesNotOverruleAReport(t *testing.T) {
 	h := testhall.Standard(t, testhall.U18, 4)
 	h.Call(testhall.Offence("a", "h"))
@@ -61,8 +61,8 @@ func TestAFallenRulingDoesNotOverruleAReport(t *testing.T) {
 	}
 }
 
-// A23: a made ruling keeps its step. Another policy announced since changes none when an earlier
-// offence falls.
+// A23: a ruling keeps its step. A policy announced later does not change it when an earlier offence
+// is overturned.
 func TestStepsAreReckonedByThePolicyTheyWereRuledUnder(t *testing.T) {
 	h := testhall.Standard(t, testhall.U18, 4)
 	w := testhall.Offence("a", "w")
@@ -94,8 +94,7 @@ func TestStepsAreReckonedByThePolicyTheyWereRuledUnder(t *testing.T) {
 	h.Expect("step R1-1-02 2→1 spent", "step "+h.T.Ledger.Incidents()[3].Label+" 2→1")
 }
 
-// A remand brings the matter back to the table: the clocks that ran before it have not run since
-// the ruling that answers it.
+// After a remand, clocks that ran before it do not count as having run since the new ruling.
 func TestClocksThatRanBeforeARemandHaveNotRunSince(t *testing.T) {
 	h := testhall.Standard(t, testhall.U18, 4)
 	first := h.Call(testhall.Offence("a", "w"))
@@ -137,8 +136,8 @@ func TestAMatchThatMayBePlayedAgainIsProvisional(t *testing.T) {
 	}
 }
 
-// A ruling made while a result waits to be taken back finds the match decided, and has its way once
-// it is.
+// A ruling made while a decided result is in question has no effect yet, and takes effect once the
+// result is set aside.
 func TestARulingMadeWhileAResultWaits(t *testing.T) {
 	h := testhall.Standard(t, testhall.U18, 4)
 	h.Call(testhall.Offence("a", "h"))

@@ -19,7 +19,7 @@ import (
 	"flagfall/penalties/incident"
 )
 
-// What a reversal of the first incident does, by what was ruled after it.
+// The consequences of overturning the first incident, by the rulings after it.
 func TestConsequences(t *testing.T) {
 	w := testhall.Offence("a", "w")
 	for _, c := range []struct {
@@ -135,7 +135,7 @@ func TestConsequences(t *testing.T) {
 	}
 }
 
-// A strike undercuts later rulings like a decision does, and its TD may act on what follows.
+// A strike raises later rulings like a decision does, and its TD may answer.
 func TestAStrikeRaisesTheSame(t *testing.T) {
 	h := testhall.Standard(t, testhall.U18, 4)
 	h.Call(testhall.Offence("a", "w"))
@@ -154,7 +154,7 @@ func TestAStrikeRaisesTheSame(t *testing.T) {
 	}
 }
 
-// A correction that takes an offence back, before the clocks run, undercuts later rulings too.
+// A correction that takes an offence back before the clocks run raises later rulings too.
 func TestACorrectionRaisesTheSame(t *testing.T) {
 	h := testhall.Standard(t, testhall.U18, 4)
 	first := h.Call(testhall.Offence("a", "w"))
@@ -176,7 +176,7 @@ func TestACorrectionRaisesTheSame(t *testing.T) {
 	h.Expect()
 }
 
-// Confirming puts the would-be remedies in force and the result back; declining leaves both.
+// Confirming imposes the new remedies and restores the result; declining changes nothing.
 func TestConfirmAndDecline(t *testing.T) {
 	for _, c := range []struct {
 		confirm          bool
@@ -198,8 +198,8 @@ func TestConfirmAndDecline(t *testing.T) {
 	}
 }
 
-// Rule 5 under A12: when one of the two closed boards opens again, the double forfeit goes and the
-// other stays closed.
+// Rule 5 under A12: when one of two closed boards is reopened, the double forfeit ends and the
+// other board stays closed.
 func TestOneOfTwoClosedBoardsOpensAgain(t *testing.T) {
 	h := testhall.Standard(t, testhall.U18, 4)
 	h.Call(testhall.Offence("a", "z"))
@@ -213,7 +213,7 @@ func TestOneOfTwoClosedBoardsOpensAgain(t *testing.T) {
 	}
 }
 
-// A ruling that found the match decided has its way when that decision falls.
+// A ruling that found the match decided takes effect when the deciding ruling is overturned.
 func TestALaterForfeitStandsWhenAnEarlierFalls(t *testing.T) {
 	h := testhall.Standard(t, testhall.U18, 4)
 	for range 2 {
@@ -233,8 +233,8 @@ func TestALaterForfeitStandsWhenAnEarlierFalls(t *testing.T) {
 	}
 }
 
-// What a decision at one level raised lapses when the next level makes it void, and what was
-// carried out is asked back.
+// Consequences of a decision lapse when the next level reverses it; those carried out are raised
+// again.
 func TestASecondReversalTakesBackTheFirst(t *testing.T) {
 	for _, confirmed := range []bool{false, true} {
 		h := testhall.Standard(t, testhall.U18, 4)
@@ -264,8 +264,7 @@ func TestASecondReversalTakesBackTheFirst(t *testing.T) {
 	}
 }
 
-// Two reversals in one stream add up: what the first asked is asked anew in the light of the
-// second.
+// Two reversals in one stream add up: the second raises the first one's questions anew.
 func TestReversalsAddUp(t *testing.T) {
 	h := testhall.Standard(t, testhall.U18, 4)
 	for range 3 {
@@ -277,8 +276,8 @@ func TestReversalsAddUp(t *testing.T) {
 		"result R1-1-03 0-1→none")
 }
 
-// What is asked about an incident's own step outlives a decision that leaves the offence standing,
-// and goes with one that does not.
+// A question about an incident's own step stays after a decision that upholds the offence, and
+// lapses after one that does not.
 func TestAStepAskedAboutIsStillAskedAfterADecision(t *testing.T) {
 	for decision, want := range map[string][]string{
 		"modify":   {"step R1-1-02 2→1", "result R1-1-02 none→1-0"},
@@ -317,8 +316,8 @@ func TestWhoActsOnConsequences(t *testing.T) {
 	testhall.Wants(t, h.Settle("Ama", 1, false, ""), "consequence 1 was confirmed by Ama Osei at")
 }
 
-// An official who is tied to a team at the table, or to its club, leaves what follows to one who is
-// not, as long as there is one who may.
+// An official tied to a team at the table, or to its club, may not answer while an eligible one who
+// is not tied exists.
 func TestWhoIsTiedSettlesNothingWhileAnotherMay(t *testing.T) {
 	for _, c := range []struct {
 		name string
@@ -372,8 +371,8 @@ func TestWhoIsTiedSettlesNothingWhileAnotherMay(t *testing.T) {
 	}
 }
 
-// A role lets its official settle what lies in its field: a TD what no decision has touched, a
-// Section Chief what is of the own section and not decided for good, the Floor Chief everything.
+// A TD settles consequences without a decision, a Section Chief those of the own section without a
+// final decision, the Floor Chief all.
 func TestWhoseRoleSettles(t *testing.T) {
 	overturned := func(t *testing.T, h *testhall.Hall) {
 		h.MustDecide("Lee", h.File(1), "overturn")
@@ -421,7 +420,7 @@ func TestWhoseRoleSettles(t *testing.T) {
 	}
 }
 
-// What was put on record once is not asked about again when the ruling falls a second time.
+// Time noted as spent is not raised again when the ruling is overturned a second time.
 func TestARemedyIsNotedOnce(t *testing.T) {
 	for _, noted := range []bool{true, false} {
 		h := testhall.Standard(t, testhall.U18, 4)
@@ -478,9 +477,9 @@ func TestProvisionalResults(t *testing.T) {
 	check("ruled again", false)
 }
 
-// Rule 17: after the third the rest is left to the TD. When an earlier one falls, what the TD chose
-// is asked about, since the book prescribes again; when one comes back, what the book prescribed
-// may stay as the TD's choice.
+// Rule 17: after the third offence the remedy is the TD's choice. When an earlier one is overturned
+// the choice is raised, since the rulebook prescribes again; when it is back, the prescribed remedy
+// may stay as the choice.
 func TestDisplacedPiecesAfterTheLastStep(t *testing.T) {
 	x := testhall.Offence("a", "x")
 	expelled := []penalties.Remedy{{Kind: "expel", Seat: "a"}}
@@ -533,8 +532,8 @@ func TestDisplacedPiecesAfterTheLastStep(t *testing.T) {
 	}
 }
 
-// A step that loses the game, confirmed after the result that another ruling had given has gone,
-// asks about the result.
+// A confirmed step that loses the game raises the result where another ruling's result has gone
+// meanwhile.
 func TestAStepConfirmedLateAsksAboutItsResult(t *testing.T) {
 	for _, first := range []string{penalties.StepEffect, penalties.ResultEffect} {
 		h := testhall.Standard(t, testhall.U18, 4)
@@ -567,7 +566,7 @@ func TestAStepConfirmedLateAsksAboutItsResult(t *testing.T) {
 	}
 }
 
-// What the Floor Chief has decided for good stays the Floor Chief's, also once it is struck.
+// After a final decision only the Floor Chief settles, even once the incident is struck.
 func TestAStrikeOfAFinalRulingIsTheFloorChiefs(t *testing.T) {
 	h := testhall.Standard(t, testhall.U18, 4)
 	minute := h.Call(testhall.Offence("a", "k"))
@@ -583,8 +582,8 @@ func TestAStrikeOfAFinalRulingIsTheFloorChiefs(t *testing.T) {
 	h.MustSettle(1, true, "")
 }
 
-// Time that was played cannot be given back. What came of it may stay, or the match is played
-// again: then the round that was paired on its result is asked about.
+// Spent time cannot be returned. The result may stay, or the match is replayed, which raises the
+// round that was paired on it.
 func TestAMatchPlayedWithTimeItShouldNotHaveHad(t *testing.T) {
 	for _, c := range []struct {
 		choice, result string
@@ -608,7 +607,7 @@ func TestAMatchPlayedWithTimeItShouldNotHaveHad(t *testing.T) {
 	}
 }
 
-// A match that another ruling has decided is not played again for a minute's sake.
+// A match decided by another ruling is not replayed because of spent time.
 func TestADecidedMatchIsNotPlayedAgain(t *testing.T) {
 	h := testhall.Standard(t, testhall.U18, 4)
 	h.Call(testhall.Offence("a", "k"))
@@ -621,8 +620,8 @@ func TestADecidedMatchIsNotPlayedAgain(t *testing.T) {
 	h.MustSettle(1, true, "note")
 }
 
-// The team that lost by the ruling has the bye of the next round: pairing its table anew moves the
-// bye, and that is told.
+// The team that lost by the ruling has the next bye: re-pairing moves the bye, and the consequence
+// says so.
 func TestARoundToPairAnewTellsOfTheBye(t *testing.T) {
 	for table, want := range map[int]bool{1: false, 2: true} {
 		h := testhall.Standard(t, testhall.U18, 5)

@@ -55,8 +55,7 @@ func replay(h *testhall.Hall, name string) error {
 	})
 }
 
-// What a director says about a result of a round that is over, who says it, and what is asked
-// because of it.
+// Corrections to a finished round: who may make them, and which consequences they raise.
 func TestAResultOfARoundThatIsOver(t *testing.T) {
 	reported := func(h *testhall.Hall, _ string) error {
 		return h.Desk(func(s *event.State) ([]fact.Fact, error) {
@@ -192,7 +191,7 @@ func TestACorrectionThatComesBack(t *testing.T) {
 	}
 }
 
-// What a ruling has decided is no matter of slips.
+// A result decided by a ruling cannot be corrected from a slip.
 func TestARulingIsNotCorrectedByASlip(t *testing.T) {
 	h := testhall.Standard(t, testhall.U18, 4)
 	h.Call(testhall.Offence("a", "h"))
@@ -204,8 +203,7 @@ func TestARulingIsNotCorrectedByASlip(t *testing.T) {
 	}
 }
 
-// A chief of the section settles what a correction has left, or the Floor Chief; a director does
-// not, and a chief who is tied leaves it.
+// Consequences of a correction are settled by a chief who is not tied, never by a TD.
 func TestWhoSettlesACorrection(t *testing.T) {
 	h := played(t, 1)
 	if err := correct(h, "Lee", event.Team2Wins); err != nil {

@@ -160,7 +160,7 @@ func TestWhenNobodyIsAskedAboutATeam(t *testing.T) {
 	}
 }
 
-// Who has brought the team back meanwhile has answered.
+// Bringing the team back meanwhile answers the consequence.
 func TestATeamThatWasBroughtBackMeanwhile(t *testing.T) {
 	h, i := expelled(t, true)
 	h.MustDecide("Lee", h.File(i.No), "overturn")

@@ -94,8 +94,8 @@ func TestAResultThatFallsToTheReport(t *testing.T) {
 	testhall.Wants(t, h.Settle("Lee", 1, true, "draw"), "cannot be answered")
 }
 
-// A match that a reversal has left without a result is named at the end of the day and keeps the
-// standings from being final.
+// A match left without a result by a reversal is listed at the end of the day, and keeps standings
+// from being final.
 func TestAMatchLeftWithoutAResultIsNamed(t *testing.T) {
 	h := testhall.Standard(t, testhall.U18, 4)
 	h.Call(testhall.Offence("a", "h"))

@@ -18,9 +18,9 @@ import (
 	"flagfall/penalties/incident"
 )
 
-// twice is round 1 with a match that the second of two hidden pieces has lost, and an appeal
+// appealedHall is round 1 with a match that the second of two hidden pieces has lost, and an appeal
 // against it or against the first.
-func twice(t *testing.T, against int) (*testhall.Hall, *penalties.Appeal) {
+func appealedHall(t *testing.T, against int) (*testhall.Hall, *penalties.Appeal) {
 	h := testhall.Standard(t, testhall.U18, 4)
 	h.Call(testhall.Offence("a", "h"))
 	h.Call(testhall.Offence("a", "h"))
@@ -35,7 +35,7 @@ func startRound(h *testhall.Hall) {
 // The next round may be paired on the old result before a consequence is answered: that is then
 // asked too.
 func TestARoundPairedBeforeTheResultWasSettledIsAskedAbout(t *testing.T) {
-	h, a := twice(t, 2)
+	h, a := appealedHall(t, 2)
 	h.MustDecide("Lee", a, "overturn")
 	h.Expect("result R1-1-02 0-1→none")
 	h.NextRound()
@@ -47,7 +47,7 @@ func TestARoundPairedBeforeTheResultWasSettledIsAskedAbout(t *testing.T) {
 
 // A result that is declined leaves the round alone.
 func TestADeclinedResultAsksAboutNoRound(t *testing.T) {
-	h, a := twice(t, 2)
+	h, a := appealedHall(t, 2)
 	h.MustDecide("Lee", a, "overturn")
 	h.NextRound()
 	h.MustSettle(1, false, "")
@@ -56,7 +56,7 @@ func TestADeclinedResultAsksAboutNoRound(t *testing.T) {
 
 // Correcting the score of a round's pairing does not raise that round again.
 func TestCorrectingTheScoreIsTheWholeAnswer(t *testing.T) {
-	h, a := twice(t, 2)
+	h, a := appealedHall(t, 2)
 	h.NextRound()
 	h.MustDecide("Lee", a, "overturn")
 	h.Expect("result R1-1-02 0-1→none", "pairing R1-1-02 round 2 paired on the old result→none")
@@ -64,9 +64,9 @@ func TestCorrectingTheScoreIsTheWholeAnswer(t *testing.T) {
 	h.Expect()
 }
 
-// What can be done about a round is what its state allows now, not when the question came up.
+// The answers about a round follow its present state, not that when the question was raised.
 func TestARoundThatHasStartedIsNotPairedAnew(t *testing.T) {
-	h, a := twice(t, 2)
+	h, a := appealedHall(t, 2)
 	h.NextRound()
 	h.MustDecide("Lee", a, "overturn")
 	c := h.T.Ledger.Consequences[1]
@@ -87,7 +87,7 @@ func TestARoundThatHasStartedIsNotPairedAnew(t *testing.T) {
 	h.MustSettle(2, true, "leave")
 }
 
-// The result that would change is the one there is: the players may have reported since.
+// A question about a result is about the present result: the players may have reported since.
 func TestAResultIsToldAsItIsNow(t *testing.T) {
 	h := testhall.Standard(t, testhall.U18, 4)
 	h.Call(testhall.Offence("a", "w"))
@@ -97,10 +97,10 @@ func TestAResultIsToldAsItIsNow(t *testing.T) {
 	h.Expect("result R1-1-01 1-0→0-1")
 }
 
-// A ruling that stands again asks for the result that was taken back while its step was to be
-// another.
+// A ruling that is back in effect raises the result that was set aside while its step was in
+// question.
 func TestAStepThatStaysAsksForItsResult(t *testing.T) {
-	h, a := twice(t, 1)
+	h, a := appealedHall(t, 1)
 	h.MustDecide("Lee", a, "overturn")
 	h.Expect("step R1-1-02 2→1", "result R1-1-02 0-1→none")
 	h.MustSettle(2, true, "")
@@ -138,7 +138,7 @@ func TestAResultTakenBackStaysSo(t *testing.T) {
 		t.Errorf("a correction of another ruling brought %q back", h.Result(1))
 	}
 
-	h, a := twice(t, 1)
+	h, a := appealedHall(t, 1)
 	h.MustDecide("Lee", a, "remand")
 	h.MustSettle(2, true, "")
 	rita = h.Official("Rita")
@@ -153,8 +153,7 @@ func TestAResultTakenBackStaysSo(t *testing.T) {
 	h.Expect("result R1-1-02 none→0-1")
 }
 
-// A result that stays as it is after all, in a round paired on another one, still asks about the
-// round.
+// A result that stays after all still raises the round that was paired on another one.
 func TestAResultLeftAsItIsAsksAboutTheRound(t *testing.T) {
 	h := testhall.Standard(t, testhall.U18, 4)
 	for range 3 {
@@ -183,9 +182,9 @@ func TestAResultLeftAsItIsAsksAboutTheRound(t *testing.T) {
 	h.Expect(round)
 }
 
-// A round is asked about no more once its results are what it was paired on.
+// The question about a round lapses once its results are those it was paired on.
 func TestARoundIsAskedAboutNoMoreOnceItsResultIsBack(t *testing.T) {
-	h, a := twice(t, 2)
+	h, a := appealedHall(t, 2)
 	h.NextRound()
 	h.MustDecide("Lee", a, "overturn")
 	h.MustSettle(1, true, "")
@@ -195,9 +194,9 @@ func TestARoundIsAskedAboutNoMoreOnceItsResultIsBack(t *testing.T) {
 	h.Expect()
 }
 
-// Correcting twice asks once, and a correction that comes back to the old result asks no more.
+// Two corrections raise one question, and a correction back to the old result none.
 func TestARoundIsAskedAboutWhileItsResultsDiffer(t *testing.T) {
-	h, _ := twice(t, 1)
+	h, _ := appealedHall(t, 1)
 	h.NextRound()
 	rita := h.Official("Rita")
 	rules := func(remedies ...penalties.Remedy) {
@@ -243,10 +242,10 @@ func TestARoundRobinIsNotPairedOnResults(t *testing.T) {
 	h.Expect("result R1-1-02 0-1→none")
 }
 
-// Two teams that change places by hand leave the round on the results it was paired on; pairing it
-// again does not.
+// After a swap by hand a round still rests on the results it was paired on. After re-pairing it
+// does not.
 func TestAnExchangeByHandRestsOnTheOldResults(t *testing.T) {
-	h, a := twice(t, 2)
+	h, a := appealedHall(t, 2)
 	h.NextRound()
 	h.MustDecide("Lee", a, "overturn")
 	h.MustSettle(1, true, "")

@@ -184,8 +184,7 @@ func TestWhatCannotBeIsKeptAndFlagged(t *testing.T) {
 	}
 }
 
-// drawEvidence makes a position out of random moves and random changes by hand, and moves from
-// there.
+// drawEvidence makes a position by random moves and edits, with moves played from it.
 func drawEvidence(rt *rapid.T, l bughouse.Laws) penalties.Evidence {
 	m := bughouse.StartMatch()
 	play := func(what string, most int) []bughouse.Ply {
@@ -228,8 +227,7 @@ func drawEvidence(rt *rapid.T, l bughouse.Laws) penalties.Evidence {
 		}
 		m.OnWay[s][bughouse.Knight] = uint8(rapid.IntRange(0, 2).Draw(rt, "on the way"))
 	}
-	// What a position is made from leaves marks that no FEN carries, such as which pawns were
-	// dropped: evidence begins as it is written.
+	// a FEN does not carry details such as which pawns were dropped
 	for b := range m.Boards {
 		p, _, err := notation.ReadFEN(notation.FormatFEN(&m.Boards[b]))
 		if err != nil {
@@ -303,7 +301,7 @@ func TestParseClocks(t *testing.T) {
 	}
 }
 
-// Drafts come back from a side table that anybody may have touched: whatever is read can be written
+// Drafts come from a side table that may have been tampered with: whatever is read can be written
 // and read again.
 func FuzzParseEvidence(f *testing.F) {
 	start, err := penalties.ParseEvidence(

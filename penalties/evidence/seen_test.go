@@ -10,8 +10,8 @@ import (
 
 const otherBoard = " | rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1"
 
-// A claim is judged by the position on record: the newest version that stands, or the one the
-// director found to be so.
+// A claim is judged by the recorded position: the newest current version, or the one the director
+// accepted.
 func TestAClaimOfMateSeesThePositionOnRecord(t *testing.T) {
 	h := testhall.Standard(t, testhall.U18, 4)
 	i := h.Call(testhall.Offence("a", "m"))
@@ -61,7 +61,7 @@ func TestAClaimOfMateSeesThePositionOnRecord(t *testing.T) {
 	is("not-mate")
 }
 
-// A board that cannot be is kept as evidence and judges nothing.
+// An impossible board is kept as evidence and decides no claim.
 func TestAnImpossibleBoardJudgesNothing(t *testing.T) {
 	h := testhall.Standard(t, testhall.U18, 4)
 	i := h.Call(testhall.Offence("a", "m"))
@@ -78,7 +78,7 @@ func TestAnImpossibleBoardJudgesNothing(t *testing.T) {
 	}
 }
 
-// An illegal move is seen where the record ends with it, and a legal one denies the claim.
+// A record that ends with an illegal move proves the claim; a legal one refutes it.
 func TestAClaimOfAnIllegalMoveSeesTheMove(t *testing.T) {
 	const board = "4k3/8/8/8/8/8/4r3/4K2R[] w K - 0 1"
 	for moves, want := range map[string]string{

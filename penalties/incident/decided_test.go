@@ -11,9 +11,8 @@ import (
 	"flagfall/penalties/incident"
 )
 
-// Where the book sends the director elsewhere, is silent or says may, what was decided and from
-// which book is on record and is reason enough. What the book decides itself is departed from with
-// a reason only.
+// Where the rulebook names another book, is silent or says may, the decision and its book are
+// recorded and serve as the reason. A departure from the rulebook needs a reason.
 func TestWhatTheDirectorDecidesIsOnRecordWithItsBook(t *testing.T) {
 	const said = "Agreed to replay the last move"
 	for _, c := range []struct {

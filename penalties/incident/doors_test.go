@@ -17,9 +17,9 @@ import (
 	"flagfall/testdata/books"
 )
 
-// One law, every door: of whatever is said of whatever kind, under whatever book, and after
-// whatever the player did before, the log rules what the judge answers, leaves open what the judge
-// asks in the judge's words, and refuses what the judge refuses.
+// For any facts of any kind of offence, under any rulebook and after any earlier offences, the log
+// rules what the judge answers, leaves open what the judge asks, in the judge's words, and refuses
+// what the judge refuses.
 func TestTheLogAndTheJudgeAreOneLaw(t *testing.T) {
 	halls := map[string]*testhall.Hall{}
 	rapid.Check(t, func(rt *rapid.T) {
@@ -43,15 +43,15 @@ func TestTheLogAndTheJudgeAreOneLaw(t *testing.T) {
 				of += " " + kind
 			}
 			if halls[of] == nil {
-				halls[of] = offended(t, id, kind, before)
+				halls[of] = hallWithOffences(t, id, kind, before)
 			}
-			oneLaw(rt, halls[of], book, kind, rapid.SampledFrom(seats).Draw(rt, kind+", who"))
+			compareLogAndJudge(rt, halls[of], book, kind, rapid.SampledFrom(seats).Draw(rt, kind+", who"))
 		}
 	})
 }
 
-// offended is a hall where White on board A did the same so many times before, each a step.
-func offended(t *testing.T, id, kind string, times int) *testhall.Hall {
+// hallWithOffences is a hall where White on board A has committed the offence so many times before.
+func hallWithOffences(t *testing.T, id, kind string, times int) *testhall.Hall {
 	h := testhall.Standard(t, id, 8)
 	for range times {
 		log := testhall.Offence("a", kind)
@@ -62,10 +62,10 @@ func offended(t *testing.T, id, kind string, times int) *testhall.Hall {
 	return h
 }
 
-// oneLaw draws what is said of a kind and holds the log and the judge against each other.
-func oneLaw(rt *rapid.T, h *testhall.Hall, book *rules.Book, kind, seat string) {
-	facts := seen(h, book, kind, seat)
-	given := said(rt, book, facts)
+// compareLogAndJudge draws the facts of an offence and compares the log with the judge.
+func compareLogAndJudge(rt *rapid.T, h *testhall.Hall, book *rules.Book, kind, seat string) {
+	facts := judgedCase(h, book, kind, seat)
+	given := drawAnswers(rt, book, facts)
 	for _, key := range given.Keys() {
 		answer, err := json.Marshal(given.Value(key))
 		if err == nil {
@@ -98,18 +98,18 @@ func oneLaw(rt *rapid.T, h *testhall.Hall, book *rules.Book, kind, seat string) 
 		}
 	}
 	if (err == nil) != (refused == nil) {
-		rt.Fatalf("%s %s %s: the log says %v, the judge %v", book.ID, kind, written(rt, given), err,
+		rt.Fatalf("%s %s %s: the log says %v, the judge %v", book.ID, kind, asJSON(rt, given), err,
 			refused)
 	}
-	if a, b := written(rt, logged), written(rt, judged); err == nil && a != b {
+	if a, b := asJSON(rt, logged), asJSON(rt, judged); err == nil && a != b {
 		rt.Errorf("%s, %s by %s, after %d, told %s\nlog    %s\njudge  %s", book.ID, kind, seat,
-			len(facts.Prior), written(rt, given), a, b)
+			len(facts.Prior), asJSON(rt, given), a, b)
 	}
 }
 
-// seen is what a file of cases says of a kind that was logged against a seat, and of what the
-// player did before.
-func seen(h *testhall.Hall, book *rules.Book, kind, letter string) rules.Facts {
+// judgedCase returns the case, as a file of cases has it, of an offence logged against a seat after
+// earlier offences.
+func judgedCase(h *testhall.Hall, book *rules.Book, kind, letter string) rules.Facts {
 	o, _ := book.Offence(kind)
 	f := rules.Facts{Kind: kind, Prior: []rules.Prior{}}
 	seat, ok := penalties.SeatOf(letter)
@@ -143,7 +143,7 @@ func seen(h *testhall.Hall, book *rules.Book, kind, letter string) rules.Facts {
 	return f
 }
 
-// unasked are facts that count when they are told, and are never asked for.
+// unasked are facts that count when told and are never asked for.
 var unasked = []struct{ key, answer string }{
 	{"intent", `"accident"`},
 	{"intent", `"purpose"`},
@@ -159,9 +159,9 @@ var unasked = []struct{ key, answer string }{
 	{"minutes", "20"},
 }
 
-// said draws answers to what the judge asks, for as long as it asks or some are left out, and now
-// and then something unasked.
-func said(rt *rapid.T, book *rules.Book, facts rules.Facts) rules.StatedFacts {
+// drawAnswers draws answers to the judge's questions until none is left or some are omitted, and now and
+// then an unasked fact.
+func drawAnswers(rt *rapid.T, book *rules.Book, facts rules.Facts) rules.StatedFacts {
 	var given rules.StatedFacts
 	tell := func(key, answer string) {
 		told, err := given.With(key, answer)
@@ -190,8 +190,8 @@ func said(rt *rapid.T, book *rules.Book, facts rules.Facts) rules.StatedFacts {
 	return given
 }
 
-// written is a verdict, or what was said, as JSON.
-func written(rt *rapid.T, v any) string {
+// asJSON is a verdict or facts as JSON.
+func asJSON(rt *rapid.T, v any) string {
 	text, err := json.Marshal(v)
 	if err != nil {
 		rt.Fatalf("%v", err)

@@ -13,8 +13,8 @@ import (
 	"flagfall/rules"
 )
 
-// Names and free text stand in notes, which an archive leaves out: a fact is told in words that the
-// rules know.
+// Facts are told in words that the rules know. Names and free text belong in notes, which an
+// archive leaves out.
 func TestAFactHoldsNobodysOwnWords(t *testing.T) {
 	for _, c := range []struct {
 		what, seat, offence string

@@ -124,9 +124,9 @@ func TestUSChess2018(t *testing.T) {
 	}
 }
 
-// FIDE 3.9: the first time a hand in the way or a piece touched too early is only forbidden. A
-// repetition may cost the game, also where nothing was imposed the first time; one that was struck,
-// or was another player's, is none.
+// FIDE 3.9: a hand in the way or a piece touched too early is only forbidden the first time. A
+// repetition may cost the game, even where nothing was imposed before. Struck offences and other
+// players' offences do not count.
 func TestFIDE39KnowsARepetition(t *testing.T) {
 	h := testhall.Standard(t, "fide-ext", 8)
 	offend := func(seat, letter, want string) *penalties.Incident {

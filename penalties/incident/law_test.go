@@ -10,14 +10,14 @@ import (
 	"flagfall/testdata/books"
 )
 
-// Whatever the judge knows can be logged in every section, and the log says of it what the judge
-// says.
+// Every offence that the judge knows can be logged in every section, and the log's verdict is the
+// judge's.
 func TestEveryKindIsLoggedAndJudgedAlike(t *testing.T) {
 	for _, id := range books.IDs() {
 		book := books.Named(t, id)
 		for _, kind := range rules.Kinds() {
 			h := testhall.Standard(t, id, 8)
-			told := seen(h, book, kind, "a")
+			told := judgedCase(h, book, kind, "a")
 			i := h.Call(testhall.Offence("a", kind))
 			logged, err := h.T.Ledger.Assess(i)
 			if err != nil {

@@ -13,8 +13,8 @@ import (
 	"flagfall/penalties/incident"
 )
 
-// A spectator helped: the game is cancelled and played again (rule 20). What was reported of it
-// does not count, and counts again when the new game falls on appeal.
+// A spectator helped: the game is cancelled and played again (rule 20). Its reported result does
+// not count, and counts again when the ruling is overturned.
 func TestRule20ANewGameCancelsWhatWasPlayed(t *testing.T) {
 	h := testhall.Standard(t, "uschess-2018", 4)
 	rita, lee := h.Official("Rita"), h.Official("Lee")

@@ -9,8 +9,8 @@ import (
 	"flagfall/rules"
 )
 
-// Under every book one answer settles a claim that was made in the plain way: which illegal move it
-// was, that the flag is down, that both sides agree on mate.
+// Under every rulebook one answer settles a plain claim: which illegal move it was, that the flag
+// is down, that both sides agree on mate.
 func TestAPlainClaimIsSettledByOneAnswer(t *testing.T) {
 	agreed := rules.StateFacts(rules.Facts{MateAgreed: rules.Yes})
 	for _, id := range rules.BuiltinIDs() {
@@ -47,8 +47,7 @@ func isMate(t *testing.T, h *testhall.Hall, i *penalties.Incident) bool {
 	return v.Outcome == rules.OutMate
 }
 
-// Only what the book asks about is said, and only of claims: what is no matter of the plain way
-// stays to be asked.
+// Only facts that the rulebook asks for are added, and only to claims. Other questions stay open.
 func TestPlainSaysNoMoreThanIsAsked(t *testing.T) {
 	h := testhall.Standard(t, testhall.U18, 4)
 	i := h.Call(testhall.Offence("a", "i"))

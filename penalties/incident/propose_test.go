@@ -12,8 +12,8 @@ import (
 	"flagfall/penalties/incident"
 )
 
-// training is a hall with Tia, who is in training.
-func training(t *testing.T) *testhall.Hall {
+// hallWithTrainee is a hall with the trainee Tia.
+func hallWithTrainee(t *testing.T) *testhall.Hall {
 	h := testhall.Standard(t, testhall.U18, 8)
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
 		return officials.Add(s, "Tia Young", event.Trainee, "", h.Official("Ama"))
@@ -27,19 +27,19 @@ func sign(h *testhall.Hall, name string, no int) error {
 	})
 }
 
-// newest is the incident logged last.
-func newest(h *testhall.Hall) *penalties.Incident {
+// newestIncident is the incident logged last.
+func newestIncident(h *testhall.Hall) *penalties.Incident {
 	return h.T.Ledger.Incidents()[h.T.Ledger.IncidentCount()-1]
 }
 
-// What a trainee rules is a proposal: nothing stands, and the clocks with it, until a TD takes it
-// over.
+// A trainee's ruling is a proposal: it has no effect, and the clocks stay stopped, until a TD signs
+// it.
 func TestATraineeProposes(t *testing.T) {
-	h := training(t)
+	h := hallWithTrainee(t)
 	if err := h.TryLog("Tia", testhall.Offence("a", "w")); err != nil {
 		t.Fatal(err)
 	}
-	i := newest(h)
+	i := newestIncident(h)
 	if i.State() != penalties.Open || i.Ruling() != nil || i.Proposal == nil ||
 		i.CountsAsOffence() {
 		t.Fatalf("it is %s, ruled %v, proposed %v", i.State(), i.Ruling(), i.Proposal)
@@ -63,8 +63,8 @@ func TestATraineeProposes(t *testing.T) {
 	}
 	testhall.Wants(t, sign(h, "Tom", i.No), "nothing on R1-1-01 waits to be signed")
 	if err := h.TryLog("Tia", testhall.Offence("-", "n")); err != nil ||
-		newest(h).Proposal != nil || newest(h).Ruling() == nil {
-		t.Errorf("a note waits to be signed: %+v, %v", newest(h).Proposal, err)
+		newestIncident(h).Proposal != nil || newestIncident(h).Ruling() == nil {
+		t.Errorf("a note waits to be signed: %+v, %v", newestIncident(h).Proposal, err)
 	}
 	testhall.Wants(
 		t,
@@ -75,10 +75,10 @@ func TestATraineeProposes(t *testing.T) {
 	)
 }
 
-// A TD who sees it otherwise rules, and the proposal is gone; one that no longer is what the book
-// says is not taken over.
+// A TD's own ruling replaces the proposal. A proposal that no longer fits the rulebook cannot be
+// signed.
 func TestAProposalIsOvertaken(t *testing.T) {
-	h := training(t)
+	h := hallWithTrainee(t)
 	for range 2 {
 		if err := h.TryLog("Tia", testhall.Offence("a", "w")); err != nil {
 			t.Fatal(err)
@@ -101,7 +101,7 @@ func TestAProposalIsOvertaken(t *testing.T) {
 // Under the policy second_signature a penalty that loses a match waits for a chief; a chief's own
 // ruling does not.
 func TestASecondSignatureBeforeAMatchIsLost(t *testing.T) {
-	h := training(t)
+	h := hallWithTrainee(t)
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
 		return eventsetup.SetPolicy(s, "second_signature", "true", "announced", h.Official("Ama"))
 	})
@@ -113,14 +113,14 @@ func TestASecondSignatureBeforeAMatchIsLost(t *testing.T) {
 			t.Fatal(err)
 		}
 		if err := h.Rule(name, incident.RuleRequest{
-			Incident: newest(h).No, Differ: true, Remedies: forfeit, Reason: "they left",
+			Incident: newestIncident(h).No, Differ: true, Remedies: forfeit, Reason: "they left",
 		}); err != nil {
 			t.Fatal(err)
 		}
-		return newest(h)
+		return newestIncident(h)
 	}
 	if err := h.TryLog("Rita", testhall.Offence("b", "w")); err != nil ||
-		newest(h).Ruling() == nil {
+		newestIncident(h).Ruling() == nil {
 		t.Fatalf("a warning waits: %v", err)
 	}
 	i := expel("Rita", 1)
@@ -143,8 +143,7 @@ func TestASecondSignatureBeforeAMatchIsLost(t *testing.T) {
 		t.Error("a chief's own ruling waits")
 	}
 
-	// What a trainee decided where the book leaves it open keeps its words, and other words are
-	// another proposal.
+	// a trainee's decision in words is kept, and other words make another proposal
 	repeated := testhall.Offence("b", "repetition-claim")
 	repeated.Given = testhall.Given("occurrences", 3)
 	if err := h.TryLog("Tia", repeated); err != nil {
@@ -152,18 +151,18 @@ func TestASecondSignatureBeforeAMatchIsLost(t *testing.T) {
 	}
 	for _, decided := range []string{"play on", "play on, a minute each"} {
 		if err := h.Rule("Tia", incident.RuleRequest{
-			Incident: newest(h).No, Decided: decided, From: "FIDE",
+			Incident: newestIncident(h).No, Decided: decided, From: "FIDE",
 		}); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if err := sign(h, "Rita", newest(h).No); err != nil ||
-		newest(h).Ruling().Decided != "play on, a minute each" ||
-		newest(h).Ruling().From != "FIDE" {
-		t.Errorf("taken over it is %+v: %v", newest(h).Ruling(), err)
+	if err := sign(h, "Rita", newestIncident(h).No); err != nil ||
+		newestIncident(h).Ruling().Decided != "play on, a minute each" ||
+		newestIncident(h).Ruling().From != "FIDE" {
+		t.Errorf("taken over it is %+v: %v", newestIncident(h).Ruling(), err)
 	}
 
-	// A trainee's goes to a TD first, and then to the chief, with the trainee's name on it.
+	// a trainee's proposal goes to a TD and then to the chief, under the trainee's name
 	i = expel("Tia", 3)
 	if err := sign(h, "Rita", i.No); err != nil || i.Ruling() != nil || !i.Proposal.Chief ||
 		i.Proposal.By() != h.Actor("Rita") {

@@ -16,8 +16,8 @@ import (
 	"flagfall/rules"
 )
 
-// logged logs an incident as Rita and returns its number.
-func logged(
+// logIncident logs an incident as Rita and returns its number.
+func logIncident(
 	t *testing.T, h *testhall.Hall, table int, seat, offence string, given rules.StatedFacts,
 ) int {
 	t.Helper()
@@ -35,8 +35,8 @@ func logged(
 	return h.T.Ledger.IncidentCount()
 }
 
-// ruled makes a ruling as an official.
-func ruled(t *testing.T, h *testhall.Hall, n int, who, reason string, remedies ...string) {
+// makeRuling makes a ruling as an official.
+func makeRuling(t *testing.T, h *testhall.Hall, n int, who, reason string, remedies ...string) {
 	t.Helper()
 	o := h.Official(who)
 	req := incident.RuleRequest{
@@ -55,8 +55,8 @@ func ruled(t *testing.T, h *testhall.Hall, n int, who, reason string, remedies .
 	})
 }
 
-// seated is who sits in a seat of a table of the latest round.
-func seated(h *testhall.Hall, table int, letter byte) event.PlayerRef {
+// playerAt is who sits in a seat of a table of the latest round.
+func playerAt(h *testhall.Hall, table int, letter byte) event.PlayerRef {
 	m := h.T.Register.AtTable(table).CurrentMatch()
 	for _, team := range m.Pairing.Teams {
 		for player := 1; player <= 2; player++ {
@@ -71,13 +71,13 @@ func seated(h *testhall.Hall, table int, letter byte) event.PlayerRef {
 
 func TestARecordCountsAndDoesNotJudge(t *testing.T) {
 	h := testhall.Standard(t, "uschess-2018", 4)
-	who := seated(h, 1, 'a')
-	logged(t, h, 1, "a", "w", rules.StatedFacts{})
-	logged(t, h, 1, "a", "w", rules.StatedFacts{})
-	h.Strike(logged(t, h, 1, "a", "w", rules.StatedFacts{})) // it never happened
-	logged(t, h, 1, "d", "k", rules.StatedFacts{})           // the partner
-	logged(t, h, 1, "b", "w", rules.StatedFacts{})           // an opponent
-	note := logged(t, h, 1, "-", "n", rules.StatedFacts{})
+	who := playerAt(h, 1, 'a')
+	logIncident(t, h, 1, "a", "w", rules.StatedFacts{})
+	logIncident(t, h, 1, "a", "w", rules.StatedFacts{})
+	h.Strike(logIncident(t, h, 1, "a", "w", rules.StatedFacts{})) // it never happened
+	logIncident(t, h, 1, "d", "k", rules.StatedFacts{})           // the partner
+	logIncident(t, h, 1, "b", "w", rules.StatedFacts{})           // an opponent
+	note := logIncident(t, h, 1, "-", "n", rules.StatedFacts{})
 	s := h.T.Ledger
 	r := insight.PlayerRecord(s, who)
 	if got, want := r.String(), "2 incidents in round 1: 2 × "+r.Incidents[0].Title(); got != want {
@@ -104,27 +104,26 @@ func TestARecordCountsAndDoesNotJudge(t *testing.T) {
 // A claim is charged to the one it is made against, as on the ladder.
 func TestAClaimIsOnTheRecordOfTheOneItIsMadeAgainst(t *testing.T) {
 	h := testhall.Standard(t, "uschess-2018", 4)
-	logged(t, h, 1, "a", "i", rules.StatedFacts{})
-	if r := insight.PlayerRecord(h.T.Ledger, seated(h, 1, 'b')); len(r.Incidents) != 1 ||
+	logIncident(t, h, 1, "a", "i", rules.StatedFacts{})
+	if r := insight.PlayerRecord(h.T.Ledger, playerAt(h, 1, 'b')); len(r.Incidents) != 1 ||
 		r.Unruled() != 1 || !strings.HasSuffix(r.String(), "1 not ruled yet") {
 		t.Errorf("against: %s", r)
 	}
-	if r := insight.PlayerRecord(h.T.Ledger, seated(h, 1, 'a')); len(r.Incidents) != 0 {
+	if r := insight.PlayerRecord(h.T.Ledger, playerAt(h, 1, 'a')); len(r.Incidents) != 0 {
 		t.Errorf("the claimant: %s", r)
 	}
 }
 
-// F70: three times the clock of table 2 board B, in other rounds and with other players: worth a
-// look at the clock.
+// F70: the clock of table 2 board B three times, in different rounds and with different players.
 func TestPatternsFindTheClockAndNotThePlayers(t *testing.T) {
 	h := testhall.Standard(t, "uschess-2018", 8)
 	for round := 1; round <= 3; round++ {
 		if round > 1 {
 			h.Round("K5")
 		}
-		logged(t, h, 2, []string{"c", "d", "c"}[round-1], "u", testhall.Given("what", "other"))
+		logIncident(t, h, 2, []string{"c", "d", "c"}[round-1], "u", testhall.Given("what", "other"))
 	}
-	logged(t, h, 1, "a", "w", rules.StatedFacts{})
+	logIncident(t, h, 1, "a", "w", rules.StatedFacts{})
 	var got []string
 	for _, r := range insight.Patterns(h.T.Ledger, 3) {
 		got = append(got, fmt.Sprintf("%s %d%s: %s", r.About, r.Table, r.Board, r))
@@ -141,18 +140,18 @@ func TestPatternsFindTheClockAndNotThePlayers(t *testing.T) {
 
 func TestTheSameOffenceWithDifferentDiscretion(t *testing.T) {
 	h := testhall.Standard(t, "uschess-2018", 8)
-	one := logged(t, h, 1, "a", "b", rules.StatedFacts{})
-	two := logged(t, h, 2, "c", "b", rules.StatedFacts{})
-	three := logged(t, h, 3, "b", "b", rules.StatedFacts{})
+	one := logIncident(t, h, 1, "a", "b", rules.StatedFacts{})
+	two := logIncident(t, h, 2, "c", "b", rules.StatedFacts{})
+	three := logIncident(t, h, 3, "b", "b", rules.StatedFacts{})
 	if got := insight.Differences(h.T.Ledger); len(got) != 0 {
 		t.Errorf("nothing is ruled: %+v", got)
 	}
-	ruled(t, h, one, "Rita", "first time", "warning:a")
-	ruled(t, h, three, "Rita", "first time", "warning:b")
+	makeRuling(t, h, one, "Rita", "first time", "warning:a")
+	makeRuling(t, h, three, "Rita", "first time", "warning:b")
 	if got := insight.Differences(h.T.Ledger); len(got) != 0 {
 		t.Errorf("the same at another seat: %+v", got)
 	}
-	ruled(t, h, two, "Tom", "on purpose", "add-time:d:60") // c’s opponent
+	makeRuling(t, h, two, "Tom", "on purpose", "add-time:d:60") // c’s opponent
 	got := insight.Differences(h.T.Ledger)
 	if len(got) != 1 || got[0].Offence != "banging" || len(got[0].Choices) != 2 {
 		t.Fatalf("differences: %+v", got)
@@ -169,20 +168,20 @@ func TestTheSameOffenceWithDifferentDiscretion(t *testing.T) {
 		t.Errorf("struck and still told: %+v", got)
 	}
 	// Where the text prescribes, only a departure makes a difference.
-	logged(t, h, 1, "a", "w", rules.StatedFacts{})
-	logged(t, h, 2, "a", "w", rules.StatedFacts{})
+	logIncident(t, h, 1, "a", "w", rules.StatedFacts{})
+	logIncident(t, h, 2, "a", "w", rules.StatedFacts{})
 	if got := insight.Differences(h.T.Ledger); len(got) != 0 {
 		t.Errorf("prescribed: %+v", got)
 	}
-	departs := logged(t, h, 3, "a", "w", rules.StatedFacts{})
-	ruled(t, h, departs, "Rita", "a broken wrist")
+	departs := logIncident(t, h, 3, "a", "w", rules.StatedFacts{})
+	makeRuling(t, h, departs, "Rita", "a broken wrist")
 	if got := insight.Differences(h.T.Ledger); len(got) != 1 ||
 		got[0].Choices[1].Imposed != "nothing" {
 		t.Errorf("a departure: %+v", got)
 	}
 }
 
-// Only what is settled is a precedent, the newest first.
+// Only settled rulings are precedents, the newest first.
 func TestPrecedents(t *testing.T) {
 	h := testhall.Standard(t, testhall.U18, 4)
 	at := func(table int, seat string) *penalties.Incident {

@@ -11,8 +11,8 @@ import (
 	"flagfall/penalties/insight"
 )
 
-// What stands against a player elsewhere is told at their first offence here, never again, and
-// climbs no ladder; what was struck there, or had nothing imposed, is not carried.
+// An offence from another event is shown at the player's first offence here only, and climbs no
+// ladder. Struck offences and those without remedies are not carried.
 func TestWhatIsCarriedFromAnotherEvent(t *testing.T) {
 	there, here := testhall.Standard(t, testhall.U18, 4), testhall.Standard(t, testhall.U18, 4)
 	there.Call(testhall.Offence("a", "w"))
