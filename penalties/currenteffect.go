@@ -20,9 +20,6 @@ type CurrentEffect struct {
 	Ruling RulingMade // that ruling, with the remedies in force in place of its own
 }
 
-// Made is the ruling in effect, with the remedies in force; empty for none.
-func (st CurrentEffect) Made() RulingMade { return st.Ruling }
-
 // CurrentEffect is what holds for the incident now.
 func (i *Incident) CurrentEffect() CurrentEffect { return EffectAfter(i) }
 

@@ -71,7 +71,7 @@ func TestA20AMinuteWhenTheGameIsOver(t *testing.T) {
 		h := over(t)
 		a := h.File(1)
 		h.MustDecide("Lee", a, "modify", testhall.Remedies(t, "add-time:b:60")...)
-		if !a.Decision.Moot || !a.Subject.CurrentEffect().Made().Moot {
+		if !a.Decision.Moot || !a.Subject.CurrentEffect().Ruling.Moot {
 			t.Error("it is said to move a clock")
 		}
 	})

@@ -78,7 +78,8 @@ func TestWhoCameAfterTheRulingIsTold(t *testing.T) {
 			"Lee Novak was brought back on the staff as section chief K5 at 09:00, after the ruling of 09:00",
 		}},
 		{
-			"somebody who does not decide", nil, []func(*testhall.Hall){add("Noa Berg", event.TD)},
+			"somebody who does not decide", nil,
+			[]func(*testhall.Hall){add("Noa Berg", event.TD)},
 			nil,
 		},
 	} {

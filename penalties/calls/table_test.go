@@ -106,7 +106,8 @@ func TestWhatBothTeamsSayIsTheResult(t *testing.T) {
 			event.Team2Wins, 1, "",
 		},
 		{
-			[]word{{1, event.Draw}, {2, event.Draw}, {1, event.Team1Wins}}, event.Draw, 0,
+			[]word{{1, event.Draw}, {2, event.Draw}, {1, event.Team1Wins}},
+			event.Draw, 0,
 			"has its result",
 		},
 		{[]word{{3, event.Draw}}, "", 0, "teams 1 and 2"},

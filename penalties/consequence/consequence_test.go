@@ -31,7 +31,8 @@ func TestConsequences(t *testing.T) {
 		{"nothing hangs on a warning", []incident.LogRequest{w}, nil, nil},
 		{
 			"a minute with the clocks still standing is simply set back",
-			[]incident.LogRequest{testhall.Offence("a", "k")}, nil, nil,
+			[]incident.LogRequest{testhall.Offence("a", "k")},
+			nil, nil,
 		},
 		{
 			"a minute that was played cannot be returned",
@@ -40,7 +41,9 @@ func TestConsequences(t *testing.T) {
 			[]string{"remedy R1-1-01 add-time:b:60→none spent"},
 		},
 		{
-			"the second was a minute, would be a warning", []incident.LogRequest{w, w}, nil,
+			"the second was a minute, would be a warning",
+			[]incident.LogRequest{w, w},
+			nil,
 			[]string{"step R1-1-02 2→1"},
 		},
 		{
@@ -63,11 +66,13 @@ func TestConsequences(t *testing.T) {
 		},
 		{
 			"another ladder is another stream",
-			[]incident.LogRequest{w, testhall.Offence("a", "h")}, nil, nil,
+			[]incident.LogRequest{w, testhall.Offence("a", "h")},
+			nil, nil,
 		},
 		{
 			"another player is another stream",
-			[]incident.LogRequest{w, testhall.Offence("d", "w")}, nil, nil,
+			[]incident.LogRequest{w, testhall.Offence("d", "w")},
+			nil, nil,
 		},
 		{
 			"what was struck in between does not count either way",
@@ -327,14 +332,16 @@ func TestWhoIsTiedSettlesNothingWhileAnotherMay(t *testing.T) {
 	}{
 		{"nobody is tied", nil, map[string]string{"Lee": "", "Ama": ""}},
 		{
-			"to the first team", map[string]int{"Lee": 1},
+			"to the first team",
+			map[string]int{"Lee": 1},
 			map[string]string{
 				"Lee": "Lee Novak is tied to K5 Team 1 and may not act on consequence 1: Ama Osei may",
 				"Ama": "",
 			},
 		},
 		{
-			"to the second team", map[string]int{"Lee": 3},
+			"to the second team",
+			map[string]int{"Lee": 3},
 			map[string]string{
 				"Lee": "Lee Novak is tied to K5 Team 3 and may not act on consequence 1: Ama Osei may",
 				"Ama": "",
@@ -342,11 +349,13 @@ func TestWhoIsTiedSettlesNothingWhileAnotherMay(t *testing.T) {
 		},
 		{"to a team elsewhere", map[string]int{"Lee": 2}, map[string]string{"Lee": "", "Ama": ""}},
 		{
-			"both, to the same team", map[string]int{"Lee": 1, "Ama": 1},
+			"both, to the same team",
+			map[string]int{"Lee": 1, "Ama": 1},
 			map[string]string{"Lee": "", "Ama": ""},
 		},
 		{
-			"both, each to one", map[string]int{"Lee": 1, "Ama": 3},
+			"both, each to one",
+			map[string]int{"Lee": 1, "Ama": 3},
 			map[string]string{"Lee": "", "Ama": ""},
 		},
 	} {

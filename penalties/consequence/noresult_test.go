@@ -24,28 +24,34 @@ func TestAResultThatFallsToNone(t *testing.T) {
 	}{
 		{
 			"there is no result", "apply", true, "",
-			[]string{"pairing R1-1-02 round 2 paired on the old result→none"}, 1,
+			[]string{"pairing R1-1-02 round 2 paired on the old result→none"},
+			1,
 		},
 		{
 			"let it stand", "", false, "0-1",
-			[]string{"pairing R1-1-02 round 2 paired on the old result→none"}, 0,
+			[]string{"pairing R1-1-02 round 2 paired on the old result→none"},
+			0,
 		},
 		{
 			"let it stand, chosen from the list", "leave", true, "0-1",
-			[]string{"pairing R1-1-02 round 2 paired on the old result→none"}, 0,
+			[]string{"pairing R1-1-02 round 2 paired on the old result→none"},
+			0,
 		},
 		{
 			"team 1 had won", "1", true, "1-0",
-			[]string{"pairing R1-1-02 round 2 paired on the old result→none"}, 0,
+			[]string{"pairing R1-1-02 round 2 paired on the old result→none"},
+			0,
 		},
 		{"team 2 had won all the same", "2", true, "0-1", nil, 0},
 		{
 			"it was a draw", "draw", true, "1/2-1/2",
-			[]string{"pairing R1-1-02 round 2 paired on the old result→none"}, 0,
+			[]string{"pairing R1-1-02 round 2 paired on the old result→none"},
+			0,
 		},
 		{
 			"they play it again", "replay", true, "",
-			[]string{"pairing R1-1-02 round 2 paired on the old result→none"}, 1,
+			[]string{"pairing R1-1-02 round 2 paired on the old result→none"},
+			1,
 		},
 	} {
 		t.Run(c.says, func(t *testing.T) {

@@ -78,20 +78,24 @@ func TestUSChess2018(t *testing.T) {
 		}, "0-0"},
 		{
 			"rule 14c: hovering is forbidden and no remedy named",
-			[]step{{testhall.Offence("a", "o"), "open"}}, "",
+			[]step{{testhall.Offence("a", "o"), "open"}},
+			"",
 		},
 		{
 			"rule 12: a partner's move is grounds for forfeit",
-			[]step{{testhall.Offence("a", "p"), "open forfeit-game d, forfeit-match a"}}, "",
+			[]step{{testhall.Offence("a", "p"), "open forfeit-game d, forfeit-match a"}},
+			"",
 		},
 		{"rule 9: passing early names no remedy", []step{{testhall.Offence("a", "e"), "open"}}, ""},
 		{
 			"rule 22: banging may cost time",
-			[]step{{testhall.Offence("a", "b"), "open deduct-time a"}}, "",
+			[]step{{testhall.Offence("a", "b"), "open deduct-time a"}},
+			"",
 		},
 		{
 			"rule 20: a spectator's match may be replayed, the person expelled",
-			[]step{{testhall.Offence("-", "s"), "open new-game, expel"}}, "",
+			[]step{{testhall.Offence("-", "s"), "open new-game, expel"}},
+			"",
 		},
 		{"rule 8b: a clock set over five minutes may be reduced", []step{
 			{

@@ -37,9 +37,9 @@ func (m *incidentPaper) first(at words.Table) string {
 	switch ends := st.MatchEffect(); {
 	case i.IsNote():
 		return m.say("We wrote down what happened.")
-	case at.WithoutEffect(st.Made()):
+	case at.WithoutEffect(st.Ruling):
 		return m.say("The game is over, and nothing more is lost.")
-	case !byOutcome && st.Made().Moot:
+	case !byOutcome && st.Ruling.Moot:
 		return m.say("%s %s. The game is over, so no clock moves.", m.called(at, i.Seat), m.did(o.Title))
 	case !byOutcome:
 		return m.say("%s %s: %s.", m.called(at, i.Seat), m.did(o.Title), m.simply(at, st.InForce))

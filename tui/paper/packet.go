@@ -49,7 +49,7 @@ func (m *incidentPaper) asRuled(r *penalties.Ruling) page.Facts {
 		{Label: "Told", Text: m.told(i)},
 		{Label: "Ruling", Text: m.ruled(r), Loud: true},
 		{Label: "Because", Text: m.because(r)},
-		{Label: "In force", Text: words.UpperFirst(m.does(m.at(), i.CurrentEffect().Made())) + "."},
+		{Label: "In force", Text: words.UpperFirst(m.does(m.at(), i.CurrentEffect().Ruling)) + "."},
 	}
 	if consequence.ResultSettledAgainst(m.Hall.Ledger, i) != nil {
 		facts = append(facts, m.result()...)

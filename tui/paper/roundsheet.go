@@ -99,7 +99,7 @@ func (m *hallPaper) inForceOf(i *penalties.Incident) (said, by string) {
 	case i.IsNote():
 		return "nothing follows", i.EnteredBy
 	}
-	said, by = ordered(words.NewTable(m.Hall.Register, i.Match), i.CurrentEffect().Made()), r.Meta.Actor
+	said, by = ordered(words.NewTable(m.Hall.Register, i.Match), i.CurrentEffect().Ruling), r.Meta.Actor
 	if departs(i) && i.CurrentEffect().Imposing != 0 && !changed(i) {
 		said += " (departs from the book)"
 	}

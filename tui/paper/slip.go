@@ -68,7 +68,7 @@ func (m *incidentPaper) holds(r *penalties.Ruling) string {
 // outcome says what a chief's decision came to, and what is in force by it.
 func (m *incidentPaper) outcome(a *penalties.Appeal) string {
 	i := m.incident
-	made := i.CurrentEffect().Made()
+	made := i.CurrentEffect().Ruling
 	inForce := m.does(m.at(), made)
 	done := words.DecisionDone(a.Decision.Decision)
 	if a == i.LastDecidedAppeal() && words.AppealOutcome(i) == words.StandsAgain {

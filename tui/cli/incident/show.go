@@ -111,7 +111,7 @@ func writeIncident(w io.Writer, s *command.Session, i *penalties.Incident, row v
 		fmt.Fprintln(w)
 	}
 	if len(i.Appeals) > 0 {
-		fmt.Fprintf(w, "in force: %s\n", table.Imposed(i.CurrentEffect().Made()))
+		fmt.Fprintf(w, "in force: %s\n", table.Imposed(i.CurrentEffect().Ruling))
 	}
 	if c := consequence.ResultSettledAgainst(s.Hall.Ledger, i); c != nil {
 		fmt.Fprintf(w, "its result was taken back by %s: consequence %d\n", register.ActorName(c.SettledMeta.Actor), c.Consequence)

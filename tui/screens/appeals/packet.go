@@ -155,7 +155,7 @@ func (s packet) writeRuling(t *lineWriter) {
 		t.add("Decided", words.Decision(r.Decided, r.From))
 	}
 	if now := i.CurrentEffect(); len(i.Appeals) > 1 || s.appeal.Decision != nil {
-		t.add("In force", words.UpperFirst(s.table.Imposed(now.Made()))+".")
+		t.add("In force", words.UpperFirst(s.table.Imposed(now.Ruling))+".")
 	}
 }
 
@@ -197,7 +197,7 @@ func (s packet) writeLadder(t *lineWriter) {
 	}
 	for _, i := range s.desk.Hall().Ledger.Stream(s.appeal.Subject) {
 		r := i.Ruling()
-		text := words.Step(r.Verdict.Step) + ", " + words.NewTable(s.desk.Hall().Register, i.Match).Imposed(i.CurrentEffect().Made())
+		text := words.Step(r.Verdict.Step) + ", " + words.NewTable(s.desk.Hall().Register, i.Match).Imposed(i.CurrentEffect().Ruling)
 		switch {
 		case i == s.appeal.Subject && s.appeal.Pending():
 			text += "; this one: overturned, it counts no more"

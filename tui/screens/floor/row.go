@@ -137,7 +137,7 @@ func stepBadges(incidents []*penalties.Incident) string {
 		if o, ok := i.Book().Offence(i.Offence); ok && o.Letter != "" {
 			letter = strings.ToUpper(o.Letter)
 		}
-		steps[letter] = max(steps[letter], st.Made().Verdict.Step.N)
+		steps[letter] = max(steps[letter], st.Ruling.Verdict.Step.N)
 	}
 	out := make([]string, 0, len(steps))
 	for letter, n := range steps {

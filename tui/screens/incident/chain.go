@@ -25,7 +25,7 @@ func (s *Screen) tellAppeals(tell func(label, text string), table words.Table) {
 		tell("Appeal", text)
 	}
 	if i.LastAppeal() != nil {
-		tell("In force", words.UpperFirst(table.Imposed(i.CurrentEffect().Made()))+".")
+		tell("In force", words.UpperFirst(table.Imposed(i.CurrentEffect().Ruling))+".")
 	}
 	if c := consequence.ResultSettledAgainst(hall.Ledger, i); c != nil {
 		tell("Result", fmt.Sprintf("taken back by %s: consequence %d. %s", hall.Register.ActorName(c.SettledMeta.Actor), c.Consequence, words.UpperFirst(c.Reason)))

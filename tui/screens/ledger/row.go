@@ -99,8 +99,8 @@ func outcomeTexts(at words.Table, i *penalties.Incident) [3]string {
 		return [3]string{text, text, text}
 	}
 	st := i.CurrentEffect()
-	came := [3]string{at.Imposed(st.Made()), at.BriefRemedies(st.InForce), words.BriefestRemedies(st.InForce)}
-	if at.WithoutEffect(st.Made()) {
+	came := [3]string{at.Imposed(st.Ruling), at.BriefRemedies(st.InForce), words.BriefestRemedies(st.InForce)}
+	if at.WithoutEffect(st.Ruling) {
 		came[1], came[2] = "the game is over", "game over"
 	}
 	if made := ruling.RulingMade; len(st.InForce) == 0 && st.Imposing == made.Ruling && made.Verdict.Step == nil {

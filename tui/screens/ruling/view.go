@@ -140,7 +140,7 @@ func (s view) headlineText() (mark, text string) {
 			if st.Imposing == 0 {
 				return t.Attention.Mark(), "overturned: nothing is imposed"
 			}
-			made, remedies = st.Made(), st.InForce
+			made, remedies = st.Ruling, st.InForce
 		}
 	}
 	match := s.table.MatchResult(made.MatchResult())

@@ -57,7 +57,7 @@ func stepBadges(l *penalties.State, m *event.Match, seat bughouse.Seat) string {
 		if _, ok := reached[letter]; !ok {
 			order = append(order, letter)
 		}
-		reached[letter] = max(reached[letter], st.Made().Verdict.Step.N)
+		reached[letter] = max(reached[letter], st.Ruling.Verdict.Step.N)
 	}
 	for n, letter := range order {
 		order[n] = letter + strconv.Itoa(reached[letter])

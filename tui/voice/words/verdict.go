@@ -46,7 +46,7 @@ func rulingText(table Table, i *penalties.Incident) string {
 	case standing.Imposing == 0:
 		return upshot + ": nothing is imposed"
 	default:
-		return upshot + ": " + table.Imposed(standing.Made())
+		return upshot + ": " + table.Imposed(standing.Ruling)
 	}
 	if r.Departed {
 		return table.Ruling(r.RulingMade) + ", which departs from the book"
