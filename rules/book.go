@@ -9,7 +9,7 @@ import (
 	"flagfall/rules/bughouse"
 )
 
-// Book is one rulebook, read from a file and never changed afterwards. docs/rulebooks.md describes the file.
+// Book is one rulebook. It is not changed once parsed. docs/rulebooks.md describes the file.
 type Book struct {
 	Format     int    `toml:"format"` // of the file: 2, or not said in one of the first (see lift)
 	ID         string `toml:"id"`
@@ -20,8 +20,11 @@ type Book struct {
 	Numbering  string `toml:"numbering"`  // a caution about its numbers, "" when printed as they are
 	Amends     string `toml:"amends"`     // the built-in book this is an event's copy of, "" for none
 
+	// Fallback names the book that decides what this one does not cover.
 	Fallback *Fallback `toml:"fallback"` // the book it names for what it does not cover; nil when it names none
 
+	// MatchEnd says when a match is over: at the first win, or as soon as one board has ended in
+	// any way.
 	MatchEnd            MatchEnd       `toml:"match_end"`
 	Completion          Completion     `toml:"completion"`
 	Time                Time           `toml:"time"`
@@ -63,13 +66,14 @@ type Card struct {
 	Amended bool     `toml:"-"`       // differs from the book that the event's copy amends
 }
 
-// Topic is what a book says on a matter, in a few words that books can be compared by. Books that say the same say it in the same words.
+// Topic is what a book says on a matter, in a few words by which books are compared. Books that say
+// the same use the same words.
 type Topic struct {
 	Name string `toml:"on"`
 	Says string `toml:"says"`
 }
 
-// Clause is a clause that only has to be there.
+// Clause is a law without switches: the book has it or not.
 type Clause struct {
 	Refs []string `toml:"refs"`
 }
@@ -120,7 +124,7 @@ type Illegal struct {
 	Grounds       []Ground `toml:"ground"`
 }
 
-// Ground is a ground of claim and what it is worth.
+// Ground is a ground for claiming an illegal move, and its worth.
 type Ground struct {
 	Names   []string `toml:"names"`
 	Answer  string   `toml:"answer"` // loses, corrected, legal, not-losing, ladder or announced
@@ -163,14 +167,15 @@ type Appeals struct {
 	Refs   []string `toml:"refs"`
 }
 
-// Offence is an act or claim the book knows. Without cases it is answered by Ladder or Answer, with them by the first
-// case that holds. A claim judged by a law above has neither.
+// Offence is an act or claim that the book knows. The first case that holds answers it, then Ladder
+// or Answer. A claim that a law of the book judges has none of them.
 type Offence struct {
-	Kind    string   `toml:"kind"`
-	Letter  string   `toml:"letter"` // for the quick line; the first kind of a letter is the letter's own
-	With    string   `toml:"with"`   // shares the letter of that kind instead of having one
-	Title   string   `toml:"title"`
-	Claim   bool     `toml:"claim"` // asserted by a player against another, not charged by a TD
+	Kind   string `toml:"kind"`
+	Letter string `toml:"letter"` // for the quick line; the first kind of a letter is the letter's own
+	With   string `toml:"with"`   // shares the letter of that kind instead of having one
+	Title  string `toml:"title"`
+	Claim  bool   `toml:"claim"` // asserted by a player against another, not charged by a TD
+	// Ladder is an escalation: its rungs, and what the TD may impose after the last.
 	Ladder  string   `toml:"ladder"`
 	Answer  string   `toml:"answer"` // an outcome, or uncovered
 	Refs    []string `toml:"refs"`
@@ -198,10 +203,10 @@ const (
 	WhoseClock  = "whose-clock"
 )
 
-// PartnersBoard is the board of what happens there.
+// PartnersBoard in Offence.Board says that the act happens at the board of the partner.
 const PartnersBoard = "partner"
 
-// BoardOf is the board that the offence is about, of whoever sits in a seat.
+// BoardOf returns "A" or "B": the board that the offence is about when a seat commits it.
 func (o Offence) BoardOf(seat bughouse.Seat) string {
 	if o.Board == PartnersBoard {
 		return seat.Partner().Board()
@@ -209,7 +214,7 @@ func (o Offence) BoardOf(seat bughouse.Seat) string {
 	return seat.Board()
 }
 
-// TitleFor is the title of an offence, in words that accuse nobody of what is not found: where nobody knows whether it was meant, or it was not.
+// TitleFor returns the title, or UntilFound where the facts do not say that it was done on purpose.
 func (o Offence) TitleFor(f Facts) string {
 	if o.UntilFound != "" && f.Intent != "" && f.Intent != "purpose" {
 		return o.UntilFound
@@ -217,11 +222,11 @@ func (o Offence) TitleFor(f Facts) string {
 	return o.Title
 }
 
-// DependsOnFlag tells whether it is judged by whether it made a flag fall.
+// DependsOnFlag reports whether the answer depends on a flag that the act made fall.
 func (o Offence) DependsOnFlag() bool { return o.Assumes.Has(KeyFlagDown.Name) }
 
-// Case is an answer under a condition on one fact. Is is "yes", "no", a word the fact can be, or, for whoever captured a
-// hidden piece, "self".
+// Case is an answer under a condition on one fact. Is is "yes", "no", a word that the fact can be,
+// or "self" where the offender captured the hidden piece.
 type Case struct {
 	When         string   `toml:"when"`
 	Is           string   `toml:"is"`
@@ -246,13 +251,14 @@ type Ladder struct {
 	TailScope string    `toml:"tail_scope"` // stream, or event: a last rung reached anywhere in the event counts
 }
 
-// Rung is what one step imposes. A minute-penalty is a minute whose clock the text does not name; Instruct imposes nothing.
+// Rung is what one step imposes. A minute-penalty is a minute where the text does not name the
+// clock; Instruct imposes nothing.
 type Rung struct {
 	Remedy  string `toml:"remedy"`
 	Seconds int    `toml:"seconds"`
 }
 
-// FlagRung replaces a rung when the offence made a flag fall.
+// FlagRung replaces the rung of its step when the offence made a flag fall.
 type FlagRung struct {
 	Step    int    `toml:"step"`
 	Remedy  string `toml:"remedy"`
@@ -260,10 +266,10 @@ type FlagRung struct {
 	Whose   string `toml:"whose"` // opponent, or unclear: the text says only "his"
 }
 
-// Text is the file as it was read.
+// Text returns a copy of the file.
 func (b *Book) Text() []byte { return slices.Clone(b.text) }
 
-// Heading is the book's name with its edition, once.
+// Heading returns the name with the edition, which is not repeated where the name has it.
 func (b *Book) Heading() string {
 	if b.Edition == "" || strings.Contains(b.Name, b.Edition) {
 		return b.Name
@@ -271,7 +277,7 @@ func (b *Book) Heading() string {
 	return b.Name + ", " + b.Edition
 }
 
-// SHA256 is the hash of the file, in hexadecimal.
+// SHA256 returns the hash of the file in hexadecimal.
 func (b *Book) SHA256() string {
 	sum := sha256.Sum256(b.text)
 	return hex.EncodeToString(sum[:])
@@ -297,7 +303,7 @@ func (b *Book) Topic(name string) (Topic, bool) {
 	return Topic{}, false
 }
 
-// RefsOn are the rules that speak of a topic.
+// RefsOn returns the refs of the cards on a topic, never nil.
 func (b *Book) RefsOn(topic string) []string {
 	refs := []string{}
 	for _, c := range b.Cards {
@@ -308,7 +314,7 @@ func (b *Book) RefsOn(topic string) []string {
 	return refs
 }
 
-// OffenceByLetter finds the kind a letter of the quick line stands for, in either case.
+// OffenceByLetter finds the offence that a letter of the quick line stands for, in either case.
 func (b *Book) OffenceByLetter(r rune) (Offence, bool) {
 	is := func(o *Offence) bool { return o.With == "" && o.Letter != "" && rune(o.Letter[0]|0x20) == r|0x20 }
 	for i := range b.Offences {
@@ -324,7 +330,7 @@ func (b *Book) OffenceByLetter(r rune) (Offence, bool) {
 	return Offence{}, false
 }
 
-// OffenceByKind finds an offence or claim by its name, such as "wrong-hand".
+// OffenceByKind finds the book's own entry for a kind, such as "wrong-hand".
 func (b *Book) OffenceByKind(kind string) (Offence, bool) {
 	for _, o := range b.Offences {
 		if o.Kind == kind {

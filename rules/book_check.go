@@ -12,13 +12,13 @@ import (
 	"flagfall/rules/limits"
 )
 
-// fault is something wrong with a rulebook file.
+// fault is one thing wrong with a rulebook file.
 type fault struct {
 	line int
 	text string
 }
 
-// bookChecker checks what a TOML reader cannot: that refs exist, switches are known, letters differ and ladders can be climbed.
+// bookChecker checks what a TOML reader cannot: refs, switches, letters, answers and ladders.
 type bookChecker struct {
 	book   *Book
 	lines  func() lineIndex // read when the first fault is told: few books have one
@@ -85,7 +85,7 @@ func (r *bookChecker) cards() {
 	}
 }
 
-// topics checks that each is said once and that cards speak of it.
+// topics checks that each topic is there once and that a card speaks of it.
 func (r *bookChecker) topics() {
 	seen := map[string]bool{}
 	for i, t := range r.book.Topics {
@@ -109,7 +109,7 @@ func (r *bookChecker) topics() {
 	}
 }
 
-// oneOf faults a word that is not among those allowed; empty is allowed where optional says so.
+// oneOf reports a word that is not allowed. An empty one is allowed where optional is true.
 func (r *bookChecker) oneOf(path, value string, optional bool, allowed ...string) {
 	if value == "" && optional || slices.Contains(allowed, value) {
 		return
@@ -187,10 +187,10 @@ func (r *bookChecker) policy(path, name string) {
 	}
 }
 
-// remedyKinds are what may be offered.
+// remedyKinds are the remedies that may be offered.
 var remedyKinds = []string{Warning, AddTime, DeductTime, ForfeitGame, ForfeitMatch, NewGame, Expel, CorrectSetup, OtherPenalty}
 
-// rungKinds are what a rung may impose.
+// rungKinds are the remedies that a rung may impose.
 var rungKinds = []string{Instruct, Warning, MinutePenalty, AddTime, DeductTime, ForfeitGame, ForfeitMatch, Expel}
 
 func (r *bookChecker) remedies(path string, kinds []string) {
@@ -246,7 +246,8 @@ func (r *bookChecker) seconds(path, remedy string, seconds int) {
 	}
 }
 
-// severity orders remedies so that a ladder can be told to go up; -1 for what is on no rung.
+// severity orders remedies, so that the rungs of a ladder can be compared; -1 for what is on no
+// rung.
 func severity(remedy string) int {
 	if remedy == AddTime || remedy == DeductTime {
 		remedy = MinutePenalty
@@ -254,7 +255,7 @@ func severity(remedy string) int {
 	return slices.Index([]string{Instruct, Warning, MinutePenalty, ForfeitGame, ForfeitMatch, Expel}, remedy)
 }
 
-// refs walks the whole book: every field of references must name cards.
+// refs walks the whole book and checks that every ref names a card.
 func (r *bookChecker) refs(v reflect.Value, path string) {
 	switch v.Kind() {
 	case reflect.Pointer:
@@ -292,7 +293,7 @@ func (r *bookChecker) refs(v reflect.Value, path string) {
 	}
 }
 
-// allowedKeys lists what may stand in a table of the file.
+// allowedKeys lists the keys of a table of the file.
 func allowedKeys(table toml.Key) string {
 	t := reflect.TypeFor[Book]()
 	for _, name := range table {

@@ -9,14 +9,14 @@ import (
 	"github.com/BurntSushi/toml"
 )
 
-// lineIndex knows on which line each key of a TOML file stands.
+// lineIndex holds the lines of the keys of a TOML file, from 1.
 type lineIndex struct {
 	at    map[string]int   // by its path with the numbers of array tables: "card[3].ref"
 	named map[string][]int // by its path without them: "card.ref"
 }
 
-// newLineIndex reads headers and keys line by line. The text has already been read as TOML, so only their place matters;
-// an inline table is one key, and lines inside a multi-line string or array are none.
+// newLineIndex reads headers and keys line by line. The text is valid TOML already. An inline table
+// is one key; lines within a multi-line string or array are skipped.
 func newLineIndex(text []byte) lineIndex {
 	at := map[string]int{}
 	count := map[string]int{}
@@ -59,7 +59,8 @@ func newLineIndex(text []byte) lineIndex {
 	return lineIndex{at, named}
 }
 
-// numbered gives the path of a table, each array table in it with the number of its present element.
+// numbered returns the path of a table in which each array table has the number of its latest
+// element.
 func numbered(path string, count map[string]int, element bool) string {
 	parts := strings.Split(path, ".")
 	out := ""
@@ -77,7 +78,7 @@ func numbered(path string, count map[string]int, element bool) string {
 	return out
 }
 
-// closingQuote is what must still come to end a value begun on this line; "" when it ends here.
+// closingQuote returns what ends a value that begins on this line; "" when it ends on it.
 func closingQuote(value string) string {
 	for _, quote := range []string{`"""`, "'''"} {
 		if strings.HasPrefix(value, quote) && !strings.Contains(value[3:], quote) {
@@ -90,7 +91,7 @@ func closingQuote(value string) string {
 	return ""
 }
 
-// lineOf is the line of a path, or of the nearest thing around it; 1 for the file itself.
+// lineOf returns the line of a path, or of the nearest path around it; 1 where there is none.
 func (l lineIndex) lineOf(path string) int {
 	for path != "" {
 		if n, ok := l.at[path]; ok {
@@ -105,7 +106,7 @@ func (l lineIndex) lineOf(path string) int {
 	return 1
 }
 
-// firstLine is the line of a path, or where that is a list of tables, of the first of them.
+// firstLine is lineOf; of a list of tables it returns the line of the first.
 func (l lineIndex) firstLine(path string) int {
 	if _, there := l.at[path+"[0]"]; there {
 		path += "[0]"
@@ -113,8 +114,8 @@ func (l lineIndex) firstLine(path string) int {
 	return l.lineOf(path)
 }
 
-// allLines are the lines on which a key of that path stands, in any element of its array tables; where it stands in an
-// inline table, the line of that.
+// allLines returns the lines of a key in all elements of its array tables. For a key within an
+// inline table it returns the line of that table.
 func (l lineIndex) allLines(k toml.Key) []int {
 	out := slices.Sorted(slices.Values(l.named[strings.Join(k, ".")]))
 	switch {

@@ -13,9 +13,9 @@ import (
 
 var bookID = lazyregexp.New(`^[a-z0-9][a-z0-9-]{1,31}$`)
 
-// NewBookText is the text of a new rulebook file that says what another book says, with a remark at each law and switch of what it may be, and
-// those that are not used written as remarks. The error is of an id or a name that a new book cannot have, or of a book whose file is laid
-// out so that this cannot be done.
+// NewBookText returns the text of a new rulebook file that says the same as another book. Remarks
+// explain every law and switch; unused ones are written as remarks. It fails for an id or name that
+// a new book cannot have, and for a book whose layout cannot be copied.
 func NewBookText(from *Book, id, name string) ([]byte, error) {
 	if !bookID().MatchString(id) {
 		return nil, refusal.Invalid.Errorf("no rulebook can be called %q: use small letters, digits and -, such as spring-2027", id)
@@ -37,7 +37,7 @@ func NewBookText(from *Book, id, name string) ([]byte, error) {
 	return text, nil
 }
 
-// content is the book without what it is called and where it comes from.
+// content returns the book without its identity and provenance, for comparing.
 func (b *Book) content() Book {
 	said := *b
 	said.ID, said.Name, said.Short, said.Edition, said.Provenance, said.Numbering, said.Amends, said.text = "", "", "", "", "", "", "", nil
@@ -48,7 +48,7 @@ func (b *Book) content() Book {
 	return said
 }
 
-// draft is a new file being written from the lines of another.
+// draft is a new file that is being written from the lines of another book.
 type draft struct {
 	from  *Book
 	lines []string
@@ -75,14 +75,14 @@ func (b *draft) writeRemark(text string) {
 	b.writeLine("%s", line)
 }
 
-// copyBefore takes over the lines before a line, numbered from 1.
+// copyBefore copies the lines up to a line, numbered from 1, and not that line.
 func (b *draft) copyBefore(line int) {
 	for ; b.next < line-1; b.next++ {
 		b.out = append(b.out, b.lines[b.next])
 	}
 }
 
-// writeHead writes what the book is, in the place of what the other is.
+// writeHead writes the identity of the new book in place of the old one's.
 func (b *draft) writeHead(id, name string) {
 	b.writeRemark(fmt.Sprintf("%s, begun from %s.", name, b.from.Name))
 	b.writeRemark("A line that begins with # says nothing; take the # away to have what stands there. See what is wrong with: flagfall rulebook check " +
@@ -109,13 +109,13 @@ func (b *draft) writeHead(id, name string) {
 	b.writeLine("")
 }
 
-// badgeOf makes three characters of an id.
+// badgeOf makes a badge of three characters from an id.
 func badgeOf(id string) string {
 	letters := strings.ToUpper(strings.ReplaceAll(id, "-", ""))
 	return (letters + letters + letters)[:3]
 }
 
-// headers are the lines on which a table begins, in order.
+// headers returns the lines of table headers in order.
 func (b *draft) headers() []int {
 	var found []int
 	for _, line := range b.at.at {
@@ -127,7 +127,8 @@ func (b *draft) headers() []int {
 	return found
 }
 
-// writeLaws takes the laws over, each with its remarks, then remarks on those that are not there, then the rest of the file.
+// writeLaws copies the laws with their remarks, adds remarks on the missing laws, and copies the
+// rest.
 func (b *draft) writeLaws() {
 	offences := len(b.lines) + 1
 	present := map[int]Section{}
@@ -161,7 +162,7 @@ func (b *draft) writeLaws() {
 	b.copyBefore(len(b.lines) + 1)
 }
 
-// remarksBefore is the line on which the remarks above a line begin.
+// remarksBefore returns the first line of the remarks and blank lines above a line.
 func (b *draft) remarksBefore(line int) int {
 	for line > 1 && line-2 < len(b.lines) && (strings.HasPrefix(b.lines[line-2], "#") || b.lines[line-2] == "") {
 		line--
@@ -169,7 +170,7 @@ func (b *draft) remarksBefore(line int) int {
 	return line
 }
 
-// writeLaw takes a law over: its header stands on a line, the next table on another.
+// writeLaw copies a law. Its header is on a line; the next table begins at end.
 func (b *draft) writeLaw(s Section, line, end int) {
 	b.copyBefore(line)
 	if b.out[len(b.out)-1] != "" {
@@ -198,7 +199,7 @@ func (b *draft) writeLaw(s Section, line, end int) {
 	}
 }
 
-// writeMissingLaw remarks on a law that the book does not have.
+// writeMissingLaw writes remarks for a law that the book does not have.
 func (b *draft) writeMissingLaw(s Section) {
 	b.writeLine("")
 	b.writeRemark(sentence(s.About) + " Not in this book; to have it, begin with:")
@@ -217,10 +218,10 @@ func (b *draft) writeMissingLaw(s Section) {
 	b.writeLine("# refs = []")
 }
 
-// sentence is a text as a sentence.
+// sentence capitalises a text and ends it with a full stop.
 func sentence(text string) string { return strings.ToUpper(text[:1]) + text[1:] + "." }
 
-// description says what a switch is and may be.
+// description explains a switch and its allowed values.
 func (s Switch) description() string {
 	text := s.Key() + ": " + s.About + ". Use " + s.Allowed()
 	if s.Default != "" {
@@ -229,7 +230,7 @@ func (s Switch) description() string {
 	return text + "."
 }
 
-// sample is a value that the switch may have: the usual one, or the first.
+// sample returns a value of the switch as TOML: the default, or the first.
 func (s Switch) sample() string {
 	switch {
 	case s.Words != nil && s.Default != "":

@@ -9,7 +9,7 @@ import (
 	"flagfall/rules/bughouse"
 )
 
-// tableOutcomes are the outcomes that a book's table may give.
+// tableOutcomes are the outcomes that an entry of a book may give.
 var tableOutcomes = []string{
 	string(OutNoStep), string(OutNoOffence), string(OutInstruct), string(OutSelfHelp), string(OutDiscretion), string(OutDenied),
 	string(OutLegal), string(OutNotPermitted), string(OutCorrectSetup), string(OutRestore), string(OutRevertsToPawn),
@@ -17,13 +17,14 @@ var tableOutcomes = []string{
 	string(OutDoubleForfeit), AnswerUncovered, AnswerLadder,
 }
 
-// judgedByLaw are kinds whose answer comes from a law of the book; their entry only gives them a title and a letter.
+// judgedByLaw are the kinds that a law of every book answers. An entry gives them a title and a
+// letter.
 var judgedByLaw = []string{
 	KindAppeal, KindBothFlags, KindClockMisset, KindCompeting, KindDrawAgreement, KindFlagClaim, KindIllegalClaim, KindLateTeam, KindMaterialClaim,
 	KindLateSecondMate, KindMateClaim, KindMateThenFlag, KindRepetition, KindSimultaneous, KindStalemateClaim,
 }
 
-// judgedByLaw tells whether a law of the book answers a kind, so that its entry gives it a title and a letter and no more.
+// judgedByLaw reports whether a law of this book answers a kind.
 func (b *Book) judgedByLaw(kind string) bool {
 	switch kind {
 	case KindTouchMove:
@@ -36,7 +37,7 @@ func (b *Book) judgedByLaw(kind string) bool {
 	return slices.Contains(judgedByLaw, kind)
 }
 
-// offences checks kinds, letters, answers and cases, and gives kinds that share a letter theirs.
+// offences checks all entries. A kind that shares a letter is given it.
 func (r *bookChecker) offences() {
 	kindSeen, letterSeen := map[string]bool{}, map[string]string{}
 	for i := range r.book.Offences {
@@ -58,7 +59,7 @@ func (r *bookChecker) offences() {
 	}
 }
 
-// special checks what sets an offence apart from the others.
+// special checks the columns that offences.toml has too.
 func (r *bookChecker) special(o *Offence, path string) {
 	r.oneOf(path+".seat", o.Seat, true, BothPlayers, AidedTeam, WhoseClock)
 	r.oneOf(path+".board", o.Board, true, PartnersBoard)

@@ -17,9 +17,9 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// Parse reads a rulebook file. name is what faults are reported under, as NAME:LINE: what is wrong and what is allowed;
-// all faults are reported at once, up to [limits.Faults]. A book that amends a published one has its changed cards marked. The text of a published
-// book is that book, which has been read before.
+// Parse reads a rulebook file. The error joins all faults, up to [limits.Faults], each as NAME:LINE
+// with what is wrong and what is allowed. In a book that amends a published one, changed cards are
+// marked. The text of a published book returns that book itself.
 func Parse(name string, text []byte) (*Book, error) {
 	for _, p := range builtin() {
 		if bytes.Equal(p.text, text) {
@@ -30,7 +30,7 @@ func Parse(name string, text []byte) (*Book, error) {
 	return b, refusal.OrInvalid(err) // a text and nothing else is looked at
 }
 
-// parse reads a book; amended finds the one that it may amend.
+// parse reads a book; amended finds the book that it amends.
 func parse(name string, text []byte, amended func(id string) (*Book, error)) (*Book, error) {
 	if err := limits.Rulebook.Check(int64(len(text))); err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
@@ -83,7 +83,7 @@ func parse(name string, text []byte, amended func(id string) (*Book, error)) (*B
 	return b, nil
 }
 
-// syntaxError turns what the TOML reader says into one line.
+// syntaxError returns an error of the TOML reader as NAME:LINE and one sentence.
 func syntaxError(name string, err error) error {
 	var deep *limits.TOMLError
 	if errors.As(err, &deep) {
@@ -102,7 +102,7 @@ func syntaxError(name string, err error) error {
 	return fmt.Errorf("%s:1: %s", name, text)
 }
 
-// laws gathers the switches for the board.
+// laws returns the switches for the game on the board.
 func (b *Book) laws() bughouse.Laws {
 	standard, _ := mateStandard(b.Mate.Standard)
 	return bughouse.Laws{
@@ -117,7 +117,7 @@ func (b *Book) laws() bughouse.Laws {
 	}
 }
 
-// mateStandard finds a standard by the name the game gives it.
+// mateStandard finds a standard by its name in a file.
 func mateStandard(name string) (bughouse.MateStandard, bool) {
 	for m := bughouse.MateInHand; m <= bughouse.MateUnlessPotential; m++ {
 		if m.String() == name {
@@ -127,7 +127,7 @@ func mateStandard(name string) (bughouse.MateStandard, bool) {
 	return 0, false
 }
 
-// markAmendedCards marks every card that is not in the published book word for word.
+// markAmendedCards marks each card whose title or text differs from the published book's.
 func (b *Book) markAmendedCards(base *Book) {
 	for i, c := range b.Cards {
 		old, ok := base.Card(c.Ref)
@@ -135,11 +135,11 @@ func (b *Book) markAmendedCards(base *Book) {
 	}
 }
 
-// newestFormat is the format of rulebook files as docs/rulebooks.md describes it.
+// newestFormat is the format of rulebook files that docs/rulebooks.md describes.
 const newestFormat = 2
 
-// lift gives the offences of a book in the first format the columns it did not have yet, as they usually are, so that a book in an old
-// journal, or a copy of one, is followed as it always was.
+// lift fills the columns that format 1 did not have from offences.toml. A book in an old journal is
+// then followed as it always was.
 func (b *Book) lift() {
 	if b.Format >= newestFormat {
 		return
@@ -154,14 +154,14 @@ func (b *Book) lift() {
 //go:embed books/*.toml
 var bookFiles embed.FS
 
-// published is an embedded book: its text, and the book once it is asked for.
+// published is an embedded book. book parses it on first use.
 type published struct {
 	text []byte
 	book func() *Book
 }
 
-// builtin holds the embedded books by id, which is the name of the file. Each is read once; a test reads every one of them,
-// so that none can be at fault here.
+// builtin holds the embedded books by id, which is the file's name. A test parses all of them, so
+// that none can be at fault here.
 var builtin = sync.OnceValue(func() map[string]published {
 	entries, _ := bookFiles.ReadDir("books")
 	all := make(map[string]published, len(entries))
@@ -178,10 +178,10 @@ var builtin = sync.OnceValue(func() map[string]published {
 	return all
 })
 
-// noBook is asked for a book to amend by the published ones, which amend nothing.
+// noBook finds no book: published books amend none.
 func noBook(id string) (*Book, error) { return nil, fmt.Errorf("no rulebook %q", id) }
 
-// Builtin is the published rulebook of that id. The error lists the ids there are.
+// Builtin returns the published rulebook of an id. The error is not-found and lists the ids.
 func Builtin(id string) (*Book, error) {
 	if b, ok := builtin()[id]; ok {
 		return b.book(), nil

@@ -18,10 +18,10 @@ const (
 	OnPassing = "passing" // when the piece it captured is passed on, or the clock is pressed, whichever comes first
 )
 
-// Passing tells whether passing a captured piece on completes a move.
+// Passing reports whether passing a captured piece on completes a move.
 func (c Completion) Passing() bool { return c.At == OnPassing }
 
-// Drops are the rules for setting a piece from stock on the board.
+// Drops are the rules for dropping a piece from stock.
 type Drops struct {
 	Refs           []string `toml:"refs"`
 	PawnRefs       []string `toml:"pawn_refs"`        // the ranks a pawn may not be dropped on
@@ -46,7 +46,7 @@ const (
 	DropGivesMate  = "drop-gives-mate"
 )
 
-// DropLaw is what a drop may not do on the board.
+// DropLaw returns what a drop may not do on the board.
 func (d Drops) DropLaw() bughouse.DropLaw {
 	switch {
 	case isForbidden(d.Check):
@@ -59,7 +59,8 @@ func (d Drops) DropLaw() bughouse.DropLaw {
 
 func isForbidden(drop string) bool { return drop == DropIllegal || drop == DropTakenBack }
 
-// Ground is what a claim against a drop that gives check or mate is worth; false for any other ground.
+// Ground returns the worth of a claim against a drop that gives check or mate; false for any other
+// ground.
 func (d Drops) Ground(name string) (Ground, bool) {
 	becomes, refs := d.Check, d.CheckRefs
 	switch {
@@ -95,10 +96,10 @@ const (
 	Swapped   = "swapped" // a piece of the other board, which has the pawn for it; captured it is what it shows
 )
 
-// promotionKinds are the kinds that a promotion may be when nothing is said.
+// promotionKinds are the kinds that an unannounced promotion can be, best first.
 var promotionKinds = []bughouse.Kind{bughouse.Queen, bughouse.Rook, bughouse.Bishop, bughouse.Knight}
 
-// UnsaidKind is what an unannounced promotion is; NoKind where it has to be said.
+// UnsaidKind returns what an unannounced promotion is; NoKind where it has to be announced.
 func (p *Promotion) UnsaidKind() bughouse.Kind {
 	if p == nil {
 		return bughouse.NoKind
@@ -111,7 +112,7 @@ func (p *Promotion) UnsaidKind() bughouse.Kind {
 	return bughouse.NoKind
 }
 
-// Swaps tells whether a promoted pawn is exchanged for a piece of the other board.
+// Swaps reports whether a promoted pawn is exchanged for a piece of the other board.
 func (p *Promotion) Swaps() bool { return p != nil && p.Piece == Swapped }
 
 // Touch says what touching a piece binds its player to.
@@ -128,7 +129,8 @@ const (
 	TouchFree  = "free"
 )
 
-// Binds tells whether touching a piece, in stock or on the board, obliges its player to move it, and by which clause.
+// Binds reports whether touching a piece, in stock or on the board, obliges its player to move it.
+// It returns the refs of the clause.
 func (t *Touch) Binds(inStock bool) (bool, []string) {
 	binds, refs := t.Board, t.Refs
 	if inStock && t.Drops != "" {
@@ -147,7 +149,7 @@ const (
 	CorrectedAndTime = "corrected-and-time"
 )
 
-// HasConsequence tells whether that is what follows from an illegal move in this book.
+// HasConsequence reports whether an illegal move has that consequence. An empty law means Loses.
 func (l *Illegal) HasConsequence(consequence string) bool {
 	return cmp.Or(l.Consequence, Loses) == consequence
 }
@@ -158,5 +160,6 @@ const (
 	PerTeam   = "team"
 )
 
-// PerTeam tells whether a fallen flag is its team's: it loses the match, and a flag down in each team draws it.
+// PerTeam reports whether a fallen flag counts for the team: it loses the match, and one in each
+// team draws it.
 func (f *FlagLaw) PerTeam() bool { return f != nil && f.Per == PerTeam }

@@ -8,7 +8,8 @@ import (
 	"flagfall/rules/bughouse"
 )
 
-// Switch is one thing that a law of a rulebook file settles. It is what the check of a file, a new file and the manual go by.
+// Switch is one choice of a law of a rulebook file. Checks, new files and the manual read this
+// table.
 type Switch struct {
 	Path     string   // "section.key"
 	Words    []string // what it may be; none for a number, or true and false
@@ -24,18 +25,18 @@ type Section struct {
 	About string // what it is about
 }
 
-// Switches lists the switches of a section in the order of the manual.
+// Switches returns the switches of a section in the order of the manual.
 func (s Section) Switches() []Switch {
 	return slices.DeleteFunc(slices.Clone(lawSwitches), func(w Switch) bool { return !strings.HasPrefix(w.Path, s.Name+".") })
 }
 
-// Key is the switch's name within its section.
+// Key returns the name within the section.
 func (s Switch) Key() string {
 	_, key, _ := strings.Cut(s.Path, ".")
 	return key
 }
 
-// Allowed is what it may be, in words.
+// Allowed says in words what the value may be.
 func (s Switch) Allowed() string {
 	if s.Words == nil {
 		return s.Form
@@ -43,7 +44,8 @@ func (s Switch) Allowed() string {
 	return strings.Join(s.Words, ", ")
 }
 
-// Sections lists the laws that a file may have, in the order of the manual. One that is left out is a matter the text does not cover.
+// Sections returns the laws that a file may have, in the order of the manual. A law that is left
+// out is a matter that the text does not cover.
 func Sections() []Section { return slices.Clone(lawSections) }
 
 var lawSections = []Section{
@@ -133,7 +135,8 @@ func promotionNames() []string {
 	return names
 }
 
-// valueIn is where a book keeps what it says at a path; false where the section is not there.
+// valueIn returns the field of a book that holds the switch; false where the book lacks the
+// section.
 func (s Switch) valueIn(b *Book) (reflect.Value, bool) {
 	section, key, _ := strings.Cut(s.Path, ".")
 	v := taggedField(reflect.ValueOf(b).Elem(), section)
@@ -146,7 +149,7 @@ func (s Switch) valueIn(b *Book) (reflect.Value, bool) {
 	return taggedField(v, key), true
 }
 
-// clearDefaults takes what a book says out where leaving it out would say the same, so that two books differ only where they differ.
+// clearDefaults empties switches that are at their default, so that equal books compare equal.
 func (b *Book) clearDefaults() {
 	for _, s := range lawSwitches {
 		if v, there := s.valueIn(b); there && s.Words != nil && s.Default != "" && v.String() == s.Default {
@@ -155,7 +158,8 @@ func (b *Book) clearDefaults() {
 	}
 }
 
-// taggedField is the field of a struct that the file calls by a name; there is one, or the table of switches is wrong.
+// taggedField returns the field with a toml tag. It panics where there is none: the table of
+// switches is wrong.
 func taggedField(v reflect.Value, name string) reflect.Value {
 	for f, value := range v.Fields() {
 		if f.Tag.Get("toml") == name {
@@ -165,7 +169,7 @@ func taggedField(v reflect.Value, name string) reflect.Value {
 	panic("rules: a rulebook file has no key " + name)
 }
 
-// switches checks every switch, and what two of them say together.
+// switches checks every switch, and switches that contradict each other.
 func (r *bookChecker) switches() {
 	for _, s := range lawSwitches {
 		if v, there := s.valueIn(r.book); there && s.Words != nil {
@@ -187,7 +191,7 @@ func (r *bookChecker) switches() {
 	}
 }
 
-// consequence checks what follows from an illegal move.
+// consequence checks the consequence of an illegal move.
 func (r *bookChecker) consequence(law *Illegal) {
 	switch {
 	case law.Consequence == CorrectedAndTime && law.Remedy == "":

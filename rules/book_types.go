@@ -11,8 +11,8 @@ import (
 	"github.com/BurntSushi/toml"
 )
 
-// decode reads the file into the book. Values of another type than their key has are faults, and are left out of the book, so that what else is
-// wrong is found as well. The error is of a text that is no TOML.
+// decode reads the file into the book. A value of a wrong type is a fault and is left out, so that
+// later faults are found as well. The error is of a text that is not TOML.
 func (r *bookChecker) decode(text []byte) (toml.MetaData, error) {
 	meta, err := toml.Decode(string(text), r.book)
 	if err == nil {
@@ -31,7 +31,7 @@ func (r *bookChecker) decode(text []byte) (toml.MetaData, error) {
 	return toml.Decode(rest.String(), r.book)
 }
 
-// prune takes out of a table what is not of the type that the file's format has there.
+// prune removes values of a wrong type from a table and reports them.
 func (r *bookChecker) prune(table map[string]any, t reflect.Type, path string) {
 	for field := range t.Fields() {
 		name := field.Tag.Get("toml")
@@ -48,7 +48,7 @@ func (r *bookChecker) prune(table map[string]any, t reflect.Type, path string) {
 	}
 }
 
-// switchWords are the words that a switch may be, "" at a path where there is none.
+// switchWords returns the words of a switch; "" at a path that is no switch.
 func switchWords(path string) string {
 	i := slices.IndexFunc(lawSwitches, func(s Switch) bool { return s.Path == path })
 	if i < 0 {
@@ -57,7 +57,7 @@ func switchWords(path string) string {
 	return strings.Join(lawSwitches[i].Words, ", ")
 }
 
-// typeWanted says what a value should be, "" when it is. Tables are looked into.
+// typeWanted returns the type that a value should have; "" when it has it. Tables are pruned.
 func (r *bookChecker) typeWanted(value any, t reflect.Type, path string) (want string) {
 	if t.Kind() == reflect.Pointer {
 		t = t.Elem()
@@ -107,7 +107,8 @@ func (r *bookChecker) listTypeWanted(value any, of reflect.Type, path string) (w
 	return ""
 }
 
-// tablesOf are the tables of a list, whether each has a header of its own or they stand in one line; false where something else is among them.
+// tablesOf returns the tables of a list, in either way of writing it; false where it holds anything
+// else.
 func tablesOf(value any) (tables []map[string]any, ok bool) {
 	switch list := value.(type) {
 	case []map[string]any:
@@ -132,7 +133,7 @@ func wantUnless[T any](value any, want string) string {
 	return want
 }
 
-// describeValue is a value as a fault names it.
+// describeValue returns a value as a fault names it.
 func describeValue(v any) string {
 	switch v := v.(type) {
 	case string:

@@ -10,14 +10,14 @@ import (
 	"flagfall/rules/notation"
 )
 
-// factsChecker gathers what is wrong with facts.
+// factsChecker gathers the faults of facts.
 type factsChecker struct {
 	f      *Facts
 	faults []error
 }
 
-// Check tells whether the facts can be judged: a kind that exists, values that can be, and no fact against another. The
-// error names every field at fault.
+// Check returns an error where the facts cannot be judged: no such kind, an impossible value, or
+// facts that contradict each other. The error joins all faults, each with its key.
 func (f *Facts) Check() error {
 	c := factsChecker{f: f}
 	switch {
@@ -39,7 +39,7 @@ func (c *factsChecker) fault(field, format string, args ...any) {
 	c.faults = append(c.faults, fmt.Errorf(field+": "+format, args...))
 }
 
-// words are checked here as well as on reading, for facts made in Go.
+// words checks words, which facts made in Go bring unchecked.
 func (c *factsChecker) words() {
 	for _, k := range keys {
 		if w, ok := k.Field(c.f).(*string); ok && *w != "" && k.words != nil && !slices.Contains(k.words, *w) {
@@ -54,7 +54,7 @@ func (c *factsChecker) words() {
 	}
 }
 
-// seats checks that everybody sits where the facts say.
+// seats checks that all players named sit where the facts say.
 func (c *factsChecker) seats() {
 	f := c.f
 	board := f.BoardInQuestion()
@@ -118,7 +118,7 @@ func (c *factsChecker) priors() {
 	}
 }
 
-// claims checks the order of competing claims and what is said of a claim's manner.
+// claims checks the order of competing claims and how they were made.
 func (c *factsChecker) claims() {
 	f := c.f
 	for i, cl := range f.Order {
@@ -151,7 +151,7 @@ func (c *factsChecker) claims() {
 	}
 }
 
-// mates checks what is said of flags and mates.
+// mates checks flags and mates.
 func (c *factsChecker) mates() {
 	f := c.f
 	if board := f.BoardInQuestion(); f.Kind == KindBothFlags && f.FlagDown != nil && board != "" {
@@ -197,7 +197,7 @@ func (c *factsChecker) ending(field string, e *Ending) {
 	}
 }
 
-// position checks that the board can be read and that the right side is to move.
+// position checks that the FEN can be read and that the right side is to move.
 func (c *factsChecker) position() {
 	f := c.f
 	if f.Move != "" {

@@ -2,7 +2,7 @@ package rules
 
 import "flagfall/rules/bughouse"
 
-// Answer is a fact that is true or false; its zero is "not known", which is never taken for false.
+// Answer is a fact that is true or false. Its zero is "not known", which is never taken for false.
 type Answer uint8
 
 // The answers.
@@ -12,13 +12,15 @@ const (
 	No
 )
 
-// Seats is a list of seats as a fact. nil is not known; an empty list is known to hold nobody.
+// Seats is a list of seats as a fact. nil is not known; an empty list is known to be empty.
 type Seats []bughouse.Seat
 
-// Pieces is a list of pieces as a fact, one entry a piece. nil is not known; an empty list is none.
+// Pieces is a list of pieces as a fact, one entry a piece. nil is not known; an empty list is known
+// to be empty.
 type Pieces []bughouse.Kind
 
-// Facts is what is known of an incident or a claim. A field left zero is not known: where it matters the judge asks.
+// Facts is what is known of an incident or a claim. A zero field is not known; the judge asks for
+// it where it matters.
 type Facts struct {
 	Kind  string `json:"kind"`
 	By    Seats  `json:"by,omitzero"`     // who did it; empty for the director
@@ -137,7 +139,7 @@ const (
 	EarlierRound = "earlier-round"
 )
 
-// Counts tells whether the earlier offence still counts.
+// Counts reports whether the earlier offence still counts.
 func (p Prior) Counts() bool { return p.Status == "" || p.Status == "standing" }
 
 // Claim is one of several claims made against each other: "illegal" or "flag".
@@ -163,7 +165,7 @@ type Ending struct {
 	Winner bughouse.Seat `json:"winner"`
 }
 
-// IsPartnersFlagClaim tells whether a flag is claimed by the partner of the player whose claim it would be.
+// IsPartnersFlagClaim reports whether a flag is claimed by the partner of the player whose claim it would be.
 func (f *Facts) IsPartnersFlagClaim() bool {
 	return f.Kind == KindFlagClaim && f.ClaimedBy != nil && f.Against != nil && f.ClaimedBy.Partner() == f.Against.Opponent()
 }

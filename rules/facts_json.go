@@ -12,8 +12,8 @@ import (
 	"flagfall/rules/bughouse"
 )
 
-// ParseFacts reads facts from a JSON object. Unknown keys are ignored; an unknown kind, an impossible value and facts
-// that contradict each other are errors naming the field, all of them at once.
+// ParseFacts reads facts from a JSON object. Unknown keys are ignored. The error joins all unknown
+// kinds, impossible values and contradictions, each with its key.
 func ParseFacts(text []byte) (Facts, error) {
 	var f Facts
 	if err := json.Unmarshal(text, &f); err != nil {
@@ -22,7 +22,7 @@ func ParseFacts(text []byte) (Facts, error) {
 	return f, f.Check()
 }
 
-// UnmarshalJSON reads every known key; it does not check the facts against each other (see Check).
+// UnmarshalJSON reads every known key. It does not check the facts against each other (see Check).
 func (f *Facts) UnmarshalJSON(text []byte) error {
 	var in map[string]json.RawMessage
 	if err := json.Unmarshal(text, &in); err != nil {
@@ -50,7 +50,8 @@ func (f *Facts) read(in map[string]json.RawMessage) error {
 	return errors.Join(faults...)
 }
 
-// Value is the fact under a key, of the type that Facts keeps it in; known is false where it is not known, or there is no such fact.
+// Value returns the fact under a key, of the type of its field; false where it is not known or
+// there is no such key.
 func (f Facts) Value(key string) (v any, known bool) {
 	k := KeyByName(key)
 	if k == nil || !k.Known(&f) {
@@ -59,7 +60,7 @@ func (f Facts) Value(key string) (v any, known bool) {
 	return reflect.ValueOf(k.Field(&f)).Elem().Interface(), true
 }
 
-// With is the facts with one more known, answer being JSON as in Question.Answers.
+// With returns the facts with one more known. answer is JSON, as in Question.Answers.
 func (f Facts) With(ask, answer string) (Facts, error) {
 	k := KeyByName(ask)
 	if k == nil {
@@ -89,10 +90,10 @@ func (a *Answer) UnmarshalJSON(b []byte) error {
 	return nil
 }
 
-// directorWord stands where the rules speak of the tournament director's own act.
+// directorWord stands in a list of seats for the tournament director.
 const directorWord = "TD"
 
-// UnmarshalJSON reads one seat, a list of seats, or "TD", which is nobody at the table.
+// UnmarshalJSON reads one seat, a list of seats, or "TD", which adds no seat.
 func (s *Seats) UnmarshalJSON(b []byte) error {
 	if bytes.HasPrefix(bytes.TrimSpace(b), []byte(`"`)) {
 		b = fmt.Appendf(nil, "[%s]", b)
@@ -119,12 +120,12 @@ func (s *Seats) UnmarshalJSON(b []byte) error {
 	return nil
 }
 
-// Has tells whether a seat is in the list.
+// Has reports whether a seat is in the list.
 func (s Seats) Has(v bughouse.Seat) bool {
 	return slices.Contains(s, v)
 }
 
-// MarshalJSON writes a list of letters, capitals.
+// MarshalJSON writes a list of capital letters.
 func (p Pieces) MarshalJSON() ([]byte, error) {
 	letters := make([]string, len(p))
 	for i, k := range p {
@@ -151,7 +152,7 @@ func (p *Pieces) UnmarshalJSON(b []byte) error {
 	return nil
 }
 
-// Stock counts the pieces.
+// Stock returns the pieces as a stock.
 func (p Pieces) Stock() (s bughouse.Stock) {
 	for _, k := range p {
 		s[k]++
@@ -159,7 +160,7 @@ func (p Pieces) Stock() (s bughouse.Stock) {
 	return s
 }
 
-// UnmarshalJSON reads one earlier offence; by must be given.
+// UnmarshalJSON reads one earlier offence; "by" is required.
 func (p *Prior) UnmarshalJSON(b []byte) error {
 	type plain Prior
 	in := struct {
@@ -185,8 +186,9 @@ const (
 
 var appellants = []string{"player", AppealCoach, AppealParent, AppealTeam}
 
-// readActor reads what "by" may say beside seats: "coach" or "parent", who sit nowhere, and then it is all read; or "team 1" and "team 2", for
-// which it gives the seats.
+// readActor reads the words that "by" may be in place of seats. For "coach" and "parent" it sets By
+// and Appellant, and all is true. For "team 1" and "team 2" it sets Appellant and returns the seats
+// as JSON. Anything else is returned unchanged.
 func (f *Facts) readActor(raw []byte) (seats []byte, all bool) {
 	var who string
 	if json.Unmarshal(raw, &who) != nil {

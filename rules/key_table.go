@@ -7,7 +7,7 @@ import (
 	"flagfall/rules/bughouse"
 )
 
-// Grounds on which an illegal move may be claimed.
+// grounds are the grounds on which an illegal move may be claimed.
 var grounds = []string{
 	"left-in-check", "moved-into-check", "illegal-piece-move",
 	"castle-after-king-moved", "castle-after-rook-moved", "castle-out-of-check", "castle-through-check", "castle-into-check",
@@ -17,8 +17,8 @@ var grounds = []string{
 	"moved-before-press", "wrong-hand", "two-hands",
 }
 
-// dropGrounds are those of books that forbid a drop for what it does to the other king; elsewhere they may be claimed and are offered to
-// nobody.
+// dropGrounds are the grounds of books that forbid drops for what they do to the other king. Under
+// other books they can be claimed, and are not offered.
 var dropGrounds = []string{DropGivesCheck, DropGivesMate}
 
 // What can be touched.
@@ -208,7 +208,7 @@ var keys = []*Key{
 	KeyAppellant, KeyFrom, KeyTo, KeyBothClocks, KeyDispute, KeyPreAgreement, KeyUnbiased, KeyReliable,
 }
 
-// KeyByName finds a fact by its name, nil where there is none.
+// KeyByName finds a fact by its name; nil where there is none.
 func KeyByName(name string) *Key {
 	i := slices.IndexFunc(keys, func(k *Key) bool { return k.Name == name })
 	if i < 0 {
@@ -234,7 +234,7 @@ func endingKey(name, ask string, at func(*Facts) **Ending) *Key {
 	}}
 }
 
-// priorAnswers are none, one, two or three earlier offences of the same kind in the same game.
+// priorAnswers returns lists of none to three earlier offences of the same kind in the same game.
 func priorAnswers(f *Facts) []string {
 	by := bughouse.WA
 	if len(f.By) > 0 {
@@ -256,7 +256,7 @@ func priorAnswers(f *Facts) []string {
 	return out
 }
 
-// capturedByAnswers are the two players of whoever hid the piece.
+// capturedByAnswers returns the offender and the partner.
 func capturedByAnswers(f *Facts) []string {
 	by := f.SeatsInQuestion()[0]
 	if len(f.By) > 0 {
@@ -279,7 +279,7 @@ func orderAnswers(f *Facts) []string {
 	return out
 }
 
-// fenAnswers are a mate in contact and the same board without the check.
+// fenAnswers returns a mate in contact, and the same board without the check.
 func fenAnswers(f *Facts) []string {
 	if f.Defender != nil && f.Defender.White() || f.Defender == nil && f.ClaimedBy != nil && !f.ClaimedBy.White() {
 		return quoted([]string{"6k1/8/8/8/8/7p/6q1/6K1 w - - 0 1", "6k1/8/8/8/8/7p/q7/6K1 w - - 0 1"})

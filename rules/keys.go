@@ -14,8 +14,8 @@ import (
 	"flagfall/rules/notation"
 )
 
-// Key is one fact: its name, how to ask for it, and what might be answered. All reading, checking and asking goes
-// through the table of keys.
+// Key describes one fact: its name, its question, and its possible answers. All reading, checking
+// and asking uses the table of keys.
 type Key struct {
 	Name        string
 	Ask         string
@@ -25,7 +25,7 @@ type Key struct {
 	Answers     func(board *Facts) []string // answers worth trying, as JSON
 }
 
-// Known tells whether the fact is given.
+// Known reports whether the fact is known.
 func (k *Key) Known(f *Facts) bool {
 	switch v := k.Field(f).(type) {
 	case *Answer:
@@ -54,13 +54,13 @@ func (k *Key) Known(f *Facts) bool {
 	return false
 }
 
-// Mentioned tells whether something was said of the fact, be it that it is not known.
+// Mentioned reports whether anything was stated of the fact, such as that it is unknown.
 func (k *Key) Mentioned(f *Facts) bool {
 	word, isWord := k.Field(f).(*string)
 	return k.Known(f) || isWord && *word != ""
 }
 
-// read sets the fact from JSON; null leaves it unknown.
+// read sets the fact from JSON; null leaves it as it is.
 func (k *Key) read(f *Facts, raw []byte) error {
 	if string(raw) == "null" && k != KeyTo {
 		return nil
@@ -94,7 +94,7 @@ func (k *Key) read(f *Facts, raw []byte) error {
 	return nil
 }
 
-// WithKeyAnswer is the facts with one of a key's own answers.
+// WithKeyAnswer returns the facts with one of a key's own answers. It panics for any other answer.
 func (f Facts) WithKeyAnswer(k *Key, answer string) Facts {
 	if err := k.read(&f, []byte(answer)); err != nil {
 		panic(fmt.Sprintf("rules: %s cannot be answered %s: %v", k.Name, answer, err)) // a fault of the table of keys
@@ -102,7 +102,7 @@ func (f Facts) WithKeyAnswer(k *Key, answer string) Facts {
 	return f
 }
 
-// possible are the answers that contradict nothing known; there is always one.
+// possible returns the answers that contradict nothing known, or all where every answer does.
 func (k *Key) possible(f *Facts) []string {
 	all := k.Answers(f)
 	fit := slices.DeleteFunc(slices.Clone(all), func(a string) bool {
@@ -115,7 +115,7 @@ func (k *Key) possible(f *Facts) []string {
 	return fit
 }
 
-// Question is the fact as put to a TD, with the answers worth giving.
+// Question returns the question to put to a TD, with the possible answers.
 func (k *Key) Question(f *Facts) Question {
 	return Question{Ask: k.Name, Text: k.Ask, Answers: k.possible(f)}
 }
@@ -128,20 +128,20 @@ func wordKey(name, ask string, at func(*Facts) *string, words ...string) *Key {
 	return &Key{Name: name, Ask: ask, Field: func(f *Facts) any { return at(f) }, words: words, Answers: fixedAnswers(quoted(words)...)}
 }
 
-// openWordKey is a word of which only some are told apart; any other says "none of these".
+// openWordKey is a word of which the rules know some; any other means none of these.
 func openWordKey(name, ask string, at func(*Facts) *string, words ...string) *Key {
 	k := wordKey(name, ask, at, words...)
 	k.words = nil
 	return k
 }
 
-// withUnknownWord is a word with one more answer, that says that it is not known.
+// withUnknownWord adds a word that says that the fact is unknown.
 func withUnknownWord(word string, k *Key) *Key {
 	k.unknownWord = word
 	return k
 }
 
-// withOffered is a word that may be more than is offered.
+// withOffered offers some words of more that are allowed.
 func withOffered(words []string, k *Key) *Key {
 	k.Answers = fixedAnswers(quoted(words)...)
 	return k
@@ -161,7 +161,7 @@ func seatKey(name, ask string, at func(*Facts) **bughouse.Seat) *Key {
 	}}
 }
 
-// seatsKey is a list of which any part may be true: nobody, either player of the board, or both.
+// seatsKey is a list of seats; the answers are no player, either player of the board, or both.
 func seatsKey(name, ask string, at func(*Facts) *Seats) *Key {
 	return &Key{Name: name, Ask: ask, Field: func(f *Facts) any { return at(f) }, Answers: func(f *Facts) []string {
 		var out []string
@@ -193,7 +193,8 @@ func seatCodes(list []bughouse.Seat) []string {
 	return out
 }
 
-// SeatsInQuestion are the players of the board in question, or all four when no board is known.
+// SeatsInQuestion returns the players of the board in question, or all four where no board is
+// known.
 func (f *Facts) SeatsInQuestion() []bughouse.Seat {
 	switch f.BoardInQuestion() {
 	case "A":
@@ -204,7 +205,8 @@ func (f *Facts) SeatsInQuestion() []bughouse.Seat {
 	return bughouse.Seats[:]
 }
 
-// BoardInQuestion is the board stated, or the one where whoever is named sits.
+// BoardInQuestion returns "A" or "B": the board stated, or the board of a player named; "" where
+// neither is known.
 func (f *Facts) BoardInQuestion() string {
 	if f.Board != "" {
 		return f.Board
@@ -220,7 +222,7 @@ func (f *Facts) BoardInQuestion() string {
 	return ""
 }
 
-// Underlying is the ground of a claim, asked for with the grounds that the book gives a meaning.
+// Underlying returns the key for the ground of a claim, with the grounds that the book uses.
 func (b *Book) Underlying() *Key {
 	if b.Drops.DropLaw() == bughouse.AnyDrop {
 		return KeyUnderlying
@@ -228,7 +230,8 @@ func (b *Book) Underlying() *Key {
 	return withDropGrounds
 }
 
-// FlagsDown is whose flag has fallen, asked for with everybody whose flag may count: the players of the board, or all four.
+// FlagsDown returns the key for fallen flags: those of the board, or all four where flags count for
+// the team.
 func (b *Book) FlagsDown() *Key {
 	if b.Flag.PerTeam() {
 		return flagsOfTeams
@@ -246,7 +249,7 @@ func copyKey(k *Key) *Key {
 	return &same
 }
 
-// withAllSeatSets offers every part of the four seats, fewest first.
+// withAllSeatSets offers every set of the four seats, smallest first.
 func withAllSeatSets(k *Key) *Key {
 	var parts []string
 	for size := range 5 {
@@ -266,7 +269,7 @@ func withAllSeatSets(k *Key) *Key {
 	return k
 }
 
-// QuestionText is how a TD asks for a fact, by its key; "" when there is no such fact.
+// QuestionText returns the question for a fact by its key; "" where there is no such fact.
 func QuestionText(fact string) string {
 	if k := KeyByName(fact); k != nil {
 		return k.Ask
@@ -274,7 +277,8 @@ func QuestionText(fact string) string {
 	return ""
 }
 
-// KnownWords are those that the rules tell apart as the answer to a fact; none for a fact of another kind.
+// KnownWords returns the words that the rules know as an answer to a fact; nil for a fact that is
+// no word.
 func KnownWords(fact string) []string {
 	k := KeyByName(fact)
 	if k == nil {
@@ -295,7 +299,8 @@ func KnownWords(fact string) []string {
 	return known
 }
 
-// IsKnownWord tells whether a word in a fact, alone or in a list, is the rules' or the game's. Any other is somebody's own.
+// IsKnownWord reports whether a word in a fact, alone or in a list, belongs to the rules or the
+// game. Any other may be a person's own words.
 func IsKnownWord(fact, word string) bool {
 	if commonWords()[word] || slices.Contains(KnownWords(fact), word) {
 		return true
@@ -316,7 +321,7 @@ func IsKnownWord(fact, word string) bool {
 	return false
 }
 
-// commonWords are the words of lists and of facts within facts.
+// commonWords are the words that lists and nested facts may hold.
 var commonWords = sync.OnceValue(func() map[string]bool {
 	m := map[string]bool{"": true, "A": true, "B": true, directorWord: true, "flag": true, "illegal": true}
 	for _, list := range [][]string{{SameGame, SameMatch, EarlierRound, "standing", "overturned", "struck"}, Kinds()} {

@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// PolicyItem is one reading that no rulebook's text settles and an event chooses.
+// PolicyItem is one choice that an event makes where rulebooks leave it open.
 type PolicyItem struct {
 	Name     string   // its key in JSON
 	Register string   // its entry in the register of ambiguities, "A01" to "A37"; "" for what is no reading of a rule
@@ -19,7 +19,7 @@ type PolicyItem struct {
 	EventOnly bool // one choice for the whole event, whatever its sections play by
 }
 
-// Item names an entry of policyItems.
+// Item is an index of policyItems.
 type Item int
 
 // The items, in the order of the register.
@@ -177,15 +177,17 @@ var policyItems = [numItems]PolicyItem{
 	},
 }
 
-// Policy is what an event chose where no text speaks. Its zero is the default everywhere; it is a comparable value.
+// Policy is what an event chose where no text decides. The zero is the default of every item.
+// Policies can be compared with ==.
 type Policy struct {
 	chosen [numItems]string // "" is the default
 }
 
-// PolicyItems lists every item in the order of the register, for a screen to show and edit.
+// PolicyItems returns every item in the order of the register. It must not be changed.
 func PolicyItems() []PolicyItem { return policyItems[:] }
 
-// Get is the value in force for the named item, "" when there is no such item or it was not announced.
+// Get returns the value in force for a named item; "" where there is no such item or it was not
+// announced.
 func (p Policy) Get(name string) string {
 	for i, it := range policyItems {
 		if it.Name == name {
@@ -195,7 +197,7 @@ func (p Policy) Get(name string) string {
 	return ""
 }
 
-// Value is the value in force for an item.
+// Value returns the value in force for an item.
 func (p Policy) Value(i Item) string {
 	if p.chosen[i] != "" {
 		return p.chosen[i]
@@ -203,7 +205,8 @@ func (p Policy) Value(i Item) string {
 	return policyItems[i].Values[0]
 }
 
-// With is the policy with one item set. It fails when there is no such item or the value is not one of its own.
+// With returns the policy with one item set. It fails for an unknown item and for a value that the
+// item does not allow.
 func (p Policy) With(name, value string) (Policy, error) {
 	for i, it := range policyItems {
 		if it.Name != name {
@@ -242,7 +245,7 @@ func (it PolicyItem) allowed() string {
 	return strings.Join(words, ", ")
 }
 
-// chosenWords say what a choice comes to, as what follows its item's sentence.
+// chosenWords describe a choice; each follows its item's sentence.
 var chosenWords = map[string]string{
 	"": "This event has announced nothing.", "true": "In this event it is so.", "false": "In this event it is not so.",
 	"game": "This event counts over the game.", "match": "This event counts over the match.", "event": "This event counts over the whole event.",
@@ -260,7 +263,7 @@ var chosenWords = map[string]string{
 	"en": "This event speaks English.", "es": "This event speaks Spanish.", "de": "This event speaks German.", "fr": "This event speaks French.", "nl": "This event speaks Dutch.",
 }
 
-// Describe says in a sentence what was chosen; a number stands for itself.
+// Describe returns a sentence on what was chosen.
 func (it PolicyItem) Describe(value string) string {
 	if said, ok := chosenWords[value]; ok {
 		return said
@@ -268,7 +271,7 @@ func (it PolicyItem) Describe(value string) string {
 	return "This event says " + value + "."
 }
 
-// Alternatives are the policies that differ from p in one item alone.
+// Alternatives returns the policies that differ from p in this item alone.
 func (p Policy) Alternatives(i Item) []Policy {
 	now := p.Value(i)
 	var others []Policy
@@ -304,7 +307,8 @@ func (p Policy) MarshalJSON() ([]byte, error) {
 	return json.Marshal(out)
 }
 
-// UnmarshalJSON reads items by name; what is absent or null stays at its default and unknown names are ignored.
+// UnmarshalJSON reads items by name. Absent and null items stay at their default; unknown names are
+// ignored.
 func (p *Policy) UnmarshalJSON(b []byte) error {
 	var in map[string]any
 	if err := json.Unmarshal(b, &in); err != nil {
@@ -325,7 +329,7 @@ func (p *Policy) UnmarshalJSON(b []byte) error {
 	return nil
 }
 
-// ItemByName finds an item of policy, -1 where there is none of that name.
+// ItemByName finds an item of policy; -1 where there is none.
 func ItemByName(name string) Item {
 	return Item(slices.IndexFunc(policyItems[:], func(it PolicyItem) bool { return it.Name == name }))
 }

@@ -8,8 +8,8 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// itemReading is what a book makes of an item of policy: it leaves it open; or it says what holds there, in which clause; or, zero, it has no use
-// for it.
+// itemReading is what a book says of an item of policy. It leaves the item open, or sets a value in
+// a clause. The zero means that the item does not apply to the book.
 type itemReading struct {
 	open  bool
 	value string
@@ -18,13 +18,13 @@ type itemReading struct {
 
 var leftOpen = itemReading{open: true}
 
-// openWhen leaves an item open on a condition, and else has no use for it.
+// openWhen leaves an item open on a condition; otherwise it does not apply.
 func openWhen(condition bool) itemReading { return itemReading{open: condition} }
 
-// LeavesOpen tells whether the book's text leaves an item for the event to choose.
+// LeavesOpen reports whether the book's text leaves an item for the event to choose.
 func (b *Book) LeavesOpen(i Item) bool { return b.readings[i].open }
 
-// PolicyItems lists the items that the book leaves open, in the order of the register.
+// PolicyItems returns the items that the book leaves open, in the order of the register.
 func (b *Book) PolicyItems() []PolicyItem {
 	var list []PolicyItem
 	for i, it := range policyItems {
@@ -35,8 +35,9 @@ func (b *Book) PolicyItems() []PolicyItem {
 	return list
 }
 
-// CheckPolicy says why a named item may not be set to a value under the book: there is no such item or value, a clause says otherwise, or the book
-// has nothing of the kind. It is nil where the book leaves the choice open, and where the value is what a clause says anyway.
+// CheckPolicy returns an error where a named item may not have a value under the book: there is no
+// such item or value, a clause says otherwise, or the item does not apply. It is nil where the item
+// is open, and for the value that a clause sets anyway.
 func (b *Book) CheckPolicy(name, value string) error {
 	if _, err := (Policy{}).With(name, value); err != nil {
 		return err
@@ -65,7 +66,7 @@ func (b *Book) openNames() []string {
 	return names
 }
 
-// LimitedBy is the policy as far as a book lets it speak: what the text settles is at its default, and what it leaves open is as chosen.
+// LimitedBy returns the policy with every item that the book settles set to its default.
 func (p Policy) LimitedBy(b *Book) Policy {
 	for i := range p.chosen {
 		if !b.LeavesOpen(Item(i)) {
@@ -75,7 +76,7 @@ func (p Policy) LimitedBy(b *Book) Policy {
 	return p
 }
 
-// reading is what the book makes of an item.
+// reading returns what the book says of an item.
 func (b *Book) reading(i Item) itemReading {
 	if b.usesItem(i) {
 		return leftOpen
@@ -138,7 +139,8 @@ func (b *Book) reading(i Item) itemReading {
 	}
 }
 
-// clauseOrOpen is an item that is open on a condition, and else is what a clause says, if there is one.
+// clauseOrOpen leaves an item open on a condition; otherwise a clause with refs sets the value, and
+// without refs the item does not apply.
 func clauseOrOpen(open bool, value string, refs []string) itemReading {
 	if open || len(refs) == 0 {
 		return openWhen(open)
@@ -148,7 +150,7 @@ func clauseOrOpen(open bool, value string, refs []string) itemReading {
 
 func (b *Book) anyLadder(has func(Ladder) bool) bool { return slices.ContainsFunc(b.Ladders, has) }
 
-// usesItem tells whether a ground of claim or a case of the table turns on an item.
+// usesItem reports whether a ground of claim or a case of an offence depends on an item.
 func (b *Book) usesItem(i Item) bool {
 	if b.Illegal != nil && slices.ContainsFunc(b.Illegal.Grounds, func(g Ground) bool { return g.Policy == policyItems[i].Name }) {
 		return true
@@ -158,7 +160,7 @@ func (b *Book) usesItem(i Item) bool {
 	})
 }
 
-// flagCausedReading: whose flag a first displacement has to make fall.
+// flagCausedReading says whose flag a first displacement has to make fall.
 func (b *Book) flagCausedReading() itemReading {
 	for _, l := range b.Ladders {
 		if f := l.FlagFall; f != nil {
@@ -168,7 +170,8 @@ func (b *Book) flagCausedReading() itemReading {
 	return itemReading{}
 }
 
-// minuteReading: whose clock a minute's penalty moves. Where every ladder that has such a rung says so, they are the clause.
+// minuteReading says whose clock a minute's penalty moves. Ladders that name the clock are the
+// clause.
 func (b *Book) minuteReading() itemReading {
 	var said itemReading
 	for _, l := range b.Ladders {
@@ -186,7 +189,7 @@ func (b *Book) minuteReading() itemReading {
 	return said
 }
 
-// groundReading: what the text says of a ground of claim.
+// groundReading says what the text says of a ground of claim.
 func (b *Book) groundReading(i Item) itemReading {
 	if b.Illegal == nil {
 		return itemReading{}

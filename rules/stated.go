@@ -10,13 +10,14 @@ import (
 	"strings"
 )
 
-// PositionVersionKey is the key that tells by number which version of a position on record the director found to be so. It is no fact of the
-// rules: they are shown the position itself.
+// PositionVersionKey is the key for the number of the version of the position on record that the
+// director found right. It is no fact of the rules, which are given the position itself.
 const PositionVersionKey = "position"
 
-// StatedFacts is what was said of an incident's facts: under each key an answer as JSON, as in Question.Answers, and null where what was said
-// before is taken back. It keeps every answer as it was said, those too that this edition of the rules does not know or cannot read. The
-// zero Given says nothing. None is ever changed.
+// StatedFacts is what was stated of an incident's facts: JSON answers by key, as in
+// Question.Answers; null retracts an earlier statement. Every answer is kept as it was stated, also
+// where this edition of the rules does not know or cannot read it. The zero states nothing. Values
+// are immutable.
 type StatedFacts struct{ stated *statedAnswers }
 
 type statedAnswers struct {
@@ -25,7 +26,7 @@ type statedAnswers struct {
 	unreadable error
 }
 
-// newStatedFacts reads answers, which are not changed afterwards.
+// newStatedFacts takes over answers, which must not be changed afterwards.
 func newStatedFacts(answers map[string]json.RawMessage) StatedFacts {
 	if len(answers) == 0 {
 		return StatedFacts{}
@@ -39,7 +40,7 @@ func newStatedFacts(answers map[string]json.RawMessage) StatedFacts {
 
 func isNull(answer json.RawMessage) bool { return string(answer) == "null" }
 
-// StateFacts is what somebody says who says all that is known in f.
+// StateFacts states all facts that are known in f.
 func StateFacts(f Facts) StatedFacts {
 	answers := map[string]json.RawMessage{}
 	for _, k := range keys {
@@ -54,7 +55,7 @@ func StateFacts(f Facts) StatedFacts {
 	return newStatedFacts(answers)
 }
 
-// RetractFacts is what somebody says who takes back what was said under some keys.
+// RetractFacts retracts what was stated under some keys.
 func RetractFacts(keys ...string) StatedFacts {
 	answers := map[string]json.RawMessage{}
 	for _, key := range keys {
@@ -63,7 +64,8 @@ func RetractFacts(keys ...string) StatedFacts {
 	return newStatedFacts(answers)
 }
 
-// With says one fact more. Answer is JSON; null takes the fact back. A key that no rule asks for, and an answer that cannot be, are errors.
+// With states one more fact. answer is JSON; null retracts the fact. It fails for an unknown key
+// and an impossible answer.
 func (g StatedFacts) With(key, answer string) (StatedFacts, error) {
 	if key == PositionVersionKey {
 		if !json.Valid([]byte(answer)) {
@@ -79,7 +81,7 @@ func (g StatedFacts) With(key, answer string) (StatedFacts, error) {
 	return newStatedFacts(answers), nil
 }
 
-// answers are the answers, for the caller to change.
+// answers returns a copy of the answers.
 func (g StatedFacts) answers() map[string]json.RawMessage {
 	if g.stated == nil {
 		return map[string]json.RawMessage{}
@@ -87,7 +89,8 @@ func (g StatedFacts) answers() map[string]json.RawMessage {
 	return maps.Clone(g.stated.answers)
 }
 
-// Merge is both together; where both speak of a fact, and where the newer takes one back, the newer holds. Nothing in it is taken back.
+// Merge returns both together. Under a key that both state, or that the newer retracts, the newer
+// holds. The result retracts nothing.
 func (g StatedFacts) Merge(newer StatedFacts) StatedFacts {
 	answers := g.answers()
 	maps.Copy(answers, newer.answers())
@@ -95,13 +98,13 @@ func (g StatedFacts) Merge(newer StatedFacts) StatedFacts {
 	return newStatedFacts(answers)
 }
 
-// IsZero tells whether nothing is said.
+// IsZero reports whether nothing is stated.
 func (g StatedFacts) IsZero() bool { return g.stated == nil }
 
-// Keys lists what is spoken of, in alphabetical order.
+// Keys lists the keys in alphabetical order.
 func (g StatedFacts) Keys() []string { return slices.Sorted(maps.Keys(g.answers())) }
 
-// Facts are the facts that are said, as far as they can be read (see Err).
+// Facts returns the facts stated, as far as they can be read (see Err).
 func (g StatedFacts) Facts() Facts {
 	if g.stated == nil {
 		return Facts{}
@@ -109,7 +112,8 @@ func (g StatedFacts) Facts() Facts {
 	return g.stated.facts
 }
 
-// Err says which answers cannot be read, nil where all can. Whether the facts contradict each other is for Facts.Check.
+// Err names the answers that cannot be read; nil where all can. Contradictions are left to
+// Facts.Check.
 func (g StatedFacts) Err() error {
 	if g.stated == nil {
 		return nil
@@ -117,13 +121,14 @@ func (g StatedFacts) Err() error {
 	return g.stated.unreadable
 }
 
-// Has tells whether something is said under a key, and not taken back.
+// Has reports whether something is stated under a key and not retracted.
 func (g StatedFacts) Has(key string) bool {
 	return g.stated != nil && g.stated.answers[key] != nil && !isNull(g.stated.answers[key])
 }
 
-// Value is what is said under a key: a string, int, Answer, Team, Seats, Pieces, *bughouse.Seat, []Prior, []Claim, *BothMates or *Ending. It
-// is nil where nothing is said or a fact is taken back, and the answer as JSON has it where the rules do not know it or cannot read it.
+// Value returns what is stated under a key: a string, int, Answer, Team, Seats, Pieces,
+// *bughouse.Seat, []Prior, []Claim, *BothMates or *Ending. It is nil where nothing is stated, and
+// the decoded JSON where the rules do not know the key or cannot read the answer.
 func (g StatedFacts) Value(key string) any {
 	if !g.Has(key) {
 		return nil
@@ -138,7 +143,8 @@ func (g StatedFacts) Value(key string) any {
 	return v
 }
 
-// PositionVersion is the version of the position on record that was found to be so, if that is said.
+// PositionVersion returns the version of the position on record that was found right; false where
+// that is not stated.
 func (g StatedFacts) PositionVersion() (version int, said bool) {
 	if !g.Has(PositionVersionKey) {
 		return 0, false
@@ -150,7 +156,7 @@ func (g StatedFacts) PositionVersion() (version int, said bool) {
 	return int(n), n == float64(int(n))
 }
 
-// MarshalJSON writes an object of the answers as they were said, by key.
+// MarshalJSON writes an object of the answers as they were stated, by key.
 func (g StatedFacts) MarshalJSON() ([]byte, error) {
 	if g.stated == nil {
 		return []byte("null"), nil
@@ -162,7 +168,7 @@ func (g StatedFacts) MarshalJSON() ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// UnmarshalJSON reads an object of answers. One that cannot be read is kept, and told by Err.
+// UnmarshalJSON reads an object of answers. An unreadable answer is kept; Err names it.
 func (g *StatedFacts) UnmarshalJSON(text []byte) error {
 	var answers map[string]json.RawMessage
 	if err := json.Unmarshal(text, &answers); err != nil {
@@ -181,8 +187,8 @@ func (g *StatedFacts) UnmarshalTOML(table any) error {
 	return g.UnmarshalJSON(text)
 }
 
-// Check refuses a fact that no rule asks for, and one in somebody's own words: those may name a child, and belong in a note, which an
-// archive leaves out.
+// Check refuses an unknown fact and one in a person's own words. Such words may name a child and
+// belong in a note, which an archive leaves out.
 func (g StatedFacts) Check() error {
 	for _, key := range g.Keys() {
 		if key == PositionVersionKey {
@@ -209,8 +215,8 @@ func (g StatedFacts) Check() error {
 	return nil
 }
 
-// Redacted keeps the facts that the rules know, with the words that they know, positions and moves. Somebody's own word becomes another one
-// that the rules do not know either, so that all is judged the same.
+// Redacted keeps known facts with known words, positions and moves. A person's own word is replaced
+// by instead, which the rules do not know either, so that the case is judged the same.
 func (g StatedFacts) Redacted(instead string) StatedFacts {
 	answers := g.answers()
 	maps.DeleteFunc(answers, func(key string, _ json.RawMessage) bool { return QuestionText(key) == "" && key != PositionVersionKey })
@@ -225,7 +231,7 @@ func (g StatedFacts) Redacted(instead string) StatedFacts {
 	return newStatedFacts(answers)
 }
 
-// mapWords is an answer with every word in it changed, the keys of its objects excepted.
+// mapWords applies change to every word in a JSON answer, except the keys of objects.
 func mapWords(answer json.RawMessage, change func(string) string) json.RawMessage {
 	var list []json.RawMessage
 	var object map[string]json.RawMessage

@@ -9,7 +9,7 @@ import (
 	"flagfall/rules/bughouse"
 )
 
-// Outcome is the one word a verdict comes to, such as "step" or "claim-upheld".
+// Outcome is the result of a verdict in one word, such as "step" or "claim-upheld".
 type Outcome string
 
 // The outcomes.
@@ -50,7 +50,7 @@ const (
 	OutFinal          Outcome = "final"
 )
 
-// Authority says whose word a verdict rests on. The zero, while questions are open, is written as null.
+// Authority says what a verdict rests on. The zero, while questions are open, is written as null.
 type Authority string
 
 // The authorities.
@@ -83,15 +83,16 @@ const (
 	OtherPenalty = "other"
 )
 
-// Remedy is one thing imposed or offered. Seat is whose clock, game or person it touches; nil means the table, or, for
-// time, both clocks of the board. Seconds are positive, 0 where the text fixes none.
+// Remedy is one thing imposed or offered. Seat is the player whose clock, game or person it
+// touches; nil is the table, or for time both clocks of the board. Seconds are positive; 0 where
+// the text fixes none.
 type Remedy struct {
 	Kind    string         `json:"kind"`
 	Seat    *bughouse.Seat `json:"seat,omitempty"`
 	Seconds int            `json:"seconds,omitempty"`
 }
 
-// String is the remedy in a few words: "add-time BA 60".
+// String returns a few words, such as "add-time BA 60".
 func (r Remedy) String() string {
 	s := r.Kind
 	if r.Seat != nil {
@@ -103,7 +104,7 @@ func (r Remedy) String() string {
 	return s
 }
 
-// MayEndMatch tells whether imposing the remedy could take the match away from the board.
+// MayEndMatch reports whether imposing the remedy can decide the match.
 func (r Remedy) MayEndMatch() bool {
 	return r.Kind != Warning && r.Kind != AddTime && r.Kind != DeductTime
 }
@@ -128,13 +129,13 @@ const (
 	Continues = "continues"
 )
 
-// Match is what the verdict does to the match: Win with its Winner, Draw, or Continues.
+// Match is the effect on the match: Win with its Winner, Draw, or Continues.
 type Match struct {
 	Result string `json:"result"`
 	Winner Team   `json:"winner"`
 }
 
-// Team is 1 or 2, written "1" and "2"; the zero is nobody, written null.
+// Team is 1 or 2, written "1" and "2"; the zero is no team, written null.
 type Team int
 
 // MarshalJSON writes "1", "2" or null.
@@ -160,25 +161,26 @@ func (t *Team) UnmarshalJSON(b []byte) error {
 	return nil
 }
 
-// Question is a fact still missing: Ask is its key among the facts, Text how to put it to the table, Answers what may be
-// answered, as JSON ready for Facts.With.
+// Question asks for a missing fact. Ask is its key, Text the question for the table, Answers the
+// possible answers as JSON for Facts.With.
 type Question struct {
 	Ask     string   `json:"ask"`
 	Text    string   `json:"text"`
 	Answers []string `json:"-"`
 }
 
-// Assumption is a fact that nobody told and that was taken for granted: Ask is its key, Answer what was taken, Text says so.
+// Assumption is a fact that was not stated and was assumed. Ask is its key, Answer the value
+// assumed, Text says so.
 type Assumption struct {
 	Ask    string          `json:"ask"`
 	Answer json.RawMessage `json:"answer"`
 	Text   string          `json:"text"`
 }
 
-// Reason says so among the reasons of a verdict.
+// Reason returns the sentence for a verdict's reasons.
 func (g Assumption) Reason() string { return "It was " + g.Text + ": nothing else was told." }
 
-// assumptionTexts says what is taken for granted, by key and answer.
+// assumptionTexts describe assumptions by key and answer.
 var assumptionTexts = map[string]string{
 	`move_kind "plain"`:   "taken as a plain move",
 	`move_kind "capture"`: "taken as a capture",
@@ -186,7 +188,7 @@ var assumptionTexts = map[string]string{
 	`intent "purpose"`:    "taken as done on purpose",
 }
 
-// AssumptionText says that a fact was taken for granted: "taken as a plain move".
+// AssumptionText says that a fact was assumed: "taken as a plain move".
 func AssumptionText(fact, answer string) string {
 	if said, ok := assumptionTexts[fact+" "+answer]; ok {
 		return said
@@ -194,7 +196,7 @@ func AssumptionText(fact, answer string) string {
 	return fmt.Sprintf("taken for granted: %s %s", QuestionText(fact), strings.Trim(answer, `"`))
 }
 
-// Verdict is the judge's whole answer. Remedies are imposed; Options are only what the TD may impose.
+// Verdict is the judge's answer. Remedies are imposed; Options are what the TD may impose.
 type Verdict struct {
 	Outcome   Outcome      `json:"outcome"`
 	Step      *Step        `json:"step"`
@@ -211,7 +213,7 @@ type Verdict struct {
 	Granted   []Assumption `json:"granted,omitempty"` // facts taken for granted, where a director has typed it at a table
 }
 
-// LosesGameOrMatch tells whether a game or the match is lost by what is imposed.
+// LosesGameOrMatch reports whether a remedy imposed forfeits a game or the match.
 func (v *Verdict) LosesGameOrMatch() bool {
 	return slices.ContainsFunc(v.Remedies, func(r Remedy) bool { return r.Kind == ForfeitGame || r.Kind == ForfeitMatch })
 }

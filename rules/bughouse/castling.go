@@ -64,7 +64,7 @@ func castleOf(c Color, from, to Square) *castle {
 	return nil
 }
 
-// IsCastling tells whether a move, legal here, castles, and if so whether short.
+// IsCastling reports whether a move, legal here, castles, and if so whether short.
 func (p *Position) IsCastling(m Move) (short, ok bool) {
 	if m.IsDrop() || !p.kinds[King].Has(m.from()) {
 		return false, false
@@ -144,7 +144,7 @@ func dropImpossibleRights(p *Position) {
 	}
 }
 
-// steppedOver tells whether a pawn of theirs can have stepped over the en passant square: it is in front, and where it came from is empty.
+// steppedOver reports whether a pawn of theirs can have stepped over the en passant square: it is in front, and where it came from is empty.
 func steppedOver(p *Position) bool {
 	them := p.turn.Other()
 	if p.ep.Rank() != [2]int{White: 5, Black: 2}[p.turn] {

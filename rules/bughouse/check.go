@@ -8,7 +8,7 @@ type Check struct {
 	Double  bool     // two checkers or more
 }
 
-// Blockable tells whether a piece set between could parry the check.
+// Blockable reports whether a piece set between could parry the check.
 func (c Check) Blockable() bool { return c.From != 0 && !c.Contact && !c.Knight && !c.Double }
 
 // Checkers are the pieces that give check to the side to move.
@@ -20,7 +20,7 @@ func (p *Position) Checkers() Bitboard {
 	return p.attackers(p.turn.Other(), king, p.occupied())
 }
 
-// InCheck tells whether the side to move is in check.
+// InCheck reports whether the side to move is in check.
 func (p *Position) InCheck() bool { return p.Checkers() != 0 }
 
 // Check describes the check the side to move stands in.

@@ -26,7 +26,7 @@ func (v *legality) forbiddenDrops(l Laws, k Kind, to Bitboard) (no Bitboard) {
 	return no
 }
 
-// matesBy tells whether a drop that gives check gives mate. It ends, since every drop that answers a drop leaves
+// matesBy reports whether a drop that gives check gives mate. It ends, since every drop that answers a drop leaves
 // an empty square less.
 func (v *legality) matesBy(l Laws, k Kind, to Square) bool {
 	next := *v.Position

@@ -68,7 +68,7 @@ func KindsOf(kinds ...Kind) KindSet {
 	return s
 }
 
-// Has tells whether a kind is in the set.
+// Has reports whether a kind is in the set.
 func (s KindSet) Has(k Kind) bool { return s>>k&1 != 0 }
 
 // promotions lists what a pawn may become, best first.

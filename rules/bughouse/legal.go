@@ -129,7 +129,7 @@ func (v *legality) castleTargets(l Laws) (to Bitboard) {
 	return to
 }
 
-// attacked tells whether any of the squares is attacked.
+// attacked reports whether any of the squares is attacked.
 func (v *legality) attacked(squares Bitboard) bool {
 	for ; squares != 0; squares &= squares - 1 {
 		if v.attackers(v.them, squares.First(), v.occupied) != 0 {
@@ -225,7 +225,7 @@ func (p *Position) CountLegal(l Laws) int {
 	return n
 }
 
-// HasLegal tells whether the side to move has any legal move with the stock in hand.
+// HasLegal reports whether the side to move has any legal move with the stock in hand.
 func (p *Position) HasLegal(l Laws) bool {
 	if l.Drops == NoMateByDrop {
 		return hasLegalUnmating(p, l)

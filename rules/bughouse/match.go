@@ -157,7 +157,7 @@ func (m *Match) swapPromotion(b Board, to Square) *Position {
 	return nil
 }
 
-// kingAttacked tells whether a side's king is attacked, whoever is to move.
+// kingAttacked reports whether a side's king is attacked, whoever is to move.
 func kingAttacked(p *Position, c Color) bool {
 	king := p.King(c)
 	return king != NoSquare && p.attackers(c.Other(), king, p.occupied()) != 0

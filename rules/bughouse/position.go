@@ -145,7 +145,7 @@ func (p *Position) Potential(c Color) Stock {
 	return s
 }
 
-// SamePosition tells whether two positions of a board are the same one for a claim of repetition: pieces, side to move, castling and
+// SamePosition reports whether two positions of a board are the same one for a claim of repetition: pieces, side to move, castling and
 // en passant. Stocks do not matter (FIDE extension 4.1), nor does what was once a pawn.
 func (p *Position) SamePosition(q *Position) bool {
 	return p.kinds == q.kinds && p.colors == q.colors && p.turn == q.turn && p.castling == q.castling && p.ep == q.ep

@@ -36,7 +36,7 @@ func pawnsBefore(p *Position, to Square) Bitboard {
 	return one | two&secondRank[us]&^p.undoubled
 }
 
-// sparesKing tells whether a piece that gets to a square leaves its own king out of check.
+// sparesKing reports whether a piece that gets to a square leaves its own king out of check.
 func sparesKing(p *Position, k Kind, from, to Square) bool {
 	them := p.turn.Other()
 	king := p.King(p.turn)
@@ -54,7 +54,7 @@ func sparesKing(p *Position, k Kind, from, to Square) bool {
 	return p.attackers(them, king, after)&^(to.bit()|p.kinds[King]) == 0
 }
 
-// Legal tells whether a move is legal for the side to move. Refuse tells why not.
+// Legal reports whether a move is legal for the side to move. Refuse tells why not.
 func (p *Position) Legal(l Laws, m Move) bool {
 	if m.IsDrop() {
 		k, v := m.Kind(), p.legality()
@@ -72,7 +72,7 @@ func (p *Position) Legal(l Laws, m Move) bool {
 	return p.Reaching(k, to).Has(from) && l.AllowsPromotion(k, m)
 }
 
-// AllowsPromotion tells whether a move of a piece of some kind says what becomes of it: one of the kinds that the laws let a pawn become on its last
+// AllowsPromotion reports whether a move of a piece of some kind says what becomes of it: one of the kinds that the laws let a pawn become on its last
 // rank, and nothing anywhere else.
 func (l Laws) AllowsPromotion(k Kind, m Move) bool {
 	if k != Pawn || !endRanks.Has(m.To()) {

@@ -62,7 +62,7 @@ func (s Seat) Team() int {
 // Board is "A" or "B".
 func (s Seat) Board() string { return seatNames[s][1:] }
 
-// White tells whether the seat plays White.
+// White reports whether the seat plays White.
 func (s Seat) White() bool { return s&1 == 0 }
 
 // MarshalText writes the BPGN code.

@@ -118,7 +118,7 @@ func (s Square) bit() Bitboard { return 1 << (s & 63) }
 // Bitboard is a set of squares: bit n is Square n.
 type Bitboard uint64
 
-// Has tells whether a square is in the set.
+// Has reports whether a square is in the set.
 func (b Bitboard) Has(s Square) bool { return b>>(s&63)&1 != 0 && s < NoSquare }
 
 // Count is how many squares are in the set.

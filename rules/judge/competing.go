@@ -62,7 +62,7 @@ func (h claims) illegalMover() bughouse.Seat {
 	return h.seatFact(rules.KeyIllegalBy)
 }
 
-// claimMade tells whether a claim is among those made: the order lists them, and without an order both were.
+// claimMade reports whether a claim is among those made: the order lists them, and without an order both were.
 func (h claims) claimMade(claim string, by bughouse.Seat) bool {
 	if h.f.Order == nil {
 		return true
@@ -85,7 +85,7 @@ func (h claims) illegalStands(offender bughouse.Seat) bool {
 	return !h.isYes(rules.KeyCompleted) && h.moveCompleted() && h.isYes(rules.KeyClockStopped)
 }
 
-// otherFault tells whether the fault is said to have been another than a king in danger.
+// otherFault reports whether the fault is said to have been another than a king in danger.
 func (h claims) otherFault() bool {
 	return h.f.Underlying != "" && !slices.Contains(kingInDanger, h.f.Underlying)
 }
@@ -175,7 +175,7 @@ func (h claims) competingUncovered() {
 	}
 }
 
-// flagCompetes tells whether the player who made the illegal move claimed a flag that may have fallen.
+// flagCompetes reports whether the player who made the illegal move claimed a flag that may have fallen.
 func (h claims) flagCompetes(offender bughouse.Seat) bool {
 	return h.claimMade(rules.ClaimFlag, offender) && (h.f.FlagDown == nil || h.f.FlagDown.Has(offender.Opponent()))
 }

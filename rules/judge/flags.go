@@ -185,7 +185,7 @@ func (h endings) barFlag(law *rules.AnnouncedMate, mater bughouse.Seat) {
 	h.rule(rules.OutDenied)
 }
 
-// mateHolds tells whether an announced mate is one: by the position where there is one, else as the TD found.
+// mateHolds reports whether an announced mate is one: by the position where there is one, else as the TD found.
 func (h endings) mateHolds(mater bughouse.Seat) bool {
 	if h.f.FEN == "" {
 		return h.isYes(rules.KeyMateValid)

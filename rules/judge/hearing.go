@@ -98,13 +98,13 @@ func (h *hearing) claimant() bughouse.Seat {
 	return h.seatFact(rules.KeyClaimedBy)
 }
 
-// flagDown tells whether a player's flag has fallen.
+// flagDown reports whether a player's flag has fallen.
 func (h *hearing) flagDown(s bughouse.Seat) bool {
 	h.need(h.book.FlagsDown())
 	return h.f.FlagDown.Has(s)
 }
 
-// flagCounts tells whether a flag is down that counts against a player: their own, and where flags are the team's the partner's too.
+// flagCounts reports whether a flag is down that counts against a player: their own, and where flags are the team's the partner's too.
 func (h *hearing) flagCounts(s bughouse.Seat) bool {
 	h.need(h.book.FlagsDown())
 	return h.f.FlagDown.Has(s) || h.book.Flag.PerTeam() && h.f.FlagDown.Has(s.Partner())
@@ -115,7 +115,7 @@ func capturesNothing(ground string) bool {
 	return slices.ContainsFunc([]string{"drop-", "pawn-drop-", "castle-", "dropped-"}, func(kind string) bool { return strings.HasPrefix(ground, kind) })
 }
 
-// moveCompleted tells whether the illegal move was completed, by pressing the clock or, where that does it too, by passing a piece on.
+// moveCompleted reports whether the illegal move was completed, by pressing the clock or, where that does it too, by passing a piece on.
 func (h *hearing) moveCompleted() bool {
 	if h.book.Completion.Passing() && !capturesNothing(h.f.Underlying) && (h.f.OffenderPassed == rules.Yes || h.f.OffenderPressed != rules.Yes && h.isYes(rules.KeyPassed)) {
 		return true

@@ -192,7 +192,7 @@ func (h claims) formOf(law *rules.Illegal, ground string) claimForm {
 	return h.inForm(law, ground)
 }
 
-// inTime tells whether a claim came after the move was complete and before the right to claim was gone.
+// inTime reports whether a claim came after the move was complete and before the right to claim was gone.
 func (h claims) inTime(law *rules.Illegal, ground string) claimForm {
 	if h.isStated(rules.KeyUnnoticed) {
 		refs := append(slices.Clone(law.UnnoticedRefs), law.WindowRefs...)
@@ -214,7 +214,7 @@ func (h claims) inTime(law *rules.Illegal, ground string) claimForm {
 	return claimGood
 }
 
-// inForm tells whether a claim was made in one of the ways that the text knows.
+// inForm reports whether a claim was made in one of the ways that the text knows.
 func (h claims) inForm(law *rules.Illegal, ground string) claimForm {
 	method := h.claimMethod(law)
 	if !slices.Contains(law.Methods, method) || h.f.ClockStopped == rules.No && stopsClock(method) {
@@ -235,7 +235,7 @@ func (h claims) inForm(law *rules.Illegal, ground string) claimForm {
 	return claimGood
 }
 
-// tooLate tells whether the claimant had moved and pressed. Taking the king is itself the claim, so nothing makes that late (A16), unless
+// tooLate reports whether the claimant had moved and pressed. Taking the king is itself the claim, so nothing makes that late (A16), unless
 // the event says otherwise.
 func (h claims) tooLate(law *rules.Illegal) bool {
 	takesKing := slices.Contains(law.Methods, rules.KingCapture)
@@ -258,7 +258,7 @@ func (h claims) tooLate(law *rules.Illegal) bool {
 	return false
 }
 
-// missedBefore tells whether the same fault was missed on an earlier move and, as the event reads it, cannot be claimed on a later one.
+// missedBefore reports whether the same fault was missed on an earlier move and, as the event reads it, cannot be claimed on a later one.
 func (h claims) missedBefore(law *rules.Illegal, ground string) bool {
 	if !h.isStated(rules.KeyMissedBefore) || !slices.Contains(kingInDanger, ground) {
 		return false
@@ -284,7 +284,7 @@ func (h claims) claimMethod(law *rules.Illegal) string {
 	return h.textFact(rules.KeyMethod)
 }
 
-// stopsClock tells whether a way of claiming includes stopping the clock.
+// stopsClock reports whether a way of claiming includes stopping the clock.
 func stopsClock(method string) bool {
 	return method == rules.StopClock || method == rules.LoudAndStop || method == rules.PauseForTD
 }

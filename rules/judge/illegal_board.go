@@ -46,7 +46,7 @@ func (h claims) boardGround(claimed string, offender bughouse.Seat) (ground stri
 	return ground, true
 }
 
-// givesCheck tells whether a legal move gives check.
+// givesCheck reports whether a legal move gives check.
 func givesCheck(pos bughouse.Position, l bughouse.Laws, m bughouse.Move) bool {
 	pos.Play(l, m)
 	return pos.InCheck()

@@ -66,7 +66,7 @@ func (h *hearing) askFor(k *rules.Key, before *rules.Facts, branches []*hearing)
 	return h
 }
 
-// sameAnswer tells whether two hearings come to the same: the same verdict, or the same question with the same verdict behind
+// sameAnswer reports whether two hearings come to the same: the same verdict, or the same question with the same verdict behind
 // each of its answers.
 func (h *hearing) sameAnswer(o *hearing) bool {
 	return sameVerdict(&h.v, &o.v) && slices.EqualFunc(h.branches, o.branches, (*hearing).sameAnswer)
@@ -93,7 +93,7 @@ func (h *hearing) addPolicyReason(it rules.PolicyItem, choice string) {
 	h.say(nil, "Event policy, not the text: %s %s", it.Explain, it.Describe(choice))
 }
 
-// sameVerdict tells whether two verdicts come to the same, whatever their reasons.
+// sameVerdict reports whether two verdicts come to the same, whatever their reasons.
 func sameVerdict(v, w *rules.Verdict) bool {
 	return v.Outcome == w.Outcome &&
 		reflect.DeepEqual(v.Remedies, w.Remedies) && reflect.DeepEqual(v.Options, w.Options) &&

@@ -75,7 +75,7 @@ func (h offences) priorCount(l rules.Ladder, by bughouse.Seat) int {
 	return n
 }
 
-// lostAlready tells whether the last rung was reached in this very game and took it.
+// lostAlready reports whether the last rung was reached in this very game and took it.
 func (h offences) lostAlready(l rules.Ladder, by bughouse.Seat) bool {
 	last := len(l.Rungs)
 	n := 0
@@ -89,7 +89,7 @@ func (h offences) lostAlready(l rules.Ladder, by bughouse.Seat) bool {
 	return false
 }
 
-// onLadder tells whether an earlier offence stands on a ladder against a player. One that only a policy makes a step,
+// onLadder reports whether an earlier offence stands on a ladder against a player. One that only a policy makes a step,
 // such as displacing pieces and restoring them, counts when it was ruled a step or would be one now.
 func (h offences) onLadder(p rules.Prior, l rules.Ladder, by bughouse.Seat) bool {
 	if !p.Counts() || p.By != by {
@@ -107,7 +107,7 @@ func (h offences) onLadder(p rules.Prior, l rules.Ladder, by bughouse.Seat) bool
 	return true
 }
 
-// lastRungStood tells whether the last rung has been reached before: in the stream, or, where the book looks over the
+// lastRungStood reports whether the last rung has been reached before: in the stream, or, where the book looks over the
 // whole event (A02), in any game of it.
 func (h offences) lastRungStood(l rules.Ladder, by bughouse.Seat, n int) bool {
 	last := len(l.Rungs)

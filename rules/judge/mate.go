@@ -70,7 +70,7 @@ func (h endings) mateWithoutPosition(defender bughouse.Seat) bool {
 	return true
 }
 
-// byForbiddenDrop tells whether a mate was given by a drop where the book has no such mate. A double check is
+// byForbiddenDrop reports whether a mate was given by a drop where the book has no such mate. A double check is
 // never a drop's.
 func (h endings) byForbiddenDrop(defender bughouse.Seat) bool {
 	pos := h.position(defender)
@@ -151,7 +151,7 @@ func (h endings) notMate(defender bughouse.Seat) {
 	h.rule(rules.OutNotMate)
 }
 
-// flagFellWaiting tells whether the defender's flag is said to have fallen during the wait.
+// flagFellWaiting reports whether the defender's flag is said to have fallen during the wait.
 func (h endings) flagFellWaiting(defender bughouse.Seat) bool {
 	return (h.f.Waiting == rules.Yes || h.f.FlagDown.Has(defender) && h.f.Waiting == rules.Unknown) && h.flagDown(defender)
 }
@@ -176,5 +176,5 @@ func (h endings) flagFallWhileWaiting(status bughouse.MateStatus, attacker bugho
 	h.flagClaimInForm(attacker)
 }
 
-// stockInFEN tells whether a FEN carries its stocks in brackets.
+// stockInFEN reports whether a FEN carries its stocks in brackets.
 func stockInFEN(fen string) bool { return slices.Contains([]byte(fen), '[') }

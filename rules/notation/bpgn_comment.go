@@ -73,7 +73,7 @@ func plausibleEnd(b []byte, first int) int {
 
 func isBlank(c rune) bool { return c == ' ' || c == '\t' || c == '\r' || c == '\n' }
 
-// recordContinues tells whether text reads like a record after a comment: the end, a comment, a tag, a move's number or a result.
+// recordContinues reports whether text reads like a record after a comment: the end, a comment, a tag, a move's number or a result.
 func recordContinues(b []byte) bool {
 	for len(b) > 0 && (isBlank(rune(b[0])) || b[0] == ')') {
 		b = b[1:]

@@ -154,7 +154,7 @@ type recordOutline struct {
 	resultLine int    // 0 until the result has been read
 }
 
-// startsNext tells whether a token belongs to another record.
+// startsNext reports whether a token belongs to another record.
 func (o *recordOutline) startsNext(t *token) bool {
 	switch t.kind {
 	case tokTag:

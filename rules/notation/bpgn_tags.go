@@ -26,7 +26,7 @@ func (x *lexer) tag(b []byte, t *token) {
 	*t = token{kind: tokTag, line: line, text: value, name: name}
 }
 
-// tagAt tells whether text begins like a tag: a bracket, a name, a blank and a quote.
+// tagAt reports whether text begins like a tag: a bracket, a name, a blank and a quote.
 func tagAt(b []byte) bool {
 	i := 1
 	for i < len(b) && i < 64 && isNameByte(b[i]) {

@@ -195,7 +195,7 @@ func PairChessCom(boards []ChessComBoard) [][]ChessComBoard {
 	return pairs
 }
 
-// mayBePartner tells whether the board behind board i may be its partner though neither names the other.
+// mayBePartner reports whether the board behind board i may be its partner though neither names the other.
 func mayBePartner(boards []ChessComBoard, i int) bool {
 	j := i + 1
 	return j < len(boards) && (len(boards) == 2 || boards[i].Partner == "" || boards[j].Partner == "")

@@ -92,7 +92,7 @@ func (r *Record) seatOf(name string) (bughouse.Seat, bool) {
 // withoutSpaces drops blanks: a name folded over two lines has one too many.
 func withoutSpaces(s string) string { return strings.ReplaceAll(s, " ", "") }
 
-// isPlausibleVerdict tells whether a comment is to be believed as the end of the match.
+// isPlausibleVerdict reports whether a comment is to be believed as the end of the match.
 func (r *Record) isPlausibleVerdict(v verdict) bool {
 	if !v.vague {
 		return true
