@@ -84,7 +84,8 @@ type Fallback struct {
 	Refs []string `toml:"refs"`
 }
 
-// MatchEnd says when a match is over: at the first win, or as soon as either board has ended in any way.
+// MatchEnd says when a match is over: at the first win, or as soon as either board has ended in any
+// way.
 type MatchEnd struct {
 	At   string   `toml:"at"` // first-win or first-ending
 	Refs []string `toml:"refs"`
@@ -111,7 +112,8 @@ type MateLaw struct {
 	SwappedCastle bool     `toml:"swapped_castles"` // king and queen swapped at the start may castle from there
 }
 
-// Illegal says how an illegal move is claimed, which claims are good, and what follows from a good one.
+// Illegal says how an illegal move is claimed, which claims are good, and what follows from a good
+// one.
 type Illegal struct {
 	Consequence   string   `toml:"consequence"`    // Loses (also when empty), Corrected or CorrectedAndTime
 	Remedy        string   `toml:"remedy"`         // with CorrectedAndTime: AddTime for the claimant, or DeductTime from the offender

@@ -9,7 +9,8 @@ import (
 // column is a line with what the first format did not have.
 var column = regexp.MustCompile(`(?m)^(format|whole_table|seat|board|clock|assumes|ends) = .*\n`)
 
-// A book in the first format, as old journals and copies hold it, is followed like the same book with its columns said.
+// A book in the first format, as old journals and copies hold it, is followed like the same book
+// with its columns said.
 func TestABookOfTheFirstFormatIsLifted(t *testing.T) {
 	for _, id := range BuiltinIDs() {
 		b, err := Builtin(id)

@@ -19,7 +19,8 @@ func begin(t *testing.T, from *rules.Book) string {
 	return string(text)
 }
 
-// TestBegin: a new book says what the other says, under its own name, and has a remark at every law and switch.
+// TestBegin: a new book says what the other says, under its own name, and has a remark at every law
+// and switch.
 func TestBegin(t *testing.T) {
 	every(t, func(from *rules.Book) {
 		text := begin(t, from)
@@ -49,8 +50,8 @@ func TestBegin(t *testing.T) {
 	})
 }
 
-// TestEveryRemarkCanBeTakenUp takes the # away from one law or switch after another: each is known, with a value that it may have. What two of
-// them say together may still be a fault.
+// TestEveryRemarkCanBeTakenUp takes the # away from one law or switch after another: each is known,
+// with a value that it may have. What two of them say together may still be a fault.
 func TestEveryRemarkCanBeTakenUp(t *testing.T) {
 	every(t, func(from *rules.Book) {
 		lines := strings.Split(begin(t, from), "\n")
@@ -80,7 +81,8 @@ func TestEveryRemarkCanBeTakenUp(t *testing.T) {
 	})
 }
 
-// TestBeginFromAnOldOrSmallBook: a file of the first format stays one, and what a small one lacks is there as remarks.
+// TestBeginFromAnOldOrSmallBook: a file of the first format stays one, and what a small one lacks
+// is there as remarks.
 func TestBeginFromAnOldOrSmallBook(t *testing.T) {
 	old, err := rules.Parse("old.toml", []byte(strings.Replace(string(books.Named(t, "uschess-2018").Text()), "format = 2\n", "", 1)))
 	if err != nil {
@@ -105,7 +107,8 @@ func TestBeginFromAnOldOrSmallBook(t *testing.T) {
 	}
 }
 
-// TestBeginRefuses ids that are taken or that nobody could type, and names that would break the file.
+// TestBeginRefuses ids that are taken or that nobody could type, and names that would break the
+// file.
 func TestBeginRefuses(t *testing.T) {
 	base := books.Named(t, "uschess-2018")
 	for id, said := range map[string]string{

@@ -189,7 +189,8 @@ func Builtin(id string) (*Book, error) {
 	return nil, refusal.NotFound.Errorf("no rulebook %q: use %s", id, strings.Join(BuiltinIDs(), ", "))
 }
 
-// DefaultID is the rulebook that commands and screens offer first. It is the only book that code knows by name.
+// DefaultID is the rulebook that commands and screens offer first. It is the only book that code
+// knows by name.
 const DefaultID = "uschess-2018"
 
 // BuiltinIDs lists the published rulebooks in alphabetical order.

@@ -173,7 +173,8 @@ func TestFaultsOfABook(t *testing.T) {
 	}
 }
 
-// TestEveryValueOfTheWrongTypeIsAFault, beside whatever else is wrong, and nothing more is said of it.
+// TestEveryValueOfTheWrongTypeIsAFault, beside whatever else is wrong, and nothing more is said of
+// it.
 func TestEveryValueOfTheWrongTypeIsAFault(t *testing.T) {
 	_, err := rules.Parse("odd.toml", []byte(`id = 7
 name = "Odd"

@@ -119,7 +119,8 @@ type Facts struct {
 	Reliable     Answer `json:"reliable,omitzero"`
 }
 
-// NextLevel in Facts.To is an appeal that names no level: it goes where the rulebook sends it. In JSON it is null.
+// NextLevel in Facts.To is an appeal that names no level: it goes where the rulebook sends it. In
+// JSON it is null.
 const NextLevel = "next"
 
 // Prior is an earlier offence. Step is the rung it reached, 0 where not known.
@@ -165,7 +166,8 @@ type Ending struct {
 	Winner bughouse.Seat `json:"winner"`
 }
 
-// IsPartnersFlagClaim reports whether a flag is claimed by the partner of the player whose claim it would be.
+// IsPartnersFlagClaim reports whether a flag is claimed by the partner of the player whose claim it
+// would be.
 func (f *Facts) IsPartnersFlagClaim() bool {
 	return f.Kind == KindFlagClaim && f.ClaimedBy != nil && f.Against != nil && f.ClaimedBy.Partner() == f.Against.Opponent()
 }

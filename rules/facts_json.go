@@ -177,7 +177,8 @@ func (p *Prior) UnmarshalJSON(b []byte) error {
 	return nil
 }
 
-// Who may appeal beside a player, on behalf of one: "by" names them, or one of the teams, in an appeal alone.
+// Who may appeal beside a player, on behalf of one: "by" names them, or one of the teams, in an
+// appeal alone.
 const (
 	AppealCoach  = "coach"
 	AppealParent = "parent"

@@ -68,8 +68,8 @@ func TestShortTitle(t *testing.T) {
 	}
 }
 
-// Late arrival and foul language can be called under every book, be it that the book has nothing on them; a letter that stands for something else
-// stays so.
+// Late arrival and foul language can be called under every book, be it that the book has nothing on
+// them; a letter that stands for something else stays so.
 func TestEveryBookHasAWayIn(t *testing.T) {
 	for _, id := range BuiltinIDs() {
 		b, err := Builtin(id)

@@ -8,7 +8,8 @@ import (
 	"flagfall/rules"
 )
 
-// What each published text leaves open, beside deadlines, lateness, names and languages, of which none speaks.
+// What each published text leaves open, beside deadlines, lateness, names and languages, of which
+// none speaks.
 func TestWhatABookLeavesOpen(t *testing.T) {
 	everywhere := []string{
 		"stream", "false_claim", "one_infraction_a_move", "missed_before", "illegal_drop", "appeal_minutes", "late_minutes", "late_clock", "second_signature", "public_names", "language",
@@ -40,7 +41,8 @@ func TestWhatABookLeavesOpen(t *testing.T) {
 	}
 }
 
-// A choice against a clause is refused with the clause, one that would choose nothing with what could be chosen.
+// A choice against a clause is refused with the clause, one that would choose nothing with what
+// could be chosen.
 func TestAChoiceAgainstTheText(t *testing.T) {
 	for _, c := range []struct{ book, item, value, said string }{
 		{"fide-ext", "drawn_game_ends_match", "false", "4.3 (End of the match)"},

@@ -23,8 +23,8 @@ const runLength = 8
 
 const runsFile = "testdata/source_runs.txt"
 
-// TestNoCardRepeatsTheSources keeps the texts in our own words: no run of eight words is one of the published texts'.
-// The sources are not ours to keep, so only hashes of their runs are.
+// TestNoCardRepeatsTheSources keeps the texts in our own words: no run of eight words is one of the
+// published texts'. The sources are not ours to keep, so only hashes of their runs are.
 func TestNoCardRepeatsTheSources(t *testing.T) {
 	if *sources != "" {
 		writeRuns(t, *sources)
@@ -37,7 +37,8 @@ func TestNoCardRepeatsTheSources(t *testing.T) {
 	}
 }
 
-// TestSourcesAreRecognised makes sure that the test above can fail: eight words of each of the five sources are found within a text of ours.
+// TestSourcesAreRecognised makes sure that the test above can fail: eight words of each of the five
+// sources are found within a text of ours.
 func TestSourcesAreRecognised(t *testing.T) {
 	known := readRuns(t)
 	if len(known) != 4290 {

@@ -24,8 +24,8 @@ const (
 	innerFiles Bitboard = 0x7e7e7e7e7e7e7e7e
 )
 
-// The sliders work by multiplication: the six inner squares of a line are gathered into six bits, which
-// with the piece's place on the line index a table of 4 KB that stays in the nearest cache.
+// The sliders work by multiplication: the six inner squares of a line are gathered into six bits,
+// which with the piece's place on the line index a table of 4 KB that stays in the nearest cache.
 
 func bishopAttacks(s Square, occupied Bitboard) Bitboard {
 	s &= 63
@@ -42,7 +42,7 @@ func rookAttacks(s Square, occupied Bitboard) Bitboard {
 	return alongRank[f][row>>1]&(rank1<<(r<<3)) | alongAFile[r][column]<<f
 }
 
-// attacks are the squares a piece other than a pawn bears on.
+// attacks returns the squares that a piece other than a pawn attacks.
 func attacks(k Kind, s Square, occupied Bitboard) Bitboard {
 	switch k {
 	case Knight:
@@ -58,7 +58,7 @@ func attacks(k Kind, s Square, occupied Bitboard) Bitboard {
 	}
 }
 
-// slideFrom walks from a square in one direction up to and including the first occupied square.
+// slideFrom returns the squares in one direction, up to and including the first occupied one.
 func slideFrom(s Square, df, dr int, occupied Bitboard) (squares Bitboard) {
 	for f, r := s.File()+df, s.Rank()+dr; f|r >= 0 && f < 8 && r < 8; f, r = f+df, r+dr {
 		squares |= SquareAt(f, r).bit()
@@ -87,7 +87,8 @@ func lineTable(df, dr int) (table [64]Bitboard) {
 	return table
 }
 
-// rankAttacks is indexed by file and the occupied inner squares of the rank; the answer is repeated on all eight ranks.
+// rankAttacks is indexed by file and by the occupied inner squares of the rank. The result is
+// repeated on all eight ranks.
 func rankAttacks() (table [8][64]Bitboard) {
 	for f := range 8 {
 		for inner := range Bitboard(64) {
@@ -98,7 +99,8 @@ func rankAttacks() (table [8][64]Bitboard) {
 	return table
 }
 
-// fileAttacks is indexed by rank and the occupied inner squares of the file, highest rank in the lowest bit.
+// fileAttacks is indexed by rank and by the occupied inner squares of the file, highest rank in the
+// lowest bit.
 func fileAttacks() (table [8][64]Bitboard) {
 	for r := range 8 {
 		for inner := range Bitboard(64) {
@@ -113,7 +115,8 @@ func fileAttacks() (table [8][64]Bitboard) {
 	return table
 }
 
-// betweenAndThrough gives, for two squares on one line, the squares strictly between them and the whole line.
+// betweenAndThrough returns, for two squares on one line, the squares strictly between them and the
+// whole line.
 func betweenAndThrough() (mid, whole [64][64]Bitboard) {
 	for a := range Square(64) {
 		for _, d := range [4][2]int{{1, 0}, {0, 1}, {1, 1}, {1, -1}} {

@@ -1,6 +1,6 @@
 package bughouse
 
-// rights says which castlings are still open. A king with a right has never moved.
+// rights are the castlings still open. A king with a right has never moved.
 type rights uint8
 
 const (
@@ -8,7 +8,7 @@ const (
 	whiteA
 	blackH
 	blackA
-	// A king that has never moved but has no rook left; kept only where a dropped rook may castle.
+	// A king that has never moved and has no rook left. Kept only where a dropped rook may castle.
 	whiteHome
 	blackHome
 
@@ -28,7 +28,8 @@ type castle struct {
 	short             bool
 }
 
-// castles are the four ways of each colour: short and long, and the two of a king that began on the queen's square (US Chess 8c).
+// castles are the four ways of each colour: short and long, from the king's square and from the
+// queen's, where a swapped king began (US Chess 8c).
 var castles = [2][4]castle{
 	White: {
 		newCastle(whiteH, e1, 6, h1, 5), newCastle(whiteA, e1, 2, a1, 3),
@@ -51,10 +52,10 @@ func newCastle(right rights, king, kingTo, rook, rookTo Square) castle {
 	}
 }
 
-// cornerRights is the right that goes when a piece leaves or arrives on a square.
+// cornerRights are the rights lost when a piece leaves or arrives on a square.
 var cornerRights = [64]rights{a1: whiteA, h1: whiteH, a8: blackA, h8: blackH}
 
-// castleOf finds the castling that a king's move from its home square to another would be.
+// castleOf returns the castling that is a king's move between two squares; nil where none is.
 func castleOf(c Color, from, to Square) *castle {
 	for i := range castles[c] {
 		if w := &castles[c][i]; w.king == from && w.kingTo == to {
@@ -64,7 +65,7 @@ func castleOf(c Color, from, to Square) *castle {
 	return nil
 }
 
-// IsCastling reports whether a move, legal here, castles, and if so whether short.
+// IsCastling reports whether a legal move castles, and whether it castles short.
 func (p *Position) IsCastling(m Move) (short, ok bool) {
 	if m.IsDrop() || !p.kinds[King].Has(m.from()) {
 		return false, false
@@ -75,7 +76,8 @@ func (p *Position) IsCastling(m Move) (short, ok bool) {
 	return false, false
 }
 
-// CastlingMove is the king's move that castles short or long for the side to move, from where its king stands.
+// CastlingMove returns the king's move that castles short or long from where the king of the side
+// to move stands; false where none does.
 func (p *Position) CastlingMove(short bool) (Move, bool) {
 	for i := range castles[p.turn] {
 		if w := &castles[p.turn][i]; w.short == short && w.king == p.King(p.turn) {
@@ -85,8 +87,9 @@ func (p *Position) CastlingMove(short bool) (Move, bool) {
 	return 0, false
 }
 
-// CastlingRights are the open castlings in FEN letters: K and k stand for the h-rooks, Q and q for the a-rooks; "-" when none. That a king
-// without a rook has never moved, which matters where a dropped rook may castle, FEN has no letter for.
+// CastlingRights returns the open castlings in FEN letters: K and k for the h-rooks, Q and q for
+// the a-rooks; "-" when none. FEN has no letter for a king that never moved and has no rook, which
+// matters where a dropped rook may castle.
 func (p *Position) CastlingRights() string {
 	s := ""
 	for i, letter := range [4]string{"K", "Q", "k", "q"} {
@@ -100,8 +103,8 @@ func (p *Position) CastlingRights() string {
 	return s
 }
 
-// SetCastlingRights takes the letters K, Q, k and q, and tells whether king and rooks stand where those letters need them;
-// those that do not are left out.
+// SetCastlingRights sets the rights of the letters K, Q, k and q. It leaves out those for which
+// king and rook do not stand in place, and reports whether all were set.
 func (p *Position) SetCastlingRights(letters string) bool {
 	p.castling = 0
 	for i := range len(letters) {
@@ -117,11 +120,14 @@ func (p *Position) SetCastlingRights(letters string) bool {
 		}
 	}
 	asked := p.castling
+	// dropImpossibleRights removes castling rights and an en passant square that the board
+	// contradicts.
 	dropImpossibleRights(p)
 	return p.castling == asked
 }
 
-// dropImpossibleRights drops castling rights and an en passant square that the pieces on the board contradict.
+// dropImpossibleRights drops castling rights and an en passant square that the pieces on the board
+// contradict.
 func dropImpossibleRights(p *Position) {
 	for c := range castles {
 		c := Color(c)
@@ -144,7 +150,8 @@ func dropImpossibleRights(p *Position) {
 	}
 }
 
-// steppedOver reports whether a pawn of theirs can have stepped over the en passant square: it is in front, and where it came from is empty.
+// steppedOver reports whether a pawn of the other side can have stepped over the en passant square:
+// it stands in front of it, and its square of departure is empty.
 func steppedOver(p *Position) bool {
 	them := p.turn.Other()
 	if p.ep.Rank() != [2]int{White: 5, Black: 2}[p.turn] {
@@ -154,7 +161,7 @@ func steppedOver(p *Position) bool {
 	return p.Pieces(them, Pawn).Has(pawn) && !p.occupied().Has(p.ep) && !p.occupied().Has(from)
 }
 
-// stepBack is the square one rank back as a colour sees it.
+// stepBack returns the square one rank back as seen by a colour.
 func stepBack(s Square, c Color) Square {
 	if c == White {
 		return s - 8

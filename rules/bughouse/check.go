@@ -1,6 +1,6 @@
 package bughouse
 
-// Check describes the check the side to move stands in. The zero Check is none.
+// Check describes the check against the side to move. The zero Check is no check.
 type Check struct {
 	From    Bitboard // the checking pieces
 	Contact bool     // a single checker on a square next to the king
@@ -8,10 +8,10 @@ type Check struct {
 	Double  bool     // two checkers or more
 }
 
-// Blockable reports whether a piece set between could parry the check.
+// Blockable reports whether a piece placed between could parry the check.
 func (c Check) Blockable() bool { return c.From != 0 && !c.Contact && !c.Knight && !c.Double }
 
-// Checkers are the pieces that give check to the side to move.
+// Checkers returns the pieces that give check to the side to move.
 func (p *Position) Checkers() Bitboard {
 	king := p.King(p.turn)
 	if king == NoSquare {
@@ -23,7 +23,7 @@ func (p *Position) Checkers() Bitboard {
 // InCheck reports whether the side to move is in check.
 func (p *Position) InCheck() bool { return p.Checkers() != 0 }
 
-// Check describes the check the side to move stands in.
+// Check describes the check against the side to move.
 func (p *Position) Check() Check {
 	from := p.Checkers()
 	if from == 0 {
@@ -38,8 +38,8 @@ func (p *Position) Check() Check {
 	}
 }
 
-// Parries lists the single legal drops that would end the check, were the given kinds in hand: highest kind first, then a1 to h8.
-// It is empty when there is no check.
+// Parries lists the legal drops that would end the check if the given stock were in hand: highest
+// kind first, then a1 to h8. It is empty when there is no check.
 func (p *Position) Parries(l Laws, stock Stock) []Move {
 	v := p.legality()
 	if v.checkers == 0 {
@@ -57,13 +57,14 @@ func (p *Position) Parries(l Laws, stock Stock) []Move {
 	return moves
 }
 
-// MateStatus is what a claim of mate against the side to move comes to.
+// MateStatus is the answer to a claim of mate against the side to move.
 type MateStatus uint8
 
 // The three answers.
 const (
 	NotMate MateStatus = iota
-	// MayWait: no move now, but the rulebook lets the defender wait for a piece while time lasts.
+	// MayWait: no legal move now, but the rulebook lets the defender wait for a piece while time
+	// lasts.
 	MayWait
 	Mate
 )
@@ -76,9 +77,9 @@ func (m MateStatus) String() string { return mateStatuses[m] }
 // AnyPiece is one piece of each kind that can be dropped.
 var AnyPiece = Stock{Pawn: 1, Knight: 1, Bishop: 1, Rook: 1, Queen: 1}
 
-// MateStatus judges the side to move. potential is what may still come to it (see Potential); only MateUnlessPotential asks.
-// A side that is not in check is never mated, whether it has a move or not: it waits, and its clock runs.
-// How the position came about is not asked: that a mate by a drop is none where the laws forbid it, Refuse says of the drop.
+// MateStatus judges the side to move. potential is what may still come to it (see Potential); only
+// MateUnlessPotential uses it. A side that is not in check is never mated. How the mate was given
+// is not considered: Refuse refuses a drop that may not give mate.
 func (p *Position) MateStatus(l Laws, potential Stock) MateStatus {
 	check := p.Check()
 	if check.From == 0 || p.HasLegal(l) {

@@ -7,8 +7,9 @@ import (
 	"flagfall/rules/bughouse"
 )
 
-// TestMateStatus judges mates under the standards of the five rulebooks: with the stock in hand (US Chess 15a), unless neither contact nor
-// knight (15a1a), unless a piece could block (OSCF 16.1), unless a piece that may still come could block (FIDE extension 3.7).
+// TestMateStatus judges mates under the standards of the five rulebooks: with the stock in hand (US
+// Chess 15a), unless neither contact nor knight (15a1a), unless a piece could block (OSCF 16.1),
+// unless a piece that may still come could block (FIDE extension 3.7).
 func TestMateStatus(t *testing.T) {
 	const not, wait, mate = bughouse.NotMate, bughouse.MayWait, bughouse.Mate
 	any := bughouse.AnyPiece
@@ -76,7 +77,8 @@ func TestParries(t *testing.T) {
 	}
 }
 
-// TestPotential: two sets of the colour less what stands on the own board (FIDE extension 3.7), a promoted piece being a pawn.
+// TestPotential: two sets of the colour less what stands on the own board (FIDE extension 3.7), a
+// promoted piece being a pawn.
 func TestPotential(t *testing.T) {
 	p := bughouse.StartPosition()
 	if got := p.Potential(bughouse.White).String(); got != "QRRBBNNPPPPPPPP" {

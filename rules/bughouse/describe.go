@@ -2,7 +2,7 @@ package bughouse
 
 import "fmt"
 
-// Describe says a legal move in one sentence a TD can read out, with the check it gives.
+// Describe returns one sentence on a legal move that a TD can read out, with the check it gives.
 func (p *Position) Describe(l Laws, m Move) string {
 	from, to := m.From(), m.To()
 	var s string
@@ -31,7 +31,7 @@ func (p *Position) Describe(l Laws, m Move) string {
 	return s + next.Check().description()
 }
 
-// description says the check, with a comma in front; nothing when there is none.
+// description names the check after a comma; "" when there is none.
 func (c Check) description() string {
 	switch {
 	case c.From == 0:

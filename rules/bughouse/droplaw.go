@@ -1,6 +1,6 @@
 package bughouse
 
-// checksFrom are the squares from which a piece of the side to move, were it dropped there, would give check.
+// checksFrom returns the squares from which a dropped piece would give check.
 func (v *legality) checksFrom(k Kind) Bitboard {
 	king := v.King(v.them)
 	switch {
@@ -12,7 +12,8 @@ func (v *legality) checksFrom(k Kind) Bitboard {
 	return attacks(k, king, v.occupied)
 }
 
-// forbiddenDrops are, among the given arrivals of a dropped piece, those that the laws forbid for giving check or mate.
+// forbiddenDrops returns those of the given squares on which the laws forbid a drop for giving
+// check or mate.
 func (v *legality) forbiddenDrops(l Laws, k Kind, to Bitboard) (no Bitboard) {
 	checks := to & v.checksFrom(k)
 	if l.Drops == NoCheckByDrop {
@@ -26,8 +27,8 @@ func (v *legality) forbiddenDrops(l Laws, k Kind, to Bitboard) (no Bitboard) {
 	return no
 }
 
-// matesBy reports whether a drop that gives check gives mate. It ends, since every drop that answers a drop leaves
-// an empty square less.
+// matesBy reports whether a drop that gives check gives mate. The recursion ends, since every drop
+// leaves one empty square less.
 func (v *legality) matesBy(l Laws, k Kind, to Square) bool {
 	next := *v.Position
 	if next.stock[v.us][k] == 0 {
@@ -37,8 +38,8 @@ func (v *legality) matesBy(l Laws, k Kind, to Square) bool {
 	return next.MateStatus(l, next.Potential(next.turn)) == Mate
 }
 
-// hasLegalUnmating is HasLegal where no drop may mate. The drops that need another position looked at come last, and as few of them as
-// it takes.
+// hasLegalUnmating is HasLegal where no drop may give mate. Drops for which another position has to
+// be examined come last.
 func hasLegalUnmating(p *Position, l Laws) bool {
 	plain := *p
 	plain.stock[p.turn] = Stock{}
@@ -70,7 +71,8 @@ func hasLegalUnmating(p *Position, l Laws) bool {
 	return false
 }
 
-// WithUnsaidPromotion is the move with what the pawn becomes where the laws know it without its being said; any other move as it is.
+// WithUnsaidPromotion adds to a promotion without a piece the one that the laws give it. Any other
+// move is returned unchanged.
 func (p *Position) WithUnsaidPromotion(l Laws, m Move) Move {
 	if l.Unsaid == NoKind || m.IsDrop() || m.Kind() != NoKind || !endRanks.Has(m.To()) || !p.kinds[Pawn].Has(m.from()) {
 		return m

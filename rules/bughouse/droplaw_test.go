@@ -16,7 +16,8 @@ var (
 	noMate  = bughouse.Laws{DroppedPawnDoubleStep: true, Drops: bughouse.NoMateByDrop}
 )
 
-// TestDropsThatGiveCheckOrMate: what is allowed, what no drop may do where none may give check, and where none may give mate.
+// TestDropsThatGiveCheckOrMate: what is allowed, what no drop may do where none may give check, and
+// where none may give mate.
 func TestDropsThatGiveCheckOrMate(t *testing.T) {
 	const (
 		check = bughouse.DropGivesCheck
@@ -55,7 +56,8 @@ func TestDropsThatGiveCheckOrMate(t *testing.T) {
 	}
 }
 
-// TestDropOnABoardWithoutTheirKing: in evidence a king can be missing, and then nothing gives check.
+// TestDropOnABoardWithoutTheirKing: in evidence a king can be missing, and then nothing gives
+// check.
 func TestDropOnABoardWithoutTheirKing(t *testing.T) {
 	p, _, err := notation.ReadFEN("8/8/8/8/8/8/8/6K1[Q] w - - 0 1")
 	if err != nil {
@@ -68,14 +70,16 @@ func TestDropOnABoardWithoutTheirKing(t *testing.T) {
 	}
 }
 
-// TestMateWhereDropsAreForbidden: a position is mate only if no move and no drop that the rulebook allows helps.
+// TestMateWhereDropsAreForbidden: a position is mate only if no move and no drop that the rulebook
+// allows helps.
 func TestMateWhereDropsAreForbidden(t *testing.T) {
 	for _, c := range []struct {
 		name, fen             string
 		free, noCheck, noMate bughouse.MateStatus
 	}{
 		{"a quiet drop helps", "4R1k1/5ppp/8/8/8/8/8/6K1[n] b - - 0 1", bughouse.NotMate, bughouse.NotMate, bughouse.NotMate},
-		// White's one answer to the rook's check is a knight on d4, where it would mate: the rook is pinned and cannot take it.
+		// White's one answer to the rook's check is a knight on d4, where it would mate: the rook
+		// is pinned and cannot take it.
 		{"only a drop that would mate helps", "8/1b6/2R5/7q/N1r1Kp2/8/2k5/R3B3[N] w - - 0 1", bughouse.NotMate, bughouse.Mate, bughouse.Mate},
 		{"only a drop that checks and does not mate helps", "8/1b6/2R5/7q/2r1Kp2/8/2k5/R3B3[N] w - - 0 1", bughouse.NotMate, bughouse.Mate, bughouse.NotMate},
 	} {
@@ -91,7 +95,8 @@ func TestMateWhereDropsAreForbidden(t *testing.T) {
 	}
 }
 
-// TestWaitingForAPieceThatMayNotBeDropped: where a piece that could come would have to give check, none can be waited for.
+// TestWaitingForAPieceThatMayNotBeDropped: where a piece that could come would have to give check,
+// none can be waited for.
 func TestWaitingForAPieceThatMayNotBeDropped(t *testing.T) {
 	p := mustFEN(t, "8/1b6/2R5/7q/2r1Kp2/8/2k5/R3B3[] w - - 0 1")
 	laws := noCheck
@@ -119,7 +124,8 @@ func slowDrops(p *bughouse.Position, l bughouse.Laws) []bughouse.Move {
 	})
 }
 
-// TestForbiddenDropsTheSlowWay compares lists, counts and refusals with the slow way in matches of random moves.
+// TestForbiddenDropsTheSlowWay compares lists, counts and refusals with the slow way in matches of
+// random moves.
 func TestForbiddenDropsTheSlowWay(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		laws := rapid.SampledFrom([]bughouse.Laws{noCheck, noMate}).Draw(t, "laws")
@@ -143,7 +149,8 @@ func TestForbiddenDropsTheSlowWay(t *testing.T) {
 	})
 }
 
-// TestAQueenUnlessSaid: where the rulebook knows what an unannounced promotion is, the move needs no word for it.
+// TestAQueenUnlessSaid: where the rulebook knows what an unannounced promotion is, the move needs
+// no word for it.
 func TestAQueenUnlessSaid(t *testing.T) {
 	p := mustFEN(t, "4k3/P7/8/8/8/8/8/R3K3[Q] w - - 0 1")
 	queens := bughouse.Laws{Unsaid: bughouse.Queen}
@@ -166,8 +173,8 @@ func TestAQueenUnlessSaid(t *testing.T) {
 	}
 }
 
-// TestPassingCompletesTheMove: what is captured is the partner's at once where passing it on completes the move, and only after the press
-// elsewhere; taken back, it is where it was.
+// TestPassingCompletesTheMove: what is captured is the partner's at once where passing it on
+// completes the move, and only after the press elsewhere; taken back, it is where it was.
 func TestPassingCompletesTheMove(t *testing.T) {
 	for _, passing := range []bool{false, true} {
 		laws := bughouse.Laws{PassingCompletes: passing}

@@ -4,13 +4,13 @@ import (
 	"fmt"
 )
 
-// Fault is one reason why a position cannot have come about: a code and a sentence.
+// Fault is one reason why a position is impossible: a code and a sentence.
 type Fault struct {
 	Code    FaultCode
 	Explain string
 }
 
-// FaultCode tells the faults apart.
+// FaultCode identifies a fault.
 type FaultCode string
 
 // What can be wrong with a position.
@@ -22,8 +22,8 @@ const (
 	OpponentChecks FaultCode = "side-not-to-move-in-check"
 )
 
-// Faults lists why a board cannot be; none for a position that can. A board with faults may still be kept as evidence: it can be shown,
-// counted and asked, but not played on by a strict reader.
+// Faults lists why a board is impossible; none for a possible one. A board with faults may be kept
+// as evidence, shown and counted; a strict reader does not play on from it.
 func (p *Position) Faults() []Fault {
 	var faults []Fault
 	fault := func(code FaultCode, format string, args ...any) {
@@ -57,7 +57,8 @@ func (p *Position) Faults() []Fault {
 	return faults
 }
 
-// census counts a colour on this board and in its stock, promoted pieces as the pawns they were.
+// census counts the pieces of a colour on this board and in its stock. Promoted pieces count as
+// pawns.
 func census(p *Position, c Color) (n [7]int) {
 	for _, k := range Kinds {
 		n[k] = (p.Pieces(c, k) &^ p.promoted).Count()
@@ -69,18 +70,18 @@ func census(p *Position, c Color) (n [7]int) {
 	return n
 }
 
-// Discrepancy is a kind of piece of which a match shows too few or too many.
+// Discrepancy is a kind of piece of which a match has too few or too many.
 type Discrepancy struct {
 	Color Color
 	Kind  Kind
-	// Surplus is how many there are beyond two sets; negative when pieces are missing.
+	// Surplus is the number of pieces beyond two sets; negative when pieces are missing.
 	Surplus int
-	// Hands are the seats that drop pieces of this colour: a missing piece should be in one of these stocks, or still with the
-	// partner who captured it. No seat for a king, which nobody holds.
+	// Hands are the seats that drop pieces of this colour. A missing piece should be in one of
+	// these stocks, or still with the partner who captured it. Empty for a king.
 	Hands []Seat
 }
 
-// String is one sentence naming the piece and where to look for it.
+// String returns one sentence that names the piece and where to look for it.
 func (d Discrepancy) String() string {
 	n, verb := d.Surplus, "too many"
 	if n < 0 {
@@ -97,8 +98,8 @@ func (d Discrepancy) String() string {
 		d.Hands[0], d.Hands[0].Partner(), d.Hands[1], d.Hands[1].Partner())
 }
 
-// Discrepancies compares all pieces on two boards, in four stocks and on their way with two full sets, and lists what does not add up,
-// White first, pawn to king. A promoted piece counts as the pawn it was.
+// Discrepancies compares all pieces on the boards, in the stocks and on their way with two full
+// sets. The list is ordered White first, pawn to king. A promoted piece counts as a pawn.
 func (m *Match) Discrepancies() []Discrepancy {
 	var found []Discrepancy
 	for c := White; c <= Black; c++ {

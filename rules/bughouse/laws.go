@@ -1,25 +1,29 @@
 package bughouse
 
-// Laws are the switches a rulebook sets for the game on the board. Every switch's zero is the stricter reading.
+// Laws are the switches that a rulebook sets for the game on the board. The zero of each is the
+// stricter reading.
 type Laws struct {
-	// Mate is when a side that is in check without a legal move has lost.
+	// Mate says when a side in check without a legal move has lost.
 	Mate MateStandard
-	// DroppedRookCastles lets a rook dropped on its corner castle, as long as the king never moved (FIDE extension 3.5).
+	// DroppedRookCastles lets a rook dropped on its corner castle with a king that never moved
+	// (FIDE extension 3.5).
 	DroppedRookCastles bool
-	// DroppedPawnDoubleStep lets a pawn dropped on its second rank step two squares, and then be taken en passant.
+	// DroppedPawnDoubleStep lets a pawn dropped on its second rank step two squares, and then be
+	// taken en passant.
 	DroppedPawnDoubleStep bool
-	// SwappedCastling lets a king that began on the queen's square castle from there, king and rook ending as in a
-	// mirror (US Chess 8c).
+	// SwappedCastling lets a king that began on the queen's square castle from there, in mirror
+	// image (US Chess 8c).
 	SwappedCastling bool
 	// Promotions restricts what a pawn may become; empty means queen, rook, bishop or knight.
 	Promotions KindSet
-	// Unsaid is what a pawn becomes when its player does not say so; NoKind where it has to be said.
+	// Unsaid is what a pawn becomes when its player does not say; NoKind where it has to be said.
 	Unsaid Kind
 	// SwapsPromotions exchanges a promoted pawn for a piece of the other board: see Match.Make.
 	SwapsPromotions bool
-	// Drops are those that the rulebook forbids for what they do to the other king.
+	// Drops says which drops are forbidden for what they do to the other king.
 	Drops DropLaw
-	// PassingCompletes hands a captured piece to the partner with the move itself: passing it on completes the move as pressing does.
+	// PassingCompletes hands a captured piece to the partner with the move: passing it on completes
+	// the move as pressing does.
 	PassingCompletes bool
 }
 
@@ -36,18 +40,21 @@ const (
 	NoCheckByDrop
 )
 
-// MateStandard is a rulebook's answer to who has lost when a piece could still come.
+// MateStandard says whether a side is mated when a piece could still come.
 type MateStandard uint8
 
 // The standards of the five rulebooks.
 const (
 	// MateInHand: mate when nothing on the board and nothing now in stock helps.
 	MateInHand MateStandard = iota
-	// MateUnlessContact: the defender may wait, unless the check is by a knight, in contact or double (unlabelled USCF text, 15a1a).
+	// MateUnlessContact: the defender may wait, unless the check is by a knight, in contact or
+	// double (unlabelled USCF text, 15a1a).
 	MateUnlessContact
-	// MateUnlessBlockable: the defender may wait when any piece, once supplied, could block (OSCF 16.1).
+	// MateUnlessBlockable: the defender may wait when any piece, once supplied, could block (OSCF
+	// 16.1).
 	MateUnlessBlockable
-	// MateUnlessPotential: no mate while a piece off the board could still come and block (FIDE extension 3.7).
+	// MateUnlessPotential: no mate while a piece off the board could still come and block (FIDE
+	// extension 3.7).
 	MateUnlessPotential
 )
 
@@ -59,7 +66,7 @@ func (m MateStandard) String() string { return mateStandards[m] }
 // KindSet is a set of kinds.
 type KindSet uint8
 
-// KindsOf makes a set.
+// KindsOf returns a set of kinds.
 func KindsOf(kinds ...Kind) KindSet {
 	var s KindSet
 	for _, k := range kinds {
@@ -71,7 +78,7 @@ func KindsOf(kinds ...Kind) KindSet {
 // Has reports whether a kind is in the set.
 func (s KindSet) Has(k Kind) bool { return s>>k&1 != 0 }
 
-// promotions lists what a pawn may become, best first.
+// promotions returns the n kinds that a pawn may become, best first.
 func (l Laws) promotions() (kinds [4]Kind, n int) {
 	for _, k := range [4]Kind{Queen, Rook, Bishop, Knight} {
 		if l.Promotions == 0 || l.Promotions.Has(k) {

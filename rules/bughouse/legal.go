@@ -1,6 +1,6 @@
 package bughouse
 
-// legality is what legality asks about the side to move, worked out once a position.
+// legality holds what legal moves of the side to move depend on, computed once a position.
 type legality struct {
 	*Position
 	us, them Color
@@ -47,7 +47,7 @@ func (p *Position) legality() legality {
 	return v
 }
 
-// attackers are the pieces of a colour that bear on a square, seen through the given occupation.
+// attackers returns the pieces of a colour that attack a square, with the given squares occupied.
 func (p *Position) attackers(by Color, s Square, occupied Bitboard) Bitboard {
 	s &= 63
 	queens := p.kinds[Queen]
@@ -56,7 +56,7 @@ func (p *Position) attackers(by Color, s Square, occupied Bitboard) Bitboard {
 		rookAttacks(s, occupied)&(p.kinds[Rook]|queens) | bishopAttacks(s, occupied)&(p.kinds[Bishop]|queens))
 }
 
-// targets are the legal arrivals of a piece that is neither pawn nor king.
+// targets returns the legal targets of a piece that is neither pawn nor king.
 func (v *legality) targets(k Kind, from Square) Bitboard {
 	return v.alongPin(from, attacks(k, from, v.occupied)&v.arrive)
 }
@@ -68,7 +68,7 @@ func (v *legality) alongPin(from Square, to Bitboard) Bitboard {
 	return to
 }
 
-// pawnReach are the squares a pawn can get to by the way pawns move, en passant left out.
+// pawnReach returns the squares that a pawn's geometry allows, without en passant.
 func (v *legality) pawnReach(from Square) Bitboard {
 	bit, free := from.bit(), ^v.occupied
 	var step Bitboard
@@ -94,7 +94,8 @@ func (v *legality) pawnTargets(from Square) Bitboard {
 	return to
 }
 
-// enPassantSafe plays the capture in thought: two pawns leave their rank at once, which no pin mask foresees.
+// enPassantSafe reports whether an en passant capture leaves the king safe. Two pawns leave their
+// rank at once, which no pin mask covers.
 func (v *legality) enPassantSafe(from Square) bool {
 	if v.king == NoSquare {
 		return true
@@ -139,8 +140,8 @@ func (v *legality) attacked(squares Bitboard) bool {
 	return false
 }
 
-// LegalMoves appends every legal move of the side to move to buf: pieces from king to pawn, then drops. With room in buf it
-// allocates nothing. Nothing of what the partner may yet supply is among them.
+// LegalMoves appends every legal move of the side to move to buf: pieces from king to pawn, then
+// drops. It allocates nothing while buf has room. Drops are of the stock in hand only.
 func (p *Position) LegalMoves(l Laws, buf []Move) []Move {
 	v := p.legality()
 	own := p.colors[v.us]
@@ -186,7 +187,7 @@ func appendMoves(buf []Move, from Square, to Bitboard) []Move {
 	return buf
 }
 
-// dropTargets are the legal arrivals of a dropped piece, whether it is in stock or not.
+// dropTargets returns the legal targets of a dropped piece, whether it is in stock or not.
 func (v *legality) dropTargets(l Laws, k Kind) Bitboard {
 	to := v.block
 	if k == Pawn {
@@ -198,7 +199,7 @@ func (v *legality) dropTargets(l Laws, k Kind) Bitboard {
 	return to
 }
 
-// CountLegal is how many legal moves there are, without making a list of them.
+// CountLegal counts the legal moves without listing them.
 func (p *Position) CountLegal(l Laws) int {
 	v := p.legality()
 	own := p.colors[v.us]

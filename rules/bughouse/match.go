@@ -30,16 +30,16 @@ func ParseBoard(s string) (Board, error) {
 	return 0, refusal.Invalid.Errorf("no board %q: use A or B", s)
 }
 
-// Seat is who plays a colour on this board.
+// Seat returns the seat that plays a colour on this board.
 func (b Board) Seat(c Color) Seat { return Seat(b)<<1 | Seat(c) }
 
-// OnBoard is the board the seat plays on.
+// OnBoard returns the seat's board.
 func (s Seat) OnBoard() Board { return Board(s >> 1) }
 
-// Color is the colour the seat plays.
+// Color returns the seat's colour.
 func (s Seat) Color() Color { return Color(s & 1) }
 
-// Clock is what a player's clock shows. The zero Clock is not known.
+// Clock is a reading of a player's clock. The zero Clock is unknown.
 type Clock struct {
 	Millis int64 // may be negative: some servers let a clock run on
 	Known  bool
@@ -49,17 +49,17 @@ type Clock struct {
 type Match struct {
 	Boards [2]Position
 	Clocks [4]Clock // by Seat
-	// OnWay holds, by the Seat that captured them, pieces not yet handed over: they are of the partner's colour, and cross when the captor's
-	// clock is pressed.
+	// OnWay holds, by the Seat that captured them, pieces not yet handed over. They have the
+	// partner's colour and cross when the captor's clock is pressed.
 	OnWay [4]Stock
 }
 
-// StartMatch is the match as it begins, clocks not known.
+// StartMatch returns the match at its start, clocks unknown.
 func StartMatch() Match {
 	return Match{Boards: [2]Position{StartPosition(), StartPosition()}}
 }
 
-// Undo takes back one move of a match. It fits only the match as that move left it.
+// Undo takes back one move. It fits the match only as that move left it.
 type Undo struct {
 	board   Board
 	before  Position
@@ -69,8 +69,9 @@ type Undo struct {
 	swapped *Position // the other board before a promotion was swapped with it; nil when none was
 }
 
-// Make plays a legal move without pressing the clock: what it captured stays with the capturer, unless passing it on is what completes
-// the move. Where the laws swap promotions, the piece comes from the other board and the pawn goes into the hand of whoever had it.
+// Make plays a legal move without pressing the clock. A captured piece stays with the captor,
+// unless passing it on completes the move. Where the laws swap promotions, the piece comes from the
+// other board, and the player who had it gets the pawn to drop.
 func (m *Match) Make(l Laws, b Board, mv Move) Undo {
 	p := &m.Boards[b]
 	seat := b.Seat(p.turn)
@@ -79,7 +80,8 @@ func (m *Match) Make(l Laws, b Board, mv Move) Undo {
 	return u
 }
 
-// apply makes a legal move and gives the other board as it was before a promotion was swapped with it; nil when none was.
+// apply makes a legal move. It returns the other board as it was before a promotion was swapped
+// with it; nil when none was.
 func (m *Match) apply(l Laws, b Board, mv Move) (swapped *Position) {
 	p := &m.Boards[b]
 	seat := b.Seat(p.turn)
@@ -96,7 +98,7 @@ func (m *Match) apply(l Laws, b Board, mv Move) (swapped *Position) {
 	return nil
 }
 
-// Press ends a seat's move: the pieces it captured cross to its partner, with their colour.
+// Press ends a seat's move: the pieces it captured cross to its partner.
 func (m *Match) Press(s Seat) {
 	if m.OnWay[s] == (Stock{}) {
 		return
@@ -114,14 +116,14 @@ func (m *Match) Play(l Laws, b Board, mv Move) Undo {
 	return u
 }
 
-// PlayOn is Play for a move that is never taken back.
+// PlayOn is Play without an Undo.
 func (m *Match) PlayOn(l Laws, b Board, mv Move) {
 	seat := b.Seat(m.Boards[b].turn)
 	m.apply(l, b, mv)
 	m.Press(seat)
 }
 
-// TakeBack undoes the last move. Moves are taken back in the reverse order of both boards together.
+// TakeBack undoes a move. Moves of both boards are taken back in reverse order.
 func (m *Match) TakeBack(u Undo) {
 	seat := u.board.Seat(u.before.turn)
 	m.Boards[u.board] = u.before
@@ -133,12 +135,13 @@ func (m *Match) TakeBack(u Undo) {
 	m.Clocks[seat] = u.clock
 }
 
-// stockOf is the stock a seat drops from.
+// stockOf returns the stock that a seat drops from.
 func (m *Match) stockOf(s Seat) *Stock { return &m.Boards[s.OnBoard()].stock[s.Color()] }
 
-// swapPromotion exchanges the piece that a pawn has just become for one of its colour and kind on the other board, whose player gets the pawn to
-// drop. Where several stand there a record does not say which is meant: it is the first, from a1 to h8, that leaves no king in check.
-// Where none can be spared the pawn stays, with the value of the piece. It gives the other board as it was, nil when nothing was exchanged.
+// swapPromotion exchanges a promoted piece for one of its colour and kind on the other board, whose
+// player gets the pawn to drop. Of several it takes the first, from a1 to h8, that leaves no king
+// in check: a record does not say which is meant. Where none can be taken, the pawn stays with the
+// value of the piece. It returns the other board as it was; nil when nothing was exchanged.
 func (m *Match) swapPromotion(b Board, to Square) *Position {
 	p, other := &m.Boards[b], &m.Boards[b^1]
 	piece := p.At(to)
@@ -157,7 +160,7 @@ func (m *Match) swapPromotion(b Board, to Square) *Position {
 	return nil
 }
 
-// kingAttacked reports whether a side's king is attacked, whoever is to move.
+// kingAttacked reports whether a side's king is attacked, with either side to move.
 func kingAttacked(p *Position, c Color) bool {
 	king := p.King(c)
 	return king != NoSquare && p.attackers(c.Other(), king, p.occupied()) != 0

@@ -55,7 +55,8 @@ func TestSeats(t *testing.T) {
 	}
 }
 
-// A piece that was promoted stays what it was, a pawn, wherever it goes: that is what the capturer's partner receives.
+// A piece that was promoted stays what it was, a pawn, wherever it goes: that is what the
+// capturer's partner receives.
 func TestAPromotedPieceGoesBackAsAPawn(t *testing.T) {
 	for _, c := range []struct {
 		name  string
@@ -107,7 +108,8 @@ func TestTakingBackIsIdentity(t *testing.T) {
 	})
 }
 
-// TestMovesAgreeWithTheSlowWay compares the list, its count, the single questions and the refusals with the mailbox.
+// TestMovesAgreeWithTheSlowWay compares the list, its count, the single questions and the refusals
+// with the mailbox.
 func TestMovesAgreeWithTheSlowWay(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		m := playRandom(t, usLaws, func(*bughouse.Match, bughouse.Undo, bughouse.Match) {})
@@ -171,8 +173,8 @@ func TestMovesAllocateNothing(t *testing.T) {
 	}
 }
 
-// TestCaptureCrossesWhenTheClockIsPressed: a captured piece stays with the capturer until he presses (rule 9), then is his partner's to
-// drop, in its own colour.
+// TestCaptureCrossesWhenTheClockIsPressed: a captured piece stays with the capturer until he
+// presses (rule 9), then is his partner's to drop, in its own colour.
 func TestCaptureCrossesWhenTheClockIsPressed(t *testing.T) {
 	m := bughouse.StartMatch()
 	for _, s := range []string{"e2e4", "d7d5"} {

@@ -11,18 +11,18 @@ type Move uint16
 
 const dropBit Move = 1 << 15
 
-// NewMove moves a piece; promotion is NoKind unless a pawn reaches the last rank.
+// NewMove returns a move of a piece; promotion is NoKind unless a pawn reaches the last rank.
 func NewMove(from, to Square, promotion Kind) Move {
 	return Move(to&63) | Move(from&63)<<6 | Move(promotion)<<12
 }
 
-// NewDrop sets a piece from the stock on a square.
+// NewDrop returns a drop.
 func NewDrop(k Kind, to Square) Move { return Move(to&63) | Move(k)<<12 | dropBit }
 
-// To is where the piece arrives.
+// To returns the square of arrival.
 func (m Move) To() Square { return Square(m & 63) }
 
-// From is where the piece leaves; NoSquare for a drop.
+// From returns the square of departure; NoSquare for a drop.
 func (m Move) From() Square {
 	if m.IsDrop() {
 		return NoSquare
@@ -32,13 +32,13 @@ func (m Move) From() Square {
 
 func (m Move) from() Square { return Square(m >> 6 & 63) }
 
-// IsDrop tells a drop from a move on the board.
+// IsDrop reports whether the move is a drop.
 func (m Move) IsDrop() bool { return m&dropBit != 0 }
 
-// Kind is what is dropped or promoted to, NoKind for any other move.
+// Kind returns the kind dropped or promoted to; NoKind for any other move.
 func (m Move) Kind() Kind { return Kind(m >> 12 & 7) }
 
-// String is the UCI form: "e2e4", "e7e8q", "N@f3".
+// String returns the UCI form: "e2e4", "e7e8q", "N@f3".
 func (m Move) String() string {
 	if m.IsDrop() {
 		return string(m.Kind().Letter()) + "@" + m.To().String()
@@ -50,7 +50,8 @@ func (m Move) String() string {
 	return s
 }
 
-// ParseUCI reads the UCI form, also all in capitals or with "=" before a promotion. Whether the move is legal is asked of a Position.
+// ParseUCI reads the UCI form, also in capitals and with "=" before a promotion. It does not check
+// that the move is legal.
 func ParseUCI(s string) (Move, error) {
 	bad := refusal.Invalid.Errorf("no move %q: write squares like e2e4, e7e8q or N@f3", s)
 	if s == strings.ToUpper(s) { // "B2c3" is a bishop's move in SAN, "B2C3" is not

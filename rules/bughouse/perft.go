@@ -6,8 +6,8 @@ import (
 	"flagfall/rules/parallel"
 )
 
-// Perft counts the leaves of the tree of legal moves depth plies deep on this board alone: captured pieces leave it and enter no
-// stock. At depth 0 it is 1.
+// Perft counts the leaves of the tree of legal moves, depth plies deep, on this board alone:
+// captured pieces enter no stock. At depth 0 it is 1.
 func Perft(p *Position, l Laws, depth int) uint64 {
 	switch {
 	case depth <= 0:
@@ -26,7 +26,8 @@ func Perft(p *Position, l Laws, depth int) uint64 {
 	return nodes
 }
 
-// Divide is Perft at a depth of 1 or more by its first moves, in the order of LegalMoves, counted by so many workers at the same time.
+// Divide yields the Perft behind each first move, in the order of LegalMoves, for a depth of 1 or
+// more. It counts on that many workers.
 func Divide(p *Position, l Laws, depth, workers int) iter.Seq2[Move, uint64] {
 	return func(yield func(Move, uint64) bool) {
 		first := p.LegalMoves(l, nil)
@@ -50,7 +51,7 @@ func Divide(p *Position, l Laws, depth, workers int) iter.Seq2[Move, uint64] {
 	}
 }
 
-// branch is one part of a count: behind which first move, from where, how deep.
+// branch is one part of a count: the index of its first move, the position and the depth.
 type branch struct {
 	move  int
 	from  Position
@@ -58,10 +59,11 @@ type branch struct {
 	nodes uint64
 }
 
-// splitDepth is how deep a count is worth being divided once more, so that no worker is left alone with a large part at the end.
+// splitDepth is the depth from which branches are split again, so that no worker ends alone with a
+// large one.
 const splitDepth = 5
 
-// branches are the positions after the first moves, or after the second where that is worth it.
+// branches yields the positions after the first moves, or after the second from splitDepth on.
 func branches(p *Position, l Laws, first []Move, depth int) iter.Seq[branch] {
 	return func(yield func(branch) bool) {
 		for i, m := range first {

@@ -111,8 +111,9 @@ func slowPerft(p bughouse.Position, depth int) uint64 {
 	return nodes
 }
 
-// TestSwappedCastlingMirrorsTheUsual: with king and queen changed over, the game is the usual one in a mirror, short on the queen side and
-// long on the king side (US Chess 8c). So every count must be the same with the files reversed.
+// TestSwappedCastlingMirrorsTheUsual: with king and queen changed over, the game is the usual one
+// in a mirror, short on the queen side and long on the king side (US Chess 8c). So every count must
+// be the same with the files reversed.
 func TestSwappedCastlingMirrorsTheUsual(t *testing.T) {
 	for _, c := range perftCases(t) {
 		if c.Laws != "us" {
@@ -167,7 +168,8 @@ func BenchmarkPerft(b *testing.B) {
 	}
 }
 
-// BenchmarkDivide counts one position with one worker and with one for each core, in turn; the figure is how many times faster those are.
+// BenchmarkDivide counts one position with one worker and with one for each core, in turn; the
+// figure is how many times faster those are.
 func BenchmarkDivide(b *testing.B) {
 	p := mustFEN(b, "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R[Q] w KQkq - 0 1")
 	var nodes uint64

@@ -1,7 +1,8 @@
 package bughouse
 
-// Play makes a legal move and gives what it captured as it goes to the capturer's partner: a promoted piece as a pawn.
-// The piece enters no stock of this board; Match hands it across. Moves that are not legal here corrupt the position.
+// Play makes a legal move and returns the kind captured as it goes to the partner: a promoted piece
+// is a pawn. The piece enters no stock of this board; Match hands it over. An illegal move corrupts
+// the position.
 func (p *Position) Play(l Laws, m Move) (captured Kind) {
 	us := p.turn
 	them := us.Other()
@@ -87,7 +88,7 @@ func playMove(p *Position, m Move, ep Square) (captured Kind) {
 	return captured
 }
 
-// capture lifts a piece of theirs off the board.
+// capture removes a piece of the other side from the board.
 func capture(p *Position, s Square) Kind {
 	bit := s.bit()
 	k := p.kindAt(s)
@@ -102,7 +103,8 @@ func capture(p *Position, s Square) Kind {
 	return k
 }
 
-// loseRight closes castlings after their rook has gone. Where a dropped rook may castle, that the king never moved is remembered.
+// loseRight closes castlings whose rook has gone. Where a dropped rook may castle, it keeps that
+// the king never moved.
 func loseRight(p *Position, l Laws, lost rights) {
 	p.castling &^= lost
 	if !l.DroppedRookCastles {

@@ -1,12 +1,14 @@
 package bughouse
 
-// Position is one board with the stocks of both its players. The zero Position is an empty board with White to move.
+// Position is one board with the stocks of both its players. The zero Position is an empty board
+// with White to move.
 type Position struct {
 	kinds    [7]Bitboard // by Kind; kinds[NoKind] is unused
 	colors   [2]Bitboard
 	promoted Bitboard // pieces that were pawns, and go to stock as pawns
 
-	// undoubled are the dropped pawns that may not step two squares; kept only where the laws forbid it.
+	// undoubled are dropped pawns that may not step two squares. Kept only where the laws forbid
+	// it.
 	undoubled Bitboard
 	stock     [2]Stock
 	castling  rights
@@ -23,7 +25,7 @@ type Piece struct {
 	Promoted bool
 }
 
-// Letter is the piece's FEN letter, a capital for White.
+// Letter returns the FEN letter, a capital for White.
 func (p Piece) Letter() byte {
 	if p.Color == Black {
 		return p.Kind.Letter() | 0x20
@@ -31,10 +33,10 @@ func (p Piece) Letter() byte {
 	return p.Kind.Letter()
 }
 
-// String names the piece, "white knight".
+// String names the piece: "white knight".
 func (p Piece) String() string { return p.Color.String() + " " + p.Kind.String() }
 
-// StartPosition is a board as the game begins.
+// StartPosition returns the board at the start of a game.
 func StartPosition() Position { return startPosition }
 
 var startPosition = newStartPosition()
@@ -51,7 +53,7 @@ func newStartPosition() Position {
 	return p
 }
 
-// At is what stands on a square.
+// At returns the piece on a square.
 func (p *Position) At(s Square) Piece {
 	if !p.occupied().Has(s) {
 		return Piece{}
@@ -63,8 +65,8 @@ func (p *Position) At(s Square) Piece {
 	return piece
 }
 
-// Put sets a piece on a square in place of whatever stands there; an empty Piece clears the square.
-// It is how a position is entered: castling rights and the en passant square are kept only while the board still bears them out.
+// Put replaces what stands on a square; an empty Piece clears it. Castling rights and the en
+// passant square are kept only while the board allows them.
 func (p *Position) Put(s Square, piece Piece) {
 	if s >= NoSquare {
 		return
@@ -87,25 +89,27 @@ func (p *Position) Put(s Square, piece Piece) {
 	dropImpossibleRights(p)
 }
 
-// Turn is the side to move.
+// Turn returns the side to move.
 func (p *Position) Turn() Color { return p.turn }
 
-// SetTurn gives the move to a side; an en passant square is lost when the move changes hands.
+// SetTurn sets the side to move. An en passant square is lost when it changes.
 func (p *Position) SetTurn(c Color) {
 	p.turn = c
 	dropImpossibleRights(p)
 }
 
-// Stock is what a side holds to drop.
+// Stock returns what a side holds to drop.
 func (p *Position) Stock(c Color) Stock { return p.stock[c] }
 
-// SetStock puts a stock into a side's hand.
+// SetStock sets what a side holds to drop.
 func (p *Position) SetStock(c Color, s Stock) { p.stock[c] = s }
 
-// EnPassant is the square behind a pawn that has just stepped two squares and that a pawn stands ready to take.
+// EnPassant returns the square behind a pawn that has just stepped two squares and can be taken
+// there.
 func (p *Position) EnPassant() (Square, bool) { return p.ep, p.ep != 0 }
 
-// SetEnPassant sets that square, and tells whether a pawn can have stepped over it. It is kept only while a pawn stands ready to take there.
+// SetEnPassant sets that square and reports whether a pawn can have stepped over it. It is kept
+// only while a pawn stands ready to take there.
 func (p *Position) SetEnPassant(s Square) (stepped bool) {
 	p.ep = s & 63
 	stepped = p.ep == s && steppedOver(p)
@@ -113,26 +117,26 @@ func (p *Position) SetEnPassant(s Square) (stepped bool) {
 	return stepped
 }
 
-// Counters are the half-moves since a capture or pawn move and the number of the move, from 1.
+// Counters returns the half-moves since a capture or pawn move, and the number of the move, from 1.
 func (p *Position) Counters() (halfmove, fullmove int) { return int(p.halfmove), int(p.fullmove) }
 
-// SetCounters sets both, bringing them into 0 to 9999 and 1 to 9999.
+// SetCounters sets both, limited to 0 to 9999 and 1 to 9999.
 func (p *Position) SetCounters(halfmove, fullmove int) {
 	p.halfmove = uint16(min(max(halfmove, 0), 9999))
 	p.fullmove = uint16(min(max(fullmove, 1), 9999))
 }
 
-// Pieces are the squares of a side's pieces of one kind.
+// Pieces returns the squares of a side's pieces of one kind.
 func (p *Position) Pieces(c Color, k Kind) Bitboard { return p.kinds[k] & p.colors[c] }
 
-// Promoted are the squares of pieces that were pawns.
+// Promoted returns the squares of pieces that were pawns.
 func (p *Position) Promoted() Bitboard { return p.promoted }
 
-// King is where a side's king stands, NoSquare when it has none.
+// King returns the square of a side's king; NoSquare when it has none.
 func (p *Position) King(c Color) Square { return p.Pieces(c, King).First() }
 
-// Potential is what may still come to a side: two sets of its colour less what stands on its own board
-// (FIDE extension 3.7). A promoted piece counts as the pawn it was.
+// Potential returns what may still come to a side: two sets of its colour less what stands on its
+// own board (FIDE extension 3.7). A promoted piece counts as a pawn.
 func (p *Position) Potential(c Color) Stock {
 	var s Stock
 	for _, k := range stockOrder {
@@ -145,13 +149,13 @@ func (p *Position) Potential(c Color) Stock {
 	return s
 }
 
-// SamePosition reports whether two positions of a board are the same one for a claim of repetition: pieces, side to move, castling and
-// en passant. Stocks do not matter (FIDE extension 4.1), nor does what was once a pawn.
+// SamePosition reports whether two boards are equal for a claim of repetition: pieces, side to
+// move, castling and en passant. Stocks (FIDE extension 4.1) and former pawns do not matter.
 func (p *Position) SamePosition(q *Position) bool {
 	return p.kinds == q.kinds && p.colors == q.colors && p.turn == q.turn && p.castling == q.castling && p.ep == q.ep
 }
 
-// DiffSquares are the squares on which two positions show another piece.
+// DiffSquares returns the squares on which two positions differ.
 func (p *Position) DiffSquares(q *Position) Bitboard {
 	d := p.colors[White] ^ q.colors[White] | p.colors[Black] ^ q.colors[Black] | p.promoted ^ q.promoted
 	for k := range p.kinds {

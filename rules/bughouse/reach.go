@@ -1,7 +1,7 @@
 package bughouse
 
-// Reaching are the pieces of one kind of the side to move that may legally go to a square, castling and the choice of promotion
-// left aside. It is what a move in SAN, which names kind and arrival, has to choose from.
+// Reaching returns the pieces of one kind of the side to move that may legally go to a square,
+// without castling. It is what a move in SAN has to choose from.
 func (p *Position) Reaching(k Kind, to Square) (from Bitboard) {
 	if to >= NoSquare || (p.colors[p.turn] | p.kinds[King]).Has(to) {
 		return 0
@@ -20,7 +20,8 @@ func (p *Position) Reaching(k Kind, to Square) (from Bitboard) {
 	return from
 }
 
-// pawnsBefore are the squares from which a pawn of the side to move would get to one that none of its own pieces stands on.
+// pawnsBefore returns the squares from which a pawn of the side to move would reach a square that
+// holds none of its own pieces.
 func pawnsBefore(p *Position, to Square) Bitboard {
 	us, them := p.turn, p.turn.Other()
 	if p.colors[them].Has(to) || to == p.ep && p.ep != 0 {
@@ -36,7 +37,7 @@ func pawnsBefore(p *Position, to Square) Bitboard {
 	return one | two&secondRank[us]&^p.undoubled
 }
 
-// sparesKing reports whether a piece that gets to a square leaves its own king out of check.
+// sparesKing reports whether a piece that goes to a square leaves its own king out of check.
 func sparesKing(p *Position, k Kind, from, to Square) bool {
 	them := p.turn.Other()
 	king := p.King(p.turn)
@@ -54,7 +55,7 @@ func sparesKing(p *Position, k Kind, from, to Square) bool {
 	return p.attackers(them, king, after)&^(to.bit()|p.kinds[King]) == 0
 }
 
-// Legal reports whether a move is legal for the side to move. Refuse tells why not.
+// Legal reports whether a move is legal for the side to move. Refuse says why not.
 func (p *Position) Legal(l Laws, m Move) bool {
 	if m.IsDrop() {
 		k, v := m.Kind(), p.legality()
@@ -72,8 +73,8 @@ func (p *Position) Legal(l Laws, m Move) bool {
 	return p.Reaching(k, to).Has(from) && l.AllowsPromotion(k, m)
 }
 
-// AllowsPromotion reports whether a move of a piece of some kind says what becomes of it: one of the kinds that the laws let a pawn become on its last
-// rank, and nothing anywhere else.
+// AllowsPromotion reports whether the promotion of a move is right for the piece moved: an allowed
+// kind for a pawn on its last rank, none for any other move.
 func (l Laws) AllowsPromotion(k Kind, m Move) bool {
 	if k != Pawn || !endRanks.Has(m.To()) {
 		return m.Kind() == NoKind

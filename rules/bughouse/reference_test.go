@@ -14,8 +14,8 @@ var (
 	fideLaws = bughouse.Laws{Mate: bughouse.MateUnlessPotential, DroppedPawnDoubleStep: true, DroppedRookCastles: true}
 )
 
-// mailbox is a second, slow way to know the legal moves: squares one by one, every move tried and the king looked for. It shares nothing
-// with the bitboards but the types.
+// mailbox is a second, slow way to know the legal moves: squares one by one, every move tried and
+// the king looked for. It shares nothing with the bitboards but the types.
 type mailbox struct {
 	at   [64]bughouse.Piece
 	turn bughouse.Color
@@ -102,7 +102,8 @@ func (m *mailbox) kingAttacked(c bughouse.Color) bool {
 	return false
 }
 
-// referenceMoves lists the legal moves under usLaws the slow way, castling of a king from its own square only.
+// referenceMoves lists the legal moves under usLaws the slow way, castling of a king from its own
+// square only.
 func referenceMoves(p *bughouse.Position) []bughouse.Move {
 	m := mailboxOf(p)
 	ep, hasEP := p.EnPassant()

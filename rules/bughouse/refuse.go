@@ -6,7 +6,7 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// Reason is the code of why a move is refused.
+// Reason is the code of a refusal.
 type Reason string
 
 // The reasons a move can be refused for.
@@ -32,13 +32,13 @@ const (
 	PromotionWrong       Reason = "promotion-wrong"
 )
 
-// Refusal is why a move is not legal: a code, and one sentence a TD can read out.
+// Refusal says why a move is not legal: a code, and one sentence that a TD can read out.
 type Refusal struct {
 	Code    Reason
 	Explain string
 }
 
-// Error is the sentence.
+// Error returns the sentence.
 func (r *Refusal) Error() string { return r.Explain }
 
 // RefusalKind is that of a move or position which cannot be.
@@ -48,8 +48,8 @@ func refuse(code Reason, format string, args ...any) *Refusal {
 	return &Refusal{code, fmt.Sprintf(format, args...)}
 }
 
-// Refuse tells why a move is not legal for the side to move; nil when it is legal. Where several things are wrong, the one that a
-// person would name first is given: what is moved, then how it goes, then what that does to the kings.
+// Refuse says why a move is not legal for the side to move; nil when it is legal. Of several
+// reasons it gives the one a person would name first: the piece, then its way, then the kings.
 func (p *Position) Refuse(l Laws, m Move) *Refusal {
 	v := p.legality()
 	if m.IsDrop() {
@@ -74,7 +74,7 @@ func (p *Position) Refuse(l Laws, m Move) *Refusal {
 	return nil
 }
 
-// refuseGeometry looks at how the piece goes, kings left aside.
+// refuseGeometry checks how the piece moves, without regard to checks.
 func (v *legality) refuseGeometry(piece Piece, m Move) *Refusal {
 	from, to := m.from(), m.To()
 	way := attacks(piece.Kind, from, 0)
@@ -102,7 +102,7 @@ func (v *legality) refuseGeometry(piece Piece, m Move) *Refusal {
 	return nil
 }
 
-// refusePawn explains a pawn that does not get there.
+// refusePawn explains why a pawn does not reach a square.
 func (v *legality) refusePawn(from, to Square) *Refusal {
 	forward := stepBack(from, v.them)
 	two := stepBack(forward, v.them)
@@ -138,7 +138,7 @@ func (v *legality) refusePromotion(l Laws) func(Piece, Move) *Refusal {
 	}
 }
 
-// refuseCheck looks at what the move leaves the own king in.
+// refuseCheck checks that the move leaves the own king out of check.
 func (v *legality) refuseCheck(piece Piece, m Move) *Refusal {
 	if v.king == NoSquare {
 		return nil
@@ -216,7 +216,7 @@ func (v *legality) refuseCastling(l Laws, w *castle) *Refusal {
 	return nil
 }
 
-// nearest is the square of the set met first on the way from one square to another.
+// nearest returns the square of a set that comes first on the way between two squares.
 func nearest(set Bitboard, from, to Square) Square {
 	best := set.First()
 	for s := range set.Squares() {

@@ -139,7 +139,8 @@ func TestDescribe(t *testing.T) {
 	}
 }
 
-// Two kings side by side cannot be, but evidence may show them: the two answers about a move must still agree.
+// Two kings side by side cannot be, but evidence may show them: the two answers about a move must
+// still agree.
 func TestLegalAndRefuseAgreeWhenKingsStandSideBySide(t *testing.T) {
 	p := bughouse.StartPosition()
 	p.Put(3, bughouse.Piece{Kind: bughouse.King, Color: bughouse.Black})

@@ -39,19 +39,19 @@ func SeatOfLetter(r rune) (Seat, bool) {
 	return 0, false
 }
 
-// String is the BPGN code, "WA" to "BB".
+// String returns the BPGN code, "WA" to "BB".
 func (s Seat) String() string { return seatNames[s] }
 
-// Letter is the seat's letter in tournament commands, "a" to "d".
+// Letter returns the letter of tournament commands, "a" to "d".
 func (s Seat) Letter() string { return string(rune('a' + s)) }
 
-// Opponent is who sits across the same board.
+// Opponent returns the other seat at the same board.
 func (s Seat) Opponent() Seat { return s ^ 1 }
 
-// Partner is the team-mate, on the other board with the other colour.
+// Partner returns the team-mate: the other board and the other colour.
 func (s Seat) Partner() Seat { return 3 - s }
 
-// Team is 1 for WA and BB, 2 for BA and WB.
+// Team returns 1 for WA and BB, 2 for BA and WB.
 func (s Seat) Team() int {
 	if s == WA || s == BB {
 		return 1
@@ -59,7 +59,7 @@ func (s Seat) Team() int {
 	return 2
 }
 
-// Board is "A" or "B".
+// Board returns "A" or "B".
 func (s Seat) Board() string { return seatNames[s][1:] }
 
 // White reports whether the seat plays White.

@@ -25,7 +25,7 @@ func (c Color) String() string {
 	return "black"
 }
 
-// Kind is what a piece is, whatever its colour. The zero Kind is no piece.
+// Kind is the kind of a piece. The zero Kind is no piece.
 type Kind uint8
 
 // The kinds, in rising value.
@@ -72,7 +72,7 @@ func KindOf(letter byte) (Kind, bool) {
 // Square is a square of one board: 0 is a1, 1 is b1, 63 is h8.
 type Square uint8
 
-// NoSquare is where a piece that is not there stands.
+// NoSquare is the square of a piece that is not on the board.
 const NoSquare Square = 64
 
 // The squares on which castling starts.
@@ -81,7 +81,7 @@ const (
 	a8, d8, e8, h8 Square = 56, 59, 60, 63
 )
 
-// SquareAt is the square on a file (0 = a) and a rank (0 = the first), each 0 to 7.
+// SquareAt returns the square of a file (0 = a) and a rank (0 = first), each 0 to 7.
 func SquareAt(file, rank int) Square { return Square(rank<<3 | file) }
 
 // ParseSquare reads "a1" to "h8".

@@ -7,14 +7,15 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// Stock counts, by Kind, pieces one player holds to drop; only pawn to queen occur. All are of that player's colour.
+// Stock counts by Kind the pieces that one player holds to drop; only pawn to queen occur. All have
+// that player's colour.
 type Stock [6]uint8
 
 // stockOrder is the order in which a stock is written.
 var stockOrder = [5]Kind{Queen, Rook, Bishop, Knight, Pawn}
 
-// ParseStock reads letters QRBNP in either case with an optional count behind each, such as "QNP2" or "q n p p".
-// Empty text and "-" are an empty stock.
+// ParseStock reads letters QRBNP in either case with an optional count behind each, such as "QNP2"
+// or "q n p p". Empty text and "-" are an empty stock.
 func ParseStock(s string) (Stock, error) {
 	var stock Stock
 	rest := strings.TrimSpace(s)
@@ -56,7 +57,7 @@ func (s Stock) String() string {
 	return b.String()
 }
 
-// Total is how many pieces the stock holds.
+// Total counts the pieces.
 func (s Stock) Total() int {
 	n := 0
 	for _, c := range s {
@@ -65,7 +66,7 @@ func (s Stock) Total() int {
 	return n
 }
 
-// Plus is both stocks together.
+// Plus returns both stocks together.
 func (s Stock) Plus(t Stock) Stock {
 	for k := range s {
 		s[k] += t[k]
@@ -73,5 +74,5 @@ func (s Stock) Plus(t Stock) Stock {
 	return s
 }
 
-// twoSets is what the two sets of a match hold of one colour, by Kind.
+// twoSets is how many pieces of one colour two sets have, by Kind.
 var twoSets = [7]int{Pawn: 16, Knight: 4, Bishop: 4, Rook: 4, Queen: 2, King: 2}

@@ -11,7 +11,8 @@ import (
 
 var swapping = bughouse.Laws{SwapsPromotions: true}
 
-// TestASwappedPromotion: the piece comes from the other board and is captured as what it is; the pawn is in the hand of whoever had the piece.
+// TestASwappedPromotion: the piece comes from the other board and is captured as what it is; the
+// pawn is in the hand of whoever had the piece.
 func TestASwappedPromotion(t *testing.T) {
 	const promotes = "4k3/P7/8/8/8/8/8/4K3[] w - - 0 1"
 	for _, c := range []struct{ name, other, move, promoted, left string }{
@@ -46,7 +47,8 @@ func TestASwappedPromotion(t *testing.T) {
 	}
 }
 
-// TestSwappingLosesNoPiece: whatever is played, two full sets are on two boards and in four hands, and every move can be taken back.
+// TestSwappingLosesNoPiece: whatever is played, two full sets are on two boards and in four hands,
+// and every move can be taken back.
 func TestSwappingLosesNoPiece(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		start, err := notation.ParseBFEN("rnb1kbnr/P1pppp1P/8/8/8/8/p1PPPP1p/RNB1KBNR[QPPqpp] w KQkq - 0 1|rnbqkbnr/PPpppppp/8/8/8/8/ppPPPPPP/RNBQKBNR[] w KQkq - 0 1")

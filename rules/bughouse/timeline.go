@@ -2,14 +2,14 @@ package bughouse
 
 import "fmt"
 
-// Ply is one move of a match as recorded: the order of plies is the true order of both boards.
+// Ply is one move of a match. Plies are in the true order of both boards.
 type Ply struct {
 	Board Board
 	Move  Move
 	Clock Clock // the mover's, after the move
 }
 
-// Timeline walks a match forward and back, ply by ply.
+// Timeline steps through a match, forward and back.
 type Timeline struct {
 	laws  Laws
 	now   Match
@@ -17,7 +17,8 @@ type Timeline struct {
 	undo  []Undo // of the plies already played
 }
 
-// NewTimeline stands before the first ply. Every ply must be legal in its turn; the first that is not is the error.
+// NewTimeline returns a timeline before the first ply. The error is of the first ply that is not
+// legal.
 func NewTimeline(l Laws, start Match, plies []Ply) (*Timeline, error) {
 	t := &Timeline{laws: l, now: start, plies: plies, undo: make([]Undo, 0, len(plies))}
 	for i, ply := range plies {
@@ -30,19 +31,19 @@ func NewTimeline(l Laws, start Match, plies []Ply) (*Timeline, error) {
 	return t, nil
 }
 
-// Len is how many plies there are.
+// Len returns the number of plies.
 func (t *Timeline) Len() int { return len(t.plies) }
 
-// Played is how many plies have been played: 0 at the start, Len at the end.
+// Played returns the number of plies played: 0 at the start, Len at the end.
 func (t *Timeline) Played() int { return len(t.undo) }
 
-// Now is the match at this moment. It changes as the timeline moves: copy it to keep it.
+// Now returns the match at this moment. It changes as the timeline moves; copy it to keep it.
 func (t *Timeline) Now() *Match { return &t.now }
 
-// Plies lists the plies of both boards in true order; it must not be changed.
+// Plies returns the plies of both boards, which must not be changed.
 func (t *Timeline) Plies() []Ply { return t.plies }
 
-// Last is the ply just played on a board, false before its first.
+// Last returns the last ply played on a board; false before its first.
 func (t *Timeline) Last(b Board) (Ply, bool) {
 	for i := t.Played() - 1; i >= 0; i-- {
 		if t.plies[i].Board == b {
@@ -52,7 +53,7 @@ func (t *Timeline) Last(b Board) (Ply, bool) {
 	return Ply{}, false
 }
 
-// Forward plays the next ply; false at the end.
+// Forward plays the next ply. It is false at the end.
 func (t *Timeline) Forward() bool {
 	if t.Played() == len(t.plies) {
 		return false
@@ -66,7 +67,7 @@ func (t *Timeline) Forward() bool {
 	return true
 }
 
-// Back takes the last ply back; false at the start.
+// Back takes the last ply back. It is false at the start.
 func (t *Timeline) Back() bool {
 	last := t.Played() - 1
 	if last < 0 {
@@ -77,7 +78,7 @@ func (t *Timeline) Back() bool {
 	return true
 }
 
-// Seek goes to the moment after n plies, or as near as there is one.
+// Seek goes to the moment after n plies, or to the nearest there is.
 func (t *Timeline) Seek(n int) {
 	for t.Played() < n && t.Forward() {
 	}
@@ -85,7 +86,7 @@ func (t *Timeline) Seek(n int) {
 	}
 }
 
-// Next is the number of plies after which a board's next move has been made; Len when it makes none any more.
+// Next returns the number of plies after a board's next move; Len when there is none.
 func (t *Timeline) Next(b Board) int {
 	for i := t.Played(); i < len(t.plies); i++ {
 		if t.plies[i].Board == b {
@@ -95,7 +96,7 @@ func (t *Timeline) Next(b Board) int {
 	return len(t.plies)
 }
 
-// Previous is the number of plies before a board's last move was made; 0 when it has made none.
+// Previous returns the number of plies before a board's last move; 0 when there is none.
 func (t *Timeline) Previous(b Board) int {
 	for i := t.Played() - 1; i >= 0; i-- {
 		if t.plies[i].Board == b {
@@ -105,7 +106,8 @@ func (t *Timeline) Previous(b Board) int {
 	return 0
 }
 
-// FlagFall is the number of plies after which a seat's recorded clock first stood at nought or below, and whether it ever did.
+// FlagFall returns the number of plies after which a seat's recorded clock first showed zero or
+// less; false when it never did.
 func (t *Timeline) FlagFall(s Seat) (plies int, ok bool) {
 	turn := t.firstTurns()
 	for i, ply := range t.plies {
@@ -118,7 +120,7 @@ func (t *Timeline) FlagFall(s Seat) (plies int, ok bool) {
 	return 0, false
 }
 
-// firstTurns is who moves first on each board.
+// firstTurns returns the colour that moves first on each board.
 func (t *Timeline) firstTurns() [2]Color {
 	turns := [2]Color{t.now.Boards[BoardA].Turn(), t.now.Boards[BoardB].Turn()}
 	for _, ply := range t.plies[:t.Played()] {
@@ -127,7 +129,8 @@ func (t *Timeline) firstTurns() [2]Color {
 	return turns
 }
 
-// Occurrences is how often the position now on a board has stood there up to now, itself included. Stocks do not matter.
+// Occurrences counts how often the position now on a board has occurred there so far, itself
+// included. Stocks do not matter.
 func (t *Timeline) Occurrences(b Board) int {
 	now := &t.now.Boards[b]
 	n := 1

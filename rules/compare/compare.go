@@ -1,4 +1,4 @@
-// Package compare says in what two rulebooks differ.
+// Package compare finds the differences between two rulebooks.
 package compare
 
 import (
@@ -10,7 +10,8 @@ import (
 	"flagfall/rules"
 )
 
-// Difference is one topic on which two books differ: what each says there, "" where it says nothing, and the rules that say it.
+// Difference is one topic on which two books differ: what each says, "" where it is silent, and the
+// refs of the cards that say so.
 type Difference struct {
 	Topic string   `json:"topic"`
 	A     string   `json:"a"`
@@ -19,9 +20,11 @@ type Difference struct {
 	BRefs []string `json:"b_refs"`
 }
 
-// Books lists where two books differ, topic by topic in the order of a, then what only b speaks of. Of an event's copy and the book that it
-// amends it also tells what was changed without a word on its topic: "rule TITLE", "ground NAME", "offence KIND", "ladder ID" or a section of
-// switches. So it does where a book has no topics. Wording of reasons, references, and where a book comes from are not compared.
+// Books lists the differences topic by topic in the order of a, then the topics that only b has.
+//
+// For an event's copy and the book that it amends, the list also has changes that no topic covers:
+// "rule TITLE", "ground NAME", "offence KIND", "ladder ID" or a section of switches. The same holds
+// where a book has no topics. The wording of reasons, refs and provenance are not compared.
 func Books(a, b *rules.Book) []Difference {
 	if len(a.Topics) == 0 || len(b.Topics) == 0 {
 		return changes(a, b, cardTopics)
@@ -58,7 +61,7 @@ func topics(a, b *rules.Book) []Difference {
 	return out
 }
 
-// changes compares files: switches, grounds of claim, offences, ladders and cards.
+// changes compares switches, grounds of claim, offences, ladders and cards.
 func changes(a, b *rules.Book, cards func(*rules.Book) []entry) []Difference {
 	var out []Difference
 	for _, parts := range [...]func(*rules.Book) []entry{switches, groundTopics, offenceTopics, ladderTopics, cards} {
@@ -67,7 +70,8 @@ func changes(a, b *rules.Book, cards func(*rules.Book) []entry) []Difference {
 	return out
 }
 
-// entry is one thing a book settles: its value is compared, shown is what a reader sees of it, ref is the rule it is, if it is one.
+// entry is one thing that a book settles. value is compared and shown is displayed; ref is set for
+// a card.
 type entry struct{ name, value, shown, ref string }
 
 func diff(a, b []entry) []Difference {
@@ -153,10 +157,11 @@ func cardTopics(b *rules.Book) []entry {
 	return out
 }
 
-// skippedFields are the fields that name a thing, explain it, or are compared on their own.
+// skippedFields are fields that name a thing, explain it, or are compared on their own.
 var skippedFields = []string{"", "-", "id", "kind", "title", "names", "say", "case", "ground", "letter", "with"}
 
-// describe lists what is set in a struct by the names of the file: "seconds 300, over_set td-may-reduce".
+// describe lists the non-zero fields of a struct by their keys: "seconds 300, over_set
+// td-may-reduce".
 func describe(v reflect.Value) string {
 	var out []string
 	for field, value := range v.Fields() {
@@ -190,7 +195,7 @@ func valueText(v reflect.Value) string {
 	}
 }
 
-// refs is the rule that a topic is, as a list.
+// refs returns the ref of an entry as a list, never nil.
 func refs(t entry) []string {
 	if t.ref == "" {
 		return []string{}

@@ -71,7 +71,8 @@ func TestADifferenceBothWays(t *testing.T) {
 	}
 }
 
-// Of an event's copy every change is told: on its topic where its words changed, and else as the file has it.
+// Of an event's copy every change is told: on its topic where its words changed, and else as the
+// file has it.
 func TestWhatACopyChanged(t *testing.T) {
 	base := book(t, "uschess-2018")
 	copied := strings.Replace(string(base.Text()), `id = "uschess-2018"`, "id = \"ours\"\namends = \"uschess-2018\"", 1)

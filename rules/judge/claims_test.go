@@ -204,7 +204,8 @@ func TestCompetingClaims(t *testing.T) {
 	})
 }
 
-// TestLegalityComesFromTheBoard: with a position and a move the game decides, whatever the claim is called.
+// TestLegalityComesFromTheBoard: with a position and a move the game decides, whatever the claim is
+// called.
 func TestLegalityComesFromTheBoard(t *testing.T) {
 	check := `,"fen":"4k3/8/8/8/4r3/8/8/4K2R[P] w K - 0 1","move":` // White's king stands in check on e1
 	calm := `,"fen":"4k3/8/8/8/8/8/8/4K2R[Pp] w K - 0 1","move":`

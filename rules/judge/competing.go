@@ -7,8 +7,9 @@ import (
 	"flagfall/rules/bughouse"
 )
 
-// competing judges a flag claim and a claim of an illegal move made against each other. Each is first judged on its own;
-// of two good ones the earlier wins, and when the order cannot be told the illegal move loses.
+// competing judges a flag claim against a claim of an illegal move. Each is judged on its own
+// first. Of two good claims the earlier wins; where the order cannot be established, the illegal
+// move loses.
 func (h claims) competing() {
 	if h.book.ClaimOrder == nil || h.book.Flag == nil || h.book.Illegal == nil {
 		h.competingUncovered()
@@ -50,7 +51,7 @@ func (h claims) competing() {
 	}
 }
 
-// illegalMover is who is said to have made the illegal move.
+// illegalMover returns the player who is said to have made the illegal move.
 func (h claims) illegalMover() bughouse.Seat {
 	if h.f.IllegalBy == nil {
 		for _, c := range h.f.Order {
@@ -62,7 +63,7 @@ func (h claims) illegalMover() bughouse.Seat {
 	return h.seatFact(rules.KeyIllegalBy)
 }
 
-// claimMade reports whether a claim is among those made: the order lists them, and without an order both were.
+// claimMade reports whether a claim was made. Without an order, both were.
 func (h claims) claimMade(claim string, by bughouse.Seat) bool {
 	if h.f.Order == nil {
 		return true
@@ -85,7 +86,7 @@ func (h claims) illegalStands(offender bughouse.Seat) bool {
 	return !h.isYes(rules.KeyCompleted) && h.moveCompleted() && h.isYes(rules.KeyClockStopped)
 }
 
-// otherFault reports whether the fault is said to have been another than a king in danger.
+// otherFault reports whether the fault claimed is another than a king in danger.
 func (h claims) otherFault() bool {
 	return h.f.Underlying != "" && !slices.Contains(kingInDanger, h.f.Underlying)
 }
@@ -124,7 +125,7 @@ func (h claims) winByIllegalMove(s bughouse.Seat) {
 	h.uphold(law, s, law.Consequence)
 }
 
-// denyBoth says what both claims lack.
+// denyBoth explains what both claims lack.
 func (h claims) denyBoth(offender bughouse.Seat) {
 	wronged := offender.Opponent()
 	if h.isYes(rules.KeyCompleted) {
@@ -146,8 +147,8 @@ func (h claims) denyBoth(offender bughouse.Seat) {
 	}
 }
 
-// competingUncovered judges what the book decides where it has no rule for flags or for the order of claims: its half is the claim of an
-// illegal move. A flag claimed first, or together with it, is another book's matter, or nobody's.
+// competingUncovered judges under a book without a rule for flags or for the order of claims. It
+// decides the claim of an illegal move. A flag claimed first or at the same time is uncovered.
 func (h claims) competingUncovered() {
 	law := h.book.Illegal
 	if law == nil {
@@ -175,7 +176,8 @@ func (h claims) competingUncovered() {
 	}
 }
 
-// flagCompetes reports whether the player who made the illegal move claimed a flag that may have fallen.
+// flagCompetes reports whether the player who made the illegal move claimed a flag that may have
+// fallen.
 func (h claims) flagCompetes(offender bughouse.Seat) bool {
 	return h.claimMade(rules.ClaimFlag, offender) && (h.f.FlagDown == nil || h.f.FlagDown.Has(offender.Opponent()))
 }

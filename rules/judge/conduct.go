@@ -5,7 +5,7 @@ import (
 	"flagfall/rules/bughouse"
 )
 
-// conduct answers from the book's table: the first case that holds, else the entry's own answer.
+// conduct answers from the book's entry: the first case that holds, else the entry's own answer.
 func (h offences) conduct() {
 	o, ok := h.book.OffenceByKind(h.f.Kind)
 	if !ok {
@@ -76,7 +76,7 @@ func (h offences) applyCase(o rules.Offence, c rules.Case) {
 	}
 }
 
-// options are remedies the TD may choose from, each with whom it would touch.
+// options returns the remedies that the TD may choose from, each with the seat it touches.
 func (h offences) options(o rules.Offence, kinds []string) []rules.Remedy {
 	var out []rules.Remedy
 	for _, k := range kinds {
@@ -99,7 +99,7 @@ func (h offences) options(o rules.Offence, kinds []string) []rules.Remedy {
 	return out
 }
 
-// seatOf is the team's player at the board in question.
+// seatOf returns the team's player at the board in question.
 func (h offences) seatOf(t rules.Team) bughouse.Seat {
 	s := h.f.SeatsInQuestion()[0]
 	if rules.Team(s.Team()) != t {
@@ -108,7 +108,7 @@ func (h offences) seatOf(t rules.Team) bughouse.Seat {
 	return s
 }
 
-// doubleForfeit scores a game as lost by both its players.
+// doubleForfeit scores a game as lost by both players.
 func (h offences) doubleForfeit() {
 	h.rule(rules.OutDoubleForfeit)
 	if h.f.BoardInQuestion() == "" {

@@ -6,8 +6,9 @@ import (
 	"flagfall/rules"
 )
 
-// JudgeWithDefaults judges what a director typed at a table. It is Judge, except that what the book's entry takes for granted (its column "assumes") is
-// taken where nothing is said of it and it matters, listed in Granted, and said last among the reasons.
+// JudgeWithDefaults judges what a director typed at a table. It is Judge with one difference: where
+// an open verdict depends on facts of the entry's column "assumes" that were not stated, they are
+// assumed. Those that change the verdict are listed in Granted and come last among the reasons.
 func JudgeWithDefaults(b *rules.Book, p rules.Policy, f rules.Facts) (rules.Verdict, error) {
 	v, err := Judge(b, p, f)
 	if err != nil || v.Outcome != rules.OutOpen {
@@ -31,8 +32,8 @@ func JudgeWithDefaults(b *rules.Book, p rules.Policy, f rules.Facts) (rules.Verd
 	return v, nil
 }
 
-// JudgeForRuling is AtTable before a ruling is made: nothing is taken for granted by which a game or the match would be lost. The verdict is open
-// then, and asks in the words of Judge.
+// JudgeForRuling is JudgeWithDefaults before a ruling is made. It assumes nothing that would lose a
+// game or the match; the verdict is then open, as Judge returns it.
 func JudgeForRuling(b *rules.Book, p rules.Policy, f rules.Facts) (rules.Verdict, error) {
 	v, err := JudgeWithDefaults(b, p, f)
 	if err != nil || len(v.Granted) == 0 || !v.LosesGameOrMatch() {
@@ -41,7 +42,7 @@ func JudgeForRuling(b *rules.Book, p rules.Policy, f rules.Facts) (rules.Verdict
 	return Judge(b, p, f)
 }
 
-// unstatedDefaults are those of the facts assumed of which nothing is said.
+// unstatedDefaults returns the assumed facts that were not stated.
 func unstatedDefaults(assumes rules.StatedFacts, f *rules.Facts) []rules.Assumption {
 	assumed := assumes.Facts()
 	var out []rules.Assumption
@@ -57,7 +58,7 @@ func unstatedDefaults(assumes rules.StatedFacts, f *rules.Facts) []rules.Assumpt
 	return out
 }
 
-// withAssumptions adds facts; the book was checked, so each can be read.
+// withAssumptions adds assumed facts. The book was checked, so each can be read.
 func withAssumptions(f rules.Facts, granted []rules.Assumption) rules.Facts {
 	for _, g := range granted {
 		f, _ = f.With(g.Ask, string(g.Answer))

@@ -1,3 +1,3 @@
-// Package judge puts the facts of a case to a rulebook and an event's policy, and says what follows. Scenario is such a case as a line of a
-// file; Training are some to learn by.
+// Package judge answers the facts of a case under a rulebook and an event's policy. Scenario is a
+// case as a line of a file; Training returns cases to learn by.
 package judge

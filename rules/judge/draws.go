@@ -7,10 +7,11 @@ import (
 	"flagfall/rules/bughouse"
 )
 
-// policyRepetitions is how often a position must occur where an event announces repetition without a number.
+// policyRepetitions is how often a position must occur where an event announced repetition without
+// a number.
 const policyRepetitions = 3
 
-// drawAgreement judges a draw by agreement: all four players must be in it, for a team is both of its players.
+// drawAgreement judges an agreed draw. All four players must agree: a team is both its players.
 func (h endings) drawAgreement() {
 	law := h.book.Agreement
 	if law == nil {
@@ -91,7 +92,7 @@ func (h endings) occurrences() int {
 	return h.f.Occurrences
 }
 
-// drawOnBoard ends a claim of a draw that is good.
+// drawOnBoard upholds a claim of a draw.
 func (h endings) drawOnBoard() {
 	if h.f.BoardInQuestion() == "" {
 		h.need(rules.KeyBoard)
@@ -100,7 +101,7 @@ func (h endings) drawOnBoard() {
 	h.rule(rules.OutDraw)
 }
 
-// stalemate judges a claim that the player to move is not in check and cannot move.
+// stalemate judges a claim that the player to move is not in check and has no legal move.
 func (h endings) stalemate() {
 	if h.mayStillCome() {
 		return
@@ -129,7 +130,8 @@ func (h endings) materialClaim() {
 	}
 }
 
-// mayStillCome denies a claim where the book counts pieces off the board and one could still come.
+// mayStillCome denies a claim where the book counts pieces off the board and one can still come. It
+// reports whether it did.
 func (h endings) mayStillCome() bool {
 	law := h.book.PiecesMayCome
 	if law == nil || h.f.DefenderPotential != nil && len(h.f.DefenderPotential) == 0 {
@@ -142,7 +144,8 @@ func (h endings) mayStillCome() bool {
 
 func (h endings) hasLegal(p *bughouse.Position) bool { return p.HasLegal(h.book.Laws) }
 
-// yesOnBoard answers from the position where one is given, and says so when it was reported otherwise.
+// yesOnBoard answers a fact from the position where one is given, and notes a report to the
+// contrary.
 func (h endings) yesOnBoard(k *rules.Key, look func(*bughouse.Position) bool) bool {
 	if h.f.FEN == "" {
 		return h.isYes(k)

@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// What rulebooks of other countries say that none of the five published ones does. T is the example in the German style, D that in the Dutch.
+// What rulebooks of other countries say that none of the five published ones does. T is the example
+// in the German style, D that in the Dutch.
 
 const (
 	putBack     = "restore, match continues, rule"
@@ -45,7 +46,8 @@ func TestTheBoardBearsOutAForbiddenDrop(t *testing.T) {
 	})
 }
 
-// TestMateByADrop: a mate that a drop gave is none where the book forbids it; a double check is never a drop's.
+// TestMateByADrop: a mate that a drop gave is none where the book forbids it; a double check is
+// never a drop's.
 func TestMateByADrop(t *testing.T) {
 	const (
 		claim  = `"claimed_by":"WA","defender":"BA","fen":"`
@@ -92,7 +94,8 @@ func TestAnIllegalMoveThatDoesNotLose(t *testing.T) {
 	})
 }
 
-// TestOfTwoClaimsAtOnceTheIllegalMoveIsRuledOn: where it loses no game it is said that it is ruled on, not that it loses.
+// TestOfTwoClaimsAtOnceTheIllegalMoveIsRuledOn: where it loses no game it is said that it is ruled
+// on, not that it loses.
 func TestOfTwoClaimsAtOnceTheIllegalMoveIsRuledOn(t *testing.T) {
 	const both = `"kind":"competing-claims","illegal_by":"WA","board":"A","flag_down":["BA"],"simultaneous":true,"clock_stopped":true,` +
 		`"claimant_completed_move":false,"offender_pressed":true,"method":"stop-clock"`
@@ -169,7 +172,8 @@ func TestTouchMove(t *testing.T) {
 	})
 }
 
-// TestPromotion: unannounced it is a queen where the book says so; where it is swapped it is the piece that it shows.
+// TestPromotion: unannounced it is a queen where the book says so; where it is swapped it is the
+// piece that it shows.
 func TestPromotion(t *testing.T) {
 	table(t, "promotion-undeclared", []row{
 		{"T", `"by":"WA"`, "no-offence, match continues, rule"},

@@ -14,7 +14,8 @@ func TestFalseClaims(t *testing.T) {
 	})
 }
 
-// Taking the king claims what left it in danger; where that is not what was wrong, it has to have been in danger all the same.
+// Taking the king claims what left it in danger; where that is not what was wrong, it has to have
+// been in danger all the same.
 func TestTakingTheKing(t *testing.T) {
 	taken := illegal("illegal-piece-move", "king-capture")
 	table(t, "illegal-claim", []row{
@@ -33,7 +34,8 @@ func TestTakingTheKing(t *testing.T) {
 	})
 }
 
-// A king left in danger on several moves running: each of them is an illegal move, unless the event counts the first alone.
+// A king left in danger on several moves running: each of them is an illegal move, unless the event
+// counts the first alone.
 func TestTheSameFaultMissedBefore(t *testing.T) {
 	again := illegal("left-in-check", "loud-and-stop") + `,"missed_before":true`
 	table(t, "illegal-claim", []row{
@@ -67,7 +69,8 @@ func TestAnAnnouncedMateThatWasNotPressed(t *testing.T) {
 	})
 }
 
-// Claims of which nobody said which came first: the TD is asked, unless the event counts them as made together (A18).
+// Claims of which nobody said which came first: the TD is asked, unless the event counts them as
+// made together (A18).
 func TestClaimsInNoKnownOrder(t *testing.T) {
 	claims := `"illegal_by":"WA","flag_down":["BA"],"claimant_completed_move":false,"offender_pressed":true,"clock_stopped":true`
 	table(t, "competing-claims", []row{{"UCNO", claims, "open: order"}})

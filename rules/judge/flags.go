@@ -25,7 +25,8 @@ func (h endings) flagClaim() {
 	h.flagClaimInForm(claimant)
 }
 
-// flagClaimant is who claims, or, where flags are the team's and the partner does it, whose opponent it is claimed of.
+// flagClaimant returns the claimant. Where flags count for the team, a partner's claim is that of
+// the opponent of the player claimed against.
 func (h endings) flagClaimant() bughouse.Seat {
 	if h.f.IsPartnersFlagClaim() {
 		h.say(h.book.Flag.Refs, "A flag counts for the team, so either partner may claim it.")
@@ -34,7 +35,7 @@ func (h endings) flagClaimant() bughouse.Seat {
 	return h.claimant()
 }
 
-// flagClaimInForm judges a flag claim in form: flag down, own flag up, clock stopped.
+// flagClaimInForm judges whether the flag is down, the claimant's own up, and the clock stopped.
 func (h endings) flagClaimInForm(claimant bughouse.Seat) {
 	if h.book.Flag.PerTeam() {
 		h.teamOnTime(claimant)
@@ -63,8 +64,8 @@ func (h endings) flagClaimInForm(claimant bughouse.Seat) {
 	}
 }
 
-// teamOnTime judges a flag claim where flags are the team's: any of theirs down, none of one's own, clock stopped. One down in each team
-// draws the match.
+// teamOnTime judges a flag claim where flags count for the team: any of the opponents' down, none
+// of the claimant's team, the clock stopped. One down in each team draws the match.
 func (h endings) teamOnTime(claimant bughouse.Seat) {
 	law := h.book.Flag
 	opponent := claimant.Opponent()
@@ -85,7 +86,8 @@ func (h endings) teamOnTime(claimant bughouse.Seat) {
 	}
 }
 
-// winnerOnTime is whose game a flag claim wins: the claimant's, or the partner's where it is on the partner's board that the flag fell.
+// winnerOnTime returns the player who wins by the claim: the claimant, or the partner where the
+// flag fell on the partner's board.
 func (h endings) winnerOnTime(claimant bughouse.Seat) bughouse.Seat {
 	if h.book.Flag.PerTeam() && !h.f.FlagDown.Has(claimant.Opponent()) {
 		return claimant.Partner()
@@ -93,7 +95,8 @@ func (h endings) winnerOnTime(claimant bughouse.Seat) bughouse.Seat {
 	return claimant
 }
 
-// drawnOnTime draws a board with both flags down, or, where flags are the team's, the match in which each team has one down.
+// drawnOnTime draws a board with both flags down. Where flags count for the team, it draws the
+// match.
 func (h endings) drawnOnTime(board string) {
 	if law := h.book.Flag; law.PerTeam() {
 		refs := law.EachRefs
@@ -170,7 +173,7 @@ func (h endings) mateThenFlag() {
 	h.flagClaimInForm(mater.Opponent())
 }
 
-// barFlag bars the flag after a mate that holds.
+// barFlag denies a flag claim after a mate that holds.
 func (h endings) barFlag(law *rules.AnnouncedMate, mater bughouse.Seat) {
 	h.say(h.book.Mate.Refs, "%s had mated, and the game was over with that.", mater)
 	if h.f.MatePressed == rules.No {
@@ -185,7 +188,8 @@ func (h endings) barFlag(law *rules.AnnouncedMate, mater bughouse.Seat) {
 	h.rule(rules.OutDenied)
 }
 
-// mateHolds reports whether an announced mate is one: by the position where there is one, else as the TD found.
+// mateHolds reports whether an announced mate is one: by the position where one is given, else as
+// the TD found.
 func (h endings) mateHolds(mater bughouse.Seat) bool {
 	if h.f.FEN == "" {
 		return h.isYes(rules.KeyMateValid)

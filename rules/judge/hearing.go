@@ -9,8 +9,9 @@ import (
 	"flagfall/rules/bughouse"
 )
 
-// hearing is one run of the judge over one set of facts. A fact that is needed and not known is noted, and the run goes
-// on as if its first possible answer had been given, so that a run always ends; Judge tries the other answers.
+// hearing is one run of the judge over one set of facts. A missing fact is noted, and the run goes
+// on with its first possible answer, so that every run ends. judgeAllAnswers then tries the other
+// answers.
 type hearing struct {
 	book   *rules.Book
 	policy rules.Policy
@@ -23,8 +24,9 @@ type hearing struct {
 	v            rules.Verdict
 }
 
-// The laws that a hearing is under, by what they are about: claims of an illegal move, alone and against a claim of the flag; how games end; and
-// what anybody did that has a rung of a ladder or a remedy.
+// The laws that a hearing is under, by what they are about: claims of an illegal move, alone and
+// against a claim of the flag; how games end; and what anybody did that has a rung of a ladder or a
+// remedy.
 type (
 	claims   struct{ *hearing }
 	endings  struct{ *hearing }
@@ -43,7 +45,7 @@ func newHearing(b *rules.Book, p rules.Policy, f rules.Facts) *hearing {
 
 // ---- facts
 
-// need makes sure a fact is there.
+// need makes sure that a fact is known.
 func (h *hearing) need(k *rules.Key) {
 	if k.Known(&h.f) {
 		return
@@ -54,28 +56,28 @@ func (h *hearing) need(k *rules.Key) {
 	h.f = h.f.WithKeyAnswer(k, k.Answers(&h.f)[0])
 }
 
-// isYes needs a true-or-false fact.
+// isYes needs a fact and reports whether it is true.
 func (h *hearing) isYes(k *rules.Key) bool {
 	h.need(k)
 	return *k.Field(&h.f).(*rules.Answer) == rules.Yes
 }
 
-// isStated is a fact that tells only when it is given, and is never asked for.
+// isStated reports whether a fact was stated to be true. It is never asked for.
 func (h *hearing) isStated(k *rules.Key) bool { return *k.Field(&h.f).(*rules.Answer) == rules.Yes }
 
-// textFact needs a word.
+// textFact needs a word and returns it.
 func (h *hearing) textFact(k *rules.Key) string {
 	h.need(k)
 	return *k.Field(&h.f).(*string)
 }
 
-// seatFact needs a seat.
+// seatFact needs a seat and returns it.
 func (h *hearing) seatFact(k *rules.Key) bughouse.Seat {
 	h.need(k)
 	return **k.Field(&h.f).(**bughouse.Seat)
 }
 
-// offender is who did it, or the claimant's opponent where a claim is what brings it up.
+// offender returns the player who did it, or where a claim brings it up, the claimant's opponent.
 func (h *hearing) offender() bughouse.Seat {
 	if len(h.f.By) == 0 {
 		switch {
@@ -90,7 +92,7 @@ func (h *hearing) offender() bughouse.Seat {
 	return h.f.By[0]
 }
 
-// claimant is who makes the claim.
+// claimant returns the player who makes the claim.
 func (h *hearing) claimant() bughouse.Seat {
 	if h.f.ClaimedBy == nil && h.f.Against != nil {
 		return h.f.Against.Opponent()
@@ -104,18 +106,21 @@ func (h *hearing) flagDown(s bughouse.Seat) bool {
 	return h.f.FlagDown.Has(s)
 }
 
-// flagCounts reports whether a flag is down that counts against a player: their own, and where flags are the team's the partner's too.
+// flagCounts reports whether a flag is down that counts against a player: their own, or where flags
+// count for the team, the partner's.
 func (h *hearing) flagCounts(s bughouse.Seat) bool {
 	h.need(h.book.FlagsDown())
 	return h.f.FlagDown.Has(s) || h.book.Flag.PerTeam() && h.f.FlagDown.Has(s.Partner())
 }
 
-// capturesNothing tells of a ground of claim whether the move captured nothing, so that nothing could be passed on.
+// capturesNothing reports whether a move claimed on this ground captured nothing that could be
+// passed on.
 func capturesNothing(ground string) bool {
 	return slices.ContainsFunc([]string{"drop-", "pawn-drop-", "castle-", "dropped-"}, func(kind string) bool { return strings.HasPrefix(ground, kind) })
 }
 
-// moveCompleted reports whether the illegal move was completed, by pressing the clock or, where that does it too, by passing a piece on.
+// moveCompleted reports whether the illegal move was completed, by pressing the clock or, where the
+// book says so, by passing a piece on.
 func (h *hearing) moveCompleted() bool {
 	if h.book.Completion.Passing() && !capturesNothing(h.f.Underlying) && (h.f.OffenderPassed == rules.Yes || h.f.OffenderPressed != rules.Yes && h.isYes(rules.KeyPassed)) {
 		return true
@@ -123,13 +128,13 @@ func (h *hearing) moveCompleted() bool {
 	return h.isYes(rules.KeyPressed)
 }
 
-// policyValue is the event's choice for an item, noted as consulted.
+// policyValue returns the event's choice for an item and notes that it was read.
 func (h *hearing) policyValue(i rules.Item) string {
 	h.consult([]rules.Item{i})
 	return h.policy.Value(i)
 }
 
-// consult notes items as consulted, each once.
+// consult notes items as read, each once.
 func (h *hearing) consult(items []rules.Item) {
 	for _, i := range items {
 		if !slices.Contains(h.consulted, i) {
@@ -138,7 +143,7 @@ func (h *hearing) consult(items []rules.Item) {
 	}
 }
 
-// decideByPolicy reads an item for an answer that is the event's own whatever it chose, since the text gives none.
+// decideByPolicy notes that the answer is the event's own, since the text gives none.
 func (h *hearing) decideByPolicy(i rules.Item) {
 	h.restsOnItems = append(h.restsOnItems, i)
 	h.policyValue(i)
@@ -146,7 +151,7 @@ func (h *hearing) decideByPolicy(i rules.Item) {
 
 // ---- the verdict
 
-// cite adds references, each once.
+// cite adds refs, each once.
 func (h *hearing) cite(refs ...string) {
 	for _, r := range refs {
 		if !slices.Contains(h.v.Refs, r) {
@@ -155,13 +160,13 @@ func (h *hearing) cite(refs ...string) {
 	}
 }
 
-// say adds a sentence of reasoning and the clauses it rests on.
+// say adds a sentence to the reasons, and the refs that it rests on.
 func (h *hearing) say(refs []string, format string, args ...any) {
 	h.v.Because = append(h.v.Because, fmt.Sprintf(format, args...))
 	h.cite(refs...)
 }
 
-// rule ends with an answer that the text gives; play goes on unless something later says otherwise.
+// rule sets an outcome that the text gives. Play goes on unless a match result is set.
 func (h *hearing) rule(o rules.Outcome) {
 	h.v.Outcome, h.v.Authority = o, rules.ByRule
 	if h.v.Match == nil {
@@ -169,15 +174,14 @@ func (h *hearing) rule(o rules.Outcome) {
 	}
 }
 
-// Undecided takes back what was said of the match: the answer does not bear on it.
+// clearMatch removes the match result: the answer does not bear on it.
 func (h *hearing) clearMatch() { h.v.Match = nil }
 
-// addRemedy adds a remedy.
 func (h *hearing) addRemedy(kind string, s bughouse.Seat, seconds int) {
 	h.v.Remedies = append(h.v.Remedies, rules.Remedy{Kind: kind, Seat: &s, Seconds: seconds})
 }
 
-// discretion ends with what the TD may do, without doing it.
+// discretion sets an outcome that offers remedies and imposes none.
 func (h *hearing) discretion(options ...rules.Remedy) {
 	h.v.Outcome, h.v.Authority = rules.OutDiscretion, rules.ByDiscretion
 	h.v.Options = append(h.v.Options, options...)
@@ -187,14 +191,14 @@ func (h *hearing) discretion(options ...rules.Remedy) {
 	}
 }
 
-// winGame gives a game to a player, and with it the match.
+// winGame gives a player the game, and with it the match.
 func (h *hearing) winGame(s bughouse.Seat) {
 	h.v.Game = &rules.Game{Board: s.Board(), Winner: &s}
 	h.v.Match = &rules.Match{Result: rules.Win, Winner: rules.Team(s.Team())}
 	h.say(h.book.MatchEnd.Refs, "%s has won board %s, and with it team %d the match.", s, s.Board(), s.Team())
 }
 
-// drawBoard gives a game to nobody; what that does to the match is the book's, or the event's, to say.
+// drawBoard draws a game. The book or the event decides what that does to the match.
 func (h *hearing) drawBoard(board string) {
 	h.v.Game = &rules.Game{Board: board}
 	if h.book.MatchEnd.At == rules.FirstEnding {
@@ -212,7 +216,8 @@ func (h *hearing) drawBoard(board string) {
 	h.say(nil, "Board %s is drawn; the other board decides the match.", board)
 }
 
-// uncovered ends without an answer in the text: another book's matter where one is named, nobody's where none is.
+// uncovered sets the outcome of a case that the text does not answer: fallback where the book names
+// another, else silent.
 func (h *hearing) uncovered(refs ...string) {
 	h.v.Game, h.v.Match = nil, nil
 	h.cite(refs...)

@@ -63,10 +63,10 @@ const (
 	groundNone  = "none"
 )
 
-// kingInDanger are the grounds on which the king could be taken, which is the plainest way to claim them.
+// kingInDanger are the grounds on which the king could be taken.
 var kingInDanger = []string{"left-in-check", "moved-into-check", "castle-into-check", "drop-leaves-in-check"}
 
-// falseClaim denies a claim of an illegal move that was none. No text names a penalty for it (A15).
+// falseClaim denies a claim where no illegal move was made. No text names a penalty for it (A15).
 func (h claims) falseClaim(law *rules.Illegal, claimant bughouse.Seat, why string) {
 	h.say(law.Refs, "%s", why)
 	h.say(nil, "Position and clocks are put back as they were, and play goes on.")
@@ -77,7 +77,8 @@ func (h claims) falseClaim(law *rules.Illegal, claimant bughouse.Seat, why strin
 	h.rule(rules.OutDenied)
 }
 
-// ground finds what the book, or the event where the book is silent, says of a ground of claim; false means nobody does.
+// ground returns what the book, or where it is silent the event, says of a ground of claim; false
+// where neither does.
 func (h claims) ground(name string) (rules.Ground, bool) {
 	if name == castleWithDroppedRook && h.isStated(rules.KeyKingMoved) {
 		h.say(nil, "The king had moved, so castling was over for it whatever the rook.")
@@ -111,7 +112,7 @@ func (h claims) ground(name string) (rules.Ground, bool) {
 	return g, true
 }
 
-// claimedOffence puts a hand offence that was claimed as an illegal move on its own ladder.
+// claimedOffence judges a hand offence that was claimed as an illegal move, on its own ladder.
 func (h claims) claimedOffence() {
 	o, ok := h.book.OffenceByKind(h.f.Underlying)
 	l, climbs := h.book.Ladder(o.Ladder)
@@ -123,13 +124,14 @@ func (h claims) claimedOffence() {
 	h.v.Outcome = rules.OutDenied
 }
 
-// losingMove judges whether a move that loses when claimed was claimed properly and in time. The ground is what was wrong with it, "" where
-// that is not known.
+// losingMove judges whether an illegal move was claimed properly and in time. ground is "" where it
+// is not known.
 func (h claims) losingMove(law *rules.Illegal, claimant bughouse.Seat, ground string) {
 	h.answerClaim(law, claimant, h.formOf(law, ground), law.Consequence)
 }
 
-// answerClaim answers a claim of an illegal move, and says what follows from it where it is properly claimed.
+// answerClaim answers a claim of an illegal move by its form, and a proper one with its
+// consequence.
 func (h claims) answerClaim(law *rules.Illegal, claimant bughouse.Seat, form claimForm, consequence string) {
 	offender := claimant.Opponent()
 	switch form {
@@ -153,7 +155,8 @@ func (h claims) answerClaim(law *rules.Illegal, claimant bughouse.Seat, form cla
 	h.cite(law.Refs...)
 }
 
-// uphold says what follows from an illegal move that was properly claimed: the game, or that it is taken back, which may cost time.
+// uphold sets the consequence of an illegal move that was properly claimed: the game is lost, or
+// the move is taken back, which may cost time.
 func (h claims) uphold(law *rules.Illegal, claimant bughouse.Seat, consequence string) {
 	offender := claimant.Opponent()
 	if consequence == "" || consequence == rules.Loses {
@@ -173,7 +176,7 @@ func (h claims) uphold(law *rules.Illegal, claimant bughouse.Seat, consequence s
 	h.rule(rules.OutRestore)
 }
 
-// claimForm is what a claim of an illegal move lacks, if anything.
+// claimForm is what a claim of an illegal move lacks.
 type claimForm uint8
 
 const (
@@ -192,7 +195,8 @@ func (h claims) formOf(law *rules.Illegal, ground string) claimForm {
 	return h.inForm(law, ground)
 }
 
-// inTime reports whether a claim came after the move was complete and before the right to claim was gone.
+// inTime judges whether a claim came after the move was complete and before the right to claim was
+// lost.
 func (h claims) inTime(law *rules.Illegal, ground string) claimForm {
 	if h.isStated(rules.KeyUnnoticed) {
 		refs := append(slices.Clone(law.UnnoticedRefs), law.WindowRefs...)
@@ -214,7 +218,7 @@ func (h claims) inTime(law *rules.Illegal, ground string) claimForm {
 	return claimGood
 }
 
-// inForm reports whether a claim was made in one of the ways that the text knows.
+// inForm judges whether a claim was made in a way that the text allows.
 func (h claims) inForm(law *rules.Illegal, ground string) claimForm {
 	method := h.claimMethod(law)
 	if !slices.Contains(law.Methods, method) || h.f.ClockStopped == rules.No && stopsClock(method) {
@@ -235,8 +239,8 @@ func (h claims) inForm(law *rules.Illegal, ground string) claimForm {
 	return claimGood
 }
 
-// tooLate reports whether the claimant had moved and pressed. Taking the king is itself the claim, so nothing makes that late (A16), unless
-// the event says otherwise.
+// tooLate reports whether the claimant had moved and pressed. Taking the king is itself the claim
+// and so never too late (A16), unless the event says otherwise.
 func (h claims) tooLate(law *rules.Illegal) bool {
 	takesKing := slices.Contains(law.Methods, rules.KingCapture)
 	if h.f.Method != rules.KingCapture && h.isYes(rules.KeyCompleted) && (!takesKing || h.textFact(rules.KeyMethod) != rules.KingCapture) {
@@ -258,7 +262,8 @@ func (h claims) tooLate(law *rules.Illegal) bool {
 	return false
 }
 
-// missedBefore reports whether the same fault was missed on an earlier move and, as the event reads it, cannot be claimed on a later one.
+// missedBefore reports whether the same fault was missed on an earlier move and, by the event's
+// policy, cannot be claimed now.
 func (h claims) missedBefore(law *rules.Illegal, ground string) bool {
 	if !h.isStated(rules.KeyMissedBefore) || !slices.Contains(kingInDanger, ground) {
 		return false
@@ -271,7 +276,7 @@ func (h claims) missedBefore(law *rules.Illegal, ground string) bool {
 	return true
 }
 
-// claimMethod is how the claim was made, asked for where it is not known and cannot be told from the clock.
+// claimMethod returns how the claim was made. It is asked for where the clock does not tell.
 func (h claims) claimMethod(law *rules.Illegal) string {
 	switch {
 	case h.f.Method != "":
@@ -284,7 +289,7 @@ func (h claims) claimMethod(law *rules.Illegal) string {
 	return h.textFact(rules.KeyMethod)
 }
 
-// stopsClock reports whether a way of claiming includes stopping the clock.
+// stopsClock reports whether a method of claiming stops the clock.
 func stopsClock(method string) bool {
 	return method == rules.StopClock || method == rules.LoudAndStop || method == rules.PauseForTD
 }
@@ -299,7 +304,7 @@ func (h claims) waysToClaim(law *rules.Illegal) string {
 	return "saying \"illegal move\" loudly and stopping the clock"
 }
 
-// optionsFor are penalties the TD may choose from against one player.
+// optionsFor returns penalties against one player for the TD to choose from.
 func (h claims) optionsFor(kinds []string, s bughouse.Seat) []rules.Remedy {
 	var out []rules.Remedy
 	for _, k := range kinds {

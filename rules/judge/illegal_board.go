@@ -7,16 +7,16 @@ import (
 	"flagfall/rules/bughouse"
 )
 
-// groundsOnBoard are the grounds that a position and a move can show or refute. The others turn on what happened before, or
-// on hands and clocks.
+// groundsOnBoard are the grounds that a position and a move can prove or refute. Others depend on
+// earlier moves, hands or clocks.
 var groundsOnBoard = []string{
 	"left-in-check", "moved-into-check", "illegal-piece-move", "castle-out-of-check", "castle-through-check", "castle-into-check",
 	"castle-wrong-square", "drop-leaves-in-check", "drop-on-occupied-square", "drop-not-in-stock", "pawn-drop-first-rank",
 	"pawn-drop-last-rank", rules.DropGivesCheck, rules.DropGivesMate,
 }
 
-// boardGround is the ground of claim that the board bears out, where the position before the move and the move are given; else the
-// ground as claimed. False means that the board shows a legal move.
+// boardGround returns the ground that the board shows, where the position and the move are given,
+// else the ground claimed. It is false where the board shows a legal move.
 func (h claims) boardGround(claimed string, offender bughouse.Seat) (ground string, illegal bool) {
 	if h.f.Move == "" || !slices.Contains(groundsOnBoard, claimed) {
 		return claimed, true
@@ -52,7 +52,7 @@ func givesCheck(pos bughouse.Position, l bughouse.Laws, m bughouse.Move) bool {
 	return pos.InCheck()
 }
 
-// groundOf is the ground of claim that a refusal of the game amounts to.
+// groundOf returns the ground of claim for a refusal of the game.
 func groundOf(code bughouse.Reason, move bughouse.Move, offender bughouse.Seat) string {
 	switch code {
 	case bughouse.IgnoresCheck, bughouse.LeavesKingInCheck:

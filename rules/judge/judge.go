@@ -8,9 +8,10 @@ import (
 	"flagfall/rules"
 )
 
-// Judge answers one incident or claim under a book and an event's policy. It never guesses: when a fact that is not known
-// would change the answer the outcome is OutOpen and Questions say what to ask. The authority is ByPolicy exactly when
-// another reading that the policy allows would change this very answer. The error is that of Facts.Check.
+// Judge answers one incident or claim under a book and an event's policy. It never guesses a fact:
+// where an unknown fact would change the answer, the outcome is OutOpen and Questions ask for it.
+// The authority is ByPolicy exactly when another choice of the policy would change the answer. The
+// error is that of Facts.Check.
 func Judge(b *rules.Book, p rules.Policy, f rules.Facts) (rules.Verdict, error) {
 	if b == nil {
 		return rules.Verdict{}, errors.New("no rulebook to judge by")
@@ -25,8 +26,8 @@ func Judge(b *rules.Book, p rules.Policy, f rules.Facts) (rules.Verdict, error) 
 	return h.v, nil
 }
 
-// judgeAllAnswers hears the facts, and where one is missing hears them with each of its possible answers. Answers that all lead to
-// the same verdict need no asking.
+// judgeAllAnswers hears the facts, and where one is missing, hears them with each of its possible
+// answers. Where all lead to the same verdict, the fact is not asked for.
 func judgeAllAnswers(b *rules.Book, p rules.Policy, f rules.Facts) *hearing {
 	h := newHearing(b, p, f)
 	if h.missing == nil {
@@ -47,8 +48,8 @@ func judgeAllAnswers(b *rules.Book, p rules.Policy, f rules.Facts) *hearing {
 	return h.askFor(k, &f, branches)
 }
 
-// askFor is the verdict while a fact is missing: first the one that is needed whatever the others are, and that settles most
-// (a law reads its facts in that order), then those its answers may call for.
+// askFor sets the open verdict for a missing fact. Its question comes first, then those that its
+// answers lead to.
 func (h *hearing) askFor(k *rules.Key, before *rules.Facts, branches []*hearing) *hearing {
 	questions := []rules.Question{k.Question(before)}
 	for _, o := range branches {
@@ -66,14 +67,14 @@ func (h *hearing) askFor(k *rules.Key, before *rules.Facts, branches []*hearing)
 	return h
 }
 
-// sameAnswer reports whether two hearings come to the same: the same verdict, or the same question with the same verdict behind
-// each of its answers.
+// sameAnswer reports whether two hearings have the same verdict, or the same question with the same
+// verdicts behind its answers.
 func (h *hearing) sameAnswer(o *hearing) bool {
 	return sameVerdict(&h.v, &o.v) && slices.EqualFunc(h.branches, o.branches, (*hearing).sameAnswer)
 }
 
-// weighPolicy hears the facts under every other reading of the items consulted, as far as the book leaves them open. To have to ask more
-// is another answer too.
+// weighPolicy hears the facts under every other choice of the items read that the book leaves open.
+// An open verdict counts as another answer.
 func (h *hearing) weighPolicy(f rules.Facts) {
 	if h.v.Authority != rules.ByRule {
 		return
@@ -87,13 +88,13 @@ func (h *hearing) weighPolicy(f rules.Facts) {
 	}
 }
 
-// addPolicyReason says that the verdict is the event's choice.
+// addPolicyReason notes that the verdict rests on the event's choice.
 func (h *hearing) addPolicyReason(it rules.PolicyItem, choice string) {
 	h.v.Policy = append(h.v.Policy, it.Name)
 	h.say(nil, "Event policy, not the text: %s %s", it.Explain, it.Describe(choice))
 }
 
-// sameVerdict reports whether two verdicts come to the same, whatever their reasons.
+// sameVerdict reports whether two verdicts are equal except for their reasons.
 func sameVerdict(v, w *rules.Verdict) bool {
 	return v.Outcome == w.Outcome &&
 		reflect.DeepEqual(v.Remedies, w.Remedies) && reflect.DeepEqual(v.Options, w.Options) &&
@@ -101,7 +102,7 @@ func sameVerdict(v, w *rules.Verdict) bool {
 		slices.EqualFunc(v.Questions, w.Questions, func(a, b rules.Question) bool { return a.Ask == b.Ask })
 }
 
-// judge sends the facts to the law that answers them.
+// judge calls the law for the kind of the facts.
 func (h *hearing) judge() {
 	switch h.f.Kind {
 	case rules.KindAppeal:

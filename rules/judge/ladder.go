@@ -5,7 +5,8 @@ import (
 	"flagfall/rules/bughouse"
 )
 
-// climb puts the offence on its rung: standing offences of the stream plus one, at most the last.
+// climb puts the offence on its rung: the standing offences of the stream plus one, at most the
+// last rung.
 func (h offences) climb(o rules.Offence, l rules.Ladder) {
 	by := h.offender()
 	h.cite(o.Refs...)
@@ -54,7 +55,8 @@ func (h offences) climb(o rules.Offence, l rules.Ladder) {
 	}
 }
 
-// priorCount are the standing offences of the stream: this ladder, this player, over the game, the match or the event.
+// priorCount counts the standing offences of the stream: this ladder and player, over the game,
+// match or event.
 func (h offences) priorCount(l rules.Ladder, by bughouse.Seat) int {
 	if len(h.f.Prior) == 0 {
 		return 0
@@ -75,7 +77,7 @@ func (h offences) priorCount(l rules.Ladder, by bughouse.Seat) int {
 	return n
 }
 
-// lostAlready reports whether the last rung was reached in this very game and took it.
+// lostAlready reports whether the last rung was reached in this game and lost it.
 func (h offences) lostAlready(l rules.Ladder, by bughouse.Seat) bool {
 	last := len(l.Rungs)
 	n := 0
@@ -89,8 +91,8 @@ func (h offences) lostAlready(l rules.Ladder, by bughouse.Seat) bool {
 	return false
 }
 
-// onLadder reports whether an earlier offence stands on a ladder against a player. One that only a policy makes a step,
-// such as displacing pieces and restoring them, counts when it was ruled a step or would be one now.
+// onLadder reports whether an earlier offence stands on a ladder against a player. Where only a
+// policy makes the offence a step, it counts if it was ruled a step or would be one now.
 func (h offences) onLadder(p rules.Prior, l rules.Ladder, by bughouse.Seat) bool {
 	if !p.Counts() || p.By != by {
 		return false
@@ -107,8 +109,8 @@ func (h offences) onLadder(p rules.Prior, l rules.Ladder, by bughouse.Seat) bool
 	return true
 }
 
-// lastRungStood reports whether the last rung has been reached before: in the stream, or, where the book looks over the
-// whole event (A02), in any game of it.
+// lastRungStood reports whether the last rung was reached before: in the stream, or where the book
+// counts over the event (A02), in any game.
 func (h offences) lastRungStood(l rules.Ladder, by bughouse.Seat, n int) bool {
 	last := len(l.Rungs)
 	if n > last {
@@ -129,7 +131,8 @@ func (h offences) lastRungStood(l rules.Ladder, by bughouse.Seat, n int) bool {
 	return false
 }
 
-// offerTail offers what the book leaves to the TD once the ladder is climbed; the step of this game is shown, not imposed.
+// offerTail offers what the book leaves to the TD after the last rung. The step of this game is
+// shown and not imposed.
 func (h offences) offerTail(l rules.Ladder, by bughouse.Seat, n int) {
 	h.v.Step = &rules.Step{Ladder: l.ID, N: min(n, len(l.Rungs)), Of: len(l.Rungs)}
 	if l.Rungs[0].Remedy == rules.Instruct {
@@ -145,7 +148,7 @@ func (h offences) offerTail(l rules.Ladder, by bughouse.Seat, n int) {
 	h.discretion(options...)
 }
 
-// rungFor is what step n imposes, which can depend on whose flag the offence made fall.
+// rungFor returns what step n imposes, which may depend on a flag that the offence made fall.
 func (h offences) rungFor(l rules.Ladder, n int, by bughouse.Seat) rules.Rung {
 	fall := l.FlagFall
 	if fall == nil || fall.Step != n {
@@ -173,7 +176,7 @@ func (h offences) rungFor(l rules.Ladder, n int, by bughouse.Seat) rules.Rung {
 	return rules.Rung{Remedy: fall.Remedy, Seconds: fall.Seconds}
 }
 
-// remedy turns a rung into what it does to whom.
+// remedy returns the remedy of a rung against a player.
 func (h offences) remedy(r rules.Rung, by bughouse.Seat) rules.Remedy {
 	kind := r.Remedy
 	if kind == rules.MinutePenalty {

@@ -112,7 +112,8 @@ func TestRule17Displaced(t *testing.T) {
 	})
 }
 
-// TestRule17Tail is A02: once forfeited, a further offence in the event is for the TD, beside the step of this game.
+// TestRule17Tail is A02: once forfeited, a further offence in the event is for the TD, beside the
+// step of this game.
 func TestRule17Tail(t *testing.T) {
 	tail := "discretion, displaced 1/3, [other WA], [expel WA], match ?, discretion"
 	table(t, "displace-and-press", []row{
@@ -205,7 +206,8 @@ func TestFactsInGo(t *testing.T) {
 	}
 }
 
-// Once a ladder has taken the game, a further offence in it is kept, and says that the game is over.
+// Once a ladder has taken the game, a further offence in it is kept, and says that the game is
+// over.
 func TestAnOffenceAfterTheGameWasLost(t *testing.T) {
 	for prior, over := range map[int]bool{2: false, 3: true, 5: true} {
 		v := ruled(t, "uschess-2018", "", `"kind":"wrong-hand","by":"WA","move_kind":"plain",`+priors("same-game", prior, "wrong-hand"))

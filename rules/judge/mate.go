@@ -8,8 +8,9 @@ import (
 	"flagfall/rules/notation"
 )
 
-// mateClaim judges a claim of mate on the real position, with both the defender's stock and what may still come. Without a position it is mate where
-// both sides agree on it, and where they do not, what the director finds on the board.
+// mateClaim judges a claim of mate on the position, with the defender's stock and the pieces that
+// may still come. Without a position the agreement of both sides decides, or the director's
+// finding.
 func (h endings) mateClaim() {
 	law := h.book.Mate
 	defender := h.defender()
@@ -49,8 +50,8 @@ func (h endings) mateClaim() {
 	}
 }
 
-// mateWithoutPosition answers a claim of mate for which no position is shown, false where one must be. What it rests on is taken when it is told, and not asked
-// for: a position says more.
+// mateWithoutPosition answers a claim from the agreement of both sides or the director's finding,
+// which are never asked for. It is false where a position is needed.
 func (h endings) mateWithoutPosition(defender bughouse.Seat) bool {
 	law := h.book.Mate
 	switch {
@@ -70,14 +71,14 @@ func (h endings) mateWithoutPosition(defender bughouse.Seat) bool {
 	return true
 }
 
-// byForbiddenDrop reports whether a mate was given by a drop where the book has no such mate. A double check is
-// never a drop's.
+// byForbiddenDrop reports whether a drop gave mate where the book forbids it. A drop never gives
+// double check.
 func (h endings) byForbiddenDrop(defender bughouse.Seat) bool {
 	pos := h.position(defender)
 	return h.book.Drops.DropLaw() != bughouse.AnyDrop && !pos.Check().Double && h.isYes(rules.KeyByDrop)
 }
 
-// denyMateByDrop denies a mate that a drop gave where the book forbids it.
+// denyMateByDrop denies a mate by a drop that the book forbids.
 func (h endings) denyMateByDrop(defender bughouse.Seat) {
 	g, _ := h.book.Drops.Ground(rules.DropGivesMate)
 	h.say(g.Refs, "It was a drop that gave mate, and in this rulebook there is no mate by a drop.")
@@ -89,7 +90,7 @@ func (h endings) denyMateByDrop(defender bughouse.Seat) {
 	h.rule(rules.OutNotMate)
 }
 
-// defender is who is said to be mated.
+// defender returns the player who is said to be mated.
 func (h endings) defender() bughouse.Seat {
 	if h.f.Defender != nil {
 		return *h.f.Defender
@@ -100,7 +101,8 @@ func (h endings) defender() bughouse.Seat {
 	return h.seatFact(rules.KeyDefender)
 }
 
-// position is the board given, with the defender's stock set when it is stated. The facts were checked: it can be read.
+// position returns the board of the FEN, with the defender's stock where it is stated. The facts
+// were checked, so that it can be read.
 func (h endings) position(defender bughouse.Seat) bughouse.Position {
 	pos, _ := notation.ParseFEN(h.f.FEN)
 	if h.f.DefenderStock != nil {
@@ -109,7 +111,7 @@ func (h endings) position(defender bughouse.Seat) bughouse.Position {
 	return pos
 }
 
-// mateStatus judges the position under the book's standard and the event's readings of it.
+// mateStatus judges the position by the book's standard and the event's policy.
 func (h endings) mateStatus(defender bughouse.Seat) bughouse.MateStatus {
 	pos := h.position(defender)
 	if !stockInFEN(h.f.FEN) {
@@ -136,7 +138,7 @@ func (h endings) mateStatus(defender bughouse.Seat) bughouse.MateStatus {
 	return status
 }
 
-// notMate says why a claim of mate fails.
+// notMate denies a claim of mate and says why.
 func (h endings) notMate(defender bughouse.Seat) {
 	pos := h.position(defender)
 	switch {
@@ -151,12 +153,12 @@ func (h endings) notMate(defender bughouse.Seat) {
 	h.rule(rules.OutNotMate)
 }
 
-// flagFellWaiting reports whether the defender's flag is said to have fallen during the wait.
+// flagFellWaiting reports whether the defender's flag fell while waiting for a piece.
 func (h endings) flagFellWaiting(defender bughouse.Seat) bool {
 	return (h.f.Waiting == rules.Yes || h.f.FlagDown.Has(defender) && h.f.Waiting == rules.Unknown) && h.flagDown(defender)
 }
 
-// flagFallWhileWaiting judges a defender whose time ran out in waiting for a piece.
+// flagFallWhileWaiting judges a defender whose time ran out while waiting for a piece.
 func (h endings) flagFallWhileWaiting(status bughouse.MateStatus, attacker bughouse.Seat) {
 	law := h.book.Mate
 	if status == bughouse.MayWait {
@@ -176,5 +178,5 @@ func (h endings) flagFallWhileWaiting(status bughouse.MateStatus, attacker bugho
 	h.flagClaimInForm(attacker)
 }
 
-// stockInFEN reports whether a FEN carries its stocks in brackets.
+// stockInFEN reports whether a FEN has its stocks in brackets.
 func stockInFEN(fen string) bool { return slices.Contains([]byte(fen), '[') }

@@ -52,7 +52,8 @@ func TestMateStandards(t *testing.T) {
 	})
 }
 
-// Where both sides agree, or the director has looked at the board, no position has to be shown; where one is shown, it decides.
+// Where both sides agree, or the director has looked at the board, no position has to be shown;
+// where one is shown, it decides.
 func TestMateByWord(t *testing.T) {
 	claimed := `"claimed_by":"WA","board":"A"`
 	table(t, "mate-claim", []row{
@@ -64,7 +65,8 @@ func TestMateByWord(t *testing.T) {
 	})
 }
 
-// TestMateComesFromThePosition: a claim of mate is decided by the board, whatever anybody says of it.
+// TestMateComesFromThePosition: a claim of mate is decided by the board, whatever anybody says of
+// it.
 func TestMateComesFromThePosition(t *testing.T) {
 	table(t, "mate-claim", []row{
 		{"UCNOF", distant + `,"defender_stock":[]`, notMate},                                              // not in check at all

@@ -10,7 +10,7 @@ import (
 	"flagfall/rules/bughouse"
 )
 
-// appeal says where an appeal goes.
+// appeal judges where an appeal goes.
 func (h offences) appeal() {
 	law := h.book.Appeals
 	if law == nil {
@@ -46,7 +46,7 @@ func (h offences) appeal() {
 	h.clearMatch()
 }
 
-// announcedAppeals are the levels that the event chose where the book names none; nil while it has announced none.
+// announcedAppeals returns the levels that the event announced; nil where it announced none.
 func (h offences) announcedAppeals() *rules.Appeals {
 	chain := h.policyValue(rules.ItemAppealChain)
 	if chain == "" {
@@ -56,12 +56,13 @@ func (h offences) announcedAppeals() *rules.Appeals {
 	return &rules.Appeals{Levels: append([]string{"td"}, strings.Split(chain, "+")...)}
 }
 
-// officialTitle is an official as spoken of.
+// officialTitle names the official of a level.
 func officialTitle(level string) string {
 	return map[string]string{"td": "TD", "section-chief": "Section Chief", "floor-chief": "Floor Chief"}[level]
 }
 
-// stopForDispute judges a player who stopped a clock to call a TD. Some books ask both partners to agree.
+// stopForDispute judges a player who stopped a clock to call a TD. Some books require both partners
+// to agree.
 func (h offences) stopForDispute() {
 	o, ok := h.book.OffenceByKind(rules.KindStopForDispute)
 	if !ok {
@@ -83,8 +84,8 @@ func (h offences) stopForDispute() {
 	h.rule(rules.OutNotPermitted)
 }
 
-// lateTeam judges a team that is not there: no text has a rule, so the event's table does. From so many minutes on it costs the match, and
-// from fewer a minute on each of the team's clocks.
+// lateTeam judges a late team by the event's policy, since no text has a rule. From one number of
+// minutes on it forfeits the match; from another it loses a minute on each of its clocks.
 func (h offences) lateTeam() {
 	match, clock := h.policyValue(rules.ItemLateMinutes), h.policyValue(rules.ItemLateClock)
 	if match == "" && clock == "" {
@@ -119,13 +120,13 @@ func (h offences) lateTeam() {
 	h.v.Step = &rules.Step{Ladder: "late", N: 1, Of: 1}
 }
 
-// minutesValue is what a policy says as a number: a whole one, or the policy would not hold it.
+// minutesValue returns a policy's value as a number. The policy holds only whole numbers there.
 func minutesValue(choice string) int {
 	n, _ := strconv.Atoi(choice)
 	return n
 }
 
-// lateSeat is a player of the team that is late.
+// lateSeat returns a player of the late team.
 func (h offences) lateSeat() bughouse.Seat {
 	if len(h.f.By) > 0 || h.f.Team == 0 {
 		return h.offender()
@@ -133,10 +134,10 @@ func (h offences) lateSeat() bughouse.Seat {
 	return h.seatOf(h.f.Team)
 }
 
-// clockText is a number of seconds as a clock shows them: "1:00".
+// clockText formats seconds as on a clock: "1:00".
 func clockText(n int) string { return fmt.Sprintf("%d:%02d", n/60, n%60) }
 
-// clockMisset judges a clock found set to something else than the time control.
+// clockMisset judges a clock that was not set to the time control.
 func (h offences) clockMisset() {
 	law := h.book.Time
 	switch {

@@ -5,8 +5,8 @@ import (
 	"flagfall/rules/bughouse"
 )
 
-// touchMove judges a claim that a piece which was touched has to be moved, taken or dropped. A book without such a law may have an answer
-// in its table.
+// touchMove judges a claim that a touched piece has to be moved, taken or dropped. Without such a
+// law the book's entry answers.
 func (h offences) touchMove() {
 	law := h.book.Touch
 	if law == nil {
@@ -32,7 +32,7 @@ func (h offences) touchMove() {
 	}
 }
 
-// promotion judges what a book's law of promotion answers; its table answers the rest.
+// promotion judges by the book's law of promotion; the book's entry answers the rest.
 func (h offences) promotion() {
 	law := h.book.Promotion
 	unsaid := law.UnsaidKind()

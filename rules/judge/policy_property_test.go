@@ -67,7 +67,8 @@ func aPolicy(t *rapid.T, name string) rules.Policy {
 	return p
 }
 
-// TestNoPolicyChangesWhatTheRulesSay: an answer on the authority of the text is the same whatever the event has chosen.
+// TestNoPolicyChangesWhatTheRulesSay: an answer on the authority of the text is the same whatever
+// the event has chosen.
 func TestNoPolicyChangesWhatTheRulesSay(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := aPolicy(t, "one event")
@@ -85,7 +86,8 @@ func TestNoPolicyChangesWhatTheRulesSay(t *testing.T) {
 	})
 }
 
-// TestAClosedItemChangesNothing: what a book does not leave open changes no answer at all, on whatever authority.
+// TestAClosedItemChangesNothing: what a book does not leave open changes no answer at all, on
+// whatever authority.
 func TestAClosedItemChangesNothing(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		book, facts, v := aCase(t, rules.Policy{})
@@ -106,7 +108,8 @@ func TestAClosedItemChangesNothing(t *testing.T) {
 	})
 }
 
-// TestATableIsJudgedAsAnyCase: with every fact told, what is typed at a table is judged like a case of a file, and nothing is taken for granted.
+// TestATableIsJudgedAsAnyCase: with every fact told, what is typed at a table is judged like a case
+// of a file, and nothing is taken for granted.
 func TestATableIsJudgedAsAnyCase(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := aPolicy(t, "event")

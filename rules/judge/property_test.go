@@ -45,7 +45,8 @@ func verdictOf(t testing.TB, line string) string {
 	return ""
 }
 
-// Exchanging the boards, or the colours, renames seats and teams. Each pair goes through a stand-in.
+// Exchanging the boards, or the colours, renames seats and teams. Each pair goes through a
+// stand-in.
 var (
 	otherBoard = exchange("WA", "WB", "BA", "BB", `"board":"A"`, `"board":"B"`, "board A", "board B", "Board A", "Board B", `{"A":`, `{"B":`, `,"B":`, `,"A":`,
 		"team 1", "team 2", `"aided_team":"1"`, `"aided_team":"2"`, `"winner":"1"`, `"winner":"2"`)
@@ -61,7 +62,8 @@ func exchange(pairs ...string) *strings.Replacer {
 	return strings.NewReplacer(both...)
 }
 
-// mirrored turns the board in a line round: ranks from the other side, each piece in the other colour.
+// mirrored turns the board in a line round: ranks from the other side, each piece in the other
+// colour.
 func mirrored(line string) string {
 	before, rest, ok := strings.Cut(line, `"fen":"`)
 	if !ok {
@@ -129,8 +131,8 @@ func sameButOrder(a, b string) bool {
 // toldOnly are facts that count when they are told and are never asked for.
 var toldOnly = []string{"unnoticed", "intent", "king_moved", "waiting", "exempt", "aided_team", "defender_potential", "simultaneous"}
 
-// TestTakingAFactAway: without a decisive fact the verdict is open and asks for it; without another it stays, though it may rest on the
-// event's reading only while that fact is known.
+// TestTakingAFactAway: without a decisive fact the verdict is open and asks for it; without another
+// it stays, though it may rest on the event's reading only while that fact is known.
 func TestTakingAFactAway(t *testing.T) {
 	for _, line := range trainingLines(t) {
 		var in struct {
@@ -216,8 +218,9 @@ func mustJudge(t *rapid.T, line string) rules.Verdict {
 	return rules.Verdict{}
 }
 
-// TestAnsweringEveryQuestionEndsTheAsking walks every kind under every book from no facts at all, giving some answer to
-// each first question: it must end, and no verdict while open may impose anything.
+// TestAnsweringEveryQuestionEndsTheAsking walks every kind under every book from no facts at all,
+// giving some answer to each first question: it must end, and no verdict while open may impose
+// anything.
 func TestAnsweringEveryQuestionEndsTheAsking(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		book := shelf.Named(t, rapid.SampledFrom(shelf.IDs()).Draw(t, "book"))

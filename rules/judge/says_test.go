@@ -17,7 +17,8 @@ var books = map[rune]string{
 	'T': "tandem", 'D': "doorgeef",
 }
 
-// row is one line of a rule's table: the same facts under one or several books, and what the verdict says.
+// row is one line of a rule's table: the same facts under one or several books, and what the
+// verdict says.
 type row struct {
 	books string // letters of books
 	facts string // JSON without the braces
@@ -68,7 +69,8 @@ func ruled(t *testing.T, book, policy, facts string) rules.Verdict {
 	return v
 }
 
-// says is a verdict in a line: outcome, step, remedies, options in brackets, game, match, authority; or what it asks.
+// says is a verdict in a line: outcome, step, remedies, options in brackets, game, match,
+// authority; or what it asks.
 func says(v rules.Verdict) string {
 	if v.Outcome == rules.OutOpen {
 		var asks []string

@@ -12,7 +12,7 @@ import (
 	"flagfall/rules/limits"
 )
 
-// Scenario is one case put to the judge, a JSON object on a line of its own.
+// Scenario is one case for the judge, a JSON object on a line of its own.
 type Scenario struct {
 	ID       json.RawMessage `json:"id"` // as it was written; null when there was none
 	Rulebook string          `json:"rulebook"`
@@ -23,7 +23,7 @@ type Scenario struct {
 	book *rules.Book
 }
 
-// Name is the id without its quotation marks.
+// Name returns the id without quotation marks.
 func (s Scenario) Name() string {
 	var text string
 	if json.Unmarshal(s.ID, &text) == nil {
@@ -32,13 +32,13 @@ func (s Scenario) Name() string {
 	return string(s.ID)
 }
 
-// ReadScenarios reads one scenario a line, empty lines apart. A line that cannot be read yields what of its id could be,
-// and an error naming the line and the field; the lines after it are still read.
+// ReadScenarios reads one scenario a line and skips empty lines. An unreadable line yields its id,
+// if that can be read, and an error with the line and the field; the lines after it are still read.
 func ReadScenarios(r io.Reader) iter.Seq2[Scenario, error] {
 	return ReadScenariosBy(r, rules.Builtin)
 }
 
-// ReadScenariosBy is ReadScenarios where the rulebooks are found by another way than among the published ones.
+// ReadScenariosBy is ReadScenarios with another way to find rulebooks than Builtin.
 func ReadScenariosBy(r io.Reader, find func(id string) (*rules.Book, error)) iter.Seq2[Scenario, error] {
 	return func(yield func(Scenario, error) bool) {
 		for line := range limits.Lines(r) {
@@ -89,7 +89,8 @@ func parseScenario(text []byte, find func(id string) (*rules.Book, error)) (Scen
 	return s, err
 }
 
-// Judge answers the scenario under the rulebook it names: the one it was read with, or else a published one.
+// Judge answers the scenario under the rulebook it was read with, else under the published one that
+// it names.
 func (s Scenario) Judge() (rules.Verdict, error) {
 	b := s.book
 	if b == nil || b.ID != s.Rulebook {

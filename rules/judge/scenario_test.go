@@ -23,7 +23,8 @@ func TestACaseTooLongIsAnsweredAndTheNextOneRead(t *testing.T) {
 	}
 }
 
-// FuzzReadScenarios: every line that is not blank is a case that can be judged, or an error that names it.
+// FuzzReadScenarios: every line that is not blank is a case that can be judged, or an error that
+// names it.
 func FuzzReadScenarios(f *testing.F) {
 	for _, line := range trainingLines(f) {
 		f.Add([]byte(line))

@@ -72,7 +72,8 @@ func (e expectation) disagree(v rules.Verdict) []string {
 	return out
 }
 
-// TestScenarios judges the cases that were worked out from the five texts by hand, and compares all of the verdict that they speak of.
+// TestScenarios judges the cases that were worked out from the five texts by hand, and compares all
+// of the verdict that they speak of.
 func TestScenarios(t *testing.T) {
 	file, err := os.ReadFile("testdata/scenarios.jsonl")
 	if err != nil {

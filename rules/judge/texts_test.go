@@ -6,7 +6,8 @@ import (
 	"testing"
 )
 
-// reading is a case as a reader of one of the texts would answer it, with the rules that the reader would point at.
+// reading is a case as a reader of one of the texts would answer it, with the rules that the reader
+// would point at.
 type reading struct {
 	book  rune
 	what  string

@@ -8,7 +8,7 @@ import (
 //go:embed training.jsonl
 var training []byte
 
-// Training are cases to learn the rulebooks by, in our own words. They carry no answers: the judge has them.
+// Training returns cases to learn the rulebooks by. They carry no answers.
 func Training() []Scenario {
 	var out []Scenario
 	for s, err := range ReadScenarios(bytes.NewReader(training)) {

@@ -1,5 +1,5 @@
-// Package lazyregexp holds regular expressions that are compiled when they are first used: a command uses few of those that the program has, and
-// would else wait for all of them. It is pure.
+// Package lazyregexp compiles regular expressions on first use, so that a command does not wait for
+// those it does not need. It is a package of its own because rules, db and tui all use it.
 package lazyregexp
 
 import (
@@ -7,7 +7,8 @@ import (
 	"sync"
 )
 
-// New is a regular expression, compiled when it is first asked for and once only. Asking panics where it is none, as regexp.MustCompile does.
+// New returns a function that compiles the expression on its first call and returns it. It panics
+// where the expression is invalid, as regexp.MustCompile does.
 func New(expression string) func() *regexp.Regexp {
 	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(expression) })
 }

@@ -1,5 +1,6 @@
-// Package limits says how much is taken of anything that comes from outside, for every reader of it: bytes, depth, rows and work. What is
-// larger is refused before it is read, or as soon as that shows, so that no file uses up memory or time. It is pure.
+// Package limits holds the most that is accepted of anything from outside: bytes, depth, rows and
+// work. What exceeds a limit is refused before it is read, or as soon as that shows, so that no
+// file uses up memory or time. The package is pure.
 package limits
 
 import (
@@ -11,7 +12,7 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// Size is the most that is taken of one kind of file or text.
+// Size is the most that is accepted of one kind of file or text.
 type Size struct {
 	What   string // with its article, such as "a rulebook"
 	Bytes  int
@@ -50,7 +51,7 @@ const (
 	Plies          = 10_000   // of both boards in the record of one game
 )
 
-// Check is an error for what is longer than that.
+// Check returns a refusal for a length in bytes above the limit.
 func (s Size) Check(length int64) error {
 	if length <= int64(s.Bytes) {
 		return nil
@@ -58,7 +59,7 @@ func (s Size) Check(length int64) error {
 	return refusal.Limit.Errorf("longer than %s, the most that %s may have: %s", sizeText(s.Bytes), s.What, s.Advice)
 }
 
-// sizeText is a number of bytes in the largest unit that divides it.
+// sizeText formats bytes in KB or MB.
 func sizeText(n int) string {
 	if n%(1<<20) == 0 {
 		return fmt.Sprintf("%d MB", n>>20)
@@ -66,7 +67,8 @@ func sizeText(n int) string {
 	return fmt.Sprintf("%d KB", n>>10)
 }
 
-// Read reads all there is, if that is no more than may be. expected is how long it is thought to be, 0 where nobody knows.
+// Read reads everything up to the limit. expected is the likely length in bytes, 0 where it is not
+// known.
 func (s Size) Read(r io.Reader, expected int64) ([]byte, error) {
 	if err := s.Check(expected); err != nil {
 		return nil, err

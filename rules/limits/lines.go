@@ -9,22 +9,23 @@ import (
 	"iter"
 )
 
-// longestSkipped is how much of a line that is too long is passed over for the next one, in bytes. A stream that goes on without any line
-// end is given up there.
+// longestSkipped is the most bytes of one line that are skipped. A stream that goes on without a
+// line end is given up there.
 const longestSkipped = 64 << 20
 
-// NumberedLine is one line of a stream without its end, counted from 1. Err says that it is too long, or why there are no more.
+// NumberedLine is one line of a stream without its end, counted from 1. Err says that it is too
+// long, or why the stream ended.
 type NumberedLine struct {
 	No   int
 	Text []byte // valid until the next line
 	Err  error
 }
 
-// byteOrderMark is the byte order mark that some programs begin a file with; it stands inside where files were put together.
+// byteOrderMark begins some files. It also occurs within a file that was joined from several.
 var byteOrderMark = []byte("\ufeff")
 
-// Lines reads a stream of any length line by line, without a byte order mark. A line longer than [Line] comes with an error instead of its text,
-// and the next ones are still read. An error of the stream is the last that comes.
+// Lines reads a stream of any length line by line, without byte order marks. A line longer than
+// [Line] has an error and no text; the next ones are still read. An error of the stream comes last.
 func Lines(r io.Reader) iter.Seq[NumberedLine] {
 	return func(yield func(NumberedLine) bool) {
 		in := bufio.NewReaderSize(r, 64<<10)
@@ -51,7 +52,7 @@ func Lines(r io.Reader) iter.Seq[NumberedLine] {
 	}
 }
 
-// readLine appends a line with its end to text, as far as it is not too long, and tells its length.
+// readLine appends a line with its end to text, up to the limit, and returns its whole length.
 func readLine(in *bufio.Reader, text []byte) ([]byte, int, error) {
 	length := 0
 	for {

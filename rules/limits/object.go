@@ -9,8 +9,8 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// DecodeObject reads one JSON object into what to points to; unknown keys are passed over. An error speaks of keys and answers as whoever wrote the
-// line knows them, and not of types of this program.
+// DecodeObject reads one JSON object into a pointer and ignores unknown keys. Errors name keys and
+// JSON types, not types of this program.
 func DecodeObject(text []byte, to any) error {
 	err := json.Unmarshal(text, to)
 	if mismatch := new(json.UnmarshalTypeError); errors.As(err, &mismatch) {
@@ -25,7 +25,7 @@ func DecodeObject(text []byte, to any) error {
 	return err
 }
 
-// valueName is a value of a line as a sentence has it.
+// valueName names a JSON value in a sentence.
 func valueName(value string) string {
 	switch value {
 	case "string":
@@ -40,7 +40,7 @@ func valueName(value string) string {
 	return value // "number 12.5"
 }
 
-// typeName is what a key asks for.
+// typeName names what a key wants.
 func typeName(t reflect.Type) string {
 	switch t.Kind() { //nolint:exhaustive // what no key is read into is taken for an object
 	case reflect.String:

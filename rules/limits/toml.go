@@ -7,7 +7,7 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// TOMLError says on which line a TOML file asks for too much.
+// TOMLError says on which line a TOML file exceeds a limit.
 type TOMLError struct {
 	Line int // from 1
 	Why  string
@@ -18,9 +18,10 @@ func (e *TOMLError) Error() string { return fmt.Sprintf("line %d: %s", e.Line, e
 // RefusalKind is that of what asks for too much.
 func (*TOMLError) RefusalKind() refusal.Kind { return refusal.Limit }
 
-// CheckTOML looks at a TOML file before it is parsed: how deep tables and lists lie in each other, whether by brackets or by the dots of
-// a key, and how many there are. A parser makes a table of each, so that a short text could ask for more than there is memory.
-// An error is a *TOMLError. Whether the text is TOML at all is for the parser to say.
+// CheckTOML checks a TOML file before it is parsed: how deep tables and lists are nested, by
+// brackets or by the dots of a key, and how many there are. A parser builds a table for each, so
+// that a short text could take all memory. The error is a *TOMLError. Whether the text is valid
+// TOML is left to the parser.
 func CheckTOML(text []byte) error {
 	var at nesting
 	line, parts := 1, 0
@@ -46,7 +47,7 @@ func CheckTOML(text []byte) error {
 	return nil
 }
 
-// nesting is how deep a place in a TOML file lies.
+// nesting is the depth of a place in a TOML file.
 type nesting struct {
 	table int   // the parts of the header above it
 	open  []int // what each bracket that is open adds: itself and the dots of its key; nothing in a header
@@ -57,7 +58,8 @@ type nesting struct {
 
 func (n *nesting) depth() int { return n.table + n.sum + n.dots + 1 }
 
-// advance goes on by one character outside strings and comments, and tells whether it makes one more key, table or list.
+// advance takes in one character outside strings and comments. It returns 1 for one that begins
+// another key, table or list, else 0.
 func (n *nesting) advance(c byte) int {
 	switch c {
 	case '.':
@@ -91,7 +93,7 @@ func (n *nesting) advance(c byte) int {
 	return 0
 }
 
-// lengthUntil measures a text as far as a byte that ends it, which does not belong to it.
+// lengthUntil returns the length of the text before a byte.
 func lengthUntil(text []byte, end byte) int {
 	if n := bytes.IndexByte(text, end); n >= 0 {
 		return n
@@ -99,8 +101,8 @@ func lengthUntil(text []byte, end byte) int {
 	return len(text)
 }
 
-// quotedLength measures a string from its opening quotes, the closing ones with it. One that is never closed ends with its line or, where it may
-// have several, with the text.
+// quotedLength returns the length of a string with its quotes. An unclosed string ends with its
+// line, or with the text where it may have several lines.
 func quotedLength(text []byte) int {
 	quote := text[0]
 	several := len(text) >= 3 && text[1] == quote && text[2] == quote

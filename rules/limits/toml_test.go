@@ -46,7 +46,8 @@ func TestTOMLIsLookedAtBeforeItIsParsed(t *testing.T) {
 	}
 }
 
-// FuzzCheckTOML: what is let through and can be parsed lies no deeper than may be, where each table of a header may be in a list of them.
+// FuzzCheckTOML: what is let through and can be parsed lies no deeper than may be, where each table
+// of a header may be in a list of them.
 func FuzzCheckTOML(f *testing.F) {
 	for _, s := range []string{
 		"a.b = 1", "[a.'b.c'.\"d\"]\ne = [[1], {f.g = 2}]", "a = \"\"\"x\"\"\"\"\n", "[[a]]\n[a.b]\n", "a = [ # ]\n1]", "x = '''\n'''''\ny.z = 1979-05-27T07:32:00.5",

@@ -12,8 +12,9 @@ import (
 	"flagfall/testdata/books"
 )
 
-// TestARecordFollowsItsRulebook: under every book, the examples of clubs' own among them, a match of random moves is written, read back to the
-// same moves and the same end, and no piece is lost on the way. The boards are set up near promotions and full hands, where books differ.
+// TestARecordFollowsItsRulebook: under every book, the examples of clubs' own among them, a match
+// of random moves is written, read back to the same moves and the same end, and no piece is lost on
+// the way. The boards are set up near promotions and full hands, where books differ.
 func TestARecordFollowsItsRulebook(t *testing.T) {
 	const near = "rnb1kbnr/P1pppp1P/8/8/8/8/p1PPPP1p/RNB1KBNR[QPPqpp] w KQkq - 0 1|rnbqkbnr/PPpppppp/8/8/8/8/ppPPPPPP/RNBQKBNR[] w KQkq - 0 1"
 	for _, book := range books.All(t) {

@@ -15,17 +15,17 @@ const (
 	mostWarnings = 20
 )
 
-// tooLong refuses the moves that come after the last that is read.
+// tooLong refuses moves beyond the limit of one record.
 var tooLong = bughouse.Refusal{Code: "too-long", Explain: fmt.Sprintf("more than %d moves in one match", limits.Plies)}
 
-// moveNumber is what stands in front of a move, such as "12a."
+// moveNumber is the number in front of a move, such as "12a."
 type moveNumber struct {
 	line, number int
 	board        bughouse.Board
 	color        bughouse.Color
 }
 
-// builder makes a record of its tokens.
+// builder builds a record from tokens.
 type builder struct {
 	rec  *Record
 	laws bughouse.Laws
@@ -80,7 +80,7 @@ func (b *builder) add(t *token) {
 	}
 }
 
-// moveNumberToken takes the number of the move that comes next.
+// moveNumberToken takes in the number of the next move.
 func (b *builder) moveNumberToken(t *token) {
 	b.endHeader()
 	b.warnMissingMove()
@@ -91,7 +91,7 @@ func (b *builder) moveNumberToken(t *token) {
 	b.number, b.moveDue = moveNumber{t.line, t.number, t.board, t.color}, true
 }
 
-// warnMissingMove says that a number stands without its move.
+// warnMissingMove warns of a number without a move.
 func (b *builder) warnMissingMove() {
 	if n := b.number; b.moveDue {
 		b.warn("line %d: %d%c. without a move", n.line, n.number, "AaBb"[int(n.board)<<1|int(n.color)])
@@ -107,7 +107,7 @@ func (b *builder) warn(format string, args ...any) {
 	}
 }
 
-// endHeader ends the header: from its tags comes the position the match starts from.
+// endHeader reads the start position and the clocks from the tags, once.
 func (b *builder) endHeader() {
 	if b.moving {
 		return
@@ -138,7 +138,7 @@ func (b *builder) endHeader() {
 	rec.Final = rec.Start
 }
 
-// moveToken is a move, or text that means nothing.
+// moveToken plays a move. It skips text that is none.
 func (b *builder) moveToken(t *token) {
 	due := b.moveDue
 	b.moveDue = false
@@ -203,7 +203,7 @@ func (b *builder) resultToken(t *token) {
 	b.resultLine = t.line
 }
 
-// record settles what the record says of itself.
+// record completes the record after the last token.
 func (b *builder) record() *Record {
 	b.endHeader()
 	rec := b.rec

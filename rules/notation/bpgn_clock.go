@@ -7,8 +7,9 @@ import (
 	"strings"
 )
 
-// clockReading is what a comment says about time.
+// clockReading is the time given in a comment.
 type clockReading struct {
+	// clockTime is a time as it was written.
 	clockTime
 	elapsed bool // since the start of the match, instead of what is left
 	rest    string
@@ -20,7 +21,8 @@ type clockTime struct {
 	whole  bool // written without a fraction
 }
 
-// readClock recognises a clock: seconds with or without a fraction, minutes and seconds, [%clk h:mm:ss.t] or [ts=seconds].
+// readClock reads a clock: seconds with or without a fraction, minutes and seconds, [%clk
+// h:mm:ss.t] or [ts=seconds].
 func readClock(b []byte) (clockReading, bool) {
 	if bytes.IndexByte(b, '\n') >= 0 { // folded in the middle of a number
 		b = joinLines(b)
@@ -50,7 +52,7 @@ func readClock(b []byte) (clockReading, bool) {
 	return clockReading{}, false
 }
 
-// joinLines joins lines that were broken in the middle of a word.
+// joinLines joins lines that were broken within a word.
 func joinLines(b []byte) []byte {
 	return bytes.ReplaceAll(bytes.ReplaceAll(b, []byte("\r"), nil), []byte("\n"), nil)
 }
@@ -61,10 +63,11 @@ func clockValue(b []byte) (clockTime, bool) {
 	return t, n > 0 && n == len(b)
 }
 
-// longestClock is the most that a time takes, in bytes, its sign left aside.
+// longestClock is the most bytes of a time without its sign.
 const longestClock = 20
 
-// scanClock reads "179.656", "-0.576", "2:59.9" or "0:02:59" from the start of a text, and measures it; n is 0 where there is no time.
+// scanClock reads a time such as "179.656", "-0.576", "2:59.9" or "0:02:59" from the start of a
+// text. n is its length in bytes, 0 where there is none.
 func scanClock(b []byte) (t clockTime, n int) {
 	negative := len(b) > 0 && b[0] == '-'
 	if negative {
@@ -104,7 +107,7 @@ scan:
 	return t, n
 }
 
-// formatClock writes seconds with all three places of the millisecond.
+// formatClock writes seconds with three decimal places.
 func formatClock(millis int64) string {
 	sign := ""
 	if millis < 0 {
@@ -113,7 +116,8 @@ func formatClock(millis int64) string {
 	return sign + strconv.FormatInt(millis/1000, 10) + "." + strconv.FormatInt(1000+millis%1000, 10)[1:]
 }
 
-// timeControl reads base and increment in milliseconds from a tag such as "180+0", "120" or "180 0".
+// timeControl reads base and increment in milliseconds from a tag such as "180+0", "120" or "180
+// 0".
 func timeControl(s string) (base, increment int64, ok bool) {
 	b, inc, plus := strings.Cut(strings.Replace(strings.TrimSpace(s), " ", "+", 1), "+")
 	base, err := strconv.ParseInt(b, 10, 32)

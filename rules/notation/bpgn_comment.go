@@ -6,10 +6,10 @@ import (
 	"flagfall/rules/limits"
 )
 
-// longestComment bounds the search for the end of one.
+// longestComment is the most bytes of a comment.
 const longestComment = 16 << 10
 
-// comment reads a comment. What people typed into it may itself hold braces.
+// comment reads a comment, which may contain braces itself.
 func (x *lexer) comment(b []byte, t *token) {
 	line := x.line
 	b = b[:min(len(b), longestComment)]
@@ -22,8 +22,9 @@ func (x *lexer) comment(b []byte, t *token) {
 	*t = token{kind: tokComment, line: line, text: bytes.TrimFunc(body[1:n-1], isBlank)}
 }
 
-// commentEnd measures a comment from its opening brace; 0 when it is never closed. Nested braces are followed as long as they
-// balance before the next record. Where they do not, or are too many, the comment ends at the first brace behind which a record goes on.
+// commentEnd returns the length of a comment from its opening brace; 0 when it is never closed.
+// Nested braces are followed while they balance before the next record. Where they do not, or are
+// too many, the comment ends at the first brace after which the record continues.
 func commentEnd(b []byte) int {
 	depth, first := 0, 0
 	for i, c := range b {
@@ -48,8 +49,8 @@ func commentEnd(b []byte) int {
 	return plausibleEnd(b, first)
 }
 
-// strayEnd moves the end of a balanced comment past closing braces too many: when what follows is no token of a record
-// and the next brace closes again.
+// strayEnd moves the end of a balanced comment past surplus closing braces, where what follows is
+// no token of a record and the next brace closes again.
 func strayEnd(b []byte, n int) int {
 	if recordContinues(b[n:]) {
 		return n
@@ -61,7 +62,8 @@ func strayEnd(b []byte, n int) int {
 	return n + next + 1
 }
 
-// plausibleEnd is the first closing brace behind which the record goes on; failing that, the first of all.
+// plausibleEnd returns the first closing brace after which the record continues, else the first of
+// all.
 func plausibleEnd(b []byte, first int) int {
 	for i, c := range b {
 		if c == '}' && recordContinues(b[i+1:]) {
@@ -73,7 +75,8 @@ func plausibleEnd(b []byte, first int) int {
 
 func isBlank(c rune) bool { return c == ' ' || c == '\t' || c == '\r' || c == '\n' }
 
-// recordContinues reports whether text reads like a record after a comment: the end, a comment, a tag, a move's number or a result.
+// recordContinues reports whether text can follow a comment in a record: the end, a comment, a tag,
+// a move number or a result.
 func recordContinues(b []byte) bool {
 	for len(b) > 0 && (isBlank(rune(b[0])) || b[0] == ')') {
 		b = b[1:]

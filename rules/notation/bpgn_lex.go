@@ -12,8 +12,9 @@ import (
 
 // token is one piece of a BPGN file.
 type token struct {
-	kind   tokenKind
-	line   int // where it begins, from 1
+	kind tokenKind
+	line int // where it begins, from 1
+	// text decodes UTF-8, and anything else as Latin-1.
 	text   []byte
 	name   []byte         // of a tag
 	number int            // of a move
@@ -36,10 +37,10 @@ const (
 	tokFault             // text that is no token: an unclosed tag, brace or variation
 )
 
-// window is how far a token may reach; longer ones are faults. It keeps memory constant whatever the file.
+// window is the most bytes of a token. A longer one is a fault, so that memory stays constant.
 const window = 64 << 10
 
-// lexer cuts a stream into tokens. Text in a token is valid until the next is asked for.
+// lexer cuts a stream into tokens. The text of a token is valid until the next is read.
 type lexer struct {
 	r    io.Reader
 	buf  []byte
@@ -57,10 +58,10 @@ func newLexer(r io.Reader) *lexer {
 	return &lexer{r: r, buf: make([]byte, 0, 4*window), line: 1}
 }
 
-// startRecord starts the measuring of a record.
+// startRecord resets the limits of a record.
 func (x *lexer) startRecord() { x.started, x.open = x.passed+int64(x.pos), 0 }
 
-// overLimit is why the record at work is given up, nil while it need not be.
+// overLimit returns why the current record exceeds a limit; nil while it does not.
 func (x *lexer) overLimit() error {
 	if x.open > limits.Unclosed {
 		return refusal.Limit.Errorf("more than %d tags, comments and variations are never closed: %s", limits.Unclosed, limits.Record.Advice)
@@ -68,7 +69,7 @@ func (x *lexer) overLimit() error {
 	return limits.Record.Check(x.passed + int64(x.pos) - x.started)
 }
 
-// lookahead is what can be looked at from here: a whole window unless the stream ends before.
+// lookahead returns the bytes from here on: a whole window, unless the stream ends before.
 func (x *lexer) lookahead() []byte {
 	if len(x.buf)-x.pos < window && !x.eof {
 		x.fill()
@@ -102,7 +103,7 @@ func (x *lexer) consume(n int) []byte {
 
 var byteOrderMark = []byte("\ufeff")
 
-// next reads one token; tokEnd where there is none left.
+// next reads one token; tokEnd where there is none.
 func (x *lexer) next(t *token) {
 	for {
 		b := x.lookahead()
@@ -158,7 +159,8 @@ func lineEnd(b []byte) int {
 	return len(b)
 }
 
-// nagEnd measures a numeric annotation such as $6; 0 when it is the start of a drop such as $146@g4.
+// nagEnd returns the length of a numeric annotation such as $6; 0 for the start of a drop such as
+// $146@g4.
 func nagEnd(b []byte) int {
 	n := 1
 	for n < len(b) && b[n] >= '0' && b[n] <= '9' {
@@ -170,8 +172,8 @@ func nagEnd(b []byte) int {
 	return n
 }
 
-// variationEnd measures a variation, with what is nested in it; 0 when it is never closed, or [limits.Nesting] is passed: it would
-// have to be looked through again for each that is in it.
+// variationEnd returns the length of a variation with those nested in it; 0 when it is never closed
+// or exceeds [limits.Nesting].
 func variationEnd(b []byte) int {
 	depth := 0
 	for i := 0; i < len(b); i++ {
@@ -195,7 +197,7 @@ func variationEnd(b []byte) int {
 	return 0
 }
 
-// word reads a run of text: a move's number, then at the next call the move; or a result.
+// word reads a move number, a result, or a run of other text.
 func (x *lexer) word(b []byte, t *token) {
 	*t = token{kind: tokWord, line: x.line}
 	n := 1
@@ -222,7 +224,8 @@ func endsWord(c byte) bool {
 	return c <= ' '
 }
 
-// numberEnd measures a move's number such as "12a." at the start of a word; 0 when there is none.
+// numberEnd returns the length of a move number such as "12a." at the start of a word; 0 when there
+// is none.
 func numberEnd(b []byte, t *token) int {
 	n, number := 0, 0
 	for n < len(b) && n < 6 && b[n] >= '0' && b[n] <= '9' {

@@ -2,13 +2,14 @@ package notation
 
 import "flagfall/rules/limits"
 
-// A file is little else than moves as servers write them, "12a. Nxf3+{179.656}". Such a plain move is read here at once, number, move and
-// clock, as one token. It says what the lexer's next would say in three. What is written in any other way is left to that.
+// A file is little else than moves as servers write them, "12a. Nxf3+{179.656}". Such a plain move
+// is read here at once, number, move and clock, as one token. It says what the lexer's next would
+// say in three. What is written in any other way is left to that.
 
-// longestPlain is the most that a plain move takes, in bytes.
+// longestPlain is the most bytes of a plain move.
 const longestPlain = 64
 
-// plainMoves gives a record the plain moves that come next in it.
+// plainMoves adds the plain moves that come next to a record.
 func (x *lexer) plainMoves(o *recordOutline, raw *RawRecord) {
 	if !o.moving || o.resultLine > 0 {
 		return
@@ -34,7 +35,8 @@ func (x *lexer) plainMoves(o *recordOutline, raw *RawRecord) {
 	}
 }
 
-// plainEnd is where a plain move can begin no more: behind that, more of the stream has to be read first, or the record may be too long.
+// plainEnd returns where plain moves may begin at the latest. After that, more of the stream has to
+// be read first, or the record may be too long.
 func (x *lexer) plainEnd() int {
 	if x.err != nil || x.overLimit() != nil {
 		return 0
@@ -46,7 +48,8 @@ func (x *lexer) plainEnd() int {
 	return int(min(end, x.started+int64(limits.Record.Bytes)-x.passed)) - longestPlain
 }
 
-// plainMove measures the plain move that a text begins with; 0 when it begins with anything else. The text has longestPlain bytes or more.
+// plainMove returns the length of the plain move at the start of a text; 0 when there is none. The
+// text has at least longestPlain bytes.
 func plainMove(b []byte, t *token) int {
 	start := numberEnd(b[:16], t)
 	if start == 0 {
@@ -72,7 +75,7 @@ func plainMove(b []byte, t *token) int {
 	return n
 }
 
-// plainClock measures a clock such as "{179.656}"; 0 when there is none.
+// plainClock returns the length of a clock such as "{179.656}"; 0 when there is none.
 func plainClock(b []byte, t *token) (n int) {
 	if b[0] != '{' {
 		return 0

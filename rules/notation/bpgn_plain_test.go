@@ -46,8 +46,9 @@ func FuzzPlainMove(f *testing.F) {
 	})
 }
 
-// TestServersWritePlainly: what servers write is read as plain moves, but for the first of a game and the end of a file. A game comes out
-// the same when it is written so that none of its moves is plain.
+// TestServersWritePlainly: what servers write is read as plain moves, but for the first of a game
+// and the end of a file. A game comes out the same when it is written so that none of its moves is
+// plain.
 func TestServersWritePlainly(t *testing.T) {
 	written, err := os.ReadFile("testdata/games/fics_mbprog_dataset.bpgn")
 	if err != nil {
@@ -68,7 +69,8 @@ func TestServersWritePlainly(t *testing.T) {
 	}
 }
 
-// TestPlainMovesThatBeginAgain: games of which only the moves were kept are cut where these begin again.
+// TestPlainMovesThatBeginAgain: games of which only the moves were kept are cut where these begin
+// again.
 func TestPlainMovesThatBeginAgain(t *testing.T) {
 	game := "1A. e4{3.000} 1a. e5{3.000} 1B. d4{3.000} 2A. Nf3{2.000}\n"
 	kinds, games := readKinds(t, strings.Repeat(game, 3))

@@ -17,14 +17,14 @@ type Reader struct {
 	hasPending bool
 }
 
-// NewReader reads records whose moves must be legal under the laws.
+// NewReader returns a reader of records whose moves must be legal under the laws.
 func NewReader(r io.Reader, l bughouse.Laws) *Reader {
 	return &Reader{lex: newLexer(r), laws: l}
 }
 
-// Next reads one record; io.EOF when there is none left. A record that breaks is no error: its Break says where, and the next one
-// is read as if nothing had happened. An error means that the stream itself failed, or that no end
-// of a record comes within [limits.Record].
+// Next reads one record; io.EOF when there is none left. A record that breaks is no error: its
+// Break says where, and the next record is read all the same. An error means that the stream
+// failed, or that no record ends within [limits.Record].
 func (r *Reader) Next() (*Record, error) {
 	raw, err := r.NextRaw()
 	if err != nil {
@@ -41,10 +41,11 @@ func (r *Reader) token(t *token) {
 	*t, r.hasPending = r.pending, false
 }
 
-// unread keeps a token for the next record; nothing is read in between, so its text stays valid.
+// unread keeps a token for the next record. Nothing is read in between, so its text stays valid.
 func (r *Reader) unread(t *token) { r.pending, r.hasPending = *t, true }
 
-// RawRecord is one record cut from a stream: its tokens, and no move of it looked at yet. Raws of one stream may be replayed at the same time.
+// RawRecord is one record cut from a stream: its tokens, with no move played. Several of one stream
+// may be replayed at the same time.
 type RawRecord struct {
 	Passed int64 // bytes of the stream that were read when it was cut
 
@@ -54,7 +55,8 @@ type RawRecord struct {
 	b      builder
 }
 
-// storedToken is a token whose texts lie elsewhere, so that nobody has to look for them in it.
+// storedToken is a token whose texts are in RawRecord.texts, so that the garbage collector skips
+// it.
 type storedToken struct {
 	line       int64
 	clock      clockTime
@@ -66,12 +68,13 @@ type storedToken struct {
 	timed      bool
 }
 
-// mostTokens bounds what is held of a record: the tokens before these are replayed as it is cut. Only what is no match has so many.
+// mostTokens is the most tokens held of a record. Earlier ones are replayed while it is cut, which
+// only happens to texts that are no match.
 const mostTokens = 4096
 
 var raws = sync.Pool{New: func() any { return &RawRecord{tokens: make([]storedToken, 0, 512), texts: make([]byte, 0, 4096)} }}
 
-// NextRaw reads the next record of the stream; errors are those of [Reader.Next].
+// NextRaw reads the next record without playing its moves. Its errors are those of [Reader.Next].
 func (r *Reader) NextRaw() (*RawRecord, error) {
 	raw := raws.Get().(*RawRecord)
 	raw.b = newBuilder(r.laws)
@@ -103,7 +106,7 @@ func (r *Reader) NextRaw() (*RawRecord, error) {
 	return raw, nil
 }
 
-// add keeps a token, whose text is gone when the next is read.
+// add stores a token. Its text is gone when the next is read.
 func (raw *RawRecord) add(t *token) {
 	if len(raw.tokens) == mostTokens {
 		raw.build()
@@ -118,7 +121,7 @@ func (raw *RawRecord) add(t *token) {
 	})
 }
 
-// build hands the tokens over to the record.
+// build replays the stored tokens.
 func (raw *RawRecord) build() {
 	raw.b.room = raw.moves
 	texts := raw.texts
@@ -134,7 +137,7 @@ func (raw *RawRecord) build() {
 	raw.tokens, raw.texts, raw.moves = raw.tokens[:0], raw.texts[:0], 0
 }
 
-// Replay makes the record. It may be called once.
+// Replay returns the record. It may be called once.
 func (raw *RawRecord) Replay() *Record {
 	raw.build()
 	rec := raw.b.record()
@@ -143,7 +146,7 @@ func (raw *RawRecord) Replay() *Record {
 	return rec
 }
 
-// recordOutline follows a record as far as it takes to tell where it ends.
+// recordOutline follows a record as far as is needed to find its end.
 type recordOutline struct {
 	begun      bool // anything but chat has been read
 	chat       bool // a remark has been read
@@ -174,7 +177,7 @@ func (o *recordOutline) startsNext(t *token) bool {
 
 func isEvent(t *token) bool { return strings.EqualFold(string(t.name), "Event") }
 
-// add takes a token in, and tells whether it is any of the record's.
+// add takes in a token and reports whether it belongs to the record.
 func (o *recordOutline) add(t *token) bool {
 	switch t.kind {
 	case tokTag:

@@ -197,7 +197,8 @@ func (e *endless) Read(b []byte) (int, error) {
 	return n, nil
 }
 
-// TestBPGNStreamsInConstantMemory reads far more than it may keep, and hands on the error of the stream.
+// TestBPGNStreamsInConstantMemory reads far more than it may keep, and hands on the error of the
+// stream.
 func TestBPGNStreamsInConstantMemory(t *testing.T) {
 	const size = 1 << 20
 	r := notation.NewReader(&endless{record: "[Event \"x\"]\n1A. e4{179.5} 1a. e5{179} {C:hm} 2A. Ke2{1} {WA resigns} 0-1\n\n", left: size}, usLaws)

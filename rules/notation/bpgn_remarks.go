@@ -6,7 +6,7 @@ import (
 	"flagfall/rules/bughouse"
 )
 
-// commentToken takes a comment for a clock, for the end of the match, or for a remark to keep.
+// commentToken reads a comment as a clock, as the end of the match, or as a comment to keep.
 func (b *builder) commentToken(t *token) {
 	reading, ok := b.clockInComment(t.text)
 	switch {
@@ -19,13 +19,14 @@ func (b *builder) commentToken(t *token) {
 	}
 }
 
-// clockInComment is the clock in a comment. Elapsed time is none where the record does not say what it is to be taken from.
+// clockInComment returns the clock in a comment. Elapsed time counts only where the record has a
+// time control.
 func (b *builder) clockInComment(s []byte) (clockReading, bool) {
 	r, ok := readClock(s)
 	return r, ok && (!r.elapsed || b.base > 0)
 }
 
-// setClock gives a reading to the move before it, unless that has one already.
+// setClock gives the last move a reading, unless it has one.
 func (b *builder) setClock(reading clockReading) {
 	if b.rec.Break != nil || len(b.rec.Plies) == 0 {
 		return
@@ -52,7 +53,8 @@ func (b *builder) setClock(reading clockReading) {
 	}
 }
 
-// isMillis tells that a whole number read as seconds cannot be: far beyond the time control, or beyond any.
+// isMillis reports whether a whole number read as seconds is implausible: far beyond the time
+// control, or beyond any.
 func (b *builder) isMillis(millis int64) bool {
 	if b.base > 0 {
 		return millis > 10*b.base
@@ -60,7 +62,7 @@ func (b *builder) isMillis(millis int64) bool {
 	return millis > 20_000*1000
 }
 
-// addComment keeps a comment, unless it says how the match ended or, once tidied, nothing but a time.
+// addComment keeps a comment, unless it says how the match ended or is only a time.
 func (b *builder) addComment(s string) {
 	s = oneLine(s)
 	if _, ok := b.clockInComment([]byte(s)); ok || s == "" || b.takeVerdict(s) {
@@ -72,7 +74,7 @@ func (b *builder) addComment(s string) {
 	b.rec.Comments = append(b.rec.Comments, Comment{len(b.rec.Plies), s})
 }
 
-// takeVerdict takes a comment for the end of the match, if it is that and not chat.
+// takeVerdict reads a comment as the end of the match and reports whether it is one.
 func (b *builder) takeVerdict(s string) bool {
 	if strings.HasPrefix(s, "C:") || strings.HasPrefix(s, "R:") {
 		return false
@@ -87,5 +89,5 @@ func (b *builder) takeVerdict(s string) bool {
 
 var braces = strings.NewReplacer("{", "(", "}", ")")
 
-// oneLine makes a comment that can be written again: one line, no braces.
+// oneLine returns a comment that can be written again: one line, no braces.
 func oneLine(s string) string { return braces.Replace(strings.Join(strings.Fields(s), " ")) }

@@ -2,7 +2,7 @@ package notation
 
 import "bytes"
 
-// tag reads a tag pair. Several may stand on one line, and the first move may follow the last of them without a blank.
+// tag reads a tag pair. Several may stand on one line, and the first move may follow at once.
 func (x *lexer) tag(b []byte, t *token) {
 	if !tagAt(b) {
 		x.fault(1, t)
@@ -46,8 +46,9 @@ func isNameByte(c byte) bool {
 	return c|0x20 >= 'a' && c|0x20 <= 'z' || c >= '0' && c <= '9' || c == '_'
 }
 
-// tagValue reads from the opening quote to the bracket; n is 0 when that never comes. Quotes inside the value, escaped or not,
-// belong to it; the value may be folded over lines, but a new tag on a new line ends the search.
+// tagValue reads from the opening quote to the bracket; n is 0 when that never comes. Quotes within
+// the value belong to it. The value may be folded over lines; a new tag on a new line ends the
+// search.
 func tagValue(b []byte) (value []byte, n int) {
 	for i := 1; i < len(b); i++ {
 		switch b[i] {
@@ -70,7 +71,7 @@ func tagValue(b []byte) (value []byte, n int) {
 	return nil, 0
 }
 
-// unescape takes the backslashes out of a tag's value, and joins what was folded over lines.
+// unescape removes backslashes from a tag's value and joins its lines.
 func unescape(b []byte) string {
 	if bytes.IndexByte(b, '\\') < 0 && bytes.IndexByte(b, '\n') < 0 {
 		return text(b)

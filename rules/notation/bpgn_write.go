@@ -9,22 +9,23 @@ import (
 	"flagfall/rules/bughouse"
 )
 
-// tagOrder is the order of the header; other tags follow as they are, the result closes it.
+// tagOrder is the order of the header. Other tags follow; the result is last.
 var tagOrder = [...]string{
 	"Event", "Site", "Date", "Time", "BughouseDBGameNo",
 	"WhiteA", "WhiteAElo", "BlackA", "BlackAElo", "WhiteB", "WhiteBElo", "BlackB", "BlackBElo",
 	"TimeControl", "Lag", "SetUp", "FEN",
 }
 
-// lineWidth is where movetext is folded.
+// lineWidth is the width in bytes at which movetext is folded.
 const lineWidth = 80
 
-// WriteBPGN writes a record as BPGN 1.2 in UTF-8, a blank line behind it. What is written reads back to the same match and is then
-// written again byte for byte. Moves after a Break are not part of the record and are not written.
+// WriteBPGN writes a record as BPGN 1.2 in UTF-8, followed by a blank line. Reading it back gives
+// the same match, and writing that gives the same bytes. Moves after a Break are not written.
 func WriteBPGN(w io.Writer, r *Record, l bughouse.Laws) error {
 	var b strings.Builder
 	writeTags(&b, r)
 	b.WriteByte('\n')
+	// writeMoves writes the movetext, folded between moves. A comment is never broken.
 	writeMoves(&b, r, l)
 	_, err := io.WriteString(w, b.String())
 	return err
@@ -42,7 +43,7 @@ func writeTags(b *strings.Builder, r *Record) {
 
 func isPlayer(name string) bool { return slices.Contains(playerTags[:], name) }
 
-// headerOf is the record's tags in order, with the position and the result it really has.
+// headerOf returns the tags in order, with the actual start position and result.
 func headerOf(r *Record) []Tag {
 	tags := slices.DeleteFunc(slices.Clone(r.Tags), func(t Tag) bool {
 		switch {

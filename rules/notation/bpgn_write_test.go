@@ -102,7 +102,8 @@ func TestRealGamesReadBack(t *testing.T) {
 	}
 }
 
-// FuzzReadBPGN: no input is too strange to be read, and what was read is written so that it reads back the same.
+// FuzzReadBPGN: no input is too strange to be read, and what was read is written so that it reads
+// back the same.
 func FuzzReadBPGN(f *testing.F) {
 	for _, s := range []string{
 		"[Event \"x\"]\r\n[WhiteA \"Owl\"][WhiteAElo \"2051\"]\r\n1A. e4{119.051} 1a. e5{58}\r\n{Owl forfeits on time} 0-1\r\n",

@@ -15,7 +15,7 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// ChessComBoard is one board of a match as chess.com gives it out, a JSON document a board.
+// ChessComBoard is one board of a match as chess.com exports it, one JSON document a board.
 type ChessComBoard struct {
 	ID, Partner string // of this board and of the one beside it; empty when not said
 	Name        string // where it was read from
@@ -44,15 +44,15 @@ type chessComPlayer struct {
 	Rating   flexible `json:"rating"`
 }
 
-// IsChessCom tells from the beginning of a file whether it is a JSON document rather than BPGN.
+// IsChessCom reports from the beginning of a file whether it is JSON rather than BPGN.
 func IsChessCom(beginning []byte) bool {
 	b := bytes.TrimLeft(bytes.TrimPrefix(beginning, byteOrderMark), " \t\r\n[")
 	b, object := bytes.CutPrefix(b, []byte("{"))
 	return object && bytes.HasPrefix(bytes.TrimLeft(b, " \t\r\n"), []byte(`"`))
 }
 
-// ReadChessCom reads the boards of one file: a document, several one after the other, or a list of them. Beside an error, which says what
-// is wrong with the first that cannot be read, come those that can.
+// ReadChessCom reads the boards of a file: a document, several in sequence, or a list. It returns
+// the readable boards, and an error for the first unreadable one.
 func ReadChessCom(r io.Reader, name string) ([]ChessComBoard, error) {
 	all, err := limits.ChessComFile.Read(r, 0)
 	if err != nil {
@@ -86,7 +86,7 @@ func ReadChessCom(r io.Reader, name string) ([]ChessComBoard, error) {
 	return boards, fault
 }
 
-// splitDocuments takes a file apart: into documents that follow each other, and those of a list into its own. What is wrong comes last.
+// splitDocuments yields the documents of a file, in sequence or in lists. An error comes last.
 func splitDocuments(all []byte) iter.Seq2[json.RawMessage, error] {
 	return func(yield func(json.RawMessage, error) bool) {
 		d := json.NewDecoder(bytes.NewReader(all))
@@ -155,8 +155,9 @@ func chessComBoard(doc []byte, name string) (ChessComBoard, error) {
 	return b, nil
 }
 
-// PairChessCom puts the boards of matches together: by the names they give each other, else, where
-// they name nobody or are only two, as they follow on each other. The first of a pair is board A. A board whose partner is not there comes alone.
+// PairChessCom pairs the boards of matches by the ids they give each other. Where they give none or
+// are only two, neighbours are paired. The first of a pair is board A. A board without its partner
+// is returned alone.
 func PairChessCom(boards []ChessComBoard) [][]ChessComBoard {
 	var pairs [][]ChessComBoard
 	used := make([]bool, len(boards))
@@ -195,13 +196,14 @@ func PairChessCom(boards []ChessComBoard) [][]ChessComBoard {
 	return pairs
 }
 
-// mayBePartner reports whether the board behind board i may be its partner though neither names the other.
+// mayBePartner reports whether the board after board i may be its partner although neither names
+// the other.
 func mayBePartner(boards []ChessComBoard, i int) bool {
 	j := i + 1
 	return j < len(boards) && (len(boards) == 2 || boards[i].Partner == "" || boards[j].Partner == "")
 }
 
-// header is one of the document's own PGN tags as text.
+// header returns one of the document's PGN tags as text.
 func (b *ChessComBoard) header(name string) string {
 	switch v := b.game.Headers[name].(type) {
 	case string:
@@ -212,7 +214,7 @@ func (b *ChessComBoard) header(name string) string {
 	return ""
 }
 
-// result is the board's own result, as its White sees it.
+// result returns the result of this board as its White sees it.
 func (b *ChessComBoard) result() string {
 	if r := normalResult(b.header("Result")); r != "*" {
 		return r
@@ -226,7 +228,7 @@ func (b *ChessComBoard) result() string {
 	return "*"
 }
 
-// ended is how this board ended; unsaid when it only followed the board beside it.
+// ended returns how this board ended; EndedUnsaid when it ended with its partner's.
 func (b *ChessComBoard) ended() Ended {
 	reason := strings.ToLower(b.game.EndReason)
 	if reason == "" {

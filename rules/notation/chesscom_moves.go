@@ -9,7 +9,7 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// tcnPly is one move of a chess.com board with the time it was made at.
+// tcnPly is one move of a chess.com board, with its clock.
 type tcnPly struct {
 	move    bughouse.Move
 	text    string
@@ -44,7 +44,8 @@ func decodeTCN(a, b byte) (bughouse.Move, error) {
 	case to-64 >= 3*len(tcnPromotions):
 		return 0, bad
 	}
-	// A promotion says left, straight or right of the pawn; it goes up from the seventh rank and down from the second.
+	// A promotion says left, straight or right of the pawn; it goes up from the seventh rank and
+	// down from the second.
 	target := from + 8
 	if from < 16 {
 		target = from - 8
@@ -56,7 +57,8 @@ func decodeTCN(a, b byte) (bughouse.Move, error) {
 	return bughouse.NewMove(bughouse.Square(from), bughouse.Square(target), tcnPromotions[(to-64)/3]), nil
 }
 
-// plies decodes a board's moves and clocks. Clocks are tenths of a second left to the mover, one more of them than moves.
+// plies decodes the moves and clocks of a board. Clocks are the tenths of a second left to the
+// mover.
 func (b *ChessComBoard) plies() ([]tcnPly, error) {
 	list := b.game.MoveList
 	if len(list)%2 != 0 {
@@ -101,7 +103,7 @@ func (b *ChessComBoard) plies() ([]tcnPly, error) {
 	return plies, nil
 }
 
-// start is the position the board begins from.
+// start returns the start position of the board.
 func (b *ChessComBoard) start() (bughouse.Position, error) {
 	fen := b.header("FEN")
 	if fen == "" {
@@ -113,11 +115,13 @@ func (b *ChessComBoard) start() (bughouse.Position, error) {
 	return ParseFEN(fen)
 }
 
-// mergeSlack is how far a clock of tenths may put a capture behind the drop that needs it.
+// mergeSlack is the most milliseconds by which a clock in tenths may put a capture after the drop
+// that needs it.
 const mergeSlack = 1000
 
-// ReplayChessCom makes one record of a pair of boards. There is no common order in them: moves are merged by the time their board's clocks
-// had run, board A first at the same moment; a drop that is not yet there waits for the other board's next moves.
+// ReplayChessCom makes one record of a pair of boards, which have no common order. Moves are merged
+// by the time that their board's clocks had run, board A first at the same moment. A drop of a
+// piece that is not in stock yet waits for the other board's next moves.
 func ReplayChessCom(pair []ChessComBoard, l bughouse.Laws) *Record {
 	rec := &Record{Result: "*", Line: 1, Start: bughouse.StartMatch()}
 	if len(pair) != 2 {
@@ -210,7 +214,7 @@ func chessComTags(pair []ChessComBoard) []Tag {
 	return tags
 }
 
-// chessComResult takes the result from the board that decided the match; the other one only followed its partner.
+// chessComResult returns the result of the board that decided the match.
 func chessComResult(pair []ChessComBoard) (string, Ended) {
 	for b := range pair {
 		if ended := pair[b].ended(); ended != EndedUnsaid {
@@ -225,7 +229,7 @@ func chessComResult(pair []ChessComBoard) (string, Ended) {
 	return "*", EndedUnsaid
 }
 
-// teamResult turns a board's result into team 1's: it has White on board A and Black on board B.
+// teamResult turns a board's result into team 1's, which has White on board A and Black on board B.
 func teamResult(board int, result string) string {
 	if board == 0 {
 		return result

@@ -10,10 +10,10 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// flexible is text that some years give as a string and others as a number.
+// flexible is text that may be a JSON string or number.
 type flexible string
 
-// UnmarshalJSON takes a string, a number or null.
+// UnmarshalJSON reads a string, a number or null.
 func (f *flexible) UnmarshalJSON(b []byte) error {
 	var s string
 	if json.Unmarshal(b, &s) == nil {
@@ -28,11 +28,11 @@ func (f *flexible) UnmarshalJSON(b []byte) error {
 	return nil
 }
 
-// longestNumber is how long one is taken for anything but text.
+// longestNumber is the most bytes that are read as a number; a longer one is text.
 const longestNumber = 64
 
-// plainNumber is a number the one way it is written for people, whatever JSON's way was: 11 for 11.0, 1.1e1 and 110E-1. One that is too large
-// or too fine for that stays as it is written.
+// plainNumber writes a number in the plainest way: 11 for 11.0, 1.1e1 and 110E-1. One that is too
+// large or too small for that is returned as it is.
 func plainNumber(n json.Number) string {
 	f, err := n.Float64()
 	size := math.Abs(f)
@@ -52,10 +52,10 @@ func plainNumber(n json.Number) string {
 // tenths is a time in tenths of a second, held in milliseconds.
 type tenths int64
 
-// longestTime is far more than a clock shows.
+// longestTime is far beyond what a clock shows, in tenths of a second.
 const longestTime = math.MaxInt32
 
-// UnmarshalJSON takes a number in any spelling, also as a string, or null.
+// UnmarshalJSON reads a number in any spelling, also as a string, or null.
 func (t *tenths) UnmarshalJSON(b []byte) error {
 	var s flexible
 	if err := s.UnmarshalJSON(b); err != nil {
@@ -73,7 +73,7 @@ func (t *tenths) UnmarshalJSON(b []byte) error {
 	return nil
 }
 
-// readTenths reads a number of tenths of a second, in any spelling, into milliseconds.
+// readTenths reads tenths of a second, in any spelling, as milliseconds.
 func readTenths(s string) (millis int64, ok bool) {
 	f, err := strconv.ParseFloat(strings.TrimSpace(s), 64)
 	if err != nil || !(math.Abs(f) <= longestTime) {

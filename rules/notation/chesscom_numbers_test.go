@@ -12,7 +12,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// spelt is a pair of documents whose numbers are written so: a base time of 1800 tenths, an increment of 20 and the games 11 and 13.
+// spelt is a pair of documents whose numbers are written so: a base time of 1800 tenths, an
+// increment of 20 and the games 11 and 13.
 func spelt(base, increment, a, b string) []string {
 	board := func(id, partner, moves, stamps string) string {
 		return fmt.Sprintf(`{"game":{"id":%s,"partnerGameId":%s,"baseTime1":%s,"timeIncrement1":%s,"moveList":%q,"moveTimestamps":%q,`+

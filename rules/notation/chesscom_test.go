@@ -66,8 +66,8 @@ func chessComRecords(t testing.TB, files ...string) []*notation.Record {
 	return records
 }
 
-// TestChessComPair: two documents become one match, moves merged by the time each board's clocks had run, the result taken from the board
-// that decided it.
+// TestChessComPair: two documents become one match, moves merged by the time each board's clocks
+// had run, the result taken from the board that decided it.
 func TestChessComPair(t *testing.T) {
 	a := chessComJSON(tcnList(t, "e2e4 d7d5 e4d5"), "1790,1795,1780,1780",
 		`"id":11,"partnerGameId":13,"gameEndReason":"bughousepartnerlose","pgnHeaders":{"Result":"1-0","Date":"2025.01.02"}`)

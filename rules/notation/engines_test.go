@@ -33,7 +33,8 @@ func TestEnginesAgreeOnCounts(t *testing.T) {
 	}
 }
 
-// TestEnginesAgreeOnLegality compares moves in positions of real games, and that the list and the reasons agree with each other.
+// TestEnginesAgreeOnLegality compares moves in positions of real games, and that the list and the
+// reasons agree with each other.
 func TestEnginesAgreeOnLegality(t *testing.T) {
 	type line struct {
 		BFEN, Board, UCI, Kind string
@@ -69,8 +70,8 @@ func TestEnginesAgreeOnLegality(t *testing.T) {
 	}
 }
 
-// TestEnginesAgreeOnWaiting takes positions that are mate with the stock in hand and no longer once the partner sends a piece: as many kinds of
-// piece would parry as the engine found.
+// TestEnginesAgreeOnWaiting takes positions that are mate with the stock in hand and no longer once
+// the partner sends a piece: as many kinds of piece would parry as the engine found.
 func TestEnginesAgreeOnWaiting(t *testing.T) {
 	type line struct {
 		FEN     string
@@ -98,7 +99,8 @@ func contains(list []bughouse.Reason, r bughouse.Reason) bool {
 	return slices.Contains(list, r)
 }
 
-// BenchmarkPerft gives nodes a second for every position of the engines' list, at its greatest depth.
+// BenchmarkPerft gives nodes a second for every position of the engines' list, at its greatest
+// depth.
 func BenchmarkPerft(b *testing.B) {
 	deepest := map[string]perftLine{}
 	var names []string

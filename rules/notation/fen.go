@@ -10,15 +10,15 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// Reading is what there was to say about a position that could be read.
+// Reading is what is wrong with a position that could be read.
 type Reading struct {
-	// Faults are reasons why it cannot have come about. A strict reader refuses it, evidence keeps it.
+	// Faults are reasons why it is impossible. A strict reader refuses it; evidence keeps it.
 	Faults []bughouse.Fault
-	// Mended lists what was left out because the board contradicts it, a sentence each.
+	// Mended lists what was left out because the board contradicts it, one sentence each.
 	Mended []string
 }
 
-// Err joins the faults into one error that says how to go on; nil without faults.
+// Err joins the faults into one error; nil without faults.
 func (r Reading) Err() error {
 	if len(r.Faults) == 0 {
 		return nil
@@ -30,8 +30,8 @@ func (r Reading) Err() error {
 	return refusal.Invalid.Errorf("this position cannot be: %s", strings.Join(said, "; "))
 }
 
-// ParseFEN reads one board: placement, stock as "[QPnp]" or a ninth rank or not at all, and two to six fields.
-// A position that cannot be is an error.
+// ParseFEN reads one board: placement; stock as "[QPnp]", as a ninth rank or not at all; and two to
+// six fields. An impossible position is an error.
 func ParseFEN(s string) (bughouse.Position, error) {
 	p, reading, err := ReadFEN(s)
 	if err == nil {
@@ -40,7 +40,7 @@ func ParseFEN(s string) (bughouse.Position, error) {
 	return p, err
 }
 
-// ReadFEN reads like ParseFEN but keeps a position that cannot be, for evidence, and tells what is wrong with it.
+// ReadFEN is ParseFEN for evidence: an impossible position is returned with what is wrong with it.
 func ReadFEN(s string) (bughouse.Position, Reading, error) {
 	var p bughouse.Position
 	var mended []string
@@ -54,7 +54,7 @@ func ReadFEN(s string) (bughouse.Position, Reading, error) {
 	return p, Reading{p.Faults(), mended}, nil
 }
 
-// ParseBFEN reads two boards joined by "|", board A first. A match that cannot be is an error.
+// ParseBFEN reads two boards joined by "|", board A first. An impossible match is an error.
 func ParseBFEN(s string) (bughouse.Match, error) {
 	m, reading, err := ReadBFEN(s)
 	if err == nil {
@@ -63,8 +63,8 @@ func ParseBFEN(s string) (bughouse.Match, error) {
 	return m, err
 }
 
-// ReadBFEN reads like ParseBFEN but keeps a match that cannot be, for evidence, and tells what is wrong with it. Pieces that are missing
-// are no fault: they may be on their way (see Match.Count).
+// ReadBFEN is ParseBFEN for evidence: an impossible match is returned with what is wrong with it.
+// Missing pieces are no fault, since they may be on their way (see Match.Discrepancies).
 func ReadBFEN(s string) (bughouse.Match, Reading, error) {
 	var m bughouse.Match
 	var all Reading
@@ -208,11 +208,12 @@ func pieceOf(letter byte) (bughouse.Piece, bool) {
 	return piece, ok
 }
 
-// shredder maps the rook files of X-FEN, on which some servers write castling rights, to the usual letters.
+// shredder maps the rook files of X-FEN, on which some servers write castling rights, to the usual
+// letters.
 var shredder = strings.NewReplacer("H", "K", "A", "Q", "h", "k", "a", "q", "-", "")
 
-// scanState reads castling, en passant and the two counters, any of which may be absent from the end; some writers leave out the
-// en passant square alone.
+// scanState reads castling, en passant and the two counters. Fields may be absent from the end;
+// some writers leave out the en passant square alone.
 func scanState(p *bughouse.Position, fields []string) (mended []string, err error) {
 	var counters []int
 	halfmove, fullmove := 0, 1
@@ -250,7 +251,7 @@ func scanState(p *bughouse.Position, fields []string) (mended []string, err erro
 	return mended, nil
 }
 
-// truncate keeps a quoted input short enough for one line.
+// truncate shortens a quoted input to fit a line.
 func truncate(s string) string {
 	const most = 120
 	if len(s) <= most {

@@ -16,7 +16,7 @@ func FormatBFEN(m *bughouse.Match) string {
 	return string(appendFEN(b, &m.Boards[bughouse.BoardB]))
 }
 
-// allPieces are those that may stand on a board.
+// allPieces are the pieces that may stand on a board.
 var allPieces = func() (all [12]bughouse.Piece) {
 	for i, k := range bughouse.Kinds {
 		all[i] = bughouse.Piece{Kind: k}

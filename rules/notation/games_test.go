@@ -22,7 +22,8 @@ type finalLine struct {
 	Result string
 }
 
-// TestEnginesAgreeOnGames replays every real game and compares where it ends with what the independent engines found.
+// TestEnginesAgreeOnGames replays every real game and compares where it ends with what the
+// independent engines found.
 func TestEnginesAgreeOnGames(t *testing.T) {
 	want := map[string]map[int]finalLine{}
 	for _, line := range readLines[finalLine](t, games+"final_positions.jsonl") {

@@ -9,11 +9,12 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// ReadMoves reads moves that were played from a position, in order, for evidence: "1A. e4 {1:55} 1a. e5 B. N@f3". Numbers may be left
-// out, and a move without its board and colour follows on the board that moved last, board A first. A clock is read as in a record.
+// ReadMoves reads the moves played from a position, in order: "1A. e4 {1:55} 1a. e5 B. N@f3".
+// Numbers may be left out. A move without board and colour continues on the board that moved last,
+// board A first. Clocks are read as in a record.
 //
-// The last move may be an illegal one, when it is written with its squares: that is often what the dispute is about. What cannot be
-// followed is the error, with the place in the text.
+// The last move may be illegal when it is written with its squares, since it may be what the
+// dispute is about. The error says where the text cannot be followed.
 func ReadMoves(start bughouse.Match, text string, l bughouse.Laws) ([]bughouse.Ply, error) {
 	r := moveReader{now: start, laws: l}
 	lex := newLexer(strings.NewReader(text))
@@ -61,7 +62,7 @@ func (r *moveReader) add(t *token) error {
 	return nil
 }
 
-// word is a move, with or without board and colour in front: "e4", "A.e4", "A."
+// word reads a move, with or without board and colour: "e4", "A.e4", "A."
 func (r *moveReader) word(s string) error {
 	if letter, rest, ok := strings.Cut(s, "."); ok && len(letter) == 1 && strings.Contains("AaBb", letter) {
 		r.board, r.color, r.labeled = bughouse.Board(letter[0]&^0x20-'A'), bughouse.Color(letter[0]>>5&1), true

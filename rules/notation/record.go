@@ -1,6 +1,8 @@
-// Package notation reads and writes the game: FEN and BFEN, SAN and UCI, BPGN records and chess.com's pairs of boards.
+// Package notation reads and writes the game: FEN and BFEN, SAN and UCI, BPGN records and
+// chess.com's pairs of boards.
 //
-// Reading is forgiving and says what it mended; writing is strict, and what is written reads back to the same match.
+// Reading is forgiving and reports what it mended. Writing is strict, and what is written reads
+// back as the same match.
 package notation
 
 import (
@@ -11,7 +13,7 @@ import (
 	"flagfall/rules/bughouse"
 )
 
-// Record is one match as a file has it.
+// Record is one match of a file.
 type Record struct {
 	Tags          []Tag
 	Line          int            // where it begins in its file, from 1
@@ -23,13 +25,14 @@ type Record struct {
 	Ended         Ended
 	EndingComment string   // the comment that says how, such as "WA resigns"; empty when only a tag does
 	Warnings      []string // what was mended, a sentence each
-	Break         *Break   // where the record stops making sense; nil when it is sound
+	// Break says where and why a record cannot be followed further. What came before it is valid.
+	Break *Break // where the record stops making sense; nil when it is sound
 }
 
 // Tag is one pair of a record's header.
 type Tag struct{ Name, Value string }
 
-// Comment is text between the moves that is neither a clock nor the way the match ended.
+// Comment is text between the moves that is neither a clock nor the end of the match.
 type Comment struct {
 	After int // how many plies come before it
 	Text  string
@@ -52,7 +55,7 @@ const (
 type Break struct {
 	Refusal bughouse.Refusal
 	Line    int
-	// Move tells what was written; the fields below it are empty when it is not a move that broke the record.
+	// Move reports whether a move broke the record. If not, the fields below are empty.
 	Move   bool
 	Board  bughouse.Board
 	Number int // as written
@@ -60,7 +63,7 @@ type Break struct {
 	SAN    string // as written
 }
 
-// Error is one sentence with the place.
+// Error returns one sentence with the place.
 func (b *Break) Error() string {
 	if !b.Move {
 		return fmt.Sprintf("line %d: %s", b.Line, b.Refusal.Explain)
@@ -71,7 +74,7 @@ func (b *Break) Error() string {
 // playerTags name the players by seat.
 var playerTags = [4]string{bughouse.WA: "WhiteA", bughouse.BA: "BlackA", bughouse.WB: "WhiteB", bughouse.BB: "BlackB"}
 
-// Tag is the value of a tag, empty when there is none. Case does not matter.
+// Tag returns the value of a tag in any letter case; "" when there is none.
 func (r *Record) Tag(name string) string {
 	i := slices.IndexFunc(r.Tags, func(t Tag) bool { return strings.EqualFold(t.Name, name) })
 	if i < 0 {
@@ -80,15 +83,15 @@ func (r *Record) Tag(name string) string {
 	return r.Tags[i].Value
 }
 
-// Player is the name at a seat, empty when it is not said.
+// Player returns the name at a seat; "" when there is none.
 func (r *Record) Player(s bughouse.Seat) string { return r.Tag(playerTags[s]) }
 
-// Timeline walks the record's plies under the laws it was read with.
+// Timeline returns a timeline of the record under the laws it was read with.
 func (r *Record) Timeline(l bughouse.Laws) (*bughouse.Timeline, error) {
 	return bughouse.NewTimeline(l, r.Start, r.Plies)
 }
 
-// Count is how many plies were played on each board.
+// Count returns the number of plies on each board.
 func (r *Record) Count() (plies [2]int) {
 	for _, p := range r.Plies {
 		plies[p.Board]++
@@ -103,7 +106,7 @@ type MoveText struct {
 	Clock bughouse.Clock
 }
 
-// Moves writes out every ply.
+// Moves returns every ply as text.
 func (r *Record) Moves(l bughouse.Laws) []MoveText {
 	texts := make([]MoveText, 0, len(r.Plies))
 	m := r.Start

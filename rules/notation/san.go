@@ -16,14 +16,15 @@ const (
 	OutOfTurn bughouse.Reason = "out-of-turn"
 )
 
-// ParseSAN reads a move of the side to move as people and servers write it: SAN, long algebraic or UCI, small piece letters, "@e4" and
-// "$146@g4" for drops, "0-0", "xe6" without the pawn's file. A move that is not legal comes back as a Refusal.
+// ParseSAN reads a move of the side to move as people and servers write it: SAN, long algebraic or
+// UCI, small piece letters, "@e4" and "$146@g4" for drops, "0-0", "xe6" without the pawn's file. An
+// illegal move is returned as a Refusal.
 func ParseSAN(p *bughouse.Position, l bughouse.Laws, s string) (bughouse.Move, *bughouse.Refusal) {
 	m, _, r := readSAN(p, l, []byte(s))
 	return m, r
 }
 
-// habit is a way of writing that had to be mended.
+// habit is a non-standard way of writing that was mended.
 type habit uint8
 
 const (
@@ -96,7 +97,7 @@ func (w writtenMove) resolve(p *bughouse.Position, l bughouse.Laws) (bughouse.Mo
 	return m, nil
 }
 
-// departures are the squares the move may start from by what is written.
+// departures returns the squares that the text allows the move to start from.
 func (w writtenMove) departures() bughouse.Bitboard {
 	const file, rank bughouse.Bitboard = 0x0101010101010101, 0xff
 	from := ^bughouse.Bitboard(0)
@@ -109,7 +110,7 @@ func (w writtenMove) departures() bughouse.Bitboard {
 	return from
 }
 
-// whyNone says why no single piece makes the move: the reason of the piece that comes nearest to it.
+// whyNone explains why no single piece makes the move, by the piece that comes closest.
 func (w writtenMove) whyNone(p *bughouse.Position, l bughouse.Laws, able bughouse.Bitboard) *bughouse.Refusal {
 	if able != 0 {
 		first, second := able.First(), (able & (able - 1)).First()
@@ -130,7 +131,7 @@ func (w writtenMove) whyNone(p *bughouse.Position, l bughouse.Laws, able bughous
 	return best
 }
 
-// closeness ranks reasons by how nearly the move was legal.
+// closeness ranks reasons by how close the move is to being legal.
 var closeness = map[bughouse.Reason]int{
 	bughouse.KingCapture:       5,
 	bughouse.IgnoresCheck:      4,

@@ -7,7 +7,7 @@ import (
 	"flagfall/rules/bughouse"
 )
 
-// writtenMove is a move as it stands on paper: what it says, before a position is asked.
+// writtenMove is a move as written, before a position is consulted.
 type writtenMove struct {
 	kind       bughouse.Kind
 	to         bughouse.Square
@@ -22,10 +22,10 @@ type writtenMove struct {
 	habit      habit
 }
 
-// isMoveSuffix tells what may follow a move, of check, mate, merit or the end of "e.p.".
+// isMoveSuffix reports whether a byte can end the suffixes of a move: check, mate, merit or "e.p."
 func isMoveSuffix(c byte) bool { return c < '0' || c == '=' || c == '?' || c == 'p' }
 
-// trimMarks is bytes.TrimRight for the few letters of a move.
+// trimMarks is a faster bytes.TrimRight.
 func trimMarks(s []byte, marks string) []byte {
 	for len(s) > 0 && strings.IndexByte(marks, s[len(s)-1]) >= 0 {
 		s = s[:len(s)-1]
@@ -33,7 +33,7 @@ func trimMarks(s []byte, marks string) []byte {
 	return s
 }
 
-// scanMove takes the text apart.
+// scanMove takes the text of a move apart.
 func scanMove(s []byte) (writtenMove, bool) {
 	w := writtenMove{kind: bughouse.Pawn, file: -1, rank: -1}
 	if n := len(s); n > 0 && isMoveSuffix(s[n-1]) {
@@ -75,8 +75,8 @@ func scanMove(s []byte) (writtenMove, bool) {
 	return w, ok
 }
 
-// scanSquares reads what follows the piece letter: departure, capture, arrival, promotion. Whether a letter was there to read
-// decides if two squares alone are a pawn's or anybody's.
+// scanSquares reads what follows the piece letter: departure, capture, arrival, promotion. Where
+// bare is true no letter was given, and two squares may be any piece's move.
 func (w *writtenMove) scanSquares(s []byte, bare bool) bool {
 	var plainText [8]byte
 	t := plainText[:0]

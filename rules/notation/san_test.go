@@ -118,7 +118,8 @@ func TestSANIsWrittenShort(t *testing.T) {
 	}
 }
 
-// TestSANReadsBack: what is written for any legal move is that move, and no other legal move is written the same.
+// TestSANReadsBack: what is written for any legal move is that move, and no other legal move is
+// written the same.
 func TestSANReadsBack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		m := randomMatch(t)

@@ -2,7 +2,8 @@ package notation
 
 import "flagfall/rules/bughouse"
 
-// FormatSAN writes a legal move in SAN, with no more of the departure than is needed, "+" for check and "#" for what the laws call mate.
+// FormatSAN writes a legal move in SAN with the shortest unambiguous departure, "+" for check, and
+// "#" for mate under the laws.
 func FormatSAN(p *bughouse.Position, l bughouse.Laws, m bughouse.Move) string {
 	return string(appendSAN(make([]byte, 0, 8), p, l, m))
 }

@@ -21,7 +21,8 @@ var (
 	endOfSeat = lazyregexp.New(`(?i)^(.+?)('s partner)? (?:is |has been |was )?(check ?mated|mated|resigns|resigned|forfeits on time|forfeited on time|lost on time|loses on time|ran out of time|runs out of time|forfeits by disconnection|won|wins|lost|loses)( .*)?$`)
 )
 
-// readVerdict recognises a comment that ends a match, such as "Owl resigns", "WA checkmated" or "Game drawn by mutual agreement".
+// readVerdict reads a comment that ends a match, such as "Owl resigns", "WA checkmated" or "Game
+// drawn by mutual agreement".
 func readVerdict(s string) (verdict, bool) {
 	lower := strings.ToLower(s)
 	switch {
@@ -52,7 +53,7 @@ func readVerdict(s string) (verdict, bool) {
 	return v, true
 }
 
-// endedWord finds the way a match ended in a phrase such as "won by checkmate".
+// endedWord finds how a match ended in a phrase such as "won by checkmate".
 func endedWord(s string) Ended {
 	s = strings.ToLower(s)
 	for _, way := range [...]struct {
@@ -75,7 +76,7 @@ func endedWord(s string) Ended {
 	return EndedUnsaid
 }
 
-// seatOf finds whom a name or seat code means by the tags.
+// seatOf finds the seat of a seat code, or of a player's name by the tags.
 func (r *Record) seatOf(name string) (bughouse.Seat, bool) {
 	name = strings.TrimSpace(name)
 	if s, err := bughouse.ParseSeat(strings.ToUpper(name)); err == nil {
@@ -89,10 +90,11 @@ func (r *Record) seatOf(name string) (bughouse.Seat, bool) {
 	return 0, false
 }
 
-// withoutSpaces drops blanks: a name folded over two lines has one too many.
+// withoutSpaces removes spaces: a name folded over two lines has one too many.
 func withoutSpaces(s string) string { return strings.ReplaceAll(s, " ", "") }
 
-// isPlausibleVerdict reports whether a comment is to be believed as the end of the match.
+// isPlausibleVerdict reports whether a verdict can be believed: a vague one only where it names a
+// player.
 func (r *Record) isPlausibleVerdict(v verdict) bool {
 	if !v.vague {
 		return true
@@ -101,7 +103,7 @@ func (r *Record) isPlausibleVerdict(v verdict) bool {
 	return ok
 }
 
-// resultOf is the result for team 1 that follows from who won or lost; false when the name is nobody's.
+// resultOf returns team 1's result by a verdict; false when it names no player.
 func (r *Record) resultOf(v verdict) (string, bool) {
 	if v.drawn {
 		return drawn, true
@@ -121,7 +123,8 @@ func (r *Record) resultOf(v verdict) (string, bool) {
 
 const drawn = "1/2-1/2"
 
-// decideResult decides result and end from what the record says: the comment that ends it, then the result token, then the tags.
+// decideResult sets the result and the end from the comment that ends the match, else the result
+// token, else the tags.
 func (b *builder) decideResult() {
 	rec := b.rec
 	token, tag := normalResult(b.token), normalResult(rec.Tag("Result"))
@@ -150,7 +153,7 @@ func (b *builder) decideResult() {
 	}
 }
 
-// normalResult is one of the four results; anything else says nothing.
+// normalResult returns one of the four results; "*" for anything else.
 func normalResult(s string) string {
 	switch s {
 	case "1-0", "0-1", drawn:

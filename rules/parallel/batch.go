@@ -2,8 +2,8 @@ package parallel
 
 import "iter"
 
-// Batches hands a sequence over in pieces of at most so many, where one at a time would cost more to hand over than to work on. One that hurries
-// goes at once, with those before it.
+// Batches yields a sequence in slices of at most most values. A value that hurries is yielded at
+// once, with those before it.
 func Batches[T any](most int, in iter.Seq[T], hurries func(T) bool) iter.Seq[[]T] {
 	return func(yield func([]T) bool) {
 		var bundle []T

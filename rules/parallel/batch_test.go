@@ -9,7 +9,8 @@ import (
 	"flagfall/rules/parallel"
 )
 
-// Everything is handed over once and in order, no piece is too large, and nothing that hurries waits for what comes behind it.
+// Everything is handed over once and in order, no piece is too large, and nothing that hurries
+// waits for what comes behind it.
 func TestBundles(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		all, most := rapid.SliceOf(rapid.Int()).Draw(t, "all"), rapid.IntRange(1, 5).Draw(t, "most")

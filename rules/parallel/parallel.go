@@ -1,14 +1,15 @@
-// Package parallel spreads work over the cores and hands the answers back in the order of the questions. It is pure.
+// Package parallel spreads work over goroutines and yields the results in order. It is pure.
 package parallel
 
 import "iter"
 
-// queuePerWorker is how many steps for each worker the sequence is read before they are needed: a few, and nobody has to be woken for each.
+// queuePerWorker is how far the sequence is read ahead for each worker.
 const queuePerWorker = 16
 
-// Map does something with each of a sequence, several at the same time, and yields what came of it in their order. The sequence is read
-// from another goroutine, no further than some steps ahead for each worker, and once more at most after the reader of the answers has gone.
-// With one worker all of it happens here. A panic of the sequence or of do is the reader's.
+// Map calls do on each value of a sequence, on several workers, and yields the results in the order
+// of the values. Another goroutine reads the sequence a bounded number of steps ahead, and at most
+// one more after the reader has stopped. With fewer than two workers all of it happens in the
+// caller. A panic in the sequence or in do is raised in the reader.
 func Map[In, Out any](workers int, in iter.Seq[In], do func(In) Out) iter.Seq[Out] {
 	if workers < 2 {
 		return func(yield func(Out) bool) {
@@ -47,7 +48,7 @@ type job[In, Out any] struct {
 	done chan result[Out]
 }
 
-// result is what came of one piece of work; panicked is not nil where it ended in a panic.
+// result is the result of one call, or its panic.
 type result[Out any] struct {
 	value    Out
 	panicked any
@@ -59,8 +60,8 @@ func call[Out any](do func() Out) (a result[Out]) {
 	return a
 }
 
-// dispatch hands the work out until there is no more of it or stop is closed, and returns where the answers come, in order. As many as most
-// may wait there to be taken.
+// dispatch hands out jobs until the sequence ends or stop is closed. It returns the channels of the
+// results in order, of which at most most are queued.
 func dispatch[In, Out any](in iter.Seq[In], jobs chan<- job[In, Out], most int, stop <-chan struct{}) <-chan chan result[Out] {
 	order := make(chan chan result[Out], most)
 	go func() {

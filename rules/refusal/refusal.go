@@ -1,5 +1,6 @@
-// Package refusal gives an error a kind beside its sentence, so that a screen or a script can choose by it and never has to read the
-// sentence. It stands at the bottom of the tree: everything may import it, and it imports nothing of ours.
+// Package refusal gives an error a kind beside its sentence. Screens and scripts choose by the kind
+// and never parse the sentence. Every package may import it; it imports no other package of the
+// module.
 package refusal
 
 import (
@@ -7,7 +8,7 @@ import (
 	"fmt"
 )
 
-// Kind says what sort of refusal an error is. The strings are what --json writes.
+// Kind is the kind of a refusal, as --json writes it.
 type Kind string
 
 // The kinds of refusal.
@@ -21,23 +22,23 @@ const (
 	Limit     Kind = "limit"     // more than is taken of anything
 )
 
-// Kinds are all kinds of refusal.
+// Kinds returns all kinds.
 func Kinds() []Kind { return []Kind{NotFound, Forbidden, TooLate, Conflict, Invalid, Damaged, Limit} }
 
-// Errorf is fmt.Errorf for a refusal of that kind. The kind counts before any of a wrapped error; fmt.Errorf with %w keeps the kind of what
-// it wraps.
+// Errorf is fmt.Errorf for a refusal of that kind. The kind precedes that of a wrapped error.
+// fmt.Errorf with %w keeps the kind of what it wraps.
 func (k Kind) Errorf(format string, args ...any) error {
 	return &refusalError{fmt.Errorf(format, args...), k}
 }
 
-// Kinded is an error type of its own that knows its kind.
+// Kinded is an error type with a kind.
 type Kinded interface {
 	error
 	RefusalKind() Kind
 }
 
-// KindOf is the kind of an error: the one given last on the way up, and of several joined errors the first. It is "" for nil and for what
-// nobody refused: a failure of the disk, the network or a context, which may pass when it is tried again.
+// KindOf returns the kind of an error: the outermost, and of joined errors the first. It is "" for
+// nil and for failures of the disk, the network or a context, which may pass on another try.
 func KindOf(err error) Kind {
 	var k Kinded
 	if errors.As(err, &k) {
@@ -46,8 +47,8 @@ func KindOf(err error) Kind {
 	return ""
 }
 
-// OrInvalid is what a command's decision ended with: an error without a kind is Invalid then, since a decision only looks at what it was
-// given and nothing else can have failed. It is nil for nil.
+// OrInvalid returns err, with the kind Invalid where it has none. It is for decisions, which look
+// only at what they were given, so that no other failure is possible. It is nil for nil.
 func OrInvalid(err error) error {
 	if err == nil || KindOf(err) != "" {
 		return err
