@@ -12,7 +12,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 	"golang.org/x/term"
 
-	"flagfall/tui/desk/suspend"
+	"flagfall/tui/desk/terminal"
 	"flagfall/tui/kit/keys"
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/kit/theme"
@@ -324,7 +324,7 @@ type resumed struct{ err error }
 
 func (p pause) Run() error {
 	p.giveBack()
-	suspend.Suspend()
+	terminal.Suspend()
 	return p.take()
 }
 

@@ -5,7 +5,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	"flagfall/tui/kit/presence"
+	"flagfall/tui/kit/screen"
 )
 
 // presenceChanged says that somebody has come, gone, or gone quiet.
@@ -30,10 +30,10 @@ func (d *desk) watchPresence() tea.Cmd {
 }
 
 // Presence tells whether whoever an entry's actor is works on the event over a connection, in any of their roles.
-func (d *desk) Presence(actor string) presence.Presence {
+func (d *desk) Presence(actor string) screen.Presence {
 	o := d.Hall().Register.OfficialByActor(actor)
 	if o == nil {
-		return presence.PresenceUnknown
+		return screen.PresenceUnknown
 	}
-	return presence.PresenceOf(d.present, func(n int) bool { return strings.EqualFold(d.Hall().Register.Staff[n-1].Name, o.Name) })
+	return screen.PresenceOf(d.present, func(n int) bool { return strings.EqualFold(d.Hall().Register.Staff[n-1].Name, o.Name) })
 }

@@ -15,17 +15,13 @@ import (
 	"flagfall/pairing/fact"
 	"flagfall/pairing/officials"
 	"flagfall/tui/desk/callentry"
-	"flagfall/tui/desk/drafts"
 	"flagfall/tui/desk/export"
 	"flagfall/tui/desk/navigation"
 	"flagfall/tui/desk/saving"
 	"flagfall/tui/desk/signin"
 	"flagfall/tui/desk/stack"
-	"flagfall/tui/desk/statusline"
-	"flagfall/tui/desk/suspend"
-	"flagfall/tui/desk/typeahead"
+	"flagfall/tui/desk/terminal"
 	"flagfall/tui/kit/keys"
-	"flagfall/tui/kit/presence"
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/kit/theme"
 	"flagfall/tui/paper/pdf"
@@ -35,7 +31,7 @@ import (
 // Store is where the desk keeps the tournament, and beside its journal what is half typed.
 type Store interface {
 	saving.Store
-	drafts.DraftStore
+	saving.DraftStore
 }
 
 // Config is what a desk starts from.
@@ -70,8 +66,8 @@ type Config struct {
 	Seat    string
 	AskRole bool // they are asked in which role they sit here, before anything else
 
-	HostKey  string                  // the fingerprint by which the machine is known that serves desks, "" for none
-	Presence presence.PresenceSource // who works on the event over a connection; nil where nobody can tell
+	HostKey  string                // the fingerprint by which the machine is known that serves desks, "" for none
+	Presence screen.PresenceSource // who works on the event over a connection; nil where nobody can tell
 
 	first  func(screen.Desk) screen.Screen // shown instead of the floor; nil for the floor
 	remote bool                            // the desk is shown on a terminal elsewhere
@@ -79,19 +75,19 @@ type Config struct {
 
 // desk is the root model. It is one value behind a pointer, touched only from Update and View. Of screen.Desk its parts do what is theirs.
 type desk struct {
-	*stack.Stack       // Open and Close
-	*saving.Queue      // Do and Saving
-	*signin.SignIn     // Official and AskCalled
-	*drafts.Drafts     // HalfTyped and KeepTyped
-	*statusline.Notice // Say
+	*stack.Stack   // Open and Close
+	*saving.Queue  // Do and Saving
+	*signin.SignIn // Official and AskCalled
+	*saving.Drafts // HalfTyped and KeepTyped
+	*Notice        // Say
 
 	config  Config
 	rooms   *navigation.Rooms
 	line    *callentry.Line
 	output  *export.Output
-	threats *statusline.Threats
+	threats *Threats
 	clocks  roundclock.Warner
-	ahead   *typeahead.Buffer
+	ahead   *Buffer
 
 	w, h        int
 	quickHeight int // lines of the quick line when the screen on top was given its size
@@ -107,7 +103,7 @@ type desk struct {
 	cmds        []tea.Cmd        // gathered while Update runs
 	later       []tea.Cmd        // gathered while View ran, for the next Update
 	ctx         context.Context  //nolint:containedctx // of the run
-	present     []presence.ConnectedPerson
+	present     []screen.ConnectedPerson
 	hand        secondHand
 }
 
@@ -118,7 +114,7 @@ func newDesk(ctx context.Context, c Config) *desk {
 	if c.Theme.Options.ASCII {
 		c.Keys = c.Keys.ForASCII()
 	}
-	d := &desk{config: c, ctx: ctx, terminal: c.Theme.Options, shell: suspend.CanSuspend}
+	d := &desk{config: c, ctx: ctx, terminal: c.Theme.Options, shell: terminal.CanSuspend}
 	d.wear()
 	d.assemble(ctx)
 	if c.first != nil {
@@ -145,7 +141,7 @@ func newDesk(ctx context.Context, c Config) *desk {
 // assemble makes the parts of the desk, and says what each tells the others.
 func (d *desk) assemble(ctx context.Context) {
 	c := d.config
-	d.Notice = statusline.NewNotice(c.Now)
+	d.Notice = NewNotice(c.Now)
 	d.Stack = stack.New(d.layout)
 	d.Queue = saving.New(ctx, c.Store, d, c.ReadOnly, saving.Events{
 		Folded: d.folded, Recorded: d.remember,
@@ -160,7 +156,7 @@ func (d *desk) assemble(ctx context.Context) {
 	if c.Shelf != nil {
 		d.Queue.KeepOn(c.Shelf())
 	}
-	d.Drafts = drafts.NewDrafts(ctx, c.Store, d, d.restore)
+	d.Drafts = saving.NewDrafts(ctx, c.Store, d, d.restore)
 	d.SignIn = signin.New(ctx, d, c.Official, signin.Options{
 		PINs: c.PINs, Store: c.Store, Keep: d.Drafts.SetBody, Leaving: d.handOver,
 		Correct: func(o *event.Official) { d.rooms.Correct(o) },
@@ -175,8 +171,8 @@ func (d *desk) assemble(ctx context.Context) {
 			d.ahead.Replay()
 		},
 	})
-	d.threats = statusline.NewThreats(d, c.Place, d.otherThreats)
-	d.ahead = typeahead.NewKeyBuffer(func() bool { return d.suspending || d.SignIn.Checking() || d.Queue.Waits() }, d.key)
+	d.threats = NewThreats(d, c.Place, d.otherThreats)
+	d.ahead = NewKeyBuffer(func() bool { return d.suspending || d.SignIn.Checking() || d.Queue.Waits() }, d.key)
 	d.output = export.New(ctx, d, export.Options{
 		Prints: c.Prints, Keep: c.KeepPrint, Paper: c.Paper, HostKey: c.HostKey, Export: c.Export, Verify: c.Verify, Backup: c.Backup, Copy: c.Copy,
 	})

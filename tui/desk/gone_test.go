@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"flagfall/db/journal"
-	"flagfall/tui/desk/drafts"
 	"flagfall/tui/desk/saving"
 )
 
@@ -15,8 +14,8 @@ func TestADeskWithoutItsFileIsReadOnly(t *testing.T) {
 	for how, lose := range map[string]func(*person, *store){
 		"by the watch":       func(p *person, _ *store) { p.send(saving.Arrived{Err: gone}) },
 		"by a call":          func(p *person, s *store) { s.broken = gone; p.press("8aw", "enter") },
-		"by half-typed text": func(p *person, _ *store) { p.send(drafts.DraftWritten{Err: gone}) },
-		"by what was left":   func(p *person, _ *store) { p.send(drafts.DraftsLoaded{Name: p.d.Drafts.Name(), Err: gone}) },
+		"by half-typed text": func(p *person, _ *store) { p.send(saving.DraftWritten{Err: gone}) },
+		"by what was left":   func(p *person, _ *store) { p.send(saving.DraftsLoaded{Name: p.d.Drafts.Name(), Err: gone}) },
 	} {
 		t.Run(how, func(t *testing.T) {
 			s := newStore(t)

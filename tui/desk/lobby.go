@@ -8,8 +8,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"flagfall/db"
-	"flagfall/tui/desk/drafts"
-	"flagfall/tui/desk/typeahead"
+	"flagfall/tui/desk/saving"
 	"flagfall/tui/kit/keys"
 	"flagfall/tui/kit/layout"
 	"flagfall/tui/kit/theme"
@@ -49,11 +48,11 @@ type lobby struct {
 	opened  bool   // it is open, or cannot be opened
 	back    bool   // somebody has thought better of it
 	leaving bool
-	draft   drafts.DraftWriter
+	draft   saving.DraftWriter
 }
 
 func newLobby(ctx context.Context, l Lobby) *lobby {
-	m := &lobby{Lobby: l, ctx: ctx, draft: drafts.NewDraftWriter(), fault: l.Notice}
+	m := &lobby{Lobby: l, ctx: ctx, draft: saving.NewDraftWriter(), fault: l.Notice}
 	m.draft.SetStored("", l.Door.Draft())
 	m.start = start.New(l.Theme, l.Keys, l.Now, l.Door.Recent(), l.Door.Draft())
 	return m
@@ -81,7 +80,7 @@ func (l *lobby) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		l.start.SetTheme(l.Theme)
 	case tea.KeyMsg:
 		var cmds []tea.Cmd
-		for _, k := range typeahead.Split(msg, l.Keys) {
+		for _, k := range Split(msg, l.Keys) {
 			cmds = append(cmds, l.key(k))
 		}
 		return l, tea.Batch(append(cmds, l.keep())...)

@@ -9,8 +9,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	"flagfall/tui/desk/crash"
-	"flagfall/tui/desk/idleticker"
+	"flagfall/tui/desk/terminal"
 	"flagfall/tui/kit/keys"
 )
 
@@ -84,11 +83,11 @@ func run(ctx context.Context, t Terminal, k keys.Map, first func(context.Context
 	default:
 		options = append(options, tea.WithAltScreen())
 	}
-	model, panicked := crash.NewGuard(opening, stop)
+	model, panicked := terminal.NewGuard(opening, stop)
 	if t.Line != nil {
 		options = append(options, tea.WithoutSignalHandler()) // signals are for whoever serves the line
 	}
-	quiet := idleticker.NewIdleModel(model)
+	quiet := terminal.NewIdleModel(model)
 	p := tea.NewProgram(quiet, options...)
 	quiet.SetProgram(p)
 	if t.Line != nil {
@@ -106,7 +105,7 @@ func run(ctx context.Context, t Terminal, k keys.Map, first func(context.Context
 	if err != nil {
 		return fmt.Errorf("the desk stopped: %w", err)
 	}
-	if d, ok := inside(last.(idleticker.IdleModel).Model.(crash.Guard).Model).(*desk); ok && d.another {
+	if d, ok := inside(last.(terminal.IdleModel).Model.(terminal.Guard).Model).(*desk); ok && d.another {
 		return ErrAnotherEvent
 	}
 	return nil

@@ -22,7 +22,6 @@ import (
 	"flagfall/penalties/insight"
 	"flagfall/rules/bughouse"
 	"flagfall/rules/notation"
-	"flagfall/tui/desk/statusline"
 	"flagfall/tui/kit/keys"
 	"flagfall/tui/kit/theme"
 )
@@ -210,7 +209,7 @@ func pinned(c *Config) { pins{1: "4711"}.choose(c) }
 
 // threatenedDisk is what is found when the tournament lies on a full network drive.
 func threatenedDisk(p *person) {
-	p.d.Update(statusline.Looked{Place: db.DiskState{Network: "nfs", Known: true, Free: 1 << 20}}) // its command waits for a minute
+	p.d.Update(Looked{Place: db.DiskState{Network: "nfs", Known: true, Free: 1 << 20}}) // its command waits for a minute
 }
 
 // upTo joins the keys of some steps.

@@ -6,7 +6,6 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	"flagfall/tui/desk/typeahead"
 	"flagfall/tui/kit/keys"
 )
 
@@ -29,7 +28,7 @@ func TestEscAndAKeyInOneRead(t *testing.T) {
 		{withAlt(tea.KeyDown), []string{"esc", "down"}},
 		{withAlt(tea.KeyBackspace), []string{"alt+backspace"}},
 	} {
-		if got := names(typeahead.Split(c.read, keys.Default())); !slices.Equal(got, c.want) {
+		if got := names(Split(c.read, keys.Default())); !slices.Equal(got, c.want) {
 			t.Errorf("%s was split into %q, not %q", c.read, got, c.want)
 		}
 	}

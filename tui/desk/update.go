@@ -10,7 +10,6 @@ import (
 	"flagfall/db"
 	"flagfall/tui/desk/callentry"
 	"flagfall/tui/desk/stack"
-	"flagfall/tui/desk/typeahead"
 	"flagfall/tui/kit/keys"
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/screens/palette"
@@ -27,7 +26,7 @@ func (d *desk) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		d.w, d.h = msg.Width, msg.Height
 		d.layout()
 	case tea.KeyMsg:
-		for _, k := range typeahead.Split(msg, d.Keys()) {
+		for _, k := range Split(msg, d.Keys()) {
 			d.typed(k)
 		}
 	case secondPassed, slowPassed:

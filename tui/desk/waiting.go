@@ -9,7 +9,6 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"flagfall/db"
-	"flagfall/tui/desk/typeahead"
 	"flagfall/tui/kit/keys"
 	"flagfall/tui/kit/layout"
 	"flagfall/tui/kit/theme"
@@ -157,7 +156,7 @@ func (w *waiting) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		}
 		return w.desk(w.ctx, w.w, w.h, w.said)
 	case tea.KeyMsg:
-		for _, k := range typeahead.Split(msg, w.keys) {
+		for _, k := range Split(msg, w.keys) {
 			switch {
 			case keys.Is(k, w.keys.Everywhere.Quit):
 				return w, tea.Quit

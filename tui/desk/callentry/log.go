@@ -11,7 +11,6 @@ import (
 	"flagfall/penalties/calls"
 	"flagfall/penalties/incident"
 	"flagfall/rules"
-	"flagfall/tui/desk/callentry/parse"
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/screens/ruling"
 )
@@ -88,7 +87,7 @@ func (l *Line) dropAside(table int) {
 
 // request is a call in the terms of the ledger. It is logged open: the frame rules on it with one more key. Of a note nothing follows,
 // so nothing stays open.
-func (l *Line) request(c parse.Call) incident.LogRequest {
+func (l *Line) request(c Call) incident.LogRequest {
 	p := l.desk.Hall().Register.AtTable(c.Table)
 	seat := "-"
 	if !c.Whole {
@@ -97,7 +96,7 @@ func (l *Line) request(c parse.Call) incident.LogRequest {
 	return incident.LogRequest{Place: p.CurrentMatch().Place(), Seat: seat, Offence: c.Kind, Open: c.Kind != rules.KindNote}
 }
 
-func clockText(c parse.Call) string {
+func clockText(c Call) string {
 	if c.Clock < 0 {
 		return ""
 	}
@@ -105,7 +104,7 @@ func clockText(c parse.Call) string {
 }
 
 // queue puts a table on the list of those that want an official, without anybody going there yet.
-func (l *Line) queue(c parse.Call, text string) {
+func (l *Line) queue(c Call, text string) {
 	l.line.Set("")
 	l.dropAside(c.Table)
 	l.desk.Do(screen.Request{

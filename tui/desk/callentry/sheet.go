@@ -7,7 +7,6 @@ import (
 	"flagfall/penalties"
 	"flagfall/penalties/incident"
 	"flagfall/rules"
-	"flagfall/tui/desk/callentry/parse"
 	"flagfall/tui/kit/layout"
 	"flagfall/tui/kit/theme"
 	"flagfall/tui/screens/table"
@@ -22,7 +21,7 @@ type sheet struct {
 
 // sheetOf is what a sheet hangs on.
 type sheetOf struct {
-	call parse.Call
+	call Call
 	head int64
 }
 
@@ -89,7 +88,7 @@ func (l *Line) offence(o offence, chosen bool, w int) string {
 }
 
 // offencesAt are those that may be called of a seat.
-func (l *Line) offencesAt(c parse.Call) []offence {
+func (l *Line) offencesAt(c Call) []offence {
 	c.Kind, c.Clock = "", 0
 	of := sheetOf{c, l.desk.Hall().Head.Seq}
 	if l.sheet.of != of || l.sheet.rows == nil {
@@ -99,7 +98,7 @@ func (l *Line) offencesAt(c parse.Call) []offence {
 }
 
 // previewed asks of each offence what would follow.
-func (l *Line) previewed(c parse.Call) []offence {
+func (l *Line) previewed(c Call) []offence {
 	var rows []offence
 	for _, o := range l.desk.Hall().Register.AtTable(c.Table).Section.Book.LetteredOffences() {
 		c.Kind = o.Kind

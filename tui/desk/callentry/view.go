@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"flagfall/penalties/incident"
-	"flagfall/tui/desk/callentry/parse"
 	"flagfall/tui/kit/layout"
 	"flagfall/tui/kit/theme"
 	"flagfall/tui/voice/words"
@@ -42,20 +41,20 @@ func (l *Line) View(w int, wants bool) string {
 }
 
 // said is what was understood, part by part, and behind the table that its match has a result already.
-func (l *Line) said(r parse.Reading) []string {
+func (l *Line) said(r Reading) []string {
 	if r.Decided == "" || len(r.Said) == 0 {
 		return r.Said
 	}
 	return slices.Insert(slices.Clone(r.Said), 1, l.decided(r))
 }
 
-func (l *Line) decided(r parse.Reading) string {
+func (l *Line) decided(r Reading) string {
 	return l.desk.Theme().Attention.Mark() + " decided " + r.Decided
 }
 
 // ready is a call that may be logged, in room columns. The table's number, which stands in what was typed, gives way first, then the longer names of
 // the offence and of whom it is about. That the match has a result stays.
-func (l *Line) ready(r parse.Reading, room int) string {
+func (l *Line) ready(r Reading, room int) string {
 	parts := l.said(r)
 	forms := []string{strings.Join(parts, between), strings.Join(parts[1:], between)}
 	p := l.desk.Hall().Register.AtTable(r.Call.Table)
@@ -72,7 +71,7 @@ func (l *Line) ready(r parse.Reading, room int) string {
 }
 
 // refused says why a whole call cannot be logged, "" where it can: what the line shows as understood is taken.
-func (l *Line) refused(r parse.Reading) string {
+func (l *Line) refused(r Reading) string {
 	if _, _, err := incident.Preview(l.desk.Hall().Ledger, l.request(r.Call)); err != nil {
 		return err.Error()
 	}

@@ -6,7 +6,7 @@ import (
 
 	"flagfall/pairing/event"
 	"flagfall/pairing/officials"
-	"flagfall/tui/kit/form"
+	"flagfall/tui/kit/input"
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/screens/eventsetup"
 	"flagfall/tui/screens/teams"
@@ -65,7 +65,7 @@ func (r forms) open(what, of string) {
 	}
 }
 
-func (r forms) form(f form.Form) { r.desk.Open(form.NewFormScreen(r.desk, f)) }
+func (r forms) form(f input.Form) { r.desk.Open(input.NewFormScreen(r.desk, f)) }
 
 // staffMember opens the form about one of the staff, for whoever may do what it offers.
 func (r forms) staffMember(o *event.Official) {

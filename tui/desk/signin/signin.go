@@ -6,7 +6,6 @@ import (
 	"context"
 
 	"flagfall/pairing/event"
-	"flagfall/tui/desk/drafts"
 	"flagfall/tui/desk/saving"
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/screens/staffpicker"
@@ -16,12 +15,12 @@ import (
 const seatDraft = "seat"
 
 // SatLast is who sat at this machine's own desk when it was left, nil for nobody who is there still. A store that cannot tell says why.
-func SatLast(ctx context.Context, s drafts.DraftStore, staff *event.State) (*event.Official, error) {
+func SatLast(ctx context.Context, s saving.DraftStore, staff *event.State) (*event.Official, error) {
 	return SatAt(ctx, s, staff, seatDraft)
 }
 
 // SatAt is SatLast for the desk whose Options name that seat.
-func SatAt(ctx context.Context, s drafts.DraftStore, staff *event.State, seat string) (*event.Official, error) {
+func SatAt(ctx context.Context, s saving.DraftStore, staff *event.State, seat string) (*event.Official, error) {
 	actor, err := s.Draft(ctx, seat)
 	if err != nil {
 		return nil, err

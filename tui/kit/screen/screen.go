@@ -12,7 +12,6 @@ import (
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/tui/kit/keys"
-	"flagfall/tui/kit/presence"
 	"flagfall/tui/kit/theme"
 )
 
@@ -145,7 +144,7 @@ type Request struct {
 // PresenceDesk is a desk that knows who works on the event over a connection.
 type PresenceDesk interface {
 	// Presence tells it of whoever an entry's actor is.
-	Presence(actor string) presence.Presence
+	Presence(actor string) Presence
 }
 
 // PresenceText says in a word or two, behind a name, how somebody is connected: ", connected" or ", gone quiet"; "" where nobody can tell.
@@ -154,7 +153,7 @@ func PresenceText(d Desk, actor string) string {
 	if !knows || actor == "" { // nobody: as at most tables of a floor
 		return ""
 	}
-	return [...]string{presence.PresenceUnknown: "", presence.PresenceActive: ", connected", presence.PresenceQuiet: ", gone quiet"}[a.Presence(actor)]
+	return [...]string{PresenceUnknown: "", PresenceActive: ", connected", PresenceQuiet: ", gone quiet"}[a.Presence(actor)]
 }
 
 // Desk is what the root does for its screens. Everything but saving happens at once, and keys typed meanwhile wait, so that they

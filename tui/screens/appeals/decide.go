@@ -12,9 +12,8 @@ import (
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
 	"flagfall/penalties/incident"
-	"flagfall/tui/kit/ask"
+	"flagfall/tui/kit/input"
 	"flagfall/tui/kit/keys"
-	"flagfall/tui/kit/menu"
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/voice/words"
 )
@@ -114,7 +113,7 @@ func (s *Hearing) beginDecision(decision string) {
 		s.mode = picking
 		items := s.remedyItems()
 		s.menu.SetItems(items, max(1, s.h-pickHead))
-		s.menu.MoveTo(max(0, slices.IndexFunc(items, func(i menu.RemedyItem) bool { return !s.isInForce(i.Remedies[0].Kind) })))
+		s.menu.MoveTo(max(0, slices.IndexFunc(items, func(i input.RemedyItem) bool { return !s.isInForce(i.Remedies[0].Kind) })))
 		return
 	}
 	s.askText(reasoning, "why?", "")
@@ -123,7 +122,7 @@ func (s *Hearing) beginDecision(decision string) {
 // askText opens the field for a text, with what was typed there before, else with what is usual.
 func (s *Hearing) askText(m hearingMode, label, usual string) {
 	s.mode = m
-	s.asked.AskText(ask.TextQuestion{Label: label, DraftName: s.modeTextName(), Suggestion: usual, Hint: s.textHint, OnEnter: s.acceptText, OnCancel: func() {
+	s.asked.AskText(input.TextQuestion{Label: label, DraftName: s.modeTextName(), Suggestion: usual, Hint: s.textHint, OnEnter: s.acceptText, OnCancel: func() {
 		if s.decision == penalties.Modify && (m == timing || m == reasoning) {
 			s.pickAgain()
 		} else {

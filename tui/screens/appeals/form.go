@@ -12,7 +12,7 @@ import (
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
 	"flagfall/rules/bughouse"
-	"flagfall/tui/kit/ask"
+	"flagfall/tui/kit/input"
 	"flagfall/tui/kit/keys"
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/voice/words"
@@ -40,7 +40,7 @@ type Form struct {
 
 	step    formStep
 	request appeal.FileRequest
-	ask     ask.Dialog
+	ask     input.Dialog
 	sending bool // it is on its way to the disk
 	warned  bool // that it comes too late: somebody else was faster
 	w, h    int
@@ -48,7 +48,7 @@ type Form struct {
 
 // NewForm asks for an appeal against an incident's ruling, or the last decision on it; filed is called with it once it is saved.
 func NewForm(d screen.Desk, i *penalties.Incident, filed func(*penalties.Appeal)) *Form {
-	s := &Form{desk: d, incident: i, onFiled: filed, table: words.NewTable(d.Hall().Register, i.Match), ask: ask.NewDialog(d)}
+	s := &Form{desk: d, incident: i, onFiled: filed, table: words.NewTable(d.Hall().Register, i.Match), ask: input.NewDialog(d)}
 	s.request = appeal.FileRequest{Incident: i.No}
 	s.Resumable = screen.NewAlwaysResumable(d, s.resumeName, s.draftState)
 	s.restoreDraft()
@@ -164,28 +164,28 @@ func (s *Form) askStep(next formStep) {
 	s.step = next
 	switch next {
 	case askAppellant:
-		var players []ask.Answer
+		var players []input.Answer
 		for _, seat := range bughouse.Seats {
-			players = append(players, ask.Answer{Letter: seat.Letter(), Text: words.UpperFirst(s.table.Full[seat] + ", " + s.table.Team(seat))})
+			players = append(players, input.Answer{Letter: seat.Letter(), Text: words.UpperFirst(s.table.Full[seat] + ", " + s.table.Team(seat))})
 		}
 		s.askChoice(players, func(n int) { s.request.Seat = bughouse.Seats[n].Letter() })
 	case askGrounds:
 		all := []string{penalties.RuleWrong, penalties.FactsWrong, penalties.Discretion}
-		var list []ask.Answer
+		var list []input.Answer
 		for _, g := range all {
-			list = append(list, ask.Answer{Letter: g[:1], Text: words.UpperFirst(words.Grounds(g))})
+			list = append(list, input.Answer{Letter: g[:1], Text: words.UpperFirst(words.Grounds(g))})
 		}
 		s.askChoice(list, func(n int) { s.request.Grounds = all[n] })
 	case askComplaint, askSought, askSpeaker, askLateReason:
-		s.ask.AskText(ask.TextQuestion{
+		s.ask.AskText(input.TextQuestion{
 			Label: formQuestions[next], DraftName: s.textName(next), Hint: func(string) string { return formHints[next] }, OnEnter: s.acceptText, OnCancel: s.previousStep,
 		})
 	}
 }
 
 // askChoice asks for one of several, and goes on once it is taken.
-func (s *Form) askChoice(of []ask.Answer, take func(n int)) {
-	s.ask.AskChoice(ask.ChoiceQuestion{Label: formQuestions[s.step], Answers: of, OnCancel: s.previousStep, OnChoose: func(n int) {
+func (s *Form) askChoice(of []input.Answer, take func(n int)) {
+	s.ask.AskChoice(input.ChoiceQuestion{Label: formQuestions[s.step], Answers: of, OnCancel: s.previousStep, OnChoose: func(n int) {
 		take(n)
 		s.askStep(s.step + 1)
 	}})

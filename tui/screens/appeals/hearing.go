@@ -5,10 +5,9 @@ import (
 
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
-	"flagfall/tui/kit/ask"
 	"flagfall/tui/kit/boards"
+	"flagfall/tui/kit/input"
 	"flagfall/tui/kit/keys"
-	"flagfall/tui/kit/menu"
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/kit/scroll"
 	"flagfall/tui/voice/words"
@@ -33,17 +32,17 @@ type Hearing struct {
 
 	mode        hearingMode
 	decision    string
-	menu        menu.RemedyMenu // of what to impose instead
-	newEvidence string          // what is new, while it is asked why it comes only now
+	menu        input.RemedyMenu // of what to impose instead
+	newEvidence string           // what is new, while it is asked why it comes only now
 	remedies    []penalties.Remedy
-	asked       ask.Dialog // a text
-	sending     bool       // a decision is on its way to the disk
+	asked       input.Dialog // a text
+	sending     bool         // a decision is on its way to the disk
 	w, h        int
 }
 
 // NewHearing opens an appeal.
 func NewHearing(d screen.Desk, a *penalties.Appeal, to HearingLinks) *Hearing {
-	s := &Hearing{matter: &matter{desk: d, appeal: a}, links: to, asked: ask.NewDialog(d), painter: boards.NewPainter(d.Theme)}
+	s := &Hearing{matter: &matter{desk: d, appeal: a}, links: to, asked: input.NewDialog(d), painter: boards.NewPainter(d.Theme)}
 	s.Resumable = screen.NewResumable(d, screen.FixedName(fmt.Sprintf("packet %d", a.Appeal)), s.draftState)
 	s.foreseeAll()
 	s.restoreDraft()

@@ -7,7 +7,7 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
-	"flagfall/tui/kit/menu"
+	"flagfall/tui/kit/input"
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/voice/words"
 )
@@ -51,10 +51,10 @@ func (s *matter) textName(what string) string {
 }
 
 // remedyItems are all the remedies there are, as they would fall at this table.
-func (s *matter) remedyItems() []menu.RemedyItem {
-	var items []menu.RemedyItem
-	for _, r := range menu.AllRemedies(s.appeal.Subject.Seat) {
-		items = append(items, menu.RemedyItem{Remedies: []penalties.Remedy{r}})
+func (s *matter) remedyItems() []input.RemedyItem {
+	var items []input.RemedyItem
+	for _, r := range input.AllRemedies(s.appeal.Subject.Seat) {
+		items = append(items, input.RemedyItem{Remedies: []penalties.Remedy{r}})
 	}
 	return items
 }

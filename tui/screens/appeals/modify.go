@@ -2,7 +2,7 @@ package appeals
 
 import (
 	"flagfall/penalties"
-	"flagfall/tui/kit/menu"
+	"flagfall/tui/kit/input"
 	"flagfall/tui/kit/screen"
 )
 
@@ -12,7 +12,7 @@ const pickHead = 4
 // imposeRemedies goes on with remedies: to the time they are about, or to the reason.
 func (s *Hearing) imposeRemedies(remedies []penalties.Remedy) {
 	s.remedies = remedies
-	if menu.NeedsTime(remedies) {
+	if input.NeedsTime(remedies) {
 		s.askText(timing, "how much time?", "1:00")
 		return
 	}
@@ -21,7 +21,7 @@ func (s *Hearing) imposeRemedies(remedies []penalties.Remedy) {
 }
 
 func (s *Hearing) acceptTime(text string) {
-	remedies, err := menu.WithTime(s.remedies, text)
+	remedies, err := input.WithTime(s.remedies, text)
 	if err != nil {
 		s.desk.Say(screen.Warning, err.Error())
 		return

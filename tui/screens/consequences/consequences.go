@@ -13,7 +13,7 @@ import (
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/penalties/consequence"
-	"flagfall/tui/kit/ask"
+	"flagfall/tui/kit/input"
 	"flagfall/tui/kit/keys"
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/kit/scroll"
@@ -30,16 +30,16 @@ type Screen struct {
 	about     *penalties.Consequence // the one being settled
 	confirm   bool
 	choice    string
-	offered   []string   // what it may be answered with
-	ask       ask.Dialog // which of them, then why
-	sending   bool       // an answer is on its way to the disk
+	offered   []string     // what it may be answered with
+	ask       input.Dialog // which of them, then why
+	sending   bool         // an answer is on its way to the disk
 	w, h      int
 	fullWidth int // columns before w was kept readable
 }
 
 // New opens the list; history opens an incident.
 func New(d screen.Desk, history func(*penalties.Incident)) *Screen {
-	s := &Screen{desk: d, history: history, ask: ask.NewDialog(d)}
+	s := &Screen{desk: d, history: history, ask: input.NewDialog(d)}
 	s.Resumable = screen.NewResumable(d, screen.FixedName("consequences"), s.draftState)
 	s.Refresh()
 	s.rows.MoveTo(0)
@@ -153,11 +153,11 @@ func (s *Screen) beginAnswer(confirm bool) {
 		s.askWhy()
 		return
 	}
-	answers := make([]ask.Answer, len(s.offered))
+	answers := make([]input.Answer, len(s.offered))
 	for n, choice := range s.offered {
 		answers[n].Text = words.UpperFirst(s.tableWords(c).ChoiceEffect(s.reassessed(c), choice))
 	}
-	s.ask.AskChoice(ask.ChoiceQuestion{Label: "what is to be done?", Answers: answers, OnCancel: s.cancelAnswer, OnChoose: func(n int) {
+	s.ask.AskChoice(input.ChoiceQuestion{Label: "what is to be done?", Answers: answers, OnCancel: s.cancelAnswer, OnChoose: func(n int) {
 		s.choice = s.offered[n]
 		s.askWhy()
 	}})
@@ -165,7 +165,7 @@ func (s *Screen) beginAnswer(confirm bool) {
 
 // askWhy asks for the reason, with what was typed there before.
 func (s *Screen) askWhy() {
-	s.ask.AskText(ask.TextQuestion{Label: "why?", DraftName: textName(s.about), Hint: func(string) string { return s.answerText() }, OnEnter: s.settle, OnCancel: s.cancelAnswer})
+	s.ask.AskText(input.TextQuestion{Label: "why?", DraftName: textName(s.about), Hint: func(string) string { return s.answerText() }, OnEnter: s.settle, OnCancel: s.cancelAnswer})
 }
 
 func (s *Screen) cancelAnswer() {

@@ -7,7 +7,6 @@ import (
 
 	"flagfall/pairing/event"
 	"flagfall/penalties"
-	"flagfall/tui/kit/bigtext"
 	"flagfall/tui/kit/layout"
 	"flagfall/tui/kit/theme"
 	"flagfall/tui/voice/words"
@@ -107,7 +106,7 @@ func (s *Screen) settlingLines() []string {
 		lines = append(lines, s.ask.Lines(t, s.w)...)
 		return append(lines, s.tooLateLines()...)
 	}
-	lines = append(lines, bigtext.Headline{Text: s.answerText()}.Draw(t, s.fullWidth, s.h)...)
+	lines = append(lines, layout.Headline{Text: s.answerText()}.Draw(t, s.fullWidth, s.h)...)
 	lines = append(lines, "")
 	if s.confirm && (s.choice == penalties.RepairChoice || s.choice == penalties.ReseedChoice) {
 		return append(lines, s.newPairingLines()...)

@@ -10,7 +10,7 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
-	"flagfall/tui/kit/ask"
+	"flagfall/tui/kit/input"
 	"flagfall/tui/kit/keys"
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/kit/scroll"
@@ -44,7 +44,7 @@ type Screen struct {
 	desk     screen.Desk
 	links    Links
 	list     scroll.List
-	reason   ask.Dialog
+	reason   input.Dialog
 	verified *Verified
 	exported string // "" for nothing
 	w, h     int
@@ -52,7 +52,7 @@ type Screen struct {
 
 // New opens the end of the day.
 func New(d screen.Desk, ways Links) *Screen {
-	s := &Screen{desk: d, links: ways, reason: ask.NewDialog(d)}
+	s := &Screen{desk: d, links: ways, reason: input.NewDialog(d)}
 	s.Resumable = screen.NewResumable(d, screen.FixedName("dayend"), func() draft { return draft{s.reason.IsOpen()} })
 	s.resize()
 	if d.SavedDraft("dayend") != "" {
@@ -134,7 +134,7 @@ func (s *Screen) closeDay() {
 		s.desk.Say(screen.Warning, "not yet: "+u.String()+"; settle them, or have the floor chief sign")
 		return
 	}
-	s.reason.AskText(ask.TextQuestion{Label: "why all the same?", DraftName: reasonName, OnEnter: func(reason string) {
+	s.reason.AskText(input.TextQuestion{Label: "why all the same?", DraftName: reasonName, OnEnter: func(reason string) {
 		if reason == "" {
 			s.desk.Say(screen.Warning, "the floor chief signs with a reason: type one")
 			return

@@ -14,7 +14,7 @@ import (
 	"flagfall/pairing/roster"
 	"flagfall/penalties"
 	"flagfall/penalties/insight"
-	"flagfall/tui/kit/ask"
+	"flagfall/tui/kit/input"
 	"flagfall/tui/kit/keys"
 	"flagfall/tui/kit/openfile"
 	"flagfall/tui/kit/screen"
@@ -28,7 +28,7 @@ type Carried struct {
 	desk    screen.Desk
 	path    string // of the other event's file, "" for none
 	there   []insight.OutsideOffence
-	asked   ask.Dialog
+	asked   input.Dialog
 	about   *insight.OutsideOffence // whose player here is asked for, nil while the file is
 	reading bool
 	rows    scroll.Rows[carriedRow]
@@ -56,7 +56,7 @@ const (
 
 // NewCarried opens what is carried, and the other event's file where one was open.
 func NewCarried(d screen.Desk) *Carried {
-	s := &Carried{desk: d, asked: ask.NewDialog(d)}
+	s := &Carried{desk: d, asked: input.NewDialog(d)}
 	s.Resumable = screen.NewResumable(d, screen.FixedName("carry"), s.draftState)
 	s.Refresh()
 	switch was := s.LoadDraft(); {
@@ -133,7 +133,7 @@ func (s *Carried) Key(k tea.KeyMsg) {
 
 func (s *Carried) askFile() {
 	s.about = nil
-	s.asked.AskText(ask.TextQuestion{Label: "the other event’s file, or its archive", DraftName: carryFileText, OnCancel: s.asked.Close, OnEnter: func(path string) {
+	s.asked.AskText(input.TextQuestion{Label: "the other event’s file, or its archive", DraftName: carryFileText, OnCancel: s.asked.Close, OnEnter: func(path string) {
 		if path != "" {
 			s.asked.Close()
 			s.readFile(openfile.ExpandPath(path), 0)
@@ -193,14 +193,14 @@ func (s *Carried) askPlayer(e *insight.OutsideOffence) {
 
 // choosePlayer asks which of some players it is, or somebody else.
 func (s *Carried) choosePlayer(players []event.PlayerRef, orElse bool) {
-	answers := make([]ask.Answer, len(players), len(players)+1)
+	answers := make([]input.Answer, len(players), len(players)+1)
 	for n, who := range players {
 		answers[n].Text = s.playerName(who)
 	}
 	if orElse {
-		answers = append(answers, ask.Answer{Text: "somebody else"})
+		answers = append(answers, input.Answer{Text: "somebody else"})
 	}
-	s.asked.AskChoice(ask.ChoiceQuestion{Label: "who is " + s.about.Player + " of " + s.about.Team + " here?", Answers: answers, OnCancel: s.cancelMatch, OnChoose: func(n int) {
+	s.asked.AskChoice(input.ChoiceQuestion{Label: "who is " + s.about.Player + " of " + s.about.Team + " here?", Answers: answers, OnCancel: s.cancelMatch, OnChoose: func(n int) {
 		if n == len(players) {
 			s.typePlayer()
 			return
@@ -211,7 +211,7 @@ func (s *Carried) choosePlayer(players []event.PlayerRef, orElse bool) {
 
 func (s *Carried) typePlayer() {
 	register := s.desk.Hall().Register
-	s.asked.AskText(ask.TextQuestion{
+	s.asked.AskText(input.TextQuestion{
 		Label: s.about.Player + " of " + s.about.Team + " is", DraftName: carryPlayerText, OnCancel: s.cancelMatch,
 		Hint: func(text string) string {
 			switch found := roster.FindPlayers(register, "", text); {

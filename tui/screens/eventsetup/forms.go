@@ -12,25 +12,25 @@ import (
 	"flagfall/pairing/officials"
 	"flagfall/rules"
 	"flagfall/rules/refusal"
-	"flagfall/tui/kit/form"
+	"flagfall/tui/kit/input"
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/screens/staffpicker"
 )
 
 // SectionForm adds a section with its rulebook and how it is paired; added is called when it is there.
-func SectionForm(books []*rules.Book, added func()) form.Form {
-	book := form.FormField{Name: "rulebook", Explanation: "By what the section is ruled. The whole text is kept with the event; an amended copy is taken from a file, outside the desk."}
+func SectionForm(books []*rules.Book, added func()) input.Form {
+	book := input.FormField{Name: "rulebook", Explanation: "By what the section is ruled. The whole text is kept with the event; an amended copy is taken from a file, outside the desk."}
 	for _, b := range books {
-		book.Choices = append(book.Choices, form.FormChoice{Value: b.ID, Name: b.Name, Explanation: b.Edition + ". " + b.Provenance})
+		book.Choices = append(book.Choices, input.FormChoice{Value: b.ID, Name: b.Name, Explanation: b.Edition + ". " + b.Provenance})
 	}
 	book.Value = rules.DefaultID
-	return form.Form{
+	return input.Form{
 		Name:  "section",
 		Title: "a new section",
-		Fields: []form.FormField{
+		Fields: []input.FormField{
 			{Name: "name", Required: true, Explanation: "As it is printed: K-5, Open. Its short id is made of it."},
 			book,
-			{Name: "matches", Value: "1", Explanation: "How many matches two teams play in a round.", Choices: []form.FormChoice{
+			{Name: "matches", Value: "1", Explanation: "How many matches two teams play in a round.", Choices: []input.FormChoice{
 				{Value: "1", Name: "one", Explanation: "one match a round"},
 				{Value: "2", Name: "two", Explanation: "two matches a round; in the second the partners exchange colours unless they say otherwise"},
 			}},
@@ -84,24 +84,24 @@ func sameNameQuestion(r *event.State, name string, as event.Role) string {
 }
 
 // OfficialForm puts somebody on the staff. joined is called with who it was.
-func OfficialForm(d screen.Desk, joined func(*event.Official)) form.Form {
-	role := form.FormField{Name: "role", Value: string(event.TD), Explanation: "What they may do.", Choices: []form.FormChoice{
+func OfficialForm(d screen.Desk, joined func(*event.Official)) input.Form {
+	role := input.FormField{Name: "role", Value: string(event.TD), Explanation: "What they may do.", Choices: []input.FormChoice{
 		{Value: string(event.TD), Name: "director", Explanation: "is called to the tables and rules there"},
 		{Value: string(event.SectionChief), Name: "section chief", Explanation: "hears appeals of a section first"},
 		{Value: string(event.FloorChief), Name: "floor chief", Explanation: "decides last, for the whole hall"},
 		{Value: string(event.Trainee), Name: "trainee", Explanation: "rules like a director, and a director takes each ruling over"},
 		{Value: string(event.Desk), Name: "desk", Explanation: "pairs, enters results and prints; rules on nothing"},
 	}}
-	where := form.FormField{Name: "section", Explanation: "A section chief needs one; for the others it is where they usually are.", Choices: []form.FormChoice{
+	where := input.FormField{Name: "section", Explanation: "A section chief needs one; for the others it is where they usually are.", Choices: []input.FormChoice{
 		{Value: "", Name: "the whole hall", Explanation: "wherever they are called to"},
 	}}
 	for _, sec := range d.Hall().Register.Sections {
-		where.Choices = append(where.Choices, form.FormChoice{Value: sec.ID, Name: sec.Name, Explanation: "ruled by " + sec.Book.Name})
+		where.Choices = append(where.Choices, input.FormChoice{Value: sec.ID, Name: sec.Name, Explanation: "ruled by " + sec.Book.Name})
 	}
-	return form.Form{
+	return input.Form{
 		Name:    "official",
 		Title:   "somebody for the staff",
-		Fields:  []form.FormField{{Name: "name", Required: true, Explanation: "As rulings and slips are signed."}, role, where},
+		Fields:  []input.FormField{{Name: "name", Required: true, Explanation: "As rulings and slips are signed."}, role, where},
 		Confirm: func(v []string) string { return sameNameQuestion(d.Hall().Register, v[0], event.Role(v[1])) },
 		Decide: func(v []string, t *tournament.Tournament) ([]fact.Fact, error) {
 			if event.Role(v[1]) == event.SectionChief && v[2] == "" {

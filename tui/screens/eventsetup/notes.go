@@ -9,7 +9,7 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/pairing/eventsetup"
 	"flagfall/pairing/fact"
-	"flagfall/tui/kit/ask"
+	"flagfall/tui/kit/input"
 	"flagfall/tui/kit/keys"
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/kit/scroll"
@@ -20,7 +20,7 @@ import (
 type Notes struct {
 	screen.Resumable[notesDraft]
 	desk  screen.Desk
-	asked ask.Dialog // the text of a new one
+	asked input.Dialog // the text of a new one
 	rows  scroll.Rows[*event.Note]
 	w, h  int
 }
@@ -35,7 +35,7 @@ const noteText = "note on the event"
 
 // NewNotes opens the notes.
 func NewNotes(d screen.Desk) *Notes {
-	s := &Notes{desk: d, asked: ask.NewDialog(d)}
+	s := &Notes{desk: d, asked: input.NewDialog(d)}
 	s.Resumable = screen.NewResumable(d, screen.FixedName("notes"), func() notesDraft { return notesDraft{s.asked.IsOpen()} })
 	s.Refresh()
 	if s.LoadDraft().Typing {
@@ -93,7 +93,7 @@ func (s *Notes) Key(k tea.KeyMsg) {
 }
 
 func (s *Notes) askNote() {
-	s.asked.AskText(ask.TextQuestion{Label: "what should the others know?", DraftName: noteText, OnEnter: s.recordNote, OnCancel: s.asked.Close})
+	s.asked.AskText(input.TextQuestion{Label: "what should the others know?", DraftName: noteText, OnEnter: s.recordNote, OnCancel: s.asked.Close})
 }
 
 // recordNote has a note recorded; what is refused stays to be typed on.

@@ -13,26 +13,26 @@ import (
 	"flagfall/pairing/swiss"
 	"flagfall/rules"
 	"flagfall/rules/refusal"
-	"flagfall/tui/kit/form"
+	"flagfall/tui/kit/input"
 )
 
 // OptionsForm changes a section's name, its rulebook while that may still be, and how it is paired and scored; changed is called
 // when that is recorded, with
 // whether round 1 must then be paired again. What the form does not ask stays.
-func OptionsForm(section *event.Section, books []*rules.Book, changed func(again bool)) form.Form {
+func OptionsForm(section *event.Section, books []*rules.Book, changed func(again bool)) input.Form {
 	o, again := section.Options, false
-	return form.Form{
+	return input.Form{
 		Name:  "options " + section.ID,
 		Title: "section " + section.Name,
-		Fields: []form.FormField{
+		Fields: []input.FormField{
 			systemField(o.System), roundsField(o.Rounds),
 			numbersField(cmp.Or(o.Seed, event.ByEntry)),
-			{Name: "clubs", Value: cmp.Or(o.KeepApart, string(swiss.ApartOff)), Explanation: "Whether teams of one club may meet.", Choices: []form.FormChoice{
+			{Name: "clubs", Value: cmp.Or(o.KeepApart, string(swiss.ApartOff)), Explanation: "Whether teams of one club may meet.", Choices: []input.FormChoice{
 				{Value: string(swiss.ApartOff), Name: "may meet", Explanation: "clubs are not looked at"},
 				{Value: string(swiss.ApartPrefer), Name: "as seldom as can be", Explanation: "as few such pairs as the scores allow"},
 				{Value: string(swiss.ApartAlways), Name: "never", Explanation: "never, whatever the scores"},
 			}},
-			{Name: "bye", Value: o.Bye, Explanation: "What the odd team’s bye is worth.", Choices: []form.FormChoice{
+			{Name: "bye", Value: o.Bye, Explanation: "What the odd team’s bye is worth.", Choices: []input.FormChoice{
 				{Value: "", Name: "as usual", Explanation: "a draw by the FIDE rules, a win by US Chess custom"},
 				{Value: event.ByeWin, Name: "a win", Explanation: "as if the odd team had won all its matches"},
 				{Value: event.ByeDraw, Name: "a draw", Explanation: "half of what a win is worth"},
@@ -64,10 +64,10 @@ func OptionsForm(section *event.Section, books []*rules.Book, changed func(again
 }
 
 // rulebookField chooses among the books there are, that of the section and those that come with flagfall.
-func rulebookField(books []*rules.Book, now *rules.Book) form.FormField {
-	f := form.FormField{Name: "rulebook", Value: now.SHA256(), Explanation: "By what the section is ruled; it stands once round 1 starts or somebody is called."}
+func rulebookField(books []*rules.Book, now *rules.Book) input.FormField {
+	f := input.FormField{Name: "rulebook", Value: now.SHA256(), Explanation: "By what the section is ruled; it stands once round 1 starts or somebody is called."}
 	for _, b := range books {
-		f.Choices = append(f.Choices, form.FormChoice{Value: b.SHA256(), Name: b.Name, Explanation: b.Edition + ". " + b.Provenance})
+		f.Choices = append(f.Choices, input.FormChoice{Value: b.SHA256(), Name: b.Name, Explanation: b.Edition + ". " + b.Provenance})
 	}
 	return f
 }
@@ -90,8 +90,8 @@ func chosenOr(was, chosen, usual string) string {
 	return chosen
 }
 
-func systemField(now string) form.FormField {
-	return form.FormField{Name: "pairing", Value: cmp.Or(now, string(swiss.FIDE)), Explanation: "Who meets whom; it stands once round 1 starts.", Choices: []form.FormChoice{
+func systemField(now string) input.FormField {
+	return input.FormField{Name: "pairing", Value: cmp.Or(now, string(swiss.FIDE)), Explanation: "Who meets whom; it stands once round 1 starts.", Choices: []input.FormChoice{
 		{Value: string(swiss.FIDE), Name: "Swiss, FIDE", Explanation: "by the FIDE rules of 2026 (C.04.6), with standings as FIDE has them"},
 		{Value: string(swiss.US29D), Name: "Swiss, US Chess", Explanation: "an odd score group drops its lowest team (29D), with standings as US Chess has them"},
 		{Value: event.RoundRobin, Name: "round robin", Explanation: "everybody meets everybody once"},
@@ -100,15 +100,15 @@ func systemField(now string) form.FormField {
 }
 
 // numbersField chooses what pairing numbers follow.
-func numbersField(now string) form.FormField {
-	return form.FormField{Name: "numbers", Value: now, Explanation: "What pairing numbers follow; they stand once round 1 starts.", Choices: []form.FormChoice{
+func numbersField(now string) input.FormField {
+	return input.FormField{Name: "numbers", Value: now, Explanation: "What pairing numbers follow; they stand once round 1 starts.", Choices: []input.FormChoice{
 		{Value: event.ByRating, Name: "by rating", Explanation: "the team with the higher sum of ratings comes first; without ratings, who was entered first"},
 		{Value: event.ByEntry, Name: "order of entry", Explanation: "who was entered first is number 1; ratings are not looked at"},
 	}}
 }
 
-func roundsField(now int) form.FormField {
-	f := form.FormField{Name: "rounds", Explanation: "How many rounds are planned; empty for not said yet. A round robin counts its own."}
+func roundsField(now int) input.FormField {
+	f := input.FormField{Name: "rounds", Explanation: "How many rounds are planned; empty for not said yet. A round robin counts its own."}
 	if now > 0 {
 		f.Value = strconv.Itoa(now)
 	}

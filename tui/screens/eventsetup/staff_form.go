@@ -10,17 +10,17 @@ import (
 	"flagfall/pairing/eventsetup"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/officials"
-	"flagfall/tui/kit/form"
+	"flagfall/tui/kit/input"
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/screens/staffpicker"
 )
 
 // NameForm calls the event something else.
-func NameForm(d screen.Desk) form.Form {
-	return form.Form{
+func NameForm(d screen.Desk) input.Form {
+	return input.Form{
 		Name:   "rename",
 		Title:  "the event’s name",
-		Fields: []form.FormField{{Name: "name", Value: d.Hall().Register.Event.Name, Required: true, Explanation: "As it stands on every sheet from now on."}},
+		Fields: []input.FormField{{Name: "name", Value: d.Hall().Register.Event.Name, Required: true, Explanation: "As it stands on every sheet from now on."}},
 		Decide: func(v []string, t *tournament.Tournament) ([]fact.Fact, error) {
 			return eventsetup.RenameEvent(t.Register, v[0])
 		},
@@ -36,18 +36,18 @@ const (
 )
 
 // StaffForm corrects a name on the staff, and says whether its official is there.
-func StaffForm(d screen.Desk, o *event.Official) form.Form {
+func StaffForm(d screen.Desk, o *event.Official) input.Form {
 	now := staffPresent
 	if o.CheckPresent() != nil {
 		now = staffLeft
 	}
 	keys := personKeys(d.Hall().Register, o)
-	return form.Form{
+	return input.Form{
 		Name:  fmt.Sprintf("staff %d", o.No),
 		Title: o.Name + ", " + staffpicker.Role(d.Hall().Register, o),
-		Fields: append([]form.FormField{
+		Fields: append([]input.FormField{
 			{Name: "name", Value: o.Name, Required: true, Explanation: "As rulings and slips are signed from now on, in every role the person has."},
-			{Name: "staff", Value: now, Explanation: "Whether the person is there in this role.", Choices: []form.FormChoice{
+			{Name: "staff", Value: now, Explanation: "Whether the person is there in this role.", Choices: []input.FormChoice{
 				{Value: staffPresent, Name: "is there", Explanation: "acts in this role"},
 				{Value: staffLeft, Name: "has left", Explanation: "acts no more; an appeal that was theirs to hear goes to whoever else may hear it"},
 			}},
@@ -98,11 +98,11 @@ func personKeys(r *event.State, o *event.Official) []officials.OfficialKey {
 }
 
 // keyFields ask of each key whether it is to stay.
-func keyFields(r *event.State, keys []officials.OfficialKey) []form.FormField {
-	var fields []form.FormField
+func keyFields(r *event.State, keys []officials.OfficialKey) []input.FormField {
+	var fields []input.FormField
 	for n, k := range keys {
-		fields = append(fields, form.FormField{
-			Name: fmt.Sprintf("key %d", n+1), Value: keyKept, Explanation: k.Fingerprint + ", since " + r.DateTime(k.Added) + ".", Choices: []form.FormChoice{
+		fields = append(fields, input.FormField{
+			Name: fmt.Sprintf("key %d", n+1), Value: keyKept, Explanation: k.Fingerprint + ", since " + r.DateTime(k.Added) + ".", Choices: []input.FormChoice{
 				{Value: keyKept, Name: "theirs", Explanation: "proves over SSH who they are"},
 				{Value: keyRemoved, Name: "removed", Explanation: "proves nothing any more; desks opened with it are let go"},
 			},

@@ -9,7 +9,7 @@ import (
 	"flagfall/db/tournament"
 	"flagfall/pairing/event"
 	"flagfall/penalties"
-	"flagfall/tui/kit/field"
+	"flagfall/tui/kit/input"
 	"flagfall/tui/kit/keys"
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/kit/scroll"
@@ -18,12 +18,12 @@ import (
 
 // Screen is the floor. It is made once and stays at the bottom of the stack.
 type Screen struct {
-	screen.Resumable[field.FilterState]
+	screen.Resumable[input.FilterState]
 	desk       screen.Desk
 	open       func(*event.Pairing)
 	sidePanel  SidePanel
 	section    int // index among the sections; -1 the whole hall
-	filter     field.Filter
+	filter     input.Filter
 	all        []*row               // of every section, as of the last entry
 	rows       scroll.Rows[*row]    // those in sight of section and filter
 	unfinished penalties.Unfinished // what waits for somebody, in the whole hall and in all rounds
@@ -184,6 +184,6 @@ func (s *Screen) applyFilter() {
 		return
 	}
 	s.rows.SetFiltered(s.all, func(r *row) bool {
-		return (sec == nil || r.pairing.Section == sec) && field.ContainsAll(r.searchText, terms)
+		return (sec == nil || r.pairing.Section == sec) && input.ContainsAll(r.searchText, terms)
 	}, same)
 }

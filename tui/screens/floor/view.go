@@ -9,7 +9,6 @@ import (
 
 	"flagfall/penalties"
 	"flagfall/tui/kit/layout"
-	"flagfall/tui/kit/scope"
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/voice/words"
 )
@@ -100,7 +99,7 @@ func (s *Screen) countLines() []string {
 	if n := len(s.unfinished.Consequences); n > 0 {
 		wants = append(wants, mark+strconv.Itoa(n)+" to settle")
 	}
-	sections := layout.Cell{Forms: []string{s.sectionsText(), scope.Bracketed([]string{s.shownName()}, 0)}, Rank: len(wants) + 1, MinWidth: 6, Right: true}
+	sections := layout.Cell{Forms: []string{s.sectionsText(), screen.Bracketed([]string{s.shownName()}, 0)}, Rank: len(wants) + 1, MinWidth: 6, Right: true}
 	var cells []layout.Cell
 	for i, text := range wants { // what wants somebody soonest stands first
 		cells = append(cells, layout.Cell{Forms: []string{text}, Rank: i + 1})
@@ -143,14 +142,14 @@ func (s *Screen) sectionsText() string {
 	if f := s.filter.Active(); f != "" {
 		return "only: " + f
 	}
-	names, at := scope.SectionLabels(s.desk.Hall().Register.Sections), s.section
+	names, at := screen.SectionLabels(s.desk.Hall().Register.Sections), s.section
 	if len(names) > 1 {
 		names = append(names, "all")
 		if at < 0 {
 			at = len(names) - 1
 		}
 	}
-	return scope.Bracketed(names, at)
+	return screen.Bracketed(names, at)
 }
 
 // shownName is the section in sight, in short.

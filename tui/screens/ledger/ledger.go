@@ -11,7 +11,7 @@ import (
 	"flagfall/db/tournament"
 	"flagfall/pairing/event"
 	"flagfall/penalties"
-	"flagfall/tui/kit/field"
+	"flagfall/tui/kit/input"
 	"flagfall/tui/kit/keys"
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/kit/scroll"
@@ -19,10 +19,10 @@ import (
 
 // Screen is the ledger.
 type Screen struct {
-	screen.Resumable[field.FilterState]
+	screen.Resumable[input.FilterState]
 	desk    screen.Desk
 	open    func(*penalties.Incident)
-	filter  field.Filter
+	filter  input.Filter
 	all     list
 	rows    scroll.Rows[*row] // those that the filter lets through
 	columns []int             // their widths, on one line
@@ -120,7 +120,7 @@ func (s *Screen) applyFilter() {
 		s.rows.Set(s.all.rows, same)
 		return
 	}
-	s.rows.SetFiltered(s.all.rows, func(r *row) bool { return field.ContainsAll(r.searchText, wanted) }, same)
+	s.rows.SetFiltered(s.all.rows, func(r *row) bool { return input.ContainsAll(r.searchText, wanted) }, same)
 }
 
 // filterTerms are what every row must hold. "table 12", "round 3" and "section open" are one term each, and a state by itself is that state: an

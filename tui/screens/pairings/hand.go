@@ -10,7 +10,7 @@ import (
 	"flagfall/pairing"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
-	"flagfall/tui/kit/ask"
+	"flagfall/tui/kit/input"
 	"flagfall/tui/kit/keys"
 	"flagfall/tui/kit/screen"
 )
@@ -18,7 +18,7 @@ import (
 // manualSwap is two teams changing places: the first is named, then the other, then why.
 type manualSwap struct {
 	first, other *event.Team
-	reason       ask.Dialog
+	reason       input.Dialog
 }
 
 func (h *manualSwap) prompt(s *Screen) (screen.Prompt, bool) {
@@ -70,8 +70,8 @@ func (s *Screen) chooseOther(other *event.Team) {
 		s.desk.Say(screen.Warning, err.Error())
 		return
 	}
-	h.other, h.reason = other, ask.NewDialog(s.desk)
-	h.reason.AskText(ask.TextQuestion{
+	h.other, h.reason = other, input.NewDialog(s.desk)
+	h.reason.AskText(input.TextQuestion{
 		Label: "why", DraftName: s.reasonName(), Hint: func(string) string { return h.first.Name + " and " + other.Name },
 		OnEnter: s.recordSwap, OnCancel: func() { *h = manualSwap{first: h.first} },
 	})

@@ -15,7 +15,6 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/penalties"
 	"flagfall/tui/kit/keys"
-	"flagfall/tui/kit/scope"
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/kit/scroll"
 )
@@ -24,7 +23,7 @@ import (
 type Screen struct {
 	screen.Resumable[draft]
 	desk   screen.Desk
-	at     scope.Scope
+	at     screen.Scope
 	byName bool
 	stale  bool // the rows are older than the tournament
 	rows   scroll.Rows[row]
@@ -44,7 +43,7 @@ type row struct {
 
 // New opens the pairings of a section's latest round.
 func New(d screen.Desk, section string) *Screen {
-	s := &Screen{desk: d, at: scope.NewScope(d, section), stale: true}
+	s := &Screen{desk: d, at: screen.NewScope(d, section), stale: true}
 	s.Resumable = screen.NewResumable(d, func() string { return "pairings " + s.at.ID() }, s.draftState)
 	s.restoreDraft()
 	return s

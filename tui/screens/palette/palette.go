@@ -9,7 +9,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	"flagfall/tui/kit/field"
+	"flagfall/tui/kit/input"
 	"flagfall/tui/kit/keys"
 	"flagfall/tui/kit/layout"
 	"flagfall/tui/kit/screen"
@@ -35,7 +35,7 @@ type Screen struct {
 	actions    []Action
 	searchMore func(text string) []Action
 	found      []Action
-	field      field.Field
+	field      input.Field
 	list       scroll.List
 	w, h       int
 }

@@ -13,7 +13,7 @@ import (
 	"flagfall/pairing/eventsetup"
 	"flagfall/pairing/fact"
 	"flagfall/rules"
-	"flagfall/tui/kit/ask"
+	"flagfall/tui/kit/input"
 	"flagfall/tui/kit/keys"
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/kit/scroll"
@@ -27,14 +27,14 @@ type Screen struct {
 	items     scroll.List
 	values    []string // of the item being changed
 	chosen    string
-	askingWhy bool       // a reason is typed, not a number
-	ask       ask.Dialog // for a value, a number or the reason
+	askingWhy bool         // a reason is typed, not a number
+	ask       input.Dialog // for a value, a number or the reason
 	w, h      int
 }
 
 // New opens the policy, on the change that was left half-made.
 func New(d screen.Desk) *Screen {
-	s := &Screen{desk: d, ask: ask.NewDialog(d)}
+	s := &Screen{desk: d, ask: input.NewDialog(d)}
 	s.Resumable = screen.NewResumable(d, screen.FixedName("policy"), s.draftState)
 	s.showSection(s.LoadDraft().Section)
 	s.restoreDraft()
@@ -214,18 +214,18 @@ func (s *Screen) changeItem() {
 		}
 		s.values = append(s.values, ownNumber)
 	}
-	answers := make([]ask.Answer, len(s.values))
+	answers := make([]input.Answer, len(s.values))
 	for n, v := range s.values {
 		answers[n].Text = valueText(v)
 	}
 	answers[0].Text += "   the default"
 	s.ask.SetHeight(max(1, s.h-s.headingHeight()))
-	s.ask.AskChoice(ask.ChoiceQuestion{Label: "which reading?", Answers: answers, Cursor: slices.Index(s.values, now), OnChoose: func(n int) { s.acceptValue(s.values[n]) }})
+	s.ask.AskChoice(input.ChoiceQuestion{Label: "which reading?", Answers: answers, Cursor: slices.Index(s.values, now), OnChoose: func(n int) { s.acceptValue(s.values[n]) }})
 }
 
 func (s *Screen) askNumber(now string) {
 	s.askingWhy = false
-	s.ask.AskText(ask.TextQuestion{Label: "a number", Suggestion: now, OnEnter: s.acceptValue})
+	s.ask.AskText(input.TextQuestion{Label: "a number", Suggestion: now, OnEnter: s.acceptValue})
 }
 
 // acceptValue goes on with a value: it is set, once a reason is there where one is needed.
@@ -248,7 +248,7 @@ func (s *Screen) acceptValue(value string) {
 // askReason asks why the item is to have another value, with what was typed there before.
 func (s *Screen) askReason(value string) {
 	s.chosen, s.askingWhy = value, true
-	s.ask.AskText(ask.TextQuestion{Label: "reason", DraftName: s.reasonName(), OnEnter: func(reason string) { s.record(value, reason) }})
+	s.ask.AskText(input.TextQuestion{Label: "reason", DraftName: s.reasonName(), OnEnter: func(reason string) { s.record(value, reason) }})
 }
 
 func (s *Screen) reasonName() string {

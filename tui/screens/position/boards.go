@@ -9,8 +9,8 @@ import (
 	"flagfall/penalties"
 	"flagfall/rules"
 	"flagfall/rules/bughouse"
-	"flagfall/tui/kit/ask"
 	"flagfall/tui/kit/boards"
+	"flagfall/tui/kit/input"
 	"flagfall/tui/kit/keys"
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/voice/words"
@@ -35,7 +35,7 @@ type Boards struct {
 	compare  bool
 	detail   boardsDetail
 	mode     boardsMode
-	asked    ask.Dialog
+	asked    input.Dialog
 	title    string   // half typed, for the sketch
 	refused  string   // the move that Enter did not take
 	comments comments // what is said of the moment shown
@@ -51,7 +51,7 @@ type BoardsOptions struct {
 
 // NewBoards shows the positions of a subject, the newest first in sight, with what was left half-made last time.
 func NewBoards(d screen.Desk, s Subject, o BoardsOptions) *Boards {
-	p := &Boards{versions: &versions{desk: d, subject: s}, options: o, asked: ask.NewDialog(d), painter: boards.NewPainter(d.Theme)}
+	p := &Boards{versions: &versions{desk: d, subject: s}, options: o, asked: input.NewDialog(d), painter: boards.NewPainter(d.Theme)}
 	p.Resumable = screen.NewAlwaysResumable(d, screen.NameOf("boards", o.Name), p.draftState)
 	p.refresh()
 	was := p.LoadDraft()

@@ -10,7 +10,7 @@ import (
 
 	"flagfall/rules/bughouse"
 	"flagfall/rules/notation"
-	"flagfall/tui/kit/ask"
+	"flagfall/tui/kit/input"
 	"flagfall/tui/kit/keys"
 	"flagfall/tui/kit/screen"
 )
@@ -32,7 +32,7 @@ func (s *Boards) Prompt() (screen.Prompt, bool) { return s.asked.Prompt(s.w) }
 func (s *Boards) askText(m boardsMode, text, usual string) {
 	s.mode = m
 	label := map[boardsMode]string{typingMove: "move on " + s.focus.String(), typingPlace: "go to", typingTitle: "title"}[m]
-	s.asked.AskText(ask.TextQuestion{Label: label, Initial: text, Suggestion: usual, Hint: s.textHint, OnEnter: s.acceptText, OnCancel: func() {
+	s.asked.AskText(input.TextQuestion{Label: label, Initial: text, Suggestion: usual, Hint: s.textHint, OnEnter: s.acceptText, OnCancel: func() {
 		if m == typingTitle {
 			s.title = s.asked.Value()
 		}

@@ -3,15 +3,15 @@ package position
 import (
 	"flagfall/rules"
 	"flagfall/rules/notation"
-	"flagfall/tui/kit/ask"
 	"flagfall/tui/kit/boards"
+	"flagfall/tui/kit/input"
 	"flagfall/tui/kit/screen"
 )
 
 // Replay shows records of matches, one a version, under a rulebook. There must be one at least.
 func Replay(d screen.Desk, book *rules.Book, records []*notation.Record) *Boards {
 	v := &versions{desk: d, subject: Subject{Book: book}, records: records, lines: make([]*line, len(records))}
-	s := &Boards{Resumable: screen.NewAlwaysResumable[boardsDraft](d, screen.FixedName(""), nil), versions: v, asked: ask.NewDialog(d), painter: boards.NewPainter(d.Theme)}
+	s := &Boards{Resumable: screen.NewAlwaysResumable[boardsDraft](d, screen.FixedName(""), nil), versions: v, asked: input.NewDialog(d), painter: boards.NewPainter(d.Theme)}
 	s.updateComments()
 	return s
 }

@@ -12,7 +12,7 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/penalties"
 	"flagfall/rules"
-	"flagfall/tui/kit/ask"
+	"flagfall/tui/kit/input"
 	"flagfall/tui/kit/keys"
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/kit/scroll"
@@ -56,7 +56,7 @@ type Screen struct {
 	options  []option
 	byOrder  []option // what each order of two claims comes to, once one was told
 
-	input     ask.Dialog        // open while the answer is a text to type
+	input     input.Dialog      // open while the answer is a text to type
 	typing    *textQuestion     // nil while a key answers
 	drafts    map[string]string // half typed, by question
 	sending   string            // the question whose typed answer is on its way to the disk
@@ -69,7 +69,7 @@ type Screen struct {
 
 // New asks the questions of a frame's incident.
 func New(d screen.Desk, f Frame) *Screen {
-	s := &Screen{desk: d, frame: f, input: ask.NewDialog(d)}
+	s := &Screen{desk: d, frame: f, input: input.NewDialog(d)}
 	s.Resumable = screen.NewAlwaysResumable(d, s.resumeName, func() draft { return draft{s.drafts} })
 	if s.drafts = s.LoadDraft().Texts; s.drafts == nil {
 		s.drafts = map[string]string{}

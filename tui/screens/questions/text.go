@@ -10,7 +10,7 @@ import (
 	"flagfall/rules/bughouse"
 	"flagfall/rules/notation"
 	"flagfall/rules/refusal"
-	"flagfall/tui/kit/ask"
+	"flagfall/tui/kit/input"
 	"flagfall/tui/kit/screen"
 )
 
@@ -58,7 +58,7 @@ func (s *Screen) textHint(typed string) string {
 // askText asks for the answer, with what was typed there before. Esc leaves it and keeps what was typed.
 func (s *Screen) askText() {
 	key := s.current().Ask
-	s.input.AskText(ask.TextQuestion{
+	s.input.AskText(input.TextQuestion{
 		Label: s.typing.label, Initial: s.drafts[key], Hint: s.textHint, OnEnter: s.acceptText,
 		OnChange: func(text string) { s.drafts[key] = text },
 		OnCancel: func() {

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"flagfall/rules"
-	"flagfall/tui/kit/bigtext"
 	"flagfall/tui/kit/layout"
 	"flagfall/tui/voice/words"
 )
@@ -33,7 +32,7 @@ func (s *Screen) layOut() {
 	switch {
 	case s.fault != nil:
 		t := s.desk.Theme()
-		fault := bigtext.Headline{Mark: t.Attention.Mark(), Text: s.fault.Error()}
+		fault := layout.Headline{Mark: t.Attention.Mark(), Text: s.fault.Error()}
 		parts = []layout.Part{{Lines: v.titleLines()}, layout.Gap(), {Lines: fault.Draw(t, s.fullWidth, s.h)}}
 	case s.settled():
 		parts = v.verdictParts()
@@ -245,7 +244,7 @@ func (s view) verdictParts() []layout.Part {
 	if decides {
 		mark = t.Irreversible.Mark()
 	}
-	order := bigtext.Headline{Mark: mark, Text: said}
+	order := layout.Headline{Mark: mark, Text: said}
 	return []layout.Part{
 		{Lines: s.titleLines()},
 		layout.Gap(),

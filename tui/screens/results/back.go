@@ -7,13 +7,13 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/penalties/consequence"
-	"flagfall/tui/kit/ask"
+	"flagfall/tui/kit/input"
 	"flagfall/tui/kit/screen"
 )
 
 // undoInput is something of the round that is taken back for a reason, which is being typed: a step of the round, or what was played of a match.
 type undoInput struct {
-	asked ask.Dialog
+	asked input.Dialog
 	does  string // in the draft, "" while nothing is
 	table int
 	match int
@@ -74,10 +74,10 @@ func (s *Screen) askUndo(u undoInput, label, name string, decide func(t *tournam
 		s.desk.Say(screen.Warning, err.Error())
 		return
 	}
-	u.asked = ask.NewDialog(s.desk)
+	u.asked = input.NewDialog(s.desk)
 	s.undoing = u
 	leave := func() { s.undoing.asked.Close(); s.undoing.does = "" }
-	s.undoing.asked.AskText(ask.TextQuestion{Label: label, DraftName: name, OnCancel: leave, OnEnter: func(why string) {
+	s.undoing.asked.AskText(input.TextQuestion{Label: label, DraftName: name, OnCancel: leave, OnEnter: func(why string) {
 		facts, err := decide(s.desk.Hall(), why)
 		if err != nil {
 			s.desk.Say(screen.Warning, err.Error())

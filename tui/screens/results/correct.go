@@ -8,7 +8,7 @@ import (
 	"flagfall/pairing/fact"
 	"flagfall/pairing/rounds"
 	"flagfall/penalties/consequence"
-	"flagfall/tui/kit/ask"
+	"flagfall/tui/kit/input"
 	"flagfall/tui/kit/layout"
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/voice/words"
@@ -18,7 +18,7 @@ import (
 type correction struct {
 	m       *event.Match
 	req     rounds.CorrectRequest
-	asked   ask.Dialog
+	asked   input.Dialog
 	sending bool
 }
 
@@ -36,18 +36,18 @@ func (s *Screen) beginCorrection(m *event.Match, outcome event.Outcome, board, e
 		return
 	}
 	s.correction.m, s.correction.req = m, req
-	answers := make([]ask.Answer, len(evidence))
+	answers := make([]input.Answer, len(evidence))
 	for n, e := range evidence {
 		answers[n].Text = words.UpperFirst(e.says)
 	}
-	s.correction.asked.AskChoice(ask.ChoiceQuestion{Label: "what does the right result rest on?", Answers: answers, OnCancel: s.cancelCorrection, OnChoose: func(n int) {
+	s.correction.asked.AskChoice(input.ChoiceQuestion{Label: "what does the right result rest on?", Answers: answers, OnCancel: s.cancelCorrection, OnChoose: func(n int) {
 		s.correction.req.Evidence = evidence[n].kind
 		s.askCorrectionReason()
 	}})
 }
 
 func (s *Screen) askCorrectionReason() {
-	s.correction.asked.AskText(ask.TextQuestion{Label: "why?", DraftName: s.reasonName(), Hint: func(string) string { return s.correctionText() }, OnEnter: s.recordCorrection, OnCancel: s.cancelCorrection})
+	s.correction.asked.AskText(input.TextQuestion{Label: "why?", DraftName: s.reasonName(), Hint: func(string) string { return s.correctionText() }, OnEnter: s.recordCorrection, OnCancel: s.cancelCorrection})
 }
 
 func (s *Screen) reasonName() string {

@@ -9,9 +9,8 @@ import (
 
 	"flagfall/pairing/event"
 	"flagfall/penalties"
-	"flagfall/tui/kit/ask"
+	"flagfall/tui/kit/input"
 	"flagfall/tui/kit/keys"
-	"flagfall/tui/kit/scope"
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/kit/scroll"
 	"flagfall/tui/kit/theme"
@@ -21,7 +20,7 @@ import (
 type Screen struct {
 	screen.Resumable[draft]
 	desk       screen.Desk
-	at         scope.Scope
+	at         screen.Scope
 	links      Links
 	missing    bool // only matches that are out
 	rows       scroll.Rows[*event.Pairing]
@@ -39,7 +38,7 @@ type Links struct {
 
 // New opens the sheet of a section's latest round.
 func New(d screen.Desk, section string, open Links) *Screen {
-	s := &Screen{desk: d, at: scope.NewScope(d, section), links: open, correction: correction{asked: ask.NewDialog(d)}, undoing: undoInput{asked: ask.NewDialog(d)}}
+	s := &Screen{desk: d, at: screen.NewScope(d, section), links: open, correction: correction{asked: input.NewDialog(d)}, undoing: undoInput{asked: input.NewDialog(d)}}
 	s.Resumable = screen.NewResumable(d, func() string { return "results " + s.at.ID() }, s.draftState)
 	s.Refresh()
 	s.restoreDraft()

@@ -11,7 +11,7 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/rounds"
-	"flagfall/tui/kit/ask"
+	"flagfall/tui/kit/input"
 	"flagfall/tui/kit/keys"
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/kit/scroll"
@@ -21,7 +21,7 @@ import (
 type Screen struct {
 	screen.Resumable[draft]
 	desk  screen.Desk
-	asked ask.Dialog // how long, or until when
+	asked input.Dialog // how long, or until when
 	rows  scroll.Rows[row]
 	w, h  int
 }
@@ -48,7 +48,7 @@ const typedName = "time of a round"
 
 // New opens the clocks with the cursor on a section, "" for the first row.
 func New(d screen.Desk, section string) *Screen {
-	s := &Screen{desk: d, asked: ask.NewDialog(d)}
+	s := &Screen{desk: d, asked: input.NewDialog(d)}
 	s.Resumable = screen.NewResumable(d, screen.FixedName("roundclock"), func() draft {
 		on, _ := s.rows.Current()
 		if !s.asked.IsOpen() {
@@ -138,7 +138,7 @@ func (s *Screen) sectionsOf(r row) []*event.Section {
 }
 
 func (s *Screen) askTime() {
-	s.asked.AskText(ask.TextQuestion{Label: "how long, or until when? 20m, 15:40", DraftName: typedName, OnEnter: s.acceptTime, OnCancel: s.asked.Close})
+	s.asked.AskText(input.TextQuestion{Label: "how long, or until when? 20m, 15:40", DraftName: typedName, OnEnter: s.acceptTime, OnCancel: s.asked.Close})
 }
 
 // acceptTime sets the clock; what is refused stays to be typed on.

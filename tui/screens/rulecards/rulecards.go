@@ -8,8 +8,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"flagfall/rules"
-	"flagfall/tui/kit/ask"
-	"flagfall/tui/kit/field"
+	"flagfall/tui/kit/input"
 	"flagfall/tui/kit/keys"
 	"flagfall/tui/kit/layout"
 	"flagfall/tui/kit/screen"
@@ -24,9 +23,9 @@ type Screen struct {
 	policy  func() // opens the event's policy
 	books   []*rules.Book
 	book    int
-	against *rules.Book // compared with the book; nil while one is read
-	pick    ask.Dialog  // the book to compare with
-	search  field.Filter
+	against *rules.Book  // compared with the book; nil while one is read
+	pick    input.Dialog // the book to compare with
+	search  input.Filter
 	page    scroll.Page
 	found   int
 	w, h    int
@@ -34,7 +33,7 @@ type Screen struct {
 
 // New opens the books, the first of them on top. Policy opens the event's policy.
 func New(d screen.Desk, books []*rules.Book, policy func()) *Screen {
-	s := &Screen{desk: d, books: books, policy: policy, pick: ask.NewDialog(d)}
+	s := &Screen{desk: d, books: books, policy: policy, pick: input.NewDialog(d)}
 	s.Resumable = screen.NewResumable(d, screen.FixedName("rules"), s.draftState)
 	return s
 }
@@ -48,7 +47,7 @@ func (s *Screen) Find(book *rules.Book, text string) *Screen {
 
 // draft is the search, and the book that is searched.
 type draft struct {
-	Search field.FilterState `json:"search,omitzero"`
+	Search input.FilterState `json:"search,omitzero"`
 	Book   string            `json:"book,omitempty"`
 }
 
@@ -140,12 +139,12 @@ func (s *Screen) Key(k tea.KeyMsg) {
 
 // chooseOther asks which book to compare with.
 func (s *Screen) chooseOther() {
-	var names []ask.Answer
+	var names []input.Answer
 	others := append(append([]*rules.Book{}, s.books[:s.book]...), s.books[s.book+1:]...)
 	for _, b := range others {
-		names = append(names, ask.Answer{Text: layout.Fit(b.Short, 5) + b.Name})
+		names = append(names, input.Answer{Text: layout.Fit(b.Short, 5) + b.Name})
 	}
-	s.pick.AskChoice(ask.ChoiceQuestion{Label: "compare " + s.current().Short + " with which book?", Answers: names, OnChoose: func(n int) {
+	s.pick.AskChoice(input.ChoiceQuestion{Label: "compare " + s.current().Short + " with which book?", Answers: names, OnChoose: func(n int) {
 		s.against = others[n]
 		s.pick.Close()
 		s.showFromTop()

@@ -6,7 +6,7 @@ import (
 	"flagfall/pairing/fact"
 	"flagfall/penalties"
 	"flagfall/rules"
-	"flagfall/tui/kit/menu"
+	"flagfall/tui/kit/input"
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/voice/words"
 )
@@ -14,7 +14,7 @@ import (
 // choice is what is imposed for a matter: what the book says, or what was chosen instead.
 type choice struct {
 	*matter
-	menu   menu.RemedyMenu
+	menu   input.RemedyMenu
 	chosen *[]penalties.Remedy // nil for what the book says
 }
 
@@ -61,17 +61,17 @@ func (s *choice) offeredRemedies() []penalties.Remedy {
 }
 
 // remedyItems begin with nothing at all, so that no penalty is chosen by a hasty Enter.
-func (s *choice) remedyItems() []menu.RemedyItem {
-	items := []menu.RemedyItem{{}}
+func (s *choice) remedyItems() []input.RemedyItem {
+	items := []input.RemedyItem{{}}
 	add := func(byRule bool, list []penalties.Remedy) {
 		for _, r := range list {
-			if !slices.ContainsFunc(items[1:], func(i menu.RemedyItem) bool { return i.Remedies[0].Kind == r.Kind && i.Remedies[0].Seat == r.Seat }) {
-				items = append(items, menu.RemedyItem{Remedies: []penalties.Remedy{r}, Offered: byRule})
+			if !slices.ContainsFunc(items[1:], func(i input.RemedyItem) bool { return i.Remedies[0].Kind == r.Kind && i.Remedies[0].Seat == r.Seat }) {
+				items = append(items, input.RemedyItem{Remedies: []penalties.Remedy{r}, Offered: byRule})
 			}
 		}
 	}
-	add(true, menu.OnEachSeat(s.offeredRemedies()))
-	add(false, menu.AllRemedies(s.incident.Seat))
+	add(true, input.OnEachSeat(s.offeredRemedies()))
+	add(false, input.AllRemedies(s.incident.Seat))
 	return items
 }
 

@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"flagfall/penalties"
-	"flagfall/tui/kit/menu"
+	"flagfall/tui/kit/input"
 	"flagfall/tui/kit/screen"
 )
 
@@ -13,7 +13,7 @@ func (s *Screen) acceptRemedies(remedies []penalties.Remedy) {
 	s.chosen = &remedies
 	_, moves := s.clockRemedy()
 	switch {
-	case menu.NeedsTime(remedies):
+	case input.NeedsTime(remedies):
 		s.askText(timing)
 	case moves:
 		s.askText(clocking)
@@ -52,7 +52,7 @@ func (s *Screen) askSource(decided string) {
 }
 
 func (s *Screen) acceptTime(text string) {
-	remedies, err := menu.WithTime(*s.chosen, text)
+	remedies, err := input.WithTime(*s.chosen, text)
 	if err != nil {
 		s.desk.Say(screen.Warning, err.Error())
 		return

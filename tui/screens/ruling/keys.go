@@ -5,7 +5,7 @@ import (
 
 	"flagfall/penalties"
 	"flagfall/penalties/incident"
-	"flagfall/tui/kit/ask"
+	"flagfall/tui/kit/input"
 	"flagfall/tui/kit/keys"
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/kit/theme"
@@ -119,7 +119,7 @@ func (s *Screen) askText(m mode) {
 	if sent, ok := s.sent[m]; ok && sent == text {
 		text = ""
 	}
-	field := ask.TextQuestion{
+	field := input.TextQuestion{
 		Label: labels[m], Initial: text, Suggestion: s.usualText(m), Hint: s.textHint, OnEnter: s.acceptText, OnCancel: s.previousInput,
 		OnChange: func(text string) { s.kept[m] = text },
 	}

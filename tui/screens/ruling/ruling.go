@@ -11,7 +11,7 @@ import (
 	"flagfall/penalties"
 	"flagfall/penalties/incident"
 	"flagfall/rules"
-	"flagfall/tui/kit/ask"
+	"flagfall/tui/kit/input"
 	"flagfall/tui/kit/keys"
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/kit/theme"
@@ -56,7 +56,7 @@ func NewUnsaved(d screen.Desk, imagined *penalties.Incident, clock string, w Lin
 func newScreen(d screen.Desk, i *penalties.Incident, w Links) *Screen {
 	m := &matter{desk: d, recorded: i}
 	m.refresh()
-	t := &textInput{clock: &clock{choice: &choice{matter: m}}, asked: ask.NewDialog(d), kept: map[mode]string{}, sent: map[mode]string{}}
+	t := &textInput{clock: &clock{choice: &choice{matter: m}}, asked: input.NewDialog(d), kept: map[mode]string{}, sent: map[mode]string{}}
 	s := &Screen{Resumable: screen.NewAlwaysResumable(d, t.resumeName, t.draftState), textInput: t, changes: &stepWatch{matter: m}, links: w}
 	s.changes.remember()
 	return s

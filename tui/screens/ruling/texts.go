@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"flagfall/penalties"
-	"flagfall/tui/kit/ask"
+	"flagfall/tui/kit/input"
 	"flagfall/tui/kit/screen"
 )
 
@@ -13,7 +13,7 @@ import (
 type textInput struct {
 	*clock
 	mode  mode
-	asked ask.Dialog
+	asked input.Dialog
 	kept  map[mode]string // left with esc, or on their way to the disk
 	sent  map[mode]string // those on their way
 	began int64           // the entry of the ruling that stood when a text or a choice was begun, 0 for none

@@ -6,7 +6,6 @@ import (
 	"flagfall/penalties"
 	"flagfall/penalties/consequence"
 	"flagfall/rules"
-	"flagfall/tui/kit/bigtext"
 	"flagfall/tui/kit/layout"
 	"flagfall/tui/screens/table"
 	"flagfall/tui/voice/words"
@@ -104,8 +103,8 @@ func (s view) offenceLines() []string {
 const leastTitle = 12
 
 // headline is the frame's one loud thing: what to do now.
-func (s view) headline() bigtext.Headline {
-	var x bigtext.Headline
+func (s view) headline() layout.Headline {
+	var x layout.Headline
 	x.Mark, x.Text = s.headlineText()
 	if from, set, ok := s.clockChange(); ok {
 		x.From, x.To = penalties.FormatClock(from), penalties.FormatClock(set)

@@ -13,10 +13,9 @@ import (
 	"flagfall/pairing/fact"
 	"flagfall/pairing/playoff"
 	"flagfall/penalties"
-	"flagfall/tui/kit/ask"
+	"flagfall/tui/kit/input"
 	"flagfall/tui/kit/keys"
 	"flagfall/tui/kit/layout"
-	"flagfall/tui/kit/scope"
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/kit/scroll"
 	"flagfall/tui/screens/roundsteps"
@@ -27,8 +26,8 @@ import (
 type Bracket struct {
 	screen.Resumable[bracketDraft]
 	desk  screen.Desk
-	at    scope.Scope
-	asked ask.Dialog
+	at    screen.Scope
+	asked input.Dialog
 	table int // the table of which somebody goes on, while that is asked
 	team  *event.Team
 	rows  scroll.Rows[*playoff.Matchup]
@@ -46,7 +45,7 @@ const goesOnText = "why a team goes on"
 
 // NewBracket opens the bracket of a section, "" for the first.
 func NewBracket(d screen.Desk, section string) *Bracket {
-	s := &Bracket{desk: d, at: scope.NewScope(d, section), asked: ask.NewDialog(d)}
+	s := &Bracket{desk: d, at: screen.NewScope(d, section), asked: input.NewDialog(d)}
 	s.Resumable = screen.NewResumable(d, screen.NameOf("bracket", s.at.ID()), func() bracketDraft {
 		if !s.asked.Typing() || s.team == nil {
 			return bracketDraft{}
@@ -158,9 +157,9 @@ var bracketSizes = []struct {
 }
 
 func (s *Bracket) askTeams(sec *event.Section) {
-	c := ask.ChoiceQuestion{Label: "who plays on?", Cursor: 1, OnCancel: s.asked.Close}
+	c := input.ChoiceQuestion{Label: "who plays on?", Cursor: 1, OnCancel: s.asked.Close}
 	for _, size := range bracketSizes {
-		c.Answers = append(c.Answers, ask.Answer{Text: size.text})
+		c.Answers = append(c.Answers, input.Answer{Text: size.text})
 	}
 	c.OnChoose = func(n int) {
 		s.record(func(t *tournament.Tournament) ([]fact.Fact, error) {
@@ -172,9 +171,9 @@ func (s *Bracket) askTeams(sec *event.Section) {
 
 // askWho asks who goes on from a tie that ended level, then why.
 func (s *Bracket) askWho(tie *playoff.Matchup) {
-	c := ask.ChoiceQuestion{Label: "who goes on?", OnCancel: s.asked.Close}
+	c := input.ChoiceQuestion{Label: "who goes on?", OnCancel: s.asked.Close}
 	for _, team := range tie.Teams {
-		c.Answers = append(c.Answers, ask.Answer{Text: team.Name})
+		c.Answers = append(c.Answers, input.Answer{Text: team.Name})
 	}
 	c.OnChoose = func(n int) {
 		s.table, s.team = tie.Pairing.Table, tie.Teams[n]
@@ -184,7 +183,7 @@ func (s *Bracket) askWho(tie *playoff.Matchup) {
 }
 
 func (s *Bracket) askWhy() {
-	s.asked.AskText(ask.TextQuestion{Label: "why does " + s.team.Name + " go on?", DraftName: goesOnText, OnCancel: s.asked.Close, OnEnter: func(text string) {
+	s.asked.AskText(input.TextQuestion{Label: "why does " + s.team.Name + " go on?", DraftName: goesOnText, OnCancel: s.asked.Close, OnEnter: func(text string) {
 		section, table, team := s.at.ID(), s.table, s.team
 		s.asked.Record(func(t *tournament.Tournament) ([]fact.Fact, error) {
 			return playoff.Decide(t.Register, section, table, team, text, s.desk.Official())

@@ -9,9 +9,8 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/prizes"
-	"flagfall/tui/kit/ask"
+	"flagfall/tui/kit/input"
 	"flagfall/tui/kit/keys"
-	"flagfall/tui/kit/scope"
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/kit/scroll"
 	"flagfall/tui/voice/words"
@@ -21,8 +20,8 @@ import (
 type Prizes struct {
 	screen.Resumable[prizesDraft]
 	desk   screen.Desk
-	at     scope.Scope
-	asked  ask.Dialog
+	at     screen.Scope
+	asked  input.Dialog
 	asks   string // what is being asked: one of the names below
 	plan   bool   // the plan is in sight, and not the awards
 	result prizes.Result
@@ -55,7 +54,7 @@ const (
 
 // NewPrizes opens the prizes of a section, "" for the first.
 func NewPrizes(d screen.Desk, section string) *Prizes {
-	s := &Prizes{desk: d, at: scope.NewScope(d, section), asked: ask.NewDialog(d)}
+	s := &Prizes{desk: d, at: screen.NewScope(d, section), asked: input.NewDialog(d)}
 	s.Resumable = screen.NewResumable(d, screen.NameOf("prizes", s.at.ID()), func() prizesDraft {
 		if !s.asked.Typing() {
 			return prizesDraft{}

@@ -7,7 +7,7 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/prizes"
-	"flagfall/tui/kit/ask"
+	"flagfall/tui/kit/input"
 	"flagfall/tui/voice/words"
 )
 
@@ -15,7 +15,7 @@ import (
 func (s *Prizes) askPrize() {
 	s.asks, s.plan = prizeText, true
 	s.Refresh()
-	s.asked.AskText(ask.TextQuestion{
+	s.asked.AskText(input.TextQuestion{
 		Label: "prizes:", DraftName: prizeText, OnCancel: s.asked.Close,
 		Hint: func(text string) string {
 			if text == "" {
@@ -54,9 +54,9 @@ var tieTexts = []string{
 
 func (s *Prizes) askTies(sec *event.Section) {
 	s.asks = tiesChoice
-	c := ask.ChoiceQuestion{Label: "what becomes of ties?", Cursor: max(0, slices.Index(event.TieModes, sec.Prizes.Ties)), OnCancel: s.asked.Close}
+	c := input.ChoiceQuestion{Label: "what becomes of ties?", Cursor: max(0, slices.Index(event.TieModes, sec.Prizes.Ties)), OnCancel: s.asked.Close}
 	for _, text := range tieTexts {
-		c.Answers = append(c.Answers, ask.Answer{Text: text})
+		c.Answers = append(c.Answers, input.Answer{Text: text})
 	}
 	c.OnChoose = func(n int) {
 		s.asked.Record(func(t *tournament.Tournament) ([]fact.Fact, error) {
@@ -70,7 +70,7 @@ func (s *Prizes) askTies(sec *event.Section) {
 func (s *Prizes) askWhy(what string) {
 	s.asks = what
 	label := map[string]string{unlockReason: "why are they opened again?", lockReason: "not final; why lock them?"}[what]
-	s.asked.AskText(ask.TextQuestion{Label: label, DraftName: what, OnCancel: s.asked.Close, OnEnter: func(text string) {
+	s.asked.AskText(input.TextQuestion{Label: label, DraftName: what, OnCancel: s.asked.Close, OnEnter: func(text string) {
 		section := s.at.ID()
 		s.asked.Record(func(t *tournament.Tournament) ([]fact.Fact, error) {
 			if what == unlockReason {

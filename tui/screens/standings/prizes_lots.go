@@ -6,7 +6,7 @@ import (
 	"flagfall/db/tournament"
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
-	"flagfall/tui/kit/ask"
+	"flagfall/tui/kit/input"
 )
 
 // askLots asks between whom lots were drawn, where there is a choice, then who was drawn first, who next, and so on.
@@ -16,10 +16,10 @@ func (s *Prizes) askLots() {
 		s.askDrawn(s.level[0], nil)
 		return
 	}
-	c := ask.ChoiceQuestion{Label: "between whom were lots drawn?", OnCancel: s.asked.Close}
+	c := input.ChoiceQuestion{Label: "between whom were lots drawn?", OnCancel: s.asked.Close}
 	hall := s.desk.Hall().PrizeHall()
 	for _, level := range s.level {
-		c.Answers = append(c.Answers, ask.Answer{Text: hall.TeamNames(level)})
+		c.Answers = append(c.Answers, input.Answer{Text: hall.TeamNames(level)})
 	}
 	c.OnChoose = func(n int) { s.askDrawn(s.level[n], nil) }
 	s.asked.AskChoice(c)
@@ -39,9 +39,9 @@ func (s *Prizes) askDrawn(left, drawn []*event.Team) {
 	if len(drawn) > 0 {
 		label = "and who came next?"
 	}
-	c := ask.ChoiceQuestion{Label: label, OnCancel: s.asked.Close}
+	c := input.ChoiceQuestion{Label: label, OnCancel: s.asked.Close}
 	for _, team := range left {
-		c.Answers = append(c.Answers, ask.Answer{Text: team.Name})
+		c.Answers = append(c.Answers, input.Answer{Text: team.Name})
 	}
 	c.OnChoose = func(n int) {
 		rest := slices.Delete(slices.Clone(left), n, n+1)

@@ -14,7 +14,6 @@ import (
 	"flagfall/pairing/standings"
 	"flagfall/penalties"
 	"flagfall/tui/kit/keys"
-	"flagfall/tui/kit/scope"
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/kit/scroll"
 )
@@ -23,7 +22,7 @@ import (
 type Ranking struct {
 	desk    screen.Desk
 	links   RankingLinks
-	at      scope.Scope
+	at      screen.Scope
 	chart   bool // as a wall chart, by pairing number
 	stale   bool // what follows is older than the tournament
 	table   table
@@ -37,7 +36,7 @@ type RankingLinks struct{ Prizes, PlayOff func(section string) }
 
 // NewRanking opens the standings of a section on all results there are.
 func NewRanking(d screen.Desk, section string, w RankingLinks) *Ranking {
-	return &Ranking{desk: d, links: w, at: scope.NewScope(d, section), stale: true}
+	return &Ranking{desk: d, links: w, at: screen.NewScope(d, section), stale: true}
 }
 
 // Title names the section, and after which round.

@@ -9,7 +9,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 	"github.com/charmbracelet/x/ansi"
 
-	"flagfall/tui/kit/field"
+	"flagfall/tui/kit/input"
 	"flagfall/tui/kit/keys"
 	"flagfall/tui/kit/layout"
 	"flagfall/tui/kit/scroll"
@@ -38,7 +38,7 @@ type Model struct {
 	now    func() time.Time
 	recent []Event
 	list   scroll.List
-	name   field.Field
+	name   input.Field
 	what   offer // the new event being named
 }
 

@@ -7,13 +7,13 @@ import (
 	"flagfall/pairing/fact"
 	"flagfall/pairing/roster"
 	"flagfall/rules/refusal"
-	"flagfall/tui/kit/ask"
+	"flagfall/tui/kit/input"
 	"flagfall/tui/kit/screen"
 )
 
 // apartInput is a team that is to be kept apart from another: from which is typed, how is chosen, and why is typed last.
 type apartInput struct {
-	asked       ask.Dialog
+	asked       input.Dialog
 	team, other *event.Team // nil until it is known
 	how         *string     // nil until it is chosen
 }
@@ -25,8 +25,8 @@ var apartChoices = []struct{ how, says string }{
 
 // askApartFrom asks from whom a team is to be kept apart.
 func (s *List) askApartFrom(t *event.Team) {
-	s.apart = apartInput{asked: ask.NewDialog(s.desk), team: t}
-	s.apart.asked.AskText(ask.TextQuestion{Label: t.Name + " apart from", DraftName: s.apartName("from"), Hint: s.otherHint, OnEnter: s.acceptOther, OnCancel: s.cancelApart})
+	s.apart = apartInput{asked: input.NewDialog(s.desk), team: t}
+	s.apart.asked.AskText(input.TextQuestion{Label: t.Name + " apart from", DraftName: s.apartName("from"), Hint: s.otherHint, OnEnter: s.acceptOther, OnCancel: s.cancelApart})
 }
 
 func (s *List) apartName(what string) string {
@@ -65,13 +65,13 @@ func (s *List) acceptOther(text string) {
 	}
 	s.apart.other = other
 	now, at := s.at.Section().KeptApart(s.apart.team, other), 0
-	answers := make([]ask.Answer, len(apartChoices))
+	answers := make([]input.Answer, len(apartChoices))
 	for n, way := range apartChoices {
 		if answers[n].Text = way.says; way.how == now && now != "" {
 			at = n
 		}
 	}
-	s.apart.asked.AskChoice(ask.ChoiceQuestion{Label: s.apart.team.Name + " and " + other.Name, Answers: answers, Cursor: at, OnCancel: s.cancelApart, OnChoose: func(n int) { s.askApartReason(apartChoices[n].how) }})
+	s.apart.asked.AskChoice(input.ChoiceQuestion{Label: s.apart.team.Name + " and " + other.Name, Answers: answers, Cursor: at, OnCancel: s.cancelApart, OnChoose: func(n int) { s.askApartReason(apartChoices[n].how) }})
 }
 
 // askApartReason asks for the reason, unless that is so already.
@@ -86,7 +86,7 @@ func (s *List) askApartReason(how string) {
 	}
 	s.apart.how = &how
 	from, name := s.apartName("from"), s.apartName("why")
-	s.apart.asked.AskText(ask.TextQuestion{Label: "why?", DraftName: name, OnCancel: s.cancelApart, OnEnter: func(why string) {
+	s.apart.asked.AskText(input.TextQuestion{Label: "why?", DraftName: name, OnCancel: s.cancelApart, OnEnter: func(why string) {
 		if _, err := decide(s.desk.Hall().Register, why); err != nil {
 			s.desk.Say(screen.Warning, err.Error())
 			return

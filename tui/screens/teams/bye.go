@@ -9,7 +9,7 @@ import (
 	"flagfall/pairing/fact"
 	"flagfall/pairing/roster"
 	"flagfall/rules/refusal"
-	"flagfall/tui/kit/form"
+	"flagfall/tui/kit/input"
 	"flagfall/tui/kit/screen"
 )
 
@@ -20,23 +20,23 @@ const (
 )
 
 // ByeForm lets a team of a section sit out a round that it asked for. The odd team's bye comes with the pairing.
-func ByeForm(d screen.Desk, section *event.Section) form.Form {
-	team := form.FormField{Name: "team", Explanation: "Who asked to sit out; a letter goes to the next team that begins with it."}
+func ByeForm(d screen.Desk, section *event.Section) input.Form {
+	team := input.FormField{Name: "team", Explanation: "Who asked to sit out; a letter goes to the next team that begins with it."}
 	for _, t := range section.Teams {
 		if t.Out == 0 {
-			team.Choices = append(team.Choices, form.FormChoice{Value: strconv.Itoa(t.No), Name: t.Name, Explanation: t.Players[0].Name + ", " + t.Players[1].Name})
+			team.Choices = append(team.Choices, input.FormChoice{Value: strconv.Itoa(t.No), Name: t.Name, Explanation: t.Players[0].Name + ", " + t.Players[1].Name})
 		}
 	}
 	if len(team.Choices) > 0 {
 		team.Value = team.Choices[0].Value
 	}
-	return form.Form{
+	return input.Form{
 		Name:  "bye " + section.ID,
 		Title: "a bye in " + section.Name,
-		Fields: []form.FormField{
+		Fields: []input.FormField{
 			team,
 			{Name: "round", Required: true, Value: strconv.Itoa(len(section.Rounds) + 1), Explanation: "Which round it sits out: one that has not started."},
-			{Name: "worth", Value: halfPoint, Explanation: "What it gets for it.", Choices: []form.FormChoice{
+			{Name: "worth", Value: halfPoint, Explanation: "What it gets for it.", Choices: []input.FormChoice{
 				{Value: halfPoint, Name: "half a point", Explanation: "as if it had drawn"},
 				{Value: noPoint, Name: "nothing", Explanation: "as if it had lost"},
 			}},

@@ -10,7 +10,7 @@ import (
 	"flagfall/pairing/event"
 	"flagfall/pairing/fact"
 	"flagfall/pairing/roster"
-	"flagfall/tui/kit/field"
+	"flagfall/tui/kit/input"
 	"flagfall/tui/kit/keys"
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/kit/scroll"
@@ -22,7 +22,7 @@ import (
 type CheckIn struct {
 	desk    screen.Desk
 	section string      // only of this section, "" for all
-	search  field.Field // open as long as the screen is
+	search  input.Field // open as long as the screen is
 	rows    scroll.Rows[*event.Team]
 	last    *event.Team // who was checked in here last; nil for nobody
 	said    string      // what became of the last key, told beside the search until the next
@@ -90,7 +90,7 @@ func (s *CheckIn) Refresh() {
 	terms := strings.Fields(strings.ToLower(s.search.Text()))
 	var list []*event.Team
 	for _, t := range s.desk.Hall().Register.Teams {
-		if s.includes(t) && field.ContainsAll(strings.ToLower(t.Name+" "+t.Players[0].Name+" "+t.Players[1].Name+" "+t.Club), terms) {
+		if s.includes(t) && input.ContainsAll(strings.ToLower(t.Name+" "+t.Players[0].Name+" "+t.Players[1].Name+" "+t.Club), terms) {
 			list = append(list, t)
 		}
 	}

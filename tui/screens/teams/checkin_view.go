@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"flagfall/pairing/event"
-	"flagfall/tui/kit/bigtext"
 	"flagfall/tui/kit/layout"
 )
 
@@ -34,7 +33,7 @@ func (s *CheckIn) emptyText() string {
 
 // bigName is what Enter would do.
 func (s *CheckIn) bigName(t *event.Team) []string {
-	x := bigtext.Headline{Text: t.Name}
+	x := layout.Headline{Text: t.Name}
 	if t.Here {
 		x.Mark, x.Text = s.desk.Theme().Done.Mark(), t.Name+" is here"
 	}

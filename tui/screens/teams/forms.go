@@ -11,14 +11,14 @@ import (
 	"flagfall/pairing/fact"
 	"flagfall/pairing/roster"
 	"flagfall/rules/refusal"
-	"flagfall/tui/kit/form"
+	"flagfall/tui/kit/input"
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/voice/words"
 )
 
 // TeamForm enters a team into a section; entered is called when it is there.
-func TeamForm(d screen.Desk, section *event.Section, entered func()) form.Form {
-	return form.Form{
+func TeamForm(d screen.Desk, section *event.Section, entered func()) input.Form {
+	return input.Form{
 		Name:   "team " + section.ID,
 		Title:  "a new team for " + section.Name,
 		Fields: teamFields(event.Entry{}),
@@ -45,9 +45,9 @@ func TeamForm(d screen.Desk, section *event.Section, entered func()) form.Form {
 }
 
 // CorrectForm corrects how a team was entered. It stays the same team, and what it was called is kept.
-func CorrectForm(d screen.Desk, team *event.Team) form.Form {
-	reason := form.FormField{Name: "reason", Explanation: "Why, for the record; empty is fine."}
-	return form.Form{
+func CorrectForm(d screen.Desk, team *event.Team) input.Form {
+	reason := input.FormField{Name: "reason", Explanation: "Why, for the record; empty is fine."}
+	return input.Form{
 		Name:   fmt.Sprintf("mend %d", team.No),
 		Title:  "edit " + team.Name,
 		Fields: append(teamFields(team.Entry()), reason),
@@ -77,8 +77,8 @@ func partnerNote(d screen.Desk, facts []fact.Fact, otherwise string) string {
 }
 
 // teamFields are what is known of a team, in the order of a file's columns; the ages, which few events ask for, last.
-func teamFields(e event.Entry) []form.FormField {
-	list := []form.FormField{
+func teamFields(e event.Entry) []input.FormField {
+	list := []input.FormField{
 		{Name: "team", Required: true, Value: e.Name, Explanation: "The team’s name."},
 		{Name: "club", Value: e.Club, Explanation: "The school or club both come from; empty for none."},
 	}
@@ -88,11 +88,11 @@ func teamFields(e event.Entry) []form.FormField {
 		if i == 1 {
 			means = "Second player."
 		}
-		list = append(list, form.FormField{Name: "player " + n, Required: true, Value: p.Name, Explanation: means},
-			form.FormField{Name: "rating " + n, Value: numberText(p.Rating), Explanation: meansRating})
+		list = append(list, input.FormField{Name: "player " + n, Required: true, Value: p.Name, Explanation: means},
+			input.FormField{Name: "rating " + n, Value: numberText(p.Rating), Explanation: meansRating})
 	}
 	for i, p := range e.Players {
-		list = append(list, form.FormField{Name: "age " + strconv.Itoa(i+1), Value: numberText(p.Age), Explanation: meansAge})
+		list = append(list, input.FormField{Name: "age " + strconv.Itoa(i+1), Value: numberText(p.Age), Explanation: meansAge})
 	}
 	return list
 }
@@ -140,11 +140,11 @@ func parseNumber(s string, most int) (int, error) {
 }
 
 // PlayerForm puts down a player who has no partner yet.
-func PlayerForm(d screen.Desk, section *event.Section) form.Form {
-	return form.Form{
+func PlayerForm(d screen.Desk, section *event.Section) input.Form {
+	return input.Form{
 		Name:  "player " + section.ID,
 		Title: "a player alone, " + section.Name,
-		Fields: []form.FormField{
+		Fields: []input.FormField{
 			{Name: "player", Required: true, Explanation: "Who waits for a partner."},
 			{Name: "rating", Explanation: meansRating},
 			{Name: "club", Explanation: "The school or club they come from; empty for none."},

@@ -13,7 +13,7 @@ import (
 	"flagfall/pairing/roster"
 	"flagfall/rules/limits"
 	"flagfall/rules/refusal"
-	"flagfall/tui/kit/field"
+	"flagfall/tui/kit/input"
 	"flagfall/tui/kit/keys"
 	"flagfall/tui/kit/openfile"
 	"flagfall/tui/kit/screen"
@@ -28,7 +28,7 @@ type Import struct {
 	section *event.Section
 	entered func() // called when the teams are there
 
-	where field.Field // where the teams are
+	where input.Field // where the teams are
 	text  string      // what was read, "" while nothing was
 	rows  [][]string  // the first lines of it
 	as    csvfile.Header

@@ -14,9 +14,8 @@ import (
 	"flagfall/pairing/roster"
 	"flagfall/pairing/rounds"
 	"flagfall/penalties"
-	"flagfall/tui/kit/ask"
+	"flagfall/tui/kit/input"
 	"flagfall/tui/kit/keys"
-	"flagfall/tui/kit/scope"
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/kit/scroll"
 )
@@ -34,7 +33,7 @@ type List struct {
 	screen.Resumable[listDraft]
 	desk   screen.Desk
 	links  ListLinks
-	at     scope.Scope
+	at     screen.Scope
 	rows   scroll.Rows[row]
 	chosen *event.Waiting // marked to become somebody's partner
 	apart  apartInput
@@ -49,7 +48,7 @@ type row struct {
 
 // NewList opens the people of a section; "" is the first.
 func NewList(d screen.Desk, section string, ways ListLinks) *List {
-	s := &List{desk: d, at: scope.NewScope(d, section), links: ways, apart: apartInput{asked: ask.NewDialog(d)}}
+	s := &List{desk: d, at: screen.NewScope(d, section), links: ways, apart: apartInput{asked: input.NewDialog(d)}}
 	s.Resumable = screen.NewResumable(d, func() string { return "people " + s.at.ID() }, s.draftState)
 	if all, was := d.Hall().Register.Waiting, s.LoadDraft(); was.Chosen > 0 && was.Chosen <= len(all) {
 		s.chosen = all[was.Chosen-1]

@@ -9,8 +9,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	"flagfall/tui/desk/crash"
-	"flagfall/tui/desk/idleticker"
+	"flagfall/tui/desk/terminal"
 	"flagfall/tui/kit/theme"
 	"flagfall/tui/serve"
 )
@@ -30,8 +29,8 @@ func Run(ctx context.Context, h *serve.Host, o Options) error {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	m := &model{Options: o, host: h, stop: stop}
-	guarded, panicked := crash.NewGuard(m, stop)
-	quiet := idleticker.NewIdleModel(guarded)
+	guarded, panicked := terminal.NewGuard(m, stop)
+	quiet := terminal.NewIdleModel(guarded)
 	p := tea.NewProgram(quiet, tea.WithInput(o.In), tea.WithOutput(o.Out), tea.WithAltScreen(), tea.WithoutSignalHandler())
 	quiet.SetProgram(p)
 	served := make(chan error, 1)

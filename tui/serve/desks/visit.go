@@ -15,7 +15,7 @@ import (
 	"flagfall/db/tournament"
 	"flagfall/pairing/event"
 	"flagfall/pairing/officials"
-	"flagfall/tui/kit/presence"
+	"flagfall/tui/kit/screen"
 )
 
 // visit is one connection of somebody who has proved who they are.
@@ -201,18 +201,18 @@ func (s *Server) notifyPresence() {
 }
 
 // Present is who is connected, in the order in which they came, and a channel that is closed when that has changed.
-func (s *Server) Present() ([]presence.ConnectedPerson, <-chan struct{}) {
+func (s *Server) Present() ([]screen.ConnectedPerson, <-chan struct{}) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	var all []presence.ConnectedPerson
+	var all []screen.ConnectedPerson
 	for v := range s.visits {
 		v.mu.Lock()
 		if v.sessions > 0 && v.over == "" {
-			all = append(all, presence.ConnectedPerson{Staff: v.staff, From: v.from, Since: v.since, Quiet: v.quiet, Desk: v.desks > 0})
+			all = append(all, screen.ConnectedPerson{Staff: v.staff, From: v.from, Since: v.since, Quiet: v.quiet, Desk: v.desks > 0})
 		}
 		v.mu.Unlock()
 	}
-	slices.SortFunc(all, func(a, b presence.ConnectedPerson) int { return a.Since.Compare(b.Since) })
+	slices.SortFunc(all, func(a, b screen.ConnectedPerson) int { return a.Since.Compare(b.Since) })
 	return all, s.changed
 }
 

@@ -1,0 +1,40 @@
+package callentry
+
+import "flagfall/rules/bughouse"
+
+// Hall answers what the line must know about the tables now in play. It is called on each key, so it should be quick.
+type Hall interface {
+	// Table returns the pairing at table n in the round now played there.
+	Table(n int) (Table, bool)
+}
+
+// Table is one table as the line speaks of it.
+type Table struct {
+	Players  [4]Player // by seat; empty at a bye
+	Offences []Offence // those with a letter, in the rulebook's order
+	Rulebook string    // its name, for "… has no such offence"
+	Decided  string    // the result that the match has already, "" while it is played
+	Named    *Offence  // what is called there, where that was said before the table; nil where a letter says it
+}
+
+// Player is who sits at a seat.
+type Player struct{ Name, Team string }
+
+// Offence is what a letter stands for at a table.
+type Offence struct {
+	Letter rune // lower case
+	Kind   string
+	Title  string // "wrong hand"
+	Whole  bool   // may be about the whole table
+	Board  bool   // is about both players of a board
+	Note   bool   // a note: what has no letter of its own becomes one
+}
+
+// Call is what a finished line asks for.
+type Call struct {
+	Table int
+	Seat  bughouse.Seat
+	Whole bool // the whole table, no one seat: Seat says nothing
+	Kind  string
+	Clock int64 // milliseconds; -1 when none was typed
+}

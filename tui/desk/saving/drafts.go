@@ -1,0 +1,159 @@
+// Package saving keeps what is half typed beside the journal, under the name of whoever sits at the desk.
+package saving
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"flagfall/db/journal"
+	"flagfall/tui/kit/screen"
+)
+
+// DraftStore is where half-typed text is kept, outside the chain.
+type DraftStore interface {
+	// Draft is what was kept under a name, "" for nothing.
+	Draft(ctx context.Context, name string) (string, error)
+	// KeepDraft keeps a text under a name; "" forgets it.
+	KeepDraft(ctx context.Context, name, body string) error
+}
+
+// DraftDesk is what the drafts need of their desk.
+type DraftDesk interface {
+	Actor() string   // whose drafts they are
+	ReadOnly() error // why nothing may be kept, nil when it may
+	Lost(err error)  // told of every failure, since the journal may have gone
+	Say(tone screen.Tone, text string)
+	Run(cmd tea.Cmd)
+}
+
+// Drafts keeps the drafts of one desk: one text a screen or field in memory, and all of them on disk as one body.
+type Drafts struct {
+	ctx     context.Context // of the run
+	store   DraftStore
+	desk    DraftDesk
+	restore func(body string) // brings back what was kept; called once for each who sits down
+	texts   map[string]string // by what they are for
+	writer  DraftWriter
+	loaded  bool // whoever sits here has got back what they had left
+}
+
+// NewDrafts makes a keeper; restore is called with what was kept, "" for nothing.
+func NewDrafts(ctx context.Context, s DraftStore, d DraftDesk, restore func(body string)) *Drafts {
+	return &Drafts{ctx: ctx, store: s, desk: d, restore: restore, texts: map[string]string{}, writer: NewDraftWriter()}
+}
+
+type (
+	// DraftsLoaded is what was found under a name.
+	DraftsLoaded struct {
+		Name, Body string
+		Err        error
+	}
+	// DraftWritten ends a write.
+	DraftWritten struct {
+		Name, Body string
+		Err        error
+	}
+)
+
+// SavedDraft is a text that was left under a name, "" for none.
+func (k *Drafts) SavedDraft(name string) string { return k.texts[name] }
+
+// SaveDraft keeps a half-typed text under a name; "" forgets it.
+func (k *Drafts) SaveDraft(name, text string) {
+	if text == "" {
+		delete(k.texts, name)
+		return
+	}
+	k.texts[name] = text
+}
+
+// Texts are all texts that were left, by name.
+func (k *Drafts) Texts() map[string]string { return k.texts }
+
+// Merge brings texts back under whose names nothing has been typed since.
+func (k *Drafts) Merge(texts map[string]string) {
+	for name, text := range texts {
+		if k.texts[name] == "" {
+			k.texts[name] = text
+		}
+	}
+}
+
+// Name is the name under which all that is half typed here is kept.
+func (k *Drafts) Name() string { return "desk:" + k.desk.Actor() }
+
+// Load reads what whoever sits here had left.
+func (k *Drafts) Load() tea.Cmd {
+	name := k.Name()
+	return func() tea.Msg {
+		body, err := k.store.Draft(k.ctx, name)
+		return DraftsLoaded{name, body, err}
+	}
+}
+
+// Update takes a message of the keeper's own, false for any other.
+func (k *Drafts) Update(msg tea.Msg) bool {
+	switch msg := msg.(type) {
+	case DraftsLoaded:
+		k.onLoaded(msg)
+	case DraftWritten:
+		k.onWritten(msg)
+	default:
+		return false
+	}
+	return true
+}
+
+func (k *Drafts) onLoaded(msg DraftsLoaded) {
+	if msg.Name != k.Name() {
+		return // somebody else has sat down meanwhile
+	}
+	if k.desk.Lost(msg.Err); errors.Is(msg.Err, journal.ErrGone) {
+		return
+	}
+	if msg.Err != nil { // nothing is written over what may still be there
+		k.desk.Say(screen.Warning, "what was half typed cannot be read: "+msg.Err.Error())
+		load := k.Load()
+		k.desk.Run(tea.Tick(5*time.Second, func(time.Time) tea.Msg { return load() }))
+		return
+	}
+	k.writer.SetStored(msg.Name, msg.Body)
+	k.loaded = true
+	k.restore(msg.Body)
+}
+
+// onWritten ends a write. When it failed, typing goes on: a lost draft must not stop a ruling.
+func (k *Drafts) onWritten(msg DraftWritten) {
+	k.writer.Wrote(msg.Name, msg.Body)
+	if k.desk.Lost(msg.Err); msg.Err != nil && k.desk.ReadOnly() == nil && !errors.Is(msg.Err, journal.ErrAway) { // that the desk says itself
+		k.desk.Say(screen.Note, "half-typed text is not being kept: "+msg.Err.Error())
+	}
+}
+
+// Loaded tells whether what was left is back, so that what is typed now may be kept in its place.
+func (k *Drafts) Loaded() bool { return k.loaded }
+
+// SetBody says what is to be on disk under a name; Write sends it there.
+func (k *Drafts) SetBody(name, body string) { k.writer.Want(name, body) }
+
+// Write sends what has changed to the disk.
+func (k *Drafts) Write() {
+	if name, body, ok := k.writer.Next(); ok {
+		k.desk.Run(func() tea.Msg { return DraftWritten{name, body, k.store.KeepDraft(k.ctx, name, body)} })
+	}
+}
+
+// Settled tells whether everything that can be kept is on disk.
+func (k *Drafts) Settled() bool { return k.desk.ReadOnly() != nil || k.writer.Settled() }
+
+// Forget lets go of every text in memory: they are somebody else's, and are kept on disk for them.
+func (k *Drafts) Forget() { k.texts = map[string]string{} }
+
+// Reload reads what was left anew, for whoever has sat down. Until it is there nothing is written over it.
+func (k *Drafts) Reload() {
+	k.loaded = false
+	k.desk.Run(k.Load())
+}

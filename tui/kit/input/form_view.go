@@ -1,0 +1,143 @@
+package input
+
+import (
+	"strings"
+
+	"flagfall/tui/kit/layout"
+	"flagfall/tui/kit/theme"
+)
+
+// maxFormWidth keeps a sentence in one look; fewest is how many fields are always seen.
+const (
+	maxFormWidth = 90
+	minFormLines = 3
+)
+
+// promptText is the field in the quick line's place.
+func (s *FormScreen) promptText() string {
+	f := s.field()
+	if s.onSaveLine() {
+		return "save it as it stands?"
+	}
+	if len(f.Choices) == 0 {
+		return s.input.View(s.w - 4 - len(s.saveHint()) - 2)
+	}
+	return f.Name + " " + theme.Left + " " + f.Choices[s.choiceIndex()].Name + " " + theme.Arrow
+}
+
+// hintWidth is the width from which on there is room beside what is typed.
+const hintWidth = 64
+
+// saveHint tells the one key that saves, as soon as it would.
+func (s *FormScreen) saveHint() string {
+	for i := range s.values {
+		if s.isMissing(i) {
+			return ""
+		}
+	}
+	if s.onSaveLine() || s.w < hintWidth {
+		return ""
+	}
+	return s.desk.Keys().Form.Save.Help().Key + " saves"
+}
+
+// View draws the fields, and under them what the one being filled in means.
+func (s *FormScreen) View() string {
+	t, w := s.desk.Theme(), min(s.w, maxFormWidth)
+	label := 0
+	for _, f := range s.form.Fields {
+		label = max(label, len([]rune(f.Name)))
+	}
+	var lines []string
+	at := 0 // the line of the field being filled in
+	for i, f := range s.form.Fields {
+		mark, name := t.Cursor(i == s.at, layout.Fit(f.Name, label))
+		if i == s.at {
+			at = len(lines)
+		}
+		lead := "  " + mark + " " + name + "  "
+		value := layout.Labelled(lead, s.shownValue(i), layout.Width(lead), w)
+		if value == nil {
+			value = []string{lead}
+		}
+		lines = append(lines, value...)
+	}
+	lines = append(lines, s.saveLine())
+	explained := append([]string{""}, s.explanation(w)...)
+	room := max(minFormLines, s.h-len(explained))
+	if s.onSaveLine() {
+		room = s.h // what is saved counts for more than what it means
+	}
+	if len(lines) > room { // the field being filled in stays in sight
+		from := max(0, min(at-room/2, len(lines)-room))
+		lines = lines[from : from+room]
+	}
+	lines = append(lines, explained...)
+	return strings.Join(lines[:min(len(lines), s.h)], "\n")
+}
+
+// saveLine is the line that saves.
+func (s *FormScreen) saveLine() string {
+	t := s.desk.Theme()
+	if s.onSaveLine() {
+		return "  " + t.Selected.Sign + " " + t.Selected.Text("save")
+	}
+	return "    " + t.Dim.Render("save")
+}
+
+// shownValue is what stands in a field, or that it lacks something.
+func (s *FormScreen) shownValue(i int) string {
+	if s.isMissing(i) && i != s.at {
+		return s.desk.Theme().Dim.Render("needed")
+	}
+	for _, c := range s.form.Fields[i].Choices {
+		if c.Value == s.values[i] {
+			return c.Name
+		}
+	}
+	return s.values[i]
+}
+
+// choiceSummary says of every choice what was chosen, before it is saved.
+func (s *FormScreen) choiceSummary(w int) []string {
+	lines := layout.Labelled("", "The arrows go back to whatever should be different.", 4, w)
+	for i, f := range s.form.Fields {
+		for _, c := range f.Choices {
+			if c.Value == s.values[i] && c.Explanation != "" {
+				lines = append(lines, "")
+				lines = append(lines, layout.Labelled("", c.Name+": "+c.Explanation, 4, w)...)
+			}
+		}
+	}
+	return lines
+}
+
+// explanation says what belongs in the field and, of a choice, what each value is called and what the chosen one means.
+func (s *FormScreen) explanation(w int) []string {
+	t, f := s.desk.Theme(), s.field()
+	if s.onSaveLine() {
+		return s.choiceSummary(w)
+	}
+	lines := layout.Labelled("", f.Explanation, 4, w)
+	if len(f.Choices) == 0 {
+		return lines
+	}
+	lines = append(lines, "")
+	for i, c := range f.Choices {
+		if i != s.choiceIndex() {
+			for _, line := range layout.Wrap(c.Name, w-6) {
+				lines = append(lines, "      "+t.Dim.Render(line))
+			}
+			continue
+		}
+		for n, line := range layout.Wrap(c.Name, w-6) {
+			sign := " "
+			if n == 0 {
+				sign = t.Selected.Sign
+			}
+			lines = append(lines, "    "+sign+" "+t.Selected.Text(line))
+		}
+		lines = append(lines, layout.Labelled("", c.Explanation, 8, w-2)...)
+	}
+	return lines
+}
