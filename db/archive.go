@@ -44,7 +44,7 @@ func Redact(entries iter.Seq2[journal.Entry, error]) ([]journal.Draft, error) {
 		if err != nil {
 			return nil, err
 		}
-		if err := e.Follows(head); err != nil {
+		if err := e.CheckFollows(head); err != nil {
 			return nil, err
 		}
 		f, err := tournament.Decode(e)

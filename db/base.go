@@ -49,17 +49,17 @@ var (
 // OpenBase opens what --db names, its entries unread.
 func OpenBase(ctx context.Context, name string) (Base, error) {
 	if !dburl.IsURL(name) {
-		return some(sqlite.Open(ctx, name))
+		return asBase(sqlite.Open(ctx, name))
 	}
 	a, err := dburl.Parse(name)
 	if err != nil {
 		return nil, err
 	}
-	return some(postgres.Open(ctx, a))
+	return asBase(postgres.Open(ctx, a))
 }
 
-// some keeps a nil pointer from passing for a base.
-func some[B Base](b B, err error) (Base, error) {
+// asBase keeps a nil pointer from passing for a base.
+func asBase[B Base](b B, err error) (Base, error) {
 	if err != nil {
 		return nil, err
 	}

@@ -19,7 +19,7 @@ func long(b testing.TB, entries int) string {
 	path := filepath.Join(b.TempDir(), "long.flagfall")
 	all, err := testhall.BigJournal(entries)
 	if err == nil {
-		_, err = sqlite.Bring(b.Context(), path, all, journal.Beside{})
+		_, err = sqlite.CreateFrom(b.Context(), path, all, journal.SideData{})
 	}
 	if err != nil {
 		b.Fatal(err)

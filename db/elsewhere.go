@@ -10,8 +10,8 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// ReadWarned reads another event's file, or its archive, as it lies there, and lists what stands against its players. Nothing is written.
-func ReadWarned(ctx context.Context, path string) ([]insight.OutsideOffence, error) {
+// ReadOutsideOffences reads another event's file, or its archive, as it lies there, and lists what stands against its players. Nothing is written.
+func ReadOutsideOffences(ctx context.Context, path string) ([]insight.OutsideOffence, error) {
 	file, err := OpenBase(ctx, path)
 	switch {
 	case refusal.KindOf(err) == refusal.NotFound:

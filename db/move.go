@@ -13,15 +13,15 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// Moved is what was moved. Since is how many entries have come to the place it was moved from in the last moment, which are not in the other.
-type Moved struct {
+// MoveResult is what was moved. Since is how many entries have come to the place it was moved from in the last moment, which are not in the other.
+type MoveResult struct {
 	Head  journal.Head
 	Since int64
 }
 
 // Move copies an event from what one --db names to what another does, where there is none yet: file or database, the same entries with the same
 // head, the PINs and the half-typed texts. What it was copied from is left as it is.
-func Move(ctx context.Context, from, to string) (m Moved, err error) {
+func Move(ctx context.Context, from, to string) (m MoveResult, err error) {
 	base, err := OpenBase(ctx, from)
 	if err != nil {
 		return m, err
@@ -30,15 +30,15 @@ func Move(ctx context.Context, from, to string) (m Moved, err error) {
 	if head, err := base.Head(ctx); err != nil || head.Seq == 0 {
 		return m, cmp.Or(err, refusal.Damaged.Errorf("%s holds no entries: there is nothing to move", from))
 	}
-	var with journal.Beside
+	var with journal.SideData
 	if keeper, keeps := base.(interface {
-		Beside(ctx context.Context) (journal.Beside, error)
+		SideData(ctx context.Context) (journal.SideData, error)
 	}); keeps {
-		if with, err = keeper.Beside(ctx); err != nil {
+		if with, err = keeper.SideData(ctx); err != nil {
 			return m, err
 		}
 	}
-	if m.Head, err = bring(ctx, to, toTheEnd(ctx, base), with); err != nil {
+	if m.Head, err = createFrom(ctx, to, allEntries(ctx, base), with); err != nil {
 		return m, err
 	}
 	now, err := base.Head(ctx)
@@ -46,19 +46,19 @@ func Move(ctx context.Context, from, to string) (m Moved, err error) {
 	return m, err
 }
 
-func bring(ctx context.Context, to string, entries iter.Seq2[journal.Entry, error], with journal.Beside) (journal.Head, error) {
+func createFrom(ctx context.Context, to string, entries iter.Seq2[journal.Entry, error], with journal.SideData) (journal.Head, error) {
 	if !dburl.IsURL(to) {
-		return sqlite.Bring(ctx, to, entries, with)
+		return sqlite.CreateFrom(ctx, to, entries, with)
 	}
 	a, err := dburl.Parse(to)
 	if err != nil {
 		return journal.Head{}, err
 	}
-	return postgres.Bring(ctx, a, entries, with)
+	return postgres.CreateFrom(ctx, a, entries, with)
 }
 
-// toTheEnd yields all entries, those too that are written meanwhile.
-func toTheEnd(ctx context.Context, base Base) iter.Seq2[journal.Entry, error] {
+// allEntries yields all entries, those too that are written meanwhile.
+func allEntries(ctx context.Context, base Base) iter.Seq2[journal.Entry, error] {
 	return func(yield func(journal.Entry, error) bool) {
 		for last, more := int64(0), true; more; {
 			more = false

@@ -15,7 +15,7 @@ import (
 )
 
 // whatIsThere is all that lies in a place: the entries, and what is kept beside them.
-func whatIsThere(t *testing.T, place string) (entries []journal.Entry, with journal.Beside) {
+func whatIsThere(t *testing.T, place string) (entries []journal.Entry, with journal.SideData) {
 	t.Helper()
 	base, err := db.OpenBase(t.Context(), place)
 	if err != nil {
@@ -29,9 +29,9 @@ func whatIsThere(t *testing.T, place string) (entries []journal.Entry, with jour
 		entries = append(entries, e)
 	}
 	keeper := base.(interface { //nolint:forcetypeassert // both are
-		Beside(ctx context.Context) (journal.Beside, error)
+		SideData(ctx context.Context) (journal.SideData, error)
 	})
-	if with, err = keeper.Beside(t.Context()); err != nil {
+	if with, err = keeper.SideData(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	return entries, with
@@ -50,7 +50,7 @@ func TestMove(t *testing.T) {
 	if err := store.KeepDraft(t.Context(), "desk:staff:1", `{"quick":"7aw"}`); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := store.AppendPIN(t.Context(), hall.Head, []journal.Draft{{At: journal.Stamp(now()), Actor: "desk", Kind: "event.renamed", Body: `{"name":"Spring"}`}}, 1, "hash"); err != nil {
+	if _, err := store.AppendPIN(t.Context(), hall.Head, []journal.Draft{{At: journal.FormatTime(now()), Actor: "desk", Kind: "event.renamed", Body: `{"name":"Spring"}`}}, 1, "hash"); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := store.CountTry(t.Context(), 1, "hash", false, now(), func(int) time.Duration { return time.Minute }); err != nil {

@@ -57,23 +57,23 @@ func Mark(hash string) string {
 	return hex.EncodeToString(sum[:8])
 }
 
-// PINs are the marks of the PINs that the file keeps, by staff number.
-func (s *Store) PINs(ctx context.Context) (map[int]string, error) {
-	return marks(s.PINHashes(ctx))
+// PINMarks are the marks of the PINs that the file keeps, by staff number.
+func (s *Store) PINMarks(ctx context.Context) (map[int]string, error) {
+	return markAll(s.PINHashes(ctx))
 }
 
-func marks(hashes map[int]string, err error) (map[int]string, error) {
+func markAll(hashes map[int]string, err error) (map[int]string, error) {
 	for staff, hash := range hashes {
 		hashes[staff] = Mark(hash)
 	}
 	return hashes, err
 }
 
-// PINsOf is PINs as of the end of the journal, up to which t is folded. Read one after the other, the two could contradict each other while
+// PINMarksAtHead is PINs as of the end of the journal, up to which t is folded. Read one after the other, the two could contradict each other while
 // somebody chooses a PIN.
-func (s *Store) PINsOf(ctx context.Context, t *tournament.Tournament) (map[int]string, error) {
+func (s *Store) PINMarksAtHead(ctx context.Context, t *tournament.Tournament) (map[int]string, error) {
 	for {
-		kept, err := s.PINs(ctx)
+		kept, err := s.PINMarks(ctx)
 		if err != nil {
 			return nil, err
 		}
@@ -90,7 +90,7 @@ func (s *Store) PINsOf(ctx context.Context, t *tournament.Tournament) (map[int]s
 // PINFaults tells in what the PINs that are kept are not those that its journal has entries of. It reads what is said of the staff, and
 // passes over all else.
 func PINFaults(ctx context.Context, base Base) ([]string, error) {
-	kept, err := marks(base.PINHashes(ctx))
+	kept, err := markAll(base.PINHashes(ctx))
 	if err != nil {
 		return nil, err
 	}
@@ -140,13 +140,13 @@ func (s *Store) ChangePIN(
 		mark = Mark(hash)
 	}
 	again := func(t *tournament.Tournament) ([]fact.Fact, error) {
-		kept, err := s.PINs(ctx)
+		kept, err := s.PINMarks(ctx)
 		if err != nil {
 			return nil, err
 		}
 		return decide(t, mark, kept)
 	}
-	return s.do(ctx, t, actor, again, func(ctx context.Context, head journal.Head, drafts []journal.Draft) ([]journal.Entry, error) {
+	return s.doWith(ctx, t, actor, again, func(ctx context.Context, head journal.Head, drafts []journal.Draft) ([]journal.Entry, error) {
 		return s.AppendPIN(ctx, head, drafts, staff, hash)
 	})
 }
@@ -164,7 +164,7 @@ func (s *Store) CheckPIN(ctx context.Context, staff int, mark, pin string) error
 	}
 	right := bcrypt.CompareHashAndPassword([]byte(hash), []byte(pin)) == nil
 	now := s.now()
-	open, err := s.CountTry(ctx, staff, hash, right, now, wait)
+	open, err := s.CountTry(ctx, staff, hash, right, now, waitAfter)
 	switch {
 	case err != nil:
 		return err
@@ -176,8 +176,8 @@ func (s *Store) CheckPIN(ctx context.Context, staff int, mark, pin string) error
 	return nil
 }
 
-// wait is how long the next try must wait after so many wrong ones.
-func wait(wrong int) time.Duration {
+// waitAfter is how long the next try must wait after so many wrong ones.
+func waitAfter(wrong int) time.Duration {
 	if wrong < freeTries {
 		return 0
 	}

@@ -62,7 +62,7 @@ func (g *guardedHall) choose(staff int, pin string) error {
 // mark is that of the PIN of official 1.
 func (g *guardedHall) mark() string {
 	g.t.Helper()
-	kept, err := g.PINs(g.t.Context())
+	kept, err := g.PINMarks(g.t.Context())
 	if err != nil || kept[1] == "" {
 		g.t.Fatalf("the marks are %v (%v)", kept, err)
 	}
@@ -88,7 +88,7 @@ func TestAPINIsFourToTwelveDigits(t *testing.T) {
 			t.Errorf("%q was taken for a PIN", pin)
 		}
 	}
-	pins, err := g.PINs(t.Context())
+	pins, err := g.PINMarks(t.Context())
 	if err != nil || len(pins) != 1 || pins[1] == "" {
 		t.Errorf("PINs are %v (%v), want official 1's", pins, err)
 	}
@@ -170,7 +170,7 @@ func TestThePINIsNotInTheFile(t *testing.T) {
 	if err := g.choose(2, "80259137"); err != nil {
 		t.Fatal(err)
 	}
-	kept, err := g.PINs(t.Context())
+	kept, err := g.PINMarks(t.Context())
 	if err != nil || kept[2] == "" || g.hall.Register.Staff[1].PIN != kept[2] {
 		t.Errorf("the journal says %q, the file keeps %q (%v)", g.hall.Register.Staff[1].PIN, kept[2], err)
 	}
@@ -209,7 +209,7 @@ func TestPINsPutIntoTheFileAreNamed(t *testing.T) {
 			if faults := g.faults(); !slices.Equal(faults, []string{c.fault}) {
 				t.Errorf("told is %q, want %q", faults, c.fault)
 			}
-			kept, err := g.PINs(t.Context())
+			kept, err := g.PINMarks(t.Context())
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -234,13 +234,13 @@ func TestATokenStandsForAPIN(t *testing.T) {
 	if err != nil || !until.Equal(g.now.Add(12*time.Hour)) {
 		t.Fatalf("until %v (%v)", until, err)
 	}
-	kept, err := g.PINs(t.Context())
+	kept, err := g.PINMarks(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
 	valid := func(shown []byte, staff int, mark string) bool {
 		t.Helper()
-		err := g.SignedIn(t.Context(), staff, mark, shown)
+		err := g.CheckToken(t.Context(), staff, mark, shown)
 		if err != nil && !errors.Is(err, db.ErrSignedOut) {
 			t.Errorf("%v", err)
 		}
@@ -313,7 +313,7 @@ func TestPINsAreReadAsOfTheEndOfTheJournal(t *testing.T) {
 	}
 	defer other.Close()
 	for {
-		kept, err := other.PINsOf(t.Context(), hall)
+		kept, err := other.PINMarksAtHead(t.Context(), hall)
 		if err != nil {
 			t.Error(err)
 		}

@@ -15,8 +15,8 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// SignedInFor is how long somebody stays signed in who has proved who they are.
-const SignedInFor = 12 * time.Hour
+// TokenLife is how long somebody stays signed in who has proved who they are.
+const TokenLife = 12 * time.Hour
 
 // token is what somebody who has signed in shows instead of their PIN. Proof is an HMAC over the rest, with the event, the number on the staff
 // and the PIN's mark, whose key is the hash of the PIN that the file keeps: copied under another name it is worth nothing, and it ends with
@@ -34,8 +34,8 @@ var ErrSignedOut = refusal.Forbidden.Errorf("not signed in any more")
 func (s *Store) SignIn(ctx context.Context, staff int, mark string) (made []byte, until time.Time, err error) {
 	nonce := make([]byte, 16)
 	_, _ = rand.Read(nonce) // it never fails
-	t := token{Until: s.now().Add(SignedInFor).UTC().Truncate(time.Second), Nonce: hex.EncodeToString(nonce)}
-	proof, err := s.proof(ctx, staff, mark, t)
+	t := token{Until: s.now().Add(TokenLife).UTC().Truncate(time.Second), Nonce: hex.EncodeToString(nonce)}
+	proof, err := s.signInProof(ctx, staff, mark, t)
 	if err != nil {
 		return nil, time.Time{}, err
 	}
@@ -44,9 +44,9 @@ func (s *Store) SignIn(ctx context.Context, staff int, mark string) (made []byte
 	return made, t.Until, err
 }
 
-// SignedIn returns nil when a token was made for an official, by number, with the PIN of that mark, and has not ended. Where it is of no use
+// CheckToken returns nil when a token was made for an official, by number, with the PIN of that mark, and has not ended. Where it is of no use
 // the error is ErrSignedOut.
-func (s *Store) SignedIn(ctx context.Context, staff int, mark string, made []byte) error {
+func (s *Store) CheckToken(ctx context.Context, staff int, mark string, made []byte) error {
 	var t token
 	if json.Unmarshal(made, &t) != nil {
 		return ErrSignedOut
@@ -55,20 +55,20 @@ func (s *Store) SignedIn(ctx context.Context, staff int, mark string, made []byt
 	if err != nil {
 		return ErrSignedOut
 	}
-	proof, err := s.proof(ctx, staff, mark, t)
+	proof, err := s.signInProof(ctx, staff, mark, t)
 	now := s.now()
 	switch {
 	case errors.Is(err, journal.ErrOtherPIN):
 		return ErrSignedOut
 	case err != nil:
 		return err
-	case !hmac.Equal(proof, shown), !now.Before(t.Until), t.Until.Sub(now) > SignedInFor: // the last: the clock was turned back
+	case !hmac.Equal(proof, shown), !now.Before(t.Until), t.Until.Sub(now) > TokenLife: // the last: the clock was turned back
 		return ErrSignedOut
 	}
 	return nil
 }
 
-func (s *Store) proof(ctx context.Context, staff int, mark string, t token) ([]byte, error) {
+func (s *Store) signInProof(ctx context.Context, staff int, mark string, t token) ([]byte, error) {
 	kept, err := s.PINHashes(ctx)
 	if err != nil {
 		return nil, err

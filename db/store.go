@@ -47,21 +47,21 @@ func OpenWith(ctx context.Context, path string, now func() time.Time, how Openin
 	if err != nil {
 		return nil, nil, err
 	}
-	s := On(base, now)
+	s := NewStore(base, now)
 	t := tournament.New()
 	t.Register.Zone = s.now().Location()
-	return s.opened(t, s.refresh(ctx, t, s.telling(ctx, how.Tell)))
+	return s.finishOpen(t, s.refresh(ctx, t, s.progressTeller(ctx, how.Tell)))
 }
 
-// opened is what became of opening a tournament.
-func (s *Store) opened(t *tournament.Tournament, err error) (*Store, *tournament.Tournament, error) {
+// finishOpen is what became of opening a tournament.
+func (s *Store) finishOpen(t *tournament.Tournament, err error) (*Store, *tournament.Tournament, error) {
 	why := s.ReadOnly()
 	if errors.As(why, new(*sqlite.SchemaError)) || errors.As(why, new(*postgres.SchemaError)) {
 		from := int64(0)
 		if err != nil {
 			from = t.Head.Seq + 1 // its entries may be where they cannot be read
 		}
-		t.Lack(from, t.Head.Seq, why)
+		t.SetMissing(from, t.Head.Seq, why)
 	}
 	switch readOnly := new(ReadOnlyError); {
 	case err == nil && why != nil:
@@ -76,27 +76,27 @@ func (s *Store) opened(t *tournament.Tournament, err error) (*Store, *tournament
 	return nil, nil, errors.Join(err, s.Close())
 }
 
-// On is a store on a base that is open; its entries are to be folded by whoever wants them.
-func On(base Base, now func() time.Time) *Store { return &Store{Base: base, now: now} }
+// NewStore is a store on a base that is open; its entries are to be folded by whoever wants them.
+func NewStore(base Base, now func() time.Time) *Store { return &Store{Base: base, now: now} }
 
 // Create makes a new tournament file for an event of that name. An existing file is left as it is.
 func Create(ctx context.Context, path, name string, now func() time.Time) (*Store, *tournament.Tournament, error) {
-	return create(ctx, path, name, now, eventsetup.NewEvent)
+	return createNamed(ctx, path, name, now, eventsetup.NewEvent)
 }
 
 // CreatePractice is Create for an event in which nothing counts.
 func CreatePractice(ctx context.Context, path, name string, now func() time.Time) (*Store, *tournament.Tournament, error) {
-	return create(ctx, path, name, now, eventsetup.NewPractice)
+	return createNamed(ctx, path, name, now, eventsetup.NewPractice)
 }
 
-func create(
+func createNamed(
 	ctx context.Context, path, name string, now func() time.Time, begin func(*event.State, string) ([]fact.Fact, error),
 ) (*Store, *tournament.Tournament, error) {
 	facts, err := begin(event.NewState(), name)
 	if err != nil {
 		return nil, nil, err
 	}
-	drafts, err := draft(now(), event.DeskActor, facts)
+	drafts, err := draftEntries(now(), event.DeskActor, facts)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -126,10 +126,10 @@ func (s *Store) Refresh(ctx context.Context, t *tournament.Tournament) error {
 
 // refresh is Refresh, and calls folded now and again with the tournament as far as it is folded.
 func (s *Store) refresh(ctx context.Context, t *tournament.Tournament, folded func(*tournament.Tournament)) error {
-	err := s.refold(ctx, t, folded)
+	err := s.foldNew(ctx, t, folded)
 	if m := t.Missing; err != nil && m != nil {
 		if head, e := s.Head(ctx); e == nil { // otherwise nobody knows how much is missing
-			t.Lack(m.Entry, head.Seq, m.Why)
+			t.SetMissing(m.Entry, head.Seq, m.Why)
 		}
 	}
 	return err
@@ -138,11 +138,11 @@ func (s *Store) refresh(ctx context.Context, t *tournament.Tournament, folded fu
 // tellEvery is how many entries are folded before the progress is told again: some milliseconds of work.
 const tellEvery = 250
 
-func (s *Store) refold(ctx context.Context, t *tournament.Tournament, folded func(*tournament.Tournament)) error {
+func (s *Store) foldNew(ctx context.Context, t *tournament.Tournament, folded func(*tournament.Tournament)) error {
 	from := t.Head.Seq
 	for e, err := range s.Entries(ctx, from) {
 		if errors.As(err, new(*journal.BrokenError)) {
-			t.Lack(t.Head.Seq+1, 0, err)
+			t.SetMissing(t.Head.Seq+1, 0, err)
 			return &ReadOnlyError{err}
 		}
 		if err != nil {
@@ -167,14 +167,14 @@ type Command func(*tournament.Tournament) ([]fact.Fact, error)
 // Do decides a command on t and records its facts, folding them into t. When somebody else has written meanwhile,
 // their entries are folded in and the command is decided again. A refusal of the command has a kind.
 func (s *Store) Do(ctx context.Context, t *tournament.Tournament, actor string, decide Command) error {
-	return s.do(ctx, t, actor, decide, nil)
+	return s.doWith(ctx, t, actor, decide, nil)
 }
 
-// appending is how drafts are laid down behind a head.
-type appending func(context.Context, journal.Head, []journal.Draft) ([]journal.Entry, error)
+// appendFunc is how drafts are laid down behind a head.
+type appendFunc func(context.Context, journal.Head, []journal.Draft) ([]journal.Entry, error)
 
-// do is Do, with entries laid down in another way than the base's own; nil for that. Whoever has lost one race waits for a turn.
-func (s *Store) do(ctx context.Context, t *tournament.Tournament, actor string, decide Command, lay appending) error {
+// doWith is Do, with entries laid down in another way than the base's own; nil for that. Whoever has lost one race waits for a turn.
+func (s *Store) doWith(ctx context.Context, t *tournament.Tournament, actor string, decide Command, lay appendFunc) error {
 	lined := lay == nil
 	if lined {
 		lay = s.Base.Append
@@ -220,29 +220,29 @@ func (s *Store) Write(ctx context.Context, head journal.Head, actor string, fact
 	return s.write(ctx, head, actor, facts, s.Base.Append)
 }
 
-func (s *Store) write(ctx context.Context, head journal.Head, actor string, facts []fact.Fact, lay appending) ([]journal.Entry, error) {
-	drafts, err := draft(s.now(), actor, facts)
+func (s *Store) write(ctx context.Context, head journal.Head, actor string, facts []fact.Fact, lay appendFunc) ([]journal.Entry, error) {
+	drafts, err := draftEntries(s.now(), actor, facts)
 	if err != nil {
 		return nil, err
 	}
 	entries, err := lay(ctx, head, drafts)
 	switch {
 	case errors.Is(err, journal.ErrMoved):
-		return nil, s.moved(ctx, head)
+		return nil, s.movedError(ctx, head)
 	case err == nil && s.witness != nil:
 		s.witness.Note(entries...)
 	}
 	return entries, err
 }
 
-func draft(at time.Time, actor string, facts []fact.Fact) ([]journal.Draft, error) {
+func draftEntries(at time.Time, actor string, facts []fact.Fact) ([]journal.Draft, error) {
 	drafts := make([]journal.Draft, 0, len(facts))
 	for _, f := range facts {
 		body, err := fact.Encode(f)
 		if err != nil {
 			return nil, err
 		}
-		drafts = append(drafts, journal.Draft{At: journal.Stamp(at), Actor: actor, Kind: f.Kind(), Body: body})
+		drafts = append(drafts, journal.Draft{At: journal.FormatTime(at), Actor: actor, Kind: f.Kind(), Body: body})
 	}
 	return drafts, nil
 }

@@ -97,7 +97,7 @@ func TestABrokenChainIsReadOnly(t *testing.T) {
 
 func TestAnUnknownKindIsReadOnly(t *testing.T) {
 	store, hall := mustCreate(t)
-	_, err := store.Base.Append(t.Context(), hall.Head, []journal.Draft{{At: journal.Stamp(now), Actor: "desk", Kind: "robot.ruled", Body: "{}"}})
+	_, err := store.Base.Append(t.Context(), hall.Head, []journal.Draft{{At: journal.FormatTime(now), Actor: "desk", Kind: "robot.ruled", Body: "{}"}})
 	if err != nil {
 		t.Fatal(err)
 	}

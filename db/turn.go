@@ -32,30 +32,30 @@ func (s *Store) WriteIn(ctx context.Context, turn journal.Turn, head journal.Hea
 	return s.write(ctx, head, actor, facts, turn.Append)
 }
 
-// Settle finds out what became of the entries of a *journal.UnansweredError: nil when they are recorded, journal.ErrMoved when they never will
+// ResolveSent finds out what became of the entries of a *journal.UnansweredError: nil when they are recorded, journal.ErrMoved when they never will
 // be, and a journal.ErrAway while nobody knows. A file always answers.
-func (s *Store) Settle(ctx context.Context, sent []journal.Entry) error {
+func (s *Store) ResolveSent(ctx context.Context, sent []journal.Entry) error {
 	server, is := s.Base.(journal.Server)
 	if !is {
 		return errors.ErrUnsupported
 	}
-	err := server.Settle(ctx, sent)
+	err := server.ResolveSent(ctx, sent)
 	if err == nil && s.witness != nil {
 		s.witness.Note(sent...)
 	}
 	return err
 }
 
-// KeepSeen keeps in a folder the last head that was seen of an event on a server, and compares the server with the one that was kept before: one
+// KeepServerHead keeps in a folder the last head that was seen of an event on a server, and compares the server with the one that was kept before: one
 // that lacks it is only read. A file's heads are kept by its witnesses.
-func (s *Store) KeepSeen(ctx context.Context, folder string) error {
+func (s *Store) KeepServerHead(ctx context.Context, folder string) error {
 	keeper, keeps := s.Base.(interface {
-		Keep(ctx context.Context, folder string) error
+		KeepServerHead(ctx context.Context, folder string) error
 	})
 	if !keeps {
 		return nil
 	}
-	if err := keeper.Keep(ctx, folder); err != nil {
+	if err := keeper.KeepServerHead(ctx, folder); err != nil {
 		return err
 	}
 	if why := s.ReadOnly(); why != nil {
@@ -64,12 +64,12 @@ func (s *Store) KeepSeen(ctx context.Context, folder string) error {
 	return nil
 }
 
-// Accept takes a server as it is that lacks what was seen of it before.
-func (s *Store) Accept(ctx context.Context) error {
+// AcceptServer takes a server as it is that lacks what was seen of it before.
+func (s *Store) AcceptServer(ctx context.Context) error {
 	if server, is := s.Base.(interface {
-		Accept(ctx context.Context) error
+		AcceptServer(ctx context.Context) error
 	}); is {
-		return server.Accept(ctx)
+		return server.AcceptServer(ctx)
 	}
 	return nil
 }

@@ -78,7 +78,7 @@ func PINWarnings(t *tournament.Tournament, kept map[int]string) []Warning {
 // backwards in the journal a short while ago. Order comes from the journal all the same.
 func ClockWarnings(t *tournament.Tournament, now time.Time) []Warning {
 	switch ahead := t.At.Sub(now); {
-	case !t.At.IsZero() && ahead > tournament.ClockOff:
+	case !t.At.IsZero() && ahead > tournament.MaxClockSkew:
 		return []Warning{{AboutClock, fmt.Sprintf("entry %d is stamped %s ahead of this clock: set this desk's clock, or that of the desk which wrote it", t.Head.Seq, roughDuration(ahead))}}
 	case t.Skew.Seq > 0 && now.Sub(t.Skew.At) < recentJump:
 		return []Warning{{AboutClock, fmt.Sprintf("entry %d is stamped %s before the one it follows: two desks' clocks differ, set them; the order of entries is right", t.Skew.Seq, roughDuration(t.Skew.By))}}

@@ -51,7 +51,7 @@ func TestADeskWhoseClockIsOffIsTold(t *testing.T) {
 	hall := func(stamps ...time.Duration) *tournament.Tournament {
 		t := tournament.New()
 		for n, stamp := range stamps {
-			d := journal.Draft{At: journal.Stamp(now.Add(stamp)), Actor: "desk", Kind: "remark.added", Body: `{"about":"a","text":"b"}`}
+			d := journal.Draft{At: journal.FormatTime(now.Add(stamp)), Actor: "desk", Kind: "remark.added", Body: `{"about":"a","text":"b"}`}
 			if n == 0 {
 				d.Kind, d.Body = "event.created", `{"name":"Spring"}`
 			}
@@ -68,7 +68,7 @@ func TestADeskWhoseClockIsOffIsTold(t *testing.T) {
 	}{
 		{"all is well", hall(-time.Hour, -time.Second), ""},
 		{"an empty file", hall(), ""},
-		{"within what clocks differ by", hall(0, tournament.ClockOff, 0), ""},
+		{"within what clocks differ by", hall(0, tournament.MaxClockSkew, 0), ""},
 		{"three minutes in the future", hall(0, 3*time.Minute), "entry 2 is stamped 3 minutes ahead of this clock"},
 		{"a year in the future", hall(365 * 24 * time.Hour), "365 days ahead"},
 		{"another desk is three minutes behind", hall(-time.Hour, -time.Minute, -4*time.Minute, -time.Second), "entry 3 is stamped 3 minutes before the one it follows"},

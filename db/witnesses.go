@@ -22,19 +22,19 @@ func (s *Store) Witness(ctx context.Context, t *tournament.Tournament, places wi
 	return nil
 }
 
-// Hold has a head written down that was recorded before Witness was called, for a file that was just made.
-func (s *Store) Hold(head journal.Head, at time.Time) {
+// WitnessHead has a head written down that was recorded before Witness was called, for a file that was just made.
+func (s *Store) WitnessHead(head journal.Head, at time.Time) {
 	if s.witness != nil {
-		s.witness.Hold(head, at)
+		s.witness.WitnessHead(head, at)
 	}
 }
 
-// Glance compares the journal with what lies elsewhere, and asks nothing that takes long. Where nothing is witnessed nothing is compared.
-func (s *Store) Glance(ctx context.Context) (witness.Report, error) {
+// CompareQuick compares the journal with what lies elsewhere, and asks nothing that takes long. Where nothing is witnessed nothing is compared.
+func (s *Store) CompareQuick(ctx context.Context) (witness.Report, error) {
 	if s.witness == nil {
 		return witness.Report{}, nil
 	}
-	return s.places.Glance(ctx, s, s.witness.Second(), s.now().Location())
+	return s.places.CompareQuick(ctx, s, s.witness.Second(), s.now().Location())
 }
 
 // WitnessFault is why the second witness that the event names is not written, nil where it is or there is none.
@@ -45,13 +45,13 @@ func (s *Store) WitnessFault() error {
 	return s.witness.Fault()
 }
 
-// leave is how long a command waits at its end for its heads to be written elsewhere.
-const leave = 200 * time.Millisecond
+// closeWait is how long a command waits at its end for its heads to be written elsewhere.
+const closeWait = 200 * time.Millisecond
 
 // Close lets go of the file.
 func (s *Store) Close() error {
 	if s.witness != nil {
-		s.witness.Wait(leave)
+		s.witness.Wait(closeWait)
 	}
 	return s.Base.Close()
 }
@@ -64,7 +64,7 @@ func (s *Store) Entries(ctx context.Context, after int64) iter.Seq2[journal.Entr
 	return func(yield func(journal.Entry, error) bool) {
 		for e, err := range s.Base.Entries(ctx, after) {
 			if err == nil {
-				s.witness.See(e)
+				s.witness.Observe(e)
 			}
 			if !yield(e, err) {
 				return
@@ -73,10 +73,10 @@ func (s *Store) Entries(ctx context.Context, after int64) iter.Seq2[journal.Entr
 	}
 }
 
-// moved is journal.ErrMoved where the journal has gone on since head. Where its end is an older one, or another of the same number, there is
+// movedError is journal.ErrMoved where the journal has gone on since head. Where its end is an older one, or another of the same number, there is
 // nothing to fold in, and whoever tries again would try for ever.
-func (s *Store) moved(ctx context.Context, head journal.Head) error {
-	if server, knows := s.Base.(interface{ Beyond(head journal.Head) bool }); knows && server.Beyond(head) {
+func (s *Store) movedError(ctx context.Context, head journal.Head) error {
+	if server, knows := s.Base.(interface{ KnowsBeyond(head journal.Head) bool }); knows && server.KnowsBeyond(head) {
 		return journal.ErrMoved
 	}
 	now, err := s.Head(ctx)

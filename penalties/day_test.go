@@ -32,9 +32,9 @@ func TestClosingTheDay(t *testing.T) {
 	h.MustDecide("Lee", h.File(1), "overturn")
 	h.File(2)
 	const open = "1 incident to rule, 1 open appeal, 1 undecided consequence"
-	testhall.Wants(t, closeDay("", "late"), open)
-	testhall.Wants(t, closeDay("Lee", "late"), "have the Floor Chief sign")
-	testhall.Wants(t, closeDay("Ama", " "), "say why the day is closed all the same")
+	testhall.ExpectError(t, closeDay("", "late"), open)
+	testhall.ExpectError(t, closeDay("Lee", "late"), "have the Floor Chief sign")
+	testhall.ExpectError(t, closeDay("Ama", " "), "say why the day is closed all the same")
 	if err := closeDay("Ama", "the hall closes"); err != nil {
 		t.Fatal(err)
 	}

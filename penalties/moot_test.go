@@ -42,7 +42,7 @@ func TestA20AMinuteWhenTheGameIsOver(t *testing.T) {
 	t.Run("no clock is moved", func(t *testing.T) {
 		h, clock, rita := over(t), int64(74_000), ""
 		rita = h.Actor("Rita")
-		testhall.Wants(t, h.Do(rita, func(tm *tournament.Tournament) ([]fact.Fact, error) {
+		testhall.ExpectError(t, h.Do(rita, func(tm *tournament.Tournament) ([]fact.Fact, error) {
 			return incident.Log(tm.Ledger, hands(&clock), h.Official("Rita"))
 		}), "the game is over, so no clock is moved")
 	})

@@ -21,8 +21,8 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// Keep is how many backups of an event are kept, unless the settings say otherwise.
-const Keep = 20
+// DefaultKeep is how many backups of an event are kept, unless the settings say otherwise.
+const DefaultKeep = 20
 
 // Folder is where the backups of a tournament file lie: NAME-backups beside it, or in a folder of choice where one is given.
 func Folder(db, choice string) string {
@@ -43,9 +43,9 @@ type Backup struct {
 }
 
 // A name carries everything that List tells: "spring-0042-20260502-140731-7f3a91c2.flagfall".
-var named = lazyregexp.New(`^.*-(\d{4,9})-(\d{8}-\d{6})-([0-9a-f]{8})\.flagfall$`)
+var backupPattern = lazyregexp.New(`^.*-(\d{4,9})-(\d{8}-\d{6})-([0-9a-f]{8})\.flagfall$`)
 
-const stamp = "20060102-150405"
+const timeLayout = "20060102-150405"
 
 // List tells the backups in a folder, oldest first. What has another name is passed over; no folder is no backups. Their names
 // tell times in zone, that of the machine's clock.
@@ -59,12 +59,12 @@ func List(folder string, zone *time.Location) ([]Backup, error) {
 	}
 	var all []Backup
 	for _, file := range files {
-		m := named().FindStringSubmatch(file.Name())
+		m := backupPattern().FindStringSubmatch(file.Name())
 		if m == nil || !file.Type().IsRegular() {
 			continue
 		}
 		no, err := strconv.Atoi(m[1])
-		at, atErr := time.ParseInLocation(stamp, m[2], zone)
+		at, atErr := time.ParseInLocation(timeLayout, m[2], zone)
 		if err != nil || atErr != nil {
 			continue
 		}
@@ -81,7 +81,7 @@ func Make(ctx context.Context, file *sqlite.File, folder string, keep int, now t
 	if err := atomicfile.MakeFolder(ctx, folder, 0o700); err != nil {
 		return Backup{}, none, fmt.Errorf("backup: %w; choose a folder that can be written to", err)
 	}
-	event, err := eventOf(ctx, file)
+	event, err := eventMark(ctx, file)
 	if err != nil {
 		return Backup{}, none, fmt.Errorf("backup: %w", err)
 	}
@@ -96,7 +96,7 @@ func Make(ctx context.Context, file *sqlite.File, folder string, keep int, now t
 			b.No = max(least, all[n-1].No+1)
 		}
 		least = b.No
-		b.Path = filepath.Join(folder, fmt.Sprintf("%s-%04d-%s-%s.flagfall", name, b.No, b.At.Format(stamp), event))
+		b.Path = filepath.Join(folder, fmt.Sprintf("%s-%04d-%s-%s.flagfall", name, b.No, b.At.Format(timeLayout), event))
 		head, err := file.Backup(ctx, b.Path)
 		if err != nil {
 			if errors.Is(err, fs.ErrExist) && ctx.Err() == nil {
@@ -120,8 +120,8 @@ func prune(all []Backup, event string, keep int) error {
 	return errors.Join(errs...)
 }
 
-// eventOf is the event's mark: its first entry is like no other's.
-func eventOf(ctx context.Context, file *sqlite.File) (string, error) {
+// eventMark is the event's mark: its first entry is like no other's.
+func eventMark(ctx context.Context, file *sqlite.File) (string, error) {
 	for e, err := range file.Entries(ctx, 0) {
 		if err != nil {
 			return "", err

@@ -33,7 +33,7 @@ func TestMain(m *testing.M) {
 var nine = time.Date(2026, 5, 2, 9, 0, 0, 0, time.UTC)
 
 func draft(text string) journal.Draft {
-	return journal.Draft{At: journal.Stamp(nine), Actor: "desk", Kind: "remark.added", Body: fmt.Sprintf("{%q:%q}", "text", text)}
+	return journal.Draft{At: journal.FormatTime(nine), Actor: "desk", Kind: "remark.added", Body: fmt.Sprintf("{%q:%q}", "text", text)}
 }
 
 // made is a file with its first entry; whoever makes it closes it.
@@ -97,7 +97,7 @@ func TestTheLastTwentyAreKept(t *testing.T) {
 	stranger := filepath.Join(folder, "notes.txt")
 	for n := range 23 {
 		// The clock runs backwards: order is the number's, not the clock's.
-		if _, _, err := backups.Make(t.Context(), f, folder, backups.Keep, nine.Add(-time.Duration(n)*time.Minute)); err != nil {
+		if _, _, err := backups.Make(t.Context(), f, folder, backups.DefaultKeep, nine.Add(-time.Duration(n)*time.Minute)); err != nil {
 			t.Fatal(err)
 		}
 		if n == 0 {
@@ -120,7 +120,7 @@ func TestANameThatIsTakenIsPassedOver(t *testing.T) {
 	f := made(t, filepath.Join(t.TempDir(), "spring.flagfall"), "spring")
 	defer f.Close()
 	folder := backups.Folder(f.Path(), "")
-	first, _, err := backups.Make(t.Context(), f, folder, backups.Keep, nine)
+	first, _, err := backups.Make(t.Context(), f, folder, backups.DefaultKeep, nine)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -128,7 +128,7 @@ func TestANameThatIsTakenIsPassedOver(t *testing.T) {
 	if err := os.Mkdir(second, 0o700); err != nil {
 		t.Fatal(err)
 	}
-	if b, _, err := backups.Make(t.Context(), f, folder, backups.Keep, nine); err != nil || b.No != 3 {
+	if b, _, err := backups.Make(t.Context(), f, folder, backups.DefaultKeep, nine); err != nil || b.No != 3 {
 		t.Errorf("%+v, %v", b, err)
 	}
 }

@@ -23,7 +23,7 @@ func (o owner) String() string {
 	return fmt.Sprintf("%q", o.name)
 }
 
-func whoseIs(ctx context.Context, file *sqlite.File) (whose owner, err error) {
+func readOwner(ctx context.Context, file *sqlite.File) (whose owner, err error) {
 	for e, err := range file.Entries(ctx, 0) {
 		if err != nil {
 			return whose, err

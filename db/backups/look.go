@@ -11,41 +11,41 @@ import (
 	"flagfall/db/sqlite"
 )
 
-// look copies what lies at a path to the stage, and reads it there: SQLite would fold a stray log into the file by reading it.
-func look(ctx context.Context, stage *atomicfile.Stage, db string) (*swap, error) {
-	s := &swap{stage: stage, db: db, parts: lying(db), infos: map[string]os.FileInfo{}}
+// stageExisting copies what lies at a path to the stage, and reads it there: SQLite would fold a stray log into the file by reading it.
+func stageExisting(ctx context.Context, stage *atomicfile.Stage, db string) (*swap, error) {
+	s := &swap{stage: stage, db: db, parts: partsAt(db), infos: map[string]os.FileInfo{}}
 	for _, part := range s.parts {
 		info, err := os.Stat(db + part)
 		if err == nil {
-			err = stage.Copy(db+part, was+part)
+			err = stage.Copy(db+part, wasName+part)
 		}
 		if err == nil && part != "-shm" { // an index of the log, which SQLite makes anew
-			err = stage.Copy(stage.Path(was+part), readable+part)
+			err = stage.Copy(stage.Path(wasName+part), readableName+part)
 		}
 		if err != nil {
 			return nil, err
 		}
 		s.infos[part] = info
 	}
-	if !s.main() {
+	if !s.hasFile() {
 		return s, nil
 	}
-	s.head, s.there, s.folds = read(ctx, stage.Path(readable))
+	s.head, s.there, s.folds = readState(ctx, stage.Path(readableName))
 	if len(s.parts) == 1 {
 		return s, nil
 	}
 	// A log of another event beside a whole file is read as that event. It is not the file's own.
-	if err := stage.Copy(stage.Path(was), alone); err != nil {
+	if err := stage.Copy(stage.Path(wasName), aloneName); err != nil {
 		return nil, err
 	}
-	if head, there, whole := read(ctx, stage.Path(alone)); whole && there.first != s.there.first {
+	if head, there, whole := readState(ctx, stage.Path(aloneName)); whole && there.first != s.there.first {
 		s.head, s.there, s.folds = head, there, false
 	}
 	return s, nil
 }
 
-// read tells what can be read of the file at a path: its head, whose it is, and whether SQLite has made one file of it.
-func read(ctx context.Context, path string) (head journal.Head, whose owner, folded bool) {
+// readState tells what can be read of the file at a path: its head, whose it is, and whether SQLite has made one file of it.
+func readState(ctx context.Context, path string) (head journal.Head, whose owner, folded bool) {
 	file, err := sqlite.Open(ctx, path)
 	if err != nil {
 		return head, whose, false // a damaged file is what backups are for
@@ -57,32 +57,32 @@ func read(ctx context.Context, path string) (head journal.Head, whose owner, fol
 	if found, err := file.Head(ctx); err == nil {
 		head = found
 	}
-	if found, err := whoseIs(ctx, file); err == nil {
+	if found, err := readOwner(ctx, file); err == nil {
 		whose = found
 	}
-	err = file.Gather(ctx)
+	err = file.FoldLog(ctx)
 	return head, whose, errors.Join(err, file.Close()) == nil && folded
 }
 
-// hold keeps every desk out of the file that is there, which must be as it was copied.
-func (s *swap) hold(ctx context.Context) (release func(), err error) {
-	if !s.main() {
+// lockOut keeps every desk out of the file that is there, which must be as it was copied.
+func (s *swap) lockOut(ctx context.Context) (release func(), err error) {
+	if !s.hasFile() {
 		return func() {}, nil
 	}
 	path := s.stage.Path("held")
 	if s.linked = s.stage.Link(s.db, "held"); !s.linked {
 		// SQLite will work on what lies there: it is kept first.
 		path = s.db
-		if err := s.keep(); err != nil {
-			return nil, errors.Join(err, s.forget())
+		if err := s.setAside(); err != nil {
+			return nil, errors.Join(err, s.removeAside())
 		}
 	}
-	let, err := sqlite.Hold(ctx, path)
+	let, err := sqlite.LockExclusive(ctx, path)
 	switch {
 	case errors.Is(err, sqlite.ErrShared):
-		return nil, errors.Join(fmt.Errorf("%s: %w", s.db, err), s.forget())
+		return nil, errors.Join(fmt.Errorf("%s: %w", s.db, err), s.removeAside())
 	case err != nil:
-		return nil, s.undone(fmt.Errorf("%s: %w", s.db, err), false)
+		return nil, s.undo(fmt.Errorf("%s: %w", s.db, err), false)
 	}
 	release = func() {
 		if let != nil {
@@ -90,16 +90,16 @@ func (s *swap) hold(ctx context.Context) (release func(), err error) {
 			let = nil
 		}
 	}
-	if s.linked && !s.asCopied() {
+	if s.linked && !s.unchanged() {
 		release()
 		return nil, fmt.Errorf("%s: %w", s.db, sqlite.ErrShared) // it was at work a moment ago
 	}
 	return release, nil
 }
 
-// asCopied tells whether what lies at the path is what was copied.
-func (s *swap) asCopied() bool {
-	for _, part := range append(sqlite.Beside, "") {
+// unchanged tells whether what lies at the path is what was copied.
+func (s *swap) unchanged() bool {
+	for _, part := range append(sqlite.SidecarSuffixes, "") {
 		now, err := os.Stat(s.db + part)
 		then := s.infos[part]
 		if err != nil || then == nil {

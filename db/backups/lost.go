@@ -20,10 +20,10 @@ type Copy struct {
 	At         time.Time
 }
 
-// Copies tells the copies of a tournament file, the newest first: backups, in the folder beside the file and in the one of choice, what
+// ListCopies tells the copies of a tournament file, the newest first: backups, in the folder beside the file and in the one of choice, what
 // restores have set aside, and what desks have kept that lost the file. The file itself need not be there. Their names tell times
 // in zone, that of the machine's clock.
-func Copies(db, choice string, zone *time.Location) (all []Copy) {
+func ListCopies(db, choice string, zone *time.Location) (all []Copy) {
 	folders := []string{Folder(db, "")}
 	if choice != "" {
 		folders = append(folders, Folder(db, choice))
@@ -38,7 +38,7 @@ func Copies(db, choice string, zone *time.Location) (all []Copy) {
 		}
 	}
 	for _, path := range regularFiles(filepath.Dir(db)) {
-		m := kept().FindStringSubmatch(filepath.Base(path))
+		m := copyPattern().FindStringSubmatch(filepath.Base(path))
 		if m == nil || m[1]+m[5] != filepath.Base(db) {
 			continue
 		}
@@ -48,7 +48,7 @@ func Copies(db, choice string, zone *time.Location) (all []Copy) {
 		}
 		if m[2] == "before" {
 			c.What = "set aside by a restore"
-			if at, err := time.ParseInLocation("-"+stamp, m[3], zone); err == nil {
+			if at, err := time.ParseInLocation("-"+timeLayout, m[3], zone); err == nil {
 				c.At = at
 			}
 		}
@@ -58,8 +58,8 @@ func Copies(db, choice string, zone *time.Location) (all []Copy) {
 	return all
 }
 
-// kept is how the copies beside a file are called: name, why, when, number and ending.
-var kept = lazyregexp.New(`^(.+)-(before|lost)(-\d{8}-\d{6})?(-\d+)?(\.[^.]*)?$`)
+// copyPattern is how the copies beside a file are called: name, why, when, number and ending.
+var copyPattern = lazyregexp.New(`^(.+)-(before|lost)(-\d{8}-\d{6})?(-\d+)?(\.[^.]*)?$`)
 
 // regularFiles are those of a folder; none where it cannot be read, for what is looked for there is only offered.
 func regularFiles(folder string) (paths []string) {
@@ -75,12 +75,12 @@ func regularFiles(folder string) (paths []string) {
 	return paths
 }
 
-// Lost tells the tournament files that are not in a folder any more while copies of them are. Their endings are those of flagfall.
-func Lost(dir string) (paths []string) {
+// MissingFiles tells the tournament files that are not in a folder any more while copies of them are. Their endings are those of flagfall.
+func MissingFiles(dir string) (paths []string) {
 	const ext = ".flagfall"
 	names := map[string]bool{}
 	for _, path := range regularFiles(dir) {
-		if m := kept().FindStringSubmatch(filepath.Base(path)); m != nil && m[5] == ext {
+		if m := copyPattern().FindStringSubmatch(filepath.Base(path)); m != nil && m[5] == ext {
 			names[m[1]] = true
 		}
 	}

@@ -20,7 +20,7 @@ func TestAFileThatIsGoneIsFoundByItsBackups(t *testing.T) {
 		if err := os.WriteFile(filepath.Join(beside, "hall-0007-20260102-030405-0123abcd.flagfall"), nil, 0o600); err != nil {
 			t.Fatal(err)
 		}
-		if got, want := backups.Lost(dir), []string{filepath.Join(dir, "hall.flagfall")}; !slices.Equal(got, want) {
+		if got, want := backups.MissingFiles(dir), []string{filepath.Join(dir, "hall.flagfall")}; !slices.Equal(got, want) {
 			t.Errorf("in %q %q are gone, want %q", name, got, want)
 		}
 	}

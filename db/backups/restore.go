@@ -37,7 +37,7 @@ func Restore(ctx context.Context, backup, db string, now time.Time, force bool) 
 	if real, err := filepath.EvalSymlinks(db); err == nil {
 		db = real // what SQLite lays beside a file lies there
 	}
-	if same(backup, db) {
+	if sameFile(backup, db) {
 		return fail(refusal.Invalid.Errorf("that is the tournament file itself: name a backup"))
 	}
 	for path, name := range map[string]string{backup: "a backup", db: "a tournament file"} {
@@ -50,19 +50,19 @@ func Restore(ctx context.Context, backup, db string, now time.Time, force bool) 
 		return fail(err)
 	}
 	defer stage.Close()
-	head, back, err := fetch(ctx, stage, backup)
+	head, back, err := fetchBackup(ctx, stage, backup)
 	if err != nil {
 		return fail(fmt.Errorf("%w; %s was left as it is", err, db))
 	}
-	s, err := look(ctx, stage, db)
+	s, err := stageExisting(ctx, stage, db)
 	if err != nil {
 		return fail(err)
 	}
 	if s.there.first != back.first && s.there.first != (journal.Hash{}) && !force {
 		return fail(&OtherEventError{back.String(), db, s.there.String()})
 	}
-	s.aside = freeName(db, now)
-	release, err := s.hold(ctx)
+	s.aside = asideName(db, now)
+	release, err := s.lockOut(ctx)
 	if err != nil {
 		return fail(err)
 	}
@@ -74,27 +74,27 @@ func Restore(ctx context.Context, backup, db string, now time.Time, force bool) 
 	for _, part := range s.parts {
 		if part == "" {
 			done.Aside = s.aside
-		} else if !s.main() {
+		} else if !s.hasFile() {
 			done.Strays = append(done.Strays, s.aside+part)
 		}
 	}
 	return done, nil
 }
 
-// same tells whether two names are of one file.
-func same(a, b string) bool {
+// sameFile tells whether two names are of one file.
+func sameFile(a, b string) bool {
 	one, err := os.Stat(a)
 	other, err2 := os.Stat(b)
 	return err == nil && err2 == nil && os.SameFile(one, other)
 }
 
-// fresh is what the copy of the backup is called on the stage.
-const fresh = "fresh"
+// freshName is what the copy of the backup is called on the stage.
+const freshName = "fresh"
 
-// fetch copies a backup to the stage, finds it whole, and leaves it there as one file.
-func fetch(ctx context.Context, stage *atomicfile.Stage, backup string) (journal.Head, owner, error) {
+// fetchBackup copies a backup to the stage, finds it whole, and leaves it there as one file.
+func fetchBackup(ctx context.Context, stage *atomicfile.Stage, backup string) (journal.Head, owner, error) {
 	var none journal.Head
-	if err := stage.Copy(backup, fresh); errors.Is(err, fs.ErrNotExist) {
+	if err := stage.Copy(backup, freshName); errors.Is(err, fs.ErrNotExist) {
 		return none, owner{}, refusal.NotFound.Errorf("%w", err)
 	} else if err != nil {
 		return none, owner{}, err
@@ -105,18 +105,18 @@ func fetch(ctx context.Context, stage *atomicfile.Stage, backup string) (journal
 			continue
 		}
 		if err == nil {
-			err = stage.Copy(backup+part, fresh+part)
+			err = stage.Copy(backup+part, freshName+part)
 		}
 		if err == nil {
-			err = untouched(ctx, stage, backup)
+			err = checkNotInUse(ctx, stage, backup)
 		}
 		if err != nil {
 			return none, owner{}, err
 		}
 	}
-	head, whose, err := check(ctx, stage.Path(fresh))
+	head, whose, err := verifyCopy(ctx, stage.Path(freshName))
 	if err != nil {
-		err = &copyError{err, stage.Path(fresh), backup}
+		err = &copyError{err, stage.Path(freshName), backup}
 	}
 	return head, whose, err
 }
@@ -131,12 +131,12 @@ func (e *copyError) Error() string { return strings.ReplaceAll(e.err.Error(), e.
 
 func (e *copyError) Unwrap() error { return e.err }
 
-// untouched fails unless it is certain that nobody has a file open whose log is not empty.
-func untouched(ctx context.Context, stage *atomicfile.Stage, path string) error {
+// checkNotInUse fails unless it is certain that nobody has a file open whose log is not empty.
+func checkNotInUse(ctx context.Context, stage *atomicfile.Stage, path string) error {
 	err := sqlite.ErrShared
 	if stage.Link(path, "source") {
 		var release func() error
-		if release, err = sqlite.Hold(ctx, stage.Path("source")); err == nil {
+		if release, err = sqlite.LockExclusive(ctx, stage.Path("source")); err == nil {
 			err = release()
 		}
 		err = errors.Join(err, stage.Remove(stage.Path("source")))
@@ -147,17 +147,17 @@ func untouched(ctx context.Context, stage *atomicfile.Stage, path string) error 
 	return nil
 }
 
-// check finds the file at a path whole, tells whose it is, and leaves it as one file.
-func check(ctx context.Context, path string) (head journal.Head, whose owner, err error) {
+// verifyCopy finds the file at a path whole, tells whose it is, and leaves it as one file.
+func verifyCopy(ctx context.Context, path string) (head journal.Head, whose owner, err error) {
 	file, err := sqlite.Open(ctx, path)
 	if err != nil {
 		return head, whose, err
 	}
 	if head, err = file.Verify(ctx); err == nil {
-		whose, err = whoseIs(ctx, file)
+		whose, err = readOwner(ctx, file)
 	}
 	if err == nil {
-		err = file.Gather(ctx)
+		err = file.FoldLog(ctx)
 	}
 	return head, whose, errors.Join(err, file.Close())
 }

@@ -32,13 +32,13 @@ type swap struct {
 
 // What lies at the path is copied to the stage as it is, and to be read, which changes it: with its logs and without.
 const (
-	was      = "was"
-	readable = "readable"
-	alone    = "alone"
+	wasName      = "was"
+	readableName = "readable"
+	aloneName    = "alone"
 )
 
-// main tells whether a file lies there, and not only what was laid beside one.
-func (s *swap) main() bool { return slices.Contains(s.parts, "") }
+// hasFile tells whether a file lies there, and not only what was laid beside one.
+func (s *swap) hasFile() bool { return slices.Contains(s.parts, "") }
 
 // run sets what is there aside and puts the fresh file in its place. Each step is on the disk before the next, so that whoever is killed
 // leaves one of these, and never a log beside a file that it does not belong to:
@@ -56,15 +56,15 @@ func (s *swap) run(ctx context.Context, head journal.Head, release func()) error
 	if runtime.GOOS == "windows" || !s.linked {
 		release() // Windows gives no name to another file while it is open, and without a second name SQLite would work on what lies there
 	}
-	err := s.keep()
+	err := s.setAside()
 	if err == nil {
-		err = s.stage.Note(s.note())
+		err = s.stage.Note(s.noteText())
 	}
 	switch {
-	case err != nil && s.main() && !s.linked:
-		return s.undone(err, false)
+	case err != nil && s.hasFile() && !s.linked:
+		return s.undo(err, false)
 	case err != nil:
-		return errors.Join(err, s.forget())
+		return errors.Join(err, s.removeAside())
 	}
 	placed, err := s.install()
 	release()
@@ -76,16 +76,16 @@ func (s *swap) run(ctx context.Context, head journal.Head, release func()) error
 			return nil
 		}
 	}
-	return s.undone(err, placed)
+	return s.undo(err, placed)
 }
 
-// keep gives what is there its second home.
-func (s *swap) keep() error {
+// setAside gives what is there its second home.
+func (s *swap) setAside() error {
 	if s.kept {
 		return nil
 	}
 	for _, part := range s.parts {
-		if err := s.stage.New(was+part, s.aside+part); err != nil {
+		if err := s.stage.New(wasName+part, s.aside+part); err != nil {
 			return err
 		}
 		s.named = append(s.named, s.aside+part)
@@ -94,10 +94,10 @@ func (s *swap) keep() error {
 	return s.stage.Sync()
 }
 
-// undone puts back what was there and adds to an error what came of that.
-func (s *swap) undone(err error, placed bool) error {
+// undo puts back what was there and adds to an error what came of that.
+func (s *swap) undo(err error, placed bool) error {
 	if !s.kept {
-		return errors.Join(err, s.forget())
+		return errors.Join(err, s.removeAside())
 	}
 	e := s.putBack(placed)
 	switch {
@@ -112,7 +112,7 @@ func (s *swap) undone(err error, placed bool) error {
 // install takes steps 2 to 4. Once the fresh file is placed an error says that the disk did not confirm it.
 func (s *swap) install() (placed bool, err error) {
 	if s.folds && len(s.parts) > 1 {
-		err := s.stage.Replace(readable, s.db)
+		err := s.stage.Replace(readableName, s.db)
 		if err == nil {
 			err = s.stage.Sync()
 		}
@@ -120,14 +120,14 @@ func (s *swap) install() (placed bool, err error) {
 			return false, err
 		}
 	}
-	if err := s.takeLogs(); err != nil {
+	if err := s.removeLogs(); err != nil {
 		return false, err
 	}
 	place := s.stage.Replace
-	if !s.main() {
+	if !s.hasFile() {
 		place = s.stage.New // somebody else may have made a file meanwhile
 	}
-	if err := place(fresh, s.db); err != nil {
+	if err := place(freshName, s.db); err != nil {
 		return false, err
 	}
 	return true, s.stage.Finish()
@@ -146,9 +146,9 @@ func (s *swap) readBack(ctx context.Context, head journal.Head) error {
 	return nil
 }
 
-// takeLogs takes away what lies beside the file.
-func (s *swap) takeLogs() error {
-	for _, part := range sqlite.Beside {
+// removeLogs takes away what lies beside the file.
+func (s *swap) removeLogs() error {
+	for _, part := range sqlite.SidecarSuffixes {
 		if err := s.stage.Remove(s.db + part); err != nil {
 			return err
 		}
@@ -156,8 +156,8 @@ func (s *swap) takeLogs() error {
 	return s.stage.Sync()
 }
 
-// forget takes away again what was kept.
-func (s *swap) forget() error {
+// removeAside takes away again what was kept.
+func (s *swap) removeAside() error {
 	var errs []error
 	for _, path := range slices.Backward(s.named) {
 		errs = append(errs, s.stage.Remove(path))
@@ -167,13 +167,13 @@ func (s *swap) forget() error {
 
 // putBack brings back what was there from where it is kept, as a copy: one file under two names would be two to SQLite.
 func (s *swap) putBack(placed bool) error {
-	if _, err := os.Lstat(s.db); err == nil && !s.main() && !placed {
+	if _, err := os.Lstat(s.db); err == nil && !s.hasFile() && !placed {
 		return refusal.Conflict.Errorf("another program has made %s meanwhile", s.db)
 	}
-	if err := s.takeLogs(); err != nil {
+	if err := s.removeLogs(); err != nil {
 		return err
 	}
-	if !s.main() {
+	if !s.hasFile() {
 		if err := s.stage.Remove(s.db); err != nil {
 			return err
 		}
@@ -189,14 +189,14 @@ func (s *swap) putBack(placed bool) error {
 	if err := s.stage.Sync(); err != nil {
 		return err
 	}
-	return s.forget()
+	return s.removeAside()
 }
 
-// note is what the next command says where this one is killed.
-func (s *swap) note() string {
+// noteText is what the next command says where this one is killed.
+func (s *swap) noteText() string {
 	name := filepath.Base(s.db)
 	text := "a restore of " + name + " was stopped before its end: run it again"
-	if s.main() {
+	if s.hasFile() {
 		text += "; what was there is kept in " + filepath.Base(s.aside)
 	}
 	return text

@@ -120,7 +120,7 @@ func (s scene) laid(t *testing.T) (db, backup string) {
 func lies(t *testing.T, path string) map[string]string {
 	t.Helper()
 	parts := map[string]string{}
-	for _, part := range append(sqlite.Beside, "") {
+	for _, part := range append(sqlite.SidecarSuffixes, "") {
 		if data, err := os.ReadFile(path + part); err == nil {
 			parts[part] = string(data)
 		}
@@ -136,7 +136,7 @@ func asides(t *testing.T, db string) (names []string) {
 		t.Fatal(err)
 	}
 	for _, path := range all {
-		for _, part := range sqlite.Beside {
+		for _, part := range sqlite.SidecarSuffixes {
 			path = strings.TrimSuffix(path, part)
 		}
 		names = append(names, path)
@@ -165,13 +165,13 @@ func (s scene) with(files map[string]string) scene {
 func TestNothingStrayMeetsTheRestoredFile(t *testing.T) {
 	base, stray := newScene(t)
 	for main, text := range map[string]string{"whole": base.files[name], "missing": "", "damaged": strings.Repeat("coffee", 2000), "torn": base.files[name][:6000]} {
-		for set := range 1 << len(sqlite.Beside) {
+		for set := range 1 << len(sqlite.SidecarSuffixes) {
 			files := map[string]string{}
 			if main != "missing" {
 				files[name] = text
 			}
 			what := main
-			for n, part := range sqlite.Beside {
+			for n, part := range sqlite.SidecarSuffixes {
 				if set&(1<<n) != 0 {
 					files[name+part] = stray[part]
 					what += " " + part
@@ -344,7 +344,7 @@ func (s scene) mustBeThere(t *testing.T, stop, db string, done backups.Restored,
 			t.Fatalf("%s (%v): there is no tournament", stop, err)
 		}
 		mustHold(t, stop, db, s.last, s.backed)
-	case len(backups.Copies(db, "", nine.Location())) == 0:
+	case len(backups.ListCopies(db, "", nine.Location())) == 0:
 		t.Errorf("%s: nothing is offered", stop)
 	}
 }

@@ -1,7 +1,7 @@
 package journal
 
-// Beside is what is kept beside a journal, outside its chain and every export: it goes along when the journal moves to another place.
-type Beside struct {
+// SideData is what is kept beside a journal, outside its chain and every export: it goes along when the journal moves to another place.
+type SideData struct {
 	PINs   []PIN
 	Drafts map[string]string // half-typed texts by name
 }

@@ -66,19 +66,19 @@ func (e Entry) Time() time.Time {
 	return t
 }
 
-// Stamp writes a time as entries keep it.
-func Stamp(t time.Time) string { return t.UTC().Format("2006-01-02T15:04:05.000Z") }
+// FormatTime writes a time as entries keep it.
+func FormatTime(t time.Time) string { return t.UTC().Format("2006-01-02T15:04:05.000Z") }
 
 // Seal makes the entry that follows head.
 func Seal(head Head, d Draft) Entry {
 	e := Entry{Seq: head.Seq + 1, Draft: d, Prev: head.Hash}
-	e.Hash = e.sum()
+	e.Hash = e.computeHash()
 	return e
 }
 
-// sum hashes the stored values, each behind its length as eight bytes so that no two entries share an encoding,
+// computeHash hashes the stored values, each behind its length as eight bytes so that no two entries share an encoding,
 // and then the previous hash.
-func (e Entry) sum() Hash {
+func (e Entry) computeHash() Hash {
 	text := make([]byte, 0, 1024) // on the stack: few entries are longer
 	seq := strconv.AppendInt(make([]byte, 0, 20), e.Seq, 10)
 	text = append(binary.BigEndian.AppendUint64(text, uint64(len(seq))), seq...)
@@ -101,15 +101,15 @@ func (e *BrokenError) Error() string {
 // RefusalKind is that of a chain which does not hold.
 func (*BrokenError) RefusalKind() refusal.Kind { return refusal.Damaged }
 
-// Follows checks that e comes right after head and that nothing in it was changed since it was written.
+// CheckFollows checks that e comes right after head and that nothing in it was changed since it was written.
 // It returns a *BrokenError otherwise.
-func (e Entry) Follows(head Head) error {
+func (e Entry) CheckFollows(head Head) error {
 	switch {
 	case e.Seq != head.Seq+1:
 		return &BrokenError{head.Seq + 1, fmt.Sprintf("entry %d is missing", head.Seq+1)}
 	case e.Prev != head.Hash:
 		return &BrokenError{e.Seq, "it does not follow the entry before it"}
-	case e.Hash != e.sum():
+	case e.Hash != e.computeHash():
 		return &BrokenError{e.Seq, "its text is not what was written"}
 	}
 	return nil
@@ -145,37 +145,37 @@ type Journal interface {
 func Verify(ctx context.Context, j Journal, heads ...string) (Head, error) {
 	missing := make(map[string]bool, len(heads))
 	for _, h := range heads {
-		missing[NormalShort(h)] = true
+		missing[NormalizeShort(h)] = true
 	}
 	var head Head
 	for e, err := range j.Entries(ctx, 0) {
 		if err != nil {
 			return head, err
 		}
-		if err := e.Follows(head); err != nil {
+		if err := e.CheckFollows(head); err != nil {
 			return head, err
 		}
 		head = e.Head()
 		delete(missing, head.Hash.Short())
 	}
 	for _, h := range heads {
-		if missing[NormalShort(h)] {
+		if missing[NormalizeShort(h)] {
 			return head, refusal.Damaged.Errorf("no entry has the head %s: entries were cut off, or it was printed from another file", h)
 		}
 	}
 	return head, nil
 }
 
-// NormalShort puts a typed head into its printed form: groups of four, upper case. Anything else comes back as it is.
-func NormalShort(s string) string {
-	if short, ok := ReadShort(s); ok {
+// NormalizeShort puts a typed head into its printed form: groups of four, upper case. Anything else comes back as it is.
+func NormalizeShort(s string) string {
+	if short, ok := ParseShort(s); ok {
 		return short
 	}
 	return s
 }
 
-// ReadShort reads a typed head, with or without its hyphens, into its printed form. Of a whole hash the first digits are taken.
-func ReadShort(s string) (short string, ok bool) {
+// ParseShort reads a typed head, with or without its hyphens, into its printed form. Of a whole hash the first digits are taken.
+func ParseShort(s string) (short string, ok bool) {
 	digits := strings.ToUpper(strings.NewReplacer("-", "", " ", "").Replace(strings.TrimSpace(s)))
 	if b, err := hex.DecodeString(digits); err != nil || len(b) < 8 {
 		return "", false

@@ -63,10 +63,10 @@ func TestTheSealNeverChanges(t *testing.T) {
 func TestStamp(t *testing.T) {
 	zone := time.FixedZone("hall", 2*60*60)
 	at := time.Date(2026, 5, 2, 0, 30, 0, 250_400_000, zone)
-	if got := journal.Stamp(at); got != "2026-05-01T22:30:00.250Z" {
+	if got := journal.FormatTime(at); got != "2026-05-01T22:30:00.250Z" {
 		t.Errorf("stamped %s", got)
 	}
-	if e := journal.Seal(journal.Head{}, journal.Draft{At: journal.Stamp(at)}); !e.Time().Equal(at.Truncate(time.Millisecond)) {
+	if e := journal.Seal(journal.Head{}, journal.Draft{At: journal.FormatTime(at)}); !e.Time().Equal(at.Truncate(time.Millisecond)) {
 		t.Errorf("read back as %v", e.Time())
 	}
 }
@@ -131,8 +131,8 @@ func FuzzNormalShort(f *testing.F) {
 	f.Add("7F3A-91C2-04BE-D1A8")
 	f.Add("not a head")
 	f.Fuzz(func(t *testing.T, s string) {
-		if once := journal.NormalShort(s); journal.NormalShort(once) != once {
-			t.Errorf("%q becomes %q and then %q", s, once, journal.NormalShort(once))
+		if once := journal.NormalizeShort(s); journal.NormalizeShort(once) != once {
+			t.Errorf("%q becomes %q and then %q", s, once, journal.NormalizeShort(once))
 		}
 	})
 }

@@ -7,11 +7,11 @@ import (
 
 // ErrAway is returned by everything while the server that a journal lies on does not answer. It may come back. As a failure of a machine it
 // has no kind.
-var ErrAway error = away{}
+var ErrAway error = awayError{}
 
-type away struct{}
+type awayError struct{}
 
-func (away) Error() string { return "the database does not answer" }
+func (awayError) Error() string { return "the database does not answer" }
 
 // UnansweredError says that entries were sealed and sent and that no answer came: whether they are recorded is not known. It is an ErrAway.
 type UnansweredError struct {
@@ -32,9 +32,9 @@ type Server interface {
 	// Turn waits until nobody else on the server has a turn. Whoever has lost a race takes one: what is then read, decided and appended is
 	// not overtaken by others who have lost one.
 	Turn(ctx context.Context) (Turn, error)
-	// Settle finds out what became of an UnansweredError's entries, and records them where they were not and still can be. It returns nil
+	// ResolveSent finds out what became of an UnansweredError's entries, and records them where they were not and still can be. It returns nil
 	// when they are recorded, ErrMoved when they are not and never will be, and an ErrAway while that cannot be known.
-	Settle(ctx context.Context, sent []Entry) error
+	ResolveSent(ctx context.Context, sent []Entry) error
 }
 
 // Turn is the right to append next. It is held while something is decided, never while a person is asked, and ends by itself after a second.

@@ -41,7 +41,7 @@ func arguments(event string, sealed []journal.Entry) []any {
 	return []any{event, seqs, ats, actors, kinds, bodies, prevs, hashes}
 }
 
-func seal(head journal.Head, drafts []journal.Draft) []journal.Entry {
+func sealAll(head journal.Head, drafts []journal.Draft) []journal.Entry {
 	sealed := make([]journal.Entry, 0, len(drafts))
 	for _, d := range drafts {
 		e := journal.Seal(head, d)
@@ -50,8 +50,8 @@ func seal(head journal.Head, drafts []journal.Draft) []journal.Entry {
 	return sealed
 }
 
-// beside is what is done in the same transaction as an append; nil for nothing.
-type beside func(context.Context, pgx.Tx) error
+// sideWork is what is done in the same transaction as an append; nil for nothing.
+type sideWork func(context.Context, pgx.Tx) error
 
 // Append records the drafts behind head in one statement, on the server's disk before it returns. An answer that is lost is asked for again:
 // where that fails too the error is a *journal.UnansweredError.
@@ -59,11 +59,11 @@ func (e *Event) Append(ctx context.Context, head journal.Head, drafts []journal.
 	return e.append(ctx, head, drafts, nil)
 }
 
-func (e *Event) append(ctx context.Context, head journal.Head, drafts []journal.Draft, also beside) ([]journal.Entry, error) {
+func (e *Event) append(ctx context.Context, head journal.Head, drafts []journal.Draft, also sideWork) ([]journal.Entry, error) {
 	if err := e.ReadOnly(); err != nil {
 		return nil, fmt.Errorf("write to %s: %w", e.Path(), err)
 	}
-	sealed := seal(head, drafts)
+	sealed := sealAll(head, drafts)
 	if len(sealed) == 0 {
 		now, err := e.Head(ctx)
 		if err == nil && now != head {
@@ -71,44 +71,44 @@ func (e *Event) append(ctx context.Context, head journal.Head, drafts []journal.
 		}
 		return sealed, err
 	}
-	err := e.lay(ctx, sealed, also)
+	err := e.record(ctx, sealed, also)
 	if err != nil {
-		return nil, explain(ctx, writing, e.Path(), err)
+		return nil, explain(ctx, verbWrite, e.Path(), err)
 	}
-	e.laid(sealed)
+	e.noteRecorded(sealed)
 	return sealed, nil
 }
 
-// writing is what explain is told where something was to be recorded.
-const writing = "write to"
+// verbWrite is what explain is told where something was to be recorded.
+const verbWrite = "write to"
 
-// laid notes entries that are recorded.
-func (e *Event) laid(sealed []journal.Entry) {
+// noteRecorded notes entries that are recorded.
+func (e *Event) noteRecorded(sealed []journal.Entry) {
 	last := sealed[len(sealed)-1].Head()
-	e.seen.see(last)
-	e.watch.note(last.Seq)
+	e.seen.note(last)
+	e.watch.noteSeq(last.Seq)
 }
 
-// lay sends sealed entries once, and after an answer that was lost until it is known what became of them.
-func (e *Event) lay(ctx context.Context, sealed []journal.Entry, also beside) error {
+// record sends sealed entries once, and after an answer that was lost until it is known what became of them.
+func (e *Event) record(ctx context.Context, sealed []journal.Entry, also sideWork) error {
 	sent, err := e.send(ctx, politeEntries, sealed, also)
 	switch {
 	case err == nil:
 		return nil
 	case errors.Is(err, errBusy):
-		return e.layInTurn(ctx, sealed)
-	case overtaken(err):
+		return e.recordInTurn(ctx, sealed)
+	case isOvertaken(err):
 		return journal.ErrMoved
-	case !unanswered(err):
+	case !isUnanswered(err):
 		return err
 	}
-	return e.outcome(ctx, sealed, also, sent, err)
+	return e.awaitOutcome(ctx, sealed, also, sent, err)
 }
 
-// outcome finds out what became of sealed entries after an error that left it open, or sends them where they were not sent yet.
-func (e *Event) outcome(ctx context.Context, sealed []journal.Entry, also beside, sent bool, why error) (err error) {
+// awaitOutcome finds out what became of sealed entries after an error that left it open, or sends them where they were not sent yet.
+func (e *Event) awaitOutcome(ctx context.Context, sealed []journal.Entry, also sideWork, sent bool, why error) (err error) {
 	defer func() {
-		if sent && unanswered(err) {
+		if sent && isUnanswered(err) {
 			err = &journal.UnansweredError{Sent: sealed, Why: cmp.Or(err, why)}
 		}
 	}()
@@ -119,13 +119,13 @@ func (e *Event) outcome(ctx context.Context, sealed []journal.Entry, also beside
 			if ctx.Err() != nil {
 				return ctx.Err()
 			}
-			if sent, err = e.send(late, insertEntries, sealed, also); err == nil || overtaken(err) {
-				return moved(err)
+			if sent, err = e.send(late, insertEntries, sealed, also); err == nil || isOvertaken(err) {
+				return asMoved(err)
 			}
-		} else if err = e.settle(late, sealed, also); err == nil || errors.Is(err, journal.ErrMoved) {
+		} else if err = e.resend(late, sealed, also); err == nil || errors.Is(err, journal.ErrMoved) {
 			return err
 		}
-		if fork := e.seen.forked(); fork != nil {
+		if fork := e.seen.forkError(); fork != nil {
 			return fork
 		}
 		select {
@@ -137,8 +137,8 @@ func (e *Event) outcome(ctx context.Context, sealed []journal.Entry, also beside
 	}
 }
 
-func moved(err error) error {
-	if overtaken(err) {
+func asMoved(err error) error {
+	if isOvertaken(err) {
 		return journal.ErrMoved
 	}
 	return err
@@ -147,22 +147,22 @@ func moved(err error) error {
 // errBusy says that somebody has a turn, or waits for one.
 var errBusy = refusal.Conflict.Errorf("somebody else has the turn")
 
-// layInTurn sends sealed entries in a turn. Where somebody was faster the turn is kept for a moment, for whoever decides again.
-func (e *Event) layInTurn(ctx context.Context, sealed []journal.Entry) error {
+// recordInTurn sends sealed entries in a turn. Where somebody was faster the turn is kept for a moment, for whoever decides again.
+func (e *Event) recordInTurn(ctx context.Context, sealed []journal.Entry) error {
 	if t := e.kept.Swap(nil); t != nil {
-		return t.putOrKeep(ctx, sealed)
+		return t.recordOrKeep(ctx, sealed)
 	}
 	t, err := e.turn(ctx, sealed[0].Seq-1)
 	if err != nil {
 		return err
 	}
-	return t.putOrKeep(ctx, sealed)
+	return t.recordOrKeep(ctx, sealed)
 }
 
 // send sends sealed entries in one statement, or in a transaction with something beside them. sent is false where nothing of it can have
 // reached the server.
-func (e *Event) send(ctx context.Context, insert string, sealed []journal.Entry, also beside) (sent bool, err error) {
-	waiting, done := e.watch.whileThere(ctx)
+func (e *Event) send(ctx context.Context, insert string, sealed []journal.Entry, also sideWork) (sent bool, err error) {
+	waiting, done := e.watch.whileOnline(ctx)
 	defer done()
 	c, err := e.pool.Acquire(waiting)
 	if err != nil {
@@ -188,11 +188,11 @@ func (e *Event) send(ctx context.Context, insert string, sealed []journal.Entry,
 	return !pgconn.SafeToRetry(err), err
 }
 
-// settle sends entries again whose answer was lost. Where their numbers are taken by themselves they were recorded. The first time may still
+// resend sends entries again whose answer was lost. Where their numbers are taken by themselves they were recorded. The first time may still
 // be under way: then this one waits for it.
-func (e *Event) settle(ctx context.Context, sealed []journal.Entry, also beside) error {
+func (e *Event) resend(ctx context.Context, sealed []journal.Entry, also sideWork) error {
 	_, err := e.send(ctx, insertEntries, sealed, also)
-	if !overtaken(err) {
+	if !isOvertaken(err) {
 		return err
 	}
 	seqs := make([]int64, 0, len(sealed))
@@ -211,19 +211,19 @@ func (e *Event) settle(ctx context.Context, sealed []journal.Entry, also beside)
 	return nil
 }
 
-// Settle finds out what became of entries whose answer was lost.
-func (e *Event) Settle(ctx context.Context, sent []journal.Entry) error {
+// ResolveSent finds out what became of entries whose answer was lost.
+func (e *Event) ResolveSent(ctx context.Context, sent []journal.Entry) error {
 	if err := e.ReadOnly(); err != nil {
 		return fmt.Errorf("write to %s: %w", e.Path(), err)
 	}
 	waiting, done := context.WithTimeout(ctx, patience)
 	defer done()
-	err := e.settle(waiting, sent, nil)
+	err := e.resend(waiting, sent, nil)
 	switch {
 	case err == nil:
-		e.laid(sent)
-	case unanswered(err):
+		e.noteRecorded(sent)
+	case isUnanswered(err):
 		err = &journal.UnansweredError{Sent: sent, Why: err}
 	}
-	return explain(ctx, writing, e.Path(), err)
+	return explain(ctx, verbWrite, e.Path(), err)
 }

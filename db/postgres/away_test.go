@@ -84,7 +84,7 @@ func TestAStandbyThatTakesOverWithoutTheLastEntries(t *testing.T) {
 	s.Stop()
 	seen := t.TempDir()
 	e := mustOpen(t, a)
-	if err := e.Keep(t.Context(), seen); err != nil {
+	if err := e.KeepServerHead(t.Context(), seen); err != nil {
 		t.Fatal(err)
 	}
 	last := mustAppend(t, e, "three")
@@ -95,7 +95,7 @@ func TestAStandbyThatTakesOverWithoutTheLastEntries(t *testing.T) {
 	s.Start()
 	s.Promote()
 	e = mustOpen(t, there)
-	if err := e.Keep(t.Context(), seen); err != nil {
+	if err := e.KeepServerHead(t.Context(), seen); err != nil {
 		t.Fatal(err)
 	}
 	var fork *postgres.ForkError
@@ -117,7 +117,7 @@ func TestAServerThatHasLostEntriesIsOnlyRead(t *testing.T) {
 	seen := t.TempDir()
 	open, other := mustOpen(t, a), mustOpen(t, a)
 	for _, e := range []*postgres.Event{open, other} {
-		if err := e.Keep(t.Context(), seen); err != nil || e.ReadOnly() != nil {
+		if err := e.KeepServerHead(t.Context(), seen); err != nil || e.ReadOnly() != nil {
 			t.Fatal(err, e.ReadOnly())
 		}
 	}
@@ -126,7 +126,7 @@ func TestAServerThatHasLostEntriesIsOnlyRead(t *testing.T) {
 		t.Fatal(err)
 	}
 	again := mustOpen(t, a)
-	if err := again.Keep(t.Context(), seen); err != nil || again.ReadOnly() != nil {
+	if err := again.KeepServerHead(t.Context(), seen); err != nil || again.ReadOnly() != nil {
 		t.Fatalf("the same server: %v, %v", err, again.ReadOnly())
 	}
 	if head, err := again.Head(t.Context()); err != nil || head != last {
@@ -142,11 +142,11 @@ func TestAServerThatHasLostEntriesIsOnlyRead(t *testing.T) {
 	c.Start()
 	until(t, open, touched, func(_ int64, err error) bool { return errors.Is(err, journal.ErrGone) })
 	fresh := mustOpen(t, a)
-	if err := fresh.Keep(t.Context(), t.TempDir()); err != nil || fresh.ReadOnly() != nil {
+	if err := fresh.KeepServerHead(t.Context(), t.TempDir()); err != nil || fresh.ReadOnly() != nil {
 		t.Errorf("a desk that has seen nothing: %v, %v", err, fresh.ReadOnly())
 	}
 	again = mustOpen(t, a)
-	if err := again.Keep(t.Context(), seen); err != nil {
+	if err := again.KeepServerHead(t.Context(), seen); err != nil {
 		t.Fatal(err)
 	}
 	for name, e := range map[string]*postgres.Event{"open": open, "opened again": again} {
@@ -165,7 +165,7 @@ func TestAServerThatHasLostEntriesIsOnlyRead(t *testing.T) {
 			t.Errorf("%s: verified: %v", name, err)
 		}
 	}
-	if err := again.Accept(t.Context()); err != nil || again.ReadOnly() != nil {
+	if err := again.AcceptServer(t.Context()); err != nil || again.ReadOnly() != nil {
 		t.Errorf("accepted: %v, %v", err, again.ReadOnly())
 	}
 	mustAppend(t, again, "three again")
@@ -173,7 +173,7 @@ func TestAServerThatHasLostEntriesIsOnlyRead(t *testing.T) {
 		t.Fatal(err)
 	}
 	last1 := mustOpen(t, a)
-	if err := last1.Keep(t.Context(), seen); err != nil || last1.ReadOnly() != nil {
+	if err := last1.KeepServerHead(t.Context(), seen); err != nil || last1.ReadOnly() != nil {
 		t.Errorf("after it was accepted: %v, %v", err, last1.ReadOnly())
 	}
 }

@@ -24,7 +24,7 @@ const (
 // than this one are asked for TLS and to prove their name, unless it is said otherwise: the driver would go on without.
 func config(a dburl.URL) (*pgx.ConnConfig, error) {
 	c, err := pgx.ParseConfig(a.Database())
-	if err == nil && !local(c) && mayGoWithout(c) {
+	if err == nil && !isLocal(c) && mayDropTLS(c) {
 		if u, e := url.Parse(a.Database()); e == nil && !u.Query().Has("sslmode") && os.Getenv("PGSSLMODE") == "" {
 			query := u.Query()
 			query.Set("sslmode", "verify-full")
@@ -43,8 +43,8 @@ func config(a dburl.URL) (*pgx.ConnConfig, error) {
 	return c, nil
 }
 
-// mayGoWithout tells whether a host that refuses TLS would be talked to without: the driver's way where nothing is said.
-func mayGoWithout(c *pgx.ConnConfig) bool {
+// mayDropTLS tells whether a host that refuses TLS would be talked to without: the driver's way where nothing is said.
+func mayDropTLS(c *pgx.ConnConfig) bool {
 	if c.TLSConfig == nil {
 		return false // it is said that there is to be none
 	}
@@ -56,8 +56,8 @@ func mayGoWithout(c *pgx.ConnConfig) bool {
 	return false
 }
 
-// local tells whether every host that may be connected to is this machine.
-func local(c *pgx.ConnConfig) bool {
+// isLocal tells whether every host that may be connected to is this machine.
+func isLocal(c *pgx.ConnConfig) bool {
 	here := func(host string) bool {
 		if strings.HasPrefix(host, "/") || host == "localhost" {
 			return true

@@ -36,7 +36,7 @@ func mustConfig(t *testing.T, name string) (how string, password string) {
 	switch {
 	case c.TLSConfig == nil:
 		how = "plain"
-	case mayGoWithout(c):
+	case mayDropTLS(c):
 		how = "TLS or plain"
 	case c.TLSConfig.InsecureSkipVerify:
 		how = "TLS"

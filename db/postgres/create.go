@@ -21,7 +21,7 @@ func Create(ctx context.Context, a dburl.URL, first []journal.Draft) error {
 	}
 	_, err = e.Append(ctx, journal.Head{}, first)
 	if errors.Is(err, journal.ErrMoved) {
-		err = taken(a)
+		err = nameTaken(a)
 	}
 	return errors.Join(err, e.Close())
 }
@@ -34,22 +34,22 @@ func prepare(ctx context.Context, c *pgx.Conn, a dburl.URL) error {
 	if err := migrate(ctx, c, true); err != nil {
 		return err
 	}
-	switch err := exists(ctx, c, a); {
+	switch err := checkExists(ctx, c, a); {
 	case err == nil:
-		return taken(a)
+		return nameTaken(a)
 	case !errors.As(err, new(*MissingError)):
 		return err
 	}
 	return nil
 }
 
-func taken(a dburl.URL) error {
+func nameTaken(a dburl.URL) error {
 	return refusal.Conflict.Errorf("%s: the database holds an event of that name; choose another name", a)
 }
 
-// Bring makes an event of entries that were sealed elsewhere, with what was kept beside them: all of it, or nothing. Every entry is checked. It
+// CreateFrom makes an event of entries that were sealed elsewhere, with what was kept beside them: all of it, or nothing. Every entry is checked. It
 // returns the head.
-func Bring(ctx context.Context, a dburl.URL, entries iter.Seq2[journal.Entry, error], with journal.Beside) (head journal.Head, err error) {
+func CreateFrom(ctx context.Context, a dburl.URL, entries iter.Seq2[journal.Entry, error], with journal.SideData) (head journal.Head, err error) {
 	e, err := open(ctx, a, func(ctx context.Context, c *pgx.Conn) error { return prepare(ctx, c, a) })
 	if err != nil {
 		return head, err
@@ -68,7 +68,7 @@ func Bring(ctx context.Context, a dburl.URL, entries iter.Seq2[journal.Entry, er
 					return nil, nil
 				}
 				if err == nil {
-					err = entry.Follows(head)
+					err = entry.CheckFollows(head)
 				}
 				if err != nil {
 					unread = err
@@ -86,15 +86,15 @@ func Bring(ctx context.Context, a dburl.URL, entries iter.Seq2[journal.Entry, er
 		if _, err := tx.Exec(ctx, "SELECT pg_notify($1, $2 || ' 1')", channel, a.Event); err != nil {
 			return err
 		}
-		return putBeside(ctx, tx, a.Event, with)
+		return putSideData(ctx, tx, a.Event, with)
 	})
-	if overtaken(err) {
-		err = taken(a)
+	if isOvertaken(err) {
+		err = nameTaken(a)
 	}
-	return head, errors.Join(explain(ctx, writing, e.Path(), err), e.Close())
+	return head, errors.Join(explain(ctx, verbWrite, e.Path(), err), e.Close())
 }
 
-func putBeside(ctx context.Context, tx pgx.Tx, event string, with journal.Beside) error {
+func putSideData(ctx context.Context, tx pgx.Tx, event string, with journal.SideData) error {
 	var b pgx.Batch
 	b.Queue("DELETE FROM flagfall.pins WHERE event = $1", event)
 	b.Queue("DELETE FROM flagfall.drafts WHERE event = $1", event)
@@ -107,8 +107,8 @@ func putBeside(ctx context.Context, tx pgx.Tx, event string, with journal.Beside
 	return tx.SendBatch(ctx, &b).Close()
 }
 
-// Beside is what is kept beside the journal.
-func (e *Event) Beside(ctx context.Context) (with journal.Beside, err error) {
+// SideData is what is kept beside the journal.
+func (e *Event) SideData(ctx context.Context) (with journal.SideData, err error) {
 	waiting, done := context.WithTimeout(ctx, patience)
 	defer done()
 	rows, err := e.pool.Query(waiting, "SELECT staff, hash, tries, until FROM flagfall.pins WHERE event = $1 ORDER BY staff", e.name)
@@ -133,10 +133,10 @@ func (e *Event) Beside(ctx context.Context) (with journal.Beside, err error) {
 // List tells the names of the events that a database holds, in their order. A database without flagfall's tables holds none.
 func List(ctx context.Context, a dburl.URL) (names []string, err error) {
 	e, err := open(ctx, a.WithEvent(""), func(ctx context.Context, c *pgx.Conn) (err error) {
-		if _, err := formOf(ctx, c); err != nil {
+		if _, err := readForm(ctx, c); err != nil {
 			return err
 		}
-		names, err = events(ctx, c)
+		names, err = listEvents(ctx, c)
 		return err
 	})
 	if errors.Is(err, ErrNoTables) {

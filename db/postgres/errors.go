@@ -13,8 +13,8 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// code is the server's word for what went wrong, "" where it said none.
-func code(err error) string {
+// sqlState is the server's word for what went wrong, "" where it said none.
+func sqlState(err error) string {
 	var e *pgconn.PgError
 	if errors.As(err, &e) {
 		return e.Code
@@ -22,18 +22,18 @@ func code(err error) string {
 	return ""
 }
 
-// overtaken tells whether an insert failed since somebody was faster: the number or what stood before it is not what it was.
-func overtaken(err error) bool {
-	switch code(err) {
+// isOvertaken tells whether an insert failed since somebody was faster: the number or what stood before it is not what it was.
+func isOvertaken(err error) bool {
+	switch sqlState(err) {
 	case "23505", "23000", "40001", "40P01":
 		return true
 	}
 	return false
 }
 
-// unanswered tells whether nobody knows what became of what was asked: the connection broke, or the server ended it.
-func unanswered(err error) bool {
-	c := code(err)
+// isUnanswered tells whether nobody knows what became of what was asked: the connection broke, or the server ended it.
+func isUnanswered(err error) bool {
+	c := sqlState(err)
 	switch {
 	case err == nil, errors.Is(err, pgx.ErrNoRows):
 		return false
@@ -51,7 +51,7 @@ func explain(ctx context.Context, verb, path string, err error) error {
 	case ctx.Err() != nil:
 		return ctx.Err()
 	}
-	switch code(err) {
+	switch sqlState(err) {
 	case "28000", "28P01":
 		return refusal.Forbidden.Errorf("%s %s: the server does not let this user in; the password comes from .pgpass in your home folder, a service file, or $PGPASSWORD (%w)", verb, path, err)
 	case "42501":
@@ -63,14 +63,14 @@ func explain(ctx context.Context, verb, path string, err error) error {
 	case "53100":
 		return fmt.Errorf("%s %s: the server's disk is full; nothing was written (%w)", verb, path, err)
 	}
-	if unanswered(err) {
-		return fmt.Errorf("%s %s: %w: %w", verb, path, journal.ErrAway, hinted(err))
+	if isUnanswered(err) {
+		return fmt.Errorf("%s %s: %w: %w", verb, path, journal.ErrAway, withTLSHint(err))
 	}
 	return fmt.Errorf("%s %s: %w", verb, path, err)
 }
 
-// hinted says where a failure to connect comes from TLS what may be said of it.
-func hinted(err error) error {
+// withTLSHint says where a failure to connect comes from TLS what may be said of it.
+func withTLSHint(err error) error {
 	if text := err.Error(); strings.Contains(text, "tls:") || strings.Contains(text, "x509:") || strings.Contains(text, "refused TLS") {
 		return fmt.Errorf("%w; sslrootcert=FILE in the address names the certificate that vouches for the server, sslmode=require asks for none, sslmode=disable goes without TLS", err)
 	}

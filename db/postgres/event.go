@@ -25,7 +25,7 @@ type Event struct {
 	line   chan struct{}        // holds one: whoever has or awaits a turn
 	kept   atomic.Pointer[turn] // of who was overtaken just now, for whoever takes the next one
 	ahead  atomic.Pointer[turn] // the same, for whoever reads next: it has read already
-	seen   seen
+	seen   seenHead
 	watch  watch
 	closed atomic.Bool
 }
@@ -40,15 +40,15 @@ type MissingError struct {
 
 func (e *MissingError) Error() string {
 	if e.At.Event == "" {
-		return fmt.Sprintf("open %s: which event? add ?event=NAME; %s", e.At, there(e.Others))
+		return fmt.Sprintf("open %s: which event? add ?event=NAME; %s", e.At, heldEvents(e.Others))
 	}
-	return fmt.Sprintf("open %s: no such event; %s", e.At, there(e.Others))
+	return fmt.Sprintf("open %s: no such event; %s", e.At, heldEvents(e.Others))
 }
 
 // RefusalKind is that of what is not there.
 func (*MissingError) RefusalKind() refusal.Kind { return refusal.NotFound }
 
-func there(events []string) string {
+func heldEvents(events []string) string {
 	if len(events) == 0 {
 		return "the database holds none yet"
 	}
@@ -61,18 +61,18 @@ func Open(ctx context.Context, a dburl.URL) (*Event, error) {
 		if err := migrate(ctx, c, false); err != nil {
 			return err
 		}
-		return exists(ctx, c, a)
+		return checkExists(ctx, c, a)
 	})
 }
 
-// exists is a *MissingError where a database has not the event that is named.
-func exists(ctx context.Context, c *pgx.Conn, a dburl.URL) error {
+// checkExists is a *MissingError where a database has not the event that is named.
+func checkExists(ctx context.Context, c *pgx.Conn, a dburl.URL) error {
 	var found bool
 	err := c.QueryRow(ctx, "SELECT EXISTS (SELECT FROM flagfall.entries WHERE event = $1 AND seq = 1)", a.Event).Scan(&found)
 	if err != nil || found {
 		return err
 	}
-	others, err := events(ctx, c)
+	others, err := listEvents(ctx, c)
 	return errors.Join(err, &MissingError{a, others})
 }
 
@@ -88,20 +88,20 @@ func open(ctx context.Context, a dburl.URL, ready func(context.Context, *pgx.Con
 		return nil, refusal.Invalid.Errorf("%s: %w", a, err)
 	}
 	pooled.ConnConfig, pooled.MaxConns = c, 4
-	pooled.AfterConnect = e.meet
+	pooled.AfterConnect = e.identifyServer
 	if e.pool, err = pgxpool.NewWithConfig(ctx, pooled); err != nil {
 		return nil, explain(ctx, "open", a.String(), err)
 	}
 	waiting, done := context.WithTimeout(ctx, patience)
 	defer done()
 	err = e.pool.AcquireFunc(waiting, func(c *pgxpool.Conn) error {
-		if err := usable(waiting, c.Conn()); err != nil {
+		if err := checkServer(waiting, c.Conn()); err != nil {
 			return err
 		}
 		if err := ready(waiting, c.Conn()); err != nil {
 			return err
 		}
-		e.readOnly, err = strange(waiting, c.Conn())
+		e.readOnly, err = checkSchema(waiting, c.Conn())
 		if e.readOnly == nil && e.seen.server().Standby {
 			e.readOnly = errStandby
 		}
@@ -117,8 +117,8 @@ func open(ctx context.Context, a dburl.URL, ready func(context.Context, *pgx.Con
 // errStandby is why nothing is written to a server that only reads.
 var errStandby = refusal.Forbidden.Errorf("the server is a standby, which only reads; name the one that writes")
 
-// usable refuses a server that cannot keep what is written.
-func usable(ctx context.Context, c *pgx.Conn) error {
+// checkServer refuses a server that cannot keep what is written.
+func checkServer(ctx context.Context, c *pgx.Conn) error {
 	var version int
 	var encoding string
 	if err := c.QueryRow(ctx, "SELECT current_setting('server_version_num')::int, current_setting('server_encoding')").Scan(&version, &encoding); err != nil {
@@ -138,7 +138,7 @@ func (e *Event) Path() string { return e.at.String() }
 
 // ReadOnly is why nothing can be written: a *SchemaError, a *ForkError, or that the server only reads. It is nil where one can write.
 func (e *Event) ReadOnly() error {
-	if fork := e.seen.forked(); fork != nil {
+	if fork := e.seen.forkError(); fork != nil {
 		return fork
 	}
 	return e.readOnly
@@ -157,8 +157,8 @@ func (e *Event) Close() error {
 	return e.seen.close()
 }
 
-// events are the names of the events that a database holds.
-func events(ctx context.Context, q querier) ([]string, error) {
+// listEvents are the names of the events that a database holds.
+func listEvents(ctx context.Context, q querier) ([]string, error) {
 	rows, err := q.Query(ctx, "SELECT event FROM flagfall.entries WHERE seq = 1 ORDER BY event")
 	if err != nil {
 		return nil, err

@@ -44,27 +44,27 @@ func (*ForkError) RefusalKind() refusal.Kind { return refusal.Damaged }
 func (*ForkError) Unwrap() error { return journal.ErrGone }
 
 // A server that acknowledges before it has written to its disk is asked not to.
-const identify = `SELECT (SELECT system_identifier::text FROM pg_control_system()),
+const identifySQL = `SELECT (SELECT system_identifier::text FROM pg_control_system()),
 	CASE WHEN pg_is_in_recovery() THEN 0 ELSE ('x' || substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8))::bit(32)::bigint END,
 	pg_is_in_recovery(),
 	set_config('synchronous_commit', CASE current_setting('synchronous_commit') WHEN 'off' THEN 'on' ELSE current_setting('synchronous_commit') END, false)`
 
-// meet looks at the server at the other end of a new connection: which it is, and whether it has the last entry that was seen.
-func (e *Event) meet(ctx context.Context, c *pgx.Conn) error {
+// identifyServer looks at the server at the other end of a new connection: which it is, and whether it has the last entry that was seen.
+func (e *Event) identifyServer(ctx context.Context, c *pgx.Conn) error {
 	var now Server
 	var commits string
-	if err := c.QueryRow(ctx, identify).Scan(&now.System, &now.Timeline, &now.Standby, &commits); err != nil {
+	if err := c.QueryRow(ctx, identifySQL).Scan(&now.System, &now.Timeline, &now.Standby, &commits); err != nil {
 		return err
 	}
-	last, on := e.seen.met(now)
+	last, on := e.seen.setServer(now)
 	if last.Seq == 0 {
 		return nil
 	}
-	return e.compare(ctx, c, last, on, now)
+	return e.checkFork(ctx, c, last, on, now)
 }
 
-// compare notes a fork where a server lacks an entry that was seen.
-func (e *Event) compare(ctx context.Context, q querier, last journal.Head, on, now Server) error {
+// checkFork notes a fork where a server lacks an entry that was seen.
+func (e *Event) checkFork(ctx context.Context, q querier, last journal.Head, on, now Server) error {
 	found, err := hashes(ctx, q, e.name, last.Seq)
 	if err != nil || found[last.Seq] == last.Hash {
 		return err
@@ -78,7 +78,7 @@ func (e *Event) compare(ctx context.Context, q querier, last journal.Head, on, n
 			return err
 		}
 	}
-	e.seen.part(&ForkError{e.Path(), last, at, on, now})
+	e.seen.setFork(&ForkError{e.Path(), last, at, on, now})
 	return nil
 }
 

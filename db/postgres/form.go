@@ -16,8 +16,8 @@ import (
 //go:embed migrations/*.sql
 var migrations embed.FS
 
-// newest is the form of the tables that this program writes: the number of its last script.
-func newest() int { return len(scripts()) }
+// newestForm is the form of the tables that this program writes: the number of its last script.
+func newestForm() int { return len(scripts()) }
 
 func scripts() []string {
 	names, err := fs.Glob(migrations, "migrations/*.sql")
@@ -33,10 +33,10 @@ var ErrNoTables = refusal.NotFound.Errorf("the database holds no event yet")
 
 // migrate brings the tables to the newest form, one desk at a time. Where there are none they are made if create says so.
 func migrate(ctx context.Context, c *pgx.Conn, create bool) error {
-	switch form, err := formOf(ctx, c); {
+	switch form, err := readForm(ctx, c); {
 	case err != nil && (!create || !errors.Is(err, ErrNoTables)):
 		return err
-	case err == nil && form == newest():
+	case err == nil && form == newestForm():
 		return nil
 	}
 	// Before the transaction: one that is begun already would not see the tables that somebody else makes meanwhile.
@@ -45,7 +45,7 @@ func migrate(ctx context.Context, c *pgx.Conn, create bool) error {
 	}
 	defer func() { _, _ = c.Exec(ctx, "SELECT pg_advisory_unlock(hashtextextended('flagfall tables', 0))") }() // it ends with the connection
 	return pgx.BeginFunc(ctx, c, func(tx pgx.Tx) error {
-		form, err := formOf(ctx, tx) // somebody may have been faster
+		form, err := readForm(ctx, tx) // somebody may have been faster
 		if errors.Is(err, ErrNoTables) {
 			_, err = tx.Exec(ctx, "CREATE SCHEMA IF NOT EXISTS flagfall; CREATE TABLE flagfall.form (n integer NOT NULL); INSERT INTO flagfall.form VALUES (0)")
 		}
@@ -61,7 +61,7 @@ func migrate(ctx context.Context, c *pgx.Conn, create bool) error {
 				return fmt.Errorf("%s: %w", name, err)
 			}
 		}
-		_, err = tx.Exec(ctx, "UPDATE flagfall.form SET n = $1", newest())
+		_, err = tx.Exec(ctx, "UPDATE flagfall.form SET n = $1", newestForm())
 		return err
 	})
 }
@@ -71,8 +71,8 @@ type querier interface {
 	Query(ctx context.Context, query string, args ...any) (pgx.Rows, error)
 }
 
-// formOf is the form that a database's tables have; what this program does not know is refused.
-func formOf(ctx context.Context, q querier) (form int, err error) {
+// readForm is the form that a database's tables have; what this program does not know is refused.
+func readForm(ctx context.Context, q querier) (form int, err error) {
 	var there bool
 	if err := q.QueryRow(ctx, "SELECT to_regclass('flagfall.form') IS NOT NULL").Scan(&there); err != nil {
 		return 0, err
@@ -83,8 +83,8 @@ func formOf(ctx context.Context, q querier) (form int, err error) {
 	if err := q.QueryRow(ctx, "SELECT n FROM flagfall.form").Scan(&form); err != nil {
 		return 0, err
 	}
-	if form < 1 || form > newest() {
-		return 0, refusal.Damaged.Errorf("its tables were made by another flagfall (form %d, this one knows 1 to %d); update flagfall, they were left as they are", form, newest())
+	if form < 1 || form > newestForm() {
+		return 0, refusal.Damaged.Errorf("its tables were made by another flagfall (form %d, this one knows 1 to %d); update flagfall, they were left as they are", form, newestForm())
 	}
 	return form, nil
 }

@@ -43,12 +43,12 @@ func (f *fates) write(ctx context.Context, stop <-chan struct{}, t *testing.T, h
 		var to journaltest.Appender = e
 		head, err := h.Head(ctx, desk, e)
 		if err == nil {
-			err = h.Settled(ctx, desk, to, e, head, d)
+			err = h.AppendResolved(ctx, desk, to, e, head, d)
 		}
 		if errors.Is(err, journal.ErrMoved) { // once more, in a turn
 			if turn, err = e.Turn(ctx); err == nil {
 				if head, err = h.Head(ctx, desk, e); err == nil {
-					err = h.Settled(ctx, desk, turn, e, head, d)
+					err = h.AppendResolved(ctx, desk, turn, e, head, d)
 				}
 				turn.End()
 			}

@@ -19,15 +19,15 @@ const (
 
 // Head returns the number and hash of the last entry.
 func (e *Event) Head(ctx context.Context) (journal.Head, error) {
-	return read(ctx, e, func(ctx context.Context) (journal.Head, error) { return e.head(ctx, e.pool) })
+	return readRetrying(ctx, e, func(ctx context.Context) (journal.Head, error) { return e.head(ctx, e.pool) })
 }
 
-// read asks the server something, and once more where a connection turns out to have ended since it was used last.
-func read[T any](ctx context.Context, e *Event, ask func(context.Context) (T, error)) (T, error) {
-	waiting, done := e.watch.whileThere(ctx)
+// readRetrying asks the server something, and once more where a connection turns out to have ended since it was used last.
+func readRetrying[T any](ctx context.Context, e *Event, ask func(context.Context) (T, error)) (T, error) {
+	waiting, done := e.watch.whileOnline(ctx)
 	defer done()
 	answer, err := ask(waiting)
-	if unanswered(err) && waiting.Err() == nil {
+	if isUnanswered(err) && waiting.Err() == nil {
 		e.pool.Reset() // the others have ended with it
 		answer, err = ask(waiting)
 	}
@@ -36,7 +36,7 @@ func read[T any](ctx context.Context, e *Event, ask func(context.Context) (T, er
 
 func (e *Event) head(ctx context.Context, q querier) (h journal.Head, err error) {
 	if h, err = scanHead(q.QueryRow(ctx, selectHead, e.name)); err == nil {
-		e.seen.see(h)
+		e.seen.note(h)
 	}
 	return h, err
 }
@@ -59,7 +59,7 @@ func (e *Event) Entries(ctx context.Context, after int64) iter.Seq2[journal.Entr
 				if entry.Seq <= after {
 					continue
 				}
-				if e.seen.see(entry.Head()); !yield(entry, nil) {
+				if e.seen.note(entry.Head()); !yield(entry, nil) {
 					return
 				}
 			}
@@ -82,7 +82,7 @@ func (e *Event) Entries(ctx context.Context, after int64) iter.Seq2[journal.Entr
 				yield(entry, explain(ctx, "read", e.Path(), err))
 				return
 			}
-			if e.seen.see(entry.Head()); !yield(entry, nil) {
+			if e.seen.note(entry.Head()); !yield(entry, nil) {
 				return
 			}
 			late.Reset(patience)
@@ -101,7 +101,7 @@ func (e *Event) entries(ctx context.Context, after int64) (rows pgx.Rows, more b
 				err = rows.Err()
 			}
 		}
-		if !again || !unanswered(err) || ctx.Err() != nil {
+		if !again || !isUnanswered(err) || ctx.Err() != nil {
 			return rows, more, err
 		}
 		e.pool.Reset()
@@ -119,7 +119,7 @@ func scan(rows pgx.Rows) (e journal.Entry, err error) {
 
 // Hashes returns the hashes that are stored, by number, of those of the given entries that there are.
 func (e *Event) Hashes(ctx context.Context, seqs ...int64) (map[int64]journal.Hash, error) {
-	return read(ctx, e, func(ctx context.Context) (map[int64]journal.Hash, error) { return hashes(ctx, e.pool, e.name, seqs...) })
+	return readRetrying(ctx, e, func(ctx context.Context) (map[int64]journal.Hash, error) { return hashes(ctx, e.pool, e.name, seqs...) })
 }
 
 func hashes(ctx context.Context, q querier, event string, seqs ...int64) (map[int64]journal.Hash, error) {
@@ -141,7 +141,7 @@ func hashes(ctx context.Context, q querier, event string, seqs ...int64) (map[in
 
 // Version changes when somebody has written: it is the number of the last entry. While Touched tells of changes it is not asked of the server.
 func (e *Event) Version(ctx context.Context) (int64, error) {
-	if fork := e.seen.forked(); fork != nil {
+	if fork := e.seen.forkError(); fork != nil {
 		return 0, fork
 	}
 	if version, err, known := e.watch.version(); known {
@@ -158,7 +158,7 @@ func (e *Event) Verify(ctx context.Context, heads ...string) (journal.Head, erro
 	if errors.Is(why, errStandby) {
 		why = nil
 	}
-	if fork := e.seen.forked(); fork != nil {
+	if fork := e.seen.forkError(); fork != nil {
 		why = errors.Join(why, fork)
 	}
 	head, err := journal.Verify(ctx, e, heads...)

@@ -22,33 +22,33 @@ func (e *SchemaError) Error() string {
 // RefusalKind is that of tables which somebody has changed.
 func (*SchemaError) RefusalKind() refusal.Kind { return refusal.Damaged }
 
-// function finds each function in the scripts: its name and text.
-var function = lazyregexp.New(`(?s)CREATE FUNCTION flagfall\.(\w+)\(\).*?\$\$(.*?)\$\$`)
+// functionPattern finds each function in the scripts: its name and text.
+var functionPattern = lazyregexp.New(`(?s)CREATE FUNCTION flagfall\.(\w+)\(\).*?\$\$(.*?)\$\$`)
 
-// trigger finds each trigger: its name, when it acts, and its function.
-var trigger = lazyregexp.New(`(?s)CREATE TRIGGER (\w+) .*?EXECUTE FUNCTION flagfall\.(\w+)\(\)`)
+// triggerPattern finds each trigger: its name, when it acts, and its function.
+var triggerPattern = lazyregexp.New(`(?s)CREATE TRIGGER (\w+) .*?EXECUTE FUNCTION flagfall\.(\w+)\(\)`)
 
-// made are the texts of the functions that the triggers call, by the triggers' names.
-func made() (map[string]string, error) {
+// wantedTriggers are the texts of the functions that the triggers call, by the triggers' names.
+func wantedTriggers() (map[string]string, error) {
 	functions, triggers := map[string]string{}, map[string]string{}
 	for _, name := range scripts() {
 		script, err := migrations.ReadFile(name)
 		if err != nil {
 			return nil, err
 		}
-		for _, m := range function().FindAllStringSubmatch(string(script), -1) {
+		for _, m := range functionPattern().FindAllStringSubmatch(string(script), -1) {
 			functions[m[1]] = m[2]
 		}
-		for _, m := range trigger().FindAllStringSubmatch(string(script), -1) {
+		for _, m := range triggerPattern().FindAllStringSubmatch(string(script), -1) {
 			triggers[m[1]] = functions[m[2]]
 		}
 	}
 	return triggers, nil
 }
 
-// strange compares the triggers and rules on the entries with those that were made. why is a *SchemaError, nil where they are the same.
-func strange(ctx context.Context, q querier) (why, err error) {
-	want, err := made()
+// checkSchema compares the triggers and rules on the entries with those that were made. why is a *SchemaError, nil where they are the same.
+func checkSchema(ctx context.Context, q querier) (why, err error) {
+	want, err := wantedTriggers()
 	if err != nil {
 		return nil, err
 	}

@@ -17,8 +17,8 @@ import (
 	"flagfall/db/journal"
 )
 
-// seen is the last head that was seen here, and on which server. It is kept in a file too, once Keep was called.
-type seen struct {
+// seenHead is the last head that was seen here, and on which server. It is kept in a file too, once Keep was called.
+type seenHead struct {
 	sync.Mutex
 	head journal.Head
 	on   Server // where the head was seen
@@ -35,8 +35,8 @@ type seen struct {
 // keptEvery is how often the file is written at most.
 const keptEvery = time.Second
 
-// see notes a head that the server has. One that was forked is noted no more.
-func (s *seen) see(h journal.Head) {
+// note notes a head that the server has. One that was forked is noted no more.
+func (s *seenHead) note(h journal.Head) {
 	s.Lock()
 	defer s.Unlock()
 	if s.fork != nil || h.Seq <= s.head.Seq {
@@ -50,32 +50,32 @@ func (s *seen) see(h journal.Head) {
 	}
 }
 
-func (s *seen) last() int64 {
+func (s *seenHead) lastSeq() int64 {
 	s.Lock()
 	defer s.Unlock()
 	return s.head.Seq
 }
 
-func (s *seen) met(now Server) (last journal.Head, on Server) {
+func (s *seenHead) setServer(now Server) (last journal.Head, on Server) {
 	s.Lock()
 	defer s.Unlock()
 	s.now = now
 	return s.head, s.on
 }
 
-func (s *seen) server() Server {
+func (s *seenHead) server() Server {
 	s.Lock()
 	defer s.Unlock()
 	return s.now
 }
 
-func (s *seen) part(fork *ForkError) {
+func (s *seenHead) setFork(fork *ForkError) {
 	s.Lock()
 	defer s.Unlock()
 	s.fork = fork
 }
 
-func (s *seen) forked() error {
+func (s *seenHead) forkError() error {
 	s.Lock()
 	defer s.Unlock()
 	if s.fork == nil {
@@ -84,7 +84,7 @@ func (s *seen) forked() error {
 	return s.fork
 }
 
-func (s *seen) close() error {
+func (s *seenHead) close() error {
 	return s.write()
 }
 
@@ -96,7 +96,7 @@ type keptHead struct {
 }
 
 // write writes the file. Nobody waits for the disk who only notes a head.
-func (s *seen) write() error {
+func (s *seenHead) write() error {
 	s.writing.Lock()
 	defer s.writing.Unlock()
 	s.Lock()
@@ -122,10 +122,10 @@ func (s *seen) write() error {
 	return nil
 }
 
-// most is how many bytes of a kept head are read.
-const most = 4 << 10
+// longestKeptHead is how many bytes of a kept head are read.
+const longestKeptHead = 4 << 10
 
-func readKept(path string) (h journal.Head, on Server, err error) {
+func readKeptHead(path string) (h journal.Head, on Server, err error) {
 	info, err := os.Stat(path)
 	if errors.Is(err, fs.ErrNotExist) || err == nil && !info.Mode().IsRegular() {
 		return h, on, nil
@@ -135,7 +135,7 @@ func readKept(path string) (h journal.Head, on Server, err error) {
 		return h, on, err
 	}
 	defer file.Close()
-	text, err := io.ReadAll(io.LimitReader(file, most))
+	text, err := io.ReadAll(io.LimitReader(file, longestKeptHead))
 	if err != nil {
 		return h, on, err
 	}
@@ -150,19 +150,19 @@ func readKept(path string) (h journal.Head, on Server, err error) {
 	return h, k.Server, nil
 }
 
-// Keep keeps the last head that was seen in a folder from now on, in a file that goes by the event, and compares the server with the one that
+// KeepServerHead keeps the last head that was seen in a folder from now on, in a file that goes by the event, and compares the server with the one that
 // was kept there before. Where the server lacks it, ReadOnly says so from now on.
-func (e *Event) Keep(ctx context.Context, folder string) error {
+func (e *Event) KeepServerHead(ctx context.Context, folder string) error {
 	first, err := e.Hashes(ctx, 1)
 	if err != nil || len(first) == 0 {
 		return err
 	}
 	file := filepath.Join(folder, "flagfall-server-"+first[1].String()[:16]+".json")
-	last, on, err := readKept(file)
+	last, on, err := readKeptHead(file)
 	if err == nil && last.Seq > 0 {
 		waiting, done := context.WithTimeout(ctx, patience)
 		defer done()
-		err = explain(ctx, "read", e.Path(), e.compare(waiting, e.pool, last, on, e.seen.server()))
+		err = explain(ctx, "read", e.Path(), e.checkFork(waiting, e.pool, last, on, e.seen.server()))
 	}
 	if err != nil {
 		return err
@@ -179,8 +179,8 @@ func (e *Event) Keep(ctx context.Context, folder string) error {
 	return nil
 }
 
-// Accept takes the server as it is: what was seen elsewhere no longer counts.
-func (e *Event) Accept(ctx context.Context) error {
+// AcceptServer takes the server as it is: what was seen elsewhere no longer counts.
+func (e *Event) AcceptServer(ctx context.Context) error {
 	e.seen.Lock()
 	e.seen.fork, e.seen.head = nil, journal.Head{}
 	e.seen.Unlock()

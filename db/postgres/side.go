@@ -13,7 +13,7 @@ import (
 
 // PINHashes are the hashes of the PINs that are kept, by staff number.
 func (e *Event) PINHashes(ctx context.Context) (map[int]string, error) {
-	return read(ctx, e, func(ctx context.Context) (map[int]string, error) {
+	return readRetrying(ctx, e, func(ctx context.Context) (map[int]string, error) {
 		rows, err := e.pool.Query(ctx, "SELECT staff, hash FROM flagfall.pins WHERE event = $1", e.name)
 		if err != nil {
 			return nil, err
@@ -47,7 +47,7 @@ func (e *Event) AppendPIN(ctx context.Context, at journal.Head, drafts []journal
 func (e *Event) CountTry(
 	ctx context.Context, staff int, hash string, right bool, now time.Time, wait func(wrong int) time.Duration,
 ) (open time.Time, err error) {
-	err = e.keep(ctx, func(ctx context.Context, tx pgx.Tx) error {
+	err = e.changeSideData(ctx, func(ctx context.Context, tx pgx.Tx) error {
 		var kept, until string
 		var wrong int
 		err := tx.QueryRow(ctx, "SELECT hash, tries, until FROM flagfall.pins WHERE event = $1 AND staff = $2 FOR UPDATE", e.name, staff).
@@ -75,7 +75,7 @@ func (e *Event) CountTry(
 
 // Draft returns the half-typed text kept under a name, "" when there is none.
 func (e *Event) Draft(ctx context.Context, name string) (string, error) {
-	return read(ctx, e, func(ctx context.Context) (body string, err error) {
+	return readRetrying(ctx, e, func(ctx context.Context) (body string, err error) {
 		err = e.pool.QueryRow(ctx, "SELECT body FROM flagfall.drafts WHERE event = $1 AND name = $2", e.name, name).Scan(&body)
 		if errors.Is(err, pgx.ErrNoRows) {
 			return "", nil
@@ -86,7 +86,7 @@ func (e *Event) Draft(ctx context.Context, name string) (string, error) {
 
 // KeepDraft keeps a half-typed text under a name, outside the chain; an empty text forgets it.
 func (e *Event) KeepDraft(ctx context.Context, name, body string) error {
-	return e.keep(ctx, func(ctx context.Context, tx pgx.Tx) (err error) {
+	return e.changeSideData(ctx, func(ctx context.Context, tx pgx.Tx) (err error) {
 		if body == "" {
 			_, err = tx.Exec(ctx, "DELETE FROM flagfall.drafts WHERE event = $1 AND name = $2", e.name, name)
 			return err
@@ -97,24 +97,24 @@ func (e *Event) KeepDraft(ctx context.Context, name, body string) error {
 	})
 }
 
-// keep changes what lies beside the journal. Whoever is told of a failure does it again.
-func (e *Event) keep(ctx context.Context, do beside) error {
+// changeSideData changes what lies beside the journal. Whoever is told of a failure does it again.
+func (e *Event) changeSideData(ctx context.Context, do sideWork) error {
 	if err := e.ReadOnly(); err != nil {
-		return explain(ctx, writing, e.Path(), err)
+		return explain(ctx, verbWrite, e.Path(), err)
 	}
-	c, err := read(ctx, e, func(ctx context.Context) (*pgxpool.Conn, error) { return e.there(ctx) })
+	c, err := readRetrying(ctx, e, func(ctx context.Context) (*pgxpool.Conn, error) { return e.liveConn(ctx) })
 	if err != nil {
 		return err
 	}
 	defer c.Release()
-	waiting, done := e.watch.whileThere(ctx)
+	waiting, done := e.watch.whileOnline(ctx)
 	defer done()
 	err = pgx.BeginFunc(waiting, c, func(tx pgx.Tx) error { return do(waiting, tx) })
-	return explain(ctx, writing, e.Path(), err)
+	return explain(ctx, verbWrite, e.Path(), err)
 }
 
-// there is a connection at whose other end the server answers.
-func (e *Event) there(ctx context.Context) (*pgxpool.Conn, error) {
+// liveConn is a connection at whose other end the server answers.
+func (e *Event) liveConn(ctx context.Context) (*pgxpool.Conn, error) {
 	c, err := e.pool.Acquire(ctx)
 	if err != nil {
 		return nil, err

@@ -44,19 +44,19 @@ func (e *Event) Turn(ctx context.Context) (journal.Turn, error) {
 	if err := e.ReadOnly(); err != nil {
 		return nil, fmt.Errorf("write to %s: %w", e.Path(), err)
 	}
-	if t := e.kept.Swap(nil); t != nil && t.lasts(longestTurn) {
+	if t := e.kept.Swap(nil); t != nil && t.extend(longestTurn) {
 		return t, nil
 	}
-	t, err := e.turn(ctx, e.seen.last())
+	t, err := e.turn(ctx, e.seen.lastSeq())
 	if err != nil {
-		return nil, explain(ctx, writing, e.Path(), err)
+		return nil, explain(ctx, verbWrite, e.Path(), err)
 	}
 	return t, nil
 }
 
 // turn waits for the lock, and reads what has come behind an entry until then.
 func (e *Event) turn(ctx context.Context, behind int64) (t *turn, err error) {
-	waiting, done := e.watch.whileThere(ctx)
+	waiting, done := e.watch.whileOnline(ctx)
 	defer done()
 	select { // one at a time here, so that there is always a connection to read by
 	case e.line <- struct{}{}:
@@ -87,8 +87,8 @@ func (e *Event) turn(ctx context.Context, behind int64) (t *turn, err error) {
 	return t, nil
 }
 
-// overtaken tells whether somebody was faster than entries that were sealed before the turn, where that is known.
-func (t *turn) overtaken(sealed []journal.Entry) bool {
+// isOvertaken tells whether somebody was faster than entries that were sealed before the turn, where that is known.
+func (t *turn) isOvertaken(sealed []journal.Entry) bool {
 	if len(t.read) == 0 {
 		return false
 	}
@@ -96,16 +96,16 @@ func (t *turn) overtaken(sealed []journal.Entry) bool {
 	return last.Hash != sealed[0].Prev
 }
 
-// Beyond tells whether it is known without asking that others have recorded something behind a head: it was read with the turn that whoever was
+// KnowsBeyond tells whether it is known without asking that others have recorded something behind a head: it was read with the turn that whoever was
 // overtaken just now is given next.
-func (e *Event) Beyond(head journal.Head) bool {
+func (e *Event) KnowsBeyond(head journal.Head) bool {
 	t := e.ahead.Load()
 	return t != nil && len(t.read) > 0 && t.read[len(t.read)-1].Seq > head.Seq
 }
 
-// keep keeps the turn for a moment, for whoever takes the next one here.
-func (t *turn) keep() {
-	if t.lasts(keptTurn) {
+// keepForNext keeps the turn for a moment, for whoever takes the next one here.
+func (t *turn) keepForNext() {
+	if t.extend(keptTurn) {
 		t.e.ahead.Store(t)
 		if old := t.e.kept.Swap(t); old != nil {
 			old.End()
@@ -113,8 +113,8 @@ func (t *turn) keep() {
 	}
 }
 
-// lasts has the turn last so long from now; false where it has ended.
-func (t *turn) lasts(long time.Duration) bool {
+// extend has the turn last so long from now; false where it has ended.
+func (t *turn) extend(long time.Duration) bool {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if t.c != nil {
@@ -125,32 +125,32 @@ func (t *turn) lasts(long time.Duration) bool {
 
 // Append records the drafts and ends the turn. Where somebody was faster all the same it goes on.
 func (t *turn) Append(ctx context.Context, head journal.Head, drafts []journal.Draft) ([]journal.Entry, error) {
-	if len(drafts) == 0 || !t.lasts(longestTurn) {
+	if len(drafts) == 0 || !t.extend(longestTurn) {
 		return t.e.Append(ctx, head, drafts)
 	}
-	sealed := seal(head, drafts)
-	if err := t.put(ctx, sealed); err != nil {
-		return nil, explain(ctx, writing, t.e.Path(), err)
+	sealed := sealAll(head, drafts)
+	if err := t.record(ctx, sealed); err != nil {
+		return nil, explain(ctx, verbWrite, t.e.Path(), err)
 	}
-	t.e.laid(sealed)
+	t.e.noteRecorded(sealed)
 	return sealed, nil
 }
 
-// put records sealed entries and ends the turn, unless somebody was faster.
-func (t *turn) put(ctx context.Context, sealed []journal.Entry) error {
+// record records sealed entries and ends the turn, unless somebody was faster.
+func (t *turn) record(ctx context.Context, sealed []journal.Entry) error {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if t.c == nil { // just now
-		return t.e.lay(ctx, sealed, nil)
+		return t.e.record(ctx, sealed, nil)
 	}
 	t.by.Stop()
-	waiting, done := t.e.watch.whileThere(ctx)
+	waiting, done := t.e.watch.whileOnline(ctx)
 	defer done()
 	var b pgx.Batch
 	b.Queue(insertEntries, arguments(t.e.name, sealed)...)
 	b.Queue("COMMIT")
 	err := t.c.SendBatch(waiting, &b).Close()
-	if overtaken(err) {
+	if isOvertaken(err) {
 		t.e.ahead.CompareAndSwap(t, nil)
 		if _, err := t.c.Exec(waiting, "ROLLBACK TO before"); err != nil {
 			t.end()
@@ -160,19 +160,19 @@ func (t *turn) put(ctx context.Context, sealed []journal.Entry) error {
 		return journal.ErrMoved
 	}
 	t.end()
-	if unanswered(err) {
-		return t.e.outcome(ctx, sealed, nil, true, err)
+	if isUnanswered(err) {
+		return t.e.awaitOutcome(ctx, sealed, nil, true, err)
 	}
 	return err
 }
 
-// putOrKeep is put, and keeps the turn for a moment where somebody was faster.
-func (t *turn) putOrKeep(ctx context.Context, sealed []journal.Entry) (err error) {
-	if err = journal.ErrMoved; !t.overtaken(sealed) {
-		err = t.put(ctx, sealed)
+// recordOrKeep is put, and keeps the turn for a moment where somebody was faster.
+func (t *turn) recordOrKeep(ctx context.Context, sealed []journal.Entry) (err error) {
+	if err = journal.ErrMoved; !t.isOvertaken(sealed) {
+		err = t.record(ctx, sealed)
 	}
 	if errors.Is(err, journal.ErrMoved) {
-		t.keep()
+		t.keepForNext()
 	}
 	return err
 }

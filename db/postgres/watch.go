@@ -30,12 +30,12 @@ const (
 // watch is what is known of the server while somebody watches: a notice is a hint, and what counts is read.
 type watch struct {
 	sync.Mutex
-	told []chan struct{}
-	end  context.CancelFunc // nil while nobody watches
-	gone chan struct{}      // closed once the last listener has ended
-	seq  int64              // of the last entry known of
-	away error              // why the server does not answer, nil where it does
-	left chan struct{}      // closed when the server goes away
+	listeners []chan struct{}
+	end       context.CancelFunc // nil while nobody watches
+	gone      chan struct{}      // closed once the last listener has ended
+	seq       int64              // of the last entry known of
+	away      error              // why the server does not answer, nil where it does
+	left      chan struct{}      // closed when the server goes away
 }
 
 // version is the last entry known of; known is false while nobody watches.
@@ -48,26 +48,26 @@ func (w *watch) version() (seq int64, err error, known bool) { //nolint:revive /
 	return w.seq, w.away, w.away != nil || w.seq > 0
 }
 
-// note takes in that there is an entry of that number, and tells whoever watches where that is news.
-func (w *watch) note(seq int64) {
+// noteSeq takes in that there is an entry of that number, and tells whoever watches where that is news.
+func (w *watch) noteSeq(seq int64) {
 	w.Lock()
 	defer w.Unlock()
 	if seq > w.seq {
 		w.seq = seq
-		w.tell()
+		w.wakeAllLocked()
 	}
 }
 
-// news has whoever watches look, whatever there may be to see.
-func (w *watch) news() {
+// wakeAll has whoever watches look, whatever there may be to see.
+func (w *watch) wakeAll() {
 	w.Lock()
 	defer w.Unlock()
-	w.tell()
+	w.wakeAllLocked()
 }
 
-// tell is called with the lock held.
-func (w *watch) tell() {
-	for _, c := range w.told {
+// wakeAllLocked is called with the lock held.
+func (w *watch) wakeAllLocked() {
+	for _, c := range w.listeners {
 		select {
 		case c <- struct{}{}:
 		default: // it is told already
@@ -75,8 +75,8 @@ func (w *watch) tell() {
 	}
 }
 
-// whether takes in that the server answers, err is nil, or does not.
-func (w *watch) whether(err error) {
+// setOnline takes in that the server answers, err is nil, or does not.
+func (w *watch) setOnline(err error) {
 	w.Lock()
 	defer w.Unlock()
 	if (err == nil) == (w.away == nil) {
@@ -89,7 +89,7 @@ func (w *watch) whether(err error) {
 	} else {
 		w.left = make(chan struct{})
 	}
-	w.tell()
+	w.wakeAllLocked()
 }
 
 // patience is how long is waited for an answer: not long where the server is away.
@@ -102,8 +102,8 @@ func (w *watch) patience() time.Duration {
 	return patience
 }
 
-// whileThere ends with patience, and as soon as the server goes away; soon where it is away already.
-func (w *watch) whileThere(ctx context.Context) (context.Context, context.CancelFunc) {
+// whileOnline ends with patience, and as soon as the server goes away; soon where it is away already.
+func (w *watch) whileOnline(ctx context.Context) (context.Context, context.CancelFunc) {
 	w.Lock()
 	left, away := w.left, w.away
 	w.Unlock()
@@ -141,7 +141,7 @@ func (e *Event) Touched(ctx context.Context) <-chan struct{} {
 	w := &e.watch
 	w.Lock()
 	defer w.Unlock()
-	w.told = append(w.told, told)
+	w.listeners = append(w.listeners, told)
 	if w.end == nil {
 		var listening context.Context
 		listening, w.end = context.WithCancel(context.Background())
@@ -151,9 +151,9 @@ func (e *Event) Touched(ctx context.Context) <-chan struct{} {
 	context.AfterFunc(ctx, func() {
 		w.Lock()
 		defer w.Unlock()
-		for i, c := range w.told {
+		for i, c := range w.listeners {
 			if c == told {
-				w.told = append(w.told[:i:i], w.told[i+1:]...)
+				w.listeners = append(w.listeners[:i:i], w.listeners[i+1:]...)
 				return
 			}
 		}
@@ -167,11 +167,11 @@ func (e *Event) listen(ctx context.Context) {
 	back := comeBackIn
 	for ctx.Err() == nil {
 		began := time.Now()
-		err := e.hear(ctx)
+		err := e.receive(ctx)
 		if ctx.Err() != nil {
 			return
 		}
-		e.watch.whether(fmt.Errorf("%w: %w", journal.ErrAway, err))
+		e.watch.setOnline(fmt.Errorf("%w: %w", journal.ErrAway, err))
 		if back = min(2*back, longestBack); time.Since(began) > 10*time.Second {
 			back = comeBackIn
 		}
@@ -182,8 +182,8 @@ func (e *Event) listen(ctx context.Context) {
 	}
 }
 
-// hear connects, reads, and takes in notices until the server no longer answers.
-func (e *Event) hear(ctx context.Context) error {
+// receive connects, reads, and takes in notices until the server no longer answers.
+func (e *Event) receive(ctx context.Context) error {
 	c, err := e.connect(ctx)
 	if err != nil {
 		return err
@@ -193,8 +193,8 @@ func (e *Event) hear(ctx context.Context) error {
 		defer done()
 		_ = c.Close(closing)
 	}()
-	e.watch.whether(nil)
-	e.watch.news()
+	e.watch.setOnline(nil)
+	e.watch.wakeAll()
 	for asked := 1; ; {
 		waiting, done := context.WithTimeout(ctx, askEvery)
 		notice, err := c.WaitForNotification(waiting)
@@ -203,13 +203,13 @@ func (e *Event) hear(ctx context.Context) error {
 		case ctx.Err() != nil:
 			return ctx.Err()
 		case err == nil:
-			if seq, ours := e.noticed(notice.Payload); ours {
-				e.watch.note(seq)
+			if seq, ours := e.parseNotice(notice.Payload); ours {
+				e.watch.noteSeq(seq)
 			}
 		case !errors.Is(err, context.DeadlineExceeded):
 			return err
 		default:
-			if err := e.ask(ctx, c, asked%readEvery == 0); err != nil {
+			if err := e.poll(ctx, c, asked%readEvery == 0); err != nil {
 				return err
 			}
 			asked++
@@ -224,11 +224,11 @@ func (e *Event) connect(ctx context.Context) (c *pgx.Conn, err error) {
 	if c, err = pgx.ConnectConfig(waiting, e.pool.Config().ConnConfig); err != nil {
 		return nil, err
 	}
-	if err = e.meet(waiting, c); err == nil {
+	if err = e.identifyServer(waiting, c); err == nil {
 		_, err = c.Exec(waiting, "LISTEN "+channel)
 	}
 	if err == nil {
-		err = e.ask(ctx, c, true)
+		err = e.poll(ctx, c, true)
 	}
 	if err != nil {
 		return nil, errors.Join(err, c.Close(waiting))
@@ -236,8 +236,8 @@ func (e *Event) connect(ctx context.Context) (c *pgx.Conn, err error) {
 	return c, nil
 }
 
-// ask asks whether the server is there, and reads the head where that is wanted.
-func (e *Event) ask(ctx context.Context, c *pgx.Conn, read bool) error {
+// poll asks whether the server is there, and reads the head where that is wanted.
+func (e *Event) poll(ctx context.Context, c *pgx.Conn, read bool) error {
 	waiting, done := context.WithTimeout(ctx, answerIn)
 	defer done()
 	if !read {
@@ -245,13 +245,13 @@ func (e *Event) ask(ctx context.Context, c *pgx.Conn, read bool) error {
 	}
 	h, err := e.head(waiting, c)
 	if err == nil {
-		e.watch.note(h.Seq)
+		e.watch.noteSeq(h.Seq)
 	}
 	return err
 }
 
-// noticed reads a notice; ours is false where it is of another event.
-func (e *Event) noticed(payload string) (seq int64, ours bool) {
+// parseNotice reads a notice; ours is false where it is of another event.
+func (e *Event) parseNotice(payload string) (seq int64, ours bool) {
 	event, number, _ := strings.Cut(payload, " ")
 	seq, err := strconv.ParseInt(number, 10, 64)
 	return seq, err == nil && event == e.name

@@ -46,8 +46,8 @@ func (NotPrinted) Kind() string { return "document.not_printed" }
 
 // Kinds are all facts of the prints.
 var Kinds = []fact.Row[*State]{
-	fact.Kind[*State, Printed]{Apply: (*State).print}.Row(),
-	fact.Kind[*State, NotPrinted]{Apply: (*State).unprint}.Row(),
+	fact.Kind[*State, Printed]{Apply: (*State).addPrint}.Row(),
+	fact.Kind[*State, NotPrinted]{Apply: (*State).removePrint}.Row(),
 }
 
 // State is what was printed so far, oldest first. The zero State is that of an empty journal.
@@ -62,8 +62,8 @@ type Print struct {
 	Meta fact.Meta
 }
 
-func (s *State) print(meta fact.Meta, f Printed) error {
-	if f.Document < 1 || f.Document > s.documents()+1 {
+func (s *State) addPrint(meta fact.Meta, f Printed) error {
+	if f.Document < 1 || f.Document > s.documentCount()+1 {
 		return refusal.Damaged.Errorf("document %d is out of order", f.Document)
 	}
 	if s.last == nil {
@@ -74,8 +74,8 @@ func (s *State) print(meta fact.Meta, f Printed) error {
 	return nil
 }
 
-// unprint takes back the last print about its subject.
-func (s *State) unprint(_ fact.Meta, f NotPrinted) error {
+// removePrint takes back the last print about its subject.
+func (s *State) removePrint(_ fact.Meta, f NotPrinted) error {
 	at := slices.IndexFunc(s.All, func(p Print) bool { return p.Document == f.Document && p.Copy == f.Copy })
 	if at < 0 || s.last[s.All[at].Subject] != at {
 		return refusal.Damaged.Errorf("document %d is said not to have been printed, and it is not the last about what it is about", f.Document)
@@ -100,7 +100,7 @@ func (s *State) Newest(about Subject) (Print, bool) {
 // Next is how the next print about a subject is recorded: as a copy where it says the same as the last, else as a new document.
 func (s *State) Next(about Subject, sum string) Printed {
 	last, ok := s.Newest(about)
-	next := Printed{Document: s.documents() + 1, Subject: about, Sum: sum}
+	next := Printed{Document: s.documentCount() + 1, Subject: about, Sum: sum}
 	switch {
 	case ok && last.Sum == sum:
 		next.Document, next.Copy, next.Replaces = last.Document, last.Copy+1, last.Replaces
@@ -110,8 +110,8 @@ func (s *State) Next(about Subject, sum string) Printed {
 	return next
 }
 
-// documents is how many numbers were given.
-func (s *State) documents() int {
+// documentCount is how many numbers were given.
+func (s *State) documentCount() int {
 	n := 0
 	for i := len(s.All) - 1; i >= 0 && n == 0; i-- {
 		if s.All[i].Copy == 0 {

@@ -13,7 +13,7 @@ var slip = Subject{Name: "slip", Section: "K5", Round: 3, Incident: 4}
 func printed(t *testing.T, s *State, about Subject, sum string) Printed {
 	t.Helper()
 	next := s.Next(about, sum)
-	if err := s.print(fact.Meta{}, next); err != nil {
+	if err := s.addPrint(fact.Meta{}, next); err != nil {
 		t.Fatal(err)
 	}
 	return next
@@ -48,7 +48,7 @@ func TestWhatSaysSomethingElseTakesThePlaceOfTheOld(t *testing.T) {
 
 func TestAJournalOutOfOrderIsRefused(t *testing.T) {
 	var s State
-	if err := s.print(fact.Meta{}, Printed{Document: 3, Subject: slip}); err == nil {
+	if err := s.addPrint(fact.Meta{}, Printed{Document: 3, Subject: slip}); err == nil {
 		t.Error("document 3 came before 1")
 	}
 	if len(s.All) != 0 {
@@ -64,7 +64,7 @@ func TestNumbersAreGivenOnce(t *testing.T) {
 		for range rapid.IntRange(1, 40).Draw(t, "prints") {
 			about := Subject{Name: rapid.SampledFrom([]string{"slip", "standings"}).Draw(t, "name"), Round: rapid.IntRange(1, 2).Draw(t, "round")}
 			next := s.Next(about, rapid.SampledFrom([]string{"x", "y"}).Draw(t, "sum"))
-			if err := s.print(fact.Meta{}, next); err != nil {
+			if err := s.addPrint(fact.Meta{}, next); err != nil {
 				t.Fatal(err)
 			}
 			text := about.Name + string(rune('0'+about.Round)) + next.Sum
@@ -85,19 +85,19 @@ func TestAPrintThatCameOutNowhereCountsForNothing(t *testing.T) {
 	first := printed(t, &s, slip, "aa")
 	failed := printed(t, &s, slip, "aa")
 	other := printed(t, &s, Subject{Name: "standings", Section: "K5", Round: 3}, "bb")
-	if err := s.unprint(fact.Meta{}, NotPrinted{Document: failed.Document, Copy: failed.Copy}); err != nil {
+	if err := s.removePrint(fact.Meta{}, NotPrinted{Document: failed.Document, Copy: failed.Copy}); err != nil {
 		t.Fatal(err)
 	}
 	if again := s.Next(slip, "aa"); again != failed {
 		t.Errorf("the next print is %+v, want %+v", again, failed)
 	}
 	for _, gone := range []NotPrinted{{Document: failed.Document, Copy: failed.Copy}, {Document: 9}} {
-		if err := s.unprint(fact.Meta{}, gone); err == nil {
+		if err := s.removePrint(fact.Meta{}, gone); err == nil {
 			t.Errorf("%+v was taken back and was not there", gone)
 		}
 	}
 	for _, p := range []Printed{other, first} {
-		if err := s.unprint(fact.Meta{}, NotPrinted{Document: p.Document}); err != nil {
+		if err := s.removePrint(fact.Meta{}, NotPrinted{Document: p.Document}); err != nil {
 			t.Error(err)
 		}
 	}

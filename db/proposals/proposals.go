@@ -65,8 +65,8 @@ type Attempt struct {
 	Facts []string `json:"facts"` // JSON, as entries hold it
 }
 
-// Attempted is the attempt to record facts behind a head.
-func Attempted(head journal.Head, facts []fact.Fact) (Attempt, error) {
+// NewAttempt is the attempt to record facts behind a head.
+func NewAttempt(head journal.Head, facts []fact.Fact) (Attempt, error) {
 	a := Attempt{Head: head.Seq}
 	for _, f := range facts {
 		body, err := fact.Encode(f)
@@ -78,8 +78,8 @@ func Attempted(head journal.Head, facts []fact.Fact) (Attempt, error) {
 	return a, nil
 }
 
-// Sent is the attempt that was made with sealed entries, at least one.
-func Sent(entries []journal.Entry) Attempt {
+// AttemptOf is the attempt that was made with sealed entries, at least one.
+func AttemptOf(entries []journal.Entry) Attempt {
 	a := Attempt{Head: entries[0].Seq - 1}
 	for _, e := range entries {
 		a.Kinds, a.Facts = append(a.Kinds, e.Kind), append(a.Facts, e.Body)
@@ -91,14 +91,14 @@ func Sent(entries []journal.Entry) Attempt {
 // nobody else can have put the same. Entries are some of the journal's, one after another.
 func (p *Proposal) Recorded(entries []journal.Entry) bool {
 	for _, a := range p.Sent {
-		if a.in(entries, p.Actor) {
+		if a.isIn(entries, p.Actor) {
 			return true
 		}
 	}
 	return false
 }
 
-func (a Attempt) in(entries []journal.Entry, actor string) bool {
+func (a Attempt) isIn(entries []journal.Entry, actor string) bool {
 	if len(entries) == 0 {
 		return false
 	}
@@ -114,8 +114,8 @@ func (a Attempt) in(entries []journal.Entry, actor string) bool {
 	return true
 }
 
-// valid refuses what no desk has written.
-func valid(list []Proposal) error {
+// checkValid refuses what no desk has written.
+func checkValid(list []Proposal) error {
 	if len(list) == 0 {
 		return refusal.Damaged.Errorf("it holds nothing")
 	}
@@ -132,11 +132,11 @@ func valid(list []Proposal) error {
 	return nil
 }
 
-// read reads what a file holds.
-func read(data []byte) ([]Proposal, error) {
+// parse reads what a file holds.
+func parse(data []byte) ([]Proposal, error) {
 	var list []Proposal
 	if err := json.Unmarshal(data, &list); err != nil {
 		return nil, err
 	}
-	return list, valid(list)
+	return list, checkValid(list)
 }

@@ -31,9 +31,9 @@ type Shelf struct {
 }
 
 const (
-	ending  = ".json"
-	held    = ".lock"
-	damaged = ".damaged" // behind the name of a file that cannot be read, and is set aside
+	listSuffix    = ".json"
+	lockSuffix    = ".lock"
+	damagedSuffix = ".damaged" // behind the name of a file that cannot be read, and is set aside
 )
 
 // NewShelf is that of a desk in the folder of an event. Nothing is made before something is to be kept.
@@ -49,25 +49,25 @@ func (s *Shelf) Keep(ctx context.Context, version int64, list []Proposal) error 
 	if version <= s.kept || s.over {
 		return nil
 	}
-	if err := s.keep(ctx, list); err != nil {
+	if err := s.keepLocked(ctx, list); err != nil {
 		return fmt.Errorf("keep proposals: %w", err)
 	}
 	s.kept = version
 	return nil
 }
 
-func (s *Shelf) keep(ctx context.Context, list []Proposal) error {
+func (s *Shelf) keepLocked(ctx context.Context, list []Proposal) error {
 	if len(list) == 0 {
 		if s.lock == nil {
 			return nil
 		}
-		return s.remove(s.name)
+		return s.removeList(s.name)
 	}
 	if s.lock == nil {
 		if err := atomicfile.MakeFolder(ctx, s.folder, 0o700); err != nil {
 			return err
 		}
-		lock, err := take(filepath.Join(s.folder, s.name+held))
+		lock, err := takeLock(filepath.Join(s.folder, s.name+lockSuffix))
 		if err != nil {
 			return err
 		}
@@ -77,7 +77,7 @@ func (s *Shelf) keep(ctx context.Context, list []Proposal) error {
 	if err != nil {
 		return err
 	}
-	return atomicfile.Write(ctx, filepath.Join(s.folder, s.name+ending), data, 0o600)
+	return atomicfile.Write(ctx, filepath.Join(s.folder, s.name+listSuffix), data, 0o600)
 }
 
 // Found are proposals that desks which are gone have left. They stay where they are, held, until they are dropped or released.
@@ -89,28 +89,28 @@ type Found struct {
 	locks []*os.File
 }
 
-// Left finds what desks that are gone have left of an actor's. The error tells what could not be read, which is set aside; what could is found
+// FindLeft finds what desks that are gone have left of an actor's. The error tells what could not be read, which is set aside; what could is found
 // all the same.
-func (s *Shelf) Left(actor string) (*Found, error) {
+func (s *Shelf) FindLeft(actor string) (*Found, error) {
 	found := &Found{shelf: s}
 	var err error
-	for _, file := range atomicfile.Glob(s.folder, "*"+ending) {
-		name := strings.TrimSuffix(filepath.Base(file), ending)
+	for _, file := range atomicfile.Glob(s.folder, "*"+listSuffix) {
+		name := strings.TrimSuffix(filepath.Base(file), listSuffix)
 		if name == s.name {
 			continue
 		}
-		lock, busy := take(filepath.Join(s.folder, name+held))
+		lock, busy := takeLock(filepath.Join(s.folder, name+lockSuffix))
 		if busy != nil {
 			continue // its desk is there
 		}
 		list, e := load(file)
 		switch {
 		case errors.Is(e, fs.ErrNotExist): // somebody has taken it meanwhile
-			e = s.drop(name, lock)
+			e = s.dropLock(name, lock)
 		case e != nil:
-			aside := file + damaged
+			aside := file + damagedSuffix
 			e = errors.Join(fmt.Errorf("what a desk kept while the database was away cannot be read (%w): it is set aside as %s", e, aside),
-				atomicfile.OSDisk{}.Rename(file, aside), s.drop(name, lock))
+				atomicfile.OSDisk{}.Rename(file, aside), s.dropLock(name, lock))
 		case list[0].Actor != actor: // a desk keeps what is one person's
 			e = lock.Close()
 		default:
@@ -121,7 +121,7 @@ func (s *Shelf) Left(actor string) (*Found, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.left = append(s.left, found); s.over {
-		err = errors.Join(err, found.release())
+		err = errors.Join(err, found.releaseLocked())
 	}
 	return found, err
 }
@@ -135,7 +135,7 @@ func (f *Found) Drop() error {
 	defer f.shelf.mu.Unlock()
 	var errs []error
 	for n, name := range f.names {
-		errs = append(errs, f.shelf.remove(name), f.shelf.drop(name, f.locks[n]))
+		errs = append(errs, f.shelf.removeList(name), f.shelf.dropLock(name, f.locks[n]))
 	}
 	f.names, f.locks = nil, nil
 	return errors.Join(errs...)
@@ -148,10 +148,10 @@ func (f *Found) Release() error {
 	}
 	f.shelf.mu.Lock()
 	defer f.shelf.mu.Unlock()
-	return f.release()
+	return f.releaseLocked()
 }
 
-func (f *Found) release() error {
+func (f *Found) releaseLocked() error {
 	var errs []error
 	for _, lock := range f.locks {
 		errs = append(errs, lock.Close())
@@ -171,7 +171,7 @@ func load(path string) ([]Proposal, error) {
 	if err != nil {
 		return nil, err
 	}
-	return read(data)
+	return parse(data)
 }
 
 // Close gives back what it holds: what is still kept is found by the next desk.
@@ -181,40 +181,42 @@ func (s *Shelf) Close() error {
 	s.over = true
 	var errs []error
 	for _, found := range s.left {
-		errs = append(errs, found.release())
+		errs = append(errs, found.releaseLocked())
 	}
-	return errors.Join(append(errs, s.let())...)
+	return errors.Join(append(errs, s.releaseLock())...)
 }
 
-func (s *Shelf) let() error {
+func (s *Shelf) releaseLock() error {
 	if s.lock == nil {
 		return nil
 	}
 	lock := s.lock
 	s.lock = nil
-	if _, err := os.Stat(filepath.Join(s.folder, s.name+ending)); errors.Is(err, fs.ErrNotExist) {
-		return s.drop(s.name, lock)
+	if _, err := os.Stat(filepath.Join(s.folder, s.name+listSuffix)); errors.Is(err, fs.ErrNotExist) {
+		return s.dropLock(s.name, lock)
 	}
 	return lock.Close()
 }
 
-func (s *Shelf) remove(name string) error { return gone(filepath.Join(s.folder, name+ending)) }
-
-// drop gives a lock back that nobody needs any more.
-func (s *Shelf) drop(name string, lock *os.File) error {
-	return errors.Join(lock.Close(), gone(filepath.Join(s.folder, name+held)))
+func (s *Shelf) removeList(name string) error {
+	return removeIfThere(filepath.Join(s.folder, name+listSuffix))
 }
 
-// gone removes a file, if it is there.
-func gone(path string) error {
+// dropLock gives a lock back that nobody needs any more.
+func (s *Shelf) dropLock(name string, lock *os.File) error {
+	return errors.Join(lock.Close(), removeIfThere(filepath.Join(s.folder, name+lockSuffix)))
+}
+
+// removeIfThere removes a file, if it is there.
+func removeIfThere(path string) error {
 	if err := os.Remove(path); !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
 	return nil
 }
 
-// take takes the lock of a desk's file, an error where its desk is there. Where the system has no such locks nobody is there.
-func take(path string) (*os.File, error) {
+// takeLock takes the lock of a desk's file, an error where its desk is there. Where the system has no such locks nobody is there.
+func takeLock(path string) (*os.File, error) {
 	file, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600)
 	if err != nil {
 		return nil, err

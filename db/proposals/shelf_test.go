@@ -46,7 +46,7 @@ func keep(t *testing.T, s *proposals.Shelf, version int64, list []proposals.Prop
 
 func left(t *testing.T, s *proposals.Shelf, actor string) *proposals.Found {
 	t.Helper()
-	found, err := s.Left(actor)
+	found, err := s.FindLeft(actor)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -141,7 +141,7 @@ func TestADamagedFileIsSetAside(t *testing.T) {
 		if err := os.WriteFile(broken, []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		found, err := desk(t, folder).Left(ortiz)
+		found, err := desk(t, folder).FindLeft(ortiz)
 		if got := says(found.List); got != "table 8" || err == nil || !strings.Contains(err.Error(), "set aside as "+broken+".damaged") {
 			t.Errorf("%.20q: found %q, %v", text, got, err)
 		}
@@ -157,7 +157,7 @@ func TestWhetherAnAttemptWasRecorded(t *testing.T) {
 		return journal.Entry{Seq: seq, Draft: journal.Draft{Actor: actor, Kind: kind, Body: body}}
 	}
 	sent := []journal.Entry{entry(8, ortiz, "a", "1"), entry(9, ortiz, "b", "2")}
-	p := proposals.Proposal{Actor: ortiz, Says: "x", Sent: []proposals.Attempt{proposals.Sent([]journal.Entry{entry(4, ortiz, "a", "1")}), proposals.Sent(sent)}}
+	p := proposals.Proposal{Actor: ortiz, Says: "x", Sent: []proposals.Attempt{proposals.AttemptOf([]journal.Entry{entry(4, ortiz, "a", "1")}), proposals.AttemptOf(sent)}}
 	for _, c := range []struct {
 		says    string
 		entries []journal.Entry

@@ -51,10 +51,10 @@ func (h *Hall) Look(do func(t *tournament.Tournament)) {
 func (h *Hall) Since(after int64) ([]journal.Entry, error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	return h.since(after), h.failed
+	return h.sinceLocked(after), h.failed
 }
 
-func (h *Hall) since(after int64) []journal.Entry {
+func (h *Hall) sinceLocked(after int64) []journal.Entry {
 	n := min(max(0, after-h.opened.Seq), int64(len(h.log)))
 	return h.log[n:len(h.log):len(h.log)]
 }
@@ -74,7 +74,7 @@ func (h *Hall) Follow(ctx context.Context, after int64) ([]journal.Entry, error)
 func (h *Hall) wait(ctx context.Context, after int64, ends func() error) ([]journal.Entry, error) {
 	for {
 		h.mu.Lock()
-		entries, err, changed := h.since(after), ends(), h.changed
+		entries, err, changed := h.sinceLocked(after), ends(), h.changed
 		h.mu.Unlock()
 		if len(entries) > 0 || err != nil {
 			return entries, err
@@ -112,11 +112,11 @@ func (h *Hall) Version(context.Context) (int64, error) {
 // Write records facts that were decided at head, and folds them for everybody. It returns journal.ErrMoved, and changes nothing, when the
 // journal has moved on since, and a *db.ReadOnlyError where the tournament is Missing something.
 func (h *Hall) Write(ctx context.Context, head journal.Head, actor string, facts []fact.Fact) ([]journal.Entry, error) {
-	if err := h.whole(); err != nil {
+	if err := h.checkWhole(); err != nil {
 		return nil, err
 	}
 	entries, err := h.store.Write(ctx, head, actor, facts)
-	return h.written(ctx, entries, err)
+	return h.afterWrite(ctx, entries, err)
 }
 
 // OnServer tells whether the journal lies on a server.
@@ -127,26 +127,26 @@ func (h *Hall) Turn(ctx context.Context) (journal.Turn, error) { return h.store.
 
 // WriteIn is Write in a turn.
 func (h *Hall) WriteIn(ctx context.Context, turn journal.Turn, head journal.Head, actor string, facts []fact.Fact) ([]journal.Entry, error) {
-	if err := h.whole(); err != nil {
+	if err := h.checkWhole(); err != nil {
 		return nil, err
 	}
 	entries, err := h.store.WriteIn(ctx, turn, head, actor, facts)
-	return h.written(ctx, entries, err)
+	return h.afterWrite(ctx, entries, err)
 }
 
-// Settle finds out what became of entries whose answer was lost: db.Store says how.
-func (h *Hall) Settle(ctx context.Context, sent []journal.Entry) error {
-	err := h.store.Settle(ctx, sent)
-	_, err = h.written(ctx, sent, err)
+// ResolveSent finds out what became of entries whose answer was lost: db.Store says how.
+func (h *Hall) ResolveSent(ctx context.Context, sent []journal.Entry) error {
+	err := h.store.ResolveSent(ctx, sent)
+	_, err = h.afterWrite(ctx, sent, err)
 	return err
 }
 
-// written takes in what became of an append.
-func (h *Hall) written(ctx context.Context, entries []journal.Entry, err error) ([]journal.Entry, error) {
+// afterWrite takes in what became of an append.
+func (h *Hall) afterWrite(ctx context.Context, entries []journal.Entry, err error) ([]journal.Entry, error) {
 	switch {
 	case err == nil:
 		// What is recorded is recorded, whoever waits for it or not.
-		h.take(context.WithoutCancel(ctx), entries)
+		h.foldIn(context.WithoutCancel(ctx), entries)
 	case errors.Is(err, journal.ErrMoved):
 		h.CatchUp(ctx)
 	}
@@ -206,10 +206,10 @@ func (h *Hall) Official(actor string) (o *event.Official) {
 }
 
 // CatchUp folds what others have written, for whoever knows that they have and would not wait for the watch.
-func (h *Hall) CatchUp(ctx context.Context) { h.take(ctx, nil) }
+func (h *Hall) CatchUp(ctx context.Context) { h.foldIn(ctx, nil) }
 
-// take folds entries, and before them whatever is missing in between; none are those that others have written.
-func (h *Hall) take(ctx context.Context, entries []journal.Entry) {
+// foldIn folds entries, and before them whatever is missing in between; none are those that others have written.
+func (h *Hall) foldIn(ctx context.Context, entries []journal.Entry) {
 	h.looking.Lock()
 	defer h.looking.Unlock()
 	for len(entries) > 0 && entries[0].Seq <= h.hall.Head.Seq {
@@ -217,20 +217,20 @@ func (h *Hall) take(ctx context.Context, entries []journal.Entry) {
 	}
 	if len(entries) == 0 || entries[0].Seq != h.hall.Head.Seq+1 {
 		var err error
-		if entries, err = after(ctx, h.store, h.hall.Head.Seq); err != nil {
+		if entries, err = entriesAfter(ctx, h.store, h.hall.Head.Seq); err != nil {
 			if ctx.Err() == nil && !errors.Is(err, journal.ErrAway) { // then the watch comes back to it
-				h.add(nil, err)
+				h.publish(nil, err)
 			}
 			return
 		}
 	}
 	if len(entries) > 0 {
-		h.add(entries, h.hall.Fold(entries...))
+		h.publish(entries, h.hall.Fold(entries...))
 	}
 }
 
-// after are all entries that follow a number.
-func after(ctx context.Context, s *db.Store, seq int64) ([]journal.Entry, error) {
+// entriesAfter are all entries that follow a number.
+func entriesAfter(ctx context.Context, s *db.Store, seq int64) ([]journal.Entry, error) {
 	var all []journal.Entry
 	for e, err := range s.Entries(ctx, seq) {
 		if err != nil {
@@ -241,8 +241,8 @@ func after(ctx context.Context, s *db.Store, seq int64) ([]journal.Entry, error)
 	return all, nil
 }
 
-// add tells everybody who waits. The entries that could not be folded are not among those told.
-func (h *Hall) add(entries []journal.Entry, failed error) {
+// publish tells everybody who waits. The entries that could not be folded are not among those told.
+func (h *Hall) publish(entries []journal.Entry, failed error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if failed != nil {

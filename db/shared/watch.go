@@ -10,8 +10,8 @@ import (
 	"flagfall/db/tournament"
 )
 
-// comeBack is how long until a server that went away is asked again.
-const comeBack = 300 * time.Millisecond
+// retryAfter is how long until a server that went away is asked again.
+const retryAfter = 300 * time.Millisecond
 
 // Watch folds in what others write into the file, until ctx ends or nothing more can be read: then the error says why, and everybody who
 // waits is told. One watch is enough for all who share the hall.
@@ -29,19 +29,19 @@ func (h *Hall) Watch(ctx context.Context) error {
 			return nil //nolint:nilerr // it was asked to end
 		}
 		if errors.Is(err, journal.ErrAway) {
-			h.leave(err)
-			rest(ctx, comeBack)
+			h.setAway(err)
+			pause(ctx, retryAfter)
 			err, was = nil, -1 // what came meanwhile is read
 			continue
 		}
 		if err != nil {
-			h.fail(err)
+			h.setFailed(err)
 			return err
 		}
 		if version != was || first {
 			was = version
 			h.CatchUp(ctx)
-			h.leave(nil)
+			h.setAway(nil)
 		}
 		if _, err := h.Since(0); err != nil {
 			return err
@@ -50,15 +50,15 @@ func (h *Hall) Watch(ctx context.Context) error {
 	}
 }
 
-func rest(ctx context.Context, long time.Duration) {
+func pause(ctx context.Context, long time.Duration) {
 	select {
 	case <-ctx.Done():
 	case <-time.After(long):
 	}
 }
 
-// whole is why nothing may be recorded, nil where that may be.
-func (h *Hall) whole() (err error) {
+// checkWhole is why nothing may be recorded, nil where that may be.
+func (h *Hall) checkWhole() (err error) {
 	h.Look(func(t *tournament.Tournament) {
 		if t.Missing != nil {
 			err = &db.ReadOnlyError{Why: t.Missing.Why}
@@ -67,8 +67,8 @@ func (h *Hall) whole() (err error) {
 	return err
 }
 
-// leave tells everybody that the server does not answer for now, or with nil that it does again.
-func (h *Hall) leave(why error) {
+// setAway tells everybody that the server does not answer for now, or with nil that it does again.
+func (h *Hall) setAway(why error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if (why == nil) == (h.away == nil) {
@@ -79,8 +79,8 @@ func (h *Hall) leave(why error) {
 	h.changed = make(chan struct{})
 }
 
-// fail tells everybody that nothing more comes in.
-func (h *Hall) fail(err error) {
+// setFailed tells everybody that nothing more comes in.
+func (h *Hall) setFailed(err error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if h.failed == nil {

@@ -67,14 +67,14 @@ var hallActs = []Act{
 		if !ok {
 			return noAct()
 		}
-		return h.t.NotPrinted(made.Document, made.Copy), nil
+		return h.t.CancelPrint(made.Document, made.Copy), nil
 	}},
 	{"print", 2, func(h draw) ([]fact.Fact, error) {
 		sec := h.section()
 		if len(sec.Rounds) == 0 {
 			return noAct()
 		}
-		return h.t.Print(tournament.PrintRequest{
+		return h.t.RecordPrint(tournament.PrintRequest{
 			About: prints.Subject{Name: "standings", Section: sec.ID, Round: len(sec.Rounds)}, Sum: pick(h, "0011", "0022"), Format: "text",
 			Final: h.chance(1, 3), Reason: pick(h, "", "the hall closes"),
 		}, h.by)

@@ -39,11 +39,11 @@ var roundActs = []Act{
 	{"post", 4, func(h draw) ([]fact.Fact, error) { return h.t.PostRound(h.section().ID, 0) }},
 	{"start", 8, func(h draw) ([]fact.Fact, error) { return h.t.StartRound(h.section().ID, 0) }},
 	{"finish", 14, func(h draw) ([]fact.Fact, error) { return h.t.FinishRound(h.section().ID, 0) }},
-	{"step back", 5, func(h draw) ([]fact.Fact, error) { return h.t.StepBack(h.section().ID, "too early", h.by) }},
+	{"step back", 5, func(h draw) ([]fact.Fact, error) { return h.t.UndoRoundStep(h.section().ID, "too early", h.by) }},
 	{"unpair", 1, func(h draw) ([]fact.Fact, error) { return h.t.Unpair(h.section().ID, "too early") }},
 	{"exchange two teams", 2, func(h draw) ([]fact.Fact, error) {
 		sec := h.section()
-		return h.t.Exchange(sec.ID, len(sec.Rounds), pick(h, sec.Teams...), pick(h, sec.Teams...), "asked")
+		return h.t.ExchangeTeams(sec.ID, len(sec.Rounds), pick(h, sec.Teams...), pick(h, sec.Teams...), "asked")
 	}},
 	{"move a table", 1, func(h draw) ([]fact.Fact, error) {
 		sec := h.section()
@@ -100,7 +100,7 @@ var teamActs = []Act{
 	{"withdraw", 2, func(h draw) ([]fact.Fact, error) {
 		t := h.team()
 		for _, other := range h.t.Register.Teams {
-			if h.t.MustLeave(other) != "" {
+			if h.t.WhyMustLeave(other) != "" {
 				t = other
 			}
 		}
@@ -108,7 +108,7 @@ var teamActs = []Act{
 	}},
 	{"withdraw who is expelled", 8, func(h draw) ([]fact.Fact, error) {
 		for _, t := range h.t.Register.Teams {
-			if h.t.MustLeave(t) != "" {
+			if h.t.WhyMustLeave(t) != "" {
 				return h.t.Withdraw(t, "")
 			}
 		}

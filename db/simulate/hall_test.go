@@ -137,7 +137,7 @@ func (h *hall) boot(d *desk) error {
 		d.goes = d.goes[1:]
 		return next
 	})
-	d.store, d.t = db.On(base{way}, func() time.Time { return d.now }), tournament.New()
+	d.store, d.t = db.NewStore(base{way}, func() time.Time { return d.now }), tournament.New()
 	return d.store.Refresh(context.Background(), d.t)
 }
 
@@ -174,7 +174,7 @@ func (h *hall) play(s step) error {
 func (h *hall) act(d *desk, s step) error {
 	ctx := context.Background()
 	if d.sent != nil {
-		switch err := d.store.Settle(ctx, d.sent); {
+		switch err := d.store.ResolveSent(ctx, d.sent); {
 		case err == nil:
 			d.asked.knows = recorded
 		case errors.Is(err, journal.ErrMoved):
@@ -193,7 +193,7 @@ func (h *hall) act(d *desk, s step) error {
 	}
 	d.now = time.Date(2026, 5, 2, 10, 0, 0, 0, time.UTC).Add(time.Duration(h.tick)*(time.Minute+time.Millisecond) + d.off)
 	c := &command{step: s}
-	h.commands[journal.Stamp(d.now)] = c
+	h.commands[journal.FormatTime(d.now)] = c
 	before := d.t.Head
 	actor := event.DeskActor
 	if s.staff > 0 && s.staff <= len(d.t.Register.Staff) {
@@ -217,7 +217,7 @@ func (h *hall) act(d *desk, s step) error {
 		c.knows = refused // there was nothing to do
 	case err == nil:
 		c.knows = recorded
-		if stamp := journal.Stamp(d.now); journal.Stamp(d.t.At) != stamp { // it only read on
+		if stamp := journal.FormatTime(d.now); journal.FormatTime(d.t.At) != stamp { // it only read on
 			c.knows = refused
 		}
 	case errors.As(err, &lost):

@@ -122,7 +122,7 @@ func (h *hall) end() error {
 		if d.sent == nil {
 			continue
 		}
-		switch err := d.store.Settle(ctx, d.sent); {
+		switch err := d.store.ResolveSent(ctx, d.sent); {
 		case err == nil:
 			d.asked.knows = recorded
 		case errors.Is(err, journal.ErrMoved):

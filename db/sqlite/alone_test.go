@@ -27,7 +27,7 @@ func TestAHeldFileIsNobodyElsesAndStaysAsItIs(t *testing.T) {
 	if err := os.Link(f.Path(), link); err != nil {
 		t.Skip("no hard links here: ", err)
 	}
-	if _, err := sqlite.Hold(t.Context(), link); !errors.Is(err, sqlite.ErrShared) {
+	if _, err := sqlite.LockExclusive(t.Context(), link); !errors.Is(err, sqlite.ErrShared) {
 		t.Fatalf("held while a desk has it open: %v", err)
 	}
 	f.Close()
@@ -36,12 +36,12 @@ func TestAHeldFileIsNobodyElsesAndStaysAsItIs(t *testing.T) {
 		"whole": whole, "coffee": "coffee", "empty": "", "cut": whole[:5000], "torn": whole[:6000] + strings.Repeat("x", len(whole)-6000), "noise": strings.Repeat("noise", 5000),
 	} {
 		path := filepath.Join(t.TempDir(), "f")
-		write(t, path, text)
-		release, err := sqlite.Hold(t.Context(), path)
+		writeNew(t, path, text)
+		release, err := sqlite.LockExclusive(t.Context(), path)
 		if err != nil {
 			t.Fatalf("%s: %v", name, err)
 		}
-		if _, err := sqlite.Hold(t.Context(), path); name == "whole" && !errors.Is(err, sqlite.ErrShared) {
+		if _, err := sqlite.LockExclusive(t.Context(), path); name == "whole" && !errors.Is(err, sqlite.ErrShared) {
 			t.Errorf("%s: held twice (%v)", name, err)
 		}
 		if err := release(); err != nil {

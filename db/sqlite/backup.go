@@ -15,7 +15,7 @@ import (
 // Backup copies the live file to out, walks the copy's chain, and returns the head that is read back under its name.
 // The copy appears under its name only when it was found whole. It is an error when out exists.
 func (f *File) Backup(ctx context.Context, out string) (journal.Head, error) {
-	if err := f.there(ctx); err != nil {
+	if err := f.checkThere(ctx); err != nil {
 		return journal.Head{}, err
 	}
 	return f.copyTo(ctx, out, true)
@@ -24,7 +24,7 @@ func (f *File) Backup(ctx context.Context, out string) (journal.Head, error) {
 // Copy is Backup for a file whose chain does not hold: it takes everything along as it is, for somebody to look into. The head is that of
 // the last entry, whatever it follows.
 func (f *File) Copy(ctx context.Context, out string) (journal.Head, error) {
-	if err := f.there(ctx); err != nil {
+	if err := f.checkThere(ctx); err != nil {
 		return journal.Head{}, err
 	}
 	return f.copyTo(ctx, out, false)
@@ -34,7 +34,7 @@ func (f *File) copyTo(ctx context.Context, out string, whole bool) (journal.Head
 	fail := func(err error) (journal.Head, error) {
 		return journal.Head{}, fmt.Errorf("back up to %s: %w", out, err)
 	}
-	if err := free(out); err != nil {
+	if err := checkFree(out); err != nil {
 		return journal.Head{}, fmt.Errorf("back up to %w", err)
 	}
 	stage, err := atomicfile.Begin(ctx, filepath.Dir(out))
@@ -66,7 +66,7 @@ func (f *File) copyTo(ctx context.Context, out string, whole bool) (journal.Head
 func ReadBack(ctx context.Context, path string, want journal.Head) error {
 	got, err := headOf(ctx, path, false)
 	if err == nil && got != want {
-		err = refusal.Damaged.Errorf("it holds %s, head %s, and not %s, head %s", count(got.Seq), got.Hash.Short(), count(want.Seq), want.Hash.Short())
+		err = refusal.Damaged.Errorf("it holds %s, head %s, and not %s, head %s", countText(got.Seq), got.Hash.Short(), countText(want.Seq), want.Hash.Short())
 	}
 	if err != nil {
 		return refusal.Damaged.Errorf("%s was written and is not what was written: %w; check the disk, and do not rely on it", path, err)

@@ -18,7 +18,7 @@ type DamageError struct {
 
 func (e *DamageError) Error() string {
 	return fmt.Sprintf("the journal is whole, %s, head %s, but the file around it is damaged (%s): keep it, and restore the newest backup",
-		count(e.Journal.Seq), e.Journal.Hash.Short(), e.Found)
+		countText(e.Journal.Seq), e.Journal.Hash.Short(), e.Found)
 }
 
 // RefusalKind is that of a damaged file.
@@ -27,10 +27,10 @@ func (*DamageError) RefusalKind() refusal.Kind { return refusal.Damaged }
 // Verify is journal.Verify, and then looks at the rest of the file. A *SchemaError tells of tables, views and triggers that are not
 // flagfall's, beside a broken chain too; a *DamageError tells of damage around a whole journal.
 func (f *File) Verify(ctx context.Context, heads ...string) (journal.Head, error) {
-	if err := f.there(ctx); err != nil {
+	if err := f.checkThere(ctx); err != nil {
 		return journal.Head{}, err
 	}
-	strange, err := strange(ctx, f.db)
+	strange, err := compareSchema(ctx, f.db)
 	if err != nil {
 		return journal.Head{}, explain("check", f.path, err)
 	}
@@ -40,7 +40,7 @@ func (f *File) Verify(ctx context.Context, heads ...string) (journal.Head, error
 	}
 	var found string
 	err = f.db.QueryRowContext(ctx, "PRAGMA quick_check(1)").Scan(&found)
-	if err != nil && damaged(err) {
+	if err != nil && isDamaged(err) {
 		found, err = err.Error(), nil
 	}
 	switch {
@@ -52,7 +52,7 @@ func (f *File) Verify(ctx context.Context, heads ...string) (journal.Head, error
 	return head, nil
 }
 
-func count(entries int64) string {
+func countText(entries int64) string {
 	if entries == 1 {
 		return "1 entry"
 	}

@@ -40,17 +40,17 @@ func connect(dsn string) (*sql.DB, error) {
 	if err != nil {
 		return nil, err
 	}
-	db := sql.OpenDB(&once{Connector: c})
+	db := sql.OpenDB(&singleConnector{Connector: c})
 	db.SetMaxOpenConns(1)
 	return db, nil
 }
 
-type once struct {
+type singleConnector struct {
 	driver.Connector
 	connected atomic.Bool
 }
 
-func (c *once) Connect(ctx context.Context) (driver.Conn, error) {
+func (c *singleConnector) Connect(ctx context.Context) (driver.Conn, error) {
 	if c.connected.Swap(true) {
 		return nil, errors.New("the connection to the file was lost: close and open again")
 	}
@@ -85,8 +85,8 @@ func (*conn) IsValid() bool { return true }
 // ResetSession keeps it too.
 func (*conn) ResetSession(context.Context) error { return nil }
 
-// raw hands over the connection below database/sql.
-func raw(ctx context.Context, db *sql.DB, do func(*conn) error) error {
+// withRawConn hands over the connection below database/sql.
+func withRawConn(ctx context.Context, db *sql.DB, do func(*conn) error) error {
 	c, err := db.Conn(ctx)
 	if err != nil {
 		return err

@@ -24,7 +24,7 @@ var migrations embed.FS
 // It is an error, and nothing is touched, when path exists, or the log of a file that was there before.
 func Create(ctx context.Context, path string, first []journal.Draft) error {
 	return create(ctx, path, func(f *File) error {
-		_, err := f.append(ctx, journal.Head{}, first)
+		_, err := f.appendNew(ctx, journal.Head{}, first)
 		return err
 	})
 }
@@ -32,7 +32,7 @@ func Create(ctx context.Context, path string, first []journal.Draft) error {
 // create makes a file that is filled before it appears under its name.
 func create(ctx context.Context, path string, fill func(*File) error) error {
 	fail := func(err error) error { return fmt.Errorf("create %w", err) }
-	if err := free(path); err != nil {
+	if err := checkFree(path); err != nil {
 		return fail(err)
 	}
 	if err := atomicfile.MakeFolder(ctx, filepath.Dir(path), 0o700); err != nil {
@@ -43,7 +43,7 @@ func create(ctx context.Context, path string, fill func(*File) error) error {
 		return fail(fmt.Errorf("%s: %w", path, err))
 	}
 	defer stage.Close()
-	if err := write(ctx, stage.Path("new"), path, fill); err != nil {
+	if err := writeNew(ctx, stage.Path("new"), path, fill); err != nil {
 		return err
 	}
 	if err := stage.New("new", path); err != nil {
@@ -52,8 +52,8 @@ func create(ctx context.Context, path string, fill func(*File) error) error {
 	return stage.Finish()
 }
 
-// write makes the file where it is not yet seen.
-func write(ctx context.Context, tmp, path string, fill func(*File) error) error {
+// writeNew makes the file where it is not yet seen.
+func writeNew(ctx context.Context, tmp, path string, fill func(*File) error) error {
 	// SQLite would let everybody read what it makes.
 	file, err := os.OpenFile(tmp, os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o600)
 	if err != nil {
@@ -63,34 +63,34 @@ func write(ctx context.Context, tmp, path string, fill func(*File) error) error 
 	if err = errors.Join(err, file.Close()); err != nil {
 		return explain("create", path, err)
 	}
-	err = build(ctx, db)
+	err = makeTables(ctx, db)
 	if err == nil {
 		err = fill(&File{path: path, db: db})
 	}
 	return explain("create", path, errors.Join(err, db.Close()))
 }
 
-// Beside are the endings of what SQLite lays beside a file: each is read into whatever file lies under the name without it.
-var Beside = []string{"-wal", "-shm", "-journal"}
+// SidecarSuffixes are the endings of what SQLite lays beside a file: each is read into whatever file lies under the name without it.
+var SidecarSuffixes = []string{"-wal", "-shm", "-journal"}
 
-// taken is a fs.ErrExist.
-type taken struct{}
+// existsError is a fs.ErrExist.
+type existsError struct{}
 
-func (taken) Error() string        { return "the file exists" }
-func (taken) Is(target error) bool { return target == fs.ErrExist }
+func (existsError) Error() string        { return "the file exists" }
+func (existsError) Is(target error) bool { return target == fs.ErrExist }
 
-// free refuses a name that is too long, or under which something lies: a file, or what would be read into the new one.
-func free(path string) error {
-	if err := fits(filepath.Join(filepath.Dir(path), atomicfile.LongestName, "new")); err != nil {
+// checkFree refuses a name that is too long, or under which something lies: a file, or what would be read into the new one.
+func checkFree(path string) error {
+	if err := checkPathLength(filepath.Join(filepath.Dir(path), atomicfile.LongestName, "new")); err != nil {
 		return err
 	}
-	if err := fits(path); err != nil {
+	if err := checkPathLength(path); err != nil {
 		return err
 	}
 	if _, err := os.Lstat(path); err == nil {
-		return refusal.Conflict.Errorf("%s: %w; choose another name", path, taken{})
+		return refusal.Conflict.Errorf("%s: %w; choose another name", path, existsError{})
 	}
-	for _, part := range Beside {
+	for _, part := range SidecarSuffixes {
 		if _, err := os.Lstat(path + part); err == nil {
 			return &LeftoverError{path, path + part}
 		}
@@ -98,9 +98,9 @@ func free(path string) error {
 	return nil
 }
 
-// build sets the file's marks and makes its tables, in one transaction and without a write-ahead log,
+// makeTables sets the file's marks and makes its tables, in one transaction and without a write-ahead log,
 // so that the marks stand in the file itself.
-func build(ctx context.Context, db *sql.DB) error {
+func makeTables(ctx context.Context, db *sql.DB) error {
 	conn, err := db.Conn(ctx)
 	if err != nil {
 		return err
@@ -113,10 +113,10 @@ func build(ctx context.Context, db *sql.DB) error {
 }
 
 // Form is the form of the files that this program writes. It opens those of every form up to it.
-func Form() int { return newest() }
+func Form() int { return newestForm() }
 
-// newest is the form that this program writes: the number of its last migration.
-func newest() int { return len(scripts()) }
+// newestForm is the form that this program writes: the number of its last migration.
+func newestForm() int { return len(scripts()) }
 
 func scripts() []string {
 	names, err := fs.Glob(migrations, "migrations/*.sql")

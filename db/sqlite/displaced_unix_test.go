@@ -184,7 +184,7 @@ func (h *hall) remove(parts ...string) {
 // put lays another file under a name, as cp --remove-destination or a synchronising program does.
 func (h *hall) put(part string, bytes []byte) {
 	fresh := filepath.Join(h.t.TempDir(), "fresh")
-	write(h.t, fresh, string(bytes))
+	writeNew(h.t, fresh, string(bytes))
 	replace(h.t, fresh, h.path+part)
 }
 

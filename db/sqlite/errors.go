@@ -28,7 +28,7 @@ func explain(verb, path string, err error) error {
 	switch e.Code() & 0xff {           // the low byte is the kind, the rest refines it
 	case lib.SQLITE_FULL:
 		hint = "the disk is full; free some space and try again"
-		if verb == writing {
+		if verb == verbWrite {
 			hint = "the disk is full; nothing was written: free some space and try again"
 		}
 	case lib.SQLITE_BUSY, lib.SQLITE_LOCKED:
@@ -48,11 +48,11 @@ func explain(verb, path string, err error) error {
 	return kind.Errorf("%s %s: %s (%w)", verb, path, hint, err)
 }
 
-// damaged tells whether a file seems to be, which one does while somebody moves or replaces it.
-func damaged(err error) bool {
+// isDamaged tells whether a file seems to be, which one does while somebody moves or replaces it.
+func isDamaged(err error) bool {
 	var e *sqlite.Error
 	return errors.As(err, &e) && (e.Code()&0xff == lib.SQLITE_CORRUPT || e.Code() == lib.SQLITE_IOERR_SHORT_READ)
 }
 
-// writing is what explain is told where something was to be recorded.
-const writing = "write to"
+// verbWrite is what explain is told where something was to be recorded.
+const verbWrite = "write to"

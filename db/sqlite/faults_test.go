@@ -114,7 +114,7 @@ func table(tls *libc.TLS, real uintptr) uintptr {
 	return below.tables[real]
 }
 
-func real(file uintptr) *lib.Tsqlite3_io_methods {
+func resolveLink(file uintptr) *lib.Tsqlite3_io_methods {
 	return below.files[at[lib.Tsqlite3_file](file).FpMethods]
 }
 
@@ -122,11 +122,11 @@ func faultyRead(tls *libc.TLS, file, bytes uintptr, n int32, offset int64) int32
 	if disk.fails("read") {
 		return lib.SQLITE_IOERR_READ
 	}
-	return fn[readFunc](real(file).FxRead)(tls, file, bytes, n, offset)
+	return fn[readFunc](resolveLink(file).FxRead)(tls, file, bytes, n, offset)
 }
 
 func faultyWrite(tls *libc.TLS, file, bytes uintptr, n int32, offset int64) int32 {
-	write := fn[readFunc](real(file).FxWrite)
+	write := fn[readFunc](resolveLink(file).FxWrite)
 	if disk.fails("write") {
 		if disk.torn {
 			write(tls, file, bytes, n/2, offset)
@@ -140,42 +140,42 @@ func faultyTruncate(tls *libc.TLS, file uintptr, size int64) int32 {
 	if disk.fails("truncate") {
 		return lib.SQLITE_IOERR_TRUNCATE
 	}
-	return fn[sizeFunc](real(file).FxTruncate)(tls, file, size)
+	return fn[sizeFunc](resolveLink(file).FxTruncate)(tls, file, size)
 }
 
 func faultySync(tls *libc.TLS, file uintptr, flags int32) int32 {
 	if disk.fails("sync") {
 		return lib.SQLITE_IOERR_FSYNC
 	}
-	return fn[flagFunc](real(file).FxSync)(tls, file, flags)
+	return fn[flagFunc](resolveLink(file).FxSync)(tls, file, flags)
 }
 
 func faultySize(tls *libc.TLS, file, size uintptr) int32 {
 	if disk.fails("size") {
 		return lib.SQLITE_IOERR_FSTAT
 	}
-	return fn[askFunc](real(file).FxFileSize)(tls, file, size)
+	return fn[askFunc](resolveLink(file).FxFileSize)(tls, file, size)
 }
 
 func faultyLock(tls *libc.TLS, file uintptr, kind int32) int32 {
 	if disk.fails("lock") {
 		return lib.SQLITE_IOERR_LOCK
 	}
-	return fn[flagFunc](real(file).FxLock)(tls, file, kind)
+	return fn[flagFunc](resolveLink(file).FxLock)(tls, file, kind)
 }
 
 func faultyShmMap(tls *libc.TLS, file uintptr, region, size, extend int32, out uintptr) int32 {
 	if disk.fails("index") {
 		return lib.SQLITE_IOERR_SHMSIZE
 	}
-	return fn[mapFunc](real(file).FxShmMap)(tls, file, region, size, extend, out)
+	return fn[mapFunc](resolveLink(file).FxShmMap)(tls, file, region, size, extend, out)
 }
 
 func faultyShmLock(tls *libc.TLS, file uintptr, first, n, flags int32) int32 {
 	if flags&lib.SQLITE_SHM_UNLOCK == 0 && disk.fails("index lock") {
 		return lib.SQLITE_IOERR_SHMLOCK
 	}
-	return fn[lockFunc](real(file).FxShmLock)(tls, file, first, n, flags)
+	return fn[lockFunc](resolveLink(file).FxShmLock)(tls, file, first, n, flags)
 }
 
 // at is what lies at an address of SQLite's memory.

@@ -14,9 +14,9 @@ import (
 	"flagfall/db/journal"
 )
 
-// opened is what a File knows of the files that SQLite has open, so that it can tell when others lie under their names. SQLite itself takes
+// openState is what a File knows of the files that SQLite has open, so that it can tell when others lie under their names. SQLite itself takes
 // none of them away while a connection is open.
-type opened struct {
+type openState struct {
 	sync.Mutex
 	sidecars                 // nil where SQLite has none: while the file is made, and once it was gathered
 	gone     error           // why nothing is done any more, nil while all are there
@@ -27,8 +27,8 @@ type opened struct {
 // emptyEvery is how often the log is emptied at most.
 const emptyEvery = 200 * time.Millisecond
 
-// emptying tells whether it is time to empty the log again.
-func (o *opened) emptying() bool {
+// dueForEmptying tells whether it is time to empty the log again.
+func (o *openState) dueForEmptying() bool {
 	o.Lock()
 	defer o.Unlock()
 	if time.Since(o.emptied) < emptyEvery {
@@ -38,35 +38,35 @@ func (o *opened) emptying() bool {
 	return true
 }
 
-// remember looks at what was opened. SQLite has read by then, and so has its log and the index.
-func (f *File) remember() error {
-	f.opened.sidecars = beside(f.real)
+// recordSidecars looks at what was opened. SQLite has read by then, and so has its log and the index.
+func (f *File) recordSidecars() error {
+	f.opened.sidecars = sidecarsOf(f.real)
 	if f.opened.log == nil || f.opened.index == nil {
 		return errLostLog
 	}
-	f.held.uses(f.opened.index)
-	return f.displaced()
+	f.held.setIndex(f.opened.index)
+	return f.checkDisplaced()
 }
 
-// there returns journal.ErrGone once one of the files that were opened no longer lies under its name. SQLite would go on with what has lost
+// checkThere returns journal.ErrGone once one of the files that were opened no longer lies under its name. SQLite would go on with what has lost
 // its name: others do not see what it writes there, and it would write over what they do. So the connection is closed, which leaves what
 // lies there untouched, and what it held is kept as a copy. Not to be called while rows or a transaction are open.
-func (f *File) there(ctx context.Context) error {
+func (f *File) checkThere(ctx context.Context) error {
 	f.opened.Lock()
 	defer f.opened.Unlock()
 	if f.opened.gone != nil {
 		return f.opened.gone
 	}
-	err := f.displaced()
+	err := f.checkDisplaced()
 	if errors.Is(err, journal.ErrGone) {
-		err = f.leave(context.WithoutCancel(ctx), err)
+		err = f.abandon(context.WithoutCancel(ctx), err)
 		f.opened.gone = err
 	}
 	return err
 }
 
-// leave keeps what the File held and lets go of it.
-func (f *File) leave(ctx context.Context, why error) error {
+// abandon keeps what the File held and lets go of it.
+func (f *File) abandon(ctx context.Context, why error) error {
 	if kept, err := f.keepLost(ctx); err == nil {
 		why = fmt.Errorf("%w; what it held is kept in %s", why, kept)
 	} else if there, look := f.stand(ctx, f.opened.last...); look == nil && there {
@@ -74,22 +74,22 @@ func (f *File) leave(ctx context.Context, why error) error {
 	} else {
 		why = fmt.Errorf("%w; what it held could not be kept (%w)", why, err)
 	}
-	if !folds(f) {
-		if err := raw(ctx, f.db, (*conn).leaveLog); err != nil {
+	if !mayFold(f) {
+		if err := withRawConn(ctx, f.db, (*conn).leaveLog); err != nil {
 			return fmt.Errorf("%w (it stays open until flagfall ends: %w)", why, err) // closing would write over what lies there
 		}
 	}
 	err := errors.Join(f.db.Close(), removeLog(f))
-	f.letGo()
+	f.release()
 	if err != nil {
 		why = fmt.Errorf("%w (%w)", why, err)
 	}
 	return why
 }
 
-// folds tells whether closing may fold into the file what only those see who share the lost log: it is the file that was opened, and nobody
+// mayFold tells whether closing may fold into the file what only those see who share the lost log: it is the file that was opened, and nobody
 // has written another log for it. Nobody can open it meanwhile: othersShare keeps them waiting.
-func folds(f *File) bool {
+func mayFold(f *File) bool {
 	if now, err := os.Stat(f.real); err != nil || !os.SameFile(now, f.held.info) {
 		return false
 	}
@@ -97,8 +97,8 @@ func folds(f *File) bool {
 	return errors.Is(err, fs.ErrNotExist) || err == nil && log.Size() == 0
 }
 
-// letGo gives up what was held beside SQLite, once.
-func (f *File) letGo() {
+// release gives up what was held beside SQLite, once.
+func (f *File) release() {
 	if t := takeKept(f); t != nil {
 		t.end()
 	}
@@ -109,9 +109,9 @@ func (f *File) letGo() {
 	}
 }
 
-// displaced is why the files are not those that were opened, nil while they are. It is journal.ErrGone only where that is certain: a drive
+// checkDisplaced is why the files are not those that were opened, nil while they are. It is journal.ErrGone only where that is certain: a drive
 // that does not answer may answer again.
-func (f *File) displaced() error {
+func (f *File) checkDisplaced() error {
 	if f.held == nil || f.image != nil {
 		return nil
 	}
@@ -144,7 +144,7 @@ func removeLog(f *File) error {
 		return nil // only the log or the index is another
 	}
 	var errs []error
-	now := beside(f.real)
+	now := sidecarsOf(f.real)
 	if now.log != nil && os.SameFile(now.log, f.opened.log) {
 		errs = append(errs, os.Remove(f.real+"-wal"))
 	}
@@ -160,7 +160,7 @@ func (f *File) keepLost(ctx context.Context) (string, error) {
 	base := strings.TrimSuffix(f.path, ext) + "-lost"
 	kept := base + ext
 	for n := 2; ; n++ {
-		if s := beside(kept); s.log == nil && s.index == nil {
+		if s := sidecarsOf(kept); s.log == nil && s.index == nil {
 			_, err := f.copyTo(ctx, kept, true)
 			switch {
 			case err == nil:
@@ -173,12 +173,12 @@ func (f *File) keepLost(ctx context.Context) (string, error) {
 	}
 }
 
-// empty folds the log into the file and empties it, unless somebody is at work on it just now. So the file alone holds everything as soon
+// emptyLog folds the log into the file and empties it, unless somebody is at work on it just now. So the file alone holds everything as soon
 // as nobody writes: one who copies, moves or replaces it while a desk is open has the whole of it, and no old log beside a new file.
 // Nothing depends on it: what cannot be done now is done at the next look, and it is not done so often that it keeps others from writing.
-func empty(f *File, ctx context.Context) {
+func emptyLog(f *File, ctx context.Context) {
 	log, err := os.Stat(f.real + "-wal")
-	if err != nil || log.Size() == 0 || f.readOnly != nil || !f.opened.emptying() {
+	if err != nil || log.Size() == 0 || f.readOnly != nil || !f.opened.dueForEmptying() {
 		return
 	}
 	conn, err := f.db.Conn(ctx)

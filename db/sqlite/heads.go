@@ -12,7 +12,7 @@ import (
 
 // Hashes returns the hashes that stand in the file, by number, of those of the given entries that there are.
 func (f *File) Hashes(ctx context.Context, seqs ...int64) (map[int64]journal.Hash, error) {
-	if err := f.there(ctx); err != nil {
+	if err := f.checkThere(ctx); err != nil {
 		return nil, err
 	}
 	found, err := hashes(ctx, f.db, seqs)
@@ -43,16 +43,16 @@ func hashes(ctx context.Context, db *sql.DB, seqs []int64) (map[int64]journal.Ha
 	return found, rows.Err()
 }
 
-// Copy is a backup or another file that lies still, open to be looked at: it is not written to, nothing is laid beside it, and a log that
+// ReadOnlyCopy is a backup or another file that lies still, open to be looked at: it is not written to, nothing is laid beside it, and a log that
 // lies there is passed over.
-type Copy struct {
+type ReadOnlyCopy struct {
 	path string
 	db   *sql.DB
-	held *holding
+	held *sharedFile
 }
 
-// Look opens a file that lies still. It is not for one that this process has open: SQLite would let go of its locks on it.
-func Look(path string) (*Copy, error) {
+// OpenCopy opens a file that lies still. It is not for one that this process has open: SQLite would let go of its locks on it.
+func OpenCopy(path string) (*ReadOnlyCopy, error) {
 	held, _, err := inspect(path)
 	if err != nil {
 		return nil, err
@@ -63,23 +63,23 @@ func Look(path string) (*Copy, error) {
 		held.release()
 		return nil, fmt.Errorf("look at %s: %w", path, err)
 	}
-	return &Copy{path, db, held}, nil
+	return &ReadOnlyCopy{path, db, held}, nil
 }
 
 // Head returns the number and hash of the last entry.
-func (c *Copy) Head(ctx context.Context) (journal.Head, error) {
+func (c *ReadOnlyCopy) Head(ctx context.Context) (journal.Head, error) {
 	h, err := head(ctx, c.db)
 	return h, explain("read", c.path, err)
 }
 
 // Hashes returns the hashes that stand in the file, by number, of those of the given entries that there are.
-func (c *Copy) Hashes(ctx context.Context, seqs ...int64) (map[int64]journal.Hash, error) {
+func (c *ReadOnlyCopy) Hashes(ctx context.Context, seqs ...int64) (map[int64]journal.Hash, error) {
 	found, err := hashes(ctx, c.db, seqs)
 	return found, explain("read", c.path, err)
 }
 
 // Close lets go of the file.
-func (c *Copy) Close() error {
+func (c *ReadOnlyCopy) Close() error {
 	defer c.held.release()
 	return c.db.Close()
 }

@@ -9,9 +9,9 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// holding is a file that this process looks at beside SQLite. Where locks belong to the process, closing any descriptor of a file lets go
+// sharedFile is a file that this process looks at beside SQLite. Where locks belong to the process, closing any descriptor of a file lets go
 // of SQLite's locks on it too: so there is one for all, and it is closed after the last connection.
-type holding struct {
+type sharedFile struct {
 	*os.File
 	info  os.FileInfo
 	index os.FileInfo // of the log's index that SQLite has open with it here, nil for none
@@ -23,13 +23,13 @@ type holding struct {
 // openHere are the files held by this process.
 var openHere struct {
 	sync.Mutex
-	all []*holding
+	all []*sharedFile
 }
 
 var errIrregular = refusal.Invalid.Errorf("not a regular file; name a tournament file")
 
-// hold opens a file to look at it, or shares what this process holds of it. What is no regular file is refused, not waited for.
-func hold(path string) (*holding, error) {
+// openShared opens a file to look at it, or shares what this process holds of it. What is no regular file is refused, not waited for.
+func openShared(path string) (*sharedFile, error) {
 	openHere.Lock()
 	defer openHere.Unlock()
 	info, err := os.Stat(path)
@@ -39,7 +39,7 @@ func hold(path string) (*holding, error) {
 	if !info.Mode().IsRegular() {
 		return nil, errIrregular
 	}
-	if h := held(info); h != nil {
+	if h := findHeld(info); h != nil {
 		h.users++
 		return h, nil
 	}
@@ -50,9 +50,9 @@ func hold(path string) (*holding, error) {
 	if info, err = file.Stat(); err != nil {
 		return nil, errors.Join(err, file.Close())
 	}
-	h := held(info)
+	h := findHeld(info)
 	if h == nil {
-		h = &holding{File: file, info: info, line: newLine()}
+		h = &sharedFile{File: file, info: info, line: newLine()}
 		openHere.all = append(openHere.all, h)
 	} else {
 		h.spare = append(h.spare, file)
@@ -61,8 +61,8 @@ func hold(path string) (*holding, error) {
 	return h, nil
 }
 
-// held is what this process holds of a file, nil for nothing. The list is locked.
-func held(info os.FileInfo) *holding {
+// findHeld is what this process holds of a file, nil for nothing. The list is locked.
+func findHeld(info os.FileInfo) *sharedFile {
 	for _, h := range openHere.all {
 		if os.SameFile(h.info, info) {
 			return h
@@ -71,21 +71,21 @@ func held(info os.FileInfo) *holding {
 	return nil
 }
 
-// uses says which index SQLite has open with the file, nil for none any more.
-func (h *holding) uses(index os.FileInfo) {
+// setIndex says which index SQLite has open with the file, nil for none any more.
+func (h *sharedFile) setIndex(index os.FileInfo) {
 	openHere.Lock()
 	defer openHere.Unlock()
 	h.index = index
 }
 
 // release lets go of it, after SQLite has.
-func (h *holding) release() {
+func (h *sharedFile) release() {
 	openHere.Lock()
 	defer openHere.Unlock()
 	if h.users--; h.users > 0 {
 		return
 	}
-	openHere.all = slices.DeleteFunc(openHere.all, func(other *holding) bool { return other == h })
+	openHere.all = slices.DeleteFunc(openHere.all, func(other *sharedFile) bool { return other == h })
 	for _, file := range append(h.spare, h.File) {
 		file.Close()
 	}

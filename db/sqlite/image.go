@@ -10,31 +10,31 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// mark is how a file and its log lay on the disk: while it stays the same, nobody has written.
-type mark struct {
+// fileMark is how a file and its log lay on the disk: while it stays the same, nobody has written.
+type fileMark struct {
 	file, log     int64 // bytes; no log is one of none
 	fileAt, logAt time.Time
 }
 
-func look(path string) (mark, error) {
+func readMark(path string) (fileMark, error) {
 	info, err := os.Stat(path)
 	if err != nil {
-		return mark{}, err
+		return fileMark{}, err
 	}
-	m := mark{file: info.Size(), fileAt: info.ModTime()}
+	m := fileMark{file: info.Size(), fileAt: info.ModTime()}
 	log, err := os.Stat(path + "-wal")
 	if err == nil {
 		m.log, m.logAt = log.Size(), log.ModTime()
 	} else if !errors.Is(err, fs.ErrNotExist) {
-		return mark{}, err
+		return fileMark{}, err
 	}
 	return m, nil
 }
 
 // readImage reads a file with everything that its log holds, and writes nothing: no log, no index beside it, no lock.
-func readImage(path string) ([]byte, mark, error) {
+func readImage(path string) ([]byte, fileMark, error) {
 	for range 20 {
-		before, err := look(path)
+		before, err := readMark(path)
 		if err != nil {
 			return nil, before, err
 		}
@@ -46,7 +46,7 @@ func readImage(path string) ([]byte, mark, error) {
 		if err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return nil, before, err
 		}
-		after, err := look(path)
+		after, err := readMark(path)
 		if err != nil {
 			return nil, before, err
 		}
@@ -56,12 +56,12 @@ func readImage(path string) ([]byte, mark, error) {
 		}
 		time.Sleep(5 * time.Millisecond)
 	}
-	return nil, mark{}, refusal.Conflict.Errorf("somebody writes to it all the time: try again")
+	return nil, fileMark{}, refusal.Conflict.Errorf("somebody writes to it all the time: try again")
 }
 
 // readAll reads a tournament file through the descriptor that this process may have of it already.
 func readAll(path string) ([]byte, error) {
-	h, err := hold(path)
+	h, err := openShared(path)
 	if err != nil {
 		return nil, err
 	}
@@ -127,7 +127,7 @@ func wholeFrames(log []byte) (frames []frame, page int64) {
 	page = int64(big.Uint32(log[8:]))
 	var sum checksum
 	sum.add(order, log[:24])
-	if !sum.is(log[24:]) || page < 512 || page&(page-1) != 0 {
+	if !sum.equals(log[24:]) || page < 512 || page&(page-1) != 0 {
 		return nil, 0
 	}
 	salt := string(log[16:24])
@@ -137,7 +137,7 @@ func wholeFrames(log []byte) (frames []frame, page int64) {
 		sum.add(order, head[:8])
 		sum.add(order, data)
 		f := frame{page: big.Uint32(head), size: big.Uint32(head[4:]), data: data}
-		if string(head[8:16]) != salt || !sum.is(head[16:]) || f.page == 0 {
+		if string(head[8:16]) != salt || !sum.equals(head[16:]) || f.page == 0 {
 			break
 		}
 		frames = append(frames, f)
@@ -158,6 +158,6 @@ func (s *checksum) add(order binary.ByteOrder, data []byte) {
 	}
 }
 
-func (s *checksum) is(stored []byte) bool {
+func (s *checksum) equals(stored []byte) bool {
 	return s.a == binary.BigEndian.Uint32(stored) && s.b == binary.BigEndian.Uint32(stored[4:])
 }

@@ -51,7 +51,7 @@ func day(t *testing.T, path string, failing faults) (did faults, acknowledged []
 		if err != nil {
 			t.Fatal(err)
 		}
-		write(t, path+"-crash"+part, string(bytes))
+		writeNew(t, path+"-crash"+part, string(bytes))
 	}
 	_ = f.Close() // the failure may fall here
 	return disk, acknowledged
@@ -69,7 +69,7 @@ func TestEveryFailureOfTheDiskLosesNothing(t *testing.T) {
 	dir := t.TempDir()
 	try := func(failing faults) (did faults, acknowledged []string) {
 		path := filepath.Join(dir, fmt.Sprint(failing))
-		write(t, path, string(whole))
+		writeNew(t, path, string(whole))
 		did, acknowledged = day(t, path, failing)
 		disk = faults{}
 		when := fmt.Sprintf("%d: %s", failing.at, did.failed)

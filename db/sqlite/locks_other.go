@@ -8,7 +8,7 @@ import (
 )
 
 // othersShare: this system does not let anybody take a file away that is open.
-func othersShare(string, *holding) error { return nil }
+func othersShare(string, *sharedFile) error { return nil }
 
 // mayWrite looks at the file's read-only mark.
 func mayWrite(path string) error {

@@ -28,7 +28,7 @@ func lockOf(file *os.File, part span) (int16, error) {
 // othersShare tells whether the processes that have the file open use the log that lies beside it: errForeignLog when somebody uses that
 // log and nobody has the file open, errLostLog when somebody has the file open and not that log. While somebody opens or closes it may seem
 // so too. Where nobody can tell, all is well.
-func othersShare(path string, file *holding) error {
+func othersShare(path string, file *sharedFile) error {
 	openHere.Lock()
 	defer openHere.Unlock()
 	index, _ := os.Stat(path + "-shm") // a missing one is fine

@@ -20,8 +20,8 @@ import (
 func Open(ctx context.Context, path string) (*File, error) {
 	begun := time.Now()
 	for wait := time.Millisecond; ; wait = min(2*wait, longestWait) {
-		f, err := attempt(ctx, path)
-		if err == nil || time.Since(begun) > patience(err) || !pause(ctx, wait) {
+		f, err := tryOpen(ctx, path)
+		if err == nil || time.Since(begun) > retryFor(err) || !pause(ctx, wait) {
 			return f, err
 		}
 	}
@@ -30,9 +30,9 @@ func Open(ctx context.Context, path string) (*File, error) {
 // longestWait is how long Open waits at most before it tries again.
 const longestWait = 150 * time.Millisecond
 
-// patience is how long Open tries again after an error: a desk needs a quarter of a second to notice that its file was replaced or its log
+// retryFor is how long Open tries again after an error: a desk needs a quarter of a second to notice that its file was replaced or its log
 // taken away, and then as long as it takes to keep a copy of what it holds.
-func patience(err error) time.Duration {
+func retryFor(err error) time.Duration {
 	switch {
 	case errors.Is(err, errForeignLog), errors.Is(err, errLostLog):
 		return 5 * time.Second
@@ -60,22 +60,22 @@ func pause(ctx context.Context, wait time.Duration) bool {
 	}
 }
 
-// opening lets this process open one file at a time: what lies beside it is looked at before SQLite locks it.
-var opening sync.Mutex
+// openMutex lets this process open one file at a time: what lies beside it is looked at before SQLite locks it.
+var openMutex sync.Mutex
 
-func attempt(ctx context.Context, path string) (_ *File, err error) {
-	opening.Lock()
-	defer opening.Unlock()
+func tryOpen(ctx context.Context, path string) (_ *File, err error) {
+	openMutex.Lock()
+	defer openMutex.Unlock()
 	held, form, err := inspect(path)
 	if err != nil {
 		return nil, err
 	}
-	real := real(path)
+	real := resolveLink(path)
 	if err := othersShare(real, held); err != nil {
 		held.release()
 		return nil, fmt.Errorf("open %s: %w", path, err)
 	}
-	before := beside(real)
+	before := sidecarsOf(real)
 	f := &File{path: path, real: real, held: held}
 	err = f.open(ctx, form, before)
 	switch {
@@ -84,13 +84,13 @@ func attempt(ctx context.Context, path string) (_ *File, err error) {
 	case cannotWrite(err):
 		if e := f.openImage(ctx); e == nil {
 			if f.readOnly == nil {
-				f.readOnly = fmt.Errorf("%w: %w", ErrCannotWrite, whyNot(real, err))
+				f.readOnly = fmt.Errorf("%w: %w", ErrCannotWrite, explainUnwritable(real, err))
 			}
 			return f, nil
 		} else if !cannotWrite(e) {
 			err = e // what is wrong with the file itself
 		}
-	case damaged(err) && before.index != nil:
+	case isDamaged(err) && before.index != nil:
 		err = fmt.Errorf("%w (%w)", err, errUnsettled)
 	}
 	held.release()
@@ -103,16 +103,16 @@ func (f *File) open(ctx context.Context, form int, before sidecars) (err error) 
 		return err
 	}
 	if err = f.prepare(ctx, form); err == nil {
-		err = f.remember()
+		err = f.recordSidecars()
 	}
-	if err == nil && !before.lie(f.opened.sidecars) {
+	if err == nil && !before.unchangedIn(f.opened.sidecars) {
 		err = errLostLog
 	}
 	if err == nil {
-		f.readOnly, err = f.strange(ctx)
+		f.readOnly, err = f.checkSchema(ctx)
 	}
 	if err == nil && f.readOnly == nil {
-		f.readOnly = writable(f.real)
+		f.readOnly = checkWritable(f.real)
 	}
 	if err != nil {
 		f.opened.sidecars = sidecars{}
@@ -135,21 +135,21 @@ func (f *File) prepare(ctx context.Context, form int) error {
 	if err := conn.QueryRowContext(ctx, "PRAGMA user_version").Scan(&form); err != nil {
 		return err
 	}
-	if err := knows(form); err != nil {
+	if err := checkForm(form); err != nil {
 		return err
 	}
-	if form < newest() {
+	if form < newestForm() {
 		return migrate(ctx, conn, form)
 	}
 	return nil
 }
 
 // inspect reads the marks in the file's header, without SQLite, which would create or recover the file as it opens it.
-func inspect(path string) (held *holding, form int, err error) {
-	if err := fits(path); err != nil {
+func inspect(path string) (held *sharedFile, form int, err error) {
+	if err := checkPathLength(path); err != nil {
 		return nil, 0, fmt.Errorf("open %w", err)
 	}
-	held, err = hold(path)
+	held, err = openShared(path)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, 0, &MissingError{path}
 	}
@@ -163,18 +163,18 @@ func inspect(path string) (held *holding, form int, err error) {
 		return nil, 0, refusal.Invalid.Errorf("open %s: not a flagfall file; it was left as it is", path)
 	}
 	form = int(binary.BigEndian.Uint32(header[60:]))
-	if err := knows(form); err != nil {
+	if err := checkForm(form); err != nil {
 		held.release()
 		return nil, 0, fmt.Errorf("open %s: %w", path, err)
 	}
 	return held, form, nil
 }
 
-// knows refuses a form of file that this program cannot bring to its own.
-func knows(form int) error {
+// checkForm refuses a form of file that this program cannot bring to its own.
+func checkForm(form int) error {
 	switch {
-	case form > newest():
-		return refusal.Damaged.Errorf("written by a newer flagfall (form %d, this one knows %d); update flagfall, the file was left as it is", form, newest())
+	case form > newestForm():
+		return refusal.Damaged.Errorf("written by a newer flagfall (form %d, this one knows %d); update flagfall, the file was left as it is", form, newestForm())
 	case form < 1:
 		return refusal.Damaged.Errorf("it has flagfall's mark, and says that it is of form %d, which there never was: "+
 			"another program changed it; the file was left as it is, keep it and restore the newest backup", form)
@@ -185,8 +185,8 @@ func knows(form int) error {
 // longestPath is how many bytes a file's full path may have: SQLite knows no longer ones, with what it appends.
 const longestPath = 512 - len("-journal")
 
-// fits refuses a path that SQLite could not open, and would give another reason for.
-func fits(path string) error {
+// checkPathLength refuses a path that SQLite could not open, and would give another reason for.
+func checkPathLength(path string) error {
 	full, err := filepath.Abs(path)
 	if err == nil && len(full) > longestPath {
 		err = refusal.Limit.Errorf("the path is too long, %d bytes of at most %d: choose a shorter one", len(full), longestPath)
@@ -197,8 +197,8 @@ func fits(path string) error {
 	return nil
 }
 
-// real is the file itself where the path is a link: what SQLite lays beside it lies there.
-func real(path string) string {
+// resolveLink is the file itself where the path is a link: what SQLite lays beside it lies there.
+func resolveLink(path string) string {
 	if to, err := filepath.EvalSymlinks(path); err == nil {
 		return to
 	}
@@ -208,14 +208,14 @@ func real(path string) string {
 // sidecars are the log and its index as they lie beside a file, nil for none.
 type sidecars struct{ log, index os.FileInfo }
 
-func beside(path string) (s sidecars) {
+func sidecarsOf(path string) (s sidecars) {
 	s.log, _ = os.Stat(path + "-wal") // a missing one is fine
 	s.index, _ = os.Stat(path + "-shm")
 	return s
 }
 
-// lie tells whether those that were there before are those that were opened then.
-func (s sidecars) lie(opened sidecars) bool {
+// unchangedIn tells whether those that were there before are those that were opened then.
+func (s sidecars) unchangedIn(opened sidecars) bool {
 	same := func(was, is os.FileInfo) bool { return was == nil || is != nil && os.SameFile(was, is) }
 	return same(s.log, opened.log) && same(s.index, opened.index)
 }

@@ -11,7 +11,7 @@ import (
 
 // PINHashes are the hashes of the PINs that are kept, by staff number.
 func (f *File) PINHashes(ctx context.Context) (map[int]string, error) {
-	if err := f.there(ctx); err != nil {
+	if err := f.checkThere(ctx); err != nil {
 		return nil, err
 	}
 	rows, err := f.db.QueryContext(ctx, "SELECT staff, hash FROM pins")
@@ -51,7 +51,7 @@ func (f *File) AppendPIN(ctx context.Context, at journal.Head, drafts []journal.
 func (f *File) CountTry(
 	ctx context.Context, staff int, hash string, right bool, now time.Time, wait func(wrong int) time.Duration,
 ) (open time.Time, err error) {
-	err = f.keep(ctx, func(tx *transaction) error {
+	err = f.changeSideData(ctx, func(tx *transaction) error {
 		var kept, until string
 		var wrong int
 		err := tx.QueryRowContext(ctx, "SELECT hash, tries, until FROM pins WHERE staff = ?", staff).Scan(&kept, &wrong, &until)
@@ -78,7 +78,7 @@ func (f *File) CountTry(
 
 // Draft returns the half-typed text kept under a name, "" when there is none.
 func (f *File) Draft(ctx context.Context, name string) (string, error) {
-	if err := f.there(ctx); err != nil {
+	if err := f.checkThere(ctx); err != nil {
 		return "", err
 	}
 	var body string
@@ -95,7 +95,7 @@ func (f *File) KeepDraft(ctx context.Context, name, body string) error {
 	if body == "" {
 		query = "DELETE FROM drafts WHERE name = ?1"
 	}
-	return f.keep(ctx, func(tx *transaction) error {
+	return f.changeSideData(ctx, func(tx *transaction) error {
 		_, err := tx.ExecContext(ctx, query, name, body)
 		return err
 	})

@@ -45,9 +45,9 @@ func (f *File) openImage(ctx context.Context) (err error) {
 	if f.db, err = connect(inMemory); err != nil {
 		return err
 	}
-	f.image = &mark{}
+	f.image = &fileMark{}
 	if err = f.readImage(ctx); err == nil {
-		f.readOnly, err = f.strange(ctx)
+		f.readOnly, err = f.checkSchema(ctx)
 	}
 	if err != nil {
 		return errors.Join(err, f.db.Close())
@@ -61,7 +61,7 @@ func (f *File) readImage(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	if err := raw(ctx, f.db, func(c *conn) error { return c.Deserialize(image) }); err != nil {
+	if err := withRawConn(ctx, f.db, func(c *conn) error { return c.Deserialize(image) }); err != nil {
 		return err
 	}
 	*f.image = mark
@@ -74,7 +74,7 @@ func (f *File) readImage(ctx context.Context) error {
 	if err := conn.QueryRowContext(ctx, "PRAGMA user_version").Scan(&form); err != nil {
 		return err
 	}
-	if err := knows(form); err != nil {
+	if err := checkForm(form); err != nil {
 		return err
 	}
 	return migrate(ctx, conn, form)
@@ -84,7 +84,7 @@ func (f *File) readImage(ctx context.Context) error {
 func (f *File) refreshed(ctx context.Context) (int64, error) {
 	f.opened.Lock()
 	defer f.opened.Unlock()
-	now, err := look(f.real)
+	now, err := readMark(f.real)
 	if err == nil && now != *f.image {
 		if err = f.readImage(ctx); err == nil {
 			f.images++
@@ -93,23 +93,23 @@ func (f *File) refreshed(ctx context.Context) (int64, error) {
 	return f.images, err
 }
 
-// writable is why nothing can be written although SQLite has the file open: others have laid its log there. It is nil where one can.
-func writable(path string) error {
+// checkWritable is why nothing can be written although SQLite has the file open: others have laid its log there. It is nil where one can.
+func checkWritable(path string) error {
 	for _, part := range []string{"", "-wal", "-shm"} {
 		if err := mayWrite(path + part); err != nil {
-			return fmt.Errorf("%w: %w", ErrCannotWrite, whyNot(path, err))
+			return fmt.Errorf("%w: %w", ErrCannotWrite, explainUnwritable(path, err))
 		}
 	}
 	return nil
 }
 
-// whyNot finds out in a person's words why nothing can be written, from the error and by trying.
-func whyNot(path string, err error) error {
+// explainUnwritable finds out in a person's words why nothing can be written, from the error and by trying.
+func explainUnwritable(path string, err error) error {
 	if try := atomicfile.CheckWritable(context.Background(), filepath.Dir(path)); try != nil {
 		err = try
 	}
 	switch {
-	case errors.Is(err, syscall.ENOSPC), errors.Is(err, syscall.EDQUOT), full(err):
+	case errors.Is(err, syscall.ENOSPC), errors.Is(err, syscall.EDQUOT), isDiskFull(err):
 		return errors.New("the disk is full; free some space, then open it again")
 	case errors.Is(err, fs.ErrPermission), errors.Is(err, syscall.EROFS):
 		return errors.New("the file or its folder cannot be written to; to write, copy it to a folder of yours")
@@ -117,7 +117,7 @@ func whyNot(path string, err error) error {
 	return fmt.Errorf("check the disk (%w)", err)
 }
 
-func full(err error) bool {
+func isDiskFull(err error) bool {
 	var e *sqlite.Error
 	return errors.As(err, &e) && e.Code()&0xff == lib.SQLITE_FULL
 }

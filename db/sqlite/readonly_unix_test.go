@@ -72,7 +72,7 @@ func TestAFullDiskIsReadFromWithTheLogOfAKilledDesk(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		write(t, path+part, string(whole))
+		writeNew(t, path+part, string(whole))
 	}
 	mustSay(t, fullDisk(t, path), "verify: 3 <nil>", "append: write to", "read only: true")
 	mustHold(t, path, 3)

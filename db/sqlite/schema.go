@@ -28,7 +28,7 @@ func (*SchemaError) RefusalKind() refusal.Kind { return refusal.Damaged }
 type object struct{ kind, name, on, text string }
 
 // SQLite makes these itself, when somebody asks it to look how its tables are filled.
-var statistics = []object{
+var statTables = []object{
 	{"table", "sqlite_stat1", "sqlite_stat1", "CREATE TABLE sqlite_stat1(tbl,idx,stat)"},
 	{"table", "sqlite_stat4", "sqlite_stat4", "CREATE TABLE sqlite_stat4(tbl,idx,neq,nlt,ndlt,sample)"},
 }
@@ -45,30 +45,30 @@ func objects(ctx context.Context, q querier) ([]object, error) {
 		if err := rows.Scan(&o.kind, &o.name, &o.on, &o.text); err != nil {
 			return nil, err
 		}
-		if !slices.Contains(statistics, o) {
+		if !slices.Contains(statTables, o) {
 			all = append(all, o)
 		}
 	}
 	return all, rows.Err()
 }
 
-// made are the objects of a file that was made just now.
-var made = sync.OnceValues(func() ([]object, error) {
+// wantedObjects are the objects of a file that was made just now.
+var wantedObjects = sync.OnceValues(func() ([]object, error) {
 	ctx := context.Background()
 	db, err := connect(inMemory)
 	if err != nil {
 		return nil, err
 	}
 	defer db.Close()
-	if err := build(ctx, db); err != nil {
+	if err := makeTables(ctx, db); err != nil {
 		return nil, err
 	}
 	return objects(ctx, db)
 })
 
-// strange compares the file with one made just now, byte for byte. why is a *SchemaError, nil where they are the same.
-func strange(ctx context.Context, q querier) (why, err error) {
-	want, err := made()
+// compareSchema compares the file with one made just now, byte for byte. why is a *SchemaError, nil where they are the same.
+func compareSchema(ctx context.Context, q querier) (why, err error) {
+	want, err := wantedObjects()
 	if err != nil {
 		return nil, err
 	}
@@ -116,25 +116,25 @@ func differences(want, have []object) (found []string) {
 	}
 	for _, h := range have {
 		if named(want, h.name) == nil {
-			found = append(found, fmt.Sprintf("%s %s that is not flagfall's, named %.60q, stands in the file", article(h.kind), h.kind, h.name))
+			found = append(found, fmt.Sprintf("%s %s that is not flagfall's, named %.60q, stands in the file", articleFor(h.kind), h.kind, h.name))
 		}
 	}
 	return found
 }
 
-func article(kind string) string {
+func articleFor(kind string) string {
 	if kind == "index" {
 		return "an"
 	}
 	return "a"
 }
 
-// strange looks at the whole file; with the version of the contents it need be asked again only when that has changed.
-func (f *File) strange(ctx context.Context) (why, err error) {
+// checkSchema looks at the whole file; with the version of the contents it need be asked again only when that has changed.
+func (f *File) checkSchema(ctx context.Context) (why, err error) {
 	if f.schema, err = schemaVersion(ctx, f.db); err != nil {
 		return nil, err
 	}
-	return strange(ctx, f.db)
+	return compareSchema(ctx, f.db)
 }
 
 // schemaVersion counts the changes of SQLite's table of contents.
@@ -143,12 +143,12 @@ func schemaVersion(ctx context.Context, q querier) (n int64, err error) {
 	return n, err
 }
 
-// asMade returns a *SchemaError when somebody has changed the file's contents since it was opened so that they are not flagfall's.
-func asMade(f *File, ctx context.Context, tx *transaction) error {
+// checkUnchanged returns a *SchemaError when somebody has changed the file's contents since it was opened so that they are not flagfall's.
+func checkUnchanged(f *File, ctx context.Context, tx *transaction) error {
 	now, err := schemaVersion(ctx, tx)
 	if err != nil || now == f.schema {
 		return err
 	}
-	why, err := strange(ctx, tx)
+	why, err := compareSchema(ctx, tx)
 	return errors.Join(why, err)
 }

@@ -23,15 +23,15 @@ type File struct {
 	db       *sql.DB
 	readOnly error // why nothing can be written, nil where one can
 	schema   int64 // SQLite's count of changes of its tables, as it was checked
-	opened   opened
-	kept     kept
+	opened   openState
+	kept     keptTurnSlot
 	prepared map[string]*sql.Stmt // by their text, nil before the first transaction
 
 	preparing sync.Mutex
 
-	held   *holding // nil while the file is made, and once it is closed
-	image  *mark    // of the file that was read into memory since SQLite cannot have it where it lies; nil where it has
-	images int64    // how often it was read anew
+	held   *sharedFile // nil while the file is made, and once it is closed
+	image  *fileMark   // of the file that was read into memory since SQLite cannot have it where it lies; nil where it has
+	images int64       // how often it was read anew
 }
 
 var _ journal.Journal = (*File)(nil)
@@ -48,19 +48,19 @@ func (f *File) Close() error {
 	if known != nil {
 		return nil
 	}
-	if err := f.there(context.Background()); errors.Is(err, journal.ErrGone) {
+	if err := f.checkThere(context.Background()); errors.Is(err, journal.ErrGone) {
 		return err
 	}
 	err := f.db.Close()
 	f.opened.Lock()
 	defer f.opened.Unlock()
-	f.letGo()
+	f.release()
 	return err
 }
 
 // Head returns the number and hash of the last entry.
 func (f *File) Head(ctx context.Context) (journal.Head, error) {
-	if err := f.there(ctx); err != nil {
+	if err := f.checkThere(ctx); err != nil {
 		return journal.Head{}, err
 	}
 	h, err := head(ctx, f.db)
@@ -86,7 +86,7 @@ func head(ctx context.Context, q querier) (journal.Head, error) {
 // Entries yields the entries after a number as they are stored.
 func (f *File) Entries(ctx context.Context, after int64) iter.Seq2[journal.Entry, error] {
 	return func(yield func(journal.Entry, error) bool) {
-		if err := f.there(ctx); err != nil {
+		if err := f.checkThere(ctx); err != nil {
 			yield(journal.Entry{}, err)
 			return
 		}
@@ -128,14 +128,14 @@ func entries(ctx context.Context, q querier, query string, args ...any) iter.Seq
 
 // Version changes when another connection has written: it is SQLite's data_version. Whoever asks again and again keeps the log empty.
 func (f *File) Version(ctx context.Context) (int64, error) {
-	if err := f.there(ctx); err != nil {
+	if err := f.checkThere(ctx); err != nil {
 		return 0, err
 	}
 	if f.image != nil {
 		n, err := f.refreshed(ctx)
 		return n, explain("read", f.path, err)
 	}
-	empty(f, ctx)
+	emptyLog(f, ctx)
 	var v int64
 	err := f.db.QueryRowContext(ctx, "PRAGMA data_version").Scan(&v)
 	return v, explain("read", f.path, err)

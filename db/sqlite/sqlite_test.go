@@ -172,8 +172,8 @@ func TestOpenRefusesAndLeavesAlone(t *testing.T) {
 		make func(t *testing.T, path string)
 		want string
 	}{
-		"a text file":             {func(t *testing.T, p string) { write(t, p, "team,club\n") }, "not a flagfall file"},
-		"an empty file":           {func(t *testing.T, p string) { write(t, p, "") }, "not a flagfall file"},
+		"a text file":             {func(t *testing.T, p string) { writeNew(t, p, "team,club\n") }, "not a flagfall file"},
+		"an empty file":           {func(t *testing.T, p string) { writeNew(t, p, "") }, "not a flagfall file"},
 		"another program's":       {foreign(""), "not a flagfall file"},
 		"from a newer flagfall":   {foreign(fmt.Sprintf("PRAGMA application_id = %d; PRAGMA user_version = 99", 0x464C4147)), "newer flagfall"},
 		"a file that isn't there": {func(*testing.T, string) {}, "no such file"},
@@ -199,7 +199,7 @@ func TestOpenRefusesAndLeavesAlone(t *testing.T) {
 
 func TestCreateNeverReplacesAFile(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "f")
-	write(t, path, "precious")
+	writeNew(t, path, "precious")
 	if err := sqlite.Create(t.Context(), path, nil); err == nil {
 		t.Error("the file was replaced")
 	}
@@ -318,7 +318,7 @@ func TestDraftsAreOutsideTheChain(t *testing.T) {
 	}
 }
 
-func write(t *testing.T, path, text string) {
+func writeNew(t *testing.T, path, text string) {
 	t.Helper()
 	if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
 		t.Fatal(err)

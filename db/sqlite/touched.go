@@ -29,7 +29,7 @@ func (f *File) Touched(ctx context.Context) <-chan struct{} {
 	go func() {
 		defer watcher.Close()
 		names := map[string]bool{filepath.Base(f.real): true}
-		for _, part := range Beside {
+		for _, part := range SidecarSuffixes {
 			names[filepath.Base(f.real)+part] = true
 		}
 		for {

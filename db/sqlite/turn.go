@@ -37,12 +37,12 @@ const (
 
 // The locks of the line, far behind what SQLite locks.
 const (
-	entry = 1<<62 + iota
-	desk
+	entryLock = 1<<62 + iota
+	deskLock
 )
 
 // await waits for the turn. What is returned is to be ended.
-func (h *holding) await(ctx context.Context, path string) *turn {
+func (h *sharedFile) await(ctx context.Context, path string) *turn {
 	l := h.line
 	late := time.NewTimer(longestTurn)
 	defer late.Stop()
@@ -58,11 +58,11 @@ func (h *holding) await(ctx context.Context, path string) *turn {
 		<-l.first
 		return &turn{}
 	}
-	if l.take(false) == nil {
+	if l.acquire(false) == nil {
 		return &turn{line: l}
 	}
 	came := make(chan error, 1)
-	go func() { came <- l.take(true) }()
+	go func() { came <- l.acquire(true) }()
 	select {
 	case err := <-came:
 		if err == nil {
@@ -83,25 +83,25 @@ func (h *holding) await(ctx context.Context, path string) *turn {
 	return &turn{}
 }
 
-// take goes through the entry to the desk, waiting or not.
-func (l *line) take(wait bool) error {
-	if err := bytelock.Lock(l.file, entry, wait); err != nil {
+// acquire goes through the entry to the desk, waiting or not.
+func (l *line) acquire(wait bool) error {
+	if err := bytelock.Lock(l.file, entryLock, wait); err != nil {
 		return err
 	}
-	err := bytelock.Lock(l.file, desk, wait)
+	err := bytelock.Lock(l.file, deskLock, wait)
 	if err != nil {
-		_ = bytelock.Unlock(l.file, entry) // as good as done: the descriptor is open
+		_ = bytelock.Unlock(l.file, entryLock) // as good as done: the descriptor is open
 	}
 	return err
 }
 
-// pass lets the next one in, who waits at the desk until the turn ends.
-func (t *turn) pass() {
+// letNextIn lets the next one in, who waits at the desk until the turn ends.
+func (t *turn) letNextIn() {
 	if t.line == nil || t.passed {
 		return
 	}
 	t.passed = true
-	_ = bytelock.Unlock(t.line.file, entry) // as above
+	_ = bytelock.Unlock(t.line.file, entryLock) // as above
 }
 
 // end lets the next one write.
@@ -109,14 +109,14 @@ func (t *turn) end() {
 	if t.line == nil {
 		return
 	}
-	t.pass()
-	_ = bytelock.Unlock(t.line.file, desk) // as above
+	t.letNextIn()
+	_ = bytelock.Unlock(t.line.file, deskLock) // as above
 	<-t.line.first
 	t.line = nil
 }
 
 // writable opens a held file for writing, nil where that cannot be. It stays open as long as the file is held.
-func (h *holding) writable(path string) *os.File {
+func (h *sharedFile) writable(path string) *os.File {
 	file, err := os.OpenFile(path, os.O_RDWR, 0)
 	if err != nil {
 		return nil
@@ -171,8 +171,8 @@ func takeKept(f *File) *turn {
 	return t
 }
 
-// kept is the turn of one who has lost a race.
-type kept struct {
+// keptTurnSlot is the turn of one who has lost a race.
+type keptTurnSlot struct {
 	sync.Mutex
 	turn *turn
 }

@@ -9,19 +9,19 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// record runs do in one transaction that is on the disk, in the file that lies under its name, before nil is returned. Where the file was
+// commitChecked runs do in one transaction that is on the disk, in the file that lies under its name, before nil is returned. Where the file was
 // displaced meanwhile the error is journal.ErrGone; committed tells whether that was after the transaction.
-func (f *File) record(ctx context.Context, do func(*transaction) error) (committed bool, err error) {
+func (f *File) commitChecked(ctx context.Context, do func(*transaction) error) (committed bool, err error) {
 	if f.readOnly != nil {
 		return false, fmt.Errorf("write to %s: %w", f.path, f.readOnly)
 	}
-	if err := f.there(ctx); err != nil {
+	if err := f.checkThere(ctx); err != nil {
 		return false, err
 	}
 	err = f.write(ctx, do)
 	committed = err == nil
 	if committed || errors.Is(err, journal.ErrGone) {
-		if gone := f.there(ctx); gone != nil {
+		if gone := f.checkThere(ctx); gone != nil {
 			return committed, gone
 		}
 	}
@@ -32,7 +32,7 @@ func (f *File) record(ctx context.Context, do func(*transaction) error) (committ
 // faster may decide again in the same turn.
 func (f *File) write(ctx context.Context, do func(*transaction) error) error {
 	turn := f.turn(ctx)
-	err := f.transact(ctx, do, turn.pass)
+	err := f.transact(ctx, do, turn.letNextIn)
 	if errors.Is(err, journal.ErrMoved) {
 		keepTurn(f, turn)
 	} else {
@@ -49,10 +49,10 @@ func (f *File) transact(ctx context.Context, do func(*transaction) error, ready 
 	}
 	err = do(tx)
 	if err == nil && f.held != nil { // not while the file is being made
-		err = asMade(f, ctx, tx)
+		err = checkUnchanged(f, ctx, tx)
 	}
 	if err == nil {
-		err = f.displaced()
+		err = f.checkDisplaced()
 	}
 	if err != nil {
 		_ = tx.Rollback() // the first error is the one to report
@@ -62,10 +62,10 @@ func (f *File) transact(ctx context.Context, do func(*transaction) error, ready 
 	return tx.Commit()
 }
 
-// keep is record for what lies beside the journal.
-func (f *File) keep(ctx context.Context, do func(*transaction) error) error {
-	_, err := f.record(ctx, do)
-	return explain(writing, f.path, err)
+// changeSideData is record for what lies beside the journal.
+func (f *File) changeSideData(ctx context.Context, do func(*transaction) error) error {
+	_, err := f.commitChecked(ctx, do)
+	return explain(verbWrite, f.path, err)
 }
 
 // Append records the drafts behind head in one transaction, synced before it returns. What it returns is in the file that lies under
@@ -77,7 +77,7 @@ func (f *File) Append(ctx context.Context, at journal.Head, drafts []journal.Dra
 // appendWith is Append, and does something beside the journal in the same transaction.
 func (f *File) appendWith(ctx context.Context, at journal.Head, drafts []journal.Draft, beside func(*transaction) error) ([]journal.Entry, error) {
 	var entries []journal.Entry
-	committed, err := f.record(ctx, func(tx *transaction) (err error) {
+	committed, err := f.commitChecked(ctx, func(tx *transaction) (err error) {
 		if entries, err = insert(ctx, tx, at, drafts); err != nil {
 			return err
 		}
@@ -101,11 +101,11 @@ func (f *File) appendWith(ctx context.Context, at journal.Head, drafts []journal
 			return entries, nil // it was laid down in time; whatever comes next is told what has happened
 		}
 	}
-	return nil, explain(writing, f.path, err)
+	return nil, explain(verbWrite, f.path, err)
 }
 
-// append is Append into a file that is being made.
-func (f *File) append(ctx context.Context, at journal.Head, drafts []journal.Draft) (entries []journal.Entry, err error) {
+// appendNew is Append into a file that is being made.
+func (f *File) appendNew(ctx context.Context, at journal.Head, drafts []journal.Draft) (entries []journal.Entry, err error) {
 	err = f.write(ctx, func(tx *transaction) error {
 		entries, err = insert(ctx, tx, at, drafts)
 		return err
@@ -155,7 +155,7 @@ func sameAsStored(ctx context.Context, tx *transaction, after int64, want []jour
 
 // stand tells whether the file that lies under the name now, whoever laid it there, holds these entries.
 func (f *File) stand(ctx context.Context, want ...journal.Entry) (bool, error) {
-	now := &File{path: f.path, real: real(f.path)}
+	now := &File{path: f.path, real: resolveLink(f.path)}
 	if err := now.openImage(ctx); err != nil {
 		return false, err
 	}

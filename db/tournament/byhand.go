@@ -7,21 +7,21 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// Exchange has two teams change places in a section's round that has not started, see pairing.Exchange.
-func (t *Tournament) Exchange(section string, n int, a, b *event.Team, reason string) ([]fact.Fact, error) {
+// ExchangeTeams has two teams change places in a section's round that has not started, see pairing.Exchange.
+func (t *Tournament) ExchangeTeams(section string, n int, a, b *event.Team, reason string) ([]fact.Fact, error) {
 	facts, err := pairing.ExchangeTeams(t.Register, section, n, a, b, reason)
-	return t.keepingCalled(facts, err)
+	return t.checkCalled(facts, err)
 }
 
 // MoveTable gives a pairing of a round that has not started another table, see pairing.MoveTable.
 func (t *Tournament) MoveTable(section string, n, from, to int, reason string) ([]fact.Fact, error) {
 	facts, err := pairing.MoveTable(t.Register, section, n, from, to, reason)
-	return t.keepingCalled(facts, err)
+	return t.checkCalled(facts, err)
 }
 
-// keepingCalled passes the facts of a round that is paired anew on, unless a table changes to whose match somebody was called: what is ruled
+// checkCalled passes the facts of a round that is paired anew on, unless a table changes to whose match somebody was called: what is ruled
 // there would be imposed on other teams, or on nobody.
-func (t *Tournament) keepingCalled(facts []fact.Fact, err error) ([]fact.Fact, error) {
+func (t *Tournament) checkCalled(facts []fact.Fact, err error) ([]fact.Fact, error) {
 	if err != nil {
 		return nil, err
 	}
@@ -35,7 +35,7 @@ func (t *Tournament) keepingCalled(facts []fact.Fact, err error) ([]fact.Fact, e
 			return nil, err
 		}
 		if r := sec.Round(paired.Round); r != nil {
-			if err := t.nobodyCalledAway(r, paired); err != nil {
+			if err := t.checkNoneCalledAway(r, paired); err != nil {
 				return nil, err
 			}
 		}
@@ -43,8 +43,8 @@ func (t *Tournament) keepingCalled(facts []fact.Fact, err error) ([]fact.Fact, e
 	return facts, nil
 }
 
-// nobodyCalledAway is an error where a match does not stay at its table that has an incident, a result, or one that somebody is asked about.
-func (t *Tournament) nobodyCalledAway(r *event.Round, paired event.RoundPaired) error {
+// checkNoneCalledAway is an error where a match does not stay at its table that has an incident, a result, or one that somebody is asked about.
+func (t *Tournament) checkNoneCalledAway(r *event.Round, paired event.RoundPaired) error {
 	stays := map[event.TablePairing]bool{}
 	for _, table := range paired.Tables {
 		stays[table] = true

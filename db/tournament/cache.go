@@ -15,7 +15,7 @@ func Cached[T any](t *Tournament, called string, make func() T) T {
 	if t.cache == nil { // it was not made with New
 		return make()
 	}
-	return t.cache.once(called, func() any { return make() }).(T)
+	return t.cache.get(called, func() any { return make() }).(T)
 }
 
 // CachedFrom is Once for what takes long to make and changes little with each entry: make is given what it made last, the zero value at first, and
@@ -24,7 +24,7 @@ func CachedFrom[T any](t *Tournament, called string, make func(before T) T) T {
 	return Cached(t, called, func() T {
 		before, _ := t.cache.before(called).(T)
 		now := make(before)
-		t.cache.keep(called, now)
+		t.cache.setBefore(called, now)
 		return now
 	})
 }
@@ -39,7 +39,7 @@ func (m *cache) before(called string) any {
 	return m.last[called]
 }
 
-func (m *cache) keep(called string, now any) {
+func (m *cache) setBefore(called string, now any) {
 	if m == nil {
 		return
 	}
@@ -48,7 +48,7 @@ func (m *cache) keep(called string, now any) {
 	m.last[called] = now
 }
 
-func (m *cache) once(called string, do func() any) any {
+func (m *cache) get(called string, do func() any) any {
 	m.mu.Lock()
 	get := m.list[called]
 	if get == nil {
@@ -59,8 +59,8 @@ func (m *cache) once(called string, do func() any) any {
 	return get() // the others wait for who makes it, and not for what is called otherwise
 }
 
-// forget lets go of what was made: it is of a tournament that was.
-func (m *cache) forget() {
+// clear lets go of what was made: it is of a tournament that was.
+func (m *cache) clear() {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	clear(m.list)

@@ -12,8 +12,8 @@ type lastChanged struct {
 	at  map[*event.Pairing]int64
 }
 
-// ofRegister are the kinds of facts of the register.
-var ofRegister = func() map[string]bool {
+// registerKinds are the kinds of facts of the register.
+var registerKinds = func() map[string]bool {
 	all := map[string]bool{}
 	for _, row := range event.Kinds {
 		all[row.Kind] = true
@@ -29,7 +29,7 @@ func (t *Tournament) LastChanged(p *event.Pairing) int64 {
 }
 
 func (t *Tournament) noteChange(seq int64, f fact.Fact) {
-	if !ofRegister[f.Kind()] {
+	if !registerKinds[f.Kind()] {
 		return
 	}
 	place, one := event.PlaceOf(f)
@@ -46,15 +46,15 @@ func (t *Tournament) noteChange(seq int64, f fact.Fact) {
 	t.lastChanged.all, t.lastChanged.at = seq, nil
 }
 
-// Mark is how much has been entered of a pairing and of some incidents at it: what was read of them is still so while their mark is the same.
-type Mark struct {
+// ChangeMark is how much has been entered of a pairing and of some incidents at it: what was read of them is still so while their mark is the same.
+type ChangeMark struct {
 	history int   // how many entries tell of the incidents
 	touched int64 // the newest of the register that tells of the pairing
 }
 
-// MarkOf is the mark of a pairing and of incidents at it.
-func (t *Tournament) MarkOf(p *event.Pairing, incidents ...*penalties.Incident) Mark {
-	m := Mark{touched: t.LastChanged(p)}
+// ChangeMark is the mark of a pairing and of incidents at it.
+func (t *Tournament) ChangeMark(p *event.Pairing, incidents ...*penalties.Incident) ChangeMark {
+	m := ChangeMark{touched: t.LastChanged(p)}
 	for _, i := range incidents {
 		m.history += len(i.History)
 	}

@@ -56,7 +56,7 @@ func (t *Tournament) Settle(n int, confirm bool, choice, reason string, by *even
 		return nil, err
 	}
 	if c.Seeding != nil {
-		again, err := t.keepingCalled(pairing.Reseed(t.Register, c.Match().Pairing.Section.ID, t.PrizeHall().Expelled))
+		again, err := t.checkCalled(pairing.Reseed(t.Register, c.Match().Pairing.Section.ID, t.PrizeBasis().Expelled))
 		if err != nil {
 			return nil, err
 		}
@@ -70,7 +70,7 @@ func (t *Tournament) Settle(n int, confirm bool, choice, reason string, by *even
 			return nil, refusal.Conflict.Errorf("settle consequence %d first: the tables are paired anew on the result it is about", r.Consequence)
 		}
 	}
-	again, err := t.keepingCalled(pairing.PairTablesAgain(t.Register, c.Pairing.Section, c.Pairing.Round, consequence.AffectedTeams(t.Ledger, c)...))
+	again, err := t.checkCalled(pairing.PairTablesAgain(t.Register, c.Pairing.Section, c.Pairing.Round, consequence.AffectedTeams(t.Ledger, c)...))
 	if err != nil {
 		return nil, err
 	}

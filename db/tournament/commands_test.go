@@ -120,7 +120,7 @@ func TestAPrintChangesNothing(t *testing.T) {
 	h := finished(t)
 	before := h.T.Changed
 	request := final("")
-	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Print(request, nil) })
+	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.RecordPrint(request, nil) })
 	if h.T.Changed != before || h.T.Head.Seq != before.Seq+1 {
 		t.Errorf("changed at %d, head at %d; before the print both were at %d", h.T.Changed.Seq, h.T.Head.Seq, before.Seq)
 	}

@@ -8,8 +8,8 @@ import (
 	"flagfall/penalties/consequence"
 )
 
-// Moved is a team whose score or place some consequences would change.
-type Moved struct {
+// StandingsChange is a team whose score or place some consequences would change.
+type StandingsChange struct {
 	Team                string
 	Points, PointsAfter score.Points
 	Rank, RankAfter     int
@@ -17,12 +17,12 @@ type Moved struct {
 
 // Standings tells how a section's standings would move if the results among some consequences came about: those teams whose
 // score changes first, in their present order, then those that only change places.
-func (t *Tournament) Standings(section string, raised []penalties.ConsequenceFound) ([]Moved, error) {
-	return t.Moving(section, consequence.PreviewFacts(t.Ledger, raised))
+func (t *Tournament) Standings(section string, raised []penalties.ConsequenceFound) ([]StandingsChange, error) {
+	return t.StandingsAfter(section, consequence.PreviewFacts(t.Ledger, raised))
 }
 
-// Moving is Standings for the facts of an act that is not recorded yet.
-func (t *Tournament) Moving(section string, facts []fact.Fact) ([]Moved, error) {
+// StandingsAfter is Standings for the facts of an act that is not recorded yet.
+func (t *Tournament) StandingsAfter(section string, facts []fact.Fact) ([]StandingsChange, error) {
 	if len(facts) == 0 {
 		return nil, nil
 	}
@@ -42,10 +42,10 @@ func (t *Tournament) Moving(section string, facts []fact.Fact) ([]Moved, error) 
 	for _, row := range after {
 		then[row.Team.TPN] = row
 	}
-	var scores, places []Moved
+	var scores, places []StandingsChange
 	for _, row := range before {
 		a := then[row.Team.TPN]
-		m := Moved{row.Team.Name, row.Points, a.Points, row.Rank, a.Rank}
+		m := StandingsChange{row.Team.Name, row.Points, a.Points, row.Rank, a.Rank}
 		switch {
 		case m.Points != m.PointsAfter:
 			scores = append(scores, m)

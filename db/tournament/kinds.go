@@ -15,13 +15,13 @@ import (
 // kinds is every kind of fact that a journal may hold: those of the register, the ledger and the prints.
 var kinds = func() map[string]fact.Row[*Tournament] {
 	all := map[string]fact.Row[*Tournament]{}
-	add(all, event.Kinds, func(t *Tournament) *event.State { return t.Register })
-	add(all, penalties.Kinds, func(t *Tournament) *penalties.State { return t.Ledger })
-	add(all, prints.Kinds, func(t *Tournament) *prints.State { return t.Prints })
+	addKinds(all, event.Kinds, func(t *Tournament) *event.State { return t.Register })
+	addKinds(all, penalties.Kinds, func(t *Tournament) *penalties.State { return t.Ledger })
+	addKinds(all, prints.Kinds, func(t *Tournament) *prints.State { return t.Prints })
 	return all
 }()
 
-func add[S any](all map[string]fact.Row[*Tournament], rows []fact.Row[S], within func(*Tournament) S) {
+func addKinds[S any](all map[string]fact.Row[*Tournament], rows []fact.Row[S], within func(*Tournament) S) {
 	for _, row := range rows {
 		if _, twice := all[row.Kind]; twice {
 			panic("two rows for facts of the kind " + row.Kind)
@@ -49,9 +49,9 @@ func Decode(e journal.Entry) (fact.Fact, error) {
 // Redact is a fact without names and free text, as an archive holds it.
 func Redact(f fact.Fact, as *fact.Aliases) fact.Fact { return kinds[f.Kind()].Redact(f, as) }
 
-// Did says what a fact did that was just recorded, "round 2 is paired", and how somebody has it otherwise. Words in braces name acts of
+// Describe says what a fact did that was just recorded, "round 2 is paired", and how somebody has it otherwise. Words in braces name acts of
 // the key map: "{results.again} on the results pairs it again".
-func (t *Tournament) Did(f fact.Fact) (did, otherwise string) {
+func (t *Tournament) Describe(f fact.Fact) (did, otherwise string) {
 	if did, otherwise = kinds[f.Kind()].Describe(t, f); did == "" {
 		return "it was recorded", "enter what should be so instead"
 	}

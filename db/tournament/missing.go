@@ -18,10 +18,10 @@ type Missing struct {
 	Why   error
 }
 
-// Lack notes why the tournament is not the whole of its journal. The first entry that is missing stays, and the furthest of the last ones.
+// SetMissing notes why the tournament is not the whole of its journal. The first entry that is missing stays, and the furthest of the last ones.
 // From is the first entry that could not be taken in, 0 where each was; last is the journal's last, as far as it is known.
-func (t *Tournament) Lack(from, last int64, why error) {
-	if !t.Missing.stopped() {
+func (t *Tournament) SetMissing(from, last int64, why error) {
+	if !t.Missing.incomplete() {
 		t.Missing = &Missing{Entry: from, Until: t.At, Why: why}
 		if !t.At.IsZero() {
 			t.Missing.Until = t.Register.Local(t.At)
@@ -30,8 +30,8 @@ func (t *Tournament) Lack(from, last int64, why error) {
 	t.Missing.Last = max(t.Missing.Last, t.Missing.Entry, last)
 }
 
-// stopped tells whether nothing more can be taken in.
-func (m *Missing) stopped() bool { return m != nil && m.Entry > 0 }
+// incomplete tells whether nothing more can be taken in.
+func (m *Missing) incomplete() bool { return m != nil && m.Entry > 0 }
 
 // Newer tells whether a newer flagfall wrote what is missing, so that updating brings it back. Otherwise only a backup does.
 func (m *Missing) Newer() bool {
@@ -41,10 +41,10 @@ func (m *Missing) Newer() bool {
 
 // Stamp is what every page says that is made all the same:
 // "PARTIAL: entries 49 to 312 could not be read; nothing after 2 May 14:02 is in this page". Where nothing is missing it is "".
-func (m *Missing) Stamp() string { return m.StampSaid(nil) }
+func (m *Missing) Stamp() string { return m.StampIn(nil) }
 
-// StampSaid is Stamp in a language.
-func (m *Missing) StampSaid(in fact.Translate) string {
+// StampIn is Stamp in a language.
+func (m *Missing) StampIn(in fact.Translate) string {
 	switch {
 	case m == nil:
 		return ""

@@ -65,7 +65,7 @@ func TestNothingIsTakenInBehindWhatIsMissing(t *testing.T) {
 // What was taken in all the same goes on being taken in: only the file around it is not to be trusted.
 func TestAFileNotToBeTrustedStillFolds(t *testing.T) {
 	hall := tournament.New()
-	hall.Lack(0, 0, errors.New("a trigger was added"))
+	hall.SetMissing(0, 0, errors.New("a trigger was added"))
 	first := journal.Seal(journal.Head{}, journal.Draft{At: "2026-05-02T14:02:00.000Z", Actor: "desk", Kind: "event.created", Body: `{"name":"Spring"}`})
 	if err := hall.Fold(first); err != nil || hall.Register.Event.Name != "Spring" {
 		t.Fatal(err)

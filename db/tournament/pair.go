@@ -22,8 +22,8 @@ func (t *Tournament) Expelled(section string) []penalties.Expulsion {
 	})
 }
 
-// Left is what every list says of a team that plays no more: "expelled", or "withdrawn after round 3"; "" while it plays.
-func (t *Tournament) Left(team *event.Team) string {
+// WhyOut is what every list says of a team that plays no more: "expelled", or "withdrawn after round 3"; "" while it plays.
+func (t *Tournament) WhyOut(team *event.Team) string {
 	switch {
 	case team.Out == 0:
 		return ""
@@ -37,7 +37,7 @@ func (t *Tournament) Left(team *event.Team) string {
 
 // PairNext pairs a section's next round, unless an expelled player would play in it.
 func (t *Tournament) PairNext(section string) ([]fact.Fact, error) {
-	if err := t.nobodyExpelled(section); err != nil {
+	if err := t.checkNoneExpelled(section); err != nil {
 		return nil, err
 	}
 	return consequence.PairNext(t.Ledger, section)
@@ -45,10 +45,10 @@ func (t *Tournament) PairNext(section string) ([]fact.Fact, error) {
 
 // PairAgain pairs a round anew, unless an expelled player would play in it. Nobody is asked any more whether to, because of a reversal.
 func (t *Tournament) PairAgain(section string, round int, reason string) ([]fact.Fact, error) {
-	if err := t.nobodyExpelled(section); err != nil {
+	if err := t.checkNoneExpelled(section); err != nil {
 		return nil, err
 	}
-	facts, err := t.keepingCalled(pairing.PairAgain(t.Register, section, round, reason))
+	facts, err := t.checkCalled(pairing.PairAgain(t.Register, section, round, reason))
 	for _, f := range facts {
 		if paired, ok := f.(event.RoundPaired); ok {
 			facts = append(facts, consequence.LapsedByPairing(t.Ledger, paired.Section, paired.Round)...)
@@ -77,13 +77,13 @@ func (t *Tournament) PairFirst(section string) ([]fact.Fact, error) {
 // reason.
 func (t *Tournament) Withdraw(team *event.Team, reason string) ([]fact.Fact, error) {
 	if reason == "" {
-		reason = t.MustLeave(team)
+		reason = t.WhyMustLeave(team)
 	}
 	return roster.Withdraw(t.Register, team, reason)
 }
 
-// MustLeave is why a team may play no more: the sentence of the ruling that has expelled one of its players; "" where none has.
-func (t *Tournament) MustLeave(team *event.Team) string {
+// WhyMustLeave is why a team may play no more: the sentence of the ruling that has expelled one of its players; "" where none has.
+func (t *Tournament) WhyMustLeave(team *event.Team) string {
 	for _, e := range t.Expelled(team.Section) {
 		if e.Team == team {
 			return e.String()
@@ -94,7 +94,7 @@ func (t *Tournament) MustLeave(team *event.Team) string {
 
 // PostRound records that a round's pairings hang on the wall, unless an expelled player would play in it. Round 0 is the latest.
 func (t *Tournament) PostRound(section string, round int) ([]fact.Fact, error) {
-	if err := t.noneExpelledIn(section, round); err != nil {
+	if err := t.checkNoneExpelledIn(section, round); err != nil {
 		return nil, err
 	}
 	return rounds.Post(t.Register, section, round)
@@ -102,7 +102,7 @@ func (t *Tournament) PostRound(section string, round int) ([]fact.Fact, error) {
 
 // StartRound records that a round's clocks run, unless an expelled player would play in it. Round 0 is the latest.
 func (t *Tournament) StartRound(section string, round int) ([]fact.Fact, error) {
-	if err := t.noneExpelledIn(section, round); err != nil {
+	if err := t.checkNoneExpelledIn(section, round); err != nil {
 		return nil, err
 	}
 	return rounds.Start(t.Register, section, round)
@@ -114,8 +114,8 @@ func (t *Tournament) FinishRound(section string, round int) ([]fact.Fact, error)
 	return consequence.Finish(t.Ledger, section, round)
 }
 
-// noneExpelledIn is an error while the team of an expelled player has a part in a round that has not started.
-func (t *Tournament) noneExpelledIn(section string, round int) error {
+// checkNoneExpelledIn is an error while the team of an expelled player has a part in a round that has not started.
+func (t *Tournament) checkNoneExpelledIn(section string, round int) error {
 	sec, err := t.Register.Section(section)
 	if err != nil {
 		return err
@@ -139,7 +139,7 @@ func (t *Tournament) noneExpelledIn(section string, round int) error {
 	return nil
 }
 
-func (t *Tournament) nobodyExpelled(section string) error {
+func (t *Tournament) checkNoneExpelled(section string) error {
 	sec, err := t.Register.Section(section)
 	if err != nil {
 		return err

@@ -48,7 +48,7 @@ func TestRule1AnExpelledPlayerTakesTheTeamOut(t *testing.T) {
 	gone := h.T.Register.AtTable(2).Teams[0]
 	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Withdraw(gone, "a flat tyre") })
 	for on, want := range map[*event.Team]string{team: "expelled", gone: "withdrawn after round 1", h.T.Register.AtTable(2).Teams[1]: ""} {
-		if left := h.T.Left(on); left != want {
+		if left := h.T.WhyOut(on); left != want {
 			t.Errorf("lists say of %s: %q, want %q", on.Name, left, want)
 		}
 	}

@@ -12,18 +12,18 @@ func (t *Tournament) BeginPlayOff(section string, teams int, bronze bool) ([]fac
 	if err != nil {
 		return nil, err
 	}
-	facts, err := playoff.Begin(t.Register, sec.ID, teams, bronze, t.PrizeHall().Expelled)
+	facts, err := playoff.Begin(t.Register, sec.ID, teams, bronze, t.PrizeBasis().Expelled)
 	if err != nil {
 		return nil, err
 	}
-	if _, err := sign(t.Unsettled(sec.ID), "", nil); err != nil {
+	if _, err := checkFinal(t.Unsettled(sec.ID), "", nil); err != nil {
 		return nil, err
 	}
 	return facts, nil
 }
 
-// CallOffPlayOff takes a play-off back of which no round is paired. Nobody is asked any more how it would be seeded.
-func (t *Tournament) CallOffPlayOff(section string) ([]fact.Fact, error) {
+// CancelPlayOff takes a play-off back of which no round is paired. Nobody is asked any more how it would be seeded.
+func (t *Tournament) CancelPlayOff(section string) ([]fact.Fact, error) {
 	sec, err := t.Register.Section(section)
 	if err != nil {
 		return nil, err

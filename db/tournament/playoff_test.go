@@ -46,7 +46,7 @@ func drawLots(t *testing.T, h *testhall.Hall, sec *event.Section, draw func([]*e
 	}
 	for _, teams := range level {
 		if draw(teams); len(teams) > 1 {
-			h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.PrizeHall().DrawLots("K5", teams...) })
+			h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.PrizeBasis().DrawLots("K5", teams...) })
 		}
 	}
 }
@@ -124,22 +124,22 @@ func TestWhenAPlayOffIsRefused(t *testing.T) {
 		bronze bool
 		says   string
 	}{{9, false, "2 to 8 teams"}, {1, false, "2 to 8 teams"}, {3, true, "four teams or more"}, {4, false, "round 1 of section K5 is not finished"}} {
-		testhall.Wants(t, begin(h, c.teams, c.bronze), c.says)
+		testhall.ExpectError(t, begin(h, c.teams, c.bronze), c.says)
 	}
 	playBracket(h)
-	testhall.Wants(t, begin(h, 4, false), "draw lots between them")
+	testhall.ExpectError(t, begin(h, 4, false), "draw lots between them")
 	h, _ = seeded(t)
 	if err := begin(h, 4, false); err != nil {
 		t.Fatal(err)
 	}
-	testhall.Wants(t, begin(h, 4, false), "has a play-off already")
+	testhall.ExpectError(t, begin(h, 4, false), "has a play-off already")
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return playoff.CallOff(s, "K5") })
-	testhall.Wants(t, h.Desk(func(s *event.State) ([]fact.Fact, error) { return playoff.CallOff(s, "K5") }), "has no play-off")
+	testhall.ExpectError(t, h.Desk(func(s *event.State) ([]fact.Fact, error) { return playoff.CallOff(s, "K5") }), "has no play-off")
 	if err := begin(h, 2, false); err != nil {
 		t.Error(err)
 	}
 	h.Round("K5")
-	testhall.Wants(t, h.Desk(func(s *event.State) ([]fact.Fact, error) { return playoff.CallOff(s, "K5") }), "is paired")
+	testhall.ExpectError(t, h.Desk(func(s *event.State) ([]fact.Fact, error) { return playoff.CallOff(s, "K5") }), "is paired")
 }
 
 // A play-off from the draw to the prizes: its rounds are rounds like any other, no standings count them, and the placing goes by the bracket.
@@ -150,7 +150,7 @@ func TestAPlayOffIsPlayed(t *testing.T) {
 	if err := begin(h, 4, true); err != nil {
 		t.Fatal(err)
 	}
-	testhall.Wants(t, lockPrizes("", "")(h), "the play-off of section K5 is not over")
+	testhall.ExpectError(t, lockPrizes("", "")(h), "the play-off of section K5 is not over")
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return pairing.PairNextRound(s, "K5") })
 	if r := sec.LatestRound(); !r.PlayOff || r.No != 4 || len(sec.SystemRounds()) != 3 {
 		t.Fatalf("round %d is of the play-off: %v", r.No, r.PlayOff)
@@ -180,7 +180,7 @@ func TestAPlayOffIsPlayed(t *testing.T) {
 	h.Report(table, event.Draw)
 	h.Report(other, event.Team1Wins)
 	finishRound(h)
-	testhall.Wants(t, h.Desk(func(s *event.State) ([]fact.Fact, error) { return pairing.PairNextRound(s, "K5") }), "is over")
+	testhall.ExpectError(t, h.Desk(func(s *event.State) ([]fact.Fact, error) { return pairing.PairNextRound(s, "K5") }), "is over")
 	decide(t, h, table, sec.PlayOff.Teams[3])
 	var placed []string
 	places, err := playoff.FinalPlaces(sec, nil)
@@ -221,10 +221,10 @@ func decide(t *testing.T, h *testhall.Hall, table int, team *event.Team) {
 			return playoff.Decide(t.Register, "K5", table, team, reason, by)
 		})
 	}
-	testhall.Wants(t, say(99, team, "x", ama), "no table 99")
-	testhall.Wants(t, say(table, h.T.Register.Sections[0].PlayOff.Teams[0], "x", ama), "does not play")
-	testhall.Wants(t, say(table, team, "won the deciding game", nil), "a chief")
-	testhall.Wants(t, say(table, team, " ", ama), "say why")
+	testhall.ExpectError(t, say(99, team, "x", ama), "no table 99")
+	testhall.ExpectError(t, say(table, h.T.Register.Sections[0].PlayOff.Teams[0], "x", ama), "does not play")
+	testhall.ExpectError(t, say(table, team, "won the deciding game", nil), "a chief")
+	testhall.ExpectError(t, say(table, team, " ", ama), "say why")
 	if err := say(table, team, "won the deciding game", ama); err != nil {
 		t.Fatal(err)
 	}

@@ -22,16 +22,16 @@ type PrintRequest struct {
 	Reason string
 }
 
-// Print records a document. One that claims to be final is refused while something may still change it, unless the Floor Chief
+// RecordPrint records a document. One that claims to be final is refused while something may still change it, unless the Floor Chief
 // signs for it with a reason.
-func (t *Tournament) Print(req PrintRequest, by *event.Official) ([]fact.Fact, error) {
+func (t *Tournament) RecordPrint(req PrintRequest, by *event.Official) ([]fact.Fact, error) {
 	next := t.Prints.Next(req.About, req.Sum)
 	next.Final, next.Format = req.Final, req.Format
 	facts := []fact.Fact{next}
 	if !req.Final {
 		return facts, nil
 	}
-	signed, err := t.MaySign(req.About.Section, req.Reason, by)
+	signed, err := t.CheckFinal(req.About.Section, req.Reason, by)
 	if err != nil {
 		return nil, err
 	}
@@ -41,9 +41,9 @@ func (t *Tournament) Print(req PrintRequest, by *event.Official) ([]fact.Fact, e
 	return facts, nil
 }
 
-// NotPrinted records that a print which was recorded came out nowhere, so that its number counts no copy. Nothing is recorded where another
+// CancelPrint records that a print which was recorded came out nowhere, so that its number counts no copy. Nothing is recorded where another
 // print about the same has followed.
-func (t *Tournament) NotPrinted(document, copied int) []fact.Fact {
+func (t *Tournament) CancelPrint(document, copied int) []fact.Fact {
 	for _, p := range t.Prints.All {
 		if newest, _ := t.Prints.Newest(p.Subject); p.Document == document && p.Copy == copied && newest.Printed == p.Printed {
 			return []fact.Fact{prints.NotPrinted{Document: document, Copy: copied}}
@@ -52,14 +52,14 @@ func (t *Tournament) NotPrinted(document, copied int) []fact.Fact {
 	return nil
 }
 
-// MaySign says whether results may be called final: at once when nothing is open; under the Floor Chief's signature, with a reason,
+// CheckFinal says whether results may be called final: at once when nothing is open; under the Floor Chief's signature, with a reason,
 // otherwise. Section "" is the whole event.
-func (t *Tournament) MaySign(section, reason string, by *event.Official) (signed bool, err error) {
-	return sign(t.Unsettled(section), reason, by)
+func (t *Tournament) CheckFinal(section, reason string, by *event.Official) (signed bool, err error) {
+	return checkFinal(t.Unsettled(section), reason, by)
 }
 
-// sign says whether what is open keeps something from being final.
-func sign(open []string, reason string, by *event.Official) (signed bool, err error) {
+// checkFinal says whether what is open keeps something from being final.
+func checkFinal(open []string, reason string, by *event.Official) (signed bool, err error) {
 	switch {
 	case len(open) == 0:
 		return false, nil
@@ -73,17 +73,17 @@ func sign(open []string, reason string, by *event.Official) (signed bool, err er
 
 // Unsettled lists in words what may still change the results of a section, "" for the whole event: matches without a result,
 // tables that have called, calls without a ruling, appeals without a decision, consequences nobody has acted on.
-func (t *Tournament) Unsettled(section string) []string { return t.UnsettledSaid(nil, section) }
+func (t *Tournament) Unsettled(section string) []string { return t.UnsettledIn(nil, section) }
 
-// UnsettledSaid is Unsettled in a language.
-func (t *Tournament) UnsettledSaid(in fact.Translate, section string) []string {
+// UnsettledIn is Unsettled in a language.
+func (t *Tournament) UnsettledIn(in fact.Translate, section string) []string {
 	var open []string
 	for _, sec := range t.Register.Sections {
 		if section != "" && sec.ID != section {
 			continue
 		}
 		for _, r := range sec.Rounds { // a match of an earlier round may have to be played again
-			switch n := missing(r); {
+			switch n := resultsMissing(r); {
 			case n == 0:
 			case n == 1:
 				open = append(open, in.Say("round %s of section %s lacks 1 result", strconv.Itoa(r.No), sec.ID))
@@ -117,7 +117,7 @@ func (t *Tournament) UnsettledSaid(in fact.Translate, section string) []string {
 	return open
 }
 
-func missing(r *event.Round) int {
+func resultsMissing(r *event.Round) int {
 	n := 0
 	for _, p := range r.Pairings {
 		for _, m := range p.Matches {

@@ -10,8 +10,8 @@ import (
 	"flagfall/pairing/prizes"
 )
 
-// PrizeHall is what prizes rest on.
-func (t *Tournament) PrizeHall() prizes.Basis {
+// PrizeBasis is what prizes rest on.
+func (t *Tournament) PrizeBasis() prizes.Basis {
 	expelled := t.Ledger.Barred()
 	return prizes.Basis{
 		Register: t.Register, Provisional: t.Ledger.Provisional,
@@ -21,11 +21,11 @@ func (t *Tournament) PrizeHall() prizes.Basis {
 
 // Prizes is who gets what in a section, on the results there are.
 func (t *Tournament) Prizes(sec *event.Section) (prizes.Result, error) {
-	return t.PrizeHall().Compute(sec)
+	return t.PrizeBasis().Compute(sec)
 }
 
-// NotFinal lists in words what may still change the placing of a section: what is unsettled, and rounds that are not over.
-func (t *Tournament) NotFinal(sec *event.Section) []string {
+// WhyNotFinal lists in words what may still change the placing of a section: what is unsettled, and rounds that are not over.
+func (t *Tournament) WhyNotFinal(sec *event.Section) []string {
 	open := t.Unsettled(sec.ID)
 	last := sec.LatestRound()
 	switch {
@@ -48,11 +48,11 @@ func (t *Tournament) LockPrizes(section, reason string, by *event.Official) ([]f
 	if err != nil {
 		return nil, err
 	}
-	locked, err := t.PrizeHall().Lock(sec.ID, t.Head.Hash.Short())
+	locked, err := t.PrizeBasis().Lock(sec.ID, t.Head.Hash.Short())
 	if err != nil {
 		return nil, err
 	}
-	signed, err := sign(t.NotFinal(sec), reason, by)
+	signed, err := checkFinal(t.WhyNotFinal(sec), reason, by)
 	if err != nil {
 		return nil, err
 	}
@@ -62,16 +62,16 @@ func (t *Tournament) LockPrizes(section, reason string, by *event.Official) ([]f
 	return event.WithReason("prizes of section "+sec.ID, reason, locked), nil
 }
 
-// OutOfPrizes says why a team is not in the running: "expelled", "withdrawn after round 3".
-func (t *Tournament) OutOfPrizes(team *event.Team) string {
-	if left := t.Left(team); left != "" {
+// WhyOutOfPrizes says why a team is not in the running: "expelled", "withdrawn after round 3".
+func (t *Tournament) WhyOutOfPrizes(team *event.Team) string {
+	if left := t.WhyOut(team); left != "" {
 		return left
 	}
 	return "a player was expelled"
 }
 
-// AwardsMoved tells, a sentence each, which awards would no longer be those that were locked.
-func (t *Tournament) AwardsMoved() []string {
+// ChangedAwards tells, a sentence each, which awards would no longer be those that were locked.
+func (t *Tournament) ChangedAwards() []string {
 	var moved []string
 	for _, sec := range t.Register.Sections {
 		if sec.Prizes.Locked == nil {

@@ -141,7 +141,7 @@ func TestWhoIsOutOfThePrizes(t *testing.T) {
 	}
 	h.Round("K5")
 	r, err := h.T.Prizes(sec)
-	if err != nil || len(r.Out) != 1 || r.Out[0] != sec.Teams[1] || h.T.OutOfPrizes(r.Out[0]) != "withdrawn after round 1" {
+	if err != nil || len(r.Out) != 1 || r.Out[0] != sec.Teams[1] || h.T.WhyOutOfPrizes(r.Out[0]) != "withdrawn after round 1" {
 		t.Errorf("out are %v, %v", r.Out, err)
 	}
 	if left := r.UnawardedTexts(); len(left) != 1 || left[0] != "first of unrated, 1: no team is in its class" {
@@ -164,7 +164,7 @@ func TestLotsBetweenTeamsThatAreLevel(t *testing.T) {
 			for _, n := range nos {
 				teams = append(teams, t.Register.Team(n))
 			}
-			return t.PrizeHall().DrawLots("K5", teams...)
+			return t.PrizeBasis().DrawLots("K5", teams...)
 		})
 	}
 	for _, c := range []struct {

@@ -115,10 +115,10 @@ func TestASeedIsWrong(t *testing.T) {
 				}
 			}
 			if len(c.may) == 1 {
-				testhall.Wants(t, answer(h, "re-seed"), "the play-off stands as it was drawn")
+				testhall.ExpectError(t, answer(h, "re-seed"), "the play-off stands as it was drawn")
 				return
 			}
-			testhall.Wants(t, answer(h, ""), "say whether the play-off is seeded anew: leave, re-seed")
+			testhall.ExpectError(t, answer(h, ""), "say whether the play-off is seeded anew: leave, re-seed")
 			would, tables := asked.Seeding.WouldBe, "[]"
 			if r := sec.FirstPlayOffRound(); r != nil {
 				tables = fmt.Sprint(r.TablesOf(sec.Teams...))
@@ -150,9 +150,9 @@ func TestAPlayOffThatHasBegunStandsUnlessItsStartIsTakenBack(t *testing.T) {
 	if err := misread(h, table); err != nil {
 		t.Fatal(err)
 	}
-	testhall.Wants(t, answer(h, "re-seed"), "round 4 has started, and the play-off stands as it was drawn: use leave, or take the round's start back first")
+	testhall.ExpectError(t, answer(h, "re-seed"), "round 4 has started, and the play-off stands as it was drawn: use leave, or take the round's start back first")
 	lee := h.Official("Lee")
-	h.Must(lee.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) { return t.StepBack("K5", "wrong seeds", lee) })
+	h.Must(lee.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) { return t.UndoRoundStep("K5", "wrong seeds", lee) })
 	would := askedAboutSeeds(h).Seeding.WouldBe
 	if err := answer(h, "re-seed"); err != nil {
 		t.Fatal(err)
@@ -178,7 +178,7 @@ func TestWhoIsNotAskedAboutSeeds(t *testing.T) {
 	for _, undo := range []func() error{
 		func() error { return misread(h, table) },
 		func() error {
-			return h.Do(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.CallOffPlayOff("K5") })
+			return h.Do(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.CancelPlayOff("K5") })
 		},
 	} {
 		if err := misread(h, table); err != nil || askedAboutSeeds(h) == nil {
@@ -239,7 +239,7 @@ func TestLotsAreDrawnForNewSeeds(t *testing.T) {
 	if c := askedAboutSeeds(h); c == nil || len(c.Seeding.WouldBe) != 0 {
 		t.Fatalf("asked %+v, and all four are level", c)
 	}
-	testhall.Wants(t, answer(h, "re-seed"), "draw lots between them")
+	testhall.ExpectError(t, answer(h, "re-seed"), "draw lots between them")
 	drawLots(t, h, sec, slices.Reverse[[]*event.Team])
 	would := askedAboutSeeds(h).Seeding.WouldBe
 	if err := answer(h, "re-seed"); err != nil || !slices.Equal(seeds(sec), would) {
@@ -274,7 +274,7 @@ func TestWhateverChangesStandingsAsksAboutSeeds(t *testing.T) {
 		},
 		"its end is taken back": func(t *testing.T, h *testhall.Hall, p *event.Pairing) {
 			lee := h.Official("Lee")
-			h.Must(lee.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) { return t.StepBack("K5", "a wrong slip", lee) })
+			h.Must(lee.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) { return t.UndoRoundStep("K5", "a wrong slip", lee) })
 			was, _ := p.Matches[0].Result()
 			h.Report(p.Table, map[event.Outcome]event.Outcome{event.Team1Wins: event.Team2Wins, event.Team2Wins: event.Team1Wins}[was.Outcome])
 			h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.FinishRound("K5", 0) })

@@ -2,9 +2,9 @@ package tournament
 
 import "time"
 
-// ClockOff is how far the clocks of desks may differ unremarked: more than any two that are set by the network, less than anybody
+// MaxClockSkew is how far the clocks of desks may differ unremarked: more than any two that are set by the network, less than anybody
 // would notice on a deadline.
-const ClockOff = 30 * time.Second
+const MaxClockSkew = 30 * time.Second
 
 // Skew is a place in the journal where time ran backwards by more than ClockOff: two desks' clocks differ. The order of entries is
 // right all the same. The zero Skew is none.
@@ -14,9 +14,9 @@ type Skew struct {
 	At  time.Time // the stamp of the entry before it
 }
 
-// between looks at two entries that follow each other, seq being the later.
-func between(seq int64, before, after time.Time) (Skew, bool) {
-	if by := before.Sub(after); !before.IsZero() && by > ClockOff {
+// clockSkew looks at two entries that follow each other, seq being the later.
+func clockSkew(seq int64, before, after time.Time) (Skew, bool) {
+	if by := before.Sub(after); !before.IsZero() && by > MaxClockSkew {
 		return Skew{seq, by, before}, true
 	}
 	return Skew{}, false

@@ -24,26 +24,26 @@ func (t *Tournament) Unpair(section, reason string) ([]fact.Fact, error) {
 	case !r.Posted.IsZero() && cleantext.Clean(reason) == "":
 		return nil, refusal.Invalid.Errorf("round %d of section %s is posted: say why its pairing is taken back", r.No, sec.ID)
 	}
-	if err := t.nothingRestsOn(sec.ID, r, "its pairing"); err != nil {
+	if err := t.checkNothingRestsOn(sec.ID, r, "its pairing"); err != nil {
 		return nil, err
 	}
 	facts := event.WithReason(fmt.Sprintf("pairing of round %d of %s taken back", r.No, sec.ID), reason, event.RoundUnpaired{Section: sec.ID, Round: r.No})
 	for _, c := range t.Ledger.OpenConsequences() {
-		if c.Pairing != nil && c.Pairing.Section == sec.ID && c.Pairing.Round == r.No || isOf(c.Match(), r) {
+		if c.Pairing != nil && c.Pairing.Section == sec.ID && c.Pairing.Round == r.No || belongsTo(c.Match(), r) {
 			facts = append(facts, penalties.ConsequenceLapsed{Consequence: c.Consequence, Incident: c.Incident})
 		}
 	}
 	return facts, nil
 }
 
-// isOf tells whether a match is one of a round, or was before its tables were paired anew; nil is of none.
-func isOf(m *event.Match, r *event.Round) bool {
+// belongsTo tells whether a match is one of a round, or was before its tables were paired anew; nil is of none.
+func belongsTo(m *event.Match, r *event.Round) bool {
 	return m != nil && m.Pairing.Round.No == r.No && m.Pairing.Section.Round(r.No) == r
 }
 
-// StepBack takes back the last step of a section's latest round, while nothing rests on it: that it is finished, else that it runs, else its
+// UndoRoundStep takes back the last step of a section's latest round, while nothing rests on it: that it is finished, else that it runs, else its
 // pairing. The first two are a chief's, for a reason.
-func (t *Tournament) StepBack(section, reason string, by *event.Official) ([]fact.Fact, error) {
+func (t *Tournament) UndoRoundStep(section, reason string, by *event.Official) ([]fact.Fact, error) {
 	sec, r, err := t.Register.FindRound(section, 0)
 	if err != nil {
 		return nil, err
@@ -57,7 +57,7 @@ func (t *Tournament) StepBack(section, reason string, by *event.Official) ([]fac
 	step, what := fact.Fact(event.RoundUnfinished{Section: sec.ID, Round: r.No}), "end"
 	if r.Finished.IsZero() {
 		step, what = event.RoundUnstarted{Section: sec.ID, Round: r.No}, "start"
-		if err := t.nothingRestsOn(sec.ID, r, "its start"); err != nil {
+		if err := t.checkNothingRestsOn(sec.ID, r, "its start"); err != nil {
 			return nil, err
 		}
 	}
@@ -67,8 +67,8 @@ func (t *Tournament) StepBack(section, reason string, by *event.Official) ([]fac
 	return event.WithReason(fmt.Sprintf("%s of round %d of %s taken back", what, r.No, sec.ID), reason, step), nil
 }
 
-// nothingRestsOn is an error while results were entered for a round, or incidents logged at its tables. What says which step of it.
-func (t *Tournament) nothingRestsOn(section string, r *event.Round, what string) error {
+// checkNothingRestsOn is an error while results were entered for a round, or incidents logged at its tables. What says which step of it.
+func (t *Tournament) checkNothingRestsOn(section string, r *event.Round, what string) error {
 	results, incidents := 0, 0
 	for _, p := range r.Pairings {
 		for _, m := range p.Matches {

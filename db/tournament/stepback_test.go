@@ -57,7 +57,7 @@ func TestTheLastStepOfARoundIsTakenBack(t *testing.T) {
 			if c.by != "" {
 				by = h.Official(c.by)
 			}
-			err := h.Do(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.StepBack("K5", c.reason, by) })
+			err := h.Do(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.UndoRoundStep("K5", c.reason, by) })
 			if refusal.KindOf(err) != c.refused {
 				t.Fatalf("refused with %q, want %q: %v", refusal.KindOf(err), c.refused, err)
 			}
@@ -121,7 +121,7 @@ func TestAnIncidentAtATableThatWasPairedAnewKeepsTheRound(t *testing.T) {
 	h.Call(testhall.Offence("a", "h"))
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return pairing.PairAgain(s, "K5", 2, "") })
 	err := h.Do(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.Unpair("K5", "too early") })
-	testhall.Wants(t, err, "1 incident of round 2 rests on its pairing: strike it first")
+	testhall.ExpectError(t, err, "1 incident of round 2 rests on its pairing: strike it first")
 }
 
 // The end of a round is taken back, a result changes, and the round is over again, finished or paired on: what everybody has seen is not what
@@ -141,7 +141,7 @@ func TestARoundThatIsFinishedAgain(t *testing.T) {
 				lee := h.Official("Lee")
 				h.PlayOut("K5")
 				h.Must(event.DeskActor, over["finished"])
-				h.Must(lee.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) { return t.StepBack("K5", "misread", lee) })
+				h.Must(lee.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) { return t.UndoRoundStep("K5", "misread", lee) })
 				h.Report(1, event.Team2Wins)
 				h.Report(1, c.result)
 				h.Expect()
@@ -174,7 +174,7 @@ func TestAPairingTakenBackTakesItsConsequencesAlong(t *testing.T) {
 		t.Fatalf("%d consequences are to be answered", n)
 	}
 	h.Must(h.Actor("Ama"), func(tm *tournament.Tournament) ([]fact.Fact, error) {
-		return tm.StepBack("K5", "a team came late", h.Official("Ama"))
+		return tm.UndoRoundStep("K5", "a team came late", h.Official("Ama"))
 	})
 	for _, c := range h.T.Ledger.OpenConsequences() {
 		t.Errorf("consequence %d of %s is still to be answered", c.Consequence, c.Label())

@@ -70,7 +70,7 @@ func (s *Steps) Newest(t *Tournament, by *event.Official, now time.Time) (Step, 
 }
 
 // StepDid says what a step was, and how somebody has it otherwise where one key does not take it back. Words in braces name acts of the key map.
-func StepDid(t *Tournament, s Step) (did, otherwise string) { return t.Did(s.mainFacts()[0]) }
+func StepDid(t *Tournament, s Step) (did, otherwise string) { return t.Describe(s.mainFacts()[0]) }
 
 // mainFacts are the facts of a step that something follows from, all of them where that is none.
 func (s Step) mainFacts() []fact.Fact {

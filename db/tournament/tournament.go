@@ -54,7 +54,7 @@ func (*UnknownKindError) RefusalKind() refusal.Kind { return refusal.Damaged }
 func (t *Tournament) Fold(entries ...journal.Entry) error {
 	for _, e := range entries {
 		if err := t.fold(e); err != nil {
-			t.Lack(t.Head.Seq+1, entries[len(entries)-1].Seq, err)
+			t.SetMissing(t.Head.Seq+1, entries[len(entries)-1].Seq, err)
 			return err
 		}
 	}
@@ -62,24 +62,24 @@ func (t *Tournament) Fold(entries ...journal.Entry) error {
 }
 
 func (t *Tournament) fold(e journal.Entry) error {
-	if t.Missing.stopped() {
+	if t.Missing.incomplete() {
 		return t.Missing.Why
 	}
-	if err := e.Follows(t.Head); err != nil {
+	if err := e.CheckFollows(t.Head); err != nil {
 		return err
 	}
 	if t.cache != nil {
-		t.cache.forget()
+		t.cache.clear()
 	}
 	f, err := Decode(e)
 	if err != nil {
 		return err
 	}
-	if err := kinds[e.Kind].Apply(t, meta(e), f); err != nil {
+	if err := kinds[e.Kind].Apply(t, entryMeta(e), f); err != nil {
 		return refusal.Damaged.Errorf("entry %d (%s): %w", e.Seq, e.Kind, err)
 	}
 	t.noteChange(e.Seq, f)
-	if skew, off := between(e.Seq, t.At, e.Time()); off {
+	if skew, off := clockSkew(e.Seq, t.At, e.Time()); off {
 		t.Skew = skew
 	}
 	t.Head, t.At = e.Head(), e.Time()
@@ -91,6 +91,6 @@ func (t *Tournament) fold(e journal.Entry) error {
 	return nil
 }
 
-func meta(e journal.Entry) fact.Meta {
+func entryMeta(e journal.Entry) fact.Meta {
 	return fact.Meta{Seq: e.Seq, At: e.Time(), Actor: e.Actor, Hash: e.Hash.Short()}
 }

@@ -37,25 +37,25 @@ type Claim struct {
 	Head   journal.Head
 }
 
-// heard is what one source has said, with the lines that it was read from if it is a witness file: as many as claims, and the last one at
+// sourceReport is what one source has said, with the lines that it was read from if it is a witness file: as many as claims, and the last one at
 // since that says that the file is as it should be.
-type heard struct {
+type sourceReport struct {
 	claims []Claim
 	lines  []Line
 	since  int
 }
 
-// hear asks every source, side by side, and returns what has come after a while: a disk that does not answer is passed over. Of the backups
+// askSources asks every source, side by side, and returns what has come after a while: a disk that does not answer is passed over. Of the backups
 // only the newest is asked unless all are.
-func (p Places) hear(ctx context.Context, path, event, second string, zone *time.Location, all bool, most time.Duration) []heard {
-	var asked []func() heard
+func (p Places) askSources(ctx context.Context, path, event, second string, zone *time.Location, all bool, most time.Duration) []sourceReport {
+	var asked []func() sourceReport
 	witness := func(source Source, file string) {
-		asked = append(asked, func() heard {
-			lines, err := read(file, event)
+		asked = append(asked, func() sourceReport {
+			lines, err := readLines(file, event)
 			if err != nil {
-				return heard{}
+				return sourceReport{}
 			}
-			return said(source, file, about(lines, path))
+			return reportOf(source, file, linesAbout(lines, path))
 		})
 	}
 	witness(Machine, filepath.Join(p.Folder, FileName(event)))
@@ -65,13 +65,13 @@ func (p Places) hear(ctx context.Context, path, event, second string, zone *time
 	}
 	folders := slices.Compact(slices.Clone(p.Backups))
 	for _, folder := range folders {
-		asked = append(asked, func() heard { return backedUp(ctx, folder, event, zone, all) })
+		asked = append(asked, func() sourceReport { return askBackups(ctx, folder, event, zone, all) })
 	}
-	answers := make(chan heard, len(asked))
+	answers := make(chan sourceReport, len(asked))
 	for _, ask := range asked {
 		go func() { answers <- ask() }()
 	}
-	var list []heard
+	var list []sourceReport
 	end := time.After(most)
 	for range asked {
 		select {
@@ -84,8 +84,8 @@ func (p Places) hear(ctx context.Context, path, event, second string, zone *time
 	return list
 }
 
-func said(source Source, file string, lines []Line) heard {
-	h := heard{lines: lines}
+func reportOf(source Source, file string, lines []Line) sourceReport {
+	h := sourceReport{lines: lines}
 	for i, l := range lines {
 		if h.claims = append(h.claims, Claim{source, file, l.At, l.Head}); l.What == Restored {
 			h.since = i
@@ -94,8 +94,8 @@ func said(source Source, file string, lines []Line) heard {
 	return h
 }
 
-// backedUp is what the backups in a folder say. One that cannot be read says nothing.
-func backedUp(ctx context.Context, folder, event string, zone *time.Location, all bool) (h heard) {
+// askBackups is what the backups in a folder say. One that cannot be read says nothing.
+func askBackups(ctx context.Context, folder, event string, zone *time.Location, all bool) (h sourceReport) {
 	list, err := backups.List(folder, zone)
 	if err != nil {
 		return h
@@ -113,7 +113,7 @@ func backedUp(ctx context.Context, folder, event string, zone *time.Location, al
 }
 
 func headOf(ctx context.Context, path string) (journal.Head, error) {
-	file, err := sqlite.Look(path)
+	file, err := sqlite.OpenCopy(path)
 	if err != nil {
 		return journal.Head{}, err
 	}
@@ -121,19 +121,19 @@ func headOf(ctx context.Context, path string) (journal.Head, error) {
 	return file.Head(ctx)
 }
 
-// standing leaves the claims that still count: those since the file was last said to be as it should be. Within a witness file that says so
+// validClaims leaves the claims that still count: those since the file was last said to be as it should be. Within a witness file that says so
 // the order of lines decides, elsewhere the time.
-func standing(all []heard) []Claim {
+func validClaims(all []sourceReport) []Claim {
 	var from time.Time
 	for _, h := range all {
-		if at := h.restored(); at.After(from) {
+		if at := h.restoredAt(); at.After(from) {
 			from = at
 		}
 	}
 	var list []Claim
 	for _, h := range all {
 		for _, c := range h.claims[h.since:] {
-			if c.At.After(from) || h.restored().Equal(from) {
+			if c.At.After(from) || h.restoredAt().Equal(from) {
 				list = append(list, c)
 			}
 		}
@@ -141,8 +141,8 @@ func standing(all []heard) []Claim {
 	return list
 }
 
-// restored is when the source was told last that the file is as it should be, the zero time for never.
-func (h heard) restored() (at time.Time) {
+// restoredAt is when the source was told last that the file is as it should be, the zero time for never.
+func (h sourceReport) restoredAt() (at time.Time) {
 	if h.since < len(h.lines) && h.lines[h.since].What == Restored {
 		at = h.lines[h.since].At
 	}

@@ -12,14 +12,14 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// longest is how many bytes of a witness file are read: the last ones. It is never near that long unless something else wrote into it.
-const longest = 4 << 20
+// maxBytes is how many bytes of a witness file are read: the last ones. It is never near that long unless something else wrote into it.
+const maxBytes = 4 << 20
 
 // FileName is the name of an event's witness file: in the folder of this machine's witnesses, and on a stick, among other things.
 func FileName(event string) string { return "flagfall-witness-" + event + ".txt" }
 
-// read returns the lines of an event in a witness file, oldest first. No file has none, and what is no line is passed over.
-func read(path, event string) ([]Line, error) {
+// readLines returns the lines of an event in a witness file, oldest first. No file has none, and what is no line is passed over.
+func readLines(path, event string) ([]Line, error) {
 	file, err := openRegular(path, os.O_RDONLY)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
@@ -28,12 +28,12 @@ func read(path, event string) ([]Line, error) {
 		return nil, err
 	}
 	defer file.Close()
-	if info, err := file.Stat(); err == nil && info.Size() > longest {
-		if _, err := file.Seek(-longest, io.SeekEnd); err != nil {
+	if info, err := file.Stat(); err == nil && info.Size() > maxBytes {
+		if _, err := file.Seek(-maxBytes, io.SeekEnd); err != nil {
 			return nil, err
 		}
 	}
-	text, err := io.ReadAll(io.LimitReader(file, longest))
+	text, err := io.ReadAll(io.LimitReader(file, maxBytes))
 	if err != nil {
 		return nil, err
 	}
@@ -51,14 +51,14 @@ func parseAll(text, event string) []Line {
 	return lines
 }
 
-// add writes lines to the end of a witness file in one piece, so that several who write at once do not mix theirs.
-func add(path string, lines []Line) error {
+// appendLines writes lines to the end of a witness file in one piece, so that several who write at once do not mix theirs.
+func appendLines(path string, lines []Line) error {
 	file, err := openRegular(path, os.O_RDWR|os.O_APPEND|os.O_CREATE)
 	if err != nil {
 		return err
 	}
 	var text strings.Builder
-	if torn(file) {
+	if endsTorn(file) {
 		text.WriteByte('\n')
 	}
 	for _, l := range lines {
@@ -69,9 +69,9 @@ func add(path string, lines []Line) error {
 	return errors.Join(err, file.Close())
 }
 
-// torn tells whether a file ends in the middle of a line. It may be one that another process is just writing: then an empty line comes to lie
+// endsTorn tells whether a file ends in the middle of a line. It may be one that another process is just writing: then an empty line comes to lie
 // behind it, which is passed over.
-func torn(file *os.File) bool {
+func endsTorn(file *os.File) bool {
 	var last [1]byte
 	info, err := file.Stat()
 	if err != nil || info.Size() == 0 {
@@ -89,8 +89,8 @@ func openRegular(path string, flags int) (*os.File, error) {
 	return os.OpenFile(path, flags, 0o600)
 }
 
-// full is a tournament file's path, or the address of an event in a database, as witnesses name it.
-func full(path string) string {
+// fullPath is a tournament file's path, or the address of an event in a database, as witnesses name it.
+func fullPath(path string) string {
 	if dburl.IsURL(path) {
 		return path
 	}

@@ -18,22 +18,22 @@ type Keeper struct {
 	event, path string
 
 	mu     sync.Mutex
-	own    *place // this machine's
-	prints *place // beside the kept prints
-	second *place // what the event names; nil for none
-	seen   int64  // the newest entry that could name another second place
-	copied bool   // the next line is the first of a copy
+	own    *witnessFile // this machine's
+	prints *witnessFile // beside the kept prints
+	second *witnessFile // what the event names; nil for none
+	seen   int64        // the newest entry that could name another second place
+	copied bool         // the next line is the first of a copy
 }
 
 // NewKeeper begins to keep the witnesses of a tournament file. First is its first entry's hash, second the folder that the event names for a
 // second witness, "" for none, as of entry seq.
 func NewKeeper(p Places, path string, first journal.Hash, second string, seq int64) *Keeper {
 	event := Mark(first)
-	k := &Keeper{event: event, path: full(path), seen: seq}
-	k.own = newPlace(filepath.Join(p.Folder, FileName(event)), true)
-	k.prints = newPlace(filepath.Join(p.Prints, printsFile), true)
+	k := &Keeper{event: event, path: fullPath(path), seen: seq}
+	k.own = newWitnessFile(filepath.Join(p.Folder, FileName(event)), true)
+	k.prints = newWitnessFile(filepath.Join(p.Prints, printsFile), true)
 	k.setSecond(second)
-	lines, _ := read(k.own.path, event) //nolint:errcheck // what cannot be read cannot be told from none
+	lines, _ := readLines(k.own.path, event) //nolint:errcheck // what cannot be read cannot be told from none
 	k.copied = isCopy(lines, k.path)
 	return k
 }
@@ -44,7 +44,7 @@ const printsFile = "heads.txt"
 func (k *Keeper) setSecond(folder string) {
 	k.second = nil
 	if filepath.IsAbs(folder) { // another system's path, or what an archive has left out, is no place here
-		k.second = newPlace(filepath.Join(folder, FileName(k.event)), false)
+		k.second = newWitnessFile(filepath.Join(folder, FileName(k.event)), false)
 	}
 }
 
@@ -56,23 +56,23 @@ func (k *Keeper) Note(entries ...journal.Entry) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	for _, e := range entries {
-		k.see(e)
+		k.observeLocked(e)
 		if e.Kind == (prints.Printed{}).Kind() { // the head on paper is that before the print
 			k.prints.add(Line{e.Time(), k.event, journal.Head{Seq: e.Seq - 1, Hash: e.Prev}, Printed, k.path})
 		}
 	}
 	last := entries[len(entries)-1]
-	k.hold(last.Head(), last.Time())
+	k.witnessLocked(last.Head(), last.Time())
 }
 
-// Hold has a head witnessed by itself.
-func (k *Keeper) Hold(head journal.Head, at time.Time) {
+// WitnessHead has a head witnessed by itself.
+func (k *Keeper) WitnessHead(head journal.Head, at time.Time) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	k.hold(head, at)
+	k.witnessLocked(head, at)
 }
 
-func (k *Keeper) hold(head journal.Head, at time.Time) {
+func (k *Keeper) witnessLocked(head journal.Head, at time.Time) {
 	what := Written
 	if k.copied {
 		what, k.copied = Copied, false
@@ -85,7 +85,7 @@ func (k *Keeper) restored(head journal.Head, upTo time.Time) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	if k.copied {
-		k.hold(head, upTo)
+		k.witnessLocked(head, upTo)
 	}
 	k.write(Line{upTo, k.event, head, Restored, k.path})
 }
@@ -97,18 +97,18 @@ func (k *Keeper) write(l Line) {
 	}
 }
 
-// See looks at an entry that somebody else has recorded: it may name another place.
-func (k *Keeper) See(e journal.Entry) {
+// Observe looks at an entry that somebody else has recorded: it may name another place.
+func (k *Keeper) Observe(e journal.Entry) {
 	if e.Kind != (event.WitnessChosen{}).Kind() {
 		return
 	}
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	k.see(e)
+	k.observeLocked(e)
 }
 
-func (k *Keeper) see(e journal.Entry) {
-	if folder, ok := chosen(e); ok && e.Seq > k.seen {
+func (k *Keeper) observeLocked(e journal.Entry) {
+	if folder, ok := secondFolder(e); ok && e.Seq > k.seen {
 		k.seen = e.Seq
 		k.setSecond(folder)
 	}
@@ -150,18 +150,18 @@ func (k *Keeper) Fault() error {
 	return nil
 }
 
-func (k *Keeper) places() []*place {
+func (k *Keeper) places() []*witnessFile {
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	list := []*place{k.own, k.prints}
+	list := []*witnessFile{k.own, k.prints}
 	if k.second != nil {
 		list = append(list, k.second)
 	}
 	return list
 }
 
-// chosen reads which folder an entry names for a second witness; ok is false where it names none.
-func chosen(e journal.Entry) (folder string, ok bool) {
+// secondFolder reads which folder an entry names for a second witness; ok is false where it names none.
+func secondFolder(e journal.Entry) (folder string, ok bool) {
 	if e.Kind != (event.WitnessChosen{}).Kind() {
 		return "", false
 	}
@@ -176,7 +176,7 @@ func SecondOf(entries iter.Seq2[journal.Entry, error]) (folder string) {
 		if err != nil {
 			break
 		}
-		if now, ok := chosen(e); ok {
+		if now, ok := secondFolder(e); ok {
 			folder = now
 		}
 	}

@@ -41,7 +41,7 @@ func Mark(first journal.Hash) string { return first.String()[:16] }
 // String is the line as it stands in a file, without its end:
 // 2026-05-02T14:02:11.123Z 7f3a91c204bed1a8 80 ae83… written "/home/td/spring.flagfall"
 func (l Line) String() string {
-	return fmt.Sprintf("%s %s %d %s %s %q", journal.Stamp(l.At), l.Event, l.Head.Seq, l.Head.Hash, l.What, l.Path)
+	return fmt.Sprintf("%s %s %d %s %s %q", journal.FormatTime(l.At), l.Event, l.Head.Seq, l.Head.Hash, l.What, l.Path)
 }
 
 // parse reads a line; ok is false where it is none, such as one that was torn.

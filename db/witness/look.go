@@ -42,7 +42,7 @@ func (d Mismatch) Missing() bool { return d.File.Seq < d.Head.Seq }
 // String says what is wrong, and who says so:
 // "entry 80 is not what was written: backup spring-0004-….flagfall of 2 May 14:02 has AE83-91C2-04BE-D1A8, the file 11F2-…".
 func (d Mismatch) String() string {
-	who := fmt.Sprintf("%s of %s", d.named(), d.At.Format("2 Jan 15:04"))
+	who := fmt.Sprintf("%s of %s", d.sourceText(), d.At.Format("2 Jan 15:04"))
 	if d.Missing() {
 		return fmt.Sprintf("the file ends at entry %d, and %s has entry %d (%s): what followed was cut off, or an old copy was put in its place",
 			d.File.Seq, who, d.Head.Seq, d.Head.Hash.Short())
@@ -50,8 +50,8 @@ func (d Mismatch) String() string {
 	return fmt.Sprintf("entry %d is not what was written: %s has %s, the file %s", d.Head.Seq, who, d.Head.Hash.Short(), d.File.Hash.Short())
 }
 
-// named is how a person finds the source.
-func (c Claim) named() string {
+// sourceText is how a person finds the source.
+func (c Claim) sourceText() string {
 	switch c.Source {
 	case Backup:
 		return "backup " + filepath.Base(c.Path)
@@ -66,37 +66,37 @@ func (c Claim) named() string {
 
 // String says what a source vouches for: "to entry 80 by backup spring-0004-….flagfall of 2 May 14:02".
 func (c Claim) String() string {
-	return fmt.Sprintf("to entry %d by %s of %s", c.Head.Seq, c.named(), c.At.Format("2 Jan 15:04"))
+	return fmt.Sprintf("to entry %d by %s of %s", c.Head.Seq, c.sourceText(), c.At.Format("2 Jan 15:04"))
 }
 
 // How long sources may take to answer.
 const (
-	soon = 300 * time.Millisecond // as a file is opened: only the newest backup is asked
-	long = 5 * time.Second        // where the answer is what was asked for
+	quickWait = 300 * time.Millisecond // as a file is opened: only the newest backup is asked
+	fullWait  = 5 * time.Second        // where the answer is what was asked for
 )
 
-// Glance compares as a file is opened: with the witnesses, the prints and the newest backup. Second is the folder of the second witness, ""
+// CompareQuick compares as a file is opened: with the witnesses, the prints and the newest backup. Second is the folder of the second witness, ""
 // for none; times are told in zone.
-func (p Places) Glance(ctx context.Context, file Chain, second string, zone *time.Location) (Report, error) {
-	return p.look(ctx, file, second, zone, false, soon)
+func (p Places) CompareQuick(ctx context.Context, file Chain, second string, zone *time.Location) (Report, error) {
+	return p.compareWithin(ctx, file, second, zone, false, quickWait)
 }
 
-// Look compares with everything there is.
-func (p Places) Look(ctx context.Context, file Chain, second string, zone *time.Location) (Report, error) {
-	return p.look(ctx, file, second, zone, true, long)
+// Compare compares with everything there is.
+func (p Places) Compare(ctx context.Context, file Chain, second string, zone *time.Location) (Report, error) {
+	return p.compareWithin(ctx, file, second, zone, true, fullWait)
 }
 
-func (p Places) look(ctx context.Context, file Chain, second string, zone *time.Location, all bool, most time.Duration) (r Report, err error) {
+func (p Places) compareWithin(ctx context.Context, file Chain, second string, zone *time.Location, all bool, most time.Duration) (r Report, err error) {
 	first, err := file.Hashes(ctx, 1)
 	if err != nil || len(first) == 0 {
 		return r, err
 	}
-	path, event := full(file.Path()), Mark(first[1])
-	told := p.hear(ctx, path, event, second, zone, all, most) // before the file is asked: what is written meanwhile is not missing
-	if r, err = compare(ctx, file, standing(told)); err != nil {
+	path, event := fullPath(file.Path()), Mark(first[1])
+	told := p.askSources(ctx, path, event, second, zone, all, most) // before the file is asked: what is written meanwhile is not missing
+	if r, err = compare(ctx, file, validClaims(told)); err != nil {
 		return r, err
 	}
-	if backups.Is(path) { // it is as old as it should be
+	if backups.IsCopyName(path) { // it is as old as it should be
 		r.Against = nil
 	}
 	for i := range r.Vouched {
@@ -104,10 +104,10 @@ func (p Places) look(ctx context.Context, file Chain, second string, zone *time.
 	}
 	for i := range r.Against {
 		r.Against[i].At = r.Against[i].At.In(zone)
-		r.Against[i].trace(ctx, file)
+		r.Against[i].findFirst(ctx, file)
 	}
 	if len(r.Against) == 0 {
-		p.thin(ctx, event, told)
+		p.thinLong(ctx, event, told)
 	}
 	return r, nil
 }
@@ -134,9 +134,9 @@ func compare(ctx context.Context, file Chain, claims []Claim) (r Report, err err
 				vouched[c.Source] = c
 			}
 		case there:
-			worse(against, Mismatch{c, journal.Head{Seq: c.Head.Seq, Hash: hash}})
+			keepWorst(against, Mismatch{c, journal.Head{Seq: c.Head.Seq, Hash: hash}})
 		case c.Head.Seq > end.Seq:
-			worse(against, Mismatch{c, end})
+			keepWorst(against, Mismatch{c, end})
 		}
 	}
 	for _, c := range vouched {
@@ -146,19 +146,19 @@ func compare(ctx context.Context, file Chain, claims []Claim) (r Report, err err
 		r.Against = append(r.Against, d)
 	}
 	slices.SortFunc(r.Vouched, func(a, b Claim) int { return cmp.Or(cmp.Compare(rank(a), rank(b)), strings.Compare(a.Path, b.Path)) })
-	slices.SortFunc(r.Against, order)
+	slices.SortFunc(r.Against, compareMismatches)
 	return r, nil
 }
 
-// worse keeps the worst of each source.
-func worse(against map[string]Mismatch, d Mismatch) {
-	if old, ok := against[d.Path]; !ok || order(d, old) < 0 {
+// keepWorst keeps the worst of each source.
+func keepWorst(against map[string]Mismatch, d Mismatch) {
+	if old, ok := against[d.Path]; !ok || compareMismatches(d, old) < 0 {
 		against[d.Path] = d
 	}
 }
 
-// order puts the worst first: the first entry that was changed, else the last that is missing.
-func order(a, b Mismatch) int {
+// compareMismatches puts the worst first: the first entry that was changed, else the last that is missing.
+func compareMismatches(a, b Mismatch) int {
 	first := cmp.Compare(a.Head.Seq, b.Head.Seq)
 	switch {
 	case a.Missing() && b.Missing():
@@ -173,12 +173,12 @@ func order(a, b Mismatch) int {
 
 func rank(c Claim) int { return slices.Index([]Source{Machine, Second, Backup, Print}, c.Source) }
 
-// trace finds the first entry in which a backup and the file differ: a backup holds them all.
-func (d *Mismatch) trace(ctx context.Context, file Chain) {
+// findFirst finds the first entry in which a backup and the file differ: a backup holds them all.
+func (d *Mismatch) findFirst(ctx context.Context, file Chain) {
 	if d.Source != Backup {
 		return
 	}
-	old, err := sqlite.Look(d.Path)
+	old, err := sqlite.OpenCopy(d.Path)
 	if err != nil {
 		return
 	}

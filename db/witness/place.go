@@ -11,8 +11,8 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// place is a witness file being written.
-type place struct {
+// witnessFile is a witness file being written.
+type witnessFile struct {
 	path string
 	make bool // its folder, where there is none: where a stick is to be there is none when it is not plugged in
 
@@ -22,16 +22,18 @@ type place struct {
 	fault error         // of the last write
 }
 
-func newPlace(path string, mayMake bool) *place { return &place{path: path, make: mayMake} }
+func newWitnessFile(path string, mayMake bool) *witnessFile {
+	return &witnessFile{path: path, make: mayMake}
+}
 
-// most is how many lines wait for a disk that hangs: the newest.
-const most = 1000
+// maxQueued is how many lines wait for a disk that hangs: the newest.
+const maxQueued = 1000
 
-func (p *place) add(l Line) {
+func (p *witnessFile) add(l Line) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.queue = append(p.queue, l)
-	if len(p.queue) > most {
+	if len(p.queue) > maxQueued {
 		p.queue = p.queue[1:]
 	}
 	if p.done == nil {
@@ -41,7 +43,7 @@ func (p *place) add(l Line) {
 }
 
 // write writes until nothing is left.
-func (p *place) write() {
+func (p *witnessFile) write() {
 	for {
 		p.mu.Lock()
 		lines := p.queue
@@ -59,7 +61,7 @@ func (p *place) write() {
 	}
 }
 
-func (p *place) try(lines []Line) error {
+func (p *witnessFile) try(lines []Line) error {
 	folder := filepath.Dir(p.path)
 	if p.make {
 		if err := atomicfile.MakeFolder(context.Background(), folder, 0o700); err != nil {
@@ -69,11 +71,11 @@ func (p *place) try(lines []Line) error {
 	if info, err := os.Stat(folder); err != nil || !info.IsDir() {
 		return refusal.NotFound.Errorf("there is no folder %s", folder)
 	}
-	return add(p.path, lines)
+	return appendLines(p.path, lines)
 }
 
 // idle is closed when nothing is under way.
-func (p *place) idle() <-chan struct{} {
+func (p *witnessFile) idle() <-chan struct{} {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if p.done != nil {
@@ -84,7 +86,7 @@ func (p *place) idle() <-chan struct{} {
 	return none
 }
 
-func (p *place) failed() error {
+func (p *witnessFile) failed() error {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if p.fault == nil && p.done != nil {

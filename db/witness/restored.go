@@ -17,14 +17,14 @@ func (p Places) Restored(ctx context.Context, file Chain, second string, now tim
 	if err != nil {
 		return nil, err
 	}
-	path := full(file.Path())
-	for _, c := range standing(p.hear(ctx, path, Mark(first[1]), second, now.Location(), true, long)) {
+	path := fullPath(file.Path())
+	for _, c := range validClaims(p.askSources(ctx, path, Mark(first[1]), second, now.Location(), true, fullWait)) {
 		if c.At.After(now) {
 			now = c.At
 		}
 	}
 	k := NewKeeper(p, path, first[1], second, head.Seq)
 	k.restored(head, now)
-	k.Wait(long)
+	k.Wait(fullWait)
 	return k.Fault(), nil
 }

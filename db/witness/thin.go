@@ -19,17 +19,17 @@ const (
 	oneIn    = 4   // of the older ones
 )
 
-// thin shortens this machine's witness file where it has become long. Only lines that the journal agrees with go. That it fails costs nothing.
-func (p Places) thin(ctx context.Context, event string, all []heard) {
+// thinLong shortens this machine's witness file where it has become long. Only lines that the journal agrees with go. That it fails costs nothing.
+func (p Places) thinLong(ctx context.Context, event string, all []sourceReport) {
 	path := filepath.Join(p.Folder, FileName(event))
 	for _, h := range all {
 		if len(h.claims) > longFile && h.claims[0].Source == Machine {
-			_ = thinned(ctx, path, h.lines)
+			_ = thinFile(ctx, path, h.lines)
 		}
 	}
 }
 
-func thinned(ctx context.Context, path string, agreed []Line) error {
+func thinFile(ctx context.Context, path string, agreed []Line) error {
 	gone := map[string]bool{}
 	for i, l := range agreed[:len(agreed)-newest] {
 		if l.What == Written && i%oneIn != 0 {

@@ -18,7 +18,7 @@ func isCopy(lines []Line, path string) bool {
 			return false
 		}
 		if _, known := elsewhere[l.Path]; !known {
-			elsewhere[l.Path] = holds(l.Path, l.Event)
+			elsewhere[l.Path] = holdsEvent(l.Path, l.Event)
 		}
 	}
 	for _, there := range elsewhere {
@@ -29,9 +29,9 @@ func isCopy(lines []Line, path string) bool {
 	return false
 }
 
-// about leaves the lines that speak of the file at a path: its own, and those of files that are no longer where they were, unless they
+// linesAbout leaves the lines that speak of the file at a path: its own, and those of files that are no longer where they were, unless they
 // were copies.
-func about(lines []Line, path string) []Line {
+func linesAbout(lines []Line, path string) []Line {
 	passed := map[string]bool{} // by path: what is said there says nothing here
 	for _, l := range lines {
 		if l.What == Copied {
@@ -43,7 +43,7 @@ func about(lines []Line, path string) []Line {
 	for _, l := range lines {
 		pass, known := passed[l.Path]
 		if !known {
-			pass = holds(l.Path, l.Event)
+			pass = holdsEvent(l.Path, l.Event)
 			passed[l.Path] = pass
 		}
 		if !pass {
@@ -53,12 +53,12 @@ func about(lines []Line, path string) []Line {
 	return list
 }
 
-// holds tells whether an event lies in the file at a path. Where that cannot be read just now, it does.
-func holds(path, event string) bool {
+// holdsEvent tells whether an event lies in the file at a path. Where that cannot be read just now, it does.
+func holdsEvent(path, event string) bool {
 	if info, err := os.Stat(path); err != nil || !info.Mode().IsRegular() {
 		return false
 	}
-	file, err := sqlite.Look(path)
+	file, err := sqlite.OpenCopy(path)
 	if err != nil {
 		return false // no tournament file at all
 	}

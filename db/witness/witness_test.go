@@ -95,7 +95,7 @@ func (h *hall) look() witness.Report {
 	f, err := sqlite.Open(h.Context(), h.path)
 	h.must(err)
 	defer f.Close()
-	r, err := h.places.Look(h.Context(), f, witness.SecondOf(f.Entries(h.Context(), 0)), time.UTC)
+	r, err := h.places.Compare(h.Context(), f, witness.SecondOf(f.Entries(h.Context(), 0)), time.UTC)
 	h.must(err)
 	return r
 }
@@ -487,14 +487,14 @@ func BenchmarkGlance(b *testing.B) {
 	h.must(err)
 	drafts := make([]journal.Draft, 9_000)
 	for i := range drafts {
-		drafts[i] = journal.Draft{At: journal.Stamp(two), Actor: "desk", Kind: "remark.added", Body: fmt.Sprintf("{\"about\":\"x\",\"text\":%q}", strings.Repeat("x", 400))}
+		drafts[i] = journal.Draft{At: journal.FormatTime(two), Actor: "desk", Kind: "remark.added", Body: fmt.Sprintf("{\"about\":\"x\",\"text\":%q}", strings.Repeat("x", 400))}
 	}
 	_, err = f.Append(b.Context(), head, drafts)
 	h.must(err)
 	h.backUp()
 	h.lines(500)
 	for b.Loop() {
-		r, err := h.places.Glance(b.Context(), f, "", time.UTC)
+		r, err := h.places.CompareQuick(b.Context(), f, "", time.UTC)
 		if err != nil || len(r.Against) > 0 || len(r.Vouched) != 2 {
 			b.Fatal(r, err)
 		}

@@ -92,7 +92,7 @@ func TestA22Deadlines(t *testing.T) {
 	}
 	req := appeal.FileRequest{Incident: i.No, Seat: "a", Grounds: "rule", Text: "we were castling"}
 	h.Now = ruled.Add(15*time.Minute + time.Second)
-	testhall.Wants(t, h.TryFile(req), "the time to appeal R1-1-01 ended at 09:15")
+	testhall.ExpectError(t, h.TryFile(req), "the time to appeal R1-1-01 ended at 09:15")
 	req.LateReason = "the partner's game was on"
 	if err := h.TryFile(req); err != nil {
 		t.Fatal(err)
@@ -132,7 +132,7 @@ func TestA21OnePersonInTwoRoles(t *testing.T) {
 	if a.Level != string(event.FloorChief) {
 		t.Errorf("before the %s, want the floor chief: the Section Chief ruled as a TD", a.Level)
 	}
-	testhall.Wants(t, appeal.MayDecide(h.T.Ledger, chief, a),
+	testhall.ExpectError(t, appeal.MayDecide(h.T.Ledger, chief, a),
 		"Lee Novak made the ruling and may not decide appeal 1")
 }
 
@@ -202,10 +202,10 @@ func TestA21NobodyDecidesOnTheirOwnRuling(t *testing.T) {
 		t.Errorf("the Section Chief ruled: before the %s, passed over %v", a.Level,
 			appeal.SkipReasons(h.T.Ledger, a))
 	}
-	testhall.Wants(t, h.Decide("Lee", a, "uphold"),
+	testhall.ExpectError(t, h.Decide("Lee", a, "uphold"),
 		"Lee Novak made the ruling and may not decide appeal 1")
 	h.MustDecide("Ama", a, "uphold")
-	testhall.Wants(
+	testhall.ExpectError(
 		t,
 		h.TryFile(appeal.FileRequest{
 			Incident: rule("Ama", "b"), Seat: "b", Grounds: "facts", Text: "no",
@@ -257,7 +257,7 @@ func TestNothingIsForeseenOfADecidedAppeal(t *testing.T) {
 		_, err := appeal.PreviewDecision(h.T.Ledger, appeal.DecideRequest{
 			Appeal: a.Appeal, Decision: "overturn",
 		})
-		testhall.Wants(
+		testhall.ExpectError(
 			t, err,
 			fmt.Sprintf("appeal %d was decided by %s at %s: %s", a.Appeal, h.Official(chief).Name,
 				h.Now.Format("15:04:05"), a.State()),
@@ -274,7 +274,7 @@ func TestTimesAreToldInTheZoneOfTheHall(t *testing.T) {
 	h.T.Register.Zone = time.FixedZone("hall", -5*60*60)
 	i := h.Call(testhall.Offence("a", "w")) // ruled after nine UTC, four o'clock in the hall
 	h.Now = h.Now.Add(time.Hour)
-	testhall.Wants(t,
+	testhall.ExpectError(t,
 		h.TryFile(appeal.FileRequest{Incident: i.No, Seat: "a", Grounds: "rule", Text: "no"}),
 		"the time to appeal R1-1-01 ended at 04:15:")
 	if err := h.TryFile(appeal.FileRequest{
@@ -284,7 +284,7 @@ func TestTimesAreToldInTheZoneOfTheHall(t *testing.T) {
 		t.Fatal(err)
 	}
 	h.MustDecide("Lee", i.LastAppeal(), "overturn")
-	testhall.Wants(t, h.Decide("Lee", i.LastAppeal(), "uphold"),
+	testhall.ExpectError(t, h.Decide("Lee", i.LastAppeal(), "uphold"),
 		"was decided by Lee Novak at 05:00:")
 }
 
@@ -323,7 +323,7 @@ func TestTies(t *testing.T) {
 	h := testhall.Standard(t, testhall.U18, 4)
 	a := h.File(h.Call(testhall.Offence("a", "w")).No)
 	tie(h, 1, "")
-	testhall.Wants(t, h.Decide("Lee", a, "uphold"), "Lee Novak is tied to K5 Team 1")
+	testhall.ExpectError(t, h.Decide("Lee", a, "uphold"), "Lee Novak is tied to K5 Team 1")
 	h.MustDecide("Ama", a, "uphold")
 	if a.State() != penalties.Final || len(a.Decision.Skipped) != 1 {
 		t.Errorf("decided as %+v", a.Decision)
@@ -350,7 +350,7 @@ func TestWhoLiftsATie(t *testing.T) {
 		})
 		switch left := appeal.TieNames(h.T.Ledger, h.Official(c.tied)); {
 		case c.says != "":
-			testhall.Wants(t, err, c.says)
+			testhall.ExpectError(t, err, c.says)
 		case err != nil || len(left) != 0:
 			t.Errorf("%s lifts the tie of %s: %v; still tied to %v", c.lifts, c.tied, err, left)
 		}
@@ -367,9 +367,9 @@ func TestAChiefWhoHasLeftHearsNothing(t *testing.T) {
 		appeal.SkipReasons(h.T.Ledger, gone)[0].Why != "Lee Novak has left the staff" {
 		t.Errorf("before the %s, past %+v", level, appeal.SkipReasons(h.T.Ledger, gone))
 	}
-	testhall.Wants(t, h.Decide("Lee", gone, "uphold"),
+	testhall.ExpectError(t, h.Decide("Lee", gone, "uphold"),
 		"Lee Novak has left the staff and may not decide appeal 1")
-	testhall.Wants(t, penalties.MayRule(h.Official("Lee"), "K5"),
+	testhall.ExpectError(t, penalties.MayRule(h.Official("Lee"), "K5"),
 		"Lee Novak, section-chief K5, has left the staff")
 	if a := h.File(h.Call(testhall.Offence("b", "w")).No); a.Level != "floor-chief" {
 		t.Errorf("filed before the %s", a.Level)
@@ -405,14 +405,14 @@ func TestRule18WhoDecides(t *testing.T) {
 		"Ama":  "is before the Section Chief (rule 18): Ama Osei may not",
 		"Noa":  "Noa Berg may not decide it",
 	} {
-		testhall.Wants(t, h.Decide(name, a, "uphold"), why)
+		testhall.ExpectError(t, h.Decide(name, a, "uphold"), why)
 	}
 	h.MustDecide("Lee", a, "uphold")
-	testhall.Wants(t, h.Decide("Lee", a, "overturn"), "appeal 1 was decided by Lee Novak at")
+	testhall.ExpectError(t, h.Decide("Lee", a, "overturn"), "appeal 1 was decided by Lee Novak at")
 	b := h.File(a.Incident)
-	testhall.Wants(t, h.Decide("Lee", b, "uphold"), "Lee Novak decided an earlier appeal")
+	testhall.ExpectError(t, h.Decide("Lee", b, "uphold"), "Lee Novak decided an earlier appeal")
 	h.MustDecide("Ama", b, "uphold")
-	testhall.Wants(
+	testhall.ExpectError(
 		t,
 		h.TryFile(appeal.FileRequest{
 			Incident: a.Incident, Seat: "a", Grounds: "facts", Text: "again",
@@ -456,18 +456,18 @@ func TestWhatAnAppealHolds(t *testing.T) {
 			return incident.Strike(tm.Ledger, i.No, "twice", o)
 		})
 	}
-	testhall.Wants(t, h.Do(rita.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
+	testhall.ExpectError(t, h.Do(rita.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
 		return incident.Rule(tm.Ledger, incident.RuleRequest{Incident: i.No, Reason: "after all"},
 			rita)
 	}), "only a decision changes it")
-	testhall.Wants(t, strike(rita), "is under appeal: only a chief strikes it")
+	testhall.ExpectError(t, strike(rita), "is under appeal: only a chief strikes it")
 	if err := strike(h.Official("Lee")); err != nil {
 		t.Fatal(err)
 	}
 	if a.State() != penalties.Struck || a.Pending() {
 		t.Errorf("the appeal is %s", a.State())
 	}
-	testhall.Wants(t, h.Decide("Lee", a, "uphold"), "is struck: there is nothing left to decide")
+	testhall.ExpectError(t, h.Decide("Lee", a, "uphold"), "is struck: there is nothing left to decide")
 }
 
 // A ruled incident is listed until its time to appeal ends. A decision restarts that time.

@@ -28,21 +28,21 @@ func TestNewEvidenceReopens(t *testing.T) {
 	req := appeal.ReopenRequest{
 		Appeal: 1, Evidence: "a film of the table", WhyLate: "the parent has only now come back",
 	}
-	testhall.Wants(t, reopen(h, "Ama", req), "no appeal 1")
+	testhall.ExpectError(t, reopen(h, "Ama", req), "no appeal 1")
 	h.MustDecide("Lee", h.File(3), "uphold")
-	testhall.Wants(t, reopen(h, "Ama", req), "appeal 1 was not decided for good")
+	testhall.ExpectError(t, reopen(h, "Ama", req), "appeal 1 was not decided for good")
 	h.MustDecide("Ama", h.File(3), "uphold")
 
 	req.Appeal = 2
-	testhall.Wants(t, reopen(h, "Lee", req), "only the Floor Chief reopens it")
-	testhall.Wants(t, reopen(h, "Ama", appeal.ReopenRequest{Appeal: 2, WhyLate: "x"}),
+	testhall.ExpectError(t, reopen(h, "Lee", req), "only the Floor Chief reopens it")
+	testhall.ExpectError(t, reopen(h, "Ama", appeal.ReopenRequest{Appeal: 2, WhyLate: "x"}),
 		"say what is new")
-	testhall.Wants(t, reopen(h, "Ama", appeal.ReopenRequest{Appeal: 2, Evidence: "x"}),
+	testhall.ExpectError(t, reopen(h, "Ama", appeal.ReopenRequest{Appeal: 2, Evidence: "x"}),
 		"say why it comes only now")
 	if err := reopen(h, "Ama", req); err != nil {
 		t.Fatal(err)
 	}
-	testhall.Wants(t, reopen(h, "Ama", req), "appeal 2 was taken up again by appeal 3")
+	testhall.ExpectError(t, reopen(h, "Ama", req), "appeal 2 was taken up again by appeal 3")
 
 	again, third := h.T.Ledger.Appeals()[2], h.T.Ledger.Incidents()[2]
 	if again.Text != req.Evidence || again.WhyLate != req.WhyLate || again.Seat != "a" ||
@@ -53,17 +53,17 @@ func TestNewEvidenceReopens(t *testing.T) {
 		t.Error("the result is not provisional")
 	}
 	lee := h.Official("Lee")
-	testhall.Wants(t, h.Do(lee.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
+	testhall.ExpectError(t, h.Do(lee.Actor(), func(tm *tournament.Tournament) ([]fact.Fact, error) {
 		return incident.Strike(tm.Ledger, 3, "no", lee)
 	}), "only the Floor Chief strikes it")
-	testhall.Wants(t, h.Decide("Lee", again, "overturn"), "before the Floor Chief")
+	testhall.ExpectError(t, h.Decide("Lee", again, "overturn"), "before the Floor Chief")
 	h.MustDecide("Ama", again, "overturn")
 	if third.State() != penalties.Final || testhall.InForce(third) != "" {
 		t.Errorf("after the second decision it is %s with %q in force", third.State(),
 			testhall.InForce(third))
 	}
 	h.Expect("result R1-1-03 0-1→none")
-	testhall.Wants(t,
+	testhall.ExpectError(t,
 		h.TryFile(appeal.FileRequest{Incident: 3, Seat: "b", Grounds: "facts", Text: "no"}),
 		"that is final")
 }
@@ -79,7 +79,7 @@ func TestNobodyReopensForNobody(t *testing.T) {
 		return appeal.DeclareTie(tm.Ledger, ama, h.T.Ledger.Incidents()[0].Match.Pairing.Teams[0],
 			"")
 	})
-	testhall.Wants(t,
+	testhall.ExpectError(t,
 		reopen(h, "Ama", appeal.ReopenRequest{Appeal: 2, Evidence: "x", WhyLate: "y"}),
 		"nobody can hear R1-1-01 again: Floor Chief: Ama Osei is tied to")
 }

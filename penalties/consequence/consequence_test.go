@@ -255,7 +255,7 @@ func TestASecondReversalTakesBackTheFirst(t *testing.T) {
 		h.MustDecide("Ama", h.File(1), "overturn")
 		if !confirmed {
 			h.Expect()
-			testhall.Wants(t, h.Settle("Ama", 1, true, ""), "consequence 1 has lapsed")
+			testhall.ExpectError(t, h.Settle("Ama", 1, true, ""), "consequence 1 has lapsed")
 			continue
 		}
 		h.Expect("step R1-1-02 1→2", "step R1-1-03 2→3", "result R1-1-03 none→0-1")
@@ -308,17 +308,17 @@ func TestWhoActsOnConsequences(t *testing.T) {
 	h.Call(testhall.Offence("a", "w"))
 	second := h.Call(testhall.Offence("a", "w"))
 	h.MustDecide("Lee", h.File(1), "overturn")
-	testhall.Wants(t, h.Settle("Rita", 1, true, ""), "the Section Chief or the Floor Chief does")
-	testhall.Wants(t, h.Settle("Lee", 2, true, ""), "they are numbered 1 to 1")
+	testhall.ExpectError(t, h.Settle("Rita", 1, true, ""), "the Section Chief or the Floor Chief does")
+	testhall.ExpectError(t, h.Settle("Lee", 2, true, ""), "they are numbered 1 to 1")
 	h.File(second.No)
-	testhall.Wants(t, h.Settle("Lee", 1, true, ""),
+	testhall.ExpectError(t, h.Settle("Lee", 1, true, ""),
 		"R1-1-02 is under appeal: decide appeal 2 first")
 	h.MustDecide("Lee", h.T.Ledger.Appeals()[1], "uphold")
 	h.MustDecide("Ama", h.File(second.No), "uphold")
-	testhall.Wants(t, h.Settle("Lee", 1, true, ""), "the Floor Chief does")
+	testhall.ExpectError(t, h.Settle("Lee", 1, true, ""), "the Floor Chief does")
 	h.Tie("Ama", 1)
 	h.MustSettle(1, true, "") // tied, but no other chief may
-	testhall.Wants(t, h.Settle("Ama", 1, false, ""), "consequence 1 was confirmed by Ama Osei at")
+	testhall.ExpectError(t, h.Settle("Ama", 1, false, ""), "consequence 1 was confirmed by Ama Osei at")
 }
 
 // An official tied to a team at the table, or to its club, may not answer while an eligible one who
@@ -371,7 +371,7 @@ func TestWhoIsTiedSettlesNothingWhileAnotherMay(t *testing.T) {
 				err := consequence.MaySettle(h.T.Ledger, h.Official(name),
 					h.T.Ledger.Consequences[0])
 				if says != "" {
-					testhall.Wants(t, err, says)
+					testhall.ExpectError(t, err, says)
 				} else if err != nil {
 					t.Errorf("%s: %v", name, err)
 				}
@@ -587,7 +587,7 @@ func TestAStrikeOfAFinalRulingIsTheFloorChiefs(t *testing.T) {
 		return incident.Strike(tm.Ledger, 1, "another table", ama)
 	})
 	h.Expect("remedy R1-1-01 add-time:b:60→none spent")
-	testhall.Wants(t, h.Settle("Lee", 1, true, ""), "the Floor Chief does")
+	testhall.ExpectError(t, h.Settle("Lee", 1, true, ""), "the Floor Chief does")
 	h.MustSettle(1, true, "")
 }
 
@@ -624,7 +624,7 @@ func TestADecidedMatchIsNotPlayedAgain(t *testing.T) {
 	h.Call(testhall.Offence("a", "h"))
 	h.Call(testhall.Offence("a", "h"))
 	h.MustDecide("Lee", h.File(1), "overturn")
-	testhall.Wants(t, h.Settle("Ama", 1, true, "replay"),
+	testhall.ExpectError(t, h.Settle("Ama", 1, true, "replay"),
 		"a ruling has decided the match at table 1")
 	h.MustSettle(1, true, "note")
 }

@@ -134,7 +134,7 @@ func TestAResultOfARoundThatIsOver(t *testing.T) {
 			h := played(t, c.later)
 			err := c.act(h, c.by)
 			if c.fails != "" {
-				testhall.Wants(t, err, c.fails)
+				testhall.ExpectError(t, err, c.fails)
 			} else if err != nil {
 				t.Fatal(err)
 			}
@@ -148,9 +148,9 @@ func TestARoundThatAnotherWasPairedOnIsOver(t *testing.T) {
 	h := testhall.Standard(t, testhall.U18, 4)
 	h.Report(1, event.Team1Wins)
 	h.Report(2, event.Team1Wins)
-	testhall.Wants(t, correct(h, "Lee", event.Team2Wins), "round 1 is not finished")
+	testhall.ExpectError(t, correct(h, "Lee", event.Team2Wins), "round 1 is not finished")
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return pairing.PairNextRound(s, "K5") })
-	testhall.Wants(t, h.Desk(func(s *event.State) ([]fact.Fact, error) {
+	testhall.ExpectError(t, h.Desk(func(s *event.State) ([]fact.Fact, error) {
 		return rounds.Report(s, first, event.Team2Wins, "", "")
 	}),
 		"round 1 is over, since the next one was paired on it")
@@ -199,7 +199,7 @@ func TestARulingIsNotCorrectedByASlip(t *testing.T) {
 	h.Report(2, event.Team1Wins)
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.Finish(s, "K5", 0) })
 	for _, err := range []error{correct(h, "Lee", event.Team1Wins), replay(h, "Lee")} {
-		testhall.Wants(t, err, "a ruling has decided the match at table 1")
+		testhall.ExpectError(t, err, "a ruling has decided the match at table 1")
 	}
 }
 
@@ -209,11 +209,11 @@ func TestWhoSettlesACorrection(t *testing.T) {
 	if err := correct(h, "Lee", event.Team2Wins); err != nil {
 		t.Fatal(err)
 	}
-	testhall.Wants(t, h.Settle("Rita", 1, true, ""), "the Section Chief or the Floor Chief does")
+	testhall.ExpectError(t, h.Settle("Rita", 1, true, ""), "the Section Chief or the Floor Chief does")
 	h.Tie("Lee", h.T.Register.Sections[0].Rounds[0].AtTable(1).Teams[0].No)
-	testhall.Wants(t, h.Settle("Lee", 1, true, ""), "Ama Osei may")
-	testhall.Wants(t, h.Settle("Ama", 2, true, ""), "say what becomes of the pairings")
-	testhall.Wants(t, h.Settle("Ama", 2, true, "correct-score"), "use leave, re-pair")
+	testhall.ExpectError(t, h.Settle("Lee", 1, true, ""), "Ama Osei may")
+	testhall.ExpectError(t, h.Settle("Ama", 2, true, ""), "say what becomes of the pairings")
+	testhall.ExpectError(t, h.Settle("Ama", 2, true, "correct-score"), "use leave, re-pair")
 	h.MustSettle(2, true, "re-pair")
 	h.MustSettle(1, true, "")
 	h.Expect()

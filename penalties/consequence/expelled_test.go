@@ -84,9 +84,9 @@ func TestAnExpulsionThatIsOverturned(t *testing.T) {
 				missed[0] != 2 {
 				t.Errorf("it has missed %v, want round 2", missed)
 			}
-			testhall.Wants(t, h.Settle("Lee", 1, true, ""), "say whether K5 Team 1 is in again")
+			testhall.ExpectError(t, h.Settle("Lee", 1, true, ""), "say whether K5 Team 1 is in again")
 			if c.bye == "" {
-				testhall.Wants(t, h.Settle("Lee", 1, true, "return-full"), "cannot be answered")
+				testhall.ExpectError(t, h.Settle("Lee", 1, true, "return-full"), "cannot be answered")
 			}
 			h.MustSettle(1, c.confirm, c.choice)
 			h.Expect()
@@ -165,7 +165,7 @@ func TestATeamThatWasBroughtBackMeanwhile(t *testing.T) {
 	h, i := expelled(t, true)
 	h.MustDecide("Lee", h.File(i.No), "overturn")
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return roster.Return(s, team(i)) })
-	testhall.Wants(t, h.Settle("Lee", 1, true, "return"), "use leave")
+	testhall.ExpectError(t, h.Settle("Lee", 1, true, "return"), "use leave")
 	h.MustSettle(1, true, "")
 	h.Expect()
 }

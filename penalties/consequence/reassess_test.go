@@ -82,7 +82,7 @@ func TestARoundThatHasStartedIsNotPairedAnew(t *testing.T) {
 		t.Errorf("once it has started: %s, %v", was, now.Choices)
 	}
 	h.MustSettle(1, true, "")
-	testhall.Wants(t, h.Settle("Ama", 2, true, "re-pair"),
+	testhall.ExpectError(t, h.Settle("Ama", 2, true, "re-pair"),
 		"round 2 has started, and its pairings stand: use leave")
 	h.MustSettle(2, true, "leave")
 }

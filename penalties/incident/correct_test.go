@@ -36,7 +36,7 @@ func TestARulingTakesThePlaceOfTheOneItNames(t *testing.T) {
 			}, h.Official("Tom"))
 		})
 	}
-	testhall.Wants(t, rule(1, 30), "no ruling on R1-1-01 stands: there is nothing to correct")
+	testhall.ExpectError(t, rule(1, 30), "no ruling on R1-1-01 stands: there is nothing to correct")
 	if err := rule(i.RulingToCorrect(), 30); err != nil {
 		t.Fatal(err)
 	}
@@ -46,14 +46,14 @@ func TestARulingTakesThePlaceOfTheOneItNames(t *testing.T) {
 		first + 1: "R1-1-01 was ruled by Tom Hale at 09:00:",
 	} {
 		err := rule(corrects, 60)
-		if testhall.Wants(t, err, why); !errors.As(err, new(*incident.AlreadyRuledError)) {
+		if testhall.ExpectError(t, err, why); !errors.As(err, new(*incident.AlreadyRuledError)) {
 			t.Errorf("correcting %d: %v is no *AlreadyRuledError", corrects, err)
 		}
 	}
 	if err := rule(first, 60); err != nil {
 		t.Fatal(err)
 	}
-	testhall.Wants(t, rule(first, 90), "add-time b") // corrected meanwhile
+	testhall.ExpectError(t, rule(first, 90), "add-time b") // corrected meanwhile
 	if got := testhall.InForce(i); got != "add-time:b:60" {
 		t.Errorf("in force is %s", got)
 	}
@@ -67,9 +67,9 @@ func TestARulingTakesThePlaceOfTheOneItNames(t *testing.T) {
 			appeal.DecideRequest{Appeal: 1, Decision: penalties.Remand, Reason: "ask the witness"},
 			h.Official("Lee"))
 	})
-	testhall.Wants(t, rule(i.Ruling().RulingMade.Ruling, 30), "there is nothing to correct")
+	testhall.ExpectError(t, rule(i.Ruling().RulingMade.Ruling, 30), "there is nothing to correct")
 	if err := rule(0, 30); err != nil {
 		t.Fatal(err)
 	}
-	testhall.Wants(t, rule(0, 60), "R1-1-01 was ruled by Tom Hale")
+	testhall.ExpectError(t, rule(0, 60), "R1-1-01 was ruled by Tom Hale")
 }

@@ -44,12 +44,12 @@ func TestATraineeProposes(t *testing.T) {
 		i.CountsAsOffence() {
 		t.Fatalf("it is %s, ruled %v, proposed %v", i.State(), i.Ruling(), i.Proposal)
 	}
-	testhall.Wants(t, h.Ledger(func(s *penalties.State) ([]fact.Fact, error) {
+	testhall.ExpectError(t, h.Ledger(func(s *penalties.State) ([]fact.Fact, error) {
 		return incident.Restart(s, i.No)
 	}), "is not ruled yet")
-	testhall.Wants(t, h.Rule("Tia", incident.RuleRequest{Incident: i.No}),
+	testhall.ExpectError(t, h.Rule("Tia", incident.RuleRequest{Incident: i.No}),
 		"you have proposed that already")
-	testhall.Wants(t, sign(h, "Tia", i.No), "is in training")
+	testhall.ExpectError(t, sign(h, "Tia", i.No), "is in training")
 	if len(h.T.Ledger.Unfinished().Calls) != 1 {
 		t.Error("the day may be closed over a proposal")
 	}
@@ -61,12 +61,12 @@ func TestATraineeProposes(t *testing.T) {
 		h.Imposed(i) != "warning a" {
 		t.Errorf("ruled is %+v, proposed %v, imposed %q", r, i.Proposal, h.Imposed(i))
 	}
-	testhall.Wants(t, sign(h, "Tom", i.No), "nothing on R1-1-01 waits to be signed")
+	testhall.ExpectError(t, sign(h, "Tom", i.No), "nothing on R1-1-01 waits to be signed")
 	if err := h.TryLog("Tia", testhall.Offence("-", "n")); err != nil ||
 		newestIncident(h).Proposal != nil || newestIncident(h).Ruling() == nil {
 		t.Errorf("a note waits to be signed: %+v, %v", newestIncident(h).Proposal, err)
 	}
-	testhall.Wants(
+	testhall.ExpectError(
 		t,
 		h.Rule("Tia", incident.RuleRequest{
 			Incident: i.No, Corrects: r.RulingMade.Ruling, Differ: true, Reason: "no",
@@ -88,7 +88,7 @@ func TestAProposalIsOvertaken(t *testing.T) {
 	if err := sign(h, "Rita", first.No); err != nil {
 		t.Fatal(err)
 	}
-	testhall.Wants(t, sign(h, "Rita", second.No), "has changed since it was proposed")
+	testhall.ExpectError(t, sign(h, "Rita", second.No), "has changed since it was proposed")
 	if err := h.Rule("Rita", incident.RuleRequest{Incident: second.No}); err != nil {
 		t.Fatal(err)
 	}
@@ -127,8 +127,8 @@ func TestASecondSignatureBeforeAMatchIsLost(t *testing.T) {
 	if i.Ruling() != nil || i.Proposal == nil || !i.Proposal.Chief || h.Result(1) != "" {
 		t.Fatalf("the match is lost at once: proposed %+v, result %s", i.Proposal, h.Result(1))
 	}
-	testhall.Wants(t, sign(h, "Tom", i.No), "it is a chief's")
-	testhall.Wants(t, sign(h, "Rita", i.No), "has proposed it: somebody else signs it")
+	testhall.ExpectError(t, sign(h, "Tom", i.No), "it is a chief's")
+	testhall.ExpectError(t, sign(h, "Rita", i.No), "has proposed it: somebody else signs it")
 	if err := sign(h, "Lee", i.No); err != nil {
 		t.Fatal(err)
 	}

@@ -32,7 +32,7 @@ func TestARulingAfterARemandIsCorrectedUntilItFreezes(t *testing.T) {
 		}
 	}
 	t.Run("the clocks wait for the ruling", func(t *testing.T) {
-		testhall.Wants(t, goOn(remanded(t)), "R1-1-01 is not ruled yet: rule, or strike it")
+		testhall.ExpectError(t, goOn(remanded(t)), "R1-1-01 is not ruled yet: rule, or strike it")
 	})
 	t.Run("corrected while they stand", func(t *testing.T) {
 		h := remanded(t)
@@ -50,13 +50,13 @@ func TestARulingAfterARemandIsCorrectedUntilItFreezes(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		testhall.Wants(t, h.Impose(1, testhall.Remedies(t, "warning:a")),
+		testhall.ExpectError(t, h.Impose(1, testhall.Remedies(t, "warning:a")),
 			"the clocks have restarted")
 	})
 	t.Run("frozen when it is appealed", func(t *testing.T) {
 		h := remanded(t)
 		mustImpose(t, h, "add-time:b:60")
 		h.File(1)
-		testhall.Wants(t, h.Impose(1, testhall.Remedies(t, "warning:a")), "an appeal is under way")
+		testhall.ExpectError(t, h.Impose(1, testhall.Remedies(t, "warning:a")), "an appeal is under way")
 	})
 }

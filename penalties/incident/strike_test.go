@@ -122,7 +122,7 @@ func TestA21WhoStrikesWhatWasAppealed(t *testing.T) {
 				})
 				switch {
 				case says != "":
-					testhall.Wants(t, err, says)
+					testhall.ExpectError(t, err, says)
 				case err != nil:
 					t.Errorf("%s may strike: %v", name, err)
 				}

@@ -43,17 +43,17 @@ func TestWhatIsCarriedFromAnotherEvent(t *testing.T) {
 	if err := carry(1); err != nil {
 		t.Fatal(err)
 	}
-	testhall.Wants(t, carry(1), "is carried already")
+	testhall.ExpectError(t, carry(1), "is carried already")
 	undo := func(n int) error {
 		return here.Ledger(func(s *penalties.State) ([]fact.Fact, error) {
 			return insight.UndoCarry(s, n, "another Ada")
 		})
 	}
-	testhall.Wants(t, undo(2), "nothing is carried under number 2")
+	testhall.ExpectError(t, undo(2), "nothing is carried under number 2")
 	if err := undo(1); err != nil {
 		t.Fatal(err)
 	}
-	testhall.Wants(t, undo(1), "carried no more already")
+	testhall.ExpectError(t, undo(1), "carried no more already")
 	if left := here.T.Ledger.CarriedFor(who); len(left) > 0 {
 		t.Errorf("it was taken back, and there is %v", left)
 	}

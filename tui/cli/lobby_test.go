@@ -30,7 +30,7 @@ func TestALostEventIsStillOnTheStartScreen(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	backup, _, err := backups.Make(t.Context(), file.Base.(*sqlite.File), backups.Folder(path, ""), backups.Keep, now)
+	backup, _, err := backups.Make(t.Context(), file.Base.(*sqlite.File), backups.Folder(path, ""), backups.DefaultKeep, now)
 	if err = errors.Join(err, file.Close()); err != nil {
 		t.Fatal(err)
 	}

@@ -20,7 +20,7 @@ import (
 // answers; one that does not, or whose messages go elsewhere, says nothing. Who hears the terminal is told in sentences.
 func TestOpeningShowsProgress(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "long.flagfall")
-	at := journal.Stamp(time.Date(2030, 1, 1, 0, 0, 0, 0, time.UTC))
+	at := journal.FormatTime(time.Date(2030, 1, 1, 0, 0, 0, 0, time.UTC))
 	drafts := []journal.Draft{{At: at, Actor: "desk", Kind: "event.created", Body: `{"name":"Spring Bughouse"}`}}
 	drafts = append(drafts, slices.Repeat([]journal.Draft{{At: at, Actor: "desk", Kind: "event.renamed", Body: `{"name":"Spring Bughouse"}`}}, 20_000-1)...)
 	if err := sqlite.Create(t.Context(), path, drafts); err != nil {

@@ -20,7 +20,7 @@ func TestAFileThatCanOnlyBeReadStillPrints(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	future := journal.Draft{At: journal.Stamp(now()), Actor: "desk", Kind: "moon.landed", Body: "{}"}
+	future := journal.Draft{At: journal.FormatTime(now()), Actor: "desk", Kind: "moon.landed", Body: "{}"}
 	if _, err := store.Base.Append(t.Context(), hall.Head, []journal.Draft{future}); err != nil {
 		t.Fatal(err)
 	}

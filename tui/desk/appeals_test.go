@@ -133,7 +133,7 @@ func (p pins) choose(c *Config) {
 	}
 }
 
-func (p pins) PINs(context.Context) (map[int]string, error) { return p, nil }
+func (p pins) PINMarks(context.Context) (map[int]string, error) { return p, nil }
 
 func (p pins) CheckPIN(_ context.Context, staff int, _, pin string) error {
 	if p[staff] != pin {

@@ -68,7 +68,7 @@ func (s *server) WriteIn(ctx context.Context, _ journal.Turn, head journal.Head,
 	return s.Write(ctx, head, actor, facts)
 }
 
-func (s *server) Settle(_ context.Context, sent []journal.Entry) error {
+func (s *server) ResolveSent(_ context.Context, sent []journal.Entry) error {
 	s.settled++
 	for _, e := range sent {
 		if int(e.Seq) > len(s.entries) || s.entries[e.Seq-1] != e {

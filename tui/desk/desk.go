@@ -235,7 +235,7 @@ func (d *desk) folded(entries []journal.Entry) {
 // otherThreats are those that are not of the disk: a clock that jumps, prizes that move, and PINs that are not those of the journal.
 func (d *desk) otherThreats() []db.Warning {
 	threats := db.ClockWarnings(d.Hall(), d.Now())
-	if moved := d.Hall().AwardsMoved(); len(moved) > 0 {
+	if moved := d.Hall().ChangedAwards(); len(moved) > 0 {
 		threats = append(threats, db.Warning{About: db.AboutPrizes, Text: moved[0] + "; z on the standings lists all that move"})
 	}
 	if marks, known := d.SignIn.Marks(); known && d.Hall().Missing == nil {

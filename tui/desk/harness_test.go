@@ -81,7 +81,7 @@ func (s *store) Write(_ context.Context, head journal.Head, actor string, facts 
 		if err != nil {
 			return nil, err
 		}
-		e := journal.Seal(head, journal.Draft{At: journal.Stamp(now), Actor: actor, Kind: f.Kind(), Body: body})
+		e := journal.Seal(head, journal.Draft{At: journal.FormatTime(now), Actor: actor, Kind: f.Kind(), Body: body})
 		head = e.Head()
 		out = append(out, e)
 	}

@@ -365,7 +365,7 @@ func longDay(t *testing.T, entries int) (path string) {
 	for _, e := range sample {
 		drafts = append(drafts, e.Draft)
 	}
-	renamed := journal.Draft{At: journal.Stamp(now), Actor: event.DeskActor, Kind: "event.renamed", Body: `{"name":"Spring Bughouse"}`}
+	renamed := journal.Draft{At: journal.FormatTime(now), Actor: event.DeskActor, Kind: "event.renamed", Body: `{"name":"Spring Bughouse"}`}
 	drafts = append(drafts, slices.Repeat([]journal.Draft{renamed}, entries-len(drafts))...)
 	path = filepath.Join(t.TempDir(), "long.flagfall")
 	if err := sqlite.Create(t.Context(), path, drafts); err != nil {

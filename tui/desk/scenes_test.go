@@ -200,7 +200,7 @@ func broken(c *Config) {
 }
 
 func lacking(c *Config, why error) {
-	c.Hall.Lack(c.Hall.Head.Seq+1, c.Hall.Head.Seq+55, why)
+	c.Hall.SetMissing(c.Hall.Head.Seq+1, c.Hall.Head.Seq+55, why)
 	c.ReadOnly = &db.ReadOnlyError{Why: why}
 }
 

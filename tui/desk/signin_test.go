@@ -44,7 +44,7 @@ func TestAPINThatWasNotChosenHereLetsNobodySitDown(t *testing.T) {
 // unread are PINs that cannot be read.
 type unread struct{ pins }
 
-func (unread) PINs(context.Context) (map[int]string, error) { return nil, context.DeadlineExceeded }
+func (unread) PINMarks(context.Context) (map[int]string, error) { return nil, context.DeadlineExceeded }
 
 // While nobody knows who has a PIN nobody sits down.
 func TestNobodySitsDownWhileThePINsCannotBeRead(t *testing.T) {

@@ -129,7 +129,7 @@ func TestEveryFactOfTheLedgerHasItsWayToHaveItOtherwise(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		did, otherwise := p.d.Hall().Did(f)
+		did, otherwise := p.d.Hall().Describe(f)
 		if known := did != "it was recorded"; known == slices.Contains(elsewhere, row.Kind) {
 			t.Errorf("%s: %q", row.Kind, did)
 		}

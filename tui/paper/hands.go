@@ -84,7 +84,7 @@ func (m *hallPaper) teamCard(sec *event.Section, number int, t *event.Team) []pa
 	if t.Club != "" {
 		about = append(about, page.Text{Words: t.Club, Weight: page.Quiet})
 	}
-	if left := m.Hall.Left(t); left != "" {
+	if left := m.Hall.WhyOut(t); left != "" {
 		about = append(about, page.Text{Words: words.Sentence(words.UpperFirst(m.left(t, left)))})
 	}
 	g := page.Grid{Columns: []page.Column{

@@ -10,7 +10,7 @@ import (
 
 // sayPartial has a document say what is missing from it, and each of its cards: they are cut apart.
 func (s Source) sayPartial(d *page.Document) {
-	d.Stamp.Partial = s.Hall.Missing.StampSaid(d.Lang.Say)
+	d.Stamp.Partial = s.Hall.Missing.StampIn(d.Lang.Say)
 	if d.Stamp.Partial == "" {
 		return
 	}

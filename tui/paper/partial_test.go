@@ -18,7 +18,7 @@ func partialFixture(t *testing.T) (e *fixture, stamp string) {
 	t.Helper()
 	e = newFixture(t)
 	last := e.Hall.Head.Seq
-	e.Hall.Lack(last+1, last+55, &journal.BrokenError{Seq: last + 1, Why: "its text is not what was written"})
+	e.Hall.SetMissing(last+1, last+55, &journal.BrokenError{Seq: last + 1, Why: "its text is not what was written"})
 	return e, fmt.Sprintf("PARTIAL: entries %d to %d could not be read; nothing after ", last+1, last+55)
 }
 

@@ -18,7 +18,7 @@ func (s Source) Print(o Order, format string, at time.Time) (*Sheet, []fact.Fact
 		return nil, nil, err
 	}
 	req := tournament.PrintRequest{About: sheet.About, Sum: sheet.Sum(), Format: format, Final: o.Final, Reason: o.Reason}
-	facts, err := s.Hall.Print(req, o.By)
+	facts, err := s.Hall.RecordPrint(req, o.By)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -37,6 +37,6 @@ func (s Source) Stamp(by *event.Official, at time.Time) page.Stamp {
 		name = by.Name
 	}
 	return page.Stamp{
-		At: s.Hall.Register.Local(at), By: cmp.Or(name, "the desk"), Entry: s.Hall.Head.Seq, Head: s.Hall.Head.Hash.Short(), Partial: s.Hall.Missing.StampSaid(s.Language().Say),
+		At: s.Hall.Register.Local(at), By: cmp.Or(name, "the desk"), Entry: s.Hall.Head.Seq, Head: s.Hall.Head.Hash.Short(), Partial: s.Hall.Missing.StampIn(s.Language().Say),
 	}
 }

@@ -43,7 +43,7 @@ func (m *hallPaper) eachWithPrizes(make func(*event.Section, prizes.Result)) err
 	m.sections = sections
 	for n, sec := range sections {
 		m.part(n, sec.Name)
-		hall := m.Hall.PrizeHall()
+		hall := m.Hall.PrizeBasis()
 		hall.TeamName, hall.Translate = m.team, m.say
 		if !m.sheet.Lang.IsEnglish() {
 			hall.Ordinal = m.sheet.Lang.Ordinal
@@ -82,7 +82,7 @@ func (m *hallPaper) prizeNotes(r prizes.Result) []page.Block {
 		notes = append(notes, page.Note{Mark: "–", Text: m.say("not awarded: %s", left)})
 	}
 	for _, t := range r.Out {
-		notes = append(notes, page.Note{Mark: "–", Text: m.say("out of the prizes: %s, %s", m.team(t), m.left(t, m.Hall.OutOfPrizes(t)))})
+		notes = append(notes, page.Note{Mark: "–", Text: m.say("out of the prizes: %s, %s", m.team(t), m.left(t, m.Hall.WhyOutOfPrizes(t)))})
 	}
 	if len(notes) == 0 {
 		return nil

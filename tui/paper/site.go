@@ -53,7 +53,7 @@ func (s Source) Parts(stamp page.Stamp) ([]PublicPart, error) {
 				return nil, err
 			}
 			sheet.Stamp = stamp
-			sheet.Stamp.Partial = cmp.Or(stamp.Partial, s.Hall.Missing.StampSaid(sheet.Lang.Say))
+			sheet.Stamp.Partial = cmp.Or(stamp.Partial, s.Hall.Missing.StampIn(sheet.Lang.Say))
 			part.Sheets = append(part.Sheets, PublicSheet{sheet, fmt.Sprintf(o.file, id), o.text})
 		}
 		parts = append(parts, part)

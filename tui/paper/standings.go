@@ -29,7 +29,7 @@ func (m *hallPaper) finalOrNot() error {
 	if !m.Final {
 		return nil
 	}
-	signed, err := m.Hall.MaySign(m.sheet.About.Section, m.Reason, m.By)
+	signed, err := m.Hall.CheckFinal(m.sheet.About.Section, m.Reason, m.By)
 	if err != nil {
 		return err
 	}
@@ -37,7 +37,7 @@ func (m *hallPaper) finalOrNot() error {
 	if signed {
 		m.add(page.Facts{
 			{Label: m.say("Signed"), Text: m.say("Final by the word of %s: %s", m.official(m.By.Actor()), m.Reason)},
-			{Label: m.say("Still open"), Text: strings.Join(m.Hall.UnsettledSaid(m.say, m.sheet.About.Section), "; ") + "."},
+			{Label: m.say("Still open"), Text: strings.Join(m.Hall.UnsettledIn(m.say, m.sheet.About.Section), "; ") + "."},
 		})
 	}
 	return nil
@@ -45,7 +45,7 @@ func (m *hallPaper) finalOrNot() error {
 
 // listed is a team in a list of its section: with what became of it where it plays no more.
 func (m *hallPaper) listed(t *event.Team) string {
-	if left := m.Hall.Left(t); left != "" {
+	if left := m.Hall.WhyOut(t); left != "" {
 		return m.team(t) + " (" + m.left(t, left) + ")"
 	}
 	return m.team(t)

@@ -45,7 +45,7 @@ func OfEvent(t *tournament.Tournament) Event {
 		Staff: len(r.Staff), Entries: t.Head.Seq, Head: t.Head.Hash.Short(), Partial: t.Missing.Stamp(),
 	}
 	if of := r.Event.ArchiveOf; of.Entries > 0 {
-		out.ArchiveOf = journal.NormalShort(of.Head)
+		out.ArchiveOf = journal.NormalizeShort(of.Head)
 	}
 	for _, sec := range r.Sections {
 		row := EventSection{Section: sec.ID, Name: sec.Name, Rulebook: sec.Book.ID, Teams: len(sec.Teams)}

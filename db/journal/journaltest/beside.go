@@ -24,16 +24,16 @@ type PINs interface {
 	CountTry(ctx context.Context, staff int, hash string, right bool, now time.Time, wait func(wrong int) time.Duration) (open time.Time, err error)
 }
 
-// can tells whether journals of a kind do what not all of them do, of which K has the methods: keep something beside their chain, or speak of
+// supports tells whether journals of a kind do what not all of them do, of which K has the methods: keep something beside their chain, or speak of
 // their server.
-func can[K any](t *testing.T, make Maker) bool {
+func supports[K any](t *testing.T, make Maker) bool {
 	t.Helper()
 	_, is := make(t)().(K)
 	return is
 }
 
-// able is a journal with its methods for that.
-func able[K any](t *testing.T, j journal.Journal) K {
+// as is a journal with its methods for that.
+func as[K any](t *testing.T, j journal.Journal) K {
 	t.Helper()
 	k, is := j.(K)
 	if !is {
@@ -44,7 +44,7 @@ func able[K any](t *testing.T, j journal.Journal) K {
 
 func keepsDrafts(t *testing.T, make Maker) {
 	open := make(t)
-	a, b := able[Drafts](t, open()), able[Drafts](t, open())
+	a, b := as[Drafts](t, open()), as[Drafts](t, open())
 	for _, text := range []string{"half", "half typed", `{"ü":"'; DROP TABLE entries"}`, ""} {
 		if err := a.KeepDraft(t.Context(), "desk:staff:1", text); err != nil {
 			t.Fatal(err)
@@ -61,7 +61,7 @@ func keepsDrafts(t *testing.T, make Maker) {
 func keepsPINs(t *testing.T, make Maker) {
 	open := make(t)
 	j := open()
-	a, b := able[PINs](t, j), able[PINs](t, open())
+	a, b := as[PINs](t, j), as[PINs](t, open())
 	want := map[int]string{}
 	for _, step := range []struct {
 		staff int
@@ -90,7 +90,7 @@ func keepsPINs(t *testing.T, make Maker) {
 func countsTries(t *testing.T, make Maker) {
 	open := make(t)
 	j := open()
-	a := able[PINs](t, j)
+	a := as[PINs](t, j)
 	if _, err := a.AppendPIN(t.Context(), headOf(t, j), []journal.Draft{Note("PIN")}, 1, "hash"); err != nil {
 		t.Fatal(err)
 	}
@@ -105,7 +105,7 @@ func countsTries(t *testing.T, make Maker) {
 	var mu sync.Mutex
 	counted := 0
 	for range 6 {
-		b := able[PINs](t, open())
+		b := as[PINs](t, open())
 		all.Go(func() {
 			open, err := b.CountTry(t.Context(), 1, "hash", false, now, wait)
 			if err != nil {

@@ -13,33 +13,33 @@ import (
 	"flagfall/db/journal"
 )
 
-// asked is what a desk asked of a journal: to append behind a head, whereupon the head is to be after, or only for the head.
-type asked struct {
+// request is what a desk asked of a journal: to append behind a head, whereupon the head is to be after, or only for the head.
+type request struct {
 	append      bool
 	head, after journal.Head
 }
 
-// answered is what it was told: the head where it asked for that, else what became of its entries.
-type answered struct {
+// response is what it was told: the head where it asked for that, else what became of its entries.
+type response struct {
 	head journal.Head
-	fate fate
+	fate outcome
 }
 
-type fate int
+type outcome int
 
 const (
-	recorded fate = iota
+	recorded outcome = iota
 	overtaken
 	unknown // no answer came
 )
 
-// line is a journal as it should be seen from outside: each append takes effect at one moment between its question and its answer, and only
+// sequentialModel is a journal as it should be seen from outside: each append takes effect at one moment between its question and its answer, and only
 // where the head is the one that it names. One without an answer may have taken effect or not.
-var line = porcupine.NondeterministicModel{
+var sequentialModel = porcupine.NondeterministicModel{
 	Step: func(state, input, output any) []any {
 		now, isHead := state.(journal.Head)
-		in, isAsked := input.(asked)
-		out, isAnswered := output.(answered)
+		in, isAsked := input.(request)
+		out, isAnswered := output.(response)
 		switch {
 		case !isHead || !isAsked || !isAnswered: // nothing made below: no line goes on from it
 			return nil
@@ -76,13 +76,13 @@ type History struct {
 // NewHistory begins a history of a journal with that head.
 func NewHistory(first journal.Head) *History { return &History{began: time.Now(), first: first} }
 
-// never is an answer that has not come when the history ends.
-const never = int64(1) << 62
+// noReturn is an answer that has not come when the history ends.
+const noReturn = int64(1) << 62
 
-func (h *History) add(desk int, in asked, out answered, began time.Duration) {
+func (h *History) add(desk int, in request, out response, began time.Duration) {
 	op := porcupine.Operation{ClientId: desk, Input: in, Call: int64(began), Output: out, Return: int64(time.Since(h.began))}
 	if out.fate == unknown {
-		op.Return = never
+		op.Return = noReturn
 	}
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -94,7 +94,7 @@ func (h *History) Head(ctx context.Context, desk int, j journal.Journal) (journa
 	began := time.Since(h.began)
 	head, err := j.Head(ctx)
 	if err == nil {
-		h.add(desk, asked{}, answered{head: head}, began)
+		h.add(desk, request{}, response{head: head}, began)
 	}
 	return head, err
 }
@@ -102,36 +102,36 @@ func (h *History) Head(ctx context.Context, desk int, j journal.Journal) (journa
 // Append appends a draft, and notes what became of it. The appender is a journal or somebody's turn.
 func (h *History) Append(ctx context.Context, desk int, to Appender, head journal.Head, d journal.Draft) error {
 	began := time.Since(h.began)
-	in := asked{true, head, journal.Seal(head, d).Head()}
+	in := request{true, head, journal.Seal(head, d).Head()}
 	_, err := to.Append(ctx, head, []journal.Draft{d})
 	switch {
 	case err == nil:
-		h.add(desk, in, answered{}, began)
+		h.add(desk, in, response{}, began)
 	case errors.Is(err, journal.ErrMoved):
-		h.add(desk, in, answered{fate: overtaken}, began)
+		h.add(desk, in, response{fate: overtaken}, began)
 	case errors.Is(err, journal.ErrAway):
-		h.add(desk, in, answered{fate: unknown}, began)
+		h.add(desk, in, response{fate: unknown}, began)
 	}
 	return err
 }
 
-// Settled is Append at a server, which is asked until what became of the draft is known: the error is nil, or one after which it never will be
+// AppendResolved is Append at a server, which is asked until what became of the draft is known: the error is nil, or one after which it never will be
 // recorded. Between two questions it waits a little.
-func (h *History) Settled(ctx context.Context, desk int, to Appender, at journal.Server, head journal.Head, d journal.Draft) error {
+func (h *History) AppendResolved(ctx context.Context, desk int, to Appender, at journal.Server, head journal.Head, d journal.Draft) error {
 	began := time.Since(h.began)
 	_, err := to.Append(ctx, head, []journal.Draft{d})
 	for lost := new(journal.UnansweredError); errors.As(err, &lost); {
-		if err = at.Settle(ctx, lost.Sent); err != nil && !errors.Is(err, journal.ErrMoved) {
+		if err = at.ResolveSent(ctx, lost.Sent); err != nil && !errors.Is(err, journal.ErrMoved) {
 			time.Sleep(10 * time.Millisecond)
 			err = lost
 		}
 	}
-	in := asked{true, head, journal.Seal(head, d).Head()}
+	in := request{true, head, journal.Seal(head, d).Head()}
 	switch {
 	case err == nil:
-		h.add(desk, in, answered{}, began)
+		h.add(desk, in, response{}, began)
 	case errors.Is(err, journal.ErrMoved):
-		h.add(desk, in, answered{fate: overtaken}, began)
+		h.add(desk, in, response{fate: overtaken}, began)
 	}
 	return err
 }
@@ -146,7 +146,7 @@ func (h *History) Check(t testing.TB) {
 	t.Helper()
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	model := line
+	model := sequentialModel
 	model.Init = func() []any { return []any{h.first} }
 	if got := porcupine.CheckOperationsTimeout(model.ToModel(), h.ops, time.Minute); got != porcupine.Ok {
 		t.Errorf("the answers to %d questions fit no order of them: %s", len(h.ops), got)

@@ -27,20 +27,20 @@ func Run(t *testing.T, make Maker) {
 		"nothing appended changes nothing":                  nothingChangesNothing,
 		"entries are read from where one likes":             readsFromAnywhere,
 		"the version changes when another desk has written": versionChanges,
-		"another desk is told":                              isTold,
+		"another desk is told":                              notifiesOthers,
 		"an ended wish records nothing":                     endedWish,
 		"many at once":                                      manyAtOnce,
 	} {
 		t.Run(name, func(t *testing.T) { test(t, make) })
 	}
-	if can[Drafts](t, make) {
+	if supports[Drafts](t, make) {
 		t.Run("drafts kept beside it", func(t *testing.T) { keepsDrafts(t, make) })
 	}
-	if can[journal.Server](t, make) {
+	if supports[journal.Server](t, make) {
 		t.Run("a turn", func(t *testing.T) { takesTurns(t, make) })
 		t.Run("a lost answer", func(t *testing.T) { settles(t, make) })
 	}
-	if can[PINs](t, make) {
+	if supports[PINs](t, make) {
 		t.Run("PINs kept beside it", func(t *testing.T) { keepsPINs(t, make) })
 		t.Run("tries at PINs", func(t *testing.T) { countsTries(t, make) })
 	}
@@ -75,21 +75,21 @@ func entriesOf(t *testing.T, j journal.Journal, after int64) (all []journal.Entr
 	return all
 }
 
-// odd are bodies that somebody may be tempted to write anew.
-var odd = []string{`{"b":1,"a":2}`, "{ }", `{"text":"Zoë & <Bo> \u0000 ½ ♞ 🨀"}`, "{\n\t\"n\": 1.50\r\n}", "", `"é" is not "é"`, `\x00 \\ ' $1 ?1 %s`}
+// oddTexts are bodies that somebody may be tempted to write anew.
+var oddTexts = []string{`{"b":1,"a":2}`, "{ }", `{"text":"Zoë & <Bo> \u0000 ½ ♞ 🨀"}`, "{\n\t\"n\": 1.50\r\n}", "", `"é" is not "é"`, `\x00 \\ ' $1 ?1 %s`}
 
 func staysAsWritten(t *testing.T, make Maker) {
 	open := make(t)
 	a, b := open(), open()
 	var drafts []journal.Draft
-	for _, body := range odd {
+	for _, body := range oddTexts {
 		drafts = append(drafts, journal.Draft{At: "2026-01-02T03:04:05.006Z", Actor: "staff:3", Kind: "x.y", Body: body})
 	}
 	sealed := mustAppend(t, a, drafts...)
 	for _, j := range []journal.Journal{a, b, open()} {
 		got := entriesOf(t, j, 1)
-		if len(got) != len(odd) {
-			t.Fatalf("%d entries, want %d", len(got), len(odd))
+		if len(got) != len(oddTexts) {
+			t.Fatalf("%d entries, want %d", len(got), len(oddTexts))
 		}
 		for n, e := range got {
 			if e != sealed[n] || e.Draft != drafts[n] {
@@ -200,7 +200,7 @@ type Touchable interface {
 	Touched(ctx context.Context) <-chan struct{}
 }
 
-func isTold(t *testing.T, make Maker) {
+func notifiesOthers(t *testing.T, make Maker) {
 	open := make(t)
 	a, b := open(), open()
 	at, can := a.(Touchable)

@@ -26,11 +26,11 @@ type Memory struct {
 // NewMemory makes a journal with its first entries.
 func NewMemory(first ...journal.Draft) *Memory {
 	m := &Memory{pins: map[int]journal.PIN{}, drafts: map[string]string{}, turn: make(chan struct{}, 1)}
-	m.record(seal(journal.Head{}, first))
+	m.record(sealAll(journal.Head{}, first))
 	return m
 }
 
-func seal(head journal.Head, drafts []journal.Draft) []journal.Entry {
+func sealAll(head journal.Head, drafts []journal.Draft) []journal.Entry {
 	sealed := make([]journal.Entry, 0, len(drafts))
 	for _, d := range drafts {
 		e := journal.Seal(head, d)
@@ -57,8 +57,8 @@ func (m *Memory) record(sealed []journal.Entry) {
 	}
 }
 
-// arrive has come to the journal what was under way: what no longer fits is lost.
-func (m *Memory) arrive() {
+// applyLate has come to the journal what was under way: what no longer fits is lost.
+func (m *Memory) applyLate() {
 	for _, sealed := range m.late {
 		if (journal.Head{Seq: sealed[0].Seq - 1, Hash: sealed[0].Prev}) == m.head() {
 			m.record(sealed)
@@ -106,7 +106,7 @@ func (d *Desk) Head(context.Context) (journal.Head, error) {
 	}
 	d.m.mu.Lock()
 	defer d.m.mu.Unlock()
-	d.m.arrive()
+	d.m.applyLate()
 	return d.m.head(), nil
 }
 
@@ -118,7 +118,7 @@ func (d *Desk) Entries(_ context.Context, after int64) iter.Seq2[journal.Entry, 
 			return
 		}
 		d.m.mu.Lock()
-		d.m.arrive()
+		d.m.applyLate()
 		all := slices.Clone(d.m.entries[min(after, int64(len(d.m.entries))):])
 		d.m.mu.Unlock()
 		for _, e := range all {
@@ -131,7 +131,7 @@ func (d *Desk) Entries(_ context.Context, after int64) iter.Seq2[journal.Entry, 
 
 // Append records the drafts behind head.
 func (d *Desk) Append(ctx context.Context, head journal.Head, drafts []journal.Draft) ([]journal.Entry, error) {
-	sealed := seal(head, drafts)
+	sealed := sealAll(head, drafts)
 	return sealed, d.send(ctx, head, sealed, nil)
 }
 
@@ -149,7 +149,7 @@ func (d *Desk) send(ctx context.Context, head journal.Head, sealed []journal.Ent
 		d.m.late = append(d.m.late, sealed)
 		return &journal.UnansweredError{Sent: sealed, Why: context.DeadlineExceeded}
 	}
-	d.m.arrive()
+	d.m.applyLate()
 	fits := head == d.m.head()
 	if fits && fault != LostQuestion {
 		d.m.record(sealed)
@@ -166,8 +166,8 @@ func (d *Desk) send(ctx context.Context, head journal.Head, sealed []journal.Ent
 	return nil
 }
 
-// Settle finds out what became of entries.
-func (d *Desk) Settle(ctx context.Context, sent []journal.Entry) error {
+// ResolveSent finds out what became of entries.
+func (d *Desk) ResolveSent(ctx context.Context, sent []journal.Entry) error {
 	err := d.send(ctx, journal.Head{Seq: sent[0].Seq - 1, Hash: sent[0].Prev}, sent, nil)
 	if !errors.Is(err, journal.ErrMoved) {
 		return err
@@ -258,7 +258,7 @@ func (d *Desk) PINHashes(context.Context) (map[int]string, error) {
 
 // AppendPIN is Append, and keeps a PIN.
 func (d *Desk) AppendPIN(ctx context.Context, head journal.Head, drafts []journal.Draft, staff int, hash string) ([]journal.Entry, error) {
-	sealed := seal(head, drafts)
+	sealed := sealAll(head, drafts)
 	return sealed, d.send(ctx, head, sealed, func() {
 		if hash == "" {
 			delete(d.m.pins, staff)

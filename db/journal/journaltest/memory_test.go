@@ -51,7 +51,7 @@ func TestNothingIsLostOrDoubledWhateverGoesWrong(t *testing.T) {
 					err = h.Append(t.Context(), desk, at, head, d)
 					var lost *journal.UnansweredError
 					for errors.As(err, &lost) || errors.Is(err, journal.ErrAway) && lost != nil {
-						err = at.Settle(t.Context(), lost.Sent)
+						err = at.ResolveSent(t.Context(), lost.Sent)
 					}
 					mu.Lock()
 					fates[d.Body] = err == nil

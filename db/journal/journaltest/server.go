@@ -12,7 +12,7 @@ import (
 // takesTurns: of several who have lost a race one decides at a time, until their entries are recorded.
 func takesTurns(t *testing.T, make Maker) {
 	open := make(t)
-	a, b := able[journal.Server](t, open()), able[journal.Server](t, open())
+	a, b := as[journal.Server](t, open()), as[journal.Server](t, open())
 	turn, err := a.Turn(t.Context())
 	if err != nil {
 		t.Fatal(err)
@@ -47,13 +47,13 @@ func takesTurns(t *testing.T, make Maker) {
 // settles: entries whose answer was lost are recorded once, or never.
 func settles(t *testing.T, make Maker) {
 	open := make(t)
-	a := able[journal.Server](t, open())
+	a := as[journal.Server](t, open())
 	b := open()
 	head := headOf(t, a)
 	one := journal.Seal(head, Note("one"))
 	sent := []journal.Entry{one, journal.Seal(one.Head(), Note("two"))}
 	for range 3 { // the first records them, the others find them there
-		if err := a.Settle(t.Context(), sent); err != nil {
+		if err := a.ResolveSent(t.Context(), sent); err != nil {
 			t.Fatal(err)
 		}
 		if now := headOf(t, b); now != sent[1].Head() {
@@ -62,11 +62,11 @@ func settles(t *testing.T, make Maker) {
 	}
 	late := []journal.Entry{journal.Seal(sent[1].Head(), Note("three"))}
 	want := mustAppend(t, b, Note("faster"))[0].Head()
-	if err := a.Settle(t.Context(), late); !errors.Is(err, journal.ErrMoved) {
+	if err := a.ResolveSent(t.Context(), late); !errors.Is(err, journal.ErrMoved) {
 		t.Errorf("entries that never came: %v", err)
 	}
 	mustAppend(t, b, Note("and more"))
-	if err := a.Settle(t.Context(), sent); err != nil {
+	if err := a.ResolveSent(t.Context(), sent); err != nil {
 		t.Errorf("entries that are there, with others behind them: %v", err)
 	}
 	if now := headOf(t, a); now.Seq != want.Seq+1 {

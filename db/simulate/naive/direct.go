@@ -6,7 +6,7 @@ func (c chart) direct(code string, set []int) map[int]float64 {
 	views := []view{c.primary()}
 	switch code {
 	case "EDE":
-		views = append(views, c.other())
+		views = append(views, c.secondary())
 	case "DE", "H2H":
 	default:
 		return nil
@@ -23,7 +23,7 @@ func (c chart) direct(code string, set []int) map[int]float64 {
 // others of the first set.
 func rank(set []int, views []view, before int, places map[int]float64) bool {
 	for _, v := range views {
-		groups := v.among(set)
+		groups := v.orderByOwnMatches(set)
 		if len(groups) < 2 {
 			continue
 		}
@@ -40,9 +40,9 @@ func rank(set []int, views []view, before int, places map[int]float64) bool {
 	return false
 }
 
-// among orders a set by its own matches. Where all have met, by what they scored (6.2). Else the first goes alone for as long as nobody could come
+// orderByOwnMatches orders a set by its own matches. Where all have met, by what they scored (6.2). Else the first goes alone for as long as nobody could come
 // level with it whatever the matches that are missing bring, and the rest stays together (6.3).
-func (v view) among(set []int) [][]int {
+func (v view) orderByOwnMatches(set []int) [][]int {
 	if len(set) < 2 {
 		return [][]int{set}
 	}
@@ -55,7 +55,7 @@ func (v view) among(set []int) [][]int {
 			got, times := 0.0, 0.0
 			for _, d := range v.teams[a] {
 				if d.opponent == b && d.what == "played" {
-					got, times = got+v.got(d), times+1
+					got, times = got+v.scoreOf(d), times+1
 				}
 			}
 			if times == 0 {
@@ -67,7 +67,7 @@ func (v view) among(set []int) [][]int {
 		}
 	}
 	if all {
-		return parted([][]int{set}, func(no int) float64 { return -scored[no] })
+		return splitBy([][]int{set}, func(no int) float64 { return -scored[no] })
 	}
 	var groups [][]int
 	rest := append([]int{}, set...)
@@ -79,7 +79,7 @@ func (v view) among(set []int) [][]int {
 			}
 		}
 		for n, no := range rest {
-			if n != best && scored[no]+missing[no]*v.win() >= scored[rest[best]] {
+			if n != best && scored[no]+missing[no]*v.winScore() >= scored[rest[best]] {
 				return append(groups, rest)
 			}
 		}

@@ -1,7 +1,7 @@
 package naive
 
-// did is what became of a team's round, in the words of C.07 16: played, won or lost by forfeit, given a bye, or sat out.
-type did struct {
+// roundResult is what became of a team's round, in the words of C.07 16: played, won or lost by forfeit, given a bye, or sat out.
+type roundResult struct {
 	what     string // "played", "won unplayed", "lost unplayed", "bye", "full", "half", "away"
 	opponent int
 	match    float64 // points for the match, 2 for a win
@@ -9,23 +9,23 @@ type did struct {
 }
 
 // paired tells whether an opponent was scheduled; unplayed by its own will whether the round is a VUR.
-func (d did) paired() bool { return d.opponent != 0 }
+func (d roundResult) paired() bool { return d.opponent != 0 }
 
-func (d did) byOwnWill() bool {
+func (d roundResult) isVUR() bool {
 	return d.what == "lost unplayed" || d.what == "half" || d.what == "away"
 }
 
 // chart is what every team of a section did in every round up to the last of which a result is known.
 type chart struct {
 	*Section
-	teams  map[int][]did
-	rounds int // of the chart
-	whole  int // of the event
+	teams   map[int][]roundResult
+	rounds  int // of the chart
+	planned int // of the event
 }
 
 func (h *Hall) chart(section string) chart {
 	sec := h.Sections[section]
-	c := chart{Section: sec, teams: map[int][]did{}, whole: max(sec.Options.Rounds, len(sec.Rounds))}
+	c := chart{Section: sec, teams: map[int][]roundResult{}, planned: max(sec.Options.Rounds, len(sec.Rounds))}
 	for n, r := range sec.Rounds {
 		for _, t := range r.Tables {
 			for _, m := range t.Matches {
@@ -37,11 +37,11 @@ func (h *Hall) chart(section string) chart {
 	}
 	for n, r := range sec.Rounds[:c.rounds] {
 		for _, no := range sec.Teams {
-			c.teams[no] = append(c.teams[no], h.in(sec, r, n+1, no))
+			c.teams[no] = append(c.teams[no], h.resultIn(sec, r, n+1, no))
 		}
 	}
 	for _, no := range sec.Teams {
-		c.teams[no] = append([]did{}, c.teams[no]...)
+		c.teams[no] = append([]roundResult{}, c.teams[no]...)
 	}
 	return c
 }
@@ -55,7 +55,7 @@ func (h *Hall) Unmet(section string) map[[2]int]float64 {
 			continue
 		}
 		for _, no := range sec.Teams {
-			if d := h.in(sec, r, n+1, no); !d.paired() {
+			if d := h.resultIn(sec, r, n+1, no); !d.paired() {
 				all[[2]int{n + 1, no}] = d.game
 			}
 		}
@@ -63,13 +63,13 @@ func (h *Hall) Unmet(section string) map[[2]int]float64 {
 	return all
 }
 
-// in is what a team did in a round.
-func (h *Hall) in(sec *Section, r *Round, n, no int) did {
+// resultIn is what a team did in a round.
+func (h *Hall) resultIn(sec *Section, r *Round, n, no int) roundResult {
 	matches := float64(sec.Matches)
 	for _, t := range r.Tables {
 		for side, team := range t.Teams {
 			if team == no {
-				return at(t, side)
+				return tableResult(t, side)
 			}
 		}
 	}
@@ -78,9 +78,9 @@ func (h *Hall) in(sec *Section, r *Round, n, no int) did {
 			continue
 		}
 		if sec.Options.Bye == "win" || sec.Options.Bye == "" && sec.Options.System == "us-29d" {
-			return did{what: "bye", match: 2, game: matches}
+			return roundResult{what: "bye", match: 2, game: matches}
 		}
-		return did{what: "bye", match: 1, game: matches / 2}
+		return roundResult{what: "bye", match: 1, game: matches / 2}
 	}
 	t := h.Teams[no]
 	worth, sits := t.Byes[n]
@@ -89,15 +89,15 @@ func (h *Hall) in(sec *Section, r *Round, n, no int) did {
 	}
 	switch {
 	case sits && worth == "full":
-		return did{what: "full", match: 2, game: matches}
+		return roundResult{what: "full", match: 2, game: matches}
 	case sits && worth == "half":
-		return did{what: "half", match: 1, game: matches / 2}
+		return roundResult{what: "half", match: 1, game: matches / 2}
 	}
-	return did{what: "away"}
+	return roundResult{what: "away"}
 }
 
-// at is what one side of a table did.
-func at(t *Table, side int) did {
+// tableResult is what one side of a table did.
+func tableResult(t *Table, side int) roundResult {
 	games := [2]float64{}
 	open, played := false, false
 	for _, m := range t.Matches {
@@ -117,7 +117,7 @@ func at(t *Table, side int) did {
 			played = true
 		}
 	}
-	d := did{what: "played", opponent: t.Teams[1-side], game: games[side]}
+	d := roundResult{what: "played", opponent: t.Teams[1-side], game: games[side]}
 	ours, theirs := games[side], games[1-side]
 	switch {
 	case open || ours+theirs == 0:
@@ -144,16 +144,16 @@ type view struct {
 
 func (c chart) primary() view { return view{c, c.Options.Primary != "match-points"} }
 
-func (c chart) other() view { return view{c, c.Options.Primary == "match-points"} }
+func (c chart) secondary() view { return view{c, c.Options.Primary == "match-points"} }
 
-func (v view) got(d did) float64 {
+func (v view) scoreOf(d roundResult) float64 {
 	if v.games {
 		return d.game
 	}
 	return d.match
 }
 
-func (v view) win() float64 {
+func (v view) winScore() float64 {
 	if v.games {
 		return float64(v.Matches)
 	}
@@ -163,7 +163,7 @@ func (v view) win() float64 {
 func (v view) total(no int) float64 {
 	sum := 0.0
 	for _, d := range v.teams[no] {
-		sum += v.got(d)
+		sum += v.scoreOf(d)
 	}
 	return sum
 }

@@ -64,12 +64,12 @@ type Place struct {
 
 // Match is all that was said of one.
 type Match struct {
-	said []said
+	said []report
 	next int
 }
 
-// said is a result, or a new beginning, in which case it has no outcome. It belongs to the game that was being played.
-type said struct {
+// report is a result, or a new beginning, in which case it has no outcome. It belongs to the game that was being played.
+type report struct {
 	outcome, ended string
 	ruling         int
 	again          int // the number of the game that begins, 0 for a result
@@ -128,8 +128,8 @@ type fields struct {
 	Ruling  int    `json:"ruling"`
 }
 
-// telling are the kinds of entries that are read.
-var telling = map[string]func(*Hall, fields){
+// readers are the kinds of entries that are read.
+var readers = map[string]func(*Hall, fields){
 	"section.added": func(h *Hall, f fields) { h.Sections[f.Section] = &Section{Matches: f.Matches} },
 	"section.configured": func(h *Hall, f fields) {
 		sec := h.Sections[f.Section]
@@ -170,16 +170,16 @@ var telling = map[string]func(*Hall, fields){
 	"round.unfinished": func(h *Hall, f fields) { h.round(f).Finished = false },
 	"result.recorded": func(h *Hall, f fields) {
 		m := h.At(f.Place)
-		m.said = append(m.said, said{outcome: f.Outcome, ended: f.Ended, ruling: f.Ruling, game: m.playing()})
+		m.said = append(m.said, report{outcome: f.Outcome, ended: f.Ended, ruling: f.Ruling, game: m.playing()})
 	},
 	"match.replayed": func(h *Hall, f fields) {
 		m := h.At(f.Place)
 		m.next++
-		m.said = append(m.said, said{ruling: f.Ruling, again: m.next})
+		m.said = append(m.said, report{ruling: f.Ruling, again: m.next})
 	},
 	"result.withdrawn": func(h *Hall, f fields) {
 		m := h.At(f.Place)
-		var left []said
+		var left []report
 		for _, s := range m.said {
 			if s.ruling != f.Ruling {
 				left = append(left, s)
@@ -196,7 +196,7 @@ var telling = map[string]func(*Hall, fields){
 			}
 		}
 		if last >= 0 {
-			m.said = append(append([]said{}, m.said[:last]...), m.said[last+1:]...)
+			m.said = append(append([]report{}, m.said[:last]...), m.said[last+1:]...)
 		}
 	},
 }
@@ -205,7 +205,7 @@ var telling = map[string]func(*Hall, fields){
 func (h *Hall) Read(entries ...journal.Entry) error {
 	for _, e := range entries {
 		h.Entries++
-		tell, ok := telling[e.Kind]
+		tell, ok := readers[e.Kind]
 		if !ok {
 			continue
 		}

@@ -14,26 +14,26 @@ func (v view) asOpponent(no int) float64 {
 	for n, d := range rounds {
 		trailing := true
 		for _, later := range rounds[n:] {
-			trailing = trailing && later.byOwnWill()
+			trailing = trailing && later.isVUR()
 		}
 		if trailing && (d.what == "half" || d.what == "away") {
-			sum += v.win() / 2
+			sum += v.winScore() / 2
 		} else {
-			sum += v.got(d)
+			sum += v.scoreOf(d)
 		}
 	}
 	return sum
 }
 
-// brings is the score of the opponent, or the dummy, that a round brings to a team's own sums (16.4).
-func (v view) brings(no int, d did) float64 {
+// opponentScore is the score of the opponent, or the dummy, that a round brings to a team's own sums (16.4).
+func (v view) opponentScore(no int, d roundResult) float64 {
 	switch {
 	case d.what == "played":
 		return v.asOpponent(d.opponent)
 	case d.paired():
 		return min(v.total(no), v.asOpponent(d.opponent))
 	}
-	return min(v.total(no), v.win()/2*float64(v.rounds))
+	return min(v.total(no), v.winScore()/2*float64(v.rounds))
 }
 
 // term is one summand; weight is the score of the opponent in it.
@@ -66,14 +66,14 @@ func smallest(terms []term, counts func(term) bool) int {
 	return at
 }
 
-func everyone(term) bool { return true }
+func anyTerm(term) bool { return true }
 
 // cutBuchholz leaves out so many of the least, one not played by the team's own will first, and then of the greatest (14.1, 16.5).
 func cutBuchholz(terms []term, low, high int) []term {
 	for ; low > 0 && len(terms) > 0; low-- {
 		at := smallest(terms, func(t term) bool { return t.own })
 		if at < 0 {
-			at = smallest(terms, everyone)
+			at = smallest(terms, anyTerm)
 		}
 		terms = without(terms, at)
 	}
@@ -113,8 +113,8 @@ func cutProducts(terms []term, low, high int) []term {
 func (v view) buchholz(no int) []term {
 	var terms []term
 	for _, d := range v.teams[no] {
-		b := v.brings(no, d)
-		terms = append(terms, term{b, b, d.byOwnWill()})
+		b := v.opponentScore(no, d)
+		terms = append(terms, term{b, b, d.isVUR()})
 	}
 	return terms
 }
@@ -123,23 +123,23 @@ func (v view) buchholz(no int) []term {
 func products(no int, theirs, ours view) []term {
 	var terms []term
 	for _, d := range ours.teams[no] {
-		b := theirs.brings(no, d)
-		terms = append(terms, term{b * ours.got(d), b, d.byOwnWill()})
+		b := theirs.opponentScore(no, d)
+		terms = append(terms, term{b * ours.scoreOf(d), b, d.isVUR()})
 	}
 	return terms
 }
 
 // lastDrawn is the chart in which every match that was paired in the event's last round is a played draw (8.3).
 func (c chart) lastDrawn() chart {
-	if c.rounds < c.whole || c.whole == 0 {
+	if c.rounds < c.planned || c.planned == 0 {
 		return c
 	}
 	fore := c
-	fore.teams = map[int][]did{}
+	fore.teams = map[int][]roundResult{}
 	for no, rounds := range c.teams {
-		rounds = append([]did{}, rounds...)
-		if last := &rounds[c.whole-1]; last.paired() {
-			*last = did{"played", last.opponent, 1, float64(c.Matches) / 2}
+		rounds = append([]roundResult{}, rounds...)
+		if last := &rounds[c.planned-1]; last.paired() {
+			*last = roundResult{"played", last.opponent, 1, float64(c.Matches) / 2}
 		}
 		fore.teams[no] = rounds
 	}
@@ -157,9 +157,9 @@ func (v view) usOpponents(no int) []term {
 		score := 0.0
 		for _, theirs := range v.teams[d.opponent] {
 			if theirs.what == "played" {
-				score += v.got(theirs)
+				score += v.scoreOf(theirs)
 			} else {
-				score += v.win() / 2
+				score += v.winScore() / 2
 			}
 		}
 		terms = append(terms, term{number: score, weight: score})
@@ -173,7 +173,7 @@ func (v view) median(no int, modified bool) float64 {
 		n = 2
 	}
 	low, high := n, n
-	if even := v.win() * float64(v.rounds) / 2; modified && v.total(no) > even {
+	if even := v.winScore() * float64(v.rounds) / 2; modified && v.total(no) > even {
 		high = 0
 	} else if modified && v.total(no) < even {
 		low = 0
@@ -184,7 +184,7 @@ func (v view) median(no int, modified bool) float64 {
 func (v view) running(no, from int) float64 {
 	all, score := 0.0, 0.0
 	for n, d := range v.teams[no] {
-		if score += v.got(d); n >= from {
+		if score += v.scoreOf(d); n >= from {
 			all += score
 		}
 	}
@@ -195,14 +195,14 @@ func (v view) cumulative(no int) float64 {
 	all := v.running(no, 0)
 	for _, d := range v.teams[no] {
 		if d.what == "bye" || d.what == "full" || d.what == "won unplayed" {
-			all -= v.got(d)
+			all -= v.scoreOf(d)
 		}
 	}
 	return all
 }
 
-// over adds up what every round of a team brings.
-func (v view) over(no int, brings func(n int, d did) float64) float64 {
+// sumRounds adds up what every round of a team brings.
+func (v view) sumRounds(no int, brings func(n int, d roundResult) float64) float64 {
 	all := 0.0
 	for n, d := range v.teams[no] {
 		all += brings(n, d)
@@ -210,7 +210,7 @@ func (v view) over(no int, brings func(n int, d did) float64) float64 {
 	return all
 }
 
-func one(is bool) float64 {
+func oneIf(is bool) float64 {
 	if is {
 		return 1
 	}
@@ -235,7 +235,7 @@ func (c chart) value(code string, no int) float64 {
 	case "GP":
 		return game.total(no)
 	case "MPvGP":
-		return c.other().total(no)
+		return c.secondary().total(no)
 	case "BH":
 		return sum(cutBuchholz(v.buchholz(no), cuts[0], cuts[1]))
 	case "FB":
@@ -251,29 +251,29 @@ func (c chart) value(code string, no int) float64 {
 	case "EGGSB":
 		return sum(cutProducts(products(no, game, game), cuts[0], cuts[1]))
 	case "AOB":
-		met := v.over(no, func(_ int, d did) float64 { return one(d.what == "played") })
+		met := v.sumRounds(no, func(_ int, d roundResult) float64 { return oneIf(d.what == "played") })
 		if met == 0 {
 			return 0
 		}
-		return v.over(no, func(_ int, d did) float64 {
+		return v.sumRounds(no, func(_ int, d roundResult) float64 {
 			if d.what != "played" {
 				return 0
 			}
 			return sum(v.buchholz(d.opponent))
 		}) / met
 	case "WIN":
-		return match.over(no, func(_ int, d did) float64 { return one(d.match >= 2) })
+		return match.sumRounds(no, func(_ int, d roundResult) float64 { return oneIf(d.match >= 2) })
 	case "WON":
-		return match.over(no, func(_ int, d did) float64 { return one(d.match >= 2 && d.what == "played") })
+		return match.sumRounds(no, func(_ int, d roundResult) float64 { return oneIf(d.match >= 2 && d.what == "played") })
 	case "REP":
-		return match.over(no, func(_ int, d did) float64 { return one(!d.byOwnWill()) })
+		return match.sumRounds(no, func(_ int, d roundResult) float64 { return oneIf(!d.isVUR()) })
 	case "STD":
-		return match.over(no, func(n int, d did) float64 {
+		return match.sumRounds(no, func(n int, d roundResult) float64 {
 			than := 1.0
 			if d.paired() {
 				than = c.teams[d.opponent][n].match
 			}
-			return one(d.match > than) + one(d.match == than)/2
+			return oneIf(d.match > than) + oneIf(d.match == than)/2
 		})
 	case "PS":
 		return v.running(no, cuts[0])
@@ -286,14 +286,14 @@ func (c chart) value(code string, no int) float64 {
 	case "CUM":
 		return v.cumulative(no)
 	case "COPP":
-		return v.over(no, func(_ int, d did) float64 {
+		return v.sumRounds(no, func(_ int, d roundResult) float64 {
 			if d.what != "played" {
 				return 0
 			}
 			return v.cumulative(d.opponent)
 		})
 	case "USAT":
-		return match.over(no, func(_ int, d did) float64 {
+		return match.sumRounds(no, func(_ int, d roundResult) float64 {
 			if d.what != "played" {
 				return 0
 			}
@@ -334,7 +334,7 @@ func (h *Hall) Standings(section string, codes []string) []Row {
 		rows[no] = &Row{Team: no, Points: c.primary().total(no)}
 		tied[0] = append(tied[0], no)
 	}
-	tied = parted(tied, func(no int) float64 { return -rows[no].Points })
+	tied = splitBy(tied, func(no int) float64 { return -rows[no].Points })
 	for n, code := range codes {
 		for _, set := range tied {
 			places := c.direct(code, set)
@@ -350,7 +350,7 @@ func (h *Hall) Standings(section string, codes []string) []Row {
 		if code == "EDE" || code == "DE" || code == "H2H" {
 			sign = 1 // a place: the smaller is the better
 		}
-		tied = parted(tied, func(no int) float64 { return sign * rows[no].Values[n] })
+		tied = splitBy(tied, func(no int) float64 { return sign * rows[no].Values[n] })
 	}
 	var out []Row
 	for _, set := range tied {
@@ -363,8 +363,8 @@ func (h *Hall) Standings(section string, codes []string) []Row {
 	return out
 }
 
-// parted parts each set of tied teams by a number, the least first.
-func parted(sets [][]int, by func(int) float64) [][]int {
+// splitBy parts each set of tied teams by a number, the least first.
+func splitBy(sets [][]int, by func(int) float64) [][]int {
 	var out [][]int
 	for _, set := range sets {
 		set = append([]int{}, set...)

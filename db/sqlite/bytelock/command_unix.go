@@ -6,6 +6,6 @@ import "syscall"
 
 // The commands by which the process holds a lock: this system knows no others.
 const (
-	set        = syscall.F_SETLK
-	setAndWait = syscall.F_SETLKW
+	cmdSet     = syscall.F_SETLK
+	cmdSetWait = syscall.F_SETLKW
 )

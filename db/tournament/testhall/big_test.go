@@ -16,7 +16,7 @@ func walk(t *testing.T, entries int) (head journal.Head, kinds map[string]int) {
 	}
 	kinds = map[string]int{}
 	for e := range all {
-		if err := e.Follows(head); err != nil {
+		if err := e.CheckFollows(head); err != nil {
 			t.Fatal(err)
 		}
 		head = e.Head()

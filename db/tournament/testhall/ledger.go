@@ -30,7 +30,7 @@ func (h *Hall) As(name string, decide func(*penalties.State, *event.Official) ([
 	return h.Do(o.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) { return decide(t.Ledger, o) })
 }
 
-func (h *Hall) well(err error) {
+func (h *Hall) noError(err error) {
 	h.tb.Helper()
 	if err != nil {
 		h.tb.Fatalf("%v", err)
@@ -61,7 +61,7 @@ func (h *Hall) TryLog(name string, req incident.LogRequest) error {
 // Call is TryLog as Rita Ortiz, for what has to go well, and returns the incident.
 func (h *Hall) Call(req incident.LogRequest) *penalties.Incident {
 	h.tb.Helper()
-	h.well(h.TryLog("Rita", req))
+	h.noError(h.TryLog("Rita", req))
 	return h.T.Ledger.MustIncident(h.T.Ledger.IncidentCount())
 }
 
@@ -95,13 +95,13 @@ func (h *Hall) TryStrike(name string, n int) error {
 // Strike is TryStrike as Ama Osei, for what has to go well.
 func (h *Hall) Strike(n int) {
 	h.tb.Helper()
-	h.well(h.TryStrike("Ama", n))
+	h.noError(h.TryStrike("Ama", n))
 }
 
 // Restart lets the clocks run on after an incident.
 func (h *Hall) Restart(i *penalties.Incident) {
 	h.tb.Helper()
-	h.well(h.Ledger(func(s *penalties.State) ([]fact.Fact, error) { return incident.Restart(s, i.No) }))
+	h.noError(h.Ledger(func(s *penalties.State) ([]fact.Fact, error) { return incident.Restart(s, i.No) }))
 }
 
 // TryFile brings an appeal.
@@ -113,7 +113,7 @@ func (h *Hall) TryFile(req appeal.FileRequest) error {
 // File brings an appeal against incident n by seat a, and returns it.
 func (h *Hall) File(n int) *penalties.Appeal {
 	h.tb.Helper()
-	h.well(h.TryFile(appeal.FileRequest{Incident: n, Seat: "a", Grounds: penalties.FactsWrong, Text: "it was not so"}))
+	h.noError(h.TryFile(appeal.FileRequest{Incident: n, Seat: "a", Grounds: penalties.FactsWrong, Text: "it was not so"}))
 	return h.T.Ledger.Appeals()[h.T.Ledger.AppealCount()-1]
 }
 
@@ -127,13 +127,13 @@ func (h *Hall) Decide(name string, a *penalties.Appeal, decision string, remedie
 // MustDecide is Decide for what has to go well.
 func (h *Hall) MustDecide(name string, a *penalties.Appeal, decision string, remedies ...penalties.Remedy) {
 	h.tb.Helper()
-	h.well(h.Decide(name, a, decision, remedies...))
+	h.noError(h.Decide(name, a, decision, remedies...))
 }
 
 // Tie declares that somebody is tied to a team.
 func (h *Hall) Tie(name string, team int) {
 	h.tb.Helper()
-	h.well(h.Ledger(func(s *penalties.State) ([]fact.Fact, error) {
+	h.noError(h.Ledger(func(s *penalties.State) ([]fact.Fact, error) {
 		return appeal.DeclareTie(s, h.Official(name), h.T.Register.Team(team), "")
 	}))
 }
@@ -150,7 +150,7 @@ func (h *Hall) Settle(name string, n int, confirm bool, choice string) error {
 // MustSettle is Settle as Ama Osei, for what has to go well.
 func (h *Hall) MustSettle(n int, confirm bool, choice string) {
 	h.tb.Helper()
-	h.well(h.Settle("Ama", n, confirm, choice))
+	h.noError(h.Settle("Ama", n, confirm, choice))
 }
 
 // Report reports the result of a table of K5.
@@ -198,12 +198,12 @@ func (h *Hall) Expect(want ...string) {
 
 // Imposed tells the remedies of an incident's summary in few words: "add-time b 60, expel".
 func (h *Hall) Imposed(i *penalties.Incident) string {
-	return listed(summary.New(h.T.Ledger, i).Remedies)
+	return remediesText(summary.New(h.T.Ledger, i).Remedies)
 }
 
 // Options tells what a TD may impose for an incident, in the same words.
 func (h *Hall) Options(i *penalties.Incident) string {
-	return listed(summary.New(h.T.Ledger, i).Options)
+	return remediesText(summary.New(h.T.Ledger, i).Options)
 }
 
 // InForce are the remedies in force after an incident, as ParseRemedy reads them.
@@ -229,15 +229,15 @@ func Remedies(tb TB, text string) []penalties.Remedy {
 	return list
 }
 
-// Wants checks that an error says something.
-func Wants(tb TB, err error, says string) {
+// ExpectError checks that an error says something.
+func ExpectError(tb TB, err error, says string) {
 	tb.Helper()
 	if err == nil || !strings.Contains(err.Error(), says) {
 		tb.Errorf("got %v, want %q", err, says)
 	}
 }
 
-func listed(list []penalties.Remedy) string {
+func remediesText(list []penalties.Remedy) string {
 	var words []string
 	for _, r := range list {
 		w := strings.TrimSpace(r.Kind + " " + r.Seat)

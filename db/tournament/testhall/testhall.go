@@ -167,7 +167,7 @@ func (h *Hall) Do(actor string, decide func(*tournament.Tournament) ([]fact.Fact
 		if err != nil {
 			h.tb.Fatalf("%v", err)
 		}
-		e := journal.Seal(h.T.Head, journal.Draft{At: journal.Stamp(h.Now), Actor: actor, Kind: f.Kind(), Body: body})
+		e := journal.Seal(h.T.Head, journal.Draft{At: journal.FormatTime(h.Now), Actor: actor, Kind: f.Kind(), Body: body})
 		if err := h.T.Fold(e); err != nil {
 			h.tb.Fatalf("a fact that was just decided does not fold: %v", err)
 		}

@@ -89,16 +89,16 @@ func (c *Flags) File() (path string, err error) {
 	if c.IsNamed() || shell.Exists(path) {
 		return path, nil
 	}
-	there := slices.DeleteFunc(shell.EventFiles(), backups.IsAside)
+	there := slices.DeleteFunc(shell.EventFiles(), backups.IsSetAside)
 	if len(there) == 0 {
-		there = backups.Lost(shell.EventsFolder())
+		there = backups.MissingFiles(shell.EventsFolder())
 	}
 	if len(there) == 1 {
 		return there[0], nil
 	}
 	var list strings.Builder
 	for _, e := range shell.RecentEvents(c.Env) {
-		if !backups.IsAside(e.Path) {
+		if !backups.IsSetAside(e.Path) {
 			fmt.Fprintf(&list, "\n  --db %s  (%s)", e.Path, e.Name)
 		}
 	}

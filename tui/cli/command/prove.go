@@ -51,7 +51,7 @@ func (s *Session) proveForCaller(called *event.Official) error {
 // PINOf tells which PIN proves that somebody is an official, by the number on the staff that it was chosen for, and its mark. It is 0 for
 // who has none.
 func (s *Session) PINOf(o *event.Official) (staff int, mark string, err error) {
-	kept, err := s.PINsOf(s.Ctx, s.Hall)
+	kept, err := s.PINMarksAtHead(s.Ctx, s.Hall)
 	if err != nil {
 		return 0, "", err
 	}
@@ -64,7 +64,7 @@ func (s *Session) foreignPINs() []db.Warning {
 	if s.Hall.Missing != nil {
 		return nil
 	}
-	kept, err := s.PINsOf(s.Ctx, s.Hall)
+	kept, err := s.PINMarksAtHead(s.Ctx, s.Hall)
 	if err != nil {
 		s.Env.Log.Warn("the PINs were not compared with the journal", "why", err)
 		return nil

@@ -69,7 +69,7 @@ func (s *Session) RecordAs(actor string, decide func() ([]fact.Fact, error)) err
 		return err
 	}
 	var facts []fact.Fact
-	before, moved := s.Hall.Head.Seq, s.Hall.AwardsMoved()
+	before, moved := s.Hall.Head.Seq, s.Hall.ChangedAwards()
 	err := s.Do(s.Ctx, s.Hall, actor, func(*tournament.Tournament) (_ []fact.Fact, err error) {
 		facts, err = decide()
 		return facts, err
@@ -81,7 +81,7 @@ func (s *Session) RecordAs(actor string, decide func() ([]fact.Fact, error)) err
 		return err
 	}
 	s.NoteRecorded(before, actor, facts)
-	for _, says := range s.Hall.AwardsMoved() {
+	for _, says := range s.Hall.ChangedAwards() {
 		if !slices.Contains(moved, says) {
 			s.Env.Warn(says)
 		}

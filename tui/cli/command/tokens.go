@@ -65,7 +65,7 @@ func (s *Session) hasSignedIn(staff int, mark string) error {
 	if err != nil {
 		return fmt.Errorf("look whether somebody has signed in: %w", err)
 	}
-	return s.SignedIn(s.Ctx, staff, mark, token)
+	return s.CheckToken(s.Ctx, staff, mark, token)
 }
 
 // WhoseToken is for which number on the staff a token of somebody would be, "*" for nobody's in particular. It does not mind what is wrong

@@ -74,7 +74,7 @@ func (c *carryRequest) show(s *command.Session) (err error) {
 			})
 		})
 	}
-	if c.elsewhere, err = db.ReadWarned(s.Ctx, s.Args[0]); err != nil {
+	if c.elsewhere, err = db.ReadOutsideOffences(s.Ctx, s.Args[0]); err != nil {
 		return err
 	}
 	return command.Each(s, c.elsewhere, "nothing stands against anybody in "+s.Args[0], func(e insight.OutsideOffence) error {
@@ -88,7 +88,7 @@ func (c *carryRequest) decide(s *command.Session) (_ []fact.Fact, err error) {
 		return insight.UndoCarry(s.Hall.Ledger, c.undo, c.reason)
 	}
 	if c.elsewhere == nil {
-		if c.elsewhere, err = db.ReadWarned(s.Ctx, s.Args[0]); err != nil {
+		if c.elsewhere, err = db.ReadOutsideOffences(s.Ctx, s.Args[0]); err != nil {
 			return nil, err
 		}
 	}

@@ -27,7 +27,7 @@ func VerifyCommand(env *shell.Env) *cobra.Command {
 			"names, the backups, and the heads that went out on paper.",
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			for _, h := range heads {
-				if _, ok := journal.ReadShort(h); !ok { // mistyped, which says nothing of the file
+				if _, ok := journal.ParseShort(h); !ok { // mistyped, which says nothing of the file
 					return refusal.Invalid.Errorf("%q is no head: type its 16 digits as they are printed, such as 7F3A-91C2-04BE-D1A8", h)
 				}
 			}

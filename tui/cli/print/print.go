@@ -142,7 +142,7 @@ func (p *printRequest) notPrinted(s *command.Session, sheet *paper.Sheet) error 
 	if sheet.Stamp.Number == 0 {
 		return nil
 	}
-	return s.Record(func() ([]fact.Fact, error) { return s.Hall.NotPrinted(sheet.Stamp.Number, sheet.Stamp.Copy), nil })
+	return s.Record(func() ([]fact.Fact, error) { return s.Hall.CancelPrint(sheet.Stamp.Number, sheet.Stamp.Copy), nil })
 }
 
 // show tells whether the document is only looked at: as text, on a screen, and nowhere else.

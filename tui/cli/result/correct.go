@@ -61,7 +61,7 @@ func correctCmd(env *shell.Env) *cobra.Command {
 // correctRequest is one that is being made: its facts, the teams that it moves, and how many consequences there were before.
 type correctRequest struct {
 	facts  []fact.Fact
-	moved  []tournament.Moved
+	moved  []tournament.StandingsChange
 	before int
 }
 
@@ -71,7 +71,7 @@ func (c *correctRequest) decide(s *command.Session, req rounds.CorrectRequest) (
 	if c.facts, err = consequence.Correct(s.Hall.Ledger, req); err != nil {
 		return nil, err
 	}
-	c.moved, err = s.Hall.Moving(req.Place.Section, c.facts)
+	c.moved, err = s.Hall.StandingsAfter(req.Place.Section, c.facts)
 	return c.facts, err
 }
 

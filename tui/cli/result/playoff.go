@@ -102,7 +102,7 @@ func cancelPlayoffCmd(env *shell.Env) *cobra.Command {
 	return command.Required(command.New(env, command.Verb{
 		Use: "cancel --section ID", Short: "Call a play-off off of which no round is paired",
 		Decide: func(s *command.Session) ([]fact.Fact, error) {
-			return s.Hall.CallOffPlayOff(s.Flags.Section)
+			return s.Hall.CancelPlayOff(s.Flags.Section)
 		},
 		Say: func(s *command.Session) error {
 			s.Note("section %s has no play-off\n", s.Flags.Section)

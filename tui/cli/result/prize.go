@@ -105,7 +105,7 @@ func drawLotsCmd(env *shell.Env) *cobra.Command {
 				}
 				teams = append(teams, t)
 			}
-			return s.Hall.PrizeHall().DrawLots(s.Flags.Section, teams...)
+			return s.Hall.PrizeBasis().DrawLots(s.Flags.Section, teams...)
 		},
 		Say: printAwards,
 	}), "section")

@@ -41,10 +41,10 @@ func printAwards(s *command.Session) error {
 		s.Note("not awarded: %s\n", left)
 	}
 	for _, t := range r.Out {
-		s.Note("out of the prizes: %s, %s\n", t.Name, s.Hall.OutOfPrizes(t))
+		s.Note("out of the prizes: %s, %s\n", t.Name, s.Hall.WhyOutOfPrizes(t))
 	}
 	for _, level := range r.Lots {
-		s.Note("draw lots, then prize lots: %s are level on every tie-break\n", s.Hall.PrizeHall().TeamNames(level))
+		s.Note("draw lots, then prize lots: %s are level on every tie-break\n", s.Hall.PrizeBasis().TeamNames(level))
 	}
 	switch lock := sec.Prizes.Locked; {
 	case lock == nil:

@@ -80,7 +80,7 @@ func teamsOut(s *command.Session) map[int]string {
 	left := map[int]string{}
 	if sec, err := s.Section(); err == nil {
 		for n, t := range sec.PairingOrder() {
-			left[n+1] = s.Hall.Left(t)
+			left[n+1] = s.Hall.WhyOut(t)
 		}
 	}
 	return left

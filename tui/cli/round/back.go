@@ -27,7 +27,7 @@ func undoCmd(env *shell.Env) *cobra.Command {
 		Long: "Take back the last step of a section's latest round: that it is finished, else that it runs, else its pairing. Start and end are a\n" +
 			"chief's to take back. Results and incidents of the round rest on its start: they are struck first.",
 	}, func(s *command.Session, reason string) ([]fact.Fact, error) {
-		return s.Hall.StepBack(s.Flags.Section, reason, s.As)
+		return s.Hall.UndoRoundStep(s.Flags.Section, reason, s.As)
 	})
 }
 
@@ -40,7 +40,7 @@ func backCmd(env *shell.Env, v command.Verb, back func(*command.Session, string)
 		return facts, err
 	}
 	v.Say = func(s *command.Session) error {
-		did, _ := s.Hall.Did(facts[0])
+		did, _ := s.Hall.Describe(facts[0])
 		fmt.Fprintf(env.Err, "section %s: %s\n", s.Flags.Section, did)
 		return nil
 	}

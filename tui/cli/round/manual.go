@@ -29,7 +29,7 @@ func exchangeCmd(env *shell.Env) *cobra.Command {
 		if err != nil {
 			return nil, err
 		}
-		return t.Exchange(section, 0, a, b, reason)
+		return t.ExchangeTeams(section, 0, a, b, reason)
 	})
 	cmd.Flags().StringVar(&team, "team", "", "the one team's `NAME`; a unique part will do")
 	cmd.Flags().StringVar(&with, "with", "", "the other team's `NAME`")

@@ -21,7 +21,7 @@ func (env *Env) BackUp(ctx context.Context, store *db.Store) (backups.Backup, jo
 	if err != nil {
 		return backups.Backup{}, journal.Head{}, err
 	}
-	report, err := store.Glance(ctx)
+	report, err := store.CompareQuick(ctx)
 	return env.BackUpFile(ctx, file, err == nil && len(report.Against) == 0)
 }
 
@@ -41,7 +41,7 @@ func (env *Env) copiesOf(err error) (path string, copies []backups.Copy) {
 	if !errors.As(err, &missing) {
 		return "", nil
 	}
-	return missing.Path, backups.Copies(missing.Path, env.Settings.Backups.Folder, env.Now().Location())
+	return missing.Path, backups.ListCopies(missing.Path, env.Settings.Backups.Folder, env.Now().Location())
 }
 
 // maxOffered is how many copies are offered.

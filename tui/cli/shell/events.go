@@ -25,7 +25,7 @@ import (
 // RecentEvents lists the events in the data folder and those opened elsewhere, the last written to first. What cannot be read is left out; what
 // is lost and has copies is not: who wants to open it is told how to bring it back.
 func RecentEvents(env *Env) []start.Event {
-	paths := append(EventFiles(), backups.Lost(EventsFolder())...)
+	paths := append(EventFiles(), backups.MissingFiles(EventsFolder())...)
 	var events []start.Event
 	seen := map[string]bool{}
 	for _, path := range append(paths, recentPaths()...) {
@@ -34,7 +34,7 @@ func RecentEvents(env *Env) []start.Event {
 		}
 		seen[path] = true
 		name, last := readEventName(path)
-		if copies := backups.Copies(path, env.Settings.Backups.Folder, env.Now().Location()); !Exists(path) && len(copies) > 0 {
+		if copies := backups.ListCopies(path, env.Settings.Backups.Folder, env.Now().Location()); !Exists(path) && len(copies) > 0 {
 			name, last = "lost: "+filepath.Base(path), copies[0].At
 		}
 		if name != "" {

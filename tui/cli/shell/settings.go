@@ -76,7 +76,7 @@ const MaxBackups = 1000
 
 // DefaultSettings is what holds without a file.
 func DefaultSettings() Settings {
-	return Settings{Theme: Themes[0], Paper: PaperSizes[0], Backups: BackupSettings{Keep: backups.Keep}, Keys: OwnKeys{}}
+	return Settings{Theme: Themes[0], Paper: PaperSizes[0], Backups: BackupSettings{Keep: backups.DefaultKeep}, Keys: OwnKeys{}}
 }
 
 // LoadSettings reads the file; where there is none, the defaults hold.

@@ -24,7 +24,7 @@ func WitnessFile(path string) string {
 	if dburl.IsURL(path) {
 		return WitnessFolder() // whoever asks where things lie does not wait for a server
 	}
-	file, err := sqlite.Look(path)
+	file, err := sqlite.OpenCopy(path)
 	if err != nil {
 		return WitnessFolder()
 	}
@@ -43,7 +43,7 @@ func (env *Env) OpenStore(ctx context.Context, path string, tell func(db.Progres
 		return nil, nil, err
 	}
 	env.addWitness(ctx, store, t)
-	if fork := store.KeepSeen(ctx, WitnessFolder()); err == nil {
+	if fork := store.KeepServerHead(ctx, WitnessFolder()); err == nil {
 		err = fork
 		if fork != nil && !errors.As(fork, new(*db.ReadOnlyError)) {
 			return nil, nil, errors.Join(fork, store.Close())
@@ -63,7 +63,7 @@ func (env *Env) CreateStore(ctx context.Context, path, name string, practice boo
 		return nil, nil, err
 	}
 	env.addWitness(ctx, store, t)
-	store.Hold(t.Head, t.At)
+	store.WitnessHead(t.Head, t.At)
 	return store, t, nil
 }
 
@@ -84,7 +84,7 @@ func (env *Env) CloseStore(store *db.Store) error {
 
 // WitnessMismatch is the worst that what lies elsewhere says against the open file, "" for nothing. It takes no time worth mentioning.
 func (env *Env) WitnessMismatch(ctx context.Context, store *db.Store) string {
-	report, err := store.Glance(ctx)
+	report, err := store.CompareQuick(ctx)
 	if err != nil || len(report.Against) == 0 {
 		return ""
 	}
@@ -93,15 +93,15 @@ func (env *Env) WitnessMismatch(ctx context.Context, store *db.Store) string {
 
 // Compare asks everything that may vouch for a tournament file.
 func (env *Env) Compare(ctx context.Context, base db.Base) (witness.Report, error) {
-	return env.witnesses(base.Path()).Look(ctx, base, witness.SecondOf(base.Entries(ctx, 0)), env.Now().Location())
+	return env.witnesses(base.Path()).Compare(ctx, base, witness.SecondOf(base.Entries(ctx, 0)), env.Now().Location())
 }
 
 // AcceptFile has it written down that a tournament file is as it should be now.
 func (env *Env) AcceptFile(ctx context.Context, file witness.Chain, second string) error {
 	if server, is := file.(interface {
-		Accept(ctx context.Context) error
+		AcceptServer(ctx context.Context) error
 	}); is {
-		if err := server.Accept(ctx); err != nil {
+		if err := server.AcceptServer(ctx); err != nil {
 			return err
 		}
 	}

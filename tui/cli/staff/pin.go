@@ -36,7 +36,7 @@ func changePIN(s *command.Session, name string, none bool) error {
 	if err != nil {
 		return err
 	}
-	kept, err := s.PINsOf(s.Ctx, s.Hall)
+	kept, err := s.PINMarksAtHead(s.Ctx, s.Hall)
 	if err != nil {
 		return err
 	}

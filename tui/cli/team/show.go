@@ -33,7 +33,7 @@ func (o *teamFlags) show(s *command.Session) error {
 	}
 	card := view.OfCard(sec, t)
 	return s.WriteRow(card, func(w io.Writer) {
-		fmt.Fprintln(w, strings.TrimSpace(fmt.Sprintf("%s  %s, %s  %s", t.Name, t.Players[0].Name, t.Players[1].Name, s.Hall.Left(t))))
+		fmt.Fprintln(w, strings.TrimSpace(fmt.Sprintf("%s  %s, %s  %s", t.Name, t.Players[0].Name, t.Players[1].Name, s.Hall.WhyOut(t))))
 		for _, was := range t.FormerEntries {
 			fmt.Fprintf(w, "until %s entered as %s: %s, %s\n", s.Hall.Register.DateTime(was.Until.At), was.Name, was.Players[0].Name, was.Players[1].Name)
 		}

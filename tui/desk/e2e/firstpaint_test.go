@@ -25,7 +25,7 @@ func firstByteOfALongDay(t *testing.T, mode option) {
 	path := filepath.Join(t.TempDir(), "long.flagfall")
 	all, err := testhall.BigJournal(*entries)
 	if err == nil {
-		_, err = sqlite.Bring(t.Context(), path, all, journal.Beside{})
+		_, err = sqlite.CreateFrom(t.Context(), path, all, journal.SideData{})
 	}
 	if err != nil {
 		t.Fatal(err)

@@ -79,7 +79,7 @@ func anIdleDeskIsStillAndSeesTheOthersAtOnce(t *testing.T, mode option) {
 		}
 		name := fmt.Sprintf("Spring %d Cup", n)
 		if _, err := file.Append(t.Context(), head, []journal.Draft{{
-			At: journal.Stamp(time.Now()), Actor: "desk", Kind: "event.renamed", Body: fmt.Sprintf(`{"name":%q}`, name),
+			At: journal.FormatTime(time.Now()), Actor: "desk", Kind: "event.renamed", Body: fmt.Sprintf(`{"name":%q}`, name),
 		}}); err != nil {
 			t.Fatal(err)
 		}

@@ -22,9 +22,9 @@ type Server interface {
 	Turn(ctx context.Context) (journal.Turn, error)
 	// WriteIn is Write in a turn.
 	WriteIn(ctx context.Context, turn journal.Turn, head journal.Head, actor string, facts []fact.Fact) ([]journal.Entry, error)
-	// Settle finds out what became of entries that were sent without an answer, and records them where they were not and still fit. It returns
+	// ResolveSent finds out what became of entries that were sent without an answer, and records them where they were not and still fit. It returns
 	// journal.ErrMoved when they are not recorded and never will be, and an ErrAway while that cannot be known.
-	Settle(ctx context.Context, sent []journal.Entry) error
+	ResolveSent(ctx context.Context, sent []journal.Entry) error
 }
 
 // How long a server that went away is left before it is asked again, and how long its answer may take.
@@ -73,7 +73,7 @@ func (q *Queue) overtaken(head journal.Head, turn journal.Turn) written {
 func (q *Queue) settle(sent []journal.Entry) tea.Cmd {
 	head := q.desk.Hall().Head
 	return func() tea.Msg {
-		switch err := q.server.Settle(q.ctx, sent); {
+		switch err := q.server.ResolveSent(q.ctx, sent); {
 		case err == nil:
 			return written{entries: sent}
 		case errors.Is(err, journal.ErrMoved):

@@ -16,7 +16,7 @@ import (
 // Shelf keeps proposals on this machine until the server has them; see proposals.Shelf.
 type Shelf interface {
 	Keep(ctx context.Context, version int64, list []proposals.Proposal) error
-	Left(actor string) (*proposals.Found, error)
+	FindLeft(actor string) (*proposals.Found, error)
 	Close() error
 }
 
@@ -49,7 +49,7 @@ func (q *Queue) proposal(w *pendingRequest) proposals.Proposal {
 	if w.kept.Actor == "" {
 		w.kept = proposals.Proposal{Actor: q.desk.Actor(), Says: w.Message, Act: w.Act}
 		if w.sent != nil {
-			w.kept.Sent = append(w.kept.Sent, proposals.Sent(w.sent))
+			w.kept.Sent = append(w.kept.Sent, proposals.AttemptOf(w.sent))
 		}
 	}
 	if w.kept.Says == "" {
@@ -66,7 +66,7 @@ func (q *Queue) says(w *pendingRequest) string {
 	}
 	var said []string
 	for _, f := range facts {
-		if did, _ := q.desk.Hall().Did(f); !slices.Contains(said, did) {
+		if did, _ := q.desk.Hall().Describe(f); !slices.Contains(said, did) {
 			said = append(said, did)
 		}
 	}
@@ -122,7 +122,7 @@ func (q *Queue) attempt(w *pendingRequest) (before func()) {
 	if q.shelf == nil || w.kept.Actor == "" {
 		return func() {}
 	}
-	if a, err := proposals.Attempted(q.desk.Hall().Head, w.facts); err == nil {
+	if a, err := proposals.NewAttempt(q.desk.Hall().Head, w.facts); err == nil {
 		w.kept.Sent = append(slices.Clone(w.kept.Sent), a)
 	}
 	put := q.put(q.list(), func() error { return nil }, false)
@@ -136,7 +136,7 @@ func (q *Queue) Recall() tea.Cmd {
 	}
 	actor := q.desk.Actor()
 	return func() tea.Msg {
-		found, fault := q.shelf.Left(actor)
+		found, fault := q.shelf.FindLeft(actor)
 		for n := 0; n < len(found.List); {
 			recorded, err := q.recorded(found.List[n])
 			switch {

@@ -15,8 +15,8 @@ import (
 
 // PINs is what officials prove with who they are.
 type PINs interface {
-	// PINs are the marks of those that the file keeps, by number on the staff.
-	PINs(ctx context.Context) (map[int]string, error)
+	// PINMarks are the marks of those that the file keeps, by number on the staff.
+	PINMarks(ctx context.Context) (map[int]string, error)
 	// CheckPIN says why a PIN is not that of an official, by number, which has that mark; nil when it is.
 	CheckPIN(ctx context.Context, staff int, mark, pin string) error
 }
@@ -54,7 +54,7 @@ func (s *SignIn) LoadPINs() tea.Cmd {
 	}
 	at := s.desk.Hall().Head.Seq
 	return func() tea.Msg {
-		marks, err := s.options.PINs.PINs(s.ctx)
+		marks, err := s.options.PINs.PINMarks(s.ctx)
 		more, e := saving.After(s.ctx, s.options.Store, at)
 		return pinsLoaded{marks, at, len(more) > 0, errors.Join(err, e)}
 	}

@@ -9,7 +9,7 @@ import (
 // outlook is what a decision would bring with it.
 type outlook struct {
 	raised []penalties.ConsequenceFound
-	moved  []tournament.Moved // in the standings, if the results came about
+	moved  []tournament.StandingsChange // in the standings, if the results came about
 	err    error
 }
 

@@ -152,7 +152,7 @@ type warningsRead struct {
 func (s *Carried) readFile(path string, about int) {
 	s.reading = true
 	s.desk.Run(func() tea.Msg {
-		list, err := db.ReadWarned(context.Background(), path)
+		list, err := db.ReadOutsideOffences(context.Background(), path)
 		return warningsRead{path, list, about, err}
 	})
 }

@@ -27,7 +27,7 @@ type row struct {
 	responder  string // the name of who is on the way there, "" for nobody
 	searchText string // all that a filter looks at, lower case
 
-	mark tournament.Mark // what it tells of
+	mark tournament.ChangeMark // what it tells of
 }
 
 // readRows reads the latest round of every section, by table number, and behind it what of earlier rounds still waits for an official.
@@ -102,7 +102,7 @@ func cachedRow(t *tournament.Tournament, p *event.Pairing, known *row) *row {
 	for _, m := range p.Matches {
 		incidents = append(incidents, t.Ledger.IncidentsAt(m)...)
 	}
-	mark := t.MarkOf(p, incidents...)
+	mark := t.ChangeMark(p, incidents...)
 	if known != nil && known.mark == mark {
 		r := *known
 		r.responder = ""

@@ -24,7 +24,7 @@ type row struct {
 
 	wide, narrow [5]int // how many columns each part takes on one line, where there is room and where there is little
 
-	mark tournament.Mark // what it tells of
+	mark tournament.ChangeMark // what it tells of
 }
 
 // list is every incident, the newest first. Those at one desk and at another are the same: nobody changes them.
@@ -49,7 +49,7 @@ func readRows(t *tournament.Tournament, before list) list {
 	incidents := t.Ledger.Incidents()
 	now := list{rows: make([]*row, 0, len(incidents))}
 	for n, i := range slices.Backward(incidents) {
-		mark := t.MarkOf(i.Match.Pairing, i)
+		mark := t.ChangeMark(i.Match.Pairing, i)
 		var r *row
 		if n < len(before.rows) {
 			r = before.rows[len(before.rows)-1-n]

@@ -66,7 +66,7 @@ func (s *Screen) onSwapKey(k tea.KeyMsg) {
 // chooseOther settles the second team, unless the two cannot change places.
 func (s *Screen) chooseOther(other *event.Team) {
 	h := &s.swap
-	if _, err := s.desk.Hall().Exchange(s.at.ID(), s.at.Round().No, h.first, other, "asked beforehand"); err != nil {
+	if _, err := s.desk.Hall().ExchangeTeams(s.at.ID(), s.at.Round().No, h.first, other, "asked beforehand"); err != nil {
 		s.desk.Say(screen.Warning, err.Error())
 		return
 	}
@@ -81,7 +81,7 @@ func (s *Screen) chooseOther(other *event.Team) {
 func (s *Screen) recordSwap(why string) {
 	h, id, r, name := s.swap, s.at.ID(), s.at.Round(), s.reasonName()
 	decide := func(t *tournament.Tournament) ([]fact.Fact, error) {
-		return t.Exchange(id, r.No, t.Register.Team(h.first.No), t.Register.Team(h.other.No), why)
+		return t.ExchangeTeams(id, r.No, t.Register.Team(h.first.No), t.Register.Team(h.other.No), why)
 	}
 	facts, err := decide(s.desk.Hall())
 	if err != nil {

@@ -32,7 +32,7 @@ func (s *Screen) mayUndoStep() bool { return s.at.Round() != nil && s.at.IsLates
 func (s *Screen) undoRoundStep() {
 	id, r, by := s.at.ID(), s.at.Round(), s.desk.Official()
 	s.askUndo(undoInput{does: undoKindStep}, "why is "+lastStepText(r)+" taken back?", fmt.Sprintf("step back %s %d", id, r.No),
-		func(t *tournament.Tournament, why string) ([]fact.Fact, error) { return t.StepBack(id, why, by) })
+		func(t *tournament.Tournament, why string) ([]fact.Fact, error) { return t.UndoRoundStep(id, why, by) })
 }
 
 // lastStepText says what StepBack takes back: "the start of round 2".
@@ -84,7 +84,7 @@ func (s *Screen) askUndo(u undoInput, label, name string, decide func(t *tournam
 			return
 		}
 		leave()
-		did, _ := s.desk.Hall().Did(facts[0])
+		did, _ := s.desk.Hall().Describe(facts[0])
 		s.desk.Do(screen.Request{
 			Decide:  func(t *tournament.Tournament) ([]fact.Fact, error) { return decide(t, why) },
 			Saved:   func([]fact.Fact) { s.desk.SaveDraft(name, "") },

@@ -112,7 +112,7 @@ func (s *Screen) correctionLines() []string {
 	if err != nil {
 		return append(lines, layout.Labelled("  ", words.UpperFirst(err.Error())+".", 2, s.w)...)
 	}
-	moved, err := hall.Moving(s.correction.req.Place.Section, facts)
+	moved, err := hall.StandingsAfter(s.correction.req.Place.Section, facts)
 	if err != nil {
 		return append(lines, layout.Labelled("  ", err.Error(), 2, s.w)...)
 	}

@@ -131,7 +131,7 @@ func (s *Bracket) Key(k tea.KeyMsg) {
 		s.askTeams(sec)
 	case sec.PlayOff == nil:
 	case keys.Is(k, m.Bracket.CallOff):
-		s.asked.Record(func(t *tournament.Tournament) ([]fact.Fact, error) { return t.CallOffPlayOff(sec.ID) }, "the play-off is called off")
+		s.asked.Record(func(t *tournament.Tournament) ([]fact.Fact, error) { return t.CancelPlayOff(sec.ID) }, "the play-off is called off")
 	case keys.Is(k, m.Bracket.Next):
 		if step, more := roundsteps.Next(s.desk, sec); more {
 			step.Run(s.desk, nil)

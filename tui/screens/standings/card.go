@@ -74,7 +74,7 @@ func (c *card) lines() []string {
 		club = ""
 	}
 	lines := layout.FitCellsIndented(2, c.w, layout.KeepCell(players), layout.KeepCell(club))
-	if left := c.desk.Hall().Left(team); left != "" {
+	if left := c.desk.Hall().WhyOut(team); left != "" {
 		lines = append(lines, "  "+t.Attention.Mark()+" "+left)
 	}
 	if team.Table > 0 {

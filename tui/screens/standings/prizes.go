@@ -135,7 +135,7 @@ func (s *Prizes) Refresh() {
 	s.result, s.err = s.desk.Hall().Prizes(sec)
 	s.level = nil
 	if s.err == nil && sec.LatestRound() != nil {
-		s.level, s.err = s.desk.Hall().PrizeHall().LotsToDraw(sec)
+		s.level, s.err = s.desk.Hall().PrizeBasis().LotsToDraw(sec)
 	}
 	switch {
 	case s.plan:
@@ -192,7 +192,7 @@ func (s *Prizes) Key(k tea.KeyMsg) {
 func (s *Prizes) lockPrizes(sec *event.Section) {
 	h := s.desk.Hall()
 	_, err := h.LockPrizes(sec.ID, "", s.desk.Official())
-	if o := s.desk.Official(); err != nil && len(h.NotFinal(sec)) > 0 && len(sec.Prizes.Prizes) > 0 && o != nil && o.Role == event.FloorChief {
+	if o := s.desk.Official(); err != nil && len(h.WhyNotFinal(sec)) > 0 && len(sec.Prizes.Prizes) > 0 && o != nil && o.Role == event.FloorChief {
 		s.askWhy(lockReason)
 		return
 	}

@@ -17,7 +17,7 @@ func (s *Prizes) askLots() {
 		return
 	}
 	c := input.ChoiceQuestion{Label: "between whom were lots drawn?", OnCancel: s.asked.Close}
-	hall := s.desk.Hall().PrizeHall()
+	hall := s.desk.Hall().PrizeBasis()
 	for _, level := range s.level {
 		c.Answers = append(c.Answers, input.Answer{Text: hall.TeamNames(level)})
 	}
@@ -31,7 +31,7 @@ func (s *Prizes) askDrawn(left, drawn []*event.Team) {
 		drawn = append(drawn, left[0])
 		section := s.at.ID()
 		s.asked.Record(func(t *tournament.Tournament) ([]fact.Fact, error) {
-			return t.PrizeHall().DrawLots(section, drawn...)
+			return t.PrizeBasis().DrawLots(section, drawn...)
 		}, drawn[0].Name+" was drawn first")
 		return
 	}

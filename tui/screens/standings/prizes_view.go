@@ -94,13 +94,13 @@ func (s *Prizes) belowLines() []string {
 		say("  "+mark, "moved since the lock: "+s.result.ChangeText(moved))
 	}
 	for _, level := range s.result.Lots {
-		say("  "+mark, "draw lots: "+s.desk.Hall().PrizeHall().TeamNames(level)+" are level on every tie-break; "+m.Lots.Help().Key+" records who was drawn")
+		say("  "+mark, "draw lots: "+s.desk.Hall().PrizeBasis().TeamNames(level)+" are level on every tie-break; "+m.Lots.Help().Key+" records who was drawn")
 	}
 	for _, left := range s.result.UnawardedTexts() {
 		say("  –", "not awarded: "+left)
 	}
 	for _, team := range s.result.Out {
-		say("  –", "out of the prizes: "+team.Name+", "+s.desk.Hall().OutOfPrizes(team))
+		say("  –", "out of the prizes: "+team.Name+", "+s.desk.Hall().WhyOutOfPrizes(team))
 	}
 	return lines[:min(len(lines), max(2, s.h/3))]
 }

@@ -84,7 +84,7 @@ const gap = 2
 func (s *Ranking) fitColumns() []column {
 	t := s.table
 	team := s.column("team", false, func(l line) string {
-		if left := s.desk.Hall().Left(l.team); left != "" {
+		if left := s.desk.Hall().WhyOut(l.team); left != "" {
 			return l.team.Name + " (" + left + ")"
 		}
 		return l.team.Name

@@ -109,7 +109,7 @@ func (s *List) rowTexts(r row) (name string, people []string, club, state, sign 
 	switch {
 	case team.Out > 0:
 		state = "withdrawn"
-	case s.desk.Hall().MustLeave(team) != "":
+	case s.desk.Hall().WhyMustLeave(team) != "":
 		state, sign = "player expelled", t.Attention.Mark()
 	case team.Here:
 		state, sign = "present", t.Done.Mark()

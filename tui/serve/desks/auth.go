@@ -133,7 +133,7 @@ func (s *Server) nameQuestion(user string) (question string) {
 func (s *Server) checkPIN(ctx context.Context, name, pin string) (staff int, known string, err error) {
 	s.checking.Lock() // a guess costs the machine dear: one at a time
 	defer s.checking.Unlock()
-	kept, err := s.hall.Store().PINs(ctx)
+	kept, err := s.hall.Store().PINMarks(ctx)
 	if err != nil {
 		return 0, "", err
 	}

@@ -132,6 +132,6 @@ func TestNothingOnAPageIsEnglishOnly(t *testing.T) {
 		h.PlayOut("K5")
 		look()
 	}
-	h.T.Lack(9, 12, errors.New("cut short"))
+	h.T.SetMissing(9, 12, errors.New("cut short"))
 	look()
 }

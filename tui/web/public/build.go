@@ -50,7 +50,7 @@ func ReadEventIn(t *tournament.Tournament, in translation.Language) UnrankedEven
 	m := &eventBuilder{
 		hall: t, names: words.NewPublicNames(t.Register), team: map[*event.Team]*Team{},
 		made: &Event{
-			Lang: in, Partial: t.Missing.StampSaid(in.Say), Results: t.Register.Pages.Results, teams: map[int]*Team{}, tables: map[int]*Table{},
+			Lang: in, Partial: t.Missing.StampIn(in.Say), Results: t.Register.Pages.Results, teams: map[int]*Team{}, tables: map[int]*Table{},
 		},
 	}
 	m.made.Name = m.names.Text(t.Register.Event.Title())
