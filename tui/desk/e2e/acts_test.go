@@ -265,7 +265,7 @@ var acts = []act{
 		},
 		keys: []any{"r", "s", "f", saw("level"), "enter", saw("who goes on?"), "enter", saw("why does"), "lots", "enter", saw("goes on")},
 	},
-	{name: "close the day", before: []string{finished}, door: "event close", keys: []any{"d", saw("close the day"), "s", saw("?"), "y", saw("closed")}},
+	{name: "close the day", before: []string{finished}, door: "event close", keys: []any{"d", saw("close the day"), "s", saw("closed")}},
 	{name: "close a day with something open", before: []string{logged, anAppeal}, door: "event close", keys: []any{"d", "s"}, fails: "1 open appeal"},
 }
 

@@ -17,6 +17,7 @@ import (
 	"github.com/hinshun/vt10x"
 
 	"flagfall/testdata/inmemory"
+	"flagfall/testdata/wait"
 	"flagfall/tui/voice/sanitize"
 )
 
@@ -53,22 +54,21 @@ func TestMain(m *testing.M) {
 	}())
 }
 
-// patience is how long Expect waits; a slow machine under the race detector is still well inside.
-const patience = 30 * time.Second
-
 // terminal is the program at work in a terminal of its own.
 type terminal struct {
-	t       *testing.T
-	cmd     *exec.Cmd
-	tty     *os.File
-	vt      vt10x.Terminal
-	mu      sync.Mutex
-	raw     bytes.Buffer // everything the program wrote
-	told    bool         // it speaks in sentences and draws nothing
-	asks    bool         // whoever listens asks for what is held back, until they hear what they wait for
-	typedAt int          // how much it had written when something was typed last
-	done    chan struct{}
-	err     error
+	t      *testing.T
+	cmd    *exec.Cmd
+	tty    *os.File
+	vt     vt10x.Terminal
+	mu     sync.Mutex
+	raw    bytes.Buffer // everything the program wrote
+	told   bool         // it speaks in sentences and draws nothing
+	asks   bool         // whoever listens asks for what is held back, until they hear what they wait for
+	asked  int          // how much of what it wrote was heard when that was asked for last
+	mark   int          // how much it had written when the first key after the last wait was typed: what comes of the keys follows
+	waited bool         // nothing was typed since the last wait
+	done   chan struct{}
+	err    error
 }
 
 type option func(*terminal)
@@ -129,13 +129,12 @@ func (x *terminal) read() {
 	close(x.done)
 }
 
-// Screen is what a person sees now.
+// Screen is what a person sees now, or has heard since the keys that were typed last.
 func (x *terminal) Screen() string {
 	x.mu.Lock()
 	defer x.mu.Unlock()
 	if x.told {
-		said := x.raw.String()
-		return since(said) + "\n" + said[min(x.typedAt, len(said)):] // what came of a key is said before the screen that opens by it
+		return heardSince(x.raw.String(), x.mark)
 	}
 	return strings.TrimRight(x.vt.String(), "\n ")
 }
@@ -143,7 +142,9 @@ func (x *terminal) Screen() string {
 // Type types text as fast as it can.
 func (x *terminal) Type(text string) *terminal {
 	x.t.Helper()
-	x.typedAt = len(x.Wrote())
+	if x.waited {
+		x.mark, x.waited = len(x.Wrote()), false
+	}
 	if _, err := io.WriteString(x.tty, text); err != nil {
 		x.t.Fatalf("type %q: %v\n%s", text, err, x.Screen())
 	}
@@ -171,59 +172,66 @@ func (x *terminal) Press(keys ...string) *terminal {
 	return x
 }
 
-// Expect waits until all the texts are on screen.
+// Expect waits until all the texts are on screen, or are heard.
 func (x *terminal) Expect(texts ...string) *terminal {
 	x.t.Helper()
+	if len(texts) == 0 {
+		return x
+	}
+	return x.until(fmt.Sprintf("see %q", texts), func(s string) bool { return x.sees(s, texts) })
+}
+
+// Stands waits until all the texts are on screen, or were heard of the screen in sight at any time: what stands is not said again.
+func (x *terminal) Stands(texts ...string) *terminal {
+	x.t.Helper()
 	return x.until(fmt.Sprintf("see %q", texts), func(s string) bool {
-		for _, text := range texts {
-			if !strings.Contains(s, text) && !strings.Contains(s, sanitize.CurlyQuotes(text)) && !(x.told && heard(s, text)) {
-				return false
-			}
+		if x.told {
+			s = ofScreen(x.Wrote()) + s
 		}
-		return true
+		return x.sees(s, texts)
 	})
 }
 
-// ExpectGone waits until the text is no longer on screen.
-func (x *terminal) ExpectGone(text string) *terminal {
+// ExpectGone waits until not all of the texts are on screen any more, or something else is heard.
+func (x *terminal) ExpectGone(texts ...string) *terminal {
 	x.t.Helper()
-	if x.told { // what was said stands; nothing says it again
-		return x.until(fmt.Sprintf("say %q no more", text), func(string) bool {
-			now := x.Wrote()[x.typedAt:]
-			return now != "" && !heard(now, text)
-		})
+	return x.until(fmt.Sprintf("see %q no more", texts), func(s string) bool { return s != "" && !x.sees(s, texts) })
+}
+
+// sees tells whether all the texts are in what a person sees or hears.
+func (x *terminal) sees(screen string, texts []string) bool {
+	for _, text := range texts {
+		if !strings.Contains(screen, text) && !strings.Contains(screen, sanitize.CurlyQuotes(text)) && !(x.told && heard(screen, text)) {
+			return false
+		}
 	}
-	return x.until(fmt.Sprintf("see no %q", text), func(s string) bool { return !strings.Contains(s, text) })
+	return true
 }
 
 func (x *terminal) until(what string, ok func(screen string) bool) *terminal {
 	x.t.Helper()
-	asked := 0 // how much it had said when the rest was asked for
-	for end := time.Now().Add(patience); ; {
+	begun := time.Now()
+	seen := wait.For(func() bool {
 		if ok(x.Screen()) {
-			return x
+			return true
 		}
-		if time.Now().After(end) {
-			x.t.Fatalf("did not %s in %v:\n%s", what, patience, x.Screen())
-		}
-		if said := x.Wrote(); x.asks && len(said) > asked && holdsBack(said[asked:]) && !ok(x.Screen()) {
-			asked = len(said)
-			x.Listen()
-		}
-		time.Sleep(5 * time.Millisecond)
+		x.askOn()
+		return false
+	})
+	if !seen {
+		x.t.Fatalf("did not %s in %v:\n%s", what, time.Since(begun).Round(time.Second), x.all())
 	}
+	x.waited = true
+	return x
 }
 
 // Exit waits for the program to end and returns its exit status.
 func (x *terminal) Exit() int {
 	x.t.Helper()
-	select {
-	case <-x.done:
-		return x.cmd.ProcessState.ExitCode()
-	case <-time.After(patience):
-		x.t.Fatalf("the program does not end:\n%s", x.Screen())
-		return -1
+	if !wait.Closed(x.done) {
+		x.t.Fatalf("the program does not end:\n%s", x.all())
 	}
+	return x.cmd.ProcessState.ExitCode()
 }
 
 // Kill ends the program as a power cut would.
@@ -237,6 +245,14 @@ func (x *terminal) Wrote() string {
 	x.mu.Lock()
 	defer x.mu.Unlock()
 	return x.raw.String()
+}
+
+// all is what is to be known of a test that failed: the screen, or all that was said.
+func (x *terminal) all() string {
+	if x.told {
+		return x.Wrote()
+	}
+	return x.Screen()
 }
 
 // Resize changes the terminal's size, as a person dragging a window does.

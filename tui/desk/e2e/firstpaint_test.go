@@ -10,6 +10,7 @@ import (
 	"flagfall/db/journal"
 	"flagfall/db/sqlite"
 	"flagfall/db/tournament/testhall"
+	"flagfall/testdata/wait"
 	"flagfall/tui/kit/backgroundcolor"
 )
 
@@ -32,9 +33,7 @@ func firstByteOfALongDay(t *testing.T, mode option) {
 	}
 	began := time.Now()
 	x := start(t, 80, 24, []string{"--db", path}, mode)
-	for x.Wrote() == "" && time.Since(began) < patience {
-		time.Sleep(time.Millisecond)
-	}
+	wait.For(func() bool { return x.Wrote() != "" })
 	first := time.Since(began)
 	x.Expect("? help")
 	if first > tooLong {

@@ -42,11 +42,11 @@ func flowAnAppealThroughTwoLevels(t *testing.T, mode option) {
 	// 14:33 One Section Chief is tied to the team's club, and is told so. The other signs in.
 	f.press("o down enter", "I. Lee sits at this desk", "I. Lee is tied to Knight Owls and may not decide")
 	f.press("o down down enter", "M. Novak’s PIN").text("2580").press("enter", "M. Novak sits at this desk", "u uphold")
-	f.press("pgdown pgdown", "I said flag", "The rules cited")
+	f.press("pgdown pgdown").Stands("I said flag", "The rules cited")
 
 	// 14:36 He hears both.
 	f.press("t").text("parent of Cy: the clock was at nought").press("enter", "testimony taken down")
-	f.press("pgup", "the clock was at nought (on appeal)")
+	f.press("pgup").Stands("the clock was at nought (on appeal)")
 
 	// 14:40 Meanwhile the desk posts round 2. The result of table 1 carries its mark until the appeal ends, on paper too.
 	flagfall(t, "round", "finish", "--db", db, "--section", "K5")

@@ -44,7 +44,7 @@ func flowTheEndOfTheDay(t *testing.T, mode option) {
 	f.press("enter", "HID CAPTURED PIECES").press("enter g", "stands", "2 things still open")
 	f.press("enter", "A NOTE").press("enter g", "1 thing still open")
 	f.press("o down enter", "G. Osei sits at this desk")
-	f.press("s", "why all the same?").press("esc", "still open")
+	f.press("s", "why all the same?").press("esc").Stands("still open")
 
 	// 2:10 She closes it, and settles what follows from it.
 	f.press("enter", "appeal 1 against R1-1-01").press("x").text("her left hand was on the table").press("enter", "Overturn the ruling?").press("y", "consequences", "1 to settle")

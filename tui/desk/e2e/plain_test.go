@@ -4,16 +4,11 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
-	"io"
 	"maps"
 	"path/filepath"
-	"regexp"
 	"strings"
 	"testing"
 	"unicode"
-
-	"flagfall/tui/voice/sanitize"
-	"flagfall/tui/voice/speech"
 )
 
 // inBothModes goes a way twice: on the drawn screens, and on the same screens told in sentences.
@@ -35,61 +30,12 @@ func plainly(x *terminal) {
 	x.cmd.Args = append(x.cmd.Args, "--plain")
 }
 
-// holdsBack tells whether more is to be heard than was said.
-func holdsBack(said string) bool { return goesOn.MatchString(said) }
-
-// goesOn is how it is said that there is more.
-var goesOn = regexp.MustCompile(`(?m)^\S+ says (\d+ more|the other keys)\.\r?$`)
-
-// Listen hears what is held back: no key of the way that is gone.
-func (x *terminal) Listen() {
-	x.t.Helper()
-	if _, err := io.WriteString(x.tty, named["ctrl+n"]); err != nil {
-		x.t.Fatalf("listen on: %v\n%s", err, x.Screen())
-	}
-}
-
 // either is what a board looks like where it is drawn, and what is said of it where it is told.
 func (x *terminal) either(drawn, told string) string {
 	if x.told {
 		return told
 	}
 	return drawn
-}
-
-// opens is how a screen is named that was not read yet, or that one comes back to.
-var opens = regexp.MustCompile(`(?m)^Screen(?: again)?: (.*)$`)
-
-// since is what was said of the screen that is in sight: when it opened, and each time that somebody came back to it.
-func since(said string) string {
-	at := opens.FindAllStringSubmatchIndex(said, -1)
-	if len(at) == 0 {
-		return said
-	}
-	title := func(n int) string { return said[at[n][2]:at[n][3]] }
-	last := len(at) - 1
-	var all strings.Builder
-	for n := range at {
-		end := len(said)
-		if n < last {
-			end = at[n+1][0]
-		}
-		if n == last || strings.HasSuffix(title(n), title(last)) { // the event's name goes before the first
-			all.WriteString(said[at[n][0]:end])
-		}
-	}
-	return all.String()
-}
-
-// heard tells whether somebody who listens has heard what stands on a drawn screen: the words without signs, columns and capitals.
-func heard(said, text string) bool {
-	return strings.Contains(bare(said), bare(speech.SpellSigns(sanitize.CurlyQuotes(strings.TrimSuffix(text, "_"))))) // the cursor, in plain ASCII
-}
-
-func bare(text string) string {
-	return strings.Join(strings.FieldsFunc(strings.ToLower(text), func(r rune) bool {
-		return unicode.IsSpace(r) || strings.ContainsRune(",.;", r)
-	}), " ")
 }
 
 // drawnOnly are the tests that are not gone both ways, with the reason.

@@ -28,7 +28,7 @@ func aDisputedPosition(t *testing.T, mode option) {
 	x = start(t, 80, 24, []string{"--db", db, "--ascii"}, env("NO_COLOR=1"), mode)
 	x.Expect("set up the boards", x.either("5  .  .  b  .  p  .  .  .", "bishops c5 c8"), "1:14").Press("tab")
 	x.Type("\x1b[200~rnbqkbnr/pppp1Qpp/8/4p3/2B1P3/8/PPPP1PPP/RNB1K1NR[] b KQkq - 0 4\x1b[201~").Expect("B: Black to move", "Black: 1 pawn missing; look in")
-	x.Press("enter").Expect("title White says", "its own version").Press("enter").Expect("version 1 of 1: White says", "is on record", "B: Black to move, mate (rule")
+	x.Press("enter").Expect("title White says", "its own version").Press("enter").Expect("version 1 of 1: White says", "is on record").Stands("B: Black to move, mate (rule")
 
 	x.Press("enter").Expect("move on B").Press("tab").Type("O-O").Expect("Legal: white castles short").Press("enter").Expect("not on record", "1A. O-O")
 	x.Press("enter").Type("Kd7").Expect("Not legal: black's own pawn").Press("ctrl+u").Type("c5f2").Expect("Legal: the bishop on c5 takes the pawn on f2, check in contact").Press("enter")

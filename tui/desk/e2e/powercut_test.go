@@ -5,12 +5,13 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
-	"time"
 
 	"flagfall/db/sqlite"
+	"flagfall/testdata/wait"
 )
 
 // cut is one kind of typing in whose midst the power goes.
@@ -20,9 +21,10 @@ type cut struct {
 	as    string // who sits there
 	typed string // keys, one after another
 	sees  []string
-	again string // leaves what is half done and comes back to it: esc loses nothing either
-	ascii bool   // boards: the test's terminal cannot measure chessmen
-	kept  string // part of what must have reached the disk; the last that was typed where it is ""
+	stand []string // what is there besides, and was before
+	again string   // leaves what is half done and comes back to it: esc loses nothing either
+	ascii bool     // boards: the test's terminal cannot measure chessmen
+	kept  string   // part of what must have reached the disk; the last that was typed where it is ""
 }
 
 var cuts = []cut{
@@ -36,44 +38,44 @@ var cuts = []cut{
 	// the ruling
 	{name: "what a clock reads", hall: "warned", typed: "1aw enter 11", sees: []string{"ADD 1:00 TO CY", "clock 11▏"}, again: "esc enter"},
 	{name: "what somebody says", typed: "1aw enter t d:-he", sees: []string{"testimony d:-he▏"}, again: "esc t"},
-	{name: "a note", typed: "1-n enter the-lamp", sees: []string{"A NOTE", "note the-lamp▏"}, again: "esc enter"},
+	{name: "a note", typed: "1-n enter the-lamp", sees: []string{"note the-lamp▏"}, stand: []string{"A NOTE"}, again: "esc enter"},
 	{name: "why a call is struck", typed: "1aw enter s wrong", sees: []string{"why strike? wrong▏"}, again: "esc s"},
 	{name: "what is imposed instead, being chosen", typed: "1aw enter d down down", sees: []string{"what do you impose instead?", "▸   Add time to Cy"}, again: "esc d down down", kept: "at:2"},
-	{name: "how much time is added", typed: "1aw enter d down down enter backspace", sees: []string{"how much time? 1:0▏"}, again: "esc enter", kept: "time:1:0"},
+	{name: "how much time is added", typed: "1aw enter d down down enter backspace", sees: []string{"how much time? 1:0▏"}, again: "esc enter", kept: "time:1:0,chosen"},
 	{name: "why the book is departed from", typed: "1aw enter d enter children", sees: []string{"reason children▏", "NOTHING IS IMPOSED"}, again: "esc enter"},
 
 	// claims and positions
-	{name: "a claim half answered", typed: "1-q enter a ny", sees: []string{"Did the claimant stop the clock?", "pressing the clock?"}, again: "esc enter", kept: "claim 1"},
+	{name: "a claim half answered", typed: "1-q enter a ny", sees: []string{"Did the claimant stop the clock?", "pressing the clock?"}, again: "esc enter", kept: "offender_pressed:true"},
 	{name: "the position in a claim of mate", typed: "1am enter n p 4R1k1/5p", sees: []string{"position 4R1k1/5p▏"}, again: "esc p"},
-	{name: "boards half set up", ascii: true, hall: "called", typed: "enter b e r1bq", sees: []string{"set up the boards", "1 knight missing"}, again: "esc e", kept: "setup incident 1"},
+	{name: "boards half set up", ascii: true, hall: "called", typed: "enter b e r1bq", sees: []string{"set up the boards", "1 knight missing"}, again: "esc e", kept: "bfen:r1bqkbnr/"},
 	{name: "a clock half set up", ascii: true, hall: "called", typed: "enter b e up up 1:", sees: []string{"clock of", "1:_"}, kept: "Typed:1:"},
 	{name: "a move asked about", ascii: true, hall: "called", typed: "enter b enter e2e", sees: []string{"move on A e2e_"}, again: "esc enter e2e"},
 	{name: "whose position it is", ascii: true, hall: "called", typed: "enter b enter e2e4 enter s ctrl+u Ada-says", sees: []string{"Ada-says_"}, again: "esc s"},
 
 	// appeals
-	{name: "on what grounds somebody appeals", hall: "ruled", typed: "l enter a a down", sees: []string{"on what grounds?", "▸ f  "}, again: "esc a down", kept: "step:1"},
+	{name: "on what grounds somebody appeals", hall: "ruled", typed: "l enter a a down", sees: []string{"on what grounds?", "▸ f  "}, again: "esc a down", kept: "at:1"},
 	{name: "what an appeal says is wrong", hall: "ruled", typed: "l enter a a f the-move", sees: []string{"what is wrong? the-move▏"}, again: "esc f"},
 	{name: "what an appeal asks for", hall: "ruled", typed: "l enter a a f flag enter replay", sees: []string{"what is asked for? replay▏"}, again: "esc enter"},
 	{name: "who speaks for a player", hall: "ruled", typed: "l enter a a f flag enter enter her-mo", sees: []string{"who speaks for the player? her-mo▏"}, again: "esc enter"},
 	{name: "why an appeal is upheld", hall: "appealed", as: "Novak", typed: "a enter u two-saw", sees: []string{"why? two-saw▏", "Uphold"}, again: "esc u"},
 	{name: "what is imposed on appeal, being marked", hall: "appealed", as: "Novak", typed: "a enter m down down down", sees: []string{"what is imposed instead?", "▸   Cy loses the game"}, again: "esc m down down down", kept: "at:3"},
-	{name: "how much time is given on appeal", hall: "appealed", as: "Novak", typed: "a enter m down enter backspace", sees: []string{"how much time? 1:0▏"}, again: "esc enter", kept: "time:1:0"},
+	{name: "how much time is given on appeal", hall: "appealed", as: "Novak", typed: "a enter m down enter backspace", sees: []string{"how much time? 1:0▏"}, again: "esc enter", kept: "time:1:0,packet"},
 	{name: "why something else is imposed", hall: "appealed", as: "Novak", typed: "a enter m down down down enter a-parent", sees: []string{"why? a-parent▏", "Impose instead: Cy loses the game"}, again: "esc enter"},
 	{name: "what is said on appeal", hall: "appealed", as: "Novak", typed: "a enter t a:-no", sees: []string{"testimony a:-no▏"}, again: "esc t"},
 	{name: "why a consequence is confirmed", hall: "reversed", as: "Novak", typed: "a c enter enter as-dec", sees: []string{"why? as-dec▏", "THE RESULT IS REMOVED"}, again: "esc enter enter"},
-	{name: "what becomes of a result", hall: "reversed", as: "Novak", typed: "a c enter down", sees: []string{"what is to be done?"}, again: "esc enter down", kept: "choice"},
+	{name: "what becomes of a result", hall: "reversed", as: "Novak", typed: "a c enter down", sees: []string{"what is to be done?"}, again: "esc enter down", kept: "choice:leave"},
 	{name: "why a consequence is declined", hall: "reversed", as: "Novak", typed: "a c d too-late", sees: []string{"why? too-late▏", "IT STAYS AS IT IS"}, again: "esc d"},
 
 	// the chief's desk
-	{name: "which reading the policy takes", as: "Osei", hall: "chiefs", typed: "k e enter down", sees: []string{"event policy", "which reading?"}, again: "esc enter down", kept: "mode:1"},
-	{name: "why the policy changes", as: "Osei", hall: "chiefs", typed: "k e enter down enter asked-for", sees: []string{"event policy", "reason asked-for▏"}, again: "esc enter down enter"},
+	{name: "which reading the policy takes", as: "Osei", hall: "chiefs", typed: "k e enter down", sees: []string{"which reading?"}, stand: []string{"event policy"}, again: "esc enter down", kept: "value:match"},
+	{name: "why the policy changes", as: "Osei", hall: "chiefs", typed: "k e enter down enter asked-for", sees: []string{"reason asked-for▏"}, stand: []string{"event policy"}, again: "esc enter down enter"},
 	{name: "why the day is closed with something open", as: "Osei", hall: "appealed", typed: "d s they-left", sees: []string{"why all the same? they-left▏"}, again: "esc s"},
 
 	// results and pairings
 	{name: "a result half typed", typed: "r 2m", sees: []string{"table 2 mate ▏"}, again: "esc 2m", kept: "ended:mate"},
 	{name: "what a correction rests on", hall: "corrected", as: "Novak", typed: "r left 12 down", sees: []string{"rest on?", "gets 0-1"}, again: "esc 12 down", kept: "correct:2"},
 	{name: "why a result is corrected", hall: "corrected", as: "Novak", typed: "r left 12 enter mis-read", sees: []string{"why? mis-read▏", "gets 0-1"}, again: "esc 12 enter"},
-	{name: "who changes places", hall: "paired", typed: "r w x x", sees: []string{"changes places with"}, again: "esc x", kept: "first"},
+	{name: "who changes places", hall: "paired", typed: "r w x x", stand: []string{"changes places with"}, again: "esc x", kept: "first"},
 	{name: "why two teams change places", hall: "paired", typed: "r w x x down down x sisters", sees: []string{"why sisters▏", " and "}, again: "esc x"},
 
 	// people
@@ -106,14 +108,14 @@ func nothingHalfTypedIsLostToAPowerCut(t *testing.T, mode option) {
 				args = append(args, "--ascii", "--theme", "none")
 			}
 			x := start(t, 80, 24, args, mode)
-			x.Expect("table").flow(c.name).press(c.typed, c.sees...)
-			x.ExpectGone("saving")
+			x.Expect("table").flow(c.name).press(c.typed, c.sees...).Stands(c.stand...)
 			reached(t, db, c.wanted())
 			x.Kill()
 			y := start(t, 80, 24, args, mode)
-			y.Expect(c.sees...)
-			if c.again != "" {
-				y.flow("left and taken up again").press(c.again, c.sees...)
+			y.Expect(c.sees...).Stands(c.stand...)
+			if left, back, again := strings.Cut(c.again, " "); again {
+				y.Press(left).ExpectGone(slices.Concat(c.sees, c.stand)...)
+				y.flow("left and taken up again").press(back, c.sees...).Stands(c.stand...)
 			}
 			y.Kill()
 			flagfall(t, "verify", "--db", db)
@@ -137,7 +139,7 @@ func theNameOfANewEventOutlivesAPowerCut(t *testing.T, mode option) {
 	})
 	x.Kill()
 	y := start(t, 80, 24, nil, env("HOME="+home), mode)
-	y.Expect("name of the event Trial-ru▏").Press("esc").Expect("▸ A practice event").Press("enter").Expect("Trial-ru▏")
+	y.Expect("name of the event Trial-ru▏").Press("esc").Stands("▸ A practice event").Press("enter").Expect("Trial-ru▏")
 	y.Type("n").Expect("Trial-run▏").Press("enter").Expect("PRACTICE", "Trial-run", "set up")
 	y.until("forget the name", func(string) bool {
 		_, err := os.Stat(kept)
@@ -193,7 +195,7 @@ func (c cut) wanted() string {
 // officials are those of the halls, by the names that the desk keeps what is half typed under.
 var officials = []string{"desk:desk", "desk:staff:1", "desk:staff:2", "desk:staff:3"}
 
-// reached waits until a text is among what is kept as half typed.
+// reached waits until a text is among what is kept as half typed, or in the journal's last entry: for a moment what is told is on its way there.
 func reached(t *testing.T, db, text string) {
 	t.Helper()
 	file, err := sqlite.Open(t.Context(), db)
@@ -201,23 +203,40 @@ func reached(t *testing.T, db, text string) {
 		t.Fatal(err)
 	}
 	defer file.Close()
-	plain := strings.NewReplacer(`\`, "", `"`, "").Replace
 	kept := ""
-	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(5 * time.Millisecond) {
-		kept = ""
-		for _, name := range officials {
-			draft, err := file.Draft(t.Context(), name)
-			if err != nil {
-				t.Fatal(err)
-			}
-			kept += plain(draft)
-		}
-		if strings.Contains(kept, plain(text)) {
-			return
-		}
+	if !wait.For(func() bool {
+		kept = keptIn(t, file)
+		return strings.Contains(kept, plain(text))
+	}) {
+		t.Fatalf("%q is not kept, only %s", text, kept)
 	}
-	t.Fatalf("%q is not kept, only %s", text, kept)
 }
+
+// keptIn is what is kept as half typed, and the last entry.
+func keptIn(t *testing.T, file *sqlite.File) (kept string) {
+	t.Helper()
+	for _, name := range officials {
+		draft, err := file.Draft(t.Context(), name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		kept += plain(draft)
+	}
+	head, err := file.Head(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for e, err := range file.Entries(t.Context(), head.Seq-1) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		kept += plain(e.Body)
+	}
+	return kept
+}
+
+// plain is a text without what quotes it.
+func plain(text string) string { return strings.NewReplacer(`\`, "", `"`, "").Replace(text) }
 
 // halls are tournaments to begin from.
 var halls = map[string]*hall{

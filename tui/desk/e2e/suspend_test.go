@@ -15,6 +15,9 @@ import (
 	"golang.org/x/sys/unix"
 )
 
+// prompt is what the shell says of a command that was stopped.
+const prompt = "stopped; fg goes on: "
+
 // shell is what the test program does when it is started as a shell: it runs a command in the foreground, and when that is stopped goes on with
 // it once somebody types fg.
 func shell(args []string) int {
@@ -37,7 +40,7 @@ func shell(args []string) int {
 			return status.ExitStatus()
 		}
 		_ = unix.IoctlSetPointerInt(int(os.Stdin.Fd()), unix.TIOCSPGRP, syscall.Getpgrp())
-		fmt.Print("stopped; fg goes on: ")
+		fmt.Print(prompt)
 		for line := ""; strings.TrimSpace(line) != "fg"; {
 			var err error
 			if line, err = in.ReadString('\n'); err != nil {
@@ -49,17 +52,34 @@ func shell(args []string) int {
 	}
 }
 
+// underShell starts flagfall from a shell on a terminal of 80 by 24.
+func underShell(t *testing.T, mode option, args ...string) *terminal {
+	t.Helper()
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return startProgram(t, 80, 24, self, append([]string{program}, args...), env("FLAGFALL_SHELL=1"), mode)
+}
+
+// stop gives the terminal back to the shell, which reads what is typed until the line after fg.
+func (x *terminal) stop() *terminal {
+	x.t.Helper()
+	x.Type("\x1a")
+	asks := x.asks
+	x.asks = false
+	x.until("be back in the shell", func(string) bool { return strings.HasSuffix(x.Wrote(), prompt) })
+	x.asks, x.asked = asks, len(x.Wrote())
+	return x
+}
+
 // Ctrl-Z gives the terminal back to the shell, and fg brings the desk back as it was, with what others have done meanwhile.
 func TestTheDeskIsSuspendedAndComesBack(t *testing.T) { inBothModes(t, theDeskIsSuspendedAndComesBack) }
 
 func theDeskIsSuspendedAndComesBack(t *testing.T, mode option) {
 	db := event(t)
-	self, err := os.Executable()
-	if err != nil {
-		t.Fatal(err)
-	}
-	x := startProgram(t, 80, 24, self, []string{program, "--db", db}, env("FLAGFALL_SHELL=1"), mode)
-	x.Expect("2 tables").Type("1a").Expect("1a▏").Type("\x1a").Expect("stopped; fg goes on")
+	x := underShell(t, mode, "--db", db)
+	x.Expect("2 tables").Type("1a").Expect("1a▏").stop()
 	flagfall(t, "call", "make", "--db", db, "--table", "2")
 	x.Type("fg\r").Expect("K-5", "1a▏").Type("w\r").Expect("WARN ADA").Press("esc").Expect("2 tables", "called 0:").Press("ctrl+c")
 	if status := x.Exit(); status != 0 {

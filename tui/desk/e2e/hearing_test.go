@@ -1,0 +1,72 @@
+package e2e
+
+import (
+	"io"
+	"regexp"
+	"strings"
+	"unicode"
+
+	"flagfall/tui/voice/sanitize"
+	"flagfall/tui/voice/speech"
+)
+
+// askOn asks for what is held back, if somebody listens for it and was told of it since they asked last. A line counts once it is whole.
+func (x *terminal) askOn() {
+	x.t.Helper()
+	said := x.Wrote()
+	end := strings.LastIndexByte(said, '\n') + 1
+	if !x.asks || end <= x.asked || !goesOn.MatchString(said[x.asked:end]) {
+		return
+	}
+	x.asked = end
+	if _, err := io.WriteString(x.tty, named["ctrl+n"]); err != nil { // no key of the way that is gone
+		x.t.Fatalf("listen on: %v\n%s", err, said)
+	}
+}
+
+// goesOn is how it is said that there is more.
+var goesOn = regexp.MustCompile(`(?m)^\S+ says (\d+ more|the other keys)\.\r?$`)
+
+// opens is how a screen is named that was not read yet, or that one comes back to.
+var opens = regexp.MustCompile(`(?m)^Screen(?: again)?: (.*)$`)
+
+// heardSince is what was said since a mark, and where a screen was opened by that, what was said of it before.
+func heardSince(said string, mark int) string {
+	now := said[min(mark, len(said)):]
+	if opens.MatchString(now) {
+		return ofScreen(said) + "\n" + now
+	}
+	return now
+}
+
+// ofScreen is what was said of the screen that is in sight: when it opened, and each time that somebody came back to it.
+func ofScreen(said string) string {
+	at := opens.FindAllStringSubmatchIndex(said, -1)
+	if len(at) == 0 {
+		return said
+	}
+	title := func(n int) string { return said[at[n][2]:at[n][3]] }
+	last := len(at) - 1
+	var all strings.Builder
+	for n := range at {
+		end := len(said)
+		if n < last {
+			end = at[n+1][0]
+		}
+		if n == last || strings.HasSuffix(title(n), title(last)) { // the event's name goes before the first
+			all.WriteString(said[at[n][0]:end])
+		}
+	}
+	return all.String()
+}
+
+// heard tells whether somebody who listens has heard what stands on a drawn screen: the words without signs, columns and capitals.
+func heard(said, text string) bool {
+	return strings.Contains(bare(said), bare(speech.SpellSigns(sanitize.CurlyQuotes(strings.TrimSuffix(text, "_"))))) // the cursor, in plain ASCII
+}
+
+func bare(text string) string {
+	return strings.Join(strings.FieldsFunc(strings.ToLower(text), func(r rune) bool {
+		return unicode.IsSpace(r) || strings.ContainsRune(",.;", r)
+	}), " ")
+}
