@@ -8,9 +8,12 @@ import (
 	"flagfall/pairing/swiss"
 )
 
-// pairField pairs a field in which an official keeps teams apart: those who never meet do not, and of the others as many are kept apart, in the
-// order in which that was said, as leave the round pairable.
-func pairField(sec *event.Section, system swiss.System, numbers []*event.Team, f swiss.Field) (swiss.Round, error) {
+// pairField pairs a field in which an official keeps teams apart. Teams that must never meet do
+// not. Of the others as many are kept apart, in the order in which the official chose them, as
+// leave the round pairable.
+func pairField(sec *event.Section, system swiss.System, numbers []*event.Team,
+	f swiss.Field,
+) (swiss.Round, error) {
 	tpn := func(t *event.Team) int { return slices.Index(numbers, t) + 1 }
 	var avoidable [][2]int
 	for _, apart := range sec.Apart {
@@ -40,7 +43,7 @@ func pairField(sec *event.Section, system swiss.System, numbers []*event.Team, f
 	return made, err
 }
 
-// apartReasons tells of each team of a round that it was kept apart from another, or could not be. Numbers are those who take part in it.
+// apartReasons says for each team of a round that it was kept apart from another, or could not be.
 func apartReasons(sec *event.Section, p roundPlan) []TeamReason {
 	with := map[*event.Team]*event.Team{}
 	takesPart := map[*event.Team]bool{p.bye: true}
@@ -56,7 +59,9 @@ func apartReasons(sec *event.Section, p roundPlan) []TeamReason {
 		}
 		says := fmt.Sprintf("An official keeps %s and %s apart.", a.Name, b.Name)
 		if with[a] == b {
-			says = fmt.Sprintf("An official keeps %s and %s apart where that can be avoided, and the round could not be paired so.", a.Name, b.Name)
+			says = fmt.Sprintf(
+				"An official keeps %s and %s apart where that can be avoided, and the round could not be paired so.",
+				a.Name, b.Name)
 		}
 		why = append(why, TeamReason{a, says}, TeamReason{b, says})
 	}

@@ -10,9 +10,11 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// planBracket plans round n of a section, which is the kth of its play-off. Who has nobody to meet, or whose opponent takes no part, goes
-// through.
-func planBracket(sec *event.Section, n, k int, takesPart func(*event.Team) bool) (roundPlan, error) {
+// planBracket plans round n of a section, the kth of its play-off. A team without an opponent, or
+// whose opponent takes no part, goes through.
+func planBracket(sec *event.Section, n, k int,
+	takesPart func(*event.Team) bool,
+) (roundPlan, error) {
 	ties, err := playoff.Matchups(sec, k)
 	if err != nil {
 		return roundPlan{}, err
@@ -31,47 +33,56 @@ func planBracket(sec *event.Section, n, k int, takesPart func(*event.Team) bool)
 		}
 	}
 	if len(p.pairs)+len(p.idle) == 0 {
-		return roundPlan{}, refusal.Conflict.Errorf("round %d of section %s: nobody of its play-off is left", n, sec.ID)
+		return roundPlan{}, refusal.Conflict.Errorf(
+			"round %d of section %s: nobody of its play-off is left", n, sec.ID)
 	}
 	return p, nil
 }
 
-// pairBracketAgain pairs a round of a play-off anew on the results as they stand.
+// pairBracketAgain pairs a round of a play-off again on the current results.
 func pairBracketAgain(s *event.State, sec *event.Section, r *event.Round) ([]fact.Fact, error) {
 	again, err := bracketRound(s, sec, r, sec.PlayOff)
 	if err != nil {
 		return nil, err
 	}
-	stands := len(again.Tables) == len(r.Pairings) && slices.Equal(again.Idle, currentPairing(r, sec).Idle)
+	stands := len(again.Tables) == len(r.Pairings) &&
+		slices.Equal(again.Idle, currentPairing(r, sec).Idle)
 	for _, t := range again.Tables {
 		stands = stands && r.HasPair(s.Team(t.Team1), s.Team(t.Team2))
 	}
 	if stands {
-		return nil, refusal.Conflict.Errorf("round %d of section %s would be paired as it is: leave it", r.No, sec.ID)
+		return nil, refusal.Conflict.Errorf(
+			"round %d of section %s would be paired as it is: leave it", r.No, sec.ID)
 	}
 	return []fact.Fact{again}, nil
 }
 
-// bracketRound is the latest round of a section as the bracket of a play-off has it now.
-func bracketRound(s *event.State, sec *event.Section, r *event.Round, by *event.PlayOff) (event.RoundPaired, error) {
+// bracketRound returns the section's latest round as the bracket of a play-off pairs it now.
+func bracketRound(s *event.State, sec *event.Section, r *event.Round,
+	by *event.PlayOff,
+) (event.RoundPaired, error) {
 	drawn := *sec
 	drawn.PlayOff = by
-	plan, err := planBracket(&drawn, r.No, r.No-len(sec.SystemRounds()), func(t *event.Team) bool { return t.PlaysIn(r.No) })
+	plan, err := planBracket(&drawn, r.No, r.No-len(sec.SystemRounds()), func(t *event.Team) bool {
+		return t.PlaysIn(r.No)
+	})
 	if err != nil {
 		return event.RoundPaired{}, err
 	}
 	return assignTables(s, sec, r.No, plan)
 }
 
-// Reseed draws a section's play-off anew by the standings and lots as they are now, as long as none of its clocks has run. Where its first round
-// is paired already, that is paired again, and not posted. Expelled tells which teams are passed over because of a ruling.
+// Reseed seeds a section's play-off again by the current standings and lots, as long as none of its
+// clocks has run. If its first round is paired, that is paired again and no longer posted. Expelled
+// reports which teams a ruling excludes.
 func Reseed(s *event.State, section string, expelled func(*event.Team) bool) ([]fact.Fact, error) {
 	sec, err := s.Section(section)
 	switch {
 	case err != nil:
 		return nil, err
 	case sec.PlayOff == nil:
-		return nil, refusal.Conflict.Errorf("section %s has no play-off to be seeded: playoff start begins one", sec.ID)
+		return nil, refusal.Conflict.Errorf(
+			"section %s has no play-off to be seeded: playoff start begins one", sec.ID)
 	}
 	seeds, err := playoff.Seeds(sec, expelled)
 	if err != nil {
@@ -99,7 +110,8 @@ func Reseed(s *event.State, section string, expelled func(*event.Team) bool) ([]
 // matchupReason says in a sentence why two teams meet in a bracket.
 func matchupReason(t *playoff.Matchup) string {
 	if t.Seeds[0] > 0 && t.Seeds[1] > 0 {
-		return fmt.Sprintf("The bracket has seeds %d and %d meet in a %s.", t.Seeds[0], t.Seeds[1], t.Stage)
+		return fmt.Sprintf("The bracket has seeds %d and %d meet in a %s.", t.Seeds[0], t.Seeds[1],
+			t.Stage)
 	}
 	return fmt.Sprintf("The bracket has them meet in the %s.", t.Stage)
 }

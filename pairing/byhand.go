@@ -10,23 +10,32 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// ExchangeTeams lets two teams take each other's place in a round that has not started; one of them may have the bye, which is gone when a team gets it that has
-// withdrawn. Round 0 is the latest. An official's hand needs a reason; what it breaks is told by Objections.
-func ExchangeTeams(s *event.State, section string, n int, a, b *event.Team, reason string) ([]fact.Fact, error) {
+// ExchangeTeams exchanges the places of two teams in a round that has not started; round 0 is the
+// latest. One of them may have the bye. A withdrawn team that receives the bye is removed from the
+// round. A reason is required. Objections lists what the change breaks.
+func ExchangeTeams(s *event.State, section string, n int, a, b *event.Team,
+	reason string,
+) ([]fact.Fact, error) {
 	sec, r, err := unstartedRound(s, section, n)
 	switch {
 	case err != nil:
 		return nil, err
 	case r.PlayOff:
-		return nil, refusal.Conflict.Errorf("round %d of section %s is of its play-off: the bracket says who meets whom", r.No, sec.ID)
+		return nil, refusal.Conflict.Errorf(
+			"round %d of section %s is of its play-off: the bracket says who meets whom", r.No,
+			sec.ID)
 	case a == b:
-		return nil, refusal.Invalid.Errorf("%s cannot change places with itself: name two teams", a.Name)
+		return nil, refusal.Invalid.Errorf("%s cannot change places with itself: name two teams",
+			a.Name)
 	case r.HasPair(a, b):
-		return nil, refusal.Conflict.Errorf("%s and %s meet each other: exchange one of them with a third team", a.Name, b.Name)
+		return nil, refusal.Conflict.Errorf(
+			"%s and %s meet each other: exchange one of them with a third team", a.Name, b.Name)
 	}
 	for _, t := range []*event.Team{a, b} {
 		if r.Bye != t && len(r.TablesOf(t)) == 0 {
-			return nil, refusal.Conflict.Errorf("%s is not in round %d of section %s: pair the round again to take it in", t.Name, r.No, sec.ID)
+			return nil, refusal.Conflict.Errorf(
+				"%s is not in round %d of section %s: pair the round again to take it in", t.Name,
+				r.No, sec.ID)
 		}
 	}
 	other := map[int]int{a.No: b.No, b.No: a.No}
@@ -42,25 +51,32 @@ func ExchangeTeams(s *event.State, section string, n int, a, b *event.Team, reas
 	}
 	change(&round.Bye)
 	if round.Bye > 0 && s.Team(round.Bye).Out > 0 {
-		round.Bye = 0 // who has withdrawn changes places with the bye to be gone
+		round.Bye = 0 // a withdrawn team leaves the round by taking the bye
 	}
 	return pairedByHand(round, reason)
 }
 
-// MoveTable moves a pairing to another table of a round that has not started. When that is taken in the same section, the two
-// change tables. Round 0 is the latest.
-func MoveTable(s *event.State, section string, n, from, to int, reason string) ([]fact.Fact, error) {
+// MoveTable moves a pairing to another table of a round that has not started; round 0 is the
+// latest. If the section uses that table, the two pairings exchange tables. A reason is required.
+func MoveTable(s *event.State, section string, n, from, to int,
+	reason string,
+) ([]fact.Fact, error) {
 	sec, r, err := unstartedRound(s, section, n)
 	switch {
 	case err != nil:
 		return nil, err
 	case r.AtTable(from) == nil:
-		return nil, refusal.NotFound.Errorf("no table %d in round %d of section %s: its tables are %s", from, r.No, sec.ID, r.TableList())
+		return nil, refusal.NotFound.Errorf(
+			"no table %d in round %d of section %s: its tables are %s", from, r.No, sec.ID,
+			r.TableList())
 	case to < 1 || to > event.MaxTable || to == from:
-		return nil, refusal.Invalid.Errorf("table %d cannot move to table %d: name another, from 1 to %d", from, to, event.MaxTable)
+		return nil, refusal.Invalid.Errorf(
+			"table %d cannot move to table %d: name another, from 1 to %d", from, to,
+			event.MaxTable)
 	}
 	if p := s.AtTable(to); p != nil && p.Section != sec {
-		return nil, refusal.Conflict.Errorf("section %s plays at table %d: choose another", p.Section.ID, to)
+		return nil, refusal.Conflict.Errorf("section %s plays at table %d: choose another",
+			p.Section.ID, to)
 	}
 	round := currentPairing(r, sec)
 	for i := range round.Tables {
@@ -83,7 +99,7 @@ func MoveTable(s *event.State, section string, n, from, to int, reason string) (
 	return facts, nil
 }
 
-// coloursAt says anew at another table what the teams of a pairing chose: who of each has White.
+// coloursAt returns the colour choices of a pairing for its new table.
 func coloursAt(p *event.Pairing, table int) []fact.Fact {
 	var facts []fact.Fact
 	for _, m := range p.Matches {
@@ -91,7 +107,8 @@ func coloursAt(p *event.Pairing, table int) []fact.Fact {
 		place.Table = table
 		for side, white := range m.White {
 			if m.WhiteChosen(side + 1) {
-				facts = append(facts, event.ColoursChosen{Place: place, Team: p.Teams[side].No, White: white})
+				facts = append(facts,
+					event.ColoursChosen{Place: place, Team: p.Teams[side].No, White: white})
 			}
 		}
 	}
@@ -103,14 +120,17 @@ func pairedByHand(round event.RoundPaired, reason string) ([]fact.Fact, error) {
 		return nil, refusal.Invalid.Errorf("a pairing changed by hand needs a reason: say why")
 	}
 	round.ByHand = true
-	return event.WithReason(fmt.Sprintf("pairing of round %d of %s by hand", round.Round, round.Section), reason, round), nil
+	return event.WithReason(
+		fmt.Sprintf("pairing of round %d of %s by hand", round.Round, round.Section), reason,
+		round), nil
 }
 
-// currentPairing is the round as it was paired.
+// currentPairing returns the round as it is paired now.
 func currentPairing(r *event.Round, sec *event.Section) event.RoundPaired {
 	f := event.RoundPaired{Section: sec.ID, Round: r.No, PlayOff: r.PlayOff}
 	for _, p := range r.Pairings {
-		f.Tables = append(f.Tables, event.TablePairing{Table: p.Table, Team1: p.Teams[0].No, Team2: p.Teams[1].No})
+		f.Tables = append(f.Tables,
+			event.TablePairing{Table: p.Table, Team1: p.Teams[0].No, Team2: p.Teams[1].No})
 	}
 	if r.Bye != nil {
 		f.Bye = r.Bye.No
@@ -121,8 +141,8 @@ func currentPairing(r *event.Round, sec *event.Section) event.RoundPaired {
 	return f
 }
 
-// Objections tells what a round paired by hand breaks that its present pairing does not: teams that have met, a second bye, teams
-// of one club that are kept apart, scores that are not equal. Every sentence stands by itself.
+// Objections lists what a round paired by hand breaks that its present pairing does not, each in a
+// sentence: teams that have met, a second bye, clubmates, teams kept apart, unequal scores.
 func Objections(s *event.State, f event.RoundPaired) []string {
 	sec, err := s.Section(f.Section)
 	if err != nil || f.Round < 1 || f.Round > len(sec.Rounds) {
@@ -144,11 +164,14 @@ func Objections(s *event.State, f event.RoundPaired) []string {
 		if sec.KeptApart(a, b) != "" {
 			out = append(out, fmt.Sprintf("An official keeps %s and %s apart.", a.Name, b.Name))
 		}
-		if sec.Options.KeepApart != "" && sec.Options.KeepApart != "off" && a.Club != "" && a.Club == b.Club {
+		if sec.Options.KeepApart != "" && sec.Options.KeepApart != "off" && a.Club != "" &&
+			a.Club == b.Club {
 			out = append(out, fmt.Sprintf("%s and %s both come from %s.", a.Name, b.Name, a.Club))
 		}
-		if x, y := standing.Teams[of(a)].Score, standing.Teams[of(b)].Score; x != y && !sec.IsRoundRobin() {
-			out = append(out, fmt.Sprintf("%s has %s and %s %s.", a.Name, x.Short(), b.Name, y.Short()))
+		if x, y := standing.Teams[of(a)].Score,
+			standing.Teams[of(b)].Score; x != y && !sec.IsRoundRobin() {
+			out = append(out,
+				fmt.Sprintf("%s has %s and %s %s.", a.Name, x.Short(), b.Name, y.Short()))
 		}
 	}
 	if f.Bye > 0 && (r.Bye == nil || r.Bye.No != f.Bye) && standing.Teams[of(s.Team(f.Bye))].NoPAB {
@@ -157,7 +180,7 @@ func Objections(s *event.State, f event.RoundPaired) []string {
 	return out
 }
 
-// firstMeeting is the first round before n in which two teams played each other, 0 for none.
+// firstMeeting returns the first round before n in which two teams played each other, 0 for none.
 func firstMeeting(sec *event.Section, a, b *event.Team, n int) int {
 	for _, r := range sec.Rounds[:n-1] {
 		for _, p := range r.Pairings {

@@ -5,24 +5,24 @@ import (
 	"flagfall/pairing/swiss"
 )
 
-// Explanation says why a round is paired as it is, in sentences.
+// Explanation gives the reasons for a round's pairing, in sentences.
 type Explanation struct {
 	Pairs []string     // in the order of the pairings
 	Bye   string       // "" without a bye
-	Teams []TeamReason // what bound a team: that it met another score, that an official keeps it apart from another
+	Teams []TeamReason // reasons that concern one team, such as a float
 }
 
-// TeamReason is what bound a team in a round, in a sentence.
+// TeamReason is a sentence about one team's part in a round.
 type TeamReason struct {
 	Team *event.Team
 	Why  string
 }
 
-// HandPairedReason is the reason told where the system, asked again, would not make a pairing.
+// HandPairedReason is given for a pairing that the system would not make now.
 const HandPairedReason = "The system would not pair these two now: an official paired them, or a result before has changed since."
 
-// ExplainRound tells the reasons of a round that is paired, by pairing it again among the teams that take part in it on the results as
-// they stand now.
+// ExplainRound gives the reasons for a paired round, by pairing the same teams again on the current
+// results.
 func ExplainRound(s *event.State, section string, n int) (Explanation, error) {
 	sec, r, err := s.FindRound(section, n)
 	if err != nil {
@@ -58,7 +58,8 @@ func ExplainRound(s *event.State, section string, n int) (Explanation, error) {
 	return why, nil
 }
 
-// reasonSentence tells a reason in a sentence with the teams' names. Numbers are the teams by their pairing numbers.
+// reasonSentence turns a reason into a sentence with the teams' names. Numbers are the teams by
+// pairing number.
 func reasonSentence(why swiss.Reason, numbers []*event.Team) string {
 	return why.Named(func(tpn int) string { return numbers[tpn-1].Name }) + "."
 }

@@ -5,7 +5,7 @@ import (
 	"flagfall/pairing/swiss"
 )
 
-// SwissField is what the Swiss engine is told of a section before a round is paired.
+// SwissField is what the Swiss engine is given for a section before a round is paired.
 func SwissField(sec *event.Section, round int) swiss.Field {
 	return swissField(sec, round, sec.PairingOrder(), func(t *event.Team) bool { return t.PlaysIn(round) })
 }

@@ -1,4 +1,5 @@
-// Package pairing decides who meets whom and where: by the section's system, by an official's hand, and anew where a result changed.
+// Package pairing decides who meets whom and at which table: by the section's system, by an
+// official's hand, and again after a result has changed.
 package pairing
 
 import (
@@ -28,21 +29,27 @@ func PairNextRound(s *event.State, section string) ([]fact.Fact, error) {
 	return []fact.Fact{round}, nil
 }
 
-// checkLatestRound is an error while the section's latest round has not started, or a result is out that the next pairing rests on.
+// checkLatestRound returns an error while the section's latest round has not started or lacks
+// results on which the next pairing depends.
 func checkLatestRound(sec *event.Section) error {
 	r := sec.LatestRound()
 	switch {
 	case r == nil:
 		return nil
 	case r.Started.IsZero():
-		return refusal.Conflict.Errorf("round %d of section %s is paired and has not started: start it, or take its pairing back", r.No, sec.ID)
+		return refusal.Conflict.Errorf(
+			"round %d of section %s is paired and has not started: start it, or take its pairing back",
+			r.No, sec.ID)
 	case len(r.TablesWithoutResult()) > 0 && !sec.IsRoundRobin():
-		return refusal.Conflict.Errorf("round %d of section %s lacks the results of tables %s: the next pairing rests on them", r.No, sec.ID, cleantext.Join(r.TablesWithoutResult()))
+		return refusal.Conflict.Errorf(
+			"round %d of section %s lacks the results of tables %s: the next pairing rests on them",
+			r.No, sec.ID, cleantext.Join(r.TablesWithoutResult()))
 	}
 	return nil
 }
 
-// PairAgain pairs a round anew on the results as they stand, as long as it has not started; 0 is the latest. The reason may be empty.
+// PairAgain pairs a round again on the current results, as long as it has not started; round 0 is
+// the latest. The reason may be empty.
 func PairAgain(s *event.State, section string, n int, reason string) ([]fact.Fact, error) {
 	sec, r, err := unstartedRound(s, section, n)
 	if err != nil {
@@ -56,10 +63,12 @@ func PairAgain(s *event.State, section string, n int, reason string) ([]fact.Fac
 	if err != nil {
 		return nil, err
 	}
-	return event.WithReason(fmt.Sprintf("new pairing of round %d of %s", r.No, sec.ID), reason, round), nil
+	return event.WithReason(fmt.Sprintf("new pairing of round %d of %s", r.No, sec.ID), reason,
+		round), nil
 }
 
-// ExplainNextRound tells how the section's next round would be paired and why, without pairing it.
+// ExplainNextRound returns the section's next round as it would be paired, with the reasons,
+// without pairing it.
 func ExplainNextRound(s *event.State, section string) (event.RoundPaired, Explanation, error) {
 	sec, err := s.Section(section)
 	if err != nil {
@@ -74,35 +83,37 @@ func ExplainNextRound(s *event.State, section string) (event.RoundPaired, Explan
 	return round, plan.why, err
 }
 
-// unstartedRound finds a round that may still be paired otherwise: nobody is re-paired once the clocks have run.
+// unstartedRound finds a round that may be paired again: the latest, until it starts.
 func unstartedRound(s *event.State, section string, n int) (*event.Section, *event.Round, error) {
 	sec, r, err := s.FindRound(section, n)
 	switch {
 	case err != nil:
 		return nil, nil, err
 	case r != sec.LatestRound() || !r.Started.IsZero():
-		return nil, nil, refusal.TooLate.Errorf("round %d of section %s has started: its pairings stand", r.No, sec.ID)
+		return nil, nil, refusal.TooLate.Errorf(
+			"round %d of section %s has started: its pairings stand", r.No, sec.ID)
 	}
 	return sec, r, nil
 }
 
-// roundPlan is a round before it has tables.
+// roundPlan is a round without tables.
 type roundPlan struct {
 	pairs [][2]*event.Team // in the order of the tables
 	bye   *event.Team
 	idle  []*event.Team
 	why   Explanation
 
-	playOff bool // by the bracket; idle teams go through
+	playOff bool // paired by the bracket; idle teams go through
 }
 
-// planRound pairs round n on everything before it, among the teams that take part.
+// planRound pairs round n, based on everything before it, among the teams that take part.
 func planRound(sec *event.Section, n int, takesPart func(*event.Team) bool) (roundPlan, error) {
 	if k := n - len(sec.SystemRounds()); sec.PlayOff != nil && k > 0 {
 		return planBracket(sec, n, k, takesPart)
 	}
 	if planned := sec.PlannedRounds(); planned > 0 && n > planned {
-		return roundPlan{}, refusal.Conflict.Errorf("section %s plays %d rounds and all of them are paired", sec.ID, planned)
+		return roundPlan{}, refusal.Conflict.Errorf(
+			"section %s plays %d rounds and all of them are paired", sec.ID, planned)
 	}
 	if sec.IsRoundRobin() {
 		return planRoundRobin(sec, n, takesPart)
@@ -110,7 +121,9 @@ func planRound(sec *event.Section, n int, takesPart func(*event.Team) bool) (rou
 	numbers := sec.PairingOrder()
 	field := swissField(sec, n, numbers, takesPart)
 	if len(field.Teams) < 2 {
-		return roundPlan{}, refusal.Conflict.Errorf("section %s has %d of the two teams a round needs: import teams first", sec.ID, len(field.Teams))
+		return roundPlan{}, refusal.Conflict.Errorf(
+			"section %s has %d of the two teams a round needs: import teams first", sec.ID,
+			len(field.Teams))
 	}
 	system, err := swiss.ParseSystem(sec.Options.System)
 	if err != nil {
@@ -130,22 +143,26 @@ func planRound(sec *event.Section, n int, takesPart func(*event.Team) bool) (rou
 	}
 	for _, b := range made.Brackets {
 		for _, f := range b.Floats {
-			p.why.Teams = append(p.why.Teams, TeamReason{numbers[f.TPN-1], reasonSentence(f.Why, numbers)})
+			p.why.Teams = append(p.why.Teams,
+				TeamReason{numbers[f.TPN-1], reasonSentence(f.Why, numbers)})
 		}
 	}
 	p.why.Teams = append(p.why.Teams, apartReasons(sec, p)...)
 	return p, nil
 }
 
-// assignTables gives a plan its tables.
-func assignTables(s *event.State, sec *event.Section, n int, p roundPlan) (event.RoundPaired, error) {
+// assignTables turns a plan into a round with tables.
+func assignTables(s *event.State, sec *event.Section, n int,
+	p roundPlan,
+) (event.RoundPaired, error) {
 	round := event.RoundPaired{Section: sec.ID, Round: n, PlayOff: p.playOff}
 	tables, err := chooseTables(s, sec, p.pairs)
 	if err != nil {
 		return round, err
 	}
 	for i, table := range distributeTables(p.pairs, tables) {
-		round.Tables = append(round.Tables, event.TablePairing{Table: table, Team1: p.pairs[i][0].No, Team2: p.pairs[i][1].No})
+		round.Tables = append(round.Tables,
+			event.TablePairing{Table: table, Team1: p.pairs[i][0].No, Team2: p.pairs[i][1].No})
 	}
 	if p.bye != nil {
 		round.Bye = p.bye.No
@@ -156,13 +173,18 @@ func assignTables(s *event.State, sec *event.Section, n int, p roundPlan) (event
 	return round, nil
 }
 
-// AccelerationBase is the field as it was before round 1, which an acceleration goes by.
+// AccelerationBase returns the section before round 1, on which an acceleration is based.
 func AccelerationBase(sec *event.Section) swiss.AccelerationBase {
-	return swiss.AccelerationBase{Teams: sec.StarterCount(), Rounds: sec.Options.Rounds, Win: standings.MaxRoundPoints(sec), Draw: standings.MaxRoundPoints(sec) / 2}
+	return swiss.AccelerationBase{
+		Teams: sec.StarterCount(), Rounds: sec.Options.Rounds, Win: standings.MaxRoundPoints(sec),
+		Draw: standings.MaxRoundPoints(sec) / 2,
+	}
 }
 
-// swissField is what the pairing of round n must know.
-func swissField(sec *event.Section, n int, numbers []*event.Team, takesPart func(*event.Team) bool) swiss.Field {
+// swissField returns what the pairing of round n depends on.
+func swissField(sec *event.Section, n int, numbers []*event.Team,
+	takesPart func(*event.Team) bool,
+) swiss.Field {
 	f := swiss.Field{LastTwo: sec.Options.Rounds > 0 && n >= sec.Options.Rounds-1}
 	f.Clubs.Keep = swiss.KeepApart(sec.Options.KeepApart)
 	if below, err := score.ParsePoints(sec.Options.Below); err == nil {
@@ -172,7 +194,9 @@ func swissField(sec *event.Section, n int, numbers []*event.Team, takesPart func
 	teams := make([]swiss.Team, len(numbers))
 	for i, t := range numbers {
 		number[t] = i + 1
-		teams[i] = swiss.Team{TPN: i + 1, Clubs: []string{t.Club}, Rating: sec.Rating(t), Late: t.Late}
+		teams[i] = swiss.Team{
+			TPN: i + 1, Clubs: []string{t.Club}, Rating: sec.Rating(t), Late: t.Late,
+		}
 	}
 	start := AccelerationBase(sec)
 	at := func(t *event.Team) *swiss.Team { return &teams[number[t]-1] }
@@ -187,8 +211,10 @@ func swissField(sec *event.Section, n int, numbers []*event.Team, takesPart func
 			a.Score += standings.PairingPoints(sec, p, 1)
 			b.Score += standings.PairingPoints(sec, p, 2)
 			if !p.Played() {
-				a.NoPAB = a.NoPAB || standings.PairingPoints(sec, p, 1) > standings.PairingPoints(sec, p, 2)
-				b.NoPAB = b.NoPAB || standings.PairingPoints(sec, p, 2) > standings.PairingPoints(sec, p, 1)
+				a.NoPAB = a.NoPAB ||
+					standings.PairingPoints(sec, p, 1) > standings.PairingPoints(sec, p, 2)
+				b.NoPAB = b.NoPAB ||
+					standings.PairingPoints(sec, p, 2) > standings.PairingPoints(sec, p, 1)
 				continue
 			}
 			a.Played++

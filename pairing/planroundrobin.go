@@ -6,9 +6,11 @@ import (
 	"flagfall/pairing/event"
 )
 
-// planRoundRobin plans a round of a round robin among the teams that were there at its start. Whoever meets a team that has
-// withdrawn, or sits the round out, has no opponent.
-func planRoundRobin(sec *event.Section, n int, takesPart func(*event.Team) bool) (roundPlan, error) {
+// planRoundRobin plans a round of a round robin among the section's starters. A team whose opponent
+// has withdrawn or sits the round out has no opponent.
+func planRoundRobin(sec *event.Section, n int,
+	takesPart func(*event.Team) bool,
+) (roundPlan, error) {
 	starters := sec.PairingOrder()[:sec.StarterCount()]
 	schedule, err := BergerTable(len(starters), sec.Options.System == event.DoubleRoundRobin)
 	if err != nil {
@@ -20,7 +22,8 @@ func planRoundRobin(sec *event.Section, n int, takesPart func(*event.Team) bool)
 		switch here, there := takesPart(one), takesPart(two); {
 		case here && there:
 			p.pairs = append(p.pairs, [2]*event.Team{one, two})
-			p.why.Pairs = append(p.why.Pairs, fmt.Sprintf("Round %d of the Berger table has them meet.", n))
+			p.why.Pairs = append(p.why.Pairs,
+				fmt.Sprintf("Round %d of the Berger table has them meet.", n))
 		case here:
 			p.idle = append(p.idle, one)
 		case there:
@@ -28,7 +31,8 @@ func planRoundRobin(sec *event.Section, n int, takesPart func(*event.Team) bool)
 		}
 	}
 	if bye := schedule[n-1].Bye; bye > 0 && takesPart(starters[bye-1]) {
-		p.bye, p.why.Bye = starters[bye-1], fmt.Sprintf("Round %d of the Berger table gives it the bye.", n)
+		p.bye, p.why.Bye = starters[bye-1],
+			fmt.Sprintf("Round %d of the Berger table gives it the bye.", n)
 	}
 	return p, nil
 }

@@ -1,4 +1,3 @@
-// Package pairing gives the rounds in which everybody meets everybody, by the Berger tables (FIDE C.05 annex 1).
 package pairing
 
 import (
@@ -9,20 +8,23 @@ import (
 // BergerPair is two pairing numbers that meet; the first is named first at the table.
 type BergerPair struct{ First, Second int }
 
-// BergerRound is one round's pairs, and who has no opponent: 0 when the number of teams is even.
+// BergerRound is one round's pairs and the number without an opponent, 0 if the number of teams is
+// even.
 type BergerRound struct {
 	Pairs []BergerPair
 	Bye   int
 }
 
-// MaxBergerTeams is the most teams a table is made for.
+// MaxBergerTeams is the largest number of teams in a table.
 const MaxBergerTeams = 1000
 
-// BergerTable is the table for teams 1 to n, from 2 to [Limit]. With an odd number each rests once. A double round
-// robin is the same table again with the names turned round.
+// BergerTable returns the rounds of the Berger table (FIDE C.05 annex 1) for teams 1 to n, where n
+// is 2 to [MaxBergerTeams]. With an odd number each team has one bye. A double round robin is the
+// same table again with the names of each pair exchanged.
 func BergerTable(n int, double bool) ([]BergerRound, error) {
 	if n < 2 || n > MaxBergerTeams {
-		return nil, refusal.Limit.Errorf("a round robin of %d teams: it takes from 2 to %d", n, MaxBergerTeams)
+		return nil, refusal.Limit.Errorf("a round robin of %d teams: it takes from 2 to %d", n,
+			MaxBergerTeams)
 	}
 	single := event.RoundRobinRounds(n, false)
 	rounds := make([]BergerRound, event.RoundRobinRounds(n, double))
@@ -32,12 +34,14 @@ func BergerTable(n int, double bool) ([]BergerRound, error) {
 	return rounds, nil
 }
 
-// bergerRound is a round, counted from 0. In the first 1 meets the last, 2 the last but one and so on; from one round to
-// the next everybody but the last moves on by half the table. The last is named first in every second round.
+// bergerRound returns a round, counted from 0. In the first, 1 meets the last, 2 the last but one,
+// and so on. From one round to the next all teams except the last move on by half the table. The
+// last team is named first in every second round.
 func bergerRound(n, round int, turned bool) BergerRound {
 	size := n + n%2
 	circle := size - 1
-	at := func(seat int) int { return (seat+round*size/2)%circle + 1 } // seat 0 is number 1's in round 0
+	// seat 0 is number 1's in round 0
+	at := func(seat int) int { return (seat+round*size/2)%circle + 1 }
 	var out BergerRound
 	add := func(p BergerPair, turn bool) {
 		if turn != turned {

@@ -7,7 +7,7 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// chooseTables picks a table for each pair: the pairs' own fixed ones first, then what FreeTables has.
+// chooseTables picks a table for each pair: the teams' own tables first, then those of FreeTables.
 func chooseTables(s *event.State, sec *event.Section, pairs [][2]*event.Team) ([]int, error) {
 	taken, _ := takenTables(s, sec)
 	var fixed []int
@@ -17,17 +17,20 @@ func chooseTables(s *event.State, sec *event.Section, pairs [][2]*event.Team) ([
 				continue
 			}
 			if by := taken[t.Table]; by != "" {
-				return nil, refusal.Conflict.Errorf("table %d belongs to %s and section %s plays there: give the team another table, or move theirs", t.Table, t.Name, by)
+				return nil, refusal.Conflict.Errorf(
+					"table %d belongs to %s and section %s plays there: give the team another table, or move theirs",
+					t.Table, t.Name, by)
 			}
 			fixed = append(fixed, t.Table)
-			break // the other of the two has to come along
+			break // the opponent plays there too
 		}
 	}
 	return FreeTables(s, sec, len(pairs), fixed...), nil
 }
 
-// FreeTables lists n tables in order, those given among them, at which no other section plays and that no other section's team has for
-// its own: those that the section had before the lowest free.
+// FreeTables lists n tables in order, those given among them. The rest are tables at which no other
+// section plays and that no team of another section owns: first the section's previous tables, then
+// the lowest free ones.
 func FreeTables(s *event.State, sec *event.Section, n int, given ...int) []int {
 	taken, had := takenTables(s, sec)
 	tables := slices.Clone(given)
@@ -46,7 +49,8 @@ func FreeTables(s *event.State, sec *event.Section, n int, given ...int) []int {
 	return tables
 }
 
-// takenTables tells which tables other sections play at or have given to a team, and which the section itself had last.
+// takenTables returns the tables used by other sections or owned by their teams, with the section's
+// ID, and the tables that the section itself had last.
 func takenTables(s *event.State, sec *event.Section) (taken map[int]string, had []int) {
 	taken = map[int]string{}
 	for _, other := range s.Sections {
@@ -72,7 +76,8 @@ func takenTables(s *event.State, sec *event.Section) (taken map[int]string, had 
 	return taken, had
 }
 
-// distributeTables gives each pair one of as many tables: a team with a table of its own plays there, the others take the rest in order.
+// distributeTables gives each pair one of as many tables: a team with its own table plays there,
+// the other pairs take the rest in order.
 func distributeTables(pairs [][2]*event.Team, tables []int) []int {
 	out, rest := make([]int, len(pairs)), slices.Clone(tables)
 	for i, p := range pairs {

@@ -7,10 +7,13 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// CheckChief is an error where an official, nil for the desk, may not do what is a chief's in a section: the Floor Chief may, and the Section
-// Chief there. Where neither is on the staff, the highest who is may; where nobody is, everybody.
+// CheckChief returns an error unless an official, nil for the desk, may do what is reserved for a
+// chief in a section: the Floor Chief, and the section's Chief. If the staff has neither, the
+// highest official may; without any official, everyone may.
 func CheckChief(s *event.State, section string, by *event.Official) error {
-	chiefs := slices.DeleteFunc(presentOrAll(s.Staff), func(o *event.Official) bool { return !isChief(o, section) })
+	chiefs := slices.DeleteFunc(presentOrAll(s.Staff), func(o *event.Official) bool {
+		return !isChief(o, section)
+	})
 	if len(chiefs) == 0 {
 		chiefs = HighestRanked(s)
 	}
@@ -18,16 +21,22 @@ func CheckChief(s *event.State, section string, by *event.Official) error {
 	case len(chiefs) == 0:
 		return nil
 	case by == nil:
-		return &UnnamedError{refusal.Forbidden, "this is a chief's to do, such as " + namesWithRoles(chiefs)}
+		return &UnnamedError{
+			refusal.Forbidden, "this is a chief's to do, such as " + namesWithRoles(chiefs),
+		}
 	case by.CheckPresent() != nil:
 		return by.CheckPresent()
-	case !slices.ContainsFunc(chiefs, func(o *event.Official) bool { return samePerson(o, by) && o.Role == by.Role }):
-		return refusal.Forbidden.Errorf("%s, %s, may not do this: it is a chief's; there is %s", by.Name, by.RoleName(), choiceList(chiefs))
+	case !slices.ContainsFunc(chiefs, func(o *event.Official) bool {
+		return samePerson(o, by) && o.Role == by.Role
+	}):
+		return refusal.Forbidden.Errorf("%s, %s, may not do this: it is a chief's; there is %s",
+			by.Name, by.RoleName(), choiceList(chiefs))
 	}
 	return nil
 }
 
-// isChief tells whether an official is a chief of a section.
+// isChief reports whether an official is a chief of a section.
 func isChief(o *event.Official, section string) bool {
-	return o.Role == event.FloorChief || o.Role == event.SectionChief && (o.Section == "" || o.Section == section)
+	return o.Role == event.FloorChief ||
+		o.Role == event.SectionChief && (o.Section == "" || o.Section == section)
 }

@@ -10,8 +10,9 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// Find finds one of the staff: by number, by a part of the name that fits only one person, or by all of it. Who is on the staff in
-// two roles is told apart by the role behind a comma: "Lee Novak, section-chief K5". Who has left is meant only where nobody else can be.
+// Find finds an official by number, by name, or by a part of the name that only one person has. A
+// person with two roles is distinguished by the role after a comma: "Lee Novak, section-chief K5".
+// An official who has left is found only if no other matches.
 func Find(s *event.State, name string) (*event.Official, error) {
 	if n, err := strconv.Atoi(strings.TrimSpace(name)); err == nil {
 		if n < 1 || n > len(s.Staff) {
@@ -45,14 +46,17 @@ func Find(s *event.State, name string) (*event.Official, error) {
 	case len(found) == 0:
 		return nil, refusal.NotFound.Errorf("no official %q: %s", name, staffText(s))
 	case len(whole) > 1:
-		return nil, refusal.Invalid.Errorf("%s is on the staff in several roles: type one of these%s", whole[0].Name, choiceList(whole))
+		return nil, refusal.Invalid.Errorf(
+			"%s is on the staff in several roles: type one of these%s", whole[0].Name,
+			choiceList(whole))
 	case len(found) > 1:
-		return nil, refusal.Invalid.Errorf("%q fits several officials: type one of these%s", name, choiceList(found))
+		return nil, refusal.Invalid.Errorf("%q fits several officials: type one of these%s", name,
+			choiceList(found))
 	}
 	return found[0], nil
 }
 
-// staffText tells who could have been meant.
+// staffText lists the staff for an error.
 func staffText(s *event.State) string {
 	if len(s.Staff) == 0 {
 		return "the event has no staff yet; add some with staff add"
@@ -60,7 +64,7 @@ func staffText(s *event.State) string {
 	return "the staff is " + nameList(s.Staff)
 }
 
-// choiceList lists what is to be typed for each of several officials, one a line.
+// choiceList lists what to type for each of several officials, one a line.
 func choiceList(officials []*event.Official) string {
 	var list strings.Builder
 	for _, o := range officials {
@@ -69,9 +73,11 @@ func choiceList(officials []*event.Official) string {
 	return list.String()
 }
 
-// presentOrAll are those of the staff who have not left, or all where all have.
+// presentOrAll returns the officials who have not left, or all of them if all have.
 func presentOrAll(staff []*event.Official) []*event.Official {
-	if there := slices.DeleteFunc(slices.Clone(staff), func(o *event.Official) bool { return !o.Left.IsZero() }); len(there) > 0 {
+	if there := slices.DeleteFunc(slices.Clone(staff), func(o *event.Official) bool {
+		return !o.Left.IsZero()
+	}); len(there) > 0 {
 		return there
 	}
 	return staff

@@ -9,13 +9,13 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// OfficialKey is a key with the official whose it is.
+// OfficialKey is an SSH key with its owner.
 type OfficialKey struct {
 	event.Key
 	Official *event.Official
 }
 
-// Keys are all keys of the staff, by the number on the staff.
+// Keys lists all keys of the staff, by number on the staff.
 func Keys(s *event.State) []OfficialKey {
 	var all []OfficialKey
 	for _, o := range s.Staff {
@@ -26,8 +26,8 @@ func Keys(s *event.State) []OfficialKey {
 	return all
 }
 
-// ActiveRoles are all that somebody is on the staff and has not left, one they were named by first where they still have it. There are none
-// for who has gone.
+// ActiveRoles lists the roles of a person that they have not left, o itself first if it is one of
+// them.
 func ActiveRoles(s *event.State, o *event.Official) []*event.Official {
 	var there []*event.Official
 	for _, role := range allRoles(s, o) {
@@ -38,18 +38,19 @@ func ActiveRoles(s *event.State, o *event.Official) []*event.Official {
 	return there
 }
 
-// FindByKey finds whose a key is, by its fingerprint: an official whose it was made, nil for a key that is nobody's or whose owner has left the
-// staff in every role.
+// FindByKey finds the owner of a key by its fingerprint. It is nil for an unknown key, and if the
+// owner has left the staff in every role.
 func FindByKey(s *event.State, fingerprint string) *event.Official {
 	for _, k := range Keys(s) {
-		if k.Fingerprint == fingerprint && fingerprint != "" && len(ActiveRoles(s, k.Official)) > 0 {
+		if k.Fingerprint == fingerprint && fingerprint != "" &&
+			len(ActiveRoles(s, k.Official)) > 0 {
 			return k.Official
 		}
 	}
 	return nil
 }
 
-// FindKey finds one key of the staff by its fingerprint or a part of it that fits only one.
+// FindKey finds a key of the staff by its fingerprint or a part that only one has.
 func FindKey(s *event.State, part string) (OfficialKey, error) {
 	var found []OfficialKey
 	for _, k := range Keys(s) {
@@ -62,21 +63,27 @@ func FindKey(s *event.State, part string) (OfficialKey, error) {
 	}
 	switch len(found) {
 	case 0:
-		return OfficialKey{}, refusal.NotFound.Errorf("no key %q on the staff: staff key list tells which there are", part)
+		return OfficialKey{}, refusal.NotFound.Errorf(
+			"no key %q on the staff: staff key list tells which there are", part)
 	case 1:
 		return found[0], nil
 	}
-	return OfficialKey{}, refusal.Invalid.Errorf("%q fits %d keys: type more of the fingerprint", part, len(found))
+	return OfficialKey{}, refusal.Invalid.Errorf("%q fits %d keys: type more of the fingerprint",
+		part, len(found))
 }
 
-// AddKey says that a key, by its fingerprint, is an official's from now on. Only they themselves say so, having proved with their PIN who they
-// are and with the key that they have it. Where it is theirs already, in whichever role, there are no facts.
-func AddKey(s *event.State, o *event.Official, fingerprint string, by *event.Official) ([]fact.Fact, error) {
+// AddKey enrols a key for an official by its fingerprint. Only the official may, having proved
+// their PIN and the possession of the key. There are no facts if the key is already theirs in some
+// role.
+func AddKey(s *event.State, o *event.Official, fingerprint string,
+	by *event.Official,
+) ([]fact.Fact, error) {
 	if err := o.CheckPresent(); err != nil {
 		return nil, err
 	}
 	if !samePerson(o, by) {
-		return nil, refusal.Forbidden.Errorf("a key is %s's own to enrol: nobody does it for them", o.Name)
+		return nil, refusal.Forbidden.Errorf("a key is %s's own to enrol: nobody does it for them",
+			o.Name)
 	}
 	if !isFingerprint(fingerprint) {
 		return nil, refusal.Invalid.Errorf("%q is no SHA-256 fingerprint of a key", fingerprint)
@@ -87,13 +94,15 @@ func AddKey(s *event.State, o *event.Official, fingerprint string, by *event.Off
 		case samePerson(k.Official, o):
 			return nil, nil
 		default:
-			return nil, refusal.Conflict.Errorf("that key is %s's: remove it there first", k.Official.Name)
+			return nil, refusal.Conflict.Errorf("that key is %s's: remove it there first",
+				k.Official.Name)
 		}
 	}
 	return []fact.Fact{event.KeyAdded{Staff: o.No, Key: fingerprint}}, nil
 }
 
-// RemoveKey takes a key from whose it is. They may do so themselves at any time, and whoever may change the staff: a lost phone is not to wait.
+// RemoveKey removes a key. Its owner may at any time, and so may an official who may change the
+// staff: a lost phone must not wait.
 func RemoveKey(s *event.State, fingerprint string, by *event.Official) ([]fact.Fact, error) {
 	k, err := FindKey(s, fingerprint)
 	if err != nil {
@@ -105,7 +114,7 @@ func RemoveKey(s *event.State, fingerprint string, by *event.Official) ([]fact.F
 	return []fact.Fact{event.KeyRemoved{Staff: k.Official.No, Key: k.Fingerprint}}, nil
 }
 
-// isFingerprint tells whether a text is a fingerprint as ssh-keygen prints it.
+// isFingerprint reports whether a text is a fingerprint as ssh-keygen prints it.
 func isFingerprint(text string) bool {
 	hash, ok := strings.CutPrefix(text, "SHA256:")
 	sum, err := base64.RawStdEncoding.Strict().DecodeString(hash)

@@ -9,8 +9,10 @@ import (
 	"flagfall/pairing/event"
 )
 
-// PossibleNamesakes tells whom of the staff somebody of that name may be, besides whom they are known to be, nil for nobody: who has the same last name,
-// and a first name that is the other's or begins it. "R. Ortiz may be Rosa Ortiz, who is on the staff as TD".
+// PossibleNamesakes describes the officials that a person of that name may already be on the staff
+// as: "R. Ortiz may be Rosa Ortiz, who is on the staff as TD". They have the same last name and a
+// first name that begins the other. The official besides, who may be nil, and exact matches are
+// left out.
 func PossibleNamesakes(s *event.State, name string, besides *event.Official) []string {
 	var told []string
 	for _, o := range s.Staff {
@@ -21,24 +23,30 @@ func PossibleNamesakes(s *event.State, name string, besides *event.Official) []s
 		if !o.Left.IsZero() {
 			is = "was"
 		}
-		told = append(told, fmt.Sprintf("%s may be %s, who %s on the staff as %s", name, o.Name, is, o.RoleName()))
+		told = append(told,
+			fmt.Sprintf("%s may be %s, who %s on the staff as %s", name, o.Name, is, o.RoleName()))
 	}
 	return told
 }
 
-// namesAlike tells whether two names may be one person's: "R. Ortiz", "Ortiz, Rosa" and "Rosa M. Ortiz".
+// namesAlike reports whether two names may belong to one person: "R. Ortiz", "Ortiz, Rosa" and
+// "Rosa M. Ortiz".
 func namesAlike(a, b string) bool {
 	firstA, lastA := firstAndLast(a)
 	firstB, lastB := firstAndLast(b)
-	return lastA == lastB && (strings.HasPrefix(firstA, firstB) || strings.HasPrefix(firstB, firstA))
+	return lastA == lastB &&
+		(strings.HasPrefix(firstA, firstB) || strings.HasPrefix(firstB, firstA))
 }
 
-// firstAndLast are a person's first word and last name in small letters; the first is "" where there is one word only.
+// firstAndLast returns a person's first and last name in lower case; the first is "" for a single
+// word.
 func firstAndLast(name string) (first, last string) {
 	if family, given, turned := strings.Cut(name, ","); turned {
 		name = given + " " + family
 	}
-	words := strings.FieldsFunc(strings.ToLower(name), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsMark(r) })
+	words := strings.FieldsFunc(strings.ToLower(name), func(r rune) bool {
+		return !unicode.IsLetter(r) && !unicode.IsMark(r)
+	})
 	switch n := len(words); n {
 	case 0:
 		return "", strings.ToLower(name)

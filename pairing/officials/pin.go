@@ -10,19 +10,22 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// IsPINKind tells whether entries of a kind choose a PIN or take one away.
+// IsPINKind reports whether facts of a kind set or remove a PIN.
 func IsPINKind(kind string) bool {
 	return kind == (event.PINChosen{}).Kind() || kind == (event.PINRemoved{}).Kind()
 }
 
-// ProvingPIN tells which PIN proves that somebody is an official: the number on the staff that it was chosen for, 0 where they have none. Who is
-// on the staff in two roles is one person: a PIN that they have in one proves both. Kept are the marks of the PINs in the file, by number;
-// an error says that those are not the ones that were chosen, and then nothing proves it.
+// ProvingPIN returns whose PIN proves that a person is an official: a number on the staff, 0 for
+// none. A PIN set in one role proves all roles of the person. Kept holds the marks of the PINs in
+// the file, by number. An error means that a kept PIN is not the one that was set; then no PIN
+// proves anything.
 func ProvingPIN(s *event.State, o *event.Official, kept map[int]string) (staff int, err error) {
 	person := allRoles(s, o)
 	for _, role := range person {
 		if why := pinFault(s, role, kept[role.No]); why != "" {
-			return 0, refusal.Forbidden.Errorf("%s: nobody acts as %s until another is chosen with staff pin, or a backup restored", why, o.Name)
+			return 0, refusal.Forbidden.Errorf(
+				"%s: nobody acts as %s until another is chosen with staff pin, or a backup restored",
+				why, o.Name)
 		}
 	}
 	for _, role := range person {
@@ -33,12 +36,16 @@ func ProvingPIN(s *event.State, o *event.Official, kept map[int]string) (staff i
 	return 0, nil
 }
 
-// allRoles are all that a person is on the staff, with this one first.
+// allRoles lists all roles of a person, o itself first.
 func allRoles(s *event.State, o *event.Official) []*event.Official {
-	return append([]*event.Official{o}, slices.DeleteFunc(slices.Clone(s.Staff), func(other *event.Official) bool { return other == o || !samePerson(other, o) })...)
+	return append([]*event.Official{o},
+		slices.DeleteFunc(slices.Clone(s.Staff), func(other *event.Official) bool {
+			return other == o || !samePerson(other, o)
+		})...)
 }
 
-// PINFaults tells in what the PINs of the file, by their marks, are not those that the journal has entries of.
+// PINFaults describes how the PINs in the file, by their marks, differ from those recorded in the
+// journal.
 func PINFaults(s *event.State, kept map[int]string) []string {
 	var told []string
 	for _, o := range s.Staff {
@@ -48,14 +55,16 @@ func PINFaults(s *event.State, kept map[int]string) []string {
 	}
 	for _, n := range slices.Sorted(maps.Keys(kept)) {
 		if n < 1 || n > len(s.Staff) {
-			told = append(told, fmt.Sprintf("there is a PIN for official %d, who is not on the staff", n))
+			told = append(told,
+				fmt.Sprintf("there is a PIN for official %d, who is not on the staff", n))
 		}
 	}
 	return told
 }
 
-// pinFault says in what the PIN of that mark, "" for none, is not the one that an official chose, "" where it is. In a file from before PINs
-// had entries they are taken as they are, until one is chosen or taken away: then all have theirs.
+// pinFault describes how a PIN with that mark, "" for none, differs from the one an official set;
+// "" if it does not. In files older than PIN entries any PIN is accepted until one is set or
+// removed.
 func pinFault(s *event.State, o *event.Official, mark string) string {
 	switch {
 	case mark == o.PIN, o.PIN == "" && !s.RecordsPINs():
@@ -66,10 +75,13 @@ func pinFault(s *event.State, o *event.Official, mark string) string {
 	return o.Name + "'s PIN was not chosen through flagfall"
 }
 
-// ChangePIN gives an official the PIN of that mark, or takes theirs away where it is "". Kept are the marks of the PINs in the file, by
-// number. A first one is given by whoever may change the staff. Who has one, in whichever role, changes it by their own word, and a PIN that was forgotten is
-// changed by the word of the highest official there; by one's own word it is taken away only until a round has started.
-func ChangePIN(s *event.State, o *event.Official, mark string, kept map[int]string, by *event.Official) ([]fact.Fact, error) {
+// ChangePIN sets an official's PIN to the one with that mark, or removes it if the mark is "". Kept
+// holds the marks of the PINs in the file, by number. A first PIN is set by an official who may
+// change the staff. The owner, in any role, may replace a PIN, and remove it until a round has
+// started. The highest official present may change any PIN.
+func ChangePIN(s *event.State, o *event.Official, mark string, kept map[int]string,
+	by *event.Official,
+) ([]fact.Fact, error) {
 	has := func(o *event.Official) bool { return kept[o.No] != "" || o.PIN != "" }
 	had := slices.ContainsFunc(allRoles(s, o), has)
 	switch {

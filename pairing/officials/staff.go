@@ -1,4 +1,5 @@
-// Package officials is who is on the staff: who joins and leaves it, who may change it, and their PINs.
+// Package officials manages the staff: who joins and leaves, who may change it, their PINs and
+// keys.
 package officials
 
 import (
@@ -11,8 +12,10 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// Add puts somebody on the staff. A Section Chief needs a section.
-func Add(s *event.State, name string, role event.Role, section string, by *event.Official) ([]fact.Fact, error) {
+// Add puts a person on the staff. A Section Chief needs a section.
+func Add(s *event.State, name string, role event.Role, section string,
+	by *event.Official,
+) ([]fact.Fact, error) {
 	if err := CheckStaffChange(s, by); err != nil {
 		return nil, err
 	}
@@ -30,25 +33,32 @@ func Add(s *event.State, name string, role event.Role, section string, by *event
 	switch role {
 	case event.SectionChief:
 		if section == "" {
-			return nil, refusal.Invalid.Errorf("%s: a section chief needs a section: say which", name)
+			return nil, refusal.Invalid.Errorf(
+				"%s: a section chief needs a section: say which", name)
 		}
 	case event.TD, event.FloorChief, event.Desk, event.Trainee:
 	default:
-		return nil, refusal.Invalid.Errorf("%s: no role %q: use td, section-chief, floor-chief, desk or trainee", name, role)
+		return nil, refusal.Invalid.Errorf(
+			"%s: no role %q: use td, section-chief, floor-chief, desk or trainee", name, role)
 	}
 	for _, o := range s.Staff {
 		if strings.EqualFold(o.Name, name) && o.Role == role && o.Section == section {
 			if !o.Left.IsZero() {
-				return nil, refusal.Conflict.Errorf("%w: staff return brings them back", o.CheckPresent())
+				return nil, refusal.Conflict.Errorf("%w: staff return brings them back",
+					o.CheckPresent())
 			}
 			return nil, refusal.Conflict.Errorf("%s is on the staff as %s already", o.Name, role)
 		}
 	}
-	return []fact.Fact{event.OfficialAdded{Staff: len(s.Staff) + 1, Name: name, Role: role, Section: section}}, nil
+	return []fact.Fact{event.OfficialAdded{
+		Staff: len(s.Staff) + 1, Name: name, Role: role, Section: section,
+	}}, nil
 }
 
-// Rename corrects a name on the staff, in every role that the person has.
-func Rename(s *event.State, o *event.Official, name string, by *event.Official) ([]fact.Fact, error) {
+// Rename corrects a name on the staff, in every role of the person.
+func Rename(s *event.State, o *event.Official, name string,
+	by *event.Official,
+) ([]fact.Fact, error) {
 	if err := CheckStaffChange(s, by); err != nil {
 		return nil, err
 	}
@@ -65,14 +75,15 @@ func Rename(s *event.State, o *event.Official, name string, by *event.Official) 
 		case strings.EqualFold(other.Name, o.Name):
 			facts = append(facts, event.OfficialMended{Staff: other.No, Name: name})
 		case strings.EqualFold(other.Name, name):
-			return nil, refusal.Conflict.Errorf("%s is on the staff already: two people need two names", other.Name)
+			return nil, refusal.Conflict.Errorf(
+				"%s is on the staff already: two people need two names", other.Name)
 		}
 	}
 	return facts, nil
 }
 
-// Leave takes an official off the staff in one role: from then on they act in it no more, and an appeal that was theirs to hear goes to
-// whoever else may hear it. What they did stands. Whoever leaves may say so themselves, at any time: it gives nobody anything.
+// Leave takes an official off the staff in one role. Their acts stand, and appeals that were theirs
+// to hear pass to the others who may hear them. Officials may always leave by themselves.
 func Leave(s *event.State, o, by *event.Official) ([]fact.Fact, error) {
 	if err := o.CheckPresent(); err != nil {
 		return nil, err
@@ -83,23 +94,24 @@ func Leave(s *event.State, o, by *event.Official) ([]fact.Fact, error) {
 	return []fact.Fact{event.OfficialLeft{Staff: o.No}}, nil
 }
 
-// Rejoin puts an official back on the staff who has left.
+// Rejoin puts an official who has left back on the staff.
 func Rejoin(s *event.State, o, by *event.Official) ([]fact.Fact, error) {
 	if err := CheckStaffChange(s, by); err != nil {
 		return nil, err
 	}
 	if o.Left.IsZero() {
-		return nil, refusal.Conflict.Errorf("%s is on the staff: nobody has to bring them back", o.Name)
+		return nil, refusal.Conflict.Errorf("%s is on the staff: nobody has to bring them back",
+			o.Name)
 	}
 	return []fact.Fact{event.OfficialReturned{Staff: o.No}}, nil
 }
 
-// samePerson tells whether two are one person, in two roles perhaps.
+// samePerson reports whether two officials are one person, perhaps in two roles.
 func samePerson(o *event.Official, other *event.Official) bool {
 	return other != nil && strings.EqualFold(o.Name, other.Name)
 }
 
-// OnlyTD is who rules when nobody is named: the event's TD, when there is just one.
+// OnlyTD returns the event's only TD, who is meant where no official is named.
 func OnlyTD(s *event.State) (*event.Official, error) {
 	var tds []*event.Official
 	for _, o := range s.Staff {
@@ -113,11 +125,13 @@ func OnlyTD(s *event.State) (*event.Official, error) {
 	case 1:
 		return tds[0], nil
 	}
-	return nil, &UnnamedError{refusal.Invalid, fmt.Sprintf("the event has several TDs (%s)", nameList(tds))}
+	return nil, &UnnamedError{
+		refusal.Invalid, fmt.Sprintf("the event has several TDs (%s)", nameList(tds)),
+	}
 }
 
-// UnnamedError refuses what an official has to do where nobody is named who does it. How somebody is named the door adds: a command with a
-// flag, a desk with its list of officials.
+// UnnamedError refuses an act for which an official must be named. The caller adds how to name one:
+// a command by a flag, a desk by its list of officials.
 type UnnamedError struct {
 	kind refusal.Kind
 	text string
@@ -125,7 +139,7 @@ type UnnamedError struct {
 
 func (e *UnnamedError) Error() string { return e.text }
 
-// RefusalKind is the kind.
+// RefusalKind returns the kind of the refusal.
 func (e *UnnamedError) RefusalKind() refusal.Kind { return e.kind }
 
 func nameList(officials []*event.Official) string {

@@ -9,26 +9,32 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// KeepApart says that two teams of one section are not to meet from the next pairing on: event.ApartAlways, or event.ApartAvoidable while the
-// round can be paired so; "" lets them meet again. It needs a reason, which is for the record.
+// KeepApart keeps two teams of one section from meeting, from the next pairing on:
+// event.ApartAlways, or event.ApartAvoidable while the round can be paired so; "" lets them meet
+// again. A reason is required and recorded.
 func KeepApart(s *event.State, a, b *event.Team, how, reason string) ([]fact.Fact, error) {
 	sec, err := s.Section(a.Section)
 	switch {
 	case err != nil:
 		return nil, err
 	case a == b:
-		return nil, refusal.Invalid.Errorf("%s cannot be kept apart from itself: name two teams", a.Name)
+		return nil, refusal.Invalid.Errorf("%s cannot be kept apart from itself: name two teams",
+			a.Name)
 	case a.Section != b.Section:
-		return nil, refusal.Invalid.Errorf("%s and %s play in two sections and never meet", a.Name, b.Name)
+		return nil, refusal.Invalid.Errorf("%s and %s play in two sections and never meet", a.Name,
+			b.Name)
 	case !slices.Contains([]string{"", event.ApartAlways, event.ApartAvoidable}, how):
-		return nil, refusal.Invalid.Errorf("teams are kept apart %s or %s, not %q", event.ApartAlways, event.ApartAvoidable, how)
+		return nil, refusal.Invalid.Errorf("teams are kept apart %s or %s, not %q",
+			event.ApartAlways, event.ApartAvoidable, how)
 	case sec.IsRoundRobin() && how != "":
-		return nil, refusal.Conflict.Errorf("section %s is a round robin, in which everybody meets everybody", sec.ID)
+		return nil, refusal.Conflict.Errorf(
+			"section %s is a round robin, in which everybody meets everybody", sec.ID)
 	case sec.KeptApart(a, b) == how:
 		return nil, refusal.Conflict.Errorf("that is so already for %s and %s", a.Name, b.Name)
 	case cleantext.Clean(reason) == "":
 		return nil, refusal.Invalid.Errorf("say why %s and %s may meet or not", a.Name, b.Name)
 	}
 	teams := [2]int{min(a.No, b.No), max(a.No, b.No)}
-	return event.WithReason(a.Name+" and "+b.Name, reason, event.TeamsKeptApart{Section: sec.ID, Teams: teams, How: how}), nil
+	return event.WithReason(a.Name+" and "+b.Name, reason,
+		event.TeamsKeptApart{Section: sec.ID, Teams: teams, How: how}), nil
 }

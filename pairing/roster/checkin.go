@@ -6,11 +6,12 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// CheckIn says that a team is in the hall, or takes that back.
+// CheckIn records that a team is in the hall, or takes that back.
 func CheckIn(t *event.Team, here bool) ([]fact.Fact, error) {
 	switch {
 	case here && t.Out > 0:
-		return nil, refusal.Conflict.Errorf("%s has withdrawn: bring it back with team return", t.Name)
+		return nil, refusal.Conflict.Errorf("%s has withdrawn: bring it back with team return",
+			t.Name)
 	case here && t.Here:
 		return nil, refusal.Conflict.Errorf("%s is checked in already", t.Name)
 	case !here && !t.Here:
@@ -19,8 +20,8 @@ func CheckIn(t *event.Team, here bool) ([]fact.Fact, error) {
 	return []fact.Fact{event.TeamChecked{Team: t.No, Here: here}}, nil
 }
 
-// CloseCheckIn lets a section be paired without the teams that are not here. One that comes later is checked in then, and joins the
-// next round to be paired.
+// CloseCheckIn closes a section's check-in, so that it is paired without the teams that are not
+// here. A team checked in later joins the next round to be paired.
 func CloseCheckIn(s *event.State, section string) ([]fact.Fact, error) {
 	sec, err := s.Section(section)
 	switch {
@@ -29,7 +30,8 @@ func CloseCheckIn(s *event.State, section string) ([]fact.Fact, error) {
 	case sec.CheckInClosed():
 		return nil, refusal.Conflict.Errorf("the check-in of section %s is closed already", sec.ID)
 	case !sec.CheckInOpen():
-		return nil, refusal.Conflict.Errorf("no team of section %s has checked in: without check-in all teams are paired", sec.ID)
+		return nil, refusal.Conflict.Errorf(
+			"no team of section %s has checked in: without check-in all teams are paired", sec.ID)
 	}
 	return []fact.Fact{event.CheckInClosed{Section: sec.ID}}, nil
 }

@@ -7,10 +7,13 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// CorrectTeam corrects a team's name, club or players. It stays the same team, with its results, and what it was called is kept. A player who
-// comes in waits no longer for a partner. No pairing number changes once round 4 is paired (C.04.2): in a section numbered by rating
-// the ratings then stand.
-func CorrectTeam(s *event.State, t *event.Team, to event.Entry, reason string) ([]fact.Fact, error) {
+// CorrectTeam corrects a team's name, club or players. It remains the same team with its results;
+// the old entry is kept. A new player is taken off the list of those without a partner. In a
+// section numbered by rating, ratings are fixed once round 4 is paired, because no pairing number
+// changes then (C.04.2).
+func CorrectTeam(s *event.State, t *event.Team, to event.Entry,
+	reason string,
+) ([]fact.Fact, error) {
 	sec, err := s.Section(t.Section)
 	if err != nil {
 		return nil, err
@@ -31,30 +34,37 @@ func CorrectTeam(s *event.State, t *event.Team, to event.Entry, reason string) (
 	}
 	for _, other := range sec.Teams {
 		if other != t && foldName(other.Name) == foldName(to.Name) {
-			return nil, refusal.Conflict.Errorf("section %s has a team %q already: choose another name", sec.ID, other.Name)
+			return nil, refusal.Conflict.Errorf(
+				"section %s has a team %q already: choose another name", sec.ID, other.Name)
 		}
 	}
 	facts, club := findOrAddClub(s, to.Club)
 	if to.Club = ""; club > 0 && club <= len(s.Clubs) {
 		to.Club = s.Clubs[club-1]
 	}
-	rated := t.Players[0].Rating != to.Players[0].Rating || t.Players[1].Rating != to.Players[1].Rating
+	rated := t.Players[0].Rating != to.Players[0].Rating ||
+		t.Players[1].Rating != to.Players[1].Rating
 	switch {
 	case len(facts) == 0 && to == t.Entry():
 		return nil, refusal.Conflict.Errorf("%s is entered like that already", t.Name)
 	case rated && sec.Options.Seed == event.ByRating && len(sec.Rounds) >= 4:
-		return nil, refusal.TooLate.Errorf("round 4 of section %s is paired: pairing numbers follow ratings here and change no more (C.04.2)", sec.ID)
+		return nil, refusal.TooLate.Errorf(
+			"round 4 of section %s is paired: pairing numbers follow ratings here and change no more (C.04.2)",
+			sec.ID)
 	}
 	for _, w := range s.WaitingIn(sec.ID) {
-		if name := foldName(w.Player.Name); !hasPlayer(t, name) && (name == foldName(to.Players[0].Name) || name == foldName(to.Players[1].Name)) {
+		if name := foldName(w.Player.Name); !hasPlayer(t, name) &&
+			(name == foldName(to.Players[0].Name) || name == foldName(to.Players[1].Name)) {
 			facts = append(facts, event.TeamUnwanted{Wanted: w.No})
 		}
 	}
-	mended := event.WithReason("correction of a team", reason, event.TeamMended{Team: t.No, Name: to.Name, Club: club, Players: to.Players})
+	mended := event.WithReason("correction of a team", reason,
+		event.TeamMended{Team: t.No, Name: to.Name, Club: club, Players: to.Players})
 	return append(facts, mended...), nil
 }
 
-// teamFormerlyNamed finds the only team of the section that once had a name, nil when there is none or several.
+// teamFormerlyNamed finds the only team of the section that once had a name, nil for none or
+// several.
 func teamFormerlyNamed(sec *event.Section, name string) *event.Team {
 	var found *event.Team
 	for _, t := range sec.Teams {

@@ -10,7 +10,7 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// EntryError says what is wrong with one of the entries given to EnterTeams or EnterPeople.
+// EntryError is a fault in one of the entries given to EnterTeams or EnterPlayers.
 type EntryError struct {
 	Index  int    // of the entry, from 0
 	Column string // "team", "player1", …
@@ -20,21 +20,28 @@ type EntryError struct {
 
 func (e EntryError) Error() string { return e.Column + ": " + e.Why }
 
-// RefusalKind is that of what is wrong.
+// RefusalKind returns the kind of the fault.
 func (e EntryError) RefusalKind() refusal.Kind { return e.Kind }
 
-// EnterTeams enters teams into a section, all or none: the faults of all entries come back together.
-// A section may take teams at any time; they join the next round.
-func EnterTeams(s *event.State, section string, entries []event.Entry) ([]fact.Fact, []EntryError, error) {
+// EnterTeams enters teams into a section, all or none. The faults of all entries are returned
+// together. Teams may be entered at any time; they join the next round.
+func EnterTeams(s *event.State, section string,
+	entries []event.Entry,
+) ([]fact.Fact, []EntryError, error) {
 	return enter(s, section, entries, false)
 }
 
-// EnterPlayers does the same, and puts who is entered alone on the list of those who wait for a partner.
-func EnterPlayers(s *event.State, section string, entries []event.Entry) ([]fact.Fact, []EntryError, error) {
+// EnterPlayers is EnterTeams, except that a player entered alone joins the list of players without
+// a partner.
+func EnterPlayers(s *event.State, section string,
+	entries []event.Entry,
+) ([]fact.Fact, []EntryError, error) {
 	return enter(s, section, entries, true)
 }
 
-func enter(s *event.State, section string, entries []event.Entry, alone bool) ([]fact.Fact, []EntryError, error) {
+func enter(s *event.State, section string, entries []event.Entry,
+	alone bool,
+) ([]fact.Fact, []EntryError, error) {
 	sec, err := s.Section(section)
 	if err != nil {
 		return nil, nil, err
@@ -57,7 +64,7 @@ func enter(s *event.State, section string, entries []event.Entry, alone bool) ([
 	return n.facts, nil, nil
 }
 
-// checkRoom is an error where the teams among the entries are too many for the section, with those it has.
+// checkRoom returns an error if the section would have too many teams.
 func checkRoom(sec *event.Section, entries []event.Entry, alone bool) error {
 	teams := len(sec.Teams) + len(entries)
 	for _, e := range entries {
@@ -66,10 +73,13 @@ func checkRoom(sec *event.Section, entries []event.Entry, alone bool) error {
 		}
 	}
 	if teams > limits.Teams {
-		return refusal.Limit.Errorf("section %s would have %d teams, and at most %d can be paired: add another section", sec.ID, teams, limits.Teams)
+		return refusal.Limit.Errorf(
+			"section %s would have %d teams, and at most %d can be paired: add another section",
+			sec.ID, teams, limits.Teams)
 	}
 	return nil
 }
 
-// foldName makes names comparable: case, runs of spaces and what cannot be seen do not tell two teams apart in a hall.
+// foldName makes names comparable: case, runs of spaces and invisible characters do not distinguish
+// them.
 func foldName(name string) string { return strings.ToLower(cleantext.Clean(name)) }

@@ -10,23 +10,25 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// entryBatch turns entries into facts, one after another, and gathers what is wrong with any of them.
+// entryBatch turns entries into facts, one after another, and collects their faults.
 type entryBatch struct {
 	section *event.Section
-	index   int // of the entry at work
+	index   int // of the current entry
 	facts   []fact.Fact
 	faults  []EntryError
 
-	teams, waiting int                       // the last numbers given
-	clubs          map[string]int            // numbers by folded name
-	takenNames     map[string]bool           // team names of the section
-	waitingByName  map[string]*event.Waiting // who in the section waits for a partner, by folded name
+	teams, waiting int             // the last numbers given
+	clubs          map[string]int  // numbers by folded name
+	takenNames     map[string]bool // folded names of the section's teams
+	// The section's players without a partner, by folded name.
+	waitingByName map[string]*event.Waiting
 }
 
 func newEntryBatch(s *event.State, sec *event.Section) *entryBatch {
 	n := &entryBatch{
 		section: sec, teams: len(s.Teams), waiting: len(s.Waiting),
-		clubs: map[string]int{}, takenNames: map[string]bool{}, waitingByName: map[string]*event.Waiting{},
+		clubs: map[string]int{}, takenNames: map[string]bool{},
+		waitingByName: map[string]*event.Waiting{},
 	}
 	for i, c := range s.Clubs {
 		n.clubs[foldName(c)] = i + 1
@@ -44,7 +46,7 @@ func (n *entryBatch) addFault(column string, err error) {
 	n.faults = append(n.faults, EntryError{n.index, column, err.Error(), refusal.KindOf(err)})
 }
 
-// clubNumber is the number of a club, 0 for none; one not known yet comes in.
+// clubNumber returns the number of a club, 0 for none. A new club is added.
 func (n *entryBatch) clubNumber(name string) int {
 	name = cleantext.Clean(name)
 	if name != "" && n.clubs[foldName(name)] == 0 {
@@ -54,12 +56,17 @@ func (n *entryBatch) clubNumber(name string) int {
 	return n.clubs[foldName(name)]
 }
 
-// addTeam enters a team. Who of the two waited for a partner waits no longer.
+// addTeam enters a team and takes its players off the list of players without a partner.
 func (n *entryBatch) addTeam(e event.Entry) {
 	n.teams++
-	t := event.TeamAdded{Team: n.teams, Section: n.section.ID, Name: e.Name, Club: n.clubNumber(e.Club), Players: e.Players}
+	t := event.TeamAdded{
+		Team: n.teams, Section: n.section.ID, Name: e.Name, Club: n.clubNumber(e.Club),
+		Players: e.Players,
+	}
 	if n.takenNames[foldName(e.Name)] {
-		n.addFault("team", refusal.Conflict.Errorf("section %s has a team %q already: rename one of them", n.section.ID, e.Name))
+		n.addFault("team",
+			refusal.Conflict.Errorf("section %s has a team %q already: rename one of them",
+				n.section.ID, e.Name))
 	}
 	var err error
 	if t.Name, err = cleantext.Name("the team", e.Name); err != nil {
@@ -86,7 +93,8 @@ func (n *entryBatch) addTeam(e event.Entry) {
 	n.facts = append(n.facts, t)
 }
 
-// addWaiting puts somebody on the list of those who wait. Two of one name there could not be told apart.
+// addWaiting puts a player on the list of players without a partner. Two players of the same name
+// are refused: they could not be told apart.
 func (n *entryBatch) addWaiting(p event.Player, club string) {
 	var err error
 	if p.Name, err = cleantext.Name("the player", p.Name); err != nil {
@@ -98,15 +106,22 @@ func (n *entryBatch) addWaiting(p event.Player, club string) {
 		return
 	}
 	if w := n.waitingByName[foldName(p.Name)]; w != nil {
-		n.addFault("player1", refusal.Conflict.Errorf("%s waits for a partner in section %s already: if they are two, add to the name", w.Player.Name, n.section.ID))
+		n.addFault("player1",
+			refusal.Conflict.Errorf(
+				"%s waits for a partner in section %s already: if they are two, add to the name",
+				w.Player.Name, n.section.ID))
 		return
 	}
 	if len(n.waitingByName) >= limits.Teams {
-		n.addFault("player1", refusal.Limit.Errorf("%d wait for a partner in section %s already, and no more can: make teams of them first", limits.Teams, n.section.ID))
+		n.addFault("player1",
+			refusal.Limit.Errorf(
+				"%d wait for a partner in section %s already, and no more can: make teams of them first",
+				limits.Teams, n.section.ID))
 		return
 	}
 	n.waiting++
 	n.waitingByName[foldName(p.Name)] = &event.Waiting{No: n.waiting, Player: p}
 	no := n.clubNumber(club)
-	n.facts = append(n.facts, event.TeamWanted{Wanted: n.waiting, Section: n.section.ID, Player: p, Club: no})
+	n.facts = append(n.facts,
+		event.TeamWanted{Wanted: n.waiting, Section: n.section.ID, Player: p, Club: no})
 }

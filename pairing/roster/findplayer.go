@@ -8,7 +8,8 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// FindPlayers are the players whose whole name it is, or else those in whose names it is; section "" is the whole event.
+// FindPlayers lists the players with exactly that name, or else those whose names contain it. Case
+// does not matter; section "" is the whole event.
 func FindPlayers(s *event.State, section, name string) []event.PlayerRef {
 	var found, whole []event.PlayerRef
 	for _, t := range s.Teams {
@@ -31,7 +32,8 @@ func FindPlayers(s *event.State, section, name string) []event.PlayerRef {
 	return found
 }
 
-// FindPlayer finds a player by a part of the name that fits only one, or all of it; section "" is the whole event.
+// FindPlayer finds a player by the whole name or by a part that only one name contains; section ""
+// is the whole event.
 func FindPlayer(s *event.State, section, name string) (event.PlayerRef, error) {
 	found := FindPlayers(s, section, name)
 	switch len(found) {
@@ -47,5 +49,7 @@ func FindPlayer(s *event.State, section, name string) (event.PlayerRef, error) {
 	if len(found) > len(names) {
 		names = append(names, fmt.Sprintf("and %d more", len(found)-len(names)))
 	}
-	return event.PlayerRef{}, refusal.Invalid.Errorf("%q fits several players: %s; type more of the name, or a section", name, strings.Join(names, ", "))
+	return event.PlayerRef{},
+		refusal.Invalid.Errorf("%q fits several players: %s; type more of the name, or a section",
+			name, strings.Join(names, ", "))
 }

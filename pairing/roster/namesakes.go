@@ -5,16 +5,17 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// Namesake is somebody who is entered with the name of a player who plays in the section already.
+// Namesake is an entered player with the name of a player of another team.
 type Namesake struct {
 	Player string // as entered
-	Team   string // in which the other plays
+	Team   string // the team of the other
 }
 
 func (n Namesake) String() string { return n.Player + " plays in " + n.Team + " already" }
 
-// Namesakes lists who of the entries has the name of a player in a team of the section that has not withdrawn, or in an entry further
-// up. Two people may share a name, so it is for a person to say whether they are two; nothing refuses it.
+// Namesakes lists the entered players who have the name of a player in a team of the section that
+// has not withdrawn, or in an earlier entry. It refuses nothing: two people may share a name, and
+// an official decides.
 func Namesakes(s *event.State, section string, entries ...event.Entry) []Namesake {
 	sec, err := s.Section(section)
 	if err != nil {
@@ -45,7 +46,7 @@ func Namesakes(s *event.State, section string, entries ...event.Entry) []Namesak
 	return list
 }
 
-// NewNamesakes is Namesakes for a team that is to be mended: of the players it did not have.
+// NewNamesakes is Namesakes for a correction of a team: for the players that the team did not have.
 func NewNamesakes(s *event.State, t *event.Team, to event.Entry) []Namesake {
 	for i, p := range to.Players {
 		if hasPlayer(t, p.Name) {
@@ -55,12 +56,13 @@ func NewNamesakes(s *event.State, t *event.Team, to event.Entry) []Namesake {
 	return Namesakes(s, t.Section, to)
 }
 
-// hasPlayer tells whether one of the team's players has a name.
+// hasPlayer reports whether one of the team's players has a name.
 func hasPlayer(t *event.Team, name string) bool {
-	return foldName(t.Players[0].Name) == foldName(name) || foldName(t.Players[1].Name) == foldName(name)
+	return foldName(t.Players[0].Name) == foldName(name) ||
+		foldName(t.Players[1].Name) == foldName(name)
 }
 
-// checkPlayer is an error where an age or a rating is none that a player can have.
+// checkPlayer returns an error for an impossible age or rating.
 func checkPlayer(p event.Player) error {
 	if err := checkAge(p); err != nil {
 		return err
@@ -68,26 +70,31 @@ func checkPlayer(p event.Player) error {
 	return checkRating(p)
 }
 
-// checkAge is an error where an age is none that a player can have; 0 is none that is known.
+// checkAge returns an error for an impossible age; 0 is unknown.
 func checkAge(p event.Player) error {
 	if p.Age < 0 || p.Age > event.MaxAge {
-		return refusal.Invalid.Errorf("%s cannot be %d years old: use whole years up to %d, or none", p.Name, p.Age, event.MaxAge)
+		return refusal.Invalid.Errorf(
+			"%s cannot be %d years old: use whole years up to %d, or none", p.Name, p.Age,
+			event.MaxAge)
 	}
 	return nil
 }
 
-// checkRating is an error where a rating is none that a player can have; 0 is none.
+// checkRating returns an error for an impossible rating; 0 is none.
 func checkRating(p event.Player) error {
 	if p.Rating < 0 || p.Rating > event.MaxRating {
-		return refusal.Invalid.Errorf("%s cannot be rated %d: use a whole number up to %d, or none", p.Name, p.Rating, event.MaxRating)
+		return refusal.Invalid.Errorf("%s cannot be rated %d: use a whole number up to %d, or none",
+			p.Name, p.Rating, event.MaxRating)
 	}
 	return nil
 }
 
-// checkTwoPlayers is an error where one name is given for both players of a team.
+// checkTwoPlayers returns an error if both players of a team have the same name.
 func checkTwoPlayers(players [2]event.Player) error {
 	if name := foldName(players[0].Name); name != "" && name == foldName(players[1].Name) {
-		return refusal.Invalid.Errorf("%s cannot be both players of a team: name two, and add to the names of two who share one", players[1].Name)
+		return refusal.Invalid.Errorf(
+			"%s cannot be both players of a team: name two, and add to the names of two who share one",
+			players[1].Name)
 	}
 	return nil
 }

@@ -6,11 +6,13 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// FixTable gives a team a table of its own from the next pairing on; 0 takes it back.
+// FixTable gives a team its own table from the next pairing on; 0 takes it back.
 func FixTable(s *event.State, t *event.Team, table int) ([]fact.Fact, error) {
 	switch {
 	case table < 0 || table > event.MaxTable:
-		return nil, refusal.Invalid.Errorf("no table %d: they are numbered 1 to %d, and 0 takes a table back", table, event.MaxTable)
+		return nil, refusal.Invalid.Errorf(
+			"no table %d: they are numbered 1 to %d, and 0 takes a table back", table,
+			event.MaxTable)
 	case table == t.Table && table == 0:
 		return nil, refusal.Conflict.Errorf("%s has no table of its own", t.Name)
 	case table == t.Table:
@@ -18,7 +20,9 @@ func FixTable(s *event.State, t *event.Team, table int) ([]fact.Fact, error) {
 	}
 	for _, other := range s.Teams {
 		if table > 0 && other.Table == table && other.Out == 0 {
-			return nil, refusal.Conflict.Errorf("table %d belongs to %s of section %s: choose another", table, other.Name, other.Section)
+			return nil, refusal.Conflict.Errorf(
+				"table %d belongs to %s of section %s: choose another", table, other.Name,
+				other.Section)
 		}
 	}
 	return []fact.Fact{event.TableFixed{Team: t.No, Table: table}}, nil

@@ -1,4 +1,5 @@
-// Package roster enters teams and those who look for a partner, checks them in, corrects them, and lets them leave and return.
+// Package roster enters teams and players without a partner, checks teams in, corrects them, and
+// lets them withdraw and return.
 package roster
 
 import (
@@ -11,7 +12,8 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// FindTeam finds a team of a section by its name, in any case, or by its number in the event.
+// FindTeam finds a team of a section by its number in the event, its name, or a part of the name
+// that only one team has. Case does not matter. A former name is found if no current one matches.
 func FindTeam(s *event.State, section, name string) (*event.Team, error) {
 	sec, err := s.Section(section)
 	if err != nil {
@@ -39,16 +41,18 @@ func FindTeam(s *event.State, section, name string) (*event.Team, error) {
 	for _, t := range found {
 		names = append(names, t.Name)
 	}
-	return nil, refusal.Invalid.Errorf("%q fits several teams: %s; type more of the name", name, cleantext.Join(names))
+	return nil, refusal.Invalid.Errorf("%q fits several teams: %s; type more of the name", name,
+		cleantext.Join(names))
 }
 
-// Withdraw takes a team out of all rounds that have not started; one that is paired with it must be paired again, or is lost
-// by forfeit. Its results stand.
+// Withdraw takes a team out of all rounds that have not started. A round that pairs it must be
+// paired again, or the team forfeits. Its results stand. The reason may be empty.
 func Withdraw(s *event.State, t *event.Team, reason string) ([]fact.Fact, error) {
 	if t.Out > 0 {
 		return nil, refusal.Conflict.Errorf("%s has withdrawn already", t.Name)
 	}
-	return event.WithReason("withdrawal of "+t.Name, reason, event.TeamWithdrawn{Team: t.No, Round: startedRounds(s, t)}), nil
+	return event.WithReason("withdrawal of "+t.Name, reason,
+		event.TeamWithdrawn{Team: t.No, Round: startedRounds(s, t)}), nil
 }
 
 // Return brings a withdrawn team back for the next round.
@@ -59,8 +63,8 @@ func Return(s *event.State, t *event.Team) ([]fact.Fact, error) {
 	return []fact.Fact{event.TeamReturned{Team: t.No, Round: startedRounds(s, t)}}, nil
 }
 
-// RequestBye lets a team sit a round out that has not started, for half a point or for none. A team sits out as many rounds as its section
-// lets it, and the last one only where that was asked for before round 1 started.
+// RequestBye lets a team sit out a round that has not started, for half a point or none. The
+// section limits the number of rounds, and the last round must be requested before round 1 starts.
 func RequestBye(s *event.State, t *event.Team, round int, half bool) ([]fact.Fact, error) {
 	sec, err := s.Section(t.Section)
 	if err != nil {
@@ -68,22 +72,27 @@ func RequestBye(s *event.State, t *event.Team, round int, half bool) ([]fact.Fac
 	}
 	already, begun, most := t.RequestedByes(), startedRounds(s, t), sec.MaxByes()
 	if _, asked := t.Byes[round]; asked {
-		already-- // asked for again, for another worth
+		already-- // a new request for the same round replaces it
 	}
 	switch {
 	case t.Out > 0:
 		return nil, refusal.Conflict.Errorf("%s has withdrawn: there is nothing to sit out", t.Name)
 	case round <= begun:
-		return nil, refusal.TooLate.Errorf("round %d has started already: %s can sit out round %d or later", round, t.Name, begun+1)
+		return nil, refusal.TooLate.Errorf(
+			"round %d has started already: %s can sit out round %d or later", round, t.Name,
+			begun+1)
 	case already >= most:
-		return nil, refusal.Limit.Errorf("%s sits out %d rounds already, and a team of section %s may sit out %d: withdraw it, or set another limit", t.Name, already, sec.ID, most)
+		return nil, refusal.Limit.Errorf(
+			"%s sits out %d rounds already, and a team of section %s may sit out %d: withdraw it, or set another limit",
+			t.Name, already, sec.ID, most)
 	case begun > 0 && round == sec.PlannedRounds():
-		return nil, refusal.TooLate.Errorf("round %d is the last: who sits it out has to ask before round 1 starts", round)
+		return nil, refusal.TooLate.Errorf(
+			"round %d is the last: who sits it out has to ask before round 1 starts", round)
 	}
 	return []fact.Fact{event.ByeRequested{Team: t.No, Round: round, Half: half}}, nil
 }
 
-// startedRounds is the number of rounds of the team's section that nobody pairs again.
+// startedRounds returns the number of rounds of the team's section that are not paired again.
 func startedRounds(s *event.State, t *event.Team) int {
 	sec, err := s.Section(t.Section)
 	if err != nil {

@@ -10,7 +10,7 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// AddWaiting puts a player on the list of those who wait for a partner.
+// AddWaiting puts a player on the list of players without a partner.
 func AddWaiting(s *event.State, section string, p event.Player, club string) ([]fact.Fact, error) {
 	sec, err := s.Section(section)
 	if err != nil {
@@ -24,14 +24,16 @@ func AddWaiting(s *event.State, section string, p event.Player, club string) ([]
 	return n.facts, nil
 }
 
-// MakeTeam makes a team of two players who wait in the same section. Without a name the team is called after both; without a club it
-// has the one that both come from.
+// MakeTeam makes a team of two players who wait in the same section. Without a name the team is
+// named after both; without a club it has the club that both share.
 func MakeTeam(s *event.State, one, two *event.Waiting, name, club string) ([]fact.Fact, error) {
 	switch {
 	case one == two:
-		return nil, refusal.Invalid.Errorf("%s cannot be their own partner: name two players", one.Player.Name)
+		return nil, refusal.Invalid.Errorf("%s cannot be their own partner: name two players",
+			one.Player.Name)
 	case one.Section != two.Section:
-		return nil, refusal.Conflict.Errorf("%s waits in section %s and %s in section %s: take one off the list and add them to the other section",
+		return nil, refusal.Conflict.Errorf(
+			"%s waits in section %s and %s in section %s: take one off the list and add them to the other section",
 			one.Player.Name, one.Section, two.Player.Name, two.Section)
 	case name == "":
 		name = one.Player.Name + " & " + two.Player.Name
@@ -39,7 +41,8 @@ func MakeTeam(s *event.State, one, two *event.Waiting, name, club string) ([]fac
 	if club == "" && one.Club == two.Club {
 		club = one.Club
 	}
-	facts, faults, err := EnterTeams(s, one.Section, []event.Entry{{Name: name, Club: club, Players: [2]event.Player{one.Player, two.Player}}})
+	facts, faults, err := EnterTeams(s, one.Section,
+		[]event.Entry{{Name: name, Club: club, Players: [2]event.Player{one.Player, two.Player}}})
 	if err != nil {
 		return nil, err
 	}
@@ -49,7 +52,7 @@ func MakeTeam(s *event.State, one, two *event.Waiting, name, club string) ([]fac
 	return facts, nil
 }
 
-// RemovedFromWaiting lists who was taken off the list by facts that have been folded: their team was entered, or they left.
+// RemovedFromWaiting lists the players that folded facts took off the list, with a team or without.
 func RemovedFromWaiting(s *event.State, facts []fact.Fact) []*event.Waiting {
 	var list []*event.Waiting
 	for _, f := range facts {
@@ -72,11 +75,13 @@ func RemoveWaiting(w *event.Waiting, reason string) []fact.Fact {
 	return event.WithReason("player who waited", reason, event.TeamUnwanted{Wanted: w.No})
 }
 
-// FindWaiting finds who waits for a partner, by number or by a part of the name that fits only one.
+// FindWaiting finds a player without a partner by number, by name, or by a part of the name that
+// only one has.
 func FindWaiting(s *event.State, section, name string) (*event.Waiting, error) {
 	var found []*event.Waiting
 	for _, w := range s.WaitingIn(section) {
-		if foldName(w.Player.Name) == foldName(name) || fmt.Sprint(w.No) == strings.TrimSpace(name) {
+		if foldName(w.Player.Name) == foldName(name) ||
+			fmt.Sprint(w.No) == strings.TrimSpace(name) {
 			return w, nil
 		}
 		if strings.Contains(foldName(w.Player.Name), foldName(name)) {
@@ -85,7 +90,8 @@ func FindWaiting(s *event.State, section, name string) (*event.Waiting, error) {
 	}
 	switch len(found) {
 	case 0:
-		return nil, refusal.NotFound.Errorf("no player %q waits for a partner: see player list", name)
+		return nil, refusal.NotFound.Errorf(
+			"no player %q waits for a partner: see player list", name)
 	case 1:
 		return found[0], nil
 	}
@@ -93,10 +99,11 @@ func FindWaiting(s *event.State, section, name string) (*event.Waiting, error) {
 	for i, w := range found {
 		names[i] = w.Player.Name
 	}
-	return nil, refusal.Invalid.Errorf("%q fits several waiting players: %s; type more of the name", name, strings.Join(names, ", "))
+	return nil, refusal.Invalid.Errorf("%q fits several waiting players: %s; type more of the name",
+		name, strings.Join(names, ", "))
 }
 
-// findOrAddClub is the number of a club by its name, 0 for none, with the fact that brings in one not known yet.
+// findOrAddClub returns the number of a club, 0 for none, and the fact that adds a new one.
 func findOrAddClub(s *event.State, name string) ([]fact.Fact, int) {
 	if name = cleantext.Clean(name); name == "" {
 		return nil, 0

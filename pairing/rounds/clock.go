@@ -10,26 +10,26 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// maxClock is the longest that a round's clock is set to.
+// maxClock is the longest time on a round's clock.
 const maxClock = 12 * time.Hour
 
-// ClockAction is what is done with the clock of a round.
+// ClockAction is what to do with the clock of a round.
 type ClockAction uint8
 
-// The steps.
+// The actions.
 const (
-	ClockFor    ClockAction = iota // it runs for so long
-	ClockUntil                     // it runs until a time of day
-	ClockStop                      // it stands
-	ClockResume                    // it goes on with what was left
-	ClockOff                       // there is none any more
+	ClockFor    ClockAction = iota // run for a duration
+	ClockUntil                     // run until a time of day
+	ClockStop                      // stop
+	ClockResume                    // resume with the time left
+	ClockOff                       // remove
 )
 
-// ClockCommand is what somebody wants of the clock of a round.
+// ClockCommand is an action with its time.
 type ClockCommand struct {
 	Action ClockAction
-	For    time.Duration // a minute or more, with ClockFor
-	At     time.Duration // since midnight in the hall, with ClockUntil
+	For    time.Duration // at least a minute, for ClockFor
+	At     time.Duration // since midnight in the hall, for ClockUntil
 }
 
 // ParseClock reads "20m", "20", "1h30m", "15:40", "stop", "go" or "off".
@@ -44,7 +44,10 @@ func ParseClock(text string) (ClockCommand, error) {
 		return ClockCommand{Action: ClockOff}, nil
 	}
 	if at, err := time.Parse("15:04", said); err == nil {
-		return ClockCommand{Action: ClockUntil, At: time.Duration(at.Hour())*time.Hour + time.Duration(at.Minute())*time.Minute}, nil
+		return ClockCommand{
+			Action: ClockUntil,
+			At:     time.Duration(at.Hour())*time.Hour + time.Duration(at.Minute())*time.Minute,
+		}, nil
 	}
 	if n, err := strconv.Atoi(said); err == nil {
 		said = strconv.Itoa(n) + "m"
@@ -52,15 +55,21 @@ func ParseClock(text string) (ClockCommand, error) {
 	d, err := time.ParseDuration(said)
 	switch {
 	case err != nil:
-		return ClockCommand{}, refusal.Invalid.Errorf("no clock %q: say how long, 20m, until when, 15:40, or stop, go or off", text)
+		return ClockCommand{}, refusal.Invalid.Errorf(
+			"no clock %q: say how long, 20m, until when, 15:40, or stop, go or off", text)
 	case d < time.Minute || d > maxClock:
-		return ClockCommand{}, refusal.Invalid.Errorf("a round's clock is set to one minute up to %d hours: %q is not", int(maxClock.Hours()), text)
+		return ClockCommand{}, refusal.Invalid.Errorf(
+			"a round's clock is set to one minute up to %d hours: %q is not",
+			int(maxClock.Hours()), text)
 	}
 	return ClockCommand{Action: ClockFor, For: d}, nil
 }
 
-// SetClock sets, stops or takes away the clock of a section's latest round, which runs; no section is every one whose round runs.
-func SetClock(s *event.State, section string, order ClockCommand, now time.Time) ([]fact.Fact, error) {
+// SetClock applies a command to the clock of a section's latest round, which must be running.
+// Section "" is every section whose round runs.
+func SetClock(s *event.State, section string, order ClockCommand,
+	now time.Time,
+) ([]fact.Fact, error) {
 	sections := s.Sections
 	if section != "" {
 		sec, err := s.Section(section)
@@ -90,16 +99,20 @@ func SetClock(s *event.State, section string, order ClockCommand, now time.Time)
 	return nil, refusal.Conflict.Errorf("no section has a round with such a clock: %w", why)
 }
 
-// clockFact is what an order is for one section.
-func clockFact(s *event.State, sec *event.Section, order ClockCommand, now time.Time) (fact.Fact, error) {
+// clockFact returns the fact of a command for one section.
+func clockFact(s *event.State, sec *event.Section, order ClockCommand,
+	now time.Time,
+) (fact.Fact, error) {
 	r := sec.LatestRound()
 	switch {
 	case r == nil:
 		return nil, refusal.Conflict.Errorf("section %s has no round yet: pair one first", sec.ID)
 	case r.Started.IsZero():
-		return nil, refusal.Conflict.Errorf("round %d of section %s has not started: start it first", r.No, sec.ID)
+		return nil, refusal.Conflict.Errorf(
+			"round %d of section %s has not started: start it first", r.No, sec.ID)
 	case sec.RoundOver(r):
-		return nil, refusal.TooLate.Errorf("round %d of section %s is finished: it needs no clock", r.No, sec.ID)
+		return nil, refusal.TooLate.Errorf("round %d of section %s is finished: it needs no clock",
+			r.No, sec.ID)
 	}
 	set := event.RoundClockSet{Section: sec.ID, Round: r.No}
 	switch order.Action {
@@ -113,30 +126,39 @@ func clockFact(s *event.State, sec *event.Section, order ClockCommand, now time.
 		set.Ends = at.UTC()
 	case ClockStop:
 		if !r.Clock.Known() || r.Clock.Stopped || r.Clock.Remaining(now) == 0 {
-			return nil, refusal.Conflict.Errorf("no clock runs for round %d of section %s: there is nothing to stop", r.No, sec.ID)
+			return nil, refusal.Conflict.Errorf(
+				"no clock runs for round %d of section %s: there is nothing to stop", r.No, sec.ID)
 		}
-		return event.RoundClockStopped{Section: sec.ID, Round: r.No, Left: r.Clock.Remaining(now).Milliseconds()}, nil
+		return event.RoundClockStopped{
+			Section: sec.ID, Round: r.No, Left: r.Clock.Remaining(now).Milliseconds(),
+		}, nil
 	case ClockResume:
 		if !r.Clock.Stopped {
-			return nil, refusal.Conflict.Errorf("no clock stands for round %d of section %s: set one, 20m for example", r.No, sec.ID)
+			return nil, refusal.Conflict.Errorf(
+				"no clock stands for round %d of section %s: set one, 20m for example", r.No,
+				sec.ID)
 		}
 		set.Ends = now.Add(r.Clock.Left).UTC()
 	case ClockOff:
 		if !r.Clock.Known() {
-			return nil, refusal.Conflict.Errorf("round %d of section %s has no clock to take away", r.No, sec.ID)
+			return nil, refusal.Conflict.Errorf("round %d of section %s has no clock to take away",
+				r.No, sec.ID)
 		}
 	}
 	return set, nil
 }
 
-// nextTimeOfDay is the next moment at which it is so late in the hall, which is less than twelve hours from now.
+// nextTimeOfDay returns the next moment with that time of day in the hall. It must be less than
+// maxClock away.
 func nextTimeOfDay(now time.Time, at time.Duration) (time.Time, error) {
-	then := time.Date(now.Year(), now.Month(), now.Day(), int(at.Hours()), int(at.Minutes())%60, 0, 0, now.Location())
+	then := time.Date(now.Year(), now.Month(), now.Day(), int(at.Hours()), int(at.Minutes())%60, 0,
+		0, now.Location())
 	if !then.After(now) {
 		then = then.AddDate(0, 0, 1)
 	}
 	if then.Sub(now) > maxClock {
-		return time.Time{}, refusal.Invalid.Errorf("%s is over: it is %s now", then.Format("15:04"), now.Format("15:04"))
+		return time.Time{}, refusal.Invalid.Errorf("%s is over: it is %s now", then.Format("15:04"),
+			now.Format("15:04"))
 	}
 	return then, nil
 }

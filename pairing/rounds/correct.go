@@ -11,8 +11,8 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// CorrectRequest is a chief's correction of a result in a finished round. Again, instead of an outcome, has the match played again.
-// Board, Ended and Evidence may be empty.
+// CorrectRequest is a chief's correction of a result in a finished round. Again orders a replay
+// instead of an outcome. Board, Ended and Evidence may be empty.
 type CorrectRequest struct {
 	Place        event.Place
 	Outcome      event.Outcome
@@ -23,8 +23,9 @@ type CorrectRequest struct {
 	By           *event.Official // nil for the desk
 }
 
-// Correct makes the facts of a correction: that there is one, and what it puts in the place of what stood. What a ruling has decided is
-// left to rulings and appeals. What rests on the old result is the ledger's to raise.
+// Correct returns the facts of a correction: the correction itself and the result or replay that it
+// puts in force. Results imposed by rulings are left to rulings and appeals. Effects on what rests
+// on the old result are found by package penalties.
 func Correct(s *event.State, req CorrectRequest) ([]fact.Fact, error) {
 	m, err := s.FindMatch(req.Place)
 	if err != nil {
@@ -35,9 +36,13 @@ func Correct(s *event.State, req CorrectRequest) ([]fact.Fact, error) {
 	reason := cleantext.Clean(req.Reason)
 	switch {
 	case !m.Pairing.Section.RoundOver(r):
-		return nil, refusal.Conflict.Errorf("round %d is not finished: report the right result of table %d with result set", r.No, table)
+		return nil, refusal.Conflict.Errorf(
+			"round %d is not finished: report the right result of table %d with result set", r.No,
+			table)
 	case was.Ruling != 0 || req.Again && m.ClosedByRuling():
-		return nil, refusal.Conflict.Errorf("a ruling has decided the match at table %d: only another ruling, or a decision on appeal, changes it", table)
+		return nil, refusal.Conflict.Errorf(
+			"a ruling has decided the match at table %d: only another ruling, or a decision on appeal, changes it",
+			table)
 	}
 	if err := officials.CheckChief(s, m.Pairing.Section.ID, req.By); err != nil {
 		return nil, err
@@ -49,17 +54,23 @@ func Correct(s *event.State, req CorrectRequest) ([]fact.Fact, error) {
 	case checkResult(req.Outcome, req.Ended) != nil:
 		return nil, checkResult(req.Outcome, req.Ended)
 	case was.Outcome == req.Outcome && was.Board == req.Board && was.Ended == req.Ended:
-		return nil, refusal.Conflict.Errorf("table %d has %s already: there is nothing to correct", table, was.Outcome)
+		return nil, refusal.Conflict.Errorf("table %d has %s already: there is nothing to correct",
+			table, was.Outcome)
 	default:
-		changed = event.ResultRecorded{Place: m.Place(), Outcome: req.Outcome, Board: req.Board, Ended: req.Ended}
+		changed = event.ResultRecorded{
+			Place: m.Place(), Outcome: req.Outcome, Board: req.Board, Ended: req.Ended,
+		}
 	}
 	switch {
 	case reason == "":
-		return nil, refusal.Invalid.Errorf("a result of a finished round is corrected for a reason: say why")
+		return nil, refusal.Invalid.Errorf(
+			"a result of a finished round is corrected for a reason: say why")
 	case req.Evidence != "" && !slices.Contains(event.Evidence, req.Evidence):
-		return nil, refusal.Invalid.Errorf("no evidence %q: use %s", req.Evidence, strings.Join(event.Evidence, ", "))
+		return nil, refusal.Invalid.Errorf("no evidence %q: use %s", req.Evidence,
+			strings.Join(event.Evidence, ", "))
 	}
 	return []fact.Fact{event.ResultCorrected{
-		Correction: len(s.Corrections) + 1, Place: m.Place(), Was: was.Outcome, Is: req.Outcome, Evidence: req.Evidence, Reason: reason,
+		Correction: len(s.Corrections) + 1, Place: m.Place(), Was: was.Outcome, Is: req.Outcome,
+		Evidence: req.Evidence, Reason: reason,
 	}, changed}, nil
 }

@@ -1,4 +1,5 @@
-// Package rounds runs a round: posted, started, results reported and struck, finished.
+// Package rounds takes a round through its life: posted, started, results reported, struck and
+// corrected, finished.
 package rounds
 
 import (
@@ -11,16 +12,19 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// Post records that the pairings hang on the wall; a round may start without. Round 0 is the latest.
+// Post records that the pairings are posted; round 0 is the latest. A round may start without being
+// posted.
 func Post(s *event.State, section string, n int) ([]fact.Fact, error) {
 	sec, r, err := s.FindRound(section, n)
 	switch {
 	case err != nil:
 		return nil, err
 	case !r.Posted.IsZero():
-		return nil, refusal.Conflict.Errorf("round %d of section %s is posted already", r.No, sec.ID)
+		return nil, refusal.Conflict.Errorf("round %d of section %s is posted already", r.No,
+			sec.ID)
 	case !r.Started.IsZero():
-		return nil, refusal.TooLate.Errorf("round %d of section %s has started already", r.No, sec.ID)
+		return nil, refusal.TooLate.Errorf("round %d of section %s has started already", r.No,
+			sec.ID)
 	}
 	if err := checkTeamsPresent(r); err != nil {
 		return nil, fmt.Errorf("round %d of section %s cannot be posted: %w", r.No, sec.ID, err)
@@ -28,14 +32,15 @@ func Post(s *event.State, section string, n int) ([]fact.Fact, error) {
 	return []fact.Fact{event.RoundPosted{Section: sec.ID, Round: r.No}}, nil
 }
 
-// Start records that the clocks of the round run: colours and pairings stand from now on.
+// Start records that the round's clocks run. Colours and pairings are fixed from now on.
 func Start(s *event.State, section string, n int) ([]fact.Fact, error) {
 	sec, r, err := s.FindRound(section, n)
 	switch {
 	case err != nil:
 		return nil, err
 	case !r.Started.IsZero():
-		return nil, refusal.Conflict.Errorf("round %d of section %s has started already", r.No, sec.ID)
+		return nil, refusal.Conflict.Errorf("round %d of section %s has started already", r.No,
+			sec.ID)
 	}
 	if err := checkTeamsPresent(r); err != nil {
 		return nil, fmt.Errorf("round %d of section %s cannot start: %w", r.No, sec.ID, err)
@@ -43,8 +48,8 @@ func Start(s *event.State, section string, n int) ([]fact.Fact, error) {
 	return []fact.Fact{event.RoundStarted{Section: sec.ID, Round: r.No}}, nil
 }
 
-// checkTeamsPresent is an error while a team that has withdrawn would get points in the round, at a table or from a bye, and while one that sits it
-// out has a place in it.
+// checkTeamsPresent returns an error while a withdrawn team would get points in the round, at a
+// table or from a bye, or while a team that sits the round out is paired.
 func checkTeamsPresent(r *event.Round) error {
 	exchange := ""
 	if r.Bye != nil {
@@ -53,55 +58,68 @@ func checkTeamsPresent(r *event.Round) error {
 	for _, p := range r.Pairings {
 		for _, t := range p.Teams {
 			if t.Out > 0 && !p.Complete() {
-				return refusal.Conflict.Errorf("%s has withdrawn and stands at table %d: pair the round again%s, or record the forfeit", t.Name, p.Table, exchange)
+				return refusal.Conflict.Errorf(
+					"%s has withdrawn and stands at table %d: pair the round again%s, or record the forfeit",
+					t.Name, p.Table, exchange)
 			}
 			if _, sitsOut := t.ByeIn(r.No); sitsOut && !p.Complete() {
-				return refusal.Conflict.Errorf("%s sits round %d out and stands at table %d: pair the round again", t.Name, r.No, p.Table)
+				return refusal.Conflict.Errorf(
+					"%s sits round %d out and stands at table %d: pair the round again", t.Name,
+					r.No, p.Table)
 			}
 		}
 	}
 	for _, t := range r.Unopposed() {
 		if _, sitsOut := t.ByeIn(r.No); t.Out > 0 || sitsOut {
 			does := map[bool]string{true: "has withdrawn", false: "sits it out"}[t.Out > 0]
-			return refusal.Conflict.Errorf("%s %s and has the bye: pair the round again", t.Name, does)
+			return refusal.Conflict.Errorf("%s %s and has the bye: pair the round again",
+				t.Name, does)
 		}
 	}
 	return nil
 }
 
-// Finish closes a round; every match needs its result.
+// Finish closes a round. Every match needs its result.
 func Finish(s *event.State, section string, n int) ([]fact.Fact, error) {
 	sec, r, err := s.FindRound(section, n)
 	switch {
 	case err != nil:
 		return nil, err
 	case !r.Finished.IsZero():
-		return nil, refusal.Conflict.Errorf("round %d of section %s is finished already", r.No, sec.ID)
+		return nil, refusal.Conflict.Errorf("round %d of section %s is finished already", r.No,
+			sec.ID)
 	}
 	switch out := r.TablesWithoutResult(); len(out) {
 	case 0:
 	case 1:
-		return nil, refusal.Conflict.Errorf("round %d of section %s cannot be finished: table %d has no result yet", r.No, sec.ID, out[0])
+		return nil, refusal.Conflict.Errorf(
+			"round %d of section %s cannot be finished: table %d has no result yet", r.No, sec.ID,
+			out[0])
 	default:
-		return nil, refusal.Conflict.Errorf("round %d of section %s cannot be finished: tables %s have no result yet", r.No, sec.ID, cleantext.Join(out))
+		return nil, refusal.Conflict.Errorf(
+			"round %d of section %s cannot be finished: tables %s have no result yet", r.No, sec.ID,
+			cleantext.Join(out))
 	}
 	return []fact.Fact{event.RoundFinished{Section: sec.ID, Round: r.No}}, nil
 }
 
-// ChooseWhite records which partner of a team, 1 or 2, takes White: the team's choice until its match has started (rule 3).
+// ChooseWhite records which partner of a team, 1 or 2, takes White. The team may choose until its
+// match has started (rule 3).
 func ChooseWhite(s *event.State, p event.Place, team, white int) ([]fact.Fact, error) {
 	m, err := s.FindMatch(p)
 	if err != nil {
 		return nil, err
 	}
 	if !slices.ContainsFunc(m.Pairing.Teams[:], func(t *event.Team) bool { return t.No == team }) {
-		return nil, refusal.NotFound.Errorf("team %d does not play at table %d", team, m.Pairing.Table)
+		return nil, refusal.NotFound.Errorf("team %d does not play at table %d", team,
+			m.Pairing.Table)
 	}
 	if white != 1 && white != 2 {
 		return nil, refusal.Invalid.Errorf("player %d: a team has players 1 and 2", white)
 	}
 	if m.Started() {
-		return nil, refusal.TooLate.Errorf("the match at table %d has started: the colours stand", m.Pairing.Table)
+		return nil, refusal.TooLate.Errorf("the match at table %d has started: the colours stand",
+			m.Pairing.Table)
 	}
 	return []fact.Fact{event.ColoursChosen{Place: m.Place(), Team: team, White: white}}, nil
 }

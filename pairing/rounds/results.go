@@ -10,9 +10,11 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// Report records a result as the players or an official report it; a second report corrects the first.
-// Board and ended may be empty. A finished round takes none.
-func Report(s *event.State, p event.Place, outcome event.Outcome, board, ended string) ([]fact.Fact, error) {
+// Report records a result as the players or an official report it. A later report replaces an
+// earlier one. Board and ended may be empty. A finished round takes no reports.
+func Report(s *event.State, p event.Place, outcome event.Outcome,
+	board, ended string,
+) ([]fact.Fact, error) {
 	m, err := s.FindMatch(p)
 	if err != nil {
 		return nil, err
@@ -23,22 +25,28 @@ func Report(s *event.State, p event.Place, outcome event.Outcome, board, ended s
 	if err := checkRunning(m.Pairing.Section, m.Pairing.Round); err != nil {
 		return nil, err
 	}
-	return []fact.Fact{event.ResultRecorded{Place: m.Place(), Outcome: outcome, Board: board, Ended: ended}}, nil
+	return []fact.Fact{event.ResultRecorded{
+		Place: m.Place(), Outcome: outcome, Board: board, Ended: ended,
+	}}, nil
 }
 
-// checkRunning is an error once a round is over: what stands in it changes by a chief's correction, and by rulings and appeals.
+// checkRunning returns an error once a round is over. Its results then change only by a chief's
+// correction, a ruling or an appeal.
 func checkRunning(sec *event.Section, r *event.Round) error {
 	switch {
 	case !sec.RoundOver(r):
 		return nil
 	case r.Finished.IsZero():
-		return refusal.TooLate.Errorf("round %d is over, since the next one was paired on it: a chief corrects a result of it with result correct", r.No)
+		return refusal.TooLate.Errorf(
+			"round %d is over, since the next one was paired on it: a chief corrects a result of it with result correct",
+			r.No)
 	}
-	return refusal.TooLate.Errorf("round %d is finished: a chief corrects a result of it with result correct", r.No)
+	return refusal.TooLate.Errorf(
+		"round %d is finished: a chief corrects a result of it with result correct", r.No)
 }
 
-// NoShow forfeits what a team has still to play in its section's latest round: it did not come. Where the opponents did not come
-// either, both lose.
+// NoShow forfeits the matches that a team has left to play in its section's latest round. If the
+// opponents forfeited too, both lose.
 func NoShow(s *event.State, t *event.Team) ([]fact.Fact, error) {
 	sec, err := s.Section(t.Section)
 	if err != nil {
@@ -46,7 +54,8 @@ func NoShow(s *event.State, t *event.Team) ([]fact.Fact, error) {
 	}
 	r := sec.LatestRound()
 	if r == nil {
-		return nil, refusal.Conflict.Errorf("section %s has no round yet: withdraw %s instead", sec.ID, t.Name)
+		return nil, refusal.Conflict.Errorf("section %s has no round yet: withdraw %s instead",
+			sec.ID, t.Name)
 	}
 	if err := checkRunning(sec, r); err != nil {
 		return nil, err
@@ -60,12 +69,15 @@ func NoShow(s *event.State, t *event.Team) ([]fact.Fact, error) {
 		for _, m := range p.Matches {
 			outcome := event.Wins(2 - side)
 			switch now, done := m.Result(); {
-			case done && (now.Ruling != 0 || now.Ended != event.Forfeit || now.Outcome != event.Wins(side+1)):
+			case done &&
+				(now.Ruling != 0 || now.Ended != event.Forfeit ||
+					now.Outcome != event.Wins(side+1)):
 				continue
 			case done:
 				outcome = event.BothLose
 			}
-			facts = append(facts, event.ResultRecorded{Place: m.Place(), Outcome: outcome, Ended: event.Forfeit})
+			facts = append(facts,
+				event.ResultRecorded{Place: m.Place(), Outcome: outcome, Ended: event.Forfeit})
 		}
 	}
 	if len(facts) == 0 {
@@ -74,22 +86,28 @@ func NoShow(s *event.State, t *event.Team) ([]fact.Fact, error) {
 	return facts, nil
 }
 
-// checkResult is an error for what a match cannot end with. Ended may be empty.
+// checkResult returns an error for an outcome or an ending that a match cannot have. Ended may be
+// empty.
 func checkResult(outcome event.Outcome, ended string) error {
 	switch outcome {
 	case event.Team1Wins, event.Team2Wins, event.Draw, event.BothLose:
 	default:
-		return refusal.Invalid.Errorf("no result %q: use 1, 2, draw or double-forfeit", string(outcome))
+		return refusal.Invalid.Errorf("no result %q: use 1, 2, draw or double-forfeit",
+			string(outcome))
 	}
 	if ended != "" && !slices.Contains(event.Endings, ended) {
-		return refusal.Invalid.Errorf("no ending %q: use mate, flag, illegal, resign or forfeit", ended)
+		return refusal.Invalid.Errorf("no ending %q: use mate, flag, illegal, resign or forfeit",
+			ended)
 	}
 	return nil
 }
 
-// StrikeResult takes back the result that was reported last for a match, as if it had never been entered. Who entered it may, and a
-// chief; by is nil for the desk. A finished round keeps its results: there the right one is reported instead.
-func StrikeResult(s *event.State, p event.Place, reason string, by *event.Official) ([]fact.Fact, error) {
+// StrikeResult removes the latest reported result of a match, as if it had never been entered. Its
+// author and chiefs may; a nil official is the desk. In a finished round a correction is needed
+// instead.
+func StrikeResult(s *event.State, p event.Place, reason string,
+	by *event.Official,
+) ([]fact.Fact, error) {
 	m, err := s.FindMatch(p)
 	if err != nil {
 		return nil, err
@@ -101,16 +119,23 @@ func StrikeResult(s *event.State, p event.Place, reason string, by *event.Offici
 	last, reported := m.ReportedResult()
 	switch {
 	case !reported:
-		return nil, refusal.Conflict.Errorf("no result was reported for table %d: there is nothing to strike", table)
+		return nil, refusal.Conflict.Errorf(
+			"no result was reported for table %d: there is nothing to strike", table)
 	case checkRunning(m.Pairing.Section, r) != nil:
 		return nil, checkRunning(m.Pairing.Section, r)
-	case by == nil && last.Actor != event.DeskActor, by != nil && last.Actor != by.Actor() && by.Role != event.FloorChief && by.Role != event.SectionChief:
-		return nil, refusal.Forbidden.Errorf("%s entered the result of table %d: who entered it strikes it, or a chief", s.ActorName(last.Actor), table)
+	case by == nil && last.Actor != event.DeskActor,
+		by != nil && last.Actor != by.Actor() && by.Role != event.FloorChief &&
+			by.Role != event.SectionChief:
+		return nil, refusal.Forbidden.Errorf(
+			"%s entered the result of table %d: who entered it strikes it, or a chief",
+			s.ActorName(last.Actor), table)
 	}
-	return event.WithReason(fmt.Sprintf("result struck at table %d", table), reason, event.ResultStruck{Place: m.Place()}), nil
+	return event.WithReason(fmt.Sprintf("result struck at table %d", table), reason,
+		event.ResultStruck{Place: m.Place()}), nil
 }
 
-// Replay cancels what was played of a match, which begins anew (rule 20). What a ruling has decided is left to rulings and appeals.
+// Replay cancels what was played of a match, which begins anew (rule 20). Results imposed by
+// rulings are left to rulings and appeals.
 func Replay(s *event.State, p event.Place, reason string) ([]fact.Fact, error) {
 	m, err := s.FindMatch(p)
 	if err != nil {
@@ -120,10 +145,14 @@ func Replay(s *event.State, p event.Place, reason string) ([]fact.Fact, error) {
 		return nil, refusal.Invalid.Errorf("a game is cancelled for a reason: say why")
 	}
 	if r, _ := m.Result(); r.Ruling != 0 || m.ClosedByRuling() {
-		return nil, refusal.Conflict.Errorf("a ruling has decided the match at table %d: only another ruling, or a decision on appeal, has it played again", m.Pairing.Table)
+		return nil, refusal.Conflict.Errorf(
+			"a ruling has decided the match at table %d: only another ruling, or a decision on appeal, has it played again",
+			m.Pairing.Table)
 	}
 	if m.Pairing.Round.Started.IsZero() {
-		return nil, refusal.Conflict.Errorf("round %d has not started: there is nothing to play again", m.Pairing.Round.No)
+		return nil, refusal.Conflict.Errorf(
+			"round %d has not started: there is nothing to play again", m.Pairing.Round.No)
 	}
-	return event.WithReason(fmt.Sprintf("new game at table %d", m.Pairing.Table), reason, event.MatchReplayed{Place: m.Place()}), nil
+	return event.WithReason(fmt.Sprintf("new game at table %d", m.Pairing.Table), reason,
+		event.MatchReplayed{Place: m.Place()}), nil
 }
