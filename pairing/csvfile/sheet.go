@@ -58,6 +58,7 @@ type Sheet struct {
 	Faults []Fault
 }
 
+// AddFault adds a fault in a column of a line.
 func (s *Sheet) AddFault(line int, column, why string) {
 	s.Faults = append(s.Faults, Fault{line, column, why})
 }

@@ -1,25 +1,26 @@
 package matching
 
-// edgeCosts is what edges cost, symmetric and not negative.
+// edgeCosts are the costs of edges, symmetric and not negative.
 type edgeCosts struct {
 	cost func(v, w int) int
-	// kind parts the vertices so that edges between the same kinds cost the same. It saves the asking edge by edge; nil where there are
-	// too many kinds for that to help.
+	// Kind partitions the vertices so that edges between the same kinds cost the same, which saves
+	// asking edge by edge. It is nil if there are too many kinds for that to help.
 	kind            []int
 	representatives []int // a vertex of each kind
 }
 
-// maxKinds is how many kinds of vertices are worth telling apart: what is done for each pair of them costs as much as
-// what is spared for a vertex. Only tests change it.
+// maxKinds is the largest useful number of kinds: the work for each pair of kinds costs as much as
+// is saved for a vertex. Only tests change it.
 var maxKinds = 64
 
-// vertexClass is what two vertices have in common that are of one kind.
+// vertexClass is what the vertices of one kind have in common.
 type vertexClass struct {
 	a, b int
 	side uint64
 }
 
-// classifyVertices parts vertices into kinds and names one of each; nil when there are more than are worth it.
+// classifyVertices partitions vertices into kinds and returns a representative of each; nil if
+// there are more than maxKinds.
 func classifyVertices(n int, what func(v int) vertexClass) (kind, reps []int) {
 	kind = make([]int, n)
 	known := make(map[vertexClass]int)
@@ -37,9 +38,10 @@ func classifyVertices(n int, what func(v int) vertexClass) (kind, reps []int) {
 	return kind, reps
 }
 
-// betweenCosts is what edges cost that count once from one set to the other, and their crossings so much besides.
+// betweenCosts returns costs of one for edges between two sets, plus a weight for each crossing of
+// a cut.
 func (s *Space) betweenCosts(a, b Set, weight int) *edgeCosts {
-	was := *s // the cuts as they are now
+	was := *s // the present cuts
 	c := &edgeCosts{cost: func(v, w int) int {
 		return was.crossings(v, w)*weight + boolInt(a.Has(v) && b.Has(w) || a.Has(w) && b.Has(v))
 	}}
@@ -52,19 +54,21 @@ func (s *Space) betweenCosts(a, b Set, weight int) *edgeCosts {
 	return c
 }
 
-// cutCosts is what edges cost when only the cuts count; nil when there is none.
+// cutCosts returns costs that count crossings of cuts only; nil if there are no cuts.
 func (s *Space) cutCosts() *edgeCosts {
 	if s.cuts == 0 {
 		return nil
 	}
 	c := &edgeCosts{cost: s.crossings}
 	if s.cuts <= 64 {
-		c.kind, c.representatives = classifyVertices(len(s.edges), func(v int) vertexClass { return vertexClass{side: s.sides(v)} })
+		c.kind, c.representatives = classifyVertices(len(s.edges), func(v int) vertexClass {
+			return vertexClass{side: s.sides(v)}
+		})
 	}
 	return c
 }
 
-// sides is on which side of each cut a vertex lies, of 64 cuts at most.
+// sides returns the side of each of at most 64 cuts on which a vertex lies.
 func (s *Space) sides(v int) uint64 {
 	if s.cuts == 0 {
 		return 0
@@ -72,28 +76,32 @@ func (s *Space) sides(v int) uint64 {
 	return s.side[v][0]
 }
 
-// classes are the vertices of a search that are alike in kind and potential: every edge between two classes has the same slack.
+// classes are the vertices of a search with equal kind and potential. All edges between two classes
+// have the same slack.
 type classes struct {
-	of    []int   // of each vertex
-	all   []Set   // the vertices of each
-	slack [][]int // between two of them
-	tight []Set   // those that an edge from a class is tight to
+	of    []int   // by vertex: its class
+	all   []Set   // by class: its vertices
+	slack [][]int // between two classes
+	tight []Set   // by class: the vertices to which its edges are tight
 	live  bool
 }
 
-// classify parts the vertices anew after potentials have changed.
+// classify partitions the vertices again after potentials have changed.
 func (d *search) classify() {
 	c := &d.classes
 	if c.live = false; d.cost == nil || d.cost.kind == nil {
 		return
 	}
-	kind, reps := classifyVertices(len(d.edges), func(v int) vertexClass { return vertexClass{a: d.cost.kind[v], b: d.potential[v]} })
+	kind, reps := classifyVertices(len(d.edges), func(v int) vertexClass {
+		return vertexClass{a: d.cost.kind[v], b: d.potential[v]}
+	})
 	if kind == nil {
 		return
 	}
 	c.of, c.live = kind, true
 	for len(c.all) < len(reps) {
-		c.all, c.tight, c.slack = append(c.all, NewSet(len(d.edges))), append(c.tight, NewSet(len(d.edges))), append(c.slack, make([]int, maxKinds))
+		c.all, c.tight, c.slack = append(c.all, NewSet(len(d.edges))),
+			append(c.tight, NewSet(len(d.edges))), append(c.slack, make([]int, maxKinds))
 	}
 	c.all, c.tight, c.slack = c.all[:len(reps)], c.tight[:len(reps)], c.slack[:len(reps)]
 	for k := range reps {

@@ -5,8 +5,9 @@ import (
 	"math/bits"
 )
 
-// adjustDuals shifts the duals by the least amount that makes a new edge tight or frees an inner blossom, and queues all
-// outer vertices again. It returns false when there is no such amount, or the bound passes the limit.
+// adjustDuals shifts the duals by the least amount that makes a new edge tight or frees an inner
+// blossom, and queues all outer vertices again. It returns false if there is no such amount, or if
+// the bound exceeds the limit.
 func (d *search) adjustDuals(roots int) bool {
 	step := d.dualStep()
 	if step == math.MaxInt {
@@ -50,7 +51,7 @@ func (d *search) adjustDuals(roots int) bool {
 	return true
 }
 
-// dualStep is the largest shift that overdraws no edge and no blossom.
+// dualStep returns the largest shift that overdraws no edge and no blossom.
 func (d *search) dualStep() int {
 	if d.cost == nil {
 		return math.MaxInt // all edges are tight already
@@ -86,11 +87,12 @@ func (d *search) dualStep() int {
 	return step
 }
 
-// classStep is the largest shift for the edges of an outer vertex, or any number from most on.
+// classStep returns the largest shift allowed by the edges of an outer vertex, or some number of at
+// least most.
 func (d *search) classStep(v, most int) int {
 	own, c := d.outermost(v), &d.classes
 	for k, slack := range c.slack[c.of[v]][:len(c.all)] {
-		if slack <= 0 || slack/2 >= most { // tight edges lead nowhere new by now
+		if slack <= 0 || slack/2 >= most { // tight edges were followed before
 			continue
 		}
 		for i, row := range d.edges[v] {
@@ -111,8 +113,8 @@ func (d *search) classStep(v, most int) int {
 	return most
 }
 
-// expand opens an inner blossom whose dual is spent: the nodes on the even way from where the tree came in to the
-// base stay in the tree, the others become bare.
+// expand opens an inner blossom whose dual is spent. The nodes on the even path from the tree's
+// entry to the base stay in the tree; the others lose their labels.
 func (d *search) expand(b int) {
 	bl, via := d.blossom(b), d.via[b]
 	i, k := d.childWith(b, via.to), len(bl.children)
@@ -150,7 +152,8 @@ func (d *search) expand(b int) {
 	}
 }
 
-// certificate is the proof that the matching is best: the vertices' own potentials, and the odd sets with their positive duals.
+// certificate returns the proof that the matching is optimal: the vertices' own potentials, and the
+// odd sets with their positive duals.
 func (d *search) certificate() (potential []int, sets []Set, duals []int) {
 	for i := range d.blossoms {
 		bl := &d.blossoms[i]

@@ -1,6 +1,6 @@
 package matching
 
-// SetMaxKinds has so many kinds of vertices be told apart at most, until undo.
+// SetMaxKinds sets maxKinds until undo is called.
 func SetMaxKinds(most int) (undo func()) {
 	was := maxKinds
 	maxKinds = most

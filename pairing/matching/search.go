@@ -6,36 +6,39 @@ import (
 	"slices"
 )
 
-// search makes a matching perfect at least cost: Edmonds' blossom algorithm in its primal-dual form, growing
-// alternating trees from all unmatched vertices at once.
+// search makes a matching perfect at least cost. It is Edmonds' blossom algorithm in primal-dual
+// form, with alternating trees grown from all unmatched vertices at once.
 //
-// Every vertex has a potential and every blossom a dual not below nought, such that no edge is overdrawn; only edges
-// drawn on exactly (tight ones) are used. Costs count double inside, which keeps all duals whole numbers.
+// Every vertex has a potential and every blossom a dual not below zero, such that no edge is
+// overdrawn. Only tight edges, drawn on exactly, are used. Costs are doubled inside, which keeps
+// all duals whole.
 type search struct {
 	edges []Set
-	cost  *edgeCosts // nil when nothing costs anything
+	cost  *edgeCosts // nil if nothing costs anything
 	mate  []int      // -1 for an unmatched vertex
-	limit int        // give up when the cost must exceed this; negative: never
+	limit int        // give up once the cost must exceed this; negative for never
 
-	// A node is a vertex or, from len(edges) on, a blossom.
-	potential []int   // of a vertex, with the duals of all blossoms around it
-	self      []int   // every vertex, its own place
-	slot      []int   // of a vertex: one that its outermost node gives all its vertices
-	node      []int   // the outermost node that has a slot
+	// Of a vertex, including the duals of all blossoms around it.
+	potential []int
+	self      []int   // each vertex at its own index
+	slot      []int   // of a vertex: shared by all vertices of its outermost node
+	node      []int   // of a slot: the outermost node
 	label     []label // of an outermost node
-	via       []edge  // of a labelled outermost node: the tight edge by which the tree came, from outside to inside
-	blossoms  []blossom
-	unused    []int // blossom nodes to use again
+	// Of a labelled outermost node: the tight edge of the tree into it, from outside to inside.
+	via      []edge
+	blossoms []blossom
+	unused   []int // blossom nodes to reuse
 
 	unlabelled Set   // vertices in outermost nodes without a label
 	outer      Set   // vertices in outermost nodes labelled outer
-	queue      []int // outer vertices whose edges are not yet looked at
-	bound      int   // the sum of all duals: twice what the matching must cost at least
+	queue      []int // outer vertices whose edges were not followed yet
+	bound      int   // sum of all duals: twice the least possible cost
 
 	classes classes
 }
 
-// label is an outermost node's place in the trees: outer ones are at even distance from a root, inner ones at odd.
+// label is an outermost node's place in the trees: outer nodes are at even distance from a root,
+// inner ones at odd.
 type label uint8
 
 const (
@@ -44,30 +47,31 @@ const (
 	inner
 )
 
-// edge joins from and to; a root's is {-1, -1}.
+// edge joins two vertices; that of a root is {-1, -1}.
 type edge struct{ from, to int }
 
-// blossom is an odd cycle of nodes, shrunk to one.
+// blossom is an odd cycle of nodes, contracted to one.
 type blossom struct {
 	children []int  // its nodes round the cycle; the first holds the base
-	links    []edge // links[i] joins kids[i] to the next
-	base     int    // the vertex whose mate lies outside
+	links    []edge // links[i] joins children[i] to the next
+	base     int    // the vertex with its mate outside
 	dual     int
 	members  Set
-	vertices []int // the same members, listed
+	vertices []int // the members as a list
 	parent   int   // the blossom around it, or -1
 }
 
-// run tells whether it made the matching perfect.
+// run makes the matching perfect. It returns false if it cannot.
 func (d *search) run() bool {
 	n := len(d.edges)
-	d.potential, d.slot, d.label, d.via = make([]int, n), make([]int, n), make([]label, n), make([]edge, n)
+	d.potential, d.slot, d.label, d.via = make([]int, n), make([]int, n), make([]label, n),
+		make([]edge, n)
 	d.unlabelled, d.outer = NewSet(n), NewSet(n)
 	d.self, d.node = make([]int, n), make([]int, n)
 	for v := range n {
 		d.self[v], d.slot[v], d.node[v] = v, v, v
 		if m := d.mate[v]; m > v && d.cost != nil && d.cost.cost(v, m) > 0 {
-			d.mate[v], d.mate[m] = -1, -1 // not tight while all potentials are nought
+			d.mate[v], d.mate[m] = -1, -1 // not tight while all potentials are zero
 		}
 	}
 	d.classify()
@@ -101,7 +105,7 @@ func (d *search) plantRoots() int {
 	return roots
 }
 
-// dissolveFree undoes the outermost blossoms that no dual holds together.
+// dissolveFree dissolves the outermost blossoms with a dual of zero.
 func (d *search) dissolveFree() {
 	for i := range d.blossoms {
 		b := len(d.edges) + i
@@ -120,7 +124,7 @@ func (d *search) dissolve(b int) {
 	}
 }
 
-// openBlossom makes a blossom's nodes outermost and gives it back for reuse. It returns the nodes.
+// openBlossom makes a blossom's nodes outermost, frees the blossom for reuse and returns the nodes.
 func (d *search) openBlossom(b int) []int {
 	bl := d.blossom(b)
 	for _, kid := range bl.children {
@@ -139,7 +143,7 @@ func (d *search) openBlossom(b int) []int {
 	return kids
 }
 
-// outermost is the outermost node around a vertex.
+// outermost returns the outermost node around a vertex.
 func (d *search) outermost(v int) int { return d.node[d.slot[v]] }
 
 func (d *search) blossom(b int) *blossom { return &d.blossoms[b-len(d.edges)] }
@@ -159,7 +163,7 @@ func (d *search) verticesIn(node int) []int {
 	return d.blossom(node).vertices
 }
 
-// slack is how far an edge between two outermost nodes is from tight.
+// slack returns how far an edge between two outermost nodes is from tight.
 func (d *search) slack(v, w int) int {
 	if d.cost == nil {
 		return 0
@@ -177,7 +181,8 @@ func (d *search) markOuter(node int, via edge) {
 	}
 }
 
-// grow extends the trees until two of them meet and the matching is one larger; false when they never can.
+// grow extends the trees until two of them meet and the matching is one edge larger. It returns
+// false if they cannot meet.
 func (d *search) grow(roots int) bool {
 	for {
 		for len(d.queue) > 0 {
@@ -193,7 +198,7 @@ func (d *search) grow(roots int) bool {
 	}
 }
 
-// scan follows the tight edges of an outer vertex and tells whether one led to another tree.
+// scan follows the tight edges of an outer vertex and reports whether one led to another tree.
 func (d *search) scan(v int) bool {
 	var tight Set
 	if d.classes.live {
@@ -210,7 +215,8 @@ func (d *search) scan(v int) bool {
 		for ; row != 0; row &= row - 1 {
 			w := i<<6 + bits.TrailingZeros64(row)
 			there := d.outermost(w)
-			if there == d.outermost(v) || d.label[there] == inner || tight == nil && d.slack(v, w) > 0 {
+			if there == d.outermost(v) || d.label[there] == inner ||
+				tight == nil && d.slack(v, w) > 0 {
 				continue
 			}
 			if d.label[there] == none {
@@ -223,7 +229,8 @@ func (d *search) scan(v int) bool {
 	return false
 }
 
-// addInner takes a bare node into the tree as inner, and with it the node it is matched to as outer.
+// addInner adds an unlabelled node to the tree as inner, and the node that it is matched to as
+// outer.
 func (d *search) addInner(node int, via edge) {
 	d.label[node], d.via[node] = inner, via
 	for _, v := range d.verticesIn(node) {
@@ -234,7 +241,8 @@ func (d *search) addInner(node int, via edge) {
 	d.markOuter(d.outermost(mate), edge{base, mate})
 }
 
-// joinOuter deals with a tight edge between outer nodes: an augmenting path when the trees differ, a blossom when not.
+// joinOuter handles a tight edge between outer nodes: an augmenting path if the trees differ, else
+// a blossom. It reports whether it augmented the matching.
 func (d *search) joinOuter(e edge) bool {
 	left, right := d.pathToRoot(d.outermost(e.from)), d.pathToRoot(d.outermost(e.to))
 	if left[len(left)-1] != right[len(right)-1] {
@@ -259,7 +267,7 @@ func (d *search) pathToRoot(node int) []int {
 	return path
 }
 
-// augment matches the outer vertex v with w and swaps the couples on v's path to its root.
+// augment matches the outer vertex v with w and exchanges the pairs on v's path to its root.
 func (d *search) augment(v, w int) {
 	for {
 		node := d.outermost(v)
@@ -277,7 +285,7 @@ func (d *search) augment(v, w int) {
 	}
 }
 
-// rebase turns a blossom round so that its vertex v has the mate outside.
+// rebase rotates a blossom so that its vertex v has the mate outside.
 func (d *search) rebase(node, v int) {
 	if node < len(d.edges) {
 		return
@@ -299,7 +307,7 @@ func (d *search) rebase(node, v int) {
 	bl.links = append(append([]edge(nil), bl.links[i:]...), bl.links[:i]...)
 }
 
-// childWith is the place in the cycle of the node that holds v.
+// childWith returns the index in the cycle of the node that holds v.
 func (d *search) childWith(node, v int) int {
 	for i, kid := range d.blossom(node).children {
 		if kid == v || kid >= len(d.edges) && d.blossom(kid).members.Has(v) {
@@ -309,13 +317,15 @@ func (d *search) childWith(node, v int) int {
 	panic("matching: a blossom without its vertex")
 }
 
-// shrink makes a blossom of two paths up a tree, the left one with their common node, joined at the foot by e.
+// shrink makes a blossom of two paths up a tree, joined at the bottom by e. The left path includes
+// the common node.
 func (d *search) shrink(left, right []int, e edge) {
 	b := d.newBlossom()
 	bl := d.blossom(b)
 	crown := left[len(left)-1]
 	bl.base, bl.dual, bl.parent = d.base(crown), 0, -1
-	bl.children, bl.links = make([]int, 0, len(left)+len(right)), make([]edge, 0, len(left)+len(right))
+	bl.children, bl.links = make([]int, 0, len(left)+len(right)),
+		make([]edge, 0, len(left)+len(right))
 	for i := len(left) - 1; i >= 0; i-- {
 		bl.children = append(bl.children, left[i])
 		if i > 0 {
@@ -327,9 +337,11 @@ func (d *search) shrink(left, right []int, e edge) {
 		bl.children = append(bl.children, node)
 		bl.links = append(bl.links, edge{d.via[node].to, d.via[node].from})
 	}
-	large := slices.MaxFunc(bl.children, func(a, b int) int { return cmp.Compare(len(d.verticesIn(a)), len(d.verticesIn(b))) })
+	large := slices.MaxFunc(bl.children, func(a, b int) int {
+		return cmp.Compare(len(d.verticesIn(a)), len(d.verticesIn(b)))
+	})
 	slot := d.slot[d.verticesIn(large)[0]]
-	if large >= len(d.edges) { // its list goes on behind what it itself has of it
+	if large >= len(d.edges) { // the blossom's list extends that of its largest child
 		copy(bl.members, d.blossom(large).members)
 		bl.vertices = d.blossom(large).vertices
 	} else {
@@ -356,14 +368,14 @@ func (d *search) shrink(left, right []int, e edge) {
 	d.label[b], d.via[b] = outer, d.via[crown]
 }
 
-// newBlossom is a blossom node with no members.
+// newBlossom returns a blossom node without members.
 func (d *search) newBlossom() int {
 	if k := len(d.unused); k > 0 {
 		b := d.unused[k-1]
 		d.unused = d.unused[:k-1]
 		bl := d.blossom(b)
 		clear(bl.members)
-		bl.vertices = nil // what is behind it belongs to others
+		bl.vertices = nil // its backing array may belong to other blossoms
 		return b
 	}
 	d.blossoms = append(d.blossoms, blossom{members: NewSet(len(d.edges))})

@@ -5,22 +5,22 @@ import (
 	"math/bits"
 )
 
-// Set is a set of vertices, one bit each. Sets that meet in one call are made for the same number of vertices.
+// Set is a set of vertices, one bit each. Sets used in one call have the same number of vertices.
 type Set []uint64
 
-// NewSet makes an empty set for vertices 0 to n-1.
+// NewSet returns an empty set for vertices 0 to n-1.
 func NewSet(n int) Set { return make(Set, (n+63)/64) }
 
-// Add puts v in.
+// Add adds v.
 func (s Set) Add(v int) { s[v>>6] |= 1 << (v & 63) }
 
-// Remove takes v out.
+// Remove removes v.
 func (s Set) Remove(v int) { s[v>>6] &^= 1 << (v & 63) }
 
-// Has tells whether v is in.
+// Has reports whether v is a member.
 func (s Set) Has(v int) bool { return s[v>>6]&(1<<(v&63)) != 0 }
 
-// firstCommon is the lowest member that is also in t, -1 when there is none.
+// firstCommon returns the lowest member that is also in t, -1 for none.
 func (s Set) firstCommon(t Set) int {
 	for i, w := range s {
 		if w &= t[i]; w != 0 {
@@ -30,7 +30,7 @@ func (s Set) firstCommon(t Set) int {
 	return -1
 }
 
-// Empty tells whether nobody is in.
+// Empty reports whether the set has no members.
 func (s Set) Empty() bool {
 	for _, w := range s {
 		if w != 0 {
@@ -40,7 +40,7 @@ func (s Set) Empty() bool {
 	return true
 }
 
-// Len counts the members.
+// Len returns the number of members.
 func (s Set) Len() int {
 	n := 0
 	for _, w := range s {
@@ -49,7 +49,7 @@ func (s Set) Len() int {
 	return n
 }
 
-// All yields the members in ascending order. Members may be removed on the way.
+// All yields the members in ascending order. Members may be removed meanwhile.
 func (s Set) All() iter.Seq[int] {
 	return func(yield func(int) bool) {
 		for i, w := range s {
@@ -62,24 +62,24 @@ func (s Set) All() iter.Seq[int] {
 	}
 }
 
-// Clone is a copy that shares nothing.
+// Clone returns a copy.
 func (s Set) Clone() Set { return append(Set(nil), s...) }
 
-// Union adds all of t.
+// Union adds all members of t.
 func (s Set) Union(t Set) {
 	for i := range s {
 		s[i] |= t[i]
 	}
 }
 
-// Intersect removes what is not in t.
+// Intersect removes the members that are not in t.
 func (s Set) Intersect(t Set) {
 	for i := range s {
 		s[i] &= t[i]
 	}
 }
 
-// Subtract removes what is in t.
+// Subtract removes the members of t.
 func (s Set) Subtract(t Set) {
 	for i := range s {
 		s[i] &^= t[i]

@@ -1,27 +1,29 @@
-// Package matching finds perfect matchings of general graphs, best by several criteria in descending order.
+// Package matching finds perfect matchings of general graphs, optimal by several criteria in
+// descending order.
 //
-// A regulation for pairings is a list: first this as little as possible, among those that, among those the least
-// in some order. A [Space] holds all perfect matchings that are best by every criterion put so far. It starts as all
-// of them; [Space.Minimise], [Space.Cut] and [Space.Forbid] narrow it, exactly and never to nothing.
+// Pairing regulations are lists of criteria: first as little as possible of one thing, among those
+// pairings as little as possible of the next, finally the first in some order. A [Space] holds all
+// perfect matchings that are optimal by every criterion so far. It starts as all of them;
+// [Space.Minimise], [Space.Cut] and [Space.Forbid] narrow it exactly and never to nothing.
 //
-// The matchings are not listed. By the duality of weighted matching (Edmonds 1965) those that are best by a
-// cost are precisely the ones that use only certain edges and leave certain odd sets by one edge
-// each; the Space keeps those edges and sets, and one matching as its witness.
+// The matchings are not enumerated. By the duality of weighted matching (Edmonds 1965), the
+// matchings of least cost are exactly those that use only certain edges and leave certain odd sets
+// by one edge each. The Space keeps those edges and sets, and one matching as its witness.
 package matching
 
 import "math/bits"
 
 // Space is a non-empty set of perfect matchings of one graph.
 type Space struct {
-	edges []Set      // what is still allowed; symmetric
+	edges []Set      // the edges still allowed; symmetric
 	mate  []int      // one matching of the space
-	cuts  int        // how many odd sets every matching leaves by exactly one edge
-	side  [][]uint64 // side[v] marks the cuts that hold v
+	cuts  int        // number of odd sets that every matching leaves by exactly one edge
+	side  [][]uint64 // side[v] marks the cuts that contain v
 }
 
-// New is the space of all perfect matchings of a graph given by its rows of neighbours, symmetric and without
-// loops, which it takes over. The guess, a mate or -1 for each vertex, is where the search starts: it saves time and
-// decides nothing. New returns nil when no perfect matching exists.
+// New returns the space of all perfect matchings of a graph, nil if there is none. The graph is
+// given by rows of neighbours, symmetric and without loops, which New takes over. The guess, a mate
+// or -1 for each vertex, is where the search starts: it saves time and does not affect the result.
 func New(edges []Set, guess []int) *Space {
 	s := &Space{edges: edges, mate: make([]int, len(edges)), side: make([][]uint64, len(edges))}
 	for v := range s.mate {
@@ -39,7 +41,7 @@ func New(edges []Set, guess []int) *Space {
 	return s
 }
 
-// matchGreedily matches what it can at sight.
+// matchGreedily extends the witness by simple means.
 func (s *Space) matchGreedily() {
 	single := NewSet(len(s.mate))
 	for v, m := range s.mate {
@@ -66,10 +68,11 @@ func (s *Space) matchGreedily() {
 	}
 }
 
-// Mate is whom v is matched with in the space's witness.
+// Mate returns the mate of v in the space's witness.
 func (s *Space) Mate(v int) int { return s.mate[v] }
 
-// Allowed is the set of those whom v is not yet barred from. It must not be changed.
+// Allowed returns the vertices from which v is not excluded yet. The caller must not change the
+// set.
 func (s *Space) Allowed(v int) Set { return s.edges[v] }
 
 func cloneRows(rows []Set) []Set {
@@ -80,7 +83,8 @@ func cloneRows(rows []Set) []Set {
 	return out
 }
 
-// Minimise keeps the matchings whose edges cost least in sum and returns that sum. Costs are symmetric and not negative.
+// Minimise keeps the matchings of least total cost and returns that cost. Costs are symmetric and
+// not negative.
 func (s *Space) Minimise(cost func(v, w int) int) int {
 	total := s.matchingCost(cost)
 	if total == 0 {
@@ -94,12 +98,15 @@ func (s *Space) Minimise(cost func(v, w int) int) int {
 	}
 	s.edges = was
 	before := *s
-	weight := total + 1 // the crossings come first: one more than the least outweighs the whole of the new cost
-	s.minimise(&edgeCosts{cost: func(v, w int) int { return before.crossings(v, w)*weight + cost(v, w) }})
+	// crossings come first: one outweighs all of the new cost
+	weight := total + 1
+	s.minimise(&edgeCosts{cost: func(v, w int) int {
+		return before.crossings(v, w)*weight + cost(v, w)
+	}})
 	return s.matchingCost(cost)
 }
 
-// minimise keeps the matchings of least cost, which says also what the cuts cost.
+// minimise keeps the matchings of least cost, which includes the cost of the cuts.
 func (s *Space) minimise(cost *edgeCosts) {
 	d := &search{edges: s.edges, cost: cost, mate: s.mate, limit: -1}
 	if !d.run() {
@@ -116,7 +123,8 @@ func (s *Space) Cut(set Set) int {
 			leaving += boolInt(!set.Has(s.mate[v]))
 		}
 		if leaving == 1 {
-			// An odd set is left at least once, so once is the least, and the set itself is the proof.
+			// Every matching leaves an odd set at least once, so one is the least; the set itself
+			// proves it.
 			if set.Len() > 1 {
 				s.addCut(set)
 			}
@@ -133,10 +141,11 @@ func (s *Space) Cut(set Set) int {
 	return s.between(set, others, least)
 }
 
-// Between keeps the matchings with the fewest edges from one set to the other and returns their number. The sets are disjoint.
+// Between keeps the matchings with the fewest edges between two disjoint sets and returns their
+// number.
 func (s *Space) Between(a, b Set) int { return s.between(a, b, 1) }
 
-// between is Between for sets that are joined by no edge or by so many at least.
+// between is Between for sets that are joined by no edge or by at least least edges.
 func (s *Space) between(a, b Set, least int) int {
 	if b.Len() < a.Len() {
 		a, b = b, a
@@ -156,9 +165,10 @@ func (s *Space) between(a, b Set, least int) int {
 		}
 	}
 	if len(was) == least {
-		return least // more than one for each of them there cannot be
+		return least // at most one for each vertex of a
 	}
-	s.minimise(s.betweenCosts(a, b, total+1)) // the crossings come first: one more than the least outweighs the whole of the new cost
+	// crossings come first: one outweighs all of the new cost
+	s.minimise(s.betweenCosts(a, b, total+1))
 	total = 0
 	for v := range a.All() {
 		total += boolInt(b.Has(s.mate[v]))
@@ -166,7 +176,8 @@ func (s *Space) between(a, b Set, least int) int {
 	return total
 }
 
-// removeBetween takes the edges between two disjoint sets away and returns the rows of the first as they were.
+// removeBetween removes the edges between two disjoint sets and returns the former rows of the
+// first.
 func (s *Space) removeBetween(a, b Set) map[int]Set {
 	was := make(map[int]Set)
 	for v := range a.All() {
@@ -186,8 +197,8 @@ func boolInt(yes bool) int {
 	return 0
 }
 
-// Forbid keeps the matchings in which v has no mate among the others, if there are any. If there are none it
-// leaves the space as it is and returns false.
+// Forbid keeps the matchings in which v has no mate among the others. If there are none, it changes
+// nothing and returns false.
 func (s *Space) Forbid(v int, others Set) bool {
 	was := s.edges[v].Clone()
 	s.edges[v].Subtract(others)
@@ -206,7 +217,8 @@ func (s *Space) Forbid(v int, others Set) bool {
 	return false
 }
 
-// Join keeps the matchings in which v and w are mates, if there are any; else it returns false and changes nothing.
+// Join keeps the matchings in which v and w are mates. If there are none, it changes nothing and
+// returns false.
 func (s *Space) Join(v, w int) bool {
 	if !s.edges[v].Has(w) {
 		return false
@@ -214,7 +226,7 @@ func (s *Space) Join(v, w int) bool {
 	if !s.Forbid(v, without(s.edges[v], w)) {
 		return false
 	}
-	return s.Forbid(w, without(s.edges[w], v)) // implied; said, it spares later searches
+	return s.Forbid(w, without(s.edges[w], v)) // implied; stating it makes later searches faster
 }
 
 func without(set Set, v int) Set {
@@ -223,7 +235,7 @@ func without(set Set, v int) Set {
 	return rest
 }
 
-// matchingCost is the witness's cost.
+// matchingCost returns the cost of the witness.
 func (s *Space) matchingCost(cost func(v, w int) int) int {
 	total := 0
 	for v, w := range s.mate {
@@ -234,7 +246,7 @@ func (s *Space) matchingCost(cost func(v, w int) int) int {
 	return total
 }
 
-// removeEdges removes every edge that is out.
+// removeEdges removes the edges for which out is true.
 func (s *Space) removeEdges(out func(v, w int) bool) {
 	for v, row := range s.edges {
 		for w := range row.All() {
@@ -246,7 +258,7 @@ func (s *Space) removeEdges(out func(v, w int) bool) {
 	}
 }
 
-// crossings counts the cuts that the edge leaves.
+// crossings counts the cuts that the edge crosses.
 func (s *Space) crossings(v, w int) int {
 	n := 0
 	for i, marks := range s.side[v] {
@@ -267,11 +279,12 @@ func (s *Space) addCut(set Set) {
 	s.cuts++
 }
 
-// rematch looks for a matching of the space again after edges were taken away. If there is none the witness stays.
+// rematch finds a matching of the space again after edges were removed. If there is none, the
+// witness is unchanged.
 func (s *Space) rematch() bool {
 	for v, w := range s.mate {
 		if !s.edges[v].Has(w) && s.edges[v].Empty() {
-			return false // nobody is left for them
+			return false // v has no partner left
 		}
 	}
 	mate := append([]int(nil), s.mate...)
@@ -291,7 +304,8 @@ func (s *Space) rematch() bool {
 	return true
 }
 
-// swapPartners is the cheap hope for a broken couple a, b: to change partners with another couple, at the same crossings.
+// swapPartners tries to repair a broken pair a, b by exchanging partners with another pair, at the
+// same crossings.
 func (s *Space) swapPartners(mate []int, a, b int) bool {
 	left := s.crossings(a, b)
 	for v := range s.edges[a].All() {
@@ -305,14 +319,16 @@ func (s *Space) swapPartners(mate []int, a, b int) bool {
 	return false
 }
 
-// complete makes the mates a perfect matching of least cost. It gives up when the cost must exceed the limit, if that is not negative.
+// complete makes the matching perfect at least cost. It gives up if the cost must exceed a limit
+// that is not negative.
 func (s *Space) complete(mate []int, cost *edgeCosts, limit int) bool {
 	d := &search{edges: s.edges, cost: cost, mate: mate, limit: limit}
 	return d.run()
 }
 
-// adopt takes over what a search has proved: edges with slack are in no best matching, and every odd set with a
-// positive dual is left exactly once by each. Their own weights no longer matter then.
+// adopt narrows the space to what a search has proved: edges with slack are in no optimal matching,
+// and each optimal matching leaves every odd set with a positive dual exactly once. The weights
+// themselves no longer matter.
 func (s *Space) adopt(d *search) {
 	potential, sets, duals := d.certificate()
 	cost := d.cost
@@ -330,10 +346,15 @@ func (s *Space) adopt(d *search) {
 		return slack
 	}
 	if cost.kind != nil && s.cuts <= 64 {
-		group, reps := classifyVertices(len(s.edges), func(v int) vertexClass { return vertexClass{cost.kind[v], potential[v], s.sides(v)} })
+		group, reps := classifyVertices(len(s.edges), func(v int) vertexClass {
+			return vertexClass{cost.kind[v], potential[v], s.sides(v)}
+		})
 		if group != nil {
 			s.keepTight(group, reps, func(v, w int) bool {
-				return slack(v, w, cost.cost(cost.representatives[cost.kind[v]], cost.representatives[cost.kind[w]])) <= 0
+				return slack(
+					v, w,
+					cost.cost(cost.representatives[cost.kind[v]],
+						cost.representatives[cost.kind[w]])) <= 0
 			})
 			return
 		}

@@ -1,5 +1,6 @@
-// Package playoff has the best teams of a section play on in a bracket: who meets whom in each of its rounds, who goes on, and how the
-// section's teams are placed in the end. A round of it is a round of the register like any other, which no standings count.
+// Package playoff runs a bracket among the best teams of a section: who meets whom in each of its
+// rounds, who goes on, and the section's final places. Its rounds are rounds of the register that
+// no standings count.
 package playoff
 
 import (
@@ -11,31 +12,33 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// Matchup is two places of a bracket whose holders play each other. A team is nil until it is known, or where there is none: then the other goes
-// through.
+// Matchup is two places of a bracket whose holders meet. A team is nil until it is known, and where
+// there is none: then the other team goes through.
 type Matchup struct {
 	Stage         string // "quarter-final", "semi-final", "final", "match for third place"
-	Seeds         [2]int // 0 where the place has no team of its own from the start
+	Seeds         [2]int // 0 for a place filled by an earlier round
 	Teams         [2]*event.Team
-	Known         [2]bool        // whether it is settled who holds the place, or that nobody does
-	Pairing       *event.Pairing // nil until it is paired, and where a team goes through
-	Winner        *event.Team    // nil until it is settled, and where nobody goes on
-	Loser         *event.Team    // nil where nobody has lost
-	Settled       bool           // who goes on is known
+	Known         [2]bool        // whether the holder of the place, or that it has none, is known
+	Pairing       *event.Pairing // nil until paired, and if a team goes through
+	Winner        *event.Team    // nil until settled, and if no team goes on
+	Loser         *event.Team    // nil if no team has lost
+	Settled       bool           // it is known who goes on
 	feeds         [2]*Matchup    // where the teams come from, nil in the first round
-	forThirdPlace bool           // whether they are those who lost there
+	forThirdPlace bool           // the teams are the losers of the feeds
 }
 
-// Level tells whether the tie was played out and nobody is ahead, so that an official must say who goes on.
+// Level reports whether the matchup was played and ended level, so that an official must decide who
+// goes on.
 func (t *Matchup) Level() bool { return t.Pairing != nil && t.Pairing.Complete() && !t.Settled }
 
-// Bracket is the ties of each round, the first round first; in the last the final comes first, then the match for third place.
+// Bracket is the matchups of each round, the first round first. In the last round the final comes
+// before the match for third place.
 type Bracket struct {
 	Rounds [][]*Matchup
 }
 
-// NewBracket is the bracket of a section as its first played rounds of the play-off leave it, all of them where played is below 0. It is empty where
-// there is no play-off.
+// NewBracket returns the bracket of a section after a number of its play-off rounds, all of them if
+// played is negative. It is empty if there is no play-off.
 func NewBracket(sec *event.Section, played int) Bracket {
 	if sec.PlayOff == nil {
 		return Bracket{}
@@ -57,7 +60,8 @@ func NewBracket(sec *event.Section, played int) Bracket {
 	return b
 }
 
-// emptyBracket is a bracket before anything is played: the first seed meets the last, and the two best can meet only in the final.
+// emptyBracket returns a bracket before the first match. The first seed meets the last, and the two
+// best can meet only in the final.
 func emptyBracket(p *event.PlayOff) Bracket {
 	size := 2
 	for size < len(p.Teams) {
@@ -85,10 +89,12 @@ func emptyBracket(p *event.PlayOff) Bracket {
 	for ties := first; len(ties) > 1; {
 		var next []*Matchup
 		for i := 0; i < len(ties); i += 2 {
-			next = append(next, &Matchup{Stage: stageName(len(ties)), feeds: [2]*Matchup{ties[i], ties[i+1]}})
+			next = append(next,
+				&Matchup{Stage: stageName(len(ties)), feeds: [2]*Matchup{ties[i], ties[i+1]}})
 		}
 		if len(next) == 1 && p.Bronze {
-			next = append(next, &Matchup{Stage: "match for third place", feeds: next[0].feeds, forThirdPlace: true})
+			next = append(next,
+				&Matchup{Stage: "match for third place", feeds: next[0].feeds, forThirdPlace: true})
 		}
 		b.Rounds = append(b.Rounds, next)
 		ties = next[:max(1, len(ties)/2)]
@@ -96,7 +102,7 @@ func emptyBracket(p *event.PlayOff) Bracket {
 	return b
 }
 
-// stageName names a round in which so many teams are left.
+// stageName names the round in which so many teams are left.
 func stageName(teams int) string {
 	switch teams {
 	case 2:
@@ -109,7 +115,8 @@ func stageName(teams int) string {
 	return fmt.Sprintf("round of %d", teams)
 }
 
-// settle tells who holds the places of a tie, and who goes on by its round; nil where that is not paired.
+// settle sets the holders of the two places, and who goes on by its round, nil if that is not
+// paired.
 func (t *Matchup) settle(sec *event.Section, r *event.Round) {
 	for side, from := range t.feeds {
 		if from == nil {
@@ -134,7 +141,7 @@ func (t *Matchup) settle(sec *event.Section, r *event.Round) {
 			return
 		}
 	}
-	t.Settled = true // nobody plays: whoever the round lets through goes on
+	t.Settled = true // no match: the team that the round lets through goes on
 	for side, team := range t.Teams {
 		if team != nil && slices.Contains(r.Idle, team) {
 			t.Winner, t.Loser = team, t.Teams[1-side]
@@ -142,7 +149,8 @@ func (t *Matchup) settle(sec *event.Section, r *event.Round) {
 	}
 }
 
-// decide tells who goes on from a pairing that is played: who won more of its matches, else whom an official has named.
+// decide sets who goes on from a played pairing: the team that won more of its matches, else the
+// one that an official named.
 func (t *Matchup) decide(sec *event.Section, p *event.Pairing) {
 	var won [2]int
 	for _, m := range p.Matches {
@@ -170,7 +178,7 @@ func (t *Matchup) decide(sec *event.Section, p *event.Pairing) {
 	}
 }
 
-// Over tells whether every tie is settled.
+// Over reports whether every matchup is settled.
 func (b Bracket) Over() bool {
 	for _, ties := range b.Rounds {
 		for _, t := range ties {
@@ -182,7 +190,8 @@ func (b Bracket) Over() bool {
 	return true
 }
 
-// Matchups are the ties of the nth round of a section's play-off, from 1, on the rounds before it. It is an error where they are not known.
+// Matchups returns the nth round of a section's play-off, from 1. It is an error if a matchup of
+// the round before is not settled.
 func Matchups(sec *event.Section, n int) ([]*Matchup, error) {
 	b := NewBracket(sec, n-1)
 	if n > len(b.Rounds) {
@@ -191,17 +200,20 @@ func Matchups(sec *event.Section, n int) ([]*Matchup, error) {
 	if n > 1 {
 		for _, t := range b.Rounds[n-2] {
 			if t.Level() {
-				return nil, refusal.Conflict.Errorf("the %s at table %d of section %s ended level: say who goes on with playoff decide", t.Stage, t.Pairing.Table, sec.ID)
+				return nil, refusal.Conflict.Errorf(
+					"the %s at table %d of section %s ended level: say who goes on with playoff decide",
+					t.Stage, t.Pairing.Table, sec.ID)
 			}
 			if !t.Settled {
-				return nil, refusal.Conflict.Errorf("the %s of section %s is not settled: its results are missing", t.Stage, sec.ID)
+				return nil, refusal.Conflict.Errorf(
+					"the %s of section %s is not settled: its results are missing", t.Stage, sec.ID)
 			}
 		}
 	}
 	return b.Rounds[n-1], nil
 }
 
-// Score is the result with the points of the tie's first team before those of the other, "" until it is known.
+// Score returns the result with the points of the matchup's first team first, "" until it is known.
 func (t *Matchup) Score() string {
 	switch {
 	case t.Pairing == nil:
@@ -212,14 +224,19 @@ func (t *Matchup) Score() string {
 	return t.Pairing.ScoreOf(2)
 }
 
-// winnerTexts and losers are what those are called who come from a tie that is not settled, by its stage.
+// winnerTexts and loserTexts describe the unknown winner or loser of a matchup, by its stage.
 var (
-	winnerTexts = map[string]string{"semi-final": "a semi-final’s winner", "quarter-final": "a quarter-final’s winner"}
-	loserTexts  = map[string]string{"semi-final": "a semi-final’s loser"}
+	winnerTexts = map[string]string{
+		"semi-final": "a semi-final’s winner", "quarter-final": "a quarter-final’s winner",
+	}
+	loserTexts = map[string]string{"semi-final": "a semi-final’s loser"}
 )
 
-// Describe tells a tie in a language, with its teams as they are to be called: "1 Owls – 4 Forks  1-0, Owls goes on".
-func (t *Matchup) Describe(in fact.Translate, p *event.PlayOff, name func(*event.Team) string) (sides [2]string, outcome string) {
+// Describe returns the two sides and the outcome of a matchup in a language: "1 Owls", "4 Forks"
+// and "Owls goes on". Name names a team.
+func (t *Matchup) Describe(in fact.Translate, p *event.PlayOff,
+	name func(*event.Team) string,
+) (sides [2]string, outcome string) {
 	for i, team := range t.Teams {
 		switch {
 		case team != nil:

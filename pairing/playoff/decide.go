@@ -11,12 +11,15 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// MaxTeams is how many teams a play-off has at most.
+// MaxTeams is the largest play-off.
 const MaxTeams = 8
 
-// Begin has the best teams of a section play on, seeded by its standings; who has left or was expelled is passed over. Bronze is a match for
-// third place. The rounds that were planned must be over.
-func Begin(s *event.State, section string, teams int, bronze bool, expelled func(*event.Team) bool) ([]fact.Fact, error) {
+// Begin starts a play-off of 2 to MaxTeams teams of a section, seeded by its standings. Withdrawn
+// and expelled teams are passed over. Bronze adds a match for third place, which needs four teams.
+// All planned rounds must be finished.
+func Begin(s *event.State, section string, teams int, bronze bool,
+	expelled func(*event.Team) bool,
+) ([]fact.Fact, error) {
 	sec, err := s.Section(section)
 	if err != nil {
 		return nil, err
@@ -24,37 +27,46 @@ func Begin(s *event.State, section string, teams int, bronze bool, expelled func
 	last := sec.LatestRound()
 	switch {
 	case sec.PlayOff != nil:
-		return nil, refusal.Conflict.Errorf("section %s has a play-off already: playoff cancel calls it off", sec.ID)
+		return nil, refusal.Conflict.Errorf(
+			"section %s has a play-off already: playoff cancel calls it off", sec.ID)
 	case teams < 2 || teams > MaxTeams:
 		return nil, refusal.Invalid.Errorf("a play-off is of 2 to %d teams", MaxTeams)
 	case bronze && teams < 4:
-		return nil, refusal.Invalid.Errorf("a match for third place needs two semi-finals: four teams or more")
+		return nil, refusal.Invalid.Errorf(
+			"a match for third place needs two semi-finals: four teams or more")
 	case last == nil:
-		return nil, refusal.Conflict.Errorf("section %s has played no round: a play-off is seeded by standings", sec.ID)
+		return nil, refusal.Conflict.Errorf(
+			"section %s has played no round: a play-off is seeded by standings", sec.ID)
 	case last.Finished.IsZero():
-		return nil, refusal.Conflict.Errorf("round %d of section %s is not finished", last.No, sec.ID)
+		return nil, refusal.Conflict.Errorf("round %d of section %s is not finished", last.No,
+			sec.ID)
 	case sec.PlannedRounds() > len(sec.Rounds):
-		return nil, refusal.Conflict.Errorf("section %s has played %d of %d rounds: play them, or plan fewer", sec.ID, len(sec.Rounds), sec.PlannedRounds())
+		return nil, refusal.Conflict.Errorf(
+			"section %s has played %d of %d rounds: play them, or plan fewer", sec.ID,
+			len(sec.Rounds), sec.PlannedRounds())
 	}
-	seeds, err := seedTeams(sec, teams, func(t *event.Team) bool { return t.Out > 0 || expelled(t) })
+	seeds, err := seedTeams(sec, teams, func(t *event.Team) bool {
+		return t.Out > 0 || expelled(t)
+	})
 	if err != nil {
 		return nil, err
 	}
 	return []fact.Fact{event.PlayOffBegun{Section: sec.ID, Teams: seeds, Bronze: bronze}}, nil
 }
 
-// LevelError refuses what hangs on who is ahead, where only lots can say. How they are recorded the door adds: a command by its name, a desk by
-// its key.
+// LevelError refuses an act that depends on the order of teams that only lots can separate. The
+// caller adds how to record the lots: a command by its name, a desk by its key.
 type LevelError struct{ Teams string }
 
 func (e *LevelError) Error() string {
 	return e.Teams + " are level on every tie-break: draw lots between them"
 }
 
-// RefusalKind is that of what does not go with what is there.
+// RefusalKind returns refusal.Conflict.
 func (*LevelError) RefusalKind() refusal.Kind { return refusal.Conflict }
 
-// seedTeams are the numbers of so many teams by standings and lots, the best first, without those that are passed over.
+// seedTeams returns the numbers of the best teams by standings and lots, the best first, without
+// those to pass over.
 func seedTeams(sec *event.Section, teams int, passed func(*event.Team) bool) ([]int, error) {
 	places, err := StandingsPlaces(sec, nil)
 	if err != nil {
@@ -62,10 +74,12 @@ func seedTeams(sec *event.Section, teams int, passed func(*event.Team) bool) ([]
 	}
 	places = slices.DeleteFunc(places, func(p FinalPlace) bool { return passed(p.Team) })
 	if len(places) < teams {
-		return nil, refusal.Conflict.Errorf("section %s has %d teams for a play-off of %d", sec.ID, len(places), teams)
+		return nil, refusal.Conflict.Errorf("section %s has %d teams for a play-off of %d", sec.ID,
+			len(places), teams)
 	}
 	for i, p := range places[:teams] {
-		for _, other := range places[i+1:] { // lots that were drawn for some of them only may stand between
+		// a lot drawn for some of them may separate level teams
+		for _, other := range places[i+1:] {
 			if p.Level == other.Level {
 				return nil, &LevelError{p.Team.Name + " and " + other.Team.Name}
 			}
@@ -78,28 +92,34 @@ func seedTeams(sec *event.Section, teams int, passed func(*event.Team) bool) ([]
 	return seeds, nil
 }
 
-// Seeds are the numbers of the teams of a section's play-off as its standings and lots would seed it now, the first seed first. Who has left
-// since it was drawn keeps the place, since no result took it away; whoever had left before, or was expelled, is passed over. It is an error while lots must be drawn.
+// Seeds returns the numbers of the teams of a section's play-off as its standings and lots would
+// seed it now, the first seed first. A team that withdrew after being seeded keeps its place; teams
+// that withdrew before, or were expelled, are passed over. It is an error while lots must be drawn.
 func Seeds(sec *event.Section, expelled func(*event.Team) bool) ([]int, error) {
 	return seedTeams(sec, len(sec.PlayOff.Teams), func(t *event.Team) bool {
 		return sec.PlayOff.Seed(t) == 0 && (t.Out > 0 || expelled(t))
 	})
 }
 
-// CallOff takes a play-off back of which no round is paired.
+// CallOff removes a play-off of which no round is paired.
 func CallOff(s *event.State, section string) ([]fact.Fact, error) {
 	sec, err := sectionWithPlayOff(s, section)
 	switch {
 	case err != nil:
 		return nil, err
 	case sec.LatestRound().PlayOff:
-		return nil, refusal.TooLate.Errorf("round %d of the play-off of section %s is paired: take its pairing back first", sec.LatestRound().No, sec.ID)
+		return nil, refusal.TooLate.Errorf(
+			"round %d of the play-off of section %s is paired: take its pairing back first",
+			sec.LatestRound().No, sec.ID)
 	}
 	return []fact.Fact{event.PlayOffCalledOff{Section: sec.ID}}, nil
 }
 
-// Decide says who goes on from a table of the latest round where it ended level: a chief's to do, for a reason, such as a game that decided.
-func Decide(s *event.State, section string, table int, team *event.Team, reason string, by *event.Official) ([]fact.Fact, error) {
+// Decide names the team that goes on from a table of the latest round that ended level. Only a
+// chief may, and a reason is required, such as a deciding game.
+func Decide(s *event.State, section string, table int, team *event.Team, reason string,
+	by *event.Official,
+) ([]fact.Fact, error) {
 	sec, err := sectionWithPlayOff(s, section)
 	if err != nil {
 		return nil, err
@@ -115,29 +135,35 @@ func Decide(s *event.State, section string, table int, team *event.Team, reason 
 	}
 	switch {
 	case tie == nil:
-		return nil, refusal.NotFound.Errorf("no table %d in the latest round of the play-off of section %s", table, sec.ID)
+		return nil, refusal.NotFound.Errorf(
+			"no table %d in the latest round of the play-off of section %s", table, sec.ID)
 	case !slices.Contains(tie.Teams[:], team):
 		return nil, refusal.Invalid.Errorf("%s does not play at table %d", team.Name, table)
 	case !tie.Pairing.Complete():
-		return nil, refusal.Conflict.Errorf("table %d has no result yet: only what ended level is decided so", table)
+		return nil, refusal.Conflict.Errorf(
+			"table %d has no result yet: only what ended level is decided so", table)
 	case !tie.Level() && sec.PlayOff.DecidedTeam(tie.Pairing) == nil:
-		return nil, refusal.Conflict.Errorf("%s has won at table %d: there is nothing to decide", tie.Winner.Name, table)
+		return nil, refusal.Conflict.Errorf("%s has won at table %d: there is nothing to decide",
+			tie.Winner.Name, table)
 	}
 	if err := officials.CheckChief(s, sec.ID, by); err != nil {
 		return nil, err
 	}
 	if cleantext.Clean(reason) == "" {
-		return nil, refusal.Invalid.Errorf("say why %s goes on, such as: won the deciding game", team.Name)
+		return nil, refusal.Invalid.Errorf("say why %s goes on, such as: won the deciding game",
+			team.Name)
 	}
 	about := fmt.Sprintf("table %d of round %d of %s", table, r.No, sec.ID)
-	return event.WithReason(about, reason, event.PlayOffDecided{Section: sec.ID, Round: r.No, Table: table, Team: team.No}), nil
+	return event.WithReason(about, reason,
+		event.PlayOffDecided{Section: sec.ID, Round: r.No, Table: table, Team: team.No}), nil
 }
 
-// sectionWithPlayOff is a section that has a play-off.
+// sectionWithPlayOff finds a section that has a play-off.
 func sectionWithPlayOff(s *event.State, section string) (*event.Section, error) {
 	sec, err := s.Section(section)
 	if err == nil && sec.PlayOff == nil {
-		err = refusal.Conflict.Errorf("section %s has no play-off: playoff start begins one", sec.ID)
+		err = refusal.Conflict.Errorf("section %s has no play-off: playoff start begins one",
+			sec.ID)
 	}
 	return sec, err
 }

@@ -9,16 +9,19 @@ import (
 	"flagfall/pairing/standings"
 )
 
-// FinalPlace is a team in a section's placing.
+// FinalPlace is a team's place in a section.
 type FinalPlace struct {
 	Team  *event.Team
 	Row   score.Row // in the standings
-	Level int       // teams with the same number are level after every tie-break and all lots
-	Stage string    // what decided its place in a play-off, "won the final"; "" where none did
+	Level int       // teams with the same number are level after tie-breaks and lots
+	Stage string    // how its place in a play-off was decided, "won the final"; else ""
 }
 
-// StandingsPlaces is the placing by standings and lots, without any play-off. Provisional tells which matches may still change.
-func StandingsPlaces(sec *event.Section, provisional func(*event.Match) bool) ([]FinalPlace, error) {
+// StandingsPlaces returns the places by standings and lots, without any play-off. Provisional
+// reports which matches may still change.
+func StandingsPlaces(sec *event.Section,
+	provisional func(*event.Match) bool,
+) ([]FinalPlace, error) {
 	rows, err := standings.Compute(sec, 0, nil, provisional)
 	if err != nil {
 		return nil, err
@@ -32,8 +35,8 @@ func StandingsPlaces(sec *event.Section, provisional func(*event.Match) bool) ([
 	return places, nil
 }
 
-// FinalPlaces is the placing in the end: the teams of a play-off by how far they came, as far as it has come, then all others by standings. Those who
-// lost in the same round are placed by standings.
+// FinalPlaces returns the final places: the teams of a play-off by how far they came so far, then
+// all others by standings. Teams that lost in the same round are placed by standings.
 func FinalPlaces(sec *event.Section, provisional func(*event.Match) bool) ([]FinalPlace, error) {
 	places, err := StandingsPlaces(sec, provisional)
 	if err != nil || sec.PlayOff == nil {
@@ -43,25 +46,32 @@ func FinalPlaces(sec *event.Section, provisional func(*event.Match) bool) ([]Fin
 	for i, p := range places {
 		places[i].Stage = stages[p.Team]
 		if _, in := far[p.Team]; in {
-			places[i].Level = -p.Team.No // nobody else's
+			places[i].Level = -p.Team.No // unique
 		}
 	}
-	slices.SortStableFunc(places, func(a, b FinalPlace) int { return cmp.Compare(far[b.Team], far[a.Team]) })
+	slices.SortStableFunc(places, func(a, b FinalPlace) int {
+		return cmp.Compare(far[b.Team], far[a.Team])
+	})
 	return places, nil
 }
 
-// What decided the place of those who came no farther than a stage before the last.
+// How the place of a team was decided that left before the last stage, by stage.
 var (
-	lostIn     = map[string]string{"semi-final": "lost in a semi-final", "quarter-final": "lost in a quarter-final"}
-	leftBefore = map[string]string{"semi-final": "left before a semi-final", "quarter-final": "left before a quarter-final"}
+	lostIn = map[string]string{
+		"semi-final": "lost in a semi-final", "quarter-final": "lost in a quarter-final",
+	}
+	leftBefore = map[string]string{
+		"semi-final": "left before a semi-final", "quarter-final": "left before a quarter-final",
+	}
 )
 
-// playOffProgress tells how far each team of a play-off came, the more the farther, and what decided that.
+// playOffProgress returns how far each team of a play-off came, the higher the farther, and how
+// that was decided.
 func playOffProgress(sec *event.Section) (far map[*event.Team]int, stages map[*event.Team]string) {
 	far, stages = map[*event.Team]int{}, map[*event.Team]string{}
 	b := NewBracket(sec, -1)
 	for _, t := range sec.PlayOff.Teams {
-		far[t], stages[t] = 4*len(b.Rounds)+4, "in the play-off" // before all who are settled
+		far[t], stages[t] = 4*len(b.Rounds)+4, "in the play-off" // ahead of all settled teams
 	}
 	set := func(t *event.Team, n int, stage string) {
 		if t != nil {
@@ -89,8 +99,8 @@ func playOffProgress(sec *event.Section) (far map[*event.Team]int, stages map[*e
 	return far, stages
 }
 
-// applyLots puts teams that are level into the order of the lots that were drawn for them; they are level no more. Of several lots with the same
-// teams the last counts.
+// applyLots orders level teams by the lots drawn for them; they are level no more. Of several lots
+// for the same teams the last one counts.
 func applyLots(places []FinalPlace, lots [][]int) {
 	for _, drawn := range lots {
 		var at []int // in places
@@ -99,17 +109,21 @@ func applyLots(places []FinalPlace, lots [][]int) {
 				at = append(at, i)
 			}
 		}
-		if len(at) < 2 || slices.ContainsFunc(at, func(i int) bool { return places[i].Row.Rank != places[at[0]].Row.Rank }) {
+		if len(at) < 2 || slices.ContainsFunc(at, func(i int) bool {
+			return places[i].Row.Rank != places[at[0]].Row.Rank
+		}) {
 			continue // a result has changed since
 		}
 		teams := make([]FinalPlace, 0, len(at))
 		for _, i := range at {
 			teams = append(teams, places[i])
 		}
-		slices.SortStableFunc(teams, func(a, b FinalPlace) int { return slices.Index(drawn, a.Team.No) - slices.Index(drawn, b.Team.No) })
+		slices.SortStableFunc(teams, func(a, b FinalPlace) int {
+			return slices.Index(drawn, a.Team.No) - slices.Index(drawn, b.Team.No)
+		})
 		for n, i := range at {
 			places[i] = teams[n]
-			places[i].Level = -places[i].Team.No // nobody else's
+			places[i].Level = -places[i].Team.No // unique
 		}
 	}
 }

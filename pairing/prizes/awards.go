@@ -6,14 +6,14 @@ import (
 	"flagfall/pairing/event"
 )
 
-// Result is who gets what in a section, on the results there are.
+// Result is who wins what in a section, on the results so far.
 type Result struct {
 	Section *event.Section
-	Field   []Contender // in the running, best first
+	Field   []Contender // contenders, best first
 	Awards  []Award     // best first
-	Left    []int       // prizes of which money or thing is with nobody
+	Left    []int       // prizes whose money or thing was not given
 	Out     []*event.Team
-	Lots    [][]*event.Team // teams that are level, and of which it makes a difference who is ahead
+	Lots    [][]*event.Team // level teams whose order changes the awards
 	hall    Basis
 }
 
@@ -43,10 +43,12 @@ func (h Basis) Compute(sec *event.Section) (Result, error) {
 }
 
 func (r Result) distribute(field []Contender) ([]Award, []int) {
-	return Distribute(r.Section.Prizes.PrizesPlanned, field, func(c event.Class, t *event.Team) bool { return Qualifies(r.hall.Register, c, t) })
+	return Distribute(r.Section.Prizes.PrizesPlanned, field,
+		func(c event.Class, t *event.Team) bool { return Qualifies(r.hall.Register, c, t) })
 }
 
-// orderMatters tells whether the prizes would go otherwise, by more than the cent that does not divide, if level teams stood the other way round.
+// orderMatters reports whether the awards would differ, by more than one cent, if the level teams
+// from one index to another were in reverse order.
 func (r Result) orderMatters(from, to int) bool {
 	turned := slices.Clone(r.Field)
 	slices.Reverse(turned[from:to])
@@ -63,7 +65,7 @@ func (r Result) orderMatters(from, to int) bool {
 	return false
 }
 
-// awardOf is what a team gets, a zero Award for nothing.
+// awardOf returns a team's award, a zero Award for none.
 func awardOf(awards []Award, t *event.Team) Award {
 	for _, a := range awards {
 		if a.Team == t {
@@ -73,22 +75,24 @@ func awardOf(awards []Award, t *event.Team) Award {
 	return Award{}
 }
 
-// LockedAwards are the awards as a lock holds them.
+// LockedAwards returns the awards in the form in which a lock stores them.
 func (r Result) LockedAwards() []event.Award {
 	list := []event.Award{}
 	for _, a := range r.Awards {
-		list = append(list, event.Award{Team: a.Team.No, Prize: a.Prize, Cents: a.Cents, Thing: a.Thing})
+		list = append(list,
+			event.Award{Team: a.Team.No, Prize: a.Prize, Cents: a.Cents, Thing: a.Thing})
 	}
 	return list
 }
 
-// ChangedAward is an award that would be another one than was locked; nil where there is none.
+// ChangedAward is an award that differs from the locked one; nil for none.
 type ChangedAward struct {
 	Team    *event.Team
 	Was, Is *event.Award
 }
 
-// ChangedAwards lists the teams whose awards would no longer be those that were locked: first those who had one, in the order of the lock.
+// ChangedAwards lists the teams whose awards differ from the locked ones: first those who had one,
+// in the order of the lock.
 func (r Result) ChangedAwards() []ChangedAward {
 	lock := r.Section.Prizes.Locked
 	if lock == nil {

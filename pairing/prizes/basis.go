@@ -8,7 +8,7 @@ import (
 	"flagfall/pairing/playoff"
 )
 
-// Qualifies tells whether a team is one of a class.
+// Qualifies reports whether a team belongs to a class.
 func Qualifies(s *event.State, c event.Class, t *event.Team) bool {
 	rating := 0
 	if sec, err := s.Section(t.Section); err == nil {
@@ -21,20 +21,22 @@ func Qualifies(s *event.State, c event.Class, t *event.Team) bool {
 		return false
 	case c.Club > 0 && (c.Club > len(s.Clubs) || t.Club != s.Clubs[c.Club-1]):
 		return false
-	case c.Age > 0 && !slices.ContainsFunc(t.Players[:], func(p event.Player) bool { return p.Age == 0 || p.Age >= c.Age }):
+	case c.Age > 0 && !slices.ContainsFunc(t.Players[:], func(p event.Player) bool {
+		return p.Age == 0 || p.Age >= c.Age
+	}):
 	case c.Age > 0:
 		return false
 	}
 	return len(c.Teams) == 0 || slices.Contains(c.Teams, t.No)
 }
 
-// Basis is what prizes rest on besides the register.
+// Basis is what awards depend on besides the plan.
 type Basis struct {
 	Register    *event.State
 	Provisional func(*event.Match) bool  // which matches may still change
-	Expelled    func(*event.Team) bool   // whose player was expelled
-	TeamName    func(*event.Team) string // what a team is called in sentences; nil for its name
-	Translate   fact.Translate           // the language of what is told of them
+	Expelled    func(*event.Team) bool   // which teams have an expelled player
+	TeamName    func(*event.Team) string // a team's name in sentences; nil for its own name
+	Translate   fact.Translate           // language of the descriptions
 	Ordinal     func(int) string         // a place in that language; nil for English
 }
 
@@ -45,8 +47,9 @@ func (h Basis) teamName(t *event.Team) string {
 	return h.TeamName(t)
 }
 
-// contenders are the teams in the running, best first, and those that are out: expelled, or gone before the last round was over. Who came how far in
-// a play-off is tied with nobody.
+// contenders returns the teams that may win prizes, best first, and those that may not: expelled
+// teams, and teams that withdrew before the last round was over. A team placed by a play-off is
+// tied with no other.
 func (h Basis) contenders(sec *event.Section) (in []Contender, out []*event.Team, err error) {
 	places, err := playoff.FinalPlaces(sec, h.Provisional)
 	if err != nil {
@@ -57,7 +60,10 @@ func (h Basis) contenders(sec *event.Section) (in []Contender, out []*event.Team
 			out = append(out, p.Team)
 			continue
 		}
-		s := Contender{Team: p.Team, Place: len(in) + 1, Group: int(p.Row.Points), Level: p.Level, Row: p.Row, Stage: p.Stage}
+		s := Contender{
+			Team: p.Team, Place: len(in) + 1, Group: int(p.Row.Points), Level: p.Level, Row: p.Row,
+			Stage: p.Stage,
+		}
 		if s.Stage != "" {
 			s.Group = -p.Team.No
 		}

@@ -1,7 +1,8 @@
-// Package prizes gives a section's prizes to its teams: by the plan of the organiser, on the final placing, each award with its reason.
-// It follows US Chess rules 32B and 33: a team gets one prize, the most valuable it may have; the money of tied teams is added up and
-// divided, with no more prizes in the sum than there are teams in the tie, and a tied team that would get more from a prize which others in
-// the tie may not have takes that instead.
+// Package prizes gives a section's prizes to its teams: by the organiser's plan, on the final
+// places, each award with its reason. It follows US Chess rules 32B and 33. A team wins one prize,
+// the most valuable that it qualifies for. The money of tied teams is added and divided, with no
+// more prizes in the sum than teams in the tie. A tied team that would win more from a prize for
+// which others in the tie do not qualify takes that prize instead.
 package prizes
 
 import (
@@ -12,47 +13,51 @@ import (
 	"flagfall/pairing/score"
 )
 
-// Contender is a team in the running for prizes.
+// Contender is a team that may win prizes.
 type Contender struct {
 	Team  *event.Team
-	Place int       // among those in the running, from 1; no two have the same
-	Group int       // teams with the same number are tied: on points, and no play-off has parted them
-	Level int       // teams with the same number are level after every tie-break, and no lots were drawn
-	Row   score.Row // zero where a test needs none
-	Stage string    // what decided its place in a play-off, "won the final"; "" where none did
+	Place int       // among the contenders, from 1, unique
+	Group int       // teams with the same number are tied on points and not separated by a play-off
+	Level int       // teams with the same number are level after tie-breaks and lots
+	Row   score.Row // zero if a test needs none
+	Stage string    // how its place in a play-off was decided, "won the final"; else ""
 }
 
-// Award is what a team gets.
+// Award is what a team wins.
 type Award struct {
 	Contender
-	Prize    int           // the number in the plan of the prize that it is called by
-	Cents    int64         // money
-	Thing    int           // the number of the prize whose thing it gets, 0 for none
-	Pool     []int         // the prizes whose money this is, or a part of
-	With     []*event.Team // all who shared it, the team itself among them; nil where nobody did
-	Champion bool          // one of the co-champions
+	Prize    int // number in the plan of the prize that names the award
+	Cents    int64
+	Thing    int           // number of the prize whose thing it wins, 0 for none
+	Pool     []int         // prizes whose money it is or shares
+	With     []*event.Team // all teams that share it, itself included; nil if not shared
+	Champion bool          // one of several co-champions
 }
 
-// prize is one that is left.
+// prize is a prize not given yet.
 type prize struct {
 	no int
 	event.Prize
 }
 
-// distribution is prizes on their way to teams.
+// distribution is prizes being given to teams.
 type distribution struct {
-	plan   event.PrizesPlanned
-	fits   func(event.Class, *event.Team) bool
-	left   []prize // the most valuable first; of equal ones as the plan has them
+	plan event.PrizesPlanned
+	fits func(event.Class, *event.Team) bool
+	// Prizes not given, the most valuable first; equal ones in the order of the plan.
+	left   []prize
 	awards []Award
 
-	ungivenThings []int // prizes whose thing nobody gets, since champions leave their places empty
+	// Prizes whose thing no team wins, because co-champions leave their places empty.
+	ungivenThings []int
 }
 
-// Distribute gives the prizes of a plan to the teams of a field, which are in the order of their places. Fits tells who may have the prizes
-// of a class. Awards come in the order of the places; left are the numbers of prizes of which money or thing is with nobody, in the order of
-// the plan.
-func Distribute(plan event.PrizesPlanned, field []Contender, fits func(event.Class, *event.Team) bool) (awards []Award, left []int) {
+// Distribute gives the prizes of a plan to contenders, who are in order of their places. Fits
+// reports whether a team belongs to a class. The awards are in order of places. Left holds the
+// numbers of prizes whose money or thing was not given, in the order of the plan.
+func Distribute(plan event.PrizesPlanned, field []Contender,
+	fits func(event.Class, *event.Team) bool,
+) (awards []Award, left []int) {
 	g := distribution{plan: plan, fits: fits}
 	for i, p := range plan.Prizes {
 		g.left = append(g.left, prize{i + 1, p})
@@ -75,20 +80,23 @@ func Distribute(plan event.PrizesPlanned, field []Contender, fits func(event.Cla
 	return g.awards, left
 }
 
-// sortLeft puts what is left in order of value.
+// sortLeft sorts the prizes not given by value.
 func (g *distribution) sortLeft() {
-	slices.SortFunc(g.left, func(a, b prize) int { return cmp.Or(cmp.Compare(b.Value(), a.Value()), a.no-b.no) })
+	slices.SortFunc(g.left, func(a, b prize) int {
+		return cmp.Or(cmp.Compare(b.Value(), a.Value()), a.no-b.no)
+	})
 }
 
-// sharesWith tells whether the team at a place is given its prize together with the one at from.
+// sharesWith reports whether the contender at index to shares prizes with the one at index from.
 func (g *distribution) sharesWith(field []Contender, from, to int) bool {
 	if to == len(field) || field[to].Group != field[from].Group {
 		return false
 	}
-	return g.plan.Ties == "" || g.plan.Ties == event.TiesSplit || g.plan.Ties == event.TiesCoChampions && from == 0
+	return g.plan.Ties == "" || g.plan.Ties == event.TiesSplit ||
+		g.plan.Ties == event.TiesCoChampions && from == 0
 }
 
-// giveTied gives prizes to teams that are tied, in the order of their tie-breaks; or to one.
+// giveTied gives prizes to one team, or to tied teams in the order of their tie-breaks.
 func (g *distribution) giveTied(tied []Contender, first bool) {
 	champions := first && len(tied) > 1 && g.plan.Ties == event.TiesCoChampions
 	group := tied
@@ -106,12 +114,15 @@ func (g *distribution) giveTied(tied []Contender, first bool) {
 	}
 }
 
-// betterClass finds those in a tie who get more by sharing only the prizes of a class that others in the tie may not have: of several classes the one
-// that brings most. Sum is what the whole tie would share.
+// betterClass finds those in a tie who win more by sharing only the prizes of a class for which
+// others in the tie do not qualify; of several classes the one that pays most. Sum is what the
+// whole tie would share, in cents.
 func (g *distribution) betterClass(group []Contender, sum int64) (own []Contender, theirs []prize) {
-	most, of := sum, int64(len(group)) // as a fraction: most cents for so many teams
+	most, of := sum, int64(len(group)) // the best share as a fraction, most/of cents
 	for _, p := range g.left {
-		fit := slices.DeleteFunc(slices.Clone(group), func(s Contender) bool { return !g.fits(p.Class, s.Team) })
+		fit := slices.DeleteFunc(slices.Clone(group), func(s Contender) bool {
+			return !g.fits(p.Class, s.Team)
+		})
 		if len(fit) == 0 || len(fit) == len(group) {
 			continue
 		}
@@ -123,9 +134,10 @@ func (g *distribution) betterClass(group []Contender, sum int64) (own []Contende
 	return own, theirs
 }
 
-// bestPool are the most valuable prizes left, of the classes wanted, of which each team of a group can have one that it may have.
+// bestPool returns the most valuable prizes not given, of the classes wanted, of which each team of
+// a group can hold one for which it qualifies.
 func (g *distribution) bestPool(group []Contender, wanted func(event.Class) bool) []prize {
-	holder := make([]int, len(group)) // which prize of pool each team holds, from 1
+	holder := make([]int, len(group)) // by team: the prize of pool that it holds, from 1
 	var pool []prize
 	for _, p := range g.left {
 		if len(pool) == len(group) {
@@ -142,8 +154,11 @@ func (g *distribution) bestPool(group []Contender, wanted func(event.Class) bool
 	return pool
 }
 
-// assignHolder finds a holder for the nth prize of a pool, where need be by having others hold another one that they may have.
-func (g *distribution) assignHolder(group []Contender, pool []prize, holder []int, n int, seen []bool) bool {
+// assignHolder finds a holder for the nth prize of a pool, if necessary by moving other holders to
+// other prizes (augmenting paths).
+func (g *distribution) assignHolder(group []Contender, pool []prize, holder []int, n int,
+	seen []bool,
+) bool {
 	for i, s := range group {
 		if seen[i] || !g.fits(pool[n-1].Class, s.Team) {
 			continue

@@ -8,7 +8,7 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// ParseCents reads an amount of money such as 100 or 25.50; "" is none.
+// ParseCents reads an amount of money such as 100 or 25.50, in cents; "" is 0.
 func ParseCents(text string) (int64, error) {
 	whole, part, point := strings.Cut(strings.TrimSpace(text), ".")
 	if whole == "" && !point {
@@ -20,15 +20,20 @@ func ParseCents(text string) (int64, error) {
 		c, err2 = strconv.ParseUint(part, 10, 32)
 	}
 	if err != nil || err2 != nil || point && len(part) != 2 {
-		return 0, refusal.Invalid.Errorf("%q is no amount of money: write it like 100 or 25.50", text)
+		return 0, refusal.Invalid.Errorf(
+			"%q is no amount of money: write it like 100 or 25.50", text)
 	}
 	return int64(n)*100 + int64(c), nil
 }
 
-// PrizesForPlaces are prizes for several places of a class, from a place on: each amount is one place's, and the thing is every one's.
-func PrizesForPlaces(class event.Class, from, places int, money []string, thing string, worth int64) ([]event.Prize, error) {
+// PrizesForPlaces returns prizes for several places of a class, starting at a place. Each amount
+// belongs to one place; every place wins the thing. Worth is in cents.
+func PrizesForPlaces(class event.Class, from, places int, money []string, thing string,
+	worth int64,
+) ([]event.Prize, error) {
 	if places > 0 && len(money) > places {
-		return nil, refusal.Invalid.Errorf("%d amounts for %d places: say as many or fewer", len(money), places)
+		return nil, refusal.Invalid.Errorf("%d amounts for %d places: say as many or fewer",
+			len(money), places)
 	}
 	if places > maxPrizes {
 		return nil, refusal.Limit.Errorf("a section has at most %d prizes", maxPrizes)
@@ -47,9 +52,10 @@ func PrizesForPlaces(class event.Class, from, places int, money []string, thing 
 	return list, nil
 }
 
-// ParsePrizes reads prizes as they are typed in a line: the money of each place, the thing that each gets besides, for how many places, and who may
-// have them. "100,50,25 trophy"; "medal for 10"; "60 under 1200"; "book unrated"; "pen age 9"; "plaque club Lincoln". They are for the places
-// after those that the class has prizes for.
+// ParsePrizes reads prizes typed on one line: the money of each place, a thing for each place, the
+// number of places, and the class. "100,50,25 trophy"; "medal for 10"; "60 under 1200"; "book
+// unrated"; "pen age 9"; "plaque club Lincoln". The places follow those for which the class has
+// prizes.
 func ParsePrizes(s *event.State, section, text string) ([]event.Prize, error) {
 	sec, err := s.Section(section)
 	if err != nil {
@@ -107,12 +113,13 @@ func ParsePrizes(s *event.State, section, text string) ([]event.Prize, error) {
 	return PrizesForPlaces(class, from, places, money, strings.Join(thing, " "), 0)
 }
 
-// FindClub is the number of a club by its name, in either case.
+// FindClub returns the number of a club by its name. Case does not matter.
 func FindClub(s *event.State, name string) (int, error) {
 	for i, known := range s.Clubs {
 		if strings.EqualFold(known, strings.TrimSpace(name)) {
 			return i + 1, nil
 		}
 	}
-	return 0, refusal.NotFound.Errorf("no club %q: the event has %s", name, strings.Join(s.Clubs, ", "))
+	return 0, refusal.NotFound.Errorf("no club %q: the event has %s", name,
+		strings.Join(s.Clubs, ", "))
 }

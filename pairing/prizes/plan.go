@@ -12,14 +12,15 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// What a plan may hold at most.
+// Limits of a plan.
 const (
 	maxPrizes     = 500
-	maxCents      = 100_000_000 // cents, of one prize
-	maxNameLength = 60          // characters of what a class or a thing is called
+	maxCents      = 100_000_000 // of one prize
+	maxNameLength = 60          // characters of the name of a class or a thing
 )
 
-// ChangePlan makes a section's plan another one: how ties are settled, what money it is in. What is empty stays.
+// ChangePlan changes how a section's plan settles ties and its currency. An empty argument leaves
+// that unchanged.
 func ChangePlan(s *event.State, section, ties, currency string) ([]fact.Fact, error) {
 	plan, err := openPlan(s, section)
 	if err != nil {
@@ -28,11 +29,14 @@ func ChangePlan(s *event.State, section, ties, currency string) ([]fact.Fact, er
 	currency = cleantext.Clean(currency)
 	switch {
 	case ties == "" && currency == "":
-		return nil, refusal.Invalid.Errorf("say what changes: how ties are settled, or the currency")
+		return nil, refusal.Invalid.Errorf(
+			"say what changes: how ties are settled, or the currency")
 	case ties != "" && !slices.Contains(event.TieModes, ties):
-		return nil, refusal.Invalid.Errorf("ties are not settled by %q: use %s", ties, strings.Join(event.TieModes, ", "))
+		return nil, refusal.Invalid.Errorf("ties are not settled by %q: use %s", ties,
+			strings.Join(event.TieModes, ", "))
 	case len([]rune(currency)) > 4:
-		return nil, refusal.Invalid.Errorf("no currency %q: use a sign or its code, such as $ or EUR", currency)
+		return nil, refusal.Invalid.Errorf(
+			"no currency %q: use a sign or its code, such as $ or EUR", currency)
 	}
 	if ties != "" {
 		plan.Ties = ties
@@ -43,7 +47,7 @@ func ChangePlan(s *event.State, section, ties, currency string) ([]fact.Fact, er
 	return []fact.Fact{plan}, nil
 }
 
-// AddPrizes puts prizes at the end of a section's plan.
+// AddPrizes appends prizes to a section's plan.
 func AddPrizes(s *event.State, section string, list ...event.Prize) ([]fact.Fact, error) {
 	plan, err := openPlan(s, section)
 	if err != nil {
@@ -58,8 +62,11 @@ func AddPrizes(s *event.State, section string, list ...event.Prize) ([]fact.Fact
 		if err := checkPrize(s, p); err != nil {
 			return nil, err
 		}
-		if slices.ContainsFunc(plan.Prizes, func(q event.Prize) bool { return q.Place == p.Place && q.Class.Equal(p.Class) }) {
-			return nil, refusal.Conflict.Errorf("%s has a prize already: remove that first", PrizeName(s, p))
+		if slices.ContainsFunc(plan.Prizes, func(q event.Prize) bool {
+			return q.Place == p.Place && q.Class.Equal(p.Class)
+		}) {
+			return nil, refusal.Conflict.Errorf("%s has a prize already: remove that first",
+				PrizeName(s, p))
 		}
 		plan.Prizes = append(plan.Prizes, p)
 	}
@@ -74,15 +81,22 @@ func checkPrize(s *event.State, p event.Prize) error {
 	case p.Cents < 0 || p.Cents > maxCents || p.Worth < 0 || p.Worth > maxCents:
 		return refusal.Invalid.Errorf("a prize is 0 to %d in money", maxCents/100)
 	case p.Cents == 0 && p.Thing == "":
-		return refusal.Invalid.Errorf("%s has neither money nor a thing: say what the prize is", PrizeName(s, p))
+		return refusal.Invalid.Errorf("%s has neither money nor a thing: say what the prize is",
+			PrizeName(s, p))
 	case p.Worth > 0 && p.Thing == "":
-		return refusal.Invalid.Errorf("only a thing is worth something besides its money: say what it is")
+		return refusal.Invalid.Errorf(
+			"only a thing is worth something besides its money: say what it is")
 	case len([]rune(p.Thing)) > maxNameLength || len([]rune(c.Name)) > maxNameLength:
-		return refusal.Limit.Errorf("what a prize or a class is called has at most %d characters: shorten it", maxNameLength)
+		return refusal.Limit.Errorf(
+			"what a prize or a class is called has at most %d characters: shorten it",
+			maxNameLength)
 	case c.Below < 0 || c.From < 0 || c.Below > 0 && c.From >= c.Below:
-		return refusal.Invalid.Errorf("no rating is %d or more and below %d: say the lower number as from, the higher as below", c.From, c.Below)
+		return refusal.Invalid.Errorf(
+			"no rating is %d or more and below %d: say the lower number as from, the higher as below",
+			c.From, c.Below)
 	case c.Unrated && (c.Below > 0 || c.From > 0):
-		return refusal.Invalid.Errorf("a class is of unrated teams or of a range of ratings, not of both")
+		return refusal.Invalid.Errorf(
+			"a class is of unrated teams or of a range of ratings, not of both")
 	case c.Age < 0 || c.Age > 120:
 		return refusal.Invalid.Errorf("no class is of players under %d: use 1 to 120 years", c.Age)
 	case c.Club < 0 || c.Club > len(s.Clubs):
@@ -96,14 +110,16 @@ func checkPrize(s *event.State, p event.Prize) error {
 	return nil
 }
 
-// RemovePrizes takes prizes off a section's plan, by their numbers; those after them move up. With no number the whole plan goes.
+// RemovePrizes removes prizes from a section's plan by number; later ones move up. Without numbers
+// it removes them all.
 func RemovePrizes(s *event.State, section string, numbers ...int) ([]fact.Fact, error) {
 	plan, err := openPlan(s, section)
 	if err != nil {
 		return nil, err
 	}
 	if len(plan.Prizes) == 0 {
-		return nil, refusal.Conflict.Errorf("section %s has no prizes: there is nothing to remove", plan.Section)
+		return nil, refusal.Conflict.Errorf("section %s has no prizes: there is nothing to remove",
+			plan.Section)
 	}
 	var rest []event.Prize
 	for i, p := range plan.Prizes {
@@ -113,29 +129,33 @@ func RemovePrizes(s *event.State, section string, numbers ...int) ([]fact.Fact, 
 	}
 	for _, n := range numbers {
 		if n < 1 || n > len(plan.Prizes) {
-			return nil, refusal.NotFound.Errorf("no prize %d: section %s has %d", n, plan.Section, len(plan.Prizes))
+			return nil, refusal.NotFound.Errorf("no prize %d: section %s has %d", n, plan.Section,
+				len(plan.Prizes))
 		}
 	}
 	plan.Prizes = rest
 	return []fact.Fact{plan}, nil
 }
 
-// openPlan is a section's plan while it may be changed.
+// openPlan returns a section's plan. It is an error if the prizes are locked.
 func openPlan(s *event.State, section string) (event.PrizesPlanned, error) {
 	sec, err := s.Section(section)
 	switch {
 	case err != nil:
 		return event.PrizesPlanned{}, err
 	case sec.Prizes.Locked != nil:
-		return event.PrizesPlanned{}, refusal.TooLate.Errorf("the prizes of section %s are locked: a chief unlocks them with prize unlock, for a reason", sec.ID)
+		return event.PrizesPlanned{},
+			refusal.TooLate.Errorf(
+				"the prizes of section %s are locked: a chief unlocks them with prize unlock, for a reason",
+				sec.ID)
 	}
 	plan := sec.Prizes.PrizesPlanned
 	plan.Section = sec.ID
 	return plan, nil
 }
 
-// LotsToDraw are the teams between which lots decide, group by group: those that a prize hangs on, or where none does all that share a place and may
-// yet be parted by lots.
+// LotsToDraw returns the groups of teams for which lots may be drawn: those on which a prize
+// depends, or, if none does, all that share a place that lots may still separate.
 func (h Basis) LotsToDraw(sec *event.Section) ([][]*event.Team, error) {
 	if r, err := h.Compute(sec); err != nil || len(r.Lots) > 0 {
 		return r.Lots, err
@@ -155,7 +175,8 @@ func (h Basis) LotsToDraw(sec *event.Section) ([][]*event.Team, error) {
 	return slices.DeleteFunc(groups, func(g []*event.Team) bool { return len(g) < 2 }), err
 }
 
-// DrawLots puts teams that are level on every tie-break into an order, the first ahead. In a play-off that runs it is the bracket that parts them.
+// DrawLots orders teams that are level on every tie-break, the first ahead. It refuses teams that a
+// running play-off separates.
 func (h Basis) DrawLots(section string, teams ...*event.Team) ([]fact.Fact, error) {
 	if _, err := openPlan(h.Register, section); err != nil {
 		return nil, err
@@ -174,23 +195,27 @@ func (h Basis) DrawLots(section string, teams ...*event.Team) ([]fact.Fact, erro
 		i := slices.IndexFunc(field, func(s Contender) bool { return s.Team == t })
 		switch {
 		case i < 0:
-			return nil, refusal.Conflict.Errorf("%s is not in the running in section %s", t.Name, sec.ID)
+			return nil, refusal.Conflict.Errorf("%s is not in the running in section %s", t.Name,
+				sec.ID)
 		case slices.Contains(drawn.Teams, t.No):
 			return nil, refusal.Invalid.Errorf("%s is named twice", t.Name)
-		case rank > 0 && (field[i].Row.Rank != rank || field[i].Stage != "" && sec.PlayOffStarted()):
-			return nil, refusal.Conflict.Errorf("%s is not level with %s: the results have parted them", t.Name, teams[0].Name)
+		case rank > 0 &&
+			(field[i].Row.Rank != rank || field[i].Stage != "" && sec.PlayOffStarted()):
+			return nil, refusal.Conflict.Errorf(
+				"%s is not level with %s: the results have parted them", t.Name, teams[0].Name)
 		}
 		rank = field[i].Row.Rank
 		drawn.Teams = append(drawn.Teams, t.No)
 	}
 	if len(drawn.Teams) < 2 {
-		return nil, refusal.Invalid.Errorf("lots are drawn between two teams or more: name them, the first ahead")
+		return nil, refusal.Invalid.Errorf(
+			"lots are drawn between two teams or more: name them, the first ahead")
 	}
 	return []fact.Fact{drawn}, nil
 }
 
-// Lock gives the prizes as they are: what they rest on is final, or signed for, which is the caller's to see to. Head is the journal's, as it
-// is printed.
+// Lock fixes the prizes as they are now. The caller makes sure that all they depend on is final or
+// signed for. Head is the journal's head in printed form.
 func (h Basis) Lock(section, head string) (event.PrizesLocked, error) {
 	sec, err := h.Register.Section(section)
 	if err != nil {
@@ -204,14 +229,15 @@ func (h Basis) Lock(section, head string) (event.PrizesLocked, error) {
 	case err != nil:
 		return event.PrizesLocked{}, err
 	case len(sec.Prizes.Prizes) == 0:
-		return event.PrizesLocked{}, refusal.Conflict.Errorf("section %s has no prizes: plan them with prize add", sec.ID)
+		return event.PrizesLocked{},
+			refusal.Conflict.Errorf("section %s has no prizes: plan them with prize add", sec.ID)
 	case len(r.Lots) > 0:
 		return event.PrizesLocked{}, &playoff.LevelError{Teams: h.TeamNames(r.Lots[0])}
 	}
 	return event.PrizesLocked{Section: sec.ID, Head: head, Awards: r.LockedAwards()}, nil
 }
 
-// Unlock opens the prizes again. It is a chief's, for a reason.
+// Unlock opens the prizes again. Only a chief may, and a reason is required.
 func Unlock(s *event.State, section, reason string, by *event.Official) ([]fact.Fact, error) {
 	sec, err := s.Section(section)
 	switch {
@@ -224,7 +250,9 @@ func Unlock(s *event.State, section, reason string, by *event.Official) ([]fact.
 		return nil, err
 	}
 	if cleantext.Clean(reason) == "" {
-		return nil, refusal.Invalid.Errorf("say why the prizes of section %s are opened again", sec.ID)
+		return nil, refusal.Invalid.Errorf("say why the prizes of section %s are opened again",
+			sec.ID)
 	}
-	return event.WithReason("prizes of section "+sec.ID+" unlocked", reason, event.PrizesUnlocked{Section: sec.ID}), nil
+	return event.WithReason("prizes of section "+sec.ID+" unlocked", reason,
+		event.PrizesUnlocked{Section: sec.ID}), nil
 }

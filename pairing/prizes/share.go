@@ -2,9 +2,10 @@ package prizes
 
 import "slices"
 
-// sharePool divides the money of a pool among teams, so that the cents add up: what does not divide goes a cent each to those ahead. Things go to
-// the teams in their order, each the most valuable that it may have; a thing that nobody of them may have is left for the next teams.
-// Co-champions all have the thing of the first prize, and the things of the places that they leave empty are nobody's.
+// sharePool divides the money of a pool among teams; cents that do not divide go one each to the
+// teams ahead. Things go to the teams in order, each the most valuable that the team qualifies for.
+// A thing for which none of them qualifies is left for the next teams. Co-champions all win the
+// thing of the first prize, and no team wins the things of the places that they leave empty.
 func (g *distribution) sharePool(group []Contender, pool []prize, champions bool) {
 	if len(pool) == 0 {
 		return
@@ -31,7 +32,9 @@ func (g *distribution) sharePool(group []Contender, pool []prize, champions bool
 		}
 		if first > 0 {
 			a.Thing = first
-		} else if at := slices.IndexFunc(things, func(p prize) bool { return g.fits(p.Class, s.Team) }); at >= 0 {
+		} else if at := slices.IndexFunc(things, func(p prize) bool {
+			return g.fits(p.Class, s.Team)
+		}); at >= 0 {
 			a.Thing = things[at].no
 			things = slices.Delete(things, at, at+1)
 		}
@@ -55,7 +58,8 @@ func (g *distribution) sharePool(group []Contender, pool []prize, champions bool
 	g.sortLeft()
 }
 
-// keepMoneyOnly leaves of a prize whose thing the champions have its money, where that is not in what they divided.
+// keepMoneyOnly removes the thing of a prize that co-champions won, and keeps its money if they did
+// not divide it.
 func (g *distribution) keepMoneyOnly(no int) {
 	for i, p := range g.left {
 		if p.no == no {
@@ -65,13 +69,16 @@ func (g *distribution) keepMoneyOnly(no int) {
 	g.left = slices.DeleteFunc(g.left, func(p prize) bool { return p.no == no && p.Cents == 0 })
 }
 
-// removePool takes the prizes of a pool from those that are left, and returns those with a thing.
+// removePool removes the prizes of a pool from those not given and returns those with a thing.
 func (g *distribution) removePool(pool []prize) (things []prize) {
-	g.left = slices.DeleteFunc(g.left, func(l prize) bool { return slices.ContainsFunc(pool, func(p prize) bool { return p.no == l.no }) })
+	g.left = slices.DeleteFunc(g.left, func(l prize) bool {
+		return slices.ContainsFunc(pool, func(p prize) bool { return p.no == l.no })
+	})
 	return slices.DeleteFunc(slices.Clone(pool), func(p prize) bool { return p.Thing == "" })
 }
 
-// namingPrize is the prize of a pool by which the award is called: the most valuable that everybody may have, else the most valuable.
+// namingPrize returns the prize of a pool that names the award: the most valuable that is open to
+// all, else the most valuable.
 func namingPrize(pool []prize) int {
 	for _, p := range pool {
 		if p.Class.IsOpen() {
@@ -81,7 +88,7 @@ func namingPrize(pool []prize) int {
 	return pool[0].no
 }
 
-// championsThing is the prize whose thing all co-champions get, 0 for none.
+// championsThing returns the prize whose thing all co-champions win, 0 for none.
 func (g *distribution) championsThing(champions bool) int {
 	for i, p := range g.plan.Prizes {
 		if champions && p.Class.IsOpen() && p.Place == 1 && p.Thing != "" {

@@ -12,10 +12,10 @@ import (
 	"flagfall/pairing/standings"
 )
 
-// ClassName says in English who may have a prize: "under 1200", "unrated", "" for everybody.
+// ClassName returns a class in English: "under 1200", "unrated", "" for all teams.
 func ClassName(s *event.State, c event.Class) string { return Basis{Register: s}.className(c) }
 
-// AwardClass is ClassName of the prize that an award is called by.
+// AwardClass returns the class of the prize that names an award.
 func (r Result) AwardClass(a Award) string {
 	return r.hall.className(r.Section.Prizes.Prizes[a.Prize-1].Class)
 }
@@ -27,7 +27,8 @@ func (h Basis) className(c event.Class) string {
 	var parts []string
 	switch {
 	case c.Below > 0 && c.From > 0:
-		parts = append(parts, h.Translate.Say("%s to %s", strconv.Itoa(c.From), strconv.Itoa(c.Below-1)))
+		parts = append(parts,
+			h.Translate.Say("%s to %s", strconv.Itoa(c.From), strconv.Itoa(c.Below-1)))
 	case c.Below > 0:
 		parts = append(parts, h.Translate.Say("under %s", strconv.Itoa(c.Below)))
 	case c.From > 0:
@@ -48,7 +49,7 @@ func (h Basis) className(c event.Class) string {
 	return strings.Join(parts, ", ")
 }
 
-// PrizeName is what a prize is called in English: "third place", "first of under 1200".
+// PrizeName returns the name of a prize in English: "third place", "first of under 1200".
 func PrizeName(s *event.State, p event.Prize) string { return Basis{Register: s}.prizeName(p) }
 
 func (h Basis) prizeName(p event.Prize) string {
@@ -65,9 +66,12 @@ func (h Basis) ordinal(n int) string {
 	return h.Ordinal(n)
 }
 
-var ordinals = []string{"", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"}
+var ordinals = []string{
+	"", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth",
+	"tenth",
+}
 
-// Ordinal is a place as it is read out: "first" to "tenth", then "11th".
+// Ordinal returns a place in words: "first" to "tenth", then "11th".
 func Ordinal(n int) string {
 	switch {
 	case n >= 0 && n < len(ordinals):
@@ -75,10 +79,14 @@ func Ordinal(n int) string {
 	case n%100 >= 11 && n%100 <= 13:
 		return fmt.Sprintf("%dth", n)
 	}
-	return fmt.Sprintf("%d%s", n, map[int]string{1: "st", 2: "nd", 3: "rd"}[n%10]+map[bool]string{true: "th"}[n%10 == 0 || n%10 > 3])
+	return fmt.Sprintf("%d%s", n,
+		map[int]string{1: "st", 2: "nd", 3: "rd"}[n%10]+map[bool]string{
+			true: "th",
+		}[n%10 == 0 || n%10 > 3])
 }
 
-// FormatMoney is an amount in cents as the plan's currency writes it in English: "$75", "$33.34", "75 EUR".
+// FormatMoney returns an amount in cents in English, in the plan's currency: "$75", "$33.34", "75
+// EUR".
 func FormatMoney(currency string, cents int64) string { return formatMoney(nil, currency, cents) }
 
 func formatMoney(in fact.Translate, currency string, cents int64) string {
@@ -95,7 +103,7 @@ func formatMoney(in fact.Translate, currency string, cents int64) string {
 	return text + " " + currency
 }
 
-// AwardText says what an award is: "$75 and the trophy for first place".
+// AwardText returns the contents of an award: "$75 and the trophy for first place".
 func (r Result) AwardText(a event.Award) string {
 	plan, in := r.Section.Prizes.PrizesPlanned, r.hall.Translate
 	var gets []string
@@ -109,7 +117,7 @@ func (r Result) AwardText(a event.Award) string {
 	return strings.Join(gets, in.Say(" and "))
 }
 
-// PrizeText says in English what a prize of the plan is: "$100 and trophy".
+// PrizeText returns the contents of a prize in English: "$100 and trophy".
 func PrizeText(plan event.PrizesPlanned, p event.Prize) string { return prizeText(nil, plan, p) }
 
 func prizeText(in fact.Translate, plan event.PrizesPlanned, p event.Prize) string {
@@ -123,7 +131,8 @@ func prizeText(in fact.Translate, plan event.PrizesPlanned, p event.Prize) strin
 	return strings.Join(offered, in.Say(" and "))
 }
 
-// AwardTitle is what an award is called: "co-champions", "tied for first to third place", "third place", "first of under 1200".
+// AwardTitle returns the name of an award: "co-champions", "tied for first to third place", "third
+// place", "first of under 1200".
 func (r Result) AwardTitle(a Award) string {
 	h := r.hall
 	name := h.prizeName(r.Section.Prizes.Prizes[a.Prize-1])
@@ -139,7 +148,7 @@ func (r Result) AwardTitle(a Award) string {
 	return h.Translate.Say("tied for %s to %s place", h.ordinal(first), h.ordinal(last))
 }
 
-// sharedInClass tells whether an award was shared only among those of a class.
+// sharedInClass reports whether an award was shared only among teams of a class.
 func (r Result) sharedInClass(a Award) bool {
 	for _, no := range a.Pool {
 		if r.Section.Prizes.Prizes[no-1].Class.IsOpen() {
@@ -149,7 +158,7 @@ func (r Result) sharedInClass(a Award) bool {
 	return true
 }
 
-// sharedPlaces are the places of those who share an award.
+// sharedPlaces returns the first and last place of the teams that share an award.
 func (r Result) sharedPlaces(a Award) (first, last int) {
 	first, last = a.Place, a.Place
 	for _, s := range r.Field {
@@ -162,7 +171,8 @@ func (r Result) sharedPlaces(a Award) (first, last int) {
 	return first, last
 }
 
-// AwardReason says in a few words why a team has its award: "third on MMED, 24 to 23", "tied for first to second with 4½ points, $150 in two parts".
+// AwardReason says in a few words why a team has its award: "third on MMED, 24 to 23", "tied for
+// first to second with 4½ points, $150 in two parts".
 func (r Result) AwardReason(a Award) string {
 	h := r.hall
 	if a.Stage != "" && len(a.With) == 0 {
@@ -204,21 +214,25 @@ func (r Result) AwardReason(a Award) string {
 func (r Result) divisionText(a Award) string {
 	var parts []string
 	for _, no := range a.Pool {
-		parts = append(parts, formatMoney(r.hall.Translate, r.Section.Prizes.Currency, r.Section.Prizes.Prizes[no-1].Cents))
+		parts = append(parts,
+			formatMoney(r.hall.Translate, r.Section.Prizes.Currency,
+				r.Section.Prizes.Prizes[no-1].Cents))
 	}
-	return r.hall.Translate.Say("%s divided by %s", strings.Join(parts, " + "), strconv.Itoa(len(a.With)))
+	return r.hall.Translate.Say("%s divided by %s", strings.Join(parts, " + "),
+		strconv.Itoa(len(a.With)))
 }
 
-// passedDownText says that a prize came to a team since those before it have others.
+// passedDownText says that a prize passed to a team because teams ahead have others.
 func (r Result) passedDownText(a Award) string {
 	if p := r.Section.Prizes.Prizes[a.Prize-1]; p.Class.IsOpen() && p.Place < a.Place {
-		return r.hall.Translate.Say("; the prize of %s place, since teams ahead have others", r.hall.ordinal(p.Place))
+		return r.hall.Translate.Say("; the prize of %s place, since teams ahead have others",
+			r.hall.ordinal(p.Place))
 	}
 	return ""
 }
 
-// tiebreakText says what parts a team from the next one that might have had a prize of a class, where both have the same points: a tie-break with
-// both numbers, or a lot.
+// tiebreakText says what puts a team ahead of the next one in a class with the same points: a
+// tie-break with both values, or a lot.
 func (r Result) tiebreakText(a Award, class event.Class) string {
 	for _, next := range r.Field[a.Place:] {
 		if !Qualifies(r.hall.Register, class, next.Team) {
@@ -229,21 +243,25 @@ func (r Result) tiebreakText(a Award, class event.Class) string {
 		}
 		for i, code := range standings.Tiebreaks(r.Section) {
 			if x, y := a.Row.Values[i], next.Row.Values[i]; x.Number.Cmp(y.Number) != 0 {
-				return r.hall.Translate.Say(" on %s, %s to %s", code.String(), trimZero(x.String()), trimZero(y.String()))
+				return r.hall.Translate.Say(" on %s, %s to %s", code.String(), trimZero(x.String()),
+					trimZero(y.String()))
 			}
 		}
 		if a.Level == next.Level {
-			return r.hall.Translate.Say(", level on every tie-break with %s", r.hall.teamName(next.Team))
+			return r.hall.Translate.Say(", level on every tie-break with %s",
+				r.hall.teamName(next.Team))
 		}
-		return r.hall.Translate.Say(" by lot, level on every tie-break with %s", r.hall.teamName(next.Team))
+		return r.hall.Translate.Say(" by lot, level on every tie-break with %s",
+			r.hall.teamName(next.Team))
 	}
 	return ""
 }
 
-// trimZero is a number without a nought behind its point.
+// trimZero removes ".0" from the end of a number.
 func trimZero(n string) string { return strings.TrimSuffix(n, ".0") }
 
-// UnawardedTexts says of each prize that is left what of it is, and why: "first of unrated: $20: no team of its class is left without a prize".
+// UnawardedTexts describes each prize not given, with the reason: "first of unrated: $20: no team
+// of its class is left without a prize".
 func (r Result) UnawardedTexts() []string {
 	in := r.hall.Translate
 	var left []string
@@ -261,7 +279,9 @@ func (r Result) UnawardedTexts() []string {
 		case p.Thing != "" && r.hasChampions():
 			why = in.Say("the champions leave its place empty")
 		}
-		left = append(left, in.Say("%s: %s", r.hall.prizeName(p)+", "+prizeText(in, r.Section.Prizes.PrizesPlanned, p), why))
+		left = append(left,
+			in.Say("%s: %s",
+				r.hall.prizeName(p)+", "+prizeText(in, r.Section.Prizes.PrizesPlanned, p), why))
 	}
 	return left
 }
@@ -277,7 +297,7 @@ func (r Result) countQualified(c event.Class) (n int) {
 
 func (r Result) hasChampions() bool { return len(r.Awards) > 0 && r.Awards[0].Champion }
 
-// moneyGiven tells whether the money of a prize is with somebody.
+// moneyGiven reports whether a team won the money of a prize.
 func (r Result) moneyGiven(no int) bool {
 	for _, a := range r.Awards {
 		for _, p := range a.Pool {
@@ -289,7 +309,7 @@ func (r Result) moneyGiven(no int) bool {
 	return false
 }
 
-// ChangeText says what an award became, for those who gave it already: "Knight Owls: $75 was $100", "Rooks: nothing was $50".
+// ChangeText describes a changed award: "Knight Owls: now $75, locked was $100".
 func (r Result) ChangeText(m ChangedAward) string {
 	gets := func(a *event.Award) string {
 		if a == nil {
@@ -297,10 +317,11 @@ func (r Result) ChangeText(m ChangedAward) string {
 		}
 		return r.AwardText(*a)
 	}
-	return r.hall.Translate.Say("%s: now %s, locked was %s", r.hall.teamName(m.Team), gets(m.Is), gets(m.Was))
+	return r.hall.Translate.Say("%s: now %s, locked was %s", r.hall.teamName(m.Team), gets(m.Is),
+		gets(m.Was))
 }
 
-// TeamNames says between whom lots are to be drawn: "A, B".
+// TeamNames joins the names of teams between which lots are to be drawn: "A, B".
 func (h Basis) TeamNames(level []*event.Team) string {
 	names := make([]string, 0, len(level))
 	for _, t := range level {

@@ -5,17 +5,19 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// Acceleration gives the upper part of a large field points that count for pairing only, so that its teams meet early.
+// Acceleration adds points for pairing only to the upper part of a large field, so that its teams
+// meet early.
 type Acceleration string
 
-// The ways, by the names used in files and commands.
+// The accelerations, by their names in files and commands.
 const (
 	NoAcceleration Acceleration = ""
-	Baku           Acceleration = "baku"   // FIDE C.04.7: a win for half of the accelerated rounds, a draw for the rest
-	US28R          Acceleration = "us-28r" // US Chess 28R: a win in rounds 1 and 2
+	// FIDE C.04.7: a win in half of the accelerated rounds, a draw in the others
+	Baku  Acceleration = "baku"
+	US28R Acceleration = "us-28r" // US Chess 28R: a win in rounds 1 and 2
 )
 
-// ParseAcceleration reads a way's name; "" and "off" are [Plain].
+// ParseAcceleration reads an acceleration's name; "" and "off" are [NoAcceleration].
 func ParseAcceleration(s string) (Acceleration, error) {
 	switch a := Acceleration(s); a {
 	case NoAcceleration, Baku, US28R:
@@ -26,14 +28,16 @@ func ParseAcceleration(s string) (Acceleration, error) {
 	return "", refusal.Invalid.Errorf("no acceleration %q: use off, %s or %s", s, Baku, US28R)
 }
 
-// AccelerationBase is what an acceleration goes by: the field as it was before round 1, and what a match brings.
+// AccelerationBase is the field before round 1 and the points of a match, on which accelerations
+// are based.
 type AccelerationBase struct {
 	Teams, Rounds int
 	Win, Draw     score.Points
 }
 
-// VirtualPoints is what a team's score is raised by while a round, from 1, is paired. The upper part is fixed before round
-// 1 by pairing numbers: later entries with a higher number than its last team are outside it.
+// VirtualPoints returns the points added to a team's score while a round, from 1, is paired.
+// Pairing numbers fix the upper part before round 1; later entries with higher numbers than its
+// last team are outside it.
 func (a Acceleration) VirtualPoints(s AccelerationBase, tpn, round int) score.Points {
 	switch a {
 	case Baku:

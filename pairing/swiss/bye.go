@@ -7,10 +7,12 @@ import (
 	"flagfall/pairing/matching"
 )
 
-// assignBye checks that the field can be paired and, when it is odd, gives the bye. It returns the teams to pair.
+// assignBye checks that the field can be paired, gives the bye if it is odd, and returns the teams
+// to pair.
 //
-// C.04.6 3.4: the bye's owner leaves the others pairable (3.4.1) and may have it (C2); then lowest score, most
-// matches played, largest TPN. US Chess (28L2): lowest score; of these the lowest rated, then one without a rating, last a late entry.
+// C.04.6 3.4: the team with the bye leaves the others pairable (3.4.1) and may have it (C2); of
+// these the lowest score, then the most matches played, then the largest TPN. US Chess (28L2): the
+// lowest score; of these the lowest rated, then a team without a rating, last a late entry.
 func (f *preparedField) assignBye(system System, round *Round) ([]int, error) {
 	p := f.subfield(f.allTeams())
 	if len(p.members) == 0 {
@@ -28,7 +30,8 @@ func (f *preparedField) assignBye(system System, round *Round) ([]int, error) {
 		a, b := p.team(v), p.team(w)
 		custom := cmp.Compare(b.Played, a.Played)
 		if system == US29D {
-			custom = cmp.Or(cmp.Compare(a.byePriority(), b.byePriority()), cmp.Compare(a.Rating, b.Rating))
+			custom = cmp.Or(cmp.Compare(a.byePriority(), b.byePriority()),
+				cmp.Compare(a.Rating, b.Rating))
 		}
 		return cmp.Or(cmp.Compare(a.Score, b.Score), custom, cmp.Compare(b.TPN, a.TPN))
 	})
@@ -43,7 +46,8 @@ func (f *preparedField) assignBye(system System, round *Round) ([]int, error) {
 	panic("swiss: a space where nobody has the bye")
 }
 
-// byePriority orders the teams of a score group by how far they are to be spared the bye in the US style (28L2): rated, unrated, entered late.
+// byePriority orders the teams of a score group for the bye in the US system (28L2), lowest first:
+// rated, unrated, entered late.
 func (t Team) byePriority() int {
 	switch {
 	case t.Late:
@@ -54,8 +58,8 @@ func (t Team) byePriority() int {
 	return 0
 }
 
-// legalWithBye is the graph of the part, made even by one more vertex for the bye when it is odd, and the vertices that
-// may have it.
+// legalWithBye returns the graph of legal pairs, with one more vertex for the bye if the number of
+// teams is odd, and the vertices that may have the bye.
 func (p subfield) legalWithBye() (rows []matching.Set, queue []int) {
 	n := len(p.members)
 	if n%2 == 0 {
@@ -72,7 +76,7 @@ func (p subfield) legalWithBye() (rows []matching.Set, queue []int) {
 	return rows, queue
 }
 
-// lastText says by what a team comes last in its score group.
+// lastText says how a team comes last in its score group.
 func lastText(system System, t Team) string {
 	if system == US29D && t.Rating > 0 && !t.Late {
 		return "lowest rated"
@@ -80,7 +84,8 @@ func lastText(system System, t Team) string {
 	return "last"
 }
 
-// byeReason tells why v has the bye, given those before it in the queue without whom the rest could not be paired.
+// byeReason says why v has the bye. Blocked are the teams before it in the queue without which the
+// others could not be paired.
 func (p subfield) byeReason(system System, v int, blocked []int) Reason {
 	t := p.team(v)
 	var exempt []int
@@ -89,12 +94,17 @@ func (p subfield) byeReason(system System, v int, blocked []int) Reason {
 			exempt = append(exempt, w)
 		}
 	}
-	why := append(p.teamsAt([]int{v}), words(" has the bye: of the teams that may have it, it is the %s in the lowest score group, %s", lastText(system, t), t.Score.Short())...)
+	why := append(p.teamsAt([]int{v}),
+		words(
+			" has the bye: of the teams that may have it, it is the %s in the lowest score group, %s",
+			lastText(system, t), t.Score.Short())...)
 	if len(exempt) > 0 {
-		why = slices.Concat(why, words("; "), p.teamsAt(exempt), words(" had a bye or a win by forfeit before"))
+		why = slices.Concat(why, words("; "), p.teamsAt(exempt),
+			words(" had a bye or a win by forfeit before"))
 	}
 	if len(blocked) > 0 {
-		why = slices.Concat(why, words("; without "), p.teamsAt(blocked), words(" the others could not be paired"))
+		why = slices.Concat(why, words("; without "), p.teamsAt(blocked),
+			words(" the others could not be paired"))
 	}
 	return why
 }

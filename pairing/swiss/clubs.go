@@ -10,15 +10,17 @@ import (
 // KeepApart is how strictly teams of one club are kept from meeting (US Chess 28N; TRF record 260).
 type KeepApart string
 
-// The ways, by the names used in files and commands.
+// The values, by their names in files and commands.
 const (
-	ApartOff    KeepApart = "off"
-	ApartPrefer KeepApart = "prefer" // as few such pairs as the score groups allow: after C7, before C10
-	ApartBelow  KeepApart = "below"  // never while one of the two has less than a score, freely at or above it (28N1)
+	ApartOff KeepApart = "off"
+	// As few such pairs as the score groups allow: after C7, before C10.
+	ApartPrefer KeepApart = "prefer"
+	// Never while one of the two scores below a limit, otherwise freely (28N1).
+	ApartBelow  KeepApart = "below"
 	ApartAlways KeepApart = "always" // never
 )
 
-// ParseKeepApart reads a way's name; "" is [ApartOff].
+// ParseKeepApart reads a value's name; "" is [ApartOff].
 func ParseKeepApart(s string) (KeepApart, error) {
 	switch k := KeepApart(s); k {
 	case "":
@@ -26,16 +28,17 @@ func ParseKeepApart(s string) (KeepApart, error) {
 	case ApartOff, ApartPrefer, ApartBelow, ApartAlways:
 		return k, nil
 	}
-	return "", refusal.Invalid.Errorf("no way %q to keep clubs apart: use off, prefer, below or always", s)
+	return "", refusal.Invalid.Errorf(
+		"no way %q to keep clubs apart: use off, prefer, below or always", s)
 }
 
 // Clubs is the club rule of a round.
 type Clubs struct {
 	Keep  KeepApart    // "" is off
-	Below score.Points // for [ApartBelow]
+	Below score.Points // the limit of [ApartBelow]
 }
 
-// forbids tells whether the rule forbids two teams to meet.
+// forbids reports whether the rule forbids two teams to meet.
 func (c Clubs) forbids(a, b Team) bool {
 	switch c.Keep {
 	case ApartAlways:
@@ -48,5 +51,7 @@ func (c Clubs) forbids(a, b Team) bool {
 }
 
 func sameClub(a, b Team) bool {
-	return slices.ContainsFunc(a.Clubs, func(club string) bool { return club != "" && slices.Contains(b.Clubs, club) })
+	return slices.ContainsFunc(a.Clubs, func(club string) bool {
+		return club != "" && slices.Contains(b.Clubs, club)
+	})
 }

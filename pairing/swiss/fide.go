@@ -7,8 +7,8 @@ import (
 	"flagfall/pairing/matching"
 )
 
-// pairFIDE pairs bracket after bracket from the top, as C.04.6 3.3 has it: nobody is moved down, and who is
-// missing in a group comes up from below.
+// pairFIDE pairs bracket after bracket from the top, as C.04.6 3.3 requires: no team moves down,
+// and missing teams come up from below.
 func (f *preparedField) pairFIDE(left []int, round *Round) {
 	groups := f.scores(left)
 	for len(left) > 0 {
@@ -24,7 +24,7 @@ func (f *preparedField) pairFIDE(left []int, round *Round) {
 	}
 }
 
-// scores lists the teams' scores, each once, falling.
+// scores lists the teams' different scores, descending.
 func (f *preparedField) scores(teams []int) []int {
 	var out []int
 	for _, i := range teams {
@@ -33,8 +33,8 @@ func (f *preparedField) scores(teams []int) []int {
 	return slices.Compact(out)
 }
 
-// formBracket forms the bracket of the top scoregroup of what is left: the criteria C4 to C7 in order, then 3.5.3 to
-// 3.5.5. It returns the bracket and its teams.
+// formBracket forms the bracket of the top score group of the remaining teams: criteria C4 to C7 in
+// order, then 3.5.3 to 3.5.5. It returns the bracket and its teams.
 func (p subfield) formBracket(groups []int) (Bracket, []int) {
 	top := p.team(0).Score
 	b := Bracket{Score: top}
@@ -54,9 +54,10 @@ func (p subfield) formBracket(groups []int) (Bracket, []int) {
 		return b, members
 	}
 	p.preferHighest(space, residents, need)          // C5
-	next := groups[slices.Index(groups, int(top))+1] // there is one: someone comes from below
+	next := groups[slices.Index(groups, int(top))+1] // exists, because a team comes from below
 	following := p.verticesWhere(func(t Team) bool { return int(t.Score) == next })
-	if following.Len() > 0 { // the literal text asks for the field's next score, so one already used up waives C6
+	// C6 names the field's next score; without such teams it does not apply
+	if following.Len() > 0 {
 		both := residents.Clone()
 		both.Union(following)
 		b.C6 = space.Cut(both) - p.countOutside(space, residents, both) // C6
@@ -83,8 +84,9 @@ func (p subfield) formBracket(groups []int) (Bracket, []int) {
 	return b, members
 }
 
-// preferHighest narrows to the upfloaters of the highest scores: as few as can be from the lowest group, then from the
-// lowest but one, and so on up. The last group's number is then what is left of the need.
+// preferHighest narrows to the upfloaters with the highest scores: as few as possible from the
+// lowest group, then from the one above, and so on up. The number from the last group is what
+// remains of the need.
 func (p subfield) preferHighest(space *matching.Space, residents matching.Set, need int) {
 	lowest := p.team(0).Score
 	for v := range residents.All() {
@@ -114,10 +116,12 @@ func (p subfield) countOutside(space *matching.Space, residents, both matching.S
 	return n
 }
 
-// pairBracket pairs a bracket whose teams are known (3.6): after C10, the pairing with the least identifier, that is
-// the smaller TPNs of the pairs ascending, then their opponents in that order.
+// pairBracket pairs a bracket whose teams are known (3.6): after C10, the pairing with the least
+// identifier, which is the smaller TPNs of the pairs ascending, then their opponents in that order.
 func (p subfield) pairBracket(b *Bracket) {
-	slices.SortFunc(p.members, func(i, j int) int { return cmp.Compare(p.teams[i].TPN, p.teams[j].TPN) })
+	slices.SortFunc(p.members, func(i, j int) int {
+		return cmp.Compare(p.teams[i].TPN, p.teams[j].TPN)
+	})
 	p = p.subfield(p.members)
 	rows := p.legalRows(0)
 	space := matching.New(rows, p.guessHalves(rows))
@@ -127,12 +131,14 @@ func (p subfield) pairBracket(b *Bracket) {
 	p.minimiseClubPairs(space, func(int, int) bool { return true })
 	if len(b.Upfloaters) > 0 && !p.LastTwo {
 		up := p.verticesWhere(func(t Team) bool { return t.Score != b.Score })
-		b.C10 = space.Between(up, p.verticesWhere(func(t Team) bool { return t.Floated && t.Score == b.Score }))
+		b.C10 = space.Between(up, p.verticesWhere(func(t Team) bool {
+			return t.Floated && t.Score == b.Score
+		}))
 	}
 	b.Pairs = p.leastIdentifier(space)
 }
 
-// guessHalves guesses the upper half against the lower half.
+// guessHalves guesses a matching of the upper half with the lower half.
 func (p subfield) guessHalves(rows []matching.Set) []int {
 	mate := slices.Repeat([]int{-1}, len(rows))
 	half := len(rows) / 2
@@ -147,8 +153,8 @@ func (p subfield) guessHalves(rows []matching.Set) []int {
 	return mate
 }
 
-// leastIdentifier narrows a space, its vertices in ascending order, to the one matching whose tops come first, and
-// after them their opponents (3.6.2 to 3.6.4).
+// leastIdentifier narrows a space, with vertices in ascending order, to the one matching with the
+// first tops and then the first opponents (3.6.2 to 3.6.4).
 func (p subfield) leastIdentifier(space *matching.Space) []Pair {
 	n := len(p.members)
 	smaller := matching.NewSet(n)
@@ -168,14 +174,17 @@ func (p subfield) leastIdentifier(space *matching.Space) []Pair {
 		}
 	}
 	for _, v := range bottoms {
-		space.Forbid(v, below) // true of every matching left; said, it spares the search
+		space.Forbid(v, below) // already true; stating it makes later searches faster
 	}
 	taken := matching.NewSet(n)
 	var pairs []Pair
 	for place, v := range tops {
 		for w := range space.Allowed(v).Clone().All() {
 			if space.Join(v, w) {
-				pairs = append(pairs, Pair{p.team(v).TPN, p.team(w).TPN, p.pairReason(tops, bottoms, place, w, taken)})
+				pairs = append(pairs,
+					Pair{
+						p.team(v).TPN, p.team(w).TPN, p.pairReason(tops, bottoms, place, w, taken),
+					})
 				taken.Add(w)
 				break
 			}

@@ -7,19 +7,23 @@ import (
 	"flagfall/pairing/matching"
 )
 
-// noPairingError explains in words that nobody can pair the field.
+// noPairingError says why the field cannot be paired.
 func (f *preparedField) noPairingError() error {
 	if f.Clubs.Keep == ApartAlways || f.Clubs.Keep == ApartBelow {
 		free := f.Field
 		free.Clubs = Clubs{}
 		if in, err := newField(free); err == nil && in.pairable() {
-			return fmt.Errorf("%w that keeps the clubs apart; without the club rule there is one: relax it or pair by hand", ErrNoPairing)
+			return fmt.Errorf(
+				"%w that keeps the clubs apart; without the club rule there is one: relax it or pair by hand",
+				ErrNoPairing)
 		}
 	}
 	p := f.subfield(f.allTeams())
 	odd := len(p.members)%2 == 1
 	if odd && !slices.ContainsFunc(f.teams, func(t Team) bool { return !t.NoPAB }) {
-		return fmt.Errorf("%w: the field is odd and every team present has had a bye or a win by forfeit", ErrNoPairing)
+		return fmt.Errorf(
+			"%w: the field is odd and every team present has had a bye or a win by forfeit",
+			ErrNoPairing)
 	}
 	var stuck []int
 	for v, row := range p.legalRows(0) {
@@ -31,38 +35,46 @@ func (f *preparedField) noPairingError() error {
 		return fmt.Errorf("%w: %v may meet nobody who is present", ErrNoPairing, p.teamsAt(stuck))
 	}
 	if odd {
-		return fmt.Errorf("%w: whoever of those that may have the bye has it, too many of the others have met one another", ErrNoPairing)
+		return fmt.Errorf(
+			"%w: whoever of those that may have the bye has it, too many of the others have met one another",
+			ErrNoPairing)
 	}
 	return fmt.Errorf("%w: too many of the teams have met one another", ErrNoPairing)
 }
 
-// pairable tells whether the field has a legal pairing.
+// pairable reports whether the field has a legal pairing.
 func (f *preparedField) pairable() bool {
 	p := f.subfield(f.allTeams())
 	rows, _ := p.legalWithBye()
 	return len(rows) == 0 || matching.New(rows, p.guessByScore(rows)) != nil
 }
 
-// upfloatReasons says for each team that came up why it did, and whom it was preferred to.
+// upfloatReasons says for each team that came up why, and to which teams it was preferred.
 func (p subfield) upfloatReasons(b *Bracket, passed []int, came []int) []Float {
 	odd := words("%s points has an odd number of teams (%d)", b.Score.Short(), len(b.Residents))
 	if len(b.Upfloaters) > 1 || len(b.Residents)%2 == 0 {
-		odd = words("%s points needs %d from below, as its %d teams and those below cannot be paired with fewer", b.Score.Short(), len(b.Upfloaters), len(b.Residents))
+		odd = words(
+			"%s points needs %d from below, as its %d teams and those below cannot be paired with fewer",
+			b.Score.Short(), len(b.Upfloaters), len(b.Residents))
 	}
 	var floats []Float
 	for x, i := range came {
 		t, from := p.teams[i], 0
-		why := slices.Concat(t.withScore(), words(" floats up to %s: ", b.Score.Short()), odd, words(", and it is the first in order that can come"))
+		why := slices.Concat(t.withScore(), words(" floats up to %s: ", b.Score.Short()), odd,
+			words(", and it is the first in order that can come"))
 		if x > 0 {
 			from = p.vertex[came[x-1]]
-			why = append(t.withScore(), words(" floats up to %s as well, the next in order that can come", b.Score.Short())...)
+			why = append(t.withScore(),
+				words(" floats up to %s as well, the next in order that can come",
+					b.Score.Short())...)
 		}
-		floats = append(floats, Float{t.TPN, append(why, p.passedOver(passed, from, p.vertex[i])...)})
+		floats = append(floats,
+			Float{t.TPN, append(why, p.passedOver(passed, from, p.vertex[i])...)})
 	}
 	return floats
 }
 
-// passedOver names those between two places in the order that did not come, and why.
+// passedOver names the teams between two places in the order that did not come up, and why.
 func (p subfield) passedOver(passed []int, from, to int) Reason {
 	var floated, others []int
 	for _, v := range passed {
@@ -79,12 +91,13 @@ func (p subfield) passedOver(passed []int, from, to int) Reason {
 		why = slices.Concat(why, words("; "), p.teamsAt(floated), words(" floated last round"))
 	}
 	if len(others) > 0 {
-		why = slices.Concat(why, words("; with "), p.teamsAt(others), words(" a pairing as good could not be completed"))
+		why = slices.Concat(why, words("; with "), p.teamsAt(others),
+			words(" a pairing as good could not be completed"))
 	}
 	return why
 }
 
-// pairReason says why the top at a place met w: of the bottoms before w those not taken are accounted for.
+// pairReason says why the top at a place meets w, and accounts for the free bottoms before w.
 func (p subfield) pairReason(tops, bottoms []int, place, w int, taken matching.Set) Reason {
 	v := tops[place]
 	a, b := p.team(v), p.team(w)
@@ -93,9 +106,14 @@ func (p subfield) pairReason(tops, bottoms []int, place, w int, taken matching.S
 	case len(tops) == 1:
 		return append(why, words(": they are the two of their group")...)
 	case bottoms[place] == w:
-		why = append(why, words(": place %d of the upper half against place %d of the lower half", place+1, place+1)...)
+		why = append(why,
+			words(": place %d of the upper half against place %d of the lower half", place+1,
+				place+1)...)
 	default:
-		why = append(why, words(": place %d of the upper half against place %d of the lower half, the first that is free for it", place+1, slices.Index(bottoms, w)+1)...)
+		why = append(why,
+			words(
+				": place %d of the upper half against place %d of the lower half, the first that is free for it",
+				place+1, slices.Index(bottoms, w)+1)...)
 	}
 	var before []int
 	for _, x := range bottoms {
@@ -106,12 +124,13 @@ func (p subfield) pairReason(tops, bottoms []int, place, w int, taken matching.S
 	return append(why, p.notPairedReason(v, before)...)
 }
 
-// notPairedReason accounts for those that v might have met and did not.
+// notPairedReason accounts for the teams that v might have met and did not.
 func (p subfield) notPairedReason(v int, others []int) Reason {
 	var met, club, rest []int
 	for _, x := range others {
 		switch {
-		case p.Clubs.forbids(p.team(v), p.team(x)), p.Clubs.Keep == ApartPrefer && sameClub(p.team(v), p.team(x)):
+		case p.Clubs.forbids(p.team(v), p.team(x)),
+			p.Clubs.Keep == ApartPrefer && sameClub(p.team(v), p.team(x)):
 			club = append(club, x)
 		case slices.Contains(p.barred[p.members[v]], p.members[x]):
 			met = append(met, x)
@@ -127,7 +146,8 @@ func (p subfield) notPairedReason(v int, others []int) Reason {
 		why = slices.Concat(why, words("; of its club: "), p.teamsAt(club))
 	}
 	if len(rest) > 0 {
-		why = slices.Concat(why, words("; with "), p.teamsAt(rest), words(" the others could not be paired as well"))
+		why = slices.Concat(why, words("; with "), p.teamsAt(rest),
+			words(" the others could not be paired as well"))
 	}
 	return why
 }

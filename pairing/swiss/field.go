@@ -9,27 +9,32 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// preparedField is the facts made ready: teams by falling score, then TPN, and known by their place in that order.
+// preparedField is the input prepared for pairing: teams by descending score, then TPN, identified
+// by their index in that order.
 type preparedField struct {
 	Field
 	teams     []Team
-	barred    [][]int // those a team may not meet, met or kept apart
-	clubmates [][]int // those it should rather not meet: the same club, when that is preferred
+	barred    [][]int // by team: those it may not meet
+	clubmates [][]int // by team: those it should rather not meet, under ApartPrefer
 }
 
 func newField(f Field) (*preparedField, error) {
 	if len(f.Teams) > limits.Teams {
-		return nil, refusal.Limit.Errorf("%d teams: at most %d can be paired at once", len(f.Teams), limits.Teams)
+		return nil, refusal.Limit.Errorf("%d teams: at most %d can be paired at once", len(f.Teams),
+			limits.Teams)
 	}
 	in := &preparedField{Field: f, teams: slices.Clone(f.Teams)}
-	slices.SortFunc(in.teams, func(a, b Team) int { return cmp.Or(cmp.Compare(b.Score, a.Score), cmp.Compare(a.TPN, b.TPN)) })
+	slices.SortFunc(in.teams, func(a, b Team) int {
+		return cmp.Or(cmp.Compare(b.Score, a.Score), cmp.Compare(a.TPN, b.TPN))
+	})
 	place := make(map[int]int, len(in.teams))
 	for i, t := range in.teams {
 		if t.TPN < 1 {
 			return nil, refusal.Invalid.Errorf("pairing number %d: numbers start at 1", t.TPN)
 		}
 		if _, twice := place[t.TPN]; twice {
-			return nil, refusal.Invalid.Errorf("pairing number %d is there twice: each team has its own", t.TPN)
+			return nil, refusal.Invalid.Errorf(
+				"pairing number %d is there twice: each team has its own", t.TPN)
 		}
 		place[t.TPN] = i
 	}
@@ -49,7 +54,7 @@ func newField(f Field) (*preparedField, error) {
 	return in, nil
 }
 
-// addClubs bars, or marks as kin, the pairs that the club rule speaks of.
+// addClubs adds the pairs of clubmates to barred or to clubmates, as the club rule says.
 func (f *preparedField) addClubs() {
 	if f.Clubs.Keep == "" || f.Clubs.Keep == ApartOff {
 		return
@@ -65,9 +70,10 @@ func (f *preparedField) addClubs() {
 		for x, i := range members {
 			for _, j := range members[:x] {
 				switch {
-				case i == j: // both partners of one club, said twice
+				case i == j: // one team, with both partners in the club
 				case f.Clubs.Keep == ApartPrefer:
-					f.clubmates[i], f.clubmates[j] = append(f.clubmates[i], j), append(f.clubmates[j], i)
+					f.clubmates[i], f.clubmates[j] = append(f.clubmates[i], j),
+						append(f.clubmates[j], i)
 				case f.Clubs.forbids(f.teams[i], f.teams[j]):
 					f.barred[i], f.barred[j] = append(f.barred[i], j), append(f.barred[j], i)
 				}
@@ -93,7 +99,7 @@ func (f *preparedField) subfield(members []int) subfield {
 
 func (p subfield) team(v int) Team { return p.teams[p.members[v]] }
 
-// verticesWhere is the set of the vertices whose team is so.
+// verticesWhere returns the vertices whose team satisfies a test.
 func (p subfield) verticesWhere(is func(Team) bool) matching.Set {
 	set := matching.NewSet(len(p.members))
 	for v := range p.members {
@@ -104,7 +110,8 @@ func (p subfield) verticesWhere(is func(Team) bool) matching.Set {
 	return set
 }
 
-// pairRows gives the rows of a list of pairs within the part, with room for more vertices.
+// pairRows returns the adjacency rows of a list of pairs within the subfield, with more isolated
+// vertices.
 func (p subfield) pairRows(pairs [][]int, more int) []matching.Set {
 	n := len(p.members)
 	rows := make([]matching.Set, n+more)
@@ -121,7 +128,7 @@ func (p subfield) pairRows(pairs [][]int, more int) []matching.Set {
 	return rows
 }
 
-// legalRows gives each vertex those it may meet, with room for more vertices that meet nobody yet.
+// legalRows returns the adjacency rows of the legal pairs, with more isolated vertices.
 func (p subfield) legalRows(more int) []matching.Set {
 	n := len(p.members)
 	all := matching.NewSet(n + more)
@@ -138,8 +145,8 @@ func (p subfield) legalRows(more int) []matching.Set {
 	return rows
 }
 
-// guessByScore guesses a matching that is close to what most rounds want: each score group, made even by the best team
-// below it, its upper half against its lower half in order.
+// guessByScore guesses a matching close to that of most rounds: in each score group, made even by
+// the best team below it, the upper half against the lower half in order.
 func (p subfield) guessByScore(rows []matching.Set) []int {
 	mate := slices.Repeat([]int{-1}, len(rows))
 	for from := 0; from < len(p.members); {
@@ -154,7 +161,9 @@ func (p subfield) guessByScore(rows []matching.Set) []int {
 		for v := from; v < to; v++ {
 			group = append(group, v)
 		}
-		slices.SortFunc(group, func(v, w int) int { return cmp.Compare(p.team(v).TPN, p.team(w).TPN) })
+		slices.SortFunc(group, func(v, w int) int {
+			return cmp.Compare(p.team(v).TPN, p.team(w).TPN)
+		})
 		half := len(group) / 2
 		for x, v := range group[:half] {
 			for y := range half {
@@ -169,7 +178,7 @@ func (p subfield) guessByScore(rows []matching.Set) []int {
 	return mate
 }
 
-// minimiseClubPairs narrows a space to the fewest pairs of one club among those that count.
+// minimiseClubPairs narrows a space to the fewest pairs of clubmates among the pairs that count.
 func (p subfield) minimiseClubPairs(s *matching.Space, counts func(v, w int) bool) {
 	if p.Clubs.Keep != ApartPrefer {
 		return
@@ -183,7 +192,7 @@ func (p subfield) minimiseClubPairs(s *matching.Space, counts func(v, w int) boo
 	})
 }
 
-// orderPairs puts the pairs in the order of the tables (C.04.2 3.6).
+// orderPairs lists the pairs in table order (C.04.2 3.6).
 func (f *preparedField) orderPairs(round *Round) {
 	score := make(map[int]int, len(f.teams))
 	for _, t := range f.teams {

@@ -7,22 +7,23 @@ import (
 	"strings"
 )
 
-// Reason says why two teams meet, a team floats or has the bye: a sentence without its stop, in words and teams.
+// Reason says why two teams meet, or why a team floats or has the bye: a sentence without its full
+// stop, made of words and teams.
 type Reason []Part
 
-// Part is a piece of a reason: words, or teams by their pairing numbers.
+// Part is a part of a reason: words, or teams by pairing number.
 type Part struct {
 	Words string
-	Teams []int // never empty where there are no words
+	Teams []int // not empty if there are no words
 }
 
-// Float is a team that met another score, by its pairing number, and why.
+// Float is a team that met another score, by pairing number, with the reason.
 type Float struct {
 	TPN int
 	Why Reason
 }
 
-// String calls the teams by their numbers: "team 4 (1) meets team 7 (1)".
+// String names teams by number: "team 4 (1) meets team 7 (1)".
 func (r Reason) String() string {
 	return r.render(func(teams []int) string {
 		numbers := make([]string, len(teams))
@@ -36,7 +37,7 @@ func (r Reason) String() string {
 	})
 }
 
-// Named calls the teams by their names: "Owls (1) meets Forks (1)".
+// Named names teams by name: "Owls (1) meets Forks (1)".
 func (r Reason) Named(name func(tpn int) string) string {
 	return r.render(func(teams []int) string {
 		names := make([]string, len(teams))
@@ -59,15 +60,17 @@ func (r Reason) render(teams func([]int) string) string {
 	return text.String()
 }
 
-// words is a reason of words alone.
-func words(format string, args ...any) Reason { return Reason{{Words: fmt.Sprintf(format, args...)}} }
+// words returns a reason of words alone.
+func words(format string, args ...any) Reason {
+	return Reason{{Words: fmt.Sprintf(format, args...)}}
+}
 
 // withScore names a team with its score.
 func (t Team) withScore() Reason {
 	return Reason{{Teams: []int{t.TPN}}, {Words: " (" + t.Score.Short() + ")"}}
 }
 
-// teamsAt names the teams at vertices, of which there is at least one.
+// teamsAt names the teams at one or more vertices.
 func (p subfield) teamsAt(vertices []int) Reason {
 	teams := make([]int, len(vertices))
 	for i, v := range vertices {
@@ -76,7 +79,7 @@ func (p subfield) teamsAt(vertices []int) Reason {
 	return Reason{{Teams: teams}}
 }
 
-// joinNames joins names to "4", "4 and 5" or "4, 5 and 6"; a long list is cut short.
+// joinNames joins names: "4", "4 and 5", "4, 5 and 6". A long list is shortened.
 func joinNames(names []string) string {
 	if len(names) == 1 {
 		return names[0]

@@ -1,7 +1,8 @@
-// Package swiss pairs one round of a Swiss tournament of teams, exactly: by FIDE C.04.6 without colours, or the US Chess way.
+// Package swiss pairs one round of a Swiss tournament of teams, exactly: by FIDE C.04.6 without
+// colours, or by US Chess rules.
 //
-// It takes plain facts and gives pairs with their reasons. The same facts in any order give the same pairs, and
-// while a legal pairing exists one is found.
+// It maps plain data to pairs with their reasons. The order of the input does not matter, and a
+// legal pairing is found whenever one exists.
 package swiss
 
 import (
@@ -9,12 +10,12 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// System is a way to pair.
+// System is a pairing system.
 type System string
 
-// The systems, by the names used in files and commands.
+// The systems, by their names in files and commands.
 const (
-	FIDE  System = "fide-c0406" // FIDE C.04.6 (2026), colours not used
+	FIDE  System = "fide-c0406" // FIDE C.04.6 (2026) without colours
 	US29D System = "us-29d"     // US Chess: an odd group drops its lowest team (29D)
 )
 
@@ -29,32 +30,33 @@ func ParseSystem(s string) (System, error) {
 	return "", refusal.Invalid.Errorf("no pairing system %q: use %s or %s", s, FIDE, US29D)
 }
 
-// Team is what a round's pairing must know of a team.
+// Team is what the pairing of a round depends on for one team.
 type Team struct {
-	TPN     int          // pairing number, from 1 (the strongest), unique
-	Score   score.Points // primary score, with acceleration if any
-	Played  int          // matches really played
-	NoPAB   bool         // may not have the bye: it had one, a full-point bye or a win by forfeit (2.1.2)
-	Floated bool         // last round it met a team with another score (1.5)
-	Clubs   []string     // where its players come from; two when partners come from two
-	Rating  int          // on any scale, 0 for none; it tells only who has the bye, and only in the US style
-	Late    bool         // it entered after round 1; likewise
+	TPN    int          // pairing number, from 1 (the strongest), unique
+	Score  score.Points // primary score, with acceleration if any
+	Played int          // matches actually played
+	// may not have the bye: it had one, a full-point bye or a forfeit win (2.1.2)
+	NoPAB   bool
+	Floated bool     // its last opponent had another score (1.5)
+	Clubs   []string // of its players; two if the partners' clubs differ
+	Rating  int      // on any scale, 0 for none; used for the bye in the US system only
+	Late    bool     // entered after round 1; used like Rating
 }
 
-// Field is the round to be paired: the teams present and what binds them.
+// Field is a round to be paired: the teams present and the limits on their pairing.
 type Field struct {
 	Teams   []Team
-	Met     [][2]int // pairs of TPNs that have played each other, or must not meet for another reason; absent teams are ignored
-	LastTwo bool     // one of the last two rounds: C7 and C10 are not asked (2.3)
+	Met     [][2]int // pairs of TPNs that have met or must not meet; absent teams are ignored
+	LastTwo bool     // one of the last two rounds: C7 and C10 do not apply (2.3)
 	Clubs   Clubs
 }
 
-// Round is a round's pairing.
+// Round is the pairing of a round.
 type Round struct {
-	Bye      int       // TPN, 0 when the field is even
-	ByeWhy   Reason    // nil when the field is even
-	Pairs    []Pair    // in the order of the tables (C.04.2 3.6): higher score, sum of scores, smaller TPN
-	Brackets []Bracket // in the order they were paired
+	Bye      int       // TPN, 0 for an even field
+	ByeWhy   Reason    // nil for an even field
+	Pairs    []Pair    // in table order (C.04.2 3.6): higher score, sum of scores, smaller TPN
+	Brackets []Bracket // in the order of pairing
 }
 
 // Pair is two teams that meet, the smaller TPN first.
@@ -63,22 +65,24 @@ type Pair struct {
 	Why  Reason
 }
 
-// Bracket is a score group as it was paired, with those that came to it.
+// Bracket is a score group as it was paired, with the teams moved into it.
 type Bracket struct {
 	Score      score.Points
-	Residents  []int // TPNs of the score, ascending
-	Upfloaters []int // FIDE: TPNs that came up, by score, then TPN
-	Dropped    []int // US Chess: TPNs that came down, the same order
+	Residents  []int // TPNs with the group's score, ascending
+	Upfloaters []int // FIDE: TPNs moved up, by score, then TPN
+	Dropped    []int // US Chess: TPNs moved down, in the same order
 	Pairs      []Pair
 	Floats     []Float
-	C6, C7     int // FIDE: the next group's upfloaters, upfloaters that floated last round
-	C10        int // FIDE: opponents of upfloaters that floated last round
+	// FIDE: upfloaters that the next group needs, upfloaters that floated last round
+	C6, C7 int
+	C10    int // FIDE: opponents of upfloaters that floated last round
 }
 
-// ErrNoPairing says that no legal pairing exists; what to do is left to the arbiter (C.04.6 3.3.3).
+// ErrNoPairing means that no legal pairing exists. The arbiter decides what to do (C.04.6 3.3.3).
 var ErrNoPairing = refusal.Conflict.Errorf("no legal pairing exists")
 
-// PairRound pairs the field. An error that wraps [ErrNoPairing] says why none exists; others say what is wrong with the facts.
+// PairRound pairs the field. An error that wraps [ErrNoPairing] says why there is no pairing; other
+// errors report invalid input.
 func PairRound(system System, f Field) (Round, error) {
 	in, err := newField(f)
 	if err != nil {
@@ -95,7 +99,8 @@ func PairRound(system System, f Field) (Round, error) {
 	case US29D:
 		in.pairUSChess(left, &round)
 	default:
-		return Round{}, refusal.Invalid.Errorf("no pairing system %q: use %s or %s", system, FIDE, US29D)
+		return Round{}, refusal.Invalid.Errorf("no pairing system %q: use %s or %s", system, FIDE,
+			US29D)
 	}
 	in.orderPairs(&round)
 	return round, nil

@@ -7,10 +7,11 @@ import (
 	"flagfall/pairing/matching"
 )
 
-// pairUSChess pairs group after group from the top as US Chess directors do: an odd group drops its lowest team
-// (29D), and within a group the upper half meets the lower half (27A3) with the smallest exchange that makes it legal.
+// pairUSChess pairs group after group from the top: an odd group drops its lowest team (29D), and
+// within a group the upper half meets the lower half (27A3), with the smallest exchange that makes
+// the pairing legal.
 func (f *preparedField) pairUSChess(left []int, round *Round) {
-	var dropped []int // those that came down to the group at hand
+	var dropped []int // teams that dropped to the current group
 	for len(left) > 0 {
 		p := f.subfield(left)
 		b, stay, down := p.formGroup(dropped)
@@ -24,8 +25,9 @@ func (f *preparedField) pairUSChess(left []int, round *Round) {
 	}
 }
 
-// formGroup forms the group of those that came down and the highest score below them, and says who goes down from it:
-// as few as can be, first none that has just come down, then so that the next group drops few in its turn, then the lowest.
+// formGroup forms the group of the dropped teams and the highest score below them, and chooses the
+// teams that drop from it: as few as possible, if possible none that has just dropped, then so that
+// the next group drops few, then the lowest.
 func (p subfield) formGroup(came []int) (b Bracket, stay, down []int) {
 	guest := matching.NewSet(len(p.members))
 	for _, i := range came {
@@ -49,7 +51,7 @@ func (p subfield) formGroup(came []int) (b Bracket, stay, down []int) {
 	p.minimiseClubPairs(space, func(v, w int) bool { return group.Has(v) || group.Has(w) })
 
 	order := slices.Collect(group.All())
-	slices.SortStableFunc(order, func(v, w int) int { // guests last; the lowest first
+	slices.SortStableFunc(order, func(v, w int) int { // the lowest first; dropped teams last
 		a, b := p.team(v), p.team(w)
 		return cmp.Or(cmp.Compare(a.Score, b.Score), cmp.Compare(b.TPN, a.TPN))
 	})
@@ -73,7 +75,8 @@ func (p subfield) formGroup(came []int) (b Bracket, stay, down []int) {
 	return b, stay, down
 }
 
-// addTopScore adds the vertices of the highest score that is not in the set, and names them in the bracket.
+// addTopScore adds the vertices with the highest score outside the set to it, and to the bracket's
+// residents. The bracket may be nil.
 func (p subfield) addTopScore(set matching.Set, b *Bracket) {
 	first := slices.IndexFunc(p.members, func(i int) bool { return !set.Has(p.vertex[i]) })
 	if first < 0 {
@@ -96,13 +99,15 @@ func (p subfield) addTopScore(set matching.Set, b *Bracket) {
 	}
 }
 
-// pairGroup pairs a group whose teams are known: first those that came down, the highest first, each with the
-// highest it can meet; then the upper half of the others against the lower.
+// pairGroup pairs a group whose teams are known: first the dropped teams, the highest first, each
+// with the highest that it can meet; then the upper half of the others against the lower.
 func (p subfield) pairGroup(b *Bracket) {
 	if len(p.members) == 0 {
 		return
 	}
-	slices.SortFunc(p.members, func(i, j int) int { return cmp.Compare(p.teams[i].TPN, p.teams[j].TPN) })
+	slices.SortFunc(p.members, func(i, j int) int {
+		return cmp.Compare(p.teams[i].TPN, p.teams[j].TPN)
+	})
 	p = p.subfield(p.members)
 	native := p.verticesWhere(func(t Team) bool { return t.Score == b.Score })
 	rows := p.legalRows(0)
@@ -120,10 +125,12 @@ func (p subfield) pairGroup(b *Bracket) {
 	p.pairHalves(space, slices.Collect(native.All()), b)
 }
 
-// pairDropped joins a team that came down with the highest of the group that it can meet, another guest at worst.
-// Both leave the natives.
+// pairDropped pairs a dropped team with the highest of the group that it can meet, or with another
+// dropped team. Both are removed from native.
 func (p subfield) pairDropped(space *matching.Space, v int, native matching.Set, b *Bracket) {
-	if slices.ContainsFunc(b.Pairs, func(q Pair) bool { return q.A == p.team(v).TPN || q.B == p.team(v).TPN }) {
+	if slices.ContainsFunc(b.Pairs, func(q Pair) bool {
+		return q.A == p.team(v).TPN || q.B == p.team(v).TPN
+	}) {
 		return
 	}
 	order := slices.Collect(native.All())
@@ -141,8 +148,9 @@ func (p subfield) pairDropped(space *matching.Space, v int, native matching.Set,
 	}
 }
 
-// pairHalves pairs an even number of teams, ascending by TPN: as few pairs within a half as can be, then the least
-// movement from the natural order in sum, then the highest opponents for the highest.
+// pairHalves pairs an even number of teams, ascending by TPN: as few pairs within a half as
+// possible, then the least total displacement from the natural order, then the highest opponents
+// for the highest.
 func (p subfield) pairHalves(space *matching.Space, group []int, b *Bracket) {
 	half := len(group) / 2
 	place := slices.Repeat([]int{-1}, len(p.members))
@@ -177,13 +185,14 @@ func (p subfield) pairHalves(space *matching.Space, group []int, b *Bracket) {
 	}
 }
 
-// displacement is how far the opponents at two places of a group are from the natural order, in which they lie half the group apart.
+// displacement returns how far the opponents at two places of a group are from the natural order,
+// in which they are half the group apart.
 func displacement(i, j, half int) int {
 	d := max(i, j) - min(i, j) - half
 	return max(d, -d)
 }
 
-// pair is two vertices as a pair, the smaller TPN first.
+// pair returns the pair of two vertices, the smaller TPN first.
 func (p subfield) pair(v, w int, why Reason) Pair {
 	a, b := p.team(v).TPN, p.team(w).TPN
 	return Pair{min(a, b), max(a, b), why}

@@ -2,8 +2,8 @@ package trf
 
 import "slices"
 
-// check looks for what single lines cannot show: numbers used twice or not at all, opponents that do not agree,
-// teams in two places at once.
+// check finds faults that single lines do not show: numbers used twice or not at all, opponents
+// that disagree, teams in two places at once.
 func (d *reader) check() {
 	f := d.file
 	if len(f.Teams) == 0 {
@@ -21,7 +21,8 @@ func (d *reader) check() {
 	d.checkMembers(ix)
 	for _, p := range f.Players {
 		if f.Rounds > 0 && len(p.Results) > f.Rounds {
-			d.addFaultAt(p.line, "player %d has %d rounds; record 142 says %d", p.Number, len(p.Results), f.Rounds)
+			d.addFaultAt(p.line, "player %d has %d rounds; record 142 says %d", p.Number,
+				len(p.Results), f.Rounds)
 		}
 		d.checkGames(ix, p)
 	}
@@ -54,7 +55,8 @@ func (d *reader) checkMembers(ix index) {
 	players := map[int]int{}
 	for _, p := range d.file.Players {
 		if first, twice := players[p.Number]; twice && p.Number > 0 {
-			d.addFaultAt(p.line, "player %d is there twice; the first is in line %d", p.Number, first)
+			d.addFaultAt(p.line, "player %d is there twice; the first is in line %d", p.Number,
+				first)
 		}
 		players[p.Number] = p.line
 	}
@@ -77,12 +79,13 @@ func (d *reader) checkMembers(ix index) {
 	}
 }
 
-// opponentCodes are the results an opponent may have, by a player's own; a game may be lost by both.
+// opponentCodes are the results that an opponent may have, by a player's own. Both may lose a game.
 var opponentCodes = map[byte]string{
-	'1': "0", '=': "=", '0': "10", 'W': "L", 'D': "D", 'L': "WL", '+': "-", '-': "+-", pending: string(rune(pending)),
+	'1': "0", '=': "=", '0': "10", 'W': "L", 'D': "D", 'L': "WL", '+': "-", '-': "+-",
+	pending: string(rune(pending)),
 }
 
-// checkGames holds a player's games against what the opponents say of them.
+// checkGames compares a player's games with those of the opponents.
 func (d *reader) checkGames(ix index, p Player) {
 	for i, g := range p.Results {
 		if g.Opponent == 0 {
@@ -91,21 +94,26 @@ func (d *reader) checkGames(ix index, p Player) {
 		o := ix.player[g.Opponent]
 		switch {
 		case o == nil:
-			d.addFaultAt(p.line, "round %d: player %d met player %d, who is not there", i+1, p.Number, g.Opponent)
+			d.addFaultAt(p.line, "round %d: player %d met player %d, who is not there", i+1,
+				p.Number, g.Opponent)
 		case ix.teamOf[p.Number] == ix.teamOf[g.Opponent]:
-			d.addFaultAt(p.line, "round %d: players %d and %d are of one team", i+1, p.Number, g.Opponent)
+			d.addFaultAt(p.line, "round %d: players %d and %d are of one team", i+1, p.Number,
+				g.Opponent)
 		case i >= len(o.Results) || o.Results[i].Opponent != p.Number:
-			d.addFaultAt(p.line, "round %d: player %d met player %d, who does not say so (line %d)", i+1, p.Number, g.Opponent, o.line)
-		case p.Number > o.Number: // said once
+			d.addFaultAt(p.line, "round %d: player %d met player %d, who does not say so (line %d)",
+				i+1, p.Number, g.Opponent, o.line)
+		case p.Number > o.Number: // reported for the other player
 		case !slices.Contains([]byte(opponentCodes[g.Code]), o.Results[i].Code):
-			d.addFaultAt(p.line, "round %d: player %d has %c, the opponent %d has %c (line %d)", i+1, p.Number, g.Code, g.Opponent, o.Results[i].Code, o.line)
+			d.addFaultAt(p.line, "round %d: player %d has %c, the opponent %d has %c (line %d)",
+				i+1, p.Number, g.Code, g.Opponent, o.Results[i].Code, o.line)
 		case g.Colour != '-' && g.Colour == o.Results[i].Colour:
-			d.addFaultAt(p.line, "round %d: players %d and %d both have %c (line %d)", i+1, p.Number, g.Opponent, g.Colour, o.line)
+			d.addFaultAt(p.line, "round %d: players %d and %d both have %c (line %d)", i+1,
+				p.Number, g.Opponent, g.Colour, o.line)
 		}
 	}
 }
 
-// checkLists holds the lists of teams against the teams there are.
+// checkLists checks that lists of teams name known teams and rounds.
 func (d *reader) checkLists(ix index) {
 	f, rounds := d.file, d.file.roundCount()
 	known := func(line int, round int, teams ...int) {
@@ -145,7 +153,7 @@ func (d *reader) checkLists(ix index) {
 	}
 }
 
-// checkPlaces sees that a team has one place a round: one opponent, or one bye.
+// checkPlaces checks that a team has one opponent or one bye a round.
 func (d *reader) checkPlaces(ix index) {
 	type seat struct{ team, round int }
 	opponent := map[seat]int{}
@@ -156,7 +164,8 @@ func (d *reader) checkPlaces(ix index) {
 			}
 			at, them := seat{ix.teamOf[p.Number], i + 1}, ix.teamOf[g.Opponent]
 			if other, met := opponent[at]; met && other != them {
-				d.addFaultAt(p.line, "round %d: team %d met team %d and team %d", i+1, at.team, other, them)
+				d.addFaultAt(p.line, "round %d: team %d met team %d and team %d", i+1, at.team,
+					other, them)
 			}
 			opponent[at] = them
 		}
@@ -165,7 +174,8 @@ func (d *reader) checkPlaces(ix index) {
 		for _, pair := range [][2]int{{x.White, x.Black}, {x.Black, x.White}} {
 			at := seat{pair[0], x.Round}
 			if other, met := opponent[at]; met && other != pair[1] {
-				d.addFaultAt(x.line, "round %d: team %d met team %d, not team %d", x.Round, pair[0], other, pair[1])
+				d.addFaultAt(x.line, "round %d: team %d met team %d, not team %d", x.Round, pair[0],
+					other, pair[1])
 			}
 			opponent[at] = pair[1]
 		}
@@ -195,7 +205,8 @@ func (d *reader) checkPlaces(ix index) {
 	}
 }
 
-// roundCount is how many rounds the event has: as record 142 says, or as the players show.
+// roundCount returns the number of rounds of the event: that of record 142, else the longest
+// player's line.
 func (f *File) roundCount() int {
 	n := f.Rounds
 	if n == 0 {

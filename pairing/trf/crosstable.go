@@ -7,28 +7,36 @@ import (
 	"flagfall/pairing/score"
 )
 
-// Crosstable gives the file's results as tie-breaks are made of. Rounds in which nobody was paired at the end are left out.
+// Crosstable returns the file's results for ranking, without trailing rounds in which no team was
+// paired.
 func (f *File) Crosstable() score.Crosstable {
 	primary := score.MatchPoints
-	if parts := strings.Split(f.Type, "_"); slices.Contains(parts, "GP") && !slices.Contains(parts[:slices.Index(parts, "GP")], "MP") {
+	if parts := strings.Split(f.Type, "_"); slices.Contains(parts, "GP") &&
+		!slices.Contains(parts[:slices.Index(parts, "GP")], "MP") {
 		primary = score.GamePoints
 	}
-	c := converter{File: f, ix: f.index(), byes: map[teamInRound]byte{}, forfeits: map[teamInRound]forfeit{}}
+	c := converter{
+		File: f, ix: f.index(), byes: map[teamInRound]byte{}, forfeits: map[teamInRound]forfeit{},
+	}
 	c.collect()
 	e := score.Crosstable{
 		Rounds: f.roundCount(), Boards: c.boardsPerMatch(),
-		Win: f.Match.pointsFor("TW"), Draw: f.Match.pointsFor("TD"), GameWin: f.Game.pointsFor("W"), Primary: primary,
+		Win: f.Match.pointsFor("TW"), Draw: f.Match.pointsFor("TD"), GameWin: f.Game.pointsFor("W"),
+		Primary: primary,
 	}
 	rounds := c.lastPairedRound()
 	for _, t := range f.Teams {
-		team := score.Participant{TPN: t.Number, Name: t.Name, Results: make([]score.RoundResult, rounds)}
+		team := score.Participant{
+			TPN: t.Number, Name: t.Name, Results: make([]score.RoundResult, rounds),
+		}
 		for r := range rounds {
 			result, open := c.roundResult(t, r+1, e.Boards)
 			team.Results[r] = result
 			team.Provisional = team.Provisional || open
 		}
 		for _, a := range f.Abnormal {
-			if a.Type == ' ' && (a.Round == 0 || a.Round > rounds) && slices.Contains(a.Teams, t.Number) {
+			if a.Type == ' ' && (a.Round == 0 || a.Round > rounds) &&
+				slices.Contains(a.Teams, t.Number) {
 				team.Adjustment.Match += a.Match
 				team.Adjustment.Game += a.Game
 			}
@@ -38,7 +46,7 @@ func (f *File) Crosstable() score.Crosstable {
 	return e
 }
 
-// Tiebreaks is the list that record 202 states, or 212 without its score; "" when the file has none.
+// Tiebreaks returns the list in record 202, or in 212 without its score; "" for none.
 func (f *File) Tiebreaks() string {
 	for _, tag := range []string{"202", "212"} {
 		for _, r := range f.Header {
@@ -50,7 +58,7 @@ func (f *File) Tiebreaks() string {
 	return ""
 }
 
-// teamInRound is a team in a round.
+// teamInRound identifies a team in a round.
 type teamInRound struct{ team, round int }
 
 type forfeit struct {
@@ -58,7 +66,7 @@ type forfeit struct {
 	won      bool
 }
 
-// converter reads teams' results out of players' results and the lists.
+// converter computes teams' results from the players' results and the lists.
 type converter struct {
 	*File
 	ix       index
@@ -83,7 +91,7 @@ func (c converter) collect() {
 	}
 }
 
-// games are a team's games in a round.
+// games returns a team's games in a round.
 func (c converter) games(t Team, round int) []Game {
 	var out []Game
 	for _, n := range t.Players {
@@ -94,7 +102,7 @@ func (c converter) games(t Team, round int) []Game {
 	return out
 }
 
-// boardsPerMatch is how many games a match has.
+// boardsPerMatch returns the number of games in a match.
 func (c converter) boardsPerMatch() int {
 	if n := len(c.Colours); n > 0 {
 		return n
@@ -114,13 +122,15 @@ func (c converter) boardsPerMatch() int {
 	return most
 }
 
-// lastPairedRound is the last round in which a team was paired or had an allocated bye.
+// lastPairedRound returns the last round in which a team was paired or had an allocated bye.
 func (c converter) lastPairedRound() int {
 	last := 0
 	for _, t := range c.Teams {
 		for r := c.roundCount(); r > last; r-- {
 			_, forfeited := c.forfeits[teamInRound{t.Number, r}]
-			paired := slices.ContainsFunc(c.games(t, r), func(g Game) bool { return g.Opponent > 0 || g.Code == 'U' })
+			paired := slices.ContainsFunc(c.games(t, r), func(g Game) bool {
+				return g.Opponent > 0 || g.Code == 'U'
+			})
 			if forfeited || paired || c.byes[teamInRound{t.Number, r}] == 'U' {
 				last = r
 			}
@@ -129,11 +139,11 @@ func (c converter) lastPairedRound() int {
 	return last
 }
 
-// roundResult is a team's round, and whether a game of it is still open.
+// roundResult returns a team's result in a round and whether a game of it is still open.
 func (c converter) roundResult(t Team, round, boards int) (res score.RoundResult, open bool) {
 	games := c.games(t, round)
 	at := teamInRound{t.Number, round}
-	var code byte // of the scale of abnormal points
+	var code byte // code of the abnormal points that apply
 	if f, forfeited := c.forfeits[at]; forfeited {
 		res, code = c.forfeitResult(f, games, boards)
 	} else if i := slices.IndexFunc(games, func(g Game) bool { return g.Opponent > 0 }); i >= 0 {
@@ -143,7 +153,8 @@ func (c converter) roundResult(t Team, round, boards int) (res score.RoundResult
 		res, code = c.byeResult(at, games, boards)
 	}
 	for _, a := range c.Abnormal {
-		if len(a.Teams) > 0 && !slices.Contains(a.Teams, t.Number) || a.Round > 0 && a.Round != round {
+		if len(a.Teams) > 0 && !slices.Contains(a.Teams, t.Number) ||
+			a.Round > 0 && a.Round != round {
 			continue
 		}
 		switch {
@@ -158,29 +169,36 @@ func (c converter) roundResult(t Team, round, boards int) (res score.RoundResult
 }
 
 func (c converter) forfeitResult(f forfeit, games []Game, boards int) (score.RoundResult, byte) {
-	res, code := score.RoundResult{Kind: score.ForfeitLoss, Opponent: f.opponent, Match: c.Match.pointsFor("TL"), Game: c.gamePoints(games)}, byte('-')
+	res, code := score.RoundResult{
+		Kind: score.ForfeitLoss, Opponent: f.opponent, Match: c.Match.pointsFor("TL"),
+		Game: c.gamePoints(games),
+	}, byte('-')
 	if f.won {
 		res.Kind, res.Match, code = score.ForfeitWin, c.Match.pointsFor("TW"), '+'
-		if res.Game == 0 { // the players' lines may leave a forfeited match out
+		if res.Game == 0 { // the players' lines may omit a forfeited match
 			res.Game = c.Game.pointsFor("W") * score.Points(boards)
 		}
 	}
 	return res, code
 }
 
-// matchResult is a round against an opponent: the points of all boards, compared.
+// matchResult returns the result of a round against an opponent, by the points of all boards.
 func (c converter) matchResult(opponent int, games []Game, round int) (score.RoundResult, byte) {
 	ours := c.gamePoints(games)
 	theirs := c.gamePoints(c.games(*c.ix.team[opponent], round))
-	res, code := score.RoundResult{Kind: score.Played, Opponent: opponent, Match: c.Match.pointsFor("TD"), Game: ours}, byte('D')
+	res, code := score.RoundResult{
+		Kind: score.Played, Opponent: opponent, Match: c.Match.pointsFor("TD"), Game: ours,
+	}, byte('D')
 	switch {
 	case ours > theirs:
 		res.Match, code = c.Match.pointsFor("TW"), 'W'
 	case ours < theirs:
 		res.Match, code = c.Match.pointsFor("TL"), 'L'
 	}
-	if open := slices.ContainsFunc(games, func(g Game) bool { return g.Code == pending }); open && c.Game.pointsFor("X") == 0 {
-		res.Match, code = 0, 'X' // a file that gives nothing for a game under way gives nothing for its match either
+	if open := slices.ContainsFunc(games, func(g Game) bool {
+		return g.Code == pending
+	}); open && c.Game.pointsFor("X") == 0 {
+		res.Match, code = 0, 'X' // without points for an open game its match has none either
 		return res, code
 	} else if open || slices.ContainsFunc(games, Game.played) {
 		return res, code
@@ -190,13 +208,14 @@ func (c converter) matchResult(opponent int, games []Game, round int) (score.Rou
 		return res, '+'
 	}
 	if ours == theirs && ours == 0 {
-		res.Match = c.Match.pointsFor("TL") // nobody came
+		res.Match = c.Match.pointsFor("TL") // neither team came
 	}
 	res.Kind = score.ForfeitLoss
 	return res, '-'
 }
 
-// byeResult is a round without an opponent, as the lists say; without one, as the players' lines do.
+// byeResult returns the result of a round without an opponent, from the lists, else from the
+// players' lines.
 func (c converter) byeResult(at teamInRound, games []Game, boards int) (score.RoundResult, byte) {
 	kind := c.byes[at]
 	if kind == 0 && len(games) > 0 {
@@ -208,16 +227,22 @@ func (c converter) byeResult(at teamInRound, games []Game, boards int) (score.Ro
 		if c.PAB != nil {
 			return score.RoundResult{Kind: score.PAB, Match: c.PAB.Match, Game: c.PAB.Game}, 'U'
 		}
-		return score.RoundResult{Kind: score.PAB, Match: c.Match.pointsFor("TD"), Game: c.gamePoints(games)}, 'U'
+		return score.RoundResult{
+			Kind: score.PAB, Match: c.Match.pointsFor("TD"), Game: c.gamePoints(games),
+		}, 'U'
 	case 'F':
-		return score.RoundResult{Kind: score.FullBye, Match: c.Match.pointsFor("TW"), Game: all * c.Game.pointsFor("W")}, 'F'
+		return score.RoundResult{
+			Kind: score.FullBye, Match: c.Match.pointsFor("TW"), Game: all * c.Game.pointsFor("W"),
+		}, 'F'
 	case 'H':
-		return score.RoundResult{Kind: score.HalfBye, Match: c.Match.pointsFor("TD"), Game: all * c.Game.pointsFor("D")}, 'H'
+		return score.RoundResult{
+			Kind: score.HalfBye, Match: c.Match.pointsFor("TD"), Game: all * c.Game.pointsFor("D"),
+		}, 'H'
 	}
 	return score.RoundResult{Kind: score.Absent, Game: all * c.Game.pointsFor("A")}, 'Z'
 }
 
-// gamePoints is what a team's games brought.
+// gamePoints adds up the points of a team's games.
 func (c converter) gamePoints(games []Game) score.Points {
 	var total score.Points
 	for _, g := range games {

@@ -12,21 +12,23 @@ import (
 	"flagfall/pairing/swiss"
 )
 
-// ReportNames are what teams and players are called in a report.
+// ReportNames names teams and players in a report.
 type ReportNames struct {
 	Team   func(*event.Team) string
 	Player func(event.Player) string
 }
 
-// enteredNames are the names as they were entered.
-var enteredNames = ReportNames{func(t *event.Team) string { return t.Name }, func(p event.Player) string { return p.Name }}
+// enteredNames are the names as entered.
+var enteredNames = ReportNames{func(t *event.Team) string {
+	return t.Name
+}, func(p event.Player) string { return p.Name }}
 
-// SectionFile makes the report of a section. Its teams stand in the order of their pairing numbers.
+// SectionFile returns the report of a section, its teams in the order of their pairing numbers.
 func SectionFile(s *event.State, sec *event.Section) (*File, error) {
 	return SectionFileWithNames(s, sec, enteredNames)
 }
 
-// SectionFileWithNames is Of with other names than were entered, such as initials.
+// SectionFileWithNames is SectionFile with other names, such as initials.
 func SectionFileWithNames(s *event.State, sec *event.Section, names ReportNames) (*File, error) {
 	rows, err := standings.Compute(sec, 0, nil, nil)
 	if err != nil {
@@ -37,7 +39,8 @@ func SectionFileWithNames(s *event.State, sec *event.Section, names ReportNames)
 		rank[r.Team.TPN] = r.Rank
 	}
 	d := TeamTournament{
-		Name: s.Event.Name, Type: systemCode(sec.Options), Tiebreaks: tiebreakList(standings.Tiebreaks(sec)), Rounds: sec.Options.Rounds,
+		Name: s.Event.Name, Type: systemCode(sec.Options),
+		Tiebreaks: tiebreakList(standings.Tiebreaks(sec)), Rounds: sec.Options.Rounds,
 		Boards: sec.Matches, Win: 2 * score.One, Draw: score.One, PAB: byePoints(sec),
 	}
 	numbers := sec.PairingOrder()
@@ -63,7 +66,7 @@ func SectionFileWithNames(s *event.State, sec *event.Section, names ReportNames)
 	return NewFile(d)
 }
 
-// byePoints is what an allocated bye brings in the section.
+// byePoints returns the points of an allocated bye in the section.
 func byePoints(sec *event.Section) score.PointPair {
 	all := score.Points(sec.Matches) * score.One
 	if sec.ByeIsWin() {
@@ -72,8 +75,11 @@ func byePoints(sec *event.Section) score.PointPair {
 	return score.PointPair{Match: score.One, Game: all / 2}
 }
 
-// teamRound is a team's round. A team whose opponent has withdrawn has the points of a bye, which only one team a round is allotted.
-func teamRound(sec *event.Section, t *event.Team, step standings.TeamRound, number map[*event.Team]int) TeamRound {
+// teamRound converts a team's round. A team whose opponent has withdrawn gets a full-point or
+// half-point bye, because only one team a round may have the allocated bye.
+func teamRound(sec *event.Section, t *event.Team, step standings.TeamRound,
+	number map[*event.Team]int,
+) TeamRound {
 	b := TeamRound{Kind: step.Kind}
 	if step.Pairing == nil {
 		switch idle := slices.Contains(step.Round.Idle, t); {
@@ -91,7 +97,8 @@ func teamRound(sec *event.Section, t *event.Team, step standings.TeamRound, numb
 	return b
 }
 
-// matchCode is a match as record 001 tells it, seen from team 1 or 2 (side 0 or 1). What a ruling ended was played.
+// matchCode returns the code of a match in record 001 for team 1 or 2 (side 0 or 1). A match that a
+// ruling ended was played.
 func matchCode(m *event.Match, side int) byte {
 	r, done := m.Result()
 	unplayed := r.Ended == event.Forfeit && r.Ruling == 0
@@ -112,12 +119,14 @@ func matchCode(m *event.Match, side int) byte {
 	return '0'
 }
 
-// systems are how record 192 begins. FIDE's codes know no other systems than its own.
+// systems are the pairing systems by the first part of record 192. FIDE has codes only for its own
+// systems.
 var systems = map[string]string{
-	"FIDE": string(swiss.FIDE), "US": string(swiss.US29D), "ROBIN": event.RoundRobin, "ROBIN2": event.DoubleRoundRobin,
+	"FIDE": string(swiss.FIDE), "US": string(swiss.US29D), "ROBIN": event.RoundRobin,
+	"ROBIN2": event.DoubleRoundRobin,
 }
 
-// systemCode is record 192: the system, and which score counts first.
+// systemCode returns record 192: the system, and which score counts first.
 func systemCode(o event.Options) string {
 	system := cmp.Or(o.System, string(swiss.FIDE))
 	for code, name := range systems {
@@ -132,13 +141,14 @@ func systemCode(o event.Options) string {
 	return ""
 }
 
-// accelerations writes an acceleration out: what teams are given while a round is paired, by runs of rounds and of teams.
+// accelerations returns the points that an acceleration adds, by runs of rounds and of teams.
 func accelerations(o event.Options, start swiss.AccelerationBase) []Acceleration {
 	var out []Acceleration
 	for round := 1; round <= max(2, start.Rounds); round++ {
 		more := swiss.Acceleration(o.Speed).VirtualPoints(start, 1, round)
 		last := 0
-		for tpn := 1; tpn <= start.Teams && swiss.Acceleration(o.Speed).VirtualPoints(start, tpn, round) > 0; tpn++ {
+		for tpn := 1; tpn <= start.Teams &&
+			swiss.Acceleration(o.Speed).VirtualPoints(start, tpn, round) > 0; tpn++ {
 			last = tpn
 		}
 		if last == 0 {
@@ -148,7 +158,8 @@ func accelerations(o event.Options, start swiss.AccelerationBase) []Acceleration
 		if o.Primary == event.MatchPoints {
 			s.Match, s.Game = more, 0
 		}
-		if n := len(out); n > 0 && out[n-1].To == round-1 && out[n-1].Last == last && out[n-1].Match == s.Match && out[n-1].Game == s.Game {
+		if n := len(out); n > 0 && out[n-1].To == round-1 && out[n-1].Last == last &&
+			out[n-1].Match == s.Match && out[n-1].Game == s.Game {
 			out[n-1].To = round
 			continue
 		}

@@ -1,8 +1,8 @@
-// Package trf reads and writes tournament report files of teams in FIDE's format of 2026 (TRF26). It
-// exports a section to a report and imports a report into a section.
+// Package trf reads and writes tournament report files of teams in FIDE's format of 2026 (TRF26).
+// It exports a section to a report and imports a report into a section.
 //
-// The words are the format's: board k of a match is the k-th bughouse match that two teams play in a
-// round, and a "player" carries the results of one board.
+// The words are the format's: board k of a match is the k-th bughouse match that two teams play in
+// a round, and a "player" carries the results of one board.
 package trf
 
 import (
@@ -13,13 +13,14 @@ import (
 
 // File is a report of a team tournament.
 type File struct {
-	Name          string   // 012
-	Header        []Record // other tournament records, as they stand: 022 to 132, 152, 172, 182, 202, 212, 222
-	Rounds        int      // 142, 0 when not said
-	Type          string   // 192, such as FIDE_TEAM_MP_GP
-	Game          Scale    // 162
-	Match         Scale    // 362
-	Colours       string   // 352: colour of the first team on each board, "WB"
+	Name string // 012
+	// Other tournament records unchanged: 022 to 132, 152, 172, 182, 202, 212, 222.
+	Header        []Record
+	Rounds        int    // 142, 0 if not given
+	Type          string // 192, such as FIDE_TEAM_MP_GP
+	Game          Scale  // 162
+	Match         Scale  // 362
+	Colours       string // 352: colour of the first team on each board, "WB"
 	Players       []Player
 	Teams         []Team
 	Byes          []Bye          // 240
@@ -29,17 +30,18 @@ type File struct {
 	Apart         []ApartGroup   // 260
 	Abnormal      []Abnormal     // 299
 	LineUps       []LineUp       // 300
-	Other         []Record       // records of other kinds, as they stand
-	lines         map[string]int // of records that stand once, by kind
+	Other         []Record       // other kinds of records, unchanged
+	lines         map[string]int // lines of records that occur once, by tag
 }
 
-// Record is a line: three characters that say its kind, and the rest after a blank.
+// Record is a line: a tag of three characters, a space, and the rest.
 type Record struct{ Tag, Text string }
 
-// Scale is what results bring, in the order of the file. Codes not said have the format's default.
+// Scale is the points of results, in the order of the file. Codes not listed have the format's
+// default.
 type Scale []ScalePoint
 
-// ScalePoint is one code's points.
+// ScalePoint is the points of one code.
 type ScalePoint struct {
 	Code   string
 	Points score.Points
@@ -63,15 +65,15 @@ type Player struct {
 
 // Game is a player's round.
 type Game struct {
-	Opponent int  // 0 when not paired
+	Opponent int  // 0 if not paired
 	Colour   byte // 'w', 'b' or '-'
 	Code     byte // 1 = 0 + - W D L H F U Z, or [pending]
 }
 
-// pending is the code of a game that is paired and has no result yet.
+// pending is the code of a paired game without a result.
 const pending = ' '
 
-// played tells whether the game was played at all; W, D and L are games of less than a move.
+// played reports whether the game was played at all. W, D and L are games of less than a move.
 func (g Game) played() bool { return strings.IndexByte("1=0WDL", g.Code) >= 0 }
 
 // Team is a 310 record.
@@ -87,7 +89,7 @@ type Team struct {
 	line     int
 }
 
-// Bye is a 240 record: F, H or Z for some teams in a round.
+// Bye is a 240 record: a bye of type F, H or Z for some teams in a round.
 type Bye struct {
 	Type  byte
 	Round int
@@ -95,14 +97,14 @@ type Bye struct {
 	line  int
 }
 
-// PAB is the 320 record: what an allocated bye brings and who had it.
+// PAB is the 320 record: the points of an allocated bye and the teams that had it.
 type PAB struct {
 	Match, Game score.Points
-	Teams       []int // by round, 0 when there was none
+	Teams       []int // by round, 0 for none
 	line        int
 }
 
-// Forfeit is a 330 record: a match nobody or only one side came to.
+// Forfeit is a 330 record: a match that one or both teams forfeited.
 type Forfeit struct {
 	Type         string // "+-", "-+" or "--"
 	Round        int
@@ -110,37 +112,38 @@ type Forfeit struct {
 	line         int
 }
 
-// Acceleration is a 250 record: fictitious points while pairing.
+// Acceleration is a 250 record: fictitious points for pairing.
 type Acceleration struct {
 	Match, Game score.Points
 	From, To    int // rounds
 	First, Last int // teams
 }
 
-// ApartGroup is a 260 record: teams that cannot meet in some rounds.
+// ApartGroup is a 260 record: teams that must not meet in some rounds.
 type ApartGroup struct {
 	From, To int
 	Teams    []int
 	line     int
 }
 
-// Abnormal is a 299 record: points other than the scale's.
+// Abnormal is a 299 record: points that differ from the scale.
 type Abnormal struct {
-	Type        byte // W D L F H Z + -, or blank for a bonus or penalty
+	Type        byte // W D L F H Z + -, or a space for a bonus or penalty
 	Match, Game score.Points
-	Round       int // 0: all rounds
+	Round       int // 0 for all rounds
 	Teams       []int
 	line        int
 }
 
-// LineUp is a 300 record: a team that played in another order than its 310 record has.
+// LineUp is a 300 record: a team that played in another order than in its 310 record.
 type LineUp struct {
 	Round, Team, Opponent int
 	Players               []int // 0 for an empty board
 	line                  int
 }
 
-// pointsFor is a code's points: of 162 W, D, L, A (absent), P (allocated bye) and X (no result yet), of 362 TW, TD and TL.
+// pointsFor returns the points of a code: of 162 W, D, L, A (absent), P (allocated bye) and X
+// (open), of 362 TW, TD and TL.
 func (s Scale) pointsFor(code string) score.Points {
 	for _, c := range s {
 		if c.Code == code {

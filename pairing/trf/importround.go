@@ -17,7 +17,7 @@ func (e *sectionImport) roundCount() int {
 	return len(e.draft.Teams[0].Rounds)
 }
 
-// enterRound enters a round: who sits it out, who meets whom, what came of it.
+// enterRound enters a round: its byes, pairings and results.
 func (e *sectionImport) enterRound(n int) error {
 	last := 0
 	for i, t := range e.draft.Teams {
@@ -34,43 +34,53 @@ func (e *sectionImport) enterRound(n int) error {
 		switch b.Kind {
 		case score.PAB:
 			if round.Bye != 0 {
-				return refusal.Invalid.Errorf("round %d has two allocated byes in the report: one is possible", n)
+				return refusal.Invalid.Errorf(
+					"round %d has two allocated byes in the report: one is possible", n)
 			}
 			round.Bye = e.team[t.TPN]
 		case score.FullBye:
 			if e.draft.PAB.Match != e.draft.Win {
-				return refusal.Invalid.Errorf("round %d: team %d has a full-point bye, and a bye is worth a draw: that cannot be kept here", n, t.TPN)
+				return refusal.Invalid.Errorf(
+					"round %d: team %d has a full-point bye, and a bye is worth a draw: that cannot be kept here",
+					n, t.TPN)
 			}
 			round.Idle = append(round.Idle, e.team[t.TPN])
 		case score.HalfBye, score.Absent:
-			e.facts = append(e.facts, event.ByeRequested{Team: e.team[t.TPN], Round: n, Half: b.Kind == score.HalfBye})
+			e.facts = append(e.facts,
+				event.ByeRequested{Team: e.team[t.TPN], Round: n, Half: b.Kind == score.HalfBye})
 		case score.Played, score.ForfeitWin, score.ForfeitLoss:
-			if b.First || !e.opponent(t, n).Rounds[n-1].First && t.TPN < b.Opponent { // a report may not tell colours
+			// a report may omit colours
+			if b.First || !e.opponent(t, n).Rounds[n-1].First && t.TPN < b.Opponent {
 				meet = append(meet, t)
 			}
 		}
 	}
 	for i, table := range pairing.FreeTables(e.s, e.sec, len(meet)) {
 		opponent := meet[i].Rounds[n-1].Opponent
-		round.Tables = append(round.Tables, event.TablePairing{Table: table, Team1: e.team[meet[i].TPN], Team2: e.team[opponent]})
+		round.Tables = append(round.Tables,
+			event.TablePairing{Table: table, Team1: e.team[meet[i].TPN], Team2: e.team[opponent]})
 	}
 	e.facts = append(e.facts, round)
 	return e.enterResults(n, round, meet)
 }
 
 func (e *sectionImport) opponent(t TeamEntry, n int) TeamEntry {
-	i := slices.IndexFunc(e.draft.Teams, func(o TeamEntry) bool { return o.TPN == t.Rounds[n-1].Opponent })
+	i := slices.IndexFunc(e.draft.Teams, func(o TeamEntry) bool {
+		return o.TPN == t.Rounds[n-1].Opponent
+	})
 	return e.draft.Teams[i]
 }
 
-// enterResults enters what is known of a round, which has started once anything is and is finished once all is.
+// enterResults enters the known results of a round. The round has started if there is any result,
+// and is finished if all are known.
 func (e *sectionImport) enterResults(n int, round event.RoundPaired, meet []TeamEntry) error {
 	var results []fact.Fact
 	open := 0
 	for i, t := range meet {
 		ours, theirs := t.Rounds[n-1].Codes, e.opponent(t, n).Rounds[n-1].Codes
 		if len(ours) != e.sec.Matches || len(theirs) != e.sec.Matches {
-			return refusal.Invalid.Errorf("round %d: teams %d and %d do not have %d matches each", n, t.TPN, t.Rounds[n-1].Opponent, e.sec.Matches)
+			return refusal.Invalid.Errorf("round %d: teams %d and %d do not have %d matches each",
+				n, t.TPN, t.Rounds[n-1].Opponent, e.sec.Matches)
 		}
 		for k := range ours {
 			r, done := matchResult(ours[k], theirs[k])
@@ -78,7 +88,9 @@ func (e *sectionImport) enterResults(n int, round event.RoundPaired, meet []Team
 				open++
 				continue
 			}
-			r.Place = event.Place{Section: e.sec.ID, Round: n, Table: round.Tables[i].Table, Match: k + 1}
+			r.Place = event.Place{
+				Section: e.sec.ID, Round: n, Table: round.Tables[i].Table, Match: k + 1,
+			}
 			results = append(results, r)
 		}
 	}
@@ -93,7 +105,8 @@ func (e *sectionImport) enterResults(n int, round event.RoundPaired, meet []Team
 	return nil
 }
 
-// matchResult reads a match from the codes of both teams, the first named first.
+// matchResult returns the result of a match from the codes of both teams, that of the first named
+// first.
 func matchResult(ours, theirs byte) (r event.ResultRecorded, done bool) {
 	switch ours {
 	case Open:

@@ -16,18 +16,23 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// EnterReport decides the facts that make a section, still without teams, what a report says: options, teams, rounds and results. Tables are
-// numbered anew, as a report does not tell them. The error is of type [Faults] where the report is to blame. Notes say what was
-// left out.
-func EnterReport(s *event.State, sec *event.Section, f *File) (facts []fact.Fact, notes []string, err error) {
+// EnterReport returns the facts that enter a report into a section without teams: options, teams,
+// rounds and results. Tables are numbered anew, because a report has none. The error is of type
+// [Faults] if the report is at fault. The notes say what was left out.
+func EnterReport(s *event.State, sec *event.Section,
+	f *File,
+) (facts []fact.Fact, notes []string, err error) {
 	d, notes, err := f.TeamTournament()
 	switch {
 	case err != nil:
 		return nil, notes, err
 	case len(sec.Teams) > 0 || len(sec.Rounds) > 0:
-		return nil, notes, refusal.Conflict.Errorf("section %s has teams already: a report goes into a new section", sec.ID)
+		return nil, notes, refusal.Conflict.Errorf(
+			"section %s has teams already: a report goes into a new section", sec.ID)
 	case d.Boards != sec.Matches:
-		return nil, notes, refusal.Conflict.Errorf("the report has %d matches a round and section %s %d: enter it into one that has %d", d.Boards, sec.ID, sec.Matches, d.Boards)
+		return nil, notes, refusal.Conflict.Errorf(
+			"the report has %d matches a round and section %s %d: enter it into one that has %d",
+			d.Boards, sec.ID, sec.Matches, d.Boards)
 	}
 	e := &sectionImport{s: s, sec: sec, draft: d, team: map[int]int{}}
 	options, err := e.options()
@@ -51,9 +56,11 @@ func EnterReport(s *event.State, sec *event.Section, f *File) (facts []fact.Fact
 	return e.facts, append(notes, e.notes...), nil
 }
 
-// EnterNewSection is Enter into a section that there is not yet: it is made, under a rulebook, with the matches a round that the report has. Its name
-// is its id.
-func EnterNewSection(s *event.State, id string, book *rules.Book, f *File) (facts []fact.Fact, notes []string, err error) {
+// EnterNewSection enters a report into a new section, which follows the rulebook and has the
+// report's number of matches a round. The section's name is its ID.
+func EnterNewSection(s *event.State, id string, book *rules.Book,
+	f *File,
+) (facts []fact.Fact, notes []string, err error) {
 	d, notes, err := f.TeamTournament()
 	if err != nil {
 		return nil, notes, err
@@ -70,18 +77,18 @@ func EnterNewSection(s *event.State, id string, book *rules.Book, f *File) (fact
 	return append(made, facts...), notes, err
 }
 
-// sectionImport is a report on its way into a section.
+// sectionImport is a report being entered into a section.
 type sectionImport struct {
 	s       *event.State
 	sec     *event.Section
 	draft   TeamTournament
-	team    map[int]int // pairing number in the report, to team
+	team    map[int]int // team numbers, by pairing number in the report
 	waiting []fact.Fact // teams not entered yet, in order
 	facts   []fact.Fact
 	notes   []string
 }
 
-// options are the section's own with what the report says laid over them.
+// options returns the section's options, replaced by what the report says.
 func (e *sectionImport) options() (event.Options, error) {
 	o, d := e.sec.Options, e.draft
 	o.Seed, o.Rounds = event.ByEntry, d.Rounds
@@ -104,13 +111,17 @@ func (e *sectionImport) options() (event.Options, error) {
 		o.Bye = event.ByeWin
 	}
 	if d.PAB.Match != d.Win && d.PAB.Match != d.Draw {
-		return o, refusal.Invalid.Errorf("a bye brings %s match points in the report: a win or a draw is possible here", d.PAB.Match)
+		return o, refusal.Invalid.Errorf(
+			"a bye brings %s match points in the report: a win or a draw is possible here",
+			d.PAB.Match)
 	}
 	if d.Tiebreaks != "" {
 		if _, err := score.ParseTiebreaks(d.Tiebreaks); err != nil {
 			e.notes = append(e.notes, fmt.Sprintf("record 202 is left out: %v", err))
 		} else {
-			o.Tiebreaks = strings.FieldsFunc(d.Tiebreaks, func(r rune) bool { return r == ',' || r == ' ' })
+			o.Tiebreaks = strings.FieldsFunc(d.Tiebreaks, func(r rune) bool {
+				return r == ',' || r == ' '
+			})
 		}
 	}
 	o.KeepApart = ""
@@ -123,7 +134,8 @@ func (e *sectionImport) options() (event.Options, error) {
 	return o, nil
 }
 
-// chooseAcceleration finds the acceleration that gives what the report's records give.
+// chooseAcceleration sets the acceleration that gives the same points as the report's records. It
+// returns false if there is none.
 func (e *sectionImport) chooseAcceleration(o *event.Options) bool {
 	sec := *e.sec
 	sec.Options = *o
@@ -133,7 +145,8 @@ func (e *sectionImport) chooseAcceleration(o *event.Options) bool {
 	}
 	for _, a := range []swiss.Acceleration{swiss.Baku, swiss.US28R} {
 		sec.Options.Speed = string(a)
-		if slices.Equal(accelerations(sec.Options, pairing.AccelerationBase(&sec)), e.draft.Accelerations) {
+		if slices.Equal(accelerations(sec.Options, pairing.AccelerationBase(&sec)),
+			e.draft.Accelerations) {
 			o.Speed = string(a)
 			return true
 		}
@@ -141,16 +154,18 @@ func (e *sectionImport) chooseAcceleration(o *event.Options) bool {
 	return false
 }
 
-// initialTeams is the number of teams that were there at the start: all but those at the end of the list that missed round 1 and more.
+// initialTeams returns the number of teams entered before round 1: all except those at the end of
+// the list that missed round 1.
 func (e *sectionImport) initialTeams() int {
 	n := len(e.draft.Teams)
-	for n > 0 && len(e.draft.Teams[n-1].Rounds) > 0 && e.draft.Teams[n-1].Rounds[0].Kind == score.Absent {
+	for n > 0 && len(e.draft.Teams[n-1].Rounds) > 0 &&
+		e.draft.Teams[n-1].Rounds[0].Kind == score.Absent {
 		n--
 	}
 	return n
 }
 
-// prepareTeams enters those that were there at the start; the others wait for the round they came in.
+// prepareTeams enters the initial teams and prepares the others for the round in which they came.
 func (e *sectionImport) prepareTeams() error {
 	club, err := e.clubsOfGroups()
 	if err != nil {
@@ -159,7 +174,9 @@ func (e *sectionImport) prepareTeams() error {
 	var entries []event.Entry
 	for _, t := range e.draft.Teams {
 		if len(t.Players) != 2 {
-			return refusal.Invalid.Errorf("team %d has %d players in the report: a team is two (rule 1)", t.TPN, len(t.Players))
+			return refusal.Invalid.Errorf(
+				"team %d has %d players in the report: a team is two (rule 1)", t.TPN,
+				len(t.Players))
 		}
 		entry := event.Entry{Name: t.Name, Club: club[t.TPN]}
 		for i := range entry.Players {
@@ -173,7 +190,8 @@ func (e *sectionImport) prepareTeams() error {
 	}
 	var all Faults
 	for _, f := range faults {
-		all = append(all, Fault{Text: fmt.Sprintf("team %d: %s", e.draft.Teams[f.Index].TPN, f.Error())})
+		all = append(all,
+			Fault{Text: fmt.Sprintf("team %d: %s", e.draft.Teams[f.Index].TPN, f.Error())})
 	}
 	if len(all) > 0 {
 		return all
@@ -196,7 +214,7 @@ func (e *sectionImport) prepareTeams() error {
 	return nil
 }
 
-// enterFirst enters the first n of all teams, unless they are.
+// enterFirst makes sure that the first n teams are entered.
 func (e *sectionImport) enterFirst(n int) {
 	n -= len(e.draft.Teams) - len(e.waiting)
 	if n > 0 {
@@ -205,16 +223,19 @@ func (e *sectionImport) enterFirst(n int) {
 	}
 }
 
-// clubsOfGroups makes a club of each group of teams that may not meet.
+// clubsOfGroups makes a club of each group of teams that must not meet.
 func (e *sectionImport) clubsOfGroups() (map[int]string, error) {
 	club := map[int]string{}
 	for i, a := range e.draft.Apart {
 		if a.From > 1 || a.To < e.draft.Rounds {
-			return nil, refusal.Invalid.Errorf("teams %v may not meet in some rounds of the report only: here it is all or none", a.Teams)
+			return nil, refusal.Invalid.Errorf(
+				"teams %v may not meet in some rounds of the report only: here it is all or none",
+				a.Teams)
 		}
 		for _, tpn := range a.Teams {
 			if club[tpn] != "" {
-				return nil, refusal.Invalid.Errorf("team %d is in two groups that may not meet: here a team has one club", tpn)
+				return nil, refusal.Invalid.Errorf(
+					"team %d is in two groups that may not meet: here a team has one club", tpn)
 			}
 			club[tpn] = fmt.Sprintf("Group %d", i+1)
 		}

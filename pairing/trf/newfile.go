@@ -8,7 +8,8 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// TeamTournament is a tournament as its register knows it, to be made a report of.
+// TeamTournament is a tournament in the terms of the register, to or from which a report is
+// converted.
 type TeamTournament struct {
 	Name          string
 	City          string
@@ -18,18 +19,18 @@ type TeamTournament struct {
 	Rounds        int    // of the whole event
 	Boards        int    // bughouse matches two teams play in a round
 	Win, Draw     score.Points
-	PAB           score.PointPair // what an allocated bye brings
+	PAB           score.PointPair // points of an allocated bye
 	Accelerations []Acceleration  // acceleration
 	Apart         []ApartGroup    // teams that must not meet
 	Teams         []TeamEntry
 }
 
-// TeamEntry is a team of a draft.
+// TeamEntry is a team of a TeamTournament.
 type TeamEntry struct {
 	TPN     int
 	Name    string
 	Nick    string
-	Rank    int // 0 when not ranked
+	Rank    int // 0 if not ranked
 	Players []string
 	Ratings []int       // by player, 0 for none; may be shorter
 	Rounds  []TeamRound // by round
@@ -38,19 +39,21 @@ type TeamEntry struct {
 // TeamRound is a team's round.
 type TeamRound struct {
 	Kind     score.RoundKind
-	Opponent int    // TPN, 0 without one
+	Opponent int    // TPN, 0 for none
 	First    bool   // named first at its table, White on board 1
 	Codes    []byte // by board, as in record 001: 1 = 0 + - or [Open]; empty for a bye
 }
 
-// Open is the code of a match that has no result yet.
+// Open is the code of a match without a result.
 const Open = pending
 
-// NewFile makes the report. Board k's matches stand in the line of each team's k-th player.
+// NewFile returns the report of a tournament. The games of board k are in the line of each team's
+// kth player.
 func NewFile(d TeamTournament) (*File, error) {
 	f := &File{
 		Name: d.Name, Rounds: d.Rounds, Type: d.Type,
-		Match: Scale{{"TW", d.Win}, {"TD", d.Draw}, {"TL", 0}}, Accelerations: d.Accelerations, Apart: d.Apart,
+		Match: Scale{{"TW", d.Win}, {"TD", d.Draw}, {"TL", 0}}, Accelerations: d.Accelerations,
+		Apart: d.Apart,
 	}
 	for _, r := range []Record{
 		{"022", d.City},
@@ -67,20 +70,23 @@ func NewFile(d TeamTournament) (*File, error) {
 	if d.Boards > 0 {
 		f.Game = Scale{{"P", d.PAB.Game / score.Points(d.Boards)}}
 	}
-	if d.hasOpenMatch() { // a match that goes on has brought nobody anything
+	if d.hasOpenMatch() { // an open match has no points
 		f.Game = append(f.Game, ScalePoint{"X", 0})
 	}
 	for b := range d.Boards {
 		f.Colours += string("WB"[b%2])
 	}
-	first := map[int]int{} // a team's first player
+	first := map[int]int{} // number of each team's first player
 	next := 1
 	for _, t := range d.Teams {
 		if len(t.Players) < d.Boards {
-			return nil, refusal.Invalid.Errorf("team %d has %d players for %d boards: name them all", t.TPN, len(t.Players), d.Boards)
+			return nil, refusal.Invalid.Errorf(
+				"team %d has %d players for %d boards: name them all", t.TPN, len(t.Players),
+				d.Boards)
 		}
 		if _, twice := first[t.TPN]; twice || t.TPN < 1 || t.TPN > 999 {
-			return nil, refusal.Invalid.Errorf("team %d: a report needs different numbers from 1 to 999", t.TPN)
+			return nil, refusal.Invalid.Errorf(
+				"team %d: a report needs different numbers from 1 to 999", t.TPN)
 		}
 		first[t.TPN] = next
 		next += len(t.Players)
@@ -94,10 +100,12 @@ func NewFile(d TeamTournament) (*File, error) {
 	return f, nil
 }
 
-// hasOpenMatch tells whether a match has no result yet.
+// hasOpenMatch reports whether a match has no result.
 func (d TeamTournament) hasOpenMatch() bool {
 	return slices.ContainsFunc(d.Teams, func(t TeamEntry) bool {
-		return slices.ContainsFunc(t.Rounds, func(b TeamRound) bool { return slices.Contains(b.Codes, Open) })
+		return slices.ContainsFunc(t.Rounds, func(b TeamRound) bool {
+			return slices.Contains(b.Codes, Open)
+		})
 	})
 }
 
@@ -115,7 +123,9 @@ func (f *File) addTeam(d TeamTournament, t TeamEntry, first map[int]int) error {
 			g := Game{Colour: '-', Code: unpairedCode(bout.Kind)}
 			if bout.Opponent > 0 && k < d.Boards {
 				if first[bout.Opponent] == 0 || len(bout.Codes) != d.Boards {
-					return refusal.Invalid.Errorf("round %d: team %d: a match needs an opponent of the event and %d results", r+1, t.TPN, d.Boards)
+					return refusal.Invalid.Errorf(
+						"round %d: team %d: a match needs an opponent of the event and %d results",
+						r+1, t.TPN, d.Boards)
 				}
 				g = Game{first[bout.Opponent] + k, boardColour(bout.First, k), bout.Codes[k]}
 			}
@@ -131,12 +141,16 @@ func (f *File) addTeam(d TeamTournament, t TeamEntry, first map[int]int) error {
 	return nil
 }
 
-// addToLists writes down what the records of byes and forfeits say of a team's round.
+// addToLists adds a team's round to the records of byes and forfeits.
 func (f *File) addToLists(d TeamTournament, team, round int, bout TeamRound) {
 	switch kind := unpairedCode(bout.Kind); {
 	case bout.Opponent > 0:
 		if bout.Kind != score.Played && bout.First {
-			f.Forfeits = append(f.Forfeits, Forfeit{Type: f.forfeitType(d, team, round, bout), Round: round, White: team, Black: bout.Opponent})
+			f.Forfeits = append(f.Forfeits,
+				Forfeit{
+					Type: f.forfeitType(d, team, round, bout), Round: round, White: team,
+					Black: bout.Opponent,
+				})
 		}
 	case kind == 'U':
 		if f.PAB == nil {
@@ -147,7 +161,9 @@ func (f *File) addToLists(d TeamTournament, team, round int, bout TeamRound) {
 		}
 		f.PAB.Teams[round-1] = team
 	default:
-		i := slices.IndexFunc(f.Byes, func(b Bye) bool { return b.Type == kind && b.Round == round })
+		i := slices.IndexFunc(f.Byes, func(b Bye) bool {
+			return b.Type == kind && b.Round == round
+		})
 		if i < 0 {
 			f.Byes = append(f.Byes, Bye{Type: kind, Round: round})
 			i = len(f.Byes) - 1
@@ -156,20 +172,21 @@ func (f *File) addToLists(d TeamTournament, team, round int, bout TeamRound) {
 	}
 }
 
-// forfeitType asks both teams who came.
+// forfeitType returns the type of a forfeit, which depends on both teams.
 func (f *File) forfeitType(d TeamTournament, team, round int, bout TeamRound) string {
 	if bout.Kind == score.ForfeitWin {
 		return "+-"
 	}
 	for _, o := range d.Teams {
-		if o.TPN == bout.Opponent && round <= len(o.Rounds) && o.Rounds[round-1].Opponent == team && o.Rounds[round-1].Kind == score.ForfeitWin {
+		if o.TPN == bout.Opponent && round <= len(o.Rounds) && o.Rounds[round-1].Opponent == team &&
+			o.Rounds[round-1].Kind == score.ForfeitWin {
 			return "-+"
 		}
 	}
 	return "--"
 }
 
-// unpairedCode is the code of a round without an opponent.
+// unpairedCode returns the code of a round without an opponent.
 func unpairedCode(k score.RoundKind) byte {
 	switch k {
 	case score.PAB:
@@ -183,7 +200,8 @@ func unpairedCode(k score.RoundKind) byte {
 	return 'Z'
 }
 
-// boardColour is what a team has on a board, counted from 0: the first named is White on every other one.
+// boardColour returns a team's colour on a board, counted from 0: the first team is White on every
+// other board.
 func boardColour(first bool, board int) byte {
 	if first == (board%2 == 0) {
 		return 'w'
@@ -191,7 +209,7 @@ func boardColour(first bool, board int) byte {
 	return 'b'
 }
 
-// fillPoints fills in the points of players and teams.
+// fillPoints sets the points of players and teams.
 func (f *File) fillPoints() {
 	slices.SortStableFunc(f.Byes, func(a, b Bye) int { return a.Round - b.Round })
 	slices.SortStableFunc(f.Forfeits, func(a, b Forfeit) int { return a.Round - b.Round })

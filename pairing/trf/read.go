@@ -15,20 +15,20 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// limits of what a file may ask for, so that a broken one costs no memory.
+// Limits of a file, so that a broken one needs no memory.
 const (
 	maxRounds = 100
 	maxNumber = 9999
-	maxLine   = 8 << 10 // bytes: a list of all the teams there may be is shorter
+	maxLine   = 8 << 10 // bytes; a list of the most teams allowed is shorter
 )
 
-// Fault is something wrong with a file.
+// Fault is one thing wrong with a file.
 type Fault struct {
 	Line int
 	Text string
 }
 
-// Faults is all that is wrong with a file, by line.
+// Faults is all that is wrong with a file, in order of lines.
 type Faults []Fault
 
 // Error lists the faults, one a line.
@@ -40,10 +40,10 @@ func (f Faults) Error() string {
 	return strings.Join(lines, "\n")
 }
 
-// RefusalKind is that of a text which is wrong.
+// RefusalKind returns refusal.Invalid.
 func (Faults) RefusalKind() refusal.Kind { return refusal.Invalid }
 
-// NameFaults puts the name of a file over its faults; other errors stay as they are.
+// NameFaults adds the name of a file to its faults. It returns other errors unchanged.
 func NameFaults(file string, err error) error {
 	var faults Faults
 	if !errors.As(err, &faults) {
@@ -52,8 +52,9 @@ func NameFaults(file string, err error) error {
 	return fmt.Errorf("%s is faulty:\n%w", file, faults)
 }
 
-// Read reads a whole file. Lines may end in CR, LF or both, and those that begin with ### are comments. When anything is
-// wrong the error is of type [Faults] and tells it, the first [limits.Faults] of it, and no file is returned.
+// Read reads a whole file. Lines end in CR, LF or both; lines that begin with ### are comments. If
+// anything is wrong, it returns no file and an error of type [Faults] with the first
+// [limits.Faults] faults.
 func Read(data []byte) (*File, error) {
 	if err := limits.Report.Check(int64(len(data))); err != nil {
 		return nil, err
@@ -89,7 +90,7 @@ func Read(data []byte) (*File, error) {
 	return d.file, nil
 }
 
-// splitLines are the lines of a file without their ends: CR, LF, or CR and LF.
+// splitLines yields the lines of a file without their ends: CR, LF, or CR and LF.
 func splitLines(data []byte) iter.Seq[[]byte] {
 	return func(yield func([]byte) bool) {
 		for more := true; more; {
@@ -110,7 +111,7 @@ func splitLines(data []byte) iter.Seq[[]byte] {
 	}
 }
 
-// decodeLatin1 reads bytes as older programs wrote them.
+// decodeLatin1 decodes a line as written by older programs.
 func decodeLatin1(line []byte) string {
 	runes := make([]rune, len(line))
 	for i, c := range line {
@@ -119,16 +120,17 @@ func decodeLatin1(line []byte) string {
 	return string(runes)
 }
 
-// reader collects a file and its faults line by line.
+// reader reads a file and collects its faults line by line.
 type reader struct {
 	file   *File
 	line   int
-	seen   map[string]int // single records, to their line
+	seen   map[string]int // lines of records that occur once, by tag
 	listed int            // numbers in lists
 	faults Faults
 }
 
-// stopsEarly tells whether the rest of the file is left alone, and says so where that is its own fault.
+// stopsEarly reports whether to ignore the rest of the file, and adds a fault if the file is too
+// large.
 func (d *reader) stopsEarly() bool {
 	switch {
 	case d.line > limits.Records:
@@ -146,7 +148,7 @@ func (d *reader) stopsEarly() bool {
 func (d *reader) addFault(format string, args ...any) { d.addFaultAt(d.line, format, args...) }
 
 func (d *reader) addFaultAt(line int, format string, args ...any) {
-	if len(d.faults) <= limits.Faults { // one more shows that there are more
+	if len(d.faults) <= limits.Faults { // one more shows that faults are missing
 		d.faults = append(d.faults, Fault{line, fmt.Sprintf(format, args...)})
 	}
 }
@@ -191,15 +193,26 @@ func (d *reader) readRecord(line string) {
 			d.addFault("board colours %q: use W and B", text)
 		}
 	case "240":
-		f.Byes = append(f.Byes, Bye{c.letter(5, "FHZ", "the kind of bye"), c.round(7, 9), c.numbers(11, 4), d.line})
+		f.Byes = append(f.Byes,
+			Bye{c.letter(5, "FHZ", "the kind of bye"), c.round(7, 9), c.numbers(11, 4), d.line})
 	case "250":
-		f.Accelerations = append(f.Accelerations, Acceleration{c.points(5, 8), c.points(10, 13), c.round(15, 17), c.round(19, 21), c.team(23, 26), c.team(28, 31)})
+		f.Accelerations = append(f.Accelerations,
+			Acceleration{
+				c.points(5, 8), c.points(10, 13), c.round(15, 17), c.round(19, 21), c.team(23, 26),
+				c.team(28, 31),
+			})
 	case "260":
-		f.Apart = append(f.Apart, ApartGroup{c.round(5, 7), c.round(9, 11), c.numbers(13, 4), d.line})
+		f.Apart = append(f.Apart,
+			ApartGroup{c.round(5, 7), c.round(9, 11), c.numbers(13, 4), d.line})
 	case "299":
-		f.Abnormal = append(f.Abnormal, Abnormal{c.letter(5, " WDLFHZ+-", "the kind of points"), c.points(8, 11), c.points(14, 17), c.number(20, 22, "the round", 0, maxRounds), c.numbers(24, 4), d.line})
+		f.Abnormal = append(f.Abnormal,
+			Abnormal{
+				c.letter(5, " WDLFHZ+-", "the kind of points"), c.points(8, 11), c.points(14, 17),
+				c.number(20, 22, "the round", 0, maxRounds), c.numbers(24, 4), d.line,
+			})
 	case "300":
-		f.LineUps = append(f.LineUps, LineUp{c.round(5, 7), c.team(9, 11), c.team(13, 15), c.numbers(17, 4), d.line})
+		f.LineUps = append(f.LineUps,
+			LineUp{c.round(5, 7), c.team(9, 11), c.team(13, 15), c.numbers(17, 4), d.line})
 	case "310":
 		d.readTeam(c)
 	case "320":
@@ -209,7 +222,8 @@ func (d *reader) readRecord(line string) {
 		if !slices.Contains([]string{"+-", "-+", "--"}, kind) {
 			d.addFault("kind of forfeit %q: use +-, -+ or --", kind)
 		}
-		f.Forfeits = append(f.Forfeits, Forfeit{kind, c.round(8, 10), c.team(12, 14), c.team(16, 18), d.line})
+		f.Forfeits = append(f.Forfeits,
+			Forfeit{kind, c.round(8, 10), c.team(12, 14), c.team(16, 18), d.line})
 	default:
 		if tag[2] == '2' && tag[0] >= '0' && tag[0] <= '2' {
 			f.Header = append(f.Header, Record{tag, text})
@@ -219,7 +233,7 @@ func (d *reader) readRecord(line string) {
 	}
 }
 
-// readScale reads the pairs of a code and its points that stand every nine columns.
+// readScale reads pairs of a code and its points, one every nine columns.
 func (d *reader) readScale(c columns, from int, codes ...string) Scale {
 	var out Scale
 	for at := from; at <= c.length; at += 9 {
@@ -240,7 +254,8 @@ func (d *reader) readScale(c columns, from int, codes ...string) Scale {
 func (d *reader) readPlayer(c columns) {
 	p := Player{
 		Number: c.number(5, 8, "the starting rank", 1, maxNumber),
-		Sex:    c.field(10, 10), Title: c.field(11, 13), Name: c.field(15, 47), Rating: c.field(49, 52),
+		Sex:    c.field(10, 10), Title: c.field(11, 13), Name: c.field(15, 47),
+		Rating:  c.field(49, 52),
 		Country: c.field(54, 56), ID: c.field(58, 68), Born: c.field(70, 79),
 		Points: c.points(81, 84), Rank: c.field(86, 89), line: d.line,
 	}
@@ -257,18 +272,20 @@ func (d *reader) readPlayer(c columns) {
 
 func (d *reader) readTeam(c columns) {
 	t := Team{
-		Number: c.team(5, 7), Name: c.field(9, 40), Nick: c.field(42, 46), Strength: c.field(48, 53),
-		Match: c.points(55, 60), Game: c.points(62, 67), Rank: c.field(69, 71), Players: c.numbers(74, 4), line: d.line,
+		Number: c.team(5, 7), Name: c.field(9, 40), Nick: c.field(42, 46),
+		Strength: c.field(48, 53),
+		Match:    c.points(55, 60), Game: c.points(62, 67), Rank: c.field(69, 71),
+		Players: c.numbers(74, 4), line: d.line,
 	}
 	d.file.Teams = append(d.file.Teams, t)
 }
 
-// columns is a line, its columns counted from 1.
+// columns is a line whose columns are counted from 1.
 type columns struct {
 	*reader
 	length int
 	text   string
-	runes  []rune // nil where each is a byte of text
+	runes  []rune // nil if each column is a byte of text
 }
 
 func (d *reader) columns(line string) columns {
@@ -279,7 +296,7 @@ func (d *reader) columns(line string) columns {
 	return c
 }
 
-// part is what stands from one column to another, both in the line.
+// part returns the text from one column to another, both within the line.
 func (c columns) part(from, to int) string {
 	if c.runes == nil {
 		return c.text[from-1 : to]
@@ -287,7 +304,7 @@ func (c columns) part(from, to int) string {
 	return string(c.runes[from-1 : to])
 }
 
-// raw is what stands from one column to another, blanks where the line has ended.
+// raw returns the text from one column to another, with spaces after the end of the line.
 func (c columns) raw(from, to int) string {
 	if from > c.length {
 		return strings.Repeat(" ", max(0, min(to-from+1, 100)))
@@ -301,7 +318,7 @@ func (c columns) raw(from, to int) string {
 
 func (c columns) field(from, to int) string { return strings.TrimSpace(c.raw(from, to)) }
 
-// number reads a whole number; blank is nought where that is allowed.
+// number reads a whole number. Blank is 0 if low is 0.
 func (c columns) number(from, to int, what string, low, high int) int {
 	s := c.field(from, to)
 	if s == "" && low == 0 {
@@ -319,7 +336,7 @@ func (c columns) round(from, to int) int { return c.number(from, to, "the round"
 
 func (c columns) team(from, to int) int { return c.number(from, to, "the team", 1, maxNumber) }
 
-// points reads a number of points; blank is none.
+// points reads a number of points; blank is 0.
 func (c columns) points(from, to int) score.Points {
 	s := c.field(from, to)
 	if s == "" {
@@ -341,7 +358,7 @@ func (c columns) letter(at int, allowed, what string) byte {
 	return s[0]
 }
 
-// numbers reads numbers of a width that stand one blank apart to the end of the line.
+// numbers reads numbers of a width, separated by one space, to the end of the line.
 func (c columns) numbers(from, width int) []int {
 	var out []int
 	for at := from; at <= c.length; at += width + 1 {
@@ -380,7 +397,8 @@ func (c columns) game(at, round int) Game {
 	case strings.IndexByte("wb-", g.Colour) < 0:
 		c.addFault("round %d: colour %q: use w, b or -", round, c.raw(at+5, at+5))
 	case strings.IndexByte("1=0WDL+-HFUZ", g.Code) < 0 && g.Code != pending:
-		c.addFault("round %d: result %q: use one of 1 = 0 + - W D L H F U Z", round, c.raw(at+7, at+7))
+		c.addFault("round %d: result %q: use one of 1 = 0 + - W D L H F U Z", round,
+			c.raw(at+7, at+7))
 	case g.played() && g.Opponent == 0:
 		c.addFault("round %d: a result %c and no opponent", round, g.Code)
 	case strings.IndexByte("HFUZ", g.Code) >= 0 && g.Opponent > 0:

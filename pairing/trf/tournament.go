@@ -8,14 +8,19 @@ import (
 	"flagfall/pairing/score"
 )
 
-// TeamTournament tells the tournament that a report is about: what [Make] would make the report of. The error is of type [Faults] and
-// tells everything in the report that a draft cannot hold. Notes name records that say nothing of teams, rounds and results.
+// TeamTournament converts the report to a tournament that [NewFile] would make it of. The error is
+// of type [Faults] and lists all that a TeamTournament cannot hold. The notes name records that are
+// left out because they concern neither teams, rounds nor results.
 func (f *File) TeamTournament() (d TeamTournament, notes []string, err error) {
-	c := converter{File: f, ix: f.index(), byes: map[teamInRound]byte{}, forfeits: map[teamInRound]forfeit{}}
+	c := converter{
+		File: f, ix: f.index(), byes: map[teamInRound]byte{}, forfeits: map[teamInRound]forfeit{},
+	}
 	c.collect()
 	d = TeamTournament{
-		Name: f.Name, Type: f.Type, Tiebreaks: f.Tiebreaks(), Rounds: f.Rounds, Boards: c.boardsPerMatch(),
-		Win: f.Match.pointsFor("TW"), Draw: f.Match.pointsFor("TD"), Accelerations: f.Accelerations, Apart: f.Apart,
+		Name: f.Name, Type: f.Type, Tiebreaks: f.Tiebreaks(), Rounds: f.Rounds,
+		Boards: c.boardsPerMatch(),
+		Win:    f.Match.pointsFor("TW"), Draw: f.Match.pointsFor("TD"),
+		Accelerations: f.Accelerations, Apart: f.Apart,
 	}
 	d.PAB = score.PointPair{Match: d.Draw, Game: f.Game.pointsFor("P") * score.Points(d.Boards)}
 	if d.PAB.Game >= f.Game.pointsFor("W")*score.Points(d.Boards) {
@@ -26,10 +31,13 @@ func (f *File) TeamTournament() (d TeamTournament, notes []string, err error) {
 	}
 	var faults Faults
 	for _, a := range f.Abnormal {
-		faults = append(faults, Fault{a.line, "record 299: points beside the usual ones cannot be kept here"})
+		faults = append(faults,
+			Fault{a.line, "record 299: points beside the usual ones cannot be kept here"})
 	}
-	if f.Game.pointsFor("W") != score.One || f.Game.pointsFor("D") != score.One/2 || f.Game.pointsFor("L") != 0 {
-		faults = append(faults, Fault{f.lines["162"], "record 162: a match brings 1, a half or 0 here, nothing else"})
+	if f.Game.pointsFor("W") != score.One || f.Game.pointsFor("D") != score.One/2 ||
+		f.Game.pointsFor("L") != 0 {
+		faults = append(faults,
+			Fault{f.lines["162"], "record 162: a match brings 1, a half or 0 here, nothing else"})
 	}
 	rounds := c.lastPairedRound()
 	for _, t := range f.Teams {
@@ -47,10 +55,14 @@ func (f *File) TeamTournament() (d TeamTournament, notes []string, err error) {
 	}
 	slices.SortFunc(d.Teams, func(a, b TeamEntry) int { return a.TPN - b.TPN })
 	if len(f.LineUps) > 0 {
-		notes = append(notes, fmt.Sprintf("%d records 300 are left out: who of a team sat at which board", len(f.LineUps)))
+		notes = append(notes,
+			fmt.Sprintf("%d records 300 are left out: who of a team sat at which board",
+				len(f.LineUps)))
 	}
 	if len(f.Other) > 0 {
-		notes = append(notes, fmt.Sprintf("%d records of other kinds are left out, such as %s", len(f.Other), f.Other[0].Tag))
+		notes = append(notes,
+			fmt.Sprintf("%d records of other kinds are left out, such as %s", len(f.Other),
+				f.Other[0].Tag))
 	}
 	if len(faults) > 0 {
 		return d, notes, faults
@@ -58,7 +70,7 @@ func (f *File) TeamTournament() (d TeamTournament, notes []string, err error) {
 	return d, notes, nil
 }
 
-// teamRound is a team's round as a draft tells it.
+// teamRound returns a team's round.
 func (c converter) teamRound(t Team, round, boards int) TeamRound {
 	result, _ := c.roundResult(t, round, boards)
 	b := TeamRound{Kind: result.Kind, Opponent: result.Opponent}
@@ -81,7 +93,7 @@ func (c converter) teamRound(t Team, round, boards int) TeamRound {
 	if len(b.Codes) > 0 {
 		return b
 	}
-	// A forfeited match that the players' lines leave out.
+	// A forfeited match that the players' lines omit.
 	code := byte('-')
 	if result.Kind == score.ForfeitWin {
 		code = '+'
@@ -89,6 +101,8 @@ func (c converter) teamRound(t Team, round, boards int) TeamRound {
 	for range boards {
 		b.Codes = append(b.Codes, code)
 	}
-	b.First = slices.ContainsFunc(c.Forfeits, func(x Forfeit) bool { return x.Round == round && x.White == t.Number })
+	b.First = slices.ContainsFunc(c.Forfeits, func(x Forfeit) bool {
+		return x.Round == round && x.White == t.Number
+	})
 	return b
 }

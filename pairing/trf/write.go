@@ -11,12 +11,13 @@ import (
 	"flagfall/pairing/score"
 )
 
-// Write writes the file in its one form: tournament records by number, then players, teams and the rest. What
-// [Read] reads of it is the same file, and writing that gives the same bytes.
+// Write writes the file in a canonical form: tournament records by number, then players, teams and
+// the rest. [Read] returns the same file from it, and writing that gives the same bytes.
 func (f *File) Write(w io.Writer) error {
 	out := bufio.NewWriter(w)
 	line := func(format string, args ...any) {
-		_, _ = fmt.Fprintln(out, strings.TrimRight(fmt.Sprintf(format, args...), " ")) // Flush tells
+		// Flush returns the error
+		_, _ = fmt.Fprintln(out, strings.TrimRight(fmt.Sprintf(format, args...), " "))
 	}
 	for _, r := range f.headers() {
 		line("%s %s", r.Tag, r.Text)
@@ -25,16 +26,19 @@ func (f *File) Write(w io.Writer) error {
 		line("%s", p.line001())
 	}
 	for _, t := range f.Teams {
-		line("310 %3d %s %s %6s %6s %6s %3s %s", t.Number, fit(t.Name, 32), fit(t.Nick, 5), t.Strength, t.Match, t.Game, t.Rank, joinNumbers(" %4d", t.Players))
+		line("310 %3d %s %s %6s %6s %6s %3s %s", t.Number, fit(t.Name, 32), fit(t.Nick, 5),
+			t.Strength, t.Match, t.Game, t.Rank, joinNumbers(" %4d", t.Players))
 	}
 	if f.PAB != nil {
-		line("320 %s %s%s", fourDigits(f.PAB.Match), fourDigits(f.PAB.Game), joinNumbers(" %03d", f.PAB.Teams))
+		line("320 %s %s%s", fourDigits(f.PAB.Match), fourDigits(f.PAB.Game),
+			joinNumbers(" %03d", f.PAB.Teams))
 	}
 	for _, b := range f.Byes {
 		line("240 %c %03d%s", b.Type, b.Round, joinNumbers(" %4d", b.Teams))
 	}
 	for _, s := range f.Accelerations {
-		line("250 %s %s %03d %03d %04d %04d", fourDigits(s.Match), fourDigits(s.Game), s.From, s.To, s.First, s.Last)
+		line("250 %s %s %03d %03d %04d %04d", fourDigits(s.Match), fourDigits(s.Game), s.From, s.To,
+			s.First, s.Last)
 	}
 	for _, a := range f.Apart {
 		line("260 %03d %03d%s", a.From, a.To, joinNumbers(" %4d", a.Teams))
@@ -46,7 +50,8 @@ func (f *File) Write(w io.Writer) error {
 		line("330 %s %03d %03d %03d", x.Type, x.Round, x.White, x.Black)
 	}
 	for _, a := range f.Abnormal {
-		line("299 %c  %4s  %4s  %03d%s", a.Type, a.Match, a.Game, a.Round, joinNumbers(" %4d", a.Teams))
+		line("299 %c  %4s  %4s  %03d%s", a.Type, a.Match, a.Game, a.Round,
+			joinNumbers(" %4d", a.Teams))
 	}
 	for _, r := range f.Other {
 		line("%s %s", r.Tag, r.Text)
@@ -57,7 +62,7 @@ func (f *File) Write(w io.Writer) error {
 	return nil
 }
 
-// headers lists the tournament records by number.
+// headers returns the tournament records by number.
 func (f *File) headers() []Record {
 	records := append([]Record{{"012", f.Name}}, f.Header...)
 	if f.Rounds > 0 {
@@ -90,7 +95,8 @@ func (s Scale) format(gap string) string {
 func (p Player) line001() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "001 %4d %1s%3s %s %4s %3s %11s %s %4s %4s",
-		p.Number, p.Sex, p.Title, fit(p.Name, 33), p.Rating, p.Country, p.ID, fit(p.Born, 10), p.Points, p.Rank)
+		p.Number, p.Sex, p.Title, fit(p.Name, 33), p.Rating, p.Country, p.ID, fit(p.Born, 10),
+		p.Points, p.Rank)
 	for _, g := range p.Results {
 		if g.Opponent == 0 {
 			fmt.Fprintf(&b, "  0000 %c %c", g.Colour, g.Code)
@@ -101,14 +107,14 @@ func (p Player) line001() string {
 	return b.String()
 }
 
-// fit pads or cuts text to a width. Line breaks become blanks.
+// fit pads or cuts text to a width. Line breaks become spaces.
 func fit(s string, width int) string {
 	runes := []rune(strings.Join(strings.Fields(s), " "))
 	runes = runes[:min(len(runes), width)]
 	return string(runes) + strings.Repeat(" ", width-len(runes))
 }
 
-// fourDigits writes points in four characters, "01.0".
+// fourDigits formats points in four characters, "01.0".
 func fourDigits(p score.Points) string {
 	if p < 0 {
 		return p.String()
