@@ -12,7 +12,7 @@ import (
 
 // callOut is read aloud where nothing hangs on a wall: the hall's tables in their order, whatever section they belong to, each with its two
 // teams, and then who has no table.
-func (m *hallPaper) callOut() error {
+func (m roundPaper) callOut() error {
 	g := page.Grid{Name: m.say("tables"), Columns: []page.Column{
 		{Title: m.say("Table"), Right: true, Key: true, Role: page.Number},
 		{Title: m.say("Team 1"), Flex: true, Key: true, Role: page.Name},
@@ -40,7 +40,7 @@ func (m *hallPaper) callOut() error {
 }
 
 // absent hangs by the door while teams check in: who is not here yet, by name.
-func (m *hallPaper) absent() error {
+func (m roundPaper) absent() error {
 	for n, sec := range m.sections {
 		m.part(n, sec.Name)
 		missing := slices.Clone(sec.MissingTeams())

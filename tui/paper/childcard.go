@@ -7,29 +7,34 @@ import (
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
 	"flagfall/rules"
-	"flagfall/rules/bughouse"
 	"flagfall/tui/paper/page"
 	"flagfall/tui/voice/words"
 )
 
+// childCard words the two sentences of a child's card.
+type childCard struct {
+	incidentPaper
+	text rulingText
+}
+
 // childCard is what a child is shown: two short sentences, large. The first says what happened and what it brings, the second what
 // comes next.
-func (m *incidentPaper) childCard() error {
+func (m incidentPaper) childCard() error {
 	if _, err := m.needRuling(); err != nil {
 		return err
 	}
-	at := m.at()
+	card := childCard{m, m.text()}
 	m.sheet.Where = m.incident.Label
 	m.add(
-		page.Text{Words: m.first(at), Weight: page.Loud},
-		page.Text{Words: m.second(), Weight: page.Loud},
+		page.Text{Words: card.first(), Weight: page.Loud},
+		page.Text{Words: card.second(), Weight: page.Loud},
 	)
 	return nil
 }
 
 // first says what was done and what follows. A claim, what concerns the whole table, and what nobody found to be meant, is told by its
 // outcome alone; what fell, or imposes nothing, by what stands now.
-func (m *incidentPaper) first(at words.Table) string {
+func (m childCard) first() string {
 	i := m.incident
 	o, _ := i.Book().Offence(i.Offence)
 	st := i.CurrentEffect()
@@ -37,22 +42,22 @@ func (m *incidentPaper) first(at words.Table) string {
 	switch ends := st.MatchEffect(); {
 	case i.IsNote():
 		return m.say("We wrote down what happened.")
-	case at.WithoutEffect(st.Ruling):
+	case m.text.at.WithoutEffect(st.Ruling):
 		return m.say("The game is over, and nothing more is lost.")
 	case !byOutcome && st.Ruling.Moot:
-		return m.say("%s %s. The game is over, so no clock moves.", m.called(at, i.Seat), m.did(o.Title))
+		return m.say("%s %s. The game is over, so no clock moves.", m.text.name(i.Seat), m.did(o.Title))
 	case !byOutcome:
-		return m.say("%s %s: %s.", m.called(at, i.Seat), m.did(o.Title), m.simply(at, st.InForce))
+		return m.say("%s %s: %s.", m.text.name(i.Seat), m.did(o.Title), m.simply(st.InForce))
 	case len(st.InForce) > 0:
-		return m.say("Now %s.", m.simply(at, st.InForce))
+		return m.say("Now %s.", m.simply(st.InForce))
 	case ends.Match == "" && len(ends.Closed) == 1 && m.plays():
 		return m.say("The game on board %s is over. The other game counts.", ends.Closed[0])
 	}
-	return m.now(at)
+	return m.now()
 }
 
 // second is the card's other sentence: what comes next, what became of the match, or whom to ask.
-func (m *incidentPaper) second() string {
+func (m childCard) second() string {
 	i := m.incident
 	if i.IsNote() {
 		return m.say("Play on as it was.")
@@ -62,10 +67,10 @@ func (m *incidentPaper) second() string {
 	}
 	if st := i.CurrentEffect(); len(st.InForce) > 0 {
 		if st.MatchEffect().Match != "" {
-			return m.now(m.at())
+			return m.now()
 		}
 		if next := words.WithSeatLetters(m.Hall.Ledger.NextRemedies(i)); len(next) > 0 {
-			return m.say("Next time %s.", m.simply(m.at(), next))
+			return m.say("Next time %s.", m.simply(next))
 		}
 	}
 	if _, due, err := appeal.LevelAndDeadline(m.Hall.Ledger, i); err == nil {
@@ -75,14 +80,14 @@ func (m *incidentPaper) second() string {
 }
 
 // plays tells whether the match goes on: it has no result, and its round is not over.
-func (m *incidentPaper) plays() bool {
+func (m childCard) plays() bool {
 	_, done := m.incident.Match.Result()
 	p := m.incident.Match.Pairing
 	return !done && !p.Section.RoundOver(p.Round)
 }
 
 // now says what stands for the match. While somebody is asked about its result, nobody has won yet.
-func (m *incidentPaper) now(at words.Table) string {
+func (m childCard) now() string {
 	i := m.incident
 	result, _ := i.Match.Result()
 	asked := slices.ContainsFunc(m.Hall.Ledger.OpenConsequences(), func(c *penalties.Consequence) bool { return c.MayChangeResult() && c.Match() == i.Match })
@@ -92,21 +97,13 @@ func (m *incidentPaper) now(at words.Table) string {
 	case m.plays():
 		return m.say("Play on as it was.")
 	case outcome != "" && !asked:
-		return words.UpperFirst(m.matchEnds(at, penalties.ToRulesMatch(outcome))) + "."
+		return words.UpperFirst(m.text.matchResult(penalties.ToRulesMatch(outcome))) + "."
 	}
 	return m.say("A chief will say who won.")
 }
 
-// called is the first name at a seat, "the table" for none.
-func (m *incidentPaper) called(at words.Table, seat *bughouse.Seat) string {
-	if seat == nil {
-		return m.say("the table")
-	}
-	return at.Name(seat)
-}
-
 // did says what a player did, after the name. Of an offence that only the event's own book has, it is the book's title.
-func (m *incidentPaper) did(title string) string {
+func (m childCard) did(title string) string {
 	if m.sheet.Lang.IsEnglish() {
 		return words.LowerFirst(title)
 	}
@@ -114,17 +111,17 @@ func (m *incidentPaper) did(title string) string {
 }
 
 // simply says remedies in words a child reads, joined. There is at least one.
-func (m *incidentPaper) simply(at words.Table, list []penalties.Remedy) string {
+func (m childCard) simply(list []penalties.Remedy) string {
 	said := make([]string, 0, len(list))
 	for _, r := range list {
-		said = append(said, m.simple(at, r))
+		said = append(said, m.simple(r))
 	}
 	return strings.Join(said, m.say(" and "))
 }
 
-func (m *incidentPaper) simple(at words.Table, r penalties.Remedy) string {
+func (m childCard) simple(r penalties.Remedy) string {
 	seat := words.ParseSeat(r.Seat)
-	who := m.called(at, seat)
+	who := m.text.name(seat)
 	switch r.Kind {
 	case rules.Warning:
 		return m.say("we warn %s", who)
@@ -138,7 +135,7 @@ func (m *incidentPaper) simple(at words.Table, r penalties.Remedy) string {
 		if seat == nil {
 			return m.say("both teams lose")
 		}
-		return m.say("%s lose the match", at.Team(*seat))
+		return m.say("%s lose the match", m.text.at.Team(*seat))
 	case rules.NewGame:
 		return m.say("you play a new game")
 	case rules.Expel:
@@ -153,7 +150,7 @@ func (m *incidentPaper) simple(at words.Table, r penalties.Remedy) string {
 }
 
 // amount says a time as a child would: "1 minute", "15 seconds", "time" where nobody said how much.
-func (m *incidentPaper) amount(n int) string {
+func (m childCard) amount(n int) string {
 	switch {
 	case n <= 0:
 		return m.say("time")

@@ -40,7 +40,7 @@ func grade(sentence string) float64 {
 func TestACardForChildrenIsShortAndSimple(t *testing.T) {
 	table := words.Table{Names: [4]string{"Ada", "Ben", "Cy", "Dev"}, Full: [4]string{"Ada L", "Ben K", "Cy M", "Dev P"}, Teams: [2]string{"Knight Owls", "Fork Lift"}}
 	seat := bughouse.WA.Letter()
-	card := &incidentPaper{&maker{sheet: new(Sheet)}}
+	card := childCard{incidentPaper{&maker{sheet: new(Sheet)}}, rulingText{at: table}}
 	for _, kind := range []string{
 		rules.Warning, rules.AddTime, rules.DeductTime, rules.ForfeitGame, rules.ForfeitMatch, rules.NewGame, rules.Expel, rules.CorrectSetup, rules.OtherPenalty,
 	} {
@@ -49,7 +49,7 @@ func TestACardForChildrenIsShortAndSimple(t *testing.T) {
 			r.Seconds = 60
 		}
 		for _, when := range []string{"Now ", "Next time ", "Ada pressed with the other hand: "} {
-			said := when + card.simply(table, []penalties.Remedy{r}) + "."
+			said := when + card.simply([]penalties.Remedy{r}) + "."
 			if n := len(strings.Fields(said)); n > 14 {
 				t.Errorf("%q has %d words", said, n)
 			}
@@ -74,7 +74,7 @@ func TestWhatStandsIsShortAndSimple(t *testing.T) {
 
 func TestSecondsAsAChildSaysThem(t *testing.T) {
 	for n, want := range map[int]string{60: "1 minute", 120: "2 minutes", 15: "15 seconds", 1: "1 second", 90: "90 seconds", 150: "2:30"} {
-		if got := (&incidentPaper{&maker{sheet: new(Sheet)}}).amount(n); got != want {
+		if got := (childCard{incidentPaper: incidentPaper{&maker{sheet: new(Sheet)}}}).amount(n); got != want {
 			t.Errorf("%d seconds: %q, want %q", n, got, want)
 		}
 	}

@@ -10,8 +10,9 @@ import (
 )
 
 // dayEnd is what the floor closes with: standings, penalties by type, the register of appeals, what is open, the head of the chain.
-func (m *hallPaper) dayEnd() error {
-	if err := m.finalOrNot(); err != nil {
+func (m staffPaper) dayEnd() error {
+	ranking := standingsPaper{m.maker}
+	if err := ranking.finalOrNot(); err != nil {
 		return err
 	}
 	m.add(page.Facts{
@@ -20,7 +21,7 @@ func (m *hallPaper) dayEnd() error {
 	})
 	for _, sec := range m.sections {
 		m.add(page.Heading("Standings, " + sec.Name))
-		if err := m.table(sec); err != nil {
+		if err := ranking.table(sec); err != nil {
 			return err
 		}
 	}
@@ -35,7 +36,7 @@ func (m *hallPaper) dayEnd() error {
 }
 
 // appeals is the register of all appeals.
-func (m *hallPaper) appeals() page.Grid {
+func (m staffPaper) appeals() page.Grid {
 	g := page.Grid{Empty: "Nobody appealed.", Columns: []page.Column{
 		{Title: "", Right: true, Key: true},
 		{Title: "Against", Key: true},
@@ -63,7 +64,7 @@ func (m *hallPaper) appeals() page.Grid {
 }
 
 // notes are all that was noted on the event, and what of it is done with. They are about no section and stand on every sheet.
-func (m *hallPaper) notes() page.Grid {
+func (m staffPaper) notes() page.Grid {
 	g := page.Grid{Columns: []page.Column{{Title: "", Right: true, Key: true}, {Title: "Noted"}, {Title: "By"}, {Title: "What", Flex: true}, {Title: "Done with"}}}
 	for _, n := range m.Hall.Register.Notes {
 		done := ""
@@ -76,7 +77,7 @@ func (m *hallPaper) notes() page.Grid {
 }
 
 // concerns tells whether an incident belongs to a section that the sheet is about.
-func (m *hallPaper) concerns(i *penalties.Incident) bool {
+func (m staffPaper) concerns(i *penalties.Incident) bool {
 	for _, sec := range m.sections {
 		if sec.ID == i.Place.Section {
 			return true

@@ -14,8 +14,8 @@ import (
 )
 
 // decision is a chief's answer to the newest decided appeal, for those concerned.
-func (m *incidentPaper) decision() error {
-	i, at := m.incident, m.at()
+func (m incidentPaper) decision() error {
+	i := m.incident
 	a := decidedAppeal(i)
 	if a == nil {
 		return refusal.Conflict.Errorf("no appeal against %s is decided yet: decide first, then print", i.Label)
@@ -23,7 +23,7 @@ func (m *incidentPaper) decision() error {
 	r := i.Ruling()
 	m.sheet.Title = m.say("Decision on appeal %s", strconv.Itoa(a.Appeal))
 	facts := page.Facts{
-		{Label: m.say("Ruling"), Text: m.say("%s, by %s at %s: %s.", i.Label, m.official(r.By()), m.clock(r.Meta.At), m.does(at, r.RulingMade))},
+		{Label: m.say("Ruling"), Text: m.say("%s, by %s at %s: %s.", i.Label, m.official(r.By()), m.clock(r.Meta.At), m.text().effect(r.RulingMade))},
 		{Label: m.say("Fact"), Text: m.fact(i)},
 		{Label: m.say("Appeal"), Text: m.asked(a)},
 		{Label: m.say("Rule"), Text: m.rule()},
@@ -51,7 +51,7 @@ func decidedAppeal(i *penalties.Incident) *penalties.Appeal {
 }
 
 // asked says who appealed, why, and in what words.
-func (m *incidentPaper) asked(a *penalties.Appeal) string {
+func (m incidentPaper) asked(a *penalties.Appeal) string {
 	at := m.at()
 	who := m.say("a player")
 	if seat := words.ParseSeat(a.Seat); seat != nil {
@@ -79,7 +79,7 @@ func (m *incidentPaper) asked(a *penalties.Appeal) string {
 
 // supersedes names the papers that this decision takes the place of: the slip, and decisions before it. Where none was printed it
 // names the entries.
-func (m *incidentPaper) supersedes(a *penalties.Appeal) string {
+func (m incidentPaper) supersedes(a *penalties.Appeal) string {
 	about := prints.Subject{Name: "slip", Section: m.sheet.About.Section, Round: m.sheet.About.Round, Incident: m.incident.No}
 	named := []string{m.paper(about, a, m.say("the ruling in entry %s", strconv.FormatInt(m.incident.Ruling().Meta.Seq, 10)))}
 	for _, earlier := range m.incident.Appeals {
@@ -96,7 +96,7 @@ func (m *incidentPaper) supersedes(a *penalties.Appeal) string {
 }
 
 // paper names the last document about a subject that was printed before the appeal was decided, or else the entry.
-func (m *incidentPaper) paper(about prints.Subject, a *penalties.Appeal, entry string) string {
+func (m incidentPaper) paper(about prints.Subject, a *penalties.Appeal, entry string) string {
 	for _, p := range slices.Backward(m.Hall.Prints.All) {
 		subject := p.Subject
 		subject.Lang = "" // in whatever language it was printed

@@ -19,7 +19,7 @@ const (
 )
 
 // resultSheets are filled in at the tables, one for each match.
-func (m *hallPaper) resultSheets() error {
+func (m roundPaper) resultSheets() error {
 	cards := page.Cards{PerPage: sheetsPerPage, Across: 2}
 	for _, sec := range m.sections {
 		for _, p := range m.round(sec).Pairings {
@@ -32,7 +32,7 @@ func (m *hallPaper) resultSheets() error {
 	return nil
 }
 
-func (m *hallPaper) resultSheet(sec *event.Section, p *event.Pairing, match *event.Match) []page.Block {
+func (m roundPaper) resultSheet(sec *event.Section, p *event.Pairing, match *event.Match) []page.Block {
 	title := m.say("Table %s", strconv.Itoa(p.Table)) + " · " + sec.Name + ", " + m.say("round %s", strconv.Itoa(p.Round.No))
 	if len(p.Matches) > 1 {
 		title = m.say("%s, match %s", title, strconv.Itoa(match.No))
@@ -62,7 +62,7 @@ func (m *hallPaper) resultSheet(sec *event.Section, p *event.Pairing, match *eve
 }
 
 // teamCards go to the teams: who they are, and their rounds so far with room for those to come.
-func (m *hallPaper) teamCards() error {
+func (m standingsPaper) teamCards() error {
 	cards := page.Cards{PerPage: cardsPerPage, Across: 2}
 	for _, sec := range m.sections {
 		for i, t := range sec.PairingOrder() {
@@ -76,7 +76,7 @@ func (m *hallPaper) teamCards() error {
 	return nil
 }
 
-func (m *hallPaper) teamCard(sec *event.Section, number int, t *event.Team) []page.Block {
+func (m standingsPaper) teamCard(sec *event.Section, number int, t *event.Team) []page.Block {
 	about := []page.Block{
 		page.Heading(fmt.Sprintf("%d · %s", number, t.Name)),
 		page.Text{Words: fmt.Sprintf("%s · %s", sec.Name, m.both(t, 1))},
@@ -104,7 +104,7 @@ func (m *hallPaper) teamCard(sec *event.Section, number int, t *event.Team) []pa
 }
 
 // fillRound tells a round as the team sees it.
-func (m *hallPaper) fillRound(row []string, r *event.Round, t *event.Team) {
+func (m standingsPaper) fillRound(row []string, r *event.Round, t *event.Team) {
 	row[1], row[2] = "–", m.say("sits out")
 	for _, w := range without(r) {
 		if w.team == t {
@@ -123,7 +123,7 @@ func (m *hallPaper) fillRound(row []string, r *event.Round, t *event.Team) {
 }
 
 // seen is how a pairing ended from one side: "won", "lost", or points where there are several matches; "" while it goes on.
-func (m *hallPaper) seen(p *event.Pairing, side int) string {
+func (m standingsPaper) seen(p *event.Pairing, side int) string {
 	switch s := ended(p, side); {
 	case s != "" && len(p.Matches) > 1:
 		return standings.PairingPoints(p.Section, p, side+1).Short()

@@ -16,10 +16,10 @@ import (
 )
 
 // at names the people at the incident's table.
-func (m *incidentPaper) at() words.Table { return words.NewTable(m.Hall.Register, m.incident.Match) }
+func (m incidentPaper) at() words.Table { return words.NewTable(m.Hall.Register, m.incident.Match) }
 
 // fact says what was done, by whom and when. Of a note it is what was written.
-func (m *incidentPaper) fact(i *penalties.Incident) string {
+func (m incidentPaper) fact(i *penalties.Incident) string {
 	said := m.say("%s: %s", m.who(i), m.what(i))
 	if r := i.Ruling(); r != nil && r.Verdict.Step != nil && r.Verdict.Step.Of > 1 {
 		said += ", " + m.step(r.Verdict.Step)
@@ -28,7 +28,7 @@ func (m *incidentPaper) fact(i *penalties.Incident) string {
 }
 
 // teams says who plays at the incident's table.
-func (m *incidentPaper) teams(i *penalties.Incident) string {
+func (m incidentPaper) teams(i *penalties.Incident) string {
 	t := i.Match.Pairing.Teams
 	said := m.say("%s v. %s", t[0].Name, t[1].Name)
 	if len(i.Match.Pairing.Matches) > 1 {
@@ -38,7 +38,7 @@ func (m *incidentPaper) teams(i *penalties.Incident) string {
 }
 
 // rule names the rules a ruling rests on, with their titles, and says whose word it is.
-func (m *incidentPaper) rule() string {
+func (m incidentPaper) rule() string {
 	i := m.incident
 	if i.Offence == rules.KindNote {
 		return strings.TrimSpace(m.say("No rule names it.") + " " + m.say(m.authority()))
@@ -64,7 +64,7 @@ func (m *incidentPaper) rule() string {
 }
 
 // authority says in English whose word is in force, to those it concerns: the book's, the event's, the director's or a chief's; "" where none is.
-func (m *incidentPaper) authority() string {
+func (m incidentPaper) authority() string {
 	i := m.incident
 	r := i.Ruling()
 	switch {
@@ -94,11 +94,11 @@ func changed(i *penalties.Incident) bool {
 func departs(i *penalties.Incident) bool { return i.Ruling().Departed && i.Offence != rules.KindNote }
 
 // inSentence says what a ruling does in a sentence, with the clock before and after where it was read.
-func (m *incidentPaper) inSentence(at words.Table, made penalties.RulingMade) string {
-	return words.UpperFirst(m.does(at, made)) + "." + m.clocks(made)
+func (m incidentPaper) inSentence(made penalties.RulingMade) string {
+	return words.UpperFirst(m.text().effect(made)) + "." + m.clocks(made)
 }
 
-func (m *incidentPaper) clocks(made penalties.RulingMade) string {
+func (m incidentPaper) clocks(made penalties.RulingMade) string {
 	said := ""
 	for _, moved := range words.ClockChanges(made) {
 		said += " " + m.say("Clock %s.", moved)
@@ -107,7 +107,7 @@ func (m *incidentPaper) clocks(made penalties.RulingMade) string {
 }
 
 // reasoning is the book's own, which stands in English beside what is said in another language.
-func (m *incidentPaper) reasoning(r *penalties.Ruling) page.Facts {
+func (m incidentPaper) reasoning(r *penalties.Ruling) page.Facts {
 	if m.sheet.Lang.IsEnglish() || len(r.Verdict.Because) == 0 {
 		return nil
 	}
@@ -115,7 +115,7 @@ func (m *incidentPaper) reasoning(r *penalties.Ruling) page.Facts {
 }
 
 // because is the reasoning of the book and what the official added. About a note the book has none.
-func (m *incidentPaper) because(r *penalties.Ruling) string {
+func (m incidentPaper) because(r *penalties.Ruling) string {
 	reason := words.Sentence(r.Reason)
 	if m.incident.Offence == rules.KindNote && r.Decided == "" {
 		return reason
@@ -137,7 +137,7 @@ func (m *incidentPaper) because(r *penalties.Ruling) string {
 }
 
 // decided says what an official decided where the book leaves it to them, and from which book.
-func (m *incidentPaper) decided(r penalties.RulingMade) string {
+func (m incidentPaper) decided(r penalties.RulingMade) string {
 	switch {
 	case m.sheet.Lang.IsEnglish():
 		return words.Decision(r.Decided, r.From)
@@ -148,7 +148,7 @@ func (m *incidentPaper) decided(r penalties.RulingMade) string {
 }
 
 // right says to whom one may appeal, and until when; or before whom an appeal waits, or why there is none.
-func (m *incidentPaper) right(i *penalties.Incident) string {
+func (m incidentPaper) right(i *penalties.Incident) string {
 	if a := i.LastAppeal(); a != nil && a.Pending() {
 		level, _ := appeal.HearingLevel(m.Hall.Ledger, a)
 		return m.say("Appeal %s waits before the %s.", strconv.Itoa(a.Appeal), m.say(appeal.LevelName(level)))
@@ -164,12 +164,12 @@ func (m *incidentPaper) right(i *penalties.Incident) string {
 }
 
 // seal names the entry that a paper rests on, for finding it in the journal.
-func (m *incidentPaper) seal(entry fact.Meta) string {
+func (m incidentPaper) seal(entry fact.Meta) string {
 	return m.say("%s (entry %s)", entry.Hash, strconv.FormatInt(entry.Seq, 10))
 }
 
 // what says what an incident is about, within a sentence. A note is about what it says.
-func (m *incidentPaper) what(i *penalties.Incident) string {
+func (m incidentPaper) what(i *penalties.Incident) string {
 	if said := what(i); m.sheet.Lang.IsEnglish() || i.Offence == rules.KindNote {
 		return said
 	}
@@ -177,7 +177,7 @@ func (m *incidentPaper) what(i *penalties.Incident) string {
 }
 
 // onLadder says on which step of which ladder a ruling is, "" where it is on none.
-func (m *incidentPaper) onLadder(r *penalties.Ruling) string {
+func (m incidentPaper) onLadder(r *penalties.Ruling) string {
 	step := r.Verdict.Step
 	if step == nil || step.Of <= 1 {
 		return ""
@@ -206,7 +206,7 @@ func cards(b *rules.Book, refs []string) []page.Block {
 }
 
 // needRuling refuses what tells of a ruling while there is none.
-func (m *incidentPaper) needRuling() (*penalties.Ruling, error) {
+func (m incidentPaper) needRuling() (*penalties.Ruling, error) {
 	r := m.incident.Ruling()
 	if r == nil {
 		return nil, refusal.Conflict.Errorf("%s is not ruled yet: rule first, then print", m.incident.Label)

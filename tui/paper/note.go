@@ -30,7 +30,7 @@ func what(i *penalties.Incident) string {
 }
 
 // note is what somebody wrote down, of which nothing follows.
-func (m *incidentPaper) note() page.Facts {
+func (m incidentPaper) note() page.Facts {
 	i := m.incident
 	said := m.say(nothingRuled)
 	officials := m.say("Written down by %s at %s.", m.official(i.Ruling().By()), m.clock(i.Logged.At))

@@ -13,35 +13,38 @@ import (
 	"flagfall/tui/voice/words"
 )
 
+// packet words the parts of an appeal packet.
+type packet struct{ incidentPaper }
+
 // packet is all that a chief needs, in the order a chief thinks: what is asked, what was ruled and why, what each side says, the
 // position, the rules cited, the ladder, what would follow, what was decided before.
-func (m *incidentPaper) packet() error {
+func (m incidentPaper) packet() error {
 	r, err := m.needRuling()
 	if err != nil {
 		return err
 	}
-	i := m.incident
-	m.add(page.Heading("What is asked"), m.appealed())
+	i, p := m.incident, packet{m}
+	m.add(page.Heading("What is asked"), p.appealed())
 	if i.IsNote() {
 		m.add(page.Heading("What was noted"), m.note())
 	} else {
-		m.add(page.Heading("What was ruled"), m.asRuled(r))
+		m.add(page.Heading("What was ruled"), p.asRuled(r))
 	}
-	m.add(page.Heading("What each side says"), m.testimony())
-	m.positions()
+	m.add(page.Heading("What each side says"), p.testimony())
+	p.positions()
 	m.add(cards(i.Book(), r.Verdict.Refs)...)
 	if step := r.Verdict.Step; step != nil && i.Seat != nil && step.Of > 1 {
-		m.add(page.Heading("The ladder"), m.ladder(r))
+		m.add(page.Heading("The ladder"), p.ladder(r))
 	}
 	if a := i.LastAppeal(); a != nil && a.Pending() {
-		m.add(page.Heading("What would follow"), m.foresee(a))
+		m.add(page.Heading("What would follow"), p.foresee(a))
 	}
-	m.add(page.Heading("Entries"), m.history())
+	m.add(page.Heading("Entries"), p.history())
 	return nil
 }
 
 // asRuled tells a ruling, and what is in force by now.
-func (m *incidentPaper) asRuled(r *penalties.Ruling) page.Facts {
+func (m packet) asRuled(r *penalties.Ruling) page.Facts {
 	i := m.incident
 	facts := page.Facts{
 		{Label: "Match", Text: m.teams(i)},
@@ -49,7 +52,7 @@ func (m *incidentPaper) asRuled(r *penalties.Ruling) page.Facts {
 		{Label: "Told", Text: m.told(i)},
 		{Label: "Ruling", Text: m.ruled(r), Loud: true},
 		{Label: "Because", Text: m.because(r)},
-		{Label: "In force", Text: words.UpperFirst(m.does(m.at(), i.CurrentEffect().Ruling)) + "."},
+		{Label: "In force", Text: words.UpperFirst(m.text().effect(i.CurrentEffect().Ruling)) + "."},
 	}
 	if consequence.ResultSettledAgainst(m.Hall.Ledger, i) != nil {
 		facts = append(facts, m.result()...)
@@ -59,7 +62,7 @@ func (m *incidentPaper) asRuled(r *penalties.Ruling) page.Facts {
 }
 
 // appealed tells every appeal about the incident, with its decision, the newest first.
-func (m *incidentPaper) appealed() page.Block {
+func (m packet) appealed() page.Block {
 	i := m.incident
 	if len(i.Appeals) == 0 {
 		return page.Text{Words: "Nobody has appealed yet. " + m.right(i)}
@@ -90,15 +93,15 @@ func (m *incidentPaper) appealed() page.Block {
 }
 
 // ruled says what was ruled, with its step where the book prescribes it.
-func (m *incidentPaper) ruled(r *penalties.Ruling) string {
+func (m packet) ruled(r *penalties.Ruling) string {
 	if step := words.Step(r.Verdict.Step); step != "" && !r.Departed {
 		return words.UpperFirst(step) + ": " + m.at().Imposed(r.RulingMade) + "." + m.clocks(r.RulingMade)
 	}
-	return m.inSentence(m.at(), r.RulingMade)
+	return m.inSentence(r.RulingMade)
 }
 
 // told lists the facts as they were given.
-func (m *incidentPaper) told(i *penalties.Incident) string {
+func (m packet) told(i *penalties.Incident) string {
 	var said []string
 	for _, s := range i.GivenFacts() {
 		said = append(said, m.at().FactQuestion(s.Key, s.Value))
@@ -110,7 +113,7 @@ func (m *incidentPaper) told(i *penalties.Incident) string {
 }
 
 // testimony is what was said, by whom, and on whose side they are.
-func (m *incidentPaper) testimony() page.Grid {
+func (m packet) testimony() page.Grid {
 	at := m.at()
 	g := page.Grid{Empty: "No testimony was taken.", Columns: []page.Column{
 		{Title: "Who", Key: true, Flex: true}, {Title: "Side", Flex: true}, {Title: "Said", Flex: true}, {Title: "Taken", Minor: true, Flex: true},
@@ -126,7 +129,7 @@ func (m *incidentPaper) testimony() page.Grid {
 }
 
 // ladder is where the player stood before and stands after, on this ladder, over the whole event.
-func (m *incidentPaper) ladder(r *penalties.Ruling) page.Grid {
+func (m packet) ladder(r *penalties.Ruling) page.Grid {
 	g := page.Grid{Columns: []page.Column{{Title: "When", Key: true}, {Title: "Incident"}, {Title: "Step"}, {Title: "Imposed", Flex: true}, {Title: "State"}}}
 	last := m.incident.LastAppeal()
 	pending := last != nil && last.Pending()
@@ -163,7 +166,7 @@ func (m *incidentPaper) ladder(r *penalties.Ruling) page.Grid {
 }
 
 // nextStep is what the ladder has for the offence after all that count, of which the latest knows; none where this one counts no more.
-func (m *incidentPaper) nextStep() []rules.Remedy {
+func (m packet) nextStep() []rules.Remedy {
 	if !m.incident.CountsAsOffence() {
 		return nil
 	}
@@ -176,7 +179,7 @@ func (m *incidentPaper) nextStep() []rules.Remedy {
 }
 
 // foresee counts what each decision would bring with it, by the reckoning that the decision itself will use.
-func (m *incidentPaper) foresee(a *penalties.Appeal) page.Facts {
+func (m packet) foresee(a *penalties.Appeal) page.Facts {
 	var facts page.Facts
 	for _, decision := range []string{penalties.Uphold, penalties.Overturn, penalties.Remand} {
 		raised, err := appeal.PreviewDecision(m.Hall.Ledger, appeal.DecideRequest{Appeal: a.Appeal, Decision: decision})
@@ -198,7 +201,7 @@ func (m *incidentPaper) foresee(a *penalties.Appeal) page.Facts {
 }
 
 // history names every entry about the incident, so that the paper can be held against the file.
-func (m *incidentPaper) history() page.Text {
+func (m packet) history() page.Text {
 	var said []string
 	for _, e := range m.incident.History {
 		said = append(said, fmt.Sprintf("%d %s %s, %s, %s", e.Meta.Seq, m.clock(e.Meta.At),

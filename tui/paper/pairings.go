@@ -15,7 +15,7 @@ import (
 )
 
 // pairings hang on the wall, one line a table.
-func (m *hallPaper) pairings() error {
+func (m roundPaper) pairings() error {
 	for n, sec := range m.sections {
 		m.part(n, sec.Name)
 		r := m.round(sec)
@@ -44,7 +44,7 @@ func (m *hallPaper) pairings() error {
 }
 
 // changed tells what is otherwise than on the sheet that hung before.
-func (m *hallPaper) changed(r *event.Round) {
+func (m roundPaper) changed(r *event.Round) {
 	var facts page.Facts
 	for _, c := range r.Changes() {
 		label := m.say("Bye")
@@ -59,7 +59,7 @@ func (m *hallPaper) changed(r *event.Round) {
 }
 
 // between names the teams at a table.
-func (m *hallPaper) between(teams []*event.Team) string {
+func (m roundPaper) between(teams []*event.Team) string {
 	names := make([]string, len(teams))
 	for i, t := range teams {
 		names[i] = m.team(t)
@@ -68,7 +68,7 @@ func (m *hallPaper) between(teams []*event.Team) string {
 }
 
 // pairingsByTeam is the same by name, for those who look for themselves.
-func (m *hallPaper) pairingsByTeam() error {
+func (m roundPaper) pairingsByTeam() error {
 	for n, sec := range m.sections {
 		m.part(n, sec.Name)
 		r := m.round(sec)
@@ -101,7 +101,7 @@ func byName(rows [][]string) {
 }
 
 // seated names who sits at two seats of a match.
-func (m *hallPaper) seated(match *event.Match, a, b bughouse.Seat) string {
+func (m roundPaper) seated(match *event.Match, a, b bughouse.Seat) string {
 	return m.player(m.Hall.Register.Player(match.PlayerAt(a))) + ", " + m.player(m.Hall.Register.Player(match.PlayerAt(b)))
 }
 
@@ -124,7 +124,7 @@ func without(r *event.Round) []waiting {
 }
 
 // mayChange warns on a sheet that rests on results which are not settled.
-func (m *hallPaper) mayChange(sec *event.Section) {
+func (m roundPaper) mayChange(sec *event.Section) {
 	if notes := m.provisional(sec, 1, m.round(sec).No-1); len(notes) > 0 {
 		m.add(page.Text{Words: m.say("Paired on results that may still change:"), Weight: page.Quiet}, notes)
 	}

@@ -27,7 +27,7 @@ func (s Source) sayPartial(d *page.Document) {
 }
 
 // provisional explains the mark on a section's results from a round up to another: each thing that is open at a match which may still change.
-func (m *hallPaper) provisional(sec *event.Section, from, upTo int) page.Notes {
+func (m *maker) provisional(sec *event.Section, from, upTo int) page.Notes {
 	var notes page.Notes
 	say := func(english string, args ...any) {
 		notes = append(notes, page.Note{Mark: "*", Text: m.say("provisional: %s", m.say(english, args...))})
@@ -45,7 +45,7 @@ func (m *hallPaper) provisional(sec *event.Section, from, upTo int) page.Notes {
 }
 
 // reasons says what is open about a match.
-func (m *hallPaper) reasons(match *event.Match, say func(english string, args ...any)) {
+func (m *maker) reasons(match *event.Match, say func(english string, args ...any)) {
 	where := m.say("round %s, table %s", strconv.Itoa(match.Pairing.Round.No), strconv.Itoa(match.Pairing.Table))
 	for _, i := range m.Hall.Ledger.IncidentsAt(match) {
 		if a := i.LastAppeal(); a != nil && a.Pending() {

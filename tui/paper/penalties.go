@@ -15,7 +15,7 @@ import (
 
 // penalties is the report on the event's incidents: for the wall by type alone; for the staff also who stands on which step, every
 // departure and use of discretion with its reason, and the policy in force.
-func (m *hallPaper) penalties() error {
+func (m staffPaper) penalties() error {
 	for n, sec := range m.sections {
 		m.part(n, sec.Name)
 		m.add(page.Heading(m.say("By type")), m.byType(sec))
@@ -34,7 +34,7 @@ func (m *hallPaper) penalties() error {
 type tally struct{ logged, warnings, minutes, forfeits, other int }
 
 // byType counts incidents by offence and by what is in force. Struck ones never happened.
-func (m *hallPaper) byType(sec *event.Section) page.Grid {
+func (m staffPaper) byType(sec *event.Section) page.Grid {
 	count := map[string]*tally{}
 	for _, i := range m.Hall.Ledger.Incidents() {
 		if i.Place.Section != sec.ID || i.Struck != nil {
@@ -89,7 +89,7 @@ func some(n int) string {
 }
 
 // discretion lists what an official chose where the book leaves it open or against it, with the reason given.
-func (m *hallPaper) discretion(sec *event.Section) page.Grid {
+func (m staffPaper) discretion(sec *event.Section) page.Grid {
 	g := page.Grid{Empty: "The book was followed everywhere.", Columns: []page.Column{
 		{Title: "Number", Key: true}, {Title: "What", Flex: true}, {Title: "Imposed", Flex: true}, {Title: "Reason", Flex: true}, {Title: "By", Flex: true},
 	}}
@@ -109,7 +109,7 @@ func (m *hallPaper) discretion(sec *event.Section) page.Grid {
 }
 
 // policy lists the readings in force, those that the event chose itself marked.
-func (m *hallPaper) policy() page.Grid {
+func (m staffPaper) policy() page.Grid {
 	g := page.Grid{Columns: []page.Column{{Title: "Item", Key: true}, {Title: "Value"}, {Title: "Meaning", Flex: true}}}
 	for _, it := range rules.PolicyItems() {
 		value := cmp.Or(m.Hall.Register.Policy.Get(it.Name), "not announced")

@@ -12,7 +12,7 @@ import (
 )
 
 // positions puts every standing version of the disputed position on the sheet, at the moment in dispute.
-func (m *incidentPaper) positions() {
+func (m packet) positions() {
 	versions := m.incident.CurrentPositions()
 	if len(versions) == 0 {
 		return

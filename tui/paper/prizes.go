@@ -12,7 +12,7 @@ import (
 )
 
 // prizes is who gets what in a section, with the reason of each award, and what of the plan is with nobody.
-func (m *hallPaper) prizes() error {
+func (m prizePaper) prizes() error {
 	return m.eachWithPrizes(func(sec *event.Section, r prizes.Result) {
 		g := page.Grid{Name: sec.ID, Empty: m.say("Nobody gets a prize."), Columns: []page.Column{
 			{Title: "", Right: true, Key: true},
@@ -34,7 +34,7 @@ func (m *hallPaper) prizes() error {
 const noPrizes = "No prizes are planned. flagfall prize add plans them."
 
 // eachWithPrizes makes a part of each section that has prizes.
-func (m *hallPaper) eachWithPrizes(make func(*event.Section, prizes.Result)) error {
+func (m prizePaper) eachWithPrizes(make func(*event.Section, prizes.Result)) error {
 	sections := slices.DeleteFunc(slices.Clone(m.sections), func(sec *event.Section) bool { return len(sec.Prizes.Prizes) == 0 })
 	if len(sections) == 0 {
 		m.add(page.Grid{Name: m.sections[0].ID, Columns: []page.Column{{Title: m.say("Team")}}, Empty: m.say(noPrizes)})
@@ -58,7 +58,7 @@ func (m *hallPaper) eachWithPrizes(make func(*event.Section, prizes.Result)) err
 }
 
 // prizesStand says whether a section's prizes are locked, and to which head.
-func (m *hallPaper) prizesStand(sec *event.Section) string {
+func (m prizePaper) prizesStand(sec *event.Section) string {
 	if lock := sec.Prizes.Locked; lock != nil {
 		return m.say("Locked at %s to the results on chain %s.", m.clock(sec.Prizes.At.At), lock.Head)
 	}
@@ -66,7 +66,7 @@ func (m *hallPaper) prizesStand(sec *event.Section) string {
 }
 
 // prizeNotes are what a reader of the prizes should know besides.
-func (m *hallPaper) prizeNotes(r prizes.Result) []page.Block {
+func (m prizePaper) prizeNotes(r prizes.Result) []page.Block {
 	var notes page.Notes
 	for _, moved := range r.ChangedAwards() {
 		notes = append(notes, page.Note{Mark: "!", Text: m.say("moved since the prizes were locked: %s", r.ChangeText(moved))})
@@ -97,7 +97,7 @@ func (m *hallPaper) prizeNotes(r prizes.Result) []page.Block {
 
 // announcer is what is read out at the prize-giving: the classes first, each from its last to its first, then the places from the last to
 // the first, each with its reason.
-func (m *hallPaper) announcer() error {
+func (m prizePaper) announcer() error {
 	return m.eachWithPrizes(func(sec *event.Section, r prizes.Result) {
 		m.add(page.Text{Words: m.prizesStand(sec), Weight: page.Quiet})
 		given := r.LockedAwards()
@@ -142,14 +142,14 @@ func spokenOrder(sec *event.Section, r prizes.Result) []int {
 }
 
 // ofClass heads the prizes of a class, "" for those of everybody.
-func (m *hallPaper) ofClass(class string) string {
+func (m prizePaper) ofClass(class string) string {
 	if class == "" {
 		return m.say("Places")
 	}
 	return m.say("Prizes of %s", class)
 }
 
-func spokenPair(m *hallPaper, t *event.Team) string {
+func spokenPair(m prizePaper, t *event.Team) string {
 	if t.Club != "" {
 		return m.say("%s and %s of %s", m.player(t.Players[0]), m.player(t.Players[1]), t.Club)
 	}
@@ -157,7 +157,7 @@ func spokenPair(m *hallPaper, t *event.Team) string {
 }
 
 // certificates go to the teams that get a prize, a page each.
-func (m *hallPaper) certificates() error {
+func (m prizePaper) certificates() error {
 	var each [][]page.Block
 	err := m.eachWithPrizes(func(sec *event.Section, r prizes.Result) {
 		for _, a := range r.Awards {
@@ -177,7 +177,7 @@ func (m *hallPaper) certificates() error {
 	return nil
 }
 
-func (m *hallPaper) certificate(sec *event.Section, r prizes.Result, a prizes.Award) []page.Block {
+func (m prizePaper) certificate(sec *event.Section, r prizes.Result, a prizes.Award) []page.Block {
 	title := r.AwardTitle(a)
 	if a.Champion {
 		title = m.say("co-champion")

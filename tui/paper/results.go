@@ -12,7 +12,7 @@ import (
 )
 
 // results are those of a round, a line a table. A match that is out has none yet.
-func (m *hallPaper) results() error {
+func (m roundPaper) results() error {
 	for n, sec := range m.sections {
 		m.part(n, sec.Name)
 		r := m.round(sec)
@@ -46,7 +46,7 @@ func (m *hallPaper) results() error {
 }
 
 // told says what a score does not: that nobody came, or what each of several matches ended with.
-func (m *hallPaper) told(p *event.Pairing) string {
+func (m roundPaper) told(p *event.Pairing) string {
 	var said []string
 	if p.Complete() && !p.Played() {
 		said = append(said, m.say("not played"))
@@ -61,7 +61,7 @@ func (m *hallPaper) told(p *event.Pairing) string {
 }
 
 // mayStillChange explains the mark at a score.
-func (m *hallPaper) mayStillChange(sec *event.Section, r *event.Round) {
+func (m roundPaper) mayStillChange(sec *event.Section, r *event.Round) {
 	notes := m.provisional(sec, r.No, r.No)
 	if len(notes) > 0 {
 		m.add(notes)
@@ -69,7 +69,7 @@ func (m *hallPaper) mayStillChange(sec *event.Section, r *event.Round) {
 }
 
 // bracket is a section's play-off as far as it has come, and the final placing of its teams once it is over.
-func (m *hallPaper) bracket() error {
+func (m standingsPaper) bracket() error {
 	for n, sec := range m.sections {
 		m.part(n, sec.Name)
 		b := playoff.NewBracket(sec, -1)
@@ -107,7 +107,7 @@ func (m *hallPaper) bracket() error {
 }
 
 // finalPlacing lists the teams of a play-off by how far they came.
-func (m *hallPaper) finalPlacing(sec *event.Section) error {
+func (m standingsPaper) finalPlacing(sec *event.Section) error {
 	places, err := playoff.FinalPlaces(sec, m.Hall.Ledger.Provisional)
 	if err != nil {
 		return err

@@ -14,7 +14,7 @@ import (
 )
 
 // roundSheet is a page a section at the end of a round: incidents, open appeals, and the steps that are carried on.
-func (m *hallPaper) roundSheet() error {
+func (m staffPaper) roundSheet() error {
 	for n, sec := range m.sections {
 		m.part(n, sec.Name)
 		r := m.round(sec)
@@ -36,7 +36,7 @@ func (m *hallPaper) roundSheet() error {
 }
 
 // life tells when the round was posted, started and finished.
-func (m *hallPaper) life(r *event.Round) string {
+func (m staffPaper) life(r *event.Round) string {
 	said := []string{"paired " + m.clock(r.Paired)}
 	for _, step := range []struct {
 		name string
@@ -60,7 +60,7 @@ func results(r *event.Round) string {
 }
 
 // incidents lists those that a test lets through, oldest first.
-func (m *hallPaper) incidents(in func(*penalties.Incident) bool, empty string) page.Grid {
+func (m staffPaper) incidents(in func(*penalties.Incident) bool, empty string) page.Grid {
 	g := page.Grid{Empty: empty, Columns: []page.Column{
 		{Title: "Number", Key: true},
 		{Title: "Time"},
@@ -89,7 +89,7 @@ func (m *hallPaper) incidents(in func(*penalties.Incident) bool, empty string) p
 }
 
 // inForceOf says what holds for an incident, and whose word that is: of whoever entered, ruled or decided it last.
-func (m *hallPaper) inForceOf(i *penalties.Incident) (said, by string) {
+func (m staffPaper) inForceOf(i *penalties.Incident) (said, by string) {
 	r, a := i.Ruling(), i.LastDecidedAppeal()
 	switch {
 	case i.Struck != nil:
@@ -113,7 +113,7 @@ func (m *hallPaper) inForceOf(i *penalties.Incident) (said, by string) {
 }
 
 // openList is everything that still waits for somebody.
-func (m *hallPaper) openList(sec *event.Section) page.Block {
+func (m staffPaper) openList(sec *event.Section) page.Block {
 	open := m.Hall.Unsettled(sec.ID)
 	if len(open) == 0 {
 		return page.Text{Words: "Nothing waits."}
@@ -126,7 +126,7 @@ func (m *hallPaper) openList(sec *event.Section) page.Block {
 }
 
 // carried lists who stands on which step, over the whole event, so that the next director knows.
-func (m *hallPaper) carried(sec *event.Section) page.Grid {
+func (m staffPaper) carried(sec *event.Section) page.Grid {
 	g := page.Grid{Empty: "Nobody carries a step.", Columns: []page.Column{
 		{Title: "Player", Flex: true, Key: true}, {Title: "Team", Flex: true}, {Title: "Ladder"}, {Title: "Offences", Right: true}, {Title: "Last", Flex: true},
 	}}

@@ -5,7 +5,7 @@ import (
 )
 
 // rulebooks print the rule cards of the books in use, in our words.
-func (m *hallPaper) rulebooks() error {
+func (m staffPaper) rulebooks() error {
 	for n, b := range m.books() {
 		if n > 0 {
 			m.add(page.Break{})

@@ -17,7 +17,7 @@ import (
 )
 
 // slip is a third of a page for those at the table: what happened, what was ruled and why, and how to appeal.
-func (m *incidentPaper) slip() error {
+func (m incidentPaper) slip() error {
 	i := m.incident
 	m.sheet.Where = m.place()
 	if i.Ruling() == nil && len(m.waits()) > 0 {
@@ -43,7 +43,7 @@ func (m *incidentPaper) slip() error {
 	}
 	facts = slices.Concat(facts, m.result(), m.waits(), m.why(r), m.elsewhere())
 	if next := m.Hall.Ledger.NextRemedies(i); len(next) > 0 {
-		facts = append(facts, page.Fact{Label: m.say("Next time"), Text: words.UpperFirst(m.remedies(m.at(), words.WithSeatLetters(next))) + "."})
+		facts = append(facts, page.Fact{Label: m.say("Next time"), Text: words.UpperFirst(m.text().remedies(words.WithSeatLetters(next))) + "."})
 	}
 	m.add(append(facts,
 		page.Fact{Label: m.say("Appeal"), Text: m.right(i)},
@@ -54,7 +54,7 @@ func (m *incidentPaper) slip() error {
 }
 
 // holds is what is in force, and how it came to differ from the ruling where it does.
-func (m *incidentPaper) holds(r *penalties.Ruling) string {
+func (m incidentPaper) holds(r *penalties.Ruling) string {
 	i := m.incident
 	if i.Struck != nil {
 		return m.say("Struck: this ruling does not stand.")
@@ -62,14 +62,14 @@ func (m *incidentPaper) holds(r *penalties.Ruling) string {
 	if a := i.LastDecidedAppeal(); a != nil {
 		return m.outcome(a)
 	}
-	return m.inSentence(m.at(), r.RulingMade)
+	return m.inSentence(r.RulingMade)
 }
 
 // outcome says what a chief's decision came to, and what is in force by it.
-func (m *incidentPaper) outcome(a *penalties.Appeal) string {
+func (m incidentPaper) outcome(a *penalties.Appeal) string {
 	i := m.incident
 	made := i.CurrentEffect().Ruling
-	inForce := m.does(m.at(), made)
+	inForce := m.text().effect(made)
 	done := words.DecisionDone(a.Decision.Decision)
 	if a == i.LastDecidedAppeal() && words.AppealOutcome(i) == words.StandsAgain {
 		return m.say("The ruling stands again: %s.", inForce) + m.clocks(made)
@@ -78,7 +78,7 @@ func (m *incidentPaper) outcome(a *penalties.Appeal) string {
 }
 
 // result tells what became of the match by what is in force, or who has taken that back.
-func (m *incidentPaper) result() page.Facts {
+func (m incidentPaper) result() page.Facts {
 	i := m.incident
 	if c := consequence.ResultSettledAgainst(m.Hall.Ledger, i); c != nil {
 		return page.Facts{{Label: m.say("Result"), Text: m.say("The result was taken back by %s at %s (consequence %s). %s",
@@ -88,14 +88,14 @@ func (m *incidentPaper) result() page.Facts {
 	if i.Struck == nil && i.LastDecidedAppeal() == nil {
 		match = summary.New(m.Hall.Ledger, i).Match // nothing where the match was over before
 	}
-	if won := m.matchEnds(m.at(), match); won != "" && len(i.CurrentEffect().InForce) > 0 {
+	if won := m.text().matchResult(match); won != "" && len(i.CurrentEffect().InForce) > 0 {
 		return page.Facts{{Label: m.say("Match"), Text: words.UpperFirst(won) + "."}}
 	}
 	return nil
 }
 
 // why gives the reasons for what is in force: of the chief who decided last, and of the ruling, which is told where it does not stand.
-func (m *incidentPaper) why(r *penalties.Ruling) page.Facts {
+func (m incidentPaper) why(r *penalties.Ruling) page.Facts {
 	i := m.incident
 	a := i.LastDecidedAppeal()
 	if a == nil {
@@ -103,13 +103,13 @@ func (m *incidentPaper) why(r *penalties.Ruling) page.Facts {
 	}
 	ruled := page.Fact{Label: m.say("Ruled"), Text: m.because(r)}
 	if i.CurrentEffect().Imposing == 0 || changed(i) {
-		ruled = page.Fact{Label: m.say("Ruled before"), Text: strings.TrimSpace(m.inSentence(m.at(), r.RulingMade) + " " + m.because(r))}
+		ruled = page.Fact{Label: m.say("Ruled before"), Text: strings.TrimSpace(m.inSentence(r.RulingMade) + " " + m.because(r))}
 	}
 	return append(page.Facts{{Label: m.say("Reason"), Text: words.Sentence(a.Reason)}, ruled}, m.reasoning(r)...)
 }
 
 // officials names who called, ruled and corrected, and who has decided since.
-func (m *incidentPaper) officials(i *penalties.Incident) string {
+func (m incidentPaper) officials(i *penalties.Incident) string {
 	r := i.Ruling()
 	said := m.say("Ruled by %s at %s.", m.official(r.By()), m.clock(r.Meta.At))
 	made := i.Rulings
@@ -134,7 +134,7 @@ func (m *incidentPaper) officials(i *penalties.Incident) string {
 }
 
 // newest is the entry that what is in force rests on: the strike, the last decision, or the ruling.
-func (m *incidentPaper) newest(r *penalties.Ruling) fact.Meta {
+func (m incidentPaper) newest(r *penalties.Ruling) fact.Meta {
 	switch a := m.incident.LastDecidedAppeal(); {
 	case m.incident.Struck != nil:
 		return *m.incident.Struck
@@ -145,7 +145,7 @@ func (m *incidentPaper) newest(r *penalties.Ruling) fact.Meta {
 }
 
 // waits tells a ruling that is proposed and waits for a signature; nothing where none does.
-func (m *incidentPaper) waits() page.Facts {
+func (m incidentPaper) waits() page.Facts {
 	p := m.incident.Proposal
 	if p == nil || m.incident.Struck != nil {
 		return nil
@@ -155,11 +155,11 @@ func (m *incidentPaper) waits() page.Facts {
 }
 
 // proposed says what is proposed, by whom, and whose signature it waits for.
-func (m *incidentPaper) proposed(p *penalties.Proposal) string {
+func (m incidentPaper) proposed(p *penalties.Proposal) string {
 	if m.sheet.Lang.IsEnglish() {
 		return words.Proposal(m.Hall.Register, m.at(), p)
 	}
-	said := m.say("%s, proposed by %s at %s; %s", m.rulingSaid(m.at(), p.Ruling), m.official(p.By()), m.clock(p.Meta.At), m.say(words.AwaitedSignature(p.RulingProposed)))
+	said := m.say("%s, proposed by %s at %s; %s", m.text().translated(p.Ruling), m.official(p.By()), m.clock(p.Meta.At), m.say(words.AwaitedSignature(p.RulingProposed)))
 	if p.Reason != "" {
 		said += "; " + m.say("reason: %s", p.Reason)
 	}
@@ -170,7 +170,7 @@ func (m *incidentPaper) proposed(p *penalties.Proposal) string {
 }
 
 // elsewhere tells what was carried from other events to whom the incident charges, at their first offence here; nothing where nothing was.
-func (m *incidentPaper) elsewhere() page.Facts {
+func (m incidentPaper) elsewhere() page.Facts {
 	var said []string
 	for _, f := range m.Hall.Ledger.CarriedAtFirstOffence(m.incident) {
 		said = append(said, m.carried(f))
@@ -188,7 +188,7 @@ var carriedKinds = map[string]string{
 }
 
 // carried says what a player was ruled on in another event.
-func (m *incidentPaper) carried(f penalties.OffenceCarried) string {
+func (m incidentPaper) carried(f penalties.OffenceCarried) string {
 	if m.sheet.Lang.IsEnglish() {
 		return words.CarriedOffence(f)
 	}
@@ -200,7 +200,7 @@ func (m *incidentPaper) carried(f penalties.OffenceCarried) string {
 }
 
 // proposedSlip is the slip of an incident that nobody has ruled on but in a proposal.
-func (m *incidentPaper) proposedSlip() page.Facts {
+func (m incidentPaper) proposedSlip() page.Facts {
 	i := m.incident
 	facts := append(page.Facts{{Label: m.say("Match"), Text: m.teams(i)}, {Label: m.say("Fact"), Text: m.fact(i)}}, m.elsewhere()...)
 	return append(append(facts, m.waits()...), page.Fact{Label: m.say("Entry"), Text: m.seal(i.Proposal.Meta)})

@@ -11,7 +11,7 @@ import (
 )
 
 // standings are the teams by place, with their tie-breaks and a footnote where a place may still change.
-func (m *hallPaper) standings() error {
+func (m standingsPaper) standings() error {
 	if err := m.finalOrNot(); err != nil {
 		return err
 	}
@@ -25,7 +25,7 @@ func (m *hallPaper) standings() error {
 }
 
 // finalOrNot puts "Final" into the title where the officials answer for it, and the signature where something is open.
-func (m *hallPaper) finalOrNot() error {
+func (m standingsPaper) finalOrNot() error {
 	if !m.Final {
 		return nil
 	}
@@ -44,7 +44,7 @@ func (m *hallPaper) finalOrNot() error {
 }
 
 // listed is a team in a list of its section: with what became of it where it plays no more.
-func (m *hallPaper) listed(t *event.Team) string {
+func (m *maker) listed(t *event.Team) string {
 	if left := m.Hall.WhyOut(t); left != "" {
 		return m.team(t) + " (" + m.left(t, left) + ")"
 	}
@@ -52,7 +52,7 @@ func (m *hallPaper) listed(t *event.Team) string {
 }
 
 // left says what became of a team that plays no more.
-func (m *hallPaper) left(t *event.Team, english string) string {
+func (m *maker) left(t *event.Team, english string) string {
 	if said, ok := m.sheet.Lang.Lookup(english); ok {
 		return said
 	}
@@ -60,7 +60,7 @@ func (m *hallPaper) left(t *event.Team, english string) string {
 }
 
 // final is the title of a sheet that the officials answer for.
-func (m *hallPaper) final() string {
+func (m standingsPaper) final() string {
 	if m.sheet.Lang.IsEnglish() {
 		return "Final " + strings.ToLower(m.sheet.Title)
 	}
@@ -68,7 +68,7 @@ func (m *hallPaper) final() string {
 }
 
 // table ranks one section.
-func (m *hallPaper) table(sec *event.Section) error {
+func (m standingsPaper) table(sec *event.Section) error {
 	rows, err := standings.Compute(sec, m.Round, nil, m.Hall.Ledger.Provisional)
 	if err != nil {
 		return err
@@ -116,7 +116,7 @@ func (m *hallPaper) table(sec *event.Section) error {
 }
 
 // after says how far the section has come.
-func (m *hallPaper) after(sec *event.Section) string {
+func (m standingsPaper) after(sec *event.Section) string {
 	r := sec.LastCountedRound(m.round(sec))
 	switch {
 	case r == nil && m.Round == 0:

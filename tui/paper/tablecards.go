@@ -14,7 +14,7 @@ const tableCardsPerPage = 6
 
 // tableCards stay on the tables for the whole event: a link by which its people call a director and, where the event wants, report results.
 // Then each team has a card of its own. They hold no name, since other teams sit there in the next round.
-func (m *hallPaper) tableCards() error {
+func (m roundPaper) tableCards() error {
 	register := m.Hall.Register
 	switch {
 	case register.Pages.Address == "":
@@ -38,7 +38,7 @@ func (m *hallPaper) tableCards() error {
 	return nil
 }
 
-func (m *hallPaper) tableCard(table, side int, says string) []page.Block {
+func (m roundPaper) tableCard(table, side int, says string) []page.Block {
 	return []page.Block{
 		page.Text{Words: m.say("Table %s", strconv.Itoa(table)), Weight: page.Loud},
 		page.QR{Link: m.Hall.Register.Pages.Address + m.Tables(view.TableSeat{Table: table, Side: side, Renewals: m.Hall.Register.CardRenewals(table)}), Caption: says},
@@ -47,7 +47,7 @@ func (m *hallPaper) tableCard(table, side int, says string) []page.Block {
 }
 
 // onPhones is a link to a section's page, nothing where nobody has said where the public pages are.
-func (m *hallPaper) onPhones(section, tail string) []page.Block {
+func (m *maker) onPhones(section, tail string) []page.Block {
 	address := m.Hall.Register.Pages.Address
 	if address == "" {
 		return nil

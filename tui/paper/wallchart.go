@@ -11,7 +11,7 @@ import (
 )
 
 // wallChart is a line a team with every round in it: against whom, how it ended, the points so far and the place then.
-func (m *hallPaper) wallChart() error {
+func (m standingsPaper) wallChart() error {
 	for n, sec := range m.sections {
 		m.part(n, sec.Name)
 		rows, err := standings.Compute(sec, m.Round, nil, m.Hall.Ledger.Provisional)
@@ -54,7 +54,7 @@ func (m *hallPaper) wallChart() error {
 }
 
 // chartLegend explains a cell.
-func (m *hallPaper) chartLegend(sec *event.Section) string {
+func (m standingsPaper) chartLegend(sec *event.Section) string {
 	if sec.Matches > 1 {
 		return m.say("W won, L lost, D drawn, a letter for each match, with the opponent’s number; x not played; bye: no opponent; –: not there. " +
 			"Then the points so far, and in brackets the place after the round.")
