@@ -81,13 +81,13 @@ func (m standingsPaper) teamCards() error {
 func (m standingsPaper) teamCard(sec *event.Section, number int, t *event.Team) []page.Block {
 	about := []page.Block{
 		page.Heading(fmt.Sprintf("%d · %s", number, t.Name)),
-		page.Text{Words: fmt.Sprintf("%s · %s", sec.Name, m.both(t, 1))},
+		page.Text{Words: fmt.Sprintf("%s · %s", sec.Name, m.bothPlayers(t, 1))},
 	}
 	if t.Club != "" {
 		about = append(about, page.Text{Words: t.Club, Weight: page.Quiet})
 	}
 	if left := m.Hall.WhyOut(t); left != "" {
-		about = append(about, page.Text{Words: words.Sentence(words.UpperFirst(m.left(t, left)))})
+		about = append(about, page.Text{Words: words.Sentence(words.UpperFirst(m.leftText(t, left)))})
 	}
 	g := page.Grid{Columns: []page.Column{
 		{Title: m.say("Round"), Right: true, Key: true}, {Title: m.say("Table"), Right: true}, {Title: m.say("Against"), Flex: true}, {Title: m.say("Result")},
@@ -108,7 +108,7 @@ func (m standingsPaper) teamCard(sec *event.Section, number int, t *event.Team) 
 // fillRound tells a round as the team sees it.
 func (m standingsPaper) fillRound(row []string, r *event.Round, t *event.Team) {
 	row[1], row[2] = "–", m.say("sits out")
-	for _, w := range without(r) {
+	for _, w := range teamsWithoutTable(r) {
 		if w.team == t {
 			row[2] = m.say(w.why)
 		}
@@ -119,14 +119,14 @@ func (m standingsPaper) fillRound(row []string, r *event.Round, t *event.Team) {
 				continue
 			}
 			row[1], row[2] = strconv.Itoa(p.Table), p.Teams[1-side].Name
-			row[3] = m.seen(p, side)
+			row[3] = m.resultFromSide(p, side)
 		}
 	}
 }
 
-// seen is how a pairing ended from one side: "won", "lost", or points where there are several matches; "" while it goes on.
-func (m standingsPaper) seen(p *event.Pairing, side int) string {
-	switch s := ended(p, side); {
+// resultFromSide is how a pairing ended from one side: "won", "lost", or points where there are several matches; "" while it goes on.
+func (m standingsPaper) resultFromSide(p *event.Pairing, side int) string {
+	switch s := resultLetters(p, side); {
 	case s != "" && len(p.Matches) > 1:
 		return standings.PairingPoints(p.Section, p, side+1).Short()
 	case s == "W", s == "xW":
@@ -176,8 +176,8 @@ func (m roundPaper) tableCard(table, side int, says string) []page.Block {
 	}
 }
 
-// onPhones is a link to a section's page, nothing where nobody has said where the public pages are.
-func (m *maker) onPhones(section, tail string) []page.Block {
+// phoneLink is a link to a section's page, nothing where nobody has said where the public pages are.
+func (m *maker) phoneLink(section, tail string) []page.Block {
 	address := m.Hall.Register.Pages.Address
 	if address == "" {
 		return nil

@@ -26,15 +26,15 @@ func (m incidentPaper) childCard() error {
 	card := childCard{m, m.text()}
 	m.sheet.Where = m.incident.Label
 	m.add(
-		page.Text{Words: card.first(), Weight: page.Loud},
-		page.Text{Words: card.second(), Weight: page.Loud},
+		page.Text{Words: card.firstSentence(), Weight: page.Loud},
+		page.Text{Words: card.secondSentence(), Weight: page.Loud},
 	)
 	return nil
 }
 
-// first says what was done and what follows. A claim, what concerns the whole table, and what nobody found to be meant, is told by its
+// firstSentence says what was done and what follows. A claim, what concerns the whole table, and what nobody found to be meant, is told by its
 // outcome alone; what fell, or imposes nothing, by what stands now.
-func (m childCard) first() string {
+func (m childCard) firstSentence() string {
 	i := m.incident
 	o, _ := i.Book().Offence(i.Offence)
 	st := i.CurrentEffect()
@@ -45,19 +45,19 @@ func (m childCard) first() string {
 	case m.text.at.WithoutEffect(st.Ruling):
 		return m.say("The game is over, and nothing more is lost.")
 	case !byOutcome && st.Ruling.Moot:
-		return m.say("%s %s. The game is over, so no clock moves.", m.text.name(i.Seat), m.did(o.Title))
+		return m.say("%s %s. The game is over, so no clock moves.", m.text.name(i.Seat), m.offenceText(o.Title))
 	case !byOutcome:
-		return m.say("%s %s: %s.", m.text.name(i.Seat), m.did(o.Title), m.simply(st.InForce))
+		return m.say("%s %s: %s.", m.text.name(i.Seat), m.offenceText(o.Title), m.remediesText(st.InForce))
 	case len(st.InForce) > 0:
-		return m.say("Now %s.", m.simply(st.InForce))
-	case ends.Match == "" && len(ends.Closed) == 1 && m.plays():
+		return m.say("Now %s.", m.remediesText(st.InForce))
+	case ends.Match == "" && len(ends.Closed) == 1 && m.goesOn():
 		return m.say("The game on board %s is over. The other game counts.", ends.Closed[0])
 	}
-	return m.now()
+	return m.matchText()
 }
 
-// second is the card's other sentence: what comes next, what became of the match, or whom to ask.
-func (m childCard) second() string {
+// secondSentence is the card's other sentence: what comes next, what became of the match, or whom to ask.
+func (m childCard) secondSentence() string {
 	i := m.incident
 	if i.IsNote() {
 		return m.say("Play on as it was.")
@@ -67,34 +67,34 @@ func (m childCard) second() string {
 	}
 	if st := i.CurrentEffect(); len(st.InForce) > 0 {
 		if st.MatchEffect().Match != "" {
-			return m.now()
+			return m.matchText()
 		}
 		if next := words.WithSeatLetters(m.Hall.Ledger.NextRemedies(i)); len(next) > 0 {
-			return m.say("Next time %s.", m.simply(next))
+			return m.say("Next time %s.", m.remediesText(next))
 		}
 	}
 	if _, due, err := appeal.LevelAndDeadline(m.Hall.Ledger, i); err == nil {
-		return m.say("You may ask a chief until %s.", m.clock(due))
+		return m.say("You may ask a chief until %s.", m.timeOfDay(due))
 	}
 	return m.say("You can ask us why.")
 }
 
-// plays tells whether the match goes on: it has no result, and its round is not over.
-func (m childCard) plays() bool {
+// goesOn tells whether the match goes on: it has no result, and its round is not over.
+func (m childCard) goesOn() bool {
 	_, done := m.incident.Match.Result()
 	p := m.incident.Match.Pairing
 	return !done && !p.Section.RoundOver(p.Round)
 }
 
-// now says what stands for the match. While somebody is asked about its result, nobody has won yet.
-func (m childCard) now() string {
+// matchText says what stands for the match. While somebody is asked about its result, nobody has won yet.
+func (m childCard) matchText() string {
 	i := m.incident
 	result, _ := i.Match.Result()
 	asked := slices.ContainsFunc(m.Hall.Ledger.OpenConsequences(), func(c *penalties.Consequence) bool { return c.MayChangeResult() && c.Match() == i.Match })
 	switch outcome := result.Outcome; {
 	case outcome == "" && i.Match.ReplayCount() > 0:
 		return m.say("You play the match again.")
-	case m.plays():
+	case m.goesOn():
 		return m.say("Play on as it was.")
 	case outcome != "" && !asked:
 		return words.UpperFirst(m.text.matchResult(penalties.ToRulesMatch(outcome))) + "."
@@ -102,33 +102,33 @@ func (m childCard) now() string {
 	return m.say("A chief will say who won.")
 }
 
-// did says what a player did, after the name. Of an offence that only the event's own book has, it is the book's title.
-func (m childCard) did(title string) string {
+// offenceText says what a player did, after the name. Of an offence that only the event's own book has, it is the book's title.
+func (m childCard) offenceText(title string) string {
 	if m.sheet.Lang.IsEnglish() {
 		return words.LowerFirst(title)
 	}
-	return m.known(title)
+	return m.sayIfKnown(title)
 }
 
-// simply says remedies in words a child reads, joined. There is at least one.
-func (m childCard) simply(list []penalties.Remedy) string {
+// remediesText says remedies in words a child reads, joined. There is at least one.
+func (m childCard) remediesText(list []penalties.Remedy) string {
 	said := make([]string, 0, len(list))
 	for _, r := range list {
-		said = append(said, m.simple(r))
+		said = append(said, m.remedyText(r))
 	}
 	return strings.Join(said, m.say(" and "))
 }
 
-func (m childCard) simple(r penalties.Remedy) string {
+func (m childCard) remedyText(r penalties.Remedy) string {
 	seat := words.ParseSeat(r.Seat)
 	who := m.text.name(seat)
 	switch r.Kind {
 	case rules.Warning:
 		return m.say("we warn %s", who)
 	case rules.AddTime:
-		return m.say("%s gets %s more", who, m.amount(r.Seconds))
+		return m.say("%s gets %s more", who, m.timeText(r.Seconds))
 	case rules.DeductTime:
-		return m.say("%s has %s less", who, m.amount(r.Seconds))
+		return m.say("%s has %s less", who, m.timeText(r.Seconds))
 	case rules.ForfeitGame:
 		return m.say("%s loses the game", who)
 	case rules.ForfeitMatch:
@@ -149,8 +149,8 @@ func (m childCard) simple(r penalties.Remedy) string {
 	return m.say("do what we told you")
 }
 
-// amount says a time as a child would: "1 minute", "15 seconds", "time" where nobody said how much.
-func (m childCard) amount(n int) string {
+// timeText says a time as a child would: "1 minute", "15 seconds", "time" where nobody said how much.
+func (m childCard) timeText(n int) string {
 	switch {
 	case n <= 0:
 		return m.say("time")

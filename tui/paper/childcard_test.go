@@ -49,7 +49,7 @@ func TestACardForChildrenIsShortAndSimple(t *testing.T) {
 			r.Seconds = 60
 		}
 		for _, when := range []string{"Now ", "Next time ", "Ada pressed with the other hand: "} {
-			said := when + card.simply([]penalties.Remedy{r}) + "."
+			said := when + card.remediesText([]penalties.Remedy{r}) + "."
 			if n := len(strings.Fields(said)); n > 14 {
 				t.Errorf("%q has %d words", said, n)
 			}
@@ -74,7 +74,7 @@ func TestWhatStandsIsShortAndSimple(t *testing.T) {
 
 func TestSecondsAsAChildSaysThem(t *testing.T) {
 	for n, want := range map[int]string{60: "1 minute", 120: "2 minutes", 15: "15 seconds", 1: "1 second", 90: "90 seconds", 150: "2:30"} {
-		if got := (childCard{incidentPaper: incidentPaper{&maker{sheet: new(Sheet)}}}).amount(n); got != want {
+		if got := (childCard{incidentPaper: incidentPaper{&maker{sheet: new(Sheet)}}}).timeText(n); got != want {
 			t.Errorf("%d seconds: %q, want %q", n, got, want)
 		}
 	}

@@ -12,7 +12,7 @@ import (
 // dayEnd is what the floor closes with: standings, penalties by type, the register of appeals, what is open, the head of the chain.
 func (m staffPaper) dayEnd() error {
 	ranking := standingsPaper{m.maker}
-	if err := ranking.finalOrNot(); err != nil {
+	if err := ranking.markFinal(); err != nil {
 		return err
 	}
 	m.add(page.Facts{
@@ -21,12 +21,12 @@ func (m staffPaper) dayEnd() error {
 	})
 	for _, sec := range m.sections {
 		m.add(page.Heading("Standings, " + sec.Name))
-		if err := ranking.table(sec); err != nil {
+		if err := ranking.ranking(sec); err != nil {
 			return err
 		}
 	}
 	for _, sec := range m.sections {
-		m.add(page.Heading("Penalties by type, "+sec.Name), m.byType(sec), page.Heading("Open, "+sec.Name), m.openList(sec))
+		m.add(page.Heading("Penalties by type, "+sec.Name), m.byType(sec), page.Heading("Open, "+sec.Name), m.openItems(sec))
 	}
 	m.add(page.Heading("Appeals"), m.appeals())
 	if len(m.Hall.Register.Notes) > 0 {
@@ -47,7 +47,7 @@ func (m staffPaper) appeals() page.Grid {
 		{Title: "Reason", Flex: true},
 	}}
 	for _, a := range m.Hall.Ledger.Appeals() {
-		if !m.concerns(a.Subject) {
+		if !m.isInScope(a.Subject) {
 			continue
 		}
 		by := ""
@@ -58,7 +58,7 @@ func (m staffPaper) appeals() page.Grid {
 		if a.Decision != nil && a.Decision.Final {
 			state = words.DecisionDone(a.Decision.Decision) + ", final"
 		}
-		g.Rows = append(g.Rows, []string{fmt.Sprint(a.Appeal), a.Subject.Label, m.clock(a.Filed.At), by, appeal.LevelName(a.Level), state, a.Reason})
+		g.Rows = append(g.Rows, []string{fmt.Sprint(a.Appeal), a.Subject.Label, m.timeOfDay(a.Filed.At), by, appeal.LevelName(a.Level), state, a.Reason})
 	}
 	return g
 }
@@ -69,15 +69,15 @@ func (m staffPaper) notes() page.Grid {
 	for _, n := range m.Hall.Register.Notes {
 		done := ""
 		if n.Done != nil {
-			done = m.clock(n.Done.At)
+			done = m.timeOfDay(n.Done.At)
 		}
-		g.Rows = append(g.Rows, []string{fmt.Sprint(n.Note), m.clock(n.Taken.At), m.Hall.Register.ActorName(n.Taken.Actor), n.Text, done})
+		g.Rows = append(g.Rows, []string{fmt.Sprint(n.Note), m.timeOfDay(n.Taken.At), m.Hall.Register.ActorName(n.Taken.Actor), n.Text, done})
 	}
 	return g
 }
 
-// concerns tells whether an incident belongs to a section that the sheet is about.
-func (m staffPaper) concerns(i *penalties.Incident) bool {
+// isInScope tells whether an incident belongs to a section that the sheet is about.
+func (m staffPaper) isInScope(i *penalties.Incident) bool {
 	for _, sec := range m.sections {
 		if sec.ID == i.Place.Section {
 			return true

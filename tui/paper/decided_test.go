@@ -47,7 +47,7 @@ func TestASlipTellsWhatHoldsWhileAnAppealWaits(t *testing.T) {
 	slip, card := Order{Name: "slip", Incident: handsTwice}, Order{Name: "child-card", Incident: handsTwice}
 	e.decide("Lee", penalties.Overturn, "it was castling")
 	want := []string{"OVERTURNED BY THE SECTION CHIEF. IN FORCE: NOTHING IS IMPOSED.", "Reason it was castling.", "Appeal 4 decided by I. Lee, Section Chief at 12:00."}
-	says(t, e.reads(slip), append(want, "Appeal To the Floor Chief, until", (incidentPaper{&maker{sheet: new(Sheet)}}).seal(e.Hall.Ledger.Appeals()[3].Decided)), []string{"Next time", "chose", "The rule"})
+	says(t, e.reads(slip), append(want, "Appeal To the Floor Chief, until", (incidentPaper{&maker{sheet: new(Sheet)}}).entryText(e.Hall.Ledger.Appeals()[3].Decided)), []string{"Next time", "chose", "The rule"})
 	e.file(handsTwice, "b", penalties.FactsWrong, "it was no castling")
 	says(t, e.reads(slip), append(want, "Appeal 5 waits before the Floor Chief.", "Ruled before Add 1:00 to Max’s clock."), []string{"Next time", "DECISION ADD"})
 	says(t, e.reads(card), []string{"Play on as it was.", "A chief will look at it again."}, []string{"gets 1 minute"})
@@ -79,7 +79,7 @@ func TestASlipSentBackNamesTheChief(t *testing.T) {
 	e := newFixture(t)
 	e.decide("Lee", penalties.Remand, "hear the partner")
 	says(t, e.reads(Order{Name: "slip", Incident: handsTwice}), []string{
-		"SENT BACK TO THE DIRECTOR BY THE SECTION CHIEF.", "Appeal 4 decided by I. Lee, Section Chief", (incidentPaper{&maker{sheet: new(Sheet)}}).seal(e.Hall.Ledger.Appeals()[3].Decided),
+		"SENT BACK TO THE DIRECTOR BY THE SECTION CHIEF.", "Appeal 4 decided by I. Lee, Section Chief", (incidentPaper{&maker{sheet: new(Sheet)}}).entryText(e.Hall.Ledger.Appeals()[3].Decided),
 	}, []string{"the event chose"})
 }
 
@@ -140,7 +140,7 @@ func TestThePacketNamesPlayersAsTheyAreWritten(t *testing.T) {
 	e := newFixture(t)
 	i := e.Hall.Ledger.Incidents()[hiddenTwice-1]
 	m := packet{incidentPaper{&maker{Source: e.Source, sheet: &Sheet{}, incident: i}}}
-	if got := m.ruled(i.Ruling()); got != "Step 2 of 2: Dev loses the game." {
+	if got := m.rulingText(i.Ruling()); got != "Step 2 of 2: Dev loses the game." {
 		t.Errorf("it says %q", got)
 	}
 }

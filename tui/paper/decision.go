@@ -23,20 +23,20 @@ func (m incidentPaper) decision() error {
 	r := i.Ruling()
 	m.sheet.Title = m.say("Decision on appeal %s", strconv.Itoa(a.Appeal))
 	facts := page.Facts{
-		{Label: m.say("Ruling"), Text: m.say("%s, by %s at %s: %s.", i.Label, m.official(r.By()), m.clock(r.Meta.At), m.text().effect(r.RulingMade))},
-		{Label: m.say("Fact"), Text: m.fact(i)},
-		{Label: m.say("Appeal"), Text: m.asked(a)},
-		{Label: m.say("Rule"), Text: m.rule()},
-		{Label: m.say("Decision"), Text: m.outcome(a), Loud: true},
+		{Label: m.say("Ruling"), Text: m.say("%s, by %s at %s: %s.", i.Label, m.official(r.By()), m.timeOfDay(r.Meta.At), m.text().effect(r.RulingMade))},
+		{Label: m.say("Fact"), Text: m.factText(i)},
+		{Label: m.say("Appeal"), Text: m.appealText(a)},
+		{Label: m.say("Rule"), Text: m.rulesText()},
+		{Label: m.say("Decision"), Text: m.decisionText(a), Loud: true},
 		{Label: m.say("Reason"), Text: words.Sentence(a.Reason)},
-		{Label: m.say("Supersedes"), Text: m.supersedes(a)},
-		{Label: m.say("Appeal"), Text: m.right(i)},
-		{Label: m.say("Officials"), Text: m.say("Decided by %s at %s.", m.official(a.Decided.Actor), m.clock(a.Decided.At))},
+		{Label: m.say("Supersedes"), Text: m.supersededText(a)},
+		{Label: m.say("Appeal"), Text: m.appealRight(i)},
+		{Label: m.say("Officials"), Text: m.say("Decided by %s at %s.", m.official(a.Decided.Actor), m.timeOfDay(a.Decided.At))},
 	}
 	for _, caution := range appeal.ConflictWarnings(m.Hall.Ledger, a) {
 		facts = append(facts, page.Fact{Label: m.say("Mind"), Text: caution + "."})
 	}
-	m.add(append(facts, page.Fact{Label: m.say("Entry"), Text: m.seal(a.Decided)}), page.Blanks{m.say("Signed, %s", m.official(a.Decided.Actor))})
+	m.add(append(facts, page.Fact{Label: m.say("Entry"), Text: m.entryText(a.Decided)}), page.Blanks{m.say("Signed, %s", m.official(a.Decided.Actor))})
 	return nil
 }
 
@@ -50,9 +50,9 @@ func decidedAppeal(i *penalties.Incident) *penalties.Appeal {
 	return nil
 }
 
-// asked says who appealed, why, and in what words.
-func (m incidentPaper) asked(a *penalties.Appeal) string {
-	at := m.at()
+// appealText says who appealed, why, and in what words.
+func (m incidentPaper) appealText(a *penalties.Appeal) string {
+	at := m.table()
 	who := m.say("a player")
 	if seat := words.ParseSeat(a.Seat); seat != nil {
 		who = at.Full[*seat]
@@ -62,9 +62,9 @@ func (m incidentPaper) asked(a *penalties.Appeal) string {
 	}
 	if a.Reopens != nil {
 		return m.say("Reopened for %s at %s on new evidence, before the %s. “%s” It comes only now: “%s”",
-			who, m.clock(a.Filed.At), m.say(appeal.LevelName(a.Level)), a.Text, a.WhyLate)
+			who, m.timeOfDay(a.Filed.At), m.say(appeal.LevelName(a.Level)), a.Text, a.WhyLate)
 	}
-	said := m.say("Filed by %s at %s, to the %s: %s. “%s”", who, m.clock(a.Filed.At), m.say(appeal.LevelName(a.Level)), m.say(words.Grounds(a.Grounds)), a.Text)
+	said := m.say("Filed by %s at %s, to the %s: %s. “%s”", who, m.timeOfDay(a.Filed.At), m.say(appeal.LevelName(a.Level)), m.say(words.Grounds(a.Grounds)), a.Text)
 	if a.Sought != "" {
 		said += " " + m.say("Asked for: %s.", a.Sought)
 	}
@@ -77,15 +77,15 @@ func (m incidentPaper) asked(a *penalties.Appeal) string {
 	return said
 }
 
-// supersedes names the papers that this decision takes the place of: the slip, and decisions before it. Where none was printed it
+// supersededText names the papers that this decision takes the place of: the slip, and decisions before it. Where none was printed it
 // names the entries.
-func (m incidentPaper) supersedes(a *penalties.Appeal) string {
+func (m incidentPaper) supersededText(a *penalties.Appeal) string {
 	about := prints.Subject{Name: "slip", Section: m.sheet.About.Section, Round: m.sheet.About.Round, Incident: m.incident.No}
-	named := []string{m.paper(about, a, m.say("the ruling in entry %s", strconv.FormatInt(m.incident.Ruling().Meta.Seq, 10)))}
+	named := []string{m.printOrEntry(about, a, m.say("the ruling in entry %s", strconv.FormatInt(m.incident.Ruling().Meta.Seq, 10)))}
 	for _, earlier := range m.incident.Appeals {
 		if earlier != a && earlier.Decision != nil {
 			about.Name = "decision"
-			named = append(named, m.paper(about, a, m.say("the decision on appeal %s in entry %s", strconv.Itoa(earlier.Appeal), strconv.FormatInt(earlier.Decided.Seq, 10))))
+			named = append(named, m.printOrEntry(about, a, m.say("the decision on appeal %s in entry %s", strconv.Itoa(earlier.Appeal), strconv.FormatInt(earlier.Decided.Seq, 10))))
 		}
 	}
 	papers := strings.Join(named, m.say(" and "))
@@ -95,8 +95,8 @@ func (m incidentPaper) supersedes(a *penalties.Appeal) string {
 	return m.say("Takes the place of %s.", papers)
 }
 
-// paper names the last document about a subject that was printed before the appeal was decided, or else the entry.
-func (m incidentPaper) paper(about prints.Subject, a *penalties.Appeal, entry string) string {
+// printOrEntry names the last document about a subject that was printed before the appeal was decided, or else the entry.
+func (m incidentPaper) printOrEntry(about prints.Subject, a *penalties.Appeal, entry string) string {
 	for _, p := range slices.Backward(m.Hall.Prints.All) {
 		subject := p.Subject
 		subject.Lang = "" // in whatever language it was printed

@@ -38,7 +38,7 @@ func writtenIn(hall *tournament.Tournament) []string {
 		}
 	}
 	for _, i := range hall.Ledger.Incidents() {
-		names = append(names, i.Label, written(i))
+		names = append(names, i.Label, noteText(i))
 		for _, a := range i.Appeals {
 			names = append(names, a.Text, a.Sought, a.OnBehalf, a.LateReason, a.WhyLate, a.Reason)
 		}
@@ -197,13 +197,13 @@ func TestNothingThatIsProposedOrCarriedIsEnglishOnly(t *testing.T) {
 		{Ruling: penalties.RulingMade{Remedies: i.Rulings[0].Remedies, Decided: "7", From: penalties.OwnJudgement}},
 		{Ruling: penalties.RulingMade{Remedies: i.Rulings[0].Remedies, Decided: "7", From: "8"}},
 	} {
-		said := m.proposed(&penalties.Proposal{RulingProposed: p, Meta: i.Rulings[0].Meta})
+		said := m.proposalText(&penalties.Proposal{RulingProposed: p, Meta: i.Rulings[0].Meta})
 		if found := translationtest.FindEnglish([]byte(said), writtenIn(e.Hall)...); len(found) > 0 {
 			t.Errorf("%q says in English only: %s", said, strings.Join(found, " "))
 		}
 	}
 	for kind := range carriedKinds {
-		said := m.carried(penalties.OffenceCarried{Event: "7", On: "2026-05-02", Title: i.Title(), Remedies: []string{kind, "other"}})
+		said := m.carriedText(penalties.OffenceCarried{Event: "7", On: "2026-05-02", Title: i.Title(), Remedies: []string{kind, "other"}})
 		if found := translationtest.FindEnglish([]byte(said)); len(found) > 0 {
 			t.Errorf("%q says in English only: %s", said, strings.Join(found, " "))
 		}

@@ -15,20 +15,20 @@ import (
 	"flagfall/tui/voice/words"
 )
 
-// at names the people at the incident's table.
-func (m incidentPaper) at() words.Table { return words.NewTable(m.Hall.Register, m.incident.Match) }
+// table names the people at the incident's table.
+func (m incidentPaper) table() words.Table { return words.NewTable(m.Hall.Register, m.incident.Match) }
 
-// fact says what was done, by whom and when. Of a note it is what was written.
-func (m incidentPaper) fact(i *penalties.Incident) string {
-	said := m.say("%s: %s", m.who(i), m.what(i))
+// factText says what was done, by whom and when. Of a note it is what was written.
+func (m incidentPaper) factText(i *penalties.Incident) string {
+	said := m.say("%s: %s", m.offenderText(i), m.subjectText(i))
 	if r := i.Ruling(); r != nil && r.Verdict.Step != nil && r.Verdict.Step.Of > 1 {
-		said += ", " + m.step(r.Verdict.Step)
+		said += ", " + m.stepText(r.Verdict.Step)
 	}
-	return words.Sentence(words.UpperFirst(said)) + " " + m.say("Called at %s.", m.clock(i.Logged.At))
+	return words.Sentence(words.UpperFirst(said)) + " " + m.say("Called at %s.", m.timeOfDay(i.Logged.At))
 }
 
-// teams says who plays at the incident's table.
-func (m incidentPaper) teams(i *penalties.Incident) string {
+// teamsText says who plays at the incident's table.
+func (m incidentPaper) teamsText(i *penalties.Incident) string {
 	t := i.Match.Pairing.Teams
 	said := m.say("%s v. %s", t[0].Name, t[1].Name)
 	if len(i.Match.Pairing.Matches) > 1 {
@@ -37,11 +37,11 @@ func (m incidentPaper) teams(i *penalties.Incident) string {
 	return said
 }
 
-// rule names the rules a ruling rests on, with their titles, and says whose word it is.
-func (m incidentPaper) rule() string {
+// rulesText names the rules a ruling rests on, with their titles, and says whose word it is.
+func (m incidentPaper) rulesText() string {
 	i := m.incident
 	if i.Offence == rules.KindNote {
-		return strings.TrimSpace(m.say("No rule names it.") + " " + m.say(m.authority()))
+		return strings.TrimSpace(m.say("No rule names it.") + " " + m.say(m.authorityText()))
 	}
 	var cited []string
 	for _, ref := range i.Ruling().Verdict.Refs {
@@ -58,19 +58,19 @@ func (m incidentPaper) rule() string {
 		if len(refs) > 1 {
 			said = m.say("%s, rules %s.", i.Book().Name, strings.Join(refs, ", "))
 		}
-		return strings.TrimSpace(said + " " + m.say(m.authority()))
+		return strings.TrimSpace(said + " " + m.say(m.authorityText()))
 	}
-	return strings.TrimSpace(fmt.Sprintf("%s, %s. %s", i.Book().Name, strings.Join(cited, "; "), m.say(m.authority())))
+	return strings.TrimSpace(fmt.Sprintf("%s, %s. %s", i.Book().Name, strings.Join(cited, "; "), m.say(m.authorityText())))
 }
 
-// authority says in English whose word is in force, to those it concerns: the book's, the event's, the director's or a chief's; "" where none is.
-func (m incidentPaper) authority() string {
+// authorityText says in English whose word is in force, to those it concerns: the book's, the event's, the director's or a chief's; "" where none is.
+func (m incidentPaper) authorityText() string {
 	i := m.incident
 	r := i.Ruling()
 	switch {
 	case i.CurrentEffect().Imposing == 0:
 		return ""
-	case changed(i):
+	case changedByChief(i):
 		return "What is imposed instead is the chief’s word."
 	case i.Offence == rules.KindNote:
 		return "It is left to the director, who gives a reason."
@@ -84,21 +84,23 @@ func (m incidentPaper) authority() string {
 	return words.AuthoritySentence(r.Verdict.Authority) // the reasoning names the item
 }
 
-// changed tells whether a chief has put something else in the place of what was ruled, and that stands.
-func changed(i *penalties.Incident) bool {
+// changedByChief tells whether a chief has put something else in the place of what was ruled, and that stands.
+func changedByChief(i *penalties.Incident) bool {
 	st := i.CurrentEffect()
 	return st.Imposing != 0 && !slices.Equal(st.InForce, i.Ruling().Remedies)
 }
 
-// departs tells whether the director ruled otherwise than the book. From a note nothing can depart.
-func departs(i *penalties.Incident) bool { return i.Ruling().Departed && i.Offence != rules.KindNote }
-
-// inSentence says what a ruling does in a sentence, with the clock before and after where it was read.
-func (m incidentPaper) inSentence(made penalties.RulingMade) string {
-	return words.UpperFirst(m.text().effect(made)) + "." + m.clocks(made)
+// departsFromBook tells whether the director ruled otherwise than the book. From a note nothing can depart.
+func departsFromBook(i *penalties.Incident) bool {
+	return i.Ruling().Departed && i.Offence != rules.KindNote
 }
 
-func (m incidentPaper) clocks(made penalties.RulingMade) string {
+// rulingSentence says what a ruling does in a sentence, with the clock before and after where it was read.
+func (m incidentPaper) rulingSentence(made penalties.RulingMade) string {
+	return words.UpperFirst(m.text().effect(made)) + "." + m.clockText(made)
+}
+
+func (m incidentPaper) clockText(made penalties.RulingMade) string {
 	said := ""
 	for _, moved := range words.ClockChanges(made) {
 		said += " " + m.say("Clock %s.", moved)
@@ -106,29 +108,29 @@ func (m incidentPaper) clocks(made penalties.RulingMade) string {
 	return said
 }
 
-// reasoning is the book's own, which stands in English beside what is said in another language.
-func (m incidentPaper) reasoning(r *penalties.Ruling) page.Facts {
+// bookReasoning is the book's own, which stands in English beside what is said in another language.
+func (m incidentPaper) bookReasoning(r *penalties.Ruling) page.Facts {
 	if m.sheet.Lang.IsEnglish() || len(r.Verdict.Because) == 0 {
 		return nil
 	}
-	return page.Facts{{Label: m.say("Rulebook, in English"), Text: m.at().WithNames(strings.Join(r.Verdict.Because, " "))}}
+	return page.Facts{{Label: m.say("Rulebook, in English"), Text: m.table().WithNames(strings.Join(r.Verdict.Because, " "))}}
 }
 
-// because is the reasoning of the book and what the official added. About a note the book has none.
-func (m incidentPaper) because(r *penalties.Ruling) string {
+// reasonText is the reasoning of the book and what the official added. About a note the book has none.
+func (m incidentPaper) reasonText(r *penalties.Ruling) string {
 	reason := words.Sentence(r.Reason)
 	if m.incident.Offence == rules.KindNote && r.Decided == "" {
 		return reason
 	}
-	said := m.at().WithNames(strings.Join(r.Verdict.Because, " "))
+	said := m.table().WithNames(strings.Join(r.Verdict.Because, " "))
 	if !m.sheet.Lang.IsEnglish() {
-		said = m.onLadder(r)
+		said = m.ladderText(r)
 	}
 	if reason != "" {
 		said = strings.TrimSpace(said + " " + m.say("In the official’s words: %s", reason))
 	}
 	if r.Decided != "" {
-		said = strings.TrimSpace(said + " " + m.say("Decided by the official: %s", m.decided(r.RulingMade)))
+		said = strings.TrimSpace(said + " " + m.say("Decided by the official: %s", m.ownDecisionText(r.RulingMade)))
 	}
 	if r.Departed {
 		said += " " + m.say("This departs from the book.")
@@ -136,8 +138,8 @@ func (m incidentPaper) because(r *penalties.Ruling) string {
 	return said
 }
 
-// decided says what an official decided where the book leaves it to them, and from which book.
-func (m incidentPaper) decided(r penalties.RulingMade) string {
+// ownDecisionText says what an official decided where the book leaves it to them, and from which book.
+func (m incidentPaper) ownDecisionText(r penalties.RulingMade) string {
 	switch {
 	case m.sheet.Lang.IsEnglish():
 		return words.Decision(r.Decided, r.From)
@@ -147,8 +149,8 @@ func (m incidentPaper) decided(r penalties.RulingMade) string {
 	return words.Sentence(r.Decided) + " " + m.say("From %s.", r.From)
 }
 
-// right says to whom one may appeal, and until when; or before whom an appeal waits, or why there is none.
-func (m incidentPaper) right(i *penalties.Incident) string {
+// appealRight says to whom one may appeal, and until when; or before whom an appeal waits, or why there is none.
+func (m incidentPaper) appealRight(i *penalties.Incident) string {
 	if a := i.LastAppeal(); a != nil && a.Pending() {
 		level, _ := appeal.HearingLevel(m.Hall.Ledger, a)
 		return m.say("Appeal %s waits before the %s.", strconv.Itoa(a.Appeal), m.say(appeal.LevelName(level)))
@@ -160,24 +162,24 @@ func (m incidentPaper) right(i *penalties.Incident) string {
 		}
 		return words.UpperFirst(err.Error()) + "."
 	}
-	return m.say("To the %s, until %s.", m.say(appeal.LevelName(level)), m.clock(due))
+	return m.say("To the %s, until %s.", m.say(appeal.LevelName(level)), m.timeOfDay(due))
 }
 
-// seal names the entry that a paper rests on, for finding it in the journal.
-func (m incidentPaper) seal(entry fact.Meta) string {
+// entryText names the entry that a paper rests on, for finding it in the journal.
+func (m incidentPaper) entryText(entry fact.Meta) string {
 	return m.say("%s (entry %s)", entry.Hash, strconv.FormatInt(entry.Seq, 10))
 }
 
-// what says what an incident is about, within a sentence. A note is about what it says.
-func (m incidentPaper) what(i *penalties.Incident) string {
-	if said := what(i); m.sheet.Lang.IsEnglish() || i.Offence == rules.KindNote {
+// subjectText says what an incident is about, within a sentence. A note is about what it says.
+func (m incidentPaper) subjectText(i *penalties.Incident) string {
+	if said := subjectText(i); m.sheet.Lang.IsEnglish() || i.Offence == rules.KindNote {
 		return said
 	}
-	return m.known(i.Title())
+	return m.sayIfKnown(i.Title())
 }
 
-// onLadder says on which step of which ladder a ruling is, "" where it is on none.
-func (m incidentPaper) onLadder(r *penalties.Ruling) string {
+// ladderText says on which step of which ladder a ruling is, "" where it is on none.
+func (m incidentPaper) ladderText(r *penalties.Ruling) string {
 	step := r.Verdict.Step
 	if step == nil || step.Of <= 1 {
 		return ""
@@ -188,11 +190,11 @@ func (m incidentPaper) onLadder(r *penalties.Ruling) string {
 			ladder = l.Title
 		}
 	}
-	return m.say("%s, step %s of %s.", m.known(ladder), strconv.Itoa(step.N), strconv.Itoa(step.Of))
+	return m.say("%s, step %s of %s.", m.sayIfKnown(ladder), strconv.Itoa(step.N), strconv.Itoa(step.Of))
 }
 
-// cards are the rules cited, in our words.
-func cards(b *rules.Book, refs []string) []page.Block {
+// citedRules are the rules cited, in our words.
+func citedRules(b *rules.Book, refs []string) []page.Block {
 	var facts page.Facts
 	for _, ref := range refs {
 		if c, ok := b.Card(ref); ok {
@@ -217,8 +219,8 @@ func (m incidentPaper) needRuling() (*penalties.Ruling, error) {
 // nothingRuled is what there is to say of a note in the place of a ruling.
 const nothingRuled = "Nothing was ruled, and nothing follows."
 
-// written is the text of a note, "" while nothing is written.
-func written(i *penalties.Incident) string {
+// noteText is the text of a note, "" while nothing is written.
+func noteText(i *penalties.Incident) string {
 	var said []string
 	for _, n := range i.Remarks() {
 		said = append(said, words.Sentence(n.Text))
@@ -226,33 +228,33 @@ func written(i *penalties.Incident) string {
 	return strings.Join(said, " ")
 }
 
-// what says what an incident is about, within a sentence. A note is about what it says.
-func what(i *penalties.Incident) string {
-	if text := written(i); i.Offence == rules.KindNote && text != "" {
+// subjectText says what an incident is about, within a sentence. A note is about what it says.
+func subjectText(i *penalties.Incident) string {
+	if text := noteText(i); i.Offence == rules.KindNote && text != "" {
 		return text
 	}
 	return words.LowerFirst(i.Title())
 }
 
-// note is what somebody wrote down, of which nothing follows.
-func (m incidentPaper) note() page.Facts {
+// noteFacts is what somebody wrote down, of which nothing follows.
+func (m incidentPaper) noteFacts() page.Facts {
 	i := m.incident
 	said := m.say(nothingRuled)
-	officials := m.say("Written down by %s at %s.", m.official(i.Ruling().By()), m.clock(i.Logged.At))
+	officials := m.say("Written down by %s at %s.", m.official(i.Ruling().By()), m.timeOfDay(i.Logged.At))
 	if i.Struck != nil {
 		said = m.say("Struck: this note does not stand.")
-		officials += " " + m.say("Struck by %s at %s.", m.official(i.Struck.Actor), m.clock(i.Struck.At))
+		officials += " " + m.say("Struck by %s at %s.", m.official(i.Struck.Actor), m.timeOfDay(i.Struck.At))
 	}
-	text := written(i)
+	text := noteText(i)
 	if text == "" {
 		text = m.say("Nothing is written yet.")
 	}
 	return page.Facts{
-		{Label: m.say("Match"), Text: m.teams(i)},
-		{Label: m.say("About"), Text: words.UpperFirst(m.who(i)) + "."},
+		{Label: m.say("Match"), Text: m.teamsText(i)},
+		{Label: m.say("About"), Text: words.UpperFirst(m.offenderText(i)) + "."},
 		{Label: m.say("Noted"), Text: text, Loud: true},
 		{Label: m.say("Decision"), Text: said},
 		{Label: m.say("Officials"), Text: officials},
-		{Label: m.say("Entry"), Text: m.seal(i.History[len(i.History)-1].Meta)},
+		{Label: m.say("Entry"), Text: m.entryText(i.History[len(i.History)-1].Meta)},
 	}
 }

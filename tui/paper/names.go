@@ -33,8 +33,8 @@ func (m *maker) names() *words.PublicNames {
 	return m.public
 }
 
-// both names the two players of a team who sit in the given order: 1 and 2, or 2 and 1.
-func (m *maker) both(t *event.Team, first int) string {
+// bothPlayers names the two players of a team who sit in the given order: 1 and 2, or 2 and 1.
+func (m *maker) bothPlayers(t *event.Team, first int) string {
 	return m.player(t.Players[first-1]) + ", " + m.player(t.Players[2-first])
 }
 
@@ -44,11 +44,11 @@ func (m *maker) official(actor string) string {
 	if o == nil {
 		return m.say("the desk")
 	}
-	return o.Name + ", " + m.known(appeal.LevelName(string(o.Role)))
+	return o.Name + ", " + m.sayIfKnown(appeal.LevelName(string(o.Role)))
 }
 
-// who names the person an incident is about, with seat and team.
-func (m *maker) who(i *penalties.Incident) string {
+// offenderText names the person an incident is about, with seat and team.
+func (m *maker) offenderText(i *penalties.Incident) string {
 	if i.Seat == nil {
 		return m.say("the whole table")
 	}

@@ -27,52 +27,52 @@ func (m incidentPaper) packet() error {
 		return err
 	}
 	i, p := m.incident, packet{m}
-	m.add(page.Heading("What is asked"), p.appealed())
+	m.add(page.Heading("What is asked"), p.appeals())
 	if i.IsNote() {
-		m.add(page.Heading("What was noted"), m.note())
+		m.add(page.Heading("What was noted"), m.noteFacts())
 	} else {
-		m.add(page.Heading("What was ruled"), p.asRuled(r))
+		m.add(page.Heading("What was ruled"), p.rulingFacts(r))
 	}
 	m.add(page.Heading("What each side says"), p.testimony())
 	p.positions()
-	m.add(cards(i.Book(), r.Verdict.Refs)...)
+	m.add(citedRules(i.Book(), r.Verdict.Refs)...)
 	if step := r.Verdict.Step; step != nil && i.Seat != nil && step.Of > 1 {
 		m.add(page.Heading("The ladder"), p.ladder(r))
 	}
 	if a := i.LastAppeal(); a != nil && a.Pending() {
-		m.add(page.Heading("What would follow"), p.foresee(a))
+		m.add(page.Heading("What would follow"), p.previewFacts(a))
 	}
-	m.add(page.Heading("Entries"), p.history())
+	m.add(page.Heading("Entries"), p.entriesText())
 	return nil
 }
 
-// asRuled tells a ruling, and what is in force by now.
-func (m packet) asRuled(r *penalties.Ruling) page.Facts {
+// rulingFacts tells a ruling, and what is in force by now.
+func (m packet) rulingFacts(r *penalties.Ruling) page.Facts {
 	i := m.incident
 	facts := page.Facts{
-		{Label: "Match", Text: m.teams(i)},
-		{Label: "Fact", Text: m.fact(i)},
-		{Label: "Told", Text: m.told(i)},
-		{Label: "Ruling", Text: m.ruled(r), Loud: true},
-		{Label: "Because", Text: m.because(r)},
+		{Label: "Match", Text: m.teamsText(i)},
+		{Label: "Fact", Text: m.factText(i)},
+		{Label: "Told", Text: m.givenFacts(i)},
+		{Label: "Ruling", Text: m.rulingText(r), Loud: true},
+		{Label: "Because", Text: m.reasonText(r)},
 		{Label: "In force", Text: words.UpperFirst(m.text().effect(i.CurrentEffect().Ruling)) + "."},
 	}
 	if consequence.ResultSettledAgainst(m.Hall.Ledger, i) != nil {
-		facts = append(facts, m.result()...)
+		facts = append(facts, m.resultFacts()...)
 	}
-	facts = slices.Concat(facts, m.waits(), m.elsewhere())
-	return append(facts, page.Fact{Label: "Officials", Text: m.officials(i)})
+	facts = slices.Concat(facts, m.proposalFacts(), m.carriedFacts())
+	return append(facts, page.Fact{Label: "Officials", Text: m.officialsText(i)})
 }
 
-// appealed tells every appeal about the incident, with its decision, the newest first.
-func (m packet) appealed() page.Block {
+// appeals tells every appeal about the incident, with its decision, the newest first.
+func (m packet) appeals() page.Block {
 	i := m.incident
 	if len(i.Appeals) == 0 {
-		return page.Text{Words: "Nobody has appealed yet. " + m.right(i)}
+		return page.Text{Words: "Nobody has appealed yet. " + m.appealRight(i)}
 	}
 	var facts page.Facts
 	for _, a := range slices.Backward(i.Appeals) {
-		facts = append(facts, page.Fact{Label: fmt.Sprintf("Appeal %d", a.Appeal), Text: m.asked(a)})
+		facts = append(facts, page.Fact{Label: fmt.Sprintf("Appeal %d", a.Appeal), Text: m.appealText(a)})
 		for _, s := range appeal.SkipReasons(m.Hall.Ledger, a) {
 			facts = append(facts, page.Fact{Label: "Passed over", Text: fmt.Sprintf("%s: %s.", appeal.LevelName(s.Level), s.Why)})
 		}
@@ -88,26 +88,26 @@ func (m packet) appealed() page.Block {
 		if a.Decision != nil {
 			facts = append(facts, page.Fact{
 				Label: "Decision",
-				Text:  fmt.Sprintf("%s by %s at %s: %s", words.UpperFirst(words.DecisionDone(a.Decision.Decision)), m.official(a.Decided.Actor), m.clock(a.Decided.At), words.Sentence(a.Reason)),
+				Text:  fmt.Sprintf("%s by %s at %s: %s", words.UpperFirst(words.DecisionDone(a.Decision.Decision)), m.official(a.Decided.Actor), m.timeOfDay(a.Decided.At), words.Sentence(a.Reason)),
 			})
 		}
 	}
 	return facts
 }
 
-// ruled says what was ruled, with its step where the book prescribes it.
-func (m packet) ruled(r *penalties.Ruling) string {
+// rulingText says what was ruled, with its step where the book prescribes it.
+func (m packet) rulingText(r *penalties.Ruling) string {
 	if step := words.Step(r.Verdict.Step); step != "" && !r.Departed {
-		return words.UpperFirst(step) + ": " + m.at().Imposed(r.RulingMade) + "." + m.clocks(r.RulingMade)
+		return words.UpperFirst(step) + ": " + m.table().Imposed(r.RulingMade) + "." + m.clockText(r.RulingMade)
 	}
-	return m.inSentence(r.RulingMade)
+	return m.rulingSentence(r.RulingMade)
 }
 
-// told lists the facts as they were given.
-func (m packet) told(i *penalties.Incident) string {
+// givenFacts lists the facts as they were given.
+func (m packet) givenFacts(i *penalties.Incident) string {
 	var said []string
 	for _, s := range i.GivenFacts() {
-		said = append(said, m.at().FactQuestion(s.Key, s.Value))
+		said = append(said, m.table().FactQuestion(s.Key, s.Value))
 	}
 	if len(said) == 0 {
 		return "nothing beyond the offence itself"
@@ -117,7 +117,7 @@ func (m packet) told(i *penalties.Incident) string {
 
 // testimony is what was said, by whom, and on whose side they are.
 func (m packet) testimony() page.Grid {
-	at := m.at()
+	at := m.table()
 	g := page.Grid{Empty: "No testimony was taken.", Columns: []page.Column{
 		{Title: "Who", Key: true, Flex: true}, {Title: "Side", Flex: true}, {Title: "Said", Flex: true}, {Title: "Taken", Minor: true, Flex: true},
 	}}
@@ -126,7 +126,7 @@ func (m packet) testimony() page.Grid {
 		if seat := words.ParseSeat(t.Seat); seat != nil {
 			who, side = fmt.Sprintf("%s (%s)", at.Full[*seat], seat.Letter()), at.Team(*seat)
 		}
-		g.Rows = append(g.Rows, []string{who, side, t.Text, m.clock(t.Meta.At) + " " + m.Hall.Register.ActorName(t.Meta.Actor)})
+		g.Rows = append(g.Rows, []string{who, side, t.Text, m.timeOfDay(t.Meta.At) + " " + m.Hall.Register.ActorName(t.Meta.Actor)})
 	}
 	return g
 }
@@ -153,7 +153,7 @@ func (m packet) ladder(r *penalties.Ruling) page.Grid {
 			state += ", does not count"
 		}
 		remedies := ruling.Remedies
-		if changed(other) {
+		if changedByChief(other) {
 			remedies = other.CurrentEffect().InForce
 		}
 		g.Rows = append(g.Rows, []string{name, other.Label, words.Step(ruling.Verdict.Step), at.BriefRemedies(remedies), state})
@@ -163,7 +163,7 @@ func (m packet) ladder(r *penalties.Ruling) page.Grid {
 		next = "next, if upheld"
 	}
 	if to := m.nextStep(); len(to) > 0 {
-		g.Rows = append(g.Rows, []string{next, "", "", m.at().BriefRemedies(words.WithSeatLetters(to)), ""})
+		g.Rows = append(g.Rows, []string{next, "", "", m.table().BriefRemedies(words.WithSeatLetters(to)), ""})
 	}
 	return g
 }
@@ -181,8 +181,8 @@ func (m packet) nextStep() []rules.Remedy {
 	return nil
 }
 
-// foresee counts what each decision would bring with it, by the reckoning that the decision itself will use.
-func (m packet) foresee(a *penalties.Appeal) page.Facts {
+// previewFacts counts what each decision would bring with it, by the reckoning that the decision itself will use.
+func (m packet) previewFacts(a *penalties.Appeal) page.Facts {
 	var facts page.Facts
 	for _, decision := range []string{penalties.Uphold, penalties.Overturn, penalties.Remand} {
 		raised, err := appeal.PreviewDecision(m.Hall.Ledger, appeal.DecideRequest{Appeal: a.Appeal, Decision: decision})
@@ -203,11 +203,11 @@ func (m packet) foresee(a *penalties.Appeal) page.Facts {
 	return append(facts, page.Fact{Label: "Modify", Text: "Depends on what is imposed instead."})
 }
 
-// history names every entry about the incident, so that the paper can be held against the file.
-func (m packet) history() page.Text {
+// entriesText names every entry about the incident, so that the paper can be held against the file.
+func (m packet) entriesText() page.Text {
 	var said []string
 	for _, e := range m.incident.History {
-		said = append(said, fmt.Sprintf("%d %s %s, %s, %s", e.Meta.Seq, m.clock(e.Meta.At),
+		said = append(said, fmt.Sprintf("%d %s %s, %s, %s", e.Meta.Seq, m.timeOfDay(e.Meta.At),
 			strings.ReplaceAll(e.Fact.Kind(), ".", " "), m.Hall.Register.ActorName(e.Meta.Actor), e.Meta.Hash))
 	}
 	return page.Text{Words: strings.Join(said, "; ") + ".", Weight: page.Quiet}
@@ -219,13 +219,13 @@ func (m packet) positions() {
 	if len(versions) == 0 {
 		return
 	}
-	at := m.at()
+	at := m.table()
 	laws := m.incident.Book().Laws
 	m.add(page.Heading("The position"))
 	for n, v := range versions {
-		caption := fmt.Sprintf("Version %d of %d: %s. Entered by %s at %s.", n+1, len(versions), v.Name(), m.official(v.Meta.Actor), m.clock(v.Meta.At))
+		caption := fmt.Sprintf("Version %d of %d: %s. Entered by %s at %s.", n+1, len(versions), v.Name(), m.official(v.Meta.Actor), m.timeOfDay(v.Meta.At))
 		m.add(page.Boards{Caption: caption, Match: v.FinalMatch(laws), Players: at.Full})
-		if moves := line(v, laws); moves != "" {
+		if moves := movesText(v, laws); moves != "" {
 			m.add(page.Text{Words: moves, Weight: page.Quiet})
 		}
 		final := v.FinalMatch(laws)
@@ -242,8 +242,8 @@ func (m packet) positions() {
 	}
 }
 
-// line is the moves that led there from the position entered, and what stopped them.
-func line(v *penalties.PositionVersion, laws bughouse.Laws) string {
+// movesText is the moves that led there from the position entered, and what stopped them.
+func movesText(v *penalties.PositionVersion, laws bughouse.Laws) string {
 	played, illegal := v.Replay(laws)
 	if len(v.Plies) == 0 {
 		return ""

@@ -17,7 +17,7 @@ import (
 // pairings hang on the wall, one line a table.
 func (m roundPaper) pairings() error {
 	for n, sec := range m.sections {
-		m.part(n, sec.Name)
+		m.startSection(n, sec.Name)
 		r := m.round(sec)
 		g := page.Grid{Name: sec.ID, Columns: []page.Column{
 			{Title: m.say("Table"), Right: true, Key: true, Role: page.Number},
@@ -29,37 +29,37 @@ func (m roundPaper) pairings() error {
 		for _, p := range r.Pairings {
 			first := p.Matches[0]
 			g.Rows = append(g.Rows, []string{
-				strconv.Itoa(p.Table), m.team(p.Teams[0]), m.seated(first, bughouse.WA, bughouse.BB), m.team(p.Teams[1]), m.seated(first, bughouse.WB, bughouse.BA),
+				strconv.Itoa(p.Table), m.team(p.Teams[0]), m.playersAt(first, bughouse.WA, bughouse.BB), m.team(p.Teams[1]), m.playersAt(first, bughouse.WB, bughouse.BA),
 			})
 		}
-		for _, t := range without(r) {
-			g.Rows = append(g.Rows, []string{"–", m.team(t.team), m.both(t.team, 1), m.say(t.why), ""})
+		for _, t := range teamsWithoutTable(r) {
+			g.Rows = append(g.Rows, []string{"–", m.team(t.team), m.bothPlayers(t.team, 1), m.say(t.why), ""})
 		}
-		m.add(m.onWall(g, byTable), page.Text{Words: m.say("Team 1 has White on board A, team 2 on board B. Partners sit beside each other."), Weight: page.Quiet})
-		m.changed(r)
-		m.mayChange(sec)
-		m.add(m.onPhones(sec.ID, "")...)
+		m.add(m.withWallLetters(g, byTable), page.Text{Words: m.say("Team 1 has White on board A, team 2 on board B. Partners sit beside each other."), Weight: page.Quiet})
+		m.addChanges(r)
+		m.addPairedOnProvisional(sec)
+		m.add(m.phoneLink(sec.ID, "")...)
 	}
 	return nil
 }
 
-// changed tells what is otherwise than on the sheet that hung before.
-func (m roundPaper) changed(r *event.Round) {
+// addChanges tells what is otherwise than on the sheet that hung before.
+func (m roundPaper) addChanges(r *event.Round) {
 	var facts page.Facts
 	for _, c := range r.Changes() {
 		label := m.say("Bye")
 		if c.Table > 0 {
 			label = m.say("Table %s", strconv.Itoa(c.Table))
 		}
-		facts = append(facts, page.Fact{Label: label, Text: m.say("%s; was %s", m.between(c.Now), m.between(c.Was))})
+		facts = append(facts, page.Fact{Label: label, Text: m.say("%s; was %s", m.teamNames(c.Now), m.teamNames(c.Was))})
 	}
 	if len(facts) > 0 {
 		m.add(page.Heading(m.say("Changed since the last sheet")), facts)
 	}
 }
 
-// between names the teams at a table.
-func (m roundPaper) between(teams []*event.Team) string {
+// teamNames names the teams at a table.
+func (m roundPaper) teamNames(teams []*event.Team) string {
 	names := make([]string, len(teams))
 	for i, t := range teams {
 		names[i] = m.team(t)
@@ -70,7 +70,7 @@ func (m roundPaper) between(teams []*event.Team) string {
 // pairingsByTeam is the same by name, for those who look for themselves.
 func (m roundPaper) pairingsByTeam() error {
 	for n, sec := range m.sections {
-		m.part(n, sec.Name)
+		m.startSection(n, sec.Name)
 		r := m.round(sec)
 		g := page.Grid{Name: sec.ID, Columns: []page.Column{
 			{Title: m.say("Team"), Flex: true, Key: true, Role: page.Name},
@@ -80,52 +80,52 @@ func (m roundPaper) pairingsByTeam() error {
 		}}
 		for _, p := range r.Pairings {
 			for i, t := range p.Teams {
-				g.Rows = append(g.Rows, []string{m.team(t), m.both(t, p.Matches[0].White[i]), strconv.Itoa(p.Table), m.team(p.Teams[1-i])})
+				g.Rows = append(g.Rows, []string{m.team(t), m.bothPlayers(t, p.Matches[0].White[i]), strconv.Itoa(p.Table), m.team(p.Teams[1-i])})
 			}
 		}
-		for _, t := range without(r) {
-			g.Rows = append(g.Rows, []string{m.team(t.team), m.both(t.team, 1), "–", m.say(t.why)})
+		for _, t := range teamsWithoutTable(r) {
+			g.Rows = append(g.Rows, []string{m.team(t.team), m.bothPlayers(t.team, 1), "–", m.say(t.why)})
 		}
-		byName(g.Rows)
-		m.add(m.onWall(g, byTeam), page.Text{Words: m.say("The player named first has White."), Weight: page.Quiet})
-		m.mayChange(sec)
-		m.add(m.onPhones(sec.ID, "/teams")...)
+		sortByFirstCell(g.Rows)
+		m.add(m.withWallLetters(g, byTeam), page.Text{Words: m.say("The player named first has White."), Weight: page.Quiet})
+		m.addPairedOnProvisional(sec)
+		m.add(m.phoneLink(sec.ID, "/teams")...)
 	}
 	return nil
 }
 
-// byName orders rows by their first cell as a dictionary does: accents and case decide last.
-func byName(rows [][]string) {
+// sortByFirstCell orders rows by their first cell as a dictionary does: accents and case decide last.
+func sortByFirstCell(rows [][]string) {
 	order := collate.New(language.Und, collate.IgnoreCase)
 	slices.SortStableFunc(rows, func(a, b []string) int { return order.CompareString(a[0], b[0]) })
 }
 
-// seated names who sits at two seats of a match.
-func (m roundPaper) seated(match *event.Match, a, b bughouse.Seat) string {
+// playersAt names who sits at two seats of a match.
+func (m roundPaper) playersAt(match *event.Match, a, b bughouse.Seat) string {
 	return m.player(m.Hall.Register.Player(match.PlayerAt(a))) + ", " + m.player(m.Hall.Register.Player(match.PlayerAt(b)))
 }
 
-// waiting is a team without a table in a round.
-type waiting struct {
+// teamWithoutTable is a team without a table in a round.
+type teamWithoutTable struct {
 	team *event.Team
 	why  string
 }
 
-// without lists the teams that the round gives no opponent.
-func without(r *event.Round) []waiting {
-	var list []waiting
+// teamsWithoutTable lists the teams that the round gives no opponent.
+func teamsWithoutTable(r *event.Round) []teamWithoutTable {
+	var list []teamWithoutTable
 	if r.Bye != nil {
-		list = append(list, waiting{r.Bye, "bye"})
+		list = append(list, teamWithoutTable{r.Bye, "bye"})
 	}
 	for _, t := range r.Idle {
-		list = append(list, waiting{t, r.WhyIdle()})
+		list = append(list, teamWithoutTable{t, r.WhyIdle()})
 	}
 	return list
 }
 
-// mayChange warns on a sheet that rests on results which are not settled.
-func (m roundPaper) mayChange(sec *event.Section) {
-	if notes := m.provisional(sec, 1, m.round(sec).No-1); len(notes) > 0 {
+// addPairedOnProvisional warns on a sheet that rests on results which are not settled.
+func (m roundPaper) addPairedOnProvisional(sec *event.Section) {
+	if notes := m.provisionalNotes(sec, 1, m.round(sec).No-1); len(notes) > 0 {
 		m.add(page.Text{Words: m.say("Paired on results that may still change:"), Weight: page.Quiet}, notes)
 	}
 }
@@ -143,7 +143,7 @@ func (m roundPaper) callOut() error {
 	for _, sec := range m.sections {
 		r := m.round(sec)
 		pairings = append(pairings, r.Pairings...)
-		for _, w := range without(r) {
+		for _, w := range teamsWithoutTable(r) {
 			waits = append(waits, page.Fact{Label: m.say(w.why), Text: m.team(w.team)})
 		}
 	}
@@ -151,7 +151,7 @@ func (m roundPaper) callOut() error {
 	for _, p := range pairings {
 		g.Rows = append(g.Rows, []string{strconv.Itoa(p.Table), m.team(p.Teams[0]), m.team(p.Teams[1])})
 	}
-	m.add(m.onWall(g, called))
+	m.add(m.withWallLetters(g, called))
 	if len(waits) > 0 {
 		m.add(waits)
 	}
@@ -162,7 +162,7 @@ func (m roundPaper) callOut() error {
 // absent hangs by the door while teams check in: who is not here yet, by name.
 func (m roundPaper) absent() error {
 	for n, sec := range m.sections {
-		m.part(n, sec.Name)
+		m.startSection(n, sec.Name)
 		missing := slices.Clone(sec.MissingTeams())
 		slices.SortStableFunc(missing, func(a, b *event.Team) int {
 			return strings.Compare(strings.ToLower(m.team(a)), strings.ToLower(m.team(b)))
@@ -174,9 +174,9 @@ func (m roundPaper) absent() error {
 			g.Empty = m.say("This section keeps no check-in.")
 		}
 		for _, t := range missing {
-			g.Rows = append(g.Rows, []string{m.team(t), m.both(t, 1)})
+			g.Rows = append(g.Rows, []string{m.team(t), m.bothPlayers(t, 1)})
 		}
-		m.add(m.onWall(g, byTeam))
+		m.add(m.withWallLetters(g, byTeam))
 		if len(missing) > 0 {
 			m.add(page.Text{Words: m.say("A team that is not checked in is not paired. Please come to the desk."), Weight: page.Quiet})
 		}

@@ -156,7 +156,7 @@ func (s Source) Make(o Order) (*Sheet, error) {
 	if err := k.make(m); err != nil {
 		return nil, err
 	}
-	s.sayPartial(&m.sheet.Document)
+	s.stampPartial(&m.sheet.Document)
 	return m.sheet, nil
 }
 
@@ -195,7 +195,7 @@ func (m *maker) findIncident(k kind) error {
 	}
 	m.incident = i
 	m.sections = []*event.Section{i.Match.Pairing.Section}
-	m.sheet.Where = i.Label + ", " + m.place()
+	m.sheet.Where = i.Label + ", " + m.placeText()
 	m.sheet.About.Section, m.sheet.About.Round, m.sheet.About.Incident = i.Place.Section, i.Place.Round, i.No
 	return nil
 }
@@ -238,13 +238,13 @@ func (m *maker) findSections(k kind) error {
 		}
 	}
 	if k.scope == ofRound {
-		m.where("%s", m.say("round %s", strconv.Itoa(m.sheet.About.Round)))
+		m.addPlace("%s", m.say("round %s", strconv.Itoa(m.sheet.About.Round)))
 	}
 	return nil
 }
 
-// where adds to the place in the title.
-func (m *maker) where(format string, args ...any) {
+// addPlace adds to the place in the title.
+func (m *maker) addPlace(format string, args ...any) {
 	said := fmt.Sprintf(format, args...)
 	if m.sheet.Where != "" {
 		said = m.sheet.Where + ", " + said
@@ -260,8 +260,8 @@ func (m *maker) round(sec *event.Section) *event.Round {
 	return sec.Round(m.Round)
 }
 
-// upTo is the number of the last round that the sheet tells of, 0 before the first.
-func (m *maker) upTo(sec *event.Section) int {
+// lastRound is the number of the last round that the sheet tells of, 0 before the first.
+func (m *maker) lastRound(sec *event.Section) int {
 	if r := m.round(sec); r != nil {
 		return r.No
 	}
@@ -271,8 +271,8 @@ func (m *maker) upTo(sec *event.Section) int {
 // add puts blocks on the sheet.
 func (m *maker) add(blocks ...page.Block) { m.sheet.Blocks = append(m.sheet.Blocks, blocks...) }
 
-// part begins what is told of one section, where the sheet tells of several.
-func (m *maker) part(n int, name string) {
+// startSection begins what is told of one section, where the sheet tells of several.
+func (m *maker) startSection(n int, name string) {
 	if n > 0 {
 		m.add(page.Break{})
 	}
@@ -281,8 +281,8 @@ func (m *maker) part(n int, name string) {
 	}
 }
 
-// clock tells a time of day.
-func (m *maker) clock(t time.Time) string { return m.Hall.Register.HourMinute(t) }
+// timeOfDay tells a time of day.
+func (m *maker) timeOfDay(t time.Time) string { return m.Hall.Register.HourMinute(t) }
 
 // books are the rulebooks of the sections the sheet is about, each once.
 func (m *maker) books() []*rules.Book {

@@ -17,12 +17,12 @@ import (
 // departure and use of discretion with its reason, and the policy in force.
 func (m staffPaper) penalties() error {
 	for n, sec := range m.sections {
-		m.part(n, sec.Name)
+		m.startSection(n, sec.Name)
 		m.add(page.Heading(m.say("By type")), m.byType(sec))
 		if m.sheet.For == page.Public {
 			continue
 		}
-		m.add(page.Heading("Standing offences by player"), m.carried(sec), page.Heading("Discretion and departures"), m.discretion(sec))
+		m.add(page.Heading("Standing offences by player"), m.countedSteps(sec), page.Heading("Discretion and departures"), m.discretion(sec))
 	}
 	if m.sheet.For != page.Public {
 		m.add(page.Heading("Event policy"), m.policy())
@@ -40,7 +40,7 @@ func (m staffPaper) byType(sec *event.Section) page.Grid {
 		if i.Place.Section != sec.ID || i.Struck != nil {
 			continue
 		}
-		title := words.UpperFirst(m.known(i.Title()))
+		title := words.UpperFirst(m.sayIfKnown(i.Title()))
 		if count[title] == nil {
 			count[title] = &tally{}
 		}
@@ -59,7 +59,7 @@ func (m staffPaper) byType(sec *event.Section) page.Grid {
 	})
 	for _, title := range titles {
 		c := count[title]
-		g.Rows = append(g.Rows, []string{title, fmt.Sprint(c.logged), some(c.warnings), some(c.minutes), some(c.forfeits), some(c.other)})
+		g.Rows = append(g.Rows, []string{title, fmt.Sprint(c.logged), countOrDash(c.warnings), countOrDash(c.minutes), countOrDash(c.forfeits), countOrDash(c.other)})
 	}
 	return g
 }
@@ -80,8 +80,8 @@ func (c *tally) add(i *penalties.Incident) {
 	}
 }
 
-// some is a count, nothing for none: a page of noughts is not read.
-func some(n int) string {
+// countOrDash is a count, nothing for none: a page of noughts is not read.
+func countOrDash(n int) string {
 	if n == 0 {
 		return "–"
 	}
@@ -98,8 +98,8 @@ func (m staffPaper) discretion(sec *event.Section) page.Grid {
 		if i.Place.Section != sec.ID || i.Struck != nil || r == nil || i.IsNote() || !r.Departed && penalties.Prescribes(r.Verdict) {
 			continue
 		}
-		said := what(i)
-		if departs(i) {
+		said := subjectText(i)
+		if departsFromBook(i) {
 			said += " (departs from the book)"
 		}
 		at := words.NewTable(m.Hall.Register, i.Match)

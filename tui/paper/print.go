@@ -19,7 +19,7 @@ func (s Source) Print(o Order, format string, at time.Time) (*Sheet, []fact.Fact
 	if err != nil {
 		return nil, nil, err
 	}
-	req := tournament.PrintRequest{About: sheet.About, Sum: sheet.Sum(), Format: format, Final: o.Final, Reason: o.Reason}
+	req := tournament.PrintRequest{About: sheet.About, Sum: sheet.Checksum(), Format: format, Final: o.Final, Reason: o.Reason}
 	facts, err := s.Hall.RecordPrint(req, o.By)
 	if err != nil {
 		return nil, nil, err
@@ -43,8 +43,8 @@ func (s Source) Stamp(by *event.Official, at time.Time) page.Stamp {
 	}
 }
 
-// sayPartial has a document say what is missing from it, and each of its cards: they are cut apart.
-func (s Source) sayPartial(d *page.Document) {
+// stampPartial has a document say what is missing from it, and each of its cards: they are cut apart.
+func (s Source) stampPartial(d *page.Document) {
 	d.Stamp.Partial = s.Hall.Missing.StampIn(d.Lang.Say)
 	if d.Stamp.Partial == "" {
 		return
@@ -61,8 +61,8 @@ func (s Source) sayPartial(d *page.Document) {
 	}
 }
 
-// provisional explains the mark on a section's results from a round up to another: each thing that is open at a match which may still change.
-func (m *maker) provisional(sec *event.Section, from, upTo int) page.Notes {
+// provisionalNotes explains the mark on a section's results from a round up to another: each thing that is open at a match which may still change.
+func (m *maker) provisionalNotes(sec *event.Section, from, upTo int) page.Notes {
 	var notes page.Notes
 	say := func(english string, args ...any) {
 		notes = append(notes, page.Note{Mark: "*", Text: m.say("provisional: %s", m.say(english, args...))})
@@ -71,7 +71,7 @@ func (m *maker) provisional(sec *event.Section, from, upTo int) page.Notes {
 		for _, p := range r.Pairings {
 			for _, match := range p.Matches {
 				if m.Hall.Ledger.Provisional(match) {
-					m.reasons(match, say)
+					m.openReasons(match, say)
 				}
 			}
 		}
@@ -79,8 +79,8 @@ func (m *maker) provisional(sec *event.Section, from, upTo int) page.Notes {
 	return notes
 }
 
-// reasons says what is open about a match.
-func (m *maker) reasons(match *event.Match, say func(english string, args ...any)) {
+// openReasons says what is open about a match.
+func (m *maker) openReasons(match *event.Match, say func(english string, args ...any)) {
 	where := m.say("round %s, table %s", strconv.Itoa(match.Pairing.Round.No), strconv.Itoa(match.Pairing.Table))
 	for _, i := range m.Hall.Ledger.IncidentsAt(match) {
 		if a := i.LastAppeal(); a != nil && a.Pending() {

@@ -23,9 +23,9 @@ func (m prizePaper) prizes() error {
 		}}
 		given := r.LockedAwards()
 		for i, a := range r.Awards {
-			g.Rows = append(g.Rows, []string{fmt.Sprint(a.Place), m.team(a.Team), m.both(a.Team, 1), m.names().Text(r.AwardText(given[i])), m.names().Text(r.AwardReason(a))})
+			g.Rows = append(g.Rows, []string{fmt.Sprint(a.Place), m.team(a.Team), m.bothPlayers(a.Team, 1), m.names().Text(r.AwardText(given[i])), m.names().Text(r.AwardReason(a))})
 		}
-		m.add(page.Text{Words: m.prizesStand(sec), Weight: page.Quiet}, g)
+		m.add(page.Text{Words: m.lockText(sec), Weight: page.Quiet}, g)
 		m.add(m.prizeNotes(r)...)
 	})
 }
@@ -42,7 +42,7 @@ func (m prizePaper) eachWithPrizes(make func(*event.Section, prizes.Result)) err
 	}
 	m.sections = sections
 	for n, sec := range sections {
-		m.part(n, sec.Name)
+		m.startSection(n, sec.Name)
 		hall := m.Hall.PrizeBasis()
 		hall.TeamName, hall.Translate = m.team, m.say
 		if !m.sheet.Lang.IsEnglish() {
@@ -57,10 +57,10 @@ func (m prizePaper) eachWithPrizes(make func(*event.Section, prizes.Result)) err
 	return nil
 }
 
-// prizesStand says whether a section's prizes are locked, and to which head.
-func (m prizePaper) prizesStand(sec *event.Section) string {
+// lockText says whether a section's prizes are locked, and to which head.
+func (m prizePaper) lockText(sec *event.Section) string {
 	if lock := sec.Prizes.Locked; lock != nil {
-		return m.say("Locked at %s to the results on chain %s.", m.clock(sec.Prizes.At.At), lock.Head)
+		return m.say("Locked at %s to the results on chain %s.", m.timeOfDay(sec.Prizes.At.At), lock.Head)
 	}
 	return m.say("NOT LOCKED: results may still change these prizes.")
 }
@@ -82,7 +82,7 @@ func (m prizePaper) prizeNotes(r prizes.Result) []page.Block {
 		notes = append(notes, page.Note{Mark: "–", Text: m.say("not awarded: %s", left)})
 	}
 	for _, t := range r.Out {
-		notes = append(notes, page.Note{Mark: "–", Text: m.say("out of the prizes: %s, %s", m.team(t), m.left(t, m.Hall.WhyOutOfPrizes(t)))})
+		notes = append(notes, page.Note{Mark: "–", Text: m.say("out of the prizes: %s, %s", m.team(t), m.leftText(t, m.Hall.WhyOutOfPrizes(t)))})
 	}
 	if len(notes) == 0 {
 		return nil
@@ -99,7 +99,7 @@ func (m prizePaper) prizeNotes(r prizes.Result) []page.Block {
 // the first, each with its reason.
 func (m prizePaper) announcer() error {
 	return m.eachWithPrizes(func(sec *event.Section, r prizes.Result) {
-		m.add(page.Text{Words: m.prizesStand(sec), Weight: page.Quiet})
+		m.add(page.Text{Words: m.lockText(sec), Weight: page.Quiet})
 		given := r.LockedAwards()
 		said := func(i int) {
 			a := r.Awards[i]
@@ -110,7 +110,7 @@ func (m prizePaper) announcer() error {
 		for _, i := range spokenOrder(sec, r) {
 			class := r.AwardClass(r.Awards[i])
 			if class != last || last == "" && class == "" && i == spokenOrder(sec, r)[0] {
-				m.add(page.Heading(m.ofClass(class)))
+				m.add(page.Heading(m.classHeading(class)))
 			}
 			last = class
 			said(i)
@@ -141,8 +141,8 @@ func spokenOrder(sec *event.Section, r prizes.Result) []int {
 	return order
 }
 
-// ofClass heads the prizes of a class, "" for those of everybody.
-func (m prizePaper) ofClass(class string) string {
+// classHeading heads the prizes of a class, "" for those of everybody.
+func (m prizePaper) classHeading(class string) string {
 	if class == "" {
 		return m.say("Places")
 	}
@@ -190,7 +190,7 @@ func (m prizePaper) certificate(sec *event.Section, r prizes.Result, a prizes.Aw
 		page.Text{Words: words.UpperFirst(r.AwardReason(a)) + ".", Weight: page.Quiet},
 	}
 	if sec.Prizes.Locked == nil {
-		about = append(about, page.Text{Words: m.prizesStand(sec)})
+		about = append(about, page.Text{Words: m.lockText(sec)})
 	}
 	return append(about, page.Blanks{m.say("Signed, for the organiser"), m.say("Signed, chief director")})
 }

@@ -14,7 +14,7 @@ import (
 // results are those of a round, a line a table. A match that is out has none yet.
 func (m roundPaper) results() error {
 	for n, sec := range m.sections {
-		m.part(n, sec.Name)
+		m.startSection(n, sec.Name)
 		r := m.round(sec)
 		g := page.Grid{Name: sec.ID, Columns: []page.Column{
 			{Title: m.say("Table"), Right: true, Key: true},
@@ -34,19 +34,19 @@ func (m roundPaper) results() error {
 					break
 				}
 			}
-			g.Rows = append(g.Rows, []string{strconv.Itoa(p.Table), m.team(p.Teams[0]), score, m.team(p.Teams[1]), m.told(p)})
+			g.Rows = append(g.Rows, []string{strconv.Itoa(p.Table), m.team(p.Teams[0]), score, m.team(p.Teams[1]), m.resultDetails(p)})
 		}
-		for _, t := range without(r) {
+		for _, t := range teamsWithoutTable(r) {
 			g.Rows = append(g.Rows, []string{"–", m.team(t.team), "", "", m.say(t.why)})
 		}
 		m.add(g)
-		m.mayStillChange(sec, r)
+		m.addProvisional(sec, r)
 	}
 	return nil
 }
 
-// told says what a score does not: that nobody came, or what each of several matches ended with.
-func (m roundPaper) told(p *event.Pairing) string {
+// resultDetails says what a score does not: that nobody came, or what each of several matches ended with.
+func (m roundPaper) resultDetails(p *event.Pairing) string {
 	var said []string
 	if p.Complete() && !p.Played() {
 		said = append(said, m.say("not played"))
@@ -60,9 +60,9 @@ func (m roundPaper) told(p *event.Pairing) string {
 	return strings.Join(said, ", ")
 }
 
-// mayStillChange explains the mark at a score.
-func (m roundPaper) mayStillChange(sec *event.Section, r *event.Round) {
-	notes := m.provisional(sec, r.No, r.No)
+// addProvisional explains the mark at a score.
+func (m roundPaper) addProvisional(sec *event.Section, r *event.Round) {
+	notes := m.provisionalNotes(sec, r.No, r.No)
 	if len(notes) > 0 {
 		m.add(notes)
 	}
@@ -71,7 +71,7 @@ func (m roundPaper) mayStillChange(sec *event.Section, r *event.Round) {
 // bracket is a section's play-off as far as it has come, and the final placing of its teams once it is over.
 func (m standingsPaper) bracket() error {
 	for n, sec := range m.sections {
-		m.part(n, sec.Name)
+		m.startSection(n, sec.Name)
 		b := playoff.NewBracket(sec, -1)
 		g := page.Grid{Name: sec.ID, Empty: m.say("This section has no play-off."), Columns: []page.Column{
 			{Title: m.say("Stage"), Key: true},
@@ -115,7 +115,7 @@ func (m standingsPaper) finalPlacing(sec *event.Section) error {
 	var facts page.Facts
 	for i, p := range places {
 		if p.Stage != "" {
-			facts = append(facts, page.Fact{Label: fmt.Sprint(i + 1), Text: m.listed(p.Team) + ", " + m.say(p.Stage)})
+			facts = append(facts, page.Fact{Label: fmt.Sprint(i + 1), Text: m.teamListed(p.Team) + ", " + m.say(p.Stage)})
 		}
 	}
 	m.add(page.Heading(m.say("Final placing")), facts)

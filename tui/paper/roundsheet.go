@@ -16,41 +16,41 @@ import (
 // roundSheet is a page a section at the end of a round: incidents, open appeals, and the steps that are carried on.
 func (m staffPaper) roundSheet() error {
 	for n, sec := range m.sections {
-		m.part(n, sec.Name)
+		m.startSection(n, sec.Name)
 		r := m.round(sec)
 		here := func(i *penalties.Incident) bool { return i.Place.Section == sec.ID && i.Place.Round == r.No }
 		facts := page.Facts{
-			{Label: "Round", Text: m.life(r)},
-			{Label: "Results", Text: results(r)},
+			{Label: "Round", Text: m.roundTimes(r)},
+			{Label: "Results", Text: resultsCount(r)},
 		}
 		if m.HostKey != "" {
 			facts = append(facts, page.Fact{Label: "Host key", Text: m.HostKey})
 		}
 		m.add(facts)
 		m.add(page.Heading("Incidents"), m.incidents(here, "Nothing was logged."))
-		m.add(page.Heading("Open"), m.openList(sec))
-		m.add(page.Heading("Steps carried on"), m.carried(sec))
-		m.add(m.onPhones(sec.ID, "")...)
+		m.add(page.Heading("Open"), m.openItems(sec))
+		m.add(page.Heading("Steps carried on"), m.countedSteps(sec))
+		m.add(m.phoneLink(sec.ID, "")...)
 	}
 	return nil
 }
 
-// life tells when the round was posted, started and finished.
-func (m staffPaper) life(r *event.Round) string {
-	said := []string{"paired " + m.clock(r.Paired)}
+// roundTimes tells when the round was posted, started and finished.
+func (m staffPaper) roundTimes(r *event.Round) string {
+	said := []string{"paired " + m.timeOfDay(r.Paired)}
 	for _, step := range []struct {
 		name string
 		at   time.Time
 	}{{"posted", r.Posted}, {"started", r.Started}, {"finished", r.Finished}} {
 		if !step.at.IsZero() {
-			said = append(said, step.name+" "+m.clock(step.at))
+			said = append(said, step.name+" "+m.timeOfDay(step.at))
 		}
 	}
 	return words.UpperFirst(strings.Join(said, ", ")) + "."
 }
 
-// results counts the tables whose result is in and lists the others.
-func results(r *event.Round) string {
+// resultsCount counts the tables whose result is in and lists the others.
+func resultsCount(r *event.Round) string {
 	out := r.TablesWithoutResult()
 	said := fmt.Sprintf("%d of %d tables are in", len(r.Pairings)-len(out), len(r.Pairings))
 	if len(out) > 0 {
@@ -74,22 +74,22 @@ func (m staffPaper) incidents(in func(*penalties.Incident) bool, empty string) p
 		if !in(i) {
 			continue
 		}
-		said := what(i)
+		said := subjectText(i)
 		if r := i.Ruling(); r != nil && r.Verdict.Step != nil {
 			said += ", " + words.Step(r.Verdict.Step)
 		}
-		decision, by := m.inForceOf(i)
+		decision, by := m.currentDecision(i)
 		state := words.IncidentState(i)
 		if i.Struck == nil && i.IsNote() {
 			state = "noted"
 		}
-		g.Rows = append(g.Rows, []string{i.Label, m.clock(i.Logged.At), m.who(i), said, decision, state, m.Hall.Register.ActorName(by)})
+		g.Rows = append(g.Rows, []string{i.Label, m.timeOfDay(i.Logged.At), m.offenderText(i), said, decision, state, m.Hall.Register.ActorName(by)})
 	}
 	return g
 }
 
-// inForceOf says what holds for an incident, and whose word that is: of whoever entered, ruled or decided it last.
-func (m staffPaper) inForceOf(i *penalties.Incident) (said, by string) {
+// currentDecision says what holds for an incident, and whose word that is: of whoever entered, ruled or decided it last.
+func (m staffPaper) currentDecision(i *penalties.Incident) (said, by string) {
 	r, a := i.Ruling(), i.LastDecidedAppeal()
 	switch {
 	case i.Struck != nil:
@@ -99,8 +99,8 @@ func (m staffPaper) inForceOf(i *penalties.Incident) (said, by string) {
 	case i.IsNote():
 		return "nothing follows", i.EnteredBy
 	}
-	said, by = ordered(words.NewTable(m.Hall.Register, i.Match), i.CurrentEffect().Ruling), r.Meta.Actor
-	if departs(i) && i.CurrentEffect().Imposing != 0 && !changed(i) {
+	said, by = orderText(words.NewTable(m.Hall.Register, i.Match), i.CurrentEffect().Ruling), r.Meta.Actor
+	if departsFromBook(i) && i.CurrentEffect().Imposing != 0 && !changedByChief(i) {
 		said += " (departs from the book)"
 	}
 	if consequence.ResultSettledAgainst(m.Hall.Ledger, i) != nil {
@@ -112,8 +112,8 @@ func (m staffPaper) inForceOf(i *penalties.Incident) (said, by string) {
 	return said, by
 }
 
-// openList is everything that still waits for somebody.
-func (m staffPaper) openList(sec *event.Section) page.Block {
+// openItems is everything that still waits for somebody.
+func (m staffPaper) openItems(sec *event.Section) page.Block {
 	open := m.Hall.Unsettled(sec.ID)
 	if len(open) == 0 {
 		return page.Text{Words: "Nothing waits."}
@@ -125,8 +125,8 @@ func (m staffPaper) openList(sec *event.Section) page.Block {
 	return notes
 }
 
-// carried lists who stands on which step, over the whole event, so that the next director knows.
-func (m staffPaper) carried(sec *event.Section) page.Grid {
+// countedSteps lists who stands on which step, over the whole event, so that the next director knows.
+func (m staffPaper) countedSteps(sec *event.Section) page.Grid {
 	g := page.Grid{Empty: "Nobody carries a step.", Columns: []page.Column{
 		{Title: "Player", Flex: true, Key: true}, {Title: "Team", Flex: true}, {Title: "Ladder"}, {Title: "Offences", Right: true}, {Title: "Last", Flex: true},
 	}}

@@ -18,7 +18,7 @@ type rulingText struct {
 }
 
 // text is the rulingText for the incident's table.
-func (m incidentPaper) text() rulingText { return rulingText{m.sheet.Lang, m.at()} }
+func (m incidentPaper) text() rulingText { return rulingText{m.sheet.Lang, m.table()} }
 
 // effect says what a ruling imposes, or what becomes of the game where it imposes nothing. English
 // is for officials, in orders; other languages speak to those at the table.
@@ -26,7 +26,7 @@ func (t rulingText) effect(made penalties.RulingMade) string {
 	if !t.lang.IsEnglish() {
 		return t.translated(made)
 	}
-	return ordered(t.at, made)
+	return orderText(t.at, made)
 }
 
 // name is the first name at a seat, "the table" for none.
@@ -37,8 +37,8 @@ func (t rulingText) name(seat *bughouse.Seat) string {
 	return t.at.Name(seat)
 }
 
-// ordered is what a ruling does as officials read it.
-func ordered(at words.Table, made penalties.RulingMade) string {
+// orderText is what a ruling does as officials read it.
+func orderText(at words.Table, made penalties.RulingMade) string {
 	if len(made.Remedies) == 0 {
 		return at.Ruling(made)
 	}
@@ -150,8 +150,8 @@ func (t rulingText) matchResult(match *rules.Match) string {
 	return ""
 }
 
-// step is "step 2 of 3"; a ladder of one rung has no number to tell.
-func (m incidentPaper) step(s *rules.Step) string {
+// stepText is "step 2 of 3"; a ladder of one rung has no number to tell.
+func (m incidentPaper) stepText(s *rules.Step) string {
 	switch {
 	case s == nil:
 		return ""

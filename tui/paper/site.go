@@ -32,7 +32,7 @@ type PublicPart struct {
 	Sheets  []PublicSheet
 }
 
-var unfit = lazyregexp.New(`[^A-Za-z0-9_-]+`)
+var unfitForFile = lazyregexp.New(`[^A-Za-z0-9_-]+`)
 
 // Parts makes the documents of the event that everybody may see: for each section its pairings, standings and wall chart, the results of every
 // round, and its prizes once they are locked. The stamp says as of when. What a section has nothing for yet is left out. Pairings are
@@ -41,7 +41,7 @@ func (s Source) Parts(stamp page.Stamp) ([]PublicPart, error) {
 	var parts []PublicPart
 	taken := map[string]bool{}
 	for _, sec := range s.Hall.Register.Sections {
-		id := unfit().ReplaceAllString(sec.ID, "_")
+		id := unfitForFile().ReplaceAllString(sec.ID, "_")
 		for taken[id] { // two ids may differ only in what no file name has
 			id += "_"
 		}
@@ -119,7 +119,7 @@ func (s Source) Pages(stamp page.Stamp, parts []PublicPart, more map[string][]ht
 	l := s.Language()
 	front := html.Link{Href: "index.html", Text: l.Say("All sections")}
 	var pages []Page
-	var told []html.Part
+	var told []html.IndexPart
 	for _, part := range parts {
 		links := []html.Link{front}
 		for _, sheet := range part.Sheets {
@@ -135,7 +135,7 @@ func (s Source) Pages(stamp page.Stamp, parts []PublicPart, more map[string][]ht
 			pages = append(pages, Page{sheet.Name + ".html", body})
 		}
 		note := l.Count(len(part.Section.Teams), "%d teams") + ", " + l.Count(len(part.Section.Rounds), "%d rounds so far")
-		told = append(told, html.Part{Name: part.Section.Name, Note: note, Links: append(links[1:], more[part.File]...)})
+		told = append(told, html.IndexPart{Name: part.Section.Name, Note: note, Links: append(links[1:], more[part.File]...)})
 	}
 	body, err := html.Index(l, s.Hall.Register.Event.Title(), stamp, told)
 	if err != nil {

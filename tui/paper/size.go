@@ -55,8 +55,8 @@ func (m *maker) size(k kind) error {
 	return nil
 }
 
-// onWall is a table in the letters of the wall, unless the document is for the desk.
-func (m *maker) onWall(g page.Grid, letters page.Lettering) page.Grid {
+// withWallLetters is a table in the letters of the wall, unless the document is for the desk.
+func (m *maker) withWallLetters(g page.Grid, letters page.Lettering) page.Grid {
 	if m.Size == Wall {
 		g.Wall = letters
 	}
@@ -93,16 +93,16 @@ func (m *maker) language(k kind) error {
 // say is a text of the catalogue in the sheet's language.
 func (m *maker) say(english string, args ...any) string { return m.sheet.Lang.Say(english, args...) }
 
-// known is a text that the catalogue may have, else as it is: a title of an event's own rulebook.
-func (m *maker) known(english string) string {
+// sayIfKnown is a text that the catalogue may have, else as it is: a title of an event's own rulebook.
+func (m *maker) sayIfKnown(english string) string {
 	if said, ok := m.sheet.Lang.Lookup(english); ok {
 		return said
 	}
 	return english
 }
 
-// place tells the section, the round and the table of the incident.
-func (m *maker) place() string {
+// placeText tells the section, the round and the table of the incident.
+func (m *maker) placeText() string {
 	at := m.incident.Place
 	return m.sections[0].Name + ", " + m.say("round %s, table %s", strconv.Itoa(at.Round), strconv.Itoa(at.Table))
 }

@@ -12,20 +12,20 @@ import (
 
 // standings are the teams by place, with their tie-breaks and a footnote where a place may still change.
 func (m standingsPaper) standings() error {
-	if err := m.finalOrNot(); err != nil {
+	if err := m.markFinal(); err != nil {
 		return err
 	}
 	for n, sec := range m.sections {
-		m.part(n, sec.Name)
-		if err := m.table(sec); err != nil {
+		m.startSection(n, sec.Name)
+		if err := m.ranking(sec); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// finalOrNot puts "Final" into the title where the officials answer for it, and the signature where something is open.
-func (m standingsPaper) finalOrNot() error {
+// markFinal puts "Final" into the title where the officials answer for it, and the signature where something is open.
+func (m standingsPaper) markFinal() error {
 	if !m.Final {
 		return nil
 	}
@@ -33,7 +33,7 @@ func (m standingsPaper) finalOrNot() error {
 	if err != nil {
 		return err
 	}
-	m.sheet.Title = m.final()
+	m.sheet.Title = m.finalTitle()
 	if signed {
 		m.add(page.Facts{
 			{Label: m.say("Signed"), Text: m.say("Final by the word of %s: %s", m.official(m.By.Actor()), m.Reason)},
@@ -43,32 +43,32 @@ func (m standingsPaper) finalOrNot() error {
 	return nil
 }
 
-// listed is a team in a list of its section: with what became of it where it plays no more.
-func (m *maker) listed(t *event.Team) string {
+// teamListed is a team in a list of its section: with what became of it where it plays no more.
+func (m *maker) teamListed(t *event.Team) string {
 	if left := m.Hall.WhyOut(t); left != "" {
-		return m.team(t) + " (" + m.left(t, left) + ")"
+		return m.team(t) + " (" + m.leftText(t, left) + ")"
 	}
 	return m.team(t)
 }
 
-// left says what became of a team that plays no more.
-func (m *maker) left(t *event.Team, english string) string {
+// leftText says what became of a team that plays no more.
+func (m *maker) leftText(t *event.Team, english string) string {
 	if said, ok := m.sheet.Lang.Lookup(english); ok {
 		return said
 	}
 	return m.say("withdrawn after round %s", strconv.Itoa(t.Out-1))
 }
 
-// final is the title of a sheet that the officials answer for.
-func (m standingsPaper) final() string {
+// finalTitle is the title of a sheet that the officials answer for.
+func (m standingsPaper) finalTitle() string {
 	if m.sheet.Lang.IsEnglish() {
 		return "Final " + strings.ToLower(m.sheet.Title)
 	}
 	return m.say("Final standings")
 }
 
-// table ranks one section.
-func (m standingsPaper) table(sec *event.Section) error {
+// ranking ranks one section.
+func (m standingsPaper) ranking(sec *event.Section) error {
 	rows, err := standings.Compute(sec, m.Round, nil, m.Hall.Ledger.Provisional)
 	if err != nil {
 		return err
@@ -96,27 +96,27 @@ func (m standingsPaper) table(sec *event.Section) error {
 		if r.Provisional {
 			points += "*"
 		}
-		row := []string{place, m.listed(t), t.Club, points}
+		row := []string{place, m.teamListed(t), t.Club, points}
 		for _, v := range r.Values {
 			row = append(row, v.String())
 		}
 		g.Rows = append(g.Rows, row)
 	}
-	after := m.after(sec)
+	after := m.asOfText(sec)
 	if m.Top > 0 && m.Top < len(g.Rows) {
 		after += " " + m.say("The first %s of %s.", strconv.Itoa(m.Top), strconv.Itoa(len(g.Rows)))
 		g.Rows = g.Rows[:m.Top]
 	}
-	m.add(page.Text{Words: after, Weight: page.Quiet}, m.onWall(g, ranked))
-	if notes := m.provisional(sec, 1, m.upTo(sec)); len(notes) > 0 {
+	m.add(page.Text{Words: after, Weight: page.Quiet}, m.withWallLetters(g, ranked))
+	if notes := m.provisionalNotes(sec, 1, m.lastRound(sec)); len(notes) > 0 {
 		m.add(notes)
 	}
 	m.add(page.Text{Words: words.TiebreakNote(m.sheet.Lang, codes), Weight: page.Quiet})
 	return nil
 }
 
-// after says how far the section has come.
-func (m standingsPaper) after(sec *event.Section) string {
+// asOfText says how far the section has come.
+func (m standingsPaper) asOfText(sec *event.Section) string {
 	r := sec.LastCountedRound(m.round(sec))
 	switch {
 	case r == nil && m.Round == 0:

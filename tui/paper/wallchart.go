@@ -13,7 +13,7 @@ import (
 // wallChart is a line a team with every round in it: against whom, how it ended, the points so far and the place then.
 func (m standingsPaper) wallChart() error {
 	for n, sec := range m.sections {
-		m.part(n, sec.Name)
+		m.startSection(n, sec.Name)
 		rows, err := standings.Compute(sec, m.Round, nil, m.Hall.Ledger.Provisional)
 		if err != nil {
 			return err
@@ -41,11 +41,11 @@ func (m standingsPaper) wallChart() error {
 			return err
 		}
 		for i, t := range sec.PairingOrder() {
-			row := append([]string{strconv.Itoa(i + 1), m.listed(t)}, c.cells(t)...)
+			row := append([]string{strconv.Itoa(i + 1), m.teamListed(t)}, c.cells(t)...)
 			g.Rows = append(g.Rows, append(row, total[i+1]))
 		}
 		m.add(g)
-		if notes := m.provisional(sec, 1, m.upTo(sec)); len(notes) > 0 {
+		if notes := m.provisionalNotes(sec, 1, m.lastRound(sec)); len(notes) > 0 {
 			m.add(notes)
 		}
 		m.add(page.Text{Words: m.chartLegend(sec), Weight: page.Quiet})
@@ -106,7 +106,7 @@ func (c *chart) cells(t *event.Team) []string {
 	var cells []string
 	for n, step := range c.paths[t] {
 		sum += step.Points
-		cell := c.met(step)
+		cell := c.roundText(step)
 		if step.Counts && (step.Pairing == nil || step.Pairing.Complete()) {
 			cell += " " + sum.Short()
 			if places := c.places[n]; places != nil {
@@ -118,11 +118,11 @@ func (c *chart) cells(t *event.Team) []string {
 	return cells
 }
 
-// met says whom a team met in a round and how that ended, or why it met nobody.
-func (c *chart) met(step standings.TeamRound) string {
+// roundText says whom a team met in a round and how that ended, or why it met nobody.
+func (c *chart) roundText(step standings.TeamRound) string {
 	switch {
 	case step.Pairing != nil:
-		return ended(step.Pairing, step.Side) + strconv.Itoa(c.number[step.Opponent()])
+		return resultLetters(step.Pairing, step.Side) + strconv.Itoa(c.number[step.Opponent()])
 	case step.Kind == score.PAB, step.Kind == score.FullBye:
 		return c.say("bye")
 	case step.Kind == score.HalfBye:
@@ -131,8 +131,8 @@ func (c *chart) met(step standings.TeamRound) string {
 	return "–"
 }
 
-// ended is a letter for each match of a pairing as one side sees it, with an x before where it was not played; "" while it goes on.
-func ended(p *event.Pairing, side int) string {
+// resultLetters is a letter for each match of a pairing as one side sees it, with an x before where it was not played; "" while it goes on.
+func resultLetters(p *event.Pairing, side int) string {
 	if !p.Complete() {
 		return ""
 	}

@@ -128,7 +128,7 @@ func (p *printRequest) run(cmd *cobra.Command, env *shell.Env) error {
 			env.Warn(fmt.Sprintf("the print is kept nowhere: %v", err))
 			saved = ""
 		case err != nil:
-			return errors.Join(fmt.Errorf("%s was not printed, its file cannot be kept: %w; print it again", sheet.Stamp.Label(), err), p.notPrinted(s, sheet))
+			return errors.Join(fmt.Errorf("%s was not printed, its file cannot be kept: %w; print it again", sheet.Stamp.CopyLabel(), err), p.notPrinted(s, sheet))
 		}
 		if err := s.KeepPrint(s.Ctx, render.FileName(sheet.About, sheet.Stamp, format), data); err != nil {
 			env.Warn(fmt.Sprintf("the print is kept on this machine only: %v", err))
@@ -224,7 +224,7 @@ type printedJSON struct {
 func (p *printRequest) deliver(s *command.Session, sheet *paper.Sheet, saved string, data []byte) error {
 	ctx, env := s.Ctx, s.Env
 	if saved != "" {
-		fmt.Fprintf(env.Err, "%s saved as %s\n", sheet.Stamp.Label(), saved)
+		fmt.Fprintf(env.Err, "%s saved as %s\n", sheet.Stamp.CopyLabel(), saved)
 	}
 	var sendErr error
 	switch {

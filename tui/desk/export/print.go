@@ -70,7 +70,7 @@ func (o *Output) press(sheet *paper.Sheet) tea.Cmd {
 }
 
 func (o *Output) printed(p pressed) {
-	label, stamp := p.sheet.Stamp.Label(), p.sheet.Stamp
+	label, stamp := p.sheet.Stamp.CopyLabel(), p.sheet.Stamp
 	if failed := p.err != nil || p.unsent != nil && !errors.Is(p.unsent, render.ErrNoPrinter); failed {
 		o.desk.Do(screen.Request{Quiet: true, Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {
 			return t.CancelPrint(stamp.Number, stamp.Copy), nil

@@ -17,24 +17,24 @@ import (
 )
 
 //go:embed page.html.tmpl
-var source string
+var templateSource string
 
 // Style is the style sheet of every page.
 //
 //go:embed style.css
 var Style string
 
-// pages are the templates, read when the first is wanted: most commands set none.
-var pages = sync.OnceValue(func() *template.Template {
+// templates are the templates, read when the first is wanted: most commands set none.
+var templates = sync.OnceValue(func() *template.Template {
 	return template.Must(template.New("page").Funcs(template.FuncMap{
 		"code":  qr.Encode,
 		"style": func() template.CSS { return template.CSS(Style) },
-		"kind":  kind,
-		"glyph": glyph,
-		"ends":  func(g page.Grid) bool { return strings.TrimSpace(strings.Join(titles(g), "")) != "" },
+		"kind":  blockKind,
+		"glyph": pieceGlyph,
+		"ends":  func(g page.Grid) bool { return strings.TrimSpace(strings.Join(columnTitles(g), "")) != "" },
 		"times": func(a, b int) int { return a * b },
 		"plus":  func(a, b int) int { return a + b },
-	}).Parse(source))
+	}).Parse(templateSource))
 })
 
 // Link leads from one page to another.
@@ -42,9 +42,9 @@ type Link struct{ Href, Text string }
 
 // Render sets a document, with links to the pages it belongs with.
 func Render(d *page.Document, links ...Link) ([]byte, error) {
-	d = d.Typeset()
+	d = d.WithCurlyQuotes()
 	var b bytes.Buffer
-	if err := pages().ExecuteTemplate(&b, "page", struct {
+	if err := templates().ExecuteTemplate(&b, "page", struct {
 		*page.Document
 		Links []Link
 	}{d, links}); err != nil {
@@ -55,35 +55,35 @@ func Render(d *page.Document, links ...Link) ([]byte, error) {
 
 // Blocks sets the blocks of a page, for pages that have furniture of their own.
 func Blocks(blocks ...page.Block) (template.HTML, error) {
-	var b patient
-	if err := pages().ExecuteTemplate(&b, "blocks", page.Typeset(blocks)); err != nil {
+	var b yieldingBuffer
+	if err := templates().ExecuteTemplate(&b, "blocks", page.CurlyQuotes(blocks)); err != nil {
 		return "", fmt.Errorf("blocks of a web page: %w", err)
 	}
 	return template.HTML(b.String()), nil
 }
 
-// Part is what an index tells of one section.
-type Part struct {
+// IndexPart is what an index tells of one section.
+type IndexPart struct {
 	Name, Note string
 	Links      []Link
 }
 
 // Index sets the page that leads to the others of an event.
-func Index(in translation.Language, event string, stamp page.Stamp, parts []Part) ([]byte, error) {
+func Index(in translation.Language, event string, stamp page.Stamp, parts []IndexPart) ([]byte, error) {
 	var b bytes.Buffer
-	if err := pages().ExecuteTemplate(&b, "index", struct {
+	if err := templates().ExecuteTemplate(&b, "index", struct {
 		*page.Document
-		Parts []Part
+		Parts []IndexPart
 	}{&page.Document{Lang: in, Event: event, Title: in.Say("Pairings and standings"), Stamp: stamp}, parts}); err != nil {
 		return nil, fmt.Errorf("the index of %s as a web page: %w", event, err)
 	}
 	return b.Bytes(), nil
 }
 
-// kind names a block for the template.
-func kind(b page.Block) string { return strings.TrimPrefix(fmt.Sprintf("%T", b), "page.") }
+// blockKind names a block for the template.
+func blockKind(b page.Block) string { return strings.TrimPrefix(fmt.Sprintf("%T", b), "page.") }
 
-func titles(g page.Grid) []string {
+func columnTitles(g page.Grid) []string {
 	out := make([]string, 0, len(g.Columns))
 	for _, c := range g.Columns {
 		out = append(out, c.Title)
@@ -91,13 +91,13 @@ func titles(g page.Grid) []string {
 	return out
 }
 
-// asText asks for the letter form of a sign that some systems would draw as a picture.
-const asText = "\uFE0E"
+// textVariant asks for the letter form of a sign that some systems would draw as a picture.
+const textVariant = "\uFE0E"
 
-// glyph is the solid figure of a piece; its side is told by its fill, and by the title beside it.
-func glyph(p bughouse.Piece) string {
+// pieceGlyph is the solid figure of a piece; its side is told by its fill, and by the title beside it.
+func pieceGlyph(p bughouse.Piece) string {
 	if p.Kind == bughouse.NoKind {
 		return ""
 	}
-	return string([]rune("♟♞♝♜♛♚")[p.Kind-bughouse.Pawn]) + asText
+	return string([]rune("♟♞♝♜♛♚")[p.Kind-bughouse.Pawn]) + textVariant
 }

@@ -5,19 +5,19 @@ import (
 	"runtime"
 )
 
-// patient is a text that is written while others wait for the processor: a page of 250 teams takes 15 ms, in which a host draws twenty desks. It
+// yieldingBuffer is a text that is written while others wait for the processor: a page of 250 teams takes 15 ms, in which a host draws twenty desks. It
 // gives way to them every few lines.
-type patient struct {
+type yieldingBuffer struct {
 	bytes.Buffer
 	since int // bytes, since it gave way last
 }
 
-// stretch is how many bytes are written in one go: a few lines of a table, or a tenth of a millisecond.
-const stretch = 512
+// yieldEvery is how many bytes are written in one go: a few lines of a table, or a tenth of a millisecond.
+const yieldEvery = 512
 
 // Write takes the next piece.
-func (p *patient) Write(piece []byte) (int, error) {
-	if p.since += len(piece); p.since > stretch {
+func (p *yieldingBuffer) Write(piece []byte) (int, error) {
+	if p.since += len(piece); p.since > yieldEvery {
 		p.since = 0
 		runtime.Gosched()
 	}
@@ -25,4 +25,4 @@ func (p *patient) Write(piece []byte) (int, error) {
 }
 
 // WriteString takes the next piece.
-func (p *patient) WriteString(piece string) (int, error) { return p.Write([]byte(piece)) }
+func (p *yieldingBuffer) WriteString(piece string) (int, error) { return p.Write([]byte(piece)) }

@@ -11,8 +11,8 @@ type Band struct {
 	Widths  []float64
 }
 
-// leastWords is how much of a broken column is kept on a line, in units of a digit's width.
-const leastWords = 12
+// minWrapped is how much of a broken column is kept on a line, in units of a digit's width.
+const minWrapped = 12
 
 // Bands divides a table's columns over a width. One band holds all of them wherever flexible columns can be broken enough;
 // otherwise further bands begin with the key columns again. Measure gives the width of a text, gap stands between columns.
@@ -49,7 +49,7 @@ func (g *Grid) Bands(measure func(string) float64, gap, available float64) []Ban
 // widths are each column's width unbroken, and the least it can be broken to.
 func (g *Grid) widths(measure func(string) float64) (natural, least []float64) {
 	natural, least = make([]float64, len(g.Columns)), make([]float64, len(g.Columns))
-	bound := leastWords * measure("0")
+	bound := minWrapped * measure("0")
 	see := func(i int, text string) {
 		natural[i] = max(natural[i], measure(text))
 		if !g.Columns[i].Flex {

@@ -7,21 +7,21 @@ import (
 	"flagfall/tui/voice/translation"
 )
 
-// Name is the title with its place: "Standings: K-5, round 3".
-func (d *Document) Name() string {
+// FullTitle is the title with its place: "Standings: K-5, round 3".
+func (d *Document) FullTitle() string {
 	if d.Where == "" {
 		return d.Title
 	}
 	return d.Title + ": " + d.Where
 }
 
-// Label is the document's number in its language, and that it is a copy: "document 12  COPY 1". It is "not recorded" without a number.
-func (d *Document) Label() string { return d.Stamp.label(d.Lang) }
+// CopyLabel is the document's number in its language, and that it is a copy: "document 12  COPY 1". It is "not recorded" without a number.
+func (d *Document) CopyLabel() string { return d.Stamp.copyLabel(d.Lang) }
 
-// Label is the number in English, as officials are told of it.
-func (s Stamp) Label() string { return s.label(translation.English) }
+// CopyLabel is the number in English, as officials are told of it.
+func (s Stamp) CopyLabel() string { return s.copyLabel(translation.English) }
 
-func (s Stamp) label(in translation.Language) string {
+func (s Stamp) copyLabel(in translation.Language) string {
 	if s.Number == 0 {
 		return in.Say("not recorded")
 	}
@@ -32,8 +32,8 @@ func (s Stamp) label(in translation.Language) string {
 	return said
 }
 
-// Foot says when and by whom it was printed, and the head of the chain it was made from.
-func (d *Document) Foot() string {
+// FooterText says when and by whom it was printed, and the head of the chain it was made from.
+func (d *Document) FooterText() string {
 	s := d.Stamp
 	at := s.At.Format(d.Lang.Say("2 Jan 2006 15:04"))
 	parts := []string{d.Lang.Say("printed %s", at)}
@@ -50,8 +50,8 @@ func (d *Document) Foot() string {
 	return strings.Join(parts, " · ")
 }
 
-// Replaced says which document this one takes the place of, "" for none.
-func (d *Document) Replaced() string {
+// ReplacesText says which document this one takes the place of, "" for none.
+func (d *Document) ReplacesText() string {
 	if d.Stamp.Replaces == 0 {
 		return ""
 	}
@@ -66,8 +66,8 @@ func (d *Document) Banner() string {
 	return ""
 }
 
-// Wall tells whether the document hangs on a wall: it has a table in large letters.
-func (d *Document) Wall() bool {
+// IsForWall tells whether the document hangs on a wall: it has a table in large letters.
+func (d *Document) IsForWall() bool {
 	for _, b := range d.Blocks {
 		if g, ok := b.(Grid); ok && g.Wall != (Lettering{}) {
 			return true

@@ -54,7 +54,7 @@ func TestSum(t *testing.T) {
 	d := Document{Title: "Ruling", Blocks: []Block{Text{Words: "a"}, Facts{{Label: "b", Text: "c"}}}}
 	stamped := d
 	stamped.Stamp = Stamp{Number: 7, Copy: 2}
-	if d.Sum() != stamped.Sum() {
+	if d.Checksum() != stamped.Checksum() {
 		t.Error("the stamp counts")
 	}
 	for _, other := range []Document{
@@ -65,7 +65,7 @@ func TestSum(t *testing.T) {
 		{Title: "Ruling", Blocks: []Block{Heading("a"), Facts{{Label: "b", Text: "c"}}}},
 		{Title: "Ruling", Blocks: d.Blocks[:1]},
 	} {
-		if other.Sum() == d.Sum() {
+		if other.Checksum() == d.Checksum() {
 			t.Errorf("%+v says the same as %+v", other, d)
 		}
 	}
@@ -75,7 +75,7 @@ func TestStampSaysWhatItIs(t *testing.T) {
 	for want, s := range map[string]Stamp{
 		"not recorded": {}, "document 7": {Number: 7}, "document 7  COPY 2": {Number: 7, Copy: 2},
 	} {
-		if got := s.Label(); got != want {
+		if got := s.CopyLabel(); got != want {
 			t.Errorf("%+v is %q, want %q", s, got, want)
 		}
 	}

@@ -2,17 +2,17 @@ package page
 
 import "flagfall/tui/voice/sanitize"
 
-// Typeset is the document with the quotation marks of print in all that is said on it, whoever wrote it.
-func (d *Document) Typeset() *Document {
+// WithCurlyQuotes is the document with the quotation marks of print in all that is said on it, whoever wrote it.
+func (d *Document) WithCurlyQuotes() *Document {
 	out := *d
 	out.Event, out.Stamp.By = sanitize.CurlyQuotes(d.Event), sanitize.CurlyQuotes(d.Stamp.By)
 	out.Title, out.Where, out.Stamp.Partial = sanitize.CurlyQuotes(d.Title), sanitize.CurlyQuotes(d.Where), sanitize.CurlyQuotes(d.Stamp.Partial)
-	out.Blocks = Typeset(d.Blocks)
+	out.Blocks = CurlyQuotes(d.Blocks)
 	return &out
 }
 
-// Typeset is blocks with the quotation marks of print.
-func Typeset(blocks []Block) []Block {
+// CurlyQuotes is blocks with the quotation marks of print.
+func CurlyQuotes(blocks []Block) []Block {
 	out := make([]Block, len(blocks))
 	for i, b := range blocks {
 		switch b := b.(type) {
@@ -67,7 +67,7 @@ func Typeset(blocks []Block) []Block {
 		case Cards:
 			each := make([][]Block, len(b.Each))
 			for n, card := range b.Each {
-				each[n] = Typeset(card)
+				each[n] = CurlyQuotes(card)
 			}
 			b.Each = each
 			out[i] = b

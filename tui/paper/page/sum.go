@@ -6,8 +6,8 @@ import (
 	"fmt"
 )
 
-// Sum is a fingerprint of what the document says, without its stamp: two prints with the same sum say the same.
-func (d *Document) Sum() string {
+// Checksum is a fingerprint of what the document says, without its stamp: two prints with the same sum say the same.
+func (d *Document) Checksum() string {
 	h := sha256.New()
 	said := *d
 	said.Stamp = Stamp{}

@@ -10,21 +10,21 @@ func (d *Document) Texts() iter.Seq[string] {
 				return
 			}
 		}
-		each(d.Blocks, yield)
+		eachText(d.Blocks, yield)
 	}
 }
 
-// each gives the texts of some blocks until it is told to stop.
-func each(blocks []Block, yield func(string) bool) bool {
+// eachText gives the texts of some blocks until it is told to stop.
+func eachText(blocks []Block, yield func(string) bool) bool {
 	for _, b := range blocks {
-		for _, text := range texts(b) {
+		for _, text := range blockTexts(b) {
 			if !yield(text) {
 				return false
 			}
 		}
 		if cards, ok := b.(Cards); ok {
 			for _, card := range cards.Each {
-				if !each(card, yield) {
+				if !eachText(card, yield) {
 					return false
 				}
 			}
@@ -33,8 +33,8 @@ func each(blocks []Block, yield func(string) bool) bool {
 	return true
 }
 
-// texts are those of one block. A card's are those of its own blocks.
-func texts(b Block) []string {
+// blockTexts are those of one block. A card's are those of its own blocks.
+func blockTexts(b Block) []string {
 	var out []string
 	switch b := b.(type) {
 	case Heading:

@@ -28,8 +28,8 @@ type arabic struct {
 	withLam map[rune][]rune // by the alef
 }
 
-// joins is read from Unicode's presentation forms: each decomposes to the letter that it is a form of.
-var joins = sync.OnceValue(func() arabic {
+// arabicForms is read from Unicode's presentation forms: each decomposes to the letter that it is a form of.
+var arabicForms = sync.OnceValue(func() arabic {
 	a := arabic{map[rune][]rune{}, map[rune][]rune{}}
 	for _, block := range [][2]rune{{0xFE80, 0xFEFC}, {0xFB50, 0xFBFF}} {
 		for r := block[0]; r <= block[1]; r++ {
@@ -44,38 +44,38 @@ var joins = sync.OnceValue(func() arabic {
 	return a
 })
 
-// before tells whether a letter joins the one before it.
-func (a arabic) before(r rune) bool { return r == tatwil || len(a.forms[r]) > final }
+// joinsBefore tells whether a letter joins the one before it.
+func (a arabic) joinsBefore(r rune) bool { return r == tatwil || len(a.forms[r]) > final }
 
-// after tells whether a letter joins the one after it.
-func (a arabic) after(r rune) bool { return r == tatwil || len(a.forms[r]) > medial }
+// joinsAfter tells whether a letter joins the one after it.
+func (a arabic) joinsAfter(r rune) bool { return r == tatwil || len(a.forms[r]) > medial }
 
-// joined gives the letters of Arabic the forms that they have beside each other. The text stays in the order of reading; what is not Arabic
+// shapeArabic gives the letters of Arabic the forms that they have beside each other. The text stays in the order of reading; what is not Arabic
 // stays as it is, and so does a letter for which Unicode has no forms.
-func joined(text string) string {
+func shapeArabic(text string) string {
 	if !strings.ContainsFunc(text, isArabic) {
 		return text
 	}
-	a, letters := joins(), []rune(text)
+	a, letters := arabicForms(), []rune(text)
 	var out []rune
 	open := false // the last letter reaches out for the next
 	for i := 0; i < len(letters); i++ {
 		r := letters[i]
-		next := beside(letters[i+1:])
+		next := firstUnmarked(letters[i+1:])
 		switch pair := a.withLam[next]; {
 		case unicode.Is(unicode.Mn, r): // written above or below: letters join beneath it
 			out = append(out, r)
 			continue
 		case r == lam && pair != nil:
-			out = append(out, pair[form(open, false)])
+			out = append(out, pair[arabicForm(open, false)])
 			for i++; letters[i] != next; i++ { // marks between the two
 				out = append(out, letters[i])
 			}
 			open = false
 			continue
 		}
-		reaches := a.after(r) && a.before(next)
-		shape := form(open && a.before(r), reaches)
+		reaches := a.joinsAfter(r) && a.joinsBefore(next)
+		shape := arabicForm(open && a.joinsBefore(r), reaches)
 		if forms := a.forms[r]; shape < len(forms) {
 			out = append(out, forms[shape])
 		} else {
@@ -86,8 +86,8 @@ func joined(text string) string {
 	return string(out)
 }
 
-// form is which form a letter has that is joined on one side, on both, or on none.
-func form(toLast, toNext bool) int {
+// arabicForm is which form a letter has that is joined on one side, on both, or on none.
+func arabicForm(toLast, toNext bool) int {
 	switch {
 	case toLast && toNext:
 		return medial
@@ -99,8 +99,8 @@ func form(toLast, toNext bool) int {
 	return isolated
 }
 
-// beside is the first of some letters that is no mark, 0 for none.
-func beside(letters []rune) rune {
+// firstUnmarked is the first of some letters that is no mark, 0 for none.
+func firstUnmarked(letters []rune) rune {
 	for _, r := range letters {
 		if !unicode.Is(unicode.Mn, r) {
 			return r

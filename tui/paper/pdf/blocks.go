@@ -7,20 +7,20 @@ import (
 func (s *setter) blocks(blocks []page.Block) {
 	for i, b := range blocks {
 		if _, ok := b.(page.Heading); ok && i+1 < len(blocks) {
-			s.keep(blocks[i+1])
+			s.keepWith(blocks[i+1])
 		}
-		s.spare = spareAfter(blocks[i+1:])
+		s.spare = optionalCodeHeight(blocks[i+1:])
 		s.block(b)
 	}
 }
 
-// keep turns the page where a heading would stand alone at the foot of one.
-func (s *setter) keep(next page.Block) {
+// keepWith turns the page where a heading would stand alone at the foot of one.
+func (s *setter) keepWith(next page.Block) {
 	beside := 4 * s.base * leading
 	if _, ok := next.(page.Boards); ok {
 		beside = s.boardsHeight()
 	}
-	s.need(2*s.base*leading + beside)
+	s.ensure(2*s.base*leading + beside)
 }
 
 func (s *setter) block(b page.Block) {
@@ -73,7 +73,7 @@ func (s *setter) facts(facts page.Facts) {
 	s.font("", s.base)
 	column := 0.0
 	for _, f := range facts {
-		column = max(column, min(s.wide(s.printable(f.Label)), s.width/4))
+		column = max(column, min(s.textWidth(s.printable(f.Label)), s.width/4))
 	}
 	for _, f := range facts {
 		s.y += 3
@@ -93,7 +93,7 @@ func (s *setter) fact(f page.Fact, column float64) {
 	s.font(style, size)
 	texts := s.lines(f.Text, s.width-column-gap)
 	for i := range max(len(labels), len(texts)) {
-		s.need(size * leading)
+		s.ensure(size * leading)
 		if i < len(labels) {
 			s.font("", s.base)
 			s.grey(quiet)
@@ -114,7 +114,7 @@ func (s *setter) fact(f page.Fact, column float64) {
 // blanks are lines to write on.
 func (s *setter) blanks(labels page.Blanks) {
 	for _, label := range labels {
-		s.need(s.base * 3)
+		s.ensure(s.base * 3)
 		s.y += s.base * 1.4
 		s.font("", s.base)
 		s.grey(quiet)
@@ -122,7 +122,7 @@ func (s *setter) blanks(labels page.Blanks) {
 		for i, line := range lines {
 			s.text(s.left, s.y, s.base, line)
 			if i == len(lines)-1 {
-				w := s.wide(line) + 6
+				w := s.textWidth(line) + 6
 				s.rule(s.left+w, s.y+s.base+2, s.width-w, thin, black)
 			}
 			s.y += s.base * leading
@@ -135,7 +135,7 @@ func (s *setter) cards(c *page.Cards) {
 	across := max(1, c.Across)
 	s.y += 6
 	if s.y > s.bottom/2 { // a long title leaves the first page to itself
-		s.need(s.full())
+		s.ensure(s.pageHeight())
 	}
 	share := (s.bottom - s.y) / float64((c.PerPage+across-1)/across)
 	left, width := s.left, s.width
@@ -145,27 +145,27 @@ func (s *setter) cards(c *page.Cards) {
 		row := c.Each[from:min(from+across, len(c.Each))]
 		height := share
 		for _, card := range row {
-			height = max(height, s.measure(card, column))
+			height = max(height, s.blocksHeight(card, column))
 		}
-		s.need(min(height, s.full()))
+		s.ensure(min(height, s.pageHeight()))
 		top := s.y
 		for i, card := range row {
 			s.left, s.width, s.y = left+float64(i)*(column+gutter), column, top
 			if i > 0 {
-				s.cut(s.left-gutter/2, top, s.left-gutter/2, top+height)
+				s.cutLine(s.left-gutter/2, top, s.left-gutter/2, top+height)
 			}
 			s.blocks(card)
 		}
-		if height <= s.full() {
+		if height <= s.pageHeight() {
 			s.y = top + height
-			s.cut(0, s.y-4, s.w, s.y-4)
+			s.cutLine(0, s.y-4, s.w, s.y-4)
 		}
 		s.left, s.width = left, width
 	}
 }
 
-// measure is the height of some blocks in a column.
-func (s *setter) measure(blocks []page.Block, column float64) float64 {
+// blocksHeight is the height of some blocks in a column.
+func (s *setter) blocksHeight(blocks []page.Block, column float64) float64 {
 	dry := *s
 	dry.dry, dry.width, dry.y = true, column, 0
 	dry.blocks(blocks)

@@ -6,26 +6,26 @@ import (
 )
 
 const (
-	widestBoard = 216.0
-	severalWide = 158.0 // where a chief compares versions, on two pages with the rest
-	edge        = 10.0  // for the names of ranks
-	darkSquare  = 200
+	maxBoard   = 216.0
+	smallBoard = 158.0 // where a chief compares versions, on two pages with the rest
+	rankMargin = 10.0  // for the names of ranks
+	darkSquare = 200
 )
 
 // boards draws both boards beside each other, team 1 below, with stocks and clocks.
 func (s *setter) boards(b *page.Boards) {
-	s.need(s.boardsHeight())
+	s.ensure(s.boardsHeight())
 	s.y += 4
 	s.paragraph(b.Caption, "", s.base, black)
 	size, top := s.boardSize(), s.y
 	for n, board := range b.Each() {
 		s.y = top
-		s.board(&board, s.left+edge+float64(n)*(size+3*edge), size)
+		s.board(&board, s.left+rankMargin+float64(n)*(size+3*rankMargin), size)
 	}
 }
 
 func (s *setter) boardSize() float64 {
-	widest := widestBoard
+	widest := maxBoard
 	versions := 0
 	for _, b := range s.d.Blocks {
 		if _, ok := b.(page.Boards); ok {
@@ -33,9 +33,9 @@ func (s *setter) boardSize() float64 {
 		}
 	}
 	if versions > 1 {
-		widest = severalWide
+		widest = smallBoard
 	}
-	return min(widest, (s.width-3*edge)/2-edge)
+	return min(widest, (s.width-3*rankMargin)/2-rankMargin)
 }
 
 // boardsHeight is what a caption of two lines, both boards and their players need.
@@ -50,7 +50,7 @@ func (s *setter) board(b *page.Board, x, size float64) {
 		}
 		s.font("", small*0.8)
 		s.grey(quiet)
-		s.text(x-edge*0.8, s.y+float64(row)*square+square/2-small*0.5, small*0.8, b.Ranks[row])
+		s.text(x-rankMargin*0.8, s.y+float64(row)*square+square/2-small*0.5, small*0.8, b.Ranks[row])
 	}
 	if !s.dry {
 		s.f.SetLineWidth(strong)
@@ -75,7 +75,7 @@ func (s *setter) side(side *page.Side, x float64, lead string, width float64) {
 	if side.Moves {
 		right += "  to move"
 	}
-	room := s.wide(right)
+	room := s.textWidth(right)
 	s.text(x+width-room, s.y, small, right)
 	s.text(x, s.y, small, s.lines(lead+side.Seat.Letter()+"  "+side.Name, width-room-4)[0])
 	s.y += small * leading
@@ -93,8 +93,8 @@ func (s *setter) side(side *page.Side, x float64, lead string, width float64) {
 }
 
 var (
-	solid   = [...]string{bughouse.Pawn: "♟", bughouse.Knight: "♞", bughouse.Bishop: "♝", bughouse.Rook: "♜", bughouse.Queen: "♛", bughouse.King: "♚"}
-	outline = [...]string{bughouse.Pawn: "♙", bughouse.Knight: "♘", bughouse.Bishop: "♗", bughouse.Rook: "♖", bughouse.Queen: "♕", bughouse.King: "♔"}
+	solidPieces   = [...]string{bughouse.Pawn: "♟", bughouse.Knight: "♞", bughouse.Bishop: "♝", bughouse.Rook: "♜", bughouse.Queen: "♛", bughouse.King: "♚"}
+	outlinePieces = [...]string{bughouse.Pawn: "♙", bughouse.Knight: "♘", bughouse.Bishop: "♗", bughouse.Rook: "♖", bughouse.Queen: "♕", bughouse.King: "♔"}
 )
 
 // square draws a square and what stands on it: the outline over a white body for White, the body alone for Black, a dot for what was
@@ -112,16 +112,16 @@ func (s *setter) square(sq page.Square, x, y, size float64) {
 		return
 	}
 	s.font("", size*0.95)
-	centre := x + (size-s.wide(solid[k]))/2
+	centre := x + (size-s.textWidth(solidPieces[k]))/2
 	base := y - size*0.1
 	if sq.Piece.Color == bughouse.White {
 		s.grey(255)
-		s.text(centre, base, size*0.95, solid[k])
+		s.text(centre, base, size*0.95, solidPieces[k])
 		s.grey(black)
-		s.text(centre, base, size*0.95, outline[k])
+		s.text(centre, base, size*0.95, outlinePieces[k])
 	} else {
 		s.grey(black)
-		s.text(centre, base, size*0.95, solid[k])
+		s.text(centre, base, size*0.95, solidPieces[k])
 	}
 	if sq.Piece.Promoted {
 		s.f.SetFillColor(quiet, quiet, quiet)

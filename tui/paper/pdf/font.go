@@ -14,9 +14,9 @@ import (
 )
 
 const (
-	family = "dejavu"
-	far    = "wenquanyi" // the letters of Chinese, Japanese and Korean, in one weight
-	bold   = "B"
+	family      = "dejavu"
+	asianFamily = "wenquanyi" // the letters of Chinese, Japanese and Korean, in one weight
+	bold        = "B"
 )
 
 func addFonts(f *fpdf.Fpdf) {
@@ -24,12 +24,12 @@ func addFonts(f *fpdf.Fpdf) {
 	f.AddUTF8FontFromBytes(family, bold, dejavusanscondensedbold.TTF)
 }
 
-// missing stands for a letter that no font has.
-const missing = '□'
+// missingGlyph stands for a letter that no font has.
+const missingGlyph = '□'
 
-// covered are the characters of the basic plane that both faces have.
-var covered = sync.OnceValue(func() map[rune]bool {
-	regular, heavy := characters(dejavusanscondensed.TTF), characters(dejavusanscondensedbold.TTF)
+// latinCoverage are the characters of the basic plane that both faces have.
+var latinCoverage = sync.OnceValue(func() map[rune]bool {
+	regular, heavy := fontCharacters(dejavusanscondensed.TTF), fontCharacters(dejavusanscondensedbold.TTF)
 	for r := range regular {
 		if !heavy[r] {
 			delete(regular, r)
@@ -38,8 +38,8 @@ var covered = sync.OnceValue(func() map[rune]bool {
 	return regular
 })
 
-// characters reads which characters a TrueType font has: its character map of format 4, the one every such font carries.
-func characters(ttf []byte) map[rune]bool {
+// fontCharacters reads which characters a TrueType font has: its character map of format 4, the one every such font carries.
+func fontCharacters(ttf []byte) map[rune]bool {
 	u16 := func(at int) int { return int(binary.BigEndian.Uint16(ttf[at:])) }
 	u32 := func(at int) int { return int(binary.BigEndian.Uint32(ttf[at:])) }
 	found := map[rune]bool{}
@@ -48,7 +48,7 @@ func characters(ttf []byte) map[rune]bool {
 			cmap := u32(record + 8)
 			for s := range u16(cmap + 2) {
 				if sub := cmap + u32(cmap+4+8*s+4); u16(sub) == 4 {
-					segments(u16, sub, found)
+					addSegments(u16, sub, found)
 				}
 			}
 		}
@@ -56,8 +56,8 @@ func characters(ttf []byte) map[rune]bool {
 	return found
 }
 
-// segments walks a character map of format 4: runs of characters, each with a shift, or a table of glyphs.
-func segments(u16 func(int) int, sub int, found map[rune]bool) {
+// addSegments walks a character map of format 4: runs of characters, each with a shift, or a table of glyphs.
+func addSegments(u16 func(int) int, sub int, found map[rune]bool) {
 	n := u16(sub+6) / 2
 	ends := sub + 14
 	starts := ends + 2*n + 2
@@ -81,57 +81,57 @@ func segments(u16 func(int) int, sub int, found map[rune]bool) {
 func (s *setter) printable(text string) string {
 	return strings.Map(func(r rune) rune {
 		switch {
-		case covered()[r]:
+		case latinCoverage()[r]:
 			return r
 		case r == '\t' || r == '\n':
 			return ' '
-		case silent(r):
+		case isInvisible(r):
 			return -1
 		case unicode.Is(AsianLetters, r):
 			s.addAsian()
 			return r
 		}
-		return missing
-	}, joined(norm.NFC.String(text)))
+		return missingGlyph
+	}, shapeArabic(norm.NFC.String(text)))
 }
 
 // addAsian has the file carry the font of Chinese, Japanese and Korean, of which it keeps the letters that are used.
 func (s *setter) addAsian() {
 	if !*s.asian {
 		*s.asian = true
-		s.f.AddUTF8FontFromBytes(far, "", AsianTTF())
+		s.f.AddUTF8FontFromBytes(asianFamily, "", AsianTTF())
 	}
 }
 
-// run is a part of a line that one font has.
-type run struct {
+// fontRun is a part of a line that one font has.
+type fontRun struct {
 	text string
 	far  bool
 }
 
-// runs divides a line by its fonts.
-func runs(line string) []run {
-	var out []run
+// splitByFont divides a line by its fonts.
+func splitByFont(line string) []fontRun {
+	var out []fontRun
 	from := 0
 	was := false
 	for i, r := range line {
-		if is := r >= 0x1100 && !covered()[r]; is != was {
+		if is := r >= 0x1100 && !latinCoverage()[r]; is != was {
 			if i > from {
-				out = append(out, run{line[from:i], was})
+				out = append(out, fontRun{line[from:i], was})
 			}
 			from, was = i, is
 		}
 	}
-	return append(out, run{line[from:], was})
+	return append(out, fontRun{line[from:], was})
 }
 
-// visual puts a line into the order in which it is drawn, left to right.
-func visual(line string) string {
+// visualOrder puts a line into the order in which it is drawn, left to right.
+func visualOrder(line string) string {
 	if !strings.ContainsFunc(line, func(r rune) bool { return r >= 0x590 && r <= 0x8FF || r >= 0xFB1D && r <= 0xFEFC }) {
 		return line
 	}
 	const leftToRight = "\u200e"
-	if strings.ContainsFunc(line, fromLeft) {
+	if strings.ContainsFunc(line, isLeftToRight) {
 		line = leftToRight + line // a Hebrew name among our words does not turn them around
 	}
 	var p bidi.Paragraph
@@ -154,8 +154,8 @@ func visual(line string) string {
 	return strings.TrimPrefix(b.String(), leftToRight)
 }
 
-// fromLeft tells whether a character is of a script written from left to right.
-func fromLeft(r rune) bool {
+// isLeftToRight tells whether a character is of a script written from left to right.
+func isLeftToRight(r rune) bool {
 	p, _ := bidi.LookupRune(r)
 	return p.Class() == bidi.L
 }

@@ -24,13 +24,13 @@ func (s *setter) grid(g *page.Grid) {
 		return
 	}
 	s.font("", s.base)
-	measure := func(text string) float64 { return s.wide(s.printable(text)) + 0.5 }
+	measure := func(text string) float64 { return s.textWidth(s.printable(text)) + 0.5 }
 	for n, band := range g.Bands(measure, columnGap, s.width) {
 		if n > 0 {
 			s.y += s.base
 		}
-		t := table{s, g, stretched(g, band, s.width), s.base}
-		s.need(4 * s.base * leading)
+		t := table{s, g, stretchBand(g, band, s.width), s.base}
+		s.ensure(4 * s.base * leading)
 		t.heading()
 		for _, row := range g.Rows {
 			t.row(row)
@@ -39,8 +39,8 @@ func (s *setter) grid(g *page.Grid) {
 	s.y += 2
 }
 
-// stretched gives what is left of the width to the columns that can use it, so that rules and numbers reach the margin.
-func stretched(g *page.Grid, b page.Band, width float64) page.Band {
+// stretchBand gives what is left of the width to the columns that can use it, so that rules and numbers reach the margin.
+func stretchBand(g *page.Grid, b page.Band, width float64) page.Band {
 	left, flexible := width-columnGap*float64(len(b.Columns)-1), 0
 	for n, i := range b.Columns {
 		left -= b.Widths[n]
@@ -90,11 +90,11 @@ func (t *table) row(row []string) {
 	t.font("", t.size)
 	cells, height := t.cells(row)
 	step := t.size * leading
-	if t.y+float64(height)*step+3 > t.bottom && float64(height)*step < t.full()-3*step {
-		t.turn(float64(height)*step + 3)
+	if t.y+float64(height)*step+3 > t.bottom && float64(height)*step < t.pageHeight()-3*step {
+		t.ensureRow(float64(height)*step + 3)
 	}
 	for from := 0; from < height; {
-		t.turn(step + 3)
+		t.ensureRow(step + 3)
 		to := height
 		if !t.dry {
 			to = min(height, from+max(1, int((t.bottom-t.y-3)/step)))
@@ -104,7 +104,7 @@ func (t *table) row(row []string) {
 		t.draw(cells, from, to, t.size)
 		from = to
 	}
-	if marked := t.marked("", row); marked != "" {
+	if marked := t.withMissingNote("", row); marked != "" {
 		t.paragraph(marked, "", small, quiet)
 	}
 	t.y++
@@ -112,9 +112,9 @@ func (t *table) row(row []string) {
 	t.y += 2
 }
 
-// turn begins a new page where so much does not fit, with the heading on it.
-func (t *table) turn(height float64) {
-	if t.need(height) {
+// ensureRow begins a new page where so much does not fit, with the heading on it.
+func (t *table) ensureRow(height float64) {
+	if t.ensure(height) {
 		t.heading()
 		t.font("", t.size)
 	}
@@ -127,7 +127,7 @@ func (t *table) draw(cells [][]string, from, to int, size float64) {
 		for l := from; l < min(to, len(cells[n])); l++ {
 			shift := 0.0
 			if t.g.Columns[i].Right {
-				shift = t.band.Widths[n] - t.wide(cells[n][l])
+				shift = t.band.Widths[n] - t.textWidth(cells[n][l])
 			}
 			t.text(x+shift, t.y+float64(l-from)*size*leading, size, cells[n][l])
 		}

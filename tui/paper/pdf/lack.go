@@ -20,7 +20,7 @@ func Lacks(d *page.Document) []Lack {
 	var out []Lack
 	told := map[string]bool{}
 	for text := range d.Texts() {
-		if letters := undrawn(text); letters != "" && !told[text] {
+		if letters := missingLetters(text); letters != "" && !told[text] {
 			told[text] = true
 			out = append(out, Lack{text, letters})
 		}
@@ -28,18 +28,18 @@ func Lacks(d *page.Document) []Lack {
 	return out
 }
 
-// undrawn are the letters of a text that no font has, "" for none.
-func undrawn(text string) string {
+// missingLetters are the letters of a text that no font has, "" for none.
+func missingLetters(text string) string {
 	var letters []rune
 	for _, r := range norm.NFC.String(text) {
-		if !silent(r) && !covered()[r] && !unicode.Is(AsianLetters, r) && !slices.Contains(letters, r) {
+		if !isInvisible(r) && !latinCoverage()[r] && !unicode.Is(AsianLetters, r) && !slices.Contains(letters, r) {
 			letters = append(letters, r)
 		}
 	}
 	return string(letters)
 }
 
-// silent tells whether a character draws nothing of its own: blanks, and what steers the letters beside it.
-func silent(r rune) bool {
+// isInvisible tells whether a character draws nothing of its own: blanks, and what steers the letters beside it.
+func isInvisible(r rune) bool {
 	return r < ' ' || r == '\u200c' || r == '\u200d' || r == '\u200e' || r == '\u200f' || r == '\ufe0e' || r == '\ufe0f'
 }

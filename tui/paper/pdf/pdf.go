@@ -41,7 +41,7 @@ type Options struct {
 
 // Render sets a document. Lacks lists the texts that cannot be drawn whole.
 func Render(d *page.Document, o Options) (pdf []byte, lacks []Lack, err error) {
-	d = d.Typeset()
+	d = d.WithCurlyQuotes()
 	if o.Paper == "" {
 		o.Paper = A4
 	}
@@ -54,7 +54,7 @@ func Render(d *page.Document, o Options) (pdf []byte, lacks []Lack, err error) {
 	f.SetCatalogSort(true)
 	f.SetCreationDate(d.Stamp.At)
 	f.SetModificationDate(d.Stamp.At)
-	f.SetTitle(d.Event+": "+d.Name(), true)
+	f.SetTitle(d.Event+": "+d.FullTitle(), true)
 	f.SetCreator("flagfall", true)
 	f.SetAutoPageBreak(false, 0)
 	addFonts(f)

@@ -310,7 +310,7 @@ func BenchmarkStandings500(b *testing.B) {
 
 // What is said to be in the font of Chinese, Japanese and Korean is in it, and nothing else is.
 func TestTheLettersOfAsiaAreThoseOfTheFont(t *testing.T) {
-	has := characters(AsianTTF())
+	has := fontCharacters(AsianTTF())
 	for r := range rune(0xFFFF) {
 		if has[r] != unicode.Is(AsianLetters, r) {
 			t.Fatalf("%U is in the font: %v", r, has[r])

@@ -11,8 +11,8 @@ const (
 	qrSmall = 62.0
 )
 
-// spareAfter is the room that codes take which follow a block on its page, and which are left out where there is none.
-func spareAfter(blocks []page.Block) float64 {
+// optionalCodeHeight is the room that codes take which follow a block on its page, and which are left out where there is none.
+func optionalCodeHeight(blocks []page.Block) float64 {
 	for _, b := range blocks {
 		switch b := b.(type) {
 		case page.Break:
@@ -40,7 +40,7 @@ func (s *setter) qr(b *page.QR) {
 	if b.Spare && s.y+width+4 > s.bottom {
 		return
 	}
-	s.need(width + 4)
+	s.ensure(width + 4)
 	s.y += 4
 	top, left, all := s.y, s.left, s.width
 	if !s.dry {

@@ -90,11 +90,11 @@ func squeezed(s string) string { return strings.Join(strings.Fields(s), "") }
 
 // ruler measures texts with the fonts themselves; faces tells by the file's names of the fonts which each is.
 var ruler = sync.OnceValues(func() (f *fpdf.Fpdf, faces map[string][2]string) {
-	all := [][2]string{{family, ""}, {family, bold}, {far, ""}}
+	all := [][2]string{{family, ""}, {family, bold}, {asianFamily, ""}}
 	open := func() *fpdf.Fpdf {
 		f := fpdf.New("P", "pt", "a4", "")
 		addFonts(f)
-		f.AddUTF8FontFromBytes(far, "", AsianTTF())
+		f.AddUTF8FontFromBytes(asianFamily, "", AsianTTF())
 		return f
 	}
 	f = open()
@@ -184,5 +184,5 @@ func overlapping(lines []line) []string {
 // drawn is a text as it stands on the paper: its letters joined, in the order from left to right.
 func drawn(text string) string {
 	s := setter{f: fpdf.New("P", "pt", "a4", ""), asian: new(bool)}
-	return visual(s.printable(text))
+	return visualOrder(s.printable(text))
 }

@@ -58,18 +58,18 @@ type setter struct {
 func newSetter(f *fpdf.Fpdf, d *page.Document) *setter {
 	w, h := f.GetPageSize()
 	side, foot := margin, footRoom
-	if d.Wall() {
+	if d.IsForWall() {
 		side, foot = wallSide, small*leading+4
 	}
 	s := &setter{f: f, d: d, margin: side, base: body, left: side, width: w - 2*side, w: w, h: h, bottom: h - side - foot, lacks: Lacks(d), asian: new(bool)}
 	switch {
-	case d.Wall():
+	case d.IsForWall():
 	case d.Large:
 		s.base = large
 	case d.Strip:
 		s.base = strip
 	}
-	s.running = s.printable(d.Event + " · " + d.Name())
+	s.running = s.printable(d.Event + " · " + d.FullTitle())
 	if d.Stamp.Partial != "" {
 		s.font(bold, small)
 		s.partial = s.lines(d.Stamp.Partial, w-2*side)
@@ -82,20 +82,20 @@ func (s *setter) font(style string, size float64) { s.style, s.size = style, siz
 
 func (s *setter) grey(level int) { s.f.SetTextColor(level, level, level) }
 
-// wide is the width of a printable text in the chosen face and size.
-func (s *setter) wide(text string) float64 {
+// textWidth is the width of a printable text in the chosen face and size.
+func (s *setter) textWidth(text string) float64 {
 	sum := 0.0
-	for _, r := range runs(text) {
-		s.use(r, s.size)
+	for _, r := range splitByFont(text) {
+		s.setFont(r, s.size)
 		sum += s.f.GetStringWidth(r.text)
 	}
 	return sum
 }
 
-// use chooses the font that has a run.
-func (s *setter) use(r run, size float64) {
+// setFont chooses the font that has a run.
+func (s *setter) setFont(r fontRun, size float64) {
 	if r.far {
-		s.f.SetFont(far, "", size)
+		s.f.SetFont(asianFamily, "", size)
 		return
 	}
 	s.f.SetFont(family, s.style, size)
@@ -106,8 +106,8 @@ func (s *setter) text(x, y, size float64, line string) {
 	if s.dry || line == "" {
 		return
 	}
-	for _, r := range runs(visual(line)) {
-		s.use(r, size)
+	for _, r := range splitByFont(visualOrder(line)) {
+		s.setFont(r, size)
 		heavy := r.far && s.style == bold // the font has one weight: its outlines are drawn too
 		if heavy {
 			s.f.SetDrawColor(s.f.GetTextColor())
@@ -139,8 +139,8 @@ func (s *setter) rule(x, y, width, weight float64, level int) {
 	s.f.Line(x, y, x+width, y)
 }
 
-// cut draws the line to cut along.
-func (s *setter) cut(x1, y1, x2, y2 float64) {
+// cutLine draws the line to cut along.
+func (s *setter) cutLine(x1, y1, x2, y2 float64) {
 	if s.dry {
 		return
 	}
@@ -151,8 +151,8 @@ func (s *setter) cut(x1, y1, x2, y2 float64) {
 	s.f.SetDashPattern(nil, 0)
 }
 
-// need turns the page where less than so much is left of it, and tells whether it did.
-func (s *setter) need(height float64) bool {
+// ensure turns the page where less than so much is left of it, and tells whether it did.
+func (s *setter) ensure(height float64) bool {
 	if s.dry || s.y+height <= s.bottom+0.01 {
 		return false
 	}
@@ -160,8 +160,8 @@ func (s *setter) need(height float64) bool {
 	return true
 }
 
-// full is the height of the text on a further page.
-func (s *setter) full() float64 {
+// pageHeight is the height of the text on a further page.
+func (s *setter) pageHeight() float64 {
 	return s.bottom - s.margin - float64(1+len(s.partial))*small*leading - 8
 }
 
@@ -174,15 +174,15 @@ func (s *setter) lines(text string, width float64) []string {
 		if line != "" {
 			joined = line + " " + word
 		}
-		if s.wide(joined) <= width {
+		if s.textWidth(joined) <= width {
 			line = joined
 			continue
 		}
 		if line != "" {
 			out = append(out, line)
 		}
-		for line = word; s.wide(line) > width; {
-			part := s.within(line, width)
+		for line = word; s.textWidth(line) > width; {
+			part := s.fitPrefix(line, width)
 			out, line = append(out, part), line[len(part):]
 		}
 	}
@@ -192,12 +192,12 @@ func (s *setter) lines(text string, width float64) []string {
 	return out
 }
 
-// within is as much of a word as fits a width: at least one letter with its marks.
-func (s *setter) within(word string, width float64) string {
+// fitPrefix is as much of a word as fits a width: at least one letter with its marks.
+func (s *setter) fitPrefix(word string, width float64) string {
 	n := 0
 	for n < len(word) {
 		letter, _ := ansi.FirstGraphemeCluster(word[n:], ansi.GraphemeWidth)
-		if n > 0 && s.wide(word[:n+len(letter)]) > width {
+		if n > 0 && s.textWidth(word[:n+len(letter)]) > width {
 			break
 		}
 		n += len(letter)
@@ -209,7 +209,7 @@ func (s *setter) within(word string, width float64) string {
 func (s *setter) paragraph(text, style string, size float64, level int) {
 	s.font(style, size)
 	for _, line := range s.lines(text, s.width) {
-		if s.need(size * leading) {
+		if s.ensure(size * leading) {
 			s.font(style, size)
 		}
 		s.grey(level)
@@ -221,7 +221,7 @@ func (s *setter) paragraph(text, style string, size float64, level int) {
 // firstPage sets the title with all that leads up to it.
 func (s *setter) firstPage() {
 	s.f.AddPage()
-	if s.d.Wall() {
+	if s.d.IsForWall() {
 		s.wallHead()
 		return
 	}
@@ -230,8 +230,8 @@ func (s *setter) firstPage() {
 		s.y = stripTop
 	}
 	s.font("", small)
-	label := s.printable(s.d.Label())
-	room := s.wide(label)
+	label := s.printable(s.d.CopyLabel())
+	room := s.textWidth(label)
 	s.grey(quiet)
 	s.text(s.left+s.width-room, s.y, small, label)
 	for _, line := range s.lines(s.d.Event, s.width-room-20) {
@@ -253,15 +253,15 @@ func (s *setter) firstPage() {
 	s.y += 4
 	s.rule(s.left, s.y, s.width, strong, black)
 	s.y += 4
-	s.status()
+	s.statusLines()
 }
 
-// status says what is missing from the document, and what it takes the place of.
-func (s *setter) status() {
+// statusLines says what is missing from the document, and what it takes the place of.
+func (s *setter) statusLines() {
 	if s.d.Stamp.Partial != "" {
 		s.paragraph(s.d.Stamp.Partial, bold, body, black)
 	}
-	if r := s.d.Replaced(); r != "" {
+	if r := s.d.ReplacesText(); r != "" {
 		s.paragraph(r, bold, body, black)
 	}
 }
@@ -271,21 +271,21 @@ func (s *setter) wallHead() {
 	s.y = s.margin
 	s.font("", small)
 	s.grey(quiet)
-	aside := []string{s.printable(s.d.Event), s.printable(s.d.Label())}
+	aside := []string{s.printable(s.d.Event), s.printable(s.d.CopyLabel())}
 	room := 0.0
 	for i, line := range aside {
-		aside[i] = s.shortened(line, s.width/3)
-		room = max(room, s.wide(aside[i]))
-		s.text(s.left+s.width-s.wide(aside[i]), s.y+float64(i)*small*1.15, small, aside[i])
+		aside[i] = s.shorten(line, s.width/3)
+		room = max(room, s.textWidth(aside[i]))
+		s.text(s.left+s.width-s.textWidth(aside[i]), s.y+float64(i)*small*1.15, small, aside[i])
 	}
 	whole := s.width
 	s.width -= room + 20
-	s.paragraph(s.d.Name(), bold, wallTitle, black)
+	s.paragraph(s.d.FullTitle(), bold, wallTitle, black)
 	s.width = whole
 	s.y += 2
 	s.rule(s.left, s.y, s.width, strong, black)
 	s.y += 2
-	s.status()
+	s.statusLines()
 }
 
 // nextPage begins a further page with one line of where we are.
@@ -294,11 +294,11 @@ func (s *setter) nextPage() {
 	s.y = s.margin
 	s.font("", small)
 	s.grey(quiet)
-	label := s.printable(s.d.Label())
-	room := s.wide(label)
+	label := s.printable(s.d.CopyLabel())
+	room := s.textWidth(label)
 	line := s.running
-	if s.wide(line) > s.w-2*s.margin-room-20 {
-		line = s.within(line, s.w-2*s.margin-room-30) + "…"
+	if s.textWidth(line) > s.w-2*s.margin-room-20 {
+		line = s.fitPrefix(line, s.w-2*s.margin-room-30) + "…"
 	}
 	s.text(s.margin, s.y, small, line)
 	s.text(s.w-s.margin-room, s.y, small, label)
@@ -322,36 +322,36 @@ func (s *setter) finish() {
 	n := s.f.PageCount()
 	if s.d.Strip && n == 1 {
 		s.y += 6
-		s.foot(s.y, "")
-		s.cut(0, s.y+2*small*leading+2, s.w, s.y+2*small*leading+2)
+		s.footer(s.y, "")
+		s.cutLine(0, s.y+2*small*leading+2, s.w, s.y+2*small*leading+2)
 		return
 	}
 	for i := range n {
 		s.f.SetPage(i + 1)
-		s.foot(s.h-s.margin-s.footLines()*small*leading-2, s.printable(s.d.Lang.Say("page %s of %s", strconv.Itoa(i+1), strconv.Itoa(n))))
+		s.footer(s.h-s.margin-s.footerLines()*small*leading-2, s.printable(s.d.Lang.Say("page %s of %s", strconv.Itoa(i+1), strconv.Itoa(n))))
 	}
 }
 
-// footLines is how many lines the foot may have.
-func (s *setter) footLines() float64 {
-	if s.d.Wall() {
+// footerLines is how many lines the foot may have.
+func (s *setter) footerLines() float64 {
+	if s.d.IsForWall() {
 		return 1
 	}
 	return 2
 }
 
-func (s *setter) foot(y float64, number string) {
+func (s *setter) footer(y float64, number string) {
 	s.font("", small)
 	s.grey(quiet)
 	s.rule(s.margin, y, s.w-2*s.margin, thin, faint)
 	y += 4
-	room := s.wide(number)
+	room := s.textWidth(number)
 	s.text(s.w-s.margin-room, y, small, number)
 	if s.d.Stamp.At.IsZero() {
 		return
 	}
-	foot := s.lines(s.d.Foot(), s.w-2*s.margin-room-20)
-	for _, line := range foot[:min(len(foot), int(s.footLines()))] {
+	foot := s.lines(s.d.FooterText(), s.w-2*s.margin-room-20)
+	for _, line := range foot[:min(len(foot), int(s.footerLines()))] {
 		s.text(s.margin, y, small, line)
 		y += small * leading
 	}

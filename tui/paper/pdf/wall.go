@@ -16,10 +16,10 @@ func (s *setter) wall(g *page.Grid) {
 		s.paragraph(g.Empty, "", s.base, quiet)
 		return
 	}
-	w := newWall(s, g)
-	w.need(w.headHeight() + min(3, float64(len(g.Rows)))*w.height)
+	w := newWallTable(s, g)
+	w.ensure(w.headHeight() + min(3, float64(len(g.Rows)))*w.height)
 	for rows := g.Rows; len(rows) > 0; {
-		fit := w.perColumn(w.y, &w.plan)
+		fit := w.rowsPerColumn(w.y, &w.wallPlan)
 		here := rows[:min(len(rows), fit*w.columns)]
 		rows = rows[len(here):]
 		each := (len(here) + w.columns - 1) / w.columns // the last page's columns are of one height
@@ -36,7 +36,7 @@ func (s *setter) wall(g *page.Grid) {
 }
 
 // column sets some rows under each other.
-func (w *wall) column(rows [][]string) {
+func (w *wallTable) column(rows [][]string) {
 	if len(rows) == 0 {
 		return
 	}
@@ -48,8 +48,8 @@ func (w *wall) column(rows [][]string) {
 	}
 }
 
-// places gives where each cell of a row begins and how wide it is. Names that are stacked begin at one place.
-func (w *wall) places() map[int][2]float64 {
+// cellPlaces gives where each cell of a row begins and how wide it is. Names that are stacked begin at one place.
+func (w *wallTable) cellPlaces() map[int][2]float64 {
 	at := map[int][2]float64{}
 	x := w.left
 	for i, c := range w.g.Columns {
@@ -68,8 +68,8 @@ func (w *wall) places() map[int][2]float64 {
 	return at
 }
 
-func (w *wall) heading() {
-	at := w.places()
+func (w *wallTable) heading() {
+	at := w.cellPlaces()
 	w.font("", headSize)
 	w.grey(quiet)
 	for i, c := range w.g.Columns {
@@ -90,23 +90,23 @@ func (w *wall) heading() {
 }
 
 // cell sets a text at its side of a place, shortened where it is too wide.
-func (w *wall) cell(place [2]float64, right bool, y, size float64, text string) {
-	text = w.shortened(text, place[1])
+func (w *wallTable) cell(place [2]float64, right bool, y, size float64, text string) {
+	text = w.shorten(text, place[1])
 	x := place[0]
 	if right {
-		x += place[1] - w.wide(text)
+		x += place[1] - w.textWidth(text)
 	}
 	w.text(x, y, size, text)
 }
 
 // row sets numbers in the middle of its height, names above, and beneath them what belongs to them.
-func (w *wall) row(row []string) {
-	at := w.places()
+func (w *wallTable) row(row []string) {
+	at := w.cellPlaces()
 	l := w.g.Wall
 	line := w.y + rowPad + w.extra/3 + l.Name*ascent // what the names stand on
 	for i, c := range w.g.Columns {
 		text := w.printable(row[i])
-		switch size := w.face(i); c.Role {
+		switch size := w.setColumnFont(i); c.Role {
 		case page.Number:
 			w.grey(black)
 			w.cell(at[i], c.Right, w.y+(w.height+size*digits)/2-size, size, text)
@@ -122,22 +122,22 @@ func (w *wall) row(row []string) {
 		case page.Under:
 		}
 	}
-	w.beneath(row, at)
+	w.underLineCells(row, at)
 }
 
 // name sets a name on a line: smaller where it is too wide, and shortened where that is not enough.
-func (w *wall) name(place [2]float64, line float64, text string) {
+func (w *wallTable) name(place [2]float64, line float64, text string) {
 	size := w.g.Wall.Name
-	if natural := w.wide(text); natural > place[1] {
-		size = max(size*smallest, size*place[1]/natural*0.999)
+	if natural := w.textWidth(text); natural > place[1] {
+		size = max(size*minScale, size*place[1]/natural*0.999)
 	}
 	w.font(bold, size)
 	w.grey(black)
 	w.cell(place, false, line-size, size, text)
 }
 
-// beneath sets the small line of a row: what belongs to each name, and whether letters are missing.
-func (w *wall) beneath(row []string, at map[int][2]float64) {
+// underLineCells sets the small line of a row: what belongs to each name, and whether letters are missing.
+func (w *wallTable) underLineCells(row []string, at map[int][2]float64) {
 	l := w.g.Wall
 	size := l.Under + min(w.extra/4, l.Under/2)
 	y := w.y + w.height - rowPad - w.extra/6 - size*(underLine+descent)
@@ -154,40 +154,40 @@ func (w *wall) beneath(row []string, at map[int][2]float64) {
 			}
 		}
 		if !w.stacked {
-			w.cell(at[name], false, y, size, w.printable(w.marked(strings.Join(said, " · "), own)))
+			w.cell(at[name], false, y, size, w.printable(w.withMissingNote(strings.Join(said, " · "), own)))
 		}
 		all = append(all, said...)
 	}
 	if w.stacked {
-		w.cell(at[w.names[0]], false, y, size, w.printable(w.marked(strings.Join(all, " – "), row)))
+		w.cell(at[w.names[0]], false, y, size, w.printable(w.withMissingNote(strings.Join(all, " – "), row)))
 	}
 }
 
-// notDrawn is said at a row some of whose letters no font has.
-const notDrawn = "□ letters that cannot be printed"
+// missingNote is said at a row some of whose letters no font has.
+const missingNote = "□ letters that cannot be printed"
 
-// marked says before a row's small line that some of its letters cannot be drawn.
-func (s *setter) marked(text string, row []string) string {
-	if !slices.ContainsFunc(row, func(cell string) bool { return undrawn(cell) != "" }) {
+// withMissingNote says before a row's small line that some of its letters cannot be drawn.
+func (s *setter) withMissingNote(text string, row []string) string {
+	if !slices.ContainsFunc(row, func(cell string) bool { return missingLetters(cell) != "" }) {
 		return text
 	}
-	said := s.d.Lang.Say(notDrawn)
+	said := s.d.Lang.Say(missingNote)
 	if text == "" {
 		return said
 	}
 	return said + " · " + text
 }
 
-// shortened is as much of a text as fits a width, with an ellipsis where that is not all.
-func (s *setter) shortened(text string, width float64) string {
-	if s.wide(text) <= width+0.01 {
+// shorten is as much of a text as fits a width, with an ellipsis where that is not all.
+func (s *setter) shorten(text string, width float64) string {
+	if s.textWidth(text) <= width+0.01 {
 		return text
 	}
-	room := width - s.wide("…")
+	room := width - s.textWidth("…")
 	n := 0
 	for n < len(text) {
 		letter, _ := ansi.FirstGraphemeCluster(text[n:], ansi.GraphemeWidth)
-		if s.wide(text[:n+len(letter)]) > room {
+		if s.textWidth(text[:n+len(letter)]) > room {
 			break
 		}
 		n += len(letter)

@@ -222,7 +222,7 @@ func TestAThousandRandomNames(t *testing.T) {
 		lines, _ := hung(t, h, o, Letter)
 		ends, short := map[string]int{}, 0
 		for _, l := range lines {
-			if strings.ContainsRune(l.text, missing) {
+			if strings.ContainsRune(l.text, missingGlyph) {
 				t.Fatalf("%s: %q has a box", o.Name, l.text)
 			}
 			if strings.Contains(l.text, "…") {
@@ -255,7 +255,7 @@ func TestARowSaysThatItCannotBePrinted(t *testing.T) {
 			t.Fatalf("%v, lacks %v", err, lacks)
 		}
 		lines, _ := read(t, file)
-		if n := strings.Count(all(lines), squeezed(notDrawn)); n != 1 {
+		if n := strings.Count(all(lines), squeezed(missingNote)); n != 1 {
 			t.Errorf("%s: %d rows say that they cannot be printed", size, n)
 		}
 	}

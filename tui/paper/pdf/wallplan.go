@@ -9,37 +9,37 @@ import (
 )
 
 const (
-	gutter     = 18.0 // between columns of rows
-	cellGap    = 8.0
-	headSize   = 7.5
-	rowPad     = 0.8
-	ascent     = 0.75 // of a letter above the line it stands on, by its height
-	below      = 0.17 // left free beneath a name, where few letters reach
-	nameStep   = 0.95 // from the line of a name to that of the one beneath it
-	underLine  = 0.97 // the line of what stands beneath
-	descent    = 0.2  // of what stands beneath, below its line
-	digits     = 0.73 // how high a digit stands
-	airy       = 1.4  // rows are higher where the sheet has room
-	legend     = 16.0 // kept free for the line that explains the table
-	narrowest  = 595.0
-	smallest   = 0.7  // a name shrinks to this much of its height, and is shortened then
-	mostNames  = 0.85 // of the names have to be there in full, and at this much of their height at least
-	mostShrink = 0.75
+	gutter        = 18.0 // between columns of rows
+	cellGap       = 8.0
+	headSize      = 7.5
+	rowPad        = 0.8
+	ascent        = 0.75 // of a letter above the line it stands on, by its height
+	below         = 0.17 // left free beneath a name, where few letters reach
+	nameStep      = 0.95 // from the line of a name to that of the one beneath it
+	underLine     = 0.97 // the line of what stands beneath
+	descent       = 0.2  // of what stands beneath, below its line
+	digits        = 0.73 // how high a digit stands
+	maxStretch    = 1.4  // rows are higher where the sheet has room
+	legend        = 16.0 // kept free for the line that explains the table
+	portraitWidth = 595.0
+	minScale      = 0.7  // a name shrinks to this much of its height, and is shortened then
+	fullNameShare = 0.85 // of the names have to be there in full, and at this much of their height at least
+	minNameScale  = 0.75
 )
 
-// wall sets a table that is read from afar: rows in columns beside each other, as in a newspaper.
-type wall struct {
+// wallTable sets a table that is read from afar: rows in columns beside each other, as in a newspaper.
+type wallTable struct {
 	*setter
 	g       *page.Grid
 	names   []int           // the columns with names
 	under   map[int][]int   // what stands beneath each of them
 	natural map[int]float64 // how wide numbers and figures are
 	most    map[int]float64 // and most names
-	plan
+	wallPlan
 }
 
-// plan is how the rows are laid out.
-type plan struct {
+// wallPlan is how the rows are laid out.
+type wallPlan struct {
 	columns int             // of rows
 	stacked bool            // the names of a row stand above each other
 	across  float64         // how wide a row is
@@ -50,11 +50,11 @@ type plan struct {
 	quality float64 // how much of their height the names keep on average
 }
 
-func newWall(s *setter, g *page.Grid) *wall {
+func newWallTable(s *setter, g *page.Grid) *wallTable {
 	if len(s.lacks) > 0 && g.Wall.Under == 0 {
 		g.Wall.Under = small
 	}
-	w := &wall{setter: s, g: g, under: map[int][]int{}, natural: map[int]float64{}, most: map[int]float64{}}
+	w := &wallTable{setter: s, g: g, under: map[int][]int{}, natural: map[int]float64{}, most: map[int]float64{}}
 	for i, c := range g.Columns {
 		switch c.Role {
 		case page.Name:
@@ -68,35 +68,35 @@ func newWall(s *setter, g *page.Grid) *wall {
 			w.measureColumn(i)
 		}
 	}
-	w.choose()
-	if spare, with := w.spare, w.plan; spare > 0 {
+	w.choosePlan()
+	if spare, with := w.spare, w.wallPlan; spare > 0 {
 		w.spare = 0
-		if w.choose(); w.plan.pages == with.pages { // it costs no sheet more
-			w.spare, w.plan = spare, with
+		if w.choosePlan(); w.wallPlan.pages == with.pages { // it costs no sheet more
+			w.spare, w.wallPlan = spare, with
 		}
 	}
-	w.spread()
+	w.spreadRows()
 	return w
 }
 
 // measureColumn finds how wide a column of figures is, and most names of a column.
-func (w *wall) measureColumn(i int) {
+func (w *wallTable) measureColumn(i int) {
 	widths := make([]float64, len(w.g.Rows))
 	for n, row := range w.g.Rows {
-		w.face(i)
-		widths[n] = w.wide(w.printable(row[i]))
+		w.setColumnFont(i)
+		widths[n] = w.textWidth(w.printable(row[i]))
 	}
 	slices.Sort(widths)
 	if w.g.Columns[i].Role == page.Name {
-		w.most[i] = widths[int(mostNames*float64(len(widths)-1))]
+		w.most[i] = widths[int(fullNameShare*float64(len(widths)-1))]
 		return
 	}
 	w.font("", headSize)
-	w.natural[i] = max(widths[len(widths)-1], w.wide(w.printable(w.g.Columns[i].Title)))
+	w.natural[i] = max(widths[len(widths)-1], w.textWidth(w.printable(w.g.Columns[i].Title)))
 }
 
-// face chooses the letters of a column.
-func (w *wall) face(i int) float64 {
+// setColumnFont chooses the letters of a column.
+func (w *wallTable) setColumnFont(i int) float64 {
 	style, size := bold, w.g.Wall.Name
 	switch w.g.Columns[i].Role {
 	case page.Number:
@@ -111,12 +111,12 @@ func (w *wall) face(i int) float64 {
 	return size
 }
 
-// choose takes the plan with the fewest sheets, of those the one with the largest names, of those the simplest.
-func (w *wall) choose() {
-	var best *plan
-	for columns := range max(1, int(math.Round(float64(w.g.Wall.Columns)*w.w/narrowest))) {
+// choosePlan takes the plan with the fewest sheets, of those the one with the largest names, of those the simplest.
+func (w *wallTable) choosePlan() {
+	var best *wallPlan
+	for columns := range max(1, int(math.Round(float64(w.g.Wall.Columns)*w.w/portraitWidth))) {
 		for _, stacked := range []bool{false, true} {
-			p := w.with(columns+1, stacked)
+			p := w.planFor(columns+1, stacked)
 			if p == nil {
 				continue
 			}
@@ -125,27 +125,27 @@ func (w *wall) choose() {
 			}
 		}
 	}
-	w.plan = *best
+	w.wallPlan = *best
 }
 
-// spread gives the rows the height that the sheets have for them.
-func (w *wall) spread() {
+// spreadRows gives the rows the height that the sheets have for them.
+func (w *wallTable) spreadRows() {
 	rows := (len(w.g.Rows) + w.columns - 1) / w.columns
-	here, further := w.perColumn(w.y, &w.plan), w.perColumn(w.bottom-w.full(), &w.plan)
-	height := (w.bottom - w.y - w.headHeight() - w.reserve()) / float64(min(rows, here))
+	here, further := w.rowsPerColumn(w.y, &w.wallPlan), w.rowsPerColumn(w.bottom-w.pageHeight(), &w.wallPlan)
+	height := (w.bottom - w.y - w.headHeight() - w.legendHeight()) / float64(min(rows, here))
 	if rows > here {
-		height = min(height, (w.full()-w.headHeight()-w.reserve())/float64(min(rows-here, further)))
+		height = min(height, (w.pageHeight()-w.headHeight()-w.legendHeight())/float64(min(rows-here, further)))
 	}
-	w.extra = max(0, min(height, w.height*airy)-w.height)
+	w.extra = max(0, min(height, w.height*maxStretch)-w.height)
 	w.height += w.extra
 }
 
-// with is a plan, nil where most names would not fit. One column with the names beside each other is always a plan.
-func (w *wall) with(columns int, stacked bool) *plan {
+// planFor is a plan, nil where most names would not fit. One column with the names beside each other is always a plan.
+func (w *wallTable) planFor(columns int, stacked bool) *wallPlan {
 	if stacked && (len(w.names) != 2 || columns == 1) {
 		return nil
 	}
-	p := plan{columns: columns, stacked: stacked, share: map[int]float64{}}
+	p := wallPlan{columns: columns, stacked: stacked, share: map[int]float64{}}
 	p.across = (w.width - gutter*float64(columns-1)) / float64(columns)
 	room, cells := p.across, len(w.names)
 	if stacked {
@@ -170,18 +170,18 @@ func (w *wall) with(columns int, stacked bool) *plan {
 		default:
 			p.share[i] = room * w.most[i] / sum
 		}
-		if first := columns == 1 && !stacked; !first && w.most[i]*mostShrink > p.share[i] {
+		if first := columns == 1 && !stacked; !first && w.most[i]*minNameScale > p.share[i] {
 			return nil
 		}
 	}
 	p.height = w.rowHeight(stacked)
-	p.pages = w.pages(&p)
-	p.quality = w.quality(&p)
+	p.pages = w.countPages(&p)
+	p.quality = w.nameQuality(&p)
 	return &p
 }
 
 // rowHeight is the least that a row needs.
-func (w *wall) rowHeight(stacked bool) float64 {
+func (w *wallTable) rowHeight(stacked bool) float64 {
 	l := w.g.Wall
 	lines := l.Name * (ascent + below)
 	if stacked {
@@ -194,40 +194,40 @@ func (w *wall) rowHeight(stacked bool) float64 {
 }
 
 // hasUnder tells whether anything stands beneath names, if only that some cannot be drawn.
-func (w *wall) hasUnder() bool { return len(w.under) > 0 || len(w.lacks) > 0 }
+func (w *wallTable) hasUnder() bool { return len(w.under) > 0 || len(w.lacks) > 0 }
 
-// reserve is kept free for what explains the table.
-func (w *wall) reserve() float64 {
+// legendHeight is kept free for what explains the table.
+func (w *wallTable) legendHeight() float64 {
 	if len(w.lacks) > 0 {
 		return 2*legend + w.spare
 	}
 	return legend + w.spare
 }
 
-// perColumn is how many rows stand beneath each other from a height on, at least one.
-func (w *wall) perColumn(y float64, p *plan) int {
-	return max(1, int((w.bottom-y-w.headHeight()-w.reserve()+0.01)/p.height))
+// rowsPerColumn is how many rows stand beneath each other from a height on, at least one.
+func (w *wallTable) rowsPerColumn(y float64, p *wallPlan) int {
+	return max(1, int((w.bottom-y-w.headHeight()-w.legendHeight()+0.01)/p.height))
 }
 
-func (w *wall) headHeight() float64 { return headSize + 4 }
+func (w *wallTable) headHeight() float64 { return headSize + 4 }
 
-// pages counts the sheets that a plan takes from here on.
-func (w *wall) pages(p *plan) int {
-	left := len(w.g.Rows) - p.columns*w.perColumn(w.y, p)
+// countPages counts the sheets that a plan takes from here on.
+func (w *wallTable) countPages(p *wallPlan) int {
+	left := len(w.g.Rows) - p.columns*w.rowsPerColumn(w.y, p)
 	if left <= 0 {
 		return 1
 	}
-	further := p.columns * w.perColumn(w.bottom-w.full(), p)
+	further := p.columns * w.rowsPerColumn(w.bottom-w.pageHeight(), p)
 	return 1 + (left+further-1)/further
 }
 
-// quality is how much of their height names keep on average, in hundredths, so that hairs do not count.
-func (w *wall) quality(p *plan) float64 {
+// nameQuality is how much of their height names keep on average, in hundredths, so that hairs do not count.
+func (w *wallTable) nameQuality(p *wallPlan) float64 {
 	sum, n := 0.0, 0
 	for _, i := range w.names {
-		w.face(i)
+		w.setColumnFont(i)
 		for _, row := range w.g.Rows {
-			sum += min(1, p.share[i]/max(1, w.wide(w.printable(row[i]))))
+			sum += min(1, p.share[i]/max(1, w.textWidth(w.printable(row[i]))))
 			n++
 		}
 	}

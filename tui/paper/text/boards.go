@@ -35,7 +35,7 @@ func boardLines(b *page.Board) []string {
 	for row, squares := range b.Rows {
 		line := b.Ranks[row] + "  "
 		for _, s := range squares {
-			line += glyph(s.Piece)
+			line += pieceText(s.Piece)
 		}
 		out = append(out, line)
 	}
@@ -43,7 +43,7 @@ func boardLines(b *page.Board) []string {
 	return append(out, sideLines(&b.Sides[1])...)
 }
 
-func glyph(p bughouse.Piece) string {
+func pieceText(p bughouse.Piece) string {
 	switch {
 	case p.Kind == bughouse.NoKind:
 		return ".  "

@@ -18,9 +18,9 @@ func Plain(d *page.Document) string { return PlainWidth(d, PlainColumns) }
 
 // PlainWidth sets a document in other than the usual columns, for a narrow screen.
 func PlainWidth(d *page.Document, width int) string {
-	d = d.Typeset()
+	d = d.WithCurlyQuotes()
 	w := &plainWriter{width: width}
-	w.sides(d.Event, d.Label())
+	w.sides(d.Event, d.CopyLabel())
 	if banner := d.Banner(); banner != "" {
 		w.line(banner)
 	}
@@ -30,14 +30,14 @@ func PlainWidth(d *page.Document, width int) string {
 	if d.Stamp.Partial != "" {
 		w.wrap(d.Stamp.Partial, "")
 	}
-	if r := d.Replaced(); r != "" {
+	if r := d.ReplacesText(); r != "" {
 		w.wrap(r, "")
 	}
 	w.blocks(d.Blocks)
 	w.line("")
 	w.line(strings.Repeat("-", width))
 	if !d.Stamp.At.IsZero() {
-		w.wrap(d.Foot(), "")
+		w.wrap(d.FooterText(), "")
 	}
 	return w.String()
 }

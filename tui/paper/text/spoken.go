@@ -11,17 +11,17 @@ import (
 
 // Spoken sets a document, a sentence a line.
 func Spoken(d *page.Document) string {
-	d = d.Typeset()
+	d = d.WithCurlyQuotes()
 	w := sentenceWriter{in: d.Lang}
-	w.say(d.Name())
-	w.say(d.Stamp.Partial)
-	w.say(d.Event)
-	w.say(d.Label())
-	w.say(d.Banner())
-	w.say(d.Replaced())
+	w.sentence(d.FullTitle())
+	w.sentence(d.Stamp.Partial)
+	w.sentence(d.Event)
+	w.sentence(d.CopyLabel())
+	w.sentence(d.Banner())
+	w.sentence(d.ReplacesText())
 	w.blocks(d.Blocks)
 	if !d.Stamp.At.IsZero() {
-		w.say(d.Foot())
+		w.sentence(d.FooterText())
 	}
 	return w.String()
 }
@@ -31,8 +31,8 @@ type sentenceWriter struct {
 	in translation.Language
 }
 
-// say writes a sentence, with its end.
-func (w *sentenceWriter) say(text string) {
+// sentence writes a sentence, with its end.
+func (w *sentenceWriter) sentence(text string) {
 	text = strings.Join(strings.FieldsFunc(strings.ReplaceAll(text, " · ", "; "), func(r rune) bool { return r == ' ' || r == '\n' || r == '\t' || r == '·' }), " ")
 	if text == "" {
 		return
@@ -52,39 +52,39 @@ func (w *sentenceWriter) blocks(list []page.Block) {
 func (w *sentenceWriter) block(b page.Block) {
 	switch b := b.(type) {
 	case page.Heading:
-		w.say(string(b))
+		w.sentence(string(b))
 	case page.Text:
-		w.say(b.Words)
+		w.sentence(b.Words)
 	case page.Facts:
 		for _, f := range b {
-			w.say(labelled(f.Label, f.Text))
+			w.sentence(withLabel(f.Label, f.Text))
 		}
 	case page.Grid:
 		w.grid(b)
 	case page.Boards:
-		w.say(b.Caption)
+		w.sentence(b.Caption)
 		for _, board := range b.Each() {
 			w.board(board)
 		}
 	case page.Notes:
 		for _, n := range b {
-			w.say(w.in.Say("%s means: %s", n.Mark, n.Text))
+			w.sentence(w.in.Say("%s means: %s", n.Mark, n.Text))
 		}
 	case page.Blanks:
 		for _, label := range b {
-			w.say(w.in.Say("To be filled in by hand: %s", label))
+			w.sentence(w.in.Say("To be filled in by hand: %s", label))
 		}
 	case page.Cards:
 		for _, card := range b.Each {
 			w.blocks(card)
 		}
 	case page.QR:
-		w.say(labelled(b.Caption, b.Link))
+		w.sentence(withLabel(b.Caption, b.Link))
 	case page.Break: // paper's own affair
 	}
 }
 
-func labelled(label, text string) string {
+func withLabel(label, text string) string {
 	if label == "" || text == "" {
 		return label + text
 	}
@@ -93,18 +93,18 @@ func labelled(label, text string) string {
 
 // grid tells each row with the titles of its columns; what is empty is left out.
 func (w *sentenceWriter) grid(g page.Grid) {
-	w.say(g.Name)
+	w.sentence(g.Name)
 	if len(g.Rows) == 0 {
-		w.say(g.Empty)
+		w.sentence(g.Empty)
 	}
 	for _, row := range g.Rows {
 		var cells []string
 		for i, cell := range row {
 			if cell = strings.TrimSpace(cell); cell != "" && cell != "-" {
-				cells = append(cells, labelled(strings.TrimSpace(g.Columns[i].Title), cell))
+				cells = append(cells, withLabel(strings.TrimSpace(g.Columns[i].Title), cell))
 			}
 		}
-		w.say(strings.Join(cells, "; "))
+		w.sentence(strings.Join(cells, "; "))
 	}
 }
 
@@ -113,7 +113,7 @@ func (w *sentenceWriter) board(b page.Board) {
 	for _, side := range b.Sides {
 		var pieces []string
 		for kind := bughouse.King; kind >= bughouse.Pawn; kind-- {
-			if at := squares(b, side.Seat.White(), kind); len(at) > 0 {
+			if at := squaresOf(b, side.Seat.White(), kind); len(at) > 0 {
 				pieces = append(pieces, kind.String()+" "+strings.Join(at, " "))
 			}
 		}
@@ -126,12 +126,12 @@ func (w *sentenceWriter) board(b page.Board) {
 		if side.Moves {
 			text += "; to move"
 		}
-		w.say(text)
+		w.sentence(text)
 	}
 }
 
-// squares lists where a player's pieces of a kind stand.
-func squares(b page.Board, white bool, kind bughouse.Kind) []string {
+// squaresOf lists where a player's pieces of a kind stand.
+func squaresOf(b page.Board, white bool, kind bughouse.Kind) []string {
 	var at []string
 	for row, rank := range b.Rows {
 		for column, s := range rank {
