@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// Every command waits for what packages make before main, and few use it: one regular expression with a class of all letters in it was
-// once two thirds of it all.
+// Every command waits for what packages make before main, and few use it: one regular expression
+// with a class of all letters in it was once two thirds of it all.
 func TestLittleIsMadeBeforeMain(t *testing.T) {
 	const most = 1 << 20 // bytes in all; 830,000 when this was written
 	cmd := process(t.Context(), "flagfall", "--version")

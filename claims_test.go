@@ -11,8 +11,9 @@ import (
 	examples "flagfall/testdata/books"
 )
 
-// books are the five sections of the hall that scripts on claims begin with: their ids, each with the rulebook it follows. Each has eight
-// teams and plays round 1 at four tables: U18 at 1 to 4, C06 at 5 to 8, N04 at 9 to 12, FID at 13 to 16, OSC at 17 to 20.
+// books are the five sections of the hall that scripts on claims begin with: their ids, each with
+// the rulebook it follows. Each has eight teams and plays round 1 at four tables: U18 at 1 to 4,
+// C06 at 5 to 8, N04 at 9 to 12, FID at 13 to 16, OSC at 17 to 20.
 var books = [][2]string{{"U18", "uschess-2018"}, {"C06", "uscf-2006-contact"}, {"N04", "nwchess-2004"}, {"FID", "fide-ext"}, {"OSC", "oscf-2012"}}
 
 // clubBooks are two sections that follow the example rulebooks: TAN plays at 1 to 4, DGS at 5 to 8.
@@ -23,7 +24,8 @@ func fiveBooks(ts *testscript.TestScript, _ bool, args []string) {
 	bookHall(ts, args, books, func(id string) []string { return []string{"--rulebook", id} })
 }
 
-// twoClubs is the command `two-clubs FILE`: it makes the hall of the example books, and leaves their files beside it.
+// twoClubs is the command `two-clubs FILE`: it makes the hall of the example books, and leaves
+// their files beside it.
 func twoClubs(ts *testscript.TestScript, _ bool, args []string) {
 	bookHall(ts, args, clubBooks, func(id string) []string {
 		text, err := examples.Text(id)
@@ -56,10 +58,11 @@ func bookHall(ts *testscript.TestScript, args []string, books [][2]string, follo
 	}
 }
 
-// rulings is the command `rulings FILE TABLE`: each line of the table is logged in that tournament, and what the desk answers is compared.
-// A line is "SECTION TABLE SEAT OFFENCE | FACT=VALUE; … | KEY=WANTED; …"; KEY is outcome, authority, refs, policy, game ("A:a", "A:" where
-// nobody won), match ("win:1", "draw:", "continues:"), remedies, step ("1/3 hands"), state, asks (the questions still open) or
-// result (the match's, as the round shows it then).
+// rulings is the command `rulings FILE TABLE`: each line of the table is logged in that tournament,
+// and what the desk answers is compared. A line is "SECTION TABLE SEAT OFFENCE | FACT=VALUE; … |
+// KEY=WANTED; …"; KEY is outcome, authority, refs, policy, game ("A:a", "A:" where nobody won),
+// match ("win:1", "draw:", "continues:"), remedies, step ("1/3 hands"), state, asks (the questions
+// still open) or result (the match's, as the round shows it then).
 func rulings(ts *testscript.TestScript, _ bool, args []string) {
 	if len(args) != 2 {
 		ts.Fatalf("usage: rulings FILE TABLE")

@@ -10,7 +10,8 @@ import (
 
 var direct = regexp.MustCompile(`(?m)^\t(\S+) v\S+$`)
 
-// A direct dependency earns a line that says what it is for and why this one; a line without its dependency goes.
+// A direct dependency earns a line that says what it is for and why this one; a line without its
+// dependency goes.
 func TestEveryDependencyIsExplained(t *testing.T) {
 	page, mod := read(t, "docs/dependencies.md"), read(t, "go.mod")
 	explained := map[string]bool{}

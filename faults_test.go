@@ -6,7 +6,8 @@ import (
 	"testing"
 )
 
-// Each fault of the list in testdata/faults stands once in the code: who moves code hears of it here, before CI tries them all.
+// Each fault of the list in testdata/faults stands once in the code: who moves code hears of it
+// here, before CI tries them all.
 func TestEveryFaultIsFoundInTheCode(t *testing.T) {
 	if n := strings.Count(read(t, "testdata/faults/faults.toml"), "[[fault]]"); n < 60 {
 		t.Errorf("only %d faults are left in the list", n)

@@ -15,10 +15,12 @@ import (
 
 var remake = flag.Bool("remake-form", false, "write the journal of the form that is being released")
 
-// released is the form that this version writes; a new one gets a file of its own and the old ones stay.
+// released is the form that this version writes; a new one gets a file of its own and the old ones
+// stay.
 const released = "1"
 
-// TestEveryReleasedFormOpens opens a journal of every form there has been: what was once written is read for ever.
+// TestEveryReleasedFormOpens opens a journal of every form there has been: what was once written is
+// read for ever.
 func TestEveryReleasedFormOpens(t *testing.T) {
 	if *remake {
 		makeForm(t)

@@ -15,8 +15,8 @@ import (
 
 var update = flag.Bool("update", false, "write what is told of the old journals anew: only for words or fields that were added since")
 
-// TestAnOldJournalTellsTheSame asks a journal that holds entries of every kind as the first form had them. What was told of it then is
-// told of it for ever.
+// TestAnOldJournalTellsTheSame asks a journal that holds entries of every kind as the first form
+// had them. What was told of it then is told of it for ever.
 func TestAnOldJournalTellsTheSame(t *testing.T) {
 	local := time.Local
 	time.Local = time.UTC

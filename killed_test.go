@@ -47,8 +47,8 @@ func whole(t *testing.T, what, path string) journal.Head {
 	return head
 }
 
-// Killed at any moment, a command that writes files leaves the tournament whole, every copy whole, and nothing behind that the next one does
-// not take away.
+// Killed at any moment, a command that writes files leaves the tournament whole, every copy whole,
+// and nothing behind that the next one does not take away.
 func TestCommandsAreKilled(t *testing.T) {
 	folder := t.TempDir()
 	db := filepath.Join(folder, "hall.flagfall")
@@ -102,7 +102,8 @@ func TestCommandsAreKilled(t *testing.T) {
 	}
 }
 
-// tornOff returns a tournament file as a desk leaves it that is killed: its newest pages are in its log.
+// tornOff returns a tournament file as a desk leaves it that is killed: its newest pages are in its
+// log.
 func tornOff(t *testing.T, db string) (file, log []byte) {
 	t.Helper()
 	f, err := sqlite.Open(t.Context(), db)

@@ -58,8 +58,9 @@ type ran struct {
 	work   time.Duration // of the processor
 }
 
-// measure is a command that carries flagfall out and leaves in the file $MEASURED what that took. It is a process of its own because what a
-// new process counts as its memory begins with that of the one which started it.
+// measure is a command that carries flagfall out and leaves in the file $MEASURED what that took.
+// It is a process of its own because what a new process counts as its memory begins with that of
+// the one which started it.
 func measure() int {
 	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
 	defer cancel()
@@ -115,11 +116,13 @@ func (r ran) bounded(t *testing.T) {
 	}
 }
 
-// TestNothingForeignTakesMuch gives every reader what would fill the memory or never end. Each is refused, and says why.
+// TestNothingForeignTakesMuch gives every reader what would fill the memory or never end. Each is
+// refused, and says why.
 func TestNothingForeignTakesMuch(t *testing.T) {
 	dir := t.TempDir()
 	path := func(name string) string { return filepath.Join(dir, name) }
-	// file makes a file. What is missing of its size, where that is not 0, are zeros which take no room on the disk.
+	// file makes a file. What is missing of its size, where that is not 0, are zeros which take no
+	// room on the disk.
 	file := func(name string, in io.Reader, size int64) string {
 		out, err := os.Create(path(name))
 		if err != nil {

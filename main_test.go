@@ -12,7 +12,8 @@ import (
 	"flagfall/testdata/inmemory"
 )
 
-// actAs makes the test binary another program: flagfall itself, or measure, which carries flagfall out and measures it.
+// actAs makes the test binary another program: flagfall itself, or measure, which carries flagfall
+// out and measures it.
 const actAs = "FLAGFALL_TEST_ACT_AS"
 
 func TestMain(m *testing.M) {

@@ -33,7 +33,8 @@ func choosePIN(t *testing.T, path, pin string) {
 	}
 }
 
-// Of many processes that guess at once five are told that they are wrong, and the others to wait; the right PIN waits with them.
+// Of many processes that guess at once five are told that they are wrong, and the others to wait;
+// the right PIN waits with them.
 func TestGuessesOfManyProcessesWaitTogether(t *testing.T) {
 	path := hall(t)
 	choosePIN(t, path, "4711")
@@ -63,7 +64,8 @@ func TestGuessesOfManyProcessesWaitTogether(t *testing.T) {
 	}
 }
 
-// A PIN that another program puts into the file is named by verify and at every opening, and lets nobody act.
+// A PIN that another program puts into the file is named by verify and at every opening, and lets
+// nobody act.
 func TestAPINPutIntoTheFileIsNamed(t *testing.T) {
 	path := hall(t)
 	choosePIN(t, path, "4711")

@@ -9,7 +9,8 @@ import (
 	"flagfall/testdata/teststore"
 )
 
-// The commands do on an event in a database what they do on a file. $database is one of the test's own.
+// The commands do on an event in a database what they do on a file. $database is one of the test's
+// own.
 func TestScriptsOnPostgreSQL(t *testing.T) {
 	database := teststore.Database(t)
 	dir, err := filepath.Abs("testdata/postgres")

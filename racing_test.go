@@ -13,7 +13,8 @@ import (
 	"time"
 )
 
-// hall is a tournament of two teams, whose round runs. Its director is Rita Ortiz, its floor chief Ama Osei.
+// hall is a tournament of two teams, whose round runs. Its director is Rita Ortiz, its floor chief
+// Ama Osei.
 func hall(t *testing.T) (db string) {
 	t.Helper()
 	folder := t.TempDir()
@@ -39,7 +40,8 @@ func hall(t *testing.T) (db string) {
 	return db
 }
 
-// flagfall runs a command on a tournament as a process of its own, and tells what it said and its exit status.
+// flagfall runs a command on a tournament as a process of its own, and tells what it said and its
+// exit status.
 func flagfall(t *testing.T, db string, args ...string) (said string, status int) {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
@@ -55,7 +57,8 @@ func flagfall(t *testing.T, db string, args ...string) (said string, status int)
 	return string(out), status
 }
 
-// Of those who rule on an incident at once exactly one does. The others are told who ruled what, and have written nothing.
+// Of those who rule on an incident at once exactly one does. The others are told who ruled what,
+// and have written nothing.
 func TestOnlyTheFirstRules(t *testing.T) {
 	const racers = 32
 	db := hall(t)

@@ -35,8 +35,8 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// busy is a hall in its first round: incident 1 ruled, incident 2 ruled, restarted, and decided on by both chiefs, incident 3 struck; table 2 had called
-// and was left again.
+// busy is a hall in its first round: incident 1 ruled, incident 2 ruled, restarted, and decided on
+// by both chiefs, incident 3 struck; table 2 had called and was left again.
 func busy(t *testing.T) *testhall.Hall {
 	h := testhall.Standard(t, testhall.U18, 4)
 	rita := h.Official("Rita")
@@ -66,7 +66,8 @@ func busy(t *testing.T) *testhall.Hall {
 	return h
 }
 
-// Each refusal is of the kind by which a screen or a script goes on: look again, ask somebody else, say it otherwise, or give up.
+// Each refusal is of the kind by which a screen or a script goes on: look again, ask somebody else,
+// say it otherwise, or give up.
 func TestWhatIsRefusedAndOfWhichKind(t *testing.T) {
 	h := busy(t)
 	s, l := h.T.Register, h.T.Ledger

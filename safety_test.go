@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// TestSafetyDrill runs the drill of docs/safety.md on an event whose file is lost or damaged, with its log or without. The drill's last line
-// opens the desk, which needs a terminal.
+// TestSafetyDrill runs the drill of docs/safety.md on an event whose file is lost or damaged, with
+// its log or without. The drill's last line opens the desk, which needs a terminal.
 func TestSafetyDrill(t *testing.T) {
 	text, err := os.ReadFile("docs/safety.md")
 	if err != nil {

@@ -12,7 +12,8 @@ import (
 	"testing"
 )
 
-// foreign are the places where the sentence of an error is looked into, by file, and why that is right there.
+// foreign are the places where the sentence of an error is looked into, by file, and why that is
+// right there.
 var foreign = map[string]string{
 	"book_parse.go":    "the sentence is the TOML library's, which says the line nowhere else",
 	"book_offences.go": "several faults are put on one line, nothing is looked for",
@@ -20,7 +21,8 @@ var foreign = map[string]string{
 	"scenario.go":      "several faults are put on one line, nothing is looked for",
 }
 
-// Code chooses by the kind or the type of an error, never by its sentence: that is for people, and may be worded otherwise any day.
+// Code chooses by the kind or the type of an error, never by its sentence: that is for people, and
+// may be worded otherwise any day.
 func TestNoCodeReadsTheSentenceOfAnError(t *testing.T) {
 	read := map[string]bool{}
 	eachFile(t, ".", func(path string, set *token.FileSet, file *ast.File) {
@@ -42,7 +44,8 @@ func TestNoCodeReadsTheSentenceOfAnError(t *testing.T) {
 	}
 }
 
-// looksInto tells whether code compares an error's sentence, or hands it to package strings or a regular expression.
+// looksInto tells whether code compares an error's sentence, or hands it to package strings or a
+// regular expression.
 func looksInto(n ast.Node) bool {
 	switch n := n.(type) {
 	case *ast.BinaryExpr:
@@ -76,16 +79,17 @@ func sentence(e ast.Expr) bool {
 	return ok && f.Sel.Name == "Error"
 }
 
-// unrefused are the errors by which nobody is refused anything, by how they begin: signals between two places in the code, and failures of the
-// machine.
+// unrefused are the errors by which nobody is refused anything, by how they begin: signals between
+// two places in the code, and failures of the machine.
 var unrefused = []string{
 	"no", "enough", "declined", "another event is wanted", // signals
 	"given up: nothing was changed", // by who was asked
 	"the incident itself was not saved", "the desk crashed", "it crashed: ", "the desk needs a terminal", "no file of it can be kept", "no printer is set up", "the printer did not take it",
 }
 
-// Who makes an error gives it a kind. fmt.Errorf is left for what wraps another error, whose kind stays. The floors that only read and write
-// disks are not looked at: most of what they tell of has failed, and was not refused.
+// Who makes an error gives it a kind. fmt.Errorf is left for what wraps another error, whose kind
+// stays. The floors that only read and write disks are not looked at: most of what they tell of has
+// failed, and was not refused.
 func TestEveryRefusalIsMadeWithAKind(t *testing.T) {
 	met := map[string]bool{}
 	for _, floor := range []string{

@@ -15,7 +15,8 @@ import (
 	"testing"
 )
 
-// texts is where to write all that people read, to read it in one go: go test . -run OneVoice -texts /dev/stdout
+// texts is where to write all that people read, to read it in one go: go test . -run OneVoice
+// -texts /dev/stdout
 var texts = flag.String("texts", "", "write all that people read into `FILE`, by the file it stands in")
 
 // unsaid are words and forms that flagfall does not say to anybody, and what it says instead.
@@ -56,14 +57,16 @@ var said = map[string]string{
 	"nothing was entered here in the last %d seconds; strike it on its own frame": "a time that nobody sets a clock by",
 }
 
-// forPrograms are beginnings of files whose texts are read by programs, or by people as the names that programs have for things.
+// forPrograms are beginnings of files whose texts are read by programs, or by people as the names
+// that programs have for things.
 var forPrograms = []string{
 	"rules/book", "rules/facts", "rules/given", "rules/keys", "rules/check", "rules/policy", "rules/verdict", "rules/judge/scenario", "tui/cli/rulebook", "tui/cli/event/policy",
 	"tui/cli/man", "tui/cli/shell/settings", "tui/cli/shell/global", "tui/cli/root", "pairing/trf", "pairing/csvfile/results", "pairing/csvfile/teams", "db/sqlite", "db/postgres", "db/simulate", "tui/cli/file/config",
 	"tui/cli/round/pair", "penalties/incident/rule", "tui/web", "tui/serve", "tui/cli/file/export", "tui/cli/file/publish", "tui/cli/incident/incident", "penalties/appeal/levels", "penalties/appeal/deadline", "penalties/evidence", "tui/view", "tui/cli/command/partial",
 }
 
-// One voice speaks wherever somebody reads: in what the code says, in every frame and in every document that tests keep.
+// One voice speaks wherever somebody reads: in what the code says, in every frame and in every
+// document that tests keep.
 func TestOneVoice(t *testing.T) {
 	met := map[string]bool{}
 	forms := make([]*regexp.Regexp, len(unsaid))
@@ -133,7 +136,8 @@ func TestOneVoice(t *testing.T) {
 	}
 }
 
-// spoken are the texts of a file that somebody reads: those of several words, and what a key is said to do.
+// spoken are the texts of a file that somebody reads: those of several words, and what a key is
+// said to do.
 func spoken(file *ast.File) []*ast.BasicLit {
 	var out []*ast.BasicLit
 	ast.Inspect(file, func(n ast.Node) bool {

@@ -10,10 +10,12 @@ import (
 	"flagfall/tui/cli/shell"
 )
 
-// ofFiles are the commands about a tournament file itself, with what they are given besides: an address of a database is refused.
+// ofFiles are the commands about a tournament file itself, with what they are given besides: an
+// address of a database is refused.
 var ofFiles = map[string]string{"flagfall backup": "--list", "flagfall restore": "copy"}
 
-// Whoever reads the help of a command learns what --db takes there: a file, and the address of an event in a database wherever that will do.
+// Whoever reads the help of a command learns what --db takes there: a file, and the address of an
+// event in a database wherever that will do.
 func TestHelpSaysWhereAnAddressWillDo(t *testing.T) {
 	var look func(cmd *cobra.Command)
 	look = func(cmd *cobra.Command) {

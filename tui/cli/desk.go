@@ -62,7 +62,8 @@ func openDesk(cmd *cobra.Command, env *shell.Env) {
 	}
 }
 
-// startAgain asks for another event, again and again, while that is what a desk has ended with. Its tournament is closed by then.
+// startAgain asks for another event, again and again, while that is what a desk has ended with. Its
+// tournament is closed by then.
 func startAgain(ctx context.Context, env *shell.Env, l shell.ThemeFlags, as string, ended error) error {
 	for errors.Is(ended, desk.ErrAnotherEvent) {
 		ended = showStart(ctx, env, l, as)
@@ -86,8 +87,9 @@ func showStart(ctx context.Context, env *shell.Env, l shell.ThemeFlags, as strin
 	})
 }
 
-// showEvent opens the event that is meant, beside the terminal, and shows the desk that is made of it until its person leaves. What a person
-// should know of the file is told where nothing is drawn over it.
+// showEvent opens the event that is meant, beside the terminal, and shows the desk that is made of
+// it until its person leaves. What a person should know of the file is told where nothing is drawn
+// over it.
 func showEvent(ctx context.Context, c *command.Flags, l shell.ThemeFlags, config func(s *command.Session, readOnly error) (desk.Config, error)) error {
 	env := c.Env
 	options, err := l.Options(env)
@@ -170,7 +172,8 @@ func baseDeskConfig(s *command.Session) (desk.Config, error) {
 	return config, nil
 }
 
-// diskState is what is known of the disk under the tournament, and of what was written down elsewhere.
+// diskState is what is known of the disk under the tournament, and of what was written down
+// elsewhere.
 func diskState(s *command.Session) db.DiskState {
 	var p db.DiskState
 	if !dburl.IsURL(s.Path()) {
@@ -185,8 +188,8 @@ func diskState(s *command.Session) db.DiskState {
 	return p
 }
 
-// seatedOfficial is who sits down at the desk: who was named, else whoever sat there last, with what they had half typed, else the only
-// director. It is nil where the desk has to ask.
+// seatedOfficial is who sits down at the desk: who was named, else whoever sat there last, with
+// what they had half typed, else the only director. It is nil where the desk has to ask.
 func seatedOfficial(s *command.Session) (*event.Official, error) {
 	if s.As != nil {
 		return s.As, nil
@@ -198,8 +201,8 @@ func seatedOfficial(s *command.Session) (*event.Official, error) {
 	return last, err
 }
 
-// ownKeys is the key map with the keys of the settings. Where they cannot be, the default keys hold and the notice says so: a slip in a
-// file must not keep anybody from the desk.
+// ownKeys is the key map with the keys of the settings. Where they cannot be, the default keys hold
+// and the notice says so: a slip in a file must not keep anybody from the desk.
 func ownKeys(env *shell.Env) keys.Map {
 	own, err := keys.Default().Rebind(env.Settings.Keys)
 	if err != nil {
@@ -217,7 +220,8 @@ func settingsNotice(env *shell.Env) string {
 	return env.Unread.Error() + "; until that is corrected the defaults hold"
 }
 
-// copyToClipboard hands text to the terminal's clipboard (OSC 52), which reaches the person's own machine over SSH too.
+// copyToClipboard hands text to the terminal's clipboard (OSC 52), which reaches the person's own
+// machine over SSH too.
 func copyToClipboard(env *shell.Env, text string) error {
 	seq := osc52.New(text)
 	switch {

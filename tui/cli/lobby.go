@@ -42,7 +42,8 @@ type opener struct {
 // Recent lists the events of before.
 func (d *opener) Recent() []start.Event { return shell.RecentEvents(d.env) }
 
-// Open opens what was chosen, for whoever was named. The sample has its own director, and a new event nobody yet.
+// Open opens what was chosen, for whoever was named. The sample has its own director, and a new
+// event nobody yet.
 func (d *opener) Open(ctx context.Context, c start.Choice, tell func(db.Progress)) (_ desk.Config, err error) {
 	d.env.RemoveLeftovers(c.Path)
 	store, t, readOnly := d.open(ctx, c, tell)

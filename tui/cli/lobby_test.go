@@ -18,8 +18,8 @@ import (
 	"flagfall/tui/screens/start"
 )
 
-// An event whose file is lost stays on the start screen while there is a copy. Who opens it is told of the newest, and takes it by opening it again;
-// no command is to be typed.
+// An event whose file is lost stays on the start screen while there is a copy. Who opens it is told
+// of the newest, and takes it by opening it again; no command is to be typed.
 func TestALostEventIsStillOnTheStartScreen(t *testing.T) {
 	t.Cleanup(xdg.Reload)
 	t.Setenv("XDG_DATA_HOME", t.TempDir())

@@ -16,8 +16,8 @@ import (
 	"flagfall/testdata/inmemory"
 )
 
-// Nothing is kept in a state folder: these tests make the same event at the same moment again and again, and what a witness has heard of
-// one would be told of the next.
+// Nothing is kept in a state folder: these tests make the same event at the same moment again and
+// again, and what a witness has heard of one would be told of the next.
 func TestMain(m *testing.M) {
 	inmemory.Use()
 	if err := os.Setenv("XDG_STATE_HOME", filepath.Join(os.DevNull, "none")); err != nil {
@@ -30,7 +30,8 @@ func TestMain(m *testing.M) {
 // twoTeams is a file of teams, for what reads one.
 const twoTeams = "team,player1,player2\nOwls,Ada,Dev\nForks,Ben,Cy\n"
 
-// line is a command line: when it is typed, what stands on standard input, and the disk it writes to, nil for the machine's own.
+// line is a command line: when it is typed, what stands on standard input, and the disk it writes
+// to, nil for the machine's own.
 type line struct {
 	at   time.Time
 	in   string

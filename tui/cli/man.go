@@ -36,8 +36,8 @@ func manCmd(env *shell.Env) *cobra.Command {
 	}
 }
 
-// dated is the date that stands on the pages: today's, or that of $SOURCE_DATE_EPOCH, so that the same source makes the same pages
-// (reproducible-builds.org).
+// dated is the date that stands on the pages: today's, or that of $SOURCE_DATE_EPOCH, so that the
+// same source makes the same pages (reproducible-builds.org).
 func dated(env *shell.Env) (time.Time, error) {
 	epoch := env.Getenv("SOURCE_DATE_EPOCH")
 	if epoch == "" {
@@ -50,7 +50,8 @@ func dated(env *shell.Env) (time.Time, error) {
 	return time.Unix(seconds, 0).UTC(), nil
 }
 
-// manPages are the pages of a command and all under it, such as flagfall-print.1, the command's own first.
+// manPages are the pages of a command and all under it, such as flagfall-print.1, the command's own
+// first.
 func manPages(cmd *cobra.Command, at time.Time) []atomicfile.File {
 	name := strings.ReplaceAll(cmd.CommandPath(), " ", "-")
 	var see []string

@@ -16,8 +16,9 @@ import (
 	"flagfall/db/sqlite"
 )
 
-// TestOpeningShowsProgress: on a terminal a command that takes long to open its event says how far it is and takes the line away before it
-// answers; one that does not, or whose messages go elsewhere, says nothing. Who hears the terminal is told in sentences.
+// TestOpeningShowsProgress: on a terminal a command that takes long to open its event says how far
+// it is and takes the line away before it answers; one that does not, or whose messages go
+// elsewhere, says nothing. Who hears the terminal is told in sentences.
 func TestOpeningShowsProgress(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "long.flagfall")
 	at := journal.FormatTime(time.Date(2030, 1, 1, 0, 0, 0, 0, time.UTC))

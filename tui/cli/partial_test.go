@@ -36,8 +36,9 @@ import (
 	"flagfall/tui/screens/start"
 )
 
-// uses says what a command does with a tournament: the lines of arguments with which it reads and tells, makes what people take away, or
-// writes. It has none where it is about no tournament, or about the file itself, which it checks, copies or replaces.
+// uses says what a command does with a tournament: the lines of arguments with which it reads and
+// tells, makes what people take away, or writes. It has none where it is about no tournament, or
+// about the file itself, which it checks, copies or replaces.
 type uses struct{ reads, takesAway, writes []string }
 
 // ways are all commands, asked of the sample.
@@ -221,8 +222,9 @@ func TestEveryCommandIsKnownForWhatItDoesWithATournament(t *testing.T) {
 	}
 }
 
-// halves are files of the sample with forty notes behind it, of which the last twenty cannot be taken in, and one that is whole and was
-// changed around its entries. Each comes with what commands say of it first.
+// halves are files of the sample with forty notes behind it, of which the last twenty cannot be
+// taken in, and one that is whole and was changed around its entries. Each comes with what commands
+// say of it first.
 func halves(t *testing.T, dir string) map[string]string {
 	t.Helper()
 	path := func(name string) string { return filepath.Join(dir, name+".flagfall") }
@@ -359,7 +361,8 @@ func TestHalfATournamentIsNeverShownAsTheTruth(t *testing.T) {
 	}
 }
 
-// Every page that is made all the same says what is missing from it: on standard output, or in each of the files made.
+// Every page that is made all the same says what is missing from it: on standard output, or in each
+// of the files made.
 func TestWhatIsPartialSaysSoOnEveryPage(t *testing.T) {
 	stamp := regexp.MustCompile(`PARTIAL: entries \d+ to \d+ could not be read; nothing after \d+ May \d\d:\d\d is in this page`)
 	dir := t.TempDir()
@@ -380,7 +383,8 @@ func TestWhatIsPartialSaysSoOnEveryPage(t *testing.T) {
 	}
 }
 
-// pages are the files that an answer names, else the answer itself. What is set in a font is tested where it is set.
+// pages are the files that an answer names, else the answer itself. What is set in a font is tested
+// where it is set.
 func pages(t *testing.T, dir, out string) map[string]string {
 	t.Helper()
 	switch {
@@ -405,7 +409,8 @@ func pages(t *testing.T, dir, out string) map[string]string {
 	return all
 }
 
-// A broken journal is copied away where somebody asks for it, and said to be broken; it never becomes the newest backup.
+// A broken journal is copied away where somebody asks for it, and said to be broken; it never
+// becomes the newest backup.
 func TestABrokenJournalIsCopiedAway(t *testing.T) {
 	dir := t.TempDir()
 	halves(t, dir)
@@ -435,7 +440,8 @@ func TestABrokenJournalIsCopiedAway(t *testing.T) {
 	}
 }
 
-// From the start screen such a file opens as by a command: the desk knows what is missing, and nobody is seated who could write.
+// From the start screen such a file opens as by a command: the desk knows what is missing, and
+// nobody is seated who could write.
 func TestTheStartScreenOpensHalfATournamentAsHalf(t *testing.T) {
 	t.Cleanup(xdg.Reload)
 	t.Setenv("XDG_STATE_HOME", t.TempDir()) // where the files opened last are kept

@@ -12,7 +12,8 @@ import (
 	"flagfall/db/sample"
 )
 
-// A file that a newer flagfall has written to can only be read. It still prints, and the sheet says that it is on no record.
+// A file that a newer flagfall has written to can only be read. It still prints, and the sheet says
+// that it is on no record.
 func TestAFileThatCanOnlyBeReadStillPrints(t *testing.T) {
 	now := func() time.Time { return time.Date(2026, 4, 18, 12, 0, 0, 0, time.UTC) }
 	path := filepath.Join(t.TempDir(), "spring.flagfall")

@@ -10,7 +10,8 @@ import (
 	"time"
 )
 
-// BenchmarkReplay replays the recorded games twenty times over with the command, on one core and on all, in turn.
+// BenchmarkReplay replays the recorded games twenty times over with the command, on one core and on
+// all, in turn.
 func BenchmarkReplay(b *testing.B) {
 	games, err := os.ReadFile("../../rules/notation/testdata/games/fics_mbprog_dataset.bpgn")
 	if err != nil {

@@ -12,8 +12,8 @@ import (
 	"github.com/creack/pty"
 )
 
-// TestReplayShowsProgress: on a terminal a long replay says how far it is and takes the line away at the end; a short one, or messages sent
-// elsewhere, show nothing.
+// TestReplayShowsProgress: on a terminal a long replay says how far it is and takes the line away
+// at the end; a short one, or messages sent elsewhere, show nothing.
 func TestReplayShowsProgress(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "games.bpgn")
 	record := "[Event \"x\"]\n1A. e4{179.5} 1a. e5{179} 1-0\n\n"

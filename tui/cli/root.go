@@ -1,5 +1,5 @@
-// Package cli is the program on the command line: it joins the commands, which lie in one folder a noun, runs one and tells how it ended;
-// without a command it opens the desk.
+// Package cli is the program on the command line: it joins the commands, which lie in one folder a
+// noun, runs one and tells how it ended; without a command it opens the desk.
 package cli
 
 import (
@@ -45,9 +45,9 @@ const officialHelp = "What is recorded carries a name: --as takes that of an off
 // Env is all of the world that a command may touch; main fills it with the real one.
 type Env = shell.Env
 
-// Run runs one command line and returns its exit status: 0 done, 1 done and the answer is no, 2 not done and nothing recorded, 3 recorded
-// and then something failed, so that a script which tries again after 2 never records anything twice. An answer that cannot be written to
-// Out is a failure.
+// Run runs one command line and returns its exit status: 0 done, 1 done and the answer is no, 2 not
+// done and nothing recorded, 3 recorded and then something failed, so that a script which tries
+// again after 2 never records anything twice. An answer that cannot be written to Out is a failure.
 func Run(env Env, args []string) int {
 	env.OpenStreams()
 	cmd := root(&env)

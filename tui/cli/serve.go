@@ -160,7 +160,8 @@ func (v *serveCommand) desks(s *command.Session, hall *shared.Hall, log *serve.L
 	}), nil
 }
 
-// threatWatch is what is known of the disk, for many desks: it is looked at once in a while for all of them.
+// threatWatch is what is known of the disk, for many desks: it is looked at once in a while for all
+// of them.
 type threatWatch struct {
 	mu   sync.Mutex
 	s    *command.Session
@@ -191,7 +192,8 @@ func (g *threatWatch) diskState() db.DiskState {
 	return g.last
 }
 
-// show tells on this terminal what goes on while the host serves: on a screen where there is a terminal, else in lines.
+// show tells on this terminal what goes on while the host serves: on a screen where there is a
+// terminal, else in lines.
 func (v *serveCommand) show(ctx context.Context, s *command.Session, host *serve.Host) error {
 	if !v.headless {
 		options, err := v.look.Options(s.Env)

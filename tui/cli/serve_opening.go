@@ -12,8 +12,9 @@ import (
 	"flagfall/tui/web"
 )
 
-// listeners are the addresses at which a host is reached. They are taken before its event is open: whoever connects meanwhile is told so, and waits or asks
-// again, and an address that somebody else has is told at once.
+// listeners are the addresses at which a host is reached. They are taken before its event is open:
+// whoever connects meanwhile is told so, and waits or asks again, and an address that somebody else
+// has is told at once.
 type listeners struct {
 	ssh   net.Listener         // nil for no desks
 	desks *desks.OpeningServer // nil before those who connect are answered
@@ -62,10 +63,12 @@ func (p listeners) close() {
 	}
 }
 
-// progressInterval is how often a host without a screen writes how far its event is with being opened.
+// progressInterval is how often a host without a screen writes how far its event is with being
+// opened.
 const progressInterval = 4 * time.Second
 
-// progressLines has a host that writes lines say how far its event is with being opened, where that takes long.
+// progressLines has a host that writes lines say how far its event is with being opened, where that
+// takes long.
 func progressLines(env *shell.Env) func(db.Progress) {
 	log := serve.NewLog(env.Now, func(at time.Time) string { return at.Format(time.TimeOnly) }, env.Out)
 	next := env.Now().Add(time.Second)

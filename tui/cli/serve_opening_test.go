@@ -12,7 +12,8 @@ import (
 	"flagfall/tui/cli/shell"
 )
 
-// A host without a screen writes how far its event is, from when that takes longer than a second and not too often.
+// A host without a screen writes how far its event is, from when that takes longer than a second
+// and not too often.
 func TestAHostSaysInLinesHowFarItIs(t *testing.T) {
 	now := time.Date(2030, 1, 1, 9, 0, 0, 0, time.UTC)
 	var out bytes.Buffer
@@ -28,7 +29,8 @@ func TestAHostSaysInLinesHowFarItIs(t *testing.T) {
 	}
 }
 
-// An address that somebody else has is told before the event is opened, and no other one is kept then; what was taken is let go.
+// An address that somebody else has is told before the event is opened, and no other one is kept
+// then; what was taken is let go.
 func TestAHostTakesItsAddressesFirst(t *testing.T) {
 	other, err := new(net.ListenConfig).Listen(t.Context(), "tcp", "127.0.0.1:0")
 	if err != nil {

@@ -12,12 +12,14 @@ import (
 	"flagfall/tui/cli/shell"
 )
 
-// harmless is what flags of commands that come over a connection may take besides yes and no: no name of a file, a folder or a printer.
+// harmless is what flags of commands that come over a connection may take besides yes and no: no
+// name of a file, a folder or a printer.
 var harmless = []string{
 	"", "N", "ID", "NAME", "CLUB", "LIST", "ROLE", "TEXT", "SCORE", "int", "string", "strings", "stringArray", "duration", "READING", "TEAM", "SEAT", "TABLE", "KIND:SEAT:SECONDS", "KEY=VALUE", "BOOK", "AMOUNT", "SIGN", "HOW",
 }
 
-// Whatever a command that comes over a connection takes, it is no file of this machine, or it is refused there.
+// Whatever a command that comes over a connection takes, it is no file of this machine, or it is
+// refused there.
 func TestServedCommandsTakeNoFiles(t *testing.T) {
 	var look func(*cobra.Command)
 	var met []string

@@ -15,7 +15,8 @@ type fullDisk struct{}
 
 func (fullDisk) Write([]byte) (int, error) { return 0, errors.New("no space left on device") }
 
-// What could not be told is a failure, and one that a script which tries again after 2 tells from a refusal when something is recorded.
+// What could not be told is a failure, and one that a script which tries again after 2 tells from a
+// refusal when something is recorded.
 func TestAnAnswerThatDoesNotArriveIsAFailure(t *testing.T) {
 	dir := t.TempDir()
 	at := time.Date(2026, 4, 18, 12, 0, 0, 0, time.UTC)

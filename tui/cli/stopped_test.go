@@ -64,8 +64,8 @@ func hidden(t *testing.T, folder string) (left []string) {
 	return left
 }
 
-// Whichever step a command that writes files is stopped at, each file is the old or the new one, whole; and typed again it does what it
-// should, or says what to do.
+// Whichever step a command that writes files is stopped at, each file is the old or the new one,
+// whole; and typed again it does what it should, or says what to do.
 func TestCommandsThatWriteFilesAreStoppedAtEveryStep(t *testing.T) {
 	at := time.Date(2026, 4, 18, 12, 0, 0, 0, time.UTC)
 	run := func(disk atomicfile.Disk, folder, typed string) (status int, messages string) {

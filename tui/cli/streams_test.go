@@ -18,7 +18,8 @@ import (
 // raw sets a window's title, turns the writing, hides and steers by eight bits.
 const raw = "\x1b]0;pwn\a \u202eturned \u200bhid \u009b31m"
 
-// A journal from before texts were cleaned, or from another hand, steers no terminal, whichever way it is asked.
+// A journal from before texts were cleaned, or from another hand, steers no terminal, whichever way
+// it is asked.
 func TestAnOldJournalIsShownHarmlessly(t *testing.T) {
 	dir := t.TempDir()
 	path, teams := filepath.Join(dir, "hall.flagfall"), filepath.Join(dir, "teams.csv")

@@ -73,8 +73,8 @@ func showTour(ctx context.Context, env *shell.Env, l shell.ThemeFlags, again boo
 	return runOnTerminal(ctx, &onTour, l, func(ctx context.Context, t desk.Terminal) error { return desk.Run(ctx, t, config) })
 }
 
-// openTour opens the tournament of the tour, and makes it where there is none. Its clock has stood since it was left, so that no time to appeal
-// has run out.
+// openTour opens the tournament of the tour, and makes it where there is none. Its clock has stood
+// since it was left, so that no time to appeal has run out.
 func openTour(ctx context.Context, env *shell.Env) (*db.Store, *tournament.Tournament, error) {
 	if _, err := os.Stat(tourFile()); errors.Is(err, fs.ErrNotExist) {
 		if err := makeTour(ctx, env); err != nil {

@@ -11,7 +11,8 @@ import (
 	"flagfall/tui/paper/pdf"
 )
 
-// played500 is a hall of 500 teams after some rounds with all their results, and thousands of incidents.
+// played500 is a hall of 500 teams after some rounds with all their results, and thousands of
+// incidents.
 func played500(b *testing.B) *testhall.Hall {
 	h := testhall.Busy(b, 500, 10_000)
 	outcomes := []event.Outcome{event.Team1Wins, event.Team2Wins, event.Team1Wins, event.Draw}
@@ -26,7 +27,8 @@ func played500(b *testing.B) *testhall.Hall {
 	return h
 }
 
-// BenchmarkStandings500 is the standings of 500 teams over six rounds, from the tournament to a PDF: two seconds are allowed.
+// BenchmarkStandings500 is the standings of 500 teams over six rounds, from the tournament to a
+// PDF: two seconds are allowed.
 func BenchmarkStandings500(b *testing.B) {
 	source := Source{Hall: played500(b).T}
 	for b.Loop() {

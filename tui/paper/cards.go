@@ -124,7 +124,8 @@ func (m standingsPaper) fillRound(row []string, r *event.Round, t *event.Team) {
 	}
 }
 
-// resultFromSide is how a pairing ended from one side: "won", "lost", or points where there are several matches; "" while it goes on.
+// resultFromSide is how a pairing ended from one side: "won", "lost", or points where there are
+// several matches; "" while it goes on.
 func (m standingsPaper) resultFromSide(p *event.Pairing, side int) string {
 	switch s := resultLetters(p, side); {
 	case s != "" && len(p.Matches) > 1:
@@ -142,8 +143,9 @@ func (m standingsPaper) resultFromSide(p *event.Pairing, side int) string {
 // tableCardsPerPage leaves each card room for a code that is read from the other side of the table.
 const tableCardsPerPage = 6
 
-// tableCards stay on the tables for the whole event: a link by which its people call a director and, where the event wants, report results.
-// Then each team has a card of its own. They hold no name, since other teams sit there in the next round.
+// tableCards stay on the tables for the whole event: a link by which its people call a director
+// and, where the event wants, report results. Then each team has a card of its own. They hold no
+// name, since other teams sit there in the next round.
 func (m roundPaper) tableCards() error {
 	register := m.Hall.Register
 	switch {
@@ -176,7 +178,8 @@ func (m roundPaper) tableCard(table, side int, says string) []page.Block {
 	}
 }
 
-// phoneLink is a link to a section's page, nothing where nobody has said where the public pages are.
+// phoneLink is a link to a section's page, nothing where nobody has said where the public pages
+// are.
 func (m *maker) phoneLink(section, tail string) []page.Block {
 	address := m.Hall.Register.Pages.Address
 	if address == "" {

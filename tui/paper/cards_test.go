@@ -25,7 +25,8 @@ func codes(blocks []page.Block) (links []string) {
 	return links
 }
 
-// A card a table; where the event takes results from the tables, one for each team of it. No card holds a name.
+// A card a table; where the event takes results from the tables, one for each team of it. No card
+// holds a name.
 func TestTableCards(t *testing.T) {
 	e := newFixture(t)
 	for results, want := range map[bool][]string{
@@ -55,7 +56,8 @@ func TestTableCards(t *testing.T) {
 	}
 }
 
-// Without an address, and where the secret is not at hand, there are no cards, and the sentence says what to do.
+// Without an address, and where the secret is not at hand, there are no cards, and the sentence
+// says what to do.
 func TestTableCardsNeedAnAddressAndTheSecret(t *testing.T) {
 	e := newFixture(t)
 	without := Source{Hall: e.Hall}
@@ -68,7 +70,8 @@ func TestTableCardsNeedAnAddressAndTheSecret(t *testing.T) {
 	}
 }
 
-// Pairings and round sheets lead to the section's pages, and hold no code where nobody has said where those are.
+// Pairings and round sheets lead to the section's pages, and hold no code where nobody has said
+// where those are.
 func TestSheetsLeadToThePages(t *testing.T) {
 	e := newFixture(t)
 	for name, want := range map[string]string{

@@ -17,8 +17,8 @@ type childCard struct {
 	text rulingText
 }
 
-// childCard is what a child is shown: two short sentences, large. The first says what happened and what it brings, the second what
-// comes next.
+// childCard is what a child is shown: two short sentences, large. The first says what happened and
+// what it brings, the second what comes next.
 func (m incidentPaper) childCard() error {
 	if _, err := m.needRuling(); err != nil {
 		return err
@@ -32,8 +32,9 @@ func (m incidentPaper) childCard() error {
 	return nil
 }
 
-// firstSentence says what was done and what follows. A claim, what concerns the whole table, and what nobody found to be meant, is told by its
-// outcome alone; what fell, or imposes nothing, by what stands now.
+// firstSentence says what was done and what follows. A claim, what concerns the whole table, and
+// what nobody found to be meant, is told by its outcome alone; what fell, or imposes nothing, by
+// what stands now.
 func (m childCard) firstSentence() string {
 	i := m.incident
 	o, _ := i.Book().Offence(i.Offence)
@@ -56,7 +57,8 @@ func (m childCard) firstSentence() string {
 	return m.matchText()
 }
 
-// secondSentence is the card's other sentence: what comes next, what became of the match, or whom to ask.
+// secondSentence is the card's other sentence: what comes next, what became of the match, or whom
+// to ask.
 func (m childCard) secondSentence() string {
 	i := m.incident
 	if i.IsNote() {
@@ -86,7 +88,8 @@ func (m childCard) goesOn() bool {
 	return !done && !p.Section.RoundOver(p.Round)
 }
 
-// matchText says what stands for the match. While somebody is asked about its result, nobody has won yet.
+// matchText says what stands for the match. While somebody is asked about its result, nobody has
+// won yet.
 func (m childCard) matchText() string {
 	i := m.incident
 	result, _ := i.Match.Result()
@@ -102,7 +105,8 @@ func (m childCard) matchText() string {
 	return m.say("A chief will say who won.")
 }
 
-// offenceText says what a player did, after the name. Of an offence that only the event's own book has, it is the book's title.
+// offenceText says what a player did, after the name. Of an offence that only the event's own book
+// has, it is the book's title.
 func (m childCard) offenceText(title string) string {
 	if m.sheet.Lang.IsEnglish() {
 		return words.LowerFirst(title)
@@ -149,7 +153,8 @@ func (m childCard) remedyText(r penalties.Remedy) string {
 	return m.say("do what we told you")
 }
 
-// timeText says a time as a child would: "1 minute", "15 seconds", "time" where nobody said how much.
+// timeText says a time as a child would: "1 minute", "15 seconds", "time" where nobody said how
+// much.
 func (m childCard) timeText(n int) string {
 	switch {
 	case n <= 0:

@@ -24,7 +24,8 @@ func card(t *testing.T, h *testhall.Hall, i *penalties.Incident) string {
 	return strings.Join(strings.Fields(text.Plain(&sheet.Document)), " ")
 }
 
-// A claim that is upheld ends the game, and with it the match: the card says who wins, and nobody is told to play on.
+// A claim that is upheld ends the game, and with it the match: the card says who wins, and nobody
+// is told to play on.
 func TestACardSaysWhatAnUpheldClaimBrings(t *testing.T) {
 	claim := func(seat, letter string, given ...any) incident.LogRequest {
 		return incident.LogRequest{Seat: seat, Offence: letter, Given: testhall.Given(given...)}
@@ -71,7 +72,8 @@ func TestACardSaysWhatAnUpheldClaimBrings(t *testing.T) {
 	}
 }
 
-// The card of a ruling that fell says what stands by now: before the round is finished and after, settled and not.
+// The card of a ruling that fell says what stands by now: before the round is finished and after,
+// settled and not.
 func TestACardSaysWhatStandsNow(t *testing.T) {
 	finish := func(h *testhall.Hall) {
 		h.Report(2, event.Draw)

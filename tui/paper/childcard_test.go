@@ -36,7 +36,8 @@ func grade(sentence string) float64 {
 	return 0.39*float64(len(list)) + 11.8*float64(total)/float64(len(list)) - 15.59
 }
 
-// F20: whatever is imposed, a child of eight to ten reads it: at most fourteen words, and no more than the fifth grade.
+// F20: whatever is imposed, a child of eight to ten reads it: at most fourteen words, and no more
+// than the fifth grade.
 func TestACardForChildrenIsShortAndSimple(t *testing.T) {
 	table := words.Table{Names: [4]string{"Ada", "Ben", "Cy", "Dev"}, Full: [4]string{"Ada L", "Ben K", "Cy M", "Dev P"}, Teams: [2]string{"Knight Owls", "Fork Lift"}}
 	seat := bughouse.WA.Letter()

@@ -9,7 +9,8 @@ import (
 	"flagfall/tui/voice/words"
 )
 
-// dayEnd is what the floor closes with: standings, penalties by type, the register of appeals, what is open, the head of the chain.
+// dayEnd is what the floor closes with: standings, penalties by type, the register of appeals, what
+// is open, the head of the chain.
 func (m staffPaper) dayEnd() error {
 	ranking := standingsPaper{m.maker}
 	if err := ranking.markFinal(); err != nil {
@@ -63,7 +64,8 @@ func (m staffPaper) appeals() page.Grid {
 	return g
 }
 
-// notes are all that was noted on the event, and what of it is done with. They are about no section and stand on every sheet.
+// notes are all that was noted on the event, and what of it is done with. They are about no section
+// and stand on every sheet.
 func (m staffPaper) notes() page.Grid {
 	g := page.Grid{Columns: []page.Column{{Title: "", Right: true, Key: true}, {Title: "Noted"}, {Title: "By"}, {Title: "What", Flex: true}, {Title: "Done with"}}}
 	for _, n := range m.Hall.Register.Notes {

@@ -41,7 +41,8 @@ func says(t *testing.T, text string, want, gone []string) {
 	}
 }
 
-// What a chief has decided is on the slip, with the chief and the entry, also while the next level is asked.
+// What a chief has decided is on the slip, with the chief and the entry, also while the next level
+// is asked.
 func TestASlipTellsWhatHoldsWhileAnAppealWaits(t *testing.T) {
 	e := newFixture(t)
 	slip, card := Order{Name: "slip", Incident: handsTwice}, Order{Name: "child-card", Incident: handsTwice}
@@ -109,7 +110,8 @@ func TestTheRoundSheetTellsWhatHolds(t *testing.T) {
 	}
 }
 
-// Who upholds what another level has decided upholds that decision: the ruling stays overturned, or changed, at every door that says what holds.
+// Who upholds what another level has decided upholds that decision: the ruling stays overturned, or
+// changed, at every door that says what holds.
 func TestAnUpheldDecisionStaysDecided(t *testing.T) {
 	half := penalties.Remedy{Kind: "add-time", Seat: "b", Seconds: 30}
 	for decision, c := range map[string]struct {
@@ -154,7 +156,8 @@ func (e *fixture) log(table int, seat, offence, note string) int {
 	return e.Hall.Ledger.IncidentCount()
 }
 
-// Of a note nothing follows, and its papers say what was written. What is imposed for it is at the director's discretion.
+// Of a note nothing follows, and its papers say what was written. What is imposed for it is at the
+// director's discretion.
 func TestPapersAboutANote(t *testing.T) {
 	e := newFixture(t)
 	n := e.log(5, "a", "n", "She threw her king")
@@ -180,7 +183,8 @@ func TestPapersAboutANote(t *testing.T) {
 	says(t, e.reads(Order{Name: "child-card", Incident: n}), []string{"Now we warn"}, nil)
 }
 
-// Rule 11: papers do not say that a child hid anything before it is found, nor where it was no offence.
+// Rule 11: papers do not say that a child hid anything before it is found, nor where it was no
+// offence.
 func TestPapersAccuseNobodyOfWhatIsNotFound(t *testing.T) {
 	e := newFixture(t)
 	n := e.Hall.Ledger.IncidentCount() + 1

@@ -77,8 +77,8 @@ func (m incidentPaper) appealText(a *penalties.Appeal) string {
 	return said
 }
 
-// supersededText names the papers that this decision takes the place of: the slip, and decisions before it. Where none was printed it
-// names the entries.
+// supersededText names the papers that this decision takes the place of: the slip, and decisions
+// before it. Where none was printed it names the entries.
 func (m incidentPaper) supersededText(a *penalties.Appeal) string {
 	about := prints.Subject{Name: "slip", Section: m.sheet.About.Section, Round: m.sheet.About.Round, Incident: m.incident.No}
 	named := []string{m.printOrEntry(about, a, m.say("the ruling in entry %s", strconv.FormatInt(m.incident.Ruling().Meta.Seq, 10)))}
@@ -95,7 +95,8 @@ func (m incidentPaper) supersededText(a *penalties.Appeal) string {
 	return m.say("Takes the place of %s.", papers)
 }
 
-// printOrEntry names the last document about a subject that was printed before the appeal was decided, or else the entry.
+// printOrEntry names the last document about a subject that was printed before the appeal was
+// decided, or else the entry.
 func (m incidentPaper) printOrEntry(about prints.Subject, a *penalties.Appeal, entry string) string {
 	for _, p := range slices.Backward(m.Hall.Prints.All) {
 		subject := p.Subject

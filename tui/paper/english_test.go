@@ -20,7 +20,8 @@ import (
 	"flagfall/tui/voice/translation/translationtest"
 )
 
-// writtenIn is what officials and players wrote, and what a rulebook says of itself: in the words of whoever wrote it.
+// writtenIn is what officials and players wrote, and what a rulebook says of itself: in the words
+// of whoever wrote it.
 func writtenIn(hall *tournament.Tournament) []string {
 	names := translationtest.Names(hall.Register)
 	for _, sec := range hall.Register.Sections {
@@ -52,8 +53,8 @@ func writtenIn(hall *tournament.Tournament) []string {
 	return names
 }
 
-// english are the words of a sheet that no other language has, on paper and read out. The rulebook's own reasoning stands under a label that
-// says that it is English.
+// english are the words of a sheet that no other language has, on paper and read out. The
+// rulebook's own reasoning stands under a label that says that it is English.
 func english(t *testing.T, s Source, o Order) []string {
 	t.Helper()
 	o.Lang = translation.Marked
@@ -80,7 +81,8 @@ func english(t *testing.T, s Source, o Order) []string {
 	return slices.DeleteFunc(found, func(w string) bool { return strings.Trim(w, "xWLD") == "" }) // the letters of a wall chart, which its legend explains
 }
 
-// nothingEnglish makes every document that is not only for officials, of everything that it can be about.
+// nothingEnglish makes every document that is not only for officials, of everything that it can be
+// about.
 func nothingEnglish(t *testing.T, s Source) {
 	t.Helper()
 	check := func(o Order) {
@@ -106,7 +108,8 @@ func nothingEnglish(t *testing.T, s Source) {
 	}
 }
 
-// What is kept to officials is English, and a rulebook is in the words of its authors; all else is in the languages of the hall.
+// What is kept to officials is English, and a rulebook is in the words of its authors; all else is
+// in the languages of the hall.
 func TestOnlyWhatOfficialsReadIsEnglish(t *testing.T) {
 	for _, k := range kinds {
 		if !k.spoken && k.audience != page.Staff && k.name != "rules" {
@@ -115,7 +118,8 @@ func TestOnlyWhatOfficialsReadIsEnglish(t *testing.T) {
 	}
 }
 
-// Whatever is on a sheet for players and the public comes from the catalogue, but for names and what people wrote.
+// Whatever is on a sheet for players and the public comes from the catalogue, but for names and
+// what people wrote.
 func TestNothingOnPaperIsEnglishOnly(t *testing.T) {
 	e := newFixture(t)
 	nothingEnglish(t, e.Source)

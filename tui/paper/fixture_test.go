@@ -25,8 +25,8 @@ import (
 
 func noon() time.Time { return time.Date(2026, 4, 18, 12, 0, 0, 0, time.UTC) }
 
-// fixture is the sample with what an afternoon adds: a disputed position in two versions, an appeal that waits, one that was decided,
-// and what follows from it.
+// fixture is the sample with what an afternoon adds: a disputed position in two versions, an appeal
+// that waits, one that was decided, and what follows from it.
 type fixture struct {
 	t     *testing.T
 	store *db.Store

@@ -63,7 +63,8 @@ func (m incidentPaper) rulesText() string {
 	return strings.TrimSpace(fmt.Sprintf("%s, %s. %s", i.Book().Name, strings.Join(cited, "; "), m.say(m.authorityText())))
 }
 
-// authorityText says in English whose word is in force, to those it concerns: the book's, the event's, the director's or a chief's; "" where none is.
+// authorityText says in English whose word is in force, to those it concerns: the book's, the
+// event's, the director's or a chief's; "" where none is.
 func (m incidentPaper) authorityText() string {
 	i := m.incident
 	r := i.Ruling()
@@ -84,18 +85,21 @@ func (m incidentPaper) authorityText() string {
 	return words.AuthoritySentence(r.Verdict.Authority) // the reasoning names the item
 }
 
-// changedByChief tells whether a chief has put something else in the place of what was ruled, and that stands.
+// changedByChief tells whether a chief has put something else in the place of what was ruled, and
+// that stands.
 func changedByChief(i *penalties.Incident) bool {
 	st := i.CurrentEffect()
 	return st.Imposing != 0 && !slices.Equal(st.InForce, i.Ruling().Remedies)
 }
 
-// departsFromBook tells whether the director ruled otherwise than the book. From a note nothing can depart.
+// departsFromBook tells whether the director ruled otherwise than the book. From a note nothing can
+// depart.
 func departsFromBook(i *penalties.Incident) bool {
 	return i.Ruling().Departed && i.Offence != rules.KindNote
 }
 
-// rulingSentence says what a ruling does in a sentence, with the clock before and after where it was read.
+// rulingSentence says what a ruling does in a sentence, with the clock before and after where it
+// was read.
 func (m incidentPaper) rulingSentence(made penalties.RulingMade) string {
 	return words.UpperFirst(m.text().effect(made)) + "." + m.clockText(made)
 }
@@ -116,7 +120,8 @@ func (m incidentPaper) bookReasoning(r *penalties.Ruling) page.Facts {
 	return page.Facts{{Label: m.say("Rulebook, in English"), Text: m.table().WithNames(strings.Join(r.Verdict.Because, " "))}}
 }
 
-// reasonText is the reasoning of the book and what the official added. About a note the book has none.
+// reasonText is the reasoning of the book and what the official added. About a note the book has
+// none.
 func (m incidentPaper) reasonText(r *penalties.Ruling) string {
 	reason := words.Sentence(r.Reason)
 	if m.incident.Offence == rules.KindNote && r.Decided == "" {
@@ -138,7 +143,8 @@ func (m incidentPaper) reasonText(r *penalties.Ruling) string {
 	return said
 }
 
-// ownDecisionText says what an official decided where the book leaves it to them, and from which book.
+// ownDecisionText says what an official decided where the book leaves it to them, and from which
+// book.
 func (m incidentPaper) ownDecisionText(r penalties.RulingMade) string {
 	switch {
 	case m.sheet.Lang.IsEnglish():
@@ -149,7 +155,8 @@ func (m incidentPaper) ownDecisionText(r penalties.RulingMade) string {
 	return words.Sentence(r.Decided) + " " + m.say("From %s.", r.From)
 }
 
-// appealRight says to whom one may appeal, and until when; or before whom an appeal waits, or why there is none.
+// appealRight says to whom one may appeal, and until when; or before whom an appeal waits, or why
+// there is none.
 func (m incidentPaper) appealRight(i *penalties.Incident) string {
 	if a := i.LastAppeal(); a != nil && a.Pending() {
 		level, _ := appeal.HearingLevel(m.Hall.Ledger, a)

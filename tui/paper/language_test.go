@@ -132,7 +132,8 @@ func fields(t *testing.T, path, name string) []string {
 	return found
 }
 
-// askedFor are the texts that sheets ask the catalogue for: what stands in the source, and what comes from rulebooks and lists.
+// askedFor are the texts that sheets ask the catalogue for: what stands in the source, and what
+// comes from rulebooks and lists.
 func askedFor(t *testing.T) map[string]bool {
 	t.Helper()
 	asked := map[string]bool{}
@@ -212,7 +213,8 @@ func TestEveryTextOfASheetIsInTheCatalogue(t *testing.T) {
 	}
 }
 
-// What a phone is told when there is no page, or when nothing could be done, is no literal: it is in a language.
+// What a phone is told when there is no page, or when nothing could be done, is no literal: it is
+// in a language.
 func TestNoAnswerToAPhoneIsInEnglishOnly(t *testing.T) {
 	files, err := filepath.Glob("../web/*.go")
 	if err != nil || len(files) == 0 {
@@ -273,7 +275,8 @@ func literals(t *testing.T, path string) []string {
 	return found
 }
 
-// Nothing stands in the catalogue that no sheet could ask for: a text whose English was changed is found here.
+// Nothing stands in the catalogue that no sheet could ask for: a text whose English was changed is
+// found here.
 func TestTheCatalogueHasNothingForgotten(t *testing.T) {
 	asked := askedFor(t)
 	for _, folder := range inLanguages {
@@ -297,7 +300,8 @@ func TestTheCatalogueHasNothingForgotten(t *testing.T) {
 	}
 }
 
-// In each language the sheets for players and the public say nothing in English but names, and what is told to be English.
+// In each language the sheets for players and the public say nothing in English but names, and what
+// is told to be English.
 func TestSheetsInTheLanguagesOfTheHall(t *testing.T) {
 	e := newFixture(t)
 	english := map[string][]string{
@@ -344,7 +348,8 @@ func TestTheCardForAChildInEachLanguage(t *testing.T) {
 	}
 }
 
-// The event says in which language its sheets and pages are; what officials read stays English, and is refused in others.
+// The event says in which language its sheets and pages are; what officials read stays English, and
+// is refused in others.
 func TestTheLanguageOfTheEvent(t *testing.T) {
 	e := newFixture(t)
 	e.do("Osei", func(t *tournament.Tournament) ([]fact.Fact, error) {
@@ -372,7 +377,8 @@ func TestTheLanguageOfTheEvent(t *testing.T) {
 	}
 }
 
-// A slip in another language stands beside the English one: neither takes the place of the other, and each has its own copies.
+// A slip in another language stands beside the English one: neither takes the place of the other,
+// and each has its own copies.
 func TestASlipInAnotherLanguageReplacesNone(t *testing.T) {
 	e := newFixture(t)
 	first := e.print(Order{Name: "slip", Incident: handsTwice})

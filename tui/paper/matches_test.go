@@ -16,7 +16,8 @@ import (
 	"flagfall/tui/paper/text"
 )
 
-// Where two matches are played a round, there is a result sheet for each, and charts have a letter for each.
+// Where two matches are played a round, there is a result sheet for each, and charts have a letter
+// for each.
 func TestTwoMatchesARound(t *testing.T) {
 	h := testhall.New(t)
 	h.Section("K5", "uschess-2018", 2, 5)
@@ -67,7 +68,8 @@ func TestTwoMatchesARound(t *testing.T) {
 	}
 }
 
-// A parent adds the rounds up and finds the points, byes and all; places stand after each round that is over.
+// A parent adds the rounds up and finds the points, byes and all; places stand after each round
+// that is over.
 func TestAWallChartAddsUp(t *testing.T) {
 	for _, matches := range []int{1, 2} {
 		h := testhall.New(t)
@@ -99,7 +101,8 @@ func TestAWallChartAddsUp(t *testing.T) {
 	}
 }
 
-// While a round has no result yet, nobody has points for it: neither in its cell nor in the column of points. "bye" alone tells who sits it out.
+// While a round has no result yet, nobody has points for it: neither in its cell nor in the column
+// of points. "bye" alone tells who sits it out.
 func TestAWallChartAddsUpWhileARoundHasNoResultYet(t *testing.T) {
 	h := testhall.New(t)
 	h.Section("K5", "uschess-2018", 1, 5)

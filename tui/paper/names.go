@@ -8,8 +8,8 @@ import (
 	"flagfall/tui/voice/words"
 )
 
-// player is a player's name as the sheet may show it: in full on what stays with staff or goes to those concerned, on the wall as the
-// event's policy has it.
+// player is a player's name as the sheet may show it: in full on what stays with staff or goes to
+// those concerned, on the wall as the event's policy has it.
 func (m *maker) player(p event.Player) string {
 	if m.sheet.For == page.Public {
 		return m.names().Player(p)

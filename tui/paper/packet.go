@@ -19,8 +19,9 @@ import (
 // packet words the parts of an appeal packet.
 type packet struct{ incidentPaper }
 
-// packet is all that a chief needs, in the order a chief thinks: what is asked, what was ruled and why, what each side says, the
-// position, the rules cited, the ladder, what would follow, what was decided before.
+// packet is all that a chief needs, in the order a chief thinks: what is asked, what was ruled and
+// why, what each side says, the position, the rules cited, the ladder, what would follow, what was
+// decided before.
 func (m incidentPaper) packet() error {
 	r, err := m.needRuling()
 	if err != nil {
@@ -168,7 +169,8 @@ func (m packet) ladder(r *penalties.Ruling) page.Grid {
 	return g
 }
 
-// nextStep is what the ladder has for the offence after all that count, of which the latest knows; none where this one counts no more.
+// nextStep is what the ladder has for the offence after all that count, of which the latest knows;
+// none where this one counts no more.
 func (m packet) nextStep() []rules.Remedy {
 	if !m.incident.CountsAsOffence() {
 		return nil
@@ -181,7 +183,8 @@ func (m packet) nextStep() []rules.Remedy {
 	return nil
 }
 
-// previewFacts counts what each decision would bring with it, by the reckoning that the decision itself will use.
+// previewFacts counts what each decision would bring with it, by the reckoning that the decision
+// itself will use.
 func (m packet) previewFacts(a *penalties.Appeal) page.Facts {
 	var facts page.Facts
 	for _, decision := range []string{penalties.Uphold, penalties.Overturn, penalties.Remand} {
@@ -213,7 +216,8 @@ func (m packet) entriesText() page.Text {
 	return page.Text{Words: strings.Join(said, "; ") + ".", Weight: page.Quiet}
 }
 
-// positions puts every standing version of the disputed position on the sheet, at the moment in dispute.
+// positions puts every standing version of the disputed position on the sheet, at the moment in
+// dispute.
 func (m packet) positions() {
 	versions := m.incident.CurrentPositions()
 	if len(versions) == 0 {

@@ -94,7 +94,8 @@ func (m roundPaper) pairingsByTeam() error {
 	return nil
 }
 
-// sortByFirstCell orders rows by their first cell as a dictionary does: accents and case decide last.
+// sortByFirstCell orders rows by their first cell as a dictionary does: accents and case decide
+// last.
 func sortByFirstCell(rows [][]string) {
 	order := collate.New(language.Und, collate.IgnoreCase)
 	slices.SortStableFunc(rows, func(a, b []string) int { return order.CompareString(a[0], b[0]) })
@@ -130,8 +131,8 @@ func (m roundPaper) addPairedOnProvisional(sec *event.Section) {
 	}
 }
 
-// callOut is read aloud where nothing hangs on a wall: the hall's tables in their order, whatever section they belong to, each with its two
-// teams, and then who has no table.
+// callOut is read aloud where nothing hangs on a wall: the hall's tables in their order, whatever
+// section they belong to, each with its two teams, and then who has no table.
 func (m roundPaper) callOut() error {
 	g := page.Grid{Name: m.say("tables"), Columns: []page.Column{
 		{Title: m.say("Table"), Right: true, Key: true, Role: page.Number},

@@ -1,5 +1,6 @@
-// Package paper describes every document a tournament hall needs: slips, packets, pairings, standings and the rest, made from the
-// tournament and put into words once. The packages beside it turn a description into text, PDF, HTML or CSV.
+// Package paper describes every document a tournament hall needs: slips, packets, pairings,
+// standings and the rest, made from the tournament and put into words once. The packages beside it
+// turn a description into text, PDF, HTML or CSV.
 package paper
 
 import (
@@ -40,7 +41,8 @@ type Order struct {
 type Source struct {
 	Hall   *tournament.Tournament
 	Tongue translation.Language // in place of the event’s own language, "" for that
-	// Tables is the path of the page of those who sit at a table; nil where the secret that it is made of is not at hand.
+	// Tables is the path of the page of those who sit at a table; nil where the secret that it is
+	// made of is not at hand.
 	Tables func(view.TableSeat) string
 
 	HostKey string // the fingerprint by which the machine is known that serves desks over SSH, "" for none
@@ -134,7 +136,8 @@ func document[P ~struct{ *maker }](make func(P) error) func(*maker) error {
 	return func(m *maker) error { return make(P{m}) }
 }
 
-// Make describes a document. It fails where the tournament has nothing to put on it, and says what is missing.
+// Make describes a document. It fails where the tournament has nothing to put on it, and says what
+// is missing.
 func (s Source) Make(o Order) (*Sheet, error) {
 	i := slices.IndexFunc(kinds, func(k kind) bool { return k.name == o.Name })
 	if i < 0 {
@@ -160,7 +163,8 @@ func (s Source) Make(o Order) (*Sheet, error) {
 	return m.sheet, nil
 }
 
-// find settles which sections, round and incident are meant, and refuses what makes no sense for the document.
+// find settles which sections, round and incident are meant, and refuses what makes no sense for
+// the document.
 func (m *maker) find(k kind) error {
 	if err := m.size(k); err != nil {
 		return err

@@ -82,7 +82,8 @@ func same(t *testing.T, got []byte) {
 	}))
 }
 
-// Every document as text; as a web page it says the same. To make the texts again: go test ./tui/paper -update
+// Every document as text; as a web page it says the same. To make the texts again: go test
+// ./tui/paper -update
 func TestDocuments(t *testing.T) {
 	e := newFixture(t)
 	for _, name := range Names() {
@@ -118,7 +119,8 @@ var (
 	word = regexp.MustCompile(`[\pL\pN]+`)
 )
 
-// wordsOf counts the words of a text, which may have a web page's entities, whatever case they are in.
+// wordsOf counts the words of a text, which may have a web page's entities, whatever case they are
+// in.
 func wordsOf(text []byte) map[string]int {
 	count := map[string]int{}
 	for _, w := range word.FindAllString(strings.ToLower(stdhtml.UnescapeString(string(text))), -1) {
@@ -154,7 +156,8 @@ func (e *fixture) everybody() []string {
 	return names
 }
 
-// A team that is named after its players spells no child out in public either, on no sheet and on no page.
+// A team that is named after its players spells no child out in public either, on no sheet and on
+// no page.
 func TestATeamNamedAfterItsPlayersIsShownByInitials(t *testing.T) {
 	e := newFixture(t)
 	e.do("", func(hall *tournament.Tournament) ([]fact.Fact, error) {
@@ -300,7 +303,8 @@ func TestADecisionNamesWhatItSupersedes(t *testing.T) {
 	}
 }
 
-// The ladder of a packet speaks of what would be upheld only while somebody decides; what has fallen does not count.
+// The ladder of a packet speaks of what would be upheld only while somebody decides; what has
+// fallen does not count.
 func TestThePacketsLadderKnowsHowItEnded(t *testing.T) {
 	e := newFixture(t)
 	ladder := func() string {
@@ -324,7 +328,8 @@ func TestThePacketsLadderKnowsHowItEnded(t *testing.T) {
 	}
 }
 
-// A packet about an earlier step is read when a later one stands: what comes next follows from that one.
+// A packet about an earlier step is read when a later one stands: what comes next follows from that
+// one.
 func TestThePacketsLadderGoesOnFromTheLatestStep(t *testing.T) {
 	e := newFixture(t)
 	first, second := e.log(5, "d", "x", ""), e.log(5, "d", "x", "")
@@ -421,7 +426,8 @@ func TestTheCardForChildrenFitsAScreen(t *testing.T) {
 	}
 }
 
-// F34: a packet with two versions of the position is two pages. A slip is a third of one, a round sheet one.
+// F34: a packet with two versions of the position is two pages. A slip is a third of one, a round
+// sheet one.
 func TestHowMuchPaper(t *testing.T) {
 	e := newFixture(t)
 	for name, pages := range map[string]int{"slip": 1, "child-card": 1, "packet": 2, "decision": 1, "round-sheet": 1, "standings": 1} {

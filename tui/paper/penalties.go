@@ -13,8 +13,9 @@ import (
 	"flagfall/tui/voice/words"
 )
 
-// penalties is the report on the event's incidents: for the wall by type alone; for the staff also who stands on which step, every
-// departure and use of discretion with its reason, and the policy in force.
+// penalties is the report on the event's incidents: for the wall by type alone; for the staff also
+// who stands on which step, every departure and use of discretion with its reason, and the policy
+// in force.
 func (m staffPaper) penalties() error {
 	for n, sec := range m.sections {
 		m.startSection(n, sec.Name)
@@ -88,7 +89,8 @@ func countOrDash(n int) string {
 	return fmt.Sprint(n)
 }
 
-// discretion lists what an official chose where the book leaves it open or against it, with the reason given.
+// discretion lists what an official chose where the book leaves it open or against it, with the
+// reason given.
 func (m staffPaper) discretion(sec *event.Section) page.Grid {
 	g := page.Grid{Empty: "The book was followed everywhere.", Columns: []page.Column{
 		{Title: "Number", Key: true}, {Title: "What", Flex: true}, {Title: "Imposed", Flex: true}, {Title: "Reason", Flex: true}, {Title: "By", Flex: true},

@@ -12,8 +12,8 @@ import (
 	"flagfall/tui/paper/page"
 )
 
-// Print describes a document and records that it goes out: the sheet is stamped with the number that the facts give it. It is pure, and may
-// be asked again when somebody else was faster.
+// Print describes a document and records that it goes out: the sheet is stamped with the number
+// that the facts give it. It is pure, and may be asked again when somebody else was faster.
 func (s Source) Print(o Order, format string, at time.Time) (*Sheet, []fact.Fact, error) {
 	sheet, err := s.Make(o)
 	if err != nil {
@@ -43,7 +43,8 @@ func (s Source) Stamp(by *event.Official, at time.Time) page.Stamp {
 	}
 }
 
-// stampPartial has a document say what is missing from it, and each of its cards: they are cut apart.
+// stampPartial has a document say what is missing from it, and each of its cards: they are cut
+// apart.
 func (s Source) stampPartial(d *page.Document) {
 	d.Stamp.Partial = s.Hall.Missing.StampIn(d.Lang.Say)
 	if d.Stamp.Partial == "" {
@@ -61,7 +62,8 @@ func (s Source) stampPartial(d *page.Document) {
 	}
 }
 
-// provisionalNotes explains the mark on a section's results from a round up to another: each thing that is open at a match which may still change.
+// provisionalNotes explains the mark on a section's results from a round up to another: each thing
+// that is open at a match which may still change.
 func (m *maker) provisionalNotes(sec *event.Section, from, upTo int) page.Notes {
 	var notes page.Notes
 	say := func(english string, args ...any) {

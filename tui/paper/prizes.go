@@ -11,7 +11,8 @@ import (
 	"flagfall/tui/voice/words"
 )
 
-// prizes is who gets what in a section, with the reason of each award, and what of the plan is with nobody.
+// prizes is who gets what in a section, with the reason of each award, and what of the plan is with
+// nobody.
 func (m prizePaper) prizes() error {
 	return m.eachWithPrizes(func(sec *event.Section, r prizes.Result) {
 		g := page.Grid{Name: sec.ID, Empty: m.say("Nobody gets a prize."), Columns: []page.Column{
@@ -95,8 +96,8 @@ func (m prizePaper) prizeNotes(r prizes.Result) []page.Block {
 	return []page.Block{notes}
 }
 
-// announcer is what is read out at the prize-giving: the classes first, each from its last to its first, then the places from the last to
-// the first, each with its reason.
+// announcer is what is read out at the prize-giving: the classes first, each from its last to its
+// first, then the places from the last to the first, each with its reason.
 func (m prizePaper) announcer() error {
 	return m.eachWithPrizes(func(sec *event.Section, r prizes.Result) {
 		m.add(page.Text{Words: m.lockText(sec), Weight: page.Quiet})

@@ -10,7 +10,8 @@ import (
 	"flagfall/tui/paper/text"
 )
 
-// planPrizes plans prizes for K-5: money and trophies for three places, one for teams under 900, and one that nobody can have.
+// planPrizes plans prizes for K-5: money and trophies for three places, one for teams under 900,
+// and one that nobody can have.
 func (f *fixture) planPrizes() {
 	f.t.Helper()
 	f.do("Osei", func(t *tournament.Tournament) ([]fact.Fact, error) {
@@ -20,7 +21,8 @@ func (f *fixture) planPrizes() {
 	})
 }
 
-// Who gets what, what is read out, and what the teams take home. To make the texts again: go test ./tui/paper -update
+// Who gets what, what is read out, and what the teams take home. To make the texts again: go test
+// ./tui/paper -update
 func TestPrizesOnPaper(t *testing.T) {
 	e := newFixture(t)
 	e.planPrizes()

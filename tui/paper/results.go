@@ -45,7 +45,8 @@ func (m roundPaper) results() error {
 	return nil
 }
 
-// resultDetails says what a score does not: that nobody came, or what each of several matches ended with.
+// resultDetails says what a score does not: that nobody came, or what each of several matches ended
+// with.
 func (m roundPaper) resultDetails(p *event.Pairing) string {
 	var said []string
 	if p.Complete() && !p.Played() {
@@ -68,7 +69,8 @@ func (m roundPaper) addProvisional(sec *event.Section, r *event.Round) {
 	}
 }
 
-// bracket is a section's play-off as far as it has come, and the final placing of its teams once it is over.
+// bracket is a section's play-off as far as it has come, and the final placing of its teams once it
+// is over.
 func (m standingsPaper) bracket() error {
 	for n, sec := range m.sections {
 		m.startSection(n, sec.Name)

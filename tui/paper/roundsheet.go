@@ -13,7 +13,8 @@ import (
 	"flagfall/tui/voice/words"
 )
 
-// roundSheet is a page a section at the end of a round: incidents, open appeals, and the steps that are carried on.
+// roundSheet is a page a section at the end of a round: incidents, open appeals, and the steps that
+// are carried on.
 func (m staffPaper) roundSheet() error {
 	for n, sec := range m.sections {
 		m.startSection(n, sec.Name)
@@ -88,7 +89,8 @@ func (m staffPaper) incidents(in func(*penalties.Incident) bool, empty string) p
 	return g
 }
 
-// currentDecision says what holds for an incident, and whose word that is: of whoever entered, ruled or decided it last.
+// currentDecision says what holds for an incident, and whose word that is: of whoever entered,
+// ruled or decided it last.
 func (m staffPaper) currentDecision(i *penalties.Incident) (said, by string) {
 	r, a := i.Ruling(), i.LastDecidedAppeal()
 	switch {
@@ -125,7 +127,8 @@ func (m staffPaper) openItems(sec *event.Section) page.Block {
 	return notes
 }
 
-// countedSteps lists who stands on which step, over the whole event, so that the next director knows.
+// countedSteps lists who stands on which step, over the whole event, so that the next director
+// knows.
 func (m staffPaper) countedSteps(sec *event.Section) page.Grid {
 	g := page.Grid{Empty: "Nobody carries a step.", Columns: []page.Column{
 		{Title: "Player", Flex: true, Key: true}, {Title: "Team", Flex: true}, {Title: "Ladder"}, {Title: "Offences", Right: true}, {Title: "Last", Flex: true},

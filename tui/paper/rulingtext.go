@@ -45,7 +45,8 @@ func orderText(at words.Table, made penalties.RulingMade) string {
 	return at.Imposed(made)
 }
 
-// translated is words.Table.Ruling for those at the table, without the step, which stands with the fact.
+// translated is words.Table.Ruling for those at the table, without the step, which stands with the
+// fact.
 func (t rulingText) translated(made penalties.RulingMade) string {
 	v := made.Verdict
 	byBook := !made.Departed && (v.Authority == rules.ByRule || v.Authority == rules.ByPolicy)

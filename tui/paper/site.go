@@ -19,7 +19,8 @@ type Page struct {
 	Body []byte
 }
 
-// PublicSheet is a document that everybody may see, with the name of its file without an ending, "pairings-K5".
+// PublicSheet is a document that everybody may see, with the name of its file without an ending,
+// "pairings-K5".
 type PublicSheet struct {
 	*Sheet
 	Name, Text string
@@ -34,9 +35,10 @@ type PublicPart struct {
 
 var unfitForFile = lazyregexp.New(`[^A-Za-z0-9_-]+`)
 
-// Parts makes the documents of the event that everybody may see: for each section its pairings, standings and wall chart, the results of every
-// round, and its prizes once they are locked. The stamp says as of when. What a section has nothing for yet is left out. Pairings are
-// those that hang; where none hang yet, those that are to.
+// Parts makes the documents of the event that everybody may see: for each section its pairings,
+// standings and wall chart, the results of every round, and its prizes once they are locked. The
+// stamp says as of when. What a section has nothing for yet is left out. Pairings are those that
+// hang; where none hang yet, those that are to.
 func (s Source) Parts(stamp page.Stamp) ([]PublicPart, error) {
 	var parts []PublicPart
 	taken := map[string]bool{}
@@ -61,7 +63,8 @@ func (s Source) Parts(stamp page.Stamp) ([]PublicPart, error) {
 	return parts, nil
 }
 
-// publicOrder is a document of a section that everybody may see, the pattern of its file's name, and what leads to it.
+// publicOrder is a document of a section that everybody may see, the pattern of its file's name,
+// and what leads to it.
 type publicOrder struct {
 	Order
 	file, text string
@@ -95,7 +98,8 @@ func publicOrders(sec *event.Section, l translation.Language) []publicOrder {
 	return list
 }
 
-// latestPostedRound is the newest round of a section whose pairings hang on the wall, or that has begun without; 0 for none.
+// latestPostedRound is the newest round of a section whose pairings hang on the wall, or that has
+// begun without; 0 for none.
 func latestPostedRound(sec *event.Section) int {
 	for n, r := range slices.Backward(sec.Rounds) {
 		if !r.Posted.IsZero() || !r.Started.IsZero() {
@@ -105,7 +109,8 @@ func latestPostedRound(sec *event.Section) int {
 	return 0
 }
 
-// Site makes the public pages of the event: each document of its Parts, and an index that leads to them.
+// Site makes the public pages of the event: each document of its Parts, and an index that leads to
+// them.
 func (s Source) Site(stamp page.Stamp) ([]Page, error) {
 	parts, err := s.Parts(stamp)
 	if err != nil {
@@ -114,7 +119,8 @@ func (s Source) Site(stamp page.Stamp) ([]Page, error) {
 	return s.Pages(stamp, parts, nil)
 }
 
-// Pages sets documents as web pages that lead to each other. More is what else the index leads to, by the File of a section; nil is nothing.
+// Pages sets documents as web pages that lead to each other. More is what else the index leads to,
+// by the File of a section; nil is nothing.
 func (s Source) Pages(stamp page.Stamp, parts []PublicPart, more map[string][]html.Link) ([]Page, error) {
 	l := s.Language()
 	front := html.Link{Href: "index.html", Text: l.Say("All sections")}

@@ -63,7 +63,8 @@ func (m *maker) withWallLetters(g page.Grid, letters page.Lettering) page.Grid {
 	return g
 }
 
-// Language is the event's: in which sheets for players and the public are printed where nothing else is asked for.
+// Language is the event's: in which sheets for players and the public are printed where nothing
+// else is asked for.
 func (s Source) Language() translation.Language {
 	if s.Tongue != "" {
 		return s.Tongue
@@ -71,7 +72,8 @@ func (s Source) Language() translation.Language {
 	return words.EventLanguage(s.Hall.Register)
 }
 
-// language settles in which language the sheet is. What officials read is in English, and refused in others.
+// language settles in which language the sheet is. What officials read is in English, and refused
+// in others.
 func (m *maker) language(k kind) error {
 	spoken := k.spoken || k.onWall && m.Public
 	switch {
@@ -93,7 +95,8 @@ func (m *maker) language(k kind) error {
 // say is a text of the catalogue in the sheet's language.
 func (m *maker) say(english string, args ...any) string { return m.sheet.Lang.Say(english, args...) }
 
-// sayIfKnown is a text that the catalogue may have, else as it is: a title of an event's own rulebook.
+// sayIfKnown is a text that the catalogue may have, else as it is: a title of an event's own
+// rulebook.
 func (m *maker) sayIfKnown(english string) string {
 	if said, ok := m.sheet.Lang.Lookup(english); ok {
 		return said

@@ -16,7 +16,8 @@ import (
 	"flagfall/tui/voice/words"
 )
 
-// slip is a third of a page for those at the table: what happened, what was ruled and why, and how to appeal.
+// slip is a third of a page for those at the table: what happened, what was ruled and why, and how
+// to appeal.
 func (m incidentPaper) slip() error {
 	i := m.incident
 	m.sheet.Where = m.placeText()
@@ -94,7 +95,8 @@ func (m incidentPaper) resultFacts() page.Facts {
 	return nil
 }
 
-// reasonFacts gives the reasons for what is in force: of the chief who decided last, and of the ruling, which is told where it does not stand.
+// reasonFacts gives the reasons for what is in force: of the chief who decided last, and of the
+// ruling, which is told where it does not stand.
 func (m incidentPaper) reasonFacts(r *penalties.Ruling) page.Facts {
 	i := m.incident
 	a := i.LastDecidedAppeal()
@@ -133,7 +135,8 @@ func (m incidentPaper) officialsText(i *penalties.Incident) string {
 	return said
 }
 
-// newestEntry is the entry that what is in force rests on: the strike, the last decision, or the ruling.
+// newestEntry is the entry that what is in force rests on: the strike, the last decision, or the
+// ruling.
 func (m incidentPaper) newestEntry(r *penalties.Ruling) fact.Meta {
 	switch a := m.incident.LastDecidedAppeal(); {
 	case m.incident.Struck != nil:
@@ -169,7 +172,8 @@ func (m incidentPaper) proposalText(p *penalties.Proposal) string {
 	return said
 }
 
-// carriedFacts tells what was carried from other events to whom the incident charges, at their first offence here; nothing where nothing was.
+// carriedFacts tells what was carried from other events to whom the incident charges, at their
+// first offence here; nothing where nothing was.
 func (m incidentPaper) carriedFacts() page.Facts {
 	var said []string
 	for _, f := range m.Hall.Ledger.CarriedAtFirstOffence(m.incident) {

@@ -10,7 +10,8 @@ import (
 	"flagfall/tui/voice/words"
 )
 
-// standings are the teams by place, with their tie-breaks and a footnote where a place may still change.
+// standings are the teams by place, with their tie-breaks and a footnote where a place may still
+// change.
 func (m standingsPaper) standings() error {
 	if err := m.markFinal(); err != nil {
 		return err
@@ -24,7 +25,8 @@ func (m standingsPaper) standings() error {
 	return nil
 }
 
-// markFinal puts "Final" into the title where the officials answer for it, and the signature where something is open.
+// markFinal puts "Final" into the title where the officials answer for it, and the signature where
+// something is open.
 func (m standingsPaper) markFinal() error {
 	if !m.Final {
 		return nil

@@ -24,8 +24,9 @@ func (e *fixture) carries(table int) {
 	})
 }
 
-// A trainee's ruling waits on the slip for a director's signature and is not told as a ruling; once it is signed it is one. What a player was
-// ruled on in another event is told with the first offence here.
+// A trainee's ruling waits on the slip for a director's signature and is not told as a ruling; once
+// it is signed it is one. What a player was ruled on in another event is told with the first
+// offence here.
 func TestPapersTellWhatWaitsAndWhatWasCarried(t *testing.T) {
 	e := newFixture(t)
 	const elsewhere = "In another event, counted by no ladder: Autumn Bughouse, 2025-10-04: pressed with the other hand, warning."

@@ -10,7 +10,8 @@ import (
 	"flagfall/tui/paper/page"
 )
 
-// wallChart is a line a team with every round in it: against whom, how it ended, the points so far and the place then.
+// wallChart is a line a team with every round in it: against whom, how it ended, the points so far
+// and the place then.
 func (m standingsPaper) wallChart() error {
 	for n, sec := range m.sections {
 		m.startSection(n, sec.Name)
@@ -99,8 +100,8 @@ func newChart(sec *event.Section, round int, say func(string, ...any) string) (*
 	return c, nil
 }
 
-// cells are a team's rounds: "W12 2½ (3)", "WL12 3 (4)" where two matches are played, "12" while one goes on, "bye" while the round
-// does not count yet.
+// cells are a team's rounds: "W12 2½ (3)", "WL12 3 (4)" where two matches are played, "12" while
+// one goes on, "bye" while the round does not count yet.
 func (c *chart) cells(t *event.Team) []string {
 	var sum score.Points
 	var cells []string
@@ -131,7 +132,8 @@ func (c *chart) roundText(step standings.TeamRound) string {
 	return "–"
 }
 
-// resultLetters is a letter for each match of a pairing as one side sees it, with an x before where it was not played; "" while it goes on.
+// resultLetters is a letter for each match of a pairing as one side sees it, with an x before where
+// it was not played; "" while it goes on.
 func resultLetters(p *event.Pairing, side int) string {
 	if !p.Complete() {
 		return ""

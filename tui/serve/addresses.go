@@ -2,8 +2,8 @@ package serve
 
 import "net"
 
-// Addresses are the addresses under which others reach a listener on host, the likeliest first: host itself, or where that is every address of
-// this machine, those of its network.
+// Addresses are the addresses under which others reach a listener on host, the likeliest first:
+// host itself, or where that is every address of this machine, those of its network.
 func Addresses(host string) []string {
 	if ip := net.ParseIP(host); ip == nil && host != "" || ip != nil && !ip.IsUnspecified() {
 		return []string{host}

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// A listener on one address is reached there; one on all addresses of the machine under each that others can type, and under none that they
-// cannot.
+// A listener on one address is reached there; one on all addresses of the machine under each that
+// others can type, and under none that they cannot.
 func TestWhereAListenerIsReached(t *testing.T) {
 	for _, host := range []string{"192.0.2.7", "fd00::2", "hall.example"} {
 		if got := Addresses(host); !slices.Equal(got, []string{host}) {

@@ -1,5 +1,5 @@
-// Package serve makes one machine the hall's: it offers the event over the network in parts, such as desks over SSH and pages for phones,
-// and tells on its own terminal what goes on.
+// Package serve makes one machine the hall's: it offers the event over the network in parts, such
+// as desks over SSH and pages for phones, and tells on its own terminal what goes on.
 package serve
 
 import (
@@ -20,11 +20,12 @@ import (
 type Part interface {
 	// Name says what it is, in a word or two: "SSH desks".
 	Name() string
-	// Serve offers it until ctx ends, and then takes leave of everybody who is connected. It returns nil then, and an error where it could not
-	// go on.
+	// Serve offers it until ctx ends, and then takes leave of everybody who is connected. It
+	// returns nil then, and an error where it could not go on.
 	Serve(ctx context.Context) error
-	// Lines say what is offered and how it goes, for the host's terminal: where it listens, and who can reach it there. They may be asked for
-	// at any time, and are at most 20 lines of any length.
+	// Lines say what is offered and how it goes, for the host's terminal: where it listens, and who
+	// can reach it there. They may be asked for at any time, and are at most 20 lines of any
+	// length.
 	Lines() []string
 }
 
@@ -46,7 +47,8 @@ type Host struct {
 // threatInterval is how often a host looks for what threatens the event.
 const threatInterval = 10 * time.Second
 
-// Serve offers all parts and watches the journal until ctx ends or one of them cannot go on: then all end, and the error says why.
+// Serve offers all parts and watches the journal until ctx ends or one of them cannot go on: then
+// all end, and the error says why.
 func (h *Host) Serve(ctx context.Context) error {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
@@ -75,7 +77,8 @@ func (h *Host) Serve(ctx context.Context) error {
 	return errors.Join(ended...)
 }
 
-// logEntries has the log say what is recorded, and by whom, and when the server of the journal does not answer.
+// logEntries has the log say what is recorded, and by whom, and when the server of the journal does
+// not answer.
 func (h *Host) logEntries(ctx context.Context) error {
 	for head := h.Hall.Head().Seq; ; {
 		entries, err := h.Hall.Next(ctx, head)
@@ -131,7 +134,8 @@ func (h *Host) missingWarnings() (says []string) {
 	return says
 }
 
-// recoverPanic serves, and makes an error of a panic, so that the other parts can take leave of those who are connected.
+// recoverPanic serves, and makes an error of a panic, so that the other parts can take leave of
+// those who are connected.
 func recoverPanic(ctx context.Context, serve func(context.Context) error) (err error) {
 	defer func() {
 		if r := recover(); r != nil {

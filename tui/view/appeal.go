@@ -66,7 +66,8 @@ func OfAppeal(t *tournament.Tournament, a *penalties.Appeal) Appeal {
 	return out
 }
 
-// Decision is a decision with what follows from it. Of one that is only thought of, By and Hash are empty.
+// Decision is a decision with what follows from it. Of one that is only thought of, By and Hash are
+// empty.
 type Decision struct {
 	ID           int           `json:"id"`
 	Incident     int           `json:"incident"`

@@ -6,7 +6,8 @@ import (
 	"flagfall/penalties/insight"
 )
 
-// Elsewhere is what stands against a player of another event, with whom here they may be by their name.
+// Elsewhere is what stands against a player of another event, with whom here they may be by their
+// name.
 type Elsewhere struct {
 	Incident  int      `json:"incident"`
 	Event     string   `json:"event"`

@@ -24,8 +24,9 @@ func OfDay(t *tournament.Tournament) Day {
 	return Day{n, listed(day.Calls), listed(day.Appeals), listed(day.Consequences), day.Meta.Hash, listed(day.Unanswered)}
 }
 
-// Open is something that keeps the day open: a table that waits, a call without a ruling, an appeal or a consequence; or a match without a
-// result in a round that is over, by its table, which does not.
+// Open is something that keeps the day open: a table that waits, a call without a ruling, an appeal
+// or a consequence; or a match without a result in a round that is over, by its table, which does
+// not.
 type Open struct {
 	Open  string `json:"open"`
 	ID    int    `json:"id"`

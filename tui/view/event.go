@@ -1,6 +1,7 @@
-// Package view is what a tournament looks like to programs: for each thing that is told, a struct with its fields as they are named in JSON
-// and one function that fills it. Whoever tells programs something takes it from here: a command, an export, a network door. Fields may be
-// added, never renamed or taken away. It is pure; times that count on come in.
+// Package view is what a tournament looks like to programs: for each thing that is told, a struct
+// with its fields as they are named in JSON and one function that fills it. Whoever tells programs
+// something takes it from here: a command, an export, a network door. Fields may be added, never
+// renamed or taken away. It is pure; times that count on come in.
 package view
 
 import (
@@ -37,7 +38,8 @@ type EventSection struct {
 	State    string `json:"state"` // of that round: paired, posted, started or finished; "" before the first
 }
 
-// OfEvent shows the event at a glance, without the folder of its second witness and its notes, which are no business of those who are given a copy.
+// OfEvent shows the event at a glance, without the folder of its second witness and its notes,
+// which are no business of those who are given a copy.
 func OfEvent(t *tournament.Tournament) Event {
 	r := t.Register
 	out := Event{

@@ -36,8 +36,9 @@ var told = []any{
 	Tie{},
 }
 
-// TestNoFieldIsLostOrRenamed: scripts and other programs read fields by their names, and choose by whether they are there. What is in
-// testdata/fields.txt stays, with its type; what is new is noted there with -update.
+// TestNoFieldIsLostOrRenamed: scripts and other programs read fields by their names, and choose by
+// whether they are there. What is in testdata/fields.txt stays, with its type; what is new is noted
+// there with -update.
 func TestNoFieldIsLostOrRenamed(t *testing.T) {
 	var b strings.Builder
 	for _, row := range told {

@@ -23,7 +23,8 @@ type Document struct {
 	Head string `json:"head"`
 }
 
-// OfLedger shows all that was ruled, appealed, settled and printed. Heads are those on paper, by the entry that records the print.
+// OfLedger shows all that was ruled, appealed, settled and printed. Heads are those on paper, by
+// the entry that records the print.
 func OfLedger(t *tournament.Tournament, heads map[int64]string) []Line {
 	lines := []Line{{Event: new(OfEvent(t))}}
 	for _, i := range t.Ledger.Incidents() {

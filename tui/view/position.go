@@ -8,7 +8,8 @@ import (
 	"flagfall/rules/notation"
 )
 
-// Position is a version of a disputed position. Clocks are in milliseconds, by seat letter; Final is the moment in dispute.
+// Position is a version of a disputed position. Clocks are in milliseconds, by seat letter; Final
+// is the moment in dispute.
 type Position struct {
 	Incident    int               `json:"incident"`
 	Label       string            `json:"label"`

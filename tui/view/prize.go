@@ -25,8 +25,8 @@ func OfPrize(s *event.State, plan event.PrizesPlanned, n int) Prize {
 	return Prize{n, plan.Section, prizes.PrizeName(s, p), prizes.ClassName(s, p.Class), p.Place, p.Cents, plan.Currency, p.Thing, p.Worth}
 }
 
-// Award is what a team gets. Locked is the printed head that the prizes are locked to, "" while they are open; Moved says what was locked
-// where that was something else.
+// Award is what a team gets. Locked is the printed head that the prizes are locked to, "" while
+// they are open; Moved says what was locked where that was something else.
 type Award struct {
 	Section  string   `json:"section"`
 	Place    int      `json:"place"` // among those in the running

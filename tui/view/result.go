@@ -11,8 +11,8 @@ import (
 	"flagfall/penalties"
 )
 
-// Result is a match with what stands for it. Result, Winner, By and At are null or empty while it is out; Waiting is then for how many
-// seconds its round has been running.
+// Result is a match with what stands for it. Result, Winner, By and At are null or empty while it
+// is out; Waiting is then for how many seconds its round has been running.
 type Result struct {
 	Section     string  `json:"section"`
 	Round       int     `json:"round"`
@@ -69,7 +69,8 @@ func (r Result) Cells() []string {
 	}
 }
 
-// Correction is a corrected result of a finished round with what follows from it. Of one that is only thought of, By and Hash are empty.
+// Correction is a corrected result of a finished round with what follows from it. Of one that is
+// only thought of, By and Hash are empty.
 type Correction struct {
 	ID           int           `json:"id"`
 	Match        event.Place   `json:"match"`

@@ -10,7 +10,8 @@ import (
 	"flagfall/rules/bughouse"
 )
 
-// Table is one table of a round; a bye has only team1. Players stand by seat, as they sit in the current match.
+// Table is one table of a round; a bye has only team1. Players stand by seat, as they sit in the
+// current match.
 type Table struct {
 	Table   int       `json:"table,omitempty"`
 	A       string    `json:"a,omitempty"`
@@ -73,7 +74,8 @@ type Planned struct {
 	Partial string `json:"partial,omitempty"` // what is missing from the round
 }
 
-// OfPlan shows the tables of a round with the reason of each, and last the bye. Without reasons Why is empty.
+// OfPlan shows the tables of a round with the reason of each, and last the bye. Without reasons Why
+// is empty.
 func OfPlan(t *tournament.Tournament, round event.RoundPaired, why pairing.Explanation, reasons bool) []Planned {
 	var list []Planned
 	add := func(table, team1, team2 int, why func() string) {
@@ -95,7 +97,8 @@ func OfPlan(t *tournament.Tournament, round event.RoundPaired, why pairing.Expla
 	return list
 }
 
-// RoundClock is the clock of a section's latest round. Ends is RFC 3339, while it runs; Left is in whole seconds.
+// RoundClock is the clock of a section's latest round. Ends is RFC 3339, while it runs; Left is in
+// whole seconds.
 type RoundClock struct {
 	Section string `json:"section"`
 	Round   int    `json:"round"`

@@ -13,10 +13,12 @@ type TableKeys struct {
 	event  string
 }
 
-// NewTableKeys makes the keys of an event, which its first entry's hash names, from a secret that is kept outside of its journal.
+// NewTableKeys makes the keys of an event, which its first entry's hash names, from a secret that
+// is kept outside of its journal.
 func NewTableKeys(secret []byte, event string) TableKeys { return TableKeys{secret, event} }
 
-// keyBytes is how much of the proof goes into a link: 120 bits, in 20 letters that a phone's camera reads easily.
+// keyBytes is how much of the proof goes into a link: 120 bits, in 20 letters that a phone's camera
+// reads easily.
 const keyBytes = 15
 
 // TableSeat is what a link leads to.

@@ -38,7 +38,8 @@ type Card struct {
 	Withdrawn bool            `json:"withdrawn"`
 }
 
-// CardRound is a team's round on its card. Kind is one of Kinds; Points are of the section's primary score, so far.
+// CardRound is a team's round on its card. Kind is one of Kinds; Points are of the section's
+// primary score, so far.
 type CardRound struct {
 	Round    int    `json:"round"`
 	Kind     string `json:"kind"`

@@ -25,9 +25,10 @@ func chromium() string {
 	return ""
 }
 
-// browse has a browser without a window load a page, script and all, and do one thing more; it returns what the browser prints. It goes on as
-// soon as the page is there. What it is given at most is far more than a busy machine takes: a page whose time is up is cut off before its
-// script has run.
+// browse has a browser without a window load a page, script and all, and do one thing more; it
+// returns what the browser prints. It goes on as soon as the page is there. What it is given at
+// most is far more than a busy machine takes: a page whose time is up is cut off before its script
+// has run.
 func browse(t *testing.T, program, page string, more ...string) string {
 	t.Helper()
 	ctx, stop := context.WithTimeout(t.Context(), 4*time.Minute)
@@ -40,8 +41,8 @@ func browse(t *testing.T, program, page string, more ...string) string {
 	return string(out)
 }
 
-// In a real browser the script runs under the content security policy: the clock counts down on a phone and in the hall, and both are drawn
-// in their size.
+// In a real browser the script runs under the content security policy: the clock counts down on a
+// phone and in the hall, and both are drawn in their size.
 func TestThePagesInABrowser(t *testing.T) {
 	program := chromium()
 	if program == "" {

@@ -16,7 +16,8 @@ import (
 	"flagfall/tui/view"
 )
 
-// A card that was renewed opens nothing any more, and the new one does; the other tables keep theirs.
+// A card that was renewed opens nothing any more, and the new one does; the other tables keep
+// theirs.
 func TestARenewedCard(t *testing.T) {
 	s := standard(t)
 	old, other := keys.Path(view.TableSeat{Table: 1}), keys.Path(view.TableSeat{Table: 2})
@@ -31,7 +32,8 @@ func TestARenewedCard(t *testing.T) {
 	}
 }
 
-// A browser is told to fetch nothing from elsewhere, to keep no cookie, and whose pages these are, with every answer.
+// A browser is told to fetch nothing from elsewhere, to keep no cookie, and whose pages these are,
+// with every answer.
 func TestEveryAnswerIsGuarded(t *testing.T) {
 	s := standard(t)
 	for _, path := range append(routes(s.h.T), "/table/1/0/wrong") {
@@ -71,7 +73,8 @@ func TestOnlyTheFormsAreSent(t *testing.T) {
 	}
 }
 
-// A form of another site, and a link that was made for another table, side or event, record nothing.
+// A form of another site, and a link that was made for another table, side or event, record
+// nothing.
 func TestAForeignFormIsRefused(t *testing.T) {
 	s := standard(t)
 	before := s.h.T.Head
@@ -103,7 +106,8 @@ func TestAForeignFormIsRefused(t *testing.T) {
 	}
 }
 
-// The button lands in the queue once, as from its table; the page says who knows and when somebody is coming.
+// The button lands in the queue once, as from its table; the page says who knows and when somebody
+// is coming.
 func TestATableCallsADirector(t *testing.T) {
 	s := standard(t)
 	path := keys.Path(view.TableSeat{Table: 2})
@@ -197,7 +201,8 @@ func TestResultsFromTheTable(t *testing.T) {
 	}
 }
 
-// Who has a page is told so by its tag; an entry that changes nothing on it leaves the tag as it is. Packed pages are the same pages.
+// Who has a page is told so by its tag; an entry that changes nothing on it leaves the tag as it
+// is. Packed pages are the same pages.
 func TestPagesAreFetchedAnewOnlyWhenTheyChange(t *testing.T) {
 	s := standard(t)
 	first := s.get("/section/K5")
@@ -249,7 +254,8 @@ func TestTooManyRequests(t *testing.T) {
 	}
 }
 
-// Whoever asks for what is not there, or for what cannot be done, is told so in the event's language.
+// Whoever asks for what is not there, or for what cannot be done, is told so in the event's
+// language.
 func TestRefusalsAreInTheLanguageOfTheEvent(t *testing.T) {
 	s := standard(t)
 	s.does(t, event.PolicySet{Item: "language", Value: "de"})

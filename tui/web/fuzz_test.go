@@ -39,8 +39,8 @@ func drawnHalls() func(number uint) drawn {
 	}
 }
 
-// Whatever address is asked for in whatever hall, there is an answer that is guarded and no failure, nothing is recorded, no name is in it that
-// the policy forbids, and a page is valid.
+// Whatever address is asked for in whatever hall, there is an answer that is guarded and no
+// failure, nothing is recorded, no name is in it that the policy forbids, and a page is valid.
 func FuzzAnyAddress(f *testing.F) {
 	usual := standard(testhall.Panics{})
 	hall := drawnHalls()

@@ -49,14 +49,16 @@ func (s *Server) Handler() http.Handler {
 	return s.guard(http.NewCrossOriginProtection().Handler(mux))
 }
 
-// guard turns away who asks too often, lets nobody be slow for long, and tells browsers what pages may do.
+// guard turns away who asks too often, lets nobody be slow for long, and tells browsers what pages
+// may do.
 func (s *Server) guard(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h := w.Header()
 		h.Set("Content-Security-Policy", contentPolicy)
 		h.Set("X-Content-Type-Options", "nosniff")
 		h.Set("Cross-Origin-Resource-Policy", "same-origin")
-		// Not no-referrer: then browsers send a form of our own without saying where it comes from, and it is refused as another's.
+		// Not no-referrer: then browsers send a form of our own without saying where it comes from,
+		// and it is refused as another's.
 		h.Set("Referrer-Policy", "same-origin")
 		if !s.hosts.allowRequest(r.RemoteAddr, time.Now()) {
 			h.Set("Retry-After", "2")
@@ -69,7 +71,8 @@ func (s *Server) guard(next http.Handler) http.Handler {
 	})
 }
 
-// pageSource is a page by its name, which all addresses that mean it share; nobody has set it yet. The zero page is none.
+// pageSource is a page by its name, which all addresses that mean it share; nobody has set it yet.
+// The zero page is none.
 type pageSource struct {
 	name string
 	make func() ([]byte, error)
@@ -176,7 +179,8 @@ func hallPage(e *public.Event, r *http.Request) pageSource {
 	return pageSource{"/hall?" + q.Encode(), func() ([]byte, error) { return pages.Hall(e, ids, n) }}
 }
 
-// hallQuery is what counts of a query for the hall's screen: sections in order, each once, and a slide.
+// hallQuery is what counts of a query for the hall's screen: sections in order, each once, and a
+// slide.
 func hallQuery(q url.Values) url.Values {
 	ids := slices.Compact(slices.Sorted(slices.Values(q["section"])))
 	n, err := strconv.Atoi(q.Get("slide"))

@@ -20,7 +20,8 @@ import (
 	"flagfall/tui/web"
 )
 
-// streams is how many follow in the load test. The figures of the budget: go test ./tui/web -run Load -v -streams 500
+// streams is how many follow in the load test. The figures of the budget: go test ./tui/web -run
+// Load -v -streams 500
 var streams = flag.Int("streams", 40, "event streams in the load test")
 
 // serve shows a hall on the loopback address until the test ends.
@@ -62,7 +63,8 @@ func follow(t *testing.T, address string, told func(head string)) {
 	}
 }
 
-// Everybody who follows hears of every entry, soon, at little cost. What it takes is told; the budget is for a machine of its own.
+// Everybody who follows hears of every entry, soon, at little cost. What it takes is told; the
+// budget is for a machine of its own.
 func TestLoad(t *testing.T) {
 	h := testhall.Standard(t, testhall.U18, 60)
 	if *streams >= 500 {

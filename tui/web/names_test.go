@@ -67,7 +67,8 @@ func (g *generator) does(actor string, facts ...fact.Fact) {
 	g.h.Must(actor, func(*tournament.Tournament) ([]fact.Fact, error) { return facts, nil })
 }
 
-// anEvent draws a section with teams, rounds, results, incidents with what was said, calls, and a policy.
+// anEvent draws a section with teams, rounds, results, incidents with what was said, calls, and a
+// policy.
 func (g *generator) anEvent(policy string) {
 	g.h = testhall.New(g.T)
 	for range 10 { // two for each team
@@ -145,7 +146,8 @@ func forms(name string) []string {
 	return []string{name}
 }
 
-// forbidden is what of a text that is served the policy does not allow, "" where it allows all of it.
+// forbidden is what of a text that is served the policy does not allow, "" where it allows all of
+// it.
 func (g *generator) forbidden(served, policy string) string {
 	for _, text := range []string{served, html.UnescapeString(served)} {
 		for _, secret := range g.hidden {
@@ -167,8 +169,9 @@ func (g *generator) forbidden(served, policy string) string {
 	return ""
 }
 
-// No name that the policy forbids, no name of the staff and nothing that was said or noted is in any byte that is served, whatever the event,
-// however the names are put into those of teams, clubs and sections, and whoever asks for what.
+// No name that the policy forbids, no name of the staff and nothing that was said or noted is in
+// any byte that is served, whatever the event, however the names are put into those of teams, clubs
+// and sections, and whoever asks for what.
 func TestNoNameIsServedThatThePolicyForbids(t *testing.T) { rapid.Check(t, servesNoName) }
 
 func servesNoName(rt *rapid.T) {

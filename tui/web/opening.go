@@ -14,14 +14,16 @@ import (
 	"flagfall/tui/voice/translation"
 )
 
-// OpeningServer holds the address of an event's pages while the event is being opened: whoever asks is told to ask again in a moment.
+// OpeningServer holds the address of an event's pages while the event is being opened: whoever asks
+// is told to ask again in a moment.
 type OpeningServer struct {
 	listener net.Listener
 	server   *http.Server
 	ended    chan struct{} // closed when nobody is told that any more
 }
 
-// Listen takes an address, "127.0.0.1:8080", for the pages of an event that is not open yet. Open or Close is to be called.
+// Listen takes an address, "127.0.0.1:8080", for the pages of an event that is not open yet. Open
+// or Close is to be called.
 func Listen(ctx context.Context, address string) (*OpeningServer, error) {
 	listener, err := new(net.ListenConfig).Listen(ctx, "tcp", address)
 	if err != nil {
@@ -43,7 +45,8 @@ func Listen(ctx context.Context, address string) (*OpeningServer, error) {
 	return e, nil
 }
 
-// answerOpening answers while the event is being opened, in the reader's language, since the event's is not known. A browser asks again by itself.
+// answerOpening answers while the event is being opened, in the reader's language, since the
+// event's is not known. A browser asks again by itself.
 func answerOpening(w http.ResponseWriter, r *http.Request) {
 	in := translation.FromAcceptLanguage(r.Header.Get("Accept-Language"))
 	w.Header().Set("Retry-After", "2")
@@ -53,7 +56,8 @@ func answerOpening(w http.ResponseWriter, r *http.Request) {
 	http.Error(w, in.Say("The event is being opened: its pages are here in a moment."), http.StatusServiceUnavailable)
 }
 
-// Open shows the pages of the event from now on, once Serve is called. Whoever comes before that waits.
+// Open shows the pages of the event from now on, once Serve is called. Whoever comes before that
+// waits.
 func (e *OpeningServer) Open(c Config) *Server {
 	e.stopAnswering()
 	return New(e.listener, c)
@@ -65,7 +69,8 @@ func (e *OpeningServer) Close() error {
 	return e.listener.Close()
 }
 
-// stopAnswering has nobody told any more that they are early, and waits for those who are being told.
+// stopAnswering has nobody told any more that they are early, and waits for those who are being
+// told.
 func (e *OpeningServer) stopAnswering() {
 	ctx, stop := context.WithTimeout(context.Background(), time.Second)
 	defer stop()

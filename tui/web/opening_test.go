@@ -13,7 +13,8 @@ import (
 	"flagfall/tui/web"
 )
 
-// While its event is being opened a host tells browsers to ask again, and from then on the same address has the pages.
+// While its event is being opened a host tells browsers to ask again, and from then on the same
+// address has the pages.
 func TestPagesOfAnEventThatIsBeingOpened(t *testing.T) {
 	early, err := web.Listen(t.Context(), "127.0.0.1:0")
 	if err != nil {

@@ -24,8 +24,9 @@ func itoa(n int) string { return strconv.Itoa(n) }
 // void are elements without an end.
 var void = []string{"meta", "link", "br", "hr", "img", "input"}
 
-// valid walks a page as a parser does and reports what is left open, what would be fetched from elsewhere, and what the content security
-// policy would not let work: a script or a style within the page.
+// valid walks a page as a parser does and reports what is left open, what would be fetched from
+// elsewhere, and what the content security policy would not let work: a script or a style within
+// the page.
 func valid(page []byte) error {
 	z := html.NewTokenizer(bytes.NewReader(page))
 	var open []string
@@ -133,7 +134,8 @@ func TestWhatThePagesSay(t *testing.T) {
 	}
 }
 
-// The hall's screen goes through all slides of the sections asked for, and round again; tables that have called stand on every one.
+// The hall's screen goes through all slides of the sections asked for, and round again; tables that
+// have called stand on every one.
 func TestTheHallsScreenTurns(t *testing.T) {
 	h := testhall.Standard(t, testhall.U18, 30)
 	h.Section("K8", testhall.U18, 1, 4)

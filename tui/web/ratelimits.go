@@ -8,7 +8,8 @@ import (
 	"golang.org/x/time/rate"
 )
 
-// maxHosts is how many addresses are remembered; then all are forgotten, which lets each ask a little more once.
+// maxHosts is how many addresses are remembered; then all are forgotten, which lets each ask a
+// little more once.
 const maxHosts = 10000
 
 // Between two acts of one table there are some seconds; a few may come at once.
@@ -26,7 +27,8 @@ type rateLimits struct {
 	tables map[int]*rate.Limiter
 }
 
-// allowRequest tells whether an address may ask now. A network of IPv6 counts as one, since a machine has all of it.
+// allowRequest tells whether an address may ask now. A network of IPv6 counts as one, since a
+// machine has all of it.
 func (h *rateLimits) allowRequest(remote string, now time.Time) bool {
 	from, err := netip.ParseAddrPort(remote)
 	if err != nil {

@@ -1,5 +1,6 @@
-// Package web shows the public pages of an event to phones and the hall's screen, and takes calls and results from the tables. It reads the
-// tournament only to make a public projection of it, once for each entry that moves it; everything else is answered from that.
+// Package web shows the public pages of an event to phones and the hall's screen, and takes calls
+// and results from the tables. It reads the tournament only to make a public projection of it, once
+// for each entry that moves it; everything else is answered from that.
 package web
 
 import (
@@ -81,7 +82,8 @@ type Server struct {
 	hosts    rateLimits
 }
 
-// New shows the pages of an event to whoever connects to a listener, which is the server's from now on.
+// New shows the pages of an event to whoever connects to a listener, which is the server's from now
+// on.
 func New(listener net.Listener, c Config) *Server {
 	c.Limits = c.Limits.withDefaults()
 	if c.Say == nil {
@@ -170,8 +172,8 @@ const (
 	noticePause = 50 * time.Millisecond // the least time between two notices, for whoever writes flat out
 )
 
-// follow tells those who follow when something has changed that they may read, until ctx ends or no more comes. What it means for the pages is
-// worked out when one is asked for.
+// follow tells those who follow when something has changed that they may read, until ctx ends or no
+// more comes. What it means for the pages is worked out when one is asked for.
 func (s *Server) follow(ctx context.Context) error {
 	read := s.head.Load()
 	for {
@@ -197,7 +199,8 @@ func sleep(ctx context.Context, long time.Duration) {
 	}
 }
 
-// notifyMoved tells those who follow that the public event has moved on, and returns the newest entry that what they read then holds.
+// notifyMoved tells those who follow that the public event has moved on, and returns the newest
+// entry that what they read then holds.
 func (s *Server) notifyMoved() (head int64) {
 	s.Hall.Look(func(t *tournament.Tournament) { head = t.Head.Seq })
 	s.head.Store(head)

@@ -7,7 +7,8 @@ import (
 	"time"
 )
 
-// heartbeat is how often something is written on a stream where nothing happens, so that who is gone is found out.
+// heartbeat is how often something is written on a stream where nothing happens, so that who is
+// gone is found out.
 const heartbeat = 25 * time.Second
 
 // streams are the pages that want to hear when the event moves on.
@@ -23,7 +24,8 @@ func (s *streams) count() int {
 	return len(s.all)
 }
 
-// add begins a stream, nil where there are so many already. What happens while it is being written to is told once.
+// add begins a stream, nil where there are so many already. What happens while it is being written
+// to is told once.
 func (s *streams) add(most int) chan struct{} {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -56,8 +58,8 @@ func (s *streams) notifyAll() {
 	}
 }
 
-// events is the one stream: it says that the head has moved, and nothing else. A reader who does not take that within the time that a slow
-// one has is let go; the browser comes again.
+// events is the one stream: it says that the head has moved, and nothing else. A reader who does
+// not take that within the time that a slow one has is let go; the browser comes again.
 func (s *Server) events(w http.ResponseWriter, r *http.Request) {
 	moved := s.streams.add(s.Limits.Streams)
 	if moved == nil {

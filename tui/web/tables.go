@@ -88,7 +88,8 @@ func (s *Server) recordAct(w http.ResponseWriter, r *http.Request, seat pages.Se
 	}
 }
 
-// refusalText says why nothing was recorded. The sentence of the refusal is for the staff: it may name somebody.
+// refusalText says why nothing was recorded. The sentence of the refusal is for the staff: it may
+// name somebody.
 func (s *Server) refusalText(kind refusal.Kind) string {
 	switch kind {
 	case refusal.Forbidden:

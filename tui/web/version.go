@@ -14,8 +14,9 @@ import (
 	"flagfall/tui/web/public"
 )
 
-// versions are the event as it moves on. Each is made when the first page of it is asked for, and not within every of the last: who asks
-// meanwhile waits, so that a page is never older than the notice that had it asked for.
+// versions are the event as it moves on. Each is made when the first page of it is asked for, and
+// not within every of the last: who asks meanwhile waits, so that a page is never older than the
+// notice that had it asked for.
 type versions struct {
 	hall   Hall
 	every  time.Duration
@@ -58,7 +59,8 @@ type version struct {
 	pages map[string]*renderedPage
 }
 
-// maxPages is how many pages of one version are kept; more are set each time that they are asked for.
+// maxPages is how many pages of one version are kept; more are set each time that they are asked
+// for.
 const maxPages = 4000
 
 // renderedPage is a page that is set once, by whoever asks first.

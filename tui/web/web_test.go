@@ -26,7 +26,8 @@ import (
 	"flagfall/tui/web"
 )
 
-// Each check of the property plays an event and asks for all its pages: a few show as much as the usual hundred.
+// Each check of the property plays an event and asks for all its pages: a few show as much as the
+// usual hundred.
 func TestMain(m *testing.M) {
 	inmemory.Use()
 	flag.Parse()

@@ -72,7 +72,8 @@ func printConsequence(s *command.Session, q *penalties.Consequence) error {
 	return s.WriteRow(view.OfConsequence(s.Hall, q), func(w io.Writer) { WriteConsequence(w, s, q) })
 }
 
-// WriteConsequence tells one in the words of the screen: a line about it, and one about who settled it or what the choices are.
+// WriteConsequence tells one in the words of the screen: a line about it, and one about who settled
+// it or what the choices are.
 func WriteConsequence(w io.Writer, s *command.Session, q *penalties.Consequence) {
 	register := s.Hall.Register
 	said := words.NewTable(register, q.Match()).Consequence(q.ConsequenceFound)

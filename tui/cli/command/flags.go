@@ -41,7 +41,8 @@ func (c *Flags) AddTo(cmd *cobra.Command) {
 // defaultFileHelp says what is meant where nothing is named with --db.
 const defaultFileHelp = " (default $FLAGFALL_DB, else the event in your data folder)"
 
-// FilesOnly says of a command to which the flags are added that --db names a file: an address is refused.
+// FilesOnly says of a command to which the flags are added that --db names a file: an address is
+// refused.
 func FilesOnly(cmd *cobra.Command) {
 	cmd.Flags().Lookup("db").Usage = "tournament `FILE`" + defaultFileHelp
 }
@@ -60,7 +61,8 @@ func (c *Flags) Path() string {
 // IsNamed tells whether somebody said which file is meant.
 func (c *Flags) IsNamed() bool { return c.DB != "" || c.Env.Getenv("FLAGFALL_DB") != "" }
 
-// NoteEmpty says on standard error that a list holds nothing, or a person is left guessing. A program sees that there is no line.
+// NoteEmpty says on standard error that a list holds nothing, or a person is left guessing. A
+// program sees that there is no line.
 func (c *Flags) NoteEmpty(listed int, what string) {
 	if listed == 0 && !c.JSON {
 		if c.missing != nil {
@@ -70,9 +72,9 @@ func (c *Flags) NoteEmpty(listed int, what string) {
 	}
 }
 
-// File is the tournament file that is meant: the one named, else tournament.flagfall in the data folder, else the only event there. With
-// several nobody guesses: a ruling in the wrong event is worse than a command typed again. What runs that were killed have left beside the
-// file is swept.
+// File is the tournament file that is meant: the one named, else tournament.flagfall in the data
+// folder, else the only event there. With several nobody guesses: a ruling in the wrong event is
+// worse than a command typed again. What runs that were killed have left beside the file is swept.
 func (c *Flags) File() (path string, err error) {
 	if c.Env.Served != nil {
 		return c.Env.Served.DB, nil

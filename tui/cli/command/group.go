@@ -1,5 +1,5 @@
-// Package command makes commands that work on a tournament: their common flags, the session in which one runs on an open file, who does
-// what and proves it, and how a verb is declared.
+// Package command makes commands that work on a tournament: their common flags, the session in
+// which one runs on an open file, who does what and proves it, and how a verb is declared.
 package command
 
 import (
@@ -8,7 +8,8 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// Group is a command that only holds others. An unknown one is a mistake, where cobra would print help and call it done.
+// Group is a command that only holds others. An unknown one is a mistake, where cobra would print
+// help and call it done.
 func Group(use, short string, commands ...*cobra.Command) *cobra.Command {
 	cmd := &cobra.Command{
 		Use: use, Short: short,

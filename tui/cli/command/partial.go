@@ -16,7 +16,8 @@ var (
 	errPartialPage  = refusal.Damaged.Errorf("refused: what people take away is not made by halves; --partial makes it, and every page says what is missing")
 )
 
-// RequireWhole fails where entries of the journal are missing: nothing is recorded then, and nothing planned.
+// RequireWhole fails where entries of the journal are missing: nothing is recorded then, and
+// nothing planned.
 func (s *Session) RequireWhole() error {
 	if s.Hall.Missing != nil {
 		return errPartialWrite
@@ -24,14 +25,16 @@ func (s *Session) RequireWhole() error {
 	return nil
 }
 
-// PrintPartialStamp heads a list that leaves the house, in text or CSV, where something is missing from it. In JSON each row says so.
+// PrintPartialStamp heads a list that leaves the house, in text or CSV, where something is missing
+// from it. In JSON each row says so.
 func (s *Session) PrintPartialStamp() {
 	if s.Hall.Missing != nil && !s.JSON {
 		fmt.Fprintln(s.Env.Out, s.Hall.Missing.Stamp())
 	}
 }
 
-// warnMissing says what a tournament lacks of its journal and what to do about it, before anything else is said.
+// warnMissing says what a tournament lacks of its journal and what to do about it, before anything
+// else is said.
 func warnMissing(env *shell.Env, path string, m *tournament.Missing) {
 	fmt.Fprintf(env.Err, "flagfall: %s\n", m)
 	advice := fmt.Sprintf("keep the file: flagfall verify --db %s checks it, flagfall restore --newest --db %s puts the newest backup in its place", path, path)

@@ -13,8 +13,9 @@ import (
 // pinVariable is the environment's name for a PIN, for scripts.
 const pinVariable = "FLAGFALL_PIN"
 
-// Prove makes sure that whoever acts as an official, nil for the desk, is that official. Who has a PIN has signed in, or has it in the
-// environment, or types it at the terminal. It is the one place where commands ask.
+// Prove makes sure that whoever acts as an official, nil for the desk, is that official. Who has a
+// PIN has signed in, or has it in the environment, or types it at the terminal. It is the one place
+// where commands ask.
 func (s *Session) Prove(o *event.Official) error {
 	if o == nil || s.isServedAs(o) {
 		return nil
@@ -34,8 +35,9 @@ func (s *Session) Prove(o *event.Official) error {
 	return s.AskPIN(o, staff, mark, "'s PIN: ")
 }
 
-// proveForCaller makes sure that somebody has proved who they are where a ruling is entered in the name of an official who has a PIN: whoever enters
-// it does when it is recorded, where they have one, else it is for the official.
+// proveForCaller makes sure that somebody has proved who they are where a ruling is entered in the
+// name of an official who has a PIN: whoever enters it does when it is recorded, where they have
+// one, else it is for the official.
 func (s *Session) proveForCaller(called *event.Official) error {
 	if s.As != nil {
 		if s.isServedAs(s.As) {
@@ -48,8 +50,8 @@ func (s *Session) proveForCaller(called *event.Official) error {
 	return s.Prove(called)
 }
 
-// PINOf tells which PIN proves that somebody is an official, by the number on the staff that it was chosen for, and its mark. It is 0 for
-// who has none.
+// PINOf tells which PIN proves that somebody is an official, by the number on the staff that it was
+// chosen for, and its mark. It is 0 for who has none.
 func (s *Session) PINOf(o *event.Official) (staff int, mark string, err error) {
 	kept, err := s.PINMarksAtHead(s.Ctx, s.Hall)
 	if err != nil {
@@ -59,7 +61,8 @@ func (s *Session) PINOf(o *event.Official) (staff int, mark string, err error) {
 	return staff, kept[staff], err
 }
 
-// foreignPINs warns of PINs that were not chosen through flagfall. Where only half of the journal is there nobody knows.
+// foreignPINs warns of PINs that were not chosen through flagfall. Where only half of the journal
+// is there nobody knows.
 func (s *Session) foreignPINs() []db.Warning {
 	if s.Hall.Missing != nil {
 		return nil
@@ -72,7 +75,8 @@ func (s *Session) foreignPINs() []db.Warning {
 	return db.PINWarnings(s.Hall, kept)
 }
 
-// AskPIN asks for the PIN itself: from the environment, else at the terminal, with a question behind the name.
+// AskPIN asks for the PIN itself: from the environment, else at the terminal, with a question
+// behind the name.
 func (s *Session) AskPIN(o *event.Official, staff int, mark, question string) error {
 	pin := s.Env.Getenv(pinVariable)
 	if pin == "" {

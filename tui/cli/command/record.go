@@ -16,7 +16,8 @@ import (
 	"flagfall/tui/voice/words"
 )
 
-// Record records what is decided as whoever is at the desk. Where somebody else writes meanwhile it is decided again.
+// Record records what is decided as whoever is at the desk. Where somebody else writes meanwhile it
+// is decided again.
 func (s *Session) Record(decide func() ([]fact.Fact, error)) error {
 	return s.RecordAs(s.Actor(), decide)
 }
@@ -30,8 +31,9 @@ func (s *Session) Rule(decide func(*event.Official) ([]fact.Fact, error)) error 
 	return s.RecordAs(o.Actor(), func() ([]fact.Fact, error) { return decide(o) })
 }
 
-// RuleFor records a ruling of the official named as called, by whoever enters it; without a name it is Rule. Where whoever is called has a
-// PIN, either they have proved who they are or somebody has who enters it, and whose name stands in the entry.
+// RuleFor records a ruling of the official named as called, by whoever enters it; without a name it
+// is Rule. Where whoever is called has a PIN, either they have proved who they are or somebody has
+// who enters it, and whose name stands in the entry.
 func (s *Session) RuleFor(called string, decide func(by *event.Official, caller string) ([]fact.Fact, error)) error {
 	if called == "" {
 		return s.Rule(func(o *event.Official) ([]fact.Fact, error) { return decide(o, "") })
@@ -46,8 +48,8 @@ func (s *Session) RuleFor(called string, decide func(by *event.Official, caller 
 	return s.Record(func() ([]fact.Fact, error) { return decide(s.As, o.Actor()) })
 }
 
-// ChangeStaff records a decision about the staff, by whoever was named. Where nobody was it is the desk's, and once only the highest official
-// there may, theirs.
+// ChangeStaff records a decision about the staff, by whoever was named. Where nobody was it is the
+// desk's, and once only the highest official there may, theirs.
 func (s *Session) ChangeStaff(decide func(by *event.Official) ([]fact.Fact, error)) error {
 	by, actor := s.As, s.Actor()
 	if by == nil && officials.CheckStaffChange(s.Hall.Register, nil) != nil {
@@ -62,8 +64,8 @@ func (s *Session) ChangeStaff(decide func(by *event.Official) ([]fact.Fact, erro
 	return err
 }
 
-// RecordAs records what is decided in somebody's name, once they have proved who they are, and backs the file up where the round's life has
-// gone a step on.
+// RecordAs records what is decided in somebody's name, once they have proved who they are, and
+// backs the file up where the round's life has gone a step on.
 func (s *Session) RecordAs(actor string, decide func() ([]fact.Fact, error)) error {
 	if err := s.Prove(s.Hall.Register.OfficialByActor(actor)); err != nil {
 		return err
@@ -89,8 +91,9 @@ func (s *Session) RecordAs(actor string, decide func() ([]fact.Fact, error)) err
 	return nil
 }
 
-// NoteRecorded keeps for the end of the command, and for the log, what was recorded since an entry, and backs the file up where that is due.
-// A backup that fails is a warning: what is recorded is recorded.
+// NoteRecorded keeps for the end of the command, and for the log, what was recorded since an entry,
+// and backs the file up where that is due. A backup that fails is a warning: what is recorded is
+// recorded.
 func (s *Session) NoteRecorded(before int64, actor string, facts []fact.Fact) {
 	for _, f := range facts {
 		s.Env.Log.Info("recorded", "kind", f.Kind(), "actor", actor)
@@ -115,7 +118,8 @@ func (s *Session) NoteRecorded(before int64, actor string, facts []fact.Fact) {
 	s.Env.Log.Info("backup", "path", b.Path, "entries", head.Seq)
 }
 
-// WarnNamesakes warns of players who bear the name of somebody who plays already, and tells who found a partner by what was recorded.
+// WarnNamesakes warns of players who bear the name of somebody who plays already, and tells who
+// found a partner by what was recorded.
 func (s *Session) WarnNamesakes(same []roster.Namesake, facts []fact.Fact) {
 	for _, n := range same {
 		fmt.Fprintf(s.Env.Err, "flagfall: warning: %s; if it is the same player, correct or withdraw one of the teams\n", n)

@@ -31,7 +31,8 @@ type Session struct {
 	proven map[int]bool // by number on the staff: whose PIN was shown to be theirs
 }
 
-// OpenToWrite opens the tournament, runs do, and closes it. A file that can only be read is an error, and one that is not whole.
+// OpenToWrite opens the tournament, runs do, and closes it. A file that can only be read is an
+// error, and one that is not whole.
 func (c *Flags) OpenToWrite(cmd *cobra.Command, do func(*Session) error) error {
 	return c.Open(cmd, func(s *Session, readOnly error) error {
 		if err := cmp.Or(s.RequireWhole(), readOnly); err != nil {
@@ -41,9 +42,10 @@ func (c *Flags) OpenToWrite(cmd *cobra.Command, do func(*Session) error) error {
 	})
 }
 
-// Open opens the tournament even where it can only be read, and says so to do. It tells first what a person should know of the file: above
-// all that it is not whole. What is done all the same then ends with the answer no, and what people would take away is refused unless
-// they ask for it with --partial.
+// Open opens the tournament even where it can only be read, and says so to do. It tells first what
+// a person should know of the file: above all that it is not whole. What is done all the same then
+// ends with the answer no, and what people would take away is refused unless they ask for it with
+// --partial.
 func (c *Flags) Open(cmd *cobra.Command, do func(s *Session, readOnly error) error) error {
 	return c.OpenSilently(cmd, func(s *Session, readOnly error) error {
 		s.PrintWarnings()
@@ -54,7 +56,8 @@ func (c *Flags) Open(cmd *cobra.Command, do func(s *Session, readOnly error) err
 	})
 }
 
-// From when on, and how often, somebody at a terminal is told how far a tournament is that takes long to be opened.
+// From when on, and how often, somebody at a terminal is told how far a tournament is that takes
+// long to be opened.
 const (
 	progressAfter    = time.Second
 	progressInterval = 250 * time.Millisecond
@@ -85,8 +88,9 @@ func (c *Flags) progressLine() (tell func(db.Progress), told func()) {
 	}, line.Clear
 }
 
-// Begin opens the tournament without a word, for as long as whoever began it likes: End closes it. Tell is told how far it is; nil for nobody.
-// ReadOnly says why it can only be read. An error leaves nothing open.
+// Begin opens the tournament without a word, for as long as whoever began it likes: End closes it.
+// Tell is told how far it is; nil for nobody. ReadOnly says why it can only be read. An error
+// leaves nothing open.
 func (c *Flags) Begin(ctx context.Context, tell func(db.Progress)) (s *Session, readOnly, err error) {
 	path, err := c.File()
 	if err != nil {
@@ -111,7 +115,8 @@ func (c *Flags) Begin(ctx context.Context, tell func(db.Progress)) (s *Session, 
 // End closes the tournament.
 func (s *Session) End() error { return s.Env.CloseStore(s.Store) }
 
-// PrintWarnings tells what a person should know of the file before anything else: above all that it is not whole.
+// PrintWarnings tells what a person should know of the file before anything else: above all that it
+// is not whole.
 func (s *Session) PrintWarnings() {
 	env, c := s.Env, s.Flags
 	if c.missing = s.Hall.Missing; c.missing != nil {
@@ -128,7 +133,8 @@ func (s *Session) PrintWarnings() {
 	}
 }
 
-// AnswerIfPartial is what something ends with that was done on the tournament: the answer no where TellFirst had to tell that it is not whole.
+// AnswerIfPartial is what something ends with that was done on the tournament: the answer no where
+// TellFirst had to tell that it is not whole.
 func (s *Session) AnswerIfPartial() error {
 	if s.Flags.missing != nil {
 		return shell.ErrNo
@@ -136,7 +142,8 @@ func (s *Session) AnswerIfPartial() error {
 	return nil
 }
 
-// setActor has whoever is meant do what follows: who was named or, over a connection, who has proved to be there, in the role that was named.
+// setActor has whoever is meant do what follows: who was named or, over a connection, who has
+// proved to be there, in the role that was named.
 func (s *Session) setActor(name string) error {
 	if s.Env.Served == nil {
 		return s.ActAs(name)
@@ -165,7 +172,8 @@ func (s *Session) isServedAs(o *event.Official) bool {
 	return s.Env.Served != nil && slices.Contains(officials.ActiveRoles(s.Hall.Register, s.Hall.Register.Staff[s.Env.Served.Staff-1]), o)
 }
 
-// ActAs has the official of that name do what follows; "" leaves it to the desk. Who has left the staff cannot.
+// ActAs has the official of that name do what follows; "" leaves it to the desk. Who has left the
+// staff cannot.
 func (s *Session) ActAs(name string) (err error) {
 	if name == "" {
 		return nil

@@ -18,7 +18,8 @@ import (
 	"flagfall/tui/kit/openfile"
 )
 
-// tokenPath is the file of the token of whoever has the PIN of that number on the staff, in this event; "*" is a pattern for all of them.
+// tokenPath is the file of the token of whoever has the PIN of that number on the staff, in this
+// event; "*" is a pattern for all of them.
 func (s *Session) tokenPath(staff string) (string, error) {
 	first, err := s.Hashes(s.Ctx, 1)
 	if err != nil {
@@ -42,7 +43,8 @@ func (s *Session) KeepToken(staff int, token []byte) error {
 	return nil
 }
 
-// signedIn returns nil when the official with that PIN has signed in on this machine as this user, and db.ErrSignedOut where not.
+// signedIn returns nil when the official with that PIN has signed in on this machine as this user,
+// and db.ErrSignedOut where not.
 func (s *Session) hasSignedIn(staff int, mark string) error {
 	if s.Env.Served != nil {
 		return db.ErrSignedOut // who has signed in on this machine is not who is at the other end of a connection
@@ -68,8 +70,8 @@ func (s *Session) hasSignedIn(staff int, mark string) error {
 	return s.CheckToken(s.Ctx, staff, mark, token)
 }
 
-// WhoseToken is for which number on the staff a token of somebody would be, "*" for nobody's in particular. It does not mind what is wrong
-// with the tournament.
+// WhoseToken is for which number on the staff a token of somebody would be, "*" for nobody's in
+// particular. It does not mind what is wrong with the tournament.
 func (s *Session) WhoseToken(name string) (string, error) {
 	if name == "" {
 		return "*", nil

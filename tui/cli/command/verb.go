@@ -8,8 +8,9 @@ import (
 	"flagfall/tui/cli/shell"
 )
 
-// Verb declares a command that works on a tournament: what it is called, what it does, and what it says then. It shows something, or it
-// decides something by Decide, Rule or Do; with both, Instead says when it only shows.
+// Verb declares a command that works on a tournament: what it is called, what it does, and what it
+// says then. It shows something, or it decides something by Decide, Rule or Do; with both, Instead
+// says when it only shows.
 type Verb struct {
 	Use, Short, Long string
 	Args             cobra.PositionalArgs // nil for none
@@ -67,8 +68,9 @@ func (v Verb) action() func(*Session) error {
 	return v.Do
 }
 
-// WithPartialFlag gives a command that makes what people take away with them (standings, pairings, results, reports, prints, public pages) the
-// flag --partial. Without it such a command is refused on a tournament that is not whole.
+// WithPartialFlag gives a command that makes what people take away with them (standings, pairings,
+// results, reports, prints, public pages) the flag --partial. Without it such a command is refused
+// on a tournament that is not whole.
 func WithPartialFlag(cmd *cobra.Command) *cobra.Command {
 	cmd.Flags().Bool(partialFlag, false, "make it though entries of the journal are missing; every page says so")
 	return cmd

@@ -1,4 +1,5 @@
-// Package event holds the commands about an event as a whole: its file, its sections and readings, and the end of a day.
+// Package event holds the commands about an event as a whole: its file, its sections and readings,
+// and the end of a day.
 package event
 
 import (

@@ -1,4 +1,5 @@
-// Package file holds the commands about the files of a tournament: copies, checks, exports, imports, and where everything lies.
+// Package file holds the commands about the files of a tournament: copies, checks, exports,
+// imports, and where everything lies.
 package file
 
 import (

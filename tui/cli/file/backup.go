@@ -55,8 +55,8 @@ type backupMade struct {
 	unsound error
 }
 
-// copyTo copies the file to where it was asked for, else among its backups. An unsound copy goes only where it was asked for, so that it
-// never passes for the newest backup.
+// copyTo copies the file to where it was asked for, else among its backups. An unsound copy goes
+// only where it was asked for, so that it never passes for the newest backup.
 func copyTo(cmd *cobra.Command, env *shell.Env, file *sqlite.File, args []string) (m backupMade, err error) {
 	report, compareErr := env.Compare(cmd.Context(), file)
 	if compareErr != nil {
@@ -138,7 +138,8 @@ func listBackups(c *command.Flags) error {
 	return nil
 }
 
-// backupsOf are the backups of a tournament file, oldest first, in the folder that the settings say.
+// backupsOf are the backups of a tournament file, oldest first, in the folder that the settings
+// say.
 func backupsOf(env *shell.Env, path string) (folder string, all []backups.Backup, err error) {
 	folder = backups.Folder(path, env.Settings.Backups.Folder)
 	all, err = backups.List(folder, env.Now().Location())

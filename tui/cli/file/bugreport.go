@@ -26,7 +26,8 @@ import (
 	"flagfall/tui/kit/openfile"
 )
 
-// bugReport is what a maintainer needs to know, in an order to read, and nothing that names anybody: no name, no text, no path.
+// bugReport is what a maintainer needs to know, in an order to read, and nothing that names
+// anybody: no name, no text, no path.
 type bugReport struct{ lines []string }
 
 func (r *bugReport) say(what string, format string, values ...any) {
@@ -151,7 +152,8 @@ func knownKind(kind string) string {
 	return kind
 }
 
-// crash tells how many crash logs there are, and the way to the newest: functions, files and lines, not what the panic said.
+// crash tells how many crash logs there are, and the way to the newest: functions, files and lines,
+// not what the panic said.
 func (r *bugReport) crash() {
 	logs := atomicfile.Glob(shell.CrashFolder(), "crash-*.log")
 	r.say("crash logs", "%d", len(logs))
@@ -168,7 +170,8 @@ func (r *bugReport) crash() {
 	}
 }
 
-// stackTrace is the way to a panic: from a stack as Go prints it the functions without their arguments, and the files without their folders.
+// stackTrace is the way to a panic: from a stack as Go prints it the functions without their
+// arguments, and the files without their folders.
 func stackTrace(text string) []string {
 	_, stack, _ := strings.Cut(text, "\ngoroutine ")
 	var steps []string

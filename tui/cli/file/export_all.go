@@ -28,8 +28,8 @@ func ExportAllNow(ctx context.Context, s *command.Session) (export.Exported, err
 	return ExportAll(now, shell.ExportFolder(s.Path()))
 }
 
-// ExportAll writes the ledger as JSON, one object a line, and the results of each section as CSV. Nothing is written before all is made; each
-// file is there whole or not at all.
+// ExportAll writes the ledger as JSON, one object a line, and the results of each section as CSV.
+// Nothing is written before all is made; each file is there whole or not at all.
 func ExportAll(s *command.Session, folder string) (export.Exported, error) {
 	out := export.Exported{Folder: folder, Head: s.Hall.Head}
 	ledger, err := ledgerLines(s)
@@ -54,7 +54,8 @@ func ExportAll(s *command.Session, folder string) (export.Exported, error) {
 
 var unfitForFile = lazyregexp.New(`[^A-Za-z0-9_-]+`)
 
-// resultsName is a file name for a section's results that is not taken: two ids may differ only in what no file name has.
+// resultsName is a file name for a section's results that is not taken: two ids may differ only in
+// what no file name has.
 func resultsName(sec *event.Section, taken []string) string {
 	name := "results-" + unfitForFile().ReplaceAllString(sec.ID, "_")
 	for slices.Contains(taken, name+".csv") {
@@ -97,7 +98,8 @@ func ledgerLines(s *command.Session) ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// printedHeads are the heads on paper, by the entry that records the print: each is that of the entry before.
+// printedHeads are the heads on paper, by the entry that records the print: each is that of the
+// entry before.
 func printedHeads(s *command.Session) (map[int64]string, error) {
 	heads := map[int64]string{}
 	for e, err := range s.Entries(s.Ctx, 0) {

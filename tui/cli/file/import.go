@@ -111,8 +111,8 @@ func importTeams(s *command.Session, name string, data []byte, alone bool) error
 	return s.Say(row, "%s", said)
 }
 
-// importReport fills a section with a tournament report, all of it or nothing. Where there is no such section it is made, under a book; one that
-// is there has its own.
+// importReport fills a section with a tournament report, all of it or nothing. Where there is no
+// such section it is made, under a book; one that is there has its own.
 func importReport(s *command.Session, name string, data []byte, book *rules.Book, chosen bool) error {
 	file, err := trf.Read(data)
 	if err != nil {

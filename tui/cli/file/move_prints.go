@@ -14,7 +14,8 @@ import (
 	"flagfall/tui/paper/render"
 )
 
-// movePrints has the kept prints of an event go along with it: from the folder beside a file into a database, and back.
+// movePrints has the kept prints of an event go along with it: from the folder beside a file into a
+// database, and back.
 func movePrints(ctx context.Context, from, to string) error {
 	source, err := db.OpenBase(ctx, from)
 	if err != nil {

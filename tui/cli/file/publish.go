@@ -122,7 +122,8 @@ func (p *sitePack) addAll() error {
 	return nil
 }
 
-// sectionFiles makes what stands beside a section's pages: their PDFs, its report, its teams and its results; and links to all of them.
+// sectionFiles makes what stands beside a section's pages: their PDFs, its report, its teams and
+// its results; and links to all of them.
 func (p *sitePack) sectionFiles(part paper.PublicPart) ([]html.Link, error) {
 	sec, in := part.Section, p.source.Language()
 	var links []html.Link

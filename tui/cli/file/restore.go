@@ -82,7 +82,8 @@ func chooseBackup(env *shell.Env, path string, args []string, newest bool) (stri
 	return all[len(all)-1].Path, nil
 }
 
-// restoredFile is what a restore did. Was is how many entries the file set aside held, 0 where it could not be read.
+// restoredFile is what a restore did. Was is how many entries the file set aside held, 0 where it
+// could not be read.
 type restoredFile struct {
 	DB      string `json:"db"`
 	Entries int64  `json:"entries"`

@@ -79,7 +79,8 @@ type claimRow struct {
 	Head   string         `json:"head"`
 }
 
-// mismatchRow is one whose head the file has not. The file's head is that of the same entry, or of its last one where it ends before.
+// mismatchRow is one whose head the file has not. The file's head is that of the same entry, or of
+// its last one where it ends before.
 type mismatchRow struct {
 	claimRow
 	FileSeq  int64  `json:"file_seq"`
@@ -91,7 +92,8 @@ func newClaimRow(c witness.Claim) claimRow {
 	return claimRow{c.Source, c.Path, c.At.Format(time.RFC3339), c.Head.Seq, c.Head.Hash.Short()}
 }
 
-// newVerifyAnswer makes the answer of what was found: what the file itself is like, err, comes first, then what others say against it, then PINs.
+// newVerifyAnswer makes the answer of what was found: what the file itself is like, err, comes
+// first, then what others say against it, then PINs.
 func newVerifyAnswer(head journal.Head, err error, pins []string, report witness.Report) verifyAnswer {
 	v := verifyAnswer{Entries: head.Seq, Head: head.Hash.Short(), PINs: pins, besides: pins, VouchedBy: make([]claimRow, 0, len(report.Vouched))}
 	for _, c := range report.Vouched {
@@ -119,7 +121,8 @@ func newVerifyAnswer(head journal.Head, err error, pins []string, report witness
 	return v
 }
 
-// printVerified tells the answer. A broken chain, a missing head or a damaged file is the answer "no", not a failure to ask.
+// printVerified tells the answer. A broken chain, a missing head or a damaged file is the answer
+// "no", not a failure to ask.
 func printVerified(c *command.Flags, path string, v verifyAnswer, report witness.Report) error {
 	said := v.Why
 	if v.OK {
@@ -140,8 +143,8 @@ func printVerified(c *command.Flags, path string, v verifyAnswer, report witness
 	return nil
 }
 
-// printReport tells a person what else there is to say than the answer: who vouches, or who else does not, and what to do. What was said of
-// what is wrong is not said again, "" for nothing.
+// printReport tells a person what else there is to say than the answer: who vouches, or who else
+// does not, and what to do. What was said of what is wrong is not said again, "" for nothing.
 func printReport(env *shell.Env, path, said string, report witness.Report) {
 	for _, d := range report.Against {
 		if why := d.String(); why != said {

@@ -7,7 +7,8 @@ import (
 	"flagfall/rules"
 )
 
-// FuzzAnswerLine: a question about a move is answered, or refused in a sentence; never both or neither.
+// FuzzAnswerLine: a question about a move is answered, or refused in a sentence; never both or
+// neither.
 func FuzzAnswerLine(f *testing.F) {
 	const board = "4k3/8/8/8/8/8/8/4K3[N] w - - 0 1"
 	for _, s := range []string{

@@ -58,7 +58,8 @@ type legalAnswer struct {
 	Explain string           `json:"explain"`
 	Mate    *string          `json:"mate"` // of the other side; null when the move gives no check
 	After   *string          `json:"after"`
-	// Parries are the single drops that would end the check, were they in stock; only when nothing else helps.
+	// Parries are the single drops that would end the check, were they in stock; only when nothing
+	// else helps.
 	Parries []string `json:"parries,omitempty"`
 }
 

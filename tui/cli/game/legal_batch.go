@@ -23,8 +23,8 @@ type legalLine struct {
 	Rulebook string `json:"rulebook"`
 }
 
-// legalBatch answers a file of questions in order. A line that cannot be read is answered with its error; the others are still answered,
-// and the command ends as not done.
+// legalBatch answers a file of questions in order. A line that cannot be read is answered with its
+// error; the others are still answered, and the command ends as not done.
 func legalBatch(env *shell.Env, name string, defaults boardQuestion) error {
 	if err := defaults.open(env); err != nil {
 		return err

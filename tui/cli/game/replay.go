@@ -31,7 +31,8 @@ func ReplayCommand(env *shell.Env) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			// What a game leaves behind is little beside what it takes: looking for it less often costs a few megabytes.
+			// What a game leaves behind is little beside what it takes: looking for it less often
+			// costs a few megabytes.
 			defer debug.SetGCPercent(debug.SetGCPercent(400))
 			shown := newProgress(env)
 			out := bufio.NewWriterSize(shown.above(env.Out), 64<<10)

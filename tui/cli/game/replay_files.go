@@ -18,7 +18,8 @@ import (
 	"flagfall/tui/voice/words"
 )
 
-// replayRun goes through files, record by record, on all cores. What comes of them is taken in the order of the files.
+// replayRun goes through files, record by record, on all cores. What comes of them is taken in the
+// order of the files.
 type replayRun struct {
 	env      *shell.Env
 	laws     bughouse.Laws
@@ -48,8 +49,9 @@ type gameReplayed struct {
 	err  error // of say
 }
 
-// files replays every file. One that cannot be read is told on standard error and the others are replayed; unread says at the end that it
-// was so. All are opened before the first is read, so that a wrong name is told at once. err is what else went wrong, and ends it.
+// files replays every file. One that cannot be read is told on standard error and the others are
+// replayed; unread says at the end that it was so. All are opened before the first is read, so that
+// a wrong name is told at once. err is what else went wrong, and ends it.
 func (r *replayRun) files(names []string) (unread, err error) {
 	var faults []error
 	shut := map[int]error{}
@@ -98,8 +100,8 @@ func (r *replayRun) files(names []string) (unread, err error) {
 // batchSize is how many games of a file a core takes at a time.
 const batchSize = 16
 
-// replays is what comes of the games of the files, in their order. What comes from elsewhere than a file goes game by game: whoever sends it
-// may wait for what comes of each.
+// replays is what comes of the games of the files, in their order. What comes from elsewhere than a
+// file goes game by game: whoever sends it may wait for what comes of each.
 func (r *replayRun) replays(names []string, shut map[int]error) iter.Seq[*gameReplayed] {
 	games := parallel.Batches(batchSize, r.found(names, shut), func(f gameFound) bool { return f.size == 0 })
 	return func(yield func(*gameReplayed) bool) {
@@ -137,8 +139,8 @@ func (r *replayRun) replay(f gameFound) *gameReplayed {
 	return a
 }
 
-// found looks for the games of the files, shut being why some of them cannot be opened. The boards of chess.com are gathered and come
-// last: the partner of a board may be in another file.
+// found looks for the games of the files, shut being why some of them cannot be opened. The boards
+// of chess.com are gathered and come last: the partner of a board may be in another file.
 func (r *replayRun) found(names []string, shut map[int]error) iter.Seq[gameFound] {
 	return func(yield func(gameFound) bool) {
 		var boards []notation.ChessComBoard
@@ -171,8 +173,9 @@ func (r *replayRun) found(names []string, shut map[int]error) iter.Seq[gameFound
 // errStop ends the reading where nobody takes more.
 var errStop = errors.New("enough")
 
-// file cuts the games of a BPGN file apart as it is read, the last of them with the fault that ends it. The boards of a JSON file are handed
-// back, those that can be read beside an error for the others.
+// file cuts the games of a BPGN file apart as it is read, the last of them with the fault that ends
+// it. The boards of a JSON file are handed back, those that can be read beside an error for the
+// others.
 func (r *replayRun) file(name string, yield func(gameFound) bool) ([]notation.ChessComBoard, error) {
 	in, err := openfile.Open(name, r.env.In)
 	if err != nil {

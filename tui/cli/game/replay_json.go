@@ -6,8 +6,8 @@ import (
 	"flagfall/tui/cli/shell"
 )
 
-// replayAnswer is the line for one game, or for a file that cannot be read, or not further. The second group is there only when the game
-// breaks.
+// replayAnswer is the line for one game, or for a file that cannot be read, or not further. The
+// second group is there only when the game breaks.
 type replayAnswer struct {
 	File string `json:"file"`
 	Game int    `json:"game"`
@@ -29,7 +29,8 @@ type replayPlies struct {
 	B int `json:"B"`
 }
 
-// unreadableFile is the reason for a file that cannot be read, or not further than the games before.
+// unreadableFile is the reason for a file that cannot be read, or not further than the games
+// before.
 const unreadableFile bughouse.Reason = "unreadable-file"
 
 // replayPlace is where a game breaks; the line alone when it is no move that breaks it.

@@ -9,7 +9,8 @@ import (
 	"flagfall/tui/cli/shell"
 )
 
-// progress says on a terminal how far a long replay is. It is silent for the first moments, and where messages go to a file.
+// progress says on a terminal how far a long replay is. It is silent for the first moments, and
+// where messages go to a file.
 type progress struct {
 	*shell.StatusLine
 	live  bool // the games themselves go to a terminal
@@ -25,7 +26,8 @@ func newProgress(env *shell.Env) *progress {
 	return &progress{StatusLine: env.NewStatusLine(progressAfter, progressEvery), live: shell.IsTerminal(env.RawOut)}
 }
 
-// above makes what is written to the same terminal appear in place of the line of progress, which is drawn again below.
+// above makes what is written to the same terminal appear in place of the line of progress, which
+// is drawn again below.
 func (p *progress) above(w io.Writer) io.Writer {
 	if !p.live {
 		return w

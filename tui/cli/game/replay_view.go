@@ -17,7 +17,8 @@ import (
 	"flagfall/tui/screens/position"
 )
 
-// maxViewed bounds what is held at once: the commands read files of any length, a screen must remember.
+// maxViewed bounds what is held at once: the commands read files of any length, a screen must
+// remember.
 const maxViewed = 10_000
 
 // viewReplay shows the records of files on screen.

@@ -10,9 +10,10 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// parseGiven reads facts typed as KEY=VALUE. A value is JSON, yes or no, or a plain word; seats may be letters or BPGN
-// codes. Lists are typed short: flag_down=a,b, defender_stock=QNP, order=flag:a,illegal:b, and - for an empty one.
-// KEY=null takes a fact back. A key that no rule asks for and a value that cannot be are errors.
+// parseGiven reads facts typed as KEY=VALUE. A value is JSON, yes or no, or a plain word; seats may
+// be letters or BPGN codes. Lists are typed short: flag_down=a,b, defender_stock=QNP,
+// order=flag:a,illegal:b, and - for an empty one. KEY=null takes a fact back. A key that no rule
+// asks for and a value that cannot be are errors.
 func parseGiven(typed []string) (given rules.StatedFacts, err error) {
 	for _, t := range typed {
 		key, text, ok := strings.Cut(t, "=")

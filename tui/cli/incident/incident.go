@@ -1,5 +1,5 @@
-// Package incident holds the commands about incidents, the calls from tables that lead to them, and the
-// records and patterns found in them.
+// Package incident holds the commands about incidents, the calls from tables that lead to them, and
+// the records and patterns found in them.
 package incident
 
 import (

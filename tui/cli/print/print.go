@@ -137,7 +137,8 @@ func (p *printRequest) run(cmd *cobra.Command, env *shell.Env) error {
 	})
 }
 
-// notPrinted records that a print came out nowhere. A print on no record is none that could be taken back.
+// notPrinted records that a print came out nowhere. A print on no record is none that could be
+// taken back.
 func (p *printRequest) notPrinted(s *command.Session, sheet *paper.Sheet) error {
 	if sheet.Stamp.Number == 0 {
 		return nil
@@ -150,7 +151,8 @@ func (p *printRequest) show(env *shell.Env) bool {
 	return p.format == string(render.Text) && p.printer == "" && p.out == "" && !p.JSON && shell.IsTerminal(env.RawOut)
 }
 
-// record decides the print and writes it into the journal. A file that can only be read still prints, on no record.
+// record decides the print and writes it into the journal. A file that can only be read still
+// prints, on no record.
 func (p *printRequest) record(s *command.Session, readOnly error, format render.Format, size pdf.Paper) (sheet *paper.Sheet, err error) {
 	p.order.By = s.As
 	source := paper.Source{Hall: s.Hall, HostKey: desks.HostKeyFingerprint(shell.HostKeyPath())}
@@ -190,7 +192,8 @@ func (p *printRequest) record(s *command.Session, readOnly error, format render.
 	return sheet, err
 }
 
-// check refuses a form that the document cannot have, and says what of it the form cannot show: both before anything is written.
+// check refuses a form that the document cannot have, and says what of it the form cannot show:
+// both before anything is written.
 func (p *printRequest) check(s *command.Session, sheet *paper.Sheet, format render.Format, size pdf.Paper) error {
 	_, warning, err := render.Render(&sheet.Document, format, size)
 	if warning != "" {
@@ -220,7 +223,8 @@ type printedJSON struct {
 	Partial  string `json:"partial,omitempty"` // what is missing from it
 }
 
-// deliver sends a saved print where it was asked for. The answer is no where a printer was asked for and there is none.
+// deliver sends a saved print where it was asked for. The answer is no where a printer was asked
+// for and there is none.
 func (p *printRequest) deliver(s *command.Session, sheet *paper.Sheet, saved string, data []byte) error {
 	ctx, env := s.Ctx, s.Env
 	if saved != "" {

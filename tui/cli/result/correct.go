@@ -58,7 +58,8 @@ func correctCmd(env *shell.Env) *cobra.Command {
 	return command.Required(cmd, "section", "round", "table", "winner", "reason")
 }
 
-// correctRequest is one that is being made: its facts, the teams that it moves, and how many consequences there were before.
+// correctRequest is one that is being made: its facts, the teams that it moves, and how many
+// consequences there were before.
 type correctRequest struct {
 	facts  []fact.Fact
 	moved  []tournament.StandingsChange

@@ -1,5 +1,5 @@
-// Package result holds the commands about results and what follows from them: standings, play-offs and
-// prizes.
+// Package result holds the commands about results and what follows from them: standings, play-offs
+// and prizes.
 package result
 
 import (

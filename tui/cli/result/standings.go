@@ -59,7 +59,8 @@ func StandingsCommand(env *shell.Env) *cobra.Command {
 	return cmd
 }
 
-// sectionStandings ranks the teams of a section. Results that an appeal or a consequence may still change are marked.
+// sectionStandings ranks the teams of a section. Results that an appeal or a consequence may still
+// change are marked.
 func sectionStandings(s *command.Session, round int, list string) ([]score.Row, []score.Tiebreak, error) {
 	sec, err := s.Section()
 	if err != nil {

@@ -51,7 +51,8 @@ func moveCmd(env *shell.Env) *cobra.Command {
 	return command.Required(cmd, "section", "table", "to", "reason")
 }
 
-// newManualCmd is a command that changes a pairing by hand. It tells what that breaks, and shows the round.
+// newManualCmd is a command that changes a pairing by hand. It tells what that breaks, and shows
+// the round.
 func newManualCmd(env *shell.Env, v command.Verb, change func(t *tournament.Tournament, section string) ([]fact.Fact, error)) *cobra.Command {
 	var objections []string
 	v.Decide = func(s *command.Session) ([]fact.Fact, error) {

@@ -57,8 +57,8 @@ type pairAnswer struct {
 	Pairs [][2]int `json:"pairs"`
 }
 
-// pairCases answers pairing cases, one JSON object a line. Every line gets an answer; a line that cannot be read makes the
-// whole an error in the end.
+// pairCases answers pairing cases, one JSON object a line. Every line gets an answer; a line that
+// cannot be read makes the whole an error in the end.
 func pairCases(env *shell.Env, in io.Reader, asJSON bool) error {
 	unread := 0
 	for line := range limits.Lines(in) {
@@ -148,7 +148,8 @@ func printPairing(w io.Writer, round swiss.Round, fault error, asJSON bool) erro
 	return shell.PrintJSON(w, answer)
 }
 
-// printReasons prints a round for a person: the pairs in one line, and below them why each is as it is.
+// printReasons prints a round for a person: the pairs in one line, and below them why each is as it
+// is.
 func printReasons(w io.Writer, round swiss.Round) error {
 	var pairs []string
 	for _, p := range round.Pairs {

@@ -1,4 +1,5 @@
-// Package round holds the commands about a round: who meets whom, and its way from paired to finished.
+// Package round holds the commands about a round: who meets whom, and its way from paired to
+// finished.
 package round
 
 import (

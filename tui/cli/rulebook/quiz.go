@@ -147,8 +147,8 @@ func (q *quiz) ask(n int, s judge.Scenario, v rules.Verdict, list []string) (boo
 	}
 }
 
-// choices are the right answer and, in the place of wrong ones, what the other rulebooks say of the same facts and then
-// what is said of other cases.
+// choices are the right answer and, in the place of wrong ones, what the other rulebooks say of the
+// same facts and then what is said of other cases.
 func choices(s judge.Scenario, right rules.Verdict, cases []judge.Scenario, random *rand.Rand) []string {
 	list := []string{verdictLine(right)}
 	add := func(v rules.Verdict, err error) {

@@ -224,7 +224,8 @@ func diffCmd(env *shell.Env) *cobra.Command {
 	return cmd
 }
 
-// quoteRules is what a book says where it differs from another, with the rules that say it: "U18 11: both partners' captures".
+// quoteRules is what a book says where it differs from another, with the rules that say it: "U18
+// 11: both partners' captures".
 func quoteRules(b *rules.Book, text string, refs []string) string {
 	if text == "" {
 		return b.Short + " does not say"

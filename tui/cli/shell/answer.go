@@ -12,8 +12,9 @@ import (
 	"flagfall/tui/voice/words"
 )
 
-// Answer is how a command tells what it has found or done: with rows of JSON where a program asks for them, else in text. Text that does not
-// arrive is noticed when the command has ended, by [Env.CheckAnswer].
+// Answer is how a command tells what it has found or done: with rows of JSON where a program asks
+// for them, else in text. Text that does not arrive is noticed when the command has ended, by
+// [Env.CheckAnswer].
 type Answer struct {
 	Env  *Env
 	JSON bool

@@ -25,8 +25,8 @@ func (env *Env) BackUp(ctx context.Context, store *db.Store) (backups.Backup, jo
 	return env.BackUpFile(ctx, file, err == nil && len(report.Against) == 0)
 }
 
-// BackUpFile makes a backup as the settings say. None of the old ones is taken away unless the file agrees with what lies elsewhere: they may
-// be all that is left.
+// BackUpFile makes a backup as the settings say. None of the old ones is taken away unless the file
+// agrees with what lies elsewhere: they may be all that is left.
 func (env *Env) BackUpFile(ctx context.Context, file *sqlite.File, agrees bool) (backups.Backup, journal.Head, error) {
 	chosen := env.Settings.Backups
 	if !agrees {
@@ -35,7 +35,8 @@ func (env *Env) BackUpFile(ctx context.Context, file *sqlite.File, agrees bool) 
 	return backups.Make(ctx, file, backups.Folder(file.Path(), chosen.Folder), chosen.Keep, env.Now())
 }
 
-// copiesOf are the copies of the tournament file that an error says is not there, the newest first, and its path.
+// copiesOf are the copies of the tournament file that an error says is not there, the newest first,
+// and its path.
 func (env *Env) copiesOf(err error) (path string, copies []backups.Copy) {
 	var missing *sqlite.MissingError
 	if !errors.As(err, &missing) {
@@ -47,7 +48,8 @@ func (env *Env) copiesOf(err error) (path string, copies []backups.Copy) {
 // maxOffered is how many copies are offered.
 const maxOffered = 5
 
-// SuggestRestore adds to the error that a tournament file is not there the commands that bring it back, where there are copies of it.
+// SuggestRestore adds to the error that a tournament file is not there the commands that bring it
+// back, where there are copies of it.
 func (env *Env) SuggestRestore(err error) error {
 	path, copies := env.copiesOf(err)
 	if len(copies) == 0 {
@@ -60,7 +62,8 @@ func (env *Env) SuggestRestore(err error) error {
 	return refusal.NotFound.Errorf("open %s: no such file; bring it back with one of these, the newest first:%s\nor begin a new event under another name", path, &how)
 }
 
-// NewestCopy is the newest copy of the tournament file that an error says is not there, and what it is; false where there is none.
+// NewestCopy is the newest copy of the tournament file that an error says is not there, and what it
+// is; false where there is none.
 func (env *Env) NewestCopy(err error) (c backups.Copy, told string, found bool) {
 	_, copies := env.copiesOf(err)
 	if len(copies) == 0 {

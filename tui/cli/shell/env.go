@@ -1,5 +1,6 @@
-// Package shell is all that a command line stands in: the standard streams and what goes out through them, the settings and the log, the
-// terminal, and the folders and files around a tournament. It decides nothing about a tournament.
+// Package shell is all that a command line stands in: the standard streams and what goes out
+// through them, the settings and the log, the terminal, and the folders and files around a
+// tournament. It decides nothing about a tournament.
 package shell
 
 import (

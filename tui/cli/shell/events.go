@@ -22,8 +22,9 @@ import (
 	"flagfall/tui/screens/start"
 )
 
-// RecentEvents lists the events in the data folder and those opened elsewhere, the last written to first. What cannot be read is left out; what
-// is lost and has copies is not: who wants to open it is told how to bring it back.
+// RecentEvents lists the events in the data folder and those opened elsewhere, the last written to
+// first. What cannot be read is left out; what is lost and has copies is not: who wants to open it
+// is told how to bring it back.
 func RecentEvents(env *Env) []start.Event {
 	paths := append(EventFiles(), backups.MissingFiles(EventsFolder())...)
 	var events []start.Event
@@ -45,8 +46,8 @@ func RecentEvents(env *Env) []start.Event {
 	return events[:min(len(events), maxRecent)]
 }
 
-// readEventName reads an event's name from its first entry and when its last one was written, "" where that cannot be done. The file's own
-// date would be that of a copy, or of a look at it.
+// readEventName reads an event's name from its first entry and when its last one was written, ""
+// where that cannot be done. The file's own date would be that of a copy, or of a look at it.
 func readEventName(path string) (name string, last time.Time) {
 	if a, err := dburl.Parse(path); err == nil { // the start screen does not wait for a server
 		return a.Event, last
@@ -92,7 +93,8 @@ func recentPaths() []string {
 	return strings.FieldsFunc(string(text), func(r rune) bool { return r == '\n' })
 }
 
-// RememberEvent puts a file at the head of those opened last. It is only a convenience: what goes wrong is passed over.
+// RememberEvent puts a file at the head of those opened last. It is only a convenience: what goes
+// wrong is passed over.
 func RememberEvent(env *Env, path string) {
 	var err error
 	if !dburl.IsURL(path) {
@@ -115,7 +117,8 @@ func Exists(path string) bool {
 	return err == nil
 }
 
-// RemoveLeftovers takes away what killed runs have left where files are written for a tournament, and tells what they had to say.
+// RemoveLeftovers takes away what killed runs have left where files are written for a tournament,
+// and tells what they had to say.
 func (env *Env) RemoveLeftovers(db string) {
 	if db == "" {
 		return

@@ -10,7 +10,8 @@ import (
 	"flagfall/db/sample"
 )
 
-// The start screen tells when somebody last worked on an event, not when its file was copied or looked at.
+// The start screen tells when somebody last worked on an event, not when its file was copied or
+// looked at.
 func TestAnEventIsAsOldAsItsLastEntry(t *testing.T) {
 	at := time.Date(2024, 5, 4, 12, 0, 0, 0, time.UTC)
 	path := filepath.Join(t.TempDir(), "spring.flagfall")

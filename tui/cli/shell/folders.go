@@ -12,8 +12,8 @@ import (
 	"flagfall/tui/paper/render"
 )
 
-// FileBeside is the file that prints, exports and backups of what --db names lie beside: itself, and for an event in a database one of its name
-// that would lie in the folder of events.
+// FileBeside is the file that prints, exports and backups of what --db names lie beside: itself,
+// and for an event in a database one of its name that would lie in the folder of events.
 func FileBeside(db string) string {
 	a, err := dburl.Parse(db)
 	if err != nil {
@@ -49,7 +49,8 @@ func TokenFolder() string { return filepath.Join(xdg.StateHome, "flagfall", "sig
 // WitnessFolder is where this machine's witness files lie, one for each event.
 func WitnessFolder() string { return filepath.Join(xdg.StateHome, "flagfall", "witness") }
 
-// Proposals makes where a desk keeps what it records while the server of an event in a database is away; nil for a file, which always answers.
+// Proposals makes where a desk keeps what it records while the server of an event in a database is
+// away; nil for a file, which always answers.
 func Proposals(db string) *proposals.Shelf {
 	a, err := dburl.Parse(db)
 	if err != nil {

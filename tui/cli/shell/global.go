@@ -26,7 +26,8 @@ type globalFlags struct {
 // withoutSettings is the mark of WithoutSettings.
 const withoutSettings = "without settings"
 
-// WithoutSettings marks a command that works while the settings cannot be read: those that help to mend them, and the desk, which says so.
+// WithoutSettings marks a command that works while the settings cannot be read: those that help to
+// mend them, and the desk, which says so.
 func WithoutSettings(cmd *cobra.Command) *cobra.Command {
 	cmd.Annotations = map[string]string{withoutSettings: "yes"}
 	return cmd

@@ -14,8 +14,9 @@ import (
 	"flagfall/tui/voice/speech"
 )
 
-// StatusLine is one line on the terminal that messages go to. It says how far something is that takes long, and is taken away in the end; who hears the
-// terminal read aloud is told in a sentence now and then. Where messages go to a file or a pipe nothing is ever written.
+// StatusLine is one line on the terminal that messages go to. It says how far something is that
+// takes long, and is taken away in the end; who hears the terminal read aloud is told in a sentence
+// now and then. Where messages go to a file or a pipe nothing is ever written.
 type StatusLine struct {
 	out   *os.File // nil for none
 	now   func() time.Time
@@ -28,7 +29,8 @@ type StatusLine struct {
 // spokenInterval is how often it is said how far something is.
 const spokenInterval = 4 * time.Second
 
-// NewStatusLine is a line that is empty for the first moments, after, and is then written anew every so often.
+// NewStatusLine is a line that is empty for the first moments, after, and is then written anew
+// every so often.
 func (env *Env) NewStatusLine(after, every time.Duration) *StatusLine {
 	l := &StatusLine{now: env.Now, every: every, aloud: env.Plain}
 	if IsTerminal(env.RawErr) {

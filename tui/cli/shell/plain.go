@@ -9,7 +9,8 @@ import (
 	"flagfall/tui/voice/speech"
 )
 
-// machineFlags are the flags that ask for output which is read by programs: it is never put into sentences.
+// machineFlags are the flags that ask for output which is read by programs: it is never put into
+// sentences.
 var machineFlags = []string{"json", "csv", "toml"}
 
 // screenFlags are the flags that show something on the terminal itself.
@@ -32,8 +33,8 @@ func wantsSentences(cmd *cobra.Command) bool {
 	return format == nil || !format.Changed || format.Value.String() == "text"
 }
 
-// sentenceWriter is a writer that turns lines with columns, indents and drawings into sentences: a screen reader reads them to the end, one
-// after the other. No word is lost.
+// sentenceWriter is a writer that turns lines with columns, indents and drawings into sentences: a
+// screen reader reads them to the end, one after the other. No word is lost.
 type sentenceWriter struct {
 	w    io.Writer
 	line []byte // what has no end yet

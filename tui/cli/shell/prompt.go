@@ -17,8 +17,8 @@ func (env *Env) CanAsk() bool {
 	return ok && term.IsTerminal(int(in.Fd()))
 }
 
-// AskSecret asks for what must not be seen on the screen. The terminal stops showing keys before the question is put, so that not even a
-// fast hand is seen.
+// AskSecret asks for what must not be seen on the screen. The terminal stops showing keys before
+// the question is put, so that not even a fast hand is seen.
 func (env *Env) AskSecret(question string) (typed string, err error) {
 	in, ok := env.In.(*os.File)
 	if !ok || !env.CanAsk() {

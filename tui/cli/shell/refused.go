@@ -18,9 +18,10 @@ import (
 	"flagfall/tui/voice/sanitize"
 )
 
-// ErrorRow is what a command that answers in JSON says last on standard error, in a line of its own below the sentence for people, when it
-// is not done. It is the answer itself where one of many cases cannot be answered. Kind is left out where nobody refused anything and the
-// machine failed: a disk, a stream, another program.
+// ErrorRow is what a command that answers in JSON says last on standard error, in a line of its own
+// below the sentence for people, when it is not done. It is the answer itself where one of many
+// cases cannot be answered. Kind is left out where nobody refused anything and the machine failed:
+// a disk, a stream, another program.
 type ErrorRow struct {
 	Error string       `json:"error"`
 	Kind  refusal.Kind `json:"kind,omitempty"`
@@ -31,7 +32,8 @@ func NewErrorRow(err error) ErrorRow {
 	return ErrorRow{sanitize.ShortenLines(err.Error()), refusal.KindOf(err)}
 }
 
-// AsInvalidUsage gives what is wrong with a command line a kind: until a command has begun, nothing else can be.
+// AsInvalidUsage gives what is wrong with a command line a kind: until a command has begun, nothing
+// else can be.
 func (env *Env) AsInvalidUsage(err error) error {
 	if env.begun {
 		return err
@@ -39,7 +41,8 @@ func (env *Env) AsInvalidUsage(err error) error {
 	return refusal.OrInvalid(err)
 }
 
-// WatchBegin has it noted when a command begins, which is when all that can be wrong with its command line has been looked at.
+// WatchBegin has it noted when a command begins, which is when all that can be wrong with its
+// command line has been looked at.
 func (env *Env) WatchBegin(cmd *cobra.Command) {
 	before := cmd.PersistentPreRunE
 	cmd.PersistentPreRunE = func(cmd *cobra.Command, args []string) error {
@@ -62,7 +65,8 @@ func (env *Env) PrintErrorRow(cmd *cobra.Command, args []string, err error) {
 	_ = messages.Close() // nobody is left to tell
 }
 
-// AddHint adds to a refusal the flag or the command that helps. The refusal itself names neither, since a desk shows it too.
+// AddHint adds to a refusal the flag or the command that helps. The refusal itself names neither,
+// since a desk shows it too.
 func AddHint(err error) error {
 	var (
 		file   *sqlite.MissingError

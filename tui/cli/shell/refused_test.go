@@ -16,7 +16,8 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// A command says of a refusal how it is to be called instead. The kind stays, and a refusal that nothing helps against is told as it is.
+// A command says of a refusal how it is to be called instead. The kind stays, and a refusal that
+// nothing helps against is told as it is.
 func TestACommandSaysWhatHelps(t *testing.T) {
 	_, nobody := officials.OnlyTD(&event.State{})
 	for _, c := range []struct {

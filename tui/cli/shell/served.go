@@ -10,14 +10,15 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// Served is what a command stands in that came over a connection: it is about one event, and somebody has proved who they are.
+// Served is what a command stands in that came over a connection: it is about one event, and
+// somebody has proved who they are.
 type Served struct {
 	DB    string // the tournament file
 	Staff int    // who acts, by a number on the staff
 }
 
-// servedCommands are the commands that may come over a connection: those about the event, which touch no file of this machine besides the
-// tournament's own.
+// servedCommands are the commands that may come over a connection: those about the event, which
+// touch no file of this machine besides the tournament's own.
 var servedCommands = []string{
 	"appeal decide", "appeal file", "appeal list", "appeal reopen", "appeal settle", "appeal show", "appeal withdraw",
 	"call close", "call list", "call make", "call mute", "call renew", "call take", "call unmute",
@@ -41,7 +42,8 @@ var servedCommands = []string{
 // ServedCommands lists the commands that may come over a connection.
 func ServedCommands() []string { return slices.Clone(servedCommands) }
 
-// checkServed refuses a command that may not come over a connection, and a flag of one that names a file of this machine.
+// checkServed refuses a command that may not come over a connection, and a flag of one that names a
+// file of this machine.
 func (env *Env) checkServed(cmd *cobra.Command, args []string) (err error) {
 	if env.Served == nil {
 		return nil
@@ -62,7 +64,8 @@ func (env *Env) checkServed(cmd *cobra.Command, args []string) (err error) {
 	return err
 }
 
-// IsFileFlag tells whether a flag takes the name of a file or folder, or of what files lie on: a disk, a printer.
+// IsFileFlag tells whether a flag takes the name of a file or folder, or of what files lie on: a
+// disk, a printer.
 func IsFileFlag(f *pflag.Flag) bool {
 	what, _ := pflag.UnquoteUsage(f)
 	return slices.Contains([]string{"FILE", "FOLDER", "OUT", "DIR", "PATH", "PRINTER"}, what)

@@ -32,10 +32,12 @@ type Settings struct {
 	Keys    OwnKeys        `toml:"keys" json:"keys"` // by place and action, "floor.filter"
 }
 
-// OwnKeys are the keys of one's own by place and action. In the file one key may stand by itself, several in a list.
+// OwnKeys are the keys of one's own by place and action. In the file one key may stand by itself,
+// several in a list.
 type OwnKeys map[string][]string
 
-// UnmarshalTOML reads the [keys] of a file. A value that is neither a text nor a list of texts is an error that says how to write it.
+// UnmarshalTOML reads the [keys] of a file. A value that is neither a text nor a list of texts is
+// an error that says how to write it.
 func (k *OwnKeys) UnmarshalTOML(data any) error {
 	table, ok := data.(map[string]any)
 	if !ok {
@@ -91,8 +93,8 @@ func LoadSettings(path string) (Settings, error) {
 	return ParseSettings(path, string(text))
 }
 
-// ParseSettings reads the text of a settings file, named for errors. A key it does not know and a value that cannot be are errors that
-// say where and what to use; then the defaults come back.
+// ParseSettings reads the text of a settings file, named for errors. A key it does not know and a
+// value that cannot be are errors that say where and what to use; then the defaults come back.
 func ParseSettings(name, text string) (Settings, error) {
 	if err := limits.CheckTOML([]byte(text)); err != nil {
 		return DefaultSettings(), fmt.Errorf("%s, %w", name, err)
@@ -162,7 +164,8 @@ const SettingsTemplate = `# What flagfall does on this machine. Take the # away 
 // letterCountries print on letter paper; the others on A4 (CLDR, measurement data).
 const letterCountries = " BZ CA CL CO CR GT MX NI PA PH PR SV US VE "
 
-// PaperSize is what to print on: what was asked for, else what the settings say, else what the locale's country uses.
+// PaperSize is what to print on: what was asked for, else what the settings say, else what the
+// locale's country uses.
 func PaperSize(asked string, s Settings) (pdf.Paper, error) {
 	if size := cmp.Or(asked, s.Paper); size != "" && size != PaperSizes[0] {
 		return pdf.ParsePaper(size)

@@ -68,7 +68,8 @@ func TestWithoutAFileTheDefaultsHold(t *testing.T) {
 	}
 }
 
-// The template changes nothing as it is, and with its comments taken away it is a file that can be read.
+// The template changes nothing as it is, and with its comments taken away it is a file that can be
+// read.
 func TestTheTemplateCanBeRead(t *testing.T) {
 	got, err := shell.ParseSettings("template", shell.SettingsTemplate)
 	if err != nil || !reflect.DeepEqual(got, shell.DefaultSettings()) {

@@ -10,15 +10,16 @@ import (
 	"flagfall/tui/voice/sanitize"
 )
 
-// streams are the standard streams as they are, for what is no text: the desk, which draws, and PDF. Out and Err of an Env are for
-// texts, and show what cannot be seen in them.
+// streams are the standard streams as they are, for what is no text: the desk, which draws, and
+// PDF. Out and Err of an Env are for texts, and show what cannot be seen in them.
 type streams struct {
 	RawOut, RawErr io.Writer
 	Binary         *output // what rawOut is written through, except by the desk
 	gates          []io.Closer
 }
 
-// output remembers the first write that failed, since an answer that did not arrive must not pass for one that did.
+// output remembers the first write that failed, since an answer that did not arrive must not pass
+// for one that did.
 type output struct {
 	w   io.Writer
 	err error
@@ -40,8 +41,9 @@ func (env *Env) OpenStreams() {
 	env.Out, env.Err, env.gates = out, sanitize.ShorteningWriter(messages), []io.Closer{out, messages}
 }
 
-// HoldMessages keeps back what is written to Err, which somebody else may do meanwhile, until it is let out: what is drawn on the same terminal
-// would lie over it. It may be let out again, for nothing.
+// HoldMessages keeps back what is written to Err, which somebody else may do meanwhile, until it is
+// let out: what is drawn on the same terminal would lie over it. It may be let out again, for
+// nothing.
 func (env *Env) HoldMessages() (letOut func()) {
 	h := &heldMessages{w: env.Err}
 	env.Err = h
@@ -72,7 +74,8 @@ func (h *heldMessages) release() {
 	_, _ = h.kept.WriteTo(h.w) // a stream that is gone is nobody's to tell
 }
 
-// CheckAnswer lets out what is left of the answer, and adds to what a command ended with that it did not all arrive.
+// CheckAnswer lets out what is left of the answer, and adds to what a command ended with that it
+// did not all arrive.
 func (env *Env) CheckAnswer(ended error) error {
 	_ = env.CloseStreams() // what fails here, the output remembers
 	lost := env.Binary.err

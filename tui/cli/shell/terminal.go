@@ -27,7 +27,8 @@ func (l *ThemeFlags) AddTo(cmd *cobra.Command) {
 	cmd.Flags().BoolVar(&l.ascii, "ascii", false, "draw with plain ASCII only")
 }
 
-// Options joins the flags to the settings and to what the environment says: a flag wins, then a setting.
+// Options joins the flags to the settings and to what the environment says: a flag wins, then a
+// setting.
 func (l *ThemeFlags) Options(env *Env) (theme.Options, error) {
 	o := theme.Detect(env.Getenv)
 	o.ASCII = l.ascii || env.Settings.ASCII

@@ -9,7 +9,8 @@ import (
 	"flagfall/db/sqlite"
 )
 
-// release is the version that is being built, the next one between releases; builtFrom the commit. A release is built with both set.
+// release is the version that is being built, the next one between releases; builtFrom the commit.
+// A release is built with both set.
 var (
 	release   = "0.1.0"
 	builtFrom string
@@ -18,8 +19,8 @@ var (
 // Release is the version alone, "0.1.0".
 func Release() string { return release }
 
-// Version is what --version says: the release, the commit it was built from, the Go that built it and for what system, and the form of the
-// tournament files that it writes.
+// Version is what --version says: the release, the commit it was built from, the Go that built it
+// and for what system, and the form of the tournament files that it writes.
 func Version() string {
 	return fmt.Sprintf("%s (%s, %s, %s/%s, file form %d)",
 		release, cmp.Or(builtFrom, checkoutCommit(), "unknown commit"), runtime.Version(), runtime.GOOS, runtime.GOARCH, sqlite.Form())

@@ -13,13 +13,15 @@ import (
 	"flagfall/db/witness"
 )
 
-// witnesses are the places where heads of a tournament file's journal lie, besides the folder that the event names.
+// witnesses are the places where heads of a tournament file's journal lie, besides the folder that
+// the event names.
 func (env *Env) witnesses(path string) witness.Places {
 	folders := []string{backupFolder(path, env.Settings.Backups.Folder), backupFolder(path, "")}
 	return witness.Places{Folder: WitnessFolder(), Prints: PrintsFolder(path), Backups: folders}
 }
 
-// WitnessFile is this machine's witness of the event in a tournament file; where the file cannot be read it is the folder of them all.
+// WitnessFile is this machine's witness of the event in a tournament file; where the file cannot be
+// read it is the folder of them all.
 func WitnessFile(path string) string {
 	if dburl.IsURL(path) {
 		return WitnessFolder() // whoever asks where things lie does not wait for a server
@@ -36,7 +38,8 @@ func WitnessFile(path string) string {
 	return filepath.Join(WitnessFolder(), witness.FileName(witness.Mark(first[1])))
 }
 
-// OpenStore opens a tournament file, and has what is recorded in it written down elsewhere. Tell is told how far it is; nil for nobody.
+// OpenStore opens a tournament file, and has what is recorded in it written down elsewhere. Tell is
+// told how far it is; nil for nobody.
 func (env *Env) OpenStore(ctx context.Context, path string, tell func(db.Progress)) (*db.Store, *tournament.Tournament, error) {
 	store, t, err := db.OpenWith(ctx, path, env.Now, db.Opening{Tell: tell})
 	if store == nil {
@@ -73,7 +76,8 @@ func (env *Env) addWitness(ctx context.Context, store *db.Store, t *tournament.T
 	}
 }
 
-// CloseStore closes a tournament file, and says where what was recorded could not be written down elsewhere too.
+// CloseStore closes a tournament file, and says where what was recorded could not be written down
+// elsewhere too.
 func (env *Env) CloseStore(store *db.Store) error {
 	err := store.Close()
 	if fault := store.WitnessFault(); fault != nil {
@@ -82,7 +86,8 @@ func (env *Env) CloseStore(store *db.Store) error {
 	return err
 }
 
-// WitnessMismatch is the worst that what lies elsewhere says against the open file, "" for nothing. It takes no time worth mentioning.
+// WitnessMismatch is the worst that what lies elsewhere says against the open file, "" for nothing.
+// It takes no time worth mentioning.
 func (env *Env) WitnessMismatch(ctx context.Context, store *db.Store) string {
 	report, err := store.CompareQuick(ctx)
 	if err != nil || len(report.Against) == 0 {

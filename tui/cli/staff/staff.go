@@ -1,4 +1,5 @@
-// Package staff holds the commands about officials: who they are, whom they are close to, and how they prove it.
+// Package staff holds the commands about officials: who they are, whom they are close to, and how
+// they prove it.
 package staff
 
 import (

@@ -1,5 +1,5 @@
-// Package html sets documents as web pages: one file each, nothing fetched from elsewhere, readable on a phone, safe for names in any
-// script, and fit to be printed.
+// Package html sets documents as web pages: one file each, nothing fetched from elsewhere, readable
+// on a phone, safe for names in any script, and fit to be printed.
 package html
 
 import (
@@ -94,7 +94,8 @@ func columnTitles(g page.Grid) []string {
 // textVariant asks for the letter form of a sign that some systems would draw as a picture.
 const textVariant = "\uFE0E"
 
-// pieceGlyph is the solid figure of a piece; its side is told by its fill, and by the title beside it.
+// pieceGlyph is the solid figure of a piece; its side is told by its fill, and by the title beside
+// it.
 func pieceGlyph(p bughouse.Piece) string {
 	if p.Kind == bughouse.NoKind {
 		return ""

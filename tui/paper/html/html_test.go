@@ -49,7 +49,8 @@ func all(text string) *page.Document {
 // elements without an end.
 var void = []string{"meta", "link", "br", "hr", "img", "input"}
 
-// valid walks a page as a parser does and reports elements left open, scripts, and anything that would be fetched from elsewhere.
+// valid walks a page as a parser does and reports elements left open, scripts, and anything that
+// would be fetched from elsewhere.
 func valid(body []byte) error {
 	z := html.NewTokenizer(bytes.NewReader(body))
 	var open []string
@@ -132,7 +133,8 @@ func TestAPageIsValidAndStandsAlone(t *testing.T) {
 	}
 }
 
-// A page with every kind of block, without the style, which is every page's. To make it again: go test ./tui/paper/html -update
+// A page with every kind of block, without the style, which is every page's. To make it again: go
+// test ./tui/paper/html -update
 func TestEveryKindOfBlock(t *testing.T) {
 	body, err := Render(all("Knight Owls"))
 	if err != nil {
@@ -156,7 +158,8 @@ func TestTheIndexLeadsToEveryPage(t *testing.T) {
 	}
 }
 
-// Names in any script, and names that would be markup, appear as they were typed, with the quotation marks of print, and change nothing around them.
+// Names in any script, and names that would be markup, appear as they were typed, with the
+// quotation marks of print, and change nothing around them.
 func TestWhateverIsTypedAppearsAsTyped(t *testing.T) {
 	plain, err := Render(all("x"))
 	if err != nil {
@@ -219,7 +222,8 @@ func TestAnyTextMakesAValidPage(t *testing.T) {
 	})
 }
 
-// Whatever is said on a page has the quotation marks of print, on a page of its own and within another.
+// Whatever is said on a page has the quotation marks of print, on a page of its own and within
+// another.
 func TestPagesHaveTheQuotationMarksOfPrint(t *testing.T) {
 	d := all(`the player's "own" word`)
 	whole, err := Render(d)

@@ -5,14 +5,15 @@ import (
 	"runtime"
 )
 
-// yieldingBuffer is a text that is written while others wait for the processor: a page of 250 teams takes 15 ms, in which a host draws twenty desks. It
-// gives way to them every few lines.
+// yieldingBuffer is a text that is written while others wait for the processor: a page of 250 teams
+// takes 15 ms, in which a host draws twenty desks. It gives way to them every few lines.
 type yieldingBuffer struct {
 	bytes.Buffer
 	since int // bytes, since it gave way last
 }
 
-// yieldEvery is how many bytes are written in one go: a few lines of a table, or a tenth of a millisecond.
+// yieldEvery is how many bytes are written in one go: a few lines of a table, or a tenth of a
+// millisecond.
 const yieldEvery = 512
 
 // Write takes the next piece.

@@ -14,8 +14,9 @@ type Band struct {
 // minWrapped is how much of a broken column is kept on a line, in units of a digit's width.
 const minWrapped = 12
 
-// Bands divides a table's columns over a width. One band holds all of them wherever flexible columns can be broken enough;
-// otherwise further bands begin with the key columns again. Measure gives the width of a text, gap stands between columns.
+// Bands divides a table's columns over a width. One band holds all of them wherever flexible
+// columns can be broken enough; otherwise further bands begin with the key columns again. Measure
+// gives the width of a text, gap stands between columns.
 func (g *Grid) Bands(measure func(string) float64, gap, available float64) []Band {
 	natural, least := g.widths(measure)
 	var keys, rest []int
@@ -71,7 +72,8 @@ func (g *Grid) widths(measure func(string) float64) (natural, least []float64) {
 	return natural, least
 }
 
-// band shares the width out: everybody gets the least, and the flexible columns what is left, by how much they want.
+// band shares the width out: everybody gets the least, and the flexible columns what is left, by
+// how much they want.
 func (g *Grid) band(columns []int, natural, least []float64, gap, available float64) Band {
 	b := Band{Columns: slices.Sorted(slices.Values(columns))}
 	left := available - gap*float64(len(columns)-1)

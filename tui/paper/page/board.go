@@ -15,7 +15,8 @@ type Side struct {
 	Moves bool   // it is this player's move
 }
 
-// Board is one of the two boards as team 1 sees it: team 1 below, so that partners are on the same side.
+// Board is one of the two boards as team 1 sees it: team 1 below, so that partners are on the same
+// side.
 type Board struct {
 	Name  string       // "A" or "B"
 	Rows  [8][8]Square // from the top

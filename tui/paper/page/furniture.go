@@ -15,7 +15,8 @@ func (d *Document) FullTitle() string {
 	return d.Title + ": " + d.Where
 }
 
-// CopyLabel is the document's number in its language, and that it is a copy: "document 12  COPY 1". It is "not recorded" without a number.
+// CopyLabel is the document's number in its language, and that it is a copy: "document 12  COPY 1".
+// It is "not recorded" without a number.
 func (d *Document) CopyLabel() string { return d.Stamp.copyLabel(d.Lang) }
 
 // CopyLabel is the number in English, as officials are told of it.

@@ -1,5 +1,6 @@
-// Package page describes a document once, for whatever it is put on: blocks of headings, text, facts, tables and boards,
-// and the furniture around them. It knows nothing of paper sizes, fonts or terminals.
+// Package page describes a document once, for whatever it is put on: blocks of headings, text,
+// facts, tables and boards, and the furniture around them. It knows nothing of paper sizes, fonts
+// or terminals.
 package page
 
 import (
@@ -12,8 +13,8 @@ import (
 // Audience is whom a document is for.
 type Audience uint8
 
-// The audiences. Public sheets hang on walls and web pages; Table sheets go into the hands of those they concern;
-// Staff sheets stay with the officials and say so.
+// The audiences. Public sheets hang on walls and web pages; Table sheets go into the hands of those
+// they concern; Staff sheets stay with the officials and say so.
 const (
 	Public Audience = iota
 	Table
@@ -95,8 +96,9 @@ func (g Grid) Link(row, column int) string {
 	return g.Links[row][column]
 }
 
-// Lettering is how high the letters of a table are that is read from afar, in points. Zero is a table for the desk, of which every cell is
-// told in full: on the wall a name that is too long shrinks, and is shortened at last.
+// Lettering is how high the letters of a table are that is read from afar, in points. Zero is a
+// table for the desk, of which every cell is told in full: on the wall a name that is too long
+// shrinks, and is shortened at last.
 type Lettering struct {
 	Number, Name, Detail, Under float64
 	Columns                     int // of rows beside each other at most, on A4 or Letter; 0 is one

@@ -8,7 +8,8 @@ import (
 
 func letters(s string) float64 { return float64(len(s)) }
 
-// Every column is in some band, every band begins with the keys, and no band is wider than the page.
+// Every column is in some band, every band begins with the keys, and no band is wider than the
+// page.
 func TestBands(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := Grid{Columns: []Column{{Title: "#", Key: true}, {Title: "Team", Key: true, Flex: true}}}

@@ -2,7 +2,8 @@ package page
 
 import "flagfall/tui/voice/sanitize"
 
-// WithCurlyQuotes is the document with the quotation marks of print in all that is said on it, whoever wrote it.
+// WithCurlyQuotes is the document with the quotation marks of print in all that is said on it,
+// whoever wrote it.
 func (d *Document) WithCurlyQuotes() *Document {
 	out := *d
 	out.Event, out.Stamp.By = sanitize.CurlyQuotes(d.Event), sanitize.CurlyQuotes(d.Stamp.By)

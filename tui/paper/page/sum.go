@@ -6,7 +6,8 @@ import (
 	"fmt"
 )
 
-// Checksum is a fingerprint of what the document says, without its stamp: two prints with the same sum say the same.
+// Checksum is a fingerprint of what the document says, without its stamp: two prints with the same
+// sum say the same.
 func (d *Document) Checksum() string {
 	h := sha256.New()
 	said := *d

@@ -21,14 +21,15 @@ const (
 	tatwil = 'ـ' // the stroke that joins on both sides and has one form
 )
 
-// arabic knows of each letter what it looks like beside others: two forms for a letter that joins only the one before it, four for one that
-// joins both. Lam with an alef after it is one sign.
+// arabic knows of each letter what it looks like beside others: two forms for a letter that joins
+// only the one before it, four for one that joins both. Lam with an alef after it is one sign.
 type arabic struct {
 	forms   map[rune][]rune
 	withLam map[rune][]rune // by the alef
 }
 
-// arabicForms is read from Unicode's presentation forms: each decomposes to the letter that it is a form of.
+// arabicForms is read from Unicode's presentation forms: each decomposes to the letter that it is a
+// form of.
 var arabicForms = sync.OnceValue(func() arabic {
 	a := arabic{map[rune][]rune{}, map[rune][]rune{}}
 	for _, block := range [][2]rune{{0xFE80, 0xFEFC}, {0xFB50, 0xFBFF}} {
@@ -50,8 +51,9 @@ func (a arabic) joinsBefore(r rune) bool { return r == tatwil || len(a.forms[r])
 // joinsAfter tells whether a letter joins the one after it.
 func (a arabic) joinsAfter(r rune) bool { return r == tatwil || len(a.forms[r]) > medial }
 
-// shapeArabic gives the letters of Arabic the forms that they have beside each other. The text stays in the order of reading; what is not Arabic
-// stays as it is, and so does a letter for which Unicode has no forms.
+// shapeArabic gives the letters of Arabic the forms that they have beside each other. The text
+// stays in the order of reading; what is not Arabic stays as it is, and so does a letter for which
+// Unicode has no forms.
 func shapeArabic(text string) string {
 	if !strings.ContainsFunc(text, isArabic) {
 		return text

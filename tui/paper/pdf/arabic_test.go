@@ -13,7 +13,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// shaper sets Arabic as the port of HarfBuzz does, by the rules in the font itself, and tells the glyphs' characters from left to right.
+// shaper sets Arabic as the port of HarfBuzz does, by the rules in the font itself, and tells the
+// glyphs' characters from left to right.
 func shaper(t *testing.T) func(text string) string {
 	t.Helper()
 	face, err := font.ParseTTF(bytes.NewReader(dejavusanscondensed.TTF))
@@ -42,7 +43,8 @@ func shaper(t *testing.T) func(text string) string {
 	}
 }
 
-// one writes the signs that look alike as one: an isolated letter is drawn by the sign of the letter itself or of its isolated form.
+// one writes the signs that look alike as one: an isolated letter is drawn by the sign of the
+// letter itself or of its isolated form.
 func one(text string) string {
 	return strings.Map(func(r rune) rune {
 		letter := []rune(norm.NFKC.String(string(r)))

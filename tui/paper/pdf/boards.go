@@ -97,8 +97,8 @@ var (
 	outlinePieces = [...]string{bughouse.Pawn: "♙", bughouse.Knight: "♘", bughouse.Bishop: "♗", bughouse.Rook: "♖", bughouse.Queen: "♕", bughouse.King: "♔"}
 )
 
-// square draws a square and what stands on it: the outline over a white body for White, the body alone for Black, a dot for what was
-// a pawn.
+// square draws a square and what stands on it: the outline over a white body for White, the body
+// alone for Black, a dot for what was a pawn.
 func (s *setter) square(sq page.Square, x, y, size float64) {
 	if s.dry {
 		return

@@ -14,7 +14,8 @@ import (
 	"flagfall/tui/paper/pdf"
 )
 
-// bigHall is a section of 500 teams whose names have sixty characters and whose players come from everywhere, after a round.
+// bigHall is a section of 500 teams whose names have sixty characters and whose players come from
+// everywhere, after a round.
 func bigHall(t *testing.T) *testhall.Hall {
 	h := testhall.Standard(t, "uschess-2018", 2)
 	h.Section("K8", "uschess-2018", 1, 0)
@@ -39,7 +40,8 @@ func bigHall(t *testing.T) *testhall.Hall {
 	return h
 }
 
-// Every document that lists teams has all of them in full at five hundred, and keeps to its margins.
+// Every document that lists teams has all of them in full at five hundred, and keeps to its
+// margins.
 func TestDocumentsOfFiveHundredTeams(t *testing.T) {
 	h := bigHall(t)
 	source := paper.Source{Hall: h.T}

@@ -38,7 +38,8 @@ var latinCoverage = sync.OnceValue(func() map[rune]bool {
 	return regular
 })
 
-// fontCharacters reads which characters a TrueType font has: its character map of format 4, the one every such font carries.
+// fontCharacters reads which characters a TrueType font has: its character map of format 4, the one
+// every such font carries.
 func fontCharacters(ttf []byte) map[rune]bool {
 	u16 := func(at int) int { return int(binary.BigEndian.Uint16(ttf[at:])) }
 	u32 := func(at int) int { return int(binary.BigEndian.Uint32(ttf[at:])) }
@@ -56,7 +57,8 @@ func fontCharacters(ttf []byte) map[rune]bool {
 	return found
 }
 
-// addSegments walks a character map of format 4: runs of characters, each with a shift, or a table of glyphs.
+// addSegments walks a character map of format 4: runs of characters, each with a shift, or a table
+// of glyphs.
 func addSegments(u16 func(int) int, sub int, found map[rune]bool) {
 	n := u16(sub+6) / 2
 	ends := sub + 14
@@ -76,8 +78,8 @@ func addSegments(u16 func(int) int, sub int, found map[rune]bool) {
 	}
 }
 
-// printable is a text with only characters that the fonts have, composed where it can be, with its Arabic letters joined, in the order it
-// is read in.
+// printable is a text with only characters that the fonts have, composed where it can be, with its
+// Arabic letters joined, in the order it is read in.
 func (s *setter) printable(text string) string {
 	return strings.Map(func(r rune) rune {
 		switch {
@@ -95,7 +97,8 @@ func (s *setter) printable(text string) string {
 	}, shapeArabic(norm.NFC.String(text)))
 }
 
-// addAsian has the file carry the font of Chinese, Japanese and Korean, of which it keeps the letters that are used.
+// addAsian has the file carry the font of Chinese, Japanese and Korean, of which it keeps the
+// letters that are used.
 func (s *setter) addAsian() {
 	if !*s.asian {
 		*s.asian = true

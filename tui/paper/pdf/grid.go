@@ -16,7 +16,8 @@ type table struct {
 	size float64
 }
 
-// grid sets a table: thin rules and none upright, numbers at the right, the heading again on every page.
+// grid sets a table: thin rules and none upright, numbers at the right, the heading again on every
+// page.
 func (s *setter) grid(g *page.Grid) {
 	s.y += 4
 	if len(g.Rows) == 0 {
@@ -39,7 +40,8 @@ func (s *setter) grid(g *page.Grid) {
 	s.y += 2
 }
 
-// stretchBand gives what is left of the width to the columns that can use it, so that rules and numbers reach the margin.
+// stretchBand gives what is left of the width to the columns that can use it, so that rules and
+// numbers reach the margin.
 func stretchBand(g *page.Grid, b page.Band, width float64) page.Band {
 	left, flexible := width-columnGap*float64(len(b.Columns)-1), 0
 	for n, i := range b.Columns {
@@ -85,7 +87,8 @@ func (t *table) cells(row []string) (cells [][]string, height int) {
 	return cells, height
 }
 
-// row sets a row. One that is higher than what is left of the page goes to the next; one that is higher than a page is divided.
+// row sets a row. One that is higher than what is left of the page goes to the next; one that is
+// higher than a page is divided.
 func (t *table) row(row []string) {
 	t.font("", t.size)
 	cells, height := t.cells(row)
@@ -120,7 +123,8 @@ func (t *table) ensureRow(height float64) {
 	}
 }
 
-// draw sets some lines of a row's cells, cell by cell, so that whoever copies or listens to the file gets each in one piece.
+// draw sets some lines of a row's cells, cell by cell, so that whoever copies or listens to the
+// file gets each in one piece.
 func (t *table) draw(cells [][]string, from, to int, size float64) {
 	x := t.left
 	for n, i := range t.band.Columns {

@@ -39,7 +39,8 @@ func missingLetters(text string) string {
 	return string(letters)
 }
 
-// isInvisible tells whether a character draws nothing of its own: blanks, and what steers the letters beside it.
+// isInvisible tells whether a character draws nothing of its own: blanks, and what steers the
+// letters beside it.
 func isInvisible(r rune) bool {
 	return r < ' ' || r == '\u200c' || r == '\u200d' || r == '\u200e' || r == '\u200f' || r == '\ufe0e' || r == '\ufe0f'
 }

@@ -1,5 +1,5 @@
-// Package pdf sets documents on A4 or Letter: an embedded Unicode font, drawn boards, tables whose heading returns on every page and
-// whose cells are never cut.
+// Package pdf sets documents on A4 or Letter: an embedded Unicode font, drawn boards, tables whose
+// heading returns on every page and whose cells are never cut.
 package pdf
 
 import (

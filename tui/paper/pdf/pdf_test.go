@@ -91,7 +91,8 @@ func rendered(t testing.TB, d *page.Document, paper Paper) ([]line, int) {
 
 var sizes = map[Paper][2]float64{A4: {595.28, 841.89}, Letter: {612, 792}, A3: {841.89, 1190.55}, Tabloid: {792, 1224}}
 
-// All names and all rows of 500 teams are on the paper in full, inside its margins, with the heading and the number on every page.
+// All names and all rows of 500 teams are on the paper in full, inside its margins, with the
+// heading and the number on every page.
 func TestNothingIsCutAtFiveHundredTeams(t *testing.T) {
 	d := standings(500)
 	for _, paper := range []Paper{A4, Letter} {
@@ -152,7 +153,8 @@ func TestTheFontHasTheScriptsOfOurPlayers(t *testing.T) {
 	}
 }
 
-// A letter that the font lacks neither stops the print nor vanishes: a square stands for it, and the sheet and the caller say so.
+// A letter that the font lacks neither stops the print nor vanishes: a square stands for it, and
+// the sheet and the caller say so.
 func TestWhatTheFontLacksIsSaid(t *testing.T) {
 	for _, name := range []string{"สมชาย", "नीला", "Ana 🙂", "𠮷田", "\U0010FFFF", string(rune(0x10000))} {
 		file, lacks, err := Render(&page.Document{Title: "T", Blocks: []page.Block{page.Text{Words: "before " + name + " after"}}}, Options{Plain: true})

@@ -5,13 +5,15 @@ import (
 	"flagfall/tui/paper/page"
 )
 
-// How wide codes are drawn, the quiet part around them included: a phone reads the large one from a table's other side.
+// How wide codes are drawn, the quiet part around them included: a phone reads the large one from a
+// table's other side.
 const (
 	qrLarge = 128.0
 	qrSmall = 62.0
 )
 
-// optionalCodeHeight is the room that codes take which follow a block on its page, and which are left out where there is none.
+// optionalCodeHeight is the room that codes take which follow a block on its page, and which are
+// left out where there is none.
 func optionalCodeHeight(blocks []page.Block) float64 {
 	for _, b := range blocks {
 		switch b := b.(type) {

@@ -21,7 +21,8 @@ type tb interface {
 	Fatal(args ...any)
 }
 
-// line is one piece of text on a page, as the file has it: where it begins, in points from the lower left, and its font.
+// line is one piece of text on a page, as the file has it: where it begins, in points from the
+// lower left, and its font.
 type line struct {
 	page int
 	x, y float64
@@ -88,7 +89,8 @@ func all(lines []line) string {
 
 func squeezed(s string) string { return strings.Join(strings.Fields(s), "") }
 
-// ruler measures texts with the fonts themselves; faces tells by the file's names of the fonts which each is.
+// ruler measures texts with the fonts themselves; faces tells by the file's names of the fonts
+// which each is.
 var ruler = sync.OnceValues(func() (f *fpdf.Fpdf, faces map[string][2]string) {
 	all := [][2]string{{family, ""}, {family, bold}, {asianFamily, ""}}
 	open := func() *fpdf.Fpdf {

@@ -122,7 +122,8 @@ func (s *setter) text(x, y, size float64, line string) {
 	}
 }
 
-// How letters without a heavy face are made heavy: what PDF calls the text rendering mode, and the outline's width by the letter's height.
+// How letters without a heavy face are made heavy: what PDF calls the text rendering mode, and the
+// outline's width by the letter's height.
 const (
 	fillOnly      = 0
 	fillAndStroke = 2
@@ -165,7 +166,8 @@ func (s *setter) pageHeight() float64 {
 	return s.bottom - s.margin - float64(1+len(s.partial))*small*leading - 8
 }
 
-// lines breaks a text into lines of a width in the present font: between words, and within what is longer than a line.
+// lines breaks a text into lines of a width in the present font: between words, and within what is
+// longer than a line.
 func (s *setter) lines(text string, width float64) []string {
 	var out []string
 	line := ""

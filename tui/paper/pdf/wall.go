@@ -48,7 +48,8 @@ func (w *wallTable) column(rows [][]string) {
 	}
 }
 
-// cellPlaces gives where each cell of a row begins and how wide it is. Names that are stacked begin at one place.
+// cellPlaces gives where each cell of a row begins and how wide it is. Names that are stacked begin
+// at one place.
 func (w *wallTable) cellPlaces() map[int][2]float64 {
 	at := map[int][2]float64{}
 	x := w.left
@@ -136,7 +137,8 @@ func (w *wallTable) name(place [2]float64, line float64, text string) {
 	w.cell(place, false, line-size, size, text)
 }
 
-// underLineCells sets the small line of a row: what belongs to each name, and whether letters are missing.
+// underLineCells sets the small line of a row: what belongs to each name, and whether letters are
+// missing.
 func (w *wallTable) underLineCells(row []string, at map[int][2]float64) {
 	l := w.g.Wall
 	size := l.Under + min(w.extra/4, l.Under/2)

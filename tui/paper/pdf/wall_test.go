@@ -88,7 +88,8 @@ func rows(lines []line, least, most float64) map[string]int {
 	return n
 }
 
-// Sixty tables with ordinary names hang on two sheets of letter paper: numbers of 28 points, names of 20, each once.
+// Sixty tables with ordinary names hang on two sheets of letter paper: numbers of 28 points, names
+// of 20, each once.
 func TestSixtyTablesHangOnTwoSheets(t *testing.T) {
 	h := hallOf(t, ordinary(120))
 	sec := h.T.Register.Sections[0]
@@ -140,7 +141,8 @@ func TestEachRoleHasItsHeight(t *testing.T) {
 	}
 }
 
-// Every team of a section has one row on each list, whatever it is called and however large the paper is.
+// Every team of a section has one row on each list, whatever it is called and however large the
+// paper is.
 func TestEveryTeamHasOneRow(t *testing.T) {
 	h := hallOf(t, ordinary(101))
 	sec := h.T.Register.Sections[0]
@@ -192,7 +194,8 @@ var letters = [][]rune{
 	[]rune("אבגד הוזחטיכלמנסעפצקרשת"), []rune("ابتث جحخدذرزسشصضطظعغفقكلمنهويىةءلالا"), []rune("王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗山田佐藤木村さくらカナ김이박최정"),
 }
 
-// A thousand teams with random names of one to eighty letters in six scripts: nothing leaves its place, nothing is a box, and each is there.
+// A thousand teams with random names of one to eighty letters in six scripts: nothing leaves its
+// place, nothing is a box, and each is there.
 func TestAThousandRandomNames(t *testing.T) {
 	random := rand.New(rand.NewPCG(7, 11))
 	name := func() string {
@@ -261,7 +264,8 @@ func TestARowSaysThatItCannotBePrinted(t *testing.T) {
 	}
 }
 
-// The file carries of each font only the letters that are used, and the letters of Asia only where somebody has them.
+// The file carries of each font only the letters that are used, and the letters of Asia only where
+// somebody has them.
 func TestOnlyWhatIsUsedIsEmbedded(t *testing.T) {
 	for name, want := range map[string]int{"Quiet Knights": 2, "王小明 Knights": 3} {
 		file, _, err := Render(&page.Document{Title: name, Blocks: []page.Block{page.Text{Words: name}}}, Options{})

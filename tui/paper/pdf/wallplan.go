@@ -27,7 +27,8 @@ const (
 	minNameScale  = 0.75
 )
 
-// wallTable sets a table that is read from afar: rows in columns beside each other, as in a newspaper.
+// wallTable sets a table that is read from afar: rows in columns beside each other, as in a
+// newspaper.
 type wallTable struct {
 	*setter
 	g       *page.Grid
@@ -111,7 +112,8 @@ func (w *wallTable) setColumnFont(i int) float64 {
 	return size
 }
 
-// choosePlan takes the plan with the fewest sheets, of those the one with the largest names, of those the simplest.
+// choosePlan takes the plan with the fewest sheets, of those the one with the largest names, of
+// those the simplest.
 func (w *wallTable) choosePlan() {
 	var best *wallPlan
 	for columns := range max(1, int(math.Round(float64(w.g.Wall.Columns)*w.w/portraitWidth))) {
@@ -140,7 +142,8 @@ func (w *wallTable) spreadRows() {
 	w.height += w.extra
 }
 
-// planFor is a plan, nil where most names would not fit. One column with the names beside each other is always a plan.
+// planFor is a plan, nil where most names would not fit. One column with the names beside each
+// other is always a plan.
 func (w *wallTable) planFor(columns int, stacked bool) *wallPlan {
 	if stacked && (len(w.names) != 2 || columns == 1) {
 		return nil
@@ -221,7 +224,8 @@ func (w *wallTable) countPages(p *wallPlan) int {
 	return 1 + (left+further-1)/further
 }
 
-// nameQuality is how much of their height names keep on average, in hundredths, so that hairs do not count.
+// nameQuality is how much of their height names keep on average, in hundredths, so that hairs do
+// not count.
 func (w *wallTable) nameQuality(p *wallPlan) float64 {
 	sum, n := 0.0, 0
 	for _, i := range w.names {

@@ -9,7 +9,8 @@ import (
 	"strings"
 )
 
-// ErrNoPrinter says that there is nothing to print with: no print command, or no printer that it knows.
+// ErrNoPrinter says that there is nothing to print with: no print command, or no printer that it
+// knows.
 var ErrNoPrinter = errors.New("no printer is set up")
 
 // Send hands a file to the system's print command; printer "" is the system's own choice.
@@ -37,7 +38,8 @@ func Send(ctx context.Context, path, printer string) error {
 	return ErrNoPrinter
 }
 
-// noPrinter tells whether a print command complains that it has no printer or no print server to give a file to.
+// noPrinter tells whether a print command complains that it has no printer or no print server to
+// give a file to.
 func noPrinter(said string) bool {
 	said = strings.ToLower(said)
 	for _, sign := range []string{"no default destination", "scheduler is not running", "unable to connect", "bad file descriptor", "connection refused"} {

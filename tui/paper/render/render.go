@@ -1,5 +1,5 @@
-// Package render turns documents into files: it renders them, keeps each print in the event's folder, and hands a print to the system's
-// printer where there is one.
+// Package render turns documents into files: it renders them, keeps each print in the event's
+// folder, and hands a print to the system's printer where there is one.
 package render
 
 import (
@@ -43,7 +43,8 @@ func ParseFormat(s string) (Format, error) {
 	return f, nil
 }
 
-// Render gives a document its form. Warning says in a sentence what the form could not show, "" for nothing.
+// Render gives a document its form. Warning says in a sentence what the form could not show, "" for
+// nothing.
 func Render(d *page.Document, f Format, paper pdf.Paper) (data []byte, warning string, err error) {
 	switch f {
 	case PDF:
@@ -60,7 +61,8 @@ func Render(d *page.Document, f Format, paper pdf.Paper) (data []byte, warning s
 	return sanitize.Strip([]byte(text.Plain(d))), "", nil
 }
 
-// UndrawableNames says in a sentence which names of a document cannot be drawn on paper, "" for none: for telling it before anything is printed.
+// UndrawableNames says in a sentence which names of a document cannot be drawn on paper, "" for
+// none: for telling it before anything is printed.
 func UndrawableNames(d *page.Document) string { return undrawableText(pdf.Lacks(d)) }
 
 // maxNames is how many names a sentence holds.
@@ -122,7 +124,8 @@ var printName = lazyregexp.New(`^(\d{4,}|unrecorded-[0-9-]+)-[A-Za-z0-9_-]+\.(tx
 // IsPrint tells whether a file is called as FileName calls prints.
 func IsPrint(name string) bool { return printName().MatchString(name) }
 
-// MakeFolder makes a folder where there is none and fails where nothing can be written into it: asked before a print is recorded.
+// MakeFolder makes a folder where there is none and fails where nothing can be written into it:
+// asked before a print is recorded.
 func MakeFolder(ctx context.Context, folder string) error {
 	if err := atomicfile.MakeFolder(ctx, folder, 0o700); err != nil {
 		return fmt.Errorf("no folder for prints: %w", err)
@@ -130,13 +133,15 @@ func MakeFolder(ctx context.Context, folder string) error {
 	return atomicfile.CheckWritable(ctx, folder)
 }
 
-// Who may read what is written: what names children is its owner's, what is there to be published is everybody's.
+// Who may read what is written: what names children is its owner's, what is there to be published
+// is everybody's.
 const (
 	ownerOnly     fs.FileMode = 0o600
 	worldReadable fs.FileMode = 0o644
 )
 
-// Save puts a file into a folder whole or not at all, for its owner alone, and returns its path. The folder is made where there is none.
+// Save puts a file into a folder whole or not at all, for its owner alone, and returns its path.
+// The folder is made where there is none.
 func Save(ctx context.Context, folder, name string, data []byte) (path string, err error) {
 	path = filepath.Join(folder, name)
 	return path, saveError(folder, atomicfile.WriteAll(ctx, folder, ownerOnly, atomicfile.File{Name: name, Data: data}))

@@ -11,7 +11,8 @@ import (
 
 const boardWidth = 38
 
-// boards sets both boards beside each other, or under each other where it is narrow, team 1 below. White is in capitals; a raised point marks what was a pawn.
+// boards sets both boards beside each other, or under each other where it is narrow, team 1 below.
+// White is in capitals; a raised point marks what was a pawn.
 func (w *plainWriter) boards(b *page.Boards) {
 	w.wrap(b.Caption, "")
 	w.line("")

@@ -12,8 +12,9 @@ import (
 	"flagfall/tui/voice/words"
 )
 
-// CSV writes the document's tables under one heading, each row led by its table's name. It fails on a document that is no table, or
-// whose tables differ. What is missing from the document stands above all, in a row of its own.
+// CSV writes the document's tables under one heading, each row led by its table's name. It fails on
+// a document that is no table, or whose tables differ. What is missing from the document stands
+// above all, in a row of its own.
 func CSV(d *page.Document) ([]byte, error) {
 	var b bytes.Buffer
 	w := csvfile.NewWriter(&b)

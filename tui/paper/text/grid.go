@@ -11,7 +11,8 @@ import (
 
 const columnGap = 2 // columns between the columns of a table
 
-// grid sets a table. Cells that are too wide go on in the lines below; a table that is too wide even so goes on in further bands.
+// grid sets a table. Cells that are too wide go on in the lines below; a table that is too wide
+// even so goes on in further bands.
 func (w *plainWriter) grid(g *page.Grid) {
 	if len(g.Rows) == 0 {
 		w.wrap(g.Empty, "")

@@ -83,7 +83,8 @@ func (w *plainWriter) sides(left, right string) {
 	w.line(left + strings.Repeat(" ", room) + right)
 }
 
-// wrapLines breaks a text into lines of at most n columns: between words, and within what is longer than a line.
+// wrapLines breaks a text into lines of at most n columns: between words, and within what is longer
+// than a line.
 func wrapLines(s string, n int) []string {
 	return strings.Split(ansi.Wrap(strings.TrimSpace(s), max(n, 1), ""), "\n")
 }

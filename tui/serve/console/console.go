@@ -1,4 +1,5 @@
-// Package console is the screen of a machine that serves the hall: what it offers, who is connected, and what happens.
+// Package console is the screen of a machine that serves the hall: what it offers, who is
+// connected, and what happens.
 package console
 
 import (
@@ -23,8 +24,8 @@ type Options struct {
 	Clock func(time.Time) string // tells a time of day
 }
 
-// Run serves, and shows the host on the terminal until it has ended: by ctx, by somebody at the terminal who was asked, or since it could
-// not go on, which is the error.
+// Run serves, and shows the host on the terminal until it has ended: by ctx, by somebody at the
+// terminal who was asked, or since it could not go on, which is the error.
 func Run(ctx context.Context, h *serve.Host, o Options) error {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()

@@ -36,8 +36,8 @@ func shown(w, h int) (*model, *bool) {
 	return m, &stopped
 }
 
-// On every terminal it is to be seen what is offered and what has happened; no line is longer than the terminal, and the picture of the page
-// is there where there is room for it.
+// On every terminal it is to be seen what is offered and what has happened; no line is longer than
+// the terminal, and the picture of the page is there where there is room for it.
 func TestTheHostsScreen(t *testing.T) {
 	for _, size := range [][2]int{{40, 24}, {80, 24}, {160, 50}} {
 		m, _ := shown(size[0], size[1])

@@ -12,7 +12,8 @@ import (
 // minTextWidth is how many columns what is said keeps beside the picture.
 const minTextWidth = 40
 
-// View draws what is offered over what has happened, with the picture of the public page beside them where there is room.
+// View draws what is offered over what has happened, with the picture of the public page beside
+// them where there is room.
 func (m *model) View() string {
 	if m.w == 0 {
 		return ""

@@ -18,7 +18,8 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// What the permissions of a connection say of who is there. They belong to the proof that was accepted, not to what was offered before it.
+// What the permissions of a connection say of who is there. They belong to the proof that was
+// accepted, not to what was offered before it.
 const (
 	extStaff = "flagfall-staff" // a number on the staff
 	extKey   = "flagfall-key"   // the fingerprint of the key that proved it, or was enrolled; "" for none
@@ -29,8 +30,9 @@ var (
 	errUnknownPIN = refusal.Forbidden.Errorf("no name and PIN that belong together. Who has no PIN chooses one at the host, with flagfall staff pin")
 )
 
-// serverConfig is how those who connect prove who they are: with a key of the staff, or with a name and its PIN, which enrols the key that was
-// offered before. What they call themselves proves nothing.
+// serverConfig is how those who connect prove who they are: with a key of the staff, or with a name
+// and its PIN, which enrols the key that was offered before. What they call themselves proves
+// nothing.
 func (s *Server) serverConfig(ctx ssh.Context) *gossh.ServerConfig {
 	return &gossh.ServerConfig{
 		MaxAuthTries: 6,
@@ -40,7 +42,8 @@ func (s *Server) serverConfig(ctx ssh.Context) *gossh.ServerConfig {
 	}
 }
 
-// checkKey is asked whether a key proves who somebody is. One that nobody has yet is proved first, and then the PIN is asked for.
+// checkKey is asked whether a key proves who somebody is. One that nobody has yet is proved first,
+// and then the PIN is asked for.
 func (s *Server) checkKey(ctx ssh.Context, meta gossh.ConnMetadata, key gossh.PublicKey) (*gossh.Permissions, error) {
 	if _, is := key.(*gossh.Certificate); is || !s.waitForOpening(ctx) {
 		return nil, errNoProof
@@ -88,7 +91,8 @@ func (s *Server) byPIN(ctx ssh.Context, ask gossh.KeyboardInteractiveChallenge) 
 	return true
 }
 
-// askPIN asks for name and PIN, and tells who that is by the number on the staff. What was wrong is said there and on the host's terminal.
+// askPIN asks for name and PIN, and tells who that is by the number on the staff. What was wrong is
+// said there and on the host's terminal.
 func (s *Server) askPIN(ctx context.Context, user, from string, ask gossh.KeyboardInteractiveChallenge, says string) (int, error) {
 	answers, err := ask("flagfall", strings.TrimSpace(s.title()+"\n"+says), []string{s.nameQuestion(user), "PIN: "}, []bool{true, false})
 	if err != nil || len(answers) != 2 {
@@ -128,8 +132,8 @@ func (s *Server) nameQuestion(user string) (question string) {
 	return question
 }
 
-// checkPIN tells whose a name and PIN are, by the number on the staff, and else whom they were said to be of, "" where nobody has such a name
-// and a PIN.
+// checkPIN tells whose a name and PIN are, by the number on the staff, and else whom they were said
+// to be of, "" where nobody has such a name and a PIN.
 func (s *Server) checkPIN(ctx context.Context, name, pin string) (staff int, known string, err error) {
 	s.checking.Lock() // a guess costs the machine dear: one at a time
 	defer s.checking.Unlock()
@@ -153,7 +157,8 @@ func (s *Server) checkPIN(ctx context.Context, name, pin string) (staff int, kno
 	return staff, known, s.hall.Store().CheckPIN(ctx, staff, kept[staff], pin)
 }
 
-// findPerson finds one of the staff who is there, by number, whole name or a part of the name that fits one person only.
+// findPerson finds one of the staff who is there, by number, whole name or a part of the name that
+// fits one person only.
 func findPerson(r *event.State, name string) *event.Official {
 	name = strings.ToLower(strings.TrimSpace(name))
 	if name == "" {
@@ -176,7 +181,8 @@ func findPerson(r *event.State, name string) *event.Official {
 	return found
 }
 
-// enrolKey has the key that was offered entered as that of whoever proved with their PIN who they are.
+// enrolKey has the key that was offered entered as that of whoever proved with their PIN who they
+// are.
 func (s *Server) enrolKey(ctx context.Context, staff int, key, from string) error {
 	var actor, name string
 	s.hall.Look(func(t *tournament.Tournament) {

@@ -49,8 +49,9 @@ func (f filteredChannel) Accept() (gossh.Channel, <-chan *gossh.Request, error) 
 	return channel, passed, nil
 }
 
-// isAllowed tells what is done in a session: a terminal and its size, and then the desk or one command. Anything else is refused: environment,
-// forwarding of agents and windows, signals, and subsystems such as file transfer.
+// isAllowed tells what is done in a session: a terminal and its size, and then the desk or one
+// command. Anything else is refused: environment, forwarding of agents and windows, signals, and
+// subsystems such as file transfer.
 func isAllowed(kind string, runs bool) bool {
 	switch kind {
 	case "pty-req", "shell", "exec":

@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// conn is one connection as it came in. Whoever has not proved in time who they are is let go, and more than Flow bytes a second wait in the
-// network: nothing piles up here.
+// conn is one connection as it came in. Whoever has not proved in time who they are is let go, and
+// more than Flow bytes a second wait in the network: nothing piles up here.
 type conn struct {
 	net.Conn
 	limits Limits
@@ -26,7 +26,8 @@ func newConn(c net.Conn, l Limits, ended func()) *conn {
 	return made
 }
 
-// setProven says that whoever is there has proved who they are: they have all the time they want. It tells whether that is news.
+// setProven says that whoever is there has proved who they are: they have all the time they want.
+// It tells whether that is news.
 func (c *conn) setProven() bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -41,7 +42,8 @@ func (c *conn) clearDeadline() {
 	_ = c.Conn.SetDeadline(time.Time{}) // as in newConn
 }
 
-// restartDeadline says that nothing is open on the connection: it is closed unless something is soon.
+// restartDeadline says that nothing is open on the connection: it is closed unless something is
+// soon.
 func (c *conn) restartDeadline() {
 	_ = c.Conn.SetDeadline(time.Now().Add(c.limits.Proving)) // as in newConn
 }
@@ -68,7 +70,8 @@ func (c *conn) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// refill lets more in for the time that has passed, and says how long to wait where there is no room left.
+// refill lets more in for the time that has passed, and says how long to wait where there is no
+// room left.
 func (c *conn) refill() time.Duration {
 	c.mu.Lock()
 	defer c.mu.Unlock()

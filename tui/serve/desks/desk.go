@@ -97,15 +97,15 @@ func (s *Server) deskConfig(ctx context.Context, v *visit, look theme.Options, o
 	return c, err
 }
 
-// lookKey is where the look is kept, beside the journal, that was chosen for a terminal: a key lies on one machine, and whoever has none may
-// sit anywhere.
+// lookKey is where the look is kept, beside the journal, that was chosen for a terminal: a key lies
+// on one machine, and whoever has none may sit anywhere.
 func (v *visit) lookKey() string { return "look:" + cmp.Or(v.key, fmt.Sprintf("staff:%d", v.staff)) }
 
 // roleKey is where the role is kept, beside the journal, in which somebody sat at a desk last.
 func (v *visit) roleKey() string { return fmt.Sprintf("seat:staff:%d", v.staff) }
 
-// actingRole is in which role somebody acts, by the number on the staff: the one in which they sat at a desk last, else the first. It is not
-// chosen where they have several and never sat at one.
+// actingRole is in which role somebody acts, by the number on the staff: the one in which they sat
+// at a desk last, else the first. It is not chosen where they have several and never sat at one.
 func (s *Server) actingRole(ctx context.Context, v *visit) (staff int, chosen bool, err error) {
 	actor, err := s.hall.Draft(ctx, v.roleKey())
 	if err != nil {
@@ -150,7 +150,8 @@ func terminalSizes(ctx context.Context, windows <-chan ssh.Window) <-chan tea.Wi
 	return sizes
 }
 
-// The largest terminal that a desk is drawn for: one that claims to be larger would have every frame cost too much.
+// The largest terminal that a desk is drawn for: one that claims to be larger would have every
+// frame cost too much.
 const (
 	maxWidth  = 500
 	maxHeight = 200

@@ -19,7 +19,8 @@ type deskSession struct {
 	word string        // why it was ended, "" where whoever sat there ended it; not to be read before done
 }
 
-// watchDesk ends a desk when its connection is cut, when it is to be ended, and when nobody has typed there for long and nobody answers.
+// watchDesk ends a desk when its connection is cut, when it is to be ended, and when nobody has
+// typed there for long and nobody answers.
 func (s *Server) watchDesk(cut <-chan struct{}, v *visit, in *keyboard, a *deskSession) {
 	idle := time.NewTimer(s.Limits.Idle)
 	defer idle.Stop()
@@ -67,7 +68,8 @@ func (a *deskSession) notify(text string) {
 	}
 }
 
-// keyboard is what is typed at a terminal elsewhere. It ends, and never fails, when nobody is there any more.
+// keyboard is what is typed at a terminal elsewhere. It ends, and never fails, when nobody is there
+// any more.
 type keyboard struct {
 	light chan bool // whether its background is light; said once, where the terminal says it
 	sieve backgroundcolor.Filter
@@ -109,8 +111,9 @@ func (k *keyboard) lastTyped() time.Time { return time.Unix(0, k.at.Load()) }
 // stopReading has nobody read any more.
 func (k *keyboard) stopReading() { k.once.Do(func() { close(k.ended) }) }
 
-// escapeWait is how long bytes are held back that may begin what the terminal says of itself. An escape that is typed comes so much later,
-// which nobody feels; what a terminal says comes in pieces closer to each other.
+// escapeWait is how long bytes are held back that may begin what the terminal says of itself. An
+// escape that is typed comes so much later, which nobody feels; what a terminal says comes in
+// pieces closer to each other.
 const escapeWait = 50 * time.Millisecond
 
 // Read reads what was typed.
@@ -146,7 +149,8 @@ func (k *keyboard) filter(in []byte) {
 	}
 }
 
-// slowWriter is a terminal elsewhere. One that takes nothing for long has its connection cut: what it does not take would pile up.
+// slowWriter is a terminal elsewhere. One that takes nothing for long has its connection cut: what
+// it does not take would pile up.
 type slowWriter struct {
 	w     io.Writer
 	stuck time.Duration

@@ -20,8 +20,8 @@ import (
 	"flagfall/tui/kit/openfile"
 )
 
-// HostKey reads the key by which those who connect know this machine again, and makes one where there is none yet. Only its owner may read
-// the file.
+// HostKey reads the key by which those who connect know this machine again, and makes one where
+// there is none yet. Only its owner may read the file.
 func HostKey(ctx context.Context, path string) (gossh.Signer, error) {
 	info, err := os.Stat(path)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -66,7 +66,8 @@ func makeHostKey(ctx context.Context, path string) error {
 // Fingerprint is how a key is told, as ssh-keygen -l prints it: "SHA256:…".
 func Fingerprint(key gossh.PublicKey) string { return gossh.FingerprintSHA256(key) }
 
-// HostKeyFingerprint is the fingerprint of the host key in a file, "" where there is none, or none that could be read.
+// HostKeyFingerprint is the fingerprint of the host key in a file, "" where there is none, or none
+// that could be read.
 func HostKeyFingerprint(path string) string {
 	text, err := openfile.ReadFile(path, limits.StateFile)
 	if err != nil {

@@ -8,7 +8,8 @@ import (
 	"testing"
 )
 
-// The host key is made once, for its owner's eyes alone, and stays the same; one that others could have read is refused.
+// The host key is made once, for its owner's eyes alone, and stays the same; one that others could
+// have read is refused.
 func TestTheHostKey(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "state", "host-key")
 	if known := HostKeyFingerprint(path); known != "" {

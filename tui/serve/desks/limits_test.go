@@ -63,7 +63,8 @@ type readsSlowly struct{ *conn }
 
 func (r readsSlowly) Read(p []byte) (int, error) { return r.conn.Read(p[:min(len(p), 512)]) }
 
-// Of one address as of many, no more are let in than there is room for, and that is counted once whoever leaves in whatever way.
+// Of one address as of many, no more are let in than there is room for, and that is counted once
+// whoever leaves in whatever way.
 func TestRoomIsCounted(t *testing.T) {
 	here, there := net.Pipe()
 	defer there.Close()
@@ -77,7 +78,8 @@ func TestRoomIsCounted(t *testing.T) {
 	}
 }
 
-// What is typed is read to the last letter, and then ends without an error, as at a terminal that is closed.
+// What is typed is read to the last letter, and then ends without an error, as at a terminal that
+// is closed.
 func TestAKeyboardThatIsCutOff(t *testing.T) {
 	from, to := io.Pipe()
 	k := newKeyboard(from)

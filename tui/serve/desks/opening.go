@@ -9,11 +9,12 @@ import (
 	gossh "golang.org/x/crypto/ssh"
 )
 
-// OpeningServer holds the address of an event's desks while the event is being opened: whoever connects is told so, and is asked who they are as soon as
-// it is.
+// OpeningServer holds the address of an event's desks while the event is being opened: whoever
+// connects is told so, and is asked who they are as soon as it is.
 type OpeningServer struct{ server *Server }
 
-// Listen takes an address for desks, host:port; "" as a host is every address of the machine. Whoever connects waits in the network.
+// Listen takes an address for desks, host:port; "" as a host is every address of the machine.
+// Whoever connects waits in the network.
 func Listen(ctx context.Context, address string) (net.Listener, error) {
 	l, err := new(net.ListenConfig).Listen(ctx, "tcp", address)
 	if err != nil {
@@ -22,7 +23,8 @@ func Listen(ctx context.Context, address string) (net.Listener, error) {
 	return l, nil
 }
 
-// NewOpeningServer answers those who connect to a listener, which is its own from now on, for an event that is not open yet. Open or Close is to be called.
+// NewOpeningServer answers those who connect to a listener, which is its own from now on, for an
+// event that is not open yet. Open or Close is to be called.
 func NewOpeningServer(listener net.Listener, key gossh.Signer, l Limits) (*OpeningServer, error) {
 	s, err := newServer(listener, key, l)
 	if err != nil {
@@ -70,7 +72,8 @@ func (s *Server) isOpening() bool {
 	}
 }
 
-// waitForOpening waits until the event is open, false where it will not be. Whoever had to wait has as long from then on to prove who they are.
+// waitForOpening waits until the event is open, false where it will not be. Whoever had to wait has
+// as long from then on to prove who they are.
 func (s *Server) waitForOpening(ctx ssh.Context) bool {
 	c, ok := ctx.Value(connKey{}).(*conn)
 	if !s.isOpening() || !ok {

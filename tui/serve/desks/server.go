@@ -1,5 +1,6 @@
-// Package desks serves desks over SSH: each connection is a desk of its own on one shared tournament, or runs one of flagfall's commands. Who
-// it is that acts comes from a key or a PIN. There is no shell, no file transfer, no forwarding and no environment.
+// Package desks serves desks over SSH: each connection is a desk of its own on one shared
+// tournament, or runs one of flagfall's commands. Who it is that acts comes from a key or a PIN.
+// There is no shell, no file transfer, no forwarding and no environment.
 package desks
 
 import (
@@ -27,8 +28,8 @@ type Options struct {
 	Now  func() time.Time
 
 	Terminal desk.Terminal // what of it is the same for every desk
-	// Desk is what a desk starts from that draws so and copies with copy. Store, Hall and who sits there are the server's to fill in. It is
-	// called while nobody changes the tournament.
+	// Desk is what a desk starts from that draws so and copies with copy. Store, Hall and who sits
+	// there are the server's to fill in. It is called while nobody changes the tournament.
 	Desk func(look theme.Options, copy func(string) error) (desk.Config, error)
 	// Run runs one of flagfall's commands and returns its exit status.
 	Run func(ctx context.Context, c Command) int
@@ -65,7 +66,8 @@ var _ serve.Part = (*Server)(nil)
 // commandsAtOnce is how many commands run at a time: each reads the journal anew. The others wait.
 const commandsAtOnce = 4
 
-// newServer makes a server for those who connect to a listener, which is the server's from now on. They wait until it is opened.
+// newServer makes a server for those who connect to a listener, which is the server's from now on.
+// They wait until it is opened.
 func newServer(l net.Listener, key gossh.Signer, limits Limits) (*Server, error) {
 	s := &Server{
 		Key: key, Limits: limits, listener: l, opened: make(chan struct{}), leaves: make(chan struct{}), ended: make(chan error, 1),
@@ -139,7 +141,8 @@ func (s *Server) Name() string { return "SSH desks" }
 // Addr is where it listens.
 func (s *Server) Addr() net.Addr { return s.listener.Addr() }
 
-// Serve serves until ctx ends, and then lets every desk go with a word, once all that is half typed is kept.
+// Serve serves until ctx ends, and then lets every desk go with a word, once all that is half typed
+// is kept.
 func (s *Server) Serve(ctx context.Context) error {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
@@ -169,7 +172,8 @@ func (s *Server) Serve(ctx context.Context) error {
 	return errors.Join(err, s.server.Close())
 }
 
-// runTracked runs something that is waited for when the host is ended, false where it is being ended already.
+// runTracked runs something that is waited for when the host is ended, false where it is being
+// ended already.
 func (s *Server) runTracked(do func()) bool {
 	if !s.beginWork() {
 		return false

@@ -200,7 +200,8 @@ func (s *Server) notifyPresence() {
 	s.changed = make(chan struct{})
 }
 
-// Present is who is connected, in the order in which they came, and a channel that is closed when that has changed.
+// Present is who is connected, in the order in which they came, and a channel that is closed when
+// that has changed.
 func (s *Server) Present() ([]screen.ConnectedPerson, <-chan struct{}) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -216,7 +217,8 @@ func (s *Server) Present() ([]screen.ConnectedPerson, <-chan struct{}) {
 	return all, s.changed
 }
 
-// revokedReason says why somebody is not any more who they had proved to be, "" while they are. It looks at the tournament: s.mu is not held.
+// revokedReason says why somebody is not any more who they had proved to be, "" while they are. It
+// looks at the tournament: s.mu is not held.
 func (s *Server) revokedReason(v *visit) (why string) {
 	s.hall.Look(func(t *tournament.Tournament) {
 		o := t.Register.Staff[v.staff-1]
@@ -259,7 +261,8 @@ func (s *Server) dismissRevoked(ctx context.Context) {
 	}
 }
 
-// isOfficial tells in which of their roles an official is the one whose visit it is. The tournament is being looked at.
+// isOfficial tells in which of their roles an official is the one whose visit it is. The tournament
+// is being looked at.
 func (v *visit) isOfficial(r *event.State) func(*event.Official) bool {
 	return func(o *event.Official) bool { return slices.Contains(officials.ActiveRoles(r, r.Staff[v.staff-1]), o) }
 }

@@ -8,7 +8,8 @@ import (
 	"golang.org/x/crypto/ssh"
 )
 
-// The first time a key is offered and the PIN typed; from then on the key alone says who it is, whatever they call themselves.
+// The first time a key is offered and the PIN typed; from then on the key alone says who it is,
+// whatever they call themselves.
 func TestEnrolAndComeBack(t *testing.T) {
 	h := serve(t, springEvent(t))
 	rita := key(t)
@@ -74,7 +75,8 @@ type liar struct {
 
 func (l liar) PublicKey() ssh.PublicKey { return l.shown.PublicKey() }
 
-// A forged user name says nothing of who it is: neither with a key of one's own, nor after a known key was only shown.
+// A forged user name says nothing of who it is: neither with a key of one's own, nor after a known
+// key was only shown.
 func TestTheUserNameProvesNothing(t *testing.T) {
 	h := serve(t, springEvent(t))
 	rita, ama := key(t), key(t)
@@ -88,7 +90,8 @@ func TestTheUserNameProvesNothing(t *testing.T) {
 	}
 }
 
-// Wrong PINs are counted over all connections: after five even the right one is refused, and the host is told.
+// Wrong PINs are counted over all connections: after five even the right one is refused, and the
+// host is told.
 func TestGuessingPINs(t *testing.T) {
 	h := serve(t, springEvent(t))
 	for range 5 {
@@ -240,7 +243,8 @@ func TestNothingButDesksAndCommands(t *testing.T) {
 	}
 }
 
-// A host that is ended lets everybody go with a word; one that was killed and starts again is known by its key, and every desk finds its place.
+// A host that is ended lets everybody go with a word; one that was killed and starts again is known
+// by its key, and every desk finds its place.
 func TestTheHostEndsAndStartsAgain(t *testing.T) {
 	path := springEvent(t)
 	h := serve(t, path)

@@ -72,7 +72,8 @@ func held(t *testing.T, l desks.Limits) (*desks.OpeningServer, ssh.Signer) {
 	return early, signer
 }
 
-// Whoever connects while the event is being opened is told so at once, however many they are, and goes on by themselves, however long it took.
+// Whoever connects while the event is being opened is told so at once, however many they are, and
+// goes on by themselves, however long it took.
 func TestWhoComesWhileTheEventIsOpened(t *testing.T) {
 	path, amas := springEvent(t), key(t)
 	before := serve(t, path)

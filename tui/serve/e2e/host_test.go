@@ -1,4 +1,5 @@
-// Package e2e_test serves an event and connects to it as people do: with an SSH client and a terminal.
+// Package e2e_test serves an event and connects to it as people do: with an SSH client and a
+// terminal.
 package e2e_test
 
 import (
@@ -54,7 +55,8 @@ func TestMain(m *testing.M) {
 	}())
 }
 
-// patience is how long anything is waited for; a slow machine under the race detector is still well inside.
+// patience is how long anything is waited for; a slow machine under the race detector is still well
+// inside.
 const patience = 30 * time.Second
 
 // flagfall runs a command on the machine that serves, and returns what it answered.
@@ -73,7 +75,8 @@ func tryFlagfall(args ...string) (status int, out, messages string) {
 	return status, o.String(), e.String()
 }
 
-// springEvent makes an event with a section of four teams in round 1, two directors, a floor chief and a desk. Rita and Ama have PINs.
+// springEvent makes an event with a section of four teams in round 1, two directors, a floor chief
+// and a desk. Rita and Ama have PINs.
 func springEvent(t *testing.T) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "hall.flagfall")
@@ -243,7 +246,8 @@ func (a *types) method() ssh.AuthMethod {
 	}), 1)
 }
 
-// connect connects as a user by that name, who proves who they are in these ways and knows the machine by its fingerprint.
+// connect connects as a user by that name, who proves who they are in these ways and knows the
+// machine by its fingerprint.
 func (h *host) connect(user string, ways ...ssh.AuthMethod) (*ssh.Client, error) {
 	return ssh.Dial("tcp", h.addr, &ssh.ClientConfig{
 		User: user, Auth: ways, Timeout: patience,

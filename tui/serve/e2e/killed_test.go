@@ -82,7 +82,8 @@ func notes(t *testing.T, path string) map[string]bool {
 	return found
 }
 
-// writes notes one thing after another by a command over a connection, until that is cut, and tells what was acknowledged.
+// writes notes one thing after another by a command over a connection, until that is cut, and tells
+// what was acknowledged.
 func writes(c *ssh.Client, name string, acknowledged func(text string)) {
 	for n := 0; ; n++ {
 		session, err := c.NewSession()
@@ -97,8 +98,9 @@ func writes(c *ssh.Client, name string, acknowledged func(text string)) {
 	}
 }
 
-// A host that is killed in the middle of writing starts again where it was: nothing that anybody was told is recorded is lost, the journal is
-// sound, it is known by the same key, the public pages are back, and every desk comes back at the same letter.
+// A host that is killed in the middle of writing starts again where it was: nothing that anybody
+// was told is recorded is lost, the journal is sound, it is known by the same key, the public pages
+// are back, and every desk comes back at the same letter.
 func TestAKilledHostStartsAgain(t *testing.T) {
 	path := springEvent(t)
 	rita, ama := key(t), key(t)

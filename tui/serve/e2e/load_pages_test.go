@@ -16,8 +16,9 @@ import (
 	"time"
 )
 
-// phones follow the public pages of a machine, as the script of a page does: each hears on its stream that the event has moved on, and fetches
-// its page anew within the next two and a half seconds.
+// phones follow the public pages of a machine, as the script of a page does: each hears on its
+// stream that the event has moved on, and fetches its page anew within the next two and a half
+// seconds.
 type phones struct {
 	stop  func() // has all of them leave, and waits
 	mu    sync.Mutex
@@ -27,7 +28,8 @@ type phones struct {
 	read  int             // pages
 }
 
-// agree tells whether all have heard of the same entry last, and each of one since the first was sent.
+// agree tells whether all have heard of the same entry last, and each of one since the first was
+// sent.
 func (p *phones) agree() bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -126,7 +128,8 @@ func get(ctx context.Context, client *http.Client, address, known string) (*http
 	return client.Do(r)
 }
 
-// memory is how much of the machine's memory a process holds, in MB; 0 where the system does not tell.
+// memory is how much of the machine's memory a process holds, in MB; 0 where the system does not
+// tell.
 func memory(pid int) int {
 	text, _ := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))
 	_, rest, _ := strings.Cut(string(text), "VmRSS:")
@@ -135,8 +138,9 @@ func memory(pid int) int {
 	return n >> 10
 }
 
-// TestLoadOfPages has a crowd of desks on one host, in a process of its own, and has phones follow its pages half of the time: the desks do not
-// notice them. What is entered are results, which the pages show. It tells the figures and asserts that everybody sees and hears of everything.
+// TestLoadOfPages has a crowd of desks on one host, in a process of its own, and has phones follow
+// its pages half of the time: the desks do not notice them. What is entered are results, which the
+// pages show. It tells the figures and asserts that everybody sees and hears of everything.
 func TestLoadOfPages(t *testing.T) {
 	l, number := size(), 20
 	if l.teams >= 500 {

@@ -29,7 +29,8 @@ import (
 // load is how large a hall is and how many desks work in it.
 type load struct{ desks, teams, entries, rounds int }
 
-// size is a small hall, so that the ordinary tests stay quick; FLAGFALL_LOAD=full is the one that the budgets speak of.
+// size is a small hall, so that the ordinary tests stay quick; FLAGFALL_LOAD=full is the one that
+// the budgets speak of.
 func size() load {
 	if os.Getenv("FLAGFALL_LOAD") == "full" {
 		return load{desks: 50, teams: 500, entries: 10_000, rounds: 40}
@@ -37,7 +38,8 @@ func size() load {
 	return load{desks: 5, teams: 16, entries: 150, rounds: 4}
 }
 
-// crowd makes an event with as many directors as desks, each with a key. At the first tables, one for each round, nothing has happened yet.
+// crowd makes an event with as many directors as desks, each with a key. At the first tables, one
+// for each round, nothing has happened yet.
 func crowd(t *testing.T, l load) (path string, keys []ssh.Signer) {
 	t.Helper()
 	h := testhall.New(t)
@@ -158,8 +160,9 @@ func (h *host) sits(k ssh.Signer) (seated, time.Duration) {
 	return seated{w, in}, w.when(h.t).Sub(begun)
 }
 
-// TestLoad has a crowd of desks on one host: how soon each is painted, and how soon what one enters is drawn on all others, while they show
-// the floor, which is usual, and while they show the ledger. It tells the figures and asserts that everybody sees everything.
+// TestLoad has a crowd of desks on one host: how soon each is painted, and how soon what one enters
+// is drawn on all others, while they show the floor, which is usual, and while they show the
+// ledger. It tells the figures and asserts that everybody sees everything.
 func TestLoad(t *testing.T) {
 	l := size()
 	path, keys := crowd(t, l)

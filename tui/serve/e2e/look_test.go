@@ -47,8 +47,8 @@ func (d *sshDesk) written() string {
 	return d.raw.String()
 }
 
-// Each desk has the colours of its own terminal, which is asked for its background: whatever that answers, and whenever, no part of it is
-// read as typed, and all that is typed meanwhile is.
+// Each desk has the colours of its own terminal, which is asked for its background: whatever that
+// answers, and whenever, no part of it is read as typed, and all that is typed meanwhile is.
 func TestADeskHasTheColoursOfItsTerminal(t *testing.T) {
 	h := serve(t, springEvent(t))
 	flagfall(t, "call", "make", "--db", h.path, "--table", "1")
@@ -115,7 +115,8 @@ func TestADeskDrawsWhatItsTerminalCan(t *testing.T) {
 	}
 }
 
-// The look that somebody chooses holds for the key they came with, over what the terminal says, and for nobody else's.
+// The look that somebody chooses holds for the key they came with, over what the terminal says, and
+// for nobody else's.
 func TestAChosenLookIsKept(t *testing.T) {
 	h := serve(t, springEvent(t))
 	flagfall(t, "call", "make", "--db", h.path, "--table", "1")

@@ -30,8 +30,8 @@ func (d *sshDesk) told() {
 	}
 }
 
-// Whoever needs it has their desk told in sentences, by a word behind the host's name. Their desks come so from then on, until they say
-// otherwise, and nobody else's.
+// Whoever needs it has their desk told in sentences, by a word behind the host's name. Their desks
+// come so from then on, until they say otherwise, and nobody else's.
 func TestADeskInSentencesOverSSH(t *testing.T) {
 	h := serve(t, springEvent(t))
 	rita, ama := key(t), key(t)

@@ -8,7 +8,8 @@ import (
 	"golang.org/x/crypto/ssh"
 )
 
-// wire is a network between a person and the host which can stop carrying anything without being cut.
+// wire is a network between a person and the host which can stop carrying anything without being
+// cut.
 type wire struct {
 	net.Conn
 	mu    sync.Mutex
@@ -34,7 +35,8 @@ func (w *wire) stop(stops bool) {
 	w.held.Broadcast()
 }
 
-// Desks show who is connected beside the tables they went to, and who has gone quiet there; whoever comes back is connected again.
+// Desks show who is connected beside the tables they went to, and who has gone quiet there; whoever
+// comes back is connected again.
 func TestWhoWentQuietAtATable(t *testing.T) {
 	h := serve(t, springEvent(t))
 	rita := key(t)

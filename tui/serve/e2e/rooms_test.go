@@ -62,8 +62,8 @@ func serveWithin(t *testing.T, path string, l desks.Limits) *host {
 	return h
 }
 
-// There is room for so many who have not said who they are, and no more: the next is turned away, whoever sits at a desk notices nothing, and
-// as soon as one has gone the next is let in.
+// There is room for so many who have not said who they are, and no more: the next is turned away,
+// whoever sits at a desk notices nothing, and as soon as one has gone the next is let in.
 func TestFullRooms(t *testing.T) {
 	h := serve(t, springEvent(t))
 	rita := key(t)
@@ -110,7 +110,8 @@ func TestAFullConnection(t *testing.T) {
 	}
 }
 
-// A desk at which nobody types asks whether anybody is there. Any key keeps it, and without one it is let go: what was half typed is kept.
+// A desk at which nobody types asks whether anybody is there. Any key keeps it, and without one it
+// is let go: what was half typed is kept.
 func TestASilentDesk(t *testing.T) {
 	l := desks.DefaultLimits()
 	l.Idle, l.Asking = time.Second, 5*time.Second

@@ -7,15 +7,16 @@ import (
 	"unicode/utf8"
 )
 
-// A line of a message says all it has to in this many characters. What is longer quotes something foreign: of that the beginning is
-// enough, and the end, where it says what to do.
+// A line of a message says all it has to in this many characters. What is longer quotes something
+// foreign: of that the beginning is enough, and the end, where it says what to do.
 const (
 	maxLine   = 1000
 	keptStart = 300
 	keptEnd   = 200
 )
 
-// ShortenLines is a message none of whose lines is too long to be read: the middle of one that is gives way to a count of its characters.
+// ShortenLines is a message none of whose lines is too long to be read: the middle of one that is
+// gives way to a count of its characters.
 func ShortenLines(text string) string {
 	if len(text) <= maxLine {
 		return text

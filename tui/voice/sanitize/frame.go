@@ -9,8 +9,8 @@ import (
 	"flagfall/pairing/cleantext"
 )
 
-// CleanFrame is a drawn frame in which nothing but colours steers the terminal. Everything else that was laid out without a width is left
-// out, so that the columns stay where they are.
+// CleanFrame is a drawn frame in which nothing but colours steers the terminal. Everything else
+// that was laid out without a width is left out, so that the columns stay where they are.
 func CleanFrame(frame string) string {
 	if isSafe(frame) {
 		return frame
@@ -24,7 +24,8 @@ func CleanFrame(frame string) string {
 	return strings.Join(lines, "\n")
 }
 
-// isSafe tells whether there is nothing to leave out. It is quick, since a frame is drawn for every key.
+// isSafe tells whether there is nothing to leave out. It is quick, since a frame is drawn for every
+// key.
 func isSafe(text string) bool {
 	for at := 0; at < len(text); {
 		switch c := text[at]; {
@@ -49,7 +50,8 @@ func isSafe(text string) bool {
 	return true
 }
 
-// colorSequence is the length of the sequence that sets colours and weights at the beginning of a text, 0 for none.
+// colorSequence is the length of the sequence that sets colours and weights at the beginning of a
+// text, 0 for none.
 func colorSequence(text string) int {
 	if !strings.HasPrefix(text, "\x1b[") {
 		return 0

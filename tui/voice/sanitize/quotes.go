@@ -6,8 +6,9 @@ import (
 	"unicode/utf8"
 )
 
-// CurlyQuotes is a text for people with the quotation marks and apostrophes of print. Rulebooks, refusals and people write ' and ", and what
-// flagfall says beside them has ’ and “ ”: on one page there is one kind. Colour sequences stay as they are, and every width does.
+// CurlyQuotes is a text for people with the quotation marks and apostrophes of print. Rulebooks,
+// refusals and people write ' and ", and what flagfall says beside them has ’ and “ ”: on one page
+// there is one kind. Colour sequences stay as they are, and every width does.
 func CurlyQuotes(text string) string {
 	if strings.IndexByte(text, '\'') < 0 && strings.IndexByte(text, '"') < 0 {
 		return text
@@ -36,7 +37,8 @@ func CurlyQuotes(text string) string {
 	return b.String()
 }
 
-// quoteMark is the quotation mark that opens behind a blank or a bracket, and the one that closes behind anything else.
+// quoteMark is the quotation mark that opens behind a blank or a bracket, and the one that closes
+// behind anything else.
 func quoteMark(before rune, opens, closes string) string {
 	if unicode.IsSpace(before) || strings.ContainsRune("([{–—/“‘", before) {
 		return opens

@@ -1,5 +1,6 @@
-// Package sanitize makes harmless what goes to a terminal or a file of text. Old journals and foreign files may hold what steers a
-// terminal, turns the direction of writing or hides; here is the last place where it can be seen.
+// Package sanitize makes harmless what goes to a terminal or a file of text. Old journals and
+// foreign files may hold what steers a terminal, turns the direction of writing or hides; here is
+// the last place where it can be seen.
 package sanitize
 
 import (
@@ -12,7 +13,8 @@ import (
 	"flagfall/pairing/cleantext"
 )
 
-// Escape is a text with what cannot be seen written as \u202e, a form that JSON reads back. Line ends and tabs stay.
+// Escape is a text with what cannot be seen written as \u202e, a form that JSON reads back. Line
+// ends and tabs stay.
 func Escape(text string) string {
 	var b strings.Builder
 	done, _ := appendEscaped(&b, []byte(text), true)
@@ -32,8 +34,9 @@ func Strip(text []byte) []byte {
 	}, text)
 }
 
-// appendEscaped appends text with its unseen characters escaped; nothing where there are none and all of it is done. Unless it is the last
-// of a text, a character or line end that may go on in the next piece is left: done is how much was taken.
+// appendEscaped appends text with its unseen characters escaped; nothing where there are none and
+// all of it is done. Unless it is the last of a text, a character or line end that may go on in the
+// next piece is left: done is how much was taken.
 func appendEscaped(b *strings.Builder, text []byte, last bool) (done int, clean bool) {
 	from := 0
 	for at := 0; at < len(text); {

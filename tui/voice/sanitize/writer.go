@@ -5,7 +5,8 @@ import (
 	"strings"
 )
 
-// Writer is a writer to which a text goes with what cannot be seen escaped. A character may come in several pieces.
+// Writer is a writer to which a text goes with what cannot be seen escaped. A character may come in
+// several pieces.
 type Writer struct {
 	w    io.Writer
 	held []byte // the beginning of a character, or of a line end

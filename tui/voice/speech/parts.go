@@ -8,8 +8,8 @@ import (
 	"flagfall/rules/lazyregexp"
 )
 
-// How much is said at once that nobody asked for: so many choices, and so many sentences beside them. A last short line is said rather than held
-// back.
+// How much is said at once that nobody asked for: so many choices, and so many sentences beside
+// them. A last short line is said rather than held back.
 const (
 	MostChoices   = 9
 	MostSentences = 12
@@ -51,7 +51,8 @@ func countSentences(text string) int {
 	return n
 }
 
-// newLines are the lines of the screen that were not said: those that are new, the one that the cursor came to, and those held back before.
+// newLines are the lines of the screen that were not said: those that are new, the one that the
+// cursor came to, and those held back before.
 func (r *Reader) newLines(f Frame) []piece {
 	now := r.screens[len(r.screens)-1]
 	var list, whole []piece
@@ -110,7 +111,8 @@ func markPriority(list []piece) {
 	}
 }
 
-// sayLines says as many of the new lines as there is room for, in sentences, and holds back the others.
+// sayLines says as many of the new lines as there is room for, in sentences, and holds back the
+// others.
 func (r *Reader) sayLines(list []piece, opened bool, room int) string {
 	typing := r.open // in a line that comes behind
 	r.open = false
@@ -146,8 +148,9 @@ func (r *Reader) sayLines(list []piece, opened bool, room int) string {
 	return r.flush()
 }
 
-// chooseLines tells of each line whether it is said, where there is room for so many sentences: those that come first whatever else is, the others one
-// after another until there is no room, or until the last choice that a digit takes.
+// chooseLines tells of each line whether it is said, where there is room for so many sentences:
+// those that come first whatever else is, the others one after another until there is no room, or
+// until the last choice that a digit takes.
 func (r *Reader) chooseLines(list []piece, room int) []bool {
 	said := make([]bool, len(list))
 	var all, so amount
@@ -264,8 +267,8 @@ func (r *Reader) More() string {
 	return r.out.String()
 }
 
-// newKeys are the keys that were not said of this place before; those of a question every time. Of many it holds back those before the last,
-// which leads to all of them.
+// newKeys are the keys that were not said of this place before; those of a question every time. Of
+// many it holds back those before the last, which leads to all of them.
 func (r *Reader) newKeys(f Frame, asked bool) []string {
 	var fresh []string
 	for _, k := range f.Keys {

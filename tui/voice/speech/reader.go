@@ -31,8 +31,9 @@ type Frame struct {
 	On     string   // the key that says what is held back; without one nothing is
 }
 
-// Reader reads frames aloud: all of a screen that opens, and of one that was read before what is new. What stands there unchanged it does not
-// say again. Of much at once it says a part and which key goes on, see parts.go. The zero Reader has said nothing.
+// Reader reads frames aloud: all of a screen that opens, and of one that was read before what is
+// new. What stands there unchanged it does not say again. Of much at once it says a part and which
+// key goes on, see parts.go. The zero Reader has said nothing.
 type Reader struct {
 	out    strings.Builder
 	open   bool   // the last line is being typed: what is typed next goes on there
@@ -80,8 +81,9 @@ func withoutTimes(line string) string {
 	return timePattern().ReplaceAllString(strings.TrimSpace(line), "#")
 }
 
-// Next is the text that a frame adds to what was said, with its line breaks. What is being typed stands in a line that is not ended yet. Of a
-// frame that only time has changed it is what somebody is told or asked.
+// Next is the text that a frame adds to what was said, with its line breaks. What is being typed
+// stands in a line that is not ended yet. Of a frame that only time has changed it is what somebody
+// is told or asked.
 func (r *Reader) Next(f Frame, passing bool) string {
 	r.out.Reset()
 	if f.Screen == nil {
@@ -164,7 +166,8 @@ func (r *Reader) endLine() {
 	r.open = false
 }
 
-// echoTyped goes on with the line that is being typed. Blanks at its end wait for what follows them.
+// echoTyped goes on with the line that is being typed. Blanks at its end wait for what follows
+// them.
 func (r *Reader) echoTyped(text string) {
 	text = r.blanks + strings.Map(typedRune, arrowChoice().ReplaceAllString(text, "$1"))
 	written := strings.TrimRight(text, " ")
@@ -183,8 +186,8 @@ func typedRune(c rune) rune {
 	return c
 }
 
-// sayPlace says which screen it is, and what stands beside its name, and tells whether it is another than before. A screen that was read before is
-// named, and no more.
+// sayPlace says which screen it is, and what stands beside its name, and tells whether it is
+// another than before. A screen that was read before is named, and no more.
 func (r *Reader) sayPlace(f Frame) (opened bool) {
 	at := slices.IndexFunc(r.screens, func(s *screenState) bool { return s.screen == f.Screen })
 	opened = at < 0 || at != len(r.screens)-1
@@ -224,7 +227,8 @@ func (r *Reader) sayPlace(f Frame) (opened bool) {
 	return opened
 }
 
-// sayTyped says what is typed and what it means so far. A letter more is written behind those before it.
+// sayTyped says what is typed and what it means so far. A letter more is written behind those
+// before it.
 func (r *Reader) sayTyped(f Frame) {
 	if strings.TrimSpace(f.Typed) == "" {
 		f.Typed = ""
@@ -262,8 +266,8 @@ func (r *Reader) sayTyped(f Frame) {
 	}
 }
 
-// addedText is what a text that is typed has more than before, false where it is not the same with something behind it. Of a long text the end
-// alone is shown, behind an ellipsis.
+// addedText is what a text that is typed has more than before, false where it is not the same with
+// something behind it. Of a long text the end alone is shown, behind an ellipsis.
 func addedText(before, now string) (more string, ok bool) {
 	if before == "" {
 		return "", false
@@ -285,7 +289,8 @@ func addedText(before, now string) (more string, ok bool) {
 	return "", false
 }
 
-// unwrapLines puts lines together again that were broken because the next word did not fit. What goes on stands under what it goes on with.
+// unwrapLines puts lines together again that were broken because the next word did not fit. What
+// goes on stands under what it goes on with.
 func unwrapLines(lines []string, w int) []string {
 	var out []string
 	before, under := 0, 0 // how wide the line before is, 0 where nothing goes on, and where its text begins
@@ -307,7 +312,8 @@ func unwrapLines(lines []string, w int) []string {
 	return out
 }
 
-// lastCellColumn is the column at which the last cell of a line begins; of a line of one cell, less than 0, that from which on more of it may stand.
+// lastCellColumn is the column at which the last cell of a line begins; of a line of one cell, less
+// than 0, that from which on more of it may stand.
 func lastCellColumn(line string, indent int) int {
 	text := strings.TrimLeft(line, " ")
 	if at := strings.LastIndex(text, "  "); at >= 0 {

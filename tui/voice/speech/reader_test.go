@@ -87,7 +87,8 @@ func TestAScreenThatWasReadIsNotReadAgain(t *testing.T) {
 	}
 }
 
-// What is typed is echoed letter by letter in a line of its own, which ends when something else is said.
+// What is typed is echoed letter by letter in a line of its own, which ends when something else is
+// said.
 func TestWhatIsTypedIsEchoed(t *testing.T) {
 	var r Reader
 	r.Next(frame("floor"), false)
@@ -140,7 +141,8 @@ func TestABrokenTextIsOneSentence(t *testing.T) {
 	}
 }
 
-// Whatever a frame holds, what is said has no column, no drawing and no sign, and each line is a sentence.
+// Whatever a frame holds, what is said has no column, no drawing and no sign, and each line is a
+// sentence.
 func TestWhateverIsSaidIsASentence(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		line := rapid.StringOf(rapid.RuneFrom([]rune("ab 1:.│─┃▸›▏✓✗!→é½")))
@@ -159,7 +161,8 @@ func TestWhateverIsSaidIsASentence(t *testing.T) {
 	})
 }
 
-// What is being typed stands in the form too: it is echoed, and the row of the form is not said for each letter.
+// What is being typed stands in the form too: it is echoed, and the row of the form is not said for
+// each letter.
 func TestARowThatIsTypedIsNotRepeated(t *testing.T) {
 	var r Reader
 	r.Next(frame("form", " ▸ team", "   club"), false)

@@ -1,4 +1,5 @@
-// Package speech tells in sentences what stands in columns, boxes and signs, for who hears a screen read aloud. It is pure.
+// Package speech tells in sentences what stands in columns, boxes and signs, for who hears a screen
+// read aloud. It is pure.
 package speech
 
 import (
@@ -15,8 +16,8 @@ const endMarks = ".:!?;,"
 // columnGap is what stands between two columns.
 var columnGap = lazyregexp.New(`\s{2,}|\t`)
 
-// WithoutLayout is a line without columns, indent and drawings. What stood in columns is told one after the other; "" where nothing is said.
-// No word is lost.
+// WithoutLayout is a line without columns, indent and drawings. What stood in columns is told one
+// after the other; "" where nothing is said. No word is lost.
 func WithoutLayout(line string) string {
 	line = strings.Map(func(r rune) rune {
 		switch {

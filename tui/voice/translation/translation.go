@@ -1,5 +1,5 @@
-// Package translation says in the languages of a hall what players, parents and the public read, on paper and on the public pages. What officials
-// read stays English.
+// Package translation says in the languages of a hall what players, parents and the public read, on
+// paper and on the public pages. What officials read stays English.
 package translation
 
 import (
@@ -32,7 +32,8 @@ const (
 	Dutch   Language = "nl"
 )
 
-// Marked is no hall's language: what it says of the catalogue stands in wide letters, by which a test sees what no language would say.
+// Marked is no hall's language: what it says of the catalogue stands in wide letters, by which a
+// test sees what no language would say.
 const Marked Language = "qaa"
 
 // Languages lists them, English first.
@@ -55,7 +56,8 @@ var matcher = sync.OnceValue(func() language.Matcher {
 	return language.NewMatcher(tags)
 })
 
-// FromAcceptLanguage is the language that a browser's Accept-Language asks for, English where it asks for none of them.
+// FromAcceptLanguage is the language that a browser's Accept-Language asks for, English where it
+// asks for none of them.
 func FromAcceptLanguage(header string) Language {
 	_, n := language.MatchStrings(matcher(), header)
 	return Languages()[n]
@@ -72,8 +74,8 @@ func (l Language) Tag() string {
 // IsEnglish tells whether it is that language.
 func (l Language) IsEnglish() bool { return l == "" || l == English }
 
-// Say is a text of the catalogue, asked for by its English, with what is put into it. Numbers are put in as they are written: no language
-// groups the digits of tables and entries.
+// Say is a text of the catalogue, asked for by its English, with what is put into it. Numbers are
+// put in as they are written: no language groups the digits of tables and entries.
 func (l Language) Say(english string, args ...any) string {
 	said, ok := l.Lookup(english)
 	if !ok {
@@ -85,7 +87,8 @@ func (l Language) Say(english string, args ...any) string {
 	return fmt.Sprintf(said, args...)
 }
 
-// Lookup is a text of the catalogue where there is one for the English, such as the title of a rulebook's offence, which may be an event's own.
+// Lookup is a text of the catalogue where there is one for the English, such as the title of a
+// rulebook's offence, which may be an event's own.
 func (l Language) Lookup(english string) (said string, ok bool) {
 	if l.IsEnglish() {
 		return english, true
@@ -97,7 +100,8 @@ func (l Language) Lookup(english string) (said string, ok bool) {
 	return said, ok
 }
 
-// Count is Say for a text with a number of things, in the form that the language has for so many: "1 team", "12 teams".
+// Count is Say for a text with a number of things, in the form that the language has for so many:
+// "1 team", "12 teams".
 func (l Language) Count(n int, english string) string {
 	if l == Marked {
 		return fmt.Sprintf(wideLetters(english), n)
@@ -151,7 +155,8 @@ func Texts() []string { return slices.Sorted(maps.Keys(catalogue())) }
 //go:embed catalogue.toml
 var catalogueTOML string
 
-// catalogue holds each text by its English and by the code of a language, with _one behind it for the form of one.
+// catalogue holds each text by its English and by the code of a language, with _one behind it for
+// the form of one.
 var catalogue = sync.OnceValue(func() map[string]map[string]string {
 	var file struct {
 		Text []map[string]string `toml:"text"`

@@ -41,7 +41,8 @@ func Withdrawal(a *penalties.Appeal) string {
 	return "Withdrawn: " + Sentence(a.WithdrawalNote)
 }
 
-// DecisionDone says a decision as what became of the ruling: "overturned", "sent back to the director".
+// DecisionDone says a decision as what became of the ruling: "overturned", "sent back to the
+// director".
 func DecisionDone(decision string) string {
 	did, to := splitDecision(decision)
 	return did + to
@@ -65,8 +66,9 @@ func splitDecision(decision string) (did, to string) {
 // StandsAgain is what has become of a ruling whose overturning was overturned.
 const StandsAgain = "stands again"
 
-// AppealOutcome says what has become of a ruling by the decisions about it: "upheld", "overturned", "changed", "sent back to the director" or
-// "stands again"; "" while nothing is decided. Who upholds what another level has decided leaves the ruling as that level did.
+// AppealOutcome says what has become of a ruling by the decisions about it: "upheld", "overturned",
+// "changed", "sent back to the director" or "stands again"; "" while nothing is decided. Who
+// upholds what another level has decided leaves the ruling as that level did.
 func AppealOutcome(i *penalties.Incident) string {
 	a, now := i.LastDecidedAppeal(), i.CurrentEffect()
 	switch {
@@ -82,7 +84,8 @@ func AppealOutcome(i *penalties.Incident) string {
 	return DecisionDone(a.Decision.Decision)
 }
 
-// LastDecision says what the last decision did, after a name: "overturned it", or "overturned the decision before, so it stands again".
+// LastDecision says what the last decision did, after a name: "overturned it", or "overturned the
+// decision before, so it stands again".
 func LastDecision(i *penalties.Incident) string {
 	decision, upshot := i.LastDecidedAppeal().Decision.Decision, AppealOutcome(i)
 	switch {
@@ -105,7 +108,8 @@ func StateName(state string) string {
 	return state
 }
 
-// IncidentState is how an incident stands, as people say it: "to rule", "ruled", "appealed", "upheld".
+// IncidentState is how an incident stands, as people say it: "to rule", "ruled", "appealed",
+// "upheld".
 func IncidentState(i *penalties.Incident) string {
 	switch state := i.State(); {
 	case state != penalties.Open:
@@ -128,7 +132,8 @@ func TimeLeft(due, now time.Time) (text string, pressing bool) {
 	return Elapsed(left) + " left", left <= pressingTime
 }
 
-// tallyKey is what a tally counts as one: an effect, and of a round which one, and whether it can still be paired anew.
+// tallyKey is what a tally counts as one: an effect, and of a round which one, and whether it can
+// still be paired anew.
 type tallyKey struct {
 	effect string
 	round  int
@@ -194,8 +199,8 @@ func Tally(raised []penalties.ConsequenceFound) string {
 	return strings.Join(parts, ", ")
 }
 
-// Consequence says one in a sentence, of the people at its table: "was step 2, would be step 1: warn Ada; what was played
-// cannot be given back".
+// Consequence says one in a sentence, of the people at its table: "was step 2, would be step 1:
+// warn Ada; what was played cannot be given back".
 func (t Table) Consequence(c penalties.ConsequenceFound) string {
 	was, wouldBe := c.Change()
 	switch c.Effect() {
@@ -259,7 +264,8 @@ func orNone(v any) any {
 	return v
 }
 
-// AffectedText names what of a round rests on a result that changes: "tables 7, 9 and the bye", "" for nothing.
+// AffectedText names what of a round rests on a result that changes: "tables 7, 9 and the bye", ""
+// for nothing.
 func AffectedText(c penalties.ConsequenceFound) string {
 	p := c.Pairing
 	switch {
@@ -333,7 +339,8 @@ func (t Table) ChoiceEffect(c penalties.ConsequenceFound, choice string) string 
 	return choice
 }
 
-// DelayIntro introduces what was said of an appeal's coming late. Whoever takes it down may give a reason though it was in time after all.
+// DelayIntro introduces what was said of an appeal's coming late. Whoever takes it down may give a
+// reason though it was in time after all.
 func DelayIntro(a *penalties.Appeal) string {
 	if a.Late {
 		return "late because"

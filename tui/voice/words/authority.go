@@ -60,7 +60,8 @@ func AuthoritySentence(a rules.Authority) string {
 	return "A fact is still missing."
 }
 
-// Decision says what a director decided where the book leaves it to them, and from which book: "“Play on.” From FIDE Blitz."
+// Decision says what a director decided where the book leaves it to them, and from which book:
+// "“Play on.” From FIDE Blitz."
 func Decision(decided, from string) string {
 	if from == penalties.OwnJudgement {
 		return Sentence(decided) + " From no book: " + from + "."

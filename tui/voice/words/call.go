@@ -6,7 +6,8 @@ import (
 	"flagfall/penalties"
 )
 
-// CallDetails says what is particular about a call: "by its button", "the teams' results differ", "muted"; "" where nothing is.
+// CallDetails says what is particular about a call: "by its button", "the teams' results differ",
+// "muted"; "" where nothing is.
 func CallDetails(c *penalties.Call, muted bool) string {
 	var said []string
 	switch {
@@ -21,7 +22,8 @@ func CallDetails(c *penalties.Call, muted bool) string {
 	return strings.Join(said, ", ")
 }
 
-// CarriedOffence says what a player was ruled on in another event: "Spring Bughouse, 2026-05-02: pressed with the other hand, warning".
+// CarriedOffence says what a player was ruled on in another event: "Spring Bughouse, 2026-05-02:
+// pressed with the other hand, warning".
 func CarriedOffence(f penalties.OffenceCarried) string {
 	return f.Event + ", " + f.On + ": " + LowerFirst(f.Title) + ", " + strings.ReplaceAll(strings.Join(f.Remedies, ", "), "-", " ")
 }

@@ -26,12 +26,14 @@ func Correction(c event.ResultCorrected) string {
 	return is + ": " + c.Reason
 }
 
-// StandingsChange says how a team's score and place change: "Knights: points 2, place 1; then points 1, place 3".
+// StandingsChange says how a team's score and place change: "Knights: points 2, place 1; then
+// points 1, place 3".
 func StandingsChange(team, points, after string, rank, rankAfter int) string {
 	return fmt.Sprintf("%s: points %s, place %d; then points %s, place %d", team, points, rank, after, rankAfter)
 }
 
-// UnplayedState says of a round's tables without a result what they are: "playing", and before its start "to play".
+// UnplayedState says of a round's tables without a result what they are: "playing", and before its
+// start "to play".
 func UnplayedState(r *event.Round) string {
 	if r.Started.IsZero() {
 		return "to play"

@@ -33,7 +33,8 @@ func OutcomeText(o rules.Outcome) string {
 	return strings.ReplaceAll(string(o), "-", " ")
 }
 
-// AuthorityAndPolicy says in a sentence whose word a verdict is, with the items of event policy that it rests on.
+// AuthorityAndPolicy says in a sentence whose word a verdict is, with the items of event policy
+// that it rests on.
 func AuthorityAndPolicy(v rules.Verdict) string {
 	if len(v.Policy) == 0 {
 		return AuthoritySentence(v.Authority)
@@ -49,7 +50,8 @@ func AuthorityAndPolicy(v rules.Verdict) string {
 	return said
 }
 
-// Outcome is a verdict in a few words: what is imposed and what becomes of the match, else what becomes of the game.
+// Outcome is a verdict in a few words: what is imposed and what becomes of the match, else what
+// becomes of the game.
 func (t Table) Outcome(v rules.Verdict) string {
 	match := t.MatchResult(v.Match)
 	switch {
@@ -70,7 +72,8 @@ func (t Table) WithoutEffect(r penalties.RulingMade) bool {
 	return t.match != nil && r.WithoutEffect(t.match)
 }
 
-// Ruling says in a sentence what a ruling does: "step 2 of 3: add 1:00 to Ben’s clock", "Fork Lift win the match".
+// Ruling says in a sentence what a ruling does: "step 2 of 3: add 1:00 to Ben’s clock", "Fork Lift
+// win the match".
 func (t Table) Ruling(r penalties.RulingMade) string {
 	v := r.Verdict
 	byBook := !r.Departed && (v.Authority == rules.ByRule || v.Authority == rules.ByPolicy)

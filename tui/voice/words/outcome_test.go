@@ -8,7 +8,8 @@ import (
 	"flagfall/rules/bughouse"
 )
 
-// A verdict in a few words: what is imposed, what becomes of the match, else what becomes of the game.
+// A verdict in a few words: what is imposed, what becomes of the match, else what becomes of the
+// game.
 func TestOutcome(t *testing.T) {
 	ada := bughouse.WA
 	warning := []rules.Remedy{{Kind: rules.Warning, Seat: &ada}}
@@ -32,7 +33,8 @@ func TestOutcome(t *testing.T) {
 	}
 }
 
-// A ruling says what it does, whether it follows the book, departs from it, or was left to the director.
+// A ruling says what it does, whether it follows the book, departs from it, or was left to the
+// director.
 func TestRuling(t *testing.T) {
 	lost := rules.Verdict{Outcome: rules.OutUpheld, Authority: rules.ByRule, Match: &rules.Match{Result: rules.Win, Winner: 2}}
 	step := rules.Verdict{Outcome: rules.OutStep, Authority: rules.ByPolicy, Step: &rules.Step{Ladder: "hands", N: 2, Of: 3}}

@@ -14,7 +14,8 @@ import (
 // maxNamed is how many people a sentence names; the rest it counts.
 const maxNamed = 3
 
-// NamesakeQuestion asks whether people who bear the name of a player are somebody else, "" where nobody does.
+// NamesakeQuestion asks whether people who bear the name of a player are somebody else, "" where
+// nobody does.
 func NamesakeQuestion(list []roster.Namesake) string {
 	switch len(list) {
 	case 0:
@@ -57,8 +58,9 @@ func WaitingCount(n int) string {
 	return fmt.Sprint(n, " players wait")
 }
 
-// givenNameFirst are the words of a name with the first name first, also where it is written behind a comma: "O'Neil, Pat" is Pat O'Neil.
-// Of two commas, and of one with nothing on a side, none says where the first name is.
+// givenNameFirst are the words of a name with the first name first, also where it is written behind
+// a comma: "O'Neil, Pat" is Pat O'Neil. Of two commas, and of one with nothing on a side, none says
+// where the first name is.
 func givenNameFirst(name string) []string {
 	family, given, behind := strings.Cut(name, ",")
 	family, given = strings.TrimSpace(family), strings.TrimSpace(given)
@@ -97,7 +99,8 @@ func Initials(name string) string {
 	return strings.Join(all, " ")
 }
 
-// initialLetter is the first letter of a word, behind the marks that a nickname stands in; of a word without one it is what it begins with.
+// initialLetter is the first letter of a word, behind the marks that a nickname stands in; of a
+// word without one it is what it begins with.
 func initialLetter(word string) string {
 	if at := strings.IndexFunc(word, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }); at > 0 {
 		word = word[at:]

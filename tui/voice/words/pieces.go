@@ -7,8 +7,9 @@ import (
 	"flagfall/rules/bughouse"
 )
 
-// PieceFaults names what a match has too few or too many of, a sentence for each colour, and whose hand the missing ones should be in
-// (rule 11): with who drops them, or still with the partner who captured them. Nothing is said when two full sets are there.
+// PieceFaults names what a match has too few or too many of, a sentence for each colour, and whose
+// hand the missing ones should be in (rule 11): with who drops them, or still with the partner who
+// captured them. Nothing is said when two full sets are there.
 func (t Table) PieceFaults(m *bughouse.Match) []string {
 	var lost, spare, kings [2][]string
 	for _, d := range m.Discrepancies() {
@@ -43,7 +44,8 @@ func (t Table) nameOrSeat(s bughouse.Seat) string {
 	return t.Names[s]
 }
 
-// CastlingRights says on which sides a board's kings may still castle: "White both sides, Black with the h-rook", "none".
+// CastlingRights says on which sides a board's kings may still castle: "White both sides, Black
+// with the h-rook", "none".
 func CastlingRights(p *bughouse.Position) string {
 	rights := p.CastlingRights()
 	var said []string

@@ -9,7 +9,8 @@ import (
 
 var codePattern = lazyregexp.New(`\b(WA|BA|WB|BB|[Tt]eam [12])\b`)
 
-// WithNames says a sentence of the rulebook with the names of the table in place of seat codes and team numbers.
+// WithNames says a sentence of the rulebook with the names of the table in place of seat codes and
+// team numbers.
 func (t Table) WithNames(sentence string) string {
 	return codePattern().ReplaceAllStringFunc(sentence, func(code string) string {
 		if seat, err := bughouse.ParseSeat(code); err == nil {

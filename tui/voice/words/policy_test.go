@@ -6,7 +6,8 @@ import (
 	"flagfall/rules"
 )
 
-// Every item of event policy has a name a director would use, short enough to stand beside its value.
+// Every item of event policy has a name a director would use, short enough to stand beside its
+// value.
 func TestEveryPolicyItemHasAName(t *testing.T) {
 	for _, it := range rules.PolicyItems() {
 		if _, ok := policyNames[it.Name]; !ok {

@@ -7,8 +7,9 @@ import (
 	"flagfall/pairing/event"
 )
 
-// PublicNames is how people and teams are called where everybody reads it: on the wall and on web pages. Most players are children, so that
-// they appear by their initials unless the event's policy allows more, and no name of anything else spells one of theirs out.
+// PublicNames is how people and teams are called where everybody reads it: on the wall and on web
+// pages. Most players are children, so that they appear by their initials unless the event's policy
+// allows more, and no name of anything else spells one of theirs out.
 type PublicNames struct {
 	full  bool
 	names map[rune][]hiddenName // by first letter, in small letters
@@ -37,8 +38,9 @@ func NewPublicNames(register *event.State) *PublicNames {
 	return n
 }
 
-// hide keeps a whole name from being spelled out, also with the first name first where it was entered behind a comma. A name of one word
-// may be any word, unless its script puts no spaces between words.
+// hide keeps a whole name from being spelled out, also with the first name first where it was
+// entered behind a comma. A name of one word may be any word, unless its script puts no spaces
+// between words.
 func (n *PublicNames) hide(name string) {
 	for _, form := range []string{name, strings.Join(givenNameFirst(name), " ")} {
 		if form == "" || !strings.ContainsRune(form, ' ') && !isUnspacedScript(form) {
@@ -60,8 +62,8 @@ func (n *PublicNames) Player(p event.Player) string {
 	return strings.TrimSpace(Initials(p.Name))
 }
 
-// Team is a team's name: whatever in it is a word of its players' names, or the whole name of another player, is shortened to initials
-// too. "Ada Lark & Cy Moor" becomes "A. L. & C. M.".
+// Team is a team's name: whatever in it is a word of its players' names, or the whole name of
+// another player, is shortened to initials too. "Ada Lark & Cy Moor" becomes "A. L. & C. M.".
 func (n *PublicNames) Team(t *event.Team) string {
 	name := n.Text(t.Name)
 	if n.full {
@@ -91,7 +93,8 @@ func (n *PublicNames) Team(t *event.Team) string {
 	return b.String() + name
 }
 
-// Text is any other text, such as the name of a club, with the whole names of players shortened to initials.
+// Text is any other text, such as the name of a club, with the whole names of players shortened to
+// initials.
 func (n *PublicNames) Text(text string) string {
 	letters := []rune(text)
 	small := lowerRunes(text)
@@ -141,7 +144,8 @@ func hasRunePrefix(text, name []rune) bool {
 	return true
 }
 
-// isUnspacedScript tells whether a name is of a script that puts no spaces between words, so that it may stand within a longer one.
+// isUnspacedScript tells whether a name is of a script that puts no spaces between words, so that
+// it may stand within a longer one.
 func isUnspacedScript(name string) bool {
 	return len([]rune(name)) > 1 && strings.IndexFunc(name, func(r rune) bool {
 		return !unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Thai)

@@ -10,7 +10,8 @@ import (
 	"flagfall/pairing/event"
 )
 
-// A team that is named after its players is shown by their initials where they are; a team of another name keeps it.
+// A team that is named after its players is shown by their initials where they are; a team of
+// another name keeps it.
 func TestATeamsNameSpellsOutNoChildsName(t *testing.T) {
 	for _, c := range []struct{ team, one, two, want string }{
 		{"Ada Lark & Cy Moor", "Ada Lark", "Cy Moor", "A. L. & C. M."},
@@ -33,7 +34,8 @@ func TestATeamsNameSpellsOutNoChildsName(t *testing.T) {
 	}
 }
 
-// Whatever the players and the team are called, no word of a player's name of two letters or more is left in the team's.
+// Whatever the players and the team are called, no word of a player's name of two letters or more
+// is left in the team's.
 func TestNoWordOfAPlayersNameIsLeftInTheTeams(t *testing.T) {
 	word := rapid.StringMatching(`[A-Za-zÀ-ÿ]{2,8}`)
 	rapid.Check(t, func(rt *rapid.T) {

@@ -64,8 +64,8 @@ func (t Table) Remedies(list []penalties.Remedy) string {
 	return strings.Join(said, " and ")
 }
 
-// Imposed joins what a ruling imposes. Time that moves no clock, the game being over, is marked so (A20), and of what is lost already
-// nothing more is.
+// Imposed joins what a ruling imposes. Time that moves no clock, the game being over, is marked so
+// (A20), and of what is lost already nothing more is.
 func (t Table) Imposed(r penalties.RulingMade) string {
 	switch {
 	case !r.Moot:
@@ -82,7 +82,8 @@ func (t Table) Imposed(r penalties.RulingMade) string {
 	return strings.Join(said, " and ")
 }
 
-// Instructions is what is left to be done of a ruling: of time that moves no clock, the game being over, only that none is moved.
+// Instructions is what is left to be done of a ruling: of time that moves no clock, the game being
+// over, only that none is moved.
 func (t Table) Instructions(r penalties.RulingMade) string {
 	if !r.Moot || t.WithoutEffect(r) {
 		return t.Imposed(r)
@@ -95,7 +96,8 @@ func (t Table) Instructions(r penalties.RulingMade) string {
 	return t.Remedies(rest) + ", and " + none
 }
 
-// ClockChanges says of each clock that a ruling sets what it read before and reads now, "1:14 → 2:14".
+// ClockChanges says of each clock that a ruling sets what it read before and reads now, "1:14 →
+// 2:14".
 func ClockChanges(r penalties.RulingMade) []string {
 	var said []string
 	for _, m := range r.Remedies {
@@ -165,7 +167,8 @@ func (t Table) MatchResult(m *rules.Match) string {
 	return ""
 }
 
-// NeedsConfirmation tells whether a game, a match or a person is lost by a remedy, so that it must be confirmed.
+// NeedsConfirmation tells whether a game, a match or a person is lost by a remedy, so that it must
+// be confirmed.
 func NeedsConfirmation(list []penalties.Remedy) bool {
 	for _, r := range list {
 		switch r.Kind {

@@ -10,8 +10,8 @@ import (
 	"flagfall/pairing/standings"
 )
 
-// ChartCell is a team's round as a wall chart shows it, the opponent by number: "W12", "1½ 12" where two matches are played, "x" before what
-// was not played, "12" while it goes on.
+// ChartCell is a team's round as a wall chart shows it, the opponent by number: "W12", "1½ 12"
+// where two matches are played, "x" before what was not played, "12" while it goes on.
 func ChartCell(step standings.TeamRound, number map[*event.Team]int) string {
 	switch step.Kind {
 	case score.PAB, score.FullBye:
@@ -45,7 +45,8 @@ func scoreCell(step standings.TeamRound) string {
 	return "L"
 }
 
-// RoundKind is a team's round in a few words, without its opponent: "bye", "half-point bye", "away"; "" where it has one.
+// RoundKind is a team's round in a few words, without its opponent: "bye", "half-point bye",
+// "away"; "" where it has one.
 func RoundKind(step standings.TeamRound) string {
 	switch step.Kind {
 	case score.PAB, score.FullBye:
@@ -66,7 +67,8 @@ func RoundKind(step standings.TeamRound) string {
 // TimeUp is said of a round's clock on which nothing is left.
 const TimeUp = "time is up"
 
-// RoundClockText is what a round's clock shows at a moment: "17:05 left", "17:05 left, stopped" or "time is up"; "" where there is none.
+// RoundClockText is what a round's clock shows at a moment: "17:05 left", "17:05 left, stopped" or
+// "time is up"; "" where there is none.
 func RoundClockText(c event.RoundClock, now time.Time) string {
 	left := c.Remaining(now)
 	switch {

@@ -9,8 +9,8 @@ import (
 	"flagfall/penalties"
 )
 
-// seedingChange says how a play-off was seeded by standings that have changed, and how it would be: "the play-off was seeded by a result that has
-// changed: seed 1 would be Forks, not Owls".
+// seedingChange says how a play-off was seeded by standings that have changed, and how it would be:
+// "the play-off was seeded by a result that has changed: seed 1 would be Forks, not Owls".
 func (t Table) seedingChange(c *penalties.SeedingChange) string {
 	said := fmt.Sprintf("the play-off was seeded before table %d of round %d changed: ", c.Match.Table, c.Match.Round)
 	if len(c.WouldBe) == 0 {

@@ -8,7 +8,8 @@ import (
 	"flagfall/rules/bughouse"
 )
 
-// Table is how sentences name the people at one table: by first name, or in full where two share it.
+// Table is how sentences name the people at one table: by first name, or in full where two share
+// it.
 type Table struct {
 	Names [4]string // by seat
 	Full  [4]string

@@ -6,14 +6,16 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// Testimony is what somebody said: a player, by the letter of the seat, or a witness, by whose they are.
+// Testimony is what somebody said: a player, by the letter of the seat, or a witness, by whose they
+// are.
 type Testimony struct {
 	Seat     string // "" for a witness
 	Relation string // as it was typed: "a", "parent of Ben"
 	Said     string
 }
 
-// ParseTestimony reads it as it is typed: "a: she touched it", or "parent of Ben: the flag was down". An error says what is missing.
+// ParseTestimony reads it as it is typed: "a: she touched it", or "parent of Ben: the flag was
+// down". An error says what is missing.
 func ParseTestimony(text string) (Testimony, error) {
 	who, said, _ := strings.Cut(text, ":")
 	t := Testimony{Relation: strings.TrimSpace(who), Said: strings.TrimSpace(said)}

@@ -12,7 +12,8 @@ import (
 // firstClaims is how the first of two claims is named.
 var firstClaims = map[string]string{"flag": "the flag", "illegal": "the illegal move"}
 
-// FactAnswer says in a few words what was told under the key of a fact (see rules.Given.Value): "yes", "Ada and Ben", "the flag".
+// FactAnswer says in a few words what was told under the key of a fact (see rules.Given.Value):
+// "yes", "Ada and Ben", "the flag".
 func (t Table) FactAnswer(key string, v any) string {
 	switch v := v.(type) {
 	case rules.Answer:
@@ -53,7 +54,8 @@ func (t Table) FactQuestion(key string, v any) string {
 	return cmp.Or(rules.QuestionText(key), UpperFirst(strings.ReplaceAll(key, "_", " "))+":") + " " + t.FactAnswer(key, v)
 }
 
-// seatNames names who sits there: "nobody", "both, Ada and Dev", "all four"; of those who agreed "only Ada and Ben".
+// seatNames names who sits there: "nobody", "both, Ada and Dev", "all four"; of those who agreed
+// "only Ada and Ben".
 func (t Table) seatNames(list rules.Seats, agreed bool) string {
 	each := make([]string, len(list))
 	for i, seat := range list {

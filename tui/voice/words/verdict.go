@@ -54,8 +54,8 @@ func rulingText(table Table, i *penalties.Incident) string {
 	return table.Ruling(r.RulingMade)
 }
 
-// Proposal says what is proposed, by whom, and whose signature it waits for: "warn Ada, proposed by T. Young at 10:05; to be taken over by a
-// director".
+// Proposal says what is proposed, by whom, and whose signature it waits for: "warn Ada, proposed by
+// T. Young at 10:05; to be taken over by a director".
 func Proposal(s *event.State, t Table, p *penalties.Proposal) string {
 	text := t.Ruling(p.Ruling) + ", proposed by " + s.ActorName(p.By()) + " at " + s.HourMinute(p.Meta.At) + "; " + AwaitedSignature(p.RulingProposed)
 	if p.Reason != "" {

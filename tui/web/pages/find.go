@@ -11,7 +11,8 @@ import (
 // maxFound is how many teams an answer lists.
 const maxFound = 60
 
-// Find answers "where do I play?": the teams in whose name, club, players as they are shown, or table every word of what was typed stands.
+// Find answers "where do I play?": the teams in whose name, club, players as they are shown, or
+// table every word of what was typed stands.
 func Find(e *public.Event, typed string) ([]byte, error) {
 	s := newSheet(e, e.Lang.Say("Where do I play?"), "")
 	s.Search, s.Clocks = &search{Typed: typed}, sectionClocks(e.Lang, e.Sections...)

@@ -9,10 +9,12 @@ import (
 	"flagfall/tui/web/public"
 )
 
-// rowsPerSlide is how many lines stand on the hall's screen at once, in letters that are read from ten metres.
+// rowsPerSlide is how many lines stand on the hall's screen at once, in letters that are read from
+// ten metres.
 const rowsPerSlide = 11
 
-// slideSeconds is how many seconds a slide stands where there is no script; with it the script turns.
+// slideSeconds is how many seconds a slide stands where there is no script; with it the script
+// turns.
 const slideSeconds = 10
 
 // slide is one picture of the hall's screen.
@@ -35,7 +37,8 @@ type slideRow struct {
 	Cells []string
 }
 
-// Hall is a slide of the hall's screen, of some sections, none for all; n is counted from 0 and goes round.
+// Hall is a slide of the hall's screen, of some sections, none for all; n is counted from 0 and
+// goes round.
 func Hall(e *public.Event, ids []string, n int) ([]byte, error) {
 	sections := selectSections(e, ids)
 	var all []slide
@@ -78,7 +81,8 @@ func hallPath(ids []string, n int) string {
 	return "/hall?" + q.Encode()
 }
 
-// sectionSlides are the pairings of a section's newest round while it is not finished, and its standings once something is played.
+// sectionSlides are the pairings of a section's newest round while it is not finished, and its
+// standings once something is played.
 func sectionSlides(in translation.Language, sec *public.Section) []slide {
 	r := sec.Latest()
 	if r == nil {

@@ -1,5 +1,6 @@
-// Package pages sets the public pages of an event: for phones, for paper, and for the hall's screen. What a page shows comes from package
-// public and nothing else, its look from the prints. Every page works without its script. It is pure.
+// Package pages sets the public pages of an event: for phones, for paper, and for the hall's
+// screen. What a page shows comes from package public and nothing else, its look from the prints.
+// Every page works without its script. It is pure.
 package pages
 
 import (
@@ -29,7 +30,8 @@ var styleSource string
 //go:embed live.js
 var scriptSource []byte
 
-// Asset is a file that pages fetch. Its path changes with what is in it, so that it may be kept for ever.
+// Asset is a file that pages fetch. Its path changes with what is in it, so that it may be kept for
+// ever.
 type Asset struct {
 	Path, Type string
 	Body       []byte
@@ -106,7 +108,8 @@ func executeTemplate(name string, data any) ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// sectionClocks are the clocks of sections' rounds: named where there are several sections, one for all where all show the same.
+// sectionClocks are the clocks of sections' rounds: named where there are several sections, one for
+// all where all show the same.
 func sectionClocks(in translation.Language, sections ...*public.Section) []clock {
 	var list []clock
 	same := true

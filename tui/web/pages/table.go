@@ -32,8 +32,8 @@ type Seat struct {
 	Path  string // of the page, with the part that nobody can guess
 }
 
-// Table is the page of the people at a table: they call a director and, where the event wants, report their result. Fault is why what they
-// asked for just now was not done, "" for nothing.
+// Table is the page of the people at a table: they call a director and, where the event wants,
+// report their result. Fault is why what they asked for just now was not done, "" for nothing.
 func Table(e *public.Event, seat Seat, fault string) ([]byte, error) {
 	t := e.Table(seat.Table)
 	s := newSheet(e, e.Lang.Say("Table %s", strconv.Itoa(seat.Table)), "")

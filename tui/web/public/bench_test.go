@@ -7,7 +7,8 @@ import (
 	"flagfall/tui/web/public"
 )
 
-// BenchmarkOf makes the public event of 500 teams after six rounds with 10,000 entries, as it is made anew after each.
+// BenchmarkOf makes the public event of 500 teams after six rounds with 10,000 entries, as it is
+// made anew after each.
 func BenchmarkOf(b *testing.B) {
 	h := testhall.Busy(b, 500, 10_000)
 	for b.Loop() {

@@ -6,7 +6,8 @@ import (
 	"flagfall/tui/voice/words"
 )
 
-// Tie is two places of a play-off's bracket, with what they are called: "1 Knight Owls", "a semi-final’s winner".
+// Tie is two places of a play-off's bracket, with what they are called: "1 Knight Owls", "a
+// semi-final’s winner".
 type Tie struct {
 	Stage   string
 	Table   int // 0 until it is paired and posted

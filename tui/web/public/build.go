@@ -25,7 +25,8 @@ type eventBuilder struct {
 // NewEvent is the public event as of the tournament's head. The tournament is only read.
 func NewEvent(t *tournament.Tournament) *Event { return ReadEvent(t).Rank() }
 
-// UnrankedEvent is a public event whose teams are not ranked yet. That takes most of the time, and nothing more of the tournament.
+// UnrankedEvent is a public event whose teams are not ranked yet. That takes most of the time, and
+// nothing more of the tournament.
 type UnrankedEvent struct {
 	event *Event
 	later []func()
@@ -176,7 +177,8 @@ func newClaim(said event.Outcome, team int) Claim {
 	return ""
 }
 
-// Outcome is what a claim of a team, 1 or 2, says of the match, "" where it says nothing that a team can say.
+// Outcome is what a claim of a team, 1 or 2, says of the match, "" where it says nothing that a
+// team can say.
 func (c Claim) Outcome(team int) event.Outcome {
 	switch c {
 	case Won:

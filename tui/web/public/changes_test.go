@@ -14,7 +14,8 @@ import (
 	"flagfall/tui/web/public"
 )
 
-// Whatever is done on a day: where an entry is said to move nothing public, the public event is the same before and after it.
+// Whatever is done on a day: where an entry is said to move nothing public, the public event is the
+// same before and after it.
 func TestWhatMovesNothingChangesNothing(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		h := testhall.Standard(rt, testhall.U18, 6)

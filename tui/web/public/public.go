@@ -1,6 +1,7 @@
-// Package public is what of a tournament everybody may read: pairings, results, standings, clocks and which tables have called, with names
-// as the event's policy has them. There is nothing in it of incidents, rulings, testimony, notes or staff, nor why a match was forfeited,
-// nor any round that is not posted yet. It is all that the public pages know. It is pure.
+// Package public is what of a tournament everybody may read: pairings, results, standings, clocks
+// and which tables have called, with names as the event's policy has them. There is nothing in it
+// of incidents, rulings, testimony, notes or staff, nor why a match was forfeited, nor any round
+// that is not posted yet. It is all that the public pages know. It is pure.
 package public
 
 import (

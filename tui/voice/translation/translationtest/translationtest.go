@@ -1,4 +1,5 @@
-// Package translationtest finds in a web page what was said in English only. The page is to be made in translation.Marked.
+// Package translationtest finds in a web page what was said in English only. The page is to be made
+// in translation.Marked.
 package translationtest
 
 import (
@@ -14,7 +15,8 @@ import (
 	"flagfall/tui/voice/words"
 )
 
-// Names are what an event calls itself, its sections, clubs, teams and people, in full and as everybody may read it. They are in no language.
+// Names are what an event calls itself, its sections, clubs, teams and people, in full and as
+// everybody may read it. They are in no language.
 func Names(register *event.State) []string {
 	public := words.NewPublicNames(register)
 	names := []string{register.Event.Title(), register.Event.Name, public.Text(register.Event.Title())}
@@ -39,7 +41,8 @@ var (
 	readAttributes = []string{"alt", "aria-label", "data-label", "data-left", "data-over", "placeholder", "title"} // attributes that people read or hear
 )
 
-// FindEnglish are the words of a page that are neither marked nor one of the names, without links and codes.
+// FindEnglish are the words of a page that are neither marked nor one of the names, without links
+// and codes.
 func FindEnglish(page []byte, names ...string) []string {
 	names = slices.Clone(names)
 	slices.SortFunc(names, func(a, b string) int { return len(b) - len(a) }) // a name may be part of another

@@ -8,7 +8,8 @@ import (
 	"flagfall/tui/voice/translation/translationtest"
 )
 
-// What the catalogue has said is let through, with the names that were put into it; a word beside it is found, wherever people read it.
+// What the catalogue has said is let through, with the names that were put into it; a word beside
+// it is found, wherever people read it.
 func TestEnglishIsFound(t *testing.T) {
 	page := `<style>body { color: red }</style><p title="Board A">` + translation.Marked.Say("Table %s", "Knight Owls") + `, paired Knight Owls</p><input placeholder="team">`
 	if got := translationtest.FindEnglish([]byte(page), "Knight", "Knight Owls"); !slices.Equal(got, []string{"Board", "paired", "team"}) {
