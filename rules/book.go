@@ -17,32 +17,36 @@ type Book struct {
 	Short      string `toml:"short"`      // three characters, for a badge
 	Edition    string `toml:"edition"`    // date or occasion
 	Provenance string `toml:"provenance"` // where the text comes from, in a sentence
-	Numbering  string `toml:"numbering"`  // a caution about its numbers, "" when printed as they are
-	Amends     string `toml:"amends"`     // the built-in book this is an event's copy of, "" for none
+	// Numbering is a caution about the rule numbers; "" when they are as printed.
+	Numbering string `toml:"numbering"`
+	// Amends is the id of the published book that this is an event's copy of, or "".
+	Amends string `toml:"amends"`
 
 	// Fallback names the book that decides what this one does not cover.
-	Fallback *Fallback `toml:"fallback"` // the book it names for what it does not cover; nil when it names none
+	// Fallback is the book named for what this one does not cover; nil for none.
+	Fallback *Fallback `toml:"fallback"`
 
 	// MatchEnd says when a match is over: at the first win, or as soon as one board has ended in
 	// any way.
-	MatchEnd            MatchEnd       `toml:"match_end"`
-	Completion          Completion     `toml:"completion"`
-	Time                Time           `toml:"time"`
-	Mate                MateLaw        `toml:"mate"`
-	Drops               Drops          `toml:"drops"`
-	Promotion           *Promotion     `toml:"promotion"`
-	Touch               *Touch         `toml:"touch"`
-	Illegal             *Illegal       `toml:"illegal"`
-	Flag                *FlagLaw       `toml:"flag"`
-	BothFlags           *Clause        `toml:"both_flags"`
-	AnnouncedMate       *AnnouncedMate `toml:"announced_mate"`
-	ClaimOrder          *Clause        `toml:"claim_order"`
-	DrawList            Clause         `toml:"draws"` // the rule that lists the draws
-	Agreement           *Agreement     `toml:"draw_agreement"`
-	Repetition          *RepetitionLaw `toml:"repetition"`
-	PiecesMayCome       *Clause        `toml:"pieces_may_come"` // no stalemate, no want of material, while pieces could come
-	SimultaneousEndings *Clause        `toml:"simultaneous_endings"`
-	Appeals             *Appeals       `toml:"appeals"`
+	MatchEnd      MatchEnd       `toml:"match_end"`
+	Completion    Completion     `toml:"completion"`
+	Time          Time           `toml:"time"`
+	Mate          MateLaw        `toml:"mate"`
+	Drops         Drops          `toml:"drops"`
+	Promotion     *Promotion     `toml:"promotion"`
+	Touch         *Touch         `toml:"touch"`
+	Illegal       *Illegal       `toml:"illegal"`
+	Flag          *FlagLaw       `toml:"flag"`
+	BothFlags     *Clause        `toml:"both_flags"`
+	AnnouncedMate *AnnouncedMate `toml:"announced_mate"`
+	ClaimOrder    *Clause        `toml:"claim_order"`
+	DrawList      Clause         `toml:"draws"` // the rule that lists the draws
+	Agreement     *Agreement     `toml:"draw_agreement"`
+	Repetition    *RepetitionLaw `toml:"repetition"`
+	// PiecesMayCome: no stalemate or lack of material while pieces could come.
+	PiecesMayCome       *Clause  `toml:"pieces_may_come"`
+	SimultaneousEndings *Clause  `toml:"simultaneous_endings"`
+	Appeals             *Appeals `toml:"appeals"`
 
 	Topics   []Topic   `toml:"topic"`
 	Cards    []Card    `toml:"card"`
@@ -57,13 +61,14 @@ type Book struct {
 
 // Card is one rule in our own words.
 type Card struct {
-	Ref     string   `toml:"ref"`
-	Title   string   `toml:"title"`
-	Topics  []string `toml:"topics"` // what it speaks of, by the names of the book's topics
-	Text    string   `toml:"text"`
-	Derived bool     `toml:"derived"` // the number is ours, counted by order: the source prints none
-	Notes   []string `toml:"notes"`   // misprints, silences, doubts
-	Amended bool     `toml:"-"`       // differs from the book that the event's copy amends
+	Ref    string   `toml:"ref"`
+	Title  string   `toml:"title"`
+	Topics []string `toml:"topics"` // what it speaks of, by the names of the book's topics
+	Text   string   `toml:"text"`
+	// Derived: the source prints no number; ours counts by order.
+	Derived bool     `toml:"derived"`
+	Notes   []string `toml:"notes"` // misprints, silences, doubts
+	Amended bool     `toml:"-"`     // differs from the book that the event's copy amends
 }
 
 // Topic is what a book says on a matter, in a few words by which books are compared. Books that say
@@ -102,21 +107,27 @@ type Time struct {
 
 // MateLaw says when a king is mated.
 type MateLaw struct {
-	Standard      string   `toml:"standard"` // a bughouse.MateStandard by name
-	Refs          []string `toml:"refs"`
-	WaitRefs      []string `toml:"wait_refs"`       // the clause that lets the defender wait
-	WaitUnclear   string   `toml:"wait_unclear"`    // contact-clause: the clause is misworded and read by policy
-	WaitingFlag   string   `toml:"waiting_flag"`    // claim: the flag must be claimed; lost: the fall alone decides
-	DefenderWait  string   `toml:"defender_wait"`   // policy: the text gives no right to wait, the event may
-	PotentialMate string   `toml:"potential_mate"`  // policy: two sentences of the text disagree
-	SwappedCastle bool     `toml:"swapped_castles"` // king and queen swapped at the start may castle from there
+	Standard string   `toml:"standard"` // a bughouse.MateStandard by name
+	Refs     []string `toml:"refs"`
+	WaitRefs []string `toml:"wait_refs"` // the clause that lets the defender wait
+	// WaitUnclear is ContactClause where the clause is misworded and policy reads it.
+	WaitUnclear string `toml:"wait_unclear"`
+	// WaitingFlag: with "claim" the flag must be claimed, with "lost" its fall decides.
+	WaitingFlag string `toml:"waiting_flag"`
+	// DefenderWait is ByReading where the text gives no right to wait and the event may.
+	DefenderWait  string `toml:"defender_wait"`
+	PotentialMate string `toml:"potential_mate"` // policy: two sentences of the text disagree
+	// SwappedCastle lets a king and queen swapped at the start castle from there.
+	SwappedCastle bool `toml:"swapped_castles"`
 }
 
 // Illegal says how an illegal move is claimed, which claims are good, and what follows from a good
 // one.
 type Illegal struct {
-	Consequence   string   `toml:"consequence"`    // Loses (also when empty), Corrected or CorrectedAndTime
-	Remedy        string   `toml:"remedy"`         // with CorrectedAndTime: AddTime for the claimant, or DeductTime from the offender
+	// Loses (also when empty), Corrected or CorrectedAndTime
+	Consequence string `toml:"consequence"`
+	// Remedy, with CorrectedAndTime, is AddTime (claimant) or DeductTime (offender).
+	Remedy        string   `toml:"remedy"`
 	Seconds       int      `toml:"seconds"`        // with CorrectedAndTime
 	Refs          []string `toml:"refs"`           // the move loses
 	WindowRefs    []string `toml:"window_refs"`    // until when it may be claimed
@@ -146,8 +157,9 @@ type AnnouncedMate struct {
 type FlagLaw struct {
 	Refs       []string `toml:"refs"`
 	PromptRefs []string `toml:"prompt_refs"` // the partner may point it out
-	Per        string   `toml:"per"`         // whose a fallen flag is: PerPlayer (also when empty) or PerTeam
-	EachRefs   []string `toml:"each_refs"`   // with PerTeam: a flag down in each team
+	// Per says for whom a flag counts: PerPlayer (also when empty) or PerTeam.
+	Per      string   `toml:"per"`
+	EachRefs []string `toml:"each_refs"` // with PerTeam: a flag down in each team
 }
 
 // Agreement says who must agree to a draw and what it draws.
@@ -172,9 +184,10 @@ type Appeals struct {
 // Offence is an act or claim that the book knows. The first case that holds answers it, then Ladder
 // or Answer. A claim that a law of the book judges has none of them.
 type Offence struct {
-	Kind   string `toml:"kind"`
-	Letter string `toml:"letter"` // for the quick line; the first kind of a letter is the letter's own
-	With   string `toml:"with"`   // shares the letter of that kind instead of having one
+	Kind string `toml:"kind"`
+	// Letter is the key on the quick line, a to z; "" for none.
+	Letter string `toml:"letter"`
+	With   string `toml:"with"` // shares the letter of that kind instead of having one
 	Title  string `toml:"title"`
 	Claim  bool   `toml:"claim"` // asserted by a player against another, not charged by a TD
 	// Ladder is an escalation: its rungs, and what the TD may impose after the last.
@@ -183,18 +196,24 @@ type Offence struct {
 	Refs    []string `toml:"refs"`
 	Options []string `toml:"options"` // kinds of remedy the text says may be imposed
 	Match   string   `toml:"match"`   // Undecided: the answer says nothing about the match
-	Say     string   `toml:"say"`     // the reason in a sentence; {by}, {opponent} and {partner} are seats
-	Cases   []Case   `toml:"case"`
+	// Say is the reason in a sentence; {by}, {opponent} and {partner} are seats.
+	Say   string `toml:"say"`
+	Cases []Case `toml:"case"`
 
-	WholeTable bool        `toml:"whole_table"` // may be about nobody in particular
-	Seat       string      `toml:"seat"`        // what the seat that is named says: BothPlayers, AidedTeam, WhoseClock; "": who did it, or claims it
-	Board      string      `toml:"board"`       // partner: what happens at the board of the partner; "": at the seat's own
-	Clock      bool        `toml:"clock"`       // may be the clock's own fault
-	Assumes    StatedFacts `toml:"assumes"`     // what holds where nothing else is said
-	Ends       string      `toml:"ends"`        // of a claim: how the game ends that it wins
-	UntilFound string      `toml:"until_found"` // its title while it is not found to be so, where the title itself accuses
+	WholeTable bool `toml:"whole_table"` // it need not be about one player
+	// Seat is the role of the seat named: BothPlayers, AidedTeam or WhoseClock; "" is the offender
+	// or claimant.
+	Seat string `toml:"seat"`
+	// Board is PartnersBoard, or "" for the seat's own board.
+	Board   string      `toml:"board"`
+	Clock   bool        `toml:"clock"`   // may be the clock's own fault
+	Assumes StatedFacts `toml:"assumes"` // what holds where nothing else is said
+	Ends    string      `toml:"ends"`    // of a claim: how the game ends that it wins
+	// UntilFound is its title until it is found to be so, where the title accuses.
+	UntilFound string `toml:"until_found"`
 
-	Together  bool     `toml:"together"` // stop-for-dispute: only both partners together, and both clocks
+	// Together, of stop-for-dispute, requires both partners and both clocks.
+	Together  bool     `toml:"together"`
 	AloneRefs []string `toml:"alone_refs"`
 }
 
@@ -244,13 +263,14 @@ type Case struct {
 
 // Ladder is an escalation: its rungs, and what the TD may do after the last.
 type Ladder struct {
-	ID        string    `toml:"id"`
-	Title     string    `toml:"title"`
-	Refs      []string  `toml:"refs"`
-	Rungs     []Rung    `toml:"rung"`
-	FlagFall  *FlagRung `toml:"flag_fall"`
-	Tail      []string  `toml:"tail"`       // kinds of remedy offered after the last rung
-	TailScope string    `toml:"tail_scope"` // stream, or event: a last rung reached anywhere in the event counts
+	ID       string    `toml:"id"`
+	Title    string    `toml:"title"`
+	Refs     []string  `toml:"refs"`
+	Rungs    []Rung    `toml:"rung"`
+	FlagFall *FlagRung `toml:"flag_fall"`
+	Tail     []string  `toml:"tail"` // kinds of remedy offered after the last rung
+	// TailScope is "stream", or "event" where a last rung reached in any game counts.
+	TailScope string `toml:"tail_scope"`
 }
 
 // Rung is what one step imposes. A minute-penalty is a minute where the text does not name the
@@ -318,7 +338,9 @@ func (b *Book) RefsOn(topic string) []string {
 
 // OffenceByLetter finds the offence that a letter of the quick line stands for, in either case.
 func (b *Book) OffenceByLetter(r rune) (Offence, bool) {
-	is := func(o *Offence) bool { return o.With == "" && o.Letter != "" && rune(o.Letter[0]|0x20) == r|0x20 }
+	is := func(o *Offence) bool {
+		return o.With == "" && o.Letter != "" && rune(o.Letter[0]|0x20) == r|0x20
+	}
 	for i := range b.Offences {
 		if is(&b.Offences[i]) {
 			return b.Offences[i], true

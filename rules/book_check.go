@@ -24,7 +24,8 @@ type bookChecker struct {
 	lines  func() lineIndex // read when the first fault is told: few books have one
 	faults []fault
 
-	mistyped []string // the paths of values that are of another type than they should be: nothing else is said of them
+	// mistyped are the paths of values of a wrong type. Nothing else is reported of them.
+	mistyped []string
 }
 
 func (r *bookChecker) faultAt(line int, format string, args ...any) {
@@ -46,7 +47,11 @@ func (r *bookChecker) fault(path, format string, args ...any) {
 
 func (r *bookChecker) all() {
 	b := r.book
-	for _, f := range []struct{ name, value string }{{"id", b.ID}, {"name", b.Name}, {"short", b.Short}} {
+	for _, f := range []struct{ name, value string }{
+		{"id", b.ID},
+		{"name", b.Name},
+		{"short", b.Short},
+	} {
 		if f.value == "" {
 			r.fault(f.name, "%s is missing", f.name)
 		}
@@ -146,12 +151,14 @@ func (r *bookChecker) illegal(law *Illegal) {
 		r.oneOf("illegal.methods", m, false, KeyMethod.words...)
 	}
 	if len(law.Methods) == 0 {
-		r.fault("illegal.methods", "illegal.methods is missing: use %s", strings.Join(KeyMethod.words, ", "))
+		r.fault("illegal.methods", "illegal.methods is missing: use %s",
+			strings.Join(KeyMethod.words, ", "))
 	}
 	seen := map[string]bool{}
 	for i, g := range law.Grounds {
 		path := fmt.Sprintf("illegal.ground[%d]", i)
-		r.oneOf(path+".answer", g.Answer, false, GroundLoses, GroundCorrected, GroundLegal, GroundNotLosing, GroundLadder, GroundAnnounced)
+		r.oneOf(path+".answer", g.Answer, false, GroundLoses, GroundCorrected, GroundLegal,
+			GroundNotLosing, GroundLadder, GroundAnnounced)
 		if g.Answer == GroundAnnounced && g.Policy == "" {
 			r.fault(path, "an announced ground needs the policy item that announces it")
 		}
@@ -159,7 +166,9 @@ func (r *bookChecker) illegal(law *Illegal) {
 		r.remedies(path+".options", g.Options)
 		for _, name := range g.Names {
 			if slices.Contains(dropGrounds, name) {
-				r.fault(path+".names", "what %s is worth is said by drops.check and drops.mate: leave it out here", name)
+				r.fault(path+".names",
+					"what %s is worth is said by drops.check and drops.mate: leave it out here",
+					name)
 				continue
 			}
 			r.oneOf(path+".names", name, false, grounds...)
@@ -183,15 +192,22 @@ func (r *bookChecker) policy(path, name string) {
 		for _, it := range policyItems {
 			names = append(names, it.Name)
 		}
-		r.fault(path+".policy", "there is no policy item %q: use %s", name, strings.Join(names, ", "))
+		r.fault(path+".policy", "there is no policy item %q: use %s", name,
+			strings.Join(names, ", "))
 	}
 }
 
 // remedyKinds are the remedies that may be offered.
-var remedyKinds = []string{Warning, AddTime, DeductTime, ForfeitGame, ForfeitMatch, NewGame, Expel, CorrectSetup, OtherPenalty}
+var remedyKinds = []string{
+	Warning, AddTime, DeductTime, ForfeitGame, ForfeitMatch, NewGame, Expel,
+	CorrectSetup, OtherPenalty,
+}
 
 // rungKinds are the remedies that a rung may impose.
-var rungKinds = []string{Instruct, Warning, MinutePenalty, AddTime, DeductTime, ForfeitGame, ForfeitMatch, Expel}
+var rungKinds = []string{
+	Instruct, Warning, MinutePenalty, AddTime, DeductTime, ForfeitGame,
+	ForfeitMatch, Expel,
+}
 
 func (r *bookChecker) remedies(path string, kinds []string) {
 	for _, k := range kinds {
@@ -214,10 +230,12 @@ func (r *bookChecker) ladders() {
 			r.oneOf(path+".rung", g.Remedy, false, rungKinds...)
 			r.seconds(path+".rung", g.Remedy, g.Seconds)
 			if n > 0 && severity(g.Remedy) < severity(l.Rungs[n-1].Remedy) {
-				r.fault(path+".rung", "ladder %q cannot be climbed: %s comes after %s", l.ID, g.Remedy, l.Rungs[n-1].Remedy)
+				r.fault(path+".rung", "ladder %q cannot be climbed: %s comes after %s", l.ID,
+					g.Remedy, l.Rungs[n-1].Remedy)
 			}
 			if n < len(l.Rungs)-1 && severity(g.Remedy) >= severity(ForfeitGame) {
-				r.fault(path+".rung", "ladder %q cannot be climbed: nothing can follow %s", l.ID, g.Remedy)
+				r.fault(path+".rung", "ladder %q cannot be climbed: nothing can follow %s",
+					l.ID, g.Remedy)
 			}
 		}
 		if f := l.FlagFall; f != nil {
@@ -252,7 +270,10 @@ func severity(remedy string) int {
 	if remedy == AddTime || remedy == DeductTime {
 		remedy = MinutePenalty
 	}
-	return slices.Index([]string{Instruct, Warning, MinutePenalty, ForfeitGame, ForfeitMatch, Expel}, remedy)
+	return slices.Index([]string{
+		Instruct, Warning, MinutePenalty, ForfeitGame, ForfeitMatch,
+		Expel,
+	}, remedy)
 }
 
 // refs walks the whole book and checks that every ref names a card.

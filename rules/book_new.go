@@ -23,7 +23,10 @@ func NewBookText(from *Book, id, name string) ([]byte, error) {
 	if _, err := Builtin(id); err == nil {
 		return nil, refusal.Conflict.Errorf("%s is a published rulebook: give yours an id of its own", id)
 	}
-	b := draft{from: from, lines: strings.Split(strings.TrimRight(string(from.text), "\n"), "\n"), at: newLineIndex(from.text)}
+	b := draft{
+		from: from, lines: strings.Split(strings.TrimRight(string(from.text), "\n"), "\n"),
+		at: newLineIndex(from.text),
+	}
 	b.writeHead(id, name)
 	b.writeLaws()
 	text := []byte(strings.Join(b.out, "\n") + "\n")
@@ -97,7 +100,8 @@ func (b *draft) writeHead(id, name string) {
 	b.writeLine("provenance = %s", strconv.Quote("Begun from "+b.from.Name+"."))
 	switch _, err := Builtin(b.from.ID); {
 	case err == nil:
-		b.writeLine("amends = %q  # its cards are then shown as amended where they differ", b.from.ID)
+		b.writeLine("amends = %q  # its cards are then shown as amended where they differ",
+			b.from.ID)
 	case b.from.Amends != "":
 		b.writeLine("amends = %q", b.from.Amends)
 	}
@@ -141,7 +145,8 @@ func (b *draft) writeLaws() {
 	for i, line := range headers {
 		s, law := present[line]
 		if !law {
-			if strings.HasPrefix(b.lines[line-1], "[[") && !strings.HasPrefix(b.lines[line-1], "[[illegal.") {
+			if strings.HasPrefix(b.lines[line-1], "[[") &&
+				!strings.HasPrefix(b.lines[line-1], "[[illegal.") {
 				offences = line
 				break
 			}
@@ -164,7 +169,8 @@ func (b *draft) writeLaws() {
 
 // remarksBefore returns the first line of the remarks and blank lines above a line.
 func (b *draft) remarksBefore(line int) int {
-	for line > 1 && line-2 < len(b.lines) && (strings.HasPrefix(b.lines[line-2], "#") || b.lines[line-2] == "") {
+	for line > 1 && line-2 < len(b.lines) &&
+		(strings.HasPrefix(b.lines[line-2], "#") || b.lines[line-2] == "") {
 		line--
 	}
 	return line
@@ -212,7 +218,8 @@ func (b *draft) writeMissingLaw(s Section) {
 	case "appeals":
 		b.writeLine("# levels = [\"td\", \"floor-chief\"]")
 	case "illegal":
-		b.writeRemark("methods: how it is claimed. Use " + strings.Join(KeyMethod.words, ", ") + ".")
+		b.writeRemark("methods: how it is claimed. Use " +
+			strings.Join(KeyMethod.words, ", ") + ".")
 		b.writeLine("# methods = [%q, %q]", KingCapture, StopClock)
 	}
 	b.writeLine("# refs = []")
@@ -242,5 +249,8 @@ func (s Switch) sample() string {
 	case s.Path == "fallback.book":
 		return strconv.Quote("the FIDE Laws of Chess")
 	}
-	return map[string]string{"time.seconds": "300", "illegal.seconds": "60", "repetition.occurrences": "3"}[s.Path]
+	return map[string]string{
+		"time.seconds": "300", "illegal.seconds": "60",
+		"repetition.occurrences": "3",
+	}[s.Path]
 }

@@ -28,10 +28,12 @@ func TestBegin(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%s: %v", from.ID, err)
 		}
-		if b.ID != "ours" || b.Name != "Our rules" || b.Short != "OUR" || len(b.Cards) != len(from.Cards) || b.Laws != from.Laws {
+		if b.ID != "ours" || b.Name != "Our rules" || b.Short != "OUR" ||
+			len(b.Cards) != len(from.Cards) || b.Laws != from.Laws {
 			t.Errorf("%s: begun is %s, %s, with %d rules", from.ID, b.ID, b.Name, len(b.Cards))
 		}
-		if published := from.Provenance != "" && !strings.Contains(from.Edition, "example"); (b.Amends == from.ID) != published {
+		if published := from.Provenance != "" &&
+			!strings.Contains(from.Edition, "example"); (b.Amends == from.ID) != published {
 			t.Errorf("%s: begun amends %q", from.ID, b.Amends)
 		}
 		if d := compare.Books(from, b); len(d) != 0 {
@@ -39,10 +41,12 @@ func TestBegin(t *testing.T) {
 		}
 		for _, s := range rules.Sections() {
 			if strings.Count(text, "["+s.Name+"]\n") != 1 {
-				t.Errorf("%s: [%s] is there %d times", from.ID, s.Name, strings.Count(text, "["+s.Name+"]\n"))
+				t.Errorf("%s: [%s] is there %d times", from.ID, s.Name,
+					strings.Count(text, "["+s.Name+"]\n"))
 			}
 			for _, w := range s.Switches() {
-				if !strings.Contains(strings.ReplaceAll(text, "\n#  ", ""), "# "+w.Key()+": "+w.About) {
+				if !strings.Contains(strings.ReplaceAll(text, "\n#  ", ""),
+					"# "+w.Key()+": "+w.About) {
 					t.Errorf("%s: nothing is said of %s", from.ID, w.Path)
 				}
 			}
@@ -65,13 +69,16 @@ func TestEveryRemarkCanBeTakenUp(t *testing.T) {
 			taken++
 			with := append([]string{}, lines...)
 			with[i] = code
-			for n := i - 1; n >= 0 && strings.HasPrefix(with[n], "#"); n-- { // the section's name, where that is a remark too
+			// the section's name, where that is a remark too
+			for n := i - 1; n >= 0 && strings.HasPrefix(with[n], "#"); n-- {
 				if name, ok := strings.CutPrefix(with[n], "# ["); ok {
 					with[n] = "[" + name
 				}
 			}
 			_, err := rules.Parse("ours.toml", []byte(strings.Join(with, "\n")))
-			if err != nil && (strings.Contains(err.Error(), "not known here") || strings.Contains(err.Error(), "cannot be") && value != "[]") {
+			if err != nil &&
+				(strings.Contains(err.Error(), "not known here") ||
+					strings.Contains(err.Error(), "cannot be") && value != "[]") {
 				t.Errorf("%s: %s: %v", from.ID, code, err)
 			}
 		}
@@ -84,7 +91,9 @@ func TestEveryRemarkCanBeTakenUp(t *testing.T) {
 // TestBeginFromAnOldOrSmallBook: a file of the first format stays one, and what a small one lacks
 // is there as remarks.
 func TestBeginFromAnOldOrSmallBook(t *testing.T) {
-	old, err := rules.Parse("old.toml", []byte(strings.Replace(string(books.Named(t, "uschess-2018").Text()), "format = 2\n", "", 1)))
+	old, err := rules.Parse("old.toml",
+		[]byte(strings.Replace(string(books.Named(t, "uschess-2018").Text()),
+			"format = 2\n", "", 1)))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -95,19 +104,21 @@ func TestBeginFromAnOldOrSmallBook(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if text := begin(t, tiny); !strings.Contains(text, "\n\n# When a king is mated.\n[mate]\n") || !strings.Contains(text, "\n# methods = [") {
+	if text := begin(t, tiny); !strings.Contains(text, "\n\n# When a king is mated.\n[mate]\n") ||
+		!strings.Contains(text, "\n# methods = [") {
 		t.Errorf("begun from the smallest book:\n%s", text)
 	}
 	dotted, err := rules.Parse("dotted.toml", []byte("drops.pawn_double_step = true\n"+minimal))
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := rules.NewBookText(dotted, "ours", "Ours"); err == nil || !strings.Contains(err.Error(), "copy it by hand") {
+	if _, err := rules.NewBookText(dotted, "ours", "Ours"); err == nil ||
+		!strings.Contains(err.Error(), "copy it by hand") {
 		t.Errorf("a switch before the first law is lost without a word: %v", err)
 	}
 }
 
-// TestBeginRefuses ids that are taken or that nobody could type, and names that would break the
+// TestBeginRefuses ids that are taken or cannot be typed, and names that would break the
 // file.
 func TestBeginRefuses(t *testing.T) {
 	base := books.Named(t, "uschess-2018")
@@ -118,7 +129,8 @@ func TestBeginRefuses(t *testing.T) {
 		"../escape":   "use small letters",
 		"a\"\nformat": "use small letters",
 	} {
-		if _, err := rules.NewBookText(base, id, "Ours"); err == nil || !strings.Contains(err.Error(), said) {
+		if _, err := rules.NewBookText(base, id, "Ours"); err == nil ||
+			!strings.Contains(err.Error(), said) {
 			t.Errorf("%q: %v, want %s", id, err, said)
 		}
 	}

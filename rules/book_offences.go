@@ -11,17 +11,22 @@ import (
 
 // tableOutcomes are the outcomes that an entry of a book may give.
 var tableOutcomes = []string{
-	string(OutNoStep), string(OutNoOffence), string(OutInstruct), string(OutSelfHelp), string(OutDiscretion), string(OutDenied),
-	string(OutLegal), string(OutNotPermitted), string(OutCorrectSetup), string(OutRestore), string(OutRevertsToPawn),
-	string(OutNeutralised), string(OutTDSilent), string(OutTDMayCall), string(OutWitnessHeard), string(OutWitnessOut),
+	string(OutNoStep), string(OutNoOffence), string(OutInstruct), string(OutSelfHelp),
+	string(OutDiscretion), string(OutDenied),
+	string(OutLegal), string(OutNotPermitted), string(OutCorrectSetup), string(OutRestore),
+	string(OutRevertsToPawn),
+	string(OutNeutralised), string(OutTDSilent), string(OutTDMayCall), string(OutWitnessHeard),
+	string(OutWitnessOut),
 	string(OutDoubleForfeit), AnswerUncovered, AnswerLadder,
 }
 
 // judgedByLaw are the kinds that a law of every book answers. An entry gives them a title and a
 // letter.
 var judgedByLaw = []string{
-	KindAppeal, KindBothFlags, KindClockMisset, KindCompeting, KindDrawAgreement, KindFlagClaim, KindIllegalClaim, KindLateTeam, KindMaterialClaim,
-	KindLateSecondMate, KindMateClaim, KindMateThenFlag, KindRepetition, KindSimultaneous, KindStalemateClaim,
+	KindAppeal, KindBothFlags, KindClockMisset, KindCompeting, KindDrawAgreement, KindFlagClaim,
+	KindIllegalClaim, KindLateTeam, KindMaterialClaim,
+	KindLateSecondMate, KindMateClaim, KindMateThenFlag, KindRepetition, KindSimultaneous,
+	KindStalemateClaim,
 }
 
 // judgedByLaw reports whether a law of this book answers a kind.
@@ -44,7 +49,8 @@ func (r *bookChecker) offences() {
 		o := &r.book.Offences[i]
 		path := fmt.Sprintf("offence[%d]", i)
 		if !isKind(o.Kind) {
-			r.fault(path+".kind", "there is no kind %q: use %s", o.Kind, strings.Join(Kinds(), ", "))
+			r.fault(path+".kind", "there is no kind %q: use %s", o.Kind,
+				strings.Join(Kinds(), ", "))
 		}
 		if kindSeen[o.Kind] {
 			r.fault(path+".kind", "kind %q is there twice", o.Kind)
@@ -87,7 +93,8 @@ func (r *bookChecker) letter(o *Offence, path string, seen map[string]string) {
 	case len(o.Letter) != 1 || o.Letter[0] < 'a' || o.Letter[0] > 'z':
 		r.fault(path+".letter", "letter %q is not possible: use one small letter, a to z", o.Letter)
 	case seen[o.Letter] != "":
-		r.fault(path+".letter", "letter %q is taken by %q; use another, or with = %q", o.Letter, seen[o.Letter], seen[o.Letter])
+		r.fault(path+".letter", "letter %q is taken by %q; use another, or with = %q", o.Letter,
+			seen[o.Letter], seen[o.Letter])
 	default:
 		seen[o.Letter] = o.Kind
 	}

@@ -39,7 +39,10 @@ func parse(name string, text []byte, amended func(id string) (*Book, error)) (*B
 		return nil, syntaxError(name, err)
 	}
 	b := &Book{text: slices.Clone(text)}
-	r := &bookChecker{book: b, lines: sync.OnceValue(func() lineIndex { return newLineIndex(text) })}
+	r := &bookChecker{
+		book:  b,
+		lines: sync.OnceValue(func() lineIndex { return newLineIndex(text) }),
+	}
 	meta, err := r.decode(text)
 	if err != nil {
 		return nil, syntaxError(name, err)
@@ -186,7 +189,8 @@ func Builtin(id string) (*Book, error) {
 	if b, ok := builtin()[id]; ok {
 		return b.book(), nil
 	}
-	return nil, refusal.NotFound.Errorf("no rulebook %q: use %s", id, strings.Join(BuiltinIDs(), ", "))
+	return nil, refusal.NotFound.Errorf("no rulebook %q: use %s", id,
+		strings.Join(BuiltinIDs(), ", "))
 }
 
 // DefaultID is the rulebook that commands and screens offer first. It is the only book that code

@@ -14,8 +14,9 @@ type Completion struct {
 
 // When a move is complete.
 const (
-	OnPress   = "press"   // when the clock is pressed
-	OnPassing = "passing" // when the piece it captured is passed on, or the clock is pressed, whichever comes first
+	OnPress = "press" // when the clock is pressed
+	// OnPassing: when the captured piece is passed on or the clock pressed, whichever is first.
+	OnPassing = "passing"
 )
 
 // Passing reports whether passing a captured piece on completes a move.
@@ -23,21 +24,26 @@ func (c Completion) Passing() bool { return c.At == OnPassing }
 
 // Drops are the rules for dropping a piece from stock.
 type Drops struct {
-	Refs           []string `toml:"refs"`
-	PawnRefs       []string `toml:"pawn_refs"`        // the ranks a pawn may not be dropped on
-	PawnDoubleStep bool     `toml:"pawn_double_step"` // how play goes on; a claim about it is judged by its ground
-	RookCastles    bool     `toml:"rook_castles"`
-	Check          string   `toml:"check"` // a drop that gives check: DropAllowed (also when empty), DropIllegal or DropTakenBack
-	CheckRefs      []string `toml:"check_refs"`
-	Mate           string   `toml:"mate"` // a drop that gives mate; as for check where that is forbidden
-	MateRefs       []string `toml:"mate_refs"`
+	Refs     []string `toml:"refs"`
+	PawnRefs []string `toml:"pawn_refs"` // the ranks a pawn may not be dropped on
+	// PawnDoubleStep is for play on the board; a claim is judged by its ground.
+	PawnDoubleStep bool `toml:"pawn_double_step"`
+	RookCastles    bool `toml:"rook_castles"`
+	// Check is what becomes of a drop that gives check: DropAllowed (also when empty), DropIllegal
+	// or DropTakenBack.
+	Check     string   `toml:"check"`
+	CheckRefs []string `toml:"check_refs"`
+	// Mate is the same for a drop that gives mate. Check applies where it forbids.
+	Mate     string   `toml:"mate"`
+	MateRefs []string `toml:"mate_refs"`
 }
 
 // What becomes of a drop that gives check or mate.
 const (
-	DropAllowed   = "allowed"
-	DropIllegal   = "illegal"    // an illegal move, with what follows from one in this book
-	DropTakenBack = "taken-back" // the player takes it back and makes another move; nothing else follows
+	DropAllowed = "allowed"
+	DropIllegal = "illegal" // an illegal move, with what follows from one in this book
+	// DropTakenBack: the player makes another move; nothing else follows.
+	DropTakenBack = "taken-back"
 )
 
 // Grounds of claim against a drop for what it does to the other king.
@@ -84,20 +90,25 @@ func (d Drops) Ground(name string) (Ground, bool) {
 
 // Promotion says how a pawn is promoted.
 type Promotion struct {
-	Refs       []string `toml:"refs"`
-	Piece      string   `toml:"piece"`  // StaysPawn (also when empty) or Swapped
-	Unsaid     string   `toml:"unsaid"` // what it is when nothing is said: queen, rook, bishop or knight; empty: it has to be said
+	Refs  []string `toml:"refs"`
+	Piece string   `toml:"piece"` // StaysPawn (also when empty) or Swapped
+	// Unsaid is the piece when nothing is said, such as "queen"; "" where it has to be said.
+	Unsaid     string   `toml:"unsaid"`
 	UnsaidRefs []string `toml:"unsaid_refs"`
 }
 
 // What stands on the last rank after a promotion.
 const (
-	StaysPawn = "pawn"    // the pawn, with the value of a piece; captured it is a pawn again
-	Swapped   = "swapped" // a piece of the other board, which has the pawn for it; captured it is what it shows
+	StaysPawn = "pawn" // the pawn, with the value of a piece; captured it is a pawn again
+	// Swapped: a piece of the other board, exchanged for the pawn; captured it is what it shows.
+	Swapped = "swapped"
 )
 
 // promotionKinds are the kinds that an unannounced promotion can be, best first.
-var promotionKinds = []bughouse.Kind{bughouse.Queen, bughouse.Rook, bughouse.Bishop, bughouse.Knight}
+var promotionKinds = []bughouse.Kind{
+	bughouse.Queen, bughouse.Rook, bughouse.Bishop,
+	bughouse.Knight,
+}
 
 // UnsaidKind returns what an unannounced promotion is; NoKind where it has to be announced.
 func (p *Promotion) UnsaidKind() bughouse.Kind {

@@ -12,10 +12,10 @@ import (
 // table.
 type Switch struct {
 	Path     string   // "section.key"
-	Words    []string // what it may be; none for a number, or true and false
-	Form     string   // what it may be, where that is no word
-	Default  string   // what holds when it is left out; "" where it has to be said once its section is there, or None
-	Optional bool     // left out, nothing of the kind is in the text
+	Words    []string // allowed words; nil for numbers and booleans
+	Form     string   // what is allowed where there are no words
+	Default  string   // if left out; "" where it is required, or Optional
+	Optional bool     // left out, the text has no such clause
 	About    string   // what it settles
 }
 
@@ -27,7 +27,8 @@ type Section struct {
 
 // Switches returns the switches of a section in the order of the manual.
 func (s Section) Switches() []Switch {
-	return slices.DeleteFunc(slices.Clone(lawSwitches), func(w Switch) bool { return !strings.HasPrefix(w.Path, s.Name+".") })
+	return slices.DeleteFunc(slices.Clone(lawSwitches),
+		func(w Switch) bool { return !strings.HasPrefix(w.Path, s.Name+".") })
 }
 
 // Key returns the name within the section.
@@ -83,7 +84,8 @@ var lawSwitches = []Switch{
 	{Path: "time.increment", Form: "seconds from 0 to 600", Default: "0", About: "added for each move"},
 	{Path: "time.over_set", Words: []string{"td-may-reduce"}, Optional: true, About: "a clock set too high may be corrected late"},
 	{
-		Path: "mate.standard", Words: []string{"in-hand", "unless-contact", "unless-blockable", "unless-potential"},
+		Path:  "mate.standard",
+		Words: []string{"in-hand", "unless-contact", "unless-blockable", "unless-potential"},
 		About: "whether pieces that could still come may save the king",
 	},
 	{Path: "mate.wait_unclear", Words: []string{ContactClause}, Optional: true, About: "the clause on waiting needs a reading"},
@@ -94,12 +96,14 @@ var lawSwitches = []Switch{
 	{Path: "drops.pawn_double_step", Form: trueOrFalse, Default: "false", About: "a pawn dropped on its second rank may step two squares"},
 	{Path: "drops.rook_castles", Form: trueOrFalse, Default: "false", About: "a rook dropped on its corner may castle"},
 	{
-		Path: "drops.check", Words: []string{DropAllowed, DropIllegal, DropTakenBack}, Default: DropAllowed,
-		About: "a drop that gives check: allowed, an illegal move, or only taken back",
+		Path: "drops.check", Words: []string{DropAllowed, DropIllegal, DropTakenBack},
+		Default: DropAllowed,
+		About:   "a drop that gives check: allowed, an illegal move, or only taken back",
 	},
 	{
-		Path: "drops.mate", Words: []string{DropAllowed, DropIllegal, DropTakenBack}, Default: DropAllowed,
-		About: "a drop that gives mate, where one may give check",
+		Path: "drops.mate", Words: []string{DropAllowed, DropIllegal, DropTakenBack},
+		Default: DropAllowed,
+		About:   "a drop that gives mate, where one may give check",
 	},
 	{
 		Path: "promotion.piece", Words: []string{StaysPawn, Swapped}, Default: StaysPawn,
@@ -109,8 +113,9 @@ var lawSwitches = []Switch{
 	{Path: "touch.board", Words: []string{TouchBinds, TouchFree}, About: "whether a piece touched on the board has to be moved or taken"},
 	{Path: "touch.drops", Words: []string{TouchBinds, TouchFree}, Optional: true, About: "whether a piece touched in stock has to be dropped; left out, as on the board"},
 	{
-		Path: "illegal.consequence", Words: []string{Loses, Corrected, CorrectedAndTime}, Default: Loses,
-		About: "an illegal move loses the game, is taken back, or is taken back and paid for in time",
+		Path: "illegal.consequence", Words: []string{Loses, Corrected, CorrectedAndTime},
+		Default: Loses,
+		About:   "an illegal move loses the game, is taken back, or is taken back and paid for in time",
 	},
 	{
 		Path: "illegal.remedy", Words: []string{AddTime, DeductTime}, Optional: true,
@@ -152,7 +157,8 @@ func (s Switch) valueIn(b *Book) (reflect.Value, bool) {
 // clearDefaults empties switches that are at their default, so that equal books compare equal.
 func (b *Book) clearDefaults() {
 	for _, s := range lawSwitches {
-		if v, there := s.valueIn(b); there && s.Words != nil && s.Default != "" && v.String() == s.Default {
+		if v, there := s.valueIn(b); there && s.Words != nil && s.Default != "" &&
+			v.String() == s.Default {
 			v.SetString("")
 		}
 	}
@@ -178,16 +184,19 @@ func (r *bookChecker) switches() {
 	}
 	b := r.book
 	if isForbidden(b.Drops.Check) && b.Drops.Mate == DropAllowed {
-		r.fault("drops.mate", "a drop that may not give check cannot give mate: leave drops.mate out")
+		r.fault("drops.mate",
+			"a drop that may not give check cannot give mate: leave drops.mate out")
 	}
 	if b.Drops.DropLaw() != bughouse.AnyDrop && b.Illegal == nil {
 		r.fault("drops", "a drop that is forbidden needs [illegal], which says how it is claimed")
 	}
 	if b.Time.Seconds < 0 || b.Time.Seconds > 24*3600 {
-		r.fault("time.seconds", "time.seconds cannot be %d: use a number from 0 to 86400", b.Time.Seconds)
+		r.fault("time.seconds", "time.seconds cannot be %d: use a number from 0 to 86400",
+			b.Time.Seconds)
 	}
 	if b.Time.Increment < 0 || b.Time.Increment > 600 {
-		r.fault("time.increment", "time.increment cannot be %d: use seconds from 0 to 600", b.Time.Increment)
+		r.fault("time.increment", "time.increment cannot be %d: use seconds from 0 to 600",
+			b.Time.Increment)
 	}
 }
 
@@ -203,6 +212,7 @@ func (r *bookChecker) consequence(law *Illegal) {
 		if law.Seconds == 0 {
 			at = "illegal.remedy"
 		}
-		r.fault(at, "only with illegal.consequence = %q does an illegal move cost time", CorrectedAndTime)
+		r.fault(at, "only with illegal.consequence = %q does an illegal move cost time",
+			CorrectedAndTime)
 	}
 }

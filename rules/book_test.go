@@ -43,7 +43,8 @@ func TestEveryPublishedBookParses(t *testing.T) {
 			t.Errorf("%s: the text of the published book is another one: %v", id, err)
 		}
 		copied, err := rules.Parse(id, append(b.Text(), "\n# of this club\n"...))
-		if err != nil || copied == b || copied.SHA256() == b.SHA256() || !reflect.DeepEqual(copied.Cards, b.Cards) {
+		if err != nil || copied == b || copied.SHA256() == b.SHA256() ||
+			!reflect.DeepEqual(copied.Cards, b.Cards) {
 			t.Errorf("%s: a copy with a remark in it is not the same book: %v", id, err)
 		}
 	}
@@ -77,8 +78,14 @@ func TestEveryRuleIsACard(t *testing.T) {
 func TestLettersMeanTheSameInEveryBook(t *testing.T) {
 	letters := map[rune][]string{
 		'w': {"wrong-hand"}, 'h': {"hide-stock"}, 'x': {"displace-and-press"}, 'k': {"clock-knocked-over"},
-		'o': {"hover", "interfere-hand"}, 'p': {"partner-moves-piece"}, 'e': {"passed-early", "not-passed"}, 'b': {"banging"},
-		's': {"spectator-interference"}, 'u': {"clock-misset", "setup-error"}, 'z': {"no-clock"}, 'c': {"clock-swapped-by-players"},
+		'o': {"hover", "interfere-hand"}, 'p': {"partner-moves-piece"}, 'e': {
+			"passed-early",
+			"not-passed",
+		}, 'b': {"banging"},
+		's': {"spectator-interference"}, 'u': {
+			"clock-misset",
+			"setup-error",
+		}, 'z': {"no-clock"}, 'c': {"clock-swapped-by-players"},
 		'v': {"promotion-undeclared"}, 't': {"premove-touch"}, 'l': {"foul-language"}, 'n': {"note"}, 'i': {"illegal-claim"},
 		'f': {"flag-claim"}, 'q': {"competing-claims"}, 'm': {"mate-claim"}, 'd': {"draw-agreement"}, 'r': {"repetition-claim"},
 		'a': {"late-team"}, 'g': {"touch-move-claim"},
@@ -102,8 +109,12 @@ func TestLawsOfThePublishedBooks(t *testing.T) {
 	with := func(m bughouse.MateStandard) bughouse.Laws { l := us; l.Mate = m; return l }
 	want := map[string]bughouse.Laws{
 		"uschess-2018": with(bughouse.MateInHand), "nwchess-2004": with(bughouse.MateInHand),
-		"uscf-2006-contact": with(bughouse.MateUnlessContact), "oscf-2012": with(bughouse.MateUnlessBlockable),
-		"fide-ext": {Mate: bughouse.MateUnlessPotential, DroppedRookCastles: true, DroppedPawnDoubleStep: true},
+		"uscf-2006-contact": with(bughouse.MateUnlessContact),
+		"oscf-2012":         with(bughouse.MateUnlessBlockable),
+		"fide-ext": {
+			Mate: bughouse.MateUnlessPotential, DroppedRookCastles: true,
+			DroppedPawnDoubleStep: true,
+		},
 	}
 	published(t, func(b *rules.Book) {
 		if b.Laws != want[b.ID] {
@@ -233,8 +244,10 @@ func TestAmendedCopyShowsWhatWasAmended(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	text := strings.Replace(string(base.Text()), `id = "uschess-2018"`, "id = \"ours\"\namends = \"uschess-2018\"", 1)
-	text = strings.Replace(text, "If a player topples the clock, the opponent receives a minute.", "A toppled clock costs two minutes.", 1)
+	text := strings.Replace(string(base.Text()), `id = "uschess-2018"`,
+		"id = \"ours\"\namends = \"uschess-2018\"", 1)
+	text = strings.Replace(text, "If a player topples the clock, the opponent receives a minute.",
+		"A toppled clock costs two minutes.", 1)
 	ours, err := rules.Parse("ours.toml", []byte(text))
 	if err != nil {
 		t.Fatal(err)

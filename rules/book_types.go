@@ -41,7 +41,8 @@ func (r *bookChecker) prune(table map[string]any, t reflect.Type, path string) {
 		}
 		at := strings.TrimPrefix(path+"."+name, ".")
 		if want := r.typeWanted(value, field.Type, at); want != "" {
-			r.faultAt(r.lines().firstLine(at), "%s cannot be %s: use %s", unnumbered(at), describeValue(value), cmp.Or(switchWords(unnumbered(at)), want))
+			r.faultAt(r.lines().firstLine(at), "%s cannot be %s: use %s", unnumbered(at),
+				describeValue(value), cmp.Or(switchWords(unnumbered(at)), want))
 			r.mistyped = append(r.mistyped, at)
 			delete(table, name)
 		}

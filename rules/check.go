@@ -42,12 +42,15 @@ func (c *factsChecker) fault(field, format string, args ...any) {
 // words checks words, which facts made in Go bring unchecked.
 func (c *factsChecker) words() {
 	for _, k := range keys {
-		if w, ok := k.Field(c.f).(*string); ok && *w != "" && k.words != nil && !slices.Contains(k.words, *w) {
+		if w, ok := k.Field(c.f).(*string); ok && *w != "" && k.words != nil &&
+			!slices.Contains(k.words, *w) {
 			c.fault(k.Name, "%q is not possible: use %s", *w, strings.Join(k.words, ", "))
 		}
 	}
 	if c.f.Appellant != "" && c.f.Kind != KindAppeal {
-		c.fault("by", "the %s does nothing at the table: only an appeal may come from there, and this is %s", c.f.Appellant, c.f.Kind)
+		c.fault("by",
+			"the %s does nothing at the table: only an appeal may come from there, and this is %s",
+			c.f.Appellant, c.f.Kind)
 	}
 	if c.f.Exempt != "" && c.f.MoveKind != "" && c.f.MoveKind != "castle" {
 		c.fault("exempt", "castling, but move_kind says %s", c.f.MoveKind)
@@ -87,7 +90,9 @@ func (c *factsChecker) seats() {
 	c.opponents("flag_claim_by", f.FlagClaimBy, "mate_by", f.MateBy)
 	c.opponents("defender", f.Defender, "claimed_by", f.ClaimedBy)
 	if f.PieceCapturedBy != nil && len(f.By) > 0 && f.PieceCapturedBy.Team() != f.By[0].Team() {
-		c.fault("piece_captured_by", "%s is no team-mate of %s, and a stock holds only what the team captured", f.PieceCapturedBy, f.By[0])
+		c.fault("piece_captured_by",
+			"%s is no team-mate of %s, and a stock holds only what the team captured",
+			f.PieceCapturedBy, f.By[0])
 	}
 }
 
@@ -104,10 +109,12 @@ func (c *factsChecker) priors() {
 			c.fault(field+".kind", "there is no %q", p.Kind)
 		}
 		if !slices.Contains([]string{"", SameGame, SameMatch, EarlierRound}, p.Scope) {
-			c.fault(field+".scope", "%q is not possible: use %s, %s, %s", p.Scope, SameGame, SameMatch, EarlierRound)
+			c.fault(field+".scope", "%q is not possible: use %s, %s, %s", p.Scope, SameGame,
+				SameMatch, EarlierRound)
 		}
 		if !slices.Contains([]string{"", "standing", "overturned", "struck"}, p.Status) {
-			c.fault(field+".status", "%q is not possible: use standing, overturned, struck", p.Status)
+			c.fault(field+".status",
+				"%q is not possible: use standing, overturned, struck", p.Status)
 		}
 		if p.Round < 0 || p.Step < 0 {
 			c.fault(field, "round and step cannot be negative")
@@ -140,14 +147,16 @@ func (c *factsChecker) claims() {
 	}
 	switch {
 	case f.Kind != KindIllegalClaim && f.Kind != KindCompeting:
-	case f.ClockStopped == No && (f.Method == StopClock || f.Method == LoudAndStop || f.Method == PauseForTD):
+	case f.ClockStopped == No &&
+		(f.Method == StopClock || f.Method == LoudAndStop || f.Method == PauseForTD):
 		c.fault("clock_stopped", "false, but method %s stops the clock", f.Method)
 	case f.ClockStopped == Yes && f.Method == LoudOnly:
 		c.fault("clock_stopped", "true, but method loud-only leaves it running")
 	case f.ClaimantTouched == No && f.ClaimantCompletedMove == Yes:
 		c.fault("claimant_touched", "false, but claimant_completed_move says that they moved")
 	case f.ClaimantCompletedMove == Yes && f.OffenderPressed == No && f.Method != KingCapture:
-		c.fault("offender_pressed", "false, but claimant_completed_move says that the claimant had a turn")
+		c.fault("offender_pressed",
+			"false, but claimant_completed_move says that the claimant had a turn")
 	}
 }
 
@@ -157,7 +166,8 @@ func (c *factsChecker) mates() {
 	if board := f.BoardInQuestion(); f.Kind == KindBothFlags && f.FlagDown != nil && board != "" {
 		for _, s := range f.SeatsInQuestion() {
 			if !f.FlagDown.Has(s) {
-				c.fault("flag_down", "leaves %s out, whose flag would be both up and down: the case is of both flags", s)
+				c.fault("flag_down",
+					"leaves %s out, whose flag would be both up and down: the case is of both flags", s)
 			}
 		}
 	}

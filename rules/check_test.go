@@ -83,7 +83,8 @@ func TestFactsWrittenAreReadAgain(t *testing.T) {
 		Kind: "competing-claims", Board: "B", IllegalBy: new(bughouse.WB), FlagDown: rules.Seats{},
 		Order:        []rules.Claim{{Claim: "flag", By: bughouse.WB}},
 		ClockStopped: rules.No, DefenderStock: rules.Pieces{bughouse.Queen, bughouse.Pawn},
-		Prior: []rules.Prior{{Kind: "hover", By: bughouse.BB, Scope: rules.EarlierRound, Round: 1}}, AidedTeam: 2,
+		Prior:     []rules.Prior{{Kind: "hover", By: bughouse.BB, Scope: rules.EarlierRound, Round: 1}},
+		AidedTeam: 2,
 	}
 	text, err := json.Marshal(facts)
 	if err != nil {

@@ -24,7 +24,7 @@ type Pieces []bughouse.Kind
 type Facts struct {
 	Kind  string `json:"kind"`
 	By    Seats  `json:"by,omitzero"`     // who did it; empty for the director
-	Board string `json:"board,omitempty"` // "A" or "B"; without it, the board of whoever is named
+	Board string `json:"board,omitempty"` // "A" or "B"; "" for the board of a player named
 
 	ClaimedBy *bughouse.Seat `json:"claimed_by,omitempty"`
 	Against   *bughouse.Seat `json:"against,omitempty"`
@@ -32,10 +32,12 @@ type Facts struct {
 	Round     int            `json:"round,omitempty"`
 
 	// Offences.
-	MoveKind          string         `json:"move_kind,omitempty"`
-	Exempt            string         `json:"exempt,omitempty"` // "castling": the move was one with two hands allowed
-	PieceCapturedBy   *bughouse.Seat `json:"piece_captured_by,omitempty"`
-	Intent            string         `json:"intent,omitempty"`   // "unknown" is not known, and asked for
+	MoveKind string `json:"move_kind,omitempty"`
+	// "castling": the move was one with two hands allowed
+	Exempt          string         `json:"exempt,omitempty"`
+	PieceCapturedBy *bughouse.Seat `json:"piece_captured_by,omitempty"`
+	// "unknown" is not known, and asked for
+	Intent            string         `json:"intent,omitempty"`
 	SameMove          Answer         `json:"same_move,omitzero"` // as the offence before
 	ReplacedOnOwnTime Answer         `json:"replaced_on_own_time,omitzero"`
 	Purpose           string         `json:"purpose,omitempty"`
@@ -61,39 +63,46 @@ type Facts struct {
 	BothSidesMoved Answer `json:"both_sides_moved,omitzero"`
 
 	// Claims of an illegal move.
-	Underlying            string         `json:"underlying,omitempty"` // the ground of the claim
-	Method                string         `json:"method,omitempty"`
-	ClaimantCompletedMove Answer         `json:"claimant_completed_move,omitzero"`
-	ClaimantTouched       Answer         `json:"claimant_touched,omitzero"`
-	OffenderPressed       Answer         `json:"offender_pressed,omitzero"`
-	OffenderPassed        Answer         `json:"offender_passed,omitzero"` // what the illegal move captured, to the partner
-	Unnoticed             Answer         `json:"unnoticed,omitzero"`
-	KingMoved             Answer         `json:"king_moved,omitzero"`
-	KingCouldBeTaken      Answer         `json:"king_could_be_taken,omitzero"`
-	MissedBefore          Answer         `json:"missed_before,omitzero"` // the same fault, on an earlier move
-	IllegalBy             *bughouse.Seat `json:"illegal_by,omitempty"`
-	Order                 []Claim        `json:"order,omitzero"` // in the order made
-	Simultaneous          Answer         `json:"simultaneous,omitzero"`
+	Underlying            string `json:"underlying,omitempty"` // the ground of the claim
+	Method                string `json:"method,omitempty"`
+	ClaimantCompletedMove Answer `json:"claimant_completed_move,omitzero"`
+	ClaimantTouched       Answer `json:"claimant_touched,omitzero"`
+	OffenderPressed       Answer `json:"offender_pressed,omitzero"`
+	// OffenderPassed: what the illegal move captured was handed to the partner.
+	OffenderPassed   Answer `json:"offender_passed,omitzero"`
+	Unnoticed        Answer `json:"unnoticed,omitzero"`
+	KingMoved        Answer `json:"king_moved,omitzero"`
+	KingCouldBeTaken Answer `json:"king_could_be_taken,omitzero"`
+	// MissedBefore: the same fault was missed on an earlier move.
+	MissedBefore Answer         `json:"missed_before,omitzero"`
+	IllegalBy    *bughouse.Seat `json:"illegal_by,omitempty"`
+	Order        []Claim        `json:"order,omitzero"` // in the order made
+	Simultaneous Answer         `json:"simultaneous,omitzero"`
 
 	// Flags and mate.
-	FlagDown          Seats          `json:"flag_down,omitzero"` // all others are up
-	ClockStopped      Answer         `json:"clock_stopped,omitzero"`
-	PromptedBy        *bughouse.Seat `json:"prompted_by,omitempty"`
-	ByDrop            Answer         `json:"by_drop,omitzero"` // the move that gave the mate was a drop
-	Mate              Answer         `json:"mate,omitzero"`
-	MateBy            *bughouse.Seat `json:"mate_by,omitempty"`
-	MateValid         Answer         `json:"mate_valid,omitzero"`
-	MateAgreed        Answer         `json:"mate_agreed,omitzero"` // both sides agree that it is mate
+	FlagDown     Seats          `json:"flag_down,omitzero"` // all others are up
+	ClockStopped Answer         `json:"clock_stopped,omitzero"`
+	PromptedBy   *bughouse.Seat `json:"prompted_by,omitempty"`
+	// ByDrop: the move that gave mate was a drop.
+	ByDrop    Answer         `json:"by_drop,omitzero"`
+	Mate      Answer         `json:"mate,omitzero"`
+	MateBy    *bughouse.Seat `json:"mate_by,omitempty"`
+	MateValid Answer         `json:"mate_valid,omitzero"`
+	// MateAgreed: both sides agree that it is mate.
+	MateAgreed        Answer         `json:"mate_agreed,omitzero"`
 	MatePressed       Answer         `json:"mate_pressed,omitzero"`
 	MateBeforeNoticed Answer         `json:"mate_before_noticed,omitzero"`
 	Announced         Answer         `json:"announced,omitzero"`
 	WinClaimed        Answer         `json:"win_claimed,omitzero"`
 	FlagClaimBy       *bughouse.Seat `json:"flag_claim_by,omitempty"`
-	FEN               string         `json:"fen,omitempty"`  // one board; the defender, or whose move is claimed illegal, to move
-	Move              string         `json:"move,omitempty"` // the move claimed to be illegal, in UCI
-	Defender          *bughouse.Seat `json:"defender,omitempty"`
-	DefenderStock     Pieces         `json:"defender_stock,omitzero"`
-	DefenderPotential Pieces         `json:"defender_potential,omitzero"` // kinds that may still come to the defender
+	// FEN is one board with the defender, or the player of the illegal move, to move.
+	FEN string `json:"fen,omitempty"`
+	// Move is the move claimed to be illegal, in UCI.
+	Move          string         `json:"move,omitempty"`
+	Defender      *bughouse.Seat `json:"defender,omitempty"`
+	DefenderStock Pieces         `json:"defender_stock,omitzero"`
+	// DefenderPotential are the kinds that may still come to the defender.
+	DefenderPotential Pieces `json:"defender_potential,omitzero"`
 
 	// Draws and endings.
 	AgreedBy          Seats          `json:"agreed_by,omitzero"`
@@ -109,9 +118,10 @@ type Facts struct {
 	Second            *Ending        `json:"second,omitempty"`
 
 	// Officials.
-	From         string `json:"from,omitempty"`      // whose ruling is appealed
-	Appellant    string `json:"appellant,omitempty"` // coach or team, where it is not one player; also read from "by"
-	To           string `json:"to,omitempty"`        // a level, or NextLevel
+	From string `json:"from,omitempty"` // whose ruling is appealed
+	// Appellant is one of appellants where it is no single player; also read from "by".
+	Appellant    string `json:"appellant,omitempty"`
+	To           string `json:"to,omitempty"` // a level, or NextLevel
 	BothClocks   Answer `json:"both_clocks,omitzero"`
 	Dispute      Answer `json:"dispute,omitzero"`
 	PreAgreement Answer `json:"pre_agreement,omitzero"`
@@ -125,12 +135,14 @@ const NextLevel = "next"
 
 // Prior is an earlier offence. Step is the rung it reached, 0 where not known.
 type Prior struct {
-	Kind   string        `json:"kind"`
-	By     bughouse.Seat `json:"by"`
-	Scope  string        `json:"scope,omitempty"` // same-game (also when empty), same-match or earlier-round
-	Round  int           `json:"round,omitempty"`
-	Step   int           `json:"step,omitempty"`
-	Status string        `json:"status,omitempty"` // standing (also when empty), overturned or struck
+	Kind string        `json:"kind"`
+	By   bughouse.Seat `json:"by"`
+	// Scope is SameGame (also when empty), SameMatch or EarlierRound.
+	Scope string `json:"scope,omitempty"`
+	Round int    `json:"round,omitempty"`
+	Step  int    `json:"step,omitempty"`
+	// Status is "standing" (also when empty), "overturned" or "struck".
+	Status string `json:"status,omitempty"`
 }
 
 // Scopes of an earlier offence, seen from the present game.
@@ -169,5 +181,6 @@ type Ending struct {
 // IsPartnersFlagClaim reports whether a flag is claimed by the partner of the player whose claim it
 // would be.
 func (f *Facts) IsPartnersFlagClaim() bool {
-	return f.Kind == KindFlagClaim && f.ClaimedBy != nil && f.Against != nil && f.ClaimedBy.Partner() == f.Against.Opponent()
+	return f.Kind == KindFlagClaim && f.ClaimedBy != nil && f.Against != nil &&
+		f.ClaimedBy.Partner() == f.Against.Opponent()
 }

@@ -10,9 +10,11 @@ import (
 // grounds are the grounds on which an illegal move may be claimed.
 var grounds = []string{
 	"left-in-check", "moved-into-check", "illegal-piece-move",
-	"castle-after-king-moved", "castle-after-rook-moved", "castle-out-of-check", "castle-through-check", "castle-into-check",
+	"castle-after-king-moved", "castle-after-rook-moved", "castle-out-of-check",
+	"castle-through-check", "castle-into-check",
 	"castle-wrong-square", "castle-with-dropped-rook", "rook-first-castling",
-	"drop-leaves-in-check", "drop-on-occupied-square", "drop-not-in-stock", "pawn-drop-first-rank", "pawn-drop-last-rank",
+	"drop-leaves-in-check", "drop-on-occupied-square", "drop-not-in-stock", "pawn-drop-first-rank",
+	"pawn-drop-last-rank",
 	"dropped-pawn-double-step", "en-passant-of-dropped-pawn",
 	"moved-before-press", "wrong-hand", "two-hands",
 }
@@ -42,53 +44,68 @@ const (
 
 // The facts, one entry each.
 var (
-	KeyBy        = offenderKey()
-	KeyBoard     = wordKey("board", "Which board?", func(f *Facts) *string { return &f.Board }, "A", "B")
-	KeyClaimedBy = seatKey("claimed_by", "Who makes the claim?", func(f *Facts) **bughouse.Seat { return &f.ClaimedBy })
-	KeyAgainst   = seatKey("against", "Against whom?", func(f *Facts) **bughouse.Seat { return &f.Against })
-	KeyPrior     = &Key{
+	KeyBy    = offenderKey()
+	KeyBoard = wordKey("board", "Which board?",
+		func(f *Facts) *string { return &f.Board }, "A", "B")
+	KeyClaimedBy = seatKey("claimed_by", "Who makes the claim?",
+		func(f *Facts) **bughouse.Seat { return &f.ClaimedBy })
+	KeyAgainst = seatKey("against", "Against whom?",
+		func(f *Facts) **bughouse.Seat { return &f.Against })
+	KeyPrior = &Key{
 		Name: "prior", Ask: "Which earlier offences of this kind stand against the player?",
 		Field: func(f *Facts) any { return &f.Prior }, Answers: priorAnswers,
 	}
-	KeyRound = numberKey("round", "Which round is it?", func(f *Facts) *int { return &f.Round }, "1", "2")
+	KeyRound = numberKey("round", "Which round is it?",
+		func(f *Facts) *int { return &f.Round }, "1", "2")
 
 	KeyMoveKind = wordKey("move_kind", "What move was it: plain, a capture, or castling?",
 		func(f *Facts) *string { return &f.MoveKind }, "plain", "capture", "castle")
-	KeyExempt     = wordKey("exempt", "Is the move exempt?", func(f *Facts) *string { return &f.Exempt }, "castling")
+	KeyExempt = wordKey("exempt", "Is the move exempt?",
+		func(f *Facts) *string { return &f.Exempt }, "castling")
 	KeyCapturedBy = &Key{
 		Name: "piece_captured_by", Ask: "Who captured the hidden piece?",
 		Field: func(f *Facts) any { return &f.PieceCapturedBy }, Answers: capturedByAnswers,
 	}
 	KeyIntent = withUnknownWord("unknown", openWordKey("intent", "Was it done on purpose?",
 		func(f *Facts) *string { return &f.Intent }, "purpose", "accident"))
-	KeySameMove = answerKey("same_move", "Was it in the same move as the offence before?", func(f *Facts) *Answer { return &f.SameMove })
-	KeyReplaced = answerKey("replaced_on_own_time", "Were the pieces put back on the offender's own time?",
+	KeySameMove = answerKey("same_move", "Was it in the same move as the offence before?",
+		func(f *Facts) *Answer { return &f.SameMove })
+	KeyReplaced = answerKey("replaced_on_own_time",
+		"Were the pieces put back on the offender's own time?",
 		func(f *Facts) *Answer { return &f.ReplacedOnOwnTime })
 	KeyPurpose = openWordKey("purpose", "Why was the clock touched?",
 		func(f *Facts) *string { return &f.Purpose }, "straighten", "pause-for-ruling", "other")
-	KeyReason = openWordKey("reason", "Why was the clock restarted?", func(f *Facts) *string { return &f.Reason },
+	KeyReason = openWordKey("reason", "Why was the clock restarted?",
+		func(f *Facts) *string { return &f.Reason },
 		"opponent-displaced", "stock-not-passed", "stock-hidden", "promotion-undeclared", "other")
 	KeyOpponentPressed = answerKey("opponent_pressed", "Had the opponent pressed the clock?",
 		func(f *Facts) *Answer { return &f.OpponentPressed })
-	KeyOnMove  = seatKey("on_move", "Who is on move?", func(f *Facts) **bughouse.Seat { return &f.OnMove })
+	KeyOnMove = seatKey("on_move", "Who is on move?",
+		func(f *Facts) **bughouse.Seat { return &f.OnMove })
 	KeyWaiting = answerKey("waiting", "Is the player waiting for a piece from the partner?",
 		func(f *Facts) *Answer { return &f.Waiting })
-	KeyEffect = openWordKey("effect", "What did the spectator do?", func(f *Facts) *string { return &f.Effect },
+	KeyEffect = openWordKey("effect", "What did the spectator do?",
+		func(f *Facts) *string { return &f.Effect },
 		"flag-called", "illegal-called", "advice", "other")
-	KeyAidedTeam = teamKey("aided_team", "Which team was aided?", func(f *Facts) *Team { return &f.AidedTeam })
-	KeyTeam      = teamKey("team", "Which team?", func(f *Facts) *Team { return &f.Team })
-	KeyMinutes   = numberKey("minutes", "How many minutes late is the team?", func(f *Facts) *int { return &f.Minutes }, "1", "15", "240")
+	KeyAidedTeam = teamKey("aided_team", "Which team was aided?",
+		func(f *Facts) *Team { return &f.AidedTeam })
+	KeyTeam    = teamKey("team", "Which team?", func(f *Facts) *Team { return &f.Team })
+	KeyMinutes = numberKey("minutes", "How many minutes late is the team?",
+		func(f *Facts) *int { return &f.Minutes }, "1", "15", "240")
 
-	KeyTouchedWhat = wordKey("touched", "What was touched: a piece of their own, one of the opponent's, or one in stock?",
+	KeyTouchedWhat = wordKey("touched",
+		"What was touched: a piece of their own, one of the opponent's, or one in stock?",
 		func(f *Facts) *string { return &f.Touched }, OwnPiece, TheirPiece, InStock)
-	KeyCanGo = answerKey("can_go", "Is there a legal move with it?", func(f *Facts) *Answer { return &f.CanGo })
+	KeyCanGo = answerKey("can_go", "Is there a legal move with it?",
+		func(f *Facts) *Answer { return &f.CanGo })
 
 	KeyWhat = openWordKey("what", "What exactly?", func(f *Facts) *string { return &f.What },
 		"kq-swapped", "knight-bishop-swapped", "material-imbalance", "other",
 		"short-on-queenside", "long-on-kingside", "short-on-kingside", "long-on-queenside")
 	KeyKQSwapped = answerKey("kq_swapped", "Did king and queen start on each other's squares?",
 		func(f *Facts) *Answer { return &f.KQSwapped })
-	KeyWhose          = seatsKey("whose", "Whose clock was set wrong?", func(f *Facts) *Seats { return &f.Whose })
+	KeyWhose = seatsKey("whose", "Whose clock was set wrong?",
+		func(f *Facts) *Seats { return &f.Whose })
 	KeyInitialSeconds = numberKey("initial_seconds", "What was the clock set to?",
 		func(f *Facts) *int { return &f.InitialSeconds }, "240", "300", "420")
 	KeyIncrementWrong = answerKey("increment_wrong", "Was what it adds for each move set wrong?",
@@ -96,23 +113,33 @@ var (
 	KeyBothSidesMoved = answerKey("both_sides_moved", "Has each side made a move?",
 		func(f *Facts) *Answer { return &f.BothSidesMoved })
 
-	KeyUnderlying = withOffered(append(slices.Clone(grounds), noGround), wordKey("underlying", "What is said to be illegal?",
-		func(f *Facts) *string { return &f.Underlying }, slices.Concat(grounds, dropGrounds, []string{noGround, "legal"})...))
-	KeyMethod = wordKey("method", "How was the claim made?", func(f *Facts) *string { return &f.Method },
+	KeyUnderlying = withOffered(append(slices.Clone(grounds), noGround),
+		wordKey("underlying", "What is said to be illegal?",
+			func(f *Facts) *string { return &f.Underlying }, slices.Concat(grounds, dropGrounds,
+				[]string{noGround, "legal"})...))
+	KeyMethod = wordKey("method", "How was the claim made?",
+		func(f *Facts) *string { return &f.Method },
 		KingCapture, StopClock, LoudAndStop, PauseForTD, LoudOnly)
-	KeyCompleted = answerKey("claimant_completed_move", "Had whoever says it was illegal moved and pressed since?",
+	KeyCompleted = answerKey("claimant_completed_move",
+		"Had whoever says it was illegal moved and pressed since?",
 		func(f *Facts) *Answer { return &f.ClaimantCompletedMove })
 	KeyTouched = answerKey("claimant_touched", "Had the claimant touched a piece since?",
 		func(f *Facts) *Answer { return &f.ClaimantTouched })
-	KeyPressed = answerKey("offender_pressed", "Had the illegal move been completed by pressing the clock?",
+	KeyPressed = answerKey("offender_pressed",
+		"Had the illegal move been completed by pressing the clock?",
 		func(f *Facts) *Answer { return &f.OffenderPressed })
-	KeyPassed = answerKey("offender_passed", "Had the piece that the illegal move captured been passed on?",
+	KeyPassed = answerKey("offender_passed",
+		"Had the piece that the illegal move captured been passed on?",
 		func(f *Facts) *Answer { return &f.OffenderPassed })
-	KeyUnnoticed    = answerKey("unnoticed", "Did both players miss it at the time?", func(f *Facts) *Answer { return &f.Unnoticed })
-	KeyKingMoved    = answerKey("king_moved", "Had the king moved before?", func(f *Facts) *Answer { return &f.KingMoved })
-	KeyKingTakeable = answerKey("king_could_be_taken", "Could the king that was taken really be taken?",
+	KeyUnnoticed = answerKey("unnoticed", "Did both players miss it at the time?",
+		func(f *Facts) *Answer { return &f.Unnoticed })
+	KeyKingMoved = answerKey("king_moved", "Had the king moved before?",
+		func(f *Facts) *Answer { return &f.KingMoved })
+	KeyKingTakeable = answerKey("king_could_be_taken",
+		"Could the king that was taken really be taken?",
 		func(f *Facts) *Answer { return &f.KingCouldBeTaken })
-	KeyMissedBefore = answerKey("missed_before", "Had the same fault been missed on an earlier move?",
+	KeyMissedBefore = answerKey("missed_before",
+		"Had the same fault been missed on an earlier move?",
 		func(f *Facts) *Answer { return &f.MissedBefore })
 	KeyIllegalBy = seatKey("illegal_by", "Who is said to have made the illegal move?",
 		func(f *Facts) **bughouse.Seat { return &f.IllegalBy })
@@ -123,27 +150,42 @@ var (
 	KeySimultaneous = answerKey("simultaneous", "Is it impossible to tell which claim came first?",
 		func(f *Facts) *Answer { return &f.Simultaneous })
 
-	KeyFlagDown     = seatsKey("flag_down", "Whose flag is down?", func(f *Facts) *Seats { return &f.FlagDown })
-	KeyClockStopped = answerKey("clock_stopped", "Did the claimant stop the clock?", func(f *Facts) *Answer { return &f.ClockStopped })
-	KeyPromptedBy   = seatKey("prompted_by", "Who pointed it out to the claimant?", func(f *Facts) **bughouse.Seat { return &f.PromptedBy })
-	KeyByDrop       = answerKey("by_drop", "Was the move that gave mate a drop?", func(f *Facts) *Answer { return &f.ByDrop })
-	KeyMate         = answerKey("mate", "Was mate delivered?", func(f *Facts) *Answer { return &f.Mate })
-	KeyMateBy       = seatKey("mate_by", "Who gave mate?", func(f *Facts) **bughouse.Seat { return &f.MateBy })
-	KeyMateValid    = answerKey("mate_valid", "Is the announced mate really mate?", func(f *Facts) *Answer { return &f.MateValid })
-	KeyMateAgreed   = answerKey("mate_agreed", "Do both sides agree that it is mate?", func(f *Facts) *Answer { return &f.MateAgreed })
-	KeyMatePressed  = answerKey("mate_pressed", "Had the mating move been pressed?", func(f *Facts) *Answer { return &f.MatePressed })
-	KeyMateInTime   = answerKey("mate_before_noticed", "Did the mate come before anybody noticed the flags?",
+	KeyFlagDown = seatsKey("flag_down", "Whose flag is down?",
+		func(f *Facts) *Seats { return &f.FlagDown })
+	KeyClockStopped = answerKey("clock_stopped", "Did the claimant stop the clock?",
+		func(f *Facts) *Answer { return &f.ClockStopped })
+	KeyPromptedBy = seatKey("prompted_by", "Who pointed it out to the claimant?",
+		func(f *Facts) **bughouse.Seat { return &f.PromptedBy })
+	KeyByDrop = answerKey("by_drop", "Was the move that gave mate a drop?",
+		func(f *Facts) *Answer { return &f.ByDrop })
+	KeyMate = answerKey("mate", "Was mate delivered?",
+		func(f *Facts) *Answer { return &f.Mate })
+	KeyMateBy = seatKey("mate_by", "Who gave mate?",
+		func(f *Facts) **bughouse.Seat { return &f.MateBy })
+	KeyMateValid = answerKey("mate_valid", "Is the announced mate really mate?",
+		func(f *Facts) *Answer { return &f.MateValid })
+	KeyMateAgreed = answerKey("mate_agreed", "Do both sides agree that it is mate?",
+		func(f *Facts) *Answer { return &f.MateAgreed })
+	KeyMatePressed = answerKey("mate_pressed", "Had the mating move been pressed?",
+		func(f *Facts) *Answer { return &f.MatePressed })
+	KeyMateInTime = answerKey("mate_before_noticed",
+		"Did the mate come before anybody noticed the flags?",
 		func(f *Facts) *Answer { return &f.MateBeforeNoticed })
-	KeyAnnounced   = answerKey("announced", "Was the mate announced?", func(f *Facts) *Answer { return &f.Announced })
-	KeyWinClaimed  = answerKey("win_claimed", "Had a win been claimed before both flags were down?", func(f *Facts) *Answer { return &f.WinClaimed })
-	KeyFlagClaimBy = seatKey("flag_claim_by", "Who claims on the flag?", func(f *Facts) **bughouse.Seat { return &f.FlagClaimBy })
-	KeyFEN         = &Key{
+	KeyAnnounced = answerKey("announced", "Was the mate announced?",
+		func(f *Facts) *Answer { return &f.Announced })
+	KeyWinClaimed = answerKey("win_claimed", "Had a win been claimed before both flags were down?",
+		func(f *Facts) *Answer { return &f.WinClaimed })
+	KeyFlagClaimBy = seatKey("flag_claim_by", "Who claims on the flag?",
+		func(f *Facts) **bughouse.Seat { return &f.FlagClaimBy })
+	KeyFEN = &Key{
 		Name: "fen", Ask: "What is the position, the defender to move?",
 		Field: func(f *Facts) any { return &f.FEN }, Answers: fenAnswers,
 	}
-	KeyMove = openWordKey("move", "Which move is said to be illegal?", func(f *Facts) *string { return &f.Move })
+	KeyMove = openWordKey("move", "Which move is said to be illegal?",
+		func(f *Facts) *string { return &f.Move })
 
-	KeyDefender      = seatKey("defender", "Who is said to be mated?", func(f *Facts) **bughouse.Seat { return &f.Defender })
+	KeyDefender = seatKey("defender", "Who is said to be mated?",
+		func(f *Facts) **bughouse.Seat { return &f.Defender })
 	KeyDefenderStock = &Key{
 		Name: "defender_stock", Ask: "Which pieces does the defender hold?",
 		Field:   func(f *Facts) any { return &f.DefenderStock },
@@ -160,52 +202,72 @@ var (
 		Field:   func(f *Facts) any { return &f.AgreedBy },
 		Answers: fixedAnswers(`["WA","BB","BA","WB"]`, `["WA","BA"]`, `["WB","BB"]`),
 	}
-	KeyDuringGame  = answerKey("during_game", "Was it agreed while the game was going on?", func(f *Facts) *Answer { return &f.DuringGame })
+	KeyDuringGame = answerKey("during_game", "Was it agreed while the game was going on?",
+		func(f *Facts) *Answer { return &f.DuringGame })
 	KeyOccurrences = numberKey("occurrences", "How often has the position occurred?",
 		func(f *Facts) *int { return &f.Occurrences }, "1", "2", "3", "4")
-	KeyCountedAloud = answerKey("counted_aloud", "Was each repetition counted aloud?", func(f *Facts) *Answer { return &f.CountedAloud })
-	KeyStocksEqual  = answerKey("stocks_equal", "Were the stocks the same each time?", func(f *Facts) *Answer { return &f.StocksEqual })
-	KeyInCheck      = answerKey("in_check", "Is the player in check?", func(f *Facts) *Answer { return &f.InCheck })
-	KeyHasLegalMove = answerKey("has_legal_move", "Has the player a legal move?", func(f *Facts) *Answer { return &f.HasLegalMove })
-	KeyBoards       = &Key{
+	KeyCountedAloud = answerKey("counted_aloud", "Was each repetition counted aloud?",
+		func(f *Facts) *Answer { return &f.CountedAloud })
+	KeyStocksEqual = answerKey("stocks_equal", "Were the stocks the same each time?",
+		func(f *Facts) *Answer { return &f.StocksEqual })
+	KeyInCheck = answerKey("in_check", "Is the player in check?",
+		func(f *Facts) *Answer { return &f.InCheck })
+	KeyHasLegalMove = answerKey("has_legal_move", "Has the player a legal move?",
+		func(f *Facts) *Answer { return &f.HasLegalMove })
+	KeyBoards = &Key{
 		Name: "boards", Ask: "Who gave mate on each board?",
 		Field: func(f *Facts) any { return &f.Boards }, Answers: fixedAnswers(
-			`{"A":{"mated_by":"WA"},"B":{"mated_by":"BB"}}`, `{"A":{"mated_by":"WA"},"B":{"mated_by":"WB"}}`,
-			`{"A":{"mated_by":"BA"},"B":{"mated_by":"BB"}}`, `{"A":{"mated_by":"BA"},"B":{"mated_by":"WB"}}`),
+			`{"A":{"mated_by":"WA"},"B":{"mated_by":"BB"}}`,
+			`{"A":{"mated_by":"WA"},"B":{"mated_by":"WB"}}`,
+			`{"A":{"mated_by":"BA"},"B":{"mated_by":"BB"}}`,
+			`{"A":{"mated_by":"BA"},"B":{"mated_by":"WB"}}`),
 	}
 	KeyEnablingCapture = seatKey("enabling_capture_by", "Whose capture supplied the mating piece?",
 		func(f *Facts) **bughouse.Seat { return &f.EnablingCaptureBy })
-	KeyFirst  = endingKey("first", "Which board ended first, and who won it?", func(f *Facts) **Ending { return &f.First })
-	KeySecond = endingKey("second", "Which board ended second, and who won it?", func(f *Facts) **Ending { return &f.Second })
+	KeyFirst = endingKey("first", "Which board ended first, and who won it?",
+		func(f *Facts) **Ending { return &f.First })
+	KeySecond = endingKey("second", "Which board ended second, and who won it?",
+		func(f *Facts) **Ending { return &f.Second })
 
 	KeyAppellant = wordKey("appellant", "Who appeals: a player, a coach, the team?",
 		func(f *Facts) *string { return &f.Appellant }, appellants...)
-	KeyFrom = wordKey("from", "Whose ruling is appealed?", func(f *Facts) *string { return &f.From },
+	KeyFrom = wordKey("from", "Whose ruling is appealed?",
+		func(f *Facts) *string { return &f.From },
 		"td", "section-chief", "floor-chief")
 	KeyTo = wordKey("to", "To whom does the appeal go?", func(f *Facts) *string { return &f.To },
 		"section-chief", "floor-chief", NextLevel)
 	KeyBothClocks = answerKey("both_clocks", "Were the clocks of both boards stopped together?",
 		func(f *Facts) *Answer { return &f.BothClocks })
-	KeyDispute      = answerKey("dispute", "Is there a dispute?", func(f *Facts) *Answer { return &f.Dispute })
-	KeyPreAgreement = answerKey("pre_agreement", "Did the players agree before the game that flags be called?",
+	KeyDispute = answerKey("dispute", "Is there a dispute?",
+		func(f *Facts) *Answer { return &f.Dispute })
+	KeyPreAgreement = answerKey("pre_agreement",
+		"Did the players agree before the game that flags be called?",
 		func(f *Facts) *Answer { return &f.PreAgreement })
-	KeyUnbiased = answerKey("unbiased", "Is the witness unbiased?", func(f *Facts) *Answer { return &f.Unbiased })
-	KeyReliable = answerKey("reliable", "Is the witness reliable?", func(f *Facts) *Answer { return &f.Reliable })
+	KeyUnbiased = answerKey("unbiased", "Is the witness unbiased?",
+		func(f *Facts) *Answer { return &f.Unbiased })
+	KeyReliable = answerKey("reliable", "Is the witness reliable?",
+		func(f *Facts) *Answer { return &f.Reliable })
 )
 
 var keys = []*Key{
 	KeyBy, KeyBoard, KeyClaimedBy, KeyAgainst, KeyPrior, KeyRound,
-	KeyMoveKind, KeyExempt, KeyCapturedBy, KeyIntent, KeySameMove, KeyReplaced, KeyPurpose, KeyReason, KeyOpponentPressed, KeyOnMove,
+	KeyMoveKind, KeyExempt, KeyCapturedBy, KeyIntent, KeySameMove, KeyReplaced, KeyPurpose,
+	KeyReason, KeyOpponentPressed, KeyOnMove,
 	KeyWaiting, KeyEffect, KeyAidedTeam, KeyTeam, KeyMinutes,
 	KeyTouchedWhat, KeyCanGo,
 	KeyWhat, KeyKQSwapped, KeyWhose, KeyInitialSeconds, KeyIncrementWrong, KeyBothSidesMoved,
-	KeyUnderlying, KeyMethod, KeyCompleted, KeyTouched, KeyPressed, KeyPassed, KeyUnnoticed, KeyKingMoved, KeyKingTakeable, KeyMissedBefore, KeyIllegalBy, KeyOrder,
+	KeyUnderlying, KeyMethod, KeyCompleted, KeyTouched, KeyPressed, KeyPassed, KeyUnnoticed,
+	KeyKingMoved, KeyKingTakeable, KeyMissedBefore, KeyIllegalBy, KeyOrder,
 	KeySimultaneous,
-	KeyFlagDown, KeyClockStopped, KeyPromptedBy, KeyByDrop, KeyMate, KeyMateBy, KeyMateAgreed, KeyMateValid, KeyMatePressed, KeyMateInTime, KeyAnnounced,
-	KeyWinClaimed, KeyFlagClaimBy, KeyFEN, KeyMove, KeyDefender, KeyDefenderStock, KeyDefenderPotential,
-	KeyAgreedBy, KeyDuringGame, KeyOccurrences, KeyCountedAloud, KeyStocksEqual, KeyInCheck, KeyHasLegalMove, KeyBoards,
+	KeyFlagDown, KeyClockStopped, KeyPromptedBy, KeyByDrop, KeyMate, KeyMateBy, KeyMateAgreed,
+	KeyMateValid, KeyMatePressed, KeyMateInTime, KeyAnnounced,
+	KeyWinClaimed, KeyFlagClaimBy, KeyFEN, KeyMove, KeyDefender, KeyDefenderStock,
+	KeyDefenderPotential,
+	KeyAgreedBy, KeyDuringGame, KeyOccurrences, KeyCountedAloud, KeyStocksEqual, KeyInCheck,
+	KeyHasLegalMove, KeyBoards,
 	KeyEnablingCapture, KeyFirst, KeySecond,
-	KeyAppellant, KeyFrom, KeyTo, KeyBothClocks, KeyDispute, KeyPreAgreement, KeyUnbiased, KeyReliable,
+	KeyAppellant, KeyFrom, KeyTo, KeyBothClocks, KeyDispute, KeyPreAgreement,
+	KeyUnbiased, KeyReliable,
 }
 
 // KeyByName finds a fact by its name; nil where there is none.
@@ -225,13 +287,16 @@ func offenderKey() *Key {
 }
 
 func endingKey(name, ask string, at func(*Facts) **Ending) *Key {
-	return &Key{Name: name, Ask: ask, Field: func(f *Facts) any { return at(f) }, Answers: func(*Facts) []string {
-		var out []string
-		for _, s := range bughouse.Seats {
-			out = append(out, `{"board":"`+s.Board()+`","winner":"`+s.String()+`"}`)
-		}
-		return out
-	}}
+	return &Key{
+		Name: name, Ask: ask, Field: func(f *Facts) any { return at(f) },
+		Answers: func(*Facts) []string {
+			var out []string
+			for _, s := range bughouse.Seats {
+				out = append(out, `{"board":"`+s.Board()+`","winner":"`+s.String()+`"}`)
+			}
+			return out
+		},
+	}
 }
 
 // priorAnswers returns lists of none to three earlier offences of the same kind in the same game.
@@ -281,8 +346,12 @@ func orderAnswers(f *Facts) []string {
 
 // fenAnswers returns a mate in contact, and the same board without the check.
 func fenAnswers(f *Facts) []string {
-	if f.Defender != nil && f.Defender.White() || f.Defender == nil && f.ClaimedBy != nil && !f.ClaimedBy.White() {
-		return quoted([]string{"6k1/8/8/8/8/7p/6q1/6K1 w - - 0 1", "6k1/8/8/8/8/7p/q7/6K1 w - - 0 1"})
+	if f.Defender != nil && f.Defender.White() || f.Defender == nil && f.ClaimedBy != nil &&
+		!f.ClaimedBy.White() {
+		return quoted([]string{
+			"6k1/8/8/8/8/7p/6q1/6K1 w - - 0 1",
+			"6k1/8/8/8/8/7p/q7/6K1 w - - 0 1",
+		})
 	}
 	return quoted([]string{"6k1/6Q1/7P/8/8/8/8/6K1 b - - 0 1", "6k1/Q7/7P/8/8/8/8/6K1 b - - 0 1"})
 }

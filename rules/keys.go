@@ -73,9 +73,11 @@ func (k *Key) read(f *Facts, raw []byte) error {
 		}
 	}
 	err := json.Unmarshal(raw, k.Field(f))
-	if mismatch := new(json.UnmarshalTypeError); errors.As(err, &mismatch) { // it would speak of types of this program
+	// Its text would name types of this program.
+	if mismatch := new(json.UnmarshalTypeError); errors.As(err, &mismatch) {
 		if answers := k.Answers(f); len(answers) > 0 {
-			return fmt.Errorf("%s: %s is no answer to it: write it like %s", k.Name, raw, answers[len(answers)-1])
+			return fmt.Errorf("%s: %s is no answer to it: write it like %s", k.Name, raw,
+				answers[len(answers)-1])
 		}
 		return fmt.Errorf("%s: %s is no answer to it: write a text", k.Name, raw)
 	}
@@ -86,7 +88,8 @@ func (k *Key) read(f *Facts, raw []byte) error {
 		f.To = NextLevel
 	}
 	if word, ok := k.Field(f).(*string); ok && k.words != nil && !slices.Contains(k.words, *word) {
-		return fmt.Errorf("%s: %q is not possible: use %s", k.Name, *word, strings.Join(k.words, ", "))
+		return fmt.Errorf("%s: %q is not possible: use %s", k.Name, *word,
+			strings.Join(k.words, ", "))
 	}
 	if n, ok := k.Field(f).(*int); ok && *n <= 0 {
 		return fmt.Errorf("%s: %d is not possible: use a number from 1 up", k.Name, *n)
@@ -97,7 +100,8 @@ func (k *Key) read(f *Facts, raw []byte) error {
 // WithKeyAnswer returns the facts with one of a key's own answers. It panics for any other answer.
 func (f Facts) WithKeyAnswer(k *Key, answer string) Facts {
 	if err := k.read(&f, []byte(answer)); err != nil {
-		panic(fmt.Sprintf("rules: %s cannot be answered %s: %v", k.Name, answer, err)) // a fault of the table of keys
+		// The table of keys is wrong.
+		panic(fmt.Sprintf("rules: %s cannot be answered %s: %v", k.Name, answer, err))
 	}
 	return f
 }
@@ -121,11 +125,17 @@ func (k *Key) Question(f *Facts) Question {
 }
 
 func answerKey(name, ask string, at func(*Facts) *Answer) *Key {
-	return &Key{Name: name, Ask: ask, Field: func(f *Facts) any { return at(f) }, Answers: fixedAnswers("true", "false")}
+	return &Key{
+		Name: name, Ask: ask, Field: func(f *Facts) any { return at(f) },
+		Answers: fixedAnswers("true", "false"),
+	}
 }
 
 func wordKey(name, ask string, at func(*Facts) *string, words ...string) *Key {
-	return &Key{Name: name, Ask: ask, Field: func(f *Facts) any { return at(f) }, words: words, Answers: fixedAnswers(quoted(words)...)}
+	return &Key{
+		Name: name, Ask: ask, Field: func(f *Facts) any { return at(f) }, words: words,
+		Answers: fixedAnswers(quoted(words)...),
+	}
 }
 
 // openWordKey is a word of which the rules know some; any other means none of these.
@@ -148,29 +158,41 @@ func withOffered(words []string, k *Key) *Key {
 }
 
 func numberKey(name, ask string, at func(*Facts) *int, answers ...string) *Key {
-	return &Key{Name: name, Ask: ask, Field: func(f *Facts) any { return at(f) }, Answers: fixedAnswers(answers...)}
+	return &Key{
+		Name: name, Ask: ask, Field: func(f *Facts) any { return at(f) },
+		Answers: fixedAnswers(answers...),
+	}
 }
 
 func teamKey(name, ask string, at func(*Facts) *Team) *Key {
-	return &Key{Name: name, Ask: ask, Field: func(f *Facts) any { return at(f) }, Answers: fixedAnswers(`"1"`, `"2"`)}
+	return &Key{
+		Name: name, Ask: ask, Field: func(f *Facts) any { return at(f) },
+		Answers: fixedAnswers(`"1"`, `"2"`),
+	}
 }
 
 func seatKey(name, ask string, at func(*Facts) **bughouse.Seat) *Key {
-	return &Key{Name: name, Ask: ask, Field: func(f *Facts) any { return at(f) }, Answers: func(f *Facts) []string {
-		return quoted(seatCodes(f.SeatsInQuestion()))
-	}}
+	return &Key{
+		Name: name, Ask: ask, Field: func(f *Facts) any { return at(f) },
+		Answers: func(f *Facts) []string {
+			return quoted(seatCodes(f.SeatsInQuestion()))
+		},
+	}
 }
 
 // seatsKey is a list of seats; the answers are no player, either player of the board, or both.
 func seatsKey(name, ask string, at func(*Facts) *Seats) *Key {
-	return &Key{Name: name, Ask: ask, Field: func(f *Facts) any { return at(f) }, Answers: func(f *Facts) []string {
-		var out []string
-		at := seatCodes(f.SeatsInQuestion()[:2])
-		for _, some := range [][]string{{}, at[:1], at[1:], at} {
-			out = append(out, "["+strings.Join(quoted(some), ",")+"]")
-		}
-		return out
-	}}
+	return &Key{
+		Name: name, Ask: ask, Field: func(f *Facts) any { return at(f) },
+		Answers: func(f *Facts) []string {
+			var out []string
+			at := seatCodes(f.SeatsInQuestion()[:2])
+			for _, some := range [][]string{{}, at[:1], at[1:], at} {
+				out = append(out, "["+strings.Join(quoted(some), ",")+"]")
+			}
+			return out
+		},
+	}
 }
 
 func fixedAnswers(answers ...string) func(*Facts) []string {
@@ -211,7 +233,10 @@ func (f *Facts) BoardInQuestion() string {
 	if f.Board != "" {
 		return f.Board
 	}
-	for _, s := range []*bughouse.Seat{f.Against, f.ClaimedBy, f.IllegalBy, f.Defender, f.MateBy, f.FlagClaimBy} {
+	for _, s := range []*bughouse.Seat{
+		f.Against, f.ClaimedBy, f.IllegalBy, f.Defender, f.MateBy,
+		f.FlagClaimBy,
+	} {
 		if s != nil {
 			return s.Board()
 		}
@@ -240,8 +265,9 @@ func (b *Book) FlagsDown() *Key {
 }
 
 var (
-	withDropGrounds = withOffered(slices.Concat(grounds, dropGrounds, []string{noGround}), copyKey(KeyUnderlying))
-	flagsOfTeams    = withAllSeatSets(copyKey(KeyFlagDown))
+	withDropGrounds = withOffered(slices.Concat(grounds, dropGrounds, []string{noGround}),
+		copyKey(KeyUnderlying))
+	flagsOfTeams = withAllSeatSets(copyKey(KeyFlagDown))
 )
 
 func copyKey(k *Key) *Key {
@@ -287,7 +313,7 @@ func KnownWords(fact string) []string {
 	if _, word := k.Field(&Facts{}).(*string); !word || k == KeyFEN {
 		return nil
 	}
-	if k.words != nil { // some may be said and are offered to nobody, or by some books alone
+	if k.words != nil { // Answers may offer fewer
 		return slices.Clone(k.words)
 	}
 	var known []string
@@ -323,8 +349,14 @@ func IsKnownWord(fact, word string) bool {
 
 // commonWords are the words that lists and nested facts may hold.
 var commonWords = sync.OnceValue(func() map[string]bool {
-	m := map[string]bool{"": true, "A": true, "B": true, directorWord: true, "flag": true, "illegal": true}
-	for _, list := range [][]string{{SameGame, SameMatch, EarlierRound, "standing", "overturned", "struck"}, Kinds()} {
+	m := map[string]bool{
+		"": true, "A": true, "B": true, directorWord: true, "flag": true,
+		"illegal": true,
+	}
+	for _, list := range [][]string{{
+		SameGame, SameMatch, EarlierRound, "standing", "overturned",
+		"struck",
+	}, Kinds()} {
 		for _, word := range list {
 			m[word] = true
 		}

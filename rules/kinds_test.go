@@ -80,7 +80,8 @@ func TestEveryBookHasAWayIn(t *testing.T) {
 			if o, ok := b.OffenceByLetter(letter); !ok || o.Kind != kind {
 				t.Errorf("%s: %c stands for %q", id, letter, o.Kind)
 			}
-			if !slices.ContainsFunc(b.LetteredOffences(), func(o Offence) bool { return o.Kind == kind }) {
+			if !slices.ContainsFunc(b.LetteredOffences(),
+				func(o Offence) bool { return o.Kind == kind }) {
 				t.Errorf("%s does not list %s", id, kind)
 			}
 		}

@@ -10,8 +10,9 @@ import (
 
 // PolicyItem is one choice that an event makes where rulebooks leave it open.
 type PolicyItem struct {
-	Name     string   // its key in JSON
-	Register string   // its entry in the register of ambiguities, "A01" to "A37"; "" for what is no reading of a rule
+	Name string // its key in JSON
+	// Register is its entry in the register of ambiguities, "A01" to "A37", or "".
+	Register string
 	Explain  string   // what is chosen, in a sentence
 	Values   []string // what may be chosen, the default first; "" means not announced
 	Number   bool     // any whole number from 0 to 240 will do as well
@@ -56,7 +57,10 @@ const (
 	numItems
 )
 
-var yesNo, noYes, unannounced = []string{"true", "false"}, []string{"false", "true"}, []string{"", "true", "false"}
+var yesNo, noYes, unannounced = []string{"true", "false"}, []string{"false", "true"}, []string{
+	"",
+	"true", "false",
+}
 
 var policyItems = [numItems]PolicyItem{
 	ItemStream: {
@@ -140,7 +144,8 @@ var policyItems = [numItems]PolicyItem{
 		Explain: "Two offences of one ladder in the same move, such as a capture with both hands and a press with the other, are one step.",
 	},
 	ItemAppealChain: {
-		Name: "appeal_chain", Register: "A31", Values: []string{"", "floor-chief", "section-chief+floor-chief"},
+		Name: "appeal_chain", Register: "A31",
+		Values:  []string{"", "floor-chief", "section-chief+floor-chief"},
 		Explain: "Where the rulebook names no levels of appeal, an appeal goes to these officials in turn; the last is final.",
 	},
 	ItemPotentialMate: {
@@ -247,20 +252,31 @@ func (it PolicyItem) allowed() string {
 
 // chosenWords describe a choice; each follows its item's sentence.
 var chosenWords = map[string]string{
-	"": "This event has announced nothing.", "true": "In this event it is so.", "false": "In this event it is not so.",
-	"game": "This event counts over the game.", "match": "This event counts over the match.", "event": "This event counts over the whole event.",
-	"pressed": "This event counts what was pressed on, or not restored.", "any": "This event counts any displacement.",
-	"opponent": "In this event it is the opponent's.", "offender": "In this event it is the offender's.",
-	"add": "This event adds it.", "deduct": "This event takes it off.",
+	"": "This event has announced nothing.", "true": "In this event it is so.",
+	"false": "In this event it is not so.",
+	"game":  "This event counts over the game.", "match": "This event counts over the match.",
+	"event":    "This event counts over the whole event.",
+	"pressed":  "This event counts what was pressed on, or not restored.",
+	"any":      "This event counts any displacement.",
+	"opponent": "In this event it is the opponent's.",
+	"offender": "In this event it is the offender's.",
+	"add":      "This event adds it.", "deduct": "This event takes it off.",
 	"both": "This event asks for both.", "either": "This event asks for one of the two.",
-	"other-board": "In this event the other board decides.", "ends-match": "In this event the match ends.",
-	"floor-chief": "In this event that is the floor chief.", "section-chief+floor-chief": "In this event that is the section chief, then the floor chief.",
-	"blockable": "In this event it is mate when none could block.", "check-kind": "In this event the kind of check decides.",
-	"caution": "In this event the TD may.", "nothing": "In this event nothing follows.",
-	"ask": "In this event the TD is asked.", "simultaneous": "In this event they count as made together.",
-	"draw": "In this event it is.", "each": "In this event each of them is.", "once": "In this event the first settles them all.",
+	"other-board":               "In this event the other board decides.",
+	"ends-match":                "In this event the match ends.",
+	"floor-chief":               "In this event that is the floor chief.",
+	"section-chief+floor-chief": "In this event that is the section chief, then the floor chief.",
+	"blockable":                 "In this event it is mate when none could block.",
+	"check-kind":                "In this event the kind of check decides.",
+	"caution":                   "In this event the TD may.", "nothing": "In this event nothing follows.",
+	"ask":          "In this event the TD is asked.",
+	"simultaneous": "In this event they count as made together.",
+	"draw":         "In this event it is.", "each": "In this event each of them is.",
+	"once":     "In this event the first settles them all.",
 	"initials": "This event shows initials.", "full": "This event shows full names.",
-	"en": "This event speaks English.", "es": "This event speaks Spanish.", "de": "This event speaks German.", "fr": "This event speaks French.", "nl": "This event speaks Dutch.",
+	"en": "This event speaks English.", "es": "This event speaks Spanish.",
+	"de": "This event speaks German.", "fr": "This event speaks French.",
+	"nl": "This event speaks Dutch.",
 }
 
 // Describe returns a sentence on what was chosen.
@@ -331,5 +347,7 @@ func (p *Policy) UnmarshalJSON(b []byte) error {
 
 // ItemByName finds an item of policy; -1 where there is none.
 func ItemByName(name string) Item {
-	return Item(slices.IndexFunc(policyItems[:], func(it PolicyItem) bool { return it.Name == name }))
+	return Item(slices.IndexFunc(policyItems[:], func(it PolicyItem) bool {
+		return it.Name == name
+	}))
 }

@@ -53,7 +53,8 @@ func (b *Book) CheckPolicy(name, value string) error {
 				cards = append(cards, fmt.Sprintf("%s (%s): %s", c.Ref, c.Title, c.Text))
 			}
 		}
-		return refusal.Conflict.Errorf("policy.%s: %q is against %s %s", name, value, b.Name, strings.Join(cards, " "))
+		return refusal.Conflict.Errorf("policy.%s: %q is against %s %s", name, value, b.Name,
+			strings.Join(cards, " "))
 	}
 	return refusal.Conflict.Errorf("policy.%s: %s has nothing that this would choose; it leaves open %s", name, b.Name, strings.Join(b.openNames(), ", "))
 }
@@ -83,7 +84,9 @@ func (b *Book) reading(i Item) itemReading {
 	}
 	switch i {
 	case ItemStream, ItemOnePerMove:
-		return openWhen(b.anyLadder(func(l Ladder) bool { return len(l.Rungs) > 1 || len(l.Tail) > 0 }))
+		return openWhen(b.anyLadder(func(l Ladder) bool {
+			return len(l.Rungs) > 1 || len(l.Tail) > 0
+		}))
 	case ItemDisplacement:
 		return itemReading{}
 	case ItemFlagCaused:
@@ -99,7 +102,9 @@ func (b *Book) reading(i Item) itemReading {
 	case ItemDrawnGame:
 		return clauseOrOpen(b.MatchEnd.At != FirstEnding, "true", b.MatchEnd.Refs)
 	case ItemDoubleForfeit:
-		return openWhen(slices.ContainsFunc(b.Offences, func(o Offence) bool { return o.Answer == string(OutDoubleForfeit) }))
+		return openWhen(slices.ContainsFunc(b.Offences, func(o Offence) bool {
+			return o.Answer == string(OutDoubleForfeit)
+		}))
 	case ItemIllegalDrop, ItemPawnDoubleStep, ItemDroppedRook:
 		return b.groundReading(i)
 	case ItemFalseClaim:
@@ -152,11 +157,14 @@ func (b *Book) anyLadder(has func(Ladder) bool) bool { return slices.ContainsFun
 
 // usesItem reports whether a ground of claim or a case of an offence depends on an item.
 func (b *Book) usesItem(i Item) bool {
-	if b.Illegal != nil && slices.ContainsFunc(b.Illegal.Grounds, func(g Ground) bool { return g.Policy == policyItems[i].Name }) {
+	if b.Illegal != nil && slices.ContainsFunc(b.Illegal.Grounds, func(g Ground) bool {
+		return g.Policy == policyItems[i].Name
+	}) {
 		return true
 	}
 	return slices.ContainsFunc(b.Offences, func(o Offence) bool {
-		return slices.ContainsFunc(o.Cases, func(c Case) bool { return c.Policy == policyItems[i].Name })
+		return slices.ContainsFunc(o.Cases,
+			func(c Case) bool { return c.Policy == policyItems[i].Name })
 	})
 }
 
@@ -200,7 +208,8 @@ func (b *Book) groundReading(i Item) itemReading {
 		ItemDroppedRook:    {"castle-with-dropped-rook"},
 	}[i]
 	for _, g := range b.Illegal.Grounds {
-		if !slices.ContainsFunc(g.Names, func(name string) bool { return slices.Contains(names, name) }) {
+		if !slices.ContainsFunc(g.Names,
+			func(name string) bool { return slices.Contains(names, name) }) {
 			continue
 		}
 		value := "false"

@@ -12,18 +12,29 @@ import (
 // none speaks.
 func TestWhatABookLeavesOpen(t *testing.T) {
 	everywhere := []string{
-		"stream", "false_claim", "one_infraction_a_move", "missed_before", "illegal_drop", "appeal_minutes", "late_minutes", "late_clock", "second_signature", "public_names", "language",
+		"stream", "false_claim", "one_infraction_a_move", "missed_before", "illegal_drop",
+		"appeal_minutes", "late_minutes", "late_clock", "second_signature",
+		"public_names", "language",
 	}
 	american := append([]string{
-		"displacement", "flag_minute_revives", "drawn_game_ends_match", "capture_is_claim", "mate_must_be_pressed", "unclear_order",
-		"pawn_double_step", "dropped_rook_castles", "repetition", "stalemate", "simultaneous_endings",
+		"displacement", "flag_minute_revives", "drawn_game_ends_match", "capture_is_claim",
+		"mate_must_be_pressed", "unclear_order",
+		"pawn_double_step", "dropped_rook_castles", "repetition", "stalemate",
+		"simultaneous_endings",
 	}, everywhere...)
 	for id, only := range map[string][]string{
-		"uschess-2018":      append([]string{"minute", "defender_wait", "double_forfeit"}, american...),
-		"nwchess-2004":      append([]string{"minute", "flag_caused", "defender_wait", "double_forfeit"}, american...),
-		"uscf-2006-contact": append([]string{"minute", "flag_caused", "contact_clause", "double_forfeit"}, american...),
-		"oscf-2012":         append([]string{"flag_caused"}, american...),
-		"fide-ext":          append([]string{"appeal_chain", "potential_mate"}, everywhere...),
+		"uschess-2018": append([]string{"minute", "defender_wait", "double_forfeit"},
+			american...),
+		"nwchess-2004": append([]string{
+			"minute", "flag_caused", "defender_wait",
+			"double_forfeit",
+		}, american...),
+		"uscf-2006-contact": append([]string{
+			"minute", "flag_caused", "contact_clause",
+			"double_forfeit",
+		}, american...),
+		"oscf-2012": append([]string{"flag_caused"}, american...),
+		"fide-ext":  append([]string{"appeal_chain", "potential_mate"}, everywhere...),
 	} {
 		b, err := rules.Builtin(id)
 		if err != nil {

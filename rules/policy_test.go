@@ -10,7 +10,8 @@ import (
 
 func TestPolicyItemsAreComplete(t *testing.T) {
 	for _, it := range rules.PolicyItems() {
-		if it.Name == "" || it.Register != "" && !strings.HasPrefix(it.Register, "A") || !strings.HasSuffix(it.Explain, ".") || len(it.Values) == 0 {
+		if it.Name == "" || it.Register != "" && !strings.HasPrefix(it.Register, "A") ||
+			!strings.HasSuffix(it.Explain, ".") || len(it.Values) == 0 {
 			t.Errorf("%+v lacks something", it)
 		}
 		for _, v := range it.Values {
@@ -39,7 +40,8 @@ func TestPolicyAsJSON(t *testing.T) {
 		t.Errorf("read %s, wrote %s", text, again)
 	}
 	var all rules.Policy
-	if err := json.Unmarshal([]byte(`{"stream":"game","minute":null,"hats":"on"}`), &all); err != nil || all != (rules.Policy{}) {
+	if err := json.Unmarshal([]byte(`{"stream":"game","minute":null,"hats":"on"}`),
+		&all); err != nil || all != (rules.Policy{}) {
 		t.Errorf("defaults and unknown items give %v, %v", all, err)
 	}
 }
@@ -53,7 +55,8 @@ func TestPolicyThatCannotBe(t *testing.T) {
 		`"event"`:                   "policy: ",
 	} {
 		var p rules.Policy
-		if err := json.Unmarshal([]byte(text), &p); err == nil || !strings.Contains(err.Error(), said) {
+		if err := json.Unmarshal([]byte(text), &p); err == nil ||
+			!strings.Contains(err.Error(), said) {
 			t.Errorf("%s: got %v", text, err)
 		}
 	}

@@ -219,7 +219,9 @@ func (g StatedFacts) Check() error {
 // by instead, which the rules do not know either, so that the case is judged the same.
 func (g StatedFacts) Redacted(instead string) StatedFacts {
 	answers := g.answers()
-	maps.DeleteFunc(answers, func(key string, _ json.RawMessage) bool { return QuestionText(key) == "" && key != PositionVersionKey })
+	maps.DeleteFunc(answers, func(key string, _ json.RawMessage) bool {
+		return QuestionText(key) == "" && key != PositionVersionKey
+	})
 	for key, answer := range answers {
 		answers[key] = mapWords(answer, func(word string) string {
 			if IsKnownWord(key, word) {

@@ -31,7 +31,8 @@ func TestWhatWasSaidIsKeptAsItWasSaid(t *testing.T) {
 		if again, err := g.MarshalJSON(); err != nil || strings.TrimSpace(string(again)) != said {
 			t.Errorf("%s is written as %s, %v", said, again, err)
 		}
-		if err := g.Err(); (err == nil) != (fault == "") || err != nil && !strings.Contains(err.Error(), fault) {
+		if err := g.Err(); (err == nil) != (fault == "") || err != nil &&
+			!strings.Contains(err.Error(), fault) {
 			t.Errorf("%s: %v, want a fault about %q", said, err, fault)
 		}
 	}
@@ -43,11 +44,13 @@ func TestWhatIsSaidIsToldFromWhatIsNot(t *testing.T) {
 	if f := g.Facts(); f.FlagDown == nil || f.ClockStopped != No || f.Mate != Unknown {
 		t.Errorf("the facts are %+v", f)
 	}
-	more := g.Merge(RetractFacts("clock_stopped", "mood")).Merge(StateFacts(Facts{FlagDown: Seats{bughouse.BA}}))
+	more := g.Merge(RetractFacts("clock_stopped",
+		"mood")).Merge(StateFacts(Facts{FlagDown: Seats{bughouse.BA}}))
 	if text, _ := json.Marshal(more); string(text) != `{"flag_down":["BA"]}` {
 		t.Errorf("with more it says %s", text)
 	}
-	if more.Has("clock_stopped") || more.Facts().ClockStopped != Unknown || !g.Has("clock_stopped") || len(g.Facts().FlagDown) != 0 {
+	if more.Has("clock_stopped") || more.Facts().ClockStopped != Unknown ||
+		!g.Has("clock_stopped") || len(g.Facts().FlagDown) != 0 {
 		t.Error("what was taken back is said still, or what was said before has changed")
 	}
 	if !more.Merge(RetractFacts("flag_down")).IsZero() {
@@ -55,7 +58,7 @@ func TestWhatIsSaidIsToldFromWhatIsNot(t *testing.T) {
 	}
 }
 
-// What somebody says in JSON and what the program says with types is the same, fact by fact.
+// Every fact stated in JSON equals the same fact stated with types.
 func TestSayingWithTypes(t *testing.T) {
 	for _, k := range keys {
 		for _, answer := range k.Answers(&Facts{}) {
@@ -64,7 +67,8 @@ func TestSayingWithTypes(t *testing.T) {
 				t.Fatal(err)
 			}
 			text, _ := json.Marshal(StateFacts(g.Facts()))
-			if again := parsed(t, string(text)); again.Err() != nil || !reflect.DeepEqual(again.Facts(), g.Facts()) {
+			if again := parsed(t, string(text)); again.Err() != nil ||
+				!reflect.DeepEqual(again.Facts(), g.Facts()) {
 				t.Errorf("%s: %s is said as %s", k.Name, answer, text)
 			}
 			if g.Value(k.Name) == nil {

@@ -198,22 +198,26 @@ func AssumptionText(fact, answer string) string {
 
 // Verdict is the judge's answer. Remedies are imposed; Options are what the TD may impose.
 type Verdict struct {
-	Outcome   Outcome      `json:"outcome"`
-	Step      *Step        `json:"step"`
-	Remedies  []Remedy     `json:"remedies"`
-	Options   []Remedy     `json:"options"`
-	Game      *Game        `json:"game"`  // nil: the facts decide no game
-	Match     *Match       `json:"match"` // nil: not determined
-	Refs      []string     `json:"refs"`
-	Authority Authority    `json:"authority"`
-	Because   []string     `json:"because"`           // the reasoning, a sentence a step
-	Questions []Question   `json:"questions"`         // not empty only when the outcome is open
-	Next      []Remedy     `json:"next"`              // what the next step of the ladder would impose; empty when there is none
-	Policy    []string     `json:"policy,omitempty"`  // names of the policy items the verdict rests on
-	Granted   []Assumption `json:"granted,omitempty"` // facts taken for granted, where a director has typed it at a table
+	Outcome   Outcome    `json:"outcome"`
+	Step      *Step      `json:"step"`
+	Remedies  []Remedy   `json:"remedies"`
+	Options   []Remedy   `json:"options"`
+	Game      *Game      `json:"game"`  // nil: the facts decide no game
+	Match     *Match     `json:"match"` // nil: not determined
+	Refs      []string   `json:"refs"`
+	Authority Authority  `json:"authority"`
+	Because   []string   `json:"because"`   // the reasoning, a sentence a step
+	Questions []Question `json:"questions"` // not empty only when the outcome is open
+	// Next is what the next step of the ladder would impose; empty when there is none.
+	Next []Remedy `json:"next"`
+	// Policy are the names of the policy items that the verdict rests on.
+	Policy []string `json:"policy,omitempty"`
+	// Granted are the facts that were assumed.
+	Granted []Assumption `json:"granted,omitempty"`
 }
 
 // LosesGameOrMatch reports whether a remedy imposed forfeits a game or the match.
 func (v *Verdict) LosesGameOrMatch() bool {
-	return slices.ContainsFunc(v.Remedies, func(r Remedy) bool { return r.Kind == ForfeitGame || r.Kind == ForfeitMatch })
+	return slices.ContainsFunc(v.Remedies,
+		func(r Remedy) bool { return r.Kind == ForfeitGame || r.Kind == ForfeitMatch })
 }

@@ -16,7 +16,8 @@ import (
 	"flagfall/rules/judge"
 )
 
-var sources = flag.String("sources", "", "write testdata/source_runs.txt from the published texts in this folder")
+var sources = flag.String("sources", "",
+	"write testdata/source_runs.txt from the published texts in this folder")
 
 // runLength is how many words in a row may not be the same as in a source.
 const runLength = 8

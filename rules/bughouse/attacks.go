@@ -2,9 +2,27 @@ package bughouse
 
 // The tables below are built once and never written again.
 var (
-	knightAttacks = leapTable([8][2]int{{1, 2}, {2, 1}, {2, -1}, {1, -2}, {-1, -2}, {-2, -1}, {-2, 1}, {-1, 2}})
-	kingAttacks   = leapTable([8][2]int{{0, 1}, {1, 1}, {1, 0}, {1, -1}, {0, -1}, {-1, -1}, {-1, 0}, {-1, 1}})
-	pawnAttacks   = [2][64]Bitboard{
+	knightAttacks = leapTable([8][2]int{
+		{1, 2},
+		{2, 1},
+		{2, -1},
+		{1, -2},
+		{-1, -2},
+		{-2, -1},
+		{-2, 1},
+		{-1, 2},
+	})
+	kingAttacks = leapTable([8][2]int{
+		{0, 1},
+		{1, 1},
+		{1, 0},
+		{1, -1},
+		{0, -1},
+		{-1, -1},
+		{-1, 0},
+		{-1, 1},
+	})
+	pawnAttacks = [2][64]Bitboard{
 		White: leapTable([8][2]int{{-1, 1}, {1, 1}}),
 		Black: leapTable([8][2]int{{-1, -1}, {1, -1}}),
 	}

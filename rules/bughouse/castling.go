@@ -145,7 +145,8 @@ func dropImpossibleRights(p *Position) {
 			p.castling &^= rightsOf(c) | home
 		}
 	}
-	if ready := pawnAttacks[p.turn.Other()][p.ep] & p.Pieces(p.turn, Pawn); p.ep != 0 && (ready == 0 || !steppedOver(p)) {
+	if ready := pawnAttacks[p.turn.Other()][p.ep] & p.Pieces(p.turn, Pawn); p.ep != 0 &&
+		(ready == 0 || !steppedOver(p)) {
 		p.ep = 0
 	}
 }

@@ -19,11 +19,13 @@ func TestCount(t *testing.T) {
 	}{
 		{"all there", startFEN + "[] w | " + startFEN + "[] w", nil, nil},
 		{
-			"a white knight gone", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/R1BQKBNR[] w | " + startFEN + "[] w", nil,
+			"a white knight gone",
+			"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/R1BQKBNR[] w | " + startFEN + "[] w", nil,
 			[]string{"1 white knight is missing: look in the stock of WA and with BB, or in the stock of WB and with BA"},
 		},
 		{
-			"the knight is on its way", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/R1BQKBNR[] w | " + startFEN + "[] w",
+			"the knight is on its way",
+			"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/R1BQKBNR[] w | " + startFEN + "[] w",
 			map[bughouse.Seat]bughouse.Stock{bughouse.BA: {bughouse.Knight: 1}},
 			nil,
 		},

@@ -54,11 +54,13 @@ func TestCheck(t *testing.T) {
 		{"4k3/4Q3/8/8/8/8/8/K3R3[] b - - 0 1", 1, true, false, false},
 		{"4k3/8/3N4/8/8/8/8/K7[] b - - 0 1", 1, false, true, false},
 		{"4k3/8/3N4/8/8/8/8/K3R3[] b - - 0 1", 2, false, false, false},
-		{"4k3/3P4/8/8/8/8/8/K3R3[] b - - 0 1", 2, false, false, false}, // beside the king and from afar
+		// beside the king and from afar
+		{"4k3/3P4/8/8/8/8/8/K3R3[] b - - 0 1", 2, false, false, false},
 	} {
 		p := mustFEN(t, c.fen)
 		got := p.Check()
-		if got.From.Count() != c.from || got.Contact != c.contact || got.Knight != c.knight || got.Double != (c.from > 1) || got.Blockable() != c.between {
+		if got.From.Count() != c.from || got.Contact != c.contact || got.Knight != c.knight ||
+			got.Double != (c.from > 1) || got.Blockable() != c.between {
 			t.Errorf("%s: %+v", c.fen, got)
 		}
 	}
@@ -85,7 +87,8 @@ func TestPotential(t *testing.T) {
 		t.Errorf("at the start %s may come", got)
 	}
 	p = mustFEN(t, "4k3/8/8/8/8/8/8/QQQ~Q~K3[RR] w - - 0 1")
-	if got := p.Potential(bughouse.White); got[bughouse.Queen] != 0 || got[bughouse.Pawn] != 14 || got[bughouse.Rook] != 4 {
+	if got := p.Potential(bughouse.White); got[bughouse.Queen] != 0 || got[bughouse.Pawn] != 14 ||
+		got[bughouse.Rook] != 4 {
 		t.Errorf("potential %v", got)
 	}
 }

@@ -15,11 +15,13 @@ func (p *Position) Describe(l Laws, m Move) string {
 	case castles:
 		s = fmt.Sprintf("%s castles long, the king from %s to %s", p.turn, from, to)
 	case taken.Kind != NoKind && taken.Promoted:
-		s = fmt.Sprintf("the %s on %s takes the %s on %s, which goes to stock as a pawn", p.kindAt(from), from, taken.Kind, to)
+		s = fmt.Sprintf("the %s on %s takes the %s on %s, which goes to stock as a pawn",
+			p.kindAt(from), from, taken.Kind, to)
 	case taken.Kind != NoKind:
 		s = fmt.Sprintf("the %s on %s takes the %s on %s", p.kindAt(from), from, taken.Kind, to)
 	case p.ep != 0 && to == p.ep && p.kinds[Pawn].Has(from):
-		s = fmt.Sprintf("the pawn on %s takes the pawn on %s en passant", from, stepBack(to, p.turn))
+		s = fmt.Sprintf("the pawn on %s takes the pawn on %s en passant", from,
+			stepBack(to, p.turn))
 	default:
 		s = fmt.Sprintf("the %s on %s goes to %s", p.kindAt(from), from, to)
 	}

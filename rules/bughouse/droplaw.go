@@ -74,7 +74,8 @@ func hasLegalUnmating(p *Position, l Laws) bool {
 // WithUnsaidPromotion adds to a promotion without a piece the one that the laws give it. Any other
 // move is returned unchanged.
 func (p *Position) WithUnsaidPromotion(l Laws, m Move) Move {
-	if l.Unsaid == NoKind || m.IsDrop() || m.Kind() != NoKind || !endRanks.Has(m.To()) || !p.kinds[Pawn].Has(m.from()) {
+	if l.Unsaid == NoKind || m.IsDrop() || m.Kind() != NoKind || !endRanks.Has(m.To()) ||
+		!p.kinds[Pawn].Has(m.from()) {
 		return m
 	}
 	return m | Move(l.Unsaid)<<12

@@ -186,7 +186,8 @@ func TestPassingCompletesTheMove(t *testing.T) {
 		u := m.Make(laws, bughouse.BoardA, mustMove(t, "e4d5"))
 		held, onWay := m.Boards[bughouse.BoardB].Stock(bughouse.Black)[bughouse.Pawn], m.OnWay[bughouse.WA][bughouse.Pawn]
 		if (held == 1) != passing || (onWay == 1) == passing || len(m.Discrepancies()) > 0 {
-			t.Errorf("passing completes is %t: %d in the partner's stock, %d on the way", passing, held, onWay)
+			t.Errorf("passing completes is %t: %d in the partner's stock, %d on the way",
+				passing, held, onWay)
 		}
 		m.TakeBack(u)
 		if m != before {

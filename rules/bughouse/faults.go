@@ -44,14 +44,16 @@ func (p *Position) Faults() []Fault {
 		holds := census(p, c)
 		for _, k := range Kinds[:King-1] {
 			if holds[k] > twoSets[k] {
-				fault(TooManyPieces, "%s has %d %ss here, and two sets hold %d", c, holds[k], k, twoSets[k])
+				fault(TooManyPieces, "%s has %d %ss here, and two sets hold %d", c, holds[k],
+					k, twoSets[k])
 			}
 		}
 	}
 	them := p.turn.Other()
 	if king := p.King(them); king != NoSquare {
 		if s := p.attackers(p.turn, king, p.occupied()).First(); s != NoSquare {
-			fault(OpponentChecks, "%s is to move, yet the %s on %s gives check to the king on %s", p.turn, p.kindAt(s), s, king)
+			fault(OpponentChecks, "%s is to move, yet the %s on %s gives check to the king on %s",
+				p.turn, p.kindAt(s), s, king)
 		}
 	}
 	return faults

@@ -8,8 +8,9 @@ type legality struct {
 	king     Square // NoSquare on a board without one
 	checkers Bitboard
 	pinned   Bitboard // own pieces that stand alone between their king and a slider
-	arrive   Bitboard // where anything but the king may arrive: not on its own or a king, and in check so as to parry
-	block    Bitboard // where a drop may go
+	// arrive is where pieces other than the king may go, given the check.
+	arrive Bitboard
+	block  Bitboard // where a drop may go
 }
 
 func (p *Position) legality() legality {
@@ -53,7 +54,8 @@ func (p *Position) attackers(by Color, s Square, occupied Bitboard) Bitboard {
 	queens := p.kinds[Queen]
 	return p.colors[by] & (knightAttacks[s]&p.kinds[Knight] | kingAttacks[s]&p.kinds[King] |
 		pawnAttacks[by.Other()][s]&p.kinds[Pawn] |
-		rookAttacks(s, occupied)&(p.kinds[Rook]|queens) | bishopAttacks(s, occupied)&(p.kinds[Bishop]|queens))
+		rookAttacks(s, occupied)&(p.kinds[Rook]|queens) | bishopAttacks(s,
+		occupied)&(p.kinds[Bishop]|queens))
 }
 
 // targets returns the legal targets of a piece that is neither pawn nor king.

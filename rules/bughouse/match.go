@@ -75,7 +75,10 @@ type Undo struct {
 func (m *Match) Make(l Laws, b Board, mv Move) Undo {
 	p := &m.Boards[b]
 	seat := b.Seat(p.turn)
-	u := Undo{board: b, before: *p, partner: *m.stockOf(seat.Partner()), onWay: m.OnWay[seat], clock: m.Clocks[seat]}
+	u := Undo{
+		board: b, before: *p, partner: *m.stockOf(seat.Partner()), onWay: m.OnWay[seat],
+		clock: m.Clocks[seat],
+	}
 	u.swapped = m.apply(l, b, mv)
 	return u
 }
@@ -148,7 +151,8 @@ func (m *Match) swapPromotion(b Board, to Square) *Position {
 	for from := range (other.Pieces(piece.Color, piece.Kind) &^ other.promoted).Squares() {
 		after := *other
 		after.Put(from, Piece{})
-		if kingAttacked(&after, White) && !kingAttacked(other, White) || kingAttacked(&after, Black) && !kingAttacked(other, Black) {
+		if kingAttacked(&after, White) && !kingAttacked(other, White) ||
+			kingAttacked(&after, Black) && !kingAttacked(other, Black) {
 			continue
 		}
 		before := *other

@@ -11,7 +11,9 @@ import (
 )
 
 // playRandom plays a legal match of random moves on random boards and shows every moment to look.
-func playRandom(t *rapid.T, l bughouse.Laws, look func(m *bughouse.Match, u bughouse.Undo, before bughouse.Match)) bughouse.Match {
+func playRandom(t *rapid.T, l bughouse.Laws,
+	look func(m *bughouse.Match, u bughouse.Undo, before bughouse.Match),
+) bughouse.Match {
 	m := bughouse.StartMatch()
 	var room [512]bughouse.Move
 	for range rapid.IntRange(0, 160).Draw(t, "plies") {
@@ -45,11 +47,14 @@ func TestSeats(t *testing.T) {
 		{bughouse.BB, "BB", "d", "B", false, 1, bughouse.WB, bughouse.WA},
 	} {
 		s := c.seat
-		if s.String() != c.code || s.Letter() != c.letter || s.Board() != c.board || s.OnBoard().String() != c.board ||
+		if s.String() != c.code || s.Letter() != c.letter || s.Board() != c.board ||
+			s.OnBoard().String() != c.board ||
 			s.White() != c.white || (s.Color() == bughouse.White) != c.white || s.Team() != c.team {
-			t.Errorf("%s is seat %s, board %s, White %v, team %d", s, s.Letter(), s.Board(), s.White(), s.Team())
+			t.Errorf("%s is seat %s, board %s, White %v, team %d", s, s.Letter(), s.Board(),
+				s.White(), s.Team())
 		}
-		if s.Opponent() != c.opponent || s.Partner() != c.partnerSeat || s.OnBoard().Seat(s.Color()) != s {
+		if s.Opponent() != c.opponent || s.Partner() != c.partnerSeat ||
+			s.OnBoard().Seat(s.Color()) != s {
 			t.Errorf("%s sits opposite %s and with %s", s, s.Opponent(), s.Partner())
 		}
 	}
@@ -102,7 +107,8 @@ func TestTakingBackIsIdentity(t *testing.T) {
 			back := *m
 			back.TakeBack(u)
 			if back != before {
-				t.Fatalf("taken back to %s, want %s", notation.FormatBFEN(&back), notation.FormatBFEN(&before))
+				t.Fatalf("taken back to %s, want %s", notation.FormatBFEN(&back),
+					notation.FormatBFEN(&before))
 			}
 		})
 	})
@@ -130,8 +136,10 @@ func TestMovesAgreeWithTheSlowWay(t *testing.T) {
 			}
 			everyMove(func(move bughouse.Move) {
 				_, legal := slices.BinarySearch(want, move)
-				if refusal := p.Refuse(usLaws, move); (refusal == nil) != legal || p.Legal(usLaws, move) != legal {
-					t.Fatalf("%s: %s: refusal %v, Legal %v, want %v", notation.FormatFEN(p), move, refusal, p.Legal(usLaws, move), legal)
+				if refusal := p.Refuse(usLaws, move); (refusal == nil) != legal ||
+					p.Legal(usLaws, move) != legal {
+					t.Fatalf("%s: %s: refusal %v, Legal %v, want %v", notation.FormatFEN(p), move,
+						refusal, p.Legal(usLaws, move), legal)
 				}
 			})
 		}
@@ -156,7 +164,8 @@ func everyMove(yield func(bughouse.Move)) {
 }
 
 func TestMovesAllocateNothing(t *testing.T) {
-	p := mustFEN(t, "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R[QRBNPqrbnp] w KQkq - 0 1")
+	p := mustFEN(t,
+		"r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R[QRBNPqrbnp] w KQkq - 0 1")
 	room := make([]bughouse.Move, 0, 512)
 	m := bughouse.StartMatch()
 	m.Boards[bughouse.BoardA] = p
@@ -191,7 +200,8 @@ func TestCaptureCrossesWhenTheClockIsPressed(t *testing.T) {
 		t.Errorf("a piece on its way is missed: %v", found)
 	}
 	m.Press(bughouse.WA)
-	if got := m.Boards[bughouse.BoardB].Stock(bughouse.Black).String(); got != "P" || m.OnWay[bughouse.WA] != (bughouse.Stock{}) {
+	if got := m.Boards[bughouse.BoardB].Stock(bughouse.Black).String(); got != "P" ||
+		m.OnWay[bughouse.WA] != (bughouse.Stock{}) {
 		t.Errorf("BB holds %q after the clock is pressed, want P", got)
 	}
 }

@@ -32,10 +32,11 @@ func Divide(p *Position, l Laws, depth, workers int) iter.Seq2[Move, uint64] {
 	return func(yield func(Move, uint64) bool) {
 		first := p.LegalMoves(l, nil)
 		at, nodes := 0, uint64(0)
-		for part := range parallel.Map(workers, branches(p, l, first, depth), func(b branch) branch {
-			b.nodes = Perft(&b.from, l, b.depth)
-			return b
-		}) {
+		for part := range parallel.Map(workers, branches(p, l, first, depth),
+			func(b branch) branch {
+				b.nodes = Perft(&b.from, l, b.depth)
+				return b
+			}) {
 			for ; at < part.move; at, nodes = at+1, 0 {
 				if !yield(first[at], nodes) {
 					return

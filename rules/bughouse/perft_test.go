@@ -51,7 +51,7 @@ func TestPerft(t *testing.T) {
 	}
 }
 
-// TestDivideIsPerftByFirstMoves, whoever counts how much of it.
+// TestDivideIsPerftByFirstMoves, on any number of workers.
 func TestDivideIsPerftByFirstMoves(t *testing.T) {
 	for _, c := range perftCases(t) {
 		for i, want := range c.Nodes {
@@ -71,7 +71,8 @@ func TestDivideIsPerftByFirstMoves(t *testing.T) {
 					total, moves = total+n, append(moves, m)
 				}
 				if total != want || !slices.Equal(moves, p.LegalMoves(laws, nil)) {
-					t.Errorf("%s, depth %d, %d workers: %d in all by %v, want %d", c.Name, i+1, workers, total, moves, want)
+					t.Errorf("%s, depth %d, %d workers: %d in all by %v, want %d", c.Name, i+1,
+						workers, total, moves, want)
 				}
 			}
 		}
@@ -91,7 +92,8 @@ func TestPerftTheSlowWay(t *testing.T) {
 					break
 				}
 				if got := slowPerft(p, i+1); got != want {
-					t.Errorf("the slow way counts %d at depth %d, the table says %d", got, i+1, want)
+					t.Errorf("the slow way counts %d at depth %d, the table says %d",
+						got, i+1, want)
 				}
 			}
 		})
@@ -144,7 +146,8 @@ func mirror(fen string) string {
 	q.SetTurn(p.Turn())
 	q.SetStock(bughouse.White, p.Stock(bughouse.White))
 	q.SetStock(bughouse.Black, p.Stock(bughouse.Black))
-	q.SetCastlingRights(strings.NewReplacer("K", "Q", "Q", "K", "k", "q", "q", "k").Replace(p.CastlingRights()))
+	q.SetCastlingRights(strings.NewReplacer("K", "Q", "Q", "K", "k", "q", "q",
+		"k").Replace(p.CastlingRights()))
 	if s, ok := p.EnPassant(); ok {
 		q.SetEnPassant(flip(s))
 	}
@@ -180,7 +183,8 @@ func BenchmarkDivide(b *testing.B) {
 		}
 		return time.Since(began)
 	}
-	alone, together := time.Hour, time.Hour // the machine may be busy with other things now and then
+	// the machine may be busy with other things now and then
+	alone, together := time.Hour, time.Hour
 	for b.Loop() {
 		alone, together = min(alone, count(1)), min(together, count(runtime.GOMAXPROCS(0)))
 	}

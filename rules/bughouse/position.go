@@ -152,7 +152,8 @@ func (p *Position) Potential(c Color) Stock {
 // SamePosition reports whether two boards are equal for a claim of repetition: pieces, side to
 // move, castling and en passant. Stocks (FIDE extension 4.1) and former pawns do not matter.
 func (p *Position) SamePosition(q *Position) bool {
-	return p.kinds == q.kinds && p.colors == q.colors && p.turn == q.turn && p.castling == q.castling && p.ep == q.ep
+	return p.kinds == q.kinds && p.colors == q.colors && p.turn == q.turn &&
+		p.castling == q.castling && p.ep == q.ep
 }
 
 // DiffSquares returns the squares on which two positions differ.

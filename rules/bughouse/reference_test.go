@@ -11,7 +11,10 @@ import (
 // The laws of the rulebooks, as far as the tests here need them.
 var (
 	usLaws   = bughouse.Laws{DroppedPawnDoubleStep: true, SwappedCastling: true}
-	fideLaws = bughouse.Laws{Mate: bughouse.MateUnlessPotential, DroppedPawnDoubleStep: true, DroppedRookCastles: true}
+	fideLaws = bughouse.Laws{
+		Mate: bughouse.MateUnlessPotential, DroppedPawnDoubleStep: true,
+		DroppedRookCastles: true,
+	}
 )
 
 // mailbox is a second, slow way to know the legal moves: squares one by one, every move tried and
@@ -86,7 +89,8 @@ func (m *mailbox) reach(s bughouse.Square) (to []bughouse.Square) {
 
 func (m *mailbox) attacked(s bughouse.Square, by bughouse.Color) bool {
 	for from := range bughouse.Square(64) {
-		if m.at[from].Kind != bughouse.NoKind && m.at[from].Color == by && slices.Contains(m.reach(from), s) {
+		if m.at[from].Kind != bughouse.NoKind && m.at[from].Color == by &&
+			slices.Contains(m.reach(from), s) {
 			return true
 		}
 	}
@@ -125,8 +129,10 @@ func referenceMoves(p *bughouse.Position) []bughouse.Move {
 			continue
 		}
 		for _, to := range m.reach(from) {
-			if t := m.at[to]; t.Kind == bughouse.NoKind || t.Color != m.turn && t.Kind != bughouse.King {
-				try(bughouse.NewMove(from, to, bughouse.NoKind), func(b *mailbox) { b.at[to], b.at[from] = piece, bughouse.Piece{} })
+			if t := m.at[to]; t.Kind == bughouse.NoKind || t.Color != m.turn &&
+				t.Kind != bughouse.King {
+				try(bughouse.NewMove(from, to, bughouse.NoKind),
+					func(b *mailbox) { b.at[to], b.at[from] = piece, bughouse.Piece{} })
 			}
 		}
 	}
@@ -134,26 +140,32 @@ func referenceMoves(p *bughouse.Position) []bughouse.Move {
 	for _, k := range bughouse.Kinds[:5] {
 		for to := range bughouse.Square(64) {
 			endRank := to.Rank() == 0 || to.Rank() == 7
-			if p.Stock(m.turn)[k] > 0 && m.at[to].Kind == bughouse.NoKind && (k != bughouse.Pawn || !endRank) {
-				try(bughouse.NewDrop(k, to), func(b *mailbox) { b.at[to] = bughouse.Piece{Kind: k, Color: m.turn} })
+			if p.Stock(m.turn)[k] > 0 && m.at[to].Kind == bughouse.NoKind &&
+				(k != bughouse.Pawn || !endRank) {
+				try(bughouse.NewDrop(k, to),
+					func(b *mailbox) { b.at[to] = bughouse.Piece{Kind: k, Color: m.turn} })
 			}
 		}
 	}
 	return moves
 }
 
-func (m *mailbox) pawnMoves(from, ep bughouse.Square, hasEP bool, try func(bughouse.Move, func(*mailbox))) {
+func (m *mailbox) pawnMoves(from, ep bughouse.Square, hasEP bool,
+	try func(bughouse.Move, func(*mailbox)),
+) {
 	var targets []bughouse.Square
 	ahead := [2]int{0, forward(m.turn)}
 	if one, ok := step(from, ahead); ok && m.at[one].Kind == bughouse.NoKind {
 		targets = append(targets, one)
 		two, ok := step(one, ahead)
-		if home := from.Rank() == 1 || from.Rank() == 6; ok && home && (from.Rank() == 1) == (m.turn == bughouse.White) && m.at[two].Kind == bughouse.NoKind {
+		if home := from.Rank() == 1 || from.Rank() == 6; ok && home &&
+			(from.Rank() == 1) == (m.turn == bughouse.White) && m.at[two].Kind == bughouse.NoKind {
 			targets = append(targets, two)
 		}
 	}
 	for _, to := range m.reach(from) {
-		if t := m.at[to]; t.Kind != bughouse.NoKind && t.Color != m.turn && t.Kind != bughouse.King || hasEP && to == ep {
+		if t := m.at[to]; t.Kind != bughouse.NoKind && t.Color != m.turn &&
+			t.Kind != bughouse.King || hasEP && to == ep {
 			targets = append(targets, to)
 		}
 	}
@@ -182,7 +194,8 @@ func (m *mailbox) castles(p *bughouse.Position) (moves []bughouse.Move) {
 	ways := []struct{ king, kingTo, rook int }{{4, 6, 7}, {4, 2, 0}}
 	for i, w := range ways {
 		king := bughouse.SquareAt(w.king, rank)
-		if !slices.Contains([]byte(p.CastlingRights()), letters[i]) || m.at[king].Kind != bughouse.King || m.at[king].Color != m.turn {
+		if !slices.Contains([]byte(p.CastlingRights()), letters[i]) ||
+			m.at[king].Kind != bughouse.King || m.at[king].Color != m.turn {
 			continue
 		}
 		free := true
@@ -193,7 +206,8 @@ func (m *mailbox) castles(p *bughouse.Position) (moves []bughouse.Move) {
 			free = free && !m.attacked(bughouse.SquareAt(f, rank), m.turn.Other())
 		}
 		if free {
-			moves = append(moves, bughouse.NewMove(king, bughouse.SquareAt(w.kingTo, rank), bughouse.NoKind))
+			moves = append(moves,
+				bughouse.NewMove(king, bughouse.SquareAt(w.kingTo, rank), bughouse.NoKind))
 		}
 	}
 	return moves

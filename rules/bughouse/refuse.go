@@ -22,7 +22,7 @@ const (
 	CastlingMoved        Reason = "castling-moved"
 	CastlingBlocked      Reason = "castling-blocked"
 	CastlingThroughCheck Reason = "castling-through-check"
-	CastlingSwapped      Reason = "castling-swapped" // the rulebook knows no castling of a king that began on the queen's square
+	CastlingSwapped      Reason = "castling-swapped" // from the queen's square
 	DropNotInStock       Reason = "drop-not-in-stock"
 	DropOccupied         Reason = "drop-occupied"
 	DropPawnRank         Reason = "drop-pawn-rank"
@@ -61,12 +61,16 @@ func (p *Position) Refuse(l Laws, m Move) *Refusal {
 	case piece.Kind == NoKind:
 		return refuse(NoSuchPiece, "there is no piece on %s", from)
 	case piece.Color != v.us:
-		return refuse(NotYourPiece, "the %s on %s is not %s's, and %s is to move", piece.Kind, from, v.us, v.us)
+		return refuse(NotYourPiece, "the %s on %s is not %s's, and %s is to move", piece.Kind,
+			from, v.us, v.us)
 	}
 	if w := castleOf(v.us, from, to); w != nil && piece.Kind == King && m.Kind() == NoKind {
 		return v.refuseCastling(l, w)
 	}
-	for _, step := range [3]func(Piece, Move) *Refusal{v.refuseGeometry, v.refusePromotion(l), v.refuseCheck} {
+	for _, step := range [3]func(Piece, Move) *Refusal{
+		v.refuseGeometry, v.refusePromotion(l),
+		v.refuseCheck,
+	} {
 		if r := step(piece, m); r != nil {
 			return r
 		}
@@ -95,9 +99,11 @@ func (v *legality) refuseGeometry(piece Piece, m Move) *Refusal {
 		return refuse(CannotMoveThere, "a %s does not move from %s to %s", piece.Kind, from, to)
 	case !reach.Has(to):
 		s := nearest(between[from][to]&v.occupied, from, to)
-		return refuse(PathBlocked, "the %s from %s to %s is blocked by the %s on %s", piece.Kind, from, to, v.kindAt(s), s)
+		return refuse(PathBlocked, "the %s from %s to %s is blocked by the %s on %s", piece.Kind,
+			from, to, v.kindAt(s), s)
 	case v.kinds[King].Has(to):
-		return refuse(KingCapture, "the king on %s can be taken: that is a claim to make to the director, not a move", to)
+		return refuse(KingCapture,
+			"the king on %s can be taken: that is a claim to make to the director, not a move", to)
 	}
 	return nil
 }
@@ -109,11 +115,14 @@ func (v *legality) refusePawn(from, to Square) *Refusal {
 	second := secondRank[v.us].Has(from)
 	switch {
 	case to == forward || to == two && second && v.occupied.Has(forward):
-		return refuse(PathBlocked, "the pawn on %s is blocked by the %s on %s", from, v.kindAt(forward), forward)
+		return refuse(PathBlocked, "the pawn on %s is blocked by the %s on %s", from,
+			v.kindAt(forward), forward)
 	case to == two && second && v.occupied.Has(two):
-		return refuse(PathBlocked, "the pawn on %s is blocked by the %s on %s", from, v.kindAt(two), two)
+		return refuse(PathBlocked, "the pawn on %s is blocked by the %s on %s", from,
+			v.kindAt(two), two)
 	case to == two && second:
-		return refuse(CannotMoveThere, "the pawn on %s was dropped there and may not step two squares", from)
+		return refuse(CannotMoveThere,
+			"the pawn on %s was dropped there and may not step two squares", from)
 	case pawnAttacks[v.us][from].Has(to):
 		return refuse(CannotMoveThere, "the pawn on %s has nothing to take on %s", from, to)
 	}
@@ -126,7 +135,8 @@ func (v *legality) refusePromotion(l Laws) func(Piece, Move) *Refusal {
 		promotes := piece.Kind == Pawn && endRanks.Has(m.To())
 		switch k := m.Kind(); {
 		case promotes && k == NoKind:
-			return refuse(PromotionMissing, "the pawn reaches %s and it is not said what it becomes", m.To())
+			return refuse(PromotionMissing,
+				"the pawn reaches %s and it is not said what it becomes", m.To())
 		case !promotes && k != NoKind && piece.Kind != Pawn:
 			return refuse(PromotionWrong, "a %s does not promote", piece.Kind)
 		case !promotes && k != NoKind:
@@ -146,7 +156,8 @@ func (v *legality) refuseCheck(piece Piece, m Move) *Refusal {
 	from, to := m.from(), m.To()
 	if piece.Kind == King {
 		if by := v.attackers(v.them, to, v.occupied&^from.bit()); by != 0 {
-			return refuse(LeavesKingInCheck, "the %s on %s attacks %s, where the king would stand", v.kindAt(by.First()), by.First(), to)
+			return refuse(LeavesKingInCheck, "the %s on %s attacks %s, where the king would stand",
+				v.kindAt(by.First()), by.First(), to)
 		}
 		return nil
 	}
@@ -155,7 +166,8 @@ func (v *legality) refuseCheck(piece Piece, m Move) *Refusal {
 		taken = stepBack(to, v.us).bit()
 	}
 	// A king beside the king, which only evidence shows, gives no check: see view.
-	after := v.attackers(v.them, v.king, v.occupied&^(from.bit()|taken)|to.bit()) &^ (taken | v.kinds[King])
+	after := v.attackers(v.them, v.king,
+		v.occupied&^(from.bit()|taken)|to.bit()) &^ (taken | v.kinds[King])
 	if after == 0 {
 		return nil
 	}
@@ -163,12 +175,15 @@ func (v *legality) refuseCheck(piece Piece, m Move) *Refusal {
 		return v.ignoresCheck(s)
 	}
 	s := after.First()
-	return refuse(LeavesKingInCheck, "the %s on %s is pinned: without it the %s on %s gives check to the king on %s",
+	return refuse(LeavesKingInCheck,
+		"the %s on %s is pinned: without it the %s on %s gives check to the king on %s",
 		piece.Kind, from, v.kindAt(s), s, v.king)
 }
 
 func (v *legality) ignoresCheck(checker Square) *Refusal {
-	return refuse(IgnoresCheck, "the %s on %s gives check to the king on %s, and the move does not end it", v.kindAt(checker), checker, v.king)
+	return refuse(IgnoresCheck,
+		"the %s on %s gives check to the king on %s, and the move does not end it",
+		v.kindAt(checker), checker, v.king)
 }
 
 func (v *legality) refuseDrop(l Laws, k Kind, to Square) *Refusal {
@@ -178,15 +193,18 @@ func (v *legality) refuseDrop(l Laws, k Kind, to Square) *Refusal {
 	case v.occupied.Has(to):
 		return refuse(DropOccupied, "%s is not empty: the %s stands there", to, v.At(to))
 	case k == Pawn && endRanks.Has(to):
-		return refuse(DropPawnRank, "a pawn may not be dropped on %s, on the first or last rank", to)
+		return refuse(DropPawnRank,
+			"a pawn may not be dropped on %s, on the first or last rank", to)
 	case !v.block.Has(to):
 		return v.ignoresCheck(v.checkers.First())
 	case v.dropTargets(l, k).Has(to):
 		return nil
 	case l.Drops == NoCheckByDrop:
-		return refuse(DropGivesCheck, "the %s dropped on %s gives check, and in this rulebook no drop may", k, to)
+		return refuse(DropGivesCheck,
+			"the %s dropped on %s gives check, and in this rulebook no drop may", k, to)
 	}
-	return refuse(DropGivesMate, "the %s dropped on %s gives mate, and in this rulebook no drop may", k, to)
+	return refuse(DropGivesMate,
+		"the %s dropped on %s gives mate, and in this rulebook no drop may", k, to)
 }
 
 func (v *legality) refuseCastling(l Laws, w *castle) *Refusal {
@@ -196,21 +214,30 @@ func (v *legality) refuseCastling(l Laws, w *castle) *Refusal {
 	}
 	switch {
 	case w.swapped && !l.SwappedCastling:
-		return refuse(CastlingSwapped, "the king on %s began on the queen's square, and this rulebook has no castling from there", w.king)
+		return refuse(CastlingSwapped,
+			"the king on %s began on the queen's square, and this rulebook has no castling from there", w.king)
 	case !v.Pieces(v.us, Rook).Has(w.rook):
 		return refuse(CastlingMoved, "%s has no rook on %s to castle %s with", v.us, w.rook, side)
 	case v.castling&w.right == 0:
-		return refuse(CastlingMoved, "%s may not castle %s: the king on %s or the rook on %s has moved before", v.us, side, w.king, w.rook)
+		return refuse(CastlingMoved,
+			"%s may not castle %s: the king on %s or the rook on %s has moved before", v.us, side,
+			w.king, w.rook)
 	case v.occupied&w.empty != 0:
 		s := nearest(v.occupied&w.empty, w.king, w.rook)
-		return refuse(CastlingBlocked, "the %s on %s stands between the king on %s and the rook on %s", v.At(s), s, w.king, w.rook)
+		return refuse(CastlingBlocked,
+			"the %s on %s stands between the king on %s and the rook on %s", v.At(s), s,
+			w.king, w.rook)
 	}
 	if s := v.checkers.First(); s != NoSquare {
-		return refuse(CastlingThroughCheck, "the %s on %s gives check to the king on %s, and a king in check may not castle", v.kindAt(s), s, w.king)
+		return refuse(CastlingThroughCheck,
+			"the %s on %s gives check to the king on %s, and a king in check may not castle",
+			v.kindAt(s), s, w.king)
 	}
 	for s := range w.mustBeSafe.Squares() {
 		if by := v.attackers(v.them, s, v.occupied).First(); by != NoSquare {
-			return refuse(CastlingThroughCheck, "the %s on %s attacks %s, over or onto which the king would castle", v.kindAt(by), by, s)
+			return refuse(CastlingThroughCheck,
+				"the %s on %s attacks %s, over or onto which the king would castle",
+				v.kindAt(by), by, s)
 		}
 	}
 	return nil

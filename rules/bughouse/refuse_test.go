@@ -54,7 +54,8 @@ func TestRefusals(t *testing.T) {
 				t.Fatalf("%s: %s is taken for legal", c.fen, c.move)
 			}
 			if r.Code != c.code || r.Explain != c.explain {
-				t.Errorf("%s: %s refused as %s, %q; want %s, %q", c.fen, c.move, r.Code, r.Explain, c.code, c.explain)
+				t.Errorf("%s: %s refused as %s, %q; want %s, %q", c.fen, c.move, r.Code, r.Explain,
+					c.code, c.explain)
 			}
 		})
 	}

@@ -12,7 +12,7 @@ import (
 var swapping = bughouse.Laws{SwapsPromotions: true}
 
 // TestASwappedPromotion: the piece comes from the other board and is captured as what it is; the
-// pawn is in the hand of whoever had the piece.
+// pawn is in the hand of the player who had the piece.
 func TestASwappedPromotion(t *testing.T) {
 	const promotes = "4k3/P7/8/8/8/8/8/4K3[] w - - 0 1"
 	for _, c := range []struct{ name, other, move, promoted, left string }{
@@ -21,11 +21,13 @@ func TestASwappedPromotion(t *testing.T) {
 			"Q3k3/8/8/8/8/8/8/4K3[] b - - 0 1", "4k3/8/8/8/8/8/8/4K3[P] w - - 0 1",
 		},
 		{
-			"the first of two that leaves no king in check", "4k3/4r3/8/8/8/8/4R3/4K2R[] w K - 0 1", "a7a8r",
+			"the first of two that leaves no king in check",
+			"4k3/4r3/8/8/8/8/4R3/4K2R[] w K - 0 1", "a7a8r",
 			"R3k3/8/8/8/8/8/8/4K3[] b - - 0 1", "4k3/4r3/8/8/8/8/4R3/4K3[P] w - - 0 1",
 		},
 		{
-			"none that can be spared: the pawn stays", "4k3/4r3/8/8/8/8/4R3/4K3[] w - - 0 1", "a7a8r",
+			"none that can be spared: the pawn stays",
+			"4k3/4r3/8/8/8/8/4R3/4K3[] w - - 0 1", "a7a8r",
 			"R~3k3/8/8/8/8/8/8/4K3[] b - - 0 1", "4k3/4r3/8/8/8/8/4R3/4K3[] w - - 0 1",
 		},
 		{
@@ -34,7 +36,10 @@ func TestASwappedPromotion(t *testing.T) {
 		},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			m := bughouse.Match{Boards: [2]bughouse.Position{mustFEN(t, promotes), mustFEN(t, c.other)}}
+			m := bughouse.Match{Boards: [2]bughouse.Position{
+				mustFEN(t, promotes),
+				mustFEN(t, c.other),
+			}}
 			before := m
 			u := m.Play(swapping, bughouse.BoardA, mustMove(t, c.move))
 			if a, b := notation.FormatFEN(&m.Boards[0]), notation.FormatFEN(&m.Boards[1]); a != c.promoted || b != c.left {

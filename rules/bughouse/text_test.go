@@ -42,7 +42,10 @@ func FuzzParseStock(f *testing.F) {
 }
 
 func FuzzParseUCI(f *testing.F) {
-	for _, s := range []string{"e2e4", "e7e8q", "e7e8=Q", "E2E4", "N@f3", "n@F3", "B2c3", "O-O", "K@e1", ""} {
+	for _, s := range []string{
+		"e2e4", "e7e8q", "e7e8=Q", "E2E4", "N@f3", "n@F3", "B2c3", "O-O",
+		"K@e1", "",
+	} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, s string) {

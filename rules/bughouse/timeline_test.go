@@ -82,7 +82,7 @@ func TestTimelineOfOneBoard(t *testing.T) {
 	}
 }
 
-// A flag has fallen once the clock shows nought, and a clock that nobody wrote down says nothing.
+// A flag has fallen once the clock shows nought, and a clock that was not recorded says nothing.
 func TestFlagFallsAtNought(t *testing.T) {
 	for millis, want := range map[int64]bool{100: false, 1: false, 0: true, -20: true} {
 		list := plies(t, "A:e2e4", "A:e7e5")

@@ -50,7 +50,8 @@ func topics(a, b *rules.Book) []Difference {
 	var out []Difference
 	for _, x := range a.Topics {
 		if y, _ := b.Topic(x.Name); x.Says != y.Says {
-			out = append(out, Difference{x.Name, x.Says, y.Says, a.RefsOn(x.Name), b.RefsOn(x.Name)})
+			out = append(out,
+				Difference{x.Name, x.Says, y.Says, a.RefsOn(x.Name), b.RefsOn(x.Name)})
 		}
 	}
 	for _, y := range b.Topics {
@@ -64,7 +65,10 @@ func topics(a, b *rules.Book) []Difference {
 // changes compares switches, grounds of claim, offences, ladders and cards.
 func changes(a, b *rules.Book, cards func(*rules.Book) []entry) []Difference {
 	var out []Difference
-	for _, parts := range [...]func(*rules.Book) []entry{switches, groundTopics, offenceTopics, ladderTopics, cards} {
+	for _, parts := range [...]func(*rules.Book) []entry{
+		switches, groundTopics, offenceTopics,
+		ladderTopics, cards,
+	} {
 		out = append(out, diff(parts(a), parts(b))...)
 	}
 	return out
@@ -99,7 +103,8 @@ func switches(b *rules.Book) []entry {
 	var out []entry
 	for field, value := range reflect.ValueOf(*b).Fields() {
 		name := field.Tag.Get("toml")
-		if name == "-" || value.Kind() != reflect.Pointer && value.Kind() != reflect.Struct || value.IsZero() {
+		if name == "-" || value.Kind() != reflect.Pointer && value.Kind() != reflect.Struct ||
+			value.IsZero() {
 			continue
 		}
 		text := describe(reflect.Indirect(value))
@@ -152,13 +157,17 @@ func ladderTopics(b *rules.Book) []entry {
 func cardTopics(b *rules.Book) []entry {
 	var out []entry
 	for _, c := range b.Cards {
-		out = append(out, entry{name: "rule " + c.Title, value: c.Text, shown: c.Ref + ": " + c.Text, ref: c.Ref})
+		out = append(out,
+			entry{name: "rule " + c.Title, value: c.Text, shown: c.Ref + ": " + c.Text, ref: c.Ref})
 	}
 	return out
 }
 
 // skippedFields are fields that name a thing, explain it, or are compared on their own.
-var skippedFields = []string{"", "-", "id", "kind", "title", "names", "say", "case", "ground", "letter", "with"}
+var skippedFields = []string{
+	"", "-", "id", "kind", "title", "names", "say", "case", "ground",
+	"letter", "with",
+}
 
 // describe lists the non-zero fields of a struct by their keys: "seconds 300, over_set
 // td-may-reduce".
@@ -166,7 +175,8 @@ func describe(v reflect.Value) string {
 	var out []string
 	for field, value := range v.Fields() {
 		name := field.Tag.Get("toml")
-		if value.IsZero() || slices.Contains(skippedFields, name) || strings.HasSuffix(name, "refs") {
+		if value.IsZero() || slices.Contains(skippedFields, name) ||
+			strings.HasSuffix(name, "refs") {
 			continue
 		}
 		if value.Kind() == reflect.Bool {

@@ -33,13 +33,17 @@ func TestWhereTheBooksDiffer(t *testing.T) {
 		{"nwchess-2004", "uscf-2006-contact", []string{"Mate"}}, // the contact clause
 		{"nwchess-2004", "nwchess-2004", nil},
 		{"uschess-2018", "nwchess-2004", []string{
-			"Time control", "How it is claimed", "Hidden stock", "The partner's pieces", "Mate", "Mate announced", "Displaced pieces", "Witnesses",
+			"Time control", "How it is claimed", "Hidden stock", "The partner's pieces", "Mate",
+			"Mate announced", "Displaced pieces", "Witnesses",
 			"Stopping for a dispute", "Directors calling flags", "What is not covered",
 		}},
 		{"uschess-2018", "oscf-2012", []string{
-			"Games of a match", "No clock at the board", "What is illegal", "Until when it is claimed", "How it is claimed", "A wrong set-up",
-			"A clock set wrong", "Hidden stock", "Promotion", "The partner's pieces", "Hands", "Touching the clock", "A clock that does not start",
-			"Hands over the clock", "Mate", "Mate announced", "Displaced pieces", "Witnesses", "Spectators who interfere", "Banging",
+			"Games of a match", "No clock at the board", "What is illegal",
+			"Until when it is claimed", "How it is claimed", "A wrong set-up",
+			"A clock set wrong", "Hidden stock", "Promotion", "The partner's pieces", "Hands",
+			"Touching the clock", "A clock that does not start",
+			"Hands over the clock", "Mate", "Mate announced", "Displaced pieces", "Witnesses",
+			"Spectators who interfere", "Banging",
 			"What is not covered",
 		}},
 	} {
@@ -53,10 +57,14 @@ func TestWhereTheBooksDiffer(t *testing.T) {
 func TestADifferenceBothWays(t *testing.T) {
 	for _, a := range books.IDs() {
 		for _, b := range books.IDs() {
-			there, back := compare.Books(book(t, a), book(t, b)), compare.Books(book(t, b), book(t, a))
+			there, back := compare.Books(book(t, a),
+				book(t, b)), compare.Books(book(t, b), book(t, a))
 			for _, d := range there {
-				same := func(o compare.Difference) bool { return o.Topic == d.Topic && o.A == d.B && o.B == d.A }
-				if !slices.ContainsFunc(back, same) || d.A != "" && len(d.ARefs) == 0 || d.B != "" && len(d.BRefs) == 0 {
+				same := func(o compare.Difference) bool {
+					return o.Topic == d.Topic && o.A == d.B && o.B == d.A
+				}
+				if !slices.ContainsFunc(back, same) || d.A != "" && len(d.ARefs) == 0 ||
+					d.B != "" && len(d.BRefs) == 0 {
 					t.Errorf("%s and %s: %+v", a, b, d)
 				}
 			}
@@ -64,7 +72,8 @@ func TestADifferenceBothWays(t *testing.T) {
 	}
 	for _, d := range compare.Books(book(t, "uschess-2018"), book(t, "oscf-2012")) {
 		if d.Topic == "Hidden stock" {
-			if got := fmt.Sprint(d.A, d.ARefs, " | ", d.B, d.BRefs); got != "both partners' captures; a warning, then the game is lost[11] | only the partner's captures; a warning, then the game is lost[11]" {
+			if got := fmt.Sprint(d.A, d.ARefs, " | ", d.B,
+				d.BRefs); got != "both partners' captures; a warning, then the game is lost[11] | only the partner's captures; a warning, then the game is lost[11]" {
 				t.Error(got)
 			}
 		}
@@ -75,7 +84,8 @@ func TestADifferenceBothWays(t *testing.T) {
 // file has it.
 func TestWhatACopyChanged(t *testing.T) {
 	base := book(t, "uschess-2018")
-	copied := strings.Replace(string(base.Text()), `id = "uschess-2018"`, "id = \"ours\"\namends = \"uschess-2018\"", 1)
+	copied := strings.Replace(string(base.Text()), `id = "uschess-2018"`,
+		"id = \"ours\"\namends = \"uschess-2018\"", 1)
 	for _, c := range []struct{ was, is, want string }{
 		{"If a player topples the clock, the opponent receives a minute.", "A toppled clock costs two minutes.", "rule Clock knocked over"},
 		{"a minute for the opponent, every time", "two minutes for the opponent", "A clock knocked over"},

@@ -30,7 +30,8 @@ func BenchmarkJudgeWithNothingKnown(b *testing.B) {
 		b.Fatal(err)
 	}
 	for b.Loop() {
-		if _, err := judge.Judge(book, rules.Policy{}, rules.Facts{Kind: rules.KindIllegalClaim}); err != nil {
+		if _, err := judge.Judge(book, rules.Policy{},
+			rules.Facts{Kind: rules.KindIllegalClaim}); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -18,7 +18,10 @@ const (
 )
 
 func TestIllegalMoveByMethod(t *testing.T) {
-	for _, method := range []string{"stop-clock", "loud-and-stop", "pause-and-call-td", "king-capture"} {
+	for _, method := range []string{
+		"stop-clock", "loud-and-stop", "pause-and-call-td",
+		"king-capture",
+	} {
 		table(t, "illegal-claim", []row{{"UCNO", illegal("left-in-check", method), upheld}})
 	}
 	table(t, "illegal-claim", []row{
@@ -32,13 +35,23 @@ func TestIllegalMoveByMethod(t *testing.T) {
 
 func TestIllegalMoveByGround(t *testing.T) {
 	for _, ground := range []string{
-		"left-in-check", "moved-into-check", "illegal-piece-move", "castle-after-king-moved", "castle-after-rook-moved",
-		"castle-out-of-check", "castle-through-check", "castle-into-check", "castle-wrong-square", "drop-leaves-in-check",
+		"left-in-check", "moved-into-check", "illegal-piece-move", "castle-after-king-moved",
+		"castle-after-rook-moved",
+		"castle-out-of-check", "castle-through-check", "castle-into-check", "castle-wrong-square",
+		"drop-leaves-in-check",
 	} {
 		table(t, "illegal-claim", []row{{"UCNOF", illegal(ground, "loud-and-stop"), upheld}})
 	}
-	for _, ground := range []string{"pawn-drop-first-rank", "pawn-drop-last-rank", "drop-on-occupied-square", "drop-not-in-stock"} { // A14
-		table(t, "illegal-claim", []row{{"UCNOF", illegal(ground, "loud-and-stop"), "claim-upheld, game A BA, match 2, policy"}})
+	// A14
+	for _, ground := range []string{
+		"pawn-drop-first-rank", "pawn-drop-last-rank",
+		"drop-on-occupied-square", "drop-not-in-stock",
+	} {
+		table(t, "illegal-claim",
+			[]row{{
+				"UCNOF", illegal(ground, "loud-and-stop"),
+				"claim-upheld, game A BA, match 2, policy",
+			}})
 	}
 	tablePolicy(t, "illegal-claim", `"illegal_drop":false`, []row{
 		{"U", illegal("pawn-drop-last-rank", "stop-clock"), fallback},
@@ -90,9 +103,11 @@ func TestIllegalMoveWindow(t *testing.T) {
 	table(t, "illegal-claim", []row{
 		{"UCNOF", with + `"claimant_completed_move":true,"method":"loud-and-stop"`, denied},
 		{"F", with + `"claimant_completed_move":true`, denied},
-		{"UCNO", with + `"claimant_completed_move":true,"offender_pressed":true`, "open: method"}, // taking the king would do
+		// taking the king would do
+		{"UCNO", with + `"claimant_completed_move":true,"offender_pressed":true`, "open: method"},
 		{"UCNOF", with + `"unnoticed":true`, denied},
-		{"UCNO", with + `"claimant_completed_move":true,"method":"king-capture","offender_pressed":true`, "claim-upheld, game A BA, match 2, policy"}, // A16
+		// A16
+		{"UCNO", with + `"claimant_completed_move":true,"method":"king-capture","offender_pressed":true`, "claim-upheld, game A BA, match 2, policy"},
 		{"UCNO", with + `"method":"king-capture","offender_pressed":true`, upheld},
 		{"F", with + `"method":"king-capture","offender_pressed":true`, notThus},
 		{"UCNO", with + `"method":"king-capture"`, "open: offender_pressed"},
@@ -207,7 +222,8 @@ func TestCompetingClaims(t *testing.T) {
 // TestLegalityComesFromTheBoard: with a position and a move the game decides, whatever the claim is
 // called.
 func TestLegalityComesFromTheBoard(t *testing.T) {
-	check := `,"fen":"4k3/8/8/8/4r3/8/8/4K2R[P] w K - 0 1","move":` // White's king stands in check on e1
+	// White's king stands in check on e1
+	check := `,"fen":"4k3/8/8/8/4r3/8/8/4K2R[P] w K - 0 1","move":`
 	calm := `,"fen":"4k3/8/8/8/8/8/8/4K2R[Pp] w K - 0 1","move":`
 	drop := "claim-upheld, game A BA, match 2, policy"
 	table(t, "illegal-claim", []row{
@@ -217,9 +233,11 @@ func TestLegalityComesFromTheBoard(t *testing.T) {
 		{"UCNOF", illegal("drop-leaves-in-check", "loud-and-stop") + check + `"P@a2"`, upheld},
 		{"UCNOF", illegal("drop-leaves-in-check", "loud-and-stop") + check + `"P@e2"`, baseless},
 		{"UCNOF", illegal("castle-through-check", "loud-and-stop") + calm + `"e1g1"`, baseless},
-		{"UCNOF", illegal("illegal-piece-move", "loud-and-stop") + calm + `"P@e8"`, drop}, // not what it was called, but barred
+		// not what it was called, but barred
+		{"UCNOF", illegal("illegal-piece-move", "loud-and-stop") + calm + `"P@e8"`, drop},
 		{"UCNOF", illegal("pawn-drop-last-rank", "loud-and-stop") + calm + `"P@a8"`, drop},
 		{"UCNOF", illegal("drop-not-in-stock", "loud-and-stop") + calm + `"Q@a3"`, drop},
-		{"U", illegal("dropped-pawn-double-step", "loud-and-stop") + calm + `"h1h2"`, fallback}, // no board shows what was dropped
+		// no board shows what was dropped
+		{"U", illegal("dropped-pawn-double-step", "loud-and-stop") + calm + `"h1h2"`, fallback},
 	})
 }

@@ -28,7 +28,8 @@ func (h claims) competing() {
 	other := h.flagStands(wronged)
 	switch {
 	case illegal && flag && h.flagFirst(offender):
-		h.say(h.book.ClaimOrder.Refs, "%s claimed the flag before the illegal move was claimed, and an illegal move does not spoil that.", offender)
+		h.say(h.book.ClaimOrder.Refs,
+			"%s claimed the flag before the illegal move was claimed, and an illegal move does not spoil that.", offender)
 		h.winByFlag(offender)
 	case illegal:
 		if flag && h.f.Simultaneous == rules.Yes {
@@ -36,7 +37,8 @@ func (h claims) competing() {
 			if !h.book.Illegal.HasConsequence(rules.Loses) {
 				then = "is ruled on first"
 			}
-			h.say(h.book.ClaimOrder.Refs, "Which claim came first cannot be told, and then the illegal move %s.", then)
+			h.say(h.book.ClaimOrder.Refs,
+				"Which claim came first cannot be told, and then the illegal move %s.", then)
 		} else if flag {
 			h.say(h.book.ClaimOrder.Refs, "The illegal move was claimed first.")
 		}
@@ -81,7 +83,8 @@ func (h claims) illegalStands(offender bughouse.Seat) bool {
 		return false
 	}
 	if h.f.Method == rules.KingCapture {
-		return h.moveCompleted() && (h.f.KingCouldBeTaken != rules.No && !h.otherFault() || h.isYes(rules.KeyKingTakeable))
+		return h.moveCompleted() &&
+			(h.f.KingCouldBeTaken != rules.No && !h.otherFault() || h.isYes(rules.KeyKingTakeable))
 	}
 	return !h.isYes(rules.KeyCompleted) && h.moveCompleted() && h.isYes(rules.KeyClockStopped)
 }
@@ -92,7 +95,8 @@ func (h claims) otherFault() bool {
 }
 
 func (h claims) flagStands(by bughouse.Seat) bool {
-	return h.claimMade(rules.ClaimFlag, by) && h.flagCounts(by.Opponent()) && !h.flagCounts(by) && h.isYes(rules.KeyClockStopped)
+	return h.claimMade(rules.ClaimFlag, by) && h.flagCounts(by.Opponent()) && !h.flagCounts(by) &&
+		h.isYes(rules.KeyClockStopped)
 }
 
 func (h claims) flagFirst(by bughouse.Seat) bool {
@@ -109,9 +113,12 @@ func (h claims) flagFirst(by bughouse.Seat) bool {
 
 func (h claims) winByFlag(s bughouse.Seat) {
 	if h.book.Flag.PerTeam() {
-		h.say(h.book.Flag.Refs, "A flag of team %d is down, none of team %d, and the clock was stopped.", s.Opponent().Team(), s.Team())
+		h.say(h.book.Flag.Refs,
+			"A flag of team %d is down, none of team %d, and the clock was stopped.",
+			s.Opponent().Team(), s.Team())
 	} else {
-		h.say(h.book.Flag.Refs, "%s's flag is down, %s's is up, and the clock was stopped.", s.Opponent(), s)
+		h.say(h.book.Flag.Refs, "%s's flag is down, %s's is up, and the clock was stopped.",
+			s.Opponent(), s)
 	}
 	h.winGame(endings(h).winnerOnTime(s))
 	h.rule(rules.OutUpheld)
@@ -129,7 +136,8 @@ func (h claims) winByIllegalMove(s bughouse.Seat) {
 func (h claims) denyBoth(offender bughouse.Seat) {
 	wronged := offender.Opponent()
 	if h.isYes(rules.KeyCompleted) {
-		h.say(h.book.Illegal.WindowRefs, "%s had moved and pressed, so the illegal move can no longer be claimed.", wronged)
+		h.say(h.book.Illegal.WindowRefs,
+			"%s had moved and pressed, so the illegal move can no longer be claimed.", wronged)
 	} else if !h.moveCompleted() {
 		h.say(h.book.Completion.Refs, "The illegal move was not completed.")
 	}
@@ -138,7 +146,8 @@ func (h claims) denyBoth(offender bughouse.Seat) {
 		h.say(h.book.BothFlags.Refs, "Both flags are down and neither claim is good.")
 		endings(h).drawnOnTime(offender.Board())
 		h.rule(rules.OutDenied)
-	case !both && !h.isYes(rules.KeyClockStopped) && (h.flagCounts(wronged) || !h.isYes(rules.KeyCompleted) && h.moveCompleted()):
+	case !both && !h.isYes(rules.KeyClockStopped) &&
+		(h.flagCounts(wronged) || !h.isYes(rules.KeyCompleted) && h.moveCompleted()):
 		h.say(h.book.Flag.Refs, "A claim needs the clock stopped, and nobody stopped it.")
 		h.rule(rules.OutIncomplete)
 	default:
@@ -179,5 +188,6 @@ func (h claims) competingUncovered() {
 // flagCompetes reports whether the player who made the illegal move claimed a flag that may have
 // fallen.
 func (h claims) flagCompetes(offender bughouse.Seat) bool {
-	return h.claimMade(rules.ClaimFlag, offender) && (h.f.FlagDown == nil || h.f.FlagDown.Has(offender.Opponent()))
+	return h.claimMade(rules.ClaimFlag, offender) &&
+		(h.f.FlagDown == nil || h.f.FlagDown.Has(offender.Opponent()))
 }

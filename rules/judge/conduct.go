@@ -18,7 +18,8 @@ func (h offences) conduct() {
 			return
 		}
 	}
-	h.applyCase(o, rules.Case{Answer: o.Answer, Refs: o.Refs, Options: o.Options, Match: o.Match, Say: o.Say})
+	h.applyCase(o,
+		rules.Case{Answer: o.Answer, Refs: o.Refs, Options: o.Options, Match: o.Match, Say: o.Say})
 }
 
 func (h offences) caseHolds(c rules.Case) bool {
@@ -83,14 +84,15 @@ func (h offences) options(o rules.Offence, kinds []string) []rules.Remedy {
 		r := rules.Remedy{Kind: k}
 		switch {
 		case k == rules.NewGame || k == rules.CorrectSetup || h.f.Kind == rules.KindSetupError:
-		case o.Seat == rules.AidedTeam: // whoever interfered has no seat; the aided team may
+		case o.Seat == rules.AidedTeam: // a spectator has no seat
 			if k == rules.ForfeitMatch && h.f.AidedTeam != 0 && h.f.Board != "" {
 				r.Seat = new(h.seatOf(h.f.AidedTeam))
 			}
 		case k == rules.AddTime:
 			r.Seat = new(h.offender().Opponent())
 		case k == rules.ForfeitGame && h.f.Kind == rules.KindPartnerMoves:
-			r.Seat = new(h.offender().Partner()) // a partner's meddling costs the game that was meddled in
+			// The game lost is the one interfered in.
+			r.Seat = new(h.offender().Partner())
 		default:
 			r.Seat = new(h.offender())
 		}
@@ -123,5 +125,6 @@ func (h offences) doubleForfeit() {
 		h.say(nil, "Nobody has won, so no team has the match.")
 		return
 	}
-	h.say(nil, "Nobody has won, so the other board decides the match; if it is lost by both as well, both teams lose.")
+	h.say(nil,
+		"Nobody has won, so the other board decides the match; if it is lost by both as well, both teams lose.")
 }

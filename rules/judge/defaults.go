@@ -24,7 +24,8 @@ func JudgeWithDefaults(b *rules.Book, p rules.Policy, f rules.Facts) (rules.Verd
 	}
 	for i, g := range granted {
 		others := append(append([]rules.Assumption{}, granted[:i]...), granted[i+1:]...)
-		if without, err := Judge(b, p, withAssumptions(f, others)); err != nil || !sameVerdict(&without, &v) {
+		if without, err := Judge(b, p, withAssumptions(f, others)); err != nil ||
+			!sameVerdict(&without, &v) {
 			v.Granted = append(v.Granted, g)
 			v.Because = append(v.Because, g.Reason())
 		}
@@ -52,7 +53,11 @@ func unstatedDefaults(assumes rules.StatedFacts, f *rules.Facts) []rules.Assumpt
 			continue
 		}
 		if answer, err := json.Marshal(k.Field(&assumed)); err == nil {
-			out = append(out, rules.Assumption{Ask: name, Answer: answer, Text: rules.AssumptionText(name, string(answer))})
+			out = append(out,
+				rules.Assumption{
+					Ask: name, Answer: answer,
+					Text: rules.AssumptionText(name, string(answer)),
+				})
 		}
 	}
 	return out

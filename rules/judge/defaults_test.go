@@ -14,12 +14,14 @@ func TestAGameLostByWhatWasGranted(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	facts, err := rules.ParseFacts([]byte(`{"kind":"wrong-hand","by":"WA",` + priors("same-game", 2, "wrong-hand") + "}"))
+	facts, err := rules.ParseFacts([]byte(`{"kind":"wrong-hand","by":"WA",` +
+		priors("same-game", 2, "wrong-hand") + "}"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	v, err := judge.JudgeWithDefaults(book, rules.Policy{}, facts)
-	if err != nil || !v.LosesGameOrMatch() || len(v.Granted) != 1 || string(v.Granted[0].Answer) != `"plain"` {
+	if err != nil || !v.LosesGameOrMatch() || len(v.Granted) != 1 ||
+		string(v.Granted[0].Answer) != `"plain"` {
 		t.Errorf("%s, granted %v, %v", says(v), v.Granted, err)
 	}
 }
@@ -54,11 +56,14 @@ func TestWhatIsTakenForGranted(t *testing.T) {
 			for _, g := range v.Granted {
 				taken = append(taken, g.Text)
 			}
-			if len(taken) > 0 && v.Because[len(v.Because)-1] != "It was "+taken[0]+": nothing else was told." {
-				t.Errorf("%s %s: it does not say what was taken for granted: %q", book.ID, c.facts, v.Because)
+			if len(taken) > 0 &&
+				v.Because[len(v.Because)-1] != "It was "+taken[0]+": nothing else was told." {
+				t.Errorf("%s %s: it does not say what was taken for granted: %q", book.ID,
+					c.facts, v.Because)
 			}
 			if got := strings.Join(taken, "; "); says(v) != c.says || got != c.taken {
-				t.Errorf("%s %s\ngot  %s (%s)\nwant %s (%s)", book.ID, c.facts, says(v), got, c.says, c.taken)
+				t.Errorf("%s %s\ngot  %s (%s)\nwant %s (%s)", book.ID, c.facts, says(v), got,
+					c.says, c.taken)
 			}
 		}
 	}

@@ -19,7 +19,8 @@ func (h endings) drawAgreement() {
 		return
 	}
 	if !h.isYes(rules.KeyDuringGame) {
-		h.say(law.Refs, "A draw can be agreed only while play is going on; the result that came before stands.")
+		h.say(law.Refs,
+			"A draw can be agreed only while play is going on; the result that came before stands.")
 		h.rule(rules.OutNoDraw)
 		h.clearMatch()
 		return
@@ -53,13 +54,15 @@ func (h endings) repetition() {
 	h.cite(law.Refs...)
 	switch {
 	case h.occurrences() < law.Occurrences:
-		h.say(law.Refs, "The position has to occur %d times, and has occurred %d times.", law.Occurrences, h.f.Occurrences)
+		h.say(law.Refs, "The position has to occur %d times, and has occurred %d times.",
+			law.Occurrences, h.f.Occurrences)
 		h.rule(rules.OutDenied)
 	case law.Aloud && !h.isYes(rules.KeyCountedAloud):
 		h.say(law.Refs, "Each repetition has to be counted aloud, and was not.")
 		h.rule(rules.OutDenied)
 	default:
-		h.say(law.Refs, "The position has occurred %d times on this board; what the players hold does not matter.", h.f.Occurrences)
+		h.say(law.Refs,
+			"The position has occurred %d times on this board; what the players hold does not matter.", h.f.Occurrences)
 		h.drawOnBoard()
 	}
 }
@@ -83,7 +86,8 @@ func (h endings) repetitionByPolicy() {
 		h.rule(rules.OutDenied)
 		return
 	}
-	h.say(nil, "The position has occurred %d times, which the event announced as a draw.", h.f.Occurrences)
+	h.say(nil, "The position has occurred %d times, which the event announced as a draw.",
+		h.f.Occurrences)
 	h.drawOnBoard()
 }
 
@@ -113,7 +117,8 @@ func (h endings) stalemate() {
 		h.say(nil, "The event announced that stalemate is no draw; the player waits for a piece.")
 		h.rule(rules.OutDenied)
 	default:
-		if h.yesOnBoard(rules.KeyInCheck, (*bughouse.Position).InCheck) || h.yesOnBoard(rules.KeyHasLegalMove, h.hasLegal) {
+		if h.yesOnBoard(rules.KeyInCheck, (*bughouse.Position).InCheck) ||
+			h.yesOnBoard(rules.KeyHasLegalMove, h.hasLegal) {
 			h.say(nil, "It is no stalemate: the player is in check or has a move.")
 			h.rule(rules.OutDenied)
 			return
@@ -137,7 +142,8 @@ func (h endings) mayStillCome() bool {
 	if law == nil || h.f.DefenderPotential != nil && len(h.f.DefenderPotential) == 0 {
 		return false
 	}
-	h.say(law.Refs, "Pieces off the board may still come to the player, so this is no end of the game.")
+	h.say(law.Refs,
+		"Pieces off the board may still come to the player, so this is no end of the game.")
 	h.rule(rules.OutDenied)
 	return true
 }
@@ -152,7 +158,8 @@ func (h endings) yesOnBoard(k *rules.Key, look func(*bughouse.Position) bool) bo
 	}
 	pos := h.position(h.claimant())
 	seen := look(&pos)
-	if reported := *k.Field(&h.f).(*rules.Answer); reported == rules.Yes && !seen || reported == rules.No && seen {
+	if reported := *k.Field(&h.f).(*rules.Answer); reported == rules.Yes && !seen ||
+		reported == rules.No && seen {
 		h.say(nil, "%s: it was reported otherwise, but the position says %t.", k.Ask, seen)
 	}
 	return seen

@@ -35,7 +35,8 @@ func TestRepetition(t *testing.T) {
 	tablePolicy(t, "repetition-claim", `"repetition":true`, []row{
 		{"UCNO", claim + `"occurrences":3`, "draw, game A drawn, match continues, policy"},
 		{"UCNO", claim + `"occurrences":2`, "claim-denied, match continues, policy"},
-		{"F", claim + `"occurrences":3,"counted_aloud":true`, denied}, // the text decides, not the event
+		// the text decides, not the event
+		{"F", claim + `"occurrences":3,"counted_aloud":true`, denied},
 	})
 	tablePolicy(t, "repetition-claim", `"repetition":5,"drawn_game_ends_match":true`, []row{
 		{"C", claim + `"occurrences":4`, "claim-denied, match continues, policy"},
@@ -60,7 +61,8 @@ func TestStalemateAndMaterial(t *testing.T) {
 		{"UCNO", claim + `"in_check":false,"has_legal_move":true`, "claim-denied, match continues, policy"},
 		{"UCNO", claim + `"in_check":false`, "open: has_legal_move"},
 		{
-			"UCNO", claim + `"in_check":true,"has_legal_move":false,"fen":"7k/5Q2/8/8/8/8/8/6K1 b - - 0 1","defender_stock":[]`,
+			"UCNO", claim +
+				`"in_check":true,"has_legal_move":false,"fen":"7k/5Q2/8/8/8/8/8/6K1 b - - 0 1","defender_stock":[]`,
 			"draw, game A drawn, match continues, policy",
 		}, // the board says it, whatever was reported
 	})
@@ -82,7 +84,8 @@ func TestEndingsAtOnce(t *testing.T) {
 		{"F", split, "open: enabling_capture_by"},
 		{"F", split + `,"enabling_capture_by":"WA"`, "draw, match draw, rule"},
 		{"F", split + `,"enabling_capture_by":"WB"`, "draw, match draw, rule"},
-		{"F", split + `,"enabling_capture_by":"BA"`, fallback}, // who mated did not make way for being mated (4.4)
+		// who mated did not make way for being mated (4.4)
+		{"F", split + `,"enabling_capture_by":"BA"`, fallback},
 		{"U", split, fallback},
 		{"CNO", split, silent},
 		{"UCNOF", `"boards":{"A":{"mated_by":"WA"},"B":{"mated_by":"BB"}}`, "game-won, match 1, rule"},

@@ -29,7 +29,8 @@ func TestCheckAndMateByADrop(t *testing.T) {
 // TestTheBoardBearsOutAForbiddenDrop: the position tells what a drop did, whatever was claimed.
 func TestTheBoardBearsOutAForbiddenDrop(t *testing.T) {
 	on := func(fen, move string) string {
-		return strings.Replace(illegal("drop-gives-check", "loud-and-stop"), `"method"`, `"fen":"`+fen+`","move":"`+move+`","method"`, 1)
+		return strings.Replace(illegal("drop-gives-check", "loud-and-stop"), `"method"`,
+			`"fen":"`+fen+`","move":"`+move+`","method"`, 1)
 	}
 	const (
 		open = "6k1/5ppp/8/8/8/8/8/6K1[RN] w - - 0 1"
@@ -39,7 +40,8 @@ func TestTheBoardBearsOutAForbiddenDrop(t *testing.T) {
 		{"T", on(open, "R@e8"), putBack},
 		{"T", on(held, "R@e8"), "claim-denied, [warning BA], match continues, policy"},
 		{"T", on(open, "N@h6"), "claim-denied, [warning BA], match continues, policy"},
-		{"T", strings.Replace(on("6k1/5ppp/8/8/8/8/8/6K1 w - - 0 1", "R@e8"), "drop-gives-check", "drop-gives-mate", 1), putBack}, // what Black holds is not said
+		// what Black holds is not said
+		{"T", strings.Replace(on("6k1/5ppp/8/8/8/8/8/6K1 w - - 0 1", "R@e8"), "drop-gives-check", "drop-gives-mate", 1), putBack},
 		{"T", strings.Replace(on("6k1/5ppp/8/8/8/8/8/6K1 w - - 0 1", "R@a1"), "drop-gives-check", "drop-gives-mate", 1), "claim-denied, [warning BA], match continues, policy"},
 		{"D", on(open, "N@h6"), putBackPaid},
 		{"D", on(open, "N@a1"), "claim-denied, [warning BA], match continues, policy"},
@@ -70,7 +72,8 @@ func TestMateByADrop(t *testing.T) {
 		{"TD", double, mated},
 	})
 	v := ruled(t, "tandem", "", `"kind":"mate-claim",`+last+`,"by_drop":true`)
-	if said := strings.Join(v.Because, " "); !strings.Contains(said, "taken back") || strings.Join(v.Refs, " ") != "8 6b" {
+	if said := strings.Join(v.Because, " "); !strings.Contains(said, "taken back") ||
+		strings.Join(v.Refs, " ") != "8 6b" {
 		t.Errorf("%v says %s", v.Refs, said)
 	}
 	table(t, "mate-then-flag-claim", []row{
@@ -99,8 +102,12 @@ func TestAnIllegalMoveThatDoesNotLose(t *testing.T) {
 func TestOfTwoClaimsAtOnceTheIllegalMoveIsRuledOn(t *testing.T) {
 	const both = `"kind":"competing-claims","illegal_by":"WA","board":"A","flag_down":["BA"],"simultaneous":true,"clock_stopped":true,` +
 		`"claimant_completed_move":false,"offender_pressed":true,"method":"stop-clock"`
-	for book, want := range map[string]string{"doorgeef": "the illegal move is ruled on first.", "uschess-2018": "the illegal move loses the game."} {
-		if said := strings.Join(ruled(t, book, "", both).Because, " "); !strings.Contains(said, want) {
+	for book, want := range map[string]string{
+		"doorgeef":     "the illegal move is ruled on first.",
+		"uschess-2018": "the illegal move loses the game.",
+	} {
+		if said := strings.Join(ruled(t, book, "", both).Because,
+			" "); !strings.Contains(said, want) {
 			t.Errorf("%s says %s", book, said)
 		}
 	}
@@ -116,7 +123,8 @@ func TestCompleteOnPassing(t *testing.T) {
 		{"D", claim + `,"offender_passed":true`, putBackPaid},
 		{"D", claim + `,"offender_pressed":true`, putBackPaid},
 		{"D", claim + `,"offender_passed":false,"offender_pressed":false`, denied},
-		{"D", `"claimed_by":"BA","underlying":"drop-gives-check","method":"stop-clock","claimant_completed_move":false`, "open: offender_pressed"}, // it took nothing
+		// it took nothing
+		{"D", `"claimed_by":"BA","underlying":"drop-gives-check","method":"stop-clock","claimant_completed_move":false`, "open: offender_pressed"},
 	})
 }
 

@@ -13,7 +13,9 @@ func (h endings) simultaneous() {
 		refs = h.book.SimultaneousEndings.Refs
 	}
 	if a.Team() == b.Team() {
-		h.say(refs, "Both boards are won by team %d, so the match is its own in whatever order they ended.", a.Team())
+		h.say(refs,
+			"Both boards are won by team %d, so the match is its own in whatever order they ended.",
+			a.Team())
 		h.v.Match = &rules.Match{Result: rules.Win, Winner: rules.Team(a.Team())}
 		h.rule(rules.OutGameWon)
 		return
@@ -30,11 +32,13 @@ func (h endings) simultaneous() {
 	}
 	captor := h.seatFact(rules.KeyEnablingCapture)
 	if captor != a.Opponent() && captor != b.Opponent() {
-		h.say(refs, "Boards end at once when a capture lets the partner mate and the captor be mated; %s was not mated. The board that ended first decides.", captor)
+		h.say(refs,
+			"Boards end at once when a capture lets the partner mate and the captor be mated; %s was not mated. The board that ended first decides.", captor)
 		h.uncovered()
 		return
 	}
-	h.say(refs, "%s captured what %s mated with, and was mated: the boards ended at the same time, and each team won one.", captor, captor.Partner())
+	h.say(refs,
+		"%s captured what %s mated with, and was mated: the boards ended at the same time, and each team won one.", captor, captor.Partner())
 	h.v.Match = &rules.Match{Result: rules.Draw}
 	h.rule(rules.OutDraw)
 }
@@ -42,7 +46,8 @@ func (h endings) simultaneous() {
 // lateSecondMate judges a second board that ended after the first.
 func (h endings) lateSecondMate() {
 	h.need(rules.KeyFirst)
-	h.say(h.book.MatchEnd.Refs, "Board %s ended first, and the match ended with it.", h.f.First.Board)
+	h.say(h.book.MatchEnd.Refs, "Board %s ended first, and the match ended with it.",
+		h.f.First.Board)
 	h.winGame(h.f.First.Winner)
 	h.rule(rules.OutFirstStands)
 }

@@ -43,7 +43,8 @@ func TestTheSameFaultMissedBefore(t *testing.T) {
 		{"UCNOF", illegal("left-in-check", "loud-and-stop") + `,"missed_before":false`, upheld},
 		{"UCNOF", illegal("castle-after-rook-moved", "loud-and-stop") + `,"missed_before":true`, upheld},
 	})
-	tablePolicy(t, "illegal-claim", `"missed_before":"once"`, []row{{"UCNOF", again, "claim-denied, match continues, policy"}})
+	tablePolicy(t, "illegal-claim", `"missed_before":"once"`,
+		[]row{{"UCNOF", again, "claim-denied, match continues, policy"}})
 }
 
 // A partner may point a flag out; to claim it is for the player (A24).
@@ -69,7 +70,7 @@ func TestAnAnnouncedMateThatWasNotPressed(t *testing.T) {
 	})
 }
 
-// Claims of which nobody said which came first: the TD is asked, unless the event counts them as
+// Claims whose order was not stated: the TD is asked, unless the event counts them as
 // made together (A18).
 func TestClaimsInNoKnownOrder(t *testing.T) {
 	claims := `"illegal_by":"WA","flag_down":["BA"],"claimant_completed_move":false,"offender_pressed":true,"clock_stopped":true`
@@ -94,7 +95,8 @@ func TestTheMannerOfACompetingClaim(t *testing.T) {
 
 // Two offences of the hands in one move are one step, unless the event counts each (A28).
 func TestOneStepAMove(t *testing.T) {
-	second := `"by":"WA","move_kind":"capture","same_move":true,` + priors("same-game", 1, "wrong-hand")
+	second := `"by":"WA","move_kind":"capture","same_move":true,` +
+		priors("same-game", 1, "wrong-hand")
 	table(t, "two-hands", []row{{"UCNO", second, "no-step, match continues, policy"}})
 	tablePolicy(t, "two-hands", `"one_infraction_a_move":false`, []row{
 		{"UC", second, "step, hands 2/3, add-time BA 60, match continues, policy"},
@@ -118,7 +120,11 @@ func TestALateTeam(t *testing.T) {
 		{"UCNOF", `"team":"2","board":"A","minutes":14`, "step, late 1/1, deduct-time BA 60, deduct-time WB 60, match continues, policy"},
 		{"UCNOF", `"by":"WA","minutes":15`, "step, late 1/1, forfeit-match WA, match 2, policy"},
 	})
-	tablePolicy(t, "late-team", `"late_clock":5`, []row{{"UCNOF", `"by":"WA","minutes":90`, "step, late 1/1, deduct-time WA 60, deduct-time BB 60, match continues, policy"}})
+	tablePolicy(t, "late-team", `"late_clock":5`,
+		[]row{{
+			"UCNOF", `"by":"WA","minutes":90`,
+			"step, late 1/1, deduct-time WA 60, deduct-time BB 60, match continues, policy",
+		}})
 }
 
 // An appeal may come from elsewhere, on behalf of a player (A37); nothing else may.

@@ -14,13 +14,16 @@ func (h endings) flagClaim() {
 	}
 	if h.f.IsPartnersFlagClaim() && !law.PerTeam() {
 		h.say(law.PromptRefs, "%s may tell a partner that a flag is down.", h.f.ClaimedBy)
-		h.say(law.Refs, "The claim is for the player of that board to make, and stands open to %s still.", h.f.ClaimedBy.Partner())
+		h.say(law.Refs,
+			"The claim is for the player of that board to make, and stands open to %s still.",
+			h.f.ClaimedBy.Partner())
 		h.rule(rules.OutIncomplete)
 		return
 	}
 	claimant := h.flagClaimant()
 	if h.f.PromptedBy != nil && *h.f.PromptedBy == claimant.Partner() {
-		h.say(law.PromptRefs, "%s may point it out; the claim is %s's own.", claimant.Partner(), claimant)
+		h.say(law.PromptRefs, "%s may point it out; the claim is %s's own.",
+			claimant.Partner(), claimant)
 	}
 	h.flagClaimInForm(claimant)
 }
@@ -55,10 +58,12 @@ func (h endings) flagClaimInForm(claimant bughouse.Seat) {
 		}
 		h.rule(rules.OutDenied)
 	case !h.isYes(rules.KeyClockStopped):
-		h.say(refs, "The flag is pointed out and the clock stopped, both with one's own flag up; %s did not stop it.", claimant)
+		h.say(refs,
+			"The flag is pointed out and the clock stopped, both with one's own flag up; %s did not stop it.", claimant)
 		h.rule(rules.OutIncomplete)
 	default:
-		h.say(refs, "%s's flag is down, %s's is up, and it was pointed out and the clock stopped.", opponent, claimant)
+		h.say(refs, "%s's flag is down, %s's is up, and it was pointed out and the clock stopped.",
+			opponent, claimant)
 		h.winGame(claimant)
 		h.rule(rules.OutUpheld)
 	}
@@ -77,10 +82,12 @@ func (h endings) teamOnTime(claimant bughouse.Seat) {
 		h.drawnOnTime(claimant.Board())
 		h.rule(rules.OutDenied)
 	case !h.isYes(rules.KeyClockStopped):
-		h.say(law.Refs, "The flag is pointed out and the clock stopped, with no flag of one's own team down; %s did not stop it.", claimant)
+		h.say(law.Refs,
+			"The flag is pointed out and the clock stopped, with no flag of one's own team down; %s did not stop it.", claimant)
 		h.rule(rules.OutIncomplete)
 	default:
-		h.say(law.Refs, "A flag of team %d is down, none of team %d, and the clock was stopped.", opponent.Team(), claimant.Team())
+		h.say(law.Refs, "A flag of team %d is down, none of team %d, and the clock was stopped.",
+			opponent.Team(), claimant.Team())
 		h.winGame(h.winnerOnTime(claimant))
 		h.rule(rules.OutUpheld)
 	}
@@ -128,7 +135,8 @@ func (h endings) bothFlags() {
 		h.say(law.Refs, "The flags were noticed before the mate.")
 	}
 	if h.isYes(rules.KeyWinClaimed) {
-		h.say(law.Refs, "A win had been claimed before both flags were down; that claim is to be judged.")
+		h.say(law.Refs,
+			"A win had been claimed before both flags were down; that claim is to be judged.")
 		h.rule(rules.OutNoDraw)
 		h.clearMatch()
 		return
@@ -157,11 +165,14 @@ func (h endings) mateThenFlag() {
 	mater := h.seatFact(rules.KeyMateBy)
 	switch {
 	case !h.mateHolds(mater) && law.Proper:
-		h.say(law.Refs, "Only a mate that is properly given bars the flag, and this was none, so the flag claim stands on its own.")
+		h.say(law.Refs,
+			"Only a mate that is properly given bars the flag, and this was none, so the flag claim stands on its own.")
 	case !h.mateHolds(mater):
-		h.say(h.book.Mate.Refs, "What was announced was no mate, so the game was not over and the flag claim stands on its own.")
+		h.say(h.book.Mate.Refs,
+			"What was announced was no mate, so the game was not over and the flag claim stands on its own.")
 	case h.f.MatePressed == rules.No && h.policyValue(rules.ItemMatePressed) == "true":
-		h.say(h.book.Completion.Refs, "The mating move had not been pressed, so it was not complete yet and the flag claim stands on its own.")
+		h.say(h.book.Completion.Refs,
+			"The mating move had not been pressed, so it was not complete yet and the flag claim stands on its own.")
 	default:
 		h.barFlag(law, mater)
 		return
@@ -177,7 +188,8 @@ func (h endings) mateThenFlag() {
 func (h endings) barFlag(law *rules.AnnouncedMate, mater bughouse.Seat) {
 	h.say(h.book.Mate.Refs, "%s had mated, and the game was over with that.", mater)
 	if h.f.MatePressed == rules.No {
-		h.say(nil, "It had not been pressed; that it was announced and stood on the board is enough.")
+		h.say(nil,
+			"It had not been pressed; that it was announced and stood on the board is enough.")
 	}
 	if law.Proper {
 		h.say(law.Refs, "Once a proper mate is announced no flag can be claimed any more.")

@@ -18,9 +18,9 @@ type hearing struct {
 	f      rules.Facts
 
 	missing      *rules.Key   // the first needed fact that is not known
-	branches     []*hearing   // where the outcome is open: one for each answer to its first question
+	branches     []*hearing   // by answer to the first question, if open
 	consulted    []rules.Item // the policy items that were read
-	restsOnItems []rules.Item // those of them that the answer rests on, though no other reading is open
+	restsOnItems []rules.Item // of those, items that decide by themselves
 	v            rules.Verdict
 }
 
@@ -35,7 +35,10 @@ type (
 
 func newHearing(b *rules.Book, p rules.Policy, f rules.Facts) *hearing {
 	h := &hearing{book: b, policy: p, f: f}
-	h.v = rules.Verdict{Remedies: []rules.Remedy{}, Options: []rules.Remedy{}, Refs: []string{}, Because: []string{}, Questions: []rules.Question{}, Next: []rules.Remedy{}}
+	h.v = rules.Verdict{
+		Remedies: []rules.Remedy{}, Options: []rules.Remedy{}, Refs: []string{},
+		Because: []string{}, Questions: []rules.Question{}, Next: []rules.Remedy{},
+	}
 	if f.Exempt != "" {
 		h.f.MoveKind = "castle"
 	}
@@ -116,13 +119,16 @@ func (h *hearing) flagCounts(s bughouse.Seat) bool {
 // capturesNothing reports whether a move claimed on this ground captured nothing that could be
 // passed on.
 func capturesNothing(ground string) bool {
-	return slices.ContainsFunc([]string{"drop-", "pawn-drop-", "castle-", "dropped-"}, func(kind string) bool { return strings.HasPrefix(ground, kind) })
+	return slices.ContainsFunc([]string{"drop-", "pawn-drop-", "castle-", "dropped-"},
+		func(kind string) bool { return strings.HasPrefix(ground, kind) })
 }
 
 // moveCompleted reports whether the illegal move was completed, by pressing the clock or, where the
 // book says so, by passing a piece on.
 func (h *hearing) moveCompleted() bool {
-	if h.book.Completion.Passing() && !capturesNothing(h.f.Underlying) && (h.f.OffenderPassed == rules.Yes || h.f.OffenderPressed != rules.Yes && h.isYes(rules.KeyPassed)) {
+	if h.book.Completion.Passing() && !capturesNothing(h.f.Underlying) &&
+		(h.f.OffenderPassed == rules.Yes || h.f.OffenderPressed != rules.Yes &&
+			h.isYes(rules.KeyPassed)) {
 		return true
 	}
 	return h.isYes(rules.KeyPressed)
@@ -195,7 +201,8 @@ func (h *hearing) discretion(options ...rules.Remedy) {
 func (h *hearing) winGame(s bughouse.Seat) {
 	h.v.Game = &rules.Game{Board: s.Board(), Winner: &s}
 	h.v.Match = &rules.Match{Result: rules.Win, Winner: rules.Team(s.Team())}
-	h.say(h.book.MatchEnd.Refs, "%s has won board %s, and with it team %d the match.", s, s.Board(), s.Team())
+	h.say(h.book.MatchEnd.Refs, "%s has won board %s, and with it team %d the match.", s,
+		s.Board(), s.Team())
 }
 
 // drawBoard draws a game. The book or the event decides what that does to the match.
@@ -204,7 +211,8 @@ func (h *hearing) drawBoard(board string) {
 	if h.book.MatchEnd.At == rules.FirstEnding {
 		h.decideByPolicy(rules.ItemDrawnGame)
 		h.v.Match = &rules.Match{Result: rules.Draw}
-		h.say(h.book.MatchEnd.Refs, "Board %s is drawn, which ends the match. That the match is then drawn as well is not said, but it is read so.", board)
+		h.say(h.book.MatchEnd.Refs,
+			"Board %s is drawn, which ends the match. That the match is then drawn as well is not said, but it is read so.", board)
 		return
 	}
 	if h.policyValue(rules.ItemDrawnGame) == "true" {
@@ -239,5 +247,6 @@ func (h *hearing) fillSeats(say string) string {
 		return say
 	}
 	s := h.offender()
-	return strings.NewReplacer("{by}", s.String(), "{opponent}", s.Opponent().String(), "{partner}", s.Partner().String()).Replace(say)
+	return strings.NewReplacer("{by}", s.String(), "{opponent}", s.Opponent().String(), "{partner}",
+		s.Partner().String()).Replace(say)
 }

@@ -64,14 +64,18 @@ const (
 )
 
 // kingInDanger are the grounds on which the king could be taken.
-var kingInDanger = []string{"left-in-check", "moved-into-check", "castle-into-check", "drop-leaves-in-check"}
+var kingInDanger = []string{
+	"left-in-check", "moved-into-check", "castle-into-check",
+	"drop-leaves-in-check",
+}
 
 // falseClaim denies a claim where no illegal move was made. No text names a penalty for it (A15).
 func (h claims) falseClaim(law *rules.Illegal, claimant bughouse.Seat, why string) {
 	h.say(law.Refs, "%s", why)
 	h.say(nil, "Position and clocks are put back as they were, and play goes on.")
 	if h.policyValue(rules.ItemFalseClaim) == "caution" {
-		h.say(nil, "No penalty is named for a false claim; it never loses by itself, and the TD may caution %s.", claimant)
+		h.say(nil,
+			"No penalty is named for a false claim; it never loses by itself, and the TD may caution %s.", claimant)
 		h.v.Options = append(h.v.Options, rules.Remedy{Kind: rules.Warning, Seat: &claimant})
 	}
 	h.rule(rules.OutDenied)
@@ -87,7 +91,8 @@ func (h claims) ground(name string) (rules.Ground, bool) {
 	if g, ok := h.book.Drops.Ground(name); ok {
 		return g, true
 	}
-	i := slices.IndexFunc(h.book.Illegal.Grounds, func(g rules.Ground) bool { return slices.Contains(g.Names, name) })
+	i := slices.IndexFunc(h.book.Illegal.Grounds,
+		func(g rules.Ground) bool { return slices.Contains(g.Names, name) })
 	if i < 0 {
 		return rules.Ground{}, false
 	}
@@ -103,7 +108,8 @@ func (h claims) ground(name string) (rules.Ground, bool) {
 		}
 	}
 	switch {
-	case name == castleWithDroppedRook && g.Answer == rules.GroundLegal && h.isYes(rules.KeyKingMoved):
+	case name == castleWithDroppedRook && g.Answer == rules.GroundLegal &&
+		h.isYes(rules.KeyKingMoved):
 		return h.ground(castleAfterKingMoved)
 	case name == castleAfterKingMoved && h.f.KingMoved == rules.No:
 		h.say(nil, "The king had not moved.")
@@ -132,7 +138,9 @@ func (h claims) losingMove(law *rules.Illegal, claimant bughouse.Seat, ground st
 
 // answerClaim answers a claim of an illegal move by its form, and a proper one with its
 // consequence.
-func (h claims) answerClaim(law *rules.Illegal, claimant bughouse.Seat, form claimForm, consequence string) {
+func (h claims) answerClaim(law *rules.Illegal, claimant bughouse.Seat, form claimForm,
+	consequence string,
+) {
 	offender := claimant.Opponent()
 	switch form {
 	case claimLate:
@@ -142,14 +150,18 @@ func (h claims) answerClaim(law *rules.Illegal, claimant bughouse.Seat, form cla
 		if h.book.Completion.Passing() {
 			done = "passed a piece on or pressed the clock"
 		}
-		h.say(h.book.Completion.Refs, "%s had not %s, so no illegal move was completed yet; it may still be taken back.", offender, done)
+		h.say(h.book.Completion.Refs,
+			"%s had not %s, so no illegal move was completed yet; it may still be taken back.",
+			offender, done)
 		h.rule(rules.OutDenied)
 	case claimWrongWay:
 		h.rule(rules.OutIncomplete)
 	case claimFalse:
-		h.falseClaim(law, claimant, "The king that was taken could not be taken, so that claims nothing.")
+		h.falseClaim(law, claimant,
+			"The king that was taken could not be taken, so that claims nothing.")
 	case claimGood:
-		h.say(law.Refs, "%s's move was illegal and was claimed in time and in the right way.", offender)
+		h.say(law.Refs,
+			"%s's move was illegal and was claimed in time and in the right way.", offender)
 		h.uphold(law, claimant, consequence)
 	}
 	h.cite(law.Refs...)
@@ -200,7 +212,8 @@ func (h claims) formOf(law *rules.Illegal, ground string) claimForm {
 func (h claims) inTime(law *rules.Illegal, ground string) claimForm {
 	if h.isStated(rules.KeyUnnoticed) {
 		refs := append(slices.Clone(law.UnnoticedRefs), law.WindowRefs...)
-		h.say(refs, "Neither player saw it at the time; such a move stays and cannot be claimed later.")
+		h.say(refs,
+			"Neither player saw it at the time; such a move stays and cannot be claimed later.")
 		return claimLate
 	}
 	if h.missedBefore(law, ground) {
@@ -225,11 +238,13 @@ func (h claims) inForm(law *rules.Illegal, ground string) claimForm {
 		h.say(law.MethodRefs, "A claim has to be made by %s; this one was not.", h.waysToClaim(law))
 		return claimWrongWay
 	}
-	if method == rules.KingCapture && ground != "" && !slices.Contains(kingInDanger, ground) && !h.isYes(rules.KeyKingTakeable) {
+	if method == rules.KingCapture && ground != "" && !slices.Contains(kingInDanger, ground) &&
+		!h.isYes(rules.KeyKingTakeable) {
 		return claimFalse
 	}
 	if h.f.ClaimantTouched == rules.Yes && h.f.ClaimantCompletedMove == rules.No {
-		h.say(h.book.Completion.Refs, "A move is complete only when the clock is pressed, so touching or moving a piece had not cost the claimant the right to claim.")
+		h.say(h.book.Completion.Refs,
+			"A move is complete only when the clock is pressed, so touching or moving a piece had not cost the claimant the right to claim.")
 	}
 	h.cite(law.WindowRefs...)
 	h.cite(law.MethodRefs...)
@@ -243,9 +258,12 @@ func (h claims) inForm(law *rules.Illegal, ground string) claimForm {
 // and so never too late (A16), unless the event says otherwise.
 func (h claims) tooLate(law *rules.Illegal) bool {
 	takesKing := slices.Contains(law.Methods, rules.KingCapture)
-	if h.f.Method != rules.KingCapture && h.isYes(rules.KeyCompleted) && (!takesKing || h.textFact(rules.KeyMethod) != rules.KingCapture) {
-		h.say(law.WindowRefs, "The claimant had already moved and pressed, and with that the right to claim is gone; the move stands.")
-		h.say(h.book.Completion.Refs, "Until the clock is pressed a move is not complete, and the right would have been kept.")
+	if h.f.Method != rules.KingCapture && h.isYes(rules.KeyCompleted) &&
+		(!takesKing || h.textFact(rules.KeyMethod) != rules.KingCapture) {
+		h.say(law.WindowRefs,
+			"The claimant had already moved and pressed, and with that the right to claim is gone; the move stands.")
+		h.say(h.book.Completion.Refs,
+			"Until the clock is pressed a move is not complete, and the right would have been kept.")
 		return true
 	}
 	if !takesKing || h.f.Method != rules.KingCapture {
@@ -255,10 +273,12 @@ func (h claims) tooLate(law *rules.Illegal) bool {
 		return false
 	}
 	if h.policyValue(rules.ItemCaptureIsClaim) == "false" {
-		h.say(law.WindowRefs, "The king was taken and the clock pressed, which this event counts as a move: the right to claim is gone.")
+		h.say(law.WindowRefs,
+			"The king was taken and the clock pressed, which this event counts as a move: the right to claim is gone.")
 		return true
 	}
-	h.say(law.MethodRefs, "Taking the king was itself the claim, so pressing the clock after it took nothing away.")
+	h.say(law.MethodRefs,
+		"Taking the king was itself the claim, so pressing the clock after it took nothing away.")
 	return false
 }
 
@@ -269,10 +289,12 @@ func (h claims) missedBefore(law *rules.Illegal, ground string) bool {
 		return false
 	}
 	if h.policyValue(rules.ItemMissedBefore) == "each" {
-		h.say(law.Refs, "The king was in danger before and it was missed; to leave it there on this move is an illegal move of its own.")
+		h.say(law.Refs,
+			"The king was in danger before and it was missed; to leave it there on this move is an illegal move of its own.")
 		return false
 	}
-	h.say(law.UnnoticedRefs, "The king was in danger before and it was missed; that it stays there founds no claim now.")
+	h.say(law.UnnoticedRefs,
+		"The king was in danger before and it was missed; that it stays there founds no claim now.")
 	return true
 }
 

@@ -10,8 +10,10 @@ import (
 // groundsOnBoard are the grounds that a position and a move can prove or refute. Others depend on
 // earlier moves, hands or clocks.
 var groundsOnBoard = []string{
-	"left-in-check", "moved-into-check", "illegal-piece-move", "castle-out-of-check", "castle-through-check", "castle-into-check",
-	"castle-wrong-square", "drop-leaves-in-check", "drop-on-occupied-square", "drop-not-in-stock", "pawn-drop-first-rank",
+	"left-in-check", "moved-into-check", "illegal-piece-move", "castle-out-of-check",
+	"castle-through-check", "castle-into-check",
+	"castle-wrong-square", "drop-leaves-in-check", "drop-on-occupied-square", "drop-not-in-stock",
+	"pawn-drop-first-rank",
 	"pawn-drop-last-rank", rules.DropGivesCheck, rules.DropGivesMate,
 }
 
@@ -35,11 +37,13 @@ func (h claims) boardGround(claimed string, offender bughouse.Seat) (ground stri
 	}
 	refusal := pos.Refuse(laws, move)
 	if refusal == nil {
-		return claimed, laws != h.book.Laws && claimed == rules.DropGivesMate && givesCheck(pos, laws, move)
+		return claimed, laws != h.book.Laws && claimed == rules.DropGivesMate &&
+			givesCheck(pos, laws, move)
 	}
 	ground = groundOf(refusal.Code, move, offender)
 	if ground != claimed {
-		h.say(nil, "It was claimed as %s, but on the board it is %s: %s.", claimed, ground, refusal.Explain)
+		h.say(nil, "It was claimed as %s, but on the board it is %s: %s.", claimed, ground,
+			refusal.Explain)
 	} else {
 		h.say(nil, "The board bears the claim out: %s.", refusal.Explain)
 	}

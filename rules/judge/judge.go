@@ -54,14 +54,17 @@ func (h *hearing) askFor(k *rules.Key, before *rules.Facts, branches []*hearing)
 	questions := []rules.Question{k.Question(before)}
 	for _, o := range branches {
 		for _, q := range o.v.Questions {
-			if !slices.ContainsFunc(questions, func(r rules.Question) bool { return r.Ask == q.Ask }) {
+			if !slices.ContainsFunc(questions,
+				func(r rules.Question) bool { return r.Ask == q.Ask }) {
 				questions = append(questions, q)
 			}
 		}
 	}
 	h.v = rules.Verdict{
-		Outcome: rules.OutOpen, Remedies: []rules.Remedy{}, Options: []rules.Remedy{}, Refs: []string{}, Next: []rules.Remedy{},
-		Because: []string{"A fact that would change the answer is not known yet."}, Questions: questions,
+		Outcome: rules.OutOpen, Remedies: []rules.Remedy{}, Options: []rules.Remedy{},
+		Refs: []string{}, Next: []rules.Remedy{},
+		Because:   []string{"A fact that would change the answer is not known yet."},
+		Questions: questions,
 	}
 	h.branches = branches
 	return h
@@ -70,7 +73,8 @@ func (h *hearing) askFor(k *rules.Key, before *rules.Facts, branches []*hearing)
 // sameAnswer reports whether two hearings have the same verdict, or the same question with the same
 // verdicts behind its answers.
 func (h *hearing) sameAnswer(o *hearing) bool {
-	return sameVerdict(&h.v, &o.v) && slices.EqualFunc(h.branches, o.branches, (*hearing).sameAnswer)
+	return sameVerdict(&h.v, &o.v) &&
+		slices.EqualFunc(h.branches, o.branches, (*hearing).sameAnswer)
 }
 
 // weighPolicy hears the facts under every other choice of the items read that the book leaves open.
@@ -80,8 +84,11 @@ func (h *hearing) weighPolicy(f rules.Facts) {
 		return
 	}
 	for _, i := range h.consulted {
-		differs := func(other rules.Policy) bool { return !sameVerdict(&judgeAllAnswers(h.book, other, f).v, &h.v) }
-		if slices.Contains(h.restsOnItems, i) || h.book.LeavesOpen(i) && slices.ContainsFunc(h.policy.Alternatives(i), differs) {
+		differs := func(other rules.Policy) bool {
+			return !sameVerdict(&judgeAllAnswers(h.book, other, f).v, &h.v)
+		}
+		if slices.Contains(h.restsOnItems, i) || h.book.LeavesOpen(i) &&
+			slices.ContainsFunc(h.policy.Alternatives(i), differs) {
 			h.v.Authority = rules.ByPolicy
 			h.addPolicyReason(rules.PolicyItems()[i], h.policy.Value(i))
 		}
@@ -99,7 +106,8 @@ func sameVerdict(v, w *rules.Verdict) bool {
 	return v.Outcome == w.Outcome &&
 		reflect.DeepEqual(v.Remedies, w.Remedies) && reflect.DeepEqual(v.Options, w.Options) &&
 		reflect.DeepEqual(v.Game, w.Game) && reflect.DeepEqual(v.Match, w.Match) &&
-		slices.EqualFunc(v.Questions, w.Questions, func(a, b rules.Question) bool { return a.Ask == b.Ask })
+		slices.EqualFunc(v.Questions, w.Questions,
+			func(a, b rules.Question) bool { return a.Ask == b.Ask })
 }
 
 // judge calls the law for the kind of the facts.

@@ -22,7 +22,8 @@ func (h offences) climb(o rules.Offence, l rules.Ladder) {
 		return
 	}
 	if h.lostAlready(l, by) {
-		h.say(h.book.MatchEnd.Refs, "The game is over: %s lost it by the last step. This is kept on record, and there is nothing left to lose in it.", by)
+		h.say(h.book.MatchEnd.Refs,
+			"The game is over: %s lost it by the last step. This is kept on record, and there is nothing left to lose in it.", by)
 	}
 	if len(l.Tail) > 0 && h.lastRungStood(l, by, n) {
 		h.offerTail(l, by, n)
@@ -42,7 +43,8 @@ func (h offences) climb(o rules.Offence, l rules.Ladder) {
 	if last == 1 {
 		h.say(nil, "%s: the same every time.", l.Title)
 	} else {
-		h.say(nil, "%s, step %d of %d for %s in this %s.", l.Title, n, last, by, h.policy.Value(rules.ItemStream))
+		h.say(nil, "%s, step %d of %d for %s in this %s.", l.Title, n, last, by,
+			h.policy.Value(rules.ItemStream))
 	}
 	r := h.remedy(rung, by)
 	h.v.Remedies = append(h.v.Remedies, r)
@@ -70,7 +72,8 @@ func (h offences) priorCount(l rules.Ladder, by bughouse.Seat) int {
 		if p.Scope != "" && p.Scope != rules.SameGame {
 			stream = h.policyValue(rules.ItemStream)
 		}
-		if p.Scope == "" || p.Scope == rules.SameGame || stream == "event" || stream == "match" && p.Scope == rules.SameMatch {
+		if p.Scope == "" || p.Scope == rules.SameGame || stream == "event" || stream == "match" &&
+			p.Scope == rules.SameMatch {
 			n++
 		}
 	}
@@ -137,9 +140,11 @@ func (h offences) offerTail(l rules.Ladder, by bughouse.Seat, n int) {
 	h.v.Step = &rules.Step{Ladder: l.ID, N: min(n, len(l.Rungs)), Of: len(l.Rungs)}
 	if l.Rungs[0].Remedy == rules.Instruct {
 		h.v.Step = nil
-		h.say(nil, "It is not the first time for %s, and for that the text allows sanctions; which is for the TD to choose.", by)
+		h.say(nil,
+			"It is not the first time for %s, and for that the text allows sanctions; which is for the TD to choose.", by)
 	} else {
-		h.say(nil, "The last step stands against %s already; what follows is for the TD to choose.", by)
+		h.say(nil, "The last step stands against %s already; what follows is for the TD to choose.",
+			by)
 	}
 	var options []rules.Remedy
 	for _, k := range l.Tail {
@@ -165,10 +170,12 @@ func (h offences) rungFor(l rules.Ladder, n int, by bughouse.Seat) rules.Rung {
 	if !h.flagDown(fallen) {
 		return l.Rungs[n-1]
 	}
-	h.say(nil, "It made %s's flag fall, so the first offence costs a minute instead of a warning.", fallen)
+	h.say(nil, "It made %s's flag fall, so the first offence costs a minute instead of a warning.",
+		fallen)
 	if fallen != by {
 		if h.policyValue(rules.ItemFlagMinuteRevives) == "true" {
-			h.say(nil, "%s's clock is set to the minute, and the fallen flag cannot be claimed.", fallen)
+			h.say(nil, "%s's clock is set to the minute, and the fallen flag cannot be claimed.",
+				fallen)
 		} else {
 			h.say(nil, "The minute does not put the fallen flag up again.")
 		}

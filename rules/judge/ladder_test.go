@@ -74,7 +74,8 @@ func TestOnlyStandingOffencesOfTheSamePlayerCount(t *testing.T) {
 		`{"kind":"wrong-hand","by":"WA","status":"struck"}`,
 		`{"kind":"wrong-hand","by":"BB","status":"standing"}`,
 	} {
-		v := ruled(t, "uschess-2018", "", `"kind":"wrong-hand","by":"WA","move_kind":"plain","prior":[`+prior+`]`)
+		v := ruled(t, "uschess-2018", "",
+			`"kind":"wrong-hand","by":"WA","move_kind":"plain","prior":[`+prior+`]`)
 		if got, want := says(v), "step, hands 1/3, warning WA, match continues, rule"; got != want {
 			t.Errorf("%s: %s", prior, got)
 		}
@@ -87,14 +88,16 @@ func TestRule11HiddenStock(t *testing.T) {
 		{"UCNO", `"by":"WA","piece_captured_by":"BB",` + priors("same-game", 1, "hide-stock"), "step, stock 2/2, forfeit-game WA, game A BA, match 2, rule"},
 		{"U", `"by":"WA","piece_captured_by":"WA","prior":[]`, "step, stock 1/2, warning WA, match continues, rule"},
 		{"U", `"by":"WA","prior":[]`, "step, stock 1/2, warning WA, match continues, rule"},
-		{"CNO", `"by":"WA","piece_captured_by":"WA","prior":[]`, "silent, match continues, silent"}, // A30
+		// A30
+		{"CNO", `"by":"WA","piece_captured_by":"WA","prior":[]`, "silent, match continues, silent"},
 		{"CNO", `"by":"WA","piece_captured_by":"WA","intent":"unknown","prior":[]`, "silent, match continues, silent"},
 		{"CNO", `"by":"WA","prior":[]`, "open: piece_captured_by"},
 		{"UCNO", `"by":"WA","piece_captured_by":"BB","intent":"purpose","prior":[]`, "step, stock 1/2, warning WA, match continues, rule"},
 		{"UCNO", `"by":"WA","piece_captured_by":"BB","intent":"unknown","prior":[]`, "open: intent"},
 		{"UCNO", `"by":"WA","intent":"accident"`, "no-offence, match continues, rule"},
 		{"F", `"by":"WA","piece_captured_by":"BB","intent":"purpose"`, "self-help, match continues, rule"},
-		{"F", `"by":"WA","intent":"unknown"`, "self-help, match continues, rule"}, // by purpose or not, 3.3
+		// by purpose or not, 3.3
+		{"F", `"by":"WA","intent":"unknown"`, "self-help, match continues, rule"},
 	})
 }
 
@@ -135,13 +138,15 @@ func TestRule17Tail(t *testing.T) {
 func TestRule17DisplacedOnly(t *testing.T) {
 	table(t, "displace-only", []row{
 		{"UCNO", `"by":"WA","replaced_on_own_time":true`, "no-step, match continues, policy"},
-		{"UCNO", `"by":"WA","replaced_on_own_time":false`, "self-help, match continues, policy"}, // nothing was pressed
+		// nothing was pressed
+		{"UCNO", `"by":"WA","replaced_on_own_time":false`, "self-help, match continues, policy"},
 		{"UCNO", `"by":"WA","prior":[]`, "open: replaced_on_own_time"},
 		{"F", `"by":"WA","replaced_on_own_time":true`, "fallback, match continues, fallback"},
 	})
 	tablePolicy(t, "displace-only", `"displacement":"any"`, []row{
 		{
-			"U", `"by":"WA","replaced_on_own_time":true,"flag_down":[],` + priors("same-game", 1, "displace-only"),
+			"U", `"by":"WA","replaced_on_own_time":true,"flag_down":[],` +
+				priors("same-game", 1, "displace-only"),
 			"step, displaced 2/3, add-time BA 60, match continues, policy",
 		},
 	})
@@ -177,7 +182,9 @@ func TestFIDE39HandInTheWay(t *testing.T) {
 func TestNextStep(t *testing.T) {
 	want := map[int]string{0: "add-time BA 60", 1: "forfeit-game WA", 2: ""}
 	for n, next := range want {
-		v := ruled(t, "uschess-2018", "", `"kind":"wrong-hand","by":"WA","move_kind":"plain",`+priors("same-game", n, "wrong-hand"))
+		v := ruled(t, "uschess-2018", "",
+			`"kind":"wrong-hand","by":"WA","move_kind":"plain",`+priors("same-game", n,
+				"wrong-hand"))
 		got := ""
 		for _, r := range v.Next {
 			got += r.String()
@@ -210,13 +217,17 @@ func TestFactsInGo(t *testing.T) {
 // over.
 func TestAnOffenceAfterTheGameWasLost(t *testing.T) {
 	for prior, over := range map[int]bool{2: false, 3: true, 5: true} {
-		v := ruled(t, "uschess-2018", "", `"kind":"wrong-hand","by":"WA","move_kind":"plain",`+priors("same-game", prior, "wrong-hand"))
+		v := ruled(t, "uschess-2018", "",
+			`"kind":"wrong-hand","by":"WA","move_kind":"plain",`+priors("same-game", prior,
+				"wrong-hand"))
 		said := strings.Contains(strings.Join(v.Because, " "), "The game is over")
 		if said != over || v.Step == nil || v.Step.N != 3 {
 			t.Errorf("after %d: %q", prior, v.Because)
 		}
 	}
-	v := ruled(t, "uschess-2018", "", `"kind":"wrong-hand","by":"WA","move_kind":"plain",`+priors("earlier-round", 3, "wrong-hand"))
+	v := ruled(t, "uschess-2018", "",
+		`"kind":"wrong-hand","by":"WA","move_kind":"plain",`+priors("earlier-round", 3,
+			"wrong-hand"))
 	if strings.Contains(strings.Join(v.Because, " "), "is over") {
 		t.Errorf("a game of an earlier round is over in this one: %q", v.Because)
 	}

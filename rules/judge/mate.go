@@ -29,21 +29,26 @@ func (h endings) mateClaim() {
 		h.denyMateByDrop(defender)
 		return
 	}
-	if pos := h.position(defender); pos.Check().Blockable() && pos.Stock(defender.Color())[bughouse.Pawn] > 0 {
+	if pos := h.position(defender); pos.Check().Blockable() &&
+		pos.Stock(defender.Color())[bughouse.Pawn] > 0 {
 		h.cite(h.book.Drops.PawnRefs...)
 	}
 	switch status {
 	case bughouse.Mate:
 		h.cite(law.WaitRefs...)
-		h.say(law.Refs, "%s is in check, has no legal move and nothing to block with that this rulebook would wait for.", defender)
-		if pos := h.position(defender); law.WaitUnclear == rules.ContactClause && pos.Check().Double {
-			h.say(nil, "Two pieces give check and nothing could block both, so there is nothing to wait for; the clause is read as FIDE 3.7 words it.")
+		h.say(law.Refs,
+			"%s is in check, has no legal move and nothing to block with that this rulebook would wait for.", defender)
+		if pos := h.position(defender); law.WaitUnclear == rules.ContactClause &&
+			pos.Check().Double {
+			h.say(nil,
+				"Two pieces give check and nothing could block both, so there is nothing to wait for; the clause is read as FIDE 3.7 words it.")
 		}
 		h.winGame(attacker)
 		h.rule(rules.OutMate)
 	case bughouse.MayWait:
 		h.cite(law.WaitRefs...)
-		h.say(law.WaitRefs, "%s has no legal move now, but may wait for a piece while time lasts.", defender)
+		h.say(law.WaitRefs,
+			"%s has no legal move now, but may wait for a piece while time lasts.", defender)
 		h.rule(rules.OutMayWait)
 	case bughouse.NotMate:
 		h.notMate(defender)
@@ -56,7 +61,8 @@ func (h endings) mateWithoutPosition(defender bughouse.Seat) bool {
 	law := h.book.Mate
 	switch {
 	case h.isStated(rules.KeyMateAgreed):
-		h.say(law.Refs, "Both sides agree that %s is mated, so no position has to be shown.", defender)
+		h.say(law.Refs,
+			"Both sides agree that %s is mated, so no position has to be shown.", defender)
 	case h.f.MateValid == rules.Yes:
 		h.say(law.Refs, "The director looked at the board: %s is mated.", defender)
 	case h.f.MateValid == rules.No:
@@ -75,7 +81,8 @@ func (h endings) mateWithoutPosition(defender bughouse.Seat) bool {
 // double check.
 func (h endings) byForbiddenDrop(defender bughouse.Seat) bool {
 	pos := h.position(defender)
-	return h.book.Drops.DropLaw() != bughouse.AnyDrop && !pos.Check().Double && h.isYes(rules.KeyByDrop)
+	return h.book.Drops.DropLaw() != bughouse.AnyDrop && !pos.Check().Double &&
+		h.isYes(rules.KeyByDrop)
 }
 
 // denyMateByDrop denies a mate by a drop that the book forbids.
@@ -126,12 +133,15 @@ func (h endings) mateStatus(defender bughouse.Seat) bughouse.MateStatus {
 	status := pos.MateStatus(laws, potential)
 	law := h.book.Mate
 	switch {
-	case law.WaitUnclear == rules.ContactClause && status == bughouse.Mate && h.policyValue(rules.ItemContactClause) == "either":
+	case law.WaitUnclear == rules.ContactClause && status == bughouse.Mate &&
+		h.policyValue(rules.ItemContactClause) == "either":
 		return bughouse.MayWait
-	case law.DefenderWait == rules.ByReading && status == bughouse.Mate && h.policyValue(rules.ItemDefenderWait) == "true":
+	case law.DefenderWait == rules.ByReading && status == bughouse.Mate &&
+		h.policyValue(rules.ItemDefenderWait) == "true":
 		laws.Mate = bughouse.MateUnlessBlockable
 		return pos.MateStatus(laws, potential)
-	case law.PotentialMate == rules.ByReading && status == bughouse.Mate && potential.Total() > 0 && pos.Check().Blockable() &&
+	case law.PotentialMate == rules.ByReading && status == bughouse.Mate && potential.Total() > 0 &&
+		pos.Check().Blockable() &&
 		h.policyValue(rules.ItemPotentialMate) == "check-kind":
 		return bughouse.NotMate
 	}
@@ -148,14 +158,16 @@ func (h endings) notMate(defender bughouse.Seat) {
 		h.say(h.book.Drops.Refs, "%s has a legal move or a piece to drop.", defender)
 	default:
 		h.cite(h.book.Mate.WaitRefs...)
-		h.say(h.book.Mate.Refs, "A piece that may still come to %s could block the check.", defender)
+		h.say(h.book.Mate.Refs,
+			"A piece that may still come to %s could block the check.", defender)
 	}
 	h.rule(rules.OutNotMate)
 }
 
 // flagFellWaiting reports whether the defender's flag fell while waiting for a piece.
 func (h endings) flagFellWaiting(defender bughouse.Seat) bool {
-	return (h.f.Waiting == rules.Yes || h.f.FlagDown.Has(defender) && h.f.Waiting == rules.Unknown) && h.flagDown(defender)
+	return (h.f.Waiting == rules.Yes || h.f.FlagDown.Has(defender) &&
+		h.f.Waiting == rules.Unknown) && h.flagDown(defender)
 }
 
 // flagFallWhileWaiting judges a defender whose time ran out while waiting for a piece.
@@ -163,7 +175,8 @@ func (h endings) flagFallWhileWaiting(status bughouse.MateStatus, attacker bugho
 	law := h.book.Mate
 	if status == bughouse.MayWait {
 		h.cite(law.Refs...)
-		h.say(law.WaitRefs, "%s might wait only while time lasted, and it ran out.", attacker.Opponent())
+		h.say(law.WaitRefs, "%s might wait only while time lasted, and it ran out.",
+			attacker.Opponent())
 		if law.WaitingFlag == rules.WaitingLost {
 			h.say(law.Refs, "With that the game is lost; nothing more has to be claimed.")
 			h.winGame(attacker)

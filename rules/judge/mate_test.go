@@ -8,7 +8,8 @@ import (
 
 // Boards with Black to move, in check and without a move on the board.
 const (
-	backRank = `"fen":"4R1k1/5ppp/8/8/8/8/8/6K1 b - - 0 1","defender":"BA"` // f8 is the only square to block on
+	// f8 is the only square to block on
+	backRank = `"fen":"4R1k1/5ppp/8/8/8/8/8/6K1 b - - 0 1","defender":"BA"`
 	contact  = `"fen":"6k1/6Q1/7P/8/8/8/8/6K1 b - - 0 1","defender":"BA"`
 	knight   = `"fen":"6rk/5Npp/8/8/8/8/8/6K1 b - - 0 1","defender":"BA"`
 	distant  = `"fen":"7k/6pp/8/8/8/8/B7/R6K b - - 0 1","defender":"BA"`
@@ -28,8 +29,10 @@ func TestMateStandards(t *testing.T) {
 		{"CO", backRank + `,"defender_stock":[]` + all, mayWait},       // 15a1a, 16.1
 		{"F", backRank + `,"defender_stock":[]` + all, notMate},        // 3.7
 		{"UCNOF", backRank + `,"defender_stock":["N"]` + all, notMate}, // a block in hand
-		{"UN", backRank + `,"defender_stock":["P"]` + all, mateBy},     // no pawn may be dropped on f8
-		{"CO", backRank + `,"defender_stock":["P"]`, mayWait},          // so it is as good as nothing
+		// no pawn may be dropped on f8
+		{"UN", backRank + `,"defender_stock":["P"]` + all, mateBy},
+		// so it is as good as nothing
+		{"CO", backRank + `,"defender_stock":["P"]`, mayWait},
 		{"F", backRank + `,"defender_potential":[],"defender_stock":[]`, mate},
 		{"F", backRank + `,"defender_potential":["P"],"defender_stock":[]`, mateBy}, // A34
 		{"UNOF", contact + `,"defender_stock":[]` + all, mate},
@@ -69,12 +72,16 @@ func TestMateByWord(t *testing.T) {
 // it.
 func TestMateComesFromThePosition(t *testing.T) {
 	table(t, "mate-claim", []row{
-		{"UCNOF", distant + `,"defender_stock":[]`, notMate},                                              // not in check at all
-		{"UCNOF", `"fen":"6k1/6Q1/8/8/8/8/8/6K1 b - - 0 1","defender":"BA","defender_stock":[]`, notMate}, // the queen can be taken
+		// not in check at all
+		{"UCNOF", distant + `,"defender_stock":[]`, notMate},
+		// the queen can be taken
+		{"UCNOF", `"fen":"6k1/6Q1/8/8/8/8/8/6K1 b - - 0 1","defender":"BA","defender_stock":[]`, notMate},
 	})
-	v := ruled(t, "uschess-2018", "", `"kind":"mate-then-flag-claim","mate_by":"WA","mate_valid":true,"flag_down":[],`+
-		`"fen":"6k1/6Q1/8/8/8/8/8/6K1 b - - 0 1","defender_stock":[]`)
-	if !slices.ContainsFunc(v.Because, func(s string) bool { return strings.Contains(s, "the position says not-mate") }) {
+	v := ruled(t, "uschess-2018", "",
+		`"kind":"mate-then-flag-claim","mate_by":"WA","mate_valid":true,"flag_down":[],`+
+			`"fen":"6k1/6Q1/8/8/8/8/8/6K1 b - - 0 1","defender_stock":[]`)
+	if !slices.ContainsFunc(v.Because,
+		func(s string) bool { return strings.Contains(s, "the position says not-mate") }) {
 		t.Errorf("nothing says that label and position disagree: %q", v.Because)
 	}
 }

@@ -32,11 +32,13 @@ func (h offences) appeal() {
 	switch h.f.Appellant {
 	case "", "player":
 	default:
-		h.say(law.Refs, "A player may appeal; what the %s brings is taken as brought for one.", h.f.Appellant)
+		h.say(law.Refs, "A player may appeal; what the %s brings is taken as brought for one.",
+			h.f.Appellant)
 	}
 	next := law.Levels[from+1]
 	if to := h.textFact(rules.KeyTo); to != rules.NextLevel && to != next {
-		h.say(law.Refs, "An appeal against the %s goes to the %s next.", officialTitle(law.Levels[from]), officialTitle(next))
+		h.say(law.Refs, "An appeal against the %s goes to the %s next.",
+			officialTitle(law.Levels[from]), officialTitle(next))
 		h.rule(rules.OutWrongLevel)
 		h.clearMatch()
 		return
@@ -58,7 +60,10 @@ func (h offences) announcedAppeals() *rules.Appeals {
 
 // officialTitle names the official of a level.
 func officialTitle(level string) string {
-	return map[string]string{"td": "TD", "section-chief": "Section Chief", "floor-chief": "Floor Chief"}[level]
+	return map[string]string{
+		"td": "TD", "section-chief": "Section Chief",
+		"floor-chief": "Floor Chief",
+	}[level]
 }
 
 // stopForDispute judges a player who stopped a clock to call a TD. Some books require both partners
@@ -74,7 +79,8 @@ func (h offences) stopForDispute() {
 		return
 	}
 	h.offender()
-	agreed := slices.ContainsFunc(h.f.By, func(s bughouse.Seat) bool { return h.f.By.Has(s.Partner()) })
+	agreed := slices.ContainsFunc(h.f.By,
+		func(s bughouse.Seat) bool { return h.f.By.Has(s.Partner()) })
 	if agreed && h.isYes(rules.KeyBothClocks) {
 		h.conduct()
 		return
@@ -93,17 +99,21 @@ func (h offences) lateTeam() {
 		return
 	}
 	if clock != "" {
-		h.decideByPolicy(rules.ItemLateClock) // with the other it is one table: even what it leaves alone is the event's own answer
+		// Both items are one table, so even no penalty is the event's own answer.
+		h.decideByPolicy(rules.ItemLateClock)
 	}
 	late := h.lateSeat()
 	h.need(rules.KeyMinutes)
 	switch {
 	case match != "" && h.f.Minutes >= minutesValue(match):
-		h.say(nil, "The team is %d minutes late, and at %s it forfeits the match.", h.f.Minutes, match)
+		h.say(nil, "The team is %d minutes late, and at %s it forfeits the match.",
+			h.f.Minutes, match)
 		h.addRemedy(rules.ForfeitMatch, late, 0)
 		h.v.Match = &rules.Match{Result: rules.Win, Winner: rules.Team(late.Opponent().Team())}
 	case clock != "" && h.f.Minutes >= minutesValue(clock):
-		h.say(nil, "The team is %d minutes late, and at %s a minute is taken off each of its clocks.", h.f.Minutes, clock)
+		h.say(nil,
+			"The team is %d minutes late, and at %s a minute is taken off each of its clocks.",
+			h.f.Minutes, clock)
 		h.addRemedy(rules.DeductTime, late, 60)
 		h.addRemedy(rules.DeductTime, late.Partner(), 60)
 		h.v.Match = &rules.Match{Result: rules.Continues}
@@ -112,7 +122,8 @@ func (h offences) lateTeam() {
 		h.rule(rules.OutNoStep)
 		return
 	default:
-		h.say(nil, "The team is %d minutes late, and loses clock time only at %s.", h.f.Minutes, clock)
+		h.say(nil, "The team is %d minutes late, and loses clock time only at %s.",
+			h.f.Minutes, clock)
 		h.rule(rules.OutNoStep)
 		return
 	}
@@ -145,7 +156,8 @@ func (h offences) clockMisset() {
 		h.uncovered(law.Refs...)
 		return
 	case law.OverSet == "":
-		h.say(law.Refs, "The time control is fixed, but what follows when a clock was set to another is not said.")
+		h.say(law.Refs,
+			"The time control is fixed, but what follows when a clock was set to another is not said.")
 		h.discretion()
 		return
 	}
@@ -157,8 +169,10 @@ func (h offences) clockMisset() {
 		return
 	}
 	if law.Increment > 0 && h.isYes(rules.KeyIncrementWrong) {
-		h.say(law.Refs, "Each move adds %s, and the clock added something else.", clockText(law.Increment))
-		h.say(refs, "Each side has moved, and what may still be taken off a clock is time that it had too much at the start; the TD sets the increment right for the moves to come.")
+		h.say(law.Refs, "Each move adds %s, and the clock added something else.",
+			clockText(law.Increment))
+		h.say(refs,
+			"Each side has moved, and what may still be taken off a clock is time that it had too much at the start; the TD sets the increment right for the moves to come.")
 		h.discretion(rules.Remedy{Kind: rules.CorrectSetup})
 		h.v.Match = &rules.Match{Result: rules.Continues}
 		return
@@ -166,7 +180,8 @@ func (h offences) clockMisset() {
 	h.need(rules.KeyInitialSeconds)
 	excess := h.f.InitialSeconds - law.Seconds
 	if excess <= 0 {
-		h.say(refs, "Each side has moved, and only a clock set above %s may still be corrected.", clockText(law.Seconds))
+		h.say(refs, "Each side has moved, and only a clock set above %s may still be corrected.",
+			clockText(law.Seconds))
 		h.rule(rules.OutDenied)
 		return
 	}
@@ -175,6 +190,8 @@ func (h offences) clockMisset() {
 	if len(h.f.Whose) == 1 {
 		option.Seat = &h.f.Whose[0]
 	}
-	h.say(refs, "The clock was set %s above the time control; the TD may take that off what it shows now.", clockText(excess))
+	h.say(refs,
+		"The clock was set %s above the time control; the TD may take that off what it shows now.",
+		clockText(excess))
 	h.discretion(option)
 }

@@ -121,7 +121,10 @@ func TestActs(t *testing.T) {
 			{"O", `"by":"WA"`, none},
 			{"F", `"by":"WA"`, other},
 		},
-		"clock-swapped-by-players": {{"UCNO", `"by":["WA","BA"]`, may}, {"F", `"by":["WA","BA"]`, other}},
+		"clock-swapped-by-players": {
+			{"UCNO", `"by":["WA","BA"]`, may},
+			{"F", `"by":["WA","BA"]`, other},
+		},
 		"clock-touched": {
 			{"UCNO", `"by":"WA","purpose":"straighten"`, no},
 			{"UCNO", `"by":"WA","purpose":"pause-for-ruling"`, no},
@@ -136,15 +139,23 @@ func TestActs(t *testing.T) {
 			{"CNO", `"claimed_by":"BA","against":"WA","on_move":"WA","waiting":true`, none},
 			{"F", `"claimed_by":"BA","against":"WA","on_move":"WA","waiting":true`, no},
 		},
-		"foul-language": {{"F", `"by":"BB"`, may}, {"U", `"by":"BB"`, other}, {"CNO", `"by":"BB"`, none}},
-		"hover":         {{"UCNO", `"by":"BB"`, may}, {"F", `"by":"BB"`, other}},
+		"foul-language": {
+			{"F", `"by":"BB"`, may},
+			{"U", `"by":"BB"`, other},
+			{"CNO", `"by":"BB"`, none},
+		},
+		"hover": {{"UCNO", `"by":"BB"`, may}, {"F", `"by":"BB"`, other}},
 		"no-clock": {
 			{"UCN", `"by":["WA","BA"]`, "double-forfeit, forfeit-game WA, forfeit-game BA, game A drawn, match continues, policy"},
 			{"UCN", `"board":"B"`, "double-forfeit, forfeit-game WB, forfeit-game BB, game B drawn, match continues, policy"},
 			{"O", `"board":"B"`, may},
 			{"F", `"board":"B"`, other},
 		},
-		"not-passed":          {{"F", `"by":"WA"`, "self-help, match continues, rule"}, {"U", `"by":"WA"`, other}, {"CNO", `"by":"WA"`, none}},
+		"not-passed": {
+			{"F", `"by":"WA"`, "self-help, match continues, rule"},
+			{"U", `"by":"WA"`, other},
+			{"CNO", `"by":"WA"`, none},
+		},
 		"note":                {{"UCNOF", `"by":"WA"`, "no-step, match continues, rule"}},
 		"partner-advises":     {{"UCNOF", `"by":"BB","board":"A"`, no}},
 		"partner-hands-piece": {{"UCNOF", `"by":"BB","board":"A"`, no}},
@@ -153,19 +164,32 @@ func TestActs(t *testing.T) {
 			{"CNO", `"by":"BB","board":"A"`, "discretion, [forfeit-match BB], match ?, discretion"},
 			{"F", `"by":"BB","board":"A"`, may},
 		},
-		"passed-early":         {{"UCNOF", `"by":"WA"`, may}},
-		"promoted-captured":    {{"UCNOF", `"board":"A"`, "reverts-to-pawn, match continues, rule"}},
-		"promotion-replaced":   {{"UCNOF", `"by":"WA"`, "restore, match continues, rule"}},
-		"promotion-undeclared": {{"UCNO", `"by":"WA"`, may}, {"F", `"by":"WA"`, "self-help, match continues, rule"}},
+		"passed-early": {{"UCNOF", `"by":"WA"`, may}},
+		"promoted-captured": {{
+			"UCNOF", `"board":"A"`,
+			"reverts-to-pawn, match continues, rule",
+		}},
+		"promotion-replaced": {{"UCNOF", `"by":"WA"`, "restore, match continues, rule"}},
+		"promotion-undeclared": {
+			{"UCNO", `"by":"WA"`, may},
+			{"F", `"by":"WA"`, "self-help, match continues, rule"},
+		},
 		"restart-clock-no-move": {
 			{"UCNO", `"by":"BA","reason":"opponent-displaced","opponent_pressed":true`, no},
 			{"UCNO", `"by":"BA","reason":"other","opponent_pressed":true`, may},
 			{"F", `"by":"BA","reason":"opponent-displaced","opponent_pressed":true`, other},
 			{"F", `"by":"BA","reason":"stock-not-passed"`, no},
 		},
-		"substitution":     {{"UCNO", `"team":"1"`, "not-permitted, match ?, rule"}, {"F", `"team":"1"`, fallback}},
-		"touch-move-claim": {{"F", `"claimed_by":"BA"`, denied}, {"U", `"claimed_by":"BA"`, fallback}, {"CNO", `"claimed_by":"BA"`, silent}},
-		"uncovered":        {{"UF", `"board":"A"`, fallback}, {"CNO", `"board":"A"`, silent}},
+		"substitution": {
+			{"UCNO", `"team":"1"`, "not-permitted, match ?, rule"},
+			{"F", `"team":"1"`, fallback},
+		},
+		"touch-move-claim": {
+			{"F", `"claimed_by":"BA"`, denied},
+			{"U", `"claimed_by":"BA"`, fallback},
+			{"CNO", `"claimed_by":"BA"`, silent},
+		},
+		"uncovered": {{"UF", `"board":"A"`, fallback}, {"CNO", `"board":"A"`, silent}},
 	} {
 		table(t, kind, rows)
 	}

@@ -17,11 +17,13 @@ func (h offences) touchMove() {
 	what := h.textFact(rules.KeyTouchedWhat)
 	binds, refs := law.Binds(what == rules.InStock)
 	must := map[string]string{
-		rules.OwnPiece: "has to move it", rules.TheirPiece: "has to take it", rules.InStock: "has to drop it",
+		rules.OwnPiece: "has to move it", rules.TheirPiece: "has to take it",
+		rules.InStock: "has to drop it",
 	}[what]
 	switch {
 	case !binds:
-		h.say(refs, "Touching it binds %s to nothing; the move is what stands when it is complete.", opponent)
+		h.say(refs, "Touching it binds %s to nothing; the move is what stands when it is complete.",
+			opponent)
 		h.rule(rules.OutDenied)
 	case !h.isYes(rules.KeyCanGo):
 		h.say(refs, "No legal move can be made with it, so %s may make any other.", opponent)
@@ -45,7 +47,8 @@ func (h offences) promotion() {
 		h.say(refs, "Nothing was said, so the pawn is a %s.", unsaid)
 		h.rule(rules.OutNoOffence)
 	case h.f.Kind == rules.KindReplaced && law.Swaps():
-		h.say(law.Refs, "A promoted pawn is exchanged for a piece of the other board, and the pawn goes over there.")
+		h.say(law.Refs,
+			"A promoted pawn is exchanged for a piece of the other board, and the pawn goes over there.")
 		h.rule(rules.OutNoOffence)
 	case h.f.Kind == rules.KindPromotedCapture && law.Swaps():
 		h.say(law.Refs, "The piece was exchanged for the pawn, so it is captured as what it is.")

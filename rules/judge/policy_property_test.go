@@ -12,8 +12,10 @@ import (
 
 // told are facts that count when they are told and are never asked for.
 var told = []string{
-	"unnoticed", "king_moved", "same_move", "missed_before", "mate_pressed", "simultaneous", "claimant_touched", "king_could_be_taken",
-	"claimant_completed_move", "intent", "waiting", "order", "method", "prior", "by_drop", "offender_passed",
+	"unnoticed", "king_moved", "same_move", "missed_before", "mate_pressed", "simultaneous",
+	"claimant_touched", "king_could_be_taken",
+	"claimant_completed_move", "intent", "waiting", "order", "method", "prior", "by_drop",
+	"offender_passed",
 }
 
 // aCase is a book and facts about which it has nothing more to ask, under a policy.
@@ -24,7 +26,8 @@ func aCase(t *rapid.T, p rules.Policy) (*rules.Book, rules.Facts, rules.Verdict)
 		if !rapid.Bool().Draw(t, "tell "+name) {
 			continue
 		}
-		more, err := facts.With(name, rapid.SampledFrom(rules.KeyByName(name).Answers(&facts)).Draw(t, name))
+		more, err := facts.With(name,
+			rapid.SampledFrom(rules.KeyByName(name).Answers(&facts)).Draw(t, name))
 		if err == nil && more.Check() == nil {
 			facts = more
 		}
@@ -60,7 +63,8 @@ func aPolicy(t *rapid.T, name string) rules.Policy {
 			values = append([]string{"2", "5"}, values...)
 		}
 		var err error
-		if p, err = p.With(it.Name, rapid.SampledFrom(values).Draw(t, name+" "+it.Name)); err != nil {
+		if p, err = p.With(it.Name,
+			rapid.SampledFrom(values).Draw(t, name+" "+it.Name)); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -81,7 +85,8 @@ func TestNoPolicyChangesWhatTheRulesSay(t *testing.T) {
 			t.Fatal(err)
 		}
 		if says(other) != says(v) {
-			t.Fatalf("%s\n%+v\nby rule: %s\nbut elsewhere: %s", book.ID, facts, says(v), says(other))
+			t.Fatalf("%s\n%+v\nby rule: %s\nbut elsewhere: %s", book.ID, facts,
+				says(v), says(other))
 		}
 	})
 }
@@ -101,7 +106,8 @@ func TestAClosedItemChangesNothing(t *testing.T) {
 					t.Fatal(err)
 				}
 				if other, err := judge.Judge(book, p, facts); err != nil || says(other) != says(v) {
-					t.Fatalf("%s: %s = %q changes %s to %s (%v)", book.ID, it.Name, value, says(v), says(other), err)
+					t.Fatalf("%s: %s = %q changes %s to %s (%v)", book.ID, it.Name, value, says(v),
+						says(other), err)
 				}
 			}
 		}
@@ -119,7 +125,8 @@ func TestATableIsJudgedAsAnyCase(t *testing.T) {
 			t.Fatal(err)
 		}
 		if says(at) != says(v) || len(at.Granted) > 0 {
-			t.Fatalf("%s\n%+v\njudged: %s\nat the table: %s %v", book.ID, facts, says(v), says(at), at.Granted)
+			t.Fatalf("%s\n%+v\njudged: %s\nat the table: %s %v", book.ID, facts, says(v),
+				says(at), at.Granted)
 		}
 	})
 }

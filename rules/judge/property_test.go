@@ -48,9 +48,11 @@ func verdictOf(t testing.TB, line string) string {
 // Exchanging the boards, or the colours, renames seats and teams. Each pair goes through a
 // stand-in.
 var (
-	otherBoard = exchange("WA", "WB", "BA", "BB", `"board":"A"`, `"board":"B"`, "board A", "board B", "Board A", "Board B", `{"A":`, `{"B":`, `,"B":`, `,"A":`,
+	otherBoard = exchange("WA", "WB", "BA", "BB", `"board":"A"`, `"board":"B"`, "board A",
+		"board B", "Board A", "Board B", `{"A":`, `{"B":`, `,"B":`, `,"A":`,
 		"team 1", "team 2", `"aided_team":"1"`, `"aided_team":"2"`, `"winner":"1"`, `"winner":"2"`)
-	otherColour = exchange("WA", "BA", "WB", "BB", "team 1", "team 2", `"aided_team":"1"`, `"aided_team":"2"`,
+	otherColour = exchange("WA", "BA", "WB", "BB", "team 1", "team 2", `"aided_team":"1"`,
+		`"aided_team":"2"`,
 		`"winner":"1"`, `"winner":"2"`)
 )
 
@@ -102,7 +104,8 @@ func compacted(t testing.TB, line string) string {
 func TestExchangingTheBoardsExchangesTheVerdict(t *testing.T) {
 	for _, line := range trainingLines(t) {
 		line = compacted(t, line)
-		if got, want := verdictOf(t, otherBoard.Replace(line)), otherBoard.Replace(verdictOf(t, line)); got != want {
+		if got, want := verdictOf(t,
+			otherBoard.Replace(line)), otherBoard.Replace(verdictOf(t, line)); got != want {
 			t.Errorf("%s\ngot  %s\nwant %s", line, got, want)
 		}
 	}
@@ -112,7 +115,9 @@ func TestExchangingTheColoursExchangesTheVerdict(t *testing.T) {
 	for _, line := range trainingLines(t) {
 		line = compacted(t, line)
 		turned := otherColour.Replace(mirrored(line))
-		if got, want := verdictOf(t, turned), otherColour.Replace(verdictOf(t, line)); got != want && !sameButOrder(got, want) {
+		if got, want := verdictOf(t,
+			turned), otherColour.Replace(verdictOf(t, line)); got != want &&
+			!sameButOrder(got, want) {
 			t.Errorf("%s\ngot  %s\nwant %s", line, got, want)
 		}
 	}
@@ -129,7 +134,10 @@ func sameButOrder(a, b string) bool {
 }
 
 // toldOnly are facts that count when they are told and are never asked for.
-var toldOnly = []string{"unnoticed", "intent", "king_moved", "waiting", "exempt", "aided_team", "defender_potential", "simultaneous"}
+var toldOnly = []string{
+	"unnoticed", "intent", "king_moved", "waiting", "exempt", "aided_team",
+	"defender_potential", "simultaneous",
+}
 
 // TestTakingAFactAway: without a decisive fact the verdict is open and asks for it; without another
 // it stays, though it may rest on the event's reading only while that fact is known.
@@ -155,7 +163,8 @@ func TestTakingAFactAway(t *testing.T) {
 			}
 			in.Facts[key] = value
 			v := verdict(t, verdictOf(t, string(text)))
-			asked := slices.ContainsFunc(v.Questions, func(q rules.Question) bool { return q.Ask == key })
+			asked := slices.ContainsFunc(v.Questions,
+				func(q rules.Question) bool { return q.Ask == key })
 			if v.Outcome == rules.OutOpen && !asked && whole.Outcome != rules.OutOpen {
 				t.Errorf("%s\nwithout %s it asks %v", line, key, v.Questions)
 			}
@@ -184,7 +193,8 @@ func TestIrrelevantFactsChangeNothing(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		line := rapid.SampledFrom(lines).Draw(t, "line")
 		extra := rapid.SampledFrom([]string{
-			`"weather":"rain"`, `"stocks_equal":false`, `"enabling_capture_by":"WA"`, `"unbiased":false`,
+			`"weather":"rain"`, `"stocks_equal":false`, `"enabling_capture_by":"WA"`,
+			`"unbiased":false`,
 			`"effect":"flag-called"`, `"announced":true`,
 		}).Draw(t, "extra")
 		more := strings.Replace(line, `"facts": {`, `"facts": {`+extra+`,`, 1)
@@ -236,7 +246,8 @@ func TestAnsweringEveryQuestionEndsTheAsking(t *testing.T) {
 				}
 				return
 			}
-			if len(v.Remedies)+len(v.Options) > 0 || v.Game != nil || v.Match != nil || v.Authority != "" {
+			if len(v.Remedies)+len(v.Options) > 0 || v.Game != nil || v.Match != nil ||
+				v.Authority != "" {
 				t.Fatalf("%+v: open, but it says %s", facts, says(v))
 			}
 			q := v.Questions[0]

@@ -37,7 +37,8 @@ func tablePolicy(t *testing.T, kind, policy string, rows []row) {
 	for _, r := range rows {
 		for _, letter := range r.books {
 			t.Run(books[letter]+"/"+kind+"/"+r.facts+policy, func(t *testing.T) {
-				if got := says(ruled(t, books[letter], policy, `"kind":"`+kind+`"`+comma(r.facts))); got != r.says {
+				if got := says(ruled(t, books[letter], policy,
+					`"kind":"`+kind+`"`+comma(r.facts))); got != r.says {
 					t.Errorf("got  %s\nwant %s", got, r.says)
 				}
 			})

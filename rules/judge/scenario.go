@@ -39,7 +39,9 @@ func ReadScenarios(r io.Reader) iter.Seq2[Scenario, error] {
 }
 
 // ReadScenariosBy is ReadScenarios with another way to find rulebooks than Builtin.
-func ReadScenariosBy(r io.Reader, find func(id string) (*rules.Book, error)) iter.Seq2[Scenario, error] {
+func ReadScenariosBy(r io.Reader,
+	find func(id string) (*rules.Book, error),
+) iter.Seq2[Scenario, error] {
 	return func(yield func(Scenario, error) bool) {
 		for line := range limits.Lines(r) {
 			text := bytes.TrimSpace(line.Text)
@@ -51,7 +53,8 @@ func ReadScenariosBy(r io.Reader, find func(id string) (*rules.Book, error)) ite
 				s, err = parseScenario(text, find)
 			}
 			if err != nil {
-				err = fmt.Errorf("line %d: %s", line.No, strings.ReplaceAll(err.Error(), "\n", "; "))
+				err = fmt.Errorf("line %d: %s", line.No,
+					strings.ReplaceAll(err.Error(), "\n", "; "))
 			}
 			if !yield(s, err) {
 				return
@@ -69,7 +72,8 @@ func parseScenario(text []byte, find func(id string) (*rules.Book, error)) (Scen
 		Policy   json.RawMessage `json:"policy"`
 	}{ID: json.RawMessage("null")}
 	if err := limits.DecodeObject(text, &in); err != nil {
-		return Scenario{ID: in.ID}, fmt.Errorf("want an object with id, rulebook and facts: %w", err)
+		return Scenario{ID: in.ID}, fmt.Errorf("want an object with id, rulebook and facts: %w",
+			err)
 	}
 	s := Scenario{ID: in.ID, Rulebook: in.Rulebook, Sentence: in.Sentence}
 	var err error

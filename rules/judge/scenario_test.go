@@ -18,7 +18,8 @@ func TestACaseTooLongIsAnsweredAndTheNextOneRead(t *testing.T) {
 	for s, err := range judge.ReadScenarios(strings.NewReader(line + "\n" + long + "\n" + line)) {
 		said = append(said, fmt.Sprint(s.Name(), " ", err))
 	}
-	if len(said) != 3 || said[0] != said[2] || !strings.Contains(said[1], "line 2: longer than 1 MB") {
+	if len(said) != 3 || said[0] != said[2] ||
+		!strings.Contains(said[1], "line 2: longer than 1 MB") {
 		t.Errorf("%q", said)
 	}
 }

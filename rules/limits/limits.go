@@ -21,25 +21,33 @@ type Size struct {
 
 // The sizes of what is read whole.
 var (
-	Rulebook     = Size{"a rulebook", 1 << 20, "leave out what is no rule"}
-	Settings     = Size{"a settings file", 64 << 10, "begin a new one"}
-	CSVFile      = Size{"a CSV file", 20 << 20, "leave out columns that nobody needs, or make several files of it"}
+	Rulebook = Size{"a rulebook", 1 << 20, "leave out what is no rule"}
+	Settings = Size{"a settings file", 64 << 10, "begin a new one"}
+	CSVFile  = Size{
+		"a CSV file", 20 << 20,
+		"leave out columns that nobody needs, or make several files of it",
+	}
 	Report       = Size{"a tournament report", 50 << 20, "write one report for each section"}
 	CaseFile     = Size{"a file of cases to train on", 2 << 20, "make several files of it"}
 	ChessComFile = Size{"a file of chess.com boards", 16 << 20, "make several files of it"}
-	Record       = Size{"the record of one game", 1 << 20, "make sure that it is one, and begin every game with its tags"}
-	Position     = Size{"a position", 4 << 10, "write the two boards and nothing else"}
-	Line         = Size{"a line", 1 << 20, "write every case on a line of its own"}
-	Print        = Size{"a kept print", 50 << 20, "remove it from the folder of prints"}
-	StateFile    = Size{"what flagfall keeps between two runs", 1 << 20, "remove the file"}
+	Record       = Size{
+		"the record of one game", 1 << 20,
+		"make sure that it is one, and begin every game with its tags",
+	}
+	Position  = Size{"a position", 4 << 10, "write the two boards and nothing else"}
+	Line      = Size{"a line", 1 << 20, "write every case on a line of its own"}
+	Print     = Size{"a kept print", 50 << 20, "remove it from the folder of prints"}
+	StateFile = Size{"what flagfall keeps between two runs", 1 << 20, "remove the file"}
 )
 
 // The most of what can be counted.
 const (
-	Depth          = 32       // of tables and lists in each other
-	Nesting        = 10       // of comments in a comment and of variations in a variation
-	Unclosed       = 200      // tags, comments and variations in the record of one game that never end: each has to be looked for
-	Parts          = 10_000   // keys, parts of dotted keys, tables and lists in a rulebook or settings file
+	Depth   = 32 // of tables and lists in each other
+	Nesting = 10 // of comments in a comment and of variations in a variation
+	// Unclosed is the most tags, comments and variations of one record that never end.
+	Unclosed = 200
+	// Parts is the most keys, parts of dotted keys, tables and lists in a TOML file.
+	Parts          = 10_000
 	Teams          = 5_000    // in a section, and as many who wait in it for a partner
 	Rows           = 100_000  // of a CSV file that holds no teams
 	Columns        = 1_000    // of a CSV file
@@ -56,7 +64,8 @@ func (s Size) Check(length int64) error {
 	if length <= int64(s.Bytes) {
 		return nil
 	}
-	return refusal.Limit.Errorf("longer than %s, the most that %s may have: %s", sizeText(s.Bytes), s.What, s.Advice)
+	return refusal.Limit.Errorf("longer than %s, the most that %s may have: %s", sizeText(s.Bytes),
+		s.What, s.Advice)
 }
 
 // sizeText formats bytes in KB or MB.

@@ -38,7 +38,8 @@ func TestASizeIsReadToTheLastByteAndNotBeyond(t *testing.T) {
 	if _, err := small.Read(strings.NewReader("short"), 2049); err == nil || err.Error() != want {
 		t.Errorf("expected to be longer: %v, want %s", err, want)
 	}
-	if _, err := small.Read(iotest.ErrReader(io.ErrClosedPipe), 0); !errors.Is(err, io.ErrClosedPipe) {
+	if _, err := small.Read(iotest.ErrReader(io.ErrClosedPipe), 0); !errors.Is(err,
+		io.ErrClosedPipe) {
 		t.Errorf("a stream that fails: %v", err)
 	}
 }
@@ -46,7 +47,8 @@ func TestASizeIsReadToTheLastByteAndNotBeyond(t *testing.T) {
 func TestALineTooLongIsPassedOver(t *testing.T) {
 	long := strings.Repeat("x", limits.Line.Bytes)
 	var got []string
-	for line := range limits.Lines(strings.NewReader("one\r\n\n" + long + "\n" + long[1:] + "\nfive")) {
+	for line := range limits.Lines(strings.NewReader("one\r\n\n" + long + "\n" +
+		long[1:] + "\nfive")) {
 		said := string(line.Text[:min(4, len(line.Text))])
 		if line.Err != nil {
 			said = "error"
@@ -72,7 +74,8 @@ func TestAStreamWithoutLineEndsIsGivenUp(t *testing.T) {
 
 func TestAStreamThatFailsSaysSoLast(t *testing.T) {
 	var last error
-	for line := range limits.Lines(io.MultiReader(strings.NewReader("one\ntwo"), iotest.ErrReader(io.ErrClosedPipe))) {
+	for line := range limits.Lines(io.MultiReader(strings.NewReader("one\ntwo"),
+		iotest.ErrReader(io.ErrClosedPipe))) {
 		if last != nil {
 			t.Fatalf("line %d comes after %v", line.No, last)
 		}
@@ -96,7 +99,8 @@ func FuzzLines(f *testing.F) {
 		}
 		n := 0
 		for line := range limits.Lines(iotest.HalfReader(bytes.NewReader(text))) {
-			if line.Err != nil || n == len(want) || !bytes.Equal(line.Text, want[n]) || line.No != n+1 {
+			if line.Err != nil || n == len(want) || !bytes.Equal(line.Text, want[n]) ||
+				line.No != n+1 {
 				t.Fatalf("%q: line %d is %q, %v", text, line.No, line.Text, line.Err)
 			}
 			n++

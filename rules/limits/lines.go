@@ -62,7 +62,8 @@ func readLine(in *bufio.Reader, text []byte) ([]byte, int, error) {
 		}
 		switch {
 		case length > longestSkipped:
-			return text, length, fmt.Errorf("%w; no line end came after it", Line.Check(int64(length)))
+			return text, length, fmt.Errorf("%w; no line end came after it",
+				Line.Check(int64(length)))
 		case !errors.Is(err, bufio.ErrBufferFull):
 			return text, length, err
 		}

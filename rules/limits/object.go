@@ -17,7 +17,8 @@ func DecodeObject(text []byte, to any) error {
 		if mismatch.Field == "" {
 			return refusal.Invalid.Errorf("want an object, not %s", valueName(mismatch.Value))
 		}
-		return refusal.Invalid.Errorf("%s: want %s, not %s", mismatch.Field, typeName(mismatch.Type), valueName(mismatch.Value))
+		return refusal.Invalid.Errorf("%s: want %s, not %s", mismatch.Field,
+			typeName(mismatch.Type), valueName(mismatch.Value))
 	}
 	if err == nil && string(bytes.TrimSpace(text)) == "null" {
 		return refusal.Invalid.Errorf("want an object, not null")

@@ -37,9 +37,15 @@ func CheckTOML(text []byte) error {
 		}
 		switch {
 		case at.depth() > Depth:
-			return &TOMLError{line, fmt.Sprintf("more than %d tables and lists in each other: write it flatter", Depth)}
+			return &TOMLError{
+				line,
+				fmt.Sprintf("more than %d tables and lists in each other: write it flatter", Depth),
+			}
 		case parts > Parts:
-			return &TOMLError{line, fmt.Sprintf("more than %d keys, tables and lists: make it smaller", Parts)}
+			return &TOMLError{
+				line,
+				fmt.Sprintf("more than %d keys, tables and lists: make it smaller", Parts),
+			}
 		}
 		line += bytes.Count(text[i:i+n], []byte{'\n'})
 		i += n
@@ -49,11 +55,12 @@ func CheckTOML(text []byte) error {
 
 // nesting is the depth of a place in a TOML file.
 type nesting struct {
-	table int   // the parts of the header above it
-	open  []int // what each bracket that is open adds: itself and the dots of its key; nothing in a header
-	sum   int   // of those
-	dots  int   // of the key at work, or of the one whose value is
-	value bool  // that of a key which stands in no bracket is being read
+	table int // the parts of the header above it
+	// open is what each open bracket adds: itself and the dots of its key; 0 in a header.
+	open  []int
+	sum   int  // of those
+	dots  int  // of the key at work, or of the one whose value is
+	value bool // that of a key which stands in no bracket is being read
 }
 
 func (n *nesting) depth() int { return n.table + n.sum + n.dots + 1 }
@@ -120,7 +127,8 @@ func quotedLength(text []byte) int {
 		case !several:
 			return i + 1
 		case i+2 < len(text) && text[i+1] == quote && text[i+2] == quote:
-			for i += 3; i < len(text) && text[i] == quote; i++ { // a string may end in quotes of its own
+			// A string may end in quotes of its own.
+			for i += 3; i < len(text) && text[i] == quote; i++ {
 			}
 			return i
 		}

@@ -26,20 +26,32 @@ func TestTOMLIsLookedAtBeforeItIsParsed(t *testing.T) {
 		"a table after a deeper one":        {"[" + half + "]\n[b]\n" + half + "=1\n", 0},
 		"half in an inline table":           {half + " = {" + half + " = 1}\n", 1},
 		"lists in each other":               {"a = " + strings.Repeat("[", limits.Depth), 1},
-		"lists in each other on many lines": {"a = " + strings.Repeat("[\n", limits.Depth), limits.Depth},
-		"lists behind each other":           {"a = [" + strings.Repeat("[1], ", 100) + "]\n", 0},
-		"dots in strings":                   {"a = '" + deep + "'\n\"" + deep + "\" = \"\\\"" + deep + "\"\n", 0},
-		"dots in a comment":                 {"a = 1 # " + deep + "\n", 0},
-		"brackets in a long string":         {"a = '''" + strings.Repeat("[\n", 100) + "''''\nb = 1\n", 0},
-		"behind a string that ends in one":  {"a = {b = \"\"\"x\"\"\"\", " + deep + " = 1}\n", 1},
-		"behind a string never closed":      {"a = \"x\n" + deep + " = 1\n", 2},
-		"too many keys":                     {strings.Repeat("a=1\n", limits.Parts+1), limits.Parts + 1},
-		"too many tables":                   {strings.Repeat("[[a]]\n", limits.Parts), limits.Parts/2 + 1},
+		"lists in each other on many lines": {
+			"a = " + strings.Repeat("[\n", limits.Depth),
+			limits.Depth,
+		},
+		"lists behind each other": {"a = [" + strings.Repeat("[1], ", 100) + "]\n", 0},
+		"dots in strings": {"a = '" + deep + "'\n\"" + deep + "\" = \"\\\"" +
+			deep + "\"\n", 0},
+		"dots in a comment": {"a = 1 # " + deep + "\n", 0},
+		"brackets in a long string": {"a = '''" + strings.Repeat("[\n", 100) +
+			"''''\nb = 1\n", 0},
+		"behind a string that ends in one": {"a = {b = \"\"\"x\"\"\"\", " + deep + " = 1}\n", 1},
+		"behind a string never closed":     {"a = \"x\n" + deep + " = 1\n", 2},
+		"too many keys": {
+			strings.Repeat("a=1\n", limits.Parts+1),
+			limits.Parts + 1,
+		},
+		"too many tables": {
+			strings.Repeat("[[a]]\n", limits.Parts),
+			limits.Parts/2 + 1,
+		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			err := limits.CheckTOML([]byte(c.text))
 			var refused *limits.TOMLError
-			if errors.As(err, &refused) != (c.line > 0) || refused != nil && refused.Line != c.line {
+			if errors.As(err, &refused) != (c.line > 0) || refused != nil &&
+				refused.Line != c.line {
 				t.Errorf("%v, want a fault on line %d (0 for none)", err, c.line)
 			}
 		})
@@ -50,8 +62,10 @@ func TestTOMLIsLookedAtBeforeItIsParsed(t *testing.T) {
 // of a header may be in a list of them.
 func FuzzCheckTOML(f *testing.F) {
 	for _, s := range []string{
-		"a.b = 1", "[a.'b.c'.\"d\"]\ne = [[1], {f.g = 2}]", "a = \"\"\"x\"\"\"\"\n", "[[a]]\n[a.b]\n", "a = [ # ]\n1]", "x = '''\n'''''\ny.z = 1979-05-27T07:32:00.5",
-		strings.Repeat("[a.b]\n", 20), "a" + strings.Repeat(".a", 40) + " = 1", "a = " + strings.Repeat("{b=", 40) + "1" + strings.Repeat("}", 40),
+		"a.b = 1", "[a.'b.c'.\"d\"]\ne = [[1], {f.g = 2}]", "a = \"\"\"x\"\"\"\"\n",
+		"[[a]]\n[a.b]\n", "a = [ # ]\n1]", "x = '''\n'''''\ny.z = 1979-05-27T07:32:00.5",
+		strings.Repeat("[a.b]\n", 20), "a" + strings.Repeat(".a", 40) + " = 1",
+		"a = " + strings.Repeat("{b=", 40) + "1" + strings.Repeat("}", 40),
 	} {
 		f.Add([]byte(s))
 	}

@@ -16,7 +16,10 @@ const (
 )
 
 // tooLong refuses moves beyond the limit of one record.
-var tooLong = bughouse.Refusal{Code: "too-long", Explain: fmt.Sprintf("more than %d moves in one match", limits.Plies)}
+var tooLong = bughouse.Refusal{
+	Code:    "too-long",
+	Explain: fmt.Sprintf("more than %d moves in one match", limits.Plies),
+}
 
 // moveNumber is the number in front of a move, such as "12a."
 type moveNumber struct {
@@ -94,7 +97,8 @@ func (b *builder) moveNumberToken(t *token) {
 // warnMissingMove warns of a number without a move.
 func (b *builder) warnMissingMove() {
 	if n := b.number; b.moveDue {
-		b.warn("line %d: %d%c. without a move", n.line, n.number, "AaBb"[int(n.board)<<1|int(n.color)])
+		b.warn("line %d: %d%c. without a move", n.line, n.number,
+			"AaBb"[int(n.board)<<1|int(n.color)])
 	}
 }
 
@@ -121,7 +125,10 @@ func (b *builder) endHeader() {
 			err = reading.Err()
 		}
 		if err != nil {
-			rec.Break = &Break{Line: rec.Line, Refusal: bughouse.Refusal{Code: "bad-position", Explain: err.Error()}}
+			rec.Break = &Break{
+				Line:    rec.Line,
+				Refusal: bughouse.Refusal{Code: "bad-position", Explain: err.Error()},
+			}
 		} else {
 			rec.Start = m
 		}
@@ -153,7 +160,8 @@ func (b *builder) moveToken(t *token) {
 		p := &b.rec.Final.Boards[b.number.board]
 		b.number.color = p.Turn()
 		_, b.number.number = p.Counters()
-		b.warn("line %d: %s without its number, taken for board %s", t.line, truncate(text(t.text)), b.number.board)
+		b.warn("line %d: %s without its number, taken for board %s", t.line, truncate(text(t.text)),
+			b.number.board)
 	}
 	if b.rec.Break != nil {
 		return
@@ -161,7 +169,8 @@ func (b *builder) moveToken(t *token) {
 	if r := b.play(t); r != nil {
 		b.rec.Break = &Break{
 			Refusal: *r, Line: t.line, Move: true,
-			Board: b.number.board, Number: b.number.number, Color: b.number.color, SAN: text(t.text),
+			Board: b.number.board, Number: b.number.number, Color: b.number.color,
+			SAN: text(t.text),
 		}
 	}
 }
@@ -170,7 +179,11 @@ func (b *builder) play(t *token) *bughouse.Refusal {
 	board := b.number.board
 	p := &b.rec.Final.Boards[board]
 	if p.Turn() != b.number.color {
-		return &bughouse.Refusal{Code: OutOfTurn, Explain: fmt.Sprintf("%s is to move on board %s, not %s", p.Turn(), board, b.number.color)}
+		return &bughouse.Refusal{
+			Code: OutOfTurn,
+			Explain: fmt.Sprintf("%s is to move on board %s, not %s", p.Turn(), board,
+				b.number.color),
+		}
 	}
 	if len(b.rec.Plies) >= limits.Plies {
 		return &tooLong
@@ -214,7 +227,8 @@ func (b *builder) record() *Record {
 		}
 	}
 	if met := b.misnumbered; met.count > 0 {
-		b.warn("line %d: move number does not follow the one before%s", met.line, timesText(met.count))
+		b.warn("line %d: move number does not follow the one before%s", met.line,
+			timesText(met.count))
 	}
 	b.decideResult()
 	return rec

@@ -47,7 +47,10 @@ func readClock(b []byte) (clockReading, bool) {
 			continue
 		}
 		rest := strings.TrimSpace(text(b[:start]) + text(b[start+length+1:]))
-		return clockReading{clockTime: clockTime{millis: v.millis}, elapsed: form.elapsed, rest: rest}, true
+		return clockReading{
+			clockTime: clockTime{millis: v.millis}, elapsed: form.elapsed,
+			rest: rest,
+		}, true
 	}
 	return clockReading{}, false
 }
@@ -113,7 +116,8 @@ func formatClock(millis int64) string {
 	if millis < 0 {
 		sign, millis = "-", -millis
 	}
-	return sign + strconv.FormatInt(millis/1000, 10) + "." + strconv.FormatInt(1000+millis%1000, 10)[1:]
+	return sign + strconv.FormatInt(millis/1000, 10) + "." +
+		strconv.FormatInt(1000+millis%1000, 10)[1:]
 }
 
 // timeControl reads base and increment in milliseconds from a tag such as "180+0", "120" or "180

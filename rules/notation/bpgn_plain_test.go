@@ -14,8 +14,10 @@ import (
 // FuzzPlainMove: a plain move is what the lexer reads in the same place, token by token.
 func FuzzPlainMove(f *testing.F) {
 	for _, s := range []string{
-		"12a. Nxf3+{179.656} 12B. e4", "1B.e4{2:59} 1-0", "3A... O-O{-0.5}\n{WA resigns}", "4b. P@e4 {12}", "4b. e4{1.5} }", "4b. e4{1.5} x}",
-		"1a. e4e5e4e5e4e5e4{1.5}", "1a. 0-0{1}", "123456a.  e8=Q#{000000000000000001.5}*", "1A. e4{1..5}", "1A. e4{:5}[a \"", "1A. e4{9999999999}",
+		"12a. Nxf3+{179.656} 12B. e4", "1B.e4{2:59} 1-0", "3A... O-O{-0.5}\n{WA resigns}",
+		"4b. P@e4 {12}", "4b. e4{1.5} }", "4b. e4{1.5} x}",
+		"1a. e4e5e4e5e4e5e4{1.5}", "1a. 0-0{1}", "123456a.  e8=Q#{000000000000000001.5}*",
+		"1A. e4{1..5}", "1A. e4{:5}[a \"", "1A. e4{9999999999}",
 		"1A. e4{1.5" + strings.Repeat(" ", longestPlain),
 	} {
 		f.Add(s)
@@ -28,7 +30,8 @@ func FuzzPlainMove(f *testing.F) {
 			return
 		}
 		x := newLexer(strings.NewReader(string(text)))
-		if x.next(&one); one.kind != tokNumber || one.number != plain.number || one.board != plain.board || one.color != plain.color {
+		if x.next(&one); one.kind != tokNumber || one.number != plain.number ||
+			one.board != plain.board || one.color != plain.color {
 			t.Errorf("%q: the number is read as %+v, plain as %+v", s, one, plain)
 		}
 		if x.next(&one); one.kind != tokWord || string(one.text) != string(plain.text) {
@@ -36,7 +39,8 @@ func FuzzPlainMove(f *testing.F) {
 		}
 		if plain.timed {
 			x.next(&one)
-			if clock, ok := readClock(one.text); one.kind != tokComment || !ok || clock.clockTime != plain.clock || clock.elapsed || clock.rest != "" {
+			if clock, ok := readClock(one.text); one.kind != tokComment || !ok ||
+				clock.clockTime != plain.clock || clock.elapsed || clock.rest != "" {
 				t.Errorf("%q: the clock is read as %+v, plain as %+v", s, one, plain)
 			}
 		}
@@ -63,7 +67,8 @@ func TestServersWritePlainly(t *testing.T) {
 		t.Errorf("with each move on a line of its own %d are plain and %d are not, want none and %d", oddly[tokMove], oddly[tokWord], plain[tokMove]+plain[tokWord])
 	}
 	for i, rec := range games {
-		if other := again[i]; !slices.Equal(rec.Plies, other.Plies) || !slices.Equal(rec.Comments, other.Comments) || rec.Final != other.Final {
+		if other := again[i]; !slices.Equal(rec.Plies, other.Plies) ||
+			!slices.Equal(rec.Comments, other.Comments) || rec.Final != other.Final {
 			t.Errorf("game %d reads as another with each move on a line of its own", i+1)
 		}
 	}
@@ -79,7 +84,8 @@ func TestPlainMovesThatBeginAgain(t *testing.T) {
 	}
 	for i, rec := range games {
 		if rec.Line != i+1 || len(rec.Plies) != 4 || rec.Break != nil {
-			t.Errorf("game %d begins on line %d and has %d plies, break %v", i+1, rec.Line, len(rec.Plies), rec.Break)
+			t.Errorf("game %d begins on line %d and has %d plies, break %v", i+1, rec.Line,
+				len(rec.Plies), rec.Break)
 		}
 	}
 }

@@ -72,7 +72,9 @@ type storedToken struct {
 // only happens to texts that are no match.
 const mostTokens = 4096
 
-var raws = sync.Pool{New: func() any { return &RawRecord{tokens: make([]storedToken, 0, 512), texts: make([]byte, 0, 4096)} }}
+var raws = sync.Pool{New: func() any {
+	return &RawRecord{tokens: make([]storedToken, 0, 512), texts: make([]byte, 0, 4096)}
+}}
 
 // NextRaw reads the next record without playing its moves. Its errors are those of [Reader.Next].
 func (r *Reader) NextRaw() (*RawRecord, error) {
@@ -116,7 +118,8 @@ func (raw *RawRecord) add(t *token) {
 	}
 	raw.texts = append(append(raw.texts, t.name...), t.text...)
 	raw.tokens = append(raw.tokens, storedToken{
-		line: int64(t.line), clock: t.clock, number: int32(t.number), name: uint32(len(t.name)), text: uint32(len(t.text)),
+		line: int64(t.line), clock: t.clock, number: int32(t.number), name: uint32(len(t.name)),
+		text: uint32(len(t.text)),
 		kind: t.kind, board: t.board, color: t.color, timed: t.timed,
 	})
 }

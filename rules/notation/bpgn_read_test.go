@@ -38,9 +38,15 @@ func TestBPGNLayouts(t *testing.T) {
 		{"minutes and seconds", "1A. e4{2:59} 1a. e5{0:07.5}", "1A. e4{179000} 1a. e5{7500}", "*", "", nil},
 		{"a second clock says nothing", "1A. e4{179} {178}", "1A. e4{179000}", "*", "", nil},
 		{"zeros for castling", "1A. e4 1a. e5 2A. Nf3 2a. Nf6 3A. Bc4 3a. Bc5 4A. 0-0 4a. 0-0", "1A. e4 1a. e5 2A. Nf3 2a. Nf6 3A. Bc4 3a. Bc5 4A. O-O 4a. O-O", "*", "", []string{"line 1: castling written with zeros or small letters, 2 times"}},
-		{"drops as chess.com and people write them", "1A. e4 1a. d5 2A. exd5 1B. Nf3 1b. .@e4 2B. Nc3 2b. exf3 2a. Qxd5 3A. $146@e5 3a. Qxe5+ 3B. n@d4", "1A. e4 1a. d5 2A. exd5 1B. Nf3 1b. P@e4 2B. Nc3 2b. exf3 2a. Qxd5 3A. N@e5 3a. Qxe5+ 3B. N@d4", "*", "", []string{
-			"line 1: piece letter written small", "line 1: drop without a piece letter, read as a pawn", "line 1: drop written as $146, read as a knight",
-		}},
+		{
+			"drops as chess.com and people write them",
+			"1A. e4 1a. d5 2A. exd5 1B. Nf3 1b. .@e4 2B. Nc3 2b. exf3 2a. Qxd5 3A. $146@e5 3a. Qxe5+ 3B. n@d4", "1A. e4 1a. d5 2A. exd5 1B. Nf3 1b. P@e4 2B. Nc3 2b. exf3 2a. Qxd5 3A. N@e5 3a. Qxe5+ 3B. N@d4", "*", "",
+			[]string{
+				"line 1: piece letter written small",
+				"line 1: drop without a piece letter, read as a pawn",
+				"line 1: drop written as $146, read as a knight",
+			},
+		},
 		{"pawn captures without a file, departures in full", "1A. e2e4 1a. d5 2A. xd5 2a. Ng8f6 3A. Nb1c3", "1A. e4 1a. d5 2A. exd5 2a. Nf6 3A. Nc3", "*", "", []string{"line 1: pawn capture without the pawn's file"}},
 		{"annotations and variations", "1A. e4! $1 (1A. d4 {never} (1A. c4) 1a. d5) 1a. e5?! ; 9A. a4\n2A. Nf3 !? 2a. Nc6", "1A. e4 1a. e5 2A. Nf3 2a. Nc6", "*", "", nil},
 		{"moves in a comment are no moves", "1A. e4 {C:Owl(2416)[60] kibitzes: try 1a. e5 = (good) 1-0} 1a. c5", "1A. e4 1a. c5", "*", "", nil},
@@ -80,7 +86,8 @@ func TestBPGNLayouts(t *testing.T) {
 				t.Errorf("moves %s, want %s", got, c.moves)
 			}
 			if rec.Result != c.result || rec.Ended != c.ended {
-				t.Errorf("ended %q with %s, want %q with %s", rec.Ended, rec.Result, c.ended, c.result)
+				t.Errorf("ended %q with %s, want %q with %s", rec.Ended, rec.Result,
+					c.ended, c.result)
 			}
 			if !slices.Equal(rec.Warnings, c.warnings) {
 				t.Errorf("warnings %q, want %q", rec.Warnings, c.warnings)
@@ -138,13 +145,15 @@ func TestBPGNBreak(t *testing.T) {
 	}
 	rec := all[0]
 	b := rec.Break
-	if b == nil || !b.Move || b.Board != bughouse.BoardA || b.Number != 3 || b.Color != bughouse.White || b.SAN != "N@f5" || b.Line != 4 {
+	if b == nil || !b.Move || b.Board != bughouse.BoardA || b.Number != 3 ||
+		b.Color != bughouse.White || b.SAN != "N@f5" || b.Line != 4 {
 		t.Fatalf("breaks at %+v", b)
 	}
 	if want := "line 4, board A, move 3 of white, N@f5: white holds no knight to drop"; b.Error() != want {
 		t.Errorf("%q, want %q", b.Error(), want)
 	}
-	if b.Refusal.Code != bughouse.DropNotInStock || len(rec.Plies) != 5 || rec.Result != "1-0" || rec.Ended != notation.EndedResignation {
+	if b.Refusal.Code != bughouse.DropNotInStock || len(rec.Plies) != 5 || rec.Result != "1-0" ||
+		rec.Ended != notation.EndedResignation {
 		t.Errorf("%s after %d plies, %s %s", b.Refusal.Code, len(rec.Plies), rec.Result, rec.Ended)
 	}
 	if got := rec.Final.Clocks[bughouse.WA].Millis; got != 178_000 {
@@ -170,8 +179,12 @@ func TestBPGNOtherBreaks(t *testing.T) {
 }
 
 func TestBPGNTags(t *testing.T) {
-	rec := readAll(t, "\ufeff[Event \"say \\\"sit\\\" \\\\ now\"]\n[whitea \"J\xf6rg\"][WhiteAElo \"2051\"]\n[Lag \"1 2 3\n4\"]\n[Note \"a \"b\" c\"]\n1A. e4 {C:\xfe hm}")[0]
-	for name, want := range map[string]string{"Event": `say "sit" \ now`, "WhiteA": "Jörg", "WhiteAElo": "2051", "Lag": "1 2 3 4", "Note": `a "b" c`, "Result": ""} {
+	rec := readAll(t,
+		"\ufeff[Event \"say \\\"sit\\\" \\\\ now\"]\n[whitea \"J\xf6rg\"][WhiteAElo \"2051\"]\n[Lag \"1 2 3\n4\"]\n[Note \"a \"b\" c\"]\n1A. e4 {C:\xfe hm}")[0]
+	for name, want := range map[string]string{
+		"Event": `say "sit" \ now`, "WhiteA": "Jörg",
+		"WhiteAElo": "2051", "Lag": "1 2 3 4", "Note": `a "b" c`, "Result": "",
+	} {
 		if got := rec.Tag(name); got != want {
 			t.Errorf("tag %s is %q, want %q", name, got, want)
 		}

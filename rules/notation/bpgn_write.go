@@ -50,7 +50,8 @@ func headerOf(r *Record) []Tag {
 		case strings.EqualFold(t.Name, "Result"):
 			return true
 		case strings.EqualFold(t.Name, "FEN"), strings.EqualFold(t.Name, "SetUp"):
-			return r.Break == nil || r.Break.Move // a position that could not be read stays as it was
+			// An unreadable position is kept.
+			return r.Break == nil || r.Break.Move
 		}
 		return false
 	})
@@ -63,7 +64,8 @@ func headerOf(r *Record) []Tag {
 }
 
 func tagRank(t Tag) int {
-	i := slices.IndexFunc(tagOrder[:], func(name string) bool { return strings.EqualFold(name, t.Name) })
+	i := slices.IndexFunc(tagOrder[:],
+		func(name string) bool { return strings.EqualFold(name, t.Name) })
 	if i < 0 {
 		return len(tagOrder)
 	}

@@ -21,8 +21,9 @@ func bpgn(t testing.TB, rec *notation.Record) string {
 }
 
 func TestBPGNIsWrittenStrictly(t *testing.T) {
-	rec := readAll(t, "[Result \"*\"][BlackA \"Fork\"][Lag \"1 2\"][ECO \"x\"][WhiteAElo \"9\"][WhiteA \"Owl \\\"O\\\"\"]\n"+
-		"{C:first} 1A. e2e4{179}1a.e5{-.5}1a. e5 {-0.5} {C:a {b} c} 1B. 0-0\n")[0]
+	rec := readAll(t,
+		"[Result \"*\"][BlackA \"Fork\"][Lag \"1 2\"][ECO \"x\"][WhiteAElo \"9\"][WhiteA \"Owl \\\"O\\\"\"]\n"+
+			"{C:first} 1A. e2e4{179}1a.e5{-.5}1a. e5 {-0.5} {C:a {b} c} 1B. 0-0\n")[0]
 	want := `[WhiteA "Owl \"O\""][WhiteAElo "9"]
 [BlackA "Fork"]
 [Lag "1 2"]
@@ -35,7 +36,8 @@ func TestBPGNIsWrittenStrictly(t *testing.T) {
 	if got := bpgn(t, rec); got != want {
 		t.Errorf("written\n%s, want\n%s", got, want)
 	}
-	rec = readAll(t, "[FEN \"4k3/8/8/8/8/8/8/4K2R w K | 4k3/8/8/8/8/8/8/4K3/Q w\"]\n1A. e1g1{9.9} 1B. q@a1 {BB resigns}")[0]
+	rec = readAll(t,
+		"[FEN \"4k3/8/8/8/8/8/8/4K2R w K | 4k3/8/8/8/8/8/8/4K3/Q w\"]\n1A. e1g1{9.9} 1B. q@a1 {BB resigns}")[0]
 	want = `[SetUp "1"]
 [FEN "4k3/8/8/8/8/8/8/4K2R[] w K - 0 1 | 4k3/8/8/8/8/8/8/4K3[Q] w - - 0 1"]
 [Result "0-1"]
@@ -54,11 +56,16 @@ func TestBPGNReadsBack(t *testing.T) {
 		rec := &notation.Record{Start: bughouse.StartMatch(), Plies: randomPlies(t)}
 		rec.Result = rapid.SampledFrom([]string{"1-0", "0-1", "1/2-1/2", "*"}).Draw(t, "result")
 		for _, name := range []string{"Event", "WhiteA", "Opening"} {
-			rec.Tags = append(rec.Tags, notation.Tag{Name: name, Value: rapid.StringMatching(`[ -~]{0,12}`).Draw(t, name)})
+			rec.Tags = append(rec.Tags,
+				notation.Tag{Name: name, Value: rapid.StringMatching(`[ -~]{0,12}`).Draw(t, name)})
 		}
 		for after := range len(rec.Plies) {
 			if rapid.IntRange(0, 9).Draw(t, "talks") == 0 {
-				rec.Comments = append(rec.Comments, notation.Comment{After: after, Text: "C:" + rapid.StringMatching(`[ -~þ]{0,90}`).Draw(t, "talk")})
+				rec.Comments = append(rec.Comments,
+					notation.Comment{
+						After: after,
+						Text:  "C:" + rapid.StringMatching(`[ -~þ]{0,90}`).Draw(t, "talk"),
+					})
 			}
 		}
 		text := writeOrFail(t, rec)
@@ -67,7 +74,8 @@ func TestBPGNReadsBack(t *testing.T) {
 		if err != nil || again.Break != nil || len(again.Warnings) > 0 {
 			t.Fatalf("%s\nreads back with %v, %v, %q", text, err, again.Break, again.Warnings)
 		}
-		if !slices.Equal(again.Plies, rec.Plies) || again.Result != rec.Result || len(again.Comments) != len(rec.Comments) {
+		if !slices.Equal(again.Plies, rec.Plies) || again.Result != rec.Result ||
+			len(again.Comments) != len(rec.Comments) {
 			t.Fatalf("%s\nreads back as another match: %+v", text, again)
 		}
 		for _, tag := range rec.Tags {
@@ -95,7 +103,8 @@ func TestRealGamesReadBack(t *testing.T) {
 		for i, rec := range readRecords(t, games+name) {
 			text := bpgn(t, rec)
 			again := readAll(t, text)
-			if len(again) != 1 || again[0].Final != rec.Final || again[0].Ended != rec.Ended || bpgn(t, again[0]) != text {
+			if len(again) != 1 || again[0].Final != rec.Final || again[0].Ended != rec.Ended ||
+				bpgn(t, again[0]) != text {
 				t.Errorf("%s record %d does not read back", name, i+1)
 			}
 		}
@@ -111,7 +120,8 @@ func FuzzReadBPGN(f *testing.F) {
 		"[TimeControl \"300+2\"]\n1A. e4{[ts=1.5]} {C:a {b} (c) 1a. e5} (1a. d5) 1a. $146@e4 $5 ; rest\n* [FEN \"x | y\"]",
 		"[FEN \"4k3/8/8/8/8/8/8/4K2R w K | 4k3/8/8/8/8/8/8/4K3/Q w\"]\n1A. 0-0 1B. q@a1 {WA's partner won} 1/2-1/2 1A. e4",
 		"{{{ } 1A. e4 {\xfe} 1a. xe4 1B. @e4 {Game aborted on move 1} *",
-		"1A. e4 e5 2A. Ke2 2A. foo 1A. d4 [A \"", "1A. e4 " + strings.Repeat("(", 300), strings.Repeat("{{} [a \"\n", 120),
+		"1A. e4 e5 2A. Ke2 2A. foo 1A. d4 [A \"", "1A. e4 " + strings.Repeat("(", 300),
+		strings.Repeat("{{} [a \"\n", 120),
 	} {
 		f.Add(s)
 	}
@@ -131,7 +141,8 @@ func FuzzReadBPGN(f *testing.F) {
 			if got := bpgn(t, again[0]); got != text {
 				t.Fatalf("%q is written\n%s, then\n%s", s, text, got)
 			}
-			if !slices.Equal(again[0].Plies, rec.Plies) || again[0].Result != rec.Result || again[0].Ended != rec.Ended {
+			if !slices.Equal(again[0].Plies, rec.Plies) || again[0].Result != rec.Result ||
+				again[0].Ended != rec.Ended {
 				t.Fatalf("%q is written\n%s, which reads back as another match", s, text)
 			}
 		}

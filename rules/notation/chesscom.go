@@ -63,7 +63,8 @@ func ReadChessCom(r io.Reader, name string) ([]ChessComBoard, error) {
 	n, bad := 0, 0
 	for doc, err := range splitDocuments(bytes.TrimPrefix(all, byteOrderMark)) {
 		if n == limits.ChessComBoards {
-			return boards, refusal.Limit.Errorf("more than %d boards: %s", limits.ChessComBoards, limits.ChessComFile.Advice)
+			return boards, refusal.Limit.Errorf("more than %d boards: %s", limits.ChessComBoards,
+				limits.ChessComFile.Advice)
 		}
 		n++
 		var b ChessComBoard
@@ -138,12 +139,21 @@ func chessComBoard(doc []byte, name string) (ChessComBoard, error) {
 	if v.Game == nil || v.Game.MoveList == "" && v.Game.Headers == nil {
 		return ChessComBoard{}, refusal.Invalid.Errorf(`no "game" with a "moveList": this is not a chess.com board`)
 	}
-	b := ChessComBoard{ID: string(v.Game.ID), Partner: string(v.Game.PartnerGameID), Name: name, game: *v.Game}
+	b := ChessComBoard{
+		ID: string(v.Game.ID), Partner: string(v.Game.PartnerGameID), Name: name,
+		game: *v.Game,
+	}
 	if b.Partner != "" && strings.Contains(b.Partner, "-") {
 		b.ID = v.Game.UUID // partners are named by what kind of name they have themselves
 	}
-	b.players[bughouse.White] = chessComPlayer{Username: b.header("White"), Rating: flexible(b.header("WhiteElo"))}
-	b.players[bughouse.Black] = chessComPlayer{Username: b.header("Black"), Rating: flexible(b.header("BlackElo"))}
+	b.players[bughouse.White] = chessComPlayer{
+		Username: b.header("White"),
+		Rating:   flexible(b.header("WhiteElo")),
+	}
+	b.players[bughouse.Black] = chessComPlayer{
+		Username: b.header("Black"),
+		Rating:   flexible(b.header("BlackElo")),
+	}
 	for _, p := range [2]chessComPlayer{v.Players.Bottom, v.Players.Top} {
 		switch strings.ToLower(p.Color) {
 		case "white":
@@ -200,7 +210,8 @@ func PairChessCom(boards []ChessComBoard) [][]ChessComBoard {
 // the other.
 func mayBePartner(boards []ChessComBoard, i int) bool {
 	j := i + 1
-	return j < len(boards) && (len(boards) == 2 || boards[i].Partner == "" || boards[j].Partner == "")
+	return j < len(boards) &&
+		(len(boards) == 2 || boards[i].Partner == "" || boards[j].Partner == "")
 }
 
 // header returns one of the document's PGN tags as text.

@@ -23,9 +23,15 @@ type tcnPly struct {
 const tcn = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789!?{~}(^)[_]@#$,./&-*+="
 
 var (
-	tcnPromotions = [4]bughouse.Kind{bughouse.Queen, bughouse.Knight, bughouse.Rook, bughouse.Bishop}
-	tcnDrops      = [5]bughouse.Kind{bughouse.Queen, bughouse.Knight, bughouse.Rook, bughouse.Bishop, bughouse.Pawn}
-	tcnFirstDrop  = strings.IndexByte(tcn, '&')
+	tcnPromotions = [4]bughouse.Kind{
+		bughouse.Queen, bughouse.Knight, bughouse.Rook,
+		bughouse.Bishop,
+	}
+	tcnDrops = [5]bughouse.Kind{
+		bughouse.Queen, bughouse.Knight, bughouse.Rook,
+		bughouse.Bishop, bughouse.Pawn,
+	}
+	tcnFirstDrop = strings.IndexByte(tcn, '&')
 )
 
 // decodeTCN reads one move of two characters.
@@ -54,7 +60,8 @@ func decodeTCN(a, b byte) (bughouse.Move, error) {
 	if target < 0 || target > 63 {
 		return 0, bad
 	}
-	return bughouse.NewMove(bughouse.Square(from), bughouse.Square(target), tcnPromotions[(to-64)/3]), nil
+	return bughouse.NewMove(bughouse.Square(from), bughouse.Square(target),
+		tcnPromotions[(to-64)/3]), nil
 }
 
 // plies decodes the moves and clocks of a board. Clocks are the tenths of a second left to the
@@ -127,7 +134,9 @@ func ReplayChessCom(pair []ChessComBoard, l bughouse.Laws) *Record {
 	if len(pair) != 2 {
 		rec.Final = rec.Start
 		rec.Break = &Break{Line: 1, Refusal: bughouse.Refusal{
-			Code: "board-missing", Explain: fmt.Sprintf("the other board of game %s is not among the files", pair[0].ID),
+			Code: "board-missing",
+			Explain: fmt.Sprintf("the other board of game %s is not among the files",
+				pair[0].ID),
 		}}
 		return rec
 	}
@@ -142,12 +151,21 @@ func ReplayChessCom(pair []ChessComBoard, l bughouse.Laws) *Record {
 		}
 		if err != nil {
 			rec.Final = rec.Start
-			rec.Break = &Break{Line: 1, Refusal: bughouse.Refusal{Code: Unreadable, Explain: fmt.Sprintf("board %s: %v", bughouse.Board(b), err)}}
+			rec.Break = &Break{
+				Line: 1,
+				Refusal: bughouse.Refusal{
+					Code:    Unreadable,
+					Explain: fmt.Sprintf("board %s: %v", bughouse.Board(b), err),
+				},
+			}
 			return rec
 		}
 		for _, c := range [2]bughouse.Color{bughouse.White, bughouse.Black} {
 			if base := int64(pair[b].game.BaseTime); base > 0 {
-				rec.Start.Clocks[bughouse.Board(b).Seat(c)] = bughouse.Clock{Millis: base, Known: true}
+				rec.Start.Clocks[bughouse.Board(b).Seat(c)] = bughouse.Clock{
+					Millis: base,
+					Known:  true,
+				}
 			}
 		}
 	}
@@ -159,20 +177,27 @@ func ReplayChessCom(pair []ChessComBoard, l bughouse.Laws) *Record {
 func (r *Record) mergeBoards(queues [2][]tcnPly, l bughouse.Laws) {
 	for len(queues[0])+len(queues[1]) > 0 {
 		b := bughouse.BoardA
-		if len(queues[0]) == 0 || len(queues[1]) > 0 && queues[1][0].elapsed < queues[0][0].elapsed {
+		if len(queues[0]) == 0 || len(queues[1]) > 0 &&
+			queues[1][0].elapsed < queues[0][0].elapsed {
 			b = bughouse.BoardB
 		}
 		ply := queues[b][0]
 		refusal := r.Final.Boards[b].Refuse(l, ply.move)
 		if refusal != nil && refusal.Code == bughouse.DropNotInStock {
 			other := b ^ 1
-			if q := queues[other]; len(q) > 0 && q[0].elapsed-ply.elapsed <= mergeSlack && r.Final.Boards[other].Legal(l, q[0].move) {
-				r.Warnings = append(r.Warnings, fmt.Sprintf("board %s, move %d: %s waited for a capture on the other board", b, ply.number, ply.text))
+			if q := queues[other]; len(q) > 0 && q[0].elapsed-ply.elapsed <= mergeSlack &&
+				r.Final.Boards[other].Legal(l, q[0].move) {
+				r.Warnings = append(r.Warnings,
+					fmt.Sprintf("board %s, move %d: %s waited for a capture on the other board", b,
+						ply.number, ply.text))
 				b, ply, refusal = other, q[0], nil
 			}
 		}
 		if refusal != nil {
-			r.Break = &Break{Refusal: *refusal, Line: 1, Move: true, Board: b, Number: ply.number, Color: ply.color, SAN: ply.text}
+			r.Break = &Break{
+				Refusal: *refusal, Line: 1, Move: true, Board: b, Number: ply.number,
+				Color: ply.color, SAN: ply.text,
+			}
 			return
 		}
 		queues[b] = queues[b][1:]
@@ -203,7 +228,8 @@ func chessComTags(pair []ChessComBoard) []Tag {
 		}
 	}
 	if g := pair[0].game; g.BaseTime > 0 {
-		tags = append(tags, Tag{"TimeControl", fmt.Sprintf("%d+%d", g.BaseTime/1000, g.Increment/1000)})
+		tags = append(tags,
+			Tag{"TimeControl", fmt.Sprintf("%d+%d", g.BaseTime/1000, g.Increment/1000)})
 	}
 	for b := range pair {
 		if v := pair[b].header("Termination"); v != "" && pair[b].ended() != EndedUnsaid {

@@ -44,7 +44,8 @@ func TestEverySpellingOfANumberIsThatNumber(t *testing.T) {
 		return fmt.Sprint(writtenMove(rec[0]), rec[0].Tags, rec[0].Start.Clocks)
 	}
 	want := read(t, spelt("1800", "20", "11", "13"))
-	if !strings.Contains(want, "{TimeControl 180+2}") || !strings.Contains(want, "{WhiteAElo 11}") || !strings.Contains(want, "{WhiteBElo 11}") {
+	if !strings.Contains(want, "{TimeControl 180+2}") ||
+		!strings.Contains(want, "{WhiteAElo 11}") || !strings.Contains(want, "{WhiteBElo 11}") {
 		t.Errorf("read as %s", want)
 	}
 	rapid.Check(t, func(rt *rapid.T) {
@@ -62,7 +63,10 @@ func TestEverySpellingOfANumberIsThatNumber(t *testing.T) {
 }
 
 func TestANumberThatIsNoTimeIsRefused(t *testing.T) {
-	for _, number := range []string{"1e400", "-1e10", "4294967296", `"soon"`, "true", "[]", `"NaN"`} {
+	for _, number := range []string{
+		"1e400", "-1e10", "4294967296", `"soon"`, "true",
+		"[]", `"NaN"`,
+	} {
 		files := spelt(number, "0", "11", "13")
 		boards, err := notation.ReadChessCom(strings.NewReader(files[0]), "x")
 		if err == nil || len(boards) > 0 || !strings.Contains(err.Error(), "board 1: ") {
@@ -83,7 +87,8 @@ func TestABoardThatCannotBeReadLeavesTheOthers(t *testing.T) {
 		if err == nil || !strings.Contains(err.Error(), c.fault) {
 			t.Errorf("error %v, want %q in it", err, c.fault)
 		}
-		if pairs := notation.PairChessCom(boards); len(pairs) != 1 || len(pairs[0]) != 2 || notation.ReplayChessCom(pairs[0], usLaws).Break != nil {
+		if pairs := notation.PairChessCom(boards); len(pairs) != 1 || len(pairs[0]) != 2 ||
+			notation.ReplayChessCom(pairs[0], usLaws).Break != nil {
 			t.Errorf("%d boards, %d matches", len(boards), len(pairs))
 		}
 	}
@@ -91,7 +96,10 @@ func TestABoardThatCannotBeReadLeavesTheOthers(t *testing.T) {
 
 // FuzzChessComNumbers: a number is refused, or it is the number that JSON says it is.
 func FuzzChessComNumbers(f *testing.F) {
-	for _, s := range []string{"0.0", "1800", "1.8e3", "-0", "0e99999999999", "1e-99999999999", "12345678901234567890", "1e400", "0.1", "1.8e+03"} {
+	for _, s := range []string{
+		"0.0", "1800", "1.8e3", "-0", "0e99999999999", "1e-99999999999",
+		"12345678901234567890", "1e400", "0.1", "1.8e+03",
+	} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, number string) {
@@ -102,7 +110,8 @@ func FuzzChessComNumbers(f *testing.F) {
 		}
 		other, err := notation.ReadChessCom(strings.NewReader(files[1]), "y")
 		if err != nil {
-			t.Fatalf("%q is read as a number of one game and refused as that of its partner: %v", number, err)
+			t.Fatalf("%q is read as a number of one game and refused as that of its partner: %v",
+				number, err)
 		}
 		rec := notation.ReplayChessCom(append(boards, other...), usLaws)
 		if rec.Break != nil {

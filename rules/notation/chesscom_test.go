@@ -18,9 +18,15 @@ func tcnOf(m bughouse.Move) string {
 	const squares = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789!?"
 	to := string(squares[m.To()])
 	if m.IsDrop() {
-		return map[bughouse.Kind]string{bughouse.Queen: "&", bughouse.Knight: "-", bughouse.Rook: "*", bughouse.Bishop: "+", bughouse.Pawn: "="}[m.Kind()] + to
+		return map[bughouse.Kind]string{
+			bughouse.Queen: "&", bughouse.Knight: "-",
+			bughouse.Rook: "*", bughouse.Bishop: "+", bughouse.Pawn: "=",
+		}[m.Kind()] + to
 	}
-	if ways := map[bughouse.Kind]string{bughouse.Queen: "{~}", bughouse.Knight: "(^)", bughouse.Rook: "[_]", bughouse.Bishop: "@#$"}[m.Kind()]; ways != "" {
+	if ways := map[bughouse.Kind]string{
+		bughouse.Queen: "{~}", bughouse.Knight: "(^)",
+		bughouse.Rook: "[_]", bughouse.Bishop: "@#$",
+	}[m.Kind()]; ways != "" {
 		to = string(ways[1+m.To().File()-m.From().File()])
 	}
 	return string(squares[m.From()]) + to
@@ -80,7 +86,8 @@ func TestChessComPair(t *testing.T) {
 	if got, want := writtenMove(rec), "1B. d4{179900} 1A. e4{179000} 1a. d5{179500} 2A. exd5{178000} 1b. P@e4{177000}"; got != want {
 		t.Errorf("merged to %s, want %s", got, want)
 	}
-	if rec.Result != "1-0" || rec.Ended != notation.EndedResignation || rec.Player(bughouse.WB) != "Owl" || rec.Tag("TimeControl") != "180+0" {
+	if rec.Result != "1-0" || rec.Ended != notation.EndedResignation ||
+		rec.Player(bughouse.WB) != "Owl" || rec.Tag("TimeControl") != "180+0" {
 		t.Errorf("%s, %s, %+v", rec.Result, rec.Ended, rec.Tags)
 	}
 	if other := chessComRecords(t, b, a)[0]; other.Result != "0-1" || other.Break != nil {
@@ -94,14 +101,17 @@ func TestChessComPair(t *testing.T) {
 
 // TestChessComDropWaits: tenths of a second may put the drop before the capture it needs.
 func TestChessComDropWaits(t *testing.T) {
-	a := chessComJSON(tcnList(t, "e2e4 d7d5 e4d5"), "1790,1795,1780,1780", `"id":1,"partnerGameId":2`)
+	a := chessComJSON(tcnList(t, "e2e4 d7d5 e4d5"), "1790,1795,1780,1780",
+		`"id":1,"partnerGameId":2`)
 	b := chessComJSON(tcnList(t, "d2d4 P@e4"), "1799,1780,1780", `"id":2,"partnerGameId":1`)
 	rec := chessComRecords(t, a, b)[0]
-	if rec.Break != nil || len(rec.Warnings) != 1 || rec.Warnings[0] != "board B, move 1: P@e4 waited for a capture on the other board" {
+	if rec.Break != nil || len(rec.Warnings) != 1 ||
+		rec.Warnings[0] != "board B, move 1: P@e4 waited for a capture on the other board" {
 		t.Errorf("broke %v, warned %q", rec.Break, rec.Warnings)
 	}
 	b = chessComJSON(tcnList(t, "d2d4 P@e4"), "1799,1799,1799", `"id":2,"partnerGameId":1`)
-	if rec := chessComRecords(t, a, b)[0]; rec.Break == nil || rec.Break.Refusal.Code != bughouse.DropNotInStock {
+	if rec := chessComRecords(t, a, b)[0]; rec.Break == nil ||
+		rec.Break.Refusal.Code != bughouse.DropNotInStock {
 		t.Errorf("a drop long before the capture: %v", rec.Break)
 	}
 }
@@ -132,7 +142,8 @@ func TestChessComPairing(t *testing.T) {
 				names := pair[0].Name
 				if len(pair) == 2 {
 					names += "+" + pair[1].Name
-				} else if rec := notation.ReplayChessCom(pair, usLaws); rec.Break == nil || rec.Break.Refusal.Code != "board-missing" {
+				} else if rec := notation.ReplayChessCom(pair, usLaws); rec.Break == nil ||
+					rec.Break.Refusal.Code != "board-missing" {
 					t.Errorf("a board alone breaks as %v", rec.Break)
 				}
 				got = append(got, names)
@@ -152,7 +163,8 @@ func TestChessComRefuses(t *testing.T) {
 		{`[]`, "no board"},
 		{`{"game":{"id":{},"moveList":"mC"}}`, "neither text nor a number"},
 	} {
-		if _, err := notation.ReadChessCom(strings.NewReader(c.text), "x"); err == nil || !strings.Contains(err.Error(), c.want) {
+		if _, err := notation.ReadChessCom(strings.NewReader(c.text), "x"); err == nil ||
+			!strings.Contains(err.Error(), c.want) {
 			t.Errorf("%q: error %v, want %q in it", c.text, err, c.want)
 		}
 	}
@@ -162,7 +174,8 @@ func TestChessComRefuses(t *testing.T) {
 		{"&{", `"id":1`, "no move in chess.com's alphabet"},
 		{"mC", `"pgnHeaders":{"FEN":"nonsense"}`, "fields"},
 	} {
-		rec := chessComRecords(t, chessComJSON(c.moves, "", c.fields), chessComJSON("mC", "", `"id":2`))[0]
+		rec := chessComRecords(t, chessComJSON(c.moves, "", c.fields),
+			chessComJSON("mC", "", `"id":2`))[0]
 		if rec.Break == nil || !strings.Contains(rec.Break.Error(), c.want) {
 			t.Errorf("%q breaks as %v, want %q in it", c.moves, rec.Break, c.want)
 		}
@@ -187,7 +200,8 @@ func TestChessComReadsBack(t *testing.T) {
 		var boards []notation.ChessComBoard
 		for b := range 2 {
 			doc, err := json.Marshal(map[string]any{"game": map[string]any{
-				"id": b, "moveList": moves[b].String(), "moveTimestamps": stamps[b].String() + "0", "baseTime1": 90_000, "pgnHeaders": map[string]any{},
+				"id": b, "moveList": moves[b].String(), "moveTimestamps": stamps[b].String() + "0",
+				"baseTime1": 90_000, "pgnHeaders": map[string]any{},
 			}})
 			if err != nil {
 				t.Fatal(err)
@@ -200,13 +214,15 @@ func TestChessComReadsBack(t *testing.T) {
 		}
 		rec := notation.ReplayChessCom(boards, usLaws)
 		if rec.Break != nil || len(rec.Warnings) > 0 || rec.Final.Boards != m.Boards {
-			t.Fatalf("read back as %s (%v, %q), want %s", notation.FormatBFEN(&rec.Final), rec.Break, rec.Warnings, notation.FormatBFEN(&m))
+			t.Fatalf("read back as %s (%v, %q), want %s", notation.FormatBFEN(&rec.Final),
+				rec.Break, rec.Warnings, notation.FormatBFEN(&m))
 		}
 	})
 }
 
 func FuzzReadChessCom(f *testing.F) {
-	f.Add(chessComJSON("mCZJCJ", "1790,1795,1780", `"id":11,"partnerGameId":13,"gameEndReason":"timeout","pgnHeaders":{"Result":"1-0"}`))
+	f.Add(chessComJSON("mCZJCJ", "1790,1795,1780",
+		`"id":11,"partnerGameId":13,"gameEndReason":"timeout","pgnHeaders":{"Result":"1-0"}`))
 	f.Add(`[{"game":{"id":"x","moveList":"-K","colorOfWinner":"white"}},{"game":{"id":null,"moveList":"j}","pgnHeaders":{"FEN":"4k3/8/8/8/8/8/1p6/4K3 b"}}}]`)
 	f.Add(`{"game":{"moveList":"9~"}}{`)
 	f.Fuzz(func(t *testing.T, s string) {

@@ -41,10 +41,13 @@ func TestEnginesAgreeOnLegality(t *testing.T) {
 		Legal                  bool
 	}
 	reasons := map[string][]bughouse.Reason{
-		"legal":                {""},
-		"drop-not-in-hand":     {bughouse.DropNotInStock},
-		"drop-on-occupied":     {bughouse.DropOccupied},
-		"castling-not-allowed": {bughouse.CastlingMoved, bughouse.CastlingBlocked, bughouse.CastlingThroughCheck},
+		"legal":            {""},
+		"drop-not-in-hand": {bughouse.DropNotInStock},
+		"drop-on-occupied": {bughouse.DropOccupied},
+		"castling-not-allowed": {
+			bughouse.CastlingMoved, bughouse.CastlingBlocked,
+			bughouse.CastlingThroughCheck,
+		},
 		"pawn-drop-backrank":   {bughouse.DropPawnRank},
 		"moves-opponent-piece": {bughouse.NotYourPiece},
 		"king-into-check":      {bughouse.LeavesKingInCheck},
@@ -65,7 +68,8 @@ func TestEnginesAgreeOnLegality(t *testing.T) {
 			code = r.Code
 		}
 		if (code == "") != line.Legal || !contains(reasons[line.Kind], code) {
-			t.Errorf("line %d: %s on board %s of %s: %q, want %s", i+1, line.UCI, line.Board, line.BFEN, code, line.Kind)
+			t.Errorf("line %d: %s on board %s of %s: %q, want %s", i+1, line.UCI, line.Board,
+				line.BFEN, code, line.Kind)
 		}
 	}
 }
@@ -82,7 +86,8 @@ func TestEnginesAgreeOnWaiting(t *testing.T) {
 		if got := p.MateStatus(bughouse.Laws{}, bughouse.Stock{}); got != bughouse.Mate {
 			t.Errorf("%s with the stock in hand: %s, want mate", line.FEN, got)
 		}
-		if got := p.MateStatus(bughouse.Laws{Mate: bughouse.MateUnlessBlockable}, bughouse.Stock{}); got != bughouse.MayWait {
+		if got := p.MateStatus(bughouse.Laws{Mate: bughouse.MateUnlessBlockable},
+			bughouse.Stock{}); got != bughouse.MayWait {
 			t.Errorf("%s where a piece may come: %s, want may-wait", line.FEN, got)
 		}
 		kinds := map[bughouse.Kind]bool{}
@@ -90,7 +95,8 @@ func TestEnginesAgreeOnWaiting(t *testing.T) {
 			kinds[m.Kind()] = true
 		}
 		if len(kinds) != line.Parries {
-			t.Errorf("%s: %d kinds of piece would parry, want %d", line.FEN, len(kinds), line.Parries)
+			t.Errorf("%s: %d kinds of piece would parry, want %d", line.FEN, len(kinds),
+				line.Parries)
 		}
 	}
 }

@@ -92,7 +92,8 @@ func ReadBFEN(s string) (bughouse.Match, Reading, error) {
 	if len(all.Faults) == 0 {
 		for _, d := range m.Discrepancies() {
 			if d.Surplus > 0 && d.Kind != bughouse.King {
-				all.Faults = append(all.Faults, bughouse.Fault{Code: bughouse.TooManyPieces, Explain: d.String()})
+				all.Faults = append(all.Faults,
+					bughouse.Fault{Code: bughouse.TooManyPieces, Explain: d.String()})
 			}
 		}
 	}
@@ -227,7 +228,8 @@ func scanState(p *bughouse.Position, fields []string) (mended []string, err erro
 			return nil, refusal.Invalid.Errorf("counter %q: not a number", f)
 		case i == 0 && strings.Trim(f, "KQkqHAha-") == "":
 			if !p.SetCastlingRights(shredder.Replace(f)) {
-				mended = append(mended, fmt.Sprintf("castling %s: king and rooks do not stand for all of it", f))
+				mended = append(mended,
+					fmt.Sprintf("castling %s: king and rooks do not stand for all of it", f))
 			}
 		case i <= 1 && ok:
 			if !p.SetEnPassant(square) {

@@ -44,9 +44,11 @@ func TestFENInEveryLayout(t *testing.T) {
 func TestFENMends(t *testing.T) {
 	for _, c := range []struct{ text, want, mended string }{
 		{"4k3/8/8/8/8/8/8/4K2R w KQ - 0 1", "4k3/8/8/8/8/8/8/4K2R[] w K - 0 1", "castling KQ: king and rooks do not stand for all of it"},
-		{"4k3/8/8/8/8/8/8/3K3R w K - 0 1", "4k3/8/8/8/8/8/8/3K3R[] w K - 0 1", ""}, // king and queen swapped
+		// king and queen swapped
+		{"4k3/8/8/8/8/8/8/3K3R w K - 0 1", "4k3/8/8/8/8/8/8/3K3R[] w K - 0 1", ""},
 		{"4k3/8/8/8/8/8/8/2K4R w K - 0 1", "4k3/8/8/8/8/8/8/2K4R[] w - - 0 1", "castling K: king and rooks do not stand for all of it"},
-		{"4k3/8/8/3p4/8/8/8/4K3 w - d6 0 1", "4k3/8/8/3p4/8/8/8/4K3[] w - - 0 1", ""}, // no pawn of White's stands ready
+		// no pawn of White's stands ready
+		{"4k3/8/8/3p4/8/8/8/4K3 w - d6 0 1", "4k3/8/8/3p4/8/8/8/4K3[] w - - 0 1", ""},
 		{"4k3/3p4/8/3p4/8/8/8/4K3 w - d6 0 1", "4k3/3p4/8/3p4/8/8/8/4K3[] w - - 0 1", "en passant d6: no pawn stepped over it"},
 		{"4k3/8/8/8/8/8/8/4K3 w - d3 0 1", "4k3/8/8/8/8/8/8/4K3[] w - - 0 1", "en passant d3: no pawn stepped over it"},
 	} {
@@ -54,8 +56,10 @@ func TestFENMends(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := notation.FormatFEN(&p); got != c.want || strings.Join(reading.Mended, "; ") != c.mended {
-			t.Errorf("%q is %s, mended %q; want %s, %q", c.text, got, reading.Mended, c.want, c.mended)
+		if got := notation.FormatFEN(&p); got != c.want ||
+			strings.Join(reading.Mended, "; ") != c.mended {
+			t.Errorf("%q is %s, mended %q; want %s, %q", c.text, got, reading.Mended,
+				c.want, c.mended)
 		}
 	}
 }
@@ -98,7 +102,10 @@ func TestEvidenceIsKept(t *testing.T) {
 
 func TestBFEN(t *testing.T) {
 	const whole = start + "[] w KQkq - 0 1 | " + start + "[] w KQkq - 0 1"
-	for _, text := range []string{whole, strings.ReplaceAll(whole, " | ", "|"), start + "/ w KQkq | " + start + "/ w KQkq "} {
+	for _, text := range []string{
+		whole, strings.ReplaceAll(whole, " | ", "|"),
+		start + "/ w KQkq | " + start + "/ w KQkq ",
+	} {
 		m, err := notation.ParseBFEN(text)
 		if err != nil || notation.FormatBFEN(&m) != whole || m != bughouse.StartMatch() {
 			t.Errorf("%q is %s (%v)", text, notation.FormatBFEN(&m), err)
@@ -110,7 +117,8 @@ func TestBFEN(t *testing.T) {
 		{start + " w | 8/8/8/8/8/8/8/4K3 w", "board B: black has no king"},
 		{start + "[N] w | " + start + " w", "1 white knight is too many"},
 	} {
-		if _, err := notation.ParseBFEN(c.text); err == nil || !strings.Contains(err.Error(), c.want) {
+		if _, err := notation.ParseBFEN(c.text); err == nil ||
+			!strings.Contains(err.Error(), c.want) {
 			t.Errorf("%q: error %v, want %q in it", c.text, err, c.want)
 		}
 	}
@@ -129,7 +137,11 @@ func TestBFENReadsBack(t *testing.T) {
 // FuzzReadBFEN: what is read is written so that it reads back the same, with the same faults.
 func FuzzReadBFEN(f *testing.F) {
 	const kings = "4k3/8/8/8/8/8/8/4K3"
-	for _, s := range []string{start + " w | " + start + " b", kings + "/QPnp b - e3|" + kings + "[Q] w", kings + " w | | " + kings, "|", kings + " w | " + strings.Repeat("8", 5000)} {
+	for _, s := range []string{
+		start + " w | " + start + " b",
+		kings + "/QPnp b - e3|" + kings + "[Q] w", kings + " w | | " + kings, "|",
+		kings + " w | " + strings.Repeat("8", 5000),
+	} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, s string) {
@@ -142,15 +154,18 @@ func FuzzReadBFEN(f *testing.F) {
 		}
 		text := notation.FormatBFEN(&m)
 		again, second, err := notation.ReadBFEN(text)
-		if err != nil || again != m || len(second.Faults) != len(reading.Faults) || len(second.Mended) != 0 {
-			t.Fatalf("%q is %s, which reads back as %s (%v, %v)", s, text, notation.FormatBFEN(&again), second, err)
+		if err != nil || again != m || len(second.Faults) != len(reading.Faults) ||
+			len(second.Mended) != 0 {
+			t.Fatalf("%q is %s, which reads back as %s (%v, %v)", s, text,
+				notation.FormatBFEN(&again), second, err)
 		}
 	})
 }
 
 func FuzzReadFEN(f *testing.F) {
 	for _, s := range []string{
-		start + "[] w KQkq - 0 1", start + "/QPnp b - e3", "4k3/8/8/3pP3/8/8/8/Q~3K3 w - d6 0 1", start + "[-] w HAha 3 4",
+		start + "[] w KQkq - 0 1", start + "/QPnp b - e3", "4k3/8/8/3pP3/8/8/8/Q~3K3 w - d6 0 1",
+		start + "[-] w HAha 3 4",
 		"8/8/8/8/8/8/8/8 w", "KKKKKKKK/pppppppp/8/8/8/8/PPPPPPPP/pPpPkkkk b KQkq - 9999 9999", "",
 	} {
 		f.Add(s)
@@ -162,8 +177,10 @@ func FuzzReadFEN(f *testing.F) {
 		}
 		text := notation.FormatFEN(&p)
 		again, second, err := notation.ReadFEN(text)
-		if err != nil || again != p || len(second.Faults) != len(reading.Faults) || len(second.Mended) != 0 {
-			t.Fatalf("%q is %s, which reads back as %s (%v, %v)", s, text, notation.FormatFEN(&again), second, err)
+		if err != nil || again != p || len(second.Faults) != len(reading.Faults) ||
+			len(second.Mended) != 0 {
+			t.Fatalf("%q is %s, which reads back as %s (%v, %v)", s, text,
+				notation.FormatFEN(&again), second, err)
 		}
 		if len(reading.Faults) == 0 {
 			bughouse.Perft(&p, usLaws, 2)

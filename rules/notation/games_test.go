@@ -39,7 +39,8 @@ func TestEnginesAgreeOnGames(t *testing.T) {
 			if !ok {
 				broken++
 				if rec.Break == nil {
-					t.Errorf("%s record %d: is broken in the source, yet it was replayed", source, i+1)
+					t.Errorf("%s record %d: is broken in the source, yet it was replayed", source,
+						i+1)
 				}
 				continue
 			}
@@ -49,8 +50,10 @@ func TestEnginesAgreeOnGames(t *testing.T) {
 				continue
 			}
 			plies := rec.Count()
-			if plies[0] != line.Plies["A"] || plies[1] != line.Plies["B"] || rec.Result != line.Result {
-				t.Errorf("%s record %d: %v plies, result %s; want %v, %s", source, i+1, plies, rec.Result, line.Plies, line.Result)
+			if plies[0] != line.Plies["A"] || plies[1] != line.Plies["B"] ||
+				rec.Result != line.Result {
+				t.Errorf("%s record %d: %v plies, result %s; want %v, %s", source, i+1, plies,
+					rec.Result, line.Plies, line.Result)
 			}
 			final, err := notation.ParseBFEN(line.BFEN)
 			if err != nil {

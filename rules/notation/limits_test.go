@@ -29,18 +29,32 @@ func givenUp(s string) error {
 func TestARecordThatAsksForTooMuchIsGivenUp(t *testing.T) {
 	nearly := "1A. e4 {C:" + strings.Repeat("x ", 5000) + "} "
 	for name, c := range map[string]struct{ text, want string }{
-		"brackets never closed":       {strings.Repeat("(", 50_000), "more than 200 tags, comments and variations are never closed"},
-		"brackets on many lines":      {strings.Repeat("x (\n", 300), "line 201: more than 200"},
-		"braces never closed":         {strings.Repeat("{\n", 50_000), "more than 200"},
-		"tags never closed":           {"1A. e4 " + strings.Repeat("[a \"\n ", 50_000), "more than 200"},
-		"a record without an end":     {"1A. e4 " + strings.Repeat("x ", limits.Record.Bytes/2), "longer than 1 MB"},
-		"blanks without an end":       {strings.Repeat("\n", limits.Record.Bytes+2), "longer than 1 MB"},
+		"brackets never closed": {
+			strings.Repeat("(", 50_000),
+			"more than 200 tags, comments and variations are never closed",
+		},
+		"brackets on many lines": {strings.Repeat("x (\n", 300), "line 201: more than 200"},
+		"braces never closed":    {strings.Repeat("{\n", 50_000), "more than 200"},
+		"tags never closed": {
+			"1A. e4 " + strings.Repeat("[a \"\n ", 50_000),
+			"more than 200",
+		},
+		"a record without an end": {
+			"1A. e4 " + strings.Repeat("x ", limits.Record.Bytes/2),
+			"longer than 1 MB",
+		},
+		"blanks without an end": {
+			strings.Repeat("\n", limits.Record.Bytes+2),
+			"longer than 1 MB",
+		},
 		"many records, long together": {strings.Repeat(nearly+"1-0\n", 300), ""},
-		"variations in each other":    {"1A. e4 " + strings.Repeat("(", limits.Nesting) + "1A. d4" + strings.Repeat(")", limits.Nesting) + " 1a. e5", ""},
+		"variations in each other": {"1A. e4 " + strings.Repeat("(", limits.Nesting) + "1A. d4" +
+			strings.Repeat(")", limits.Nesting) + " 1a. e5", ""},
 	} {
 		t.Run(name, func(t *testing.T) {
 			err := givenUp(c.text)
-			if c.want == "" && err != nil || c.want != "" && (err == nil || !strings.Contains(err.Error(), c.want)) {
+			if c.want == "" && err != nil || c.want != "" &&
+				(err == nil || !strings.Contains(err.Error(), c.want)) {
 				t.Errorf("%v, want %q", err, c.want)
 			}
 		})
@@ -51,7 +65,8 @@ func TestARecordThatAsksForTooMuchIsGivenUp(t *testing.T) {
 func TestVariationsTooDeepAreToldAsNeverClosed(t *testing.T) {
 	deep := limits.Nesting + 2
 	rec := readAll(t, "1A. e4 "+strings.Repeat("(", deep)+strings.Repeat(")", deep)+" 1a. e5")[0]
-	if len(rec.Plies) != 2 || len(rec.Warnings) != 2 || !strings.Contains(rec.Warnings[0], `"(" is never closed`) {
+	if len(rec.Plies) != 2 || len(rec.Warnings) != 2 ||
+		!strings.Contains(rec.Warnings[0], `"(" is never closed`) {
 		t.Errorf("%d plies, %q", len(rec.Plies), rec.Warnings)
 	}
 }
@@ -62,7 +77,8 @@ func TestMovesForEvidenceAreBounded(t *testing.T) {
 		strings.Repeat(back, limits.Plies/4+1): "more than 10000 moves",
 		strings.Repeat(" ", 1<<21):             "longer than 1 MB",
 	} {
-		if _, err := notation.ReadMoves(bughouse.StartMatch(), text, usLaws); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := notation.ReadMoves(bughouse.StartMatch(), text, usLaws); err == nil ||
+			!strings.Contains(err.Error(), want) {
 			t.Errorf("%.20s…: %v, want %q", text, err, want)
 		}
 	}
@@ -71,14 +87,23 @@ func TestMovesForEvidenceAreBounded(t *testing.T) {
 func TestChessComFilesAreBounded(t *testing.T) {
 	board := `{"game":{"moveList":"mC"}}`
 	for name, c := range map[string]struct{ text, want string }{
-		"boards":                 {strings.Repeat(board, limits.ChessComBoards+1), "more than 20000 boards"},
-		"boards in a list":       {"[" + strings.Repeat(board+",", limits.ChessComBoards) + board + "]", "more than 20000 boards"},
-		"one board":              {`{"game":{"moveList":"` + strings.Repeat("mC", limits.Record.Bytes/2) + `"}}`, "board 1: longer than 1 MB"},
-		"a file":                 {strings.Repeat(" ", limits.ChessComFile.Bytes+1), "longer than 16 MB"},
+		"boards": {
+			strings.Repeat(board, limits.ChessComBoards+1),
+			"more than 20000 boards",
+		},
+		"boards in a list": {"[" + strings.Repeat(board+",", limits.ChessComBoards) + board +
+			"]", "more than 20000 boards"},
+		"one board": {`{"game":{"moveList":"` +
+			strings.Repeat("mC", limits.Record.Bytes/2) + `"}}`, "board 1: longer than 1 MB"},
+		"a file": {
+			strings.Repeat(" ", limits.ChessComFile.Bytes+1),
+			"longer than 16 MB",
+		},
 		"a list never closed":    {"[" + board + ",", "JSON at byte"},
 		"a list with a bad part": {"[" + board + ",,]", "JSON at byte"},
 	} {
-		if _, err := notation.ReadChessCom(strings.NewReader(c.text), "x"); err == nil || !strings.Contains(err.Error(), c.want) {
+		if _, err := notation.ReadChessCom(strings.NewReader(c.text), "x"); err == nil ||
+			!strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: %v, want %q", name, err, c.want)
 		}
 	}

@@ -57,14 +57,16 @@ func (r *moveReader) add(t *token) error {
 		return r.word(text(t.text))
 	case tokResult:
 	default:
-		return refusal.Invalid.Errorf("%q: write moves only, such as 1A. e4 1a. e5", truncate(text(t.text)))
+		return refusal.Invalid.Errorf("%q: write moves only, such as 1A. e4 1a. e5",
+			truncate(text(t.text)))
 	}
 	return nil
 }
 
 // word reads a move, with or without board and colour: "e4", "A.e4", "A."
 func (r *moveReader) word(s string) error {
-	if letter, rest, ok := strings.Cut(s, "."); ok && len(letter) == 1 && strings.Contains("AaBb", letter) {
+	if letter, rest, ok := strings.Cut(s, "."); ok && len(letter) == 1 &&
+		strings.Contains("AaBb", letter) {
 		r.board, r.color, r.labeled = bughouse.Board(letter[0]&^0x20-'A'), bughouse.Color(letter[0]>>5&1), true
 		if s = strings.TrimLeft(rest, "."); s == "" {
 			return nil
@@ -75,7 +77,8 @@ func (r *moveReader) word(s string) error {
 	}
 	p := &r.now.Boards[r.board]
 	if r.labeled && p.Turn() != r.color {
-		return refusal.Invalid.Errorf("%s: %s is to move on board %s, not %s", truncate(s), p.Turn(), r.board, r.color)
+		return refusal.Invalid.Errorf("%s: %s is to move on board %s, not %s", truncate(s),
+			p.Turn(), r.board, r.color)
 	}
 	if len(r.plies) >= limits.Plies {
 		return &tooLong

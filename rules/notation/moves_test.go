@@ -11,7 +11,8 @@ var deskLaws = bughouse.Laws{DroppedPawnDoubleStep: true, SwappedCastling: true}
 
 func TestReadMoves(t *testing.T) {
 	for _, c := range []struct {
-		name, text, want string // plies as board and squares, with clocks; or what the error must tell
+		// plies as board and squares, with clocks; or what the error must tell
+		name, text, want string
 		fails            bool
 	}{
 		{"as in a record", "1A. e4 {1:55} 1a. e5 {1:50.5} 1B. d4 2A. Nf3", "A e2e4 115000, A e7e5 110500, B d2d4, A g1f3", false},
@@ -56,7 +57,10 @@ func TestReadMoves(t *testing.T) {
 }
 
 func FuzzReadMoves(f *testing.F) {
-	for _, s := range []string{"1A. e4 {1:55} 1a. e5", "A.e4 a.e5 B. N@f3", "e4 0-0 $146@g4", "A. b1d2", "1A", "{", "B..", "A. e8=Q"} {
+	for _, s := range []string{
+		"1A. e4 {1:55} 1a. e5", "A.e4 a.e5 B. N@f3", "e4 0-0 $146@g4",
+		"A. b1d2", "1A", "{", "B..", "A. e8=Q",
+	} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, s string) {

@@ -15,15 +15,17 @@ import (
 
 // Record is one match of a file.
 type Record struct {
-	Tags          []Tag
-	Line          int            // where it begins in its file, from 1
-	Start         bughouse.Match // with the clocks the time control gives
-	Plies         []bughouse.Ply // of both boards, in the order of the record
-	Comments      []Comment
-	Final         bughouse.Match // after the last of the plies
-	Result        string         // as team 1 sees it: "1-0", "0-1", "1/2-1/2", or "*" when it is not said
-	Ended         Ended
-	EndingComment string   // the comment that says how, such as "WA resigns"; empty when only a tag does
+	Tags     []Tag
+	Line     int            // where it begins in its file, from 1
+	Start    bughouse.Match // with the clocks the time control gives
+	Plies    []bughouse.Ply // of both boards, in the order of the record
+	Comments []Comment
+	Final    bughouse.Match // after the last of the plies
+	// Result is team 1's: "1-0", "0-1", "1/2-1/2", or "*" when it is not said.
+	Result string
+	Ended  Ended
+	// EndingComment says how it ended, such as "WA resigns"; "" when only a tag does.
+	EndingComment string
 	Warnings      []string // what was mended, a sentence each
 	// Break says where and why a record cannot be followed further. What came before it is valid.
 	Break *Break // where the record stops making sense; nil when it is sound
@@ -68,11 +70,15 @@ func (b *Break) Error() string {
 	if !b.Move {
 		return fmt.Sprintf("line %d: %s", b.Line, b.Refusal.Explain)
 	}
-	return fmt.Sprintf("line %d, board %s, move %d of %s, %s: %s", b.Line, b.Board, b.Number, b.Color, b.SAN, b.Refusal.Explain)
+	return fmt.Sprintf("line %d, board %s, move %d of %s, %s: %s", b.Line, b.Board, b.Number,
+		b.Color, b.SAN, b.Refusal.Explain)
 }
 
 // playerTags name the players by seat.
-var playerTags = [4]string{bughouse.WA: "WhiteA", bughouse.BA: "BlackA", bughouse.WB: "WhiteB", bughouse.BB: "BlackB"}
+var playerTags = [4]string{
+	bughouse.WA: "WhiteA", bughouse.BA: "BlackA", bughouse.WB: "WhiteB",
+	bughouse.BB: "BlackB",
+}
 
 // Tag returns the value of a tag in any letter case; "" when there is none.
 func (r *Record) Tag(name string) string {

@@ -45,10 +45,16 @@ var habitNames = [numHabits]string{
 	missingFile:  "pawn capture without the pawn's file",
 }
 
-func readSAN(p *bughouse.Position, l bughouse.Laws, s []byte) (bughouse.Move, habit, *bughouse.Refusal) {
+func readSAN(p *bughouse.Position, l bughouse.Laws, s []byte) (bughouse.Move, habit,
+	*bughouse.Refusal,
+) {
 	w, ok := scanMove(s)
 	if !ok {
-		return 0, plain, &bughouse.Refusal{Code: Unreadable, Explain: fmt.Sprintf("%q is not a move: write it like Nf3, exd5, N@f3, O-O or e2e4", truncate(string(s)))}
+		return 0, plain, &bughouse.Refusal{
+			Code: Unreadable,
+			Explain: fmt.Sprintf("%q is not a move: write it like Nf3, exd5, N@f3, O-O or e2e4",
+				truncate(string(s))),
+		}
 	}
 	m, r := w.resolve(p, l)
 	if w.orBishop && (r != nil || int(w.file) == w.to.File()) {
@@ -62,7 +68,9 @@ func readSAN(p *bughouse.Position, l bughouse.Laws, s []byte) (bughouse.Move, ha
 }
 
 // resolve finds the one legal move that is meant.
-func (w writtenMove) resolve(p *bughouse.Position, l bughouse.Laws) (bughouse.Move, *bughouse.Refusal) {
+func (w writtenMove) resolve(p *bughouse.Position, l bughouse.Laws) (bughouse.Move,
+	*bughouse.Refusal,
+) {
 	var m bughouse.Move
 	switch {
 	case w.drop:
@@ -71,14 +79,18 @@ func (w writtenMove) resolve(p *bughouse.Position, l bughouse.Laws) (bughouse.Mo
 		var ok bool
 		if m, ok = p.CastlingMove(w.short); !ok {
 			return 0, &bughouse.Refusal{
-				Code:    bughouse.CastlingMoved,
-				Explain: fmt.Sprintf("%s's king stands on %s and cannot castle from there", p.Turn(), p.King(p.Turn())),
+				Code: bughouse.CastlingMoved,
+				Explain: fmt.Sprintf("%s's king stands on %s and cannot castle from there",
+					p.Turn(), p.King(p.Turn())),
 			}
 		}
 	case w.file >= 0 && w.rank >= 0:
 		from := bughouse.SquareAt(int(w.file), int(w.rank))
 		if k := p.At(from).Kind; !w.squares && k != bughouse.NoKind && k != w.kind {
-			return 0, &bughouse.Refusal{Code: bughouse.NoSuchPiece, Explain: fmt.Sprintf("on %s stands a %s, not a %s", from, k, w.kind)}
+			return 0, &bughouse.Refusal{
+				Code:    bughouse.NoSuchPiece,
+				Explain: fmt.Sprintf("on %s stands a %s, not a %s", from, k, w.kind),
+			}
 		}
 		m = p.WithUnsaidPromotion(l, bughouse.NewMove(from, w.to, w.promotion))
 	default:
@@ -111,7 +123,9 @@ func (w writtenMove) departures() bughouse.Bitboard {
 }
 
 // whyNone explains why no single piece makes the move, by the piece that comes closest.
-func (w writtenMove) whyNone(p *bughouse.Position, l bughouse.Laws, able bughouse.Bitboard) *bughouse.Refusal {
+func (w writtenMove) whyNone(p *bughouse.Position, l bughouse.Laws,
+	able bughouse.Bitboard,
+) *bughouse.Refusal {
 	if able != 0 {
 		first, second := able.First(), (able & (able - 1)).First()
 		return &bughouse.Refusal{
@@ -121,12 +135,17 @@ func (w writtenMove) whyNone(p *bughouse.Position, l bughouse.Laws, able bughous
 	}
 	var best *bughouse.Refusal
 	for from := range (p.Pieces(p.Turn(), w.kind) & w.departures()).Squares() {
-		if r := p.Refuse(l, p.WithUnsaidPromotion(l, bughouse.NewMove(from, w.to, w.promotion))); r != nil && (best == nil || closeness[r.Code] > closeness[best.Code]) {
+		if r := p.Refuse(l,
+			p.WithUnsaidPromotion(l, bughouse.NewMove(from, w.to, w.promotion))); r != nil &&
+			(best == nil || closeness[r.Code] > closeness[best.Code]) {
 			best = r
 		}
 	}
 	if best == nil {
-		best = &bughouse.Refusal{Code: bughouse.NoSuchPiece, Explain: fmt.Sprintf("%s has no %s that could go to %s", p.Turn(), w.kind, w.to)}
+		best = &bughouse.Refusal{
+			Code:    bughouse.NoSuchPiece,
+			Explain: fmt.Sprintf("%s has no %s that could go to %s", p.Turn(), w.kind, w.to),
+		}
 	}
 	return best
 }

@@ -129,11 +129,13 @@ func TestSANReadsBack(t *testing.T) {
 			for _, move := range p.LegalMoves(usLaws, nil) {
 				san := notation.FormatSAN(p, usLaws, move)
 				if other, twice := seen[san]; twice {
-					t.Fatalf("%s: %s and %s are both written %s", notation.FormatFEN(p), other, move, san)
+					t.Fatalf("%s: %s and %s are both written %s", notation.FormatFEN(p),
+						other, move, san)
 				}
 				seen[san] = move
 				if again, r := notation.ParseSAN(p, usLaws, san); r != nil || again != move {
-					t.Fatalf("%s: %s is written %s, which reads back as %s (%v)", notation.FormatFEN(p), move, san, again, r)
+					t.Fatalf("%s: %s is written %s, which reads back as %s (%v)",
+						notation.FormatFEN(p), move, san, again, r)
 				}
 			}
 		}
@@ -159,7 +161,10 @@ func randomPlies(t *rapid.T) (plies []bughouse.Ply) {
 		}
 		ply := bughouse.Ply{Board: b, Move: rapid.SampledFrom(moves).Draw(t, "move")}
 		if rapid.Bool().Draw(t, "clocked") {
-			ply.Clock = bughouse.Clock{Millis: rapid.Int64Range(-5000, 300_000).Draw(t, "clock"), Known: true}
+			ply.Clock = bughouse.Clock{
+				Millis: rapid.Int64Range(-5000, 300_000).Draw(t, "clock"),
+				Known:  true,
+			}
 		}
 		m.Play(usLaws, b, ply.Move)
 		plies = append(plies, ply)
@@ -168,7 +173,10 @@ func randomPlies(t *rapid.T) (plies []bughouse.Ply) {
 }
 
 func FuzzParseSAN(f *testing.F) {
-	for _, s := range []string{"Nf3", "bxc3", "$146@g4", "@e4", "0-0-0", "e8=Q#", "Nb1c3", "xe6", "kh5", "e2e4", ".@f4", "R1xa3+", "e.p.", "=", "b"} {
+	for _, s := range []string{
+		"Nf3", "bxc3", "$146@g4", "@e4", "0-0-0", "e8=Q#", "Nb1c3", "xe6",
+		"kh5", "e2e4", ".@f4", "R1xa3+", "e.p.", "=", "b",
+	} {
 		f.Add(s, 0)
 	}
 	positions := []string{

@@ -83,7 +83,8 @@ func (r *Record) seatOf(name string) (bughouse.Seat, bool) {
 		return s, true
 	}
 	for _, s := range bughouse.Seats {
-		if player := r.Player(s); player != "" && strings.EqualFold(withoutSpaces(player), withoutSpaces(name)) {
+		if player := r.Player(s); player != "" &&
+			strings.EqualFold(withoutSpaces(player), withoutSpaces(name)) {
 			return s, true
 		}
 	}

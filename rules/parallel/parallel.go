@@ -62,7 +62,9 @@ func call[Out any](do func() Out) (a result[Out]) {
 
 // dispatch hands out jobs until the sequence ends or stop is closed. It returns the channels of the
 // results in order, of which at most most are queued.
-func dispatch[In, Out any](in iter.Seq[In], jobs chan<- job[In, Out], most int, stop <-chan struct{}) <-chan chan result[Out] {
+func dispatch[In, Out any](in iter.Seq[In], jobs chan<- job[In, Out], most int,
+	stop <-chan struct{},
+) <-chan chan result[Out] {
 	order := make(chan chan result[Out], most)
 	go func() {
 		defer close(order)

@@ -45,7 +45,7 @@ func TestAnswersComeInTheOrderOfTheQuestions(t *testing.T) {
 	})
 }
 
-// TestAnEndlessSequenceIsReadOnlySomeStepsAhead, and no further when nobody wants more.
+// TestAnEndlessSequenceIsReadOnlySomeStepsAhead, and no further once the reader stops.
 func TestAnEndlessSequenceIsReadOnlySomeStepsAhead(t *testing.T) {
 	var read atomic.Int64
 	endless := func(yield func(int) bool) {
@@ -66,8 +66,11 @@ func TestAnEndlessSequenceIsReadOnlySomeStepsAhead(t *testing.T) {
 
 func TestAPanicReachesTheReader(t *testing.T) {
 	for name, all := range map[string]iter.Seq[int]{
-		"of the work":     parallel.Map(2, upTo(9), func(i int) int { return 9 / (4 - i) }),
-		"of the sequence": parallel.Map(2, func(yield func(int) bool) { yield(0); panic("no more") }, func(i int) int { return i }),
+		"of the work": parallel.Map(2, upTo(9), func(i int) int { return 9 / (4 - i) }),
+		"of the sequence": parallel.Map(2,
+			func(yield func(int) bool) { yield(0); panic("no more") }, func(i int) int {
+				return i
+			}),
 		"with one worker": parallel.Map(1, upTo(9), func(i int) int { return 9 / (4 - i) }),
 	} {
 		t.Run(name, func(t *testing.T) {

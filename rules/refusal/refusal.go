@@ -14,16 +14,18 @@ type Kind string
 // The kinds of refusal.
 const (
 	NotFound  Kind = "not-found" // what was named is not there
-	Forbidden Kind = "forbidden" // whoever asks may not, or has not proved who they are
-	TooLate   Kind = "too-late"  // it could have been done until something began, ended or was decided
-	Conflict  Kind = "conflict"  // it does not go with what stands: somebody was faster, it is so already, or something else comes first
-	Invalid   Kind = "invalid"   // the request itself is wrong, lacks something, or may mean several things
-	Damaged   Kind = "damaged"   // a file or journal is broken, altered, incomplete, or of a form unknown here
-	Limit     Kind = "limit"     // more than is taken of anything
+	Forbidden Kind = "forbidden" // the person asking may not, or is not identified
+	TooLate   Kind = "too-late"  // it was possible until something began or was decided
+	Conflict  Kind = "conflict"  // something else came first, or is needed first
+	Invalid   Kind = "invalid"   // the request is wrong, incomplete or ambiguous
+	Damaged   Kind = "damaged"   // a file or journal is broken, altered or unknown
+	Limit     Kind = "limit"     // more than is accepted
 )
 
 // Kinds returns all kinds.
-func Kinds() []Kind { return []Kind{NotFound, Forbidden, TooLate, Conflict, Invalid, Damaged, Limit} }
+func Kinds() []Kind {
+	return []Kind{NotFound, Forbidden, TooLate, Conflict, Invalid, Damaged, Limit}
+}
 
 // Errorf is fmt.Errorf for a refusal of that kind. The kind precedes that of a wrapped error.
 // fmt.Errorf with %w keeps the kind of what it wraps.

@@ -22,18 +22,25 @@ func TestTheKindOfAnError(t *testing.T) {
 		err  error
 		want refusal.Kind
 	}{
-		"nothing":                      {nil, ""},
-		"a refusal":                    {none, refusal.NotFound},
-		"one that is wrapped":          {fmt.Errorf("round 2: %w", none), refusal.NotFound},
-		"one that is called otherwise": {refusal.Damaged.Errorf("entry 7: %w", none), refusal.Damaged},
-		"the first of several":         {errors.Join(errors.New("x"), refusal.Limit.Errorf("too many"), none), refusal.Limit},
-		"a type that knows its kind":   {fmt.Errorf("rule: %w", &faster{"Rita"}), refusal.Conflict},
-		"a disk that fails":            {&fs.PathError{Op: "read", Path: "x", Err: fs.ErrInvalid}, ""},
-		"a context that ended":         {context.Canceled, ""},
-		"an error without a kind":      {errors.New("x"), ""},
-		"in a decision":                {refusal.OrInvalid(errors.New("x")), refusal.Invalid},
-		"a refusal in a decision":      {refusal.OrInvalid(none), refusal.NotFound},
-		"a decision without an error":  {refusal.OrInvalid(nil), ""},
+		"nothing":             {nil, ""},
+		"a refusal":           {none, refusal.NotFound},
+		"one that is wrapped": {fmt.Errorf("round 2: %w", none), refusal.NotFound},
+		"one that is called otherwise": {
+			refusal.Damaged.Errorf("entry 7: %w", none),
+			refusal.Damaged,
+		},
+		"the first of several": {errors.Join(errors.New("x"),
+			refusal.Limit.Errorf("too many"), none), refusal.Limit},
+		"a type that knows its kind": {fmt.Errorf("rule: %w", &faster{"Rita"}), refusal.Conflict},
+		"a disk that fails": {
+			&fs.PathError{Op: "read", Path: "x", Err: fs.ErrInvalid},
+			"",
+		},
+		"a context that ended":        {context.Canceled, ""},
+		"an error without a kind":     {errors.New("x"), ""},
+		"in a decision":               {refusal.OrInvalid(errors.New("x")), refusal.Invalid},
+		"a refusal in a decision":     {refusal.OrInvalid(none), refusal.NotFound},
+		"a decision without an error": {refusal.OrInvalid(nil), ""},
 	} {
 		if got := refusal.KindOf(c.err); got != c.want {
 			t.Errorf("%s has the kind %q, want %q", name, got, c.want)
