@@ -23,13 +23,13 @@ func (r *Rooms) Resume(name string) {
 	top := r.Stack.Top()
 	switch kind {
 	case "floor":
-		r.floor.Recall()
+		r.floor.RestoreFilter()
 	case "ledger":
 		r.ledger("")
-		r.Stack.Top().(*ledger.Screen).Recall()
+		r.Stack.Top().(*ledger.Screen).RestoreFilter()
 	case "rules":
 		r.rulecards()
-		r.Stack.Top().(*rulecards.Screen).Recall()
+		r.Stack.Top().(*rulecards.Screen).RestoreFilter()
 	case "policy":
 		r.policy()
 	case "notes":

@@ -36,7 +36,7 @@ const (
 // Prompt is the text or list that the packet waits for.
 func (s *Hearing) Prompt() (screen.Prompt, bool) {
 	if s.mode == picking {
-		return s.menu.Prompt("what is imposed instead?", s.table, s.desk.Keys()), true
+		return s.menu.Prompt("what is imposed instead?", s.matter.table, s.desk.Keys()), true
 	}
 	return s.asked.Prompt(s.w)
 }
@@ -50,7 +50,7 @@ func (s *Hearing) textHint(text string) string {
 		}
 		return "m:ss"
 	case testifying:
-		return s.table.Speaker(text)
+		return s.matter.table.Speaker(text)
 	case finding:
 		return "what nobody has weighed yet"
 	case withdrawing:
@@ -66,7 +66,7 @@ func (s *Hearing) textHint(text string) string {
 func (s *Hearing) Key(k tea.KeyMsg) {
 	switch {
 	case s.mode == picking:
-		s.menu.Pick(k, s.desk.Keys(), s.table, s.imposeRemedies, s.cancelInput)
+		s.menu.Pick(k, s.desk.Keys(), s.matter.table, s.imposeRemedies, s.cancelInput)
 	case !s.asked.Key(k):
 		s.onReadingKey(k)
 	}
@@ -96,7 +96,7 @@ func (s *Hearing) onReadingKey(k tea.KeyMsg) {
 	case keys.Is(k, m.Packet.Testimony):
 		s.askText(testifying, "testimony", "")
 	case keys.Is(k, m.Packet.History):
-		s.links.History(s.appeal.Subject)
+		s.links.History(s.matter.appeal.Subject)
 	case keys.Is(k, m.Packet.Consequences):
 		s.links.Consequences()
 	}
@@ -104,16 +104,16 @@ func (s *Hearing) onReadingKey(k tea.KeyMsg) {
 
 // beginDecision begins a decision, where whoever sits here may make it.
 func (s *Hearing) beginDecision(decision string) {
-	if err := s.refusal(); err != nil {
+	if err := s.matter.refusal(); err != nil {
 		s.desk.Say(screen.Warning, err.Error())
 		return
 	}
 	s.decision = decision
 	if decision == penalties.Modify {
 		s.mode = picking
-		items := s.remedyItems()
+		items := s.matter.remedyItems()
 		s.menu.SetItems(items, max(1, s.h-pickHead))
-		s.menu.MoveTo(max(0, slices.IndexFunc(items, func(i input.RemedyItem) bool { return !s.isInForce(i.Remedies[0].Kind) })))
+		s.menu.MoveTo(max(0, slices.IndexFunc(items, func(i input.RemedyItem) bool { return !s.matter.isInForce(i.Remedies[0].Kind) })))
 		return
 	}
 	s.askText(reasoning, "why?", "")
@@ -134,7 +134,7 @@ func (s *Hearing) askText(m hearingMode, label, usual string) {
 // modeTextName is what a half-typed text of the present mode is kept under.
 func (s *Hearing) modeTextName() string {
 	what := map[hearingMode]string{testifying: "testimony", timing: "time", finding: "new", excusing: "only now", withdrawing: "withdrawn", agreeing: "settled"}[s.mode]
-	return s.textName(cmp.Or(what, s.decision))
+	return s.matter.textName(cmp.Or(what, s.decision))
 }
 
 // cancelInput returns to reading.
@@ -183,7 +183,7 @@ func (s *Hearing) confirmDecision(reason string) {
 // recordDecision has the decision saved. What would follow may have changed since it was shown; then the desk asks again.
 func (s *Hearing) recordDecision(reason string) {
 	by := s.desk.Official()
-	request := appeal.DecideRequest{Appeal: s.appeal.Appeal, Decision: s.decision, Remedies: s.remedies, Reason: reason}
+	request := appeal.DecideRequest{Appeal: s.matter.appeal.Appeal, Decision: s.decision, Remedies: s.remedies, Reason: reason}
 	s.sending = true
 	s.desk.Do(screen.Request{
 		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return appeal.Decide(t.Ledger, request, by) },
@@ -231,7 +231,7 @@ func (s *Hearing) recordTestimony(text string) {
 		s.desk.Say(screen.Warning, err.Error())
 		return
 	}
-	no, name := s.appeal.Subject.No, s.modeTextName()
+	no, name := s.matter.appeal.Subject.No, s.modeTextName()
 	s.cancelInput()
 	s.desk.Do(screen.Request{
 		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {

@@ -3,6 +3,7 @@ package appeals
 import (
 	"fmt"
 
+	"flagfall/pairing/event"
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
 	"flagfall/tui/kit/boards"
@@ -24,7 +25,8 @@ type HearingLinks struct {
 // Hearing is one appeal.
 type Hearing struct {
 	screen.Resumable[hearingDraft]
-	*matter
+	desk     screen.Desk
+	matter   *matter
 	links    HearingLinks
 	outlooks map[string]outlook // by decision
 	page     scroll.Page
@@ -42,7 +44,7 @@ type Hearing struct {
 
 // NewHearing opens an appeal.
 func NewHearing(d screen.Desk, a *penalties.Appeal, to HearingLinks) *Hearing {
-	s := &Hearing{matter: &matter{desk: d, appeal: a}, links: to, asked: input.NewDialog(d), painter: boards.NewPainter(d.Theme)}
+	s := &Hearing{desk: d, matter: &matter{desk: d, appeal: a}, links: to, asked: input.NewDialog(d), painter: boards.NewPainter(d.Theme)}
 	s.Resumable = screen.NewResumable(d, screen.FixedName(fmt.Sprintf("packet %d", a.Appeal)), s.draftState)
 	s.foreseeAll()
 	s.restoreDraft()
@@ -51,41 +53,41 @@ func NewHearing(d screen.Desk, a *penalties.Appeal, to HearingLinks) *Hearing {
 
 // Title names the appeal.
 func (s *Hearing) Title() string {
-	return fmt.Sprintf("appeal %d against %s", s.appeal.Appeal, s.appeal.Subject.Label)
+	return fmt.Sprintf("appeal %d against %s", s.matter.appeal.Appeal, s.matter.appeal.Subject.Label)
 }
 
 // RightText says how long it has waited, or how it ended.
 func (s *Hearing) RightText() string {
-	if s.appeal.Pending() {
-		return "waits " + words.Elapsed(s.desk.Now().Sub(s.appeal.Filed.At))
+	if s.matter.appeal.Pending() {
+		return "waits " + words.Elapsed(s.desk.Now().Sub(s.matter.appeal.Filed.At))
 	}
-	return words.StateName(s.appeal.State())
+	return words.StateName(s.matter.appeal.State())
 }
 
 // Mode is the screen's keys; those that mean nothing now are left out.
 func (s *Hearing) Mode() keys.Mode {
 	m := s.desk.Keys()
-	may := s.appeal.Pending() && s.refusal() == nil
+	may := s.matter.appeal.Pending() && s.matter.refusal() == nil
 	m.Packet.Uphold.SetEnabled(may)
 	m.Packet.Overturn.SetEnabled(may)
 	m.Packet.Modify.SetEnabled(may)
 	m.Packet.Remand.SetEnabled(may)
-	_, err := appeal.MayReopen(s.desk.Hall().Ledger, s.desk.Official(), s.appeal)
+	_, err := appeal.MayReopen(s.desk.Hall().Ledger, s.desk.Official(), s.matter.appeal)
 	m.Packet.Reopen.SetEnabled(err == nil)
-	m.Packet.Appeal.SetEnabled(s.furtherRefusal() == nil)
-	m.Packet.Withdraw.SetEnabled(appeal.MayWithdraw(s.desk.Hall().Ledger, s.appeal) == nil)
-	m.Packet.Settle.SetEnabled(appeal.MayWithdraw(s.desk.Hall().Ledger, s.appeal) == nil)
+	m.Packet.Appeal.SetEnabled(s.matter.furtherRefusal() == nil)
+	m.Packet.Withdraw.SetEnabled(appeal.MayWithdraw(s.desk.Hall().Ledger, s.matter.appeal) == nil)
+	m.Packet.Settle.SetEnabled(appeal.MayWithdraw(s.desk.Hall().Ledger, s.matter.appeal) == nil)
 	m.Packet.Consequences.SetEnabled(len(s.desk.Hall().Ledger.Consequences) > 0)
 	return m.Mode(keys.PacketMode)
 }
 
 // appealFurther takes down the appeal to the next level, or says why there is none.
 func (s *Hearing) appealFurther() {
-	if err := s.furtherRefusal(); err != nil {
+	if err := s.matter.furtherRefusal(); err != nil {
 		s.desk.Say(screen.Warning, err.Error())
 		return
 	}
-	s.links.Further(s.appeal.Subject)
+	s.links.Further(s.matter.appeal.Subject)
 }
 
 // SetSize gives the work area.
@@ -102,9 +104,9 @@ func (s *Hearing) Refresh() {
 
 // foreseeAll reckons anew what each decision would bring.
 func (s *Hearing) foreseeAll() {
-	s.table = words.NewTable(s.desk.Hall().Register, s.appeal.Subject.Match)
+	s.matter.table = words.NewTable(s.desk.Hall().Register, s.matter.appeal.Subject.Match)
 	s.outlooks = map[string]outlook{}
-	if !s.appeal.Pending() {
+	if !s.matter.appeal.Pending() {
 		if (s.mode == picking || s.mode == timing || s.mode == reasoning || s.mode == withdrawing || s.mode == agreeing) && !s.sending {
 			s.cancelInput()
 			s.warnDecidedMeanwhile()
@@ -112,9 +114,17 @@ func (s *Hearing) foreseeAll() {
 		return
 	}
 	for _, d := range []string{penalties.Uphold, penalties.Overturn, penalties.Remand} {
-		s.outlooks[d] = s.foresee(d, nil)
+		s.outlooks[d] = s.matter.foresee(d, nil)
 	}
 	if len(s.remedies) > 0 {
-		s.outlooks[penalties.Modify] = s.foresee(penalties.Modify, s.remedies)
+		s.outlooks[penalties.Modify] = s.matter.foresee(penalties.Modify, s.remedies)
 	}
+}
+
+// About tells whether the hearing is that of appeal a.
+func (s *Hearing) About(a *penalties.Appeal) bool { return s.matter.appeal == a }
+
+// Subject returns the incident that the appeal is about.
+func (s *Hearing) Subject() (*event.Pairing, *penalties.Incident) {
+	return s.matter.appeal.Subject.Match.Pairing, s.matter.appeal.Subject
 }

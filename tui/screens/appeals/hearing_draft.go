@@ -40,7 +40,7 @@ func (s *Hearing) restoreDraft() {
 		s.askText(testifying, "testimony", "")
 	case was.Mode == finding || was.Mode == excusing:
 		s.resumeReopening(was.Mode)
-	case !s.appeal.Pending():
+	case !s.matter.appeal.Pending():
 		s.warnDecidedMeanwhile()
 	case was.Mode == withdrawing || was.Mode == agreeing:
 		s.askWithdrawal(was.Mode)
@@ -58,8 +58,8 @@ func (s *Hearing) restoreDraft() {
 
 // resumeReopening goes on with what opens a closed matter, unless that can no longer be done.
 func (s *Hearing) resumeReopening(m hearingMode) {
-	if _, err := appeal.MayReopen(s.desk.Hall().Ledger, s.desk.Official(), s.appeal); err != nil {
-		screen.WarnDraftLost(s.desk, err.Error(), s.desk.SavedDraft(s.textName("new"))+" "+s.desk.SavedDraft(s.textName("only now")))
+	if _, err := appeal.MayReopen(s.desk.Hall().Ledger, s.desk.Official(), s.matter.appeal); err != nil {
+		screen.WarnDraftLost(s.desk, err.Error(), s.desk.SavedDraft(s.matter.textName("new"))+" "+s.desk.SavedDraft(s.matter.textName("only now")))
 		return
 	}
 	s.reopen()
@@ -78,19 +78,19 @@ func (s *Hearing) pickAgain() {
 func (s *Hearing) warnDecidedMeanwhile() {
 	var typed []string
 	for _, what := range textNames {
-		if text := s.desk.SavedDraft(s.textName(what)); text != "" {
+		if text := s.desk.SavedDraft(s.matter.textName(what)); text != "" {
 			typed = append(typed, text)
 		}
 	}
 	if len(typed) == 0 {
 		return
 	}
-	if s.appeal.Withdrawn != nil {
-		screen.WarnDraftLost(s.desk, fmt.Sprintf("appeal %d ended meanwhile: %s", s.appeal.Appeal, words.LowerFirst(words.Withdrawal(s.appeal))), strings.Join(typed, "; "))
+	if s.matter.appeal.Withdrawn != nil {
+		screen.WarnDraftLost(s.desk, fmt.Sprintf("appeal %d ended meanwhile: %s", s.matter.appeal.Appeal, words.LowerFirst(words.Withdrawal(s.matter.appeal))), strings.Join(typed, "; "))
 		return
 	}
-	by := s.desk.Hall().Register.ActorName(s.appeal.Decided.Actor)
-	screen.WarnDraftLost(s.desk, fmt.Sprintf("appeal %d was decided meanwhile by %s: %s", s.appeal.Appeal, by, s.appeal.State()), strings.Join(typed, "; "))
+	by := s.desk.Hall().Register.ActorName(s.matter.appeal.Decided.Actor)
+	screen.WarnDraftLost(s.desk, fmt.Sprintf("appeal %d was decided meanwhile by %s: %s", s.matter.appeal.Appeal, by, s.matter.appeal.State()), strings.Join(typed, "; "))
 }
 
 // textNames are the ends of an appeal for which a text is typed.
@@ -99,7 +99,7 @@ var textNames = []string{penalties.Uphold, penalties.Overturn, penalties.Modify,
 // forgetTexts lets go of every reason that was typed for the appeal, once it is decided here.
 func (s *Hearing) forgetTexts() {
 	for _, what := range append([]string{"time"}, textNames...) {
-		s.desk.SaveDraft(s.textName(what), "")
+		s.desk.SaveDraft(s.matter.textName(what), "")
 	}
 	s.DropDraft()
 }

@@ -8,6 +8,7 @@ import (
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
 	"flagfall/tui/kit/layout"
+	"flagfall/tui/kit/screen"
 	"flagfall/tui/kit/theme"
 	"flagfall/tui/voice/words"
 )
@@ -22,14 +23,16 @@ const (
 
 // layOut gives the page its text and what the bottom leaves of the work area.
 func (s *Hearing) layOut() {
-	s.page.SetSize(s.w, max(1, s.h-len(view{s}.footer())))
-	s.page.SetLines(packet{s}.lines())
+	s.page.SetSize(s.w, max(1, s.h-len(s.view().footer())))
+	s.page.SetLines(packet{s.desk, s.matter, s.outlooks, s.painter, s.w}.lines())
 	s.menu.SetHeight(max(1, s.h-pickHead))
 }
 
+func (s *Hearing) view() view { return view{s.desk, s.matter, s} }
+
 // View draws the packet over what each decision would bring.
 func (s *Hearing) View() string {
-	v := view{s}
+	v := s.view()
 	if s.mode == picking {
 		return strings.Join(v.pickLines(), "\n")
 	}
@@ -39,7 +42,11 @@ func (s *Hearing) View() string {
 }
 
 // view draws what is not the page.
-type view struct{ *Hearing }
+type view struct {
+	desk    screen.Desk
+	matter  *matter
+	hearing *Hearing
+}
 
 // choice is one of the four decisions, with its key.
 type choice struct{ key, name, decision string }
@@ -51,9 +58,9 @@ func (s *Hearing) decisionText() string {
 		if len(s.remedies) == 0 {
 			return "change the ruling"
 		}
-		return "impose instead: " + s.table.Remedies(s.remedies)
+		return "impose instead: " + s.matter.table.Remedies(s.remedies)
 	case penalties.Overturn:
-		if s.appeal.Subject.CurrentEffect().Imposing == 0 {
+		if s.matter.appeal.Subject.CurrentEffect().Imposing == 0 {
 			return "overturn the last decision, so that the ruling stands again"
 		}
 		return "overturn the ruling"
@@ -67,30 +74,30 @@ func (s *Hearing) decisionText() string {
 func (s view) footer() []string {
 	t := s.desk.Theme()
 	more := ""
-	if s.page.More() {
+	if s.hearing.page.More() {
 		more = "more below"
 	}
-	line := t.Dim.Render(layout.Right(more, s.w))
+	line := t.Dim.Render(layout.Right(more, s.hearing.w))
 	switch {
-	case s.mode == reasoning || s.mode == timing:
+	case s.hearing.mode == reasoning || s.hearing.mode == timing:
 		return s.decidingLines()
-	case !s.appeal.Pending():
+	case !s.matter.appeal.Pending():
 		return append([]string{line}, s.decidedLines()...)
 	}
 	lines := []string{line}
-	if err := s.refusal(); err != nil {
-		lines = append(lines, layout.Labelled(t.Attention.Mark()+" ", words.UpperFirst(err.Error())+".", 2, s.w)...)
+	if err := s.matter.refusal(); err != nil {
+		lines = append(lines, layout.Labelled(t.Attention.Mark()+" ", words.UpperFirst(err.Error())+".", 2, s.hearing.w)...)
 	}
 	for _, c := range s.choices() {
-		o, known := s.outlooks[c.decision]
+		o, known := s.hearing.outlooks[c.decision]
 		said := "depends on what is imposed instead"
 		if known {
 			said = o.summary()
 		}
-		if s.w < narrow && s.h >= roomy {
-			lines = append(lines, layout.Labelled("  "+c.key+" ", c.name+": "+said, 4, s.w)...)
+		if s.hearing.w < narrow && s.hearing.h >= roomy {
+			lines = append(lines, layout.Labelled("  "+c.key+" ", c.name+": "+said, 4, s.hearing.w)...)
 		} else {
-			lines = append(lines, layout.Cut("  "+c.key+" "+layout.Fit(c.name, 10)+"  "+said, s.w))
+			lines = append(lines, layout.Cut("  "+c.key+" "+layout.Fit(c.name, 10)+"  "+said, s.hearing.w))
 		}
 	}
 	return lines
@@ -116,27 +123,27 @@ func (s view) choices() []choice {
 // decidingLines is the decision being made, with all that would follow from it.
 func (s view) decidingLines() []string {
 	t := s.desk.Theme()
-	title := words.UpperFirst(s.decisionText())
+	title := words.UpperFirst(s.hearing.decisionText())
 	lines := []string{"", "  " + t.Head.Render(title)}
-	if s.mode == timing {
+	if s.hearing.mode == timing {
 		return lines // how much decides what follows
 	}
-	lines = append(lines, s.outlookLines(s.outlooks[s.decision])...)
-	if most := max(4, s.h*2/3); len(lines) > most {
+	lines = append(lines, s.outlookLines(s.hearing.outlooks[s.hearing.decision])...)
+	if most := max(4, s.hearing.h*2/3); len(lines) > most {
 		hidden := len(lines) - most + 1
-		lines = append(lines[:most-1:most-1], "    "+t.Dim.Render(layout.CutAtClause(fmt.Sprintf("and %d more lines; all stand on the list afterwards", hidden), s.w-4)))
+		lines = append(lines[:most-1:most-1], "    "+t.Dim.Render(layout.CutAtClause(fmt.Sprintf("and %d more lines; all stand on the list afterwards", hidden), s.hearing.w-4)))
 	}
 	return lines
 }
 
 // decidedLines says how it ended and what is still to be done.
 func (s view) decidedLines() []string {
-	t, a := s.desk.Theme(), s.appeal
+	t, a := s.desk.Theme(), s.matter.appeal
 	if gone := words.Withdrawal(a); gone != "" {
-		return layout.Labelled("", gone+" The ruling stands.", 2, s.w)
+		return layout.Labelled("", gone+" The ruling stands.", 2, s.hearing.w)
 	}
 	if a.Decision == nil {
-		return layout.Labelled(t.Irreversible.Mark()+" ", "The incident was struck: nothing is left to decide.", 2, s.w)
+		return layout.Labelled(t.Irreversible.Mark()+" ", "The incident was struck: nothing is left to decide.", 2, s.hearing.w)
 	}
 	said := fmt.Sprintf("%s %s at %s.", s.desk.Hall().Register.ActorName(a.Decided.Actor), words.DecidedIt(a.Decision.Decision), s.desk.Hall().Register.TimeOfDay(a.Decided.At))
 	at := slices.IndexFunc(a.Subject.Appeals, func(later *penalties.Appeal) bool { return later.Reopens == a })
@@ -149,7 +156,7 @@ func (s view) decidedLines() []string {
 			said += fmt.Sprintf(" To the %s until %s, %s.", appeal.LevelName(level), s.desk.Hall().Register.HourMinute(due), left)
 		}
 	}
-	lines := layout.Labelled(t.Done.Mark()+" ", said, 2, s.w)
+	lines := layout.Labelled(t.Done.Mark()+" ", said, 2, s.hearing.w)
 	open := 0
 	for _, c := range s.desk.Hall().Ledger.OpenConsequences() {
 		if c.Appeal == a.Appeal {
@@ -158,7 +165,7 @@ func (s view) decidedLines() []string {
 	}
 	if open > 0 {
 		todo := fmt.Sprintf("%d to settle, one by one: %s", open, s.desk.Keys().Packet.Consequences.Help().Key)
-		lines = append(lines, layout.Labelled(t.Attention.Mark()+" ", todo, 2, s.w)...)
+		lines = append(lines, layout.Labelled(t.Attention.Mark()+" ", todo, 2, s.hearing.w)...)
 	}
 	return lines
 }
@@ -167,17 +174,17 @@ func (s view) decidedLines() []string {
 func (s view) pickLines() []string {
 	t := s.desk.Theme()
 	lines := []string{
-		"  " + t.Head.Render("Instead of: ") + s.table.Ruling(s.appeal.Subject.Ruling().RulingMade), "",
+		"  " + t.Head.Render("Instead of: ") + s.matter.table.Ruling(s.matter.appeal.Subject.Ruling().RulingMade), "",
 		"  One, or mark several with " + s.desk.Keys().Pick.Mark.Help().Key + ".", "",
 	}
-	return append(lines, s.menu.Lines(t, s.table, s.w)...)
+	return append(lines, s.hearing.menu.Lines(t, s.matter.table, s.hearing.w)...)
 }
 
 // outlookLines tells it in full: each consequence, then the standings before and after.
 func (s view) outlookLines(o outlook) []string {
 	t, register := s.desk.Theme(), s.desk.Hall().Register
 	if o.err != nil {
-		return layout.Labelled("  "+t.Attention.Mark()+" ", o.err.Error(), 4, s.w)
+		return layout.Labelled("  "+t.Attention.Mark()+" ", o.err.Error(), 4, s.hearing.w)
 	}
 	if len(o.raised) == 0 {
 		return []string{"    Nothing else changes."}
@@ -193,7 +200,7 @@ func (s view) outlookLines(o outlook) []string {
 			label = "Play-off"
 		}
 		said := words.UpperFirst(words.NewTable(register, i.Match).Consequence(c)) + "."
-		lines = append(lines, layout.Labelled("    "+layout.Fit(label, 9), said, 14, s.w)...)
+		lines = append(lines, layout.Labelled("    "+layout.Fit(label, 9), said, 14, s.hearing.w)...)
 	}
 	for n, m := range o.moved {
 		label := ""
@@ -205,7 +212,7 @@ func (s view) outlookLines(o outlook) []string {
 			break
 		}
 		said := fmt.Sprintf("%s: %s %s %s points, place %d %s %d.", m.Team, m.Points, theme.Arrow, m.PointsAfter, m.Rank, theme.Arrow, m.RankAfter)
-		lines = append(lines, layout.Labelled("    "+layout.Fit(label, 9), said, 14, s.w)...)
+		lines = append(lines, layout.Labelled("    "+layout.Fit(label, 9), said, 14, s.hearing.w)...)
 	}
 	return lines
 }

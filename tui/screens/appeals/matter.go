@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 
-	"flagfall/pairing/event"
 	"flagfall/penalties"
 	"flagfall/penalties/appeal"
 	"flagfall/tui/kit/input"
@@ -57,12 +56,4 @@ func (s *matter) remedyItems() []input.RemedyItem {
 		items = append(items, input.RemedyItem{Remedies: []penalties.Remedy{r}})
 	}
 	return items
-}
-
-// About tells whether the packet is that of an appeal.
-func (s *matter) About(a *penalties.Appeal) bool { return s.appeal == a }
-
-// Subject is the incident: its boards are opened from here.
-func (s *matter) Subject() (*event.Pairing, *penalties.Incident) {
-	return s.appeal.Subject.Match.Pairing, s.appeal.Subject
 }

@@ -16,7 +16,7 @@ func (s *Hearing) imposeRemedies(remedies []penalties.Remedy) {
 		s.askText(timing, "how much time?", "1:00")
 		return
 	}
-	s.outlooks[penalties.Modify] = s.foresee(penalties.Modify, remedies)
+	s.outlooks[penalties.Modify] = s.matter.foresee(penalties.Modify, remedies)
 	s.askText(reasoning, "why?", "")
 }
 

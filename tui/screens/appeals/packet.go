@@ -10,25 +10,27 @@ import (
 	"flagfall/penalties/insight"
 	"flagfall/tui/kit/boards"
 	"flagfall/tui/kit/layout"
+	"flagfall/tui/kit/screen"
 	"flagfall/tui/kit/theme"
 	"flagfall/tui/voice/words"
 )
 
 // lineWriter sets labelled texts one under the other.
 type lineWriter struct {
-	s     *Hearing
+	theme theme.Theme
+	w     int
 	lines []string
 }
 
 func (t *lineWriter) labelWidth() int {
-	if t.s.w < narrow {
+	if t.w < narrow {
 		return 10
 	}
 	return 13
 }
 
 func (t *lineWriter) add(label, text string) {
-	t.lines = append(t.lines, layout.Labelled("  "+t.s.desk.Theme().Dim.Render(label), text, t.labelWidth(), t.s.w)...)
+	t.lines = append(t.lines, layout.Labelled("  "+t.theme.Dim.Render(label), text, t.labelWidth(), t.w)...)
 }
 
 // title begins a part, unless the part turns out empty.
@@ -38,7 +40,7 @@ func (t *lineWriter) section(title string, body func()) {
 	if len(t.lines) == at {
 		return
 	}
-	head := []string{"  " + t.s.desk.Theme().Head.Render(title)}
+	head := []string{"  " + t.theme.Head.Render(title)}
 	if at > 0 {
 		head = append([]string{""}, head...)
 	}
@@ -49,11 +51,17 @@ func (t *lineWriter) section(title string, body func()) {
 const mostPrecedents = 3
 
 // packet writes the packet.
-type packet struct{ *Hearing }
+type packet struct {
+	desk     screen.Desk
+	matter   *matter
+	outlooks map[string]outlook // by decision
+	painter  *boards.Painter
+	w        int
+}
 
 // lines is the packet in the order a chief thinks.
 func (s packet) lines() []string {
-	t := &lineWriter{s: s.Hearing}
+	t := &lineWriter{theme: s.desk.Theme(), w: s.w}
 	t.section("What is asked", func() { s.writeAppeal(t) })
 	t.section("What was ruled, and why", func() { s.writeRuling(t) })
 	t.section("What is said", func() { s.writeTestimony(t) })
@@ -66,8 +74,8 @@ func (s packet) lines() []string {
 }
 
 func (s packet) writeAppeal(t *lineWriter) {
-	a, register := s.appeal, s.desk.Hall().Register
-	who := s.table.Full[*words.ParseSeat(a.Seat)] + ", " + s.table.Team(*words.ParseSeat(a.Seat))
+	a, register := s.matter.appeal, s.desk.Hall().Register
+	who := s.matter.table.Full[*words.ParseSeat(a.Seat)] + ", " + s.matter.table.Team(*words.ParseSeat(a.Seat))
 	if a.Reopens != nil {
 		t.add("For", who)
 		t.add("Takes up", fmt.Sprintf("appeal %d, which was decided for good, on new evidence.", a.Reopens.Appeal))
@@ -100,7 +108,7 @@ func (s packet) writeAppeal(t *lineWriter) {
 
 // writeHearing tells before whom the appeal is, or who decided it.
 func (s packet) writeHearing(t *lineWriter) {
-	a, register := s.appeal, s.desk.Hall().Register
+	a, register := s.matter.appeal, s.desk.Hall().Register
 	level, _ := appeal.HearingLevel(s.desk.Hall().Ledger, a)
 	for _, skip := range appeal.SkipReasons(s.desk.Hall().Ledger, a) {
 		t.add("Not to", appeal.LevelName(skip.Level)+": "+skip.Why)
@@ -129,23 +137,23 @@ func (s packet) writeHearing(t *lineWriter) {
 }
 
 func (s packet) writeRuling(t *lineWriter) {
-	i, register := s.appeal.Subject, s.desk.Hall().Register
+	i, register := s.matter.appeal.Subject, s.desk.Hall().Register
 	r := i.Ruling()
 	who := "the whole table"
 	if i.Seat != nil {
-		who = s.table.Full[*i.Seat] + ", seat " + i.Seat.Letter() + ", " + s.table.Team(*i.Seat)
+		who = s.matter.table.Full[*i.Seat] + ", seat " + i.Seat.Letter() + ", " + s.matter.table.Team(*i.Seat)
 	}
 	t.add("Of", words.UpperFirst(i.Title())+": "+who)
 	for _, f := range i.GivenFacts() {
-		t.add("Told", s.table.FactQuestion(f.Key, f.Value))
+		t.add("Told", s.matter.table.FactQuestion(f.Key, f.Value))
 	}
-	t.add("Ruling", words.UpperFirst(s.table.Ruling(r.RulingMade))+".")
+	t.add("Ruling", words.UpperFirst(s.matter.table.Ruling(r.RulingMade))+".")
 	for _, moved := range words.ClockChanges(r.RulingMade) {
 		t.add("Clock", moved)
 	}
 	t.add("By", register.ActorName(r.By())+" at "+register.TimeOfDay(r.Meta.At))
 	t.add("Rule", words.UpperFirst(words.Refs(r.Verdict.Refs))+". "+words.AuthorityAndPolicy(r.Verdict))
-	t.add("Because", s.table.WithNames(strings.Join(r.Verdict.Because, " ")))
+	t.add("Because", s.matter.table.WithNames(strings.Join(r.Verdict.Because, " ")))
 	reason := r.Reason
 	if r.Departed {
 		reason = "Departs from the book. " + reason
@@ -154,33 +162,33 @@ func (s packet) writeRuling(t *lineWriter) {
 	if r.Decided != "" {
 		t.add("Decided", words.Decision(r.Decided, r.From))
 	}
-	if now := i.CurrentEffect(); len(i.Appeals) > 1 || s.appeal.Decision != nil {
-		t.add("In force", words.UpperFirst(s.table.Imposed(now.Ruling))+".")
+	if now := i.CurrentEffect(); len(i.Appeals) > 1 || s.matter.appeal.Decision != nil {
+		t.add("In force", words.UpperFirst(s.matter.table.Imposed(now.Ruling))+".")
 	}
 }
 
 // writeTestimony is the testimony, each with its relation to the teams, and what was added since the appeal; then the notes.
 func (s packet) writeTestimony(t *lineWriter) {
-	for _, said := range s.appeal.Subject.Testimony {
+	for _, said := range s.matter.appeal.Subject.Testimony {
 		who := said.Relation
 		if seat := words.ParseSeat(said.Seat); seat != nil {
-			who = s.table.Full[*seat] + ", " + s.table.Team(*seat)
+			who = s.matter.table.Full[*seat] + ", " + s.matter.table.Team(*seat)
 		}
 		text := words.UpperFirst(who) + ": " + said.Text
-		if said.Meta.Seq > s.appeal.Filed.Seq {
+		if said.Meta.Seq > s.matter.appeal.Filed.Seq {
 			text += " (on appeal)"
 		}
 		t.add(s.desk.Hall().Register.HourMinute(said.Meta.At), text)
 	}
-	for _, n := range s.appeal.Subject.Remarks() {
+	for _, n := range s.matter.appeal.Subject.Remarks() {
 		t.add("Note", n.Text)
 	}
 }
 
 // writeRules are the cards that the ruling cites, in the book's own order of citing.
 func (s packet) writeRules(t *lineWriter) {
-	book := s.appeal.Subject.Book()
-	for _, ref := range s.appeal.Subject.Ruling().Verdict.Refs {
+	book := s.matter.appeal.Subject.Book()
+	for _, ref := range s.matter.appeal.Subject.Ruling().Verdict.Refs {
 		if c, ok := book.Card(ref); ok {
 			t.add(c.Ref, c.Title+". "+c.Text)
 		}
@@ -195,11 +203,11 @@ func (s packet) writeLadder(t *lineWriter) {
 			then[c.Incident] = fmt.Sprintf("%s step %d", theme.Arrow, c.Step.WouldBe)
 		}
 	}
-	for _, i := range s.desk.Hall().Ledger.Stream(s.appeal.Subject) {
+	for _, i := range s.desk.Hall().Ledger.Stream(s.matter.appeal.Subject) {
 		r := i.Ruling()
 		text := words.Step(r.Verdict.Step) + ", " + words.NewTable(s.desk.Hall().Register, i.Match).Imposed(i.CurrentEffect().Ruling)
 		switch {
-		case i == s.appeal.Subject && s.appeal.Pending():
+		case i == s.matter.appeal.Subject && s.matter.appeal.Pending():
 			text += "; this one: overturned, it counts no more"
 		case !i.CurrentEffect().Offence:
 			text += "; counts no more"
@@ -212,8 +220,8 @@ func (s packet) writeLadder(t *lineWriter) {
 
 // writeEarlierDecisions are the decisions on earlier appeals of the same incident, with what each of them saw.
 func (s packet) writeEarlierDecisions(t *lineWriter) {
-	for _, a := range s.appeal.Subject.Appeals {
-		if a == s.appeal || a.Decision == nil {
+	for _, a := range s.matter.appeal.Subject.Appeals {
+		if a == s.matter.appeal || a.Decision == nil {
 			continue
 		}
 		t.add("Appeal "+fmt.Sprint(a.Appeal), fmt.Sprintf("%s, %s, %s: %s", s.desk.Hall().Register.ActorName(a.Decided.Actor),
@@ -224,7 +232,7 @@ func (s packet) writeEarlierDecisions(t *lineWriter) {
 // writePrecedents are final rulings on the same offence: those that nobody may appeal any more, or only late.
 func (s packet) writePrecedents(t *lineWriter) {
 	ledger, told := s.desk.Hall().Ledger, 0
-	for _, i := range insight.Precedents(ledger, s.appeal.Subject, ledger.IncidentCount()) {
+	for _, i := range insight.Precedents(ledger, s.matter.appeal.Subject, ledger.IncidentCount()) {
 		if _, due, err := appeal.LevelAndDeadline(ledger, i); told == mostPrecedents || err == nil && due.After(s.desk.Now()) {
 			continue
 		}
@@ -240,7 +248,7 @@ func (s packet) writePrecedents(t *lineWriter) {
 
 // writePositions draws each version of the position at the moment in dispute, in place.
 func (s packet) writePositions(t *lineWriter) {
-	i := s.appeal.Subject
+	i := s.matter.appeal.Subject
 	laws := i.Book().Laws
 	height := 16 // both boards beside each other
 	if s.w < narrow {
@@ -249,7 +257,7 @@ func (s packet) writePositions(t *lineWriter) {
 	plan := boards.Fit(s.desk.Theme(), s.w-2, height)
 	for n, v := range i.CurrentPositions() {
 		name := v.Name()
-		if v.Meta.Seq > s.appeal.Filed.Seq {
+		if v.Meta.Seq > s.matter.appeal.Filed.Seq {
 			name += " (on appeal)"
 		}
 		if n > 0 {
@@ -258,7 +266,7 @@ func (s packet) writePositions(t *lineWriter) {
 		t.add("Version", name+", entered by "+s.desk.Hall().Register.ActorName(v.Meta.Actor))
 		final := v.FinalMatch(laws)
 		scene := &boards.Scene{Match: &final}
-		for seat, full := range s.table.Full {
+		for seat, full := range s.matter.table.Full {
 			scene.Names[seat] = words.ShortName(full)
 		}
 		for _, line := range s.painter.Draw(scene, plan) {

@@ -11,7 +11,7 @@ import (
 
 // reopen begins to take up what was decided for good, where whoever sits here may: two questions open it.
 func (s *Hearing) reopen() {
-	if _, err := appeal.MayReopen(s.desk.Hall().Ledger, s.desk.Official(), s.appeal); err != nil {
+	if _, err := appeal.MayReopen(s.desk.Hall().Ledger, s.desk.Official(), s.matter.appeal); err != nil {
 		s.desk.Say(screen.Warning, err.Error())
 		return
 	}
@@ -33,7 +33,7 @@ func (s *Hearing) reopenWith(why string) {
 		s.desk.Say(screen.Warning, "what could have been told before opens nothing: say why it comes only now")
 		return
 	}
-	by, request := s.desk.Official(), appeal.ReopenRequest{Appeal: s.appeal.Appeal, Evidence: s.newEvidence, WhyLate: why}
+	by, request := s.desk.Official(), appeal.ReopenRequest{Appeal: s.matter.appeal.Appeal, Evidence: s.newEvidence, WhyLate: why}
 	s.desk.Do(screen.Request{
 		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return appeal.Reopen(t.Ledger, request, by) },
 		Saved: func([]fact.Fact) {
@@ -42,7 +42,7 @@ func (s *Hearing) reopenWith(why string) {
 			}
 			s.cancelInput()
 			s.desk.Say(screen.Done, fmt.Sprintf("appeal %d is taken up again", request.Appeal))
-			s.links.Appeal(s.appeal.Subject.LastAppeal())
+			s.links.Appeal(s.matter.appeal.Subject.LastAppeal())
 		},
 	})
 }

@@ -11,7 +11,7 @@ import (
 
 // askWithdrawal asks who withdraws the appeal, or what both teams have agreed on, where it can still be taken back.
 func (s *Hearing) askWithdrawal(m hearingMode) {
-	if err := appeal.MayWithdraw(s.desk.Hall().Ledger, s.appeal); err != nil {
+	if err := appeal.MayWithdraw(s.desk.Hall().Ledger, s.matter.appeal); err != nil {
 		s.desk.Say(screen.Warning, err.Error())
 		return
 	}
@@ -24,7 +24,7 @@ func (s *Hearing) askWithdrawal(m hearingMode) {
 
 // confirmWithdrawal asks once more and has it recorded that the appeal is withdrawn, or settled.
 func (s *Hearing) confirmWithdrawal(text string) {
-	request := appeal.WithdrawRequest{Appeal: s.appeal.Appeal, Agreed: s.mode == agreeing, Text: text}
+	request := appeal.WithdrawRequest{Appeal: s.matter.appeal.Appeal, Agreed: s.mode == agreeing, Text: text}
 	decide := func(t *tournament.Tournament) ([]fact.Fact, error) { return appeal.Withdraw(t.Ledger, request) }
 	if _, err := decide(s.desk.Hall()); err != nil {
 		s.desk.Say(screen.Warning, err.Error())

@@ -48,8 +48,8 @@ func New(d screen.Desk, open func(*event.Pairing), beside SidePanel) *Screen {
 	return s
 }
 
-// Recall narrows again by the filter that was left.
-func (s *Screen) Recall() {
+// RestoreFilter narrows again by the filter that was left.
+func (s *Screen) RestoreFilter() {
 	s.filter.Restore("filter", s.LoadDraft())
 	s.applyFilter()
 }

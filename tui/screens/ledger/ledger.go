@@ -39,8 +39,8 @@ func New(d screen.Desk, filter string, open func(*penalties.Incident)) *Screen {
 	return s
 }
 
-// Recall narrows again by the filter that was left.
-func (s *Screen) Recall() {
+// RestoreFilter narrows again by the filter that was left.
+func (s *Screen) RestoreFilter() {
 	s.filter.Restore("filter", s.LoadDraft())
 	s.applyFilter()
 }

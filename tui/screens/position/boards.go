@@ -28,7 +28,8 @@ type Subject struct {
 // Boards shows a subject's positions.
 type Boards struct {
 	screen.Resumable[boardsDraft]
-	*versions
+	desk     screen.Desk
+	versions *versions
 	options  BoardsOptions
 	painter  *boards.Painter
 	flip     bool
@@ -51,16 +52,16 @@ type BoardsOptions struct {
 
 // NewBoards shows the positions of a subject, the newest first in sight, with what was left half-made last time.
 func NewBoards(d screen.Desk, s Subject, o BoardsOptions) *Boards {
-	p := &Boards{versions: &versions{desk: d, subject: s}, options: o, asked: input.NewDialog(d), painter: boards.NewPainter(d.Theme)}
+	p := &Boards{desk: d, versions: &versions{desk: d, subject: s}, options: o, asked: input.NewDialog(d), painter: boards.NewPainter(d.Theme)}
 	p.Resumable = screen.NewAlwaysResumable(d, screen.NameOf("boards", o.Name), p.draftState)
-	p.refresh()
+	p.versions.refresh()
 	was := p.LoadDraft()
-	p.at = len(p.lines) - 1
-	if p.restoreSketch(was) || len(p.lines) == 0 {
-		p.at = len(p.lines)
+	p.versions.at = len(p.versions.lines) - 1
+	if p.restoreSketch(was) || len(p.versions.lines) == 0 {
+		p.versions.at = len(p.versions.lines)
 	}
-	if p.sketch == nil && len(p.lines) == 0 {
-		p.sketch = p.newSketch(penalties.Evidence{Start: bughouse.StartMatch()}, 0)
+	if p.versions.sketch == nil && len(p.versions.lines) == 0 {
+		p.versions.sketch = p.versions.newSketch(penalties.Evidence{Start: bughouse.StartMatch()}, 0)
 	}
 	p.reopenText(was)
 	p.updateComments()
@@ -69,22 +70,22 @@ func NewBoards(d screen.Desk, s Subject, o BoardsOptions) *Boards {
 
 // Title names the place and the version.
 func (s *Boards) Title() string {
-	where := s.subject.Where
+	where := s.versions.subject.Where
 	if where != "" {
 		where += screen.TitleGap
 	}
-	return where + s.shown().name
+	return where + s.versions.shown().name
 }
 
 // ShortTitles says it where there is little room: the title of a version is of more use than the word "version".
 func (s *Boards) ShortTitles() []string {
-	where, ok := strings.CutPrefix(s.Title(), s.subject.Where+screen.TitleGap+"version ")
-	if !ok || s.shown().version == nil {
+	where, ok := strings.CutPrefix(s.Title(), s.versions.subject.Where+screen.TitleGap+"version ")
+	if !ok || s.versions.shown().version == nil {
 		return nil
 	}
-	table, _, _ := strings.Cut(s.subject.Where, screen.TitleGap)
-	title := screen.TitleGap + strings.TrimPrefix(s.shown().version.Name(), "version ")
-	return []string{s.subject.Where + screen.TitleGap + where, s.subject.Where + title, table + title}
+	table, _, _ := strings.Cut(s.versions.subject.Where, screen.TitleGap)
+	title := screen.TitleGap + strings.TrimPrefix(s.versions.shown().version.Name(), "version ")
+	return []string{s.versions.subject.Where + screen.TitleGap + where, s.versions.subject.Where + title, table + title}
 }
 
 // longNames is the width from which the rulebook's whole name leaves room for the version's.
@@ -93,20 +94,20 @@ const longNames = 110
 // RightText is the rulebook that answers.
 func (s *Boards) RightText() string {
 	if s.w < longNames {
-		return s.subject.Book.Short
+		return s.versions.subject.Book.Short
 	}
-	return s.subject.Book.Name
+	return s.versions.subject.Book.Name
 }
 
 // Mode is the screen's keys; those that mean nothing here are left out.
 func (s *Boards) Mode() keys.Mode {
 	m := s.desk.Keys()
-	k, ln := &m.Boards, s.shown()
-	k.Record.SetEnabled(s.hasUnsaved() && s.subject.Incident != nil)
-	k.Drop.SetEnabled(s.hasUnsaved())
-	k.TakeBack.SetEnabled(ln == s.sketch && len(ln.whole.Plies) > 0)
-	k.Version.SetEnabled(s.count() > 1)
-	k.Compare.SetEnabled(s.count() > 1)
+	k, ln := &m.Boards, s.versions.shown()
+	k.Record.SetEnabled(s.versions.hasUnsaved() && s.versions.subject.Incident != nil)
+	k.Drop.SetEnabled(s.versions.hasUnsaved())
+	k.TakeBack.SetEnabled(ln == s.versions.sketch && len(ln.whole.Plies) > 0)
+	k.Version.SetEnabled(s.versions.count() > 1)
+	k.Compare.SetEnabled(s.versions.count() > 1)
 	k.Setup.SetEnabled(s.options.Open != nil)
 	moves := ln.moves.Len() > 0
 	for _, b := range []interface{ SetEnabled(bool) }{&k.Back, &k.Forward, &k.BackHere, &k.ForwardHere, &k.Flag, &k.GoTo} {
@@ -120,14 +121,14 @@ func (s *Boards) SetSize(w, h int) { s.w, s.h = w, h }
 
 // Refresh takes in that entries came in.
 func (s *Boards) Refresh() {
-	s.refresh()
+	s.versions.refresh()
 	s.updateComments()
 }
 
 // Subject is whose positions are shown.
 func (s *Boards) Subject() (*event.Pairing, *penalties.Incident) {
-	return s.subject.Pairing, s.subject.Incident
+	return s.versions.subject.Pairing, s.versions.subject.Incident
 }
 
 // About tells whether the screen is that of an incident.
-func (s *Boards) About(i *penalties.Incident) bool { return s.subject.Incident == i }
+func (s *Boards) About(i *penalties.Incident) bool { return s.versions.subject.Incident == i }

@@ -16,14 +16,14 @@ type boardsDraft struct {
 }
 
 func (s *Boards) draftState() (half boardsDraft) {
-	if s.hasUnsaved() {
-		half.Evidence, half.Source, half.Title = s.sketch.whole.DraftText(), s.sketch.source, s.title
+	if s.versions.hasUnsaved() {
+		half.Evidence, half.Source, half.Title = s.versions.sketch.whole.DraftText(), s.versions.sketch.source, s.title
 	}
 	if s.mode != notTyping {
 		half.Typing, half.Text = s.mode, s.asked.Value()
 	}
 	if half != (boardsDraft{}) {
-		half.Focus = s.focus
+		half.Focus = s.versions.focus
 	}
 	return half
 }
@@ -31,24 +31,24 @@ func (s *Boards) draftState() (half boardsDraft) {
 // restoreSketch brings back what is not on record. What cannot be read is let go.
 func (s *Boards) restoreSketch(was boardsDraft) bool {
 	e, err := penalties.ParseEvidence(was.Evidence)
-	if was.Evidence == "" || err != nil || (was.Source != 0 && s.version(was.Source) == nil) {
+	if was.Evidence == "" || err != nil || (was.Source != 0 && s.versions.version(was.Source) == nil) {
 		return false
 	}
-	s.sketch, s.title = s.newSketch(e, was.Source), was.Title
+	s.versions.sketch, s.title = s.versions.newSketch(e, was.Source), was.Title
 	return true
 }
 
 // reopenText opens the text that was being typed.
 func (s *Boards) reopenText(was boardsDraft) {
-	s.focus = was.Focus % 2
-	if was.Typing == typingMove || was.Typing == typingPlace || (was.Typing == typingTitle && s.hasUnsaved()) {
+	s.versions.focus = was.Focus % 2
+	if was.Typing == typingMove || was.Typing == typingPlace || (was.Typing == typingTitle && s.versions.hasUnsaved()) {
 		s.askText(was.Typing, was.Text, "")
 	}
 }
 
 // ReopenSetup opens the set-up again that the terminal went away in.
 func (s *Boards) ReopenSetup() {
-	if s.shown() == s.sketch {
+	if s.versions.shown() == s.versions.sketch {
 		s.openSetup()
 	}
 }

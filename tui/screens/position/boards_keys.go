@@ -20,26 +20,26 @@ func (s *Boards) Key(k tea.KeyMsg) {
 	m := s.desk.Keys()
 	switch b, l := m.Boards, m.List; {
 	case keys.Is(k, b.Back), keys.Is(k, l.Up):
-		s.seek(s.shown().moves.Played() - 1)
+		s.seek(s.versions.shown().moves.Played() - 1)
 	case keys.Is(k, b.Forward), keys.Is(k, l.Down):
-		s.seek(s.shown().moves.Played() + 1)
+		s.seek(s.versions.shown().moves.Played() + 1)
 	case keys.Is(k, l.PageUp):
-		s.seek(s.shown().moves.Played() - tenMoves)
+		s.seek(s.versions.shown().moves.Played() - tenMoves)
 	case keys.Is(k, l.PageDown):
-		s.seek(s.shown().moves.Played() + tenMoves)
+		s.seek(s.versions.shown().moves.Played() + tenMoves)
 	case keys.Is(k, l.Top):
 		s.seek(0)
 	case keys.Is(k, l.Bottom):
-		s.seek(s.shown().moves.Len())
+		s.seek(s.versions.shown().moves.Len())
 	case keys.Is(k, b.BackHere):
-		s.seekOnBoard(s.shown().moves.Previous(s.focus), 0)
+		s.seekOnBoard(s.versions.shown().moves.Previous(s.versions.focus), 0)
 	case keys.Is(k, b.ForwardHere):
-		s.seekOnBoard(s.shown().moves.Next(s.focus), -1)
+		s.seekOnBoard(s.versions.shown().moves.Next(s.versions.focus), -1)
 	case keys.Is(k, b.Other):
-		s.focus = 1 - s.focus
+		s.versions.focus = 1 - s.versions.focus
 		s.updateComments()
 	case keys.Is(k, b.Version):
-		s.at = (s.at + 1) % s.count()
+		s.versions.at = (s.versions.at + 1) % s.versions.count()
 		s.updateComments()
 	case keys.Is(k, b.Compare):
 		s.toggleCompare()
@@ -63,26 +63,26 @@ func (s *Boards) onActionKey(k tea.KeyMsg) {
 	switch b := s.desk.Keys().Boards; {
 	case keys.Is(k, b.Ask):
 		s.askText(typingMove, "", "")
-	case keys.Is(k, b.GoTo) && s.shown().moves.Len() > 0:
+	case keys.Is(k, b.GoTo) && s.versions.shown().moves.Len() > 0:
 		s.askText(typingPlace, "", "")
 	case keys.Is(k, b.Setup):
 		s.openSetup()
 	case keys.Is(k, b.Record):
 		s.askTitle()
-	case keys.Is(k, b.Drop) && s.hasUnsaved():
+	case keys.Is(k, b.Drop) && s.versions.hasUnsaved():
 		s.desk.Ask(screen.Question{Text: "What was entered here and is not on record will be lost. Let it go?", Yes: s.dropSketch})
 	}
 }
 
 func (s *Boards) seek(n int) {
-	s.shown().moves.Seek(n)
+	s.versions.shown().moves.Seek(n)
 	s.updateComments()
 }
 
 // seekOnBoard goes to a moment next to a move of the board in focus; that move is so many plies from it.
 func (s *Boards) seekOnBoard(n, move int) {
-	if plies := s.shown().moves.Plies(); n+move < 0 || n+move >= len(plies) || plies[n+move].Board != s.focus {
-		s.desk.Say(screen.Note, "no further move on board "+s.focus.String()+": "+s.desk.Keys().Boards.Other.Help().Key+" goes to the other")
+	if plies := s.versions.shown().moves.Plies(); n+move < 0 || n+move >= len(plies) || plies[n+move].Board != s.versions.focus {
+		s.desk.Say(screen.Note, "no further move on board "+s.versions.focus.String()+": "+s.desk.Keys().Boards.Other.Help().Key+" goes to the other")
 		return
 	}
 	s.seek(n)
@@ -99,29 +99,29 @@ func (s *Boards) toggleDetail(d boardsDetail) {
 
 // toggleCompare sets another version beside the one in sight, or goes back to both boards of one.
 func (s *Boards) toggleCompare() {
-	if s.count() < 2 {
+	if s.versions.count() < 2 {
 		s.desk.Say(screen.Warning, "there is only one version: "+s.desk.Keys().Boards.Setup.Help().Key+" enters another")
 		return
 	}
 	s.compare, s.detail = !s.compare, noDetail
-	if s.compare && s.differingSquares()[s.focus] == 0 && s.differingSquares()[1-s.focus] != 0 {
-		s.focus = 1 - s.focus
+	if s.compare && s.versions.differingSquares()[s.versions.focus] == 0 && s.versions.differingSquares()[1-s.versions.focus] != 0 {
+		s.versions.focus = 1 - s.versions.focus
 	}
 	s.updateComments()
 }
 
 func (s *Boards) seekFlagFall() {
-	at, seat, ok := s.shown().nextFlagFall()
+	at, seat, ok := s.versions.shown().nextFlagFall()
 	if !ok {
 		s.desk.Say(screen.Note, "no clock that was taken down stands at nought")
 		return
 	}
 	s.seek(at)
-	s.desk.Say(screen.Note, "here "+s.playerName(seat)+" had no time left")
+	s.desk.Say(screen.Note, "here "+s.versions.playerName(seat)+" had no time left")
 }
 
 // playerName names who sits somewhere, by seat where no name is known.
-func (s *Boards) playerName(seat bughouse.Seat) string {
+func (s *versions) playerName(seat bughouse.Seat) string {
 	if name := s.shown().table.Names[seat]; name != "" {
 		return name
 	}

@@ -7,6 +7,7 @@ import (
 	"flagfall/rules/bughouse"
 	"flagfall/tui/kit/boards"
 	"flagfall/tui/kit/layout"
+	"flagfall/tui/kit/screen"
 	"flagfall/tui/kit/theme"
 	"flagfall/tui/voice/words"
 )
@@ -25,14 +26,26 @@ const linesBelow = 5
 const mostMoves = 7
 
 // View draws the boards, the moves beside them, and what is said of both below.
-func (s *Boards) View() string { return boardsView{s}.frame() }
+func (s *Boards) View() string { return s.view().frame() }
+
+func (s *Boards) view() boardsView {
+	return boardsView{s.desk, s.versions, s.painter, s.comments, s.compare, s.flip, s.w, s.h}
+}
 
 // boardsView draws the screen.
-type boardsView struct{ *Boards }
+type boardsView struct {
+	desk     screen.Desk
+	versions *versions
+	painter  *boards.Painter
+	comments comments
+	compare  bool
+	flip     bool
+	w, h     int
+}
 
 func (s boardsView) frame() string {
 	w, aloud := s.w, s.desk.Theme().Options.Plain
-	if s.w >= listFrom && s.shown().moves.Len() > 0 && !aloud {
+	if s.w >= listFrom && s.versions.shown().moves.Len() > 0 && !aloud {
 		w -= listWidth
 	}
 	plan := boards.Fit(s.desk.Theme(), w, s.h-linesBelow)
@@ -41,7 +54,7 @@ func (s boardsView) frame() string {
 		lines = s.addMoveList(lines, plan)
 	}
 	parts := []layout.Part{{Lines: lines}}
-	if n := s.shown().moves.Len(); aloud && n > 0 {
+	if n := s.versions.shown().moves.Len(); aloud && n > 0 {
 		parts = append(parts, layout.Part{Lines: s.moveLines(min(n+1, mostMoves), w)})
 	}
 	if !plan.Alone() {
@@ -53,8 +66,8 @@ func (s boardsView) frame() string {
 	for _, text := range s.comments.detail {
 		parts = append(parts, layout.Part{Rank: 1, Lines: s.wrapMarked(false, text)})
 	}
-	for _, b := range []bughouse.Board{s.focus, 1 - s.focus} {
-		parts = append(parts, layout.Part{Rank: map[bool]int{true: 2, false: 5}[b == s.focus], Lines: s.sentenceLines(s.comments.status[b])})
+	for _, b := range []bughouse.Board{s.versions.focus, 1 - s.versions.focus} {
+		parts = append(parts, layout.Part{Rank: map[bool]int{true: 2, false: 5}[b == s.versions.focus], Lines: s.sentenceLines(s.comments.status[b])})
 	}
 	for _, text := range s.comments.missing {
 		parts = append(parts, layout.Part{Rank: 4, Lines: s.wrapMarked(true, text)})
@@ -74,26 +87,26 @@ func (ln *line) short() string {
 }
 
 func (s boardsView) boardLines(plan boards.Plan) []string {
-	one := s.scene(s.shown())
-	if !s.compare || s.count() < 2 {
+	one := s.scene(s.versions.shown())
+	if !s.compare || s.versions.count() < 2 {
 		return s.painter.Draw(one, plan)
 	}
-	other := s.scene(s.comparedLine())
-	one.Marks, other.Marks = s.differingSquares(), s.differingSquares()
+	other := s.scene(s.versions.comparedLine())
+	one.Marks, other.Marks = s.versions.differingSquares(), s.versions.differingSquares()
 	lines := s.painter.DrawVersions(one, other, plan)
 	if plan.Alone() {
 		return lines
 	}
 	head := s.desk.Theme().Head
-	names := layout.Fit(head.Render(s.shown().short()), plan.Second) + head.Render(layout.Cut(s.comparedLine().short(), plan.W-plan.Second))
+	names := layout.Fit(head.Render(s.versions.shown().short()), plan.Second) + head.Render(layout.Cut(s.versions.comparedLine().short(), plan.W-plan.Second))
 	if plan.Second == 0 {
-		names = head.Render(layout.Cut("above "+s.shown().short()+", below "+s.comparedLine().short(), s.w))
+		names = head.Render(layout.Cut("above "+s.versions.shown().short()+", below "+s.versions.comparedLine().short(), s.w))
 	}
 	return append([]string{names}, lines...)
 }
 
 func (s boardsView) scene(ln *line) *boards.Scene {
-	scene := &boards.Scene{Match: ln.now(), Last: ln.lastMoves(), Focus: s.focus, Flip: s.flip}
+	scene := &boards.Scene{Match: ln.now(), Last: ln.lastMoves(), Focus: s.versions.focus, Flip: s.flip}
 	for seat, name := range ln.table.Full {
 		scene.Names[seat] = words.ShortName(name)
 	}
@@ -123,7 +136,7 @@ func (s boardsView) addMoveList(lines []string, plan boards.Plan) []string {
 
 // moveLines is the part of the list around the moment shown: both boards in true order, what has been played up to the cursor.
 func (s boardsView) moveLines(h, w int) []string {
-	ln, t := s.shown(), s.desk.Theme()
+	ln, t := s.versions.shown(), s.desk.Theme()
 	list := make([]string, h)
 	n := len(ln.texts) + 1 // the start is one of them
 	top := max(0, min(ln.moves.Played()-h/2, n-h))
@@ -151,5 +164,5 @@ func (s boardsView) moveLines(h, w int) []string {
 
 // showsMove tells whether the move just made is told below the boards: where there is no list, or the list has no room for an illegal one.
 func (s boardsView) showsMove(w int) bool {
-	return s.comments.move != "" && !s.compare && (w == s.w || s.shown().illegal != nil || s.shown().broken != "")
+	return s.comments.move != "" && !s.compare && (w == s.w || s.versions.shown().illegal != nil || s.versions.shown().broken != "")
 }

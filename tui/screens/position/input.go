@@ -31,7 +31,7 @@ func (s *Boards) Prompt() (screen.Prompt, bool) { return s.asked.Prompt(s.w) }
 // askText asks for a text, with what was typed there before, else with what is usual.
 func (s *Boards) askText(m boardsMode, text, usual string) {
 	s.mode = m
-	label := map[boardsMode]string{typingMove: "move on " + s.focus.String(), typingPlace: "go to", typingTitle: "title"}[m]
+	label := map[boardsMode]string{typingMove: "move on " + s.versions.focus.String(), typingPlace: "go to", typingTitle: "title"}[m]
 	s.asked.AskText(input.TextQuestion{Label: label, Initial: text, Suggestion: usual, Hint: s.textHint, OnEnter: s.acceptText, OnCancel: func() {
 		if m == typingTitle {
 			s.title = s.asked.Value()
@@ -45,7 +45,7 @@ func (s *Boards) onTextKey(k tea.KeyMsg) {
 	other := keys.Is(k, s.desk.Keys().Boards.Other)
 	switch {
 	case other && s.mode == typingMove:
-		s.focus = 1 - s.focus
+		s.versions.focus = 1 - s.versions.focus
 		s.askText(typingMove, s.asked.Value(), "")
 	case other && s.mode == typingTitle:
 		n := slices.Index(usualTitles, s.asked.Value())
@@ -74,11 +74,11 @@ func (s *Boards) textHint(text string) string {
 	switch s.mode {
 	case typingMove:
 		if text == "" {
-			return "Nf3, exd5, P@e4 or b1d2; " + s.desk.Keys().Boards.Other.Help().Key + ": board " + (1 - s.focus).String()
+			return "Nf3, exd5, P@e4 or b1d2; " + s.desk.Keys().Boards.Other.Help().Key + ": board " + (1 - s.versions.focus).String()
 		}
-		return s.checkMove(text).brief()
+		return s.versions.checkMove(text).brief()
 	case typingPlace:
-		if _, ok := s.moveIndex(text); ok || text == "" {
+		if _, ok := s.versions.moveIndex(text); ok || text == "" {
 			return "12A, 7b, or how many moves"
 		}
 		return "no such move"
@@ -98,7 +98,7 @@ type moveCheck struct {
 }
 
 // checkMove asks whether a move is legal on the board in focus.
-func (s *Boards) checkMove(text string) moveCheck {
+func (s *versions) checkMove(text string) moveCheck {
 	p, l := &s.shown().now().Boards[s.focus], s.subject.Book.Laws
 	m, refusal := notation.ParseSAN(p, l, text)
 	if refusal == nil {
@@ -132,8 +132,8 @@ func (s *Boards) playMove(text string) {
 		s.mode = notTyping
 		return
 	}
-	a := s.checkMove(strings.TrimSpace(text))
-	ln := s.shown()
+	a := s.versions.checkMove(strings.TrimSpace(text))
+	ln := s.versions.shown()
 	switch {
 	case !a.known:
 		s.refused = strings.TrimSpace(text)
@@ -144,29 +144,29 @@ func (s *Boards) playMove(text string) {
 		return
 	}
 	e := ln.upToNow()
-	e.Plies = append(e.Plies, bughouse.Ply{Board: s.focus, Move: a.move})
-	s.showSketch(s.newSketch(e, s.sourceVersion()))
+	e.Plies = append(e.Plies, bughouse.Ply{Board: s.versions.focus, Move: a.move})
+	s.showSketch(s.versions.newSketch(e, s.versions.sourceVersion()))
 	s.asked.Close()
 	s.mode = notTyping
 }
 
 // takeBack takes the last move off what is tried out.
 func (s *Boards) takeBack() {
-	ln := s.shown()
-	if ln != s.sketch || len(ln.whole.Plies) == 0 {
+	ln := s.versions.shown()
+	if ln != s.versions.sketch || len(ln.whole.Plies) == 0 {
 		s.desk.Say(screen.Warning, "what is on record stays: ← steps back")
 		return
 	}
 	e := ln.whole
 	e.Plies = e.Plies[:len(e.Plies)-1]
-	s.showSketch(s.newSketch(e, ln.source))
+	s.showSketch(s.versions.newSketch(e, ln.source))
 }
 
 // goTo goes to a move by its number and board, "12A", or by how many moves were made.
 func (s *Boards) goTo(text string) {
-	n, ok := s.moveIndex(strings.TrimSpace(text))
+	n, ok := s.versions.moveIndex(strings.TrimSpace(text))
 	if !ok {
-		s.desk.Say(screen.Warning, fmt.Sprintf("no move %q: type one from the list, such as 12A or 7b, or a number up to %d", text, s.shown().moves.Len()))
+		s.desk.Say(screen.Warning, fmt.Sprintf("no move %q: type one from the list, such as 12A or 7b, or a number up to %d", text, s.versions.shown().moves.Len()))
 		return
 	}
 	s.asked.Close()
@@ -174,7 +174,7 @@ func (s *Boards) goTo(text string) {
 	s.seek(n)
 }
 
-func (s *Boards) moveIndex(text string) (plies int, ok bool) {
+func (s *versions) moveIndex(text string) (plies int, ok bool) {
 	label := strings.TrimSuffix(text, ".") + "."
 	if i := slices.IndexFunc(s.shown().texts, func(t notation.MoveText) bool { return t.Label == label }); i >= 0 {
 		return i + 1, true

@@ -37,23 +37,23 @@ type comments struct {
 
 // updateComments works out what is said.
 func (s *Boards) updateComments() {
-	ln, m := s.shown(), s.shown().now()
+	ln, m := s.versions.shown(), s.versions.shown().now()
 	s.comments = comments{missing: ln.table.PieceFaults(m), move: lastMoveText(ln)}
 	for _, b := range bughouse.Boards {
-		s.comments.status[b] = s.statusSentence(b, &m.Boards[b])
+		s.comments.status[b] = s.versions.statusSentence(b, &m.Boards[b])
 	}
 	switch {
 	case s.mode == typingMove && strings.TrimSpace(s.asked.Value()) != "":
 		s.comments.detail = []string{s.moveText(strings.TrimSpace(s.asked.Value()))}
 	case s.mode == typingTitle:
 		s.comments.detail = []string{words.UpperFirst(s.titleHint(s.asked.Value())) + "."}
-	case s.compare && s.count() > 1:
-		s.comments.detail = boards.Differences(m, s.comparedLine().now(), [2]string{ln.short(), s.comparedLine().short()})
+	case s.compare && s.versions.count() > 1:
+		s.comments.detail = boards.Differences(m, s.versions.comparedLine().now(), [2]string{ln.short(), s.versions.comparedLine().short()})
 		if len(s.comments.detail) == 0 {
 			s.comments.detail = []string{"No difference."}
 		}
 	case s.detail == mateDetail:
-		s.comments.detail = s.mateDetails(&m.Boards[s.focus])
+		s.comments.detail = s.versions.mateDetails(&m.Boards[s.versions.focus])
 	case s.detail == countDetail:
 		s.comments.detail = pieceCounts(m)
 	}
@@ -61,7 +61,7 @@ func (s *Boards) updateComments() {
 
 // moveText is what the rulebook says of a move that is typed. Once Enter was refused it tells how the move is kept all the same.
 func (s *Boards) moveText(text string) string {
-	a := s.checkMove(text)
+	a := s.versions.checkMove(text)
 	if a.illegal && !a.known && text == s.refused {
 		return words.UpperFirst(a.long) + " To keep it as the move in dispute, type its squares."
 	}

@@ -14,16 +14,16 @@ var usualTitles = []string{"White says", "Black says", "on the boards"}
 
 // showSketch shows a line that is not on record.
 func (s *Boards) showSketch(ln *line) {
-	s.sketch, s.at = ln, len(s.lines)
+	s.versions.sketch, s.versions.at = ln, len(s.versions.lines)
 	s.updateComments()
 }
 
 // dropSketch lets go what is not on record.
 func (s *Boards) dropSketch() {
-	s.sketch, s.title = nil, ""
-	s.at = len(s.lines) - 1
-	if len(s.lines) == 0 {
-		s.sketch, s.at = s.newSketch(penalties.Evidence{Start: bughouse.StartMatch()}, 0), 0
+	s.versions.sketch, s.title = nil, ""
+	s.versions.at = len(s.versions.lines) - 1
+	if len(s.versions.lines) == 0 {
+		s.versions.sketch, s.versions.at = s.versions.newSketch(penalties.Evidence{Start: bughouse.StartMatch()}, 0), 0
 	}
 	s.compare = false
 	s.updateComments()
@@ -35,18 +35,18 @@ func (s *Boards) openSetup() {
 		s.desk.Say(screen.Warning, "this is a record: it is replayed, not changed")
 		return
 	}
-	source := s.sourceVersion()
-	others := make([]bughouse.Match, 0, len(s.lines))
-	for n, ln := range s.lines {
-		if n != s.at {
+	source := s.versions.sourceVersion()
+	others := make([]bughouse.Match, 0, len(s.versions.lines))
+	for n, ln := range s.versions.lines {
+		if n != s.versions.at {
 			others = append(others, *ln.now())
 		}
 	}
 	s.options.Open(NewSetup(s.desk, SetupOptions{
-		Table: s.subject.Table, Where: s.subject.Where, Start: *s.shown().now(), Board: s.focus, Flip: s.flip, Others: others,
+		Table: s.versions.subject.Table, Where: s.versions.subject.Where, Start: *s.versions.shown().now(), Board: s.versions.focus, Flip: s.flip, Others: others,
 		Changed: func(m bughouse.Match, b bughouse.Board) {
-			s.focus = b
-			s.showSketch(s.newSketch(penalties.Evidence{Start: m}, source))
+			s.versions.focus = b
+			s.showSketch(s.versions.newSketch(penalties.Evidence{Start: m}, source))
 		},
 		Done: s.askTitle, Help: s.options.Help, Name: s.options.Name,
 	}))
@@ -55,17 +55,17 @@ func (s *Boards) openSetup() {
 // askTitle asks whose version it is, and then puts it on record.
 func (s *Boards) askTitle() {
 	switch {
-	case !s.hasUnsaved():
+	case !s.versions.hasUnsaved():
 		m := s.desk.Keys().Boards
 		s.desk.Say(screen.Note, "nothing is new here: "+m.Setup.Help().Key+" sets up a position, "+m.Ask.Help().Key+" plays a move")
 		return
-	case s.subject.Incident == nil:
+	case s.versions.subject.Incident == nil:
 		s.desk.Say(screen.Note, "log the incident first to put this on record; until then it can be asked")
 		return
 	}
-	s.at = len(s.lines)
-	usual := usualTitles[min(len(s.lines), len(usualTitles)-1)]
-	if v := s.version(s.sketch.source); v != nil && v.Title != "" {
+	s.versions.at = len(s.versions.lines)
+	usual := usualTitles[min(len(s.versions.lines), len(usualTitles)-1)]
+	if v := s.versions.version(s.versions.sketch.source); v != nil && v.Title != "" {
 		usual = v.Title
 	}
 	s.askText(typingTitle, s.title, usual)
@@ -73,7 +73,7 @@ func (s *Boards) askTitle() {
 
 func (s *Boards) titleHint(title string) string {
 	other := "; " + s.desk.Keys().Boards.Other.Help().Key + ": another title"
-	if v := s.version(s.correctedVersion(title)); v != nil {
+	if v := s.versions.version(s.versions.correctedVersion(title)); v != nil {
 		return "takes the place of " + v.Name() + other
 	}
 	return "its own version" + other
@@ -81,7 +81,7 @@ func (s *Boards) titleHint(title string) string {
 
 // recordVersion puts what was tried out on record.
 func (s *Boards) recordVersion(title string) {
-	incident, shown, corrects := s.subject.Incident.No, s.sketch.whole, s.correctedVersion(title)
+	incident, shown, corrects := s.versions.subject.Incident.No, s.versions.sketch.whole, s.versions.correctedVersion(title)
 	s.asked.Close()
 	s.mode, s.title = notTyping, title
 	s.desk.Do(screen.Request{
@@ -92,11 +92,11 @@ func (s *Boards) recordVersion(title string) {
 			return evidence.Enter(t.Ledger, incident, shown, title)
 		},
 		Saved: func([]fact.Fact) {
-			s.sketch, s.title = nil, ""
-			s.refresh()
-			s.at = len(s.lines) - 1
+			s.versions.sketch, s.title = nil, ""
+			s.versions.refresh()
+			s.versions.at = len(s.versions.lines) - 1
 			s.updateComments()
-			s.desk.Say(screen.Done, s.subject.Incident.Label+" "+s.shown().name+" is on record")
+			s.desk.Say(screen.Done, s.versions.subject.Incident.Label+" "+s.versions.shown().name+" is on record")
 		},
 	})
 }

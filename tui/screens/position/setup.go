@@ -31,8 +31,8 @@ type Setup struct {
 	options SetupOptions
 	painter *boards.Painter
 
-	match bughouse.Match
-	setupCursor
+	match  bughouse.Match
+	cursor setupCursor
 	placed bughouse.Square // where the last key set a piece, NoSquare when it did not
 	other  int             // of the other versions, which = takes next
 	w, h   int
@@ -40,9 +40,9 @@ type Setup struct {
 
 // NewSetup begins at the far left corner of a board, or where the terminal went away.
 func NewSetup(d screen.Desk, j SetupOptions) *Setup {
-	s := &Setup{desk: d, options: j, painter: boards.NewPainter(d.Theme), match: j.Start, setupCursor: setupCursor{focus: j.Board, flip: j.Flip}, placed: bughouse.NoSquare}
-	s.Resumable = screen.NewAlwaysResumable(d, screen.NameOf("setup", j.Name), func() setupDraft { return setupDraft{s.focus, s.at, s.flip} })
-	s.toSquare(0, 0)
+	s := &Setup{desk: d, options: j, painter: boards.NewPainter(d.Theme), match: j.Start, cursor: setupCursor{focus: j.Board, flip: j.Flip}, placed: bughouse.NoSquare}
+	s.Resumable = screen.NewAlwaysResumable(d, screen.NameOf("setup", j.Name), func() setupDraft { return setupDraft{s.cursor.focus, s.cursor.at, s.cursor.flip} })
+	s.cursor.toSquare(0, 0)
 	s.restoreDraft()
 	return s
 }
@@ -59,7 +59,7 @@ func (s *Setup) restoreDraft() {
 	if was.At.In == boards.NoField || was.At.In > boards.OnClock || was.At.Square >= bughouse.NoSquare {
 		return
 	}
-	s.focus, s.at, s.flip = was.Board%2, was.At, was.Flip
+	s.cursor.focus, s.cursor.at, s.cursor.flip = was.Board%2, was.At, was.Flip
 }
 
 // close closes the set-up and forgets the cursor.
@@ -92,7 +92,7 @@ func (s *Setup) Prompt() (screen.Prompt, bool) {
 func (s *Setup) SetSize(w, h int) { s.w, s.h = w, h }
 
 // notifyChanged tells of the position as it is now.
-func (s *Setup) notifyChanged() { s.options.Changed(s.match, s.focus) }
+func (s *Setup) notifyChanged() { s.options.Changed(s.match, s.cursor.focus) }
 
 // board is the position that keys go to.
-func (s *Setup) board() *bughouse.Position { return &s.match.Boards[s.focus] }
+func (s *Setup) board() *bughouse.Position { return &s.match.Boards[s.cursor.focus] }

@@ -15,47 +15,47 @@ func (s *Setup) warn(text string) { s.desk.Say(screen.Warning, text) }
 
 // putPiece sets a piece on the cursor's square and goes on.
 func (s *Setup) putPiece(p bughouse.Piece) {
-	if s.at.In != boards.OnSquare {
+	if s.cursor.at.In != boards.OnSquare {
 		s.warn("a clock takes minutes and seconds, 1:14 or 114; pieces go on squares and in stocks")
 		return
 	}
-	s.board().Put(s.at.Square, p)
-	s.placed = s.at.Square
-	s.step(1)
+	s.board().Put(s.cursor.at.Square, p)
+	s.placed = s.cursor.at.Square
+	s.cursor.step(1)
 	s.notifyChanged()
 }
 
 // clearSquares empties squares and goes on.
 func (s *Setup) clearSquares(n int) {
 	for range n {
-		s.board().Put(s.at.Square, bughouse.Piece{})
-		s.step(1)
+		s.board().Put(s.cursor.at.Square, bughouse.Piece{})
+		s.cursor.step(1)
 	}
 	s.notifyChanged()
 }
 
 // undoLast steps back and empties: the square before, the last piece of a stock, the clock's last digit.
 func (s *Setup) undoLast() {
-	switch s.at.In {
+	switch s.cursor.at.In {
 	case boards.OnClock:
 		s.eraseClock()
 	case boards.OnStock:
 		s.removeFromStock()
 	default:
-		s.step(-1)
-		s.board().Put(s.at.Square, bughouse.Piece{})
+		s.cursor.step(-1)
+		s.board().Put(s.cursor.at.Square, bughouse.Piece{})
 	}
 	s.notifyChanged()
 }
 
 // togglePromoted marks the piece set last, or that under the cursor, as one that was a pawn, or takes the mark away.
 func (s *Setup) togglePromoted(placed bughouse.Square) {
-	at := s.at.Square
+	at := s.cursor.at.Square
 	if placed != bughouse.NoSquare {
 		at = placed
 	}
 	p := s.board().At(at)
-	if s.at.In != boards.OnSquare || p.Kind < bughouse.Knight || p.Kind > bughouse.Queen {
+	if s.cursor.at.In != boards.OnSquare || p.Kind < bughouse.Knight || p.Kind > bughouse.Queen {
 		s.warn("only a queen, rook, bishop or knight can have been a pawn: put the cursor on it")
 		return
 	}
@@ -70,7 +70,7 @@ func (s *Setup) addToStock(k bughouse.Kind, c bughouse.Color) {
 		s.warn("nobody holds a king")
 		return
 	}
-	seat := s.at.Seat
+	seat := s.cursor.at.Seat
 	stock := s.match.Boards[seat.OnBoard()].Stock(seat.Color())
 	held := &stock
 	if c != seat.Color() {
@@ -90,7 +90,7 @@ const mostHeld = 30
 
 // removeFromStock takes the last piece out of the cursor's line: first of those on their way.
 func (s *Setup) removeFromStock() {
-	seat := s.at.Seat
+	seat := s.cursor.at.Seat
 	if way := s.match.OnWay[seat]; way.Total() > 0 {
 		s.match.OnWay[seat] = removeLastPiece(way)
 		return
@@ -111,22 +111,22 @@ func removeLastPiece(stock bughouse.Stock) bughouse.Stock {
 }
 
 func (s *Setup) typeClock(text string) {
-	if len(s.at.Typed) < len("99:59.9") {
-		s.at.Typed += text
+	if len(s.cursor.at.Typed) < len("99:59.9") {
+		s.cursor.at.Typed += text
 	}
 	s.readClock()
 }
 
 func (s *Setup) eraseClock() {
-	s.at.Typed = s.at.Typed[:max(0, len(s.at.Typed)-1)]
+	s.cursor.at.Typed = s.cursor.at.Typed[:max(0, len(s.cursor.at.Typed)-1)]
 	s.readClock()
 }
 
 // readClock takes the reading as far as it is one; with nothing typed the clock was not read.
 func (s *Setup) readClock() {
-	clock := &s.match.Clocks[s.at.Seat]
+	clock := &s.match.Clocks[s.cursor.at.Seat]
 	*clock = bughouse.Clock{}
-	if ms, err := penalties.ParseClock(s.at.Typed); err == nil {
+	if ms, err := penalties.ParseClock(s.cursor.at.Typed); err == nil {
 		*clock = bughouse.Clock{Millis: ms, Known: true}
 	}
 	s.notifyChanged()
@@ -138,9 +138,9 @@ var rookCorners = map[string]string{"a1": "Q", "h1": "K", "a8": "q", "h8": "k"}
 // toggleCastling gives or takes the right to castle of the rook under the cursor, or both rights of the king.
 func (s *Setup) toggleCastling() {
 	p := s.board()
-	piece, letter := p.At(s.at.Square), rookCorners[s.at.Square.String()]
+	piece, letter := p.At(s.cursor.at.Square), rookCorners[s.cursor.at.Square.String()]
 	switch {
-	case s.at.In != boards.OnSquare:
+	case s.cursor.at.In != boards.OnSquare:
 		letter = ""
 	case piece.Kind == bughouse.King && piece.Color == bughouse.White:
 		letter = "KQ"
@@ -174,9 +174,9 @@ func (s *Setup) toggleCastling() {
 // toggleEnPassant says that the pawn in front of the cursor has just stepped two squares over it, or takes that back.
 func (s *Setup) toggleEnPassant() {
 	p := s.board()
-	if at, ok := p.EnPassant(); ok && at == s.at.Square {
+	if at, ok := p.EnPassant(); ok && at == s.cursor.at.Square {
 		p.SetEnPassant(0)
-	} else if s.at.In != boards.OnSquare || !p.SetEnPassant(s.at.Square) {
+	} else if s.cursor.at.In != boards.OnSquare || !p.SetEnPassant(s.cursor.at.Square) {
 		s.warn("no pawn can be taken en passant there: put the cursor on the square it stepped over")
 		return
 	}
@@ -185,19 +185,19 @@ func (s *Setup) toggleEnPassant() {
 
 // clearUnderCursor empties the board, or the stock under the cursor.
 func (s *Setup) clearUnderCursor() {
-	switch s.at.In {
+	switch s.cursor.at.In {
 	case boards.OnStock:
-		s.match.Boards[s.at.Seat.OnBoard()].SetStock(s.at.Seat.Color(), bughouse.Stock{})
-		s.match.OnWay[s.at.Seat] = bughouse.Stock{}
+		s.match.Boards[s.cursor.at.Seat.OnBoard()].SetStock(s.cursor.at.Seat.Color(), bughouse.Stock{})
+		s.match.OnWay[s.cursor.at.Seat] = bughouse.Stock{}
 	case boards.OnClock:
-		s.at.Typed = ""
-		s.match.Clocks[s.at.Seat] = bughouse.Clock{}
+		s.cursor.at.Typed = ""
+		s.match.Clocks[s.cursor.at.Seat] = bughouse.Clock{}
 	default:
 		p := s.board()
 		for sq := range bughouse.Square(64) {
 			p.Put(sq, bughouse.Piece{})
 		}
-		s.toSquare(0, 0)
+		s.cursor.toSquare(0, 0)
 	}
 	s.notifyChanged()
 }

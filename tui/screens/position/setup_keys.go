@@ -26,12 +26,12 @@ func (s *Setup) Key(k tea.KeyMsg) {
 	case keys.Is(k, s.desk.Keys().Everywhere.Help) && s.options.Help != nil:
 		s.options.Help(s.Mode())
 	case keys.Is(k, m.Move):
-		s.move(k)
+		s.cursor.move(k)
 	case keys.Is(k, m.Field):
-		s.focus = 1 - s.focus
-		s.toSquare(0, 0)
+		s.cursor.focus = 1 - s.cursor.focus
+		s.cursor.toSquare(0, 0)
 	case keys.Is(k, m.Flip):
-		s.flipBoards()
+		s.cursor.flipBoards()
 	case keys.Is(k, m.Undo):
 		s.undoLast()
 	case keys.Is(k, m.Promoted):
@@ -45,18 +45,18 @@ func (s *Setup) Key(k tea.KeyMsg) {
 func (s *Setup) onRune(k tea.KeyMsg, r rune) {
 	kind, isPiece := bughouse.KindOf(byte(min(r, unicode.MaxASCII)))
 	switch m := s.desk.Keys().Setup; {
-	case s.at.In == boards.OnClock && strings.ContainsRune("0123456789:.", r):
+	case s.cursor.at.In == boards.OnClock && strings.ContainsRune("0123456789:.", r):
 		s.typeClock(string(r))
-	case isPiece && s.at.In == boards.OnStock:
+	case isPiece && s.cursor.at.In == boards.OnStock:
 		s.addToStock(kind, colorOf(r))
 	case isPiece:
 		s.putPiece(bughouse.Piece{Kind: kind, Color: colorOf(r)})
-	case r >= '1' && r <= '8' && s.at.In == boards.OnSquare:
+	case r >= '1' && r <= '8' && s.cursor.at.In == boards.OnSquare:
 		s.clearSquares(int(r - '0'))
-	case keys.Is(k, m.Empty) && s.at.In == boards.OnSquare:
+	case keys.Is(k, m.Empty) && s.cursor.at.In == boards.OnSquare:
 		s.clearSquares(1)
-	case r == '/' && s.at.In == boards.OnSquare: // as between the ranks of a FEN
-		s.nextRow()
+	case r == '/' && s.cursor.at.In == boards.OnSquare: // as between the ranks of a FEN
+		s.cursor.nextRow()
 	case keys.Is(k, m.Turn):
 		s.board().SetTurn(s.board().Turn().Other())
 		s.notifyChanged()

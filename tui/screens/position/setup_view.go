@@ -16,7 +16,7 @@ const setupLinesBelow = 5
 // View draws the boards with the cursor, and the count below them.
 func (s *Setup) View() string {
 	plan := boards.Fit(s.desk.Theme(), s.w, s.h-setupLinesBelow)
-	scene := &boards.Scene{Match: &s.match, Focus: s.focus, Flip: s.flip, At: s.at}
+	scene := &boards.Scene{Match: &s.match, Focus: s.cursor.focus, Flip: s.cursor.flip, At: s.cursor.at}
 	for seat, name := range s.options.Table.Full {
 		scene.Names[seat] = words.ShortName(name)
 	}
@@ -45,7 +45,7 @@ func (s *Setup) markedLines(text string) []string {
 // faultTexts say why a board cannot be. It is kept as evidence all the same.
 func (s *Setup) faultTexts() []string {
 	var said []string
-	for _, b := range []bughouse.Board{s.focus, 1 - s.focus} {
+	for _, b := range []bughouse.Board{s.cursor.focus, 1 - s.cursor.focus} {
 		for _, f := range s.match.Boards[b].Faults() {
 			if f.Code != bughouse.TooManyPieces { // the count says it
 				said = append(said, b.String()+": "+f.Explain)
@@ -79,32 +79,32 @@ func (s *Setup) stateLines() []string {
 
 // cursorText says what the cursor stands on.
 func (s *Setup) cursorText() string {
-	switch s.at.In {
+	switch s.cursor.at.In {
 	case boards.OnStock:
 		return "stock of " + s.cursorPlayer()
 	case boards.OnClock:
-		return "clock of " + s.cursorPlayer() + "  " + s.at.Typed + theme.Cursor
+		return "clock of " + s.cursorPlayer() + "  " + s.cursor.at.Typed + theme.Cursor
 	default:
-		what := s.board().At(s.at.Square).String()
-		if s.board().At(s.at.Square).Kind == bughouse.NoKind {
+		what := s.board().At(s.cursor.at.Square).String()
+		if s.board().At(s.cursor.at.Square).Kind == bughouse.NoKind {
 			what = "empty"
 		}
-		return s.focus.String() + " " + s.at.Square.String() + "  " + what
+		return s.cursor.focus.String() + " " + s.cursor.at.Square.String() + "  " + what
 	}
 }
 
 func (s *Setup) cursorPlayer() string {
-	if name := s.options.Table.Names[s.at.Seat]; name != "" {
+	if name := s.options.Table.Names[s.cursor.at.Seat]; name != "" {
 		return name
 	}
-	return s.at.Seat.Letter()
+	return s.cursor.at.Seat.Letter()
 }
 
 // hint says what can be typed there.
 func (s *Setup) hint() string {
-	switch s.at.In {
+	switch s.cursor.at.In {
 	case boards.OnStock:
-		if s.at.Seat.White() {
+		if s.cursor.at.Seat.White() {
 			return "QRBNP held, qrbnp not yet passed"
 		}
 		return "qrbnp held, QRBNP not yet passed"

@@ -38,7 +38,7 @@ func (s *Screen) afterAnswer(ask string) func() {
 
 // warnOvertaken tells when a question was settled elsewhere that an answer was half typed to here. The text stays kept.
 func (s *Screen) warnOvertaken() {
-	for _, said := range s.incident.GivenFacts() {
+	for _, said := range s.inquiry.incident.GivenFacts() {
 		if text := s.drafts[said.Key]; text != "" && said.Key != s.sending {
 			screen.WarnDraftLost(s.desk, "that was answered meanwhile", text)
 		}

@@ -14,12 +14,14 @@ const (
 )
 
 // asksForMate tells whether it is asked whether it is mate: then a position that is pasted answers.
-func (s *Screen) asksForMate() bool { return s.typing == nil && s.current().Ask == rules.KeyFEN.Name }
+func (s *Screen) asksForMate() bool {
+	return s.typing == nil && s.inquiry.current().Ask == rules.KeyFEN.Name
+}
 
 // mateOptions are the answers to whether it is mate: what the two sides agree on, where they do not what the director finds, or the position itself.
 func (s *Screen) mateOptions() []option {
 	show := option{key: showMe, text: "show me: set it up on the boards", does: s.frame.OpenBoards}
-	if !s.incident.Given.Has(rules.KeyMateAgreed.Name) {
+	if !s.inquiry.incident.Given.Has(rules.KeyMateAgreed.Name) {
 		return []option{
 			{key: "y", text: "yes", given: rules.StateFacts(rules.Facts{MateAgreed: rules.Yes})},
 			{key: "n", text: "no", given: rules.StateFacts(rules.Facts{MateAgreed: rules.No})},
@@ -56,32 +58,30 @@ func QuestionText(i *penalties.Incident, q rules.Question) string {
 	return rules.KeyMateAgreed.Ask
 }
 
-// questionText is what is asked.
-func (s *Screen) questionText() string {
+// questionText returns what is asked; typed tells that the answer is typed as a text.
+func (s *inquiry) questionText(typed bool) string {
 	q := s.current()
 	switch {
-	case s.typing != nil:
+	case typed:
 		return q.Text
 	case q.Ask == rules.KeyUnderlying.Name && s.offersPlain():
-		return "What was illegal? (The move was complete, and claimed at once with the clock stopped; " + notSoPlain + " if not.)"
+		return "What was illegal? (The move was complete, and claimed at once with the clock stopped; " +
+			notSoPlain + " if not.)"
 	}
 	return QuestionText(s.incident, q)
 }
 
-// offersPlain tells whether one key answers all that is asked about a claim made in the plain way.
-func (s *Screen) offersPlain() bool { return !s.oneByOne && len(s.incident.GivenFacts()) == 0 }
-
 // addPlainOptions adds to the answers what a claim in the plain way needs beside them.
 func (s *Screen) addPlainOptions(list []option) []option {
-	switch ask := s.current().Ask; {
-	case ask == rules.KeyUnderlying.Name && s.offersPlain():
+	switch ask := s.inquiry.current().Ask; {
+	case ask == rules.KeyUnderlying.Name && s.inquiry.offersPlain():
 		for n, o := range list {
-			list[n].given = incident.CompletePlainClaim(s.desk.Hall().Ledger, s.incident, o.given)
+			list[n].given = incident.CompletePlainClaim(s.desk.Hall().Ledger, s.inquiry.incident, o.given)
 		}
 		return append(list, option{key: notSoPlain, text: "not so plain: ask me one by one", does: s.askOneByOne})
-	case s.offersPlain():
-		if given, is := incident.PlainFlagClaim(s.incident); is && ask == rules.KeyFlagDown.Name {
-			text := s.table.FactAnswer(ask, given.Value(ask)) + " alone, and the clock was stopped"
+	case s.inquiry.offersPlain():
+		if given, is := incident.PlainFlagClaim(s.inquiry.incident); is && ask == rules.KeyFlagDown.Name {
+			text := s.inquiry.table.FactAnswer(ask, given.Value(ask)) + " alone, and the clock was stopped"
 			return append([]option{{key: "y", text: text, given: given}}, list...)
 		}
 	}
@@ -90,6 +90,6 @@ func (s *Screen) addPlainOptions(list []option) []option {
 
 // askOneByOne asks about each fact of a claim by itself.
 func (s *Screen) askOneByOne() {
-	s.oneByOne = true
+	s.inquiry.oneByOne = true
 	s.Refresh()
 }

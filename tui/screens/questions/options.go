@@ -30,7 +30,7 @@ func (s *Screen) optionsOf(q rules.Question) []option {
 		return nil
 	}
 	if q.Ask == "order" {
-		return s.orderOptions(q)
+		return s.inquiry.orderOptions(q)
 	}
 	var out []option
 	for _, answer := range q.Answers {
@@ -39,7 +39,7 @@ func (s *Screen) optionsOf(q rules.Question) []option {
 			continue // the judge's answers can be read: a test asks them all
 		}
 		o := option{given: given}
-		o.key, o.text = s.answerWords(q.Ask, given.Value(q.Ask))
+		o.key, o.text = s.inquiry.answerWords(q.Ask, given.Value(q.Ask))
 		for i := range out {
 			if o.key != "" && out[i].key == o.key {
 				out[i].key = "" // of several that would bring it the last has it: all four, of all who may be two
@@ -51,7 +51,7 @@ func (s *Screen) optionsOf(q rules.Question) []option {
 }
 
 // answerWords is the key that an answer brings with it, "" for none, and the answer in words, whoever it names in full.
-func (s *Screen) answerWords(ask string, v any) (key, text string) {
+func (s *inquiry) answerWords(ask string, v any) (key, text string) {
 	text = s.table.FactAnswer(ask, v)
 	switch v := v.(type) {
 	case rules.Answer:
@@ -83,7 +83,7 @@ func (s *Screen) answerWords(ask string, v any) (key, text string) {
 var firstClaimKeys = map[string]string{"flag": "f", "illegal": "i"}
 
 // orderOptions are the orders of two claims, and that nobody can tell.
-func (s *Screen) orderOptions(q rules.Question) []option {
+func (s *inquiry) orderOptions(q rules.Question) []option {
 	var out []option
 	for _, answer := range q.Answers {
 		given, err := rules.RetractFacts("simultaneous").With(q.Ask, answer)

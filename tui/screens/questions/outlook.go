@@ -15,7 +15,7 @@ const (
 )
 
 // withOutlooks tells what each answer would lead to, and leaves out those that the facts already told rule out.
-func (s *Screen) withOutlooks(i *penalties.Incident, list []option) []option {
+func (s *inquiry) withOutlooks(i *penalties.Incident, list []option) []option {
 	if len(list) > mostOutlooks || len(s.verdict.Questions) > mostQuestionsLeft {
 		return list
 	}
@@ -40,7 +40,7 @@ func (s *Screen) withOutlooks(i *penalties.Incident, list []option) []option {
 
 // outcomeText is what a verdict comes to for an incident, as the ruling frame will say it: where another ruling has decided the game already, nothing
 // more is lost. Decides tells whether a match is lost or drawn by it.
-func (s *Screen) outcomeText(i *penalties.Incident, v rules.Verdict) (said string, decides bool) {
+func (s *inquiry) outcomeText(i *penalties.Incident, v rules.Verdict) (said string, decides bool) {
 	made := penalties.RulingMade{Verdict: v, Remedies: penalties.PrescribedRemedies(v)}
 	if made.Moot = i.IsMoot(made); s.table.WithoutEffect(made) {
 		return s.table.Imposed(made), false
@@ -49,7 +49,7 @@ func (s *Screen) outcomeText(i *penalties.Incident, v rules.Verdict) (said strin
 }
 
 // orderOutlooks tells what each order of two claims comes to, where the order is what decides; none while it is still asked.
-func (s *Screen) orderOutlooks() []option {
+func (s *inquiry) orderOutlooks() []option {
 	if !s.settled() {
 		return nil
 	}

@@ -17,7 +17,6 @@ import (
 	"flagfall/tui/kit/screen"
 	"flagfall/tui/kit/scroll"
 	"flagfall/tui/kit/theme"
-	"flagfall/tui/voice/words"
 )
 
 // Frame is the ruling frame of the incident that the questions are about. It lies below this screen.
@@ -49,12 +48,9 @@ type Screen struct {
 	desk  screen.Desk
 	frame Frame
 
-	incident *penalties.Incident
-	table    words.Table
-	verdict  rules.Verdict
-	fault    error
-	options  []option
-	byOrder  []option // what each order of two claims comes to, once one was told
+	inquiry *inquiry
+	options []option
+	byOrder []option // what each order of two claims comes to, once one was told
 
 	input     input.Dialog      // open while the answer is a text to type
 	typing    *textQuestion     // nil while a key answers
@@ -62,14 +58,13 @@ type Screen struct {
 	sending   string            // the question whose typed answer is on its way to the disk
 	page      scroll.Page
 	scrolls   bool // the page is scrolled
-	oneByOne  bool // a claim is asked about fact by fact, since it was not made in the plain way
 	w, h      int
 	fullWidth int // columns before w was kept readable
 }
 
 // New asks the questions of a frame's incident.
 func New(d screen.Desk, f Frame) *Screen {
-	s := &Screen{desk: d, frame: f, input: input.NewDialog(d)}
+	s := &Screen{desk: d, frame: f, inquiry: &inquiry{desk: d}, input: input.NewDialog(d)}
 	s.Resumable = screen.NewAlwaysResumable(d, s.resumeName, func() draft { return draft{s.drafts} })
 	if s.drafts = s.LoadDraft().Texts; s.drafts == nil {
 		s.drafts = map[string]string{}
@@ -80,13 +75,11 @@ func New(d screen.Desk, f Frame) *Screen {
 
 // Refresh asks the rulebook anew.
 func (s *Screen) Refresh() {
-	was := s.current()
-	s.incident = s.frame.Incident()
-	s.table = words.NewTable(s.desk.Hall().Register, s.incident.Match)
-	s.verdict, s.fault = s.desk.Hall().Ledger.Assess(s.incident)
-	s.options = s.withOutlooks(s.incident, s.addPlainOptions(s.optionsOf(s.current())))
-	s.byOrder = s.orderOutlooks()
-	if q := s.current(); q.Ask != was.Ask {
+	was := s.inquiry.current()
+	s.inquiry.update(s.frame.Incident())
+	s.options = s.inquiry.withOutlooks(s.inquiry.incident, s.addPlainOptions(s.optionsOf(s.inquiry.current())))
+	s.byOrder = s.inquiry.orderOutlooks()
+	if q := s.inquiry.current(); q.Ask != was.Ask {
 		s.warnOvertaken()
 		s.input.Close()
 		if s.typing = s.textFor(q); s.typing != nil {
@@ -97,19 +90,6 @@ func (s *Screen) Refresh() {
 	s.layOut()
 }
 
-// current is the question in turn; its zero when there is none.
-func (s *Screen) current() rules.Question {
-	if len(s.verdict.Questions) == 0 {
-		return rules.Question{}
-	}
-	return s.verdict.Questions[0]
-}
-
-// settled tells whether nothing is left to ask.
-func (s *Screen) settled() bool {
-	return s.fault == nil && s.incident != nil && len(s.verdict.Questions) == 0
-}
-
 // Title names the table.
 func (s *Screen) Title() string { return s.frame.Title() }
 
@@ -118,7 +98,7 @@ func (s *Screen) TitleParts() (around []string, table string) { return s.frame.T
 
 // RightText is the frame's, or that more can be scrolled to.
 func (s *Screen) RightText() string {
-	if s.scrolls && s.settled() {
+	if s.scrolls && s.inquiry.settled() {
 		return "down for more"
 	}
 	return s.frame.RightText()
@@ -130,9 +110,9 @@ func (s *Screen) Subject() (*event.Pairing, *penalties.Incident) { return s.fram
 // Mode is the screen's keys; those that mean nothing now are left out.
 func (s *Screen) Mode() keys.Mode {
 	m := s.desk.Keys()
-	m.Claim.TakeBack.SetEnabled(len(s.incident.GivenFacts()) > 0)
-	m.Claim.Version.SetEnabled(len(s.incident.CurrentPositions()) > 1)
-	if s.settled() {
+	m.Claim.TakeBack.SetEnabled(len(s.inquiry.incident.GivenFacts()) > 0)
+	m.Claim.Version.SetEnabled(len(s.inquiry.incident.CurrentPositions()) > 1)
+	if s.inquiry.settled() {
 		return m.Mode(keys.VerdictMode)
 	}
 	if s.typing != nil {
@@ -147,7 +127,7 @@ func (s *Screen) Prompt() (screen.Prompt, bool) {
 	switch {
 	case s.input.Typing():
 		return s.input.Prompt(s.w)
-	case s.settled() || s.fault != nil:
+	case s.inquiry.settled() || s.inquiry.fault != nil:
 		return screen.Prompt{}, false
 	case s.typing != nil:
 		return screen.Prompt{}, false // no letter is an answer: the desk has its keys, so that b opens the boards
@@ -157,7 +137,7 @@ func (s *Screen) Prompt() (screen.Prompt, bool) {
 
 // remainingText says how much there may be to ask.
 func (s *Screen) remainingText() string {
-	n := len(s.verdict.Questions)
+	n := len(s.inquiry.verdict.Questions)
 	switch {
 	case s.scrolls:
 		return "down for more"
@@ -198,7 +178,7 @@ func (s *Screen) onKey(k tea.KeyMsg) {
 		s.onEnter()
 	case keys.Is(k, m.Leave):
 		s.desk.Close()
-	case s.page.Key(k, all.List) || s.settled():
+	case s.page.Key(k, all.List) || s.inquiry.settled():
 	case k.Paste && s.asksForMate():
 		s.pastePosition(string(k.Runes))
 	case keys.Is(k, m.Answer):
@@ -209,9 +189,9 @@ func (s *Screen) onKey(k tea.KeyMsg) {
 // onEnter goes on with what is settled, or back to the text that is asked for.
 func (s *Screen) onEnter() {
 	switch {
-	case s.fault != nil:
-		s.desk.Say(screen.Warning, s.fault.Error())
-	case s.settled():
+	case s.inquiry.fault != nil:
+		s.desk.Say(screen.Warning, s.inquiry.fault.Error())
+	case s.inquiry.settled():
 		s.desk.Close()
 		s.frame.ApplyVerdict(nil)
 	case s.typing != nil:
@@ -238,35 +218,29 @@ func (s *Screen) answerByLetter(k tea.KeyMsg) {
 // recordAnswer has an answer recorded. A matter that climbs a ladder is ruled in its frame, where the clock is read. Where one answer decides a match, what it
 // comes to is asked about at once: that is the key which the plain claims of every day would have too many.
 func (s *Screen) recordAnswer(given rules.StatedFacts) {
-	plain := s.offersPlain()
-	s.frame.RecordFacts(given, s.afterAnswer(s.current().Ask))
+	plain := s.inquiry.offersPlain()
+	s.frame.RecordFacts(given, s.afterAnswer(s.inquiry.current().Ask))
 	s.Refresh()
-	if !s.settled() {
+	if !s.inquiry.settled() {
 		return
 	}
-	_, decides := s.outcomeText(s.incident, s.verdict)
+	_, decides := s.inquiry.outcomeText(s.inquiry.incident, s.inquiry.verdict)
 	switch {
-	case s.verdict.Step != nil || !s.isClaim():
+	case s.inquiry.verdict.Step != nil || !s.inquiry.isClaim():
 		s.desk.Close()
 	case plain && decides:
 		s.frame.ApplyVerdict(s.desk.Close)
 	}
 }
 
-// isClaim tells whether a player asserts it, rather than a director charging it.
-func (s *Screen) isClaim() bool {
-	o, _ := s.incident.Book().Offence(s.incident.Offence)
-	return o.Claim
-}
-
 // nextVersion goes on to the next version of the position: the one that the director finds to be so.
 func (s *Screen) nextVersion() {
-	standing := s.incident.CurrentPositions()
+	standing := s.inquiry.incident.CurrentPositions()
 	if len(standing) < 2 {
 		s.desk.Say(screen.Warning, "there is no other version of the position: b on the frame enters one")
 		return
 	}
-	next := standing[(slices.Index(standing, s.incident.AcceptedPosition())+1)%len(standing)]
+	next := standing[(slices.Index(standing, s.inquiry.incident.AcceptedPosition())+1)%len(standing)]
 	found, err := rules.StatedFacts{}.With(rules.PositionVersionKey, strconv.Itoa(next.Position))
 	if err != nil {
 		s.desk.Say(screen.Warning, err.Error())
@@ -278,21 +252,11 @@ func (s *Screen) nextVersion() {
 
 // undoAnswer forgets the answer given last.
 func (s *Screen) undoAnswer() {
-	said := s.incident.GivenFacts()
+	said := s.inquiry.incident.GivenFacts()
 	if len(said) == 0 {
 		s.desk.Say(screen.Warning, "nothing was answered yet")
 		return
 	}
-	s.frame.RecordFacts(rules.RetractFacts(s.lastAnswerKeys(said[len(said)-1].Key)...), nil)
+	s.frame.RecordFacts(rules.RetractFacts(s.inquiry.lastAnswerKeys(said[len(said)-1].Key)...), nil)
 	s.Refresh()
-}
-
-// lastAnswerKeys are the facts that were told in one answer with the one told last.
-func (s *Screen) lastAnswerKeys(last string) []string {
-	for _, e := range slices.Backward(s.incident.History) {
-		if f, is := e.Fact.(penalties.FactsGiven); is && f.Given.Has(last) {
-			return slices.DeleteFunc(f.Given.Keys(), func(key string) bool { return !s.incident.Given.Has(key) })
-		}
-	}
-	return []string{last}
 }

@@ -19,7 +19,7 @@ type textQuestion struct {
 	label string
 	hint  string
 	// read is the answer as JSON and what to say of it, or what is wrong.
-	read func(s *Screen, typed string) (answer, says string, err error)
+	read func(s *inquiry, typed string) (answer, says string, err error)
 }
 
 // textQuestions are the facts that are typed; every other is answered by one key.
@@ -48,7 +48,7 @@ func (s *Screen) textHint(typed string) string {
 	if typed = strings.TrimSpace(typed); typed == "" {
 		return ""
 	}
-	_, says, err := s.typing.read(s, typed)
+	_, says, err := s.typing.read(s.inquiry, typed)
 	if err != nil {
 		return "not yet"
 	}
@@ -57,7 +57,7 @@ func (s *Screen) textHint(typed string) string {
 
 // askText asks for the answer, with what was typed there before. Esc leaves it and keeps what was typed.
 func (s *Screen) askText() {
-	key := s.current().Ask
+	key := s.inquiry.current().Ask
 	s.input.AskText(input.TextQuestion{
 		Label: s.typing.label, Initial: s.drafts[key], Hint: s.textHint, OnEnter: s.acceptText,
 		OnChange: func(text string) { s.drafts[key] = text },
@@ -71,17 +71,17 @@ func (s *Screen) askText() {
 }
 
 // acceptText records a text as the answer, where the rulebook can make something of it.
-func (s *Screen) acceptText(text string) { s.recordText(s.typing, s.current().Ask, text) }
+func (s *Screen) acceptText(text string) { s.recordText(s.typing, s.inquiry.current().Ask, text) }
 
 // recordText tells a fact that was typed or pasted.
 func (s *Screen) recordText(how *textQuestion, ask, typed string) {
-	answer, _, err := how.read(s, typed)
+	answer, _, err := how.read(s.inquiry, typed)
 	var given rules.StatedFacts
 	if err == nil {
 		given, err = given.With(ask, answer)
 	}
 	if err == nil {
-		_, err = s.desk.Hall().Ledger.Assess(s.incident.WithGiven(given))
+		_, err = s.desk.Hall().Ledger.Assess(s.inquiry.incident.WithGiven(given))
 	}
 	if err != nil {
 		s.desk.Say(screen.Warning, err.Error())
@@ -92,7 +92,7 @@ func (s *Screen) recordText(how *textQuestion, ask, typed string) {
 
 // readPosition takes one board, or of two the one that is in question. A board without a side to move is the defender's turn.
 // A stock that was not written is not known, and is asked for.
-func readPosition(s *Screen, typed string) (answer, says string, err error) {
+func readPosition(s *inquiry, typed string) (answer, says string, err error) {
 	board, turn := s.defending()
 	if one, other, two := strings.Cut(typed, "|"); two {
 		if _, err := notation.ParseBFEN(typed); err != nil {
@@ -116,23 +116,14 @@ func readPosition(s *Screen, typed string) (answer, says string, err error) {
 	return strconv.Quote(typed), says, nil
 }
 
-// defending is the board in question and the colour that is said to be mated there.
-func (s *Screen) defending() (bughouse.Board, bughouse.Color) {
-	if s.incident.Seat == nil {
-		return bughouse.BoardA, bughouse.Black
-	}
-	defender := s.incident.Seat.Opponent()
-	return defender.OnBoard(), defender.Color()
-}
-
-func readMove(_ *Screen, typed string) (answer, says string, err error) {
+func readMove(_ *inquiry, typed string) (answer, says string, err error) {
 	if _, err := bughouse.ParseUCI(typed); err != nil {
 		return "", "", err
 	}
 	return strconv.Quote(typed), "from square to square", nil
 }
 
-func readPieces(_ *Screen, typed string) (answer, says string, err error) {
+func readPieces(_ *inquiry, typed string) (answer, says string, err error) {
 	if typed == "-" {
 		return "[]", "nothing", nil
 	}
@@ -149,7 +140,7 @@ func readPieces(_ *Screen, typed string) (answer, says string, err error) {
 	return "[" + strings.Join(list, ",") + "]", fmt.Sprintf("%d in hand", len(list)), nil
 }
 
-func readNumber(_ *Screen, typed string) (answer, says string, err error) {
+func readNumber(_ *inquiry, typed string) (answer, says string, err error) {
 	n, err := strconv.Atoi(typed)
 	if err != nil || n < 1 {
 		return "", "", refusal.Invalid.Errorf("type a whole number from 1 up")
@@ -158,7 +149,7 @@ func readNumber(_ *Screen, typed string) (answer, says string, err error) {
 }
 
 // readSeconds takes a clock reading, since that is what one sees.
-func readSeconds(_ *Screen, typed string) (answer, says string, err error) {
+func readSeconds(_ *inquiry, typed string) (answer, says string, err error) {
 	ms, err := penalties.ParseClock(typed)
 	if err != nil {
 		return "", "", err

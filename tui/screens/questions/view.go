@@ -7,6 +7,7 @@ import (
 
 	"flagfall/rules"
 	"flagfall/tui/kit/layout"
+	"flagfall/tui/kit/screen"
 	"flagfall/tui/voice/words"
 )
 
@@ -20,21 +21,29 @@ const (
 func (s *Screen) View() string { return s.page.View() }
 
 // view lays out the parts of the page.
-type view struct{ *Screen }
+type view struct {
+	desk      screen.Desk
+	inquiry   *inquiry
+	options   []option
+	byOrder   []option
+	typing    *textQuestion
+	w, h      int
+	fullWidth int
+}
 
 // layOut lays the page out anew.
 func (s *Screen) layOut() {
 	if s.w == 0 {
 		return // no size yet
 	}
-	v := view{s}
+	v := view{s.desk, s.inquiry, s.options, s.byOrder, s.typing, s.w, s.h, s.fullWidth}
 	var parts []layout.Part
 	switch {
-	case s.fault != nil:
+	case s.inquiry.fault != nil:
 		t := s.desk.Theme()
-		fault := layout.Headline{Mark: t.Attention.Mark(), Text: s.fault.Error()}
+		fault := layout.Headline{Mark: t.Attention.Mark(), Text: s.inquiry.fault.Error()}
 		parts = []layout.Part{{Lines: v.titleLines()}, layout.Gap(), {Lines: fault.Draw(t, s.fullWidth, s.h)}}
-	case s.settled():
+	case s.inquiry.settled():
 		parts = v.verdictParts()
 	default:
 		parts = v.questionParts()
@@ -69,37 +78,37 @@ const leastAnswer = 31
 
 // titleLines is the claim and who makes it.
 func (s view) titleLines() []string {
-	title := strings.ToUpper(s.incident.Title())
+	title := strings.ToUpper(s.inquiry.incident.Title())
 	who := "whole table"
-	if s.incident.Seat != nil {
-		who = s.table.Full[*s.incident.Seat]
+	if s.inquiry.incident.Seat != nil {
+		who = s.inquiry.table.Full[*s.inquiry.incident.Seat]
 	}
-	book := s.incident.Book().Short
+	book := s.inquiry.incident.Book().Short
 	return layout.FitCellsIndented(2, s.w,
 		layout.Cell{Forms: []string{title}, Rank: 1, MinWidth: leastTitle},
-		layout.Cell{Forms: []string{who, words.ShortName(who)}, Rank: 2, Keep: s.incident.Seat != nil},
+		layout.Cell{Forms: []string{who, words.ShortName(who)}, Rank: 2, Keep: s.inquiry.incident.Seat != nil},
 		layout.Cell{Forms: []string{book}, Rank: 3, Right: true})
 }
 
 // teamLines says which team sits where, since an answer decides between them.
 func (s view) teamLines() []string {
 	dim := s.desk.Theme().Dim
-	return layout.FitCellsIndented(2, s.w, layout.KeepCell(dim.Render(s.table.Teams[0]+" (a, d)")), layout.KeepCell(dim.Render(s.table.Teams[1]+" (b, c)")))
+	return layout.FitCellsIndented(2, s.w, layout.KeepCell(dim.Render(s.inquiry.table.Teams[0]+" (a, d)")), layout.KeepCell(dim.Render(s.inquiry.table.Teams[1]+" (b, c)")))
 }
 
 // givenLines lists the answers given, the last one at the bottom, where backspace takes it back.
 func (s view) givenLines() []string {
 	var lines []string
 	t := s.desk.Theme()
-	if s.incident.JudgedByPosition() || s.incident.Given.Has(rules.PositionVersionKey) {
-		name := layout.Cut(s.incident.AcceptedPosition().Name(), s.w/2)
+	if s.inquiry.incident.JudgedByPosition() || s.inquiry.incident.Given.Has(rules.PositionVersionKey) {
+		name := layout.Cut(s.inquiry.incident.AcceptedPosition().Name(), s.w/2)
 		lines = append(lines, layout.Sides("  "+t.Done.Mark()+" "+t.Dim.Render("The position on record"), name, s.w))
 	}
-	for _, said := range s.incident.GivenFacts() {
+	for _, said := range s.inquiry.incident.GivenFacts() {
 		if said.Key == rules.PositionVersionKey {
 			continue
 		}
-		lines = append(lines, s.givenFactLines(rules.QuestionText(said.Key), s.table.FactAnswer(said.Key, said.Value))...)
+		lines = append(lines, s.givenFactLines(rules.QuestionText(said.Key), s.inquiry.table.FactAnswer(said.Key, said.Value))...)
 	}
 	return lines
 }
@@ -128,7 +137,7 @@ func (s view) givenFactLines(ask, answer string) []string {
 func (s view) questionParts() []layout.Part {
 	t := s.desk.Theme()
 	var question, answers []string
-	for _, line := range layout.Wrap(s.questionText(), s.w-2) {
+	for _, line := range layout.Wrap(s.inquiry.questionText(s.typing != nil), s.w-2) {
 		question = append(question, "  "+t.Head.Render(line))
 	}
 	column := s.answerColumn()
@@ -140,7 +149,7 @@ func (s view) questionParts() []layout.Part {
 	if len(s.options) > mostOutlooks && len(answers) > s.h-3 && s.w >= narrow {
 		answers = s.twoColumns()
 	}
-	if s.current().Ask == rules.KeyFEN.Name && s.incident.AcceptedPosition() != nil {
+	if s.inquiry.current().Ask == rules.KeyFEN.Name && s.inquiry.incident.AcceptedPosition() != nil {
 		answers = append(answers, layout.Labelled("", "The position on record cannot be judged: it is the other side’s move, or no such position can be.", 4, s.w)...)
 	}
 	if s.typing != nil {
@@ -238,8 +247,8 @@ func (s view) answerLines(o option, column int) []string {
 // verdictParts are the verdict as the one loud thing, whose word it is, why, and what it would have been.
 func (s view) verdictParts() []layout.Part {
 	t := s.desk.Theme()
-	v := s.verdict
-	said, decides := s.outcomeText(s.incident, v)
+	v := s.inquiry.verdict
+	said, decides := s.inquiry.outcomeText(s.inquiry.incident, v)
 	mark := ""
 	if decides {
 		mark = t.Irreversible.Mark()
@@ -253,7 +262,7 @@ func (s view) verdictParts() []layout.Part {
 		{Lines: s.labelled("Do", "Do", order.PlainText(t, s.fullWidth, s.h))},
 		{Lines: s.labelled("Authority", "By", words.UpperFirst(words.Refs(v.Refs))+". "+words.AuthorityAndPolicy(v))},
 		{Lines: s.orderLines()},
-		{Lines: s.labelled("Because", "Why", s.table.WithNames(strings.Join(v.Because, " ")))},
+		{Lines: s.labelled("Because", "Why", s.inquiry.table.WithNames(strings.Join(v.Because, " ")))},
 		layout.Gap(),
 		{Lines: s.givenLines()},
 	}

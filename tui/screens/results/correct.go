@@ -14,110 +14,144 @@ import (
 	"flagfall/tui/voice/words"
 )
 
-// correction is a result of a finished round that is being corrected: what it becomes is typed, what it rests on and why are asked for.
+// correction corrects a result of a finished round. The new result is typed before it begins; then
+// the evidence is chosen and the reason typed.
 type correction struct {
-	m       *event.Match
-	req     rounds.CorrectRequest
+	desk    screen.Desk
+	done    func() // called when the correction is recorded or given up
+	saved   func() // called when it is recorded
+	match   *event.Match
+	request rounds.CorrectRequest
 	asked   input.Dialog
-	sending bool
+	sending bool // it is on its way to the disk
 }
 
-// evidence is what a correction may rest on, as it is offered.
+// evidence lists what a correction may rest on, in the order offered.
 var evidence = []struct{ kind, says string }{
-	{"slip", "the slip that the teams signed"}, {"both-teams", "the word of both teams"}, {"official", "what an official saw"}, {"", "none of these"},
+	{"slip", "the slip that the teams signed"},
+	{"both-teams", "the word of both teams"},
+	{"official", "what an official saw"},
+	{"", "none of these"},
 }
 
-// beginCorrection begins a correction, where whoever sits here may make it.
-func (s *Screen) beginCorrection(m *event.Match, outcome event.Outcome, board, ended string) {
-	req := rounds.CorrectRequest{Place: m.Place(), Outcome: outcome, Board: board, Ended: ended, By: s.desk.Official(), Reason: "so"}
-	if _, err := consequence.Correct(s.desk.Hall().Ledger, req); err != nil {
-		s.desk.Say(screen.Warning, err.Error())
-		s.entry = entry{}
+// begin starts a correction of a match, or says why the official at this desk may not make it.
+func (c *correction) begin(m *event.Match, outcome event.Outcome, board, ended string) {
+	request := rounds.CorrectRequest{
+		Place: m.Place(), Outcome: outcome, Board: board, Ended: ended, By: c.desk.Official(), Reason: "so",
+	}
+	if _, err := consequence.Correct(c.desk.Hall().Ledger, request); err != nil {
+		c.desk.Say(screen.Warning, err.Error())
+		c.done()
 		return
 	}
-	s.correction.m, s.correction.req = m, req
+	c.match, c.request = m, request
 	answers := make([]input.Answer, len(evidence))
 	for n, e := range evidence {
 		answers[n].Text = words.UpperFirst(e.says)
 	}
-	s.correction.asked.AskChoice(input.ChoiceQuestion{Label: "what does the right result rest on?", Answers: answers, OnCancel: s.cancelCorrection, OnChoose: func(n int) {
-		s.correction.req.Evidence = evidence[n].kind
-		s.askCorrectionReason()
-	}})
+	take := func(n int) {
+		c.request.Evidence = evidence[n].kind
+		c.askReason()
+	}
+	c.asked.AskChoice(input.ChoiceQuestion{
+		Label: "what does the right result rest on?", Answers: answers, OnCancel: c.cancel, OnChoose: take,
+	})
 }
 
-func (s *Screen) askCorrectionReason() {
-	s.correction.asked.AskText(input.TextQuestion{Label: "why?", DraftName: s.reasonName(), Hint: func(string) string { return s.correctionText() }, OnEnter: s.recordCorrection, OnCancel: s.cancelCorrection})
+// restore resumes a correction from a draft, up to the reason if that was being typed.
+func (c *correction) restore(m *event.Match, was draft) {
+	c.begin(m, was.Correct, was.Board, was.Ended)
+	if was.Why && c.asked.IsOpen() {
+		c.request.Evidence = was.Evidence
+		c.askReason()
+	}
 }
 
-func (s *Screen) reasonName() string {
-	p := s.correction.m.Place()
+func (c *correction) askReason() {
+	c.asked.AskText(input.TextQuestion{
+		Label: "why?", DraftName: c.reasonName(), Hint: func(string) string { return c.summary() },
+		OnEnter: c.record, OnCancel: c.cancel,
+	})
+}
+
+// reasonName is the name under which the half-typed reason is kept.
+func (c *correction) reasonName() string {
+	p := c.match.Place()
 	return fmt.Sprintf("correction %s %d %d %d", p.Section, p.Round, p.Table, p.Match)
 }
 
-// cancelCorrection corrects nothing.
-func (s *Screen) cancelCorrection() {
-	s.correction.asked.Close()
-	s.correction.m, s.correction.sending = nil, false
-	s.entry = entry{}
+// cancel gives the correction up. A half-typed reason stays kept.
+func (c *correction) cancel() {
+	c.asked.Close()
+	c.match, c.sending = nil, false
+	c.done()
 }
 
-// correctionText says what the correction does.
-func (s *Screen) correctionText() string {
-	was, _ := s.correction.m.Result()
-	return fmt.Sprintf("round %d is over: table %d had %s and gets %s", s.correction.req.Place.Round, s.correction.req.Place.Table, words.Result(was.Outcome), s.correction.req.Outcome)
+// summary says which result is replaced by which.
+func (c *correction) summary() string {
+	was, _ := c.match.Result()
+	p := c.request.Place
+	return fmt.Sprintf("round %d is over: table %d had %s and gets %s",
+		p.Round, p.Table, words.Result(was.Outcome), c.request.Outcome)
 }
 
-func (s *Screen) recordCorrection(reason string) {
+// record records the correction. A reason is required.
+func (c *correction) record(reason string) {
 	if reason == "" {
-		s.desk.Say(screen.Warning, "say why: a result of a finished round is corrected for a reason")
+		c.desk.Say(screen.Warning, "say why: a result of a finished round is corrected for a reason")
 		return
 	}
-	s.correction.req.Reason = reason
-	req, name := s.correction.req, s.reasonName()
-	s.correction.sending = true
-	s.desk.Do(screen.Request{
-		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return consequence.Correct(t.Ledger, req) },
-		Failed: func(error) { s.correction.sending = false },
+	c.request.Reason = reason
+	request, name := c.request, c.reasonName()
+	c.sending = true
+	c.desk.Do(screen.Request{
+		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {
+			return consequence.Correct(t.Ledger, request)
+		},
+		Failed: func(error) { c.sending = false },
 		Saved: func([]fact.Fact) {
-			s.desk.SaveDraft(name, "")
-			s.cancelCorrection()
-			s.DropDraft()
-			s.desk.Say(screen.Done, fmt.Sprintf("table %d of round %d is corrected to %s: see the consequences", req.Place.Table, req.Place.Round, req.Outcome))
+			c.desk.SaveDraft(name, "")
+			c.cancel()
+			c.saved()
+			p := request.Place
+			c.desk.Say(screen.Done, fmt.Sprintf("table %d of round %d is corrected to %s: see the consequences",
+				p.Table, p.Round, request.Outcome))
 		},
 	})
 }
 
-// refreshCorrection finds the match again, and stops where the round is no longer what it was.
-func (s *Screen) refreshCorrection() {
-	if !s.correction.asked.IsOpen() || s.correction.sending {
+// refresh finds the match again, and cancels if its round is no longer over.
+func (c *correction) refresh() {
+	if !c.asked.IsOpen() || c.sending {
 		return
 	}
-	m, err := s.desk.Hall().Register.FindMatch(s.correction.req.Place)
+	m, err := c.desk.Hall().Register.FindMatch(c.request.Place)
 	if err != nil || !m.Pairing.Section.RoundOver(m.Pairing.Round) {
-		s.cancelCorrection()
+		c.cancel()
 		return
 	}
-	s.correction.m = m
+	c.match = m
 }
 
-// correctionLines is the correction being made, what it may rest on, and the standings before and after.
-func (s *Screen) correctionLines() []string {
-	lines := append(layout.Labelled("  ", words.UpperFirst(s.correctionText())+".", 2, s.w), "")
-	if s.correction.asked.Choosing() {
-		return append(lines, s.correction.asked.Lines(s.desk.Theme(), s.w)...)
+// lines draws the correction in w columns and h lines: the evidence to choose from, then how the
+// standings would change.
+func (c *correction) lines(w, h int) []string {
+	lines := append(layout.Labelled("  ", words.UpperFirst(c.summary())+".", 2, w), "")
+	if c.asked.Choosing() {
+		return append(lines, c.asked.Lines(c.desk.Theme(), w)...)
 	}
-	hall := s.desk.Hall()
-	facts, err := consequence.Correct(hall.Ledger, s.correction.req)
+	hall := c.desk.Hall()
+	facts, err := consequence.Correct(hall.Ledger, c.request)
 	if err != nil {
-		return append(lines, layout.Labelled("  ", words.UpperFirst(err.Error())+".", 2, s.w)...)
+		return append(lines, layout.Labelled("  ", words.UpperFirst(err.Error())+".", 2, w)...)
 	}
-	moved, err := hall.StandingsAfter(s.correction.req.Place.Section, facts)
+	moved, err := hall.StandingsAfter(c.request.Place.Section, facts)
 	if err != nil {
-		return append(lines, layout.Labelled("  ", err.Error(), 2, s.w)...)
+		return append(lines, layout.Labelled("  ", err.Error(), 2, w)...)
 	}
 	for _, m := range moved {
-		lines = append(lines, layout.Cut("  "+words.StandingsChange(m.Team, m.Points.String(), m.PointsAfter.String(), m.Rank, m.RankAfter), s.w))
+		text := words.StandingsChange(m.Team, m.Points.String(), m.PointsAfter.String(), m.Rank, m.RankAfter)
+		lines = append(lines, layout.Cut("  "+text, w))
 	}
-	return lines[:min(len(lines), max(s.h, 3))]
+	return lines[:min(len(lines), max(h, 3))]
 }

@@ -210,7 +210,7 @@ func (s *Screen) recordResult(outcome event.Outcome, board string) {
 	e := s.entry
 	match := e.pairing.Matches[e.match-1]
 	if match.Pairing.Section.RoundOver(match.Pairing.Round) {
-		s.beginCorrection(match, outcome, board, e.ended)
+		s.correction.begin(match, outcome, board, e.ended)
 		return
 	}
 	place := match.Place()

@@ -38,8 +38,9 @@ type Links struct {
 
 // New opens the sheet of a section's latest round.
 func New(d screen.Desk, section string, open Links) *Screen {
-	s := &Screen{desk: d, at: screen.NewScope(d, section), links: open, correction: correction{asked: input.NewDialog(d)}, undoing: undoInput{asked: input.NewDialog(d)}}
+	s := &Screen{desk: d, at: screen.NewScope(d, section), links: open, undoing: undoInput{desk: d, asked: input.NewDialog(d)}}
 	s.Resumable = screen.NewResumable(d, func() string { return "results " + s.at.ID() }, s.draftState)
+	s.correction = correction{desk: d, asked: input.NewDialog(d), saved: s.DropDraft, done: func() { s.entry = entry{} }}
 	s.Refresh()
 	s.restoreDraft()
 	return s
@@ -63,15 +64,16 @@ type draft struct {
 
 func (s *Screen) draftState() draft {
 	e, u := &s.entry, &s.undoing
-	if u.does != "" {
-		return draft{Undo: u.does, Round: s.at.Round().No, Table: u.table, Match: u.match}
+	if u.kind != "" {
+		return draft{Undo: u.kind, Round: s.at.Round().No, Table: u.table, Match: u.match}
 	}
 	if e.pairing == nil {
 		return draft{Typed: e.typed}
 	}
 	d := draft{Round: e.pairing.Round.No, Table: e.pairing.Table, Match: e.match, Ended: e.ended}
 	if s.correction.asked.IsOpen() {
-		d.Correct, d.Board, d.Evidence, d.Why = s.correction.req.Outcome, s.correction.req.Board, s.correction.req.Evidence, s.correction.asked.Typing()
+		c := s.correction.request
+		d.Correct, d.Board, d.Evidence, d.Why = c.Outcome, c.Board, c.Evidence, s.correction.asked.Typing()
 	}
 	return d
 }
@@ -98,22 +100,28 @@ func (s *Screen) restoreDraft() {
 		if was.Match > 0 && was.Match <= len(p.Matches) {
 			s.entry.match = was.Match
 		}
-		s.restoreCorrection(p, was)
+		if was.Correct != "" {
+			s.correction.restore(p.Matches[s.entry.match-1], was)
+		}
 	}
 }
 
-// restoreCorrection goes on with a correction that was begun.
-func (s *Screen) restoreCorrection(p *event.Pairing, was draft) {
-	if was.Correct == "" {
-		return
-	}
-	if s.beginCorrection(p.Matches[s.entry.match-1], was.Correct, was.Board, was.Ended); was.Why && s.correction.asked.IsOpen() {
-		s.correction.req.Evidence = was.Evidence
-		s.askCorrectionReason()
+// restoreUndo asks again for the reason that was being typed.
+func (s *Screen) restoreUndo(was draft) {
+	r := s.at.Round()
+	switch {
+	case was.Undo == undoKindStep && s.mayUndoStep():
+		s.undoing.askStep(s.at.ID(), r)
+	case was.Undo == undoKindGame && r.No == was.Round && r.AtTable(was.Table) != nil:
+		s.undoing.match = was.Match
+		s.undoing.askGame(r.AtTable(was.Table))
 	}
 }
 
-// Title names the section and the round.
+// mayUndoStep tells whether the section's latest round is in sight, whose last step can be undone.
+func (s *Screen) mayUndoStep() bool { return s.at.Round() != nil && s.at.IsLatest() }
+
+// Where names the section and the round.
 func (s *Screen) Title() string { return s.at.Heading("results") }
 
 // Subject is the table under the cursor.
@@ -185,10 +193,10 @@ func (s *Screen) Key(k tea.KeyMsg) {
 	case keys.Is(k, m.Results.Again) && s.mayPairAgain():
 		s.pairAgain()
 	case keys.Is(k, m.Results.StepBack) && s.mayUndoStep():
-		s.undoRoundStep()
+		s.undoing.askStep(s.at.ID(), s.at.Round())
 	case keys.Is(k, m.Results.NewGame) && ok:
 		s.undoing.match = 0
-		s.askReplay(p)
+		s.undoing.askGame(p)
 	case keys.Is(k, m.Results.Standings):
 		s.links.Standings(s.at.ID())
 	case keys.Is(k, m.Results.Pairings):
@@ -215,7 +223,7 @@ func (s *Screen) Refresh() {
 	s.resize() // the head may have grown
 	s.rows.Set(rows, func(a, b *event.Pairing) bool { return a.Table == b.Table })
 	s.entry.refresh(s.at.Round())
-	s.refreshCorrection()
+	s.correction.refresh()
 }
 
 // selectTable puts the cursor on a table, if it is in the list.

@@ -37,7 +37,7 @@ func (s *Screen) resize() { s.rows.SetHeight((s.h - len(s.headLines()) - 1) / s.
 // View draws how far the round is, and its tables.
 func (s *Screen) View() string {
 	if s.correction.asked.IsOpen() {
-		return strings.Join(s.correctionLines(), "\n")
+		return strings.Join(s.correction.lines(s.w, s.h), "\n")
 	}
 	lines := append(s.headLines(), "")
 	if s.at.Round() == nil && s.at.Names() == "" {

@@ -59,8 +59,8 @@ func (s *Screen) draftState() draft {
 	return half
 }
 
-// Recall searches again as one did.
-func (s *Screen) Recall() {
+// RestoreFilter searches again as one did.
+func (s *Screen) RestoreFilter() {
 	was := s.LoadDraft()
 	s.book = max(0, slices.IndexFunc(s.books, func(b *rules.Book) bool { return b.SHA256() == was.Book }))
 	s.search.Restore("rule or word", was.Search)

@@ -13,27 +13,40 @@ import (
 	"flagfall/tui/voice/words"
 )
 
+// recorder records what is decided in the frame: the ruling, its signature, testimony, a note, a strike.
+type recorder struct {
+	desk      screen.Desk
+	matter    *matter
+	choice    *choice
+	clock     *clock
+	input     *textInput
+	changes   *stepWatch
+	keepDraft func() // keeps the frame's draft as it is now
+	finish    func() // ends the text that was being typed
+	recording func() // called once when a ruling goes to the disk; nil for nothing
+}
+
 var errNotLogged = errors.New("the incident itself was not saved: log it again")
 
 // record has something about this incident recorded: the text of a mode. The text is kept until it
 // is on disk, and typing begins anew meanwhile.
-func (s *Screen) record(done string, decide func(l *penalties.State, no int) ([]fact.Fact, error), m mode) {
-	text := s.kept[m]
-	s.sent[m] = text
+func (s *recorder) record(done string, decide func(l *penalties.State, no int) ([]fact.Fact, error), m mode) {
+	text := s.input.kept[m]
+	s.input.sent[m] = text
 	over := func() {
-		if s.sent[m] == text { // another may be on its way by now
-			delete(s.sent, m)
+		if s.input.sent[m] == text { // another may be on its way by now
+			delete(s.input.sent, m)
 		}
 	}
 	s.desk.Do(screen.Request{
-		Decide: s.onIncident(decide),
+		Decide: s.matter.onIncident(decide),
 		Saved: func([]fact.Fact) {
 			over()
-			if s.kept[m] == text {
-				s.kept[m] = ""
+			if s.input.kept[m] == text {
+				s.input.kept[m] = ""
 			}
-			s.StoreDraft()
-			s.desk.Say(screen.Done, s.incident.Label+" "+done)
+			s.keepDraft()
+			s.desk.Say(screen.Done, s.matter.incident.Label+" "+done)
 		},
 		Failed: func(error) { over() },
 	})
@@ -41,40 +54,40 @@ func (s *Screen) record(done string, decide func(l *penalties.State, no int) ([]
 
 // onEnter accepts what the book says, or begins what is missing.
 func (s *Screen) onEnter() {
-	_, typed := s.reading()
+	_, typed := s.clock.reading()
 	switch {
-	case s.ruling: // on its way already
+	case s.clock.ruling: // on its way already
 	case s.desk.Official() == nil:
-		s.warnNobody()
-	case s.needsCalled():
-		s.askCalled(s.onEnter)
-	case s.fault != nil:
-		s.desk.Say(screen.Warning, s.fault.Error())
-	case s.incident.Struck != nil:
-		s.desk.Say(screen.Warning, s.incident.Label+" is struck: log it again if it did happen")
-	case s.frozen():
+		s.matter.warnNobody()
+	case s.matter.needsCalled():
+		s.matter.askCalled(s.onEnter)
+	case s.matter.fault != nil:
+		s.desk.Say(screen.Warning, s.matter.fault.Error())
+	case s.matter.incident.Struck != nil:
+		s.desk.Say(screen.Warning, s.matter.incident.Label+" is struck: log it again if it did happen")
+	case s.matter.frozen():
 		s.desk.Say(screen.Warning, onlyAppeal)
-	case len(s.verdict.Questions) > 0:
+	case len(s.matter.verdict.Questions) > 0:
 		s.openQuestions()
-	case s.sentBack() && s.hasQuestions() && !s.reasked:
-		s.reasked = true
+	case s.matter.sentBack() && s.matter.hasQuestions() && !s.matter.reasked:
+		s.matter.reasked = true
 		s.openQuestions()
-	case s.digits != "" && s.acceptsReading() && !typed:
+	case s.clock.digits != "" && s.clock.acceptsReading() && !typed:
 		s.desk.Say(screen.Warning, notAReading)
-	case s.rulingInForce() != nil && !s.wouldCorrect():
+	case s.matter.rulingInForce() != nil && !s.clock.wouldCorrect():
 		s.desk.Say(screen.Note, "ruled already: g when the clocks go, d to differ")
-	case s.rulingInForce() != nil && !s.outdated():
-		s.repeatRuling()
-	case !isPrescribed(s.verdict):
+	case s.matter.rulingInForce() != nil && !s.choice.outdated():
+		s.recorder.repeatRuling()
+	case !isPrescribed(s.matter.verdict):
 		s.chooseRemedies()
 	default:
-		s.recordRuling(rulingAnswer{})
+		s.recorder.recordRuling(rulingAnswer{})
 	}
 }
 
 // repeatRuling imposes the same as before, for a clock that was read only afterwards.
-func (s *Screen) repeatRuling() {
-	r := s.incident.Ruling()
+func (s *recorder) repeatRuling() {
+	r := s.matter.incident.Ruling()
 	if isPrescribed(r.Verdict) && !r.Departed {
 		s.recordRuling(rulingAnswer{})
 		return
@@ -83,7 +96,7 @@ func (s *Screen) repeatRuling() {
 	for i := range same {
 		same[i].SetTo = nil
 	}
-	s.chosen = &same
+	s.choice.chosen = &same
 	s.recordRuling(rulingAnswer{r.Reason, r.Decided, r.From})
 }
 
@@ -91,43 +104,43 @@ func (s *Screen) repeatRuling() {
 type rulingAnswer struct{ reason, decided, from string }
 
 // recordRuling records the ruling; where a game, a match or a person is lost it asks first.
-func (s *Screen) recordRuling(said rulingAnswer) {
-	if s.chosen != nil && strings.TrimSpace(said.reason+said.decided) == "" {
+func (s *recorder) recordRuling(said rulingAnswer) {
+	if s.choice.chosen != nil && strings.TrimSpace(said.reason+said.decided) == "" {
 		why := "what the book leaves to you needs a reason"
-		if s.rulingWith(*s.chosen).Departed {
+		if s.choice.rulingWith(*s.choice.chosen).Departed {
 			why = "a ruling that departs from the book needs a reason"
 		}
 		s.desk.Say(screen.Warning, why)
 		return
 	}
-	remedies := words.WithSeatLetters(s.verdict.Remedies)
-	if s.chosen != nil {
-		remedies = *s.chosen
+	remedies := words.WithSeatLetters(s.matter.verdict.Remedies)
+	if s.choice.chosen != nil {
+		remedies = *s.choice.chosen
 	}
 	request := screen.Request{
-		Decide: s.decideRuling(said),
-		Effect: s.meaningOf,
+		Decide: s.clock.decideRuling(said),
+		Effect: s.choice.meaningOf,
 		Since:  func() string { return s.changes.warning },
-		Shown:  meaning{s.table, s.rulingWith(remedies)},
-		Failed: func(error) { s.ruling = false },
+		Shown:  meaning{s.matter.table, s.choice.rulingWith(remedies)},
+		Failed: func(error) { s.clock.ruling = false },
 		Saved: func(facts []fact.Fact) {
-			s.ruling, s.rereading, s.reasked, s.digits = false, false, false, ""
-			s.cancelInput()
-			s.kept[reasoning], s.kept[deciding], s.kept[sourcing] = "", "", ""
-			s.StoreDraft()
-			s.desk.Say(screen.Done, s.incident.Label+" "+doneText(facts))
+			s.clock.ruling, s.clock.rereading, s.matter.reasked, s.clock.digits = false, false, false, ""
+			s.finish()
+			s.input.kept[reasoning], s.input.kept[deciding], s.input.kept[sourcing] = "", "", ""
+			s.keepDraft()
+			s.desk.Say(screen.Done, s.matter.incident.Label+" "+doneText(facts))
 		},
 	}
 	record := func() {
-		s.ruling = true
+		s.clock.ruling = true
 		if s.recording != nil {
 			s.recording()
 			s.recording = nil
 		}
 		s.desk.Do(request)
 	}
-	loss, match := s.table.Remedies(remedies), s.table.MatchResult(s.rulingWith(remedies).MatchResult())
-	lost := !s.table.WithoutEffect(s.rulingWith(remedies)) && (words.NeedsConfirmation(remedies) || match != "")
+	loss, match := s.matter.table.Remedies(remedies), s.matter.table.MatchResult(s.choice.rulingWith(remedies).MatchResult())
+	lost := !s.matter.table.WithoutEffect(s.choice.rulingWith(remedies)) && (words.NeedsConfirmation(remedies) || match != "")
 	if !lost && s.changes.warning == "" {
 		record()
 		return
@@ -151,25 +164,25 @@ func doneText(facts []fact.Fact) string {
 }
 
 // signProposal makes a ruling of what is proposed; where a game, a match or a person is lost it asks first.
-func (s *Screen) signProposal() {
-	by, p := s.desk.Official(), s.recorded.Proposal
-	if err := incident.MaySign(s.desk.Hall().Ledger, s.recorded, by); err != nil {
+func (s *recorder) signProposal() {
+	by, p := s.desk.Official(), s.matter.recorded.Proposal
+	if err := incident.MaySign(s.desk.Hall().Ledger, s.matter.recorded, by); err != nil {
 		s.desk.Say(screen.Warning, err.Error())
 		return
 	}
 	record := func() {
 		s.desk.Do(screen.Request{
-			Decide: s.onIncident(func(l *penalties.State, no int) ([]fact.Fact, error) { return incident.Sign(l, no, by) }),
-			Effect: s.meaningOf,
-			Shown:  meaning{s.table, p.Ruling},
-			Saved:  func(facts []fact.Fact) { s.desk.Say(screen.Done, s.incident.Label+" "+doneText(facts)) },
+			Decide: s.matter.onIncident(func(l *penalties.State, no int) ([]fact.Fact, error) { return incident.Sign(l, no, by) }),
+			Effect: s.choice.meaningOf,
+			Shown:  meaning{s.matter.table, p.Ruling},
+			Saved:  func(facts []fact.Fact) { s.desk.Say(screen.Done, s.matter.incident.Label+" "+doneText(facts)) },
 		})
 	}
 	if !endsSomething(p.Ruling.Verdict, p.Ruling.Remedies) {
 		record()
 		return
 	}
-	s.desk.Ask(screen.Question{Text: words.UpperFirst(s.table.Ruling(p.Ruling)) + ". Sign it?", Yes: record})
+	s.desk.Ask(screen.Question{Text: words.UpperFirst(s.matter.table.Ruling(p.Ruling)) + ". Sign it?", Yes: record})
 }
 
 // meaning is what a ruling does to the people at its table.
@@ -190,38 +203,40 @@ func (m meaning) String() string { return m.table.Ruling(m.made) }
 const onlyAppeal = "the ruling stands: only a decision on appeal changes it"
 
 // restartClocks freezes the ruling and goes back to the floor.
-func (s *Screen) restartClocks() {
-	if s.rulingInForce() == nil && !s.ruling {
-		s.desk.Say(screen.Warning, "rule first, or strike it: "+s.incident.Label+" is still open")
+func (s *recorder) restartClocks() {
+	if s.matter.rulingInForce() == nil && !s.clock.ruling {
+		s.desk.Say(screen.Warning, "rule first, or strike it: "+s.matter.incident.Label+" is still open")
 		return
 	}
 	s.desk.Do(screen.Request{
-		Decide: s.onIncident(func(l *penalties.State, no int) ([]fact.Fact, error) { return incident.Restart(l, no) }),
-		Saved:  func([]fact.Fact) { s.desk.Say(screen.Done, s.incident.Label+" stands"+s.appealableText()) },
+		Decide: s.matter.onIncident(func(l *penalties.State, no int) ([]fact.Fact, error) { return incident.Restart(l, no) }),
+		Saved: func([]fact.Fact) {
+			s.desk.Say(screen.Done, s.matter.incident.Label+" stands"+s.matter.appealableText())
+		},
 	})
 	s.desk.Close()
 }
 
-func (s *Screen) recordTestimony(text string) {
+func (s *recorder) recordTestimony(text string) {
 	said, err := words.ParseTestimony(text)
 	if err != nil {
 		s.desk.Say(screen.Warning, err.Error())
 		return
 	}
-	s.cancelInput()
+	s.finish()
 	s.record("testimony taken down", func(l *penalties.State, no int) ([]fact.Fact, error) {
 		return incident.Testify(l, no, said.Seat, said.Relation, said.Said)
 	}, testifying)
 }
 
-func (s *Screen) strikeIncident(reason string) {
+func (s *recorder) strikeIncident(reason string) {
 	by := s.desk.Official()
 	strike := func() {
-		s.cancelInput()
+		s.finish()
 		s.record("struck", func(l *penalties.State, no int) ([]fact.Fact, error) { return incident.Strike(l, no, reason, by) }, striking)
 	}
-	if r := s.incident.Ruling(); r != nil && endsSomething(r.Verdict, r.Remedies) && strings.TrimSpace(reason) != "" {
-		s.desk.Ask(screen.Question{Text: "A result hangs on " + s.incident.Label + ". Strike it?", Yes: strike})
+	if r := s.matter.incident.Ruling(); r != nil && endsSomething(r.Verdict, r.Remedies) && strings.TrimSpace(reason) != "" {
+		s.desk.Ask(screen.Question{Text: "A result hangs on " + s.matter.incident.Label + ". Strike it?", Yes: strike})
 		return
 	}
 	strike()

@@ -13,20 +13,21 @@ import (
 
 // choice is what is imposed for a matter: what the book says, or what was chosen instead.
 type choice struct {
-	*matter
+	desk   screen.Desk
+	matter *matter
 	menu   input.RemedyMenu
 	chosen *[]penalties.Remedy // nil for what the book says
 }
 
 // remedies are what was ruled, or would be now.
 func (s *choice) remedies() []penalties.Remedy {
-	switch r := s.rulingInForce(); {
+	switch r := s.matter.rulingInForce(); {
 	case s.chosen != nil:
 		return *s.chosen
 	case r != nil:
 		return r.Remedies
 	}
-	return words.WithSeatLetters(s.verdict.Remedies)
+	return words.WithSeatLetters(s.matter.verdict.Remedies)
 }
 
 // clockRemedy is the remedy that moves a clock; none does once the game is over.
@@ -44,17 +45,17 @@ func (s *choice) clockRemedy() (penalties.Remedy, bool) {
 
 // rulingWith is the ruling as it would be recorded with these remedies.
 func (s *choice) rulingWith(remedies []penalties.Remedy) penalties.RulingMade {
-	r := penalties.RulingMade{Verdict: s.verdict, Remedies: remedies, Departed: penalties.Departs(s.verdict, remedies, s.chosen != nil)}
-	r.Moot = s.incident.IsMoot(r)
+	r := penalties.RulingMade{Verdict: s.matter.verdict, Remedies: remedies, Departed: penalties.Departs(s.matter.verdict, remedies, s.chosen != nil)}
+	r.Moot = s.matter.incident.IsMoot(r)
 	return r
 }
 
 // offeredRemedies are the remedies that the rule itself offers. Who is to be expelled for what a player did is the player.
 func (s *choice) offeredRemedies() []penalties.Remedy {
-	list := words.WithSeatLetters(s.verdict.Options)
+	list := words.WithSeatLetters(s.matter.verdict.Options)
 	for n, r := range list {
-		if r.Kind == rules.Expel && r.Seat == "" && s.incident.Seat != nil && s.offence().Seat != rules.AidedTeam {
-			list[n].Seat = s.incident.Seat.Letter()
+		if r.Kind == rules.Expel && r.Seat == "" && s.matter.incident.Seat != nil && s.matter.offence().Seat != rules.AidedTeam {
+			list[n].Seat = s.matter.incident.Seat.Letter()
 		}
 	}
 	return list
@@ -71,13 +72,13 @@ func (s *choice) remedyItems() []input.RemedyItem {
 		}
 	}
 	add(true, input.OnEachSeat(s.offeredRemedies()))
-	add(false, input.AllRemedies(s.incident.Seat))
+	add(false, input.AllRemedies(s.matter.incident.Seat))
 	return items
 }
 
 // listLabel says what the list is for, in the quick line.
 func (s *choice) listLabel() string {
-	if !isPrescribed(s.verdict) {
+	if !isPrescribed(s.matter.verdict) {
 		return "what do you impose?"
 	}
 	return "what do you impose instead?"
@@ -86,14 +87,14 @@ func (s *choice) listLabel() string {
 // outdated tells whether the book now says otherwise than a ruling that may still be corrected: a fact was added since,
 // or an earlier incident was struck.
 func (s *choice) outdated() bool {
-	r := s.rulingInForce()
-	return r != nil && !r.Departed && !s.frozen() && s.fault == nil && isPrescribed(s.verdict) &&
-		s.bookText() != s.table.Ruling(r.RulingMade)
+	r := s.matter.rulingInForce()
+	return r != nil && !r.Departed && !s.matter.frozen() && s.matter.fault == nil && isPrescribed(s.matter.verdict) &&
+		s.matter.bookText() != s.matter.table.Ruling(r.RulingMade)
 }
 
 // meaningOf says what a ruling's facts do.
 func (s *choice) meaningOf(facts []fact.Fact) screen.Effect {
-	m := meaning{table: s.table}
+	m := meaning{table: s.matter.table}
 	for _, f := range facts {
 		switch f := f.(type) {
 		case penalties.RulingMade:

@@ -10,8 +10,8 @@ import (
 
 // acceptRemedies goes on with remedies: to the time they are about, to the clock that they move, and then to the reason.
 func (s *Screen) acceptRemedies(remedies []penalties.Remedy) {
-	s.chosen = &remedies
-	_, moves := s.clockRemedy()
+	s.choice.chosen = &remedies
+	_, moves := s.choice.clockRemedy()
 	switch {
 	case input.NeedsTime(remedies):
 		s.askText(timing)
@@ -24,8 +24,8 @@ func (s *Screen) acceptRemedies(remedies []penalties.Remedy) {
 
 // acceptClock takes a reading of the clock that the remedies move, or goes on without one.
 func (s *Screen) acceptClock(text string) {
-	if s.setReading(text); text != "" {
-		if _, read := s.reading(); !read {
+	if s.clock.setReading(text); text != "" {
+		if _, read := s.clock.reading(); !read {
 			s.desk.Say(screen.Warning, notAReading)
 			return
 		}
@@ -35,7 +35,7 @@ func (s *Screen) acceptClock(text string) {
 
 // askReason goes on to the reason, or to what is decided where the book leaves it open.
 func (s *Screen) askReason() {
-	if penalties.LeftToDirector(s.verdict) {
+	if penalties.LeftToDirector(s.matter.verdict) {
 		s.askText(deciding)
 		return
 	}
@@ -52,7 +52,7 @@ func (s *Screen) askSource(decided string) {
 }
 
 func (s *Screen) acceptTime(text string) {
-	remedies, err := input.WithTime(*s.chosen, text)
+	remedies, err := input.WithTime(*s.choice.chosen, text)
 	if err != nil {
 		s.desk.Say(screen.Warning, err.Error())
 		return
@@ -63,16 +63,16 @@ func (s *Screen) acceptTime(text string) {
 // chooseRemedies lists what else may be imposed: first what the rule offers, then all that a director can do.
 func (s *Screen) chooseRemedies() {
 	switch {
-	case s.frozen():
+	case s.matter.frozen():
 		s.desk.Say(screen.Warning, onlyAppeal)
 		return
-	case s.fault != nil:
-		s.desk.Say(screen.Warning, s.fault.Error())
+	case s.matter.fault != nil:
+		s.desk.Say(screen.Warning, s.matter.fault.Error())
 		return
-	case s.needsCalled():
-		s.askCalled(s.chooseRemedies)
+	case s.matter.needsCalled():
+		s.matter.askCalled(s.chooseRemedies)
 		return
 	}
-	s.mode, s.began = choosing, s.entryOfRuling()
-	s.menu.SetItems(s.remedyItems(), max(1, s.h-listHead))
+	s.input.mode, s.input.began = choosing, s.matter.entryOfRuling()
+	s.choice.menu.SetItems(s.choice.remedyItems(), max(1, s.h-listHead))
 }

@@ -14,7 +14,9 @@ import (
 
 // clock is the reading of the clock that the remedies of a choice move.
 type clock struct {
-	*choice
+	desk      screen.Desk
+	matter    *matter
+	choice    *choice
 	digits    string // as typed
 	digitsOf  string // the seat whose clock it is
 	rereading bool   // what was ruled has its clock read again
@@ -24,23 +26,23 @@ type clock struct {
 // acceptsReading tells whether digits are a clock's reading: until it is ruled, and then only where the clock is read again. Elsewhere they
 // begin a call.
 func (s *clock) acceptsReading() bool {
-	_, moves := s.clockRemedy()
-	return moves && !s.frozen() && !s.ruling && (s.rulingInForce() == nil || s.rereading)
+	_, moves := s.choice.clockRemedy()
+	return moves && !s.matter.frozen() && !s.ruling && (s.matter.rulingInForce() == nil || s.rereading)
 }
 
 // beginRereading begins to read the clock of what is ruled already.
 func (s *clock) beginRereading() {
-	switch _, moves := s.clockRemedy(); {
-	case s.frozen():
+	switch _, moves := s.choice.clockRemedy(); {
+	case s.matter.frozen():
 		s.desk.Say(screen.Warning, onlyAppeal)
-	case !moves || s.rulingInForce() == nil || s.rereading:
+	case !moves || s.matter.rulingInForce() == nil || s.rereading:
 	default:
 		s.digits, s.rereading = "", true
 	}
 }
 
-// TakeReading hands over what was typed as a clock's reading: it turned out to begin a call.
-func (s *clock) TakeReading() string {
+// takeReading hands over what was typed as a clock's reading: it turned out to begin a call.
+func (s *clock) takeReading() string {
 	text := s.digits
 	s.digits, s.rereading = "", false
 	return text
@@ -48,7 +50,7 @@ func (s *clock) TakeReading() string {
 
 // reading is the clock as typed, in milliseconds.
 func (s *clock) reading() (int64, bool) {
-	if moved, ok := s.clockRemedy(); !ok || s.digits == "" || s.digitsOf != moved.Seat {
+	if moved, ok := s.choice.clockRemedy(); !ok || s.digits == "" || s.digitsOf != moved.Seat {
 		return 0, false
 	}
 	ms, err := penalties.ParseClock(s.digits)
@@ -56,7 +58,7 @@ func (s *clock) reading() (int64, bool) {
 }
 
 func (s *clock) typeClock(text string) {
-	moved, ok := s.clockRemedy()
+	moved, ok := s.choice.clockRemedy()
 	if !ok || text == "" {
 		return
 	}
@@ -70,14 +72,14 @@ func (s *clock) typeClock(text string) {
 
 // setReading takes a text for what the clock reads, whatever was typed before.
 func (s *clock) setReading(text string) {
-	moved, _ := s.clockRemedy()
+	moved, _ := s.choice.clockRemedy()
 	s.digits, s.digitsOf = text, moved.Seat
 }
 
 // clockLabel is whose clock the remedies move.
 func (s *clock) clockLabel() string {
-	moved, _ := s.clockRemedy()
-	return words.Possessive(s.table.Name(words.ParseSeat(moved.Seat))) + " clock"
+	moved, _ := s.choice.clockRemedy()
+	return words.Possessive(s.matter.table.Name(words.ParseSeat(moved.Seat))) + " clock"
 }
 
 // notAReading is what is said of digits that no clock shows.
@@ -85,7 +87,7 @@ const notAReading = "the clock reads minutes and seconds: 1:14, or 114"
 
 // clockHint is what to set the clock to, or what is wrong with the reading.
 func (s *clock) clockHint() string {
-	if moved, _ := s.clockRemedy(); s.digits == "" || s.digitsOf != moved.Seat {
+	if moved, _ := s.choice.clockRemedy(); s.digits == "" || s.digitsOf != moved.Seat {
 		return "type what it reads"
 	}
 	if set, ok := s.setTo(); ok {
@@ -96,14 +98,14 @@ func (s *clock) clockHint() string {
 
 // setTo is what the ruling would set the clock to.
 func (s *clock) setTo() (int64, bool) {
-	if s.desk.Official() == nil || !s.saved {
+	if s.desk.Official() == nil || !s.matter.saved {
 		return 0, false
 	}
 	facts, err := s.decideRuling(rulingAnswer{reason: "as shown"})(s.desk.Hall())
 	if err != nil {
 		return 0, false
 	}
-	made, ok := s.meaningOf(facts).(meaning)
+	made, ok := s.choice.meaningOf(facts).(meaning)
 	for _, r := range made.made.Remedies {
 		if ok && r.SetTo != nil {
 			return *r.SetTo, true
@@ -114,32 +116,32 @@ func (s *clock) setTo() (int64, bool) {
 
 // wouldCorrect tells whether Enter would correct a ruling: the book says otherwise by now, or the clock was read anew.
 func (s *clock) wouldCorrect() bool {
-	r := s.rulingInForce()
-	if r == nil || s.frozen() {
+	r := s.matter.rulingInForce()
+	if r == nil || s.matter.frozen() {
 		return false
 	}
 	ms, ok := s.reading()
-	return s.chosen != nil || s.outdated() || (ok && (r.Clock == nil || *r.Clock != ms))
+	return s.choice.chosen != nil || s.choice.outdated() || (ok && (r.Clock == nil || *r.Clock != ms))
 }
 
 func (s *clock) decideRuling(said rulingAnswer) func(*tournament.Tournament) ([]fact.Fact, error) {
 	request := incident.RuleRequest{Reason: said.reason, Decided: said.decided, From: said.from}
-	if s.chosen != nil {
-		request.Differ, request.Remedies = true, *s.chosen
+	if s.choice.chosen != nil {
+		request.Differ, request.Remedies = true, *s.choice.chosen
 	}
-	if ms, ok := s.reading(); ok && !s.outdated() {
+	if ms, ok := s.reading(); ok && !s.choice.outdated() {
 		request.Clock = &ms
 	}
-	request.Corrects = s.incident.RulingToCorrect()
-	by, onItsWay := s.desk.Official(), !s.saved
-	return s.onIncident(func(l *penalties.State, no int) ([]fact.Fact, error) {
+	request.Corrects = s.matter.incident.RulingToCorrect()
+	by, onItsWay := s.desk.Official(), !s.matter.saved
+	return s.matter.onIncident(func(l *penalties.State, no int) ([]fact.Fact, error) {
 		request := request
 		request.Incident = no
 		if onItsWay && request.Corrects > 0 { // by now it has a number: it was logged with the incident
-			request.Corrects = s.recorded.Rulings[0].RulingMade.Ruling
+			request.Corrects = s.matter.recorded.Rulings[0].RulingMade.Ruling
 		}
-		if penalties.MayPropose(by, s.recorded.Place.Section) != nil {
-			request.CalledBy = cmp.Or(s.calledBy, s.recorded.CalledBy)
+		if penalties.MayPropose(by, s.matter.recorded.Place.Section) != nil {
+			request.CalledBy = cmp.Or(s.matter.calledBy, s.matter.recorded.CalledBy)
 		}
 		return incident.Rule(l, request, by)
 	})

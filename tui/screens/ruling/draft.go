@@ -26,33 +26,33 @@ type frameDraft struct {
 // restoreDraft goes on from the frame's draft, unless somebody else has ruled or struck the incident meanwhile.
 func (s *Screen) restoreDraft() {
 	h := s.LoadDraft()
-	if r := s.incident.Ruling(); r != nil && r.Reason == h.Reason && r.Decided == h.Decided && r.Meta.Seq != h.Ruling {
+	if r := s.matter.incident.Ruling(); r != nil && r.Reason == h.Reason && r.Decided == h.Decided && r.Meta.Seq != h.Ruling {
 		h.Reason, h.Decided, h.From, h.Typing = "", "", "", watching // it had just been recorded
 	}
-	if !s.frozen() {
-		s.typeClock(h.Clock)
-		s.rereading = h.Clock != "" && s.rulingInForce() != nil
+	if !s.matter.frozen() {
+		s.clock.typeClock(h.Clock)
+		s.clock.rereading = h.Clock != "" && s.matter.rulingInForce() != nil
 	}
-	s.kept[testifying], s.kept[striking], s.kept[reasoning] = h.Testimony, h.Strike, h.Reason
-	s.kept[noting], s.kept[deciding], s.kept[sourcing] = h.Note, h.Decided, h.From
-	s.began = h.Ruling
-	if h.Typing == watching && s.frozen() && h.Reason != "" {
+	s.input.kept[testifying], s.input.kept[striking], s.input.kept[reasoning] = h.Testimony, h.Strike, h.Reason
+	s.input.kept[noting], s.input.kept[deciding], s.input.kept[sourcing] = h.Note, h.Decided, h.From
+	s.input.began = h.Ruling
+	if h.Typing == watching && s.matter.frozen() && h.Reason != "" {
 		h.Typing = reasoning
 	}
-	if h.Typing == watching && s.frozen() && h.Decided != "" {
+	if h.Typing == watching && s.matter.frozen() && h.Decided != "" {
 		h.Typing = deciding
 	}
-	switch why := s.overtakenReason(h.Typing); {
+	switch why := s.input.overtakenReason(h.Typing); {
 	case why != "":
-		s.warnOvertaken(why, h.Typing)
+		s.input.warnOvertaken(why, h.Typing)
 	case h.Typing == testifying || h.Typing == striking || h.Typing == noting:
 		s.askText(h.Typing)
 	case h.Typing != watching:
 		s.chooseRemedies()
-		s.menu.RestoreMarks(h.Marked, h.At)
+		s.choice.menu.RestoreMarks(h.Marked, h.At)
 		if h.Typing != choosing && h.Chosen != nil {
-			s.chosen, s.kept[timing] = h.Chosen, h.Time
-			s.typeClock(h.Clock)
+			s.choice.chosen, s.input.kept[timing] = h.Chosen, h.Time
+			s.clock.typeClock(h.Clock)
 			s.askText(h.Typing)
 		}
 	}
@@ -60,17 +60,17 @@ func (s *Screen) restoreDraft() {
 
 // stopIfOvertaken stops what is under way when another desk has overtaken it. The text is kept, and told.
 func (s *Screen) stopIfOvertaken() {
-	if why, m := s.overtakenReason(s.mode), s.mode; why != "" && m != watching && !s.ruling {
-		s.asked.Close()
-		s.mode, s.chosen, s.asking = watching, nil, false
-		s.warnOvertaken(why, m)
+	if why, m := s.input.overtakenReason(s.input.mode), s.input.mode; why != "" && m != watching && !s.clock.ruling {
+		s.input.asked.Close()
+		s.input.mode, s.choice.chosen, s.asking = watching, nil, false
+		s.input.warnOvertaken(why, m)
 	}
 }
 
 // ResumeQuestions goes on with the questions, or tells what was typed there when nothing can be answered any more.
 func (s *Screen) ResumeQuestions() {
-	if s.frozen() {
-		screen.WarnDraftLost(s.desk, s.incident.Label+" has been settled meanwhile", questions.DraftText(s.desk, s.incident.No))
+	if s.matter.frozen() {
+		screen.WarnDraftLost(s.desk, s.matter.incident.Label+" has been settled meanwhile", questions.DraftText(s.desk, s.matter.incident.No))
 		return
 	}
 	s.openQuestions()

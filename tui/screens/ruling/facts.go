@@ -9,7 +9,7 @@ var _ questions.Frame = (*Screen)(nil)
 
 // ApplyVerdict goes on with what the questions came to. Recorded is called when that goes to the disk, which a no prevents; nil is fine.
 func (s *Screen) ApplyVerdict(recorded func()) {
-	s.recording = recorded
+	s.recorder.recording = recorded
 	s.onEnter()
 }
 
@@ -19,14 +19,14 @@ func (s *Screen) OpenBoards() { s.links.Boards() }
 // TakeTestimony takes down what somebody says in the midst of the questions, which go on afterwards.
 func (s *Screen) TakeTestimony() {
 	s.askText(testifying)
-	s.asking = s.mode == testifying
+	s.asking = s.input.mode == testifying
 }
 
 // AskMissing puts the questions, where the book has any, as soon as the call is logged. A note is asked for its text.
 func (s *Screen) AskMissing() {
-	if s.isNote() {
+	if s.matter.isNote() {
 		s.askText(noting)
-	} else if len(s.verdict.Questions) > 0 {
+	} else if len(s.matter.verdict.Questions) > 0 {
 		s.openQuestions()
 	}
 }
@@ -34,9 +34,9 @@ func (s *Screen) AskMissing() {
 // openQuestions opens what the book asks, and what was answered.
 func (s *Screen) openQuestions() {
 	switch {
-	case s.frozen():
+	case s.matter.frozen():
 		s.desk.Say(screen.Warning, onlyAppeal)
-	case !s.hasQuestions():
+	case !s.matter.hasQuestions():
 		s.desk.Say(screen.Note, "the book asks nothing here")
 	default:
 		s.desk.Open(questions.New(s.desk, s))

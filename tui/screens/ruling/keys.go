@@ -36,48 +36,48 @@ var labels = map[mode]string{
 // Prompt is the clock reading, or the text or list that the frame waits for.
 func (s *Screen) Prompt() (screen.Prompt, bool) {
 	switch {
-	case s.mode == choosing:
-		return s.menu.Prompt(s.listLabel(), s.table, s.desk.Keys()), true
-	case s.asked.Typing():
-		return s.asked.Prompt(s.w)
-	case !s.acceptsReading():
+	case s.input.mode == choosing:
+		return s.choice.menu.Prompt(s.choice.listLabel(), s.matter.table, s.desk.Keys()), true
+	case s.input.asked.Typing():
+		return s.input.asked.Prompt(s.w)
+	case !s.clock.acceptsReading():
 		return screen.Prompt{}, false
 	}
 	return screen.Prompt{
-		Text:  s.clockLabel() + " " + s.digits + theme.Cursor,
-		Hint:  s.clockHint(),
+		Text:  s.clock.clockLabel() + " " + s.clock.digits + theme.Cursor,
+		Hint:  s.clock.clockHint(),
 		Mode:  s.Mode(),
-		Clock: true, Reading: s.digits,
+		Clock: true, Reading: s.clock.digits,
 	}, true
 }
 
 // Key takes a key.
 func (s *Screen) Key(k tea.KeyMsg) {
 	switch {
-	case s.mode == choosing:
-		s.menu.Pick(k, s.desk.Keys(), s.table, s.acceptRemedies, s.cancelInput)
-	case !s.asked.Key(k):
+	case s.input.mode == choosing:
+		s.choice.menu.Pick(k, s.desk.Keys(), s.matter.table, s.acceptRemedies, s.cancelInput)
+	case !s.input.asked.Key(k):
 		s.onFrameKey(k)
 	}
 }
 
 func (s *Screen) onFrameKey(k tea.KeyMsg) {
 	switch m := s.desk.Keys().Ruling; {
-	case s.isNote() && s.onNoteKey(k):
+	case s.matter.isNote() && s.onNoteKey(k):
 	case keys.Is(k, m.Rule):
 		s.onEnter()
-	case s.awaitsAnswer() && (keys.Is(k, s.desk.Keys().Confirm.Yes) || k.Type == tea.KeyRunes && keys.Is(k, s.desk.Keys().Confirm.No)):
+	case s.matter.awaitsAnswer() && (keys.Is(k, s.desk.Keys().Confirm.Yes) || k.Type == tea.KeyRunes && keys.Is(k, s.desk.Keys().Confirm.No)):
 		s.openQuestions() // the answer was meant for it
 	case keys.Is(k, m.Sign):
-		s.signProposal()
+		s.recorder.signProposal()
 	case keys.Is(k, m.Go):
-		s.restartClocks()
+		s.recorder.restartClocks()
 	case keys.Is(k, m.Castling):
-		s.toggleFact(incident.ToggleCastling)
+		s.matter.toggleFact(incident.ToggleCastling)
 	case keys.Is(k, m.Flag):
-		s.toggleFlag()
+		s.matter.toggleFlag()
 	case keys.Is(k, m.Covered):
-		s.toggleFact(incident.ToggleAccident)
+		s.matter.toggleFact(incident.ToggleAccident)
 	case keys.Is(k, m.Differ):
 		s.chooseRemedies()
 	case keys.Is(k, m.Testimony):
@@ -87,17 +87,17 @@ func (s *Screen) onFrameKey(k tea.KeyMsg) {
 	case keys.Is(k, m.Strike):
 		s.askText(striking)
 	case keys.Is(k, m.History):
-		if s.saved {
-			s.links.History(s.recorded)
+		if s.matter.saved {
+			s.links.History(s.matter.recorded)
 		}
 	case keys.Is(k, m.Clock):
-		s.beginRereading()
-	case keys.Is(k, m.Erase) && s.acceptsReading():
-		s.digits = s.digits[:max(0, len(s.digits)-1)]
-	case keys.Is(k, s.desk.Keys().Quick.Clear) && s.acceptsReading():
-		s.digits = ""
-	case k.Type == tea.KeyRunes && s.acceptsReading():
-		s.typeClock(string(k.Runes))
+		s.clock.beginRereading()
+	case keys.Is(k, m.Erase) && s.clock.acceptsReading():
+		s.clock.digits = s.clock.digits[:max(0, len(s.clock.digits)-1)]
+	case keys.Is(k, s.desk.Keys().Quick.Clear) && s.clock.acceptsReading():
+		s.clock.digits = ""
+	case k.Type == tea.KeyRunes && s.clock.acceptsReading():
+		s.clock.typeClock(string(k.Runes))
 	}
 }
 
@@ -107,35 +107,35 @@ const longestReading = 8
 // askText opens the field for a text, with what was typed there before.
 func (s *Screen) askText(m mode) {
 	switch {
-	case s.incident.Struck != nil:
-		s.desk.Say(screen.Warning, s.incident.Label+" is struck: log it again if it did happen")
+	case s.matter.incident.Struck != nil:
+		s.desk.Say(screen.Warning, s.matter.incident.Label+" is struck: log it again if it did happen")
 		return
 	case s.desk.Official() == nil:
-		s.warnNobody()
+		s.matter.warnNobody()
 		return
 	}
-	s.mode, s.began = m, s.entryOfRuling()
-	text := s.kept[m]
-	if sent, ok := s.sent[m]; ok && sent == text {
+	s.input.mode, s.input.began = m, s.matter.entryOfRuling()
+	text := s.input.kept[m]
+	if sent, ok := s.input.sent[m]; ok && sent == text {
 		text = ""
 	}
 	field := input.TextQuestion{
-		Label: labels[m], Initial: text, Suggestion: s.usualText(m), Hint: s.textHint, OnEnter: s.acceptText, OnCancel: s.previousInput,
-		OnChange: func(text string) { s.kept[m] = text },
+		Label: labels[m], Initial: text, Suggestion: s.input.usualText(m), Hint: s.input.textHint, OnEnter: s.acceptText, OnCancel: s.previousInput,
+		OnChange: func(text string) { s.input.kept[m] = text },
 	}
 	if m == clocking {
-		field.Label, field.Initial, field.OnChange = s.clockLabel()+" reads", s.digits, s.setReading
+		field.Label, field.Initial, field.OnChange = s.clock.clockLabel()+" reads", s.clock.digits, s.clock.setReading
 	}
-	s.asked.AskText(field)
+	s.input.asked.AskText(field)
 }
 
 // usualText is what a mode suggests, "" for nothing.
-func (s *Screen) usualText(m mode) string {
+func (s *textInput) usualText(m mode) string {
 	switch m {
 	case timing:
 		return "1:00"
 	case sourcing:
-		return penalties.DefaultSource(s.incident.Book(), s.verdict)
+		return penalties.DefaultSource(s.matter.incident.Book(), s.matter.verdict)
 	case watching, choosing, reasoning, testifying, striking, noting, deciding, clocking:
 	}
 	return ""
@@ -143,8 +143,8 @@ func (s *Screen) usualText(m mode) string {
 
 // cancelInput returns to watching, or to the questions; a remedy chosen and not yet given a reason is let go.
 func (s *Screen) cancelInput() {
-	s.asked.Close()
-	s.mode, s.chosen = watching, nil
+	s.input.asked.Close()
+	s.input.mode, s.choice.chosen = watching, nil
 	if s.asking {
 		s.asking = false
 		s.openQuestions()
@@ -154,34 +154,34 @@ func (s *Screen) cancelInput() {
 // previousInput returns from the book to what was decided, from that, the time or the reason to what was chosen, and from any other text to what was before it.
 func (s *Screen) previousInput() {
 	switch {
-	case s.mode == sourcing:
+	case s.input.mode == sourcing:
 		s.askText(deciding)
-	case s.chosen == nil:
+	case s.choice.chosen == nil:
 		s.cancelInput()
 	default:
-		s.mode, s.chosen = choosing, nil
+		s.input.mode, s.choice.chosen = choosing, nil
 	}
 }
 
 // acceptText does what the text was typed for.
 func (s *Screen) acceptText(text string) {
-	switch s.mode {
+	switch s.input.mode {
 	case timing:
 		s.acceptTime(text)
 	case reasoning:
-		s.recordRuling(rulingAnswer{reason: text})
+		s.recorder.recordRuling(rulingAnswer{reason: text})
 	case deciding:
 		s.askSource(text)
 	case sourcing:
-		s.recordRuling(rulingAnswer{decided: s.kept[deciding], from: text})
+		s.recorder.recordRuling(rulingAnswer{decided: s.input.kept[deciding], from: text})
 	case clocking:
 		s.acceptClock(text)
 	case testifying:
-		s.recordTestimony(text)
+		s.recorder.recordTestimony(text)
 	case striking:
-		s.strikeIncident(text)
+		s.recorder.strikeIncident(text)
 	case noting:
-		s.recordNote(text)
+		s.recorder.recordNote(text)
 	case watching, choosing:
 	}
 }

@@ -22,6 +22,7 @@ type matter struct {
 	incident *penalties.Incident // the same with what is being told of it
 	telling  []rules.StatedFacts // facts on their way to the disk, oldest first
 	saved    bool
+	reasked  bool   // the questions of a ruling that was sent back were opened again
 	calledBy string // the actor who was called, where somebody else rules in their name
 	verdict  rules.Verdict
 	fault    error // why there is no verdict
@@ -39,22 +40,19 @@ func (s *matter) refresh() {
 	s.verdict, s.fault = hall.Ledger.Assess(s.incident)
 }
 
-// SetNumber tells the frame the number its incident was given.
-func (s *matter) SetNumber(no int) {
+// setNumber tells the frame the number its incident was given.
+func (s *matter) setNumber(no int) {
 	if i, err := s.desk.Hall().Ledger.Incident(no); err == nil {
 		s.recorded, s.saved = i, true
 		s.refresh()
 	}
 }
 
-// Incident is the incident with all that was told of it, on disk or on its way.
-func (s *matter) Incident() *penalties.Incident { return s.incident }
+// isAbout tells whether the frame is that of an incident.
+func (s *matter) isAbout(i *penalties.Incident) bool { return s.saved && s.incident.No == i.No }
 
-// About tells whether the frame is that of an incident.
-func (s *matter) About(i *penalties.Incident) bool { return s.saved && s.incident.No == i.No }
-
-// Subject is the incident once it is recorded, and until then its table.
-func (s *matter) Subject() (*event.Pairing, *penalties.Incident) {
+// subject is the incident once it is recorded, and until then its table.
+func (s *matter) subject() (*event.Pairing, *penalties.Incident) {
 	if !s.saved {
 		return s.incident.Match.Pairing, nil
 	}
@@ -167,8 +165,8 @@ func (s *matter) appealableText() string {
 	return ", appealable until " + s.desk.Hall().Register.HourMinute(due)
 }
 
-// RecordFacts has facts recorded, or taken back. The book is asked with them at once, before they are on disk.
-func (s *matter) RecordFacts(given rules.StatedFacts, done func()) {
+// recordFacts has facts recorded, or taken back. The book is asked with them at once, before they are on disk.
+func (s *matter) recordFacts(given rules.StatedFacts, done func()) {
 	s.telling = append(s.telling, given)
 	s.refresh()
 	told := func() {
@@ -194,7 +192,7 @@ func (s *matter) toggleFact(say func(*penalties.Incident, rules.Offence) (rules.
 	case s.frozen():
 		s.desk.Say(screen.Warning, onlyAppeal)
 	default:
-		s.RecordFacts(given, nil)
+		s.recordFacts(given, nil)
 	}
 }
 
@@ -209,10 +207,10 @@ func (s *matter) toggleFlag() {
 		return
 	}
 	if s.incident.Given.Has("flag_down") {
-		s.RecordFacts(rules.RetractFacts("flag_down"), nil)
+		s.recordFacts(rules.RetractFacts("flag_down"), nil)
 		return
 	}
-	s.RecordFacts(rules.StateFacts(rules.Facts{FlagDown: rules.Seats{s.incident.Seat.Opponent()}}), nil)
+	s.recordFacts(rules.StateFacts(rules.Facts{FlagDown: rules.Seats{s.incident.Seat.Opponent()}}), nil)
 }
 
 func (s *matter) resumeName() string {

@@ -28,18 +28,18 @@ func (s *Screen) onNoteKey(k tea.KeyMsg) bool {
 
 // EmptyNote tells whether the frame is that of a note on which nothing was written, said or set up, and nothing is half typed.
 func (s *Screen) EmptyNote() (*penalties.Incident, bool) {
-	i := s.incident
-	blank := s.saved && i.IsNote() && i.Struck == nil && len(i.Notes)+len(i.Testimony)+len(i.Positions) == 0 && s.unsentText(noting)+s.unsentText(testifying) == ""
+	i := s.matter.incident
+	blank := s.matter.saved && i.IsNote() && i.Struck == nil && len(i.Notes)+len(i.Testimony)+len(i.Positions) == 0 && s.input.unsentText(noting)+s.input.unsentText(testifying) == ""
 	return i, blank
 }
 
 // recordNote keeps what was written.
-func (s *Screen) recordNote(text string) {
+func (s *recorder) recordNote(text string) {
 	if strings.TrimSpace(text) == "" {
 		s.desk.Say(screen.Warning, "the note is empty: type what happened")
 		return
 	}
-	s.cancelInput()
+	s.finish()
 	s.record("noted", func(l *penalties.State, no int) ([]fact.Fact, error) { return incident.Remark(l, no, text) }, noting)
 }
 
@@ -48,10 +48,10 @@ func (s *Screen) notePlace() keys.Mode {
 	m := s.desk.Keys()
 	r := &m.Ruling
 	r.Rule.SetHelp(theme.Enter, "write")
-	r.Rule.SetEnabled(s.incident.Struck == nil)
+	r.Rule.SetEnabled(s.matter.incident.Struck == nil)
 	r.Differ.SetHelp(r.Differ.Help().Key, "penalty")
-	r.Differ.SetEnabled(!s.frozen())
-	r.Strike.SetEnabled(s.incident.Struck == nil)
+	r.Differ.SetEnabled(!s.matter.frozen())
+	r.Strike.SetEnabled(s.matter.incident.Struck == nil)
 	for _, off := range []interface{ SetEnabled(bool) }{&r.Go, &r.Sign, &r.Castling, &r.Flag, &r.Covered, &r.Questions, &r.Appeal, &r.Clock, &r.Erase} {
 		off.SetEnabled(false)
 	}

@@ -8,6 +8,7 @@ import (
 
 	"github.com/charmbracelet/bubbles/key"
 
+	"flagfall/pairing/event"
 	"flagfall/penalties"
 	"flagfall/penalties/incident"
 	"flagfall/rules"
@@ -28,12 +29,15 @@ type Links struct {
 // imposed for it, the clock they move and the texts being typed, each of which knows of those before it only.
 type Screen struct {
 	screen.Resumable[frameDraft]
-	*textInput
+	desk      screen.Desk
+	matter    *matter
+	choice    *choice
+	clock     *clock
+	input     *textInput
 	changes   *stepWatch
 	links     Links
-	recording func() // called when a ruling goes to the disk; nil for nothing
-	asking    bool   // the questions go on once a testimony is taken down
-	reasked   bool   // the questions of what was sent back have been opened again
+	recorder  *recorder
+	asking    bool // the questions go on once a testimony is taken down
 	w, h      int
 	fullWidth int // columns before w was kept readable
 }
@@ -41,7 +45,7 @@ type Screen struct {
 // New opens the frame of a recorded incident.
 func New(d screen.Desk, i *penalties.Incident, w Links) *Screen {
 	s := newScreen(d, i, w)
-	s.saved = true
+	s.matter.saved = true
 	s.restoreDraft()
 	return s
 }
@@ -49,22 +53,33 @@ func New(d screen.Desk, i *penalties.Incident, w Links) *Screen {
 // NewUnsaved opens the frame of an incident that is on its way to the disk.
 func NewUnsaved(d screen.Desk, imagined *penalties.Incident, clock string, w Links) *Screen {
 	s := newScreen(d, imagined, w)
-	s.typeClock(clock)
+	s.clock.typeClock(clock)
 	return s
 }
 
 func newScreen(d screen.Desk, i *penalties.Incident, w Links) *Screen {
 	m := &matter{desk: d, recorded: i}
 	m.refresh()
-	t := &textInput{clock: &clock{choice: &choice{matter: m}}, asked: input.NewDialog(d), kept: map[mode]string{}, sent: map[mode]string{}}
-	s := &Screen{Resumable: screen.NewAlwaysResumable(d, t.resumeName, t.draftState), textInput: t, changes: &stepWatch{matter: m}, links: w}
+	choose := &choice{desk: d, matter: m}
+	c := &clock{desk: d, matter: m, choice: choose}
+	t := &textInput{
+		desk: d, matter: m, choice: choose, clock: c, asked: input.NewDialog(d), kept: map[mode]string{}, sent: map[mode]string{},
+	}
+	s := &Screen{
+		Resumable: screen.NewAlwaysResumable(d, m.resumeName, t.draftState),
+		desk:      d, matter: m, choice: choose, clock: c, input: t, changes: &stepWatch{desk: d, matter: m}, links: w,
+	}
+	s.recorder = &recorder{
+		desk: d, matter: m, choice: choose, clock: c, input: t, changes: s.changes,
+		keepDraft: s.StoreDraft, finish: s.cancelInput,
+	}
 	s.changes.remember()
 	return s
 }
 
-// RightText says when the call came, how long somebody has waited for a ruling, and who gives it.
+// Aside says when the call came, how long somebody has waited for a ruling, and who gives it.
 func (s *Screen) RightText() string {
-	at := s.incident.Logged.At
+	at := s.matter.incident.Logged.At
 	if at.IsZero() {
 		return ""
 	}
@@ -72,12 +87,12 @@ func (s *Screen) RightText() string {
 	if s.w < narrow {
 		return called
 	}
-	if s.incident.Ruling() == nil {
+	if s.matter.incident.Ruling() == nil {
 		called += "  " + words.Elapsed(s.desk.Now().Sub(at))
 	}
 	if o := s.desk.Official(); o != nil {
 		called += "  " + o.Name
-		if by := s.rulingActor(); by != "" && by != o.Actor() {
+		if by := s.matter.rulingActor(); by != "" && by != o.Actor() {
 			called += " for " + s.desk.Hall().Register.ActorName(by)
 		}
 	}
@@ -87,33 +102,33 @@ func (s *Screen) RightText() string {
 // Mode is the frame's keys; those that mean nothing here are left out.
 func (s *Screen) Mode() keys.Mode {
 	m := s.desk.Keys()
-	if s.isNote() {
+	if s.matter.isNote() {
 		return s.notePlace()
 	}
-	ruled := s.rulingInForce() != nil
-	frozen := s.frozen()
+	ruled := s.matter.rulingInForce() != nil
+	frozen := s.matter.frozen()
 	switch {
-	case !ruled && len(s.verdict.Questions) > 0:
+	case !ruled && len(s.matter.verdict.Questions) > 0:
 		m.Ruling.Rule.SetHelp(theme.Enter, "answer")
-	case !ruled && !isPrescribed(s.verdict):
+	case !ruled && !isPrescribed(s.matter.verdict):
 		m.Ruling.Rule.SetHelp(theme.Enter, "choose")
 	case ruled:
 		m.Ruling.Rule.SetHelp(theme.Enter, "correct")
 	}
-	m.Ruling.Rule.SetEnabled(!frozen && (!ruled || s.wouldCorrect()))
+	m.Ruling.Rule.SetEnabled(!frozen && (!ruled || s.clock.wouldCorrect()))
 	m.Ruling.Go.SetEnabled(ruled && !frozen)
-	m.Ruling.Sign.SetEnabled(s.saved && incident.MaySign(s.desk.Hall().Ledger, s.recorded, s.desk.Official()) == nil)
-	m.Ruling.Castling.SetEnabled(incident.CastlingExempts(s.offence()) && !frozen)
-	m.Ruling.Covered.SetEnabled(incident.PresumesIntent(s.offence()) && !frozen)
-	m.Ruling.Flag.SetEnabled(s.flagMatters() && !frozen)
+	m.Ruling.Sign.SetEnabled(s.matter.saved && incident.MaySign(s.desk.Hall().Ledger, s.matter.recorded, s.desk.Official()) == nil)
+	m.Ruling.Castling.SetEnabled(incident.CastlingExempts(s.matter.offence()) && !frozen)
+	m.Ruling.Covered.SetEnabled(incident.PresumesIntent(s.matter.offence()) && !frozen)
+	m.Ruling.Flag.SetEnabled(s.matter.flagMatters() && !frozen)
 	m.Ruling.Differ.SetEnabled(!frozen)
-	m.Ruling.Questions.SetEnabled(!frozen && s.hasQuestions())
-	m.Ruling.Strike.SetEnabled(s.incident.Struck == nil)
-	_, moves := s.clockRemedy()
-	m.Ruling.Erase.SetEnabled(s.acceptsReading())
-	m.Ruling.Clock.SetEnabled(moves && ruled && !frozen && !s.rereading)
+	m.Ruling.Questions.SetEnabled(!frozen && s.matter.hasQuestions())
+	m.Ruling.Strike.SetEnabled(s.matter.incident.Struck == nil)
+	_, moves := s.choice.clockRemedy()
+	m.Ruling.Erase.SetEnabled(s.clock.acceptsReading())
+	m.Ruling.Clock.SetEnabled(moves && ruled && !frozen && !s.clock.rereading)
 	p := m.Mode(keys.RulingMode)
-	if s.awaitsAnswer() { // who answers a question here means no copy
+	if s.matter.awaitsAnswer() { // who answers a question here means no copy
 		p.Also = slices.DeleteFunc(p.Also, func(b key.Binding) bool { return b.Help() == m.Everywhere.Copy.Help() })
 	}
 	return p
@@ -125,12 +140,12 @@ const widest = 110
 // SetSize gives the work area.
 func (s *Screen) SetSize(w, h int) {
 	s.fullWidth, s.w, s.h = w, min(w, widest), h
-	s.menu.SetHeight(max(1, h-listHead))
+	s.choice.menu.SetHeight(max(1, h-listHead))
 }
 
 // Refresh takes in that entries came in.
 func (s *Screen) Refresh() {
-	s.refresh()
+	s.matter.refresh()
 	s.changes.noticeChange()
 	s.stopIfOvertaken()
 }
@@ -148,10 +163,28 @@ func (s *Screen) Title() string {
 
 // TitleParts is the section and the round, and the table with its match.
 func (s *Screen) TitleParts() (around []string, table string) {
-	p, sec := s.incident.Place, s.incident.Match.Pairing.Section
+	p, sec := s.matter.incident.Place, s.matter.incident.Match.Pairing.Section
 	table = fmt.Sprintf("table %d", p.Table)
 	if sec.Matches > 1 {
 		table += fmt.Sprintf("%smatch %d", screen.TitleGap, p.Match)
 	}
 	return []string{sec.Name, fmt.Sprintf("round %d", p.Round)}, table
 }
+
+// SetNumber tells the frame the number its incident was given.
+func (s *Screen) SetNumber(no int) { s.matter.setNumber(no) }
+
+// Incident returns the incident with all facts told of it, on disk or on their way.
+func (s *Screen) Incident() *penalties.Incident { return s.matter.incident }
+
+// About tells whether the frame is that of incident i.
+func (s *Screen) About(i *penalties.Incident) bool { return s.matter.isAbout(i) }
+
+// Subject returns the incident once it is recorded, and until then its table.
+func (s *Screen) Subject() (*event.Pairing, *penalties.Incident) { return s.matter.subject() }
+
+// RecordFacts records facts, or takes them back; done is called when that is on disk or has failed.
+func (s *Screen) RecordFacts(given rules.StatedFacts, done func()) { s.matter.recordFacts(given, done) }
+
+// TakeReading returns what was typed as a clock's reading, and forgets it: it begins a call.
+func (s *Screen) TakeReading() string { return s.clock.takeReading() }

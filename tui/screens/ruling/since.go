@@ -10,7 +10,8 @@ import (
 
 // stepWatch is what another desk did with a matter since the frame was opened.
 type stepWatch struct {
-	*matter
+	desk    screen.Desk
+	matter  *matter
 	step    int   // that the person saw when the frame was opened, 0 for none
 	head    int64 // the journal's by then
 	warning string
@@ -36,17 +37,17 @@ func changeText(i *penalties.Incident, e penalties.HistoryEntry) string {
 func (s *stepWatch) remember() { s.step, s.head = s.currentStep(), s.desk.Hall().Head.Seq }
 
 func (s *stepWatch) currentStep() int {
-	if s.verdict.Step == nil {
+	if s.matter.verdict.Step == nil {
 		return 0
 	}
-	return s.verdict.Step.N
+	return s.matter.verdict.Step.N
 }
 
 // noticeChange says what another desk did that changed the step under one's hands. It is shown before anything is saved, and
 // then the ruling waits for a yes.
 func (s *stepWatch) noticeChange() {
 	now := s.currentStep()
-	if s.incident.Ruling() != nil || now == 0 || s.step == 0 || now == s.step {
+	if s.matter.incident.Ruling() != nil || now == 0 || s.step == 0 || now == s.step {
 		s.warning = ""
 		return
 	}
@@ -65,8 +66,8 @@ func (s *stepWatch) noticeChange() {
 // newestChange tells the newest thing that came in since about another offence of the same player, "" for nothing.
 func (s *stepWatch) newestChange() string {
 	said, newest := "", s.head
-	for _, other := range s.desk.Hall().Ledger.ChargedWith(s.incident.Charged) {
-		if other.No == s.incident.No {
+	for _, other := range s.desk.Hall().Ledger.ChargedWith(s.matter.incident.Charged) {
+		if other.No == s.matter.incident.No {
 			continue
 		}
 		for _, e := range other.History {

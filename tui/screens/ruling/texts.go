@@ -11,18 +11,21 @@ import (
 
 // textInput are what is typed in the frame, of each kind one.
 type textInput struct {
-	*clock
-	mode  mode
-	asked input.Dialog
-	kept  map[mode]string // left with esc, or on their way to the disk
-	sent  map[mode]string // those on their way
-	began int64           // the entry of the ruling that stood when a text or a choice was begun, 0 for none
+	desk   screen.Desk
+	matter *matter
+	choice *choice
+	clock  *clock
+	mode   mode
+	asked  input.Dialog
+	kept   map[mode]string // left with esc, or on their way to the disk
+	sent   map[mode]string // those on their way
+	began  int64           // the entry of the ruling that stood when a text or a choice was begun, 0 for none
 }
 
 // unsentText is the text of a mode; of a struck incident every text there is, since none can be used.
 func (s *textInput) unsentText(m mode) string {
 	switch {
-	case s.incident.Struck != nil:
+	case s.matter.incident.Struck != nil:
 	case m == sourcing:
 		return s.kept[deciding]
 	default:
@@ -40,15 +43,15 @@ func (s *textInput) unsentText(m mode) string {
 // overtakenReason says why a text of some mode can no longer be used: the incident was struck or ruled elsewhere since that was begun. It is ""
 // where it can.
 func (s *textInput) overtakenReason(m mode) string {
-	struck, r := s.incident.Struck, s.incident.Ruling()
+	struck, r := s.matter.incident.Struck, s.matter.incident.Ruling()
 	imposes := m == choosing || m == timing || m == reasoning || m == deciding || m == sourcing || m == clocking
 	switch {
 	case struck != nil && (m != watching || s.unsentText(m) != ""):
-		return s.incident.Label + " was struck meanwhile"
-	case imposes && s.frozen():
-		return s.incident.Label + " has been settled meanwhile: " + onlyAppeal
+		return s.matter.incident.Label + " was struck meanwhile"
+	case imposes && s.matter.frozen():
+		return s.matter.incident.Label + " has been settled meanwhile: " + onlyAppeal
 	case imposes && r != nil && r.Meta.Seq != s.began:
-		return fmt.Sprintf("%s was ruled meanwhile by %s: %s", s.incident.Label, s.desk.Hall().Register.ActorName(r.By()), s.table.Ruling(r.RulingMade))
+		return fmt.Sprintf("%s was ruled meanwhile by %s: %s", s.matter.incident.Label, s.desk.Hall().Register.ActorName(r.By()), s.matter.table.Ruling(r.RulingMade))
 	}
 	return ""
 }
@@ -67,10 +70,10 @@ func (s *textInput) textHint(text string) string {
 		}
 		return "m:ss"
 	case testifying:
-		return s.table.Speaker(text)
+		return s.matter.table.Speaker(text)
 	case reasoning, deciding:
-		if s.chosen != nil {
-			return s.table.Remedies(*s.chosen)
+		if s.choice.chosen != nil {
+			return s.matter.table.Remedies(*s.choice.chosen)
 		}
 	case sourcing:
 		return s.kept[deciding]
@@ -78,7 +81,7 @@ func (s *textInput) textHint(text string) string {
 		if text == "" {
 			return "m:ss, or ↵ without"
 		}
-		return s.clockHint()
+		return s.clock.clockHint()
 	case watching, choosing, striking, noting:
 	}
 	return ""
@@ -90,16 +93,16 @@ func (s *textInput) draftState() frameDraft {
 		Testimony: s.kept[testifying], Strike: s.kept[striking], Reason: s.kept[reasoning], Note: s.kept[noting], Typing: s.mode,
 		Decided: s.kept[deciding], From: s.kept[sourcing],
 	}
-	if !s.frozen() && (s.rulingInForce() == nil || s.wouldCorrect()) {
-		h.Clock = s.digits
+	if !s.matter.frozen() && (s.matter.rulingInForce() == nil || s.clock.wouldCorrect()) {
+		h.Clock = s.clock.digits
 	}
 	switch s.mode {
 	case choosing, timing, reasoning, deciding, sourcing, clocking:
-		h.At, h.Marked, h.Chosen, h.Time = max(0, s.menu.Cursor()), s.menu.Marked(), s.chosen, s.kept[timing]
+		h.At, h.Marked, h.Chosen, h.Time = max(0, s.choice.menu.Cursor()), s.choice.menu.Marked(), s.choice.chosen, s.kept[timing]
 	case watching, testifying, striking, noting:
 	}
 	if screen.EncodeDraft(h) != "" {
-		h.Ruling = s.entryOfRuling()
+		h.Ruling = s.matter.entryOfRuling()
 	}
 	return h
 }

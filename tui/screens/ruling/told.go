@@ -17,70 +17,70 @@ import (
 
 // outdatedText tells that the book would answer otherwise than what was ruled.
 func (s view) outdatedText() string {
-	if !s.outdated() {
+	if !s.choice.outdated() {
 		return ""
 	}
-	return s.desk.Theme().Attention.Mark() + " " + words.UpperFirst(s.bookText()) + ". Enter corrects the ruling."
+	return s.desk.Theme().Attention.Mark() + " " + words.UpperFirst(s.matter.bookText()) + ". Enter corrects the ruling."
 }
 
 // nextTimeText is what happens next time.
 func (s view) nextTimeText() string {
-	book := s.verdict.Next
-	switch r := s.rulingInForce(); {
-	case s.incident.Struck != nil, s.chosen != nil && s.rulingWith(*s.chosen).Forfeits():
+	book := s.matter.verdict.Next
+	switch r := s.matter.rulingInForce(); {
+	case s.matter.incident.Struck != nil, s.choice.chosen != nil && s.choice.rulingWith(*s.choice.chosen).Forfeits():
 		return ""
 	case r != nil:
-		book = s.desk.Hall().Ledger.NextRemedies(s.incident)
+		book = s.desk.Hall().Ledger.NextRemedies(s.matter.incident)
 	}
 	if len(book) == 0 {
 		return ""
 	}
 	next := words.WithSeatLetters(book)
-	text := words.UpperFirst(s.table.Remedies(next))
+	text := words.UpperFirst(s.matter.table.Remedies(next))
 	for _, r := range next {
 		if seat := words.ParseSeat(r.Seat); seat != nil && r.Kind == rules.ForfeitGame {
-			text += "; " + s.table.OtherTeam(*seat) + " win the match"
+			text += "; " + s.matter.table.OtherTeam(*seat) + " win the match"
 		}
 	}
 	return text + "."
 }
 
 func (s view) authorityText() string {
-	if s.incident.Struck != nil {
+	if s.matter.incident.Struck != nil {
 		return s.strikeText()
 	}
-	v := s.shownVerdict()
+	v := s.matter.shownVerdict()
 	said := words.AuthorityAndPolicy(v)
 	switch {
-	case s.chosen == nil:
-	case s.rulingWith(*s.chosen).Departed:
+	case s.choice.chosen == nil:
+	case s.choice.rulingWith(*s.choice.chosen).Departed:
 		said = "You depart from the book, and give a reason."
 	default:
 		said = "The book leaves it to you: say what you decide, and from which book."
 	}
-	if r := s.rulingInForce(); r != nil && r.Reason != "" && s.chosen == nil {
+	if r := s.matter.rulingInForce(); r != nil && r.Reason != "" && s.choice.chosen == nil {
 		said = "Your reason: " + words.Sentence(r.Reason)
 		if r.Departed {
 			said = "Departs from the book. " + said
 		}
-	} else if r != nil && r.Decided != "" && s.chosen == nil {
+	} else if r != nil && r.Decided != "" && s.choice.chosen == nil {
 		said = "You decided: " + words.Decision(r.Decided, r.From)
 	}
 	register := s.desk.Hall().Register
 	if a := s.shownDecision(); a != nil {
-		said = fmt.Sprintf("%s, %s, %s: %s", register.ActorName(a.Decided.Actor), appeal.LevelName(a.Decision.Level), words.LastDecision(s.incident), words.Sentence(a.Reason))
+		said = fmt.Sprintf("%s, %s, %s: %s", register.ActorName(a.Decided.Actor), appeal.LevelName(a.Decision.Level), words.LastDecision(s.matter.incident), words.Sentence(a.Reason))
 	}
-	if a := s.incident.LastAppeal(); a != nil && a.Pending() {
+	if a := s.matter.incident.LastAppeal(); a != nil && a.Pending() {
 		level, _ := appeal.HearingLevel(s.desk.Hall().Ledger, a)
 		said += fmt.Sprintf(" Appeal %d waits before the %s.", a.Appeal, appeal.LevelName(level))
 	}
-	if c := consequence.ResultSettledAgainst(s.desk.Hall().Ledger, s.incident); c != nil {
+	if c := consequence.ResultSettledAgainst(s.desk.Hall().Ledger, s.matter.incident); c != nil {
 		said += fmt.Sprintf(" Its result was taken back by %s (consequence %d).", register.ActorName(c.SettledMeta.Actor), c.Consequence)
 	}
-	if s.frozen() && s.incident.Restarted != nil {
+	if s.matter.frozen() && s.matter.incident.Restarted != nil {
 		said += " The clocks have restarted: only an appeal changes it."
 	}
-	if level, due, err := appeal.LevelAndDeadline(s.desk.Hall().Ledger, s.incident); err == nil && due.After(s.desk.Now()) {
+	if level, due, err := appeal.LevelAndDeadline(s.desk.Hall().Ledger, s.matter.incident); err == nil && due.After(s.desk.Now()) {
 		left, _ := words.TimeLeft(due, s.desk.Now())
 		said += fmt.Sprintf(" Appeal to the %s, %s.", appeal.LevelName(level), left)
 	}
@@ -89,16 +89,16 @@ func (s view) authorityText() string {
 
 // questionText is what the rulebook asks next, "" for nothing. It is asked, and answered, in a frame of its own: the letters here mean other things.
 func (s view) questionText() string {
-	if !s.awaitsAnswer() {
+	if !s.matter.awaitsAnswer() {
 		return ""
 	}
-	return questions.QuestionText(s.incident, s.verdict.Questions[0])
+	return questions.QuestionText(s.matter.incident, s.matter.verdict.Questions[0])
 }
 
 // strikeText says who struck the incident, why, and what that means.
 func (s view) strikeText() string {
-	said := "Struck by " + s.desk.Hall().Register.ActorName(s.incident.Struck.Actor)
-	for _, n := range s.incident.Notes {
+	said := "Struck by " + s.desk.Hall().Register.ActorName(s.matter.incident.Struck.Actor)
+	for _, n := range s.matter.incident.Notes {
 		if n.About == penalties.ReasonOfStrike {
 			said += ": " + n.Text
 		}
@@ -108,8 +108,8 @@ func (s view) strikeText() string {
 
 // reasoningText is the reasoning, with names for seats.
 func (s view) reasoningText() string {
-	v := s.shownVerdict()
-	if len(v.Questions) > 0 || s.isOverturned() || s.incident.Struck != nil {
+	v := s.matter.shownVerdict()
+	if len(v.Questions) > 0 || s.isOverturned() || s.matter.incident.Struck != nil {
 		return "" // there is none before the question is answered, or any more
 	}
 	because := slices.Clone(v.Because)
@@ -118,12 +118,12 @@ func (s view) reasoningText() string {
 			return slices.ContainsFunc(v.Granted, func(g rules.Assumption) bool { return said == g.Reason() })
 		})
 	}
-	return s.table.WithNames(strings.Join(because, " "))
+	return s.matter.table.WithNames(strings.Join(because, " "))
 }
 
 // assumptionsText is what was taken for granted because nobody said it, each with the key that says otherwise; "" where it can no longer be said.
 func (s view) assumptionsText() string {
-	if s.frozen() || s.isOverturned() {
+	if s.matter.frozen() || s.isOverturned() {
 		return ""
 	}
 	m := s.desk.Keys().Ruling
@@ -133,7 +133,7 @@ func (s view) assumptionsText() string {
 		"intent":    m.Covered.Help().Key + " if it was not meant",
 	}
 	var said []string
-	for _, g := range s.shownVerdict().Granted {
+	for _, g := range s.matter.shownVerdict().Granted {
 		text := g.Text
 		if key, ok := otherwise[g.Ask]; ok {
 			text += "; " + key
@@ -145,26 +145,26 @@ func (s view) assumptionsText() string {
 
 // eventCountText counts the offences of this ladder over the event, for the player and the team, beside the step.
 func (s view) eventCountText() string {
-	if s.offence().Ladder == "" || s.incident.Seat == nil || s.incident.Struck != nil {
+	if s.matter.offence().Ladder == "" || s.matter.incident.Seat == nil || s.matter.incident.Struck != nil {
 		return ""
 	}
-	who := s.incident.Offender
+	who := s.matter.incident.Offender
 	count := func(player int) int {
-		return len(s.desk.Hall().Ledger.CountedOffences(event.PlayerRef{Team: who.Team, Player: player}, s.offence().Ladder))
+		return len(s.desk.Hall().Ledger.CountedOffences(event.PlayerRef{Team: who.Team, Player: player}, s.matter.offence().Ladder))
 	}
-	return fmt.Sprintf("%s %d, %s %d", s.table.Name(s.incident.Seat), count(who.Player), s.table.Team(*s.incident.Seat), count(1)+count(2))
+	return fmt.Sprintf("%s %d, %s %d", s.matter.table.Name(s.matter.incident.Seat), count(who.Player), s.matter.table.Team(*s.matter.incident.Seat), count(1)+count(2))
 }
 
 // lastTestimony is the last thing that somebody said, and how many spoke before.
 func (s view) lastTestimony() string {
-	n := len(s.incident.Testimony)
+	n := len(s.matter.incident.Testimony)
 	if n == 0 {
 		return ""
 	}
-	last := s.incident.Testimony[n-1]
+	last := s.matter.incident.Testimony[n-1]
 	who := last.Relation
 	if seat := words.ParseSeat(last.Seat); seat != nil {
-		who = s.table.Name(seat)
+		who = s.matter.table.Name(seat)
 	}
 	text := who + ": " + last.Text
 	if n > 1 {
@@ -179,8 +179,8 @@ func (s view) citedLines() []string {
 		return nil
 	}
 	lines := []string{"", "  " + s.desk.Theme().Head.Render("The rules cited")}
-	for _, ref := range s.shownVerdict().Refs {
-		if card, ok := s.incident.Book().Card(ref); ok {
+	for _, ref := range s.matter.shownVerdict().Refs {
+		if card, ok := s.matter.incident.Book().Card(ref); ok {
 			lines = append(lines, s.labelled(card.Ref, card.Ref, card.Title+". "+card.Text)...)
 		}
 	}
@@ -193,18 +193,18 @@ func (s view) citedLines() []string {
 // listLines is a list of choices under the offence it is about.
 func (s view) listLines() []string {
 	t := s.desk.Theme()
-	where := fmt.Sprintf("%d of %d", s.menu.Cursor()+1, s.menu.Len())
-	lines := append(s.offenceLines(), "", layout.Sides("  "+t.Head.Render(s.listLabel()), t.Dim.Render(where), s.w))
+	where := fmt.Sprintf("%d of %d", s.choice.menu.Cursor()+1, s.choice.menu.Len())
+	lines := append(s.offenceLines(), "", layout.Sides("  "+t.Head.Render(s.choice.listLabel()), t.Dim.Render(where), s.w))
 	if len(lines) < listHead {
 		lines = append(lines, "")
 	}
-	return append(lines, s.menu.Lines(t, s.table, s.w)...)
+	return append(lines, s.choice.menu.Lines(t, s.matter.table, s.w)...)
 }
 
 // noteLines shows a note: what was written, what somebody said, and no verdict.
 func (s view) noteLines() []string {
 	var written []string
-	for _, n := range s.incident.Remarks() {
+	for _, n := range s.matter.incident.Remarks() {
 		at := s.desk.Hall().Register.HourMinute(n.Meta.At)
 		written = append(written, s.labelled(at, at+" ", n.Text)...)
 	}
@@ -224,28 +224,28 @@ func (s view) noteLines() []string {
 
 // shownDecision is the last decision about the ruling that is shown, nil while there is none.
 func (s view) shownDecision() *penalties.Appeal {
-	if s.rulingInForce() == nil || s.wouldCorrect() {
+	if s.matter.rulingInForce() == nil || s.clock.wouldCorrect() {
 		return nil
 	}
-	return s.incident.LastDecidedAppeal()
+	return s.matter.incident.LastDecidedAppeal()
 }
 
 // isOverturned tells whether a chief has overturned the ruling that is shown.
 func (s view) isOverturned() bool {
-	return s.shownDecision() != nil && s.incident.CurrentEffect().Imposing == 0
+	return s.shownDecision() != nil && s.matter.incident.CurrentEffect().Imposing == 0
 }
 
 // proposalText is what waits to be signed, and for whom; "" for nothing.
 func (s view) proposalText() string {
-	if p := s.recorded.Proposal; p != nil && s.incident.Struck == nil {
-		return words.UpperFirst(words.Proposal(s.desk.Hall().Register, s.table, p)) + "."
+	if p := s.matter.recorded.Proposal; p != nil && s.matter.incident.Struck == nil {
+		return words.UpperFirst(words.Proposal(s.desk.Hall().Register, s.matter.table, p)) + "."
 	}
 	return ""
 }
 
 // otherEventText is what was carried from other events, at a player's first offence; "" for nothing.
 func (s view) otherEventText() string {
-	if said := words.CarriedOffences(s.desk.Hall().Ledger.CarriedAtFirstOffence(s.incident)); said != "" {
+	if said := words.CarriedOffences(s.desk.Hall().Ledger.CarriedAtFirstOffence(s.matter.incident)); said != "" {
 		return "In another event, counted by no ladder: " + said + "."
 	}
 	return ""

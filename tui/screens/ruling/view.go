@@ -7,6 +7,7 @@ import (
 	"flagfall/penalties/consequence"
 	"flagfall/rules"
 	"flagfall/tui/kit/layout"
+	"flagfall/tui/kit/screen"
 	"flagfall/tui/screens/table"
 	"flagfall/tui/voice/words"
 )
@@ -18,16 +19,28 @@ const narrow = 64
 const listHead = 4
 
 // View draws the frame: who, what, the remedy as the one loud thing, what follows, and who says so.
-func (s *Screen) View() string { return view{s}.frame() }
+func (s *Screen) View() string { return s.view().frame() }
+
+func (s *Screen) view() view {
+	return view{s.desk, s.matter, s.choice, s.clock, s.input, s.w, s.h, s.fullWidth}
+}
 
 // view draws the frame.
-type view struct{ *Screen }
+type view struct {
+	desk   screen.Desk
+	matter *matter
+	choice *choice
+	clock  *clock
+	input  *textInput
+	w, h   int
+	full   int // columns of the terminal, for the headline
+}
 
 func (s view) frame() string {
-	if s.mode == choosing {
+	if s.input.mode == choosing {
 		return strings.Join(s.listLines(), "\n")
 	}
-	if s.isNote() && s.incident.Struck == nil {
+	if s.matter.isNote() && s.matter.incident.Struck == nil {
 		return strings.Join(s.noteLines(), "\n")
 	}
 	x := s.headline()
@@ -36,9 +49,9 @@ func (s view) frame() string {
 		layout.Gap(),
 		layout.Part{Lines: s.offenceLines()},
 		layout.Gap(),
-		layout.Part{Lines: x.Draw(s.desk.Theme(), s.fullWidth, s.h)},
+		layout.Part{Lines: x.Draw(s.desk.Theme(), s.full, s.h)},
 		layout.Gap(),
-		layout.Part{Rank: 6, Lines: s.labelled("Do", "Do", x.PlainText(s.desk.Theme(), s.fullWidth, s.h))},
+		layout.Part{Rank: 6, Lines: s.labelled("Do", "Do", x.PlainText(s.desk.Theme(), s.full, s.h))},
 		layout.Part{Rank: 1, Lines: s.labelled("Asked", "Ask", s.questionText())},
 		layout.Part{Lines: s.labelled("Proposed", "Prop", s.proposalText())},
 		layout.Part{Rank: 1, Lines: s.labelled("By now", "Now", s.outdatedText())},
@@ -67,24 +80,24 @@ func (s view) labelled(name, short, text string) []string {
 
 // seatLines shows the four players, the one it is about marked, with the steps that stand against each in this match.
 func (s view) seatLines() []string {
-	return table.SeatLines(s.desk.Theme(), s.desk.Hall().Ledger, s.incident.Match, s.incident.Seat, s.w)
+	return table.SeatLines(s.desk.Theme(), s.desk.Hall().Ledger, s.matter.incident.Match, s.matter.incident.Seat, s.w)
 }
 
 // offenceLines name the offence, who did it, the step and the rule.
 func (s view) offenceLines() []string {
-	v := s.shownVerdict()
-	title := strings.ToUpper(s.incident.Title())
+	v := s.matter.shownVerdict()
+	title := strings.ToUpper(s.matter.incident.Title())
 	who := "whole table"
-	if s.incident.Seat != nil {
-		who = s.table.Full[*s.incident.Seat]
+	if s.matter.incident.Seat != nil {
+		who = s.matter.table.Full[*s.matter.incident.Seat]
 	}
-	if s.sentBack() {
-		title = strings.ToUpper("sent back by " + s.desk.Hall().Register.ActorName(s.incident.LastAppeal().Decided.Actor) + ": rule again")
-		who = words.ShortName(who) + ", " + s.incident.Title()
+	if s.matter.sentBack() {
+		title = strings.ToUpper("sent back by " + s.desk.Hall().Register.ActorName(s.matter.incident.LastAppeal().Decided.Actor) + ": rule again")
+		who = words.ShortName(who) + ", " + s.matter.incident.Title()
 	}
 	refs := layout.Cell{Forms: []string{words.RefsAndAuthority(v), words.Refs(v.Refs)}, Rank: 3, Keep: true, Right: true}
-	struck := s.incident.Struck != nil
-	if s.fault != nil || struck || len(v.Questions) > 0 || s.incident.Offence == rules.KindNote {
+	struck := s.matter.incident.Struck != nil
+	if s.matter.fault != nil || struck || len(v.Questions) > 0 || s.matter.incident.Offence == rules.KindNote {
 		refs = layout.Cell{}
 	}
 	name := layout.Cell{Forms: []string{who, words.ShortName(who)}, Rank: 2, Keep: true}
@@ -92,7 +105,7 @@ func (s view) offenceLines() []string {
 	if struck {
 		step = layout.Cell{}
 	}
-	if s.w < narrow || s.sentBack() {
+	if s.w < narrow || s.matter.sentBack() {
 		return append(layout.Labelled("", title, 2, s.w), layout.FitCellsIndented(2, s.w, name, step, refs)...)
 	}
 	offence := layout.Cell{Forms: []string{title}, Rank: 1, MinWidth: leastTitle}
@@ -109,55 +122,55 @@ func (s view) headline() layout.Headline {
 	if from, set, ok := s.clockChange(); ok {
 		x.From, x.To = penalties.FormatClock(from), penalties.FormatClock(set)
 	}
-	_, moves := s.clockRemedy()
-	x.ClockPending = moves && !s.frozen()
+	_, moves := s.choice.clockRemedy()
+	x.ClockPending = moves && !s.matter.frozen()
 	return x
 }
 
 // headlineText is what the director does now, in a sentence, with a sign where a game is lost or something is settled.
 func (s view) headlineText() (mark, text string) {
 	t := s.desk.Theme()
-	v := s.shownVerdict()
-	ruling := s.rulingInForce()
+	v := s.matter.shownVerdict()
+	ruling := s.matter.rulingInForce()
 	switch {
-	case s.incident.Struck != nil:
+	case s.matter.incident.Struck != nil:
 		return t.Irreversible.Mark(), "struck: it never happened"
-	case s.fault != nil:
-		return t.Attention.Mark(), s.fault.Error()
+	case s.matter.fault != nil:
+		return t.Attention.Mark(), s.matter.fault.Error()
 	case ruling == nil && len(v.Questions) > 0:
 		return t.Attention.Mark(), "a question is open: enter answers it"
-	case ruling == nil && s.chosen == nil && !isPrescribed(v) && len(v.Options) > 0:
+	case ruling == nil && s.choice.chosen == nil && !isPrescribed(v) && len(v.Options) > 0:
 		return "", "you may: " + s.optionsText()
-	case ruling == nil && s.chosen == nil && !isPrescribed(v):
+	case ruling == nil && s.choice.chosen == nil && !isPrescribed(v):
 		return "", "the rule names no penalty: you decide"
 	}
-	remedies := s.remedies()
-	made := s.rulingWith(remedies)
-	if ruling != nil && !s.wouldCorrect() {
+	remedies := s.choice.remedies()
+	made := s.choice.rulingWith(remedies)
+	if ruling != nil && !s.clock.wouldCorrect() {
 		made = ruling.RulingMade
-		if st := s.incident.CurrentEffect(); s.shownDecision() != nil {
+		if st := s.matter.incident.CurrentEffect(); s.shownDecision() != nil {
 			if st.Imposing == 0 {
 				return t.Attention.Mark(), "overturned: nothing is imposed"
 			}
 			made, remedies = st.Ruling, st.InForce
 		}
 	}
-	match := s.table.MatchResult(made.MatchResult())
-	idle := s.table.WithoutEffect(made)
-	if idle || consequence.ResultSettledAgainst(s.desk.Hall().Ledger, s.incident) != nil {
+	match := s.matter.table.MatchResult(made.MatchResult())
+	idle := s.matter.table.WithoutEffect(made)
+	if idle || consequence.ResultSettledAgainst(s.desk.Hall().Ledger, s.matter.incident) != nil {
 		match = ""
 	}
-	text = s.table.Instructions(made)
+	text = s.matter.table.Instructions(made)
 	switch {
-	case len(remedies) == 0 && s.chosen == nil && isPrescribed(v) && (ruling == nil || !ruling.Departed):
-		text = s.table.Outcome(v)
+	case len(remedies) == 0 && s.choice.chosen == nil && isPrescribed(v) && (ruling == nil || !ruling.Departed):
+		text = s.matter.table.Outcome(v)
 	case match != "":
 		text += ": " + match
 	}
 	switch {
 	case !idle && words.NeedsConfirmation(remedies) || match != "":
 		mark = t.Irreversible.Mark()
-	case ruling != nil && !s.wouldCorrect():
+	case ruling != nil && !s.clock.wouldCorrect():
 		mark = t.Done.Mark()
 	}
 	return mark, text
@@ -165,22 +178,22 @@ func (s view) headlineText() (mark, text string) {
 
 func (s view) optionsText() string {
 	var said []string
-	for _, r := range s.offeredRemedies() {
-		said = append(said, s.table.Remedy(r))
+	for _, r := range s.choice.offeredRemedies() {
+		said = append(said, s.matter.table.Remedy(r))
 	}
 	return strings.Join(said, ", or ")
 }
 
 // clockChange are what the clock reads and what it is to be set to, in milliseconds; false where no clock is moved or read.
 func (s view) clockChange() (from, set int64, ok bool) {
-	if ms, typed := s.reading(); typed {
-		set, ok = s.setTo()
+	if ms, typed := s.clock.reading(); typed {
+		set, ok = s.clock.setTo()
 		if ok {
 			return ms, set, true
 		}
 	}
-	if r := s.rulingInForce(); r != nil && r.Clock != nil {
-		for _, remedy := range s.incident.CurrentEffect().InForce {
+	if r := s.matter.rulingInForce(); r != nil && r.Clock != nil {
+		for _, remedy := range s.matter.incident.CurrentEffect().InForce {
 			if remedy.SetTo != nil {
 				return *r.Clock, *remedy.SetTo, true
 			}
