@@ -11,8 +11,9 @@ import (
 	"flagfall/pairing/roster"
 )
 
-// Two teams that an official keeps apart never meet, or only where the round could not be paired otherwise; the reasons say so.
-func TestTeamsThatAreKeptApart(t *testing.T) {
+// Teams kept apart never meet, or meet only if the round could not be paired otherwise. The reasons
+// say so.
+func TestTeamsKeptApart(t *testing.T) {
 	for _, c := range []struct {
 		name  string
 		teams int
@@ -34,10 +35,13 @@ func TestTeamsThatAreKeptApart(t *testing.T) {
 			for _, apart := range c.apart {
 				two, how, _ := strings.Cut(apart, " ")
 				h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
-					return roster.KeepApart(s, s.Team(int(two[2]-'0')), s.Team(int(two[0]-'0')), how, "siblings")
+					return roster.KeepApart(s, s.Team(int(two[2]-'0')), s.Team(int(two[0]-'0')),
+						how, "siblings")
 				})
 			}
-			err := h.Desk(func(s *event.State) ([]fact.Fact, error) { return pairing.PairNextRound(s, "K5") })
+			err := h.Desk(func(s *event.State) ([]fact.Fact, error) {
+				return pairing.PairNextRound(s, "K5")
+			})
 			if (err != nil) != (c.meet == "") {
 				t.Fatal(err)
 			}
@@ -62,8 +66,8 @@ func TestTeamsThatAreKeptApart(t *testing.T) {
 	}
 }
 
-// Who is kept apart is said by name, for a reason, once.
-func TestHowTeamsAreKeptApart(t *testing.T) {
+// Teams are kept apart by name, with a reason, and not twice.
+func TestKeepApartRefuses(t *testing.T) {
 	h := testhall.New(t)
 	h.Section("K5", testhall.U18, 1, 4)
 	h.Section("K8", testhall.U18, 1, 2)

@@ -18,7 +18,7 @@ import (
 
 // paired is a hall with one section of so many teams, and its first round paired and not started.
 
-// who lists the teams by table, "1-4 2-5 bye 3".
+// who lists the teams by table: "1-4 2-5 bye 3".
 func who(r *event.Round) string {
 	var out []string
 	for _, p := range r.Pairings {
@@ -64,13 +64,17 @@ func TestPairingsChangeByHandUntilTheStart(t *testing.T) {
 	if p := sec.LatestRound().AtTable(7); p == nil || p.Teams[0] != team[1] {
 		t.Error("the pairing did not move to table 7")
 	}
-	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return pairing.PairAgain(s, "K5", 0, "late entry") })
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
+		return pairing.PairAgain(s, "K5", 0, "late entry")
+	})
 	if got := who(sec.LatestRound()); got != "1-3 2-4 bye 5" {
 		t.Errorf("paired again %s", got)
 	}
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.Start(s, "K5", 0) })
 	for _, late := range []func(*event.State) ([]fact.Fact, error){
-		exchange(1, 2, "x"), move(1, 2), func(s *event.State) ([]fact.Fact, error) { return pairing.PairAgain(s, "K5", 0, "") },
+		exchange(1, 2, "x"), move(1, 2), func(s *event.State) ([]fact.Fact, error) {
+			return pairing.PairAgain(s, "K5", 0, "")
+		},
 	} {
 		h.Refused("has started", late)
 	}
@@ -88,7 +92,12 @@ func TestObjectionsTellWhatAHandBreaks(t *testing.T) {
 		}
 	}
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return pairing.PairNextRound(s, "K5") })
-	f := event.RoundPaired{Section: "K5", Round: 2, Bye: 5, Tables: []event.TablePairing{{Table: 1, Team1: 1, Team2: 3}, {Table: 2, Team1: 2, Team2: 4}}}
+	f := event.RoundPaired{
+		Section: "K5", Round: 2, Bye: 5,
+		Tables: []event.TablePairing{
+			{Table: 1, Team1: 1, Team2: 3}, {Table: 2, Team1: 2, Team2: 4},
+		},
+	}
 	want := []string{
 		"K5 Team 1 and K5 Team 3 have met in round 1.", "K5 Team 1 has 1 and K5 Team 3 0.",
 		"K5 Team 2 and K5 Team 4 have met in round 1.", "K5 Team 2 has 1 and K5 Team 4 0.",
@@ -99,7 +108,8 @@ func TestObjectionsTellWhatAHandBreaks(t *testing.T) {
 	}
 	unchanged := event.RoundPaired{Section: "K5", Round: 2}
 	for _, p := range sec.LatestRound().Pairings {
-		unchanged.Tables = append(unchanged.Tables, event.TablePairing{Table: p.Table, Team1: p.Teams[1].No, Team2: p.Teams[0].No})
+		unchanged.Tables = append(unchanged.Tables,
+			event.TablePairing{Table: p.Table, Team1: p.Teams[1].No, Team2: p.Teams[0].No})
 	}
 	if got := pairing.Objections(h.T.Register, unchanged); len(got) > 0 {
 		t.Errorf("the system's own pairing is objected to: %q", got)
@@ -110,7 +120,9 @@ func TestWhatWasChosenAtATableStaysWhenItsPairingStays(t *testing.T) {
 	h, sec := testhall.Paired(t, 6, 1)
 	team := sec.Teams
 	place := sec.LatestRound().AtTable(3).Matches[0].Place()
-	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.ChooseWhite(s, place, team[2].No, 2) })
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
+		return rounds.ChooseWhite(s, place, team[2].No, 2)
+	})
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
 		return pairing.ExchangeTeams(s, "K5", 0, team[0], team[1], "x")
 	})
@@ -126,7 +138,9 @@ func TestATableOfItsOwn(t *testing.T) {
 	h.Section("K8", testhall.U18, 1, 4)
 	team := h.T.Register.Sections[0].Teams
 	fix := func(team, table int) func(*event.State) ([]fact.Fact, error) {
-		return func(s *event.State) ([]fact.Fact, error) { return roster.FixTable(s, s.Team(team), table) }
+		return func(s *event.State) ([]fact.Fact, error) {
+			return roster.FixTable(s, s.Team(team), table)
+		}
 	}
 	h.MustDesk(fix(team[5].No, 1))
 	h.Refused("belongs to K5 Team 6", fix(team[0].No, 1))
@@ -140,11 +154,14 @@ func TestATableOfItsOwn(t *testing.T) {
 		t.Error("the team does not play at its own table")
 	}
 	h.MustDesk(fix(team[0].No, 2))
-	h.Refused("table 2 belongs to K5 Team 1 and section K8 plays there", func(s *event.State) ([]fact.Fact, error) {
+	h.Refused("table 2 belongs to K5 Team 1 and section K8 plays there",
+		func(s *event.State) ([]fact.Fact, error) {
+			return pairing.PairAgain(s, "K5", 0, "")
+		})
+	h.MustDesk(fix(team[0].No, 0))
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
 		return pairing.PairAgain(s, "K5", 0, "")
 	})
-	h.MustDesk(fix(team[0].No, 0))
-	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return pairing.PairAgain(s, "K5", 0, "") })
 }
 
 func TestNoShows(t *testing.T) {
@@ -154,7 +171,9 @@ func TestNoShows(t *testing.T) {
 	if p.Score() != "0-2" || p.Played() {
 		t.Errorf("score %s, played %v", p.Score(), p.Played())
 	}
-	h.Refused("nothing left to play", func(s *event.State) ([]fact.Fact, error) { return rounds.NoShow(s, p.Teams[0]) })
+	h.Refused("nothing left to play", func(s *event.State) ([]fact.Fact, error) {
+		return rounds.NoShow(s, p.Teams[0])
+	})
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.NoShow(s, p.Teams[1]) })
 	if p.Score() != "0-0" {
 		t.Errorf("nobody came, score %s", p.Score())
@@ -171,19 +190,26 @@ func TestATeamThatLeavesBeforeTheStartIsNotPairedAgain(t *testing.T) {
 	if !h.T.Register.InUnstartedRound(gone) {
 		t.Error("nobody is told that the round is paired with it")
 	}
-	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return pairing.PairAgain(s, "K5", 0, "") })
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
+		return pairing.PairAgain(s, "K5", 0, "")
+	})
 	if h.T.Register.InUnstartedRound(gone) {
 		t.Errorf("paired again with the team that left: %s", who(sec.LatestRound()))
 	}
-	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return roster.RequestBye(s, sec.Teams[1], 1, true) })
-	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return pairing.PairAgain(s, "K5", 0, "") })
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
+		return roster.RequestBye(s, sec.Teams[1], 1, true)
+	})
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
+		return pairing.PairAgain(s, "K5", 0, "")
+	})
 	if got := who(sec.LatestRound()); strings.Contains(got, "2-") || strings.Contains(got, "-2") {
 		t.Errorf("a team that sits the round out is in it: %s", got)
 	}
 }
 
-// The reasons of a past round are those it was paired by, while nothing before it has changed.
-func TestWhyARoundIsPairedAsItIs(t *testing.T) {
+// A past round's reasons are those by which it was paired, as long as nothing before it has
+// changed.
+func TestExplainRound(t *testing.T) {
 	h, sec := testhall.Paired(t, 7, 1)
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.Start(s, "K5", 0) })
 	for table := 1; table <= 3; table++ {
@@ -196,14 +222,18 @@ func TestWhyARoundIsPairedAsItIs(t *testing.T) {
 		t.Fatal(err)
 	}
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return pairing.PairNextRound(s, "K5") })
-	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return roster.Withdraw(s, sec.Teams[3], "gone") })
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
+		return roster.Withdraw(s, sec.Teams[3], "gone")
+	})
 	why, err := pairing.ExplainRound(h.T.Register, "K5", 2)
 	if err != nil || !slices.Equal(why.Pairs, planned.Pairs) || why.Bye != planned.Bye || !slices.Equal(why.Teams, planned.Teams) {
 		t.Errorf("%v: told\n%v\nplanned\n%v", err, why, planned)
 	}
 	p := sec.LatestRound().Pairings
 	a, b := p[0].Teams[0], p[1].Teams[0]
-	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return pairing.ExchangeTeams(s, "K5", 0, a, b, "x") })
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
+		return pairing.ExchangeTeams(s, "K5", 0, a, b, "x")
+	})
 	if why, err = pairing.ExplainRound(h.T.Register, "K5", 2); err != nil || why.Pairs[0] != pairing.HandPairedReason {
 		t.Errorf("a pairing made by hand is told as %q, %v", why.Pairs[0], err)
 	}
@@ -216,31 +246,44 @@ func TestRule20ReplayByAnOfficial(t *testing.T) {
 	if err := report(h, 1, event.Team1Wins, "mate"); err != nil {
 		t.Fatal(err)
 	}
-	h.Refused("for a reason", func(s *event.State) ([]fact.Fact, error) { return rounds.Replay(s, place, "") })
-	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.Replay(s, place, "a parent helped") })
+	h.Refused("for a reason", func(s *event.State) ([]fact.Fact, error) {
+		return rounds.Replay(s, place, "")
+	})
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
+		return rounds.Replay(s, place, "a parent helped")
+	})
 	if _, done := m.Result(); done || m.ReplayCount() != 1 || len(m.History()) != 1 {
 		t.Error("what was played still stands, or is forgotten")
 	}
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
-		return []fact.Fact{event.ResultRecorded{Place: m.Place(), Outcome: event.Team2Wins, Ruling: 1}}, nil
+		return []fact.Fact{event.ResultRecorded{
+			Place: m.Place(), Outcome: event.Team2Wins, Ruling: 1,
+		}}, nil
 	})
-	h.Refused("a ruling has decided", func(s *event.State) ([]fact.Fact, error) { return rounds.Replay(s, place, "again") })
+	h.Refused("a ruling has decided", func(s *event.State) ([]fact.Fact, error) {
+		return rounds.Replay(s, place, "again")
+	})
 }
 
-// Rule 3: who of a team has White is its own choice, which a director does not undo who gives the match another table.
-func TestAMatchThatMovesKeepsTheColoursItsTeamsChose(t *testing.T) {
+// Rule 3: a team chooses who has White, and moving its match to another table keeps the choice.
+func TestMoveTableKeepsChosenColours(t *testing.T) {
 	h, sec := testhall.Paired(t, 6, 2)
 	choose := func(table, match, side int) {
 		h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
 			p := sec.LatestRound().AtTable(table)
-			return rounds.ChooseWhite(s, event.Place{Section: "K5", Table: table, Match: match}, p.Teams[side-1].No, 2)
+			return rounds.ChooseWhite(s, event.Place{Section: "K5", Table: table, Match: match},
+				p.Teams[side-1].No, 2)
 		})
 	}
 	choose(1, 2, 2) // stays with its second player, whatever is chosen for match 1
 	choose(1, 1, 2)
 	choose(2, 1, 1) // match 2 follows: the partners exchange
-	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return pairing.MoveTable(s, "K5", 0, 1, 2, "the light") })
-	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return pairing.MoveTable(s, "K5", 0, 1, 9, "the light") })
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
+		return pairing.MoveTable(s, "K5", 0, 1, 2, "the light")
+	})
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
+		return pairing.MoveTable(s, "K5", 0, 1, 9, "the light")
+	})
 	colours := func(table int) (list [][2]int) {
 		for _, m := range sec.LatestRound().AtTable(table).Matches {
 			list = append(list, m.White)

@@ -13,7 +13,7 @@ import (
 	"flagfall/pairing/rounds"
 )
 
-// changes tells what is otherwise than on the last sheet: "1: 5-3 was 1-3".
+// changes formats the changes since the last posted sheet: "1: 5-3 was 1-3".
 func changes(r *event.Round) []string {
 	said := func(teams []*event.Team) string {
 		text := "nobody"
@@ -33,7 +33,8 @@ func changes(r *event.Round) []string {
 	return out
 }
 
-// A round that is paired again tells what differs from the sheet that hung, however often it was changed before it hangs again.
+// A round paired again lists the differences from the last posted sheet, however often it was
+// paired in between.
 func TestChangesSinceTheLastSheet(t *testing.T) {
 	h, sec := testhall.Paired(t, 5, 1)
 	expect := func(want ...string) {
@@ -53,7 +54,7 @@ func TestChangesSinceTheLastSheet(t *testing.T) {
 		h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.Post(s, "K5", 0) })
 	}
 	exchange(3, 4)
-	expect() // nobody has seen the first version
+	expect() // the first version was not posted
 	exchange(3, 4)
 	post()
 	expect()
@@ -65,8 +66,12 @@ func TestChangesSinceTheLastSheet(t *testing.T) {
 	exchange(1, 5)
 	post()
 	expect("1: 5-4 was 1-3", "2: 2-3 was 2-4", "0: 1 was 5")
-	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return roster.Withdraw(s, sec.Teams[0], "") })
-	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return pairing.PairAgain(s, "K5", 0, "one less") })
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
+		return roster.Withdraw(s, sec.Teams[0], "")
+	})
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
+		return pairing.PairAgain(s, "K5", 0, "one less")
+	})
 	if got := changes(sec.LatestRound()); !slices.Contains(got, "0: nobody was 1") {
 		t.Errorf("%s: changes %q", who(sec.LatestRound()), got)
 	}

@@ -16,7 +16,8 @@ import (
 	"flagfall/pairing/swiss"
 )
 
-// told is a field in a line: every team's score, with "!" where it may not have the bye and "~" where it floated last round.
+// told formats a field: every team's score, with "!" if it may not have the bye and "~" if it
+// floated last round.
 func told(f swiss.Field) string {
 	var words []string
 	for _, t := range f.Teams {
@@ -32,20 +33,22 @@ func told(f swiss.Field) string {
 	return strings.Join(words, " ")
 }
 
-// fieldCase is a section's first rounds and what the Swiss engine is then told of it.
+// fieldCase is a section's first rounds and the Swiss field that results.
 type fieldCase struct {
 	rule    string
 	teams   int
 	matches int
 	options event.Options
 	byes    map[int]bool // teams that sit out round 1, true for a half-point bye
-	rounds  []string     // how each ends, table by table: "1", "2", "=", "0" for both lose, with "f" behind it where nobody came, "r" where a ruling forfeited it
-	want    string
-	met     int
+	// results by table: "1", "2", "=", "0" for both lose; "f" follows if no game was played, "r" if
+	// a ruling forfeited it
+	rounds []string
+	want   string
+	met    int
 }
 
-// What the Swiss engine is told of a section before its next round (C.04.6 1 and 2.1, C.04.2 3.5; US Chess 28L).
-// Round 1 of five teams is 1-3, 2-4 and the bye for 5; of four it is 1-3 and 2-4.
+// fieldCases are the fields before a section's next round (C.04.6 1 and 2.1, C.04.2 3.5; US Chess
+// 28L). Round 1 of five teams is 1-3, 2-4 and the bye for 5; of four it is 1-3 and 2-4.
 var fieldCases = []fieldCase{
 	{rule: "a win is a point, a draw a half", teams: 4, rounds: []string{"1 ="}, want: "1:1 2:½ 3:0 4:½", met: 2},
 	{rule: "the bye is a draw by FIDE, and nobody has a second", teams: 5, rounds: []string{"1 1"}, want: "1:1 2:1 3:0 4:0 5:½!", met: 2},
@@ -73,14 +76,20 @@ func TestTheFieldThatIsPaired(t *testing.T) {
 			h := testhall.New(t)
 			h.Section("K5", testhall.U18, max(c.matches, 1), c.teams)
 			c.options.Rounds = 9
-			h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return eventsetup.Configure(s, "K5", c.options) })
+			h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
+				return eventsetup.Configure(s, "K5", c.options)
+			})
 			sec := h.T.Register.Sections[0]
 			for team, half := range c.byes {
-				h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return roster.RequestBye(s, s.Team(team), 1, half) })
+				h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
+					return roster.RequestBye(s, s.Team(team), 1, half)
+				})
 			}
 			for _, round := range c.rounds {
 				h.Round("K5")
-				h.MustDesk(func(*event.State) ([]fact.Fact, error) { return endings(sec.LatestRound(), round), nil })
+				h.MustDesk(func(*event.State) ([]fact.Fact, error) {
+					return endings(sec.LatestRound(), round), nil
+				})
 			}
 			f := pairing.SwissField(sec, len(c.rounds)+1)
 			if got := told(f); got != c.want {
@@ -93,14 +102,18 @@ func TestTheFieldThatIsPaired(t *testing.T) {
 	}
 }
 
-// endings are the results of a round as a fieldCase writes them.
+// endings returns the results of a round as written in a fieldCase.
 func endings(r *event.Round, tables string) []fact.Fact {
 	var facts []fact.Fact
-	outcomes := map[rune]event.Outcome{'1': event.Team1Wins, '2': event.Team2Wins, '=': event.Draw, '0': event.BothLose}
+	outcomes := map[rune]event.Outcome{
+		'1': event.Team1Wins, '2': event.Team2Wins, '=': event.Draw, '0': event.BothLose,
+	}
 	for i, text := range strings.Fields(tables) {
 		results, how := strings.TrimRight(text, "fr"), text[len(text)-1]
 		for n, letter := range results {
-			result := event.ResultRecorded{Place: r.Pairings[i].Matches[n].Place(), Outcome: outcomes[letter]}
+			result := event.ResultRecorded{
+				Place: r.Pairings[i].Matches[n].Place(), Outcome: outcomes[letter],
+			}
 			if how == 'f' || how == 'r' {
 				result.Ended = event.Forfeit
 			}
@@ -133,7 +146,7 @@ func TestTheLastTwoRounds(t *testing.T) {
 	}
 }
 
-// An acceleration raises the score that a team is paired by, and nothing else.
+// An acceleration raises only the scores by which teams are paired.
 func TestAccelerationRaisesTheFieldsScores(t *testing.T) {
 	h := testhall.New(t)
 	h.Section("K5", testhall.U18, 1, 8)

@@ -12,12 +12,13 @@ import (
 	"flagfall/pairing/rounds"
 )
 
-// Nobody gets points without being there: a team that has withdrawn is neither posted nor started, until it is out of the round or has
-// lost by forfeit.
+// A round with a withdrawn team is neither posted nor started until the team is out of the round or
+// has lost by forfeit.
 func TestARoundWithAWithdrawnTeamIsNeitherPostedNorStarted(t *testing.T) {
 	post := func(s *event.State) ([]fact.Fact, error) { return rounds.Post(s, "K5", 0) }
 	start := func(s *event.State) ([]fact.Fact, error) { return rounds.Start(s, "K5", 0) }
-	atTable, withBye := "K5 Team 1 has withdrawn and stands at table 1", "K5 Team 5 has withdrawn and has the bye: pair the round again"
+	atTable, withBye := "K5 Team 1 has withdrawn and stands at table 1",
+		"K5 Team 5 has withdrawn and has the bye: pair the round again"
 	for _, c := range []struct {
 		name string
 		out  int // of the teams 1-3 2-4 bye 5
@@ -34,7 +35,9 @@ func TestARoundWithAWithdrawnTeamIsNeitherPostedNorStarted(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			h, sec := testhall.Paired(t, 5, 1)
-			h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return roster.Withdraw(s, s.Team(c.out), "") })
+			h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
+				return roster.Withdraw(s, s.Team(c.out), "")
+			})
 			h.Refused(c.says, post)
 			h.Refused(c.says, start)
 			h.MustDesk(c.mend)
@@ -47,7 +50,8 @@ func TestARoundWithAWithdrawnTeamIsNeitherPostedNorStarted(t *testing.T) {
 	}
 }
 
-// How teams are paired and numbered may be changed until round 1 starts, and counts when it is paired again.
+// Options on pairing and numbering may change until round 1 starts, and apply when it is paired
+// again.
 func TestOptionsStandOnceRound1Starts(t *testing.T) {
 	for _, c := range []struct {
 		name  string
@@ -62,14 +66,20 @@ func TestOptionsStandOnceRound1Starts(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			h, sec := testhall.Paired(t, 4, 1)
-			set := func(s *event.State) ([]fact.Fact, error) { return eventsetup.Configure(s, "K5", c.o) }
+			set := func(s *event.State) ([]fact.Fact, error) {
+				return eventsetup.Configure(s, "K5", c.o)
+			}
 			was := sec.Options
 			if sec.MustPairAgain(c.o) != c.again {
 				t.Errorf("pairs anew: %v", !c.again)
 			}
 			h.MustDesk(set)
-			h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return eventsetup.Configure(s, "K5", was) })
-			h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.Start(s, "K5", 0) })
+			h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
+				return eventsetup.Configure(s, "K5", was)
+			})
+			h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
+				return rounds.Start(s, "K5", 0)
+			})
 			if c.again {
 				h.Refused("round 1 has started: system, seeding and score stand", set)
 			} else {

@@ -25,7 +25,7 @@ func report(h *testhall.Hall, table int, o event.Outcome, ended string) error {
 	})
 }
 
-// An event runs to its end whatever happens on the way: no rematch, nobody at two tables, one bye a team.
+// Every event can be played to its end: no rematch, no team at two tables, one bye a team.
 func TestEventsRunToTheEnd(t *testing.T) {
 	for _, system := range []string{"fide-c0406", "us-29d"} {
 		for _, teams := range []int{8, 9, 23, 60} {
@@ -45,12 +45,20 @@ func TestEventsRunToTheEnd(t *testing.T) {
 					switch {
 					case n == 1:
 						h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
-							facts, _, err := roster.EnterTeams(s, "K5", []event.Entry{{Name: "Late Comers", Players: [2]event.Player{{Name: "Quin"}, {Name: "Ria"}}}})
+							facts, _, err := roster.EnterTeams(s, "K5",
+								[]event.Entry{{
+									Name:    "Late Comers",
+									Players: [2]event.Player{{Name: "Quin"}, {Name: "Ria"}},
+								}})
 							return facts, err
 						})
 					case n == 2 && teams > 8:
-						h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return roster.Withdraw(s, sec.Teams[1], "gone home") })
-						h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return roster.RequestBye(s, sec.Teams[2], 4, true) })
+						h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
+							return roster.Withdraw(s, sec.Teams[1], "gone home")
+						})
+						h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
+							return roster.RequestBye(s, sec.Teams[2], 4, true)
+						})
 					}
 				}
 				rows, err := standings.Compute(h.T.Register.Sections[0], 0, nil, nil)
@@ -62,7 +70,9 @@ func TestEventsRunToTheEnd(t *testing.T) {
 	}
 }
 
-func playRound(t *testing.T, h *testhall.Hall, rng *rand.Rand, met map[[2]string]bool, byes map[string]int) {
+func playRound(t *testing.T, h *testhall.Hall, rng *rand.Rand, met map[[2]string]bool,
+	byes map[string]int,
+) {
 	t.Helper()
 	round := h.T.Register.Sections[0].LatestRound()
 	at := map[string]bool{}
@@ -80,7 +90,9 @@ func playRound(t *testing.T, h *testhall.Hall, rng *rand.Rand, met map[[2]string
 		if met[pair] {
 			t.Errorf("round %d: %s and %s meet again", round.No, a, b)
 		}
-		outcome, ended := []event.Outcome{event.Team1Wins, event.Team2Wins, event.Draw}[rng.IntN(3)], ""
+		outcome, ended := []event.Outcome{
+			event.Team1Wins, event.Team2Wins, event.Draw,
+		}[rng.IntN(3)], ""
 		if outcome != event.Draw && rng.IntN(12) == 0 {
 			ended = "forfeit" // not played: the two may still meet (C.04.2 3.5)
 		} else {
@@ -110,7 +122,9 @@ func TestRoundRobinMeetsEverybodyOnce(t *testing.T) {
 			h.Round("K5")
 			playRound(t, h, rand.New(rand.NewPCG(1, 2)), map[[2]string]bool{}, map[string]int{})
 			for _, p := range h.T.Register.Sections[0].LatestRound().Pairings {
-				met[[2]string{min(p.Teams[0].Name, p.Teams[1].Name), max(p.Teams[0].Name, p.Teams[1].Name)}] = true
+				met[[2]string{
+					min(p.Teams[0].Name, p.Teams[1].Name), max(p.Teams[0].Name, p.Teams[1].Name),
+				}] = true
 			}
 		}
 		if len(met) != teams*(teams-1)/2 {
@@ -134,7 +148,9 @@ func TestRule3TheTeamChoosesItsWhite(t *testing.T) {
 		t.Fatalf("White is %s, then %s; partners exchange for the second match", white(1), white(2))
 	}
 	place := p.Matches[0].Place()
-	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.ChooseWhite(s, place, p.Teams[0].No, 2) })
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
+		return rounds.ChooseWhite(s, place, p.Teams[0].No, 2)
+	})
 	if white(1) != "Second 1" || white(2) != "First 1" {
 		t.Errorf("after the choice White is %s, then %s", white(1), white(2))
 	}
@@ -143,14 +159,16 @@ func TestRule3TheTeamChoosesItsWhite(t *testing.T) {
 		t.Error("colours were exchanged after the start")
 	}
 	second := p.Matches[1].Place()
-	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.ChooseWhite(s, second, p.Teams[0].No, 2) })
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
+		return rounds.ChooseWhite(s, second, p.Teams[0].No, 2)
+	})
 	if white(2) != "Second 1" {
 		t.Errorf("the team said otherwise for the second match, and White is %s", white(2))
 	}
 }
 
-// A board that ends without a winner leaves the match to the other one; two that end so in the same way end the match that way. One drawn and
-// one lost by both is left to the director.
+// When a board ends without a winner the other one decides. Two boards that end so in the same way
+// end the match that way; one drawn and one lost by both is left to the director.
 func TestA12TheOtherBoardDecides(t *testing.T) {
 	for _, c := range []struct{ a, b, want event.Outcome }{
 		{event.Draw, "", ""},
@@ -164,21 +182,26 @@ func TestA12TheOtherBoardDecides(t *testing.T) {
 		m := h.T.Register.AtTable(1).Matches[0]
 		for board, how := range map[string]event.Outcome{"A": c.a, "B": c.b} {
 			if how != "" {
-				h.MustDesk(func(*event.State) ([]fact.Fact, error) { return m.CloseGame(board, how, 1), nil })
+				h.MustDesk(func(*event.State) ([]fact.Fact, error) {
+					return m.CloseGame(board, how, 1), nil
+				})
 			}
 		}
 		if r, _ := m.Result(); r.Outcome != c.want {
-			t.Errorf("board A %q, board B %q: the match is %q, want %q", c.a, c.b, r.Outcome, c.want)
+			t.Errorf("board A %q, board B %q: the match is %q, want %q", c.a, c.b, r.Outcome,
+				c.want)
 		}
 	}
 }
 
-// Of a match's results those that rulings imposed stand over those that were reported, and the newest of each over the older ones. A strike
-// takes the newest report, never a ruling's result; a new game leaves both behind.
-func TestWhichResultStands(t *testing.T) {
+// Results imposed by rulings take precedence over reports, and newer ones over older ones. A strike
+// removes the newest report, never a ruling's result. A replay discards both.
+func TestResultInForce(t *testing.T) {
 	h := testhall.Standard(t, testhall.U18, 4)
 	m := h.T.Register.AtTable(1).Matches[0]
-	reported := func(o event.Outcome) fact.Fact { return event.ResultRecorded{Place: m.Place(), Outcome: o} }
+	reported := func(o event.Outcome) fact.Fact {
+		return event.ResultRecorded{Place: m.Place(), Outcome: o}
+	}
 	ruled := func(o event.Outcome, ruling int) fact.Fact {
 		return event.ResultRecorded{Place: m.Place(), Outcome: o, Ruling: ruling}
 	}
@@ -207,7 +230,9 @@ func TestARuledResultStandsOverAReportedOne(t *testing.T) {
 	h := testhall.Standard(t, testhall.U18, 4)
 	m := h.T.Register.AtTable(1).Matches[0]
 	h.MustDesk(func(*event.State) ([]fact.Fact, error) {
-		return []fact.Fact{event.ResultRecorded{Place: m.Place(), Outcome: event.Team2Wins, Ruling: 1}}, nil
+		return []fact.Fact{event.ResultRecorded{
+			Place: m.Place(), Outcome: event.Team2Wins, Ruling: 1,
+		}}, nil
 	})
 	if err := report(h, 1, event.Team1Wins, ""); err != nil {
 		t.Fatal(err)
@@ -229,7 +254,11 @@ func TestConfigureReportsEveryFault(t *testing.T) {
 	h := testhall.New(t)
 	h.Section("K5", testhall.U18, 1, 4)
 	err := h.Desk(func(s *event.State) ([]fact.Fact, error) {
-		return eventsetup.Configure(s, "K5", event.Options{System: "tarot", Seed: "luck", Bye: "loss", Tiebreaks: []string{"XX"}, KeepApart: "below", Below: "x"})
+		return eventsetup.Configure(s, "K5",
+			event.Options{
+				System: "tarot", Seed: "luck", Bye: "loss", Tiebreaks: []string{"XX"},
+				KeepApart: "below", Below: "x",
+			})
 	})
 	rest := fmt.Sprint(err)
 	for _, want := range []string{"XX", "tarot", "below", "seed", "bye"} { // always in one order
@@ -251,7 +280,10 @@ func TestSeedingByRatingKeepsLateEntriesLast(t *testing.T) {
 	h.Section("K5", testhall.U18, 1, 0)
 	enter := func(name string, rating int) {
 		h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
-			facts, _, err := roster.EnterTeams(s, "K5", []event.Entry{{Name: name, Players: [2]event.Player{{Name: "A", Rating: rating}, {Name: "B"}}}})
+			facts, _, err := roster.EnterTeams(s, "K5",
+				[]event.Entry{{
+					Name: name, Players: [2]event.Player{{Name: "A", Rating: rating}, {Name: "B"}},
+				}})
 			return facts, err
 		})
 	}

@@ -8,7 +8,7 @@ import (
 	"flagfall/pairing/event"
 )
 
-// The tables for four and six as C.05 prints them.
+// The tables for four and six teams as C.05 prints them.
 func TestBergerTables(t *testing.T) {
 	for n, want := range map[int]string{
 		4: "[{[{1 4} {2 3}] 0} {[{4 3} {1 2}] 0} {[{2 4} {3 1}] 0}]",
@@ -21,8 +21,9 @@ func TestBergerTables(t *testing.T) {
 	}
 }
 
-// Everybody meets everybody once, or twice with the names turned round, and rests once when the number is odd.
-func TestEverybodyMeetsEverybody(t *testing.T) {
+// All teams meet once, or twice with the names exchanged, and each has one bye if the number is
+// odd.
+func TestBergerTableMeetings(t *testing.T) {
 	for n := 2; n <= 33; n++ {
 		for _, double := range []bool{false, true} {
 			rounds, err := pairing.BergerTable(n, double)
@@ -46,7 +47,8 @@ func TestEverybodyMeetsEverybody(t *testing.T) {
 					t.Errorf("%d teams: %d rests %d times, want %d", n, a, rests[a], want)
 				}
 				for b := 1; b < a; b++ {
-					there, back := met[pairing.BergerPair{First: a, Second: b}], met[pairing.BergerPair{First: b, Second: a}]
+					there, back := met[pairing.BergerPair{First: a, Second: b}],
+						met[pairing.BergerPair{First: b, Second: a}]
 					if there+back != len(rounds)/(n+n%2-1) || double && there != back {
 						t.Errorf("%d teams: %d and %d met %d and %d times", n, a, b, there, back)
 					}
@@ -56,7 +58,7 @@ func TestEverybodyMeetsEverybody(t *testing.T) {
 	}
 }
 
-func TestScheduleRefuses(t *testing.T) {
+func TestBergerTableRefuses(t *testing.T) {
 	for _, n := range []int{-1, 0, 1, pairing.MaxBergerTeams + 1} {
 		if got, err := pairing.BergerTable(n, false); err == nil {
 			t.Errorf("%d teams: got %v", n, got)

@@ -9,8 +9,8 @@ import (
 	"flagfall/pairing/rounds"
 )
 
-// A result is told with the points of whoever it is told to first.
-func TestAScoreIsSeenFromEitherTeam(t *testing.T) {
+// ScoreOf puts the points of the given team first.
+func TestScoreOf(t *testing.T) {
 	for _, c := range []struct {
 		results  []event.Outcome
 		one, two string
@@ -28,12 +28,14 @@ func TestAScoreIsSeenFromEitherTeam(t *testing.T) {
 		h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.Start(s, "K5", 1) })
 		for n, o := range c.results {
 			h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
-				return rounds.Report(s, event.Place{Section: "K5", Table: 1, Match: n + 1}, o, "", "")
+				return rounds.Report(s, event.Place{Section: "K5", Table: 1, Match: n + 1}, o,
+					"", "")
 			})
 		}
 		p := sec.LatestRound().Pairings[0]
 		if one, two := p.ScoreOf(1), p.ScoreOf(2); one != c.one || two != c.two {
-			t.Errorf("%v is %q to one team and %q to the other, want %q and %q", c.results, one, two, c.one, c.two)
+			t.Errorf("%v is %q to one team and %q to the other, want %q and %q", c.results, one,
+				two, c.one, c.two)
 		}
 	}
 }

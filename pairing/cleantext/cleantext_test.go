@@ -8,7 +8,7 @@ import (
 	"flagfall/pairing/cleantext"
 )
 
-func TestWhatIsTypedIsTakenInAsOneLineOfVisibleText(t *testing.T) {
+func TestClean(t *testing.T) {
 	for name, c := range map[string]struct{ typed, taken string }{
 		"a plain sentence stays":                    {"Ben used both hands.", "Ben used both hands."},
 		"letters of every script stay":              {"Zoë Łukasz Ирина 明 ירושלים", "Zoë Łukasz Ирина 明 ירושלים"},
@@ -36,7 +36,7 @@ func TestWhatIsTypedIsTakenInAsOneLineOfVisibleText(t *testing.T) {
 	}
 }
 
-func FuzzCleanTextIsVisibleAndStaysAsItIs(f *testing.F) {
+func FuzzClean(f *testing.F) {
 	for _, s := range []string{"Ada Lark", "\x1b]0;x\a", "a\u202eb", "\u200d \u200c", "\xff\xfe", "علی\u200cرضا", "a\n\nb"} {
 		f.Add(s)
 	}

@@ -42,8 +42,9 @@ func TestGuess(t *testing.T) {
 	}
 }
 
-// Where the header says nothing the cells do: four digits are a rating, and a running number is nobody's name.
-func TestGuessByTheCells(t *testing.T) {
+// Without a telling header the cells decide: four digits are a rating, and a running number is not
+// a name.
+func TestGuessColumnsByCells(t *testing.T) {
 	for _, c := range []struct {
 		rows, want string
 		isHeader   bool

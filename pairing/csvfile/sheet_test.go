@@ -31,7 +31,8 @@ func TestColumnsThatSomebodyNamed(t *testing.T) {
 	if len(s.Faults) > 0 || len(s.Notes) > 0 || len(s.Rows) != 1 || s.Rows[0].Get("player1") != "Ada" {
 		t.Errorf("%+v", s)
 	}
-	bare := ReadSheet([]byte("Owls,3,Ada\nForks,2,Ben\nshort\n"), Header{Names: []string{"team", "", "player1"}, Absent: true}, both)
+	bare := ReadSheet([]byte("Owls,3,Ada\nForks,2,Ben\nshort\n"),
+		Header{Names: []string{"team", "", "player1"}, Absent: true}, both)
 	if len(bare.Rows) != 2 || bare.Rows[0].Get("team") != "Owls" || bare.Rows[0].Line != 1 || bare.Rows[1].Line != 2 {
 		t.Errorf("without a header: %+v", bare.Rows)
 	}

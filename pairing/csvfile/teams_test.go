@@ -40,7 +40,8 @@ func TestReadsWhatSchoolsSend(t *testing.T) {
 }
 
 func TestQuotedCommasStayInNames(t *testing.T) {
-	f := teams([]byte(header + `"Rook, and Roll","St. Mary, ""Elm""",Cy Moor,0,Ben Kay,3500` + "\n"))
+	f := teams(
+		[]byte(header + `"Rook, and Roll","St. Mary, ""Elm""",Cy Moor,0,Ben Kay,3500` + "\n"))
 	if len(f.Faults) > 0 || f.Entries[0].Name != "Rook, and Roll" || f.Entries[0].Club != `St. Mary, "Elm"` {
 		t.Errorf("read %+v, faults %v", f.Entries, f.Faults)
 	}
@@ -93,8 +94,8 @@ func TestAFileWithoutAHeaderSaysSo(t *testing.T) {
 	}
 }
 
-// With somebody to look for partners, a line with one player is no fault; a team still needs a name, and a line somebody.
-func TestALineWithOnePlayerIsSomebodyAlone(t *testing.T) {
+// With alone, a line with one player is valid. A team still needs a name, and a line a player.
+func TestReadTeamsWithSinglePlayers(t *testing.T) {
 	text := []byte(header +
 		"Knight Owls,Oak,Ada,1200,Dev,900\n" +
 		",Elm,Eve,800,,\n" +

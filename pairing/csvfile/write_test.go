@@ -22,7 +22,8 @@ func written(t interface{ Fatal(...any) }, rows ...[]string) string {
 }
 
 func TestNoNameIsAFormula(t *testing.T) {
-	got := written(t, []string{"=HYPERLINK(1)", "@home", "+1 more", "-0.5", "+3", "1-0", "O'Neil", ""})
+	got := written(t,
+		[]string{"=HYPERLINK(1)", "@home", "+1 more", "-0.5", "+3", "1-0", "O'Neil", ""})
 	if want := "'=HYPERLINK(1),'@home,'+1 more,-0.5,+3,1-0,O'Neil,\n"; got != want {
 		t.Errorf("wrote %s, want %s", got, want)
 	}
@@ -54,9 +55,10 @@ func TestAWriterSaysThatNothingArrived(t *testing.T) {
 	}
 }
 
-// Spreadsheets write commas for columns that only other lines use, and lines in which nothing stands.
-func TestEmptyCellsBehindTheHeaderAreHarmless(t *testing.T) {
-	s := ReadSheet([]byte("team,player1\nOwls,Ada,,, \n,,,\nForks,Ben\nPins,Cy,,x\nQueens\n"), Header{}, both)
+// Spreadsheets write commas for columns that only other lines use, and empty lines.
+func TestReadIgnoresEmptyCells(t *testing.T) {
+	s := ReadSheet([]byte("team,player1\nOwls,Ada,,, \n,,,\nForks,Ben\nPins,Cy,,x\nQueens\n"),
+		Header{}, both)
 	if len(s.Rows) != 2 || s.Rows[0].Get("player1") != "Ada" || s.Rows[1].Line != 4 {
 		t.Errorf("rows %+v", s.Rows)
 	}

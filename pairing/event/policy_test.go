@@ -9,8 +9,9 @@ import (
 	"flagfall/pairing/fact"
 )
 
-// A section is judged by its own readings, else the event's, and never against its rulebook.
-func TestThePolicyOfASection(t *testing.T) {
+// A section is judged by its own policy values, else by the event's, and never against its
+// rulebook.
+func TestPolicyOf(t *testing.T) {
 	h := testhall.New(t)
 	h.Section("US", testhall.U18, 1, 2)
 	h.Section("FD", "fide-ext", 1, 2)

@@ -10,7 +10,7 @@ import (
 	"flagfall/pairing/fact"
 )
 
-// What the others should know is noted on the event, and leaves the list once it is done with.
+// A note on the event stays on the list until it is done.
 func TestNotesOnTheEvent(t *testing.T) {
 	h := testhall.New(t)
 	note := func(text string) func(*event.State) ([]fact.Fact, error) {

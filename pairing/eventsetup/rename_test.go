@@ -12,15 +12,17 @@ import (
 	"flagfall/rules"
 )
 
-// A rulebook chosen by mistake is changed until round 1 starts, a name at any time.
-func TestASectionIsMended(t *testing.T) {
+// A section's rulebook may be corrected until round 1 starts, its name at any time.
+func TestCorrectSection(t *testing.T) {
 	h, sec := testhall.Paired(t, 4, 1)
 	oscf, err := rules.Builtin("oscf-2012")
 	if err != nil {
 		t.Fatal(err)
 	}
 	mend := func(name string, book *rules.Book) func(*event.State) ([]fact.Fact, error) {
-		return func(s *event.State) ([]fact.Fact, error) { return eventsetup.CorrectSection(s, "K5", name, book) }
+		return func(s *event.State) ([]fact.Fact, error) {
+			return eventsetup.CorrectSection(s, "K5", name, book)
+		}
 	}
 	h.MustDesk(mend("Grades 1 to 5", oscf))
 	if sec.Name != "Grades 1 to 5" || sec.Book.ID != "oscf-2012" {
@@ -39,18 +41,22 @@ func TestASectionIsMended(t *testing.T) {
 	}
 }
 
-// A name on the staff is corrected in every role of the person, and two people never get one name.
-func TestAnOfficialIsMended(t *testing.T) {
+// A corrected name applies to every role of the person, and no two people get the same name.
+func TestRenameOfficial(t *testing.T) {
 	h, _ := testhall.Paired(t, 4, 1)
 	for _, o := range []struct {
 		name string
 		role event.Role
 	}{{"Lee Novk", event.TD}, {"Lee Novk", event.FloorChief}, {"Ama Osei", event.TD}} {
-		h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return officials.Add(s, o.name, o.role, "", nil) })
+		h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
+			return officials.Add(s, o.name, o.role, "", nil)
+		})
 	}
 	staff := h.T.Register.Staff
 	mend := func(name string) func(*event.State) ([]fact.Fact, error) {
-		return func(s *event.State) ([]fact.Fact, error) { return officials.Rename(s, s.Staff[0], name, nil) }
+		return func(s *event.State) ([]fact.Fact, error) {
+			return officials.Rename(s, s.Staff[0], name, nil)
+		}
 	}
 	h.Refused("Ama Osei is on the staff already", mend("ama osei"))
 	h.Refused("has no name", mend(" "))

@@ -10,8 +10,9 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// C.04.2: the numbers may be given anew until round 4 is paired, from round 1 on for a reason.
-func TestNumbersAreGivenAnew(t *testing.T) {
+// C.04.2: pairing numbers may be assigned again until round 4 is paired, with a reason once round 1
+// has started.
+func TestRenumber(t *testing.T) {
 	for _, c := range []struct {
 		name, by, reason string
 		rounds           int

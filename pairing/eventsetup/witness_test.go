@@ -14,7 +14,7 @@ func TestASecondWitnessIsChosenAndGivenUp(t *testing.T) {
 		folder string
 		ok     bool
 	}{
-		{"", false}, // there is none
+		{"", false}, // none is set
 		{"/media/stick", true},
 		{"/media/stick", false}, // already
 		{"/media/st\nick", false},

@@ -7,8 +7,8 @@ import (
 	"flagfall/pairing/fact"
 )
 
-// Nobody's words are English; a language has its own for the same text, and what is put in stays.
-func TestSaying(t *testing.T) {
+// A nil Translate returns English; another returns its own text with the same arguments.
+func TestTranslate(t *testing.T) {
 	loud := fact.Translate(func(english string, args ...any) string {
 		return strings.ToUpper(fact.Translate(nil).Say(english, args...))
 	})

@@ -9,7 +9,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// list is every perfect matching of a graph, written out: the brute force the Space is held against.
+// list enumerates every perfect matching of a graph, as the reference for Space.
 func list(n int, edge func(v, w int) bool) [][]int {
 	var all [][]int
 	mate := slices.Repeat([]int{-1}, n)
@@ -96,8 +96,8 @@ func drawSet(t *rapid.T, n int) matching.Set {
 	return s
 }
 
-// Whatever criteria are put in whatever order, the Space holds exactly what brute force keeps: where vertices that are alike are looked at
-// together, where there are too many kinds of them for that, and where that comes and goes.
+// With any criteria in any order, the Space holds exactly the matchings that enumeration keeps:
+// with vertices treated by kind, with too many kinds for that, and with changes between the two.
 func TestSpaceAgreesWithBruteForce(t *testing.T) {
 	for _, kinds := range []int{64, 0, 3} {
 		undo := matching.SetMaxKinds(kinds)
@@ -149,7 +149,9 @@ func agrees(t *rapid.T) {
 			}
 		case 2:
 			v, others := rapid.IntRange(0, g.n-1).Draw(t, "v"), drawSet(t, g.n)
-			kept := slices.DeleteFunc(slices.Clone(all), func(mate []int) bool { return others.Has(mate[v]) })
+			kept := slices.DeleteFunc(slices.Clone(all), func(mate []int) bool {
+				return others.Has(mate[v])
+			})
 			if got := s.Forbid(v, others); got != (len(kept) > 0) {
 				t.Fatalf("Forbid says %v, brute force keeps %d", got, len(kept))
 			}
@@ -171,7 +173,9 @@ func agrees(t *rapid.T) {
 			}
 		case 3:
 			v, w := rapid.IntRange(0, g.n-1).Draw(t, "v"), rapid.IntRange(0, g.n-1).Draw(t, "w")
-			kept := slices.DeleteFunc(slices.Clone(all), func(mate []int) bool { return mate[v] != w })
+			kept := slices.DeleteFunc(slices.Clone(all), func(mate []int) bool {
+				return mate[v] != w
+			})
 			if got := s.Join(v, w); got != (len(kept) > 0) {
 				t.Fatalf("Join says %v, brute force keeps %d", got, len(kept))
 			}
@@ -189,7 +193,7 @@ func agrees(t *rapid.T) {
 	}
 }
 
-// The guess saves time and decides nothing.
+// The guess does not affect the result.
 func TestGuessDecidesNothing(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := drawGraph(t)

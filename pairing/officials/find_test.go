@@ -9,7 +9,8 @@ import (
 	"flagfall/pairing/officials"
 )
 
-// An official is named by as much as fits one person; who holds two offices by the office too.
+// An official is found by any part of the name that fits one person, and by the role if the person
+// has two.
 func TestOfficialByName(t *testing.T) {
 	s := event.NewState()
 	for n, o := range []struct {

@@ -14,14 +14,15 @@ import (
 	"flagfall/pairing/officials"
 )
 
-// fingerprint is that of a key, by any name.
+// fingerprint returns a valid fingerprint for a name.
 func fingerprint(key string) string {
 	sum := sha256.Sum256([]byte(key))
 	return "SHA256:" + base64.RawStdEncoding.EncodeToString(sum[:])
 }
 
-// A key is enrolled by its owner alone, is one person's in all their roles, and no one else's until it is removed there.
-func TestAKeyIsOnePersons(t *testing.T) {
+// A key is enrolled by its owner only and proves all roles of the owner. It belongs to no other
+// until it is removed.
+func TestKeyHasOneOwner(t *testing.T) {
 	h := testhall.Standard(t, testhall.U18, 4)
 	r := h.T.Register
 	rita, tom, ama := h.Official("Rita"), h.Official("Tom"), h.Official("Ama")
@@ -45,7 +46,9 @@ func TestAKeyIsOnePersons(t *testing.T) {
 			t.Errorf("%s: %v", name, facts)
 		}
 	}
-	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return officials.AddKey(s, rita, phone, rita) })
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
+		return officials.AddKey(s, rita, phone, rita)
+	})
 	if o := officials.FindByKey(r, phone); o != rita {
 		t.Errorf("the key is %v's", o)
 	}
@@ -55,19 +58,25 @@ func TestAKeyIsOnePersons(t *testing.T) {
 	if _, err := officials.AddKey(r, tom, phone, tom); err == nil || !strings.Contains(err.Error(), "Rita Ortiz's") {
 		t.Errorf("Tom enrols it: %v", err)
 	}
-	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return officials.RemoveKey(s, phone[:20], rita) })
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
+		return officials.RemoveKey(s, phone[:20], rita)
+	})
 	if o := officials.FindByKey(r, phone); o != nil {
 		t.Errorf("removed, it is still %s's", o.Name)
 	}
-	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return officials.AddKey(s, tom, phone, tom) })
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
+		return officials.AddKey(s, tom, phone, tom)
+	})
 }
 
-// Once a round has started a key is removed by its owner and by the highest official who is there, and by nobody else.
+// Once a round has started, a key is removed by its owner or by the highest official present only.
 func TestWhoRemovesAKey(t *testing.T) {
 	h := staffed(t, true, event.Desk, event.TD, event.SectionChief, event.FloorChief)
 	td, chief, desk := h.Official("the td"), h.Official("the floor-chief"), h.Official("the desk")
 	key := fingerprint("a laptop")
-	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return officials.AddKey(s, td, key, td) })
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
+		return officials.AddKey(s, td, key, td)
+	})
 	for by, may := range map[*event.Official]bool{td: true, chief: true, desk: false, nil: false, h.Official("the section-chief"): false} {
 		if _, err := officials.RemoveKey(h.T.Register, key, by); (err == nil) != may {
 			t.Errorf("by %v: %v", by, err)
@@ -75,11 +84,13 @@ func TestWhoRemovesAKey(t *testing.T) {
 	}
 }
 
-// Who has left the staff in every role is nobody by their key; back again, they are who they were.
-func TestAKeyOfWhoHasLeft(t *testing.T) {
+// A key proves nothing while its owner has left the staff in every role.
+func TestKeyOfOfficialWhoLeft(t *testing.T) {
 	h := testhall.Standard(t, testhall.U18, 4)
 	rita, key := h.Official("Rita"), fingerprint("phone")
-	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return officials.AddKey(s, rita, key, rita) })
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
+		return officials.AddKey(s, rita, key, rita)
+	})
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return officials.Leave(s, rita, rita) })
 	if o := officials.FindByKey(h.T.Register, key); o != nil {
 		t.Errorf("%s has left, and the key is still theirs", o.Name)
@@ -87,13 +98,16 @@ func TestAKeyOfWhoHasLeft(t *testing.T) {
 	if _, err := officials.AddKey(h.T.Register, rita, fingerprint("laptop"), rita); err == nil {
 		t.Error("who has left enrols another key")
 	}
-	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return officials.Rejoin(s, rita, h.Official("Ama")) })
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
+		return officials.Rejoin(s, rita, h.Official("Ama"))
+	})
 	if o := officials.FindByKey(h.T.Register, key); o != rita {
 		t.Errorf("back again, the key is %v's", o)
 	}
 }
 
-// Whatever keys come and go, each is at most one person's, and what is listed is what was added and not removed.
+// After any sequence of changes each key has one owner at most, and the list holds what was added
+// and not removed.
 func TestKeysComeAndGo(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		s := event.NewState()
@@ -104,8 +118,11 @@ func TestKeysComeAndGo(t *testing.T) {
 				}
 			}
 		}
-		apply(event.OfficialAdded{Staff: 1, Name: "Rita Ortiz", Role: event.TD}, event.OfficialAdded{Staff: 2, Name: "Tom Hale", Role: event.TD},
-			event.OfficialAdded{Staff: 3, Name: "Rita Ortiz", Role: event.SectionChief, Section: "K5"})
+		apply(event.OfficialAdded{Staff: 1, Name: "Rita Ortiz", Role: event.TD},
+			event.OfficialAdded{Staff: 2, Name: "Tom Hale", Role: event.TD},
+			event.OfficialAdded{
+				Staff: 3, Name: "Rita Ortiz", Role: event.SectionChief, Section: "K5",
+			})
 		owner := map[string]string{}
 		for range rapid.IntRange(1, 30).Draw(rt, "acts") {
 			key := fingerprint(rapid.SampledFrom([]string{"a", "b", "c"}).Draw(rt, "key"))

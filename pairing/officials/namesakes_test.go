@@ -9,7 +9,7 @@ import (
 	"flagfall/pairing/officials"
 )
 
-// Names that may be one person's are told, when somebody is put on the staff and when they decide.
+// Names that may belong to one person are reported.
 func TestNamesAlike(t *testing.T) {
 	for name, alike := range map[string]bool{
 		"R. Ortiz": true, "r ortiz": true, "Ros Ortiz": true, "Rosa M. Ortiz": true, "Ortiz, R.": true, "Ortiz": true, "Rosa-Maria Ortiz": true,

@@ -16,7 +16,8 @@ const (
 	mark2 = "fedcba9876543210"
 )
 
-// keeps is a standard hall in which officials have chosen PINs of these marks before round 1, by number.
+// keeps returns a standard hall in which officials set PINs with these marks, by number, before
+// round 1.
 func keeps(t *testing.T, marks map[int]string) *testhall.Hall {
 	h := testhall.Standard(t, testhall.U18, 4)
 	for n, mark := range marks {
@@ -27,8 +28,8 @@ func keeps(t *testing.T, marks map[int]string) *testhall.Hall {
 	return h
 }
 
-// Who has a PIN changes it by their own word; the highest official's stands for one that was forgotten. A first one, while rounds are played,
-// is given by the highest official, and so is one taken away.
+// The owner may change a PIN, and the highest official a forgotten one. While rounds are played,
+// only the highest official sets a first PIN or removes one.
 func TestWhoChangesAPIN(t *testing.T) {
 	const ama = "Ama" // the floor chief
 	for _, c := range []struct {
@@ -77,8 +78,8 @@ func TestWhoChangesAPIN(t *testing.T) {
 	}
 }
 
-// A PIN that another program has put into the file, changed or taken away is named, and proves nothing.
-func TestAPINThatWasNotChosenHereIsNamed(t *testing.T) {
+// A PIN that another program added, changed or removed is reported and proves nothing.
+func TestPINFaults(t *testing.T) {
 	for _, c := range []struct {
 		name          string
 		entered, kept map[int]string
@@ -104,9 +105,9 @@ func TestAPINThatWasNotChosenHereIsNamed(t *testing.T) {
 	}
 }
 
-// A file from before PINs had entries is taken as it is, until a PIN is chosen or taken away: then all that are there are entered, and what
-// comes into the file later is named.
-func TestPINsFromBeforeTheyHadEntries(t *testing.T) {
+// In a file older than PIN entries any PIN is accepted until one is set or removed. Then all PINs
+// present get their entries, and one added later is reported.
+func TestPINsOlderThanEntries(t *testing.T) {
 	s := event.NewState()
 	apply := func(facts ...fact.Fact) {
 		t.Helper()
@@ -116,8 +117,10 @@ func TestPINsFromBeforeTheyHadEntries(t *testing.T) {
 			}
 		}
 	}
-	apply(event.Created{Name: "Old"}, event.OfficialAdded{Staff: 1, Name: "Rita Ortiz", Role: event.TD},
-		event.OfficialAdded{Staff: 2, Name: "Ama Osei", Role: event.FloorChief}, event.OfficialAdded{Staff: 3, Name: "Tom Hale", Role: event.TD})
+	apply(event.Created{Name: "Old"},
+		event.OfficialAdded{Staff: 1, Name: "Rita Ortiz", Role: event.TD},
+		event.OfficialAdded{Staff: 2, Name: "Ama Osei", Role: event.FloorChief},
+		event.OfficialAdded{Staff: 3, Name: "Tom Hale", Role: event.TD})
 	kept := map[int]string{1: mark1, 2: mark2}
 	if faults := officials.PINFaults(s, kept); len(faults) > 0 {
 		t.Fatalf("an old file is called tampered with: %q", faults)
@@ -129,7 +132,9 @@ func TestPINsFromBeforeTheyHadEntries(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := []fact.Fact{event.PINChosen{Staff: 2, Mark: mark2, Found: true}, event.PINChosen{Staff: 1, Mark: mark2}}
+	want := []fact.Fact{
+		event.PINChosen{Staff: 2, Mark: mark2, Found: true}, event.PINChosen{Staff: 1, Mark: mark2},
+	}
 	if !slices.Equal(facts, want) {
 		t.Fatalf("entered are %v, want %v", facts, want)
 	}
@@ -140,14 +145,16 @@ func TestPINsFromBeforeTheyHadEntries(t *testing.T) {
 	}
 }
 
-// Who is on the staff in two roles is one person: the PIN of one role guards the other.
+// A PIN set in one role of a person protects the other roles.
 func TestOnePINForEveryRoleOfAPerson(t *testing.T) {
 	h := testhall.Standard(t, testhall.U18, 4)
 	ama := h.Official("Ama")
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
 		return officials.Add(s, "Rita Ortiz", event.SectionChief, "K5", ama)
 	})
-	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return officials.ChangePIN(s, s.Staff[0], mark1, nil, ama) })
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
+		return officials.ChangePIN(s, s.Staff[0], mark1, nil, ama)
+	})
 	kept := map[int]string{1: mark1}
 	for name, want := range map[string]int{"Rita Ortiz, td": 1, "Rita Ortiz, section-chief": 1, "Tom": 0} {
 		if n, err := officials.ProvingPIN(h.T.Register, h.Official(name), kept); n != want || err != nil {

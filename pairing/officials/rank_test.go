@@ -15,14 +15,15 @@ import (
 	"flagfall/pairing/officials"
 )
 
-// staffActs are what is done to the staff, to one of it. own is whether they may do it themselves.
+// staffActs are the changes of the staff. Own marks those that officials may make for themselves.
 var staffActs = []struct {
 	name string
 	own  bool
 	do   func(r *event.State, o, by *event.Official) ([]fact.Fact, error)
 }{
 	{"add", false, func(r *event.State, o, by *event.Official) ([]fact.Fact, error) {
-		return officials.Add(r, fmt.Sprintf("%s the %dth", o.Name, len(r.Staff)), event.FloorChief, "", by)
+		return officials.Add(r, fmt.Sprintf("%s the %dth", o.Name, len(r.Staff)), event.FloorChief,
+			"", by)
 	}},
 	{"rename", false, func(r *event.State, o, by *event.Official) ([]fact.Fact, error) {
 		return officials.Rename(r, o, o.Name+" jr", by)
@@ -36,13 +37,15 @@ var staffActs = []struct {
 	}},
 }
 
-// staffed is an event with a staff of every rank, one of whom has gone home. While rounds are played, round 1 has started.
+// staffed returns an event with officials of these roles, one of whom has left. If playing, round 1
+// has started.
 func staffed(t testhall.TB, playing bool, roles ...event.Role) *testhall.Hall {
 	h := testhall.New(t)
 	h.Section("K5", testhall.U18, 1, 4)
 	add := func(name string, role event.Role) {
 		h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
-			return officials.Add(t.Register, name, role, map[bool]string{true: "K5"}[role == event.SectionChief], nil)
+			return officials.Add(t.Register, name, role,
+				map[bool]string{true: "K5"}[role == event.SectionChief], nil)
 		})
 	}
 	for _, role := range roles {
@@ -50,22 +53,25 @@ func staffed(t testhall.TB, playing bool, roles ...event.Role) *testhall.Hall {
 	}
 	add("Una Falk", event.FloorChief)
 	gone := h.Official("Una Falk")
-	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return officials.Leave(t.Register, gone, gone) })
+	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
+		return officials.Leave(t.Register, gone, gone)
+	})
 	if playing {
 		h.Round("K5")
 	}
 	return h
 }
 
-// Until round 1 has started anybody changes the staff; then the highest official who is there, and nobody else.
-func TestTheHighestOfficialChangesTheStaff(t *testing.T) {
+// Until round 1 has started everyone may change the staff, then only the highest official present.
+func TestCheckStaffChange(t *testing.T) {
 	all := []event.Role{event.Desk, event.TD, event.SectionChief, event.FloorChief}
 	for _, act := range staffActs {
 		for above := 1; above <= len(all); above++ {
 			there := all[:above]
 			for _, playing := range []bool{false, true} {
 				for _, role := range append([]event.Role{""}, there...) {
-					name := fmt.Sprintf("%s, up to %s, by %q, playing %v", act.name, there[above-1], role, playing)
+					name := fmt.Sprintf("%s, up to %s, by %q, playing %v", act.name, there[above-1],
+						role, playing)
 					t.Run(name, func(t *testing.T) {
 						h := staffed(t, playing, there...)
 						var by *event.Official
@@ -74,7 +80,8 @@ func TestTheHighestOfficialChangesTheStaff(t *testing.T) {
 						}
 						other := h.Official("the desk")
 						highest := there[above-1]
-						may := !playing || highest == event.Desk || role == highest || act.own && role == event.Desk
+						may := !playing || highest == event.Desk || role == highest ||
+							act.own && role == event.Desk
 						_, err := act.do(h.T.Register, other, by)
 						if may != (err == nil) {
 							t.Fatalf("%v", err)
@@ -93,8 +100,8 @@ func TestTheHighestOfficialChangesTheStaff(t *testing.T) {
 	}
 }
 
-// Once round 1 has started, whatever those who are not the highest do to the staff, it stays as it is; they only leave it themselves.
-func TestNobodyBelowTheHighestChangesTheStaff(t *testing.T) {
+// Once round 1 has started, lower officials cannot change the staff, except by leaving it.
+func TestLowerOfficialsOnlyLeave(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		h := staffed(rt, true, event.Desk, event.TD, event.SectionChief, event.FloorChief)
 		chief := h.Official("the floor-chief")
@@ -109,7 +116,8 @@ func TestNobodyBelowTheHighestChangesTheStaff(t *testing.T) {
 		for range rapid.IntRange(1, 20).Draw(rt, "acts") {
 			act := rapid.SampledFrom(staffActs).Draw(rt, "act")
 			o := rapid.SampledFrom(h.T.Register.Staff).Draw(rt, "to")
-			by := rapid.SampledFrom(append([]*event.Official{nil}, h.T.Register.Staff...)).Draw(rt, "by")
+			by := rapid.SampledFrom(append([]*event.Official{nil}, h.T.Register.Staff...)).Draw(
+				rt, "by")
 			if by == chief {
 				continue
 			}
@@ -118,7 +126,9 @@ func TestNobodyBelowTheHighestChangesTheStaff(t *testing.T) {
 				actor = by.Actor()
 			}
 			gone := o.CheckPresent()
-			err := h.Do(actor, func(t *tournament.Tournament) ([]fact.Fact, error) { return act.do(t.Register, o, by) })
+			err := h.Do(actor, func(t *tournament.Tournament) ([]fact.Fact, error) {
+				return act.do(t.Register, o, by)
+			})
 			if err == nil && !(act.own && o == by && gone == nil) {
 				rt.Fatalf("%v did %s to %s", by, act.name, o.Name)
 			}
@@ -129,8 +139,9 @@ func TestNobodyBelowTheHighestChangesTheStaff(t *testing.T) {
 	})
 }
 
-// Where nobody is named the one person of the highest rank is meant, in two offices too; of several nobody is.
-func TestTheOnlyHighestOfficial(t *testing.T) {
+// Where no official is named, the one person of the highest rank is meant, even with two roles;
+// among several none is.
+func TestSoleHighest(t *testing.T) {
 	h := testhall.New(t)
 	only := func() string {
 		if o := officials.SoleHighest(h.T.Register); o != nil {

@@ -10,12 +10,15 @@ import (
 	"flagfall/pairing/prizes"
 )
 
-// planned reads "1:100+cup 2:50 U1:60" as prizes: place 1 with 100 and a cup, place 2 with 50, first of class U with 60. Money is whole.
+// planned parses "1:100+cup 2:50 U1:60" as prizes: place 1 with 100 and a cup, place 2 with 50,
+// first of class U with 60. Amounts are whole.
 func planned(ties, text string) event.PrizesPlanned {
 	plan := event.PrizesPlanned{Ties: ties}
 	for item := range strings.FieldsSeq(text) {
 		name, offers, _ := strings.Cut(item, ":")
-		p := event.Prize{Class: event.Class{Name: name[:len(name)-1]}, Place: int(name[len(name)-1] - '0')}
+		p := event.Prize{
+			Class: event.Class{Name: name[:len(name)-1]}, Place: int(name[len(name)-1] - '0'),
+		}
 		for part := range strings.SplitSeq(offers, "+") {
 			if n, err := fmt.Sscanf(part, "%d", &p.Cents); n == 1 && err == nil {
 				p.Cents *= 100
@@ -28,13 +31,17 @@ func planned(ties, text string) event.PrizesPlanned {
 	return plan
 }
 
-// running reads "A=4 B=3U C=3UG" as teams by place with their points and classes. Those with a star are level with the team before.
+// running parses "A=4 B=3U C=3UG" as contenders by place with points and classes. A star marks a
+// team level with the one before.
 func running(text string) []prizes.Contender {
 	var field []prizes.Contender
 	for item := range strings.FieldsSeq(text) {
 		name, rest, _ := strings.Cut(item, "=")
 		n := len(field) + 1
-		s := prizes.Contender{Team: &event.Team{No: n, Name: name, Club: strings.Trim(rest[1:], "*")}, Place: n, Group: int(rest[0] - '0'), Level: n}
+		s := prizes.Contender{
+			Team: &event.Team{No: n, Name: name, Club: strings.Trim(rest[1:], "*")}, Place: n,
+			Group: int(rest[0] - '0'), Level: n,
+		}
 		if strings.HasSuffix(rest, "*") {
 			s.Level = field[n-2].Level
 		}
@@ -43,12 +50,12 @@ func running(text string) []prizes.Contender {
 	return field
 }
 
-// inClass tells whether a team of running is in a class.
+// inClass reports whether a team of running belongs to a class.
 func inClass(c event.Class, t *event.Team) bool {
 	return c.Name == "" || strings.Contains(t.Club, c.Name)
 }
 
-// told is "A 100+cup, B 50".
+// told formats awards: "A 100+cup, B 50".
 func told(plan event.PrizesPlanned, awards []prizes.Award, left []int) string {
 	var said []string
 	for _, a := range awards {
@@ -68,7 +75,7 @@ func told(plan event.PrizesPlanned, awards []prizes.Award, left []int) string {
 }
 
 // US Chess rules 32B and 33: who gets what.
-func TestWhoGetsWhat(t *testing.T) {
+func TestDistribute(t *testing.T) {
 	for _, c := range []struct{ name, ties, prizes, field, want string }{
 		{"nobody is tied", "split", "1:100 2:50 3:25", "A=4 B=3 C=2", "A 100, B 50, C 25"},
 		{"two are tied for first: both prizes are added up", "split", "1:100 2:50 3:25", "A=4 B=4 C=2", "A 75, B 75, C 25"},
@@ -99,14 +106,15 @@ func TestWhoGetsWhat(t *testing.T) {
 			plan := planned(c.ties, c.prizes)
 			awards, left := prizes.Distribute(plan, running(c.field), inClass)
 			if got := told(plan, awards, left); got != c.want {
-				t.Errorf("%s among %s, %s:\n got %s\nwant %s", c.prizes, c.field, c.ties, got, c.want)
+				t.Errorf("%s among %s, %s:\n got %s\nwant %s", c.prizes, c.field, c.ties, got,
+					c.want)
 			}
 		})
 	}
 }
 
-// A prize by what it is worth, where a thing stands beside money.
-func TestAThingCountsForWhatItIsWorth(t *testing.T) {
+// Prizes are compared by their money plus the worth of their thing.
+func TestPrizesByWorth(t *testing.T) {
 	plan := planned("split", "1:cup U1:20")
 	for _, c := range []struct {
 		worth int64
@@ -125,7 +133,9 @@ func TestPlacesAreReadOut(t *testing.T) {
 	for _, n := range []int{1, 2, 3, 10, 11, 12, 13, 21, 22, 23, 24, 111, 120} {
 		said = append(said, prizes.Ordinal(n))
 	}
-	want := []string{"first", "second", "third", "tenth", "11th", "12th", "13th", "21st", "22nd", "23rd", "24th", "111th", "120th"}
+	want := []string{
+		"first", "second", "third", "tenth", "11th", "12th", "13th", "21st", "22nd", "23rd", "24th", "111th", "120th",
+	}
 	if !slices.Equal(said, want) {
 		t.Errorf("%q, want %q", said, want)
 	}

@@ -12,18 +12,18 @@ import (
 	"flagfall/pairing/prizes"
 )
 
-// naive gives prizes by trying every set of prizes and every way of handing it out. Its plans are such that all prizes differ in value, and go
-// on to when only their things are left.
+// naive gives prizes by trying every set of prizes and every way to assign it. In its plans all
+// prizes differ in value, also once only their things are left.
 type naive struct {
 	plan  event.PrizesPlanned
-	left  []int         // indexes of the plan's prizes
-	cents map[int]int64 // what each team gets, by its number
+	left  []int         // indexes in the plan
+	cents map[int]int64 // by team number
 	thing map[int]int   // the prize of its thing, from 1
 	void  []int
 	cup   bool // the first prize has a thing
 }
 
-// handed tells whether each prize of a set can be with another team that may have it.
+// handed reports whether each prize of a set can go to a different team that qualifies for it.
 func (v *naive) handed(set []int, group []prizes.Contender) bool {
 	if len(set) == 0 {
 		return true
@@ -36,7 +36,7 @@ func (v *naive) handed(set []int, group []prizes.Contender) bool {
 	return false
 }
 
-// dearest is the set that is worth most of those that can be handed out, and of those the largest.
+// dearest returns the most valuable set that can be assigned, and of those the largest.
 func (v *naive) dearest(group []prizes.Contender, class *event.Class) []int {
 	var best []int
 	worth := func(set []int) (sum int64) {
@@ -56,7 +56,9 @@ func (v *naive) dearest(group []prizes.Contender, class *event.Class) []int {
 			best = set
 		}
 	}
-	slices.SortFunc(best, func(a, b int) int { return int(v.plan.Prizes[b].Value() - v.plan.Prizes[a].Value()) })
+	slices.SortFunc(best, func(a, b int) int {
+		return int(v.plan.Prizes[b].Value() - v.plan.Prizes[a].Value())
+	})
 	return best
 }
 
@@ -115,7 +117,9 @@ func (v *naive) hand(group []prizes.Contender, set []int, champions bool) {
 	}
 	if champions && v.cup && slices.Contains(v.left, 0) && len(set) > 0 {
 		v.plan.Prizes[0].Thing, v.plan.Prizes[0].Worth = "", 0
-		v.left = slices.DeleteFunc(v.left, func(p int) bool { return p == 0 && v.plan.Prizes[0].Cents == 0 })
+		v.left = slices.DeleteFunc(v.left, func(p int) bool {
+			return p == 0 && v.plan.Prizes[0].Cents == 0
+		})
 	}
 	for _, p := range set {
 		switch prize := &v.plan.Prizes[p]; {
@@ -129,8 +133,9 @@ func (v *naive) hand(group []prizes.Contender, set []int, champions bool) {
 	}
 }
 
-// Random plans on random standings: the same awards as by trying everything, nothing lost, nothing given twice.
-func TestPrizesAgainstTryingEverything(t *testing.T) {
+// For random plans and standings the awards match the exhaustive search, nothing is lost and
+// nothing is given twice.
+func TestPrizesAgainstExhaustiveSearch(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		plan := event.PrizesPlanned{Ties: rapid.SampledFrom(event.TieModes).Draw(t, "ties")}
 		places := map[string]int{}
@@ -140,15 +145,20 @@ func TestPrizesAgainstTryingEverything(t *testing.T) {
 				class = rapid.SampledFrom([]string{"", "U", "G"}).Draw(t, "class")
 			}
 			places[class]++
-			p := event.Prize{Class: event.Class{Name: class}, Place: places[class], Cents: int64(rapid.IntRange(0, 20).Draw(t, "money")*1000 + n)}
+			p := event.Prize{
+				Class: event.Class{Name: class}, Place: places[class],
+				Cents: int64(rapid.IntRange(0, 20).Draw(t, "money")*1000 + n),
+			}
 			if p.Cents < 1000 || rapid.Bool().Draw(t, "a thing") {
-				p.Thing, p.Worth = fmt.Sprint("thing ", n), int64(rapid.IntRange(0, 5).Draw(t, "worth")*100+10*n+20)
+				p.Thing, p.Worth = fmt.Sprint("thing ", n),
+					int64(rapid.IntRange(0, 5).Draw(t, "worth")*100+10*n+20)
 			}
 			plan.Prizes = append(plan.Prizes, p)
 		}
 		var text string
 		for n := range rapid.IntRange(0, 7).Draw(t, "teams") {
-			text += fmt.Sprintf("T%d=%d%s ", n, 9-rapid.IntRange(0, n).Draw(t, "points"), rapid.SampledFrom([]string{"", "U", "G", "UG"}).Draw(t, "classes"))
+			text += fmt.Sprintf("T%d=%d%s ", n, 9-rapid.IntRange(0, n).Draw(t, "points"),
+				rapid.SampledFrom([]string{"", "U", "G", "UG"}).Draw(t, "classes"))
 		}
 		field := running(text)
 		slices.SortStableFunc(field, func(a, b prizes.Contender) int { return b.Group - a.Group })
@@ -161,9 +171,14 @@ func TestPrizesAgainstTryingEverything(t *testing.T) {
 	})
 }
 
-// against compares awards with those made by trying everything.
-func against(t *rapid.T, plan event.PrizesPlanned, field []prizes.Contender, awards []prizes.Award, left []int) {
-	v := naive{plan: plan, cents: map[int]int64{}, thing: map[int]int{}, cup: len(plan.Prizes) > 0 && plan.Prizes[0].Thing != ""}
+// against compares awards with those of the exhaustive search.
+func against(t *rapid.T, plan event.PrizesPlanned, field []prizes.Contender, awards []prizes.Award,
+	left []int,
+) {
+	v := naive{
+		plan: plan, cents: map[int]int64{}, thing: map[int]int{},
+		cup: len(plan.Prizes) > 0 && plan.Prizes[0].Thing != "",
+	}
 	v.plan.Prizes = slices.Clone(plan.Prizes)
 	for i := range plan.Prizes {
 		v.left = append(v.left, i)
@@ -184,7 +199,8 @@ func against(t *rapid.T, plan event.PrizesPlanned, field []prizes.Contender, awa
 			}
 		}
 		if got.Cents != v.cents[s.Team.No] || got.Thing != v.thing[s.Team.No] {
-			t.Fatalf("%s gets %d cents and thing %d, by trying everything %d and %d", s.Team.Name, got.Cents, got.Thing, v.cents[s.Team.No], v.thing[s.Team.No])
+			t.Fatalf("%s gets %d cents and thing %d, by trying everything %d and %d", s.Team.Name,
+				got.Cents, got.Thing, v.cents[s.Team.No], v.thing[s.Team.No])
 		}
 	}
 	rest := slices.Clone(v.void)
@@ -196,7 +212,8 @@ func against(t *rapid.T, plan event.PrizesPlanned, field []prizes.Contender, awa
 	}
 }
 
-// nothingLost checks that all money is with a team or left, that a thing is with one team or with the champions, and who may have it.
+// nothingLost checks that all money is awarded or left, that a thing goes to one team or to the
+// champions, and that winners qualify.
 func nothingLost(t *rapid.T, plan event.PrizesPlanned, awards []prizes.Award, left []int) {
 	var all, given int64
 	for _, p := range plan.Prizes {
@@ -213,7 +230,8 @@ func nothingLost(t *rapid.T, plan event.PrizesPlanned, awards []prizes.Award, le
 			continue
 		}
 		if things[a.Thing] && !a.Champion || !inClass(plan.Prizes[a.Thing-1].Class, a.Team) || !a.Champion && slices.Contains(left, a.Thing) {
-			t.Fatalf("%s has thing %d, which is another's, or left, or not for it", a.Team.Name, a.Thing)
+			t.Fatalf("%s has thing %d, which is another's, or left, or not for it", a.Team.Name,
+				a.Thing)
 		}
 		things[a.Thing] = true
 	}
@@ -227,7 +245,9 @@ func nothingLost(t *rapid.T, plan event.PrizesPlanned, awards []prizes.Award, le
 	}
 }
 
-// pooled tells whether a prize's money is with somebody.
+// pooled reports whether a team won the money of a prize.
 func pooled(awards []prizes.Award, no int) bool {
-	return slices.ContainsFunc(awards, func(a prizes.Award) bool { return slices.Contains(a.Pool, no) })
+	return slices.ContainsFunc(awards, func(a prizes.Award) bool {
+		return slices.Contains(a.Pool, no)
+	})
 }

@@ -11,11 +11,11 @@ import (
 	"flagfall/pairing/prizes"
 )
 
-// Prizes are typed in a line at the desk.
-func TestPrizesInALine(t *testing.T) {
+func TestParsePrizes(t *testing.T) {
 	h, sec := testhall.Paired(t, 8, 1)
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
-		return prizes.AddPrizes(s, "K5", event.Prize{Place: 1, Thing: "cup"}, event.Prize{Place: 2, Thing: "cup"})
+		return prizes.AddPrizes(s, "K5", event.Prize{Place: 1, Thing: "cup"},
+			event.Prize{Place: 2, Thing: "cup"})
 	})
 	for _, c := range []struct{ text, want string }{
 		{"100,50.25 trophy", "third place: 100 and trophy; fourth place: 50.25 and trophy"},
@@ -35,7 +35,9 @@ func TestPrizesInALine(t *testing.T) {
 		list, err := prizes.ParsePrizes(h.T.Register, "K5", c.text)
 		var said []string
 		for _, p := range list {
-			said = append(said, prizes.PrizeName(h.T.Register, p)+": "+prizes.PrizeText(sec.Prizes.PrizesPlanned, p))
+			said = append(said,
+				prizes.PrizeName(h.T.Register, p)+": "+
+					prizes.PrizeText(sec.Prizes.PrizesPlanned, p))
 		}
 		got := strings.Join(said, "; ")
 		if err != nil {

@@ -14,8 +14,9 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// A team sits out as many rounds as its section lets it, two where nobody has said; the last one only if it asks before round 1.
-func TestHowManyRoundsATeamMaySitOut(t *testing.T) {
+// A team sits out as many rounds as its section allows, two by default. The last round must be
+// requested before round 1.
+func TestMaxByes(t *testing.T) {
 	for _, c := range []struct {
 		name    string
 		most    int // of the section's options
@@ -44,7 +45,9 @@ func TestHowManyRoundsATeamMaySitOut(t *testing.T) {
 				h.Round("K5")
 			}
 			ask := func(round int) error {
-				return h.Desk(func(s *event.State) ([]fact.Fact, error) { return roster.RequestBye(s, s.Team(1), round, true) })
+				return h.Desk(func(s *event.State) ([]fact.Fact, error) {
+					return roster.RequestBye(s, s.Team(1), round, true)
+				})
 			}
 			for _, round := range c.before {
 				if err := ask(round); err != nil {
@@ -58,16 +61,22 @@ func TestHowManyRoundsATeamMaySitOut(t *testing.T) {
 	}
 }
 
-// A team that plays no more asks for no byes, and has no points of those it asked for before.
-func TestATeamThatIsGoneHasNoByes(t *testing.T) {
+// A withdrawn team cannot request byes and gets no points for earlier requests.
+func TestWithdrawnTeamHasNoByes(t *testing.T) {
 	h := testhall.New(t)
 	h.Section("K5", testhall.U18, 1, 4)
 	for _, round := range []int{2, 3} {
-		h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return roster.RequestBye(s, s.Team(1), round, true) })
+		h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
+			return roster.RequestBye(s, s.Team(1), round, true)
+		})
 	}
 	h.Round("K5")
-	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return roster.Withdraw(s, s.Team(1), "") })
-	h.Refused("nothing to sit out", func(s *event.State) ([]fact.Fact, error) { return roster.RequestBye(s, s.Team(1), 4, true) })
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
+		return roster.Withdraw(s, s.Team(1), "")
+	})
+	h.Refused("nothing to sit out", func(s *event.State) ([]fact.Fact, error) {
+		return roster.RequestBye(s, s.Team(1), 4, true)
+	})
 	h.Round("K5")
 	h.Round("K5")
 	sec := h.T.Register.Sections[0]
@@ -77,33 +86,49 @@ func TestATeamThatIsGoneHasNoByes(t *testing.T) {
 	}
 	for _, row := range rows {
 		if row.Team.TPN == 1 && row.Points.Short() != "1" {
-			t.Errorf("the team that is gone has %s points, won 1 and asked for two byes", row.Points.Short())
+			t.Errorf("the team that is gone has %s points, won 1 and asked for two byes",
+				row.Points.Short())
 		}
 	}
 }
 
-// A team that sits out a round which is paired already is paired away from it before the round starts; standings are told meanwhile.
+// If a paired team sits a round out, the round must be paired again before it starts. Standings are
+// available meanwhile.
 func TestARoundDoesNotStartWithATeamThatSitsItOut(t *testing.T) {
 	h, sec := testhall.Paired(t, 5, 1)
 	for _, team := range []*event.Team{sec.Rounds[0].Pairings[0].Teams[0], sec.Rounds[0].Bye} {
-		h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return roster.RequestBye(s, s.Team(team.No), 1, true) })
+		h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
+			return roster.RequestBye(s, s.Team(team.No), 1, true)
+		})
 		if _, err := standings.Compute(sec, 0, nil, nil); err != nil {
 			t.Error(err)
 		}
-		h.Refused("pair the round again", func(s *event.State) ([]fact.Fact, error) { return rounds.Post(s, "K5", 0) })
-		h.Refused("pair the round again", func(s *event.State) ([]fact.Fact, error) { return rounds.Start(s, "K5", 0) })
-		h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return pairing.PairAgain(s, "K5", 1, "") })
+		h.Refused("pair the round again", func(s *event.State) ([]fact.Fact, error) {
+			return rounds.Post(s, "K5", 0)
+		})
+		h.Refused("pair the round again", func(s *event.State) ([]fact.Fact, error) {
+			return rounds.Start(s, "K5", 0)
+		})
+		h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
+			return pairing.PairAgain(s, "K5", 1, "")
+		})
 	}
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.Start(s, "K5", 0) })
 }
 
-// What a team had asked for while it was away counts nothing once it is back: the rounds were played without it.
-func TestATeamThatIsBackHasNoByesOfTheRoundsItWasAway(t *testing.T) {
+// Byes requested for rounds that a team was withdrawn from are void when it returns.
+func TestReturnedTeamHasNoOldByes(t *testing.T) {
 	h, sec := testhall.Paired(t, 6, 1)
-	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return roster.RequestBye(s, s.Team(6), 2, true) })
-	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return roster.RequestBye(s, s.Team(6), 3, true) })
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
+		return roster.RequestBye(s, s.Team(6), 2, true)
+	})
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
+		return roster.RequestBye(s, s.Team(6), 3, true)
+	})
 	h.PlayOut("K5")
-	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return roster.Withdraw(s, s.Team(6), "") })
+	h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
+		return roster.Withdraw(s, s.Team(6), "")
+	})
 	h.Round("K5")
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return roster.Return(s, s.Team(6)) })
 	six := h.T.Register.Team(6)
@@ -111,15 +136,16 @@ func TestATeamThatIsBackHasNoByesOfTheRoundsItWasAway(t *testing.T) {
 		t.Errorf("it has a bye in round 2, which was played without it: %+v", bye)
 	}
 	if bye, _ := six.ByeIn(3); !bye.Half || six.RequestedByes() != 1 {
-		t.Errorf("of round 3, which is to come, it has %+v, and has asked for %d", bye, six.RequestedByes())
+		t.Errorf("of round 3, which is to come, it has %+v, and has asked for %d", bye,
+			six.RequestedByes())
 	}
 	if got := standings.TeamRounds(sec, 0)[six][1].Points; got != 0 {
 		t.Errorf("round 2 brings it %s", got)
 	}
 }
 
-// What a bye is worth stands once somebody has had one.
-func TestWhatAByeIsWorthStandsOnceSomebodyHadOne(t *testing.T) {
+// The value of a bye is fixed once a team has had one.
+func TestByeValueFixedOnceGiven(t *testing.T) {
 	h, _ := testhall.Paired(t, 5, 1)
 	wins := func(s *event.State) ([]fact.Fact, error) {
 		return eventsetup.Configure(s, "K5", event.Options{Bye: event.ByeWin})
@@ -133,8 +159,9 @@ func TestWhatAByeIsWorthStandsOnceSomebodyHadOne(t *testing.T) {
 	h.MustDesk(wins)
 }
 
-// A round that is finished has run, though nobody has said that it started: nobody sits it out any more, and it is not paired again.
-func TestARoundThatIsFinishedHasStarted(t *testing.T) {
+// A finished round has started even if its start was not recorded. It takes no byes and is not
+// paired again.
+func TestFinishedRoundHasStarted(t *testing.T) {
 	h, sec := testhall.Paired(t, 5, 1)
 	for _, p := range sec.Rounds[0].Pairings {
 		h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
@@ -142,8 +169,12 @@ func TestARoundThatIsFinishedHasStarted(t *testing.T) {
 		})
 	}
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.Finish(s, "K5", 0) })
-	h.Refused("has started already", func(s *event.State) ([]fact.Fact, error) { return roster.RequestBye(s, s.Team(1), 1, true) })
-	h.Refused("has started", func(s *event.State) ([]fact.Fact, error) { return pairing.PairAgain(s, "K5", 1, "") })
+	h.Refused("has started already", func(s *event.State) ([]fact.Fact, error) {
+		return roster.RequestBye(s, s.Team(1), 1, true)
+	})
+	h.Refused("has started", func(s *event.State) ([]fact.Fact, error) {
+		return pairing.PairAgain(s, "K5", 1, "")
+	})
 	h.Refused("what a bye is worth stands", func(s *event.State) ([]fact.Fact, error) {
 		return eventsetup.Configure(s, "K5", event.Options{Bye: event.ByeWin})
 	})

@@ -25,7 +25,7 @@ func enterPeople(h *testhall.Hall, entries ...event.Entry) (facts []fact.Fact, e
 }
 
 // Rule 1: a team is two players.
-func TestNobodyIsBothPlayersOfATeam(t *testing.T) {
+func TestRule1TwoDifferentPlayers(t *testing.T) {
 	h := testhall.New(t)
 	h.Section("K5", "uschess-2018", 1, 1)
 	_, err := enterPeople(h, entry("Twins", "Foo Three", "foo  THREE"))
@@ -37,8 +37,9 @@ func TestNobodyIsBothPlayersOfATeam(t *testing.T) {
 	mustRefuse(t, err, "player1: the player has no name")
 }
 
-// Two people may share a name, so whoever enters one is told; who has withdrawn plays nowhere.
-func TestNamesakesArePointedOut(t *testing.T) {
+// Namesakes are reported and not refused, because two people may share a name. Withdrawn teams do
+// not count.
+func TestNamesakes(t *testing.T) {
 	h := testhall.New(t)
 	h.Section("K5", "uschess-2018", 1, 0)
 	h.Section("K8", "uschess-2018", 1, 0)
@@ -69,8 +70,9 @@ func TestNamesakesArePointedOut(t *testing.T) {
 	}
 }
 
-// Who waits for a partner and is entered in a team has found one, whichever way the team came.
-func TestWhoIsEnteredInATeamWaitsNoLonger(t *testing.T) {
+// A player entered in a team leaves the list of players without a partner, however the team was
+// entered.
+func TestEnteredPlayerWaitsNoLonger(t *testing.T) {
 	h := testhall.New(t)
 	h.Section("K5", "uschess-2018", 1, 1)
 	h.Section("K8", "uschess-2018", 1, 0)
@@ -87,7 +89,8 @@ func TestWhoIsEnteredInATeamWaitsNoLonger(t *testing.T) {
 		return text
 	}
 	// Eve waits and finds a partner in one file.
-	facts, err := enterPeople(h, entry("", "Eve", ""), entry("A", "quin zane", "Ann"), entry("B", "Bo", "EVE"))
+	facts, err := enterPeople(h, entry("", "Eve", ""), entry("A", "quin zane", "Ann"),
+		entry("B", "Bo", "EVE"))
 	if err != nil {
 		t.Fatal(err)
 	}

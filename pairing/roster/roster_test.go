@@ -26,7 +26,7 @@ func await(t *testing.T, h *testhall.Hall, section, name, club string, rating in
 	}
 }
 
-// partner makes a team of two who wait, by name.
+// partner makes a team of two waiting players, by name.
 func partner(h *testhall.Hall, one, two, name string) error {
 	return h.Desk(func(s *event.State) ([]fact.Fact, error) {
 		a, err := roster.FindWaiting(s, "", one)
@@ -48,7 +48,7 @@ func mustRefuse(t *testing.T, err error, says string) {
 	}
 }
 
-// Rule 1: a team is two players. Who has no partner waits until there is one.
+// Rule 1: a team is two players. A player without a partner waits for one.
 func TestPlayersWaitUntilTwoBecomeATeam(t *testing.T) {
 	h := testhall.New(t)
 	h.Section("K5", "uschess-2018", 1, 2)
@@ -93,8 +93,8 @@ func TestPlayersWaitUntilTwoBecomeATeam(t *testing.T) {
 	}
 }
 
-// Rule 1 again, for a whole list: who is entered alone waits, and the teams beside them are teams.
-func TestWhoIsEnteredAloneWaits(t *testing.T) {
+// In a list of entries, a player entered alone waits, and the others form teams.
+func TestEnterPlayersAlone(t *testing.T) {
 	h := testhall.New(t)
 	h.Section("K5", "uschess-2018", 1, 0)
 	await(t, h, "K5", "Gus Hale", "", 0)
@@ -113,7 +113,8 @@ func TestWhoIsEnteredAloneWaits(t *testing.T) {
 			return facts, err
 		}
 	}
-	mustRefuse(t, h.Desk(enter(event.Entry{Players: [2]event.Player{{Name: "gus  hale"}}})), "Gus Hale waits for a partner in section K5 already")
+	mustRefuse(t, h.Desk(enter(event.Entry{Players: [2]event.Player{{Name: "gus  hale"}}})),
+		"Gus Hale waits for a partner in section K5 already")
 	mustRefuse(t, h.Desk(enter(entries[1], entries[1])), "Eve waits for a partner")
 	mustRefuse(t, h.Desk(enter(event.Entry{Name: "Nobody"})), "player1")
 	if err := h.Desk(enter(entries...)); err != nil {
@@ -125,7 +126,8 @@ func TestWhoIsEnteredAloneWaits(t *testing.T) {
 	}
 	var waits []string
 	for _, w := range h.T.Register.WaitingIn("K5") {
-		waits = append(waits, fmt.Sprint(w.No, " ", w.Player.Name, " ", w.Player.Rating, " ", w.Club))
+		waits = append(waits,
+			fmt.Sprint(w.No, " ", w.Player.Name, " ", w.Player.Rating, " ", w.Club))
 	}
 	if want := []string{"1 Gus Hale 0 ", "2 Eve 900 Elm", "3 Finn 0 Elm"}; !slices.Equal(waits, want) {
 		t.Errorf("waiting %q, want %q", waits, want)
@@ -135,7 +137,7 @@ func TestWhoIsEnteredAloneWaits(t *testing.T) {
 	}
 }
 
-// However players come, pair up and leave, nobody is in two teams, and everybody is in a team, waiting, or gone.
+// Every player is always in exactly one place: in a team, waiting, or gone.
 func TestEveryPlayerIsInOnePlace(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		h := testhall.New(rt)
@@ -198,7 +200,9 @@ func TestEveryPlayerIsInOnePlace(t *testing.T) {
 }
 
 func check(h *testhall.Hall, team int, here bool) error {
-	return h.Desk(func(s *event.State) ([]fact.Fact, error) { return roster.CheckIn(s.Team(team), here) })
+	return h.Desk(func(s *event.State) ([]fact.Fact, error) {
+		return roster.CheckIn(s.Team(team), here)
+	})
 }
 
 func TestCheckInKeepsRoundOneFromPairingWhoDidNotCome(t *testing.T) {
@@ -206,10 +210,14 @@ func TestCheckInKeepsRoundOneFromPairingWhoDidNotCome(t *testing.T) {
 	h.Section("K5", "uschess-2018", 1, 7)
 	s := h.T.Register
 	pair := func() error {
-		return h.Desk(func(s *event.State) ([]fact.Fact, error) { return pairing.PairNextRound(s, "K5") })
+		return h.Desk(func(s *event.State) ([]fact.Fact, error) {
+			return pairing.PairNextRound(s, "K5")
+		})
 	}
 	closing := func() error {
-		return h.Desk(func(s *event.State) ([]fact.Fact, error) { return roster.CloseCheckIn(s, "K5") })
+		return h.Desk(func(s *event.State) ([]fact.Fact, error) {
+			return roster.CloseCheckIn(s, "K5")
+		})
 	}
 	mustRefuse(t, closing(), "no team of section K5 has checked in")
 	for _, n := range []int{1, 2, 3, 4, 6} {
@@ -234,7 +242,7 @@ func TestCheckInKeepsRoundOneFromPairingWhoDidNotCome(t *testing.T) {
 	mustRefuse(t, closing(), "closed already")
 	await(t, h, "K5", "Ada", "", 0)
 	await(t, h, "K5", "Ben", "", 0)
-	if err := partner(h, "Ada", "Ben", ""); err != nil { // entered after check-in: they stand at the desk
+	if err := partner(h, "Ada", "Ben", ""); err != nil { // entered after check-in: they are present
 		t.Fatal(err)
 	}
 	if err := pair(); err != nil {
@@ -255,8 +263,9 @@ func TestCheckInKeepsRoundOneFromPairingWhoDidNotCome(t *testing.T) {
 	}
 }
 
-// A section without check-in pairs all its teams, as one whose teams are all here does without closing it.
-func TestCheckInIsAChoice(t *testing.T) {
+// A section without check-in pairs all its teams. So does one whose teams have all checked in,
+// without closing it.
+func TestCheckInIsOptional(t *testing.T) {
 	h := testhall.New(t)
 	h.Section("K5", "uschess-2018", 1, 4)
 	h.Section("K8", "uschess-2018", 1, 2)
@@ -269,7 +278,7 @@ func TestCheckInIsAChoice(t *testing.T) {
 	h.Round("K8")
 }
 
-// teamsIn lists the numbers of the teams that a round takes in, the bye too.
+// teamsIn lists the numbers of the teams that a round pairs, and that of the bye.
 func teamsIn(r *event.Round) []int {
 	var list []int
 	for _, p := range r.Pairings {
@@ -309,7 +318,8 @@ func TestAMendedTeamIsTheSameTeam(t *testing.T) {
 	if p := s.Sections[0].LatestRound().AtTable(s.Sections[0].LatestRound().TablesOf(team)[0]); !slices.Contains(p.Teams[:], team) {
 		t.Error("it lost its table")
 	}
-	for _, name := range []string{"night owls", "K5 Team 2", "k5 team 2"} { // whoever holds an old print finds it
+	// a team is found by its name on old prints
+	for _, name := range []string{"night owls", "K5 Team 2", "k5 team 2"} {
 		if found, err := roster.FindTeam(s, "K5", name); err != nil || found != team {
 			t.Errorf("%q: %v, %v", name, found, err)
 		}
@@ -360,8 +370,8 @@ func TestAPracticeEventSaysSo(t *testing.T) {
 	}
 }
 
-// Whoever has no part in a round is told with the reason; who had withdrawn is not missed.
-func TestWhoIsLeftOutOfARound(t *testing.T) {
+// Each team without a part in a round is listed with the reason, except teams that had withdrawn.
+func TestUnpairedTeams(t *testing.T) {
 	h := testhall.New(t)
 	h.Section("K5", "uschess-2018", 1, 7)
 	s := h.T.Register
@@ -373,7 +383,9 @@ func TestWhoIsLeftOutOfARound(t *testing.T) {
 	}
 	for _, decide := range []func(*event.State) ([]fact.Fact, error){
 		func(s *event.State) ([]fact.Fact, error) { return roster.Withdraw(s, s.Team(6), "") },
-		func(s *event.State) ([]fact.Fact, error) { return roster.RequestBye(s, s.Team(5), 1, false) },
+		func(s *event.State) ([]fact.Fact, error) {
+			return roster.RequestBye(s, s.Team(5), 1, false)
+		},
 		func(s *event.State) ([]fact.Fact, error) { return roster.CloseCheckIn(s, "K5") },
 		func(s *event.State) ([]fact.Fact, error) { return pairing.PairNextRound(s, "K5") },
 	} {
@@ -400,14 +412,17 @@ func TestWhoIsLeftOutOfARound(t *testing.T) {
 	}
 }
 
-// A list of teams takes ratings up to 3500; what is typed is held to the same.
-func TestARatingThatNobodyHas(t *testing.T) {
+// Typed ratings have the same limit of 3500 as those in files.
+func TestRatingLimit(t *testing.T) {
 	h := testhall.New(t)
 	h.Section("K5", "uschess-2018", 1, 2)
 	for rating, says := range map[int]string{-1: "cannot be rated -1", 3501: "cannot be rated 3501: use a whole number up to 3500, or none"} {
 		who := event.Player{Name: "Ada Lark", Rating: rating}
-		mustRefuse(t, h.Desk(func(s *event.State) ([]fact.Fact, error) { return roster.AddWaiting(s, "K5", who, "") }), says)
-		_, faults, err := roster.EnterTeams(h.T.Register, "K5", []event.Entry{{Name: "Owls", Players: [2]event.Player{who, {Name: "Ben Kessel"}}}})
+		mustRefuse(t, h.Desk(func(s *event.State) ([]fact.Fact, error) {
+			return roster.AddWaiting(s, "K5", who, "")
+		}), says)
+		_, faults, err := roster.EnterTeams(h.T.Register, "K5",
+			[]event.Entry{{Name: "Owls", Players: [2]event.Player{who, {Name: "Ben Kessel"}}}})
 		if err != nil || len(faults) != 1 || faults[0].Column != "rating1" || !strings.Contains(faults[0].Why, says) {
 			t.Errorf("rated %d: %+v, %v", rating, faults, err)
 		}

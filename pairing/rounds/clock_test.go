@@ -53,7 +53,7 @@ func FuzzParseClock(f *testing.F) {
 	})
 }
 
-// clocked is a hall with one round that runs, and what it is told of the clock at a moment.
+// clocked is a hall with one running round and the commands given to its clock.
 type clocked struct {
 	*testhall.Hall
 	now time.Time
@@ -74,9 +74,11 @@ func (h *clocked) left() time.Duration {
 	return h.T.Register.Sections[0].LatestRound().Clock.Remaining(h.now)
 }
 
-// A round's clock is set, stopped, set on, set anew and taken away, each an entry.
-func TestAClockIsStoppedAndSetOn(t *testing.T) {
-	h := &clocked{testhall.Standard(t, "uschess-2018", 4), time.Date(2026, 5, 2, 15, 0, 0, 0, time.UTC)}
+// A round's clock is set, stopped, resumed, set again and removed, each by an entry.
+func TestSetClock(t *testing.T) {
+	h := &clocked{
+		testhall.Standard(t, "uschess-2018", 4), time.Date(2026, 5, 2, 15, 0, 0, 0, time.UTC),
+	}
 	for _, step := range []struct {
 		after time.Duration
 		say   string
@@ -103,7 +105,8 @@ func TestAClockIsStoppedAndSetOn(t *testing.T) {
 			t.Errorf("%s: %v, want %q", step.say, err, step.fault)
 		}
 		if h.left() != step.left || err == nil && len(h.Log) != before+1 {
-			t.Errorf("after %s %v are left, want %v; %d entries", step.say, h.left(), step.left, len(h.Log)-before)
+			t.Errorf("after %s %v are left, want %v; %d entries", step.say, h.left(), step.left,
+				len(h.Log)-before)
 		}
 	}
 	if h.T.Register.Sections[0].LatestRound().Clock.Known() {
@@ -111,9 +114,11 @@ func TestAClockIsStoppedAndSetOn(t *testing.T) {
 	}
 }
 
-// A time of day is the next one, also past midnight.
-func TestAnEndPastMidnight(t *testing.T) {
-	h := &clocked{testhall.Standard(t, "uschess-2018", 4), time.Date(2026, 5, 2, 23, 50, 0, 0, time.UTC)}
+// A time of day is the next such time, also past midnight.
+func TestClockPastMidnight(t *testing.T) {
+	h := &clocked{
+		testhall.Standard(t, "uschess-2018", 4), time.Date(2026, 5, 2, 23, 50, 0, 0, time.UTC),
+	}
 	if err := h.say(t, "00:20"); err != nil || h.left() != 30*time.Minute {
 		t.Errorf("%v are left, %v", h.left(), err)
 	}
@@ -136,10 +141,12 @@ func TestOnlyARoundThatRunsHasAClock(t *testing.T) {
 	}
 }
 
-// However a clock is stopped and set on, no time is lost or won while it stands, and none runs twice.
-func TestStoppingCostsNoTime(t *testing.T) {
+// Stopping and resuming a clock neither loses nor gains time.
+func TestStoppingKeepsTime(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
-		h := &clocked{testhall.Standard(rt, "uschess-2018", 4), time.Date(2026, 5, 2, 15, 0, 0, 0, time.UTC)}
+		h := &clocked{
+			testhall.Standard(rt, "uschess-2018", 4), time.Date(2026, 5, 2, 15, 0, 0, 0, time.UTC),
+		}
 		if err := h.say(rt, "2h"); err != nil {
 			rt.Fatal(err)
 		}

@@ -7,23 +7,29 @@ import (
 	"flagfall/pairing/score"
 )
 
-// game is one match of two teams in a round: the game points of the first, of two boards, and what kind of match.
+// game is one match of two teams in a round: the first team's game points of two, and the kind of
+// round.
 type game struct {
 	a, b   int
 	points float64 // the first team's game points of two
 }
 
-// event makes an event of two boards from its rounds. Teams not named in a round were away.
+// event returns a crosstable of two boards from its rounds. Teams not named in a round were absent.
 func event(teams int, rounds ...[]game) score.Crosstable {
 	e := score.Crosstable{Rounds: len(rounds), Boards: 2, Win: 20, Draw: 10, GameWin: 10}
 	for i := range teams {
-		e.Teams = append(e.Teams, score.Participant{TPN: i + 1, Results: make([]score.RoundResult, len(rounds))})
+		e.Teams = append(e.Teams,
+			score.Participant{TPN: i + 1, Results: make([]score.RoundResult, len(rounds))})
 	}
 	for r, games := range rounds {
 		for _, g := range games {
 			p, _ := score.PointsFromFloat(g.points)
-			e.Teams[g.a-1].Results[r] = score.RoundResult{Kind: score.Played, Opponent: g.b, Match: match(p), Game: p}
-			e.Teams[g.b-1].Results[r] = score.RoundResult{Kind: score.Played, Opponent: g.a, Match: match(20 - p), Game: 20 - p}
+			e.Teams[g.a-1].Results[r] = score.RoundResult{
+				Kind: score.Played, Opponent: g.b, Match: match(p), Game: p,
+			}
+			e.Teams[g.b-1].Results[r] = score.RoundResult{
+				Kind: score.Played, Opponent: g.a, Match: match(20 - p), Game: 20 - p,
+			}
 		}
 	}
 	return e
@@ -39,7 +45,7 @@ func match(game score.Points) score.Points {
 	return 0
 }
 
-// tie lifts the teams to one score by points outside the rounds, so that only the tie-break parts them.
+// tie gives all teams the same score by adjustments, so that only the tie-break separates them.
 func tie(e score.Crosstable) score.Crosstable {
 	for i, t := range e.Teams {
 		var own score.Points
@@ -51,7 +57,7 @@ func tie(e score.Crosstable) score.Crosstable {
 	return e
 }
 
-// values are one tie-break of all teams by TPN.
+// values returns one tie-break of all teams, by TPN.
 func values(t *testing.T, e score.Crosstable, list string) string {
 	t.Helper()
 	codes, err := score.ParseTiebreaks(list)
@@ -69,7 +75,7 @@ func values(t *testing.T, e score.Crosstable, list string) string {
 	return fmt.Sprint(out)
 }
 
-// C.07 6 and 13.3, with the examples of the regulation's reading.
+// C.07 6 and 13.3, with the examples of the regulation.
 func TestDirectEncounter(t *testing.T) {
 	forfeit := event(2, []game{{1, 2, 2}})
 	for i := range forfeit.Teams {

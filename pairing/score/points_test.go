@@ -24,7 +24,8 @@ func TestParsePoints(t *testing.T) {
 			t.Errorf("Parse(%q) = %d, %v; want %d", tt.in, got, err, tt.want)
 		}
 		if got.String() != tt.long || got.Short() != tt.short {
-			t.Errorf("%q is shown as %q and %q, want %q and %q", tt.in, got, got.Short(), tt.long, tt.short)
+			t.Errorf("%q is shown as %q and %q, want %q and %q", tt.in, got, got.Short(), tt.long,
+				tt.short)
 		}
 	}
 }

@@ -22,7 +22,8 @@ func halfBye() score.RoundResult {
 	return score.RoundResult{Kind: score.HalfBye, Match: 10, Game: 10}
 }
 
-// Three teams, three rounds: team 1 beats 2, then 3; team 2 beats 3. Whoever is free has what the case says.
+// three returns three teams in three rounds: team 1 beats 2, then 3; team 2 beats 3. The free team
+// of each round has the given result.
 func three(r1, r2, r3 score.RoundResult) score.Crosstable {
 	e := event(3, []game{{1, 2, 2}}, []game{{1, 3, 1.5}}, []game{{2, 3, 2}})
 	return with(with(with(e, 3, 1, r1), 2, 2, r2), 1, 3, r3)
@@ -37,9 +38,13 @@ func TestC07(t *testing.T) {
 	with(with(followed, 1, 2, pab()), 1, 3, pab())
 	with(followed, 2, 3, pab())
 	forfeits := event(2, []game{{1, 2, 2}}, []game{{1, 2, 2}})
-	with(forfeits, 1, 2, score.RoundResult{Kind: score.ForfeitWin, Opponent: 2, Match: 20, Game: 20})
+	with(forfeits, 1, 2,
+		score.RoundResult{Kind: score.ForfeitWin, Opponent: 2, Match: 20, Game: 20})
 	with(forfeits, 2, 2, score.RoundResult{Kind: score.ForfeitLoss, Opponent: 1})
-	double := with(with(event(2, []game{{1, 2, 1}}, []game{{1, 2, 1}}), 1, 2, score.RoundResult{Kind: score.ForfeitLoss, Opponent: 2}), 2, 2, score.RoundResult{Kind: score.ForfeitLoss, Opponent: 1})
+	double := with(
+		with(event(2, []game{{1, 2, 1}}, []game{{1, 2, 1}}), 1, 2,
+			score.RoundResult{Kind: score.ForfeitLoss, Opponent: 2}), 2, 2,
+		score.RoundResult{Kind: score.ForfeitLoss, Opponent: 1})
 	for _, tt := range []struct {
 		name, list, want string
 		e                score.Crosstable
@@ -90,7 +95,8 @@ func TestUSChess(t *testing.T) {
 		return e // 1: 3 points, 2 and 3: 1½ (2 had a bye), 4: none and away in round 2
 	}
 	for _, tt := range []struct{ name, list, want string }{
-		// Adjusted scores: 1 has 3, 2 has 1 with the bye a half, 3 has 1½, 4 has ½ for the round it missed.
+		// Adjusted scores: 1 has 3, 2 has 1 with the bye a half, 3 has 1½, 4 has ½ for the round it
+		// missed.
 		{"34: Solkoff, an unplayed round of one's own counts nought", "SOLK", "[3.0 4.5 4.5 4.5]"},
 		{"34: plus drops the least, even both, minus the greatest", "MMED", "[2.5 1.5 1.0 1.5]"},
 		{"34: median drops both", "MED", "[1.0 1.5 1.0 1.5]"},
@@ -109,7 +115,8 @@ func TestUSChess(t *testing.T) {
 
 // Rule 34: from nine rounds on the median loses two at each end.
 func TestMedianOfNineRounds(t *testing.T) {
-	// Two teams that always draw: after n rounds each opponent has n match points, and counts n times less those cut.
+	// Two teams that always draw: after n rounds each opponent has n match points, and counts n
+	// times less those cut.
 	for rounds, want := range map[int]string{8: "[48.0 48.0]", 9: "[45.0 45.0]"} {
 		var all [][]game
 		for range rounds {
@@ -121,7 +128,7 @@ func TestMedianOfNineRounds(t *testing.T) {
 	}
 }
 
-// Each number opens into its sum.
+// Explain lists the terms of a value.
 func TestExplain(t *testing.T) {
 	codes, err := score.ParseTiebreaks("bh:mp/c1,aob,sssc")
 	if err != nil {
@@ -143,7 +150,7 @@ func TestExplain(t *testing.T) {
 	}
 }
 
-// 4.2: each tie-break parts those still tied; who is not parted shares the rank.
+// 4.2: each tie-break separates the teams still tied; teams not separated share the rank.
 func TestRanks(t *testing.T) {
 	codes, err := score.ParseTiebreaks("PTS, MPvGP")
 	if err != nil || len(codes) != 1 {

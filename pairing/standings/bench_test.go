@@ -11,7 +11,7 @@ import (
 	"flagfall/pairing/standings"
 )
 
-// BenchmarkStandings ranks 500 teams after nine rounds, by each usual list of tie-breaks.
+// BenchmarkStandings ranks 500 teams after nine rounds, by each default list of tie-breaks.
 func BenchmarkStandings(b *testing.B) {
 	h := testhall.New(b)
 	h.Section("K5", testhall.U18, 1, 500)

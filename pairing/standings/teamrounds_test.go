@@ -15,12 +15,15 @@ import (
 	"flagfall/pairing/standings"
 )
 
-// What a team got in each round adds up to its points in the standings, at every moment of a day and after each of its rounds.
-func TestStepsAddUpToTheStandings(t *testing.T) {
+// A team's points by round add up to its points in the standings, at every moment and after each
+// round.
+func TestTeamRoundsAddUp(t *testing.T) {
 	for _, options := range []event.Options{{}, {Primary: event.MatchPoints}, {System: "us-29d"}, {Bye: event.ByeWin, Primary: event.MatchPoints}} {
 		h := testhall.New(t)
 		h.Section("K5", testhall.U18, 2, 7)
-		h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return eventsetup.Configure(s, "K5", options) })
+		h.MustDesk(func(s *event.State) ([]fact.Fact, error) {
+			return eventsetup.Configure(s, "K5", options)
+		})
 		sec := h.T.Register.Sections[0]
 		addUp := func(when string) {
 			t.Helper()
@@ -36,7 +39,8 @@ func TestStepsAddUpToTheStandings(t *testing.T) {
 						sum += step.Points
 					}
 					if sum != row.Points {
-						t.Errorf("%+v, %s, after round %d: %s has %s points in the standings, its rounds add up to %s",
+						t.Errorf(
+							"%+v, %s, after round %d: %s has %s points in the standings, its rounds add up to %s",
 							options, when, upTo, row.Team.Name, row.Points, sum)
 					}
 				}
@@ -48,28 +52,37 @@ func TestStepsAddUpToTheStandings(t *testing.T) {
 			addUp(when)
 		}
 		asks := func(team, round int, half bool) func(*event.State) ([]fact.Fact, error) {
-			return func(s *event.State) ([]fact.Fact, error) { return roster.RequestBye(s, sec.Teams[team-1], round, half) }
+			return func(s *event.State) ([]fact.Fact, error) {
+				return roster.RequestBye(s, sec.Teams[team-1], round, half)
+			}
 		}
 		addUp("before round 1")
 		do("a team asks for half a point", asks(3, 2, true))
 		do("a team asks for nothing", asks(4, 2, false))
 		for range 3 {
-			do("a round is paired", func(s *event.State) ([]fact.Fact, error) { return pairing.PairNextRound(s, "K5") })
-			do("it starts", func(s *event.State) ([]fact.Fact, error) { return rounds.Start(s, "K5", 0) })
+			do("a round is paired", func(s *event.State) ([]fact.Fact, error) {
+				return pairing.PairNextRound(s, "K5")
+			})
+			do("it starts", func(s *event.State) ([]fact.Fact, error) {
+				return rounds.Start(s, "K5", 0)
+			})
 			for _, p := range slices.Backward(sec.LatestRound().Pairings) {
 				for n, m := range p.Matches {
 					do("a result", func(s *event.State) ([]fact.Fact, error) {
-						return rounds.Report(s, m.Place(), []event.Outcome{event.Team2Wins, event.Draw}[n], "", "")
+						return rounds.Report(s, m.Place(),
+							[]event.Outcome{event.Team2Wins, event.Draw}[n], "", "")
 					})
 				}
 			}
 		}
-		do("a team leaves", func(s *event.State) ([]fact.Fact, error) { return roster.Withdraw(s, sec.Teams[1], "") })
+		do("a team leaves", func(s *event.State) ([]fact.Fact, error) {
+			return roster.Withdraw(s, sec.Teams[1], "")
+		})
 	}
 }
 
-// A bye of a round without any result brings nothing yet: nobody is ahead by a round that the others have still to play. With its first
-// result the round counts, and so does the bye; and it counts where the standings after that very round are asked for.
+// A bye counts once its round has a result, so that no team leads by a round that others have still
+// to play. It also counts in the standings after exactly that round.
 func TestAByeCountsFromTheFirstResultOfItsRound(t *testing.T) {
 	h, sec := testhall.Paired(t, 5, 1)
 	odd := sec.Rounds[0].Bye

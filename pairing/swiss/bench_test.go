@@ -11,8 +11,8 @@ import (
 	"flagfall/pairing/swiss"
 )
 
-// BenchmarkHardRound pairs rounds that leave little choice: one club with half of the field that may not meet itself,
-// and events with nearly as many rounds as teams.
+// BenchmarkHardRound pairs rounds with little choice: one club with half of the field whose teams
+// may not meet, and events with nearly as many rounds as teams.
 func BenchmarkHardRound(b *testing.B) {
 	for _, system := range []swiss.System{swiss.FIDE, swiss.US29D} {
 		for _, size := range []int{100, 500, 1000, 2000} {
@@ -38,9 +38,10 @@ func BenchmarkHardRound(b *testing.B) {
 	}
 }
 
-// BenchmarkLargeHardField pairs single rounds of 2,000 teams whose search has the most to do: every team with its own score, groups of
-// three, and the strongest half from one club that may never meet, before the first round and with the club ahead or behind. The same with
-// half as many teams is paired in turn: what grows with the cube costs eight times as much. Budget on one core: 3 s.
+// BenchmarkLargeHardField pairs rounds of 2,000 teams with the hardest searches: every team with
+// its own score, groups of three, and the strongest half from one club whose teams may not meet,
+// before the first round and with the club ahead or behind. It also pairs half as many teams: cubic
+// work costs eight times as much. Budget on one core: 3 s.
 func BenchmarkLargeHardField(b *testing.B) {
 	const size = 2000
 	for _, system := range []swiss.System{swiss.FIDE, swiss.US29D} {
@@ -54,7 +55,8 @@ func BenchmarkLargeHardField(b *testing.B) {
 					}
 					return time.Since(start)
 				}
-				took, tookHalf := time.Hour, time.Hour // the machine may be busy with other things now and then
+				// the machine may be busy with other things now and then
+				took, tookHalf := time.Hour, time.Hour
 				for b.Loop() {
 					took, tookHalf = min(took, pair(whole)), min(tookHalf, pair(half))
 				}
@@ -78,8 +80,8 @@ var hardFields = map[string]func(size int) swiss.Field{
 
 func strongestHalf(i, n int) bool { return i < n/2 }
 
-// hardField gives team i, from 0, a score, and some of the teams a club that may never meet itself. Most teams
-// have floated, and two of three have met the next.
+// hardField gives team i, from 0, a score, and some of the teams one club whose teams may not meet.
+// Most teams have floated, and two of three have met the next.
 func hardField(n int, points func(i int) int, club func(i, n int) bool) swiss.Field {
 	f := swiss.Field{Clubs: swiss.Clubs{Keep: swiss.ApartAlways}}
 	for i := range n {
@@ -123,7 +125,8 @@ func (e *event) bench(b *testing.B, rounds int) {
 		fields = append(fields, f)
 		e.play(r)
 	}
-	best := slices.Repeat([]time.Duration{time.Hour}, rounds) // the machine may be busy with other things now and then
+	// the machine may be busy with other things now and then
+	best := slices.Repeat([]time.Duration{time.Hour}, rounds)
 	for b.Loop() {
 		for i, f := range fields {
 			start := time.Now()

@@ -13,7 +13,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// brute is C.04.6 word for word: it lists everything and picks, and shares nothing with the package.
+// brute implements C.04.6 literally by enumeration. It shares no code with the package.
 type brute struct {
 	teams   map[int]swiss.Team
 	met     map[[2]int]bool
@@ -63,7 +63,9 @@ func (b brute) legalSets(residents, lower []int) [][]int {
 		var choose func(from int, chosen []int)
 		choose = func(from int, chosen []int) {
 			if len(chosen) == size {
-				rest := slices.DeleteFunc(slices.Clone(lower), func(t int) bool { return slices.Contains(chosen, t) })
+				rest := slices.DeleteFunc(slices.Clone(lower), func(t int) bool {
+					return slices.Contains(chosen, t)
+				})
 				if b.pairable(slices.Concat(residents, chosen)) && b.pairable(rest) {
 					found = append(found, slices.Clone(chosen))
 				}
@@ -97,7 +99,9 @@ func fewest[T any](items []T, count func(T) int) []T {
 }
 
 func (b brute) split(left []int) (residents, lower []int) {
-	top := b.teams[slices.MaxFunc(left, func(x, y int) int { return cmp.Compare(b.teams[x].Score, b.teams[y].Score) })].Score
+	top := b.teams[slices.MaxFunc(left, func(x, y int) int {
+		return cmp.Compare(b.teams[x].Score, b.teams[y].Score)
+	})].Score
 	for _, t := range left {
 		if b.teams[t].Score == top {
 			residents = append(residents, t)
@@ -119,8 +123,12 @@ func (b brute) bracket(left []int) (pairs [][2]int, rest []int) {
 		slices.Sort(s)
 		return s
 	}
-	best := slices.MaxFunc(sets, func(u, v []int) int { return slices.Compare(ascending(u), ascending(v)) })
-	sets = slices.DeleteFunc(sets, func(u []int) bool { return slices.Compare(ascending(u), ascending(best)) != 0 })
+	best := slices.MaxFunc(sets, func(u, v []int) int {
+		return slices.Compare(ascending(u), ascending(v))
+	})
+	sets = slices.DeleteFunc(sets, func(u []int) bool {
+		return slices.Compare(ascending(u), ascending(best)) != 0
+	})
 	top := b.teams[residents[0]].Score
 	if i := slices.Index(b.scores, top); i+1 < len(b.scores) {
 		sets = fewest(sets, func(u []int) int { // C6
@@ -182,13 +190,15 @@ func (b brute) bracket(left []int) (pairs [][2]int, rest []int) {
 		}
 		return slices.Concat(tops, bottoms)
 	}
-	pairs = slices.MinFunc(all, func(x, y [][2]int) int { return slices.Compare(identifier(x), identifier(y)) })
+	pairs = slices.MinFunc(all, func(x, y [][2]int) int {
+		return slices.Compare(identifier(x), identifier(y))
+	})
 	identifier(pairs)
 	rest = slices.DeleteFunc(lower, func(t int) bool { return slices.Contains(up, t) })
 	return pairs, rest
 }
 
-// pair answers the whole round; ok is false when no legal pairing exists.
+// pair pairs the whole round; ok is false if no legal pairing exists.
 func (b brute) pair() (bye int, pairs [][2]int, ok bool) {
 	var left []int
 	for t := range b.teams {
@@ -208,7 +218,8 @@ func (b brute) pair() (bye int, pairs [][2]int, ok bool) {
 		}
 		bye = slices.MinFunc(queue, func(x, y int) int {
 			s, t := b.teams[x], b.teams[y]
-			return cmp.Or(cmp.Compare(s.Score, t.Score), cmp.Compare(t.Played, s.Played), cmp.Compare(y, x))
+			return cmp.Or(cmp.Compare(s.Score, t.Score), cmp.Compare(t.Played, s.Played),
+				cmp.Compare(y, x))
 		})
 		left = slices.DeleteFunc(left, func(x int) bool { return x == bye })
 	}
@@ -240,7 +251,7 @@ func newBrute(f swiss.Field) brute {
 	return b
 }
 
-// drawField is any small field: scores, floats and meetings need not come from a real history.
+// drawField draws a small field. Its scores, floats and meetings need not come from a real history.
 func drawField(t *rapid.T, most int) swiss.Field {
 	n := rapid.IntRange(1, most).Draw(t, "teams")
 	top := rapid.IntRange(0, 4).Draw(t, "top score")
@@ -283,7 +294,7 @@ func many(t *testing.T, property func(*rapid.T)) {
 	}
 }
 
-// C.04.6 by enumeration and by matching say the same of every small field.
+// Enumeration and matching by C.04.6 agree on every small field.
 func TestFIDEAgreesWithBruteForce(t *testing.T) {
 	many(t, func(t *rapid.T) {
 		f := drawField(t, 9)

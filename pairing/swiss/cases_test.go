@@ -39,7 +39,10 @@ func (r record) field(t *testing.T) swiss.Field {
 		if err != nil {
 			t.Fatal(err)
 		}
-		f.Teams = append(f.Teams, swiss.Team{TPN: x.TPN, Score: score, Played: x.Played, NoPAB: x.NoPAB, Floated: x.Floated})
+		f.Teams = append(f.Teams,
+			swiss.Team{
+				TPN: x.TPN, Score: score, Played: x.Played, NoPAB: x.NoPAB, Floated: x.Floated,
+			})
 	}
 	return f
 }
@@ -52,7 +55,7 @@ func pairsOf(pairs []swiss.Pair) [][2]int {
 	return out
 }
 
-// Every recorded round is paired as recorded, bracket for bracket and count for count.
+// Every recorded round is paired as recorded, with the same brackets and counts.
 func TestRecordedRounds(t *testing.T) {
 	file, err := os.ReadFile("testdata/c0406_cases.jsonl")
 	if err != nil {
@@ -80,13 +83,15 @@ func TestRecordedRounds(t *testing.T) {
 			t.Errorf("line %d: bye for %d", n, got.Bye)
 		}
 		if len(got.Brackets) != len(r.Expected.Brackets) {
-			t.Errorf("line %d: %d brackets, want %d", n, len(got.Brackets), len(r.Expected.Brackets))
+			t.Errorf("line %d: %d brackets, want %d", n, len(got.Brackets),
+				len(r.Expected.Brackets))
 			continue
 		}
 		for i, want := range r.Expected.Brackets {
 			b := got.Brackets[i]
 			if !slices.Equal(pairsOf(b.Pairs), want.Pairs) || !slices.Equal(b.Residents, want.Residents) || !sameTeams(b.Upfloaters, want.Upfloaters) || b.C7 != want.C7 || b.C10 != want.C10 {
-				t.Errorf("line %d, bracket %d: got %v, C7 %d, C10 %d; want %+v", n, i+1, pairsOf(b.Pairs), b.C7, b.C10, want)
+				t.Errorf("line %d, bracket %d: got %v, C7 %d, C10 %d; want %+v", n, i+1,
+					pairsOf(b.Pairs), b.C7, b.C10, want)
 			}
 		}
 	}

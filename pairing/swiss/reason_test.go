@@ -2,7 +2,7 @@ package swiss
 
 import "testing"
 
-// A reason knows its teams by number: as text it calls them by number or by name, whatever else stands in it.
+// A reason holds its teams by number and names them by number or by name.
 func TestReasonsNameTheTeams(t *testing.T) {
 	names := []string{"Owls", "Forks", "team 9", "Rook, 2 Roll", "Elm", "Oak", "Ash"}
 	teams := func(numbers ...int) Reason { return Reason{{Teams: numbers}} }

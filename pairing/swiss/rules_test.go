@@ -11,14 +11,15 @@ import (
 	"flagfall/pairing/swiss"
 )
 
-// fieldOf makes a field of a short text: one word a team in the order of TPN, its score and then n (no bye), f
+// fieldOf parses a field: one word a team in the order of TPN, its score and then n (no bye), f
 // (floated) or p (one more match played than the others).
 func fieldOf(text string, met ...[2]int) swiss.Field {
 	f := swiss.Field{Met: met}
 	for i, word := range strings.Fields(text) {
 		f.Teams = append(f.Teams, swiss.Team{
-			TPN: i + 1, Score: score.Points(word[0]-'0') * score.One, Played: 1 + strings.Count(word, "p"),
-			NoPAB: strings.Contains(word, "n"), Floated: strings.Contains(word, "f"),
+			TPN: i + 1, Score: score.Points(word[0]-'0') * score.One,
+			Played: 1 + strings.Count(word, "p"),
+			NoPAB:  strings.Contains(word, "n"), Floated: strings.Contains(word, "f"),
 		})
 	}
 	return f
@@ -73,7 +74,7 @@ func TestC0406(t *testing.T) {
 	}
 }
 
-// 3.3.3: without a legal pairing the arbiter decides, and is told why there is none.
+// 3.3.3: without a legal pairing the arbiter decides; the error says why there is none.
 func TestNoPairingSaysWhy(t *testing.T) {
 	clubs := fieldOf("0 0 0 0")
 	clubs.Clubs.Keep = swiss.ApartAlways
@@ -122,7 +123,7 @@ func TestEmptyField(t *testing.T) {
 	}
 }
 
-// 28N: teams of one club, in the four ways.
+// 28N: teams of one club, for each value of KeepApart.
 func TestClubs(t *testing.T) {
 	field := func(keep swiss.KeepApart, scores string, clubs string) swiss.Field {
 		f := fieldOf(scores)
@@ -156,7 +157,7 @@ func TestClubs(t *testing.T) {
 	}
 }
 
-// Someone always asks: each answer names who was passed over and for what.
+// Each reason names the teams passed over and why.
 func TestReasons(t *testing.T) {
 	float := fieldOf("2 1f 1 1")
 	met := fieldOf("0 0 0 0", [2]int{1, 3})

@@ -10,7 +10,7 @@ import (
 	"flagfall/pairing/swiss"
 )
 
-// event plays a tournament out by chance: byes, late entries, withdrawals, no-shows and forfeits as they come.
+// event plays a random tournament with byes, late entries, withdrawals and forfeits.
 type event struct {
 	system swiss.System
 	clubs  swiss.Clubs
@@ -23,12 +23,13 @@ type event struct {
 func newEvent(system swiss.System, teams, rounds int, seed uint64) *event {
 	e := &event{system: system, rng: rand.New(rand.NewPCG(seed, 1)), rounds: rounds}
 	for i := range teams {
-		e.teams = append(e.teams, swiss.Team{TPN: i + 1, Clubs: []string{fmt.Sprint("club ", e.rng.IntN(teams/4+2))}})
+		e.teams = append(e.teams,
+			swiss.Team{TPN: i + 1, Clubs: []string{fmt.Sprint("club ", e.rng.IntN(teams/4+2))}})
 	}
 	return e
 }
 
-// field is the next round's field. Some teams are late, gone or away.
+// field returns the next round's field. Some teams are late, gone or away.
 func (e *event) field(round int) swiss.Field {
 	f := swiss.Field{Met: e.met, LastTwo: round >= e.rounds-1, Clubs: e.clubs}
 	for i, t := range e.teams {
@@ -42,7 +43,8 @@ func (e *event) field(round int) swiss.Field {
 	return f
 }
 
-// play records what the round's matches did: the better team usually wins, now and then someone does not appear.
+// play records the results of the round's matches: the better team usually wins, and some teams
+// forfeit.
 func (e *event) play(r swiss.Round) {
 	for i := range e.teams {
 		e.teams[i].Floated = false
@@ -72,7 +74,7 @@ func (e *event) play(r swiss.Round) {
 	}
 }
 
-// check holds a round against what every round must be.
+// check checks what every round must satisfy.
 func check(t *testing.T, f swiss.Field, r swiss.Round) {
 	t.Helper()
 	seen := map[int]bool{}
@@ -113,7 +115,8 @@ func TestEventsRunToTheEnd(t *testing.T) {
 						if size <= 16 && keep == swiss.ApartBelow {
 							break // so small a field may truly have none
 						}
-						t.Fatalf("%s, %d teams, clubs %s, round %d: %v", system, size, keep, round, err)
+						t.Fatalf("%s, %d teams, clubs %s, round %d: %v", system, size, keep,
+							round, err)
 					}
 					check(t, f, r)
 					e.play(r)
@@ -123,8 +126,8 @@ func TestEventsRunToTheEnd(t *testing.T) {
 	}
 }
 
-// The same facts in another order give the same round.
-func TestOrderOfFactsDoesNotMatter(t *testing.T) {
+// The order of the input does not affect the round.
+func TestOrderOfInputDoesNotMatter(t *testing.T) {
 	for _, system := range []swiss.System{swiss.FIDE, swiss.US29D} {
 		e := newEvent(system, 60, 9, 4)
 		e.clubs.Keep = swiss.ApartPrefer
@@ -134,9 +137,13 @@ func TestOrderOfFactsDoesNotMatter(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			e.rng.Shuffle(len(f.Teams), func(i, j int) { f.Teams[i], f.Teams[j] = f.Teams[j], f.Teams[i] })
+			e.rng.Shuffle(len(f.Teams), func(i, j int) {
+				f.Teams[i], f.Teams[j] = f.Teams[j], f.Teams[i]
+			})
 			f.Met = slices.Clone(f.Met)
-			e.rng.Shuffle(len(f.Met), func(i, j int) { f.Met[i], f.Met[j] = [2]int{f.Met[j][1], f.Met[j][0]}, f.Met[i] })
+			e.rng.Shuffle(len(f.Met), func(i, j int) {
+				f.Met[i], f.Met[j] = [2]int{f.Met[j][1], f.Met[j][0]}, f.Met[i]
+			})
 			again, err := swiss.PairRound(system, f)
 			if err != nil || fmt.Sprint(again) != fmt.Sprint(first) {
 				t.Fatalf("round %d: %v, then %v, %v", round, first, again, err)

@@ -28,10 +28,13 @@ func choose(set []int, size int) [][]int {
 }
 
 func without(set, gone []int) []int {
-	return slices.DeleteFunc(slices.Clone(set), func(t int) bool { return slices.Contains(gone, t) })
+	return slices.DeleteFunc(slices.Clone(set), func(t int) bool {
+		return slices.Contains(gone, t)
+	})
 }
 
-// leaves is the fewest teams of a group that must go so that both they with the rest, and the others, can be paired.
+// leaves returns the fewest teams of a group that must drop so that those with the rest, and the
+// others, can be paired.
 func (b brute) leaves(group, rest []int) (least int, drops [][]int) {
 	for size := range len(group) + 1 {
 		for _, d := range choose(group, size) {
@@ -46,7 +49,8 @@ func (b brute) leaves(group, rest []int) (least int, drops [][]int) {
 	return -1, nil
 }
 
-// crosses tells whether those who stay can be paired and each of those who go meets one of the rest, which are paired too.
+// crosses reports whether those who stay can be paired, and each of those who drop can meet one of
+// the rest while the rest is paired too.
 func (b brute) crosses(gone, stay, rest []int) bool {
 	if !b.pairable(stay) {
 		return false
@@ -59,7 +63,7 @@ func (b brute) crosses(gone, stay, rest []int) bool {
 	return len(gone)+len(rest) == 0
 }
 
-// highest takes the teams of the highest score out of a set.
+// highest removes the teams of the highest score from a set.
 func (b brute) highest(set []int) (top, rest []int) {
 	if len(set) == 0 {
 		return nil, nil
@@ -67,7 +71,7 @@ func (b brute) highest(set []int) (top, rest []int) {
 	return b.split(set)
 }
 
-// usPair is us-29d as SPEC.md defines it, by listing everything.
+// usPair pairs by us-29d as SPEC.md defines it, by enumeration.
 func (b brute) usPair(left []int) [][2]int {
 	var out [][2]int
 	var came []int
@@ -104,7 +108,9 @@ func (b brute) usPair(left []int) [][2]int {
 			slices.Sort(p)
 			return p
 		}
-		down := slices.MinFunc(drops, func(x, y []int) int { return slices.Compare(places(x), places(y)) })
+		down := slices.MinFunc(drops, func(x, y []int) int {
+			return slices.Compare(places(x), places(y))
+		})
 		out = append(out, b.usGroup(without(came, down), without(natives, down))...)
 		came = down
 		left = slices.Concat(down, rest)
@@ -126,7 +132,9 @@ func opponentOf(p [][2]int, t int) int {
 
 func (b brute) usGroup(guests, natives []int) [][2]int {
 	all := b.pairings(slices.Concat(guests, natives))
-	slices.SortFunc(guests, func(x, y int) int { return cmp.Or(cmp.Compare(b.teams[y].Score, b.teams[x].Score), cmp.Compare(x, y)) })
+	slices.SortFunc(guests, func(x, y int) int {
+		return cmp.Or(cmp.Compare(b.teams[y].Score, b.teams[x].Score), cmp.Compare(x, y))
+	})
 	rest := slices.Clone(natives)
 	for _, g := range guests {
 		all = fewest(all, func(p [][2]int) int {
@@ -164,7 +172,7 @@ func (b brute) usGroup(guests, natives []int) [][2]int {
 	return all[0]
 }
 
-// The US Chess way by enumeration and by matching say the same of every small field.
+// Enumeration and matching by the US rules agree on every small field.
 func TestUSAgreesWithBruteForce(t *testing.T) {
 	many(t, func(t *rapid.T) {
 		f := drawField(t, 8)
@@ -191,7 +199,8 @@ func TestUSAgreesWithBruteForce(t *testing.T) {
 		slices.SortFunc(want, func(x, y [2]int) int { return cmp.Compare(x[0], y[0]) })
 		slices.SortFunc(mine, func(x, y [2]int) int { return cmp.Compare(x[0], y[0]) })
 		if err != nil || got.Bye != bye || !slices.Equal(mine, want) {
-			t.Fatalf("%sgot bye %d, %v, %v; want bye %d, %v", describe(f), got.Bye, mine, err, bye, want)
+			t.Fatalf("%sgot bye %d, %v, %v; want bye %d, %v", describe(f), got.Bye, mine, err,
+				bye, want)
 		}
 	})
 }
@@ -201,7 +210,8 @@ func TestUS29D(t *testing.T) {
 	field := func(scores string, met ...[2]int) swiss.Field {
 		f := swiss.Field{Met: met}
 		for i, c := range scores {
-			f.Teams = append(f.Teams, swiss.Team{TPN: i + 1, Score: score.Points(c-'0') * score.One})
+			f.Teams = append(f.Teams,
+				swiss.Team{TPN: i + 1, Score: score.Points(c-'0') * score.One})
 		}
 		return f
 	}
@@ -226,11 +236,14 @@ func TestUS29D(t *testing.T) {
 	}
 }
 
-// 28L2: the bye goes to the lowest rated of the lowest score group that may have it; to one without a rating only where no other is left
-// there, and to a late entry last, whatever its number.
+// 28L2: the bye goes to the lowest rated of the lowest score group that may have it, to an unrated
+// team only if no rated one is left there, and to a late entry last, whatever its number.
 func TestRule28L2WhoHasTheBye(t *testing.T) {
 	team := func(tpn, points, rating int, late, noBye bool) swiss.Team {
-		return swiss.Team{TPN: tpn, Score: score.Points(points) * score.One, Rating: rating, Late: late, NoPAB: noBye}
+		return swiss.Team{
+			TPN: tpn, Score: score.Points(points) * score.One, Rating: rating, Late: late,
+			NoPAB: noBye,
+		}
 	}
 	for _, c := range []struct {
 		name  string

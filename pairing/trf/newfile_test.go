@@ -13,8 +13,10 @@ import (
 func draft() trf.TeamTournament {
 	two := []string{"Quill, Ada", "Quill, Ben"}
 	return trf.TeamTournament{
-		Name: "Harbour Open", City: "Port Albion", Start: "2026/11/20", End: "2026/11/20", Type: "FIDE_TEAM_MP_GP",
-		Tiebreaks: "MPvGP,EDE", Rounds: 4, Boards: 2, Win: 20, Draw: 10, PAB: score.PointPair{Match: 10, Game: 10},
+		Name: "Harbour Open", City: "Port Albion", Start: "2026/11/20", End: "2026/11/20",
+		Type:      "FIDE_TEAM_MP_GP",
+		Tiebreaks: "MPvGP,EDE", Rounds: 4, Boards: 2, Win: 20, Draw: 10,
+		PAB: score.PointPair{Match: 10, Game: 10},
 		Teams: []trf.TeamEntry{
 			{TPN: 1, Name: "Quills", Nick: "QUI", Rank: 1, Players: two, Rounds: []trf.TeamRound{
 				{Kind: score.Played, Opponent: 2, First: true, Codes: []byte("1=")},
@@ -35,8 +37,8 @@ func draft() trf.TeamTournament {
 	}
 }
 
-// Record 320 names what a bye is worth, match points first.
-func TestMakeWritesWhatAByeIsWorth(t *testing.T) {
+// Record 320 gives the points of a bye, match points first.
+func TestNewFileWritesByePoints(t *testing.T) {
 	d := draft()
 	d.PAB = score.PointPair{Match: 10, Game: 20}
 	f, err := trf.NewFile(d)
@@ -59,8 +61,8 @@ func TestMakeWritesWhatAByeIsWorth(t *testing.T) {
 	}
 }
 
-// A report made of a tournament reads back as that tournament, and is written the same again.
-func TestMake(t *testing.T) {
+// A report made of a tournament reads back as that tournament and is written the same again.
+func TestNewFile(t *testing.T) {
 	f, err := trf.NewFile(draft())
 	if err != nil {
 		t.Fatal(err)
@@ -105,13 +107,15 @@ func TestMakeRefuses(t *testing.T) {
 	}
 }
 
-// A draft made of a report makes the same report again.
-func TestDraftIsWhatMakeWasGiven(t *testing.T) {
+// A tournament made of a report makes the same report again.
+func TestTeamTournamentRoundTrip(t *testing.T) {
 	want := draft()
 	want.Teams[0].Ratings = []int{1800, 0}
 	want.Accelerations = []trf.Acceleration{{Game: 10, From: 1, To: 2, First: 1, Last: 2}}
-	want.Teams[0].Rounds = append(want.Teams[0].Rounds, trf.TeamRound{Kind: score.Played, Opponent: 2, First: true, Codes: []byte{trf.Open, '1'}})
-	want.Teams[1].Rounds = append(want.Teams[1].Rounds, trf.TeamRound{Kind: score.Played, Opponent: 1, Codes: []byte{trf.Open, '0'}})
+	want.Teams[0].Rounds = append(want.Teams[0].Rounds,
+		trf.TeamRound{Kind: score.Played, Opponent: 2, First: true, Codes: []byte{trf.Open, '1'}})
+	want.Teams[1].Rounds = append(want.Teams[1].Rounds,
+		trf.TeamRound{Kind: score.Played, Opponent: 1, Codes: []byte{trf.Open, '0'}})
 	want.Teams[2].Rounds = append(want.Teams[2].Rounds, trf.TeamRound{Kind: score.Absent})
 	f, err := trf.NewFile(want)
 	if err != nil {

@@ -26,10 +26,12 @@ import (
 const u18 = "uschess-2018"
 
 func do(h *testhall.Hall, decide func(*event.State) ([]fact.Fact, error)) {
-	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return decide(t.Register) })
+	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
+		return decide(t.Register)
+	})
 }
 
-// text is a section's report as it is written.
+// text returns a section's report as written.
 func text(t *testing.T, h *testhall.Hall) string {
 	t.Helper()
 	f, err := trf.SectionFile(h.T.Register, h.T.Register.Sections[0])
@@ -43,7 +45,7 @@ func text(t *testing.T, h *testhall.Hall) string {
 	return b.String()
 }
 
-// entered is a hall whose section was made of a report.
+// entered returns a hall whose section was imported from a report.
 func entered(t *testing.T, written string, matches int) *testhall.Hall {
 	t.Helper()
 	f, err := trf.Read([]byte(written))
@@ -68,7 +70,8 @@ func tableOf(t *testing.T, h *testhall.Hall) []score.Row {
 	return rows
 }
 
-// What goes out comes back: an event with all that can happen to it, under every system and score.
+// Export, import and export again give the same bytes, for an event with all that can happen, under
+// every system and score.
 func TestExportImportExportIsByteStable(t *testing.T) {
 	for _, o := range []event.Options{
 		{},
@@ -80,29 +83,33 @@ func TestExportImportExportIsByteStable(t *testing.T) {
 	} {
 		for matches := 1; matches <= 2; matches++ {
 			for _, teams := range []int{9, 12} {
-				t.Run(fmt.Sprintf("%s %s %d teams, %d matches", o.System, o.Primary, teams, matches), func(t *testing.T) {
-					h := lively(t, o, matches, teams)
-					first := text(t, h)
-					again := entered(t, first, matches)
-					if second := text(t, again); second != first {
-						t.Fatalf("first\n%s\nthen\n%s", first, second)
-					}
-					a, b := tableOf(t, h), tableOf(t, again)
-					for i := range a {
-						a[i].Team.Results, b[i].Team.Results = nil, nil // a team without an opponent has another kind of bye, worth the same
-					}
-					if o.System == "" || o.System == "us-29d" {
-						if !reflect.DeepEqual(a, b) {
-							t.Errorf("standings\n%v\nthen\n%v", a, b)
+				t.Run(
+					fmt.Sprintf("%s %s %d teams, %d matches", o.System, o.Primary, teams, matches),
+					func(t *testing.T) {
+						h := lively(t, o, matches, teams)
+						first := text(t, h)
+						again := entered(t, first, matches)
+						if second := text(t, again); second != first {
+							t.Fatalf("first\n%s\nthen\n%s", first, second)
 						}
-					}
-				})
+						a, b := tableOf(t, h), tableOf(t, again)
+						for i := range a {
+							// a team without an opponent has another kind of bye, worth the same
+							a[i].Team.Results, b[i].Team.Results = nil, nil
+						}
+						if o.System == "" || o.System == "us-29d" {
+							if !reflect.DeepEqual(a, b) {
+								t.Errorf("standings\n%v\nthen\n%v", a, b)
+							}
+						}
+					})
 			}
 		}
 	}
 }
 
-// lively is an event of four rounds and a half with byes, forfeits, a late entry and a withdrawal.
+// lively returns an event of four and a half rounds with byes, forfeits, a late entry and a
+// withdrawal.
 func lively(t *testing.T, o event.Options, matches, teams int) *testhall.Hall {
 	t.Helper()
 	rng := rand.New(rand.NewPCG(uint64(teams), uint64(matches)))
@@ -117,7 +124,9 @@ func lively(t *testing.T, o event.Options, matches, teams int) *testhall.Hall {
 				if n == 4 && i == 0 && m.No == len(p.Matches) {
 					continue // still out
 				}
-				outcome := []event.Outcome{event.Team1Wins, event.Team2Wins, event.Draw}[rng.IntN(3)]
+				outcome := []event.Outcome{
+					event.Team1Wins, event.Team2Wins, event.Draw,
+				}[rng.IntN(3)]
 				ended := ""
 				switch {
 				case n == 1 && i == 0:
@@ -125,24 +134,34 @@ func lively(t *testing.T, o event.Options, matches, teams int) *testhall.Hall {
 				case n == 2 && i == 1:
 					outcome, ended = event.BothLose, event.Forfeit
 				}
-				do(h, func(s *event.State) ([]fact.Fact, error) { return rounds.Report(s, m.Place(), outcome, "", ended) })
+				do(h, func(s *event.State) ([]fact.Fact, error) {
+					return rounds.Report(s, m.Place(), outcome, "", ended)
+				})
 			}
 		}
 		switch n {
 		case 0:
-			do(h, func(s *event.State) ([]fact.Fact, error) { return roster.RequestBye(s, sec.Teams[3], 3, true) })
 			do(h, func(s *event.State) ([]fact.Fact, error) {
-				facts, _, err := roster.EnterTeams(s, "K5", []event.Entry{{Name: "Late Comers", Players: [2]event.Player{{Name: "Quin", Rating: 900}, {Name: "Ria"}}}})
+				return roster.RequestBye(s, sec.Teams[3], 3, true)
+			})
+			do(h, func(s *event.State) ([]fact.Fact, error) {
+				facts, _, err := roster.EnterTeams(s, "K5",
+					[]event.Entry{{
+						Name:    "Late Comers",
+						Players: [2]event.Player{{Name: "Quin", Rating: 900}, {Name: "Ria"}},
+					}})
 				return facts, err
 			})
 		case 2:
-			do(h, func(s *event.State) ([]fact.Fact, error) { return roster.Withdraw(s, sec.Teams[1], "gone home") })
+			do(h, func(s *event.State) ([]fact.Fact, error) {
+				return roster.Withdraw(s, sec.Teams[1], "gone home")
+			})
 		}
 	}
 	return h
 }
 
-// Reports of other programs come in with the standings they have.
+// Reports of other programs are imported with their own standings.
 func TestReportsOfOtherPrograms(t *testing.T) {
 	files, _ := filepath.Glob("testdata/engine/*.trf")
 	if len(files) < 16 {
@@ -166,7 +185,9 @@ func TestReportsOfOtherPrograms(t *testing.T) {
 			}
 			for i, got := range tableOf(t, h) {
 				if got.Team.TPN != want[i].Team.TPN || got.Points != want[i].Points || fmt.Sprint(got.Values) != fmt.Sprint(want[i].Values) {
-					t.Fatalf("place %d: team %d, %s, %s; the report has team %d, %s, %s", i+1, got.Team.TPN, got.Points, got.Values, want[i].Team.TPN, want[i].Points, want[i].Values)
+					t.Fatalf("place %d: team %d, %s, %s; the report has team %d, %s, %s", i+1,
+						got.Team.TPN, got.Points, got.Values, want[i].Team.TPN, want[i].Points,
+						want[i].Values)
 				}
 			}
 			first := text(t, h)
@@ -215,7 +236,7 @@ func TestEnterRefusesWhatCannotBeKept(t *testing.T) {
 	}
 }
 
-// No report that can be read brings the register down, or into a state that its own facts do not make.
+// No readable report makes the register panic or reach a state that its facts do not give.
 func FuzzEnter(f *testing.F) {
 	h := testhall.New(f)
 	h.Section("K5", u18, 1, 4)

@@ -12,7 +12,8 @@ import (
 	"flagfall/pairing/trf"
 )
 
-// samples are the made-up team events whose tie-breaks an independent program computed, and one with a record of every kind.
+// samples are invented team events whose tie-breaks an independent program computed, and one with a
+// record of every kind.
 func samples(t *testing.T) []string {
 	t.Helper()
 	computed, _ := filepath.Glob("testdata/engine/*.trf")
@@ -80,11 +81,13 @@ func TestSamplesTieBreaks(t *testing.T) {
 			cells := strings.Split(line, "\t")
 			r := byTPN[cells[0]]
 			if strconv.Itoa(r.Rank) != cells[1] || r.Points.String() != cells[2] {
-				t.Errorf("%s: team %s: rank %d, %s points; want %s, %s", path, cells[0], r.Rank, r.Points, cells[1], cells[2])
+				t.Errorf("%s: team %s: rank %d, %s points; want %s, %s", path, cells[0], r.Rank,
+					r.Points, cells[1], cells[2])
 			}
 			for i, v := range r.Values {
 				if v.String() != cells[i+3] {
-					t.Errorf("%s: team %s: %s is %s, want %s\n%s", path, cells[0], head[i+3], v, cells[i+3], strings.Join(v.Explain(), "\n"))
+					t.Errorf("%s: team %s: %s is %s, want %s\n%s", path, cells[0], head[i+3], v,
+						cells[i+3], strings.Join(v.Explain(), "\n"))
 				}
 			}
 		}

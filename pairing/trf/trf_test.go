@@ -30,8 +30,8 @@ func read(t *testing.T, text string) *trf.File {
 	return f
 }
 
-// What the lines of players, 240, 320 and 330 say becomes a team's round, C.07's categories.
-func TestEvent(t *testing.T) {
+// The lines of players, 240, 320 and 330 become a team's rounds in the categories of C.07.
+func TestCrosstable(t *testing.T) {
 	e := read(t, harbour(t)).Crosstable()
 	if e.Rounds != 3 || e.Boards != 2 || e.Win != 20 || e.Draw != 10 || e.GameWin != 10 || e.Primary != score.MatchPoints {
 		t.Errorf("the event is %+v", e)
@@ -51,8 +51,8 @@ func TestEvent(t *testing.T) {
 	}
 }
 
-// One change of the file each, and what it does to the event.
-func TestEventVariants(t *testing.T) {
+// Each case is one change of the file and its effect on the crosstable.
+func TestCrosstableVariants(t *testing.T) {
 	for _, tt := range []struct {
 		name, old, new string
 		is             func(e score.Crosstable) bool
@@ -66,13 +66,17 @@ func TestEventVariants(t *testing.T) {
 			return e.Teams[2].Results[0] == score.RoundResult{Kind: score.PAB, Match: 10, Game: 10}
 		}},
 		{"330 may be missing", "330 -+ 003 002 003\n", "", func(e score.Crosstable) bool {
-			return e.Teams[1].Results[2].Kind == score.ForfeitLoss && e.Teams[2].Results[2].Kind == score.ForfeitWin
+			return e.Teams[1].Results[2].Kind == score.ForfeitLoss &&
+				e.Teams[2].Results[2].Kind == score.ForfeitWin
 		}},
 		{"330: a double forfeit", "330 -+", "330 --", func(e score.Crosstable) bool {
-			return e.Teams[1].Results[2].Kind == score.ForfeitLoss && e.Teams[2].Results[2].Kind == score.ForfeitLoss
+			return e.Teams[1].Results[2].Kind == score.ForfeitLoss &&
+				e.Teams[2].Results[2].Kind == score.ForfeitLoss
 		}},
 		{"240: a full-point bye", "240 H", "240 F", func(e score.Crosstable) bool {
-			return e.Teams[3].Results[0] == score.RoundResult{Kind: score.FullBye, Match: 20, Game: 20}
+			return e.Teams[3].Results[0] == score.RoundResult{
+				Kind: score.FullBye, Match: 20, Game: 20,
+			}
 		}},
 		{"299: a penalty", "801 a", "299    -1.0  -0.5  002    1\n801 a", func(e score.Crosstable) bool {
 			return e.Teams[0].Results[1].Match == 0 && e.Teams[0].Results[1].Game == 5
@@ -81,7 +85,9 @@ func TestEventVariants(t *testing.T) {
 			return e.Teams[0].Adjustment == score.PointPair{Match: -10, Game: -5}
 		}},
 		{"299: a forfeit win worth less", "801 a", "299 +   1.0   1.5  000    3\n801 a", func(e score.Crosstable) bool {
-			return e.Teams[2].Results[2] == score.RoundResult{Kind: score.ForfeitWin, Opponent: 2, Match: 10, Game: 15}
+			return e.Teams[2].Results[2] == score.RoundResult{
+				Kind: score.ForfeitWin, Opponent: 2, Match: 10, Game: 15,
+			}
 		}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
@@ -130,7 +136,7 @@ func TestOldEncodings(t *testing.T) {
 	}
 }
 
-// All faults are told at once, each with its line.
+// All faults are reported at once, each with its line.
 func TestFaults(t *testing.T) {
 	for _, tt := range []struct {
 		name, old, new string
@@ -184,7 +190,7 @@ func TestFaults(t *testing.T) {
 	}
 }
 
-// Whatever is read is written and read again the same, and can be ranked; nothing panics.
+// Any report that can be read is written and read again unchanged, and can be ranked.
 func FuzzRead(f *testing.F) {
 	f.Add(harbour(f))
 	for line := range strings.SplitSeq(harbour(f), "\n") {
