@@ -120,7 +120,8 @@ func TestRule7ContradictoryRemediesAreRefused(t *testing.T) {
 			list := testhall.Remedies(t, c.impose)
 			for range 2 {
 				h := testhall.Standard(t, testhall.U18, 4)
-				testhall.ExpectError(t, h.Impose(h.Call(testhall.Offence("-", "s")).No, list), c.says)
+				testhall.ExpectError(t, h.Impose(h.Call(testhall.Offence("-", "s")).No, list),
+					c.says)
 				testhall.ExpectError(
 					t,
 					h.Decide("Lee", h.File(h.Call(testhall.Offence("a", "w")).No), penalties.Modify,

@@ -467,7 +467,8 @@ func TestWhatAnAppealHolds(t *testing.T) {
 	if a.State() != penalties.Struck || a.Pending() {
 		t.Errorf("the appeal is %s", a.State())
 	}
-	testhall.ExpectError(t, h.Decide("Lee", a, "uphold"), "is struck: there is nothing left to decide")
+	testhall.ExpectError(t, h.Decide("Lee", a, "uphold"),
+		"is struck: there is nothing left to decide")
 }
 
 // A ruled incident is listed until its time to appeal ends. A decision restarts that time.

@@ -308,7 +308,8 @@ func TestWhoActsOnConsequences(t *testing.T) {
 	h.Call(testhall.Offence("a", "w"))
 	second := h.Call(testhall.Offence("a", "w"))
 	h.MustDecide("Lee", h.File(1), "overturn")
-	testhall.ExpectError(t, h.Settle("Rita", 1, true, ""), "the Section Chief or the Floor Chief does")
+	testhall.ExpectError(t, h.Settle("Rita", 1, true, ""),
+		"the Section Chief or the Floor Chief does")
 	testhall.ExpectError(t, h.Settle("Lee", 2, true, ""), "they are numbered 1 to 1")
 	h.File(second.No)
 	testhall.ExpectError(t, h.Settle("Lee", 1, true, ""),
@@ -318,7 +319,8 @@ func TestWhoActsOnConsequences(t *testing.T) {
 	testhall.ExpectError(t, h.Settle("Lee", 1, true, ""), "the Floor Chief does")
 	h.Tie("Ama", 1)
 	h.MustSettle(1, true, "") // tied, but no other chief may
-	testhall.ExpectError(t, h.Settle("Ama", 1, false, ""), "consequence 1 was confirmed by Ama Osei at")
+	testhall.ExpectError(t, h.Settle("Ama", 1, false, ""),
+		"consequence 1 was confirmed by Ama Osei at")
 }
 
 // An official tied to a team at the table, or to its club, may not answer while an eligible one who

@@ -209,7 +209,8 @@ func TestWhoSettlesACorrection(t *testing.T) {
 	if err := correct(h, "Lee", event.Team2Wins); err != nil {
 		t.Fatal(err)
 	}
-	testhall.ExpectError(t, h.Settle("Rita", 1, true, ""), "the Section Chief or the Floor Chief does")
+	testhall.ExpectError(t, h.Settle("Rita", 1, true, ""),
+		"the Section Chief or the Floor Chief does")
 	h.Tie("Lee", h.T.Register.Sections[0].Rounds[0].AtTable(1).Teams[0].No)
 	testhall.ExpectError(t, h.Settle("Lee", 1, true, ""), "Ama Osei may")
 	testhall.ExpectError(t, h.Settle("Ama", 2, true, ""), "say what becomes of the pairings")

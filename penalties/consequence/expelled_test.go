@@ -84,9 +84,11 @@ func TestAnExpulsionThatIsOverturned(t *testing.T) {
 				missed[0] != 2 {
 				t.Errorf("it has missed %v, want round 2", missed)
 			}
-			testhall.ExpectError(t, h.Settle("Lee", 1, true, ""), "say whether K5 Team 1 is in again")
+			testhall.ExpectError(t, h.Settle("Lee", 1, true, ""),
+				"say whether K5 Team 1 is in again")
 			if c.bye == "" {
-				testhall.ExpectError(t, h.Settle("Lee", 1, true, "return-full"), "cannot be answered")
+				testhall.ExpectError(t, h.Settle("Lee", 1, true, "return-full"),
+					"cannot be answered")
 			}
 			h.MustSettle(1, c.confirm, c.choice)
 			h.Expect()

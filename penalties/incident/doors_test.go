@@ -45,7 +45,8 @@ func TestTheLogAndTheJudgeAreOneLaw(t *testing.T) {
 			if halls[of] == nil {
 				halls[of] = hallWithOffences(t, id, kind, before)
 			}
-			compareLogAndJudge(rt, halls[of], book, kind, rapid.SampledFrom(seats).Draw(rt, kind+", who"))
+			compareLogAndJudge(rt, halls[of], book, kind,
+				rapid.SampledFrom(seats).Draw(rt, kind+", who"))
 		}
 	})
 }
@@ -159,8 +160,8 @@ var unasked = []struct{ key, answer string }{
 	{"minutes", "20"},
 }
 
-// drawAnswers draws answers to the judge's questions until none is left or some are omitted, and now and
-// then an unasked fact.
+// drawAnswers draws answers to the judge's questions until none is left or some are omitted, and
+// now and then an unasked fact.
 func drawAnswers(rt *rapid.T, book *rules.Book, facts rules.Facts) rules.StatedFacts {
 	var given rules.StatedFacts
 	tell := func(key, answer string) {

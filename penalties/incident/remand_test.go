@@ -57,6 +57,7 @@ func TestARulingAfterARemandIsCorrectedUntilItFreezes(t *testing.T) {
 		h := remanded(t)
 		mustImpose(t, h, "add-time:b:60")
 		h.File(1)
-		testhall.ExpectError(t, h.Impose(1, testhall.Remedies(t, "warning:a")), "an appeal is under way")
+		testhall.ExpectError(t, h.Impose(1, testhall.Remedies(t, "warning:a")),
+			"an appeal is under way")
 	})
 }
