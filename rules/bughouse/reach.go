@@ -51,7 +51,7 @@ func sparesKing(p *Position, k Kind, from, to Square) bool {
 		v := p.legality()
 		return v.enPassantSafe(from)
 	}
-	// A king beside the king, which only evidence shows, gives no check: see view.
+	// A king beside the king, which only evidence shows, gives no check: see legality.
 	return p.attackers(them, king, after)&^(to.bit()|p.kinds[King]) == 0
 }
 

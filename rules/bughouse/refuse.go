@@ -165,7 +165,7 @@ func (v *legality) refuseCheck(piece Piece, m Move) *Refusal {
 	if piece.Kind == Pawn && to == v.ep && v.ep != 0 {
 		taken = stepBack(to, v.us).bit()
 	}
-	// A king beside the king, which only evidence shows, gives no check: see view.
+	// A king beside the king, which only evidence shows, gives no check: see legality.
 	after := v.attackers(v.them, v.king,
 		v.occupied&^(from.bit()|taken)|to.bit()) &^ (taken | v.kinds[King])
 	if after == 0 {
