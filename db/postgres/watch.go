@@ -2,16 +2,8 @@ package postgres
 
 import (
 	"context"
-	"errors"
-	"fmt"
-	"strconv"
-	"strings"
 	"sync"
 	"time"
-
-	"github.com/jackc/pgx/v5"
-
-	"flagfall/db/journal"
 )
 
 // channel is where whoever has written says so: "spring 80" for entry 80 of the event spring.
@@ -146,7 +138,7 @@ func (e *Event) Touched(ctx context.Context) <-chan struct{} {
 		var listening context.Context
 		listening, w.end = context.WithCancel(context.Background())
 		w.gone, w.left = make(chan struct{}), make(chan struct{})
-		go e.listen(listening)
+		go listener{e}.run(listening)
 	}
 	context.AfterFunc(ctx, func() {
 		w.Lock()
@@ -159,100 +151,4 @@ func (e *Event) Touched(ctx context.Context) <-chan struct{} {
 		}
 	})
 	return told
-}
-
-// listen keeps a connection to the server that notices come by, until ctx ends.
-func (e *Event) listen(ctx context.Context) {
-	defer close(e.watch.gone)
-	back := comeBackIn
-	for ctx.Err() == nil {
-		began := time.Now()
-		err := e.receive(ctx)
-		if ctx.Err() != nil {
-			return
-		}
-		e.watch.setOnline(fmt.Errorf("%w: %w", journal.ErrAway, err))
-		if back = min(2*back, longestBack); time.Since(began) > 10*time.Second {
-			back = comeBackIn
-		}
-		select {
-		case <-ctx.Done():
-		case <-time.After(back):
-		}
-	}
-}
-
-// receive connects, reads, and takes in notices until the server no longer answers.
-func (e *Event) receive(ctx context.Context) error {
-	c, err := e.connect(ctx)
-	if err != nil {
-		return err
-	}
-	defer func() {
-		closing, done := context.WithTimeout(context.Background(), comeBackIn)
-		defer done()
-		_ = c.Close(closing)
-	}()
-	e.watch.setOnline(nil)
-	e.watch.wakeAll()
-	for asked := 1; ; {
-		waiting, done := context.WithTimeout(ctx, askEvery)
-		notice, err := c.WaitForNotification(waiting)
-		done()
-		switch {
-		case ctx.Err() != nil:
-			return ctx.Err()
-		case err == nil:
-			if seq, ours := e.parseNotice(notice.Payload); ours {
-				e.watch.noteSeq(seq)
-			}
-		case !errors.Is(err, context.DeadlineExceeded):
-			return err
-		default:
-			if err := e.poll(ctx, c, asked%readEvery == 0); err != nil {
-				return err
-			}
-			asked++
-		}
-	}
-}
-
-// connect makes the connection that notices come by, and reads what has come meanwhile.
-func (e *Event) connect(ctx context.Context) (c *pgx.Conn, err error) {
-	waiting, done := context.WithTimeout(ctx, answerIn)
-	defer done()
-	if c, err = pgx.ConnectConfig(waiting, e.pool.Config().ConnConfig); err != nil {
-		return nil, err
-	}
-	if err = e.identifyServer(waiting, c); err == nil {
-		_, err = c.Exec(waiting, "LISTEN "+channel)
-	}
-	if err == nil {
-		err = e.poll(ctx, c, true)
-	}
-	if err != nil {
-		return nil, errors.Join(err, c.Close(waiting))
-	}
-	return c, nil
-}
-
-// poll asks whether the server is there, and reads the head where that is wanted.
-func (e *Event) poll(ctx context.Context, c *pgx.Conn, read bool) error {
-	waiting, done := context.WithTimeout(ctx, answerIn)
-	defer done()
-	if !read {
-		return c.Ping(waiting)
-	}
-	h, err := e.head(waiting, c)
-	if err == nil {
-		e.watch.noteSeq(h.Seq)
-	}
-	return err
-}
-
-// parseNotice reads a notice; ours is false where it is of another event.
-func (e *Event) parseNotice(payload string) (seq int64, ours bool) {
-	event, number, _ := strings.Cut(payload, " ")
-	seq, err := strconv.ParseInt(number, 10, 64)
-	return seq, err == nil && event == e.name
 }

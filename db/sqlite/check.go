@@ -4,6 +4,9 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
+	"strings"
+	"sync"
 
 	"flagfall/db/journal"
 	"flagfall/rules/refusal"
@@ -57,4 +60,146 @@ func countText(entries int64) string {
 		return "1 entry"
 	}
 	return fmt.Sprintf("%d entries", entries)
+}
+
+// SchemaError says that the tables, views and triggers in the file are not those that flagfall makes, or that rows stand where no entry can.
+// Such a file is read and never written to: a trigger may change what is recorded.
+type SchemaError struct {
+	Found []string // each difference in a sentence that names the thing, never none
+}
+
+func (e *SchemaError) Error() string {
+	return strings.Join(e.Found, "; ") + ": another program changed the file; keep it, and restore the newest backup"
+}
+
+// RefusalKind is that of a file which another program has changed.
+func (*SchemaError) RefusalKind() refusal.Kind { return refusal.Damaged }
+
+// object is a row of SQLite's own table of contents.
+type object struct{ kind, name, on, text string }
+
+// SQLite makes these itself, when somebody asks it to look how its tables are filled.
+var statTables = []object{
+	{"table", "sqlite_stat1", "sqlite_stat1", "CREATE TABLE sqlite_stat1(tbl,idx,stat)"},
+	{"table", "sqlite_stat4", "sqlite_stat4", "CREATE TABLE sqlite_stat4(tbl,idx,neq,nlt,ndlt,sample)"},
+}
+
+func objects(ctx context.Context, q querier) ([]object, error) {
+	rows, err := q.QueryContext(ctx, "SELECT type, name, tbl_name, coalesce(sql, '') FROM sqlite_schema ORDER BY type, name")
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var all []object
+	for rows.Next() {
+		var o object
+		if err := rows.Scan(&o.kind, &o.name, &o.on, &o.text); err != nil {
+			return nil, err
+		}
+		if !slices.Contains(statTables, o) {
+			all = append(all, o)
+		}
+	}
+	return all, rows.Err()
+}
+
+// wantedObjects are the objects of a file that was made just now.
+var wantedObjects = sync.OnceValues(func() ([]object, error) {
+	ctx := context.Background()
+	db, err := connect(inMemory)
+	if err != nil {
+		return nil, err
+	}
+	defer db.Close()
+	if err := makeTables(ctx, db); err != nil {
+		return nil, err
+	}
+	return objects(ctx, db)
+})
+
+// compareSchema compares the file with one made just now, byte for byte. why is a *SchemaError, nil where they are the same.
+func compareSchema(ctx context.Context, q querier) (why, err error) {
+	want, err := wantedObjects()
+	if err != nil {
+		return nil, err
+	}
+	have, err := objects(ctx, q)
+	if err != nil {
+		return nil, err
+	}
+	found := differences(want, have)
+	if !slices.ContainsFunc(have, func(o object) bool { return o.kind == "table" && o.name == "entries" }) {
+		return &SchemaError{found}, nil
+	}
+	var rows, first int64
+	err = q.QueryRowContext(ctx, "SELECT count(*), coalesce(min(seq), 0) FROM entries WHERE seq < 1").Scan(&rows, &first)
+	if err != nil && len(found) == 0 {
+		return nil, err
+	}
+	if rows == 1 {
+		found = append(found, fmt.Sprintf("a row that is no entry stands before entry 1, numbered %d", first))
+	} else if rows > 1 {
+		found = append(found, fmt.Sprintf("%d rows that are no entries stand before entry 1, the first numbered %d", rows, first))
+	}
+	if len(found) == 0 {
+		return nil, nil
+	}
+	return &SchemaError{found}, nil
+}
+
+func differences(want, have []object) (found []string) {
+	named := func(all []object, name string) *object {
+		i := slices.IndexFunc(all, func(o object) bool { return strings.EqualFold(o.name, name) })
+		if i < 0 {
+			return nil
+		}
+		return &all[i]
+	}
+	for _, w := range want {
+		switch h := named(have, w.name); {
+		case h == nil:
+			found = append(found, fmt.Sprintf("the %s %s is missing from the file", w.kind, w.name))
+		case h.kind != w.kind:
+			found = append(found, fmt.Sprintf("%s is a %s in the file and not a %s", w.name, h.kind, w.kind))
+		case *h != w:
+			found = append(found, fmt.Sprintf("the %s %s in the file is not as flagfall makes it", w.kind, w.name))
+		}
+	}
+	for _, h := range have {
+		if named(want, h.name) == nil {
+			found = append(found, fmt.Sprintf("%s %s that is not flagfall's, named %.60q, stands in the file", articleFor(h.kind), h.kind, h.name))
+		}
+	}
+	return found
+}
+
+func articleFor(kind string) string {
+	if kind == "index" {
+		return "an"
+	}
+	return "a"
+}
+
+// checkSchema looks at the whole file; with the version of the contents it need be asked again only when that has changed.
+func (f *File) checkSchema(ctx context.Context) (why, err error) {
+	if f.schema, err = schemaVersion(ctx, f.db); err != nil {
+		return nil, err
+	}
+	return compareSchema(ctx, f.db)
+}
+
+// schemaVersion counts the changes of SQLite's table of contents.
+func schemaVersion(ctx context.Context, q querier) (n int64, err error) {
+	err = q.QueryRowContext(ctx, selectSchema).Scan(&n)
+	return n, err
+}
+
+// checkUnchanged returns a *SchemaError when somebody has changed the file's contents since it was opened so that they are not flagfall's.
+func checkUnchanged(f *File, ctx context.Context, tx *transaction) error {
+	now, err := schemaVersion(ctx, tx)
+	if err != nil || now == f.schema {
+		return err
+	}
+	why, err := compareSchema(ctx, tx)
+	return errors.Join(why, err)
 }

@@ -3,12 +3,13 @@ package sqlite
 import (
 	"errors"
 	"fmt"
-
-	"flagfall/db/journal"
-	"flagfall/rules/refusal"
+	"io/fs"
 
 	"modernc.org/sqlite"
 	lib "modernc.org/sqlite/lib"
+
+	"flagfall/db/journal"
+	"flagfall/rules/refusal"
 )
 
 // explain turns SQLite's codes into what happened and what to do next.
@@ -56,3 +57,26 @@ func isDamaged(err error) bool {
 
 // verbWrite is what explain is told where something was to be recorded.
 const verbWrite = "write to"
+
+// MissingError says that there is no file under the name that was to be opened.
+type MissingError struct{ Path string }
+
+func (e *MissingError) Error() string {
+	return fmt.Sprintf("open %s: no such file", e.Path)
+}
+
+// RefusalKind is that of what is not there.
+func (*MissingError) RefusalKind() refusal.Kind { return refusal.NotFound }
+
+// Unwrap makes it a fs.ErrNotExist.
+func (e *MissingError) Unwrap() error { return fs.ErrNotExist }
+
+// LeftoverError refuses to make a file where something of another one of its name still lies.
+type LeftoverError struct{ Path, Leftover string }
+
+func (e *LeftoverError) Error() string {
+	return fmt.Sprintf("%s: what belonged to a file of that name still lies in %s: bring the file back from a backup, or choose another name", e.Path, e.Leftover)
+}
+
+// RefusalKind is that of what does not go with what is there.
+func (*LeftoverError) RefusalKind() refusal.Kind { return refusal.Conflict }

@@ -2,6 +2,7 @@ package sqlite
 
 import (
 	"context"
+	"database/sql"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -45,8 +46,8 @@ func (f *File) openImage(ctx context.Context) (err error) {
 	if f.db, err = connect(inMemory); err != nil {
 		return err
 	}
-	f.image = &fileMark{}
-	if err = f.readImage(ctx); err == nil {
+	f.image = &memoryImage{}
+	if err = f.image.read(ctx, f.real, f.db); err == nil {
 		f.readOnly, err = f.checkSchema(ctx)
 	}
 	if err != nil {
@@ -55,17 +56,23 @@ func (f *File) openImage(ctx context.Context) (err error) {
 	return nil
 }
 
-// readImage takes the file as it is now into memory.
-func (f *File) readImage(ctx context.Context) error {
-	image, mark, err := readImage(f.real)
+// memoryImage is a file that was read into memory, where SQLite cannot have it open where it lies.
+type memoryImage struct {
+	mark  fileMark // of the file as it was read
+	reads int64    // how often it was read again
+}
+
+// read loads the file at a path as it is now into a database in memory.
+func (m *memoryImage) read(ctx context.Context, path string, db *sql.DB) error {
+	image, mark, err := readImage(path)
 	if err != nil {
 		return err
 	}
-	if err := withRawConn(ctx, f.db, func(c *conn) error { return c.Deserialize(image) }); err != nil {
+	if err := withRawConn(ctx, db, func(c *conn) error { return c.Deserialize(image) }); err != nil {
 		return err
 	}
-	*f.image = mark
-	conn, err := f.db.Conn(ctx)
+	m.mark = mark
+	conn, err := db.Conn(ctx)
 	if err != nil {
 		return err
 	}
@@ -80,17 +87,17 @@ func (f *File) readImage(ctx context.Context) error {
 	return migrate(ctx, conn, form)
 }
 
-// refreshed reads the image anew when the file has changed since, and counts how often it did.
-func (f *File) refreshed(ctx context.Context) (int64, error) {
+// imageVersion reads the image again when the file has changed since, and returns how often it did.
+func (f *File) imageVersion(ctx context.Context) (int64, error) {
 	f.opened.Lock()
 	defer f.opened.Unlock()
 	now, err := readMark(f.real)
-	if err == nil && now != *f.image {
-		if err = f.readImage(ctx); err == nil {
-			f.images++
+	if err == nil && now != f.image.mark {
+		if err = f.image.read(ctx, f.real, f.db); err == nil {
+			f.image.reads++
 		}
 	}
-	return f.images, err
+	return f.image.reads, err
 }
 
 // checkWritable is why nothing can be written although SQLite has the file open: others have laid its log there. It is nil where one can.

@@ -6,7 +6,6 @@ import (
 	"database/sql"
 	"errors"
 	"iter"
-	"sync"
 
 	"flagfall/db/journal"
 
@@ -18,20 +17,17 @@ const applicationID = 0x464C4147
 
 // File is a journal in a SQLite file. It is safe for use by several goroutines, and several processes may open one file.
 type File struct {
-	path     string // as it was named
-	real     string // the file itself, where that is a link
-	db       *sql.DB
-	readOnly error // why nothing can be written, nil where one can
-	schema   int64 // SQLite's count of changes of its tables, as it was checked
-	opened   openState
-	kept     keptTurnSlot
-	prepared map[string]*sql.Stmt // by their text, nil before the first transaction
+	path       string // as it was named
+	real       string // the file itself, where that is a link
+	db         *sql.DB
+	readOnly   error // why nothing can be written, nil where one can
+	schema     int64 // SQLite's count of changes of its tables, as it was checked
+	opened     openState
+	kept       keptTurnSlot
+	statements statements
 
-	preparing sync.Mutex
-
-	held   *sharedFile // nil while the file is made, and once it is closed
-	image  *fileMark   // of the file that was read into memory since SQLite cannot have it where it lies; nil where it has
-	images int64       // how often it was read anew
+	held  *sharedFile  // nil while the file is made, and once it is closed
+	image *memoryImage // nil where SQLite has the file itself open
 }
 
 var _ journal.Journal = (*File)(nil)
@@ -132,7 +128,7 @@ func (f *File) Version(ctx context.Context) (int64, error) {
 		return 0, err
 	}
 	if f.image != nil {
-		n, err := f.refreshed(ctx)
+		n, err := f.imageVersion(ctx)
 		return n, explain("read", f.path, err)
 	}
 	emptyLog(f, ctx)

@@ -2,8 +2,10 @@ package sqlite
 
 import (
 	"context"
+	"database/sql"
 	"errors"
 	"fmt"
+	"sync"
 
 	"flagfall/db/journal"
 	"flagfall/rules/refusal"
@@ -94,7 +96,7 @@ func (f *File) appendWith(ctx context.Context, at journal.Head, drafts []journal
 	case errors.Is(err, journal.ErrMoved):
 		return nil, err
 	case committed:
-		switch found, look := f.stand(ctx, entries...); {
+		switch found, look := holdsEntries(ctx, f.path, entries...); {
 		case look != nil:
 			return nil, fmt.Errorf("%w; whether the last entry was recorded cannot be seen (%w): look before you record it again", err, look)
 		case found:
@@ -153,9 +155,9 @@ func sameAsStored(ctx context.Context, tx *transaction, after int64, want []jour
 	return nil
 }
 
-// stand tells whether the file that lies under the name now, whoever laid it there, holds these entries.
-func (f *File) stand(ctx context.Context, want ...journal.Entry) (bool, error) {
-	now := &File{path: f.path, real: resolveLink(f.path)}
+// holdsEntries tells whether the file that lies at a path now holds these entries.
+func holdsEntries(ctx context.Context, path string, want ...journal.Entry) (bool, error) {
+	now := &File{path: path, real: resolveLink(path)}
 	if err := now.openImage(ctx); err != nil {
 		return false, err
 	}
@@ -174,4 +176,76 @@ func (f *File) stand(ctx context.Context, want ...journal.Entry) (bool, error) {
 		}
 	}
 	return true, nil
+}
+
+// The statements of every append. They are prepared once.
+const (
+	selectHead    = "SELECT seq, hash FROM entries ORDER BY seq DESC LIMIT 1"
+	selectEntries = "SELECT seq, at, actor, kind, body, prev, hash FROM entries WHERE seq > ? ORDER BY seq"
+	insertEntry   = "INSERT INTO entries (seq, at, actor, kind, body, prev, hash) VALUES (?, ?, ?, ?, ?, ?, ?)"
+	selectSchema  = "PRAGMA schema_version"
+)
+
+// transaction is one whose usual statements are prepared already. What is asked in it is not broken off: it waits for nobody.
+type transaction struct {
+	*sql.Tx
+	prepared map[string]*sql.Stmt
+}
+
+// begin begins a transaction in which no other connection can write.
+func (f *File) begin(ctx context.Context) (*transaction, error) {
+	var prepared map[string]*sql.Stmt
+	if f.held != nil { // it is not being made
+		var err error
+		if prepared, err = f.statements.get(ctx, f.db); err != nil {
+			return nil, err
+		}
+	}
+	tx, err := f.db.BeginTx(ctx, nil)
+	return &transaction{tx, prepared}, err
+}
+
+// statements are prepared at the first transaction, and closed with the connection.
+type statements struct {
+	mu     sync.Mutex
+	byText map[string]*sql.Stmt // nil before the first transaction
+}
+
+func (s *statements) get(ctx context.Context, db *sql.DB) (map[string]*sql.Stmt, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.byText != nil {
+		return s.byText, nil
+	}
+	prepared := make(map[string]*sql.Stmt)
+	for _, query := range []string{selectHead, selectEntries, insertEntry, selectSchema} {
+		statement, err := db.PrepareContext(ctx, query) //nolint:sqlclosecheck // with the connection
+		if err != nil {
+			return nil, err
+		}
+		prepared[query] = statement
+	}
+	s.byText = prepared
+	return prepared, nil
+}
+
+func (t *transaction) QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error) {
+	if s := t.prepared[query]; s != nil {
+		return t.StmtContext(ctx, s).QueryContext(context.WithoutCancel(ctx), args...) //nolint:sqlclosecheck // with the transaction
+	}
+	return t.Tx.QueryContext(ctx, query, args...)
+}
+
+func (t *transaction) QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row {
+	if s := t.prepared[query]; s != nil {
+		return t.StmtContext(ctx, s).QueryRowContext(context.WithoutCancel(ctx), args...) //nolint:sqlclosecheck // with the transaction
+	}
+	return t.Tx.QueryRowContext(ctx, query, args...)
+}
+
+func (t *transaction) ExecContext(ctx context.Context, query string, args ...any) (sql.Result, error) {
+	if s := t.prepared[query]; s != nil {
+		return t.StmtContext(ctx, s).ExecContext(context.WithoutCancel(ctx), args...) //nolint:sqlclosecheck // with the transaction
+	}
+	return t.Tx.ExecContext(ctx, query, args...)
 }

@@ -35,7 +35,7 @@ func (t *Tournament) checkCalled(facts []fact.Fact, err error) ([]fact.Fact, err
 			return nil, err
 		}
 		if r := sec.Round(paired.Round); r != nil {
-			if err := t.checkNoneCalledAway(r, paired); err != nil {
+			if err := checkNoneCalledAway(t, r, paired); err != nil {
 				return nil, err
 			}
 		}
@@ -44,7 +44,7 @@ func (t *Tournament) checkCalled(facts []fact.Fact, err error) ([]fact.Fact, err
 }
 
 // checkNoneCalledAway is an error where a match does not stay at its table that has an incident, a result, or one that somebody is asked about.
-func (t *Tournament) checkNoneCalledAway(r *event.Round, paired event.RoundPaired) error {
+func checkNoneCalledAway(t *Tournament, r *event.Round, paired event.RoundPaired) error {
 	stays := map[event.TablePairing]bool{}
 	for _, table := range paired.Tables {
 		stays[table] = true

@@ -37,7 +37,7 @@ func (t *Tournament) WhyOut(team *event.Team) string {
 
 // PairNext pairs a section's next round, unless an expelled player would play in it.
 func (t *Tournament) PairNext(section string) ([]fact.Fact, error) {
-	if err := t.checkNoneExpelled(section); err != nil {
+	if err := checkNoneExpelled(t, section); err != nil {
 		return nil, err
 	}
 	return consequence.PairNext(t.Ledger, section)
@@ -45,7 +45,7 @@ func (t *Tournament) PairNext(section string) ([]fact.Fact, error) {
 
 // PairAgain pairs a round anew, unless an expelled player would play in it. Nobody is asked any more whether to, because of a reversal.
 func (t *Tournament) PairAgain(section string, round int, reason string) ([]fact.Fact, error) {
-	if err := t.checkNoneExpelled(section); err != nil {
+	if err := checkNoneExpelled(t, section); err != nil {
 		return nil, err
 	}
 	facts, err := t.checkCalled(pairing.PairAgain(t.Register, section, round, reason))
@@ -94,7 +94,7 @@ func (t *Tournament) WhyMustLeave(team *event.Team) string {
 
 // PostRound records that a round's pairings hang on the wall, unless an expelled player would play in it. Round 0 is the latest.
 func (t *Tournament) PostRound(section string, round int) ([]fact.Fact, error) {
-	if err := t.checkNoneExpelledIn(section, round); err != nil {
+	if err := checkNoneExpelledIn(t, section, round); err != nil {
 		return nil, err
 	}
 	return rounds.Post(t.Register, section, round)
@@ -102,7 +102,7 @@ func (t *Tournament) PostRound(section string, round int) ([]fact.Fact, error) {
 
 // StartRound records that a round's clocks run, unless an expelled player would play in it. Round 0 is the latest.
 func (t *Tournament) StartRound(section string, round int) ([]fact.Fact, error) {
-	if err := t.checkNoneExpelledIn(section, round); err != nil {
+	if err := checkNoneExpelledIn(t, section, round); err != nil {
 		return nil, err
 	}
 	return rounds.Start(t.Register, section, round)
@@ -115,7 +115,7 @@ func (t *Tournament) FinishRound(section string, round int) ([]fact.Fact, error)
 }
 
 // checkNoneExpelledIn is an error while the team of an expelled player has a part in a round that has not started.
-func (t *Tournament) checkNoneExpelledIn(section string, round int) error {
+func checkNoneExpelledIn(t *Tournament, section string, round int) error {
 	sec, err := t.Register.Section(section)
 	if err != nil {
 		return err
@@ -139,7 +139,7 @@ func (t *Tournament) checkNoneExpelledIn(section string, round int) error {
 	return nil
 }
 
-func (t *Tournament) checkNoneExpelled(section string) error {
+func checkNoneExpelled(t *Tournament, section string) error {
 	sec, err := t.Register.Section(section)
 	if err != nil {
 		return err

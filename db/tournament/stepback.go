@@ -24,7 +24,7 @@ func (t *Tournament) Unpair(section, reason string) ([]fact.Fact, error) {
 	case !r.Posted.IsZero() && cleantext.Clean(reason) == "":
 		return nil, refusal.Invalid.Errorf("round %d of section %s is posted: say why its pairing is taken back", r.No, sec.ID)
 	}
-	if err := t.checkNothingRestsOn(sec.ID, r, "its pairing"); err != nil {
+	if err := checkNothingRestsOn(t, sec.ID, r, "its pairing"); err != nil {
 		return nil, err
 	}
 	facts := event.WithReason(fmt.Sprintf("pairing of round %d of %s taken back", r.No, sec.ID), reason, event.RoundUnpaired{Section: sec.ID, Round: r.No})
@@ -57,7 +57,7 @@ func (t *Tournament) UndoRoundStep(section, reason string, by *event.Official) (
 	step, what := fact.Fact(event.RoundUnfinished{Section: sec.ID, Round: r.No}), "end"
 	if r.Finished.IsZero() {
 		step, what = event.RoundUnstarted{Section: sec.ID, Round: r.No}, "start"
-		if err := t.checkNothingRestsOn(sec.ID, r, "its start"); err != nil {
+		if err := checkNothingRestsOn(t, sec.ID, r, "its start"); err != nil {
 			return nil, err
 		}
 	}
@@ -68,7 +68,7 @@ func (t *Tournament) UndoRoundStep(section, reason string, by *event.Official) (
 }
 
 // checkNothingRestsOn is an error while results were entered for a round, or incidents logged at its tables. What says which step of it.
-func (t *Tournament) checkNothingRestsOn(section string, r *event.Round, what string) error {
+func checkNothingRestsOn(t *Tournament, section string, r *event.Round, what string) error {
 	results, incidents := 0, 0
 	for _, p := range r.Pairings {
 		for _, m := range p.Matches {

@@ -69,7 +69,7 @@ func (f *File) checkThere(ctx context.Context) error {
 func (f *File) abandon(ctx context.Context, why error) error {
 	if kept, err := f.keepLost(ctx); err == nil {
 		why = fmt.Errorf("%w; what it held is kept in %s", why, kept)
-	} else if there, look := f.stand(ctx, f.opened.last...); look == nil && there {
+	} else if there, look := holdsEntries(ctx, f.path, f.opened.last...); look == nil && there {
 		why = fmt.Errorf("%w; nothing that was recorded here is missing from the file that lies there", why)
 	} else {
 		why = fmt.Errorf("%w; what it held could not be kept (%w)", why, err)
