@@ -160,12 +160,12 @@ func (d *desk) numbered(k tea.KeyMsg) bool {
 	if !d.Theme().Options.Plain || !d.line.Empty() || len(k.Runes) != 1 || k.Runes[0] < '1' || k.Runes[0] > '9' {
 		return false
 	}
-	s, ok := d.Top().(interface{ Numbered(n int) bool })
+	s, ok := d.Top().(interface{ AnswerNumber(n int) bool })
 	if !ok {
 		return false
 	}
 	d.Notice.Clear()
-	return s.Numbered(int(k.Runes[0] - '0'))
+	return s.AnswerNumber(int(k.Runes[0] - '0'))
 }
 
 // leave ends the desk once all is saved. What is kept only here would be lost: that is asked first, and at the second time it is what they want.
