@@ -26,7 +26,7 @@ const (
 	picking                        // what is imposed instead
 	timing                         // how much time
 	reasoning                      // why
-	testifying                     // what somebody says
+	testifying                     // testimony
 	finding                        // what is new
 	excusing                       // why it comes only now
 	withdrawing                    // who withdraws it
@@ -62,7 +62,7 @@ func (s *Hearing) textHint(text string) string {
 	return ""
 }
 
-// Key takes a key.
+// Key handles a key.
 func (s *Hearing) Key(k tea.KeyMsg) {
 	switch {
 	case s.mode == picking:
@@ -102,7 +102,7 @@ func (s *Hearing) onReadingKey(k tea.KeyMsg) {
 	}
 }
 
-// beginDecision begins a decision, where whoever sits here may make it.
+// beginDecision begins a decision, if this desk's official may make it.
 func (s *Hearing) beginDecision(decision string) {
 	if err := s.matter.refusal(); err != nil {
 		s.desk.Say(screen.Warning, err.Error())
@@ -180,7 +180,8 @@ func (s *Hearing) confirmDecision(reason string) {
 	s.desk.Ask(screen.Question{Text: text, Yes: func() { s.recordDecision(reason) }})
 }
 
-// recordDecision has the decision saved. What would follow may have changed since it was shown; then the desk asks again.
+// recordDecision has the decision saved. What would follow may have changed since it was shown;
+// then the desk asks again.
 func (s *Hearing) recordDecision(reason string) {
 	by := s.desk.Official()
 	request := appeal.DecideRequest{Appeal: s.matter.appeal.Appeal, Decision: s.decision, Remedies: s.remedies, Reason: reason}

@@ -42,11 +42,12 @@ type Form struct {
 	request appeal.FileRequest
 	ask     input.Dialog
 	sending bool // it is on its way to the disk
-	warned  bool // that it comes too late: somebody else was faster
+	warned  bool // the warning that another desk was faster was shown
 	w, h    int
 }
 
-// NewForm asks for an appeal against an incident's ruling, or the last decision on it; filed is called with it once it is saved.
+// NewForm asks for an appeal against an incident's ruling, or the last decision on it; filed is
+// called with it once it is saved.
 func NewForm(d screen.Desk, i *penalties.Incident, filed func(*penalties.Appeal)) *Form {
 	s := &Form{desk: d, incident: i, onFiled: filed, table: words.NewTable(d.Hall().Register, i.Match), ask: input.NewDialog(d)}
 	s.request = appeal.FileRequest{Incident: i.No}
@@ -55,7 +56,8 @@ func NewForm(d screen.Desk, i *penalties.Incident, filed func(*penalties.Appeal)
 	return s
 }
 
-// formDraft is how far the filing has come. Its texts are kept as they are typed, each under a name of its own.
+// formDraft is how far the filing has come. Its texts are kept as they are typed, each under a name
+// of its own.
 type formDraft struct {
 	Step    formStep `json:"step,omitempty"`
 	Seat    string   `json:"seat,omitempty"`
@@ -117,7 +119,7 @@ func (s *Form) RightText() string {
 	return "late"
 }
 
-// Mode is the screen's keys.
+// Mode returns the keys that work now.
 func (s *Form) Mode() keys.Mode {
 	if s.ask.Typing() {
 		return s.desk.Keys().Mode(keys.TypingMode)
@@ -133,16 +135,17 @@ func (s *Form) Subject() (*event.Pairing, *penalties.Incident) {
 // Prompt is what is asked: every key is the screen's own.
 func (s *Form) Prompt() (screen.Prompt, bool) { return s.ask.Prompt(s.w) }
 
-// SetSize gives the work area.
+// SetSize sets the work area in columns and lines.
 func (s *Form) SetSize(w, h int) { s.w, s.h = min(w, formWidest), h }
 
-// Refresh takes in that entries came in.
+// Refresh updates the screen after new entries.
 func (s *Form) Refresh() { s.warnIfClosed() }
 
-// Key takes a key.
+// Key handles a key.
 func (s *Form) Key(k tea.KeyMsg) { s.ask.Key(k) }
 
-// warnIfClosed tells once when another desk has filed, struck or decided meanwhile. What was typed stays in sight.
+// warnIfClosed tells once when another desk has filed, struck or decided meanwhile. What was typed
+// stays in sight.
 func (s *Form) warnIfClosed() {
 	if _, _, err := appeal.LevelAndDeadline(s.desk.Hall().Ledger, s.incident); err != nil && !s.sending && !s.warned {
 		s.warned = true
@@ -239,7 +242,7 @@ func (s *Form) isLate() bool {
 	return s.desk.Now().After(appeal.Deadline(s.desk.Hall().Ledger, s.incident))
 }
 
-// file has the appeal saved.
+// file records the appeal.
 func (s *Form) file() {
 	request, now := s.request, s.desk.Now()
 	s.sending = true

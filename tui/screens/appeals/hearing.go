@@ -64,7 +64,7 @@ func (s *Hearing) RightText() string {
 	return words.StateName(s.matter.appeal.State())
 }
 
-// Mode is the screen's keys; those that mean nothing now are left out.
+// Mode returns the keys that work now.
 func (s *Hearing) Mode() keys.Mode {
 	m := s.desk.Keys()
 	may := s.matter.appeal.Pending() && s.matter.refusal() == nil
@@ -90,13 +90,13 @@ func (s *Hearing) appealFurther() {
 	s.links.Further(s.matter.appeal.Subject)
 }
 
-// SetSize gives the work area.
+// SetSize sets the work area in columns and lines.
 func (s *Hearing) SetSize(w, h int) {
 	s.w, s.h = min(w, widest), h
 	s.layOut()
 }
 
-// Refresh takes in that entries came in.
+// Refresh updates the screen after new entries.
 func (s *Hearing) Refresh() {
 	s.foreseeAll()
 	s.layOut()

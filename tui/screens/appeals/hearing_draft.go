@@ -10,7 +10,8 @@ import (
 	"flagfall/tui/voice/words"
 )
 
-// hearingDraft is how far a decision has come. Its texts are kept as they are typed, each under a name of its own.
+// hearingDraft is how far a decision has come. Its texts are kept as they are typed, each under a
+// name of its own.
 type hearingDraft struct {
 	Mode     hearingMode        `json:"mode,omitempty"`
 	Decision string             `json:"decision,omitempty"`
@@ -74,7 +75,8 @@ func (s *Hearing) pickAgain() {
 	delete(s.outlooks, penalties.Modify)
 }
 
-// warnDecidedMeanwhile tells that somebody else has decided, with the reason that was typed for it here; where none was, there is nothing to tell.
+// warnDecidedMeanwhile says that another desk has decided, with the reason typed here. Without a
+// typed reason it says nothing.
 func (s *Hearing) warnDecidedMeanwhile() {
 	var typed []string
 	for _, what := range textNames {

@@ -13,8 +13,8 @@ import (
 	"flagfall/tui/voice/words"
 )
 
-// widest keeps a line readable. Below narrow labels are short, and the decisions are told on as many lines as they take where
-// the work area is roomy, in lines.
+// widest keeps a line readable. Below narrow labels are short, and the decisions are told on as
+// many lines as they take where the work area is roomy, in lines.
 const (
 	widest = 110
 	narrow = 64
@@ -70,7 +70,8 @@ func (s *Hearing) decisionText() string {
 	return "uphold the ruling"
 }
 
-// footer is what stays in sight: the four decisions with what each would bring, or the one being made with all that follows.
+// footer is what stays in sight: the four decisions with what each would bring, or the one being
+// made with all that follows.
 func (s view) footer() []string {
 	t := s.desk.Theme()
 	more := ""

@@ -18,12 +18,12 @@ type matter struct {
 	table  words.Table
 }
 
-// refusal says why whoever sits here may not decide, nil when they may.
+// refusal returns why this desk's official may not decide, nil if they may.
 func (s *matter) refusal() error {
 	return appeal.MayDecide(s.desk.Hall().Ledger, s.desk.Official(), s.appeal)
 }
 
-// furtherRefusal says why nobody can appeal to the next level, nil when somebody can.
+// furtherRefusal returns why no appeal to the next level is open, nil if one is.
 func (s *matter) furtherRefusal() error {
 	_, _, err := appeal.LevelAndDeadline(s.desk.Hall().Ledger, s.appeal.Subject)
 	return err
@@ -40,7 +40,8 @@ func (s *matter) foresee(decision string, remedies []penalties.Remedy) outlook {
 	return o
 }
 
-// isInForce tells whether a kind of remedy is what holds already: to impose it instead changes nothing.
+// isInForce tells whether a kind of remedy is what holds already: to impose it instead changes
+// nothing.
 func (s *matter) isInForce(kind string) bool {
 	return slices.ContainsFunc(s.appeal.Subject.CurrentEffect().InForce, func(r penalties.Remedy) bool { return r.Kind == kind })
 }

@@ -33,7 +33,7 @@ func (t *lineWriter) add(label, text string) {
 	t.lines = append(t.lines, layout.Labelled("  "+t.theme.Dim.Render(label), text, t.labelWidth(), t.w)...)
 }
 
-// title begins a part, unless the part turns out empty.
+// section writes a titled section; an empty one is left out.
 func (t *lineWriter) section(title string, body func()) {
 	at := len(t.lines)
 	body()
@@ -50,7 +50,7 @@ func (t *lineWriter) section(title string, body func()) {
 // mostPrecedents is how many precedents are shown.
 const mostPrecedents = 3
 
-// packet writes the packet.
+// packet lays out an appeal as a chief reads it.
 type packet struct {
 	desk     screen.Desk
 	matter   *matter
@@ -59,7 +59,7 @@ type packet struct {
 	w        int
 }
 
-// lines is the packet in the order a chief thinks.
+// lines returns the packet in the order in which a chief reads it.
 func (s packet) lines() []string {
 	t := &lineWriter{theme: s.desk.Theme(), w: s.w}
 	t.section("What is asked", func() { s.writeAppeal(t) })
@@ -167,7 +167,8 @@ func (s packet) writeRuling(t *lineWriter) {
 	}
 }
 
-// writeTestimony is the testimony, each with its relation to the teams, and what was added since the appeal; then the notes.
+// writeTestimony is the testimony, each with its relation to the teams, and what was added since
+// the appeal; then the notes.
 func (s packet) writeTestimony(t *lineWriter) {
 	for _, said := range s.matter.appeal.Subject.Testimony {
 		who := said.Relation
@@ -218,7 +219,8 @@ func (s packet) writeLadder(t *lineWriter) {
 	}
 }
 
-// writeEarlierDecisions are the decisions on earlier appeals of the same incident, with what each of them saw.
+// writeEarlierDecisions are the decisions on earlier appeals of the same incident, with what each
+// of them saw.
 func (s packet) writeEarlierDecisions(t *lineWriter) {
 	for _, a := range s.matter.appeal.Subject.Appeals {
 		if a == s.matter.appeal || a.Decision == nil {
@@ -229,7 +231,7 @@ func (s packet) writeEarlierDecisions(t *lineWriter) {
 	}
 }
 
-// writePrecedents are final rulings on the same offence: those that nobody may appeal any more, or only late.
+// writePrecedents writes final rulings on the same offence: those whose time to appeal is over.
 func (s packet) writePrecedents(t *lineWriter) {
 	ledger, told := s.desk.Hall().Ledger, 0
 	for _, i := range insight.Precedents(ledger, s.matter.appeal.Subject, ledger.IncidentCount()) {

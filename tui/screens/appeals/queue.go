@@ -31,7 +31,8 @@ type Queue struct {
 	w, h  int
 }
 
-// NewQueue opens the queue, on the first that whoever sits here may sign or decide, else at the top.
+// NewQueue opens the queue on the first row that this desk's official may sign or decide, else at
+// the top.
 func NewQueue(d screen.Desk, to QueueLinks) *Queue {
 	s := &Queue{desk: d, links: to, Resumable: screen.NewResumable[screen.NoDraft](d, screen.FixedName("appeals"), nil)}
 	s.Refresh()
@@ -56,7 +57,7 @@ func (s *Queue) RightText() string {
 	return fmt.Sprintf("%d to decide", n)
 }
 
-// Mode is the screen's keys.
+// Mode returns the keys that work now.
 func (s *Queue) Mode() keys.Mode {
 	m := s.desk.Keys()
 	m.Appeals.Open.SetEnabled(s.rows.Len() > 0)
@@ -72,7 +73,8 @@ func (s *Queue) Subject() (*event.Pairing, *penalties.Incident) {
 	return nil, nil
 }
 
-// SetSize gives the work area: there is room for the titles and the lines between.
+// SetSize sets the work area in columns and lines: there is room for the titles and the lines
+// between.
 func (s *Queue) SetSize(w, h int) {
 	s.w, s.h = w, h
 	titles := 4
@@ -82,7 +84,7 @@ func (s *Queue) SetSize(w, h int) {
 	s.rows.SetHeight((s.h - queueHead - titles) / s.linesPerRow())
 }
 
-// Key takes a key.
+// Key handles a key.
 func (s *Queue) Key(k tea.KeyMsg) {
 	m := s.desk.Keys()
 	switch r, ok := s.rows.Current(); {
@@ -102,7 +104,7 @@ func (s *Queue) open(r queueRow) {
 	s.links.Incident(r.incident)
 }
 
-// Refresh reads the ledger anew. The cursor stays on its incident.
+// Refresh reads the ledger again. The cursor stays on its incident.
 func (s *Queue) Refresh() {
 	s.rows.Set(queueRows(s.desk.Hall(), s.desk.Now()), func(a, b queueRow) bool { return a.incident == b.incident })
 	if s.h > 0 {

@@ -11,10 +11,11 @@ import (
 	"flagfall/tui/voice/words"
 )
 
-// queueRow is a ruling that waits to be signed, an appeal that waits, or a ruling that may still be appealed.
+// queueRow is a ruling that waits to be signed, an appeal that waits, or a ruling that may still be
+// appealed.
 type queueRow struct {
 	incident *penalties.Incident
-	appeal   *penalties.Appeal // nil where nobody has appealed yet
+	appeal   *penalties.Appeal // nil without an appeal
 	signs    bool              // what is proposed on the incident waits to be signed
 	since    time.Time         // when it was filed, or proposed
 	due      time.Time         // until when one may appeal
@@ -35,7 +36,8 @@ func (r queueRow) heading() string {
 	return "To decide, the oldest first"
 }
 
-// queueRows reads the queue: what is to be signed, then the oldest appeal first, then the nearest deadline.
+// queueRows reads the queue: what is to be signed, then the oldest appeal first, then the nearest
+// deadline.
 func queueRows(t *tournament.Tournament, now time.Time) []queueRow {
 	var waiting, may, sign []queueRow
 	for _, a := range t.Ledger.Appeals() {

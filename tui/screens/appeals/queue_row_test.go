@@ -7,7 +7,8 @@ import (
 	"flagfall/db/tournament/testhall"
 )
 
-// BenchmarkRows reads the queue of a busy event: it is read anew whenever an entry comes in while it is on screen.
+// BenchmarkRows reads the queue of a busy event: it is read anew whenever an entry comes in while
+// it is on screen.
 func BenchmarkRows(b *testing.B) {
 	h := testhall.Busy(b, 500, 10_000)
 	for b.Loop() {

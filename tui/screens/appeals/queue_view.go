@@ -106,7 +106,8 @@ func dimmedForms(t theme.Theme, forms []string) []string {
 	return out
 }
 
-// columnWidths are the widths of name, offence, time and whom it waits for, by what the queue holds.
+// columnWidths are the widths of name, offence, time and whom it waits for, by what the queue
+// holds.
 func (s *Queue) columnWidths(w int) []int {
 	var want [4]int
 	for _, r := range s.rows.All() {
@@ -125,7 +126,8 @@ func (s *Queue) columnWidths(w int) []int {
 		layout.Column{Want: want[3], Min: min(want[3], 13), Rank: 2})
 }
 
-// waitTexts says how long a row waits, and whom for: in short, in several ways with the longest first, and with names where there is room.
+// waitTexts says how long a row waits, and whom for: in short, in several ways with the longest
+// first, and with names where there is room.
 func (s *Queue) waitTexts(r queueRow) (when string, short []string, wide string) {
 	now := s.desk.Now()
 	if r.appeal != nil || r.signs {
@@ -144,7 +146,7 @@ func (s *Queue) waitTexts(r queueRow) (when string, short []string, wide string)
 	return left, []string{until}, until + ", to the " + r.level
 }
 
-// mayAct tells whether a row is an appeal that whoever sits here may decide, or a ruling that they may sign.
+// mayAct tells whether this desk's official may decide the row's appeal, or sign its ruling.
 func (s *Queue) mayAct(r queueRow) bool {
 	if r.signs {
 		return incident.MaySign(s.desk.Hall().Ledger, r.incident, s.desk.Official()) == nil
@@ -152,7 +154,7 @@ func (s *Queue) mayAct(r queueRow) bool {
 	return r.appeal != nil && appeal.MayDecide(s.desk.Hall().Ledger, s.desk.Official(), r.appeal) == nil
 }
 
-// needsAttention tells whether a row wants attention: it waits for whoever sits here, or its time is nearly over.
+// needsAttention tells whether a row waits for this desk's official, or its time is nearly over.
 func needsAttention(s *Queue, r queueRow, now time.Time) bool {
 	if r.appeal != nil || r.signs {
 		return s.mayAct(r)

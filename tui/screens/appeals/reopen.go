@@ -9,7 +9,7 @@ import (
 	"flagfall/tui/kit/screen"
 )
 
-// reopen begins to take up what was decided for good, where whoever sits here may: two questions open it.
+// reopen begins to take up a final decision, if this desk's official may: it asks two questions.
 func (s *Hearing) reopen() {
 	if _, err := appeal.MayReopen(s.desk.Hall().Ledger, s.desk.Official(), s.matter.appeal); err != nil {
 		s.desk.Say(screen.Warning, err.Error())

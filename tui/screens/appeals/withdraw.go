@@ -9,7 +9,8 @@ import (
 	"flagfall/tui/kit/screen"
 )
 
-// askWithdrawal asks who withdraws the appeal, or what both teams have agreed on, where it can still be taken back.
+// askWithdrawal asks who withdraws the appeal, or what both teams have agreed on, where it can
+// still be taken back.
 func (s *Hearing) askWithdrawal(m hearingMode) {
 	if err := appeal.MayWithdraw(s.desk.Hall().Ledger, s.matter.appeal); err != nil {
 		s.desk.Say(screen.Warning, err.Error())

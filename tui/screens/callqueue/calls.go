@@ -1,4 +1,5 @@
-// Package callqueue is the queue of tables that want an official: since when, and who goes there, so that two directors never walk to one table.
+// Package callqueue is the queue of tables that want an official: since when, and who goes there,
+// so that two directors never walk to one table.
 package callqueue
 
 import (
@@ -19,12 +20,12 @@ import (
 // Screen is the queue, longest waiting first.
 type Screen struct {
 	desk    screen.Desk
-	onTaken func(*penalties.Call) // somebody at this desk goes to the table
+	onTaken func(*penalties.Call) // called when this desk's official has taken a call
 	rows    scroll.Rows[*penalties.Call]
 	w, h    int
 }
 
-// New opens the queue; goes is called when whoever sits here has taken a call.
+// New opens the queue; goes is called when this desk's official has taken a call.
 func New(d screen.Desk, goes func(*penalties.Call)) *Screen {
 	s := &Screen{desk: d, onTaken: goes}
 	s.Refresh()
@@ -34,7 +35,7 @@ func New(d screen.Desk, goes func(*penalties.Call)) *Screen {
 // Title names the screen.
 func (s *Screen) Title() string { return "calls" }
 
-// Mode is the screen's keys.
+// Mode returns the keys that work now.
 func (s *Screen) Mode() keys.Mode {
 	m := s.desk.Keys()
 	_, waits := s.rows.Current()
@@ -53,13 +54,13 @@ func (s *Screen) Subject() (*event.Pairing, *penalties.Incident) {
 	return nil, nil
 }
 
-// SetSize gives the work area.
+// SetSize sets the work area in columns and lines.
 func (s *Screen) SetSize(w, h int) {
 	s.w, s.h = w, h
 	s.rows.SetHeight((s.h - head) / s.linesPerRow())
 }
 
-// Key takes a key.
+// Key handles a key.
 func (s *Screen) Key(k tea.KeyMsg) {
 	m := s.desk.Keys()
 	switch c, ok := s.rows.Current(); {
@@ -78,7 +79,8 @@ func (s *Screen) Key(k tea.KeyMsg) {
 	}
 }
 
-// takeCall says that whoever sits here goes. A call that somebody else has taken is taken over only after a yes.
+// takeCall records that this desk's official goes. A call taken by another is taken over only after
+// a question.
 func (s *Screen) takeCall(c *penalties.Call) {
 	o := s.desk.Official()
 	switch {
@@ -109,7 +111,8 @@ func (s *Screen) toggleMute(c *penalties.Call) {
 	})
 }
 
-// renewCard has the code on a table's card open nothing any more, after a yes: the card has to be printed anew.
+// renewCard has the code on a table's card open nothing any more, after a yes: the card has to be
+// printed anew.
 func (s *Screen) renewCard(table int) {
 	o := s.desk.Official()
 	s.desk.Ask(screen.Question{

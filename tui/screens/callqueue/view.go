@@ -10,7 +10,8 @@ import (
 	"flagfall/tui/voice/words"
 )
 
-// oneLine is the width from which on a call and who goes there share a line; head is the lines above the calls.
+// oneLine is the width from which on a call and who goes there share a line; head is the lines
+// above the calls.
 const (
 	oneLine = 64
 	head    = 2

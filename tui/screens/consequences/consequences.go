@@ -1,5 +1,6 @@
-// Package consequences is the list of what decisions, strikes and corrections leave behind: steps, results and pairings that no
-// longer fit. Each is confirmed or declined by a person, with a reason, one by one.
+// Package consequences is the list of what decisions, strikes and corrections leave behind: steps,
+// results and pairings that no longer fit. Each is confirmed or declined by a person, with a
+// reason, one by one.
 package consequences
 
 import (
@@ -58,7 +59,7 @@ func (s *Screen) RightText() string {
 	return ""
 }
 
-// Mode is the screen's keys.
+// Mode returns the keys that work now.
 func (s *Screen) Mode() keys.Mode {
 	m := s.desk.Keys()
 	c, _ := s.rows.Current()
@@ -77,13 +78,14 @@ func (s *Screen) Subject() (*event.Pairing, *penalties.Incident) {
 	return nil, nil
 }
 
-// SetSize gives the work area.
+// SetSize sets the work area in columns and lines.
 func (s *Screen) SetSize(w, h int) {
 	s.fullWidth, s.w, s.h = w, min(w, widest), h
 	s.rows.SetHeight(s.h / (s.linesPerRow() + s.gap()))
 }
 
-// Refresh reads the list anew. The cursor stays on its consequence, or goes to the next that waits once it is settled.
+// Refresh reads the list anew. The cursor stays on its consequence, or goes to the next that waits
+// once it is settled.
 func (s *Screen) Refresh() {
 	was, _ := s.rows.Current()
 	rows := s.desk.Hall().Ledger.OpenConsequences()
@@ -121,7 +123,7 @@ func (s *Screen) tableWords(c *penalties.Consequence) words.Table {
 	return words.NewTable(s.desk.Hall().Register, c.Match())
 }
 
-// Key takes a key.
+// Key handles a key.
 func (s *Screen) Key(k tea.KeyMsg) {
 	m := s.desk.Keys()
 	switch c, ok := s.rows.Current(); {
@@ -135,8 +137,9 @@ func (s *Screen) Key(k tea.KeyMsg) {
 	}
 }
 
-// beginAnswer starts settling the consequence under the cursor, where whoever sits here may. A round to re-pair and time that was
-// played have several answers; the others have one, and are declined by their own key.
+// beginAnswer starts settling the selected consequence, if this desk's official may. A round to
+// re-pair and time that was played have several answers; the others have one, and are declined by
+// their own key.
 func (s *Screen) beginAnswer(confirm bool) {
 	c, ok := s.rows.Current()
 	if !ok {

@@ -37,7 +37,7 @@ func (s *Screen) draftState() draft {
 	return draft{}
 }
 
-// restoreDraft goes on with the answer, or tells that somebody else has given one.
+// restoreDraft resumes the answer, or says that another desk has given one.
 func (s *Screen) restoreDraft() {
 	was := s.LoadDraft()
 	c, err := s.desk.Hall().Ledger.Consequence(was.About)
@@ -59,7 +59,8 @@ func (s *Screen) restoreDraft() {
 	}
 }
 
-// stopIfSettled stops the answer under way when somebody else has given one, and asks anew where other answers are left by now.
+// stopIfSettled stops the answer under way if another desk has given one, and asks anew if the
+// choices have changed.
 func (s *Screen) stopIfSettled() {
 	switch {
 	case !s.ask.IsOpen() || s.sending:
@@ -71,7 +72,8 @@ func (s *Screen) stopIfSettled() {
 	}
 }
 
-// warnIfSettled tells whether a consequence has been settled elsewhere, and then says so with the reason that was typed here.
+// warnIfSettled tells whether a consequence has been settled elsewhere, and then says so with the
+// reason that was typed here.
 func (s *Screen) warnIfSettled(c *penalties.Consequence) bool {
 	if c.State() == penalties.Open {
 		return false

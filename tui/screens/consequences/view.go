@@ -97,7 +97,8 @@ func (s *Screen) correctionText(n int) string {
 	return fmt.Sprintf("a correction by %s at %s: %s", register.ActorName(f.Actor), register.HourMinute(f.At), f.Reason)
 }
 
-// settlingLines is the consequence being settled, what each choice does, and what would become of the standings.
+// settlingLines is the consequence being settled, what each choice does, and what would become of
+// the standings.
 func (s *Screen) settlingLines() []string {
 	t, c := s.desk.Theme(), s.about
 	lines := layout.Labelled("  ", c.Label()+"  "+words.UpperFirst(s.tableWords(c).Consequence(s.reassessed(c)))+".", 2, s.w)

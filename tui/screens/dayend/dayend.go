@@ -1,4 +1,5 @@
-// Package dayend is the end of a day: what is still open, whether the journal is whole, and the closing of the day.
+// Package dayend is the end of a day: what is still open, whether the journal is whole, and the
+// closing of the day.
 package dayend
 
 import (
@@ -69,7 +70,7 @@ type draft struct {
 // Title names the screen.
 func (s *Screen) Title() string { return "end of the day" }
 
-// Mode is the screen's keys.
+// Mode returns the keys that work now.
 func (s *Screen) Mode() keys.Mode {
 	if s.reason.IsOpen() {
 		return s.desk.Keys().Mode(keys.TypingMode)
@@ -82,7 +83,7 @@ func (s *Screen) Mode() keys.Mode {
 // Prompt is the reason why the day is closed with something open.
 func (s *Screen) Prompt() (screen.Prompt, bool) { return s.reason.Prompt(s.w) }
 
-// SetSize gives the work area.
+// SetSize sets the work area in columns and lines.
 func (s *Screen) SetSize(w, h int) {
 	s.w, s.h = w, h
 	s.resize()
@@ -90,7 +91,7 @@ func (s *Screen) SetSize(w, h int) {
 
 func (s *Screen) resize() { s.list.Resize(len(s.allRows()), max(1, s.h-len(s.headLines()))) }
 
-// Refresh takes in that entries came in.
+// Refresh updates the screen after new entries.
 func (s *Screen) Refresh() { s.resize() }
 
 // Receive takes the answer about the chain, or what was exported.
@@ -104,7 +105,7 @@ func (s *Screen) Receive(msg tea.Msg) {
 	}
 }
 
-// Key takes a key.
+// Key handles a key.
 func (s *Screen) Key(k tea.KeyMsg) {
 	m := s.desk.Keys()
 	switch {
@@ -172,7 +173,8 @@ func (s *Screen) allRows() []row {
 	return rows
 }
 
-// openRows are everything that is open: tables without a result first, then what waits for an official.
+// openRows are everything that is open: tables without a result first, then what waits for an
+// official.
 func (s *Screen) openRows() []row {
 	t := s.desk.Hall()
 	var rows []row

@@ -50,7 +50,7 @@ func (s *Screen) View() string {
 	return strings.Join(lines[:min(len(lines), s.h)], "\n")
 }
 
-// chainText says whether the journal is whole, once somebody has had it checked.
+// chainText says whether the journal is whole, if that was checked.
 func (s *Screen) chainText() string {
 	t := s.desk.Theme()
 	switch v := s.verified; {

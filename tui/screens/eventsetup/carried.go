@@ -22,7 +22,8 @@ import (
 	"flagfall/tui/voice/words"
 )
 
-// Carried lists what stands against players of another event once its file is read, else what is carried.
+// Carried lists what stands against players of another event once its file is read, else what is
+// carried.
 type Carried struct {
 	screen.Resumable[carriedDraft]
 	desk    screen.Desk
@@ -41,7 +42,8 @@ type carriedRow struct {
 	carried *penalties.CarriedOffence
 }
 
-// carriedDraft is the file that is open, and whose player here is asked for. Texts are kept as they are typed.
+// carriedDraft is the file that is open, and whose player here is asked for. Texts are kept as they
+// are typed.
 type carriedDraft struct {
 	Path   string `json:"path,omitempty"`
 	About  int    `json:"about,omitempty"` // the incident there
@@ -79,7 +81,7 @@ func (s *Carried) draftState() carriedDraft {
 // Title names the screen.
 func (s *Carried) Title() string { return "from other events" }
 
-// Mode is the screen's keys.
+// Mode returns the keys that work now.
 func (s *Carried) Mode() keys.Mode {
 	m := s.desk.Keys()
 	r, _ := s.rows.Current()
@@ -88,10 +90,10 @@ func (s *Carried) Mode() keys.Mode {
 	return m.Mode(keys.CarryMode)
 }
 
-// Prompt is what is asked: the file, or who somebody is here.
+// Prompt asks for the file, or for the player here.
 func (s *Carried) Prompt() (screen.Prompt, bool) { return s.asked.Prompt(s.w) }
 
-// SetSize gives the work area.
+// SetSize sets the work area in columns and lines.
 func (s *Carried) SetSize(w, h int) {
 	s.w, s.h = w, h
 	s.rows.SetHeight((h - carriedHead) / carriedLines)
@@ -116,7 +118,7 @@ func (s *Carried) Refresh() {
 	})
 }
 
-// Key takes a key. While the file is read there is nothing to do.
+// Key handles a key. While the file is read there is nothing to do.
 func (s *Carried) Key(k tea.KeyMsg) {
 	m := s.desk.Keys()
 	switch r, _ := s.rows.Current(); {
@@ -141,7 +143,8 @@ func (s *Carried) askFile() {
 	}})
 }
 
-// warningsRead is what a file holds, or why it was not read. About is the incident there that is to be matched, 0 for none.
+// warningsRead is what a file holds, or why it was not read. About is the incident there that is to
+// be matched, 0 for none.
 type warningsRead struct {
 	path  string
 	list  []insight.OutsideOffence
@@ -180,7 +183,7 @@ func (s *Carried) Receive(msg tea.Msg) {
 	}
 }
 
-// askPlayer asks who somebody of the other event is here: those called like them first, which is a help and no proof.
+// askPlayer asks which player here is meant by an offence of the other event, namesakes first.
 func (s *Carried) askPlayer(e *insight.OutsideOffence) {
 	s.about = e
 	like := insight.Namesakes(s.desk.Hall().Ledger, *e)
@@ -191,7 +194,7 @@ func (s *Carried) askPlayer(e *insight.OutsideOffence) {
 	s.choosePlayer(like, true)
 }
 
-// choosePlayer asks which of some players it is, or somebody else.
+// choosePlayer asks which of some players it is; orElse offers another name.
 func (s *Carried) choosePlayer(players []event.PlayerRef, orElse bool) {
 	answers := make([]input.Answer, len(players), len(players)+1)
 	for n, who := range players {
@@ -238,7 +241,8 @@ func (s *Carried) typePlayer() {
 	})
 }
 
-// mostOffered is how many players are offered to choose from: of more a longer part of the name is typed.
+// mostOffered is how many players are offered to choose from: of more a longer part of the name is
+// typed.
 const mostOffered = 8
 
 func (s *Carried) cancelMatch() {

@@ -24,7 +24,8 @@ type ChecklistLinks struct {
 	Another           func()               // leaves the event for another one
 }
 
-// Checklist lists the steps. It holds no truth of its own: every step tells how far the register is.
+// Checklist lists the steps. It holds no truth of its own: every step tells how far the register
+// is.
 type Checklist struct {
 	screen.Resumable[screen.NoDraft]
 	desk  screen.Desk
@@ -34,7 +35,8 @@ type Checklist struct {
 	w, h  int
 }
 
-// NewChecklist opens the setting up of an event that is kept in a file. The cursor stands on the first step that must be done.
+// NewChecklist opens the setting up of an event that is kept in a file. The cursor stands on the
+// first step that must be done.
 func NewChecklist(d screen.Desk, file string, ways ChecklistLinks) *Checklist {
 	s := &Checklist{desk: d, file: file, links: ways, Resumable: screen.NewResumable[screen.NoDraft](d, screen.FixedName("event"), nil)}
 	s.ToNextStep()
@@ -44,19 +46,19 @@ func NewChecklist(d screen.Desk, file string, ways ChecklistLinks) *Checklist {
 // Title names the screen.
 func (s *Checklist) Title() string { return "set up" }
 
-// Mode is the screen's keys.
+// Mode returns the keys that work now.
 func (s *Checklist) Mode() keys.Mode { return s.desk.Keys().Mode(keys.EventMode) }
 
-// SetSize gives the work area.
+// SetSize sets the work area in columns and lines.
 func (s *Checklist) SetSize(w, h int) {
 	s.w, s.h = w, h
 	s.resize()
 }
 
-// Refresh takes in that entries came in.
+// Refresh updates the screen after new entries.
 func (s *Checklist) Refresh() { s.resize() }
 
-// Key takes a key.
+// Key handles a key.
 func (s *Checklist) Key(k tea.KeyMsg) {
 	m := s.desk.Keys()
 	switch {
@@ -81,8 +83,8 @@ func (s *Checklist) ToNextStep() {
 	}
 }
 
-// advanceRound1 does the next thing for a section's first round: pair and post it, or post it once it was paired again, then start it, then
-// go to its tables.
+// advanceRound1 does the next thing for a section's first round: pair and post it, or post it once
+// it was paired again, then start it, then go to its tables.
 func (s *Checklist) advanceRound1(sec *event.Section) {
 	switch r := sec.Round(1); {
 	case r == nil:

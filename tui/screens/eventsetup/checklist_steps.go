@@ -19,7 +19,7 @@ const (
 	stepOptional stepState = iota // may be done, nothing waits for it
 	stepNeeded                    // round 1 waits for it
 	stepDone
-	stepAdvised // nothing waits for it, and somebody will miss it
+	stepAdvised // nothing waits for it, and it will be missed
 )
 
 // step is one line of the list.
@@ -125,7 +125,7 @@ func staffStep(r *event.State, do func()) step {
 	return st
 }
 
-// chiefStep warns while no chief is there to hear an appeal; nothing where one is, or nobody is on the staff yet.
+// chiefStep warns while no chief can hear an appeal; nil if one can, or the staff is empty.
 func (s *Checklist) chiefStep() []step {
 	unheard := appeal.SectionsWithoutHearing(s.desk.Hall().Ledger)
 	if len(unheard) == 0 || len(s.register().Staff) == 0 {

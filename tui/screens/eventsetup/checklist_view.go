@@ -12,7 +12,8 @@ import (
 // oneLine is the width from which on a step and how it stands share a line.
 const oneLine = 64
 
-// foot is the lines under the steps: what the one under the cursor tells in full, and where the tournament is kept.
+// foot is the lines under the steps: what the one under the cursor tells in full, and where the
+// tournament is kept.
 const foot = 5
 
 func (s *Checklist) resize() { s.list.Resize(len(s.steps()), (s.h-foot)/s.linesPerStep()) }
@@ -30,7 +31,8 @@ func (s *Checklist) nameWidth(steps []step) int {
 	return max(leastName, min(width, s.w/2))
 }
 
-// statusWidth is how many columns there are to tell beside a step's name, or under it, how it stands.
+// statusWidth is how many columns there are to tell beside a step's name, or under it, how it
+// stands.
 func (s *Checklist) statusWidth(steps []step) int {
 	if s.linesPerStep() == 2 {
 		return s.w - 6

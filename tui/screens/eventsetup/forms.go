@@ -17,7 +17,8 @@ import (
 	"flagfall/tui/screens/staffpicker"
 )
 
-// SectionForm adds a section with its rulebook and how it is paired; added is called when it is there.
+// SectionForm adds a section with its rulebook and how it is paired; added is called when it is
+// there.
 func SectionForm(books []*rules.Book, added func()) input.Form {
 	book := input.FormField{Name: "rulebook", Explanation: "By what the section is ruled. The whole text is kept with the event; an amended copy is taken from a file, outside the desk."}
 	for _, b := range books {
@@ -63,7 +64,7 @@ func addSection(t *tournament.Tournament, books []*rules.Book, v []string) ([]fa
 	return nil, refusal.NotFound.Errorf("no rulebook %q", v[1])
 }
 
-// sameNameQuestion asks about somebody who is on the staff already in other roles, "" about nobody.
+// sameNameQuestion asks about a name that is on the staff already, "" if it is not.
 func sameNameQuestion(r *event.State, name string, as event.Role) string {
 	var roles []string
 	for _, o := range r.Staff {
@@ -83,7 +84,7 @@ func sameNameQuestion(r *event.State, name string, as event.Role) string {
 	return fmt.Sprintf("%s is on the staff already as %s. Add the same person as %s too?", name, strings.Join(roles, " and "), staffpicker.Role(r, &event.Official{Role: as}))
 }
 
-// OfficialForm puts somebody on the staff. joined is called with who it was.
+// OfficialForm adds an official to the staff; joined is called with them.
 func OfficialForm(d screen.Desk, joined func(*event.Official)) input.Form {
 	role := input.FormField{Name: "role", Value: string(event.TD), Explanation: "What they may do.", Choices: []input.FormChoice{
 		{Value: string(event.TD), Name: "director", Explanation: "is called to the tables and rules there"},

@@ -55,7 +55,7 @@ func (s *Notes) RightText() string {
 	return words.Count(s.rows.Len(), "note")
 }
 
-// Mode is the screen's keys.
+// Mode returns the keys that work now.
 func (s *Notes) Mode() keys.Mode {
 	m := s.desk.Keys()
 	_, any := s.rows.Current()
@@ -66,7 +66,7 @@ func (s *Notes) Mode() keys.Mode {
 // Prompt is a note being typed.
 func (s *Notes) Prompt() (screen.Prompt, bool) { return s.asked.Prompt(s.w) }
 
-// SetSize gives the work area.
+// SetSize sets the work area in columns and lines.
 func (s *Notes) SetSize(w, h int) {
 	s.w, s.h = w, h
 	s.rows.SetHeight(s.h)
@@ -77,7 +77,7 @@ func (s *Notes) Refresh() {
 	s.rows.Set(s.desk.Hall().Register.OpenNotes(), func(a, b *event.Note) bool { return a == b })
 }
 
-// Key takes a key.
+// Key handles a key.
 func (s *Notes) Key(k tea.KeyMsg) {
 	m := s.desk.Keys()
 	switch n, ok := s.rows.Current(); {
@@ -96,7 +96,7 @@ func (s *Notes) askNote() {
 	s.asked.AskText(input.TextQuestion{Label: "what should the others know?", DraftName: noteText, OnEnter: s.recordNote, OnCancel: s.asked.Close})
 }
 
-// recordNote has a note recorded; what is refused stays to be typed on.
+// recordNote records a note. A refused text stays in the field.
 func (s *Notes) recordNote(text string) {
 	decide := func(t *tournament.Tournament) ([]fact.Fact, error) { return eventsetup.AddNote(t.Register, text) }
 	if _, err := decide(s.desk.Hall()); err != nil {

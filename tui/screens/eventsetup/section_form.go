@@ -16,9 +16,9 @@ import (
 	"flagfall/tui/kit/input"
 )
 
-// OptionsForm changes a section's name, its rulebook while that may still be, and how it is paired and scored; changed is called
-// when that is recorded, with
-// whether round 1 must then be paired again. What the form does not ask stays.
+// OptionsForm changes a section's name, its rulebook while that may still be, and how it is paired
+// and scored; changed is called when that is recorded, with whether round 1 must then be paired
+// again. What the form does not ask stays.
 func OptionsForm(section *event.Section, books []*rules.Book, changed func(again bool)) input.Form {
 	o, again := section.Options, false
 	return input.Form{
@@ -63,7 +63,8 @@ func OptionsForm(section *event.Section, books []*rules.Book, changed func(again
 	}
 }
 
-// rulebookField chooses among the books there are, that of the section and those that come with flagfall.
+// rulebookField chooses among the books there are, that of the section and those that come with
+// flagfall.
 func rulebookField(books []*rules.Book, now *rules.Book) input.FormField {
 	f := input.FormField{Name: "rulebook", Value: now.SHA256(), Explanation: "By what the section is ruled; it stands once round 1 starts or somebody is called."}
 	for _, b := range books {
@@ -82,7 +83,8 @@ func findBook(sum string, books []*rules.Book) *rules.Book {
 	return nil
 }
 
-// chosenOr is the value chosen, or what was there where that says the same: an option never said is its default.
+// chosenOr is the value chosen, or what was there where that says the same: an option never said is
+// its default.
 func chosenOr(was, chosen, usual string) string {
 	if was == "" && chosen == usual {
 		return was

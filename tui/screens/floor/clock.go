@@ -8,8 +8,9 @@ import (
 	"flagfall/tui/voice/words"
 )
 
-// clockText is what the clock shows of the round that ends first, behind where one is: "  17:05 left". With several sections it is said whose
-// it is where not all show the same. It is "" where no round that is being played has a clock.
+// clockText is what the clock shows of the round that ends first, behind where one is: " 17:05
+// left". With several sections it is said whose it is where not all show the same. It is "" where
+// no round that is being played has a clock.
 func clockText(sections []*event.Section, now time.Time) string {
 	var first *event.Section
 	shows, same, clocks := "", true, 0

@@ -26,7 +26,7 @@ type Screen struct {
 	filter     input.Filter
 	all        []*row               // of every section, as of the last entry
 	rows       scroll.Rows[*row]    // those in sight of section and filter
-	unfinished penalties.Unfinished // what waits for somebody, in the whole hall and in all rounds
+	unfinished penalties.Unfinished // what waits for an official, in all sections and rounds
 	fullWidth  int                  // columns of the work area
 	w, h       int                  // columns and lines of the list
 	nameWidth  int                  // how wide the widest name of a team is
@@ -34,7 +34,8 @@ type Screen struct {
 	sideWidth  int                  // columns at the right for the table under the cursor, 0 where there is no room
 }
 
-// SidePanel draws in w columns and h lines what stands at the right of the tables: the one under the cursor, nil for none.
+// SidePanel draws in w columns and h lines what stands at the right of the tables: the one under
+// the cursor, nil for none.
 type SidePanel func(p *event.Pairing, w, h int) []string
 
 // New makes the floor. open is called with the table that the person wants to look into.
@@ -69,7 +70,7 @@ func (s *Screen) Title() string {
 // Mode is the floor's keys.
 func (s *Screen) Mode() keys.Mode { return s.desk.Keys().Mode(keys.FloorMode) }
 
-// SetSize gives the work area.
+// SetSize sets the work area in columns and lines.
 func (s *Screen) SetSize(w, h int) {
 	s.fullWidth, s.h = w, h
 	s.fitList()
@@ -101,7 +102,7 @@ func (s *Screen) Prompt() (screen.Prompt, bool) {
 	return s.filter.Prompt(s.w, words.Count(s.rows.Len(), "table"), s.desk.Keys().Mode(keys.FilterMode)), true
 }
 
-// Key takes a key.
+// Key handles a key.
 func (s *Screen) Key(k tea.KeyMsg) {
 	m := s.desk.Keys()
 	switch {

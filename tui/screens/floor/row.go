@@ -24,14 +24,15 @@ type row struct {
 	badges     string    // steps standing in this round: "W2 X1"
 	result     string    // "1-0  forfeit", "" while it is out
 	wait       penalties.TableWait
-	responder  string // the name of who is on the way there, "" for nobody
+	responder  string // name of the official on the way there, "" for none
 	searchText string // all that a filter looks at, lower case
 
 	mark tournament.ChangeMark // what it tells of
 }
 
-// readRows reads the latest round of every section, by table number, and behind it what of earlier rounds still waits for an official.
-// Of a table among those before it takes over what it takes long to read, where nothing has been entered since.
+// readRows reads the latest round of every section, by table number, and behind it what of earlier
+// rounds still waits for an official. Of a table among those before it takes over what it takes
+// long to read, where nothing has been entered since.
 func readRows(t *tournament.Tournament, before []*row) []*row {
 	rows := make([]*row, 0, len(before))
 	known := make(map[*event.Pairing]*row, len(before))
@@ -177,11 +178,12 @@ func widths(rows []*row) (widest [2]int) {
 	return widest
 }
 
-// leastBadges are the columns kept for the badges of a table that has none yet: nothing moves aside for the first.
+// leastBadges are the columns kept for the badges of a table that has none yet: nothing moves aside
+// for the first.
 const leastBadges = 5
 
-// stateForms says what a table is at, in several ways, the longest first, and whether it needs somebody. Connected is how whoever goes there is,
-// ", gone quiet".
+// stateForms returns a table's state, longest form first, and whether it waits for an official.
+// Connected is the responder's presence, ", gone quiet".
 func (r *row) stateForms(now time.Time, connected string) (forms []string, called bool) {
 	switch round := r.pairing.Round; {
 	case r.wait.Reason != "":

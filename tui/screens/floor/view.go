@@ -19,7 +19,8 @@ const (
 	roomy   = 120
 )
 
-// From twoParts columns on the table under the cursor stands at the right of the list, which takes no more than widest.
+// From twoParts columns on the table under the cursor stands at the right of the list, which takes
+// no more than widest.
 const (
 	sidePanelFrom = 108
 	widest        = 130
@@ -68,7 +69,8 @@ func (s *Screen) addSidePanel(lines []string) []string {
 	return out
 }
 
-// countLines says how many tables there are, how many results are out and how many calls wait, and which sections there are.
+// countLines says how many tables there are, how many results are out and how many calls wait, and
+// which sections there are.
 func (s *Screen) countLines() []string {
 	tables, out, rounds := 0, map[string]int{}, map[int]int{}
 	waiting := map[string]int{}
@@ -101,7 +103,7 @@ func (s *Screen) countLines() []string {
 	}
 	sections := layout.Cell{Forms: []string{s.sectionsText(), screen.Bracketed([]string{s.shownName()}, 0)}, Rank: len(wants) + 1, MinWidth: 6, Right: true}
 	var cells []layout.Cell
-	for i, text := range wants { // what wants somebody soonest stands first
+	for i, text := range wants { // the most urgent stands first
 		cells = append(cells, layout.Cell{Forms: []string{text}, Rank: i + 1})
 	}
 	if s.w < oneLine {
@@ -110,8 +112,8 @@ func (s *Screen) countLines() []string {
 	return append(layout.FitCells(s.w, append(append([]layout.Cell{layout.KeepCell(lead)}, cells...), sections)...)[:1], "")
 }
 
-// unplayedText says how many tables have no result, by what they are: "3 playing", before the start "3 to play", and where sections are at
-// different stages "2 playing, 1 to play".
+// unplayedText says how many tables have no result, by what they are: "3 playing", before the start
+// "3 to play", and where sections are at different stages "2 playing, 1 to play".
 func unplayedText(out map[string]int) string {
 	if len(out) == 0 {
 		return "0 playing"
@@ -123,7 +125,8 @@ func unplayedText(out map[string]int) string {
 	return strings.Join(said, ", ")
 }
 
-// earlierText says how many tables of earlier rounds still wait: "14 from round 1". They stand at the end of the list.
+// earlierText says how many tables of earlier rounds still wait: "14 from round 1". They stand at
+// the end of the list.
 func earlierText(mark string, rounds map[int]int) []string {
 	n, from := 0, "earlier rounds"
 	for round, tables := range rounds {
@@ -212,8 +215,9 @@ func (s *Screen) rowLines(r *row, selected bool) []string {
 	}
 }
 
-// The columns of a row: mark, cursor, number and gap; what a name and what a table is at may be cut to; what that takes where there is room; and from
-// how many columns on the players stand beside their team.
+// The columns of a row: mark, cursor, number and gap; what a name and what a table is at may be cut
+// to; what that takes where there is room; and from how many columns on the players stand beside
+// their team.
 const (
 	leadWidth    = 7
 	leastName    = 12

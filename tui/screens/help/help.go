@@ -1,4 +1,5 @@
-// Package help is the help screen: the keys that work here, those that work everywhere, and the letters of the rulebook.
+// Package help is the help screen: the keys that work here, those that work everywhere, and the
+// letters of the rulebook.
 package help
 
 import (
@@ -35,24 +36,25 @@ func (s *Screen) Title() string { return "help: " + strings.ToLower(s.about.Name
 // Mode is the help's own keys.
 func (s *Screen) Mode() keys.Mode { return s.desk.Keys().Mode(keys.HelpMode) }
 
-// SetSize gives the work area.
+// SetSize sets the work area in columns and lines.
 func (s *Screen) SetSize(w, h int) {
 	s.w = w
 	s.page.SetSize(w, h)
 	s.page.SetLines(s.lines(w))
 }
 
-// Key takes a key.
+// Key handles a key.
 func (s *Screen) Key(k tea.KeyMsg) {
 	if !s.page.Key(k, s.desk.Keys().List) && keys.Is(k, s.Mode().Keys[0]) {
 		s.desk.Close()
 	}
 }
 
-// View is what is in sight of it.
+// View draws the part of the page in sight.
 func (s *Screen) View() string { return s.page.View() }
 
-// lines are what to do where something is missing, then the keys that work in the place, then how a call is typed; where calls are typed that stands first.
+// lines are what to do where something is missing, then the keys that work in the place, then how a
+// call is typed; where calls are typed that stands first.
 func (s *Screen) lines(w int) []string {
 	m := s.desk.Keys()
 	parts := [][]string{s.keyLines(w), s.callLines(w)}
@@ -128,8 +130,8 @@ func enabledKeys(bindings []key.Binding) [][2]string {
 	return out
 }
 
-// columnLines sets items in as many columns as the width holds, read downwards; in one where they are read aloud. What is too long for its column goes
-// on below.
+// columnLines sets items in as many columns as the width holds, read downwards; in one where they
+// are read aloud. What is too long for its column goes on below.
 func (s *Screen) columnLines(items [][2]string, w int) []string {
 	n := max(1, w/39)
 	if s.desk.Theme().Options.Plain {

@@ -6,7 +6,8 @@ import (
 	"flagfall/tui/kit/layout"
 )
 
-// missingEntriesLines tells what to do where entries of the journal are missing; nil where none is. It stands above all other help.
+// missingEntriesLines tells what to do where entries of the journal are missing; nil where none is.
+// It stands above all other help.
 func (s *Screen) missingEntriesLines(w int) []string {
 	m := s.desk.Hall().Missing
 	if m == nil {

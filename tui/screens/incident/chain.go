@@ -10,7 +10,8 @@ import (
 	"flagfall/tui/voice/words"
 )
 
-// tellAppeals tells what became of the ruling: each appeal with its decision, what is in force by then, and until when one may appeal.
+// tellAppeals tells what became of the ruling: each appeal with its decision, what is in force by
+// then, and until when one may appeal.
 func (s *Screen) tellAppeals(tell func(label, text string), table words.Table) {
 	i, hall := s.incident, s.desk.Hall()
 	for _, a := range i.Appeals {
@@ -35,7 +36,7 @@ func (s *Screen) tellAppeals(tell func(label, text string), table words.Table) {
 	}
 }
 
-// timeLeft says how long one may still appeal, "" when nobody may.
+// timeLeft says how long an appeal is still open, "" if it is not.
 func (s *Screen) timeLeft() string {
 	_, due, err := appeal.LevelAndDeadline(s.desk.Hall().Ledger, s.incident)
 	if err != nil || !due.After(s.desk.Now()) {
@@ -91,7 +92,7 @@ func afterRulingText(fact fact.Fact) string {
 	return ""
 }
 
-// calledActor is the actor who was called and ruled, "" where it is whoever entered it.
+// calledActor returns the actor who was called and ruled, "" if they entered it themselves.
 func calledActor(fact fact.Fact) string {
 	switch f := fact.(type) {
 	case penalties.IncidentLogged:

@@ -13,7 +13,8 @@ import (
 // drawn is the most that a position takes of the page: small, since b opens it large.
 const drawnWidth, drawnHeight = 60, 20
 
-// evidenceLines draws each version of the disputed position that stands, at the moment in dispute; one that was corrected is only named.
+// evidenceLines draws each version of the disputed position that stands, at the moment in dispute;
+// one that was corrected is only named.
 func (s *Screen) evidenceLines(table words.Table) []string {
 	var out []string
 	t, laws := s.desk.Theme(), s.incident.Book().Laws
@@ -44,7 +45,8 @@ func (s *Screen) evidenceLines(table words.Table) []string {
 	return out
 }
 
-// positionFaults is what is to be said against a version: the illegal move it ends with, why it cannot be, the pieces that are missing.
+// positionFaults is what is to be said against a version: the illegal move it ends with, why it
+// cannot be, the pieces that are missing.
 func (s *Screen) positionFaults(table words.Table, v *penalties.PositionVersion) []string {
 	var said []string
 	line, illegal := v.Replay(s.incident.Book().Laws)

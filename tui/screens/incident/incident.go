@@ -52,20 +52,20 @@ func (s *Screen) Subject() (*event.Pairing, *penalties.Incident) {
 	return s.incident.Match.Pairing, s.incident
 }
 
-// Mode is the screen's keys.
+// Mode returns the keys that work now.
 func (s *Screen) Mode() keys.Mode { return s.desk.Keys().Mode(keys.IncidentMode) }
 
-// SetSize gives the work area.
+// SetSize sets the work area in columns and lines.
 func (s *Screen) SetSize(w, h int) {
 	s.w = w
 	s.page.SetSize(w, h)
 	s.page.SetLines(s.lines())
 }
 
-// Refresh takes in that entries came in.
+// Refresh updates the screen after new entries.
 func (s *Screen) Refresh() { s.page.SetLines(s.lines()) }
 
-// Key takes a key.
+// Key handles a key.
 func (s *Screen) Key(k tea.KeyMsg) {
 	m := s.desk.Keys()
 	if !s.page.Key(k, m.List) && keys.Is(k, m.Incident.Ruling) {
@@ -73,5 +73,5 @@ func (s *Screen) Key(k tea.KeyMsg) {
 	}
 }
 
-// View is what is in sight of it.
+// View draws the part of the page in sight.
 func (s *Screen) View() string { return s.page.View() }

@@ -1,5 +1,5 @@
-// Package insight shows what came before: rulings alike, the record of the people and of the place, and where officials who were
-// free to choose chose differently. It counts and does not judge.
+// Package insight shows what came before: rulings alike, the record of the people and of the place,
+// and where officials who were free to choose chose differently. It counts and does not judge.
 package insight
 
 import (
@@ -51,16 +51,16 @@ func (s *Screen) Title() string {
 // Subject is the table or the incident.
 func (s *Screen) Subject() (*event.Pairing, *penalties.Incident) { return s.pairing, s.incident }
 
-// Mode is the screen's keys.
+// Mode returns the keys that work now.
 func (s *Screen) Mode() keys.Mode { return s.desk.Keys().Mode(keys.InsightMode) }
 
-// SetSize gives the work area.
+// SetSize sets the work area in columns and lines.
 func (s *Screen) SetSize(w, h int) {
 	s.w, s.h = w, h
 	s.rows.SetHeight(h)
 }
 
-// Key takes a key.
+// Key handles a key.
 func (s *Screen) Key(k tea.KeyMsg) {
 	m := s.desk.Keys()
 	switch r, _ := s.rows.Current(); {

@@ -34,7 +34,8 @@ func (r row) fittingLabel(w int) string {
 	return layout.LongestFit(w, r.labels...)
 }
 
-// columnWidths are the widths of the names and of what is told of them. What is told gets shorter before a name does.
+// columnWidths are the widths of the names and of what is told of them. What is told gets shorter
+// before a name does.
 func (s *Screen) columnWidths() []int {
 	const before = 4 // the cursor and the blanks around it
 	name, text := layout.Column{Want: s.w / 6}, layout.Column{Rank: 1, Grow: true}
@@ -52,7 +53,8 @@ func (s *Screen) columnWidths() []int {
 	return layout.ColumnWidths(s.w-before, 2, name, text)
 }
 
-// appendFull tells the line under the cursor in full below the others, where there is room and need.
+// appendFull tells the line under the cursor in full below the others, where there is room and
+// need.
 func (s *Screen) appendFull(lines []string) []string {
 	r, ok := s.rows.Current()
 	if !ok || r.heading != "" {

@@ -1,4 +1,5 @@
-// Package ledger is the list of all incidents, the newest first, filtered by whatever one remembers of them.
+// Package ledger is the list of all incidents, the newest first, filtered by whatever one remembers
+// of them.
 package ledger
 
 import (
@@ -29,7 +30,8 @@ type Screen struct {
 	w, h    int
 }
 
-// New opens the ledger on what the filter lets through; open is called with the incident to look into.
+// New opens the ledger on what the filter lets through; open is called with the incident to look
+// into.
 func New(d screen.Desk, filter string, open func(*penalties.Incident)) *Screen {
 	s := &Screen{desk: d, open: open}
 	s.Resumable = screen.NewResumable(d, screen.FixedName("ledger"), s.filter.State)
@@ -59,7 +61,7 @@ func (s *Screen) RightText() string { return fmt.Sprintf("%d of %d", s.rows.Len(
 // Mode is the ledger's keys.
 func (s *Screen) Mode() keys.Mode { return s.desk.Keys().Mode(keys.LedgerMode) }
 
-// SetSize gives the work area.
+// SetSize sets the work area in columns and lines.
 func (s *Screen) SetSize(w, h int) {
 	s.w, s.h = w, h
 	s.fitColumns()
@@ -86,7 +88,7 @@ func (s *Screen) Prompt() (screen.Prompt, bool) {
 	return s.filter.Prompt(s.w, says, s.desk.Keys().Mode(keys.FilterMode)), true
 }
 
-// Key takes a key.
+// Key handles a key.
 func (s *Screen) Key(k tea.KeyMsg) {
 	m := s.desk.Keys()
 	switch {
@@ -123,8 +125,9 @@ func (s *Screen) applyFilter() {
 	s.rows.SetFiltered(s.all.rows, func(r *row) bool { return input.ContainsAll(r.searchText, wanted) }, same)
 }
 
-// filterTerms are what every row must hold. "table 12", "round 3" and "section open" are one term each, and a state by itself is that state: an
-// open incident, and none for being in a section called Open.
+// filterTerms are what every row must hold. "table 12", "round 3" and "section open" are one term
+// each, and a state by itself is that state: an open incident, and none for being in a section
+// called Open.
 func filterTerms(words []string) []string {
 	var out []string
 	for i := 0; i < len(words); i++ {

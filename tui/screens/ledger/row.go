@@ -27,7 +27,7 @@ type row struct {
 	mark tournament.ChangeMark // what it tells of
 }
 
-// list is every incident, the newest first. Those at one desk and at another are the same: nobody changes them.
+// list is every incident, the newest first. All desks share the rows, which are never changed.
 type list struct {
 	rows         []*row
 	wide, narrow [5]int // of the widest rows
@@ -44,7 +44,8 @@ func (r row) withWidths() row {
 	return r
 }
 
-// readRows reads every incident. Of the rows before it keeps those of which nothing has been entered since.
+// readRows reads every incident. Of the rows before it keeps those of which nothing has been
+// entered since.
 func readRows(t *tournament.Tournament, before list) list {
 	incidents := t.Ledger.Incidents()
 	now := list{rows: make([]*row, 0, len(incidents))}
@@ -114,7 +115,8 @@ func outcomeTexts(at words.Table, i *penalties.Incident) [3]string {
 	return came
 }
 
-// searchWords is what else an incident is looked for by: its section, how it stands, who entered and ruled it, and what is in force.
+// searchWords is what else an incident is looked for by: its section, how it stands, who entered
+// and ruled it, and what is in force.
 func searchWords(t *tournament.Tournament, i *penalties.Incident) []string {
 	find := []string{
 		" section " + i.Match.Pairing.Section.Name + " ", " is " + i.State() + " ", words.IncidentState(i), t.Register.ActorName(cmp.Or(i.CalledBy, i.EnteredBy)),

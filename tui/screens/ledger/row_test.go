@@ -19,7 +19,8 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// What is kept of the rows from entry to entry is what reading all incidents anew gives, and all but a few are kept.
+// What is kept of the rows from entry to entry is what reading all incidents anew gives, and all
+// but a few are kept.
 func TestRowsAreKeptWhileNothingIsEnteredOfThem(t *testing.T) {
 	for name, store := range teststore.All(t) {
 		hall, kept, read := tournament.New(), 0, 0

@@ -77,7 +77,8 @@ const briefRemedyWidth = 21
 // clockWidth is the column of the time of day.
 const clockWidth = 7
 
-// fitColumns sets the widths of the columns by what is in the ledger: the name and the step are never cut, the offence is before the remedy.
+// fitColumns sets the widths of the columns by what is in the ledger: the name and the step are
+// never cut, the offence is before the remedy.
 func (s *Screen) fitColumns() {
 	const leadWidth = 14
 	want := s.all.narrow

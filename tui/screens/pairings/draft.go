@@ -8,7 +8,8 @@ import (
 	"flagfall/tui/kit/screen"
 )
 
-// draft is an exchange half-made, of teams by number. Its reason is kept as it is typed, under a name of its own.
+// draft is an exchange half-made, of teams by number. Its reason is kept as it is typed, under a
+// name of its own.
 type draft struct {
 	First int `json:"first,omitempty"`
 	Other int `json:"other,omitempty"`

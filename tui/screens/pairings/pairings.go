@@ -1,5 +1,5 @@
-// Package pairings is who meets whom in a round, by table or by name, with the reason of each pairing; until the round starts two teams
-// can be exchanged by hand.
+// Package pairings is who meets whom in a round, by table or by name, with the reason of each
+// pairing; until the round starts two teams can be exchanged by hand.
 package pairings
 
 import (
@@ -59,7 +59,7 @@ func (s *Screen) Subject() (*event.Pairing, *penalties.Incident) {
 	return r.pairing, nil
 }
 
-// Mode is the screen's keys.
+// Mode returns the keys that work now.
 func (s *Screen) Mode() keys.Mode {
 	m := s.desk.Keys()
 	if s.swap.first != nil {
@@ -75,19 +75,19 @@ func (s *Screen) Mode() keys.Mode {
 // Prompt is the exchange of two teams while it is under way.
 func (s *Screen) Prompt() (screen.Prompt, bool) { return s.swap.prompt(s) }
 
-// SetSize gives the work area.
+// SetSize sets the work area in columns and lines.
 func (s *Screen) SetSize(w, h int) {
 	s.w, s.h = w, h
 	s.resize()
 }
 
-// Refresh takes in that entries came in.
+// Refresh updates the screen after new entries.
 func (s *Screen) Refresh() {
 	s.stale = true
 	s.stopIfStarted()
 }
 
-// Key takes a key.
+// Key handles a key.
 func (s *Screen) Key(k tea.KeyMsg) {
 	s.refresh()
 	s.onKey(k)
@@ -152,8 +152,8 @@ func (s *Screen) readRows() []row {
 	return rows
 }
 
-// updateReasons works out why the round is as it is. That is a whole pairing, so it is done again only when the round or a result before it has
-// changed.
+// updateReasons works out why the round is as it is. That is a whole pairing, so it is done again
+// only when the round or a result before it has changed.
 func (s *Screen) updateReasons(r *event.Round) {
 	var b strings.Builder
 	b.WriteString(s.at.ID())

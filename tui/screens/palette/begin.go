@@ -8,8 +8,9 @@ type Group struct {
 	Actions []Action
 }
 
-// fitGroups are as many of the groups' actions as h lines hold with the titles and the blank lines between groups. The longest group gives way first,
-// by its last action; one of which nothing is left goes with its title.
+// fitGroups are as many of the groups' actions as h lines hold with the titles and the blank lines
+// between groups. The longest group gives way first, by its last action; one of which nothing is
+// left goes with its title.
 func fitGroups(groups []Group, h int) []Group {
 	fit := make([]Group, 0, len(groups))
 	for _, g := range groups {

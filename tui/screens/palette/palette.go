@@ -1,4 +1,5 @@
-// Package palette is the search: whatever can be done, is on record or may be read is found by its words, and done or gone to.
+// Package palette is the search: whatever can be done, is on record or may be read is found by its
+// words, and done or gone to.
 package palette
 
 import (
@@ -40,8 +41,9 @@ type Screen struct {
 	w, h       int
 }
 
-// New opens the palette. While nothing is typed it shows the groups that it begins with, as much of them as the screen holds. Actions are all that a
-// text is looked for in, the likeliest first; more is what else there is of a text, nil for nothing.
+// New opens the palette. While nothing is typed it shows the groups that it begins with, as much of
+// them as the screen holds. Actions are all that a text is looked for in, the likeliest first; more
+// returns further actions for a text, nil for none.
 func New(d screen.Desk, begins []Group, actions []Action, more func(text string) []Action) *Screen {
 	s := &Screen{desk: d, groups: begins, actions: actions, searchMore: more}
 	s.field.Open("find", "")
@@ -64,7 +66,7 @@ func (s *Screen) Prompt() (screen.Prompt, bool) {
 	return s.field.Prompt(s.w, says, s.Mode()), true
 }
 
-// SetSize gives the work area.
+// SetSize sets the work area in columns and lines.
 func (s *Screen) SetSize(w, h int) {
 	s.w, s.h = w, h
 	s.search()
@@ -73,7 +75,7 @@ func (s *Screen) SetSize(w, h int) {
 // query is what is typed.
 func (s *Screen) query() string { return strings.TrimSpace(s.field.Text()) }
 
-// Key takes a key. The palette closes before what was chosen is done.
+// Key handles a key. The palette closes before what was chosen is done.
 func (s *Screen) Key(k tea.KeyMsg) {
 	m := s.desk.Keys()
 	switch {
@@ -116,7 +118,8 @@ func (s *Screen) doSelected() {
 	}
 }
 
-// search keeps the actions that hold what is typed, and what else there is of it. What can be done now comes first.
+// search keeps the actions that hold what is typed, and what else there is of it. What can be done
+// now comes first.
 func (s *Screen) search() {
 	text := s.query()
 	s.found = s.found[:0:0]
@@ -139,7 +142,7 @@ func (s *Screen) search() {
 	s.list.Resize(len(s.found), max(1, s.h/layout.LinesPerRow(s.w, oneLine)))
 }
 
-// stopWords are words that somebody types between those that tell what they look for.
+// stopWords are words that a search ignores between others.
 var stopWords = []string{"a", "an", "the", "of", "on", "in", "at", "is", "was", "to", "and", "my"}
 
 // splitWords are the words of a text in lower case, without what stands around them.
@@ -147,8 +150,9 @@ func splitWords(text string) []string {
 	return strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune(",:;“”()", r) })
 }
 
-// Matches tells whether a word of the action begins with each word of a text: of what it does, where, its key, or others it is known by. Small words
-// between others are passed over. A text without words may be a key.
+// Matches tells whether a word of the action begins with each word of a text: of what it does,
+// where, its key, or others it is known by. Small words between others are passed over. A text
+// without words may be a key.
 func (a Action) Matches(text string) bool {
 	sought := splitWords(text)
 	if len(sought) == 0 {

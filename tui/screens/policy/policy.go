@@ -1,5 +1,5 @@
-// Package policy is the event's policy on screen, and that of each section: every reading that its rulebook leaves open, what is chosen, and why
-// it matters.
+// Package policy is the event's policy on screen, and that of each section: every reading that its
+// rulebook leaves open, what is chosen, and why it matters.
 package policy
 
 import (
@@ -19,7 +19,8 @@ import (
 	"flagfall/tui/kit/scroll"
 )
 
-// Screen lists the items and changes them: until round 1 starts whoever sits at the desk, afterwards the Floor Chief.
+// Screen lists the items and changes them: until round 1 starts any official may, afterwards the
+// Floor Chief.
 type Screen struct {
 	screen.Resumable[draft]
 	desk      screen.Desk
@@ -68,7 +69,8 @@ func (s *Screen) nextSection() {
 	s.showSection(ids[(slices.Index(ids, s.sectionID)+1)%len(ids)])
 }
 
-// shownItems is what may be chosen: for the event what some section's rulebook leaves open, for a section what its own does.
+// shownItems is what may be chosen: for the event what some section's rulebook leaves open, for a
+// section what its own does.
 func (s *Screen) shownItems() []rules.PolicyItem {
 	sec := s.section()
 	if sec == nil {
@@ -116,7 +118,7 @@ func (s *Screen) draftState() draft {
 	return draft{}
 }
 
-// restoreDraft goes on with the change, where whoever sits here may still make it.
+// restoreDraft resumes a change, if this desk's official may still make it.
 func (s *Screen) restoreDraft() {
 	was := s.LoadDraft()
 	at := slices.IndexFunc(s.shownItems(), func(it rules.PolicyItem) bool { return it.Name == was.Item })
@@ -155,7 +157,7 @@ func (s *Screen) RightText() string {
 	return ""
 }
 
-// Mode is the screen's keys.
+// Mode returns the keys that work now.
 func (s *Screen) Mode() keys.Mode {
 	m := s.desk.Keys()
 	m.Policy.Change.SetEnabled(s.mayChange() && len(s.shownItems()) > 0)
@@ -166,14 +168,14 @@ func (s *Screen) Mode() keys.Mode {
 // Prompt is the value or the reason being given.
 func (s *Screen) Prompt() (screen.Prompt, bool) { return s.ask.Prompt(s.w) }
 
-// SetSize gives the work area.
+// SetSize sets the work area in columns and lines.
 func (s *Screen) SetSize(w, h int) {
 	s.w, s.h = min(w, widest), h
 	s.items.Resize(len(s.shownItems()), max(1, (h-detailHeight)/s.linesPerRow()))
 	s.ask.SetHeight(max(1, h-s.headingHeight()))
 }
 
-// Key takes a key. What another desk changed is seen on the next drawing.
+// Key handles a key. What another desk changed is seen on the next drawing.
 func (s *Screen) Key(k tea.KeyMsg) {
 	m := s.desk.Keys()
 	switch {
@@ -279,7 +281,7 @@ func (s *Screen) record(value, reason string) {
 	})
 }
 
-// mayChange tells whether whoever sits here may change the policy now.
+// mayChange tells whether this desk's official may change the policy now.
 func (s *Screen) mayChange() bool {
 	o := s.desk.Official()
 	return !s.register().HasStarted() || (o != nil && o.Role == event.FloorChief)

@@ -50,7 +50,8 @@ type BoardsOptions struct {
 	Open func(screen.Screen) // opens a screen on top
 }
 
-// NewBoards shows the positions of a subject, the newest first in sight, with what was left half-made last time.
+// NewBoards shows the positions of a subject, the newest first in sight, with what was left
+// half-made last time.
 func NewBoards(d screen.Desk, s Subject, o BoardsOptions) *Boards {
 	p := &Boards{desk: d, versions: &versions{desk: d, subject: s}, options: o, asked: input.NewDialog(d), painter: boards.NewPainter(d.Theme)}
 	p.Resumable = screen.NewAlwaysResumable(d, screen.NameOf("boards", o.Name), p.draftState)
@@ -77,7 +78,8 @@ func (s *Boards) Title() string {
 	return where + s.versions.shown().name
 }
 
-// ShortTitles says it where there is little room: the title of a version is of more use than the word "version".
+// ShortTitles says it where there is little room: the title of a version is of more use than the
+// word "version".
 func (s *Boards) ShortTitles() []string {
 	where, ok := strings.CutPrefix(s.Title(), s.versions.subject.Where+screen.TitleGap+"version ")
 	if !ok || s.versions.shown().version == nil {
@@ -116,10 +118,10 @@ func (s *Boards) Mode() keys.Mode {
 	return m.Mode(keys.BoardsMode)
 }
 
-// SetSize gives the work area.
+// SetSize sets the work area in columns and lines.
 func (s *Boards) SetSize(w, h int) { s.w, s.h = w, h }
 
-// Refresh takes in that entries came in.
+// Refresh updates the screen after new entries.
 func (s *Boards) Refresh() {
 	s.versions.refresh()
 	s.updateComments()

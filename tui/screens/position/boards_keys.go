@@ -11,7 +11,7 @@ import (
 // tenMoves is a page of moves.
 const tenMoves = 10
 
-// Key takes a key.
+// Key handles a key.
 func (s *Boards) Key(k tea.KeyMsg) {
 	if s.mode != notTyping {
 		s.onTextKey(k)
@@ -79,7 +79,8 @@ func (s *Boards) seek(n int) {
 	s.updateComments()
 }
 
-// seekOnBoard goes to a moment next to a move of the board in focus; that move is so many plies from it.
+// seekOnBoard goes to a moment next to a move of the board in focus; that move is so many plies
+// from it.
 func (s *Boards) seekOnBoard(n, move int) {
 	if plies := s.versions.shown().moves.Plies(); n+move < 0 || n+move >= len(plies) || plies[n+move].Board != s.versions.focus {
 		s.desk.Say(screen.Note, "no further move on board "+s.versions.focus.String()+": "+s.desk.Keys().Boards.Other.Help().Key+" goes to the other")

@@ -134,7 +134,8 @@ func (s boardsView) addMoveList(lines []string, plan boards.Plan) []string {
 	return out
 }
 
-// moveLines is the part of the list around the moment shown: both boards in true order, what has been played up to the cursor.
+// moveLines is the part of the list around the moment shown: both boards in true order, what has
+// been played up to the cursor.
 func (s boardsView) moveLines(h, w int) []string {
 	ln, t := s.versions.shown(), s.desk.Theme()
 	list := make([]string, h)
@@ -162,7 +163,8 @@ func (s boardsView) moveLines(h, w int) []string {
 	return list
 }
 
-// showsMove tells whether the move just made is told below the boards: where there is no list, or the list has no room for an illegal one.
+// showsMove tells whether the move just made is told below the boards: where there is no list, or
+// the list has no room for an illegal one.
 func (s boardsView) showsMove(w int) bool {
 	return s.comments.move != "" && !s.compare && (w == s.w || s.versions.shown().illegal != nil || s.versions.shown().broken != "")
 }

@@ -8,7 +8,8 @@ import (
 	"flagfall/tui/kit/screen"
 )
 
-// Dispute names whose position is shown or half entered: an incident's, or while none is logged a table's in a round.
+// Dispute names whose position is shown or half entered: an incident's, or while none is logged a
+// table's in a round.
 type Dispute struct{ Incident, Round, Table int }
 
 // DisputeAt is the one of an incident, or with nil of a table.

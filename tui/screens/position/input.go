@@ -40,7 +40,8 @@ func (s *Boards) askText(m boardsMode, text, usual string) {
 	}})
 }
 
-// onTextKey takes a key of the text. Tab changes what else there is to choose: the board, or a usual title.
+// onTextKey takes a key of the text. Tab changes what else there is to choose: the board, or a
+// usual title.
 func (s *Boards) onTextKey(k tea.KeyMsg) {
 	other := keys.Is(k, s.desk.Keys().Boards.Other)
 	switch {
@@ -125,7 +126,8 @@ func (a moveCheck) brief() string {
 	return "not yet"
 }
 
-// playMove puts a move on the line as something tried out. An illegal one may be put there too, as the last: it is what the dispute is about.
+// playMove puts a move on the line as something tried out. An illegal one may be put there too, as
+// the last: it is what the dispute is about.
 func (s *Boards) playMove(text string) {
 	if strings.TrimSpace(text) == "" {
 		s.asked.Close()

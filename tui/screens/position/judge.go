@@ -27,7 +27,8 @@ type sentence struct {
 	text      string
 }
 
-// comments are what is said of the moment shown. It is worked out when that changes, not when it is drawn.
+// comments are what is said of the moment shown. It is worked out when that changes, not when it is
+// drawn.
 type comments struct {
 	status  [2]sentence // of each board
 	missing []string
@@ -59,7 +60,8 @@ func (s *Boards) updateComments() {
 	}
 }
 
-// moveText is what the rulebook says of a move that is typed. Once Enter was refused it tells how the move is kept all the same.
+// moveText is what the rulebook says of a move that is typed. Once Enter was refused it tells how
+// the move is kept all the same.
 func (s *Boards) moveText(text string) string {
 	a := s.versions.checkMove(text)
 	if a.illegal && !a.known && text == s.refused {
@@ -74,8 +76,9 @@ type mateVerdict struct {
 	because []string
 }
 
-// parriesText says which drops would end the check, were the pieces in hand: on each square any piece, any but a pawn, or, where the
-// rulebook forbids some for the check or mate they give, those that are left.
+// parriesText says which drops would end the check, were the pieces in hand: on each square any
+// piece, any but a pawn, or, where the rulebook forbids some for the check or mate they give, those
+// that are left.
 func parriesText(p *bughouse.Position, l bughouse.Laws) string {
 	at := map[bughouse.Square]bughouse.KindSet{}
 	for _, m := range p.Parries(l, bughouse.AnyPiece) {

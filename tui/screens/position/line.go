@@ -9,7 +9,8 @@ import (
 	"flagfall/tui/voice/words"
 )
 
-// line is a position with the moves played from there: a version of the evidence, a record, or what the director tries out.
+// line is a position with the moves played from there: a version of the evidence, a record, or what
+// the director tries out.
 type line struct {
 	name    string                     // "version 1 of 2: White says"
 	title   string                     // "White says"
@@ -67,7 +68,8 @@ func (ln *line) lastMoves() (moves [2]bughouse.Move) {
 	return moves
 }
 
-// nextFlagFall is where, after the moment shown, a clock next stood at nought, and whose; the first of all when none follows.
+// nextFlagFall is where, after the moment shown, a clock next stood at nought, and whose; the first
+// of all when none follows.
 func (ln *line) nextFlagFall() (at int, seat bughouse.Seat, ok bool) {
 	first := -1
 	for _, s := range bughouse.Seats {

@@ -47,7 +47,8 @@ func NewSetup(d screen.Desk, j SetupOptions) *Setup {
 	return s
 }
 
-// setupDraft is where the cursor stands. The position itself is kept by the screen of positions below.
+// setupDraft is where the cursor stands. The position itself is kept by the screen of positions
+// below.
 type setupDraft struct {
 	Board bughouse.Board `json:"board,omitempty"`
 	At    boards.Cursor  `json:"at,omitzero"`
@@ -76,7 +77,7 @@ func (s *Setup) Title() string {
 	return s.options.Where + "  set up the boards"
 }
 
-// Mode is the screen's keys.
+// Mode returns the keys that work now.
 func (s *Setup) Mode() keys.Mode {
 	m := s.desk.Keys()
 	m.Setup.Version.SetEnabled(len(s.options.Others) > 0)
@@ -88,7 +89,7 @@ func (s *Setup) Prompt() (screen.Prompt, bool) {
 	return screen.Prompt{Text: s.cursorText(), Hint: layout.FitRemark(s.cursorText(), s.hint(), s.w), Mode: s.Mode()}, true
 }
 
-// SetSize gives the work area.
+// SetSize sets the work area in columns and lines.
 func (s *Setup) SetSize(w, h int) { s.w, s.h = w, h }
 
 // notifyChanged tells of the position as it is now.

@@ -89,7 +89,8 @@ func (s *setupCursor) moveColumns(d int) {
 	s.toSquare(row, column)
 }
 
-// step moves the cursor over squares in reading order; before the first and behind the last it stands still.
+// step moves the cursor over squares in reading order; before the first and behind the last it
+// stands still.
 func (s *setupCursor) step(d int) {
 	row, column := s.rowColumn()
 	n := max(0, min(63, row*8+column+d))
@@ -103,5 +104,6 @@ func (s *setupCursor) nextRow() {
 	}
 }
 
-// flipBoards shows the boards from the other side; the cursor stays on its square or with its player.
+// flipBoards shows the boards from the other side; the cursor stays on its square or with its
+// player.
 func (s *setupCursor) flipBoards() { s.flip = !s.flip }

@@ -34,7 +34,8 @@ func (s *Setup) clearSquares(n int) {
 	s.notifyChanged()
 }
 
-// undoLast steps back and empties: the square before, the last piece of a stock, the clock's last digit.
+// undoLast steps back and empties: the square before, the last piece of a stock, the clock's last
+// digit.
 func (s *Setup) undoLast() {
 	switch s.cursor.at.In {
 	case boards.OnClock:
@@ -48,7 +49,8 @@ func (s *Setup) undoLast() {
 	s.notifyChanged()
 }
 
-// togglePromoted marks the piece set last, or that under the cursor, as one that was a pawn, or takes the mark away.
+// togglePromoted marks the piece set last, or that under the cursor, as one that was a pawn, or
+// takes the mark away.
 func (s *Setup) togglePromoted(placed bughouse.Square) {
 	at := s.cursor.at.Square
 	if placed != bughouse.NoSquare {
@@ -64,7 +66,8 @@ func (s *Setup) togglePromoted(placed bughouse.Square) {
 	s.notifyChanged()
 }
 
-// addToStock puts a piece in the cursor's stock. One of the other colour is a piece that the player captured and has not yet passed on.
+// addToStock puts a piece in the cursor's stock. One of the other colour is a piece that the player
+// captured and has not yet passed on.
 func (s *Setup) addToStock(k bughouse.Kind, c bughouse.Color) {
 	if k == bughouse.King {
 		s.warn("nobody holds a king")
@@ -135,7 +138,8 @@ func (s *Setup) readClock() {
 // rookCorners are the rooks that castle, with the letter of their right in a FEN.
 var rookCorners = map[string]string{"a1": "Q", "h1": "K", "a8": "q", "h8": "k"}
 
-// toggleCastling gives or takes the right to castle of the rook under the cursor, or both rights of the king.
+// toggleCastling gives or takes the right to castle of the rook under the cursor, or both rights of
+// the king.
 func (s *Setup) toggleCastling() {
 	p := s.board()
 	piece, letter := p.At(s.cursor.at.Square), rookCorners[s.cursor.at.Square.String()]
@@ -171,7 +175,8 @@ func (s *Setup) toggleCastling() {
 	s.notifyChanged()
 }
 
-// toggleEnPassant says that the pawn in front of the cursor has just stepped two squares over it, or takes that back.
+// toggleEnPassant says that the pawn in front of the cursor has just stepped two squares over it,
+// or takes that back.
 func (s *Setup) toggleEnPassant() {
 	p := s.board()
 	if at, ok := p.EnPassant(); ok && at == s.cursor.at.Square {
@@ -213,7 +218,8 @@ func (s *Setup) copyOther() {
 	s.notifyChanged()
 }
 
-// pastePosition takes a BFEN for both boards, or a FEN for the one that the cursor is on. Clocks stay.
+// pastePosition takes a BFEN for both boards, or a FEN for the one that the cursor is on. Clocks
+// stay.
 func (s *Setup) pastePosition(text string) {
 	text = strings.Join(strings.Fields(text), " ")
 	var leftOut []string

@@ -11,7 +11,7 @@ import (
 	"flagfall/tui/kit/keys"
 )
 
-// Key takes a key.
+// Key handles a key.
 func (s *Setup) Key(k tea.KeyMsg) {
 	placed := s.placed
 	s.placed = bughouse.NoSquare
@@ -41,7 +41,8 @@ func (s *Setup) Key(k tea.KeyMsg) {
 	}
 }
 
-// onRune takes what is typed where the cursor is: digits are a clock's or empty squares, letters are pieces or do something to the board.
+// onRune takes what is typed where the cursor is: digits are a clock's or empty squares, letters
+// are pieces or do something to the board.
 func (s *Setup) onRune(k tea.KeyMsg, r rune) {
 	kind, isPiece := bughouse.KindOf(byte(min(r, unicode.MaxASCII)))
 	switch m := s.desk.Keys().Setup; {

@@ -55,7 +55,8 @@ func (s *Setup) faultTexts() []string {
 	return said
 }
 
-// stateLines says of both boards who is to move and what may castle, on one line where there is room.
+// stateLines says of both boards who is to move and what may castle, on one line where there is
+// room.
 func (s *Setup) stateLines() []string {
 	var said []string
 	for _, b := range bughouse.Boards {

@@ -97,7 +97,8 @@ func (s *versions) version(n int) *penalties.PositionVersion {
 	return v
 }
 
-// correctedVersion is the version that what is tried out takes the place of under a title: that which it goes out from, when it keeps its name.
+// correctedVersion is the version that what is tried out takes the place of under a title: that
+// which it goes out from, when it keeps its name.
 func (s *versions) correctedVersion(title string) int {
 	if v := s.version(s.sketch.source); v != nil && v.CorrectedBy == 0 && strings.EqualFold(v.Title, strings.TrimSpace(title)) {
 		return v.Position
@@ -139,7 +140,8 @@ func (s *versions) differingSquares() (marks [2]bughouse.Bitboard) {
 	return marks
 }
 
-// hasUnsaved tells whether there is anything to put on record or to lose: more than an untouched start position.
+// hasUnsaved tells whether there is anything to put on record or to lose: more than an untouched
+// start position.
 func (s *versions) hasUnsaved() bool {
 	return s.sketch != nil && (s.sketch.source != 0 || len(s.sketch.whole.Plies) > 0 || s.sketch.whole.Start != bughouse.StartMatch())
 }
@@ -186,7 +188,8 @@ func (s *versions) judgeMate(b bughouse.Board, p *bughouse.Position) mateVerdict
 	return mateVerdict{said + " (" + words.Refs(v.Refs) + ")", v.Because}
 }
 
-// mateDetails says in full how the side to move stands: what ends the check now, and what would, were it in hand.
+// mateDetails says in full how the side to move stands: what ends the check now, and what would,
+// were it in hand.
 func (s *versions) mateDetails(p *bughouse.Position) []string {
 	l := s.subject.Book.Laws
 	if len(p.Faults()) > 0 {

@@ -30,8 +30,8 @@ type Screen struct {
 	w       int
 }
 
-// New shows the first of some documents, made from source as they are printed; print is called with the one to be printed. There must be at
-// least one.
+// New shows the first of some documents, made from source as they are printed; print is called with
+// the one to be printed. There must be at least one.
 func New(d screen.Desk, source func(*tournament.Tournament) paper.Source, orders []paper.Order, print func(paper.Order)) *Screen {
 	return &Screen{desk: d, source: source, orders: orders, print: print}
 }
@@ -42,10 +42,10 @@ func (s *Screen) Title() string { return "print  " + s.selectedOrder().Name }
 // RightText says which of the documents it is.
 func (s *Screen) RightText() string { return fmt.Sprintf("%d of %d", s.at+1, len(s.orders)) }
 
-// Mode is the screen's keys.
+// Mode returns the keys that work now.
 func (s *Screen) Mode() keys.Mode { return s.desk.Keys().Mode(keys.PreviewMode) }
 
-// SetSize gives the work area.
+// SetSize sets the work area in columns and lines.
 func (s *Screen) SetSize(w, h int) {
 	s.w = w
 	s.page.SetSize(w, h)
@@ -54,10 +54,10 @@ func (s *Screen) SetSize(w, h int) {
 
 func (s *Screen) selectedOrder() paper.Order { return s.orders[s.at] }
 
-// Refresh takes in that entries came in.
+// Refresh updates the screen after new entries.
 func (s *Screen) Refresh() { s.layOut() }
 
-// Key takes a key.
+// Key handles a key.
 func (s *Screen) Key(k tea.KeyMsg) {
 	m := s.desk.Keys()
 	switch {
@@ -87,5 +87,5 @@ func (s *Screen) layOut() {
 	s.page.SetLines(lines)
 }
 
-// View is what is in sight of it.
+// View draws the part of the page in sight.
 func (s *Screen) View() string { return s.page.View() }

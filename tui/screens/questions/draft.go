@@ -23,7 +23,8 @@ func (s *Screen) resumeName() string {
 
 func draftName(incident int) string { return fmt.Sprintf("claim %d", incident) }
 
-// afterAnswer is what to do once a typed answer is on disk: its text is let go. Where it could not be saved, the question is asked again.
+// afterAnswer is what to do once a typed answer is on disk: its text is let go. Where it could not
+// be saved, the question is asked again.
 func (s *Screen) afterAnswer(ask string) func() {
 	s.sending = ask
 	return func() {
@@ -36,7 +37,8 @@ func (s *Screen) afterAnswer(ask string) func() {
 	}
 }
 
-// warnOvertaken tells when a question was settled elsewhere that an answer was half typed to here. The text stays kept.
+// warnOvertaken tells when a question was settled elsewhere that an answer was half typed to here.
+// The text stays kept.
 func (s *Screen) warnOvertaken() {
 	for _, said := range s.inquiry.incident.GivenFacts() {
 		if text := s.drafts[said.Key]; text != "" && said.Key != s.sending {

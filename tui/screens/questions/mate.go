@@ -18,7 +18,8 @@ func (s *Screen) asksForMate() bool {
 	return s.typing == nil && s.inquiry.current().Ask == rules.KeyFEN.Name
 }
 
-// mateOptions are the answers to whether it is mate: what the two sides agree on, where they do not what the director finds, or the position itself.
+// mateOptions are the answers to whether it is mate: what the two sides agree on, where they do not
+// what the director finds, or the position itself.
 func (s *Screen) mateOptions() []option {
 	show := option{key: showMe, text: "show me: set it up on the boards", does: s.frame.OpenBoards}
 	if !s.inquiry.incident.Given.Has(rules.KeyMateAgreed.Name) {
@@ -47,7 +48,8 @@ func (s *Screen) pastePosition(typed string) {
 	s.recordText(textQuestions[rules.KeyFEN.Name], rules.KeyFEN.Name, typed)
 }
 
-// QuestionText is the question in turn about an incident, in words: of a claim of mate first whether both sides agree.
+// QuestionText is the question in turn about an incident, in words: of a claim of mate first
+// whether both sides agree.
 func QuestionText(i *penalties.Incident, q rules.Question) string {
 	switch {
 	case q.Ask != rules.KeyFEN.Name:

@@ -18,10 +18,12 @@ type option struct {
 	refs    string // the rules behind it
 }
 
-// spareLetters are given to answers that have none of their own. They leave out what the screen's other keys need.
+// spareLetters are given to answers that have none of their own. They leave out what the screen's
+// other keys need.
 const spareLetters = "abcdefghijklmnopqrsuvwxyz"
 
-// optionsOf lists the answers to a question, each with its key; none where the answer has to be typed.
+// optionsOf lists the answers to a question, each with its key; none where the answer has to be
+// typed.
 func (s *Screen) optionsOf(q rules.Question) []option {
 	if q.Ask == rules.KeyFEN.Name {
 		return s.mateOptions()
@@ -50,7 +52,8 @@ func (s *Screen) optionsOf(q rules.Question) []option {
 	return assignLetters(out)
 }
 
-// answerWords is the key that an answer brings with it, "" for none, and the answer in words, whoever it names in full.
+// answerWords returns the key that an answer has of its own, "" for none, and the answer in words
+// with full names.
 func (s *inquiry) answerWords(ask string, v any) (key, text string) {
 	text = s.table.FactAnswer(ask, v)
 	switch v := v.(type) {
@@ -82,7 +85,7 @@ func (s *inquiry) answerWords(ask string, v any) (key, text string) {
 // firstClaimKeys are the keys of what can be claimed first.
 var firstClaimKeys = map[string]string{"flag": "f", "illegal": "i"}
 
-// orderOptions are the orders of two claims, and that nobody can tell.
+// orderOptions returns the orders of two claims, and that the order cannot be told.
 func (s *inquiry) orderOptions(q rules.Question) []option {
 	var out []option
 	for _, answer := range q.Answers {

@@ -7,14 +7,15 @@ import (
 	"flagfall/rules"
 )
 
-// mostOutlooks is how many answers at most are told their verdicts, and how many questions may be left by then: a longer list is
-// read for its answers, and what is far off is not yet in sight.
+// mostOutlooks is how many answers at most are told their verdicts, and how many questions may be
+// left by then: a longer list is read for its answers, and what is far off is not yet in sight.
 const (
 	mostOutlooks      = 5
 	mostQuestionsLeft = 3
 )
 
-// withOutlooks tells what each answer would lead to, and leaves out those that the facts already told rule out.
+// withOutlooks tells what each answer would lead to, and leaves out those that the facts already
+// told rule out.
 func (s *inquiry) withOutlooks(i *penalties.Incident, list []option) []option {
 	if len(list) > mostOutlooks || len(s.verdict.Questions) > mostQuestionsLeft {
 		return list
@@ -38,8 +39,9 @@ func (s *inquiry) withOutlooks(i *penalties.Incident, list []option) []option {
 	return possible
 }
 
-// outcomeText is what a verdict comes to for an incident, as the ruling frame will say it: where another ruling has decided the game already, nothing
-// more is lost. Decides tells whether a match is lost or drawn by it.
+// outcomeText is what a verdict comes to for an incident, as the ruling frame will say it: where
+// another ruling has decided the game already, nothing more is lost. Decides tells whether a match
+// is lost or drawn by it.
 func (s *inquiry) outcomeText(i *penalties.Incident, v rules.Verdict) (said string, decides bool) {
 	made := penalties.RulingMade{Verdict: v, Remedies: penalties.PrescribedRemedies(v)}
 	if made.Moot = i.IsMoot(made); s.table.WithoutEffect(made) {
@@ -48,7 +50,8 @@ func (s *inquiry) outcomeText(i *penalties.Incident, v rules.Verdict) (said stri
 	return s.table.Outcome(v), s.table.MatchResult(v.Match) != ""
 }
 
-// orderOutlooks tells what each order of two claims comes to, where the order is what decides; none while it is still asked.
+// orderOutlooks tells what each order of two claims comes to, where the order is what decides; none
+// while it is still asked.
 func (s *inquiry) orderOutlooks() []option {
 	if !s.settled() {
 		return nil

@@ -1,4 +1,5 @@
-// Package questions is the judge's questions on screen: one at a time, a key an answer, the verdict forming as facts arrive.
+// Package questions is the judge's questions on screen: one at a time, a key an answer, the verdict
+// forming as facts arrive.
 package questions
 
 import (
@@ -19,30 +20,35 @@ import (
 	"flagfall/tui/kit/theme"
 )
 
-// Frame is the ruling frame of the incident that the questions are about. It lies below this screen.
+// Frame is the ruling frame of the incident that the questions are about. It lies below this
+// screen.
 type Frame interface {
 	// Incident is the incident with all that was told of it, on disk or on its way.
 	Incident() *penalties.Incident
-	// Title, At and Aside are the frame's own: the questions are asked at the same table.
+	// Title, TitleParts and RightText are the frame's own: the questions are about the same table.
 	Title() string
 	TitleParts() (around []string, table string)
 	RightText() string
-	// SetSize tells it of a terminal made larger or smaller while it lies below: what it says aside depends on that.
+	// SetSize tells it of a terminal made larger or smaller while it lies below: what it says aside
+	// depends on that.
 	SetSize(w, h int)
 	// Subject is the frame's table and incident.
 	Subject() (*event.Pairing, *penalties.Incident)
-	// RecordFacts has facts recorded, or taken back. Done is called when they are on disk, or are not going to be; nil is fine.
+	// RecordFacts has facts recorded, or taken back. Done is called when they are on disk, or are
+	// not going to be; nil is fine.
 	RecordFacts(given rules.StatedFacts, done func())
-	// ApplyVerdict goes on with the verdict as it stands: it is ruled, or where it is left to the director, chosen. Recorded is called when that goes to the
-	// disk, which a no prevents; nil is fine.
+	// ApplyVerdict goes on with the verdict as it stands: it is ruled, or where it is left to the
+	// director, chosen. Recorded is called when that goes to the disk, which a no prevents; nil is
+	// fine.
 	ApplyVerdict(recorded func())
-	// TakeTestimony takes down what somebody says, and comes back to the questions.
+	// TakeTestimony asks for testimony, and comes back to the questions.
 	TakeTestimony()
 	// OpenBoards opens the boards of the incident; the questions lie below them.
 	OpenBoards()
 }
 
-// Screen asks what the rulebook still has to know. Every answer is recorded at once and can be taken back.
+// Screen asks what the rulebook still has to know. Every answer is recorded at once and can be
+// taken back.
 type Screen struct {
 	screen.Resumable[draft]
 	desk  screen.Desk
@@ -107,7 +113,7 @@ func (s *Screen) RightText() string {
 // Subject is the frame's table and incident: the boards are opened for it.
 func (s *Screen) Subject() (*event.Pairing, *penalties.Incident) { return s.frame.Subject() }
 
-// Mode is the screen's keys; those that mean nothing now are left out.
+// Mode returns the keys that work now.
 func (s *Screen) Mode() keys.Mode {
 	m := s.desk.Keys()
 	m.Claim.TakeBack.SetEnabled(len(s.inquiry.incident.GivenFacts()) > 0)
@@ -149,7 +155,7 @@ func (s *Screen) remainingText() string {
 	return "the last one"
 }
 
-// SetSize gives the work area.
+// SetSize sets the work area in columns and lines.
 func (s *Screen) SetSize(w, h int) {
 	s.fullWidth, s.w, s.h = w, min(w, widest), h
 	s.page.SetSize(s.fullWidth, s.h)
@@ -157,7 +163,7 @@ func (s *Screen) SetSize(w, h int) {
 	s.layOut()
 }
 
-// Key takes a key.
+// Key handles a key.
 func (s *Screen) Key(k tea.KeyMsg) {
 	if !s.input.Key(k) {
 		s.onKey(k)
@@ -215,8 +221,9 @@ func (s *Screen) answerByLetter(k tea.KeyMsg) {
 	}
 }
 
-// recordAnswer has an answer recorded. A matter that climbs a ladder is ruled in its frame, where the clock is read. Where one answer decides a match, what it
-// comes to is asked about at once: that is the key which the plain claims of every day would have too many.
+// recordAnswer has an answer recorded. A matter that climbs a ladder is ruled in its frame, where
+// the clock is read. Where one answer decides a match, what it comes to is asked about at once:
+// that is the key which the plain claims of every day would have too many.
 func (s *Screen) recordAnswer(given rules.StatedFacts) {
 	plain := s.inquiry.offersPlain()
 	s.frame.RecordFacts(given, s.afterAnswer(s.inquiry.current().Ask))
@@ -233,7 +240,8 @@ func (s *Screen) recordAnswer(given rules.StatedFacts) {
 	}
 }
 
-// nextVersion goes on to the next version of the position: the one that the director finds to be so.
+// nextVersion goes on to the next version of the position: the one that the director finds to be
+// so.
 func (s *Screen) nextVersion() {
 	standing := s.inquiry.incident.CurrentPositions()
 	if len(standing) < 2 {

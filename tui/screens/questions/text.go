@@ -34,8 +34,8 @@ var textQuestions = map[string]*textQuestion{
 	"initial_seconds":    {"it was set to", "As the clock showed it: 7:00.", readSeconds},
 }
 
-// textFor is how the answer to a question is typed; nil where a key answers. A position is typed or pasted only where somebody chooses to, or had
-// begun to.
+// textFor is how the answer to a question is typed; nil where a key answers. A position is typed or
+// pasted only if that was chosen, or begun to.
 func (s *Screen) textFor(q rules.Question) *textQuestion {
 	if q.Ask == rules.KeyFEN.Name && s.drafts[q.Ask] == "" {
 		return nil
@@ -55,7 +55,8 @@ func (s *Screen) textHint(typed string) string {
 	return says
 }
 
-// askText asks for the answer, with what was typed there before. Esc leaves it and keeps what was typed.
+// askText asks for the answer, with what was typed there before. Esc leaves it and keeps what was
+// typed.
 func (s *Screen) askText() {
 	key := s.inquiry.current().Ask
 	s.input.AskText(input.TextQuestion{
@@ -90,8 +91,8 @@ func (s *Screen) recordText(how *textQuestion, ask, typed string) {
 	s.recordAnswer(given)
 }
 
-// readPosition takes one board, or of two the one that is in question. A board without a side to move is the defender's turn.
-// A stock that was not written is not known, and is asked for.
+// readPosition takes one board, or of two the one that is in question. A board without a side to
+// move is the defender's turn. A stock that was not written is not known, and is asked for.
 func readPosition(s *inquiry, typed string) (answer, says string, err error) {
 	board, turn := s.defending()
 	if one, other, two := strings.Cut(typed, "|"); two {

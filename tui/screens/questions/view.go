@@ -113,7 +113,8 @@ func (s view) givenLines() []string {
 	return lines
 }
 
-// givenFactLines are a question that was answered, whole, and its answer at the right, below it where there is no room beside it.
+// givenFactLines are a question that was answered, whole, and its answer at the right, below it
+// where there is no room beside it.
 func (s view) givenFactLines(ask, answer string) []string {
 	t := s.desk.Theme()
 	lines := layout.Wrap(ask, s.w-toldIndent)
@@ -167,7 +168,8 @@ func (s view) questionParts() []layout.Part {
 	}
 }
 
-// twoColumns sets answers that are too many for the screen in two columns, read downwards; a long one goes on below itself.
+// twoColumns sets answers that are too many for the screen in two columns, read downwards; a long
+// one goes on below itself.
 func (s view) twoColumns() []string {
 	var lines []string
 	rows := 0
@@ -195,7 +197,8 @@ func (s view) twoColumns() []string {
 	return out
 }
 
-// answerColumn is how wide the answers are that stand beside what they lead to: as wide as the longest, and at most half of the line.
+// answerColumn is how wide the answers are that stand beside what they lead to: as wide as the
+// longest, and at most half of the line.
 func (s view) answerColumn() int {
 	column := leastAnswer
 	for _, o := range s.options {
@@ -244,7 +247,8 @@ func (s view) answerLines(o option, column int) []string {
 	return lines
 }
 
-// verdictParts are the verdict as the one loud thing, whose word it is, why, and what it would have been.
+// verdictParts are the verdict as the one loud thing, whose word it is, why, and what it would have
+// been.
 func (s view) verdictParts() []layout.Part {
 	t := s.desk.Theme()
 	v := s.inquiry.verdict

@@ -18,14 +18,15 @@ import (
 	"flagfall/tui/kit/screen"
 )
 
-// entry is a result being typed: the table's number, if need be which match and how it ended, and one key for who won.
+// entry is a result being typed: the table's number, if need be which match and how it ended, and
+// one key for who won.
 type entry struct {
 	typed   string // of the number, while the table is not known
 	pairing *event.Pairing
 	match   int            // 1 or 2 where the table plays two
 	ended   string         // one of pairing.Endings, "" not said
 	pointed bool           // the table was chosen by the cursor and not by its number: a letter alone, which may be meant for another screen, records nothing
-	chosen  *chosenOutcome // then: what Enter records; nil while nobody has won yet
+	chosen  *chosenOutcome // what Enter records; nil until an outcome is chosen
 }
 
 // chosenOutcome is who won, and on which board where that was said.
@@ -116,7 +117,8 @@ func (s *Screen) onEntryKey(k tea.KeyMsg) {
 	}
 }
 
-// chooseOutcome takes who won. At a table that was named by its number that is the result; where the cursor chose it, Enter records it.
+// chooseOutcome takes who won. At a table that was named by its number that is the result; where
+// the cursor chose it, Enter records it.
 func (s *Screen) chooseOutcome(outcome event.Outcome, board string) {
 	if s.entry.pointed {
 		s.entry.chosen = &chosenOutcome{outcome, board}
@@ -173,8 +175,9 @@ func (s *Screen) acceptNumber() bool {
 	return false
 }
 
-// reachablePairings are the tables that a number can mean: those in sight, and those where the other sections play now, since a hall numbers its
-// tables through. An earlier round stays by itself.
+// reachablePairings are the tables that a number can mean: those in sight, and those where the
+// other sections play now, since a hall numbers its tables through. An earlier round stays by
+// itself.
 func (s *Screen) reachablePairings() []*event.Pairing {
 	list := slices.Clone(s.at.Round().Pairings)
 	if !s.at.IsLatest() {
@@ -205,7 +208,8 @@ func (s *Screen) chooseTable(p *event.Pairing) {
 	s.selectTable(p.Table)
 }
 
-// recordResult records what was typed. What would replace another result, or comes before the start, is asked about first.
+// recordResult records what was typed. What would replace another result, or comes before the
+// start, is asked about first.
 func (s *Screen) recordResult(outcome event.Outcome, board string) {
 	e := s.entry
 	match := e.pairing.Matches[e.match-1]

@@ -9,7 +9,8 @@ import (
 	"flagfall/tui/screens/roundsteps"
 )
 
-// nextStep is the step that the section's latest round waits for, false when there is none, or an earlier round is in sight.
+// nextStep is the step that the section's latest round waits for, false when there is none, or an
+// earlier round is in sight.
 func (s *Screen) nextStep() (roundsteps.Step, bool) {
 	if sec := s.at.Section(); sec != nil && s.at.IsLatest() {
 		return roundsteps.Next(s.desk, sec)

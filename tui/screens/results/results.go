@@ -1,4 +1,5 @@
-// Package results is the sheet on which results are taken, and a round's life from its pairing to its last result.
+// Package results is the sheet on which results are taken, and a round's life from its pairing to
+// its last result.
 package results
 
 import (
@@ -148,7 +149,7 @@ func (s *Screen) Mode() keys.Mode {
 	return m.Mode(keys.ResultsMode)
 }
 
-// SetSize gives the work area.
+// SetSize sets the work area in columns and lines.
 func (s *Screen) SetSize(w, h int) {
 	s.w, s.h = w, h
 	s.resize()
@@ -171,7 +172,7 @@ func (s *Screen) Prompt() (screen.Prompt, bool) {
 	return screen.Prompt{Text: "table " + theme.Cursor, Hint: "number, how mfirx, who won", Mode: s.Mode(), Clock: true}, true
 }
 
-// Key takes a key.
+// Key handles a key.
 func (s *Screen) Key(k tea.KeyMsg) {
 	m := s.desk.Keys()
 	switch p, ok := s.rows.Current(); {

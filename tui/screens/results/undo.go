@@ -29,7 +29,9 @@ const (
 // askStep asks why the last step of a section's latest round is taken back.
 func (u *undoInput) askStep(section string, r *event.Round) {
 	by := u.desk.Official()
-	decide := func(t *tournament.Tournament, why string) ([]fact.Fact, error) { return t.UndoRoundStep(section, why, by) }
+	decide := func(t *tournament.Tournament, why string) ([]fact.Fact, error) {
+		return t.UndoRoundStep(section, why, by)
+	}
 	label := "why is " + lastStepText(r) + " taken back?"
 	u.ask(undoInput{kind: undoKindStep}, label, fmt.Sprintf("step back %s %d", section, r.No), decide)
 }

@@ -62,7 +62,8 @@ func (s *Screen) emptyText() string {
 	return "Every result is in."
 }
 
-// headLines says how many tables there are and how many are still playing, how far the round is, and who sits it out.
+// headLines says how many tables there are and how many are still playing, how far the round is,
+// and who sits it out.
 func (s *Screen) headLines() []string {
 	r := s.at.Round()
 	if r == nil {
@@ -90,7 +91,8 @@ func (s *Screen) headLines() []string {
 	return lines
 }
 
-// sittingOut tells who has no opponent in a round, by why: "bye: The Skewers", "not here: Fork Lift, Quiet Moves".
+// sittingOut tells who has no opponent in a round, by why: "bye: The Skewers", "not here: Fork
+// Lift, Quiet Moves".
 func (s *Screen) sittingOut(r *event.Round) []string {
 	var whys []string
 	teams := map[string][]string{}
@@ -164,14 +166,16 @@ func (s *Screen) rowLines(p *event.Pairing, selected bool) []string {
 	return []string{mark + number + "  " + layout.Fit(one, name) + " " + layout.Fit(two, name) + " " + layout.Fit(state, status)}
 }
 
-// shortForms are ways to say how a table stands, the longest first: without the board on which it ended, and without how.
+// shortForms are ways to say how a table stands, the longest first: without the board on which it
+// ended, and without how.
 func shortForms(state string) []string {
 	board, _, _ := strings.Cut(state, " on ")
 	how, _, _ := strings.Cut(board, "  ")
 	return []string{state, board, how}
 }
 
-// pairingText is what is known of a table: results with how they came about, or for how long it has been out.
+// pairingText is what is known of a table: results with how they came about, or for how long it has
+// been out.
 func (s *Screen) pairingText(p *event.Pairing) string {
 	var parts []string
 	for _, m := range p.Matches {

@@ -1,4 +1,5 @@
-// Package roundclock is the clocks of the rounds: a screen on which they are set, stopped and set on, and the warnings before they end.
+// Package roundclock is the clocks of the rounds: a screen on which they are set, stopped and set
+// on, and the warnings before they end.
 package roundclock
 
 import (
@@ -17,7 +18,8 @@ import (
 	"flagfall/tui/kit/scroll"
 )
 
-// Screen lists the sections with the clocks of their rounds; with several, all of them together first.
+// Screen lists the sections with the clocks of their rounds; with several, all of them together
+// first.
 type Screen struct {
 	screen.Resumable[draft]
 	desk  screen.Desk
@@ -75,13 +77,13 @@ func New(d screen.Desk, section string) *Screen {
 // Title names the screen.
 func (s *Screen) Title() string { return "round clock" }
 
-// Mode is the screen's keys.
+// Mode returns the keys that work now.
 func (s *Screen) Mode() keys.Mode { return s.desk.Keys().Mode(keys.RoundClockMode) }
 
 // Prompt is a time being typed.
 func (s *Screen) Prompt() (screen.Prompt, bool) { return s.asked.Prompt(s.w) }
 
-// SetSize gives the work area.
+// SetSize sets the work area in columns and lines.
 func (s *Screen) SetSize(w, h int) {
 	s.w, s.h = w, h
 	s.rows.SetHeight(s.h)
@@ -100,7 +102,7 @@ func (s *Screen) Refresh() {
 	s.rows.Set(all, func(a, b row) bool { return a == b })
 }
 
-// Key takes a key.
+// Key handles a key.
 func (s *Screen) Key(k tea.KeyMsg) {
 	m := s.desk.Keys()
 	switch r, ok := s.rows.Current(); {
@@ -114,7 +116,8 @@ func (s *Screen) Key(k tea.KeyMsg) {
 	}
 }
 
-// toggleStep stops a clock that runs; one that stands goes on. For all sections together any that runs is stopped first.
+// toggleStep stops a clock that runs; one that stands goes on. For all sections together any that
+// runs is stopped first.
 func (s *Screen) toggleStep(r row) rounds.ClockAction {
 	for _, sec := range s.sectionsOf(r) {
 		if latest := sec.LatestRound(); latest != nil && latest.Clock.Remaining(s.desk.Now()) > 0 && !latest.Clock.Stopped {

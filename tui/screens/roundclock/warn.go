@@ -13,7 +13,8 @@ import (
 // Warnings are how much is left when everybody is told.
 var Warnings = []time.Duration{5 * time.Minute, time.Minute, 0}
 
-// Warner tells once each time that the clock of a round comes to a warning. The zero Watch has seen nothing yet.
+// Warner tells once each time that the clock of a round comes to a warning. The zero Watch has seen
+// nothing yet.
 type Warner struct {
 	seen map[*event.Section]lastClock
 }
@@ -25,8 +26,8 @@ type lastClock struct {
 	left  time.Duration
 }
 
-// Check says which clocks have come to a warning since it was asked last: "K-5: 5 minutes left in round 3", "" for none. A clock that was
-// set anew meanwhile has come to none.
+// Check says which clocks have come to a warning since it was asked last: "K-5: 5 minutes left in
+// round 3", "" for none. A clock that was set anew meanwhile has come to none.
 func (w *Warner) Check(register *event.State, now time.Time) string {
 	if w.seen == nil {
 		w.seen = map[*event.Section]lastClock{}

@@ -9,7 +9,8 @@ import (
 	"flagfall/tui/screens/roundclock"
 )
 
-// Everybody is told once at five minutes, at one, and when time is up; a clock that is set, stopped or set on tells nothing by that.
+// Everybody is told once at five minutes, at one, and when time is up; a clock that is set, stopped
+// or set on tells nothing by that.
 func TestTheWarningsBeforeARoundEnds(t *testing.T) {
 	h := testhall.Standard(t, "uschess-2018", 4)
 	start := time.Date(2026, 5, 2, 15, 0, 0, 0, time.UTC)

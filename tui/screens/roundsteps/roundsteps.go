@@ -1,4 +1,5 @@
-// Package roundsteps takes a section's round on: paired, posted, started, finished. It asks where there is no way back.
+// Package roundsteps takes a section's round on: paired, posted, started, finished. It asks where
+// there is no way back.
 package roundsteps
 
 import (
@@ -53,7 +54,8 @@ func Next(d screen.Desk, sec *event.Section) (Step, bool) {
 	}, true
 }
 
-// Run records the step, once somebody has said yes where it asks. Saved, which may be nil, is called when it is recorded.
+// Run records the step, after its question if it has one. Saved, which may be nil, is called when
+// it is recorded.
 func (s Step) Run(d screen.Desk, saved func()) {
 	do := func() {
 		d.Do(screen.Request{Decide: s.decide, Saved: func([]fact.Fact) {
@@ -97,7 +99,8 @@ func PairFirst(d screen.Desk, sec *event.Section) {
 	})
 }
 
-// pendingDecision says that decisions ask whether tables of a round are paired anew, or the play-off seeded that it begins, "" when none does: that can no longer be once it runs.
+// pendingDecision says that decisions ask whether tables of a round are paired anew, or the
+// play-off seeded that it begins, "" when none does: that can no longer be once it runs.
 func pendingDecision(d screen.Desk, sec *event.Section, r *event.Round) string {
 	for _, c := range d.Hall().Ledger.OpenConsequences() {
 		m, what := d.Keys(), ""
@@ -114,7 +117,8 @@ func pendingDecision(d screen.Desk, sec *event.Section, r *event.Round) string {
 	return ""
 }
 
-// finishQuestion asks about what is open when a round is to be finished; missing results are no question, they are refused.
+// finishQuestion asks about what is open when a round is to be finished; missing results are no
+// question, they are refused.
 func finishQuestion(t *tournament.Tournament, sec *event.Section, r *event.Round) string {
 	if len(r.TablesWithoutResult()) > 0 {
 		return ""

@@ -76,7 +76,8 @@ func (s *Screen) ruleLines(c rules.Card) []string {
 	return lines
 }
 
-// offenceNames is what the offences under a rule are called, so that "hover" finds it though its text says it otherwise.
+// offenceNames is what the offences under a rule are called, so that "hover" finds it though its
+// text says it otherwise.
 func (s *Screen) offenceNames(ref string) string {
 	var names []string
 	for _, o := range s.current().Offences {
@@ -87,8 +88,8 @@ func (s *Screen) offenceNames(ref string) string {
 	return strings.Join(names, " ")
 }
 
-// matches tells whether the search finds a rule: by its number, "13" or the beginning of "15c", or by words in its title, its text
-// or what else it is told as.
+// matches tells whether the search finds a rule: by its number, "13" or the beginning of "15c", or
+// by words in its title, its text or what else it is told as.
 func (s *Screen) matches(c rules.Card) bool {
 	if search := strings.ToLower(s.search.Active()); search != "" && search[0] >= '0' && search[0] <= '9' {
 		return strings.HasPrefix(strings.ToLower(c.Ref), search)

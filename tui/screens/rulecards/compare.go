@@ -13,7 +13,8 @@ import (
 // sideBySideFrom is the width from which two books stand side by side.
 const sideBySideFrom = 64
 
-// comparisonLines lays out the topics in which the two books differ, as each has them, that the search lets through.
+// comparisonLines lays out the topics in which the two books differ, as each has them, that the
+// search lets through.
 func (s *Screen) comparisonLines() (lines []string, found int) {
 	a, b := s.current(), s.against
 	for _, d := range compare.Books(a, b) {
@@ -45,7 +46,8 @@ func withRefs(text string, refs []string) string {
 	return text + " (" + strings.Join(refs, ", ") + ")"
 }
 
-// topicText says what two books are compared in: an offence by its title, any other as the file has it.
+// topicText says what two books are compared in: an offence by its title, any other as the file has
+// it.
 func topicText(a, b *rules.Book, name string) string {
 	what, which, _ := strings.Cut(name, " ")
 	switch what {

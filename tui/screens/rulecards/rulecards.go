@@ -1,4 +1,5 @@
-// Package rulecards is the rulebooks on screen: found by number or word, two beside each other where they differ.
+// Package rulecards is the rulebooks on screen: found by number or word, two beside each other
+// where they differ.
 package rulecards
 
 import (
@@ -88,7 +89,7 @@ func (s *Screen) RightText() string {
 	return words.Count(s.found, "rule")
 }
 
-// Mode is the screen's keys.
+// Mode returns the keys that work now.
 func (s *Screen) Mode() keys.Mode { return s.desk.Keys().Mode(keys.RulesMode) }
 
 // Prompt is the search while it is typed, or the book that is picked.
@@ -103,7 +104,7 @@ func (s *Screen) Prompt() (screen.Prompt, bool) {
 	return screen.Prompt{}, false
 }
 
-// SetSize gives the work area.
+// SetSize sets the work area in columns and lines.
 func (s *Screen) SetSize(w, h int) {
 	s.w, s.h = w, h
 	s.page.SetSize(w, h)
@@ -111,7 +112,7 @@ func (s *Screen) SetSize(w, h int) {
 	s.layOut()
 }
 
-// Key takes a key.
+// Key handles a key.
 func (s *Screen) Key(k tea.KeyMsg) {
 	m := s.desk.Keys()
 	switch {

@@ -13,7 +13,8 @@ import (
 	"flagfall/tui/voice/words"
 )
 
-// recorder records what is decided in the frame: the ruling, its signature, testimony, a note, a strike.
+// recorder records what is decided in the frame: the ruling, its signature, testimony, a note, a
+// strike.
 type recorder struct {
 	desk      screen.Desk
 	matter    *matter
@@ -100,7 +101,8 @@ func (s *recorder) repeatRuling() {
 	s.recordRuling(rulingAnswer{r.Reason, r.Decided, r.From})
 }
 
-// rulingAnswer is what a director says of a ruling: a reason, or what they decided where the book leaves it to them and from which book.
+// rulingAnswer is what a director says of a ruling: a reason, or what they decided where the book
+// leaves it to them and from which book.
 type rulingAnswer struct{ reason, decided, from string }
 
 // recordRuling records the ruling; where a game, a match or a person is lost it asks first.
@@ -155,7 +157,7 @@ func (s *recorder) recordRuling(said rulingAnswer) {
 	s.desk.Ask(screen.Question{Text: strings.TrimSpace(s.changes.warning+" "+words.UpperFirst(loss)) + ". Record it?", Yes: record})
 }
 
-// doneText says what came of ruling: it may wait for somebody's signature.
+// doneText says whether facts are a ruling, or a proposal that waits for a signature.
 func doneText(facts []fact.Fact) string {
 	if p, waits := facts[0].(penalties.RulingProposed); waits {
 		return "proposed: " + words.AwaitedSignature(p)
@@ -163,7 +165,8 @@ func doneText(facts []fact.Fact) string {
 	return "ruled"
 }
 
-// signProposal makes a ruling of what is proposed; where a game, a match or a person is lost it asks first.
+// signProposal makes a ruling of what is proposed; where a game, a match or a person is lost it
+// asks first.
 func (s *recorder) signProposal() {
 	by, p := s.desk.Official(), s.matter.recorded.Proposal
 	if err := incident.MaySign(s.desk.Hall().Ledger, s.matter.recorded, by); err != nil {

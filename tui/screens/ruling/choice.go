@@ -50,7 +50,8 @@ func (s *choice) rulingWith(remedies []penalties.Remedy) penalties.RulingMade {
 	return r
 }
 
-// offeredRemedies are the remedies that the rule itself offers. Who is to be expelled for what a player did is the player.
+// offeredRemedies are the remedies that the rule itself offers. Who is to be expelled for what a
+// player did is the player.
 func (s *choice) offeredRemedies() []penalties.Remedy {
 	list := words.WithSeatLetters(s.matter.verdict.Options)
 	for n, r := range list {
@@ -84,8 +85,8 @@ func (s *choice) listLabel() string {
 	return "what do you impose instead?"
 }
 
-// outdated tells whether the book now says otherwise than a ruling that may still be corrected: a fact was added since,
-// or an earlier incident was struck.
+// outdated tells whether the book now says otherwise than a ruling that may still be corrected: a
+// fact was added since, or an earlier incident was struck.
 func (s *choice) outdated() bool {
 	r := s.matter.rulingInForce()
 	return r != nil && !r.Departed && !s.matter.frozen() && s.matter.fault == nil && isPrescribed(s.matter.verdict) &&

@@ -8,7 +8,8 @@ import (
 	"flagfall/tui/kit/screen"
 )
 
-// acceptRemedies goes on with remedies: to the time they are about, to the clock that they move, and then to the reason.
+// acceptRemedies goes on with remedies: to the time they are about, to the clock that they move,
+// and then to the reason.
 func (s *Screen) acceptRemedies(remedies []penalties.Remedy) {
 	s.choice.chosen = &remedies
 	_, moves := s.choice.clockRemedy()
@@ -42,7 +43,8 @@ func (s *Screen) askReason() {
 	s.askText(reasoning)
 }
 
-// askSource goes on from what was decided to the book it is from, which is the one the rulebook names unless another is typed.
+// askSource goes on from what was decided to the book it is from, which is the one the rulebook
+// names unless another is typed.
 func (s *Screen) askSource(decided string) {
 	if strings.TrimSpace(decided) == "" {
 		s.desk.Say(screen.Warning, "the book leaves it to you: say what you decide")
@@ -60,7 +62,8 @@ func (s *Screen) acceptTime(text string) {
 	s.acceptRemedies(remedies)
 }
 
-// chooseRemedies lists what else may be imposed: first what the rule offers, then all that a director can do.
+// chooseRemedies lists what else may be imposed: first what the rule offers, then all that a
+// director can do.
 func (s *Screen) chooseRemedies() {
 	switch {
 	case s.matter.frozen():

@@ -23,8 +23,8 @@ type clock struct {
 	ruling    bool   // a ruling is on its way to the disk
 }
 
-// acceptsReading tells whether digits are a clock's reading: until it is ruled, and then only where the clock is read again. Elsewhere they
-// begin a call.
+// acceptsReading tells whether digits are a clock's reading: until it is ruled, and then only where
+// the clock is read again. Elsewhere they begin a call.
 func (s *clock) acceptsReading() bool {
 	_, moves := s.choice.clockRemedy()
 	return moves && !s.matter.frozen() && !s.ruling && (s.matter.rulingInForce() == nil || s.rereading)
@@ -114,7 +114,8 @@ func (s *clock) setTo() (int64, bool) {
 	return 0, false
 }
 
-// wouldCorrect tells whether Enter would correct a ruling: the book says otherwise by now, or the clock was read anew.
+// wouldCorrect tells whether Enter would correct a ruling: the book says otherwise by now, or the
+// clock was read anew.
 func (s *clock) wouldCorrect() bool {
 	r := s.matter.rulingInForce()
 	if r == nil || s.matter.frozen() {

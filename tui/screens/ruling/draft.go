@@ -23,7 +23,8 @@ type frameDraft struct {
 	Ruling    int64               `json:"ruling,omitempty"` // the entry of the ruling that stood, 0 for none
 }
 
-// restoreDraft goes on from the frame's draft, unless somebody else has ruled or struck the incident meanwhile.
+// restoreDraft resumes the frame's draft, unless another desk has ruled or struck the incident
+// meanwhile.
 func (s *Screen) restoreDraft() {
 	h := s.LoadDraft()
 	if r := s.matter.incident.Ruling(); r != nil && r.Reason == h.Reason && r.Decided == h.Decided && r.Meta.Seq != h.Ruling {
@@ -58,7 +59,8 @@ func (s *Screen) restoreDraft() {
 	}
 }
 
-// stopIfOvertaken stops what is under way when another desk has overtaken it. The text is kept, and told.
+// stopIfOvertaken stops what is under way when another desk has overtaken it. The text is kept, and
+// told.
 func (s *Screen) stopIfOvertaken() {
 	if why, m := s.input.overtakenReason(s.input.mode), s.input.mode; why != "" && m != watching && !s.clock.ruling {
 		s.input.asked.Close()
@@ -67,7 +69,8 @@ func (s *Screen) stopIfOvertaken() {
 	}
 }
 
-// ResumeQuestions goes on with the questions, or tells what was typed there when nothing can be answered any more.
+// ResumeQuestions goes on with the questions, or tells what was typed there when nothing can be
+// answered any more.
 func (s *Screen) ResumeQuestions() {
 	if s.matter.frozen() {
 		screen.WarnDraftLost(s.desk, s.matter.incident.Label+" has been settled meanwhile", questions.DraftText(s.desk, s.matter.incident.No))

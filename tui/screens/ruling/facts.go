@@ -7,7 +7,8 @@ import (
 
 var _ questions.Frame = (*Screen)(nil)
 
-// ApplyVerdict goes on with what the questions came to. Recorded is called when that goes to the disk, which a no prevents; nil is fine.
+// ApplyVerdict goes on with what the questions came to. Recorded is called when that goes to the
+// disk, which a no prevents; nil is fine.
 func (s *Screen) ApplyVerdict(recorded func()) {
 	s.recorder.recording = recorded
 	s.onEnter()
@@ -16,13 +17,14 @@ func (s *Screen) ApplyVerdict(recorded func()) {
 // OpenBoards opens the boards of the incident.
 func (s *Screen) OpenBoards() { s.links.Boards() }
 
-// TakeTestimony takes down what somebody says in the midst of the questions, which go on afterwards.
+// TakeTestimony asks for testimony during the questions, which go on afterwards.
 func (s *Screen) TakeTestimony() {
 	s.askText(testifying)
 	s.asking = s.input.mode == testifying
 }
 
-// AskMissing puts the questions, where the book has any, as soon as the call is logged. A note is asked for its text.
+// AskMissing puts the questions, where the book has any, as soon as the call is logged. A note is
+// asked for its text.
 func (s *Screen) AskMissing() {
 	if s.matter.isNote() {
 		s.askText(noting)

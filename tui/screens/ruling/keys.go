@@ -19,7 +19,7 @@ const (
 	choosing               // another remedy
 	timing                 // how much time
 	reasoning              // why it departs from the book
-	testifying             // what somebody says
+	testifying             // testimony
 	striking               // why it never happened
 	noting                 // what a note says
 	deciding               // what is decided where the book leaves it to the director
@@ -51,7 +51,7 @@ func (s *Screen) Prompt() (screen.Prompt, bool) {
 	}, true
 }
 
-// Key takes a key.
+// Key handles a key.
 func (s *Screen) Key(k tea.KeyMsg) {
 	switch {
 	case s.input.mode == choosing:
@@ -141,7 +141,8 @@ func (s *textInput) usualText(m mode) string {
 	return ""
 }
 
-// cancelInput returns to watching, or to the questions; a remedy chosen and not yet given a reason is let go.
+// cancelInput returns to watching, or to the questions; a remedy chosen and not yet given a reason
+// is let go.
 func (s *Screen) cancelInput() {
 	s.input.asked.Close()
 	s.input.mode, s.choice.chosen = watching, nil
@@ -151,7 +152,8 @@ func (s *Screen) cancelInput() {
 	}
 }
 
-// previousInput returns from the book to what was decided, from that, the time or the reason to what was chosen, and from any other text to what was before it.
+// previousInput returns from the book to what was decided, from that, the time or the reason to
+// what was chosen, and from any other text to what was before it.
 func (s *Screen) previousInput() {
 	switch {
 	case s.input.mode == sourcing:

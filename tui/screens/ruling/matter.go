@@ -23,7 +23,7 @@ type matter struct {
 	telling  []rules.StatedFacts // facts on their way to the disk, oldest first
 	saved    bool
 	reasked  bool   // the questions of a ruling that was sent back were opened again
-	calledBy string // the actor who was called, where somebody else rules in their name
+	calledBy string // the actor who was called, if another enters the ruling in their name
 	verdict  rules.Verdict
 	fault    error // why there is no verdict
 	table    words.Table
@@ -59,7 +59,8 @@ func (s *matter) subject() (*event.Pairing, *penalties.Incident) {
 	return s.recorded.Match.Pairing, s.recorded
 }
 
-// rulingActor is the actor in whose name somebody else enters or entered it, "" where nobody was named.
+// rulingActor returns the actor in whose name another enters or entered the ruling, "" if none was
+// named.
 func (s *matter) rulingActor() string {
 	if r := s.rulingInForce(); r != nil && r.CalledBy != "" {
 		return r.CalledBy
@@ -67,7 +68,7 @@ func (s *matter) rulingActor() string {
 	return cmp.Or(s.calledBy, s.incident.CalledBy)
 }
 
-// needsCalled tells whether whoever sits here enters the ruling of somebody who is still to be named.
+// needsCalled tells whether this desk enters a ruling for an official who is still to be named.
 func (s *matter) needsCalled() bool {
 	by := s.desk.Official()
 	return by != nil && penalties.MayPropose(by, s.incident.Place.Section) != nil && cmp.Or(s.calledBy, s.recorded.CalledBy) == "" && !s.frozen()
@@ -109,7 +110,7 @@ func (s *matter) shownVerdict() rules.Verdict {
 	return s.verdict
 }
 
-// isNote tells whether nothing is ruled here: somebody only writes down what happened.
+// isNote tells whether the incident is a note, on which nothing is ruled.
 func (s *matter) isNote() bool {
 	return s.incident.IsNote() || !s.saved && s.incident.Offence == rules.KindNote
 }
@@ -141,7 +142,7 @@ func (s *matter) awaitsAnswer() bool {
 // flagMatters tells whether the offence is judged by whether it made a flag fall.
 func (s *matter) flagMatters() bool { return s.offence().DependsOnFlag() && s.incident.Seat != nil }
 
-// warnNobody says why nothing can be ruled at a desk where nobody sits.
+// warnNobody says that this desk must name an official before it rules.
 func (s *matter) warnNobody() {
 	s.desk.Say(screen.Warning, "nobody is named at this desk: press "+s.desk.Keys().Everywhere.Who.Help().Key+" and say who you are")
 }
@@ -156,7 +157,7 @@ func (s *matter) onIncident(decide func(l *penalties.State, no int) ([]fact.Fact
 	}
 }
 
-// appealableText tells until when a player may appeal, "" where nobody may.
+// appealableText says until when a player may appeal, "" if no appeal is open.
 func (s *matter) appealableText() string {
 	_, due, err := appeal.LevelAndDeadline(s.desk.Hall().Ledger, s.incident)
 	if err != nil {
@@ -165,7 +166,8 @@ func (s *matter) appealableText() string {
 	return ", appealable until " + s.desk.Hall().Register.HourMinute(due)
 }
 
-// recordFacts has facts recorded, or taken back. The book is asked with them at once, before they are on disk.
+// recordFacts has facts recorded, or taken back. The book is asked with them at once, before they
+// are on disk.
 func (s *matter) recordFacts(given rules.StatedFacts, done func()) {
 	s.telling = append(s.telling, given)
 	s.refresh()

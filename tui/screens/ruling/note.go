@@ -13,7 +13,8 @@ import (
 	"flagfall/tui/kit/theme"
 )
 
-// onNoteKey takes a key of a note's frame. The keys that tell, strike and go back are those of every frame.
+// onNoteKey takes a key of a note's frame. The keys that tell, strike and go back are those of
+// every frame.
 func (s *Screen) onNoteKey(k tea.KeyMsg) bool {
 	switch m := s.desk.Keys().Ruling; {
 	case keys.Is(k, m.Rule):
@@ -26,14 +27,15 @@ func (s *Screen) onNoteKey(k tea.KeyMsg) bool {
 	return true
 }
 
-// EmptyNote tells whether the frame is that of a note on which nothing was written, said or set up, and nothing is half typed.
+// EmptyNote tells whether the frame is that of a note on which nothing was written, said or set up,
+// and nothing is half typed.
 func (s *Screen) EmptyNote() (*penalties.Incident, bool) {
 	i := s.matter.incident
 	blank := s.matter.saved && i.IsNote() && i.Struck == nil && len(i.Notes)+len(i.Testimony)+len(i.Positions) == 0 && s.input.unsentText(noting)+s.input.unsentText(testifying) == ""
 	return i, blank
 }
 
-// recordNote keeps what was written.
+// recordNote records the text of a note.
 func (s *recorder) recordNote(text string) {
 	if strings.TrimSpace(text) == "" {
 		s.desk.Say(screen.Warning, "the note is empty: type what happened")

@@ -1,4 +1,5 @@
-// Package ruling is the frame of one incident: what it is, which step, what to do, and who says so, in one look.
+// Package ruling is the frame of one incident: what it is, which step, what to do, and who says so,
+// in one look.
 package ruling
 
 import (
@@ -25,8 +26,9 @@ type Links struct {
 	Boards  func()                    // the boards of the incident whose screen is on top
 }
 
-// Screen is the ruling frame. It may be open before its incident has a number. It is made of what is known of the incident, the remedies
-// imposed for it, the clock they move and the texts being typed, each of which knows of those before it only.
+// Screen is the ruling frame. It may be open before its incident has a number. It is made of what
+// is known of the incident, the remedies imposed for it, the clock they move and the texts being
+// typed, each of which knows of those before it only.
 type Screen struct {
 	screen.Resumable[frameDraft]
 	desk      screen.Desk
@@ -77,7 +79,7 @@ func newScreen(d screen.Desk, i *penalties.Incident, w Links) *Screen {
 	return s
 }
 
-// Aside says when the call came, how long somebody has waited for a ruling, and who gives it.
+// RightText says when the call came, how long it has waited for a ruling, and who rules.
 func (s *Screen) RightText() string {
 	at := s.matter.incident.Logged.At
 	if at.IsZero() {
@@ -137,13 +139,13 @@ func (s *Screen) Mode() keys.Mode {
 // widest keeps what belongs together in one look.
 const widest = 110
 
-// SetSize gives the work area.
+// SetSize sets the work area in columns and lines.
 func (s *Screen) SetSize(w, h int) {
 	s.fullWidth, s.w, s.h = w, min(w, widest), h
 	s.choice.menu.SetHeight(max(1, h-listHead))
 }
 
-// Refresh takes in that entries came in.
+// Refresh updates the screen after new entries.
 func (s *Screen) Refresh() {
 	s.matter.refresh()
 	s.changes.noticeChange()

@@ -33,7 +33,7 @@ func changeText(i *penalties.Incident, e penalties.HistoryEntry) string {
 	return ""
 }
 
-// remember remembers what the person sees.
+// remember keeps the step in sight and the journal's head.
 func (s *stepWatch) remember() { s.step, s.head = s.currentStep(), s.desk.Hall().Head.Seq }
 
 func (s *stepWatch) currentStep() int {
@@ -43,8 +43,8 @@ func (s *stepWatch) currentStep() int {
 	return s.matter.verdict.Step.N
 }
 
-// noticeChange says what another desk did that changed the step under one's hands. It is shown before anything is saved, and
-// then the ruling waits for a yes.
+// noticeChange says what another desk did that changed the step under one's hands. It is shown
+// before anything is saved, and then the ruling waits for a yes.
 func (s *stepWatch) noticeChange() {
 	now := s.currentStep()
 	if s.matter.incident.Ruling() != nil || now == 0 || s.step == 0 || now == s.step {
@@ -63,7 +63,8 @@ func (s *stepWatch) noticeChange() {
 	}
 }
 
-// newestChange tells the newest thing that came in since about another offence of the same player, "" for nothing.
+// newestChange tells the newest thing that came in since about another offence of the same player,
+// "" for nothing.
 func (s *stepWatch) newestChange() string {
 	said, newest := "", s.head
 	for _, other := range s.desk.Hall().Ledger.ChargedWith(s.matter.incident.Charged) {

@@ -22,7 +22,8 @@ type textInput struct {
 	began  int64           // the entry of the ruling that stood when a text or a choice was begun, 0 for none
 }
 
-// unsentText is the text of a mode; of a struck incident every text there is, since none can be used.
+// unsentText is the text of a mode; of a struck incident every text there is, since none can be
+// used.
 func (s *textInput) unsentText(m mode) string {
 	switch {
 	case s.matter.incident.Struck != nil:
@@ -40,8 +41,8 @@ func (s *textInput) unsentText(m mode) string {
 	return strings.Join(all, "; ")
 }
 
-// overtakenReason says why a text of some mode can no longer be used: the incident was struck or ruled elsewhere since that was begun. It is ""
-// where it can.
+// overtakenReason says why a text of some mode can no longer be used: the incident was struck or
+// ruled elsewhere since that was begun. It is "" where it can.
 func (s *textInput) overtakenReason(m mode) string {
 	struck, r := s.matter.incident.Struck, s.matter.incident.Ruling()
 	imposes := m == choosing || m == timing || m == reasoning || m == deciding || m == sourcing || m == clocking

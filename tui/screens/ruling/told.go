@@ -87,7 +87,8 @@ func (s view) authorityText() string {
 	return said
 }
 
-// questionText is what the rulebook asks next, "" for nothing. It is asked, and answered, in a frame of its own: the letters here mean other things.
+// questionText is what the rulebook asks next, "" for nothing. It is asked, and answered, in a
+// frame of its own: the letters here mean other things.
 func (s view) questionText() string {
 	if !s.matter.awaitsAnswer() {
 		return ""
@@ -121,7 +122,8 @@ func (s view) reasoningText() string {
 	return s.matter.table.WithNames(strings.Join(because, " "))
 }
 
-// assumptionsText is what was taken for granted because nobody said it, each with the key that says otherwise; "" where it can no longer be said.
+// assumptionsText lists the facts assumed because none were given, each with the key that changes
+// it; "" once they are fixed.
 func (s view) assumptionsText() string {
 	if s.matter.frozen() || s.isOverturned() {
 		return ""
@@ -143,7 +145,8 @@ func (s view) assumptionsText() string {
 	return strings.Join(said, " ")
 }
 
-// eventCountText counts the offences of this ladder over the event, for the player and the team, beside the step.
+// eventCountText counts the offences of this ladder over the event, for the player and the team,
+// beside the step.
 func (s view) eventCountText() string {
 	if s.matter.offence().Ladder == "" || s.matter.incident.Seat == nil || s.matter.incident.Struck != nil {
 		return ""
@@ -155,7 +158,7 @@ func (s view) eventCountText() string {
 	return fmt.Sprintf("%s %d, %s %d", s.matter.table.Name(s.matter.incident.Seat), count(who.Player), s.matter.table.Team(*s.matter.incident.Seat), count(1)+count(2))
 }
 
-// lastTestimony is the last thing that somebody said, and how many spoke before.
+// lastTestimony returns the last testimony, and how many came before it.
 func (s view) lastTestimony() string {
 	n := len(s.matter.incident.Testimony)
 	if n == 0 {
@@ -201,7 +204,7 @@ func (s view) listLines() []string {
 	return append(lines, s.choice.menu.Lines(t, s.matter.table, s.w)...)
 }
 
-// noteLines shows a note: what was written, what somebody said, and no verdict.
+// noteLines draws a note: its texts and testimony, without a verdict.
 func (s view) noteLines() []string {
 	var written []string
 	for _, n := range s.matter.incident.Remarks() {
@@ -243,7 +246,8 @@ func (s view) proposalText() string {
 	return ""
 }
 
-// otherEventText is what was carried from other events, at a player's first offence; "" for nothing.
+// otherEventText is what was carried from other events, at a player's first offence; "" for
+// nothing.
 func (s view) otherEventText() string {
 	if said := words.CarriedOffences(s.desk.Hall().Ledger.CarriedAtFirstOffence(s.matter.incident)); said != "" {
 		return "In another event, counted by no ladder: " + said + "."

@@ -78,7 +78,8 @@ func (s view) labelled(name, short, text string) []string {
 	return layout.Labelled("  "+s.desk.Theme().Dim.Render(name), text, width, s.w)
 }
 
-// seatLines shows the four players, the one it is about marked, with the steps that stand against each in this match.
+// seatLines shows the four players, the one it is about marked, with the steps that stand against
+// each in this match.
 func (s view) seatLines() []string {
 	return table.SeatLines(s.desk.Theme(), s.desk.Hall().Ledger, s.matter.incident.Match, s.matter.incident.Seat, s.w)
 }
@@ -127,7 +128,8 @@ func (s view) headline() layout.Headline {
 	return x
 }
 
-// headlineText is what the director does now, in a sentence, with a sign where a game is lost or something is settled.
+// headlineText is what the director does now, in a sentence, with a sign where a game is lost or
+// something is settled.
 func (s view) headlineText() (mark, text string) {
 	t := s.desk.Theme()
 	v := s.matter.shownVerdict()
@@ -184,7 +186,8 @@ func (s view) optionsText() string {
 	return strings.Join(said, ", or ")
 }
 
-// clockChange are what the clock reads and what it is to be set to, in milliseconds; false where no clock is moved or read.
+// clockChange are what the clock reads and what it is to be set to, in milliseconds; false where no
+// clock is moved or read.
 func (s view) clockChange() (from, set int64, ok bool) {
 	if ms, typed := s.clock.reading(); typed {
 		set, ok = s.clock.setTo()

@@ -1,4 +1,5 @@
-// Package staffpicker asks for one of the staff: who sits at this desk, with a PIN where one is set, or who was called by radio.
+// Package staffpicker asks for one of the staff: who sits at this desk, with a PIN where one is
+// set, or who was called by radio.
 package staffpicker
 
 import (
@@ -24,17 +25,18 @@ type Options struct {
 	Start *event.Official
 	Only  func(*event.Official) bool // nil for everybody
 
-	// Guarded tells who has a PIN, or why nobody is let in as them; Check looks at one beside Update and tells done. Nil where no PIN is
-	// asked for.
+	// Guarded tells who has a PIN, or why they cannot sign in; Check verifies one outside Update
+	// and calls done. Nil where no PIN is asked for.
 	Guarded func(*event.Official) (bool, error)
 	Check   func(o *event.Official, pin string, done func(error))
 
 	Chosen  func(*event.Official)
 	Correct func(*event.Official) // corrects a name; nil where that is not done
-	New     func()                // puts the first on the staff where nobody is yet; nil where that is not done
+	New     func()                // adds the first official of an empty staff; nil where that is not offered
 }
 
-// CalledOptions asks who was called to a section's table, for an entry that somebody makes who does not rule there.
+// CalledOptions asks who was called to a section's table, for an official who enters it but does
+// not rule there.
 func CalledOptions(section string, chosen func(*event.Official)) Options {
 	return Options{
 		Title: "who was called?", Note: "You enter it; the ruling is theirs.",
@@ -66,7 +68,7 @@ func New(d screen.Desk, o Options) *Screen {
 	return s
 }
 
-// offersNew tells whether there is nobody to choose, and somebody may be added instead.
+// offersNew tells whether the list is empty and an official may be added instead.
 func (s *Screen) offersNew() bool { return s.New != nil && len(s.staff()) == 0 }
 
 func (s *Screen) staff() []*event.Official {
@@ -82,7 +84,7 @@ func (s *Screen) staff() []*event.Official {
 // Title says what is asked.
 func (s *Screen) Title() string { return s.Options.Title }
 
-// Mode is the screen's keys.
+// Mode returns the keys that work now.
 func (s *Screen) Mode() keys.Mode {
 	m := s.desk.Keys()
 	m.Who.Correct.SetEnabled(s.Correct != nil && len(s.staff()) > 0)
@@ -113,16 +115,16 @@ func (s *Screen) Prompt() (screen.Prompt, bool) {
 	return p, true
 }
 
-// SetSize gives the work area.
+// SetSize sets the work area in columns and lines.
 func (s *Screen) SetSize(w, h int) {
 	s.w, s.h = w, h
 	s.list.Resize(len(s.staff()), h-2)
 }
 
-// Refresh takes in that entries came in.
+// Refresh updates the screen after new entries.
 func (s *Screen) Refresh() { s.list.Resize(len(s.staff()), s.h-2) }
 
-// Key takes a key.
+// Key handles a key.
 func (s *Screen) Key(k tea.KeyMsg) {
 	m := s.desk.Keys()
 	switch {
@@ -179,7 +181,7 @@ func (s *Screen) onPINKey(k tea.KeyMsg) {
 	}
 }
 
-// checkPIN has the PIN looked at.
+// checkPIN has the typed PIN verified.
 func (s *Screen) checkPIN() {
 	o, pin := s.signing, s.pin
 	s.pin, s.checking = "", true
@@ -227,7 +229,7 @@ func (s *Screen) View() string {
 	return strings.Join(lines, "\n")
 }
 
-// emptyText says what to do where there is nobody to choose.
+// emptyText says what to do if the list is empty.
 func (s *Screen) emptyText() string {
 	if s.offersNew() {
 		return "Nobody is on the staff yet. " + s.desk.Keys().Who.Take.Help().Key + " adds somebody, such as a director, who is called to the tables and rules there."

@@ -28,7 +28,7 @@ type Bracket struct {
 	desk  screen.Desk
 	at    screen.Scope
 	asked input.Dialog
-	table int // the table of which somebody goes on, while that is asked
+	table int // the table whose winner is being decided
 	team  *event.Team
 	rows  scroll.Rows[*playoff.Matchup]
 	w, h  int
@@ -76,7 +76,7 @@ func (s *Bracket) Subject() (*event.Pairing, *penalties.Incident) {
 	return nil, nil
 }
 
-// Mode is the screen's keys.
+// Mode returns the keys that work now.
 func (s *Bracket) Mode() keys.Mode {
 	m := s.desk.Keys()
 	sec := s.at.Section()
@@ -99,7 +99,7 @@ func (s *Bracket) Mode() keys.Mode {
 // Prompt is what is asked.
 func (s *Bracket) Prompt() (screen.Prompt, bool) { return s.asked.Prompt(s.w) }
 
-// SetSize gives the work area.
+// SetSize sets the work area in columns and lines.
 func (s *Bracket) SetSize(w, h int) {
 	s.w, s.h = w, h
 	s.rows.SetHeight((h - 2) / s.linesPerRow())
@@ -118,7 +118,7 @@ func (s *Bracket) Refresh() {
 	s.rows.MoveTo(at)
 }
 
-// Key takes a key.
+// Key handles a key.
 func (s *Bracket) Key(k tea.KeyMsg) {
 	m := s.desk.Keys()
 	sec := s.at.Section()
@@ -218,7 +218,8 @@ func (s *Bracket) View() string {
 	return strings.Join(lines[:min(len(lines), s.h)], "\n")
 }
 
-// bracketOneLine is the width from which on a tie stands on one line; below it the stage stands over who meets, and that over how it ended.
+// bracketOneLine is the width from which on a tie stands on one line; below it the stage stands
+// over who meets, and that over how it ended.
 const (
 	bracketOneLine = 120
 	bracketNarrow  = 64 // below it one of the two may take a second line

@@ -21,7 +21,8 @@ type card struct {
 	w     int
 }
 
-// newCard opens the card of a line. It shows the table it was opened from, whatever comes in meanwhile.
+// newCard opens the card of a line. It shows the table it was opened from, whatever comes in
+// meanwhile.
 func newCard(d screen.Desk, t table, at int) *card { return &card{desk: d, table: t, at: at} }
 
 // Title names the team.
@@ -35,14 +36,14 @@ func (c *card) RightText() string {
 // Mode is the card's keys.
 func (c *card) Mode() keys.Mode { return c.desk.Keys().Mode(keys.CardMode) }
 
-// SetSize gives the work area.
+// SetSize sets the work area in columns and lines.
 func (c *card) SetSize(w, h int) {
 	c.w = w
 	c.page.SetSize(w, h)
 	c.page.SetLines(c.lines())
 }
 
-// Key takes a key.
+// Key handles a key.
 func (c *card) Key(k tea.KeyMsg) {
 	m := c.desk.Keys()
 	switch {

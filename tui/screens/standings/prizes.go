@@ -95,7 +95,7 @@ func (s *Prizes) RightText() string {
 	return ""
 }
 
-// Mode is the screen's keys.
+// Mode returns the keys that work now.
 func (s *Prizes) Mode() keys.Mode {
 	m := s.desk.Keys()
 	sec := s.at.Section()
@@ -117,7 +117,7 @@ func (s *Prizes) Mode() keys.Mode {
 // Prompt is what is asked.
 func (s *Prizes) Prompt() (screen.Prompt, bool) { return s.asked.Prompt(s.w) }
 
-// SetSize gives the work area.
+// SetSize sets the work area in columns and lines.
 func (s *Prizes) SetSize(w, h int) {
 	s.w, s.h = w, h
 	s.fitRows()
@@ -154,7 +154,7 @@ func (s *Prizes) Refresh() {
 
 func samePrizeRow(a, b prizeRow) bool { return a.no == b.no && a.who == b.who }
 
-// Key takes a key.
+// Key handles a key.
 func (s *Prizes) Key(k tea.KeyMsg) {
 	m := s.desk.Keys()
 	sec := s.at.Section()

@@ -9,7 +9,8 @@ import (
 	"flagfall/tui/kit/input"
 )
 
-// askLots asks between whom lots were drawn, where there is a choice, then who was drawn first, who next, and so on.
+// askLots asks between whom lots were drawn, where there is a choice, then who was drawn first, who
+// next, and so on.
 func (s *Prizes) askLots() {
 	s.asks = lotsChoice
 	if len(s.level) == 1 {

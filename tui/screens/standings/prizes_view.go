@@ -10,7 +10,8 @@ import (
 // prizesHead is the number of lines above the rows.
 const prizesHead = 2
 
-// fitRows shares the lines out: the rows have what the head and what is to be told below leave, at least three.
+// fitRows shares the lines out: the rows have what the head and what is to be told below leave, at
+// least three.
 func (s *Prizes) fitRows() {
 	s.rows.SetHeight(max(1, max(3, s.h-prizesHead-len(s.belowLines()))/s.linesPerRow()))
 }
@@ -60,7 +61,8 @@ func (s *Prizes) stateText() string {
 		map[bool]string{true: "money divided"}[sec.Prizes.Ties == "" || sec.Prizes.Ties == "split"]
 }
 
-// belowLines is what stands under the rows: the reason of the one under the cursor, what has moved, what is to be decided, what nobody gets.
+// belowLines draws what stands under the rows: the reason of the selected award, what has moved,
+// what is to be decided, what is not awarded.
 func (s *Prizes) belowLines() []string {
 	sec := s.at.Section()
 	var lines []string

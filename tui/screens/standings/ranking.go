@@ -1,5 +1,5 @@
-// Package standings shows who is where: the ranking of a section with its wall chart and team cards,
-// its prizes, and the bracket of its play-off.
+// Package standings shows who is where: the ranking of a section with its wall chart and team
+// cards, its prizes, and the bracket of its play-off.
 package standings
 
 import (
@@ -72,7 +72,7 @@ func (s *Ranking) Subject() (*event.Pairing, *penalties.Incident) {
 	return nil, nil
 }
 
-// Mode is the screen's keys.
+// Mode returns the keys that work now.
 func (s *Ranking) Mode() keys.Mode {
 	m := s.desk.Keys()
 	if s.chart {
@@ -81,16 +81,16 @@ func (s *Ranking) Mode() keys.Mode {
 	return m.Mode(keys.StandingsMode)
 }
 
-// SetSize gives the work area.
+// SetSize sets the work area in columns and lines.
 func (s *Ranking) SetSize(w, h int) {
 	s.w, s.h = w, h
 	s.resize()
 }
 
-// Refresh takes in that entries came in.
+// Refresh updates the screen after new entries.
 func (s *Ranking) Refresh() { s.stale = true }
 
-// Key takes a key.
+// Key handles a key.
 func (s *Ranking) Key(k tea.KeyMsg) {
 	m := s.desk.Keys()
 	s.update()
@@ -128,8 +128,8 @@ type line struct {
 	place string // "" where the team shares that of the line above
 }
 
-// update ranks anew when entries have come in since. The cursor stays on its team. It is left until somebody looks: 500 teams take a
-// while.
+// update ranks anew when entries have come in since. The cursor stays on its team. It is done only
+// when needed: 500 teams take a while.
 func (s *Ranking) update() {
 	if !s.stale {
 		return

@@ -80,7 +80,8 @@ type column struct {
 
 const gap = 2
 
-// fitColumns are the columns that the width holds. Of the tie-breaks the first count most, of the rounds the latest are what one looks for.
+// fitColumns are the columns that the width holds. Of the tie-breaks the first count most, of the
+// rounds the latest are what one looks for.
 func (s *Ranking) fitColumns() []column {
 	t := s.table
 	team := s.column("team", false, func(l line) string {
@@ -119,7 +120,8 @@ func (s *Ranking) fitColumns() []column {
 	return slices.Concat([]column{number, team}, more[len(more)-fittingColumns(latest, room):], []column{points, place})
 }
 
-// narrowNames cuts the teams' names to two fifths of the width, and tells what they and the other columns leave.
+// narrowNames cuts the teams' names to two fifths of the width, and tells what they and the other
+// columns leave.
 func (s *Ranking) narrowNames(team *column, others ...column) (room int) {
 	const least = 12
 	team.width = min(team.width, max(least, s.w*2/5))

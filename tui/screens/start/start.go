@@ -1,4 +1,5 @@
-// Package start is what a desk shows while no event is open: those of before, a new one, or the sample to look around in.
+// Package start is what a desk shows while no event is open: those of before, a new one, or the
+// sample to look around in.
 package start
 
 import (
@@ -23,7 +24,8 @@ type Event struct {
 	Used time.Time // when it was last written to
 }
 
-// Choice is what a person wants to open: an event of before by its path, a new one by its name, or the sample.
+// Choice is what a person wants to open: an event of before by its path, a new one by its name, or
+// the sample.
 type Choice struct {
 	Path     string
 	New      string
@@ -159,7 +161,8 @@ func (s *Model) View(w, h int) string {
 	return strings.Join(lines[:min(len(lines), h)], "\n")
 }
 
-// rowLines is an event, with when it was used and its path at its right, or under it where it is narrow; or an offer.
+// rowLines is an event, with when it was used and its path at its right, or under it where it is
+// narrow; or an offer.
 func (s *Model) rowLines(i, w, perRow int) []string {
 	var name, used, path string
 	if i < len(s.recent) {

@@ -23,7 +23,8 @@ type Page struct {
 // NewPage makes a page that draws the tables of a desk.
 func NewPage(d screen.Desk) *Page { return &Page{d, boards.NewPainter(d.Theme)} }
 
-// Lines are the whole page of a table in w columns and h lines: as much of what happened there as there is room for, and the boards where some is left.
+// Lines are the whole page of a table in w columns and h lines: as much of what happened there as
+// there is room for, and the boards where some is left.
 func (p *Page) Lines(at *event.Pairing, w, h int) []string {
 	lines := append([]string{p.heading(at, w)}, p.headLines(at, w)...)
 	happened := IncidentsAt(p.desk.Hall().Ledger, at)
@@ -96,7 +97,8 @@ func (p *Page) labelled(name, text string, w int) []string {
 	return layout.Labelled("  "+p.desk.Theme().Dim.Render(name), text, width, w)
 }
 
-// appealText says what became of the right to appeal a ruling: how long it may still be used, or that an appeal waits; "" where neither is so.
+// appealText says what became of the right to appeal a ruling: how long it may still be used, or
+// that an appeal waits; "" where neither is so.
 func (p *Page) appealText(i *penalties.Incident) string {
 	l := p.desk.Hall().Ledger
 	if a := i.LastAppeal(); a != nil && a.Pending() {
@@ -134,7 +136,8 @@ func lastRuled(list []*penalties.Incident) *penalties.Incident {
 // oneLine is the width from which on an incident stands on one line.
 const oneLine = 60
 
-// rowLines is one incident: when, who, what, and what came of it. Where it is narrow the offence stands on a line of its own.
+// rowLines is one incident: when, who, what, and what came of it. Where it is narrow the offence
+// stands on a line of its own.
 func (p *Page) rowLines(i *penalties.Incident, selected bool, w int) []string {
 	t := p.desk.Theme()
 	at := words.NewTable(p.desk.Hall().Register, i.Match)
@@ -189,7 +192,8 @@ func outcomeForms(at words.Table, i *penalties.Incident) []string {
 // leastBoards is how many lines two boards take at least, with their title.
 const leastBoards = 12
 
-// boardLines draws the newest position on record at the table, small, where there is room for it; without one it says how one is set up.
+// boardLines draws the newest position on record at the table, small, where there is room for it;
+// without one it says how one is set up.
 func (p *Page) boardLines(at *event.Pairing, w, h int) []string {
 	var newest *penalties.PositionVersion
 	var of *penalties.Incident

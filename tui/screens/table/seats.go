@@ -1,4 +1,5 @@
-// Package table is one table on screen: who sits there, what happened, what was ruled last, until when it may be appealed, and the position on record.
+// Package table is one table on screen: who sits there, what happened, what was ruled last, until
+// when it may be appealed, and the position on record.
 package table
 
 import (
@@ -16,8 +17,8 @@ import (
 // narrow is the width below which the seats stand one under the other.
 const narrow = 64
 
-// SeatLines shows the four players of a match in w columns, partners one above the other, with the steps that stand against each. One seat may be marked;
-// nil marks none.
+// SeatLines shows the four players of a match in w columns, partners one above the other, with the
+// steps that stand against each. One seat may be marked; nil marks none.
 func SeatLines(t theme.Theme, l *penalties.State, m *event.Match, marked *bughouse.Seat, w int) []string {
 	at := words.NewTable(l.Register, m)
 	cell := func(seat bughouse.Seat, w int) string {

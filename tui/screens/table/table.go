@@ -50,14 +50,14 @@ func (s *Screen) RightText() string { return s.page.stateText(s.at) }
 // Subject is the table: the boards, and what came before, are about it.
 func (s *Screen) Subject() (*event.Pairing, *penalties.Incident) { return s.at, nil }
 
-// Mode is the screen's keys.
+// Mode returns the keys that work now.
 func (s *Screen) Mode() keys.Mode {
 	m := s.desk.Keys()
 	m.Table.Open.SetEnabled(s.rows.Len() > 0)
 	return m.Mode(keys.TableMode)
 }
 
-// SetSize gives the work area.
+// SetSize sets the work area in columns and lines.
 func (s *Screen) SetSize(w, h int) {
 	s.w, s.h = w, h
 	s.fitRows()
@@ -70,7 +70,7 @@ func (s *Screen) fitRows() {
 	}
 }
 
-// Key takes a key.
+// Key handles a key.
 func (s *Screen) Key(k tea.KeyMsg) {
 	m := s.desk.Keys()
 	switch i, ok := s.rows.Current(); {

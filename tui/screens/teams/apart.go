@@ -11,7 +11,8 @@ import (
 	"flagfall/tui/kit/screen"
 )
 
-// apartInput is a team that is to be kept apart from another: from which is typed, how is chosen, and why is typed last.
+// apartInput is a team that is to be kept apart from another: from which is typed, how is chosen,
+// and why is typed last.
 type apartInput struct {
 	asked       input.Dialog
 	team, other *event.Team // nil until it is known
@@ -104,13 +105,14 @@ func (s *List) askApartReason(how string) {
 	}})
 }
 
-// cancelApart keeps nobody apart. What was typed is kept.
+// cancelApart closes the question. What was typed stays kept.
 func (s *List) cancelApart() {
 	s.apart.asked.Close()
 	s.apart.team, s.apart.other, s.apart.how = nil, nil, nil
 }
 
-// apartDraft is how far two teams have come that are to be kept apart. Texts are kept under names of their own.
+// apartDraft is how far two teams have come that are to be kept apart. Texts are kept under names
+// of their own.
 type apartDraft struct {
 	Team  int     `json:"team,omitempty"`
 	Other int     `json:"other,omitempty"`

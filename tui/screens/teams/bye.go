@@ -19,7 +19,8 @@ const (
 	halfPoint = "half"
 )
 
-// ByeForm lets a team of a section sit out a round that it asked for. The odd team's bye comes with the pairing.
+// ByeForm lets a team of a section sit out a round that it asked for. The odd team's bye comes with
+// the pairing.
 func ByeForm(d screen.Desk, section *event.Section) input.Form {
 	team := input.FormField{Name: "team", Explanation: "Who asked to sit out; a letter goes to the next team that begins with it."}
 	for _, t := range section.Teams {

@@ -17,14 +17,14 @@ import (
 	"flagfall/tui/voice/words"
 )
 
-// CheckIn lists the teams that the letters typed so far may mean: first those that are not here yet, by name. Whatever is typed is such a
-// letter, so that nobody at the door gets anywhere else.
+// CheckIn lists the teams that the letters typed so far may mean: first those that are not here
+// yet, by name. Whatever is typed is such a letter: no key at the door leads to another screen.
 type CheckIn struct {
 	desk    screen.Desk
 	section string      // only of this section, "" for all
 	search  input.Field // open as long as the screen is
 	rows    scroll.Rows[*event.Team]
-	last    *event.Team // who was checked in here last; nil for nobody
+	last    *event.Team // the team checked in here last; nil for none
 	said    string      // what became of the last key, told beside the search until the next
 	w, h    int
 }
@@ -65,7 +65,7 @@ func (s *CheckIn) RightText() string {
 	return words.Count(missing, "team") + " to come"
 }
 
-// Mode is the screen's keys.
+// Mode returns the keys that work now.
 func (s *CheckIn) Mode() keys.Mode {
 	m := s.desk.Keys()
 	_, found := s.rows.Current()
@@ -79,7 +79,7 @@ func (s *CheckIn) Prompt() (screen.Prompt, bool) {
 	return s.search.Prompt(s.w, s.said, s.Mode()), true
 }
 
-// SetSize gives the work area.
+// SetSize sets the work area in columns and lines.
 func (s *CheckIn) SetSize(w, h int) {
 	s.w, s.h = w, h
 	s.rows.SetHeight(max(1, (s.h-s.headHeight())/checkInRow))
@@ -116,7 +116,7 @@ func (s *CheckIn) missingRank(t *event.Team) int {
 	return 1
 }
 
-// Key takes a key.
+// Key handles a key.
 func (s *CheckIn) Key(k tea.KeyMsg) {
 	m := s.desk.Keys()
 	s.said = ""
@@ -167,7 +167,7 @@ func (s *CheckIn) checkIn(t *event.Team) {
 	})
 }
 
-// undoLast takes back what was the last thing done here.
+// undoLast takes the last check-in back.
 func (s *CheckIn) undoLast() {
 	t := s.last
 	if t == nil || !t.Here {

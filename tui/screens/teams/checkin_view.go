@@ -10,7 +10,8 @@ import (
 // checkInRow is how many lines a team takes: its name, its players, and a blank one.
 const checkInRow = 3
 
-// View draws the team under the cursor as large as there is room for, over all that the letters may mean.
+// View draws the team under the cursor as large as there is room for, over all that the letters may
+// mean.
 func (s *CheckIn) View() string {
 	t, ok := s.rows.Current()
 	if !ok {

@@ -44,7 +44,8 @@ func TeamForm(d screen.Desk, section *event.Section, entered func()) input.Form 
 	}
 }
 
-// CorrectForm corrects how a team was entered. It stays the same team, and what it was called is kept.
+// CorrectForm corrects how a team was entered. It stays the same team, and what it was called is
+// kept.
 func CorrectForm(d screen.Desk, team *event.Team) input.Form {
 	reason := input.FormField{Name: "reason", Explanation: "Why, for the record; empty is fine."}
 	return input.Form{
@@ -68,7 +69,8 @@ func CorrectForm(d screen.Desk, team *event.Team) input.Form {
 	}
 }
 
-// partnerNote says who waits no longer by what was recorded, or otherwise something else, to go on a sentence; "" for nothing.
+// partnerNote says who waits no longer by what was recorded, or otherwise something else, to go on
+// a sentence; "" for nothing.
 func partnerNote(d screen.Desk, facts []fact.Fact, otherwise string) string {
 	if text := cmp.Or(words.NoLongerWaiting(roster.RemovedFromWaiting(d.Hall().Register, facts)), otherwise); text != "" {
 		return "; " + text
@@ -76,7 +78,8 @@ func partnerNote(d screen.Desk, facts []fact.Fact, otherwise string) string {
 	return ""
 }
 
-// teamFields are what is known of a team, in the order of a file's columns; the ages, which few events ask for, last.
+// teamFields are what is known of a team, in the order of a file's columns; the ages, which few
+// events ask for, last.
 func teamFields(e event.Entry) []input.FormField {
 	list := []input.FormField{
 		{Name: "team", Required: true, Value: e.Name, Explanation: "The team’s name."},

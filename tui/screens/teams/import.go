@@ -47,7 +47,8 @@ type importDraft struct {
 	Absent bool     `json:"absent,omitempty"`
 }
 
-// NewImport asks for the teams of a section and calls entered when they are there, with what was left half taken in before.
+// NewImport asks for the teams of a section and calls entered when they are there, with what was
+// left half taken in before.
 func NewImport(d screen.Desk, section *event.Section, entered func()) *Import {
 	s := &Import{desk: d, section: section, entered: entered}
 	s.Resumable = screen.NewAlwaysResumable(d, screen.FixedName("import "+section.ID), s.draftState)
@@ -83,7 +84,8 @@ func (s *Import) Mode() keys.Mode {
 	return s.desk.Keys().Mode(keys.IntakeMode)
 }
 
-// Prompt is where the teams are, while that is being typed, and what the columns come to afterwards.
+// Prompt is where the teams are, while that is being typed, and what the columns come to
+// afterwards.
 func (s *Import) Prompt() (screen.Prompt, bool) {
 	if s.text == "" {
 		return s.where.Prompt(s.w, "", s.Mode()), true
@@ -91,7 +93,7 @@ func (s *Import) Prompt() (screen.Prompt, bool) {
 	return screen.Prompt{Text: s.promptText(), Mode: s.Mode()}, true
 }
 
-// SetSize gives the work area.
+// SetSize sets the work area in columns and lines.
 func (s *Import) SetSize(w, h int) {
 	s.w, s.h = w, h
 	s.list.Resize(len(csvfile.KnownTeamColumns), len(csvfile.KnownTeamColumns))
@@ -117,10 +119,10 @@ func (s *Import) Receive(msg tea.Msg) {
 	s.readText(file.text)
 }
 
-// Refresh takes in that entries came in.
+// Refresh updates the screen after new entries.
 func (s *Import) Refresh() { s.check() }
 
-// Key takes a key, or a paste. While the file is read there is nothing to type.
+// Key handles a key or a paste. While the file is read there is nothing to type.
 func (s *Import) Key(k tea.KeyMsg) {
 	switch {
 	case s.busy:
@@ -200,8 +202,9 @@ func (s *Import) onColumnKey(k tea.KeyMsg) {
 	}
 }
 
-// shiftColumn gives our column under the cursor the next column of the file that no other of ours has, or none behind the last. Even what every
-// team needs may be none for a while, or two that stand in each other's columns could never change places.
+// shiftColumn gives our column under the cursor the next column of the file that no other of ours
+// has, or none behind the last. Even what every team needs may be none for a while, or two that
+// stand in each other's columns could never change places.
 func (s *Import) shiftColumn(step int) {
 	ours, n := csvfile.KnownTeamColumns[s.list.Cursor()], len(s.as.Names)
 	names := append(slices.Clone(s.as.Names), "") // the last is none
@@ -256,7 +259,8 @@ func enterPeople(t *tournament.Tournament, section string, file csvfile.TeamFile
 	return facts, csvfile.SortFaults(faults), err
 }
 
-// confirmEntry records the teams, once somebody has said of players whose names play already that they are others.
+// confirmEntry records the teams, after a question if players of the same names are entered
+// already.
 func (s *Import) confirmEntry() {
 	if missing := s.missingColumn(); missing != "" {
 		s.desk.Say(screen.Warning, "say first in which column the "+missing+" is")

@@ -47,8 +47,8 @@ func (s *Import) View() string {
 // leastOutcome is how many lines of what comes of it are shown before any column is left out.
 const leastOutcome = 3
 
-// shownColumns are the columns that there is room for. The ages, which few files have, give way: first those that are in no column, and never the one
-// under the cursor.
+// shownColumns are the columns that there is room for. The ages, which few files have, give way:
+// first those that are in no column, and never the one under the cursor.
 func (s *Import) shownColumns() []string {
 	const around = 4 // the title, what the first line is, and the lines between
 	list := slices.Clone(csvfile.KnownTeamColumns)

@@ -35,7 +35,7 @@ type List struct {
 	links  ListLinks
 	at     screen.Scope
 	rows   scroll.Rows[row]
-	chosen *event.Waiting // marked to become somebody's partner
+	chosen *event.Waiting // the first player of a team being made
 	apart  apartInput
 	w, h   int
 }
@@ -106,7 +106,7 @@ func usesCheckIn(sec *event.Section) bool {
 	return len(sec.Rounds) == 0 || slices.ContainsFunc(sec.Teams, func(t *event.Team) bool { return t.Here })
 }
 
-// roundRunning tells whether a round is being played that somebody may fail to come to.
+// roundRunning tells whether the section's latest round is not finished: a no-show is possible.
 func roundRunning(sec *event.Section) bool {
 	return sec.LatestRound() != nil && sec.LatestRound().Finished.IsZero()
 }
@@ -126,13 +126,13 @@ func (s *List) Subject() (*event.Pairing, *penalties.Incident) {
 	return nil, nil
 }
 
-// SetSize gives the work area.
+// SetSize sets the work area in columns and lines.
 func (s *List) SetSize(w, h int) {
 	s.w, s.h = w, h
 	s.rows.SetHeight((s.h - listHead) / s.linesPerRow())
 }
 
-// Key takes a key.
+// Key handles a key.
 func (s *List) Key(k tea.KeyMsg) {
 	m, sec := s.desk.Keys(), s.at.Section()
 	switch r, _ := s.rows.Current(); {
@@ -195,7 +195,7 @@ func (s *List) onTeamKey(k tea.KeyMsg, m keys.People, t *event.Team) {
 	}
 }
 
-// withdraw takes a team out. Where it has a part in a round that people know of, somebody says yes first.
+// withdraw withdraws a team, after a question if it is paired in a posted or running round.
 func (s *List) withdraw(t *event.Team, m keys.People) {
 	says := t.Name + " has withdrawn; the same key brings it back"
 	if s.desk.Hall().Register.InUnstartedRound(t) {
@@ -225,7 +225,7 @@ func (s *List) withdraw(t *event.Team, m keys.People) {
 	}
 }
 
-// noShow forfeits what a team has still to play in this round, once somebody has said yes: a match is lost.
+// noShow forfeits the team's unplayed matches of this round, after a question.
 func (s *List) noShow(t *event.Team) {
 	sec := s.at.Section()
 	if !roundRunning(sec) {

@@ -10,7 +10,8 @@ import (
 	"flagfall/tui/voice/words"
 )
 
-// listOneLine is the width from which on a team and its players share a line; head is the lines above the rows.
+// listOneLine is the width from which on a team and its players share a line; head is the lines
+// above the rows.
 const (
 	listOneLine = 64
 	listHead    = 2
@@ -66,7 +67,8 @@ func (s *List) countText() string {
 	return text
 }
 
-// rowLines is one line: a sign, who it is, and how they stand. Where it is narrow the players stand under the team.
+// rowLines is one line: a sign, who it is, and how they stand. Where it is narrow the players stand
+// under the team.
 func (s *List) rowLines(r row, selected bool) []string {
 	t := s.desk.Theme()
 	name, people, club, state, sign := s.rowTexts(r)
@@ -84,7 +86,8 @@ func (s *List) rowLines(r row, selected bool) []string {
 // leastName is to how many columns a team's name may be cut.
 const leastName = 12
 
-// teamCells are who is in a team, in full or in short, and where they come from: the club goes first.
+// teamCells are who is in a team, in full or in short, and where they come from: the club goes
+// first.
 func teamCells(t theme.Theme, people []string, club string) []layout.Cell {
 	all := []layout.Cell{{Forms: people, Rank: 1, MinWidth: 8}}
 	if club != "" {

@@ -10,7 +10,7 @@ import (
 	"flagfall/tui/kit/screen"
 )
 
-// Prompt asks who is kept apart, or who plays with the player who was chosen, until there is somebody.
+// Prompt asks from which team another is kept apart, or for the chosen player's partner.
 func (s *List) Prompt() (screen.Prompt, bool) {
 	if prompt, ok := s.apart.asked.Prompt(s.w); ok {
 		return prompt, true
@@ -30,7 +30,8 @@ func (s *List) beginPartner(p *event.Waiting, m keys.People) {
 	s.chosen = p
 }
 
-// onPartnerKey takes a key while a partner is looked for: p is who is under the cursor, nil for a team.
+// onPartnerKey takes a key while a partner is looked for: p is who is under the cursor, nil for a
+// team.
 func (s *List) onPartnerKey(k tea.KeyMsg, m keys.People, p *event.Waiting) {
 	one := s.chosen
 	switch {
