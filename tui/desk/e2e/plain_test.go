@@ -72,7 +72,7 @@ func TestEveryWayIsGoneInBothModes(t *testing.T) {
 				call, is := n.(*ast.CallExpr)
 				if is {
 					called, is := call.Fun.(*ast.Ident)
-					inBoth = inBoth || is && called.Name == "inBothModes"
+					inBoth = inBoth || is && (called.Name == "inBothModes" || called.Name == "inBothHands")
 				}
 				return true
 			})
