@@ -105,13 +105,13 @@ func (s *State) changeOfficial(n int, change func(*Official)) error {
 // OfficialChanges describes the changes of an official in the entries after one and before another,
 // 0 for no end, oldest first: "R. Ortiz was put on the staff as section chief K5 at 14:31".
 func (s *State) OfficialChanges(o *Official, after, before int64) []string {
-	var told []string
+	var texts []string
 	for _, c := range o.changes {
 		if c.meta.Seq > after && (before == 0 || c.meta.Seq < before) {
-			told = append(told, fmt.Sprintf("%s %s at %s", o.Name, c.text, s.HourMinute(c.meta.At)))
+			texts = append(texts, fmt.Sprintf("%s %s at %s", o.Name, c.text, s.HourMinute(c.meta.At)))
 		}
 	}
-	return told
+	return texts
 }
 
 // KeyAdded enrols an SSH key of an official: proving to hold it proves who they are. Key is the

@@ -14,7 +14,7 @@ import (
 // first name that begins the other. The official besides, who may be nil, and exact matches are
 // left out.
 func PossibleNamesakes(s *event.State, name string, besides *event.Official) []string {
-	var told []string
+	var texts []string
 	for _, o := range s.Staff {
 		if samePerson(o, besides) || strings.EqualFold(o.Name, name) || !namesAlike(o.Name, name) {
 			continue
@@ -23,10 +23,10 @@ func PossibleNamesakes(s *event.State, name string, besides *event.Official) []s
 		if !o.Left.IsZero() {
 			is = "was"
 		}
-		told = append(told,
+		texts = append(texts,
 			fmt.Sprintf("%s may be %s, who %s on the staff as %s", name, o.Name, is, o.RoleName()))
 	}
-	return told
+	return texts
 }
 
 // namesAlike reports whether two names may belong to one person: "R. Ortiz", "Ortiz, Rosa" and

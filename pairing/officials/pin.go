@@ -47,19 +47,19 @@ func allRoles(s *event.State, o *event.Official) []*event.Official {
 // PINFaults describes how the PINs in the file, by their marks, differ from those recorded in the
 // journal.
 func PINFaults(s *event.State, kept map[int]string) []string {
-	var told []string
+	var texts []string
 	for _, o := range s.Staff {
 		if why := pinFault(s, o, kept[o.No]); why != "" {
-			told = append(told, why)
+			texts = append(texts, why)
 		}
 	}
 	for _, n := range slices.Sorted(maps.Keys(kept)) {
 		if n < 1 || n > len(s.Staff) {
-			told = append(told,
+			texts = append(texts,
 				fmt.Sprintf("there is a PIN for official %d, who is not on the staff", n))
 		}
 	}
-	return told
+	return texts
 }
 
 // pinFault describes how a PIN with that mark, "" for none, differs from the one an official set;
