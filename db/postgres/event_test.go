@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"net/url"
 	"strings"
 	"testing"
 	"time"
@@ -208,7 +209,12 @@ func TestADeskMayInsertAndSelectOnly(t *testing.T) {
 			t.Error(err)
 		}
 	})
-	as := mustParse(t, strings.Replace(a.String(), "://", "://"+role+"@", 1))
+	address, err := url.Parse(a.String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	address.User = url.User(role)
+	as := mustParse(t, address.String())
 	e := mustOpen(t, as)
 	head := mustAppend(t, e, "three")
 	if _, err := e.AppendPIN(t.Context(), head, []journal.Draft{journaltest.Note("PIN")}, 1, "hash"); err != nil {
