@@ -13,10 +13,10 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// Archive makes the archive of a journal in a new file, checks that the file folds as the original does, and returns the head that is read
-// back from it.
-// The first entry carries the head of the original. It is an error when out exists, when the chain is broken, and when an entry
-// is of a kind unknown here: nobody can say what is in it.
+// Archive makes the archive of a journal in a new file, checks that the file folds as the original
+// does, and returns the head that is read back from it. The first entry carries the head of the
+// original. It is an error when out exists, when the chain is broken, and when an entry is of a
+// kind unknown here: nobody can say what is in it.
 func Archive(ctx context.Context, from journal.Journal, out string) (journal.Head, error) {
 	drafts, err := Redact(from.Entries(ctx, 0))
 	if err != nil {

@@ -95,7 +95,8 @@ func results(tb testhall.TB, t *tournament.Tournament) string {
 	return b.String()
 }
 
-// An archive tells the same results, steps, rulings, appeals and standings as the original, entry by entry.
+// An archive tells the same results, steps, rulings, appeals and standings as the original, entry
+// by entry.
 func TestAnArchiveFoldsToTheSameResults(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		h := testhall.Standard(rt, rapid.SampledFrom([]string{"uschess-2018", "oscf-2012", "fide-ext", "tandem", "doorgeef"}).Draw(rt, "book"), 6)
@@ -159,8 +160,8 @@ func TestAnArchiveFoldsToTheSameResults(t *testing.T) {
 	})
 }
 
-// plain are the texts that name nobody: words of the rules, places, numbers as text. Whoever adds a fact with a text adds it here, or
-// has redact leave it out.
+// plain are the texts that name nobody: words of the rules, places, numbers as text. Whoever adds a
+// fact with a text adds it here, or has redact leave it out.
 var plain = []string{
 	"event.created Name", "event.created ArchiveOf.Head", "policy.set Section", "policy.set Item", "policy.set Value",
 	"rulebook.adopted ID", "rulebook.adopted SHA256", "rulebook.adopted Text",
@@ -205,7 +206,8 @@ func TestNoTextSurvivesThatNobodyHasLookedAt(t *testing.T) {
 	}
 }
 
-// fill puts the secret into every text, one into every list, and a text into every value of any type.
+// fill puts the secret into every text, one into every list, and a text into every value of any
+// type.
 func fill(v reflect.Value) {
 	if v.Type() == reflect.TypeFor[rules.StatedFacts]() {
 		v.Set(reflect.ValueOf(testhall.Given(secret, 1, "intent", secret, "first", map[string]any{"board": secret}, "order", []string{secret})))
@@ -335,7 +337,8 @@ func TestWhatCannotBeArchived(t *testing.T) {
 	}
 }
 
-// Of a witness an archive keeps what kind of witness it was, in a word that names nobody, and nothing of what was said.
+// Of a witness an archive keeps what kind of witness it was, in a word that names nobody, and
+// nothing of what was said.
 func TestAWitnessIsOnlyAKindOfWitness(t *testing.T) {
 	for relation, want := range map[string]string{
 		"parent": "parent", "Coach": "Coach", "": "", "Ada’s mother": "witness", "Ben": "witness",

@@ -11,29 +11,33 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// Base is what --db names, once it is open: an event's journal and what is kept beside it outside the chain. A tournament file is one, an
-// event in a database another. It is safe for use by several goroutines.
+// Base is what --db names, once it is open: an event's journal and what is kept beside it outside
+// the chain. A tournament file is one, an event in a database another. It is safe for use by
+// several goroutines.
 type Base interface {
 	journal.Journal
 	// Path is its name as --db takes it. It never holds a password.
 	Path() string
 	// ReadOnly is why nothing can be written, nil where one can.
 	ReadOnly() error
-	// Hashes returns the hashes that are stored, by number, of those of the given entries that there are.
+	// Hashes returns the hashes that are stored, by number, of those of the given entries that
+	// there are.
 	Hashes(ctx context.Context, seqs ...int64) (map[int64]journal.Hash, error)
 	// Verify is journal.Verify, and then looks at the rest of the file or the tables.
 	Verify(ctx context.Context, heads ...string) (journal.Head, error)
-	// Touched tells, until ctx ends, that somebody may have written: a hint, after which Version is to be asked. It is nil where that cannot
-	// be told.
+	// Touched tells, until ctx ends, that somebody may have written: a hint, after which Version is
+	// to be asked. It is nil where that cannot be told.
 	Touched(ctx context.Context) <-chan struct{}
 
 	// PINHashes are the hashes of the PINs that are kept, by staff number.
 	PINHashes(ctx context.Context) (map[int]string, error)
-	// AppendPIN is Append, and keeps in the same transaction the hash of an official's PIN; "" takes the PIN away. Tries start anew.
+	// AppendPIN is Append, and keeps in the same transaction the hash of an official's PIN; ""
+	// takes the PIN away. Tries start anew.
 	AppendPIN(ctx context.Context, head journal.Head, drafts []journal.Draft, staff int, hash string) ([]journal.Entry, error)
-	// CountTry counts a try at the PIN of that hash, right or wrong. Until open, where that is not zero, all tries are as good as none. A
-	// wrong one has the next wait as long as wait makes of the wrong ones in a row, and a right one forgets them. The error is
-	// journal.ErrOtherPIN where the PIN is no longer that one.
+	// CountTry counts a try at the PIN of that hash, right or wrong. Until open, where that is not
+	// zero, all tries are as good as none. A wrong one has the next wait as long as wait makes of
+	// the wrong ones in a row, and a right one forgets them. The error is journal.ErrOtherPIN where
+	// the PIN is no longer that one.
 	CountTry(ctx context.Context, staff int, hash string, right bool, now time.Time, wait func(wrong int) time.Duration) (open time.Time, err error)
 	// Draft returns the half-typed text kept under a name, "" when there is none.
 	Draft(ctx context.Context, name string) (string, error)
@@ -88,7 +92,8 @@ func (e *NotAFileError) Error() string {
 // RefusalKind is that of a command that makes no sense there.
 func (*NotAFileError) RefusalKind() refusal.Kind { return refusal.Invalid }
 
-// AsFile is a base that is a file, for what only a file can do; what says what that is, such as "backup". The error is a *NotAFileError.
+// AsFile is a base that is a file, for what only a file can do; what says what that is, such as
+// "backup". The error is a *NotAFileError.
 func AsFile(b Base, what string) (*sqlite.File, error) {
 	file, ok := b.(*sqlite.File)
 	if !ok {

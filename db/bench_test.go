@@ -70,8 +70,8 @@ func BenchmarkOpen(b *testing.B) {
 	b.ReportMetric(took[0].Seconds()/took[1].Seconds(), "times-file")
 }
 
-// BenchmarkOpenFile opens a file of 10,000 entries, which folds them all. The figure is how many times as long it takes as to walk the chain,
-// which reads every row and hashes it.
+// BenchmarkOpenFile opens a file of 10,000 entries, which folds them all. The figure is how many
+// times as long it takes as to walk the chain, which reads every row and hashes it.
 func BenchmarkOpenFile(b *testing.B) {
 	file := long(b, 10_000)
 	var opening, walking time.Duration

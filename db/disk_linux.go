@@ -6,7 +6,8 @@ import (
 	"syscall"
 )
 
-// LookAtDisk reads what the system tells of the disk that a file, or the folder for it, lies on. What it does not tell stays unknown.
+// LookAtDisk reads what the system tells of the disk that a file, or the folder for it, lies on.
+// What it does not tell stays unknown.
 func LookAtDisk(file string) DiskState {
 	dir, err := filepath.Abs(filepath.Dir(file))
 	if err != nil {

@@ -10,7 +10,8 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// ReadOutsideOffences reads another event's file, or its archive, as it lies there, and lists what stands against its players. Nothing is written.
+// ReadOutsideOffences reads another event's file, or its archive, as it lies there, and lists what
+// stands against its players. Nothing is written.
 func ReadOutsideOffences(ctx context.Context, path string) ([]insight.OutsideOffence, error) {
 	file, err := OpenBase(ctx, path)
 	switch {

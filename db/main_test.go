@@ -8,7 +8,8 @@ import (
 	"flagfall/testdata/inmemory"
 )
 
-// Each check of a property plays an event and compares all that follows from it: 30 show as much as the usual hundred.
+// Each check of a property plays an event and compares all that follows from it: 30 show as much as
+// the usual hundred.
 func TestMain(m *testing.M) {
 	inmemory.Use()
 	flag.Parse()

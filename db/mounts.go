@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// mountOf finds the kind of file system under an absolute path in the text of Linux's mountinfo, "" when it tells none. The deepest
-// mount holds the path, and of two at one point the later.
+// mountOf finds the kind of file system under an absolute path in the text of Linux's mountinfo, ""
+// when it tells none. The deepest mount holds the path, and of two at one point the later.
 func mountOf(mountinfo, file string) string {
 	kind, deepest := "", -1
 	for line := range strings.Lines(mountinfo) {

@@ -13,14 +13,16 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// MoveResult is what was moved. Since is how many entries have come to the place it was moved from in the last moment, which are not in the other.
+// MoveResult is what was moved. Since is how many entries have come to the place it was moved from
+// in the last moment, which are not in the other.
 type MoveResult struct {
 	Head  journal.Head
 	Since int64
 }
 
-// Move copies an event from what one --db names to what another does, where there is none yet: file or database, the same entries with the same
-// head, the PINs and the half-typed texts. What it was copied from is left as it is.
+// Move copies an event from what one --db names to what another does, where there is none yet: file
+// or database, the same entries with the same head, the PINs and the half-typed texts. What it was
+// copied from is left as it is.
 func Move(ctx context.Context, from, to string) (m MoveResult, err error) {
 	base, err := OpenBase(ctx, from)
 	if err != nil {

@@ -37,7 +37,8 @@ func whatIsThere(t *testing.T, place string) (entries []journal.Entry, with jour
 	return entries, with
 }
 
-// An event goes from file to file, or from a file into a database and back, and is the same everywhere, byte for byte.
+// An event goes from file to file, or from a file into a database and back, and is the same
+// everywhere, byte for byte.
 func TestMove(t *testing.T) {
 	folder := t.TempDir()
 	file := filepath.Join(folder, "spring.flagfall")

@@ -9,7 +9,8 @@ import (
 	"flagfall/db/journal"
 )
 
-// Every opening checks every entry: what was opened before and changed since is shown up to the broken entry, and not written to.
+// Every opening checks every entry: what was opened before and changed since is shown up to the
+// broken entry, and not written to.
 func TestEveryOpeningChecksEveryEntry(t *testing.T) {
 	const entries = 3000
 	path := long(t, entries)

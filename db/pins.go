@@ -24,15 +24,16 @@ const (
 	longestPIN  = 12
 )
 
-// Every so many wrong PINs in a row the next try waits: a minute after the first five, and from then on twice as long after each one
-// more, up to longestWait.
+// Every so many wrong PINs in a row the next try waits: a minute after the first five, and from
+// then on twice as long after each one more, up to longestWait.
 const (
 	freeTries   = 5
 	firstWait   = time.Minute
 	longestWait = 16 * time.Minute
 )
 
-// pinCost is how dear a guess is made. Tests lower it: the race detector makes it ten times dearer still.
+// pinCost is how dear a guess is made. Tests lower it: the race detector makes it ten times dearer
+// still.
 var pinCost = bcrypt.DefaultCost
 
 // ErrWrongPIN says that the PIN typed is not the official's.
@@ -51,7 +52,8 @@ func (e *WaitError) Error() string {
 // RefusalKind is that of somebody who has not proved who they are.
 func (*WaitError) RefusalKind() refusal.Kind { return refusal.Forbidden }
 
-// Mark is the fingerprint of a PIN's hash by which the journal knows the PIN that the file keeps: 16 hexadecimal digits.
+// Mark is the fingerprint of a PIN's hash by which the journal knows the PIN that the file keeps:
+// 16 hexadecimal digits.
 func Mark(hash string) string {
 	sum := sha256.Sum256([]byte(hash))
 	return hex.EncodeToString(sum[:8])
@@ -69,8 +71,8 @@ func markAll(hashes map[int]string, err error) (map[int]string, error) {
 	return hashes, err
 }
 
-// PINMarksAtHead is PINs as of the end of the journal, up to which t is folded. Read one after the other, the two could contradict each other while
-// somebody chooses a PIN.
+// PINMarksAtHead is PINs as of the end of the journal, up to which t is folded. Read one after the
+// other, the two could contradict each other while somebody chooses a PIN.
 func (s *Store) PINMarksAtHead(ctx context.Context, t *tournament.Tournament) (map[int]string, error) {
 	for {
 		kept, err := s.PINMarks(ctx)
@@ -87,8 +89,8 @@ func (s *Store) PINMarksAtHead(ctx context.Context, t *tournament.Tournament) (m
 	}
 }
 
-// PINFaults tells in what the PINs that are kept are not those that its journal has entries of. It reads what is said of the staff, and
-// passes over all else.
+// PINFaults tells in what the PINs that are kept are not those that its journal has entries of. It
+// reads what is said of the staff, and passes over all else.
 func PINFaults(ctx context.Context, base Base) ([]string, error) {
 	kept, err := markAll(base.PINHashes(ctx))
 	if err != nil {
@@ -113,7 +115,8 @@ func PINFaults(ctx context.Context, base Base) ([]string, error) {
 	return officials.PINFaults(register, kept), nil
 }
 
-// CheckNewPIN says what is wrong with a PIN that somebody chooses, nil for nothing: it is 4 to 12 digits.
+// CheckNewPIN says what is wrong with a PIN that somebody chooses, nil for nothing: it is 4 to 12
+// digits.
 func CheckNewPIN(pin string) error {
 	if n := len(pin); n < shortestPIN || n > longestPIN || strings.Trim(pin, "0123456789") != "" {
 		return refusal.Invalid.Errorf("a PIN is %d to %d digits: choose another", shortestPIN, longestPIN)
@@ -121,8 +124,9 @@ func CheckNewPIN(pin string) error {
 	return nil
 }
 
-// ChangePIN gives an official, by number, a PIN, or takes it away where it is "". Decide makes the facts, from the PIN's mark and from those
-// of the PINs that the file keeps, by number; they are recorded in the same breath. Where there are none nothing is changed.
+// ChangePIN gives an official, by number, a PIN, or takes it away where it is "". Decide makes the
+// facts, from the PIN's mark and from those of the PINs that the file keeps, by number; they are
+// recorded in the same breath. Where there are none nothing is changed.
 func (s *Store) ChangePIN(
 	ctx context.Context, t *tournament.Tournament, actor string, staff int, pin string,
 	decide func(t *tournament.Tournament, mark string, kept map[int]string) ([]fact.Fact, error),
@@ -151,8 +155,9 @@ func (s *Store) ChangePIN(
 	})
 }
 
-// CheckPIN returns nil when a PIN is the one of an official, by number, that has that mark. Otherwise it returns ErrWrongPIN, or a
-// *WaitError while tries are slowed down; the right PIN is not accepted then either.
+// CheckPIN returns nil when a PIN is the one of an official, by number, that has that mark.
+// Otherwise it returns ErrWrongPIN, or a *WaitError while tries are slowed down; the right PIN is
+// not accepted then either.
 func (s *Store) CheckPIN(ctx context.Context, staff int, mark, pin string) error {
 	kept, err := s.PINHashes(ctx)
 	if err != nil {

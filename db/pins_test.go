@@ -20,7 +20,8 @@ import (
 	"flagfall/pairing/officials"
 )
 
-// guardedHall is a new file in which official 1 has the PIN 4711 and official 2 none, with a clock to turn.
+// guardedHall is a new file in which official 1 has the PIN 4711 and official 2 none, with a clock
+// to turn.
 type guardedHall struct {
 	*db.Store
 	t    *testing.T
@@ -71,7 +72,8 @@ func (g *guardedHall) mark() string {
 
 func (g *guardedHall) try(pin string) error { return g.CheckPIN(g.t.Context(), 1, g.mark(), pin) }
 
-// kept tells which PINs the file keeps that the journal does not know, and the journal has entries of that the file does not keep.
+// kept tells which PINs the file keeps that the journal does not know, and the journal has entries
+// of that the file does not keep.
 func (g *guardedHall) faults() []string {
 	g.t.Helper()
 	faults, err := db.PINFaults(g.t.Context(), g.Base)
@@ -94,7 +96,8 @@ func TestAPINIsFourToTwelveDigits(t *testing.T) {
 	}
 }
 
-// Five wrong PINs in a row and the next waits a minute, then two: at every desk and in every process. A right one forgets them.
+// Five wrong PINs in a row and the next waits a minute, then two: at every desk and in every
+// process. A right one forgets them.
 func TestWrongPINsAreSlowedDown(t *testing.T) {
 	g := guarded(t)
 	wrong := func() {
@@ -143,7 +146,8 @@ func TestWrongPINsAreSlowedDown(t *testing.T) {
 	wrong()
 }
 
-// Guessing from many desks at once is no faster than from one, and whoever has the right PIN is not held up by being many.
+// Guessing from many desks at once is no faster than from one, and whoever has the right PIN is not
+// held up by being many.
 func TestGuessingAtOnceGainsNothing(t *testing.T) {
 	for pin, want := range map[string]int32{"0000": 5, "4711": 12} {
 		g := guarded(t)
@@ -164,7 +168,8 @@ func TestGuessingAtOnceGainsNothing(t *testing.T) {
 	}
 }
 
-// A PIN is nowhere in the file, and neither it nor its hash is part of the chain; that it was chosen is, and is written with it or not at all.
+// A PIN is nowhere in the file, and neither it nor its hash is part of the chain; that it was
+// chosen is, and is written with it or not at all.
 func TestThePINIsNotInTheFile(t *testing.T) {
 	g := guarded(t)
 	if err := g.choose(2, "80259137"); err != nil {
@@ -223,7 +228,8 @@ func TestPINsPutIntoTheFileAreNamed(t *testing.T) {
 	}
 }
 
-// Who has signed in shows a token for twelve hours, of this event, this number and this PIN; no other is worth anything.
+// Who has signed in shows a token for twelve hours, of this event, this number and this PIN; no
+// other is worth anything.
 func TestATokenStandsForAPIN(t *testing.T) {
 	g := guarded(t)
 	if err := g.choose(2, "0815"); err != nil {
@@ -294,7 +300,8 @@ func TestATokenStandsForAPIN(t *testing.T) {
 	}
 }
 
-// The PINs are read as of an entry: nobody is told that a PIN is wrong which is being chosen just now.
+// The PINs are read as of an entry: nobody is told that a PIN is wrong which is being chosen just
+// now.
 func TestPINsAreReadAsOfTheEndOfTheJournal(t *testing.T) {
 	g := guarded(t)
 	var all sync.WaitGroup

@@ -14,8 +14,9 @@ const (
 	betweenTwo  = 20 * time.Millisecond   // while one touch follows on another
 )
 
-// PollSchedule is when to look: as soon as something tells of a change, a few times after that, further and further apart, and slowly behind. It
-// listens all the time: a touch is looked at within [betweenTwo], however long ago the one before was.
+// PollSchedule is when to look: as soon as something tells of a change, a few times after that,
+// further and further apart, and slowly behind. It listens all the time: a touch is looked at
+// within [betweenTwo], however long ago the one before was.
 type PollSchedule struct {
 	Touched <-chan struct{} // tells of changes, and perhaps of what changes nothing; nil where nothing does
 	Done    bool            // what it tells of is done by then: one look is enough

@@ -10,7 +10,8 @@ import (
 	"flagfall/db"
 )
 
-// looks are the times since the beginning at which a rhythm looks within so long a time, where it is touched at some. Time passes by itself.
+// looks are the times since the beginning at which a rhythm looks within so long a time, where it
+// is touched at some. Time passes by itself.
 func looks(t *testing.T, done bool, within time.Duration, touches ...time.Duration) (at []time.Duration) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
@@ -34,8 +35,8 @@ func looks(t *testing.T, done bool, within time.Duration, touches ...time.Durati
 	return at
 }
 
-// What somebody writes is looked at at once, however long before the journal was touched by a copy that was made of it, a checkpoint, or somebody
-// else: it listens all the time.
+// What somebody writes is looked at at once, however long before the journal was touched by a copy
+// that was made of it, a checkpoint, or somebody else: it listens all the time.
 func TestATouchIsLookedAtAtOnceHoweverLongAgoTheLastOneWas(t *testing.T) {
 	for _, done := range []bool{false, true} {
 		for gap := 0 * time.Millisecond; gap < 6*time.Second; gap += 37 * time.Millisecond {
@@ -50,7 +51,8 @@ func TestATouchIsLookedAtAtOnceHoweverLongAgoTheLastOneWas(t *testing.T) {
 	}
 }
 
-// What is begun when the journal is touched may take its time: however long, it is seen before as long again has passed, up to a second.
+// What is begun when the journal is touched may take its time: however long, it is seen before as
+// long again has passed, up to a second.
 func TestWhatIsNotDoneYetWhenItIsToldIsSeenLater(t *testing.T) {
 	at := looks(t, false, 4*time.Second, 0)
 	for takes := 5 * time.Millisecond; takes < time.Second; takes += 5 * time.Millisecond {
@@ -71,7 +73,8 @@ func TestManyTouchesAreLookedAtTogether(t *testing.T) {
 	}
 }
 
-// Where nothing happens it hardly looks; a server tells of what is done, and one touch of it costs two looks.
+// Where nothing happens it hardly looks; a server tells of what is done, and one touch of it costs
+// two looks.
 func TestItIsStillWhereNothingHappens(t *testing.T) {
 	for _, c := range []struct {
 		says string

@@ -2,7 +2,8 @@ package db
 
 import "context"
 
-// Prints keeps the files of prints where every host finds them. A tournament file has them in a folder beside it instead.
+// Prints keeps the files of prints where every host finds them. A tournament file has them in a
+// folder beside it instead.
 type Prints interface {
 	// KeepPrint keeps a file under its name; what is kept under that name already stays.
 	KeepPrint(ctx context.Context, name string, data []byte) error

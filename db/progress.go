@@ -24,8 +24,8 @@ func (p Progress) String() string {
 	return fmt.Sprintf("Opening %s: %s of %s entries", p.Event, humanize.Comma(p.Folded), humanize.Comma(p.All))
 }
 
-// progressTeller has tell told how far a tournament is that is folded from the journal of s, as it goes on. It returns what is to be called after
-// some entries.
+// progressTeller has tell told how far a tournament is that is folded from the journal of s, as it
+// goes on. It returns what is to be called after some entries.
 func (s *Store) progressTeller(ctx context.Context, tell func(Progress)) (folded func(*tournament.Tournament)) {
 	if tell == nil {
 		return func(*tournament.Tournament) {}

@@ -9,7 +9,8 @@ import (
 	"flagfall/testdata/teststore"
 )
 
-// While a long journal is folded it is told how far that is: from the first entry to the last, by name, never backwards and not too often.
+// While a long journal is folded it is told how far that is: from the first entry to the last, by
+// name, never backwards and not too often.
 func TestOpeningTellsHowFarItIs(t *testing.T) {
 	const entries = 5000
 	path := long(t, entries)

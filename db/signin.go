@@ -18,9 +18,9 @@ import (
 // TokenLife is how long somebody stays signed in who has proved who they are.
 const TokenLife = 12 * time.Hour
 
-// token is what somebody who has signed in shows instead of their PIN. Proof is an HMAC over the rest, with the event, the number on the staff
-// and the PIN's mark, whose key is the hash of the PIN that the file keeps: copied under another name it is worth nothing, and it ends with
-// the PIN.
+// token is what somebody who has signed in shows instead of their PIN. Proof is an HMAC over the
+// rest, with the event, the number on the staff and the PIN's mark, whose key is the hash of the
+// PIN that the file keeps: copied under another name it is worth nothing, and it ends with the PIN.
 type token struct {
 	Until time.Time `json:"until"`
 	Nonce string    `json:"nonce"`
@@ -30,7 +30,8 @@ type token struct {
 // ErrSignedOut says that a token is of no use, or no more.
 var ErrSignedOut = refusal.Forbidden.Errorf("not signed in any more")
 
-// SignIn makes a token for an official, by number, who has just proved that the PIN of that mark is theirs.
+// SignIn makes a token for an official, by number, who has just proved that the PIN of that mark is
+// theirs.
 func (s *Store) SignIn(ctx context.Context, staff int, mark string) (made []byte, until time.Time, err error) {
 	nonce := make([]byte, 16)
 	_, _ = rand.Read(nonce) // it never fails
@@ -44,8 +45,8 @@ func (s *Store) SignIn(ctx context.Context, staff int, mark string) (made []byte
 	return made, t.Until, err
 }
 
-// CheckToken returns nil when a token was made for an official, by number, with the PIN of that mark, and has not ended. Where it is of no use
-// the error is ErrSignedOut.
+// CheckToken returns nil when a token was made for an official, by number, with the PIN of that
+// mark, and has not ended. Where it is of no use the error is ErrSignedOut.
 func (s *Store) CheckToken(ctx context.Context, staff int, mark string, made []byte) error {
 	var t token
 	if json.Unmarshal(made, &t) != nil {

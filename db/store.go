@@ -27,17 +27,19 @@ type Store struct {
 	places  witness.Places
 }
 
-// Open opens a tournament file and folds it. A file whose chain is broken, that speaks of what this program does not know, or that another
-// program has changed comes back with what could be folded, which is then Missing the rest, and a *ReadOnlyError. So does one that lies
-// where nothing can be written: that is sqlite.ErrCannotWrite, and nothing is Missing. Any other error leaves nothing open. The tournament
-// tells times in the zone of the clock.
+// Open opens a tournament file and folds it. A file whose chain is broken, that speaks of what this
+// program does not know, or that another program has changed comes back with what could be folded,
+// which is then Missing the rest, and a *ReadOnlyError. So does one that lies where nothing can be
+// written: that is sqlite.ErrCannotWrite, and nothing is Missing. Any other error leaves nothing
+// open. The tournament tells times in the zone of the clock.
 func Open(ctx context.Context, path string, now func() time.Time) (*Store, *tournament.Tournament, error) {
 	return OpenWith(ctx, path, now, Opening{})
 }
 
 // Opening is how a tournament is opened.
 type Opening struct {
-	// Tell is called with the progress, again and again while entries are folded, and must not take long; it may be nil.
+	// Tell is called with the progress, again and again while entries are folded, and must not take
+	// long; it may be nil.
 	Tell func(Progress)
 }
 
@@ -119,7 +121,8 @@ func (e *ReadOnlyError) RefusalKind() refusal.Kind {
 	return cmp.Or(refusal.KindOf(e.Why), refusal.Forbidden)
 }
 
-// Refresh folds what others have written since t's head. What cannot be folded makes a *ReadOnlyError, and t is Missing it.
+// Refresh folds what others have written since t's head. What cannot be folded makes a
+// *ReadOnlyError, and t is Missing it.
 func (s *Store) Refresh(ctx context.Context, t *tournament.Tournament) error {
 	return s.refresh(ctx, t, func(*tournament.Tournament) {})
 }
@@ -135,7 +138,8 @@ func (s *Store) refresh(ctx context.Context, t *tournament.Tournament, folded fu
 	return err
 }
 
-// tellEvery is how many entries are folded before the progress is told again: some milliseconds of work.
+// tellEvery is how many entries are folded before the progress is told again: some milliseconds of
+// work.
 const tellEvery = 250
 
 func (s *Store) foldNew(ctx context.Context, t *tournament.Tournament, folded func(*tournament.Tournament)) error {
@@ -161,11 +165,13 @@ func (s *Store) foldNew(ctx context.Context, t *tournament.Tournament, folded fu
 	return nil
 }
 
-// Command decides what happens next from the tournament as it stands. It is pure: it may be asked again.
+// Command decides what happens next from the tournament as it stands. It is pure: it may be asked
+// again.
 type Command func(*tournament.Tournament) ([]fact.Fact, error)
 
-// Do decides a command on t and records its facts, folding them into t. When somebody else has written meanwhile,
-// their entries are folded in and the command is decided again. A refusal of the command has a kind.
+// Do decides a command on t and records its facts, folding them into t. When somebody else has
+// written meanwhile, their entries are folded in and the command is decided again. A refusal of the
+// command has a kind.
 func (s *Store) Do(ctx context.Context, t *tournament.Tournament, actor string, decide Command) error {
 	return s.doWith(ctx, t, actor, decide, nil)
 }
@@ -173,7 +179,8 @@ func (s *Store) Do(ctx context.Context, t *tournament.Tournament, actor string, 
 // appendFunc is how drafts are laid down behind a head.
 type appendFunc func(context.Context, journal.Head, []journal.Draft) ([]journal.Entry, error)
 
-// doWith is Do, with entries laid down in another way than the base's own; nil for that. Whoever has lost one race waits for a turn.
+// doWith is Do, with entries laid down in another way than the base's own; nil for that. Whoever
+// has lost one race waits for a turn.
 func (s *Store) doWith(ctx context.Context, t *tournament.Tournament, actor string, decide Command, lay appendFunc) error {
 	lined := lay == nil
 	if lined {
@@ -205,8 +212,8 @@ func (s *Store) doWith(ctx context.Context, t *tournament.Tournament, actor stri
 	}
 }
 
-// Append records facts that were decided at t's head and folds them into t. It returns journal.ErrMoved, and changes nothing,
-// when the journal has moved on since.
+// Append records facts that were decided at t's head and folds them into t. It returns
+// journal.ErrMoved, and changes nothing, when the journal has moved on since.
 func (s *Store) Append(ctx context.Context, t *tournament.Tournament, actor string, facts []fact.Fact) error {
 	entries, err := s.Write(ctx, t.Head, actor, facts)
 	if err != nil {

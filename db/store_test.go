@@ -122,7 +122,8 @@ func TestTwoDesksDecideOneAfterTheOther(t *testing.T) {
 	if err := store.Do(t.Context(), hall, event.DeskActor, addSection); err != nil {
 		t.Fatal(err)
 	}
-	// The other desk still sees no section; its command is decided again on what was written meanwhile.
+	// The other desk still sees no section; its command is decided again on what was written
+	// meanwhile.
 	if err := other.Do(t.Context(), theirs, event.DeskActor, addSection); err == nil || !strings.Contains(err.Error(), "there already") {
 		t.Errorf("the same section was added twice: %v", err)
 	}

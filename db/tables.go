@@ -8,14 +8,16 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// tableSecretName is what the secret of the tables' links is kept under, beside what is half typed: outside the chain and every export.
+// tableSecretName is what the secret of the tables' links is kept under, beside what is half typed:
+// outside the chain and every export.
 const tableSecretName = "table links"
 
 // tableSecretBytes is how long it is.
 const tableSecretBytes = 32
 
-// TableSecret is the secret that the links of the event's tables are made of, and the hash of the first entry, which names the event. It is
-// made the first time that it is asked for, and goes with the file.
+// TableSecret is the secret that the links of the event's tables are made of, and the hash of the
+// first entry, which names the event. It is made the first time that it is asked for, and goes with
+// the file.
 func (s *Store) TableSecret(ctx context.Context) (secret []byte, event string, err error) {
 	kept, err := s.Draft(ctx, tableSecretName)
 	if err != nil {

@@ -12,7 +12,8 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// The secret of the tables' links is made once, stays with the file, is another in each event, and goes into no archive.
+// The secret of the tables' links is made once, stays with the file, is another in each event, and
+// goes into no archive.
 func TestTheSecretOfTheTables(t *testing.T) {
 	folder := t.TempDir()
 	now := func() time.Time { return time.Date(2026, 5, 2, 9, 0, 0, 0, time.UTC) }

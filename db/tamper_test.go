@@ -11,7 +11,8 @@ import (
 	"flagfall/pairing/event"
 )
 
-// tampering is something done to a file behind flagfall's back. opening and verify are what is said of it then, both read only.
+// tampering is something done to a file behind flagfall's back. opening and verify are what is said
+// of it then, both read only.
 type tampering struct {
 	name    string
 	queries []string

@@ -14,7 +14,8 @@ func (s *Store) OnServer() bool {
 	return is
 }
 
-// Turn is the right to write next, for whoever has lost a race. A file sees to that by itself, and gives a turn that does nothing.
+// Turn is the right to write next, for whoever has lost a race. A file sees to that by itself, and
+// gives a turn that does nothing.
 func (s *Store) Turn(ctx context.Context) (journal.Turn, error) {
 	if server, is := s.Base.(journal.Server); is {
 		return server.Turn(ctx)
@@ -32,8 +33,9 @@ func (s *Store) WriteIn(ctx context.Context, turn journal.Turn, head journal.Hea
 	return s.write(ctx, head, actor, facts, turn.Append)
 }
 
-// ResolveSent finds out what became of the entries of a *journal.UnansweredError: nil when they are recorded, journal.ErrMoved when they never will
-// be, and a journal.ErrAway while nobody knows. A file always answers.
+// ResolveSent finds out what became of the entries of a *journal.UnansweredError: nil when they are
+// recorded, journal.ErrMoved when they never will be, and a journal.ErrAway while nobody knows. A
+// file always answers.
 func (s *Store) ResolveSent(ctx context.Context, sent []journal.Entry) error {
 	server, is := s.Base.(journal.Server)
 	if !is {
@@ -46,8 +48,9 @@ func (s *Store) ResolveSent(ctx context.Context, sent []journal.Entry) error {
 	return err
 }
 
-// KeepServerHead keeps in a folder the last head that was seen of an event on a server, and compares the server with the one that was kept before: one
-// that lacks it is only read. A file's heads are kept by its witnesses.
+// KeepServerHead keeps in a folder the last head that was seen of an event on a server, and
+// compares the server with the one that was kept before: one that lacks it is only read. A file's
+// heads are kept by its witnesses.
 func (s *Store) KeepServerHead(ctx context.Context, folder string) error {
 	keeper, keeps := s.Base.(interface {
 		KeepServerHead(ctx context.Context, folder string) error

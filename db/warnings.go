@@ -37,7 +37,8 @@ type Warning struct {
 	Text  string         `json:"text"`
 }
 
-// DiskState is what is known of the disk under a file. The zero Place knows nothing, and warns of nothing.
+// DiskState is what is known of the disk under a file. The zero Place knows nothing, and warns of
+// nothing.
 type DiskState struct {
 	Network string // the kind of network drive, such as "nfs"; "" for a local disk
 	Free    uint64 // bytes left to us
@@ -74,8 +75,9 @@ func PINWarnings(t *tournament.Tournament, kept map[int]string) []Warning {
 	return list
 }
 
-// ClockWarnings warns of clocks that run off: of this desk's or another's when the newest entry lies in the future, of another's when time ran
-// backwards in the journal a short while ago. Order comes from the journal all the same.
+// ClockWarnings warns of clocks that run off: of this desk's or another's when the newest entry
+// lies in the future, of another's when time ran backwards in the journal a short while ago. Order
+// comes from the journal all the same.
 func ClockWarnings(t *tournament.Tournament, now time.Time) []Warning {
 	switch ahead := t.At.Sub(now); {
 	case !t.At.IsZero() && ahead > tournament.MaxClockSkew:
@@ -107,8 +109,9 @@ var networkDrives = map[string]bool{
 	"beegfs": true, "coda": true, "vboxsf": true, "fuse.vmhgfs-fuse": true, "prl_fs": true, "virtiofs": true,
 }
 
-// Warnings tells what threatens the tournament file at path, as of now: a network drive, a full disk, clocks that run off.
-// It asks the system, and takes no time worth mentioning except on a network drive that does not answer.
+// Warnings tells what threatens the tournament file at path, as of now: a network drive, a full
+// disk, clocks that run off. It asks the system, and takes no time worth mentioning except on a
+// network drive that does not answer.
 func Warnings(path string, t *tournament.Tournament, now time.Time) []Warning {
 	if dburl.IsURL(path) {
 		return ClockWarnings(t, now) // the server's disk is not this machine's

@@ -1,6 +1,7 @@
-// Package atomicfile is the one way to write a file whose loss or half-existence would matter. A file is written beside its place, in a
-// stage of its own, synced, given its name in one step, and then its folder is synced. So a name always stands for a whole file, the old
-// or the new, whenever the process is killed or the power fails.
+// Package atomicfile is the one way to write a file whose loss or half-existence would matter. A
+// file is written beside its place, in a stage of its own, synced, given its name in one step, and
+// then its folder is synced. So a name always stands for a whole file, the old or the new, whenever
+// the process is killed or the power fails.
 package atomicfile
 
 import (
@@ -18,7 +19,8 @@ type File struct {
 	Data []byte
 }
 
-// UnconfirmedError says that a file is whole under its name, and that the disk would not confirm it: a power failure may still take it back.
+// UnconfirmedError says that a file is whole under its name, and that the disk would not confirm
+// it: a power failure may still take it back.
 type UnconfirmedError struct {
 	Path string // what has its name
 	Why  error
@@ -31,8 +33,9 @@ func (e *UnconfirmedError) Error() string {
 // Unwrap gives the disk's reason.
 func (e *UnconfirmedError) Unwrap() error { return e.Why }
 
-// WriteAll puts files into a folder, which it makes where there is none, in the place of those of the same names. Nothing gets its name
-// before everything is written. Who may read the files may enter a folder that is made.
+// WriteAll puts files into a folder, which it makes where there is none, in the place of those of
+// the same names. Nothing gets its name before everything is written. Who may read the files may
+// enter a folder that is made.
 func WriteAll(ctx context.Context, folder string, mode fs.FileMode, files ...File) error {
 	if err := MakeFolder(ctx, folder, mode|mode>>2&0o111); err != nil {
 		return err
@@ -40,8 +43,8 @@ func WriteAll(ctx context.Context, folder string, mode fs.FileMode, files ...Fil
 	return write(ctx, folder, mode, (*Stage).Replace, files)
 }
 
-// Write puts data under a name, in the place of what is there. What is behind a symbolic link is replaced, not the link; a device or a pipe
-// is written into.
+// Write puts data under a name, in the place of what is there. What is behind a symbolic link is
+// replaced, not the link; a device or a pipe is written into.
 func Write(ctx context.Context, path string, data []byte, mode fs.FileMode) error {
 	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() && !info.IsDir() {
 		return os.WriteFile(path, data, mode)
@@ -52,7 +55,8 @@ func Write(ctx context.Context, path string, data []byte, mode fs.FileMode) erro
 	return write(ctx, filepath.Dir(path), mode, (*Stage).Replace, []File{{filepath.Base(path), data}})
 }
 
-// WriteNew puts data under a name that is free. Where it is not, the error is fs.ErrExist and nothing is touched.
+// WriteNew puts data under a name that is free. Where it is not, the error is fs.ErrExist and
+// nothing is touched.
 func WriteNew(ctx context.Context, path string, data []byte, mode fs.FileMode) error {
 	return write(ctx, filepath.Dir(path), mode, (*Stage).New, []File{{filepath.Base(path), data}})
 }
@@ -100,7 +104,8 @@ func MakeFolder(ctx context.Context, path string, mode fs.FileMode) error {
 	return nil
 }
 
-// CheckWritable fails where nothing can be published into a folder. It tries with as much as the index of SQLite's log takes.
+// CheckWritable fails where nothing can be published into a folder. It tries with as much as the
+// index of SQLite's log takes.
 func CheckWritable(ctx context.Context, folder string) error {
 	s, err := Begin(ctx, folder)
 	if err != nil {

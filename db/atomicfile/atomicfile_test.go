@@ -33,7 +33,8 @@ func content(t *testing.T, folder string) map[string]string {
 	return files
 }
 
-// Whichever step it is stopped at, old or new lies whole under each name, and the next one who writes there takes the rest away.
+// Whichever step it is stopped at, old or new lies whole under each name, and the next one who
+// writes there takes the rest away.
 func TestStoppedAtEveryStep(t *testing.T) {
 	write := func(d *faultdisk.Disk, folder string) error {
 		ctx := atomicfile.WithDisk(t.Context(), d)

@@ -9,7 +9,8 @@ import (
 	"syscall"
 )
 
-// Disk is what publishing asks of the operating system. Every change of a disk is one call, so that a test can stop a command at each.
+// Disk is what publishing asks of the operating system. Every change of a disk is one call, so that
+// a test can stop a command at each.
 type Disk interface {
 	// Mkdir makes one folder.
 	Mkdir(path string, mode fs.FileMode) error
@@ -17,8 +18,9 @@ type Disk interface {
 	Write(path string, data []byte) error
 	// Chmod says who may read a file.
 	Chmod(path string, mode fs.FileMode) error
-	// Sync has the disk confirm a file, or the names in a folder. A folder that cannot be synced is no error: Windows has no way to,
-	// nor have some file systems, and there the names are as safe as they get.
+	// Sync has the disk confirm a file, or the names in a folder. A folder that cannot be synced is
+	// no error: Windows has no way to, nor have some file systems, and there the names are as safe
+	// as they get.
 	Sync(path string) error
 	// Link gives a file a second name, which must be free.
 	Link(from, to string) error

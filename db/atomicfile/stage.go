@@ -11,8 +11,9 @@ import (
 	"strings"
 )
 
-// Stage is a folder of its own, for its owner alone, beside the files to be published: what is being made lies there until it is whole. It
-// is locked while its maker lives, and taken away by whoever begins next in the same folder when its maker has died.
+// Stage is a folder of its own, for its owner alone, beside the files to be published: what is
+// being made lies there until it is whole. It is locked while its maker lives, and taken away by
+// whoever begins next in the same folder when its maker has died.
 type Stage struct {
 	folder  string // where the files are to be
 	path    string // the stage itself
@@ -35,7 +36,8 @@ const LongestName = prefix + "0123456789abc"
 func Begin(ctx context.Context, folder string) (*Stage, error) {
 	sweep(folder, false)
 	s := &Stage{folder: folder, disk: diskOf(ctx)}
-	// Somebody who sweeps may take a stage away in the moment before it is locked: then another one is made.
+	// Somebody who sweeps may take a stage away in the moment before it is locked: then another one
+	// is made.
 	for tries := 20; ; tries-- {
 		err := s.begin()
 		if err == nil {
@@ -87,7 +89,8 @@ func isNameOf(path string, file *os.File) bool {
 	return err == nil && err2 == nil && os.SameFile(now, open)
 }
 
-// Path is where something lies while it is made. Who makes it there himself leaves lockName and noteName alone.
+// Path is where something lies while it is made. Who makes it there himself leaves lockName and
+// noteName alone.
 func (s *Stage) Path(name string) string { return filepath.Join(s.path, name) }
 
 // Write makes a new file on the stage.
@@ -120,10 +123,12 @@ func (s *Stage) Copy(from, name string) error {
 	return errors.Join(err, out.Close())
 }
 
-// Link gives a file a second name on the stage, and tells whether it could: not every file system has such, nor are there any between two.
+// Link gives a file a second name on the stage, and tells whether it could: not every file system
+// has such, nor are there any between two.
 func (s *Stage) Link(from, name string) bool { return s.disk.Link(from, s.Path(name)) == nil }
 
-// New syncs what lies on the stage and gives it a name that is free; where the name is taken the error is fs.ErrExist.
+// New syncs what lies on the stage and gives it a name that is free; where the name is taken the
+// error is fs.ErrExist.
 func (s *Stage) New(name, path string) error {
 	if err := s.disk.Sync(s.Path(name)); err != nil {
 		return fmt.Errorf("write %s: %w", path, err)
@@ -157,7 +162,8 @@ func (s *Stage) Replace(name, path string) error {
 	return nil
 }
 
-// withoutStageName is why a name could not be given, without the name on the stage, which says nothing to anybody.
+// withoutStageName is why a name could not be given, without the name on the stage, which says
+// nothing to anybody.
 func withoutStageName(err error) error {
 	var link *os.LinkError
 	if errors.As(err, &link) {
@@ -169,10 +175,12 @@ func withoutStageName(err error) error {
 // Remove takes a name away.
 func (s *Stage) Remove(path string) error { return s.disk.Remove(path) }
 
-// Sync has the disk confirm the names that were given and taken away, before anything is done that rests on them.
+// Sync has the disk confirm the names that were given and taken away, before anything is done that
+// rests on them.
 func (s *Stage) Sync() error { return s.disk.Sync(s.folder) }
 
-// Finish is Sync after the last step. Its error is an *UnsettledError: what was published has its name.
+// Finish is Sync after the last step. Its error is an *UnsettledError: what was published has its
+// name.
 func (s *Stage) Finish() error {
 	if err := s.Sync(); err != nil {
 		return &UnconfirmedError{strings.Join(s.changed, ", "), err}
@@ -196,7 +204,8 @@ func (s *Stage) Note(text string) error {
 	return err
 }
 
-// Close takes the stage away. What could not be taken away is swept at the next start, so there is nothing to tell.
+// Close takes the stage away. What could not be taken away is swept at the next start, so there is
+// nothing to tell.
 func (s *Stage) Close() error {
 	if s.lock != nil {
 		_ = s.lock.Close()

@@ -15,7 +15,8 @@ import (
 
 func randomName() string { return strconv.FormatUint(rand.Uint64(), 36) }
 
-// Sweep takes away the stages in a folder whose makers have died, and returns the notes that they left.
+// Sweep takes away the stages in a folder whose makers have died, and returns the notes that they
+// left.
 func Sweep(folder string) (notes []string) { return sweep(folder, true) }
 
 // sweep leaves the stages with a note for Sweep, unless it is asked for the notes.
@@ -38,7 +39,8 @@ func sweep(folder string, noted bool) (notes []string) {
 	return notes
 }
 
-// How temporaries were called before there were stages. Nobody holds a lock on them: their age has to do.
+// How temporaries were called before there were stages. Nobody holds a lock on them: their age has
+// to do.
 var (
 	oldMaking = lazyregexp.New(`^\.flagfall-(backup|restore|probe)-\d+$|^\..+\.flagfall\.new-\d+(-wal|-shm|-journal)?$`)
 	oldPrint  = lazyregexp.New(`^\.print-\d+$`)

@@ -67,7 +67,8 @@ func TestOnlyTheStagesOfTheDeadAreSwept(t *testing.T) {
 	}
 }
 
-// What the dead had under way is told once, to whoever asks for it, and not lost to somebody who only writes there.
+// What the dead had under way is told once, to whoever asks for it, and not lost to somebody who
+// only writes there.
 func TestTheNotesOfTheDeadAreToldOnce(t *testing.T) {
 	folder := t.TempDir()
 	dead(t, folder, "a restore was stopped")
@@ -85,7 +86,8 @@ func TestTheNotesOfTheDeadAreToldOnce(t *testing.T) {
 	}
 }
 
-// Temporaries of the versions before are called otherwise and held by nobody: they go when they are old.
+// Temporaries of the versions before are called otherwise and held by nobody: they go when they are
+// old.
 func TestOldTemporariesGoByTheirAge(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "spring-prints")
 	kept := []string{".flagfall-backup-x", ".print-12.pdf", "flagfall-backup-12", ".vimrc.new-12"}

@@ -1,4 +1,5 @@
-// Package backups keeps verified copies of a tournament file in a folder of their own, the newest so many of them.
+// Package backups keeps verified copies of a tournament file in a folder of their own, the newest
+// so many of them.
 package backups
 
 import (
@@ -24,7 +25,8 @@ import (
 // DefaultKeep is how many backups of an event are kept, unless the settings say otherwise.
 const DefaultKeep = 20
 
-// Folder is where the backups of a tournament file lie: NAME-backups beside it, or in a folder of choice where one is given.
+// Folder is where the backups of a tournament file lie: NAME-backups beside it, or in a folder of
+// choice where one is given.
 func Folder(db, choice string) string {
 	name := strings.TrimSuffix(filepath.Base(db), filepath.Ext(db)) + "-backups"
 	if choice == "" {
@@ -33,8 +35,9 @@ func Folder(db, choice string) string {
 	return filepath.Join(choice, name)
 }
 
-// Backup is one copy. No counts from 1 in its folder and is the only order: clocks run off, and a restored file counts its
-// entries anew. Event is the first eight hexadecimal digits of the event's first entry.
+// Backup is one copy. No counts from 1 in its folder and is the only order: clocks run off, and a
+// restored file counts its entries anew. Event is the first eight hexadecimal digits of the event's
+// first entry.
 type Backup struct {
 	Path  string
 	No    int
@@ -47,8 +50,8 @@ var backupPattern = lazyregexp.New(`^.*-(\d{4,9})-(\d{8}-\d{6})-([0-9a-f]{8})\.f
 
 const timeLayout = "20060102-150405"
 
-// List tells the backups in a folder, oldest first. What has another name is passed over; no folder is no backups. Their names
-// tell times in zone, that of the machine's clock.
+// List tells the backups in a folder, oldest first. What has another name is passed over; no folder
+// is no backups. Their names tell times in zone, that of the machine's clock.
 func List(folder string, zone *time.Location) ([]Backup, error) {
 	files, err := os.ReadDir(folder)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -74,8 +77,9 @@ func List(folder string, zone *time.Location) ([]Backup, error) {
 	return all, nil
 }
 
-// Make copies the file into the folder, which it makes when needed, checks the copy's chain, and takes away the oldest backups
-// of the same event beyond keep; those of another event are left alone. It returns the backup and the head that it holds.
+// Make copies the file into the folder, which it makes when needed, checks the copy's chain, and
+// takes away the oldest backups of the same event beyond keep; those of another event are left
+// alone. It returns the backup and the head that it holds.
 func Make(ctx context.Context, file *sqlite.File, folder string, keep int, now time.Time) (Backup, journal.Head, error) {
 	var none journal.Head
 	if err := atomicfile.MakeFolder(ctx, folder, 0o700); err != nil {

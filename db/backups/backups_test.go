@@ -155,7 +155,8 @@ func TestBackupsOfAnotherEventAreLeftAlone(t *testing.T) {
 	}
 }
 
-// Whatever was written up to a backup is what a restore brings back, byte for byte, and what came later is kept aside.
+// Whatever was written up to a backup is what a restore brings back, byte for byte, and what came
+// later is kept aside.
 func TestRestoreBringsBackWhatWasBackedUp(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		dir, err := os.MkdirTemp(t.TempDir(), "")

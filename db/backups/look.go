@@ -11,7 +11,8 @@ import (
 	"flagfall/db/sqlite"
 )
 
-// stageExisting copies what lies at a path to the stage, and reads it there: SQLite would fold a stray log into the file by reading it.
+// stageExisting copies what lies at a path to the stage, and reads it there: SQLite would fold a
+// stray log into the file by reading it.
 func stageExisting(ctx context.Context, stage *atomicfile.Stage, db string) (*swap, error) {
 	s := &swap{stage: stage, db: db, parts: partsAt(db), infos: map[string]os.FileInfo{}}
 	for _, part := range s.parts {
@@ -44,7 +45,8 @@ func stageExisting(ctx context.Context, stage *atomicfile.Stage, db string) (*sw
 	return s, nil
 }
 
-// readState tells what can be read of the file at a path: its head, whose it is, and whether SQLite has made one file of it.
+// readState tells what can be read of the file at a path: its head, whose it is, and whether SQLite
+// has made one file of it.
 func readState(ctx context.Context, path string) (head journal.Head, whose owner, folded bool) {
 	file, err := sqlite.Open(ctx, path)
 	if err != nil {
@@ -53,7 +55,8 @@ func readState(ctx context.Context, path string) (head journal.Head, whose owner
 	_, err = file.Verify(ctx)
 	var broken *journal.BrokenError
 	folded = err == nil || errors.As(err, &broken)
-	// Of a damaged file as much is told as can be read: what cannot stays zero, which belongs to no event.
+	// Of a damaged file as much is told as can be read: what cannot stays zero, which belongs to no
+	// event.
 	if found, err := file.Head(ctx); err == nil {
 		head = found
 	}

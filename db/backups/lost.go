@@ -20,9 +20,10 @@ type Copy struct {
 	At         time.Time
 }
 
-// ListCopies tells the copies of a tournament file, the newest first: backups, in the folder beside the file and in the one of choice, what
-// restores have set aside, and what desks have kept that lost the file. The file itself need not be there. Their names tell times
-// in zone, that of the machine's clock.
+// ListCopies tells the copies of a tournament file, the newest first: backups, in the folder beside
+// the file and in the one of choice, what restores have set aside, and what desks have kept that
+// lost the file. The file itself need not be there. Their names tell times in zone, that of the
+// machine's clock.
 func ListCopies(db, choice string, zone *time.Location) (all []Copy) {
 	folders := []string{Folder(db, "")}
 	if choice != "" {
@@ -61,7 +62,8 @@ func ListCopies(db, choice string, zone *time.Location) (all []Copy) {
 // copyPattern is how the copies beside a file are called: name, why, when, number and ending.
 var copyPattern = lazyregexp.New(`^(.+)-(before|lost)(-\d{8}-\d{6})?(-\d+)?(\.[^.]*)?$`)
 
-// regularFiles are those of a folder; none where it cannot be read, for what is looked for there is only offered.
+// regularFiles are those of a folder; none where it cannot be read, for what is looked for there is
+// only offered.
 func regularFiles(folder string) (paths []string) {
 	files, err := os.ReadDir(folder)
 	if err != nil {
@@ -75,7 +77,8 @@ func regularFiles(folder string) (paths []string) {
 	return paths
 }
 
-// MissingFiles tells the tournament files that are not in a folder any more while copies of them are. Their endings are those of flagfall.
+// MissingFiles tells the tournament files that are not in a folder any more while copies of them
+// are. Their endings are those of flagfall.
 func MissingFiles(dir string) (paths []string) {
 	const ext = ".flagfall"
 	names := map[string]bool{}

@@ -9,7 +9,8 @@ import (
 	"flagfall/db/backups"
 )
 
-// A tournament file that is gone is found by its backups, whatever the folder is called in which they lie.
+// A tournament file that is gone is found by its backups, whatever the folder is called in which
+// they lie.
 func TestAFileThatIsGoneIsFoundByItsBackups(t *testing.T) {
 	for _, name := range []string{"events", "Spring [K-5]", "["} {
 		dir := filepath.Join(t.TempDir(), name)

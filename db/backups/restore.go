@@ -25,13 +25,15 @@ type Restored struct {
 	Strays []string     // where the logs are kept that lay there without a file
 }
 
-// Restore puts a backup in a tournament file's place. The backup itself is only read: a copy is made beside the file, found whole, and
-// only then given the name; then the file is opened under its name and must be whole and have the backup's head. What was there, file and
-// logs, is kept aside as it lay. While a desk has the old file open the error is sqlite.ErrShared. A file that can be read and holds another
-// event gives way only with force.
+// Restore puts a backup in a tournament file's place. The backup itself is only read: a copy is
+// made beside the file, found whole, and only then given the name; then the file is opened under
+// its name and must be whole and have the backup's head. What was there, file and logs, is kept
+// aside as it lay. While a desk has the old file open the error is sqlite.ErrShared. A file that
+// can be read and holds another event gives way only with force.
 //
-// On an error what was there is there again. The error is a *atomicfile.UnsettledError where the restored file is in its place and the disk
-// would not confirm it. [swap.run] tells what a restore leaves that is killed.
+// On an error what was there is there again. The error is a *atomicfile.UnsettledError where the
+// restored file is in its place and the disk would not confirm it. [swap.run] tells what a restore
+// leaves that is killed.
 func Restore(ctx context.Context, backup, db string, now time.Time, force bool) (Restored, error) {
 	fail := func(err error) (Restored, error) { return Restored{}, fmt.Errorf("restore %s: %w", backup, err) }
 	if real, err := filepath.EvalSymlinks(db); err == nil {
@@ -121,7 +123,8 @@ func fetchBackup(ctx context.Context, stage *atomicfile.Stage, backup string) (j
 	return head, whose, err
 }
 
-// copyError is what is wrong with the copy of a backup, told of the backup: nobody knows the copy's name.
+// copyError is what is wrong with the copy of a backup, told of the backup: nobody knows the copy's
+// name.
 type copyError struct {
 	err          error
 	copy, backup string

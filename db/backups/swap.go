@@ -30,7 +30,8 @@ type swap struct {
 	named  []string               // what was given such a name
 }
 
-// What lies at the path is copied to the stage as it is, and to be read, which changes it: with its logs and without.
+// What lies at the path is copied to the stage as it is, and to be read, which changes it: with its
+// logs and without.
 const (
 	wasName      = "was"
 	readableName = "readable"
@@ -40,8 +41,9 @@ const (
 // hasFile tells whether a file lies there, and not only what was laid beside one.
 func (s *swap) hasFile() bool { return slices.Contains(s.parts, "") }
 
-// run sets what is there aside and puts the fresh file in its place. Each step is on the disk before the next, so that whoever is killed
-// leaves one of these, and never a log beside a file that it does not belong to:
+// run sets what is there aside and puts the fresh file in its place. Each step is on the disk
+// before the next, so that whoever is killed leaves one of these, and never a log beside a file
+// that it does not belong to:
 //
 //  1. What is there gets its second home, PLACE-before-TIME, byte for byte: first the logs, then the file. Killed before the file, a log
 //     without a file lies there, which nobody reads; the tournament is where it was.
@@ -51,7 +53,8 @@ func (s *swap) hasFile() bool { return slices.Contains(s.parts, "") }
 //     is kept with its logs under the second name.
 //  4. The fresh file takes the name, in one step. Killed here, everything is done, and nobody has said so.
 //
-// In 2 to 4 a note lies on the stage, which the next command reads out. Where no file was there, there is none until 4.
+// In 2 to 4 a note lies on the stage, which the next command reads out. Where no file was there,
+// there is none until 4.
 func (s *swap) run(ctx context.Context, head journal.Head, release func()) error {
 	if runtime.GOOS == "windows" || !s.linked {
 		release() // Windows gives no name to another file while it is open, and without a second name SQLite would work on what lies there
@@ -109,7 +112,8 @@ func (s *swap) undo(err error, placed bool) error {
 	return fmt.Errorf("%w; what was there is there again", err)
 }
 
-// install takes steps 2 to 4. Once the fresh file is placed an error says that the disk did not confirm it.
+// install takes steps 2 to 4. Once the fresh file is placed an error says that the disk did not
+// confirm it.
 func (s *swap) install() (placed bool, err error) {
 	if s.folds && len(s.parts) > 1 {
 		err := s.stage.Replace(readableName, s.db)
@@ -165,7 +169,8 @@ func (s *swap) removeAside() error {
 	return errors.Join(errs...)
 }
 
-// putBack brings back what was there from where it is kept, as a copy: one file under two names would be two to SQLite.
+// putBack brings back what was there from where it is kept, as a copy: one file under two names
+// would be two to SQLite.
 func (s *swap) putBack(placed bool) error {
 	if _, err := os.Lstat(s.db); err == nil && !s.hasFile() && !placed {
 		return refusal.Conflict.Errorf("another program has made %s meanwhile", s.db)

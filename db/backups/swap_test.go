@@ -19,7 +19,8 @@ import (
 	"flagfall/db/sqlite"
 )
 
-// scene is what lies in a folder before a restore: a tournament file as it was left, and a backup of it from some entries before.
+// scene is what lies in a folder before a restore: a tournament file as it was left, and a backup
+// of it from some entries before.
 type scene struct {
 	files  map[string]string // by name, "spring.flagfall-wal"
 	backup string            // what the backup holds
@@ -29,8 +30,8 @@ type scene struct {
 
 const name = "spring.flagfall"
 
-// newScene makes a tournament whose last entries are only in its log, as a kill leaves it, and a log and a rollback journal that belong to
-// a larger file.
+// newScene makes a tournament whose last entries are only in its log, as a kill leaves it, and a
+// log and a rollback journal that belong to a larger file.
 func newScene(t *testing.T) (s scene, stray map[string]string) {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), name)
@@ -161,7 +162,8 @@ func (s scene) with(files map[string]string) scene {
 	return s
 }
 
-// Whatever lies beside the file or where it was, the restored one is whole, has the backup's head, and all that was there is kept.
+// Whatever lies beside the file or where it was, the restored one is whole, has the backup's head,
+// and all that was there is kept.
 func TestNothingStrayMeetsTheRestoredFile(t *testing.T) {
 	base, stray := newScene(t)
 	for main, text := range map[string]string{"whole": base.files[name], "missing": "", "damaged": strings.Repeat("coffee", 2000), "torn": base.files[name][:6000]} {
@@ -226,7 +228,8 @@ func TestTheLogOfALostFileSpoilsNoRestore(t *testing.T) {
 	mustHold(t, "restored", db, s.backed)
 }
 
-// A log of another event beside a whole file is not taken for what the file holds; where there is only the log to go by, it is.
+// A log of another event beside a whole file is not taken for what the file holds; where there is
+// only the log to go by, it is.
 func TestTheLogOfAnotherEventIsNotTheFiles(t *testing.T) {
 	s, _ := newScene(t)
 	files := map[string]string{name: s.files[name], name + "-wal": strays(t, "autumn")["-wal"]}
@@ -264,8 +267,8 @@ func TestWhatWasSetAsideWithItsLogComesBack(t *testing.T) {
 	mustBeKept(t, "aside", done.Aside, s.files)
 }
 
-// Stopped or failing at every step, the tournament is there whole, old or new, or is damaged as it was; nothing is lost; and the next
-// restore works.
+// Stopped or failing at every step, the tournament is there whole, old or new, or is damaged as it
+// was; nothing is lost; and the next restore works.
 func TestARestoreIsStoppedAtEveryStep(t *testing.T) {
 	base, stray := newScene(t)
 	closed := base.with(base.files)
@@ -349,7 +352,8 @@ func (s scene) mustBeThere(t *testing.T, stop, db string, done backups.Restored,
 	}
 }
 
-// What is read back from the disk is not what was written: that is said, and what was there is there again.
+// What is read back from the disk is not what was written: that is said, and what was there is
+// there again.
 func TestAFileThatReadsBackOtherwiseIsNotRestored(t *testing.T) {
 	s, stray := newScene(t)
 	for what, s := range map[string]scene{

@@ -1,4 +1,5 @@
-// Package dburl tells the address of an event in a database from the path of a tournament file: both are what --db names. It is pure.
+// Package dburl tells the address of an event in a database from the path of a tournament file:
+// both are what --db names. It is pure.
 package dburl
 
 import (
@@ -12,7 +13,8 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// URL is where an event lies in a PostgreSQL database: "postgres://desk@host:5433/flagfall?event=spring". It holds no password.
+// URL is where an event lies in a PostgreSQL database:
+// "postgres://desk@host:5433/flagfall?event=spring". It holds no password.
 type URL struct {
 	Event string // "" where none is named
 	at    url.URL
@@ -26,19 +28,22 @@ func IsURL(name string) bool {
 	return strings.HasPrefix(name, "postgres://") || strings.HasPrefix(name, "postgresql://")
 }
 
-// isEventName tells whether an event in a database may be called so: the name stands in addresses and file names.
+// isEventName tells whether an event in a database may be called so: the name stands in addresses
+// and file names.
 func isEventName(event string) bool {
 	first, _ := utf8.DecodeRuneInString(event)
 	return utf8.RuneCountInString(event) <= 63 && isLetterOrNumber(first) && !strings.ContainsFunc(event, isUnfit)
 }
 
-// isLetterOrNumber are letters and digits of every script; a class of a regular expression that holds them all takes 2 MB and 2 ms of every command.
+// isLetterOrNumber are letters and digits of every script; a class of a regular expression that
+// holds them all takes 2 MB and 2 ms of every command.
 func isLetterOrNumber(r rune) bool { return unicode.IsLetter(r) || unicode.IsNumber(r) }
 
 // isUnfit are the characters that neither an event nor a file is named with.
 func isUnfit(r rune) bool { return !isLetterOrNumber(r) && !strings.ContainsRune("._-", r) }
 
-// Parse reads an address. A password in it is refused and not repeated: whoever lists the programs that run would read it.
+// Parse reads an address. A password in it is refused and not repeated: whoever lists the programs
+// that run would read it.
 func Parse(name string) (URL, error) {
 	u, err := url.Parse(name)
 	if err != nil || !IsURL(name) || u.Opaque != "" {
@@ -75,7 +80,8 @@ func (a URL) String() string {
 	return u.String()
 }
 
-// FileName is a file name for what lies on this machine beside the event, "spring@host-flagfall": two addresses seldom share one.
+// FileName is a file name for what lies on this machine beside the event, "spring@host-flagfall":
+// two addresses seldom share one.
 func (a URL) FileName() string {
 	host, database := a.at.Host, strings.Trim(a.at.Path, "/")
 	if _, port, err := net.SplitHostPort(host); err == nil && port == "5432" {

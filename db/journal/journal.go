@@ -1,5 +1,5 @@
-// Package journal is the record of a tournament: entries in a chain, each sealed by the hash of all before it.
-// It is pure; the packages beside it keep a journal on disk.
+// Package journal is the record of a tournament: entries in a chain, each sealed by the hash of all
+// before it. It is pure; the packages beside it keep a journal on disk.
 package journal
 
 import (
@@ -22,7 +22,8 @@ type Hash [sha256.Size]byte
 // String is the hash in 64 hex digits.
 func (h Hash) String() string { return hex.EncodeToString(h[:]) }
 
-// Short is the form that is printed on paper: the first 16 hex digits in four groups, "7F3A-91C2-04BE-D1A8".
+// Short is the form that is printed on paper: the first 16 hex digits in four groups,
+// "7F3A-91C2-04BE-D1A8".
 func (h Hash) Short() string {
 	const digits = "0123456789ABCDEF"
 	var printed [19]byte
@@ -36,13 +37,15 @@ func (h Hash) Short() string {
 	return string(printed[:])
 }
 
-// Head is the end of a journal: the number and hash of its last entry. The zero Head is that of an empty journal.
+// Head is the end of a journal: the number and hash of its last entry. The zero Head is that of an
+// empty journal.
 type Head struct {
 	Seq  int64
 	Hash Hash
 }
 
-// Draft is a fact about to be recorded. At is RFC 3339 UTC, Actor an official ("staff:3") or "desk", Body JSON.
+// Draft is a fact about to be recorded. At is RFC 3339 UTC, Actor an official ("staff:3") or
+// "desk", Body JSON.
 type Draft struct {
 	At, Actor, Kind, Body string
 }
@@ -76,8 +79,8 @@ func Seal(head Head, d Draft) Entry {
 	return e
 }
 
-// computeHash hashes the stored values, each behind its length as eight bytes so that no two entries share an encoding,
-// and then the previous hash.
+// computeHash hashes the stored values, each behind its length as eight bytes so that no two
+// entries share an encoding, and then the previous hash.
 func (e Entry) computeHash() Hash {
 	text := make([]byte, 0, 1024) // on the stack: few entries are longer
 	seq := strconv.AppendInt(make([]byte, 0, 20), e.Seq, 10)
@@ -101,8 +104,8 @@ func (e *BrokenError) Error() string {
 // RefusalKind is that of a chain which does not hold.
 func (*BrokenError) RefusalKind() refusal.Kind { return refusal.Damaged }
 
-// CheckFollows checks that e comes right after head and that nothing in it was changed since it was written.
-// It returns a *BrokenError otherwise.
+// CheckFollows checks that e comes right after head and that nothing in it was changed since it was
+// written. It returns a *BrokenError otherwise.
 func (e Entry) CheckFollows(head Head) error {
 	switch {
 	case e.Seq != head.Seq+1:
@@ -118,11 +121,13 @@ func (e Entry) CheckFollows(head Head) error {
 // ErrMoved is returned by Append when another entry was recorded since the given head.
 var ErrMoved = refusal.Conflict.Errorf("the journal has moved on")
 
-// ErrGone is returned by everything once another file, or none, lies where the journal was opened, or where its log was. What was to be
-// recorded is not in the file that lies there; the error says where what was held is kept.
+// ErrGone is returned by everything once another file, or none, lies where the journal was opened,
+// or where its log was. What was to be recorded is not in the file that lies there; the error says
+// where what was held is kept.
 var ErrGone = refusal.Conflict.Errorf("the file was replaced or moved away while it was open here: nothing is written; close and open again")
 
-// ErrOtherPIN says that an official's PIN, which is kept beside a journal, was changed or taken away since its hash was read.
+// ErrOtherPIN says that an official's PIN, which is kept beside a journal, was changed or taken
+// away since its hash was read.
 var ErrOtherPIN = refusal.Conflict.Errorf("the PIN was changed just now: try again")
 
 // Journal is a place where entries are kept for good.
@@ -134,14 +139,16 @@ type Journal interface {
 	// Append seals the drafts behind head and records all of them durably, or none.
 	// It returns ErrMoved when head is no longer the journal's.
 	Append(ctx context.Context, head Head, drafts []Draft) ([]Entry, error)
-	// Version changes whenever somebody else has written; it is cheap enough to ask four times a second.
+	// Version changes whenever somebody else has written; it is cheap enough to ask four times a
+	// second.
 	Version(ctx context.Context) (int64, error)
 	// Close lets go of the journal.
 	Close() error
 }
 
 // Verify walks a whole journal and returns its head, or a *BrokenError naming the first bad entry.
-// Heads, when given, are short printed heads, each of which must occur; the first that does not is an error.
+// Heads, when given, are short printed heads, each of which must occur; the first that does not is
+// an error.
 func Verify(ctx context.Context, j Journal, heads ...string) (Head, error) {
 	missing := make(map[string]bool, len(heads))
 	for _, h := range heads {
@@ -166,7 +173,8 @@ func Verify(ctx context.Context, j Journal, heads ...string) (Head, error) {
 	return head, nil
 }
 
-// NormalizeShort puts a typed head into its printed form: groups of four, upper case. Anything else comes back as it is.
+// NormalizeShort puts a typed head into its printed form: groups of four, upper case. Anything else
+// comes back as it is.
 func NormalizeShort(s string) string {
 	if short, ok := ParseShort(s); ok {
 		return short
@@ -174,7 +182,8 @@ func NormalizeShort(s string) string {
 	return s
 }
 
-// ParseShort reads a typed head, with or without its hyphens, into its printed form. Of a whole hash the first digits are taken.
+// ParseShort reads a typed head, with or without its hyphens, into its printed form. Of a whole
+// hash the first digits are taken.
 func ParseShort(s string) (short string, ok bool) {
 	digits := strings.ToUpper(strings.NewReplacer("-", "", " ", "").Replace(strings.TrimSpace(s)))
 	if b, err := hex.DecodeString(digits); err != nil || len(b) < 8 {

@@ -43,8 +43,9 @@ func chain(bodies ...string) slice {
 	return s
 }
 
-// What an entry is sealed by never changes: every journal that was ever written depends on it. The hash is SHA-256 over number, time, actor,
-// kind and body, each behind its length in eight bytes, and the hash of the entry before.
+// What an entry is sealed by never changes: every journal that was ever written depends on it. The
+// hash is SHA-256 over number, time, actor, kind and body, each behind its length in eight bytes,
+// and the hash of the entry before.
 func TestTheSealNeverChanges(t *testing.T) {
 	var head journal.Head
 	for _, c := range []struct{ body, hash string }{

@@ -14,8 +14,9 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// insertEntries records entries and tells whoever listens, in one statement. politeEntries does so only where nobody has a turn or waits for
-// one: else it does nothing. It would mostly be first, and who lost a race before would lose this one too.
+// insertEntries records entries and tells whoever listens, in one statement. politeEntries does so
+// only where nobody has a turn or waits for one: else it does nothing. It would mostly be first,
+// and who lost a race before would lose this one too.
 const (
 	insertEntries = insertWhere + "true" + andNotify
 	politeEntries = insertWhere + "(SELECT pg_try_advisory_xact_lock(" + eventLock + "))" + andNotify
@@ -53,8 +54,9 @@ func sealAll(head journal.Head, drafts []journal.Draft) []journal.Entry {
 // sideWork is what is done in the same transaction as an append; nil for nothing.
 type sideWork func(context.Context, pgx.Tx) error
 
-// Append records the drafts behind head in one statement, on the server's disk before it returns. An answer that is lost is asked for again:
-// where that fails too the error is a *journal.UnansweredError.
+// Append records the drafts behind head in one statement, on the server's disk before it returns.
+// An answer that is lost is asked for again: where that fails too the error is a
+// *journal.UnansweredError.
 func (e *Event) Append(ctx context.Context, head journal.Head, drafts []journal.Draft) ([]journal.Entry, error) {
 	return e.append(ctx, head, drafts, nil)
 }
@@ -89,7 +91,8 @@ func (e *Event) noteRecorded(sealed []journal.Entry) {
 	e.watch.noteSeq(last.Seq)
 }
 
-// record sends sealed entries once, and after an answer that was lost until it is known what became of them.
+// record sends sealed entries once, and after an answer that was lost until it is known what became
+// of them.
 func (e *Event) record(ctx context.Context, sealed []journal.Entry, also sideWork) error {
 	sent, err := e.send(ctx, politeEntries, sealed, also)
 	switch {
@@ -105,7 +108,8 @@ func (e *Event) record(ctx context.Context, sealed []journal.Entry, also sideWor
 	return e.awaitOutcome(ctx, sealed, also, sent, err)
 }
 
-// awaitOutcome finds out what became of sealed entries after an error that left it open, or sends them where they were not sent yet.
+// awaitOutcome finds out what became of sealed entries after an error that left it open, or sends
+// them where they were not sent yet.
 func (e *Event) awaitOutcome(ctx context.Context, sealed []journal.Entry, also sideWork, sent bool, why error) (err error) {
 	defer func() {
 		if sent && isUnanswered(err) {
@@ -147,7 +151,8 @@ func asMoved(err error) error {
 // errBusy says that somebody has a turn, or waits for one.
 var errBusy = refusal.Conflict.Errorf("somebody else has the turn")
 
-// recordInTurn sends sealed entries in a turn. Where somebody was faster the turn is kept for a moment, for whoever decides again.
+// recordInTurn sends sealed entries in a turn. Where somebody was faster the turn is kept for a
+// moment, for whoever decides again.
 func (e *Event) recordInTurn(ctx context.Context, sealed []journal.Entry) error {
 	if t := e.kept.Swap(nil); t != nil {
 		return t.recordOrKeep(ctx, sealed)
@@ -159,8 +164,8 @@ func (e *Event) recordInTurn(ctx context.Context, sealed []journal.Entry) error 
 	return t.recordOrKeep(ctx, sealed)
 }
 
-// send sends sealed entries in one statement, or in a transaction with something beside them. sent is false where nothing of it can have
-// reached the server.
+// send sends sealed entries in one statement, or in a transaction with something beside them. sent
+// is false where nothing of it can have reached the server.
 func (e *Event) send(ctx context.Context, insert string, sealed []journal.Entry, also sideWork) (sent bool, err error) {
 	waiting, done := e.watch.whileOnline(ctx)
 	defer done()
@@ -188,8 +193,8 @@ func (e *Event) send(ctx context.Context, insert string, sealed []journal.Entry,
 	return !pgconn.SafeToRetry(err), err
 }
 
-// resend sends entries again whose answer was lost. Where their numbers are taken by themselves they were recorded. The first time may still
-// be under way: then this one waits for it.
+// resend sends entries again whose answer was lost. Where their numbers are taken by themselves
+// they were recorded. The first time may still be under way: then this one waits for it.
 func (e *Event) resend(ctx context.Context, sealed []journal.Entry, also sideWork) error {
 	_, err := e.send(ctx, insertEntries, sealed, also)
 	if !isOvertaken(err) {

@@ -40,7 +40,8 @@ func until(t *testing.T, e *postgres.Event, touched <-chan struct{}, wanted func
 	}
 }
 
-// A server that stops answering is noticed without anybody asking it, and so is that it is back, with what was written meanwhile.
+// A server that stops answering is noticed without anybody asking it, and so is that it is back,
+// with what was written meanwhile.
 func TestWhoWatchesIsToldThatTheServerIsAway(t *testing.T) {
 	for name, away := range map[string]func(*teststore.Cluster) (back func()){
 		"killed": func(c *teststore.Cluster) func() { c.Kill(); return c.Start },
@@ -67,7 +68,8 @@ func TestWhoWatchesIsToldThatTheServerIsAway(t *testing.T) {
 	}
 }
 
-// A standby is read and not written to; one that takes over without the last entry that was seen is found out wherever it answers.
+// A standby is read and not written to; one that takes over without the last entry that was seen is
+// found out wherever it answers.
 func TestAStandbyThatTakesOverWithoutTheLastEntries(t *testing.T) {
 	c, a := clustered(t)
 	first := mustAppend(t, mustCreate(t, a), "two")
@@ -107,7 +109,8 @@ func TestAStandbyThatTakesOverWithoutTheLastEntries(t *testing.T) {
 	}
 }
 
-// A server without the last entry that was seen is found out: by a desk that was open all the while, and by one that is opened again.
+// A server without the last entry that was seen is found out: by a desk that was open all the
+// while, and by one that is opened again.
 func TestAServerThatHasLostEntriesIsOnlyRead(t *testing.T) {
 	c, a := clustered(t)
 	mustAppend(t, mustCreate(t, a), "two")

@@ -66,7 +66,8 @@ func BenchmarkAppend(b *testing.B) {
 	b.ReportMetric(b.Elapsed().Seconds()/plain.Seconds(), "times-plain")
 }
 
-// record records one entry as a desk does whose fold ends at head: at once, and in a turn where somebody was faster.
+// record records one entry as a desk does whose fold ends at head: at once, and in a turn where
+// somebody was faster.
 func record(ctx context.Context, e *postgres.Event, head journal.Head, d journal.Draft) (journal.Head, error) {
 	var to journaltest.Appender = e
 	for {
@@ -94,7 +95,8 @@ func record(ctx context.Context, e *postgres.Event, head journal.Head, d journal
 	}
 }
 
-// crowd has desks write for a time, each at most every so often, and tells how long each entry took and how many each desk wrote.
+// crowd has desks write for a time, each at most every so often, and tells how long each entry took
+// and how many each desk wrote.
 func crowd(b *testing.B, a dburl.URL, desks int, length, every time.Duration) (took []time.Duration, each []int) {
 	b.Helper()
 	var all sync.WaitGroup

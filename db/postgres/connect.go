@@ -20,8 +20,9 @@ const (
 	dialling = 5 * time.Second         // for a connection
 )
 
-// config is how an address is connected to. The password is the driver's to find, in the environment, the service file or .pgpass. Other hosts
-// than this one are asked for TLS and to prove their name, unless it is said otherwise: the driver would go on without.
+// config is how an address is connected to. The password is the driver's to find, in the
+// environment, the service file or .pgpass. Other hosts than this one are asked for TLS and to
+// prove their name, unless it is said otherwise: the driver would go on without.
 func config(a dburl.URL) (*pgx.ConnConfig, error) {
 	c, err := pgx.ParseConfig(a.Database())
 	if err == nil && !isLocal(c) && mayDropTLS(c) {
@@ -43,7 +44,8 @@ func config(a dburl.URL) (*pgx.ConnConfig, error) {
 	return c, nil
 }
 
-// mayDropTLS tells whether a host that refuses TLS would be talked to without: the driver's way where nothing is said.
+// mayDropTLS tells whether a host that refuses TLS would be talked to without: the driver's way
+// where nothing is said.
 func mayDropTLS(c *pgx.ConnConfig) bool {
 	if c.TLSConfig == nil {
 		return false // it is said that there is to be none

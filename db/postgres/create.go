@@ -12,8 +12,8 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// Create makes an event with its first entries, and the tables where the database has none. It is an error, and nothing is changed, when there
-// is an event of that name.
+// Create makes an event with its first entries, and the tables where the database has none. It is
+// an error, and nothing is changed, when there is an event of that name.
 func Create(ctx context.Context, a dburl.URL, first []journal.Draft) error {
 	e, err := open(ctx, a, func(ctx context.Context, c *pgx.Conn) error { return prepare(ctx, c, a) })
 	if err != nil {
@@ -47,8 +47,8 @@ func nameTaken(a dburl.URL) error {
 	return refusal.Conflict.Errorf("%s: the database holds an event of that name; choose another name", a)
 }
 
-// CreateFrom makes an event of entries that were sealed elsewhere, with what was kept beside them: all of it, or nothing. Every entry is checked. It
-// returns the head.
+// CreateFrom makes an event of entries that were sealed elsewhere, with what was kept beside them:
+// all of it, or nothing. Every entry is checked. It returns the head.
 func CreateFrom(ctx context.Context, a dburl.URL, entries iter.Seq2[journal.Entry, error], with journal.SideData) (head journal.Head, err error) {
 	e, err := open(ctx, a, func(ctx context.Context, c *pgx.Conn) error { return prepare(ctx, c, a) })
 	if err != nil {
@@ -130,7 +130,8 @@ func (e *Event) SideData(ctx context.Context) (with journal.SideData, err error)
 	return with, explain(ctx, "read", e.Path(), err)
 }
 
-// List tells the names of the events that a database holds, in their order. A database without flagfall's tables holds none.
+// List tells the names of the events that a database holds, in their order. A database without
+// flagfall's tables holds none.
 func List(ctx context.Context, a dburl.URL) (names []string, err error) {
 	e, err := open(ctx, a.WithEvent(""), func(ctx context.Context, c *pgx.Conn) (err error) {
 		if _, err := readForm(ctx, c); err != nil {

@@ -22,7 +22,8 @@ func sqlState(err error) string {
 	return ""
 }
 
-// isOvertaken tells whether an insert failed since somebody was faster: the number or what stood before it is not what it was.
+// isOvertaken tells whether an insert failed since somebody was faster: the number or what stood
+// before it is not what it was.
 func isOvertaken(err error) bool {
 	switch sqlState(err) {
 	case "23505", "23000", "40001", "40P01":
@@ -31,7 +32,8 @@ func isOvertaken(err error) bool {
 	return false
 }
 
-// isUnanswered tells whether nobody knows what became of what was asked: the connection broke, or the server ended it.
+// isUnanswered tells whether nobody knows what became of what was asked: the connection broke, or
+// the server ended it.
 func isUnanswered(err error) bool {
 	c := sqlState(err)
 	switch {
@@ -43,7 +45,8 @@ func isUnanswered(err error) bool {
 	return strings.HasPrefix(c, "08") || strings.HasPrefix(c, "57P") || c == "53300" || c == "57014" || c == "25P03" || c == "XX000"
 }
 
-// explain turns what the server or the way to it said into what happened and what to do next. No sentence of it holds a password.
+// explain turns what the server or the way to it said into what happened and what to do next. No
+// sentence of it holds a password.
 func explain(ctx context.Context, verb, path string, err error) error {
 	switch {
 	case err == nil, refusal.KindOf(err) != "", errors.Is(err, journal.ErrAway), errors.As(err, new(*journal.BrokenError)):

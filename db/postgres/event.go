@@ -1,4 +1,5 @@
-// Package postgres keeps the journals of events in a PostgreSQL database, of version 14 or later: many desks on many machines write to one.
+// Package postgres keeps the journals of events in a PostgreSQL database, of version 14 or later:
+// many desks on many machines write to one.
 package postgres
 
 import (
@@ -55,7 +56,8 @@ func heldEvents(events []string) string {
 	return fmt.Sprintf("the database holds %q", events)
 }
 
-// Open opens an event, and brings the tables to the newest form. ReadOnly says why it cannot be written to, where it can only be read.
+// Open opens an event, and brings the tables to the newest form. ReadOnly says why it cannot be
+// written to, where it can only be read.
 func Open(ctx context.Context, a dburl.URL) (*Event, error) {
 	return open(ctx, a, func(ctx context.Context, c *pgx.Conn) error {
 		if err := migrate(ctx, c, false); err != nil {
@@ -76,7 +78,8 @@ func checkExists(ctx context.Context, c *pgx.Conn, a dburl.URL) error {
 	return errors.Join(err, &MissingError{a, others})
 }
 
-// open connects to the server, has ready done on the first connection, and looks what the server is like.
+// open connects to the server, has ready done on the first connection, and looks what the server is
+// like.
 func open(ctx context.Context, a dburl.URL, ready func(context.Context, *pgx.Conn) error) (*Event, error) {
 	c, err := config(a)
 	if err != nil {
@@ -136,7 +139,8 @@ func checkServer(ctx context.Context, c *pgx.Conn) error {
 // Path is the event's address, without a password.
 func (e *Event) Path() string { return e.at.String() }
 
-// ReadOnly is why nothing can be written: a *SchemaError, a *ForkError, or that the server only reads. It is nil where one can write.
+// ReadOnly is why nothing can be written: a *SchemaError, a *ForkError, or that the server only
+// reads. It is nil where one can write.
 func (e *Event) ReadOnly() error {
 	if fork := e.seen.forkError(); fork != nil {
 		return fork

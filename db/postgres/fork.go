@@ -10,7 +10,8 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// Server is which server answers: every cluster has an identifier of its own, and each standby that takes over begins a new timeline.
+// Server is which server answers: every cluster has an identifier of its own, and each standby that
+// takes over begins a new timeline.
 type Server struct {
 	System   string `json:"system"`
 	Timeline int64  `json:"timeline"` // 0 of a standby
@@ -19,8 +20,9 @@ type Server struct {
 
 func (s Server) String() string { return fmt.Sprintf("server %s, timeline %d", s.System, s.Timeline) }
 
-// ForkError says that the server that answers lacks an entry which was seen here: it is another one, a standby that took over without the
-// last entries, or one that was restored. It is a journal.ErrGone: the event is only read.
+// ForkError says that the server that answers lacks an entry which was seen here: it is another
+// one, a standby that took over without the last entries, or one that was restored. It is a
+// journal.ErrGone: the event is only read.
 type ForkError struct {
 	Path     string
 	Seen, At journal.Head // what was seen here, and what stands there: the entry of that number, else the last one
@@ -49,7 +51,8 @@ const identifySQL = `SELECT (SELECT system_identifier::text FROM pg_control_syst
 	pg_is_in_recovery(),
 	set_config('synchronous_commit', CASE current_setting('synchronous_commit') WHEN 'off' THEN 'on' ELSE current_setting('synchronous_commit') END, false)`
 
-// identifyServer looks at the server at the other end of a new connection: which it is, and whether it has the last entry that was seen.
+// identifyServer looks at the server at the other end of a new connection: which it is, and whether
+// it has the last entry that was seen.
 func (e *Event) identifyServer(ctx context.Context, c *pgx.Conn) error {
 	var now Server
 	var commits string

@@ -31,7 +31,8 @@ func scripts() []string {
 // ErrNoTables says that a database holds nothing of flagfall's.
 var ErrNoTables = refusal.NotFound.Errorf("the database holds no event yet")
 
-// migrate brings the tables to the newest form, one desk at a time. Where there are none they are made if create says so.
+// migrate brings the tables to the newest form, one desk at a time. Where there are none they are
+// made if create says so.
 func migrate(ctx context.Context, c *pgx.Conn, create bool) error {
 	switch form, err := readForm(ctx, c); {
 	case err != nil && (!create || !errors.Is(err, ErrNoTables)):
@@ -39,7 +40,8 @@ func migrate(ctx context.Context, c *pgx.Conn, create bool) error {
 	case err == nil && form == newestForm():
 		return nil
 	}
-	// Before the transaction: one that is begun already would not see the tables that somebody else makes meanwhile.
+	// Before the transaction: one that is begun already would not see the tables that somebody else
+	// makes meanwhile.
 	if _, err := c.Exec(ctx, "SELECT pg_advisory_lock(hashtextextended('flagfall tables', 0))"); err != nil {
 		return err
 	}

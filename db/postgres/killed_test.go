@@ -24,7 +24,8 @@ var (
 	restarts = flag.Int("restarts", 2, "how many times the server is killed")
 )
 
-// fates are what desks were told of what they wrote, by its text: true of what is recorded, false of what never will be.
+// fates are what desks were told of what they wrote, by its text: true of what is recorded, false
+// of what never will be.
 type fates struct {
 	sync.Mutex
 	told map[string]bool
@@ -104,8 +105,8 @@ func killOne(ctx context.Context, a dburl.URL) error {
 	return err
 }
 
-// Connections are killed while desks write, and the server too: nothing that was acknowledged is lost, nothing is recorded twice, and all that
-// was told fits one order.
+// Connections are killed while desks write, and the server too: nothing that was acknowledged is
+// lost, nothing is recorded twice, and all that was told fits one order.
 func TestNothingIsLostOrDoubledThoughTheServerIsKilled(t *testing.T) {
 	c, a := clustered(t)
 	e := mustCreate(t, a)

@@ -7,7 +7,8 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
-// KeepPrint keeps the file of a print under its name, so that every host has it. What is kept under that name already stays.
+// KeepPrint keeps the file of a print under its name, so that every host has it. What is kept under
+// that name already stays.
 func (e *Event) KeepPrint(ctx context.Context, name string, data []byte) error {
 	return e.changeSideData(ctx, func(ctx context.Context, tx pgx.Tx) error {
 		_, err := tx.Exec(ctx, "INSERT INTO flagfall.prints (event, name, data) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING", e.name, name, data)

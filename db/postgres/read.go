@@ -22,7 +22,8 @@ func (e *Event) Head(ctx context.Context) (journal.Head, error) {
 	return readRetrying(ctx, e, func(ctx context.Context) (journal.Head, error) { return e.head(ctx, e.pool) })
 }
 
-// readRetrying asks the server something, and once more where a connection turns out to have ended since it was used last.
+// readRetrying asks the server something, and once more where a connection turns out to have ended
+// since it was used last.
 func readRetrying[T any](ctx context.Context, e *Event, ask func(context.Context) (T, error)) (T, error) {
 	waiting, done := e.watch.whileOnline(ctx)
 	defer done()
@@ -93,7 +94,8 @@ func (e *Event) Entries(ctx context.Context, after int64) iter.Seq2[journal.Entr
 	}
 }
 
-// entries asks for the entries after a number, and tells whether there are any. It asks once more as read does.
+// entries asks for the entries after a number, and tells whether there are any. It asks once more
+// as read does.
 func (e *Event) entries(ctx context.Context, after int64) (rows pgx.Rows, more bool, err error) {
 	for again := true; ; again = false {
 		if rows, err = e.pool.Query(ctx, selectEntries, e.name, after); err == nil {
@@ -117,7 +119,8 @@ func scan(rows pgx.Rows) (e journal.Entry, err error) {
 	return e, err
 }
 
-// Hashes returns the hashes that are stored, by number, of those of the given entries that there are.
+// Hashes returns the hashes that are stored, by number, of those of the given entries that there
+// are.
 func (e *Event) Hashes(ctx context.Context, seqs ...int64) (map[int64]journal.Hash, error) {
 	return readRetrying(ctx, e, func(ctx context.Context) (map[int64]journal.Hash, error) { return hashes(ctx, e.pool, e.name, seqs...) })
 }
@@ -139,7 +142,8 @@ func hashes(ctx context.Context, q querier, event string, seqs ...int64) (map[in
 	return found, err
 }
 
-// Version changes when somebody has written: it is the number of the last entry. While Touched tells of changes it is not asked of the server.
+// Version changes when somebody has written: it is the number of the last entry. While Touched
+// tells of changes it is not asked of the server.
 func (e *Event) Version(ctx context.Context) (int64, error) {
 	if fork := e.seen.forkError(); fork != nil {
 		return 0, fork
@@ -151,8 +155,9 @@ func (e *Event) Version(ctx context.Context) (int64, error) {
 	return h.Seq, err
 }
 
-// Verify is journal.Verify, and then looks at the tables. A *SchemaError tells of triggers and rules that are not flagfall's, beside a broken
-// chain too, and a *ForkError that the server has lost what was seen here.
+// Verify is journal.Verify, and then looks at the tables. A *SchemaError tells of triggers and
+// rules that are not flagfall's, beside a broken chain too, and a *ForkError that the server has
+// lost what was seen here.
 func (e *Event) Verify(ctx context.Context, heads ...string) (journal.Head, error) {
 	why := e.readOnly
 	if errors.Is(why, errStandby) {

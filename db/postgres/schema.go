@@ -11,8 +11,8 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// SchemaError says that the triggers on the entries are not those that flagfall makes. Such an event is read and never written to: a trigger
-// may change what is recorded.
+// SchemaError says that the triggers on the entries are not those that flagfall makes. Such an
+// event is read and never written to: a trigger may change what is recorded.
 type SchemaError struct{ Found []string } // each difference in a sentence, never none
 
 func (e *SchemaError) Error() string {
@@ -46,7 +46,8 @@ func wantedTriggers() (map[string]string, error) {
 	return triggers, nil
 }
 
-// checkSchema compares the triggers and rules on the entries with those that were made. why is a *SchemaError, nil where they are the same.
+// checkSchema compares the triggers and rules on the entries with those that were made. why is a
+// *SchemaError, nil where they are the same.
 func checkSchema(ctx context.Context, q querier) (why, err error) {
 	want, err := wantedTriggers()
 	if err != nil {

@@ -17,7 +17,8 @@ import (
 	"flagfall/db/journal"
 )
 
-// seenHead is the last head that was seen here, and on which server. It is kept in a file too, once Keep was called.
+// seenHead is the last head that was seen here, and on which server. It is kept in a file too, once
+// Keep was called.
 type seenHead struct {
 	sync.Mutex
 	head journal.Head
@@ -150,8 +151,9 @@ func readKeptHead(path string) (h journal.Head, on Server, err error) {
 	return h, k.Server, nil
 }
 
-// KeepServerHead keeps the last head that was seen in a folder from now on, in a file that goes by the event, and compares the server with the one that
-// was kept there before. Where the server lacks it, ReadOnly says so from now on.
+// KeepServerHead keeps the last head that was seen in a folder from now on, in a file that goes by
+// the event, and compares the server with the one that was kept there before. Where the server
+// lacks it, ReadOnly says so from now on.
 func (e *Event) KeepServerHead(ctx context.Context, folder string) error {
 	first, err := e.Hashes(ctx, 1)
 	if err != nil || len(first) == 0 {

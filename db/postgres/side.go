@@ -29,8 +29,8 @@ func (e *Event) PINHashes(ctx context.Context) (map[int]string, error) {
 	})
 }
 
-// AppendPIN is Append, and keeps in the same transaction the hash of an official's PIN, outside the chain; "" takes the PIN away. Tries
-// start anew.
+// AppendPIN is Append, and keeps in the same transaction the hash of an official's PIN, outside the
+// chain; "" takes the PIN away. Tries start anew.
 func (e *Event) AppendPIN(ctx context.Context, at journal.Head, drafts []journal.Draft, staff int, hash string) ([]journal.Entry, error) {
 	return e.append(ctx, at, drafts, func(ctx context.Context, tx pgx.Tx) (err error) {
 		if hash == "" {
@@ -43,7 +43,8 @@ func (e *Event) AppendPIN(ctx context.Context, at journal.Head, drafts []journal
 	})
 }
 
-// CountTry counts a try at the PIN of that hash, right or wrong: db.Base says how. One after another is counted, from however many desks.
+// CountTry counts a try at the PIN of that hash, right or wrong: db.Base says how. One after
+// another is counted, from however many desks.
 func (e *Event) CountTry(
 	ctx context.Context, staff int, hash string, right bool, now time.Time, wait func(wrong int) time.Duration,
 ) (open time.Time, err error) {

@@ -14,12 +14,14 @@ import (
 )
 
 const (
-	// eventLock is the number of an event's lock, and lockEvent waits for it; the transaction then has it.
+	// eventLock is the number of an event's lock, and lockEvent waits for it; the transaction then
+	// has it.
 	eventLock = "hashtextextended('flagfall event ' || $1, 0)"
 	lockEvent = "SELECT pg_advisory_xact_lock(" + eventLock + ")"
 )
 
-// How long a turn lasts at most that is not used: one that was given, and one that is kept for who has just been overtaken.
+// How long a turn lasts at most that is not used: one that was given, and one that is kept for who
+// has just been overtaken.
 const (
 	longestTurn = time.Second
 	keptTurn    = 50 * time.Millisecond
@@ -32,7 +34,8 @@ type turn struct {
 	c  *pgxpool.Conn // nil once it has ended
 	by *time.Timer   // ends it
 
-	// read are the entries as they were when the turn came, from the one on that is behind whoever waited for it; nil where they are too many.
+	// read are the entries as they were when the turn came, from the one on that is behind whoever
+	// waited for it; nil where they are too many.
 	read []journal.Entry
 }
 
@@ -87,7 +90,8 @@ func (e *Event) turn(ctx context.Context, behind int64) (t *turn, err error) {
 	return t, nil
 }
 
-// isOvertaken tells whether somebody was faster than entries that were sealed before the turn, where that is known.
+// isOvertaken tells whether somebody was faster than entries that were sealed before the turn,
+// where that is known.
 func (t *turn) isOvertaken(sealed []journal.Entry) bool {
 	if len(t.read) == 0 {
 		return false
@@ -96,8 +100,8 @@ func (t *turn) isOvertaken(sealed []journal.Entry) bool {
 	return last.Hash != sealed[0].Prev
 }
 
-// KnowsBeyond tells whether it is known without asking that others have recorded something behind a head: it was read with the turn that whoever was
-// overtaken just now is given next.
+// KnowsBeyond tells whether it is known without asking that others have recorded something behind a
+// head: it was read with the turn that whoever was overtaken just now is given next.
 func (e *Event) KnowsBeyond(head journal.Head) bool {
 	t := e.ahead.Load()
 	return t != nil && len(t.read) > 0 && t.read[len(t.read)-1].Seq > head.Seq

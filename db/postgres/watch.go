@@ -9,8 +9,9 @@ import (
 // channel is where whoever has written says so: "spring 80" for entry 80 of the event spring.
 const channel = "flagfall"
 
-// How often the server is asked whether it is there, and read whatever it says. With the time an answer may take, nobody is left for more than
-// two seconds in the belief that what they type is saved.
+// How often the server is asked whether it is there, and read whatever it says. With the time an
+// answer may take, nobody is left for more than two seconds in the belief that what they type is
+// saved.
 const (
 	askEvery    = 500 * time.Millisecond
 	answerIn    = 1300 * time.Millisecond
@@ -19,7 +20,8 @@ const (
 	longestBack = time.Second // between two attempts to come back
 )
 
-// watch is what is known of the server while somebody watches: a notice is a hint, and what counts is read.
+// watch is what is known of the server while somebody watches: a notice is a hint, and what counts
+// is read.
 type watch struct {
 	sync.Mutex
 	listeners []chan struct{}
@@ -40,7 +42,8 @@ func (w *watch) version() (seq int64, err error, known bool) { //nolint:revive /
 	return w.seq, w.away, w.away != nil || w.seq > 0
 }
 
-// noteSeq takes in that there is an entry of that number, and tells whoever watches where that is news.
+// noteSeq takes in that there is an entry of that number, and tells whoever watches where that is
+// news.
 func (w *watch) noteSeq(seq int64) {
 	w.Lock()
 	defer w.Unlock()
@@ -94,7 +97,8 @@ func (w *watch) patience() time.Duration {
 	return patience
 }
 
-// whileOnline ends with patience, and as soon as the server goes away; soon where it is away already.
+// whileOnline ends with patience, and as soon as the server goes away; soon where it is away
+// already.
 func (w *watch) whileOnline(ctx context.Context) (context.Context, context.CancelFunc) {
 	w.Lock()
 	left, away := w.left, w.away

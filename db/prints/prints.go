@@ -1,5 +1,5 @@
-// Package prints keeps what was printed: each document has a number in the event, and whoever prints it again holds a copy that
-// says so. It is pure.
+// Package prints keeps what was printed: each document has a number in the event, and whoever
+// prints it again holds a copy that says so. It is pure.
 package prints
 
 import (
@@ -9,7 +9,8 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// Subject is what a document is about. Round and Incident are 0, and Section "", where it is not about one.
+// Subject is what a document is about. Round and Incident are 0, and Section "", where it is not
+// about one.
 type Subject struct {
 	Name     string `json:"name"` // the kind of document, such as "slip"
 	Section  string `json:"section,omitempty"`
@@ -20,8 +21,8 @@ type Subject struct {
 	Top      int    `json:"top,omitempty"`    // of standings, how many places; 0 for all
 }
 
-// Printed is a document that went out. Sum is a fingerprint of what it says: the same subject with the same sum is a copy, with another
-// sum a new document that takes the place of the old one.
+// Printed is a document that went out. Sum is a fingerprint of what it says: the same subject with
+// the same sum is a copy, with another sum a new document that takes the place of the old one.
 type Printed struct {
 	Document int `json:"document"`
 	Subject
@@ -35,7 +36,8 @@ type Printed struct {
 // Kind names the fact for ever.
 func (Printed) Kind() string { return "document.printed" }
 
-// NotPrinted says that a document that was just recorded came out nowhere: its number and copy are free again.
+// NotPrinted says that a document that was just recorded came out nowhere: its number and copy are
+// free again.
 type NotPrinted struct {
 	Document int `json:"document"`
 	Copy     int `json:"copy,omitempty"`
@@ -97,7 +99,8 @@ func (s *State) Newest(about Subject) (Print, bool) {
 	return s.All[i], true
 }
 
-// Next is how the next print about a subject is recorded: as a copy where it says the same as the last, else as a new document.
+// Next is how the next print about a subject is recorded: as a copy where it says the same as the
+// last, else as a new document.
 func (s *State) Next(about Subject, sum string) Printed {
 	last, ok := s.Newest(about)
 	next := Printed{Document: s.documentCount() + 1, Subject: about, Sum: sum}

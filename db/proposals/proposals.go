@@ -1,5 +1,5 @@
-// Package proposals keeps what was recorded at a desk while its server did not answer, until the server has it: in a file of the desk's own, so
-// that a desk that is killed loses nothing.
+// Package proposals keeps what was recorded at a desk while its server did not answer, until the
+// server has it: in a file of the desk's own, so that a desk that is killed loses nothing.
 package proposals
 
 import (
@@ -24,8 +24,8 @@ type Proposal struct {
 	Sent  []Attempt `json:"sent,omitempty"` // that it was sent to be recorded, and what became of it may be unknown
 }
 
-// Act is a request that can be decided again wherever it is read: a call that is logged, a result that is reported, a table that is put on the
-// list of calls.
+// Act is a request that can be decided again wherever it is read: a call that is logged, a result
+// that is reported, a table that is put on the list of calls.
 type Act struct {
 	Log    *incident.LogRequest `json:"log,omitempty"`
 	Result *Result              `json:"result,omitempty"`
@@ -87,8 +87,9 @@ func AttemptOf(entries []journal.Entry) Attempt {
 	return a
 }
 
-// Recorded tells whether an attempt of the proposal was recorded after all: its facts follow on the head that they were decided at, where
-// nobody else can have put the same. Entries are some of the journal's, one after another.
+// Recorded tells whether an attempt of the proposal was recorded after all: its facts follow on the
+// head that they were decided at, where nobody else can have put the same. Entries are some of the
+// journal's, one after another.
 func (p *Proposal) Recorded(entries []journal.Entry) bool {
 	for _, a := range p.Sent {
 		if a.isIn(entries, p.Actor) {

@@ -17,8 +17,9 @@ import (
 	"flagfall/rules/limits"
 )
 
-// Shelf is where one desk keeps its proposals of one event, and finds those that desks which are gone have left. Each desk has a file of its own,
-// and holds a lock beside it as long as it is there.
+// Shelf is where one desk keeps its proposals of one event, and finds those that desks which are
+// gone have left. Each desk has a file of its own, and holds a lock beside it as long as it is
+// there.
 type Shelf struct {
 	folder string
 	name   string // of the desk's own files, without their endings
@@ -36,13 +37,15 @@ const (
 	damagedSuffix = ".damaged" // behind the name of a file that cannot be read, and is set aside
 )
 
-// NewShelf is that of a desk in the folder of an event. Nothing is made before something is to be kept.
+// NewShelf is that of a desk in the folder of an event. Nothing is made before something is to be
+// kept.
 func NewShelf(folder string) *Shelf {
 	return &Shelf{folder: folder, name: strings.ToLower(rand.Text())}
 }
 
-// Keep puts a list in the place of the one before, on the disk before it returns; an empty one takes the file away. Of lists that come in another
-// order than they were made in the one of the highest version counts; after Close none does.
+// Keep puts a list in the place of the one before, on the disk before it returns; an empty one
+// takes the file away. Of lists that come in another order than they were made in the one of the
+// highest version counts; after Close none does.
 func (s *Shelf) Keep(ctx context.Context, version int64, list []Proposal) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -80,7 +83,8 @@ func (s *Shelf) keepLocked(ctx context.Context, list []Proposal) error {
 	return atomicfile.Write(ctx, filepath.Join(s.folder, s.name+listSuffix), data, 0o600)
 }
 
-// Found are proposals that desks which are gone have left. They stay where they are, held, until they are dropped or released.
+// Found are proposals that desks which are gone have left. They stay where they are, held, until
+// they are dropped or released.
 type Found struct {
 	List []Proposal
 
@@ -89,8 +93,8 @@ type Found struct {
 	locks []*os.File
 }
 
-// FindLeft finds what desks that are gone have left of an actor's. The error tells what could not be read, which is set aside; what could is found
-// all the same.
+// FindLeft finds what desks that are gone have left of an actor's. The error tells what could not
+// be read, which is set aside; what could is found all the same.
 func (s *Shelf) FindLeft(actor string) (*Found, error) {
 	found := &Found{shelf: s}
 	var err error
@@ -215,7 +219,8 @@ func removeIfThere(path string) error {
 	return nil
 }
 
-// takeLock takes the lock of a desk's file, an error where its desk is there. Where the system has no such locks nobody is there.
+// takeLock takes the lock of a desk's file, an error where its desk is there. Where the system has
+// no such locks nobody is there.
 func takeLock(path string) (*os.File, error) {
 	file, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600)
 	if err != nil {

@@ -66,7 +66,8 @@ func files(t *testing.T, folder string) string {
 	return strings.Join(all, " ")
 }
 
-// What a desk keeps is its own while it is there. When it is gone whoever sits down as the same person finds it, once; nobody else does.
+// What a desk keeps is its own while it is there. When it is gone whoever sits down as the same
+// person finds it, once; nobody else does.
 func TestWhatADeskLeavesIsFoundByThePersonWhoMadeIt(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "spring")
 	one, two := desk(t, folder), desk(t, folder)
@@ -99,7 +100,8 @@ func TestWhatADeskLeavesIsFoundByThePersonWhoMadeIt(t *testing.T) {
 	}
 }
 
-// Of two lists the later counts, whichever reaches the disk first; with nothing left to keep nothing is left on the disk.
+// Of two lists the later counts, whichever reaches the disk first; with nothing left to keep
+// nothing is left on the disk.
 func TestTheLatestListCounts(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "spring")
 	one := desk(t, folder)
@@ -151,7 +153,8 @@ func TestADamagedFileIsSetAside(t *testing.T) {
 	}
 }
 
-// An attempt was recorded where its facts follow on the head that they were decided at, by the same person and without anything between.
+// An attempt was recorded where its facts follow on the head that they were decided at, by the same
+// person and without anything between.
 func TestWhetherAnAttemptWasRecorded(t *testing.T) {
 	entry := func(seq int64, actor, kind, body string) journal.Entry {
 		return journal.Entry{Seq: seq, Draft: journal.Draft{Actor: actor, Kind: kind, Body: body}}

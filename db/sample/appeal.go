@@ -14,7 +14,8 @@ import (
 const played = "1A. e4 {4:52} 1B. d4 {4:55} 1a. e5 {4:50} 1b. Nf6 {4:51} 2A. Nc3 {4:41} 2B. c4 {4:47} 2a. Bc5 {4:44} 2b. g6 {4:43} " +
 	"3A. a3 {4:29} 3B. Nc3 {4:36} 3a. Qh4 {4:31} 3b. Bg7 {4:38} 4A. b4 {4:12} 4a. Qxf2 {4:27}"
 
-// disputedMate is a claim of mate with the game on record; it was upheld, and waits for the section chief.
+// disputedMate is a claim of mate with the game on record; it was upheld, and waits for the section
+// chief.
 func (p *play) disputedMate(table int) {
 	whitfield := p.official("Whitfield")
 	p.log("Whitfield", table, "b", "mate-claim", call{}, true)

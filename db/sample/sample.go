@@ -1,5 +1,5 @@
-// Package sample makes a lively tournament to look around in: two sections, 24 teams, round 3 in progress.
-// Everything in it is invented, and recorded by the same commands as in a real hall.
+// Package sample makes a lively tournament to look around in: two sections, 24 teams, round 3 in
+// progress. Everything in it is invented, and recorded by the same commands as in a real hall.
 package sample
 
 import (
@@ -24,7 +24,8 @@ const Name = "Spring Bughouse"
 // Director is who sits at the desk in the sample.
 const Director = "R. Ortiz"
 
-// Create makes the sample in a new file, as it stands now, and opens it. The same now gives the same bytes.
+// Create makes the sample in a new file, as it stands now, and opens it. The same now gives the
+// same bytes.
 func Create(ctx context.Context, path string, now func() time.Time) (*db.Store, *tournament.Tournament, error) {
 	began := now()
 	p := &play{ctx: ctx, at: began.Add(-2 * time.Hour).Truncate(time.Second)}

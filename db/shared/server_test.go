@@ -16,7 +16,8 @@ import (
 	"flagfall/testdata/teststore"
 )
 
-// Several hosts share one journal in a database; while it is away everybody is told, and when it is back the hall goes on.
+// Several hosts share one journal in a database; while it is away everybody is told, and when it is
+// back the hall goes on.
 func TestTwoHostsOnOneDatabase(t *testing.T) {
 	c := teststore.NewCluster(t)
 	c.Start()

@@ -1,4 +1,5 @@
-// Package shared is one open tournament for everybody who works on it in this process: one store, one fold, one watch of the journal.
+// Package shared is one open tournament for everybody who works on it in this process: one store,
+// one fold, one watch of the journal.
 package shared
 
 import (
@@ -16,7 +17,8 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// Hall is an open tournament that several share. Its fold is read with Look and changed by nobody but the hall itself.
+// Hall is an open tournament that several share. Its fold is read with Look and changed by nobody
+// but the hall itself.
 type Hall struct {
 	store *db.Store
 
@@ -31,23 +33,26 @@ type Hall struct {
 	changed chan struct{}   // closed, and made anew, when log or failed change
 }
 
-// New shares a store and the tournament folded from it. From now on the tournament is the hall's: it is read with Look alone.
+// New shares a store and the tournament folded from it. From now on the tournament is the hall's:
+// it is read with Look alone.
 func New(store *db.Store, t *tournament.Tournament) *Hall {
 	return &Hall{store: store, hall: t, opened: t.Head, changed: make(chan struct{})}
 }
 
-// Store is the one that is shared, for what lies beside the journal. Entries are written with Write and Do.
+// Store is the one that is shared, for what lies beside the journal. Entries are written with Write
+// and Do.
 func (h *Hall) Store() *db.Store { return h.store }
 
-// Look runs do while nobody changes the tournament. Do must not keep it, change it, or call Look, Write or Do.
+// Look runs do while nobody changes the tournament. Do must not keep it, change it, or call Look,
+// Write or Do.
 func (h *Hall) Look(do func(t *tournament.Tournament)) {
 	h.looking.RLock()
 	defer h.looking.RUnlock()
 	do(h.hall)
 }
 
-// Since are the entries after a number that are in the fold, and why nothing more comes in, nil while it does. It never waits. Numbers
-// before the hall was opened count as its head then.
+// Since are the entries after a number that are in the fold, and why nothing more comes in, nil
+// while it does. It never waits. Numbers before the hall was opened count as its head then.
 func (h *Hall) Since(after int64) ([]journal.Entry, error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -59,18 +64,20 @@ func (h *Hall) sinceLocked(after int64) []journal.Entry {
 	return h.log[n:len(h.log):len(h.log)]
 }
 
-// Next waits for entries after a number. They are in the fold by then. The error says why no more come in, which then is for good unless it
-// is a journal.ErrAway, or is that of ctx.
+// Next waits for entries after a number. They are in the fold by then. The error says why no more
+// come in, which then is for good unless it is a journal.ErrAway, or is that of ctx.
 func (h *Hall) Next(ctx context.Context, after int64) ([]journal.Entry, error) {
 	return h.wait(ctx, after, func() error { return cmp.Or(h.failed, h.away) })
 }
 
-// Follow is Next for whoever has nothing to do while the server does not answer: it waits until that is over.
+// Follow is Next for whoever has nothing to do while the server does not answer: it waits until
+// that is over.
 func (h *Hall) Follow(ctx context.Context, after int64) ([]journal.Entry, error) {
 	return h.wait(ctx, after, func() error { return h.failed })
 }
 
-// wait waits for entries after a number, or until ends, which is asked while mu is held, says why none come.
+// wait waits for entries after a number, or until ends, which is asked while mu is held, says why
+// none come.
 func (h *Hall) wait(ctx context.Context, after int64, ends func() error) ([]journal.Entry, error) {
 	for {
 		h.mu.Lock()
@@ -109,8 +116,9 @@ func (h *Hall) Version(context.Context) (int64, error) {
 	return h.opened.Seq + int64(len(h.log)), cmp.Or(h.failed, h.away)
 }
 
-// Write records facts that were decided at head, and folds them for everybody. It returns journal.ErrMoved, and changes nothing, when the
-// journal has moved on since, and a *db.ReadOnlyError where the tournament is Missing something.
+// Write records facts that were decided at head, and folds them for everybody. It returns
+// journal.ErrMoved, and changes nothing, when the journal has moved on since, and a
+// *db.ReadOnlyError where the tournament is Missing something.
 func (h *Hall) Write(ctx context.Context, head journal.Head, actor string, facts []fact.Fact) ([]journal.Entry, error) {
 	if err := h.checkWhole(); err != nil {
 		return nil, err
@@ -153,8 +161,9 @@ func (h *Hall) afterWrite(ctx context.Context, entries []journal.Entry, err erro
 	return entries, err
 }
 
-// Do decides something on the tournament and records its facts; where somebody else writes meanwhile it is decided again. A refusal has a
-// kind. Decide must be pure, as it may be asked again.
+// Do decides something on the tournament and records its facts; where somebody else writes
+// meanwhile it is decided again. A refusal has a kind. Decide must be pure, as it may be asked
+// again.
 func (h *Hall) Do(ctx context.Context, actor string, decide db.Command) ([]fact.Fact, error) {
 	var turn journal.Turn
 	for {
@@ -205,10 +214,12 @@ func (h *Hall) Official(actor string) (o *event.Official) {
 	return o
 }
 
-// CatchUp folds what others have written, for whoever knows that they have and would not wait for the watch.
+// CatchUp folds what others have written, for whoever knows that they have and would not wait for
+// the watch.
 func (h *Hall) CatchUp(ctx context.Context) { h.foldIn(ctx, nil) }
 
-// foldIn folds entries, and before them whatever is missing in between; none are those that others have written.
+// foldIn folds entries, and before them whatever is missing in between; none are those that others
+// have written.
 func (h *Hall) foldIn(ctx context.Context, entries []journal.Entry) {
 	h.looking.Lock()
 	defer h.looking.Unlock()

@@ -48,7 +48,8 @@ func adds(name string) db.Command {
 	}
 }
 
-// whole waits until the fold holds so many officials, and fails where it does not within a time in which any machine has done it.
+// whole waits until the fold holds so many officials, and fails where it does not within a time in
+// which any machine has done it.
 func whole(t *testing.T, h *shared.Hall, staff int) {
 	t.Helper()
 	ctx, stop := context.WithTimeout(t.Context(), time.Minute)
@@ -66,7 +67,8 @@ func whole(t *testing.T, h *shared.Hall, staff int) {
 	}
 }
 
-// Whoever writes, and however many at once: all of it is in the one fold, in order, and nothing twice.
+// Whoever writes, and however many at once: all of it is in the one fold, in order, and nothing
+// twice.
 func TestManyWriteIntoOneFold(t *testing.T) {
 	h := open(t)
 	elsewhere, own, err := db.Open(t.Context(), h.Store().Path(), clock)
@@ -120,7 +122,8 @@ func TestTheWatchSeesWhatOthersWrite(t *testing.T) {
 	}
 }
 
-// Facts that were decided before somebody else wrote are not recorded; by then the fold holds what was written.
+// Facts that were decided before somebody else wrote are not recorded; by then the fold holds what
+// was written.
 func TestWhoWasSlowerIsTold(t *testing.T) {
 	h := open(t)
 	before := h.Head()

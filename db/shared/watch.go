@@ -13,8 +13,9 @@ import (
 // retryAfter is how long until a server that went away is asked again.
 const retryAfter = 300 * time.Millisecond
 
-// Watch folds in what others write into the file, until ctx ends or nothing more can be read: then the error says why, and everybody who
-// waits is told. One watch is enough for all who share the hall.
+// Watch folds in what others write into the file, until ctx ends or nothing more can be read: then
+// the error says why, and everybody who waits is told. One watch is enough for all who share the
+// hall.
 func (h *Hall) Watch(ctx context.Context) error {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()

@@ -16,8 +16,8 @@ type Act struct {
 	do     func(draw) ([]fact.Fact, error)
 }
 
-// Decide draws the particulars from a seed and decides the act for an official by number, 0 for the desk. Without facts and error there was nothing
-// to do it to.
+// Decide draws the particulars from a seed and decides the act for an official by number, 0 for the
+// desk. Without facts and error there was nothing to do it to.
 func (a Act) Decide(t *tournament.Tournament, staff int, seed uint64) ([]fact.Fact, error) {
 	h := draw{Rand: rand.New(rand.NewPCG(seed, 9)), t: t}
 	if staff > 0 && staff <= len(t.Register.Staff) {

@@ -33,7 +33,8 @@ func NewChecker() *Checker {
 	}
 }
 
-// Check takes in what was recorded at once, after which the tournament is t, and says what does not hold.
+// Check takes in what was recorded at once, after which the tournament is t, and says what does not
+// hold.
 func (w *Checker) Check(t *tournament.Tournament, entries []journal.Entry) error {
 	var answered []int // consequences, by number
 	for _, e := range entries {
@@ -104,8 +105,9 @@ func (w *Checker) checkRegister(t *tournament.Tournament) error {
 
 func naivePlace(m *event.Match) naive.Place { return naive.Place(m.Place()) }
 
-// finishedResults are the matches of rounds that are finished, or on which the next was paired, and of those whose end is taken back: everybody has seen
-// what they ended with. The last are not to be held against it until the round is over again.
+// finishedResults are the matches of rounds that are finished, or on which the next was paired, and
+// of those whose end is taken back: everybody has seen what they ended with. The last are not to be
+// held against it until the round is over again.
 func (w *Checker) finishedResults() (all map[naive.Place]string, reopened map[naive.Place]bool) {
 	all, reopened = map[naive.Place]string{}, map[naive.Place]bool{}
 	for id, sec := range w.Naive.Sections {
@@ -122,8 +124,9 @@ func (w *Checker) finishedResults() (all map[naive.Place]string, reopened map[na
 	return all, reopened
 }
 
-// checkUnasked holds that nothing changes in a finished round without a consequence on the list: one that was raised for it, or made void by bringing
-// back what everybody has seen, or answered just now.
+// checkUnasked holds that nothing changes in a finished round without a consequence on the list:
+// one that was raised for it, or made void by bringing back what everybody has seen, or answered
+// just now.
 func (w *Checker) checkUnasked(t *tournament.Tournament, answered []int) error {
 	now, reopened := w.finishedResults()
 	for p, is := range now {
@@ -140,7 +143,8 @@ func (w *Checker) checkUnasked(t *tournament.Tournament, answered []int) error {
 	return nil
 }
 
-// concerns tells whether one of the consequences that were answered is about a match, or about a round that was paired on it.
+// concerns tells whether one of the consequences that were answered is about a match, or about a
+// round that was paired on it.
 func concerns(t *tournament.Tournament, answered []int, p naive.Place) bool {
 	for _, n := range answered {
 		c := t.Ledger.Consequences[n-1]
@@ -156,7 +160,8 @@ func concerns(t *tournament.Tournament, answered []int, p naive.Place) bool {
 	return false
 }
 
-// readmitsTeam tells whether one of the consequences that were answered is about a team that is in again.
+// readmitsTeam tells whether one of the consequences that were answered is about a team that is in
+// again.
 func readmitsTeam(t *tournament.Tournament, answered []int) bool {
 	for _, n := range answered {
 		if t.Ledger.Consequences[n-1].Team != nil {
@@ -180,7 +185,8 @@ func (w *Checker) isRaised(t *tournament.Tournament, p naive.Place, is string) b
 	return false
 }
 
-// checkPairedResults holds for every match before a section's newest round: the round was paired on what stands, or somebody is or was asked about it.
+// checkPairedResults holds for every match before a section's newest round: the round was paired on
+// what stands, or somebody is or was asked about it.
 func (w *Checker) checkPairedResults(t *tournament.Tournament) error {
 	for _, sec := range t.Register.Sections {
 		newest := sec.LatestRound()

@@ -42,7 +42,8 @@ func readFields(e journal.Entry) (f entryFields, err error) {
 	return f, json.Unmarshal([]byte(e.Body), &f)
 }
 
-// checkActor holds that who wrote an entry was there, and in a role that may do that. Roles are read from the journal alone.
+// checkActor holds that who wrote an entry was there, and in a role that may do that. Roles are
+// read from the journal alone.
 func (w *Checker) checkActor(e journal.Entry) error {
 	f, err := readFields(e)
 	if err != nil {
@@ -119,7 +120,8 @@ var rolesByKind = map[string]string{
 	"incident.struck": "td trainee section-chief floor-chief",
 }
 
-// checkPairing holds, before a round is paired, that nobody plays in it twice, and nobody who is out, sits it out, or is kept apart from the other.
+// checkPairing holds, before a round is paired, that nobody plays in it twice, and nobody who is
+// out, sits it out, or is kept apart from the other.
 func (w *Checker) checkPairing(e journal.Entry) error {
 	f, err := readFields(e)
 	if err != nil {

@@ -11,7 +11,8 @@ import (
 	"flagfall/pairing/standings"
 )
 
-// CheckStandings holds the standings of a section, by a list of tie-breaks or "" for its own, against those of the naive reading of its journal.
+// CheckStandings holds the standings of a section, by a list of tie-breaks or "" for its own,
+// against those of the naive reading of its journal.
 func CheckStandings(t *tournament.Tournament, h *naive.Hall, section, list string) error {
 	sec, err := t.Register.Section(section)
 	if err != nil {

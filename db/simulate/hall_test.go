@@ -33,7 +33,8 @@ var staff = []struct {
 	{"Dan Moss", event.Desk, ""},
 }
 
-// opening is the journal that every hall begins with: two sections with their teams, of which the first round runs, and the staff.
+// opening is the journal that every hall begins with: two sections with their teams, of which the
+// first round runs, and the staff.
 var opening = func() []journal.Draft {
 	h := testhall.New(testhall.Panics{})
 	h.Section("K5", testhall.U18, 1, 8)
@@ -91,7 +92,8 @@ type desk struct {
 	asked *command        // they are of this one
 }
 
-// command is something that somebody has asked a desk to do. It is recorded whole or not at all, and never twice.
+// command is something that somebody has asked a desk to do. It is recorded whole or not at all,
+// and never twice.
 type command struct {
 	step   step
 	knows  knowledge
@@ -170,7 +172,8 @@ func (h *hall) play(s step) error {
 	return nil
 }
 
-// act has a desk do what somebody asks of it, after it has found out what became of what it sent before.
+// act has a desk do what somebody asks of it, after it has found out what became of what it sent
+// before.
 func (h *hall) act(d *desk, s step) error {
 	ctx := context.Background()
 	if d.sent != nil {
@@ -230,7 +233,8 @@ func (h *hall) act(d *desk, s step) error {
 	return nil
 }
 
-// inShort tells a tournament in few numbers and results: what two folds at one head agree on, cheaply enough for every step.
+// inShort tells a tournament in few numbers and results: what two folds at one head agree on,
+// cheaply enough for every step.
 func inShort(t *tournament.Tournament) string {
 	l := t.Ledger
 	said := fmt.Sprint(l.IncidentCount(), l.RulingCount(), l.AppealCount(), len(l.Consequences), len(l.OpenConsequences()), len(l.Calls.Open()), " ")
@@ -256,8 +260,8 @@ func (h *hall) overtake(s step) error {
 	return h.act(other, s)
 }
 
-// look reads what is new in the journal, and holds all that is true of every journal: each command once and whole, what was acknowledged there,
-// what was refused not.
+// look reads what is new in the journal, and holds all that is true of every journal: each command
+// once and whole, what was acknowledged there, what was refused not.
 func (h *hall) look() error {
 	var fresh []journal.Entry
 	for e := range h.eye.Entries(context.Background(), h.truth.Head.Seq) {

@@ -9,8 +9,9 @@ import (
 	"flagfall/db/simulate"
 )
 
-// step is what happens next in a hall: somebody does something at a desk, and something may go wrong. Every step draws its particulars from a seed
-// of its own, so that any of them can be left out and the others stay what they are.
+// step is what happens next in a hall: somebody does something at a desk, and something may go
+// wrong. Every step draws its particulars from a seed of its own, so that any of them can be left
+// out and the others stay what they are.
 type step struct {
 	desk  int
 	act   int // in simulate.All
@@ -89,7 +90,8 @@ func listed(steps []step) string {
 	return strings.Join(lines, "\n")
 }
 
-// shrunk leaves out steps for as long as the hall still fails in the same way, which is told by the first words of an error.
+// shrunk leaves out steps for as long as the hall still fails in the same way, which is told by the
+// first words of an error.
 func shrunk(steps []step, fails func([]step) error) ([]step, error) {
 	err := fails(steps)
 	if err == nil {

@@ -18,14 +18,16 @@ import (
 	"flagfall/penalties/incident"
 )
 
-// everyTiebreak is every list under which a weekend is ranked: the usual two, and all other numbers there are.
+// everyTiebreak is every list under which a weekend is ranked: the usual two, and all other numbers
+// there are.
 var everyTiebreak = []string{
 	"", "MMED,SOLK,CUM,COPP,H2H", "MPvGP,EDE,BH:MP/C1,BH:MP,EMMSB", "MP,DE,GP", "EDE", "BH:GP,BH:GP/C2,BH/M1,BH/M2,FB,FB/C1,AOB,AOB:GP,AOB:MP",
 	"SB,SB/C1,SB:MP/C2,SB:GP/M1,EMMSB/C1,EMGSB,EGMSB/C2,EGGSB/M2", "WIN,WON,REP,STD,PS,PS/C1,MED,USAT,H2H",
 }
 
-// A weekend of 200 teams in two sections, with byes, forfeits, late teams, withdrawals, rulings, corrections and new games: after every round the
-// places, the points and every tie-break are those of the naive reading.
+// A weekend of 200 teams in two sections, with byes, forfeits, late teams, withdrawals, rulings,
+// corrections and new games: after every round the places, the points and every tie-break are those
+// of the naive reading.
 func TestAWeekendRecomputed(t *testing.T) {
 	h := testhall.New(t)
 	rng := rand.New(rand.NewPCG(2, 7))
@@ -63,7 +65,8 @@ func TestAWeekendRecomputed(t *testing.T) {
 	t.Logf("%d entries", len(h.Log))
 }
 
-// weekendRound pairs and plays a round of a section, and does to some teams and matches what is done on a weekend.
+// weekendRound pairs and plays a round of a section, and does to some teams and matches what is
+// done on a weekend.
 func weekendRound(t *testing.T, h *testhall.Hall, sec *event.Section, rng *rand.Rand) {
 	t.Helper()
 	id, chief := sec.ID, h.Official("Ama")

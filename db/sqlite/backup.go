@@ -12,8 +12,9 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// Backup copies the live file to out, walks the copy's chain, and returns the head that is read back under its name.
-// The copy appears under its name only when it was found whole. It is an error when out exists.
+// Backup copies the live file to out, walks the copy's chain, and returns the head that is read
+// back under its name. The copy appears under its name only when it was found whole. It is an error
+// when out exists.
 func (f *File) Backup(ctx context.Context, out string) (journal.Head, error) {
 	if err := f.checkThere(ctx); err != nil {
 		return journal.Head{}, err
@@ -21,8 +22,8 @@ func (f *File) Backup(ctx context.Context, out string) (journal.Head, error) {
 	return f.copyTo(ctx, out, true)
 }
 
-// Copy is Backup for a file whose chain does not hold: it takes everything along as it is, for somebody to look into. The head is that of
-// the last entry, whatever it follows.
+// Copy is Backup for a file whose chain does not hold: it takes everything along as it is, for
+// somebody to look into. The head is that of the last entry, whatever it follows.
 func (f *File) Copy(ctx context.Context, out string) (journal.Head, error) {
 	if err := f.checkThere(ctx); err != nil {
 		return journal.Head{}, err
@@ -62,7 +63,8 @@ func (f *File) copyTo(ctx context.Context, out string, whole bool) (journal.Head
 	return head, ReadBack(ctx, out, head)
 }
 
-// ReadBack opens a file that was just published and compares its head with the one that was written.
+// ReadBack opens a file that was just published and compares its head with the one that was
+// written.
 func ReadBack(ctx context.Context, path string, want journal.Head) error {
 	got, err := headOf(ctx, path, false)
 	if err == nil && got != want {
@@ -74,7 +76,8 @@ func ReadBack(ctx context.Context, path string, want journal.Head) error {
 	return nil
 }
 
-// headOf is the head of the journal at a path, once its whole chain was walked where that is wanted.
+// headOf is the head of the journal at a path, once its whole chain was walked where that is
+// wanted.
 func headOf(ctx context.Context, path string, walk bool) (head journal.Head, err error) {
 	c, err := Open(ctx, path)
 	if err != nil {

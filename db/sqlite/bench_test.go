@@ -13,9 +13,10 @@ import (
 
 var body = `{"text":"` + strings.Repeat("x", 400) + `"}`
 
-// BenchmarkAppend records an entry, and in turn writes the same bytes to the end of a plain file and syncs it. The figure is how many times
-// as fast the journal is as the plain file, by the median of each; at least 0.5 on a disk. In memory, where syncing is nothing, it says how
-// much work there is beside the disk's.
+// BenchmarkAppend records an entry, and in turn writes the same bytes to the end of a plain file
+// and syncs it. The figure is how many times as fast the journal is as the plain file, by the
+// median of each; at least 0.5 on a disk. In memory, where syncing is nothing, it says how much
+// work there is beside the disk's.
 func BenchmarkAppend(b *testing.B) {
 	f := mustCreate(b)
 	plain, err := os.Create(filepath.Join(b.TempDir(), "plain"))

@@ -12,8 +12,9 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// DamageError says that every entry is as it was written, and that the file is damaged all the same: where PINs and half-typed texts are
-// kept, or where nothing is. Journal is the head of the whole journal.
+// DamageError says that every entry is as it was written, and that the file is damaged all the
+// same: where PINs and half-typed texts are kept, or where nothing is. Journal is the head of the
+// whole journal.
 type DamageError struct {
 	Journal journal.Head
 	Found   string // by SQLite, in its words
@@ -27,8 +28,9 @@ func (e *DamageError) Error() string {
 // RefusalKind is that of a damaged file.
 func (*DamageError) RefusalKind() refusal.Kind { return refusal.Damaged }
 
-// Verify is journal.Verify, and then looks at the rest of the file. A *SchemaError tells of tables, views and triggers that are not
-// flagfall's, beside a broken chain too; a *DamageError tells of damage around a whole journal.
+// Verify is journal.Verify, and then looks at the rest of the file. A *SchemaError tells of tables,
+// views and triggers that are not flagfall's, beside a broken chain too; a *DamageError tells of
+// damage around a whole journal.
 func (f *File) Verify(ctx context.Context, heads ...string) (journal.Head, error) {
 	if err := f.checkThere(ctx); err != nil {
 		return journal.Head{}, err
@@ -62,8 +64,9 @@ func countText(entries int64) string {
 	return fmt.Sprintf("%d entries", entries)
 }
 
-// SchemaError says that the tables, views and triggers in the file are not those that flagfall makes, or that rows stand where no entry can.
-// Such a file is read and never written to: a trigger may change what is recorded.
+// SchemaError says that the tables, views and triggers in the file are not those that flagfall
+// makes, or that rows stand where no entry can. Such a file is read and never written to: a trigger
+// may change what is recorded.
 type SchemaError struct {
 	Found []string // each difference in a sentence that names the thing, never none
 }
@@ -117,7 +120,8 @@ var wantedObjects = sync.OnceValues(func() ([]object, error) {
 	return objects(ctx, db)
 })
 
-// compareSchema compares the file with one made just now, byte for byte. why is a *SchemaError, nil where they are the same.
+// compareSchema compares the file with one made just now, byte for byte. why is a *SchemaError, nil
+// where they are the same.
 func compareSchema(ctx context.Context, q querier) (why, err error) {
 	want, err := wantedObjects()
 	if err != nil {
@@ -180,7 +184,8 @@ func articleFor(kind string) string {
 	return "a"
 }
 
-// checkSchema looks at the whole file; with the version of the contents it need be asked again only when that has changed.
+// checkSchema looks at the whole file; with the version of the contents it need be asked again only
+// when that has changed.
 func (f *File) checkSchema(ctx context.Context) (why, err error) {
 	if f.schema, err = schemaVersion(ctx, f.db); err != nil {
 		return nil, err
@@ -194,7 +199,8 @@ func schemaVersion(ctx context.Context, q querier) (n int64, err error) {
 	return n, err
 }
 
-// checkUnchanged returns a *SchemaError when somebody has changed the file's contents since it was opened so that they are not flagfall's.
+// checkUnchanged returns a *SchemaError when somebody has changed the file's contents since it was
+// opened so that they are not flagfall's.
 func checkUnchanged(f *File, ctx context.Context, tx *transaction) error {
 	now, err := schemaVersion(ctx, tx)
 	if err != nil || now == f.schema {

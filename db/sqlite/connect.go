@@ -16,14 +16,15 @@ import (
 )
 
 func init() {
-	// On Linux the locks on a file then last until SQLite lets go of them. Everywhere else they end for the whole process when any part of
-	// it closes the file: see openHere.
+	// On Linux the locks on a file then last until SQLite lets go of them. Everywhere else they end
+	// for the whole process when any part of it closes the file: see openHere.
 	_, _ = sqlite.OFDLocking(true)
 }
 
 func dsn(path string) string {
 	q := url.Values{}
-	// Immediate transactions: a read that turns into a write would otherwise fail at once under contention, whatever the timeout.
+	// Immediate transactions: a read that turns into a write would otherwise fail at once under
+	// contention, whatever the timeout.
 	q.Set("_txlock", "immediate")
 	q.Add("_pragma", "busy_timeout(5000)")
 	q.Add("_pragma", "synchronous(FULL)")
@@ -33,8 +34,9 @@ func dsn(path string) string {
 // inMemory is the name of a database that is nowhere but in memory.
 const inMemory = "file::memory:"
 
-// connect gives a database of exactly one connection. data_version tells of the writes of others only to the connection that asks, and
-// another connection would open whatever lies under the name by then: so it is never renewed.
+// connect gives a database of exactly one connection. data_version tells of the writes of others
+// only to the connection that asks, and another connection would open whatever lies under the name
+// by then: so it is never renewed.
 func connect(dsn string) (*sql.DB, error) {
 	c, err := sqlite.NewConnector(dsn)
 	if err != nil {
@@ -101,8 +103,9 @@ func withRawConn(ctx context.Context, db *sql.DB, do func(*conn) error) error {
 	})
 }
 
-// leaveLog lets a connection close without folding its log into the file and without deleting anything by name: what lies under those
-// names is no longer its own. The driver has no way to say so yet, hence the look at its handle.
+// leaveLog lets a connection close without folding its log into the file and without deleting
+// anything by name: what lies under those names is no longer its own. The driver has no way to say
+// so yet, hence the look at its handle.
 func (c *conn) leaveLog() error {
 	handle := reflect.Indirect(reflect.ValueOf(c.sqliteConn)).FieldByName("db")
 	if handle.Kind() != reflect.Uintptr {

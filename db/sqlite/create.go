@@ -20,9 +20,10 @@ import (
 //go:embed migrations/*.sql
 var migrations embed.FS
 
-// Create makes a new journal file with its first entries. The file appears under its name only when it is whole,
-// so that a process killed here leaves nothing that could be mistaken for a tournament.
-// It is an error, and nothing is touched, when path exists, or the log of a file that was there before.
+// Create makes a new journal file with its first entries. The file appears under its name only when
+// it is whole, so that a process killed here leaves nothing that could be mistaken for a
+// tournament. It is an error, and nothing is touched, when path exists, or the log of a file that
+// was there before.
 func Create(ctx context.Context, path string, first []journal.Draft) error {
 	return create(ctx, path, func(f *File) error {
 		_, err := f.appendNew(ctx, journal.Head{}, first)
@@ -71,7 +72,8 @@ func writeNew(ctx context.Context, tmp, path string, fill func(*File) error) err
 	return explain("create", path, errors.Join(err, db.Close()))
 }
 
-// SidecarSuffixes are the endings of what SQLite lays beside a file: each is read into whatever file lies under the name without it.
+// SidecarSuffixes are the endings of what SQLite lays beside a file: each is read into whatever
+// file lies under the name without it.
 var SidecarSuffixes = []string{"-wal", "-shm", "-journal"}
 
 // existsError is a fs.ErrExist.
@@ -80,7 +82,8 @@ type existsError struct{}
 func (existsError) Error() string        { return "the file exists" }
 func (existsError) Is(target error) bool { return target == fs.ErrExist }
 
-// checkFree refuses a name that is too long, or under which something lies: a file, or what would be read into the new one.
+// checkFree refuses a name that is too long, or under which something lies: a file, or what would
+// be read into the new one.
 func checkFree(path string) error {
 	if err := checkPathLength(filepath.Join(filepath.Dir(path), atomicfile.LongestName, "new")); err != nil {
 		return err
@@ -99,8 +102,8 @@ func checkFree(path string) error {
 	return nil
 }
 
-// makeTables sets the file's marks and makes its tables, in one transaction and without a write-ahead log,
-// so that the marks stand in the file itself.
+// makeTables sets the file's marks and makes its tables, in one transaction and without a
+// write-ahead log, so that the marks stand in the file itself.
 func makeTables(ctx context.Context, db *sql.DB) error {
 	conn, err := db.Conn(ctx)
 	if err != nil {
@@ -128,7 +131,8 @@ func scripts() []string {
 	return names
 }
 
-// migrate brings the file from form `have` to the newest, each step in a transaction of its own. There is no way back.
+// migrate brings the file from form `have` to the newest, each step in a transaction of its own.
+// There is no way back.
 func migrate(ctx context.Context, conn *sql.Conn, have int) error {
 	for i, name := range scripts() {
 		if i < have {
@@ -153,8 +157,9 @@ func migrate(ctx context.Context, conn *sql.Conn, have int) error {
 	return nil
 }
 
-// CreateFrom makes a new journal file of entries that were sealed elsewhere, with what was kept beside them. Every entry is checked, and the file
-// appears under its name only when it is whole. It is an error, and nothing is touched, when path exists. It returns the head.
+// CreateFrom makes a new journal file of entries that were sealed elsewhere, with what was kept
+// beside them. Every entry is checked, and the file appears under its name only when it is whole.
+// It is an error, and nothing is touched, when path exists. It returns the head.
 func CreateFrom(ctx context.Context, path string, entries iter.Seq2[journal.Entry, error], with journal.SideData) (head journal.Head, err error) {
 	err = create(ctx, path, func(f *File) error {
 		return f.write(ctx, func(tx *transaction) error {

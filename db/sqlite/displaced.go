@@ -14,8 +14,8 @@ import (
 	"flagfall/db/journal"
 )
 
-// openState is what a File knows of the files that SQLite has open, so that it can tell when others lie under their names. SQLite itself takes
-// none of them away while a connection is open.
+// openState is what a File knows of the files that SQLite has open, so that it can tell when others
+// lie under their names. SQLite itself takes none of them away while a connection is open.
 type openState struct {
 	sync.Mutex
 	sidecars                 // nil where SQLite has none: while the file is made, and once it was gathered
@@ -38,7 +38,8 @@ func (o *openState) dueForEmptying() bool {
 	return true
 }
 
-// recordSidecars looks at what was opened. SQLite has read by then, and so has its log and the index.
+// recordSidecars looks at what was opened. SQLite has read by then, and so has its log and the
+// index.
 func (f *File) recordSidecars() error {
 	f.opened.sidecars = sidecarsOf(f.real)
 	if f.opened.log == nil || f.opened.index == nil {
@@ -48,9 +49,11 @@ func (f *File) recordSidecars() error {
 	return f.checkDisplaced()
 }
 
-// checkThere returns journal.ErrGone once one of the files that were opened no longer lies under its name. SQLite would go on with what has lost
-// its name: others do not see what it writes there, and it would write over what they do. So the connection is closed, which leaves what
-// lies there untouched, and what it held is kept as a copy. Not to be called while rows or a transaction are open.
+// checkThere returns journal.ErrGone once one of the files that were opened no longer lies under
+// its name. SQLite would go on with what has lost its name: others do not see what it writes there,
+// and it would write over what they do. So the connection is closed, which leaves what lies there
+// untouched, and what it held is kept as a copy. Not to be called while rows or a transaction are
+// open.
 func (f *File) checkThere(ctx context.Context) error {
 	f.opened.Lock()
 	defer f.opened.Unlock()
@@ -87,8 +90,9 @@ func (f *File) abandon(ctx context.Context, why error) error {
 	return why
 }
 
-// mayFold tells whether closing may fold into the file what only those see who share the lost log: it is the file that was opened, and nobody
-// has written another log for it. Nobody can open it meanwhile: othersShare keeps them waiting.
+// mayFold tells whether closing may fold into the file what only those see who share the lost log:
+// it is the file that was opened, and nobody has written another log for it. Nobody can open it
+// meanwhile: othersShare keeps them waiting.
 func mayFold(f *File) bool {
 	if now, err := os.Stat(f.real); err != nil || !os.SameFile(now, f.held.info) {
 		return false
@@ -109,8 +113,8 @@ func (f *File) release() {
 	}
 }
 
-// checkDisplaced is why the files are not those that were opened, nil while they are. It is journal.ErrGone only where that is certain: a drive
-// that does not answer may answer again.
+// checkDisplaced is why the files are not those that were opened, nil while they are. It is
+// journal.ErrGone only where that is certain: a drive that does not answer may answer again.
 func (f *File) checkDisplaced() error {
 	if f.held == nil || f.image != nil {
 		return nil
@@ -137,8 +141,8 @@ func (f *File) checkDisplaced() error {
 	return nil
 }
 
-// removeLog takes the lost file's log from beside another file that lies there now, for which it would be taken. Nobody has opened that one
-// yet: othersShare kept them waiting.
+// removeLog takes the lost file's log from beside another file that lies there now, for which it
+// would be taken. Nobody has opened that one yet: othersShare kept them waiting.
 func removeLog(f *File) error {
 	if now, err := os.Stat(f.real); err == nil && os.SameFile(now, f.held.info) {
 		return nil // only the log or the index is another
@@ -173,9 +177,11 @@ func (f *File) keepLost(ctx context.Context) (string, error) {
 	}
 }
 
-// emptyLog folds the log into the file and empties it, unless somebody is at work on it just now. So the file alone holds everything as soon
-// as nobody writes: one who copies, moves or replaces it while a desk is open has the whole of it, and no old log beside a new file.
-// Nothing depends on it: what cannot be done now is done at the next look, and it is not done so often that it keeps others from writing.
+// emptyLog folds the log into the file and empties it, unless somebody is at work on it just now.
+// So the file alone holds everything as soon as nobody writes: one who copies, moves or replaces it
+// while a desk is open has the whole of it, and no old log beside a new file. Nothing depends on
+// it: what cannot be done now is done at the next look, and it is not done so often that it keeps
+// others from writing.
 func emptyLog(f *File, ctx context.Context) {
 	log, err := os.Stat(f.real + "-wal")
 	if err != nil || log.Size() == 0 || f.readOnly != nil || !f.opened.dueForEmptying() {

@@ -118,7 +118,8 @@ func TestTheFileAloneHoldsEverythingAfterALook(t *testing.T) {
 	mustHold(t, copied, 2)
 }
 
-// Between the replacing and the old desk's next look, the new file waits for it and is neither called damaged nor spoiled.
+// Between the replacing and the old desk's next look, the new file waits for it and is neither
+// called damaged nor spoiled.
 func TestAFileThatWasJustReplacedIsOpenedOnceTheOldDeskHasLooked(t *testing.T) {
 	for _, entries := range []int{1, 40} {
 		f := mustCreate(t)

@@ -31,7 +31,8 @@ func init() {
 	roles[commandEnv] = commandRole
 }
 
-// deskRole looks at the file again and again, records each line it is given, and closes at the end of them. Each answer is a line.
+// deskRole looks at the file again and again, records each line it is given, and closes at the end
+// of them. Each answer is a line.
 func deskRole(path string) {
 	f, err := sqlite.Open(context.Background(), path)
 	fmt.Println("open", err)
@@ -142,7 +143,8 @@ func (h *hall) command(text string) {
 
 var keptIn = regexp.MustCompile(`kept in (\S+-lost(?:-\d+)?\.flagfall)`)
 
-// found are the notes in the file that lies under the name and in those that somebody said something is kept in.
+// found are the notes in the file that lies under the name and in those that somebody said
+// something is kept in.
 func (h *hall) found() map[string]bool {
 	h.t.Helper()
 	notes := h.notes(h.path)
@@ -210,8 +212,8 @@ var displacements = map[string]func(*hall){
 	"log emptied":       func(h *hall) { h.put("-wal", nil) },
 }
 
-// Whatever is taken away or replaced under an open desk: each entry that was acknowledged is in the file that lies there, or in one that was
-// said to hold it.
+// Whatever is taken away or replaced under an open desk: each entry that was acknowledged is in the
+// file that lies there, or in one that was said to hold it.
 func TestNothingAcknowledgedIsLostWhenFilesAreDisplaced(t *testing.T) {
 	for name, displace := range displacements {
 		for _, c := range []struct {

@@ -16,8 +16,9 @@ import (
 // ErrShared says that another program has the file open too.
 var ErrShared = refusal.Conflict.Errorf("another desk or program has the file open: close it there, then try again")
 
-// FoldLog folds the write-ahead log into the file and takes the log away, so that the one file holds everything and may be
-// moved. It returns ErrShared, and leaves all as it is, while anybody else has the file open.
+// FoldLog folds the write-ahead log into the file and takes the log away, so that the one file
+// holds everything and may be moved. It returns ErrShared, and leaves all as it is, while anybody
+// else has the file open.
 func (f *File) FoldLog(ctx context.Context) error {
 	if f.image != nil {
 		return fmt.Errorf("gather %s: %w", f.path, f.readOnly)
@@ -41,10 +42,11 @@ func (f *File) FoldLog(ctx context.Context) error {
 	return nil
 }
 
-// LockExclusive keeps everybody else out of a file until it is released. It returns ErrShared while somebody has the file open. Not a byte of
-// the file is changed when the name is a second one (a hard link) beside which there is no log; under its own name SQLite folds the log in
-// as it is released. What is no SQLite file cannot be held, and nobody has it open: that is no error. To read the file meanwhile other than
-// through SQLite lets go of it.
+// LockExclusive keeps everybody else out of a file until it is released. It returns ErrShared while
+// somebody has the file open. Not a byte of the file is changed when the name is a second one (a
+// hard link) beside which there is no log; under its own name SQLite folds the log in as it is
+// released. What is no SQLite file cannot be held, and nobody has it open: that is no error. To
+// read the file meanwhile other than through SQLite lets go of it.
 func LockExclusive(ctx context.Context, path string) (release func() error, err error) {
 	// Nothing may be asked of the file before the mode is set: it would be opened in the other.
 	db, err := sql.Open("sqlite", (&url.URL{Scheme: "file", Opaque: url.PathEscape(path)}).String())

@@ -9,7 +9,8 @@ import (
 	lib "modernc.org/sqlite/lib"
 )
 
-// faults is a disk between SQLite and the real one, which fails once, at the n-th thing that is asked of it.
+// faults is a disk between SQLite and the real one, which fails once, at the n-th thing that is
+// asked of it.
 type faults struct {
 	at, seen int   // fail the at-th, 0 for none
 	code     int32 // with this, where the kind of question can fail so
@@ -30,7 +31,8 @@ func (d *faults) fails(what string) bool {
 	return true
 }
 
-// putFaultyDisk makes the failing disk SQLite's own for the length of a test. Nothing is opened meanwhile by another test.
+// putFaultyDisk makes the failing disk SQLite's own for the length of a test. Nothing is opened
+// meanwhile by another test.
 func putFaultyDisk(t *testing.T) {
 	t.Helper()
 	tls := libc.NewTLS()
@@ -93,7 +95,8 @@ func faultyDelete(tls *libc.TLS, vfs, name uintptr, sync int32) int32 {
 	return below.delete(tls, vfs, name, sync)
 }
 
-// table stands for the real functions of a file. Like all that SQLite points to it lies outside of Go's memory.
+// table stands for the real functions of a file. Like all that SQLite points to it lies outside of
+// Go's memory.
 func table(tls *libc.TLS, real uintptr) uintptr {
 	if below.files == nil {
 		below.files, below.tables = map[uintptr]*lib.Tsqlite3_io_methods{}, map[uintptr]uintptr{}
@@ -181,7 +184,8 @@ func faultyShmLock(tls *libc.TLS, file uintptr, first, n, flags int32) int32 {
 // at is what lies at an address of SQLite's memory.
 func at[T any](address uintptr) *T { return *(**T)(unsafe.Pointer(&address)) }
 
-// fn is the function that SQLite calls by a pointer, and pointer the other way round. The function is one of a package, never a closure.
+// fn is the function that SQLite calls by a pointer, and pointer the other way round. The function
+// is one of a package, never a closure.
 func fn[F any](address uintptr) F { return *(*F)(unsafe.Pointer(&struct{ uintptr }{address})) }
 
 func pointer(f any) uintptr { return (*[2]uintptr)(unsafe.Pointer(&f))[1] }

@@ -31,7 +31,8 @@ func readMark(path string) (fileMark, error) {
 	return m, nil
 }
 
-// readImage reads a file with everything that its log holds, and writes nothing: no log, no index beside it, no lock.
+// readImage reads a file with everything that its log holds, and writes nothing: no log, no index
+// beside it, no lock.
 func readImage(path string) ([]byte, fileMark, error) {
 	for range 20 {
 		before, err := readMark(path)
@@ -83,8 +84,8 @@ const (
 	frameHeader = 24
 )
 
-// overlay lays the whole transactions of a write-ahead log over the file, as SQLite does when it recovers one
-// (https://www.sqlite.org/fileformat2.html#walformat). What comes back needs no log.
+// overlay lays the whole transactions of a write-ahead log over the file, as SQLite does when it
+// recovers one (https://www.sqlite.org/fileformat2.html#walformat). What comes back needs no log.
 func overlay(file, log []byte) ([]byte, error) {
 	if len(file) < 100 {
 		return nil, refusal.Damaged.Errorf("a file of %d bytes is no database", len(file))
@@ -104,13 +105,15 @@ func overlay(file, log []byte) ([]byte, error) {
 	return file, nil
 }
 
-// frame is a page as a transaction left it; size is that of the file in pages where the transaction ends here, else 0.
+// frame is a page as a transaction left it; size is that of the file in pages where the transaction
+// ends here, else 0.
 type frame struct {
 	page, size uint32
 	data       []byte
 }
 
-// wholeFrames are those of a log up to the end of its last whole transaction, and their size in bytes.
+// wholeFrames are those of a log up to the end of its last whole transaction, and their size in
+// bytes.
 func wholeFrames(log []byte) (frames []frame, page int64) {
 	big := binary.BigEndian
 	if len(log) < logHeader {

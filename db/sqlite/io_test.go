@@ -16,8 +16,9 @@ import (
 	lib "modernc.org/sqlite/lib"
 )
 
-// day is what a desk does: it opens the file, records, looks, records and closes. The notes that were acknowledged must be in the file
-// afterwards, and in a copy made before it was closed, as a crash leaves it.
+// day is what a desk does: it opens the file, records, looks, records and closes. The notes that
+// were acknowledged must be in the file afterwards, and in a copy made before it was closed, as a
+// crash leaves it.
 func day(t *testing.T, path string, failing faults) (did faults, acknowledged []string) {
 	t.Helper()
 	ctx := context.Background()
@@ -57,7 +58,8 @@ func day(t *testing.T, path string, failing faults) (did faults, acknowledged []
 	return disk, acknowledged
 }
 
-// Each thing that is asked of the disk fails once, one after the other, and nothing that was acknowledged is lost.
+// Each thing that is asked of the disk fails once, one after the other, and nothing that was
+// acknowledged is lost.
 func TestEveryFailureOfTheDiskLosesNothing(t *testing.T) {
 	template := mustCreate(t)
 	template.Close()

@@ -17,7 +17,8 @@ import (
 
 const writerEnv = "FLAGFALL_TEST_WRITER"
 
-// roles are what another process of these tests does, by the environment variable that names the file.
+// roles are what another process of these tests does, by the environment variable that names the
+// file.
 var roles = map[string]func(path string){writerEnv: writer}
 
 func TestMain(m *testing.M) {

@@ -9,8 +9,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// Where SQLite's locks lie (os_unix.c): every connection to a file in this mode holds the first for reading, and every one that uses the
-// index of the log the second.
+// Where SQLite's locks lie (os_unix.c): every connection to a file in this mode holds the first for
+// reading, and every one that uses the index of the log the second.
 var (
 	shared    = span{0x40000000 + 2, 510}
 	indexUsed = span{128, 1}
@@ -25,9 +25,10 @@ func lockOf(file *os.File, part span) (int16, error) {
 	return lock.Type, err
 }
 
-// othersShare tells whether the processes that have the file open use the log that lies beside it: errForeignLog when somebody uses that
-// log and nobody has the file open, errLostLog when somebody has the file open and not that log. While somebody opens or closes it may seem
-// so too. Where nobody can tell, all is well.
+// othersShare tells whether the processes that have the file open use the log that lies beside it:
+// errForeignLog when somebody uses that log and nobody has the file open, errLostLog when somebody
+// has the file open and not that log. While somebody opens or closes it may seem so too. Where
+// nobody can tell, all is well.
 func othersShare(path string, file *sharedFile) error {
 	openHere.Lock()
 	defer openHere.Unlock()

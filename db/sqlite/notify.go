@@ -9,9 +9,10 @@ import (
 	"github.com/fsnotify/fsnotify"
 )
 
-// Touched tells whenever somebody does something to the file or its log, until ctx ends: perhaps a moment before it is done, and perhaps
-// nothing of it concerns the entries, so that Version is to be asked, and asked again a little later. It is nil where the system gives no
-// such notice; and what another machine does on a network drive is never told.
+// Touched tells whenever somebody does something to the file or its log, until ctx ends: perhaps a
+// moment before it is done, and perhaps nothing of it concerns the entries, so that Version is to
+// be asked, and asked again a little later. It is nil where the system gives no such notice; and
+// what another machine does on a network drive is never told.
 func (f *File) Touched(ctx context.Context) <-chan struct{} {
 	if f.image != nil {
 		return nil

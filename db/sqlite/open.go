@@ -14,9 +14,11 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// Open opens an existing journal and brings it to the newest form. It leaves a file it does not understand as it was: no such file, not
-// flagfall's, written by a newer version, locked by another program. Where nothing can be written, on a full disk or in a folder that is
-// another's, and where the file is not as flagfall makes it, it can be read all the same: ReadOnly says why it cannot be written to.
+// Open opens an existing journal and brings it to the newest form. It leaves a file it does not
+// understand as it was: no such file, not flagfall's, written by a newer version, locked by another
+// program. Where nothing can be written, on a full disk or in a folder that is another's, and where
+// the file is not as flagfall makes it, it can be read all the same: ReadOnly says why it cannot be
+// written to.
 func Open(ctx context.Context, path string) (*File, error) {
 	begun := time.Now()
 	for wait := time.Millisecond; ; wait = min(2*wait, longestWait) {
@@ -30,8 +32,9 @@ func Open(ctx context.Context, path string) (*File, error) {
 // longestWait is how long Open waits at most before it tries again.
 const longestWait = 150 * time.Millisecond
 
-// retryFor is how long Open tries again after an error: a desk needs a quarter of a second to notice that its file was replaced or its log
-// taken away, and then as long as it takes to keep a copy of what it holds.
+// retryFor is how long Open tries again after an error: a desk needs a quarter of a second to
+// notice that its file was replaced or its log taken away, and then as long as it takes to keep a
+// copy of what it holds.
 func retryFor(err error) time.Duration {
 	switch {
 	case errors.Is(err, errForeignLog), errors.Is(err, errLostLog):
@@ -43,9 +46,11 @@ func retryFor(err error) time.Duration {
 }
 
 var (
-	// errForeignLog is what is wrong while another desk holds the log of the file that was here before.
+	// errForeignLog is what is wrong while another desk holds the log of the file that was here
+	// before.
 	errForeignLog = refusal.Conflict.Errorf("the log beside it belongs to another file; close every desk that has it open, then try again")
-	// errLostLog is what is wrong while a desk has the file open and writes to a log that was deleted.
+	// errLostLog is what is wrong while a desk has the file open and writes to a log that was
+	// deleted.
 	errLostLog = refusal.Conflict.Errorf("the log of a desk that has it open was deleted; close every desk that has it open, then try again")
 	// errUnsettled is damage that may be none, since somebody is at work on the file.
 	errUnsettled = refusal.Conflict.Errorf("somebody else has it open")
@@ -60,7 +65,8 @@ func pause(ctx context.Context, wait time.Duration) bool {
 	}
 }
 
-// openMutex lets this process open one file at a time: what lies beside it is looked at before SQLite locks it.
+// openMutex lets this process open one file at a time: what lies beside it is looked at before
+// SQLite locks it.
 var openMutex sync.Mutex
 
 func tryOpen(ctx context.Context, path string) (_ *File, err error) {
@@ -144,7 +150,8 @@ func (f *File) prepare(ctx context.Context, form int) error {
 	return nil
 }
 
-// inspect reads the marks in the file's header, without SQLite, which would create or recover the file as it opens it.
+// inspect reads the marks in the file's header, without SQLite, which would create or recover the
+// file as it opens it.
 func inspect(path string) (held *sharedFile, form int, err error) {
 	if err := checkPathLength(path); err != nil {
 		return nil, 0, fmt.Errorf("open %w", err)
@@ -182,7 +189,8 @@ func checkForm(form int) error {
 	return nil
 }
 
-// longestPath is how many bytes a file's full path may have: SQLite knows no longer ones, with what it appends.
+// longestPath is how many bytes a file's full path may have: SQLite knows no longer ones, with what
+// it appends.
 const longestPath = 512 - len("-journal")
 
 // checkPathLength refuses a path that SQLite could not open, and would give another reason for.

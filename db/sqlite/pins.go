@@ -31,8 +31,8 @@ func (f *File) PINHashes(ctx context.Context) (map[int]string, error) {
 	return hashes, explain("read", f.path, rows.Err())
 }
 
-// AppendPIN is Append, and keeps in the same transaction the hash of an official's PIN, outside the chain; "" takes the PIN away. Tries
-// start anew.
+// AppendPIN is Append, and keeps in the same transaction the hash of an official's PIN, outside the
+// chain; "" takes the PIN away. Tries start anew.
 func (f *File) AppendPIN(ctx context.Context, at journal.Head, drafts []journal.Draft, staff int, hash string) ([]journal.Entry, error) {
 	query := `INSERT INTO pins (staff, hash) VALUES (?1, ?2)
 		ON CONFLICT (staff) DO UPDATE SET hash = ?2, tries = 0, until = ''`
@@ -45,9 +45,10 @@ func (f *File) AppendPIN(ctx context.Context, at journal.Head, drafts []journal.
 	})
 }
 
-// CountTry counts a try at the PIN of that hash, right or wrong. Whether it was right counts only where no wait is on: until open, which is
-// then in the future, all tries are as good as none. A wrong one has the next wait as long as wait makes of the wrong ones in a row, and a
-// right one forgets them. So trying from many processes at once gains nothing.
+// CountTry counts a try at the PIN of that hash, right or wrong. Whether it was right counts only
+// where no wait is on: until open, which is then in the future, all tries are as good as none. A
+// wrong one has the next wait as long as wait makes of the wrong ones in a row, and a right one
+// forgets them. So trying from many processes at once gains nothing.
 func (f *File) CountTry(
 	ctx context.Context, staff int, hash string, right bool, now time.Time, wait func(wrong int) time.Duration,
 ) (open time.Time, err error) {

@@ -19,11 +19,12 @@ import (
 // ErrCannotWrite says that the journal may be whole, and that nothing can be written where it lies.
 var ErrCannotWrite = refusal.Forbidden.Errorf("nothing can be written where the file lies")
 
-// ReadOnly is why nothing can be written: an error that is ErrCannotWrite where the file is sound and its place is not to be written to, or a
-// *SchemaError. It is nil where one can write.
+// ReadOnly is why nothing can be written: an error that is ErrCannotWrite where the file is sound
+// and its place is not to be written to, or a *SchemaError. It is nil where one can write.
 func (f *File) ReadOnly() error { return f.readOnly }
 
-// cannotWrite tells whether SQLite failed since it could not write: on a full disk it cannot even make the index of an empty log.
+// cannotWrite tells whether SQLite failed since it could not write: on a full disk it cannot even
+// make the index of an empty log.
 func cannotWrite(err error) bool {
 	var e *sqlite.Error
 	if !errors.As(err, &e) {
@@ -100,7 +101,8 @@ func (f *File) imageVersion(ctx context.Context) (int64, error) {
 	return f.image.reads, err
 }
 
-// checkWritable is why nothing can be written although SQLite has the file open: others have laid its log there. It is nil where one can.
+// checkWritable is why nothing can be written although SQLite has the file open: others have laid
+// its log there. It is nil where one can.
 func checkWritable(path string) error {
 	for _, part := range []string{"", "-wal", "-shm"} {
 		if err := mayWrite(path + part); err != nil {
@@ -110,7 +112,8 @@ func checkWritable(path string) error {
 	return nil
 }
 
-// explainUnwritable finds out in a person's words why nothing can be written, from the error and by trying.
+// explainUnwritable finds out in a person's words why nothing can be written, from the error and by
+// trying.
 func explainUnwritable(path string, err error) error {
 	if try := atomicfile.CheckWritable(context.Background(), filepath.Dir(path)); try != nil {
 		err = try

@@ -21,7 +21,8 @@ const fullEnv = "FLAGFALL_TEST_FULL"
 
 func init() { roles[fullEnv] = onFullDisk }
 
-// onFullDisk does in a process of its own what a director does while no file may grow, and says what came of it.
+// onFullDisk does in a process of its own what a director does while no file may grow, and says
+// what came of it.
 func onFullDisk(path string) {
 	ctx := context.Background()
 	if err := syscall.Setrlimit(syscall.RLIMIT_FSIZE, &syscall.Rlimit{Cur: 0, Max: 0}); err != nil {

@@ -9,8 +9,9 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// sharedFile is a file that this process looks at beside SQLite. Where locks belong to the process, closing any descriptor of a file lets go
-// of SQLite's locks on it too: so there is one for all, and it is closed after the last connection.
+// sharedFile is a file that this process looks at beside SQLite. Where locks belong to the process,
+// closing any descriptor of a file lets go of SQLite's locks on it too: so there is one for all,
+// and it is closed after the last connection.
 type sharedFile struct {
 	*os.File
 	info  os.FileInfo
@@ -28,7 +29,8 @@ var openHere struct {
 
 var errIrregular = refusal.Invalid.Errorf("not a regular file; name a tournament file")
 
-// openShared opens a file to look at it, or shares what this process holds of it. What is no regular file is refused, not waited for.
+// openShared opens a file to look at it, or shares what this process holds of it. What is no
+// regular file is refused, not waited for.
 func openShared(path string) (*sharedFile, error) {
 	openHere.Lock()
 	defer openHere.Unlock()

@@ -1,4 +1,5 @@
-// Package sqlite keeps a journal in one SQLite file: write-ahead log, every append synced to the disk before it is acknowledged.
+// Package sqlite keeps a journal in one SQLite file: write-ahead log, every append synced to the
+// disk before it is acknowledged.
 package sqlite
 
 import (
@@ -15,7 +16,8 @@ import (
 // applicationID marks a SQLite file as flagfall's: "FLAG" in ASCII.
 const applicationID = 0x464C4147
 
-// File is a journal in a SQLite file. It is safe for use by several goroutines, and several processes may open one file.
+// File is a journal in a SQLite file. It is safe for use by several goroutines, and several
+// processes may open one file.
 type File struct {
 	path       string // as it was named
 	real       string // the file itself, where that is a link
@@ -35,8 +37,8 @@ var _ journal.Journal = (*File)(nil)
 // Path is the file's name as it was opened.
 func (f *File) Path() string { return f.path }
 
-// Close lets go of the file. The error is journal.ErrGone when the file was displaced since the last look; then it says where what it held
-// is kept.
+// Close lets go of the file. The error is journal.ErrGone when the file was displaced since the
+// last look; then it says where what it held is kept.
 func (f *File) Close() error {
 	f.opened.Lock()
 	known := f.opened.gone
@@ -122,7 +124,8 @@ func entries(ctx context.Context, q querier, query string, args ...any) iter.Seq
 	}
 }
 
-// Version changes when another connection has written: it is SQLite's data_version. Whoever asks again and again keeps the log empty.
+// Version changes when another connection has written: it is SQLite's data_version. Whoever asks
+// again and again keeps the log empty.
 func (f *File) Version(ctx context.Context) (int64, error) {
 	if err := f.checkThere(ctx); err != nil {
 		return 0, err

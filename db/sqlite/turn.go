@@ -9,19 +9,23 @@ import (
 	"flagfall/db/sqlite/bytelock"
 )
 
-// turn is the right to write to a file next. SQLite itself lets those who wait try again after longer and longer pauses, so that one who
-// comes late is often first. Here they stand in a line instead, all processes of the machine in one, through two locks of the file that
-// SQLite does not use: who has the second, the desk, writes, and who has the first, the entry, is next. Who writes lets the next one in just
-// before the entry is synced: that one is there when the desk becomes free, and who comes again after writing goes behind all the others.
+// turn is the right to write to a file next. SQLite itself lets those who wait try again after
+// longer and longer pauses, so that one who comes late is often first. Here they stand in a line
+// instead, all processes of the machine in one, through two locks of the file that SQLite does not
+// use: who has the second, the desk, writes, and who has the first, the entry, is next. Who writes
+// lets the next one in just before the entry is synced: that one is there when the desk becomes
+// free, and who comes again after writing goes behind all the others.
 //
-// A turn is a courtesy: where the file system has no such locks, or somebody sleeps at the desk, one writes without.
+// A turn is a courtesy: where the file system has no such locks, or somebody sleeps at the desk,
+// one writes without.
 type turn struct {
 	line   *line // nil: without one
 	passed bool  // the next one was let in
 	timer  *time.Timer
 }
 
-// line is where the writers of this process wait, and the descriptor through which they wait with those of others.
+// line is where the writers of this process wait, and the descriptor through which they wait with
+// those of others.
 type line struct {
 	first chan struct{} // holds one: whoever deals with the locks
 	once  sync.Once
@@ -115,7 +119,8 @@ func (t *turn) end() {
 	t.line = nil
 }
 
-// writable opens a held file for writing, nil where that cannot be. It stays open as long as the file is held.
+// writable opens a held file for writing, nil where that cannot be. It stays open as long as the
+// file is held.
 func (h *sharedFile) writable(path string) *os.File {
 	file, err := os.OpenFile(path, os.O_RDWR, 0)
 	if err != nil {
@@ -141,7 +146,8 @@ func (f *File) turn(ctx context.Context) *turn {
 	return f.held.await(ctx, f.real)
 }
 
-// keepTurn keeps a turn for a moment: whoever has lost a race decides again while nobody else writes, and so loses only one.
+// keepTurn keeps a turn for a moment: whoever has lost a race decides again while nobody else
+// writes, and so loses only one.
 func keepTurn(f *File, t *turn) {
 	f.kept.Lock()
 	defer f.kept.Unlock()

@@ -11,8 +11,9 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// commitChecked runs do in one transaction that is on the disk, in the file that lies under its name, before nil is returned. Where the file was
-// displaced meanwhile the error is journal.ErrGone; committed tells whether that was after the transaction.
+// commitChecked runs do in one transaction that is on the disk, in the file that lies under its
+// name, before nil is returned. Where the file was displaced meanwhile the error is
+// journal.ErrGone; committed tells whether that was after the transaction.
 func (f *File) commitChecked(ctx context.Context, do func(*transaction) error) (committed bool, err error) {
 	if f.readOnly != nil {
 		return false, fmt.Errorf("write to %s: %w", f.path, f.readOnly)
@@ -30,8 +31,8 @@ func (f *File) commitChecked(ctx context.Context, do func(*transaction) error) (
 	return committed, err
 }
 
-// write is record without a look before and after. It waits for its turn among all who write to the file, and who finds that somebody was
-// faster may decide again in the same turn.
+// write is record without a look before and after. It waits for its turn among all who write to the
+// file, and who finds that somebody was faster may decide again in the same turn.
 func (f *File) write(ctx context.Context, do func(*transaction) error) error {
 	turn := f.turn(ctx)
 	err := f.transact(ctx, do, turn.letNextIn)
@@ -70,8 +71,9 @@ func (f *File) changeSideData(ctx context.Context, do func(*transaction) error) 
 	return explain(verbWrite, f.path, err)
 }
 
-// Append records the drafts behind head in one transaction, synced before it returns. What it returns is in the file that lies under
-// the file's name. After an error that is journal.ErrGone nothing was recorded there.
+// Append records the drafts behind head in one transaction, synced before it returns. What it
+// returns is in the file that lies under the file's name. After an error that is journal.ErrGone
+// nothing was recorded there.
 func (f *File) Append(ctx context.Context, at journal.Head, drafts []journal.Draft) ([]journal.Entry, error) {
 	return f.appendWith(ctx, at, drafts, func(*transaction) error { return nil })
 }
@@ -186,7 +188,8 @@ const (
 	selectSchema  = "PRAGMA schema_version"
 )
 
-// transaction is one whose usual statements are prepared already. What is asked in it is not broken off: it waits for nobody.
+// transaction is one whose usual statements are prepared already. What is asked in it is not broken
+// off: it waits for nobody.
 type transaction struct {
 	*sql.Tx
 	prepared map[string]*sql.Stmt

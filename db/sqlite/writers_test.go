@@ -21,8 +21,8 @@ const crowdEnv = "FLAGFALL_TEST_CROWD"
 
 func init() { roles[crowdEnv] = crowd }
 
-// crowd records notes one after another until its time is over, deciding again where somebody was faster, and says how many microseconds
-// each of them took.
+// crowd records notes one after another until its time is over, deciding again where somebody was
+// faster, and says how many microseconds each of them took.
 func crowd(path string) {
 	path, lasts, _ := strings.Cut(path, "|")
 	f, err := sqlite.Open(context.Background(), path)
@@ -58,7 +58,8 @@ func record(f *sqlite.File, text string) error {
 	}
 }
 
-// together has so many processes write to a file at the same time, and returns what each of their entries took.
+// together has so many processes write to a file at the same time, and returns what each of their
+// entries took.
 func together(t testing.TB, f *sqlite.File, writers int, length time.Duration) (took [][]time.Duration) {
 	t.Helper()
 	took = make([][]time.Duration, writers)
@@ -101,7 +102,8 @@ func together(t testing.TB, f *sqlite.File, writers int, length time.Duration) (
 	return took
 }
 
-// Of many who write all the time none is refused, none waits for ever, and each entry that was acknowledged is there.
+// Of many who write all the time none is refused, none waits for ever, and each entry that was
+// acknowledged is there.
 func TestACrowdWritesInTurn(t *testing.T) {
 	var said string
 	for range 3 { // on a machine that does much else one of twelve may hardly be let run
@@ -146,8 +148,9 @@ func TestATurnThatIsNotTakenPasses(t *testing.T) {
 	mustAppend(t, other, `{"n":5}`)
 }
 
-// BenchmarkCrowd has fifty processes write to one file all the time. The figures: how many times what the same entry takes one writer alone
-// 99 of 100 entries take at most, for each of the fifty, and how many times as many entries the luckiest has recorded as the unluckiest.
+// BenchmarkCrowd has fifty processes write to one file all the time. The figures: how many times
+// what the same entry takes one writer alone 99 of 100 entries take at most, for each of the fifty,
+// and how many times as many entries the luckiest has recorded as the unluckiest.
 func BenchmarkCrowd(b *testing.B) {
 	const writers = 50
 	var all []time.Duration

@@ -7,7 +7,8 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// ExchangeTeams has two teams change places in a section's round that has not started, see pairing.Exchange.
+// ExchangeTeams has two teams change places in a section's round that has not started, see
+// pairing.Exchange.
 func (t *Tournament) ExchangeTeams(section string, n int, a, b *event.Team, reason string) ([]fact.Fact, error) {
 	facts, err := pairing.ExchangeTeams(t.Register, section, n, a, b, reason)
 	return t.checkCalled(facts, err)
@@ -19,8 +20,8 @@ func (t *Tournament) MoveTable(section string, n, from, to int, reason string) (
 	return t.checkCalled(facts, err)
 }
 
-// checkCalled passes the facts of a round that is paired anew on, unless a table changes to whose match somebody was called: what is ruled
-// there would be imposed on other teams, or on nobody.
+// checkCalled passes the facts of a round that is paired anew on, unless a table changes to whose
+// match somebody was called: what is ruled there would be imposed on other teams, or on nobody.
 func (t *Tournament) checkCalled(facts []fact.Fact, err error) ([]fact.Fact, error) {
 	if err != nil {
 		return nil, err
@@ -43,7 +44,8 @@ func (t *Tournament) checkCalled(facts []fact.Fact, err error) ([]fact.Fact, err
 	return facts, nil
 }
 
-// checkNoneCalledAway is an error where a match does not stay at its table that has an incident, a result, or one that somebody is asked about.
+// checkNoneCalledAway is an error where a match does not stay at its table that has an incident, a
+// result, or one that somebody is asked about.
 func checkNoneCalledAway(t *Tournament, r *event.Round, paired event.RoundPaired) error {
 	stays := map[event.TablePairing]bool{}
 	for _, table := range paired.Tables {

@@ -23,8 +23,8 @@ var toOthers = map[string]func(*tournament.Tournament) ([]fact.Fact, error){
 	"moved": func(t *tournament.Tournament) ([]fact.Fact, error) { return t.MoveTable("K5", 0, 1, 9, "the light") },
 }
 
-// Somebody is called to a table before the round starts. What is ruled there is about the teams that sit there: while the call stands, no other
-// teams come to that table, by whichever act.
+// Somebody is called to a table before the round starts. What is ruled there is about the teams
+// that sit there: while the call stands, no other teams come to that table, by whichever act.
 func TestATableSomebodyWasCalledToKeepsItsTeams(t *testing.T) {
 	for name, anew := range toOthers {
 		t.Run(name, func(t *testing.T) {
@@ -46,7 +46,8 @@ func TestATableSomebodyWasCalledToKeepsItsTeams(t *testing.T) {
 	}
 }
 
-// A forfeit may be entered before the round starts. It is not lost unseen when the table is given to others, by whichever act.
+// A forfeit may be entered before the round starts. It is not lost unseen when the table is given
+// to others, by whichever act.
 func TestATableWithAResultKeepsItsTeams(t *testing.T) {
 	for name, anew := range toOthers {
 		t.Run(name, func(t *testing.T) {

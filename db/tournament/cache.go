@@ -9,8 +9,9 @@ type cache struct {
 	last map[string]any // what Onward made last, of the tournament as it was then
 }
 
-// Cached is what make makes of the tournament as it stands, made once for all who look at it until the next entry: fifty desks that list the
-// same incidents list them once. What is called the same is of the same type, made of nothing but the tournament, and changed by nobody.
+// Cached is what make makes of the tournament as it stands, made once for all who look at it until
+// the next entry: fifty desks that list the same incidents list them once. What is called the same
+// is of the same type, made of nothing but the tournament, and changed by nobody.
 func Cached[T any](t *Tournament, called string, make func() T) T {
 	if t.cache == nil { // it was not made with New
 		return make()
@@ -18,8 +19,8 @@ func Cached[T any](t *Tournament, called string, make func() T) T {
 	return t.cache.get(called, func() any { return make() }).(T)
 }
 
-// CachedFrom is Once for what takes long to make and changes little with each entry: make is given what it made last, the zero value at first, and
-// makes something new of that without changing it.
+// CachedFrom is Once for what takes long to make and changes little with each entry: make is given
+// what it made last, the zero value at first, and makes something new of that without changing it.
 func CachedFrom[T any](t *Tournament, called string, make func(before T) T) T {
 	return Cached(t, called, func() T {
 		before, _ := t.cache.before(called).(T)

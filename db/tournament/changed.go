@@ -6,7 +6,8 @@ import (
 	"flagfall/penalties"
 )
 
-// lastChanged is which entry of the register was the newest to change something at a table, and which to change more than one table.
+// lastChanged is which entry of the register was the newest to change something at a table, and
+// which to change more than one table.
 type lastChanged struct {
 	all int64
 	at  map[*event.Pairing]int64
@@ -21,9 +22,10 @@ var registerKinds = func() map[string]bool {
 	return all
 }()
 
-// LastChanged is the number of the newest entry of the register that may have changed what is told of a pairing or of its incidents: its own
-// results and colours, and whatever is not of one table alone, like names, sections, the staff and the policy. What the ledger has entered
-// of an incident is in its History.
+// LastChanged is the number of the newest entry of the register that may have changed what is told
+// of a pairing or of its incidents: its own results and colours, and whatever is not of one table
+// alone, like names, sections, the staff and the policy. What the ledger has entered of an incident
+// is in its History.
 func (t *Tournament) LastChanged(p *event.Pairing) int64 {
 	return max(t.lastChanged.all, t.lastChanged.at[p])
 }
@@ -46,7 +48,8 @@ func (t *Tournament) noteChange(seq int64, f fact.Fact) {
 	t.lastChanged.all, t.lastChanged.at = seq, nil
 }
 
-// ChangeMark is how much has been entered of a pairing and of some incidents at it: what was read of them is still so while their mark is the same.
+// ChangeMark is how much has been entered of a pairing and of some incidents at it: what was read
+// of them is still so while their mark is the same.
 type ChangeMark struct {
 	history int   // how many entries tell of the incidents
 	touched int64 // the newest of the register that tells of the pairing

@@ -25,7 +25,8 @@ func logAt(h *testhall.Hall, req incident.LogRequest) {
 	h.Must(rita.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) { return incident.Log(t.Ledger, req, rita) })
 }
 
-// Partners may exchange colours until the round starts or somebody is called to their match, whichever comes first.
+// Partners may exchange colours until the round starts or somebody is called to their match,
+// whichever comes first.
 func TestColoursStandOnceSomebodyWasCalled(t *testing.T) {
 	h := testhall.New(t)
 	h.Section("K5", u18, 1, 4)
@@ -55,7 +56,8 @@ func TestColoursStandOnceSomebodyWasCalled(t *testing.T) {
 	}
 }
 
-// Tables are paired anew on the result that stands: whoever has not settled it is told to do so first.
+// Tables are paired anew on the result that stands: whoever has not settled it is told to do so
+// first.
 func TestTablesArePairedAnewOnSettledResults(t *testing.T) {
 	h := testhall.Standard(t, u18, 4)
 	for range 3 { // the third loses the game
@@ -94,7 +96,8 @@ func TestTablesArePairedAnewOnSettledResults(t *testing.T) {
 	}
 }
 
-// What is open in one section does not keep another one's results from being final: matches, calls, incidents and appeals.
+// What is open in one section does not keep another one's results from being final: matches, calls,
+// incidents and appeals.
 func TestWhatIsOpenElsewhereIsNoObstacle(t *testing.T) {
 	h := finished(t)
 	h.Section("K8", u18, 1, 4)
@@ -115,7 +118,8 @@ func TestWhatIsOpenElsewhereIsNoObstacle(t *testing.T) {
 	}
 }
 
-// The record of a print is an entry and changes nothing that is told of the tournament: the head that documents name stays.
+// The record of a print is an entry and changes nothing that is told of the tournament: the head
+// that documents name stays.
 func TestAPrintChangesNothing(t *testing.T) {
 	h := finished(t)
 	before := h.T.Changed
@@ -130,7 +134,8 @@ func TestAPrintChangesNothing(t *testing.T) {
 	}
 }
 
-// Two clocks may differ by half a minute unremarked; beyond that the place is named where time ran backwards.
+// Two clocks may differ by half a minute unremarked; beyond that the place is named where time ran
+// backwards.
 func TestClocksThatDiffer(t *testing.T) {
 	for _, c := range []struct {
 		back time.Duration

@@ -45,7 +45,8 @@ type ruled struct {
 	declined bool
 }
 
-// day is a random tournament day at two desks beside a small model of it, written from the rules and not from the code.
+// day is a random tournament day at two desks beside a small model of it, written from the rules
+// and not from the code.
 type day struct {
 	*testhall.Hall
 	rt     *rapid.T
@@ -78,7 +79,8 @@ func TestARandomTournamentDay(t *testing.T) {
 	})
 }
 
-// One player at one table, and chiefs who change their minds: reversals upon reversals, with what they leave behind settled in any order.
+// One player at one table, and chiefs who change their minds: reversals upon reversals, with what
+// they leave behind settled in any order.
 func TestARandomMatchOfReversals(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		d := newDay(rt, 1, []string{"a"}, "h", "w", "k")
@@ -115,8 +117,8 @@ func again(rt *rapid.T, d *day) *tournament.Tournament {
 	return t
 }
 
-// do gives a command at one of the desks. The second has not heard of all that the first did: it decides, loses the race,
-// reads on and decides again, and must come to what the first would have.
+// do gives a command at one of the desks. The second has not heard of all that the first did: it
+// decides, loses the race, reads on and decides again, and must come to what the first would have.
 func (d *day) do(actor string, decide func(*tournament.Tournament) ([]fact.Fact, error)) error {
 	if rapid.Bool().Draw(d.rt, "at the first desk") {
 		return d.Do(actor, decide)
@@ -159,8 +161,9 @@ func (d *day) some() (*ruled, *penalties.Incident) {
 	return r, d.T.Ledger.Incidents()[r.no-1]
 }
 
-// step is the rung that the model has for an incident: the offences of its stream that stand and were ruled before it, and
-// one. Displacing pieces once more after the last rung is left to the TD (rule 17).
+// step is the rung that the model has for an incident: the offences of its stream that stand and
+// were ruled before it, and one. Displacing pieces once more after the last rung is left to the TD
+// (rule 17).
 func (d *day) step(r *ruled, rungs int) (step int, choice bool) {
 	n := 1
 	for _, earlier := range d.ruled {
@@ -176,7 +179,8 @@ func (d *day) step(r *ruled, rungs int) (step int, choice bool) {
 
 func (d *day) newest() *event.Round { return d.T.Register.Sections[0].LatestRound() }
 
-// next finishes the round, with results where there are none yet, and pairs another, of three at most.
+// next finishes the round, with results where there are none yet, and pairs another, of three at
+// most.
 func (d *day) next(*rapid.T) {
 	r := d.newest()
 	if r.Started.IsZero() || r.No == 3 || rapid.IntRange(0, 3).Draw(d.rt, "another round") != 0 {
@@ -266,7 +270,8 @@ func written(list []penalties.Remedy) string {
 	return strings.Join(words, " ")
 }
 
-// correct rules again: until the clocks have restarted or somebody has appealed, which a remand begins anew.
+// correct rules again: until the clocks have restarted or somebody has appealed, which a remand
+// begins anew.
 func (d *day) correct(*rapid.T) {
 	r, i := d.some()
 	if r == nil {
@@ -301,8 +306,8 @@ func (d *day) strike(*rapid.T) {
 	}
 }
 
-// mayStrike tells who may: who entered it, until somebody appeals; then a chief who neither ruled nor is tied; and while an
-// appeal waits, a chief who could decide it, there or above.
+// mayStrike tells who may: who entered it, until somebody appeals; then a chief who neither ruled
+// nor is tied; and while an appeal waits, a chief who could decide it, there or above.
 func (d *day) mayStrike(r *ruled, i *penalties.Incident, o *event.Official) bool {
 	at := slices.Index(chain, o.Name)
 	if d.left[o.Name] {
@@ -543,8 +548,8 @@ func (d *day) leave(*rapid.T) {
 	})
 }
 
-// check holds after every action: no entry is lost, what is in force is what the model has, and every ruling on another step
-// than the model's waits on the list, unless somebody has let it be.
+// check holds after every action: no entry is lost, what is in force is what the model has, and
+// every ruling on another step than the model's waits on the list, unless somebody has let it be.
 func (d *day) check(*rapid.T) {
 	if len(d.Log) < d.last || int(d.T.Head.Seq) != len(d.Log) {
 		d.rt.Fatalf("the journal went from %d to %d entries", d.last, d.T.Head.Seq)
@@ -575,8 +580,8 @@ func (d *day) check(*rapid.T) {
 	}
 }
 
-// paired holds for every match that the newest round was paired on: where its result is another by now, somebody is asked about the round
-// or has been.
+// paired holds for every match that the newest round was paired on: where its result is another by
+// now, somebody is asked about the round or has been.
 func (d *day) paired(m *event.Match) {
 	was, counted := d.rested[m]
 	now, _ := m.Result()
@@ -594,8 +599,8 @@ func (d *day) paired(m *event.Match) {
 	d.rt.Fatalf("round %d was paired on %s in round %d, which is %s now, and nobody is asked", d.newest().No, was, m.Pairing.Round.No, now.Outcome)
 }
 
-// rests holds for every match: its result rests on a ruling that stands, or on the players' report, unless somebody is asked about
-// it or has let it be.
+// rests holds for every match: its result rests on a ruling that stands, or on the players' report,
+// unless somebody is asked about it or has let it be.
 func (d *day) rests(m *event.Match) {
 	result, _ := m.Result()
 	if result.Ruling == 0 {
@@ -618,8 +623,9 @@ func (d *day) rests(m *event.Match) {
 	}
 }
 
-// decides holds for every match: where a ruling that stands gives it to somebody it has a result, unless somebody is asked about one, or
-// has settled what becomes of this one. What was taken back so has not come back by itself.
+// decides holds for every match: where a ruling that stands gives it to somebody it has a result,
+// unless somebody is asked about one, or has settled what becomes of this one. What was taken back
+// so has not come back by itself.
 func (d *day) decides(m *event.Match) {
 	result, over := m.Result()
 	for _, i := range d.T.Ledger.IncidentsAt(m) {
@@ -651,8 +657,8 @@ func (d *day) decides(m *event.Match) {
 	}
 }
 
-// right is the step that an incident ought to be on, when it is not on it; 0 when it is. A TD's choice may stay on its
-// step until the book prescribes something there.
+// right is the step that an incident ought to be on, when it is not on it; 0 when it is. A TD's
+// choice may stay on its step until the book prescribes something there.
 func (d *day) right(r *ruled, i *penalties.Incident) (want int, asked bool) {
 	if r.stream == "" || !r.stands || r.struck {
 		return 0, r.stream != ""

@@ -19,7 +19,8 @@ import (
 	"flagfall/pairing/fact"
 )
 
-// readAlike checks that a fact is read as encoding/json reads it, which read all journals written so far: the same value, or the same error.
+// readAlike checks that a fact is read as encoding/json reads it, which read all journals written
+// so far: the same value, or the same error.
 func readAlike(kind reflect.Type, body string) error {
 	want := reflect.New(kind)
 	wrong := json.Unmarshal([]byte(body), want.Interface())
@@ -42,7 +43,8 @@ var (
 	aValue = regexp.MustCompile(`"(?:[^"\\]|\\.)*"|-?\d+|true|false|null|\[|\{|\]|\}|,|:`)
 )
 
-// unlike are pieces of JSON, and of what is none, that a hand, another program or a damaged disk may leave in a fact.
+// unlike are pieces of JSON, and of what is none, that a hand, another program or a damaged disk
+// may leave in a fact.
 var unlike = []string{
 	"null", "true", "0", "-0", "1.0", "1e2", "1E+2", "0.5", "00", "+1", "1e400", "9223372036854775807", "9223372036854775808", "-1", "255", "256",
 	`""`, `"a"`, `"1"`, `"null"`, `"\u0041"`, `"\ud83d\ude00"`, `"\ud800"`, `"\udc00x"`, `"\u0000"`, `"\/"`, `"\x"`, "\"\xff\"", "\"\xed\xa0\x80\"", "\"\t\"", "\"\u2028\"",
@@ -50,7 +52,8 @@ var unlike = []string{
 	`{"n":1,"N":2}`, strings.Repeat("[", 10_001), strings.Repeat(`{"a":`, 9_999) + "1" + strings.Repeat("}", 9_999),
 }
 
-// spelled are keys in other letters: in capitals, with letters that fold to Latin ones, with signs between or other ones escaped.
+// spelled are keys in other letters: in capitals, with letters that fold to Latin ones, with signs
+// between or other ones escaped.
 var spelled = []func(string) string{
 	strings.ToUpper, strings.ToTitle,
 	func(k string) string { return strings.ToUpper(k[:1]) + k[1:] },
@@ -103,7 +106,8 @@ func misspelt(r *rand.Rand, body string) string {
 	return body[:at] + string([]byte{byte(r.IntN(256))}) + body[at+1:]
 }
 
-// A hand, another program and a newer flagfall may have written a fact otherwise than this one writes it.
+// A hand, another program and a newer flagfall may have written a fact otherwise than this one
+// writes it.
 func TestAFactIsReadHoweverItIsSpelled(t *testing.T) {
 	for body, want := range map[string]event.TeamWithdrawn{
 		` {"round": 2,  "team": 3} `:               {Team: 3, Round: 2},

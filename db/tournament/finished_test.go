@@ -24,9 +24,11 @@ var weighed = func() []int {
 	return all
 }()
 
-// No sequence of acts, whoever tries them, changes what stands in a finished round without a consequence on the list: one that was raised for it,
-// or one that was carried out. Nobody rules or decides without the role; every round is paired among those who are in, and rests on the results
-// there are, or somebody is asked. All of it is held against a reading of the journal that shares no code with the register.
+// No sequence of acts, whoever tries them, changes what stands in a finished round without a
+// consequence on the list: one that was raised for it, or one that was carried out. Nobody rules or
+// decides without the role; every round is paired among those who are in, and rests on the results
+// there are, or somebody is asked. All of it is held against a reading of the journal that shares
+// no code with the register.
 func TestNothingChangesAFinishedRoundUnseen(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		h := testhall.Standard(rt, u18, 6)

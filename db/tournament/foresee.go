@@ -15,8 +15,9 @@ type StandingsChange struct {
 	Rank, RankAfter     int
 }
 
-// Standings tells how a section's standings would move if the results among some consequences came about: those teams whose
-// score changes first, in their present order, then those that only change places.
+// Standings tells how a section's standings would move if the results among some consequences came
+// about: those teams whose score changes first, in their present order, then those that only change
+// places.
 func (t *Tournament) Standings(section string, raised []penalties.ConsequenceFound) ([]StandingsChange, error) {
 	return t.StandingsAfter(section, consequence.PreviewFacts(t.Ledger, raised))
 }

@@ -14,7 +14,8 @@ import (
 	"flagfall/rules"
 )
 
-// The standings before and after a reversal are told before anybody decides, and nothing moves by being told.
+// The standings before and after a reversal are told before anybody decides, and nothing moves by
+// being told.
 func TestStandingsBeforeAndAfter(t *testing.T) {
 	h := testhall.Standard(t, u18, 4)
 	rita := h.Official("Rita")

@@ -28,7 +28,8 @@ import (
 	"flagfall/rules"
 )
 
-// eventful is a day with an appeal decided twice, consequences, a second round, a call and a position.
+// eventful is a day with an appeal decided twice, consequences, a second round, a call and a
+// position.
 var eventful = sync.OnceValue(func() []journal.Entry {
 	h := testhall.Standard(testhall.Panics{}, u18, 4)
 	rita, lee, ama := h.Official("Rita"), h.Official("Lee"), h.Official("Ama")
@@ -60,8 +61,8 @@ var eventful = sync.OnceValue(func() []journal.Entry {
 	return h.Log
 })
 
-// A journal whose chain is whole can still speak nonsense: of teams, tables and rulings that never were. It is refused, or
-// told as it is, and never ends the desk.
+// A journal whose chain is whole can still speak nonsense: of teams, tables and rulings that never
+// were. It is refused, or told as it is, and never ends the desk.
 func TestNonsenseInAJournalIsRefused(t *testing.T) {
 	var kinds []reflect.Type
 	for _, f := range testhall.Kinds(t) {
@@ -115,7 +116,8 @@ func TestAnEntryWithOneThingWrong(t *testing.T) {
 	})
 }
 
-// A consequence about a step that offers to pair a round anew names no round: it is answered like any other, with what there is to answer.
+// A consequence about a step that offers to pair a round anew names no round: it is answered like
+// any other, with what there is to answer.
 func TestAConsequenceOffersARoundItDoesNotName(t *testing.T) {
 	hall, told := tournament.New(), 0
 	for _, e := range eventful() {
@@ -186,7 +188,8 @@ func everything(t *tournament.Tournament) {
 	}
 }
 
-// attempts gives every command that somebody could give about what the journal holds. Whether it is refused is nothing here.
+// attempts gives every command that somebody could give about what the journal holds. Whether it is
+// refused is nothing here.
 func attempts(t *tournament.Tournament, by *event.Official) {
 	reason := "so be it"
 	for _, i := range t.Ledger.Incidents() {

@@ -12,7 +12,8 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// kinds is every kind of fact that a journal may hold: those of the register, the ledger and the prints.
+// kinds is every kind of fact that a journal may hold: those of the register, the ledger and the
+// prints.
 var kinds = func() map[string]fact.Row[*Tournament] {
 	all := map[string]fact.Row[*Tournament]{}
 	addKinds(all, event.Kinds, func(t *Tournament) *event.State { return t.Register })
@@ -33,7 +34,8 @@ func addKinds[S any](all map[string]fact.Row[*Tournament], rows []fact.Row[S], w
 // Kinds names all kinds of facts, in order.
 func Kinds() []string { return slices.Sorted(maps.Keys(kinds)) }
 
-// Decode reads the fact in an entry. Fields it does not know are passed over: they were added later.
+// Decode reads the fact in an entry. Fields it does not know are passed over: they were added
+// later.
 func Decode(e journal.Entry) (fact.Fact, error) {
 	row, ok := kinds[e.Kind]
 	if !ok {
@@ -49,8 +51,9 @@ func Decode(e journal.Entry) (fact.Fact, error) {
 // Redact is a fact without names and free text, as an archive holds it.
 func Redact(f fact.Fact, as *fact.Aliases) fact.Fact { return kinds[f.Kind()].Redact(f, as) }
 
-// Describe says what a fact did that was just recorded, "round 2 is paired", and how somebody has it otherwise. Words in braces name acts of
-// the key map: "{results.again} on the results pairs it again".
+// Describe says what a fact did that was just recorded, "round 2 is paired", and how somebody has
+// it otherwise. Words in braces name acts of the key map: "{results.again} on the results pairs it
+// again".
 func (t *Tournament) Describe(f fact.Fact) (did, otherwise string) {
 	if did, otherwise = kinds[f.Kind()].Describe(t, f); did == "" {
 		return "it was recorded", "enter what should be so instead"

@@ -9,8 +9,9 @@ import (
 	"flagfall/pairing/fact"
 )
 
-// Missing is what a tournament lacks of its journal. While it lacks something, nothing that comes of it is the whole truth: every screen
-// and command says so first, and what leaves the house carries the Stamp.
+// Missing is what a tournament lacks of its journal. While it lacks something, nothing that comes
+// of it is the whole truth: every screen and command says so first, and what leaves the house
+// carries the Stamp.
 type Missing struct {
 	Entry int64     // the first that could not be taken in; 0 where each was, and the file around them is not to be trusted
 	Last  int64     // the journal's last entry as far as it is known, never below Entry
@@ -18,8 +19,9 @@ type Missing struct {
 	Why   error
 }
 
-// SetMissing notes why the tournament is not the whole of its journal. The first entry that is missing stays, and the furthest of the last ones.
-// From is the first entry that could not be taken in, 0 where each was; last is the journal's last, as far as it is known.
+// SetMissing notes why the tournament is not the whole of its journal. The first entry that is
+// missing stays, and the furthest of the last ones. From is the first entry that could not be taken
+// in, 0 where each was; last is the journal's last, as far as it is known.
 func (t *Tournament) SetMissing(from, last int64, why error) {
 	if !t.Missing.incomplete() {
 		t.Missing = &Missing{Entry: from, Until: t.At, Why: why}
@@ -33,14 +35,15 @@ func (t *Tournament) SetMissing(from, last int64, why error) {
 // incomplete tells whether nothing more can be taken in.
 func (m *Missing) incomplete() bool { return m != nil && m.Entry > 0 }
 
-// Newer tells whether a newer flagfall wrote what is missing, so that updating brings it back. Otherwise only a backup does.
+// Newer tells whether a newer flagfall wrote what is missing, so that updating brings it back.
+// Otherwise only a backup does.
 func (m *Missing) Newer() bool {
 	var unknown *UnknownKindError
 	return errors.As(m.Why, &unknown)
 }
 
-// Stamp is what every page says that is made all the same:
-// "PARTIAL: entries 49 to 312 could not be read; nothing after 2 May 14:02 is in this page". Where nothing is missing it is "".
+// Stamp is what every page says that is made all the same: "PARTIAL: entries 49 to 312 could not be
+// read; nothing after 2 May 14:02 is in this page". Where nothing is missing it is "".
 func (m *Missing) Stamp() string { return m.StampIn(nil) }
 
 // StampIn is Stamp in a language.
@@ -56,8 +59,8 @@ func (m *Missing) StampIn(in fact.Translate) string {
 	return in.Say("PARTIAL: %s could not be read; nothing after %s is in this page", m.entries(in), m.Until.Format(in.Say("2 Jan 15:04")))
 }
 
-// String says what is missing and why, without what to do about it:
-// "PARTIAL: entries 49 to 312 are missing, 264 of 312: the journal is broken at entry 49: its text is not what was written".
+// String says what is missing and why, without what to do about it: "PARTIAL: entries 49 to 312 are
+// missing, 264 of 312: the journal is broken at entry 49: its text is not what was written".
 func (m *Missing) String() string {
 	switch {
 	case m.Entry == 0:

@@ -45,7 +45,8 @@ func TestWhatIsMissingIsSaid(t *testing.T) {
 	}
 }
 
-// A tournament that has stopped at an entry takes in nothing behind it, in whichever portions the journal comes.
+// A tournament that has stopped at an entry takes in nothing behind it, in whichever portions the
+// journal comes.
 func TestNothingIsTakenInBehindWhatIsMissing(t *testing.T) {
 	entry := func(head journal.Head, kind, body string) journal.Entry {
 		return journal.Seal(head, journal.Draft{At: "2026-05-02T14:02:00.000Z", Actor: "desk", Kind: kind, Body: body})
@@ -62,7 +63,8 @@ func TestNothingIsTakenInBehindWhatIsMissing(t *testing.T) {
 	}
 }
 
-// What was taken in all the same goes on being taken in: only the file around it is not to be trusted.
+// What was taken in all the same goes on being taken in: only the file around it is not to be
+// trusted.
 func TestAFileNotToBeTrustedStillFolds(t *testing.T) {
 	hall := tournament.New()
 	hall.SetMissing(0, 0, errors.New("a trigger was added"))

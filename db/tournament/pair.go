@@ -14,15 +14,16 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// Expelled lists the expelled players of a section whose team still plays, "" for the whole event. A team that an official has
-// brought back after the ruling plays on.
+// Expelled lists the expelled players of a section whose team still plays, "" for the whole event.
+// A team that an official has brought back after the ruling plays on.
 func (t *Tournament) Expelled(section string) []penalties.Expulsion {
 	return slices.DeleteFunc(t.Ledger.Expulsions(section), func(e penalties.Expulsion) bool {
 		return e.Team.Out != 0 || e.Team.LastMoveSeq >= e.Incident.Ruling().Meta.Seq
 	})
 }
 
-// WhyOut is what every list says of a team that plays no more: "expelled", or "withdrawn after round 3"; "" while it plays.
+// WhyOut is what every list says of a team that plays no more: "expelled", or "withdrawn after
+// round 3"; "" while it plays.
 func (t *Tournament) WhyOut(team *event.Team) string {
 	switch {
 	case team.Out == 0:
@@ -43,7 +44,8 @@ func (t *Tournament) PairNext(section string) ([]fact.Fact, error) {
 	return consequence.PairNext(t.Ledger, section)
 }
 
-// PairAgain pairs a round anew, unless an expelled player would play in it. Nobody is asked any more whether to, because of a reversal.
+// PairAgain pairs a round anew, unless an expelled player would play in it. Nobody is asked any
+// more whether to, because of a reversal.
 func (t *Tournament) PairAgain(section string, round int, reason string) ([]fact.Fact, error) {
 	if err := checkNoneExpelled(t, section); err != nil {
 		return nil, err
@@ -73,8 +75,8 @@ func (t *Tournament) PairFirst(section string) ([]fact.Fact, error) {
 	return append(facts, event.RoundPosted{Section: sec.ID, Round: 1}), nil
 }
 
-// Withdraw takes a team out of the rounds to come. Where a ruling has expelled one of its players and no other reason is given, that is the
-// reason.
+// Withdraw takes a team out of the rounds to come. Where a ruling has expelled one of its players
+// and no other reason is given, that is the reason.
 func (t *Tournament) Withdraw(team *event.Team, reason string) ([]fact.Fact, error) {
 	if reason == "" {
 		reason = t.WhyMustLeave(team)
@@ -82,7 +84,8 @@ func (t *Tournament) Withdraw(team *event.Team, reason string) ([]fact.Fact, err
 	return roster.Withdraw(t.Register, team, reason)
 }
 
-// WhyMustLeave is why a team may play no more: the sentence of the ruling that has expelled one of its players; "" where none has.
+// WhyMustLeave is why a team may play no more: the sentence of the ruling that has expelled one of
+// its players; "" where none has.
 func (t *Tournament) WhyMustLeave(team *event.Team) string {
 	for _, e := range t.Expelled(team.Section) {
 		if e.Team == team {
@@ -92,7 +95,8 @@ func (t *Tournament) WhyMustLeave(team *event.Team) string {
 	return ""
 }
 
-// PostRound records that a round's pairings hang on the wall, unless an expelled player would play in it. Round 0 is the latest.
+// PostRound records that a round's pairings hang on the wall, unless an expelled player would play
+// in it. Round 0 is the latest.
 func (t *Tournament) PostRound(section string, round int) ([]fact.Fact, error) {
 	if err := checkNoneExpelledIn(t, section, round); err != nil {
 		return nil, err
@@ -100,7 +104,8 @@ func (t *Tournament) PostRound(section string, round int) ([]fact.Fact, error) {
 	return rounds.Post(t.Register, section, round)
 }
 
-// StartRound records that a round's clocks run, unless an expelled player would play in it. Round 0 is the latest.
+// StartRound records that a round's clocks run, unless an expelled player would play in it. Round 0
+// is the latest.
 func (t *Tournament) StartRound(section string, round int) ([]fact.Fact, error) {
 	if err := checkNoneExpelledIn(t, section, round); err != nil {
 		return nil, err
@@ -108,13 +113,15 @@ func (t *Tournament) StartRound(section string, round int) ([]fact.Fact, error) 
 	return rounds.Start(t.Register, section, round)
 }
 
-// FinishRound closes a round, every match of which has its result. What has changed in a round that was finished before, and its end taken back,
-// goes to the list of consequences. Round 0 is the latest.
+// FinishRound closes a round, every match of which has its result. What has changed in a round that
+// was finished before, and its end taken back, goes to the list of consequences. Round 0 is the
+// latest.
 func (t *Tournament) FinishRound(section string, round int) ([]fact.Fact, error) {
 	return consequence.Finish(t.Ledger, section, round)
 }
 
-// checkNoneExpelledIn is an error while the team of an expelled player has a part in a round that has not started.
+// checkNoneExpelledIn is an error while the team of an expelled player has a part in a round that
+// has not started.
 func checkNoneExpelledIn(t *Tournament, section string, round int) error {
 	sec, err := t.Register.Section(section)
 	if err != nil {

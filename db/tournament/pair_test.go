@@ -14,7 +14,8 @@ import (
 	"flagfall/penalties/incident"
 )
 
-// Rule 1 knows no substitutes: a team whose player is expelled is not paired until an official has taken it out, or has brought it back.
+// Rule 1 knows no substitutes: a team whose player is expelled is not paired until an official has
+// taken it out, or has brought it back.
 func TestRule1AnExpelledPlayerTakesTheTeamOut(t *testing.T) {
 	h := testhall.Standard(t, "uschess-2018", 4)
 	rita := h.Official("Rita")
@@ -64,7 +65,8 @@ func TestRule1AnExpelledPlayerTakesTheTeamOut(t *testing.T) {
 	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) { return t.PairAgain("K5", 0, "") })
 }
 
-// A player who is expelled after the next round was paired does not play in it: it is neither posted nor started with the team.
+// A player who is expelled after the next round was paired does not play in it: it is neither
+// posted nor started with the team.
 func TestRule1AnExpelledPlayersTeamIsNotStarted(t *testing.T) {
 	h := testhall.Standard(t, "uschess-2018", 4)
 	rita := h.Official("Rita")

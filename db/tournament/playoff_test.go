@@ -18,7 +18,8 @@ import (
 	"flagfall/penalties/incident"
 )
 
-// seeded is a hall of eight teams after three rounds in which the team of the smaller number always won, with lots drawn by number.
+// seeded is a hall of eight teams after three rounds in which the team of the smaller number always
+// won, with lots drawn by number.
 func seeded(t *testing.T) (*testhall.Hall, *event.Section) {
 	t.Helper()
 	h := testhall.Standard(t, testhall.U18, 8)
@@ -33,7 +34,8 @@ func seeded(t *testing.T) (*testhall.Hall, *event.Section) {
 	return h, sec
 }
 
-// drawLots draws lots between all teams of a section that are level, who come in the order of their numbers.
+// drawLots draws lots between all teams of a section that are level, who come in the order of their
+// numbers.
 func drawLots(t *testing.T, h *testhall.Hall, sec *event.Section, draw func([]*event.Team)) {
 	t.Helper()
 	places, err := playoff.StandingsPlaces(sec, nil)
@@ -142,7 +144,8 @@ func TestWhenAPlayOffIsRefused(t *testing.T) {
 	testhall.ExpectError(t, h.Desk(func(s *event.State) ([]fact.Fact, error) { return playoff.CallOff(s, "K5") }), "is paired")
 }
 
-// A play-off from the draw to the prizes: its rounds are rounds like any other, no standings count them, and the placing goes by the bracket.
+// A play-off from the draw to the prizes: its rounds are rounds like any other, no standings count
+// them, and the placing goes by the bracket.
 func TestAPlayOffIsPlayed(t *testing.T) {
 	h, sec := seeded(t)
 	before := ranked(t, sec)
@@ -243,7 +246,8 @@ func ranked(t *testing.T, sec *event.Section) string {
 	return strings.Join(said, ", ")
 }
 
-// Whose opponent has left goes through; what has begun with a wrong result is paired again by the bracket.
+// Whose opponent has left goes through; what has begun with a wrong result is paired again by the
+// bracket.
 func TestWhoLeavesAPlayOff(t *testing.T) {
 	h, sec := seeded(t)
 	if err := begin(h, 4, false); err != nil {
@@ -274,8 +278,8 @@ func TestWhoLeavesAPlayOff(t *testing.T) {
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return prizes.ChangePlan(s, "K5", "", "$") })
 }
 
-// A ruling in a play-off and its appeal are those of any round: what a semi-final was won by is undone, and the final that rests on it is asked
-// about.
+// A ruling in a play-off and its appeal are those of any round: what a semi-final was won by is
+// undone, and the final that rests on it is asked about.
 func TestAnAppealInAPlayOff(t *testing.T) {
 	h, sec := seeded(t)
 	if err := begin(h, 4, false); err != nil {

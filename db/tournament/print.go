@@ -13,7 +13,8 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// PrintRequest is a document about to go out. Reason is why a Floor Chief signs it as final while something is open.
+// PrintRequest is a document about to go out. Reason is why a Floor Chief signs it as final while
+// something is open.
 type PrintRequest struct {
 	About  prints.Subject
 	Sum    string // fingerprint of what it says
@@ -22,8 +23,8 @@ type PrintRequest struct {
 	Reason string
 }
 
-// RecordPrint records a document. One that claims to be final is refused while something may still change it, unless the Floor Chief
-// signs for it with a reason.
+// RecordPrint records a document. One that claims to be final is refused while something may still
+// change it, unless the Floor Chief signs for it with a reason.
 func (t *Tournament) RecordPrint(req PrintRequest, by *event.Official) ([]fact.Fact, error) {
 	next := t.Prints.Next(req.About, req.Sum)
 	next.Final, next.Format = req.Final, req.Format
@@ -41,8 +42,8 @@ func (t *Tournament) RecordPrint(req PrintRequest, by *event.Official) ([]fact.F
 	return facts, nil
 }
 
-// CancelPrint records that a print which was recorded came out nowhere, so that its number counts no copy. Nothing is recorded where another
-// print about the same has followed.
+// CancelPrint records that a print which was recorded came out nowhere, so that its number counts
+// no copy. Nothing is recorded where another print about the same has followed.
 func (t *Tournament) CancelPrint(document, copied int) []fact.Fact {
 	for _, p := range t.Prints.All {
 		if newest, _ := t.Prints.Newest(p.Subject); p.Document == document && p.Copy == copied && newest.Printed == p.Printed {
@@ -52,8 +53,8 @@ func (t *Tournament) CancelPrint(document, copied int) []fact.Fact {
 	return nil
 }
 
-// CheckFinal says whether results may be called final: at once when nothing is open; under the Floor Chief's signature, with a reason,
-// otherwise. Section "" is the whole event.
+// CheckFinal says whether results may be called final: at once when nothing is open; under the
+// Floor Chief's signature, with a reason, otherwise. Section "" is the whole event.
 func (t *Tournament) CheckFinal(section, reason string, by *event.Official) (signed bool, err error) {
 	return checkFinal(t.Unsettled(section), reason, by)
 }
@@ -71,8 +72,9 @@ func checkFinal(open []string, reason string, by *event.Official) (signed bool, 
 	return true, nil
 }
 
-// Unsettled lists in words what may still change the results of a section, "" for the whole event: matches without a result,
-// tables that have called, calls without a ruling, appeals without a decision, consequences nobody has acted on.
+// Unsettled lists in words what may still change the results of a section, "" for the whole event:
+// matches without a result, tables that have called, calls without a ruling, appeals without a
+// decision, consequences nobody has acted on.
 func (t *Tournament) Unsettled(section string) []string { return t.UnsettledIn(nil, section) }
 
 // UnsettledIn is Unsettled in a language.

@@ -24,7 +24,8 @@ func (t *Tournament) Prizes(sec *event.Section) (prizes.Result, error) {
 	return t.PrizeBasis().Compute(sec)
 }
 
-// WhyNotFinal lists in words what may still change the placing of a section: what is unsettled, and rounds that are not over.
+// WhyNotFinal lists in words what may still change the placing of a section: what is unsettled, and
+// rounds that are not over.
 func (t *Tournament) WhyNotFinal(sec *event.Section) []string {
 	open := t.Unsettled(sec.ID)
 	last := sec.LatestRound()
@@ -41,8 +42,8 @@ func (t *Tournament) WhyNotFinal(sec *event.Section) []string {
 	return open
 }
 
-// LockPrizes locks a section's prizes to its final placing and the journal's head: once all is settled, or by the word of the Floor Chief for
-// a reason.
+// LockPrizes locks a section's prizes to its final placing and the journal's head: once all is
+// settled, or by the word of the Floor Chief for a reason.
 func (t *Tournament) LockPrizes(section, reason string, by *event.Official) ([]fact.Fact, error) {
 	sec, err := t.Register.Section(section)
 	if err != nil {

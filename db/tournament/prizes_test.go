@@ -14,7 +14,8 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// oneRound is a hall of eight teams whose first round is over: tables 1 to 4 won by their first team.
+// oneRound is a hall of eight teams whose first round is over: tables 1 to 4 won by their first
+// team.
 func oneRound(t *testing.T) (*testhall.Hall, *event.Section) {
 	t.Helper()
 	h := testhall.Standard(t, testhall.U18, 8)
@@ -127,7 +128,8 @@ func TestALaterChangeNamesTheAwardsThatMove(t *testing.T) {
 	}
 }
 
-// Who has left before the end, or whose player was expelled, is out of the prizes; who left after the last round is not.
+// Who has left before the end, or whose player was expelled, is out of the prizes; who left after
+// the last round is not.
 func TestWhoIsOutOfThePrizes(t *testing.T) {
 	h, sec := oneRound(t)
 	planPrizes(h, event.Prize{Place: 1, Cents: 100, Thing: "cup"}, event.Prize{Class: event.Class{Unrated: true}, Place: 1, Cents: 100})
@@ -193,7 +195,8 @@ func TestLotsBetweenTeamsThatAreLevel(t *testing.T) {
 	}
 }
 
-// Each award says why: by points, or by the tie-break that parted it from the next team, with both numbers.
+// Each award says why: by points, or by the tie-break that parted it from the next team, with both
+// numbers.
 func TestWhyATeamHasItsAward(t *testing.T) {
 	h, sec := oneRound(t)
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return prizes.ChangePlan(s, "K5", event.TiesBroken, "") })

@@ -110,7 +110,8 @@ func BenchmarkFold(b *testing.B) {
 	b.ReportMetric(float64(len(log)), "entries")
 }
 
-// What is made of an entry is kept, but for little: a journal is folded whole by whoever has no fold yet.
+// What is made of an entry is kept, but for little: a journal is folded whole by whoever has no
+// fold yet.
 func TestFoldingMakesFewObjects(t *testing.T) {
 	log := longLog(t, 3000)
 	each := testing.AllocsPerRun(5, func() {

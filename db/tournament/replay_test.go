@@ -12,7 +12,8 @@ import (
 	"flagfall/penalties/consequence"
 )
 
-// A match of an earlier round that is played again keeps standings from being final, and takes its result without a ruling.
+// A match of an earlier round that is played again keeps standings from being final, and takes its
+// result without a ruling.
 func TestAMatchPlayedAgainIsMissedInAnyRound(t *testing.T) {
 	h := testhall.Standard(t, "uschess-2018", 4)
 	do := func(decide func(s *event.State) ([]fact.Fact, error)) {

@@ -17,7 +17,8 @@ import (
 	"flagfall/penalties/incident"
 )
 
-// drawn is a section after three rounds whose four best play on: its hall, and round 3's table at which the second seed won.
+// drawn is a section after three rounds whose four best play on: its hall, and round 3's table at
+// which the second seed won.
 func drawn(t *testing.T) (*testhall.Hall, *event.Section, *event.Pairing) {
 	t.Helper()
 	h, sec := seeded(t)
@@ -46,7 +47,8 @@ func corrected(h *testhall.Hall, p *event.Pairing, outcome event.Outcome) error 
 	})
 }
 
-// askedAboutSeeds is what waits to be said of a play-off's seeds, as it stands now; nil for nothing.
+// askedAboutSeeds is what waits to be said of a play-off's seeds, as it stands now; nil for
+// nothing.
 func askedAboutSeeds(h *testhall.Hall) *penalties.Consequence {
 	for _, c := range h.T.Ledger.OpenConsequences() {
 		if c.Seeding != nil {
@@ -71,8 +73,10 @@ func seeds(sec *event.Section) []int {
 	return list
 }
 
-// A result of the rounds before a play-off is corrected: nobody is seeded anew silently. Somebody is asked, and may have the play-off drawn again as
-// long as none of its clocks has run; its first round, where it is paired, is paired again. What has begun stands, unless its start is taken back.
+// A result of the rounds before a play-off is corrected: nobody is seeded anew silently. Somebody
+// is asked, and may have the play-off drawn again as long as none of its clocks has run; its first
+// round, where it is paired, is paired again. What has begun stands, unless its start is taken
+// back.
 func TestASeedIsWrong(t *testing.T) {
 	pair := func(h *testhall.Hall) {
 		h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return pairing.PairNextRound(s, "K5") })
@@ -143,7 +147,8 @@ func TestASeedIsWrong(t *testing.T) {
 	}
 }
 
-// Once its clocks have run the play-off stands. Where the start is taken back it may be seeded anew.
+// Once its clocks have run the play-off stands. Where the start is taken back it may be seeded
+// anew.
 func TestAPlayOffThatHasBegunStandsUnlessItsStartIsTakenBack(t *testing.T) {
 	h, sec, table := drawn(t)
 	h.Round("K5")
@@ -162,7 +167,8 @@ func TestAPlayOffThatHasBegunStandsUnlessItsStartIsTakenBack(t *testing.T) {
 	}
 }
 
-// What changes no seed is asked about by nobody; a result that comes back, and a play-off that is called off, take the question off the list.
+// What changes no seed is asked about by nobody; a result that comes back, and a play-off that is
+// called off, take the question off the list.
 func TestWhoIsNotAskedAboutSeeds(t *testing.T) {
 	h, sec, table := drawn(t)
 	for _, p := range sec.Rounds[2].Pairings { // of teams that do not play on
@@ -193,7 +199,8 @@ func TestWhoIsNotAskedAboutSeeds(t *testing.T) {
 	}
 }
 
-// Who is asked once is not asked again when another result is corrected: the question tells the seeds as they would be by then.
+// Who is asked once is not asked again when another result is corrected: the question tells the
+// seeds as they would be by then.
 func TestSeedsAreAskedAboutOnce(t *testing.T) {
 	h, sec, table := drawn(t)
 	if err := misread(h, table); err != nil {
@@ -247,7 +254,8 @@ func TestLotsAreDrawnForNewSeeds(t *testing.T) {
 	}
 }
 
-// A ruling about a game of the rounds before, a decision about one, and a round whose end was taken back raise the same question.
+// A ruling about a game of the rounds before, a decision about one, and a round whose end was taken
+// back raise the same question.
 func TestWhateverChangesStandingsAsksAboutSeeds(t *testing.T) {
 	loses := func(h *testhall.Hall, p *event.Pairing) *penalties.Incident {
 		was, _ := p.Matches[0].Result()
@@ -290,7 +298,8 @@ func TestWhateverChangesStandingsAsksAboutSeeds(t *testing.T) {
 	}
 }
 
-// A semi-final is corrected while the final is paired: the final is paired anew by the bracket, by whoever is asked.
+// A semi-final is corrected while the final is paired: the final is paired anew by the bracket, by
+// whoever is asked.
 func TestAFinalIsPairedAnew(t *testing.T) {
 	h, sec, _ := drawn(t)
 	h.Round("K5")

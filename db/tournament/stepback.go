@@ -12,8 +12,9 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// Unpair takes back the pairing of a section's latest round, which has not started and at whose tables nothing was logged. A pairing that
-// hangs on the wall is taken back for a reason. Nobody is asked any more whether its tables are paired anew.
+// Unpair takes back the pairing of a section's latest round, which has not started and at whose
+// tables nothing was logged. A pairing that hangs on the wall is taken back for a reason. Nobody is
+// asked any more whether its tables are paired anew.
 func (t *Tournament) Unpair(section, reason string) ([]fact.Fact, error) {
 	sec, r, err := t.Register.FindRound(section, 0)
 	switch {
@@ -36,13 +37,15 @@ func (t *Tournament) Unpair(section, reason string) ([]fact.Fact, error) {
 	return facts, nil
 }
 
-// belongsTo tells whether a match is one of a round, or was before its tables were paired anew; nil is of none.
+// belongsTo tells whether a match is one of a round, or was before its tables were paired anew; nil
+// is of none.
 func belongsTo(m *event.Match, r *event.Round) bool {
 	return m != nil && m.Pairing.Round.No == r.No && m.Pairing.Section.Round(r.No) == r
 }
 
-// UndoRoundStep takes back the last step of a section's latest round, while nothing rests on it: that it is finished, else that it runs, else its
-// pairing. The first two are a chief's, for a reason.
+// UndoRoundStep takes back the last step of a section's latest round, while nothing rests on it:
+// that it is finished, else that it runs, else its pairing. The first two are a chief's, for a
+// reason.
 func (t *Tournament) UndoRoundStep(section, reason string, by *event.Official) ([]fact.Fact, error) {
 	sec, r, err := t.Register.FindRound(section, 0)
 	if err != nil {
@@ -67,7 +70,8 @@ func (t *Tournament) UndoRoundStep(section, reason string, by *event.Official) (
 	return event.WithReason(fmt.Sprintf("%s of round %d of %s taken back", what, r.No, sec.ID), reason, step), nil
 }
 
-// checkNothingRestsOn is an error while results were entered for a round, or incidents logged at its tables. What says which step of it.
+// checkNothingRestsOn is an error while results were entered for a round, or incidents logged at
+// its tables. What says which step of it.
 func checkNothingRestsOn(t *Tournament, section string, r *event.Round, what string) error {
 	results, incidents := 0, 0
 	for _, p := range r.Pairings {

@@ -15,7 +15,8 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// A round's last step is taken back by a chief, for a reason, while nothing rests on it; a pairing by whoever pairs.
+// A round's last step is taken back by a chief, for a reason, while nothing rests on it; a pairing
+// by whoever pairs.
 func TestTheLastStepOfARoundIsTakenBack(t *testing.T) {
 	const posted, started, finished = "posted", "started", "finished"
 	for _, c := range []struct {
@@ -78,7 +79,8 @@ func TestTheLastStepOfARoundIsTakenBack(t *testing.T) {
 	}
 }
 
-// The sheet of a round that is paired after its posted pairing was taken back tells what is otherwise than on the sheet that hung.
+// The sheet of a round that is paired after its posted pairing was taken back tells what is
+// otherwise than on the sheet that hung.
 func TestWhatHungBeforeAPairingWasTakenBackIsRemembered(t *testing.T) {
 	h, sec := testhall.Paired(t, 6, 1)
 	h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return rounds.Post(s, "K5", 0) })
@@ -124,8 +126,9 @@ func TestAnIncidentAtATableThatWasPairedAnewKeepsTheRound(t *testing.T) {
 	testhall.ExpectError(t, err, "1 incident of round 2 rests on its pairing: strike it first")
 }
 
-// The end of a round is taken back, a result changes, and the round is over again, finished or paired on: what everybody has seen is not what
-// stands, and that goes to the list. Where what was seen is back nobody is asked.
+// The end of a round is taken back, a result changes, and the round is over again, finished or
+// paired on: what everybody has seen is not what stands, and that goes to the list. Where what was
+// seen is back nobody is asked.
 func TestARoundThatIsFinishedAgain(t *testing.T) {
 	over := map[string]func(*tournament.Tournament) ([]fact.Fact, error){
 		"finished":  func(t *tournament.Tournament) ([]fact.Fact, error) { return t.FinishRound("K5", 0) },

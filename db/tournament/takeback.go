@@ -39,7 +39,8 @@ func (s *Steps) By(actor string) []Step {
 	return slices.DeleteFunc(slices.Clone(s.all), func(step Step) bool { return step.Actor != actor })
 }
 
-// Forget leaves out the steps between two entries, and the one that took them back, which is the newest.
+// Forget leaves out the steps between two entries, and the one that took them back, which is the
+// newest.
 func (s *Steps) Forget(from, to int64) {
 	s.all = slices.DeleteFunc(s.all, func(step Step) bool { return from <= step.Seq && step.Seq <= to || step.Seq == s.newest })
 }
@@ -51,8 +52,8 @@ type TakeBack struct {
 	From, To int64                                  // the first entries of the oldest and newest step that go with it
 }
 
-// Newest is how an official, nil for the desk, takes back the newest of their steps. False: they have entered nothing lately. Only the newest
-// is taken back, and nothing behind it.
+// Newest is how an official, nil for the desk, takes back the newest of their steps. False: they
+// have entered nothing lately. Only the newest is taken back, and nothing behind it.
 func (s *Steps) Newest(t *Tournament, by *event.Official, now time.Time) (Step, TakeBack, bool) {
 	actor := event.DeskActor
 	if by != nil {
@@ -69,7 +70,8 @@ func (s *Steps) Newest(t *Tournament, by *event.Official, now time.Time) (Step, 
 	return last, back, true
 }
 
-// StepDid says what a step was, and how somebody has it otherwise where one key does not take it back. Words in braces name acts of the key map.
+// StepDid says what a step was, and how somebody has it otherwise where one key does not take it
+// back. Words in braces name acts of the key map.
 func StepDid(t *Tournament, s Step) (did, otherwise string) { return t.Describe(s.mainFacts()[0]) }
 
 // mainFacts are the facts of a step that something follows from, all of them where that is none.
@@ -87,7 +89,8 @@ func (s Step) mainFacts() []fact.Fact {
 	return main
 }
 
-// incidentNumber is the incident that was logged, told about, ruled on or let stand by a step, 0 for none.
+// incidentNumber is the incident that was logged, told about, ruled on or let stand by a step, 0
+// for none.
 func (s Step) incidentNumber() int {
 	switch f := s.mainFacts()[0].(type) {
 	case penalties.IncidentLogged:

@@ -33,7 +33,8 @@ func (a takeBackQuery) takeBack(s Step) TakeBack {
 	case event.ResultRecorded:
 		return a.takeBackResults(s)
 	case event.TeamWithdrawn:
-		// With a reason it was an expelled player's team, and whoever brings that back has decided that it plays on.
+		// With a reason it was an expelled player's team, and whoever brings that back has decided
+		// that it plays on.
 		if t := a.Register.Team(f.Team); t.Out > 0 && t.LastMoveSeq == s.Seq && len(s.Facts) == 1 {
 			return on(t.Name+" has not withdrawn", func(r *event.State) ([]fact.Fact, error) { return roster.Return(r, r.Team(f.Team)) })
 		}
@@ -63,8 +64,9 @@ func (a takeBackQuery) takeBack(s Step) TakeBack {
 	return TakeBack{}
 }
 
-// takeBackIncident strikes an incident that was logged here just now, with what was ruled on it since: that is one call. It is none any more once
-// anything else was entered, and where the clocks go again not even when that was taken back.
+// takeBackIncident strikes an incident that was logged here just now, with what was ruled on it
+// since: that is one call. It is none any more once anything else was entered, and where the clocks
+// go again not even when that was taken back.
 func (a takeBackQuery) takeBackIncident(no int) TakeBack {
 	i, err := a.Ledger.Incident(no)
 	if err != nil || a.by == nil || i.Struck != nil || i.Restarted != nil && i.Restarted.Seq < a.steps.newest || a.now.Sub(i.Logged.At) > SlipTime {
@@ -90,7 +92,8 @@ func (a takeBackQuery) takeBackCall(no int) TakeBack {
 	}}
 }
 
-// takeBackResults strikes all that was reported in one step, such as both matches of a team that did not come.
+// takeBackResults strikes all that was reported in one step, such as both matches of a team that
+// did not come.
 func (a takeBackQuery) takeBackResults(s Step) TakeBack {
 	var places []event.Place
 	for i, one := range s.Facts {

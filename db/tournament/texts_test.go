@@ -23,7 +23,8 @@ import (
 	"flagfall/rules/bughouse"
 )
 
-// Whatever is typed or pasted goes into the journal as one line of visible text, and says no less than what could be seen of it.
+// Whatever is typed or pasted goes into the journal as one line of visible text, and says no less
+// than what could be seen of it.
 func TestNothingRawGoesIntoTheJournal(t *testing.T) {
 	raw := func(words string) string { return " \x1b]0;" + words + "\a\n\u202e" + words + "\u200b\u009b1m\t" }
 	h := testhall.Standard(t, "uschess-2018", 6)

@@ -1,5 +1,5 @@
-// Package tournament folds the entries of a journal into the tournament they tell, and is the one place that knows every kind of fact.
-// It is pure.
+// Package tournament folds the entries of a journal into the tournament they tell, and is the one
+// place that knows every kind of fact. It is pure.
 package tournament
 
 import (
@@ -35,7 +35,8 @@ func New() *Tournament {
 	return &Tournament{Register: register, Ledger: penalties.NewState(register), Prints: &prints.State{}, cache: &cache{list: map[string]func() any{}, last: map[string]any{}}}
 }
 
-// UnknownKindError is met in a file that a newer flagfall has written to. What was folded before it stands.
+// UnknownKindError is met in a file that a newer flagfall has written to. What was folded before it
+// stands.
 type UnknownKindError struct {
 	Seq  int64
 	Kind string
@@ -48,9 +49,9 @@ func (e *UnknownKindError) Error() string {
 // RefusalKind is that of a journal which cannot be read whole here.
 func (*UnknownKindError) RefusalKind() refusal.Kind { return refusal.Damaged }
 
-// Fold brings the tournament up to date with the entries that follow its head, in order.
-// It stops at the first that does not belong: a *journal.BrokenError, an *UnknownKindError, or an entry that cannot be read. From then on
-// the tournament is Missing what follows, and takes in nothing more.
+// Fold brings the tournament up to date with the entries that follow its head, in order. It stops
+// at the first that does not belong: a *journal.BrokenError, an *UnknownKindError, or an entry that
+// cannot be read. From then on the tournament is Missing what follows, and takes in nothing more.
 func (t *Tournament) Fold(entries ...journal.Entry) error {
 	for _, e := range entries {
 		if err := t.fold(e); err != nil {

@@ -37,16 +37,16 @@ type Claim struct {
 	Head   journal.Head
 }
 
-// sourceReport is what one source has said, with the lines that it was read from if it is a witness file: as many as claims, and the last one at
-// since that says that the file is as it should be.
+// sourceReport is what one source has said, with the lines that it was read from if it is a witness
+// file: as many as claims, and the last one at since that says that the file is as it should be.
 type sourceReport struct {
 	claims []Claim
 	lines  []Line
 	since  int
 }
 
-// askSources asks every source, side by side, and returns what has come after a while: a disk that does not answer is passed over. Of the backups
-// only the newest is asked unless all are.
+// askSources asks every source, side by side, and returns what has come after a while: a disk that
+// does not answer is passed over. Of the backups only the newest is asked unless all are.
 func (p Places) askSources(ctx context.Context, path, event, second string, zone *time.Location, all bool, most time.Duration) []sourceReport {
 	var asked []func() sourceReport
 	witness := func(source Source, file string) {
@@ -121,8 +121,8 @@ func headOf(ctx context.Context, path string) (journal.Head, error) {
 	return file.Head(ctx)
 }
 
-// validClaims leaves the claims that still count: those since the file was last said to be as it should be. Within a witness file that says so
-// the order of lines decides, elsewhere the time.
+// validClaims leaves the claims that still count: those since the file was last said to be as it
+// should be. Within a witness file that says so the order of lines decides, elsewhere the time.
 func validClaims(all []sourceReport) []Claim {
 	var from time.Time
 	for _, h := range all {
@@ -141,7 +141,8 @@ func validClaims(all []sourceReport) []Claim {
 	return list
 }
 
-// restoredAt is when the source was told last that the file is as it should be, the zero time for never.
+// restoredAt is when the source was told last that the file is as it should be, the zero time for
+// never.
 func (h sourceReport) restoredAt() (at time.Time) {
 	if h.since < len(h.lines) && h.lines[h.since].What == Restored {
 		at = h.lines[h.since].At

@@ -12,13 +12,16 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// maxBytes is how many bytes of a witness file are read: the last ones. It is never near that long unless something else wrote into it.
+// maxBytes is how many bytes of a witness file are read: the last ones. It is never near that long
+// unless something else wrote into it.
 const maxBytes = 4 << 20
 
-// FileName is the name of an event's witness file: in the folder of this machine's witnesses, and on a stick, among other things.
+// FileName is the name of an event's witness file: in the folder of this machine's witnesses, and
+// on a stick, among other things.
 func FileName(event string) string { return "flagfall-witness-" + event + ".txt" }
 
-// readLines returns the lines of an event in a witness file, oldest first. No file has none, and what is no line is passed over.
+// readLines returns the lines of an event in a witness file, oldest first. No file has none, and
+// what is no line is passed over.
 func readLines(path, event string) ([]Line, error) {
 	file, err := openRegular(path, os.O_RDONLY)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -51,7 +54,8 @@ func parseAll(text, event string) []Line {
 	return lines
 }
 
-// appendLines writes lines to the end of a witness file in one piece, so that several who write at once do not mix theirs.
+// appendLines writes lines to the end of a witness file in one piece, so that several who write at
+// once do not mix theirs.
 func appendLines(path string, lines []Line) error {
 	file, err := openRegular(path, os.O_RDWR|os.O_APPEND|os.O_CREATE)
 	if err != nil {
@@ -69,8 +73,8 @@ func appendLines(path string, lines []Line) error {
 	return errors.Join(err, file.Close())
 }
 
-// endsTorn tells whether a file ends in the middle of a line. It may be one that another process is just writing: then an empty line comes to lie
-// behind it, which is passed over.
+// endsTorn tells whether a file ends in the middle of a line. It may be one that another process is
+// just writing: then an empty line comes to lie behind it, which is passed over.
 func endsTorn(file *os.File) bool {
 	var last [1]byte
 	info, err := file.Stat()
@@ -89,7 +93,8 @@ func openRegular(path string, flags int) (*os.File, error) {
 	return os.OpenFile(path, flags, 0o600)
 }
 
-// fullPath is a tournament file's path, or the address of an event in a database, as witnesses name it.
+// fullPath is a tournament file's path, or the address of an event in a database, as witnesses name
+// it.
 func fullPath(path string) string {
 	if dburl.IsURL(path) {
 		return path

@@ -13,7 +13,8 @@ import (
 	"flagfall/pairing/event"
 )
 
-// Keeper writes witness lines for one tournament file, behind the back of whoever records: a disk that hangs holds nobody up.
+// Keeper writes witness lines for one tournament file, behind the back of whoever records: a disk
+// that hangs holds nobody up.
 type Keeper struct {
 	event, path string
 
@@ -25,8 +26,8 @@ type Keeper struct {
 	copied bool         // the next line is the first of a copy
 }
 
-// NewKeeper begins to keep the witnesses of a tournament file. First is its first entry's hash, second the folder that the event names for a
-// second witness, "" for none, as of entry seq.
+// NewKeeper begins to keep the witnesses of a tournament file. First is its first entry's hash,
+// second the folder that the event names for a second witness, "" for none, as of entry seq.
 func NewKeeper(p Places, path string, first journal.Hash, second string, seq int64) *Keeper {
 	event := Mark(first)
 	k := &Keeper{event: event, path: fullPath(path), seen: seq}
@@ -80,7 +81,8 @@ func (k *Keeper) witnessLocked(head journal.Head, at time.Time) {
 	k.write(Line{at, k.event, head, what, k.path})
 }
 
-// restored has it witnessed that the file is as it should be: what was said up to a time no longer counts.
+// restored has it witnessed that the file is as it should be: what was said up to a time no longer
+// counts.
 func (k *Keeper) restored(head journal.Head, upTo time.Time) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -160,7 +162,8 @@ func (k *Keeper) places() []*witnessFile {
 	return list
 }
 
-// secondFolder reads which folder an entry names for a second witness; ok is false where it names none.
+// secondFolder reads which folder an entry names for a second witness; ok is false where it names
+// none.
 func secondFolder(e journal.Entry) (folder string, ok bool) {
 	if e.Kind != (event.WitnessChosen{}).Kind() {
 		return "", false
@@ -170,7 +173,8 @@ func secondFolder(e journal.Entry) (folder string, ok bool) {
 	return f.Folder, err == nil
 }
 
-// SecondOf is the folder that an event names for its second witness, "" for none. What cannot be read names none.
+// SecondOf is the folder that an event names for its second witness, "" for none. What cannot be
+// read names none.
 func SecondOf(entries iter.Seq2[journal.Entry, error]) (folder string) {
 	for e, err := range entries {
 		if err != nil {

@@ -1,8 +1,10 @@
-// Package witness keeps the heads of journals in other places than the journals, and compares. A chain shows that nothing in it was changed
-// by itself; only what lies elsewhere shows that its end was cut off, that an old copy lies in its place, or that all of it was made anew.
+// Package witness keeps the heads of journals in other places than the journals, and compares. A
+// chain shows that nothing in it was changed by itself; only what lies elsewhere shows that its end
+// was cut off, that an old copy lies in its place, or that all of it was made anew.
 //
-// A witness file is text that only grows, a line for each commit. Nobody waits for one to be written, and nothing is refused for the lack
-// of one: a witness may be behind its journal, after a kill, and is never ahead of it unless something was done to the journal.
+// A witness file is text that only grows, a line for each commit. Nobody waits for one to be
+// written, and nothing is refused for the lack of one: a witness may be behind its journal, after a
+// kill, and is never ahead of it unless something was done to the journal.
 package witness
 
 import (

@@ -29,8 +29,8 @@ type Report struct {
 	Against []Mismatch // one of each source that it does not agree with, the worst first
 }
 
-// Mismatch is a claim that the journal does not agree with. File is what the file has: the entry of that number with another hash, or its last
-// entry where it ends before.
+// Mismatch is a claim that the journal does not agree with. File is what the file has: the entry of
+// that number with another hash, or its last entry where it ends before.
 type Mismatch struct {
 	Claim
 	File journal.Head
@@ -39,8 +39,8 @@ type Mismatch struct {
 // Missing tells whether the file ends before the entry that is claimed.
 func (d Mismatch) Missing() bool { return d.File.Seq < d.Head.Seq }
 
-// String says what is wrong, and who says so:
-// "entry 80 is not what was written: backup spring-0004-….flagfall of 2 May 14:02 has AE83-91C2-04BE-D1A8, the file 11F2-…".
+// String says what is wrong, and who says so: "entry 80 is not what was written: backup
+// spring-0004-….flagfall of 2 May 14:02 has AE83-91C2-04BE-D1A8, the file 11F2-…".
 func (d Mismatch) String() string {
 	who := fmt.Sprintf("%s of %s", d.sourceText(), d.At.Format("2 Jan 15:04"))
 	if d.Missing() {
@@ -64,7 +64,8 @@ func (c Claim) sourceText() string {
 	return "this machine's witness"
 }
 
-// String says what a source vouches for: "to entry 80 by backup spring-0004-….flagfall of 2 May 14:02".
+// String says what a source vouches for: "to entry 80 by backup spring-0004-….flagfall of 2 May
+// 14:02".
 func (c Claim) String() string {
 	return fmt.Sprintf("to entry %d by %s of %s", c.Head.Seq, c.sourceText(), c.At.Format("2 Jan 15:04"))
 }
@@ -75,8 +76,8 @@ const (
 	fullWait  = 5 * time.Second        // where the answer is what was asked for
 )
 
-// CompareQuick compares as a file is opened: with the witnesses, the prints and the newest backup. Second is the folder of the second witness, ""
-// for none; times are told in zone.
+// CompareQuick compares as a file is opened: with the witnesses, the prints and the newest backup.
+// Second is the folder of the second witness, "" for none; times are told in zone.
 func (p Places) CompareQuick(ctx context.Context, file Chain, second string, zone *time.Location) (Report, error) {
 	return p.compareWithin(ctx, file, second, zone, false, quickWait)
 }
@@ -157,7 +158,8 @@ func keepWorst(against map[string]Mismatch, d Mismatch) {
 	}
 }
 
-// compareMismatches puts the worst first: the first entry that was changed, else the last that is missing.
+// compareMismatches puts the worst first: the first entry that was changed, else the last that is
+// missing.
 func compareMismatches(a, b Mismatch) int {
 	first := cmp.Compare(a.Head.Seq, b.Head.Seq)
 	switch {

@@ -56,7 +56,8 @@ func command(path string) error {
 	return s.Close()
 }
 
-// Twenty processes that record at once leave one witness, with a whole line for each commit that got as far.
+// Twenty processes that record at once leave one witness, with a whole line for each commit that
+// got as far.
 func TestTwentyProcesses(t *testing.T) {
 	h := newHall(t)
 	h.write(event.WitnessChosen{Folder: h.stick})

@@ -11,15 +11,16 @@ import (
 	"flagfall/db/atomicfile"
 )
 
-// A witness file keeps the newest lines, and of the older ones one in so many: the last holds for all before it, the others only tell more
-// exactly where something was changed.
+// A witness file keeps the newest lines, and of the older ones one in so many: the last holds for
+// all before it, the others only tell more exactly where something was changed.
 const (
 	longFile = 500 // lines from which on it is thinned
 	newest   = 200 // lines that stay
 	oneIn    = 4   // of the older ones
 )
 
-// thinLong shortens this machine's witness file where it has become long. Only lines that the journal agrees with go. That it fails costs nothing.
+// thinLong shortens this machine's witness file where it has become long. Only lines that the
+// journal agrees with go. That it fails costs nothing.
 func (p Places) thinLong(ctx context.Context, event string, all []sourceReport) {
 	path := filepath.Join(p.Folder, FileName(event))
 	for _, h := range all {

@@ -100,7 +100,8 @@ func (h *hall) look() witness.Report {
 	return r
 }
 
-// tamper changes the file behind its journal's back: without the triggers, and with the triggers put back.
+// tamper changes the file behind its journal's back: without the triggers, and with the triggers
+// put back.
 func (h *hall) tamper(change func(*sql.DB)) {
 	h.Helper()
 	raw, err := sql.Open("sqlite", h.path)
@@ -141,7 +142,8 @@ func (h *hall) cutOff(n int) {
 	})
 }
 
-// recompute replaces a word in one entry, and seals that one and all after it anew: no look at the chain finds it.
+// recompute replaces a word in one entry, and seals that one and all after it anew: no look at the
+// chain finds it.
 func (h *hall) recompute(seq int64, old, with string) {
 	ctx := h.Context()
 	f, err := sqlite.Open(ctx, h.path)
@@ -265,7 +267,8 @@ func TestNothingVouchesOnAnotherMachine(t *testing.T) {
 	}
 }
 
-// What was tried out in a copy is no word against the original, whether the copy is still there or not; a file that was moved is the same.
+// What was tried out in a copy is no word against the original, whether the copy is still there or
+// not; a file that was moved is the same.
 func TestCopiesAndMovedFiles(t *testing.T) {
 	h := newHall(t)
 	h.remarks(5)
@@ -312,7 +315,8 @@ func (h *hall) restored() {
 	h.must(errors.Join(fault, err, f.Close()))
 }
 
-// Once a backup was restored, or somebody has said that the file is as it should be, what was said before no longer counts; what comes after does.
+// Once a backup was restored, or somebody has said that the file is as it should be, what was said
+// before no longer counts; what comes after does.
 func TestRestoreBeginsAnew(t *testing.T) {
 	for _, ahead := range []time.Duration{0, time.Hour} { // a backup made while the clock ran ahead
 		t.Run(ahead.String(), func(t *testing.T) {
@@ -414,7 +418,8 @@ func TestCutOffUnderADesk(t *testing.T) {
 	}
 }
 
-// lines writes this machine's witness as if each of the first entries had been a commit, and says where it lies.
+// lines writes this machine's witness as if each of the first entries had been a commit, and says
+// where it lies.
 func (h *hall) lines(n int) (path string) {
 	h.Helper()
 	f, err := sqlite.Open(h.Context(), h.path)
@@ -476,7 +481,8 @@ func TestTornLines(t *testing.T) {
 	}
 }
 
-// What opening a file costs with a witness of five hundred lines, a backup and ten thousand entries.
+// What opening a file costs with a witness of five hundred lines, a backup and ten thousand
+// entries.
 func BenchmarkGlance(b *testing.B) {
 	h := newHall(b)
 	h.remarks(1000)

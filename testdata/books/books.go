@@ -1,4 +1,5 @@
-// Package books holds example rulebooks of the kind that an organiser writes, for the tests that run over every rulebook.
+// Package books holds example rulebooks of the kind that an organiser writes, for the tests that
+// run over every rulebook.
 package books
 
 import (

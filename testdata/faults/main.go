@@ -1,10 +1,11 @@
-// Faults makes small mistakes in the code, one at a time, and checks that a test of the same package notices each. Run it at the top
-// of the repository:
+// Faults makes small mistakes in the code, one at a time, and checks that a test of the same
+// package notices each. Run it at the top of the repository:
 //
 //	go run ./testdata/faults            every fault
 //	go run ./testdata/faults -v -only bye   those whose rule matches, with the tests that fail
 //
-// The tree is never touched: the go command is told to read the changed file in place of the real one. Tests run with -short.
+// The tree is never touched: the go command is told to read the changed file in place of the real
+// one. Tests run with -short.
 package main
 
 import (
@@ -93,7 +94,8 @@ func run(ctx context.Context, list, only string, verbose bool) error {
 	return nil
 }
 
-// read finds the place of every fault whose rule matches. All that cannot be placed are told at once.
+// read finds the place of every fault whose rule matches. All that cannot be placed are told at
+// once.
 func read(list, only string) ([]*fault, error) {
 	matches, err := regexp.Compile(only)
 	if err != nil {

@@ -1,5 +1,6 @@
-// Package inmemory has tests keep their files in memory. They make thousands of tournament files and sync each entry to them: on a disk that
-// is what most of the time goes to. What the program does when a disk fails or a machine stops is tested on disks that are made up.
+// Package inmemory has tests keep their files in memory. They make thousands of tournament files
+// and sync each entry to them: on a disk that is what most of the time goes to. What the program
+// does when a disk fails or a machine stops is tested on disks that are made up.
 package inmemory
 
 import (
@@ -13,8 +14,9 @@ const (
 	noexec = 8       // the flag of a folder whose files cannot be run, as statfs(2) has it
 )
 
-// Use puts the temporary files of this process, and of those it starts, in memory where the system has a folder there with room enough, and
-// nobody has chosen another place for them. It is for TestMain.
+// Use puts the temporary files of this process, and of those it starts, in memory where the system
+// has a folder there with room enough, and nobody has chosen another place for them. It is for
+// TestMain.
 func Use() {
 	var at syscall.Statfs_t
 	if os.Getenv("TMPDIR") != "" || syscall.Statfs(folder, &at) != nil || at.Flags&noexec != 0 || at.Bavail*uint64(at.Bsize) < room {

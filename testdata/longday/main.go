@@ -1,4 +1,5 @@
-// Longday makes a tournament file of so many entries, to measure with. Run it at the top of the repository:
+// Longday makes a tournament file of so many entries, to measure with. Run it at the top of the
+// repository:
 //
 //	go run ./testdata/longday long.flagfall 10000
 package main

@@ -25,8 +25,8 @@ type Cluster struct {
 	at   string              // the folder that holds its data
 }
 
-// NewCluster makes a server with initdb, and takes it away when the test ends. Where there is no initdb the test is passed over. A server does not
-// run as root: then it runs as nobody.
+// NewCluster makes a server with initdb, and takes it away when the test ends. Where there is no
+// initdb the test is passed over. A server does not run as root: then it runs as nobody.
 func NewCluster(tb testing.TB) *Cluster {
 	tb.Helper()
 	if _, err := exec.LookPath("initdb"); err != nil {

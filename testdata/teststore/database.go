@@ -12,12 +12,12 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
-// Variable names the environment's variable with the address of a server on which tests may make and drop databases of their own names:
-// "postgres://127.0.0.1/postgres".
+// Variable names the environment's variable with the address of a server on which tests may make
+// and drop databases of their own names: "postgres://127.0.0.1/postgres".
 const Variable = "FLAGFALL_TEST_POSTGRES"
 
-// Database makes an empty database on the server that the environment names, and drops it when the test ends. It returns its address. Without a
-// server the test is passed over.
+// Database makes an empty database on the server that the environment names, and drops it when the
+// test ends. It returns its address. Without a server the test is passed over.
 func Database(tb testing.TB) string {
 	tb.Helper()
 	server := os.Getenv(Variable)
@@ -71,7 +71,8 @@ func Event(tb testing.TB, database, event string) string {
 	return u.String()
 }
 
-// Grants are the statements by which docs/postgres.md makes a role for desks, for one of another name.
+// Grants are the statements by which docs/postgres.md makes a role for desks, for one of another
+// name.
 func Grants(tb testing.TB, role string) string {
 	tb.Helper()
 	text, err := os.ReadFile("../../docs/postgres.md")

@@ -1,5 +1,5 @@
-// Package teststore opens tournaments for tests: files of the sample and of every kind of fact, and databases on a
-// PostgreSQL server where the environment names one.
+// Package teststore opens tournaments for tests: files of the sample and of every kind of fact, and
+// databases on a PostgreSQL server where the environment names one.
 package teststore
 
 import (

@@ -11,7 +11,8 @@ import (
 
 var server = flag.String("server", "", "the address of the server that TestServerAnswers asks")
 
-// Where a server is named, it answers and lets this user make databases: .ci/run asks before it tests with it.
+// Where a server is named, it answers and lets this user make databases: .ci/run asks before it
+// tests with it.
 func TestServerAnswers(t *testing.T) {
 	if *server == "" {
 		t.Skip("no -server is named")

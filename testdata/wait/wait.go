@@ -1,4 +1,5 @@
-// Package wait waits, in tests, for what must be seen. How long it may take grows with the load of the machine.
+// Package wait waits, in tests, for what must be seen. How long it may take grows with the load of
+// the machine.
 package wait
 
 import (
@@ -14,8 +15,9 @@ const (
 	look = 5 * time.Millisecond // between two looks
 )
 
-// Limit returns how long may be waited now: 30 s, and as much again for each process that waits for a core, by the load average of the last
-// minute divided by the number of cores. At a load of 30 on two cores it is 8 minutes. Where the system tells no load it counts as 4 a core.
+// Limit returns how long may be waited now: 30 s, and as much again for each process that waits for
+// a core, by the load average of the last minute divided by the number of cores. At a load of 30 on
+// two cores it is 8 minutes. Where the system tells no load it counts as 4 a core.
 func Limit() time.Duration {
 	return time.Duration(float64(idle) * (1 + loadPerCore()))
 }
@@ -56,7 +58,8 @@ func Until(tb testing.TB, what string, ok func() bool) {
 	}
 }
 
-// Closed waits until a channel is closed or has something, and reports whether that was within Limit.
+// Closed waits until a channel is closed or has something, and reports whether that was within
+// Limit.
 func Closed[T any](c <-chan T) bool {
 	for begun := time.Now(); ; {
 		select {

@@ -13,8 +13,9 @@ import (
 // ErrFault is why an operation of a faulty disk failed.
 var ErrFault = errors.New("the disk was pulled out")
 
-// Disk is the machine's disk until step At, counted from 1; 0 is never. There an operation fails, and half of what was to be written is. As
-// a process that is killed does no more, so no later operation does anything where Dead is set. Steps is what was asked of it.
+// Disk is the machine's disk until step At, counted from 1; 0 is never. There an operation fails,
+// and half of what was to be written is. As a process that is killed does no more, so no later
+// operation does anything where Dead is set. Steps is what was asked of it.
 type Disk struct {
 	atomicfile.OSDisk
 
@@ -63,7 +64,8 @@ func (d *Disk) Chmod(path string, mode fs.FileMode) error {
 	return d.step("chmod", path, func() error { return d.OSDisk.Chmod(path, mode) })
 }
 
-// Sync looks whether the file or folder is there: no test pulls the plug, and the disk is slow to confirm.
+// Sync looks whether the file or folder is there: no test pulls the plug, and the disk is slow to
+// confirm.
 func (d *Disk) Sync(path string) error {
 	return d.step("sync", path, func() error { _, err := os.Stat(path); return err })
 }

@@ -24,8 +24,8 @@ type PINs interface {
 	CountTry(ctx context.Context, staff int, hash string, right bool, now time.Time, wait func(wrong int) time.Duration) (open time.Time, err error)
 }
 
-// supports tells whether journals of a kind do what not all of them do, of which K has the methods: keep something beside their chain, or speak of
-// their server.
+// supports tells whether journals of a kind do what not all of them do, of which K has the methods:
+// keep something beside their chain, or speak of their server.
 func supports[K any](t *testing.T, make Maker) bool {
 	t.Helper()
 	_, is := make(t)().(K)

@@ -13,7 +13,8 @@ import (
 	"flagfall/db/journal"
 )
 
-// request is what a desk asked of a journal: to append behind a head, whereupon the head is to be after, or only for the head.
+// request is what a desk asked of a journal: to append behind a head, whereupon the head is to be
+// after, or only for the head.
 type request struct {
 	append      bool
 	head, after journal.Head
@@ -33,8 +34,9 @@ const (
 	unknown // no answer came
 )
 
-// sequentialModel is a journal as it should be seen from outside: each append takes effect at one moment between its question and its answer, and only
-// where the head is the one that it names. One without an answer may have taken effect or not.
+// sequentialModel is a journal as it should be seen from outside: each append takes effect at one
+// moment between its question and its answer, and only where the head is the one that it names. One
+// without an answer may have taken effect or not.
 var sequentialModel = porcupine.NondeterministicModel{
 	Step: func(state, input, output any) []any {
 		now, isHead := state.(journal.Head)
@@ -64,7 +66,8 @@ var sequentialModel = porcupine.NondeterministicModel{
 	},
 }
 
-// History gathers what desks asked of one journal and what they were told, to be checked as a whole.
+// History gathers what desks asked of one journal and what they were told, to be checked as a
+// whole.
 type History struct {
 	began time.Time
 	first journal.Head
@@ -99,7 +102,8 @@ func (h *History) Head(ctx context.Context, desk int, j journal.Journal) (journa
 	return head, err
 }
 
-// Append appends a draft, and notes what became of it. The appender is a journal or somebody's turn.
+// Append appends a draft, and notes what became of it. The appender is a journal or somebody's
+// turn.
 func (h *History) Append(ctx context.Context, desk int, to Appender, head journal.Head, d journal.Draft) error {
 	began := time.Since(h.began)
 	in := request{true, head, journal.Seal(head, d).Head()}
@@ -115,8 +119,9 @@ func (h *History) Append(ctx context.Context, desk int, to Appender, head journa
 	return err
 }
 
-// AppendResolved is Append at a server, which is asked until what became of the draft is known: the error is nil, or one after which it never will be
-// recorded. Between two questions it waits a little.
+// AppendResolved is Append at a server, which is asked until what became of the draft is known: the
+// error is nil, or one after which it never will be recorded. Between two questions it waits a
+// little.
 func (h *History) AppendResolved(ctx context.Context, desk int, to Appender, at journal.Server, head journal.Head, d journal.Draft) error {
 	began := time.Since(h.began)
 	_, err := to.Append(ctx, head, []journal.Draft{d})
@@ -141,7 +146,8 @@ type Appender interface {
 	Append(ctx context.Context, head journal.Head, drafts []journal.Draft) ([]journal.Entry, error)
 }
 
-// Check fails where what was told fits no order of the questions in which each has its effect at once.
+// Check fails where what was told fits no order of the questions in which each has its effect at
+// once.
 func (h *History) Check(t testing.TB) {
 	t.Helper()
 	h.mu.Lock()
@@ -153,8 +159,8 @@ func (h *History) Check(t testing.TB) {
 	}
 }
 
-// Crowd has so many desks append so many entries each to one journal at once, each deciding again where somebody was faster, and checks the
-// history. open opens the journal as another desk does.
+// Crowd has so many desks append so many entries each to one journal at once, each deciding again
+// where somebody was faster, and checks the history. open opens the journal as another desk does.
 func Crowd(t *testing.T, desks, each int, open func() journal.Journal) {
 	t.Helper()
 	j := open()

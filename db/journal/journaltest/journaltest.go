@@ -1,4 +1,5 @@
-// Package journaltest holds what every journal must pass: the one in memory, the file and the database. It is for tests.
+// Package journaltest holds what every journal must pass: the one in memory, the file and the
+// database. It is for tests.
 package journaltest
 
 import (
@@ -15,7 +16,8 @@ func Note(text string) journal.Draft {
 	return journal.Draft{At: "2026-01-02T03:04:05.000Z", Actor: "desk", Kind: "note.added", Body: `{"text":"` + text + `"}`}
 }
 
-// Maker makes a new journal that holds one entry, and returns how one more desk opens it. What is opened is closed by the maker.
+// Maker makes a new journal that holds one entry, and returns how one more desk opens it. What is
+// opened is closed by the maker.
 type Maker func(t *testing.T) (open func() journal.Journal)
 
 // Run has a kind of journal do what every journal does.

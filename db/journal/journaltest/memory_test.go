@@ -19,8 +19,8 @@ func TestMemory(t *testing.T) {
 	})
 }
 
-// Whatever goes wrong on the way, an entry that was acknowledged is there once, one that never will be is not there, and what was answered
-// fits one order of the questions.
+// Whatever goes wrong on the way, an entry that was acknowledged is there once, one that never will
+// be is not there, and what was answered fits one order of the questions.
 func TestNothingIsLostOrDoubledWhateverGoesWrong(t *testing.T) {
 	for seed := range uint64(60) {
 		m := journaltest.NewMemory(journaltest.Note("one"))

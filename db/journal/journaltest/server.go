@@ -9,7 +9,8 @@ import (
 	"flagfall/db/journal"
 )
 
-// takesTurns: of several who have lost a race one decides at a time, until their entries are recorded.
+// takesTurns: of several who have lost a race one decides at a time, until their entries are
+// recorded.
 func takesTurns(t *testing.T, make Maker) {
 	open := make(t)
 	a, b := as[journal.Server](t, open()), as[journal.Server](t, open())

@@ -1,7 +1,8 @@
 package naive
 
-// direct is the direct encounter of teams that are tied, as places from 1, 0 where nothing is broken; nil for any other tie-break. EDE goes on
-// with the other score where the primary one breaks nothing (13.3); DE and H2H know the primary score alone.
+// direct is the direct encounter of teams that are tied, as places from 1, 0 where nothing is
+// broken; nil for any other tie-break. EDE goes on with the other score where the primary one
+// breaks nothing (13.3); DE and H2H know the primary score alone.
 func (c chart) direct(code string, set []int) map[int]float64 {
 	views := []view{c.primary()}
 	switch code {
@@ -19,8 +20,8 @@ func (c chart) direct(code string, set []int) map[int]float64 {
 	return places
 }
 
-// rank puts a set of tied teams in order where their own matches do, and each smaller set again within itself. Before are the places taken by
-// others of the first set.
+// rank puts a set of tied teams in order where their own matches do, and each smaller set again
+// within itself. Before are the places taken by others of the first set.
 func rank(set []int, views []view, before int, places map[int]float64) bool {
 	for _, v := range views {
 		groups := v.orderByOwnMatches(set)
@@ -40,8 +41,9 @@ func rank(set []int, views []view, before int, places map[int]float64) bool {
 	return false
 }
 
-// orderByOwnMatches orders a set by its own matches. Where all have met, by what they scored (6.2). Else the first goes alone for as long as nobody could come
-// level with it whatever the matches that are missing bring, and the rest stays together (6.3).
+// orderByOwnMatches orders a set by its own matches. Where all have met, by what they scored (6.2).
+// Else the first goes alone for as long as nobody could come level with it whatever the matches
+// that are missing bring, and the rest stays together (6.3).
 func (v view) orderByOwnMatches(set []int) [][]int {
 	if len(set) < 2 {
 		return [][]int{set}

@@ -1,6 +1,7 @@
 package naive
 
-// roundResult is what became of a team's round, in the words of C.07 16: played, won or lost by forfeit, given a bye, or sat out.
+// roundResult is what became of a team's round, in the words of C.07 16: played, won or lost by
+// forfeit, given a bye, or sat out.
 type roundResult struct {
 	what     string // "played", "won unplayed", "lost unplayed", "bye", "full", "half", "away"
 	opponent int
@@ -8,14 +9,16 @@ type roundResult struct {
 	game     float64 // points for its games
 }
 
-// paired tells whether an opponent was scheduled; unplayed by its own will whether the round is a VUR.
+// paired tells whether an opponent was scheduled; unplayed by its own will whether the round is a
+// VUR.
 func (d roundResult) paired() bool { return d.opponent != 0 }
 
 func (d roundResult) isVUR() bool {
 	return d.what == "lost unplayed" || d.what == "half" || d.what == "away"
 }
 
-// chart is what every team of a section did in every round up to the last of which a result is known.
+// chart is what every team of a section did in every round up to the last of which a result is
+// known.
 type chart struct {
 	*Section
 	teams   map[int][]roundResult
@@ -46,7 +49,8 @@ func (h *Hall) chart(section string) chart {
 	return c
 }
 
-// Unmet are the game points that teams have for rounds which are over and in which they met nobody, by round and team.
+// Unmet are the game points that teams have for rounds which are over and in which they met nobody,
+// by round and team.
 func (h *Hall) Unmet(section string) map[[2]int]float64 {
 	sec := h.Sections[section]
 	all := map[[2]int]float64{}

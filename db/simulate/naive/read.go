@@ -1,6 +1,7 @@
-// Package naive is a second, slow reading of a journal, for tests: who plays, what every match of every round stands at, and the points and
-// tie-breaks that follow. It reads the bodies of entries itself and shares no code with the register, the standings or the tie-breaks, so that a
-// mistake of one is no mistake of the other.
+// Package naive is a second, slow reading of a journal, for tests: who plays, what every match of
+// every round stands at, and the points and tie-breaks that follow. It reads the bodies of entries
+// itself and shares no code with the register, the standings or the tie-breaks, so that a mistake
+// of one is no mistake of the other.
 package naive
 
 import (
@@ -31,7 +32,8 @@ type Section struct {
 	Rounds []*Round
 }
 
-// Team is whether it plays, and what it sits out. Out is the first round that it plays no more, 0 while it plays.
+// Team is whether it plays, and what it sits out. Out is the first round that it plays no more, 0
+// while it plays.
 type Team struct {
 	Section string
 	Out     int
@@ -68,7 +70,8 @@ type Match struct {
 	next int
 }
 
-// report is a result, or a new beginning, in which case it has no outcome. It belongs to the game that was being played.
+// report is a result, or a new beginning, in which case it has no outcome. It belongs to the game
+// that was being played.
 type report struct {
 	outcome, ended string
 	ruling         int
@@ -87,8 +90,9 @@ func (m *Match) playing() int {
 	return game
 }
 
-// Ended is what a match stands at, "" while it is open: "1", "2", "draw" or "double-forfeit"; how it ended, and by which ruling, 0 for none.
-// What a ruling said goes before what the players said, and later before earlier.
+// Ended is what a match stands at, "" while it is open: "1", "2", "draw" or "double-forfeit"; how
+// it ended, and by which ruling, 0 for none. What a ruling said goes before what the players said,
+// and later before earlier.
 func (m *Match) Ended() (outcome, ended string, ruling int) {
 	game := m.playing()
 	for _, s := range m.said {

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// asOpponent is a team's score for its opponents (C.07 16.3): as awarded, but a round that it sat out is a draw where nothing follows but rounds
-// that it did not play by its own will.
+// asOpponent is a team's score for its opponents (C.07 16.3): as awarded, but a round that it sat
+// out is a draw where nothing follows but rounds that it did not play by its own will.
 func (v view) asOpponent(no int) float64 {
 	rounds := v.teams[no]
 	sum := 0.0
@@ -25,7 +25,8 @@ func (v view) asOpponent(no int) float64 {
 	return sum
 }
 
-// opponentScore is the score of the opponent, or the dummy, that a round brings to a team's own sums (16.4).
+// opponentScore is the score of the opponent, or the dummy, that a round brings to a team's own
+// sums (16.4).
 func (v view) opponentScore(no int, d roundResult) float64 {
 	switch {
 	case d.what == "played":
@@ -68,7 +69,8 @@ func smallest(terms []term, counts func(term) bool) int {
 
 func anyTerm(term) bool { return true }
 
-// cutBuchholz leaves out so many of the least, one not played by the team's own will first, and then of the greatest (14.1, 16.5).
+// cutBuchholz leaves out so many of the least, one not played by the team's own will first, and
+// then of the greatest (14.1, 16.5).
 func cutBuchholz(terms []term, low, high int) []term {
 	for ; low > 0 && len(terms) > 0; low-- {
 		at := smallest(terms, func(t term) bool { return t.own })
@@ -93,7 +95,8 @@ func cutHigh(terms []term, high int) []term {
 	return terms
 }
 
-// cutProducts leaves out the product of the lowest opponent, or a greater one that was not played by the team's own will.
+// cutProducts leaves out the product of the lowest opponent, or a greater one that was not played
+// by the team's own will.
 func cutProducts(terms []term, low, high int) []term {
 	for ; low > 0 && len(terms) > 0; low-- {
 		at := 0
@@ -129,7 +132,8 @@ func products(no int, theirs, ours view) []term {
 	return terms
 }
 
-// lastDrawn is the chart in which every match that was paired in the event's last round is a played draw (8.3).
+// lastDrawn is the chart in which every match that was paired in the event's last round is a played
+// draw (8.3).
 func (c chart) lastDrawn() chart {
 	if c.rounds < c.planned || c.planned == 0 {
 		return c
@@ -146,7 +150,8 @@ func (c chart) lastDrawn() chart {
 	return fore
 }
 
-// usOpponents are the opponents' scores by US Chess rule 34: unplayed rounds of theirs are draws, and one's own bring nothing.
+// usOpponents are the opponents' scores by US Chess rule 34: unplayed rounds of theirs are draws,
+// and one's own bring nothing.
 func (v view) usOpponents(no int) []term {
 	var terms []term
 	for _, d := range v.teams[no] {

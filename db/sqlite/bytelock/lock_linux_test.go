@@ -9,7 +9,8 @@ import (
 	"flagfall/db/sqlite/bytelock"
 )
 
-// A byte that one descriptor holds another does not get, in the same process too, until it is given back; another byte is free.
+// A byte that one descriptor holds another does not get, in the same process too, until it is given
+// back; another byte is free.
 func TestAByteIsHeldByOneDescriptor(t *testing.T) {
 	const at = 1 << 62
 	path := filepath.Join(t.TempDir(), "file")

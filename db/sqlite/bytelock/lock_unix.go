@@ -8,7 +8,8 @@ import (
 	"syscall"
 )
 
-// Lock takes one byte of a file. On Linux waiters are served in the order they came; elsewhere the lock is the process's.
+// Lock takes one byte of a file. On Linux waiters are served in the order they came; elsewhere the
+// lock is the process's.
 func Lock(file *os.File, at int64, wait bool) error {
 	if wait {
 		return lockByte(file, cmdSetWait, syscall.F_WRLCK, at)

@@ -28,9 +28,10 @@ const (
 
 var bigSections = []string{"K5", "K8"}
 
-// BigJournal is a journal of so many entries, at least Shortest: nine rounds of 500 teams in two sections, fewer teams below 9,000 entries,
-// every result, and for the rest what directors are called to: incidents with their rulings, restarts, testimony, notes, calls and appeals.
-// They are made as they are asked for; the error within is always nil.
+// BigJournal is a journal of so many entries, at least Shortest: nine rounds of 500 teams in two
+// sections, fewer teams below 9,000 entries, every result, and for the rest what directors are
+// called to: incidents with their rulings, restarts, testimony, notes, calls and appeals. They are
+// made as they are asked for; the error within is always nil.
 func BigJournal(n int) (iter.Seq2[journal.Entry, error], error) {
 	if n < MinBigJournal {
 		return nil, refusal.Invalid.Errorf("a day of %d entries is too short: %d at least", n, MinBigJournal)

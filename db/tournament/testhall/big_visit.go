@@ -22,7 +22,8 @@ func (d *bigEvent) chance(times int) bool { return d.IntN(times) == 0 }
 
 func (d *bigEvent) oneOf(of ...string) string { return of[d.IntN(len(of))] }
 
-// attempt gives a command as somebody, nil for the desk. A refusal is an answer too: then nothing is recorded. It tells whether it was.
+// attempt gives a command as somebody, nil for the desk. A refusal is an answer too: then nothing
+// is recorded. It tells whether it was.
 func (d *bigEvent) attempt(by *event.Official, decide func(*penalties.State) ([]fact.Fact, error)) bool {
 	actor := event.DeskActor
 	if by != nil {
@@ -35,7 +36,8 @@ func (d *bigEvent) attempt(by *event.Official, decide func(*penalties.State) ([]
 	return err == nil
 }
 
-// visitTable is a director's way to some table: somebody calls now and then, there is an incident, and what becomes of it.
+// visitTable is a director's way to some table: somebody calls now and then, there is an incident,
+// and what becomes of it.
 func (d *bigEvent) visitTable() {
 	sec := d.section(bigSections[d.IntN(len(bigSections))])
 	tables := sec.LatestRound().Pairings

@@ -7,7 +7,8 @@ import (
 	"flagfall/rules"
 )
 
-// Given is what somebody says of an incident: keys and values by turns, values as JSON has them. What no rule knows is said too.
+// Given is what somebody says of an incident: keys and values by turns, values as JSON has them.
+// What no rule knows is said too.
 func Given(said ...any) rules.StatedFacts {
 	answers := map[string]any{}
 	for n := 0; n < len(said); n += 2 {

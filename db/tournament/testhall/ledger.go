@@ -37,7 +37,8 @@ func (h *Hall) noError(err error) {
 	}
 }
 
-// Offence is an offence at a seat, by the letter it is called with; one of the hands was in a plain move.
+// Offence is an offence at a seat, by the letter it is called with; one of the hands was in a plain
+// move.
 func Offence(seat, letter string) incident.LogRequest {
 	req := incident.LogRequest{Seat: seat, Offence: letter}
 	if letter == "w" || letter == "two-hands" {

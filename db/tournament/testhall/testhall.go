@@ -52,7 +52,8 @@ type Hall struct {
 // U18 names the rulebook that most tests follow.
 const U18 = "uschess-2018"
 
-// Paired is a hall with one section, K5, of so many teams and matches a round, whose first round is paired.
+// Paired is a hall with one section, K5, of so many teams and matches a round, whose first round is
+// paired.
 func Paired(tb TB, teams, matches int) (*Hall, *event.Section) {
 	h := New(tb)
 	h.Section("K5", U18, matches, teams)
@@ -69,8 +70,8 @@ func New(tb TB) *Hall {
 	return h
 }
 
-// Standard is a hall with one section, K5, of so many teams under a rulebook, its first round paired and started, and a staff:
-// two TDs, a Section Chief and a Floor Chief.
+// Standard is a hall with one section, K5, of so many teams under a rulebook, its first round
+// paired and started, and a staff: two TDs, a Section Chief and a Floor Chief.
 func Standard(tb TB, book string, teams int) *Hall {
 	h := New(tb)
 	h.Section("K5", book, 1, teams)
@@ -108,7 +109,8 @@ func (h *Hall) Section(id, book string, matches, teams int) {
 	})
 }
 
-// PlayOut starts a section's latest round, if it has not started, and gives every match without a result to team 1.
+// PlayOut starts a section's latest round, if it has not started, and gives every match without a
+// result to team 1.
 func (h *Hall) PlayOut(section string) {
 	h.tb.Helper()
 	sec, err := h.T.Register.Section(section)
@@ -206,7 +208,8 @@ func (h *Hall) Refused(words string, decide func(*event.State) ([]fact.Fact, err
 	}
 }
 
-// Busy is a hall of so many teams with about so many entries: rounds of incidents at every table, under US Chess 2018.
+// Busy is a hall of so many teams with about so many entries: rounds of incidents at every table,
+// under US Chess 2018.
 func Busy(tb TB, teams, entries int) *Hall {
 	h := Standard(tb, "uschess-2018", teams)
 	rita := h.Official("Rita")
