@@ -113,7 +113,15 @@ func (s *Hearing) beginDecision(decision string) {
 		s.mode = picking
 		items := s.matter.remedyItems()
 		s.menu.SetItems(items, max(1, s.h-pickHead))
-		s.menu.MoveTo(max(0, slices.IndexFunc(items, func(i input.RemedyItem) bool { return !s.matter.isInForce(i.Remedies[0].Kind) })))
+		s.menu.MoveTo(
+			max(
+				0,
+				slices.IndexFunc(
+					items,
+					func(i input.RemedyItem) bool { return !s.matter.isInForce(i.Remedies[0].Kind) },
+				),
+			),
+		)
 		return
 	}
 	s.askText(reasoning, "why?", "")
@@ -122,13 +130,22 @@ func (s *Hearing) beginDecision(decision string) {
 // askText opens the field for a text, with what was typed there before, else with what is usual.
 func (s *Hearing) askText(m hearingMode, label, usual string) {
 	s.mode = m
-	s.asked.AskText(input.TextQuestion{Label: label, DraftName: s.modeTextName(), Suggestion: usual, Hint: s.textHint, OnEnter: s.acceptText, OnCancel: func() {
-		if s.decision == penalties.Modify && (m == timing || m == reasoning) {
-			s.pickAgain()
-		} else {
-			s.cancelInput()
-		}
-	}})
+	s.asked.AskText(
+		input.TextQuestion{
+			Label:      label,
+			DraftName:  s.modeTextName(),
+			Suggestion: usual,
+			Hint:       s.textHint,
+			OnEnter:    s.acceptText,
+			OnCancel: func() {
+				if s.decision == penalties.Modify && (m == timing || m == reasoning) {
+					s.pickAgain()
+				} else {
+					s.cancelInput()
+				}
+			},
+		},
+	)
 }
 
 // modeTextName is what a half-typed text of the present mode is kept under.
@@ -184,7 +201,12 @@ func (s *Hearing) confirmDecision(reason string) {
 // then the desk asks again.
 func (s *Hearing) recordDecision(reason string) {
 	by := s.desk.Official()
-	request := appeal.DecideRequest{Appeal: s.matter.appeal.Appeal, Decision: s.decision, Remedies: s.remedies, Reason: reason}
+	request := appeal.DecideRequest{
+		Appeal:   s.matter.appeal.Appeal,
+		Decision: s.decision,
+		Remedies: s.remedies,
+		Reason:   reason,
+	}
 	s.sending = true
 	s.desk.Do(screen.Request{
 		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return appeal.Decide(t.Ledger, request, by) },

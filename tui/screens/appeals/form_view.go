@@ -25,7 +25,14 @@ func (s *Form) subjectLines() []string {
 	var lines []string
 	tell := func(label, text string) { lines = append(lines, s.labelled(label, text)...) }
 	if a := i.LastAppeal(); a != nil && a.Decision != nil {
-		tell("Against", s.desk.Hall().Register.ActorName(a.Decided.Actor)+" "+words.DecidedIt(a.Decision.Decision)+": "+a.Reason)
+		tell(
+			"Against",
+			s.desk.Hall().Register.ActorName(
+				a.Decided.Actor,
+			)+" "+words.DecidedIt(
+				a.Decision.Decision,
+			)+": "+a.Reason,
+		)
 	} else {
 		tell("Against", words.UpperFirst(s.table.Ruling(i.Ruling().RulingMade))+".")
 	}

@@ -60,7 +60,15 @@ func (s *Hearing) restoreDraft() {
 // resumeReopening goes on with what opens a closed matter, unless that can no longer be done.
 func (s *Hearing) resumeReopening(m hearingMode) {
 	if _, err := appeal.MayReopen(s.desk.Hall().Ledger, s.desk.Official(), s.matter.appeal); err != nil {
-		screen.WarnDraftLost(s.desk, err.Error(), s.desk.SavedDraft(s.matter.textName("new"))+" "+s.desk.SavedDraft(s.matter.textName("only now")))
+		screen.WarnDraftLost(
+			s.desk,
+			err.Error(),
+			s.desk.SavedDraft(
+				s.matter.textName("new"),
+			)+" "+s.desk.SavedDraft(
+				s.matter.textName("only now"),
+			),
+		)
 		return
 	}
 	s.reopen()
@@ -88,15 +96,39 @@ func (s *Hearing) warnDecidedMeanwhile() {
 		return
 	}
 	if s.matter.appeal.Withdrawn != nil {
-		screen.WarnDraftLost(s.desk, fmt.Sprintf("appeal %d ended meanwhile: %s", s.matter.appeal.Appeal, words.LowerFirst(words.Withdrawal(s.matter.appeal))), strings.Join(typed, "; "))
+		screen.WarnDraftLost(
+			s.desk,
+			fmt.Sprintf(
+				"appeal %d ended meanwhile: %s",
+				s.matter.appeal.Appeal,
+				words.LowerFirst(words.Withdrawal(s.matter.appeal)),
+			),
+			strings.Join(typed, "; "),
+		)
 		return
 	}
 	by := s.desk.Hall().Register.ActorName(s.matter.appeal.Decided.Actor)
-	screen.WarnDraftLost(s.desk, fmt.Sprintf("appeal %d was decided meanwhile by %s: %s", s.matter.appeal.Appeal, by, s.matter.appeal.State()), strings.Join(typed, "; "))
+	screen.WarnDraftLost(
+		s.desk,
+		fmt.Sprintf(
+			"appeal %d was decided meanwhile by %s: %s",
+			s.matter.appeal.Appeal,
+			by,
+			s.matter.appeal.State(),
+		),
+		strings.Join(typed, "; "),
+	)
 }
 
 // textNames are the ends of an appeal for which a text is typed.
-var textNames = []string{penalties.Uphold, penalties.Overturn, penalties.Modify, penalties.Remand, "withdrawn", "settled"}
+var textNames = []string{
+	penalties.Uphold,
+	penalties.Overturn,
+	penalties.Modify,
+	penalties.Remand,
+	"withdrawn",
+	"settled",
+}
 
 // forgetTexts lets go of every reason that was typed for the appeal, once it is decided here.
 func (s *Hearing) forgetTexts() {

@@ -33,7 +33,10 @@ func (s *matter) furtherRefusal() error {
 func (s *matter) foresee(decision string, remedies []penalties.Remedy) outlook {
 	hall := s.desk.Hall()
 	var o outlook
-	o.raised, o.err = appeal.PreviewDecision(hall.Ledger, appeal.DecideRequest{Appeal: s.appeal.Appeal, Decision: decision, Remedies: remedies})
+	o.raised, o.err = appeal.PreviewDecision(
+		hall.Ledger,
+		appeal.DecideRequest{Appeal: s.appeal.Appeal, Decision: decision, Remedies: remedies},
+	)
 	if o.err == nil {
 		o.moved, o.err = hall.Standings(s.appeal.Subject.Place.Section, o.raised)
 	}
@@ -43,7 +46,10 @@ func (s *matter) foresee(decision string, remedies []penalties.Remedy) outlook {
 // isInForce tells whether a kind of remedy is what holds already: to impose it instead changes
 // nothing.
 func (s *matter) isInForce(kind string) bool {
-	return slices.ContainsFunc(s.appeal.Subject.CurrentEffect().InForce, func(r penalties.Remedy) bool { return r.Kind == kind })
+	return slices.ContainsFunc(
+		s.appeal.Subject.CurrentEffect().InForce,
+		func(r penalties.Remedy) bool { return r.Kind == kind },
+	)
 }
 
 func (s *matter) textName(what string) string {

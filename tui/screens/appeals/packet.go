@@ -30,7 +30,9 @@ func (t *lineWriter) labelWidth() int {
 }
 
 func (t *lineWriter) add(label, text string) {
-	t.lines = append(t.lines, layout.Labelled("  "+t.theme.Dim.Render(label), text, t.labelWidth(), t.w)...)
+	t.lines = append(
+		t.lines,
+		layout.Labelled("  "+t.theme.Dim.Render(label), text, t.labelWidth(), t.w)...)
 }
 
 // section writes a titled section; an empty one is left out.
@@ -75,10 +77,18 @@ func (s packet) lines() []string {
 
 func (s packet) writeAppeal(t *lineWriter) {
 	a, register := s.matter.appeal, s.desk.Hall().Register
-	who := s.matter.table.Full[*words.ParseSeat(a.Seat)] + ", " + s.matter.table.Team(*words.ParseSeat(a.Seat))
+	who := s.matter.table.Full[*words.ParseSeat(a.Seat)] + ", " + s.matter.table.Team(
+		*words.ParseSeat(a.Seat),
+	)
 	if a.Reopens != nil {
 		t.add("For", who)
-		t.add("Takes up", fmt.Sprintf("appeal %d, which was decided for good, on new evidence.", a.Reopens.Appeal))
+		t.add(
+			"Takes up",
+			fmt.Sprintf(
+				"appeal %d, which was decided for good, on new evidence.",
+				a.Reopens.Appeal,
+			),
+		)
 		t.add("New", a.Text)
 		t.add("Only now", a.WhyLate)
 		s.writeHearing(t)
@@ -95,7 +105,14 @@ func (s packet) writeAppeal(t *lineWriter) {
 	}
 	filed := register.TimeOfDay(a.Filed.At)
 	if a.Late {
-		t.add("Filed", filed+", late: it was due at "+register.TimeOfDay(a.Due())+". "+words.UpperFirst(a.LateReason))
+		t.add(
+			"Filed",
+			filed+", late: it was due at "+register.TimeOfDay(
+				a.Due(),
+			)+". "+words.UpperFirst(
+				a.LateReason,
+			),
+		)
 	} else {
 		text := filed + ", in time: due at " + register.TimeOfDay(a.Due())
 		if a.LateReason != "" {
@@ -129,7 +146,16 @@ func (s packet) writeHearing(t *lineWriter) {
 	case a.Decision == nil:
 		t.add("Before", before)
 	default:
-		t.add("Decided", fmt.Sprintf("%s %s at %s: %s", register.ActorName(a.Decided.Actor), words.DecidedIt(a.Decision.Decision), register.TimeOfDay(a.Decided.At), a.Reason))
+		t.add(
+			"Decided",
+			fmt.Sprintf(
+				"%s %s at %s: %s",
+				register.ActorName(a.Decided.Actor),
+				words.DecidedIt(a.Decision.Decision),
+				register.TimeOfDay(a.Decided.At),
+				a.Reason,
+			),
+		)
 	}
 	for _, caution := range appeal.ConflictWarnings(s.desk.Hall().Ledger, a) {
 		t.add("Mind", caution)
@@ -141,7 +167,9 @@ func (s packet) writeRuling(t *lineWriter) {
 	r := i.Ruling()
 	who := "the whole table"
 	if i.Seat != nil {
-		who = s.matter.table.Full[*i.Seat] + ", seat " + i.Seat.Letter() + ", " + s.matter.table.Team(*i.Seat)
+		who = s.matter.table.Full[*i.Seat] + ", seat " + i.Seat.Letter() + ", " + s.matter.table.Team(
+			*i.Seat,
+		)
 	}
 	t.add("Of", words.UpperFirst(i.Title())+": "+who)
 	for _, f := range i.GivenFacts() {
@@ -152,7 +180,10 @@ func (s packet) writeRuling(t *lineWriter) {
 		t.add("Clock", moved)
 	}
 	t.add("By", register.ActorName(r.By())+" at "+register.TimeOfDay(r.Meta.At))
-	t.add("Rule", words.UpperFirst(words.Refs(r.Verdict.Refs))+". "+words.AuthorityAndPolicy(r.Verdict))
+	t.add(
+		"Rule",
+		words.UpperFirst(words.Refs(r.Verdict.Refs))+". "+words.AuthorityAndPolicy(r.Verdict),
+	)
 	t.add("Because", s.matter.table.WithNames(strings.Join(r.Verdict.Because, " ")))
 	reason := r.Reason
 	if r.Departed {
@@ -206,7 +237,14 @@ func (s packet) writeLadder(t *lineWriter) {
 	}
 	for _, i := range s.desk.Hall().Ledger.Stream(s.matter.appeal.Subject) {
 		r := i.Ruling()
-		text := words.Step(r.Verdict.Step) + ", " + words.NewTable(s.desk.Hall().Register, i.Match).Imposed(i.CurrentEffect().Ruling)
+		text := words.Step(
+			r.Verdict.Step,
+		) + ", " + words.NewTable(
+			s.desk.Hall().Register,
+			i.Match,
+		).Imposed(
+			i.CurrentEffect().Ruling,
+		)
 		switch {
 		case i == s.matter.appeal.Subject && s.matter.appeal.Pending():
 			text += "; this one: overturned, it counts no more"
@@ -226,8 +264,11 @@ func (s packet) writeEarlierDecisions(t *lineWriter) {
 		if a == s.matter.appeal || a.Decision == nil {
 			continue
 		}
-		t.add("Appeal "+fmt.Sprint(a.Appeal), fmt.Sprintf("%s, %s, %s: %s", s.desk.Hall().Register.ActorName(a.Decided.Actor),
-			appeal.LevelName(a.Decision.Level), words.DecidedIt(a.Decision.Decision), a.Reason))
+		t.add(
+			"Appeal "+fmt.Sprint(a.Appeal),
+			fmt.Sprintf("%s, %s, %s: %s", s.desk.Hall().Register.ActorName(a.Decided.Actor),
+				appeal.LevelName(a.Decision.Level), words.DecidedIt(a.Decision.Decision), a.Reason),
+		)
 	}
 }
 
@@ -235,12 +276,20 @@ func (s packet) writeEarlierDecisions(t *lineWriter) {
 func (s packet) writePrecedents(t *lineWriter) {
 	ledger, told := s.desk.Hall().Ledger, 0
 	for _, i := range insight.Precedents(ledger, s.matter.appeal.Subject, ledger.IncidentCount()) {
-		if _, due, err := appeal.LevelAndDeadline(ledger, i); told == mostPrecedents || err == nil && due.After(s.desk.Now()) {
+		if _, due, err := appeal.LevelAndDeadline(ledger, i); told == mostPrecedents ||
+			err == nil && due.After(s.desk.Now()) {
 			continue
 		}
 		told++
 		r := i.Ruling()
-		text := words.NewTable(s.desk.Hall().Register, i.Match).Ruling(r.RulingMade) + ", " + words.IncidentState(i)
+		text := words.NewTable(
+			s.desk.Hall().Register,
+			i.Match,
+		).Ruling(
+			r.RulingMade,
+		) + ", " + words.IncidentState(
+			i,
+		)
 		if r.Explanation() != "" {
 			text += ": " + r.Explanation()
 		}
@@ -279,6 +328,9 @@ func (s packet) writePositions(t *lineWriter) {
 		}
 	}
 	if len(i.CurrentPositions()) > 0 {
-		t.add("Boards", s.desk.Keys().Everywhere.Boards.Help().Key+" opens them, to step through the moves")
+		t.add(
+			"Boards",
+			s.desk.Keys().Everywhere.Boards.Help().Key+" opens them, to step through the moves",
+		)
 	}
 }

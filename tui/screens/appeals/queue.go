@@ -34,7 +34,11 @@ type Queue struct {
 // NewQueue opens the queue on the first row that this desk's official may sign or decide, else at
 // the top.
 func NewQueue(d screen.Desk, to QueueLinks) *Queue {
-	s := &Queue{desk: d, links: to, Resumable: screen.NewResumable[screen.NoDraft](d, screen.FixedName("appeals"), nil)}
+	s := &Queue{
+		desk:      d,
+		links:     to,
+		Resumable: screen.NewResumable[screen.NoDraft](d, screen.FixedName("appeals"), nil),
+	}
 	s.Refresh()
 	s.rows.MoveTo(max(0, slices.IndexFunc(s.rows.All(), s.mayAct)))
 	return s
@@ -106,7 +110,10 @@ func (s *Queue) open(r queueRow) {
 
 // Refresh reads the ledger again. The cursor stays on its incident.
 func (s *Queue) Refresh() {
-	s.rows.Set(queueRows(s.desk.Hall(), s.desk.Now()), func(a, b queueRow) bool { return a.incident == b.incident })
+	s.rows.Set(
+		queueRows(s.desk.Hall(), s.desk.Now()),
+		func(a, b queueRow) bool { return a.incident == b.incident },
+	)
 	if s.h > 0 {
 		s.SetSize(s.w, s.h)
 	}

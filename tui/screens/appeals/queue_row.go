@@ -53,7 +53,13 @@ func queueRows(t *tournament.Tournament, now time.Time) []queueRow {
 	for _, i := range appeal.WithinDeadline(t.Ledger, now) {
 		if level, due, err := appeal.LevelAndDeadline(t.Ledger, i); err == nil {
 			at := words.NewTable(t.Register, i.Match)
-			r := queueRow{incident: i, due: due, level: appeal.LevelName(level), who: "whole table", what: i.Title()}
+			r := queueRow{
+				incident: i,
+				due:      due,
+				level:    appeal.LevelName(level),
+				who:      "whole table",
+				what:     i.Title(),
+			}
 			if i.Seat != nil {
 				r.who = at.Full[*i.Seat]
 			}
@@ -66,7 +72,14 @@ func queueRows(t *tournament.Tournament, now time.Time) []queueRow {
 }
 
 func proposalRow(t *tournament.Tournament, i *penalties.Incident) queueRow {
-	r := queueRow{incident: i, signs: true, since: i.Proposal.Meta.At, level: words.AwaitedSignature(i.Proposal.RulingProposed), who: "whole table", what: i.Title()}
+	r := queueRow{
+		incident: i,
+		signs:    true,
+		since:    i.Proposal.Meta.At,
+		level:    words.AwaitedSignature(i.Proposal.RulingProposed),
+		who:      "whole table",
+		what:     i.Title(),
+	}
 	if i.Seat != nil {
 		r.who = words.NewTable(t.Register, i.Match).Full[*i.Seat]
 	}
@@ -76,7 +89,13 @@ func proposalRow(t *tournament.Tournament, i *penalties.Incident) queueRow {
 func appealRow(t *tournament.Tournament, a *penalties.Appeal) queueRow {
 	at := words.NewTable(t.Register, a.Subject.Match)
 	level, _ := appeal.HearingLevel(t.Ledger, a)
-	r := queueRow{incident: a.Subject, appeal: a, since: a.Filed.At, level: appeal.LevelName(level), what: a.Subject.Title()}
+	r := queueRow{
+		incident: a.Subject,
+		appeal:   a,
+		since:    a.Filed.At,
+		level:    appeal.LevelName(level),
+		what:     a.Subject.Title(),
+	}
 	if seat := words.ParseSeat(a.Seat); seat != nil {
 		r.who = at.Full[*seat]
 	}

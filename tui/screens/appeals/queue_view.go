@@ -28,7 +28,17 @@ func (s *Queue) View() string {
 	t := s.desk.Theme()
 	lines := []string{s.countLine(), ""}
 	if s.rows.Len() == 0 {
-		return strings.Join(append(lines, layout.Labelled("", "No appeal waits, and no ruling can be appealed any more.", 2, s.w)...), "\n")
+		return strings.Join(
+			append(
+				lines,
+				layout.Labelled(
+					"",
+					"No appeal waits, and no ruling can be appealed any more.",
+					2,
+					s.w,
+				)...),
+			"\n",
+		)
 	}
 	above := ""
 	for r, selected := range s.rows.VisibleRows() {
@@ -58,7 +68,15 @@ func (s *Queue) countLine() string {
 		parts = append(parts, fmt.Sprintf("%s %d for you", t.Attention.Mark(), mine))
 	}
 	if n := len(ledger.OpenConsequences()); n > 0 {
-		parts = append(parts, fmt.Sprintf("%s %d to settle: %s", t.Attention.Mark(), n, s.desk.Keys().Appeals.Consequences.Help().Key))
+		parts = append(
+			parts,
+			fmt.Sprintf(
+				"%s %d to settle: %s",
+				t.Attention.Mark(),
+				n,
+				s.desk.Keys().Appeals.Consequences.Help().Key,
+			),
+		)
 	}
 	if len(parts) == 0 {
 		return "  nothing waits for you"
@@ -88,7 +106,9 @@ func (s *Queue) rowLines(r queueRow, selected bool) []string {
 	var b strings.Builder
 	b.WriteString(lead)
 	widths := s.columnWidths(s.w - leadWidth)
-	what := words.UpperFirst(layout.LongestFit(widths[1], words.OffenceForms(r.incident.Offence, r.what)...))
+	what := words.UpperFirst(
+		layout.LongestFit(widths[1], words.OffenceForms(r.incident.Offence, r.what)...),
+	)
 	for i, forms := range [...][]string{{words.ShortName(r.who)}, {what}, {when}, dimmedForms(t, more)} {
 		if widths[i] > 0 {
 			b.WriteString(layout.Fit(layout.LongestFit(widths[i], forms...), widths[i]) + "  ")
@@ -151,7 +171,8 @@ func (s *Queue) mayAct(r queueRow) bool {
 	if r.signs {
 		return incident.MaySign(s.desk.Hall().Ledger, r.incident, s.desk.Official()) == nil
 	}
-	return r.appeal != nil && appeal.MayDecide(s.desk.Hall().Ledger, s.desk.Official(), r.appeal) == nil
+	return r.appeal != nil &&
+		appeal.MayDecide(s.desk.Hall().Ledger, s.desk.Official(), r.appeal) == nil
 }
 
 // needsAttention tells whether a row waits for this desk's official, or its time is nearly over.

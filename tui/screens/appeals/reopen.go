@@ -20,7 +20,10 @@ func (s *Hearing) reopen() {
 
 func (s *Hearing) acceptEvidence(text string) {
 	if text == "" {
-		s.desk.Say(screen.Warning, "a closed matter opens on new evidence: say what has come to light")
+		s.desk.Say(
+			screen.Warning,
+			"a closed matter opens on new evidence: say what has come to light",
+		)
 		return
 	}
 	s.newEvidence = text
@@ -30,10 +33,17 @@ func (s *Hearing) acceptEvidence(text string) {
 // reopenWith has the appeal taken up again, and goes to its packet.
 func (s *Hearing) reopenWith(why string) {
 	if why == "" {
-		s.desk.Say(screen.Warning, "what could have been told before opens nothing: say why it comes only now")
+		s.desk.Say(
+			screen.Warning,
+			"what could have been told before opens nothing: say why it comes only now",
+		)
 		return
 	}
-	by, request := s.desk.Official(), appeal.ReopenRequest{Appeal: s.matter.appeal.Appeal, Evidence: s.newEvidence, WhyLate: why}
+	by, request := s.desk.Official(), appeal.ReopenRequest{
+		Appeal:   s.matter.appeal.Appeal,
+		Evidence: s.newEvidence,
+		WhyLate:  why,
+	}
 	s.desk.Do(screen.Request{
 		Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return appeal.Reopen(t.Ledger, request, by) },
 		Saved: func([]fact.Fact) {

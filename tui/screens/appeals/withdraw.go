@@ -25,7 +25,11 @@ func (s *Hearing) askWithdrawal(m hearingMode) {
 
 // confirmWithdrawal asks once more and has it recorded that the appeal is withdrawn, or settled.
 func (s *Hearing) confirmWithdrawal(text string) {
-	request := appeal.WithdrawRequest{Appeal: s.matter.appeal.Appeal, Agreed: s.mode == agreeing, Text: text}
+	request := appeal.WithdrawRequest{
+		Appeal: s.matter.appeal.Appeal,
+		Agreed: s.mode == agreeing,
+		Text:   text,
+	}
 	decide := func(t *tournament.Tournament) ([]fact.Fact, error) { return appeal.Withdraw(t.Ledger, request) }
 	if _, err := decide(s.desk.Hall()); err != nil {
 		s.desk.Say(screen.Warning, err.Error())

@@ -90,8 +90,12 @@ func (s *Screen) takeCall(c *penalties.Call) {
 		s.onTaken(c)
 	case c.TakenBy() != "":
 		s.desk.Ask(screen.Question{
-			Text: fmt.Sprintf("%s goes to table %d already. Take it over?", s.actorName(c.TakenBy()), c.Place.Table),
-			Yes:  func() { s.recordTaken(c, o, true) },
+			Text: fmt.Sprintf(
+				"%s goes to table %d already. Take it over?",
+				s.actorName(c.TakenBy()),
+				c.Place.Table,
+			),
+			Yes: func() { s.recordTaken(c, o, true) },
 		})
 	default:
 		s.recordTaken(c, o, false)
@@ -116,11 +120,17 @@ func (s *Screen) toggleMute(c *penalties.Call) {
 func (s *Screen) renewCard(table int) {
 	o := s.desk.Official()
 	s.desk.Ask(screen.Question{
-		Text: fmt.Sprintf("The code on the card of table %d then opens nothing, for good, and the card is to be printed anew. Do it?", table),
+		Text: fmt.Sprintf(
+			"The code on the card of table %d then opens nothing, for good, and the card is to be printed anew. Do it?",
+			table,
+		),
 		Yes: func() {
 			s.desk.Do(screen.Request{
-				Decide:  func(t *tournament.Tournament) ([]fact.Fact, error) { return calls.RenewCard(t.Ledger, table, o) },
-				Message: fmt.Sprintf("the code of table %d opens nothing any more: its card is to be printed anew", table),
+				Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return calls.RenewCard(t.Ledger, table, o) },
+				Message: fmt.Sprintf(
+					"the code of table %d opens nothing any more: its card is to be printed anew",
+					table,
+				),
 			})
 		},
 	})

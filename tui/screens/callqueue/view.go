@@ -24,9 +24,20 @@ func (s *Screen) View() string {
 	if s.rows.Len() == 0 {
 		text := "Nobody waits."
 		if n := len(s.desk.Hall().Ledger.Unfinished().Calls); n > 0 {
-			text = "Nobody waits for an official. " + words.Count(n, "incident") + " to rule: the floor marks the tables."
+			text = "Nobody waits for an official. " + words.Count(
+				n,
+				"incident",
+			) + " to rule: the floor marks the tables."
 		}
-		return strings.Join(layout.Labelled("", text+" A table’s number and Enter puts it here: 12 is table 12.", 2, s.w-2), "\n")
+		return strings.Join(
+			layout.Labelled(
+				"",
+				text+" A table’s number and Enter puts it here: 12 is table 12.",
+				2,
+				s.w-2,
+			),
+			"\n",
+		)
 	}
 	free := 0
 	for _, c := range s.rows.All() {
@@ -34,7 +45,10 @@ func (s *Screen) View() string {
 			free++
 		}
 	}
-	lines := []string{fmt.Sprintf("  %s   %d taken by nobody", words.Count(s.rows.Len(), "call"), free), ""}
+	lines := []string{
+		fmt.Sprintf("  %s   %d taken by nobody", words.Count(s.rows.Len(), "call"), free),
+		"",
+	}
 	for c, selected := range s.rows.VisibleRows() {
 		lines = append(lines, s.rowLines(c, selected)...)
 	}
@@ -47,18 +61,33 @@ func (s *Screen) rowLines(c *penalties.Call, selected bool) []string {
 	sign, taken := t.Attention.Mark(), []string{"taken by nobody", "nobody"}
 	if by := c.TakenBy(); by != "" {
 		present := screen.PresenceText(s.desk, by)
-		sign, taken = " ", []string{"taken by " + s.actorName(by) + present, "by " + s.actorName(by) + present, words.Initials(s.actorName(by)) + present}
+		sign, taken = " ", []string{
+			"taken by " + s.actorName(by) + present,
+			"by " + s.actorName(by) + present,
+			words.Initials(s.actorName(by)) + present,
+		}
 	}
 	mark, number := t.Cursor(selected, layout.Right(fmt.Sprint(c.Place.Table), 3))
 	who, ago := s.callerText(c), words.Elapsed(s.desk.Now().Sub(c.Made.At))
-	how := layout.Cell{Forms: []string{words.CallDetails(c, s.desk.Hall().Ledger.Calls.Muted(c.Place))}, Keep: true}
+	how := layout.Cell{
+		Forms: []string{words.CallDetails(c, s.desk.Hall().Ledger.Calls.Muted(c.Place))},
+		Keep:  true,
+	}
 	goes := layout.Cell{Forms: taken, Rank: 2, Keep: true, Right: true}
 	first := sign + mark + " " + number + "  "
 	if s.linesPerRow() == 2 {
-		return []string{first + layout.FitCells(s.w-8, layout.Cell{Forms: []string{ago}, Keep: true, ColumnWidth: 7}, how, goes)[0], layout.FitCellsIndented(4, s.w, layout.Cell{Forms: []string{t.Dim.Render(who)}, Rank: 1, MinWidth: 8})[0]}
+		return []string{
+			first + layout.FitCells(s.w-8, layout.Cell{Forms: []string{ago}, Keep: true, ColumnWidth: 7}, how, goes)[0],
+			layout.FitCellsIndented(4, s.w, layout.Cell{Forms: []string{t.Dim.Render(who)}, Rank: 1, MinWidth: 8})[0],
+		}
 	}
-	first += layout.Fit(fmt.Sprintf("%s (%s)", s.desk.Hall().Register.TimeOfDay(c.Made.At), ago), 17)
-	return []string{first + "  " + layout.FitCells(s.w-27, how, layout.Cell{Forms: []string{who}, Rank: 1, MinWidth: 8}, goes)[0]}
+	first += layout.Fit(
+		fmt.Sprintf("%s (%s)", s.desk.Hall().Register.TimeOfDay(c.Made.At), ago),
+		17,
+	)
+	return []string{
+		first + "  " + layout.FitCells(s.w-27, how, layout.Cell{Forms: []string{who}, Rank: 1, MinWidth: 8}, goes)[0],
+	}
 }
 
 // callerText is who raised a hand, or the two teams.

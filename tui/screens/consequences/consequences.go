@@ -151,7 +151,8 @@ func (s *Screen) beginAnswer(confirm bool) {
 	}
 	s.about, s.confirm, s.offered = c, confirm, s.reassessed(c).Choices
 	s.choice = s.offered[0]
-	several := c.Pairing != nil || c.Seeding != nil || c.Remedy != nil && len(s.offered) > 1 || (c.Result != nil || c.Team != nil) && len(s.offered) > 2
+	several := c.Pairing != nil || c.Seeding != nil || c.Remedy != nil && len(s.offered) > 1 ||
+		(c.Result != nil || c.Team != nil) && len(s.offered) > 2
 	if !confirm || !several {
 		s.askWhy()
 		return
@@ -160,15 +161,30 @@ func (s *Screen) beginAnswer(confirm bool) {
 	for n, choice := range s.offered {
 		answers[n].Text = words.UpperFirst(s.tableWords(c).ChoiceEffect(s.reassessed(c), choice))
 	}
-	s.ask.AskChoice(input.ChoiceQuestion{Label: "what is to be done?", Answers: answers, OnCancel: s.cancelAnswer, OnChoose: func(n int) {
-		s.choice = s.offered[n]
-		s.askWhy()
-	}})
+	s.ask.AskChoice(
+		input.ChoiceQuestion{
+			Label:    "what is to be done?",
+			Answers:  answers,
+			OnCancel: s.cancelAnswer,
+			OnChoose: func(n int) {
+				s.choice = s.offered[n]
+				s.askWhy()
+			},
+		},
+	)
 }
 
 // askWhy asks for the reason, with what was typed there before.
 func (s *Screen) askWhy() {
-	s.ask.AskText(input.TextQuestion{Label: "why?", DraftName: textName(s.about), Hint: func(string) string { return s.answerText() }, OnEnter: s.settle, OnCancel: s.cancelAnswer})
+	s.ask.AskText(
+		input.TextQuestion{
+			Label:     "why?",
+			DraftName: textName(s.about),
+			Hint:      func(string) string { return s.answerText() },
+			OnEnter:   s.settle,
+			OnCancel:  s.cancelAnswer,
+		},
+	)
 }
 
 func (s *Screen) cancelAnswer() {
@@ -182,7 +198,9 @@ func (s *Screen) settle(reason string) {
 		s.desk.Say(screen.Warning, "say why: everything here is on record with its reason")
 		return
 	}
-	n, confirm, choice, by, name := s.about.Consequence, s.confirm, s.choice, s.desk.Official(), textName(s.about)
+	n, confirm, choice, by, name := s.about.Consequence, s.confirm, s.choice, s.desk.Official(), textName(
+		s.about,
+	)
 	record := func() {
 		s.sending = true
 		s.desk.Do(screen.Request{
@@ -199,7 +217,8 @@ func (s *Screen) settle(reason string) {
 			},
 		})
 	}
-	moves := confirm && choice != penalties.LeaveChoice && choice != penalties.NoteChoice && s.about.Step == nil
+	moves := confirm && choice != penalties.LeaveChoice && choice != penalties.NoteChoice &&
+		s.about.Step == nil
 	if !moves {
 		record()
 		return

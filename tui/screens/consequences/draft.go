@@ -16,7 +16,11 @@ type draft struct {
 	Choice  string `json:"choice,omitempty"` // chosen, or under the cursor
 }
 
-func textName(c *penalties.Consequence) string { return fmt.Sprintf("consequence %d", c.Consequence) }
+func textName(
+	c *penalties.Consequence,
+) string {
+	return fmt.Sprintf("consequence %d", c.Consequence)
+}
 
 // mode is what is asked.
 type mode uint8
@@ -30,9 +34,19 @@ const (
 func (s *Screen) draftState() draft {
 	switch {
 	case s.ask.Choosing():
-		return draft{About: s.about.Consequence, Mode: askingChoice, Confirm: s.confirm, Choice: s.offered[s.ask.Cursor()]}
+		return draft{
+			About:   s.about.Consequence,
+			Mode:    askingChoice,
+			Confirm: s.confirm,
+			Choice:  s.offered[s.ask.Cursor()],
+		}
 	case s.ask.Typing():
-		return draft{About: s.about.Consequence, Mode: askingReason, Confirm: s.confirm, Choice: s.choice}
+		return draft{
+			About:   s.about.Consequence,
+			Mode:    askingReason,
+			Confirm: s.confirm,
+			Choice:  s.choice,
+		}
 	}
 	return draft{}
 }
@@ -68,7 +82,13 @@ func (s *Screen) stopIfSettled() {
 		s.cancelAnswer()
 	case !slices.Equal(s.offered, s.reassessed(s.about).Choices):
 		s.beginAnswer(s.confirm)
-		s.desk.Say(screen.Warning, fmt.Sprintf("what can be done about consequence %d has changed meanwhile", s.about.Consequence))
+		s.desk.Say(
+			screen.Warning,
+			fmt.Sprintf(
+				"what can be done about consequence %d has changed meanwhile",
+				s.about.Consequence,
+			),
+		)
 	}
 }
 
@@ -78,6 +98,10 @@ func (s *Screen) warnIfSettled(c *penalties.Consequence) bool {
 	if c.State() == penalties.Open {
 		return false
 	}
-	screen.WarnDraftLost(s.desk, fmt.Sprintf("consequence %d is %s meanwhile", c.Consequence, c.State()), s.desk.SavedDraft(textName(c)))
+	screen.WarnDraftLost(
+		s.desk,
+		fmt.Sprintf("consequence %d is %s meanwhile", c.Consequence, c.State()),
+		s.desk.SavedDraft(textName(c)),
+	)
 	return true
 }

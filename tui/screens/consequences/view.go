@@ -34,14 +34,19 @@ func (s *Screen) gap() int {
 // View draws the list, and under what is being settled its choices.
 func (s *Screen) View() string {
 	if s.rows.Len() == 0 {
-		return strings.Join(layout.Labelled("", "No reversal has left anything behind.", 2, s.w), "\n")
+		return strings.Join(
+			layout.Labelled("", "No reversal has left anything behind.", 2, s.w),
+			"\n",
+		)
 	}
 	if s.ask.IsOpen() {
 		return strings.Join(s.settlingLines(), "\n")
 	}
 	var lines []string
 	for c, selected := range s.rows.VisibleRows() {
-		lines = append(lines, layout.Block(s.rowLines(c, selected), s.w, s.linesPerRow()+s.gap())...)
+		lines = append(
+			lines,
+			layout.Block(s.rowLines(c, selected), s.w, s.linesPerRow()+s.gap())...)
 	}
 	return strings.Join(lines, "\n")
 }
@@ -94,14 +99,24 @@ func (s *Screen) stateText(c *penalties.Consequence) string {
 func (s *Screen) correctionText(n int) string {
 	register := s.desk.Hall().Register
 	f := register.Corrections[n-1]
-	return fmt.Sprintf("a correction by %s at %s: %s", register.ActorName(f.Actor), register.HourMinute(f.At), f.Reason)
+	return fmt.Sprintf(
+		"a correction by %s at %s: %s",
+		register.ActorName(f.Actor),
+		register.HourMinute(f.At),
+		f.Reason,
+	)
 }
 
 // settlingLines is the consequence being settled, what each choice does, and what would become of
 // the standings.
 func (s *Screen) settlingLines() []string {
 	t, c := s.desk.Theme(), s.about
-	lines := layout.Labelled("  ", c.Label()+"  "+words.UpperFirst(s.tableWords(c).Consequence(s.reassessed(c)))+".", 2, s.w)
+	lines := layout.Labelled(
+		"  ",
+		c.Label()+"  "+words.UpperFirst(s.tableWords(c).Consequence(s.reassessed(c)))+".",
+		2,
+		s.w,
+	)
 	lines = append(lines, "")
 	if s.ask.Choosing() {
 		lines = append(lines, s.ask.Lines(t, s.w)...)
@@ -120,7 +135,12 @@ func (s *Screen) newPairingLines() []string {
 	hall := s.desk.Hall()
 	facts, err := hall.Settle(s.about.Consequence, true, s.choice, "as shown", s.desk.Official())
 	if err != nil {
-		return layout.Labelled(s.desk.Theme().Attention.Mark()+" ", words.UpperFirst(err.Error())+".", 2, s.w)
+		return layout.Labelled(
+			s.desk.Theme().Attention.Mark()+" ",
+			words.UpperFirst(err.Error())+".",
+			2,
+			s.w,
+		)
 	}
 	var lines []string
 	for _, f := range facts {
@@ -129,8 +149,20 @@ func (s *Screen) newPairingLines() []string {
 			continue
 		}
 		for _, t := range round.Tables {
-			if s.about.Seeding != nil || slices.Contains(s.reassessed(s.about).Pairing.Tables, t.Table) {
-				lines = append(lines, layout.Cut(fmt.Sprintf("  table %d  %s, %s", t.Table, hall.Register.Team(t.Team1).Name, hall.Register.Team(t.Team2).Name), s.w))
+			if s.about.Seeding != nil ||
+				slices.Contains(s.reassessed(s.about).Pairing.Tables, t.Table) {
+				lines = append(
+					lines,
+					layout.Cut(
+						fmt.Sprintf(
+							"  table %d  %s, %s",
+							t.Table,
+							hall.Register.Team(t.Team1).Name,
+							hall.Register.Team(t.Team2).Name,
+						),
+						s.w,
+					),
+				)
 			}
 		}
 		if round.Bye > 0 {
@@ -162,7 +194,10 @@ func (s *Screen) standingsLines() []string {
 	if !s.confirm || s.about.Result == nil {
 		return nil
 	}
-	moved, err := s.desk.Hall().Standings(s.about.Subject.Place.Section, []penalties.ConsequenceFound{s.reassessed(s.about)})
+	moved, err := s.desk.Hall().Standings(
+		s.about.Subject.Place.Section,
+		[]penalties.ConsequenceFound{s.reassessed(s.about)},
+	)
 	if err != nil {
 		return layout.Labelled("  ", err.Error(), 2, s.w)
 	}
@@ -174,7 +209,17 @@ func (s *Screen) standingsLines() []string {
 			break
 		}
 		team := layout.Cell{Forms: []string{m.Team}, Keep: true, ColumnWidth: 24}
-		moves := layout.KeepCell(fmt.Sprintf("%s %s %s points, place %d %s %d", m.Points, theme.Arrow, m.PointsAfter, m.Rank, theme.Arrow, m.RankAfter))
+		moves := layout.KeepCell(
+			fmt.Sprintf(
+				"%s %s %s points, place %d %s %d",
+				m.Points,
+				theme.Arrow,
+				m.PointsAfter,
+				m.Rank,
+				theme.Arrow,
+				m.RankAfter,
+			),
+		)
 		for i, line := range layout.FitCellsIndented(2, s.w, team, moves) {
 			if i > 0 {
 				line = "  " + line

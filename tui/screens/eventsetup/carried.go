@@ -135,12 +135,19 @@ func (s *Carried) Key(k tea.KeyMsg) {
 
 func (s *Carried) askFile() {
 	s.about = nil
-	s.asked.AskText(input.TextQuestion{Label: "the other event’s file, or its archive", DraftName: carryFileText, OnCancel: s.asked.Close, OnEnter: func(path string) {
-		if path != "" {
-			s.asked.Close()
-			s.readFile(openfile.ExpandPath(path), 0)
-		}
-	}})
+	s.asked.AskText(
+		input.TextQuestion{
+			Label:     "the other event’s file, or its archive",
+			DraftName: carryFileText,
+			OnCancel:  s.asked.Close,
+			OnEnter: func(path string) {
+				if path != "" {
+					s.asked.Close()
+					s.readFile(openfile.ExpandPath(path), 0)
+				}
+			},
+		},
+	)
 }
 
 // warningsRead is what a file holds, or why it was not read. About is the incident there that is to
@@ -203,13 +210,20 @@ func (s *Carried) choosePlayer(players []event.PlayerRef, orElse bool) {
 	if orElse {
 		answers = append(answers, input.Answer{Text: "somebody else"})
 	}
-	s.asked.AskChoice(input.ChoiceQuestion{Label: "who is " + s.about.Player + " of " + s.about.Team + " here?", Answers: answers, OnCancel: s.cancelMatch, OnChoose: func(n int) {
-		if n == len(players) {
-			s.typePlayer()
-			return
-		}
-		s.recordCarried(players[n])
-	}})
+	s.asked.AskChoice(
+		input.ChoiceQuestion{
+			Label:    "who is " + s.about.Player + " of " + s.about.Team + " here?",
+			Answers:  answers,
+			OnCancel: s.cancelMatch,
+			OnChoose: func(n int) {
+				if n == len(players) {
+					s.typePlayer()
+					return
+				}
+				s.recordCarried(players[n])
+			},
+		},
+	)
 }
 
 func (s *Carried) typePlayer() {

@@ -16,7 +16,9 @@ func (s *Carried) View() string {
 	t, m := s.desk.Theme(), s.desk.Keys().Carry
 	lines := []string{"  " + t.Head.Render(layout.Cut(s.titleText(), s.w-3)), ""}
 	if s.asked.Choosing() {
-		lines = append(lines, layout.Labelled("  ", words.CarriedOffence(s.about.OffenceCarried), 2, s.w)...)
+		lines = append(
+			lines,
+			layout.Labelled("  ", words.CarriedOffence(s.about.OffenceCarried), 2, s.w)...)
 		return strings.Join(append(append(lines, ""), s.asked.Lines(t, s.w)...), "\n")
 	}
 	if s.rows.Len() == 0 {
@@ -62,5 +64,8 @@ func (s *Carried) rowLines(r carriedRow, selected bool) []string {
 		who = here
 	}
 	mark, shown := t.Cursor(selected, layout.Cut(who, s.w-6))
-	return []string{" " + sign + mark + " " + shown, "     " + t.Dim.Render(layout.Cut(what, s.w-6))}
+	return []string{
+		" " + sign + mark + " " + shown,
+		"     " + t.Dim.Render(layout.Cut(what, s.w-6)),
+	}
 }

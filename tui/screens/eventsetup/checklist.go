@@ -38,7 +38,12 @@ type Checklist struct {
 // NewChecklist opens the setting up of an event that is kept in a file. The cursor stands on the
 // first step that must be done.
 func NewChecklist(d screen.Desk, file string, ways ChecklistLinks) *Checklist {
-	s := &Checklist{desk: d, file: file, links: ways, Resumable: screen.NewResumable[screen.NoDraft](d, screen.FixedName("event"), nil)}
+	s := &Checklist{
+		desk:      d,
+		file:      file,
+		links:     ways,
+		Resumable: screen.NewResumable[screen.NoDraft](d, screen.FixedName("event"), nil),
+	}
 	s.ToNextStep()
 	return s
 }

@@ -43,10 +43,19 @@ func (s *Checklist) steps() []step {
 			do: func() { s.links.Options(sec.ID) },
 		})
 	}
-	another := step{name: "Another section", forms: []string{"with its own rulebook and pairings", "with its own rulebook"}, state: stepOptional, do: s.links.Section}
+	another := step{
+		name:  "Another section",
+		forms: []string{"with its own rulebook and pairings", "with its own rulebook"},
+		state: stepOptional,
+		do:    s.links.Section,
+	}
 	if len(r.Sections) == 0 {
 		another.name, another.forms, another.state = "A section",
-			[]string{"each has its own rulebook and pairings, such as K-5 or Open", "has a rulebook and pairings", "has its own rulebook"}, stepNeeded
+			[]string{
+				"each has its own rulebook and pairings, such as K-5 or Open",
+				"has a rulebook and pairings",
+				"has its own rulebook",
+			}, stepNeeded
 	}
 	steps = append(steps, another,
 		step{name: "Policy", forms: policyForms(r.Policy), state: stepOptional, do: s.links.Policy},
@@ -60,10 +69,29 @@ func (s *Checklist) steps() []step {
 		for i, n := range notes {
 			texts[i] = n.Text
 		}
-		steps = append(steps, step{name: "Notes", forms: []string{strings.Join(texts, "; ")}, state: stepOptional, do: s.links.Notes})
+		steps = append(
+			steps,
+			step{
+				name:  "Notes",
+				forms: []string{strings.Join(texts, "; ")},
+				state: stepOptional,
+				do:    s.links.Notes,
+			},
+		)
 	}
-	steps = append(steps, step{name: "From other events", forms: carriedForms(s.desk.Hall().Ledger), state: stepOptional, do: s.links.Carry})
-	return append(steps, step{name: "Name", forms: []string{r.Event.Name}, state: stepDone, do: s.links.Name})
+	steps = append(
+		steps,
+		step{
+			name:  "From other events",
+			forms: carriedForms(s.desk.Hall().Ledger),
+			state: stepOptional,
+			do:    s.links.Carry,
+		},
+	)
+	return append(
+		steps,
+		step{name: "Name", forms: []string{r.Event.Name}, state: stepDone, do: s.links.Name},
+	)
 }
 
 func sectionForms(sec *event.Section) []string {
@@ -71,7 +99,11 @@ func sectionForms(sec *event.Section) []string {
 	if sec.Matches == 2 {
 		matches = "2 matches"
 	}
-	return []string{sec.Book.Name + ", " + matches + " a round", sec.Book.Name, sec.Book.Short + ", " + matches + " a round"}
+	return []string{
+		sec.Book.Name + ", " + matches + " a round",
+		sec.Book.Name,
+		sec.Book.Short + ", " + matches + " a round",
+	}
 }
 
 func policyForms(p rules.Policy) []string {
@@ -82,9 +114,16 @@ func policyForms(p rules.Policy) []string {
 		}
 	}
 	if changed == 0 {
-		return []string{"as usual: what no rulebook settles is read in the default way", "as usual: the default readings", "as usual"}
+		return []string{
+			"as usual: what no rulebook settles is read in the default way",
+			"as usual: the default readings",
+			"as usual",
+		}
 	}
-	return []string{fmt.Sprintf("%d of %d readings are the event’s own", changed, len(rules.PolicyItems())), fmt.Sprintf("%d readings of its own", changed)}
+	return []string{
+		fmt.Sprintf("%d of %d readings are the event’s own", changed, len(rules.PolicyItems())),
+		fmt.Sprintf("%d readings of its own", changed),
+	}
 }
 
 func carriedForms(l *penalties.State) []string {
@@ -112,10 +151,22 @@ func staffStep(r *event.State, do func()) step {
 		bare = append(bare, o.Name)
 		rules = rules || o.Role == event.TD
 	}
-	st := step{name: "Staff", forms: []string{strings.Join(names, ", "), strings.Join(bare, ", "), words.Count(len(names), "official")}, state: stepDone, do: do}
+	st := step{
+		name: "Staff",
+		forms: []string{
+			strings.Join(names, ", "),
+			strings.Join(bare, ", "),
+			words.Count(len(names), "official"),
+		},
+		state: stepDone,
+		do:    do,
+	}
 	switch {
 	case len(names) == 0:
-		st.forms, st.state = []string{"nobody yet: rulings carry a director’s name", "nobody yet"}, stepNeeded
+		st.forms, st.state = []string{
+			"nobody yet: rulings carry a director’s name",
+			"nobody yet",
+		}, stepNeeded
 	case !rules:
 		for n := range st.forms {
 			st.forms[n] += "; no director yet"
@@ -135,7 +186,11 @@ func (s *Checklist) chiefStep() []step {
 	for n, sec := range unheard {
 		names[n] = sec.Name
 	}
-	tells := []string{"nobody yet: no ruling in " + strings.Join(names, ", ") + " could be appealed", "nobody yet: no appeals", "nobody yet"}
+	tells := []string{
+		"nobody yet: no ruling in " + strings.Join(names, ", ") + " could be appealed",
+		"nobody yet: no appeals",
+		"nobody yet",
+	}
 	return []step{{name: "A chief", forms: tells, state: stepAdvised, do: s.links.Official}}
 }
 
@@ -162,7 +217,11 @@ func (s *Checklist) teamsStep(sec *event.Section) step {
 }
 
 func (s *Checklist) roundStep(sec *event.Section) step {
-	st := step{name: "Round 1 of " + sec.Name, state: stepNeeded, do: func() { s.advanceRound1(sec) }}
+	st := step{
+		name:  "Round 1 of " + sec.Name,
+		state: stepNeeded,
+		do:    func() { s.advanceRound1(sec) },
+	}
 	switch r := sec.Round(1); {
 	case r == nil && len(sec.Teams) < fewestTeams:
 		st.forms, st.state = []string{"when the teams are there"}, stepOptional
@@ -174,7 +233,9 @@ func (s *Checklist) roundStep(sec *event.Section) step {
 		posted := "posted " + s.desk.Hall().Register.HourMinute(r.Posted)
 		st.forms = []string{posted + "; start it when the clocks run", posted + "; start it"}
 	default:
-		st.forms, st.state = []string{"started " + s.desk.Hall().Register.HourMinute(r.Started)}, stepDone
+		st.forms, st.state = []string{
+			"started " + s.desk.Hall().Register.HourMinute(r.Started),
+		}, stepDone
 	}
 	return st
 }

@@ -50,11 +50,21 @@ func (s *Checklist) View() string {
 		lines = append(lines, s.rowLines(steps, i)...)
 	}
 	lines = append(lines, "")
-	if at := s.list.Cursor(); at < len(steps) && layout.Width(steps[at].forms[0]) > s.statusWidth(steps) {
+	if at := s.list.Cursor(); at < len(steps) &&
+		layout.Width(steps[at].forms[0]) > s.statusWidth(steps) {
 		lines = append(lines, layout.Labelled("", steps[at].forms[0], 5, s.w-2)...)
 		lines = append(lines, "")
 	}
-	lines = append(lines, "     "+t.Dim.Render(layout.LongestFit(s.w-6, "kept in "+s.file, "kept in "+theme.Dots+"/"+path.Base(filepath.ToSlash(s.file)))))
+	lines = append(
+		lines,
+		"     "+t.Dim.Render(
+			layout.LongestFit(
+				s.w-6,
+				"kept in "+s.file,
+				"kept in "+theme.Dots+"/"+path.Base(filepath.ToSlash(s.file)),
+			),
+		),
+	)
 	return strings.Join(lines[:min(len(lines), s.h)], "\n")
 }
 

@@ -20,21 +20,44 @@ import (
 // SectionForm adds a section with its rulebook and how it is paired; added is called when it is
 // there.
 func SectionForm(books []*rules.Book, added func()) input.Form {
-	book := input.FormField{Name: "rulebook", Explanation: "By what the section is ruled. The whole text is kept with the event; an amended copy is taken from a file, outside the desk."}
+	book := input.FormField{
+		Name:        "rulebook",
+		Explanation: "By what the section is ruled. The whole text is kept with the event; an amended copy is taken from a file, outside the desk.",
+	}
 	for _, b := range books {
-		book.Choices = append(book.Choices, input.FormChoice{Value: b.ID, Name: b.Name, Explanation: b.Edition + ". " + b.Provenance})
+		book.Choices = append(
+			book.Choices,
+			input.FormChoice{
+				Value:       b.ID,
+				Name:        b.Name,
+				Explanation: b.Edition + ". " + b.Provenance,
+			},
+		)
 	}
 	book.Value = rules.DefaultID
 	return input.Form{
 		Name:  "section",
 		Title: "a new section",
 		Fields: []input.FormField{
-			{Name: "name", Required: true, Explanation: "As it is printed: K-5, Open. Its short id is made of it."},
+			{
+				Name:        "name",
+				Required:    true,
+				Explanation: "As it is printed: K-5, Open. Its short id is made of it.",
+			},
 			book,
-			{Name: "matches", Value: "1", Explanation: "How many matches two teams play in a round.", Choices: []input.FormChoice{
-				{Value: "1", Name: "one", Explanation: "one match a round"},
-				{Value: "2", Name: "two", Explanation: "two matches a round; in the second the partners exchange colours unless they say otherwise"},
-			}},
+			{
+				Name:        "matches",
+				Value:       "1",
+				Explanation: "How many matches two teams play in a round.",
+				Choices: []input.FormChoice{
+					{Value: "1", Name: "one", Explanation: "one match a round"},
+					{
+						Value:       "2",
+						Name:        "two",
+						Explanation: "two matches a round; in the second the partners exchange colours unless they say otherwise",
+					},
+				},
+			},
 			systemField(""), numbersField(event.ByRating), roundsField(0),
 		},
 		Decide: func(v []string, t *tournament.Tournament) ([]fact.Fact, error) { return addSection(t, books, v) },
@@ -58,7 +81,14 @@ func addSection(t *tournament.Tournament, books []*rules.Book, v []string) ([]fa
 	for _, b := range books {
 		if b.ID == v[1] {
 			o := event.Options{System: v[3], Rounds: rounds, Seed: v[4]}
-			return eventsetup.AddConfiguredSection(t.Register, sectionID(name, t.Register), name, b, matches, o)
+			return eventsetup.AddConfiguredSection(
+				t.Register,
+				sectionID(name, t.Register),
+				name,
+				b,
+				matches,
+				o,
+			)
 		}
 	}
 	return nil, refusal.NotFound.Errorf("no rulebook %q", v[1])
@@ -75,38 +105,88 @@ func sameNameQuestion(r *event.State, name string, as event.Role) string {
 			roles = append(roles, staffpicker.Role(r, o))
 		}
 	}
-	if alike := officials.PossibleNamesakes(r, strings.Join(strings.Fields(name), " "), nil); len(roles) == 0 && len(alike) > 0 {
+	if alike := officials.PossibleNamesakes(r, strings.Join(strings.Fields(name), " "), nil); len(
+		roles,
+	) == 0 &&
+		len(alike) > 0 {
 		return alike[0] + ". Put them on the staff all the same?"
 	}
 	if len(roles) == 0 {
 		return ""
 	}
-	return fmt.Sprintf("%s is on the staff already as %s. Add the same person as %s too?", name, strings.Join(roles, " and "), staffpicker.Role(r, &event.Official{Role: as}))
+	return fmt.Sprintf(
+		"%s is on the staff already as %s. Add the same person as %s too?",
+		name,
+		strings.Join(roles, " and "),
+		staffpicker.Role(r, &event.Official{Role: as}),
+	)
 }
 
 // OfficialForm adds an official to the staff; joined is called with them.
 func OfficialForm(d screen.Desk, joined func(*event.Official)) input.Form {
-	role := input.FormField{Name: "role", Value: string(event.TD), Explanation: "What they may do.", Choices: []input.FormChoice{
-		{Value: string(event.TD), Name: "director", Explanation: "is called to the tables and rules there"},
-		{Value: string(event.SectionChief), Name: "section chief", Explanation: "hears appeals of a section first"},
-		{Value: string(event.FloorChief), Name: "floor chief", Explanation: "decides last, for the whole hall"},
-		{Value: string(event.Trainee), Name: "trainee", Explanation: "rules like a director, and a director takes each ruling over"},
-		{Value: string(event.Desk), Name: "desk", Explanation: "pairs, enters results and prints; rules on nothing"},
-	}}
-	where := input.FormField{Name: "section", Explanation: "A section chief needs one; for the others it is where they usually are.", Choices: []input.FormChoice{
-		{Value: "", Name: "the whole hall", Explanation: "wherever they are called to"},
-	}}
+	role := input.FormField{
+		Name:        "role",
+		Value:       string(event.TD),
+		Explanation: "What they may do.",
+		Choices: []input.FormChoice{
+			{
+				Value:       string(event.TD),
+				Name:        "director",
+				Explanation: "is called to the tables and rules there",
+			},
+			{
+				Value:       string(event.SectionChief),
+				Name:        "section chief",
+				Explanation: "hears appeals of a section first",
+			},
+			{
+				Value:       string(event.FloorChief),
+				Name:        "floor chief",
+				Explanation: "decides last, for the whole hall",
+			},
+			{
+				Value:       string(event.Trainee),
+				Name:        "trainee",
+				Explanation: "rules like a director, and a director takes each ruling over",
+			},
+			{
+				Value:       string(event.Desk),
+				Name:        "desk",
+				Explanation: "pairs, enters results and prints; rules on nothing",
+			},
+		},
+	}
+	where := input.FormField{
+		Name:        "section",
+		Explanation: "A section chief needs one; for the others it is where they usually are.",
+		Choices: []input.FormChoice{
+			{Value: "", Name: "the whole hall", Explanation: "wherever they are called to"},
+		},
+	}
 	for _, sec := range d.Hall().Register.Sections {
-		where.Choices = append(where.Choices, input.FormChoice{Value: sec.ID, Name: sec.Name, Explanation: "ruled by " + sec.Book.Name})
+		where.Choices = append(
+			where.Choices,
+			input.FormChoice{
+				Value:       sec.ID,
+				Name:        sec.Name,
+				Explanation: "ruled by " + sec.Book.Name,
+			},
+		)
 	}
 	return input.Form{
-		Name:    "official",
-		Title:   "somebody for the staff",
-		Fields:  []input.FormField{{Name: "name", Required: true, Explanation: "As rulings and slips are signed."}, role, where},
+		Name:  "official",
+		Title: "somebody for the staff",
+		Fields: []input.FormField{
+			{Name: "name", Required: true, Explanation: "As rulings and slips are signed."},
+			role,
+			where,
+		},
 		Confirm: func(v []string) string { return sameNameQuestion(d.Hall().Register, v[0], event.Role(v[1])) },
 		Decide: func(v []string, t *tournament.Tournament) ([]fact.Fact, error) {
 			if event.Role(v[1]) == event.SectionChief && v[2] == "" {
-				return nil, refusal.Invalid.Errorf("a section chief needs a section: choose it in the last field")
+				return nil, refusal.Invalid.Errorf(
+					"a section chief needs a section: choose it in the last field",
+				)
 			}
 			return officials.Add(t.Register, v[0], event.Role(v[1]), v[2], d.Official())
 		},

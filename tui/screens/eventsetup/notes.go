@@ -36,7 +36,11 @@ const noteText = "note on the event"
 // NewNotes opens the notes.
 func NewNotes(d screen.Desk) *Notes {
 	s := &Notes{desk: d, asked: input.NewDialog(d)}
-	s.Resumable = screen.NewResumable(d, screen.FixedName("notes"), func() notesDraft { return notesDraft{s.asked.IsOpen()} })
+	s.Resumable = screen.NewResumable(
+		d,
+		screen.FixedName("notes"),
+		func() notesDraft { return notesDraft{s.asked.IsOpen()} },
+	)
 	s.Refresh()
 	if s.LoadDraft().Typing {
 		s.askNote()
@@ -93,7 +97,14 @@ func (s *Notes) Key(k tea.KeyMsg) {
 }
 
 func (s *Notes) askNote() {
-	s.asked.AskText(input.TextQuestion{Label: "what should the others know?", DraftName: noteText, OnEnter: s.recordNote, OnCancel: s.asked.Close})
+	s.asked.AskText(
+		input.TextQuestion{
+			Label:     "what should the others know?",
+			DraftName: noteText,
+			OnEnter:   s.recordNote,
+			OnCancel:  s.asked.Close,
+		},
+	)
 }
 
 // recordNote records a note. A refused text stays in the field.
@@ -104,5 +115,11 @@ func (s *Notes) recordNote(text string) {
 		return
 	}
 	s.asked.Close()
-	s.desk.Do(screen.Request{Decide: decide, Message: "noted", Saved: func([]fact.Fact) { s.desk.SaveDraft(noteText, "") }})
+	s.desk.Do(
+		screen.Request{
+			Decide:  decide,
+			Message: "noted",
+			Saved:   func([]fact.Fact) { s.desk.SaveDraft(noteText, "") },
+		},
+	)
 }

@@ -62,7 +62,11 @@ func readRows(t *tournament.Tournament, before []*row) []*row {
 	}
 	slices.SortStableFunc(rows, func(a, b *row) int {
 		if a.earlier || b.earlier {
-			return cmp.Or(cmp.Compare(boolNumber(a.earlier), boolNumber(b.earlier)), cmp.Compare(a.pairing.Round.No, b.pairing.Round.No), cmp.Compare(a.pairing.Table, b.pairing.Table))
+			return cmp.Or(
+				cmp.Compare(boolNumber(a.earlier), boolNumber(b.earlier)),
+				cmp.Compare(a.pairing.Round.No, b.pairing.Round.No),
+				cmp.Compare(a.pairing.Table, b.pairing.Table),
+			)
 		}
 		return cmp.Compare(a.pairing.Table, b.pairing.Table)
 	})
@@ -109,7 +113,10 @@ func cachedRow(t *tournament.Tournament, p *event.Pairing, known *row) *row {
 		r.responder = ""
 		return &r
 	}
-	r := newRow(p, slices.DeleteFunc(incidents, func(i *penalties.Incident) bool { return i.Struck != nil }))
+	r := newRow(
+		p,
+		slices.DeleteFunc(incidents, func(i *penalties.Incident) bool { return i.Struck != nil }),
+	)
 	r.mark = mark
 	return &r
 }
@@ -119,7 +126,11 @@ func newRow(p *event.Pairing, incidents []*penalties.Incident) row {
 	find := []string{strconv.Itoa(p.Table)}
 	for i, team := range p.Teams {
 		r.players[i] = team.Players[0].Name + ", " + team.Players[1].Name
-		r.initial[i] = words.ShortName(team.Players[0].Name) + ", " + words.ShortName(team.Players[1].Name)
+		r.initial[i] = words.ShortName(
+			team.Players[0].Name,
+		) + ", " + words.ShortName(
+			team.Players[1].Name,
+		)
 		find = append(find, team.Name, team.Club, r.players[i])
 	}
 	r.searchText = strings.ToLower(strings.Join(find, " "))
@@ -193,7 +204,13 @@ func (r *row) stateForms(now time.Time, connected string) (forms []string, calle
 		}
 		if r.responder != "" {
 			short := words.Initials(r.responder)
-			forms = append(forms, text+" "+r.responder+connected, text+" "+short+connected, text+" "+r.responder, text+" "+short)
+			forms = append(
+				forms,
+				text+" "+r.responder+connected,
+				text+" "+short+connected,
+				text+" "+r.responder,
+				text+" "+short,
+			)
 		}
 		return append(forms, text), true
 	case r.result != "":

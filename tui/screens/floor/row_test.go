@@ -33,11 +33,25 @@ func TestTablesAreKeptWhileNothingIsEnteredOfThem(t *testing.T) {
 			}
 			now, anew := readRows(hall, before), readRows(hall, nil)
 			if len(now) != len(anew) {
-				t.Fatalf("%s, entry %d (%s): %d tables, want %d", name, e.Seq, e.Kind, len(now), len(anew))
+				t.Fatalf(
+					"%s, entry %d (%s): %d tables, want %d",
+					name,
+					e.Seq,
+					e.Kind,
+					len(now),
+					len(anew),
+				)
 			}
 			for n := range anew {
 				if !reflect.DeepEqual(now[n], anew[n]) {
-					t.Fatalf("%s, entry %d (%s): kept is %+v, want %+v", name, e.Seq, e.Kind, *now[n], *anew[n])
+					t.Fatalf(
+						"%s, entry %d (%s): kept is %+v, want %+v",
+						name,
+						e.Seq,
+						e.Kind,
+						*now[n],
+						*anew[n],
+					)
 				}
 			}
 			before, most = now, max(most, len(now))
@@ -54,7 +68,13 @@ func TestTablesAreReadAnewForAnotherName(t *testing.T) {
 	before := readRows(h.T, nil)
 	h.MustDesk(func(*event.State) ([]fact.Fact, error) {
 		team := before[0].pairing.Teams[0]
-		return []fact.Fact{event.TeamMended{Team: team.No, Name: "Renamed", Players: [2]event.Player{team.Players[0], team.Players[1]}}}, nil
+		return []fact.Fact{
+			event.TeamMended{
+				Team:    team.No,
+				Name:    "Renamed",
+				Players: [2]event.Player{team.Players[0], team.Players[1]},
+			},
+		}, nil
 	})
 	if now := readRows(h.T, before); !strings.Contains(now[0].searchText, "renamed") {
 		t.Errorf("it is %q", now[0].searchText)

@@ -101,15 +101,26 @@ func (s *Screen) countLines() []string {
 	if n := len(s.unfinished.Consequences); n > 0 {
 		wants = append(wants, mark+strconv.Itoa(n)+" to settle")
 	}
-	sections := layout.Cell{Forms: []string{s.sectionsText(), screen.Bracketed([]string{s.shownName()}, 0)}, Rank: len(wants) + 1, MinWidth: 6, Right: true}
+	sections := layout.Cell{
+		Forms:    []string{s.sectionsText(), screen.Bracketed([]string{s.shownName()}, 0)},
+		Rank:     len(wants) + 1,
+		MinWidth: 6,
+		Right:    true,
+	}
 	var cells []layout.Cell
 	for i, text := range wants { // the most urgent stands first
 		cells = append(cells, layout.Cell{Forms: []string{text}, Rank: i + 1})
 	}
 	if s.w < oneLine {
-		return append(layout.FitCells(s.w, layout.KeepCell(lead), sections)[:1], append(layout.FitCellsIndented(2, s.w, cells...), "")[0])
+		return append(
+			layout.FitCells(s.w, layout.KeepCell(lead), sections)[:1],
+			append(layout.FitCellsIndented(2, s.w, cells...), "")[0],
+		)
 	}
-	return append(layout.FitCells(s.w, append(append([]layout.Cell{layout.KeepCell(lead)}, cells...), sections)...)[:1], "")
+	return append(
+		layout.FitCells(s.w, append(append([]layout.Cell{layout.KeepCell(lead)}, cells...), sections)...)[:1],
+		"",
+	)
 }
 
 // unplayedText says how many tables have no result, by what they are: "3 playing", before the start
@@ -206,12 +217,29 @@ func (s *Screen) rowLines(r *row, selected bool) []string {
 	name, status := s.columnWidths()
 	cell := func(team int, text string) string {
 		if s.w >= roomy && name > s.nameWidth+leastPlayers {
-			text = layout.Fit(text, s.nameWidth+2) + t.Dim.Render(layout.LongestFit(name-s.nameWidth-3, r.players[team], r.initial[team]))
+			text = layout.Fit(
+				text,
+				s.nameWidth+2,
+			) + t.Dim.Render(
+				layout.LongestFit(name-s.nameWidth-3, r.players[team], r.initial[team]),
+			)
 		}
 		return layout.Fit(text, name)
 	}
 	return []string{
-		mark + number + "  " + cell(0, one) + " " + cell(1, two) + " " + layout.Fit(layout.LongestFit(status, state...), status) + " " + layout.Fit(r.badges, s.badgeWidth),
+		mark + number + "  " + cell(
+			0,
+			one,
+		) + " " + cell(
+			1,
+			two,
+		) + " " + layout.Fit(
+			layout.LongestFit(status, state...),
+			status,
+		) + " " + layout.Fit(
+			r.badges,
+			s.badgeWidth,
+		),
 	}
 }
 

@@ -61,7 +61,14 @@ func (s *Screen) lines(w int) []string {
 	if s.about.Name == m.Mode(keys.FloorMode).Name || s.about.Name == m.Mode(keys.QuickMode).Name {
 		slices.Reverse(parts)
 	}
-	return slices.Concat(s.missingEntriesLines(w), parts[0], []string{""}, parts[1], []string{""}, s.signLines(w))
+	return slices.Concat(
+		s.missingEntriesLines(w),
+		parts[0],
+		[]string{""},
+		parts[1],
+		[]string{""},
+		s.signLines(w),
+	)
 }
 
 func (s *Screen) titleLine(text string) string {
@@ -75,7 +82,9 @@ func (s *Screen) bookTitle(b *rules.Book) string {
 
 // keyLines are those of the place, and those that work there too.
 func (s *Screen) keyLines(w int) []string {
-	lines := append([]string{s.titleLine(s.about.Name)}, s.columnLines(enabledKeys(s.about.Keys), w)...)
+	lines := append(
+		[]string{s.titleLine(s.about.Name)},
+		s.columnLines(enabledKeys(s.about.Keys), w)...)
 	if s.about.Note != "" {
 		lines = append(lines, layout.Labelled("", s.about.Note, 2, w)...)
 	}

@@ -16,12 +16,25 @@ func (s *Screen) tellAppeals(tell func(label, text string), table words.Table) {
 	i, hall := s.incident, s.desk.Hall()
 	for _, a := range i.Appeals {
 		level, _ := appeal.HearingLevel(hall.Ledger, a)
-		text := fmt.Sprintf("%d, to the %s: %s. %s", a.Appeal, appeal.LevelName(level), words.Grounds(a.Grounds), words.UpperFirst(a.Text))
+		text := fmt.Sprintf(
+			"%d, to the %s: %s. %s",
+			a.Appeal,
+			appeal.LevelName(level),
+			words.Grounds(a.Grounds),
+			words.UpperFirst(a.Text),
+		)
 		if gone := words.Withdrawal(a); gone != "" {
 			text = fmt.Sprintf("%d. %s", a.Appeal, gone)
 		}
 		if a.Decision != nil {
-			text = fmt.Sprintf("%d. %s, %s, %s: %s", a.Appeal, hall.Register.ActorName(a.Decided.Actor), appeal.LevelName(level), words.DecidedIt(a.Decision.Decision), a.Reason)
+			text = fmt.Sprintf(
+				"%d. %s, %s, %s: %s",
+				a.Appeal,
+				hall.Register.ActorName(a.Decided.Actor),
+				appeal.LevelName(level),
+				words.DecidedIt(a.Decision.Decision),
+				a.Reason,
+			)
 		}
 		tell("Appeal", text)
 	}
@@ -29,10 +42,25 @@ func (s *Screen) tellAppeals(tell func(label, text string), table words.Table) {
 		tell("In force", words.UpperFirst(table.Imposed(i.CurrentEffect().Ruling))+".")
 	}
 	if c := consequence.ResultSettledAgainst(hall.Ledger, i); c != nil {
-		tell("Result", fmt.Sprintf("taken back by %s: consequence %d. %s", hall.Register.ActorName(c.SettledMeta.Actor), c.Consequence, words.UpperFirst(c.Reason)))
+		tell(
+			"Result",
+			fmt.Sprintf(
+				"taken back by %s: consequence %d. %s",
+				hall.Register.ActorName(c.SettledMeta.Actor),
+				c.Consequence,
+				words.UpperFirst(c.Reason),
+			),
+		)
 	}
 	if level, due, err := appeal.LevelAndDeadline(hall.Ledger, i); err == nil {
-		tell("To appeal", fmt.Sprintf("to the %s until %s", appeal.LevelName(level), s.desk.Hall().Register.TimeOfDay(due)))
+		tell(
+			"To appeal",
+			fmt.Sprintf(
+				"to the %s until %s",
+				appeal.LevelName(level),
+				s.desk.Hall().Register.TimeOfDay(due),
+			),
+		)
 	}
 }
 

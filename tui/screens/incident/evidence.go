@@ -21,7 +21,10 @@ func (s *Screen) evidenceLines(table words.Table) []string {
 	for _, v := range s.incident.Positions {
 		name := fmt.Sprintf("%d  %s", v.Position, v.Name())
 		if v.CorrectedBy != 0 {
-			out = append(out, "  "+t.Dim.Render(fmt.Sprintf("Position %s, corrected by %d", name, v.CorrectedBy)))
+			out = append(
+				out,
+				"  "+t.Dim.Render(fmt.Sprintf("Position %s, corrected by %d", name, v.CorrectedBy)),
+			)
 			continue
 		}
 		out = append(out, "", "  "+t.Head.Render("Position "+name), "")
@@ -53,7 +56,17 @@ func (s *Screen) positionFaults(table words.Table, v *penalties.PositionVersion)
 	line.Seek(line.Len())
 	if illegal != nil {
 		last := v.Plies[line.Len()]
-		said = append(said, fmt.Sprintf("then %s on board %s, not legal: %s", last.Move, last.Board, illegal.Explain))
+		said = append(
+			said,
+			fmt.Sprintf(
+				"then %s on board %s, not legal: %s",
+				last.Move,
+				last.Board,
+				illegal.Explain,
+			),
+		)
 	}
-	return append(append(said, evidence.ImpossibleReasons(line.Now())...), table.PieceFaults(line.Now())...)
+	return append(
+		append(said, evidence.ImpossibleReasons(line.Now())...),
+		table.PieceFaults(line.Now())...)
 }

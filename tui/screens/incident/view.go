@@ -19,11 +19,18 @@ func (s *Screen) lines() []string {
 	table := words.NewTable(register, i.Match)
 	var out []string
 	tell := func(label, text string) {
-		out = append(out, layout.Labelled("  "+s.desk.Theme().Dim.Render(label), text, s.labelWidth(), s.w)...)
+		out = append(
+			out,
+			layout.Labelled("  "+s.desk.Theme().Dim.Render(label), text, s.labelWidth(), s.w)...)
 	}
 	who := "whole table"
 	if i.Seat != nil {
-		who = fmt.Sprintf("%s, seat %s, %s", table.Full[*i.Seat], i.Seat.Letter(), table.Team(*i.Seat))
+		who = fmt.Sprintf(
+			"%s, seat %s, %s",
+			table.Full[*i.Seat],
+			i.Seat.Letter(),
+			table.Team(*i.Seat),
+		)
 	}
 	tell("Who", who)
 	tell("What", words.UpperFirst(i.Title())+", "+i.Book().Name)
@@ -59,7 +66,12 @@ func (s *Screen) labelWidth() int {
 
 func (s *Screen) placeText() string {
 	p := s.incident.Place
-	where := fmt.Sprintf("%s, round %d, table %d", s.incident.Match.Pairing.Section.Name, p.Round, p.Table)
+	where := fmt.Sprintf(
+		"%s, round %d, table %d",
+		s.incident.Match.Pairing.Section.Name,
+		p.Round,
+		p.Table,
+	)
 	if s.incident.Match.Pairing.Section.Matches > 1 {
 		where += fmt.Sprintf(", match %d", p.Match)
 	}
@@ -74,7 +86,14 @@ func (s *Screen) tellRuling(tell func(label, text string), table words.Table, r 
 	if m := table.MatchResult(r.Verdict.Match); m != "" && !table.WithoutEffect(r.RulingMade) {
 		tell("Match", words.UpperFirst(m)+".")
 	}
-	tell("Rule", words.UpperFirst(words.Refs(r.Verdict.Refs))+". "+words.AuthoritySentence(r.Verdict.Authority))
+	tell(
+		"Rule",
+		words.UpperFirst(
+			words.Refs(r.Verdict.Refs),
+		)+". "+words.AuthoritySentence(
+			r.Verdict.Authority,
+		),
+	)
 	tell("Because", table.WithNames(strings.Join(r.Verdict.Because, " ")))
 	if r.Reason != "" {
 		reason := r.Reason
@@ -106,7 +125,11 @@ func factsText(table words.Table, i *penalties.Incident) string {
 }
 
 // entryLines is one entry: when, who, what happened, and the entry's number and hash.
-func (s *Screen) entryLines(register *event.State, table words.Table, e penalties.HistoryEntry) []string {
+func (s *Screen) entryLines(
+	register *event.State,
+	table words.Table,
+	e penalties.HistoryEntry,
+) []string {
 	t := s.desk.Theme()
 	number, hash := fmt.Sprintf("entry %d  ", e.Meta.Seq), e.Meta.Hash
 	when := s.desk.Hall().Register.TimeOfDay(e.Meta.At)
@@ -119,7 +142,11 @@ func (s *Screen) entryLines(register *event.State, table words.Table, e penaltie
 	}
 	if s.w < 76 {
 		lines := layout.Labelled("  "+when, did, 12, s.w)
-		return append(lines, layout.Fit("", 12)+t.Dim.Render(number), layout.Fit("", 12)+t.Dim.Render(hash))
+		return append(
+			lines,
+			layout.Fit("", 12)+t.Dim.Render(number),
+			layout.Fit("", 12)+t.Dim.Render(hash),
+		)
 	}
 	const sealWidth = 33
 	lines := layout.Labelled("  "+when, did, 13, s.w-sealWidth-2)

@@ -59,7 +59,11 @@ func (p *rowBuilder) addTable(at *event.Pairing, i *penalties.Incident) {
 	}
 	for _, seat := range seats {
 		name := table.Full[seat]
-		p.addRecord([]string{name, words.ShortName(name)}, insight.PlayerRecord(p.hall.Ledger, m.PlayerAt(seat)), name)
+		p.addRecord(
+			[]string{name, words.ShortName(name)},
+			insight.PlayerRecord(p.hall.Ledger, m.PlayerAt(seat)),
+			name,
+		)
 	}
 	for n, team := range at.Teams {
 		if len(seats) == 1 && seats[0].Team() != n+1 {
@@ -94,7 +98,14 @@ func (p *rowBuilder) addEvent() {
 			name := register.Team(r.Player.Team).Name
 			p.addRecord([]string{name}, r, name)
 		case insight.AboutClock:
-			p.addRecord([]string{"clock of " + table + ", board " + r.Board, fmt.Sprintf("clock %d%s", r.Table, r.Board)}, r, table+" ")
+			p.addRecord(
+				[]string{
+					"clock of " + table + ", board " + r.Board,
+					fmt.Sprintf("clock %d%s", r.Table, r.Board),
+				},
+				r,
+				table+" ",
+			)
 		default:
 			p.addRecord([]string{table}, r, table+" ")
 		}
@@ -108,7 +119,13 @@ func (p *rowBuilder) addEvent() {
 		for _, choice := range d.Choices {
 			for _, i := range choice.Incidents {
 				did := d.Title + ": " + choice.Imposed
-				p.add(row{labels: []string{i.Label}, forms: []string{withReason(did, i), did, choice.Imposed}, incident: i})
+				p.add(
+					row{
+						labels:   []string{i.Label},
+						forms:    []string{withReason(did, i), did, choice.Imposed},
+						incident: i,
+					},
+				)
 			}
 		}
 	}
@@ -129,7 +146,11 @@ func (p *rowBuilder) addRecord(names []string, r insight.Record, filter string) 
 	if n := len(r.Incidents); n > 0 {
 		count := words.Count(n, "incident")
 		if open := r.Unruled(); open > 0 {
-			forms = append(forms, fmt.Sprintf("%s, %d not ruled yet", count, open), fmt.Sprintf("%s, %d open", count, open))
+			forms = append(
+				forms,
+				fmt.Sprintf("%s, %d not ruled yet", count, open),
+				fmt.Sprintf("%s, %d open", count, open),
+			)
 		}
 		forms = append(forms, count)
 	}
@@ -142,7 +163,11 @@ func (p *rowBuilder) rulingForms(i *penalties.Incident) []string {
 	did := at.Ruling(made)
 	forms := []string{strings.TrimSpace(withReason(did, i)), did}
 	if step := made.Verdict.Step; step != nil {
-		forms = append(forms, fmt.Sprintf("step %d: %s", step.N, at.BriefRemedies(made.Remedies)), fmt.Sprintf("step %d", step.N))
+		forms = append(
+			forms,
+			fmt.Sprintf("step %d: %s", step.N, at.BriefRemedies(made.Remedies)),
+			fmt.Sprintf("step %d", step.N),
+		)
 	} else if brief := at.BriefRemedies(made.Remedies); brief != "" {
 		forms = append(forms, brief)
 	}

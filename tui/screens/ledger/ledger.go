@@ -109,7 +109,11 @@ func (s *Screen) Key(k tea.KeyMsg) {
 // Refresh reads all incidents anew. The cursor stays on its incident.
 func (s *Screen) Refresh() {
 	t := s.desk.Hall()
-	s.all = tournament.CachedFrom(t, "ledger rows", func(before list) list { return readRows(t, before) })
+	s.all = tournament.CachedFrom(
+		t,
+		"ledger rows",
+		func(before list) list { return readRows(t, before) },
+	)
 	s.fitColumns()
 	s.applyFilter()
 }
@@ -122,7 +126,11 @@ func (s *Screen) applyFilter() {
 		s.rows.Set(s.all.rows, same)
 		return
 	}
-	s.rows.SetFiltered(s.all.rows, func(r *row) bool { return input.ContainsAll(r.searchText, wanted) }, same)
+	s.rows.SetFiltered(
+		s.all.rows,
+		func(r *row) bool { return input.ContainsAll(r.searchText, wanted) },
+		same,
+	)
 }
 
 // filterTerms are what every row must hold. "table 12", "round 3" and "section open" are one term

@@ -72,7 +72,13 @@ func readRows(t *tournament.Tournament, before list) list {
 func newRow(t *tournament.Tournament, i *penalties.Incident) row {
 	r := row{incident: i, who: "whole table", what: i.Title()}
 	at := words.NewTable(t.Register, i.Match)
-	find := []string{i.Label, r.what, i.Offence, i.Place.Section, fmt.Sprintf(" round %d  table %d  match %d ", i.Place.Round, i.Place.Table, i.Place.Match)}
+	find := []string{
+		i.Label,
+		r.what,
+		i.Offence,
+		i.Place.Section,
+		fmt.Sprintf(" round %d  table %d  match %d ", i.Place.Round, i.Place.Table, i.Place.Match),
+	}
 	if i.Seat != nil {
 		r.who, r.team = at.Full[*i.Seat], at.Team(*i.Seat)
 		find = append(find, r.who, r.team)
@@ -85,7 +91,9 @@ func newRow(t *tournament.Tournament, i *penalties.Incident) row {
 			r.step = fmt.Sprintf("%d/%d", step.N, step.Of)
 		}
 	}
-	r.searchText = strings.ToLower(strings.Join(slices.Concat(find, searchWords(t, i), r.outcome[:1]), " "))
+	r.searchText = strings.ToLower(
+		strings.Join(slices.Concat(find, searchWords(t, i), r.outcome[:1]), " "),
+	)
 	return r
 }
 
@@ -100,11 +108,16 @@ func outcomeTexts(at words.Table, i *penalties.Incident) [3]string {
 		return [3]string{text, text, text}
 	}
 	st := i.CurrentEffect()
-	came := [3]string{at.Imposed(st.Ruling), at.BriefRemedies(st.InForce), words.BriefestRemedies(st.InForce)}
+	came := [3]string{
+		at.Imposed(st.Ruling),
+		at.BriefRemedies(st.InForce),
+		words.BriefestRemedies(st.InForce),
+	}
 	if at.WithoutEffect(st.Ruling) {
 		came[1], came[2] = "the game is over", "game over"
 	}
-	if made := ruling.RulingMade; len(st.InForce) == 0 && st.Imposing == made.Ruling && made.Verdict.Step == nil {
+	if made := ruling.RulingMade; len(st.InForce) == 0 && st.Imposing == made.Ruling &&
+		made.Verdict.Step == nil {
 		came[0] = at.Ruling(made) // a claim imposes nothing, and decides all the same
 		came[1] = came[0]
 		came[2], _, _ = strings.Cut(came[0], ",")

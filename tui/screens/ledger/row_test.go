@@ -36,10 +36,26 @@ func TestRowsAreKeptWhileNothingIsEnteredOfThem(t *testing.T) {
 			if !reflect.DeepEqual(now, anew) {
 				for n := range anew.rows {
 					if !reflect.DeepEqual(now.rows[n], anew.rows[n]) {
-						t.Fatalf("%s, entry %d (%s): kept is %+v, want %+v", name, e.Seq, e.Kind, *now.rows[n], *anew.rows[n])
+						t.Fatalf(
+							"%s, entry %d (%s): kept is %+v, want %+v",
+							name,
+							e.Seq,
+							e.Kind,
+							*now.rows[n],
+							*anew.rows[n],
+						)
 					}
 				}
-				t.Fatalf("%s, entry %d (%s): the widths are %v and %v, want %v and %v", name, e.Seq, e.Kind, now.wide, now.narrow, anew.wide, anew.narrow)
+				t.Fatalf(
+					"%s, entry %d (%s): the widths are %v and %v, want %v and %v",
+					name,
+					e.Seq,
+					e.Kind,
+					now.wide,
+					now.narrow,
+					anew.wide,
+					anew.narrow,
+				)
 			}
 			for n, r := range before.rows {
 				if read++; now.rows[n+len(now.rows)-len(before.rows)] == r {
@@ -61,7 +77,13 @@ func TestRowsAreReadAnewForAnotherName(t *testing.T) {
 	before := readRows(h.T, list{})
 	h.MustDesk(func(*event.State) ([]fact.Fact, error) {
 		team := h.T.Ledger.Incidents()[0].Match.Pairing.Teams[0]
-		return []fact.Fact{event.TeamMended{Team: team.No, Name: "Renamed", Players: [2]event.Player{team.Players[0], team.Players[1]}}}, nil
+		return []fact.Fact{
+			event.TeamMended{
+				Team:    team.No,
+				Name:    "Renamed",
+				Players: [2]event.Player{team.Players[0], team.Players[1]},
+			},
+		}, nil
 	})
 	if now := readRows(h.T, before); !strings.Contains(now.rows[0].searchText, "renamed") {
 		t.Errorf("it is %q", now.rows[0].searchText)

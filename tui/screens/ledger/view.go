@@ -47,17 +47,28 @@ func (s *Screen) rowLines(r *row, selected bool) []string {
 	lead := mark + cursor + " " + label + "  "
 	const leadWidth = 14
 	if s.linesPerRow() == 2 {
-		first := layout.FitCells(s.w-leadWidth, layout.KeepCell(words.ShortName(r.who)), layout.Cell{Forms: []string{r.step}, Keep: true, Right: true})
+		first := layout.FitCells(
+			s.w-leadWidth,
+			layout.KeepCell(words.ShortName(r.who)),
+			layout.Cell{Forms: []string{r.step}, Keep: true, Right: true},
+		)
 		what := words.OffenceForms(r.incident.Offence, r.what)
 		for n := range what {
 			what[n] = t.Dim.Render(what[n])
 		}
-		second := layout.FitCellsIndented(3, s.w, layout.Cell{Forms: what, Rank: 2, Keep: true}, layout.Cell{Forms: r.outcome[1:], Rank: 1, MinWidth: 6, Right: true})
+		second := layout.FitCellsIndented(
+			3,
+			s.w,
+			layout.Cell{Forms: what, Rank: 2, Keep: true},
+			layout.Cell{Forms: r.outcome[1:], Rank: 1, MinWidth: 6, Right: true},
+		)
 		return []string{lead + first[0], second[0]}
 	}
 	who, came := words.ShortName(r.who), r.outcome[1:]
 	if s.w >= roomy {
-		lead += t.Dim.Render(layout.Fit(s.desk.Hall().Register.HourMinute(r.incident.Logged.At), clockWidth))
+		lead += t.Dim.Render(
+			layout.Fit(s.desk.Hall().Register.HourMinute(r.incident.Logged.At), clockWidth),
+		)
 		who, came = r.who, r.outcome[:]
 	}
 	var b strings.Builder

@@ -54,7 +54,9 @@ func (s *Screen) restoreDraft() {
 
 // selectTeam puts the cursor on a team.
 func (s *Screen) selectTeam(t *event.Team) {
-	s.rows.MoveTo(max(0, slices.IndexFunc(s.rows.All(), func(r row) bool { return r.teams[0] == t })))
+	s.rows.MoveTo(
+		max(0, slices.IndexFunc(s.rows.All(), func(r row) bool { return r.teams[0] == t })),
+	)
 }
 
 // teamByNumber is a team of the section by its number, nil where there is none.
@@ -73,6 +75,10 @@ func (s *Screen) teamByNumber(no int) *event.Team {
 func (s *Screen) stopIfStarted() {
 	if s.swap.first != nil && !s.maySwap() {
 		s.swap = manualSwap{}
-		screen.WarnDraftLost(s.desk, "the round has started meanwhile: its pairings stand", s.desk.SavedDraft(s.reasonName()))
+		screen.WarnDraftLost(
+			s.desk,
+			"the round has started meanwhile: its pairings stand",
+			s.desk.SavedDraft(s.reasonName()),
+		)
 	}
 }

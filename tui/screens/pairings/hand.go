@@ -28,7 +28,11 @@ func (h *manualSwap) prompt(s *Screen) (screen.Prompt, bool) {
 	case h.reason.IsOpen():
 		return h.reason.Prompt(s.w)
 	}
-	return screen.Prompt{Text: h.first.Name + " changes places with …", Hint: "the team under the cursor", Mode: s.Mode()}, true
+	return screen.Prompt{
+		Text: h.first.Name + " changes places with …",
+		Hint: "the team under the cursor",
+		Mode: s.Mode(),
+	}, true
 }
 
 // maySwap tells whether the round in sight can still be changed.
@@ -81,7 +85,13 @@ func (s *Screen) chooseOther(other *event.Team) {
 func (s *Screen) recordSwap(why string) {
 	h, id, r, name := s.swap, s.at.ID(), s.at.Round(), s.reasonName()
 	decide := func(t *tournament.Tournament) ([]fact.Fact, error) {
-		return t.ExchangeTeams(id, r.No, t.Register.Team(h.first.No), t.Register.Team(h.other.No), why)
+		return t.ExchangeTeams(
+			id,
+			r.No,
+			t.Register.Team(h.first.No),
+			t.Register.Team(h.other.No),
+			why,
+		)
 	}
 	facts, err := decide(s.desk.Hall())
 	if err != nil {
@@ -101,5 +111,10 @@ func (s *Screen) recordSwap(why string) {
 		do()
 		return
 	}
-	s.desk.Ask(screen.Question{Text: strings.Join(objections, " ") + " Change places nevertheless?", Yes: do})
+	s.desk.Ask(
+		screen.Question{
+			Text: strings.Join(objections, " ") + " Change places nevertheless?",
+			Yes:  do,
+		},
+	)
 }

@@ -44,7 +44,11 @@ type row struct {
 // New opens the pairings of a section's latest round.
 func New(d screen.Desk, section string) *Screen {
 	s := &Screen{desk: d, at: screen.NewScope(d, section), stale: true}
-	s.Resumable = screen.NewResumable(d, func() string { return "pairings " + s.at.ID() }, s.draftState)
+	s.Resumable = screen.NewResumable(
+		d,
+		func() string { return "pairings " + s.at.ID() },
+		s.draftState,
+	)
 	s.restoreDraft()
 	return s
 }
@@ -139,7 +143,10 @@ func (s *Screen) readRows() []row {
 		rows = append(rows, row{teams: [2]*event.Team{r.Bye}, noOpponent: "bye", why: s.why.Bye})
 	}
 	for _, t := range r.Idle {
-		rows = append(rows, row{teams: [2]*event.Team{t}, noOpponent: r.WhyIdle(), why: idleReason(r)})
+		rows = append(
+			rows,
+			row{teams: [2]*event.Team{t}, noOpponent: r.WhyIdle(), why: idleReason(r)},
+		)
 	}
 	for _, t := range s.at.Section().UnpairedTeams(r) {
 		rest, why := s.at.Section().WhyUnpaired(t, r)
@@ -147,7 +154,10 @@ func (s *Screen) readRows() []row {
 	}
 	if s.byName {
 		order := collate.New(language.Und, collate.IgnoreCase)
-		slices.SortStableFunc(rows, func(a, b row) int { return order.CompareString(a.teams[0].Name, b.teams[0].Name) })
+		slices.SortStableFunc(
+			rows,
+			func(a, b row) int { return order.CompareString(a.teams[0].Name, b.teams[0].Name) },
+		)
 	}
 	return rows
 }

@@ -84,14 +84,34 @@ func (s *Screen) rowLines(r row, selected bool) []string {
 	if s.byName {
 		const table = 11 // "no opponent"
 		name := (s.w - 5 - table) / 2
-		return []string{mark + " " + paint(layout.Fit(r.teams[0].Name, name)) + layout.Right(place, table) + "  " + layout.Cut(other, name)}
+		return []string{
+			mark + " " + paint(
+				layout.Fit(r.teams[0].Name, name),
+			) + layout.Right(
+				place,
+				table,
+			) + "  " + layout.Cut(
+				other,
+				name,
+			),
+		}
 	}
 	const table = 4
 	if r.pairing == nil {
 		place, other = "", r.noOpponent
 	}
 	name := (s.w - 5 - table) / 2
-	return []string{mark + " " + paint(layout.Right(place, table)) + "  " + layout.Fit(r.teams[0].Name, name) + layout.Cut(other, name)}
+	return []string{
+		mark + " " + paint(
+			layout.Right(place, table),
+		) + "  " + layout.Fit(
+			r.teams[0].Name,
+			name,
+		) + layout.Cut(
+			other,
+			name,
+		),
+	}
 }
 
 // reasonLines is why the row under the cursor is as it is, with what made one of its teams float.

@@ -147,7 +147,10 @@ var stopWords = []string{"a", "an", "the", "of", "on", "in", "at", "is", "was", 
 
 // splitWords are the words of a text in lower case, without what stands around them.
 func splitWords(text string) []string {
-	return strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune(",:;“”()", r) })
+	return strings.FieldsFunc(
+		strings.ToLower(text),
+		func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune(",:;“”()", r) },
+	)
 }
 
 // Matches tells whether a word of the action begins with each word of a text: of what it does,
@@ -163,7 +166,10 @@ func (a Action) Matches(text string) bool {
 		if len(sought) > 1 && slices.Contains(stopWords, typed) {
 			continue
 		}
-		if !slices.ContainsFunc(known, func(word string) bool { return strings.HasPrefix(word, typed) }) {
+		if !slices.ContainsFunc(
+			known,
+			func(word string) bool { return strings.HasPrefix(word, typed) },
+		) {
 			return false
 		}
 	}

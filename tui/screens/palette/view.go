@@ -31,7 +31,9 @@ func (s *Screen) View() string {
 	var lines []string
 	from, to := s.list.Visible()
 	for i := from; i < to; i++ {
-		lines = append(lines, s.rowLines(s.found[i], i == s.list.Cursor(), layout.LinesPerRow(s.w, oneLine))...)
+		lines = append(
+			lines,
+			s.rowLines(s.found[i], i == s.list.Cursor(), layout.LinesPerRow(s.w, oneLine))...)
 	}
 	return strings.Join(lines, "\n")
 }
@@ -67,7 +69,9 @@ func (s *Screen) rowLines(a Action, selected bool, lines int) []string {
 	w := s.w - layout.Width(lead) - 1
 	place := layout.Cell{Forms: []string{t.Dim.Render(where)}, Rank: 2, Right: a.Type == ""}
 	if lines == 1 {
-		return []string{lead + layout.FitCells(w, layout.Cell{Forms: []string{does}, Rank: 1, MinWidth: 8, ColumnWidth: exampleWidth}, place)[0]}
+		return []string{
+			lead + layout.FitCells(w, layout.Cell{Forms: []string{does}, Rank: 1, MinWidth: 8, ColumnWidth: exampleWidth}, place)[0],
+		}
 	}
 	told := layout.Wrap(does, w)
 	below := layout.Cell{}

@@ -76,7 +76,10 @@ func (s *Screen) shownItems() []rules.PolicyItem {
 	if sec == nil {
 		return s.register().PolicyItems()
 	}
-	return slices.DeleteFunc(sec.Book.PolicyItems(), func(it rules.PolicyItem) bool { return it.EventOnly })
+	return slices.DeleteFunc(
+		sec.Book.PolicyItems(),
+		func(it rules.PolicyItem) bool { return it.EventOnly },
+	)
 }
 
 // currentValue is what holds of an item.
@@ -109,7 +112,12 @@ const (
 func (s *Screen) draftState() draft {
 	switch item := s.selectedItem().Name; {
 	case s.ask.Choosing():
-		return draft{Section: s.sectionID, Item: item, Mode: askingValue, Value: s.values[s.ask.Cursor()]}
+		return draft{
+			Section: s.sectionID,
+			Item:    item,
+			Mode:    askingValue,
+			Value:   s.values[s.ask.Cursor()],
+		}
 	case s.ask.Typing() && s.askingWhy:
 		return draft{Section: s.sectionID, Item: item, Mode: askingReason, Value: s.chosen}
 	case s.ask.Typing():
@@ -121,7 +129,10 @@ func (s *Screen) draftState() draft {
 // restoreDraft resumes a change, if this desk's official may still make it.
 func (s *Screen) restoreDraft() {
 	was := s.LoadDraft()
-	at := slices.IndexFunc(s.shownItems(), func(it rules.PolicyItem) bool { return it.Name == was.Item })
+	at := slices.IndexFunc(
+		s.shownItems(),
+		func(it rules.PolicyItem) bool { return it.Name == was.Item },
+	)
 	if at < 0 || was.Mode == notAsking || was.Mode > askingReason {
 		return
 	}
@@ -222,7 +233,14 @@ func (s *Screen) changeItem() {
 	}
 	answers[0].Text += "   the default"
 	s.ask.SetHeight(max(1, s.h-s.headingHeight()))
-	s.ask.AskChoice(input.ChoiceQuestion{Label: "which reading?", Answers: answers, Cursor: slices.Index(s.values, now), OnChoose: func(n int) { s.acceptValue(s.values[n]) }})
+	s.ask.AskChoice(
+		input.ChoiceQuestion{
+			Label:    "which reading?",
+			Answers:  answers,
+			Cursor:   slices.Index(s.values, now),
+			OnChoose: func(n int) { s.acceptValue(s.values[n]) },
+		},
+	)
 }
 
 func (s *Screen) askNumber(now string) {
@@ -236,7 +254,8 @@ func (s *Screen) acceptValue(value string) {
 		s.askNumber("")
 		return
 	}
-	if _, err := s.register().Policy.With(s.selectedItem().Name, value); err != nil && value != event.AsEvent {
+	if _, err := s.register().Policy.With(s.selectedItem().Name, value); err != nil &&
+		value != event.AsEvent {
 		s.desk.Say(screen.Warning, err.Error())
 		return
 	}
@@ -250,7 +269,13 @@ func (s *Screen) acceptValue(value string) {
 // askReason asks why the item is to have another value, with what was typed there before.
 func (s *Screen) askReason(value string) {
 	s.chosen, s.askingWhy = value, true
-	s.ask.AskText(input.TextQuestion{Label: "reason", DraftName: s.reasonName(), OnEnter: func(reason string) { s.record(value, reason) }})
+	s.ask.AskText(
+		input.TextQuestion{
+			Label:     "reason",
+			DraftName: s.reasonName(),
+			OnEnter:   func(reason string) { s.record(value, reason) },
+		},
+	)
 }
 
 func (s *Screen) reasonName() string {
@@ -260,7 +285,10 @@ func (s *Screen) reasonName() string {
 // record has the choice recorded.
 func (s *Screen) record(value, reason string) {
 	if s.register().HasStarted() && strings.TrimSpace(reason) == "" {
-		s.desk.Say(screen.Warning, "a change in mid-event needs a reason: every player may ask for it")
+		s.desk.Say(
+			screen.Warning,
+			"a change in mid-event needs a reason: every player may ask for it",
+		)
 		return
 	}
 	item, by, name, of := s.selectedItem(), s.desk.Official(), s.reasonName(), s.sectionID

@@ -39,7 +39,9 @@ func (s *Screen) View() string {
 		return strings.Join(append(lines, "  The section’s rulebook leaves no reading open."), "\n")
 	}
 	lines = append(lines, layout.Labelled("", it.Explain, 2, s.w-2)...)
-	lines = append(lines, layout.Labelled("  "+t.Dim.Render("May be"), s.allowedText(it), 10, s.w-2)...)
+	lines = append(
+		lines,
+		layout.Labelled("  "+t.Dim.Render("May be"), s.allowedText(it), 10, s.w-2)...)
 	return strings.Join(lines[:min(len(lines), s.h)], "\n")
 }
 

@@ -53,7 +53,13 @@ type BoardsOptions struct {
 // NewBoards shows the positions of a subject, the newest first in sight, with what was left
 // half-made last time.
 func NewBoards(d screen.Desk, s Subject, o BoardsOptions) *Boards {
-	p := &Boards{desk: d, versions: &versions{desk: d, subject: s}, options: o, asked: input.NewDialog(d), painter: boards.NewPainter(d.Theme)}
+	p := &Boards{
+		desk:     d,
+		versions: &versions{desk: d, subject: s},
+		options:  o,
+		asked:    input.NewDialog(d),
+		painter:  boards.NewPainter(d.Theme),
+	}
 	p.Resumable = screen.NewAlwaysResumable(d, screen.NameOf("boards", o.Name), p.draftState)
 	p.versions.refresh()
 	was := p.LoadDraft()
@@ -62,7 +68,10 @@ func NewBoards(d screen.Desk, s Subject, o BoardsOptions) *Boards {
 		p.versions.at = len(p.versions.lines)
 	}
 	if p.versions.sketch == nil && len(p.versions.lines) == 0 {
-		p.versions.sketch = p.versions.newSketch(penalties.Evidence{Start: bughouse.StartMatch()}, 0)
+		p.versions.sketch = p.versions.newSketch(
+			penalties.Evidence{Start: bughouse.StartMatch()},
+			0,
+		)
 	}
 	p.reopenText(was)
 	p.updateComments()
@@ -87,7 +96,11 @@ func (s *Boards) ShortTitles() []string {
 	}
 	table, _, _ := strings.Cut(s.versions.subject.Where, screen.TitleGap)
 	title := screen.TitleGap + strings.TrimPrefix(s.versions.shown().version.Name(), "version ")
-	return []string{s.versions.subject.Where + screen.TitleGap + where, s.versions.subject.Where + title, table + title}
+	return []string{
+		s.versions.subject.Where + screen.TitleGap + where,
+		s.versions.subject.Where + title,
+		table + title,
+	}
 }
 
 // longNames is the width from which the rulebook's whole name leaves room for the version's.

@@ -31,7 +31,8 @@ func (s *Boards) draftState() (half boardsDraft) {
 // restoreSketch brings back what is not on record. What cannot be read is let go.
 func (s *Boards) restoreSketch(was boardsDraft) bool {
 	e, err := penalties.ParseEvidence(was.Evidence)
-	if was.Evidence == "" || err != nil || (was.Source != 0 && s.versions.version(was.Source) == nil) {
+	if was.Evidence == "" || err != nil ||
+		(was.Source != 0 && s.versions.version(was.Source) == nil) {
 		return false
 	}
 	s.versions.sketch, s.title = s.versions.newSketch(e, was.Source), was.Title
@@ -41,7 +42,8 @@ func (s *Boards) restoreSketch(was boardsDraft) bool {
 // reopenText opens the text that was being typed.
 func (s *Boards) reopenText(was boardsDraft) {
 	s.versions.focus = was.Focus % 2
-	if was.Typing == typingMove || was.Typing == typingPlace || (was.Typing == typingTitle && s.versions.hasUnsaved()) {
+	if was.Typing == typingMove || was.Typing == typingPlace ||
+		(was.Typing == typingTitle && s.versions.hasUnsaved()) {
 		s.askText(was.Typing, was.Text, "")
 	}
 }

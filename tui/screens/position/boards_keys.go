@@ -70,7 +70,12 @@ func (s *Boards) onActionKey(k tea.KeyMsg) {
 	case keys.Is(k, b.Record):
 		s.askTitle()
 	case keys.Is(k, b.Drop) && s.versions.hasUnsaved():
-		s.desk.Ask(screen.Question{Text: "What was entered here and is not on record will be lost. Let it go?", Yes: s.dropSketch})
+		s.desk.Ask(
+			screen.Question{
+				Text: "What was entered here and is not on record will be lost. Let it go?",
+				Yes:  s.dropSketch,
+			},
+		)
 	}
 }
 
@@ -82,8 +87,12 @@ func (s *Boards) seek(n int) {
 // seekOnBoard goes to a moment next to a move of the board in focus; that move is so many plies
 // from it.
 func (s *Boards) seekOnBoard(n, move int) {
-	if plies := s.versions.shown().moves.Plies(); n+move < 0 || n+move >= len(plies) || plies[n+move].Board != s.versions.focus {
-		s.desk.Say(screen.Note, "no further move on board "+s.versions.focus.String()+": "+s.desk.Keys().Boards.Other.Help().Key+" goes to the other")
+	if plies := s.versions.shown().moves.Plies(); n+move < 0 || n+move >= len(plies) ||
+		plies[n+move].Board != s.versions.focus {
+		s.desk.Say(
+			screen.Note,
+			"no further move on board "+s.versions.focus.String()+": "+s.desk.Keys().Boards.Other.Help().Key+" goes to the other",
+		)
 		return
 	}
 	s.seek(n)
@@ -101,11 +110,15 @@ func (s *Boards) toggleDetail(d boardsDetail) {
 // toggleCompare sets another version beside the one in sight, or goes back to both boards of one.
 func (s *Boards) toggleCompare() {
 	if s.versions.count() < 2 {
-		s.desk.Say(screen.Warning, "there is only one version: "+s.desk.Keys().Boards.Setup.Help().Key+" enters another")
+		s.desk.Say(
+			screen.Warning,
+			"there is only one version: "+s.desk.Keys().Boards.Setup.Help().Key+" enters another",
+		)
 		return
 	}
 	s.compare, s.detail = !s.compare, noDetail
-	if s.compare && s.versions.differingSquares()[s.versions.focus] == 0 && s.versions.differingSquares()[1-s.versions.focus] != 0 {
+	if s.compare && s.versions.differingSquares()[s.versions.focus] == 0 &&
+		s.versions.differingSquares()[1-s.versions.focus] != 0 {
 		s.versions.focus = 1 - s.versions.focus
 	}
 	s.updateComments()

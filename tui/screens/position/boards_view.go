@@ -67,13 +67,25 @@ func (s boardsView) frame() string {
 		parts = append(parts, layout.Part{Rank: 1, Lines: s.wrapMarked(false, text)})
 	}
 	for _, b := range []bughouse.Board{s.versions.focus, 1 - s.versions.focus} {
-		parts = append(parts, layout.Part{Rank: map[bool]int{true: 2, false: 5}[b == s.versions.focus], Lines: s.sentenceLines(s.comments.status[b])})
+		parts = append(
+			parts,
+			layout.Part{
+				Rank:  map[bool]int{true: 2, false: 5}[b == s.versions.focus],
+				Lines: s.sentenceLines(s.comments.status[b]),
+			},
+		)
 	}
 	for _, text := range s.comments.missing {
 		parts = append(parts, layout.Part{Rank: 4, Lines: s.wrapMarked(true, text)})
 	}
 	if len(s.comments.missing) == 0 {
-		parts = append(parts, layout.Part{Rank: 4, Lines: []string{s.desk.Theme().Done.Mark() + " all 64 pieces are here"}})
+		parts = append(
+			parts,
+			layout.Part{
+				Rank:  4,
+				Lines: []string{s.desk.Theme().Done.Mark() + " all 64 pieces are here"},
+			},
+		)
 	}
 	return strings.Join(layout.Stack(s.h, parts...), "\n")
 }
@@ -98,15 +110,30 @@ func (s boardsView) boardLines(plan boards.Plan) []string {
 		return lines
 	}
 	head := s.desk.Theme().Head
-	names := layout.Fit(head.Render(s.versions.shown().short()), plan.Second) + head.Render(layout.Cut(s.versions.comparedLine().short(), plan.W-plan.Second))
+	names := layout.Fit(
+		head.Render(s.versions.shown().short()),
+		plan.Second,
+	) + head.Render(
+		layout.Cut(s.versions.comparedLine().short(), plan.W-plan.Second),
+	)
 	if plan.Second == 0 {
-		names = head.Render(layout.Cut("above "+s.versions.shown().short()+", below "+s.versions.comparedLine().short(), s.w))
+		names = head.Render(
+			layout.Cut(
+				"above "+s.versions.shown().short()+", below "+s.versions.comparedLine().short(),
+				s.w,
+			),
+		)
 	}
 	return append([]string{names}, lines...)
 }
 
 func (s boardsView) scene(ln *line) *boards.Scene {
-	scene := &boards.Scene{Match: ln.now(), Last: ln.lastMoves(), Focus: s.versions.focus, Flip: s.flip}
+	scene := &boards.Scene{
+		Match: ln.now(),
+		Last:  ln.lastMoves(),
+		Focus: s.versions.focus,
+		Flip:  s.flip,
+	}
 	for seat, name := range ln.table.Full {
 		scene.Names[seat] = words.ShortName(name)
 	}
@@ -166,5 +193,6 @@ func (s boardsView) moveLines(h, w int) []string {
 // showsMove tells whether the move just made is told below the boards: where there is no list, or
 // the list has no room for an illegal one.
 func (s boardsView) showsMove(w int) bool {
-	return s.comments.move != "" && !s.compare && (w == s.w || s.versions.shown().illegal != nil || s.versions.shown().broken != "")
+	return s.comments.move != "" && !s.compare &&
+		(w == s.w || s.versions.shown().illegal != nil || s.versions.shown().broken != "")
 }

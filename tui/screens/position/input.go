@@ -32,12 +32,21 @@ func (s *Boards) Prompt() (screen.Prompt, bool) { return s.asked.Prompt(s.w) }
 func (s *Boards) askText(m boardsMode, text, usual string) {
 	s.mode = m
 	label := map[boardsMode]string{typingMove: "move on " + s.versions.focus.String(), typingPlace: "go to", typingTitle: "title"}[m]
-	s.asked.AskText(input.TextQuestion{Label: label, Initial: text, Suggestion: usual, Hint: s.textHint, OnEnter: s.acceptText, OnCancel: func() {
-		if m == typingTitle {
-			s.title = s.asked.Value()
-		}
-		s.mode = notTyping
-	}})
+	s.asked.AskText(
+		input.TextQuestion{
+			Label:      label,
+			Initial:    text,
+			Suggestion: usual,
+			Hint:       s.textHint,
+			OnEnter:    s.acceptText,
+			OnCancel: func() {
+				if m == typingTitle {
+					s.title = s.asked.Value()
+				}
+				s.mode = notTyping
+			},
+		},
+	)
 }
 
 // onTextKey takes a key of the text. Tab changes what else there is to choose: the board, or a
@@ -168,7 +177,14 @@ func (s *Boards) takeBack() {
 func (s *Boards) goTo(text string) {
 	n, ok := s.versions.moveIndex(strings.TrimSpace(text))
 	if !ok {
-		s.desk.Say(screen.Warning, fmt.Sprintf("no move %q: type one from the list, such as 12A or 7b, or a number up to %d", text, s.versions.shown().moves.Len()))
+		s.desk.Say(
+			screen.Warning,
+			fmt.Sprintf(
+				"no move %q: type one from the list, such as 12A or 7b, or a number up to %d",
+				text,
+				s.versions.shown().moves.Len(),
+			),
+		)
 		return
 	}
 	s.asked.Close()

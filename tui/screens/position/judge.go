@@ -49,7 +49,11 @@ func (s *Boards) updateComments() {
 	case s.mode == typingTitle:
 		s.comments.detail = []string{words.UpperFirst(s.titleHint(s.asked.Value())) + "."}
 	case s.compare && s.versions.count() > 1:
-		s.comments.detail = boards.Differences(m, s.versions.comparedLine().now(), [2]string{ln.short(), s.versions.comparedLine().short()})
+		s.comments.detail = boards.Differences(
+			m,
+			s.versions.comparedLine().now(),
+			[2]string{ln.short(), s.versions.comparedLine().short()},
+		)
 		if len(s.comments.detail) == 0 {
 			s.comments.detail = []string{"No difference."}
 		}
@@ -91,7 +95,15 @@ func parriesText(p *bughouse.Position, l bughouse.Laws) string {
 	var said []string
 	for _, kinds := range slices.Backward(slices.Sorted(maps.Keys(on))) {
 		squares := on[kinds]
-		said = append(said, kindsText(kinds)+" on "+firstFew(len(squares), func(i int) string { return squares[i].String() }))
+		said = append(
+			said,
+			kindsText(
+				kinds,
+			)+" on "+firstFew(
+				len(squares),
+				func(i int) string { return squares[i].String() },
+			),
+		)
 	}
 	if len(said) == 0 {
 		return "No piece that could come would end the check."
@@ -149,7 +161,12 @@ func pieceCounts(m *bughouse.Match) []string {
 		for _, k := range bughouse.Kinds {
 			standing += b.Pieces(seat.Color(), k).Count()
 		}
-		text := fmt.Sprintf("%s has %d on the board and %d in stock", seat.Letter(), standing, b.Stock(seat.Color()).Total())
+		text := fmt.Sprintf(
+			"%s has %d on the board and %d in stock",
+			seat.Letter(),
+			standing,
+			b.Stock(seat.Color()).Total(),
+		)
 		if n := m.OnWay[seat].Total(); n > 0 {
 			text += fmt.Sprintf(", and %d to pass on", n)
 		}
@@ -175,7 +192,12 @@ func lastMoveText(ln *line) string {
 	}
 	if at == n && ln.illegal != nil {
 		ply := ln.whole.Plies[n]
-		said += fmt.Sprintf("   then %s on board %s, not legal: %s", ply.Move, ply.Board, ln.illegal.Explain)
+		said += fmt.Sprintf(
+			"   then %s on board %s, not legal: %s",
+			ply.Move,
+			ply.Board,
+			ln.illegal.Explain,
+		)
 	}
 	if at == n && ln.broken != "" {
 		said += "   here the record breaks: " + ln.broken

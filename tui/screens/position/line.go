@@ -55,7 +55,10 @@ func (ln *line) now() *bughouse.Match { return ln.moves.Now() }
 
 // upToNow is the evidence up to the moment shown.
 func (ln *line) upToNow() penalties.Evidence {
-	return penalties.Evidence{Start: ln.whole.Start, Plies: ln.whole.Plies[:ln.moves.Played():ln.moves.Played()]}
+	return penalties.Evidence{
+		Start: ln.whole.Start,
+		Plies: ln.whole.Plies[:ln.moves.Played():ln.moves.Played()],
+	}
 }
 
 // lastMoves are the last moves made on the two boards, the zero Move where there is none.
@@ -77,7 +80,9 @@ func (ln *line) nextFlagFall() (at int, seat bughouse.Seat, ok bool) {
 		if !fell {
 			continue
 		}
-		if later, had := n > ln.moves.Played(), first > ln.moves.Played(); first < 0 || later && (!had || n < first) || !later && !had && n < first {
+		if later, had := n > ln.moves.Played(), first > ln.moves.Played(); first < 0 ||
+			later && (!had || n < first) ||
+			!later && !had && n < first {
 			first, seat = n, s
 		}
 	}

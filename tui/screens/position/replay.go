@@ -10,8 +10,19 @@ import (
 
 // Replay shows records of matches, one a version, under a rulebook. There must be one at least.
 func Replay(d screen.Desk, book *rules.Book, records []*notation.Record) *Boards {
-	v := &versions{desk: d, subject: Subject{Book: book}, records: records, lines: make([]*line, len(records))}
-	s := &Boards{desk: d, Resumable: screen.NewAlwaysResumable[boardsDraft](d, screen.FixedName(""), nil), versions: v, asked: input.NewDialog(d), painter: boards.NewPainter(d.Theme)}
+	v := &versions{
+		desk:    d,
+		subject: Subject{Book: book},
+		records: records,
+		lines:   make([]*line, len(records)),
+	}
+	s := &Boards{
+		desk:      d,
+		Resumable: screen.NewAlwaysResumable[boardsDraft](d, screen.FixedName(""), nil),
+		versions:  v,
+		asked:     input.NewDialog(d),
+		painter:   boards.NewPainter(d.Theme),
+	}
 	s.updateComments()
 	return s
 }

@@ -40,8 +40,19 @@ type Setup struct {
 
 // NewSetup begins at the far left corner of a board, or where the terminal went away.
 func NewSetup(d screen.Desk, j SetupOptions) *Setup {
-	s := &Setup{desk: d, options: j, painter: boards.NewPainter(d.Theme), match: j.Start, cursor: setupCursor{focus: j.Board, flip: j.Flip}, placed: bughouse.NoSquare}
-	s.Resumable = screen.NewAlwaysResumable(d, screen.NameOf("setup", j.Name), func() setupDraft { return setupDraft{s.cursor.focus, s.cursor.at, s.cursor.flip} })
+	s := &Setup{
+		desk:    d,
+		options: j,
+		painter: boards.NewPainter(d.Theme),
+		match:   j.Start,
+		cursor:  setupCursor{focus: j.Board, flip: j.Flip},
+		placed:  bughouse.NoSquare,
+	}
+	s.Resumable = screen.NewAlwaysResumable(
+		d,
+		screen.NameOf("setup", j.Name),
+		func() setupDraft { return setupDraft{s.cursor.focus, s.cursor.at, s.cursor.flip} },
+	)
 	s.cursor.toSquare(0, 0)
 	s.restoreDraft()
 	return s
@@ -57,7 +68,8 @@ type setupDraft struct {
 
 func (s *Setup) restoreDraft() {
 	was := s.LoadDraft()
-	if was.At.In == boards.NoField || was.At.In > boards.OnClock || was.At.Square >= bughouse.NoSquare {
+	if was.At.In == boards.NoField || was.At.In > boards.OnClock ||
+		was.At.Square >= bughouse.NoSquare {
 		return
 	}
 	s.cursor.focus, s.cursor.at, s.cursor.flip = was.Board%2, was.At, was.Flip
@@ -86,7 +98,11 @@ func (s *Setup) Mode() keys.Mode {
 
 // Prompt says where the cursor is: every key goes to this screen.
 func (s *Setup) Prompt() (screen.Prompt, bool) {
-	return screen.Prompt{Text: s.cursorText(), Hint: layout.FitRemark(s.cursorText(), s.hint(), s.w), Mode: s.Mode()}, true
+	return screen.Prompt{
+		Text: s.cursorText(),
+		Hint: layout.FitRemark(s.cursorText(), s.hint(), s.w),
+		Mode: s.Mode(),
+	}, true
 }
 
 // SetSize sets the work area in columns and lines.

@@ -16,7 +16,10 @@ type setupCursor struct {
 
 // toSquare sets the cursor on a square as it is drawn, row and column from 0 at the far left.
 func (s *setupCursor) toSquare(row, column int) {
-	s.at = boards.Cursor{In: boards.OnSquare, Square: boards.SquareAt(row, column, boards.IsTurned(s.focus, s.flip))}
+	s.at = boards.Cursor{
+		In:     boards.OnSquare,
+		Square: boards.SquareAt(row, column, boards.IsTurned(s.focus, s.flip)),
+	}
 }
 
 // rowColumn is where the cursor's square is drawn.

@@ -192,7 +192,10 @@ func (s *Setup) toggleEnPassant() {
 func (s *Setup) clearUnderCursor() {
 	switch s.cursor.at.In {
 	case boards.OnStock:
-		s.match.Boards[s.cursor.at.Seat.OnBoard()].SetStock(s.cursor.at.Seat.Color(), bughouse.Stock{})
+		s.match.Boards[s.cursor.at.Seat.OnBoard()].SetStock(
+			s.cursor.at.Seat.Color(),
+			bughouse.Stock{},
+		)
 		s.match.OnWay[s.cursor.at.Seat] = bughouse.Stock{}
 	case boards.OnClock:
 		s.cursor.at.Typed = ""

@@ -16,7 +16,12 @@ const setupLinesBelow = 5
 // View draws the boards with the cursor, and the count below them.
 func (s *Setup) View() string {
 	plan := boards.Fit(s.desk.Theme(), s.w, s.h-setupLinesBelow)
-	scene := &boards.Scene{Match: &s.match, Focus: s.cursor.focus, Flip: s.cursor.flip, At: s.cursor.at}
+	scene := &boards.Scene{
+		Match: &s.match,
+		Focus: s.cursor.focus,
+		Flip:  s.cursor.flip,
+		At:    s.cursor.at,
+	}
 	for seat, name := range s.options.Table.Full {
 		scene.Names[seat] = words.ShortName(name)
 	}
@@ -33,7 +38,13 @@ func (s *Setup) View() string {
 		parts = append(parts, layout.Part{Rank: 1, Lines: s.markedLines(text)})
 	}
 	if len(missing) == 0 {
-		parts = append(parts, layout.Part{Rank: 1, Lines: []string{s.desk.Theme().Done.Mark() + " all 64 pieces are here"}})
+		parts = append(
+			parts,
+			layout.Part{
+				Rank:  1,
+				Lines: []string{s.desk.Theme().Done.Mark() + " all 64 pieces are here"},
+			},
+		)
 	}
 	return strings.Join(layout.Stack(s.h, parts...), "\n")
 }

@@ -74,7 +74,8 @@ func (s *versions) sourceVersion() int {
 func (s *versions) newSketch(e penalties.Evidence, source int) *line {
 	ln := newLine(e, s.subject.Book.Laws, s.shownTable())
 	ln.source, ln.name = source, "not on record"
-	if s.subject.Incident != nil && source == 0 && len(e.Plies) == 0 && e.Start == bughouse.StartMatch() {
+	if s.subject.Incident != nil && source == 0 && len(e.Plies) == 0 &&
+		e.Start == bughouse.StartMatch() {
 		ln.name = "no position yet"
 	}
 	return ln
@@ -100,7 +101,8 @@ func (s *versions) version(n int) *penalties.PositionVersion {
 // correctedVersion is the version that what is tried out takes the place of under a title: that
 // which it goes out from, when it keeps its name.
 func (s *versions) correctedVersion(title string) int {
-	if v := s.version(s.sketch.source); v != nil && v.CorrectedBy == 0 && strings.EqualFold(v.Title, strings.TrimSpace(title)) {
+	if v := s.version(s.sketch.source); v != nil && v.CorrectedBy == 0 &&
+		strings.EqualFold(v.Title, strings.TrimSpace(title)) {
 		return v.Position
 	}
 	return 0
@@ -143,7 +145,8 @@ func (s *versions) differingSquares() (marks [2]bughouse.Bitboard) {
 // hasUnsaved tells whether there is anything to put on record or to lose: more than an untouched
 // start position.
 func (s *versions) hasUnsaved() bool {
-	return s.sketch != nil && (s.sketch.source != 0 || len(s.sketch.whole.Plies) > 0 || s.sketch.whole.Start != bughouse.StartMatch())
+	return s.sketch != nil &&
+		(s.sketch.source != 0 || len(s.sketch.whole.Plies) > 0 || s.sketch.whole.Start != bughouse.StartMatch())
 }
 
 // statusSentence says in a line who is to move on a board and how that side stands.
@@ -160,7 +163,16 @@ func (s *versions) statusSentence(b bughouse.Board, p *bughouse.Position) senten
 	case check.From == 0:
 		return sentence{false, said + "not in check"}
 	case legal > 0:
-		return sentence{false, said + "in check from " + piecesOn(p, check.From) + "; " + words.Count(legal, "move") + " can end it"}
+		return sentence{
+			false,
+			said + "in check from " + piecesOn(
+				p,
+				check.From,
+			) + "; " + words.Count(
+				legal,
+				"move",
+			) + " can end it",
+		}
 	}
 	return sentence{true, said + s.judgeMate(b, p).text}
 }
@@ -177,7 +189,9 @@ func (s *versions) judgeMate(b bughouse.Board, p *bughouse.Position) mateVerdict
 		Kind: rules.KindMateClaim, Defender: &defender, FEN: notation.FormatFEN(p),
 	})
 	if err != nil {
-		return mateVerdict{text: "in check without a move; the rulebook cannot judge it: " + err.Error()}
+		return mateVerdict{
+			text: "in check without a move; the rulebook cannot judge it: " + err.Error(),
+		}
 	}
 	said := map[rules.Outcome]string{
 		rules.OutMate: "mate", rules.OutMayWait: "mate only until a piece comes", rules.OutNotMate: "no mate: a piece may still come",
@@ -200,7 +214,13 @@ func (s *versions) mateDetails(p *bughouse.Position) []string {
 	}
 	var said []string
 	if moves := p.LegalMoves(l, nil); len(moves) > 0 {
-		said = append(said, "Ends the check now: "+firstFew(len(moves), func(i int) string { return notation.FormatSAN(p, l, moves[i]) })+".")
+		said = append(
+			said,
+			"Ends the check now: "+firstFew(
+				len(moves),
+				func(i int) string { return notation.FormatSAN(p, l, moves[i]) },
+			)+".",
+		)
 	} else {
 		v := s.judgeMate(s.focus, p)
 		said = append(said, words.UpperFirst(v.text)+".")

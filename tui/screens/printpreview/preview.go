@@ -32,7 +32,12 @@ type Screen struct {
 
 // New shows the first of some documents, made from source as they are printed; print is called with
 // the one to be printed. There must be at least one.
-func New(d screen.Desk, source func(*tournament.Tournament) paper.Source, orders []paper.Order, print func(paper.Order)) *Screen {
+func New(
+	d screen.Desk,
+	source func(*tournament.Tournament) paper.Source,
+	orders []paper.Order,
+	print func(paper.Order),
+) *Screen {
 	return &Screen{desk: d, source: source, orders: orders, print: print}
 }
 
@@ -80,7 +85,10 @@ func (s *Screen) layOut() {
 		s.page.SetLines(layout.Labelled("", err.Error(), 2, s.w))
 		return
 	}
-	lines := strings.Split(strings.TrimRight(text.PlainWidth(&sheet.Document, min(text.PlainColumns, s.w)), "\n"), "\n")
+	lines := strings.Split(
+		strings.TrimRight(text.PlainWidth(&sheet.Document, min(text.PlainColumns, s.w)), "\n"),
+		"\n",
+	)
 	if undrawn := render.UndrawableNames(&sheet.Document); undrawn != "" { // told before it is printed
 		lines = slices.Concat(layout.Wrap(undrawn, s.w), []string{""}, lines)
 	}

@@ -62,7 +62,10 @@ func (s *inquiry) defending() (bughouse.Board, bughouse.Color) {
 func (s *inquiry) lastAnswerKeys(last string) []string {
 	for _, e := range slices.Backward(s.incident.History) {
 		if f, is := e.Fact.(penalties.FactsGiven); is && f.Given.Has(last) {
-			return slices.DeleteFunc(f.Given.Keys(), func(key string) bool { return !s.incident.Given.Has(key) })
+			return slices.DeleteFunc(
+				f.Given.Keys(),
+				func(key string) bool { return !s.incident.Given.Has(key) },
+			)
 		}
 	}
 	return []string{last}

@@ -31,7 +31,11 @@ func (s *Screen) mateOptions() []option {
 	}
 	return []option{
 		{key: "y", text: "it is mate", given: rules.StateFacts(rules.Facts{MateValid: rules.Yes})},
-		{key: "n", text: "it is not mate", given: rules.StateFacts(rules.Facts{MateValid: rules.No})},
+		{
+			key:   "n",
+			text:  "it is not mate",
+			given: rules.StateFacts(rules.Facts{MateValid: rules.No}),
+		},
 		show,
 		{key: asText, text: "paste the position, or type it", does: s.typePosition},
 	}
@@ -78,12 +82,23 @@ func (s *Screen) addPlainOptions(list []option) []option {
 	switch ask := s.inquiry.current().Ask; {
 	case ask == rules.KeyUnderlying.Name && s.inquiry.offersPlain():
 		for n, o := range list {
-			list[n].given = incident.CompletePlainClaim(s.desk.Hall().Ledger, s.inquiry.incident, o.given)
+			list[n].given = incident.CompletePlainClaim(
+				s.desk.Hall().Ledger,
+				s.inquiry.incident,
+				o.given,
+			)
 		}
-		return append(list, option{key: notSoPlain, text: "not so plain: ask me one by one", does: s.askOneByOne})
+		return append(
+			list,
+			option{key: notSoPlain, text: "not so plain: ask me one by one", does: s.askOneByOne},
+		)
 	case s.inquiry.offersPlain():
-		if given, is := incident.PlainFlagClaim(s.inquiry.incident); is && ask == rules.KeyFlagDown.Name {
-			text := s.inquiry.table.FactAnswer(ask, given.Value(ask)) + " alone, and the clock was stopped"
+		if given, is := incident.PlainFlagClaim(s.inquiry.incident); is &&
+			ask == rules.KeyFlagDown.Name {
+			text := s.inquiry.table.FactAnswer(
+				ask,
+				given.Value(ask),
+			) + " alone, and the clock was stopped"
 			return append([]option{{key: "y", text: text, given: given}}, list...)
 		}
 	}

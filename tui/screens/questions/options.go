@@ -94,7 +94,14 @@ func (s *inquiry) orderOptions(q rules.Question) []option {
 			continue
 		}
 		order := given.Facts().Order
-		out = append(out, option{key: firstClaimKeys[order[0].Claim], text: s.table.FactAnswer(q.Ask, order), given: given})
+		out = append(
+			out,
+			option{
+				key:   firstClaimKeys[order[0].Claim],
+				text:  s.table.FactAnswer(q.Ask, order),
+				given: given,
+			},
+		)
 	}
 	untold, err := rules.RetractFacts("order").With("simultaneous", "true")
 	if err != nil {

@@ -71,7 +71,11 @@ type Screen struct {
 // New asks the questions of a frame's incident.
 func New(d screen.Desk, f Frame) *Screen {
 	s := &Screen{desk: d, frame: f, inquiry: &inquiry{desk: d}, input: input.NewDialog(d)}
-	s.Resumable = screen.NewAlwaysResumable(d, s.resumeName, func() draft { return draft{s.drafts} })
+	s.Resumable = screen.NewAlwaysResumable(
+		d,
+		s.resumeName,
+		func() draft { return draft{s.drafts} },
+	)
 	if s.drafts = s.LoadDraft().Texts; s.drafts == nil {
 		s.drafts = map[string]string{}
 	}
@@ -83,7 +87,10 @@ func New(d screen.Desk, f Frame) *Screen {
 func (s *Screen) Refresh() {
 	was := s.inquiry.current()
 	s.inquiry.update(s.frame.Incident())
-	s.options = s.inquiry.withOutlooks(s.inquiry.incident, s.addPlainOptions(s.optionsOf(s.inquiry.current())))
+	s.options = s.inquiry.withOutlooks(
+		s.inquiry.incident,
+		s.addPlainOptions(s.optionsOf(s.inquiry.current())),
+	)
 	s.byOrder = s.inquiry.orderOutlooks()
 	if q := s.inquiry.current(); q.Ask != was.Ask {
 		s.warnOvertaken()
@@ -138,7 +145,11 @@ func (s *Screen) Prompt() (screen.Prompt, bool) {
 	case s.typing != nil:
 		return screen.Prompt{}, false // no letter is an answer: the desk has its keys, so that b opens the boards
 	}
-	return screen.Prompt{Text: "answer with a letter", Hint: s.remainingText(), Mode: s.Mode()}, true
+	return screen.Prompt{
+		Text: "answer with a letter",
+		Hint: s.remainingText(),
+		Mode: s.Mode(),
+	}, true
 }
 
 // remainingText says how much there may be to ask.
@@ -208,7 +219,10 @@ func (s *Screen) onEnter() {
 }
 
 func (s *Screen) answerByLetter(k tea.KeyMsg) {
-	n := slices.IndexFunc(s.options, func(o option) bool { return o.key == strings.ToLower(k.String()) })
+	n := slices.IndexFunc(
+		s.options,
+		func(o option) bool { return o.key == strings.ToLower(k.String()) },
+	)
 	if n < 0 {
 		s.desk.Say(screen.Warning, "no answer has that letter")
 		return
@@ -245,7 +259,10 @@ func (s *Screen) recordAnswer(given rules.StatedFacts) {
 func (s *Screen) nextVersion() {
 	standing := s.inquiry.incident.CurrentPositions()
 	if len(standing) < 2 {
-		s.desk.Say(screen.Warning, "there is no other version of the position: b on the frame enters one")
+		s.desk.Say(
+			screen.Warning,
+			"there is no other version of the position: b on the frame enters one",
+		)
 		return
 	}
 	next := standing[(slices.Index(standing, s.inquiry.incident.AcceptedPosition())+1)%len(standing)]

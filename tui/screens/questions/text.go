@@ -30,8 +30,12 @@ var textQuestions = map[string]*textQuestion{
 	"defender_potential": {"may get", "A letter for each kind, QNP, or - for none.", readPieces},
 	"occurrences":        {"how often?", "A number.", readNumber},
 	"round":              {"round", "A number.", readNumber},
-	"minutes":            {"minutes late", "A number. What follows is the event’s to say: its policy has the table.", readNumber},
-	"initial_seconds":    {"it was set to", "As the clock showed it: 7:00.", readSeconds},
+	"minutes": {
+		"minutes late",
+		"A number. What follows is the event’s to say: its policy has the table.",
+		readNumber,
+	},
+	"initial_seconds": {"it was set to", "As the clock showed it: 7:00.", readSeconds},
 }
 
 // textFor is how the answer to a question is typed; nil where a key answers. A position is typed or
@@ -131,7 +135,10 @@ func readPieces(_ *inquiry, typed string) (answer, says string, err error) {
 	var list []string
 	for _, letter := range strings.ToUpper(typed) {
 		if !strings.ContainsRune("QRBNP", letter) {
-			return "", "", refusal.Invalid.Errorf("no piece %c to hold: type Q, R, B, N and P, or - for none", letter)
+			return "", "", refusal.Invalid.Errorf(
+				"no piece %c to hold: type Q, R, B, N and P, or - for none",
+				letter,
+			)
 		}
 		list = append(list, strconv.Quote(string(letter)))
 	}

@@ -42,7 +42,11 @@ func (s *Screen) layOut() {
 	case s.inquiry.fault != nil:
 		t := s.desk.Theme()
 		fault := layout.Headline{Mark: t.Attention.Mark(), Text: s.inquiry.fault.Error()}
-		parts = []layout.Part{{Lines: v.titleLines()}, layout.Gap(), {Lines: fault.Draw(t, s.fullWidth, s.h)}}
+		parts = []layout.Part{
+			{Lines: v.titleLines()},
+			layout.Gap(),
+			{Lines: fault.Draw(t, s.fullWidth, s.h)},
+		}
 	case s.inquiry.settled():
 		parts = v.verdictParts()
 	default:
@@ -84,31 +88,52 @@ func (s view) titleLines() []string {
 		who = s.inquiry.table.Full[*s.inquiry.incident.Seat]
 	}
 	book := s.inquiry.incident.Book().Short
-	return layout.FitCellsIndented(2, s.w,
+	return layout.FitCellsIndented(
+		2,
+		s.w,
 		layout.Cell{Forms: []string{title}, Rank: 1, MinWidth: leastTitle},
-		layout.Cell{Forms: []string{who, words.ShortName(who)}, Rank: 2, Keep: s.inquiry.incident.Seat != nil},
-		layout.Cell{Forms: []string{book}, Rank: 3, Right: true})
+		layout.Cell{
+			Forms: []string{who, words.ShortName(who)},
+			Rank:  2,
+			Keep:  s.inquiry.incident.Seat != nil,
+		},
+		layout.Cell{Forms: []string{book}, Rank: 3, Right: true},
+	)
 }
 
 // teamLines says which team sits where, since an answer decides between them.
 func (s view) teamLines() []string {
 	dim := s.desk.Theme().Dim
-	return layout.FitCellsIndented(2, s.w, layout.KeepCell(dim.Render(s.inquiry.table.Teams[0]+" (a, d)")), layout.KeepCell(dim.Render(s.inquiry.table.Teams[1]+" (b, c)")))
+	return layout.FitCellsIndented(
+		2,
+		s.w,
+		layout.KeepCell(dim.Render(s.inquiry.table.Teams[0]+" (a, d)")),
+		layout.KeepCell(dim.Render(s.inquiry.table.Teams[1]+" (b, c)")),
+	)
 }
 
 // givenLines lists the answers given, the last one at the bottom, where backspace takes it back.
 func (s view) givenLines() []string {
 	var lines []string
 	t := s.desk.Theme()
-	if s.inquiry.incident.JudgedByPosition() || s.inquiry.incident.Given.Has(rules.PositionVersionKey) {
+	if s.inquiry.incident.JudgedByPosition() ||
+		s.inquiry.incident.Given.Has(rules.PositionVersionKey) {
 		name := layout.Cut(s.inquiry.incident.AcceptedPosition().Name(), s.w/2)
-		lines = append(lines, layout.Sides("  "+t.Done.Mark()+" "+t.Dim.Render("The position on record"), name, s.w))
+		lines = append(
+			lines,
+			layout.Sides("  "+t.Done.Mark()+" "+t.Dim.Render("The position on record"), name, s.w),
+		)
 	}
 	for _, said := range s.inquiry.incident.GivenFacts() {
 		if said.Key == rules.PositionVersionKey {
 			continue
 		}
-		lines = append(lines, s.givenFactLines(rules.QuestionText(said.Key), s.inquiry.table.FactAnswer(said.Key, said.Value))...)
+		lines = append(
+			lines,
+			s.givenFactLines(
+				rules.QuestionText(said.Key),
+				s.inquiry.table.FactAnswer(said.Key, said.Value),
+			)...)
 	}
 	return lines
 }
@@ -150,8 +175,16 @@ func (s view) questionParts() []layout.Part {
 	if len(s.options) > mostOutlooks && len(answers) > s.h-3 && s.w >= narrow {
 		answers = s.twoColumns()
 	}
-	if s.inquiry.current().Ask == rules.KeyFEN.Name && s.inquiry.incident.AcceptedPosition() != nil {
-		answers = append(answers, layout.Labelled("", "The position on record cannot be judged: it is the other side’s move, or no such position can be.", 4, s.w)...)
+	if s.inquiry.current().Ask == rules.KeyFEN.Name &&
+		s.inquiry.incident.AcceptedPosition() != nil {
+		answers = append(
+			answers,
+			layout.Labelled(
+				"",
+				"The position on record cannot be judged: it is the other side’s move, or no such position can be.",
+				4,
+				s.w,
+			)...)
 	}
 	if s.typing != nil {
 		answers = append(answers, layout.Labelled("", s.typing.hint, 4, s.w)...)
@@ -229,7 +262,9 @@ func (s view) answerLines(o option, column int) []string {
 		outlook += " (" + o.refs + ")"
 	}
 	if s.w < narrow {
-		return append(layout.Labelled(lead, o.text, answerIndent, s.w), layout.Labelled("", outlook, answerIndent, s.w)...)
+		return append(
+			layout.Labelled(lead, o.text, answerIndent, s.w),
+			layout.Labelled("", outlook, answerIndent, s.w)...)
 	}
 	answer := layout.Labelled(lead, o.text, answerIndent, column-1)
 	leads := layout.Wrap(outlook, s.w-column)
@@ -264,9 +299,21 @@ func (s view) verdictParts() []layout.Part {
 		{Lines: order.Draw(t, s.fullWidth, s.h)},
 		layout.Gap(),
 		{Lines: s.labelled("Do", "Do", order.PlainText(t, s.fullWidth, s.h))},
-		{Lines: s.labelled("Authority", "By", words.UpperFirst(words.Refs(v.Refs))+". "+words.AuthorityAndPolicy(v))},
+		{
+			Lines: s.labelled(
+				"Authority",
+				"By",
+				words.UpperFirst(words.Refs(v.Refs))+". "+words.AuthorityAndPolicy(v),
+			),
+		},
 		{Lines: s.orderLines()},
-		{Lines: s.labelled("Because", "Why", s.inquiry.table.WithNames(strings.Join(v.Because, " ")))},
+		{
+			Lines: s.labelled(
+				"Because",
+				"Why",
+				s.inquiry.table.WithNames(strings.Join(v.Because, " ")),
+			),
+		},
 		layout.Gap(),
 		{Lines: s.givenLines()},
 	}

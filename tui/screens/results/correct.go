@@ -98,7 +98,10 @@ func (c *correction) summary() string {
 // record records the correction. A reason is required.
 func (c *correction) record(reason string) {
 	if reason == "" {
-		c.desk.Say(screen.Warning, "say why: a result of a finished round is corrected for a reason")
+		c.desk.Say(
+			screen.Warning,
+			"say why: a result of a finished round is corrected for a reason",
+		)
 		return
 	}
 	c.request.Reason = reason
@@ -114,8 +117,11 @@ func (c *correction) record(reason string) {
 			c.cancel()
 			c.saved()
 			p := request.Place
-			c.desk.Say(screen.Done, fmt.Sprintf("table %d of round %d is corrected to %s: see the consequences",
-				p.Table, p.Round, request.Outcome))
+			c.desk.Say(
+				screen.Done,
+				fmt.Sprintf("table %d of round %d is corrected to %s: see the consequences",
+					p.Table, p.Round, request.Outcome),
+			)
 		},
 	})
 }
@@ -150,7 +156,13 @@ func (c *correction) lines(w, h int) []string {
 		return append(lines, layout.Labelled("  ", err.Error(), 2, w)...)
 	}
 	for _, m := range moved {
-		text := words.StandingsChange(m.Team, m.Points.String(), m.PointsAfter.String(), m.Rank, m.RankAfter)
+		text := words.StandingsChange(
+			m.Team,
+			m.Points.String(),
+			m.PointsAfter.String(),
+			m.Rank,
+			m.RankAfter,
+		)
 		lines = append(lines, layout.Cut("  "+text, w))
 	}
 	return lines[:min(len(lines), max(h, 3))]

@@ -128,10 +128,20 @@ func (s *Screen) chooseOutcome(outcome event.Outcome, board string) {
 }
 
 // endingKeys are the keys that say how a match ended.
-var endingKeys = map[string]string{"m": "mate", "f": "flag", "i": "illegal", "r": "resign", "x": event.Forfeit}
+var endingKeys = map[string]string{
+	"m": "mate",
+	"f": "flag",
+	"i": "illegal",
+	"r": "resign",
+	"x": event.Forfeit,
+}
 
 // outcomeKeys are the digits that say who won.
-var outcomeKeys = map[string]event.Outcome{"1": event.Team1Wins, "2": event.Team2Wins, "0": event.BothLose}
+var outcomeKeys = map[string]event.Outcome{
+	"1": event.Team1Wins,
+	"2": event.Team2Wins,
+	"0": event.BothLose,
+}
 
 func (s *Screen) erase() {
 	switch e := &s.entry; {
@@ -151,7 +161,10 @@ func (s *Screen) typeDigit(d string) {
 	e := &s.entry
 	e.typed += d
 	number := strings.TrimLeft(e.typed, "0")
-	fits := slices.DeleteFunc(s.reachablePairings(), func(p *event.Pairing) bool { return !strings.HasPrefix(strconv.Itoa(p.Table), number) })
+	fits := slices.DeleteFunc(
+		s.reachablePairings(),
+		func(p *event.Pairing) bool { return !strings.HasPrefix(strconv.Itoa(p.Table), number) },
+	)
 	switch {
 	case number == "":
 	case len(fits) == 0:
@@ -224,7 +237,14 @@ func (s *Screen) recordResult(outcome event.Outcome, board string) {
 			Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {
 				return rounds.Report(t.Register, place, outcome, board, e.ended)
 			},
-			Act:     &proposals.Act{Result: &proposals.Result{Place: place, Outcome: outcome, Board: board, Ended: e.ended}},
+			Act: &proposals.Act{
+				Result: &proposals.Result{
+					Place:   place,
+					Outcome: outcome,
+					Board:   board,
+					Ended:   e.ended,
+				},
+			},
 			Message: resultText(e.pairing, outcome),
 			Failed: func(error) {
 				if !s.entry.isOpen() {
@@ -245,11 +265,21 @@ func confirmQuestion(m *event.Match, outcome event.Outcome) string {
 	now, done := m.Result()
 	switch table := m.Pairing.Table; {
 	case done && now.Ruling != 0 && now.Outcome != outcome:
-		return fmt.Sprintf("A ruling has decided table %d: %s, and that stands. Put on record that %s was reported?", table, now.Outcome, outcome)
+		return fmt.Sprintf(
+			"A ruling has decided table %d: %s, and that stands. Put on record that %s was reported?",
+			table,
+			now.Outcome,
+			outcome,
+		)
 	case done && now.Outcome != outcome:
 		return fmt.Sprintf("Table %d has %s. Change it to %s?", table, now.Outcome, outcome)
 	case m.Pairing.Round.Started.IsZero():
-		return fmt.Sprintf("Round %d has not started. Record %s at table %d?", m.Pairing.Round.No, outcome, table)
+		return fmt.Sprintf(
+			"Round %d has not started. Record %s at table %d?",
+			m.Pairing.Round.No,
+			outcome,
+			table,
+		)
 	}
 	return ""
 }

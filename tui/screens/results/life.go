@@ -34,7 +34,10 @@ func (s *Screen) mayPairAgain() bool {
 func (s *Screen) pairAgain() {
 	id, r := s.at.ID(), s.at.Round()
 	s.desk.Ask(screen.Question{
-		Text: fmt.Sprintf("Pair round %d again, on the teams and results as they are now? It must then be posted again.", r.No),
+		Text: fmt.Sprintf(
+			"Pair round %d again, on the teams and results as they are now? It must then be posted again.",
+			r.No,
+		),
 		Yes: func() {
 			s.desk.Do(screen.Request{
 				Decide:  func(t *tournament.Tournament) ([]fact.Fact, error) { return t.PairAgain(id, r.No, "") },

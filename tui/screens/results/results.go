@@ -39,9 +39,23 @@ type Links struct {
 
 // New opens the sheet of a section's latest round.
 func New(d screen.Desk, section string, open Links) *Screen {
-	s := &Screen{desk: d, at: screen.NewScope(d, section), links: open, undoing: undoInput{desk: d, asked: input.NewDialog(d)}}
-	s.Resumable = screen.NewResumable(d, func() string { return "results " + s.at.ID() }, s.draftState)
-	s.correction = correction{desk: d, asked: input.NewDialog(d), saved: s.DropDraft, done: func() { s.entry = entry{} }}
+	s := &Screen{
+		desk:    d,
+		at:      screen.NewScope(d, section),
+		links:   open,
+		undoing: undoInput{desk: d, asked: input.NewDialog(d)},
+	}
+	s.Resumable = screen.NewResumable(
+		d,
+		func() string { return "results " + s.at.ID() },
+		s.draftState,
+	)
+	s.correction = correction{
+		desk:  d,
+		asked: input.NewDialog(d),
+		saved: s.DropDraft,
+		done:  func() { s.entry = entry{} },
+	}
 	s.Refresh()
 	s.restoreDraft()
 	return s
@@ -139,7 +153,10 @@ func (s *Screen) Mode() keys.Mode {
 	m := s.desk.Keys()
 	next, ok := s.nextStep()
 	m.Results.Next.SetEnabled(ok)
-	m.Results.Next.SetHelp(m.Results.Next.Help().Key, cmp.Or(next.Label, m.Results.Next.Help().Desc))
+	m.Results.Next.SetHelp(
+		m.Results.Next.Help().Key,
+		cmp.Or(next.Label, m.Results.Next.Help().Desc),
+	)
 	m.Results.Again.SetEnabled(s.mayPairAgain())
 	m.Results.StepBack.SetEnabled(s.mayUndoStep())
 	m.Results.NewGame.SetEnabled(s.rows.Len() > 0)
@@ -165,11 +182,20 @@ func (s *Screen) Prompt() (screen.Prompt, bool) {
 	}
 	switch {
 	case s.entry.isOpen():
-		return screen.Prompt{Text: s.entry.text() + theme.Cursor, Hint: s.entry.hint(), Mode: s.Mode()}, true
+		return screen.Prompt{
+			Text: s.entry.text() + theme.Cursor,
+			Hint: s.entry.hint(),
+			Mode: s.Mode(),
+		}, true
 	case s.rows.Len() == 0:
 		return screen.Prompt{}, false
 	}
-	return screen.Prompt{Text: "table " + theme.Cursor, Hint: "number, how mfirx, who won", Mode: s.Mode(), Clock: true}, true
+	return screen.Prompt{
+		Text:  "table " + theme.Cursor,
+		Hint:  "number, how mfirx, who won",
+		Mode:  s.Mode(),
+		Clock: true,
+	}, true
 }
 
 // Key handles a key.

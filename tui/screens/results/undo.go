@@ -33,7 +33,12 @@ func (u *undoInput) askStep(section string, r *event.Round) {
 		return t.UndoRoundStep(section, why, by)
 	}
 	label := "why is " + lastStepText(r) + " taken back?"
-	u.ask(undoInput{kind: undoKindStep}, label, fmt.Sprintf("step back %s %d", section, r.No), decide)
+	u.ask(
+		undoInput{kind: undoKindStep},
+		label,
+		fmt.Sprintf("step back %s %d", section, r.No),
+		decide,
+	)
 }
 
 // lastStepText says what UndoRoundStep takes back: "the start of round 2".
@@ -63,17 +68,30 @@ func (u *undoInput) askGame(p *event.Pairing) {
 	if len(p.Matches) > 1 {
 		label = fmt.Sprintf("why does match %d at table %d begin anew?", place.Match, place.Table)
 	}
-	name := fmt.Sprintf("new game %s %d %d %d", place.Section, place.Round, place.Table, place.Match)
+	name := fmt.Sprintf(
+		"new game %s %d %d %d",
+		place.Section,
+		place.Round,
+		place.Table,
+		place.Match,
+	)
 	decide := func(t *tournament.Tournament, why string) ([]fact.Fact, error) {
 		return consequence.Replay(t.Ledger, place, why, by)
 	}
-	u.ask(undoInput{kind: undoKindGame, table: place.Table, match: place.Match}, label, name, decide)
+	u.ask(
+		undoInput{kind: undoKindGame, table: place.Table, match: place.Match},
+		label,
+		name,
+		decide,
+	)
 }
 
 // ask asks for the reason under a name and records the undoing with it. What would be refused for
 // any reason is refused at once.
 func (u *undoInput) ask(
-	what undoInput, label, name string, decide func(t *tournament.Tournament, why string) ([]fact.Fact, error),
+	what undoInput,
+	label, name string,
+	decide func(t *tournament.Tournament, why string) ([]fact.Fact, error),
 ) {
 	if _, err := decide(u.desk.Hall(), "so"); err != nil {
 		u.kind = ""
@@ -82,18 +100,25 @@ func (u *undoInput) ask(
 	}
 	u.kind, u.table, u.match, u.asked = what.kind, what.table, what.match, input.NewDialog(u.desk)
 	leave := func() { u.asked.Close(); u.kind = "" }
-	u.asked.AskText(input.TextQuestion{Label: label, DraftName: name, OnCancel: leave, OnEnter: func(why string) {
-		facts, err := decide(u.desk.Hall(), why)
-		if err != nil {
-			u.desk.Say(screen.Warning, err.Error())
-			return
-		}
-		leave()
-		did, _ := u.desk.Hall().Describe(facts[0])
-		u.desk.Do(screen.Request{
-			Decide:  func(t *tournament.Tournament) ([]fact.Fact, error) { return decide(t, why) },
-			Saved:   func([]fact.Fact) { u.desk.SaveDraft(name, "") },
-			Message: did,
-		})
-	}})
+	u.asked.AskText(
+		input.TextQuestion{
+			Label:     label,
+			DraftName: name,
+			OnCancel:  leave,
+			OnEnter: func(why string) {
+				facts, err := decide(u.desk.Hall(), why)
+				if err != nil {
+					u.desk.Say(screen.Warning, err.Error())
+					return
+				}
+				leave()
+				did, _ := u.desk.Hall().Describe(facts[0])
+				u.desk.Do(screen.Request{
+					Decide:  func(t *tournament.Tournament) ([]fact.Fact, error) { return decide(t, why) },
+					Saved:   func([]fact.Fact) { u.desk.SaveDraft(name, "") },
+					Message: did,
+				})
+			},
+		},
+	)
 }

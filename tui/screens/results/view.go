@@ -163,7 +163,18 @@ func (s *Screen) rowLines(p *event.Pairing, selected bool) []string {
 	name := max((rest-max(30, rest*2/5)-2)/2, min(s.widest, (rest-leastState-2)/2))
 	status := rest - 2 - 2*name
 	state = layout.LongestFit(status, shortForms(state)...)
-	return []string{mark + number + "  " + layout.Fit(one, name) + " " + layout.Fit(two, name) + " " + layout.Fit(state, status)}
+	return []string{
+		mark + number + "  " + layout.Fit(
+			one,
+			name,
+		) + " " + layout.Fit(
+			two,
+			name,
+		) + " " + layout.Fit(
+			state,
+			status,
+		),
+	}
 }
 
 // shortForms are ways to say how a table stands, the longest first: without the board on which it

@@ -120,7 +120,8 @@ func (s *Screen) Key(k tea.KeyMsg) {
 // runs is stopped first.
 func (s *Screen) toggleStep(r row) rounds.ClockAction {
 	for _, sec := range s.sectionsOf(r) {
-		if latest := sec.LatestRound(); latest != nil && latest.Clock.Remaining(s.desk.Now()) > 0 && !latest.Clock.Stopped {
+		if latest := sec.LatestRound(); latest != nil && latest.Clock.Remaining(s.desk.Now()) > 0 &&
+			!latest.Clock.Stopped {
 			return rounds.ClockStop
 		}
 	}
@@ -141,7 +142,14 @@ func (s *Screen) sectionsOf(r row) []*event.Section {
 }
 
 func (s *Screen) askTime() {
-	s.asked.AskText(input.TextQuestion{Label: "how long, or until when? 20m, 15:40", DraftName: typedName, OnEnter: s.acceptTime, OnCancel: s.asked.Close})
+	s.asked.AskText(
+		input.TextQuestion{
+			Label:     "how long, or until when? 20m, 15:40",
+			DraftName: typedName,
+			OnEnter:   s.acceptTime,
+			OnCancel:  s.asked.Close,
+		},
+	)
 }
 
 // acceptTime sets the clock; what is refused stays to be typed on.

@@ -23,14 +23,19 @@ func (s *Screen) comparisonLines() (lines []string, found int) {
 		}
 		found++
 		lines = append(lines, "", "  "+s.desk.Theme().Head.Render(topicText(a, b, d.Topic)))
-		lines = append(lines, s.sideBySide(a.Short, withRefs(d.A, d.ARefs), b.Short, withRefs(d.B, d.BRefs))...)
+		lines = append(
+			lines,
+			s.sideBySide(a.Short, withRefs(d.A, d.ARefs), b.Short, withRefs(d.B, d.BRefs))...)
 	}
 	switch {
 	case found > 0:
 	case s.search.Active() == "":
 		lines = layout.Wrap(fmt.Sprintf("  %s and %s differ in nothing.", a.Name, b.Name), s.w)
 	default:
-		lines = layout.Wrap(fmt.Sprintf("  %s and %s do not differ in %q.", a.Short, b.Short, s.search.Active()), s.w)
+		lines = layout.Wrap(
+			fmt.Sprintf("  %s and %s do not differ in %q.", a.Short, b.Short, s.search.Active()),
+			s.w,
+		)
 	}
 	return lines, found
 }
@@ -92,6 +97,15 @@ func (s *Screen) sideBySide(oneName, one, twoName, two string) []string {
 // pickView lists the books to compare with.
 func (s *Screen) pickView() string {
 	t := s.desk.Theme()
-	lines := []string{"  " + t.Head.Render(layout.LongestFit(s.w-2, "What differs from "+s.current().Name, "What differs from "+s.current().Short)), ""}
+	lines := []string{
+		"  " + t.Head.Render(
+			layout.LongestFit(
+				s.w-2,
+				"What differs from "+s.current().Name,
+				"What differs from "+s.current().Short,
+			),
+		),
+		"",
+	}
 	return strings.Join(append(lines, s.pick.Lines(t, s.w)...), "\n")
 }

@@ -41,7 +41,10 @@ func New(d screen.Desk, books []*rules.Book, policy func()) *Screen {
 
 // Find searches a book, one of those that the screen was made with, for a rule or a word.
 func (s *Screen) Find(book *rules.Book, text string) *Screen {
-	s.book = max(0, slices.IndexFunc(s.books, func(b *rules.Book) bool { return b.SHA256() == book.SHA256() }))
+	s.book = max(
+		0,
+		slices.IndexFunc(s.books, func(b *rules.Book) bool { return b.SHA256() == book.SHA256() }),
+	)
 	s.search.Set(text)
 	return s
 }
@@ -63,7 +66,10 @@ func (s *Screen) draftState() draft {
 // RestoreFilter searches again as one did.
 func (s *Screen) RestoreFilter() {
 	was := s.LoadDraft()
-	s.book = max(0, slices.IndexFunc(s.books, func(b *rules.Book) bool { return b.SHA256() == was.Book }))
+	s.book = max(
+		0,
+		slices.IndexFunc(s.books, func(b *rules.Book) bool { return b.SHA256() == was.Book }),
+	)
 	s.search.Restore("rule or word", was.Search)
 	s.showFromTop()
 }
@@ -145,11 +151,17 @@ func (s *Screen) chooseOther() {
 	for _, b := range others {
 		names = append(names, input.Answer{Text: layout.Fit(b.Short, 5) + b.Name})
 	}
-	s.pick.AskChoice(input.ChoiceQuestion{Label: "compare " + s.current().Short + " with which book?", Answers: names, OnChoose: func(n int) {
-		s.against = others[n]
-		s.pick.Close()
-		s.showFromTop()
-	}})
+	s.pick.AskChoice(
+		input.ChoiceQuestion{
+			Label:   "compare " + s.current().Short + " with which book?",
+			Answers: names,
+			OnChoose: func(n int) {
+				s.against = others[n]
+				s.pick.Close()
+				s.showFromTop()
+			},
+		},
+	)
 }
 
 func (s *Screen) current() *rules.Book { return s.books[s.book] }

@@ -45,7 +45,11 @@ func (s *choice) clockRemedy() (penalties.Remedy, bool) {
 
 // rulingWith is the ruling as it would be recorded with these remedies.
 func (s *choice) rulingWith(remedies []penalties.Remedy) penalties.RulingMade {
-	r := penalties.RulingMade{Verdict: s.matter.verdict, Remedies: remedies, Departed: penalties.Departs(s.matter.verdict, remedies, s.chosen != nil)}
+	r := penalties.RulingMade{
+		Verdict:  s.matter.verdict,
+		Remedies: remedies,
+		Departed: penalties.Departs(s.matter.verdict, remedies, s.chosen != nil),
+	}
 	r.Moot = s.matter.incident.IsMoot(r)
 	return r
 }
@@ -55,7 +59,8 @@ func (s *choice) rulingWith(remedies []penalties.Remedy) penalties.RulingMade {
 func (s *choice) offeredRemedies() []penalties.Remedy {
 	list := words.WithSeatLetters(s.matter.verdict.Options)
 	for n, r := range list {
-		if r.Kind == rules.Expel && r.Seat == "" && s.matter.incident.Seat != nil && s.matter.offence().Seat != rules.AidedTeam {
+		if r.Kind == rules.Expel && r.Seat == "" && s.matter.incident.Seat != nil &&
+			s.matter.offence().Seat != rules.AidedTeam {
 			list[n].Seat = s.matter.incident.Seat.Letter()
 		}
 	}
@@ -67,8 +72,14 @@ func (s *choice) remedyItems() []input.RemedyItem {
 	items := []input.RemedyItem{{}}
 	add := func(byRule bool, list []penalties.Remedy) {
 		for _, r := range list {
-			if !slices.ContainsFunc(items[1:], func(i input.RemedyItem) bool { return i.Remedies[0].Kind == r.Kind && i.Remedies[0].Seat == r.Seat }) {
-				items = append(items, input.RemedyItem{Remedies: []penalties.Remedy{r}, Offered: byRule})
+			if !slices.ContainsFunc(
+				items[1:],
+				func(i input.RemedyItem) bool { return i.Remedies[0].Kind == r.Kind && i.Remedies[0].Seat == r.Seat },
+			) {
+				items = append(
+					items,
+					input.RemedyItem{Remedies: []penalties.Remedy{r}, Offered: byRule},
+				)
 			}
 		}
 	}
@@ -89,7 +100,8 @@ func (s *choice) listLabel() string {
 // fact was added since, or an earlier incident was struck.
 func (s *choice) outdated() bool {
 	r := s.matter.rulingInForce()
-	return r != nil && !r.Departed && !s.matter.frozen() && s.matter.fault == nil && isPrescribed(s.matter.verdict) &&
+	return r != nil && !r.Departed && !s.matter.frozen() && s.matter.fault == nil &&
+		isPrescribed(s.matter.verdict) &&
 		s.matter.bookText() != s.matter.table.Ruling(r.RulingMade)
 }
 

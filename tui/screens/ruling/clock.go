@@ -27,7 +27,8 @@ type clock struct {
 // the clock is read again. Elsewhere they begin a call.
 func (s *clock) acceptsReading() bool {
 	_, moves := s.choice.clockRemedy()
-	return moves && !s.matter.frozen() && !s.ruling && (s.matter.rulingInForce() == nil || s.rereading)
+	return moves && !s.matter.frozen() && !s.ruling &&
+		(s.matter.rulingInForce() == nil || s.rereading)
 }
 
 // beginRereading begins to read the clock of what is ruled already.
@@ -122,7 +123,8 @@ func (s *clock) wouldCorrect() bool {
 		return false
 	}
 	ms, ok := s.reading()
-	return s.choice.chosen != nil || s.choice.outdated() || (ok && (r.Clock == nil || *r.Clock != ms))
+	return s.choice.chosen != nil || s.choice.outdated() ||
+		(ok && (r.Clock == nil || *r.Clock != ms))
 }
 
 func (s *clock) decideRuling(said rulingAnswer) func(*tournament.Tournament) ([]fact.Fact, error) {
@@ -138,7 +140,8 @@ func (s *clock) decideRuling(said rulingAnswer) func(*tournament.Tournament) ([]
 	return s.matter.onIncident(func(l *penalties.State, no int) ([]fact.Fact, error) {
 		request := request
 		request.Incident = no
-		if onItsWay && request.Corrects > 0 { // by now it has a number: it was logged with the incident
+		if onItsWay &&
+			request.Corrects > 0 { // by now it has a number: it was logged with the incident
 			request.Corrects = s.matter.recorded.Rulings[0].RulingMade.Ruling
 		}
 		if penalties.MayPropose(by, s.matter.recorded.Place.Section) != nil {

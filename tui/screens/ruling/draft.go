@@ -27,7 +27,9 @@ type frameDraft struct {
 // meanwhile.
 func (s *Screen) restoreDraft() {
 	h := s.LoadDraft()
-	if r := s.matter.incident.Ruling(); r != nil && r.Reason == h.Reason && r.Decided == h.Decided && r.Meta.Seq != h.Ruling {
+	if r := s.matter.incident.Ruling(); r != nil && r.Reason == h.Reason &&
+		r.Decided == h.Decided &&
+		r.Meta.Seq != h.Ruling {
 		h.Reason, h.Decided, h.From, h.Typing = "", "", "", watching // it had just been recorded
 	}
 	if !s.matter.frozen() {
@@ -62,7 +64,8 @@ func (s *Screen) restoreDraft() {
 // stopIfOvertaken stops what is under way when another desk has overtaken it. The text is kept, and
 // told.
 func (s *Screen) stopIfOvertaken() {
-	if why, m := s.input.overtakenReason(s.input.mode), s.input.mode; why != "" && m != watching && !s.clock.ruling {
+	if why, m := s.input.overtakenReason(s.input.mode), s.input.mode; why != "" && m != watching &&
+		!s.clock.ruling {
 		s.input.asked.Close()
 		s.input.mode, s.choice.chosen, s.asking = watching, nil, false
 		s.input.warnOvertaken(why, m)
@@ -73,7 +76,11 @@ func (s *Screen) stopIfOvertaken() {
 // answered any more.
 func (s *Screen) ResumeQuestions() {
 	if s.matter.frozen() {
-		screen.WarnDraftLost(s.desk, s.matter.incident.Label+" has been settled meanwhile", questions.DraftText(s.desk, s.matter.incident.No))
+		screen.WarnDraftLost(
+			s.desk,
+			s.matter.incident.Label+" has been settled meanwhile",
+			questions.DraftText(s.desk, s.matter.incident.No),
+		)
 		return
 	}
 	s.openQuestions()

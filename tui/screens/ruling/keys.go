@@ -108,7 +108,10 @@ const longestReading = 8
 func (s *Screen) askText(m mode) {
 	switch {
 	case s.matter.incident.Struck != nil:
-		s.desk.Say(screen.Warning, s.matter.incident.Label+" is struck: log it again if it did happen")
+		s.desk.Say(
+			screen.Warning,
+			s.matter.incident.Label+" is struck: log it again if it did happen",
+		)
 		return
 	case s.desk.Official() == nil:
 		s.matter.warnNobody()

@@ -71,7 +71,9 @@ func (s *matter) rulingActor() string {
 // needsCalled tells whether this desk enters a ruling for an official who is still to be named.
 func (s *matter) needsCalled() bool {
 	by := s.desk.Official()
-	return by != nil && penalties.MayPropose(by, s.incident.Place.Section) != nil && cmp.Or(s.calledBy, s.recorded.CalledBy) == "" && !s.frozen()
+	return by != nil && penalties.MayPropose(by, s.incident.Place.Section) != nil &&
+		cmp.Or(s.calledBy, s.recorded.CalledBy) == "" &&
+		!s.frozen()
 }
 
 // askCalled asks who was called, and goes on.
@@ -117,7 +119,10 @@ func (s *matter) isNote() bool {
 
 // bookText is what the rulebook answers as things stand now.
 func (s *matter) bookText() string {
-	r := penalties.RulingMade{Verdict: s.verdict, Remedies: words.WithSeatLetters(s.verdict.Remedies)}
+	r := penalties.RulingMade{
+		Verdict:  s.verdict,
+		Remedies: words.WithSeatLetters(s.verdict.Remedies),
+	}
 	r.Moot = s.incident.IsMoot(r)
 	return s.table.Ruling(r)
 }
@@ -144,11 +149,16 @@ func (s *matter) flagMatters() bool { return s.offence().DependsOnFlag() && s.in
 
 // warnNobody says that this desk must name an official before it rules.
 func (s *matter) warnNobody() {
-	s.desk.Say(screen.Warning, "nobody is named at this desk: press "+s.desk.Keys().Everywhere.Who.Help().Key+" and say who you are")
+	s.desk.Say(
+		screen.Warning,
+		"nobody is named at this desk: press "+s.desk.Keys().Everywhere.Who.Help().Key+" and say who you are",
+	)
 }
 
 // onIncident decides on the incident by the number it has by then.
-func (s *matter) onIncident(decide func(l *penalties.State, no int) ([]fact.Fact, error)) func(*tournament.Tournament) ([]fact.Fact, error) {
+func (s *matter) onIncident(
+	decide func(l *penalties.State, no int) ([]fact.Fact, error),
+) func(*tournament.Tournament) ([]fact.Fact, error) {
 	return func(t *tournament.Tournament) ([]fact.Fact, error) {
 		if !s.saved {
 			return nil, errNotLogged
@@ -179,14 +189,18 @@ func (s *matter) recordFacts(given rules.StatedFacts, done func()) {
 		}
 	}
 	s.desk.Do(screen.Request{
-		Decide: s.onIncident(func(l *penalties.State, no int) ([]fact.Fact, error) { return incident.AddFacts(l, no, given) }),
+		Decide: s.onIncident(
+			func(l *penalties.State, no int) ([]fact.Fact, error) { return incident.AddFacts(l, no, given) },
+		),
 		Saved:  func([]fact.Fact) { told() },
 		Failed: func(error) { told() },
 	})
 }
 
 // toggleFact says by one key that it was castling or not meant, or takes that back.
-func (s *matter) toggleFact(say func(*penalties.Incident, rules.Offence) (rules.StatedFacts, error)) {
+func (s *matter) toggleFact(
+	say func(*penalties.Incident, rules.Offence) (rules.StatedFacts, error),
+) {
 	given, err := say(s.incident, s.offence())
 	switch {
 	case err != nil:
@@ -212,7 +226,10 @@ func (s *matter) toggleFlag() {
 		s.recordFacts(rules.RetractFacts("flag_down"), nil)
 		return
 	}
-	s.recordFacts(rules.StateFacts(rules.Facts{FlagDown: rules.Seats{s.incident.Seat.Opponent()}}), nil)
+	s.recordFacts(
+		rules.StateFacts(rules.Facts{FlagDown: rules.Seats{s.incident.Seat.Opponent()}}),
+		nil,
+	)
 }
 
 func (s *matter) resumeName() string {

@@ -22,7 +22,8 @@ func (s *Screen) onNoteKey(k tea.KeyMsg) bool {
 	case keys.Is(k, m.Go):
 		s.desk.Close()
 	default:
-		return !keys.Is(k, m.Differ) && !keys.Is(k, m.Testimony) && !keys.Is(k, m.Strike) && !keys.Is(k, m.History)
+		return !keys.Is(k, m.Differ) && !keys.Is(k, m.Testimony) && !keys.Is(k, m.Strike) &&
+			!keys.Is(k, m.History)
 	}
 	return true
 }
@@ -31,7 +32,9 @@ func (s *Screen) onNoteKey(k tea.KeyMsg) bool {
 // and nothing is half typed.
 func (s *Screen) EmptyNote() (*penalties.Incident, bool) {
 	i := s.matter.incident
-	blank := s.matter.saved && i.IsNote() && i.Struck == nil && len(i.Notes)+len(i.Testimony)+len(i.Positions) == 0 && s.input.unsentText(noting)+s.input.unsentText(testifying) == ""
+	blank := s.matter.saved && i.IsNote() && i.Struck == nil &&
+		len(i.Notes)+len(i.Testimony)+len(i.Positions) == 0 &&
+		s.input.unsentText(noting)+s.input.unsentText(testifying) == ""
 	return i, blank
 }
 
@@ -42,7 +45,11 @@ func (s *recorder) recordNote(text string) {
 		return
 	}
 	s.finish()
-	s.record("noted", func(l *penalties.State, no int) ([]fact.Fact, error) { return incident.Remark(l, no, text) }, noting)
+	s.record(
+		"noted",
+		func(l *penalties.State, no int) ([]fact.Fact, error) { return incident.Remark(l, no, text) },
+		noting,
+	)
 }
 
 // notePlace are the keys of a note's frame.

@@ -119,7 +119,10 @@ func (s *Screen) Mode() keys.Mode {
 	}
 	m.Ruling.Rule.SetEnabled(!frozen && (!ruled || s.clock.wouldCorrect()))
 	m.Ruling.Go.SetEnabled(ruled && !frozen)
-	m.Ruling.Sign.SetEnabled(s.matter.saved && incident.MaySign(s.desk.Hall().Ledger, s.matter.recorded, s.desk.Official()) == nil)
+	m.Ruling.Sign.SetEnabled(
+		s.matter.saved &&
+			incident.MaySign(s.desk.Hall().Ledger, s.matter.recorded, s.desk.Official()) == nil,
+	)
 	m.Ruling.Castling.SetEnabled(incident.CastlingExempts(s.matter.offence()) && !frozen)
 	m.Ruling.Covered.SetEnabled(incident.PresumesIntent(s.matter.offence()) && !frozen)
 	m.Ruling.Flag.SetEnabled(s.matter.flagMatters() && !frozen)
@@ -131,7 +134,10 @@ func (s *Screen) Mode() keys.Mode {
 	m.Ruling.Clock.SetEnabled(moves && ruled && !frozen && !s.clock.rereading)
 	p := m.Mode(keys.RulingMode)
 	if s.matter.awaitsAnswer() { // who answers a question here means no copy
-		p.Also = slices.DeleteFunc(p.Also, func(b key.Binding) bool { return b.Help() == m.Everywhere.Copy.Help() })
+		p.Also = slices.DeleteFunc(
+			p.Also,
+			func(b key.Binding) bool { return b.Help() == m.Everywhere.Copy.Help() },
+		)
 	}
 	return p
 }
@@ -186,7 +192,12 @@ func (s *Screen) About(i *penalties.Incident) bool { return s.matter.isAbout(i) 
 func (s *Screen) Subject() (*event.Pairing, *penalties.Incident) { return s.matter.subject() }
 
 // RecordFacts records facts, or takes them back; done is called when that is on disk or has failed.
-func (s *Screen) RecordFacts(given rules.StatedFacts, done func()) { s.matter.recordFacts(given, done) }
+func (s *Screen) RecordFacts(
+	given rules.StatedFacts,
+	done func(),
+) {
+	s.matter.recordFacts(given, done)
+}
 
 // TakeReading returns what was typed as a clock's reading, and forgets it: it begins a call.
 func (s *Screen) TakeReading() string { return s.clock.takeReading() }

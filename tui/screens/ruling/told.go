@@ -20,14 +20,17 @@ func (s view) outdatedText() string {
 	if !s.choice.outdated() {
 		return ""
 	}
-	return s.desk.Theme().Attention.Mark() + " " + words.UpperFirst(s.matter.bookText()) + ". Enter corrects the ruling."
+	return s.desk.Theme().Attention.Mark() + " " + words.UpperFirst(
+		s.matter.bookText(),
+	) + ". Enter corrects the ruling."
 }
 
 // nextTimeText is what happens next time.
 func (s view) nextTimeText() string {
 	book := s.matter.verdict.Next
 	switch r := s.matter.rulingInForce(); {
-	case s.matter.incident.Struck != nil, s.choice.chosen != nil && s.choice.rulingWith(*s.choice.chosen).Forfeits():
+	case s.matter.incident.Struck != nil,
+		s.choice.chosen != nil && s.choice.rulingWith(*s.choice.chosen).Forfeits():
 		return ""
 	case r != nil:
 		book = s.desk.Hall().Ledger.NextRemedies(s.matter.incident)
@@ -68,19 +71,30 @@ func (s view) authorityText() string {
 	}
 	register := s.desk.Hall().Register
 	if a := s.shownDecision(); a != nil {
-		said = fmt.Sprintf("%s, %s, %s: %s", register.ActorName(a.Decided.Actor), appeal.LevelName(a.Decision.Level), words.LastDecision(s.matter.incident), words.Sentence(a.Reason))
+		said = fmt.Sprintf(
+			"%s, %s, %s: %s",
+			register.ActorName(a.Decided.Actor),
+			appeal.LevelName(a.Decision.Level),
+			words.LastDecision(s.matter.incident),
+			words.Sentence(a.Reason),
+		)
 	}
 	if a := s.matter.incident.LastAppeal(); a != nil && a.Pending() {
 		level, _ := appeal.HearingLevel(s.desk.Hall().Ledger, a)
 		said += fmt.Sprintf(" Appeal %d waits before the %s.", a.Appeal, appeal.LevelName(level))
 	}
 	if c := consequence.ResultSettledAgainst(s.desk.Hall().Ledger, s.matter.incident); c != nil {
-		said += fmt.Sprintf(" Its result was taken back by %s (consequence %d).", register.ActorName(c.SettledMeta.Actor), c.Consequence)
+		said += fmt.Sprintf(
+			" Its result was taken back by %s (consequence %d).",
+			register.ActorName(c.SettledMeta.Actor),
+			c.Consequence,
+		)
 	}
 	if s.matter.frozen() && s.matter.incident.Restarted != nil {
 		said += " The clocks have restarted: only an appeal changes it."
 	}
-	if level, due, err := appeal.LevelAndDeadline(s.desk.Hall().Ledger, s.matter.incident); err == nil && due.After(s.desk.Now()) {
+	if level, due, err := appeal.LevelAndDeadline(s.desk.Hall().Ledger, s.matter.incident); err == nil &&
+		due.After(s.desk.Now()) {
 		left, _ := words.TimeLeft(due, s.desk.Now())
 		said += fmt.Sprintf(" Appeal to the %s, %s.", appeal.LevelName(level), left)
 	}
@@ -116,7 +130,10 @@ func (s view) reasoningText() string {
 	because := slices.Clone(v.Because)
 	if s.assumptionsText() != "" { // it stands in a line of its own
 		because = slices.DeleteFunc(because, func(said string) bool {
-			return slices.ContainsFunc(v.Granted, func(g rules.Assumption) bool { return said == g.Reason() })
+			return slices.ContainsFunc(
+				v.Granted,
+				func(g rules.Assumption) bool { return said == g.Reason() },
+			)
 		})
 	}
 	return s.matter.table.WithNames(strings.Join(because, " "))
@@ -148,14 +165,26 @@ func (s view) assumptionsText() string {
 // eventCountText counts the offences of this ladder over the event, for the player and the team,
 // beside the step.
 func (s view) eventCountText() string {
-	if s.matter.offence().Ladder == "" || s.matter.incident.Seat == nil || s.matter.incident.Struck != nil {
+	if s.matter.offence().Ladder == "" || s.matter.incident.Seat == nil ||
+		s.matter.incident.Struck != nil {
 		return ""
 	}
 	who := s.matter.incident.Offender
 	count := func(player int) int {
-		return len(s.desk.Hall().Ledger.CountedOffences(event.PlayerRef{Team: who.Team, Player: player}, s.matter.offence().Ladder))
+		return len(
+			s.desk.Hall().Ledger.CountedOffences(
+				event.PlayerRef{Team: who.Team, Player: player},
+				s.matter.offence().Ladder,
+			),
+		)
 	}
-	return fmt.Sprintf("%s %d, %s %d", s.matter.table.Name(s.matter.incident.Seat), count(who.Player), s.matter.table.Team(*s.matter.incident.Seat), count(1)+count(2))
+	return fmt.Sprintf(
+		"%s %d, %s %d",
+		s.matter.table.Name(s.matter.incident.Seat),
+		count(who.Player),
+		s.matter.table.Team(*s.matter.incident.Seat),
+		count(1)+count(2),
+	)
 }
 
 // lastTestimony returns the last testimony, and how many came before it.
@@ -197,7 +226,11 @@ func (s view) citedLines() []string {
 func (s view) listLines() []string {
 	t := s.desk.Theme()
 	where := fmt.Sprintf("%d of %d", s.choice.menu.Cursor()+1, s.choice.menu.Len())
-	lines := append(s.offenceLines(), "", layout.Sides("  "+t.Head.Render(s.choice.listLabel()), t.Dim.Render(where), s.w))
+	lines := append(
+		s.offenceLines(),
+		"",
+		layout.Sides("  "+t.Head.Render(s.choice.listLabel()), t.Dim.Render(where), s.w),
+	)
 	if len(lines) < listHead {
 		lines = append(lines, "")
 	}

@@ -44,14 +44,18 @@ func (s view) frame() string {
 		return strings.Join(s.noteLines(), "\n")
 	}
 	x := s.headline()
-	lines := layout.Stack(s.h,
+	lines := layout.Stack(
+		s.h,
 		layout.Part{Rank: 4, Lines: s.seatLines()},
 		layout.Gap(),
 		layout.Part{Lines: s.offenceLines()},
 		layout.Gap(),
 		layout.Part{Lines: x.Draw(s.desk.Theme(), s.full, s.h)},
 		layout.Gap(),
-		layout.Part{Rank: 6, Lines: s.labelled("Do", "Do", x.PlainText(s.desk.Theme(), s.full, s.h))},
+		layout.Part{
+			Rank:  6,
+			Lines: s.labelled("Do", "Do", x.PlainText(s.desk.Theme(), s.full, s.h)),
+		},
 		layout.Part{Rank: 1, Lines: s.labelled("Asked", "Ask", s.questionText())},
 		layout.Part{Lines: s.labelled("Proposed", "Prop", s.proposalText())},
 		layout.Part{Rank: 1, Lines: s.labelled("By now", "Now", s.outdatedText())},
@@ -81,7 +85,13 @@ func (s view) labelled(name, short, text string) []string {
 // seatLines shows the four players, the one it is about marked, with the steps that stand against
 // each in this match.
 func (s view) seatLines() []string {
-	return table.SeatLines(s.desk.Theme(), s.desk.Hall().Ledger, s.matter.incident.Match, s.matter.incident.Seat, s.w)
+	return table.SeatLines(
+		s.desk.Theme(),
+		s.desk.Hall().Ledger,
+		s.matter.incident.Match,
+		s.matter.incident.Seat,
+		s.w,
+	)
 }
 
 // offenceLines name the offence, who did it, the step and the rule.
@@ -93,12 +103,22 @@ func (s view) offenceLines() []string {
 		who = s.matter.table.Full[*s.matter.incident.Seat]
 	}
 	if s.matter.sentBack() {
-		title = strings.ToUpper("sent back by " + s.desk.Hall().Register.ActorName(s.matter.incident.LastAppeal().Decided.Actor) + ": rule again")
+		title = strings.ToUpper(
+			"sent back by " + s.desk.Hall().Register.ActorName(
+				s.matter.incident.LastAppeal().Decided.Actor,
+			) + ": rule again",
+		)
 		who = words.ShortName(who) + ", " + s.matter.incident.Title()
 	}
-	refs := layout.Cell{Forms: []string{words.RefsAndAuthority(v), words.Refs(v.Refs)}, Rank: 3, Keep: true, Right: true}
+	refs := layout.Cell{
+		Forms: []string{words.RefsAndAuthority(v), words.Refs(v.Refs)},
+		Rank:  3,
+		Keep:  true,
+		Right: true,
+	}
 	struck := s.matter.incident.Struck != nil
-	if s.matter.fault != nil || struck || len(v.Questions) > 0 || s.matter.incident.Offence == rules.KindNote {
+	if s.matter.fault != nil || struck || len(v.Questions) > 0 ||
+		s.matter.incident.Offence == rules.KindNote {
 		refs = layout.Cell{}
 	}
 	name := layout.Cell{Forms: []string{who, words.ShortName(who)}, Rank: 2, Keep: true}
@@ -107,7 +127,9 @@ func (s view) offenceLines() []string {
 		step = layout.Cell{}
 	}
 	if s.w < narrow || s.matter.sentBack() {
-		return append(layout.Labelled("", title, 2, s.w), layout.FitCellsIndented(2, s.w, name, step, refs)...)
+		return append(
+			layout.Labelled("", title, 2, s.w),
+			layout.FitCellsIndented(2, s.w, name, step, refs)...)
 	}
 	offence := layout.Cell{Forms: []string{title}, Rank: 1, MinWidth: leastTitle}
 	return layout.FitCellsIndented(2, s.w, offence, name, step, refs)

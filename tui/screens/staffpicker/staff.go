@@ -143,7 +143,10 @@ func (s *Screen) Key(k tea.KeyMsg) {
 
 func (s *Screen) choose(o *event.Official) {
 	if err := o.CheckPresent(); err != nil {
-		s.desk.Say(screen.Warning, fmt.Sprintf("%v: %s brings them back", err, s.desk.Keys().Who.Correct.Help().Key))
+		s.desk.Say(
+			screen.Warning,
+			fmt.Sprintf("%v: %s brings them back", err, s.desk.Keys().Who.Correct.Help().Key),
+		)
 		return
 	}
 	guarded, err := s.hasPIN(o)

@@ -131,7 +131,10 @@ func (s *Bracket) Key(k tea.KeyMsg) {
 		s.askTeams(sec)
 	case sec.PlayOff == nil:
 	case keys.Is(k, m.Bracket.CallOff):
-		s.asked.Record(func(t *tournament.Tournament) ([]fact.Fact, error) { return t.CancelPlayOff(sec.ID) }, "the play-off is called off")
+		s.asked.Record(
+			func(t *tournament.Tournament) ([]fact.Fact, error) { return t.CancelPlayOff(sec.ID) },
+			"the play-off is called off",
+		)
 	case keys.Is(k, m.Bracket.Next):
 		if step, more := roundsteps.Next(s.desk, sec); more {
 			step.Run(s.desk, nil)
@@ -183,18 +186,28 @@ func (s *Bracket) askWho(tie *playoff.Matchup) {
 }
 
 func (s *Bracket) askWhy() {
-	s.asked.AskText(input.TextQuestion{Label: "why does " + s.team.Name + " go on?", DraftName: goesOnText, OnCancel: s.asked.Close, OnEnter: func(text string) {
-		section, table, team := s.at.ID(), s.table, s.team
-		s.asked.Record(func(t *tournament.Tournament) ([]fact.Fact, error) {
-			return playoff.Decide(t.Register, section, table, team, text, s.desk.Official())
-		}, team.Name+" goes on")
-	}})
+	s.asked.AskText(
+		input.TextQuestion{
+			Label:     "why does " + s.team.Name + " go on?",
+			DraftName: goesOnText,
+			OnCancel:  s.asked.Close,
+			OnEnter: func(text string) {
+				section, table, team := s.at.ID(), s.table, s.team
+				s.asked.Record(func(t *tournament.Tournament) ([]fact.Fact, error) {
+					return playoff.Decide(t.Register, section, table, team, text, s.desk.Official())
+				}, team.Name+" goes on")
+			},
+		},
+	)
 }
 
 // record begins a play-off, or says why not, and where lots are drawn that it waits for.
 func (s *Bracket) record(decide func(*tournament.Tournament) ([]fact.Fact, error), says string) {
 	if _, err := decide(s.desk.Hall()); errors.As(err, new(*playoff.LevelError)) {
-		s.desk.Say(screen.Warning, err.Error()+", then record them on the prizes’ screen: "+s.desk.Keys().Prizes.Lots.Help().Key)
+		s.desk.Say(
+			screen.Warning,
+			err.Error()+", then record them on the prizes’ screen: "+s.desk.Keys().Prizes.Lots.Help().Key,
+		)
 		return
 	}
 	s.asked.Record(decide, says)
@@ -247,10 +260,26 @@ func (s *Bracket) rowLines(sec *event.Section, tie *playoff.Matchup, selected bo
 	who := sides[0] + " – " + sides[1]
 	if s.linesPerRow() == 1 {
 		mark, name := t.Cursor(selected, layout.Fit(words.UpperFirst(tie.Stage), stageWidth))
-		return []string{layout.Cut(strings.TrimRight(" "+mark+" "+name+"  "+strings.Join(slices.DeleteFunc([]string{table, who, tie.Score(), outcome}, func(s string) bool { return s == "" }), "  "), " "), s.w)}
+		return []string{
+			layout.Cut(
+				strings.TrimRight(
+					" "+mark+" "+name+"  "+strings.Join(
+						slices.DeleteFunc(
+							[]string{table, who, tie.Score(), outcome},
+							func(s string) bool { return s == "" },
+						),
+						"  ",
+					),
+					" ",
+				),
+				s.w,
+			),
+		}
 	}
 	mark, name := t.Cursor(selected, words.UpperFirst(tie.Stage))
-	lines := []string{layout.FitCells(s.w, layout.KeepCell(" "+mark+" "+name), layout.Cell{Forms: []string{table}, Keep: true, Right: true})[0]}
+	lines := []string{
+		layout.FitCells(s.w, layout.KeepCell(" "+mark+" "+name), layout.Cell{Forms: []string{table}, Keep: true, Right: true})[0],
+	}
 	lines = append(lines, layout.Labelled("", who, 5, s.w)...)
 	ended := tie.Score()
 	if ended != "" && outcome != "" {

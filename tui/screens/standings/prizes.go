@@ -140,12 +140,27 @@ func (s *Prizes) Refresh() {
 	switch {
 	case s.plan:
 		for i, p := range sec.Prizes.Prizes {
-			rows = append(rows, prizeRow{no: i + 1, who: words.UpperFirst(prizes.PrizeName(register, p)), gets: prizes.PrizeText(sec.Prizes.PrizesPlanned, p)})
+			rows = append(
+				rows,
+				prizeRow{
+					no:   i + 1,
+					who:  words.UpperFirst(prizes.PrizeName(register, p)),
+					gets: prizes.PrizeText(sec.Prizes.PrizesPlanned, p),
+				},
+			)
 		}
 	case s.err == nil:
 		given := s.result.LockedAwards()
 		for i, a := range s.result.Awards {
-			rows = append(rows, prizeRow{a.Place, a.Team.Name, s.result.AwardText(given[i]), s.result.AwardReason(a)})
+			rows = append(
+				rows,
+				prizeRow{
+					a.Place,
+					a.Team.Name,
+					s.result.AwardText(given[i]),
+					s.result.AwardReason(a),
+				},
+			)
 		}
 	}
 	s.rows.Set(rows, samePrizeRow)
@@ -172,7 +187,10 @@ func (s *Prizes) Key(k tea.KeyMsg) {
 	case keys.Is(k, m.Prizes.Lock):
 		s.lockPrizes(sec)
 	case sec.Prizes.Locked != nil:
-		s.asked.Record(func(t *tournament.Tournament) ([]fact.Fact, error) { return prizes.AddPrizes(t.Register, sec.ID) }, "")
+		s.asked.Record(
+			func(t *tournament.Tournament) ([]fact.Fact, error) { return prizes.AddPrizes(t.Register, sec.ID) },
+			"",
+		)
 	case keys.Is(k, m.Prizes.New):
 		s.askPrize()
 	case keys.Is(k, m.Prizes.Ties):
@@ -192,7 +210,10 @@ func (s *Prizes) Key(k tea.KeyMsg) {
 func (s *Prizes) lockPrizes(sec *event.Section) {
 	h := s.desk.Hall()
 	_, err := h.LockPrizes(sec.ID, "", s.desk.Official())
-	if o := s.desk.Official(); err != nil && len(h.WhyNotFinal(sec)) > 0 && len(sec.Prizes.Prizes) > 0 && o != nil && o.Role == event.FloorChief {
+	if o := s.desk.Official(); err != nil && len(h.WhyNotFinal(sec)) > 0 &&
+		len(sec.Prizes.Prizes) > 0 &&
+		o != nil &&
+		o.Role == event.FloorChief {
 		s.askWhy(lockReason)
 		return
 	}

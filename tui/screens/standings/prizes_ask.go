@@ -26,7 +26,13 @@ func (s *Prizes) askPrize() {
 				return ""
 			}
 			p := list[0]
-			says := prizes.PrizeName(s.desk.Hall().Register, p) + ": " + prizes.PrizeText(s.at.Section().Prizes.PrizesPlanned, p)
+			says := prizes.PrizeName(
+				s.desk.Hall().Register,
+				p,
+			) + ": " + prizes.PrizeText(
+				s.at.Section().Prizes.PrizesPlanned,
+				p,
+			)
 			if len(list) > 1 {
 				says += ", and " + words.Count(len(list)-1, "more place")
 			}
@@ -54,7 +60,11 @@ var tieTexts = []string{
 
 func (s *Prizes) askTies(sec *event.Section) {
 	s.asks = tiesChoice
-	c := input.ChoiceQuestion{Label: "what becomes of ties?", Cursor: max(0, slices.Index(event.TieModes, sec.Prizes.Ties)), OnCancel: s.asked.Close}
+	c := input.ChoiceQuestion{
+		Label:    "what becomes of ties?",
+		Cursor:   max(0, slices.Index(event.TieModes, sec.Prizes.Ties)),
+		OnCancel: s.asked.Close,
+	}
 	for _, text := range tieTexts {
 		c.Answers = append(c.Answers, input.Answer{Text: text})
 	}
@@ -70,13 +80,20 @@ func (s *Prizes) askTies(sec *event.Section) {
 func (s *Prizes) askWhy(what string) {
 	s.asks = what
 	label := map[string]string{unlockReason: "why are they opened again?", lockReason: "not final; why lock them?"}[what]
-	s.asked.AskText(input.TextQuestion{Label: label, DraftName: what, OnCancel: s.asked.Close, OnEnter: func(text string) {
-		section := s.at.ID()
-		s.asked.Record(func(t *tournament.Tournament) ([]fact.Fact, error) {
-			if what == unlockReason {
-				return prizes.Unlock(t.Register, section, text, s.desk.Official())
-			}
-			return t.LockPrizes(section, text, s.desk.Official())
-		}, map[string]string{unlockReason: "the prizes are open", lockReason: "the prizes are locked"}[what])
-	}})
+	s.asked.AskText(
+		input.TextQuestion{
+			Label:     label,
+			DraftName: what,
+			OnCancel:  s.asked.Close,
+			OnEnter: func(text string) {
+				section := s.at.ID()
+				s.asked.Record(func(t *tournament.Tournament) ([]fact.Fact, error) {
+					if what == unlockReason {
+						return prizes.Unlock(t.Register, section, text, s.desk.Official())
+					}
+					return t.LockPrizes(section, text, s.desk.Official())
+				}, map[string]string{unlockReason: "the prizes are open", lockReason: "the prizes are locked"}[what])
+			},
+		},
+	)
 }

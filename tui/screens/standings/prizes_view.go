@@ -35,10 +35,17 @@ func (s *Prizes) View() string {
 	for r, selected := range s.rows.VisibleRows() {
 		mark, no := t.Cursor(selected, layout.Right(fmt.Sprint(r.no), 3))
 		if s.linesPerRow() == 2 {
-			lines = append(lines, layout.Cut(" "+mark+" "+no+"  "+r.who, s.w), "        "+layout.Cut(r.gets, s.w-8))
+			lines = append(
+				lines,
+				layout.Cut(" "+mark+" "+no+"  "+r.who, s.w),
+				"        "+layout.Cut(r.gets, s.w-8),
+			)
 			continue
 		}
-		lines = append(lines, layout.Cut(" "+mark+" "+no+"  "+layout.Fit(r.who, name)+"  "+r.gets, s.w))
+		lines = append(
+			lines,
+			layout.Cut(" "+mark+" "+no+"  "+layout.Fit(r.who, name)+"  "+r.gets, s.w),
+		)
 	}
 	lines = append(lines, s.belowLines()...)
 	return strings.Join(lines[:min(len(lines), s.h)], "\n")
@@ -51,7 +58,9 @@ func (s *Prizes) stateText() string {
 	case sec == nil:
 		return "The event has no section yet."
 	case sec.Prizes.Locked != nil:
-		return "locked at " + s.desk.Hall().Register.HourMinute(sec.Prizes.At.At) + " on chain " + sec.Prizes.Locked.Head
+		return "locked at " + s.desk.Hall().Register.HourMinute(
+			sec.Prizes.At.At,
+		) + " on chain " + sec.Prizes.Locked.Head
 	case len(sec.Prizes.Prizes) == 0:
 		return "no prizes"
 	case s.w < 60:
@@ -80,7 +89,10 @@ func (s *Prizes) belowLines() []string {
 		say("", s.err.Error())
 		return lines
 	case len(sec.Prizes.Prizes) == 0:
-		say("", "Nothing is planned. "+m.New.Help().Key+" plans prizes: money and things by place, for everybody or for a class.")
+		say(
+			"",
+			"Nothing is planned. "+m.New.Help().Key+" plans prizes: money and things by place, for everybody or for a class.",
+		)
 		return lines
 	case s.plan:
 		return nil
@@ -96,7 +108,12 @@ func (s *Prizes) belowLines() []string {
 		say("  "+mark, "moved since the lock: "+s.result.ChangeText(moved))
 	}
 	for _, level := range s.result.Lots {
-		say("  "+mark, "draw lots: "+s.desk.Hall().PrizeBasis().TeamNames(level)+" are level on every tie-break; "+m.Lots.Help().Key+" records who was drawn")
+		say(
+			"  "+mark,
+			"draw lots: "+s.desk.Hall().PrizeBasis().TeamNames(
+				level,
+			)+" are level on every tie-break; "+m.Lots.Help().Key+" records who was drawn",
+		)
 	}
 	for _, left := range s.result.UnawardedTexts() {
 		say("  –", "not awarded: "+left)

@@ -146,7 +146,12 @@ func (s *Ranking) readTable() table {
 		return table{}
 	}
 	upTo := 0
-	t := table{section: sec, codes: standings.Tiebreaks(sec), rounds: sec.SystemRounds(), number: map[*event.Team]int{}}
+	t := table{
+		section: sec,
+		codes:   standings.Tiebreaks(sec),
+		rounds:  sec.SystemRounds(),
+		number:  map[*event.Team]int{},
+	}
 	if !s.at.IsLatest() {
 		upTo = s.at.Round().No
 		t.rounds = t.rounds[:min(upTo, len(t.rounds))]

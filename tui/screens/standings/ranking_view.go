@@ -33,7 +33,10 @@ func (s *Ranking) View() string {
 		}
 		return strings.Join(layout.Labelled("", text, 2, s.w), "\n")
 	}
-	lines := []string{s.at.Headline(s.summary(), s.w), s.desk.Theme().Dim.Render(s.drawLine(false, func(c column) string { return c.title }))}
+	lines := []string{
+		s.at.Headline(s.summary(), s.w),
+		s.desk.Theme().Dim.Render(s.drawLine(false, func(c column) string { return c.title })),
+	}
 	for l, selected := range s.rows.VisibleRows() {
 		lines = append(lines, s.drawLine(selected, func(c column) string { return c.cell(l) }))
 	}
@@ -49,7 +52,13 @@ func (s *Ranking) summary() string {
 	if n := len(s.table.rounds); n > 0 {
 		r := s.table.rounds[n-1]
 		if out := len(r.TablesWithoutResult()); out > 0 && s.w > 50 {
-			text += fmt.Sprintf("   round %d: %d of %d tables %s", r.No, out, len(r.Pairings), words.UnplayedState(r))
+			text += fmt.Sprintf(
+				"   round %d: %d of %d tables %s",
+				r.No,
+				out,
+				len(r.Pairings),
+				words.UnplayedState(r),
+			)
 		}
 	}
 	return text
@@ -100,14 +109,26 @@ func (s *Ranking) fitColumns() []column {
 	var more []column
 	if !s.chart {
 		for n, c := range t.codes {
-			more = append(more, s.column(c.String(), true, func(l line) string { return l.Values[n].String() }))
+			more = append(
+				more,
+				s.column(c.String(), true, func(l line) string { return l.Values[n].String() }),
+			)
 		}
 		room := s.narrowNames(&team, place, points)
-		return append([]column{place, team, points}, more[:fittingColumns(slices.Values(more), room)]...)
+		return append(
+			[]column{place, team, points},
+			more[:fittingColumns(slices.Values(more), room)]...)
 	}
 	number := s.column("no", true, func(l line) string { return strconv.Itoa(t.number[l.team]) })
 	for n, r := range t.rounds {
-		more = append(more, s.column("r"+strconv.Itoa(r.No), false, func(l line) string { return words.ChartCell(t.paths[l.team][n], t.number) }))
+		more = append(
+			more,
+			s.column(
+				"r"+strconv.Itoa(r.No),
+				false,
+				func(l line) string { return words.ChartCell(t.paths[l.team][n], t.number) },
+			),
+		)
 	}
 	room := s.narrowNames(&team, number, points, place)
 	latest := func(yield func(column) bool) {
@@ -117,7 +138,11 @@ func (s *Ranking) fitColumns() []column {
 			}
 		}
 	}
-	return slices.Concat([]column{number, team}, more[len(more)-fittingColumns(latest, room):], []column{points, place})
+	return slices.Concat(
+		[]column{number, team},
+		more[len(more)-fittingColumns(latest, room):],
+		[]column{points, place},
+	)
 }
 
 // narrowNames cuts the teams' names to two fifths of the width, and tells what they and the other
@@ -168,7 +193,9 @@ func (s *Ranking) drawLine(selected bool, cell func(column) string) string {
 	}
 	if selected {
 		t := s.desk.Theme()
-		return " " + t.Selected.Sign + " " + t.Selected.Text(layout.Fit(text, min(layout.Width(text), s.w-3)))
+		return " " + t.Selected.Sign + " " + t.Selected.Text(
+			layout.Fit(text, min(layout.Width(text), s.w-3)),
+		)
 	}
 	return "   " + layout.Cut(text, s.w-3)
 }

@@ -76,7 +76,8 @@ func (s *Model) Name(c Choice) string {
 	if c.Sample {
 		return "the sample"
 	}
-	if at := slices.IndexFunc(s.recent, func(e Event) bool { return e.Path == c.Path }); at >= 0 && c.New == "" {
+	if at := slices.IndexFunc(s.recent, func(e Event) bool { return e.Path == c.Path }); at >= 0 &&
+		c.New == "" {
 		return s.recent[at].Name
 	}
 	return c.New

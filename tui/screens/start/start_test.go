@@ -16,7 +16,13 @@ import (
 var noon = time.Date(2026, 4, 18, 12, 0, 0, 0, time.Local)
 
 func model(recent ...Event) *Model {
-	return New(theme.New(io.Discard, theme.Options{NoColour: true}), keys.Default(), func() time.Time { return noon }, recent, "")
+	return New(
+		theme.New(io.Discard, theme.Options{NoColour: true}),
+		keys.Default(),
+		func() time.Time { return noon },
+		recent,
+		"",
+	)
 }
 
 func press(m *Model, typed ...tea.KeyMsg) (Choice, bool) {
@@ -37,7 +43,10 @@ var (
 )
 
 func TestEnterReopensTheEventOfBefore(t *testing.T) {
-	m := model(Event{"Spring Bughouse", "/data/spring.flagfall", noon.Add(-time.Hour)}, Event{"Autumn", "/data/autumn.flagfall", noon.AddDate(0, -6, 0)})
+	m := model(
+		Event{"Spring Bughouse", "/data/spring.flagfall", noon.Add(-time.Hour)},
+		Event{"Autumn", "/data/autumn.flagfall", noon.AddDate(0, -6, 0)},
+	)
 	if got, ok := press(m, enter); !ok || got.Path != "/data/spring.flagfall" {
 		t.Errorf("chose %+v, %v", got, ok)
 	}
@@ -70,16 +79,24 @@ func TestANewEventIsNamed(t *testing.T) {
 // Two events of one name are told apart by the end of their paths, however long these are.
 func TestEventsOfOneNameAreToldApart(t *testing.T) {
 	folder := "/home/somebody/.local/share/flagfall/events/"
-	m := model(Event{"Spring", folder + "spring.flagfall", noon}, Event{"Spring", folder + "spring-2.flagfall", noon})
+	m := model(
+		Event{"Spring", folder + "spring.flagfall", noon},
+		Event{"Spring", folder + "spring-2.flagfall", noon},
+	)
 	for _, w := range []int{38, 78, 158} {
-		if view := m.View(w, 20); !strings.Contains(view, "spring.flagfall") || !strings.Contains(view, "spring-2.flagfall") {
+		if view := m.View(w, 20); !strings.Contains(view, "spring.flagfall") ||
+			!strings.Contains(view, "spring-2.flagfall") {
 			t.Errorf("at %d columns:\n%s", w, view)
 		}
 	}
 }
 
 func TestItFitsEveryTerminal(t *testing.T) {
-	m := model(Event{strings.Repeat("Long name ", 9), "/data/" + strings.Repeat("deep/", 30), noon}, Event{"B", "b", noon}, Event{"C", "c", noon})
+	m := model(
+		Event{strings.Repeat("Long name ", 9), "/data/" + strings.Repeat("deep/", 30), noon},
+		Event{"B", "b", noon},
+		Event{"C", "c", noon},
+	)
 	for _, size := range [][2]int{{38, 7}, {38, 19}, {78, 19}, {158, 45}} {
 		for range 7 {
 			lines := strings.Split(m.View(size[0], size[1]), "\n")

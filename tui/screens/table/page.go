@@ -34,7 +34,10 @@ func (p *Page) Lines(at *event.Pairing, w, h int) []string {
 	room := max(1, (h-len(lines))/layout.LinesPerRow(w, oneLine))
 	for n, i := range happened {
 		if n == room-1 && len(happened) > room {
-			lines = append(lines, p.desk.Theme().Dim.Render(fmt.Sprintf("    and %d before", len(happened)-n)))
+			lines = append(
+				lines,
+				p.desk.Theme().Dim.Render(fmt.Sprintf("    and %d before", len(happened)-n)),
+			)
 			break
 		}
 		lines = append(lines, p.rowLines(i, false, w)...)
@@ -57,7 +60,9 @@ func (p *Page) stateText(at *event.Pairing) string {
 	wait := p.desk.Hall().Ledger.WaitAt(at)
 	switch r := at.Round; {
 	case wait.Reason != "":
-		return p.desk.Theme().Attention.Mark() + " " + wait.Reason + " " + words.Elapsed(p.desk.Now().Sub(wait.Since))
+		return p.desk.Theme().Attention.Mark() + " " + wait.Reason + " " + words.Elapsed(
+			p.desk.Now().Sub(wait.Since),
+		)
 	case at.Complete():
 		return p.desk.Theme().Done.Mark() + " " + at.Score()
 	case !r.Started.IsZero():
@@ -87,7 +92,18 @@ func (p *Page) headLines(at *event.Pairing, w int) []string {
 		ruled = table.Full[*who] + ", " + words.LowerFirst(i.Title()) + ". " + ruled
 	}
 	lines = append(lines, "")
-	lines = append(lines, p.labelled("Last ruling", fmt.Sprintf("%s %s, %s.", ruled, register.ActorName(r.By()), register.HourMinute(r.Meta.At)), w)...)
+	lines = append(
+		lines,
+		p.labelled(
+			"Last ruling",
+			fmt.Sprintf(
+				"%s %s, %s.",
+				ruled,
+				register.ActorName(r.By()),
+				register.HourMinute(r.Meta.At),
+			),
+			w,
+		)...)
 	return append(lines, p.labelled("Appeal", p.appealText(i), w)...)
 }
 
@@ -186,7 +202,10 @@ func outcomeForms(at words.Table, i *penalties.Incident) []string {
 	case at.WithoutEffect(r.RulingMade):
 		return []string{"the game is over", "game over"}
 	}
-	return []string{at.BriefRemedies(i.CurrentEffect().InForce), words.BriefestRemedies(i.CurrentEffect().InForce)}
+	return []string{
+		at.BriefRemedies(i.CurrentEffect().InForce),
+		words.BriefestRemedies(i.CurrentEffect().InForce),
+	}
 }
 
 // leastBoards is how many lines two boards take at least, with their title.
@@ -207,10 +226,18 @@ func (p *Page) boardLines(at *event.Pairing, w, h int) []string {
 		return nil
 	case newest == nil:
 		hint := p.desk.Keys().Everywhere.Boards.Help().Key + " sets one up."
-		return []string{"", "  " + p.desk.Theme().Dim.Render(layout.LongestFit(w-2, "No position is on record: "+hint, "No position: "+hint))}
+		return []string{
+			"",
+			"  " + p.desk.Theme().Dim.Render(
+				layout.LongestFit(w-2, "No position is on record: "+hint, "No position: "+hint),
+			),
+		}
 	case h < leastBoards:
 		shows := newest.Name() + ". " + p.desk.Keys().Everywhere.Boards.Help().Key + " shows it."
-		return []string{"", "  " + layout.LongestFit(w-2, "Position on record: "+shows, "Position: "+shows)}
+		return []string{
+			"",
+			"  " + layout.LongestFit(w-2, "Position on record: "+shows, "Position: "+shows),
+		}
 	}
 	now := newest.FinalMatch(of.Book().Laws)
 	scene := &boards.Scene{Match: &now}

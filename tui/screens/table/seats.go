@@ -19,16 +19,26 @@ const narrow = 64
 
 // SeatLines shows the four players of a match in w columns, partners one above the other, with the
 // steps that stand against each. One seat may be marked; nil marks none.
-func SeatLines(t theme.Theme, l *penalties.State, m *event.Match, marked *bughouse.Seat, w int) []string {
+func SeatLines(
+	t theme.Theme,
+	l *penalties.State,
+	m *event.Match,
+	marked *bughouse.Seat,
+	w int,
+) []string {
 	at := words.NewTable(l.Register, m)
 	cell := func(seat bughouse.Seat, w int) string {
 		mark := " "
-		if marked != nil && *marked == seat && !t.Options.Plain { // read aloud it would be where the cursor is
+		if marked != nil && *marked == seat &&
+			!t.Options.Plain { // read aloud it would be where the cursor is
 			mark = t.Selected.Sign
 		}
 		full := at.Full[seat]
-		return layout.Fit(layout.FitCells(w-1, layout.KeepCell(mark+" "+seat.Letter()), layout.Cell{Forms: []string{full, words.ShortName(full)}, Rank: 2, Keep: true},
-			layout.Cell{Forms: []string{t.Dim.Render(at.Team(seat))}, Rank: 1, MinWidth: 4}, layout.KeepCell(stepBadges(l, m, seat)))[0], w)
+		return layout.Fit(
+			layout.FitCells(w-1, layout.KeepCell(mark+" "+seat.Letter()), layout.Cell{Forms: []string{full, words.ShortName(full)}, Rank: 2, Keep: true},
+				layout.Cell{Forms: []string{t.Dim.Render(at.Team(seat))}, Rank: 1, MinWidth: 4}, layout.KeepCell(stepBadges(l, m, seat)))[0],
+			w,
+		)
 	}
 	if w < narrow {
 		var lines []string

@@ -28,7 +28,13 @@ type Screen struct {
 // New opens the page of a table; open is called to look into what happened there.
 func New(d screen.Desk, at *event.Pairing, open func(*penalties.Incident)) *Screen {
 	name := fmt.Sprintf("table %s %d %d", at.Section.ID, at.Round.No, at.Table)
-	s := &Screen{Resumable: screen.NewAlwaysResumable[screen.NoDraft](d, screen.FixedName(name), nil), desk: d, page: NewPage(d), at: at, open: open}
+	s := &Screen{
+		Resumable: screen.NewAlwaysResumable[screen.NoDraft](d, screen.FixedName(name), nil),
+		desk:      d,
+		page:      NewPage(d),
+		at:        at,
+		open:      open,
+	}
 	s.Refresh()
 	return s
 }
@@ -41,7 +47,13 @@ func (s *Screen) Title() string {
 
 // TitleParts is the section and the round, and the table.
 func (s *Screen) TitleParts() (around []string, table string) {
-	return []string{s.at.Section.Name, fmt.Sprintf("round %d", s.at.Round.No)}, fmt.Sprintf("table %d", s.at.Table)
+	return []string{
+			s.at.Section.Name,
+			fmt.Sprintf("round %d", s.at.Round.No),
+		}, fmt.Sprintf(
+			"table %d",
+			s.at.Table,
+		)
 }
 
 // RightText says how it stands.
@@ -66,7 +78,9 @@ func (s *Screen) SetSize(w, h int) {
 // fitRows gives the list what the head leaves.
 func (s *Screen) fitRows() {
 	if s.w > 0 {
-		s.rows.SetHeight(max(1, (s.h-len(s.page.headLines(s.at, s.w))-2)/layout.LinesPerRow(s.w, oneLine)))
+		s.rows.SetHeight(
+			max(1, (s.h-len(s.page.headLines(s.at, s.w))-2)/layout.LinesPerRow(s.w, oneLine)),
+		)
 	}
 }
 
@@ -87,7 +101,10 @@ func (s *Screen) Refresh() {
 			s.at = r.AtTable(s.at.Table)
 		}
 	}
-	s.rows.Set(IncidentsAt(s.desk.Hall().Ledger, s.at), func(a, b *penalties.Incident) bool { return a.No == b.No })
+	s.rows.Set(
+		IncidentsAt(s.desk.Hall().Ledger, s.at),
+		func(a, b *penalties.Incident) bool { return a.No == b.No },
+	)
 	s.fitRows()
 }
 

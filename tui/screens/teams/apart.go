@@ -21,13 +21,24 @@ type apartInput struct {
 
 // apartChoices are how two teams may be kept apart, as they are offered.
 var apartChoices = []struct{ how, says string }{
-	{event.ApartAlways, "they never meet"}, {event.ApartAvoidable, "they meet only where it cannot be avoided"}, {"", "they may meet again"},
+	{
+		event.ApartAlways,
+		"they never meet",
+	}, {event.ApartAvoidable, "they meet only where it cannot be avoided"}, {"", "they may meet again"},
 }
 
 // askApartFrom asks from whom a team is to be kept apart.
 func (s *List) askApartFrom(t *event.Team) {
 	s.apart = apartInput{asked: input.NewDialog(s.desk), team: t}
-	s.apart.asked.AskText(input.TextQuestion{Label: t.Name + " apart from", DraftName: s.apartName("from"), Hint: s.otherHint, OnEnter: s.acceptOther, OnCancel: s.cancelApart})
+	s.apart.asked.AskText(
+		input.TextQuestion{
+			Label:     t.Name + " apart from",
+			DraftName: s.apartName("from"),
+			Hint:      s.otherHint,
+			OnEnter:   s.acceptOther,
+			OnCancel:  s.cancelApart,
+		},
+	)
 }
 
 func (s *List) apartName(what string) string {
@@ -72,7 +83,15 @@ func (s *List) acceptOther(text string) {
 			at = n
 		}
 	}
-	s.apart.asked.AskChoice(input.ChoiceQuestion{Label: s.apart.team.Name + " and " + other.Name, Answers: answers, Cursor: at, OnCancel: s.cancelApart, OnChoose: func(n int) { s.askApartReason(apartChoices[n].how) }})
+	s.apart.asked.AskChoice(
+		input.ChoiceQuestion{
+			Label:    s.apart.team.Name + " and " + other.Name,
+			Answers:  answers,
+			Cursor:   at,
+			OnCancel: s.cancelApart,
+			OnChoose: func(n int) { s.askApartReason(apartChoices[n].how) },
+		},
+	)
 }
 
 // askApartReason asks for the reason, unless that is so already.
@@ -87,22 +106,29 @@ func (s *List) askApartReason(how string) {
 	}
 	s.apart.how = &how
 	from, name := s.apartName("from"), s.apartName("why")
-	s.apart.asked.AskText(input.TextQuestion{Label: "why?", DraftName: name, OnCancel: s.cancelApart, OnEnter: func(why string) {
-		if _, err := decide(s.desk.Hall().Register, why); err != nil {
-			s.desk.Say(screen.Warning, err.Error())
-			return
-		}
-		says := s.apart.team.Name + " and " + s.apart.other.Name + ": "
-		for _, way := range apartChoices {
-			if way.how == how {
-				says += way.says
-			}
-		}
-		s.cancelApart()
-		s.desk.SaveDraft(from, "")
-		s.desk.SaveDraft(name, "")
-		s.record(says, func(r *event.State) ([]fact.Fact, error) { return decide(r, why) })
-	}})
+	s.apart.asked.AskText(
+		input.TextQuestion{
+			Label:     "why?",
+			DraftName: name,
+			OnCancel:  s.cancelApart,
+			OnEnter: func(why string) {
+				if _, err := decide(s.desk.Hall().Register, why); err != nil {
+					s.desk.Say(screen.Warning, err.Error())
+					return
+				}
+				says := s.apart.team.Name + " and " + s.apart.other.Name + ": "
+				for _, way := range apartChoices {
+					if way.how == how {
+						says += way.says
+					}
+				}
+				s.cancelApart()
+				s.desk.SaveDraft(from, "")
+				s.desk.SaveDraft(name, "")
+				s.record(says, func(r *event.State) ([]fact.Fact, error) { return decide(r, why) })
+			},
+		},
+	)
 }
 
 // cancelApart closes the question. What was typed stays kept.

@@ -22,10 +22,20 @@ const (
 // ByeForm lets a team of a section sit out a round that it asked for. The odd team's bye comes with
 // the pairing.
 func ByeForm(d screen.Desk, section *event.Section) input.Form {
-	team := input.FormField{Name: "team", Explanation: "Who asked to sit out; a letter goes to the next team that begins with it."}
+	team := input.FormField{
+		Name:        "team",
+		Explanation: "Who asked to sit out; a letter goes to the next team that begins with it.",
+	}
 	for _, t := range section.Teams {
 		if t.Out == 0 {
-			team.Choices = append(team.Choices, input.FormChoice{Value: strconv.Itoa(t.No), Name: t.Name, Explanation: t.Players[0].Name + ", " + t.Players[1].Name})
+			team.Choices = append(
+				team.Choices,
+				input.FormChoice{
+					Value:       strconv.Itoa(t.No),
+					Name:        t.Name,
+					Explanation: t.Players[0].Name + ", " + t.Players[1].Name,
+				},
+			)
 		}
 	}
 	if len(team.Choices) > 0 {
@@ -36,11 +46,21 @@ func ByeForm(d screen.Desk, section *event.Section) input.Form {
 		Title: "a bye in " + section.Name,
 		Fields: []input.FormField{
 			team,
-			{Name: "round", Required: true, Value: strconv.Itoa(len(section.Rounds) + 1), Explanation: "Which round it sits out: one that has not started."},
-			{Name: "worth", Value: halfPoint, Explanation: "What it gets for it.", Choices: []input.FormChoice{
-				{Value: halfPoint, Name: "half a point", Explanation: "as if it had drawn"},
-				{Value: noPoint, Name: "nothing", Explanation: "as if it had lost"},
-			}},
+			{
+				Name:        "round",
+				Required:    true,
+				Value:       strconv.Itoa(len(section.Rounds) + 1),
+				Explanation: "Which round it sits out: one that has not started.",
+			},
+			{
+				Name:        "worth",
+				Value:       halfPoint,
+				Explanation: "What it gets for it.",
+				Choices: []input.FormChoice{
+					{Value: halfPoint, Name: "half a point", Explanation: "as if it had drawn"},
+					{Value: noPoint, Name: "nothing", Explanation: "as if it had lost"},
+				},
+			},
 		},
 		Decide: func(v []string, t *tournament.Tournament) ([]fact.Fact, error) {
 			no, err := strconv.Atoi(v[0])
@@ -55,7 +75,14 @@ func ByeForm(d screen.Desk, section *event.Section) input.Form {
 		},
 		Saved: func(_ []string, facts []fact.Fact) {
 			if bye, is := facts[0].(event.ByeRequested); is {
-				d.Say(screen.Done, d.Hall().Register.Team(bye.Team).Name+" sits out round "+strconv.Itoa(bye.Round))
+				d.Say(
+					screen.Done,
+					d.Hall().Register.Team(
+						bye.Team,
+					).Name+" sits out round "+strconv.Itoa(
+						bye.Round,
+					),
+				)
 			}
 		},
 	}

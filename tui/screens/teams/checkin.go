@@ -90,7 +90,11 @@ func (s *CheckIn) Refresh() {
 	terms := strings.Fields(strings.ToLower(s.search.Text()))
 	var list []*event.Team
 	for _, t := range s.desk.Hall().Register.Teams {
-		if s.includes(t) && input.ContainsAll(strings.ToLower(t.Name+" "+t.Players[0].Name+" "+t.Players[1].Name+" "+t.Club), terms) {
+		if s.includes(t) &&
+			input.ContainsAll(
+				strings.ToLower(t.Name+" "+t.Players[0].Name+" "+t.Players[1].Name+" "+t.Club),
+				terms,
+			) {
 			list = append(list, t)
 		}
 	}
@@ -143,7 +147,8 @@ func (s *CheckIn) Key(k tea.KeyMsg) {
 
 // moveCursor moves the cursor in the list; home and end move in the text.
 func (s *CheckIn) moveCursor(k tea.KeyMsg, m keys.List) bool {
-	return (keys.Is(k, m.Up) || keys.Is(k, m.Down) || keys.Is(k, m.PageUp) || keys.Is(k, m.PageDown)) && s.rows.Key(k, m)
+	return (keys.Is(k, m.Up) || keys.Is(k, m.Down) || keys.Is(k, m.PageUp) || keys.Is(k, m.PageDown)) &&
+		s.rows.Key(k, m)
 }
 
 // checkIn checks a team in, and is ready for the next.

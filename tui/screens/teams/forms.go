@@ -64,7 +64,10 @@ func CorrectForm(d screen.Desk, team *event.Team) input.Form {
 			return roster.CorrectTeam(t.Register, t.Register.Team(team.No), e, v[len(v)-1])
 		},
 		Saved: func(_ []string, facts []fact.Fact) {
-			d.Say(screen.Done, team.Name+" is corrected"+partnerNote(d, facts, "what it was stays on record"))
+			d.Say(
+				screen.Done,
+				team.Name+" is corrected"+partnerNote(d, facts, "what it was stays on record"),
+			)
 		},
 	}
 }
@@ -83,7 +86,11 @@ func partnerNote(d screen.Desk, facts []fact.Fact, otherwise string) string {
 func teamFields(e event.Entry) []input.FormField {
 	list := []input.FormField{
 		{Name: "team", Required: true, Value: e.Name, Explanation: "The team’s name."},
-		{Name: "club", Value: e.Club, Explanation: "The school or club both come from; empty for none."},
+		{
+			Name:        "club",
+			Value:       e.Club,
+			Explanation: "The school or club both come from; empty for none.",
+		},
 	}
 	for i, p := range e.Players {
 		n := strconv.Itoa(i + 1)
@@ -91,11 +98,25 @@ func teamFields(e event.Entry) []input.FormField {
 		if i == 1 {
 			means = "Second player."
 		}
-		list = append(list, input.FormField{Name: "player " + n, Required: true, Value: p.Name, Explanation: means},
-			input.FormField{Name: "rating " + n, Value: numberText(p.Rating), Explanation: meansRating})
+		list = append(
+			list,
+			input.FormField{Name: "player " + n, Required: true, Value: p.Name, Explanation: means},
+			input.FormField{
+				Name:        "rating " + n,
+				Value:       numberText(p.Rating),
+				Explanation: meansRating,
+			},
+		)
 	}
 	for i, p := range e.Players {
-		list = append(list, input.FormField{Name: "age " + strconv.Itoa(i+1), Value: numberText(p.Age), Explanation: meansAge})
+		list = append(
+			list,
+			input.FormField{
+				Name:        "age " + strconv.Itoa(i+1),
+				Value:       numberText(p.Age),
+				Explanation: meansAge,
+			},
+		)
 	}
 	return list
 }
@@ -137,7 +158,11 @@ func parseNumber(s string, most int) (int, error) {
 	}
 	n, err := strconv.Atoi(s)
 	if err != nil || n < 0 || n > most {
-		return 0, refusal.Invalid.Errorf("%q is none: a whole number from 0 to %d, or nothing", s, most)
+		return 0, refusal.Invalid.Errorf(
+			"%q is none: a whole number from 0 to %d, or nothing",
+			s,
+			most,
+		)
 	}
 	return n, nil
 }

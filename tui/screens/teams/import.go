@@ -233,7 +233,11 @@ func (s *Import) check() {
 	if s.text == "" {
 		return
 	}
-	_, s.wrong, _ = enterPeople(s.desk.Hall(), s.section.ID, s.file) // the section is there: it was opened on it
+	_, s.wrong, _ = enterPeople(
+		s.desk.Hall(),
+		s.section.ID,
+		s.file,
+	) // the section is there: it was opened on it
 	if missing := s.missingColumn(); missing != "" {
 		s.wrong = []csvfile.Fault{{Line: 1, Column: missing, Why: "say which column it is in"}}
 	}
@@ -250,11 +254,18 @@ func (s *Import) missingColumn() string {
 }
 
 // enterPeople decides on the teams and those who look for a partner: all or none, with every fault.
-func enterPeople(t *tournament.Tournament, section string, file csvfile.TeamFile) ([]fact.Fact, []csvfile.Fault, error) {
+func enterPeople(
+	t *tournament.Tournament,
+	section string,
+	file csvfile.TeamFile,
+) ([]fact.Fact, []csvfile.Fault, error) {
 	faults := slices.Clone(file.Faults)
 	facts, wrong, err := roster.EnterPlayers(t.Register, section, file.Entries)
 	for _, w := range wrong {
-		faults = append(faults, csvfile.Fault{Line: file.Lines[w.Index], Column: w.Column, Why: w.Why})
+		faults = append(
+			faults,
+			csvfile.Fault{Line: file.Lines[w.Index], Column: w.Column, Why: w.Why},
+		)
 	}
 	return facts, csvfile.SortFaults(faults), err
 }
@@ -266,7 +277,8 @@ func (s *Import) confirmEntry() {
 		s.desk.Say(screen.Warning, "say first in which column the "+missing+" is")
 		return
 	}
-	if same := words.NamesakeQuestion(roster.Namesakes(s.desk.Hall().Register, s.section.ID, s.file.Entries...)); same != "" && len(s.wrong) == 0 {
+	if same := words.NamesakeQuestion(roster.Namesakes(s.desk.Hall().Register, s.section.ID, s.file.Entries...)); same != "" &&
+		len(s.wrong) == 0 {
 		s.desk.Ask(screen.Question{Text: same, Yes: s.record})
 		return
 	}
@@ -284,7 +296,9 @@ func (s *Import) record() {
 			case len(faults) > 0:
 				return nil, refusal.Invalid.Errorf("no team was entered: line %s", faults[0])
 			case len(facts) == 0:
-				return nil, refusal.Invalid.Errorf("no team was entered: there is nothing to read below the header")
+				return nil, refusal.Invalid.Errorf(
+					"no team was entered: there is nothing to read below the header",
+				)
 			}
 			return facts, nil
 		},

@@ -32,7 +32,10 @@ func (s *Import) View() string {
 	t := s.desk.Theme()
 	lines := []string{"  " + t.Head.Render("Which column is which?"), ""}
 	for _, column := range s.shownColumns() {
-		mark, name := t.Cursor(column == csvfile.KnownTeamColumns[s.list.Cursor()], layout.Fit(columnTitle(column), 8))
+		mark, name := t.Cursor(
+			column == csvfile.KnownTeamColumns[s.list.Cursor()],
+			layout.Fit(columnTitle(column), 8),
+		)
 		lines = append(lines, layout.Cut("  "+mark+" "+name+"  "+s.columnText(column), s.w))
 	}
 	header := "The first line names the columns."
@@ -55,7 +58,8 @@ func (s *Import) shownColumns() []string {
 	room := s.h - around - min(leastOutcome, len(s.outcomeLines(0)))
 	for _, taken := range []bool{false, true} {
 		for _, age := range slices.Backward(csvfile.AgeColumns) {
-			if len(list) > room && slices.Contains(s.as.Names, age) == taken && age != csvfile.KnownTeamColumns[s.list.Cursor()] {
+			if len(list) > room && slices.Contains(s.as.Names, age) == taken &&
+				age != csvfile.KnownTeamColumns[s.list.Cursor()] {
 				list = slices.DeleteFunc(list, func(column string) bool { return column == age })
 			}
 		}
@@ -100,7 +104,12 @@ func (s *Import) columnText(column string) string {
 	if s.w < narrow {
 		return theme.Left + " " + layout.Cut(name, 20) + " " + theme.Arrow
 	}
-	return layout.Fit(theme.Left+" "+layout.Cut(name, 16)+" "+theme.Arrow, 21) + t.Dim.Render(strings.Join(seen, ", "))
+	return layout.Fit(
+		theme.Left+" "+layout.Cut(name, 16)+" "+theme.Arrow,
+		21,
+	) + t.Dim.Render(
+		strings.Join(seen, ", "),
+	)
 }
 
 // promptText says in a few words what entering would do.
@@ -126,7 +135,9 @@ func (s *Import) outcomeLines(room int) []string {
 	t := s.desk.Theme()
 	var lines []string
 	for _, f := range s.wrong {
-		lines = append(lines, layout.Labelled("  "+t.Attention.Mark(), "line "+f.String(), 4, s.w)...)
+		lines = append(
+			lines,
+			layout.Labelled("  "+t.Attention.Mark(), "line "+f.String(), 4, s.w)...)
 	}
 	if len(s.wrong) == 0 {
 		for _, e := range s.file.Entries {
@@ -146,7 +157,10 @@ func (s *Import) outcomeLines(room int) []string {
 // entryForms tell an entry, the longest first: the ages give way before the club.
 func entryForms(e event.Entry) []string {
 	one, two := e.Players[0], e.Players[1]
-	list := []string{e.Name + ": " + one.Name + ", " + two.Name, e.Name + ": " + words.ShortName(one.Name) + ", " + words.ShortName(two.Name)}
+	list := []string{
+		e.Name + ": " + one.Name + ", " + two.Name,
+		e.Name + ": " + words.ShortName(one.Name) + ", " + words.ShortName(two.Name),
+	}
 	aged := e.Name + ": " + withAge(one) + ", " + withAge(two)
 	if p, alone := e.SinglePlayer(); alone {
 		const waits = ": waits for a partner"

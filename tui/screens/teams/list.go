@@ -48,9 +48,19 @@ type row struct {
 
 // NewList opens the people of a section; "" is the first.
 func NewList(d screen.Desk, section string, ways ListLinks) *List {
-	s := &List{desk: d, at: screen.NewScope(d, section), links: ways, apart: apartInput{asked: input.NewDialog(d)}}
-	s.Resumable = screen.NewResumable(d, func() string { return "people " + s.at.ID() }, s.draftState)
-	if all, was := d.Hall().Register.Waiting, s.LoadDraft(); was.Chosen > 0 && was.Chosen <= len(all) {
+	s := &List{
+		desk:  d,
+		at:    screen.NewScope(d, section),
+		links: ways,
+		apart: apartInput{asked: input.NewDialog(d)},
+	}
+	s.Resumable = screen.NewResumable(
+		d,
+		func() string { return "people " + s.at.ID() },
+		s.draftState,
+	)
+	if all, was := d.Hall().Register.Waiting, s.LoadDraft(); was.Chosen > 0 &&
+		was.Chosen <= len(all) {
 		s.chosen = all[was.Chosen-1]
 	}
 	s.Refresh()
@@ -103,7 +113,8 @@ func (s *List) Mode() keys.Mode {
 
 // usesCheckIn tells whether a section keeps a check-in, or may still begin one: before round 1.
 func usesCheckIn(sec *event.Section) bool {
-	return len(sec.Rounds) == 0 || slices.ContainsFunc(sec.Teams, func(t *event.Team) bool { return t.Here })
+	return len(sec.Rounds) == 0 ||
+		slices.ContainsFunc(sec.Teams, func(t *event.Team) bool { return t.Here })
 }
 
 // roundRunning tells whether the section's latest round is not finished: a no-show is possible.
@@ -151,9 +162,12 @@ func (s *List) Key(k tea.KeyMsg) {
 	case keys.Is(k, m.People.Import):
 		s.links.Import(sec.ID)
 	case keys.Is(k, m.People.Close):
-		s.record(fmt.Sprintf("check-in of %s is closed: who is not here is not paired", sec.Name), func(r *event.State) ([]fact.Fact, error) {
-			return roster.CloseCheckIn(r, sec.ID)
-		})
+		s.record(
+			fmt.Sprintf("check-in of %s is closed: who is not here is not paired", sec.Name),
+			func(r *event.State) ([]fact.Fact, error) {
+				return roster.CloseCheckIn(r, sec.ID)
+			},
+		)
 	case r.waits != nil:
 		s.onPlayerKey(k, m.People, r.waits)
 	case r.team != nil:
@@ -183,9 +197,15 @@ func (s *List) onTeamKey(k tea.KeyMsg, m keys.People, t *event.Team) {
 		if !here {
 			says = t.Name + " is absent"
 		}
-		s.record(says, func(r *event.State) ([]fact.Fact, error) { return roster.CheckIn(r.Team(t.No), here) })
+		s.record(
+			says,
+			func(r *event.State) ([]fact.Fact, error) { return roster.CheckIn(r.Team(t.No), here) },
+		)
 	case keys.Is(k, m.Withdraw) && t.Out > 0:
-		s.record(t.Name+" is back from the next round on", func(r *event.State) ([]fact.Fact, error) { return roster.Return(r, r.Team(t.No)) })
+		s.record(
+			t.Name+" is back from the next round on",
+			func(r *event.State) ([]fact.Fact, error) { return roster.Return(r, r.Team(t.No)) },
+		)
 	case keys.Is(k, m.Withdraw):
 		s.withdraw(t, m)
 	case keys.Is(k, m.NoShow):
@@ -216,10 +236,30 @@ func (s *List) withdraw(t *event.Team, m keys.People) {
 	}
 	switch {
 	case at != "" && !r.Started.IsZero():
-		s.desk.Ask(screen.Question{Yes: do, Text: fmt.Sprintf("%s has %s in round %d, which runs; %s forfeits that. Withdraw it from the next round on?",
-			t.Name, at, r.No, m.NoShow.Help().Key)})
+		s.desk.Ask(
+			screen.Question{
+				Yes: do,
+				Text: fmt.Sprintf(
+					"%s has %s in round %d, which runs; %s forfeits that. Withdraw it from the next round on?",
+					t.Name,
+					at,
+					r.No,
+					m.NoShow.Help().Key,
+				),
+			},
+		)
 	case at != "" && !r.Posted.IsZero():
-		s.desk.Ask(screen.Question{Yes: do, Text: fmt.Sprintf("%s has %s in round %d, which is posted and must then be paired again. Withdraw it?", t.Name, at, r.No)})
+		s.desk.Ask(
+			screen.Question{
+				Yes: do,
+				Text: fmt.Sprintf(
+					"%s has %s in round %d, which is posted and must then be paired again. Withdraw it?",
+					t.Name,
+					at,
+					r.No,
+				),
+			},
+		)
 	default:
 		do()
 	}
@@ -235,7 +275,10 @@ func (s *List) noShow(t *event.Team) {
 	s.desk.Ask(screen.Question{
 		Text: fmt.Sprintf("%s is a no-show. Forfeit its round %d?", t.Name, sec.LatestRound().No),
 		Yes: func() {
-			s.record(t.Name+" is a no-show and forfeits this round", func(r *event.State) ([]fact.Fact, error) { return rounds.NoShow(r, r.Team(t.No)) })
+			s.record(
+				t.Name+" is a no-show and forfeits this round",
+				func(r *event.State) ([]fact.Fact, error) { return rounds.NoShow(r, r.Team(t.No)) },
+			)
 		},
 	})
 }

@@ -74,13 +74,22 @@ func (s *List) rowLines(r row, selected bool) []string {
 	name, people, club, state, sign := s.rowTexts(r)
 	if s.linesPerRow() == 2 {
 		mark, shown := t.Cursor(selected, name)
-		first := layout.FitCells(s.w-4, layout.Cell{Forms: []string{shown}, Rank: 1, MinWidth: leastName}, layout.Cell{Forms: []string{state}, Keep: true, Right: true})
-		return []string{" " + sign + mark + " " + first[0], layout.FitCellsIndented(5, s.w, teamCells(t, people, club)...)[0]}
+		first := layout.FitCells(
+			s.w-4,
+			layout.Cell{Forms: []string{shown}, Rank: 1, MinWidth: leastName},
+			layout.Cell{Forms: []string{state}, Keep: true, Right: true},
+		)
+		return []string{
+			" " + sign + mark + " " + first[0],
+			layout.FitCellsIndented(5, s.w, teamCells(t, people, club)...)[0],
+		}
 	}
 	width := min(30, s.w/2-4)
 	mark, shown := t.Cursor(selected, layout.Fit(name, width))
 	lead := " " + sign + mark + " " + shown + "  "
-	return []string{lead + layout.FitCells(s.w-width-6, append(teamCells(t, people, club), layout.Cell{Forms: []string{state}, Keep: true, Right: true})...)[0]}
+	return []string{
+		lead + layout.FitCells(s.w-width-6, append(teamCells(t, people, club), layout.Cell{Forms: []string{state}, Keep: true, Right: true})...)[0],
+	}
 }
 
 // leastName is to how many columns a team's name may be cut.
@@ -103,11 +112,16 @@ func (s *List) rowTexts(r row) (name string, people []string, club, state, sign 
 		if s.chosen == w {
 			state = "and who" + theme.Dots
 		}
-		return w.Player.Name, []string{strings.TrimSpace(withRating(event.Player{Rating: w.Player.Rating}))}, w.Club, state, t.Attention.Mark()
+		return w.Player.Name, []string{
+			strings.TrimSpace(withRating(event.Player{Rating: w.Player.Rating})),
+		}, w.Club, state, t.Attention.Mark()
 	}
 	team := r.team
 	one, two := team.Players[0], team.Players[1]
-	people = []string{withRating(one) + ", " + withRating(two), withRating(withInitial(one)) + ", " + withRating(withInitial(two))}
+	people = []string{
+		withRating(one) + ", " + withRating(two),
+		withRating(withInitial(one)) + ", " + withRating(withInitial(two)),
+	}
 	sign = " "
 	switch {
 	case team.Out > 0:

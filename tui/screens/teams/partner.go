@@ -18,13 +18,20 @@ func (s *List) Prompt() (screen.Prompt, bool) {
 	if s.chosen == nil {
 		return screen.Prompt{}, false
 	}
-	return screen.Prompt{Text: s.chosen.Player.Name + " and who?", Hint: "go to the partner", Mode: s.Mode()}, true
+	return screen.Prompt{
+		Text: s.chosen.Player.Name + " and who?",
+		Hint: "go to the partner",
+		Mode: s.Mode(),
+	}, true
 }
 
 // beginPartner begins to look for a player's partner.
 func (s *List) beginPartner(p *event.Waiting, m keys.People) {
 	if len(s.desk.Hall().Register.WaitingIn(p.Section)) < 2 {
-		s.desk.Say(screen.Note, "nobody else waits for a partner; "+m.NewPlayer.Help().Key+" puts somebody down")
+		s.desk.Say(
+			screen.Note,
+			"nobody else waits for a partner; "+m.NewPlayer.Help().Key+" puts somebody down",
+		)
 		return
 	}
 	s.chosen = p
@@ -41,8 +48,11 @@ func (s *List) onPartnerKey(k tea.KeyMsg, m keys.People, p *event.Waiting) {
 		s.desk.Say(screen.Warning, "a team is two already: go to a player without a partner")
 	case keys.Is(k, m.This):
 		s.chosen = nil
-		s.record(one.Player.Name+" and "+p.Player.Name+" are a team", func(r *event.State) ([]fact.Fact, error) {
-			return roster.MakeTeam(r, r.Waiting[one.No-1], r.Waiting[p.No-1], "", "")
-		})
+		s.record(
+			one.Player.Name+" and "+p.Player.Name+" are a team",
+			func(r *event.State) ([]fact.Fact, error) {
+				return roster.MakeTeam(r, r.Waiting[one.No-1], r.Waiting[p.No-1], "", "")
+			},
+		)
 	}
 }
