@@ -83,7 +83,7 @@ func showStart(ctx context.Context, env *shell.Env, l shell.ThemeFlags, as strin
 	letOut := env.HoldMessages()
 	defer letOut()
 	return runOnTerminal(ctx, env, l, func(ctx context.Context, t desk.Terminal) error {
-		return desk.Begin(ctx, t, desk.Lobby{Door: d, Theme: theme.New(env.RawOut, options), Keys: own, Now: env.Now, Notice: settingsNotice(env)})
+		return desk.RunLobby(ctx, t, desk.Lobby{Door: d, Theme: theme.New(env.RawOut, options), Keys: own, Now: env.Now, Notice: settingsNotice(env)})
 	})
 }
 
@@ -109,7 +109,7 @@ func showEvent(ctx context.Context, c *command.Flags, l shell.ThemeFlags, config
 			s.PrintWarnings()
 			return config(s, readOnly)
 		})
-		if o.Soon() {
+		if o.WaitBriefly() {
 			letOut()
 		}
 		return o.Show(t, theme.New(env.RawOut, options), own)
@@ -153,9 +153,9 @@ func baseDeskConfig(s *command.Session) (desk.Config, error) {
 	}
 	config := desk.Config{
 		Prints: shell.PrintsFolder(s.Path()), Paper: size, File: s.Path(), Keys: own, Now: s.Env.Now, Notice: settingsNotice(s.Env), HostKey: desks.HostKeyFingerprint(shell.HostKeyPath()),
-		Export: func(ctx context.Context) (export.Exported, error) { return file.ExportAllNow(ctx, s) },
-		Verify: func(ctx context.Context) (journal.Head, error) { return s.Verify(ctx) },
-		Place:  func() db.DiskState { return diskState(s) },
+		Export:    func(ctx context.Context) (export.Exported, error) { return file.ExportAllNow(ctx, s) },
+		Verify:    func(ctx context.Context) (journal.Head, error) { return s.Verify(ctx) },
+		CheckDisk: func() db.DiskState { return diskState(s) },
 	}
 	if dburl.IsURL(s.Path()) {
 		config.KeepPrint = s.KeepPrint
@@ -194,7 +194,7 @@ func seatedOfficial(s *command.Session) (*event.Official, error) {
 	if s.As != nil {
 		return s.As, nil
 	}
-	last, err := signin.SatLast(s.Ctx, s.Store, s.Hall.Register)
+	last, err := signin.LastOfficial(s.Ctx, s.Store, s.Hall.Register)
 	if last == nil && err == nil {
 		last, _ = officials.OnlyTD(s.Hall.Register)
 	}
@@ -271,7 +271,7 @@ func runOnTerminal(ctx context.Context, env *shell.Env, l shell.ThemeFlags, show
 	}
 	in, out := env.In.(*os.File), env.RawOut.(*os.File) // as NeedTerminal has found
 	if l.Auto(env) && env.Getenv("TERM") != "linux" {   // that one has no answer, and may draw the question
-		t.In, t.Ask, t.Light = backgroundcolor.LocalTerminal(in, out)
+		t.In, t.AskBackground, t.Light = backgroundcolor.LocalTerminal(in, out)
 	}
 	return show(ctx, t)
 }

@@ -27,7 +27,7 @@ func checkInCmd(env *shell.Env) *cobra.Command {
 					return desk.Config{}, err
 				}
 				config, err := deskConfig(s, l, nil)
-				return desk.AtDoor(config, c.Section), err
+				return desk.CheckinDesk(config, c.Section), err
 			})
 		},
 	}

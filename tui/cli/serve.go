@@ -148,7 +148,7 @@ func (v *serveCommand) desks(s *command.Session, hall *shared.Hall, log *serve.L
 		Desk: func(terminal theme.Options, copy func(string) error) (desk.Config, error) {
 			c := config
 			terminal.ASCII = options.ASCII
-			c.Theme, c.Look, c.Copy, c.Place = theme.New(io.Discard, terminal), v.look.Theme, copy, look.diskState
+			c.Theme, c.Look, c.Copy, c.CheckDisk = theme.New(io.Discard, terminal), v.look.Theme, copy, look.diskState
 			return c, nil
 		},
 		Run: func(_ context.Context, c desks.Command) int {

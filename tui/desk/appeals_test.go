@@ -201,7 +201,7 @@ func TestTheDeadlineCountsDown(t *testing.T) {
 	p := sit(t, s, "Ortiz", 80, 24, func(c *Config) { c.Now = func() time.Time { return at } })
 	p.press("2aw", "enter", "enter", "h").sees("15:00 left to appeal")
 	at = now.Add(11 * time.Minute)
-	p.d.Update(secondPassed{}) // its command would wait for the next second
+	p.d.Update(secondTick{}) // its command would wait for the next second
 	p.sees("4:00 left to appeal")
 	p.press("esc", "esc", "a").sees("4:00 left", "until 12:15")
 	at = now.Add(16 * time.Minute)

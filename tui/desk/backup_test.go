@@ -44,8 +44,8 @@ func TestTheDeskBacksUpARoundThatIsPosted(t *testing.T) {
 		do(func(t *tournament.Tournament) ([]fact.Fact, error) { return rounds.Finish(t.Register, section, 0) })
 	}
 	next()
-	if made != 1 || p.d.output.BackingUp() != 0 {
-		t.Fatalf("%d backups of a finished round, %d under way", made, p.d.output.BackingUp())
+	if made != 1 || p.d.output.BackupsRunning() != 0 {
+		t.Fatalf("%d backups of a finished round, %d under way", made, p.d.output.BackupsRunning())
 	}
 	p.seesNo("no backup")
 	fault = errors.New("the stick is full")

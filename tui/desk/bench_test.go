@@ -124,7 +124,7 @@ func BenchmarkOpen(b *testing.B) {
 		if err != nil {
 			b.Fatal(err)
 		}
-		d := newDesk(b.Context(), Config{
+		d := newModel(b.Context(), Config{
 			Store: st, Hall: t, Official: t.Register.Staff[0], Theme: theme.New(io.Discard, theme.Options{}), Keys: keys.Default(), Now: clock,
 		})
 		d.Update(tea.WindowSizeMsg{Width: 160, Height: 50})

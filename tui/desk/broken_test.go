@@ -11,7 +11,7 @@ func TestAJournalThatBreaksLater(t *testing.T) {
 	s := newStore(t)
 	p := sit(t, s, "Ortiz", 80, 24)
 	p.d.Hall().SetMissing(0, p.d.Hall().Head.Seq, &journal.BrokenError{Seq: 7, Why: "its text is not what was written"})
-	p.d.Update(secondPassed{})
+	p.d.Update(secondTick{})
 	p.sees("PARTIAL: what is here may be false or not all", "entry 7: its text is not what was written", "read only")
 	checkFrame(t, p.d.View(), 80, 24)
 	entries := len(s.entries)

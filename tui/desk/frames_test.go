@@ -188,11 +188,11 @@ func TestEveryScreenAndPlaceHasAScene(t *testing.T) {
 	screens, places := map[string]bool{}, map[string]bool{}
 	for _, sc := range scenes {
 		switch m := sc.open(t, 80, 24, inWords).(type) {
-		case *desk:
+		case *model:
 			screens[fmt.Sprintf("%T", m.Top())] = true
-			places[m.place().Name] = true
+			places[m.mode().Name] = true
 		case *lobby:
-			places[m.place().Name] = true
+			places[m.mode().Name] = true
 		}
 	}
 	for _, name := range screenTypes(t) {
@@ -247,15 +247,15 @@ func TestATerminalTooSmallSaysWhichSizeItNeeds(t *testing.T) {
 func TestWhereverTheHelpSaysSoThePaletteOpens(t *testing.T) {
 	for _, sc := range scenes {
 		for _, k := range keys.Default().Everywhere.Palette.Keys() {
-			d, ok := sc.open(t, 80, 24, inWords).(*desk)
-			if !ok || !d.place().Has(d.Keys().Everywhere.Palette) {
+			d, ok := sc.open(t, 80, 24, inWords).(*model)
+			if !ok || !d.mode().Has(d.Keys().Everywhere.Palette) {
 				continue
 			}
 			if p, typing := d.prompt(); typing && p.Reading != "" {
 				continue
 			}
 			d.Update(keyOf(k))
-			if !stack.OnTop[*palette.Screen](d.Stack) {
+			if !stack.IsTop[*palette.Screen](d.Stack) {
 				t.Errorf("%s: %q does not open the palette:\n%s", sc.name, k, d.View())
 			}
 		}

@@ -131,7 +131,7 @@ func newStore(t testing.TB) *store {
 // person sits at a desk in a test and types.
 type person struct {
 	t testing.TB
-	d *desk
+	d *model
 }
 
 // sit opens a desk of w×h on a journal as one of the sample's officials; "" is nobody.
@@ -155,7 +155,7 @@ func sit(t testing.TB, s *store, name string, w, h int, options ...func(*Config)
 	for _, o := range options {
 		o(&c)
 	}
-	p := &person{t, newDesk(t.Context(), c)}
+	p := &person{t, newModel(t.Context(), c)}
 	p.send(tea.WindowSizeMsg{Width: w, Height: h})
 	p.run(p.d.Drafts.Load())
 	return p
@@ -245,7 +245,7 @@ func (p *person) seesNo(text string) *person {
 // catchUp takes in what other desks wrote, as the watch does.
 func (p *person) catchUp() *person {
 	p.t.Helper()
-	entries, err := saving.After(p.t.Context(), p.d.config.Store, p.d.Hall().Head.Seq)
+	entries, err := saving.EntriesAfter(p.t.Context(), p.d.config.Store, p.d.Hall().Head.Seq)
 	if err != nil {
 		p.t.Fatal(err)
 	}

@@ -6,27 +6,27 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// Buffer are the keys that have not acted yet, oldest first.
-type Buffer struct {
-	waits func() bool // something is under way that the next key may depend on
-	act   func(tea.KeyMsg)
-	keys  []tea.KeyMsg
+// keyBuffer are the keys that have not acted yet, oldest first.
+type keyBuffer struct {
+	isWaiting func() bool // something is under way that the next key may depend on
+	act       func(tea.KeyMsg)
+	keys      []tea.KeyMsg
 }
 
-// NewKeyBuffer makes an empty buffer that hands its keys to act, one by one, whenever the desk does not wait.
-func NewKeyBuffer(waits func() bool, act func(tea.KeyMsg)) *Buffer {
-	return &Buffer{waits: waits, act: act}
+// newKeyBuffer makes an empty buffer that hands its keys to act, one by one, whenever the desk does not wait.
+func newKeyBuffer(waits func() bool, act func(tea.KeyMsg)) *keyBuffer {
+	return &keyBuffer{isWaiting: waits, act: act}
 }
 
-// Type takes a key: it acts at once, or waits behind those that wait.
-func (b *Buffer) Type(k tea.KeyMsg) {
+// Press takes a key: it acts at once, or waits behind those that wait.
+func (b *keyBuffer) Press(k tea.KeyMsg) {
 	b.keys = append(b.keys, k)
 	b.Replay()
 }
 
 // Replay has the keys that waited act, until one of them has the desk wait again.
-func (b *Buffer) Replay() {
-	for len(b.keys) > 0 && !b.waits() {
+func (b *keyBuffer) Replay() {
+	for len(b.keys) > 0 && !b.isWaiting() {
 		k := b.keys[0]
 		b.keys = b.keys[1:]
 		b.act(k)
@@ -34,7 +34,7 @@ func (b *Buffer) Replay() {
 }
 
 // Waits tells whether the next key would wait.
-func (b *Buffer) Waits() bool { return len(b.keys) > 0 || b.waits() }
+func (b *keyBuffer) Waits() bool { return len(b.keys) > 0 || b.isWaiting() }
 
 // Drop forgets the keys that waited: what came of it is not what they were typed for.
-func (b *Buffer) Drop() { b.keys = nil }
+func (b *keyBuffer) Drop() { b.keys = nil }

@@ -13,12 +13,12 @@ import (
 func TestKeysActInTheirOrderOnceTheDeskIsReady(t *testing.T) {
 	waits := true
 	var acted strings.Builder
-	b := NewKeyBuffer(func() bool { return waits }, func(k tea.KeyMsg) {
+	b := newKeyBuffer(func() bool { return waits }, func(k tea.KeyMsg) {
 		acted.WriteString(k.String())
 		waits = k.String() == "s"
 	})
 	for _, r := range "abscd" {
-		b.Type(tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune{r}})
+		b.Press(tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune{r}})
 	}
 	for _, want := range []string{"", "abs", "abscd", "abscd"} {
 		if acted.String() != want {
@@ -28,7 +28,7 @@ func TestKeysActInTheirOrderOnceTheDeskIsReady(t *testing.T) {
 		b.Replay()
 	}
 	waits = true
-	b.Type(tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune{'x'}})
+	b.Press(tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune{'x'}})
 	b.Drop()
 	waits = false
 	if b.Replay(); acted.String() != "abscd" {
@@ -39,24 +39,24 @@ func TestKeysActInTheirOrderOnceTheDeskIsReady(t *testing.T) {
 func TestSplit(t *testing.T) {
 	runes := func(s string) tea.KeyMsg { return tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune(s)} }
 	var got []string
-	for _, k := range Split(runes("12aw"), keys.Default()) {
+	for _, k := range splitKeys(runes("12aw"), keys.Default()) {
 		got = append(got, k.String())
 	}
 	if len(got) != 4 || got[0] != "1" || got[3] != "w" {
 		t.Errorf("split into %q", got)
 	}
-	if keys := Split(runes("a b"), keys.Default()); keys[1].Type != tea.KeySpace {
+	if keys := splitKeys(runes("a b"), keys.Default()); keys[1].Type != tea.KeySpace {
 		t.Errorf("a space came as %v", keys[1].Type)
 	}
-	if keys := Split(tea.KeyMsg{Type: tea.KeyCtrlJ}, keys.Default()); keys[0].Type != tea.KeyEnter {
+	if keys := splitKeys(tea.KeyMsg{Type: tea.KeyCtrlJ}, keys.Default()); keys[0].Type != tea.KeyEnter {
 		t.Errorf("a line feed came as %v", keys[0].Type)
 	}
 	paste := runes("12aw")
 	paste.Paste = true
-	if len(Split(paste, keys.Default())) != 1 {
+	if len(splitKeys(paste, keys.Default())) != 1 {
 		t.Error("a paste was split")
 	}
-	if len(Split(tea.KeyMsg{Type: tea.KeyEnter}, keys.Default())) != 1 {
+	if len(splitKeys(tea.KeyMsg{Type: tea.KeyEnter}, keys.Default())) != 1 {
 		t.Error("Enter was split")
 	}
 }

@@ -38,17 +38,17 @@ type Lobby struct {
 // lobby asks for the event and gives way to its desk.
 type lobby struct {
 	Lobby
-	ctx     context.Context
-	start   *start.Model
-	w, h    int
-	said    *backgroundIs // by the terminal, nil for nothing yet
-	fault   string
-	choice  start.Choice
-	ahead   *ahead // what is being opened, nil for nothing
-	opened  bool   // it is open, or cannot be opened
-	back    bool   // somebody has thought better of it
-	leaving bool
-	draft   saving.DraftWriter
+	ctx        context.Context
+	start      *start.Model
+	w, h       int
+	background *backgroundMsg // by the terminal, nil for nothing yet
+	fault      string
+	choice     start.Choice
+	opening    *openingModel // what is being opened, nil for nothing
+	opened     bool          // it is open, or cannot be opened
+	canceled   bool          // somebody has thought better of it
+	leaving    bool
+	draft      saving.DraftWriter
 }
 
 func newLobby(ctx context.Context, l Lobby) *lobby {
@@ -61,32 +61,32 @@ func newLobby(ctx context.Context, l Lobby) *lobby {
 // Init does nothing: the screen waits for a key.
 func (l *lobby) Init() tea.Cmd { return nil }
 
-// lobbyKept ends a write of what is half typed. Where it failed there is nobody to tell: typing goes on.
-type lobbyKept struct{ text string }
+// lobbyDraftStored ends a write of what is half typed. Where it failed there is nobody to tell: typing goes on.
+type lobbyDraftStored struct{ text string }
 
 // Update takes one message. When the event is open, the desk takes its place.
 func (l *lobby) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	switch msg := msg.(type) {
-	case lobbyKept:
+	case lobbyDraftStored:
 		l.draft.Wrote("", msg.text)
 		if l.opened {
 			return l.enter()
 		}
-		return l, l.keep()
+		return l, l.storeDraft()
 	case tea.WindowSizeMsg:
 		l.w, l.h = msg.Width, msg.Height
-	case backgroundIs:
-		l.said, l.Theme = &msg, msg.on(l.Theme)
+	case backgroundMsg:
+		l.background, l.Theme = &msg, msg.withBackground(l.Theme)
 		l.start.SetTheme(l.Theme)
 	case tea.KeyMsg:
 		var cmds []tea.Cmd
-		for _, k := range Split(msg, l.Keys) {
+		for _, k := range splitKeys(msg, l.Keys) {
 			cmds = append(cmds, l.key(k))
 		}
-		return l, tea.Batch(append(cmds, l.keep())...)
-	case progress:
-		if l.ahead != nil && msg.of == l.ahead.Opening {
-			return l, l.ahead.goesOn(l.Theme)
+		return l, tea.Batch(append(cmds, l.storeDraft())...)
+	case progressTick:
+		if l.opening != nil && msg.of == l.opening.Opening {
+			return l, l.opening.onTick(l.Theme)
 		}
 	case opened:
 		l.opened = true
@@ -99,15 +99,15 @@ func (l *lobby) key(k tea.KeyMsg) tea.Cmd {
 	l.fault = ""
 	p := l.start.Mode()
 	switch {
-	case keys.Is(k, l.Keys.Everywhere.Quit), !p.Typed && l.ahead == nil && keys.Is(k, l.Keys.Start.Quit):
+	case keys.Is(k, l.Keys.Everywhere.Quit), !p.Typed && l.opening == nil && keys.Is(k, l.Keys.Start.Quit):
 		l.leaving = true
 		return nil
 	case keys.Is(k, l.Keys.Everywhere.Again):
 		return tea.ClearScreen
-	case l.ahead != nil:
-		if l.ahead.typed(k, l.Keys) && l.choice.Path != "" { // what is being made is made
-			l.back = true
-			l.ahead.stop()
+	case l.opening != nil:
+		if l.opening.bufferKey(k, l.Keys) && l.choice.Path != "" { // what is being made is made
+			l.canceled = true
+			l.opening.stop()
 		}
 		return nil
 	}
@@ -120,30 +120,30 @@ func (l *lobby) key(k tea.KeyMsg) tea.Cmd {
 
 // open begins to open what was chosen.
 func (l *lobby) open(c start.Choice) tea.Cmd {
-	l.choice, l.back = c, false
-	l.ahead = new(wait(StartOpening(l.ctx, l.start.Name(c), func(ctx context.Context, tell func(db.Progress)) (Config, error) {
+	l.choice, l.canceled = c, false
+	l.opening = new(newOpeningModel(StartOpening(l.ctx, l.start.Name(c), func(ctx context.Context, tell func(db.Progress)) (Config, error) {
 		return l.Door.Open(ctx, c, tell)
 	})))
-	return l.ahead.next(AtOnce)
+	return l.opening.wait(QuickOpen)
 }
 
-// left waits until nothing is being opened any more.
-func (l *lobby) left() {
-	if l.ahead != nil {
-		l.ahead.leave()
+// waitClosed waits until nothing is being opened any more.
+func (l *lobby) waitClosed() {
+	if l.opening != nil {
+		l.opening.cancelAndWait()
 	}
 }
 
-// keep sends what is half typed to the disk when it has changed, and leaves once that is done.
-func (l *lobby) keep() tea.Cmd {
-	if l.ahead != nil && !l.leaving {
+// storeDraft sends what is half typed to the disk when it has changed, and leaves once that is done.
+func (l *lobby) storeDraft() tea.Cmd {
+	if l.opening != nil && !l.leaving {
 		return nil // until the event is there, its name stays kept as it was typed
 	}
 	l.draft.Want("", l.start.Draft())
 	if _, text, ok := l.draft.Next(); ok {
 		return func() tea.Msg {
 			_ = l.Door.KeepDraft(text) // a folder that cannot be written to must not keep anybody from an event
-			return lobbyKept{text}
+			return lobbyDraftStored{text}
 		}
 	}
 	if l.leaving && l.draft.Settled() {
@@ -157,18 +157,18 @@ func (l *lobby) enter() (tea.Model, tea.Cmd) {
 	if l.draft.Writing() || l.leaving {
 		return l, nil // or the name that is being written would outlast its event
 	}
-	a := l.ahead
+	a := l.opening
 	if a.panics != "" {
 		panic(a.panics)
 	}
-	l.ahead, l.opened = nil, false
+	l.opening, l.opened = nil, false
 	if a.err != nil {
-		if !l.back {
+		if !l.canceled {
 			l.fault = a.err.Error()
 		}
 		return l, nil
 	}
-	d, cmd := a.desk(l.ctx, l.w, l.h, l.said)
+	d, cmd := a.openDesk(l.ctx, l.w, l.h, l.background)
 	return d, tea.Batch(l.forget(l.choice), cmd)
 }
 
@@ -182,12 +182,14 @@ func (l *lobby) forget(c start.Choice) tea.Cmd {
 	}
 }
 
-// tells tells whether it shows how far an event is with being opened.
-func (l *lobby) tells() bool { return l.ahead != nil && l.ahead.drawn && l.ahead.told.All > 0 }
+// showsProgress tells whether it shows how far an event is with being opened.
+func (l *lobby) showsProgress() bool {
+	return l.opening != nil && l.opening.drawn && l.opening.latest.All > 0
+}
 
-// place is where a key goes now.
-func (l *lobby) place() keys.Mode {
-	if l.tells() {
+// mode is where a key goes now.
+func (l *lobby) mode() keys.Mode {
+	if l.showsProgress() {
 		return l.Keys.Mode(keys.OpeningMode)
 	}
 	return l.start.Mode()
@@ -202,20 +204,20 @@ func (l *lobby) View() string {
 		return l.Theme.Finish(tooSmall(l.w, l.h))
 	}
 	w := l.w - 2*margin
-	if l.tells() {
+	if l.showsProgress() {
 		top := layout.Fit(l.Theme.Head.Render("flagfall"), w)
-		return frame(l.Theme, l.w, l.h, top, l.ahead.view(l.Theme, w), []string{""}, l.Keys.Footer(l.place(), w))
+		return frame(l.Theme, l.w, l.h, top, l.opening.view(l.Theme, w), []string{""}, l.Keys.Footer(l.mode(), w))
 	}
 	quick := []string{""}
 	switch {
 	case l.fault != "":
-		quick = marked(l.Theme.Attention, l.fault, w)
-	case l.ahead != nil:
+		quick = withMark(l.Theme.Attention, l.fault, w)
+	case l.opening != nil:
 		quick = []string{"  opening" + theme.Dots}
 	case l.start.Prompt(w) != "":
 		quick = []string{theme.Prompt + " " + l.start.Prompt(w-2)}
 		if fault := l.start.Fault(); fault != "" {
-			quick = append(marked(l.Theme.Attention, fault, w), quick...)
+			quick = append(withMark(l.Theme.Attention, fault, w), quick...)
 		}
 	}
 	work := strings.Split(l.start.View(w, l.h-4-len(quick)), "\n")

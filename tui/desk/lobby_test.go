@@ -74,7 +74,7 @@ func TestKeysTypedWhileAnEventOpensAreTheDesks(t *testing.T) {
 	if door.asked.Path != "/data/spring.flagfall" {
 		t.Errorf("opened %+v", door.asked)
 	}
-	if d, ok := m.(*desk); !ok || d.line.Text() != "8aw" || !strings.Contains(d.View(), "› 8aw▏") {
+	if d, ok := m.(*model); !ok || d.line.Text() != "8aw" || !strings.Contains(d.View(), "› 8aw▏") {
 		t.Errorf("the desk did not get the keys:\n%s", m.View())
 	}
 }
@@ -133,7 +133,7 @@ func carryOut(m tea.Model, msg tea.Msg) tea.Model {
 	switch msg := cmd().(type) {
 	case nil:
 	case tea.BatchMsg:
-		if _, inside := m.(*desk); inside {
+		if _, inside := m.(*model); inside {
 			msg[0]()
 			return m
 		}

@@ -13,14 +13,14 @@ import (
 )
 
 // mouse moves the cursor by the wheel and by a click, where somebody has asked for the mouse. A click on the row that has the cursor already is Enter.
-func (d *desk) mouse(m tea.MouseMsg) {
+func (d *model) mouse(m tea.MouseMsg) {
 	list := d.Keys().List
 	switch {
 	case m.Button == tea.MouseButtonWheelUp:
-		d.key(keys.Press(list.Up.Keys()[0]))
+		d.pressKey(keys.Press(list.Up.Keys()[0]))
 	case m.Button == tea.MouseButtonWheelDown:
-		d.key(keys.Press(list.Down.Keys()[0]))
-	case m.Button == tea.MouseButtonLeft && m.Action == tea.MouseActionPress && d.lists():
+		d.pressKey(keys.Press(list.Down.Keys()[0]))
+	case m.Button == tea.MouseButtonLeft && m.Action == tea.MouseActionPress && d.hasClickableRows():
 		d.click(m.Y - workTop - len(drawing{d}.banner()))
 	}
 }
@@ -28,8 +28,8 @@ func (d *desk) mouse(m tea.MouseMsg) {
 // workTop is the number of lines above the work.
 const workTop = 2
 
-// lists tells whether rows with a cursor are in sight that a click may be about. A frame that marks a seat lists nothing.
-func (d *desk) lists() bool {
+// hasClickableRows tells whether rows with a cursor are in sight that a click may be about. A frame that marks a seat lists nothing.
+func (d *model) hasClickableRows() bool {
 	p, typing := d.prompt()
 	switch d.Top().(type) {
 	case *ruling.Screen, *questions.Screen, *position.Boards:
@@ -39,7 +39,7 @@ func (d *desk) lists() bool {
 }
 
 // cursorLine is the line of the work that has the cursor, -1 for none.
-func (d *desk) cursorLine() int {
+func (d *model) cursorLine() int {
 	for n, line := range strings.Split(ansi.Strip(d.Top().View()), "\n") {
 		if before, _, has := strings.Cut(line, d.Theme().Selected.Sign); has && strings.Trim(before, " !✓✗") == "" {
 			return n
@@ -50,7 +50,7 @@ func (d *desk) cursorLine() int {
 
 // click walks to the row on a line, as a person would by the arrows, and takes it where the cursor stands there already. A row may have more than one
 // line, and between rows there may be others.
-func (d *desk) click(line int) {
+func (d *model) click(line int) {
 	began := d.cursorLine()
 	if began < 0 || line < 0 || line >= d.h-4-d.quickHeight {
 		return
@@ -78,6 +78,6 @@ func (d *desk) click(line int) {
 		at = now
 	}
 	if d.cursorLine() == began {
-		d.key(keys.Press(d.Keys().Choose.Take.Keys()[0]))
+		d.pressKey(keys.Press(d.Keys().Choose.Take.Keys()[0]))
 	}
 }

@@ -14,46 +14,46 @@ import (
 	"flagfall/tui/kit/theme"
 )
 
-// Opens opens an event for a desk, and tells how far it is. Once ctx has ended it gives up soon. An error leaves nothing open.
-type Opens func(ctx context.Context, tell func(db.Progress)) (Config, error)
+// OpenFunc opens an event for a desk, and tells how far it is. Once ctx has ended it gives up soon. An error leaves nothing open.
+type OpenFunc func(ctx context.Context, tell func(db.Progress)) (Config, error)
 
 // Opening is an event that is being opened beside whatever else goes on.
 type Opening struct {
-	ctx    context.Context //nolint:containedctx // of the desk that it is opened for
-	name   string
-	stop   context.CancelFunc
-	at     atomic.Pointer[db.Progress] // nil before the first entry
-	done   chan struct{}               // closed once it is open, or cannot be opened
-	config Config                      // not to be read before done, like the rest
-	err    error
-	panics string // what went wrong besides, "" for nothing
+	ctx     context.Context //nolint:containedctx // of the desk that it is opened for
+	name    string
+	stop    context.CancelFunc
+	current atomic.Pointer[db.Progress] // nil before the first entry
+	done    chan struct{}               // closed once it is open, or cannot be opened
+	config  Config                      // not to be read before done, like the rest
+	err     error
+	panics  string // what went wrong besides, "" for nothing
 }
 
-// AtOnce is how long an event may take to be opened before anybody is told that it is being opened: a small one is there by then, and its
+// QuickOpen is how long an event may take to be opened before anybody is told that it is being opened: a small one is there by then, and its
 // first frame is that of the desk.
-const AtOnce = 40 * time.Millisecond
+const QuickOpen = 40 * time.Millisecond
 
 // StartOpening begins to open an event. Name is what it is called until its own name is known.
-func StartOpening(ctx context.Context, name string, open Opens) *Opening {
+func StartOpening(ctx context.Context, name string, open OpenFunc) *Opening {
 	o := &Opening{ctx: ctx, name: name, done: make(chan struct{})}
 	ctx, o.stop = context.WithCancel(ctx)
 	go o.run(ctx, open)
 	return o
 }
 
-func (o *Opening) run(ctx context.Context, open Opens) {
+func (o *Opening) run(ctx context.Context, open OpenFunc) {
 	defer close(o.done)
 	defer func() {
 		if r := recover(); r != nil { // it is told where the terminal can be given back
 			o.panics = fmt.Sprintf("%v\n\n%s", r, debug.Stack())
 		}
 	}()
-	o.config, o.err = open(ctx, func(p db.Progress) { o.at.Store(&p) })
+	o.config, o.err = open(ctx, func(p db.Progress) { o.current.Store(&p) })
 }
 
-// Soon waits for AtOnce at most, and tells whether the event is open by then, or cannot be opened.
-func (o *Opening) Soon() bool {
-	wait := time.NewTimer(AtOnce)
+// WaitBriefly waits for AtOnce at most, and tells whether the event is open by then, or cannot be opened.
+func (o *Opening) WaitBriefly() bool {
+	wait := time.NewTimer(QuickOpen)
 	defer wait.Stop()
 	select {
 	case <-o.done:
@@ -66,36 +66,36 @@ func (o *Opening) Soon() bool {
 // Show shows how far the event is until it is open, and then its desk as Run does. It returns once nothing is being opened any more: with nil
 // where somebody has left, and where the event cannot be opened with the reason. What is open then is closed by whoever opened it.
 func (o *Opening) Show(t Terminal, look theme.Theme, m keys.Map) error {
-	defer o.leave()
+	defer o.cancelAndWait()
 	select {
 	case <-o.done:
 		if o.err != nil || o.panics != "" {
-			return o.failed()
+			return o.failure()
 		}
 		return Run(o.ctx, t, o.config)
 	default:
 	}
-	var w *waiting
+	var w *openingScreen
 	err := run(o.ctx, t, m, func(ctx context.Context) tea.Model {
-		w = &waiting{ctx: ctx, look: look, keys: m, ahead: wait(o)}
+		w = &openingScreen{ctx: ctx, look: look, keys: m, openingModel: newOpeningModel(o)}
 		return w
 	})
 	if err == nil && w.failed {
-		err = o.failed()
+		err = o.failure()
 	}
 	return err
 }
 
-// failed is why the event could not be opened. What must not be goes on as the panic that it was.
-func (o *Opening) failed() error {
+// failure is why the event could not be opened. What must not be goes on as the panic that it was.
+func (o *Opening) failure() error {
 	if o.panics != "" {
 		panic(o.panics)
 	}
 	return o.err
 }
 
-// leave gives up, and waits until nothing is being opened any more.
-func (o *Opening) leave() {
+// cancelAndWait gives up, and waits until nothing is being opened any more.
+func (o *Opening) cancelAndWait() {
 	o.stop()
 	<-o.done
 }
@@ -103,7 +103,7 @@ func (o *Opening) leave() {
 // progress is how far it is.
 func (o *Opening) progress() db.Progress {
 	p := db.Progress{Event: o.name}
-	if at := o.at.Load(); at != nil {
+	if at := o.current.Load(); at != nil {
 		p.Folded, p.All = at.Folded, at.All
 		if at.Event != "" {
 			p.Event = at.Event

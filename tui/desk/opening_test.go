@@ -55,14 +55,14 @@ func opening(t *testing.T, j *longJournal) *Opening {
 }
 
 // waitFor is what a terminal of w by h shows that waits for an event.
-func waitFor(t *testing.T, o *Opening, look theme.Options, w, h int) *waiting {
+func waitFor(t *testing.T, o *Opening, look theme.Options, w, h int) *openingScreen {
 	t.Helper()
-	for o.at.Load() == nil {
+	for o.current.Load() == nil {
 		time.Sleep(time.Millisecond)
 	}
-	m := &waiting{ctx: t.Context(), look: theme.New(io.Discard, look), keys: keys.Default(), ahead: wait(o)}
+	m := &openingScreen{ctx: t.Context(), look: theme.New(io.Discard, look), keys: keys.Default(), openingModel: newOpeningModel(o)}
 	m.Update(tea.WindowSizeMsg{Width: w, Height: h})
-	m.Update(progress{o})
+	m.Update(progressTick{o})
 	return m
 }
 
@@ -87,7 +87,7 @@ func TestAnOpeningThatIsNearlyDoneDoesNotFlashUp(t *testing.T) {
 	if m.View() != "" {
 		t.Errorf("drawn at once:\n%s", m.View())
 	}
-	if m.Update(progress{o}); !strings.Contains(m.View(), "250,000 of 388,000") {
+	if m.Update(progressTick{o}); !strings.Contains(m.View(), "250,000 of 388,000") {
 		t.Errorf("still not drawn:\n%s", m.View())
 	}
 }
@@ -100,8 +100,8 @@ func TestOpeningGoesOn(t *testing.T) {
 	if view := m.View(); !strings.Contains(view, "Opening spring…") || strings.Contains(view, "%") {
 		t.Errorf("before anything is known:\n%s", view)
 	}
-	o.at.Store(&db.Progress{Event: "Spring Bughouse", Folded: 388_000, All: 388_000})
-	if m.Update(progress{o}); !strings.Contains(m.View(), "388,000 of 388,000 entries") || !strings.Contains(m.View(), "100%") {
+	o.current.Store(&db.Progress{Event: "Spring Bughouse", Folded: 388_000, All: 388_000})
+	if m.Update(progressTick{o}); !strings.Contains(m.View(), "388,000 of 388,000 entries") || !strings.Contains(m.View(), "100%") {
 		t.Errorf("at the end:\n%s", m.View())
 	}
 }
@@ -110,12 +110,12 @@ func TestOpeningGoesOn(t *testing.T) {
 func TestOpeningInSentences(t *testing.T) {
 	o := opening(t, longSpring)
 	var said bytes.Buffer
-	var m tea.Model = readAloud(waitFor(t, o, theme.Options{Plain: true, NoColour: true}, 80, 24), keys.Default(), &said)
+	var m tea.Model = newSpeechModel(waitFor(t, o, theme.Options{Plain: true, NoColour: true}, 80, 24), keys.Default(), &said)
 	m, _ = m.Update(tea.WindowSizeMsg{})
-	o.at.Store(&db.Progress{Event: "Spring Bughouse", Folded: 250_000, All: 388_000})
-	m, _ = m.Update(progress{o})
-	m.Update(progress{o})
-	m.(aloud).voice.end()
+	o.current.Store(&db.Progress{Event: "Spring Bughouse", Folded: 250_000, All: 388_000})
+	m, _ = m.Update(progressTick{o})
+	m.Update(progressTick{o})
+	m.(speechModel).out.close()
 	want := "\r\nScreen: flagfall.\r\nOpening Spring Bughouse: 120,000 of 388,000 entries.\r\nKeys: esc leave.\r\n" +
 		"Opening Spring Bughouse: 250,000 of 388,000 entries.\r\n"
 	if said.String() != want {
@@ -150,7 +150,7 @@ func TestKeysTypedWhileAnEventOpens(t *testing.T) {
 			t.Errorf("%q: it leaves: %v", c.typed, leaves)
 		}
 		if leaves {
-			o.leave()
+			o.cancelAndWait()
 			if !errors.Is(o.err, context.Canceled) {
 				t.Errorf("%q: it goes on being opened: %v", c.typed, o.err)
 			}
@@ -159,7 +159,7 @@ func TestKeysTypedWhileAnEventOpens(t *testing.T) {
 		close(j.whole)
 		<-o.done
 		m, _ = m.Update(opened{o})
-		if d, is := m.(*desk); !is || d.line.Text() != c.line {
+		if d, is := m.(*model); !is || d.line.Text() != c.line {
 			t.Errorf("%q: on screen is\n%s", c.typed, m.View())
 		}
 	}
@@ -172,18 +172,18 @@ func TestBackToTheListWhileAnEventOpens(t *testing.T) {
 		var m tea.Model = openLobby(t, door)
 		l := m.(*lobby)
 		_, cmd := l.Update(keyOf("enter"))
-		for !l.tells() {
+		for !l.showsProgress() {
 			_, cmd = l.Update(cmd())
 		}
 		if l.Update(keyOf(k)); l.leaving {
 			t.Errorf("%s leaves altogether", k)
 		}
-		<-l.ahead.done
-		if m, _ = l.Update(opened{l.ahead.Opening}); m != tea.Model(l) || !strings.Contains(l.View(), "Which event?") || strings.Contains(l.View(), "!") {
+		<-l.opening.done
+		if m, _ = l.Update(opened{l.opening.Opening}); m != tea.Model(l) || !strings.Contains(l.View(), "Which event?") || strings.Contains(l.View(), "!") {
 			t.Errorf("after %s:\n%s", k, m.View())
 		}
 		l.Door = &testDoor{t: t}
-		if _, is := carryOut(l, keyOf("enter")).(*desk); !is {
+		if _, is := carryOut(l, keyOf("enter")).(*model); !is {
 			t.Errorf("after %s it cannot be opened again:\n%s", k, l.View())
 		}
 	}
@@ -193,7 +193,7 @@ func TestBackToTheListWhileAnEventOpens(t *testing.T) {
 func TestAPanicWhileAnEventOpens(t *testing.T) {
 	o := StartOpening(t.Context(), "spring", func(context.Context, func(db.Progress)) (Config, error) { panic("boom") })
 	<-o.done
-	m := &waiting{ctx: t.Context(), look: theme.New(io.Discard, inWords), keys: keys.Default(), ahead: wait(o)}
+	m := &openingScreen{ctx: t.Context(), look: theme.New(io.Discard, inWords), keys: keys.Default(), openingModel: newOpeningModel(o)}
 	defer func() {
 		if r, _ := recover().(string); !strings.HasPrefix(r, "boom\n\n") {
 			t.Errorf("it went on with %q", r)
@@ -256,7 +256,7 @@ func TestTheFirstFrame(t *testing.T) {
 	t.Run("long", func(t *testing.T) {
 		s, j := newScreen80(t), &longJournal{at: longSpring.at, whole: make(chan struct{})}
 		o := opening(t, j)
-		if o.Soon() {
+		if o.WaitBriefly() {
 			t.Fatal("it is open")
 		}
 		shown := make(chan error, 1)
@@ -342,13 +342,13 @@ func TestALongDayIsOpened(t *testing.T) {
 		if m, cmd = m.Update(msg); cmd == nil {
 			t.Fatal("nothing goes on")
 		}
-		w, is := m.(*waiting)
+		w, is := m.(*openingScreen)
 		if !is {
 			break
 		}
-		told = append(told, w.told.Folded)
+		told = append(told, w.latest.Folded)
 	}
-	d := m.(*desk)
+	d := m.(*model)
 	if d.Hall().Head.Seq != entries || !slices.IsSorted(told) || !strings.Contains(d.View(), "rules") {
 		t.Errorf("told %v, %d folded:\n%s", told, d.Hall().Head.Seq, d.View())
 	}

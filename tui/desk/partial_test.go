@@ -60,7 +60,7 @@ func TestNothingLeavesThePartialDesk(t *testing.T) {
 	})
 	p.press("p", "enter").sees("! not printed: part of the journal is missing")
 	p.press("esc", "d", "x").sees("! not exported: part of the journal is missing")
-	if exported || !stack.OnTop[*dayend.Screen](p.d.Stack) {
+	if exported || !stack.IsTop[*dayend.Screen](p.d.Stack) {
 		t.Error("exported")
 	}
 	if p.press("y"); !strings.HasPrefix(text, "PARTIAL: entries 158 to 212 are missing, 55 of 212: ") {

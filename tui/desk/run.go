@@ -23,8 +23,8 @@ type Terminal struct {
 	Mouse    bool   // take the mouse: its wheel and its clicks move the cursor, and the terminal's own copying needs shift
 	Now      func() time.Time
 
-	Ask   func()      // asks the terminal whether its background is light, as soon as it hands over each key by itself; nil for nobody
-	Light <-chan bool // what it says, once it has said so
+	AskBackground func()      // asks the terminal whether its background is light, as soon as it hands over each key by itself; nil for nobody
+	Light         <-chan bool // what it says, once it has said so
 
 	// Line is the connection to a terminal elsewhere; nil where In and Out are this machine's own.
 	Line *Line
@@ -32,13 +32,13 @@ type Terminal struct {
 
 // Line is a desk's connection to a terminal elsewhere, which can be cut.
 type Line struct {
-	Sizes <-chan tea.WindowSizeMsg // the terminal's size, and each one after a change
-	Gone  <-chan struct{}          // closed when nobody is there any more: the desk leaves as soon as all is kept
-	Says  <-chan string            // sentences for whoever sits there, from whoever runs the machine
+	Sizes    <-chan tea.WindowSizeMsg // the terminal's size, and each one after a change
+	Gone     <-chan struct{}          // closed when nobody is there any more: the desk leaves as soon as all is kept
+	Messages <-chan string            // sentences for whoever sits there, from whoever runs the machine
 }
 
-// KeptWithin is how long a desk whose line is gone may take to keep what is half typed.
-const KeptWithin = 5 * time.Second
+// DraftTimeout is how long a desk whose line is gone may take to keep what is half typed.
+const DraftTimeout = 5 * time.Second
 
 // ErrAnotherEvent is what a desk ends with whose person wants to open another event.
 var ErrAnotherEvent = errors.New("another event is wanted")
@@ -48,18 +48,18 @@ var ErrAnotherEvent = errors.New("another event is wanted")
 func Run(ctx context.Context, t Terminal, c Config) error {
 	c.remote = t.Line != nil
 	return run(ctx, t, c.Keys, func(ctx context.Context) tea.Model {
-		return lookingAt(c.Looking, func() *desk { return newDesk(ctx, c) })
+		return newLockedModel(c.WithLock, func() *model { return newModel(ctx, c) })
 	})
 }
 
-// Begin asks which event it is to be, and shows its desk as Run does. It returns once nothing is being opened any more.
-func Begin(ctx context.Context, t Terminal, l Lobby) error {
+// RunLobby asks which event it is to be, and shows its desk as Run does. It returns once nothing is being opened any more.
+func RunLobby(ctx context.Context, t Terminal, l Lobby) error {
 	var m *lobby
 	err := run(ctx, t, l.Keys, func(ctx context.Context) tea.Model {
 		m = newLobby(ctx, l)
 		return m
 	})
-	m.left()
+	m.waitClosed()
 	return err
 }
 
@@ -71,29 +71,29 @@ func run(ctx context.Context, t Terminal, k keys.Map, first func(context.Context
 	switch {
 	case t.Plain:
 		from := &tty{in: t.In}
-		if err := from.take(); err != nil {
+		if err := from.makeRaw(); err != nil {
 			return err
 		}
-		defer from.giveBack()
-		told := readAloud(opening, k, t.Out)
-		defer told.end()
-		opening, options = told, append(options, tea.WithoutRenderer(), tea.WithFilter(pause{from}.instead))
+		defer from.restore()
+		told := newSpeechModel(opening, k, t.Out)
+		defer told.close()
+		opening, options = told, append(options, tea.WithoutRenderer(), tea.WithFilter(suspendExec{from}.filterSuspend))
 	case t.Mouse:
 		options = append(options, tea.WithAltScreen(), tea.WithMouseCellMotion())
 	default:
 		options = append(options, tea.WithAltScreen())
 	}
-	model, panicked := terminal.NewGuard(opening, stop)
+	guarded, panicked := terminal.NewCrashGuard(opening, stop)
 	if t.Line != nil {
 		options = append(options, tea.WithoutSignalHandler()) // signals are for whoever serves the line
 	}
-	quiet := terminal.NewIdleModel(model)
+	quiet := terminal.NewIdleModel(guarded)
 	p := tea.NewProgram(quiet, options...)
 	quiet.SetProgram(p)
 	if t.Line != nil {
 		go t.Line.follow(ctx, stop, p.Send)
 	}
-	go t.hear(ctx, p.Send)
+	go t.watchBackground(ctx, p.Send)
 	last, err := p.Run()
 	if panicked.Text() != "" {
 		path, writeErr := panicked.WriteLog(t.CrashDir, t.Version, t.Now())
@@ -105,22 +105,22 @@ func run(ctx context.Context, t Terminal, k keys.Map, first func(context.Context
 	if err != nil {
 		return fmt.Errorf("the desk stopped: %w", err)
 	}
-	if d, ok := inside(last.(terminal.IdleModel).Model.(terminal.Guard).Model).(*desk); ok && d.another {
+	if d, ok := unwrap(last.(terminal.IdleModel).Model.(terminal.CrashGuard).Model).(*model); ok && d.openAnother {
 		return ErrAnotherEvent
 	}
 	return nil
 }
 
-// hear tells the desk what the terminal says of its background. The first message is taken when the terminal is ready, and not before.
-func (t *Terminal) hear(ctx context.Context, send func(tea.Msg)) {
-	if t.Ask != nil {
-		send(ready{})
-		t.Ask()
+// watchBackground tells the desk what the terminal says of its background. The first message is taken when the terminal is ready, and not before.
+func (t *Terminal) watchBackground(ctx context.Context, send func(tea.Msg)) {
+	if t.AskBackground != nil {
+		send(terminalReady{})
+		t.AskBackground()
 	}
 	select {
 	case <-ctx.Done():
 	case light := <-t.Light:
-		send(backgroundIs{light})
+		send(backgroundMsg{light})
 	}
 }
 
@@ -132,13 +132,13 @@ func (l *Line) follow(ctx context.Context, stop context.CancelFunc, send func(te
 			return
 		case size := <-l.Sizes:
 			send(size)
-		case text := <-l.Says:
-			send(toldFrom{text})
+		case text := <-l.Messages:
+			send(hostMessage{text})
 		case <-l.Gone:
 			send(lineGone{})
 			select {
 			case <-ctx.Done():
-			case <-time.After(KeptWithin):
+			case <-time.After(DraftTimeout):
 				stop()
 			}
 			return
@@ -147,9 +147,9 @@ func (l *Line) follow(ctx context.Context, stop context.CancelFunc, send func(te
 }
 
 type (
-	lineGone struct{}              // nobody is at this desk's terminal any more
-	toldFrom struct{ text string } // a sentence from whoever runs the machine
+	lineGone    struct{}              // nobody is at this desk's terminal any more
+	hostMessage struct{ text string } // a sentence from whoever runs the machine
 
-	ready        struct{}             // the terminal is
-	backgroundIs struct{ light bool } // what the terminal said
+	terminalReady struct{}             // the terminal is
+	backgroundMsg struct{ light bool } // what the terminal said
 )

@@ -85,7 +85,7 @@ func (sc scene) openLobby(t testing.TB, w, h int, look theme.Options) tea.Model 
 		var cmd tea.Cmd
 		for m, cmd = m.Update(keyOf(k)); cmd != nil; {
 			m, cmd = m.Update(cmd())
-			if l, is := m.(*lobby); !is || l.tells() {
+			if l, is := m.(*lobby); !is || l.showsProgress() {
 				break // what comes of it then goes on
 			}
 		}
@@ -209,7 +209,7 @@ func pinned(c *Config) { pins{1: "4711"}.choose(c) }
 
 // threatenedDisk is what is found when the tournament lies on a full network drive.
 func threatenedDisk(p *person) {
-	p.d.Update(Looked{Place: db.DiskState{Network: "nfs", Known: true, Free: 1 << 20}}) // its command waits for a minute
+	p.d.Update(diskChecked{Place: db.DiskState{Network: "nfs", Known: true, Free: 1 << 20}}) // its command waits for a minute
 }
 
 // upTo joins the keys of some steps.

@@ -26,7 +26,7 @@ func TestTheSearchKnowsANewcomersWords(t *testing.T) {
 	}
 	p := sit(t, newStore(t), "Ortiz", 80, 24)
 	for _, word := range vocabulary {
-		found := p.d.rooms.Found(word)
+		found := p.d.rooms.Search(word)
 		for _, a := range p.d.rooms.Actions() {
 			if a.Matches(word) && (a.Do != nil || a.Says != "") {
 				found = append(found, a)
@@ -96,7 +96,7 @@ func TestWhateverHasAKeyIsFoundByTyping(t *testing.T) {
 // Whatever is found works here, or takes one where it works, or says where that is: Enter on it always does something.
 func TestWhateverIsFoundLeadsSomewhere(t *testing.T) {
 	for _, sc := range []string{"floor", "ledger", "ruling_clock_wanted", "results", "boards_new", "claim_grounds"} {
-		d := sceneOf(t, sc).open(t, 80, 24, inWords).(*desk)
+		d := sceneOf(t, sc).open(t, 80, 24, inWords).(*model)
 		for _, a := range d.rooms.Actions() {
 			if a.Do == nil && a.Lead == nil && a.Says == "" {
 				t.Errorf("%s: %s %s (%s) leads nowhere", sc, a.Key, a.Does, a.Place)
@@ -113,13 +113,13 @@ func TestWhateverIsFoundLeadsSomewhere(t *testing.T) {
 // once, and whatever stands there works.
 func TestTheSearchBeginsWithAScreenful(t *testing.T) {
 	for _, sc := range scenes {
-		d, ok := sc.open(t, 80, 24, inWords).(*desk)
-		if !ok || !d.place().Has(d.Keys().Everywhere.Palette) {
+		d, ok := sc.open(t, 80, 24, inWords).(*model)
+		if !ok || !d.mode().Has(d.Keys().Everywhere.Palette) {
 			continue
 		}
 		p := &person{t, d}
 		p.press("ctrl+p")
-		if !stack.OnTop[*palette.Screen](d.Stack) {
+		if !stack.IsTop[*palette.Screen](d.Stack) {
 			continue // a clock's reading is being typed
 		}
 		for _, size := range [][2]int{{40, 12}, {40, 24}, {80, 24}, {160, 50}} {

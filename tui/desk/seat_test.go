@@ -14,7 +14,7 @@ func again(t *testing.T, s *store, options ...func(*Config)) *person {
 	if err := hall.Fold(s.entries...); err != nil {
 		t.Fatal(err)
 	}
-	o, err := signin.SatLast(t.Context(), s, hall.Register)
+	o, err := signin.LastOfficial(t.Context(), s, hall.Register)
 	if err != nil {
 		t.Fatal(err)
 	}

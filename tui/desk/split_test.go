@@ -28,7 +28,7 @@ func TestEscAndAKeyInOneRead(t *testing.T) {
 		{withAlt(tea.KeyDown), []string{"esc", "down"}},
 		{withAlt(tea.KeyBackspace), []string{"alt+backspace"}},
 	} {
-		if got := names(Split(c.read, keys.Default())); !slices.Equal(got, c.want) {
+		if got := names(splitKeys(c.read, keys.Default())); !slices.Equal(got, c.want) {
 			t.Errorf("%s was split into %q, not %q", c.read, got, c.want)
 		}
 	}

@@ -8,12 +8,12 @@ import (
 	"flagfall/tui/kit/keys"
 )
 
-// Split turns keys that were typed so fast that they came as one message into one message each.
+// splitKeys turns keys that were typed so fast that they came as one message into one message each.
 // A paste stays whole: it is text, never keys. Enter typed before the desk was up comes as a line feed, and counts.
-func Split(msg tea.KeyMsg, m keys.Map) []tea.KeyMsg {
-	if behindEsc(msg, m) {
+func splitKeys(msg tea.KeyMsg, m keys.Map) []tea.KeyMsg {
+	if followsEsc(msg, m) {
 		msg.Alt = false
-		return append([]tea.KeyMsg{{Type: tea.KeyEsc}}, Split(msg, m)...)
+		return append([]tea.KeyMsg{{Type: tea.KeyEsc}}, splitKeys(msg, m)...)
 	}
 	if msg.Type == tea.KeyCtrlJ {
 		msg.Type = tea.KeyEnter
@@ -31,11 +31,11 @@ func Split(msg tea.KeyMsg, m keys.Map) []tea.KeyMsg {
 	return out
 }
 
-// inText are the keys that move and delete by words, with alt, where text is typed.
-var inText = []tea.KeyType{tea.KeyLeft, tea.KeyRight, tea.KeyBackspace, tea.KeyDelete}
+// wordKeys are the keys that move and delete by words, with alt, where text is typed.
+var wordKeys = []tea.KeyType{tea.KeyLeft, tea.KeyRight, tea.KeyBackspace, tea.KeyDelete}
 
-// behindEsc tells whether a key with alt is Esc and the key typed at once after it: a terminal sends both alike. With alt it is meant
+// followsEsc tells whether a key with alt is Esc and the key typed at once after it: a terminal sends both alike. With alt it is meant
 // only where somebody has bound it so, or where it works in a text.
-func behindEsc(msg tea.KeyMsg, m keys.Map) bool {
-	return msg.Alt && !m.Binds(msg) && !slices.Contains(inText, msg.Type)
+func followsEsc(msg tea.KeyMsg, m keys.Map) bool {
+	return msg.Alt && !m.Binds(msg) && !slices.Contains(wordKeys, msg.Type)
 }

@@ -34,7 +34,7 @@ func TestSuspendingWaitsForTheDisk(t *testing.T) {
 			p.d.shell = func() bool { return true }
 			p.press("10bw")
 			_, write := p.d.Update(keyOf(typed))
-			if p.d.settled() {
+			if p.d.isSettled() {
 				t.Fatal("nothing is being saved")
 			}
 			for _, k := range []string{"ctrl+z", "ctrl+z"} {
@@ -50,7 +50,7 @@ func TestSuspendingWaitsForTheDisk(t *testing.T) {
 				if msgs = append(msgs, more...); !is {
 					continue
 				}
-				if stopped++; !p.d.settled() {
+				if stopped++; !p.d.isSettled() {
 					t.Error("suspended though something is being saved")
 				}
 			}
@@ -64,7 +64,7 @@ func TestSuspendingWaitsForTheDisk(t *testing.T) {
 			if p.send(tea.ResumeMsg{}); p.d.suspending {
 				t.Error("does not go on")
 			}
-			if _, cmd := p.d.Update(keyOf("ctrl+z")); !p.d.settled() {
+			if _, cmd := p.d.Update(keyOf("ctrl+z")); !p.d.isSettled() {
 				t.Error("something is being saved")
 			} else if is, _ := suspends(cmd); !is {
 				t.Error("is not suspended again")

@@ -9,14 +9,14 @@ import (
 	"flagfall/tui/kit/screen"
 )
 
-// remember keeps a step for as long as it may be a slip.
-func (d *desk) remember(first journal.Entry, facts []fact.Fact) {
-	d.steps.Add(tournament.Step{Meta: fact.Meta{Seq: first.Seq, At: first.Time(), Actor: first.Actor}, Facts: facts}, d.Now())
+// rememberStep keeps a step for as long as it may be a slip.
+func (d *model) rememberStep(first journal.Entry, facts []fact.Fact) {
+	d.undoSteps.Add(tournament.Step{Meta: fact.Meta{Seq: first.Seq, At: first.Time(), Actor: first.Actor}, Facts: facts}, d.Now())
 }
 
 // undo takes back the newest that was done here within the last seconds. Where one key cannot, it says how somebody has it otherwise.
-func (d *desk) undo() {
-	step, back, lately := d.steps.Newest(d.Hall(), d.Official(), d.Now())
+func (d *model) undo() {
+	step, back, lately := d.undoSteps.Newest(d.Hall(), d.Official(), d.Now())
 	switch {
 	case !lately:
 		d.Say(screen.Note, fmt.Sprintf("nothing was entered here in the last %d seconds; strike it on its own frame", int(tournament.SlipTime.Seconds())))
@@ -25,7 +25,7 @@ func (d *desk) undo() {
 		d.Say(screen.Warning, fmt.Sprintf("%s; %s does not take that back: %s", did, d.Keys().Everywhere.Undo.Help().Key, d.Keys().ReplaceActions(otherwise)))
 	default:
 		d.Do(screen.Request{Decide: back.Decide, Saved: func([]fact.Fact) {
-			d.steps.Forget(back.From, back.To)
+			d.undoSteps.Forget(back.From, back.To)
 			d.Say(screen.Done, back.Says+": "+tournament.SlipReason)
 		}})
 	}

@@ -110,7 +110,7 @@ func TestUndoReachesForNothingBehindTheLast(t *testing.T) {
 			n := p.d.Hall().Ledger.IncidentCount()
 			struck := p.newest().Struck
 			p.press("u").sees(strings.Fields(c.says)[0])
-			if _, said := p.d.Notice.Told(); !strings.HasPrefix(said, c.says) {
+			if _, said := p.d.notice.Message(); !strings.HasPrefix(said, c.says) {
 				t.Errorf("it says %q, not %q", said, c.says)
 			}
 			if p.newest().Struck != struck || p.d.Hall().Ledger.IncidentCount() != n || p.d.Hall().Ledger.Incidents()[n-2].Struck != nil {

@@ -16,96 +16,96 @@ import (
 )
 
 // Update takes one message. It never blocks: what must wait for the disk runs as a command.
-func (d *desk) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
-	d.cmds, d.later = d.later, nil
+func (d *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+	d.cmds, d.laterCmds = d.laterCmds, nil
 	d.Queue.CatchUp()
-	moves, goes := d.hand.moved(msg)
+	moves, goes := d.ticker.onMessage(msg)
 	d.Run(goes)
 	switch msg := msg.(type) {
 	case tea.WindowSizeMsg:
 		d.w, d.h = msg.Width, msg.Height
 		d.layout()
 	case tea.KeyMsg:
-		for _, k := range Split(msg, d.Keys()) {
-			d.typed(k)
+		for _, k := range splitKeys(msg, d.Keys()) {
+			d.onKey(k)
 		}
-	case secondPassed, slowPassed:
+	case secondTick, slowTick:
 		if moves {
-			d.Notice.Expire()
+			d.notice.Expire()
 			d.threats.Warn()
 			if ends := d.clocks.Check(d.Hall().Register, d.Now()); ends != "" {
 				d.Say(screen.Note, ends)
 			}
-			d.Run(d.hand.next())
+			d.Run(d.ticker.next())
 		}
 	case tea.MouseMsg:
 		d.mouse(msg)
 	case lineGone:
-		d.leaving, d.another = true, false
+		d.leaving, d.openAnother = true, false
 	case presenceChanged:
 		d.Run(d.watchPresence())
 	case tea.ResumeMsg, resumed:
-		d.suspending, d.stops = false, false
-		d.ahead.Replay()
-	case ready: // nothing follows from it here
-	case backgroundIs:
+		d.suspending, d.suspendSent = false, false
+		d.keyBuffer.Replay()
+	case terminalReady: // nothing follows from it here
+	case backgroundMsg:
 		d.terminal.Light = msg.light
-		d.wear()
-	case lookKept:
-		d.lookKept(msg)
-	case toldFrom:
+		d.applyTheme()
+	case themeSaved:
+		d.onThemeSaved(msg)
+	case hostMessage:
 		d.Say(screen.Warning, msg.text)
 	default:
 		if !d.Queue.Update(msg) && !d.Drafts.Update(msg) && !d.SignIn.Update(msg) && !d.output.Update(msg) && !d.threats.Update(msg) {
 			d.Stack.Receive(msg)
 		}
 	}
-	d.distrust()
+	d.checkMissing()
 	if d.w > 0 && !d.tooSmall() && len(drawing{d}.quickLines()) != d.quickHeight {
 		d.layout()
 	}
-	d.keepDraft()
+	d.storeDrafts()
 	switch {
-	case d.leaving && d.settled():
+	case d.leaving && d.isSettled():
 		return d, tea.Quit
-	case d.suspending && !d.stops && d.settled():
-		d.stops = true
+	case d.suspending && !d.suspendSent && d.isSettled():
+		d.suspendSent = true
 		d.Run(tea.Suspend)
 	}
 	return d, tea.Batch(d.cmds...)
 }
 
-// distrust records nothing more once the tournament turns out to lack a part of its journal; the banner says so.
-func (d *desk) distrust() {
+// checkMissing records nothing more once the tournament turns out to lack a part of its journal; the banner says so.
+func (d *model) checkMissing() {
 	if m := d.Hall().Missing; m != nil && d.ReadOnly() == nil {
-		d.Queue.Distrust(&db.ReadOnlyError{Why: m.Why})
+		d.Queue.RefuseAll(&db.ReadOnlyError{Why: m.Why})
 		d.Stack.Refresh()
 		d.layout()
 	}
 }
 
-// typed takes a key, or lets it wait for what is under way. Who wants to leave is not kept.
-func (d *desk) typed(k tea.KeyMsg) {
+// onKey takes a key, or lets it wait for what is under way. Who wants to leave is not kept.
+func (d *model) onKey(k tea.KeyMsg) {
 	switch {
 	case keys.Is(k, d.Keys().Everywhere.Quit):
-		d.key(k)
+		d.pressKey(k)
 	case k.Type == tea.KeyCtrlZ:
 		d.suspend()
 	case keys.Is(k, d.Keys().Everywhere.Again):
 		d.Run(tea.ClearScreen)
 	default:
-		d.ahead.Type(k)
+		d.keyBuffer.Press(k)
 	}
 }
 
-// settled tells whether nothing is on its way to the disk.
-func (d *desk) settled() bool {
-	return (!d.Saving() || d.Away() != nil) && d.output.BackingUp() == 0 && d.Drafts.Settled()
+// isSettled tells whether nothing is on its way to the disk.
+func (d *model) isSettled() bool {
+	return (!d.Saving() || d.Away() != nil) && d.output.BackupsRunning() == 0 && d.Drafts.Settled()
 }
 
 // suspend has the terminal given back to the shell, until somebody goes on with the desk. That waits until all is saved: a desk that is
 // stopped in a write of its own holds the file's lock, and no other desk can write. Keys typed behind it act afterwards.
-func (d *desk) suspend() {
+func (d *model) suspend() {
 	if d.config.remote || !d.shell() {
 		d.Say(screen.Note, "there is no shell here to go back to; "+d.Keys().Everywhere.Quit.Help().Key+" ends the desk")
 		return
@@ -113,50 +113,50 @@ func (d *desk) suspend() {
 	d.suspending = true
 }
 
-// key gives one key to whom it belongs: the question, the text being typed, the quick line, or the screen.
-func (d *desk) key(k tea.KeyMsg) {
-	d.Notice.DropWarning()
+// pressKey gives one key to whom it belongs: the question, the text being typed, the quick line, or the screen.
+func (d *model) pressKey(k tea.KeyMsg) {
+	d.notice.DropWarning()
 	was := d.Top()
-	_, said := d.Notice.Told()
+	_, said := d.notice.Message()
 	if d.asking == nil {
 		d.asked.pressed = k.String()
 	}
-	d.route(k)
-	if _, told := d.Notice.Told(); d.Top() != was && told == said { // it was about the screen before
-		d.Notice.Clear()
+	d.routeKey(k)
+	if _, told := d.notice.Message(); d.Top() != was && told == said { // it was about the screen before
+		d.notice.Clear()
 	}
 }
 
-// route gives a key to whom it belongs.
-func (d *desk) route(k tea.KeyMsg) {
+// routeKey gives a key to whom it belongs.
+func (d *model) routeKey(k tea.KeyMsg) {
 	switch {
 	case keys.Is(k, d.Keys().Everywhere.Quit):
 		d.leave(false)
 	case d.tooSmall():
 	case d.asking != nil:
-		d.answer(k)
-	case d.wantsPalette(k):
+		d.answerQuestion(k)
+	case d.opensPalette(k):
 		d.rooms.Palette()
-	case d.wantsHome(k):
+	case d.goesHome(k):
 		d.rooms.Home()
-	case d.turnsIntoCall(k):
-		d.line.Type(d.Top().(screen.ClockReader).TakeReading())
+	case d.startsCall(k):
+		d.line.SetText(d.Top().(screen.ClockReader).TakeReading())
 		d.line.Key(k)
-	case d.numbered(k):
-	case d.forTheScreen(k):
-		d.Notice.Clear()
+	case d.answerByNumber(k):
+	case d.belongsToScreen(k):
+		d.notice.Clear()
 		d.Top().Key(k)
-	case !d.line.Empty() || callentry.Begins(k):
+	case !d.line.Empty() || callentry.StartsCall(k):
 		d.line.Key(k)
 	default:
-		if d.line.Unname(); !d.rooms.Key(k) {
+		if d.line.ClearOffence(); !d.rooms.Key(k) {
 			d.Top().Key(k)
 		}
 	}
 }
 
-// numbered takes a digit as the number of an answer, where the answers are read aloud with their numbers and no call is being typed.
-func (d *desk) numbered(k tea.KeyMsg) bool {
+// answerByNumber takes a digit as the number of an answer, where the answers are read aloud with their numbers and no call is being typed.
+func (d *model) answerByNumber(k tea.KeyMsg) bool {
 	if !d.Theme().Options.Plain || !d.line.Empty() || len(k.Runes) != 1 || k.Runes[0] < '1' || k.Runes[0] > '9' {
 		return false
 	}
@@ -164,31 +164,31 @@ func (d *desk) numbered(k tea.KeyMsg) bool {
 	if !ok {
 		return false
 	}
-	d.Notice.Clear()
+	d.notice.Clear()
 	return s.AnswerNumber(int(k.Runes[0] - '0'))
 }
 
 // leave ends the desk once all is saved. What is kept only here would be lost: that is asked first, and at the second time it is what they want.
-func (d *desk) leave(another bool) {
-	kept := d.Kept()
+func (d *model) leave(another bool) {
+	kept := d.ProposalCount()
 	if kept == 0 || d.asking != nil {
-		d.leaving, d.another = true, another
+		d.leaving, d.openAnother = true, another
 		return
 	}
 	what := "is kept only here: it is lost when you leave"
-	if d.Queue.Shelved() {
+	if d.Queue.HasShelf() {
 		what = "is kept on this machine alone: you are asked about it when you sit here again"
 	}
 	d.Ask(screen.Question{
 		Text: fmt.Sprintf("The database does not answer, and what you recorded since (%d) %s. Leave?", kept, what),
-		Yes:  func() { d.leaving, d.another = true, another },
+		Yes:  func() { d.leaving, d.openAnother = true, another },
 	})
 }
 
-func (d *desk) answer(k tea.KeyMsg) {
+func (d *model) answerQuestion(k tea.KeyMsg) {
 	q := d.asking
 	switch m := d.Keys().Confirm; {
-	case d.bounces(k):
+	case d.isBounce(k):
 	case keys.Is(k, m.Yes):
 		d.asking = nil
 		q.Yes()
@@ -206,8 +206,8 @@ func (d *desk) answer(k tea.KeyMsg) {
 }
 
 // leadsHome tells whether a key that is no text leads to the floor.
-func (d *desk) leadsHome(k tea.KeyMsg) bool {
-	return k.Type != tea.KeyRunes && keys.Is(k, d.Keys().Everywhere.Home) && d.Stack.Deep()
+func (d *model) leadsHome(k tea.KeyMsg) bool {
+	return k.Type != tea.KeyRunes && keys.Is(k, d.Keys().Everywhere.Home) && d.Stack.HasBack()
 }
 
 // asked is what brought up a question.
@@ -216,14 +216,14 @@ type asked struct {
 	at      time.Time
 }
 
-// bounce is how soon nobody has read a question yet.
-const bounce = 500 * time.Millisecond
+// bounceTime is how soon nobody has read a question yet.
+const bounceTime = 500 * time.Millisecond
 
-// bounces tells whether a key is the one that brought up the question, hit twice or held down: nobody has read it yet. Each time it comes it has to rest
+// isBounce tells whether a key is the one that brought up the question, hit twice or held down: nobody has read it yet. Each time it comes it has to rest
 // as long again.
-func (d *desk) bounces(k tea.KeyMsg) bool {
+func (d *model) isBounce(k tea.KeyMsg) bool {
 	now := d.Now()
-	if k.String() != d.asked.pressed || now.Sub(d.asked.at) >= bounce {
+	if k.String() != d.asked.pressed || now.Sub(d.asked.at) >= bounceTime {
 		d.asked.pressed = "" // behind another key it is meant
 		return false
 	}
@@ -231,10 +231,10 @@ func (d *desk) bounces(k tea.KeyMsg) bool {
 	return true
 }
 
-// wantsPalette tells whether a key asks for the palette. Where text is being typed only a key that is no text does; a clock's reading
+// opensPalette tells whether a key asks for the palette. Where text is being typed only a key that is no text does; a clock's reading
 // begins with a digit, so that until then every key is none.
-func (d *desk) wantsPalette(k tea.KeyMsg) bool {
-	if !keys.Is(k, d.Keys().Everywhere.Palette) || stack.OnTop[*palette.Screen](d.Stack) {
+func (d *model) opensPalette(k tea.KeyMsg) bool {
+	if !keys.Is(k, d.Keys().Everywhere.Palette) || stack.IsTop[*palette.Screen](d.Stack) {
 		return false
 	}
 	p, typing := d.prompt()
@@ -242,37 +242,37 @@ func (d *desk) wantsPalette(k tea.KeyMsg) bool {
 	return !text
 }
 
-// wantsHome tells whether a key leads to the floor from where one is, however deep. Where text is being typed only a key that is no text does; what is half
+// goesHome tells whether a key leads to the floor from where one is, however deep. Where text is being typed only a key that is no text does; what is half
 // typed is kept, as if esc had been pressed.
-func (d *desk) wantsHome(k tea.KeyMsg) bool {
-	if !keys.Is(k, d.Keys().Everywhere.Home) || !d.Stack.Deep() || d.SignIn.Checking() {
+func (d *model) goesHome(k tea.KeyMsg) bool {
+	if !keys.Is(k, d.Keys().Everywhere.Home) || !d.Stack.HasBack() || d.SignIn.Checking() {
 		return false
 	}
 	p, typing := d.prompt()
 	return k.Type != tea.KeyRunes || d.line.Empty() && !(typing && p.Mode.Typed)
 }
 
-// forTheScreen tells whether the screen on top is reading text that the key belongs to.
-func (d *desk) forTheScreen(k tea.KeyMsg) bool {
+// belongsToScreen tells whether the screen on top is reading text that the key belongs to.
+func (d *model) belongsToScreen(k tea.KeyMsg) bool {
 	p, ok := d.prompt()
 	help := d.Keys().Everywhere.Help
-	return ok && (!p.Clock || d.ofAClock(k)) && (!keys.Is(k, help) || p.Mode.Typed || !p.Mode.Has(help))
+	return ok && (!p.Clock || d.isClockKey(k)) && (!keys.Is(k, help) || p.Mode.Typed || !p.Mode.Has(help))
 }
 
-// turnsIntoCall tells whether a key makes a call of digits that were taken for a clock's reading: a seat after the number of a table.
-func (d *desk) turnsIntoCall(k tea.KeyMsg) bool {
+// startsCall tells whether a key makes a call of digits that were taken for a clock's reading: a seat after the number of a table.
+func (d *model) startsCall(k tea.KeyMsg) bool {
 	p, typing := d.prompt()
 	_, reads := d.Top().(screen.ClockReader)
-	return typing && p.Clock && reads && d.line.Continues(p.Reading, k)
+	return typing && p.Clock && reads && d.line.ContinuesReading(p.Reading, k)
 }
 
-// ofAClock tells whether a key is part of a clock reading.
-func (d *desk) ofAClock(k tea.KeyMsg) bool {
+// isClockKey tells whether a key is part of a clock reading.
+func (d *model) isClockKey(k tea.KeyMsg) bool {
 	return k.Type == tea.KeyBackspace || keys.Is(k, d.Keys().Quick.Clear) || (k.Type == tea.KeyRunes && strings.Trim(string(k.Runes), "0123456789:.") == "")
 }
 
 // prompt is what the screen on top reads. A call that is being typed goes on before a clock's reading.
-func (d *desk) prompt() (screen.Prompt, bool) {
+func (d *model) prompt() (screen.Prompt, bool) {
 	if t, ok := d.Top().(screen.TextInput); ok {
 		p, typing := t.Prompt()
 		return p, typing && (!p.Clock || d.line.Empty())

@@ -24,12 +24,12 @@ const (
 const margin = 1
 
 // tooSmall is false while the size is not known: what is typed ahead counts.
-func (d *desk) tooSmall() bool { return d.w > 0 && (d.w < minWidth || d.h < minHeight) }
+func (d *model) tooSmall() bool { return d.w > 0 && (d.w < minWidth || d.h < minHeight) }
 
-func (d *desk) inner() int { return d.w - 2*margin }
+func (d *model) inner() int { return d.w - 2*margin }
 
 // layout gives the screen on top what the other three places leave.
-func (d *desk) layout() {
+func (d *model) layout() {
 	if d.w > 0 && !d.tooSmall() {
 		d.quickHeight = len(drawing{d}.quickLines())
 		d.Top().SetSize(d.inner(), max(1, d.h-4-d.quickHeight-len(drawing{d}.banner())))
@@ -37,16 +37,16 @@ func (d *desk) layout() {
 }
 
 // View draws the frame, or says that the terminal is too small for it.
-func (d *desk) View() string {
+func (d *model) View() string {
 	d.cmds = nil
 	d.Queue.CatchUp()
-	d.later = append(d.later, d.cmds...)
+	d.laterCmds = append(d.laterCmds, d.cmds...)
 	frame := d.view()
-	d.hand.shows(frame)
+	d.ticker.onFrame(frame)
 	return frame
 }
 
-func (d *desk) view() string {
+func (d *model) view() string {
 	if d.w == 0 {
 		return "" // the size is not known yet
 	}
@@ -55,12 +55,12 @@ func (d *desk) view() string {
 	}
 	draw := drawing{d}
 	work := append(draw.banner(), draw.work()...)
-	return frame(d.Theme(), d.w, d.h, draw.topLine(), work, draw.quickLines(), d.Keys().Footer(d.place(), d.inner()))
+	return frame(d.Theme(), d.w, d.h, draw.topLine(), work, draw.quickLines(), d.Keys().Footer(d.mode(), d.inner()))
 }
 
 // work is the screen on top. Once a seat is typed, what may be called there takes its place, unless that stands beside it.
 func (d drawing) work() []string {
-	if _, typing := d.prompt(); !typing && !d.Theme().Options.Plain && d.asking == nil && !d.rooms.BesideFloor(d.inner()) {
+	if _, typing := d.prompt(); !typing && !d.Theme().Options.Plain && d.asking == nil && !d.rooms.HasFloorPanel(d.inner()) {
 		if sheet := d.line.Sheet(d.inner(), max(1, d.h-4-d.quickHeight-len(d.banner()))); sheet != nil {
 			return sheet
 		}
@@ -69,7 +69,7 @@ func (d drawing) work() []string {
 }
 
 // drawing writes what stands around the work.
-type drawing struct{ *desk }
+type drawing struct{ *model }
 
 // frame draws the four places on a terminal of w by h: where am I, the work, the quick line, the keys.
 func frame(t theme.Theme, w, h int, top string, work, quick []string, footer string) string {
@@ -97,8 +97,8 @@ func tooSmall(w, h int) string {
 	), "\n")
 }
 
-// place is where a key goes now.
-func (d *desk) place() keys.Mode {
+// mode is where a key goes now.
+func (d *model) mode() keys.Mode {
 	p, typing := d.prompt()
 	switch {
 	case d.asking != nil:
@@ -120,8 +120,8 @@ func plainText(drawn string) string {
 	return strings.TrimRight(strings.Join(lines, "\n"), "\n") + "\n"
 }
 
-// cut leaves room for the work under a text that is too long: a half-typed one that is told may be as long as can be typed.
-func cut(lines []string, most int) []string {
+// cutLines leaves room for the work under a text that is too long: a half-typed one that is told may be as long as can be typed.
+func cutLines(lines []string, most int) []string {
 	if most = max(1, most); len(lines) <= most {
 		return lines
 	}
@@ -130,24 +130,24 @@ func cut(lines []string, most int) []string {
 	return lines
 }
 
-// marked sets a sentence beside its sign, wrapped.
-func marked(m theme.Meaning, text string, w int) []string {
+// withMark sets a sentence beside its sign, wrapped.
+func withMark(m theme.Meaning, text string, w int) []string {
 	return layout.Labelled(m.Mark(), text, 2, w)
 }
 
 func (d drawing) topLine() string {
-	right := d.aside()
+	right := d.rightText()
 	stamp := d.Hall().Register.Event.Stamp()
 	if stamp != "" {
 		stamp = d.Theme().Attention.Text(stamp) + "  "
 	}
-	left := d.whereIn(d.inner() - layout.Width(stamp) - layout.Width(right) - 1)
+	left := d.title(d.inner() - layout.Width(stamp) - layout.Width(right) - 1)
 	return layout.Sides(stamp+d.Theme().Head.Render(left), right, d.inner())
 }
 
-// aside is what stands at the right of the top line: what threatens the event, whether it can be written to, and what the screen says there, else who sits
+// rightText is what stands at the right of the top line: what threatens the event, whether it can be written to, and what the screen says there, else who sits
 // here.
-func (d drawing) aside() string {
+func (d drawing) rightText() string {
 	right := ""
 	if s, ok := d.Top().(screen.RightText); ok {
 		right = s.RightText()
@@ -155,7 +155,7 @@ func (d drawing) aside() string {
 	if o := d.Official(); right == "" && o != nil {
 		right = o.Name
 	}
-	if threats := d.threats.Words(); threats != "" {
+	if threats := d.threats.Summary(); threats != "" {
 		right = strings.TrimSpace(d.Theme().Attention.Mark() + " " + threats + "  " + right)
 	}
 	switch {
@@ -163,21 +163,21 @@ func (d drawing) aside() string {
 		right = d.Theme().Attention.Mark() + " read only"
 	case d.Away() != nil:
 		right = d.Theme().Attention.Mark() + " database away"
-		if n := d.Kept(); n > 0 {
+		if n := d.ProposalCount(); n > 0 {
 			right += fmt.Sprintf(", %d kept", n)
 		}
 	case d.Saving():
-		right = keeping
+		right = savingText
 	}
 	return right
 }
 
-// keeping stands there for the moment that it takes.
-const keeping = "saving" + theme.Dots
+// savingText stands there for the moment that it takes.
+const savingText = "saving" + theme.Dots
 
-// whereIn says where one is in w columns. Where there is too little room for a table the event goes first, then the section, then the
+// title says where one is in w columns. Where there is too little room for a table the event goes first, then the section, then the
 // round: at the wrong table one rules against the wrong people.
-func (d drawing) whereIn(w int) string {
+func (d drawing) title(w int) string {
 	event, where := d.Hall().Register.Event.Name, d.Top().Title()
 	switch all := event + screen.TitleGap + where; {
 	case where == "":
@@ -203,18 +203,18 @@ func (d drawing) whereIn(w int) string {
 func (d drawing) quickLines() []string {
 	t, w := d.Theme(), d.inner()
 	if d.asking != nil {
-		return cut(marked(t.Irreversible, d.asking.Text, w), d.h-5)
+		return cutLines(withMark(t.Irreversible, d.asking.Text, w), d.h-5)
 	}
 	var warning []string
-	if text := d.Notice.Warns(); text != "" {
-		warning = cut(marked(t.Attention, text, w), (d.h-4)/2)
+	if text := d.notice.WarningText(); text != "" {
+		warning = cutLines(withMark(t.Attention, text, w), (d.h-4)/2)
 	}
 	if p, ok := d.prompt(); ok {
 		if warning == nil && p.Fault != "" {
-			warning = marked(t.Attention, p.Fault, w)
+			warning = withMark(t.Attention, p.Fault, w)
 		}
-		if _, told := d.Notice.Told(); p.Clock && warning == nil && told != "" {
-			sign, text := d.noted()
+		if _, told := d.notice.Message(); p.Clock && warning == nil && told != "" {
+			sign, text := d.noteText()
 			p.Hint = sign + " " + text
 		}
 		return append(warning, layout.Sides(theme.Prompt+" "+layout.CutAtClause(p.Text, w-2), layout.FitRemark(p.Text, p.Hint, w), w))
@@ -225,21 +225,21 @@ func (d drawing) quickLines() []string {
 	if warning != nil {
 		return warning
 	}
-	return d.quiet(w)
+	return d.idleQuickLine(w)
 }
 
-// quiet is the quick line with nothing typed: what was said last, on as many lines as it needs, or what could be typed.
-func (d drawing) quiet(w int) []string {
-	if _, told := d.Notice.Told(); told != "" {
-		sign, text := d.noted()
-		return cut(layout.Labelled(sign, text, 2, w), (d.h-4)/2)
+// idleQuickLine is the quick line with nothing typed: what was said last, on as many lines as it needs, or what could be typed.
+func (d drawing) idleQuickLine(w int) []string {
+	if _, told := d.notice.Message(); told != "" {
+		sign, text := d.noteText()
+		return cutLines(layout.Labelled(sign, text, 2, w), (d.h-4)/2)
 	}
 	return []string{d.Theme().Dim.Render(theme.Prompt + " " + layout.LongestFit(w-2, d.line.Hint()...))}
 }
 
-// noted is what was said last, and its sign.
-func (d drawing) noted() (sign, text string) {
-	tone, text := d.Notice.Told()
+// noteText is what was said last, and its sign.
+func (d drawing) noteText() (sign, text string) {
+	tone, text := d.notice.Message()
 	if tone == screen.Done {
 		return d.Theme().Done.Mark(), text
 	}
@@ -253,9 +253,9 @@ func (d drawing) banner() []string {
 	switch m := d.Hall().Missing; {
 	case m != nil:
 		text := fmt.Sprintf("%s. %s tells what to do", m, d.Keys().Everywhere.Help.Help().Key)
-		return cut(marked(d.Theme().Attention, text, d.inner()), most)
+		return cutLines(withMark(d.Theme().Attention, text, d.inner()), most)
 	case d.config.Tour:
-		return cut(marked(d.Theme().Done, tour.Says(d.Hall(), d.config.Keys), d.inner()), most)
+		return cutLines(withMark(d.Theme().Done, tour.Says(d.Hall(), d.config.Keys), d.inner()), most)
 	}
 	return nil
 }

@@ -13,21 +13,21 @@ import (
 // What threatens the tournament is told once in full, one thing at a time, and a word stays on the top line as long as it lasts.
 func TestThreatsAreToldOnce(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24)
-	p.d.Update(Looked{Place: db.DiskState{Network: "nfs", Known: true, Free: 1 << 20}}) // its command waits for a minute
+	p.d.Update(diskChecked{Place: db.DiskState{Network: "nfs", Known: true, Free: 1 << 20}}) // its command waits for a minute
 	p.sees("network drive (nfs)", "! network, disk  R. Ortiz")
 	p.press("down").seesNo("network drive")
-	p.d.Update(secondPassed{})
+	p.d.Update(secondTick{})
 	p.sees("disk is nearly full").press("down")
-	p.d.Update(secondPassed{})
+	p.d.Update(secondTick{})
 	p.seesNo("nearly full").sees("! network, disk")
-	p.d.Update(Looked{Place: db.DiskState{Known: true, Free: 1 << 40}})
+	p.d.Update(diskChecked{Place: db.DiskState{Known: true, Free: 1 << 40}})
 	p.seesNo("! network")
 }
 
 // That the journal is not what was written down elsewhere comes first, and a word of it stays.
 func TestAJournalThatIsNotAsWritten(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24)
-	p.d.Update(Looked{Place: db.DiskState{Network: "nfs", Differs: "entry 80 is not what was written", Unwitnessed: "the second witness is not written"}})
+	p.d.Update(diskChecked{Place: db.DiskState{Network: "nfs", Differs: "entry 80 is not what was written", Unwitnessed: "the second witness is not written"}})
 	p.sees("entry 80 is not what was written", "! not as written, network, witness").press("down")
 	p.sees("! not as written, network, witness")
 }
@@ -36,7 +36,7 @@ func TestAJournalThatIsNotAsWritten(t *testing.T) {
 func TestAClockThatRunsOffIsTold(t *testing.T) {
 	slow := func(c *Config) { c.Now = func() time.Time { return now.Add(-time.Hour) } }
 	p := sit(t, newStore(t), "Ortiz", 80, 24, slow)
-	p.d.Update(secondPassed{})
+	p.d.Update(secondTick{})
 	p.sees("ahead of this clock", "! clock")
 }
 

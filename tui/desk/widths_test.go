@@ -60,7 +60,7 @@ func TestNothingIsCut(t *testing.T) {
 					t.Errorf("%s at %v: %q touches in %q", sc.name, size, at, strings.TrimSpace(line))
 				}
 			}
-			if d, ok := m.(*desk); ok && d.Stack.Deep() && d.asking == nil && !strings.Contains(lines[size[1]-1], "esc") {
+			if d, ok := m.(*model); ok && d.Stack.HasBack() && d.asking == nil && !strings.Contains(lines[size[1]-1], "esc") {
 				t.Errorf("%s at %v: the keys tell no way back: %q", sc.name, size, lines[size[1]-1])
 			}
 		}

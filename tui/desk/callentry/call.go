@@ -2,26 +2,26 @@ package callentry
 
 import "flagfall/rules/bughouse"
 
-// Hall answers what the line must know about the tables now in play. It is called on each key, so it should be quick.
-type Hall interface {
+// tableSource answers what the line must know about the tables now in play. It is called on each key, so it should be quick.
+type tableSource interface {
 	// Table returns the pairing at table n in the round now played there.
-	Table(n int) (Table, bool)
+	Table(n int) (tableInfo, bool)
 }
 
-// Table is one table as the line speaks of it.
-type Table struct {
-	Players  [4]Player // by seat; empty at a bye
-	Offences []Offence // those with a letter, in the rulebook's order
-	Rulebook string    // its name, for "… has no such offence"
-	Decided  string    // the result that the match has already, "" while it is played
-	Named    *Offence  // what is called there, where that was said before the table; nil where a letter says it
+// tableInfo is one table as the line speaks of it.
+type tableInfo struct {
+	Players  [4]seatedPlayer // by seat; empty at a bye
+	Offences []callOffence   // those with a letter, in the rulebook's order
+	Rulebook string          // its name, for "… has no such offence"
+	Decided  string          // the result that the match has already, "" while it is played
+	Named    *callOffence    // what is called there, where that was said before the table; nil where a letter says it
 }
 
-// Player is who sits at a seat.
-type Player struct{ Name, Team string }
+// seatedPlayer is who sits at a seat.
+type seatedPlayer struct{ Name, Team string }
 
-// Offence is what a letter stands for at a table.
-type Offence struct {
+// callOffence is what a letter stands for at a table.
+type callOffence struct {
 	Letter rune // lower case
 	Kind   string
 	Title  string // "wrong hand"
@@ -30,8 +30,8 @@ type Offence struct {
 	Note   bool   // a note: what has no letter of its own becomes one
 }
 
-// Call is what a finished line asks for.
-type Call struct {
+// call is what a finished line asks for.
+type call struct {
 	Table int
 	Seat  bughouse.Seat
 	Whole bool // the whole table, no one seat: Seat says nothing

@@ -21,8 +21,8 @@ type Desk interface {
 	Actor() string   // how entries name who sits here
 }
 
-// Ways lead away from a call.
-type Ways struct {
+// Links lead away from a call.
+type Links struct {
 	Frame  ruling.Links              // of a call that is logged
 	Ruling func(*penalties.Incident) // its ruling frame
 	Who    func()                    // asks who sits here
@@ -31,21 +31,21 @@ type Ways struct {
 
 // Line is the call being typed, and the one set aside.
 type Line struct {
-	desk   Desk
-	stack  *stack.Stack
-	ways   Ways
-	line   LineBuffer
-	going  int             // the table of the call being typed, once it is recorded that somebody goes there
-	aside  string          // a call set aside with esc
-	sent   Sent            // a call on its way to the disk
-	asking screen.Screen   // the list of the staff opened for a call that waits for a name, nil for none
-	sheet  sheet           // of the seat that is typed
-	named  rules.Offence   // what is called, where that was chosen before the table; its Kind is "" for nothing
-	caller *event.Official // who was called to the next entry, where somebody else makes it
+	desk          Desk
+	stack         *stack.Stack
+	ways          Links
+	line          textBuffer
+	table         int             // the table of the call being typed, once it is recorded that somebody goes there
+	aside         string          // a call set aside with esc
+	sent          Sent            // a call on its way to the disk
+	asking        screen.Screen   // the list of the staff opened for a call that waits for a name, nil for none
+	sheet         sheet           // of the seat that is typed
+	chosenOffence rules.Offence   // what is called, where that was chosen before the table; its Kind is "" for nothing
+	caller        *event.Official // who was called to the next entry, where somebody else makes it
 }
 
 // New makes an empty line.
-func New(d Desk, s *stack.Stack, w Ways) *Line { return &Line{desk: d, stack: s, ways: w} }
+func New(d Desk, s *stack.Stack, w Links) *Line { return &Line{desk: d, stack: s, ways: w} }
 
 // Draft is what is half typed, as it is kept beside the journal.
 type Draft struct {
@@ -66,11 +66,11 @@ func (l *Line) Text() string { return l.line.Text() }
 // Empty tells whether nothing is being typed.
 func (l *Line) Empty() bool { return l.line.Empty() }
 
-// Type begins with a text.
-func (l *Line) Type(text string) { l.line.Set(text) }
+// SetText begins with a text.
+func (l *Line) SetText(text string) { l.line.Set(text) }
 
-// RightText is the call that was set aside, "" for none.
-func (l *Line) RightText() string { return l.aside }
+// SetAsideText is the call that was set aside, "" for none.
+func (l *Line) SetAsideText() string { return l.aside }
 
 // Resume types on in the call that was set aside, if there is one.
 func (l *Line) Resume() {
@@ -80,16 +80,16 @@ func (l *Line) Resume() {
 	}
 }
 
-// Take types on from the table of a call that waits: whoever sits here goes there already.
-func (l *Line) Take(table int, text string) {
+// TakeCall types on from the table of a call that waits: whoever sits here goes there already.
+func (l *Line) TakeCall(table int, text string) {
 	l.line.Set(text)
-	l.going = table
+	l.table = table
 }
 
 // Clear forgets what is typed and set aside: it is somebody else's.
 func (l *Line) Clear() {
 	l.line.Set("")
-	l.aside, l.going = "", 0
+	l.aside, l.table = "", 0
 }
 
 // Draft is what is half typed. A call that waits for a name is still being typed.
@@ -101,9 +101,9 @@ func (l *Line) Draft() Draft {
 	return h
 }
 
-// Recall brings back what was half typed: in the line where that is free, else set aside.
-func (l *Line) Recall(h Draft, free bool) {
-	if h.Line == "" && !l.arrivedSince(h.Sent.After) {
+// RestoreDraft brings back what was half typed: in the line where that is free, else set aside.
+func (l *Line) RestoreDraft(h Draft, free bool) {
+	if h.Line == "" && !l.loggedSince(h.Sent.After) {
 		h.Line = h.Sent.Text
 	}
 	switch {
@@ -117,8 +117,8 @@ func (l *Line) Recall(h Draft, free bool) {
 	}
 }
 
-// arrivedSince tells whether whoever sits here has logged anything after an entry: then their call did reach the disk.
-func (l *Line) arrivedSince(after int64) bool {
+// loggedSince tells whether whoever sits here has logged anything after an entry: then their call did reach the disk.
+func (l *Line) loggedSince(after int64) bool {
 	for _, i := range l.desk.Hall().Ledger.Incidents() {
 		if i.Logged.Seq > after && i.EnteredBy == l.desk.Actor() {
 			return true
@@ -132,7 +132,7 @@ func (l *Line) SetAside() {
 	if !l.line.Empty() {
 		l.aside = l.line.Text()
 		l.line.Set("")
-		l.going = 0 // the table still waits
+		l.table = 0 // the table still waits
 	}
 }
 
@@ -145,11 +145,11 @@ func (l *Line) Key(k tea.KeyMsg) {
 		l.line.Erase()
 	case keys.Is(k, m.Clear):
 		l.line.Set("")
-		l.Unname()
-	case keys.Is(k, m.Leave) && l.named.Kind != "":
+		l.ClearOffence()
+	case keys.Is(k, m.Leave) && l.chosenOffence.Kind != "":
 		l.line.Set("")
-		l.Unname()
-		l.going = 0
+		l.ClearOffence()
+		l.table = 0
 	case keys.Is(k, m.Leave):
 		l.SetAside()
 	case keys.Is(k, l.desk.Keys().Everywhere.Help):
@@ -157,35 +157,35 @@ func (l *Line) Key(k tea.KeyMsg) {
 	case k.Type == tea.KeyRunes || k.Type == tea.KeySpace:
 		l.line.Type(string(k.Runes))
 	}
-	l.recordGoing()
+	l.recordTable()
 }
 
-// Name says what is called before the table is: table and seat then make a whole call.
-func (l *Line) Name(o rules.Offence) { l.named = o }
+// SetOffence says what is called before the table is: table and seat then make a whole call.
+func (l *Line) SetOffence(o rules.Offence) { l.chosenOffence = o }
 
-// Unname lets go of what was named, unless a table is being typed for it.
-func (l *Line) Unname() {
+// ClearOffence lets go of what was named, unless a table is being typed for it.
+func (l *Line) ClearOffence() {
 	if l.line.Empty() {
-		l.named = rules.Offence{}
+		l.chosenOffence = rules.Offence{}
 	}
 }
 
-// Begins tells whether a key begins a call: a digit, or a paste that begins with one.
-func Begins(k tea.KeyMsg) bool {
-	return k.Type == tea.KeyRunes && !k.Alt && Starts(k.Runes[0])
+// StartsCall tells whether a key begins a call: a digit, or a paste that begins with one.
+func StartsCall(k tea.KeyMsg) bool {
+	return k.Type == tea.KeyRunes && !k.Alt && startsNumber(k.Runes[0])
 }
 
-// Continues tells whether a key makes a call of digits that were taken for a clock's reading: a seat after the number of a table.
-func (l *Line) Continues(reading string, k tea.KeyMsg) bool {
+// ContinuesReading tells whether a key makes a call of digits that were taken for a clock's reading: a seat after the number of a table.
+func (l *Line) ContinuesReading(reading string, k tea.KeyMsg) bool {
 	if reading == "" || k.Type != tea.KeyRunes || k.Alt || k.Paste {
 		return false
 	}
-	return l.read(reading).Bare && l.read(reading+string(k.Runes)).Seat
+	return l.read(reading).TableOnly && l.read(reading+string(k.Runes)).Seat
 }
 
 // read says what a text means as a call.
-func (l *Line) read(text string) Reading {
-	return Read(text, tournamentTables{l.desk.Hall(), l.named.Kind})
+func (l *Line) read(text string) reading {
+	return parseCall(text, tournamentTables{l.desk.Hall(), l.chosenOffence.Kind})
 }
 
 // WaitsForName tells whether a name is asked for that a call waits for: it goes on by itself.
@@ -199,8 +199,8 @@ func (l *Line) askWho(text string) {
 	l.asking = l.stack.Top()
 }
 
-// askCalled asks who was called, for an entry that somebody makes who does not rule there. The call is kept meanwhile.
-func (l *Line) askCalled(text, section string) {
+// askWhoWasCalled asks who was called, for an entry that somebody makes who does not rule there. The call is kept meanwhile.
+func (l *Line) askWhoWasCalled(text, section string) {
 	l.aside = text
 	l.line.Set("")
 	l.desk.AskWhoWasCalled(section, func(o *event.Official) {
@@ -212,8 +212,8 @@ func (l *Line) askCalled(text, section string) {
 	l.asking = l.stack.Top()
 }
 
-// takeCaller is who was called to what is entered now, "" where it is whoever sits here.
-func (l *Line) takeCaller() string {
+// popCaller is who was called to what is entered now, "" where it is whoever sits here.
+func (l *Line) popCaller() string {
 	o := l.caller
 	if o == nil {
 		return ""

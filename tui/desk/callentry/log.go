@@ -20,15 +20,15 @@ func (l *Line) log() {
 	text, by := l.line.Text(), l.desk.Official()
 	r := l.read(text)
 	switch {
-	case r.Instead != "":
+	case r.Replacement != "":
 		l.line.Erase()
-		l.line.Type(r.Instead)
+		l.line.Type(r.Replacement)
 		return
 	case r.Fault != "":
 		l.desk.Say(screen.Warning, r.Fault)
 		return
-	case r.Bare:
-		l.queue(r.Call, text)
+	case r.TableOnly:
+		l.queueTable(r.Call, text)
 		return
 	case !r.Ready:
 		l.desk.Say(screen.Warning, "not yet: "+r.Wants)
@@ -40,11 +40,11 @@ func (l *Line) log() {
 	}
 	request := l.request(r.Call)
 	if i := l.emptyNote(request); i != nil {
-		l.writeOn(i, r.Call.Table)
+		l.reopenNote(i, r.Call.Table)
 		return
 	}
-	if request.CalledBy = l.takeCaller(); request.CalledBy == "" && penalties.MayPropose(by, request.Place.Section) != nil {
-		l.askCalled(text, request.Place.Section)
+	if request.CalledBy = l.popCaller(); request.CalledBy == "" && penalties.MayPropose(by, request.Place.Section) != nil {
+		l.askWhoWasCalled(text, request.Place.Section)
 		return
 	}
 	imagined, _, err := incident.Preview(l.desk.Hall().Ledger, request)
@@ -54,7 +54,7 @@ func (l *Line) log() {
 	}
 	l.line.Set("")
 	l.dropAside(r.Call.Table)
-	l.going, l.named = 0, rules.Offence{}
+	l.table, l.chosenOffence = 0, rules.Offence{}
 	l.sent = Sent{text, l.desk.Hall().Head.Seq}
 	frame := ruling.NewUnsaved(l.desk, imagined, clockText(r.Call), l.ways.Frame)
 	l.desk.Open(frame)
@@ -87,7 +87,7 @@ func (l *Line) dropAside(table int) {
 
 // request is a call in the terms of the ledger. It is logged open: the frame rules on it with one more key. Of a note nothing follows,
 // so nothing stays open.
-func (l *Line) request(c Call) incident.LogRequest {
+func (l *Line) request(c call) incident.LogRequest {
 	p := l.desk.Hall().Register.AtTable(c.Table)
 	seat := "-"
 	if !c.Whole {
@@ -96,15 +96,15 @@ func (l *Line) request(c Call) incident.LogRequest {
 	return incident.LogRequest{Place: p.CurrentMatch().Place(), Seat: seat, Offence: c.Kind, Open: c.Kind != rules.KindNote}
 }
 
-func clockText(c Call) string {
+func clockText(c call) string {
 	if c.Clock < 0 {
 		return ""
 	}
 	return penalties.FormatClock(c.Clock)
 }
 
-// queue puts a table on the list of those that want an official, without anybody going there yet.
-func (l *Line) queue(c Call, text string) {
+// queueTable puts a table on the list of those that want an official, without anybody going there yet.
+func (l *Line) queueTable(c call, text string) {
 	l.line.Set("")
 	l.dropAside(c.Table)
 	l.desk.Do(screen.Request{
@@ -117,24 +117,24 @@ func (l *Line) queue(c Call, text string) {
 	})
 }
 
-// recordGoing records the call as soon as its table is typed and a seat follows: since when it waits, and that whoever sits here goes
+// recordTable records the call as soon as its table is typed and a seat follows: since when it waits, and that whoever sits here goes
 // there. When the table is erased again, the call was a slip.
-func (l *Line) recordGoing() {
+func (l *Line) recordTable() {
 	if l.desk.ReadOnly() != nil || l.desk.Official() == nil {
 		return
 	}
 	r := l.read(l.line.Text())
 	switch {
-	case r.Call.Table == l.going:
-	case l.going != 0:
-		l.takeGoingBack()
+	case r.Call.Table == l.table:
+	case l.table != 0:
+		l.undoTable()
 	case r.Seat && penalties.MayPropose(l.desk.Official(), l.desk.Hall().Register.AtTable(r.Call.Table).Section.ID) == nil:
-		l.goTo(r.Call.Table)
+		l.takeTable(r.Call.Table)
 	}
 }
 
-func (l *Line) goTo(table int) {
-	l.going = table
+func (l *Line) takeTable(table int) {
+	l.table = table
 	by, place := l.desk.Official(), l.desk.Hall().Register.AtTable(table).CurrentMatch().Place()
 	if c := l.desk.Hall().Ledger.Calls.OpenAt(place); c != nil && c.TakenBy() != "" {
 		if c.TakenBy() != by.Actor() {
@@ -145,10 +145,10 @@ func (l *Line) goTo(table int) {
 	l.desk.Do(screen.Request{Quiet: true, Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return calls.TakeAt(t.Ledger, place, by) }})
 }
 
-// takeGoingBack takes back the call of a table that was typed by mistake, if it was made here and nobody else has taken it.
-func (l *Line) takeGoingBack() {
-	table := l.going
-	l.going = 0
+// undoTable takes back the call of a table that was typed by mistake, if it was made here and nobody else has taken it.
+func (l *Line) undoTable() {
+	table := l.table
+	l.table = 0
 	p, by := l.desk.Hall().Register.AtTable(table), l.desk.Official()
 	if p == nil {
 		return

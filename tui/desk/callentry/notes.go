@@ -50,12 +50,12 @@ func letter(s *bughouse.Seat) string {
 	return s.Letter()
 }
 
-// writeOn goes back to a note and what was half typed there. Nobody was called for a second one.
-func (l *Line) writeOn(i *penalties.Incident, table int) {
+// reopenNote goes back to a note and what was half typed there. Nobody was called for a second one.
+func (l *Line) reopenNote(i *penalties.Incident, table int) {
 	l.line.Set("")
 	l.dropAside(table)
-	if l.going != 0 {
-		l.takeGoingBack()
+	if l.table != 0 {
+		l.undoTable()
 	}
 	l.ways.Ruling(i)
 	if frame, ok := l.stack.Top().(*ruling.Screen); ok {

@@ -14,37 +14,37 @@ import (
 	"flagfall/rules/bughouse"
 )
 
-// Reading is what the line has understood so far.
-type Reading struct {
-	Said    []string // part by part, the table first: "table 12", "Ada L.", "wrong hand"
-	Decided string   // the result that the match has already, "" while it is played
-	Wants   string   // what it still wants, in words; empty when Ready
-	Fault   string   // what is wrong; empty when nothing is
-	Instead string   // the letter that is offered in the place of one there is not, "" for none
-	Ready   bool     // Call is whole and may be logged
-	Bare    bool     // Call names a table and nothing more: it may be put on the list of calls
-	Seat    bool     // Call names a seat, or the whole table
-	Call    Call
+// reading is what the line has understood so far.
+type reading struct {
+	Understood  []string // part by part, the table first: "table 12", "Ada L.", "wrong hand"
+	Decided     string   // the result that the match has already, "" while it is played
+	Wants       string   // what it still wants, in words; empty when Ready
+	Fault       string   // what is wrong; empty when nothing is
+	Replacement string   // the letter that is offered in the place of one there is not, "" for none
+	Ready       bool     // Call is whole and may be logged
+	TableOnly   bool     // Call names a table and nothing more: it may be put on the list of calls
+	Seat        bool     // Call names a seat, or the whole table
+	Call        call
 }
 
-// Read reads as much of text as there is. It never guesses: a call is Ready only when each part of it is known to the hall.
-func Read(text string, hall Hall) Reading {
+// parseCall reads as much of text as there is. It never guesses: a call is Ready only when each part of it is known to the hall.
+func parseCall(text string, hall tableSource) reading {
 	rest := strings.ToLower(strings.Join(strings.Fields(text), ""))
 	digits := rest[:len(rest)-len(strings.TrimLeft(rest, "0123456789"))]
 	rest = rest[len(digits):]
 	switch {
 	case digits == "" && rest == "":
-		return Reading{Wants: "table, seat, letter: 12aw"}
+		return reading{Wants: "table, seat, letter: 12aw"}
 	case digits == "":
-		return Reading{Fault: "an incident begins with the table’s number"}
+		return reading{Fault: "an incident begins with the table’s number"}
 	}
 	n, err := strconv.Atoi(digits)
 	table, ok := hall.Table(n)
 	if err != nil || !ok {
-		return Reading{Fault: "no table " + digits + " in play"}
+		return reading{Fault: "no table " + digits + " in play"}
 	}
-	r := Reading{Said: []string{"table " + strconv.Itoa(n)}, Call: Call{Table: n, Clock: -1}}
-	if table.Players == ([4]Player{}) {
+	r := reading{Understood: []string{"table " + strconv.Itoa(n)}, Call: call{Table: n, Clock: -1}}
+	if table.Players == ([4]seatedPlayer{}) {
 		r.Fault = "nobody plays there: a bye"
 		return r
 	}
@@ -52,9 +52,9 @@ func Read(text string, hall Hall) Reading {
 	return r.seat(rest, table)
 }
 
-func (r Reading) seat(rest string, t Table) Reading {
+func (r reading) seat(rest string, t tableInfo) reading {
 	if rest == "" {
-		r.Bare = true
+		r.TableOnly = true
 		r.Wants = "seat a to d, or - for all four"
 		return r
 	}
@@ -62,10 +62,10 @@ func (r Reading) seat(rest string, t Table) Reading {
 	switch seat, ok := bughouse.SeatOfLetter(c); {
 	case ok:
 		r.Call.Seat = seat
-		r.Said = append(r.Said, t.Players[seat].Name)
+		r.Understood = append(r.Understood, t.Players[seat].Name)
 	case c == '-':
 		r.Call.Whole = true
-		r.Said = append(r.Said, "whole table")
+		r.Understood = append(r.Understood, "whole table")
 	default:
 		r.Fault = fmt.Sprintf("no seat %c: a to d, or - for the whole table", c)
 		return r
@@ -74,29 +74,29 @@ func (r Reading) seat(rest string, t Table) Reading {
 	return r.offence(rest, t)
 }
 
-func (r Reading) offence(rest string, t Table) Reading {
+func (r reading) offence(rest string, t tableInfo) reading {
 	if t.Named != nil {
-		return r.called(*t.Named, rest)
+		return r.withOffence(*t.Named, rest)
 	}
 	if rest == "" {
 		r.Wants = "a letter, ? names them: " + letters(t.Offences)
 		return r
 	}
 	c, rest := first(rest)
-	if n := slices.IndexFunc(t.Offences, func(o Offence) bool { return o.Letter == c }); n >= 0 {
-		return r.called(t.Offences[n], rest)
+	if n := slices.IndexFunc(t.Offences, func(o callOffence) bool { return o.Letter == c }); n >= 0 {
+		return r.withOffence(t.Offences[n], rest)
 	}
-	if n := slices.IndexFunc(t.Offences, func(o Offence) bool { return o.Note }); n >= 0 && rest == "" {
+	if n := slices.IndexFunc(t.Offences, func(o callOffence) bool { return o.Note }); n >= 0 && rest == "" {
 		r.Fault = fmt.Sprintf("no letter %c: ↵ makes it a note", c)
-		r.Instead = string(t.Offences[n].Letter)
+		r.Replacement = string(t.Offences[n].Letter)
 		return r
 	}
 	r.Fault = fmt.Sprintf("no letter %c in %s: ? shows them", c, t.Rulebook)
 	return r
 }
 
-// called is an offence that was named. One that nobody but a player or a board can have is not taken of the whole table.
-func (r Reading) called(o Offence, rest string) Reading {
+// withOffence is an offence that was named. One that nobody but a player or a board can have is not taken of the whole table.
+func (r reading) withOffence(o callOffence, rest string) reading {
 	r.Call.Kind = o.Kind
 	switch {
 	case r.Call.Whole && o.Board:
@@ -106,11 +106,11 @@ func (r Reading) called(o Offence, rest string) Reading {
 		r.Fault = "who? a to d in the place of -"
 		return r
 	}
-	r.Said = append(r.Said, o.Title)
+	r.Understood = append(r.Understood, o.Title)
 	return r.clock(rest)
 }
 
-func (r Reading) clock(rest string) Reading {
+func (r reading) clock(rest string) reading {
 	if rest == "" {
 		r.Ready = true
 		return r
@@ -121,13 +121,13 @@ func (r Reading) clock(rest string) Reading {
 		return r
 	}
 	r.Call.Clock = ms
-	r.Said = append(r.Said, "clock "+penalties.FormatClock(ms))
+	r.Understood = append(r.Understood, "clock "+penalties.FormatClock(ms))
 	r.Ready = true
 	return r
 }
 
 // letters lists them in the book's order, for someone who hesitates.
-func letters(offences []Offence) string {
+func letters(offences []callOffence) string {
 	var b strings.Builder
 	for _, o := range offences {
 		b.WriteRune(o.Letter)

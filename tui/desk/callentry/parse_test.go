@@ -7,14 +7,14 @@ import (
 	"flagfall/rules/bughouse"
 )
 
-type hall map[int]Table
+type hall map[int]tableInfo
 
-func (h hall) Table(n int) (Table, bool) { t, ok := h[n]; return t, ok }
+func (h hall) Table(n int) (tableInfo, bool) { t, ok := h[n]; return t, ok }
 
 var tables = hall{
 	12: {
-		Players: [4]Player{{"Ada L.", "Knight Owls"}, {"Ben K.", "Fork Lift"}, {"Cy M.", "Fork Lift"}, {"Dev P.", "Knight Owls"}},
-		Offences: []Offence{
+		Players: [4]seatedPlayer{{"Ada L.", "Knight Owls"}, {"Ben K.", "Fork Lift"}, {"Cy M.", "Fork Lift"}, {"Dev P.", "Knight Owls"}},
+		Offences: []callOffence{
 			{Letter: 'w', Kind: "wrong-hand", Title: "wrong hand"},
 			{Letter: 'h', Kind: "hide-stock", Title: "hidden stock"},
 			{Letter: 'd', Kind: "draw-agreement", Title: "draw agreed", Whole: true},
@@ -24,8 +24,8 @@ var tables = hall{
 		Rulebook: "US Chess 2018",
 	},
 	3: {
-		Players:  [4]Player{{"Ada L.", "Knight Owls"}, {"Ben K.", "Fork Lift"}, {"Cy M.", "Fork Lift"}, {"Dev P.", "Knight Owls"}},
-		Offences: []Offence{{Letter: 'w', Kind: "wrong-hand", Title: "wrong hand"}},
+		Players:  [4]seatedPlayer{{"Ada L.", "Knight Owls"}, {"Ben K.", "Fork Lift"}, {"Cy M.", "Fork Lift"}, {"Dev P.", "Knight Owls"}},
+		Offences: []callOffence{{Letter: 'w', Kind: "wrong-hand", Title: "wrong hand"}},
 		Rulebook: "US Chess 2018", Decided: "1-0",
 	},
 	16: {Rulebook: "US Chess 2018"},
@@ -60,10 +60,10 @@ func TestReadSaysWhatItUnderstoodAndWhatItWants(t *testing.T) {
 		{"aw", "", "", "an incident begins with the table’s number"},
 		{"99999999999999999999aw", "", "", "no table 99999999999999999999 in play"},
 	} {
-		got := Read(c.text, tables)
-		if strings.Join(got.Said, " · ") != c.said || got.Wants != c.wants || got.Fault != c.fault {
+		got := parseCall(c.text, tables)
+		if strings.Join(got.Understood, " · ") != c.said || got.Wants != c.wants || got.Fault != c.fault {
 			t.Errorf("%q:\n said  %q\n wants %q\n fault %q\nwant\n said  %q\n wants %q\n fault %q",
-				c.text, got.Said, got.Wants, got.Fault, c.said, c.wants, c.fault)
+				c.text, got.Understood, got.Wants, got.Fault, c.said, c.wants, c.fault)
 		}
 		if got.Ready != (c.wants == "" && c.fault == "") {
 			t.Errorf("%q: ready is %v", c.text, got.Ready)
@@ -74,51 +74,51 @@ func TestReadSaysWhatItUnderstoodAndWhatItWants(t *testing.T) {
 // A match that has its result says so before anything is logged.
 func TestReadTellsOfAResult(t *testing.T) {
 	for _, text := range []string{"3", "3a", "3aw"} {
-		if got := Read(text, tables); got.Decided != "1-0" {
+		if got := parseCall(text, tables); got.Decided != "1-0" {
 			t.Errorf("%q tells of the result %q", text, got.Decided)
 		}
 	}
-	if got := Read("12aw", tables); got.Decided != "" {
+	if got := parseCall("12aw", tables); got.Decided != "" {
 		t.Errorf("a table in play has the result %q", got.Decided)
 	}
 }
 
 // In the place of a letter there is not a note is offered, and nothing is ready before it is taken.
 func TestReadOffersANote(t *testing.T) {
-	if r := Read("12az", tables); r.Instead != "n" || r.Ready {
-		t.Errorf("offers %q, ready %v", r.Instead, r.Ready)
+	if r := parseCall("12az", tables); r.Replacement != "n" || r.Ready {
+		t.Errorf("offers %q, ready %v", r.Replacement, r.Ready)
 	}
-	if r := Read("3az", tables); r.Instead != "" {
-		t.Errorf("a book without notes offers %q", r.Instead)
+	if r := parseCall("3az", tables); r.Replacement != "" {
+		t.Errorf("a book without notes offers %q", r.Replacement)
 	}
 }
 
 // What was named before the table needs no letter.
 func TestReadTakesWhatWasNamed(t *testing.T) {
 	named := tables[12]
-	named.Named = &Offence{Kind: "noise", Title: "noise"}
+	named.Named = &callOffence{Kind: "noise", Title: "noise"}
 	for text, want := range map[string]string{"12a": "noise", "12a114": "noise", "12": "", "12-": "", "12aw": ""} {
-		if r := Read(text, hall{12: named}); r.Ready != (want != "") || r.Ready && r.Call.Kind != want {
+		if r := parseCall(text, hall{12: named}); r.Ready != (want != "") || r.Ready && r.Call.Kind != want {
 			t.Errorf("%q: ready %v with %q, fault %q", text, r.Ready, r.Call.Kind, r.Fault)
 		}
 	}
 }
 
 func TestReadGivesTheCall(t *testing.T) {
-	for text, want := range map[string]Call{
+	for text, want := range map[string]call{
 		"12aw":     {Table: 12, Seat: bughouse.WA, Kind: "wrong-hand", Clock: -1},
 		"12dh":     {Table: 12, Seat: bughouse.BB, Kind: "hide-stock", Clock: -1},
 		"12-n":     {Table: 12, Whole: true, Kind: "note", Clock: -1},
 		"12bw0:00": {Table: 12, Seat: bughouse.BA, Kind: "wrong-hand", Clock: 0},
 	} {
-		if got := Read(text, tables).Call; got != want {
+		if got := parseCall(text, tables).Call; got != want {
 			t.Errorf("%q: %+v, want %+v", text, got, want)
 		}
 	}
 }
 
 func TestLine(t *testing.T) {
-	var l LineBuffer
+	var l textBuffer
 	l.Type("12a\n")
 	l.Type("w")
 	l.Erase()
@@ -133,7 +133,7 @@ func TestLine(t *testing.T) {
 		t.Errorf("erased to the end, the line holds %q", l.Text())
 	}
 	l.Set(strings.Repeat("1", 200))
-	if len(l.Text()) != most {
+	if len(l.Text()) != maxCallLength {
 		t.Errorf("a long paste left %d characters", len(l.Text()))
 	}
 }
@@ -143,7 +143,7 @@ func FuzzRead(f *testing.F) {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, s string) {
-		r := Read(s, tables)
+		r := parseCall(s, tables)
 		if r.Ready && (r.Call.Kind == "" || r.Call.Table != 12 && r.Call.Table != 3) {
 			t.Fatalf("%q is ready with %+v", s, r.Call)
 		}

@@ -15,13 +15,13 @@ import (
 
 // sheet is what may be called at a seat, with what the desk would say to it. It is worked out once for a seat, and anew when entries came in.
 type sheet struct {
-	of   sheetOf
+	key  sheetKey
 	rows []offence
 }
 
-// sheetOf is what a sheet hangs on.
-type sheetOf struct {
-	call Call
+// sheetKey is what a sheet hangs on.
+type sheetKey struct {
+	call call
 	head int64
 }
 
@@ -31,8 +31,8 @@ type offence struct {
 	says                layout.Cell // what the desk would say to it
 }
 
-// leastColumn is the least width of a column of the sheet.
-const leastColumn = 38
+// minColumnWidth is the least width of a column of the sheet.
+const minColumnWidth = 38
 
 // Sheet lists in w columns and h lines, once a seat is typed, what may be called there by name and what the desk would say to it; nil before.
 func (l *Line) Sheet(w, h int) []string {
@@ -48,7 +48,7 @@ func (l *Line) Sheet(w, h int) []string {
 	}
 	lines := table.SeatLines(l.desk.Theme(), l.desk.Hall().Ledger, p.CurrentMatch(), marked, w)
 	columns := 1
-	for columns < max(1, w/leastColumn) && len(lines)+1+(len(rows)+columns-1)/columns > h {
+	for columns < max(1, w/minColumnWidth) && len(lines)+1+(len(rows)+columns-1)/columns > h {
 		columns++
 	}
 	if len(lines)+1+len(rows) > h && columns == 1 { // the names stand in the quick line too
@@ -71,7 +71,7 @@ func (l *Line) columns(rows []offence, chosen string, columns, w, h int) []strin
 	each := w / columns
 	for n, o := range rows {
 		if n < height*columns {
-			lines[n%height] += layout.Fit(l.offence(o, o.kind == chosen, each-1), each)
+			lines[n%height] += layout.Fit(l.offenceLine(o, o.kind == chosen, each-1), each)
 		}
 	}
 	if more != "" {
@@ -80,39 +80,39 @@ func (l *Line) columns(rows []offence, chosen string, columns, w, h int) []strin
 	return lines
 }
 
-// offence is one line: its letter, its name, and what the desk would say. The name is said in short before what the desk would say is.
-func (l *Line) offence(o offence, chosen bool, w int) string {
+// offenceLine is one line: its letter, its name, and what the desk would say. The name is said in short before what the desk would say is.
+func (l *Line) offenceLine(o offence, chosen bool, w int) string {
 	t := l.desk.Theme()
 	cursor, letter := t.Cursor(chosen, o.letter)
 	return layout.FitCells(w, layout.KeepCell(" "+cursor+" "+letter), layout.Cell{Forms: words.OffenceForms(o.kind, o.title), Rank: 2, Keep: true}, o.says)[0]
 }
 
 // offencesAt are those that may be called of a seat.
-func (l *Line) offencesAt(c Call) []offence {
+func (l *Line) offencesAt(c call) []offence {
 	c.Kind, c.Clock = "", 0
-	of := sheetOf{c, l.desk.Hall().Head.Seq}
-	if l.sheet.of != of || l.sheet.rows == nil {
-		l.sheet = sheet{of, l.previewed(c)}
+	of := sheetKey{c, l.desk.Hall().Head.Seq}
+	if l.sheet.key != of || l.sheet.rows == nil {
+		l.sheet = sheet{of, l.previewOffences(c)}
 	}
 	return l.sheet.rows
 }
 
-// previewed asks of each offence what would follow.
-func (l *Line) previewed(c Call) []offence {
+// previewOffences asks of each offence what would follow.
+func (l *Line) previewOffences(c call) []offence {
 	var rows []offence
 	for _, o := range l.desk.Hall().Register.AtTable(c.Table).Section.Book.LetteredOffences() {
 		c.Kind = o.Kind
 		i, v, err := incident.Preview(l.desk.Hall().Ledger, l.request(c))
 		if err == nil {
-			rows = append(rows, offence{o.Letter, o.Kind, o.Title, l.wouldSay(i, v)})
+			rows = append(rows, offence{o.Letter, o.Kind, o.Title, l.previewCell(i, v)})
 		}
 	}
 	return rows
 }
 
-// wouldSay is what the desk would say to an incident, in a few words: "step 2: Amy +1:00"; nothing for a note. A step is never cut.
-func (l *Line) wouldSay(i *penalties.Incident, v rules.Verdict) layout.Cell {
-	said := l.answers(i, v)
+// previewCell is what the desk would say to an incident, in a few words: "step 2: Amy +1:00"; nothing for a note. A step is never cut.
+func (l *Line) previewCell(i *penalties.Incident, v rules.Verdict) layout.Cell {
+	said := l.previewTexts(i, v)
 	if said[0] == "" {
 		return layout.Cell{}
 	}
@@ -125,8 +125,8 @@ func (l *Line) wouldSay(i *penalties.Incident, v rules.Verdict) layout.Cell {
 	return layout.Cell{Forms: said, Rank: 1, MinWidth: 12, Right: true}
 }
 
-// answers are ways to say it, the longest first.
-func (l *Line) answers(i *penalties.Incident, v rules.Verdict) []string {
+// previewTexts are ways to say it, the longest first.
+func (l *Line) previewTexts(i *penalties.Incident, v rules.Verdict) []string {
 	at := words.NewTable(l.desk.Hall().Register, i.Match)
 	made := penalties.RulingMade{Verdict: v, Remedies: penalties.PrescribedRemedies(v)}
 	made.Moot = i.IsMoot(made)

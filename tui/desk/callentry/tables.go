@@ -16,38 +16,38 @@ type tournamentTables struct {
 }
 
 // Table implements Hall.
-func (h tournamentTables) Table(n int) (Table, bool) {
+func (h tournamentTables) Table(n int) (tableInfo, bool) {
 	p := h.Register.AtTable(n)
 	if p == nil {
-		return Table{}, false
+		return tableInfo{}, false
 	}
 	at := words.NewTable(h.Register, p.CurrentMatch())
-	t := Table{Rulebook: p.Section.Book.Name, Offences: offences(p.Section.Book)}
+	t := tableInfo{Rulebook: p.Section.Book.Name, Offences: offences(p.Section.Book)}
 	if o, ok := p.Section.Book.Offence(h.named); ok && h.named != "" {
-		t.Named = new(callable(o))
+		t.Named = new(newCallOffence(o))
 	}
 	if p.Complete() {
 		t.Decided = p.Score()
 	}
 	for _, s := range bughouse.Seats {
-		t.Players[s] = Player{Name: at.Full[s], Team: at.Team(s)}
+		t.Players[s] = seatedPlayer{Name: at.Full[s], Team: at.Team(s)}
 	}
 	return t, true
 }
 
 // offences are what the book's letters stand for.
-func offences(b *rules.Book) []Offence {
-	var out []Offence
+func offences(b *rules.Book) []callOffence {
+	var out []callOffence
 	for _, o := range b.LetteredOffences() {
-		out = append(out, callable(o))
+		out = append(out, newCallOffence(o))
 	}
 	return out
 }
 
-// callable is an offence as the quick line takes it.
-func callable(o rules.Offence) Offence {
+// newCallOffence is an offence as the quick line takes it.
+func newCallOffence(o rules.Offence) callOffence {
 	letter, _ := utf8.DecodeRuneInString(o.Letter)
-	return Offence{
+	return callOffence{
 		Letter: letter, Kind: o.Kind, Title: words.LowerFirst(o.Title), Whole: o.WholeTable, Board: o.Seat == rules.BothPlayers, Note: o.Kind == rules.KindNote,
 	}
 }

@@ -10,29 +10,29 @@ import (
 	"flagfall/tui/voice/words"
 )
 
-// between stands between the parts of what was understood.
-const between = " · "
+// separator stands between the parts of what was understood.
+const separator = " · "
 
 // View is the call being typed, in w columns: what was typed, what it says so far, and, with wants, what is still missing.
 func (l *Line) View(w int, wants bool) string {
 	r := l.read(l.line.Text())
 	typed := theme.Prompt + " " + l.line.Text() + theme.Cursor + " "
 	room := w - layout.Width(typed)
-	says := strings.Join(l.said(r), between)
+	says := strings.Join(l.understood(r), separator)
 	switch {
-	case !wants && (r.Fault != "" || r.Ready && l.refused(r) != ""): // the warning above says it
+	case !wants && (r.Fault != "" || r.Ready && l.refusal(r) != ""): // the warning above says it
 		says = ""
 	case r.Fault != "":
 		says = l.desk.Theme().Attention.Mark() + " " + r.Fault
-	case r.Ready && l.refused(r) != "":
-		says = l.desk.Theme().Attention.Mark() + " " + l.refused(r)
+	case r.Ready && l.refusal(r) != "":
+		says = l.desk.Theme().Attention.Mark() + " " + l.refusal(r)
 	case r.Ready:
-		says = l.ready(r, room)
-	case says != "" && layout.Width(says+between+r.Wants) <= room:
-		says += between + r.Wants
+		says = l.readyText(r, room)
+	case says != "" && layout.Width(says+separator+r.Wants) <= room:
+		says += separator + r.Wants
 	case !wants:
 	case r.Decided != "":
-		says = l.decided(r) + between + r.Wants
+		says = l.decidedText(r) + separator + r.Wants
 	default:
 		brief, _, _ := strings.Cut(r.Wants, ": ") // the letters stand on the screen too
 		says = layout.LongestFit(room, r.Wants, brief)
@@ -40,23 +40,23 @@ func (l *Line) View(w int, wants bool) string {
 	return typed + layout.Right(says, room)
 }
 
-// said is what was understood, part by part, and behind the table that its match has a result already.
-func (l *Line) said(r Reading) []string {
-	if r.Decided == "" || len(r.Said) == 0 {
-		return r.Said
+// understood is what was understood, part by part, and behind the table that its match has a result already.
+func (l *Line) understood(r reading) []string {
+	if r.Decided == "" || len(r.Understood) == 0 {
+		return r.Understood
 	}
-	return slices.Insert(slices.Clone(r.Said), 1, l.decided(r))
+	return slices.Insert(slices.Clone(r.Understood), 1, l.decidedText(r))
 }
 
-func (l *Line) decided(r Reading) string {
+func (l *Line) decidedText(r reading) string {
 	return l.desk.Theme().Attention.Mark() + " decided " + r.Decided
 }
 
-// ready is a call that may be logged, in room columns. The table's number, which stands in what was typed, gives way first, then the longer names of
+// readyText is a call that may be logged, in room columns. The table's number, which stands in what was typed, gives way first, then the longer names of
 // the offence and of whom it is about. That the match has a result stays.
-func (l *Line) ready(r Reading, room int) string {
-	parts := l.said(r)
-	forms := []string{strings.Join(parts, between), strings.Join(parts[1:], between)}
+func (l *Line) readyText(r reading, room int) string {
+	parts := l.understood(r)
+	forms := []string{strings.Join(parts, separator), strings.Join(parts[1:], separator)}
 	p := l.desk.Hall().Register.AtTable(r.Call.Table)
 	if o, ok := p.Section.Book.Offence(r.Call.Kind); ok {
 		names := words.OffenceForms(o.Kind, o.Title)
@@ -70,8 +70,8 @@ func (l *Line) ready(r Reading, room int) string {
 	return layout.LongestFit(room, forms...)
 }
 
-// refused says why a whole call cannot be logged, "" where it can: what the line shows as understood is taken.
-func (l *Line) refused(r Reading) string {
+// refusal says why a whole call cannot be logged, "" where it can: what the line shows as understood is taken.
+func (l *Line) refusal(r reading) string {
 	if _, _, err := incident.Preview(l.desk.Hall().Ledger, l.request(r.Call)); err != nil {
 		return err.Error()
 	}
@@ -81,9 +81,9 @@ func (l *Line) refused(r Reading) string {
 // Hint says what could be typed, or what was set aside, in several ways with the longest first.
 func (l *Line) Hint() []string {
 	switch {
-	case l.named.Kind != "":
+	case l.chosenOffence.Kind != "":
 		const wants = ": type the table and the seat, 12a, then " + theme.Enter
-		names := words.OffenceForms(l.named.Kind, l.named.Title)
+		names := words.OffenceForms(l.chosenOffence.Kind, l.chosenOffence.Title)
 		short := names[len(names)-1]
 		return []string{names[0] + wants, short + wants, short + ": table and seat, 12a " + theme.Enter}
 	case l.aside == "":

@@ -8,32 +8,32 @@ import (
 	"flagfall/tui/kit/screen"
 )
 
-// backedUp is what became of a backup.
-type backedUp struct {
+// backupDone is what became of a backup.
+type backupDone struct {
 	err   error
 	asked bool // somebody wanted it, and is told
 }
 
 // BackUp has the file copied where the facts just saved call for it. Nobody waits for it but who leaves.
-func (o *Output) BackUp(facts []fact.Fact) {
+func (o *Exporter) BackUp(facts []fact.Fact) {
 	if o.options.Backup == nil || !backups.Due(facts) {
 		return
 	}
 	o.backing++
-	o.desk.Run(func() tea.Msg { return backedUp{o.options.Backup(o.ctx), false} })
+	o.desk.Run(func() tea.Msg { return backupDone{o.options.Backup(o.ctx), false} })
 }
 
 // BackUpNow has the file copied because somebody wants it, and says that it was.
-func (o *Output) BackUpNow() {
+func (o *Exporter) BackUpNow() {
 	if o.options.Backup == nil {
 		o.desk.Say(screen.Warning, "backups are made by themselves at every posting and finish; none is made from here")
 		return
 	}
 	o.backing++
-	o.desk.Run(func() tea.Msg { return backedUp{o.options.Backup(o.ctx), true} })
+	o.desk.Run(func() tea.Msg { return backupDone{o.options.Backup(o.ctx), true} })
 }
 
-func (o *Output) backedUp(msg backedUp) {
+func (o *Exporter) onBackupDone(msg backupDone) {
 	o.backing--
 	switch {
 	case msg.err != nil:
@@ -43,5 +43,5 @@ func (o *Output) backedUp(msg backedUp) {
 	}
 }
 
-// BackingUp is how many backups are under way.
-func (o *Output) BackingUp() int { return o.backing }
+// BackupsRunning is how many backups are under way.
+func (o *Exporter) BackupsRunning() int { return o.backing }

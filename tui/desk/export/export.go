@@ -18,15 +18,15 @@ type Exported struct {
 	Head   journal.Head // that it holds
 }
 
-// exported is what became of an export.
-type exported struct {
+// exportDone is what became of an export.
+type exportDone struct {
 	Exported
 	err error
 }
 
 // Export writes the ledger and the results for other programs; nil where that cannot be.
-func (o *Output) Export() tea.Cmd {
-	if !o.mayLeave("exported") {
+func (o *Exporter) Export() tea.Cmd {
+	if !o.mayExport("exported") {
 		return nil
 	}
 	if o.options.Export == nil {
@@ -35,11 +35,11 @@ func (o *Output) Export() tea.Cmd {
 	}
 	return func() tea.Msg {
 		out, err := o.options.Export(o.ctx)
-		return exported{out, err}
+		return exportDone{out, err}
 	}
 }
 
-func (o *Output) exported(e exported) {
+func (o *Exporter) onExportDone(e exportDone) {
 	if e.err != nil {
 		o.desk.Say(screen.Warning, "not exported: "+e.err.Error())
 		return

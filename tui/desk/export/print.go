@@ -14,13 +14,13 @@ import (
 )
 
 // Source is what documents are made from here, looked at or printed.
-func (o *Output) Source(t *tournament.Tournament) paper.Source {
+func (o *Exporter) Source(t *tournament.Tournament) paper.Source {
 	return paper.Source{Hall: t, HostKey: o.options.HostKey}
 }
 
 // Print records a document, and has its file made once it is recorded.
-func (o *Output) Print(order paper.Order) {
-	if !o.mayLeave("printed") {
+func (o *Exporter) Print(order paper.Order) {
+	if !o.mayExport("printed") {
 		return
 	}
 	if o.options.Prints == "" {
@@ -34,12 +34,12 @@ func (o *Output) Print(order paper.Order) {
 			sheet, facts, err = o.Source(t).Print(order, string(render.PDF), o.desk.Now())
 			return facts, err
 		},
-		Saved: func([]fact.Fact) { o.desk.Run(o.press(sheet)) },
+		Saved: func([]fact.Fact) { o.desk.Run(o.renderPrint(sheet)) },
 	})
 }
 
-// pressed is what became of a print's file.
-type pressed struct {
+// printDone is what became of a print's file.
+type printDone struct {
 	sheet   *paper.Sheet
 	path    string
 	warning string
@@ -47,11 +47,11 @@ type pressed struct {
 	unsent  error // it was saved, and no printer took it
 }
 
-// press makes a print's file and hands it to the printer, beside the desk.
-func (o *Output) press(sheet *paper.Sheet) tea.Cmd {
+// renderPrint makes a print's file and hands it to the printer, beside the desk.
+func (o *Exporter) renderPrint(sheet *paper.Sheet) tea.Cmd {
 	folder, size, ctx, keep := o.options.Prints, o.options.Paper, o.ctx, o.options.Keep
 	return func() tea.Msg {
-		out := pressed{sheet: sheet}
+		out := printDone{sheet: sheet}
 		var data []byte
 		if data, out.warning, out.err = render.Render(&sheet.Document, render.PDF, size); out.err != nil {
 			return out
@@ -69,7 +69,7 @@ func (o *Output) press(sheet *paper.Sheet) tea.Cmd {
 	}
 }
 
-func (o *Output) printed(p pressed) {
+func (o *Exporter) onPrintDone(p printDone) {
 	label, stamp := p.sheet.Stamp.CopyLabel(), p.sheet.Stamp
 	if failed := p.err != nil || p.unsent != nil && !errors.Is(p.unsent, render.ErrNoPrinter); failed {
 		o.desk.Do(screen.Request{Quiet: true, Decide: func(t *tournament.Tournament) ([]fact.Fact, error) {

@@ -11,37 +11,37 @@ import (
 	"flagfall/tui/screens/ruling"
 )
 
-func (r *Rooms) appeals() {
-	r.desk.Open(appeals.NewQueue(r.desk, appeals.QueueLinks{Packet: r.packet, Incident: r.Incident, Consequences: r.consequences}))
+func (r *Navigator) appeals() {
+	r.desk.Open(appeals.NewQueue(r.desk, appeals.QueueLinks{Packet: r.hearing, Incident: r.Incident, Consequences: r.consequences}))
 }
 
-// packet opens an appeal, or goes back to it where it is open already.
-func (r *Rooms) packet(a *penalties.Appeal) {
-	if !stack.Back(r.Stack, func(p *appeals.Hearing) bool { return p.About(a) }) {
+// hearing opens an appeal, or goes back to it where it is open already.
+func (r *Navigator) hearing(a *penalties.Appeal) {
+	if !stack.BackTo(r.Stack, func(p *appeals.Hearing) bool { return p.About(a) }) {
 		r.desk.Open(appeals.NewHearing(r.desk, a, appeals.HearingLinks{
-			History: r.Incident, Appeal: r.packet, Further: r.appeal, Consequences: r.consequences,
+			History: r.Incident, Appeal: r.hearing, Further: r.appeal, Consequences: r.consequences,
 		}))
 	}
 }
 
-func (r *Rooms) consequences() {
-	if !stack.OnTop[*consequences.Screen](r.Stack) {
+func (r *Navigator) consequences() {
+	if !stack.IsTop[*consequences.Screen](r.Stack) {
 		r.desk.Open(consequences.New(r.desk, r.Incident))
 	}
 }
 
-// disputed is the incident of the frame or history on top, nil elsewhere.
-func (r *Rooms) disputed() *penalties.Incident {
-	if !stack.OnTop[*incident.Screen](r.Stack) && !stack.OnTop[*ruling.Screen](r.Stack) {
+// shownIncident is the incident of the frame or history on top, nil elsewhere.
+func (r *Navigator) shownIncident() *penalties.Incident {
+	if !stack.IsTop[*incident.Screen](r.Stack) && !stack.IsTop[*ruling.Screen](r.Stack) {
 		return nil
 	}
-	_, i := r.Stack.PointedAt()
+	_, i := r.Stack.Subject()
 	return i
 }
 
 // Appealable tells whether a player may appeal what is on top, or has.
-func (r *Rooms) Appealable() bool {
-	i := r.disputed()
+func (r *Navigator) Appealable() bool {
+	i := r.shownIncident()
 	if i == nil {
 		return false
 	}
@@ -50,10 +50,10 @@ func (r *Rooms) Appealable() bool {
 }
 
 // appeal takes down an appeal against an incident. Where there is none to take down it goes to the last one, or says why.
-func (r *Rooms) appeal(i *penalties.Incident) {
+func (r *Navigator) appeal(i *penalties.Incident) {
 	if _, _, err := appeal.LevelAndDeadline(r.desk.Hall().Ledger, i); err != nil {
 		if a := i.LastAppeal(); a != nil {
-			r.packet(a)
+			r.hearing(a)
 			return
 		}
 		r.desk.Say(screen.Warning, err.Error())
@@ -62,6 +62,6 @@ func (r *Rooms) appeal(i *penalties.Incident) {
 	r.desk.Open(appeals.NewForm(r.desk, i, func(a *penalties.Appeal) {
 		level, _ := appeal.HearingLevel(r.desk.Hall().Ledger, a)
 		r.desk.Say(screen.Done, "appeal filed, before the "+appeal.LevelName(level))
-		r.packet(a)
+		r.hearing(a)
 	}))
 }

@@ -12,7 +12,7 @@ import (
 )
 
 // boards opens positions.
-type boards struct{ *Rooms }
+type boards struct{ *Navigator }
 
 // here opens the boards of what the screen on top points at.
 func (r boards) here() {
@@ -20,7 +20,7 @@ func (r boards) here() {
 		r.desk.Say(screen.Note, "boards belong to a table or an incident: go there first")
 		return
 	}
-	p, i := r.Stack.PointedAt()
+	p, i := r.Stack.Subject()
 	switch {
 	case p == nil:
 		r.desk.Say(screen.Note, "no table is in sight")
@@ -47,7 +47,7 @@ func isOpen(i *penalties.Incident) bool { return i.Struck == nil && i.Ruling() =
 
 // open opens the boards of an incident, or of a table; where they are open already it goes back to them.
 func (r boards) open(p *event.Pairing, i *penalties.Incident) {
-	if i != nil && stack.Back(r.Stack, func(s *position.Boards) bool { return s.About(i) }) {
+	if i != nil && stack.BackTo(r.Stack, func(s *position.Boards) bool { return s.About(i) }) {
 		return
 	}
 	at, match := position.DisputeAt(p, i), p.CurrentMatch()

@@ -14,13 +14,13 @@ import (
 
 // FillIn opens what is filled in, as it was left: a form, or an import. For what is no longer there nothing is opened. Where nothing can
 // be saved there is nothing to fill in.
-func (r *Rooms) FillIn(what, of string) { forms{r}.open(what, of) }
+func (r *Navigator) FillIn(what, of string) { forms{r}.open(what, of) }
 
 // Correct opens the form about one of the staff.
-func (r *Rooms) Correct(o *event.Official) { r.FillIn("staff", strconv.Itoa(o.No)) }
+func (r *Navigator) Correct(o *event.Official) { r.FillIn("staff", strconv.Itoa(o.No)) }
 
 // forms opens what is filled in, and goes on once it is.
-type forms struct{ *Rooms }
+type forms struct{ *Navigator }
 
 func (r forms) open(what, of string) {
 	if why := r.desk.ReadOnly(); why != nil {
@@ -35,10 +35,10 @@ func (r forms) open(what, of string) {
 		r.form(eventsetup.SectionForm(r.library(), func() { r.stepDone("the section is there") }))
 	case what == "official":
 		if err := officials.CheckStaffChange(register, r.desk.Official()); err != nil {
-			r.sayRank(err)
+			r.warnRank(err)
 			return
 		}
-		r.form(eventsetup.OfficialForm(r.desk, r.joined))
+		r.form(eventsetup.OfficialForm(r.desk, r.onJoined))
 	case what == "mend":
 		if no > 0 && no <= len(register.Teams) {
 			r.form(teams.CorrectForm(r.desk, register.Team(no)))
@@ -51,7 +51,7 @@ func (r forms) open(what, of string) {
 		}
 	case err != nil:
 	case what == "options":
-		r.form(eventsetup.OptionsForm(sec, r.library(), func(again bool) { r.configured(sec, again) }))
+		r.form(eventsetup.OptionsForm(sec, r.library(), func(again bool) { r.onSectionSet(sec, again) }))
 	case what == "team":
 		r.form(teams.TeamForm(r.desk, sec, r.nextStep))
 	case what == "bye":
@@ -74,28 +74,28 @@ func (r forms) staffMember(o *event.Official) {
 		offers = officials.Rejoin
 	}
 	if _, err := offers(r.desk.Hall().Register, o, r.desk.Official()); err != nil {
-		r.sayRank(err)
+		r.warnRank(err)
 		return
 	}
 	r.form(eventsetup.StaffForm(r.desk, o))
 }
 
-// sayRank tells why whoever sits here may not change the staff, and how somebody else sits down.
-func (r forms) sayRank(err error) {
+// warnRank tells why whoever sits here may not change the staff, and how somebody else sits down.
+func (r forms) warnRank(err error) {
 	r.desk.Say(screen.Warning, fmt.Sprintf("%v: %s changes who sits here", err, r.desk.Keys().Everywhere.Who.Help().Key))
 }
 
-// joined welcomes somebody on the staff. The first director sits down at a desk where nobody sits.
-func (r forms) joined(o *event.Official) {
+// onJoined welcomes somebody on the staff. The first director sits down at a desk where nobody sits.
+func (r forms) onJoined(o *event.Official) {
 	if r.desk.Official() == nil && o.Role == event.TD {
-		r.SignIn.Seat(o)
+		r.SignIn.SetOfficial(o)
 		r.line.Resume()
 	}
 	r.stepDone(o.Name + " is on the staff")
 }
 
-// configured says that a section is set, and what that means for a round 1 that was paired otherwise.
-func (r forms) configured(sec *event.Section, again bool) {
+// onSectionSet says that a section is set, and what that means for a round 1 that was paired otherwise.
+func (r forms) onSectionSet(sec *event.Section, again bool) {
 	r.stepDone("section " + sec.Name + " is set")
 	if again {
 		r.desk.Say(screen.Warning, fmt.Sprintf("round 1 of %s was paired otherwise: it must be paired again (%s, then %s)",

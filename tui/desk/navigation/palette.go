@@ -13,18 +13,18 @@ import (
 )
 
 // Palette opens the search.
-func (r *Rooms) Palette() {
-	r.desk.Open(palette.New(r.desk, beginnings{palettes{r}}.groups(), r.Actions(), r.Found))
+func (r *Navigator) Palette() {
+	r.desk.Open(palette.New(r.desk, startPage{actionList{r}}.groups(), r.Actions(), r.Search))
 }
 
 // Actions are all there is to do: what works here, then where one may go, then what works elsewhere, each with a way there.
-func (r *Rooms) Actions() []palette.Action { return palettes{r}.actions() }
+func (r *Navigator) Actions() []palette.Action { return actionList{r}.actions() }
 
-// palettes makes the palette of the key map and the rooms.
-type palettes struct{ *Rooms }
+// actionList makes the palette of the key map and the rooms.
+type actionList struct{ *Navigator }
 
-func (p palettes) actions() []palette.Action {
-	m, here := p.desk.Keys(), p.Place()
+func (p actionList) actions() []palette.Action {
+	m, here := p.desk.Keys(), p.Mode()
 	var list []palette.Action
 	listed := map[key.Help]bool{}
 	add := func(b key.Binding, place string, do func()) {
@@ -37,7 +37,7 @@ func (p palettes) actions() []palette.Action {
 	moves := []key.Binding{m.List.Up, m.List.Down, m.List.PageUp, m.List.PageDown, m.List.Top, m.List.Bottom}
 	does := func(bindings []key.Binding) {
 		for _, b := range bindings {
-			place, do := "", func() { p.Press(keys.Press(b.Keys()[0])) }
+			place, do := "", func() { p.PressKey(keys.Press(b.Keys()[0])) }
 			if m.SpellsInput(b) {
 				place, do = here.Name, func() { p.desk.Say(screen.Note, b.Help().Key+" here: "+b.Help().Desc) }
 			}
@@ -47,60 +47,60 @@ func (p palettes) actions() []palette.Action {
 		}
 	}
 	does(here.Keys)
-	for _, w := range p.ways() {
+	for _, w := range p.links() {
 		list = append(list, palette.Action{Does: w.to, Do: w.open})
 	}
 	does(slices.DeleteFunc(slices.Clone(here.Also), func(b key.Binding) bool {
 		return slices.ContainsFunc(moves, func(m key.Binding) bool { return m.Help() == b.Help() })
 	}))
-	openings, lists := p.openings(), p.lists()
+	openings, lists := p.screens(), p.lists()
 	for _, place := range m.Modes() {
 		for _, b := range place.Keys {
 			was := len(list)
-			if add(b, place.Name, p.opening(openings[place.Name], b)); len(list) > was {
-				list[was].Lead = p.listing(lists[place.Name], place, b)
+			if add(b, place.Name, p.openScreen(openings[place.Name], b)); len(list) > was {
+				list[was].Lead = p.openList(lists[place.Name], place, b)
 			}
 		}
 	}
 	does(here.Also)
-	return slices.Concat(list, p.looks(), elsewhere())
+	return slices.Concat(list, p.themeActions(), hints())
 }
 
-// openings are the screens that open without a choice of what is shown there, by name.
-func (p palettes) openings() map[string]func() {
+// screens are the screens that open without a choice of what is shown there, by name.
+func (p actionList) screens() map[string]func() {
 	m := p.desk.Keys()
 	return map[string]func(){
-		m.Mode(keys.FloorMode).Name: func() { p.toFloor("") }, m.Mode(keys.CallsMode).Name: p.calls, m.Mode(keys.EventMode).Name: p.Event,
-		m.Mode(keys.PeopleMode).Name: func() { p.people(p.floor.Section()) }, m.Mode(keys.PolicyMode).Name: p.policy,
+		m.Mode(keys.FloorMode).Name: func() { p.showFloor("") }, m.Mode(keys.CallsMode).Name: p.calls, m.Mode(keys.EventMode).Name: p.Event,
+		m.Mode(keys.PeopleMode).Name: func() { p.teams(p.floor.Section()) }, m.Mode(keys.PolicyMode).Name: p.policy,
 		m.Mode(keys.AppealsMode).Name: p.appeals, m.Mode(keys.ConsequencesMode).Name: p.consequences, m.Mode(keys.DayEndMode).Name: p.dayEnd, m.Mode(keys.NotesMode).Name: p.notes,
-		m.Mode(keys.PrizesMode).Name: func() { p.prizes(p.sectionInSight()) }, m.Mode(keys.BracketMode).Name: func() { p.playOff(p.sectionInSight()) },
+		m.Mode(keys.PrizesMode).Name: func() { p.prizes(p.visibleSection()) }, m.Mode(keys.BracketMode).Name: func() { p.playOff(p.visibleSection()) },
 		m.Mode(keys.RoundClockMode).Name: p.roundClock,
 		m.Mode(keys.LedgerMode).Name:     func() { p.ledger("") }, m.Mode(keys.PreviewMode).Name: p.preview, m.Mode(keys.WhoMode).Name: p.SignIn.AskWho,
-		m.Mode(keys.ResultsMode).Name: func() { p.results(p.sectionInSight()) }, m.Mode(keys.CarryMode).Name: p.carry, m.Mode(keys.CheckinMode).Name: p.checkin,
+		m.Mode(keys.ResultsMode).Name: func() { p.results(p.visibleSection()) }, m.Mode(keys.CarryMode).Name: p.carry, m.Mode(keys.CheckinMode).Name: p.checkin,
 	}
 }
 
 // lists are, by name, the screens for which one first chooses what they are about, with the list to choose from.
-func (p palettes) lists() map[string]func() {
+func (p actionList) lists() map[string]func() {
 	m := p.desk.Keys()
-	ledger, floor := func() { p.ledger("") }, func() { p.toFloor("") }
-	standings := func() { p.standings(p.sectionInSight()) }
-	pairings := func() { p.pairings(p.sectionInSight()) }
+	ledger, floor := func() { p.ledger("") }, func() { p.showFloor("") }
+	standings := func() { p.standings(p.visibleSection()) }
+	pairings := func() { p.pairings(p.visibleSection()) }
 	return map[string]func(){
 		m.Mode(keys.RulingMode).Name: ledger, m.Mode(keys.VerdictMode).Name: ledger, m.Mode(keys.IncidentMode).Name: ledger, m.Mode(keys.PacketMode).Name: p.appeals,
 		m.Mode(keys.BoardsMode).Name: floor, m.Mode(keys.SetupMode).Name: floor, m.Mode(keys.TableMode).Name: floor, m.Mode(keys.RulesMode).Name: p.rulecards,
 		m.Mode(keys.InsightMode).Name: func() { p.insight(nil, nil) }, m.Mode(keys.StandingsMode).Name: standings, m.Mode(keys.CardMode).Name: standings,
 		m.Mode(keys.PairingsMode).Name: pairings, m.Mode(keys.ExchangeMode).Name: pairings,
 		m.Mode(keys.QuickMode).Name: floor, m.Mode(keys.FilterMode).Name: floor, m.Mode(keys.AskingMode).Name: ledger,
-		m.Mode(keys.ScoreMode).Name: func() { p.results(p.sectionInSight()) }, m.Mode(keys.PartnersMode).Name: func() { p.people(p.sectionInSight()) },
-		m.Mode(keys.FormMode).Name: p.Event, m.Mode(keys.IntakeMode).Name: func() { p.FillIn("import", p.ofSection()) },
+		m.Mode(keys.ScoreMode).Name: func() { p.results(p.visibleSection()) }, m.Mode(keys.PartnersMode).Name: func() { p.teams(p.visibleSection()) },
+		m.Mode(keys.FormMode).Name: p.Event, m.Mode(keys.IntakeMode).Name: func() { p.FillIn("import", p.currentSection()) },
 		m.Mode(keys.CarryMode).Name: p.carry, m.Mode(keys.CheckinMode).Name: p.checkin,
 	}
 }
 
-// listing opens a list to choose from, and says which key then does it. What answers a question, wherever one is put, is told of in the help.
-func (p palettes) listing(open func(), place keys.Mode, b key.Binding) func() {
-	if open == nil || p.alone() {
+// openList opens a list to choose from, and says which key then does it. What answers a question, wherever one is put, is told of in the help.
+func (p actionList) openList(open func(), place keys.Mode, b key.Binding) func() {
+	if open == nil || p.isStandalone() {
 		return func() { p.Help(place) }
 	}
 	return func() {
@@ -109,9 +109,9 @@ func (p palettes) listing(open func(), place keys.Mode, b key.Binding) func() {
 	}
 }
 
-// opening opens a screen and says which key does it there; nil where one has to choose first what is opened.
-func (p palettes) opening(open func(), b key.Binding) func() {
-	if open == nil || p.alone() || p.desk.Keys().SpellsInput(b) {
+// openScreen opens a screen and says which key does it there; nil where one has to choose first what is opened.
+func (p actionList) openScreen(open func(), b key.Binding) func() {
+	if open == nil || p.isStandalone() || p.desk.Keys().SpellsInput(b) {
 		return nil
 	}
 	return func() {
@@ -120,35 +120,35 @@ func (p palettes) opening(open func(), b key.Binding) func() {
 	}
 }
 
-// way is somewhere one may go from wherever one is.
-type way struct {
+// link is somewhere one may go from wherever one is.
+type link struct {
 	to   string
 	open func()
 }
 
-func (p palettes) ways() []way {
-	if p.alone() {
-		return []way{{"leave flagfall", func() { p.Leave(false) }}} // there is no tournament
+func (p actionList) links() []link {
+	if p.isStandalone() {
+		return []link{{"leave flagfall", func() { p.Leave(false) }}} // there is no tournament
 	}
-	return []way{
-		{"go to the floor", func() { p.toFloor("") }},
+	return []link{
+		{"go to the floor", func() { p.showFloor("") }},
 		{"go to the calls", p.calls},
-		{"go to the teams", func() { p.people(p.sectionInSight()) }},
+		{"go to the teams", func() { p.teams(p.visibleSection()) }},
 		{"go to the check-in by the door", p.checkin},
 		{"go to the event’s setting up", p.Event},
-		{"go to another event", p.another},
+		{"go to another event", p.openAnotherEvent},
 		{"go to the event policy", p.policy},
 		{"go to the appeals", p.appeals},
 		{"go to the consequences", p.consequences},
 		{"go to what came up again in the event", func() { p.insight(nil, nil) }},
 		{"go to the end of the day", p.dayEnd},
 		{"go to the notes on the event", p.notes},
-		{"go to the prizes", func() { p.prizes(p.sectionInSight()) }},
-		{"go to the play-off", func() { p.playOff(p.sectionInSight()) }},
+		{"go to the prizes", func() { p.prizes(p.visibleSection()) }},
+		{"go to the play-off", func() { p.playOff(p.visibleSection()) }},
 		{"go to the round clock", p.roundClock},
 		{"go to the ledger", func() { p.ledger("") }},
 		{"export the ledger and the results", p.export},
-		{"give a team a bye: sit out a round", func() { p.FillIn("bye", p.ofSection()) }},
+		{"give a team a bye: sit out a round", func() { p.FillIn("bye", p.currentSection()) }},
 		{"make a backup: save a copy", p.Output.BackUpNow},
 		{"go to the documents to print", p.preview},
 		{"see all keys", func() { p.Help(p.desk.Keys().Mode(keys.FloorMode)) }},
@@ -156,8 +156,8 @@ func (p palettes) ways() []way {
 	}
 }
 
-// elsewhere is what somebody may look for that no key does, and where it is done.
-func elsewhere() []palette.Action {
+// hints is what somebody may look for that no key does, and where it is done.
+func hints() []palette.Action {
 	return []palette.Action{
 		{Does: "log an incident", Words: "incident infraction illegal", Says: "type it on the floor: table, seat and letter, then enter; 12aw is table 12, seat a, wrong hand"},
 		{Does: "restore a backup", Words: "recover", Says: "that is done outside the desk while every desk is closed: the guide tells how"},

@@ -18,7 +18,7 @@ import (
 
 // Resume opens a screen as it was left, by the name it is kept under: its kind, and what it is about. A name of something that is no
 // longer there does nothing.
-func (r *Rooms) Resume(name string) {
+func (r *Navigator) Resume(name string) {
 	kind, of, _ := strings.Cut(name, " ")
 	top := r.Stack.Top()
 	switch kind {
@@ -51,11 +51,11 @@ func (r *Rooms) Resume(name string) {
 	case "pairings":
 		r.desk.Open(pairings.New(r.desk, of))
 	case "people":
-		r.people(of)
+		r.teams(of)
 	case "appeals":
 		r.appeals()
 	case "event":
-		if !stack.OnTop[*eventsetup.Checklist](r.Stack) {
+		if !stack.IsTop[*eventsetup.Checklist](r.Stack) {
 			r.Event()
 		}
 	case "table":
@@ -80,7 +80,7 @@ func (r *Rooms) Resume(name string) {
 }
 
 // resumeTable opens the page of a table again, named by its section, round and number.
-func (r *Rooms) resumeTable(of string) {
+func (r *Navigator) resumeTable(of string) {
 	parts := strings.Fields(of)
 	if len(parts) < 3 {
 		return
@@ -99,10 +99,10 @@ func (r *Rooms) resumeTable(of string) {
 
 // resumeCase opens an appeal, or what is done with an incident, by its number. Where nobody may appeal any more, that is told, with what
 // was typed.
-func (r *Rooms) resumeCase(kind string, no int) {
+func (r *Navigator) resumeCase(kind string, no int) {
 	l := r.desk.Hall().Ledger
 	if a, err := l.Appeal(no); kind == "packet" && err == nil {
-		r.packet(a)
+		r.hearing(a)
 	}
 	i, err := l.Incident(no)
 	switch {

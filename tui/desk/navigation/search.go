@@ -12,22 +12,22 @@ import (
 	"flagfall/tui/voice/words"
 )
 
-// Found is what there is of a text besides actions: tables with their teams and players, offences by what newcomers call them, and rules. Each
+// Search is what there is of a text besides actions: tables with their teams and players, offences by what newcomers call them, and rules. Each
 // word of the text begins a word of what is found.
-func (r *Rooms) Found(text string) []palette.Action {
-	if r.alone() || text == "" {
+func (r *Navigator) Search(text string) []palette.Action {
+	if r.isStandalone() || text == "" {
 		return nil
 	}
-	s := searches{r}
+	s := searcher{r}
 	all := slices.Concat(s.tables(), s.offences(), s.cards())
 	return slices.DeleteFunc(all, func(a palette.Action) bool { return !a.Matches(text) })
 }
 
-// searches are what a text is looked for in.
-type searches struct{ *Rooms }
+// searcher are what a text is looked for in.
+type searcher struct{ *Navigator }
 
 // tables are the tables in play, found by number, team and player, and the teams that play at none.
-func (r searches) tables() []palette.Action {
+func (r searcher) tables() []palette.Action {
 	var list []palette.Action
 	for _, sec := range r.desk.Hall().Register.Sections {
 		at := map[*event.Team]*event.Pairing{}
@@ -39,7 +39,7 @@ func (r searches) tables() []palette.Action {
 		for _, t := range sec.Teams {
 			a := palette.Action{
 				Does: t.Name + ": " + t.Players[0].Name + ", " + t.Players[1].Name, Words: t.Club + " " + sec.Name, Place: "plays at no table",
-				Do: func() { r.people(sec.ID) },
+				Do: func() { r.teams(sec.ID) },
 			}
 			if p := at[t]; p != nil {
 				a.Place = fmt.Sprintf("table %d", p.Table)
@@ -52,15 +52,15 @@ func (r searches) tables() []palette.Action {
 }
 
 // toTable goes to the floor with the cursor on a table.
-func (r searches) toTable(p *event.Pairing) {
-	r.toFloor(p.Section.ID)
+func (r searcher) toTable(p *event.Pairing) {
+	r.showFloor(p.Section.ID)
 	r.floor.ToTable(p)
 }
 
 // book is that of the section in sight, else of the first; nil without any.
-func (r searches) book() *rules.Book {
+func (r searcher) book() *rules.Book {
 	sections := r.desk.Hall().Register.Sections
-	if sec, err := r.desk.Hall().Register.Section(r.sectionInSight()); err == nil {
+	if sec, err := r.desk.Hall().Register.Section(r.visibleSection()); err == nil {
 		return sec.Book
 	}
 	if len(sections) == 0 {
@@ -70,7 +70,7 @@ func (r searches) book() *rules.Book {
 }
 
 // offences are all that may be logged in the section in sight. What is chosen is called once table and seat are typed.
-func (r searches) offences() []palette.Action {
+func (r searcher) offences() []palette.Action {
 	book := r.book()
 	if book == nil {
 		return nil
@@ -89,13 +89,13 @@ func (r searches) offences() []palette.Action {
 }
 
 // call goes to the floor and has an offence called there: what is still missing is the table and the seat.
-func (r searches) call(o rules.Offence) {
-	r.toFloor("")
-	r.line.Name(o)
+func (r searcher) call(o rules.Offence) {
+	r.showFloor("")
+	r.line.SetOffence(o)
 }
 
 // cards are the rules of the book in sight.
-func (r searches) cards() []palette.Action {
+func (r searcher) cards() []palette.Action {
 	book := r.book()
 	if book == nil {
 		return nil

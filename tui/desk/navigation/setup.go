@@ -10,7 +10,7 @@ import (
 )
 
 // Event opens the setting up of the event.
-func (r *Rooms) Event() {
+func (r *Navigator) Event() {
 	r.desk.Open(eventsetup.NewChecklist(r.desk, r.File, eventsetup.ChecklistLinks{
 		Section:  func() { r.FillIn("section", "") },
 		Official: func() { r.FillIn("official", "") },
@@ -19,14 +19,14 @@ func (r *Rooms) Event() {
 		Notes:    r.notes,
 		Carry:    r.carry,
 		Name:     func() { r.FillIn("rename", "") },
-		Teams:    r.people,
-		Floor:    r.toFloor,
-		Another:  r.another,
+		Teams:    r.teams,
+		Floor:    r.showFloor,
+		Another:  r.openAnotherEvent,
 	}))
 }
 
-// another leaves for another event, where there is a choice.
-func (r *Rooms) another() {
+// openAnotherEvent leaves for another event, where there is a choice.
+func (r *Navigator) openAnotherEvent() {
 	if r.Remote {
 		r.desk.Say(screen.Warning, "this desk is served for this event alone: another is opened on the machine that serves it")
 		return
@@ -34,8 +34,8 @@ func (r *Rooms) another() {
 	r.Leave(true)
 }
 
-// people opens the teams of a section, "" for the one in sight.
-func (r *Rooms) people(section string) {
+// teams opens the teams of a section, "" for the one in sight.
+func (r *Navigator) teams(section string) {
 	r.desk.Open(teams.NewList(r.desk, section, teams.ListLinks{
 		Correct:   func(t *event.Team) { r.FillIn("mend", strconv.Itoa(t.No)) },
 		NewTeam:   func(section string) { r.FillIn("team", section) },

@@ -23,7 +23,7 @@ type shortcut struct {
 }
 
 // Key takes a key that leads somewhere from wherever one is, false where it is the screen's own.
-func (r *Rooms) Key(k tea.KeyMsg) bool {
+func (r *Navigator) Key(k tea.KeyMsg) bool {
 	for _, s := range r.shortcuts() {
 		if s.free && keys.Is(k, s.key) {
 			s.do()
@@ -34,24 +34,24 @@ func (r *Rooms) Key(k tea.KeyMsg) bool {
 }
 
 // shortcuts are the keys that lead from wherever one is, then those of the floor. A screen that is on top is not opened again.
-func (r *Rooms) shortcuts() []shortcut {
+func (r *Navigator) shortcuts() []shortcut {
 	m, here := r.desk.Keys(), r.Stack.Top().Mode()
 	e, f := m.Everywhere, m.Floor
-	disputed, onFloor := r.disputed(), r.onFloor()
+	disputed, onFloor := r.shownIncident(), r.onFloor()
 	return []shortcut{
 		{e.Help, true, func() { r.Help(here) }},
-		{e.Results, here.Has(e.Results) && !stack.OnTop[*results.Screen](r.Stack), func() { r.results(r.sectionInSight()) }},
-		{e.Boards, !stack.OnTop[*position.Boards](r.Stack), boards{r}.here},
-		{e.Ledger, !stack.OnTop[*ledger.Screen](r.Stack), func() { r.ledger("") }},
-		{e.Rules, !stack.OnTop[*rulecards.Screen](r.Stack), r.rulecards},
-		{e.Print, !stack.OnTop[*printpreview.Screen](r.Stack), r.preview},
-		{e.Who, !stack.OnTop[*staffpicker.Screen](r.Stack), r.SignIn.AskWho},
-		{e.Insight, here.Has(e.Insight) && !stack.OnTop[*insight.Screen](r.Stack), func() { r.insight(r.Stack.PointedAt()) }},
+		{e.Results, here.Has(e.Results) && !stack.IsTop[*results.Screen](r.Stack), func() { r.results(r.visibleSection()) }},
+		{e.Boards, !stack.IsTop[*position.Boards](r.Stack), boards{r}.here},
+		{e.Ledger, !stack.IsTop[*ledger.Screen](r.Stack), func() { r.ledger("") }},
+		{e.Rules, !stack.IsTop[*rulecards.Screen](r.Stack), r.rulecards},
+		{e.Print, !stack.IsTop[*printpreview.Screen](r.Stack), r.preview},
+		{e.Who, !stack.IsTop[*staffpicker.Screen](r.Stack), r.SignIn.AskWho},
+		{e.Insight, here.Has(e.Insight) && !stack.IsTop[*insight.Screen](r.Stack), func() { r.insight(r.Stack.Subject()) }},
 		{e.Copy, here.Has(e.Copy), r.Copy},
 		{e.Undo, here.Has(e.Undo), r.Undo},
-		{e.Back, r.Stack.Deep(), r.back},
-		{e.Back, r.alone(), func() { r.Leave(false) }},
-		{f.Kept, onFloor && r.line.RightText() != "", r.line.Resume},
+		{e.Back, r.Stack.HasBack(), r.back},
+		{e.Back, r.isStandalone(), func() { r.Leave(false) }},
+		{f.Kept, onFloor && r.line.SetAsideText() != "", r.line.Resume},
 		{f.Appeals, onFloor, r.appeals},
 		{r.Keys.Incident.Appeal, disputed != nil, func() { r.appeal(disputed) }},
 		{f.Event, onFloor, r.Event},
@@ -59,20 +59,20 @@ func (r *Rooms) shortcuts() []shortcut {
 		{f.Calls, onFloor, r.calls},
 		{f.Notes, onFloor, r.notes},
 		{f.Clock, onFloor, r.roundClock},
-		{f.Teams, onFloor, func() { r.people(r.sectionInSight()) }},
-		{f.Quit, !r.Stack.Deep(), func() { r.Leave(false) }},
+		{f.Teams, onFloor, func() { r.teams(r.visibleSection()) }},
+		{f.Quit, !r.Stack.HasBack(), func() { r.Leave(false) }},
 	}
 }
 
 // Home goes to the floor from any depth. A note left with nothing in it is struck, and a call that is being typed is set aside.
-func (r *Rooms) Home() {
+func (r *Navigator) Home() {
 	r.line.SetAside()
 	r.line.StrikeEmptyNote()
-	r.toFloor("")
+	r.showFloor("")
 }
 
 // back closes the screen on top; a note left with nothing in it is struck.
-func (r *Rooms) back() {
+func (r *Navigator) back() {
 	r.line.StrikeEmptyNote()
 	r.desk.Close()
 }

@@ -29,37 +29,37 @@ type Server interface {
 
 // How long a server that went away is left before it is asked again, and how long its answer may take.
 const (
-	askAgain = 300 * time.Millisecond
-	answerIn = 1500 * time.Millisecond
+	retryAfter    = 300 * time.Millisecond
+	answerTimeout = 1500 * time.Millisecond
 )
 
 // Away is why the server does not answer, nil where it does or there is none.
 func (q *Queue) Away() error { return q.away }
 
-// Kept is how many requests are kept as proposals until the server answers. None of them is recorded as far as anybody knows.
-func (q *Queue) Kept() int {
+// ProposalCount is how many requests are kept as proposals until the server answers. None of them is recorded as far as anybody knows.
+func (q *Queue) ProposalCount() int {
 	if q.away == nil {
 		return 0
 	}
 	return len(q.pending)
 }
 
-func (q *Queue) lay(turn journal.Turn, head journal.Head, actor string, facts []fact.Fact) ([]journal.Entry, error) {
+func (q *Queue) append(turn journal.Turn, head journal.Head, actor string, facts []fact.Fact) ([]journal.Entry, error) {
 	if turn == nil {
 		return q.store.Write(q.ctx, head, actor, facts)
 	}
 	return q.server.WriteIn(q.ctx, turn, head, actor, facts)
 }
 
-// overtaken reads what was recorded behind a head, once it has a turn in which to decide again; turn is the one that it has, nil for none.
-func (q *Queue) overtaken(head journal.Head, turn journal.Turn) written {
+// readNewer reads what was recorded behind a head, once it has a turn in which to decide again; turn is the one that it has, nil for none.
+func (q *Queue) readNewer(head journal.Head, turn journal.Turn) written {
 	if q.server != nil && turn == nil {
 		var err error
 		if turn, err = q.server.Turn(q.ctx); err != nil {
 			return written{err: err}
 		}
 	}
-	entries, err := After(q.ctx, q.store, head.Seq)
+	entries, err := EntriesAfter(q.ctx, q.store, head.Seq)
 	if err != nil {
 		if turn != nil {
 			turn.End()
@@ -69,47 +69,47 @@ func (q *Queue) overtaken(head journal.Head, turn journal.Turn) written {
 	return written{entries, journal.ErrMoved, turn}
 }
 
-// settle finds out what became of entries without an answer.
-func (q *Queue) settle(sent []journal.Entry) tea.Cmd {
+// resolveSent finds out what became of entries without an answer.
+func (q *Queue) resolveSent(sent []journal.Entry) tea.Cmd {
 	head := q.desk.Hall().Head
 	return func() tea.Msg {
 		switch err := q.server.ResolveSent(q.ctx, sent); {
 		case err == nil:
 			return written{entries: sent}
 		case errors.Is(err, journal.ErrMoved):
-			return q.overtaken(head, nil)
+			return q.readNewer(head, nil)
 		default:
 			return written{err: err}
 		}
 	}
 }
 
-// lose keeps a request that got no answer as a proposal.
-func (q *Queue) lose(w *pendingRequest, err error) {
+// queueProposal keeps a request that got no answer as a proposal.
+func (q *Queue) queueProposal(w *pendingRequest, err error) {
 	if lost := new(journal.UnansweredError); errors.As(err, &lost) {
 		w.sent = lost.Sent
 	}
-	q.leave(err)
+	q.goOffline(err)
 }
 
-// leave takes in that the server does not answer, and asks again and again whether it does.
-func (q *Queue) leave(err error) {
+// goOffline takes in that the server does not answer, and asks again and again whether it does.
+func (q *Queue) goOffline(err error) {
 	if q.away == nil {
 		q.away = err
 		if len(q.pending) > 0 {
-			q.tellKept()
+			q.sayProposals()
 		} else {
 			q.desk.Say(screen.Warning, "the database does not answer: you read what was there, and what you record is kept here until it does")
 		}
 	}
-	q.shelve()
+	q.storeProposals()
 	if !q.asking {
 		q.asking = true
-		q.desk.Run(later(q.ask()))
+		q.desk.Run(afterPause(q.checkServer()))
 	}
 }
 
-func (q *Queue) tellKept() {
+func (q *Queue) sayProposals() {
 	kept := "1 is kept here as a proposal"
 	if n := len(q.pending); n > 1 {
 		kept = fmt.Sprintf("%d are kept here as proposals", n)
@@ -117,55 +117,55 @@ func (q *Queue) tellKept() {
 	q.desk.Say(screen.Warning, "not recorded: the database does not answer; "+kept+", and decided anew when it does")
 }
 
-// later has a command carried out in a while.
-func later(cmd tea.Cmd) tea.Cmd {
+// afterPause has a command carried out in a while.
+func afterPause(cmd tea.Cmd) tea.Cmd {
 	return func() tea.Msg {
-		time.Sleep(askAgain)
+		time.Sleep(retryAfter)
 		return cmd()
 	}
 }
 
-// answered is whether the server answers, with what others have recorded meanwhile.
-type answered struct {
+// serverAnswer is whether the server answers, with what others have recorded meanwhile.
+type serverAnswer struct {
 	entries []journal.Entry
 	err     error
 }
 
-func (q *Queue) ask() tea.Cmd {
+func (q *Queue) checkServer() tea.Cmd {
 	head := q.desk.Hall().Head.Seq
 	return func() tea.Msg {
-		ctx, done := context.WithTimeout(q.ctx, answerIn)
+		ctx, done := context.WithTimeout(q.ctx, answerTimeout)
 		defer done()
 		_, err := q.store.Version(ctx)
 		if err != nil || q.shared != nil {
-			return answered{nil, err}
+			return serverAnswer{nil, err}
 		}
-		entries, err := After(ctx, q.store, head)
-		return answered{entries, err}
+		entries, err := EntriesAfter(ctx, q.store, head)
+		return serverAnswer{entries, err}
 	}
 }
 
-// answered has what was kept decided anew once the server answers.
-func (q *Queue) answered(msg answered) {
+// onServerAnswer has what was kept decided anew once the server answers.
+func (q *Queue) onServerAnswer(msg serverAnswer) {
 	switch {
 	case q.ctx.Err() != nil:
 		return
 	case errors.Is(msg.err, journal.ErrGone):
 		q.asking, q.away = false, nil
-		if q.Lost(msg.err); !q.writing {
+		if q.CheckGone(msg.err); !q.writing {
 			q.decide(nil) // which refuses what was kept
 		}
 		return
 	case msg.err != nil:
-		q.desk.Run(later(q.ask()))
+		q.desk.Run(afterPause(q.checkServer()))
 		return
 	}
 	q.asking, q.away = false, nil
 	q.fold(msg.entries)
-	q.on.Arrived()
+	q.events.Arrived()
 	q.desk.Say(screen.Done, "the database answers again")
 	if !q.writing {
 		q.decide(nil)
 	}
-	q.on.Settled()
+	q.events.Settled()
 }

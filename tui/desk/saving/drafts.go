@@ -22,9 +22,9 @@ type DraftStore interface {
 
 // DraftDesk is what the drafts need of their desk.
 type DraftDesk interface {
-	Actor() string   // whose drafts they are
-	ReadOnly() error // why nothing may be kept, nil when it may
-	Lost(err error)  // told of every failure, since the journal may have gone
+	Actor() string       // whose drafts they are
+	ReadOnly() error     // why nothing may be kept, nil when it may
+	CheckGone(err error) // told of every failure, since the journal may have gone
 	Say(tone screen.Tone, text string)
 	Run(cmd tea.Cmd)
 }
@@ -111,7 +111,7 @@ func (k *Drafts) onLoaded(msg DraftsLoaded) {
 	if msg.Name != k.Name() {
 		return // somebody else has sat down meanwhile
 	}
-	if k.desk.Lost(msg.Err); errors.Is(msg.Err, journal.ErrGone) {
+	if k.desk.CheckGone(msg.Err); errors.Is(msg.Err, journal.ErrGone) {
 		return
 	}
 	if msg.Err != nil { // nothing is written over what may still be there
@@ -128,7 +128,7 @@ func (k *Drafts) onLoaded(msg DraftsLoaded) {
 // onWritten ends a write. When it failed, typing goes on: a lost draft must not stop a ruling.
 func (k *Drafts) onWritten(msg DraftWritten) {
 	k.writer.Wrote(msg.Name, msg.Body)
-	if k.desk.Lost(msg.Err); msg.Err != nil && k.desk.ReadOnly() == nil && !errors.Is(msg.Err, journal.ErrAway) { // that the desk says itself
+	if k.desk.CheckGone(msg.Err); msg.Err != nil && k.desk.ReadOnly() == nil && !errors.Is(msg.Err, journal.ErrAway) { // that the desk says itself
 		k.desk.Say(screen.Note, "half-typed text is not being kept: "+msg.Err.Error())
 	}
 }

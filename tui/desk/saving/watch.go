@@ -47,14 +47,14 @@ type Arrived struct {
 // Watch waits for another desk's entries and hands them over. Where nothing more can be taken in it only sees whether the file stays.
 func (q *Queue) Watch() tea.Cmd {
 	if q.shared != nil {
-		return q.told(q.seen)
+		return q.waitAfter(q.seen)
 	}
 	head := q.desk.Hall().Head.Seq
 	m := q.desk.Hall().Missing
 	takesIn := m == nil || m.Entry == 0
 	return func() tea.Msg {
-		if t, can := q.store.(Touchable); can && q.rhythm.Touched == nil {
-			q.rhythm.Touched, q.rhythm.Done = t.Touched(q.ctx), q.server != nil
+		if t, can := q.store.(Touchable); can && q.poll.Touched == nil {
+			q.poll.Touched, q.poll.Done = t.Touched(q.ctx), q.server != nil
 		}
 		was, err := q.store.Version(q.ctx)
 		for first := true; err == nil; first = false {
@@ -65,11 +65,11 @@ func (q *Queue) Watch() tea.Cmd {
 			}
 			if e != nil || takesIn && (version != was || first) {
 				was = version
-				if entries, err = After(q.ctx, q.store, head); e != nil || err != nil || len(entries) > 0 {
+				if entries, err = EntriesAfter(q.ctx, q.store, head); e != nil || err != nil || len(entries) > 0 {
 					return Arrived{entries, errors.Join(e, err)}
 				}
 			}
-			if !q.rhythm.Wait(q.ctx) {
+			if !q.poll.Wait(q.ctx) {
 				return nil
 			}
 		}
@@ -77,13 +77,13 @@ func (q *Queue) Watch() tea.Cmd {
 	}
 }
 
-func (q *Queue) arrived(msg Arrived) {
+func (q *Queue) onArrived(msg Arrived) {
 	if errors.Is(msg.Err, journal.ErrAway) {
-		q.leave(msg.Err)
-		q.desk.Run(later(q.Watch()))
+		q.goOffline(msg.Err)
+		q.desk.Run(afterPause(q.Watch()))
 		return
 	}
-	if q.Lost(msg.Err); errors.Is(msg.Err, journal.ErrGone) {
+	if q.CheckGone(msg.Err); errors.Is(msg.Err, journal.ErrGone) {
 		return
 	}
 	if msg.Err != nil && q.ctx.Err() == nil {
@@ -92,12 +92,12 @@ func (q *Queue) arrived(msg Arrived) {
 		return
 	}
 	q.fold(msg.Entries)
-	q.on.Arrived()
+	q.events.Arrived()
 	q.desk.Run(q.Watch())
 }
 
-// told waits until a shared tournament has entries after a number. Nobody has to look for them.
-func (q *Queue) told(seen int64) tea.Cmd {
+// waitAfter waits until a shared tournament has entries after a number. Nobody has to look for them.
+func (q *Queue) waitAfter(seen int64) tea.Cmd {
 	return func() tea.Msg {
 		entries, err := q.shared.Next(q.ctx, seen)
 		if q.ctx.Err() != nil {
@@ -115,7 +115,7 @@ func (q *Queue) CatchUp() {
 	}
 	if entries, _ := q.shared.Since(q.seen); len(entries) > 0 { // what failed comes by the watch
 		q.fold(entries)
-		q.on.Arrived()
+		q.events.Arrived()
 	}
 }
 
@@ -136,11 +136,11 @@ func (q *Queue) fold(entries []journal.Entry) {
 		}
 	}
 	q.seen = entries[len(entries)-1].Seq
-	q.on.Folded(entries)
+	q.events.Folded(entries)
 }
 
-// After are all entries that follow a number.
-func After(ctx context.Context, s Store, seq int64) ([]journal.Entry, error) {
+// EntriesAfter are all entries that follow a number.
+func EntriesAfter(ctx context.Context, s Store, seq int64) ([]journal.Entry, error) {
 	var all []journal.Entry
 	for e, err := range s.Entries(ctx, seq) {
 		if err != nil {

@@ -34,15 +34,15 @@ type (
 	}
 )
 
-// Guard reads who has a PIN before anybody sits down. Who was named and has one signs in first.
-func (s *SignIn) Guard() {
+// RequirePINs reads who has a PIN before anybody sits down. Who was named and has one signs in first.
+func (s *SignIn) RequirePINs() {
 	if s.options.PINs == nil {
 		return
 	}
-	s.loaded(s.LoadPINs()().(pinsLoaded))
-	if o := s.official; o != nil && s.options.Is == nil {
+	s.onPINsLoaded(s.LoadPINs()().(pinsLoaded))
+	if o := s.official; o != nil && s.options.Proved == nil {
 		if staff, err := s.pinOf(o); staff != 0 || err != nil {
-			s.before, s.official = o, nil
+			s.previous, s.official = o, nil
 		}
 	}
 }
@@ -55,21 +55,21 @@ func (s *SignIn) LoadPINs() tea.Cmd {
 	at := s.desk.Hall().Head.Seq
 	return func() tea.Msg {
 		marks, err := s.options.PINs.PINMarks(s.ctx)
-		more, e := saving.After(s.ctx, s.options.Store, at)
+		more, e := saving.EntriesAfter(s.ctx, s.options.Store, at)
 		return pinsLoaded{marks, at, len(more) > 0, errors.Join(err, e)}
 	}
 }
 
-// Changed has the PINs read anew: entries about them came in. Until then nobody sits down.
-func (s *SignIn) Changed() {
+// ReloadPINs has the PINs read anew: entries about them came in. Until then nobody sits down.
+func (s *SignIn) ReloadPINs() {
 	if s.options.PINs != nil {
-		s.unknown = true
+		s.stale = true
 		s.desk.Run(s.LoadPINs())
 	}
 }
 
 // Marks are those of the PINs in the file, by number on the staff; false while they are not known.
-func (s *SignIn) Marks() (map[int]string, bool) { return s.marks, s.options.PINs != nil && !s.unknown }
+func (s *SignIn) Marks() (map[int]string, bool) { return s.marks, s.options.PINs != nil && !s.stale }
 
 // Checking tells whether a PIN is being checked.
 func (s *SignIn) Checking() bool { return s.checking }
@@ -78,46 +78,46 @@ func (s *SignIn) Checking() bool { return s.checking }
 func (s *SignIn) Update(msg tea.Msg) bool {
 	switch msg := msg.(type) {
 	case pinsLoaded:
-		s.loaded(msg)
+		s.onPINsLoaded(msg)
 	case pinChecked:
 		s.checking = false
 		msg.done(msg.err)
-		s.options.Checked(msg.err == nil)
+		s.options.OnChecked(msg.err == nil)
 	default:
 		return false
 	}
 	return true
 }
 
-func (s *SignIn) loaded(msg pinsLoaded) {
+func (s *SignIn) onPINsLoaded(msg pinsLoaded) {
 	switch {
 	case msg.err != nil:
-		s.unknown = true
+		s.stale = true
 		s.desk.Say(screen.Warning, "the PINs cannot be read: "+msg.err.Error())
 	case msg.more && s.desk.Hall().Missing == nil, msg.at != s.desk.Hall().Head.Seq:
 		s.desk.Run(s.LoadPINs())
 	default:
-		s.marks, s.unknown = msg.marks, false
-		s.options.Known()
+		s.marks, s.stale = msg.marks, false
+		s.options.OnPINsLoaded()
 	}
 }
 
 // pinOf tells which PIN proves that somebody is an official, by the number on the staff that it was chosen for, 0 for who has none.
 func (s *SignIn) pinOf(o *event.Official) (staff int, err error) {
-	if s.unknown {
+	if s.stale {
 		return 0, refusal.Conflict.Errorf("the PINs are being read: try again")
 	}
 	return officials.ProvingPIN(s.desk.Hall().Register, o, s.marks)
 }
 
-// guarded tells whether an official has a PIN that proves who they are.
-func (s *SignIn) guarded(o *event.Official) (bool, error) {
+// hasPIN tells whether an official has a PIN that proves who they are.
+func (s *SignIn) hasPIN(o *event.Official) (bool, error) {
 	staff, err := s.pinOf(o)
 	return staff != 0, err
 }
 
-// check has a PIN looked at beside Update, since that is made to take long.
-func (s *SignIn) check(o *event.Official, pin string, done func(error)) {
+// checkPIN has a PIN looked at beside Update, since that is made to take long.
+func (s *SignIn) checkPIN(o *event.Official, pin string, done func(error)) {
 	staff, err := s.pinOf(o)
 	if err != nil {
 		done(err)

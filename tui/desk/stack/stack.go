@@ -18,8 +18,8 @@ type Stack struct {
 	changed func()   // another screen is in sight, and wants its size
 }
 
-// remembered is how many screens opened last are known by name.
-const remembered = 12
+// maxRecent is how many screens opened last are known by name.
+const maxRecent = 12
 
 // New makes a stack that has not begun; changed is called whenever another screen came in sight.
 func New(changed func()) *Stack { return &Stack{changed: changed} }
@@ -33,8 +33,8 @@ func (s *Stack) Top() screen.Screen { return s.screens[len(s.screens)-1] }
 // All are the open screens, the one in sight last. They are not to be changed.
 func (s *Stack) All() []screen.Screen { return s.screens }
 
-// Deep tells whether there is a screen to go back to.
-func (s *Stack) Deep() bool { return len(s.screens) > 1 }
+// HasBack tells whether there is a screen to go back to.
+func (s *Stack) HasBack() bool { return len(s.screens) > 1 }
 
 // Open puts a screen on top.
 func (s *Stack) Open(top screen.Screen) {
@@ -45,15 +45,15 @@ func (s *Stack) Open(top screen.Screen) {
 
 // remember keeps the name of a screen that can be opened again by it.
 func (s *Stack) remember(top screen.Screen) {
-	if name := nameOf(top); name != "" {
+	if name := resumeName(top); name != "" {
 		others := slices.DeleteFunc(slices.Clone(s.opened), func(n string) bool { return n == name })
 		s.opened = append([]string{name}, others...)
-		s.opened = s.opened[:min(len(s.opened), remembered)]
+		s.opened = s.opened[:min(len(s.opened), maxRecent)]
 	}
 }
 
-// nameOf is the name by which a screen can be opened again, "" for none.
-func nameOf(s screen.Screen) string {
+// resumeName is the name by which a screen can be opened again, "" for none.
+func resumeName(s screen.Screen) string {
 	if r, ok := s.(screen.Resumer); ok {
 		name, _ := r.ResumeName()
 		return name
@@ -63,20 +63,20 @@ func nameOf(s screen.Screen) string {
 
 // IsOpen tells whether the screen of a name is on the stack.
 func (s *Stack) IsOpen(name string) bool {
-	return slices.ContainsFunc(s.screens, func(open screen.Screen) bool { return nameOf(open) == name })
+	return slices.ContainsFunc(s.screens, func(open screen.Screen) bool { return resumeName(open) == name })
 }
 
-// Opened are the names of the screens opened last, as screen.Resumer has them, the newest first and each once. They may be open still.
-func (s *Stack) Opened() []string { return s.opened }
+// Recent are the names of the screens opened last, as screen.Resumer has them, the newest first and each once. They may be open still.
+func (s *Stack) Recent() []string { return s.opened }
 
 // Close goes back one screen; the bottom stays.
-func (s *Stack) Close() { s.cut(len(s.screens) - 1) }
+func (s *Stack) Close() { s.truncate(len(s.screens) - 1) }
 
 // CloseFrom takes a screen away with all that was opened on it.
-func (s *Stack) CloseFrom(from screen.Screen) { s.cut(slices.Index(s.screens, from)) }
+func (s *Stack) CloseFrom(from screen.Screen) { s.truncate(slices.Index(s.screens, from)) }
 
-// cut leaves n screens, where that is any.
-func (s *Stack) cut(n int) {
+// truncate leaves n screens, where that is any.
+func (s *Stack) truncate(n int) {
 	if n > 0 {
 		s.screens = s.screens[:n]
 		s.changed()
@@ -102,25 +102,25 @@ func (s *Stack) Replace(replace func(screen.Screen) bool) {
 	s.changed()
 }
 
-// Back goes back to the screen of a kind that is the one meant, false where it is not open.
-func Back[S screen.Screen](s *Stack, meant func(S) bool) bool {
+// BackTo goes back to the screen of a kind that is the one meant, false where it is not open.
+func BackTo[S screen.Screen](s *Stack, meant func(S) bool) bool {
 	for n, open := range s.screens {
 		if open, ok := open.(S); ok && meant(open) {
-			s.cut(n + 1)
+			s.truncate(n + 1)
 			return true
 		}
 	}
 	return false
 }
 
-// OnTop tells whether the screen in sight is of a kind already, so that asking for it twice does not pile it up.
-func OnTop[S screen.Screen](s *Stack) bool {
+// IsTop tells whether the screen in sight is of a kind already, so that asking for it twice does not pile it up.
+func IsTop[S screen.Screen](s *Stack) bool {
 	_, ok := s.Top().(S)
 	return ok
 }
 
-// PointedAt is the table and the incident that the screen in sight is about; nil for none.
-func (s *Stack) PointedAt() (*event.Pairing, *penalties.Incident) {
+// Subject is the table and the incident that the screen in sight is about; nil for none.
+func (s *Stack) Subject() (*event.Pairing, *penalties.Incident) {
 	if p, ok := s.Top().(screen.Subject); ok {
 		return p.Subject()
 	}

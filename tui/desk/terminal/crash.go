@@ -15,9 +15,9 @@ import (
 	"flagfall/db/atomicfile"
 )
 
-// Guard stands around the root model and every command. A panic inside stops the program in good order, so that
+// CrashGuard stands around the root model and every command. A panic inside stops the program in good order, so that
 // the terminal is given back, and is kept to be written down afterwards.
-type Guard struct {
+type CrashGuard struct {
 	tea.Model
 	first *Panic
 }
@@ -29,23 +29,23 @@ type Panic struct {
 	text string // "" when nothing happened
 }
 
-// NewGuard guards a model; a panic in it calls stop.
-func NewGuard(m tea.Model, stop context.CancelFunc) (Guard, *Panic) {
+// NewCrashGuard guards a model; a panic in it calls stop.
+func NewCrashGuard(m tea.Model, stop context.CancelFunc) (CrashGuard, *Panic) {
 	first := &Panic{stop: stop}
-	return Guard{m, first}, first
+	return CrashGuard{m, first}, first
 }
 
 // Text is the panic and where it happened, "" when nothing happened.
 func (c *Panic) Text() string { return c.text }
 
 // Init guards that of the model.
-func (g Guard) Init() tea.Cmd {
+func (g CrashGuard) Init() tea.Cmd {
 	defer g.first.catch()
 	return g.first.guardCmd(g.Model.Init())
 }
 
 // Update guards that of the model.
-func (g Guard) Update(msg tea.Msg) (m tea.Model, cmd tea.Cmd) {
+func (g CrashGuard) Update(msg tea.Msg) (m tea.Model, cmd tea.Cmd) {
 	m = g
 	defer g.first.catch()
 	g.Model, cmd = g.Model.Update(msg)
@@ -53,7 +53,7 @@ func (g Guard) Update(msg tea.Msg) (m tea.Model, cmd tea.Cmd) {
 }
 
 // View guards that of the model.
-func (g Guard) View() string {
+func (g CrashGuard) View() string {
 	defer g.first.catch()
 	return g.Model.View()
 }

@@ -34,7 +34,7 @@ func (b bomb) Update(tea.Msg) (tea.Model, tea.Cmd) {
 func TestAPanicAnywhereIsCaught(t *testing.T) {
 	for _, in := range []string{"Init", "Update", "View", "a command"} {
 		stopped := false
-		g, first := NewGuard(bomb{in}, func() { stopped = true })
+		g, first := NewCrashGuard(bomb{in}, func() { stopped = true })
 		g.Init()
 		g.View()
 		if _, cmd := g.Update(boom{}); cmd != nil {

@@ -23,8 +23,8 @@ type Step struct {
 
 // The tables of the sample at which the tour happens: nobody has been called to either in the round that is played.
 const (
-	hands  = 2
-	claims = 5
+	offenceTable = 2
+	claimTable   = 5
 )
 
 // Steps are all there are, in order.
@@ -32,25 +32,25 @@ var Steps = []Step{
 	{
 		"log", func(t *tournament.Tournament) string {
 			return fmt.Sprintf("At table %d %s has pressed the clock with the wrong hand. Type %daw and press {quick.log}: table, seat, letter of the offence.",
-				hands, player(t, hands, bughouse.WA), hands)
+				offenceTable, playerName(t, offenceTable, bughouse.WA), offenceTable)
 		},
 		func(t *tournament.Tournament) bool { return len(offences(t)) > 0 },
 	},
 	{
-		"rule", say("The frame says who, which step, which rule, and in large letters what you say at the table. Press {ruling.rule} to rule it so."),
-		func(t *tournament.Tournament) bool { return ruled(offences(t), 1) },
+		"rule", fixedText("The frame says who, which step, which rule, and in large letters what you say at the table. Press {ruling.rule} to rule it so."),
+		func(t *tournament.Tournament) bool { return hasRulings(offences(t), 1) },
 	},
 	{
-		"let the clocks go", say("Your ruling is on record. Play goes on: start the clocks and press {ruling.go}. From then on only an appeal changes it."),
+		"let the clocks go", fixedText("Your ruling is on record. Play goes on: start the clocks and press {ruling.go}. From then on only an appeal changes it."),
 		func(t *tournament.Tournament) bool {
 			return slices.ContainsFunc(offences(t), func(i *penalties.Incident) bool { return i.Restarted != nil })
 		},
 	},
 	{
 		"a second offence", func(*tournament.Tournament) string {
-			return fmt.Sprintf("It happens again: %daw and {quick.log}. Now it is step 2. Type what the clock shows, 114 for 1:14, read what to set it to, and press {ruling.rule}. Let the clocks stand.", hands)
+			return fmt.Sprintf("It happens again: %daw and {quick.log}. Now it is step 2. Type what the clock shows, 114 for 1:14, read what to set it to, and press {ruling.rule}. Let the clocks stand.", offenceTable)
 		},
-		func(t *tournament.Tournament) bool { return ruled(offences(t), 2) },
+		func(t *tournament.Tournament) bool { return hasRulings(offences(t), 2) },
 	},
 	{
 		"strike", func(t *tournament.Tournament) string {
@@ -58,7 +58,7 @@ var Steps = []Step{
 			if slices.ContainsFunc(offences(t), func(i *penalties.Incident) bool { return i.Restarted == nil }) {
 				return says
 			}
-			return fmt.Sprintf("Too late to strike: the clocks go. Type %daw and {quick.log} again, and a for a plain move. ", hands) + says
+			return fmt.Sprintf("Too late to strike: the clocks go. Type %daw and {quick.log} again, and a for a plain move. ", offenceTable) + says
 		},
 		func(t *tournament.Tournament) bool {
 			return slices.ContainsFunc(offences(t), func(i *penalties.Incident) bool { return i.Struck != nil })
@@ -67,18 +67,18 @@ var Steps = []Step{
 	{
 		"a claim", func(t *tournament.Tournament) string {
 			return fmt.Sprintf("At table %d %s claims an illegal move. Type %dbi and {quick.log} wherever you are. "+
-				"A letter says what was illegal. A lost match is asked about once more: say yes.", claims, player(t, claims, bughouse.BA), claims)
+				"A letter says what was illegal. A lost match is asked about once more: say yes.", claimTable, playerName(t, claimTable, bughouse.BA), claimTable)
 		},
-		func(t *tournament.Tournament) bool { return ruled(claimsMade(t), 1) },
+		func(t *tournament.Tournament) bool { return hasRulings(claimsMade(t), 1) },
 	},
 	{
-		"appeal", say("The players do not accept it. On the same frame press {ruling.appeal}: who appeals, on what grounds, what is wrong, what they ask for."),
+		"appeal", fixedText("The players do not accept it. On the same frame press {ruling.appeal}: who appeals, on what grounds, what is wrong, what they ask for."),
 		func(t *tournament.Tournament) bool { return len(appealsMade(t)) > 0 },
 	},
 	{
 		"decide", func(t *tournament.Tournament) string {
 			return fmt.Sprintf("Nobody judges a ruling of their own. Press {everywhere.who}, choose the section chief%s, and uphold it with {packet.uphold}, a reason, "+
-				"and yes. On the floor {floor.appeals} lists all appeals.", named(chief(t)))
+				"and yes. On the floor {floor.appeals} lists all appeals.", commaName(chief(t)))
 		},
 		func(t *tournament.Tournament) bool {
 			return slices.ContainsFunc(appealsMade(t), func(a *penalties.Appeal) bool { return a.Decision != nil })
@@ -86,10 +86,10 @@ var Steps = []Step{
 	},
 	{
 		"a result", func(*tournament.Tournament) string {
-			return fmt.Sprintf("Table %d has finished. Go back to the floor with {everywhere.back}, press {everywhere.results}, type %d, a letter for how it ended (m is mate), and the seat that won.", hands, hands)
+			return fmt.Sprintf("Table %d has finished. Go back to the floor with {everywhere.back}, press {everywhere.results}, type %d, a letter for how it ended (m is mate), and the seat that won.", offenceTable, offenceTable)
 		},
 		func(t *tournament.Tournament) bool {
-			m := match(t, hands)
+			m := matchAt(t, offenceTable)
 			if m == nil {
 				return false
 			}
@@ -98,7 +98,7 @@ var Steps = []Step{
 		},
 	},
 	{
-		"print", say("The players get it in writing. Open the claim in the ledger, {everywhere.ledger}, press {everywhere.print}, choose the slip and print it."),
+		"print", fixedText("The players get it in writing. Open the claim in the ledger, {everywhere.ledger}, press {everywhere.print}, choose the slip and print it."),
 		func(t *tournament.Tournament) bool { return len(t.Prints.All) > 0 },
 	},
 }
@@ -123,12 +123,12 @@ func Says(t *tournament.Tournament, m keys.Map) string {
 	return fmt.Sprintf("Tour %d of %d. %s", n, len(Steps), m.ReplaceActions(Steps[n-1].says(t)))
 }
 
-func say(text string) func(*tournament.Tournament) string {
+func fixedText(text string) func(*tournament.Tournament) string {
 	return func(*tournament.Tournament) string { return text }
 }
 
-// match is the one at a table of the newest round; nil where there is none.
-func match(t *tournament.Tournament, table int) *event.Match {
+// matchAt is the one at a table of the newest round; nil where there is none.
+func matchAt(t *tournament.Tournament, table int) *event.Match {
 	p := t.Register.AtTable(table)
 	if p == nil {
 		return nil
@@ -136,32 +136,32 @@ func match(t *tournament.Tournament, table int) *event.Match {
 	return p.Matches[0]
 }
 
-// player names whoever sits on a seat of a table.
-func player(t *tournament.Tournament, table int, s bughouse.Seat) string {
-	m := match(t, table)
+// playerName names whoever sits on a seat of a table.
+func playerName(t *tournament.Tournament, table int, s bughouse.Seat) string {
+	m := matchAt(t, table)
 	if m == nil {
 		return "a player"
 	}
 	return t.Register.Player(m.PlayerAt(s)).Name
 }
 
-// at are the incidents at a table, oldest first.
-func at(t *tournament.Tournament, table int) []*penalties.Incident {
-	m := match(t, table)
+// incidentsAt are the incidents at a table, oldest first.
+func incidentsAt(t *tournament.Tournament, table int) []*penalties.Incident {
+	m := matchAt(t, table)
 	if m == nil {
 		return nil
 	}
 	return t.Ledger.IncidentsAt(m)
 }
 
-func offences(t *tournament.Tournament) []*penalties.Incident { return at(t, hands) }
+func offences(t *tournament.Tournament) []*penalties.Incident { return incidentsAt(t, offenceTable) }
 
 func claimsMade(t *tournament.Tournament) []*penalties.Incident {
-	return slices.DeleteFunc(slices.Clone(at(t, claims)), func(i *penalties.Incident) bool { return i.Offence != rules.KindIllegalClaim })
+	return slices.DeleteFunc(slices.Clone(incidentsAt(t, claimTable)), func(i *penalties.Incident) bool { return i.Offence != rules.KindIllegalClaim })
 }
 
-// ruled tells whether so many of the incidents have a ruling.
-func ruled(list []*penalties.Incident, many int) bool {
+// hasRulings tells whether so many of the incidents have a ruling.
+func hasRulings(list []*penalties.Incident, many int) bool {
 	for _, i := range list {
 		if len(i.Rulings) > 0 {
 			many--
@@ -180,7 +180,7 @@ func appealsMade(t *tournament.Tournament) []*penalties.Appeal {
 
 // chief is the section chief at the table of the claim; nil for none.
 func chief(t *tournament.Tournament) *event.Official {
-	m := match(t, claims)
+	m := matchAt(t, claimTable)
 	if m == nil {
 		return nil
 	}
@@ -193,7 +193,7 @@ func chief(t *tournament.Tournament) *event.Official {
 	return nil
 }
 
-func named(o *event.Official) string {
+func commaName(o *event.Official) string {
 	if o == nil {
 		return ""
 	}

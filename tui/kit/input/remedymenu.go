@@ -67,8 +67,8 @@ func (m *RemedyMenu) Key(k tea.KeyMsg, keyMap keys.Map) bool {
 	return true
 }
 
-// Pick takes a key while remedies are picked: take is called with those that go together, leave where nothing is picked.
-func (m *RemedyMenu) Pick(k tea.KeyMsg, keyMap keys.Map, table words.Table, take func([]penalties.Remedy), leave func()) {
+// PickKey takes a key while remedies are picked: take is called with those that go together, leave where nothing is picked.
+func (m *RemedyMenu) PickKey(k tea.KeyMsg, keyMap keys.Map, table words.Table, take func([]penalties.Remedy), leave func()) {
 	switch {
 	case m.Key(k, keyMap):
 	case keys.Is(k, keyMap.Choose.Leave):

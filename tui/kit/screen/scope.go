@@ -72,8 +72,8 @@ func (s *Scope) Heading(what string) string {
 // IsLatest tells whether the latest round is in sight.
 func (s *Scope) IsLatest() bool { return s.round == 0 }
 
-// ToNextStep goes on to the latest round of the next section, after the last to the first.
-func (s *Scope) ToNextStep() {
+// NextSection goes on to the latest round of the next section, after the last to the first.
+func (s *Scope) NextSection() {
 	s.section, s.round = s.section+1, 0
 	if s.section >= len(s.desk.Hall().Register.Sections) {
 		s.section = 0
@@ -101,7 +101,7 @@ func (s *Scope) ShowRound(n int) {
 func (s *Scope) Key(k tea.KeyMsg, m keys.Rounds) bool {
 	switch {
 	case keys.Is(k, m.Section):
-		s.ToNextStep()
+		s.NextSection()
 	case keys.Is(k, m.Earlier), keys.Is(k, m.Later):
 		r := s.Round()
 		if r == nil {

@@ -66,7 +66,7 @@ func (s *Hearing) textHint(text string) string {
 func (s *Hearing) Key(k tea.KeyMsg) {
 	switch {
 	case s.mode == picking:
-		s.menu.Pick(k, s.desk.Keys(), s.matter.table, s.imposeRemedies, s.cancelInput)
+		s.menu.PickKey(k, s.desk.Keys(), s.matter.table, s.imposeRemedies, s.cancelInput)
 	case !s.asked.Key(k):
 		s.onReadingKey(k)
 	}

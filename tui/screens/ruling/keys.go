@@ -55,7 +55,7 @@ func (s *Screen) Prompt() (screen.Prompt, bool) {
 func (s *Screen) Key(k tea.KeyMsg) {
 	switch {
 	case s.input.mode == choosing:
-		s.choice.menu.Pick(k, s.desk.Keys(), s.matter.table, s.acceptRemedies, s.cancelInput)
+		s.choice.menu.PickKey(k, s.desk.Keys(), s.matter.table, s.acceptRemedies, s.cancelInput)
 	case !s.input.asked.Key(k):
 		s.onFrameKey(k)
 	}

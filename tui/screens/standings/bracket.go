@@ -125,7 +125,7 @@ func (s *Bracket) Key(k tea.KeyMsg) {
 	switch {
 	case s.asked.Key(k), s.rows.Key(k, m.List), sec == nil:
 	case keys.Is(k, m.Rounds.Section):
-		s.at.ToNextStep()
+		s.at.NextSection()
 		s.Refresh()
 	case keys.Is(k, m.Bracket.Begin) && sec.PlayOff == nil:
 		s.askTeams(sec)

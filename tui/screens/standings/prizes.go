@@ -176,7 +176,7 @@ func (s *Prizes) Key(k tea.KeyMsg) {
 	switch {
 	case s.asked.Key(k), s.rows.Key(k, m.List), sec == nil:
 	case keys.Is(k, m.Rounds.Section):
-		s.at.ToNextStep()
+		s.at.NextSection()
 		s.Refresh()
 	case keys.Is(k, m.Prizes.Plan):
 		s.plan = !s.plan

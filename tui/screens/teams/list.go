@@ -152,7 +152,7 @@ func (s *List) Key(k tea.KeyMsg) {
 		s.onPartnerKey(k, m.People, r.waits)
 	case sec == nil:
 	case keys.Is(k, m.People.Section):
-		s.at.ToNextStep()
+		s.at.NextSection()
 		s.Refresh()
 		s.rows.MoveTo(0)
 	case keys.Is(k, m.People.NewTeam):

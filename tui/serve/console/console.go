@@ -30,7 +30,7 @@ func Run(ctx context.Context, h *serve.Host, o Options) error {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	m := &model{Options: o, host: h, stop: stop}
-	guarded, panicked := terminal.NewGuard(m, stop)
+	guarded, panicked := terminal.NewCrashGuard(m, stop)
 	quiet := terminal.NewIdleModel(guarded)
 	p := tea.NewProgram(quiet, tea.WithInput(o.In), tea.WithOutput(o.Out), tea.WithAltScreen(), tea.WithoutSignalHandler())
 	quiet.SetProgram(p)

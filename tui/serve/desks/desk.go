@@ -45,7 +45,7 @@ func (s *Server) runDesk(sess ssh.Session, v *visit, m displayMode, pty ssh.Pty,
 	a := &deskSession{gone: make(chan struct{}), says: make(chan string), done: make(chan struct{})}
 	terminal := s.Terminal
 	terminal.In, terminal.Out, terminal.Now, terminal.Plain = in, out, s.Now, m.plain
-	terminal.Line = &desk.Line{Sizes: terminalSizes(sess.Context(), windows), Gone: a.gone, Says: a.says}
+	terminal.Line = &desk.Line{Sizes: terminalSizes(sess.Context(), windows), Gone: a.gone, Messages: a.says}
 	terminal.Light = in.light
 	if !look.NoColour && pty.Term != "linux" { // that one has no answer, and may draw the question
 		_, _ = io.WriteString(out, backgroundcolor.Query) // who is gone is gone; the desk is painted meanwhile
@@ -89,8 +89,8 @@ func (s *Server) deskConfig(ctx context.Context, v *visit, look theme.Options, o
 			return
 		}
 		c.Store, c.Hall, c.PINs = s.hall, t, s.hall.Store()
-		c.Looking = func(do func()) { s.hall.Look(func(*tournament.Tournament) { do() }) }
-		c.Presence, c.Seat, c.Is, c.Official, c.AskRole = s, v.roleKey(), v.isOfficial(t.Register), t.Register.Staff[role-1], !chosen
+		c.WithLock = func(do func()) { s.hall.Look(func(*tournament.Tournament) { do() }) }
+		c.Presence, c.Seat, c.Proved, c.Official, c.AskRole = s, v.roleKey(), v.isOfficial(t.Register), t.Register.Staff[role-1], !chosen
 	})
 	c.Look = cmp.Or(worn, c.Look)
 	c.KeepLook = func(ctx context.Context, look string) error { return s.hall.KeepDraft(ctx, v.lookKey(), look) }

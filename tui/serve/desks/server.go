@@ -167,7 +167,7 @@ func (s *Server) Serve(ctx context.Context) error {
 	}()
 	select {
 	case <-left:
-	case <-time.After(2 * desk.KeptWithin): // who is still there has had their time
+	case <-time.After(2 * desk.DraftTimeout): // who is still there has had their time
 	}
 	return errors.Join(err, s.server.Close())
 }

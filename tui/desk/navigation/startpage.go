@@ -10,12 +10,12 @@ import (
 	"flagfall/tui/screens/position"
 )
 
-// beginnings are what the search shows before anything is typed: what it can find, what was opened last, and what works here.
-type beginnings struct{ palettes }
+// startPage are what the search shows before anything is typed: what it can find, what was opened last, and what works here.
+type startPage struct{ actionList }
 
-func (b beginnings) groups() []palette.Group {
+func (b startPage) groups() []palette.Group {
 	return []palette.Group{
-		{Title: "It finds", Actions: b.examples()}, {Title: "Opened last", Actions: b.last()}, {Title: "Works here", Actions: b.here()},
+		{Title: "It finds", Actions: b.examples()}, {Title: "Opened last", Actions: b.recentScreens()}, {Title: "Works here", Actions: b.localActions()},
 	}
 }
 
@@ -25,12 +25,12 @@ func example(text, finds string) palette.Action {
 }
 
 // examples are one of each kind of things to find, as the event has them.
-func (b beginnings) examples() []palette.Action {
-	if b.alone() {
+func (b startPage) examples() []palette.Action {
+	if b.isStandalone() {
 		return nil
 	}
 	var list []palette.Action
-	if sec, err := b.desk.Hall().Register.Section(b.ofSection()); err == nil {
+	if sec, err := b.desk.Hall().Register.Section(b.currentSection()); err == nil {
 		if len(sec.Teams) > 0 {
 			team := sec.Teams[0]
 			list = append(list, example(strings.ToLower(team.Name), "a team"), example(strings.ToLower(team.Players[0].Name), "a player"))
@@ -39,7 +39,7 @@ func (b beginnings) examples() []palette.Action {
 			list = append(list, example(fmt.Sprintf("table %d", r.Pairings[0].Table), "a table"))
 		}
 	}
-	if book := (searches{b.Rooms}).book(); book != nil {
+	if book := (searcher{b.Navigator}).book(); book != nil {
 		list = append(list, example("swearing", "an offence"))
 		if len(book.Cards) > 0 {
 			list = append(list, example("rule "+book.Cards[0].Ref, "a rule"))
@@ -51,31 +51,31 @@ func (b beginnings) examples() []palette.Action {
 // shownLast is how many of the screens opened last are shown.
 const shownLast = 3
 
-// last are the screens opened last and closed again, the newest first.
-func (b beginnings) last() []palette.Action {
+// recentScreens are the screens opened last and closed again, the newest first.
+func (b startPage) recentScreens() []palette.Action {
 	var list []palette.Action
-	for _, name := range b.Stack.Opened() {
-		if what := b.called(name); what != "" && !b.Stack.IsOpen(name) && len(list) < shownLast {
+	for _, name := range b.Stack.Recent() {
+		if what := b.screenLabel(name); what != "" && !b.Stack.IsOpen(name) && len(list) < shownLast {
 			list = append(list, palette.Action{Does: what, Do: func() { b.Resume(name) }})
 		}
 	}
 	return list
 }
 
-// here is what works on the screen in sight.
-func (b beginnings) here() []palette.Action {
-	m, here := b.desk.Keys(), b.Place()
+// localActions is what works on the screen in sight.
+func (b startPage) localActions() []palette.Action {
+	m, here := b.desk.Keys(), b.Mode()
 	var list []palette.Action
 	for _, k := range here.Keys {
 		if k.Enabled() && !m.SpellsInput(k) {
-			list = append(list, palette.Action{Does: k.Help().Desc, Key: k.Help().Key, Do: func() { b.Press(keys.Press(k.Keys()[0])) }})
+			list = append(list, palette.Action{Does: k.Help().Desc, Key: k.Help().Key, Do: func() { b.PressKey(keys.Press(k.Keys()[0])) }})
 		}
 	}
 	return list
 }
 
-// called is what a person calls the screen of a name that Resume takes; "" for one that is filled in, or about something that is no longer there.
-func (b beginnings) called(name string) string {
+// screenLabel is what a person calls the screen of a name that Resume takes; "" for one that is filled in, or about something that is no longer there.
+func (b startPage) screenLabel(name string) string {
 	kind, of, _ := strings.Cut(name, " ")
 	register, ledger := b.desk.Hall().Register, b.desk.Hall().Ledger
 	no, _ := strconv.Atoi(of) // 0 where it is no number, which nothing has

@@ -44,22 +44,22 @@ type Desk interface {
 type Options struct {
 	Stack  *stack.Stack
 	SignIn *signin.SignIn
-	Output *export.Output
+	Output *export.Exporter
 	Keys   keys.Map // whether they work just now or not
 	File   string   // where the tournament is kept, as a person would look for it
 	Remote bool     // the desk is shown on a terminal elsewhere: nobody names a file of this machine there, nor opens another event
 
-	Place func() keys.Mode   // where a key goes now
-	Press func(tea.KeyMsg)   // as if it was typed
-	Leave func(another bool) // ends the desk, and asks which event comes next
-	Copy  func()             // hands what is on screen to the clipboard
-	Undo  func()
+	Mode     func() keys.Mode   // where a key goes now
+	PressKey func(tea.KeyMsg)   // as if it was typed
+	Leave    func(another bool) // ends the desk, and asks which event comes next
+	Copy     func()             // hands what is on screen to the clipboard
+	Undo     func()
 
-	Choose func(look string) // has the desk drawn in one of theme.Looks
+	SetTheme func(look string) // has the desk drawn in one of theme.Looks
 }
 
-// Rooms opens the screens of one desk.
-type Rooms struct {
+// Navigator opens the screens of one desk.
+type Navigator struct {
 	Options
 	desk  Desk
 	floor *floor.Screen // nil where one screen is shown alone
@@ -67,20 +67,20 @@ type Rooms struct {
 }
 
 // New makes the rooms of a desk, which Begin then opens.
-func New(d Desk, o Options) *Rooms { return &Rooms{Options: o, desk: d} }
+func New(d Desk, o Options) *Navigator { return &Navigator{Options: o, desk: d} }
 
 // Begin puts the floor at the bottom of the stack, or the one screen that is shown without a tournament. Calls are typed in a line.
-func (r *Rooms) Begin(line *callentry.Line, alone screen.Screen) {
+func (r *Navigator) Begin(line *callentry.Line, alone screen.Screen) {
 	if r.line = line; alone != nil {
 		r.Stack.Begin(alone)
 		return
 	}
-	r.floor = floor.New(r.desk, r.table, r.beside())
+	r.floor = floor.New(r.desk, r.table, r.floorPanel())
 	r.Stack.Begin(r.floor)
 }
 
-// beside draws what stands at the right of the floor: while a call is typed what may be called at its seat, else the table under the cursor.
-func (r *Rooms) beside() func(p *event.Pairing, w, h int) []string {
+// floorPanel draws what stands at the right of the floor: while a call is typed what may be called at its seat, else the table under the cursor.
+func (r *Navigator) floorPanel() func(p *event.Pairing, w, h int) []string {
 	page := table.NewPage(r.desk)
 	return func(p *event.Pairing, w, h int) []string {
 		if sheet := r.line.Sheet(w, h); sheet != nil {
@@ -93,41 +93,43 @@ func (r *Rooms) beside() func(p *event.Pairing, w, h int) []string {
 	}
 }
 
-// BesideFloor tells whether the floor is in sight with room at its right, on w columns.
-func (r *Rooms) BesideFloor(w int) bool { return r.onFloor() && floor.FitsSidePanel(w) }
+// HasFloorPanel tells whether the floor is in sight with room at its right, on w columns.
+func (r *Navigator) HasFloorPanel(w int) bool { return r.onFloor() && floor.FitsSidePanel(w) }
 
-// alone tells whether one screen is shown without a tournament.
-func (r *Rooms) alone() bool { return r.floor == nil }
+// isStandalone tells whether one screen is shown without a tournament.
+func (r *Navigator) isStandalone() bool { return r.floor == nil }
 
 // onFloor tells whether the floor is in sight, and not a record that is shown without any tournament.
-func (r *Rooms) onFloor() bool { return stack.OnTop[*floor.Screen](r.Stack) }
+func (r *Navigator) onFloor() bool { return stack.IsTop[*floor.Screen](r.Stack) }
 
-// toFloor goes to the tables of a section, "" for the one that was in sight there.
-func (r *Rooms) toFloor(section string) { r.Stack.ToBottom(func() { r.floor.ShowSection(section) }) }
+// showFloor goes to the tables of a section, "" for the one that was in sight there.
+func (r *Navigator) showFloor(section string) {
+	r.Stack.ToBottom(func() { r.floor.ShowSection(section) })
+}
 
-// sectionInSight is the section of what the screen on top points at, else the floor's; "" for the whole hall.
-func (r *Rooms) sectionInSight() string {
-	switch p, i := r.Stack.PointedAt(); {
+// visibleSection is the section of what the screen on top points at, else the floor's; "" for the whole hall.
+func (r *Navigator) visibleSection() string {
+	switch p, i := r.Stack.Subject(); {
 	case i != nil:
 		return i.Place.Section
 	case p != nil:
 		return p.Section.ID
-	case r.alone():
+	case r.isStandalone():
 		return ""
 	}
 	return r.floor.Section()
 }
 
-// ofSection is the section in sight, else the first; "" without any.
-func (r *Rooms) ofSection() string {
-	if id := r.sectionInSight(); id != "" || len(r.desk.Hall().Register.Sections) == 0 {
+// currentSection is the section in sight, else the first; "" without any.
+func (r *Navigator) currentSection() string {
+	if id := r.visibleSection(); id != "" || len(r.desk.Hall().Register.Sections) == 0 {
 		return id
 	}
 	return r.desk.Hall().Register.Sections[0].ID
 }
 
 // table opens what a table waits for: its open incident, else its page.
-func (r *Rooms) table(p *event.Pairing) {
+func (r *Navigator) table(p *event.Pairing) {
 	for _, i := range r.desk.Hall().Ledger.Incidents() {
 		if i.Match.Pairing == p && i.Struck == nil && (i.Ruling() == nil || i.State() == penalties.Remanded) {
 			r.Ruling(i)
@@ -138,52 +140,52 @@ func (r *Rooms) table(p *event.Pairing) {
 }
 
 // tablePage opens the page of a table.
-func (r *Rooms) tablePage(p *event.Pairing) { r.desk.Open(table.New(r.desk, p, r.Incident)) }
+func (r *Navigator) tablePage(p *event.Pairing) { r.desk.Open(table.New(r.desk, p, r.Incident)) }
 
-func (r *Rooms) ledger(filter string) { r.desk.Open(ledger.New(r.desk, filter, r.Incident)) }
+func (r *Navigator) ledger(filter string) { r.desk.Open(ledger.New(r.desk, filter, r.Incident)) }
 
 // Incident opens the history of an incident.
-func (r *Rooms) Incident(i *penalties.Incident) { r.desk.Open(history.New(r.desk, i, r.Ruling)) }
+func (r *Navigator) Incident(i *penalties.Incident) { r.desk.Open(history.New(r.desk, i, r.Ruling)) }
 
-// FromFrame are the ways that lead away from a ruling frame.
-func (r *Rooms) FromFrame() ruling.Links {
+// RulingLinks are the ways that lead away from a ruling frame.
+func (r *Navigator) RulingLinks() ruling.Links {
 	return ruling.Links{History: r.Incident, Boards: boards{r}.here}
 }
 
 // Ruling opens the ruling frame, or goes back to it where it is open already.
-func (r *Rooms) Ruling(i *penalties.Incident) {
-	if !stack.Back(r.Stack, func(s *ruling.Screen) bool { return s.About(i) }) {
-		r.desk.Open(ruling.New(r.desk, i, r.FromFrame()))
+func (r *Navigator) Ruling(i *penalties.Incident) {
+	if !stack.BackTo(r.Stack, func(s *ruling.Screen) bool { return s.About(i) }) {
+		r.desk.Open(ruling.New(r.desk, i, r.RulingLinks()))
 	}
 }
 
 // calls opens the queue of tables. Whoever takes a call types on from the table's number.
-func (r *Rooms) calls() {
-	r.desk.Open(callqueue.New(r.desk, func(c *penalties.Call) { r.line.Take(c.Place.Table, fmt.Sprint(c.Place.Table)+c.Seat) }))
+func (r *Navigator) calls() {
+	r.desk.Open(callqueue.New(r.desk, func(c *penalties.Call) { r.line.TakeCall(c.Place.Table, fmt.Sprint(c.Place.Table)+c.Seat) }))
 }
 
 // notes opens the notes on the event, once.
-func (r *Rooms) notes() {
-	if !stack.OnTop[*eventsetup.Notes](r.Stack) {
+func (r *Navigator) notes() {
+	if !stack.IsTop[*eventsetup.Notes](r.Stack) {
 		r.desk.Open(eventsetup.NewNotes(r.desk))
 	}
 }
 
 // roundClock opens the clocks of the rounds, once.
-func (r *Rooms) roundClock() {
-	if !stack.OnTop[*roundclock.Screen](r.Stack) {
+func (r *Navigator) roundClock() {
+	if !stack.IsTop[*roundclock.Screen](r.Stack) {
 		r.desk.Open(roundclock.New(r.desk, r.floor.Section()))
 	}
 }
 
 // carry opens what is carried from other events.
-func (r *Rooms) carry() { r.desk.Open(eventsetup.NewCarried(r.desk)) }
+func (r *Navigator) carry() { r.desk.Open(eventsetup.NewCarried(r.desk)) }
 
 // checkin opens the check-in by the door.
-func (r *Rooms) checkin() { r.desk.Open(teams.NewCheckIn(r.desk, "")) }
+func (r *Navigator) checkin() { r.desk.Open(teams.NewCheckIn(r.desk, "")) }
 
 // results opens the sheet of a section.
-func (r *Rooms) results(section string) {
+func (r *Navigator) results(section string) {
 	r.desk.Open(results.New(r.desk, section, results.Links{
 		Standings: r.standings,
 		Pairings:  r.pairings,
@@ -191,31 +193,31 @@ func (r *Rooms) results(section string) {
 }
 
 // standings opens the standings of a section.
-func (r *Rooms) standings(section string) {
+func (r *Navigator) standings(section string) {
 	r.desk.Open(standings.NewRanking(r.desk, section, standings.RankingLinks{Prizes: r.prizes, PlayOff: r.playOff}))
 }
 
-func (r *Rooms) pairings(section string) { r.desk.Open(pairings.New(r.desk, section)) }
+func (r *Navigator) pairings(section string) { r.desk.Open(pairings.New(r.desk, section)) }
 
-func (r *Rooms) prizes(section string) { r.desk.Open(standings.NewPrizes(r.desk, section)) }
+func (r *Navigator) prizes(section string) { r.desk.Open(standings.NewPrizes(r.desk, section)) }
 
-func (r *Rooms) playOff(section string) { r.desk.Open(standings.NewBracket(r.desk, section)) }
+func (r *Navigator) playOff(section string) { r.desk.Open(standings.NewBracket(r.desk, section)) }
 
 // insight opens what came before a table or an incident, with nil for both in the whole event.
-func (r *Rooms) insight(p *event.Pairing, i *penalties.Incident) {
+func (r *Navigator) insight(p *event.Pairing, i *penalties.Incident) {
 	r.desk.Open(insight.New(r.desk, p, i, insight.Links{Incident: r.Incident, Ledger: r.ledger}))
 }
 
-func (r *Rooms) policy() { r.desk.Open(policy.New(r.desk)) }
+func (r *Navigator) policy() { r.desk.Open(policy.New(r.desk)) }
 
-func (r *Rooms) rulecards() { r.desk.Open(rulecards.New(r.desk, r.library(), r.policy)) }
+func (r *Navigator) rulecards() { r.desk.Open(rulecards.New(r.desk, r.library(), r.policy)) }
 
 // Help opens the help for a place.
-func (r *Rooms) Help(place keys.Mode) { r.desk.Open(help.New(r.desk, place, r.books())) }
+func (r *Navigator) Help(place keys.Mode) { r.desk.Open(help.New(r.desk, place, r.books())) }
 
 // library is every rulebook there is: those in use first, then the other published ones. A published book that is in use goes on as the
 // event has it.
-func (r *Rooms) library() []*rules.Book {
+func (r *Navigator) library() []*rules.Book {
 	out := r.books()
 	for _, id := range rules.BuiltinIDs() {
 		b, err := rules.Builtin(id)
@@ -231,7 +233,7 @@ func (r *Rooms) library() []*rules.Book {
 }
 
 // books are the rulebooks in use, in the order of the sections.
-func (r *Rooms) books() []*rules.Book {
+func (r *Navigator) books() []*rules.Book {
 	var out []*rules.Book
 	for _, sec := range r.desk.Hall().Register.Sections {
 		if !slices.Contains(out, sec.Book) {

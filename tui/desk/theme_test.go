@@ -17,14 +17,14 @@ func TestAnotherLookIsDrawnAtOnce(t *testing.T) {
 		}
 		t.Run(sc.name, func(t *testing.T) {
 			t.Parallel()
-			d := sc.open(t, 80, 24, inColour).(*desk)
+			d := sc.open(t, 80, 24, inColour).(*model)
 			d.View()
-			d.Update(backgroundIs{light: true})
+			d.Update(backgroundMsg{light: true})
 			if got, want := d.View(), sc.open(t, 80, 24, theme.Options{Colours256: true, Light: true}).View(); got != want {
 				t.Errorf("light:\n%q\nwant\n%q", got, want)
 			}
 			d.config.Look = "high-contrast"
-			d.wear()
+			d.applyTheme()
 			if got, want := d.View(), sc.open(t, 80, 24, theme.Options{Colours256: true, Light: true, Contrast: true}).View(); got != want {
 				t.Errorf("contrast:\n%q\nwant\n%q", got, want)
 			}
@@ -38,7 +38,7 @@ func TestALookIsChosen(t *testing.T) {
 	if !p.d.Theme().Options.Light {
 		t.Error("it is not light")
 	}
-	p.d.Update(backgroundIs{light: false})
+	p.d.Update(backgroundMsg{light: false})
 	if !p.d.Theme().Options.Light {
 		t.Error("the terminal overrules what was chosen")
 	}

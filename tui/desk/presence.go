@@ -12,7 +12,7 @@ import (
 type presenceChanged struct{}
 
 // watchPresence reads who is connected, and waits until that has changed.
-func (d *desk) watchPresence() tea.Cmd {
+func (d *model) watchPresence() tea.Cmd {
 	if d.config.Presence == nil {
 		return nil
 	}
@@ -30,7 +30,7 @@ func (d *desk) watchPresence() tea.Cmd {
 }
 
 // Presence tells whether whoever an entry's actor is works on the event over a connection, in any of their roles.
-func (d *desk) Presence(actor string) screen.Presence {
+func (d *model) Presence(actor string) screen.Presence {
 	o := d.Hall().Register.OfficialByActor(actor)
 	if o == nil {
 		return screen.PresenceUnknown

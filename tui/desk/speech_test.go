@@ -17,17 +17,17 @@ import (
 // listener hears what a desk or a lobby says.
 type listener struct {
 	t     *testing.T
-	aloud aloud
+	aloud speechModel
 }
 
 func listen(t *testing.T, m tea.Model) *listener {
-	return &listener{t, aloud{Model: m, keys: keys.Default(), reader: &speech.Reader{}}}
+	return &listener{t, speechModel{Model: m, keys: keys.Default(), reader: &speech.Reader{}}}
 }
 
 // hear is what is said of a frame, which must not be too much to hear at once.
 func (l *listener) hear(of string) string {
 	l.t.Helper()
-	said := l.aloud.reader.Next(l.aloud.parts(), false)
+	said := l.aloud.reader.Next(l.aloud.speechFrame(), false)
 	l.short(of, said)
 	return said
 }
@@ -88,11 +88,11 @@ func TestNothingSaysTooMuchAtOnce(t *testing.T) {
 	for _, sc := range scenes {
 		t.Run(sc.name, func(t *testing.T) {
 			t.Parallel()
-			m := sc.open(t, aloudWidth, aloudHeight, inSentences)
+			m := sc.open(t, speechWidth, speechHeight, inSentences)
 			l := listen(t, m)
 			said := l.hear("the screen") + l.rest("its rest")
 			var whole speech.Reader
-			frame := l.aloud.parts()
+			frame := l.aloud.speechFrame()
 			frame.On = ""
 			got := told(said)
 			for _, line := range told(whole.Next(frame, false)) {
@@ -113,7 +113,7 @@ func TestNothingSaysTooMuchAtOnce(t *testing.T) {
 			}
 			begun := sc
 			begun.typed, begun.then = nil, nil
-			d := begun.open(t, aloudWidth, aloudHeight, inSentences).(*desk)
+			d := begun.open(t, speechWidth, speechHeight, inSentences).(*model)
 			p := &person{t, d}
 			l = listen(t, d)
 			l.hear("the first screen")
@@ -146,7 +146,7 @@ func TestWhereAZeroAsksForMore(t *testing.T) {
 		"a list to choose from":  {[]string{"5cx", "enter", "d"}, true},
 		"the palette":            {[]string{":"}, false},
 	} {
-		p := sit(t, newStore(t), "Ortiz", aloudWidth, aloudHeight, func(c *Config) { c.Theme = theme.New(nil, theme.Options{Plain: true}) })
+		p := sit(t, newStore(t), "Ortiz", speechWidth, speechHeight, func(c *Config) { c.Theme = theme.New(nil, theme.Options{Plain: true}) })
 		p.press(c.typed...)
 		l := listen(t, p.d)
 		l.hear(name)
@@ -154,7 +154,7 @@ func TestWhereAZeroAsksForMore(t *testing.T) {
 			t.Errorf("%s: %v", name, got)
 		}
 	}
-	p := sit(t, newStore(t), "Ortiz", aloudWidth, aloudHeight)
+	p := sit(t, newStore(t), "Ortiz", speechWidth, speechHeight)
 	for _, k := range []string{"5cx", "enter"} {
 		p.d.Update(keyOf(k)) // what it asks for is not done yet
 	}
@@ -175,12 +175,12 @@ func TestSentencesNeedNoSizeFirst(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			var said bytes.Buffer
-			w := &waiting{ctx: t.Context(), look: theme.New(io.Discard, theme.Options{Plain: true, NoColour: true}), keys: keys.Default(), ahead: wait(o)}
-			var m tea.Model = readAloud(w, keys.Default(), &said)
+			w := &openingScreen{ctx: t.Context(), look: theme.New(io.Discard, theme.Options{Plain: true, NoColour: true}), keys: keys.Default(), openingModel: newOpeningModel(o)}
+			var m tea.Model = newSpeechModel(w, keys.Default(), &said)
 			for _, msg := range messages {
 				m, _ = m.Update(msg)
 			}
-			m.(aloud).voice.end()
+			m.(speechModel).out.close()
 			if !strings.Contains(said.String(), "12 tables") || !strings.Contains(said.String(), "8a") {
 				t.Errorf("said %q", said.String())
 			}

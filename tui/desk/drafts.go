@@ -9,19 +9,19 @@ import (
 	"flagfall/tui/screens/eventsetup"
 )
 
-// halfTyped is what a desk keeps of its official beside the journal, so that a killed terminal reopens on the same call with the same text.
-type halfTyped struct {
+// draftState is what a desk keeps of its official beside the journal, so that a killed terminal reopens on the same call with the same text.
+type draftState struct {
 	callentry.Draft
 	Open  []string          `json:"open,omitempty"`  // the screens that are opened again, by name, the one on top last
 	Texts map[string]string `json:"texts,omitempty"` // their drafts, and those of screens that were left
 }
 
-// keepDraft sends what is half typed to the disk when it has changed.
-func (d *desk) keepDraft() {
+// storeDrafts sends what is half typed to the disk when it has changed.
+func (d *model) storeDrafts() {
 	if !d.Drafts.Loaded() || d.ReadOnly() != nil {
 		return
 	}
-	typed := screen.EncodeDraft(d.halfTyped())
+	typed := screen.EncodeDraft(d.draftState())
 	d.Drafts.SetBody(d.Drafts.Name(), typed)
 	if typed != "" {
 		d.SignIn.KeepSeat()
@@ -29,8 +29,8 @@ func (d *desk) keepDraft() {
 	d.Drafts.Write()
 }
 
-func (d *desk) halfTyped() halfTyped {
-	h := halfTyped{Draft: d.line.Draft(), Texts: d.Drafts.Texts()}
+func (d *model) draftState() draftState {
+	h := draftState{Draft: d.line.Draft(), Texts: d.Drafts.Texts()}
 	var open []string
 	for _, s := range d.Stack.All() {
 		r, ok := s.(screen.Resumer)
@@ -43,26 +43,26 @@ func (d *desk) halfTyped() halfTyped {
 		}
 		d.SaveDraft(name, r.Draft())
 		open = append(open, name)
-		if begun(r) {
+		if hasDraft(r) {
 			h.Open = open // with what lies below, which esc goes back to
 		}
 	}
 	return h
 }
 
-// restore brings back what was half typed. Somebody who has been faster stays where they are and finds it there.
-func (d *desk) restore(body string) {
-	d.Run(d.Queue.Recall())
-	var h halfTyped
+// restoreDrafts brings back what was half typed. Somebody who has been faster stays where they are and finds it there.
+func (d *model) restoreDrafts(body string) {
+	d.Run(d.Queue.FindProposals())
+	var h draftState
 	if json.Unmarshal([]byte(body), &h) != nil {
 		return
 	}
 	d.Drafts.Merge(h.Texts)
-	typing, busy := !d.line.Empty(), d.busy()
-	d.line.Recall(h.Draft, !typing && !busy)
+	typing, busy := !d.line.Empty(), d.hasOtherScreens()
+	d.line.RestoreDraft(h.Draft, !typing && !busy)
 	switch {
 	case busy:
-		d.reopen()
+		d.reopenScreens()
 	case !typing:
 		for _, name := range h.Open {
 			d.rooms.Resume(name)
@@ -70,29 +70,29 @@ func (d *desk) restore(body string) {
 	}
 }
 
-// busy tells whether somebody has opened more than the screens that a desk opens by itself.
-func (d *desk) busy() bool {
+// hasOtherScreens tells whether somebody has opened more than the screens that a desk opens by itself.
+func (d *model) hasOtherScreens() bool {
 	return slices.ContainsFunc(d.Stack.All()[1:], func(s screen.Screen) bool {
 		_, ok := s.(*eventsetup.Checklist)
 		return !ok
 	})
 }
 
-// reopen makes the open screens anew from what is kept of them, as long as nothing was begun there.
-func (d *desk) reopen() {
+// reopenScreens makes the open screens anew from what is kept of them, as long as nothing was begun there.
+func (d *model) reopenScreens() {
 	if !slices.ContainsFunc(d.Stack.All(), func(s screen.Screen) bool {
 		r, ok := s.(screen.Resumer)
 		return ok && r.Draft() != ""
 	}) {
-		d.rebuild()
+		d.rebuildScreens()
 	}
 }
 
-// rebuild makes every open screen anew that holds what somebody typed; the others stay.
-func (d *desk) rebuild() {
+// rebuildScreens makes every open screen anew that holds what somebody typed; the others stay.
+func (d *model) rebuildScreens() {
 	d.Stack.Replace(func(s screen.Screen) bool {
 		r, ok := s.(screen.Resumer)
-		if !ok || !begun(r) {
+		if !ok || !hasDraft(r) {
 			return false
 		}
 		name, _ := r.ResumeName()
@@ -101,23 +101,23 @@ func (d *desk) rebuild() {
 	})
 }
 
-// begun tells whether a screen is to be opened again.
-func begun(r screen.Resumer) bool {
+// hasDraft tells whether a screen is to be opened again.
+func hasDraft(r screen.Resumer) bool {
 	name, always := r.ResumeName()
 	return name != "" && (always || r.Draft() != "")
 }
 
 // handOver leaves what was half typed to whom it belongs, once somebody else sits here: what somebody typed waits for them, what nobody in
 // particular typed is whose who sits down.
-func (d *desk) handOver() (handedOver func()) {
+func (d *model) handOver() (handedOver func()) {
 	from, name := d.Official(), d.Drafts.Name()
-	d.keepDraft()
+	d.storeDrafts()
 	return func() {
 		switch {
 		case from != nil:
 			d.line.Clear()
 			d.Drafts.Forget()
-			d.rebuild()
+			d.rebuildScreens()
 		case d.Drafts.Loaded():
 			d.Drafts.SetBody(name, "")
 		}

@@ -12,36 +12,36 @@ import (
 )
 
 // dayEnd opens the end of the day.
-func (r *Rooms) dayEnd() {
+func (r *Navigator) dayEnd() {
 	r.desk.Open(dayend.New(r.desk, dayend.Links{
-		Ruling: r.Ruling, Appeal: r.packet, Calls: r.calls, Consequences: r.consequences, Notes: r.notes,
+		Ruling: r.Ruling, Appeal: r.hearing, Calls: r.calls, Consequences: r.consequences, Notes: r.notes,
 		Verify: r.Output.Verify, Export: r.Output.Export,
 		Results: func(section string) {
-			r.toFloor(section)
-			r.results(r.sectionInSight())
+			r.showFloor(section)
+			r.results(r.visibleSection())
 		},
 	}))
 }
 
 // export exports at the end of the day, where it is told what was written.
-func (r *Rooms) export() {
-	if !stack.OnTop[*dayend.Screen](r.Stack) {
+func (r *Navigator) export() {
+	if !stack.IsTop[*dayend.Screen](r.Stack) {
 		r.dayEnd()
 	}
 	r.desk.Run(r.Output.Export())
 }
 
 // preview shows what can be printed of the screen on top, the likeliest first.
-func (r *Rooms) preview() {
+func (r *Navigator) preview() {
 	r.desk.Open(printpreview.New(r.desk, r.Output.Source, r.orders(), r.Output.Print))
 }
 
 // orders are the documents that belong to what one looks at: an incident's, else a section's or the whole hall's.
-func (r *Rooms) orders() []paper.Order {
+func (r *Navigator) orders() []paper.Order {
 	var section string
-	p, i := r.Stack.PointedAt()
+	p, i := r.Stack.Subject()
 	if i != nil {
-		return ordered(paper.Order{Incident: i.No}, "slip", "child-card", "packet", "decision")
+		return ordersFor(paper.Order{Incident: i.No}, "slip", "child-card", "packet", "decision")
 	}
 	if p != nil {
 		section = p.Section.ID
@@ -50,24 +50,24 @@ func (r *Rooms) orders() []paper.Order {
 		"pairings", "pairings-by-team", "standings", "wallchart", "result-sheets", "team-cards", "round-sheet", "penalties", "day-end", "rules", "absent", "prizes", "announcer", "certificates", "call-out", "results", "bracket",
 	}
 	switch {
-	case stack.OnTop[*rulecards.Screen](r.Stack):
+	case stack.IsTop[*rulecards.Screen](r.Stack):
 		names = []string{"rules"}
-	case stack.OnTop[*dayend.Screen](r.Stack):
-		names = first(names, "day-end", "standings", "penalties")
-	case stack.OnTop[*standings.Ranking](r.Stack):
-		names = first(names, "standings", "wallchart", "team-cards")
+	case stack.IsTop[*dayend.Screen](r.Stack):
+		names = moveFirst(names, "day-end", "standings", "penalties")
+	case stack.IsTop[*standings.Ranking](r.Stack):
+		names = moveFirst(names, "standings", "wallchart", "team-cards")
 	}
-	return ordered(paper.Order{Section: section}, names...)
+	return ordersFor(paper.Order{Section: section}, names...)
 }
 
-// first puts some names before the others.
-func first(names []string, likely ...string) []string {
+// moveFirst puts some names before the others.
+func moveFirst(names []string, likely ...string) []string {
 	rest := slices.DeleteFunc(names, func(n string) bool { return slices.Contains(likely, n) })
 	return append(likely, rest...)
 }
 
-// ordered is an order for each of some documents.
-func ordered(o paper.Order, names ...string) []paper.Order {
+// ordersFor is an order for each of some documents.
+func ordersFor(o paper.Order, names ...string) []paper.Order {
 	orders := make([]paper.Order, len(names))
 	for i, name := range names {
 		orders[i] = o

@@ -19,26 +19,26 @@ func Show(ctx context.Context, t Terminal, c Config, title string, first func(sc
 	if err := hall.Register.Apply(fact.Meta{}, event.Created{Name: title}); err != nil {
 		return err
 	}
-	c.Store, c.Hall, c.first = nowhere{}, hall, first
+	c.Store, c.Hall, c.root = noStore{}, hall, first
 	return Run(ctx, t, c)
 }
 
-// nowhere is a store that holds nothing and keeps nothing.
-type nowhere struct{}
+// noStore is a store that holds nothing and keeps nothing.
+type noStore struct{}
 
-func (nowhere) Entries(context.Context, int64) iter.Seq2[journal.Entry, error] {
+func (noStore) Entries(context.Context, int64) iter.Seq2[journal.Entry, error] {
 	return func(func(journal.Entry, error) bool) {}
 }
 
 // Touched never tells anything: nobody does anything to it.
-func (nowhere) Touched(context.Context) <-chan struct{} { return make(chan struct{}) }
+func (noStore) Touched(context.Context) <-chan struct{} { return make(chan struct{}) }
 
-func (nowhere) Version(context.Context) (int64, error) { return 0, nil }
+func (noStore) Version(context.Context) (int64, error) { return 0, nil }
 
-func (nowhere) Write(context.Context, journal.Head, string, []fact.Fact) ([]journal.Entry, error) {
+func (noStore) Write(context.Context, journal.Head, string, []fact.Fact) ([]journal.Entry, error) {
 	return nil, refusal.NotFound.Errorf("there is no tournament to write to")
 }
 
-func (nowhere) Draft(context.Context, string) (string, error) { return "", nil }
+func (noStore) Draft(context.Context, string) (string, error) { return "", nil }
 
-func (nowhere) KeepDraft(context.Context, string, string) error { return nil }
+func (noStore) KeepDraft(context.Context, string, string) error { return nil }

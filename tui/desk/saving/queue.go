@@ -39,10 +39,10 @@ type Queue struct {
 	ctx      context.Context // of the run
 	store    Store
 	desk     Desk
-	on       Events
+	events   Events
 	pending  []*pendingRequest
 	readOnly error
-	rhythm   db.PollSchedule // of the watch, which alone touches it
+	poll     db.PollSchedule // of the watch, which alone touches it
 	shared   Shared          // the store, where it folds for several desks; nil where this desk folds
 	seen     int64           // the newest entry that the desk was told of
 	server   Server          // the store, where it lies on a server; nil where it is a file
@@ -56,14 +56,14 @@ type Queue struct {
 // pendingRequest is a request on its way to the disk.
 type pendingRequest struct {
 	screen.Request
-	facts []fact.Fact
-	sent  []journal.Entry    // went to a server that did not answer; nil for nothing
-	kept  proposals.Proposal // as it is on the shelf; without an actor where it is not
+	facts    []fact.Fact
+	sent     []journal.Entry    // went to a server that did not answer; nil for nothing
+	proposal proposals.Proposal // as it is on the shelf; without an actor where it is not
 }
 
 // New makes an empty queue; readOnly is why nothing may be written, nil when it may.
 func New(ctx context.Context, s Store, d Desk, readOnly error, on Events) *Queue {
-	q := &Queue{ctx: ctx, store: s, desk: d, readOnly: readOnly, on: on, seen: d.Hall().Head.Seq}
+	q := &Queue{ctx: ctx, store: s, desk: d, readOnly: readOnly, events: on, seen: d.Hall().Head.Seq}
 	q.shared, _ = s.(Shared)
 	if server, is := s.(Server); is && server.OnServer() {
 		q.server = server
@@ -74,16 +74,16 @@ func New(ctx context.Context, s Store, d Desk, readOnly error, on Events) *Queue
 // ReadOnly is why nothing may be written, nil when it may.
 func (q *Queue) ReadOnly() error { return q.readOnly }
 
-// Lost lets the desk only be read from now on when the journal has gone from under it. Any other error is passed over.
-func (q *Queue) Lost(err error) {
+// CheckGone lets the desk only be read from now on when the journal has gone from under it. Any other error is passed over.
+func (q *Queue) CheckGone(err error) {
 	if errors.Is(err, journal.ErrGone) && q.readOnly == nil {
 		q.readOnly = err
 		q.desk.Say(screen.Warning, err.Error())
 	}
 }
 
-// Distrust has nothing more recorded, and what waits refused: what is here is not the whole truth.
-func (q *Queue) Distrust(why error) {
+// RefuseAll has nothing more recorded, and what waits refused: what is here is not the whole truth.
+func (q *Queue) RefuseAll(why error) {
 	if q.readOnly = why; !q.writing {
 		q.decide(nil)
 	}
@@ -109,15 +109,15 @@ func (q *Queue) Waits() bool {
 func (q *Queue) Update(msg tea.Msg) bool {
 	switch msg := msg.(type) {
 	case written:
-		q.written(msg)
+		q.onWritten(msg)
 	case Arrived:
-		q.arrived(msg)
-	case answered:
-		q.answered(msg)
-	case recalled:
-		q.recalled(msg)
-	case shelved:
-		q.shelved(msg)
+		q.onArrived(msg)
+	case serverAnswer:
+		q.onServerAnswer(msg)
+	case proposalsFound:
+		q.onProposalsFound(msg)
+	case shelfWritten:
+		q.onShelfWritten(msg)
 	default:
 		return false
 	}
@@ -133,8 +133,8 @@ func (q *Queue) Do(r screen.Request) {
 	q.pending = append(q.pending, &pendingRequest{Request: r})
 	switch {
 	case q.away != nil:
-		q.tellKept()
-		q.shelve()
+		q.sayProposals()
+		q.storeProposals()
 	case len(q.pending) == 1:
 		q.decide(nil)
 	}
@@ -155,31 +155,31 @@ func (q *Queue) decide(turn journal.Turn) {
 		w := q.pending[0]
 		if w.sent != nil {
 			q.writing = true
-			q.desk.Run(q.settle(w.sent))
+			q.desk.Run(q.resolveSent(w.sent))
 			return
 		}
 		if why := q.readOnly; why != nil { // since it was asked for
-			q.next()
+			q.dropFirst()
 			q.refuse(w.Request, why)
 			continue
 		}
 		facts, err := w.Decide(q.desk.Hall())
 		switch {
 		case err != nil:
-			q.next()
+			q.dropFirst()
 			q.refuse(w.Request, err)
 			continue
 		case w.Effect != nil && !w.Effect(facts).Equal(w.Shown):
-			q.next()
+			q.dropFirst()
 			q.reconsider(w, w.Effect(facts))
 			continue
 		}
 		if len(facts) == 0 { // as it stands, there is nothing to record
-			q.next()
+			q.dropFirst()
 			continue
 		}
 		w.facts, q.writing = facts, true
-		q.desk.Run(q.write(facts, turn, q.attempt(w)))
+		q.desk.Run(q.write(facts, turn, q.noteAttempt(w)))
 		turn = nil
 		return
 	}
@@ -191,7 +191,7 @@ func (q *Queue) reconsider(w *pendingRequest, now screen.Effect) {
 	if w.Since != nil && w.Since() != "" {
 		since = w.Since()
 	}
-	q.on.Dropped()
+	q.events.Dropped()
 	q.desk.Ask(screen.Question{
 		Text: since + " Now it is " + now.String() + ". Record that?",
 		Yes: func() {
@@ -209,11 +209,11 @@ func (q *Queue) reconsider(w *pendingRequest, now screen.Effect) {
 // errDeclined is why nothing was recorded after a person saw what their request had become.
 var errDeclined = errors.New("declined")
 
-// next forgets the first request.
-func (q *Queue) next() {
+// dropFirst forgets the first request.
+func (q *Queue) dropFirst() {
 	first := q.pending[0]
-	if q.pending = q.pending[1:]; first.kept.Actor != "" {
-		q.shelve()
+	if q.pending = q.pending[1:]; first.proposal.Actor != "" {
+		q.storeProposals()
 	}
 }
 
@@ -237,56 +237,56 @@ func (q *Queue) write(facts []fact.Fact, turn journal.Turn, before func()) tea.C
 	head, actor := q.desk.Hall().Head, q.desk.Actor()
 	return func() tea.Msg {
 		before()
-		entries, err := q.lay(turn, head, actor, facts)
+		entries, err := q.append(turn, head, actor, facts)
 		if errors.Is(err, journal.ErrMoved) {
-			return q.overtaken(head, turn)
+			return q.readNewer(head, turn)
 		}
 		return written{entries, err, nil}
 	}
 }
 
-func (q *Queue) written(msg written) {
+func (q *Queue) onWritten(msg written) {
 	w := q.pending[0]
 	q.writing = false
 	switch {
 	case errors.Is(msg.err, journal.ErrMoved):
 		w.sent = nil
 		before := len(q.pending)
-		if w.kept.Recorded(msg.entries) { // by a desk that is gone, whose answer came late
-			q.next()
+		if w.proposal.Recorded(msg.entries) { // by a desk that is gone, whose answer came late
+			q.dropFirst()
 			before--
 		}
 		q.fold(msg.entries)
 		if q.decide(msg.turn); len(q.pending) < before {
-			q.on.Dropped()
+			q.events.Dropped()
 		}
-		q.on.Settled()
+		q.events.Settled()
 		return
 	case errors.Is(msg.err, journal.ErrAway):
-		q.lose(w, msg.err)
-		q.on.Settled()
+		q.queueProposal(w, msg.err)
+		q.events.Settled()
 		return
 	case msg.err != nil:
-		q.next()
-		q.Lost(msg.err)
+		q.dropFirst()
+		q.CheckGone(msg.err)
 		q.refuse(w.Request, msg.err)
-		q.on.Dropped()
+		q.events.Dropped()
 	default:
 		q.fold(msg.entries)
 		if !w.Quiet { // what is saved by the way is nobody's slip
-			q.on.Recorded(msg.entries[0], w.facts)
+			q.events.Recorded(msg.entries[0], w.facts)
 		}
-		q.next()
+		q.dropFirst()
 		if w.Message != "" {
 			q.desk.Say(screen.Done, w.Message)
 		}
 		if w.Saved != nil {
 			w.Saved(w.facts)
 		}
-		q.on.Saved(w.facts)
+		q.events.Saved(w.facts)
 	}
 	if q.away == nil {
 		q.decide(nil)
 	}
-	q.on.Settled()
+	q.events.Settled()
 }

@@ -5,9 +5,9 @@ import (
 	"flagfall/tui/screens/palette"
 )
 
-// looks are how the desk may be drawn. Where its screens are read aloud there is nothing to choose.
-func (p palettes) looks() []palette.Action {
-	if p.alone() || p.desk.Theme().Options.Plain {
+// themeActions are how the desk may be drawn. Where its screens are read aloud there is nothing to choose.
+func (p actionList) themeActions() []palette.Action {
+	if p.isStandalone() || p.desk.Theme().Options.Plain {
 		return nil
 	}
 	names := map[string]string{
@@ -15,7 +15,7 @@ func (p palettes) looks() []palette.Action {
 	}
 	var list []palette.Action
 	for _, look := range theme.Looks {
-		list = append(list, palette.Action{Does: "look: " + names[look], Words: "change theme colours settings", Do: func() { p.Choose(look) }})
+		list = append(list, palette.Action{Does: "look: " + names[look], Words: "change theme colours settings", Do: func() { p.SetTheme(look) }})
 	}
 	return list
 }

@@ -39,7 +39,7 @@ type Config struct {
 	Store     Store
 	PINs      signin.PINs                                               // nil: nobody has one
 	Hall      *tournament.Tournament                                    // folded from Store; the desk owns it from now on, unless Store is saving.Shared
-	Looking   func(do func())                                           // runs do while nobody changes Hall; nil where the desk owns it
+	WithLock  func(do func())                                           // runs do while nobody changes Hall; nil where the desk owns it
 	Official  *event.Official                                           // who sits here; nil for the desk itself, which logs and does not rule
 	Shelf     func() saving.Shelf                                       // makes where proposals are kept while a server is away; nil where there is none
 	KeepPrint func(ctx context.Context, name string, data []byte) error // keeps a print for every host; nil where the folder of prints does
@@ -50,7 +50,7 @@ type Config struct {
 	Verify    func(context.Context) (journal.Head, error)               // checks the chain; nil when there is none
 	Export    func(context.Context) (export.Exported, error)            // writes the ledger and the results for other programs; nil when there is no place
 	Copy      func(text string) error                                   // puts text on the clipboard; nil when there is none
-	Place     func() db.DiskState                                       // looks at the disk under the tournament; nil not to
+	CheckDisk func() db.DiskState                                       // looks at the disk under the tournament; nil not to
 	Backup    func(context.Context) error                               // makes one when a round was posted or finished; nil for none
 	Theme     theme.Theme                                               // as the terminal and its owner say
 	Look      string                                                    // what was chosen for the terminal instead, one of theme.Looks; "" for nothing
@@ -60,34 +60,34 @@ type Config struct {
 	Notice    string // said as the desk opens, "" for nothing
 	Tour      bool   // every screen says what to do next, step by step
 
-	// Is tells who whoever sits here has proved to be, in each of their roles; nil where that is proved at the desk. Seat is then where the desk
+	// Proved tells who whoever sits here has proved to be, in each of their roles; nil where that is proved at the desk. Seat is then where the desk
 	// keeps, beside the journal, in which role they sat there.
-	Is      func(*event.Official) bool
+	Proved  func(*event.Official) bool
 	Seat    string
 	AskRole bool // they are asked in which role they sit here, before anything else
 
 	HostKey  string                // the fingerprint by which the machine is known that serves desks, "" for none
 	Presence screen.PresenceSource // who works on the event over a connection; nil where nobody can tell
 
-	first  func(screen.Desk) screen.Screen // shown instead of the floor; nil for the floor
+	root   func(screen.Desk) screen.Screen // shown instead of the floor; nil for the floor
 	remote bool                            // the desk is shown on a terminal elsewhere
 }
 
-// desk is the root model. It is one value behind a pointer, touched only from Update and View. Of screen.Desk its parts do what is theirs.
-type desk struct {
+// model is the root model. It is one value behind a pointer, touched only from Update and View. Of screen.Desk its parts do what is theirs.
+type model struct {
 	*stack.Stack   // Open and Close
 	*saving.Queue  // Do and Saving
 	*signin.SignIn // Official and AskCalled
 	*saving.Drafts // HalfTyped and KeepTyped
-	*Notice        // Say
+	*notice        // Say
 
-	config  Config
-	rooms   *navigation.Rooms
-	line    *callentry.Line
-	output  *export.Output
-	threats *Threats
-	clocks  roundclock.Warner
-	ahead   *Buffer
+	config    Config
+	rooms     *navigation.Navigator
+	line      *callentry.Line
+	output    *export.Exporter
+	threats   *threats
+	clocks    roundclock.Warner
+	keyBuffer *keyBuffer
 
 	w, h        int
 	quickHeight int // lines of the quick line when the screen on top was given its size
@@ -95,34 +95,34 @@ type desk struct {
 	asked       asked            // by which key
 	leaving     bool             // quit once all is saved
 	suspending  bool             // stop once all is saved, until somebody goes on
-	stops       bool             // that is on its way
+	suspendSent bool             // that is on its way
 	shell       func() bool      // tells whether there is one that would go on with the desk
-	another     bool             // and ask which event comes next
+	openAnother bool             // and ask which event comes next
 	terminal    theme.Options    // what the terminal and its owner say of it
-	steps       tournament.Steps // what was saved here in the last seconds
+	undoSteps   tournament.Steps // what was saved here in the last seconds
 	cmds        []tea.Cmd        // gathered while Update runs
-	later       []tea.Cmd        // gathered while View ran, for the next Update
+	laterCmds   []tea.Cmd        // gathered while View ran, for the next Update
 	ctx         context.Context  //nolint:containedctx // of the run
 	present     []screen.ConnectedPerson
-	hand        secondHand
+	ticker      clockTicker
 }
 
 // desk serves its screens as their screen.Desk.
-var _ screen.Desk = (*desk)(nil)
+var _ screen.Desk = (*model)(nil)
 
-func newDesk(ctx context.Context, c Config) *desk {
+func newModel(ctx context.Context, c Config) *model {
 	if c.Theme.Options.ASCII {
 		c.Keys = c.Keys.ForASCII()
 	}
-	d := &desk{config: c, ctx: ctx, terminal: c.Theme.Options, shell: terminal.CanSuspend}
-	d.wear()
+	d := &model{config: c, ctx: ctx, terminal: c.Theme.Options, shell: terminal.CanSuspend}
+	d.applyTheme()
 	d.assemble(ctx)
-	if c.first != nil {
-		d.rooms.Begin(d.line, c.first(d))
+	if c.root != nil {
+		d.rooms.Begin(d.line, c.root(d))
 		return d
 	}
 	d.rooms.Begin(d.line, nil)
-	d.SignIn.Guard()
+	d.SignIn.RequirePINs()
 	switch {
 	case c.Hall.Missing != nil: // the banner says so
 	case c.ReadOnly != nil:
@@ -139,93 +139,93 @@ func newDesk(ctx context.Context, c Config) *desk {
 }
 
 // assemble makes the parts of the desk, and says what each tells the others.
-func (d *desk) assemble(ctx context.Context) {
+func (d *model) assemble(ctx context.Context) {
 	c := d.config
-	d.Notice = NewNotice(c.Now)
+	d.notice = newNotice(c.Now)
 	d.Stack = stack.New(d.layout)
 	d.Queue = saving.New(ctx, c.Store, d, c.ReadOnly, saving.Events{
-		Folded: d.folded, Recorded: d.remember,
+		Folded: d.onFolded, Recorded: d.rememberStep,
 		Saved: func(facts []fact.Fact) {
-			d.SignIn.StandUp()
+			d.SignIn.StandUpIfGone()
 			d.output.BackUp(facts)
 		},
-		Arrived: func() { d.SignIn.StandUp() },
-		Settled: func() { d.ahead.Replay() },
-		Dropped: func() { d.ahead.Drop() },
+		Arrived: func() { d.SignIn.StandUpIfGone() },
+		Settled: func() { d.keyBuffer.Replay() },
+		Dropped: func() { d.keyBuffer.Drop() },
 	})
 	if c.Shelf != nil {
-		d.Queue.KeepOn(c.Shelf())
+		d.Queue.UseShelf(c.Shelf())
 	}
-	d.Drafts = saving.NewDrafts(ctx, c.Store, d, d.restore)
+	d.Drafts = saving.NewDrafts(ctx, c.Store, d, d.restoreDrafts)
 	d.SignIn = signin.New(ctx, d, c.Official, signin.Options{
-		PINs: c.PINs, Store: c.Store, Keep: d.Drafts.SetBody, Leaving: d.handOver,
-		Correct: func(o *event.Official) { d.rooms.Correct(o) },
-		New:     func() { d.rooms.FillIn("official", "") },
-		Sat:     func() { d.line.Resume() },
-		Known:   func() { d.threats.Warn() },
-		Is:      c.Is, Seat: c.Seat,
-		Checked: func(ok bool) {
+		PINs: c.PINs, Store: c.Store, SaveText: d.Drafts.SetBody, OnHandover: d.handOver,
+		Correct:      func(o *event.Official) { d.rooms.Correct(o) },
+		NewOfficial:  func() { d.rooms.FillIn("official", "") },
+		OnSeated:     func() { d.line.Resume() },
+		OnPINsLoaded: func() { d.threats.Warn() },
+		Proved:       c.Proved, Seat: c.Seat,
+		OnChecked: func(ok bool) {
 			if !ok {
-				d.ahead.Drop()
+				d.keyBuffer.Drop()
 			}
-			d.ahead.Replay()
+			d.keyBuffer.Replay()
 		},
 	})
-	d.threats = NewThreats(d, c.Place, d.otherThreats)
-	d.ahead = NewKeyBuffer(func() bool { return d.suspending || d.SignIn.Checking() || d.Queue.Waits() }, d.key)
+	d.threats = newThreats(d, c.CheckDisk, d.otherThreats)
+	d.keyBuffer = newKeyBuffer(func() bool { return d.suspending || d.SignIn.Checking() || d.Queue.Waits() }, d.pressKey)
 	d.output = export.New(ctx, d, export.Options{
 		Prints: c.Prints, Keep: c.KeepPrint, Paper: c.Paper, HostKey: c.HostKey, Export: c.Export, Verify: c.Verify, Backup: c.Backup, Copy: c.Copy,
 	})
 	d.rooms = navigation.New(d, navigation.Options{
 		Stack: d.Stack, SignIn: d.SignIn, Output: d.output, Keys: c.Keys, File: c.File,
-		Place: d.place, Press: d.key, Copy: d.copy, Undo: d.undo,
-		Leave: d.leave, Choose: d.choose, Remote: c.remote,
+		Mode: d.mode, PressKey: d.pressKey, Copy: d.copy, Undo: d.undo,
+		Leave: d.leave, SetTheme: d.setTheme, Remote: c.remote,
 	})
-	d.line = callentry.New(d, d.Stack, callentry.Ways{
-		Frame: d.rooms.FromFrame(), Ruling: d.rooms.Ruling, Who: d.SignIn.AskWho,
+	d.line = callentry.New(d, d.Stack, callentry.Links{
+		Frame: d.rooms.RulingLinks(), Ruling: d.rooms.Ruling, Who: d.SignIn.AskWho,
 		Help: func() { d.rooms.Help(d.Keys().Mode(keys.QuickMode)) },
 	})
 }
 
 // Init starts the second hand, the watch on the journal and the look at what was taken on trust, and brings back what was half typed.
-func (d *desk) Init() tea.Cmd {
-	return tea.Batch(d.hand.next(), d.Queue.Watch(), d.Drafts.Load(), d.SignIn.LoadPINs(), d.threats.Look(), d.watchPresence())
+func (d *model) Init() tea.Cmd {
+	return tea.Batch(d.ticker.next(), d.Queue.Watch(), d.Drafts.Load(), d.SignIn.LoadPINs(), d.threats.CheckDisk(), d.watchPresence())
 }
 
-func (d *desk) Hall() *tournament.Tournament { return d.config.Hall }
-func (d *desk) Theme() theme.Theme           { return d.config.Theme }
-func (d *desk) Now() time.Time               { return d.config.Now() }
+func (d *model) Hall() *tournament.Tournament { return d.config.Hall }
+func (d *model) Theme() theme.Theme           { return d.config.Theme }
+func (d *model) Now() time.Time               { return d.config.Now() }
 
 // Keys is the key map as it applies now.
-func (d *desk) Keys() keys.Map {
+func (d *model) Keys() keys.Map {
 	m := d.config.Keys
 	appealable := d.rooms.Appealable()
-	m.Floor.Kept.SetEnabled(d.line.RightText() != "")
+	m.Floor.Kept.SetEnabled(d.line.SetAsideText() != "")
 	m.Incident.Appeal.SetEnabled(appealable)
 	m.Ruling.Appeal.SetEnabled(appealable)
 	return m
 }
 
-func (d *desk) Ask(q screen.Question) {
+func (d *model) Ask(q screen.Question) {
 	d.asking, d.asked = &q, asked{d.asked.pressed, d.Now()}
 	d.layout()
 }
 
 // Run adds a command to those that the present Update hands back.
-func (d *desk) Run(cmd tea.Cmd) {
+func (d *model) Run(cmd tea.Cmd) {
 	if cmd != nil {
 		d.cmds = append(d.cmds, cmd)
 	}
 }
 
-// folded tells the parts and the screens that entries came in.
-func (d *desk) folded(entries []journal.Entry) {
+// onFolded tells the parts and the screens that entries came in.
+func (d *model) onFolded(entries []journal.Entry) {
 	if d.Hall().Missing != nil || d.config.Tour {
 		d.layout() // the banner takes its room
 	}
 	for _, e := range entries {
 		if officials.IsPINKind(e.Kind) {
-			d.SignIn.Changed()
+			d.SignIn.ReloadPINs()
 			break
 		}
 	}
@@ -233,7 +233,7 @@ func (d *desk) folded(entries []journal.Entry) {
 }
 
 // otherThreats are those that are not of the disk: a clock that jumps, prizes that move, and PINs that are not those of the journal.
-func (d *desk) otherThreats() []db.Warning {
+func (d *model) otherThreats() []db.Warning {
 	threats := db.ClockWarnings(d.Hall(), d.Now())
 	if moved := d.Hall().ChangedAwards(); len(moved) > 0 {
 		threats = append(threats, db.Warning{About: db.AboutPrizes, Text: moved[0] + "; z on the standings lists all that move"})
@@ -245,12 +245,12 @@ func (d *desk) otherThreats() []db.Warning {
 }
 
 // copy hands what is on screen, as text, to the terminal's clipboard.
-func (d *desk) copy() {
+func (d *model) copy() {
 	text := plainText(d.Top().View())
 	if m := d.Hall().Missing; m != nil {
 		text = m.String() + "\n\n" + text
 	}
-	if warned := d.Notice.Dropped(); warned != "" {
+	if warned := d.notice.Dropped(); warned != "" {
 		text += "\n" + warned + "\n"
 	}
 	d.output.Copy(text)

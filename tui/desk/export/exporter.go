@@ -32,8 +32,8 @@ type Options struct {
 	HostKey string // the fingerprint by which the machine is known that serves desks over SSH, "" for none
 }
 
-// Output is what leaves one desk. Everything is made beside Update.
-type Output struct {
+// Exporter is what leaves one desk. Everything is made beside Update.
+type Exporter struct {
 	ctx     context.Context // of the run
 	desk    Desk
 	options Options
@@ -41,31 +41,31 @@ type Output struct {
 }
 
 // New makes the output of a desk.
-func New(ctx context.Context, d Desk, o Options) *Output {
-	return &Output{ctx: ctx, desk: d, options: o}
+func New(ctx context.Context, d Desk, o Options) *Exporter {
+	return &Exporter{ctx: ctx, desk: d, options: o}
 }
 
-type copied struct{ err error }
+type copyDone struct{ err error }
 
 // Update takes what became of something that was to leave, false for any other message.
-func (o *Output) Update(msg tea.Msg) bool {
+func (o *Exporter) Update(msg tea.Msg) bool {
 	switch msg := msg.(type) {
-	case pressed:
-		o.printed(msg)
-	case exported:
-		o.exported(msg)
-	case backedUp:
-		o.backedUp(msg)
-	case copied:
-		o.copied(msg)
+	case printDone:
+		o.onPrintDone(msg)
+	case exportDone:
+		o.onExportDone(msg)
+	case backupDone:
+		o.onBackupDone(msg)
+	case copyDone:
+		o.onCopyDone(msg)
 	default:
 		return false
 	}
 	return true
 }
 
-// mayLeave tells whether anything may leave the house, and says what was not done, "exported", where not.
-func (o *Output) mayLeave(done string) bool {
+// mayExport tells whether anything may leave the house, and says what was not done, "exported", where not.
+func (o *Exporter) mayExport(done string) bool {
 	if o.desk.Hall().Missing == nil {
 		return true
 	}
@@ -74,7 +74,7 @@ func (o *Output) mayLeave(done string) bool {
 }
 
 // Verify checks the chain on disk.
-func (o *Output) Verify() tea.Cmd {
+func (o *Exporter) Verify() tea.Cmd {
 	if o.options.Verify == nil {
 		return func() tea.Msg { return dayend.Verified{Says: "this desk has no way to check the chain"} }
 	}
@@ -88,15 +88,15 @@ func (o *Output) Verify() tea.Cmd {
 }
 
 // Copy hands a text to the terminal's clipboard.
-func (o *Output) Copy(text string) {
+func (o *Exporter) Copy(text string) {
 	if o.options.Copy == nil {
 		o.desk.Say(screen.Warning, "this desk has no way to a clipboard")
 		return
 	}
-	o.desk.Run(func() tea.Msg { return copied{o.options.Copy(text)} })
+	o.desk.Run(func() tea.Msg { return copyDone{o.options.Copy(text)} })
 }
 
-func (o *Output) copied(msg copied) {
+func (o *Exporter) onCopyDone(msg copyDone) {
 	if msg.err != nil {
 		o.desk.Say(screen.Warning, "not copied: "+msg.err.Error())
 		return

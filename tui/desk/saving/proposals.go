@@ -1,0 +1,218 @@
+package saving
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"flagfall/db/proposals"
+	"flagfall/db/tournament"
+	"flagfall/pairing/fact"
+	"flagfall/tui/kit/screen"
+)
+
+// Shelf keeps proposals on this machine until the server has them; see proposals.Shelf.
+type Shelf interface {
+	Keep(ctx context.Context, version int64, list []proposals.Proposal) error
+	FindLeft(actor string) (*proposals.Found, error)
+	Close() error
+}
+
+// UseShelf has proposals kept on a shelf until the run ends, so that they outlive the desk.
+func (q *Queue) UseShelf(s Shelf) {
+	q.shelf = s
+	context.AfterFunc(q.ctx, func() {
+		_ = s.Close() // the system gives back what it holds
+	})
+}
+
+// HasShelf tells whether proposals outlive the desk.
+func (q *Queue) HasShelf() bool { return q.shelf != nil }
+
+type (
+	// proposalsFound is what desks that are gone have left.
+	proposalsFound struct {
+		found *proposals.Found
+		fault error
+	}
+	// shelfWritten ends a change of what is on the shelf; more may be decided then.
+	shelfWritten struct {
+		err    error
+		decide bool
+	}
+)
+
+// proposal is a request as it is kept.
+func (q *Queue) proposal(w *pendingRequest) proposals.Proposal {
+	if w.proposal.Actor == "" {
+		w.proposal = proposals.Proposal{Actor: q.desk.Actor(), Says: w.Message, Act: w.Act}
+		if w.sent != nil {
+			w.proposal.Sent = append(w.proposal.Sent, proposals.AttemptOf(w.sent))
+		}
+	}
+	if w.proposal.Says == "" {
+		w.proposal.Says = q.describe(w)
+	}
+	return w.proposal
+}
+
+// describe tells in words what a request would record as things stand.
+func (q *Queue) describe(w *pendingRequest) string {
+	facts, err := w.Decide(q.desk.Hall())
+	if err != nil {
+		return err.Error()
+	}
+	var said []string
+	for _, f := range facts {
+		if did, _ := q.desk.Hall().Describe(f); !slices.Contains(said, did) {
+			said = append(said, did)
+		}
+	}
+	if len(said) == 0 {
+		return "nothing that was to be recorded"
+	}
+	return strings.Join(said, ", ")
+}
+
+// proposals is what belongs on the shelf: every request while the server is away, and afterwards those that are there until they are recorded.
+func (q *Queue) proposals() []proposals.Proposal {
+	var list []proposals.Proposal
+	for _, w := range q.pending {
+		if q.away != nil && !w.Quiet || w.proposal.Actor != "" {
+			list = append(list, q.proposal(w))
+		}
+	}
+	return list
+}
+
+// storeProposals puts on the shelf what belongs there.
+func (q *Queue) storeProposals() {
+	if q.shelf != nil {
+		q.desk.Run(q.writeShelf(q.proposals(), func() error { return nil }, false))
+	}
+}
+
+// writeShelf puts a list on the shelf, and does something more once it is there.
+func (q *Queue) writeShelf(list []proposals.Proposal, then func() error, decide bool) tea.Cmd {
+	q.version++
+	version := q.version
+	return func() tea.Msg {
+		err := q.shelf.Keep(q.ctx, version, list)
+		if err == nil {
+			err = then()
+		}
+		return shelfWritten{err, decide}
+	}
+}
+
+func (q *Queue) onShelfWritten(msg shelfWritten) {
+	if msg.err != nil && q.ctx.Err() == nil {
+		q.desk.Say(screen.Warning, msg.err.Error())
+	}
+	if msg.decide && q.away == nil && !q.writing {
+		q.decide(nil)
+	}
+}
+
+// noteAttempt notes, of a request that is on the shelf, what is sent to be recorded, and gives what is to be done before it is: whoever finds the
+// proposal when this desk is gone sees by that whether it was recorded. A disk that keeps nothing stops nothing from being recorded.
+func (q *Queue) noteAttempt(w *pendingRequest) (before func()) {
+	if q.shelf == nil || w.proposal.Actor == "" {
+		return func() {}
+	}
+	if a, err := proposals.NewAttempt(q.desk.Hall().Head, w.facts); err == nil {
+		w.proposal.Sent = append(slices.Clone(w.proposal.Sent), a)
+	}
+	put := q.writeShelf(q.proposals(), func() error { return nil }, false)
+	return func() { put() }
+}
+
+// FindProposals looks for what desks that are gone have left of whoever sits here. What was recorded after all is not asked about.
+func (q *Queue) FindProposals() tea.Cmd {
+	if q.shelf == nil || q.readOnly != nil {
+		return nil
+	}
+	actor := q.desk.Actor()
+	return func() tea.Msg {
+		found, fault := q.shelf.FindLeft(actor)
+		for n := 0; n < len(found.List); {
+			recorded, err := q.wasRecorded(found.List[n])
+			switch {
+			case err != nil: // the server is away again: they are found the next time
+				return proposalsFound{&proposals.Found{}, found.Release()}
+			case recorded:
+				found.List = slices.Delete(found.List, n, n+1)
+			default:
+				n++
+			}
+		}
+		return proposalsFound{found, fault}
+	}
+}
+
+func (q *Queue) wasRecorded(p proposals.Proposal) (bool, error) {
+	if len(p.Sent) == 0 {
+		return false, nil
+	}
+	from := p.Sent[0].Head
+	for _, a := range p.Sent {
+		from = min(from, a.Head)
+	}
+	entries, err := EntriesAfter(q.ctx, q.store, from)
+	return p.Recorded(entries), err
+}
+
+// onProposalsFound asks about what was found.
+func (q *Queue) onProposalsFound(msg proposalsFound) {
+	if msg.fault != nil {
+		q.desk.Say(screen.Warning, msg.fault.Error())
+	}
+	if len(msg.found.List) == 0 {
+		q.desk.Run(q.writeShelf(q.proposals(), msg.found.Drop, false))
+		return
+	}
+	q.desk.Ask(screen.Question{Text: proposalQuestion(msg.found.List), Yes: func() { q.resubmit(msg.found) }, No: func() { q.discard(msg.found) }})
+}
+
+// proposalQuestion asks whether proposals are to be recorded, and tells those that have to be done again by hand.
+func proposalQuestion(list []proposals.Proposal) string {
+	var again, byHand []string
+	for _, p := range list {
+		if p.Act != nil {
+			again = append(again, p.Says)
+		} else {
+			byHand = append(byHand, p.Says)
+		}
+	}
+	text, question := "Kept here by a desk that ended while the database was away, and not recorded", "Seen?"
+	if len(again) > 0 {
+		text, question = text+": "+strings.Join(again, "; "), "Record that now?"
+	}
+	if len(byHand) > 0 {
+		text += ". To be done again by hand: " + strings.Join(byHand, "; ")
+	}
+	return text + ". " + question
+}
+
+// resubmit has proposals decided and recorded; what is to be done again by hand is let go.
+func (q *Queue) resubmit(found *proposals.Found) {
+	for _, p := range found.List {
+		if p.Act == nil {
+			continue
+		}
+		r := screen.Request{Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return p.Act.Decide(t, p.Actor) }, Message: p.Says, Act: p.Act}
+		q.pending = append(q.pending, &pendingRequest{Request: r, proposal: p})
+	}
+	q.desk.Run(q.writeShelf(q.proposals(), found.Drop, true))
+}
+
+// discard lets go of proposals that nobody wants to be recorded, once that was asked.
+func (q *Queue) discard(found *proposals.Found) {
+	q.desk.Ask(screen.Question{
+		Text: "Forget what was not recorded? Otherwise it is asked about the next time.",
+		Yes:  func() { q.desk.Run(q.writeShelf(q.proposals(), found.Drop, false)) },
+		No:   func() { q.desk.Run(q.writeShelf(q.proposals(), found.Release, false)) },
+	})
+}

@@ -1,0 +1,349 @@
+package desk
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"strings"
+	"sync"
+	"unicode"
+
+	tea "github.com/charmbracelet/bubbletea"
+	"github.com/charmbracelet/x/ansi"
+	"golang.org/x/term"
+
+	"flagfall/tui/desk/terminal"
+	"flagfall/tui/kit/keys"
+	"flagfall/tui/kit/screen"
+	"flagfall/tui/kit/theme"
+	"flagfall/tui/voice/sanitize"
+	"flagfall/tui/voice/speech"
+)
+
+// The size that screens are laid out for when they are read aloud: wide enough for a row of a list on one line, too narrow for anything to
+// stand beside it.
+const (
+	speechWidth  = 112
+	speechHeight = 40
+)
+
+// speechModel tells the frames of a desk, a lobby, or an event being opened in sentences instead of drawing them: lines are only appended, and what
+// stands there already is not said again. The screens and their keys are the same.
+type speechModel struct {
+	tea.Model
+	keys   keys.Map
+	reader *speech.Reader
+	out    *speechWriter
+	sized  bool // the model has the size that it is laid out for
+}
+
+// speechSource is a desk, a lobby, or an event being opened that can be read aloud.
+type speechSource interface {
+	// speechFrame are its frame in its parts; the screen is nil where there is nothing to say yet.
+	speechFrame() speech.Frame
+}
+
+// newSpeechModel makes it of a model; what it says goes to out.
+func newSpeechModel(m tea.Model, k keys.Map, out io.Writer) speechModel {
+	return speechModel{Model: m, keys: k, reader: &speech.Reader{}, out: newSpeechWriter(out)}
+}
+
+// close says what is left to say.
+func (a speechModel) close() {
+	a.out.write(a.reader.EndLine())
+	a.out.close()
+}
+
+// Init gives the model the size that it is laid out for.
+func (a speechModel) Init() tea.Cmd {
+	return tea.Batch(a.Model.Init(), func() tea.Msg { return tea.WindowSizeMsg{} })
+}
+
+// Update is that of the model, which gets its size before anything else, whatever comes first. The terminal's own size does not matter: it
+// breaks the sentences itself.
+func (a speechModel) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+	if _, is := msg.(tea.WindowSizeMsg); !is && !a.sized {
+		sized, first := a.Update(tea.WindowSizeMsg{})
+		model, then := sized.Update(msg)
+		return model, tea.Batch(first, then)
+	}
+	passing := false
+	switch typed := msg.(type) {
+	case tea.WindowSizeMsg:
+		a.sized = true
+		msg = tea.WindowSizeMsg{Width: speechWidth, Height: speechHeight}
+	case tea.KeyMsg:
+		switch {
+		case a.asksForMore(typed):
+			a.out.write(a.reader.More())
+			return a, nil
+		case keys.Is(typed, a.keys.Everywhere.Again):
+			a.reader.Restart()
+		}
+	case resumed: // the shell has written in between
+		if typed.err != nil {
+			return a, tea.Quit
+		}
+		a.reader.Restart()
+	case secondTick, slowTick:
+		passing = true
+	}
+	var cmd tea.Cmd
+	a.Model, cmd = a.Model.Update(msg)
+	a.out.write(a.reader.Next(a.speechFrame(), passing))
+	return a, cmd
+}
+
+// zero says what is held back where it says nothing else.
+const zero = "0"
+
+// speechFrame are those of the model, with the key that says what is held back.
+func (a speechModel) speechFrame() speech.Frame {
+	f := a.Model.(speechSource).speechFrame()
+	if f.On = a.keys.Aloud.More.Help().Key; f.Free {
+		f.On = zero
+	}
+	return f
+}
+
+// asksForMore tells whether a key has what is held back said.
+func (a speechModel) asksForMore(k tea.KeyMsg) bool {
+	return keys.Is(k, a.keys.Aloud.More) || k.String() == zero && a.reader.ZeroAsksForMore()
+}
+
+// View draws nothing: what there is to say was said.
+func (a speechModel) View() string { return "" }
+
+// speechFrame are those of the desk.
+func (l lockedModel) speechFrame() (f speech.Frame) {
+	l.locked(func() { f = l.model.(speechSource).speechFrame() })
+	return f
+}
+
+// speechFrame are the frame in its parts, as View draws it.
+func (d *model) speechFrame() speech.Frame {
+	d.ticker.onFrame(d.View()) // time goes on where something on it moves
+	draw, place := drawing{d}, d.mode()
+	banner, work := draw.banner(), draw.work()
+	f := speech.Frame{
+		Screen: d.Top(), Place: place.Name, Banner: plainLines(banner...), Work: plainLines(work...), Width: d.inner(),
+		More:  len(work) >= d.h-4-d.quickHeight-len(banner) && plainLines(work[len(work)-1])[0] != "",
+		Event: strings.TrimSpace(d.Hall().Register.Event.Stamp() + screen.TitleGap + d.Hall().Register.Event.Name), Where: d.Top().Title(),
+		Nth: d.notice.Count(), Keys: keyHelp(d.Keys(), place), Free: d.zeroIsFree(), Waits: d.keyBuffer.Waits(),
+	}
+	if aside := plainLines(draw.rightText())[0]; aside != savingText {
+		f.Aside = aside
+	}
+	if tone, told := d.notice.Message(); told != "" {
+		f.Told = told
+		switch tone {
+		case screen.Done:
+			f.Told = d.Theme().Done.Sign + " " + told
+		case screen.Warning:
+			f.Told = d.Theme().Attention.Sign + " " + told
+		case screen.Note:
+		}
+	}
+	switch p, typing := d.prompt(); {
+	case d.asking != nil:
+		f.Asked = d.asking.Text
+	case typing:
+		f.Typed, f.Says = strings.Replace(p.Text, theme.Cursor, "", 1), p.Hint
+		if f.Typed == p.Text && !strings.HasSuffix(p.Text, "?") { // nothing is typed: it says what could be
+			f.Typed, f.Says = "", p.Text+screen.TitleGap+p.Hint
+		}
+		if p.Fault != "" {
+			f.Says = d.Theme().Attention.Sign + " " + p.Fault
+		}
+	case !d.line.Empty():
+		f.Typed, f.Says, _ = strings.Cut(plainLines(strings.TrimPrefix(d.line.View(d.inner(), true), theme.Prompt+" "))[0], theme.Cursor)
+	case f.Told == "":
+		f.Says = d.line.Hint()[0]
+	}
+	f.Where, f.Told, f.Asked, f.Typed, f.Says = oneLine(f.Where), oneLine(f.Told), oneLine(f.Asked), strings.Map(printableRune, f.Typed), oneLine(f.Says)
+	return f
+}
+
+// zeroIsFree tells whether a 0 says nothing where one is: in a text, a call or a clock's reading, and as how a match ended, it does. No table's
+// number begins with one.
+func (d *model) zeroIsFree() bool {
+	p, typing := d.prompt()
+	_, reads := d.Top().(screen.ClockReader)
+	place := d.mode()
+	return d.line.Empty() && !place.Typed && !(typing && p.Clock && reads) && place.Name != d.Keys().Mode(keys.ScoreMode).Name
+}
+
+// speechFrame are the frame in its parts, as View draws it.
+func (l *lobby) speechFrame() speech.Frame {
+	const w = speechWidth - 2*margin
+	f := speech.Frame{Screen: l, Place: l.mode().Name, Event: "flagfall", Width: w, Keys: keyHelp(l.Keys, l.mode()), Free: !l.mode().Typed}
+	if l.showsProgress() {
+		f.Screen, f.Work = l.opening.Opening, plainLines(l.opening.view(l.Theme, w)...)
+		return f
+	}
+	f.Work = plainLines(strings.Split(l.start.View(w, speechHeight-5), "\n")...)
+	f.Typed = strings.Replace(plainLines(l.start.Prompt(w))[0], theme.Cursor, "", 1)
+	switch fault := l.start.Fault(); {
+	case l.fault != "":
+		f.Told = oneLine(l.Theme.Attention.Sign + " " + l.fault)
+	case l.opening != nil:
+		f.Told = "opening" + theme.Dots
+	case fault != "":
+		f.Says = l.Theme.Attention.Sign + " " + fault
+	}
+	return f
+}
+
+// speechFrame are how far the event is.
+func (w *openingScreen) speechFrame() speech.Frame {
+	if !w.drawn {
+		return speech.Frame{}
+	}
+	const wide = speechWidth - 2*margin
+	place := w.keys.Mode(keys.OpeningMode)
+	return speech.Frame{
+		Screen: w, Place: place.Name, Event: "flagfall", Work: plainLines(w.view(w.look, wide)...), Width: wide, Keys: keyHelp(w.keys, place),
+	}
+}
+
+// plainLines are lines without their colours.
+func plainLines(lines ...string) []string {
+	lines = strings.Split(sanitize.CurlyQuotes(sanitize.CleanFrame(ansi.Strip(strings.Join(lines, "\n")))), "\n")
+	for i, line := range lines {
+		lines[i] = strings.TrimRight(line, " ")
+	}
+	return lines
+}
+
+// oneLine is a text of several lines as one.
+func oneLine(text string) string { return strings.Join(plainLines(text), " ") }
+
+// keyHelp are all that a place tells of its keys.
+func keyHelp(m keys.Map, p keys.Mode) []string {
+	const endless = 10_000
+	return strings.Split(m.Footer(p, endless), "   ")
+}
+
+// unwrap is what others stand around.
+func unwrap(m tea.Model) tea.Model {
+	switch m := m.(type) {
+	case speechModel:
+		return unwrap(m.Model)
+	case lockedModel:
+		return m.model
+	}
+	return m
+}
+
+// speechWriter writes what is said, beside Update, which does not wait for a slow terminal.
+type speechWriter struct {
+	mu    sync.Mutex
+	more  *sync.Cond
+	text  string
+	ended bool
+	done  chan struct{}
+}
+
+func newSpeechWriter(out io.Writer) *speechWriter {
+	v := &speechWriter{done: make(chan struct{})}
+	v.more = sync.NewCond(&v.mu)
+	go v.run(out)
+	return v
+}
+
+// write appends a text.
+func (v *speechWriter) write(text string) {
+	if text == "" {
+		return
+	}
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	v.text += text
+	v.more.Signal()
+}
+
+// close lets out what is left and stops.
+func (v *speechWriter) close() {
+	v.mu.Lock()
+	v.ended = true
+	v.more.Signal()
+	v.mu.Unlock()
+	<-v.done
+}
+
+func (v *speechWriter) run(out io.Writer) {
+	defer close(v.done)
+	for {
+		v.mu.Lock()
+		for v.text == "" && !v.ended {
+			v.more.Wait()
+		}
+		text := v.text
+		v.text = ""
+		v.mu.Unlock()
+		if text == "" {
+			return
+		}
+		// The terminal is in raw mode, where a line feed alone does not go back to the first column.
+		_, _ = io.WriteString(out, strings.ReplaceAll(text, "\n", "\r\n")) // who cannot hear it any more has gone
+	}
+}
+
+// tty is the terminal that keys come from. Bubble Tea sees to that only for what it draws. Anything else than a terminal is left as it is.
+type tty struct {
+	in    io.Reader
+	saved *term.State // nil while it is as it was found
+}
+
+// makeRaw has it hand over each key at once, without echo, until it is given back.
+func (t *tty) makeRaw() error {
+	f, ok := t.in.(*os.File)
+	if !ok || !term.IsTerminal(int(f.Fd())) {
+		return nil
+	}
+	var err error
+	if t.saved, err = term.MakeRaw(int(f.Fd())); err != nil {
+		return fmt.Errorf("read keys from the terminal: %w", err)
+	}
+	return nil
+}
+
+// restore leaves it as it was found.
+func (t *tty) restore() {
+	if f, ok := t.in.(*os.File); ok && t.saved != nil {
+		_ = term.Restore(int(f.Fd()), t.saved) // a terminal that is gone needs nothing
+		t.saved = nil
+	}
+}
+
+// suspendExec gives the terminal back to the shell until somebody goes on: what tea.Suspend does for what is drawn.
+type suspendExec struct{ *tty }
+
+// resumed says that somebody goes on with the desk, or why its terminal cannot be read any more.
+type resumed struct{ err error }
+
+func (p suspendExec) Run() error {
+	p.restore()
+	terminal.Suspend()
+	return p.makeRaw()
+}
+
+func (suspendExec) SetStdin(io.Reader)  {}
+func (suspendExec) SetStdout(io.Writer) {}
+func (suspendExec) SetStderr(io.Writer) {}
+
+// filterSuspend has a desk that is to be suspended pause.
+func (p suspendExec) filterSuspend(_ tea.Model, msg tea.Msg) tea.Msg {
+	if _, is := msg.(tea.SuspendMsg); is {
+		return tea.Exec(p, func(err error) tea.Msg { return resumed{err} })()
+	}
+	return msg
+}
+
+// printableRune is a character of what is typed, a blank for one that steers the terminal.
+func printableRune(r rune) rune {
+	if unicode.IsPrint(r) {
+		return r
+	}
+	return ' '
+}
