@@ -2,8 +2,8 @@ package serve
 
 import "net"
 
-// Addresses are the addresses under which others reach a listener on host, the likeliest first:
-// host itself, or where that is every address of this machine, those of its network.
+// Addresses returns the addresses at which other machines reach a listener on host, likeliest
+// first: host itself, or this machine's network addresses if host means all of them.
 func Addresses(host string) []string {
 	if ip := net.ParseIP(host); ip == nil && host != "" || ip != nil && !ip.IsUnspecified() {
 		return []string{host}
@@ -11,7 +11,7 @@ func Addresses(host string) []string {
 	return localAddresses()
 }
 
-// localAddresses are those under which other machines reach this one, the likeliest first.
+// localAddresses returns this machine's network addresses, IPv4 first.
 func localAddresses() []string {
 	all, err := net.InterfaceAddrs()
 	if err != nil {

@@ -20,16 +20,15 @@ import (
 type Part interface {
 	// Name says what it is, in a word or two: "SSH desks".
 	Name() string
-	// Serve offers it until ctx ends, and then takes leave of everybody who is connected. It
-	// returns nil then, and an error where it could not go on.
+	// Serve serves until ctx ends, then says goodbye to everyone connected and returns nil. It
+	// returns an error if it cannot go on.
 	Serve(ctx context.Context) error
-	// Lines say what is offered and how it goes, for the host's terminal: where it listens, and who
-	// can reach it there. They may be asked for at any time, and are at most 20 lines of any
-	// length.
+	// Lines returns what is offered and how it goes, for the host's screen: where it listens and
+	// who can reach it. It may be called at any time and returns at most 20 lines of any length.
 	Lines() []string
 }
 
-// LinkedPart is a part that has an address to be photographed from the host's terminal.
+// LinkedPart is a part whose address is shown as a QR code on the host's screen.
 type LinkedPart interface {
 	// Link is the address, "" for none.
 	Link() string
@@ -41,14 +40,14 @@ type Host struct {
 	Parts []Part
 	Log   *Log
 
-	Threats func() []string // what threatens the event now, each in a sentence; nil where nobody looks
+	Threats func() []string // returns what threatens the event now, each in a sentence; may be nil
 }
 
-// threatInterval is how often a host looks for what threatens the event.
+// threatInterval is how often a host looks for threats to the event.
 const threatInterval = 10 * time.Second
 
-// Serve offers all parts and watches the journal until ctx ends or one of them cannot go on: then
-// all end, and the error says why.
+// Serve runs all parts and watches the journal until ctx ends or a part fails. Then all end; the
+// error says why.
 func (h *Host) Serve(ctx context.Context) error {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
@@ -77,8 +76,7 @@ func (h *Host) Serve(ctx context.Context) error {
 	return errors.Join(ended...)
 }
 
-// logEntries has the log say what is recorded, and by whom, and when the server of the journal does
-// not answer.
+// logEntries logs what is recorded and by whom, and when the journal's server does not answer.
 func (h *Host) logEntries(ctx context.Context) error {
 	for head := h.Hall.Head().Seq; ; {
 		entries, err := h.Hall.Next(ctx, head)
@@ -103,7 +101,7 @@ func (h *Host) actorName(actor string) (name string) {
 	return name
 }
 
-// warnOfThreats has the log warn of each new threat.
+// warnOfThreats logs a warning for each new threat.
 func (h *Host) warnOfThreats(ctx context.Context) error {
 	var known []string
 	look := time.NewTicker(threatInterval)
@@ -124,7 +122,7 @@ func (h *Host) warnOfThreats(ctx context.Context) error {
 	}
 }
 
-// missingWarnings says what the tournament turned out to be Missing, nil for nothing.
+// missingWarnings says which entries of the journal are missing, nil for none.
 func (h *Host) missingWarnings() (says []string) {
 	h.Hall.Look(func(t *tournament.Tournament) {
 		if t.Missing != nil {
@@ -134,8 +132,8 @@ func (h *Host) missingWarnings() (says []string) {
 	return says
 }
 
-// recoverPanic serves, and makes an error of a panic, so that the other parts can take leave of
-// those who are connected.
+// recoverPanic runs serve and returns a panic as an error, so that the other parts can end in
+// order.
 func recoverPanic(ctx context.Context, serve func(context.Context) error) (err error) {
 	defer func() {
 		if r := recover(); r != nil {

@@ -11,11 +11,11 @@ import (
 // LogEntry is one thing that happened at a host.
 type LogEntry struct {
 	At    time.Time
-	Warns bool // somebody should look at it
+	Warns bool // needs attention
 	Text  string
 }
 
-// keptEntries is how many of them are kept for the screen.
+// keptEntries is how many entries are kept for the screen.
 const keptEntries = 200
 
 // Log is what has happened at a host since it began. The zero Log is not ready: make one with
@@ -30,15 +30,15 @@ type Log struct {
 	changed chan struct{}
 }
 
-// NewLog makes a log. Out, nil for none, gets a line of each thing as it happens.
+// NewLog makes a log. Each entry is also written to out as a line; out may be nil.
 func NewLog(now func() time.Time, clock func(time.Time) string, out io.Writer) *Log {
 	return &Log{now: now, clock: clock, out: out, changed: make(chan struct{})}
 }
 
-// Say keeps something that happened.
+// Say logs something that happened.
 func (l *Log) Say(format string, values ...any) { l.add(false, fmt.Sprintf(format, values...)) }
 
-// Warn keeps something that somebody should look at.
+// Warn logs something that needs attention.
 func (l *Log) Warn(format string, values ...any) { l.add(true, fmt.Sprintf(format, values...)) }
 
 func (l *Log) add(warns bool, text string) {
@@ -54,13 +54,13 @@ func (l *Log) add(warns bool, text string) {
 		if warns {
 			sign = "warning: "
 		}
-		fmt.Fprintf(l.out, "%s  %s%s\n", l.clock(t.At), sign, text) // a stream that is gone is nobody's to tell
+		fmt.Fprintf(l.out, "%s  %s%s\n", l.clock(t.At), sign, text) // a closed stream cannot be reported
 	}
 	close(l.changed)
 	l.changed = make(chan struct{})
 }
 
-// Newest are the last so many, oldest first, and a channel that is closed when there is another.
+// Newest returns the last n entries, oldest first, and a channel that is closed at the next one.
 func (l *Log) Newest(n int) ([]LogEntry, <-chan struct{}) {
 	l.mu.Lock()
 	defer l.mu.Unlock()

@@ -14,11 +14,11 @@ import (
 	"flagfall/tui/web/public"
 )
 
-// contentPolicy lets a page fetch from where it came from, and nothing else from anywhere.
+// contentPolicy lets a page fetch from its own origin only.
 const contentPolicy = "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self'; form-action 'self'; " +
 	"base-uri 'none'; frame-ancestors 'none'"
 
-// maxQuery is how much of what is looked for counts, in letters.
+// maxQuery is how many letters of a search count.
 const maxQuery = 80
 
 // Handler answers every request.
@@ -49,8 +49,7 @@ func (s *Server) Handler() http.Handler {
 	return s.guard(http.NewCrossOriginProtection().Handler(mux))
 }
 
-// guard turns away who asks too often, lets nobody be slow for long, and tells browsers what pages
-// may do.
+// guard limits requests by address, sets a write deadline and the security headers.
 func (s *Server) guard(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h := w.Header()
@@ -71,14 +70,14 @@ func (s *Server) guard(next http.Handler) http.Handler {
 	})
 }
 
-// pageSource is a page by its name, which all addresses that mean it share; nobody has set it yet.
-// The zero page is none.
+// pageSource is a page by the name that all its addresses share, with how it is rendered. The zero
+// pageSource is no page.
 type pageSource struct {
 	name string
 	make func() ([]byte, error)
 }
 
-// cached answers with a page that is set once for each entry of the journal.
+// cached answers with a page that is rendered once for each version of the event.
 func (s *Server) cached(find func(*public.Event, *http.Request) pageSource) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		now := s.currentVersion()
@@ -97,15 +96,15 @@ func (s *Server) cached(find func(*public.Event, *http.Request) pageSource) http
 	}
 }
 
-// notFound answers whoever asks for what is not there.
+// notFound answers 404.
 func (s *Server) notFound(w http.ResponseWriter, _ *http.Request) {
 	http.Error(w, s.versions.say("There is no such page. The event has moved on, or the address was typed wrongly."), http.StatusNotFound)
 }
 
-// currentVersion is the event as of the newest entry that was told of.
+// currentVersion returns the event as of the newest notified entry.
 func (s *Server) currentVersion() *version { return s.versions.atHead(s.head.Load()) }
 
-// send answers with a page, or that the reader has it already.
+// send writes a page, or 304 if the reader has it already.
 func send(w http.ResponseWriter, r *http.Request, p *renderedPage) {
 	h := w.Header()
 	h.Set("Content-Type", "text/html; charset=utf-8")
@@ -120,7 +119,7 @@ func send(w http.ResponseWriter, r *http.Request, p *renderedPage) {
 	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(body))
 }
 
-// serveAsset answers with what never changes under its path.
+// serveAsset answers with a file that never changes under its path.
 func serveAsset(a pages.Asset) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Content-Type", a.Type)
@@ -133,7 +132,7 @@ func frontPage(e *public.Event, _ *http.Request) pageSource {
 	return pageSource{"/", func() ([]byte, error) { return pages.Front(e) }}
 }
 
-// roundPage is a round by its number, without one the newest.
+// roundPage returns the page of a round by its number, or of the latest without one.
 func roundPage(e *public.Event, r *http.Request) pageSource {
 	sec := e.Section(r.PathValue("section"))
 	if sec == nil {
@@ -151,7 +150,7 @@ func roundPage(e *public.Event, r *http.Request) pageSource {
 	return pageSource{path, func() ([]byte, error) { return pages.Round(e, sec, round, path) }}
 }
 
-// sectionPage is one of a section's other pages, by the last part of its path.
+// sectionPage returns the handler of one of a section's other pages; last is the end of its path.
 func sectionPage(last string, make func(*public.Event, *public.Section, string) ([]byte, error)) func(*public.Event, *http.Request) pageSource {
 	return func(e *public.Event, r *http.Request) pageSource {
 		sec := e.Section(r.PathValue("section"))
@@ -179,8 +178,7 @@ func hallPage(e *public.Event, r *http.Request) pageSource {
 	return pageSource{"/hall?" + q.Encode(), func() ([]byte, error) { return pages.Hall(e, ids, n) }}
 }
 
-// hallQuery is what counts of a query for the hall's screen: sections in order, each once, and a
-// slide.
+// hallQuery normalizes a query for the hall's screen: sections in order, each once, and a slide.
 func hallQuery(q url.Values) url.Values {
 	ids := slices.Compact(slices.Sorted(slices.Values(q["section"])))
 	n, err := strconv.Atoi(q.Get("slide"))
@@ -190,7 +188,7 @@ func hallQuery(q url.Values) url.Values {
 	return url.Values{"section": ids[:min(len(ids), 20)], "slide": {strconv.Itoa(n % 10000)}}
 }
 
-// find answers "where do I play?". What people type is not kept.
+// find answers a search for a team or table. What people type is not kept.
 func (s *Server) find(w http.ResponseWriter, r *http.Request) {
 	typed := []rune(strings.ToValidUTF8(r.URL.Query().Get("q"), ""))
 	p := new(renderedPage)

@@ -14,16 +14,16 @@ import (
 	"flagfall/tui/voice/translation"
 )
 
-// OpeningServer holds the address of an event's pages while the event is being opened: whoever asks
-// is told to ask again in a moment.
+// OpeningServer answers on the address of an event's pages while the event is being opened: every
+// request gets 503 and is asked to retry.
 type OpeningServer struct {
 	listener net.Listener
 	server   *http.Server
-	ended    chan struct{} // closed when nobody is told that any more
+	ended    chan struct{} // closed when it has stopped answering
 }
 
-// Listen takes an address, "127.0.0.1:8080", for the pages of an event that is not open yet. Open
-// or Close is to be called.
+// Listen takes an address, "127.0.0.1:8080", for the pages of an event that is not open yet. Call
+// Open or Close afterwards. A taken address is an error that names --web.
 func Listen(ctx context.Context, address string) (*OpeningServer, error) {
 	listener, err := new(net.ListenConfig).Listen(ctx, "tcp", address)
 	if err != nil {
@@ -45,8 +45,8 @@ func Listen(ctx context.Context, address string) (*OpeningServer, error) {
 	return e, nil
 }
 
-// answerOpening answers while the event is being opened, in the reader's language, since the
-// event's is not known. A browser asks again by itself.
+// answerOpening answers 503 in the reader's language, since the event's is not known yet. Browsers
+// retry by themselves.
 func answerOpening(w http.ResponseWriter, r *http.Request) {
 	in := translation.FromAcceptLanguage(r.Header.Get("Accept-Language"))
 	w.Header().Set("Retry-After", "2")
@@ -56,37 +56,36 @@ func answerOpening(w http.ResponseWriter, r *http.Request) {
 	http.Error(w, in.Say("The event is being opened: its pages are here in a moment."), http.StatusServiceUnavailable)
 }
 
-// Open shows the pages of the event from now on, once Serve is called. Whoever comes before that
-// waits.
+// Open makes the server of the opened event on the same address. Requests wait until Serve is
+// called.
 func (e *OpeningServer) Open(c Config) *Server {
 	e.stopAnswering()
 	return New(e.listener, c)
 }
 
-// Close lets go of the address.
+// Close stops answering and closes the listener.
 func (e *OpeningServer) Close() error {
 	e.stopAnswering()
 	return e.listener.Close()
 }
 
-// stopAnswering has nobody told any more that they are early, and waits for those who are being
-// told.
+// stopAnswering ends the early answers and waits for those being written.
 func (e *OpeningServer) stopAnswering() {
 	ctx, stop := context.WithTimeout(context.Background(), time.Second)
 	defer stop()
 	if err := e.server.Shutdown(ctx); err != nil {
-		_ = e.server.Close() // whoever is that slow asks again
+		_ = e.server.Close() // a reader that slow retries
 	}
 	<-e.ended
 	if l, waits := e.listener.(deadlines); waits {
-		_ = l.SetDeadline(time.Time{}) // where it cannot be set, the next accept says why
+		_ = l.SetDeadline(time.Time{}) // if it cannot be set, the next accept fails
 	}
 }
 
-// deadlines is a listener that can be told to stop waiting.
+// deadlines is a listener whose Accept can be given a deadline.
 type deadlines interface{ SetDeadline(at time.Time) error }
 
-// keepOpenListener is a listener that stays open when whoever it was lent to closes it.
+// keepOpenListener is a listener that stays open when it is closed.
 type keepOpenListener struct{ net.Listener }
 
 // Close only ends the waiting for the next connection.

@@ -8,8 +8,7 @@ import (
 	"golang.org/x/time/rate"
 )
 
-// maxHosts is how many addresses are remembered; then all are forgotten, which lets each ask a
-// little more once.
+// maxHosts is how many addresses are remembered. When it is reached all are forgotten.
 const maxHosts = 10000
 
 // Between two acts of one table there are some seconds; a few may come at once.
@@ -18,7 +17,7 @@ const (
 	actBurst = 4
 )
 
-// rateLimits is how often addresses and tables may ask.
+// rateLimits limits the requests of each address and the acts of each table.
 type rateLimits struct {
 	perSecond int
 
@@ -27,8 +26,7 @@ type rateLimits struct {
 	tables map[int]*rate.Limiter
 }
 
-// allowRequest tells whether an address may ask now. A network of IPv6 counts as one, since a
-// machine has all of it.
+// allowRequest reports whether an address may ask now. An IPv6 /64 network counts as one address.
 func (h *rateLimits) allowRequest(remote string, now time.Time) bool {
 	from, err := netip.ParseAddrPort(remote)
 	if err != nil {
@@ -56,7 +54,7 @@ func (h *rateLimits) allowRequest(remote string, now time.Time) bool {
 	return l.AllowN(now, 1)
 }
 
-// allowAct tells whether a table may call or report now.
+// allowAct reports whether a table may call or report now.
 func (h *rateLimits) allowAct(table int) bool {
 	h.mu.Lock()
 	defer h.mu.Unlock()

@@ -28,7 +28,7 @@ import (
 
 // Hall is the tournament that is shown. Its methods may be called from several goroutines.
 type Hall interface {
-	// Look runs do while nobody changes the tournament, which do only reads.
+	// Look runs do with exclusive access to the tournament, which do must only read.
 	Look(do func(t *tournament.Tournament))
 	// Follow waits for entries after a number, or returns why no more come.
 	Follow(ctx context.Context, after int64) ([]journal.Entry, error)
@@ -40,7 +40,7 @@ type Hall interface {
 type Config struct {
 	Hall   Hall
 	Keys   view.TableKeys
-	Say    func(format string, values ...any) // tells the host what happened; nil for nobody
+	Say    func(format string, values ...any) // reports what happened to the host; nil for no report
 	Limits Limits                             // the zero Limits are the usual ones
 }
 
@@ -53,7 +53,7 @@ type Limits struct {
 	Every       time.Duration // the least time between two versions of the pages; 0 is 1 s
 }
 
-// or puts the usual in the place of what nobody has said.
+// withDefaults returns the limits with each zero replaced by its default.
 func (l Limits) withDefaults() Limits {
 	usual := func(n *int, is int) {
 		if *n == 0 {
@@ -82,8 +82,7 @@ type Server struct {
 	hosts    rateLimits
 }
 
-// New shows the pages of an event to whoever connects to a listener, which is the server's from now
-// on.
+// New makes the server of an event's pages. It owns the listener from now on. Call Serve.
 func New(listener net.Listener, c Config) *Server {
 	c.Limits = c.Limits.withDefaults()
 	if c.Say == nil {
@@ -105,18 +104,18 @@ func (s *Server) Address() net.Addr { return s.listener.Addr() }
 // Name says what it is.
 func (s *Server) Name() string { return "public pages" }
 
-// Lines say where the pages are, and how many follow them.
+// Lines returns where the pages are and how many screens follow them, for the host's screen.
 func (s *Server) Lines() []string {
 	return []string{reachText(s.listener.Addr()), fmt.Sprintf("%d screens follow", s.streams.count())}
 }
 
-// Link is the address of the front page as the event has it said, "" where it has not.
+// Link returns the address of the front page as the event announces it, "" for none.
 func (s *Server) Link() (address string) {
 	s.Hall.Look(func(t *tournament.Tournament) { address = t.Register.Pages.Address })
 	return address
 }
 
-// reachText says where the pages are found, and by whom.
+// reachText says at which addresses the pages are found, and from where.
 func reachText(a net.Addr) string {
 	host, port, _ := net.SplitHostPort(a.String())
 	if tcp, ok := a.(*net.TCPAddr); ok && tcp.IP.IsLoopback() {
@@ -129,7 +128,8 @@ func reachText(a net.Addr) string {
 	return fmt.Sprintf("at %s: from every machine on this network", strings.Join(reached, ", or "))
 }
 
-// Serve shows the pages until ctx ends, and then lets everybody go. It returns nil then.
+// Serve serves the pages until ctx ends, then closes all connections and returns nil. It returns an
+// error if it cannot go on.
 func (s *Server) Serve(ctx context.Context) error {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
@@ -158,7 +158,7 @@ func (s *Server) Serve(ctx context.Context) error {
 	return err
 }
 
-// logWriter writes what net/http has to say to the host's log.
+// logWriter passes the messages of net/http to the host's log.
 type logWriter func(format string, values ...any)
 
 func (t logWriter) Write(line []byte) (int, error) {
@@ -166,14 +166,14 @@ func (t logWriter) Write(line []byte) (int, error) {
 	return len(line), nil
 }
 
-// Those who work on the event go before those who watch.
+// Notices to readers are delayed, so that the desks of this host are drawn first.
 const (
-	noticeDelay = 45 * time.Millisecond // from an entry to its notice: the desks of this host are drawn meanwhile
-	noticePause = 50 * time.Millisecond // the least time between two notices, for whoever writes flat out
+	noticeDelay = 45 * time.Millisecond // from an entry to its notice
+	noticePause = 50 * time.Millisecond // the least time between two notices
 )
 
-// follow tells those who follow when something has changed that they may read, until ctx ends or no
-// more comes. What it means for the pages is worked out when one is asked for.
+// follow notifies the event streams of each entry that changes the public event, until ctx ends.
+// Pages are not rendered before one is requested.
 func (s *Server) follow(ctx context.Context) error {
 	read := s.head.Load()
 	for {
@@ -191,7 +191,7 @@ func (s *Server) follow(ctx context.Context) error {
 	}
 }
 
-// sleep waits, not longer than until ctx ends.
+// sleep waits for a time, or until ctx ends.
 func sleep(ctx context.Context, long time.Duration) {
 	select {
 	case <-ctx.Done():
@@ -199,8 +199,8 @@ func sleep(ctx context.Context, long time.Duration) {
 	}
 }
 
-// notifyMoved tells those who follow that the public event has moved on, and returns the newest
-// entry that what they read then holds.
+// notifyMoved notifies all streams that the event has moved on. It returns the newest entry that a
+// page read from now on holds.
 func (s *Server) notifyMoved() (head int64) {
 	s.Hall.Look(func(t *tournament.Tournament) { head = t.Head.Seq })
 	s.head.Store(head)

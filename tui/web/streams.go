@@ -7,25 +7,24 @@ import (
 	"time"
 )
 
-// heartbeat is how often something is written on a stream where nothing happens, so that who is
-// gone is found out.
+// heartbeat is how often something is written to a quiet stream, so that a closed one is noticed.
 const heartbeat = 25 * time.Second
 
-// streams are the pages that want to hear when the event moves on.
+// streams are the open event streams.
 type streams struct {
 	mu  sync.Mutex
 	all map[chan struct{}]bool
 }
 
-// count is how many there are.
+// count returns how many streams are open.
 func (s *streams) count() int {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return len(s.all)
 }
 
-// add begins a stream, nil where there are so many already. What happens while it is being written
-// to is told once.
+// add opens a stream, or returns nil if there are too many. Several changes between two writes
+// arrive as one.
 func (s *streams) add(most int) chan struct{} {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -46,7 +45,7 @@ func (s *streams) remove(moved chan struct{}) {
 	delete(s.all, moved)
 }
 
-// notifyAll says to all that the event has moved on. It never waits.
+// notifyAll notifies all streams that the event has moved on. It never blocks.
 func (s *streams) notifyAll() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -58,8 +57,8 @@ func (s *streams) notifyAll() {
 	}
 }
 
-// events is the one stream: it says that the head has moved, and nothing else. A reader who does
-// not take that within the time that a slow one has is let go; the browser comes again.
+// events is the one event stream. It says that the head has moved, and nothing else. A reader
+// slower than Limits.Slow is disconnected; browsers reconnect.
 func (s *Server) events(w http.ResponseWriter, r *http.Request) {
 	moved := s.streams.add(s.Limits.Streams)
 	if moved == nil {

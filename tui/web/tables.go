@@ -15,7 +15,8 @@ import (
 	"flagfall/tui/web/public"
 )
 
-// tableSeat is whose page a request is about; the answer is given where it is nobody's.
+// tableSeat returns the seat that a request's link opens. If it opens none, the request is answered
+// with 404.
 func (s *Server) tableSeat(w http.ResponseWriter, r *http.Request) (pages.Seat, bool) {
 	h := w.Header()
 	h.Set("Cache-Control", "no-store")
@@ -45,7 +46,7 @@ func (s *Server) showTable(w http.ResponseWriter, seat pages.Seat, fault string,
 	}
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	w.WriteHeader(status)
-	_, _ = w.Write(body) // whoever is gone needs no answer
+	_, _ = w.Write(body) // the reader may be gone
 }
 
 // call puts the table on the list of those that want a director.
@@ -55,7 +56,7 @@ func (s *Server) call(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// result takes the word of one team.
+// result records the result that one team reports.
 func (s *Server) result(w http.ResponseWriter, r *http.Request) {
 	seat, ok := s.tableSeat(w, r)
 	if !ok {
@@ -67,7 +68,7 @@ func (s *Server) result(w http.ResponseWriter, r *http.Request) {
 	})
 }
 
-// recordAct records what a table wants, and leads back to its page, which then tells how it stands.
+// recordAct records an act of a table and redirects to its page, which shows what came of it.
 func (s *Server) recordAct(w http.ResponseWriter, r *http.Request, seat pages.Seat, decide db.Command) {
 	if !s.hosts.allowAct(seat.Table) {
 		s.showTable(w, seat, s.versions.say("Wait a moment before you press again."), http.StatusTooManyRequests)
@@ -88,8 +89,8 @@ func (s *Server) recordAct(w http.ResponseWriter, r *http.Request, seat pages.Se
 	}
 }
 
-// refusalText says why nothing was recorded. The sentence of the refusal is for the staff: it may
-// name somebody.
+// refusalText says why nothing was recorded. The refusal's own sentence is for the staff: it may
+// hold a name.
 func (s *Server) refusalText(kind refusal.Kind) string {
 	switch kind {
 	case refusal.Forbidden:

@@ -14,9 +14,9 @@ import (
 	"flagfall/tui/web/public"
 )
 
-// versions are the event as it moves on. Each is made when the first page of it is asked for, and
-// not within every of the last: who asks meanwhile waits, so that a page is never older than the
-// notice that had it asked for.
+// versions holds the newest version of the public event. A version is made when its first page is
+// requested, and at most once in every `every`; requests wait for it, so that a page is never older
+// than the notice that led to it.
 type versions struct {
 	hall   Hall
 	every  time.Duration
@@ -28,7 +28,7 @@ type versions struct {
 	setting sync.Mutex // held while a page is set: one at a time leaves the other cores to the desks
 }
 
-// atHead is the event as of an entry or a later one.
+// atHead returns the event as of an entry or a later one.
 func (vs *versions) atHead(head int64) *version {
 	vs.mu.Lock()
 	defer vs.mu.Unlock()
@@ -43,13 +43,13 @@ func (vs *versions) atHead(head int64) *version {
 	return vs.newest
 }
 
-// say is a text of the catalogue in the event's language, without a look at what is new.
+// say translates a text to the event's language, as of the newest version.
 func (vs *versions) say(english string) string {
 	in, _ := vs.lang.Load().(translation.Language)
 	return in.Say(english)
 }
 
-// version is the event as of an entry, with the pages that somebody has asked for, each set once.
+// version is the event as of an entry, with its pages, each rendered once.
 type version struct {
 	head    int64
 	event   *public.Event
@@ -59,11 +59,10 @@ type version struct {
 	pages map[string]*renderedPage
 }
 
-// maxPages is how many pages of one version are kept; more are set each time that they are asked
-// for.
+// maxPages is how many pages of a version are kept; others are rendered for each request.
 const maxPages = 4000
 
-// renderedPage is a page that is set once, by whoever asks first.
+// renderedPage is a page that is rendered once, by the first request.
 type renderedPage struct {
 	once   sync.Once
 	plain  []byte
@@ -72,7 +71,7 @@ type renderedPage struct {
 	err    error
 }
 
-// rendered is a page by its name, made where nobody has asked for it yet.
+// rendered returns the page of a name, rendering it if this is its first request.
 func (v *version) rendered(name string, make func() ([]byte, error)) *renderedPage {
 	v.mu.Lock()
 	p, known := v.pages[name]

@@ -24,8 +24,8 @@ type Options struct {
 	Clock func(time.Time) string // tells a time of day
 }
 
-// Run serves, and shows the host on the terminal until it has ended: by ctx, by somebody at the
-// terminal who was asked, or since it could not go on, which is the error.
+// Run serves the host and shows it on the terminal until ctx ends, a person at the terminal ends
+// it, or a part fails, which is the error.
 func Run(ctx context.Context, h *serve.Host, o Options) error {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
@@ -55,11 +55,11 @@ func Run(ctx context.Context, h *serve.Host, o Options) error {
 }
 
 type (
-	endedMsg   struct{} // everybody has been let go
+	endedMsg   struct{} // all connections have ended
 	changedMsg struct{} // there may be something new to show
 )
 
-// refreshInterval is how old what is shown may be where nothing tells that it has changed.
+// refreshInterval is how often the screen is redrawn without a notice.
 const refreshInterval = 2 * time.Second
 
 // model is the screen.
@@ -75,7 +75,7 @@ type model struct {
 // Init waits for news.
 func (m *model) Init() tea.Cmd { return m.waitForChange() }
 
-// waitForChange waits until something has happened, or a while.
+// waitForChange waits for the next log entry, or for refreshInterval.
 func (m *model) waitForChange() tea.Cmd {
 	_, more := m.host.Log.Newest(0)
 	return func() tea.Msg {

@@ -9,11 +9,11 @@ import (
 	"flagfall/tui/serve"
 )
 
-// minTextWidth is how many columns what is said keeps beside the picture.
+// minTextWidth is how many columns the text keeps beside the QR code.
 const minTextWidth = 40
 
-// View draws what is offered over what has happened, with the picture of the public page beside
-// them where there is room.
+// View draws the parts over the log, with the QR code of the public page beside them if there is
+// room.
 func (m *model) View() string {
 	if m.w == 0 {
 		return ""
@@ -40,7 +40,7 @@ func (m *model) View() string {
 	return m.Theme.Finish(strings.Join(lines, "\n"))
 }
 
-// partLines are the parts with what they say.
+// partLines lists the parts with their lines.
 func (m *model) partLines(w int) []string {
 	var lines []string
 	for _, p := range m.host.Parts {
@@ -52,7 +52,7 @@ func (m *model) partLines(w int) []string {
 	return lines
 }
 
-// logLines is what has happened, the newest last, as much as fits.
+// logLines lists the newest log entries that fit, newest last.
 func (m *model) logLines(w, h int) []string {
 	var lines []string
 	all, _ := m.host.Log.Newest(max(1, h))
@@ -66,7 +66,7 @@ func (m *model) logLines(w, h int) []string {
 	return lines[max(0, len(lines)-max(1, h)):]
 }
 
-// qrLines is the public page to be photographed, nil where there is none or no room for it.
+// qrLines draws the QR code of the public page, nil if there is none or no room for it.
 func (m *model) qrLines(w, h int) []string {
 	for _, p := range m.host.Parts {
 		linked, ok := p.(serve.LinkedPart)
@@ -85,7 +85,7 @@ func (m *model) qrLines(w, h int) []string {
 	return nil
 }
 
-// footer says which key does what, or asks.
+// footer names the keys, or asks whether to end.
 func (m *model) footer(w int) string {
 	switch {
 	case m.leaving:

@@ -85,12 +85,12 @@ type search struct {
 	Narrows bool // what is typed narrows the list below
 }
 
-// newSheet is a sheet with what all of an event have.
+// newSheet returns a sheet with what all pages of an event have.
 func newSheet(e *public.Event, title, where string) sheet {
 	return sheet{Lang: e.Lang, Event: e.Name, Partial: e.Partial, Title: title, Where: where}
 }
 
-// render sets a sheet with blocks on it.
+// render renders a page with blocks on it.
 func (s sheet) render(blocks ...page.Block) ([]byte, error) {
 	content, err := html.Blocks(blocks...)
 	if err != nil {
@@ -108,8 +108,7 @@ func executeTemplate(name string, data any) ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// sectionClocks are the clocks of sections' rounds: named where there are several sections, one for
-// all where all show the same.
+// sectionClocks returns the clocks of sections' rounds, one without a name if all show the same.
 func sectionClocks(in translation.Language, sections ...*public.Section) []clock {
 	var list []clock
 	same := true
@@ -136,17 +135,17 @@ func sectionClocks(in translation.Language, sections ...*public.Section) []clock
 	return list
 }
 
-// SectionPath is the path of a section's pages.
+// SectionPath returns the path of a section's pages.
 func SectionPath(sec *public.Section) string { return "/section/" + url.PathEscape(sec.ID) }
 
 func teamPath(t *public.Team) string { return "/team/" + strconv.Itoa(t.No) }
 
-// RoundPath is the path of the page of a round.
+// RoundPath returns the path of a round's page.
 func RoundPath(r *public.Round) string {
 	return SectionPath(r.Section) + "/round/" + strconv.Itoa(r.No)
 }
 
-// sectionLinks lead from a page of a section to the others; here is the path of the page.
+// sectionLinks returns the links between a section's pages; here is the path of the page itself.
 func sectionLinks(in translation.Language, sec *public.Section, here string) []link {
 	list := []link{{Href: SectionPath(sec), Text: in.Say("Pairings")}, {Href: SectionPath(sec) + "/teams", Text: in.Say("By team")}, {Href: SectionPath(sec) + "/standings", Text: in.Say("Standings")}}
 	if len(sec.Bracket) > 0 {

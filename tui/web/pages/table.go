@@ -29,7 +29,7 @@ type answer struct {
 type Seat struct {
 	Table int
 	Side  int    // the team that sits on this side, 1 or 2; 0 for the table as a whole
-	Path  string // of the page, with the part that nobody can guess
+	Path  string // of the page, with its secret key
 }
 
 // Table is the page of the people at a table: they call a director and, where the event wants,

@@ -13,40 +13,40 @@ import (
 	"flagfall/tui/voice/words"
 )
 
-// eventBuilder makes the public event of a tournament.
+// eventBuilder builds the public event of a tournament.
 type eventBuilder struct {
 	hall  *tournament.Tournament
 	names *words.PublicNames
 	made  *Event
 	team  map[*event.Team]*Team
-	later []func() // what is worked out without the tournament
+	later []func() // work that no longer needs the tournament
 }
 
-// NewEvent is the public event as of the tournament's head. The tournament is only read.
+// NewEvent returns the public event as of the tournament's head. It only reads the tournament.
 func NewEvent(t *tournament.Tournament) *Event { return ReadEvent(t).Rank() }
 
-// UnrankedEvent is a public event whose teams are not ranked yet. That takes most of the time, and
-// nothing more of the tournament.
+// UnrankedEvent is a public event without its standings. Ranking takes most of the time and no
+// longer needs the tournament.
 type UnrankedEvent struct {
 	event *Event
 	later []func()
 }
 
-// Rank is the whole public event.
+// Rank works out the standings and returns the whole event.
 func (u UnrankedEvent) Rank() *Event {
 	for _, do := range u.later {
-		runtime.Gosched() // whoever has something to draw goes first
+		runtime.Gosched() // let the desks draw first
 		do()
 	}
 	return u.event
 }
 
-// ReadEvent is the public event as of the tournament's head, but for its standings.
+// ReadEvent reads the public event, without standings, as of the tournament's head.
 func ReadEvent(t *tournament.Tournament) UnrankedEvent {
 	return ReadEventIn(t, words.EventLanguage(t.Register))
 }
 
-// ReadEventIn is Read in another language than the event's.
+// ReadEventIn is ReadEvent in another language than the event's.
 func ReadEventIn(t *tournament.Tournament, in translation.Language) UnrankedEvent {
 	m := &eventBuilder{
 		hall: t, names: words.NewPublicNames(t.Register), team: map[*event.Team]*Team{},
@@ -92,7 +92,7 @@ func (m *eventBuilder) addSection(sec *event.Section) {
 	m.addBracket(out, sec)
 }
 
-// isShown tells whether people know of a round.
+// isShown reports whether a round is public: posted, started or finished.
 func isShown(r *event.Round) bool {
 	return !r.Posted.IsZero() || !r.Started.IsZero() || !r.Finished.IsZero()
 }
@@ -163,7 +163,7 @@ func (m *eventBuilder) newTable(round *Round, p *event.Pairing) *Table {
 	return t
 }
 
-// newClaim is what a team, 1 or 2, said, seen from itself.
+// newClaim returns what a team, 1 or 2, said, as seen from that team.
 func newClaim(said event.Outcome, team int) Claim {
 	switch said {
 	case event.Wins(team):
@@ -177,8 +177,7 @@ func newClaim(said event.Outcome, team int) Claim {
 	return ""
 }
 
-// Outcome is what a claim of a team, 1 or 2, says of the match, "" where it says nothing that a
-// team can say.
+// Outcome returns the match outcome that a team, 1 or 2, claims; "" for no valid claim.
 func (c Claim) Outcome(team int) event.Outcome {
 	switch c {
 	case Won:
@@ -191,7 +190,7 @@ func (c Claim) Outcome(team int) event.Outcome {
 	return ""
 }
 
-// addStandings ranks a section after the rounds that are posted.
+// addStandings prepares a section's standings after its posted rounds.
 func (m *eventBuilder) addStandings(out *Section, sec *event.Section) {
 	counted := *out // without the rounds of a play-off
 	counted.Rounds = out.Rounds[:min(len(out.Rounds), len(sec.SystemRounds()))]
@@ -245,7 +244,7 @@ func tiebreakValues(r score.Row) []string {
 	return out
 }
 
-// standingsAsOf says how far the section has come.
+// standingsAsOf says after which round the standings are.
 func standingsAsOf(in translation.Language, sec *Section) string {
 	r := sec.Latest()
 	switch {

@@ -9,9 +9,9 @@ import (
 	"flagfall/penalties"
 )
 
-// privateKinds are the kinds of entries that change nothing of what everybody may read: what was
-// said and written about an incident, and what only concerns the staff. A ruling is not among them:
-// the match that it decides may no longer be provisional.
+// privateKinds are the kinds of entries that change nothing the public reads: what was said and
+// written about an incident, and what only concerns the staff. Rulings are not among them: the
+// match they decide may no longer be provisional.
 var privateKinds = func() map[string]bool {
 	all := map[string]bool{}
 	for _, f := range []interface{ Kind() string }{
@@ -44,9 +44,9 @@ var privateKinds = func() map[string]bool {
 	return all
 }()
 
-// ChangesEvent tells whether entries may have changed the public event. Of those for which it says
-// no, Of makes the same event before and after: nobody has to read a page anew, and nobody outside
-// learns that there was something.
+// ChangesEvent reports whether entries may have changed the public event. If not, NewEvent returns
+// the same event before and after them: no page is read anew, and no reader learns that something
+// happened.
 func ChangesEvent(entries []journal.Entry) bool {
 	return slices.ContainsFunc(entries, func(e journal.Entry) bool { return !privateKinds[e.Kind] })
 }

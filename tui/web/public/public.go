@@ -34,7 +34,7 @@ type Section struct {
 	Bracket   []Tie    // of a play-off, the first round first
 }
 
-// Latest is the newest round that is posted, nil before the first.
+// Latest returns the newest posted round, nil before the first.
 func (s *Section) Latest() *Round {
 	if len(s.Rounds) == 0 {
 		return nil
@@ -47,7 +47,7 @@ type Round struct {
 	No      int
 	Section *Section
 	State   string
-	Posted  string // the time of day, "" where nobody posted it
+	Posted  string // time of day, "" if it was not posted
 	Tables  []*Table
 	Without []IdleTeam
 	Out     int // tables that have no result yet
@@ -69,7 +69,7 @@ type Clock struct {
 	Left    time.Duration // while it stands
 }
 
-// Known tells whether there is a clock.
+// Known reports whether there is a clock.
 func (c Clock) Known() bool { return c.Stopped || !c.Ends.IsZero() }
 
 // Table is two teams at a numbered place in a round.
@@ -118,7 +118,7 @@ type IdleTeam struct {
 type CalledTable struct {
 	Table   int
 	Section string // its id
-	Taken   bool   // somebody is coming
+	Taken   bool   // a director is on the way
 }
 
 // Team is two players.
@@ -153,7 +153,7 @@ type StandingsRow struct {
 	Provisional bool
 }
 
-// Section finds a section by its id, nil where there is none.
+// Section returns a section by its ID, nil for none.
 func (e *Event) Section(id string) *Section {
 	for _, s := range e.Sections {
 		if s.ID == id {
@@ -163,11 +163,11 @@ func (e *Event) Section(id string) *Section {
 	return nil
 }
 
-// Team finds a team by its number, nil where there is none.
+// Team returns a team by its number, nil for none.
 func (e *Event) Team(no int) *Team { return e.teams[no] }
 
-// Table finds who plays at a table in the newest posted rounds, nil where nobody does.
+// Table returns a table of the newest posted rounds, nil for none.
 func (e *Event) Table(no int) *Table { return e.tables[no] }
 
-// Playing tells whether the table's round is posted and not over: a team there may call.
+// Playing reports whether the table's round is not over: a team there may call.
 func (t *Table) Playing() bool { return t.Round.State != IsFinished }
