@@ -18,8 +18,8 @@ type LogEntry struct {
 // keptEntries is how many entries are kept for the screen.
 const keptEntries = 200
 
-// Log is what has happened at a host since it began. The zero Log is not ready: make one with
-// NewLog.
+// Log is what has happened at a host since it began. Make one with NewLog. It is safe for
+// concurrent use.
 type Log struct {
 	now   func() time.Time
 	clock func(time.Time) string // tells a time of day

@@ -23,7 +23,7 @@ type Flags struct {
 	shell.Answer
 	DB, As, Section string
 
-	Tell    func(db.Progress)   // is told how far the tournament is with being opened; nil has whoever sits at the terminal told
+	Tell    func(db.Progress)   // is called with the progress of opening; nil shows it at the terminal
 	missing *tournament.Missing // what the open tournament lacks; nil where it is whole
 }
 
@@ -58,11 +58,10 @@ func (c *Flags) Path() string {
 	return filepath.Join(shell.EventsFolder(), "tournament.flagfall")
 }
 
-// IsNamed tells whether somebody said which file is meant.
+// IsNamed reports whether --db or $FLAGFALL_DB names a file.
 func (c *Flags) IsNamed() bool { return c.DB != "" || c.Env.Getenv("FLAGFALL_DB") != "" }
 
-// NoteEmpty says on standard error that a list holds nothing, or a person is left guessing. A
-// program sees that there is no line.
+// NoteEmpty says on standard error that a list is empty, unless JSON was asked for.
 func (c *Flags) NoteEmpty(listed int, what string) {
 	if listed == 0 && !c.JSON {
 		if c.missing != nil {
@@ -72,9 +71,10 @@ func (c *Flags) NoteEmpty(listed int, what string) {
 	}
 }
 
-// File is the tournament file that is meant: the one named, else tournament.flagfall in the data
-// folder, else the only event there. With several nobody guesses: a ruling in the wrong event is
-// worse than a command typed again. What runs that were killed have left beside the file is swept.
+// File returns the tournament file meant: the one named, else tournament.flagfall in the data
+// folder, else the only event there. Several events are an error that lists them: a ruling in the
+// wrong event is worse than a repeated command. Leftovers of killed runs beside the file are
+// removed.
 func (c *Flags) File() (path string, err error) {
 	if c.Env.Served != nil {
 		return c.Env.Served.DB, nil
@@ -134,7 +134,7 @@ func (c *Flags) OnFile(cmd *cobra.Command, what string, do func(*sqlite.File) er
 	})
 }
 
-// Each answers for every one of a list, and says where there is none.
+// Each calls tell for every element of a list, and notes none if it is empty.
 func Each[T any](s *Session, list []T, none string, tell func(T) error) error {
 	s.Flags.NoteEmpty(len(list), none)
 	for _, one := range list {

@@ -13,9 +13,9 @@ import (
 // pinVariable is the environment's name for a PIN, for scripts.
 const pinVariable = "FLAGFALL_PIN"
 
-// Prove makes sure that whoever acts as an official, nil for the desk, is that official. Who has a
-// PIN has signed in, or has it in the environment, or types it at the terminal. It is the one place
-// where commands ask.
+// Prove makes sure that the caller is an official; nil, for the desk, needs no proof. An official
+// with a PIN has signed in, has it in $FLAGFALL_PIN, or types it at the terminal. No other command
+// code asks for a PIN.
 func (s *Session) Prove(o *event.Official) error {
 	if o == nil || s.isServedAs(o) {
 		return nil
@@ -35,9 +35,8 @@ func (s *Session) Prove(o *event.Official) error {
 	return s.AskPIN(o, staff, mark, "'s PIN: ")
 }
 
-// proveForCaller makes sure that somebody has proved who they are where a ruling is entered in the
-// name of an official who has a PIN: whoever enters it does when it is recorded, where they have
-// one, else it is for the official.
+// proveForCaller makes sure that a person has proved who they are where a ruling is entered in the
+// name of an official with a PIN: the person entering it, if they have a PIN, else the official.
 func (s *Session) proveForCaller(called *event.Official) error {
 	if s.As != nil {
 		if s.isServedAs(s.As) {
@@ -50,8 +49,8 @@ func (s *Session) proveForCaller(called *event.Official) error {
 	return s.Prove(called)
 }
 
-// PINOf tells which PIN proves that somebody is an official, by the number on the staff that it was
-// chosen for, and its mark. It is 0 for who has none.
+// PINOf returns the PIN that proves an official, by the number on the staff it was set for, and its
+// hash. Staff is 0 if the official has none.
 func (s *Session) PINOf(o *event.Official) (staff int, mark string, err error) {
 	kept, err := s.PINMarksAtHead(s.Ctx, s.Hall)
 	if err != nil {
@@ -61,8 +60,8 @@ func (s *Session) PINOf(o *event.Official) (staff int, mark string, err error) {
 	return staff, kept[staff], err
 }
 
-// foreignPINs warns of PINs that were not chosen through flagfall. Where only half of the journal
-// is there nobody knows.
+// foreignPINs warns of PINs that were not set through flagfall. It returns nil if entries of the
+// journal are missing.
 func (s *Session) foreignPINs() []db.Warning {
 	if s.Hall.Missing != nil {
 		return nil
@@ -75,8 +74,7 @@ func (s *Session) foreignPINs() []db.Warning {
 	return db.PINWarnings(s.Hall, kept)
 }
 
-// AskPIN asks for the PIN itself: from the environment, else at the terminal, with a question
-// behind the name.
+// AskPIN takes the PIN from the environment, else asks for it at the terminal, and checks it.
 func (s *Session) AskPIN(o *event.Official, staff int, mark, question string) error {
 	pin := s.Env.Getenv(pinVariable)
 	if pin == "" {

@@ -16,8 +16,8 @@ import (
 	"flagfall/tui/voice/words"
 )
 
-// Record records what is decided as whoever is at the desk. Where somebody else writes meanwhile it
-// is decided again.
+// Record records a decision as the current actor. It decides again if others have written
+// meanwhile.
 func (s *Session) Record(decide func() ([]fact.Fact, error)) error {
 	return s.RecordAs(s.Actor(), decide)
 }
@@ -31,9 +31,9 @@ func (s *Session) Rule(decide func(*event.Official) ([]fact.Fact, error)) error 
 	return s.RecordAs(o.Actor(), func() ([]fact.Fact, error) { return decide(o) })
 }
 
-// RuleFor records a ruling of the official named as called, by whoever enters it; without a name it
-// is Rule. Where whoever is called has a PIN, either they have proved who they are or somebody has
-// who enters it, and whose name stands in the entry.
+// RuleFor records a ruling made by the official named as called and entered by the actor; without a
+// name it is Rule. If the caller has a PIN, either they or the person entering it must have proved
+// who they are.
 func (s *Session) RuleFor(called string, decide func(by *event.Official, caller string) ([]fact.Fact, error)) error {
 	if called == "" {
 		return s.Rule(func(o *event.Official) ([]fact.Fact, error) { return decide(o, "") })
@@ -48,8 +48,8 @@ func (s *Session) RuleFor(called string, decide func(by *event.Official, caller 
 	return s.Record(func() ([]fact.Fact, error) { return decide(s.As, o.Actor()) })
 }
 
-// ChangeStaff records a decision about the staff, by whoever was named. Where nobody was it is the
-// desk's, and once only the highest official there may, theirs.
+// ChangeStaff records a decision about the staff by the official named. Without a name it is the
+// desk's or, once only the highest official present may, theirs.
 func (s *Session) ChangeStaff(decide func(by *event.Official) ([]fact.Fact, error)) error {
 	by, actor := s.As, s.Actor()
 	if by == nil && officials.CheckStaffChange(s.Hall.Register, nil) != nil {
@@ -64,8 +64,8 @@ func (s *Session) ChangeStaff(decide func(by *event.Official) ([]fact.Fact, erro
 	return err
 }
 
-// RecordAs records what is decided in somebody's name, once they have proved who they are, and
-// backs the file up where the round's life has gone a step on.
+// RecordAs records a decision for an actor who has proved who they are, and makes a backup when one
+// is due.
 func (s *Session) RecordAs(actor string, decide func() ([]fact.Fact, error)) error {
 	if err := s.Prove(s.Hall.Register.OfficialByActor(actor)); err != nil {
 		return err
@@ -76,7 +76,7 @@ func (s *Session) RecordAs(actor string, decide func() ([]fact.Fact, error)) err
 		facts, err = decide()
 		return facts, err
 	})
-	if lost := new(journal.UnansweredError); errors.As(err, &lost) { // a script must not do it again before somebody has looked
+	if lost := new(journal.UnansweredError); errors.As(err, &lost) { // a script must not repeat it unseen
 		s.Env.Record(fmt.Sprintf("entry %d may be recorded", lost.Sent[0].Seq))
 	}
 	if err != nil {
@@ -91,9 +91,8 @@ func (s *Session) RecordAs(actor string, decide func() ([]fact.Fact, error)) err
 	return nil
 }
 
-// NoteRecorded keeps for the end of the command, and for the log, what was recorded since an entry,
-// and backs the file up where that is due. A backup that fails is a warning: what is recorded is
-// recorded.
+// NoteRecorded notes what was recorded since an entry, for the end of the command and the log, and
+// makes a backup when one is due. A failed backup is a warning.
 func (s *Session) NoteRecorded(before int64, actor string, facts []fact.Fact) {
 	for _, f := range facts {
 		s.Env.Log.Info("recorded", "kind", f.Kind(), "actor", actor)
@@ -109,7 +108,7 @@ func (s *Session) NoteRecorded(before int64, actor string, facts []fact.Fact) {
 	}
 	b, head, err := s.Env.BackUp(s.Ctx, s.Store)
 	if errors.As(err, new(*db.NotAFileError)) {
-		return // whoever runs the database backs it up
+		return // a database is backed up by its own tools
 	}
 	if err != nil {
 		s.Env.Warn("no backup was made: " + err.Error())
@@ -118,8 +117,8 @@ func (s *Session) NoteRecorded(before int64, actor string, facts []fact.Fact) {
 	s.Env.Log.Info("backup", "path", b.Path, "entries", head.Seq)
 }
 
-// WarnNamesakes warns of players who bear the name of somebody who plays already, and tells who
-// found a partner by what was recorded.
+// WarnNamesakes warns of players who share a name with a registered one, and says who is no longer
+// waiting for a partner.
 func (s *Session) WarnNamesakes(same []roster.Namesake, facts []fact.Fact) {
 	for _, n := range same {
 		fmt.Fprintf(s.Env.Err, "flagfall: warning: %s; if it is the same player, correct or withdraw one of the teams\n", n)

@@ -56,7 +56,7 @@ func (c *Flags) Open(cmd *cobra.Command, do func(s *Session, readOnly error) err
 	})
 }
 
-// From when on, and how often, somebody at a terminal is told how far a tournament is that takes
+// From when on, and how often, a terminal shows the progress of a tournament that takes
 // long to be opened.
 const (
 	progressAfter    = time.Second
@@ -78,19 +78,18 @@ func (c *Flags) OpenSilently(cmd *cobra.Command, do func(s *Session, readOnly er
 	return do(s, readOnly)
 }
 
-// progressLine tells whoever sits at the terminal how far a tournament is, until told.
+// progressLine returns a function that shows progress at the terminal, and one that clears it.
 func (c *Flags) progressLine() (tell func(db.Progress), told func()) {
 	line := c.Env.NewStatusLine(progressAfter, progressInterval)
 	return func(p db.Progress) {
 		if line.Due() {
-			_ = line.Write(p.String()) // a terminal that is gone is nobody's to tell
+			_ = line.Write(p.String()) // a closed terminal cannot be reported
 		}
 	}, line.Clear
 }
 
-// Begin opens the tournament without a word, for as long as whoever began it likes: End closes it.
-// Tell is told how far it is; nil for nobody. ReadOnly says why it can only be read. An error
-// leaves nothing open.
+// Begin opens the tournament without printing anything; End closes it. Tell is called with the
+// progress and may be nil. ReadOnly says why it can only be read. An error leaves nothing open.
 func (c *Flags) Begin(ctx context.Context, tell func(db.Progress)) (s *Session, readOnly, err error) {
 	path, err := c.File()
 	if err != nil {
@@ -115,8 +114,8 @@ func (c *Flags) Begin(ctx context.Context, tell func(db.Progress)) (s *Session, 
 // End closes the tournament.
 func (s *Session) End() error { return s.Env.CloseStore(s.Store) }
 
-// PrintWarnings tells what a person should know of the file before anything else: above all that it
-// is not whole.
+// PrintWarnings prints what a person should know of the file first: above all that entries are
+// missing.
 func (s *Session) PrintWarnings() {
 	env, c := s.Env, s.Flags
 	if c.missing = s.Hall.Missing; c.missing != nil {
@@ -133,8 +132,7 @@ func (s *Session) PrintWarnings() {
 	}
 }
 
-// AnswerIfPartial is what something ends with that was done on the tournament: the answer no where
-// TellFirst had to tell that it is not whole.
+// AnswerIfPartial returns shell.ErrNo if entries of the journal are missing.
 func (s *Session) AnswerIfPartial() error {
 	if s.Flags.missing != nil {
 		return shell.ErrNo
@@ -142,8 +140,8 @@ func (s *Session) AnswerIfPartial() error {
 	return nil
 }
 
-// setActor has whoever is meant do what follows: who was named or, over a connection, who has
-// proved to be there, in the role that was named.
+// setActor sets who acts: the official named or, over a connection, the one who signed in there, in
+// the role that was named.
 func (s *Session) setActor(name string) error {
 	if s.Env.Served == nil {
 		return s.ActAs(name)
@@ -167,13 +165,13 @@ func (s *Session) setActor(name string) error {
 	return nil
 }
 
-// isServedAs tells whether an official is who has proved to be there, over a connection.
+// isServedAs reports whether an official is the one who signed in over the connection.
 func (s *Session) isServedAs(o *event.Official) bool {
 	return s.Env.Served != nil && slices.Contains(officials.ActiveRoles(s.Hall.Register, s.Hall.Register.Staff[s.Env.Served.Staff-1]), o)
 }
 
-// ActAs has the official of that name do what follows; "" leaves it to the desk. Who has left the
-// staff cannot.
+// ActAs makes the official of a name the actor; "" leaves it to the desk. An official who has left
+// the staff is an error.
 func (s *Session) ActAs(name string) (err error) {
 	if name == "" {
 		return nil
@@ -182,7 +180,7 @@ func (s *Session) ActAs(name string) (err error) {
 	return cmp.Or(err, s.As.CheckPresent())
 }
 
-// Actor names who does what needs no official.
+// Actor returns the actor of entries that need no official.
 func (s *Session) Actor() string {
 	if s.As == nil {
 		return event.DeskActor
@@ -190,7 +188,7 @@ func (s *Session) Actor() string {
 	return s.As.Actor()
 }
 
-// Official is who rules: the one named with --as, else the only TD.
+// Official returns who rules: the official named with --as, else the only TD.
 func (s *Session) Official() (*event.Official, error) {
 	if s.As != nil {
 		return s.As, nil
@@ -198,10 +196,10 @@ func (s *Session) Official() (*event.Official, error) {
 	return officials.OnlyTD(s.Hall.Register)
 }
 
-// Section is the section named with --section.
+// Section returns the section named with --section.
 func (s *Session) Section() (*event.Section, error) { return s.Hall.Register.Section(s.Flags.Section) }
 
-// CheckSection fails where --section names one that there is not; none named is all of them.
+// CheckSection fails if --section names no section; none named means all.
 func (s *Session) CheckSection() error {
 	if s.Flags.Section == "" {
 		return nil
@@ -210,7 +208,7 @@ func (s *Session) CheckSection() error {
 	return err
 }
 
-// Round finds a round of the section named, 0 for the latest.
+// Round returns a round of the section named, 0 for the latest.
 func (s *Session) Round(n int) (*event.Round, error) {
 	sec, err := s.Section()
 	if err != nil {

@@ -18,8 +18,8 @@ import (
 	"flagfall/tui/kit/openfile"
 )
 
-// tokenPath is the file of the token of whoever has the PIN of that number on the staff, in this
-// event; "*" is a pattern for all of them.
+// tokenPath returns the file of an official's sign-in token for this event; staff "*" is a pattern
+// for all.
 func (s *Session) tokenPath(staff string) (string, error) {
 	first, err := s.Hashes(s.Ctx, 1)
 	if err != nil {
@@ -70,8 +70,7 @@ func (s *Session) hasSignedIn(staff int, mark string) error {
 	return s.CheckToken(s.Ctx, staff, mark, token)
 }
 
-// WhoseToken is for which number on the staff a token of somebody would be, "*" for nobody's in
-// particular. It does not mind what is wrong with the tournament.
+// WhoseToken returns the number on the staff whose token a name would have, "*" for an empty name.
 func (s *Session) WhoseToken(name string) (string, error) {
 	if name == "" {
 		return "*", nil
@@ -86,7 +85,7 @@ func (s *Session) WhoseToken(name string) (string, error) {
 	return strconv.Itoa(o.No), nil
 }
 
-// SignOut ends what somebody, or everybody, began by signing in, and tells how many it was.
+// SignOut deletes an official's tokens, or all, and returns how many there were.
 func (s *Session) SignOut(of string) (n int, err error) {
 	pattern, err := s.tokenPath(of)
 	if err != nil {

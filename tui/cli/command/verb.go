@@ -18,13 +18,13 @@ type Verb struct {
 	Before  func(args []string) error                            // understands what was typed, before the file is opened; nil for nothing
 	Show    func(*Session) error                                 // tells something, even of a file that can only be read
 	Instead *bool                                                // where true, Show is done and nothing is recorded
-	Decide  func(*Session) ([]fact.Fact, error)                  // what whoever is at the desk records; may be asked again
+	Decide  func(*Session) ([]fact.Fact, error)                  // returns what the desk records; may be called again
 	Rule    func(*Session, *event.Official) ([]fact.Fact, error) // what an official records; may be asked again
 	Do      func(*Session) error                                 // for what is more than one decision
 	Say     func(*Session) error                                 // tells what was recorded, after Decide, Rule and Do; nil for nothing
 }
 
-// New is the command that a verb declares, with the flags that every one has.
+// New makes the command of a verb, with the common flags.
 func New(env *shell.Env, v Verb) *cobra.Command {
 	flags := NewFlags(env)
 	cmd := &cobra.Command{Use: v.Use, Short: v.Short, Long: v.Long, Args: v.Args}
@@ -55,7 +55,7 @@ func New(env *shell.Env, v Verb) *cobra.Command {
 	return cmd
 }
 
-// action is what the verb does besides telling something, nil for nothing.
+// action returns what the verb records or does, nil if it only shows something.
 func (v Verb) action() func(*Session) error {
 	switch {
 	case v.Decide != nil:
@@ -68,9 +68,9 @@ func (v Verb) action() func(*Session) error {
 	return v.Do
 }
 
-// WithPartialFlag gives a command that makes what people take away with them (standings, pairings,
-// results, reports, prints, public pages) the flag --partial. Without it such a command is refused
-// on a tournament that is not whole.
+// WithPartialFlag adds --partial to a command whose output people take away (standings, pairings,
+// results, reports, prints, public pages). Without the flag it is refused while entries are
+// missing.
 func WithPartialFlag(cmd *cobra.Command) *cobra.Command {
 	cmd.Flags().Bool(partialFlag, false, "make it though entries of the journal are missing; every page says so")
 	return cmd
@@ -86,7 +86,7 @@ func Required(cmd *cobra.Command, flags ...string) *cobra.Command {
 	return cmd
 }
 
-// ApplyChanged makes the changes whose flags were given: what is not said stays.
+// ApplyChanged applies the changes whose flags were given.
 func ApplyChanged(cmd *cobra.Command, changes map[string]func()) {
 	for flag, change := range changes {
 		if cmd.Flags().Changed(flag) {

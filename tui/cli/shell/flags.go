@@ -15,8 +15,8 @@ import (
 // valueNames say what a flag takes, by the name that its type has in the library.
 var valueNames = map[string]string{"int": "a whole number", "uint64": "a whole number from 0 up", "bool": "true or false"}
 
-// PersonFlag adds a flag that names somebody. An empty name is refused: a script whose variable is
-// not set must not act for nobody in particular.
+// PersonFlag adds a flag that names an official. An empty name is refused: a script with an unset
+// variable must not act for the desk.
 func PersonFlag(cmd *cobra.Command, name *string, flag, usage string) {
 	cmd.Flags().Var(&personValue{name}, flag, usage)
 }
@@ -69,9 +69,7 @@ func AllowZero(flags *pflag.FlagSet, names ...string) {
 	}
 }
 
-// checkFlags refuses what a flag can hold and nobody can mean: an empty name of the tournament
-// file, which would pass for none, and numbers below 1, since rounds, tables and whatever else is
-// numbered or counted begin there.
+// checkFlags refuses flag values that cannot be meant, such as an empty file name.
 func checkFlags(cmd *cobra.Command) error {
 	var wrong error
 	cmd.Flags().Visit(func(f *pflag.Flag) {

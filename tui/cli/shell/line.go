@@ -14,9 +14,8 @@ import (
 	"flagfall/tui/voice/speech"
 )
 
-// StatusLine is one line on the terminal that messages go to. It says how far something is that
-// takes long, and is taken away in the end; who hears the terminal read aloud is told in a sentence
-// now and then. Where messages go to a file or a pipe nothing is ever written.
+// StatusLine is one line of progress on the terminal that messages go to; it is cleared in the end.
+// With --plain it is a sentence every few seconds. Nothing is written to files and pipes.
 type StatusLine struct {
 	out   *os.File // nil for none
 	now   func() time.Time
@@ -68,7 +67,7 @@ func (l *StatusLine) Write(text string) error {
 // Clear takes the line away; it may be written again.
 func (l *StatusLine) Clear() {
 	if l.shown {
-		_, _ = io.WriteString(l.out, "\r\x1b[K") // a terminal that is gone is nobody's to tell
+		_, _ = io.WriteString(l.out, "\r\x1b[K") // a closed terminal cannot be reported
 		l.shown = false
 	}
 }

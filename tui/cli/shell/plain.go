@@ -52,7 +52,7 @@ func (s *sentenceWriter) Write(p []byte) (int, error) {
 		}
 		s.line = s.line[end+1:]
 	}
-	if isPrompt(s.line) { // somebody is to answer on this line
+	if isPrompt(s.line) { // a prompt
 		line := speech.WithoutLayout(string(s.line)) + " "
 		s.line = nil
 		if _, err := io.WriteString(s.w, line); err != nil {

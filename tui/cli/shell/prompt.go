@@ -11,7 +11,7 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// CanAsk tells whether somebody sits at a terminal who can be asked.
+// CanAsk reports whether a person at a terminal can be asked.
 func (env *Env) CanAsk() bool {
 	in, ok := env.In.(*os.File)
 	return ok && term.IsTerminal(int(in.Fd()))

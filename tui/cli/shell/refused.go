@@ -62,7 +62,7 @@ func (env *Env) PrintErrorRow(cmd *cobra.Command, args []string, err error) {
 	}
 	messages := sanitize.NewWriter(env.RawErr) // not cut short, as what people read is: it must stay JSON
 	_ = PrintJSON(messages, NewErrorRow(err))
-	_ = messages.Close() // nobody is left to tell
+	_ = messages.Close() // nothing can be done about it
 }
 
 // AddHint adds to a refusal the flag or the command that helps. The refusal itself names neither,

@@ -71,7 +71,7 @@ func (h *heldMessages) release() {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	h.out = true
-	_, _ = h.kept.WriteTo(h.w) // a stream that is gone is nobody's to tell
+	_, _ = h.kept.WriteTo(h.w) // a closed stream cannot be reported
 }
 
 // CheckAnswer lets out what is left of the answer, and adds to what a command ended with that it

@@ -24,7 +24,7 @@ func (env *Env) witnesses(path string) witness.Places {
 // read it is the folder of them all.
 func WitnessFile(path string) string {
 	if dburl.IsURL(path) {
-		return WitnessFolder() // whoever asks where things lie does not wait for a server
+		return WitnessFolder() // no waiting for a server
 	}
 	file, err := sqlite.OpenCopy(path)
 	if err != nil {

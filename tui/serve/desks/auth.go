@@ -78,7 +78,7 @@ func permissions(staff int, key string) *gossh.Permissions {
 	return &gossh.Permissions{Extensions: map[string]string{extStaff: strconv.Itoa(staff), extKey: key}}
 }
 
-// byPIN asks whoever has no key for name and PIN.
+// byPIN asks for name and PIN where no key has proved who connects.
 func (s *Server) byPIN(ctx ssh.Context, ask gossh.KeyboardInteractiveChallenge) bool {
 	if !s.waitForOpening(ctx) {
 		return false
@@ -121,7 +121,7 @@ func (s *Server) askPIN(ctx context.Context, user, from string, ask gossh.Keyboa
 	return 0, err
 }
 
-// nameQuestion asks for a name; that of the connection will do where it is somebody's.
+// nameQuestion asks for a name, and offers the connection's user name if it is an official's.
 func (s *Server) nameQuestion(user string) (question string) {
 	question = "Your name: "
 	s.hall.Look(func(t *tournament.Tournament) {
@@ -132,8 +132,8 @@ func (s *Server) nameQuestion(user string) (question string) {
 	return question
 }
 
-// checkPIN tells whose a name and PIN are, by the number on the staff, and else whom they were said
-// to be of, "" where nobody has such a name and a PIN.
+// checkPIN returns whose name and PIN these are, by the number on the staff. On failure known is
+// the official that was named, "" if no official with a PIN has that name.
 func (s *Server) checkPIN(ctx context.Context, name, pin string) (staff int, known string, err error) {
 	s.checking.Lock() // a guess costs the machine dear: one at a time
 	defer s.checking.Unlock()
@@ -157,8 +157,8 @@ func (s *Server) checkPIN(ctx context.Context, name, pin string) (staff int, kno
 	return staff, known, s.hall.Store().CheckPIN(ctx, staff, kept[staff], pin)
 }
 
-// findPerson finds one of the staff who is there, by number, whole name or a part of the name that
-// fits one person only.
+// findPerson returns the present official with a number, a whole name, or a part of a name that
+// fits only one person; nil for none.
 func findPerson(r *event.State, name string) *event.Official {
 	name = strings.ToLower(strings.TrimSpace(name))
 	if name == "" {
@@ -181,8 +181,7 @@ func findPerson(r *event.State, name string) *event.Official {
 	return found
 }
 
-// enrolKey has the key that was offered entered as that of whoever proved with their PIN who they
-// are.
+// enrolKey records the offered key as that of the official whose PIN was just proved.
 func (s *Server) enrolKey(ctx context.Context, staff int, key, from string) error {
 	var actor, name string
 	s.hall.Look(func(t *tournament.Tournament) {

@@ -5,7 +5,7 @@ import (
 	gossh "golang.org/x/crypto/ssh"
 )
 
-// serveChannel serves one session of a connection, where there is room for another.
+// serveChannel serves one session of a connection, or rejects it if there are too many.
 func (s *Server) serveChannel(server *ssh.Server, c *gossh.ServerConn, asked gossh.NewChannel, ctx ssh.Context) {
 	s.noteProven(ctx)
 	v := s.visitFor(ctx, c)
@@ -24,7 +24,7 @@ func (s *Server) serveChannel(server *ssh.Server, c *gossh.ServerConn, asked gos
 	ssh.DefaultSessionHandler(server, c, filteredChannel{asked}, ctx)
 }
 
-// filteredChannel is a session of which only so much is asked as a desk or a command needs.
+// filteredChannel passes on only the requests that a desk or a command needs.
 type filteredChannel struct{ gossh.NewChannel }
 
 // Accept opens the channel.
@@ -49,9 +49,8 @@ func (f filteredChannel) Accept() (gossh.Channel, <-chan *gossh.Request, error) 
 	return channel, passed, nil
 }
 
-// isAllowed tells what is done in a session: a terminal and its size, and then the desk or one
-// command. Anything else is refused: environment, forwarding of agents and windows, signals, and
-// subsystems such as file transfer.
+// isAllowed reports whether a session request is allowed: a terminal and its size, then the desk or
+// one command. Environment, forwarding, signals and subsystems are refused.
 func isAllowed(kind string, runs bool) bool {
 	switch kind {
 	case "pty-req", "shell", "exec":

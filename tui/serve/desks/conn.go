@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// conn is one connection as it came in. Whoever has not proved in time who they are is let go, and
-// more than Flow bytes a second wait in the network: nothing piles up here.
+// conn is one incoming connection. It is closed unless its owner proves who they are within
+// Limits.Proving. It reads at most Limits.Flow bytes a second; the rest waits in the network.
 type conn struct {
 	net.Conn
 	limits Limits
@@ -26,8 +26,8 @@ func newConn(c net.Conn, l Limits, ended func()) *conn {
 	return made
 }
 
-// setProven says that whoever is there has proved who they are: they have all the time they want.
-// It tells whether that is news.
+// setProven notes that the visitor has proved who they are and lifts the deadline. It reports
+// whether that is new.
 func (c *conn) setProven() bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -37,13 +37,12 @@ func (c *conn) setProven() bool {
 	return news
 }
 
-// clearDeadline says that whoever is there waits for the host: that is not their time.
+// clearDeadline lifts the deadline while the visitor waits for the host.
 func (c *conn) clearDeadline() {
 	_ = c.Conn.SetDeadline(time.Time{}) // as in newConn
 }
 
-// restartDeadline says that nothing is open on the connection: it is closed unless something is
-// soon.
+// restartDeadline closes the connection after Limits.Proving unless a session begins before.
 func (c *conn) restartDeadline() {
 	_ = c.Conn.SetDeadline(time.Now().Add(c.limits.Proving)) // as in newConn
 }
@@ -54,10 +53,10 @@ func (c *conn) isProven() bool {
 	return c.proven
 }
 
-// SetDeadline is for the server, which has none of its own.
+// SetDeadline does nothing: the server sets no deadlines of its own.
 func (c *conn) SetDeadline(time.Time) error { return nil }
 
-// Read reads what comes in, no faster than the limits have it.
+// Read reads no faster than the limits allow.
 func (c *conn) Read(p []byte) (int, error) {
 	wait := c.refill()
 	if wait > 0 {
@@ -70,8 +69,7 @@ func (c *conn) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// refill lets more in for the time that has passed, and says how long to wait where there is no
-// room left.
+// refill adds the bytes allowed since the last call and returns how long to wait for room.
 func (c *conn) refill() time.Duration {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -84,7 +82,7 @@ func (c *conn) refill() time.Duration {
 	return time.Duration(float64(1-c.room) / float64(c.limits.Flow) * float64(time.Second))
 }
 
-// Write sends something. A network that takes none of it ends the connection.
+// Write fails after Limits.Stuck if the network takes nothing.
 func (c *conn) Write(p []byte) (int, error) {
 	c.mu.Lock()
 	if c.proven {

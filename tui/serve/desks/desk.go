@@ -21,7 +21,7 @@ import (
 	"flagfall/tui/kit/theme"
 )
 
-// runDesk shows a desk until whoever sits there leaves, or nobody does any more.
+// runDesk shows a desk until its official leaves or the connection ends.
 func (s *Server) runDesk(sess ssh.Session, v *visit, m displayMode, pty ssh.Pty, windows <-chan ssh.Window) {
 	out := &slowWriter{w: sess, stuck: s.Limits.Stuck, cut: func() { _ = v.conn.Close() }}
 	in := newKeyboard(sess)
@@ -70,7 +70,7 @@ func (s *Server) runDesk(sess ssh.Session, v *visit, m displayMode, pty ssh.Pty,
 	_ = sess.Exit(status) // as above
 }
 
-// deskConfig is what a desk starts from for whoever visits.
+// deskConfig returns the configuration of a visitor's desk.
 func (s *Server) deskConfig(ctx context.Context, v *visit, look theme.Options, out io.Writer) (c desk.Config, err error) {
 	role, chosen, err := s.actingRole(ctx, v)
 	if err != nil {
@@ -97,15 +97,15 @@ func (s *Server) deskConfig(ctx context.Context, v *visit, look theme.Options, o
 	return c, err
 }
 
-// lookKey is where the look is kept, beside the journal, that was chosen for a terminal: a key lies
-// on one machine, and whoever has none may sit anywhere.
+// lookKey names the draft that keeps the chosen theme: by key, since a key lies on one machine,
+// else by official.
 func (v *visit) lookKey() string { return "look:" + cmp.Or(v.key, fmt.Sprintf("staff:%d", v.staff)) }
 
-// roleKey is where the role is kept, beside the journal, in which somebody sat at a desk last.
+// roleKey names the draft that keeps the official's last role at a desk.
 func (v *visit) roleKey() string { return fmt.Sprintf("seat:staff:%d", v.staff) }
 
-// actingRole is in which role somebody acts, by the number on the staff: the one in which they sat
-// at a desk last, else the first. It is not chosen where they have several and never sat at one.
+// actingRole returns the role in which a visitor acts, by its number on the staff: the last one
+// used at a desk, else the first. Chosen is false if there are several and none was used.
 func (s *Server) actingRole(ctx context.Context, v *visit) (staff int, chosen bool, err error) {
 	actor, err := s.hall.Draft(ctx, v.roleKey())
 	if err != nil {
@@ -126,7 +126,7 @@ func (s *Server) actingRole(ctx context.Context, v *visit) (staff int, chosen bo
 	return staff, chosen, err
 }
 
-// terminalSizes passes on the sizes of a terminal, the last one where several came at once.
+// terminalSizes passes on a terminal's sizes; of several at once only the last.
 func terminalSizes(ctx context.Context, windows <-chan ssh.Window) <-chan tea.WindowSizeMsg {
 	sizes := make(chan tea.WindowSizeMsg)
 	go func() {

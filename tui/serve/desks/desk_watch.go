@@ -11,16 +11,16 @@ import (
 	"flagfall/tui/voice/words"
 )
 
-// deskSession is one desk while somebody sits there.
+// deskSession is one desk while its official is connected.
 type deskSession struct {
-	gone chan struct{} // closed when nobody does any more
-	says chan string   // to whoever sits there
+	gone chan struct{} // closed when the official is gone
+	says chan string   // messages to the official
 	done chan struct{} // closed when the desk has ended
-	word string        // why it was ended, "" where whoever sat there ended it; not to be read before done
+	word string        // why it was ended, "" if the official ended it; read only after done
 }
 
-// watchDesk ends a desk when its connection is cut, when it is to be ended, and when nobody has
-// typed there for long and nobody answers.
+// watchDesk ends a desk when its connection is cut, when it is dismissed, or when nothing was typed
+// for Limits.Idle and its question stays unanswered.
 func (s *Server) watchDesk(cut <-chan struct{}, v *visit, in *keyboard, a *deskSession) {
 	idle := time.NewTimer(s.Limits.Idle)
 	defer idle.Stop()
@@ -57,10 +57,10 @@ func (s *Server) watchDesk(cut <-chan struct{}, v *visit, in *keyboard, a *deskS
 // minutesText is a time in words: "30 minutes".
 func minutesText(d time.Duration) string { return words.Count(int(d.Minutes()), "minute") }
 
-// draftsKept follows on why a desk was ended.
+// draftsKept ends the sentence that says why a desk was ended.
 const draftsKept = "; nothing is lost, and what was half typed is kept"
 
-// notify tells whoever sits there, unless the desk has ended.
+// notify shows a message at the desk, unless it has ended.
 func (a *deskSession) notify(text string) {
 	select {
 	case a.says <- text:
@@ -68,15 +68,15 @@ func (a *deskSession) notify(text string) {
 	}
 }
 
-// keyboard is what is typed at a terminal elsewhere. It ends, and never fails, when nobody is there
-// any more.
+// keyboard reads what is typed at a remote terminal. Its Read returns io.EOF, and no other error,
+// when the connection is gone.
 type keyboard struct {
 	light chan bool // whether its background is light; said once, where the terminal says it
 	sieve backgroundcolor.Filter
 	typed chan []byte
 	rest  []byte
-	gone  chan struct{} // closed when nobody types any more
-	ended chan struct{} // closed when nobody reads any more
+	gone  chan struct{} // closed when the connection is gone
+	ended chan struct{} // closed when the desk has ended
 	at    atomic.Int64  // when something was typed last, in nanoseconds since 1970
 	once  sync.Once
 }
@@ -108,7 +108,7 @@ func newKeyboard(from io.Reader) *keyboard {
 // lastTyped is when something was typed last.
 func (k *keyboard) lastTyped() time.Time { return time.Unix(0, k.at.Load()) }
 
-// stopReading has nobody read any more.
+// stopReading ends the goroutine that reads the connection.
 func (k *keyboard) stopReading() { k.once.Do(func() { close(k.ended) }) }
 
 // escapeWait is how long bytes are held back that may begin what the terminal says of itself. An

@@ -9,15 +9,15 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// displayMode is how a desk is to be shown that somebody asks for by a word over the connection:
-// desk, desk --plain, desk --plain=false.
+// displayMode is how a desk is shown, as asked for over the connection: desk, desk --plain, desk
+// --plain=false.
 type displayMode struct {
 	chosen bool // it was said, and holds from then on
 	plain  bool // told in sentences, for a screen reader
 }
 
-// parseDeskArgs tells whether the words behind the host's name ask for a desk, and how it is to be
-// shown. Other words are a command.
+// parseDeskArgs reports whether the words after the host's name ask for a desk, and how it is to be
+// shown. Other words are a command. Unknown flags are an error.
 func parseDeskArgs(args []string) (m displayMode, asks bool, err error) {
 	if len(args) > 1 && args[0] == "flagfall" { // as on this machine
 		args = args[1:]
@@ -38,8 +38,8 @@ func parseDeskArgs(args []string) (m displayMode, asks bool, err error) {
 	return m, true, nil
 }
 
-// displayModeFor is how the desk is shown to whoever visits: as they say, which is remembered as
-// their own way, else as they said last.
+// displayModeFor returns how a visitor's desk is shown: as asked for, which is remembered for that
+// official, else as last time.
 func (s *Server) displayModeFor(ctx context.Context, v *visit, m displayMode) displayMode {
 	name := fmt.Sprintf("plain:staff:%d", v.staff)
 	if m.chosen {

@@ -20,8 +20,8 @@ import (
 	"flagfall/tui/kit/openfile"
 )
 
-// HostKey reads the key by which those who connect know this machine again, and makes one where
-// there is none yet. Only its owner may read the file.
+// HostKey reads this machine's host key, and makes one if the file does not exist. A file that
+// others can read, or that is damaged, is an error that says what to do.
 func HostKey(ctx context.Context, path string) (gossh.Signer, error) {
 	info, err := os.Stat(path)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -63,11 +63,10 @@ func makeHostKey(ctx context.Context, path string) error {
 	return atomicfile.Write(ctx, path, pem.EncodeToMemory(block), 0o600)
 }
 
-// Fingerprint is how a key is told, as ssh-keygen -l prints it: "SHA256:…".
+// Fingerprint formats a key as ssh-keygen -l does: "SHA256:…".
 func Fingerprint(key gossh.PublicKey) string { return gossh.FingerprintSHA256(key) }
 
-// HostKeyFingerprint is the fingerprint of the host key in a file, "" where there is none, or none
-// that could be read.
+// HostKeyFingerprint returns the fingerprint of the host key in a file, "" if it cannot be read.
 func HostKeyFingerprint(path string) string {
 	text, err := openfile.ReadFile(path, limits.StateFile)
 	if err != nil {

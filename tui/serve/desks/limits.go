@@ -17,8 +17,8 @@ type Limits struct {
 	Burst, Flow int           // bytes that may come in at once, and in a second from then on
 }
 
-// DefaultLimits are the limits of a hall: more desks than any event has officials, and more typing
-// than any hand can do.
+// DefaultLimits are the limits of a hall: more desks than an event has officials, and more bytes
+// than hands can type.
 func DefaultLimits() Limits {
 	return Limits{
 		Connections: 100, Unproven: 16, Proving: 2 * time.Minute, Sessions: 4,

@@ -9,7 +9,7 @@ import (
 	"flagfall/tui/serve"
 )
 
-// Lines say where the desks are, by which fingerprint the machine is known, and who is connected.
+// Lines returns where the desks are, the host key's fingerprint, and who is connected.
 func (s *Server) Lines() []string {
 	host, port, _ := net.SplitHostPort(s.Addr().String())
 	lines := []string{s.reachText(host, port), "host key " + Fingerprint(s.Key.PublicKey())}
@@ -27,7 +27,7 @@ func (s *Server) Lines() []string {
 	return lines
 }
 
-// reachText says how one connects, and who can.
+// reachText says how to connect, and from where.
 func (s *Server) reachText(host, port string) string {
 	ip := net.ParseIP(host)
 	if ip != nil && ip.IsLoopback() {

@@ -9,12 +9,12 @@ import (
 	gossh "golang.org/x/crypto/ssh"
 )
 
-// OpeningServer holds the address of an event's desks while the event is being opened: whoever
-// connects is told so, and is asked who they are as soon as it is.
+// OpeningServer holds the address of an event's desks while the event is being opened. Visitors are
+// told to wait and are asked who they are once it is open.
 type OpeningServer struct{ server *Server }
 
-// Listen takes an address for desks, host:port; "" as a host is every address of the machine.
-// Whoever connects waits in the network.
+// Listen takes an address for desks, host:port; "" as host is every address of the machine.
+// Connections wait in the network. A taken address is an error that names --ssh.
 func Listen(ctx context.Context, address string) (net.Listener, error) {
 	l, err := new(net.ListenConfig).Listen(ctx, "tcp", address)
 	if err != nil {
@@ -23,8 +23,8 @@ func Listen(ctx context.Context, address string) (net.Listener, error) {
 	return l, nil
 }
 
-// NewOpeningServer answers those who connect to a listener, which is its own from now on, for an
-// event that is not open yet. Open or Close is to be called.
+// NewOpeningServer answers connections to a listener, which it owns, for an event that is not open
+// yet. Call Open or Close.
 func NewOpeningServer(listener net.Listener, key gossh.Signer, l Limits) (*OpeningServer, error) {
 	s, err := newServer(listener, key, l)
 	if err != nil {
@@ -36,7 +36,7 @@ func NewOpeningServer(listener net.Listener, key gossh.Signer, l Limits) (*Openi
 // Addr is where it listens.
 func (e *OpeningServer) Addr() net.Addr { return e.server.Addr() }
 
-// Open is the server of the event, once it is open. Those who wait are let in when it serves.
+// Open makes the server of the opened event. Waiting visitors are let in when it serves.
 func (e *OpeningServer) Open(o Options) *Server {
 	s := e.server
 	s.mu.Lock()
@@ -45,16 +45,16 @@ func (e *OpeningServer) Open(o Options) *Server {
 	return s
 }
 
-// Close lets go of the address, and of whoever waits or is connected.
+// Close closes the listener and all connections.
 func (e *OpeningServer) Close() error {
 	e.server.refuse()
 	return e.server.server.Close()
 }
 
-// openingNotice is what whoever connects is told while the event is being opened.
+// openingNotice is shown to visitors while the event is being opened.
 const openingNotice = "flagfall: the event is being opened. You can go on here in a moment.\n"
 
-// greeting tells those who connect what they wait for, "" where they need not.
+// greeting is shown on connecting, "" once the event is open.
 func (s *Server) greeting(ssh.Context) string {
 	if s.isOpening() {
 		return openingNotice
@@ -62,7 +62,7 @@ func (s *Server) greeting(ssh.Context) string {
 	return ""
 }
 
-// isOpening tells whether nobody is let in yet.
+// isOpening reports whether the event is not open yet.
 func (s *Server) isOpening() bool {
 	select {
 	case <-s.opened:
@@ -72,8 +72,8 @@ func (s *Server) isOpening() bool {
 	}
 }
 
-// waitForOpening waits until the event is open, false where it will not be. Whoever had to wait has
-// as long from then on to prove who they are.
+// waitForOpening waits until the event is open, and returns false if it will not be. The time to
+// prove who they are starts anew for those who waited.
 func (s *Server) waitForOpening(ctx ssh.Context) bool {
 	c, ok := ctx.Value(connKey{}).(*conn)
 	if !s.isOpening() || !ok {

@@ -29,7 +29,7 @@ type Options struct {
 
 	Terminal desk.Terminal // what of it is the same for every desk
 	// Desk is what a desk starts from that draws so and copies with copy. Store, Hall and who sits
-	// there are the server's to fill in. It is called while nobody changes the tournament.
+	// there are the server's to fill in. It is called with exclusive access to the tournament.
 	Desk func(look theme.Options, copy func(string) error) (desk.Config, error)
 	// Run runs one of flagfall's commands and returns its exit status.
 	Run func(ctx context.Context, c Command) int
@@ -48,7 +48,7 @@ type Server struct {
 	opened   chan struct{} // closed when those are let in who prove who they are: until then there are no options
 	leaves   chan struct{} // closed when the address is let go of
 	refuse   func()        // closes it
-	ended    chan error    // why nobody is let in any more
+	ended    chan error    // why it stopped accepting connections
 	checking sync.Mutex    // held while a PIN is looked at
 	commands chan struct{} // holds one for each command that runs
 
@@ -56,18 +56,18 @@ type Server struct {
 	connected int
 	unproven  int // of those that have not proved who they are
 	visits    map[*visit]bool
-	changed   chan struct{}  // closed, and made anew, when somebody comes, goes, or goes quiet
+	changed   chan struct{}  // closed and replaced when presence changes
 	running   sync.WaitGroup // of what is at work; added to while mu is held and ends is false
-	ends      bool           // the host is being ended: nobody is let in
+	ends      bool           // the host is ending: no more connections
 }
 
 var _ serve.Part = (*Server)(nil)
 
-// commandsAtOnce is how many commands run at a time: each reads the journal anew. The others wait.
+// commandsAtOnce is how many commands run at a time, since each reads the journal anew. Others
+// wait.
 const commandsAtOnce = 4
 
-// newServer makes a server for those who connect to a listener, which is the server's from now on.
-// They wait until it is opened.
+// newServer makes a server that owns the listener. Connections wait until it is opened.
 func newServer(l net.Listener, key gossh.Signer, limits Limits) (*Server, error) {
 	s := &Server{
 		Key: key, Limits: limits, listener: l, opened: make(chan struct{}), leaves: make(chan struct{}), ended: make(chan error, 1),
@@ -94,13 +94,13 @@ func newServer(l net.Listener, key gossh.Signer, limits Limits) (*Server, error)
 	return s, nil
 }
 
-// replyKeepalive answers a client that asks whether the machine is still there.
+// replyKeepalive answers a client's keepalive.
 func replyKeepalive(ssh.Context, *ssh.Server, *gossh.Request) (bool, []byte) { return true, nil }
 
-// connKey is where a connection's context holds it.
+// connKey is the key of the conn in a connection's context.
 type connKey struct{}
 
-// acceptConn lets a connection in where there is room for it.
+// acceptConn accepts a connection, or returns nil if there are too many.
 func (s *Server) acceptConn(ctx ssh.Context, c net.Conn) net.Conn {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -125,7 +125,7 @@ func (s *Server) acceptConn(ctx ssh.Context, c net.Conn) net.Conn {
 	return made
 }
 
-// noteProven takes note that somebody has proved who they are.
+// noteProven notes that a visitor has proved who they are.
 func (s *Server) noteProven(ctx ssh.Context) {
 	c, _ := ctx.Value(connKey{}).(*conn)
 	s.mu.Lock()
@@ -135,14 +135,13 @@ func (s *Server) noteProven(ctx ssh.Context) {
 	}
 }
 
-// Name is what this part of the host is called.
+// Name implements serve.Part.
 func (s *Server) Name() string { return "SSH desks" }
 
 // Addr is where it listens.
 func (s *Server) Addr() net.Addr { return s.listener.Addr() }
 
-// Serve serves until ctx ends, and then lets every desk go with a word, once all that is half typed
-// is kept.
+// Serve serves until ctx ends, then ends every desk with a message once its drafts are kept.
 func (s *Server) Serve(ctx context.Context) error {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
@@ -172,8 +171,7 @@ func (s *Server) Serve(ctx context.Context) error {
 	return errors.Join(err, s.server.Close())
 }
 
-// runTracked runs something that is waited for when the host is ended, false where it is being
-// ended already.
+// runTracked runs do in a goroutine that Serve waits for. It returns false if the host is ending.
 func (s *Server) runTracked(do func()) bool {
 	if !s.beginWork() {
 		return false
@@ -185,7 +183,8 @@ func (s *Server) runTracked(do func()) bool {
 	return true
 }
 
-// beginWork counts something in that is waited for; running.Done counts it out.
+// beginWork counts work in that Serve waits for; running.Done counts it out. It returns false if
+// the host is ending.
 func (s *Server) beginWork() bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()

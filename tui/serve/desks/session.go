@@ -12,7 +12,7 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// session serves a desk, or one command.
+// session serves a desk or one command.
 func (s *Server) session(sess ssh.Session) {
 	v, ok := sess.Context().Value(visitKey{}).(*visit)
 	if !ok || !s.beginWork() {
@@ -44,9 +44,9 @@ func (s *Server) session(sess ssh.Session) {
 	s.runDesk(sess, v, s.displayModeFor(sess.Context(), v, m), pty, sizes)
 }
 
-// drain takes what nobody wants to know.
+// drain discards terminal sizes.
 func drain(sizes <-chan ssh.Window) {
-	for range sizes { //nolint:revive // nobody wants to know
+	for range sizes { //nolint:revive // only drained
 	}
 }
 
@@ -92,7 +92,7 @@ func (s *Server) command(sess ssh.Session, v *visit) {
 	_ = sess.Exit(status) // as above
 }
 
-// nameOf is the name of whose visit it is.
+// nameOf returns the visitor's name.
 func (s *Server) nameOf(v *visit) (name string) {
 	s.hall.Look(func(t *tournament.Tournament) { name = t.Register.Staff[v.staff-1].Name })
 	return name

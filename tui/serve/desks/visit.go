@@ -36,7 +36,7 @@ type visit struct {
 	ends     chan struct{} // closed when it is
 }
 
-// visitFor is that of a connection, nil where it has proved nothing that is still so.
+// visitFor returns the visit of a connection, nil if its proof no longer holds.
 func (s *Server) visitFor(ctx ssh.Context, c *gossh.ServerConn) *visit {
 	ctx.Lock()
 	defer ctx.Unlock()
@@ -70,7 +70,7 @@ func (s *Server) visitFor(ctx ssh.Context, c *gossh.ServerConn) *visit {
 
 type visitKey struct{}
 
-// beginSession counts another session in, false where there are too many.
+// beginSession counts a session in, or returns false if there are too many.
 func (v *visit) beginSession(most int) bool {
 	v.mu.Lock()
 	defer v.mu.Unlock()
@@ -91,7 +91,7 @@ func (v *visit) endSession() {
 	}
 }
 
-// dismiss ends a visit for a reason, which whoever sits there is told.
+// dismiss ends a visit for a reason that is shown at its desks.
 func (v *visit) dismiss(why string) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
@@ -101,14 +101,14 @@ func (v *visit) dismiss(why string) {
 	}
 }
 
-// dismissReason is the reason for which a visit is being ended, "" while it is not.
+// dismissReason returns why a visit is being ended, "" while it is not.
 func (v *visit) dismissReason() string {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	return v.over
 }
 
-// keepAlive asks for signs of life until the connection ends.
+// keepAlive asks the client for signs of life until the connection ends.
 func (s *Server) keepAlive(v *visit) {
 	gone := make(chan struct{})
 	go func() {
@@ -148,7 +148,8 @@ func (s *Server) keepAlive(v *visit) {
 	}
 }
 
-// closeAfterSessions waits until the sessions have ended, and closes the connection.
+// closeAfterSessions closes the connection once its sessions have ended, at the latest after
+// Limits.Stuck.
 func (s *Server) closeAfterSessions(v *visit, gone <-chan struct{}) {
 	late := time.NewTimer(s.Limits.Stuck)
 	defer late.Stop()
@@ -173,7 +174,7 @@ func (s *Server) closeAfterSessions(v *visit, gone <-chan struct{}) {
 	_ = v.conn.Close() // it is gone either way
 }
 
-// noteSignal takes note of a sign of life, or that there was none.
+// noteSignal notes a sign of life, or its absence. It closes the connection after Limits.Lost.
 func (s *Server) noteSignal(v *visit, sign bool) {
 	v.mu.Lock()
 	was := v.quiet
@@ -188,11 +189,11 @@ func (s *Server) noteSignal(v *visit, sign bool) {
 		s.notifyPresence()
 	}
 	if long > s.Limits.Lost {
-		_ = v.conn.Close() // whoever was there comes back with what was half typed
+		_ = v.conn.Close() // drafts are kept
 	}
 }
 
-// notifyPresence has everybody look anew who is there.
+// notifyPresence tells all desks that presence changed.
 func (s *Server) notifyPresence() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -200,8 +201,8 @@ func (s *Server) notifyPresence() {
 	s.changed = make(chan struct{})
 }
 
-// Present is who is connected, in the order in which they came, and a channel that is closed when
-// that has changed.
+// Present returns who is connected, in order of arrival, and a channel that is closed at the next
+// change.
 func (s *Server) Present() ([]screen.ConnectedPerson, <-chan struct{}) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -217,8 +218,8 @@ func (s *Server) Present() ([]screen.ConnectedPerson, <-chan struct{}) {
 	return all, s.changed
 }
 
-// revokedReason says why somebody is not any more who they had proved to be, "" while they are. It
-// looks at the tournament: s.mu is not held.
+// revokedReason says why a visitor's proof no longer holds, "" while it does. It looks at the
+// tournament: s.mu must not be held.
 func (s *Server) revokedReason(v *visit) (why string) {
 	s.hall.Look(func(t *tournament.Tournament) {
 		o := t.Register.Staff[v.staff-1]
@@ -234,7 +235,7 @@ func (s *Server) revokedReason(v *visit) (why string) {
 	return why
 }
 
-// dismissRevoked lets those go who are not any more who they had proved to be.
+// dismissRevoked dismisses visitors whose proof an entry has revoked, until ctx ends.
 func (s *Server) dismissRevoked(ctx context.Context) {
 	head := s.hall.Head().Seq
 	for {
@@ -261,13 +262,13 @@ func (s *Server) dismissRevoked(ctx context.Context) {
 	}
 }
 
-// isOfficial tells in which of their roles an official is the one whose visit it is. The tournament
-// is being looked at.
+// isOfficial returns a test whether an official is one of the visitor's roles. The caller holds the
+// tournament.
 func (v *visit) isOfficial(r *event.State) func(*event.Official) bool {
 	return func(o *event.Official) bool { return slices.Contains(officials.ActiveRoles(r, r.Staff[v.staff-1]), o) }
 }
 
-// countDesks counts desks that are opened or left.
+// countDesks counts desks in (1) or out (-1).
 func (v *visit) countDesks(n int) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
