@@ -160,7 +160,7 @@ func baseDeskConfig(s *command.Session) (desk.Config, error) {
 	if dburl.IsURL(s.Path()) {
 		config.KeepPrint = s.KeepPrint
 		config.Shelf = func() saving.Shelf { return shell.Proposals(s.Path()) }
-	} else { // whoever runs a database backs it up
+	} else { // a database is backed up by its own tools
 		config.Backup = func(ctx context.Context) error {
 			b, head, err := s.Env.BackUp(ctx, s.Store)
 			if err == nil {
@@ -188,8 +188,8 @@ func diskState(s *command.Session) db.DiskState {
 	return p
 }
 
-// seatedOfficial is who sits down at the desk: who was named, else whoever sat there last, with
-// what they had half typed, else the only director. It is nil where the desk has to ask.
+// seatedOfficial returns who sits at the desk: the official named, else the one who sat there last,
+// whose PIN must be proved.
 func seatedOfficial(s *command.Session) (*event.Official, error) {
 	if s.As != nil {
 		return s.As, nil

@@ -33,7 +33,7 @@ import (
 type opener struct {
 	env     *shell.Env
 	look    shell.ThemeFlags
-	as      string // who was named to sit there, "" for nobody
+	as      string // the official named with --as, "" for none
 	store   *db.Store
 	scratch *atomicfile.Stage // where a throw-away sample lies, nil for none
 	offered string            // the lost file whose newest copy whoever chooses it again takes, "" for none
@@ -69,7 +69,7 @@ func (d *opener) Open(ctx context.Context, c start.Choice, tell func(db.Progress
 			err = errors.Join(err, d.close())
 		}
 	}()
-	if err := ctx.Err(); err != nil { // whoever wanted it has thought better of it just now
+	if err := ctx.Err(); err != nil { // canceled meanwhile
 		return desk.Config{}, err
 	}
 	s := &command.Session{Store: store, Answer: &shell.Answer{Env: d.env}, Ctx: ctx, Hall: t}

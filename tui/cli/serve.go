@@ -79,7 +79,7 @@ func serveCmd(env *shell.Env) *cobra.Command {
 	return cmd
 }
 
-// serve offers what was asked for until somebody ends it.
+// serve serves the parts asked for until it is ended.
 func (v *serveCommand) serve(s *command.Session) error {
 	ctx, stop := signal.NotifyContext(s.Ctx, syscall.SIGHUP, syscall.SIGTERM, os.Interrupt)
 	defer stop()

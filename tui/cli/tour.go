@@ -60,7 +60,7 @@ func showTour(ctx context.Context, env *shell.Env, l shell.ThemeFlags, again boo
 	}
 	defer func() { err = errors.Join(err, store.Close()) }()
 	s := &command.Session{Store: store, Answer: &shell.Answer{Env: &onTour}, Ctx: ctx, Hall: hall}
-	if tour.At(hall) == 1 { // later on it is whoever sat there last
+	if tour.At(hall) == 1 { // later the last official is restored
 		if err := s.ActAs(sample.Director); err != nil {
 			return err
 		}

@@ -14,7 +14,7 @@ import (
 	"flagfall/tui/voice/words"
 )
 
-// The sheets of this file go into people's hands, cut apart.
+// How many sheets or cards are cut from a page.
 const (
 	sheetsPerPage = 4
 	cardsPerPage  = 6
@@ -63,7 +63,7 @@ func (m roundPaper) resultSheet(sec *event.Section, p *event.Pairing, match *eve
 	}
 }
 
-// teamCards go to the teams: who they are, and their rounds so far with room for those to come.
+// teamCards go to the teams: their players and rounds, with room for those to come.
 func (m standingsPaper) teamCards() error {
 	cards := page.Cards{PerPage: cardsPerPage, Across: 2}
 	for _, sec := range m.sections {
@@ -105,7 +105,7 @@ func (m standingsPaper) teamCard(sec *event.Section, number int, t *event.Team) 
 	return append(about, g)
 }
 
-// fillRound tells a round as the team sees it.
+// fillRound fills in a round as the team sees it.
 func (m standingsPaper) fillRound(row []string, r *event.Round, t *event.Team) {
 	row[1], row[2] = "–", m.say("sits out")
 	for _, w := range teamsWithoutTable(r) {
@@ -124,8 +124,8 @@ func (m standingsPaper) fillRound(row []string, r *event.Round, t *event.Team) {
 	}
 }
 
-// resultFromSide is how a pairing ended from one side: "won", "lost", or points where there are
-// several matches; "" while it goes on.
+// resultFromSide returns how a pairing ended for one side: "won", "lost", or points for several
+// matches; "" while it goes on.
 func (m standingsPaper) resultFromSide(p *event.Pairing, side int) string {
 	switch s := resultLetters(p, side); {
 	case s != "" && len(p.Matches) > 1:
@@ -143,9 +143,9 @@ func (m standingsPaper) resultFromSide(p *event.Pairing, side int) string {
 // tableCardsPerPage leaves each card room for a code that is read from the other side of the table.
 const tableCardsPerPage = 6
 
-// tableCards stay on the tables for the whole event: a link by which its people call a director
-// and, where the event wants, report results. Then each team has a card of its own. They hold no
-// name, since other teams sit there in the next round.
+// tableCards stay on the tables for the whole event: a link to call a director and, if the event
+// allows it, to report results; then each team has a card. They hold no name, since the teams
+// change every round.
 func (m roundPaper) tableCards() error {
 	register := m.Hall.Register
 	switch {
@@ -178,8 +178,7 @@ func (m roundPaper) tableCard(table, side int, says string) []page.Block {
 	}
 }
 
-// phoneLink is a link to a section's page, nothing where nobody has said where the public pages
-// are.
+// phoneLink links to a section's page on phones, nil if no address of the public pages is set.
 func (m *maker) phoneLink(section, tail string) []page.Block {
 	address := m.Hall.Register.Pages.Address
 	if address == "" {

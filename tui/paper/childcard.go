@@ -32,9 +32,8 @@ func (m incidentPaper) childCard() error {
 	return nil
 }
 
-// firstSentence says what was done and what follows. A claim, what concerns the whole table, and
-// what nobody found to be meant, is told by its outcome alone; what fell, or imposes nothing, by
-// what stands now.
+// firstSentence says what was done and what follows. A claim, an incident of the whole table and
+// one without remedies in force are told by their outcome alone.
 func (m childCard) firstSentence() string {
 	i := m.incident
 	o, _ := i.Book().Offence(i.Offence)
@@ -57,8 +56,7 @@ func (m childCard) firstSentence() string {
 	return m.matchText()
 }
 
-// secondSentence is the card's other sentence: what comes next, what became of the match, or whom
-// to ask.
+// secondSentence says what comes next, what became of the match, or whom to ask.
 func (m childCard) secondSentence() string {
 	i := m.incident
 	if i.IsNote() {
@@ -81,15 +79,14 @@ func (m childCard) secondSentence() string {
 	return m.say("You can ask us why.")
 }
 
-// goesOn tells whether the match goes on: it has no result, and its round is not over.
+// goesOn reports whether the match goes on: it has no result, and its round is not over.
 func (m childCard) goesOn() bool {
 	_, done := m.incident.Match.Result()
 	p := m.incident.Match.Pairing
 	return !done && !p.Section.RoundOver(p.Round)
 }
 
-// matchText says what stands for the match. While somebody is asked about its result, nobody has
-// won yet.
+// matchText says what stands for the match. While its result is in question there is no winner yet.
 func (m childCard) matchText() string {
 	i := m.incident
 	result, _ := i.Match.Result()
@@ -105,8 +102,8 @@ func (m childCard) matchText() string {
 	return m.say("A chief will say who won.")
 }
 
-// offenceText says what a player did, after the name. Of an offence that only the event's own book
-// has, it is the book's title.
+// offenceText says what a player did, to follow the name. An offence of the event's own book keeps
+// its title.
 func (m childCard) offenceText(title string) string {
 	if m.sheet.Lang.IsEnglish() {
 		return words.LowerFirst(title)
@@ -114,7 +111,7 @@ func (m childCard) offenceText(title string) string {
 	return m.sayIfKnown(title)
 }
 
-// remediesText says remedies in words a child reads, joined. There is at least one.
+// remediesText says remedies in words a child reads, joined. The list must not be empty.
 func (m childCard) remediesText(list []penalties.Remedy) string {
 	said := make([]string, 0, len(list))
 	for _, r := range list {
@@ -153,8 +150,7 @@ func (m childCard) remedyText(r penalties.Remedy) string {
 	return m.say("do what we told you")
 }
 
-// timeText says a time as a child would: "1 minute", "15 seconds", "time" where nobody said how
-// much.
+// timeText says a time as a child would: "1 minute", "15 seconds", "time" if the amount is unknown.
 func (m childCard) timeText(n int) string {
 	switch {
 	case n <= 0:

@@ -18,7 +18,7 @@ import (
 // table names the people at the incident's table.
 func (m incidentPaper) table() words.Table { return words.NewTable(m.Hall.Register, m.incident.Match) }
 
-// factText says what was done, by whom and when. Of a note it is what was written.
+// factText says what was done, by whom and when; of a note, what was written.
 func (m incidentPaper) factText(i *penalties.Incident) string {
 	said := m.say("%s: %s", m.offenderText(i), m.subjectText(i))
 	if r := i.Ruling(); r != nil && r.Verdict.Step != nil && r.Verdict.Step.Of > 1 {
@@ -37,7 +37,7 @@ func (m incidentPaper) teamsText(i *penalties.Incident) string {
 	return said
 }
 
-// rulesText names the rules a ruling rests on, with their titles, and says whose word it is.
+// rulesText names the rules a ruling rests on, with their titles, and its authority.
 func (m incidentPaper) rulesText() string {
 	i := m.incident
 	if i.Offence == rules.KindNote {
@@ -63,8 +63,8 @@ func (m incidentPaper) rulesText() string {
 	return strings.TrimSpace(fmt.Sprintf("%s, %s. %s", i.Book().Name, strings.Join(cited, "; "), m.say(m.authorityText())))
 }
 
-// authorityText says in English whose word is in force, to those it concerns: the book's, the
-// event's, the director's or a chief's; "" where none is.
+// authorityText says in English whose word is in force: the book's, the event's, the director's or
+// a chief's; "" for none.
 func (m incidentPaper) authorityText() string {
 	i := m.incident
 	r := i.Ruling()
@@ -85,21 +85,19 @@ func (m incidentPaper) authorityText() string {
 	return words.AuthoritySentence(r.Verdict.Authority) // the reasoning names the item
 }
 
-// changedByChief tells whether a chief has put something else in the place of what was ruled, and
-// that stands.
+// changedByChief reports whether a chief's decision in force imposes something else than the
+// ruling.
 func changedByChief(i *penalties.Incident) bool {
 	st := i.CurrentEffect()
 	return st.Imposing != 0 && !slices.Equal(st.InForce, i.Ruling().Remedies)
 }
 
-// departsFromBook tells whether the director ruled otherwise than the book. From a note nothing can
-// depart.
+// departsFromBook reports whether the director departed from the book. A note cannot depart.
 func departsFromBook(i *penalties.Incident) bool {
 	return i.Ruling().Departed && i.Offence != rules.KindNote
 }
 
-// rulingSentence says what a ruling does in a sentence, with the clock before and after where it
-// was read.
+// rulingSentence says what a ruling does, with the clock before and after if it was read.
 func (m incidentPaper) rulingSentence(made penalties.RulingMade) string {
 	return words.UpperFirst(m.text().effect(made)) + "." + m.clockText(made)
 }
@@ -112,7 +110,8 @@ func (m incidentPaper) clockText(made penalties.RulingMade) string {
 	return said
 }
 
-// bookReasoning is the book's own, which stands in English beside what is said in another language.
+// bookReasoning is the book's English reasoning, for sheets in another language; nil on English
+// sheets.
 func (m incidentPaper) bookReasoning(r *penalties.Ruling) page.Facts {
 	if m.sheet.Lang.IsEnglish() || len(r.Verdict.Because) == 0 {
 		return nil
@@ -120,8 +119,7 @@ func (m incidentPaper) bookReasoning(r *penalties.Ruling) page.Facts {
 	return page.Facts{{Label: m.say("Rulebook, in English"), Text: m.table().WithNames(strings.Join(r.Verdict.Because, " "))}}
 }
 
-// reasonText is the reasoning of the book and what the official added. About a note the book has
-// none.
+// reasonText is the reasoning of the book and what the official added. A note has only the latter.
 func (m incidentPaper) reasonText(r *penalties.Ruling) string {
 	reason := words.Sentence(r.Reason)
 	if m.incident.Offence == rules.KindNote && r.Decided == "" {
@@ -143,8 +141,7 @@ func (m incidentPaper) reasonText(r *penalties.Ruling) string {
 	return said
 }
 
-// ownDecisionText says what an official decided where the book leaves it to them, and from which
-// book.
+// ownDecisionText says what an official decided where the book leaves it open, and from which book.
 func (m incidentPaper) ownDecisionText(r penalties.RulingMade) string {
 	switch {
 	case m.sheet.Lang.IsEnglish():
@@ -155,8 +152,8 @@ func (m incidentPaper) ownDecisionText(r penalties.RulingMade) string {
 	return words.Sentence(r.Decided) + " " + m.say("From %s.", r.From)
 }
 
-// appealRight says to whom one may appeal, and until when; or before whom an appeal waits, or why
-// there is none.
+// appealRight says to whom one may appeal and until when, before whom an appeal waits, or why there
+// is none.
 func (m incidentPaper) appealRight(i *penalties.Incident) string {
 	if a := i.LastAppeal(); a != nil && a.Pending() {
 		level, _ := appeal.HearingLevel(m.Hall.Ledger, a)
@@ -172,12 +169,12 @@ func (m incidentPaper) appealRight(i *penalties.Incident) string {
 	return m.say("To the %s, until %s.", m.say(appeal.LevelName(level)), m.timeOfDay(due))
 }
 
-// entryText names the entry that a paper rests on, for finding it in the journal.
+// entryText names the entry that a paper rests on, by hash and number.
 func (m incidentPaper) entryText(entry fact.Meta) string {
 	return m.say("%s (entry %s)", entry.Hash, strconv.FormatInt(entry.Seq, 10))
 }
 
-// subjectText says what an incident is about, within a sentence. A note is about what it says.
+// subjectText says what an incident is about, within a sentence; of a note, what it says.
 func (m incidentPaper) subjectText(i *penalties.Incident) string {
 	if said := subjectText(i); m.sheet.Lang.IsEnglish() || i.Offence == rules.KindNote {
 		return said
@@ -185,7 +182,7 @@ func (m incidentPaper) subjectText(i *penalties.Incident) string {
 	return m.sayIfKnown(i.Title())
 }
 
-// ladderText says on which step of which ladder a ruling is, "" where it is on none.
+// ladderText says which step of which ladder a ruling is, "" for none.
 func (m incidentPaper) ladderText(r *penalties.Ruling) string {
 	step := r.Verdict.Step
 	if step == nil || step.Of <= 1 {
@@ -200,7 +197,7 @@ func (m incidentPaper) ladderText(r *penalties.Ruling) string {
 	return m.say("%s, step %s of %s.", m.sayIfKnown(ladder), strconv.Itoa(step.N), strconv.Itoa(step.Of))
 }
 
-// citedRules are the rules cited, in our words.
+// citedRules prints the rule cards cited, in our words; nil for none.
 func citedRules(b *rules.Book, refs []string) []page.Block {
 	var facts page.Facts
 	for _, ref := range refs {
@@ -214,7 +211,7 @@ func citedRules(b *rules.Book, refs []string) []page.Block {
 	return []page.Block{page.Heading("Rules cited, " + b.Name + ", in our words"), facts}
 }
 
-// needRuling refuses what tells of a ruling while there is none.
+// needRuling returns the ruling, or a conflict while there is none.
 func (m incidentPaper) needRuling() (*penalties.Ruling, error) {
 	r := m.incident.Ruling()
 	if r == nil {
@@ -223,10 +220,10 @@ func (m incidentPaper) needRuling() (*penalties.Ruling, error) {
 	return r, nil
 }
 
-// nothingRuled is what there is to say of a note in the place of a ruling.
+// nothingRuled stands on a note in place of a ruling.
 const nothingRuled = "Nothing was ruled, and nothing follows."
 
-// noteText is the text of a note, "" while nothing is written.
+// noteText returns the text of a note, "" if nothing is written.
 func noteText(i *penalties.Incident) string {
 	var said []string
 	for _, n := range i.Remarks() {
@@ -235,7 +232,8 @@ func noteText(i *penalties.Incident) string {
 	return strings.Join(said, " ")
 }
 
-// subjectText says what an incident is about, within a sentence. A note is about what it says.
+// subjectText says what an incident is about in English, within a sentence; of a note, what it
+// says.
 func subjectText(i *penalties.Incident) string {
 	if text := noteText(i); i.Offence == rules.KindNote && text != "" {
 		return text
@@ -243,7 +241,7 @@ func subjectText(i *penalties.Incident) string {
 	return words.LowerFirst(i.Title())
 }
 
-// noteFacts is what somebody wrote down, of which nothing follows.
+// noteFacts states a note, from which nothing follows.
 func (m incidentPaper) noteFacts() page.Facts {
 	i := m.incident
 	said := m.say(nothingRuled)

@@ -12,8 +12,8 @@ import (
 	"flagfall/tui/paper/page"
 )
 
-// Print describes a document and records that it goes out: the sheet is stamped with the number
-// that the facts give it. It is pure, and may be asked again when somebody else was faster.
+// Print makes a document and the facts that record its print; the sheet is stamped with its number.
+// It is pure and may be called again when other entries came first.
 func (s Source) Print(o Order, format string, at time.Time) (*Sheet, []fact.Fact, error) {
 	sheet, err := s.Make(o)
 	if err != nil {
@@ -32,7 +32,7 @@ func (s Source) Print(o Order, format string, at time.Time) (*Sheet, []fact.Fact
 	return sheet, facts, nil
 }
 
-// Stamp is when, by whom and from which entries a sheet is made, without a number.
+// Stamp returns when, by whom and from which entries a sheet is made, without a number.
 func (s Source) Stamp(by *event.Official, at time.Time) page.Stamp {
 	name := ""
 	if by != nil {
@@ -43,8 +43,7 @@ func (s Source) Stamp(by *event.Official, at time.Time) page.Stamp {
 	}
 }
 
-// stampPartial has a document say what is missing from it, and each of its cards: they are cut
-// apart.
+// stampPartial states on a document, and on each of its cards, what is missing from it.
 func (s Source) stampPartial(d *page.Document) {
 	d.Stamp.Partial = s.Hall.Missing.StampIn(d.Lang.Say)
 	if d.Stamp.Partial == "" {
@@ -62,8 +61,8 @@ func (s Source) stampPartial(d *page.Document) {
 	}
 }
 
-// provisionalNotes explains the mark on a section's results from a round up to another: each thing
-// that is open at a match which may still change.
+// provisionalNotes explains the mark * for a section's rounds from one to another: a note for each
+// open matter at a provisional match.
 func (m *maker) provisionalNotes(sec *event.Section, from, upTo int) page.Notes {
 	var notes page.Notes
 	say := func(english string, args ...any) {
@@ -81,7 +80,7 @@ func (m *maker) provisionalNotes(sec *event.Section, from, upTo int) page.Notes 
 	return notes
 }
 
-// openReasons says what is open about a match.
+// openReasons reports what is open about a match: appeals, remands and consequences.
 func (m *maker) openReasons(match *event.Match, say func(english string, args ...any)) {
 	where := m.say("round %s, table %s", strconv.Itoa(match.Pairing.Round.No), strconv.Itoa(match.Pairing.Table))
 	for _, i := range m.Hall.Ledger.IncidentsAt(match) {

@@ -11,8 +11,7 @@ import (
 	"flagfall/tui/voice/words"
 )
 
-// prizes is who gets what in a section, with the reason of each award, and what of the plan is with
-// nobody.
+// prizes lists who gets what in a section, with the reason of each award, and what was not awarded.
 func (m prizePaper) prizes() error {
 	return m.eachWithPrizes(func(sec *event.Section, r prizes.Result) {
 		g := page.Grid{Name: sec.ID, Empty: m.say("Nobody gets a prize."), Columns: []page.Column{
@@ -31,10 +30,10 @@ func (m prizePaper) prizes() error {
 	})
 }
 
-// noPrizes stands on a sheet of prizes where there are none.
+// noPrizes stands on a sheet of prizes where none are planned.
 const noPrizes = "No prizes are planned. flagfall prize add plans them."
 
-// eachWithPrizes makes a part of each section that has prizes.
+// eachWithPrizes calls make for each section that has prizes.
 func (m prizePaper) eachWithPrizes(make func(*event.Section, prizes.Result)) error {
 	sections := slices.DeleteFunc(slices.Clone(m.sections), func(sec *event.Section) bool { return len(sec.Prizes.Prizes) == 0 })
 	if len(sections) == 0 {
@@ -66,7 +65,7 @@ func (m prizePaper) lockText(sec *event.Section) string {
 	return m.say("NOT LOCKED: results may still change these prizes.")
 }
 
-// prizeNotes are what a reader of the prizes should know besides.
+// prizeNotes lists moved awards, lots to be drawn, prizes not awarded and teams out of the prizes.
 func (m prizePaper) prizeNotes(r prizes.Result) []page.Block {
 	var notes page.Notes
 	for _, moved := range r.ChangedAwards() {
@@ -96,8 +95,8 @@ func (m prizePaper) prizeNotes(r prizes.Result) []page.Block {
 	return []page.Block{notes}
 }
 
-// announcer is what is read out at the prize-giving: the classes first, each from its last to its
-// first, then the places from the last to the first, each with its reason.
+// announcer is read out at the prize-giving: the classes first, each from last to first, then the
+// places from last to first.
 func (m prizePaper) announcer() error {
 	return m.eachWithPrizes(func(sec *event.Section, r prizes.Result) {
 		m.add(page.Text{Words: m.lockText(sec), Weight: page.Quiet})
@@ -120,7 +119,7 @@ func (m prizePaper) announcer() error {
 	})
 }
 
-// spokenOrder is the order in which awards are read out, as indexes.
+// spokenOrder returns the order in which awards are read out, as indexes.
 func spokenOrder(sec *event.Section, r prizes.Result) []int {
 	var order []int
 	for i := range r.Awards {
@@ -142,7 +141,7 @@ func spokenOrder(sec *event.Section, r prizes.Result) []int {
 	return order
 }
 
-// classHeading heads the prizes of a class, "" for those of everybody.
+// classHeading heads the prizes of a class, "" for open places.
 func (m prizePaper) classHeading(class string) string {
 	if class == "" {
 		return m.say("Places")
@@ -157,7 +156,7 @@ func spokenPair(m prizePaper, t *event.Team) string {
 	return m.player(t.Players[0]) + m.say(" and ") + m.player(t.Players[1])
 }
 
-// certificates go to the teams that get a prize, a page each.
+// certificates are a page for each award.
 func (m prizePaper) certificates() error {
 	var each [][]page.Block
 	err := m.eachWithPrizes(func(sec *event.Section, r prizes.Result) {

@@ -11,7 +11,7 @@ import (
 	"flagfall/tui/voice/words"
 )
 
-// results are those of a round, a line a table. A match that is out has none yet.
+// results lists the results of a round, a line for each table.
 func (m roundPaper) results() error {
 	for n, sec := range m.sections {
 		m.startSection(n, sec.Name)
@@ -45,8 +45,8 @@ func (m roundPaper) results() error {
 	return nil
 }
 
-// resultDetails says what a score does not: that nobody came, or what each of several matches ended
-// with.
+// resultDetails says what a score does not: that the match was not played, or how each of several
+// matches ended.
 func (m roundPaper) resultDetails(p *event.Pairing) string {
 	var said []string
 	if p.Complete() && !p.Played() {

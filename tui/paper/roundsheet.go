@@ -13,8 +13,8 @@ import (
 	"flagfall/tui/voice/words"
 )
 
-// roundSheet is a page a section at the end of a round: incidents, open appeals, and the steps that
-// are carried on.
+// roundSheet makes a page for each section at the end of a round: incidents, open matters, and the
+// steps carried on.
 func (m staffPaper) roundSheet() error {
 	for n, sec := range m.sections {
 		m.startSection(n, sec.Name)
@@ -36,7 +36,7 @@ func (m staffPaper) roundSheet() error {
 	return nil
 }
 
-// roundTimes tells when the round was posted, started and finished.
+// roundTimes says when the round was paired, posted, started and finished.
 func (m staffPaper) roundTimes(r *event.Round) string {
 	said := []string{"paired " + m.timeOfDay(r.Paired)}
 	for _, step := range []struct {
@@ -50,7 +50,7 @@ func (m staffPaper) roundTimes(r *event.Round) string {
 	return words.UpperFirst(strings.Join(said, ", ")) + "."
 }
 
-// resultsCount counts the tables whose result is in and lists the others.
+// resultsCount says how many tables have reported, and which have not.
 func resultsCount(r *event.Round) string {
 	out := r.TablesWithoutResult()
 	said := fmt.Sprintf("%d of %d tables are in", len(r.Pairings)-len(out), len(r.Pairings))
@@ -60,7 +60,7 @@ func resultsCount(r *event.Round) string {
 	return said + "."
 }
 
-// incidents lists those that a test lets through, oldest first.
+// incidents lists the incidents that pass a test, oldest first.
 func (m staffPaper) incidents(in func(*penalties.Incident) bool, empty string) page.Grid {
 	g := page.Grid{Empty: empty, Columns: []page.Column{
 		{Title: "Number", Key: true},
@@ -89,8 +89,8 @@ func (m staffPaper) incidents(in func(*penalties.Incident) bool, empty string) p
 	return g
 }
 
-// currentDecision says what holds for an incident, and whose word that is: of whoever entered,
-// ruled or decided it last.
+// currentDecision says what is in force for an incident, and which actor's word that is: the one
+// who entered, ruled or decided it last.
 func (m staffPaper) currentDecision(i *penalties.Incident) (said, by string) {
 	r, a := i.Ruling(), i.LastDecidedAppeal()
 	switch {
@@ -114,7 +114,7 @@ func (m staffPaper) currentDecision(i *penalties.Incident) (said, by string) {
 	return said, by
 }
 
-// openItems is everything that still waits for somebody.
+// openItems lists everything in a section that still waits.
 func (m staffPaper) openItems(sec *event.Section) page.Block {
 	open := m.Hall.Unsettled(sec.ID)
 	if len(open) == 0 {
@@ -127,8 +127,7 @@ func (m staffPaper) openItems(sec *event.Section) page.Block {
 	return notes
 }
 
-// countedSteps lists who stands on which step, over the whole event, so that the next director
-// knows.
+// countedSteps lists each player's counted offences by ladder, over the whole event.
 func (m staffPaper) countedSteps(sec *event.Section) page.Grid {
 	g := page.Grid{Empty: "Nobody carries a step.", Columns: []page.Column{
 		{Title: "Player", Flex: true, Key: true}, {Title: "Team", Flex: true}, {Title: "Ladder"}, {Title: "Offences", Right: true}, {Title: "Last", Flex: true},

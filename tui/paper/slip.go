@@ -54,7 +54,7 @@ func (m incidentPaper) slip() error {
 	return nil
 }
 
-// inForceText is what is in force, and how it came to differ from the ruling where it does.
+// inForceText says what is in force, and how that came to differ from the ruling.
 func (m incidentPaper) inForceText(r *penalties.Ruling) string {
 	i := m.incident
 	if i.Struck != nil {
@@ -66,7 +66,7 @@ func (m incidentPaper) inForceText(r *penalties.Ruling) string {
 	return m.rulingSentence(r.RulingMade)
 }
 
-// decisionText says what a chief's decision came to, and what is in force by it.
+// decisionText says what a chief decided, and what is in force by it.
 func (m incidentPaper) decisionText(a *penalties.Appeal) string {
 	i := m.incident
 	made := i.CurrentEffect().Ruling
@@ -78,7 +78,7 @@ func (m incidentPaper) decisionText(a *penalties.Appeal) string {
 	return m.say(words.UpperFirst(done)+" by the %s. In force: %s.", m.say(appeal.LevelName(a.Decision.Level)), inForce) + m.clockText(made)
 }
 
-// resultFacts tells what became of the match by what is in force, or who has taken that back.
+// resultFacts says what became of the match by what is in force, or who took that back.
 func (m incidentPaper) resultFacts() page.Facts {
 	i := m.incident
 	if c := consequence.ResultSettledAgainst(m.Hall.Ledger, i); c != nil {
@@ -96,7 +96,7 @@ func (m incidentPaper) resultFacts() page.Facts {
 }
 
 // reasonFacts gives the reasons for what is in force: of the chief who decided last, and of the
-// ruling, which is told where it does not stand.
+// ruling, which is stated if it does not stand.
 func (m incidentPaper) reasonFacts(r *penalties.Ruling) page.Facts {
 	i := m.incident
 	a := i.LastDecidedAppeal()
@@ -110,7 +110,7 @@ func (m incidentPaper) reasonFacts(r *penalties.Ruling) page.Facts {
 	return append(page.Facts{{Label: m.say("Reason"), Text: words.Sentence(a.Reason)}, ruled}, m.bookReasoning(r)...)
 }
 
-// officialsText names who called, ruled and corrected, and who has decided since.
+// officialsText names who called, ruled, corrected and decided.
 func (m incidentPaper) officialsText(i *penalties.Incident) string {
 	r := i.Ruling()
 	said := m.say("Ruled by %s at %s.", m.official(r.By()), m.timeOfDay(r.Meta.At))
@@ -135,8 +135,8 @@ func (m incidentPaper) officialsText(i *penalties.Incident) string {
 	return said
 }
 
-// newestEntry is the entry that what is in force rests on: the strike, the last decision, or the
-// ruling.
+// newestEntry returns the entry that what is in force rests on: the strike, the last decision, or
+// the ruling.
 func (m incidentPaper) newestEntry(r *penalties.Ruling) fact.Meta {
 	switch a := m.incident.LastDecidedAppeal(); {
 	case m.incident.Struck != nil:
@@ -147,7 +147,7 @@ func (m incidentPaper) newestEntry(r *penalties.Ruling) fact.Meta {
 	return r.Meta
 }
 
-// proposalFacts tells a ruling that is proposed and waits for a signature; nothing where none does.
+// proposalFacts states a proposed ruling that waits for a signature; nil for none.
 func (m incidentPaper) proposalFacts() page.Facts {
 	p := m.incident.Proposal
 	if p == nil || m.incident.Struck != nil {
@@ -172,8 +172,8 @@ func (m incidentPaper) proposalText(p *penalties.Proposal) string {
 	return said
 }
 
-// carriedFacts tells what was carried from other events to whom the incident charges, at their
-// first offence here; nothing where nothing was.
+// carriedFacts states an offender's offences carried from other events, at their first offence
+// here; nil for none.
 func (m incidentPaper) carriedFacts() page.Facts {
 	var said []string
 	for _, f := range m.Hall.Ledger.CarriedAtFirstOffence(m.incident) {
@@ -185,7 +185,7 @@ func (m incidentPaper) carriedFacts() page.Facts {
 	return page.Facts{{Label: m.say("Elsewhere"), Text: m.say("In another event, counted by no ladder: %s.", strings.Join(said, "; "))}}
 }
 
-// carriedKinds are what was imposed elsewhere, of which only the kind is known.
+// carriedKinds names remedies imposed elsewhere, of which only the kind is known.
 var carriedKinds = map[string]string{
 	rules.Warning: "warning", rules.AddTime: "add time", rules.DeductTime: "deduct time", rules.ForfeitGame: "forfeit game", rules.ForfeitMatch: "forfeit match",
 	rules.NewGame: "new game", rules.Expel: "expel", rules.CorrectSetup: "correct setup",
@@ -203,7 +203,7 @@ func (m incidentPaper) carriedText(f penalties.OffenceCarried) string {
 	return m.say("%s: %s", f.Event+", "+f.On, m.sayIfKnown(f.Title)+", "+strings.Join(imposed, ", "))
 }
 
-// proposedFacts is the slip of an incident that nobody has ruled on but in a proposal.
+// proposedFacts is the slip of an incident that has a proposal and no ruling.
 func (m incidentPaper) proposedFacts() page.Facts {
 	i := m.incident
 	facts := append(page.Facts{{Label: m.say("Match"), Text: m.teamsText(i)}, {Label: m.say("Fact"), Text: m.factText(i)}}, m.carriedFacts()...)

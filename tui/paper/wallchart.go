@@ -64,7 +64,7 @@ func (m standingsPaper) chartLegend(sec *event.Section) string {
 		"Then the points so far, and in brackets the place after the round.")
 }
 
-// chart is what the cells of a section's wall chart are made from.
+// chart holds what the cells of a section's wall chart are made from.
 type chart struct {
 	say    func(english string, args ...any) string
 	paths  map[*event.Team][]standings.TeamRound
@@ -72,7 +72,7 @@ type chart struct {
 	places []map[int]int // after each round by the team's number, nil while the round goes on
 }
 
-// newChart is the chart after a round, 0 for all there are.
+// newChart makes the chart after a round, 0 for all rounds.
 func newChart(sec *event.Section, round int, say func(string, ...any) string) (*chart, error) {
 	c := &chart{say: say, paths: standings.TeamRounds(sec, round), number: map[*event.Team]int{}}
 	for i, t := range sec.PairingOrder() {
@@ -100,8 +100,8 @@ func newChart(sec *event.Section, round int, say func(string, ...any) string) (*
 	return c, nil
 }
 
-// cells are a team's rounds: "W12 2½ (3)", "WL12 3 (4)" where two matches are played, "12" while
-// one goes on, "bye" while the round does not count yet.
+// cells returns a team's rounds: "W12 2½ (3)", "WL12 3 (4)" for two matches, "12" while one goes
+// on, "bye" while the round does not count yet.
 func (c *chart) cells(t *event.Team) []string {
 	var sum score.Points
 	var cells []string
@@ -119,7 +119,7 @@ func (c *chart) cells(t *event.Team) []string {
 	return cells
 }
 
-// roundText says whom a team met in a round and how that ended, or why it met nobody.
+// roundText says whom a team met in a round and how that ended, or why it had no opponent.
 func (c *chart) roundText(step standings.TeamRound) string {
 	switch {
 	case step.Pairing != nil:
@@ -132,8 +132,8 @@ func (c *chart) roundText(step standings.TeamRound) string {
 	return "–"
 }
 
-// resultLetters is a letter for each match of a pairing as one side sees it, with an x before where
-// it was not played; "" while it goes on.
+// resultLetters returns W, L or D for each match of a pairing as one side sees it, with an x before
+// it if it was not played; "" while it goes on.
 func resultLetters(p *event.Pairing, side int) string {
 	if !p.Complete() {
 		return ""

@@ -5,7 +5,8 @@ import (
 	"flagfall/penalties/insight"
 )
 
-// Record is what was logged about somebody or something. Only what it is about has its fields.
+// Record is what was logged about a player, team, table, clock or official. Only the fields of that
+// subject are set.
 type Record struct {
 	About     string          `json:"about"`
 	Name      string          `json:"name,omitempty"`

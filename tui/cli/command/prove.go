@@ -50,7 +50,7 @@ func (s *Session) proveForCaller(called *event.Official) error {
 }
 
 // PINOf returns the PIN that proves an official, by the number on the staff it was set for, and its
-// hash. Staff is 0 if the official has none.
+// mark. Staff is 0 if the official has none.
 func (s *Session) PINOf(o *event.Official) (staff int, mark string, err error) {
 	kept, err := s.PINMarksAtHead(s.Ctx, s.Hall)
 	if err != nil {

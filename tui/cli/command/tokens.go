@@ -43,8 +43,8 @@ func (s *Session) KeepToken(staff int, token []byte) error {
 	return nil
 }
 
-// signedIn returns nil when the official with that PIN has signed in on this machine as this user,
-// and db.ErrSignedOut where not.
+// hasSignedIn returns nil if the official with that PIN has signed in on this machine as this user,
+// else db.ErrSignedOut. Over a connection it never holds.
 func (s *Session) hasSignedIn(staff int, mark string) error {
 	if s.Env.Served != nil {
 		return db.ErrSignedOut // who has signed in on this machine is not who is at the other end of a connection

@@ -36,7 +36,7 @@ func witnessCmd(env *shell.Env) *cobra.Command {
 		},
 		Instead: &tell,
 		Show: func(s *command.Session) error {
-			if accept { // a server that has lost entries is only read until somebody says that it is right
+			if accept { // a server that has lost entries is read-only until it is accepted
 				return acceptFile(s)
 			}
 			return printWitness(s)

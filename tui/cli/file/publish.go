@@ -92,7 +92,7 @@ func (p *sitePack) add(name string, body []byte, what string) {
 // addAll makes all files. README.txt comes first.
 func (p *sitePack) addAll() error {
 	p.stamp = p.source.Stamp(p.As, p.Env.Now())
-	p.stamp.By = "" // who published it is nobody's business on a site
+	p.stamp.By = "" // the site does not name who published it
 	parts, err := p.source.Parts(p.stamp)
 	if err != nil {
 		return err

@@ -35,7 +35,7 @@ func RestoreCommand(env *shell.Env) *cobra.Command {
 				return err
 			}
 			if path != c.Path() && !newest {
-				return refusal.Invalid.Errorf("in whose place? name the file with --db, such as --db %s", path) // a backup tells nobody what it is of
+				return refusal.Invalid.Errorf("in whose place? name the file with --db, such as --db %s", path) // a backup does not name its file
 			}
 			backup, err := chooseBackup(env, path, args, newest)
 			if err != nil {

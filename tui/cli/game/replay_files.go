@@ -37,7 +37,7 @@ type gameFound struct {
 	told   bool // of the fault
 	raw    *notation.RawRecord
 	boards []notation.ChessComBoard // instead of raw
-	size   int64                    // of the file in bytes, 0 where nobody knows
+	size   int64                    // of the file in bytes, 0 if unknown
 	passed int64                    // of them
 }
 
@@ -170,7 +170,7 @@ func (r *replayRun) found(names []string, shut map[int]error) iter.Seq[gameFound
 	}
 }
 
-// errStop ends the reading where nobody takes more.
+// errStop ends the reading when no more games are wanted.
 var errStop = errors.New("enough")
 
 // file cuts the games of a BPGN file apart as it is read, the last of them with the fault that ends

@@ -76,7 +76,7 @@ func (c *correctRequest) decide(s *command.Session, req rounds.CorrectRequest) (
 	return c.facts, err
 }
 
-// preview tells a correction that nobody has made.
+// preview shows what a correction would change, without recording it.
 func (c *correctRequest) preview(s *command.Session) error {
 	var raised []*penalties.Consequence
 	for _, f := range c.facts {

@@ -29,7 +29,7 @@ func pinCmd(env *shell.Env) *cobra.Command {
 	return command.Required(cmd, "name")
 }
 
-// changePIN has somebody choose an official's PIN, or takes it away.
+// changePIN sets or removes an official's PIN.
 func changePIN(s *command.Session, name string, none bool) error {
 	register := s.Hall.Register
 	o, err := officials.Find(register, name)

@@ -2,8 +2,7 @@ package page
 
 import "flagfall/tui/voice/sanitize"
 
-// WithCurlyQuotes is the document with the quotation marks of print in all that is said on it,
-// whoever wrote it.
+// WithCurlyQuotes returns the document with the quotation marks of print in all its texts.
 func (d *Document) WithCurlyQuotes() *Document {
 	out := *d
 	out.Event, out.Stamp.By = sanitize.CurlyQuotes(d.Event), sanitize.CurlyQuotes(d.Stamp.By)
@@ -12,7 +11,7 @@ func (d *Document) WithCurlyQuotes() *Document {
 	return &out
 }
 
-// CurlyQuotes is blocks with the quotation marks of print.
+// CurlyQuotes returns blocks with the quotation marks of print.
 func CurlyQuotes(blocks []Block) []Block {
 	out := make([]Block, len(blocks))
 	for i, b := range blocks {

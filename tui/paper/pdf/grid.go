@@ -115,7 +115,7 @@ func (t *table) row(row []string) {
 	t.y += 2
 }
 
-// ensureRow begins a new page where so much does not fit, with the heading on it.
+// ensureRow begins a new page, with the heading, if less than a height is left.
 func (t *table) ensureRow(height float64) {
 	if t.ensure(height) {
 		t.heading()
@@ -123,8 +123,8 @@ func (t *table) ensureRow(height float64) {
 	}
 }
 
-// draw sets some lines of a row's cells, cell by cell, so that whoever copies or listens to the
-// file gets each in one piece.
+// draw sets some lines of a row cell by cell, so that each cell is one piece for copying and for
+// screen readers.
 func (t *table) draw(cells [][]string, from, to int, size float64) {
 	x := t.left
 	for n, i := range t.band.Columns {

@@ -18,7 +18,7 @@ import (
 	"flagfall/tui/kit/screen"
 )
 
-// visit is one connection of somebody who has proved who they are.
+// visit is one connection whose owner has proved who they are.
 type visit struct {
 	staff int    // a number on the staff; what they are besides belongs to the same name
 	key   string // the fingerprint of the key that proved it, "" for a PIN

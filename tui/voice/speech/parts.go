@@ -22,7 +22,7 @@ type piece struct {
 	fresh bool   // it was not there before; else it was held back
 	under bool   // the cursor came to it: it is said whatever else is
 	first bool   // a choice of the first nine, or what is asked: other lines give way to it
-	later bool   // only somebody who asks hears it
+	later bool   // said only on request
 }
 
 // shouldSay tells whether it is to be said now, if there is room.
@@ -70,7 +70,7 @@ func (r *Reader) newLines(f Frame) []piece {
 		if under {
 			at, text = key, "At: "+text
 		}
-		if tail := sealPattern().FindString(text); tail != "" && f.On != "" { // whoever asks hears the whole line
+		if tail := sealPattern().FindString(text); tail != "" && f.On != "" { // the whole line is said on request
 			told := piece{key: key + tail, text: Sentence(SpellSigns(text)), later: true}
 			stands[told.key]++
 			if told.fresh = stands[told.key] > now.stands[told.key]; told.fresh || stands[told.key] > now.said[told.key] {

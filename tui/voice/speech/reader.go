@@ -68,7 +68,7 @@ type screenState struct {
 	cursor string         // the line under the cursor
 }
 
-// rememberedScreens is how many screens are not read whole when one comes back to them.
+// rememberedScreens is how many screens are only named when they are shown again.
 const rememberedScreens = 16
 
 // timePattern are readings that go on by themselves.
@@ -76,14 +76,13 @@ var timePattern = lazyregexp.New(`\d+:\d\d(:\d\d)?(\.\d)?`)
 
 const cursor = "▸"
 
-// withoutTimes is a line as it stays while time goes on.
+// withoutTimes replaces the clock readings in a line, so that it stays the same while time goes on.
 func withoutTimes(line string) string {
 	return timePattern().ReplaceAllString(strings.TrimSpace(line), "#")
 }
 
-// Next is the text that a frame adds to what was said, with its line breaks. What is being typed
-// stands in a line that is not ended yet. Of a frame that only time has changed it is what somebody
-// is told or asked.
+// Next returns the text that a frame adds to what was said, with line breaks. A line being typed
+// has no end yet. With passing, only messages and questions are said: nothing but time has changed.
 func (r *Reader) Next(f Frame, passing bool) string {
 	r.out.Reset()
 	if f.Screen == nil {
@@ -128,19 +127,19 @@ func (r *Reader) Next(f Frame, passing bool) string {
 	return before + work + behind + r.flush()
 }
 
-// flush is what was said since the last take.
+// flush returns what was said since the last flush.
 func (r *Reader) flush() string {
 	text := r.out.String()
 	r.out.Reset()
 	return text
 }
 
-// Restart has the next frame read from the beginning, as if nothing had been said.
+// Restart makes Next read the next frame from the beginning.
 func (r *Reader) Restart() {
 	*r = Reader{open: r.open, ended: r.ended, told: r.told, nth: r.nth}
 }
 
-// EndLine is what ends the line that is being typed.
+// EndLine returns what ends the line being typed.
 func (r *Reader) EndLine() string {
 	r.out.Reset()
 	r.endLine()
@@ -155,7 +154,7 @@ func (r *Reader) sayLine(text string) {
 	}
 }
 
-// endLine ends the line that is being typed.
+// endLine ends the line being typed.
 func (r *Reader) endLine() {
 	switch {
 	case r.open && r.ended:
@@ -166,8 +165,7 @@ func (r *Reader) endLine() {
 	r.open = false
 }
 
-// echoTyped goes on with the line that is being typed. Blanks at its end wait for what follows
-// them.
+// echoTyped continues the line being typed. Blanks at its end are held until a letter follows.
 func (r *Reader) echoTyped(text string) {
 	text = r.blanks + strings.Map(typedRune, arrowChoice().ReplaceAllString(text, "$1"))
 	written := strings.TrimRight(text, " ")
@@ -178,7 +176,7 @@ func (r *Reader) echoTyped(text string) {
 	}
 }
 
-// typedRune is a character as it may be written where it was typed.
+// typedRune returns a typed character as it may be echoed; signs become blanks.
 func typedRune(c rune) rune {
 	if isBoxDrawing(c) || strings.ContainsRune("▸▏›✓✗→←↵…", c) {
 		return ' '
@@ -186,8 +184,8 @@ func typedRune(c rune) rune {
 	return c
 }
 
-// sayPlace says which screen it is, and what stands beside its name, and tells whether it is
-// another than before. A screen that was read before is named, and no more.
+// sayPlace says which screen it is and what stands beside its name, and reports whether it is
+// another than before. A known screen is only named.
 func (r *Reader) sayPlace(f Frame) (opened bool) {
 	at := slices.IndexFunc(r.screens, func(s *screenState) bool { return s.screen == f.Screen })
 	opened = at < 0 || at != len(r.screens)-1
@@ -227,8 +225,7 @@ func (r *Reader) sayPlace(f Frame) (opened bool) {
 	return opened
 }
 
-// sayTyped says what is typed and what it means so far. A letter more is written behind those
-// before it.
+// sayTyped says what is typed and what it means so far. Further letters continue the line.
 func (r *Reader) sayTyped(f Frame) {
 	if strings.TrimSpace(f.Typed) == "" {
 		f.Typed = ""
@@ -266,8 +263,8 @@ func (r *Reader) sayTyped(f Frame) {
 	}
 }
 
-// addedText is what a text that is typed has more than before, false where it is not the same with
-// something behind it. Of a long text the end alone is shown, behind an ellipsis.
+// addedText returns what was added to a typed text, false if it changed otherwise. Of a long text
+// only the end is shown, after an ellipsis.
 func addedText(before, now string) (more string, ok bool) {
 	if before == "" {
 		return "", false
@@ -289,8 +286,7 @@ func addedText(before, now string) (more string, ok bool) {
 	return "", false
 }
 
-// unwrapLines puts lines together again that were broken because the next word did not fit. What
-// goes on stands under what it goes on with.
+// unwrapLines joins lines that were wrapped. A continuation stands under what it continues.
 func unwrapLines(lines []string, w int) []string {
 	var out []string
 	before, under := 0, 0 // how wide the line before is, 0 where nothing goes on, and where its text begins
@@ -312,8 +308,8 @@ func unwrapLines(lines []string, w int) []string {
 	return out
 }
 
-// lastCellColumn is the column at which the last cell of a line begins; of a line of one cell, less
-// than 0, that from which on more of it may stand.
+// lastCellColumn returns the column at which the last cell of a line begins; for a line of one cell
+// the negative of its least indent for continuations.
 func lastCellColumn(line string, indent int) int {
 	text := strings.TrimLeft(line, " ")
 	if at := strings.LastIndex(text, "  "); at >= 0 {
@@ -322,7 +318,7 @@ func lastCellColumn(line string, indent int) int {
 	return -max(indent, 1)
 }
 
-// isTableRow tells whether a line is a row of columns: behind its first two there is another gap.
+// isTableRow reports whether a line has more than two columns.
 func isTableRow(line string) bool {
 	return len(columnGap().Split(strings.TrimSpace(line), -1)) > 2
 }

@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// Elapsed is how long somebody has waited: minutes and seconds, "0:42", and from an hour on hours
-// and minutes, "1 h 05".
+// Elapsed formats a waiting time: minutes and seconds, "0:42", from an hour on hours and minutes,
+// "1 h 05".
 func Elapsed(d time.Duration) string {
 	d = max(0, d)
 	if d >= time.Hour {

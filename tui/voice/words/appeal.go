@@ -30,7 +30,7 @@ func DecidedIt(decision string) string {
 	return did + " it" + to
 }
 
-// Withdrawal says how an appeal was taken back, "" of one that was not: "Withdrawn: her mother.".
+// Withdrawal says how an appeal was withdrawn: "Withdrawn: her mother."; "" if it was not.
 func Withdrawal(a *penalties.Appeal) string {
 	switch {
 	case a.Withdrawn == nil:
@@ -41,14 +41,14 @@ func Withdrawal(a *penalties.Appeal) string {
 	return "Withdrawn: " + Sentence(a.WithdrawalNote)
 }
 
-// DecisionDone says a decision as what became of the ruling: "overturned", "sent back to the
+// DecisionDone says a decision by what became of the ruling: "overturned", "sent back to the
 // director".
 func DecisionDone(decision string) string {
 	did, to := splitDecision(decision)
 	return did + to
 }
 
-// splitDecision is what a decision did to a ruling, and where it went.
+// splitDecision returns what a decision did to a ruling, and where it sent it.
 func splitDecision(decision string) (did, to string) {
 	switch decision {
 	case penalties.Uphold:
@@ -66,9 +66,9 @@ func splitDecision(decision string) (did, to string) {
 // StandsAgain is what has become of a ruling whose overturning was overturned.
 const StandsAgain = "stands again"
 
-// AppealOutcome says what has become of a ruling by the decisions about it: "upheld", "overturned",
-// "changed", "sent back to the director" or "stands again"; "" while nothing is decided. Who
-// upholds what another level has decided leaves the ruling as that level did.
+// AppealOutcome says what became of a ruling by the decisions about it: "upheld", "overturned",
+// "changed", "sent back to the director" or "stands again"; "" while none is decided. Upholding an
+// earlier decision leaves the ruling as that decision did.
 func AppealOutcome(i *penalties.Incident) string {
 	a, now := i.LastDecidedAppeal(), i.CurrentEffect()
 	switch {
@@ -84,8 +84,8 @@ func AppealOutcome(i *penalties.Incident) string {
 	return DecisionDone(a.Decision.Decision)
 }
 
-// LastDecision says what the last decision did, after a name: "overturned it", or "overturned the
-// decision before, so it stands again".
+// LastDecision says what the last decision did, to follow a name: "overturned it", or "overturned
+// the decision before, so it stands again".
 func LastDecision(i *penalties.Incident) string {
 	decision, upshot := i.LastDecidedAppeal().Decision.Decision, AppealOutcome(i)
 	switch {
@@ -100,7 +100,7 @@ func LastDecision(i *penalties.Incident) string {
 // NoDecider says that an appeal waits for an official who may decide it.
 const NoDecider = "nobody may decide it now: add an official who can"
 
-// StateName says how an incident or an appeal stands: a remand is "sent back".
+// StateName names the state of an incident or appeal; a remand is "sent back".
 func StateName(state string) string {
 	if state == penalties.Remanded {
 		return "sent back"
@@ -108,8 +108,7 @@ func StateName(state string) string {
 	return state
 }
 
-// IncidentState is how an incident stands, as people say it: "to rule", "ruled", "appealed",
-// "upheld".
+// IncidentState names an incident's state: "to rule", "ruled", "appealed", "upheld".
 func IncidentState(i *penalties.Incident) string {
 	switch state := i.State(); {
 	case state != penalties.Open:
@@ -120,10 +119,11 @@ func IncidentState(i *penalties.Incident) string {
 	return "appealed"
 }
 
-// pressingTime is from when on a deadline wants attention.
+// pressingTime is how long before a deadline it is shown as pressing.
 const pressingTime = 5 * time.Minute
 
-// TimeLeft says how long there is until a deadline: "9:12 left", or "over".
+// TimeLeft says how long there is until a deadline: "9:12 left", or "over". Pressing is true in the
+// last five minutes.
 func TimeLeft(due, now time.Time) (text string, pressing bool) {
 	left := due.Sub(now)
 	if left <= 0 {
@@ -132,8 +132,8 @@ func TimeLeft(due, now time.Time) (text string, pressing bool) {
 	return Elapsed(left) + " left", left <= pressingTime
 }
 
-// tallyKey is what a tally counts as one: an effect, and of a round which one, and whether it can
-// still be paired anew.
+// tallyKey is what a tally counts as one kind: the effect and, for a round, which one and whether
+// it can still be paired anew.
 type tallyKey struct {
 	effect string
 	round  int
@@ -147,7 +147,7 @@ func tallyKeyOf(c penalties.ConsequenceFound) tallyKey {
 	return tallyKey{c.Effect(), c.Pairing.Round, slices.Contains(c.Choices, penalties.RepairChoice)}
 }
 
-// SameTally tells whether two lists of consequences count the same.
+// SameTally reports whether two lists of consequences have the same counts.
 func SameTally(a, b []penalties.ConsequenceFound) bool {
 	counts := map[tallyKey]int{}
 	for _, c := range a {
@@ -264,8 +264,8 @@ func orNone(v any) any {
 	return v
 }
 
-// AffectedText names what of a round rests on a result that changes: "tables 7, 9 and the bye", ""
-// for nothing.
+// AffectedText names the tables of a round whose pairing rests on a changing result: "tables 7, 9
+// and the bye", "" for none.
 func AffectedText(c penalties.ConsequenceFound) string {
 	p := c.Pairing
 	switch {
@@ -339,8 +339,8 @@ func (t Table) ChoiceEffect(c penalties.ConsequenceFound, choice string) string 
 	return choice
 }
 
-// DelayIntro introduces what was said of an appeal's coming late. Whoever takes it down may give a
-// reason though it was in time after all.
+// DelayIntro introduces the reason given for an appeal's delay. A reason may be given even if the
+// appeal was in time.
 func DelayIntro(a *penalties.Appeal) string {
 	if a.Late {
 		return "late because"

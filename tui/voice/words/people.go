@@ -14,8 +14,7 @@ import (
 // maxNamed is how many people a sentence names; the rest it counts.
 const maxNamed = 3
 
-// NamesakeQuestion asks whether people who bear the name of a player are somebody else, "" where
-// nobody does.
+// NamesakeQuestion asks whether players of the same name are different people, "" for no namesakes.
 func NamesakeQuestion(list []roster.Namesake) string {
 	switch len(list) {
 	case 0:
@@ -26,7 +25,8 @@ func NamesakeQuestion(list []roster.Namesake) string {
 	return listNames(list, roster.Namesake.String) + ". Others of the same names?"
 }
 
-// NoLongerWaiting says who has left the list of those who wait for a partner, "" for nobody.
+// NoLongerWaiting says which players have left the list of those waiting for a partner, "" for
+// none.
 func NoLongerWaiting(list []*event.Waiting) string {
 	switch len(list) {
 	case 0:
@@ -58,9 +58,8 @@ func WaitingCount(n int) string {
 	return fmt.Sprint(n, " players wait")
 }
 
-// givenNameFirst are the words of a name with the first name first, also where it is written behind
-// a comma: "O'Neil, Pat" is Pat O'Neil. Of two commas, and of one with nothing on a side, none says
-// where the first name is.
+// givenNameFirst returns the words of a name, the first name first: "O'Neil, Pat" is Pat O'Neil.
+// With two commas, or one with an empty side, the order stays.
 func givenNameFirst(name string) []string {
 	family, given, behind := strings.Cut(name, ",")
 	family, given = strings.TrimSpace(family), strings.TrimSpace(given)
@@ -70,7 +69,7 @@ func givenNameFirst(name string) []string {
 	return strings.Fields(strings.ReplaceAll(name, ",", " "))
 }
 
-// FirstName is the first name: "Ada" of "Ada Lindqvist" and of "Lindqvist, Ada".
+// FirstName is "Ada" for "Ada Lindqvist" and for "Lindqvist, Ada".
 func FirstName(name string) string {
 	if all := givenNameFirst(name); len(all) > 0 {
 		return all[0]
@@ -99,8 +98,8 @@ func Initials(name string) string {
 	return strings.Join(all, " ")
 }
 
-// initialLetter is the first letter of a word, behind the marks that a nickname stands in; of a
-// word without one it is what it begins with.
+// initialLetter returns the first letter or digit of a word with a full stop, after any marks
+// before it.
 func initialLetter(word string) string {
 	if at := strings.IndexFunc(word, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }); at > 0 {
 		word = word[at:]

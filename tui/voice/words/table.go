@@ -14,10 +14,10 @@ type Table struct {
 	Names [4]string // by seat
 	Full  [4]string
 	Teams [2]string
-	match *event.Match // what is told of a ruling may hang on what else has decided it; nil where nobody sits there
+	match *event.Match // the match, whose result a ruling's text may depend on; nil without one
 }
 
-// NewTable names the people who sit at a match.
+// NewTable names the people at a match.
 func NewTable(register *event.State, m *event.Match) Table {
 	t := Table{match: m}
 	for i, team := range m.Pairing.Teams {
@@ -37,7 +37,7 @@ func NewTable(register *event.State, m *event.Match) Table {
 	return t
 }
 
-// Name is the first name at a seat, "the table" for none.
+// Name returns the first name at a seat, "the table" for nil.
 func (t Table) Name(s *bughouse.Seat) string {
 	if s == nil {
 		return "the table"
@@ -51,7 +51,7 @@ func (t Table) Team(s bughouse.Seat) string { return t.Teams[s.Team()-1] }
 // OtherTeam is the name of the team against that of a seat.
 func (t Table) OtherTeam(s bughouse.Seat) string { return t.Teams[2-s.Team()] }
 
-// Possessive is whose something is: "Ben's", "James'".
+// Possessive is "Ben’s", "James’".
 func Possessive(name string) string {
 	if strings.HasSuffix(name, "s") {
 		return name + "’"
@@ -59,7 +59,7 @@ func Possessive(name string) string {
 	return name + "’s"
 }
 
-// ParseSeat reads a seat letter as facts keep it; nil for "".
+// ParseSeat reads a seat letter; nil for "" or another letter.
 func ParseSeat(letter string) *bughouse.Seat {
 	for _, r := range letter {
 		if s, ok := bughouse.SeatOfLetter(r); ok {
@@ -69,7 +69,7 @@ func ParseSeat(letter string) *bughouse.Seat {
 	return nil
 }
 
-// LowerFirst is s with its first letter in lower case, as a title is said within a sentence.
+// LowerFirst returns s with its first letter in lower case.
 func LowerFirst(s string) string {
 	for i, r := range s {
 		return strings.ToLower(string(r)) + s[i+len(string(r)):]
@@ -77,7 +77,7 @@ func LowerFirst(s string) string {
 	return s
 }
 
-// Sentence is what somebody typed with a full stop, unless it has an end of its own.
+// Sentence adds a full stop to s unless it ends in a punctuation mark.
 func Sentence(s string) string {
 	if s == "" || strings.ContainsAny(s[len(s)-1:], ".!?:;") || strings.HasSuffix(s, "…") {
 		return s
@@ -85,7 +85,7 @@ func Sentence(s string) string {
 	return s + "."
 }
 
-// UpperFirst is s with its first letter in upper case.
+// UpperFirst returns s with its first letter in upper case.
 func UpperFirst(s string) string {
 	for i, r := range s {
 		return strings.ToUpper(string(r)) + s[i+len(string(r)):]

@@ -6,16 +6,16 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// Testimony is what somebody said: a player, by the letter of the seat, or a witness, by whose they
-// are.
+// Testimony is a statement by a player, named by seat letter, or by a witness, named by their
+// relation.
 type Testimony struct {
 	Seat     string // "" for a witness
 	Relation string // as it was typed: "a", "parent of Ben"
 	Said     string
 }
 
-// ParseTestimony reads it as it is typed: "a: she touched it", or "parent of Ben: the flag was
-// down". An error says what is missing.
+// ParseTestimony reads "a: she touched it" or "parent of Ben: the flag was down". An error says
+// what is missing.
 func ParseTestimony(text string) (Testimony, error) {
 	who, said, _ := strings.Cut(text, ":")
 	t := Testimony{Relation: strings.TrimSpace(who), Said: strings.TrimSpace(said)}
@@ -30,7 +30,7 @@ func ParseTestimony(text string) (Testimony, error) {
 	return t, nil
 }
 
-// Speaker says who speaks in a testimony being typed, or how it is typed while that is not known.
+// Speaker says who speaks in a testimony being typed, or how to type it.
 func (t Table) Speaker(text string) string {
 	said, err := ParseTestimony(text)
 	switch {

@@ -9,11 +9,10 @@ import (
 	"flagfall/rules/bughouse"
 )
 
-// firstClaims is how the first of two claims is named.
+// firstClaims names the first of two claims.
 var firstClaims = map[string]string{"flag": "the flag", "illegal": "the illegal move"}
 
-// FactAnswer says in a few words what was told under the key of a fact (see rules.Given.Value):
-// "yes", "Ada and Ben", "the flag".
+// FactAnswer says the value of a fact in a few words: "yes", "Ada and Ben", "the flag".
 func (t Table) FactAnswer(key string, v any) string {
 	switch v := v.(type) {
 	case rules.Answer:
@@ -49,7 +48,7 @@ func (t Table) FactAnswer(key string, v any) string {
 	return fmt.Sprint(v)
 }
 
-// FactQuestion says a fact as it was asked for and answered: "Had the king moved before? yes".
+// FactQuestion says a fact as question and answer: "Had the king moved before? yes".
 func (t Table) FactQuestion(key string, v any) string {
 	return cmp.Or(rules.QuestionText(key), UpperFirst(strings.ReplaceAll(key, "_", " "))+":") + " " + t.FactAnswer(key, v)
 }
