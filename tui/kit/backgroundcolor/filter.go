@@ -1,5 +1,5 @@
-// Package backgroundcolor asks a terminal for the colour of its background, and takes the answer out of what is typed there, so that no part of it is
-// ever read as keys: not one that comes late, and not one that comes in pieces.
+// Package backgroundcolor asks a terminal for its background color and removes the answer from the
+// typed input. No part of an answer is read as keys, even if it comes late or in pieces.
 package backgroundcolor
 
 import (
@@ -9,7 +9,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// Query asks the terminal that it is sent to. Many answer within milliseconds, some never do.
+// Query asks the terminal that it is written to. Many answer within milliseconds, some never.
 const Query = ansi.RequestBackgroundColor
 
 const (
@@ -20,27 +20,28 @@ const (
 	bell     = '\a'
 )
 
-// Filter parts what comes from one terminal into the answer and what was typed. The zero Sieve waits for an answer.
+// Filter separates a terminal's answer from what was typed. The zero Filter waits for an answer.
 type Filter struct {
-	matched int    // how many bytes of the opening the last bytes are
-	given   int    // how many of those were given out as typed, since nothing followed
-	inside  bool   // the opening was complete: what follows is the answer
-	ending  bool   // an escape came inside, which with a backslash ends the answer
-	answer  []byte // what came inside so far
-	done    bool   // it has been answered: all else is typed
+	matched int    // how many bytes of the opening were matched last
+	given   int    // how many of these were returned as typed, because nothing followed
+	inside  bool   // the opening was complete: the answer follows
+	ending  bool   // an escape came inside; with a backslash it ends the answer
+	answer  []byte // the answer so far
+	done    bool   // the answer was complete: the rest is typed
 }
 
-// Answer is what a terminal said of its background.
+// Answer is what a terminal says of its background.
 type Answer int
 
-// The answers there are. Silent is none yet, or one that cannot be understood.
+// NoAnswer is no answer yet, or one that cannot be parsed.
 const (
 	NoAnswer Answer = iota
 	Dark
 	Light
 )
 
-// Split takes what came in, in pieces of any length, and returns what of it was typed, and the answer where it is complete now.
+// Split takes input in pieces of any length. It returns the typed bytes, and the answer once it is
+// complete.
 func (s *Filter) Split(in []byte) (typed []byte, answer Answer) {
 	if s.done {
 		return in, NoAnswer
@@ -54,7 +55,7 @@ func (s *Filter) Split(in []byte) (typed []byte, answer Answer) {
 			if a, taken := s.acceptByte(c); taken {
 				answer = max(answer, a)
 			} else {
-				n-- // it is the first byte after an answer that was broken off
+				n-- // the first byte after an answer that broke off
 			}
 		case c == opening[s.matched]:
 			if s.matched++; s.matched == len(opening) {
@@ -63,7 +64,7 @@ func (s *Filter) Split(in []byte) (typed []byte, answer Answer) {
 		case s.matched > 0:
 			typed = append(typed, s.Flush()...)
 			s.matched, s.given = 0, 0
-			n-- // it may begin another
+			n-- // it may begin another answer
 		default:
 			typed = append(typed, c)
 		}
@@ -71,7 +72,8 @@ func (s *Filter) Split(in []byte) (typed []byte, answer Answer) {
 	return typed, answer
 }
 
-// acceptByte takes a byte of the answer, false for one that belongs to none: then the answer was broken off, and what came of it is dropped.
+// acceptByte adds a byte to the answer. It returns false for a byte that cannot belong to one: the
+// answer broke off and is dropped.
 func (s *Filter) acceptByte(c byte) (answer Answer, taken bool) {
 	switch {
 	case c == bell, s.ending && c == '\\':
@@ -92,17 +94,17 @@ func (s *Filter) acceptByte(c byte) (answer Answer, taken bool) {
 	return NoAnswer, false
 }
 
-// Pending tells whether the last bytes are held back, since they may be the beginning of an answer. If nothing follows soon they were typed.
+// Pending reports whether the last bytes are held back because they may begin an answer.
 func (s *Filter) Pending() bool { return s.matched > s.given }
 
-// Flush returns what is held back: it was typed. Should an answer follow all the same, the rest of it is still taken out.
+// Flush returns the bytes held back, as typed. If an answer follows, its rest is still removed.
 func (s *Filter) Flush() []byte {
 	held := opening[s.given:s.matched]
 	s.given = s.matched
 	return []byte(held)
 }
 
-// parseAnswer reads the colour of an answer, such as rgb:ffff/ffff/dddd, each part with one to four digits.
+// parseAnswer parses a color such as rgb:ffff/ffff/dddd, with one to four digits a part.
 func parseAnswer(text string) Answer {
 	kind, parts, _ := strings.Cut(text, ":")
 	shares := strings.Split(parts, "/")
@@ -110,7 +112,8 @@ func parseAnswer(text string) Answer {
 		return NoAnswer
 	}
 	bright := 0.0
-	for n, weight := range [3]float64{0.299, 0.587, 0.114} { // as bright as the eye finds red, green and blue
+	// perceived brightness of red, green and blue
+	for n, weight := range [3]float64{0.299, 0.587, 0.114} {
 		v, err := strconv.ParseUint(shares[n], 16, 16)
 		if err != nil {
 			return NoAnswer

@@ -11,28 +11,31 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// tty is a terminal of this machine, out of whose keys its answer is taken. It is read by one goroutine.
+// tty removes the answer from the input of this machine's terminal. One goroutine reads it.
 type tty struct {
 	*os.File
 	light chan bool
-	until time.Time // bytes that may begin an answer are held back until then; zero before the first
+	// bytes that may begin an answer are held back until then; zero before the first
+	until time.Time
 	sieve Filter
 	rest  []byte // typed, and not read yet
 }
 
-// LocalTerminal is what a terminal of this machine hands over without its answer, what asks it, and where its answer comes from, once. It is
-// to be asked when it hands over each key by itself: before, it would show what it answers.
+// LocalTerminal returns the input of this machine's terminal without its answer, a function that
+// asks, and a channel that gets the answer once. Ask only in raw mode: before, the terminal would
+// echo its answer.
 func LocalTerminal(in, out *os.File) (typed io.Reader, ask func(), light <-chan bool) {
 	t := &tty{File: in, light: make(chan bool, 1)}
-	return t, func() { _, _ = out.WriteString(Query) }, t.light // a terminal that is gone answers nothing
+	// a terminal that is gone does not answer
+	return t, func() { _, _ = out.WriteString(Query) }, t.light
 }
 
 const (
-	holdTime   = 50 * time.Millisecond // an escape that is typed comes so much later
-	answerTime = 3 * time.Second       // and no longer than so long after the first key: by then it has answered, or never will
+	holdTime   = 50 * time.Millisecond // a typed escape is followed by nothing for so long
+	answerTime = 3 * time.Second       // no answer is expected so long after the first key
 )
 
-// Read reads what was typed. It returns nothing, and no error, where only an answer came.
+// Read returns what was typed. It returns 0 and no error where only an answer came.
 func (t *tty) Read(p []byte) (int, error) {
 	if len(t.rest) == 0 {
 		n, err := t.File.Read(p[:max(1, len(p)-len(opening))])
@@ -59,16 +62,16 @@ func (t *tty) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// split parts what was typed from what the terminal says.
+// split separates typed input from the answer.
 func (t *tty) split(in []byte) {
 	typed, answer := t.sieve.Split(in)
 	t.rest = append(t.rest, typed...)
 	if answer != NoAnswer {
-		t.light <- answer == Light // there is room: it answers once
+		t.light <- answer == Light // does not block: there is one answer
 	}
 }
 
-// moreInput tells whether something more comes soon.
+// moreInput waits for holdTime and reports whether input is available.
 func (t *tty) moreInput() bool {
 	fd, end := int(t.Fd()), time.Now().Add(holdTime)
 	for {

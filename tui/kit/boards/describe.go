@@ -9,11 +9,11 @@ import (
 	"flagfall/tui/voice/words"
 )
 
-// describedLines are the lines of one board that is told.
+// describedLines is the number of lines that describe one board.
 const describedLines = 6
 
-// describe says what stands on a board, for who hears it: each player with clock and stock, and where their pieces and pawns are. What a key changes is one
-// line of it.
+// describe describes a board in sentences: each player with clock and stock, and where their pieces
+// and pawns stand. A move changes single lines of it.
 func (p *Painter) describe(s *Scene, b bughouse.Board, w int) []string {
 	var lines []string
 	for _, seat := range []bughouse.Seat{b.Seat(bughouse.White), b.Seat(bughouse.Black)} {
@@ -28,7 +28,8 @@ func (p *Painter) describe(s *Scene, b bughouse.Board, w int) []string {
 	return lines
 }
 
-// describePlayer is who plays a colour, what their clock reads, whether they are to move, and what they hold: "White a Ada L., to move, clock 1:14, in hand: 2 pawns".
+// describePlayer says who plays, what the clock shows, who is to move, and the stock: "White a Ada
+// L., to move, clock 1:14, in hand: 2 pawns".
 func (p *Painter) describePlayer(s *Scene, seat bughouse.Seat) string {
 	said := []string{words.UpperFirst(seat.Color().String()) + " " + strings.TrimSpace(seat.Letter()+" "+s.Names[seat])}
 	if s.Match.Boards[seat.OnBoard()].Turn() == seat.Color() {
@@ -57,7 +58,8 @@ func countStock(stock bughouse.Stock) string {
 	return strings.Join(said, ", ")
 }
 
-// describePieces says where a colour's pieces of some kinds stand: "White king e1, rooks a1 h1", "White no pawn".
+// describePieces says where the pieces of some kinds stand: "White king e1, rooks a1 h1", "White no
+// pawn".
 func describePieces(at *bughouse.Position, c bughouse.Color, kinds []bughouse.Kind) string {
 	var said []string
 	for _, k := range kinds {
@@ -74,7 +76,7 @@ func describePieces(at *bughouse.Position, c bughouse.Color, kinds []bughouse.Ki
 	return words.UpperFirst(c.String()) + " " + strings.Join(said, ", ")
 }
 
-// squareNames names those of a set.
+// squareNames names the squares of a set.
 func squareNames(set bughouse.Bitboard) string {
 	var said []string
 	for s := range set.Squares() {

@@ -8,7 +8,7 @@ import (
 	"flagfall/tui/voice/words"
 )
 
-// Differences says in short sentences what each of two versions, named, has where the other has something else: squares, stocks, clocks,
+// Differences lists in short sentences where two named versions differ: squares, stocks, clocks,
 // the side to move.
 func Differences(one, other *bughouse.Match, names [2]string) []string {
 	var said []string

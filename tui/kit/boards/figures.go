@@ -6,11 +6,11 @@ import (
 	"flagfall/rules/bughouse"
 )
 
-// A figure is a piece drawn from quarter blocks, two points wide and two high a character, where a square is three lines high: to be told
-// apart from a metre. The smaller ones are three columns wide and leave one at each side of a square of five for its marks.
+// figure is a piece drawn in quarter blocks on three lines, to be told apart from a yard away. The
+// smaller figures leave one column at each side of a five-column square for marks.
 type figure [3]string
 
-// figures are the drawings for squares of five columns, and of seven or more.
+// figures are for squares of five columns, and of seven or more.
 var figures = [2][7]figure{
 	{
 		bughouse.Pawn:   newFigure("......", "..##..", ".####.", "..##..", ".####.", ".####."),
@@ -30,10 +30,10 @@ var figures = [2][7]figure{
 	},
 }
 
-// largeWidth is the width of a square from which on the larger figures are drawn.
+// largeWidth is the least width of a square for the larger figures.
 const largeWidth = 7
 
-// figureOf is a piece's figure for a square of w columns.
+// figureOf returns a piece's figure for a square of w columns.
 func figureOf(k bughouse.Kind, w int) *figure {
 	if w >= largeWidth {
 		return &figures[1][k]
@@ -41,7 +41,8 @@ func figureOf(k bughouse.Kind, w int) *figure {
 	return &figures[0][k]
 }
 
-// quarters are the characters by which of their quarters are filled: 1 the upper left, 2 the upper right, 4 the lower left, 8 the lower right.
+// quarters are the block characters, indexed by filled quarters: 1 upper left, 2 upper right, 4
+// lower left, 8 lower right.
 var quarters = []rune(" ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█")
 
 // newFigure makes a figure of six rows of points.

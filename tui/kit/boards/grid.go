@@ -9,12 +9,12 @@ import (
 // cell is the size of a square in columns and lines.
 type cell struct{ w, h int }
 
-// rankWidth is the width of the rank's number in front of a row.
+// rankWidth is the width of the rank number before a row.
 const rankWidth = 2
 
 func (c cell) width() int { return rankWidth + 8*c.w }
 
-// grid is all that the drawing of one board's squares depends on.
+// grid is everything that the drawing of a board depends on. It is the key of the cache.
 type grid struct {
 	position bughouse.Position
 	last     bughouse.Move
@@ -56,7 +56,8 @@ func (g *grid) lines(o style) []string {
 	return append(out, files.String())
 }
 
-// square writes one line of a square. Its piece is drawn on three lines where there are three, and else stands on the middle one.
+// square writes one line of a square. On squares of three lines the piece is a figure, else a
+// character on the middle line.
 func (g *grid) square(b *strings.Builder, s bughouse.Square, line int, o style) {
 	piece, middle := g.position.At(s), line == g.cell.h/2
 	at := g.ground(s)
@@ -82,7 +83,7 @@ func (g *grid) square(b *strings.Builder, s bughouse.Square, line int, o style) 
 	if piece.Promoted {
 		shut = "~"
 	}
-	if g.cell.w == 2 { // no room in front: what matters more stands behind
+	if g.cell.w == 2 { // no room before the piece: the more important mark follows it
 		if at == cursor || at == differ {
 			shut = brackets[at][2]
 		}
@@ -93,7 +94,7 @@ func (g *grid) square(b *strings.Builder, s bughouse.Square, line int, o style) 
 	b.WriteString(strings.Repeat(" ", left) + open + figure + shut + strings.Repeat(" ", g.cell.w-3-left))
 }
 
-// drawFigure writes one line of a square with its piece drawn from blocks; what is marked on the square stands beside it.
+// drawFigure writes one line of a square with a figure, marks beside it.
 func (g *grid) drawFigure(b *strings.Builder, piece bughouse.Piece, at ground, line int) {
 	open, shut := " ", " "
 	if line == g.cell.h/2 {
@@ -109,7 +110,8 @@ func (g *grid) drawFigure(b *strings.Builder, piece bughouse.Piece, at ground, l
 	b.WriteString(open + text + shut)
 }
 
-// brackets say without colour what a ground says: before and behind the figure, and where there is only room behind.
+// brackets mark a ground without color: before and after the piece, and where there is room only
+// after it.
 var brackets = [4][3]string{plain: {" ", " ", " "}, last: {"(", ")", ")"}, differ: {"!", " ", "!"}, cursor: {"[", "]", "<"}}
 
 func (g *grid) ground(s bughouse.Square) ground {
@@ -124,7 +126,7 @@ func (g *grid) ground(s bughouse.Square) ground {
 	return plain
 }
 
-// pad sets a letter in the middle of a column of w.
+// pad centers a letter in w columns.
 func pad(letter string, w int) string {
 	left := (w - 1) / 2
 	return strings.Repeat(" ", left) + letter + strings.Repeat(" ", w-1-left)

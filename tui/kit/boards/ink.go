@@ -6,20 +6,20 @@ import (
 	"flagfall/rules/bughouse"
 )
 
-// Squares carry their own background and pieces their own foreground, from the fixed part of the 256 colours, so that neither a light
-// nor a dark terminal changes who is White. Black and white pieces stand out from every one of them; a test measures it.
+// Squares have a background and pieces a foreground of the fixed 256 colors, so that a terminal's
+// palette never changes who is White. A test measures that both pieces contrast with every square.
 const (
 	whitePiece = 231
 	blackPiece = 16
 )
 
-// ground is what a square looks like.
+// ground is the state of a square that its background shows.
 type ground uint8
 
 const (
 	plain  ground = iota
 	last          // left or reached by the last move
-	differ        // another version has something else here
+	differ        // another version differs here
 	cursor
 )
 
@@ -31,7 +31,7 @@ var grounds = [4][2]int{
 	cursor: {30, 30},
 }
 
-// reset ends a run of colour.
+// reset ends a run of color.
 const reset = "\x1b[0m"
 
 func paint(g ground, dark bool, c bughouse.Color) string {
@@ -45,7 +45,7 @@ func paint(g ground, dark bool, c bughouse.Color) string {
 	return inks[g][shade][piece&1]
 }
 
-// inks are the escape sequences, by ground, shade and piece.
+// inks are the escape sequences by ground, shade and piece.
 var inks = func() (all [4][2][2]string) {
 	for g, shades := range grounds {
 		for shade, back := range shades {
@@ -57,8 +57,9 @@ var inks = func() (all [4][2][2]string) {
 	return all
 }()
 
-// glyphs are the filled figures, told to stay text: as an emoji a pawn would be two columns wide. Both sides have the same, since an
-// outlined figure looks black on one terminal and white on the next.
+// glyphs are the filled chess characters with U+FE0E, which keeps them text: as an emoji a pawn
+// would be two columns wide. Both sides use them, since an outlined figure looks black on some
+// terminals.
 var glyphs = [7]string{
 	bughouse.Pawn: "♟\ufe0e", bughouse.Knight: "♞\ufe0e", bughouse.Bishop: "♝\ufe0e",
 	bughouse.Rook: "♜\ufe0e", bughouse.Queen: "♛\ufe0e", bughouse.King: "♚\ufe0e",

@@ -8,27 +8,27 @@ import (
 	"flagfall/tui/kit/theme"
 )
 
-// style is how figures are drawn.
+// style is how squares and pieces are drawn.
 type style struct {
-	painted bool // squares have colours of their own
-	glyphs  bool // figures instead of letters
+	painted bool // squares have their own colors
+	glyphs  bool // chess characters instead of letters
 }
 
-// Painter draws scenes. It keeps the squares it drew last: most keys change one board or none.
+// Painter draws scenes and caches the boards it drew, since most keys change one board or none.
 type Painter struct {
 	look  func() theme.Theme
-	theme theme.Theme // of the drawing at hand
-	style style       // likewise
+	theme theme.Theme // of the current drawing
+	style style       // of the current drawing
 	cache map[grid][]string
 }
 
-// NewPainter makes a painter that asks before each drawing for the theme: figures on coloured squares where the terminal has 256 colours,
-// letters otherwise.
+// NewPainter makes a painter that asks look for the theme before each drawing. With 256 colors it
+// draws figures on colored squares, else letters.
 func NewPainter(look func() theme.Theme) *Painter {
 	return &Painter{look: look, cache: map[grid][]string{}}
 }
 
-// updateStyle takes up the theme. Squares that were drawn in another style are drawn anew.
+// updateStyle reads the theme, and clears the cache if the style has changed.
 func (p *Painter) updateStyle() {
 	p.theme = p.look()
 	o := p.theme.Options
@@ -39,7 +39,7 @@ func (p *Painter) updateStyle() {
 	p.style = now
 }
 
-// maxCached bounds what is kept: the boards of two versions, before and after a key.
+// maxCached holds the boards of two versions before and after a key.
 const maxCached = 8
 
 func (p *Painter) grid(g grid) []string {
@@ -54,7 +54,7 @@ func (p *Painter) grid(g grid) []string {
 	return lines
 }
 
-// board draws one board with its players, seat lines at both ends.
+// board draws one board with its players above and below.
 func (p *Painter) board(s *Scene, b bughouse.Board, c cell) []string {
 	w := c.width()
 	top, bottom := Top(b, s.Flip), Bottom(b, s.Flip)
@@ -64,7 +64,7 @@ func (p *Painter) board(s *Scene, b bughouse.Board, c cell) []string {
 	return append(lines, p.stock(s, bottom, w), p.name(s, bottom, w))
 }
 
-// playerLines are the lines of a board besides its ranks: names, stocks and the letters of the files.
+// playerLines is the number of lines of a board besides its ranks: names, stocks and files.
 const playerLines = 5
 
 func (p *Painter) squares(s *Scene, b bughouse.Board, c cell) []string {
@@ -75,7 +75,7 @@ func (p *Painter) squares(s *Scene, b bughouse.Board, c cell) []string {
 	return p.grid(grid{s.Match.Boards[b], s.Last[b], s.Marks[b], at, IsTurned(b, s.Flip), c})
 }
 
-// Draw draws a scene as it was planned.
+// Draw draws a scene as planned.
 func (p *Painter) Draw(s *Scene, plan Plan) []string {
 	p.updateStyle()
 	switch plan.form {
@@ -90,7 +90,8 @@ func (p *Painter) Draw(s *Scene, plan Plan) []string {
 	return p.sideBySide(p.board(s, bughouse.BoardA, plan.cell), p.board(s, bughouse.BoardB, plan.cell), plan)
 }
 
-// DrawVersions draws the board in focus of two scenes beside each other, or of the first alone where there is no room.
+// DrawVersions draws the focused board of two scenes side by side; only the first where there is no
+// room.
 func (p *Painter) DrawVersions(s, other *Scene, plan Plan) []string {
 	p.updateStyle()
 	switch plan.form {
@@ -105,7 +106,7 @@ func (p *Painter) DrawVersions(s, other *Scene, plan Plan) []string {
 	return p.sideBySide(p.board(s, s.Focus, plan.cell), p.board(other, s.Focus, plan.cell), plan)
 }
 
-// sideBySide sets two boards next to each other.
+// sideBySide puts two boards beside each other.
 func (p *Painter) sideBySide(left, right []string, plan Plan) []string {
 	lines := make([]string, len(left))
 	for i := range left {
@@ -114,7 +115,7 @@ func (p *Painter) sideBySide(left, right []string, plan Plan) []string {
 	return lines
 }
 
-// alone draws the board in focus with its players at its side, where there is no room for more.
+// alone draws the focused board with its players at its side.
 func (p *Painter) alone(s *Scene, c cell) []string {
 	const side = 18
 	lines := p.squares(s, s.Focus, c)[:8*c.h]

@@ -9,28 +9,28 @@ type Plan struct {
 	gap  int // columns between them
 	W, H int // columns and lines taken
 
-	Second int // the column where the second board begins, 0 where it does not stand beside the first
+	Second int // first column of the second board, 0 if it is not at the side of the first
 }
 
-// form is how the boards stand to each other.
+// form is the arrangement of the boards.
 type form uint8
 
 const (
 	paired  form = iota
 	stacked      // one above the other
-	alone        // only the one in focus
-	asText       // both told, nothing is drawn
+	alone        // only the focused one
+	asText       // described, not drawn
 )
 
-// Side by side comes before size; from the largest squares to the smallest. Letters without colour do not grow with their squares, so
-// only coloured squares get larger than three columns.
+// Side by side is preferred to size, then larger squares. Letters without color do not grow with
+// their squares, so only colored squares are wider than three columns.
 var (
 	painted = []cell{{7, 3}, {5, 3}, {3, 1}, {2, 1}}
 	bare    = []cell{{3, 1}, {2, 1}}
 )
 
-// Fit plans two boards for a space of w columns and h lines. In a high and narrow space they are stacked, in a low one only the board
-// in focus is drawn. Where screens are read aloud boards are told, however much room there is.
+// Fit plans two boards for w columns and h lines. In a high, narrow space they are stacked; in a
+// low one only the focused board is drawn. In plain mode boards are described.
 func Fit(t theme.Theme, w, h int) Plan {
 	if t.Options.Plain {
 		return Plan{form: asText, W: w, H: 2 * describedLines}
@@ -53,5 +53,5 @@ func Fit(t theme.Theme, w, h int) Plan {
 	return Plan{form: alone, cell: c, W: c.width() + 20, H: 8}
 }
 
-// Alone tells whether only the board in focus is drawn.
+// Alone reports whether only the focused board is drawn.
 func (p Plan) Alone() bool { return p.form == alone }

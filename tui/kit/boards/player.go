@@ -13,7 +13,7 @@ import (
 // onMove marks who has the move.
 const onMove = "●"
 
-// name is a player's line: seat, name, clock, and whether they have the move.
+// name draws a player's line: seat, name, clock, and whether they have the move.
 func (p *Painter) name(s *Scene, seat bughouse.Seat, w int) string {
 	left := seat.Letter()
 	if s.Names[seat] != "" {
@@ -26,7 +26,7 @@ func (p *Painter) name(s *Scene, seat bughouse.Seat, w int) string {
 	return layout.Sides(left, p.clock(s, seat)+" "+mark, w)
 }
 
-// clock is what a player's clock reads, with a mark when it has run out.
+// clock returns a player's clock reading, marked if it has run out.
 func (p *Painter) clock(s *Scene, seat bughouse.Seat) string {
 	if s.At.In == OnClock && s.At.Seat == seat {
 		return p.theme.Selected.Sign + s.At.Typed + theme.Cursor
@@ -41,7 +41,7 @@ func (p *Painter) clock(s *Scene, seat bughouse.Seat) string {
 	return penalties.FormatClock(c.Millis)
 }
 
-// stock is the line of a player's pieces: those they may drop, then those they have captured and not yet passed on.
+// stock draws the line of a player's pieces: the stock, then captured pieces not yet passed on.
 func (p *Painter) stock(s *Scene, seat bughouse.Seat, w int) string {
 	front := "  "
 	line := stockText(s.Match.Boards[seat.OnBoard()].Stock(seat.Color()), seat.Color(), w-rankWidth)
@@ -55,7 +55,8 @@ func (p *Painter) stock(s *Scene, seat bughouse.Seat, w int) string {
 	return layout.Fit(front+line, w)
 }
 
-// stockText writes a stock in the case of its colour, counted where it is long: "Q N N P" or "Q N2 P5".
+// stockText writes a stock in the case of its color, counted where it is long: "Q N N P" or "Q N2
+// P5".
 func stockText(stock bughouse.Stock, c bughouse.Color, w int) string {
 	all := stock.String()
 	if all == "" {

@@ -1,18 +1,18 @@
-// Package boards draws the two boards of a match as the director sees them from the side of team 1: White at the bottom on board A,
-// Black at the bottom on board B, partners on the same side.
+// Package boards draws the two boards of a match as the director sees them from the side of team 1:
+// White at the bottom on board A, Black at the bottom on board B, partners on the same side.
 package boards
 
 import (
 	"flagfall/rules/bughouse"
 )
 
-// Scene is a match at one moment and what is marked on it.
+// Scene is a match at one moment, with what is marked on it.
 type Scene struct {
 	Match *bughouse.Match
-	Names [4]string            // by seat; "" leaves the letter alone
+	Names [4]string            // by seat; "" shows the letter alone
 	Last  [2]bughouse.Move     // the last move on each board, the zero Move for none
 	Marks [2]bughouse.Bitboard // squares that differ from another version
-	Focus bughouse.Board       // the board that keys go to
+	Focus bughouse.Board       // the board that keys act on
 	Flip  bool                 // team 2 at the bottom
 	At    Cursor
 }
@@ -20,15 +20,14 @@ type Scene struct {
 // Cursor is where a position is being entered. The zero Cursor is none.
 type Cursor struct {
 	In     Field
-	Square bughouse.Square // of the board in focus, for OnSquare
+	Square bughouse.Square // of the focused board, for OnSquare
 	Seat   bughouse.Seat   // for OnStock and OnClock
-	Typed  string          // what is being typed for OnClock
+	Typed  string          // the text typed so far, for OnClock
 }
 
-// Field is a kind of place that a cursor can be in.
+// Field is what a cursor is on.
 type Field uint8
 
-// The places.
 const (
 	NoField Field = iota
 	OnSquare
@@ -36,10 +35,10 @@ const (
 	OnClock
 )
 
-// IsTurned tells whether a board is drawn with Black at the bottom.
+// IsTurned reports whether a board is drawn with Black at the bottom.
 func IsTurned(b bughouse.Board, flip bool) bool { return (b == bughouse.BoardB) != flip }
 
-// Top is the seat at the far side of a board, and Bottom that at the near side.
+// Top returns the seat at the far side of a board.
 func Top(b bughouse.Board, flip bool) bughouse.Seat {
 	if IsTurned(b, flip) {
 		return b.Seat(bughouse.White)
@@ -47,10 +46,10 @@ func Top(b bughouse.Board, flip bool) bughouse.Seat {
 	return b.Seat(bughouse.Black)
 }
 
-// Bottom is the seat at the near side of a board.
+// Bottom returns the seat at the near side of a board.
 func Bottom(b bughouse.Board, flip bool) bughouse.Seat { return Top(b, flip).Opponent() }
 
-// SquareAt is the square in a row, from the top, and a column, from the left, of a board as it is drawn; both 0 to 7.
+// SquareAt returns the square at a row from the top and a column from the left, both 0 to 7.
 func SquareAt(row, column int, turned bool) bughouse.Square {
 	if turned {
 		return bughouse.SquareAt(7-column, row)
@@ -58,7 +57,7 @@ func SquareAt(row, column int, turned bool) bughouse.Square {
 	return bughouse.SquareAt(column, 7-row)
 }
 
-// RowColumn is where a square is drawn: the inverse of SquareAt.
+// RowColumn returns where a square is drawn. It is the inverse of SquareAt.
 func RowColumn(s bughouse.Square, turned bool) (row, column int) {
 	if turned {
 		return s.Rank(), 7 - s.File()

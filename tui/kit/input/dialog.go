@@ -1,4 +1,5 @@
-// Package input is what a screen asks its person for: a text, or one of several answers, one thing at a time and in the quick line's place.
+// Package input holds the inputs that screens are built of: a text field, a filter, a dialog that
+// asks for one text or one choice, a form of several fields, and a menu of remedies.
 package input
 
 import (
@@ -19,41 +20,44 @@ import (
 // TextQuestion is a text to be typed.
 type TextQuestion struct {
 	Label      string
-	DraftName  string                   // under which it is kept beside the journal as it is typed, "" where the screen keeps it
-	Initial    string                   // stands there at first, where nothing was kept
-	Suggestion string                   // is suggested where nothing else stands there: what is typed takes its place
-	Hint       func(text string) string // what it means so far; nil for nothing
-	OnChange   func(text string)        // called after every key, where the screen keeps it; nil is fine
-	OnEnter    func(text string)        // enter, without the blanks around it; it is asked on until something else is, or Close
-	OnCancel   func()                   // esc, once it is no longer asked; nil is fine
+	DraftName  string                   // the draft is saved under it while typing; "" where the screen saves it
+	Initial    string                   // the text at first, where no draft was saved
+	Suggestion string                   // shown where there is no text yet; the first character typed replaces it
+	Hint       func(text string) string // what the text means so far; nil for nothing
+	OnChange   func(text string)        // called after every key; nil for nothing
+	// on Enter, with the text trimmed; the dialog stays open until Close or the next question
+	OnEnter  func(text string)
+	OnCancel func() // on Esc, after the dialog has closed; nil for nothing
 }
 
-// ChoiceQuestion is one answer to be chosen.
+// ChoiceQuestion asks for one of several answers.
 type ChoiceQuestion struct {
-	Label    string
-	Answers  []Answer
-	Cursor   int         // where the cursor begins
-	OnChoose func(n int) // enter, or its letter; it is asked on until something else is, or Close
-	OnCancel func()      // esc, once it is no longer asked; nil is fine
+	Label   string
+	Answers []Answer
+	Cursor  int // the answer under the cursor at first
+	// on Enter or the answer's letter; the dialog stays open until Close or the next question
+	OnChoose func(n int)
+	OnCancel func() // on Esc, after the dialog has closed; nil for nothing
 }
 
-// Answer is one of a choice.
-type Answer struct{ Letter, Text string } // the letter takes it at once; "" for none
+// Answer is one answer of a choice. Its letter, "" for none, chooses it at once.
+type Answer struct{ Letter, Text string }
 
-// Dialog asks one thing, or nothing.
+// Dialog asks for one thing at a time in the quick line's place, or is closed.
 type Dialog struct {
 	desk   screen.Desk
 	text   *TextQuestion
 	choice *ChoiceQuestion
 	field  Field
 	list   scroll.List
-	seen   int // lines for the answers, 0 for as many as there are
+	seen   int // lines for the answers, 0 for all of them
 }
 
-// NewDialog asks nothing yet.
+// NewDialog makes a closed dialog.
 func NewDialog(d screen.Desk) Dialog { return Dialog{desk: d} }
 
-// Record has recorded what was asked for, and says so once it is on disk; or says why not, and asks on. What was typed for it is forgotten then.
+// Record closes the dialog and records what decide returns. Once that is on disk it shows says and
+// deletes the draft. A refusal is shown, and the dialog stays open.
 func (a *Dialog) Record(decide func(*tournament.Tournament) ([]fact.Fact, error), says string) {
 	if _, err := decide(a.desk.Hall()); err != nil {
 		a.desk.Say(screen.Warning, err.Error())
@@ -67,7 +71,7 @@ func (a *Dialog) Record(decide func(*tournament.Tournament) ([]fact.Fact, error)
 	a.desk.Do(screen.Request{Decide: decide, Message: says, Saved: func([]fact.Fact) { a.desk.SaveDraft(name, "") }})
 }
 
-// AskText asks for a text, with what was typed for it before.
+// AskText opens a question for a text, with the draft that was saved for it.
 func (a *Dialog) AskText(t TextQuestion) {
 	if kept := a.desk.SavedDraft(t.DraftName); t.DraftName != "" && kept != "" {
 		t.Initial = kept
@@ -80,7 +84,7 @@ func (a *Dialog) AskText(t TextQuestion) {
 	a.field.Open(t.Label, t.Initial)
 }
 
-// AskChoice asks for one of several answers.
+// AskChoice opens a question for one of several answers.
 func (a *Dialog) AskChoice(c ChoiceQuestion) {
 	a.text, a.choice = nil, &c
 	a.list = scroll.List{}
@@ -88,28 +92,28 @@ func (a *Dialog) AskChoice(c ChoiceQuestion) {
 	a.list.MoveTo(c.Cursor)
 }
 
-// Close asks nothing any more.
+// Close closes the dialog without an answer.
 func (a *Dialog) Close() { a.text, a.choice = nil, nil }
 
-// Typing tells whether a text is asked for.
+// Typing reports whether a text is being asked for.
 func (a *Dialog) Typing() bool { return a.text != nil }
 
-// Choosing tells whether an answer is to be chosen.
+// Choosing reports whether an answer is being chosen.
 func (a *Dialog) Choosing() bool { return a.choice != nil }
 
-// IsOpen tells whether anything is asked.
+// IsOpen reports whether the dialog is open.
 func (a *Dialog) IsOpen() bool { return a.Typing() || a.Choosing() }
 
-// Value is the text so far.
+// Value returns the text so far.
 func (a *Dialog) Value() string { return a.field.Text() }
 
-// Cursor is the answer under the cursor.
+// Cursor returns the index of the answer under the cursor.
 func (a *Dialog) Cursor() int { return max(0, a.list.Cursor()) }
 
 // MoveTo puts the cursor on an answer.
 func (a *Dialog) MoveTo(n int) { a.list.MoveTo(n) }
 
-// SetHeight says how many lines there are for the answers, 0 for as many as are needed.
+// SetHeight sets how many lines the answers may take, 0 for as many as needed.
 func (a *Dialog) SetHeight(seen int) {
 	if a.seen = seen; a.choice != nil {
 		if seen == 0 {
@@ -119,7 +123,7 @@ func (a *Dialog) SetHeight(seen int) {
 	}
 }
 
-// Key takes a key of what is asked, false where nothing is.
+// Key handles a key. It returns false while the dialog is closed.
 func (a *Dialog) Key(k tea.KeyMsg) bool {
 	switch m := a.desk.Keys(); {
 	case a.Typing() && keys.Is(k, m.Typing.Leave):
@@ -163,7 +167,7 @@ func (a *Dialog) cancel(left func()) {
 	}
 }
 
-// Prompt is what is asked, w columns wide, false for nothing.
+// Prompt returns the question at a width of w columns; false while the dialog is closed.
 func (a *Dialog) Prompt(w int) (screen.Prompt, bool) {
 	switch m := a.desk.Keys(); {
 	case a.Typing():
@@ -178,7 +182,7 @@ func (a *Dialog) Prompt(w int) (screen.Prompt, bool) {
 	return screen.Prompt{}, false
 }
 
-// Lines are the answers in sight, w columns wide; nil while none is to be chosen.
+// Lines returns the visible answers at a width of w columns; nil while none is to be chosen.
 func (a *Dialog) Lines(t theme.Theme, w int) []string {
 	if !a.Choosing() {
 		return nil
@@ -195,7 +199,7 @@ func (a *Dialog) Lines(t theme.Theme, w int) []string {
 		}
 		lead = "  " + cursor + " " + lead
 		for i, line := range layout.Labelled(lead, answer.Text, layout.Width(lead), w) {
-			if i == 0 { // only the words are marked
+			if i == 0 { // only the text is highlighted, not the letter
 				_, text := t.Cursor(on, strings.TrimPrefix(line, lead))
 				line = lead + text
 			}

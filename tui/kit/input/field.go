@@ -1,4 +1,3 @@
-// Package input is one line of text being typed: a reason, a testimony, a search.
 package input
 
 import (
@@ -18,14 +17,14 @@ type Field struct {
 	label     string
 	input     textinput.Model
 	open      bool
-	suggested bool   // the text is not typed but suggested: what is typed takes its place
-	fault     string // why the last key or paste was not taken
+	suggested bool   // the text was suggested, not typed: the first character typed replaces it
+	fault     string // why the last key or paste was refused
 }
 
-// MaxLength is how many characters a text may have: more than anybody says at a board.
+// MaxLength is the longest text in characters. No testimony has needed more.
 const MaxLength = 4000
 
-// Open starts typing under a label, with a text that is there already.
+// Open starts typing under a label, with text in the field.
 func (f *Field) Open(label, text string) {
 	f.label, f.open, f.fault, f.suggested = label, true, "", false
 	f.input = textinput.New()
@@ -34,14 +33,14 @@ func (f *Field) Open(label, text string) {
 	f.input.Focus()
 }
 
-// Suggest starts typing under a label, with a text that stands until something is typed, which takes its place. A key that moves or erases takes it
-// for typed.
+// Suggest starts typing under a label, with a text that the first character typed replaces. A key
+// that moves or erases keeps the text.
 func (f *Field) Suggest(label, text string) {
 	f.Open(label, text)
 	f.suggested = text != ""
 }
 
-// Clear takes away what is typed.
+// Clear empties the field.
 func (f *Field) Clear() {
 	f.input.SetValue("")
 	f.suggested, f.fault = false, ""
@@ -50,13 +49,13 @@ func (f *Field) Clear() {
 // Close ends typing. The text stays until the next Open.
 func (f *Field) Close() { f.open = false }
 
-// IsOpen tells whether it is being typed in.
+// IsOpen reports whether the field is being typed in.
 func (f *Field) IsOpen() bool { return f.open }
 
-// Text is what was typed.
+// Text returns what was typed.
 func (f *Field) Text() string { return f.input.Value() }
 
-// Update takes a key or a paste. What there is no room for is not taken at all, rather than cut: the text stays as it was.
+// Update handles a key or a paste. A paste that is too long is refused whole, not cut.
 func (f *Field) Update(msg tea.Msg) {
 	f.fault = ""
 	k, ok := msg.(tea.KeyMsg)
@@ -65,7 +64,7 @@ func (f *Field) Update(msg tea.Msg) {
 		f.input.SetValue("")
 	}
 	f.suggested = f.suggested && !ok
-	if ok && k.Type == tea.KeyCtrlU { // the input's own would leave what stands behind the cursor
+	if ok && k.Type == tea.KeyCtrlU { // the input's own Ctrl-U keeps what stands behind the cursor
 		f.Clear()
 		return
 	}
@@ -75,24 +74,25 @@ func (f *Field) Update(msg tea.Msg) {
 			return
 		}
 	}
-	f.input, _ = f.input.Update(msg) // its command only blinks the cursor, which stands still here
+	f.input, _ = f.input.Update(msg) // the command would only blink the cursor
 }
 
-// Fault tells why the last key or paste was not taken, "" when it was.
+// Fault returns why the last key or paste was refused, "" if it was not.
 func (f *Field) Fault() string { return f.fault }
 
-// Prompt is the field in the quick line's place, w columns wide: the text gives way to what it means so far, down to half of them. The label is whole
-// where there is room for it at all.
+// Prompt returns the field for the quick line, w columns wide. The text may shrink to half of the
+// width in favor of the hint. The label stays whole where it fits at all.
 func (f *Field) Prompt(w int, says string, place keys.Mode) screen.Prompt {
 	const gaps = 4
 	room := max(w/2, w-gaps-layout.Width(says), min(w-gaps, layout.Width(f.label)+minTypedWidth))
 	return screen.Prompt{Text: f.View(room), Hint: says, Mode: place, Fault: f.fault}
 }
 
-// minTypedWidth is how many columns the label leaves to what is typed at least.
+// minTypedWidth is the least number of columns that the label leaves to the text.
 const minTypedWidth = 6
 
-// View is the label and the text with its cursor. Of a long text the end by the cursor is seen, of a long label its first parts.
+// View draws the label and the text with its cursor. A long text shows the part before the cursor,
+// a long label its first clauses.
 func (f *Field) View(w int) string {
 	text := []rune(f.input.Value())
 	at := f.input.Position()

@@ -8,33 +8,33 @@ import (
 	"flagfall/tui/kit/keys"
 )
 
-// Filter is a field that narrows a list while it is typed. Enter keeps it, esc shows everything again; its text stays
-// for the next time either way.
+// Filter is a field that narrows a list while it is typed. Enter keeps the filter, Esc shows all
+// again. Its text stays for the next time either way.
 type Filter struct {
 	Field
 	on bool
 }
 
-// StartTyping starts typing with what was typed before.
+// StartTyping opens the field with the last text.
 func (f *Filter) StartTyping(label string) {
 	f.Open(label, f.Text())
 	f.on = true
 }
 
-// Set narrows to a text without typing.
+// Set filters by a text without opening the field.
 func (f *Filter) Set(text string) {
 	f.Open("", text)
 	f.Close()
 	f.on = text != ""
 }
 
-// FilterState is a filter as it is kept when the terminal goes away.
+// FilterState is a filter as it is saved in a draft.
 type FilterState struct {
 	Text string `json:"text,omitempty"`
-	Open bool   `json:"open,omitempty"` // it was being typed
+	Open bool   `json:"open,omitempty"` // the field was open
 }
 
-// State is what narrows now.
+// State returns the filter for a draft.
 func (f *Filter) State() FilterState {
 	if !f.on {
 		return FilterState{}
@@ -42,7 +42,7 @@ func (f *Filter) State() FilterState {
 	return FilterState{f.Text(), f.open}
 }
 
-// Restore narrows by what was kept, under the label that it was typed with.
+// Restore filters by a saved state. The label is for the field, if it was open.
 func (f *Filter) Restore(label string, was FilterState) {
 	f.Set(was.Text)
 	if was.Open {
@@ -50,7 +50,7 @@ func (f *Filter) Restore(label string, was FilterState) {
 	}
 }
 
-// Active is the text that narrows now, "" when nothing does.
+// Active returns the text that filters now, "" for none.
 func (f *Filter) Active() string {
 	if !f.on {
 		return ""
@@ -58,13 +58,13 @@ func (f *Filter) Active() string {
 	return strings.TrimSpace(f.Text())
 }
 
-// Terms are the words that narrow now, in lower case.
+// Terms returns the words that filter now, in lower case.
 func (f *Filter) Terms() []string { return strings.Fields(strings.ToLower(f.Active())) }
 
-// Matches tells whether the filter lets a text through: one that has all its words, in any case.
+// Matches reports whether a text contains all words of the filter, in any case.
 func (f *Filter) Matches(text string) bool { return ContainsAll(strings.ToLower(text), f.Terms()) }
 
-// ContainsAll tells whether a text has all the terms, in any order. Both are in lower case: a long list is asked at every key.
+// ContainsAll reports whether text contains all terms, in any order. Both are in lower case.
 func ContainsAll(text string, terms []string) bool {
 	for _, term := range terms {
 		if !strings.Contains(text, term) {
@@ -74,7 +74,7 @@ func ContainsAll(text string, terms []string) bool {
 	return true
 }
 
-// Key takes a key while the filter is typed.
+// Key handles a key while the filter is typed.
 func (f *Filter) Key(k tea.KeyMsg, m keys.Filter) {
 	switch {
 	case keys.Is(k, m.Keep):

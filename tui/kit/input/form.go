@@ -1,7 +1,3 @@
-// Package input is a few fields to be filled in, one under the other: text, or one of a few choices, each explained in a sentence.
-//
-// Enter goes on to the next field that must be filled in, and from the last of them to the line that saves: what has a good default is
-// taken with one key, and is in sight meanwhile. The arrows go everywhere.
 package input
 
 import (
@@ -16,44 +12,46 @@ import (
 	"flagfall/tui/kit/screen"
 )
 
-// FormField is one thing to fill in. With choices it takes one of them, else text.
+// FormField is one field of a form: a text, or one of a few choices where it has any.
 type FormField struct {
-	Name        string // "rulebook"
-	Explanation string // what belongs there, in a sentence
+	Name        string // such as "rulebook"
+	Explanation string // what belongs in the field, in a sentence
 	Choices     []FormChoice
-	Value       string // what stands there at first; of a choice its value
-	Required    bool   // nothing can be saved without it
+	Value       string // the initial value; for a choice its Value
+	Required    bool   // the form cannot be saved while it is empty
 }
 
-// FormChoice is one value a field may have.
+// FormChoice is one value of a field.
 type FormChoice struct{ Value, Name, Explanation string }
 
-// Form is what is to be filled in, and what becomes of it.
+// Form describes fields to fill in and what is recorded from them.
 type Form struct {
-	Name   string // under which it is kept half filled in
+	Name   string // the name of its draft
 	Title  string
 	Fields []FormField
-	// Confirm says what somebody should know before these values are saved, "" for nothing. Nil is fine.
+	// Confirm returns a question to ask before these values are saved, "" for none. May be nil.
 	Confirm func(values []string) string
-	// Decide turns the values, in the order of the fields, into what is recorded. The form closes when it is on disk.
+	// Decide returns the facts for the values, in the order of the fields. The form closes when
+	// they are on disk.
 	Decide func(values []string, t *tournament.Tournament) ([]fact.Fact, error)
-	// Saved is called once the form has closed.
+	// Saved is called after the form has closed.
 	Saved func(values []string, facts []fact.Fact)
 }
 
-// FormScreen is a form on screen. Leaving it keeps what was typed.
+// FormScreen is a form on screen. Enter moves to the next required field that is empty, and from
+// the last one to the line that saves. Leaving the form keeps its draft.
 type FormScreen struct {
 	screen.Resumable[formDraft]
 	desk   screen.Desk
 	form   Form
 	values []string
-	at     int   // the field being filled in; one more than the last is the line that saves
-	input  Field // the text of the field being filled in
+	at     int   // the index of the field being filled in; len(values) is the line that saves
+	input  Field // the text of that field
 	saving bool
 	w, h   int
 }
 
-// NewFormScreen opens a form, with what was left half filled in before.
+// NewFormScreen opens a form with the draft that was saved for it.
 func NewFormScreen(d screen.Desk, f Form) *FormScreen {
 	s := &FormScreen{desk: d, form: f}
 	for _, field := range f.Fields {
@@ -71,9 +69,9 @@ func NewFormScreen(d screen.Desk, f Form) *FormScreen {
 	return s
 }
 
-// formDraft is a form half filled in: what differs from what stood there at first, which somebody else may correct meanwhile.
+// formDraft holds the values that differ from the initial ones.
 type formDraft struct {
-	Typed map[string]string `json:"typed,omitempty"` // by the field's name
+	Typed map[string]string `json:"typed,omitempty"` // by field name
 	At    int               `json:"at,omitempty"`
 }
 
@@ -90,10 +88,10 @@ func (s *FormScreen) draftState() formDraft {
 	return half
 }
 
-// Title names the form.
+// Title returns the form's title.
 func (s *FormScreen) Title() string { return s.form.Title }
 
-// Mode is the form's keys.
+// Mode returns the form's keys.
 func (s *FormScreen) Mode() keys.Mode {
 	m := s.desk.Keys()
 	m.Form.Other.SetEnabled(len(s.field().Choices) > 0)
@@ -103,15 +101,15 @@ func (s *FormScreen) Mode() keys.Mode {
 	return m.Mode(keys.FormMode)
 }
 
-// Prompt is the field being filled in.
+// Prompt returns the field being filled in.
 func (s *FormScreen) Prompt() (screen.Prompt, bool) {
 	return screen.Prompt{Text: s.promptText(), Hint: s.saveHint(), Mode: s.Mode(), Fault: s.input.Fault()}, true
 }
 
-// SetSize gives the work area.
+// SetSize sets the size of the work area.
 func (s *FormScreen) SetSize(w, h int) { s.w, s.h = w, h }
 
-// Key takes a key or a paste.
+// Key handles a key or a paste.
 func (s *FormScreen) Key(k tea.KeyMsg) {
 	m := s.desk.Keys().Form
 	switch {
@@ -135,7 +133,8 @@ func (s *FormScreen) Key(k tea.KeyMsg) {
 	}
 }
 
-// changeChoice takes another choice: with an arrow the next one, with a letter the next that begins with it.
+// changeChoice moves to another choice: by an arrow to the neighbor, by a letter to the next choice
+// that begins with it.
 func (s *FormScreen) changeChoice(k tea.KeyMsg) {
 	choices := s.field().Choices
 	at, n := s.choiceIndex(), len(choices)
@@ -156,16 +155,16 @@ func (s *FormScreen) changeChoice(k tea.KeyMsg) {
 	s.values[s.at] = choices[at].Value
 }
 
-// choiceIndex is which choice the field has.
+// choiceIndex returns the index of the field's choice.
 func (s *FormScreen) choiceIndex() int {
 	value := s.values[s.at]
 	return max(0, slices.IndexFunc(s.field().Choices, func(c FormChoice) bool { return c.Value == value }))
 }
 
-// onSaveLine tells whether the cursor stands on the line that saves.
+// onSaveLine reports whether the cursor is on the line that saves.
 func (s *FormScreen) onSaveLine() bool { return s.at == len(s.values) }
 
-// field is the one being filled in, none on the line that saves.
+// field returns the field being filled in, the zero value on the line that saves.
 func (s *FormScreen) field() FormField {
 	if s.onSaveLine() {
 		return FormField{}
@@ -173,7 +172,8 @@ func (s *FormScreen) field() FormField {
 	return s.form.Fields[s.at]
 }
 
-// nextMissing goes to the next field that still must be filled in, this one first, else to the line that saves.
+// nextMissing moves to the next required field that is empty, beginning with this one, else to the
+// line that saves.
 func (s *FormScreen) nextMissing() {
 	n := len(s.values)
 	for step := range n {
@@ -185,7 +185,8 @@ func (s *FormScreen) nextMissing() {
 	s.moveTo(n)
 }
 
-// goToMissing goes to a field that must be filled in, and says so where that is not clear by going there.
+// goToMissing moves to a required field. It says that the field is required where the cursor is
+// already there.
 func (s *FormScreen) goToMissing(at int) {
 	if at == s.at || s.onSaveLine() {
 		s.desk.Say(screen.Warning, s.form.Fields[at].Name+" is needed: type it")
@@ -193,7 +194,7 @@ func (s *FormScreen) goToMissing(at int) {
 	s.moveTo(at)
 }
 
-// isMissing tells whether a field is empty that must not be.
+// isMissing reports whether a required field is empty.
 func (s *FormScreen) isMissing(i int) bool {
 	return s.form.Fields[i].Required && strings.TrimSpace(s.values[i]) == ""
 }
@@ -204,20 +205,21 @@ func (s *FormScreen) moveTo(at int) {
 	s.openField()
 }
 
-// openField makes ready to fill in the field.
+// openField opens the text field for the value under the cursor.
 func (s *FormScreen) openField() {
 	if s.onSaveLine() {
 		return
 	}
 	field, value := s.field(), s.values[s.at]
-	if strings.Trim(value, "0123456789") == "" && value == field.Value { // nobody edits a number digit by digit
+	// a number is replaced, not edited
+	if strings.Trim(value, "0123456789") == "" && value == field.Value {
 		s.input.Suggest(field.Name, value)
 		return
 	}
 	s.input.Open(field.Name, value)
 }
 
-// save has the form recorded, and closes it when that is done. Where something is needed it goes there instead.
+// save records the form, or moves to the first required field that is empty.
 func (s *FormScreen) save() {
 	for i := range s.values {
 		if s.isMissing(i) {
@@ -234,7 +236,7 @@ func (s *FormScreen) save() {
 	s.record()
 }
 
-// record has the values recorded.
+// record records the values.
 func (s *FormScreen) record() {
 	values := slices.Clone(s.values)
 	s.saving = true

@@ -7,13 +7,13 @@ import (
 	"flagfall/tui/kit/theme"
 )
 
-// maxFormWidth keeps a sentence in one look; fewest is how many fields are always seen.
+// Fields wrap at maxFormWidth columns. At least minFormLines of them are visible.
 const (
 	maxFormWidth = 90
 	minFormLines = 3
 )
 
-// promptText is the field in the quick line's place.
+// promptText returns the field for the quick line.
 func (s *FormScreen) promptText() string {
 	f := s.field()
 	if s.onSaveLine() {
@@ -25,10 +25,10 @@ func (s *FormScreen) promptText() string {
 	return f.Name + " " + theme.Left + " " + f.Choices[s.choiceIndex()].Name + " " + theme.Arrow
 }
 
-// hintWidth is the width from which on there is room beside what is typed.
+// hintWidth is the least width in columns with room for a hint beside the text.
 const hintWidth = 64
 
-// saveHint tells the one key that saves, as soon as it would.
+// saveHint names the key that saves, once every required field is filled in.
 func (s *FormScreen) saveHint() string {
 	for i := range s.values {
 		if s.isMissing(i) {
@@ -41,7 +41,7 @@ func (s *FormScreen) saveHint() string {
 	return s.desk.Keys().Form.Save.Help().Key + " saves"
 }
 
-// View draws the fields, and under them what the one being filled in means.
+// View draws the fields and, below them, the explanation of the one being filled in.
 func (s *FormScreen) View() string {
 	t, w := s.desk.Theme(), min(s.w, maxFormWidth)
 	label := 0
@@ -66,9 +66,9 @@ func (s *FormScreen) View() string {
 	explained := append([]string{""}, s.explanation(w)...)
 	room := max(minFormLines, s.h-len(explained))
 	if s.onSaveLine() {
-		room = s.h // what is saved counts for more than what it means
+		room = s.h // on the line that saves, the values matter more than their explanation
 	}
-	if len(lines) > room { // the field being filled in stays in sight
+	if len(lines) > room { // keep the field being filled in visible
 		from := max(0, min(at-room/2, len(lines)-room))
 		lines = lines[from : from+room]
 	}
@@ -76,7 +76,7 @@ func (s *FormScreen) View() string {
 	return strings.Join(lines[:min(len(lines), s.h)], "\n")
 }
 
-// saveLine is the line that saves.
+// saveLine draws the line that saves.
 func (s *FormScreen) saveLine() string {
 	t := s.desk.Theme()
 	if s.onSaveLine() {
@@ -85,7 +85,7 @@ func (s *FormScreen) saveLine() string {
 	return "    " + t.Dim.Render("save")
 }
 
-// shownValue is what stands in a field, or that it lacks something.
+// shownValue returns the value of a field, or that it is missing.
 func (s *FormScreen) shownValue(i int) string {
 	if s.isMissing(i) && i != s.at {
 		return s.desk.Theme().Dim.Render("needed")
@@ -98,7 +98,7 @@ func (s *FormScreen) shownValue(i int) string {
 	return s.values[i]
 }
 
-// choiceSummary says of every choice what was chosen, before it is saved.
+// choiceSummary explains every choice that was made, before the form is saved.
 func (s *FormScreen) choiceSummary(w int) []string {
 	lines := layout.Labelled("", "The arrows go back to whatever should be different.", 4, w)
 	for i, f := range s.form.Fields {
@@ -112,7 +112,7 @@ func (s *FormScreen) choiceSummary(w int) []string {
 	return lines
 }
 
-// explanation says what belongs in the field and, of a choice, what each value is called and what the chosen one means.
+// explanation explains the field. For a choice it lists the values and explains the chosen one.
 func (s *FormScreen) explanation(w int) []string {
 	t, f := s.desk.Theme(), s.field()
 	if s.onSaveLine() {

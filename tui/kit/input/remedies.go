@@ -6,8 +6,8 @@ import (
 	"flagfall/rules/bughouse"
 )
 
-// AllRemedies is every remedy there is, as it falls at a table: what the offender loses first, then what the opponent does. Without an
-// offender it may fall on anybody.
+// AllRemedies lists every remedy for a menu: first what the offender loses, then what the opponent
+// does. A nil offender lists remedies for every seat.
 func AllRemedies(offender *bughouse.Seat) []penalties.Remedy {
 	var all []penalties.Remedy
 	add := func(kind string, seat bughouse.Seat) {
@@ -35,7 +35,7 @@ func AllRemedies(offender *bughouse.Seat) []penalties.Remedy {
 	return all
 }
 
-// OnEachSeat are remedies with everybody on whom each may fall where that is still to be said.
+// OnEachSeat repeats each remedy that needs a seat for every seat it may fall on.
 func OnEachSeat(list []penalties.Remedy) []penalties.Remedy {
 	var all []penalties.Remedy
 	for _, r := range list {
@@ -48,7 +48,7 @@ func OnEachSeat(list []penalties.Remedy) []penalties.Remedy {
 	return all
 }
 
-// onEverySeat is a remedy on each of the four, or on each of the two teams.
+// onEverySeat returns a remedy for each of the four seats; a lost match for each of the two teams.
 func onEverySeat(r penalties.Remedy) []penalties.Remedy {
 	var all []penalties.Remedy
 	for _, seat := range bughouse.Seats {

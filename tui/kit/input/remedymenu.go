@@ -1,4 +1,3 @@
-// Package input is the list of remedies that one or several are taken from.
 package input
 
 import (
@@ -19,37 +18,37 @@ import (
 	"flagfall/tui/voice/words"
 )
 
-// RemedyItem is one line of the list: a remedy, or nothing at all.
+// RemedyItem is one line of the menu: a remedy, or no remedy.
 type RemedyItem struct {
 	Remedies []penalties.Remedy // at most one
-	Offered  bool               // by the rule itself
+	Offered  bool               // the rule itself offers it
 	marked   bool
 }
 
-// RemedyMenu is the list with its cursor and its marks. The zero value is empty.
+// RemedyMenu is a list of remedies with a cursor and marks. The zero value is empty.
 type RemedyMenu struct {
 	scroll.List
 	items []RemedyItem
-	seen  int // lines for them
+	seen  int // visible lines
 }
 
-// SetItems starts the list anew, with so many lines in sight.
+// SetItems replaces the items and shows seen lines of them.
 func (m *RemedyMenu) SetItems(items []RemedyItem, seen int) {
 	m.items = items
 	m.SetHeight(seen)
 	m.MoveTo(0)
 }
 
-// SetHeight says how many lines are in sight.
+// SetHeight sets how many lines are visible.
 func (m *RemedyMenu) SetHeight(seen int) {
 	m.seen = seen
 	m.Resize(len(m.items), seen)
 }
 
-// Len is the number of lines.
+// Len returns the number of items.
 func (m *RemedyMenu) Len() int { return len(m.items) }
 
-// Key moves the cursor or marks what it is on, and tells whether it did. Nothing at all goes with nothing else.
+// Key moves the cursor or toggles a mark, and reports whether it did. No remedy cannot be marked.
 func (m *RemedyMenu) Key(k tea.KeyMsg, keyMap keys.Map) bool {
 	switch {
 	case m.List.Key(k, keyMap.List):
@@ -59,7 +58,7 @@ func (m *RemedyMenu) Key(k tea.KeyMsg, keyMap keys.Map) bool {
 		}
 	default:
 		if s := k.String(); len(s) == 1 && s[0] >= '1' && int(s[0]-'0') <= min(9, len(m.items)) {
-			m.MoveTo(int(s[0] - '1')) // there is nothing to type here: a digit is a line
+			m.MoveTo(int(s[0] - '1')) // no text is typed here, so a digit is a line number
 			return true
 		}
 		return false
@@ -67,7 +66,8 @@ func (m *RemedyMenu) Key(k tea.KeyMsg, keyMap keys.Map) bool {
 	return true
 }
 
-// PickKey takes a key while remedies are picked: take is called with those that go together, leave where nothing is picked.
+// PickKey handles a key while remedies are picked. It calls take with remedies that go together,
+// and leave on Esc.
 func (m *RemedyMenu) PickKey(k tea.KeyMsg, keyMap keys.Map, table words.Table, take func([]penalties.Remedy), leave func()) {
 	switch {
 	case m.Key(k, keyMap):
@@ -78,7 +78,8 @@ func (m *RemedyMenu) PickKey(k tea.KeyMsg, keyMap keys.Map, table words.Table, t
 	}
 }
 
-// Prompt asks which remedies, and says what is picked so far in the words of a table; of several only how many, since they are marked.
+// Prompt returns the question for the quick line, with the chosen remedies in words. Several marked
+// ones are counted, since the marks show them.
 func (m *RemedyMenu) Prompt(text string, table words.Table, keyMap keys.Map) screen.Prompt {
 	says := table.Remedies(m.Chosen())
 	if n := len(m.Chosen()); n > 1 {
@@ -87,7 +88,7 @@ func (m *RemedyMenu) Prompt(text string, table words.Table, keyMap keys.Map) scr
 	return screen.Prompt{Text: text, Hint: says, Mode: keyMap.Mode(keys.PickMode), Fault: m.Conflict(table)}
 }
 
-// Marked are the remedies that are marked.
+// Marked returns the marked remedies.
 func (m *RemedyMenu) Marked() []penalties.Remedy {
 	var list []penalties.Remedy
 	for _, i := range m.items {
@@ -98,7 +99,8 @@ func (m *RemedyMenu) Marked() []penalties.Remedy {
 	return list
 }
 
-// Chosen are the remedies marked, or the one under the cursor while none is. It is never nil.
+// Chosen returns the marked remedies, or the one under the cursor if none is marked. It is never
+// nil.
 func (m *RemedyMenu) Chosen() []penalties.Remedy {
 	list := m.Marked()
 	if at := m.Cursor(); len(list) == 0 && at >= 0 {
@@ -107,7 +109,7 @@ func (m *RemedyMenu) Chosen() []penalties.Remedy {
 	return append([]penalties.Remedy{}, list...)
 }
 
-// Conflict tells in the words of a table why what is marked cannot be imposed together, "" where it can.
+// Conflict returns why the marked remedies cannot be imposed together, "" if they can.
 func (m *RemedyMenu) Conflict(table words.Table) string {
 	if clash := penalties.CheckCompatible(m.Marked()); clash != nil {
 		return words.UpperFirst(clash.Format(table.Remedy))
@@ -115,7 +117,7 @@ func (m *RemedyMenu) Conflict(table words.Table) string {
 	return ""
 }
 
-// RestoreMarks goes back to a line of the list and to what was marked.
+// RestoreMarks sets the marks and the cursor, as from a draft.
 func (m *RemedyMenu) RestoreMarks(marked []penalties.Remedy, at int) {
 	for n, i := range m.items {
 		m.items[n].marked = len(i.Remedies) > 0 && slices.Contains(marked, i.Remedies[0])
@@ -123,7 +125,7 @@ func (m *RemedyMenu) RestoreMarks(marked []penalties.Remedy, at int) {
 	m.MoveTo(at)
 }
 
-// Lines are what is in sight, in w columns.
+// Lines draws the visible items at a width of w columns.
 func (m *RemedyMenu) Lines(t theme.Theme, table words.Table, w int) []string {
 	rows := make([][]string, len(m.items))
 	for n, i := range m.items {
@@ -139,7 +141,7 @@ func (m *RemedyMenu) Lines(t theme.Theme, table words.Table, w int) []string {
 		if i.Offered {
 			offered.Forms = []string{t.Dim.Render("the rule offers it"), t.Dim.Render("offered")}
 		}
-		const lead = 6 // the cursor and the mark
+		const lead = 6 // cursor and mark
 		for first, line := range layout.FitCellsIndented(lead, w, layout.KeepCell(text), offered) {
 			if first == 0 {
 				line = "  " + cursor + " " + mark + " " + strings.TrimLeft(line, " ")
@@ -150,12 +152,12 @@ func (m *RemedyMenu) Lines(t theme.Theme, table words.Table, w int) []string {
 	return layout.VisibleRows(rows, m.Cursor(), m.seen)
 }
 
-// NeedsTime tells whether the amount of time is still to be said.
+// NeedsTime reports whether a remedy lacks its amount of time.
 func NeedsTime(list []penalties.Remedy) bool {
 	return slices.ContainsFunc(list, func(r penalties.Remedy) bool { return r.Timed() && r.Seconds == 0 })
 }
 
-// WithTime gives the amount of time to those that want it.
+// WithTime sets the amount of time, such as 1:00, on the remedies that lack it.
 func WithTime(list []penalties.Remedy, text string) ([]penalties.Remedy, error) {
 	ms, err := penalties.ParseClock(text)
 	if err != nil || ms < 1000 {

@@ -11,11 +11,12 @@ import (
 
 const gap = "   "
 
-// shortWidth is the width below which the way back is told in a word: "esc leave" and not "esc leave, answers kept".
+// shortWidth is the width below which the way back is one word: "esc leave", not "esc leave,
+// answers kept".
 const shortWidth = 60
 
-// Footer is the bottom line: as many of the place's keys as w columns hold, and always the most used one, the way back and the way to
-// the rest. The other screens are named only where all of the place's own keys are.
+// Footer returns the bottom line: as many of the mode's keys as w columns hold. It always has the
+// most used one, the way back and help. Other screens are named only where all own keys fit.
 func (m Map) Footer(p Mode, w int) string {
 	own, others := p.shown(m)
 	var last []string
@@ -49,7 +50,7 @@ func (m Map) Footer(p Mode, w int) string {
 
 func isEsc(k key.Binding) bool { return slices.Contains(k.Keys(), "esc") }
 
-// shown is what the footer offers: the place's own keys with the way back, and the other screens.
+// shown returns the keys for the footer: the mode's own with the way back, and the other screens.
 func (p Mode) shown(m Map) (own, others []key.Binding) {
 	for _, k := range p.Keys {
 		if k.Enabled() {

@@ -2,7 +2,7 @@ package keys
 
 import "github.com/charmbracelet/bubbles/key"
 
-// Everywhere works on each screen while nothing is being typed.
+// Everywhere works on each screen while no text is being typed.
 type Everywhere struct {
 	Help    key.Binding `keys:"?" does:"help"`
 	Results key.Binding `keys:"r" does:"results"`
@@ -21,7 +21,7 @@ type Everywhere struct {
 	Quit    key.Binding `keys:"ctrl+c" does:"quit"`
 }
 
-// List moves in whatever the screen lists or scrolls.
+// List moves in what the screen lists or scrolls.
 type List struct {
 	Up       key.Binding `keys:"up" does:"up"`
 	Down     key.Binding `keys:"down" does:"down"`
@@ -31,7 +31,7 @@ type List struct {
 	Bottom   key.Binding `keys:"end" does:"last"`
 }
 
-// Quick works while a call stands in the quick line.
+// Quick works while a call is typed in the quick line.
 type Quick struct {
 	Log   key.Binding `keys:"enter" does:"log"`
 	Erase key.Binding `keys:"backspace" does:"erase"`
@@ -45,19 +45,19 @@ type Typing struct {
 	Leave key.Binding `keys:"esc" does:"leave, text kept"`
 }
 
-// Filter works while a list is being narrowed.
+// Filter works while a list is being filtered.
 type Filter struct {
 	Keep key.Binding `keys:"enter" does:"keep"`
 	All  key.Binding `keys:"esc" does:"show all"`
 }
 
-// Choose picks one from a short list.
+// Choose picks one answer from a short list.
 type Choose struct {
 	Take  key.Binding `keys:"enter" does:"take"`
 	Leave key.Binding `keys:"esc" does:"leave"`
 }
 
-// Pick takes several from a short list.
+// Pick picks several from a short list.
 type Pick struct {
 	Mark key.Binding `keys:"space" does:"mark"`
 }
@@ -68,7 +68,7 @@ type Confirm struct {
 	No  key.Binding `keys:"n esc" does:"no"`
 }
 
-// Form is a few fields being filled in. What is not named here is text of the field.
+// Form fills in several fields. Every other key is text of the field.
 type Form struct {
 	Next  key.Binding `keys:"enter" does:"next, then save"`
 	Down  key.Binding `keys:"down tab" does:"down"`
@@ -78,7 +78,7 @@ type Form struct {
 	Leave key.Binding `keys:"esc" does:"leave, text kept"`
 }
 
-// Palette is the search for whatever there is.
+// Palette is the search.
 type Palette struct {
 	Do    key.Binding `keys:"enter" does:"take"`
 	Leave key.Binding `keys:"esc" does:"leave"`
@@ -95,18 +95,18 @@ type Preview struct {
 	Next  key.Binding `keys:"tab" does:"another document"`
 }
 
-// Aloud works wherever one is while screens are read aloud.
+// Aloud works in every mode while screens are read aloud.
 type Aloud struct {
 	More key.Binding `keys:"ctrl+n" does:"say what is held back"`
 }
 
-// Start is the screen of a desk on which no event is open.
+// Start is the screen of a desk without an open event.
 type Start struct {
 	Open key.Binding `keys:"enter" does:"open"`
 	Quit key.Binding `keys:"q" does:"quit"`
 }
 
-// Opening is what a desk shows while its event is being opened.
+// Opening is shown while an event is being opened.
 type Opening struct {
 	Leave key.Binding `keys:"esc q" does:"leave"`
 }

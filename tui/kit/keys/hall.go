@@ -2,33 +2,33 @@ package keys
 
 import "github.com/charmbracelet/bubbles/key"
 
-// Event is the setting up of an event.
+// Event is the setup of an event.
 type Event struct {
 	Do      key.Binding `keys:"enter" does:"do it"`
 	Another key.Binding `keys:"n" does:"another event"`
 }
 
-// Checkin is the check-in at a table by the door. Every other key is a letter of a name.
+// Checkin is the check-in by the door. Every other key is a letter of a name.
 type Checkin struct {
 	Here  key.Binding `keys:"enter" does:"we are here"`
 	Undo  key.Binding `keys:"tab" does:"that was wrong"`
 	Clear key.Binding `keys:"esc" does:"begin again"`
 }
 
-// Notes is what whoever runs the event should know.
+// Notes is the list of notes on the event.
 type Notes struct {
 	New  key.Binding `keys:"n" does:"note something"`
 	Done key.Binding `keys:"x" does:"done with"`
 }
 
-// Carry is what is carried from other events.
+// Carry is what is carried over from other events.
 type Carry struct {
 	Match key.Binding `keys:"enter" does:"who is that here?"`
 	File  key.Binding `keys:"n" does:"another event’s file"`
 	Undo  key.Binding `keys:"x" does:"carry no more"`
 }
 
-// Intake takes teams from a file or a paste: where it is, then which column is which.
+// Intake imports teams from a file or a paste: first where it is, then which column is which.
 type Intake struct {
 	Enter  key.Binding `keys:"enter" does:"enter the teams"`
 	Other  key.Binding `keys:"left right" shows:"←→" does:"another column"`
@@ -36,7 +36,7 @@ type Intake struct {
 	Leave  key.Binding `keys:"esc" does:"leave, nothing entered"`
 }
 
-// People is the teams of a section and the players who wait for a partner.
+// People is the teams of a section and the players without a partner.
 type People struct {
 	Correct   key.Binding `action:"mend" keys:"enter" does:"edit"`
 	Here      key.Binding `keys:"h" does:"present or absent"`
@@ -50,19 +50,19 @@ type People struct {
 	Close     key.Binding `keys:"c" does:"close check-in"`
 	Section   key.Binding `keys:"tab" does:"section"`
 
-	// while a partner is looked for
+	// while a partner is chosen
 	This   key.Binding `keys:"enter m" does:"this one"`
 	Nobody key.Binding `keys:"esc" does:"nobody"`
 }
 
-// Rounds chooses the section and the round in sight.
+// Rounds chooses the section and the round shown.
 type Rounds struct {
 	Section key.Binding `keys:"tab" does:"section"`
 	Earlier key.Binding `keys:"left" does:"round before"`
 	Later   key.Binding `keys:"right" does:"round after"`
 }
 
-// Results is the sheet of a round's results, and the round's life.
+// Results is the sheet of a round's results, with the steps of a round's life.
 type Results struct {
 	Take      key.Binding `keys:"enter" does:"take a result"`
 	Next      key.Binding `keys:"n" does:"next step: pair, post, start, finish"`
@@ -74,7 +74,7 @@ type Results struct {
 	StepBack  key.Binding `keys:"t" does:"take a step back"`
 }
 
-// Score takes one table's result. The digits are read by the screen: everywhere else they begin a call.
+// Score enters one table's result. Its digits are read by the screen: elsewhere they begin a call.
 type Score struct {
 	Seat  key.Binding `keys:"a b c d" shows:"abcd" does:"seat won"`
 	Team  key.Binding `keys:"" shows:"1 2 0" does:"team won, or none"`
@@ -93,7 +93,7 @@ type Standings struct {
 	PlayOff key.Binding `action:"play-off" keys:"f" does:"play-off"`
 }
 
-// Prizes is what a section plays for, and who gets it.
+// Prizes is a section's prizes and their winners.
 type Prizes struct {
 	New    key.Binding `keys:"n" does:"plan prizes"`
 	Remove key.Binding `keys:"x" does:"remove"`
@@ -111,7 +111,7 @@ type Bracket struct {
 	CallOff key.Binding `action:"call-off" keys:"x" does:"call it off"`
 }
 
-// Card is one team: its rounds, and every number with its sum.
+// Card is one team: its rounds, and how each number adds up.
 type Card struct {
 	Next     key.Binding `keys:"right" does:"next team"`
 	Previous key.Binding `keys:"left" does:"team before"`

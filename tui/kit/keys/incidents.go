@@ -18,7 +18,7 @@ type Floor struct {
 	Quit    key.Binding `keys:"q" does:"quit"`
 }
 
-// Calls is the queue of tables that want an official.
+// Calls is the queue of tables that wait for an official.
 type Calls struct {
 	Take  key.Binding `keys:"enter" does:"I go"`
 	Close key.Binding `keys:"x" does:"nothing came of it"`
@@ -33,7 +33,7 @@ type RoundClock struct {
 	Off  key.Binding `keys:"x" does:"take away"`
 }
 
-// Ruling is the frame of one incident that waits for its ruling, or for the clocks.
+// Ruling is one incident that waits for its ruling, or for the clocks to restart.
 type Ruling struct {
 	Rule      key.Binding `keys:"enter" does:"rule"`
 	Go        key.Binding `keys:"g" does:"clocks go"`
@@ -51,7 +51,7 @@ type Ruling struct {
 	Erase     key.Binding `keys:"backspace" does:"erase the clock"`
 }
 
-// Claim asks the rulebook's questions about an incident. Answer is every letter that an answer may have.
+// Claim asks the rulebook's questions about an incident. Answer is every letter an answer may have.
 type Claim struct {
 	Answer    key.Binding `keys:"a b c d e f g h i j k l m n o p q r s u v w x y z = -" shows:"letter" does:"answer"`
 	Rule      key.Binding `keys:"enter" does:"rule"`
@@ -72,13 +72,13 @@ type Ledger struct {
 	Filter key.Binding `keys:"/" does:"filter"`
 }
 
-// Incident is one incident with its whole history.
+// Incident is one incident with its history.
 type Incident struct {
 	Ruling key.Binding `keys:"enter" does:"ruling"`
 	Appeal key.Binding `keys:"a" does:"appeal"`
 }
 
-// Insight is what came before.
+// Insight is what came up before.
 type Insight struct {
 	Open key.Binding `keys:"enter" does:"open"`
 }
@@ -104,14 +104,14 @@ type Packet struct {
 	Appeal       key.Binding `keys:"a" does:"appeal further"`
 }
 
-// Settling is the list of consequences, which a person confirms or declines.
+// Settling is the list of consequences, each to be confirmed or declined.
 type Settling struct {
 	Confirm key.Binding `keys:"enter" does:"confirm"`
 	Decline key.Binding `keys:"d" does:"decline"`
 	History key.Binding `keys:"h" does:"history"`
 }
 
-// Boards is a disputed position: its versions, its moves, and what may be asked of it.
+// Boards is a disputed position: its versions, its moves, and questions about it.
 type Boards struct {
 	Ask         key.Binding `keys:"enter" does:"ask a move"`
 	Setup       key.Binding `keys:"e" does:"set up"`
@@ -132,7 +132,7 @@ type Boards struct {
 	Drop        key.Binding `keys:"x" does:"let go what is not on record"`
 }
 
-// Setup enters a position as it stands on the table. Here the case of a letter counts: a capital is a white piece.
+// Setup enters a position from the table. The case of a letter counts: capitals are white pieces.
 type Setup struct {
 	Done      key.Binding `keys:"enter" does:"done"`
 	Piece     key.Binding `keys:"k q r b n p" shows:"kqrbnp" does:"a piece; capitals are White’s"`
@@ -152,7 +152,7 @@ type Setup struct {
 	Leave     key.Binding `keys:"esc" does:"leave, kept"`
 }
 
-// Rules is the rulebooks, one or two beside each other.
+// Rules is the rulebooks, one or two side by side.
 type Rules struct {
 	Search  key.Binding `keys:"/" does:"search"`
 	Section key.Binding `keys:"tab" does:"rulebook"`

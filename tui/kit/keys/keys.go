@@ -1,6 +1,7 @@
-// Package keys is the one key map of the desk. Footers, the help screen and the manual are made from it.
+// Package keys is the one key map of the desk. Footers, the help screen and the manual are made
+// from it.
 //
-// Keys are lower case and matched case-blind, so Caps Lock costs nothing. Digits belong to the quick line.
+// Keys are lower case and matched in any case, so Caps Lock does no harm. Digits begin a call.
 package keys
 
 import (
@@ -13,7 +14,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// Map is every key of the desk, place by place. The zero Map has no keys; see Default.
+// Map is every key of the desk by group. The zero Map has no keys; see Default.
 type Map struct {
 	Everywhere Everywhere
 	List       List
@@ -64,8 +65,9 @@ type Map struct {
 	Aloud      Aloud
 }
 
-// Default is the map the desk starts with. Each binding says in its tags which keys it has, how they are shown where that is not the first
-// key's name, what they do, and how settings name it where that is not its field's name.
+// Default returns the map the desk starts with. The tags of a binding name its keys, its label
+// where that is not the first key's name, what it does, and its name in settings where that is not
+// the field's.
 func Default() Map { return defaults() }
 
 var defaults = sync.OnceValue(func() Map {
@@ -92,7 +94,7 @@ var defaults = sync.OnceValue(func() Map {
 	return m
 })
 
-// Is tells whether msg is one of b's keys, in either case. A disabled binding has no keys.
+// Is reports whether msg is one of b's keys, in either case. A disabled binding has no keys.
 func Is(msg tea.KeyMsg, b key.Binding) bool {
 	if !b.Enabled() {
 		return false

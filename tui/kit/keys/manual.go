@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// Manual is the whole map for paper, in Markdown: a table a place.
+// Manual returns the whole map in Markdown, one table a mode.
 func (m Map) Manual() string {
 	var b strings.Builder
 	b.WriteString("# Keys\n\nMade from the key map by `go test ./tui/kit/keys -update`; a test keeps it in step.\nLetters work in either case. ")

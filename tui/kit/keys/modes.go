@@ -7,24 +7,25 @@ import (
 	"github.com/charmbracelet/bubbles/key"
 )
 
-// Mode is one situation in which keys are pressed, and all that works there, most used first.
+// Mode is a situation in which keys are pressed, with the keys that work in it, most used first.
 type Mode struct {
 	Name  string
-	Keys  []key.Binding // of the place itself
-	Also  []key.Binding // that work there too
-	Typed bool          // keys not named are text
-	Note  string        // what the keys alone do not tell, in sentences for the help; "" for nothing
+	Keys  []key.Binding // the mode's own
+	Also  []key.Binding // others that work too
+	Typed bool          // other keys are text
+	Note  string        // what the keys alone do not say, in sentences for the help; "" for nothing
 }
 
-// Has tells whether a key works in the place.
+// Has reports whether a key works in the mode.
 func (p Mode) Has(b key.Binding) bool { return contains(p.Keys, b) || contains(p.Also, b) }
 
-// ModeSpec is a place of no map yet: which actions work there, by their names. An action without a group is of the home group.
+// ModeSpec names the actions of a mode, which Map.Mode turns into keys. An action without a group
+// is of the home group.
 type ModeSpec struct {
 	name    string
 	home    string
 	own     string
-	also    string // "" for what works on every screen, without some of it
+	also    string // "" for the keys of every screen, less those of without
 	without string
 	typed   bool
 	note    string
@@ -33,11 +34,10 @@ type ModeSpec struct {
 // listKeys are the actions that move in a list or a text.
 const listKeys = "list.up list.down list.page-up list.page-down list.top list.bottom"
 
-// scoreNote is how a result is typed.
 const scoreNote = "A result: the table's number, how it ended if that is known, and last who won, which records it. " +
 	"3ma is table 3, mate by seat a. m is mate, f flag, i an illegal move, r resigned, x forfeit."
 
-// The situations there are, in the order the manual tells them.
+// The modes, in the order of the manual.
 var (
 	FloorMode = ModeSpec{
 		name: "Floor", home: "floor", own: "open kept filter section everywhere.results everywhere.boards calls teams event day-end appeals notes quit clock", without: "everywhere.back everywhere.home",
@@ -46,14 +46,14 @@ var (
 	RulingMode = ModeSpec{
 		name: "Ruling", home: "ruling", own: "rule sign go castling flag covered testimony differ everywhere.boards strike questions appeal clock history erase",
 	}
-	// AskingMode is a question of the rulebook's about an incident. The letters are all its own.
+	// AskingMode is a question of the rulebook about an incident. Every letter is an answer.
 	AskingMode = ModeSpec{
 		name: "Asking", home: "claim", own: "answer take-back testimony version leave",
 		also: listKeys + " everywhere.help everywhere.again everywhere.quit",
 	}
-	// ToTypeMode is a question whose answer is a text that is not being typed now: the boards may be opened meanwhile.
+	// ToTypeMode is a question that is answered by a text, while the text is not being typed.
 	ToTypeMode = ModeSpec{name: "Asking", home: "claim", own: "rule everywhere.boards take-back testimony version"}
-	// VerdictMode is what the answers came to.
+	// VerdictMode is what the answers lead to.
 	VerdictMode = ModeSpec{name: "Verdict", home: "claim", own: "rule take-back testimony version everywhere.boards"}
 	TypingMode  = ModeSpec{name: "Typing", home: "typing", own: "keep leave", also: "quick.clear everywhere.again everywhere.quit", typed: true}
 	FilterMode  = ModeSpec{name: "Filter", home: "filter", own: "keep all", also: "quick.clear everywhere.again everywhere.quit", typed: true}
@@ -68,7 +68,7 @@ var (
 	PacketMode   = ModeSpec{
 		name: "Appeal", home: "packet", own: "uphold overturn modify remand appeal reopen testimony everywhere.boards consequences history withdraw settle",
 	}
-	// PickMode is a short list to take several from.
+	// PickMode is a short list to pick several from.
 	PickMode         = ModeSpec{name: "Choosing several", home: "choose", own: "pick.mark take leave", also: "list.up list.down everywhere.again everywhere.quit"}
 	ConsequencesMode = ModeSpec{name: "Consequences", home: "settling", own: "confirm decline history"}
 	BoardsMode       = ModeSpec{
@@ -96,11 +96,11 @@ var (
 		note: "A column that is taken is passed over. To give it to another field, free it first: ←→ on the field that has it.",
 	}
 	PeopleMode = ModeSpec{name: "Teams", home: "people", own: "mend partner here withdraw no-show new-team new-player import close apart section"}
-	// PartnersMode is the list of a section's people while a partner is looked for.
+	// PartnersMode is the list of people while a partner is chosen.
 	PartnersMode   = ModeSpec{name: "Partners", home: "people", own: "this nobody", also: listKeys + " everywhere.help everywhere.again everywhere.quit"}
 	CallsMode      = ModeSpec{name: "Calls", home: "calls", own: "take close mute renew"}
 	RoundClockMode = ModeSpec{name: "Round clock", home: "round-clock", own: "set stop off"}
-	// PaletteMode is the palette. What is typed narrows it.
+	// PaletteMode is the palette. Typed text narrows it.
 	PaletteMode = ModeSpec{
 		name: "Palette", home: "palette", own: "do leave",
 		also: "list.up list.down list.page-up list.page-down everywhere.again everywhere.quit", typed: true,
@@ -112,13 +112,13 @@ var (
 		also: "list.up list.down list.page-up list.page-down everywhere.again everywhere.quit", typed: true,
 	}
 	NotesMode = ModeSpec{name: "Notes", home: "notes", own: "new done"}
-	// CarryMode is what was ruled on in other events, to be matched with players here.
+	// CarryMode matches rulings of other events with players here.
 	CarryMode   = ModeSpec{name: "From other events", home: "carry", own: "match file undo"}
 	ResultsMode = ModeSpec{
 		name: "Results", home: "results", own: "take next missing standings pairings again new-game step-back rounds.section rounds.earlier rounds.later",
 		note: scoreNote,
 	}
-	// ScoreMode is the sheet with a table named. The letters are all its own.
+	// ScoreMode is the result sheet with a table chosen. Every letter belongs to the result.
 	ScoreMode = ModeSpec{
 		name: "Result", home: "score", own: "ended seat team draw match erase leave",
 		also: "quick.clear everywhere.help everywhere.again everywhere.quit",
@@ -130,16 +130,16 @@ var (
 	// CardMode is a team's card.
 	CardMode     = ModeSpec{name: "Team card", home: "card", own: "next previous"}
 	PairingsMode = ModeSpec{name: "Pairings", home: "rounds", own: "pairings.by-name pairings.exchange section earlier later"}
-	// AloudMode is every place while screens are read aloud, beside its own keys.
+	// AloudMode adds its keys to every mode while screens are read aloud.
 	AloudMode = ModeSpec{
 		name: "Read aloud", home: "aloud", own: "more", also: "everywhere.again everywhere.quit",
 		note: "While the desk is read aloud, wherever one is. Where a 0 says nothing else it does the same, and the digits 1 to 9 take a line of what is to be chosen.",
 	}
-	// ExchangeMode is the pairings with one team named that is to change places.
+	// ExchangeMode is the pairings with one of two teams to be swapped chosen.
 	ExchangeMode = ModeSpec{name: "Exchange", home: "pairings", own: "exchange leave", also: listKeys + " everywhere.help everywhere.again everywhere.quit"}
 )
 
-// manualModes are those of the manual.
+// manualModes are the modes that the manual lists.
 var manualModes = []ModeSpec{
 	FloorMode, QuickMode, RulingMode, AskingMode, VerdictMode, TypingMode, FilterMode, ChooseMode, ConfirmMode, TableMode, LedgerMode,
 	IncidentMode, AppealsMode, PacketMode, PickMode, ConsequencesMode, BoardsMode, SetupMode, RulesMode, PolicyMode,
@@ -147,7 +147,7 @@ var manualModes = []ModeSpec{
 	PaletteMode, InsightMode, DayEndMode, NotesMode, CarryMode, CheckinMode, ResultsMode, ScoreMode, StandingsMode, PrizesMode, BracketMode, CardMode, PairingsMode, ExchangeMode, RoundClockMode, AloudMode,
 }
 
-// Mode is a situation as it is in the map.
+// Mode returns a mode with its keys in the map.
 func (m Map) Mode(s ModeSpec) Mode {
 	own := m.named(s.home, s.own)
 	if s.also != "" {
@@ -161,7 +161,7 @@ func (m Map) Mode(s ModeSpec) Mode {
 	return p
 }
 
-// named are the bindings of actions that are named one after the other.
+// named returns the bindings of actions given in a space-separated list.
 func (m *Map) named(home, actions string) []key.Binding {
 	var list []key.Binding
 	for action := range strings.FieldsSeq(actions) {
@@ -173,8 +173,8 @@ func (m *Map) named(home, actions string) []key.Binding {
 	return list
 }
 
-// globalKeys are the keys that work on every screen beside its own; where r, i or u means something of its own, results, records and undo
-// are one esc away.
+// globalKeys returns the keys that work on every screen besides its own. Where the screen's own
+// keys use r, i or u, the global meaning is dropped.
 func (m *Map) globalKeys(own []key.Binding) []key.Binding {
 	l, e := m.List, m.Everywhere
 	also := []key.Binding{l.Up, l.Down, l.PageUp, l.PageDown, l.Top, l.Bottom, e.Ledger, e.Rules, e.Print, e.Who, e.Palette, e.Copy, e.Again, e.Back, e.Home, e.Help, e.Quit}
@@ -186,7 +186,7 @@ func (m *Map) globalKeys(own []key.Binding) []key.Binding {
 	return also
 }
 
-// Modes lists every place of the map, in the order the manual tells them.
+// Modes returns every mode, in the order of the manual.
 func (m Map) Modes() []Mode {
 	places := make([]Mode, len(manualModes))
 	for n, s := range manualModes {
@@ -195,7 +195,7 @@ func (m Map) Modes() []Mode {
 	return places
 }
 
-// shareKey tells whether two bindings have a key in common.
+// shareKey reports whether two bindings have a key in common.
 func shareKey(a, b key.Binding) bool {
 	return slices.ContainsFunc(a.Keys(), func(k string) bool { return slices.Contains(b.Keys(), k) })
 }

@@ -13,7 +13,7 @@ var keyTypes = map[string]tea.KeyType{
 	"pgup": tea.KeyPgUp, "pgdown": tea.KeyPgDown, "home": tea.KeyHome, "end": tea.KeyEnd,
 }
 
-// Press is the message of a key by its name, such as "enter", "ctrl+p" or "f".
+// Press returns the message of a key by its name, such as "enter", "ctrl+p" or "f".
 func Press(name string) tea.KeyMsg {
 	letter, ctrl := strings.CutPrefix(name, "ctrl+")
 	switch {
@@ -27,7 +27,7 @@ func Press(name string) tea.KeyMsg {
 	return tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune(name)}
 }
 
-// SpellsInput tells whether which of its keys is pressed says what is entered: such an action cannot be done without one.
+// SpellsInput reports whether the key pressed is itself the input, such as a letter of an answer.
 func (m Map) SpellsInput(b key.Binding) bool {
 	for action := range fixed {
 		if f := m.binding(action); f != nil && f.Help() == b.Help() {
@@ -37,7 +37,7 @@ func (m Map) SpellsInput(b key.Binding) bool {
 	return len(b.Keys()) == 0
 }
 
-// Binds tells whether a key means something in some place.
+// Binds reports whether a key has a meaning in any mode.
 func (m Map) Binds(k tea.KeyMsg) bool {
 	for _, b := range m.bindings() {
 		if Is(k, *b) {

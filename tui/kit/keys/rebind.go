@@ -16,26 +16,26 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// fixed are the actions whose keys are the letters of what is entered: they are not a matter of taste.
+// fixed are the actions whose keys are letters of the input. They cannot be rebound.
 var fixed = map[string]bool{
 	"claim.answer": true, "setup.piece": true, "setup.skip": true, "score.seat": true, "score.team": true, "score.ended": true,
 	"form.other": true, "intake.other": true, "setup.move": true,
 }
 
-// keyLabels are the keys that are known by a name, with how they are shown where that differs.
+// keyLabels are the keys with names, and their labels where those differ.
 var keyLabels = map[string]string{
 	"enter": "↵", "backspace": "⌫", "up": "↑", "down": "↓", "left": "←", "right": "→", "pgup": "", "pgdown": "pgdn", "home": "", "end": "",
 	"tab": "", "shift+tab": "", "esc": "", "space": "", "delete": "del", "insert": "ins",
 }
 
-// Action is something that has keys, as settings name it: "floor.filter", "list.page-up".
+// Action is something that keys do, named as in settings: "floor.filter", "list.page-up".
 type Action struct {
 	Name string   `json:"action"`
 	Keys []string `json:"keys"`
 	Does string   `json:"does"`
 }
 
-// Actions lists everything that can be given keys of one's own, in alphabetical order.
+// Actions returns every action that can be rebound, in alphabetical order.
 func (m Map) Actions() []Action {
 	bindings := m.bindings()
 	list := make([]Action, 0, len(bindings))
@@ -47,8 +47,9 @@ func (m Map) Actions() []Action {
 	return list
 }
 
-// Rebind is the map with keys of one's own, by action. Each action given loses the keys it had. An action that does not exist or has
-// no choice, a key that cannot be, and a key that would mean two things in one place are errors; then the map comes back as it was.
+// Rebind returns the map with own keys, by action. An action given loses its former keys. It
+// returns m and an error for an unknown or fixed action, an impossible key, and a key with two
+// meanings in one mode.
 func (m Map) Rebind(own map[string][]string) (Map, error) {
 	changed := m
 	bindings := changed.bindings()
@@ -79,7 +80,7 @@ func (m Map) Rebind(own map[string][]string) (Map, error) {
 	return changed, nil
 }
 
-// ForASCII is the map for a screen in plain ASCII: the backspace key, for whose sign ASCII has nothing, is named in letters.
+// ForASCII returns the map for plain ASCII: the backspace key is spelled in letters.
 func (m Map) ForASCII() Map {
 	for _, b := range m.bindings() {
 		b.SetHelp(strings.ReplaceAll(b.Help().Key, keyLabels["backspace"], "bksp"), b.Help().Desc)
@@ -87,7 +88,7 @@ func (m Map) ForASCII() Map {
 	return m
 }
 
-// bindings are all bindings of the map, by action.
+// bindings returns all bindings by action.
 func (m *Map) bindings() map[string]*key.Binding {
 	all := make(map[string]*key.Binding, len(fields()))
 	for action := range fields() {
@@ -96,7 +97,7 @@ func (m *Map) bindings() map[string]*key.Binding {
 	return all
 }
 
-// binding is that of an action, nil where there is no such action.
+// binding returns the binding of an action, nil for an unknown action.
 func (m *Map) binding(action string) *key.Binding {
 	index, ok := fields()[action]
 	if !ok {
@@ -105,7 +106,7 @@ func (m *Map) binding(action string) *key.Binding {
 	return reflect.ValueOf(m).Elem().FieldByIndex(index).Addr().Interface().(*key.Binding)
 }
 
-// fields tells where each action's binding is kept in a map. It is worked out once: the palette asks for every action there is.
+// fields maps each action to the index of its binding in Map.
 var fields = sync.OnceValue(func() map[string][]int {
 	all := map[string][]int{}
 	places := reflect.TypeFor[Map]()
@@ -131,7 +132,7 @@ func kebab(name string) string {
 	return b.String()
 }
 
-// parseKey reads a key as it is typed in settings, and tells how it is shown.
+// parseKey parses a key as typed in settings, and returns its label.
 func parseKey(typed string) (k, label string, err error) {
 	k = strings.ToLower(typed)
 	if k == " " || k == "space" {
@@ -159,7 +160,7 @@ func isFunctionKey(k string) bool {
 	return err == nil && n >= 1 && n <= 20 && k == fmt.Sprint("f", n)
 }
 
-// speechKeys are the keys that work in a place besides while it is read aloud.
+// speechKeys returns the keys that a mode gets in addition while it is read aloud.
 func (m Map) speechKeys(p Mode) []key.Binding {
 	if p.Has(m.Aloud.More) {
 		return nil
@@ -167,7 +168,8 @@ func (m Map) speechKeys(p Mode) []key.Binding {
 	return []key.Binding{m.Aloud.More}
 }
 
-// findConflict finds a key that means two things in one place, and Enter where it would answer a question.
+// findConflict returns an error for a key with two meanings in one mode, and for Enter as an answer
+// to a question.
 func (m Map) findConflict() error {
 	for _, p := range m.Modes() {
 		meaning := map[string]string{}

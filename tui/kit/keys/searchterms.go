@@ -6,7 +6,8 @@ import (
 	"github.com/charmbracelet/bubbles/key"
 )
 
-// SearchWords are others by which somebody may look for what a key does in a place, "" for none. They are never shown.
+// SearchWords returns other words by which a key's action is found in a mode, "" for none. They are
+// never shown.
 func (m Map) SearchWords(place string, b key.Binding) string {
 	var words []string
 	for _, l := range m.searchTerms() {
@@ -17,7 +18,7 @@ func (m Map) SearchWords(place string, b key.Binding) string {
 	return strings.Join(words, " ")
 }
 
-// searchTerm is a key, the place where it means this, "" for everywhere, and the words of the hall for it.
+// searchTerm is a key, the mode it applies to ("" for all), and the words that find it.
 type searchTerm struct {
 	place string
 	key   key.Binding

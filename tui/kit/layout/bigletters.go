@@ -60,7 +60,7 @@ var bigLetters = map[rune][5]string{
 	' ':  {"  ", "  ", "  ", "  ", "  "},
 }
 
-// drawable writes a text with the letters there are: capitals without accents. False when one is missing.
+// drawable returns text in capitals without accents. It is false if a letter is missing.
 func drawable(text string) (string, bool) {
 	var b strings.Builder
 	for _, r := range norm.NFD.String(text) {
@@ -82,7 +82,7 @@ func drawable(text string) (string, bool) {
 // bigRows is the height of big letters in lines.
 const bigRows = 3
 
-// bigWidth is how many columns a text takes in big letters.
+// bigWidth returns the width of a text in big letters, in columns.
 func bigWidth(text string) int {
 	n := 0
 	for _, r := range text {
@@ -91,7 +91,7 @@ func bigWidth(text string) int {
 	return n
 }
 
-// bigLines writes a text in three lines of half blocks.
+// bigLines draws a text in three lines of half blocks.
 func bigLines(text string) []string {
 	lines := make([]string, bigRows)
 	for _, r := range text {
@@ -119,7 +119,7 @@ func halfBlock(upper, lower bool) string {
 	return " "
 }
 
-// dottedLines writes it in five lines, a dot a line and as wide as it is given: "██", or "#" where there is nothing but ASCII.
+// dottedLines draws a text in five lines, each dot as the given text: "██", or "#" in ASCII.
 func dottedLines(text, dot string) []string {
 	lines := make([]string, len(bigLetters[' ']))
 	gap := strings.Repeat(" ", Width(dot))

@@ -1,4 +1,3 @@
-// Package layout draws the one loud thing of a frame: what to do now, beside a bar, to be read from a metre.
 package layout
 
 import (
@@ -10,26 +9,26 @@ import (
 	"flagfall/tui/voice/words"
 )
 
-// Headline is what to do now.
+// Headline is the most important line of a frame: what to do now, readable from a yard away.
 type Headline struct {
 	Mark string // its sign, drawn; "" for none
 	Text string // a sentence
-	// From and To are what the clock reads and what it is to be set to; "" where no clock is moved.
+	// From and To are the clock reading now and the one to set; "" where no clock is moved.
 	From, To string
-	// ClockPending says that a clock is to be read: its place is kept, so that nothing moves once it is.
+	// ClockPending reserves the space of a clock that is still to be read.
 	ClockPending bool
 }
 
-// headlineIndent is the columns of the bar with the sign's place, so that a sign that comes moves nothing.
+// headlineIndent is the width of the bar and the sign. It is the same without a sign.
 const headlineIndent = 7
 
-// In a work area of fewer lines the bar has no ends, and the clock no large digits.
+// In a lower work area the bar has no ends, or the clock no large digits. Both are lines.
 const (
 	cappedHeight   = 14
 	bigClockHeight = 18
 )
 
-// Draw sets it in a work area of w columns and h lines: as large as there is room for.
+// Draw draws the headline as large as a work area of w columns and h lines allows.
 func (x Headline) Draw(t theme.Theme, w, h int) []string {
 	if t.Options.Plain {
 		return x.spoken(w)
@@ -54,7 +53,7 @@ func (x Headline) Draw(t theme.Theme, w, h int) []string {
 	return append(append([]string{edge}, lines...), edge)
 }
 
-// spoken says it in a sentence or two, w columns wide.
+// spoken says the headline in one or two sentences, wrapped at w columns.
 func (x Headline) spoken(w int) []string {
 	text := ansi.Strip(x.Mark) + " " + strings.TrimSuffix(words.UpperFirst(x.Text), ".") + "."
 	if x.To != "" {
@@ -63,7 +62,8 @@ func (x Headline) spoken(w int) []string {
 	return Labelled("", strings.TrimSpace(text), 2, w)
 }
 
-// PlainText says it once more in small letters where it is drawn in large ones, which cannot be copied or read aloud; "" elsewhere.
+// PlainText returns the headline in small letters where Draw uses big ones, which cannot be copied
+// or read aloud; "" elsewhere.
 func (x Headline) PlainText(t theme.Theme, w, h int) string {
 	if _, ok := x.bigTextLines(t, w, h); !ok {
 		return ""
@@ -75,7 +75,7 @@ func (x Headline) PlainText(t theme.Theme, w, h int) string {
 	return text + "."
 }
 
-// textLines are the sentence, and the line of it that the sign stands beside.
+// textLines returns the sentence, and the index of the line beside the sign.
 func (x Headline) textLines(t theme.Theme, w, h int) (lines []string, sign int) {
 	if lines, ok := x.bigTextLines(t, w, h); ok {
 		return lines, 1
@@ -83,7 +83,7 @@ func (x Headline) textLines(t theme.Theme, w, h int) (lines []string, sign int) 
 	return Wrap(strings.ToUpper(x.Text), w-headlineIndent-1), 0
 }
 
-// maxBigParts is how many lines of large letters are still taken in at a look.
+// maxBigParts is the greatest number of lines in big letters.
 const maxBigParts = 3
 
 func (x Headline) bigTextLines(t theme.Theme, w, h int) ([]string, bool) {
@@ -112,10 +112,10 @@ func (x Headline) bigTextLines(t theme.Theme, w, h int) ([]string, bool) {
 	return lines, true
 }
 
-// hasBigSpace tells whether letters may be several lines high.
+// hasBigSpace reports whether a work area has room for big letters.
 func hasBigSpace(w, h int) bool { return w >= 100 && h >= 30 }
 
-// breakBig breaks a sentence between words so that each part fits into w columns in large letters, and after a colon.
+// breakBig breaks a sentence into parts that fit w columns in big letters, and after a colon.
 func breakBig(text string, w int) []string {
 	var out []string
 	for word := range strings.FieldsSeq(text) {
@@ -128,7 +128,7 @@ func breakBig(text string, w int) []string {
 	return out
 }
 
-// clockLines is the clock before and after, "1:14 → 2:14", the latter in large digits where there is room.
+// clockLines draws "1:14 → 2:14", the new reading in large digits where there is room.
 func (x Headline) clockLines(t theme.Theme, w, h int) []string {
 	if x.To == "" && x.ClockPending {
 		x.From, x.To = "0:00", "0:00"

@@ -4,40 +4,42 @@ import (
 	"strings"
 )
 
-// Cell is one part of a line that is fitted by rank.
+// Cell is a part of a line. Cells shrink by rank until the line fits.
 type Cell struct {
-	// Forms are ways to say it, the longest first. All of them say enough: "Ravi Chandra", "Ravi C.".
+	// Forms are texts for the cell, the longest first. Each of them is enough: "Ravi Chandra",
+	// "Ravi C.".
 	Forms []string
-	// Rank says how soon it gives way, the highest first. Of one rank the rightmost does.
+	// Rank is the order of shrinking, the highest first. Of equal ranks the rightmost shrinks
+	// first.
 	Rank int
-	// Keep is what is never cut and never left out: it only takes a shorter form, and where even that is too wide the line goes on on
-	// the next one.
+	// Keep is for a cell that is never cut or dropped. It only takes a shorter form; where even
+	// that is too wide, the line is continued on the next.
 	Keep bool
-	// MinWidth is to how many columns its last form may be cut. It is left out only when all have been cut. 0: it is left out whole
-	// when its turn comes.
+	// MinWidth is the least width to which the last form is cut. The cell is dropped only when all
+	// cells have been cut. With 0 it is dropped instead of cut.
 	MinWidth int
-	// ColumnWidth is how wide it is drawn where there is room, as in a table; it gives that up before anything else.
+	// ColumnWidth pads the cell where there is room, as in a table. The padding shrinks first.
 	ColumnWidth int
-	// Right sets it, and what follows it, at the right end of the line.
+	// Right moves the cell, and all after it, to the right end of the line.
 	Right bool
 }
 
-// KeepCell is a cell that gives way last, and then only takes a shorter form.
+// KeepCell returns a cell that only takes shorter forms.
 func KeepCell(forms ...string) Cell { return Cell{Forms: forms, Keep: true} }
 
-// cellGap is between two cells of a line.
+// cellGap is the number of columns between two cells.
 const cellGap = 2
 
-// fittedCell is a cell as it is being fitted.
+// fittedCell is a cell while the line is being fitted.
 type fittedCell struct {
 	Cell
 	form   int
-	width  int // columns it takes, without padding
+	width  int // columns without padding
 	hidden bool
 }
 
-// FitCells sets the cells in a line of w columns, with two columns between them. What does not fit gives way by rank. Where what may not
-// give way is too wide for one line, it takes several.
+// FitCells sets cells in a line of w columns with a gap of two. It returns several lines where the
+// cells with Keep are too wide for one.
 func FitCells(w int, cells ...Cell) []string {
 	fit := make([]fittedCell, 0, len(cells))
 	for _, c := range cells {
@@ -55,7 +57,7 @@ func FitCells(w int, cells ...Cell) []string {
 	return []string{renderLine(w, fit)}
 }
 
-// FitCellsIndented is Rank behind indent empty columns.
+// FitCellsIndented is FitCells after indent empty columns.
 func FitCellsIndented(indent, w int, cells ...Cell) []string {
 	lines := FitCells(w-indent, cells...)
 	for i := range lines {
@@ -64,7 +66,7 @@ func FitCellsIndented(indent, w int, cells ...Cell) []string {
 	return lines
 }
 
-// neededWidth is how many columns the cells take.
+// neededWidth returns the width of the cells with their gaps.
 func neededWidth(fit []fittedCell) int {
 	n := -cellGap
 	for _, f := range fit {
@@ -75,8 +77,8 @@ func neededWidth(fit []fittedCell) int {
 	return max(0, n)
 }
 
-// canShrink tells whether a cell can still give way: at first by a shorter form or by being cut, or gone where it cannot be cut; then by
-// being gone.
+// canShrink reports whether a cell can still shrink. On the first pass a cell that can be cut is
+// not dropped.
 func (f *fittedCell) canShrink(first bool) bool {
 	switch {
 	case f.hidden:
@@ -89,7 +91,8 @@ func (f *fittedCell) canShrink(first bool) bool {
 	return !first || f.MinWidth == 0
 }
 
-// shrinkOne has the cell give way whose turn it is, by at most over columns where it is cut; false where none may any more.
+// shrinkOne shrinks the next cell, by at most over columns if it is cut. It returns false if no
+// cell can shrink.
 func shrinkOne(fit []fittedCell, over int) bool {
 	at := -1
 	for _, first := range []bool{true, false} {
@@ -117,7 +120,7 @@ func shrinkOne(fit []fittedCell, over int) bool {
 	return true
 }
 
-// renderLine draws what fits on one line.
+// renderLine draws cells that fit on one line.
 func renderLine(w int, fit []fittedCell) string {
 	spare := w - neededWidth(fit)
 	var b strings.Builder
@@ -143,7 +146,7 @@ func renderLine(w int, fit []fittedCell) string {
 	return strings.TrimRight(b.String(), " ")
 }
 
-// splitLines sets what may not give way on as many lines as it takes.
+// splitLines sets cells that do not fit on several lines.
 func splitLines(w int, fit []fittedCell) []string {
 	var lines []string
 	from := 0
@@ -153,7 +156,7 @@ func splitLines(w int, fit []fittedCell) []string {
 			to++
 		}
 		part := fit[from:to]
-		if n := neededWidth(part); n > w { // one cell that is wider than the line
+		if n := neededWidth(part); n > w { // a single cell wider than the line
 			lines = append(lines, Wrap(part[0].Forms[part[0].form], w)...)
 		} else if n > 0 {
 			lines = append(lines, renderLine(w, part))
@@ -163,7 +166,8 @@ func splitLines(w int, fit []fittedCell) []string {
 	return lines
 }
 
-// LongestFit is the first of the forms, the longest of them first, that fits into w columns, else as much of the last as does.
+// LongestFit returns the first form that fits w columns, else the last one cut. The forms are
+// sorted by length, the longest first.
 func LongestFit(w int, forms ...string) string {
 	for _, form := range forms {
 		if Width(form) <= w {
@@ -173,16 +177,16 @@ func LongestFit(w int, forms ...string) string {
 	return Cut(forms[len(forms)-1], w)
 }
 
-// Column is one column of a table that is fitted by rank.
+// Column is a table column that shrinks by rank.
 type Column struct {
-	Want int // how wide its widest text is
-	Min  int // as narrow as it may get; below that it is left out, unless its rank is 0
-	Rank int // how soon it gets narrower, the highest first
+	Want int // width of its widest text
+	Min  int // least width; below it the column is dropped, unless its rank is 0
+	Rank int // order of shrinking, the highest first
 	Grow bool
 }
 
-// ColumnWidths are the widths of the columns of a table of w columns in all, with gap between two of them. A column that is left out has
-// width 0. What is left over goes to the columns that grow.
+// ColumnWidths returns the widths of columns for a table of w columns in all. A dropped column has
+// width 0. The first column with Grow gets the space left over.
 func ColumnWidths(w, gap int, columns ...Column) []int {
 	out := make([]int, len(columns))
 	for i, c := range columns {
@@ -199,7 +203,7 @@ func ColumnWidths(w, gap int, columns ...Column) []int {
 	}
 	for over := total() - w; over > 0; over = total() - w {
 		at := -1
-		for _, gone := range []bool{false, true} { // all get narrower before one goes
+		for _, gone := range []bool{false, true} { // all columns shrink before one is dropped
 			for i, c := range columns {
 				if out[i] > 0 && (out[i] > c.Min || gone && c.Rank > 0) && (at < 0 || c.Rank >= columns[at].Rank) {
 					at = i

@@ -1,5 +1,5 @@
-// Package layout sets text in columns: cut to a width, padded to it, one thing left and one right, wrapped.
-// All widths are terminal columns; styled text is measured without its colours.
+// Package layout sets text in columns: cut, padded, wrapped, and in big letters. All widths are
+// terminal columns; styled text is measured without its escape sequences.
 package layout
 
 import (
@@ -10,7 +10,7 @@ import (
 	"flagfall/tui/kit/theme"
 )
 
-// Cut shortens s to at most w columns; what was cut off is told by an ellipsis.
+// Cut shortens s to at most w columns, ending in an ellipsis if it was cut.
 func Cut(s string, w int) string {
 	if w <= 0 {
 		return ""
@@ -27,13 +27,13 @@ func Fit(s string, w int) string {
 	return s + blank(w-Width(s))
 }
 
-// Right pads or cuts s to exactly w columns with its end at the right edge, as numbers stand.
+// Right cuts or pads s on the left to exactly w columns, as for numbers.
 func Right(s string, w int) string {
 	s = Cut(s, w)
 	return blank(w-Width(s)) + s
 }
 
-// LinesPerRow is how many lines a row of a list takes in w columns: one where it fits, two below the width oneLine.
+// LinesPerRow returns how many lines a row takes in w columns: 2 below the width oneLine, else 1.
 func LinesPerRow(w, oneLine int) int {
 	if w < oneLine {
 		return 2
@@ -41,7 +41,8 @@ func LinesPerRow(w, oneLine int) int {
 	return 1
 }
 
-// Sides puts left and right at the two ends of a line of w columns. When both do not fit, the left gives way.
+// Sides puts left and right at the two ends of a line of w columns. The left one is cut if both do
+// not fit.
 func Sides(left, right string, w int) string {
 	right = Cut(right, w)
 	if right == "" {
@@ -54,10 +55,11 @@ func Sides(left, right string, w int) string {
 	return Fit(left, room) + " " + right
 }
 
-// clauseBreaks are what parts of a sentence stand apart by.
+// clauseBreaks separate the clauses of a sentence.
 var clauseBreaks = []string{"   ", ", ", "; ", ": ", "? ", " – "}
 
-// CutAtClause is as many whole parts of a sentence as w columns hold, "20m" of "20m, 15:40". Where not even the first fits it is cut.
+// CutAtClause returns as many whole clauses as fit w columns: "20m" of "20m, 15:40". If not even
+// the first fits, it is cut.
 func CutAtClause(s string, w int) string {
 	if Width(s) <= w {
 		return s
@@ -85,9 +87,10 @@ func CutAtClause(s string, w int) string {
 	return whole
 }
 
-// FitRemark is as many whole parts of a remark as w columns leave to it at the right of a text being typed; none where only its beginning would fit.
+// FitRemark returns as many whole clauses of a remark as fit beside a typed text; "" if too little
+// would be left of it.
 func FitRemark(typed, remark string, w int) string {
-	const prompt, least = 4, 16 // the prompt's sign and the gaps; less of a remark says nothing
+	const prompt, least = 4, 16 // the prompt sign with its gaps; less of a remark would say nothing
 	room := w - Width(typed) - prompt
 	if room < min(least, Width(remark)) {
 		return ""
@@ -100,11 +103,11 @@ func Wrap(s string, w int) []string {
 	if w <= 0 || s == "" {
 		return nil
 	}
-	// A word behind leading blanks is not broken by Wrap.
+	// Wrap does not break a word after leading blanks.
 	return strings.Split(ansi.Hardwrap(ansi.Wrap(s, w, ""), w, true), "\n")
 }
 
-// Block makes exactly h lines of exactly w columns out of lines: short ones are padded, what does not fit is cut.
+// Block returns exactly h lines of exactly w columns, padded or cut.
 func Block(lines []string, w, h int) []string {
 	out := make([]string, h)
 	for i := range out {

@@ -1,16 +1,16 @@
 package layout
 
-// Part is some lines of a frame. Rank says how soon it goes when there is no room: the highest first, 0 never.
+// Part is a group of lines of a frame. Without room, the highest rank is dropped first; 0 never is.
 type Part struct {
 	Rank  int
 	Lines []string
 }
 
-// Gap is an empty line that goes before any text does.
+// Gap is a blank line; it is dropped first when space is short.
 func Gap() Part { return Part{Rank: 1 << 10, Lines: []string{""}} }
 
-// Stack sets the parts one under the other in at most h lines, leaving out whole parts, of the highest rank first and
-// the lowest of them on the page before those above it.
+// Stack puts parts below each other in at most h lines. It drops whole parts, of equal ranks the
+// lowest on the page first.
 func Stack(h int, parts ...Part) []string {
 	gone := make([]bool, len(parts))
 	total := 0
@@ -39,7 +39,8 @@ func Stack(h int, parts ...Part) []string {
 	return lines[:min(h, len(lines))]
 }
 
-// VisibleRows are the lines of so many rows as h lines hold, the row at among them; h 0 holds all. A row may have several lines.
+// VisibleRows returns the lines of as many rows as fit h lines, the row at among them. A row may
+// have several lines. All rows fit if h is 0.
 func VisibleRows(rows [][]string, at, h int) []string {
 	from, used := 0, 0
 	for i := 0; i <= min(at, len(rows)-1); i++ {
@@ -59,7 +60,7 @@ func VisibleRows(rows [][]string, at, h int) []string {
 	return lines
 }
 
-// Labelled sets a text beside its label, wrapped in a column of its own; where it is narrow the text goes on under the label.
+// Labelled wraps text in a column beside its label. It returns nil for an empty text.
 func Labelled(label, text string, labelWidth, w int) []string {
 	if text == "" {
 		return nil

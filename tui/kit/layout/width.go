@@ -6,8 +6,8 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// Width is how many columns s takes, without its colours. It counts as ansi.StringWidth does, which looks at every letter for what may be
-// joined to it; here only those beside a letter outside ASCII are looked at so, for frames hold few of them.
+// Width returns the width of s in columns, without escape sequences. It equals ansi.StringWidth,
+// but examines only characters next to a non-ASCII one for combining, which is faster.
 func Width(s string) int {
 	n := 0
 	for i, letter := 0, false; i < len(s); {
@@ -45,7 +45,7 @@ const escape = 0x1b
 
 func printable(c byte) bool { return c >= ' ' && c < 0x7f }
 
-// colorCodeLength is the length of the code at the start of s that sets colours, 0 where there is another.
+// colorCodeLength returns the length of the color code at the start of s, 0 for another code.
 func colorCodeLength(s string) int {
 	if len(s) < 2 || s[1] != '[' {
 		return 0
@@ -61,8 +61,8 @@ func colorCodeLength(s string) int {
 	return 0
 }
 
-// clusterEnd is where a stretch ends that begins with a letter outside ASCII at i: behind the letter of ASCII that follows the last of them, which
-// may be joined to it. It is i where a byte is no letter at all, and might be the beginning of a code.
+// clusterEnd returns the end of a run of non-ASCII characters that starts at i, with the ASCII
+// character after it that may combine. It returns i for an invalid byte, which may begin a code.
 func clusterEnd(s string, i int) int {
 	at := i
 	for at < len(s) {

@@ -6,8 +6,7 @@ import (
 	"strings"
 )
 
-// ExpandPath is the path of a file as somebody types it or drops it on a terminal: the home folder is written out, and the quotes are taken away
-// that a terminal puts around it.
+// ExpandPath expands ~/ in a path and strips the quotes that a terminal adds to a dropped file.
 func ExpandPath(path string) string {
 	path = strings.Trim(path, `'"`)
 	if rest, ok := strings.CutPrefix(path, "~/"); ok {

@@ -1,4 +1,5 @@
-// Package openfile opens what somebody names to be read. A file must be a regular one: a pipe or a device may never end, or never begin.
+// Package openfile opens files that a person names for reading. Only regular files are opened: a
+// pipe or a device may never end.
 package openfile
 
 import (
@@ -12,10 +13,10 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// Stdin is the name that stands for standard input.
+// Stdin is the name of standard input.
 const Stdin = "-"
 
-// Open opens a file to be read piece by piece, or hands standard input out for "-". The reader is to be closed.
+// Open opens a file, or returns standard input for "-". The caller closes the reader.
 func Open(name string, stdin io.Reader) (io.ReadCloser, error) {
 	if name == Stdin {
 		return io.NopCloser(stdin), nil
@@ -26,7 +27,8 @@ func Open(name string, stdin io.Reader) (io.ReadCloser, error) {
 	return open(name)
 }
 
-// CheckRegular is an error where a name leads to something that is no regular file. It is none where it leads nowhere, or nobody may look.
+// CheckRegular returns an error if a name is not a regular file. It returns nil for a name that
+// does not exist or cannot be examined.
 func CheckRegular(name string) error {
 	info, err := os.Stat(name)
 	switch {
@@ -40,7 +42,8 @@ func CheckRegular(name string) error {
 	return refusal.Invalid.Errorf("%s is a device: name a regular file", name)
 }
 
-// Read reads a whole file, or standard input for "-", if it is no longer than may be. An error names it.
+// Read reads a whole file, or standard input for "-". It refuses one larger than most. Errors name
+// the file.
 func Read(name string, stdin io.Reader, most limits.Size) ([]byte, error) {
 	in, err := Open(name, stdin)
 	if err != nil {
@@ -53,7 +56,7 @@ func Read(name string, stdin io.Reader, most limits.Size) ([]byte, error) {
 	return readAll(name, in, most)
 }
 
-// ReadFile reads a whole file, if it is no longer than may be. An error names it.
+// ReadFile reads a whole file. It refuses one larger than most. Errors name the file.
 func ReadFile(name string, most limits.Size) ([]byte, error) {
 	if err := CheckRegular(name); err != nil {
 		return nil, err
@@ -66,7 +69,7 @@ func ReadFile(name string, most limits.Size) ([]byte, error) {
 	return readAll(name, file, most)
 }
 
-// open opens a file to be read; that there is none is a refusal.
+// open opens a file; a missing one is a refusal.
 func open(name string) (*os.File, error) {
 	file, err := os.Open(name)
 	if errors.Is(err, fs.ErrNotExist) {

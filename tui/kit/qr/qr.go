@@ -1,4 +1,4 @@
-// Package qr makes QR codes of links and draws them as text and as the outline of a picture. It is pure.
+// Package qr makes QR codes of links, and draws them as text and as outlines. It is pure.
 package qr
 
 import (
@@ -10,10 +10,10 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// Quiet is how many modules around a code stay light, so that a camera finds it.
+// Quiet is the width in modules of the light border that a camera needs.
 const Quiet = 4
 
-// maxBytes is the longest text that is made a code of, in bytes: a code of more is too fine for a phone held over a table.
+// maxBytes is the longest text. The code of a longer one is too fine for a phone held over a table.
 const maxBytes = 300
 
 // Code is a QR code: a square of dark and light modules.
@@ -22,7 +22,7 @@ type Code struct {
 	dark []bool // row by row
 }
 
-// Encode makes the code of a text of 1 to 300 bytes. A third of it may be dirty or torn and it is still read.
+// Encode returns the code of a text of 1 to 300 bytes. It is readable with a third of it damaged.
 func Encode(text string) (Code, error) {
 	if text == "" || len(text) > maxBytes {
 		return Code{}, refusal.Invalid.Errorf("a QR code is made of 1 to %d letters: this has %d", maxBytes, len(text))
@@ -40,16 +40,16 @@ func Encode(text string) (Code, error) {
 	return c, nil
 }
 
-// Size is the number of modules on a side, without the quiet ones around.
+// Size returns the number of modules on a side, without the border.
 func (c Code) Size() int { return c.size }
 
-// Dark tells whether a module is dark; all outside are light. The first is 0, 0, at the top left.
+// Dark reports whether a module is dark. 0, 0 is at the top left; all modules outside are light.
 func (c Code) Dark(x, y int) bool {
 	return x >= 0 && y >= 0 && x < c.size && y < c.size && c.dark[y*c.size+x]
 }
 
-// HalfBlocks draws the code with two modules in a character, the quiet ones around it included: lines of Size + 2·Quiet columns. Inked, which
-// is right on a light background, draws the dark modules; otherwise, on a dark background, the light ones are drawn.
+// HalfBlocks draws the code with its border, two modules a character, in lines of Size + 2·Quiet
+// columns. It draws the dark modules if inked, as on a light background, else the light ones.
 func (c Code) HalfBlocks(inked bool) []string {
 	var lines []string
 	for y := -Quiet; y < c.size+Quiet; y += 2 {
@@ -72,7 +72,7 @@ func (c Code) HalfBlocks(inked bool) []string {
 	return lines
 }
 
-// Runs lists the dark modules as rows of rectangles one module high: each is x, y and width, without the quiet ones around.
+// Runs lists the dark modules as rectangles one module high: x, y and width, without the border.
 func (c Code) Runs() [][3]int {
 	var runs [][3]int
 	for y := range c.size {
@@ -89,8 +89,7 @@ func (c Code) Runs() [][3]int {
 	return runs
 }
 
-// Path is the outline of the dark modules for an SVG path, one unit a module. The quiet ones are included: the picture is Size + 2·Quiet
-// units on a side.
+// Path returns the outline of the dark modules for an SVG path, one unit a module, with the border.
 func (c Code) Path() string {
 	var b strings.Builder
 	for _, r := range c.Runs() {
@@ -100,5 +99,5 @@ func (c Code) Path() string {
 	return b.String()
 }
 
-// Side is the length of the picture that Path draws in.
+// Side returns the side of the drawing of Path, in units.
 func (c Code) Side() int { return c.size + 2*Quiet }

@@ -1,34 +1,35 @@
-// Package screen tells who works on the event over a connection just now. It is pure.
 package screen
 
 import "time"
 
-// ConnectedPerson is somebody who is connected. One person with two connections is there twice.
+// ConnectedPerson is an official with an open connection. A person with two connections is listed
+// twice.
 type ConnectedPerson struct {
-	Staff int       // a number on the staff
-	From  string    // where they are connected from, as host:port
-	Since time.Time // when they came
-	Quiet bool      // their machine gives no sign of life just now
-	Desk  bool      // they have a desk open, and are not only there for a command
+	Staff int    // number on the staff
+	From  string // remote address as host:port
+	Since time.Time
+	Quiet bool // the connection gives no sign of life
+	Desk  bool // a desk is open on it, not only a command
 }
 
-// PresenceSource tells who is there.
+// PresenceSource knows who is connected.
 type PresenceSource interface {
-	// Present is everybody who is connected, and a channel that is closed when that has changed.
+	// Present returns the connected people, and a channel that is closed when they change.
 	Present() ([]ConnectedPerson, <-chan struct{})
 }
 
-// Presence is whether somebody is there.
+// Presence is whether an official is connected.
 type Presence uint8
 
-// The states. Who works at the machine itself, or at another that is not served, is not known to be anywhere.
+// Officials at the machine itself, or at one that is not served, are unknown.
 const (
 	PresenceUnknown Presence = iota
 	PresenceActive
-	PresenceQuiet // connected, and their machine gives no sign of life
+	PresenceQuiet // connected, without a sign of life
 )
 
-// PresenceOf tells whether somebody is there, in any of the numbers that they have on the staff: here where one of their connections is.
+// PresenceOf returns the presence of the person with the staff numbers that is accepts. One active
+// connection makes them active.
 func PresenceOf(people []ConnectedPerson, is func(staff int) bool) Presence {
 	state := PresenceUnknown
 	for _, p := range people {

@@ -6,19 +6,20 @@ import (
 	"strings"
 )
 
-// Resumer is a screen that outlives its terminal: after every key the desk keeps its draft beside the journal under the screen's name,
-// and a desk that comes back opens the screen by that name again. The screen finds the draft with Recall when it is made.
+// Resumer is a screen whose draft survives the terminal. After every key the desk saves the draft
+// beside the journal under the screen's name. A desk that starts again reopens the screen by that
+// name, and the screen loads its draft with DecodeDraft.
 type Resumer interface {
 	Screen
-	// ResumeName is the name: what it is, and of what, "ruling 12"; "" while it has none. A screen is opened again when something is begun
-	// there; some always are, since where one was counts.
+	// ResumeName returns the kind of screen and its subject, such as "ruling 12"; "" if it cannot
+	// be reopened. It is reopened if it has a draft; with always true, even without one.
 	ResumeName() (name string, always bool)
-	// Draft is what is half typed or half chosen, "" for nothing; see Encode.
+	// Draft returns what is half typed or half chosen as EncodeDraft writes it, "" for nothing.
 	Draft() string
 }
 
-// Resumable makes a Resumer of the screen that embeds it. D is what is half typed or half chosen there: a struct whose empty fields are left
-// out. Where all are, there is nothing to keep.
+// Resumable makes a Resumer of the screen that embeds it. D is the draft: a struct that omits its
+// empty fields.
 type Resumable[D any] struct {
 	desk   Desk
 	name   func() string
@@ -26,23 +27,24 @@ type Resumable[D any] struct {
 	always bool
 }
 
-// NewResumable keeps a screen's half-done work under a name; half tells what it is now, nil where nothing is ever half done.
+// NewResumable saves a screen's draft under a name. state returns the draft; nil for a screen
+// without one.
 func NewResumable[D any](d Desk, name func() string, half func() D) Resumable[D] {
 	return Resumable[D]{desk: d, name: name, state: half}
 }
 
-// NewAlwaysResumable is Keep for a screen that is always opened again.
+// NewAlwaysResumable is NewResumable for a screen that is reopened even without a draft.
 func NewAlwaysResumable[D any](d Desk, name func() string, half func() D) Resumable[D] {
 	return Resumable[D]{desk: d, name: name, state: half, always: true}
 }
 
-// NoDraft is what is half done where nothing can be.
+// NoDraft is the draft of a screen that has none.
 type NoDraft struct{}
 
-// FixedName is a name that never changes.
+// FixedName returns a name that never changes.
 func FixedName(name string) func() string { return func() string { return name } }
 
-// NameOf is a kind of screen and whose it is; it has no name where it is nobody's.
+// NameOf returns the name of a kind of screen about a subject; no name without a subject.
 func NameOf(kind, of string) func() string {
 	if of == "" {
 		return FixedName("")
@@ -50,10 +52,10 @@ func NameOf(kind, of string) func() string {
 	return FixedName(kind + " " + of)
 }
 
-// ResumeName is the name, see Resumer.
+// ResumeName implements Resumer.
 func (k Resumable[D]) ResumeName() (name string, always bool) { return k.name(), k.always }
 
-// Draft is what is half done, "" for nothing.
+// Draft returns the encoded draft, "" for nothing.
 func (k Resumable[D]) Draft() string {
 	if k.state == nil {
 		return ""
@@ -61,33 +63,33 @@ func (k Resumable[D]) Draft() string {
 	return EncodeDraft(k.state())
 }
 
-// LoadDraft is what was left half done.
+// LoadDraft returns the draft that was saved.
 func (k Resumable[D]) LoadDraft() D {
 	var half D
 	DecodeDraft(k.desk, k.name(), &half)
 	return half
 }
 
-// StoreDraft keeps what is half done now: by the time that something is on disk the screen may be closed.
+// StoreDraft saves the draft now. The screen may be closed before the desk saves it.
 func (k Resumable[D]) StoreDraft() {
 	if name := k.name(); name != "" {
 		k.desk.SaveDraft(name, k.Draft())
 	}
 }
 
-// DropDraft lets go of what is kept.
+// DropDraft deletes the saved draft.
 func (k Resumable[D]) DropDraft() { k.desk.SaveDraft(k.name(), "") }
 
-// EncodeDraft writes a draft: a struct whose empty fields are left out. Where all are, there is nothing to keep, and it is "".
+// EncodeDraft encodes a draft, "" for one whose fields are all empty.
 func EncodeDraft(draft any) string {
 	b, err := json.Marshal(draft)
 	if err != nil {
-		panic(err) // drafts are made of texts, numbers and remedies, which always encode
+		panic(err) // drafts consist of texts, numbers and remedies, which always encode
 	}
 	return strings.TrimPrefix(string(b), "{}")
 }
 
-// DecodeDraft reads what was kept under a name. Where nothing was, or nothing that can be read, the draft stays as it is.
+// DecodeDraft reads the draft saved under a name. Without a readable one, draft stays as it is.
 func DecodeDraft[T any](d Desk, name string, draft *T) {
 	was := *draft
 	if json.Unmarshal([]byte(d.SavedDraft(name)), draft) != nil {
@@ -95,7 +97,7 @@ func DecodeDraft[T any](d Desk, name string, draft *T) {
 	}
 }
 
-// WarnDraftLost tells why somebody cannot go on with what they had begun. The text typed stands in the sentence, so that it can be copied.
+// WarnDraftLost says why work cannot go on, and quotes the typed text so that it can be copied.
 func WarnDraftLost(d Desk, why, text string) {
 	if text = strings.TrimSpace(text); text != "" {
 		why = fmt.Sprintf("%s; you had typed: %s", why, text)

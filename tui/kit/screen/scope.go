@@ -1,4 +1,3 @@
-// Package screen is the section and round that a screen shows, and the keys that choose them.
 package screen
 
 import (
@@ -13,22 +12,22 @@ import (
 	"flagfall/tui/kit/layout"
 )
 
-// Scope is a section and a round of it. It stays where it is when entries come in, and follows the latest round as long as nobody has
-// gone back to an earlier one.
+// Scope is the section and round that a screen shows. It follows the latest round until an earlier
+// one is chosen, and does not move when entries come in.
 type Scope struct {
 	desk    Desk
 	section int
-	round   int // 0 the latest
+	round   int // 0 for the latest
 }
 
-// NewScope looks at the latest round of the section with that id, or of the first section.
+// NewScope shows the latest round of the section with that ID, or of the first section.
 func NewScope(d Desk, section string) Scope {
 	s := Scope{desk: d}
 	s.ShowSection(section)
 	return s
 }
 
-// Section is the section in sight, nil when the event has none.
+// Section returns the section shown, nil if the event has none.
 func (s *Scope) Section() *event.Section {
 	sections := s.desk.Hall().Register.Sections
 	if len(sections) == 0 {
@@ -37,7 +36,7 @@ func (s *Scope) Section() *event.Section {
 	return sections[s.section]
 }
 
-// ID is the section's id, "" when the event has none.
+// ID returns the section's ID, "" if the event has no section.
 func (s *Scope) ID() string {
 	if sec := s.Section(); sec != nil {
 		return sec.ID
@@ -45,7 +44,7 @@ func (s *Scope) ID() string {
 	return ""
 }
 
-// Round is the round in sight, nil before the first.
+// Round returns the round shown, nil before the first.
 func (s *Scope) Round() *event.Round {
 	sec := s.Section()
 	switch {
@@ -57,7 +56,7 @@ func (s *Scope) Round() *event.Round {
 	return sec.Round(s.round)
 }
 
-// Heading says what is shown of the section and the round, such as "results".
+// Heading returns section, round and what is shown of them, such as "results".
 func (s *Scope) Heading(what string) string {
 	sec, r := s.Section(), s.Round()
 	switch {
@@ -69,10 +68,10 @@ func (s *Scope) Heading(what string) string {
 	return fmt.Sprintf("%s  round %d %s", sec.Name, r.No, what)
 }
 
-// IsLatest tells whether the latest round is in sight.
+// IsLatest reports whether the latest round is shown.
 func (s *Scope) IsLatest() bool { return s.round == 0 }
 
-// NextSection goes on to the latest round of the next section, after the last to the first.
+// NextSection shows the latest round of the next section; after the last, of the first.
 func (s *Scope) NextSection() {
 	s.section, s.round = s.section+1, 0
 	if s.section >= len(s.desk.Hall().Register.Sections) {
@@ -80,7 +79,7 @@ func (s *Scope) NextSection() {
 	}
 }
 
-// ShowSection looks at the latest round of the section with that id; with none, it stays.
+// ShowSection shows the latest round of the section with that ID. An unknown ID changes nothing.
 func (s *Scope) ShowSection(id string) {
 	for i, sec := range s.desk.Hall().Register.Sections {
 		if sec.ID == id {
@@ -89,7 +88,7 @@ func (s *Scope) ShowSection(id string) {
 	}
 }
 
-// ShowRound looks at an earlier round of the section; at the latest where there is no such.
+// ShowRound shows round n of the section; the latest if there is no earlier round n.
 func (s *Scope) ShowRound(n int) {
 	s.round = 0
 	if sec := s.Section(); sec != nil && n > 0 && n < len(sec.Rounds) {
@@ -97,7 +96,7 @@ func (s *Scope) ShowRound(n int) {
 	}
 }
 
-// Key takes a key that chooses, and tells whether it was one.
+// Key handles a key that chooses section or round, and reports whether it was one.
 func (s *Scope) Key(k tea.KeyMsg, m keys.Rounds) bool {
 	switch {
 	case keys.Is(k, m.Section):
@@ -121,7 +120,8 @@ func (s *Scope) Key(k tea.KeyMsg, m keys.Rounds) bool {
 	return true
 }
 
-// Headline sets a text at the left of the sections' names, on a line of w columns. Where there is too little room, only the one in sight is named, then none.
+// Headline puts text and section names at the two ends of a line of w columns. With too little room
+// it names only the section shown, then none.
 func (s *Scope) Headline(left string, w int) string {
 	names := s.Names()
 	if names == "" {
@@ -136,7 +136,7 @@ func (s *Scope) Headline(left string, w int) string {
 	return layout.Fit(left, w)
 }
 
-// Names lists the sections for the right of a headline, the one in sight in brackets; "" when there is only one.
+// Names lists the sections with the one shown in brackets; "" if there is only one.
 func (s *Scope) Names() string {
 	sections := s.desk.Hall().Register.Sections
 	if len(sections) < 2 {
@@ -145,10 +145,10 @@ func (s *Scope) Names() string {
 	return Bracketed(SectionLabels(sections), s.section)
 }
 
-// maxLabelsWidth is how many columns the names of all sections may take beside each other.
+// maxLabelsWidth is the greatest width in columns at which all section names are listed in full.
 const maxLabelsWidth = 20
 
-// SectionLabels are the sections' names where they are short enough to stand beside each other, else their ids.
+// SectionLabels returns the sections' names if they are short enough, else their IDs.
 func SectionLabels(sections []*event.Section) []string {
 	names, ids := make([]string, len(sections)), make([]string, len(sections))
 	width := 0
@@ -162,7 +162,7 @@ func SectionLabels(sections []*event.Section) []string {
 	return names
 }
 
-// Bracketed lists names, the chosen one in brackets; none for an index that is none of theirs.
+// Bracketed joins names with the chosen one in brackets.
 func Bracketed(names []string, chosen int) string {
 	shown := slices.Clone(names)
 	for i, name := range names {

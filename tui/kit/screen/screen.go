@@ -1,4 +1,5 @@
-// Package screen is what the desk's root and its screens know of each other.
+// Package screen is what the desk and its screens know of each other: the interfaces of both, the
+// drafts that survive a terminal, and the section and round that a screen shows.
 package screen
 
 import (
@@ -15,16 +16,16 @@ import (
 	"flagfall/tui/kit/theme"
 )
 
-// Screen is one place of work. It reads the tournament through its Desk and holds no truth of its own.
-// Its methods are called from one goroutine.
+// Screen is one place of work. It reads the tournament through its Desk and holds no facts of its
+// own. All methods are called from one goroutine.
 type Screen interface {
-	// Title says where one is, for the left of the top line: "K-5  round 3".
+	// Title returns what is shown, for the left of the top line: "K-5 round 3".
 	Title() string
-	// Mode tells which keys work here now.
+	// Mode returns the keys that work now.
 	Mode() keys.Mode
-	// SetSize gives the work area in columns and lines, before the first View and after each resize.
+	// SetSize sets the work area in columns and lines, before the first View and after each resize.
 	SetSize(w, h int)
-	// Key takes a key or a paste. It never blocks.
+	// Key handles a key or a paste. It must not block.
 	Key(k tea.KeyMsg)
 	// View draws the work area: at most h lines of at most w columns.
 	View() string
@@ -32,71 +33,72 @@ type Screen interface {
 
 // TableScreen is a screen about one table.
 type TableScreen interface {
-	// TitleParts is Where in its parts. Where there is no room for all of it, those around the table give way, the widest first: at the wrong table
-	// one rules against the wrong people.
+	// TitleParts returns the title in parts. Where it does not fit, the parts around the table are
+	// dropped, the first one first: the table number is never dropped.
 	TitleParts() (around []string, table string)
 }
 
-// ShortTitle is a screen whose Where can be said in fewer words.
+// ShortTitle is a screen with shorter forms of its title.
 type ShortTitle interface {
-	// ShortTitles are ways to say it, the longest first; none where there are none.
+	// ShortTitles returns the forms, the longest first; nil for none.
 	ShortTitles() []string
 }
 
-// TitleGap stands between the parts of where one is.
+// TitleGap separates the parts of a title.
 const TitleGap = "  "
 
-// RightText is a screen that has something to say at the right of the top line, such as how many rows there are.
+// RightText is a screen with a text for the right of the top line, such as its number of rows.
 type RightText interface {
-	// RightText says it; "" leaves the place to the official's name.
+	// RightText returns the text; "" shows the official's name instead.
 	RightText() string
 }
 
-// TextInput is a screen that at times reads typed text itself.
+// TextInput is a screen that sometimes reads typed text.
 type TextInput interface {
-	// Prompt is what is being typed, false while nothing is.
+	// Prompt returns what is being typed; false while nothing is.
 	Prompt() (Prompt, bool)
 }
 
-// Subject is a screen on which one table or one incident is in focus: what is opened from there is about it.
+// Subject is a screen about one table or incident. Screens opened from it are about the same.
 type Subject interface {
-	// Subject tells which: both nil for none, the incident nil where it is only a table.
+	// Subject returns both nil for none, and a nil incident for a table alone.
 	Subject() (*event.Pairing, *penalties.Incident)
 }
 
-// Prompt is a text being typed, shown in the quick line's place.
+// Prompt is a text being typed, shown in place of the quick line.
 type Prompt struct {
-	Text  string    // with its label and cursor
-	Hint  string    // what it means so far, or what is wrong
-	Mode  keys.Mode // what the keys do meanwhile
-	Fault string    // what is wrong with it, such as a paste that is too long, "" for nothing
-	// Clock is a clock reading: the screen takes digits, colon, point and backspace, and every other key works as before.
-	// Otherwise every key goes to the screen.
+	Text  string    // with label and cursor
+	Hint  string    // what the text means so far
+	Mode  keys.Mode // what the keys do while typing
+	Fault string    // why the last input was refused, "" if it was not
+	// Clock is set while a clock reading is typed: the screen gets digits, colon, point and
+	// backspace, and all other keys work as usual. Otherwise every key goes to the screen.
 	Clock bool
-	// Reading is what was typed of it.
+	// Reading is the clock reading typed so far.
 	Reading string
 }
 
-// ClockReader is a screen that reads a clock, and hands over what was typed when it turns out to begin a call.
+// ClockReader is a screen that reads a clock. TakeReading hands over the digits typed, when they
+// turn out to begin a call.
 type ClockReader interface {
 	TakeReading() string
 }
 
-// Refresher is a screen that reads the tournament anew when entries came in, this desk's own or another's. Cursor and scroll stay where
-// they are.
+// Refresher is a screen that caches what it shows. Refresh is called after entries came in, from
+// this desk or another. Cursor and scroll position stay.
 type Refresher interface {
 	Refresh()
 }
 
-// Receiver is a screen that takes the messages of commands that it had run. It gets those of other screens too.
+// Receiver is a screen that handles messages of commands. It gets those of other screens too.
 type Receiver interface {
 	Receive(msg tea.Msg)
 }
 
-// Tone is how a message is meant.
+// Tone is the kind of a message.
 type Tone uint8
 
-// The tones. Notes pass by themselves; a warning stays until the next key.
+// Notes disappear after some seconds; a warning stays until the next key.
 const (
 	Note Tone = iota
 	Done
@@ -107,83 +109,87 @@ const (
 type Question struct {
 	Text string // what will be lost, in a sentence
 	Yes  func() // called on y
-	No   func() // called on any other answer; nil is fine
+	No   func() // called on any other answer; may be nil
 }
 
 // Effect is what facts do to people.
 type Effect interface {
-	// Equal tells whether another one of its kind comes to the same.
+	// Equal reports whether another effect of its type is the same.
 	Equal(Effect) bool
-	// String says it in a sentence: "step 3 of 3: Ada loses the game".
+	// String says the effect in words: "step 3 of 3: Ada loses the game".
 	String() string
 }
 
-// Request is something a person wants recorded. It is decided on the tournament as it stands, and decided again
-// when another desk was faster.
+// Request is an act to be recorded. It is decided on the current tournament, and decided again if
+// another desk was faster.
 type Request struct {
-	// Decide turns the wish into facts, or says why not. It must be pure: it may be called more than once.
+	// Decide returns the facts of the act, or a refusal. It must be pure: it may be called again.
 	Decide func(*tournament.Tournament) ([]fact.Fact, error)
-	// Effect is what the facts do to people. When it is not what the person was Shown, they are asked first. Nil when nothing in the facts
-	// can come as a surprise.
+	// Effect returns what the facts do to people. If it differs from Shown, the person is asked
+	// first. Nil if it cannot differ.
 	Effect func([]fact.Fact) Effect
 	Shown  Effect
-	// Since tells, where that is known, what another desk did meanwhile. Nil or "" where it is not.
+	// Since says what another desk did meanwhile, "" if unknown. May be nil.
 	Since func() string
-	// Message is told once the facts are on disk, "" for nothing.
+	// Message is shown once the facts are on disk, "" for none.
 	Message string
-	// Saved is called when the facts are on disk and folded. Nil is fine.
+	// Saved is called when the facts are on disk and folded. May be nil.
 	Saved func([]fact.Fact)
-	// Failed is called when nothing was recorded; the reason has been told. Nil is fine.
+	// Failed is called when nothing was recorded; the reason was shown already. May be nil.
 	Failed func(error)
-	// Act is how another desk decides the request anew, where this one is killed while its server is away; nil where a person has to do it again.
+	// Act lets another desk decide the request again, if this desk ends while its server is away.
+	// Nil if a person has to repeat it.
 	Act *proposals.Act
-	// Quiet requests are saved while typing goes on: nothing that is typed next depends on them.
+	// Quiet requests are saved while typing goes on: no later key depends on them.
 	Quiet bool
 }
 
-// PresenceDesk is a desk that knows who works on the event over a connection.
+// PresenceDesk is a desk that knows who is connected.
 type PresenceDesk interface {
-	// Presence tells it of whoever an entry's actor is.
+	// Presence returns the presence of an entry's actor.
 	Presence(actor string) Presence
 }
 
-// PresenceText says in a word or two, behind a name, how somebody is connected: ", connected" or ", gone quiet"; "" where nobody can tell.
+// PresenceText returns an actor's presence to follow a name: ", connected" or ", gone quiet"; "" if
+// unknown.
 func PresenceText(d Desk, actor string) string {
 	a, knows := d.(PresenceDesk)
-	if !knows || actor == "" { // nobody: as at most tables of a floor
+	if !knows || actor == "" { // most tables of the floor have no actor
 		return ""
 	}
 	return [...]string{PresenceUnknown: "", PresenceActive: ", connected", PresenceQuiet: ", gone quiet"}[a.Presence(actor)]
 }
 
-// Desk is what the root does for its screens. Everything but saving happens at once, and keys typed meanwhile wait, so that they
-// meet the screen they were meant for.
+// Desk is what the desk does for its screens. Everything but saving happens at once. Keys typed
+// while a request is saved wait, and then act on the screen that is on top.
 type Desk interface {
-	// Hall is the tournament as of the last entry read. It may be read until Update returns, and never changed.
+	// Hall returns the tournament as of the last entry read. It is valid until Update returns, and
+	// must not be changed.
 	Hall() *tournament.Tournament
-	// Official is who sits at this desk; nil when nobody was named.
+	// Official returns who sits at this desk; nil for no one.
 	Official() *event.Official
 	Theme() theme.Theme
 	Keys() keys.Map
 	Now() time.Time
 
-	// Open puts a screen on top; Close goes back to the one below.
+	// Open puts a screen on top. Close goes back to the one below.
 	Open(Screen)
 	Close()
-	// AskWhoWasCalled asks who was called to a table of a section, for an entry that somebody makes who does not rule there.
+	// AskWhoWasCalled asks which official was called to a table of a section, for an entry made by
+	// an official who does not rule there.
 	AskWhoWasCalled(section string, chosen func(*event.Official))
-	// Run has a command carried out beside all else; its message comes back to every Receiver.
+	// Run runs a command in the background. Its message goes to every Receiver.
 	Run(cmd tea.Cmd)
-	// Say shows a sentence in the quick line's place.
+	// Say shows a sentence in place of the quick line.
 	Say(Tone, string)
-	// Ask puts a question that only y answers yes.
+	// Ask shows a question that only y answers with yes.
 	Ask(Question)
-	// Do has a request decided and saved. Requests are saved one after another, in the order they were made.
+	// Do decides and saves a request. Requests are saved one after another, in order.
 	Do(Request)
-	// SavedDraft is a text that was left under a name, "" for none; KeepTyped keeps one beside the journal, so that it outlives
-	// the terminal, and forgets it with "".
+	// SavedDraft returns the text saved under a name, "" for none. SaveDraft saves one beside the
+	// journal, so that it survives the terminal; "" deletes it.
 	SavedDraft(name string) string
 	SaveDraft(name, text string)
-	// Saving tells whether something is not on disk yet.
+	// Saving reports whether something is not on disk yet.
 	Saving() bool
 }

@@ -9,28 +9,28 @@ import (
 	"flagfall/tui/kit/keys"
 )
 
-// Page is a text that is longer than the screen, moved by the same keys as a List. The zero value is an empty page.
+// Page is a text that is longer than the screen. It scrolls by the keys of a List. The zero value
+// is empty.
 type Page struct{ v viewport.Model }
 
-// SetSize gives the page its place.
+// SetSize sets the visible area.
 func (p *Page) SetSize(w, h int) {
 	p.v.Width, p.v.Height = w, h
 	p.v.SetYOffset(p.v.YOffset)
 }
 
-// SetLines gives the page its text, already as wide as the page; it stays where it was scrolled to.
+// SetLines replaces the text, whose lines are as wide as the page. The scroll position stays.
 func (p *Page) SetLines(lines []string) { p.v.SetContent(strings.Join(lines, "\n")) }
 
-// Home scrolls to the first line.
 func (p *Page) Home() { p.v.GotoTop() }
 
-// More tells whether lines follow below.
+// More reports whether lines follow below.
 func (p *Page) More() bool { return !p.v.AtBottom() }
 
-// View is what is in sight.
+// View returns the visible lines.
 func (p *Page) View() string { return p.v.View() }
 
-// Key moves by a key of the list and tells whether it was one.
+// Key handles a key that scrolls, and reports whether it was one.
 func (p *Page) Key(k tea.KeyMsg, m keys.List) bool {
 	switch {
 	case keys.Is(k, m.Up):

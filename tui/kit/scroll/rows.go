@@ -5,18 +5,19 @@ import (
 	"slices"
 )
 
-// Rows is a list together with what it lists: the cursor stays on its row when they are read anew. The zero value is empty.
+// Rows is a List with the rows it lists. The cursor stays on its row when the rows are replaced.
+// The zero value is empty.
 type Rows[T any] struct {
 	List
 	all   []T
-	place []T // where Choose copies to
+	place []T // SetFiltered copies into it
 }
 
-// SetHeight says how many rows are seen at once.
+// SetHeight sets how many rows are visible.
 func (r *Rows[T]) SetHeight(seen int) { r.Resize(len(r.all), seen) }
 
-// Set puts in the rows as they are now, and keeps them. The cursor stays on the row that is the same as the one it was on; where
-// that has gone it stays at its height.
+// Set replaces the rows without copying them. The cursor stays on the row that is the same; if it
+// has gone, on the same index.
 func (r *Rows[T]) Set(rows []T, same func(a, b T) bool) {
 	was, had := r.Current()
 	r.put(rows, was, had, same)
@@ -33,13 +34,13 @@ func (r *Rows[T]) put(rows []T, was T, had bool, same func(a, b T) bool) {
 	}
 }
 
-// All are the rows, in sight or not.
+// All returns all rows, visible or not.
 func (r *Rows[T]) All() []T { return r.all }
 
-// Len is how many there are.
+// Len returns the number of rows.
 func (r *Rows[T]) Len() int { return len(r.all) }
 
-// Current is the row under the cursor, the zero value and false in an empty list.
+// Current returns the row under the cursor; false in an empty list.
 func (r *Rows[T]) Current() (row T, ok bool) {
 	if r.Cursor() < 0 {
 		return row, false
@@ -47,8 +48,8 @@ func (r *Rows[T]) Current() (row T, ok bool) {
 	return r.all[r.Cursor()], true
 }
 
-// SetFiltered is Set with those of the rows that are wanted. It copies them, into the same place every time: a filter chooses anew at
-// every key. What was Set is not written over.
+// SetFiltered is Set with the rows that are wanted. It copies them into a buffer that the next call
+// reuses.
 func (r *Rows[T]) SetFiltered(rows []T, wanted func(T) bool, same func(a, b T) bool) {
 	was, had := r.Current()
 	r.place = r.place[:0]
@@ -60,7 +61,7 @@ func (r *Rows[T]) SetFiltered(rows []T, wanted func(T) bool, same func(a, b T) b
 	r.put(r.place, was, had, same)
 }
 
-// VisibleRows are the rows in sight from the top, each with whether the cursor is on it.
+// VisibleRows yields the visible rows, each with whether the cursor is on it.
 func (r *Rows[T]) VisibleRows() iter.Seq2[T, bool] {
 	return func(yield func(T, bool) bool) {
 		from, to := r.Visible()

@@ -1,4 +1,4 @@
-// Package scroll keeps a cursor in a list, and a place in a text, that are longer than the screen.
+// Package scroll holds lists with a cursor, and texts, that are longer than the screen.
 package scroll
 
 import (
@@ -7,19 +7,20 @@ import (
 	"flagfall/tui/kit/keys"
 )
 
-// List is a cursor over n rows of which some are seen. The zero value is an empty list.
+// List is a cursor over n rows of which some are visible. The zero value is empty.
 type List struct {
 	n, seen int
 	at, top int
 }
 
-// Resize says how many rows there are and how many are seen at once. The cursor stays on its row if there still is one.
+// Resize sets the number of rows and of visible rows. The cursor stays on its row if it still
+// exists.
 func (l *List) Resize(n, seen int) {
 	l.n, l.seen = n, max(1, seen)
 	l.MoveTo(l.at)
 }
 
-// Cursor is the row under the cursor, -1 in an empty list.
+// Cursor returns the row under the cursor, -1 in an empty list.
 func (l *List) Cursor() int {
 	if l.n == 0 {
 		return -1
@@ -27,7 +28,7 @@ func (l *List) Cursor() int {
 	return l.at
 }
 
-// MoveTo moves the cursor to a row, or to the nearest there is, and scrolls no more than needed.
+// MoveTo moves the cursor to the nearest existing row, and scrolls no more than needed.
 func (l *List) MoveTo(row int) {
 	l.at = max(0, min(row, l.n-1))
 	l.top = max(0, min(l.top, l.n-l.seen))
@@ -39,10 +40,10 @@ func (l *List) MoveTo(row int) {
 	}
 }
 
-// Visible is the range of rows in sight, to exclusive.
+// Visible returns the range of visible rows; to is exclusive.
 func (l *List) Visible() (from, to int) { return l.top, min(l.n, l.top+l.seen) }
 
-// Key moves by a key of the list and tells whether it was one.
+// Key handles a key that moves the cursor, and reports whether it was one.
 func (l *List) Key(k tea.KeyMsg, m keys.List) bool {
 	switch {
 	case keys.Is(k, m.Up):

@@ -14,8 +14,8 @@ var asciiSigns = map[rune]rune{
 	'‘': '\'', '’': '\'', '“': '"', '”': '"', '\u00a0': ' ',
 }
 
-// ASCII writes s without any character beyond ASCII: signs get their stand-ins, accented letters their base letter,
-// anything else a question mark for each column it took. Widths stay, so nothing moves.
+// ASCII replaces every non-ASCII character by one of the same width: signs by similar ones,
+// accented letters by their base, others by question marks.
 func ASCII(s string) string {
 	if isASCII(s) {
 		return s

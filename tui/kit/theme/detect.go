@@ -7,8 +7,9 @@ import (
 	"github.com/charmbracelet/colorprofile"
 )
 
-// Detect reads the wishes a terminal and its owner leave in the environment: NO_COLOR, TERM=dumb, 256 colours by TERM or COLORTERM,
-// and the background in COLORFGBG ("15;0"). Nothing is asked of the terminal. Of one elsewhere only TERM is known.
+// Detect reads options from the environment: NO_COLOR, TERM=dumb, 256 colors from TERM or
+// COLORTERM, and the background from COLORFGBG ("15;0"). It does not query the terminal. For a
+// terminal over a connection only TERM is known.
 func Detect(getenv func(string) string) Options {
 	return Options{
 		NoColour:   getenv("NO_COLOR") != "" || getenv("TERM") == "dumb",

@@ -6,8 +6,8 @@ import (
 	"github.com/charmbracelet/lipgloss"
 )
 
-// Ink is a style that steers the terminal before and after a text and does nothing else: no borders, no margins, no width. A frame has
-// hundreds of such texts, so what stands around each is made once.
+// Ink is a style without borders, margins or width. Its escape sequences are made once, since a
+// frame has hundreds of styled texts.
 type Ink struct {
 	style   lipgloss.Style
 	on, off string
@@ -18,7 +18,7 @@ func newInk(style lipgloss.Style) Ink {
 	return Ink{style, on, off}
 }
 
-// Render is text in the ink.
+// Render returns text in the ink.
 func (i Ink) Render(text string) string {
 	if text == "" || strings.ContainsAny(text, "\n\r\t") {
 		return i.style.Render(text)

@@ -1,6 +1,8 @@
-// Package theme holds the desk's look: four meanings of colour, each with a sign, and plain ASCII for terminals that need it.
+// Package theme is the look of the desk: four meanings, each with a color and a sign, and plain
+// ASCII for terminals that need it.
 //
-// The terminal's own foreground, background and sixteen colours are used, so a light terminal stays light.
+// It uses the terminal's own foreground, background and sixteen colors, so a light terminal stays
+// light.
 package theme
 
 import (
@@ -12,7 +14,7 @@ import (
 	"flagfall/tui/voice/sanitize"
 )
 
-// Marks that carry no meaning of their own; every one has a stand-in of the same width in plain ASCII.
+// Signs without a meaning of their own. Each has an ASCII substitute of the same width.
 const (
 	Rule   = "─"
 	Bar    = "┃"
@@ -22,24 +24,24 @@ const (
 	Left   = "←"
 	Enter  = "↵"
 	Dots   = "…"
-	Full   = "█" // of a bar, what is done
-	Free   = "░" // and what is not
+	Full   = "█" // the done part of a progress bar
+	Free   = "░" // the rest of it
 )
 
-// Options say how the desk may draw.
+// Options are how the desk may draw.
 type Options struct {
 	Light      bool // the terminal's background is light
 	NoColour   bool // signs and words only
-	Contrast   bool // nothing faint, and what has a meaning in reverse
+	Contrast   bool // no faint text; meanings in reverse video
 	ASCII      bool // no character beyond ASCII
-	Plain      bool // the screens are read aloud: nothing large, and choices have numbers
-	Colours256 bool // the terminal has the 256 colours, which a chessboard needs and nothing else uses
+	Plain      bool // read aloud: no large letters, and choices are numbered
+	Colours256 bool // the terminal has 256 colors, which only chessboards use
 }
 
-// Looks are what somebody can choose: what the terminal and its owner say, or one of ours.
+// Looks are the looks a person can choose. auto follows the terminal and the settings.
 var Looks = []string{"auto", "light", "dark", "high-contrast", "none"}
 
-// WithLook is how a desk is drawn whose person chose a look, one of Looks; anything else is auto. One that is read aloud has none.
+// WithLook returns the options for a look, one of Looks; any other is auto. Plain mode has no look.
 func (o Options) WithLook(look string) Options {
 	if o.Plain {
 		return o
@@ -55,33 +57,33 @@ func (o Options) WithLook(look string) Options {
 	return o
 }
 
-// Meaning is one of the four things colour says, with the sign that says it without colour.
+// Meaning is one of the four meanings of color, with the sign that says it without color.
 type Meaning struct {
 	Sign string // one column
 	ink  Ink
 }
 
-// Mark is the sign in its colour.
+// Mark returns the sign in its color.
 func (m Meaning) Mark() string { return m.ink.Render(m.Sign) }
 
-// Text is s in the meaning's colour. The caller sets the sign beside it.
+// Text returns s in the meaning's color. The caller puts the sign beside it.
 func (m Meaning) Text(s string) string { return m.ink.Render(s) }
 
 // Theme is what every screen draws with.
 type Theme struct {
-	Attention    Meaning // someone must act
+	Attention    Meaning // a person must act
 	Irreversible Meaning // a game, a match or a person is lost
 	Done         Meaning // settled
 	Selected     Meaning // where the cursor is
 
-	Loud Ink // the one loud thing of a frame
+	Loud Ink // the most important text of a frame
 	Head Ink // a word that names what follows
-	Dim  Ink // second rank
+	Dim  Ink // secondary text
 
 	Options Options
 }
 
-// Cursor is the sign before a row and what the row is called: the cursor where it is on the row, else a blank and the plain name.
+// Cursor returns the sign before a row and its name: both highlighted if the cursor is on the row.
 func (t Theme) Cursor(on bool, name string) (sign, shown string) {
 	if on {
 		return t.Selected.Sign, t.Selected.Text(name)
@@ -89,7 +91,8 @@ func (t Theme) Cursor(on bool, name string) (sign, shown string) {
 	return " ", name
 }
 
-// New makes the theme for a terminal behind out. It never asks the terminal anything. What is read aloud has neither colours nor stand-ins.
+// New makes the theme for a terminal behind out. It does not query the terminal. Plain mode has
+// neither colors nor substitutes.
 func New(out io.Writer, o Options) Theme {
 	if o.Plain {
 		o = Options{Plain: true, NoColour: true}
@@ -112,7 +115,7 @@ func New(out io.Writer, o Options) Theme {
 	ink := func(light, dark string) Ink { return newInk(style(light, dark)) }
 	bold := newInk(r.NewStyle().Bold(true))
 	return Theme{
-		// Plain yellow and green vanish on white: a light terminal gets magenta and the darker green.
+		// Yellow and green are unreadable on white: a light terminal gets magenta and dark green.
 		Attention:    Meaning{"!", ink("5", "11")},
 		Irreversible: Meaning{"✗", ink("1", "9")},
 		Done:         Meaning{"✓", ink("2", "10")},
@@ -124,8 +127,8 @@ func New(out io.Writer, o Options) Theme {
 	}
 }
 
-// Finish is the last step of a frame: nothing but colours steers the terminal, and in plain ASCII mode every other character gets a
-// stand-in of the same width.
+// Finish is the last step of a frame. It removes escape sequences other than colors, and in ASCII
+// mode every character beyond ASCII.
 func (t Theme) Finish(frame string) string {
 	frame = sanitize.CurlyQuotes(sanitize.CleanFrame(frame))
 	if t.Options.ASCII {
