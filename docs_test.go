@@ -72,3 +72,27 @@ func TestEveryPageIsReached(t *testing.T) {
 		}
 	}
 }
+
+var whereIs = regexp.MustCompile("(?m)^\\| .* \\| `([^`]+)` \\|$")
+
+// A newcomer who follows "Where is..." finds a folder.
+func TestEveryFolderOfWhereIsExists(t *testing.T) {
+	_, section, _ := strings.Cut(read(t, "CONTRIBUTING.md"), "## Where is...")
+	section, _, _ = strings.Cut(section, "\n## ")
+	rows := whereIs.FindAllStringSubmatch(section, -1)
+	if len(rows) < 20 {
+		t.Errorf("%d questions are answered, want at least 20", len(rows))
+	}
+	for _, row := range rows {
+		if info, err := os.Stat(row[1]); err != nil || !info.IsDir() {
+			t.Errorf("%s names %s, which is no folder", row[0], row[1])
+		}
+	}
+}
+
+func TestArchitectureIsShort(t *testing.T) {
+	const most = 8000
+	if n := len([]rune(read(t, "docs/architecture.md"))); n > most {
+		t.Errorf("docs/architecture.md has %d characters, at most %d are read", n, most)
+	}
+}
