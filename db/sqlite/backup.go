@@ -12,9 +12,8 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// Backup copies the live file to out, walks the copy's chain, and returns the head that is read
-// back under its name. The copy appears under its name only when it was found whole. It is an error
-// when out exists.
+// Backup copies the live file to out, walks the copy's chain, and returns the head read back from
+// out. The copy gets its name only after its chain was found whole. It is an error when out exists.
 func (f *File) Backup(ctx context.Context, out string) (journal.Head, error) {
 	if err := f.checkThere(ctx); err != nil {
 		return journal.Head{}, err
@@ -22,8 +21,9 @@ func (f *File) Backup(ctx context.Context, out string) (journal.Head, error) {
 	return f.copyTo(ctx, out, true)
 }
 
-// Copy is Backup for a file whose chain does not hold: it takes everything along as it is, for
-// somebody to look into. The head is that of the last entry, whatever it follows.
+// Copy is Backup for a file whose chain may be broken: it copies everything as it is and does not
+// walk the chain. The head returned is that of the last entry, whatever entry it names as its
+// predecessor.
 func (f *File) Copy(ctx context.Context, out string) (journal.Head, error) {
 	if err := f.checkThere(ctx); err != nil {
 		return journal.Head{}, err
@@ -47,7 +47,7 @@ func (f *File) copyTo(ctx context.Context, out string, whole bool) (journal.Head
 	if _, err := f.db.ExecContext(ctx, "VACUUM INTO ?", tmp); err != nil {
 		return journal.Head{}, explain("back up", f.path, err)
 	}
-	if err := os.Chmod(tmp, 0o600); err != nil { // it names children; SQLite lets everybody read
+	if err := os.Chmod(tmp, 0o600); err != nil { // it names children; SQLite makes it readable by all
 		return fail(err)
 	}
 	head, err := headOf(ctx, tmp, whole)
@@ -63,8 +63,8 @@ func (f *File) copyTo(ctx context.Context, out string, whole bool) (journal.Head
 	return head, ReadBack(ctx, out, head)
 }
 
-// ReadBack opens a file that was just published and compares its head with the one that was
-// written.
+// ReadBack opens a file that was just published and compares its head with want. The error is of
+// kind refusal.Damaged when the file cannot be read or the heads differ.
 func ReadBack(ctx context.Context, path string, want journal.Head) error {
 	got, err := headOf(ctx, path, false)
 	if err == nil && got != want {
@@ -76,8 +76,7 @@ func ReadBack(ctx context.Context, path string, want journal.Head) error {
 	return nil
 }
 
-// headOf is the head of the journal at a path, once its whole chain was walked where that is
-// wanted.
+// headOf returns the head of the journal at path. With walk it verifies the whole chain first.
 func headOf(ctx context.Context, path string, walk bool) (head journal.Head, err error) {
 	c, err := Open(ctx, path)
 	if err != nil {

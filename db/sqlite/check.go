@@ -12,9 +12,9 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// DamageError says that every entry is as it was written, and that the file is damaged all the
-// same: where PINs and half-typed texts are kept, or where nothing is. Journal is the head of the
-// whole journal.
+// DamageError says that every entry is as it was written, but the file around the journal is
+// damaged: in the tables for PINs and drafts, or in unused pages. Journal is the head of the whole
+// journal.
 type DamageError struct {
 	Journal journal.Head
 	Found   string // by SQLite, in its words
@@ -25,12 +25,13 @@ func (e *DamageError) Error() string {
 		countText(e.Journal.Seq), e.Journal.Hash.Short(), e.Found)
 }
 
-// RefusalKind is that of a damaged file.
+// RefusalKind returns refusal.Damaged.
 func (*DamageError) RefusalKind() refusal.Kind { return refusal.Damaged }
 
-// Verify is journal.Verify, and then looks at the rest of the file. A *SchemaError tells of tables,
-// views and triggers that are not flagfall's, beside a broken chain too; a *DamageError tells of
-// damage around a whole journal.
+// Verify runs journal.Verify and then checks the rest of the file. The error is a *SchemaError when
+// there are tables, views or triggers that are not flagfall's; it is joined with the error of a
+// broken chain. The error is a *DamageError when the journal is whole and the file around it is
+// damaged.
 func (f *File) Verify(ctx context.Context, heads ...string) (journal.Head, error) {
 	if err := f.checkThere(ctx); err != nil {
 		return journal.Head{}, err
@@ -64,24 +65,24 @@ func countText(entries int64) string {
 	return fmt.Sprintf("%d entries", entries)
 }
 
-// SchemaError says that the tables, views and triggers in the file are not those that flagfall
-// makes, or that rows stand where no entry can. Such a file is read and never written to: a trigger
-// may change what is recorded.
+// SchemaError says that the tables, views and triggers in the file differ from those that flagfall
+// makes, or that there are rows numbered below 1. Such a file is read and never written to: a
+// trigger may change what is recorded.
 type SchemaError struct {
-	Found []string // each difference in a sentence that names the thing, never none
+	Found []string // one sentence per difference, never empty
 }
 
 func (e *SchemaError) Error() string {
 	return strings.Join(e.Found, "; ") + ": another program changed the file; keep it, and restore the newest backup"
 }
 
-// RefusalKind is that of a file which another program has changed.
+// RefusalKind returns refusal.Damaged.
 func (*SchemaError) RefusalKind() refusal.Kind { return refusal.Damaged }
 
-// object is a row of SQLite's own table of contents.
+// object is a row of sqlite_schema.
 type object struct{ kind, name, on, text string }
 
-// SQLite makes these itself, when somebody asks it to look how its tables are filled.
+// statTables are the tables that SQLite itself makes when ANALYZE is run on a file.
 var statTables = []object{
 	{"table", "sqlite_stat1", "sqlite_stat1", "CREATE TABLE sqlite_stat1(tbl,idx,stat)"},
 	{"table", "sqlite_stat4", "sqlite_stat4", "CREATE TABLE sqlite_stat4(tbl,idx,neq,nlt,ndlt,sample)"},
@@ -106,7 +107,7 @@ func objects(ctx context.Context, q querier) ([]object, error) {
 	return all, rows.Err()
 }
 
-// wantedObjects are the objects of a file that was made just now.
+// wantedObjects returns the objects of a newly made file.
 var wantedObjects = sync.OnceValues(func() ([]object, error) {
 	ctx := context.Background()
 	db, err := connect(inMemory)
@@ -120,8 +121,8 @@ var wantedObjects = sync.OnceValues(func() ([]object, error) {
 	return objects(ctx, db)
 })
 
-// compareSchema compares the file with one made just now, byte for byte. why is a *SchemaError, nil
-// where they are the same.
+// compareSchema compares the file's objects with those of a newly made file, byte for byte. why is
+// a *SchemaError, nil where they are the same.
 func compareSchema(ctx context.Context, q querier) (why, err error) {
 	want, err := wantedObjects()
 	if err != nil {
@@ -184,8 +185,8 @@ func articleFor(kind string) string {
 	return "a"
 }
 
-// checkSchema looks at the whole file; with the version of the contents it need be asked again only
-// when that has changed.
+// checkSchema compares the file's schema and stores its version. The comparison need be repeated
+// only when schemaVersion has changed.
 func (f *File) checkSchema(ctx context.Context) (why, err error) {
 	if f.schema, err = schemaVersion(ctx, f.db); err != nil {
 		return nil, err
@@ -193,14 +194,14 @@ func (f *File) checkSchema(ctx context.Context) (why, err error) {
 	return compareSchema(ctx, f.db)
 }
 
-// schemaVersion counts the changes of SQLite's table of contents.
+// schemaVersion returns SQLite's count of changes to the schema.
 func schemaVersion(ctx context.Context, q querier) (n int64, err error) {
 	err = q.QueryRowContext(ctx, selectSchema).Scan(&n)
 	return n, err
 }
 
-// checkUnchanged returns a *SchemaError when somebody has changed the file's contents since it was
-// opened so that they are not flagfall's.
+// checkUnchanged returns a *SchemaError when the schema was changed since the file was opened and
+// is no longer flagfall's.
 func checkUnchanged(f *File, ctx context.Context, tx *transaction) error {
 	now, err := schemaVersion(ctx, tx)
 	if err != nil || now == f.schema {

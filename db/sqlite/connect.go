@@ -16,7 +16,7 @@ import (
 )
 
 func init() {
-	// On Linux the locks on a file then last until SQLite lets go of them. Everywhere else they end
+	// On Linux the locks on a file then last until SQLite releases them. On other systems they end
 	// for the whole process when any part of it closes the file: see openHere.
 	_, _ = sqlite.OFDLocking(true)
 }
@@ -31,12 +31,12 @@ func dsn(path string) string {
 	return (&url.URL{Scheme: "file", Opaque: url.PathEscape(path), RawQuery: q.Encode()}).String()
 }
 
-// inMemory is the name of a database that is nowhere but in memory.
+// inMemory names a database that exists only in memory.
 const inMemory = "file::memory:"
 
-// connect gives a database of exactly one connection. data_version tells of the writes of others
-// only to the connection that asks, and another connection would open whatever lies under the name
-// by then: so it is never renewed.
+// connect returns a database of exactly one connection, which is never renewed. data_version
+// reports the writes of others only per connection, and a new connection would open the file that
+// then has the name.
 func connect(dsn string) (*sql.DB, error) {
 	c, err := sqlite.NewConnector(dsn)
 	if err != nil {
@@ -68,7 +68,7 @@ func (c *singleConnector) Connect(ctx context.Context) (driver.Conn, error) {
 	return &conn{all}, nil
 }
 
-// sqliteConn is what SQLite's driver offers of database/sql and beyond it.
+// sqliteConn is what SQLite's driver implements of database/sql, and beyond it.
 type sqliteConn interface {
 	driver.Conn
 	driver.ConnBeginTx
@@ -78,16 +78,16 @@ type sqliteConn interface {
 	Deserialize(image []byte) error
 }
 
-// conn is a connection that database/sql keeps whatever happens.
+// conn is a connection that database/sql never discards.
 type conn struct{ sqliteConn }
 
-// IsValid keeps the connection after a question was broken off.
+// IsValid returns true, which keeps the connection after a cancelled query.
 func (*conn) IsValid() bool { return true }
 
-// ResetSession keeps it too.
+// ResetSession returns nil, which keeps the connection too.
 func (*conn) ResetSession(context.Context) error { return nil }
 
-// withRawConn hands over the connection below database/sql.
+// withRawConn calls do with the driver's connection.
 func withRawConn(ctx context.Context, db *sql.DB, do func(*conn) error) error {
 	c, err := db.Conn(ctx)
 	if err != nil {
@@ -103,9 +103,9 @@ func withRawConn(ctx context.Context, db *sql.DB, do func(*conn) error) error {
 	})
 }
 
-// leaveLog lets a connection close without folding its log into the file and without deleting
-// anything by name: what lies under those names is no longer its own. The driver has no way to say
-// so yet, hence the look at its handle.
+// leaveLog sets the connection to close without folding its log into the file and without deleting
+// files by name: other files may have those names by then. The driver has no option for this, so
+// the handle is read by reflection.
 func (c *conn) leaveLog() error {
 	handle := reflect.Indirect(reflect.ValueOf(c.sqliteConn)).FieldByName("db")
 	if handle.Kind() != reflect.Uintptr {

@@ -20,10 +20,9 @@ import (
 //go:embed migrations/*.sql
 var migrations embed.FS
 
-// Create makes a new journal file with its first entries. The file appears under its name only when
-// it is whole, so that a process killed here leaves nothing that could be mistaken for a
-// tournament. It is an error, and nothing is touched, when path exists, or the log of a file that
-// was there before.
+// Create makes a new journal file with its first entries. The file gets its name only when it is
+// whole, so a process killed here leaves nothing that could be mistaken for a tournament. It is an
+// error, and nothing is changed, when path exists or the log of an earlier file lies beside it.
 func Create(ctx context.Context, path string, first []journal.Draft) error {
 	return create(ctx, path, func(f *File) error {
 		_, err := f.appendNew(ctx, journal.Head{}, first)
@@ -31,7 +30,7 @@ func Create(ctx context.Context, path string, first []journal.Draft) error {
 	})
 }
 
-// create makes a file that is filled before it appears under its name.
+// create makes a file and calls fill before the file gets its name.
 func create(ctx context.Context, path string, fill func(*File) error) error {
 	fail := func(err error) error { return fmt.Errorf("create %w", err) }
 	if err := checkFree(path); err != nil {
@@ -54,9 +53,9 @@ func create(ctx context.Context, path string, fill func(*File) error) error {
 	return stage.Finish()
 }
 
-// writeNew makes the file where it is not yet seen.
+// writeNew makes the file at tmp. Its errors name path.
 func writeNew(ctx context.Context, tmp, path string, fill func(*File) error) error {
-	// SQLite would let everybody read what it makes.
+	// SQLite would make the file readable by all.
 	file, err := os.OpenFile(tmp, os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o600)
 	if err != nil {
 		return fmt.Errorf("create %s: %w", path, err)
@@ -72,18 +71,18 @@ func writeNew(ctx context.Context, tmp, path string, fill func(*File) error) err
 	return explain("create", path, errors.Join(err, db.Close()))
 }
 
-// SidecarSuffixes are the endings of what SQLite lays beside a file: each is read into whatever
-// file lies under the name without it.
+// SidecarSuffixes are the suffixes of the files that SQLite puts beside a file. SQLite reads them
+// into any file that has the name without the suffix.
 var SidecarSuffixes = []string{"-wal", "-shm", "-journal"}
 
-// existsError is a fs.ErrExist.
+// existsError is an error that matches fs.ErrExist.
 type existsError struct{}
 
 func (existsError) Error() string        { return "the file exists" }
 func (existsError) Is(target error) bool { return target == fs.ErrExist }
 
-// checkFree refuses a name that is too long, or under which something lies: a file, or what would
-// be read into the new one.
+// checkFree returns an error when the path is too long, or when a file or a sidecar already lies
+// there. The sidecar would be read into the new file.
 func checkFree(path string) error {
 	if err := checkPathLength(filepath.Join(filepath.Dir(path), atomicfile.LongestName, "new")); err != nil {
 		return err
@@ -103,7 +102,7 @@ func checkFree(path string) error {
 }
 
 // makeTables sets the file's marks and makes its tables, in one transaction and without a
-// write-ahead log, so that the marks stand in the file itself.
+// write-ahead log, so that the marks are in the file itself.
 func makeTables(ctx context.Context, db *sql.DB) error {
 	conn, err := db.Conn(ctx)
 	if err != nil {
@@ -116,10 +115,11 @@ func makeTables(ctx context.Context, db *sql.DB) error {
 	return migrate(ctx, conn, 0)
 }
 
-// Form is the form of the files that this program writes. It opens those of every form up to it.
+// Form returns the form of the files that this program writes. It opens files of every form up to
+// it.
 func Form() int { return newestForm() }
 
-// newestForm is the form that this program writes: the number of its last migration.
+// newestForm returns the form that this program writes: the number of its last migration.
 func newestForm() int { return len(scripts()) }
 
 func scripts() []string {
@@ -131,8 +131,8 @@ func scripts() []string {
 	return names
 }
 
-// migrate brings the file from form `have` to the newest, each step in a transaction of its own.
-// There is no way back.
+// migrate brings the file from form `have` to the newest, each step in a transaction of its own. A
+// migration cannot be undone.
 func migrate(ctx context.Context, conn *sql.Conn, have int) error {
 	for i, name := range scripts() {
 		if i < have {
@@ -157,9 +157,9 @@ func migrate(ctx context.Context, conn *sql.Conn, have int) error {
 	return nil
 }
 
-// CreateFrom makes a new journal file of entries that were sealed elsewhere, with what was kept
-// beside them. Every entry is checked, and the file appears under its name only when it is whole.
-// It is an error, and nothing is touched, when path exists. It returns the head.
+// CreateFrom makes a new journal file of entries that were sealed elsewhere, with their side data,
+// and returns the head. Every entry is checked, and the file gets its name only when it is whole.
+// It is an error, and nothing is changed, when path exists.
 func CreateFrom(ctx context.Context, path string, entries iter.Seq2[journal.Entry, error], with journal.SideData) (head journal.Head, err error) {
 	err = create(ctx, path, func(f *File) error {
 		return f.write(ctx, func(tx *transaction) error {
@@ -203,7 +203,7 @@ func putSideData(ctx context.Context, tx *sql.Tx, with journal.SideData) error {
 	return nil
 }
 
-// SideData is what is kept beside the journal.
+// SideData returns the PINs and drafts kept beside the journal.
 func (f *File) SideData(ctx context.Context) (with journal.SideData, err error) {
 	if err := f.checkThere(ctx); err != nil {
 		return with, err
@@ -219,7 +219,7 @@ func (f *File) SideData(ctx context.Context) (with journal.SideData, err error) 
 	return with, explain("read", f.path, errors.Join(err, e))
 }
 
-// queryAll reads the rows that a query finds.
+// queryAll returns the rows of a query. into returns the fields to scan a row into.
 func queryAll[T any](ctx context.Context, db *sql.DB, query string, into func(*T) []any) (all []T, err error) {
 	rows, err := db.QueryContext(ctx, query)
 	if err != nil {

@@ -14,20 +14,21 @@ import (
 	"flagfall/db/journal"
 )
 
-// openState is what a File knows of the files that SQLite has open, so that it can tell when others
-// lie under their names. SQLite itself takes none of them away while a connection is open.
+// openState describes the files that SQLite has open, so that a File can tell when other files have
+// their names. SQLite itself removes none of them while a connection is open.
 type openState struct {
 	sync.Mutex
-	sidecars                 // nil where SQLite has none: while the file is made, and once it was gathered
-	gone     error           // why nothing is done any more, nil while all are there
-	last     []journal.Entry // the last one recorded here, if any
+	sidecars                 // nil while the file is made, and after FoldLog
+	gone     error           // the error of every later call, nil while all are there
+	last     []journal.Entry // the last entry recorded here, if any
 	emptied  time.Time       // when the log was emptied last
 }
 
-// emptyEvery is how often the log is emptied at most.
+// emptyEvery is the shortest time between two attempts to empty the log.
 const emptyEvery = 200 * time.Millisecond
 
-// dueForEmptying tells whether it is time to empty the log again.
+// dueForEmptying tells whether emptyEvery has passed since the log was last emptied. If so, it
+// restarts that time.
 func (o *openState) dueForEmptying() bool {
 	o.Lock()
 	defer o.Unlock()
@@ -38,8 +39,8 @@ func (o *openState) dueForEmptying() bool {
 	return true
 }
 
-// recordSidecars looks at what was opened. SQLite has read by then, and so has its log and the
-// index.
+// recordSidecars stores which log and index were opened. SQLite has read by then, so both exist. It
+// returns errLostLog when one is missing, or the error of checkDisplaced.
 func (f *File) recordSidecars() error {
 	f.opened.sidecars = sidecarsOf(f.real)
 	if f.opened.log == nil || f.opened.index == nil {
@@ -49,10 +50,10 @@ func (f *File) recordSidecars() error {
 	return f.checkDisplaced()
 }
 
-// checkThere returns journal.ErrGone once one of the files that were opened no longer lies under
-// its name. SQLite would go on with what has lost its name: others do not see what it writes there,
-// and it would write over what they do. So the connection is closed, which leaves what lies there
-// untouched, and what it held is kept as a copy. Not to be called while rows or a transaction are
+// checkThere returns journal.ErrGone once one of the opened files no longer has its name. SQLite
+// would go on writing to the file without a name, where others do not see it, and would write over
+// their entries. So the connection is closed, which leaves the files under those names untouched,
+// and the entries it held are kept as a copy. It must not be called while rows or a transaction are
 // open.
 func (f *File) checkThere(ctx context.Context) error {
 	f.opened.Lock()
@@ -68,7 +69,8 @@ func (f *File) checkThere(ctx context.Context) error {
 	return err
 }
 
-// abandon keeps what the File held and lets go of it.
+// abandon keeps a copy of what the File held and closes it. It returns why, extended by where the
+// copy is or why there is none.
 func (f *File) abandon(ctx context.Context, why error) error {
 	if kept, err := f.keepLost(ctx); err == nil {
 		why = fmt.Errorf("%w; what it held is kept in %s", why, kept)
@@ -90,9 +92,9 @@ func (f *File) abandon(ctx context.Context, why error) error {
 	return why
 }
 
-// mayFold tells whether closing may fold into the file what only those see who share the lost log:
-// it is the file that was opened, and nobody has written another log for it. Nobody can open it
-// meanwhile: othersShare keeps them waiting.
+// mayFold tells whether closing may fold the lost log into the file: the file is the one that was
+// opened, and there is no other log with contents. No other process can open it meanwhile, since
+// othersShare makes it wait.
 func mayFold(f *File) bool {
 	if now, err := os.Stat(f.real); err != nil || !os.SameFile(now, f.held.info) {
 		return false
@@ -101,7 +103,7 @@ func mayFold(f *File) bool {
 	return errors.Is(err, fs.ErrNotExist) || err == nil && log.Size() == 0
 }
 
-// release gives up what was held beside SQLite, once.
+// release gives up a kept turn and the file held beside SQLite. A second call does nothing.
 func (f *File) release() {
 	if t := takeKept(f); t != nil {
 		t.end()
@@ -113,7 +115,7 @@ func (f *File) release() {
 	}
 }
 
-// checkDisplaced is why the files are not those that were opened, nil while they are. It is
+// checkDisplaced returns nil while the files are those that were opened. The error is
 // journal.ErrGone only where that is certain: a drive that does not answer may answer again.
 func (f *File) checkDisplaced() error {
 	if f.held == nil || f.image != nil {
@@ -141,8 +143,8 @@ func (f *File) checkDisplaced() error {
 	return nil
 }
 
-// removeLog takes the lost file's log from beside another file that lies there now, for which it
-// would be taken. Nobody has opened that one yet: othersShare kept them waiting.
+// removeLog removes the lost file's log and index when another file now has its name: SQLite would
+// read them into that file. No process has opened that one yet, since othersShare makes it wait.
 func removeLog(f *File) error {
 	if now, err := os.Stat(f.real); err == nil && os.SameFile(now, f.held.info) {
 		return nil // only the log or the index is another
@@ -158,7 +160,8 @@ func removeLog(f *File) error {
 	return errors.Join(errs...)
 }
 
-// keepLost copies what the File held to a new file beside its old place, and says where.
+// keepLost copies what the File held to a new file beside its old path, and returns the copy's
+// path.
 func (f *File) keepLost(ctx context.Context) (string, error) {
 	ext := filepath.Ext(f.path)
 	base := strings.TrimSuffix(f.path, ext) + "-lost"
@@ -177,11 +180,11 @@ func (f *File) keepLost(ctx context.Context) (string, error) {
 	}
 }
 
-// emptyLog folds the log into the file and empties it, unless somebody is at work on it just now.
-// So the file alone holds everything as soon as nobody writes: one who copies, moves or replaces it
-// while a desk is open has the whole of it, and no old log beside a new file. Nothing depends on
-// it: what cannot be done now is done at the next look, and it is not done so often that it keeps
-// others from writing.
+// emptyLog folds the log into the file and empties it, unless another connection is using it. While
+// no one writes, the file alone then holds every entry: it can be copied, moved or replaced while a
+// desk is open, and no old log is left beside a new file. Nothing depends on it, so errors are
+// dropped and the next call tries again. It runs at most once per emptyEvery, so as not to block
+// writers.
 func emptyLog(f *File, ctx context.Context) {
 	log, err := os.Stat(f.real + "-wal")
 	if err != nil || log.Size() == 0 || f.readOnly != nil || !f.opened.dueForEmptying() {

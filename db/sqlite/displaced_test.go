@@ -14,7 +14,7 @@ import (
 	"flagfall/db/sqlite"
 )
 
-// another makes a tournament file of so many entries that nobody has open.
+// another makes a tournament file of that many entries, which no process has open.
 func another(t *testing.T, entries int) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "other.flagfall")

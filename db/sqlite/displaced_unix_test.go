@@ -143,8 +143,8 @@ func (h *hall) command(text string) {
 
 var keptIn = regexp.MustCompile(`kept in (\S+-lost(?:-\d+)?\.flagfall)`)
 
-// found are the notes in the file that lies under the name and in those that somebody said
-// something is kept in.
+// found returns the notes in the file that has the name and in the files that an answer named as
+// copies.
 func (h *hall) found() map[string]bool {
 	h.t.Helper()
 	notes := h.notes(h.path)

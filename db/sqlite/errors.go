@@ -12,10 +12,11 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// explain turns SQLite's codes into what happened and what to do next.
+// explain turns an error of SQLite into one that says what happened and what to do next. It returns
+// nil for nil.
 func explain(verb, path string, err error) error {
 	if err == nil {
-		return nil // at every entry that is read: what follows makes objects
+		return nil // the usual case, once per entry: what follows allocates
 	}
 	var e *sqlite.Error
 	var broken *journal.BrokenError
@@ -25,7 +26,7 @@ func explain(verb, path string, err error) error {
 	case !errors.As(err, &e):
 		return fmt.Errorf("%s %s: %w", verb, path, err)
 	}
-	hint, kind := "", refusal.Kind("") // without a kind it is a failure of the machine
+	hint, kind := "", refusal.Kind("") // an empty kind is a failure of the machine
 	switch e.Code() & 0xff {           // the low byte is the kind, the rest refines it
 	case lib.SQLITE_FULL:
 		hint = "the disk is full; free some space and try again"
@@ -49,29 +50,31 @@ func explain(verb, path string, err error) error {
 	return kind.Errorf("%s %s: %s (%w)", verb, path, hint, err)
 }
 
-// isDamaged tells whether a file seems to be, which one does while somebody moves or replaces it.
+// isDamaged tells whether err says that the file is damaged. A file also looks damaged while
+// another program moves or replaces it.
 func isDamaged(err error) bool {
 	var e *sqlite.Error
 	return errors.As(err, &e) && (e.Code()&0xff == lib.SQLITE_CORRUPT || e.Code() == lib.SQLITE_IOERR_SHORT_READ)
 }
 
-// verbWrite is what explain is told where something was to be recorded.
+// verbWrite is the verb given to explain for failed writes.
 const verbWrite = "write to"
 
-// MissingError says that there is no file under the name that was to be opened.
+// MissingError says that there is no file at the path to be opened.
 type MissingError struct{ Path string }
 
 func (e *MissingError) Error() string {
 	return fmt.Sprintf("open %s: no such file", e.Path)
 }
 
-// RefusalKind is that of what is not there.
+// RefusalKind returns refusal.NotFound.
 func (*MissingError) RefusalKind() refusal.Kind { return refusal.NotFound }
 
-// Unwrap makes it a fs.ErrNotExist.
+// Unwrap returns fs.ErrNotExist.
 func (e *MissingError) Unwrap() error { return fs.ErrNotExist }
 
-// LeftoverError refuses to make a file where something of another one of its name still lies.
+// LeftoverError says that a file cannot be made because a sidecar of an earlier file of its name
+// still lies there.
 type LeftoverError struct{ Path, Leftover string }
 
 func (e *LeftoverError) Error() string {

@@ -16,9 +16,9 @@ import (
 // ErrShared says that another program has the file open too.
 var ErrShared = refusal.Conflict.Errorf("another desk or program has the file open: close it there, then try again")
 
-// FoldLog folds the write-ahead log into the file and takes the log away, so that the one file
-// holds everything and may be moved. It returns ErrShared, and leaves all as it is, while anybody
-// else has the file open.
+// FoldLog folds the write-ahead log into the file and removes the log, so that the one file holds
+// everything and may be moved. It returns ErrShared, and changes nothing, while another program has
+// the file open.
 func (f *File) FoldLog(ctx context.Context) error {
 	if f.image != nil {
 		return fmt.Errorf("gather %s: %w", f.path, f.readOnly)
@@ -42,13 +42,13 @@ func (f *File) FoldLog(ctx context.Context) error {
 	return nil
 }
 
-// LockExclusive keeps everybody else out of a file until it is released. It returns ErrShared while
-// somebody has the file open. Not a byte of the file is changed when the name is a second one (a
-// hard link) beside which there is no log; under its own name SQLite folds the log in as it is
-// released. What is no SQLite file cannot be held, and nobody has it open: that is no error. To
-// read the file meanwhile other than through SQLite lets go of it.
+// LockExclusive locks a file against every other program until release is called. It returns
+// ErrShared while the file is open elsewhere. The file is not changed when path is a second name of
+// it (a hard link) with no log beside it; under its own name SQLite folds the log in on release. A
+// file that is not SQLite's cannot be locked, and that is no error. Reading the file other than
+// through SQLite releases the lock.
 func LockExclusive(ctx context.Context, path string) (release func() error, err error) {
-	// Nothing may be asked of the file before the mode is set: it would be opened in the other.
+	// The mode must be set before the first query: that one opens the file.
 	db, err := sql.Open("sqlite", (&url.URL{Scheme: "file", Opaque: url.PathEscape(path)}).String())
 	if err != nil {
 		return nil, err
@@ -56,7 +56,7 @@ func LockExclusive(ctx context.Context, path string) (release func() error, err 
 	db.SetMaxOpenConns(1)
 	conn, err := db.Conn(ctx)
 	if err == nil {
-		// In this mode SQLite locks the file before it looks at a log, and keeps the lock.
+		// In this mode SQLite locks the file before it reads a log, and keeps the lock.
 		for _, query := range []string{"PRAGMA busy_timeout = 300", "PRAGMA locking_mode = EXCLUSIVE", "BEGIN EXCLUSIVE"} {
 			if _, err = conn.ExecContext(ctx, query); err != nil {
 				break

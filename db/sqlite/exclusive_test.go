@@ -19,7 +19,7 @@ func read(t *testing.T, path string) string {
 	return string(data)
 }
 
-// A file that is held under a second name stays as it is, byte for byte, and nobody else comes in.
+// A file locked under a second name keeps every byte, and it cannot be opened.
 func TestAHeldFileIsNobodyElsesAndStaysAsItIs(t *testing.T) {
 	f := mustCreate(t)
 	mustAppend(t, f, `{"n":2}`)

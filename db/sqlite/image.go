@@ -10,9 +10,10 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// fileMark is how a file and its log lay on the disk: while it stays the same, nobody has written.
+// fileMark is the sizes and times of a file and its log. While it stays the same, nothing was
+// written.
 type fileMark struct {
-	file, log     int64 // bytes; no log is one of none
+	file, log     int64 // bytes; 0 for a missing log
 	fileAt, logAt time.Time
 }
 
@@ -31,8 +32,8 @@ func readMark(path string) (fileMark, error) {
 	return m, nil
 }
 
-// readImage reads a file with everything that its log holds, and writes nothing: no log, no index
-// beside it, no lock.
+// readImage returns the contents of a file with everything its log holds, and the mark at that
+// time. It writes nothing: no log, no index beside it, no lock.
 func readImage(path string) ([]byte, fileMark, error) {
 	for range 20 {
 		before, err := readMark(path)
@@ -51,7 +52,7 @@ func readImage(path string) ([]byte, fileMark, error) {
 		if err != nil {
 			return nil, before, err
 		}
-		if before == after { // else somebody is at work on it
+		if before == after { // else it was written to meanwhile
 			image, err := overlay(file, log)
 			return image, before, err
 		}
@@ -60,7 +61,7 @@ func readImage(path string) ([]byte, fileMark, error) {
 	return nil, fileMark{}, refusal.Conflict.Errorf("somebody writes to it all the time: try again")
 }
 
-// readAll reads a tournament file through the descriptor that this process may have of it already.
+// readAll reads a tournament file through the descriptor that this process may already have of it.
 func readAll(path string) ([]byte, error) {
 	h, err := openShared(path)
 	if err != nil {
@@ -84,8 +85,8 @@ const (
 	frameHeader = 24
 )
 
-// overlay lays the whole transactions of a write-ahead log over the file, as SQLite does when it
-// recovers one (https://www.sqlite.org/fileformat2.html#walformat). What comes back needs no log.
+// overlay applies the whole transactions of a write-ahead log to the file, as SQLite does when it
+// recovers one (https://www.sqlite.org/fileformat2.html#walformat). The result needs no log.
 func overlay(file, log []byte) ([]byte, error) {
 	if len(file) < 100 {
 		return nil, refusal.Damaged.Errorf("a file of %d bytes is no database", len(file))
@@ -101,19 +102,19 @@ func overlay(file, log []byte) ([]byte, error) {
 	if n := len(frames); n > 0 {
 		file = file[:min(int64(len(file)), int64(frames[n-1].size)*page)]
 	}
-	file[18], file[19] = 1, 1 // read and written without a log
+	file[18], file[19] = 1, 1 // the format versions for reading and writing: without a log
 	return file, nil
 }
 
-// frame is a page as a transaction left it; size is that of the file in pages where the transaction
-// ends here, else 0.
+// frame is a page as a transaction left it. size is the file's size in pages after the last frame
+// of a transaction, and 0 in its other frames.
 type frame struct {
 	page, size uint32
 	data       []byte
 }
 
-// wholeFrames are those of a log up to the end of its last whole transaction, and their size in
-// bytes.
+// wholeFrames returns the frames of a log up to the end of its last whole transaction, and the page
+// size in bytes.
 func wholeFrames(log []byte) (frames []frame, page int64) {
 	big := binary.BigEndian
 	if len(log) < logHeader {
@@ -151,7 +152,7 @@ func wholeFrames(log []byte) (frames []frame, page int64) {
 	return frames[:whole], page
 }
 
-// checksum runs over a log from its beginning.
+// checksum is the running checksum of a log, from its beginning.
 type checksum struct{ a, b uint32 }
 
 func (s *checksum) add(order binary.ByteOrder, data []byte) {

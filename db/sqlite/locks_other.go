@@ -7,10 +7,10 @@ import (
 	"os"
 )
 
-// othersShare: this system does not let anybody take a file away that is open.
+// othersShare returns nil: on this system an open file cannot be removed.
 func othersShare(string, *sharedFile) error { return nil }
 
-// mayWrite looks at the file's read-only mark.
+// mayWrite returns fs.ErrPermission when the file is marked read-only.
 func mayWrite(path string) error {
 	info, err := os.Stat(path)
 	if err == nil && info.Mode().Perm()&0o200 == 0 {

@@ -9,8 +9,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// Where SQLite's locks lie (os_unix.c): every connection to a file in this mode holds the first for
-// reading, and every one that uses the index of the log the second.
+// The places of SQLite's locks (os_unix.c). Every connection to a file in this mode holds shared
+// for reading. Every connection that uses the index of the log holds indexUsed.
 var (
 	shared    = span{0x40000000 + 2, 510}
 	indexUsed = span{128, 1}
@@ -18,17 +18,18 @@ var (
 
 type span struct{ start, length int64 }
 
-// lockOf is the kind of lock that another process has on part of a file, syscall.F_UNLCK for none.
+// lockOf returns the kind of lock that another process has on part of a file, syscall.F_UNLCK for
+// none.
 func lockOf(file *os.File, part span) (int16, error) {
 	lock := syscall.Flock_t{Type: syscall.F_WRLCK, Start: part.start, Len: part.length}
 	err := syscall.FcntlFlock(file.Fd(), syscall.F_GETLK, &lock)
 	return lock.Type, err
 }
 
-// othersShare tells whether the processes that have the file open use the log that lies beside it:
-// errForeignLog when somebody uses that log and nobody has the file open, errLostLog when somebody
-// has the file open and not that log. While somebody opens or closes it may seem so too. Where
-// nobody can tell, all is well.
+// othersShare checks that the processes that have the file open use the log beside it. It returns
+// errForeignLog when that log is in use and the file is not open, and errLostLog when the file is
+// open and that log is not in use. It may return either while another process opens or closes the
+// file. It returns nil where locks cannot be read.
 func othersShare(path string, file *sharedFile) error {
 	openHere.Lock()
 	defer openHere.Unlock()
@@ -48,7 +49,7 @@ func othersShare(path string, file *sharedFile) error {
 	if index != nil {
 		beside, err := os.Open(path + "-shm")
 		if err != nil {
-			return nil //nolint:nilerr // taken away just now, or not ours to read: SQLite will say
+			return nil //nolint:nilerr // removed meanwhile, or unreadable: SQLite reports it
 		}
 		defer beside.Close()
 		kind, err := lockOf(beside, indexUsed)
@@ -58,7 +59,7 @@ func othersShare(path string, file *sharedFile) error {
 		used = kind != syscall.F_UNLCK
 	}
 	kind, err := lockOf(file.File, shared)
-	if err != nil || kind == syscall.F_WRLCK { // somebody is just closing, or keeps everybody out: SQLite waits for them
+	if err != nil || kind == syscall.F_WRLCK { // closing, or locked exclusively: SQLite waits
 		return nil //nolint:nilerr // as above
 	}
 	_, logErr := os.Stat(path + "-wal")
@@ -71,5 +72,6 @@ func othersShare(path string, file *sharedFile) error {
 	return nil
 }
 
-// mayWrite asks without opening the file, which would end locks.
+// mayWrite returns an error when the file cannot be written to. It does not open the file, which
+// would end locks.
 func mayWrite(path string) error { return unix.Access(path, unix.W_OK) }

@@ -9,10 +9,10 @@ import (
 	"github.com/fsnotify/fsnotify"
 )
 
-// Touched tells whenever somebody does something to the file or its log, until ctx ends: perhaps a
-// moment before it is done, and perhaps nothing of it concerns the entries, so that Version is to
-// be asked, and asked again a little later. It is nil where the system gives no such notice; and
-// what another machine does on a network drive is never told.
+// Touched sends after every change of the file or its log, until ctx ends. The notice may come
+// shortly before the change is complete, and the change may not concern the entries, so call
+// Version at once and again a little later. It returns nil where the system gives no such notices.
+// Changes made by another machine on a network drive are not reported.
 func (f *File) Touched(ctx context.Context) <-chan struct{} {
 	if f.image != nil {
 		return nil
@@ -21,9 +21,9 @@ func (f *File) Touched(ctx context.Context) <-chan struct{} {
 	if err != nil {
 		return nil
 	}
-	// The folder, since a file that is replaced is another one.
+	// The folder is watched, since a file put in the place of another is not noticed otherwise.
 	if err := watcher.Add(filepath.Dir(f.real)); err != nil {
-		_ = watcher.Close() // it watches nothing
+		_ = watcher.Close() // it watches nothing yet
 		return nil
 	}
 	touched := make(chan struct{}, 1)
@@ -44,14 +44,14 @@ func (f *File) Touched(ctx context.Context) <-chan struct{} {
 				if !names[filepath.Base(event.Name)] {
 					continue
 				}
-			case _, open := <-watcher.Errors: // some were missed
+			case _, open := <-watcher.Errors: // some events were missed
 				if !open {
 					return
 				}
 			}
 			select {
 			case touched <- struct{}{}:
-			default: // it is told already
+			default: // a notice is waiting already
 			}
 		}
 	}()

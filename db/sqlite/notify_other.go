@@ -4,6 +4,6 @@ package sqlite
 
 import "context"
 
-// Touched is nil: to watch a folder here, each file in it has to be opened, and closing one again
-// lets go of all locks on it.
+// Touched returns nil. To watch a folder on this system each file in it has to be opened, and
+// closing one of them releases all locks on it.
 func (f *File) Touched(context.Context) <-chan struct{} { return nil }

@@ -14,11 +14,10 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// Open opens an existing journal and brings it to the newest form. It leaves a file it does not
-// understand as it was: no such file, not flagfall's, written by a newer version, locked by another
-// program. Where nothing can be written, on a full disk or in a folder that is another's, and where
-// the file is not as flagfall makes it, it can be read all the same: ReadOnly says why it cannot be
-// written to.
+// Open opens an existing journal and migrates it to the newest form. The file is left as it was
+// when it is missing, not flagfall's, written by a newer version or locked by another program. A
+// file that cannot be written to can still be read: on a full disk, in a folder of another user, or
+// where its schema is not flagfall's. ReadOnly then says why.
 func Open(ctx context.Context, path string) (*File, error) {
 	begun := time.Now()
 	for wait := time.Millisecond; ; wait = min(2*wait, longestWait) {
@@ -29,11 +28,11 @@ func Open(ctx context.Context, path string) (*File, error) {
 	}
 }
 
-// longestWait is how long Open waits at most before it tries again.
+// longestWait is the longest pause between two tries of Open.
 const longestWait = 150 * time.Millisecond
 
-// retryFor is how long Open tries again after an error: a desk needs a quarter of a second to
-// notice that its file was replaced or its log taken away, and then as long as it takes to keep a
+// retryFor returns how long Open tries again after an error, 0 for not at all. A desk needs a
+// quarter of a second to notice that its file was replaced or its log removed, and more to keep a
 // copy of what it holds.
 func retryFor(err error) time.Duration {
 	switch {
@@ -46,13 +45,11 @@ func retryFor(err error) time.Duration {
 }
 
 var (
-	// errForeignLog is what is wrong while another desk holds the log of the file that was here
-	// before.
+	// errForeignLog says that another desk holds the log of the file that had this name before.
 	errForeignLog = refusal.Conflict.Errorf("the log beside it belongs to another file; close every desk that has it open, then try again")
-	// errLostLog is what is wrong while a desk has the file open and writes to a log that was
-	// deleted.
+	// errLostLog says that a desk has the file open and writes to a log that was deleted.
 	errLostLog = refusal.Conflict.Errorf("the log of a desk that has it open was deleted; close every desk that has it open, then try again")
-	// errUnsettled is damage that may be none, since somebody is at work on the file.
+	// errUnsettled says that the file looks damaged while another program uses it. It may be whole.
 	errUnsettled = refusal.Conflict.Errorf("somebody else has it open")
 )
 
@@ -65,8 +62,8 @@ func pause(ctx context.Context, wait time.Duration) bool {
 	}
 }
 
-// openMutex lets this process open one file at a time: what lies beside it is looked at before
-// SQLite locks it.
+// openMutex lets this process open one file at a time: the sidecars are read before SQLite locks
+// the file.
 var openMutex sync.Mutex
 
 func tryOpen(ctx context.Context, path string) (_ *File, err error) {
@@ -94,7 +91,7 @@ func tryOpen(ctx context.Context, path string) (_ *File, err error) {
 			}
 			return f, nil
 		} else if !cannotWrite(e) {
-			err = e // what is wrong with the file itself
+			err = e // the fault is in the file itself
 		}
 	case isDamaged(err) && before.index != nil:
 		err = fmt.Errorf("%w (%w)", err, errUnsettled)
@@ -103,7 +100,8 @@ func tryOpen(ctx context.Context, path string) (_ *File, err error) {
 	return nil, explain("open", path, err)
 }
 
-// open lets SQLite have the file, with what lay beside it before. On an error nothing is left open.
+// open opens the file in SQLite. before are the sidecars as they were; errLostLog says that they
+// changed meanwhile. On an error nothing is left open.
 func (f *File) open(ctx context.Context, form int, before sidecars) (err error) {
 	if f.db, err = connect(dsn(f.real)); err != nil {
 		return err
@@ -150,8 +148,8 @@ func (f *File) prepare(ctx context.Context, form int) error {
 	return nil
 }
 
-// inspect reads the marks in the file's header, without SQLite, which would create or recover the
-// file as it opens it.
+// inspect opens a file and reads the marks in its header, without SQLite, which would create or
+// recover the file on opening it. It returns a *MissingError when there is no file.
 func inspect(path string) (held *sharedFile, form int, err error) {
 	if err := checkPathLength(path); err != nil {
 		return nil, 0, fmt.Errorf("open %w", err)
@@ -177,7 +175,8 @@ func inspect(path string) (held *sharedFile, form int, err error) {
 	return held, form, nil
 }
 
-// checkForm refuses a form of file that this program cannot bring to its own.
+// checkForm returns an error of kind refusal.Damaged for a form that this program cannot migrate
+// from.
 func checkForm(form int) error {
 	switch {
 	case form > newestForm():
@@ -189,11 +188,11 @@ func checkForm(form int) error {
 	return nil
 }
 
-// longestPath is how many bytes a file's full path may have: SQLite knows no longer ones, with what
-// it appends.
+// longestPath is the longest full path of a file in bytes: SQLite's limit less its longest suffix.
 const longestPath = 512 - len("-journal")
 
-// checkPathLength refuses a path that SQLite could not open, and would give another reason for.
+// checkPathLength returns an error of kind refusal.Limit for a path that SQLite cannot open. SQLite
+// would give a different reason.
 func checkPathLength(path string) error {
 	full, err := filepath.Abs(path)
 	if err == nil && len(full) > longestPath {
@@ -205,7 +204,8 @@ func checkPathLength(path string) error {
 	return nil
 }
 
-// resolveLink is the file itself where the path is a link: what SQLite lays beside it lies there.
+// resolveLink returns the file that a link leads to, or path itself. SQLite puts its sidecars
+// beside that file.
 func resolveLink(path string) string {
 	if to, err := filepath.EvalSymlinks(path); err == nil {
 		return to
@@ -213,7 +213,7 @@ func resolveLink(path string) string {
 	return path
 }
 
-// sidecars are the log and its index as they lie beside a file, nil for none.
+// sidecars are the log and its index beside a file, nil for none.
 type sidecars struct{ log, index os.FileInfo }
 
 func sidecarsOf(path string) (s sidecars) {
@@ -222,7 +222,7 @@ func sidecarsOf(path string) (s sidecars) {
 	return s
 }
 
-// unchangedIn tells whether those that were there before are those that were opened then.
+// unchangedIn tells whether every sidecar in s is the same file in opened.
 func (s sidecars) unchangedIn(opened sidecars) bool {
 	same := func(was, is os.FileInfo) bool { return was == nil || is != nil && os.SameFile(was, is) }
 	return same(s.log, opened.log) && same(s.index, opened.index)

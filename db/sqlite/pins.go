@@ -9,7 +9,7 @@ import (
 	"flagfall/db/journal"
 )
 
-// PINHashes are the hashes of the PINs that are kept, by staff number.
+// PINHashes returns the hashes of the stored PINs, by staff number.
 func (f *File) PINHashes(ctx context.Context) (map[int]string, error) {
 	if err := f.checkThere(ctx); err != nil {
 		return nil, err
@@ -31,8 +31,8 @@ func (f *File) PINHashes(ctx context.Context) (map[int]string, error) {
 	return hashes, explain("read", f.path, rows.Err())
 }
 
-// AppendPIN is Append, and keeps in the same transaction the hash of an official's PIN, outside the
-// chain; "" takes the PIN away. Tries start anew.
+// AppendPIN is Append, and in the same transaction stores the hash of an official's PIN, outside
+// the chain. An empty hash deletes the PIN. The count of wrong tries is reset.
 func (f *File) AppendPIN(ctx context.Context, at journal.Head, drafts []journal.Draft, staff int, hash string) ([]journal.Entry, error) {
 	query := `INSERT INTO pins (staff, hash) VALUES (?1, ?2)
 		ON CONFLICT (staff) DO UPDATE SET hash = ?2, tries = 0, until = ''`
@@ -45,10 +45,11 @@ func (f *File) AppendPIN(ctx context.Context, at journal.Head, drafts []journal.
 	})
 }
 
-// CountTry counts a try at the PIN of that hash, right or wrong. Whether it was right counts only
-// where no wait is on: until open, which is then in the future, all tries are as good as none. A
-// wrong one has the next wait as long as wait makes of the wrong ones in a row, and a right one
-// forgets them. So trying from many processes at once gains nothing.
+// CountTry counts a try at the PIN with that hash, right or wrong. It returns the zero time when
+// the try counts. During a wait it counts nothing and returns the time at which the wait ends. A
+// wrong try starts a wait of wait(n), n being the wrong tries in a row; a right one resets n. The
+// count is in the file, so that many processes gain nothing by trying at once. The error is
+// journal.ErrOtherPIN when the stored hash is another.
 func (f *File) CountTry(
 	ctx context.Context, staff int, hash string, right bool, now time.Time, wait func(wrong int) time.Duration,
 ) (open time.Time, err error) {
@@ -77,7 +78,7 @@ func (f *File) CountTry(
 	return open, err
 }
 
-// Draft returns the half-typed text kept under a name, "" when there is none.
+// Draft returns the half-typed text stored under a name, "" when there is none.
 func (f *File) Draft(ctx context.Context, name string) (string, error) {
 	if err := f.checkThere(ctx); err != nil {
 		return "", err
@@ -90,7 +91,7 @@ func (f *File) Draft(ctx context.Context, name string) (string, error) {
 	return body, explain("read", f.path, err)
 }
 
-// KeepDraft keeps a half-typed text under a name, outside the chain; an empty text forgets it.
+// KeepDraft stores a half-typed text under a name, outside the chain. An empty text deletes it.
 func (f *File) KeepDraft(ctx context.Context, name, body string) error {
 	query := "INSERT INTO drafts (name, body) VALUES (?1, ?2) ON CONFLICT (name) DO UPDATE SET body = ?2"
 	if body == "" {

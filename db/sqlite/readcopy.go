@@ -10,8 +10,8 @@ import (
 	"flagfall/db/journal"
 )
 
-// Hashes returns the hashes that stand in the file, by number, of those of the given entries that
-// there are.
+// Hashes returns the hashes in the file of the given entries, by number. Missing entries are left
+// out.
 func (f *File) Hashes(ctx context.Context, seqs ...int64) (map[int64]journal.Hash, error) {
 	if err := f.checkThere(ctx); err != nil {
 		return nil, err
@@ -44,16 +44,16 @@ func hashes(ctx context.Context, db *sql.DB, seqs []int64) (map[int64]journal.Ha
 	return found, rows.Err()
 }
 
-// ReadOnlyCopy is a backup or another file that lies still, open to be looked at: it is not written
-// to, nothing is laid beside it, and a log that lies there is passed over.
+// ReadOnlyCopy is an open backup or other file that does not change. It is not written to, no file
+// is put beside it, and a log beside it is not read.
 type ReadOnlyCopy struct {
 	path string
 	db   *sql.DB
 	held *sharedFile
 }
 
-// OpenCopy opens a file that lies still. It is not for one that this process has open: SQLite would
-// let go of its locks on it.
+// OpenCopy opens a file that does not change. It must not be used on a file that this process has
+// open: SQLite would release its locks.
 func OpenCopy(path string) (*ReadOnlyCopy, error) {
 	held, _, err := inspect(path)
 	if err != nil {
@@ -74,14 +74,14 @@ func (c *ReadOnlyCopy) Head(ctx context.Context) (journal.Head, error) {
 	return h, explain("read", c.path, err)
 }
 
-// Hashes returns the hashes that stand in the file, by number, of those of the given entries that
-// there are.
+// Hashes returns the hashes in the file of the given entries, by number. Missing entries are left
+// out.
 func (c *ReadOnlyCopy) Hashes(ctx context.Context, seqs ...int64) (map[int64]journal.Hash, error) {
 	found, err := hashes(ctx, c.db, seqs)
 	return found, explain("read", c.path, err)
 }
 
-// Close lets go of the file.
+// Close closes the file.
 func (c *ReadOnlyCopy) Close() error {
 	defer c.held.release()
 	return c.db.Close()

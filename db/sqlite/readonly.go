@@ -16,14 +16,14 @@ import (
 	lib "modernc.org/sqlite/lib"
 )
 
-// ErrCannotWrite says that the journal may be whole, and that nothing can be written where it lies.
+// ErrCannotWrite says that the file's place cannot be written to. The journal may be whole.
 var ErrCannotWrite = refusal.Forbidden.Errorf("nothing can be written where the file lies")
 
-// ReadOnly is why nothing can be written: an error that is ErrCannotWrite where the file is sound
-// and its place is not to be written to, or a *SchemaError. It is nil where one can write.
+// ReadOnly returns why the file cannot be written to, nil where it can. The error is ErrCannotWrite
+// where the file is sound and its place is not writable, or a *SchemaError.
 func (f *File) ReadOnly() error { return f.readOnly }
 
-// cannotWrite tells whether SQLite failed since it could not write: on a full disk it cannot even
+// cannotWrite tells whether err means that SQLite could not write. On a full disk it cannot even
 // make the index of an empty log.
 func cannotWrite(err error) bool {
 	var e *sqlite.Error
@@ -42,7 +42,8 @@ func cannotWrite(err error) bool {
 	return false
 }
 
-// openImage reads the file and its log into memory, where SQLite cannot open it where it lies.
+// openImage reads the file and its log into memory, for a file that SQLite cannot open in its
+// place.
 func (f *File) openImage(ctx context.Context) (err error) {
 	if f.db, err = connect(inMemory); err != nil {
 		return err
@@ -57,13 +58,13 @@ func (f *File) openImage(ctx context.Context) (err error) {
 	return nil
 }
 
-// memoryImage is a file that was read into memory, where SQLite cannot have it open where it lies.
+// memoryImage is a file read into memory, for a file that SQLite cannot open in its place.
 type memoryImage struct {
-	mark  fileMark // of the file as it was read
+	mark  fileMark // of the file when it was read
 	reads int64    // how often it was read again
 }
 
-// read loads the file at a path as it is now into a database in memory.
+// read loads the file at path into a database in memory and migrates it there.
 func (m *memoryImage) read(ctx context.Context, path string, db *sql.DB) error {
 	image, mark, err := readImage(path)
 	if err != nil {
@@ -88,7 +89,8 @@ func (m *memoryImage) read(ctx context.Context, path string, db *sql.DB) error {
 	return migrate(ctx, conn, form)
 }
 
-// imageVersion reads the image again when the file has changed since, and returns how often it did.
+// imageVersion reads the image again if the file has changed. It returns how often that has
+// happened.
 func (f *File) imageVersion(ctx context.Context) (int64, error) {
 	f.opened.Lock()
 	defer f.opened.Unlock()
@@ -101,8 +103,8 @@ func (f *File) imageVersion(ctx context.Context) (int64, error) {
 	return f.image.reads, err
 }
 
-// checkWritable is why nothing can be written although SQLite has the file open: others have laid
-// its log there. It is nil where one can.
+// checkWritable returns an error when the file or a sidecar cannot be written to although SQLite
+// has opened it, as when another user's process made the log.
 func checkWritable(path string) error {
 	for _, part := range []string{"", "-wal", "-shm"} {
 		if err := mayWrite(path + part); err != nil {
@@ -112,8 +114,8 @@ func checkWritable(path string) error {
 	return nil
 }
 
-// explainUnwritable finds out in a person's words why nothing can be written, from the error and by
-// trying.
+// explainUnwritable returns in plain words why nothing can be written, from err and from a trial
+// write into the folder.
 func explainUnwritable(path string, err error) error {
 	if try := atomicfile.CheckWritable(context.Background(), filepath.Dir(path)); try != nil {
 		err = try

@@ -9,19 +9,19 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// sharedFile is a file that this process looks at beside SQLite. Where locks belong to the process,
-// closing any descriptor of a file lets go of SQLite's locks on it too: so there is one for all,
-// and it is closed after the last connection.
+// sharedFile is a file that this process reads beside SQLite. Where locks belong to the process,
+// closing any descriptor of a file also releases SQLite's locks on it. So all users share one,
+// which is closed after the last connection.
 type sharedFile struct {
 	*os.File
 	info  os.FileInfo
-	index os.FileInfo // of the log's index that SQLite has open with it here, nil for none
+	index os.FileInfo // of the log's index that SQLite has open here, nil for none
 	spare []*os.File
 	line  *line // of those who write to it
 	users int
 }
 
-// openHere are the files held by this process.
+// openHere lists the files held by this process.
 var openHere struct {
 	sync.Mutex
 	all []*sharedFile
@@ -29,8 +29,9 @@ var openHere struct {
 
 var errIrregular = refusal.Invalid.Errorf("not a regular file; name a tournament file")
 
-// openShared opens a file to look at it, or shares what this process holds of it. What is no
-// regular file is refused, not waited for.
+// openShared opens a file for reading, or shares the one that this process holds. It returns
+// errIrregular for what is not a regular file, without waiting for it. The caller must release the
+// file.
 func openShared(path string) (*sharedFile, error) {
 	openHere.Lock()
 	defer openHere.Unlock()
@@ -63,7 +64,8 @@ func openShared(path string) (*sharedFile, error) {
 	return h, nil
 }
 
-// findHeld is what this process holds of a file, nil for nothing. The list is locked.
+// findHeld returns this process's sharedFile of a file, nil for none. The caller must hold the lock
+// of openHere.
 func findHeld(info os.FileInfo) *sharedFile {
 	for _, h := range openHere.all {
 		if os.SameFile(h.info, info) {
@@ -73,14 +75,15 @@ func findHeld(info os.FileInfo) *sharedFile {
 	return nil
 }
 
-// setIndex says which index SQLite has open with the file, nil for none any more.
+// setIndex sets which index SQLite has open with the file, nil for none.
 func (h *sharedFile) setIndex(index os.FileInfo) {
 	openHere.Lock()
 	defer openHere.Unlock()
 	h.index = index
 }
 
-// release lets go of it, after SQLite has.
+// release gives up one use of the file, after SQLite has closed it. The last release closes the
+// descriptors.
 func (h *sharedFile) release() {
 	openHere.Lock()
 	defer openHere.Unlock()

@@ -16,29 +16,29 @@ import (
 // applicationID marks a SQLite file as flagfall's: "FLAG" in ASCII.
 const applicationID = 0x464C4147
 
-// File is a journal in a SQLite file. It is safe for use by several goroutines, and several
-// processes may open one file.
+// File is a journal in a SQLite file. It is safe for concurrent use, and several processes may open
+// one file.
 type File struct {
-	path       string // as it was named
-	real       string // the file itself, where that is a link
+	path       string // as given to Open
+	real       string // path with links resolved
 	db         *sql.DB
-	readOnly   error // why nothing can be written, nil where one can
-	schema     int64 // SQLite's count of changes of its tables, as it was checked
+	readOnly   error // why it cannot be written to, nil where it can
+	schema     int64 // schemaVersion at the last check
 	opened     openState
 	kept       keptTurnSlot
 	statements statements
 
 	held  *sharedFile  // nil while the file is made, and once it is closed
-	image *memoryImage // nil where SQLite has the file itself open
+	image *memoryImage // nil where SQLite has opened the file itself
 }
 
 var _ journal.Journal = (*File)(nil)
 
-// Path is the file's name as it was opened.
+// Path returns the file's path as it was opened.
 func (f *File) Path() string { return f.path }
 
-// Close lets go of the file. The error is journal.ErrGone when the file was displaced since the
-// last look; then it says where what it held is kept.
+// Close closes the file. The error is journal.ErrGone when the file was displaced since the last
+// call; it says where a copy of what the File held is.
 func (f *File) Close() error {
 	f.opened.Lock()
 	known := f.opened.gone
@@ -81,7 +81,7 @@ func head(ctx context.Context, q querier) (journal.Head, error) {
 	return h, err
 }
 
-// Entries yields the entries after a number as they are stored.
+// Entries yields the entries numbered above after, as they are stored.
 func (f *File) Entries(ctx context.Context, after int64) iter.Seq2[journal.Entry, error] {
 	return func(yield func(journal.Entry, error) bool) {
 		if err := f.checkThere(ctx); err != nil {
@@ -96,7 +96,7 @@ func (f *File) Entries(ctx context.Context, after int64) iter.Seq2[journal.Entry
 	}
 }
 
-// entries yields what a query for entries finds, up to the first error.
+// entries yields the entries that a query finds, up to the first error.
 func entries(ctx context.Context, q querier, query string, args ...any) iter.Seq2[journal.Entry, error] {
 	return func(yield func(journal.Entry, error) bool) {
 		rows, err := q.QueryContext(ctx, query, args...)
@@ -105,7 +105,7 @@ func entries(ctx context.Context, q querier, query string, args ...any) iter.Seq
 			return
 		}
 		defer rows.Close()
-		var e journal.Entry // one for all rows, with what is read into it: each would be an object of its own
+		var e journal.Entry // one for all rows, to allocate once
 		var prev, hash sql.RawBytes
 		into := []any{&e.Seq, &e.At, &e.Actor, &e.Kind, &e.Body, &prev, &hash}
 		for rows.Next() {
@@ -124,8 +124,8 @@ func entries(ctx context.Context, q querier, query string, args ...any) iter.Seq
 	}
 }
 
-// Version changes when another connection has written: it is SQLite's data_version. Whoever asks
-// again and again keeps the log empty.
+// Version returns a number that changes when another connection has written: SQLite's data_version.
+// Each call may also empty the log.
 func (f *File) Version(ctx context.Context) (int64, error) {
 	if err := f.checkThere(ctx); err != nil {
 		return 0, err

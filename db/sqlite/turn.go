@@ -9,43 +9,44 @@ import (
 	"flagfall/db/sqlite/bytelock"
 )
 
-// turn is the right to write to a file next. SQLite itself lets those who wait try again after
-// longer and longer pauses, so that one who comes late is often first. Here they stand in a line
-// instead, all processes of the machine in one, through two locks of the file that SQLite does not
-// use: who has the second, the desk, writes, and who has the first, the entry, is next. Who writes
-// lets the next one in just before the entry is synced: that one is there when the desk becomes
-// free, and who comes again after writing goes behind all the others.
+// turn is the right to write to a file next. SQLite alone lets waiting writers retry after longer
+// and longer pauses, so that the latest is often first. Turns queue all processes of the machine
+// instead, by two locks of the file that SQLite does not use. The holder of deskLock writes, and
+// the holder of entryLock is next. A writer releases entryLock just before its entry is synced, so
+// that the next one is waiting at deskLock when the turn ends. A writer that comes again queues
+// behind all others.
 //
-// A turn is a courtesy: where the file system has no such locks, or somebody sleeps at the desk,
-// one writes without.
+// Turns are advisory: without such locks in the file system, or after longestTurn, a File writes
+// without one.
 type turn struct {
-	line   *line // nil: without one
-	passed bool  // the next one was let in
+	line   *line // nil for a write without a turn
+	passed bool  // entryLock was released
 	timer  *time.Timer
 }
 
-// line is where the writers of this process wait, and the descriptor through which they wait with
-// those of others.
+// line is the queue of the writers of this process, and the descriptor through which they queue
+// with those of other processes.
 type line struct {
-	first chan struct{} // holds one: whoever deals with the locks
+	first chan struct{} // capacity 1: holds a value while a writer uses the locks
 	once  sync.Once
-	file  *os.File // open for writing, nil where that cannot be
+	file  *os.File // open for writing, nil where it cannot be opened so
 }
 
 func newLine() *line { return &line{first: make(chan struct{}, 1)} }
 
 const (
-	longestTurn = 5 * time.Second       // waited for a turn; then SQLite's own waiting has to do
-	keptTurn    = 30 * time.Millisecond // for one who has to decide again
+	longestTurn = 5 * time.Second       // the longest wait for a turn; then it writes without one
+	keptTurn    = 30 * time.Millisecond // how long a turn is kept for a writer that decides again
 )
 
-// The locks of the line, far behind what SQLite locks.
+// The offsets of the two locks, far behind those of SQLite.
 const (
 	entryLock = 1<<62 + iota
 	deskLock
 )
 
-// await waits for the turn. What is returned is to be ended.
+// await waits at most longestTurn for the turn, or until ctx ends; then it returns a turn without
+// locks. The caller must end the turn.
 func (h *sharedFile) await(ctx context.Context, path string) *turn {
 	l := h.line
 	late := time.NewTimer(longestTurn)
@@ -77,7 +78,7 @@ func (h *sharedFile) await(ctx context.Context, path string) *turn {
 	case <-late.C:
 	case <-ctx.Done():
 	}
-	go func() { // the turn comes some day, to nobody
+	go func() { // the turn still comes, and is passed on at once
 		if <-came == nil {
 			(&turn{line: l}).end()
 		} else {
@@ -87,19 +88,19 @@ func (h *sharedFile) await(ctx context.Context, path string) *turn {
 	return &turn{}
 }
 
-// acquire goes through the entry to the desk, waiting or not.
+// acquire takes entryLock and then deskLock. Without wait it fails where one is taken.
 func (l *line) acquire(wait bool) error {
 	if err := bytelock.Lock(l.file, entryLock, wait); err != nil {
 		return err
 	}
 	err := bytelock.Lock(l.file, deskLock, wait)
 	if err != nil {
-		_ = bytelock.Unlock(l.file, entryLock) // as good as done: the descriptor is open
+		_ = bytelock.Unlock(l.file, entryLock) // cannot fail while the descriptor is open
 	}
 	return err
 }
 
-// letNextIn lets the next one in, who waits at the desk until the turn ends.
+// letNextIn releases entryLock: the next writer then waits at deskLock until the turn ends.
 func (t *turn) letNextIn() {
 	if t.line == nil || t.passed {
 		return
@@ -108,7 +109,7 @@ func (t *turn) letNextIn() {
 	_ = bytelock.Unlock(t.line.file, entryLock) // as above
 }
 
-// end lets the next one write.
+// end releases the turn. A second call does nothing.
 func (t *turn) end() {
 	if t.line == nil {
 		return
@@ -119,8 +120,8 @@ func (t *turn) end() {
 	t.line = nil
 }
 
-// writable opens a held file for writing, nil where that cannot be. It stays open as long as the
-// file is held.
+// writable opens the held file for writing and returns nil where it cannot. The descriptor stays
+// open as long as the file is held.
 func (h *sharedFile) writable(path string) *os.File {
 	file, err := os.OpenFile(path, os.O_RDWR, 0)
 	if err != nil {
@@ -135,19 +136,19 @@ func (h *sharedFile) writable(path string) *os.File {
 	return file
 }
 
-// turn is the one that was kept for this file, or a new one.
+// turn returns the turn kept for this file, or waits for a new one.
 func (f *File) turn(ctx context.Context) *turn {
 	if t := takeKept(f); t != nil {
 		return t
 	}
-	if f.held == nil { // it is being made
+	if f.held == nil { // the file is being made
 		return &turn{}
 	}
 	return f.held.await(ctx, f.real)
 }
 
-// keepTurn keeps a turn for a moment: whoever has lost a race decides again while nobody else
-// writes, and so loses only one.
+// keepTurn keeps a turn for the time keptTurn. A writer that lost a race then decides again before
+// other writers, and so loses only once.
 func keepTurn(f *File, t *turn) {
 	f.kept.Lock()
 	defer f.kept.Unlock()
@@ -177,7 +178,7 @@ func takeKept(f *File) *turn {
 	return t
 }
 
-// keptTurnSlot is the turn of one who has lost a race.
+// keptTurnSlot holds the turn kept for a writer that lost a race, nil for none.
 type keptTurnSlot struct {
 	sync.Mutex
 	turn *turn

@@ -11,9 +11,9 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// commitChecked runs do in one transaction that is on the disk, in the file that lies under its
-// name, before nil is returned. Where the file was displaced meanwhile the error is
-// journal.ErrGone; committed tells whether that was after the transaction.
+// commitChecked runs do in one transaction. When it returns nil, the transaction is synced in the
+// file that has the name. The error is journal.ErrGone when the file was displaced; committed tells
+// whether the transaction was committed before that was noticed.
 func (f *File) commitChecked(ctx context.Context, do func(*transaction) error) (committed bool, err error) {
 	if f.readOnly != nil {
 		return false, fmt.Errorf("write to %s: %w", f.path, f.readOnly)
@@ -31,8 +31,9 @@ func (f *File) commitChecked(ctx context.Context, do func(*transaction) error) (
 	return committed, err
 }
 
-// write is record without a look before and after. It waits for its turn among all who write to the
-// file, and who finds that somebody was faster may decide again in the same turn.
+// write is commitChecked without the checks before and after. It waits for its turn among all who
+// write to the file. After journal.ErrMoved it keeps the turn for a moment, for the caller's next
+// try.
 func (f *File) write(ctx context.Context, do func(*transaction) error) error {
 	turn := f.turn(ctx)
 	err := f.transact(ctx, do, turn.letNextIn)
@@ -44,7 +45,7 @@ func (f *File) write(ctx context.Context, do func(*transaction) error) error {
 	return err
 }
 
-// transact runs do in one transaction. Ready is told when nothing is left but to sync it.
+// transact runs do in one transaction. It calls ready when only the commit is left.
 func (f *File) transact(ctx context.Context, do func(*transaction) error, ready func()) error {
 	tx, err := f.begin(ctx)
 	if err != nil {
@@ -65,20 +66,20 @@ func (f *File) transact(ctx context.Context, do func(*transaction) error, ready 
 	return tx.Commit()
 }
 
-// changeSideData is record for what lies beside the journal.
+// changeSideData is commitChecked for data beside the journal.
 func (f *File) changeSideData(ctx context.Context, do func(*transaction) error) error {
 	_, err := f.commitChecked(ctx, do)
 	return explain(verbWrite, f.path, err)
 }
 
-// Append records the drafts behind head in one transaction, synced before it returns. What it
-// returns is in the file that lies under the file's name. After an error that is journal.ErrGone
-// nothing was recorded there.
+// Append records the drafts behind head in one transaction, synced before it returns. The entries
+// returned are in the file that has the File's name. After an error that is journal.ErrGone nothing
+// was recorded there.
 func (f *File) Append(ctx context.Context, at journal.Head, drafts []journal.Draft) ([]journal.Entry, error) {
 	return f.appendWith(ctx, at, drafts, func(*transaction) error { return nil })
 }
 
-// appendWith is Append, and does something beside the journal in the same transaction.
+// appendWith is Append, and calls beside in the same transaction.
 func (f *File) appendWith(ctx context.Context, at journal.Head, drafts []journal.Draft, beside func(*transaction) error) ([]journal.Entry, error) {
 	var entries []journal.Entry
 	committed, err := f.commitChecked(ctx, func(tx *transaction) (err error) {
@@ -102,13 +103,13 @@ func (f *File) appendWith(ctx context.Context, at journal.Head, drafts []journal
 		case look != nil:
 			return nil, fmt.Errorf("%w; whether the last entry was recorded cannot be seen (%w): look before you record it again", err, look)
 		case found:
-			return entries, nil // it was laid down in time; whatever comes next is told what has happened
+			return entries, nil // it was recorded in time; the next call reports the loss
 		}
 	}
 	return nil, explain(verbWrite, f.path, err)
 }
 
-// appendNew is Append into a file that is being made.
+// appendNew is Append for a file that is being made.
 func (f *File) appendNew(ctx context.Context, at journal.Head, drafts []journal.Draft) (entries []journal.Entry, err error) {
 	err = f.write(ctx, func(tx *transaction) error {
 		entries, err = insert(ctx, tx, at, drafts)
@@ -136,10 +137,10 @@ func insert(ctx context.Context, tx *transaction, at journal.Head, drafts []jour
 	return entries, sameAsStored(ctx, tx, at.Seq, entries)
 }
 
-// errAltered is what is wrong when the file does not hold what was just written into it.
+// errAltered says that the file does not hold what was just written into it.
 var errAltered = refusal.Damaged.Errorf("the file changes what is written into it; nothing was recorded: see whether the journal is whole (verify), and put the newest backup in its place")
 
-// sameAsStored reads back what stands after an entry.
+// sameAsStored returns errAltered unless the entries after a number are exactly those wanted.
 func sameAsStored(ctx context.Context, tx *transaction, after int64, want []journal.Entry) error {
 	n := 0
 	for e, err := range entries(ctx, tx, selectEntries, after) {
@@ -157,7 +158,7 @@ func sameAsStored(ctx context.Context, tx *transaction, after int64, want []jour
 	return nil
 }
 
-// holdsEntries tells whether the file that lies at a path now holds these entries.
+// holdsEntries tells whether the file now at path holds all of these entries.
 func holdsEntries(ctx context.Context, path string, want ...journal.Entry) (bool, error) {
 	now := &File{path: path, real: resolveLink(path)}
 	if err := now.openImage(ctx); err != nil {
@@ -180,7 +181,7 @@ func holdsEntries(ctx context.Context, path string, want ...journal.Entry) (bool
 	return true, nil
 }
 
-// The statements of every append. They are prepared once.
+// The statements of every append, prepared once per connection.
 const (
 	selectHead    = "SELECT seq, hash FROM entries ORDER BY seq DESC LIMIT 1"
 	selectEntries = "SELECT seq, at, actor, kind, body, prev, hash FROM entries WHERE seq > ? ORDER BY seq"
@@ -188,14 +189,14 @@ const (
 	selectSchema  = "PRAGMA schema_version"
 )
 
-// transaction is one whose usual statements are prepared already. What is asked in it is not broken
-// off: it waits for nobody.
+// transaction is a transaction with its usual statements prepared. Those run to their end when ctx
+// is cancelled: they wait for no other connection.
 type transaction struct {
 	*sql.Tx
 	prepared map[string]*sql.Stmt
 }
 
-// begin begins a transaction in which no other connection can write.
+// begin begins a transaction during which no other connection can write.
 func (f *File) begin(ctx context.Context) (*transaction, error) {
 	var prepared map[string]*sql.Stmt
 	if f.held != nil { // it is not being made
@@ -208,7 +209,7 @@ func (f *File) begin(ctx context.Context) (*transaction, error) {
 	return &transaction{tx, prepared}, err
 }
 
-// statements are prepared at the first transaction, and closed with the connection.
+// statements are prepared at the first transaction and closed with the connection.
 type statements struct {
 	mu     sync.Mutex
 	byText map[string]*sql.Stmt // nil before the first transaction

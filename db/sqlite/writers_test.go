@@ -21,8 +21,8 @@ const crowdEnv = "FLAGFALL_TEST_CROWD"
 
 func init() { roles[crowdEnv] = crowd }
 
-// crowd records notes one after another until its time is over, deciding again where somebody was
-// faster, and says how many microseconds each of them took.
+// crowd records notes one after another until its time is over, deciding again after a lost race.
+// It prints how many microseconds each of them took.
 func crowd(path string) {
 	path, lasts, _ := strings.Cut(path, "|")
 	f, err := sqlite.Open(context.Background(), path)
@@ -45,7 +45,7 @@ func crowd(path string) {
 	fmt.Fprintln(out, "close", f.Close())
 }
 
-// record appends a note, deciding again where somebody was faster.
+// record appends a note, deciding again after a lost race.
 func record(f *sqlite.File, text string) error {
 	for {
 		head, err := f.Head(context.Background())
@@ -124,7 +124,7 @@ func TestACrowdWritesInTurn(t *testing.T) {
 	t.Error(said)
 }
 
-// Who has lost a race and does not come again keeps nobody waiting for long.
+// A turn kept for a writer that does not come again delays others only briefly.
 func TestATurnThatIsNotTakenPasses(t *testing.T) {
 	f := mustCreate(t)
 	other := mustOpen(t, f.Path())
