@@ -42,8 +42,9 @@ func (s *Server) serverConfig(ctx ssh.Context) *gossh.ServerConfig {
 	}
 }
 
-// checkKey is asked whether a key proves who somebody is. One that nobody has yet is proved first,
-// and then the PIN is asked for.
+// checkKey returns the permissions of the official who has enrolled a key. For an unknown key it
+// returns a PartialSuccessError that asks for the PIN, which enrols the key. It returns errNoProof
+// for a certificate, or where the event is not opened.
 func (s *Server) checkKey(ctx ssh.Context, meta gossh.ConnMetadata, key gossh.PublicKey) (*gossh.Permissions, error) {
 	if _, is := key.(*gossh.Certificate); is || !s.waitForOpening(ctx) {
 		return nil, errNoProof

@@ -111,9 +111,8 @@ func (k *keyboard) lastTyped() time.Time { return time.Unix(0, k.at.Load()) }
 // stopReading ends the goroutine that reads the connection.
 func (k *keyboard) stopReading() { k.once.Do(func() { close(k.ended) }) }
 
-// escapeWait is how long bytes are held back that may begin what the terminal says of itself. An
-// escape that is typed comes so much later, which nobody feels; what a terminal says comes in
-// pieces closer to each other.
+// escapeWait is how long bytes that may begin a terminal report are held back. A typed escape is
+// delayed by it, too little to notice. The pieces of a report follow each other faster.
 const escapeWait = 50 * time.Millisecond
 
 // Read reads what was typed.

@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// Whoever has not proved in time who they are is let go; whoever has may stay.
+// A connection that has not proved its user in time is closed. One that has stays open.
 func TestUnprovenConnectionsEnd(t *testing.T) {
 	limits := DefaultLimits()
 	limits.Proving = 20 * time.Millisecond
@@ -63,8 +63,8 @@ type readsSlowly struct{ *conn }
 
 func (r readsSlowly) Read(p []byte) (int, error) { return r.conn.Read(p[:min(len(p), 512)]) }
 
-// Of one address as of many, no more are let in than there is room for, and that is counted once
-// whoever leaves in whatever way.
+// No more connections are admitted than there is room for, per address and in all. Each is counted
+// out exactly once, however it ends.
 func TestRoomIsCounted(t *testing.T) {
 	here, there := net.Pipe()
 	defer there.Close()
@@ -134,7 +134,7 @@ func TestWhatIsGranted(t *testing.T) {
 	}
 }
 
-// A desk at which nobody types asks, and is let go when nobody answers; whoever answers keeps it.
+// A desk without input asks and is closed when no answer comes. An answer keeps it open.
 func TestAnIdleDeskAsksAndIsLetGo(t *testing.T) {
 	for _, answers := range []bool{false, true} {
 		synctest.Test(t, func(t *testing.T) {

@@ -10,10 +10,10 @@ import (
 	"flagfall/testdata/teststore"
 )
 
-// Two hosts serve one event that lies in a database: what is entered at a desk of one is on the
-// desks of the other, and whoever loses the line to one finds their place at the other. While the
-// database is away, which both hosts outlive, the desks say so and the pages stay; when it is back,
-// all goes on. Where there is no initdb the test is passed over and says so.
+// Two hosts serve one event in a database. What is entered at one host's desk appears at the
+// other's. A user who loses the line to one host resumes at the other. While the database is away
+// both hosts keep running: desks say so and pages stay. Once it is back, all continues. The test is
+// skipped, and says so, where there is no initdb.
 func TestTwoHostsOnOneDatabase(t *testing.T) {
 	c := teststore.NewCluster(t)
 	c.Start()

@@ -38,7 +38,7 @@ func TestAPINEachTime(t *testing.T) {
 	}
 }
 
-// Whoever proves nothing is refused, with a sentence where they can hear one.
+// A connection without proof is refused, with a sentence where the client can show one.
 func TestNobodyGetsInWithoutProof(t *testing.T) {
 	h := serve(t, springEvent(t))
 	for name, ways := range map[string][]ssh.AuthMethod{
@@ -137,7 +137,7 @@ func TestCutOffInMidWord(t *testing.T) {
 	sits(t, h.enters("rita", ssh.PublicKeys(rita)), 60, 20).sees("Ow").types("l").sees("Owl")
 }
 
-// A key that is removed lets go of the desk that was opened with it, and lets nobody in again.
+// Removing a key closes the desk that was opened with it. The key is refused from then on.
 func TestARemovedKey(t *testing.T) {
 	h := serve(t, springEvent(t))
 	rita := key(t)

@@ -16,7 +16,7 @@ import (
 	"flagfall/tui/serve/desks"
 )
 
-// newcomer is somebody who connects while the event is being opened.
+// newcomer is a client that connects while the event is being opened.
 type newcomer struct {
 	told chan string // before they say who they are
 	in   chan error  // nil once they are let in
@@ -72,8 +72,8 @@ func held(t *testing.T, l desks.Limits) (*desks.OpeningServer, ssh.Signer) {
 	return early, signer
 }
 
-// Whoever connects while the event is being opened is told so at once, however many they are, and
-// goes on by themselves, however long it took.
+// Clients that connect while the event is being opened are all told so at once. They continue
+// without reconnecting once it is open, however long it took.
 func TestWhoComesWhileTheEventIsOpened(t *testing.T) {
 	path, amas := springEvent(t), key(t)
 	before := serve(t, path)
@@ -119,7 +119,7 @@ func TestWhoComesWhileTheEventIsOpened(t *testing.T) {
 	}
 }
 
-// Where the event cannot be opened, whoever waits for it is let go.
+// Where the event cannot be opened, waiting clients are disconnected.
 func TestWhoWaitsForAnEventThatIsNotOpened(t *testing.T) {
 	early, signer := held(t, desks.DefaultLimits())
 	n := comes(early.Addr().String(), signer, ssh.PublicKeys(key(t)))

@@ -110,7 +110,7 @@ const (
 	amasPIN  = "99887766"
 )
 
-// act runs a command in somebody's name who has no PIN, or nobody's.
+// act runs a command as an official without a PIN, or as the desk.
 func act(t *testing.T, path string, args ...string) { flagfall(t, append(args, "--db", path)...) }
 
 func choosePIN(t *testing.T, path, name, pin string) {
@@ -210,7 +210,7 @@ func within(so func() bool) bool {
 	return false
 }
 
-// key makes a key of somebody's.
+// key returns a new private key.
 func key(t *testing.T) ssh.Signer {
 	t.Helper()
 	_, private, err := ed25519.GenerateKey(rand.Reader)
@@ -224,7 +224,7 @@ func key(t *testing.T) ssh.Signer {
 	return signer
 }
 
-// types answers what is asked before somebody is let in, and keeps what they were told.
+// types answers the questions of the sign-in and keeps what it was told.
 type types struct {
 	name, pin string
 	told      strings.Builder
@@ -271,7 +271,7 @@ func (h *host) enters(user string, ways ...ssh.AuthMethod) *ssh.Client {
 	return c
 }
 
-// enrolled is a connection of somebody whose key is known from now on.
+// enrolled connects with a key and the official's PIN. The key is on record from then on.
 func (h *host) enrolled(name, pin string, k ssh.Signer) *ssh.Client {
 	h.t.Helper()
 	return h.enters("anybody", ssh.PublicKeys(k), (&types{name: name, pin: pin}).method())

@@ -197,7 +197,7 @@ type crew struct {
 	desks   []seated
 	tables  int             // there are in the hall
 	entered int             // so far
-	begins  func(time.Time) // told of each entry as it is sent; nil for nobody
+	begins  func(time.Time) // called with the time at which each entry is sent; may be nil
 }
 
 // entry is something that the first desk enters at one table after the other.

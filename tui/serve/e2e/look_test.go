@@ -9,7 +9,7 @@ import (
 	"golang.org/x/crypto/ssh"
 )
 
-// How what waits for somebody is coloured, and nothing else on the floor.
+// These colours mark what waits for an action on the floor, and nothing else.
 const (
 	onDark  = "\x1b[1;93m"
 	onLight = "\x1b[1;35m"
@@ -115,8 +115,8 @@ func TestADeskDrawsWhatItsTerminalCan(t *testing.T) {
 	}
 }
 
-// The look that somebody chooses holds for the key they came with, over what the terminal says, and
-// for nobody else's.
+// A chosen look is kept for the user's key. It overrides the terminal's report and affects no other
+// key.
 func TestAChosenLookIsKept(t *testing.T) {
 	h := serve(t, springEvent(t))
 	flagfall(t, "call", "make", "--db", h.path, "--table", "1")

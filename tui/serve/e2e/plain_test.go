@@ -30,8 +30,8 @@ func (d *sshDesk) told() {
 	}
 }
 
-// Whoever needs it has their desk told in sentences, by a word behind the host's name. Their desks
-// come so from then on, until they say otherwise, and nobody else's.
+// The argument after the host's name opens a desk in sentences. The choice is kept for that user
+// until they change it, and affects no other user.
 func TestADeskInSentencesOverSSH(t *testing.T) {
 	h := serve(t, springEvent(t))
 	rita, ama := key(t), key(t)

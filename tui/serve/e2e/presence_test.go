@@ -35,8 +35,8 @@ func (w *wire) stop(stops bool) {
 	w.held.Broadcast()
 }
 
-// Desks show who is connected beside the tables they went to, and who has gone quiet there; whoever
-// comes back is connected again.
+// Desks show which callers are connected beside the tables they went to, and which have gone quiet.
+// A caller who reconnects is shown as connected again.
 func TestWhoWentQuietAtATable(t *testing.T) {
 	h := serve(t, springEvent(t))
 	rita := key(t)

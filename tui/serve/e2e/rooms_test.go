@@ -62,8 +62,8 @@ func serveWithin(t *testing.T, path string, l desks.Limits) *host {
 	return h
 }
 
-// There is room for so many who have not said who they are, and no more: the next is turned away,
-// whoever sits at a desk notices nothing, and as soon as one has gone the next is let in.
+// The number of unproven connections is limited: the next one is turned away. Open desks are not
+// affected. As soon as one has gone, the next is let in.
 func TestFullRooms(t *testing.T) {
 	h := serve(t, springEvent(t))
 	rita := key(t)
@@ -110,8 +110,8 @@ func TestAFullConnection(t *testing.T) {
 	}
 }
 
-// A desk at which nobody types asks whether anybody is there. Any key keeps it, and without one it
-// is let go: what was half typed is kept.
+// A desk without input asks whether it is still used. Any key keeps it. Without one it is closed,
+// and half-typed text is kept.
 func TestASilentDesk(t *testing.T) {
 	l := desks.DefaultLimits()
 	l.Idle, l.Asking = time.Second, 5*time.Second
@@ -125,7 +125,7 @@ func TestASilentDesk(t *testing.T) {
 	sits(t, h.enters("rita", ssh.PublicKeys(rita)), 80, 24).sees("filter Owl▏").types("s").sees("filter Owls▏")
 }
 
-// Whoever takes nothing of what is sent to them holds nobody up, and is cut off.
+// A client that reads none of its output delays no other client, and is cut off.
 func TestAStuckTerminal(t *testing.T) {
 	l := desks.DefaultLimits()
 	l.Stuck = 4 * time.Second
@@ -137,7 +137,7 @@ func TestAStuckTerminal(t *testing.T) {
 	}
 	out, err := stuck.StdoutPipe() // and never read but for its first byte
 	if err == nil {
-		_, err = stuck.StdinPipe() // without one nobody sits there
+		_, err = stuck.StdinPipe() // without a pipe, standard input is at its end
 	}
 	if err == nil {
 		err = stuck.RequestPty("xterm", 200, 500, ssh.TerminalModes{})
