@@ -106,8 +106,8 @@ func TestAForeignFormIsRefused(t *testing.T) {
 	}
 }
 
-// The button lands in the queue once, as from its table; the page says who knows and when somebody
-// is coming.
+// The button adds one call to the queue, as a call from that table. The page says who was told, and
+// when an official is on the way.
 func TestATableCallsADirector(t *testing.T) {
 	s := standard(t)
 	path := keys.Path(view.TableSeat{Table: 2})
@@ -233,7 +233,7 @@ func TestPagesAreFetchedAnewOnlyWhenTheyChange(t *testing.T) {
 	}
 }
 
-// One address that asks without end is told to wait, and nobody else is.
+// An address that sends too many requests is told to wait. Other addresses are not affected.
 func TestTooManyRequests(t *testing.T) {
 	s := standard(t)
 	for n := 0; ; n++ {
@@ -254,8 +254,7 @@ func TestTooManyRequests(t *testing.T) {
 	}
 }
 
-// Whoever asks for what is not there, or for what cannot be done, is told so in the event's
-// language.
+// Requests for missing pages and refused actions are answered in the event's language.
 func TestRefusalsAreInTheLanguageOfTheEvent(t *testing.T) {
 	s := standard(t)
 	s.does(t, event.PolicySet{Item: "language", Value: "de"})

@@ -119,7 +119,7 @@ func TestLoad(t *testing.T) {
 	t.Cleanup(http.DefaultClient.CloseIdleConnections)
 }
 
-// The host's screen says what people type on a phone, and never an address that nobody can reach.
+// The host's screen shows the address to type on a phone, and never one that cannot be reached.
 func TestWhereThePagesAreFound(t *testing.T) {
 	for address, want := range map[string]string{"127.0.0.1:0": "only from this machine", ":0": "at http://"} {
 		listener, err := new(net.ListenConfig).Listen(t.Context(), "tcp", address)
@@ -191,7 +191,7 @@ func TestTooManyStreams(t *testing.T) {
 	}
 }
 
-// Nobody outside hears of an entry that changes nothing of what everybody may read.
+// An entry that changes nothing public is not announced to followers.
 func TestWhatNobodyMayReadIsToldNobody(t *testing.T) {
 	hall, address := serve(t, testhall.Standard(t, testhall.U18, 4), web.Limits{})
 	told := make(chan string, 100)

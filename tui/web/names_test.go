@@ -47,7 +47,7 @@ func (g *generator) name() string {
 	return first + " " + last
 }
 
-// text draws what somebody calls a team, a club or a section, with names in it.
+// text draws a name for a team, a club or a section that may contain players' names.
 func (g *generator) text(label string) string {
 	parts := []string{"Owls", "Club", "&", "<b>", "of", "7", "\"", "'"}
 	for _, p := range g.players {
@@ -56,7 +56,7 @@ func (g *generator) text(label string) string {
 	return strings.Join(rapid.SliceOfN(rapid.SampledFrom(parts), 1, 4).Draw(g.T, label), " ")
 }
 
-// hide draws a text that nobody may read.
+// hide draws a text that must not be published.
 func (g *generator) hide() string {
 	text := "Wqx" + rapid.StringMatching(`[qxzvk]{6}`).Draw(g.T, "hidden") + " Zvk"
 	g.hidden = append(g.hidden, text)
@@ -169,9 +169,9 @@ func (g *generator) forbidden(served, policy string) string {
 	return ""
 }
 
-// No name that the policy forbids, no name of the staff and nothing that was said or noted is in
-// any byte that is served, whatever the event, however the names are put into those of teams, clubs
-// and sections, and whoever asks for what.
+// For any event and any request, no served byte contains a name that the policy forbids, a name of
+// the staff, or anything said or noted. That holds also where such names are part of the names of
+// teams, clubs and sections.
 func TestNoNameIsServedThatThePolicyForbids(t *testing.T) { rapid.Check(t, servesNoName) }
 
 func servesNoName(rt *rapid.T) {

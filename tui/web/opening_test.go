@@ -56,7 +56,7 @@ func TestPagesOfAnEventThatIsBeingOpened(t *testing.T) {
 	}
 }
 
-// Whoever comes early is told so in a language that they read.
+// A request before the event is open is answered in a language that its client accepts.
 func TestComingEarlyInALanguage(t *testing.T) {
 	early, err := web.Listen(t.Context(), "127.0.0.1:0")
 	if err != nil {
@@ -92,7 +92,7 @@ func TestComingEarlyInALanguage(t *testing.T) {
 	}
 }
 
-// Whoever cannot have an address is told at once.
+// An address that cannot be had is reported at once.
 func TestAnAddressThatIsTaken(t *testing.T) {
 	early, err := web.Listen(t.Context(), "127.0.0.1:0")
 	if err != nil {

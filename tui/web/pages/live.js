@@ -30,7 +30,7 @@
 		});
 	}
 
-	// shown is what a page shows, without what counts and what somebody narrowed.
+	// shown returns a copy of a page's content without running clocks and search filters.
 	function shown(page) {
 		const copy = page.body.cloneNode(true);
 		copy.querySelectorAll(".clock").forEach(function (clock) {

@@ -10,7 +10,7 @@ import (
 	"flagfall/tui/web/public"
 )
 
-// The bracket is shown as the posted rounds leave it, and names nobody whom the policy keeps back.
+// The bracket shows the posted rounds, and no name that the policy withholds.
 func TestTheBracketIsShown(t *testing.T) {
 	h := testhall.Standard(t, testhall.U18, 4)
 	if got := public.NewEvent(h.T).Section("K5").Bracket; got != nil {
