@@ -148,7 +148,7 @@ func luminance(colour int) float64 {
 	return 0.2126*linear(steps[n/36]) + 0.7152*linear(steps[n/6%6]) + 0.0722*linear(steps[n%6])
 }
 
-// Whoever chooses another look has the same boards in it at once.
+// A change of the look shows in the next drawing of the same boards.
 func TestAnotherLook(t *testing.T) {
 	options := theme.Options{Colours256: true}
 	p, s := NewPainter(func() theme.Theme { return theme.New(io.Discard, options) }), disputed(t)

@@ -49,7 +49,7 @@ func TestEnterNeverConfirms(t *testing.T) {
 	}
 }
 
-// Every binding of the map must be in some place, or nobody can find it.
+// Every binding of the map is listed in some mode, so that it is found in the help.
 func TestEveryKeyIsInSomePlace(t *testing.T) {
 	m := Default()
 	told := map[key.Help]bool{}

@@ -6,7 +6,7 @@ import (
 	"flagfall/tui/kit/screen"
 )
 
-// Somebody is here while any of their connections gives a sign of life, and quiet where none does.
+// A person is active while any of their connections is active, and quiet when all are quiet.
 func TestWhoIsHere(t *testing.T) {
 	people := []screen.ConnectedPerson{{Staff: 1, Quiet: true}, {Staff: 1}, {Staff: 2, Quiet: true}, {Staff: 4}}
 	for _, c := range []struct {
