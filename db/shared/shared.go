@@ -17,8 +17,8 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// Hall is an open tournament that several share. Its fold is read with Look and changed by nobody
-// but the hall itself.
+// Hall is an open tournament shared by several goroutines. Only the hall changes its fold; callers
+// read it with Look.
 type Hall struct {
 	store *db.Store
 
@@ -43,16 +43,17 @@ func New(store *db.Store, t *tournament.Tournament) *Hall {
 // and Do.
 func (h *Hall) Store() *db.Store { return h.store }
 
-// Look runs do while nobody changes the tournament. Do must not keep it, change it, or call Look,
-// Write or Do.
+// Look runs do on the tournament while no entries are folded. Do must not keep the tournament,
+// change it, or call Look, Write or Do.
 func (h *Hall) Look(do func(t *tournament.Tournament)) {
 	h.looking.RLock()
 	defer h.looking.RUnlock()
 	do(h.hall)
 }
 
-// Since are the entries after a number that are in the fold, and why nothing more comes in, nil
-// while it does. It never waits. Numbers before the hall was opened count as its head then.
+// Since returns the folded entries after a number without waiting. Numbers before the hall was
+// opened count as the head it was opened with. The error says why no more entries will come; it is
+// nil while they do.
 func (h *Hall) Since(after int64) ([]journal.Entry, error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -64,20 +65,19 @@ func (h *Hall) sinceLocked(after int64) []journal.Entry {
 	return h.log[n:len(h.log):len(h.log)]
 }
 
-// Next waits for entries after a number. They are in the fold by then. The error says why no more
-// come in, which then is for good unless it is a journal.ErrAway, or is that of ctx.
+// Next blocks until the fold has entries after a number and returns them. The error says why none
+// come: that of ctx, a journal.ErrAway while the server does not answer, or a lasting failure.
 func (h *Hall) Next(ctx context.Context, after int64) ([]journal.Entry, error) {
 	return h.wait(ctx, after, func() error { return cmp.Or(h.failed, h.away) })
 }
 
-// Follow is Next for whoever has nothing to do while the server does not answer: it waits until
-// that is over.
+// Follow is Next, but goes on waiting while the server does not answer.
 func (h *Hall) Follow(ctx context.Context, after int64) ([]journal.Entry, error) {
 	return h.wait(ctx, after, func() error { return h.failed })
 }
 
-// wait waits for entries after a number, or until ends, which is asked while mu is held, says why
-// none come.
+// wait blocks until there are entries after a number, ctx ends, or ends returns an error. It calls
+// ends with mu held.
 func (h *Hall) wait(ctx context.Context, after int64, ends func() error) ([]journal.Entry, error) {
 	for {
 		h.mu.Lock()
@@ -109,16 +109,17 @@ func (h *Hall) Entries(ctx context.Context, after int64) iter.Seq2[journal.Entry
 	}
 }
 
-// Version changes whenever anybody has written.
+// Version returns the number of the newest entry in the fold. The error says why no entries come in
+// for now.
 func (h *Hall) Version(context.Context) (int64, error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	return h.opened.Seq + int64(len(h.log)), cmp.Or(h.failed, h.away)
 }
 
-// Write records facts that were decided at head, and folds them for everybody. It returns
-// journal.ErrMoved, and changes nothing, when the journal has moved on since, and a
-// *db.ReadOnlyError where the tournament is Missing something.
+// Write records facts that were decided at head and folds them in. When the journal has moved on
+// since, it changes nothing and returns journal.ErrMoved. Where the tournament is Missing something
+// it returns a *db.ReadOnlyError.
 func (h *Hall) Write(ctx context.Context, head journal.Head, actor string, facts []fact.Fact) ([]journal.Entry, error) {
 	if err := h.checkWhole(); err != nil {
 		return nil, err
@@ -130,7 +131,8 @@ func (h *Hall) Write(ctx context.Context, head journal.Head, actor string, facts
 // OnServer tells whether the journal lies on a server.
 func (h *Hall) OnServer() bool { return h.store.OnServer() }
 
-// Turn waits for a turn, which whoever was overtaken takes.
+// Turn blocks until this process may write next. Writers that were overtaken call it; see
+// db.Store.Turn.
 func (h *Hall) Turn(ctx context.Context) (journal.Turn, error) { return h.store.Turn(ctx) }
 
 // WriteIn is Write in a turn.
@@ -149,11 +151,12 @@ func (h *Hall) ResolveSent(ctx context.Context, sent []journal.Entry) error {
 	return err
 }
 
-// afterWrite takes in what became of an append.
+// afterWrite folds the entries of an append that succeeded. When the journal has moved on it folds
+// what others have written. It returns its arguments.
 func (h *Hall) afterWrite(ctx context.Context, entries []journal.Entry, err error) ([]journal.Entry, error) {
 	switch {
 	case err == nil:
-		// What is recorded is recorded, whoever waits for it or not.
+		// The entries are recorded, so they are folded even if the caller no longer waits.
 		h.foldIn(context.WithoutCancel(ctx), entries)
 	case errors.Is(err, journal.ErrMoved):
 		h.CatchUp(ctx)
@@ -161,9 +164,8 @@ func (h *Hall) afterWrite(ctx context.Context, entries []journal.Entry, err erro
 	return entries, err
 }
 
-// Do decides something on the tournament and records its facts; where somebody else writes
-// meanwhile it is decided again. A refusal has a kind. Decide must be pure, as it may be asked
-// again.
+// Do decides on the tournament and records the facts. When another desk writes meanwhile it decides
+// again, so decide must be pure. The error of a refusal has a kind.
 func (h *Hall) Do(ctx context.Context, actor string, decide db.Command) ([]fact.Fact, error) {
 	var turn journal.Turn
 	for {
@@ -214,11 +216,10 @@ func (h *Hall) Official(actor string) (o *event.Official) {
 	return o
 }
 
-// CatchUp folds what others have written, for whoever knows that they have and would not wait for
-// the watch.
+// CatchUp folds what other processes have written at once, without waiting for Watch.
 func (h *Hall) CatchUp(ctx context.Context) { h.foldIn(ctx, nil) }
 
-// foldIn folds entries, and before them whatever is missing in between; none are those that others
+// foldIn folds entries, and first those missing before them. Without entries it folds what others
 // have written.
 func (h *Hall) foldIn(ctx context.Context, entries []journal.Entry) {
 	h.looking.Lock()
@@ -252,7 +253,8 @@ func entriesAfter(ctx context.Context, s *db.Store, seq int64) ([]journal.Entry,
 	return all, nil
 }
 
-// publish tells everybody who waits. The entries that could not be folded are not among those told.
+// publish appends entries to the log and wakes every waiter. With a failure, it leaves out the
+// entries that could not be folded.
 func (h *Hall) publish(entries []journal.Entry, failed error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()

@@ -13,9 +13,9 @@ import (
 // retryAfter is how long until a server that went away is asked again.
 const retryAfter = 300 * time.Millisecond
 
-// Watch folds in what others write into the file, until ctx ends or nothing more can be read: then
-// the error says why, and everybody who waits is told. One watch is enough for all who share the
-// hall.
+// Watch folds in what other processes write until ctx ends, and then returns nil. When nothing more
+// can be read it returns why, and every waiter gets the same error. One watch serves all who share
+// the hall.
 func (h *Hall) Watch(ctx context.Context) error {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
@@ -58,7 +58,7 @@ func pause(ctx context.Context, long time.Duration) {
 	}
 }
 
-// checkWhole is why nothing may be recorded, nil where that may be.
+// checkWhole returns a *db.ReadOnlyError while the tournament is Missing something, else nil.
 func (h *Hall) checkWhole() (err error) {
 	h.Look(func(t *tournament.Tournament) {
 		if t.Missing != nil {
@@ -68,7 +68,8 @@ func (h *Hall) checkWhole() (err error) {
 	return err
 }
 
-// setAway tells everybody that the server does not answer for now, or with nil that it does again.
+// setAway sets the connection state and wakes every waiter if it changed. A nil error means that
+// the server answers.
 func (h *Hall) setAway(why error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -80,7 +81,7 @@ func (h *Hall) setAway(why error) {
 	h.changed = make(chan struct{})
 }
 
-// setFailed tells everybody that nothing more comes in.
+// setFailed sets the lasting failure, unless there is one, and wakes every waiter.
 func (h *Hall) setFailed(err error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
