@@ -13,10 +13,10 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// Archive makes the archive of a journal in a new file, checks that the file folds as the original
-// does, and returns the head that is read back from it. The first entry carries the head of the
-// original. It is an error when out exists, when the chain is broken, and when an entry is of a
-// kind unknown here: nobody can say what is in it.
+// Archive writes a journal without names and free text to a new file. It checks that the file folds
+// as the original does, and returns the head read back from it. The first entry carries the head of
+// the original. It is an error when out exists, when the chain is broken, or when an entry's kind
+// is unknown, as its text could not be redacted.
 func Archive(ctx context.Context, from journal.Journal, out string) (journal.Head, error) {
 	drafts, err := Redact(from.Entries(ctx, 0))
 	if err != nil {
@@ -35,7 +35,7 @@ func Archive(ctx context.Context, from journal.Journal, out string) (journal.Hea
 	return t.Head, sqlite.ReadBack(ctx, out, t.Head)
 }
 
-// Redact makes the entries of an archive. An entry keeps its number, time, actor and kind.
+// Redact returns the entries of an archive, in order. Each keeps its number, time, actor and kind.
 func Redact(entries iter.Seq2[journal.Entry, error]) ([]journal.Draft, error) {
 	var head journal.Head
 	var drafts []journal.Draft
@@ -77,7 +77,7 @@ func Redact(entries iter.Seq2[journal.Entry, error]) ([]journal.Draft, error) {
 	return drafts, nil
 }
 
-// appendAs writes a fact as an entry that says when and by whom the original was written.
+// appendAs appends a fact as an entry with the time, actor and kind of as.
 func appendAs(drafts []journal.Draft, as journal.Draft, f fact.Fact) ([]journal.Draft, error) {
 	body, err := fact.Encode(f)
 	if err != nil {

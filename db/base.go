@@ -18,15 +18,15 @@ type Base interface {
 	journal.Journal
 	// Path is its name as --db takes it. It never holds a password.
 	Path() string
-	// ReadOnly is why nothing can be written, nil where one can.
+	// ReadOnly returns why nothing can be written, nil where it can.
 	ReadOnly() error
-	// Hashes returns the hashes that are stored, by number, of those of the given entries that
-	// there are.
+	// Hashes returns the stored hashes of the given entries by number. It leaves out entries that
+	// do not exist.
 	Hashes(ctx context.Context, seqs ...int64) (map[int64]journal.Hash, error)
 	// Verify is journal.Verify, and then looks at the rest of the file or the tables.
 	Verify(ctx context.Context, heads ...string) (journal.Head, error)
-	// Touched tells, until ctx ends, that somebody may have written: a hint, after which Version is
-	// to be asked. It is nil where that cannot be told.
+	// Touched returns a channel that gets a value when the journal may have been written to, until
+	// ctx ends. It is a hint only: ask Version then. The channel is nil where this cannot be told.
 	Touched(ctx context.Context) <-chan struct{}
 
 	// PINHashes are the hashes of the PINs that are kept, by staff number.
@@ -34,10 +34,10 @@ type Base interface {
 	// AppendPIN is Append, and keeps in the same transaction the hash of an official's PIN; ""
 	// takes the PIN away. Tries start anew.
 	AppendPIN(ctx context.Context, head journal.Head, drafts []journal.Draft, staff int, hash string) ([]journal.Entry, error)
-	// CountTry counts a try at the PIN of that hash, right or wrong. Until open, where that is not
-	// zero, all tries are as good as none. A wrong one has the next wait as long as wait makes of
-	// the wrong ones in a row, and a right one forgets them. The error is journal.ErrOtherPIN where
-	// the PIN is no longer that one.
+	// CountTry counts a try, right or wrong, at the PIN of that hash. A non-zero open is when tries
+	// count again; this one did not. After a wrong try the next waits for wait(wrong tries in a
+	// row); a right one sets that number to zero. The error is journal.ErrOtherPIN where the PIN
+	// has changed.
 	CountTry(ctx context.Context, staff int, hash string, right bool, now time.Time, wait func(wrong int) time.Duration) (open time.Time, err error)
 	// Draft returns the half-typed text kept under a name, "" when there is none.
 	Draft(ctx context.Context, name string) (string, error)
@@ -70,7 +70,7 @@ func asBase[B Base](b B, err error) (Base, error) {
 	return b, nil
 }
 
-// createBase makes what --db names, with its first entries. What is there is left as it is.
+// createBase makes what --db names, with its first entries. It never overwrites.
 func createBase(ctx context.Context, name string, first []journal.Draft) error {
 	if !dburl.IsURL(name) {
 		return sqlite.Create(ctx, name, first)
@@ -82,7 +82,7 @@ func createBase(ctx context.Context, name string, first []journal.Draft) error {
 	return postgres.Create(ctx, a, first)
 }
 
-// NotAFileError says that something is done to a file only.
+// NotAFileError refuses an act on an event in a database that only a file allows.
 type NotAFileError struct{ What, Path string }
 
 func (e *NotAFileError) Error() string {
@@ -92,8 +92,8 @@ func (e *NotAFileError) Error() string {
 // RefusalKind is that of a command that makes no sense there.
 func (*NotAFileError) RefusalKind() refusal.Kind { return refusal.Invalid }
 
-// AsFile is a base that is a file, for what only a file can do; what says what that is, such as
-// "backup". The error is a *NotAFileError.
+// AsFile returns b as a file. Otherwise it returns a *NotAFileError; what names the act in it, such
+// as "backup".
 func AsFile(b Base, what string) (*sqlite.File, error) {
 	file, ok := b.(*sqlite.File)
 	if !ok {

@@ -24,16 +24,16 @@ const (
 	longestPIN  = 12
 )
 
-// Every so many wrong PINs in a row the next try waits: a minute after the first five, and from
-// then on twice as long after each one more, up to longestWait.
+// After freeTries wrong PINs in a row the next try waits firstWait. Each further wrong PIN doubles
+// the wait, up to longestWait.
 const (
 	freeTries   = 5
 	firstWait   = time.Minute
 	longestWait = 16 * time.Minute
 )
 
-// pinCost is how dear a guess is made. Tests lower it: the race detector makes it ten times dearer
-// still.
+// pinCost is the bcrypt cost of a PIN. Tests lower it, as the race detector makes bcrypt ten times
+// slower.
 var pinCost = bcrypt.DefaultCost
 
 // ErrWrongPIN says that the PIN typed is not the official's.
@@ -49,7 +49,7 @@ func (e *WaitError) Error() string {
 	return fmt.Sprintf("too many wrong PINs: wait %v", max(e.For.Round(time.Second), time.Second))
 }
 
-// RefusalKind is that of somebody who has not proved who they are.
+// RefusalKind returns refusal.Forbidden.
 func (*WaitError) RefusalKind() refusal.Kind { return refusal.Forbidden }
 
 // Mark is the fingerprint of a PIN's hash by which the journal knows the PIN that the file keeps:
@@ -59,7 +59,7 @@ func Mark(hash string) string {
 	return hex.EncodeToString(sum[:8])
 }
 
-// PINMarks are the marks of the PINs that the file keeps, by staff number.
+// PINMarks returns the marks of the kept PINs by staff number.
 func (s *Store) PINMarks(ctx context.Context) (map[int]string, error) {
 	return markAll(s.PINHashes(ctx))
 }
@@ -71,8 +71,8 @@ func markAll(hashes map[int]string, err error) (map[int]string, error) {
 	return hashes, err
 }
 
-// PINMarksAtHead is PINs as of the end of the journal, up to which t is folded. Read one after the
-// other, the two could contradict each other while somebody chooses a PIN.
+// PINMarksAtHead refreshes t and returns the PIN marks as of its head. It reads both again when t
+// moved, so that they agree while a PIN is being chosen.
 func (s *Store) PINMarksAtHead(ctx context.Context, t *tournament.Tournament) (map[int]string, error) {
 	for {
 		kept, err := s.PINMarks(ctx)
@@ -89,8 +89,8 @@ func (s *Store) PINMarksAtHead(ctx context.Context, t *tournament.Tournament) (m
 	}
 }
 
-// PINFaults tells in what the PINs that are kept are not those that its journal has entries of. It
-// reads what is said of the staff, and passes over all else.
+// PINFaults lists where the kept PINs differ from those in the journal. It reads only the entries
+// about the event and the staff.
 func PINFaults(ctx context.Context, base Base) ([]string, error) {
 	kept, err := markAll(base.PINHashes(ctx))
 	if err != nil {
@@ -115,8 +115,7 @@ func PINFaults(ctx context.Context, base Base) ([]string, error) {
 	return officials.PINFaults(register, kept), nil
 }
 
-// CheckNewPIN says what is wrong with a PIN that somebody chooses, nil for nothing: it is 4 to 12
-// digits.
+// CheckNewPIN refuses a new PIN that is not 4 to 12 digits.
 func CheckNewPIN(pin string) error {
 	if n := len(pin); n < shortestPIN || n > longestPIN || strings.Trim(pin, "0123456789") != "" {
 		return refusal.Invalid.Errorf("a PIN is %d to %d digits: choose another", shortestPIN, longestPIN)
@@ -124,9 +123,9 @@ func CheckNewPIN(pin string) error {
 	return nil
 }
 
-// ChangePIN gives an official, by number, a PIN, or takes it away where it is "". Decide makes the
-// facts, from the PIN's mark and from those of the PINs that the file keeps, by number; they are
-// recorded in the same breath. Where there are none nothing is changed.
+// ChangePIN sets the PIN of an official, by staff number; "" removes it. Decide returns the facts,
+// given the new PIN's mark and the kept marks by staff number. Facts and PIN are recorded in one
+// transaction. Without facts nothing changes.
 func (s *Store) ChangePIN(
 	ctx context.Context, t *tournament.Tournament, actor string, staff int, pin string,
 	decide func(t *tournament.Tournament, mark string, kept map[int]string) ([]fact.Fact, error),
@@ -181,7 +180,7 @@ func (s *Store) CheckPIN(ctx context.Context, staff int, mark, pin string) error
 	return nil
 }
 
-// waitAfter is how long the next try must wait after so many wrong ones.
+// waitAfter returns how long the next try waits after a number of wrong ones in a row.
 func waitAfter(wrong int) time.Duration {
 	if wrong < freeTries {
 		return 0

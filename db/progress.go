@@ -9,11 +9,11 @@ import (
 	"flagfall/db/tournament"
 )
 
-// Progress is how far a tournament is with being opened.
+// Progress is how much of a tournament has been folded while it opens.
 type Progress struct {
 	Event  string // what it is called, "" until that is known
 	Folded int64  // how many entries of its journal were taken in
-	All    int64  // how many there were when it began; 0 where nobody could tell
+	All    int64  // the number of entries when it began; 0 where not known
 }
 
 // String says it: "Opening Spring Bughouse: 120,000 of 388,000 entries".
@@ -24,8 +24,8 @@ func (p Progress) String() string {
 	return fmt.Sprintf("Opening %s: %s of %s entries", p.Event, humanize.Comma(p.Folded), humanize.Comma(p.All))
 }
 
-// progressTeller has tell told how far a tournament is that is folded from the journal of s, as it
-// goes on. It returns what is to be called after some entries.
+// progressTeller returns a function that calls tell with the progress of a tournament. With a nil
+// tell it does nothing.
 func (s *Store) progressTeller(ctx context.Context, tell func(Progress)) (folded func(*tournament.Tournament)) {
 	if tell == nil {
 		return func(*tournament.Tournament) {}

@@ -15,23 +15,23 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// TokenLife is how long somebody stays signed in who has proved who they are.
+// TokenLife is how long a sign-in lasts.
 const TokenLife = 12 * time.Hour
 
-// token is what somebody who has signed in shows instead of their PIN. Proof is an HMAC over the
-// rest, with the event, the number on the staff and the PIN's mark, whose key is the hash of the
-// PIN that the file keeps: copied under another name it is worth nothing, and it ends with the PIN.
+// token stands for a PIN after sign-in. Proof is an HMAC over the other fields, the event, the
+// staff number and the PIN's mark. Its key is the hash of the PIN in the file. So a token is valid
+// for one official only, and ends when the PIN changes.
 type token struct {
 	Until time.Time `json:"until"`
 	Nonce string    `json:"nonce"`
 	Proof string    `json:"proof"`
 }
 
-// ErrSignedOut says that a token is of no use, or no more.
+// ErrSignedOut refuses a token that is not valid, or no longer.
 var ErrSignedOut = refusal.Forbidden.Errorf("not signed in any more")
 
-// SignIn makes a token for an official, by number, who has just proved that the PIN of that mark is
-// theirs.
+// SignIn returns a token for an official, by staff number, and when it ends. The caller has checked
+// the PIN of that mark.
 func (s *Store) SignIn(ctx context.Context, staff int, mark string) (made []byte, until time.Time, err error) {
 	nonce := make([]byte, 16)
 	_, _ = rand.Read(nonce) // it never fails
@@ -45,8 +45,8 @@ func (s *Store) SignIn(ctx context.Context, staff int, mark string) (made []byte
 	return made, t.Until, err
 }
 
-// CheckToken returns nil when a token was made for an official, by number, with the PIN of that
-// mark, and has not ended. Where it is of no use the error is ErrSignedOut.
+// CheckToken returns nil when the token was made for this staff number with the PIN of that mark,
+// and has not ended. A token that is not valid gives ErrSignedOut.
 func (s *Store) CheckToken(ctx context.Context, staff int, mark string, made []byte) error {
 	var t token
 	if json.Unmarshal(made, &t) != nil {

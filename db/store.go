@@ -19,7 +19,8 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// Store is an open tournament. It keeps no fold of its own: whoever opens it owns that.
+// Store is an open tournament. It keeps no fold of its own; the caller owns the one that Open
+// returns.
 type Store struct {
 	Base
 	now     func() time.Time
@@ -55,7 +56,8 @@ func OpenWith(ctx context.Context, path string, now func() time.Time, how Openin
 	return s.finishOpen(t, s.refresh(ctx, t, s.progressTeller(ctx, how.Tell)))
 }
 
-// finishOpen is what became of opening a tournament.
+// finishOpen returns what OpenWith returns, given the error of folding. It marks a tournament
+// Missing where the schema is not to be trusted.
 func (s *Store) finishOpen(t *tournament.Tournament, err error) (*Store, *tournament.Tournament, error) {
 	why := s.ReadOnly()
 	if errors.As(why, new(*sqlite.SchemaError)) || errors.As(why, new(*postgres.SchemaError)) {
@@ -78,7 +80,7 @@ func (s *Store) finishOpen(t *tournament.Tournament, err error) (*Store, *tourna
 	return nil, nil, errors.Join(err, s.Close())
 }
 
-// NewStore is a store on a base that is open; its entries are to be folded by whoever wants them.
+// NewStore returns a store on an open base. It folds no entries; the caller does.
 func NewStore(base Base, now func() time.Time) *Store { return &Store{Base: base, now: now} }
 
 // Create makes a new tournament file for an event of that name. An existing file is left as it is.
@@ -121,17 +123,17 @@ func (e *ReadOnlyError) RefusalKind() refusal.Kind {
 	return cmp.Or(refusal.KindOf(e.Why), refusal.Forbidden)
 }
 
-// Refresh folds what others have written since t's head. What cannot be folded makes a
-// *ReadOnlyError, and t is Missing it.
+// Refresh folds what others have written since t's head. Where an entry cannot be folded it returns
+// a *ReadOnlyError, and t is Missing the rest.
 func (s *Store) Refresh(ctx context.Context, t *tournament.Tournament) error {
 	return s.refresh(ctx, t, func(*tournament.Tournament) {})
 }
 
-// refresh is Refresh, and calls folded now and again with the tournament as far as it is folded.
+// refresh is Refresh. It also calls folded after every tellEvery entries, and after the last.
 func (s *Store) refresh(ctx context.Context, t *tournament.Tournament, folded func(*tournament.Tournament)) error {
 	err := s.foldNew(ctx, t, folded)
 	if m := t.Missing; err != nil && m != nil {
-		if head, e := s.Head(ctx); e == nil { // otherwise nobody knows how much is missing
+		if head, e := s.Head(ctx); e == nil { // otherwise Last stays as it is
 			t.SetMissing(m.Entry, head.Seq, m.Why)
 		}
 	}
@@ -165,22 +167,22 @@ func (s *Store) foldNew(ctx context.Context, t *tournament.Tournament, folded fu
 	return nil
 }
 
-// Command decides what happens next from the tournament as it stands. It is pure: it may be asked
+// Command decides facts from the tournament as it stands. It must be pure, as it may be called
 // again.
 type Command func(*tournament.Tournament) ([]fact.Fact, error)
 
-// Do decides a command on t and records its facts, folding them into t. When somebody else has
-// written meanwhile, their entries are folded in and the command is decided again. A refusal of the
-// command has a kind.
+// Do decides a command on t, records its facts and folds them into t. When another desk has written
+// meanwhile, it folds those entries in and decides again. The error of a refused command has a
+// kind.
 func (s *Store) Do(ctx context.Context, t *tournament.Tournament, actor string, decide Command) error {
 	return s.doWith(ctx, t, actor, decide, nil)
 }
 
-// appendFunc is how drafts are laid down behind a head.
+// appendFunc records drafts behind a head.
 type appendFunc func(context.Context, journal.Head, []journal.Draft) ([]journal.Entry, error)
 
-// doWith is Do, with entries laid down in another way than the base's own; nil for that. Whoever
-// has lost one race waits for a turn.
+// doWith is Do with lay in the place of the base's Append; nil means Append. With Append it waits
+// for a turn after the first lost race.
 func (s *Store) doWith(ctx context.Context, t *tournament.Tournament, actor string, decide Command, lay appendFunc) error {
 	lined := lay == nil
 	if lined {

@@ -14,8 +14,8 @@ func (s *Store) OnServer() bool {
 	return is
 }
 
-// Turn is the right to write next, for whoever has lost a race. A file sees to that by itself, and
-// gives a turn that does nothing.
+// Turn blocks until the store may write next; writers call it after a lost race. For a file it
+// returns at once a turn without effect, as SQLite orders writers itself.
 func (s *Store) Turn(ctx context.Context) (journal.Turn, error) {
 	if server, is := s.Base.(journal.Server); is {
 		return server.Turn(ctx)
@@ -33,9 +33,9 @@ func (s *Store) WriteIn(ctx context.Context, turn journal.Turn, head journal.Hea
 	return s.write(ctx, head, actor, facts, turn.Append)
 }
 
-// ResolveSent finds out what became of the entries of a *journal.UnansweredError: nil when they are
-// recorded, journal.ErrMoved when they never will be, and a journal.ErrAway while nobody knows. A
-// file always answers.
+// ResolveSent returns what became of the entries of a *journal.UnansweredError. Nil means recorded,
+// journal.ErrMoved means never recorded, and a journal.ErrAway means not known yet. On a file it
+// returns errors.ErrUnsupported.
 func (s *Store) ResolveSent(ctx context.Context, sent []journal.Entry) error {
 	server, is := s.Base.(journal.Server)
 	if !is {
@@ -48,9 +48,9 @@ func (s *Store) ResolveSent(ctx context.Context, sent []journal.Entry) error {
 	return err
 }
 
-// KeepServerHead keeps in a folder the last head that was seen of an event on a server, and
-// compares the server with the one that was kept before: one that lacks it is only read. A file's
-// heads are kept by its witnesses.
+// KeepServerHead compares a server with the event's last head kept in a folder, and then keeps its
+// head there. It returns a *ReadOnlyError where the server lacks the kept head. For a file it does
+// nothing, as witnesses keep its heads.
 func (s *Store) KeepServerHead(ctx context.Context, folder string) error {
 	keeper, keeps := s.Base.(interface {
 		KeepServerHead(ctx context.Context, folder string) error
@@ -67,7 +67,7 @@ func (s *Store) KeepServerHead(ctx context.Context, folder string) error {
 	return nil
 }
 
-// AcceptServer takes a server as it is that lacks what was seen of it before.
+// AcceptServer accepts a server that lacks the head kept before. For a file it does nothing.
 func (s *Store) AcceptServer(ctx context.Context) error {
 	if server, is := s.Base.(interface {
 		AcceptServer(ctx context.Context) error

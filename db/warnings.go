@@ -37,14 +37,13 @@ type Warning struct {
 	Text  string         `json:"text"`
 }
 
-// DiskState is what is known of the disk under a file. The zero Place knows nothing, and warns of
-// nothing.
+// DiskState is what is known of the disk under a file. The zero DiskState warns of nothing.
 type DiskState struct {
 	Network string // the kind of network drive, such as "nfs"; "" for a local disk
 	Free    uint64 // bytes left to us
 	Known   bool   // Free was read
 
-	Differs     string // who says that the journal is not what was written, with what to do; "" for nobody
+	Differs     string // the witness that disagrees with the journal, and what to do; "" for none
 	Unwitnessed string // why the second witness is not written; "" where it is
 }
 

@@ -11,8 +11,8 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// Witness has the head of every commit from now on written down in other places too. Nobody waits
-// for that but Close, for a moment. A file without entries has nothing to be witnessed.
+// Witness starts to write the head of every commit to the witness files too. Only Close waits for
+// these writes, at most closeWait. For a journal without entries it does nothing.
 func (s *Store) Witness(ctx context.Context, t *tournament.Tournament, places witness.Places) error {
 	first, err := s.Hashes(ctx, 1)
 	if err != nil || len(first) == 0 {
@@ -22,16 +22,15 @@ func (s *Store) Witness(ctx context.Context, t *tournament.Tournament, places wi
 	return nil
 }
 
-// WitnessHead has a head written down that was recorded before Witness was called, for a file that
-// was just made.
+// WitnessHead writes a head to the witness files that was recorded before Witness was called.
 func (s *Store) WitnessHead(head journal.Head, at time.Time) {
 	if s.witness != nil {
 		s.witness.WitnessHead(head, at)
 	}
 }
 
-// CompareQuick compares the journal with what lies elsewhere, and asks nothing that takes long.
-// Where nothing is witnessed nothing is compared.
+// CompareQuick compares the journal with its witnesses, leaving out slow sources. Without Witness
+// it returns the zero Report.
 func (s *Store) CompareQuick(ctx context.Context) (witness.Report, error) {
 	if s.witness == nil {
 		return witness.Report{}, nil
@@ -39,8 +38,8 @@ func (s *Store) CompareQuick(ctx context.Context) (witness.Report, error) {
 	return s.places.CompareQuick(ctx, s, s.witness.Second(), s.now().Location())
 }
 
-// WitnessFault is why the second witness that the event names is not written, nil where it is or
-// there is none.
+// WitnessFault returns why the second witness is not written. It is nil where it is, or where the
+// event names none.
 func (s *Store) WitnessFault() error {
 	if s.witness == nil {
 		return nil
@@ -51,7 +50,7 @@ func (s *Store) WitnessFault() error {
 // closeWait is how long a command waits at its end for its heads to be written elsewhere.
 const closeWait = 200 * time.Millisecond
 
-// Close lets go of the file.
+// Close waits at most closeWait for the witnesses and closes the base.
 func (s *Store) Close() error {
 	if s.witness != nil {
 		s.witness.Wait(closeWait)
@@ -59,8 +58,8 @@ func (s *Store) Close() error {
 	return s.Base.Close()
 }
 
-// Entries yields the entries after a number as they are stored. One that names another place for
-// heads takes effect.
+// Entries yields the entries after a number as they are stored. An entry that names another second
+// witness takes effect as it is read.
 func (s *Store) Entries(ctx context.Context, after int64) iter.Seq2[journal.Entry, error] {
 	if s.witness == nil {
 		return s.Base.Entries(ctx, after)
@@ -77,9 +76,8 @@ func (s *Store) Entries(ctx context.Context, after int64) iter.Seq2[journal.Entr
 	}
 }
 
-// movedError is journal.ErrMoved where the journal has gone on since head. Where its end is an
-// older one, or another of the same number, there is nothing to fold in, and whoever tries again
-// would try for ever.
+// movedError returns journal.ErrMoved where the journal has gone on since head. It returns a
+// refusal where the journal no longer holds head, as deciding again would never end.
 func (s *Store) movedError(ctx context.Context, head journal.Head) error {
 	if server, knows := s.Base.(interface{ KnowsBeyond(head journal.Head) bool }); knows && server.KnowsBeyond(head) {
 		return journal.ErrMoved
