@@ -29,14 +29,14 @@ import (
 	"flagfall/tui/kit/screen"
 )
 
-// elsewhereTold are the folders whose texts are told by commands, on paper and on pages, the file of what is written into a rulebook, and two files
-// whose texts are told to nobody: a lock's name, and what a sign-in is sealed with.
+// elsewhereTold lists paths whose texts are not shown at a desk. They belong to commands, papers,
+// pages and rulebook files, or are internal: a lock's name and the sign-in seal.
 var elsewhereTold = []string{
 	"tui/cli/", "tui/paper/", "tui/serve/", "tui/web/", "testdata/", "docs/", "main.go",
 	"rules/book_new.go", "db/postgres/turn.go", "db/signin.go",
 }
 
-// Nobody at a desk is sent to a shell: no text that a screen shows, its own or that of a refusal, names a command of flagfall to be typed.
+// No text that a screen shows, its own or a refusal's, names a flagfall command to be typed.
 func TestNoScreenAdvisesACommand(t *testing.T) {
 	advises := advises(t)
 	texts := 0

@@ -61,7 +61,8 @@ func appealed(t testing.TB) (*store, int) {
 	return s, first
 }
 
-// The queue opens on what whoever sits there may decide, though older appeals wait for others.
+// The queue opens on the first appeal that the official at the desk may decide, even if older ones
+// wait for others.
 func TestTheQueueOpensOnWhatIsForYou(t *testing.T) {
 	s, _ := appealed(t)
 	sit(t, s, "Novak", 80, 24).press("a").sees("▸ R3-9-02")
@@ -157,7 +158,8 @@ func TestSigningIn(t *testing.T) {
 	}
 }
 
-// Keys typed while a PIN is looked at are the new official's, and nobody's when the PIN was wrong.
+// Keys typed while a PIN is checked act for the new official. They are dropped when the PIN was
+// wrong.
 func TestKeysWaitForThePIN(t *testing.T) {
 	for pin, want := range map[string]string{"4711": "R. Ortiz", "4712": ""} {
 		s := newStore(t)
@@ -210,7 +212,8 @@ func TestTheDeadlineCountsDown(t *testing.T) {
 	p.press("the partner played on", "enter").sees("late: it was due at 12:15:00")
 }
 
-// Once all is decided nothing waits; that somebody appealed is not denied.
+// Once all appeals are decided none is shown as waiting, but the screen still says that there were
+// some.
 func TestAnEmptyQueueDoesNotDenyWhatWasDecided(t *testing.T) {
 	s := closed(t)
 	record(t, s, "Ortiz", func(hall *tournament.Tournament, _ *event.Official) ([]fact.Fact, error) {
@@ -223,7 +226,8 @@ func TestAnEmptyQueueDoesNotDenyWhatWasDecided(t *testing.T) {
 	p.press("a").sees("No appeal waits").seesNo("Nobody has appealed")
 }
 
-// What was decided for good is found by its incident, and the Floor Chief takes it up on new evidence; nobody else may.
+// A finally decided appeal is found by its incident. Only the Floor Chief may take it up, on new
+// evidence.
 func TestTheFloorChiefReopens(t *testing.T) {
 	s := closed(t)
 	sit(t, s, "Novak", 80, 24).press(final...).sees("appeal 3 against R3-7-01", "final").press("n").seesNo("what is new?")

@@ -11,7 +11,8 @@ import (
 	"flagfall/penalties/incident"
 )
 
-// Somebody at the desk who does not rule enters the ruling of whoever was called, also where the call was logged by somebody else.
+// An official at the desk who does not rule enters the ruling of the one who was called. That holds
+// also where another official logged the call.
 func TestTheDeskEntersTheRulingOfWhoWasCalled(t *testing.T) {
 	s := newStore(t)
 	sit(t, s, "Ortiz", 80, 24).press("8aw", "enter")
@@ -34,7 +35,8 @@ func TestACallThatWaitsForANameComesBack(t *testing.T) {
 	}
 }
 
-// Rule 1: a player who is expelled takes the team along, so the remedy says who it is; a spectator is somebody from outside.
+// Rule 1: an expelled player takes the team along, so the remedy names the player. A spectator
+// belongs to no team.
 func TestAPlayerIsExpelledByName(t *testing.T) {
 	for call, want := range map[string]string{"3ab": "a", "1-s": ""} {
 		says := "▸   Send the person out"

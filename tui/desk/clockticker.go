@@ -17,7 +17,7 @@ const (
 	slowInterval = 10 * time.Second // what nothing on screen shows the seconds of is looked at so often
 )
 
-// clockTicker goes by seconds only where one is to be seen: while the frame changes by itself, or somebody does something.
+// clockTicker ticks by the second only while the frame changes by itself or the desk gets input.
 type clockTicker struct {
 	frame     string // the last one
 	unchanged int    // how many seconds it stands

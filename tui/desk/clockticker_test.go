@@ -2,7 +2,8 @@ package desk
 
 import "testing"
 
-// The second hand goes while the frame changes by itself or somebody does something; else it is slow, and one wait of it is at work.
+// The clock ticks by the second while the frame changes by itself or there is input. Otherwise it
+// is slow, with a single wait pending.
 func TestTheSecondHandGoesWhereOneIsToBeSeen(t *testing.T) {
 	var h clockTicker
 	for range slowAfter - 1 {

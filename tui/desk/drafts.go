@@ -50,7 +50,8 @@ func (d *model) draftState() draftState {
 	return h
 }
 
-// restoreDrafts brings back what was half typed. Somebody who has been faster stays where they are and finds it there.
+// restoreDrafts restores half-typed text. If the user has typed or opened a screen already, they
+// stay there, and the text is kept for them to find.
 func (d *model) restoreDrafts(body string) {
 	d.Run(d.Queue.FindProposals())
 	var h draftState
@@ -70,7 +71,7 @@ func (d *model) restoreDrafts(body string) {
 	}
 }
 
-// hasOtherScreens tells whether somebody has opened more than the screens that a desk opens by itself.
+// hasOtherScreens reports whether a screen is open that the desk did not open by itself.
 func (d *model) hasOtherScreens() bool {
 	return slices.ContainsFunc(d.Stack.All()[1:], func(s screen.Screen) bool {
 		_, ok := s.(*eventsetup.Checklist)
@@ -88,7 +89,7 @@ func (d *model) reopenScreens() {
 	}
 }
 
-// rebuildScreens makes every open screen anew that holds what somebody typed; the others stay.
+// rebuildScreens makes every open screen with half-typed text anew; the others stay.
 func (d *model) rebuildScreens() {
 	d.Stack.Replace(func(s screen.Screen) bool {
 		r, ok := s.(screen.Resumer)
@@ -107,8 +108,9 @@ func hasDraft(r screen.Resumer) bool {
 	return name != "" && (always || r.Draft() != "")
 }
 
-// handOver leaves what was half typed to whom it belongs, once somebody else sits here: what somebody typed waits for them, what nobody in
-// particular typed is whose who sits down.
+// handOver stores half-typed text before another official sits down. Call the returned function
+// once they have. Text typed by an official is kept for them; text typed while the desk had no
+// official goes to the next one.
 func (d *model) handOver() (handedOver func()) {
 	from, name := d.Official(), d.Drafts.Name()
 	d.storeDrafts()

@@ -33,7 +33,7 @@ const spreadsheet = "Squad\tSchool\tWhite on A\tPartner\tElo of first\n" +
 	"Knight Owls\tOak Street\tAda Lindqvist\tDev Pillai\t1200\nPawn Stars\tOak Street\tMia Torres\tFinn Becker\t\n" +
 	"Fork Lift\tPine Hill\tBen Kowalski\tCy Mercer\t1100\nThe Skewers\tPine Hill\tOla Nyman\tTess Wilder\t\n"
 
-// section and addStaff are what somebody types for the first two steps of an event.
+// section and addStaff are the keys for the first two steps of an event.
 var (
 	section  = []string{"enter", "K-5", "up", "up", "4", "enter", "enter"}
 	addStaff = []string{"enter", "Rita Ortiz", "enter", "enter"}
@@ -116,7 +116,8 @@ func TestAgesAreTakenFromAnyColumn(t *testing.T) {
 	low.press("end").sees("▸ age 2", "Pawns: ").seesNo("age 1     ←")
 }
 
-// A line with one player is somebody who looks for a partner, and the director is told before anything is entered.
+// A pasted line with one player enters a player without a partner. The director is told before
+// anything is entered.
 func TestWhoIsPastedAloneWaitsForAPartner(t *testing.T) {
 	p := sit(t, emptyStore(t, false), "", 80, 24).press(section...).press(addStaff...).press("enter", "i")
 	p.press("paste:"+spreadsheet+"\tElm\tEve Marsh\t\t900\n").sees("enter 4 teams and 1 player without a partner into K-5?", "Eve Marsh: waits for a partner")
@@ -125,7 +126,7 @@ func TestWhoIsPastedAloneWaitsForAPartner(t *testing.T) {
 	p.press("i").press("paste:Team,Player,Partner\nRooks,Eve Marsh,\n").sees("Eve Marsh waits for a partner in section K5 already")
 }
 
-// Where nothing can be saved, nobody is made to type what would be refused.
+// Where nothing can be saved, no form opens.
 func TestAReadOnlyDeskOpensNoForm(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24, func(c *Config) { c.ReadOnly = errors.New("entry 12 is broken") }).press("t").sees("K-5  teams")
 	for _, typed := range [][]string{{"enter"}, {"n"}, {"a"}, {"i"}, {"w", "y"}} {

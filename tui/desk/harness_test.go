@@ -134,7 +134,8 @@ type person struct {
 	d *model
 }
 
-// sit opens a desk of w×h on a journal as one of the sample's officials; "" is nobody.
+// sit opens a desk of w×h on a journal as one of the sample's officials; "" is a desk without an
+// official.
 func sit(t testing.TB, s *store, name string, w, h int, options ...func(*Config)) *person {
 	t.Helper()
 	hall := tournament.New()

@@ -201,7 +201,7 @@ func TestADeskWithoutANameAsksWhoSitsThere(t *testing.T) {
 	}
 }
 
-// Whoever sits at the desk does not rule; they are asked who was called, and the call is kept.
+// An official at the desk who does not rule is asked who was called, and the call is kept.
 func TestTheDeskDoesNotRule(t *testing.T) {
 	p := sit(t, newStore(t), "Doyle", 80, 24)
 	n := p.count()
@@ -239,7 +239,7 @@ func TestALongNoteIsRecordedWhole(t *testing.T) {
 	}
 }
 
-// A note that is left with nothing in it was a slip. One that is half typed waits for whoever types the same call again.
+// A note left empty is struck. A half-typed one is opened again by typing the same call.
 func TestAnEmptyNoteGoesWithItsFrame(t *testing.T) {
 	s := newStore(t)
 	p := sit(t, s, "Ortiz", 80, 24).press("1an", "enter", "esc").sees("Nothing is written yet")

@@ -99,7 +99,8 @@ func TestWhatAKilledDeskHadRecordedIsNotRecordedTwice(t *testing.T) {
 	}
 }
 
-// late is a server on which what a killed desk has sent arrives only when somebody else writes.
+// late is a server on which what a killed desk has sent arrives only with the next write of another
+// desk.
 type late struct {
 	*server
 	arrives []journal.Entry
@@ -113,7 +114,7 @@ func (l *late) Write(ctx context.Context, head journal.Head, actor string, facts
 	return l.server.Write(ctx, head, actor, facts)
 }
 
-// What a killed desk had sent may arrive after somebody has said that it is to be recorded: it is recorded once.
+// What a killed desk had sent may arrive after the user chose to record it: it is recorded once.
 func TestWhatAKilledDeskHadSentArrivesLate(t *testing.T) {
 	folder, had, entries := killed(t, true, []string{"8aw"}, []string{"enter", "esc"})
 	l := &late{server: at(had), arrives: entries[len(had):]}

@@ -46,7 +46,7 @@ type lobby struct {
 	choice     start.Choice
 	opening    *openingModel // what is being opened, nil for nothing
 	opened     bool          // it is open, or cannot be opened
-	canceled   bool          // somebody has thought better of it
+	canceled   bool          // the user has canceled the opening
 	leaving    bool
 	draft      saving.DraftWriter
 }
@@ -61,7 +61,8 @@ func newLobby(ctx context.Context, l Lobby) *lobby {
 // Init does nothing: the screen waits for a key.
 func (l *lobby) Init() tea.Cmd { return nil }
 
-// lobbyDraftStored ends a write of what is half typed. Where it failed there is nobody to tell: typing goes on.
+// lobbyDraftStored ends a write of half-typed text. A failed write is not reported, and typing goes
+// on.
 type lobbyDraftStored struct{ text string }
 
 // Update takes one message. When the event is open, the desk takes its place.

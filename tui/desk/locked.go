@@ -2,7 +2,8 @@ package desk
 
 import tea "github.com/charmbracelet/bubbletea"
 
-// lockedModel is a desk on a tournament that it shares: nobody changes the tournament while the desk is at work on it.
+// lockedModel is a desk on a shared tournament. It holds the lock while it works, so the tournament
+// does not change meanwhile.
 type lockedModel struct {
 	model  tea.Model
 	locked func(do func())

@@ -37,9 +37,9 @@ type Store interface {
 // Config is what a desk starts from.
 type Config struct {
 	Store     Store
-	PINs      signin.PINs                                               // nil: nobody has one
+	PINs      signin.PINs                                               // nil: there are no PINs
 	Hall      *tournament.Tournament                                    // folded from Store; the desk owns it from now on, unless Store is saving.Shared
-	WithLock  func(do func())                                           // runs do while nobody changes Hall; nil where the desk owns it
+	WithLock  func(do func())                                           // runs do while Hall is locked against changes; nil where the desk owns it
 	Official  *event.Official                                           // who sits here; nil for the desk itself, which logs and does not rule
 	Shelf     func() saving.Shelf                                       // makes where proposals are kept while a server is away; nil where there is none
 	KeepPrint func(ctx context.Context, name string, data []byte) error // keeps a print for every host; nil where the folder of prints does
@@ -60,14 +60,15 @@ type Config struct {
 	Notice    string // said as the desk opens, "" for nothing
 	Tour      bool   // every screen says what to do next, step by step
 
-	// Proved tells who whoever sits here has proved to be, in each of their roles; nil where that is proved at the desk. Seat is then where the desk
-	// keeps, beside the journal, in which role they sat there.
+	// Proved reports whether the user has proved to be an official, for each of their roles; nil
+	// where that is proved at the desk. Seat is then where the desk keeps, beside the journal, the
+	// role in which they sat there.
 	Proved  func(*event.Official) bool
 	Seat    string
 	AskRole bool // they are asked in which role they sit here, before anything else
 
 	HostKey  string                // the fingerprint by which the machine is known that serves desks, "" for none
-	Presence screen.PresenceSource // who works on the event over a connection; nil where nobody can tell
+	Presence screen.PresenceSource // who is connected to the event; nil where that cannot be told
 
 	root   func(screen.Desk) screen.Screen // shown instead of the floor; nil for the floor
 	remote bool                            // the desk is shown on a terminal elsewhere
@@ -94,7 +95,7 @@ type model struct {
 	asking      *screen.Question
 	asked       asked            // by which key
 	leaving     bool             // quit once all is saved
-	suspending  bool             // stop once all is saved, until somebody goes on
+	suspending  bool             // stop once all is saved, until the desk is resumed
 	suspendSent bool             // that is on its way
 	shell       func() bool      // tells whether there is one that would go on with the desk
 	openAnother bool             // and ask which event comes next

@@ -12,7 +12,8 @@ import (
 	"flagfall/tui/screens/ruling"
 )
 
-// mouse moves the cursor by the wheel and by a click, where somebody has asked for the mouse. A click on the row that has the cursor already is Enter.
+// mouse moves the cursor by the wheel and by a click, where the mouse is switched on. A click on
+// the cursor's row is Enter.
 func (d *model) mouse(m tea.MouseMsg) {
 	list := d.Keys().List
 	switch {

@@ -43,7 +43,7 @@ func (n *notice) WarningText() string {
 	return n.text
 }
 
-// Dropped is the warning that the present key took away, which may be what somebody wants to copy.
+// Dropped returns the warning that the present key took away, so that it can still be copied.
 func (n *notice) Dropped() string { return n.dropped }
 
 // DropWarning takes a warning away: a key was pressed.

@@ -63,8 +63,9 @@ func (o *Opening) WaitBriefly() bool {
 	}
 }
 
-// Show shows how far the event is until it is open, and then its desk as Run does. It returns once nothing is being opened any more: with nil
-// where somebody has left, and where the event cannot be opened with the reason. What is open then is closed by whoever opened it.
+// Show shows the progress of the opening, and then the desk as Run does. It returns once nothing is
+// being opened any more: nil where the user has left, or the error with which the opening failed.
+// The caller closes what is open then.
 func (o *Opening) Show(t Terminal, look theme.Theme, m keys.Map) error {
 	defer o.cancelAndWait()
 	select {

@@ -18,7 +18,7 @@ type elsewhereDone func(hall *tournament.Tournament, by *event.Official) ([]fact
 
 func newest(hall *tournament.Tournament) int { return hall.Ledger.IncidentCount() }
 
-// overtakings are what is half typed, and what somebody else settles meanwhile.
+// overtakings are half-typed texts, and what another official settles meanwhile.
 var overtakings = []struct {
 	name  string
 	in    func(testing.TB) *store
@@ -74,8 +74,9 @@ var overtakings = []struct {
 	},
 }
 
-// What was half typed does not come back on what somebody else has settled meanwhile, neither after a power cut nor under one's hands.
-// The desk says so in a line, and the text stands in it and is copied with it.
+// Half-typed text is not restored where another official has settled the matter meanwhile, neither
+// after a power cut nor while typing. The desk says so in a line, which has the text and is copied
+// with it.
 func TestADraftYieldsToWhatSomebodyElseHasSettled(t *testing.T) {
 	for _, c := range overtakings {
 		for _, cut := range []bool{true, false} {
@@ -118,7 +119,8 @@ func paired(t testing.TB) *store {
 	return s
 }
 
-// An appeal that somebody else has filed meanwhile cannot be filed again. Under one's hands the text stays in its field.
+// An appeal that another official has filed meanwhile cannot be filed again. While typing, the text
+// stays in its field.
 func TestAnAppealHalfTypedYieldsToOneThatWasFiled(t *testing.T) {
 	s := newStore(t)
 	first := 0
@@ -153,7 +155,8 @@ func TestACallSetAsideIsNotHandedToTheNext(t *testing.T) {
 	p.press("o", "enter").sees("R. Ortiz sits").press("v").sees("› 12a▏")
 }
 
-// A call typed while nobody had sat down belongs to whoever does, also after a power cut.
+// A call typed at a desk without an official belongs to the next to sit down, also after a power
+// cut.
 func TestACallThatNobodyTypedIsWhoseWhoSitsDown(t *testing.T) {
 	s := newStore(t)
 	sit(t, s, "", 80, 24).press("esc", "12aw", "enter").sees("who sits at this desk?")
@@ -190,7 +193,8 @@ func TestALongTextThatCannotBeUsedFitsAPhone(t *testing.T) {
 	}
 }
 
-// A ruling that somebody else was faster with takes no other's place, at the desk as in commands: one sees it, and may correct it then.
+// The first ruling stands, at the desk as in commands: a later one does not replace it. Its author
+// is shown the first one and may correct it.
 func TestWhoeverIsFirstHasRuled(t *testing.T) {
 	s := newStore(t)
 	p := sit(t, s, "Ortiz", 80, 30).press("5cx", "enter", "d", "enter", "they are children")

@@ -28,7 +28,7 @@ func TestAListOfPlayersWhoPlayAlready(t *testing.T) {
 	p.press("n").sees("Which column is which?").press("enter", "y").sees("2 teams entered into K-5; Quin Zane waits no longer")
 }
 
-// Whoever is without a partner is helped to one by the keys in the bottom line, at any width.
+// A player without a partner gets one by the keys in the bottom line, at any width.
 func TestAPartnerIsLookedForOneStepAtATime(t *testing.T) {
 	for _, w := range []int{40, 80} {
 		p := sit(t, newStore(t), "Ortiz", w, 24).press("t", "a", "Zoe Hart", "ctrl+s", "home").sees("m partners")

@@ -33,7 +33,8 @@ const (
 	nearby  = "rnbqkbnr/pppp1Qpp/8/4p3/2B1P3/8/PPPP1PPP/RNB1K1NR[] b KQkq - 0 4"
 )
 
-// Twelve ranks and two clocks typed as they stand on the table: the position is on record and nobody needed a mouse.
+// Twelve ranks and two clocks typed as they stand on the table record the position, without a
+// mouse.
 func TestAPositionIsEnteredWithACursorAndLetters(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24).press("8an", "enter", "esc", "b")
 	p.sees("no position yet", "all 64 pieces are here", "e set up")
@@ -130,7 +131,7 @@ func TestAHalfEnteredPositionOutlastsTheTerminal(t *testing.T) {
 	sit(t, s, "Ortiz", 80, 24).seesNo("not on record")
 }
 
-// At a table where nobody has called yet a position can be set up and asked; with the call it goes on record.
+// At a table without a call a position can be set up and examined. With the call it goes on record.
 func TestAPositionBeforeTheCall(t *testing.T) {
 	for name, call := range map[string][]string{"a call": {"2aw", "enter"}, "a note": {"2an", "enter", "esc"}} {
 		p := sit(t, newStore(t), "Ortiz", 80, 24).press("/", "Rook and", "enter", "b", "e", "paste:"+farMate, "enter")

@@ -8,7 +8,7 @@ import (
 	"flagfall/tui/kit/screen"
 )
 
-// presenceChanged says that somebody has come, gone, or gone quiet.
+// presenceChanged says that a connection was opened, closed, or changed between active and quiet.
 type presenceChanged struct{}
 
 // watchPresence reads who is connected, and waits until that has changed.
@@ -29,7 +29,8 @@ func (d *model) watchPresence() tea.Cmd {
 	}
 }
 
-// Presence tells whether whoever an entry's actor is works on the event over a connection, in any of their roles.
+// Presence returns the presence of an entry's actor, over all connections in any of their roles. It
+// is PresenceUnknown for an unknown actor.
 func (d *model) Presence(actor string) screen.Presence {
 	o := d.Hall().Register.OfficialByActor(actor)
 	if o == nil {

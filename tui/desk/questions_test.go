@@ -30,8 +30,8 @@ func TestAnIllegalMoveIsAskedThrough(t *testing.T) {
 	}
 }
 
-// Rules 8a and 15c: with two claims against each other, it is whoever claims the illegal move that must not have moved and pressed; the question
-// does not call them the claimant, who may be the other.
+// Rules 8a and 15c: with two claims against each other, the question is about the one who claims
+// the illegal move. It does not say "the claimant", who may be the other one.
 func TestOfTwoClaimsTheQuestionSaysWhose(t *testing.T) {
 	sit(t, newStore(t), "Ortiz", 80, 24).press("5aq", "enter").sees("Who is said to have made the illegal move?").press("a").
 		sees("Had whoever says it was illegal moved and pressed since?").seesNo("Had the claimant")

@@ -6,7 +6,7 @@ import (
 	"flagfall/tui/kit/keys"
 )
 
-// Whoever has keys of their own is told those, and not the ones that everybody else has.
+// Sentences name the keys as the user has bound them, not the defaults.
 func TestSentencesNameTheKeysAsTheyAre(t *testing.T) {
 	own, err := keys.Default().Rebind(map[string][]string{"boards.setup": {"z"}, "boards.other": {"f2"}})
 	if err != nil {

@@ -122,7 +122,8 @@ func TestAResultTakenBackIsTold(t *testing.T) {
 	p.press("h").sees("Result", "taken back by G. Osei")
 }
 
-// A round that starts while somebody is asked whether to pair its tables anew is no longer paired anew, and that is told.
+// A question whether to pair a round's tables anew is void once the round has started, and the desk
+// says so.
 func TestTheAnswersAreThoseOfNow(t *testing.T) {
 	s := newStore(t)
 	p := sit(t, s, "Ortiz", 80, 24).press("r")
@@ -143,7 +144,8 @@ func TestTheAnswersAreThoseOfNow(t *testing.T) {
 	chief.catchUp().sees("what can be done about consequence", "has changed meanwhile", "Nothing is paired anew").press("esc").sees("Round 4 started on the old result")
 }
 
-// Rulings alike are shown to a chief once they are final: nobody may appeal any more, or only late.
+// A similar ruling is shown to a chief once it is final: an appeal is no longer possible, or only a
+// late one.
 func TestOnlyFinalRulingsAreShownAsAlike(t *testing.T) {
 	s := thrice(t)
 	record(t, s, "Ortiz", func(hall *tournament.Tournament, _ *event.Official) ([]fact.Fact, error) {

@@ -173,7 +173,7 @@ func TestTwoMatchesATable(t *testing.T) {
 	p.press("esc", "w", "n").sees("K5 Team 5", "bye").press("pgdown").sees("K5 Team 5 has the bye")
 }
 
-// A round whose results are all in waits for nobody at a table, only to be finished.
+// A round whose results are all in waits for no table, only to be finished.
 func TestTheEndOfTheDayTellsOfARoundToFinish(t *testing.T) {
 	h := testhall.New(t)
 	h.Section("Open", "uschess-2018", 1, 4)

@@ -23,7 +23,7 @@ type Terminal struct {
 	Mouse    bool   // take the mouse: its wheel and its clicks move the cursor, and the terminal's own copying needs shift
 	Now      func() time.Time
 
-	AskBackground func()      // asks the terminal whether its background is light, as soon as it hands over each key by itself; nil for nobody
+	AskBackground func()      // asks for the terminal's background once it sends single keys; nil to not ask
 	Light         <-chan bool // what it says, once it has said so
 
 	// Line is the connection to a terminal elsewhere; nil where In and Out are this machine's own.
@@ -33,8 +33,8 @@ type Terminal struct {
 // Line is a desk's connection to a terminal elsewhere, which can be cut.
 type Line struct {
 	Sizes    <-chan tea.WindowSizeMsg // the terminal's size, and each one after a change
-	Gone     <-chan struct{}          // closed when nobody is there any more: the desk leaves as soon as all is kept
-	Messages <-chan string            // sentences for whoever sits there, from whoever runs the machine
+	Gone     <-chan struct{}          // closed when the line is gone: the desk leaves as soon as all is kept
+	Messages <-chan string            // sentences for the user from the machine's operator
 }
 
 // DraftTimeout is how long a desk whose line is gone may take to keep what is half typed.
@@ -85,7 +85,7 @@ func run(ctx context.Context, t Terminal, k keys.Map, first func(context.Context
 	}
 	guarded, panicked := terminal.NewCrashGuard(opening, stop)
 	if t.Line != nil {
-		options = append(options, tea.WithoutSignalHandler()) // signals are for whoever serves the line
+		options = append(options, tea.WithoutSignalHandler()) // the server handles signals
 	}
 	quiet := terminal.NewIdleModel(guarded)
 	p := tea.NewProgram(quiet, options...)
@@ -147,8 +147,8 @@ func (l *Line) follow(ctx context.Context, stop context.CancelFunc, send func(te
 }
 
 type (
-	lineGone    struct{}              // nobody is at this desk's terminal any more
-	hostMessage struct{ text string } // a sentence from whoever runs the machine
+	lineGone    struct{}              // the connection to this desk's terminal is closed
+	hostMessage struct{ text string } // a sentence from the machine's operator
 
 	terminalReady struct{}             // the terminal is
 	backgroundMsg struct{ light bool } // what the terminal said

@@ -26,11 +26,11 @@ import (
 	"flagfall/tui/kit/theme"
 )
 
-// scene is a screen as somebody comes to see it.
+// scene is a screen and the way to it.
 type scene struct {
 	name  string
 	like  string                  // the scene it differs from in some lines, which are all that its golden file has; "" for one told whole
-	who   string                  // who sits there; "" is R. Ortiz, nobody is nobody
+	who   string                  // who sits there; "" is R. Ortiz
 	in    func(testing.TB) *store // nil is the sample tournament
 	typed []string                // as press takes it
 	with  func(*Config)           // nil for a desk as usual
@@ -39,7 +39,7 @@ type scene struct {
 	fast  bool                    // typed before the disk answers
 }
 
-// nobody sits at a desk that has just been opened.
+// nobody is the value of who for a desk without an official.
 const nobody = "-"
 
 // open types what the scene is made of at a terminal of w by h with a look, and gives what is on screen then.
@@ -114,7 +114,7 @@ var (
 		s, _ := appealed(t)
 		return s
 	})
-	// decidedFirst is the sample tournament with an appeal whose reversal has consequences that nobody has acted on.
+	// decidedFirst is the sample tournament with a reversal whose consequences are still open.
 	decidedFirst = madeOnce(func(t testing.TB) *store {
 		s := underAppeal(t)
 		sit(t, s, "Novak", 80, 24).press("a", "down", "enter", "x", "two saw the left hand", "enter", "y")

@@ -7,7 +7,7 @@ import (
 	"flagfall/tui/desk/signin"
 )
 
-// again opens the desk for whoever sat there last, as after a power cut.
+// again opens the desk for the official who sat there last, as after a power cut.
 func again(t *testing.T, s *store, options ...func(*Config)) *person {
 	t.Helper()
 	hall := tournament.New()
@@ -33,7 +33,7 @@ func TestWhoSatLastSitsDownAgain(t *testing.T) {
 	again(t, s).sees("S. Whitfield", "12a▏")
 }
 
-// Somebody who was named and typed is whose desk it is, too.
+// An official named on the command line who has typed is also the one for whom the desk reopens.
 func TestWhoWasNamedAndTypedSitsDownAgain(t *testing.T) {
 	s := newStore(t)
 	sit(t, s, "Whitfield", 80, 24).press("12a")

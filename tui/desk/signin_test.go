@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// Whoever was called and has a PIN types it where somebody enters for them who has proved nothing; the desk's own PIN is enough.
+// A called official with a PIN types it where the one who enters for them has proved nothing. A PIN
+// proved at the desk is enough.
 func TestTheCalledProveWhoTheyAreOrWhoeverEntersDoes(t *testing.T) {
 	p := sit(t, newStore(t), "Doyle", 80, 24, pins{1: "4711"}.choose).press("6bw", "enter").sees("who was called?", "R. Ortiz")
 	p.press("enter").sees("R. Ortiz’s PIN").press("0000", "enter").sees("that is not the PIN").press("4711", "enter").sees("PRESSED WITH THE OTHER HAND")
@@ -21,7 +22,7 @@ func TestTheCalledProveWhoTheyAreOrWhoeverEntersDoes(t *testing.T) {
 	p.sees("P. Doyle sits at this desk").press("6bw", "enter").sees("who was called?").press("enter").sees("PRESSED WITH THE OTHER HAND")
 }
 
-// A PIN that somebody has put into the file lets nobody sit down, and the desk says so.
+// A PIN that was put into the file by other means is not accepted, and the desk says so.
 func TestAPINThatWasNotChosenHereLetsNobodySitDown(t *testing.T) {
 	foreign := func(c *Config) { c.PINs = pins{1: "4711"} }
 	p := sit(t, newStore(t), "Ortiz", 80, 24, foreign).sees("who sits at this desk?", "R. Ortiz's PIN was not chosen through flagfall", "! PIN")
@@ -46,7 +47,7 @@ type unread struct{ pins }
 
 func (unread) PINMarks(context.Context) (map[int]string, error) { return nil, context.DeadlineExceeded }
 
-// While nobody knows who has a PIN nobody sits down.
+// While it is not known who has a PIN, sitting down is refused.
 func TestNobodySitsDownWhileThePINsCannotBeRead(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24, func(c *Config) { c.PINs = unread{} }).sees("who sits at this desk?")
 	p.press("enter").sees("the PINs are being read: try again")

@@ -316,10 +316,11 @@ func (t *tty) restore() {
 	}
 }
 
-// suspendExec gives the terminal back to the shell until somebody goes on: what tea.Suspend does for what is drawn.
+// suspendExec gives the terminal back to the shell until the desk is resumed, as tea.Suspend does
+// for drawn screens.
 type suspendExec struct{ *tty }
 
-// resumed says that somebody goes on with the desk, or why its terminal cannot be read any more.
+// resumed says that the desk was resumed, or why its terminal cannot be read any more.
 type resumed struct{ err error }
 
 func (p suspendExec) Run() error {

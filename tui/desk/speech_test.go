@@ -81,8 +81,8 @@ func told(said string) []string {
 	return list
 }
 
-// Whoever listens is never told more at once than can be kept in mind, neither of a screen that opens nor of what a key changes; and whoever asks
-// for the rest hears all of it.
+// No output in sentences, neither a screen that opens nor the answer to a key, is longer than can
+// be kept in mind. Asking for the rest gives all of it.
 func TestNothingSaysTooMuchAtOnce(t *testing.T) {
 	inSentences := theme.Options{Plain: true, NoColour: true}
 	for _, sc := range scenes {

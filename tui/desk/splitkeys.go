@@ -34,8 +34,8 @@ func splitKeys(msg tea.KeyMsg, m keys.Map) []tea.KeyMsg {
 // wordKeys are the keys that move and delete by words, with alt, where text is typed.
 var wordKeys = []tea.KeyType{tea.KeyLeft, tea.KeyRight, tea.KeyBackspace, tea.KeyDelete}
 
-// followsEsc tells whether a key with alt is Esc and the key typed at once after it: a terminal sends both alike. With alt it is meant
-// only where somebody has bound it so, or where it works in a text.
+// followsEsc reports whether a key with alt is Esc and the key typed at once after it: a terminal
+// sends both alike. It is meant with alt only where it is bound so, or where it works in a text.
 func followsEsc(msg tea.KeyMsg, m keys.Map) bool {
 	return msg.Alt && !m.Binds(msg) && !slices.Contains(wordKeys, msg.Type)
 }

@@ -7,7 +7,7 @@ import (
 	"flagfall/pairing/fact"
 )
 
-// Where nobody is on the staff, asking who sits here leads to the form, and the first director sits down.
+// With an empty staff, asking who sits here leads to the form, and the first director sits down.
 func TestTheFirstOfTheStaffIsAddedFromWhoSitsHere(t *testing.T) {
 	p := sit(t, emptyStore(t, false), "", 80, 24).press("o").sees("Nobody is on the staff yet.", "↵ somebody for the staff").seesNo("flagfall staff add")
 	p.press("enter").sees("somebody for the staff", "name ▏").press("Rita Ortiz", "enter", "enter").sees("Rita Ortiz is on the staff")
@@ -16,7 +16,8 @@ func TestTheFirstOfTheStaffIsAddedFromWhoSitsHere(t *testing.T) {
 	}
 }
 
-// Somebody may have two roles, but not by a slip; the setting up tells the roles apart.
+// The same name in a second role is asked about before it is added. The setup tells the roles
+// apart.
 func TestTheSameNameInAnotherRoleIsAskedAbout(t *testing.T) {
 	p := sit(t, emptyStore(t, false), "", 80, 24).press("e", "down", "down").press(addStaff...).sees("Rita Ortiz (director)")
 	again := []string{"enter", "rita  ortiz", "down", "f", "ctrl+s"}

@@ -30,7 +30,7 @@ func (noStore) Entries(context.Context, int64) iter.Seq2[journal.Entry, error] {
 	return func(func(journal.Entry, error) bool) {}
 }
 
-// Touched never tells anything: nobody does anything to it.
+// Touched returns a channel that never signals: this store never changes.
 func (noStore) Touched(context.Context) <-chan struct{} { return make(chan struct{}) }
 
 func (noStore) Version(context.Context) (int64, error) { return 0, nil }

@@ -26,7 +26,8 @@ func suspends(cmd tea.Cmd) (is bool, rest []tea.Msg) {
 	return is, rest
 }
 
-// Ctrl-Z while something is being saved stops the desk only when it is on the disk, and what is typed behind it acts when somebody goes on.
+// Ctrl-Z during a save stops the desk only when the save is on the disk. What is typed behind it
+// acts when the desk is resumed.
 func TestSuspendingWaitsForTheDisk(t *testing.T) {
 	for what, typed := range map[string]string{"an entry": "enter", "half-typed text": "3"} {
 		t.Run(what, func(t *testing.T) {

@@ -47,7 +47,7 @@ func TestKeysBehindWhatCouldNotBeSavedAreDropped(t *testing.T) {
 	}
 }
 
-// Nobody answers a question before it is on screen.
+// Keys typed before a question is on screen do not answer it.
 func TestAQuestionIsNotAnsweredAhead(t *testing.T) {
 	s := newStore(t)
 	a, b := sit(t, s, "Ortiz", 80, 24), sit(t, s, "Whitfield", 80, 24)

@@ -14,7 +14,8 @@ func (d *model) rememberStep(first journal.Entry, facts []fact.Fact) {
 	d.undoSteps.Add(tournament.Step{Meta: fact.Meta{Seq: first.Seq, At: first.Time(), Actor: first.Actor}, Facts: facts}, d.Now())
 }
 
-// undo takes back the newest that was done here within the last seconds. Where one key cannot, it says how somebody has it otherwise.
+// undo takes back the newest step made here within the last seconds. Where one key cannot do it, it
+// says how it is done otherwise.
 func (d *model) undo() {
 	step, back, lately := d.undoSteps.Newest(d.Hall(), d.Official(), d.Now())
 	switch {

@@ -40,7 +40,7 @@ func TestUndoTakesBackAllThatOneKeyDid(t *testing.T) {
 	p.press("u").sees("the result of table 1 is struck").press("u").sees("nothing was entered here")
 }
 
-// Whoever was taken off a list by a slip is back on it.
+// A player taken off a list by a slip is back on it after undo.
 func TestUndoBringsPeopleBack(t *testing.T) {
 	at := now
 	p := sit(t, newStore(t), "Ortiz", 80, 24, func(c *Config) { c.Now = func() time.Time { return at } }).press("t")

@@ -103,8 +103,9 @@ func (d *model) isSettled() bool {
 	return (!d.Saving() || d.Away() != nil) && d.output.BackupsRunning() == 0 && d.Drafts.Settled()
 }
 
-// suspend has the terminal given back to the shell, until somebody goes on with the desk. That waits until all is saved: a desk that is
-// stopped in a write of its own holds the file's lock, and no other desk can write. Keys typed behind it act afterwards.
+// suspend gives the terminal back to the shell until the desk is resumed. It waits until all is
+// saved: a desk stopped in the middle of a write holds the file's lock, and no other desk can
+// write. Keys typed after it act later.
 func (d *model) suspend() {
 	if d.config.remote || !d.shell() {
 		d.Say(screen.Note, "there is no shell here to go back to; "+d.Keys().Everywhere.Quit.Help().Key+" ends the desk")
@@ -216,11 +217,11 @@ type asked struct {
 	at      time.Time
 }
 
-// bounceTime is how soon nobody has read a question yet.
+// bounceTime is the time after which a question counts as read.
 const bounceTime = 500 * time.Millisecond
 
-// isBounce tells whether a key is the one that brought up the question, hit twice or held down: nobody has read it yet. Each time it comes it has to rest
-// as long again.
+// isBounce reports whether a key is the one that brought up the question, hit twice or held down,
+// before the question can have been read. Each repetition starts the wait anew.
 func (d *model) isBounce(k tea.KeyMsg) bool {
 	now := d.Now()
 	if k.String() != d.asked.pressed || now.Sub(d.asked.at) >= bounceTime {

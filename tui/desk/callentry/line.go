@@ -35,13 +35,13 @@ type Line struct {
 	stack         *stack.Stack
 	ways          Links
 	line          textBuffer
-	table         int             // the table of the call being typed, once it is recorded that somebody goes there
+	table         int             // the table of the call being typed, once it is recorded as taken; else 0
 	aside         string          // a call set aside with esc
 	sent          Sent            // a call on its way to the disk
 	asking        screen.Screen   // the list of the staff opened for a call that waits for a name, nil for none
 	sheet         sheet           // of the seat that is typed
 	chosenOffence rules.Offence   // what is called, where that was chosen before the table; its Kind is "" for nothing
-	caller        *event.Official // who was called to the next entry, where somebody else makes it
+	caller        *event.Official // who was called for the next entry, where another official makes it
 }
 
 // New makes an empty line.
@@ -80,13 +80,14 @@ func (l *Line) Resume() {
 	}
 }
 
-// TakeCall types on from the table of a call that waits: whoever sits here goes there already.
+// TakeCall puts a waiting call's text on the line. The official at the desk has taken the call
+// already.
 func (l *Line) TakeCall(table int, text string) {
 	l.line.Set(text)
 	l.table = table
 }
 
-// Clear forgets what is typed and set aside: it is somebody else's.
+// Clear drops the typed text and the one set aside: they belong to another official.
 func (l *Line) Clear() {
 	l.line.Set("")
 	l.aside, l.table = "", 0
@@ -117,7 +118,8 @@ func (l *Line) RestoreDraft(h Draft, free bool) {
 	}
 }
 
-// loggedSince tells whether whoever sits here has logged anything after an entry: then their call did reach the disk.
+// loggedSince reports whether the desk's actor has logged an incident after an entry. If so, their
+// call reached the disk.
 func (l *Line) loggedSince(after int64) bool {
 	for _, i := range l.desk.Hall().Ledger.Incidents() {
 		if i.Logged.Seq > after && i.EnteredBy == l.desk.Actor() {
@@ -199,7 +201,8 @@ func (l *Line) askWho(text string) {
 	l.asking = l.stack.Top()
 }
 
-// askWhoWasCalled asks who was called, for an entry that somebody makes who does not rule there. The call is kept meanwhile.
+// askWhoWasCalled asks who was called, for an entry by an official who does not rule there. The
+// typed call is set aside meanwhile.
 func (l *Line) askWhoWasCalled(text, section string) {
 	l.aside = text
 	l.line.Set("")
@@ -212,7 +215,8 @@ func (l *Line) askWhoWasCalled(text, section string) {
 	l.asking = l.stack.Top()
 }
 
-// popCaller is who was called to what is entered now, "" where it is whoever sits here.
+// popCaller returns the actor called for the present entry and forgets them. It returns "" where
+// the official at the desk was called.
 func (l *Line) popCaller() string {
 	o := l.caller
 	if o == nil {

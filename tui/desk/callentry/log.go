@@ -117,8 +117,8 @@ func (l *Line) queueTable(c call, text string) {
 	})
 }
 
-// recordTable records the call as soon as its table is typed and a seat follows: since when it waits, and that whoever sits here goes
-// there. When the table is erased again, the call was a slip.
+// recordTable records the call as soon as its table is typed and a seat follows: when it was made,
+// and that the official at the desk takes it. When the table is erased again, the call is undone.
 func (l *Line) recordTable() {
 	if l.desk.ReadOnly() != nil || l.desk.Official() == nil {
 		return
@@ -145,7 +145,8 @@ func (l *Line) takeTable(table int) {
 	l.desk.Do(screen.Request{Quiet: true, Decide: func(t *tournament.Tournament) ([]fact.Fact, error) { return calls.TakeAt(t.Ledger, place, by) }})
 }
 
-// undoTable takes back the call of a table that was typed by mistake, if it was made here and nobody else has taken it.
+// undoTable takes back the call of a table that was typed by mistake, if it was made here and no
+// other official has taken it.
 func (l *Line) undoTable() {
 	table := l.table
 	l.table = 0

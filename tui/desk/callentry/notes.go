@@ -12,7 +12,8 @@ import (
 	"flagfall/tui/screens/ruling"
 )
 
-// StrikeEmptyNote strikes the note on top that whoever sits here leaves with nothing in it: it was a slip, and goes with its frame.
+// StrikeEmptyNote strikes the note on top if the official at the desk leaves it empty. It was made
+// by mistake, and its frame closes.
 func (l *Line) StrikeEmptyNote() {
 	frame, ok := l.stack.Top().(*ruling.Screen)
 	by := l.desk.Official()
@@ -29,7 +30,8 @@ func (l *Line) StrikeEmptyNote() {
 	}
 }
 
-// emptyNote is the note that whoever sits here began for the same seat in the same match and has not written yet, nil for none.
+// emptyNote returns the unwritten note that the official at the desk began for the same seat in the
+// same match, or nil.
 func (l *Line) emptyNote(r incident.LogRequest) *penalties.Incident {
 	if r.Offence != rules.KindNote {
 		return nil
@@ -50,7 +52,8 @@ func letter(s *bughouse.Seat) string {
 	return s.Letter()
 }
 
-// reopenNote goes back to a note and what was half typed there. Nobody was called for a second one.
+// reopenNote opens an existing note with its half-typed text. The call of its table is undone,
+// since no second one was made.
 func (l *Line) reopenNote(i *penalties.Incident, table int) {
 	l.line.Set("")
 	l.dropAside(table)

@@ -95,7 +95,8 @@ func (r reading) offence(rest string, t tableInfo) reading {
 	return r
 }
 
-// withOffence is an offence that was named. One that nobody but a player or a board can have is not taken of the whole table.
+// withOffence adds a named offence to the reading. One that only a player or a board can commit
+// sets a fault when it is typed for the whole table.
 func (r reading) withOffence(o callOffence, rest string) reading {
 	r.Call.Kind = o.Kind
 	switch {

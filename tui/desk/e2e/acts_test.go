@@ -21,7 +21,7 @@ type act struct {
 	before []string // commands that come first, a line each
 	door   string   // the command
 	keys   []any    // what is pressed; a saw waits for what is on screen
-	as     string   // who acts, R. Ortiz where nobody is named
+	as     string   // who acts; "" is R. Ortiz
 	fails  string   // what both doors refuse it with
 }
 
@@ -306,7 +306,7 @@ func everyActIsOneActAtBothDoors(t *testing.T, mode option) {
 				t.Errorf("exit status %d", status)
 			}
 			one, two := facts(t, typed)[from:], facts(t, pressed)[from:]
-			if !strings.HasPrefix(a.door, "call") { // whoever types a table on the floor is on the way there
+			if !strings.HasPrefix(a.door, "call") { // typing a table on the floor takes its call
 				two = slices.DeleteFunc(two, func(entry string) bool { return strings.Contains(entry, " call.") })
 			}
 			if strings.Join(one, "\n") != strings.Join(two, "\n") {

@@ -22,7 +22,7 @@ func anotherEventAndBack(t *testing.T, mode option) {
 	}
 }
 
-// The sample is thrown away when somebody goes on to a real event.
+// The sample is deleted when the user goes on to a real event.
 func TestFromTheSampleToAnEvent(t *testing.T) { inBothModes(t, fromTheSampleToAnEvent) }
 
 func fromTheSampleToAnEvent(t *testing.T, mode option) {
@@ -33,8 +33,8 @@ func fromTheSampleToAnEvent(t *testing.T, mode option) {
 	}
 }
 
-// Who is named on the command line sits down at the event that is chosen, whoever sat there last; where there is no such official, the
-// start screen says so and stays.
+// The official named on the command line sits down at the chosen event, even if another sat there
+// last. Where there is no such official, the start screen says so and stays.
 func TestWhoIsNamedSitsDownAtTheEventThatIsChosen(t *testing.T) {
 	inBothModes(t, whoIsNamedSitsDownAtTheEventThatIsChosen)
 }

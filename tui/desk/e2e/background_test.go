@@ -26,7 +26,8 @@ func TestADeskIsDrawnForTheBackgroundOfItsTerminal(t *testing.T) {
 	}
 }
 
-// A terminal is not asked where somebody has said how it is to be drawn, or where it draws no colours.
+// A terminal is not asked for its background where an option sets the look, or where no colours are
+// drawn.
 func TestATerminalIsNotAskedWhatSomebodyHasSaid(t *testing.T) {
 	for _, args := range [][]string{{"demo", "--theme", "light"}, {"demo", "--theme", "none"}, {"demo", "--plain"}} {
 		x := start(t, 80, 24, args, silent)

@@ -30,7 +30,8 @@ func keysOfOnesOwn(t *testing.T, mode option) {
 	x.Expect("12 tables", "w teams").Press("w").Expect("K-5  teams").Press("esc", ":").Type("team").Expect("w         teams")
 }
 
-// A slip in the settings keeps nobody from the desk: it says what is wrong where, and the defaults hold.
+// A mistake in the settings does not stop the desk: it says what is wrong where, and uses the
+// defaults.
 func TestASlipInTheSettingsKeepsNobodyOut(t *testing.T) {
 	inBothModes(t, aSlipInTheSettingsKeepsNobodyOut)
 }

@@ -63,7 +63,7 @@ type terminal struct {
 	mu     sync.Mutex
 	raw    bytes.Buffer // everything the program wrote
 	told   bool         // it speaks in sentences and draws nothing
-	asks   bool         // whoever listens asks for what is held back, until they hear what they wait for
+	asks   bool         // in sentences, ask for the rest until the expected text is heard
 	asked  int          // how much of what it wrote was heard when that was asked for last
 	mark   int          // how much it had written when the first key after the last wait was typed: what comes of the keys follows
 	waited bool         // nothing was typed since the last wait

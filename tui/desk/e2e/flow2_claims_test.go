@@ -37,7 +37,7 @@ func flowAnIllegalMoveAgainstAFlag(t *testing.T, mode option) {
 	f.press("enter ctrl+u").text("Ada says").press("enter", "version 2 of 2: Ada says", "A: Black to move, not in check")
 	f.press("d", "Cy says", "e8 on board A: empty (Ada says), black rook (Cy says)", "Black: 1 rook too many")
 
-	// 1:55 Cy's version is found to be so. Which claim came first nobody can tell.
+	// 1:55 Cy's version is found to be so. Which claim came first cannot be told.
 	f.press("d esc enter", "Did the claimant").press("tab", "The position on record", "Cy says")
 	f.press("yb", "Which claim came first", "f  the flag", "Knight Owls win the match (15c, 7)", "=  it cannot be told", "Fork Lift win the match")
 	f.press("f", "KNIGHT OWLS WIN THE MATCH").press("backspace", "Which claim came first")

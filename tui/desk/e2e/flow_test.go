@@ -11,7 +11,7 @@ type flow struct {
 	*terminal
 	name   string
 	keys   int // pressed, words typed in full among them
-	words  int // those of them that are text somebody has to type whatever the program
+	words  int // those of them that are text to be typed with any program
 	began  time.Time
 	waited time.Duration // the longest between keys and what they led to
 }

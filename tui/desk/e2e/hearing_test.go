@@ -10,7 +10,8 @@ import (
 	"flagfall/tui/voice/speech"
 )
 
-// askOn asks for what is held back, if somebody listens for it and was told of it since they asked last. A line counts once it is whole.
+// askOn presses the key for the rest, if the desk in sentences has announced one since the last
+// time. A line counts once it is whole.
 func (x *terminal) askOn() {
 	x.t.Helper()
 	said := x.Wrote()
@@ -39,7 +40,8 @@ func heardSince(said string, mark int) string {
 	return now
 }
 
-// ofScreen is what was said of the screen that is in sight: when it opened, and each time that somebody came back to it.
+// ofScreen returns what was said of the screen in sight: when it opened, and each time the user
+// came back to it.
 func ofScreen(said string) string {
 	at := opens.FindAllStringSubmatchIndex(said, -1)
 	if len(at) == 0 {
@@ -60,7 +62,7 @@ func ofScreen(said string) string {
 	return all.String()
 }
 
-// heard tells whether somebody who listens has heard what stands on a drawn screen: the words without signs, columns and capitals.
+// heard reports whether a drawn text was also spoken. Signs, columns and capitals do not count.
 func heard(said, text string) bool {
 	return strings.Contains(bare(said), bare(speech.SpellSigns(sanitize.CurlyQuotes(strings.TrimSuffix(text, "_"))))) // the cursor, in plain ASCII
 }

@@ -36,7 +36,7 @@ func (x *terminal) wakeUps() (n int) {
 	return n
 }
 
-// A desk at which nobody does anything lets the machine sleep, and what another desk records is on screen at once.
+// A desk without input lets the machine sleep. What another desk records is on screen at once.
 func TestAnIdleDeskIsStillAndSeesTheOthersAtOnce(t *testing.T) {
 	inBothModes(t, anIdleDeskIsStillAndSeesTheOthersAtOnce)
 }

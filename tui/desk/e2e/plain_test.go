@@ -48,8 +48,8 @@ var drawnOnly = map[string]string{
 	"TestADeskInSentences":                          "about what no drawn screen does",
 }
 
-// Whoever listens can do whatever can be done: each test of this folder goes its way on drawn screens and in sentences, but for those that name
-// a reason.
+// Each test of this folder runs on drawn screens and in sentences, except for those that name a
+// reason.
 func TestEveryWayIsGoneInBothModes(t *testing.T) {
 	files, err := filepath.Glob("*_test.go")
 	if err != nil {

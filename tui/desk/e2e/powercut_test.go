@@ -90,7 +90,8 @@ var cuts = []cut{
 	{name: "a file of teams", typed: "t i ~/teams.csv", sees: []string{"~/teams.csv▏"}, again: "esc i"},
 }
 
-// The power goes in the middle of each kind of typing. Whoever comes back finds it as it was, and esc loses nothing either.
+// The power goes in the middle of each kind of typing. After a restart the text is as it was, and
+// esc loses nothing either.
 func TestNothingHalfTypedIsLostToAPowerCut(t *testing.T) {
 	inBothModes(t, nothingHalfTypedIsLostToAPowerCut)
 }
@@ -166,7 +167,7 @@ func aFolderThatCannotBeWrittenToKeepsNobodyFromAnEvent(t *testing.T, mode optio
 	x.Expect("Which event?").flow("an event").press("enter Open enter", "set up", "Open")
 }
 
-// A PIN is the one thing typed that nobody may find on the disk.
+// A PIN is the only typed text that is never written to the disk.
 func TestAPINIsNeverKept(t *testing.T) { inBothModes(t, aPINIsNeverKept) }
 
 func aPINIsNeverKept(t *testing.T, mode option) {

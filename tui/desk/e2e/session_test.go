@@ -144,7 +144,7 @@ func twoDesksSeeEachOther(t *testing.T, mode option) {
 	b.Expect("W1")
 }
 
-// A file that somebody has tampered with is shown and not written to.
+// A file that was tampered with is shown and not written to.
 func TestABrokenChainOpensReadOnly(t *testing.T) { inBothModes(t, aBrokenChainOpensReadOnly) }
 
 func aBrokenChainOpensReadOnly(t *testing.T, mode option) {

@@ -18,8 +18,8 @@ import (
 // prompt is what the shell says of a command that was stopped.
 const prompt = "stopped; fg goes on: "
 
-// shell is what the test program does when it is started as a shell: it runs a command in the foreground, and when that is stopped goes on with
-// it once somebody types fg.
+// shell is what the test program does when started as a shell. It runs a command in the foreground
+// and, when that is stopped, continues it once fg is typed.
 func shell(args []string) int {
 	signal.Ignore(syscall.SIGTTOU)
 	cmd := exec.Command(args[0], args[1:]...)

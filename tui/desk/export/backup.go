@@ -11,10 +11,11 @@ import (
 // backupDone is what became of a backup.
 type backupDone struct {
 	err   error
-	asked bool // somebody wanted it, and is told
+	asked bool // it was asked for, so the result is reported
 }
 
-// BackUp has the file copied where the facts just saved call for it. Nobody waits for it but who leaves.
+// BackUp starts a copy of the file where the facts just saved call for one. Only leaving the desk
+// waits for it.
 func (o *Exporter) BackUp(facts []fact.Fact) {
 	if o.options.Backup == nil || !backups.Due(facts) {
 		return
@@ -23,7 +24,7 @@ func (o *Exporter) BackUp(facts []fact.Fact) {
 	o.desk.Run(func() tea.Msg { return backupDone{o.options.Backup(o.ctx), false} })
 }
 
-// BackUpNow has the file copied because somebody wants it, and says that it was.
+// BackUpNow starts a copy of the file on request, and reports the result.
 func (o *Exporter) BackUpNow() {
 	if o.options.Backup == nil {
 		o.desk.Say(screen.Warning, "backups are made by themselves at every posting and finish; none is made from here")

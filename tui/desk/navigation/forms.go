@@ -67,7 +67,7 @@ func (r forms) open(what, of string) {
 
 func (r forms) form(f input.Form) { r.desk.Open(input.NewFormScreen(r.desk, f)) }
 
-// staffMember opens the form about one of the staff, for whoever may do what it offers.
+// staffMember opens the form about one of the staff if the official at the desk may change them.
 func (r forms) staffMember(o *event.Official) {
 	offers := officials.Leave
 	if o.CheckPresent() != nil {
@@ -80,12 +80,13 @@ func (r forms) staffMember(o *event.Official) {
 	r.form(eventsetup.StaffForm(r.desk, o))
 }
 
-// warnRank tells why whoever sits here may not change the staff, and how somebody else sits down.
+// warnRank says why the official at the desk may not change the staff, and which key changes who
+// sits here.
 func (r forms) warnRank(err error) {
 	r.desk.Say(screen.Warning, fmt.Sprintf("%v: %s changes who sits here", err, r.desk.Keys().Everywhere.Who.Help().Key))
 }
 
-// onJoined welcomes somebody on the staff. The first director sits down at a desk where nobody sits.
+// onJoined reports a new member of the staff. At a desk without an official, a director sits down.
 func (r forms) onJoined(o *event.Official) {
 	if r.desk.Official() == nil && o.Role == event.TD {
 		r.SignIn.SetOfficial(o)

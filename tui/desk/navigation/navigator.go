@@ -47,7 +47,7 @@ type Options struct {
 	Output *export.Exporter
 	Keys   keys.Map // whether they work just now or not
 	File   string   // where the tournament is kept, as a person would look for it
-	Remote bool     // the desk is shown on a terminal elsewhere: nobody names a file of this machine there, nor opens another event
+	Remote bool     // shown on a terminal elsewhere: no file of this machine can be named, no other event opened
 
 	Mode     func() keys.Mode   // where a key goes now
 	PressKey func(tea.KeyMsg)   // as if it was typed
@@ -159,7 +159,7 @@ func (r *Navigator) Ruling(i *penalties.Incident) {
 	}
 }
 
-// calls opens the queue of tables. Whoever takes a call types on from the table's number.
+// calls opens the queue of tables. Taking a call puts its table and seat on the quick line.
 func (r *Navigator) calls() {
 	r.desk.Open(callqueue.New(r.desk, func(c *penalties.Call) { r.line.TakeCall(c.Place.Table, fmt.Sprint(c.Place.Table)+c.Seat) }))
 }

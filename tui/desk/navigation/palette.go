@@ -156,7 +156,7 @@ func (p actionList) links() []link {
 	}
 }
 
-// hints is what somebody may look for that no key does, and where it is done.
+// hints returns entries for what no key does, each with the place where it is done.
 func hints() []palette.Action {
 	return []palette.Action{
 		{Does: "log an incident", Words: "incident infraction illegal", Says: "type it on the floor: table, seat and letter, then enter; 12aw is table 12, seat a, wrong hand"},

@@ -97,8 +97,8 @@ func (r *Navigator) resumeTable(of string) {
 	}
 }
 
-// resumeCase opens an appeal, or what is done with an incident, by its number. Where nobody may appeal any more, that is told, with what
-// was typed.
+// resumeCase reopens the screen of an appeal or an incident by its number. Where an appeal is no
+// longer possible it warns, with the text that was typed.
 func (r *Navigator) resumeCase(kind string, no int) {
 	l := r.desk.Hall().Ledger
 	if a, err := l.Appeal(no); kind == "packet" && err == nil {

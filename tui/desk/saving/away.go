@@ -13,12 +13,13 @@ import (
 	"flagfall/tui/kit/screen"
 )
 
-// Server is a store whose journal may lie on a server: whoever lost a race to it waits for a turn, and it may not answer.
+// Server is a store whose journal may lie on a server. A desk that lost a race to it waits for a
+// turn, and the server may not answer.
 type Server interface {
 	Store
 	// OnServer tells whether it does lie on one.
 	OnServer() bool
-	// Turn waits for a turn, in which nobody overtakes who waits for one too.
+	// Turn waits for a turn. Desks that wait for one get it in their order.
 	Turn(ctx context.Context) (journal.Turn, error)
 	// WriteIn is Write in a turn.
 	WriteIn(ctx context.Context, turn journal.Turn, head journal.Head, actor string, facts []fact.Fact) ([]journal.Entry, error)

@@ -1,4 +1,5 @@
-// Package saving keeps what is half typed beside the journal, under the name of whoever sits at the desk.
+// Package saving records the desk's requests and keeps half-typed text beside the journal, by
+// official.
 package saving
 
 import (
@@ -37,7 +38,7 @@ type Drafts struct {
 	restore func(body string) // brings back what was kept; called once for each who sits down
 	texts   map[string]string // by what they are for
 	writer  DraftWriter
-	loaded  bool // whoever sits here has got back what they had left
+	loaded  bool // the stored texts of the official at the desk are loaded
 }
 
 // NewDrafts makes a keeper; restore is called with what was kept, "" for nothing.
@@ -85,7 +86,7 @@ func (k *Drafts) Merge(texts map[string]string) {
 // Name is the name under which all that is half typed here is kept.
 func (k *Drafts) Name() string { return "desk:" + k.desk.Actor() }
 
-// Load reads what whoever sits here had left.
+// Load returns a command that reads the stored texts of the official at the desk.
 func (k *Drafts) Load() tea.Cmd {
 	name := k.Name()
 	return func() tea.Msg {
@@ -109,7 +110,7 @@ func (k *Drafts) Update(msg tea.Msg) bool {
 
 func (k *Drafts) onLoaded(msg DraftsLoaded) {
 	if msg.Name != k.Name() {
-		return // somebody else has sat down meanwhile
+		return // another official has sat down meanwhile
 	}
 	if k.desk.CheckGone(msg.Err); errors.Is(msg.Err, journal.ErrGone) {
 		return
@@ -149,10 +150,11 @@ func (k *Drafts) Write() {
 // Settled tells whether everything that can be kept is on disk.
 func (k *Drafts) Settled() bool { return k.desk.ReadOnly() != nil || k.writer.Settled() }
 
-// Forget lets go of every text in memory: they are somebody else's, and are kept on disk for them.
+// Forget drops every text in memory: they are another official's, and are kept on disk for them.
 func (k *Drafts) Forget() { k.texts = map[string]string{} }
 
-// Reload reads what was left anew, for whoever has sat down. Until it is there nothing is written over it.
+// Reload reads the stored texts of the official who has sat down. Until they are loaded none is
+// overwritten.
 func (k *Drafts) Reload() {
 	k.loaded = false
 	k.desk.Run(k.Load())

@@ -116,8 +116,9 @@ func (q *Queue) onShelfWritten(msg shelfWritten) {
 	}
 }
 
-// noteAttempt notes, of a request that is on the shelf, what is sent to be recorded, and gives what is to be done before it is: whoever finds the
-// proposal when this desk is gone sees by that whether it was recorded. A disk that keeps nothing stops nothing from being recorded.
+// noteAttempt adds to a shelved request the entries about to be sent. The returned function writes
+// the shelf and must run before sending. A later desk sees by the note whether the request was
+// recorded. A failed write does not stop the recording.
 func (q *Queue) noteAttempt(w *pendingRequest) (before func()) {
 	if q.shelf == nil || w.proposal.Actor == "" {
 		return func() {}
@@ -129,7 +130,8 @@ func (q *Queue) noteAttempt(w *pendingRequest) (before func()) {
 	return func() { put() }
 }
 
-// FindProposals looks for what desks that are gone have left of whoever sits here. What was recorded after all is not asked about.
+// FindProposals returns a command that finds what closed desks have left of the official at the
+// desk. What was recorded after all is not asked about.
 func (q *Queue) FindProposals() tea.Cmd {
 	if q.shelf == nil || q.readOnly != nil {
 		return nil
@@ -208,7 +210,8 @@ func (q *Queue) resubmit(found *proposals.Found) {
 	q.desk.Run(q.writeShelf(q.proposals(), found.Drop, true))
 }
 
-// discard lets go of proposals that nobody wants to be recorded, once that was asked.
+// discard asks whether to forget proposals that are not to be recorded. With no, they are asked
+// about the next time.
 func (q *Queue) discard(found *proposals.Found) {
 	q.desk.Ask(screen.Question{
 		Text: "Forget what was not recorded? Otherwise it is asked about the next time.",

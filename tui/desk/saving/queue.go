@@ -27,8 +27,8 @@ type Desk interface {
 // Events are told to the desk. All of them are called from its Update.
 type Events struct {
 	Folded   func(entries []journal.Entry)                // entries are in the fold, or could not be understood
-	Recorded func(first journal.Entry, facts []fact.Fact) // a request that is not quiet is on disk; before whoever asked is told
-	Saved    func(facts []fact.Fact)                      // any request is on disk, and whoever asked knows
+	Recorded func(first journal.Entry, facts []fact.Fact) // a request that is not quiet is on disk; called before its author is told
+	Saved    func(facts []fact.Fact)                      // any request is on disk, and its author was told
 	Settled  func()                                       // the first request is on disk or refused: keys that waited may act
 	Dropped  func()                                       // what was asked for did not come to be: keys typed for it are void
 	Arrived  func()                                       // another desk's entries are in the fold
@@ -273,7 +273,7 @@ func (q *Queue) onWritten(msg written) {
 		q.events.Dropped()
 	default:
 		q.fold(msg.entries)
-		if !w.Quiet { // what is saved by the way is nobody's slip
+		if !w.Quiet { // a quiet request cannot be undone by a key
 			q.events.Recorded(msg.entries[0], w.facts)
 		}
 		q.dropFirst()

@@ -17,13 +17,13 @@ import (
 type Store interface {
 	// Entries yields what follows an entry's number.
 	Entries(ctx context.Context, after int64) iter.Seq2[journal.Entry, error]
-	// Version changes whenever somebody else has written.
+	// Version changes whenever another writer has written.
 	Version(ctx context.Context) (int64, error)
 	// Write records facts decided at head, or returns journal.ErrMoved.
 	Write(ctx context.Context, head journal.Head, actor string, facts []fact.Fact) ([]journal.Entry, error)
 }
 
-// Touchable is a store that can tell when somebody does something to it.
+// Touchable is a store that can signal that it is being written to.
 type Touchable interface {
 	// Touched tells it until ctx ends, perhaps a moment before it is done; nil where that cannot be told.
 	Touched(ctx context.Context) <-chan struct{}
@@ -96,7 +96,7 @@ func (q *Queue) onArrived(msg Arrived) {
 	q.desk.Run(q.Watch())
 }
 
-// waitAfter waits until a shared tournament has entries after a number. Nobody has to look for them.
+// waitAfter blocks until a shared tournament has entries after seen, without polling.
 func (q *Queue) waitAfter(seen int64) tea.Cmd {
 	return func() tea.Msg {
 		entries, err := q.shared.Next(q.ctx, seen)

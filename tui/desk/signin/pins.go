@@ -60,7 +60,8 @@ func (s *SignIn) LoadPINs() tea.Cmd {
 	}
 }
 
-// ReloadPINs has the PINs read anew: entries about them came in. Until then nobody sits down.
+// ReloadPINs reads the PINs anew, since entries about them came in. Until then sitting down is
+// refused.
 func (s *SignIn) ReloadPINs() {
 	if s.options.PINs != nil {
 		s.stale = true
@@ -102,7 +103,8 @@ func (s *SignIn) onPINsLoaded(msg pinsLoaded) {
 	}
 }
 
-// pinOf tells which PIN proves that somebody is an official, by the number on the staff that it was chosen for, 0 for who has none.
+// pinOf returns the staff number for which the PIN that proves an official was chosen, or 0 if they
+// have none. It returns a Conflict while the PINs are being read.
 func (s *SignIn) pinOf(o *event.Official) (staff int, err error) {
 	if s.stale {
 		return 0, refusal.Conflict.Errorf("the PINs are being read: try again")

@@ -14,7 +14,9 @@ import (
 // seatDraft is where the desk keeps, beside the journal, who sat there last.
 const seatDraft = "seat"
 
-// LastOfficial is who sat at this machine's own desk when it was left, nil for nobody who is there still. A store that cannot tell says why.
+// LastOfficial returns the official who sat at this machine's own desk when it was closed. It
+// returns nil if there was none or they are no longer present, and the store's error if it cannot
+// be read.
 func LastOfficial(ctx context.Context, s saving.DraftStore, staff *event.State) (*event.Official, error) {
 	return LastOfficialAt(ctx, s, staff, seatDraft)
 }
@@ -40,18 +42,19 @@ type Desk interface {
 
 // Options are what signing in is given.
 type Options struct {
-	PINs  PINs         // nil: nobody has one
+	PINs  PINs         // nil: there are no PINs
 	Store saving.Store // read along with the PINs, so that both belong together
 
 	Correct      func(*event.Official)      // opens the form about one of the staff
 	NewOfficial  func()                     // opens the form for a new one
 	SaveText     func(name, text string)    // keeps a text beside the journal
-	OnHandover   func() (handedOver func()) // the desk is about to be somebody else's; what it returns is called once it is
-	OnSeated     func()                     // somebody sits here by their own hand
+	OnHandover   func() (handedOver func()) // called before another official sits down; its result is called after
+	OnSeated     func()                     // an official has sat down by their own input
 	OnPINsLoaded func()                     // the PINs have been read
 
-	// Proved tells who whoever sits here has proved to be, before the desk was opened and in each of their roles: they choose among these and
-	// type no PIN. Nil where it is proved here.
+	// Proved reports whether the user has proved to be an official before the desk was opened, for
+	// each of their roles. They choose among these and type no PIN. It is nil where it is proved
+	// here.
 	Proved func(*event.Official) bool
 	// Seat is where the desk keeps, beside the journal, who sat there last; "" for the place of this machine's own desk.
 	Seat      string
@@ -63,19 +66,19 @@ type SignIn struct {
 	ctx      context.Context // of the run
 	desk     Desk
 	options  Options
-	official *event.Official // who sits here, nil for nobody
+	official *event.Official // who sits here; may be nil
 	previous *event.Official // who sat here last: two people who share a desk change places with the fewest keys
 	marks    map[int]string  // of the PINs in the file, by number on the staff
-	stale    bool            // they are not known just now, or not as the journal has them: nobody sits down
+	stale    bool            // the PINs are not known or older than the journal: sitting down is refused
 	checking bool
 }
 
-// New begins with an official who was named, nil for nobody.
+// New returns the sign-in of a desk, with the official who was named, or nil.
 func New(ctx context.Context, d Desk, named *event.Official, o Options) *SignIn {
 	return &SignIn{ctx: ctx, desk: d, official: named, options: o}
 }
 
-// Official is who sits here; nil for nobody.
+// Official returns the official who sits here, or nil.
 func (s *SignIn) Official() *event.Official { return s.official }
 
 // Actor is how entries name who sits here.
@@ -114,7 +117,8 @@ func (s *SignIn) AskWho() {
 	}))
 }
 
-// AskWhoWasCalled asks who was called to a section's table. Who has a PIN types it, unless whoever sits here has proved with theirs who enters it.
+// AskWhoWasCalled asks who was called to a section's table, and passes the official to chosen. One
+// with a PIN types it, unless the official at the desk has proved who they are.
 func (s *SignIn) AskWhoWasCalled(section string, chosen func(*event.Official)) {
 	options := staffpicker.CalledOptions(section, chosen)
 	proved := s.official != nil && s.options.Proved != nil
@@ -137,7 +141,8 @@ func (s *SignIn) takeSeat(o *event.Official) {
 	s.options.OnSeated()
 }
 
-// SetOfficial makes the desk somebody's, nil for nobody's: what is half typed from now on is kept as theirs.
+// SetOfficial sets who sits at the desk; nil for no official. Half-typed text is kept as theirs
+// from now on.
 func (s *SignIn) SetOfficial(o *event.Official) {
 	if s.official != o {
 		handedOver := s.options.OnHandover()
@@ -147,7 +152,7 @@ func (s *SignIn) SetOfficial(o *event.Official) {
 	s.KeepSeat()
 }
 
-// StandUpIfGone makes the desk nobody's when whoever sat there has left the staff.
+// StandUpIfGone leaves the desk without an official when the one who sat there has left the staff.
 func (s *SignIn) StandUpIfGone() {
 	if gone := s.official.CheckPresent(); gone != nil {
 		s.SetOfficial(nil)

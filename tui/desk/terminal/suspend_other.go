@@ -6,5 +6,5 @@ package terminal
 // CanSuspend tells whether there is a shell that would go on with this program.
 func CanSuspend() bool { return false }
 
-// Suspend does nothing: nobody could go on with the program.
+// Suspend does nothing: there is no way here to resume the program.
 func Suspend() {}

@@ -21,7 +21,7 @@ type Step struct {
 	done func(*tournament.Tournament) bool
 }
 
-// The tables of the sample at which the tour happens: nobody has been called to either in the round that is played.
+// These are the sample's tables at which the tour happens. Neither has a call in the current round.
 const (
 	offenceTable = 2
 	claimTable   = 5
@@ -136,7 +136,8 @@ func matchAt(t *tournament.Tournament, table int) *event.Match {
 	return p.Matches[0]
 }
 
-// playerName names whoever sits on a seat of a table.
+// playerName returns the name of the player on a seat of a table, or "a player" without a match
+// there.
 func playerName(t *tournament.Tournament, table int, s bughouse.Seat) string {
 	m := matchAt(t, table)
 	if m == nil {
