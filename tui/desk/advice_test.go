@@ -84,8 +84,9 @@ func advises(t *testing.T) *regexp.Regexp {
 	return regexp.MustCompile(`flagfall (` + strings.Join(verbs, "|") + `)\b|(^|[\s"])--[a-z]+`)
 }
 
-// fromBelow are the kinds of error that come up from where an event is kept, one of each, by the folder and the type. A screen shows each of them where an
-// event is opened, where it can only be read, and where nothing was recorded.
+// fromBelow are the kinds of error that come up from where an event is kept, one of each, by the
+// folder and the type. A screen shows each of them where an event is opened, where it can only be
+// read, and where nothing was recorded.
 var fromBelow = map[string]error{
 	"db/backups.InUseError":          &backups.InUseError{Path: "spring.flagfall"},
 	"db/backups.OtherEventError":     &backups.OtherEventError{Of: `"Autumn"`, Path: "spring.flagfall", Holds: `"Spring"`},
@@ -105,7 +106,8 @@ var fromBelow = map[string]error{
 	"db/tournament.UnknownKindError": &tournament.UnknownKindError{Seq: 3, Kind: "moon.risen"},
 }
 
-// Whatever comes up from below, no screen sends anybody to a shell: a command adds to it what is to be typed.
+// Whatever comes up from below, no screen sends anybody to a shell: a command adds to it what is to
+// be typed.
 func TestNoErrorFromBelowAdvisesACommand(t *testing.T) {
 	advises := advises(t)
 	for name, err := range fromBelow {

@@ -38,8 +38,8 @@ func record(t testing.TB, s *store, name string, decide func(*tournament.Tournam
 	}
 }
 
-// appealed is the sample tournament with an appeal against the first of three rulings at table 7 of the present round, by the
-// player's coach. It returns the number of that incident.
+// appealed is the sample tournament with an appeal against the first of three rulings at table 7 of
+// the present round, by the player's coach. It returns the number of that incident.
 func appealed(t testing.TB) (*store, int) {
 	t.Helper()
 	s := newStore(t)
@@ -88,7 +88,8 @@ func TestTwoChiefsDecideOneAppeal(t *testing.T) {
 	}
 }
 
-// A ruling made elsewhere changes the step under one's hands: it is shown before saving, and waits for a yes.
+// A ruling made elsewhere changes the step under one's hands: it is shown before saving, and waits
+// for a yes.
 func TestSinceYouOpenedThis(t *testing.T) {
 	elsewhere := func(t *testing.T, s *store) {
 		record(t, s, "I. Lee", func(hall *tournament.Tournament, o *event.Official) ([]fact.Fact, error) {
@@ -143,7 +144,8 @@ func (p pins) CheckPIN(_ context.Context, staff int, _, pin string) error {
 	return nil
 }
 
-// Officials sign in by picking their name and typing their PIN; two who share a desk change places with one key, Enter and the PIN.
+// Officials sign in by picking their name and typing their PIN; two who share a desk change places
+// with one key, Enter and the PIN.
 func TestSigningIn(t *testing.T) {
 	s := newStore(t)
 	guard := pins{1: "4711", 3: "0815"}.choose
@@ -176,7 +178,8 @@ func TestKeysWaitForThePIN(t *testing.T) {
 	}
 }
 
-// Who sits at the desk and does not rule enters for the director who was called: the ruling is the director's.
+// Who sits at the desk and does not rule enters for the director who was called: the ruling is the
+// director's.
 func TestEnteredForTheDirectorWhoWasCalled(t *testing.T) {
 	s := newStore(t)
 	p := sit(t, s, "Doyle", 80, 24).press("2aw", "enter").sees("who was called?").press("down", "enter", "enter").sees("✓ WARN")
@@ -237,7 +240,8 @@ func TestTheFloorChiefReopens(t *testing.T) {
 	p.press("esc").sees("New evidence took it up again: appeal 4.").seesNo("That is final")
 }
 
-// What was upheld goes on to the next level from its packet, by the key in the footer; what is final says so there.
+// What was upheld goes on to the next level from its packet, by the key in the footer; what is
+// final says so there.
 func TestAPacketLeadsToTheNextLevel(t *testing.T) {
 	s, _ := appealed(t)
 	p := sit(t, s, "Novak", 80, 24).press(chief...).seesNo("appeal further").press("u", "both saw it", "enter", "y").sees("appeal 2 decided", "a appeal further")
@@ -246,7 +250,8 @@ func TestAPacketLeadsToTheNextLevel(t *testing.T) {
 	sit(t, closed(t), "Ortiz", 80, 24).press(final...).seesNo("appeal further").press("a").sees("that is final")
 }
 
-// What a chief sends back is ruled anew with Enter, also from the end of the day; until then nothing of it stands.
+// What a chief sends back is ruled anew with Enter, also from the end of the day; until then
+// nothing of it stands.
 func TestWhatIsSentBackIsRuledAgain(t *testing.T) {
 	s, _ := appealed(t)
 	sit(t, s, "Novak", 80, 24).press(chief...).press("r", "ask the two who saw it", "enter", "y").sees("appeal 2 decided")

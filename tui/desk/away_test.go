@@ -10,7 +10,8 @@ import (
 	"flagfall/penalties"
 )
 
-// server is a journal on a server that goes away. asked is called whenever a desk asks whether it is back; when it returns false it is.
+// server is a journal on a server that goes away. asked is called whenever a desk asks whether it
+// is back; when it returns false it is.
 type server struct {
 	*store
 	gone     bool
@@ -83,7 +84,8 @@ func sitOn(t *testing.T, s *server, name string) *person {
 	return sit(t, s.store, name, 100, 24, func(c *Config) { c.Store = s })
 }
 
-// While the database is away a desk says so and is read on, keeps what is recorded, and has it recorded when the database is back.
+// While the database is away a desk says so and is read on, keeps what is recorded, and has it
+// recorded when the database is back.
 func TestWhatIsRecordedWhileTheDatabaseIsAwayIsKept(t *testing.T) {
 	s := &server{store: newStore(t)}
 	p := sitOn(t, s, "Ortiz").press("8aw")

@@ -15,7 +15,8 @@ import (
 	"flagfall/tui/kit/screen"
 )
 
-// A round that is posted is backed up; a call is not. A backup that fails is told, and what was saved is saved.
+// A round that is posted is backed up; a call is not. A backup that fails is told, and what was
+// saved is saved.
 func TestTheDeskBacksUpARoundThatIsPosted(t *testing.T) {
 	made, fault := 0, error(nil)
 	p := sit(t, newStore(t), "Ortiz", 80, 24, func(c *Config) {

@@ -23,7 +23,8 @@ import (
 	"flagfall/tui/kit/theme"
 )
 
-// largeHall is 500 teams in two sections and 10,000 entries, most of them incidents with their rulings.
+// largeHall is 500 teams in two sections and 10,000 entries, most of them incidents with their
+// rulings.
 var largeHall = sync.OnceValue(func() []journal.Entry {
 	h := testhall.New(testhall.Panics{})
 	h.Must(event.DeskActor, func(t *tournament.Tournament) ([]fact.Fact, error) {
@@ -46,7 +47,8 @@ var largeHall = sync.OnceValue(func() []journal.Entry {
 	return h.Log
 })
 
-// BenchmarkKeyToFrame is one key's Update and View, with 500 teams and 10,000 entries at 160×50. Budget: 2 ms.
+// BenchmarkKeyToFrame is one key's Update and View, with 500 teams and 10,000 entries at 160×50.
+// Budget: 2 ms.
 func BenchmarkKeyToFrame(b *testing.B) {
 	for _, bm := range []struct {
 		name  string

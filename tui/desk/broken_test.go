@@ -6,7 +6,8 @@ import (
 	"flagfall/db/journal"
 )
 
-// A tournament that turns out to lack a part of its journal is told as loudly as at opening, and nothing more is recorded.
+// A tournament that turns out to lack a part of its journal is told as loudly as at opening, and
+// nothing more is recorded.
 func TestAJournalThatBreaksLater(t *testing.T) {
 	s := newStore(t)
 	p := sit(t, s, "Ortiz", 80, 24)

@@ -77,7 +77,8 @@ func TestUndoWithinTenSecondsIsAStrike(t *testing.T) {
 	}
 }
 
-// The same key takes back a table put on the list of calls, and a result taken for the wrong table: what was there before holds again.
+// The same key takes back a table put on the list of calls, and a result taken for the wrong table:
+// what was there before holds again.
 func TestUndoTakesBackCallsAndResults(t *testing.T) {
 	s := newStore(t)
 	p := sit(t, s, "Ortiz", 80, 24).press("5", "enter").sees("table 5 is on the list of calls")

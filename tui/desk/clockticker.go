@@ -36,8 +36,8 @@ func (h *clockTicker) next() tea.Cmd {
 	return tea.Tick(slowInterval, func(time.Time) tea.Msg { return slowTick{no} })
 }
 
-// onMessage tells whether a message moves the hand. Any other may have begun something that shows the seconds: then goes is what has it go by
-// them again, nil where it does.
+// onMessage tells whether a message moves the hand. Any other may have begun something that shows
+// the seconds: then goes is what has it go by them again, nil where it does.
 func (h *clockTicker) onMessage(msg tea.Msg) (moves bool, goes tea.Cmd) {
 	switch msg := msg.(type) {
 	case secondTick:

@@ -13,7 +13,8 @@ func inClub(t *testing.T, book string) *person {
 	return sit(t, &store{entries: hall.Log, drafts: map[string]string{}}, "Ortiz", 80, 24)
 }
 
-// Tandem: a flag of either opponent counts, so all four players are offered, each answer with a key of its own.
+// Tandem: a flag of either opponent counts, so all four players are offered, each answer with a key
+// of its own.
 func TestAFlagOfTheTeam(t *testing.T) {
 	p := inClub(t, "tandem").press("1af", "enter").sees("Whose flag is down?", "a  First 1", "d  Second 1", "e  both, First 1 and Second 5", "=  all four")
 	p.press("c", "y").sees("K5 TEAM 1 WIN THE MATCH", "Rules 11 and 9.").press("enter", "y")

@@ -57,7 +57,8 @@ func TestDraftsArePersonal(t *testing.T) {
 	sit(t, s, "Whitfield", 80, 24).seesNo("12a▏")
 }
 
-// With several directors the desk asks who sits down, and then brings back what that one was typing.
+// With several directors the desk asks who sits down, and then brings back what that one was
+// typing.
 func TestADraftWaitsForWhoSitsDown(t *testing.T) {
 	s := newStore(t)
 	sit(t, s, "Whitfield", 80, 24).press("12a") // and the power goes

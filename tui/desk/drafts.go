@@ -9,7 +9,8 @@ import (
 	"flagfall/tui/screens/eventsetup"
 )
 
-// draftState is what a desk keeps of its official beside the journal, so that a killed terminal reopens on the same call with the same text.
+// draftState is what a desk keeps of its official beside the journal, so that a killed terminal
+// reopens on the same call with the same text.
 type draftState struct {
 	callentry.Draft
 	Open  []string          `json:"open,omitempty"`  // the screens that are opened again, by name, the one on top last
@@ -79,7 +80,8 @@ func (d *model) hasOtherScreens() bool {
 	})
 }
 
-// reopenScreens makes the open screens anew from what is kept of them, as long as nothing was begun there.
+// reopenScreens makes the open screens anew from what is kept of them, as long as nothing was begun
+// there.
 func (d *model) reopenScreens() {
 	if !slices.ContainsFunc(d.Stack.All(), func(s screen.Screen) bool {
 		r, ok := s.(screen.Resumer)

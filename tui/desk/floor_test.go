@@ -2,7 +2,8 @@ package desk
 
 import "testing"
 
-// What waits from an earlier round stays in sight when the next one is paired: counted above the tables, and at the end of the list.
+// What waits from an earlier round stays in sight when the next one is paired: counted above the
+// tables, and at the end of the list.
 func TestWhatWaitsFromAnEarlierRoundStaysOnTheFloor(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 30).press("tab").sees("[K-5]", "6 tables").press("r").sees("K-5  round 3")
 	for _, table := range []string{"2", "3", "5", "6"} {

@@ -25,7 +25,8 @@ import (
 // sizes are a phone, the terminal everybody has, and a large window.
 var sizes = [][2]int{{40, 24}, {80, 24}, {160, 50}}
 
-// looks are how a desk may be asked to draw. On a terminal without 256 colours the boards are letters, as they are without any.
+// looks are how a desk may be asked to draw. On a terminal without 256 colours the boards are
+// letters, as they are without any.
 var (
 	inWords    = theme.Options{NoColour: true}
 	inColour   = theme.Options{Colours256: true}
@@ -34,7 +35,8 @@ var (
 	inASCII    = theme.Options{Colours256: true, ASCII: true}
 )
 
-// Every scene without colour, typed at each of three sizes. To make them again: go test ./tui/desk -run TestFrames -update
+// Every scene without colour, typed at each of three sizes. To make them again: go test ./tui/desk
+// -run TestFrames -update
 func TestFrames(t *testing.T) {
 	for _, sc := range scenes {
 		t.Run(sc.name, func(t *testing.T) {
@@ -44,7 +46,8 @@ func TestFrames(t *testing.T) {
 	}
 }
 
-// What colour says, on the screens that use it most, written so that it can be read: under each line of text the ink of each character.
+// What colour says, on the screens that use it most, written so that it can be read: under each
+// line of text the ink of each character.
 func TestFramesInColour(t *testing.T) {
 	for _, name := range []string{
 		"floor", "floor_appeal", "floor_warned", "quick_ready", "ruling_clock", "ruling_confirm", "ruling_ruled", "boards_replay", "boards_setup",
@@ -63,8 +66,9 @@ var printedHash = regexp.MustCompile(`[0-9A-F]{4}(-[0-9A-F]{4}){3}`)
 // blank are two empty lines of a sheet or more.
 var blank = regexp.MustCompile(`\n{3,}`)
 
-// sheet is what there is to see of a scene at every size, one frame under the other. Of a scene that is like another it tells the lines that
-// differ, by number; else where two lines or more are empty it tells how many.
+// sheet is what there is to see of a scene at every size, one frame under the other. Of a scene
+// that is like another it tells the lines that differ, by number; else where two lines or more are
+// empty it tells how many.
 func sheet(t *testing.T, sc scene) []byte {
 	t.Helper()
 	var b strings.Builder
@@ -89,7 +93,8 @@ func sheet(t *testing.T, sc scene) []byte {
 	return []byte(b.String())
 }
 
-// framed are the lines of scenes that were drawn already, by name and width: others are told by how they differ from them.
+// framed are the lines of scenes that were drawn already, by name and width: others are told by how
+// they differ from them.
 var framed sync.Map
 
 // linesAt are the lines of a scene on a terminal of w by h, which they fill.
@@ -115,7 +120,8 @@ func sceneOf(t *testing.T, name string) scene {
 	return scenes[i]
 }
 
-// checkFrame holds for every frame: it fills the terminal and no more, and trails nothing off its edge.
+// checkFrame holds for every frame: it fills the terminal and no more, and trails nothing off its
+// edge.
 func checkFrame(t *testing.T, frame string, w, h int) {
 	t.Helper()
 	lines := strings.Split(frame, "\n")
@@ -132,8 +138,9 @@ func checkFrame(t *testing.T, frame string, w, h int) {
 // resize makes a terminal larger or smaller. What the desk would then wait for is left alone.
 func resize(m tea.Model, w, h int) { m.Update(tea.WindowSizeMsg{Width: w, Height: h}) }
 
-// Colour adds nothing but colour, and on a light terminal nothing that is too bright for it; plain ASCII is just that. And every screen
-// holds together on whatever terminal there is, down to the smallest, with figures on its boards and without.
+// Colour adds nothing but colour, and on a light terminal nothing that is too bright for it; plain
+// ASCII is just that. And every screen holds together on whatever terminal there is, down to the
+// smallest, with figures on its boards and without.
 func TestEveryLookSaysTheSame(t *testing.T) {
 	for _, sc := range scenes {
 		t.Run(sc.name, func(t *testing.T) {
@@ -166,7 +173,8 @@ func checkAtEverySize(t *testing.T, m tea.Model) {
 	}
 }
 
-// checkInks holds for every frame in the sixteen colours: the text is the terminal's own or one of the three meanings', never on a colour.
+// checkInks holds for every frame in the sixteen colours: the text is the terminal's own or one of
+// the three meanings', never on a colour.
 func checkInks(t *testing.T, frame string, look theme.Options) {
 	t.Helper()
 	allowed := []string{"", "0", "1", "2", "7", "91", "92", "93"}
@@ -183,7 +191,8 @@ func checkInks(t *testing.T, frame string, look theme.Options) {
 	}
 }
 
-// What is known of the frames holds for the screens and for the situations that keys are pressed in: each has a scene.
+// What is known of the frames holds for the screens and for the situations that keys are pressed
+// in: each has a scene.
 func TestEveryScreenAndPlaceHasAScene(t *testing.T) {
 	screens, places := map[string]bool{}, map[string]bool{}
 	for _, sc := range scenes {
@@ -208,7 +217,8 @@ func TestEveryScreenAndPlaceHasAScene(t *testing.T) {
 	}
 }
 
-// screenTypes are the types in the folders beside this one that have a title, as a screen must: "*floor.Screen".
+// screenTypes are the types in the folders beside this one that have a title, as a screen must:
+// "*floor.Screen".
 func screenTypes(t *testing.T) []string {
 	t.Helper()
 	files, err := filepath.Glob(filepath.Join("..", "*", "*", "*.go"))
@@ -243,7 +253,8 @@ func TestATerminalTooSmallSaysWhichSizeItNeeds(t *testing.T) {
 	p.sees("table, seat, letter: 12aw")
 }
 
-// Wherever the help tells of a key for the palette, each of its keys opens it, unless something is half typed.
+// Wherever the help tells of a key for the palette, each of its keys opens it, unless something is
+// half typed.
 func TestWhereverTheHelpSaysSoThePaletteOpens(t *testing.T) {
 	for _, sc := range scenes {
 		for _, k := range keys.Default().Everywhere.Palette.Keys() {

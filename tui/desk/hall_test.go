@@ -87,7 +87,8 @@ func TestPeople(t *testing.T) {
 	p.press("enter", "backspace", "X", "enter", "enter").sees("is corrected")
 }
 
-// A field goes over the columns that no other has and leaves the others where they are; to take one of theirs, that one is freed first.
+// A field goes over the columns that no other has and leaves the others where they are; to take one
+// of theirs, that one is freed first.
 func TestPickingAColumnMovesNoOtherField(t *testing.T) {
 	p := sit(t, emptyStore(t, false), "", 80, 24).press(section...).press(addStaff...).press("enter", "i")
 	p.press("paste:Equipe;Verein;Spieler Eins;ELO1;Spieler Zwei;ELO2;Note;Alter\nRooks;Elm;Ada Bell;900;Cy Dorn;800;late;11\n")
@@ -101,7 +102,8 @@ func TestPickingAColumnMovesNoOtherField(t *testing.T) {
 	p.press("up", "up", "right").sees("player 1  ← Spieler Zwei →").press("down", "down", "left", "left", "left", "left").sees("player 2  ← Spieler Eins →")
 }
 
-// The ages can be in columns of any name, and what was read of them is told before anything is entered.
+// The ages can be in columns of any name, and what was read of them is told before anything is
+// entered.
 func TestAgesAreTakenFromAnyColumn(t *testing.T) {
 	const rows = "paste:Team;Player;Partner;Alter;Alter\nRooks;Ada Bell;Cy Dorn;11;\n;Ann Lee;;9;\n"
 	s := emptyStore(t, false)

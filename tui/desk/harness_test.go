@@ -190,8 +190,8 @@ var named = map[string]tea.KeyType{
 	"ctrl+c": tea.KeyCtrlC, "ctrl+g": tea.KeyCtrlG, "ctrl+p": tea.KeyCtrlP, "ctrl+s": tea.KeyCtrlS, "ctrl+u": tea.KeyCtrlU, "ctrl+z": tea.KeyCtrlZ,
 }
 
-// keyOf is the message of a key by its name, such as "enter", or of a text that comes as one, as from a fast hand. What begins with
-// "paste:" is pasted.
+// keyOf is the message of a key by its name, such as "enter", or of a text that comes as one, as
+// from a fast hand. What begins with "paste:" is pasted.
 func keyOf(k string) tea.KeyMsg {
 	if kind, ok := named[k]; ok {
 		m := tea.KeyMsg{Type: kind}

@@ -8,7 +8,8 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// One key leads to the floor from any depth, and answers a question that is put with no; a comma in a text is text, and what is half typed is kept as ever.
+// One key leads to the floor from any depth, and answers a question that is put with no; a comma in
+// a text is text, and what is half typed is kept as ever.
 func TestOneKeyHome(t *testing.T) {
 	s := newStore(t)
 	p := sit(t, s, "Ortiz", 80, 24)
@@ -25,7 +26,8 @@ func (p *person) click(line int) *person {
 	return p
 }
 
-// A click moves the cursor to the row it is on, and takes the row that has the cursor already, on every screen that lists; elsewhere it does nothing.
+// A click moves the cursor to the row it is on, and takes the row that has the cursor already, on
+// every screen that lists; elsewhere it does nothing.
 func TestAClickIsOnARow(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24)
 	p.click(8).sees("▸  5").click(4).sees("▸  1").click(18).sees("▸  1").click(10).sees("▸  7").click(10).sees("What happened here", "table 7")
@@ -53,7 +55,8 @@ func TestAClickIsOnARow(t *testing.T) {
 	phone.seesNo("12 tables")
 }
 
-// Of a table that the cursor chose a letter records nothing: it may have been meant for another screen. Enter does.
+// Of a table that the cursor chose a letter records nothing: it may have been meant for another
+// screen. Enter does.
 func TestALetterInTheWrongFrameRecordsNothing(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24).press("r", "enter")
 	results := func() int {
@@ -78,7 +81,8 @@ func TestALetterInTheWrongFrameRecordsNothing(t *testing.T) {
 	}
 }
 
-// Why a move is not legal is said once, below the boards, before Enter and after it; the boards stay where they are.
+// Why a move is not legal is said once, below the boards, before Enter and after it; the boards
+// stay where they are.
 func TestAWrongMoveIsToldOnce(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24).press("8an", "enter", "esc", "b", "enter", "Nd2").sees("Not legal: white’s own pawn stands on d2.")
 	boards := strings.Split(p.d.View(), "\n")[:15]
@@ -95,7 +99,8 @@ func TestAStaleNoteGoes(t *testing.T) {
 	p.press("l").seesNo("appealable until").press("esc").seesNo("appealable until")
 }
 
-// What is wrong with a call is said once: while it is typed behind it, and once Enter was pressed above it.
+// What is wrong with a call is said once: while it is typed behind it, and once Enter was pressed
+// above it.
 func TestWhatIsWrongIsSaidOnce(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24)
 	for _, typed := range []string{"99aw", "3-z"} {

@@ -106,7 +106,8 @@ func TestAnUnknownLetterOffersANote(t *testing.T) {
 	p.press("enter").sees("A NOTE", "Ola Nyman")
 }
 
-// What the line shows as understood is taken, at every table and under every letter; what it cannot take it says before Enter.
+// What the line shows as understood is taken, at every table and under every letter; what it cannot
+// take it says before Enter.
 func TestWhatIsShownAsUnderstoodIsTaken(t *testing.T) {
 	s := newStore(t)
 	for _, table := range []string{"1", "4", "8", "10"} {
@@ -163,7 +164,8 @@ func TestEscSetsTheCallAside(t *testing.T) {
 	p.press("l", "esc", "esc").seesNo("12a▏").press("v").sees("› 12a▏")
 }
 
-// What was set aside and then called is over: it comes back by no key, and never before the next call.
+// What was set aside and then called is over: it comes back by no key, and never before the next
+// call.
 func TestACallSetAsideIsForgottenOnceItsTableIsCalled(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24).press("8-w", "enter", "esc").sees("8-w is set aside")
 	p.press("8aw", "enter", "enter", "g", "esc", "v").seesNo("8-w").press("5cx").sees("› 5cx▏")
@@ -221,7 +223,8 @@ func TestReadOnlySaysSoAndSavesNothing(t *testing.T) {
 	p.press("esc", "l").sees("R3-3-02")
 }
 
-// What was pasted into a note is recorded to its last character; what there is no room for is told, and the text stays.
+// What was pasted into a note is recorded to its last character; what there is no room for is told,
+// and the text stays.
 func TestALongNoteIsRecordedWhole(t *testing.T) {
 	long := strings.Repeat("he said it. ", 172) + "End"
 	for _, size := range [][2]int{{80, 24}, {40, 12}} {
@@ -265,7 +268,8 @@ func TestAnEmptyNoteGoesWithItsFrame(t *testing.T) {
 	}
 }
 
-// Where nothing may be written, looking at an empty note and going back strikes nothing and complains of nothing.
+// Where nothing may be written, looking at an empty note and going back strikes nothing and
+// complains of nothing.
 func TestAnEmptyNoteIsLookedAtReadOnly(t *testing.T) {
 	s := newStore(t)
 	note := sit(t, s, "Ortiz", 80, 24).press("1an", "enter", "esc").newest()

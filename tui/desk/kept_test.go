@@ -21,8 +21,9 @@ func sitKeeping(t *testing.T, s *server, name, folder string) *person {
 	})
 }
 
-// killed is what lies on the disk when a desk is killed that lost its server as it pressed some keys, the entries that the server had before, and
-// those that it has then. Recorded has the server record the first of what it was sent; its answer does not come.
+// killed is what lies on the disk when a desk is killed that lost its server as it pressed some
+// keys, the entries that the server had before, and those that it has then. Recorded has the server
+// record the first of what it was sent; its answer does not come.
 func killed(t *testing.T, recorded bool, before, keys []string) (folder string, had, entries []journal.Entry) {
 	t.Helper()
 	alive, folder := t.TempDir(), t.TempDir()
@@ -64,8 +65,8 @@ func inFolder(t *testing.T, folder string) int {
 	return len(files)
 }
 
-// What a desk kept while the database was away is asked about when its person sits down again, after the desk was killed: it is decided anew, and
-// recorded once.
+// What a desk kept while the database was away is asked about when its person sits down again,
+// after the desk was killed: it is decided anew, and recorded once.
 func TestWhatAKilledDeskKeptIsAskedAboutAndRecorded(t *testing.T) {
 	folder, _, entries := killed(t, false, []string{"8aw"}, []string{"enter", "esc", "6dw", "enter"})
 	s := at(entries)

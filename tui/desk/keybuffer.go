@@ -1,5 +1,6 @@
-// Package desk holds the keys that are typed while the desk waits for the disk, or for a PIN to be checked. They were meant for what
-// comes of it: they wait too, and then act as if they had been typed slowly.
+// Package desk holds the keys that are typed while the desk waits for the disk, or for a PIN to be
+// checked. They were meant for what comes of it: they wait too, and then act as if they had been
+// typed slowly.
 package desk
 
 import (
@@ -13,7 +14,8 @@ type keyBuffer struct {
 	keys      []tea.KeyMsg
 }
 
-// newKeyBuffer makes an empty buffer that hands its keys to act, one by one, whenever the desk does not wait.
+// newKeyBuffer makes an empty buffer that hands its keys to act, one by one, whenever the desk does
+// not wait.
 func newKeyBuffer(waits func() bool, act func(tea.KeyMsg)) *keyBuffer {
 	return &keyBuffer{isWaiting: waits, act: act}
 }

@@ -9,7 +9,8 @@ import (
 	"flagfall/tui/kit/keys"
 )
 
-// Keys that come while the desk waits act afterwards in their order, and stop again where one of them has it wait.
+// Keys that come while the desk waits act afterwards in their order, and stop again where one of
+// them has it wait.
 func TestKeysActInTheirOrderOnceTheDeskIsReady(t *testing.T) {
 	waits := true
 	var acted strings.Builder

@@ -19,9 +19,11 @@ import (
 type Door interface {
 	// Recent lists the events of before, the likeliest first.
 	Recent() []start.Event
-	// Open opens or makes what was chosen, and tells how far it is. Once ctx has ended it gives up soon. An error leaves nothing open.
+	// Open opens or makes what was chosen, and tells how far it is. Once ctx has ended it gives up
+	// soon. An error leaves nothing open.
 	Open(ctx context.Context, c start.Choice, tell func(db.Progress)) (Config, error)
-	// Draft and KeepDraft hold what is half typed before there is an event to keep it beside; "" is nothing.
+	// Draft and KeepDraft hold what is half typed before there is an event to keep it beside; "" is
+	// nothing.
 	Draft() string
 	KeepDraft(text string) error
 }
@@ -135,7 +137,8 @@ func (l *lobby) waitClosed() {
 	}
 }
 
-// storeDraft sends what is half typed to the disk when it has changed, and leaves once that is done.
+// storeDraft sends what is half typed to the disk when it has changed, and leaves once that is
+// done.
 func (l *lobby) storeDraft() tea.Cmd {
 	if l.opening != nil && !l.leaving {
 		return nil // until the event is there, its name stays kept as it was typed
@@ -153,7 +156,8 @@ func (l *lobby) storeDraft() tea.Cmd {
 	return nil
 }
 
-// enter gives way to the desk of the event that was opened, with what was typed meanwhile. The name of a new one is no longer half typed.
+// enter gives way to the desk of the event that was opened, with what was typed meanwhile. The name
+// of a new one is no longer half typed.
 func (l *lobby) enter() (tea.Model, tea.Cmd) {
 	if l.draft.Writing() || l.leaving {
 		return l, nil // or the name that is being written would outlast its event

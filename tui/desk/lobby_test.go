@@ -94,7 +94,8 @@ func TestAnEventThatDoesNotOpenSaysWhy(t *testing.T) {
 	}
 }
 
-// What is half typed before there is an event is there when the terminal comes back, and forgotten once the event is.
+// What is half typed before there is an event is there when the terminal comes back, and forgotten
+// once the event is.
 func TestTheNameOfANewEventOutlivesTheTerminal(t *testing.T) {
 	door := &testDoor{t: t}
 	types := func(typed ...string) tea.Model {
@@ -124,7 +125,8 @@ func TestTheNameOfANewEventOutlivesTheTerminal(t *testing.T) {
 	}
 }
 
-// carryOut gives a model a message and what comes of it, as Bubble Tea would. Of what a desk then begins only the first is done: the rest goes on for ever.
+// carryOut gives a model a message and what comes of it, as Bubble Tea would. Of what a desk then
+// begins only the first is done: the rest goes on for ever.
 func carryOut(m tea.Model, msg tea.Msg) tea.Model {
 	m, cmd := m.Update(msg)
 	if cmd == nil {

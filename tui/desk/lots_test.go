@@ -2,7 +2,8 @@ package desk
 
 import "testing"
 
-// Lots are recorded where the prizes wait for them: who was drawn first, who came next. The last one needs no asking.
+// Lots are recorded where the prizes wait for them: who was drawn first, who came next. The last
+// one needs no asking.
 func TestLotsAreRecordedTeamByTeam(t *testing.T) {
 	p := sit(t, emptyStore(t, false), "", 80, 24).press(posted...).press("r", "n", "y")
 	p.press("1", "enter", "=", "2", "enter", "=").sees("all in")

@@ -1,5 +1,6 @@
-// Package desk is the desk: one root model that gives keys and messages to its parts, each in a folder beside it: the stack of screens and
-// the rooms it opens, the quick line, saving, signing in, drafts, notices and what leaves the desk.
+// Package desk is the desk: one root model that gives keys and messages to its parts, each in a
+// folder beside it: the stack of screens and the rooms it opens, the quick line, saving, signing
+// in, drafts, notices and what leaves the desk.
 package desk
 
 import (
@@ -36,10 +37,11 @@ type Store interface {
 
 // Config is what a desk starts from.
 type Config struct {
-	Store     Store
-	PINs      signin.PINs                                               // nil: there are no PINs
-	Hall      *tournament.Tournament                                    // folded from Store; the desk owns it from now on, unless Store is saving.Shared
-	WithLock  func(do func())                                           // runs do while Hall is locked against changes; nil where the desk owns it
+	Store Store
+	PINs  signin.PINs            // nil: there are no PINs
+	Hall  *tournament.Tournament // folded from Store; the desk owns it from now on, unless Store is saving.Shared
+	// WithLock runs do while Hall is locked against changes; nil where the desk owns it.
+	WithLock  func(do func())
 	Official  *event.Official                                           // who sits here; nil for the desk itself, which logs and does not rule
 	Shelf     func() saving.Shelf                                       // makes where proposals are kept while a server is away; nil where there is none
 	KeepPrint func(ctx context.Context, name string, data []byte) error // keeps a print for every host; nil where the folder of prints does
@@ -74,7 +76,8 @@ type Config struct {
 	remote bool                            // the desk is shown on a terminal elsewhere
 }
 
-// model is the root model. It is one value behind a pointer, touched only from Update and View. Of screen.Desk its parts do what is theirs.
+// model is the root model. It is one value behind a pointer, touched only from Update and View. Of
+// screen.Desk its parts do what is theirs.
 type model struct {
 	*stack.Stack   // Open and Close
 	*saving.Queue  // Do and Saving
@@ -188,7 +191,8 @@ func (d *model) assemble(ctx context.Context) {
 	})
 }
 
-// Init starts the second hand, the watch on the journal and the look at what was taken on trust, and brings back what was half typed.
+// Init starts the second hand, the watch on the journal and the look at what was taken on trust,
+// and brings back what was half typed.
 func (d *model) Init() tea.Cmd {
 	return tea.Batch(d.ticker.next(), d.Queue.Watch(), d.Drafts.Load(), d.SignIn.LoadPINs(), d.threats.CheckDisk(), d.watchPresence())
 }
@@ -233,7 +237,8 @@ func (d *model) onFolded(entries []journal.Entry) {
 	d.Stack.Refresh()
 }
 
-// otherThreats are those that are not of the disk: a clock that jumps, prizes that move, and PINs that are not those of the journal.
+// otherThreats are those that are not of the disk: a clock that jumps, prizes that move, and PINs
+// that are not those of the journal.
 func (d *model) otherThreats() []db.Warning {
 	threats := db.ClockWarnings(d.Hall(), d.Now())
 	if moved := d.Hall().ChangedAwards(); len(moved) > 0 {

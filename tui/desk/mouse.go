@@ -29,7 +29,8 @@ func (d *model) mouse(m tea.MouseMsg) {
 // workTop is the number of lines above the work.
 const workTop = 2
 
-// hasClickableRows tells whether rows with a cursor are in sight that a click may be about. A frame that marks a seat lists nothing.
+// hasClickableRows tells whether rows with a cursor are in sight that a click may be about. A frame
+// that marks a seat lists nothing.
 func (d *model) hasClickableRows() bool {
 	p, typing := d.prompt()
 	switch d.Top().(type) {
@@ -49,8 +50,8 @@ func (d *model) cursorLine() int {
 	return -1
 }
 
-// click walks to the row on a line, as a person would by the arrows, and takes it where the cursor stands there already. A row may have more than one
-// line, and between rows there may be others.
+// click walks to the row on a line, as a person would by the arrows, and takes it where the cursor
+// stands there already. A row may have more than one line, and between rows there may be others.
 func (d *model) click(line int) {
 	began := d.cursorLine()
 	if began < 0 || line < 0 || line >= d.h-4-d.quickHeight {

@@ -1,4 +1,5 @@
-// Package desk is what the desk tells its person in the quick line's place: the last sentence said, and what threatens the tournament.
+// Package desk is what the desk tells its person in the quick line's place: the last sentence said,
+// and what threatens the tournament.
 package desk
 
 import (

@@ -14,7 +14,8 @@ import (
 	"flagfall/tui/kit/theme"
 )
 
-// OpenFunc opens an event for a desk, and tells how far it is. Once ctx has ended it gives up soon. An error leaves nothing open.
+// OpenFunc opens an event for a desk, and tells how far it is. Once ctx has ended it gives up soon.
+// An error leaves nothing open.
 type OpenFunc func(ctx context.Context, tell func(db.Progress)) (Config, error)
 
 // Opening is an event that is being opened beside whatever else goes on.
@@ -29,8 +30,8 @@ type Opening struct {
 	panics  string // what went wrong besides, "" for nothing
 }
 
-// QuickOpen is how long an event may take to be opened before anybody is told that it is being opened: a small one is there by then, and its
-// first frame is that of the desk.
+// QuickOpen is how long an event may take to be opened before anybody is told that it is being
+// opened: a small one is there by then, and its first frame is that of the desk.
 const QuickOpen = 40 * time.Millisecond
 
 // StartOpening begins to open an event. Name is what it is called until its own name is known.
@@ -51,7 +52,8 @@ func (o *Opening) run(ctx context.Context, open OpenFunc) {
 	o.config, o.err = open(ctx, func(p db.Progress) { o.current.Store(&p) })
 }
 
-// WaitBriefly waits for AtOnce at most, and tells whether the event is open by then, or cannot be opened.
+// WaitBriefly waits for AtOnce at most, and tells whether the event is open by then, or cannot be
+// opened.
 func (o *Opening) WaitBriefly() bool {
 	wait := time.NewTimer(QuickOpen)
 	defer wait.Stop()

@@ -66,7 +66,8 @@ func waitFor(t *testing.T, o *Opening, look theme.Options, w, h int) *openingScr
 	return m
 }
 
-// Whether an event was named on the command line or chosen from the list, how far it is looks the same.
+// Whether an event was named on the command line or chosen from the list, how far it is looks the
+// same.
 func TestOpeningLooksTheSameFromBothDoors(t *testing.T) {
 	for _, size := range sizes {
 		listed := sceneOf(t, "opening").open(t, size[0], size[1], inWords).View()
@@ -106,7 +107,8 @@ func TestOpeningGoesOn(t *testing.T) {
 	}
 }
 
-// Who listens hears at once that it is being opened, and from time to time how far it is, with nothing else said again.
+// Who listens hears at once that it is being opened, and from time to time how far it is, with
+// nothing else said again.
 func TestOpeningInSentences(t *testing.T) {
 	o := opening(t, longSpring)
 	var said bytes.Buffer
@@ -123,7 +125,8 @@ func TestOpeningInSentences(t *testing.T) {
 	}
 }
 
-// What is typed while it opens is the desk's, in its order. Only a key that leaves, before any other, leaves; ctrl+c always does.
+// What is typed while it opens is the desk's, in its order. Only a key that leaves, before any
+// other, leaves; ctrl+c always does.
 func TestKeysTypedWhileAnEventOpens(t *testing.T) {
 	for _, c := range []struct {
 		typed  []string
@@ -165,7 +168,8 @@ func TestKeysTypedWhileAnEventOpens(t *testing.T) {
 	}
 }
 
-// Who thinks better of an event while it opens is back at the list, without a word, and may choose again.
+// Who thinks better of an event while it opens is back at the list, without a word, and may choose
+// again.
 func TestBackToTheListWhileAnEventOpens(t *testing.T) {
 	door := &testDoor{t: t, long: longSpring}
 	for _, k := range []string{"esc", "q"} {
@@ -250,7 +254,8 @@ func (s *screen80) expect(t *testing.T, text string) {
 	}
 }
 
-// A long journal is told of at once and gives way to its floor; of a short one the first frame is the floor.
+// A long journal is told of at once and gives way to its floor; of a short one the first frame is
+// the floor.
 func TestTheFirstFrame(t *testing.T) {
 	look, m := theme.New(io.Discard, inWords), keys.Default()
 	t.Run("long", func(t *testing.T) {

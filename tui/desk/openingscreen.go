@@ -51,8 +51,8 @@ func (a *openingModel) wait(long time.Duration) tea.Cmd {
 	}
 }
 
-// onTick takes note of how far it is after a moment, and waits for more. An event that is more than half way by then has as much time again
-// before it is told, so that nothing flashes up.
+// onTick takes note of how far it is after a moment, and waits for more. An event that is more than
+// half way by then has as much time again before it is told, so that nothing flashes up.
 func (a *openingModel) onTick(look theme.Theme) tea.Cmd {
 	a.latest = a.progress()
 	if !a.drawn && !a.halfDone && 2*a.latest.Folded > a.latest.All {
@@ -66,8 +66,8 @@ func (a *openingModel) onTick(look theme.Theme) tea.Cmd {
 	return a.wait(drawEvery)
 }
 
-// bufferKey takes a key, and tells whether it leaves. Behind keys that are meant for the desk every other is too. Ctrl-Z is one of them: an event is
-// not left half open, with its file locked.
+// bufferKey takes a key, and tells whether it leaves. Behind keys that are meant for the desk every
+// other is too. Ctrl-Z is one of them: an event is not left half open, with its file locked.
 func (a *openingModel) bufferKey(k tea.KeyMsg, m keys.Map) (leaves bool) {
 	if len(a.typedKeys) == 0 && keys.Is(k, m.Opening.Leave) {
 		return true
@@ -76,8 +76,8 @@ func (a *openingModel) bufferKey(k tea.KeyMsg, m keys.Map) (leaves bool) {
 	return false
 }
 
-// openDesk is that of the event, once it is open, on a terminal of w by h. It has got what was typed meanwhile, and what the terminal said of its
-// background, nil for nothing.
+// openDesk is that of the event, once it is open, on a terminal of w by h. It has got what was
+// typed meanwhile, and what the terminal said of its background, nil for nothing.
 func (a *openingModel) openDesk(ctx context.Context, w, h int, said *backgroundMsg) (*model, tea.Cmd) {
 	d := newModel(ctx, a.config)
 	cmds := []tea.Cmd{d.Init()}

@@ -138,7 +138,8 @@ func TestAnAppealHalfTypedYieldsToOneThatWasFiled(t *testing.T) {
 	sit(t, s, "Ortiz", 80, 24).seesNo("what is wrong?").sees("you had typed: it was her le")
 }
 
-// Two people change places at one desk: what the one had typed is not before the other, and is there again for the first.
+// Two people change places at one desk: what the one had typed is not before the other, and is
+// there again for the first.
 func TestWhatOneHadTypedIsNotShownToTheNext(t *testing.T) {
 	s := newStore(t)
 	p := sit(t, s, "Ortiz", 80, 24).press("5cx", "enter", "t", "d: he kno", "esc")

@@ -26,7 +26,8 @@ func writtenByNewer(t *testing.T, p *person, s *store) {
 
 const unreadable = `PARTIAL: entry 158 is missing, 1 of 158: entry 158 is of a kind unknown`
 
-// A journal that stops making sense while the desk is open turns it read only, and every screen says from then on what is missing.
+// A journal that stops making sense while the desk is open turns it read only, and every screen
+// says from then on what is missing.
 func TestAnEntryFromTheFutureIsMissedOnEveryScreen(t *testing.T) {
 	s := newStore(t)
 	p := sit(t, s, "Ortiz", 80, 24)
@@ -38,7 +39,8 @@ func TestAnEntryFromTheFutureIsMissedOnEveryScreen(t *testing.T) {
 	}
 }
 
-// What was on its way to the disk when such an entry came in is refused, once, and not tried for ever.
+// What was on its way to the disk when such an entry came in is refused, once, and not tried for
+// ever.
 func TestACallThatMeetsAnEntryFromTheFutureIsRefused(t *testing.T) {
 	s := newStore(t)
 	p := sit(t, s, "Ortiz", 80, 24)

@@ -6,7 +6,8 @@ import (
 	"testing"
 )
 
-// A name that plays already is asked about, one name for both players is refused, and who waited for a partner has found one.
+// A name that plays already is asked about, one name for both players is refused, and who waited
+// for a partner has found one.
 func TestAPlayerIsInOneTeam(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24).press("t", "a", "Quin Zane", "ctrl+s").sees("Quin Zane waits for a partner")
 	p.press("n", "Dup Team", "down", "down", "Quin Zane", "down", "down", "quin zane", "ctrl+s")
@@ -52,7 +53,8 @@ func TestWhoIsNotHereIsToldWhereTheRoundIs(t *testing.T) {
 	p.press("w", "end").sees("The Skewers", "not here", "Once it is checked in,").press("n").sees("not here").press("esc")
 }
 
-// An age is typed beside the ratings; a correction of something else keeps it, and what is none is refused.
+// An age is typed beside the ratings; a correction of something else keeps it, and what is none is
+// refused.
 func TestAgesAreTypedAtTheDesk(t *testing.T) {
 	store := emptyStore(t, false)
 	p := sit(t, store, "", 80, 24).press(upTo(half, []string{"enter", "n", "Owls", "enter", "Ada", "enter", "Dev", "down", "down", "200", "ctrl+s"})...)

@@ -50,7 +50,8 @@ const (
 
 var sgr = regexp.MustCompile("\x1b\\[([0-9;]*)m")
 
-// paperAndInk are the sixteen colours of a terminal, and what it writes on and with where nothing is said.
+// paperAndInk are the sixteen colours of a terminal, and what it writes on and with where nothing
+// is said.
 type paperAndInk struct {
 	paper, ink string
 	inks       [16]string

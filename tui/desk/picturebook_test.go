@@ -23,11 +23,13 @@ import (
 	"flagfall/rules"
 )
 
-// bookSizes are a phone, the terminal everybody has, one with room for a table at the side, and a large window.
+// bookSizes are a phone, the terminal everybody has, one with room for a table at the side, and a
+// large window.
 var bookSizes = [][2]int{{40, 24}, {80, 24}, {110, 30}, {160, 50}}
 
-// TestPictureBook calls every letter of every published rulebook at every size, and looks at the frame that opens: nothing is wider than the
-// terminal, and who it is about is told whole. To write the frames into docs/picturebook: go test ./tui/desk -run TestPictureBook -update
+// TestPictureBook calls every letter of every published rulebook at every size, and looks at the
+// frame that opens: nothing is wider than the terminal, and who it is about is told whole. To write
+// the frames into docs/picturebook: go test ./tui/desk -run TestPictureBook -update
 func TestPictureBook(t *testing.T) {
 	write := false
 	if f := flag.Lookup("update"); f != nil {

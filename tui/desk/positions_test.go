@@ -160,7 +160,8 @@ func TestAMoveIsAsked(t *testing.T) {
 	p.press("backspace").sees("what is on record stays")
 }
 
-// Under US Chess 2018 (10, 15a) who has no move in check is mated; OSCF 16.1 lets him wait for a piece.
+// Under US Chess 2018 (10, 15a) who has no move in check is mated; OSCF 16.1 lets him wait for a
+// piece.
 func TestMateByTheSectionsRulebook(t *testing.T) {
 	for _, c := range []struct {
 		call, position string
@@ -194,7 +195,8 @@ func TestTwoVersionsAreCompared(t *testing.T) {
 	p.seesNo("on board B")
 }
 
-// What is entered at a table belongs to the dispute there now: a call that is ruled gets nothing of it.
+// What is entered at a table belongs to the dispute there now: a call that is ruled gets nothing of
+// it.
 func TestARuledCallGetsNoNewPosition(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24).press("8aw", "enter", "enter", "g")
 	p.press("/", "Hanging", "enter", "b", "e", "1", "enter").sees("log the incident first").press("esc", "l", "b")
@@ -246,7 +248,8 @@ func TestAnotherDesksPositionMovesNothing(t *testing.T) {
 	p.catchUp().sees("version 1 of 2: on the boards", "▸  1A. e4").press("v").sees("version 2 of 2: Black says")
 }
 
-// BenchmarkBoardsKey is a key on the boards of a table: the move, what is said of both boards, and the frame.
+// BenchmarkBoardsKey is a key on the boards of a table: the move, what is said of both boards, and
+// the frame.
 func BenchmarkBoardsKey(b *testing.B) {
 	coloured := func(c *Config) { c.Theme = theme.New(io.Discard, theme.Options{Colours256: true}) }
 	p := sit(b, newStore(b), "Ortiz", 160, 50, coloured).press("8an", "enter", "esc", "b", "e", "paste:"+farMate+" | "+nearby, "enter", "esc")
@@ -261,7 +264,8 @@ func BenchmarkBoardsKey(b *testing.B) {
 	}
 }
 
-// Whatever is typed or pasted into the set-up, the frame holds, and what is entered can be kept and comes back the same.
+// Whatever is typed or pasted into the set-up, the frame holds, and what is entered can be kept and
+// comes back the same.
 func TestSetUpTakesAnyKeys(t *testing.T) {
 	keys := strings.Split("left right up down tab space enter esc backspace k q r b n p K Q R B N P 1 4 8 / . ~ t c e s x = f : ? g m d v [ ] 0 z", " ")
 	rapid.Check(t, func(rt *rapid.T) {

@@ -14,7 +14,8 @@ func deskWithFolder(t *testing.T, s *store) (*person, string) {
 	return sit(t, s, "Ortiz", 80, 24, func(c *Config) { c.Prints = folder }), folder
 }
 
-// From any screen p shows what one looks at and Enter prints it: recorded, numbered and kept, without a printer.
+// From any screen p shows what one looks at and Enter prints it: recorded, numbered and kept,
+// without a printer.
 func TestPrintWhatOneLooksAt(t *testing.T) {
 	s := newStore(t)
 	p, folder := deskWithFolder(t, s)

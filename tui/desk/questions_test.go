@@ -15,7 +15,8 @@ import (
 	"flagfall/tui/voice/words"
 )
 
-// Rule 8: an illegal move is claimed in time and in form, one key an answer; the ruling carries refs and reasoning.
+// Rule 8: an illegal move is claimed in time and in form, one key an answer; the ruling carries
+// refs and reasoning.
 func TestAnIllegalMoveIsAskedThrough(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24).press("5ci", "enter", "=").sees("What is said to be illegal?", "a  left the king in check", "at most 5 left")
 	p.press("a").sees("✓ What is said to be illegal?", "left the king in check", "Had whoever says it was illegal moved and pressed since?")
@@ -72,7 +73,8 @@ func competing(p *person) *person {
 	return p.sees("Which claim came first")
 }
 
-// Rule 15c: while the order of the claims is open, what each order comes to stands beside it; and so it does before Enter.
+// Rule 15c: while the order of the claims is open, what each order comes to stands beside it; and
+// so it does before Enter.
 func TestBothOutcomesAreSeenWhileTheOrderIsOpen(t *testing.T) {
 	p := competing(sit(t, newStore(t), "Ortiz", 80, 24))
 	p.sees("f  the flag                Zugzwang Zebras win the match (15c, 7)", "i  the illegal move        The Skewers win the match", "=  it cannot be told       The Skewers win the match")
@@ -89,7 +91,8 @@ func TestAnswersMayBeTypedInOneBreath(t *testing.T) {
 	sit(t, newStore(t), "Ortiz", 80, 24).press("5-q", "enter", "anyyb=").sees("✗ THE SKEWERS WIN THE MATCH")
 }
 
-// Backspace takes back the last answer, as often as there are answers; the journal keeps all that was said.
+// Backspace takes back the last answer, as often as there are answers; the journal keeps all that
+// was said.
 func TestAnswersAreTakenBack(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24).press("8af", "enter").sees("Whose flag is down?").press("c", "a").sees("CLAIM IS DENIED")
 	p.press("backspace").sees("Whose flag is down?").seesNo("✓").press("backspace").sees("nothing was answered yet")
@@ -100,7 +103,8 @@ func TestAnswersAreTakenBack(t *testing.T) {
 	}
 }
 
-// Esc leaves the questions with their answers; Enter on the frame goes on with them, q shows them again.
+// Esc leaves the questions with their answers; Enter on the frame goes on with them, q shows them
+// again.
 func TestQuestionsAreLeftAndTakenUpAgain(t *testing.T) {
 	s := newStore(t)
 	p := sit(t, s, "Ortiz", 80, 24).press("8af", "enter", "b", "esc").sees("! A QUESTION IS OPEN: ENTER ANSWERS IT", "Asked        Did the claimant stop the clock?", "↵ answer")
@@ -122,7 +126,8 @@ func TestTestimonyBetweenTwoAnswers(t *testing.T) {
 	}
 }
 
-// A position is typed or pasted: one board, or both of which the claim's is taken. A stock that is not written is asked for.
+// A position is typed or pasted: one board, or both of which the claim's is taken. A stock that is
+// not written is asked for.
 func TestAPositionIsTypedOrPasted(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24).press("5am", "enter").sees("Do both sides agree that it is mate?").press("n").sees("What do you find on the board?").press("p").sees("What is the position", "or type it.")
 	p.press("rubbish").sees("not yet").press("enter").sees("! position").press("ctrl+u", "4R1k1/5ppp/8/8/8/8/8/6K1").sees("board A, black to move, in check")
@@ -133,8 +138,8 @@ func TestAPositionIsTypedOrPasted(t *testing.T) {
 	sit(t, newStore(t), "Ortiz", 80, 24).press("5cm", "enter", "paste:"+both).sees("✗ THE SKEWERS WIN THE MATCH")
 }
 
-// What no rule settles ends in the frame, where the director chooses, and says what was decided and from which book: the one that the rules
-// name, or another.
+// What no rule settles ends in the frame, where the director chooses, and says what was decided and
+// from which book: the one that the rules name, or another.
 func TestASilentVerdictIsChosenInTheFrame(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24).press("5ar", "enter").sees("CLAIMS REPETITION", "another rulebook")
 	p.press("enter").sees("▸   Nothing is imposed").press("enter").sees("what do you decide? ▏").press("played on by agreement", "enter")
@@ -147,7 +152,8 @@ func TestASilentVerdictIsChosenInTheFrame(t *testing.T) {
 	p.press("d", "enter").sees("what do you decide?").seesNo("You decided")
 }
 
-// A claim that would decide the match may be decided otherwise, with a reason; then it decides nothing.
+// A claim that would decide the match may be decided otherwise, with a reason; then it decides
+// nothing.
 func TestDifferingFromAClaimDecidesNothing(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24).press("8af", "enter", "b", "y").sees("✗ HANGING PAWNS WIN").press("esc")
 	p.press("d", "enter").sees("reason").press("enter").sees("needs a reason").press("the clock was faulty", "enter").sees("NOTHING IS IMPOSED", "Departs from the book")
@@ -156,13 +162,15 @@ func TestDifferingFromAClaimDecidesNothing(t *testing.T) {
 	}
 }
 
-// OSC 11 counts only what the partner captured: the question comes with the call, and the frame goes on.
+// OSC 11 counts only what the partner captured: the question comes with the call, and the frame
+// goes on.
 func TestAQuestionOfALadder(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24).press("8ch", "enter").sees("Who captured the hidden piece?", "Warn Rosa (11)", "The text is silent (11)")
 	p.press("b").sees("step 1 of 2", "WARN ROSA", "↵ rule").press("enter").sees("✓ WARN ROSA")
 }
 
-// Every answer that the rulebook offers has a key of its own and words of its own, under every book and for every kind.
+// Every answer that the rulebook offers has a key of its own and words of its own, under every book
+// and for every kind.
 func TestEveryAnswerHasAKeyAndWords(t *testing.T) {
 	for _, b := range books.All(t) {
 		id := b.ID
@@ -199,7 +207,8 @@ func TestEveryAnswerHasAKeyAndWords(t *testing.T) {
 	}
 }
 
-// A position on record answers for itself; with two versions the director goes on to the one that was found to be so.
+// A position on record answers for itself; with two versions the director goes on to the one that
+// was found to be so.
 func TestThePositionOnRecordIsJudged(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24).press("5am", "enter").sees("Do both sides agree")
 	i := p.newest()
@@ -226,7 +235,8 @@ func TestThePositionOnRecordIsJudged(t *testing.T) {
 	}
 }
 
-// What decides a match is read whole, however wide the terminal is: answers are wrapped and never cut.
+// What decides a match is read whole, however wide the terminal is: answers are wrapped and never
+// cut.
 func TestAnswersAreReadWhole(t *testing.T) {
 	for _, w := range []int{40, 80, 160} {
 		p := sit(t, newStore(t), "Ortiz", w, 50).press("5ci", "enter", "=any")
@@ -244,13 +254,14 @@ func TestAnswersAreReadWhole(t *testing.T) {
 	}
 }
 
-// Where the match is lost already, no answer promises that it is lost once more: the question says what the ruling will say.
+// Where the match is lost already, no answer promises that it is lost once more: the question says
+// what the ruling will say.
 func TestNoAnswerLosesWhatIsLostAlready(t *testing.T) {
 	sit(t, newStore(t), "Whitfield", 80, 24).press("7aw", "enter").sees("a plain move", "nothing more is lost", "castling").seesNo("win the match")
 }
 
-// What is plain takes one answer: the call, the answer, and the y that a lost match wants are seven keys at a table of two digits. An Enter between
-// the two does no harm.
+// What is plain takes one answer: the call, the answer, and the y that a lost match wants are seven
+// keys at a table of two digits. An Enter between the two does no harm.
 func TestAPlainClaimTakesSevenKeys(t *testing.T) {
 	for name, keys := range map[string]string{"mate": "10am↵yy", "an illegal move": "10ai↵ay", "a flag": "10af↵yy", "mate, with Enter": "8am↵y↵y"} {
 		at := now
@@ -269,7 +280,8 @@ func TestAPlainClaimTakesSevenKeys(t *testing.T) {
 	}
 }
 
-// A claim of mate is first asked whether both sides agree; only who wants to be shown sees boards, and a position on record then decides.
+// A claim of mate is first asked whether both sides agree; only who wants to be shown sees boards,
+// and a position on record then decides.
 func TestAMateThatIsNotAgreed(t *testing.T) {
 	asked := func() *person {
 		return sit(t, newStore(t), "Ortiz", 80, 24).press("8am", "enter").sees("Do both sides agree that it is mate?", "y  yes", "n  no", "s  show me").seesNo("FEN")
@@ -287,8 +299,8 @@ func TestAPlainAnswerIsTakenBackWhole(t *testing.T) {
 	p.press("n").sees("nothing was done").press("backspace").sees("What was illegal?").seesNo("✓")
 }
 
-// An answer that decides the match is asked about at once, and the key that gave it, hit twice or held down, is no answer to that. A no leaves what it
-// came to in sight.
+// An answer that decides the match is asked about at once, and the key that gave it, hit twice or
+// held down, is no answer to that. A no leaves what it came to in sight.
 func TestTheKeyThatAskedIsNoAnswerAtOnce(t *testing.T) {
 	at := now
 	clock := func(c *Config) { c.Now = func() time.Time { return at } }
@@ -304,8 +316,8 @@ func TestTheKeyThatAskedIsNoAnswerAtOnce(t *testing.T) {
 	p.press("y").sees("ruled")
 }
 
-// Where a question is loud its keys work. The frame of an incident that waits for an answer asks nothing loudly; a y or n typed there goes to the question,
-// and copies nothing.
+// Where a question is loud its keys work. The frame of an incident that waits for an answer asks
+// nothing loudly; a y or n typed there goes to the question, and copies nothing.
 func TestTheQuestionIsAskedInOneFrame(t *testing.T) {
 	for _, key := range []string{"y", "n", "enter", "q"} {
 		p := sit(t, newStore(t), "Ortiz", 80, 24).press("8am", "enter", "esc").seesNo("DO BOTH SIDES").sees("Asked        Do both sides agree that it is mate?")

@@ -14,7 +14,8 @@ import (
 	"flagfall/rules"
 )
 
-// thrice is the sample tournament with a game at table 5 that the third press with the other hand has lost, and an appeal against that.
+// thrice is the sample tournament with a game at table 5 that the third press with the other hand
+// has lost, and an appeal against that.
 func thrice(t *testing.T) *store {
 	s := newStore(t)
 	for range 3 {
@@ -40,7 +41,8 @@ func decides(t *testing.T, s *store, who, decision string, remedies ...penalties
 	})
 }
 
-// The ruling frame shouts what holds: a ruling that a chief has overturned or changed is not what is done at the table.
+// The ruling frame shouts what holds: a ruling that a chief has overturned or changed is not what
+// is done at the table.
 func TestTheRulingFrameShowsWhatHolds(t *testing.T) {
 	for decision, c := range map[string]struct {
 		remedies   []penalties.Remedy
@@ -66,7 +68,8 @@ func TestTheRulingFrameShowsWhatHolds(t *testing.T) {
 	}
 }
 
-// What a chief has decided holds while the next level is asked, and a ruling that stands again says so.
+// What a chief has decided holds while the next level is asked, and a ruling that stands again says
+// so.
 func TestADecisionHoldsWhileTheNextIsAsked(t *testing.T) {
 	s := thrice(t)
 	decides(t, s, "Lee", penalties.Overturn)

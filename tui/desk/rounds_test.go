@@ -44,8 +44,8 @@ func TestTheSheetIsOfTheSectionInSight(t *testing.T) {
 	p.press("r").sees("K-8  round 3 results")
 }
 
-// A number is complete as soon as no other table of the hall begins so: 7 is table 7, 1 may become 11. A table of the other section
-// brings its sheet into sight.
+// A number is complete as soon as no other table of the hall begins so: 7 is table 7, 1 may become
+// 11. A table of the other section brings its sheet into sight.
 func TestTableNumbersOnTheSheet(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24).press("r", "tab").sees("K-8  round 3")
 	p.press("1").sees("table 1▏", "more digits").press("1").sees("table 11 ▏", "1 Four Clocks   2 Blitz Sisters")
@@ -88,7 +88,8 @@ func TestTheSheetAsksBeforeItChangesAResult(t *testing.T) {
 	}
 }
 
-// A round is paired, posted, started and finished by one key, which asks where there is no way back.
+// A round is paired, posted, started and finished by one key, which asks where there is no way
+// back.
 func TestTheLifeOfARound(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24).press("r")
 	p.press("n").sees("tables 1, 2, 3, 5, 6 have no")
@@ -128,7 +129,8 @@ func remarks(p *person, text string) int {
 	return n
 }
 
-// Each number of the standings opens into its sum, and a result under appeal is marked wherever it counts.
+// Each number of the standings opens into its sum, and a result under appeal is marked wherever it
+// counts.
 func TestStandingsOpenAndTellWhatIsProvisional(t *testing.T) {
 	s := newStore(t)
 	p := sit(t, s, "Ortiz", 80, 24).press("r", "s").sees("standings, round 3", "pl  team", "BH:MP/C1").seesNo("*")

@@ -7,7 +7,8 @@ import (
 	"flagfall/penalties"
 )
 
-// The first round is paired and posted by one key and starts only on yes; paired again, it is posted again before it may start.
+// The first round is paired and posted by one key and starts only on yes; paired again, it is
+// posted again before it may start.
 func TestSetupAsksBeforeRound1Starts(t *testing.T) {
 	p := sit(t, emptyStore(t, false), "", 80, 24).press(entered...).press("esc").sees("Round 1 of K-5", "pair it and post it")
 	p.press("enter").sees("paired and posted")
@@ -29,7 +30,8 @@ func TestSetupTellsWhyRound1IsNotPaired(t *testing.T) {
 	}
 }
 
-// A team that withdraws from a posted round is asked about, and gets no points from it: neither at a table nor from the bye.
+// A team that withdraws from a posted round is asked about, and gets no points from it: neither at
+// a table nor from the bye.
 func TestAWithdrawnTeamIsNotStarted(t *testing.T) {
 	p := sit(t, emptyStore(t, false), "", 80, 24).press(entered...).press("esc", "enter").sees("paired and posted")
 	p.press("up", "enter", "w").sees("Knight Owls has table 1 in round 1, which is posted and must then be paired", "Withdraw it?")
@@ -62,7 +64,8 @@ func TestARoundThatADecisionWouldPairAnewIsNotStartedUnseen(t *testing.T) {
 	p.press("n").sees("Start round 4 of K-5? A decision asks whether to pair table 1 and the bye", "nobody is paired anew").press("n")
 }
 
-// The number a team is paired by may be chosen until round 1 starts; what was paired by the old ones must be paired again.
+// The number a team is paired by may be chosen until round 1 starts; what was paired by the old
+// ones must be paired again.
 func TestNumbersAreChosenUntilRound1Starts(t *testing.T) {
 	p := sit(t, emptyStore(t, false), "", 80, 24).press("enter", "K-5", "enter").sees("by rating: the team with the higher sum of ratings comes first")
 	p.press("enter").press(addStaff...).press("enter", "i").press("paste:"+spreadsheet, "enter", "esc", "enter").sees("paired and posted")

@@ -37,7 +37,8 @@ func TestTwoBooksSideBySideOnOneTopic(t *testing.T) {
 	p.press("d", "esc").sees("39 rules")
 }
 
-// Once round 1 runs, the policy is the Floor Chief's, with a reason; and what it changes is judged by at once.
+// Once round 1 runs, the policy is the Floor Chief's, with a reason; and what it changes is judged
+// by at once.
 func TestPolicyIsChangedByTheFloorChiefWithAReason(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24).press("k", "e").sees("event policy", "floor chief only").seesNo("↵ change")
 	p.press("enter").sees("only the floor chief changes the policy")

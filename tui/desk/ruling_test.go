@@ -36,7 +36,8 @@ func TestAMinuteWhenTheGameIsOver(t *testing.T) {
 	}
 }
 
-// A game is lost once: the next step counts, and nothing more is lost by it. It is asked nothing, and says no winner again.
+// A game is lost once: the next step counts, and nothing more is lost by it. It is asked nothing,
+// and says no winner again.
 func TestAGameIsLostOnce(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24)
 	for _, lost := range []string{"enter", "enter", "a"} {
@@ -102,7 +103,8 @@ func TestTheClockMayBeReadAfterDiffering(t *testing.T) {
 	}
 }
 
-// Rule 22: time that a director takes by choice is typed in the place of what is suggested, and sets the clock as a step of a ladder does.
+// Rule 22: time that a director takes by choice is typed in the place of what is suggested, and
+// sets the clock as a step of a ladder does.
 func TestTimeByDiscretionSetsTheClock(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24).press("2ab", "enter", "enter", "down", "enter").sees("how much time? 1:00▏")
 	p.press("3").seesNo("1:003").press("0").sees("how much time? 30▏", "0:30").press("enter").sees("TAKE 0:30 OFF THEO", "Theo’s clock reads ▏")
@@ -120,7 +122,8 @@ func TestAStruckFrameCountsNothing(t *testing.T) {
 	p.seesNo("step 2 of 3").seesNo("Next time").seesNo("Whole event").seesNo("Because")
 }
 
-// What a letter takes for granted is said beside the key that says otherwise, until only an appeal can change it; a castling is none of it.
+// What a letter takes for granted is said beside the key that says otherwise, until only an appeal
+// can change it; a castling is none of it.
 func TestWhatIsTakenForGrantedHasItsKey(t *testing.T) {
 	const plain = "Taken as a plain move; e if it was castling."
 	p := sit(t, newStore(t), "Ortiz", 80, 24).press("5aw", "enter").sees("step 1 of 3", plain).seesNo("nothing else was told")
@@ -129,7 +132,8 @@ func TestWhatIsTakenForGrantedHasItsKey(t *testing.T) {
 	sit(t, newStore(t), "Ortiz", 80, 24).press("5bx", "enter").sees("Taken with no flag down; f if the opponent’s flag fell by it.").press("f").seesNo("Taken with")
 }
 
-// Rule 11: to cover pieces without meaning to is no offence. Until it is found that they were hidden nothing on screen says so.
+// Rule 11: to cover pieces without meaning to is no offence. Until it is found that they were
+// hidden nothing on screen says so.
 func TestCoveredAndNotHidden(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24).press("5ah", "enter").sees("HID CAPTURED PIECES", "step 1 of 2")
 	p.press("v").sees("CAPTURED PIECES OUT OF SIGHT", "NO OFFENCE").press("v").sees("HID CAPTURED PIECES", "step 1 of 2")
@@ -146,7 +150,8 @@ func TestDiscretionPreselectsNothing(t *testing.T) {
 	p.press("no more of it", "enter").sees("from which book? ").press("enter").sees("✓ NOTHING IS IMPOSED", "no more of it")
 }
 
-// Rule 20: after a spectator has spoken the game may be cancelled, the spectator sent out, or both. What is marked outlives the terminal.
+// Rule 20: after a spectator has spoken the game may be cancelled, the spectator sent out, or both.
+// What is marked outlives the terminal.
 func TestSeveralRemediesInOneRuling(t *testing.T) {
 	s := newStore(t)
 	p := sit(t, s, "Ortiz", 80, 24).press("1-s", "enter", "enter", "down", "space", "down", "space").sees("2 marked")
@@ -211,7 +216,8 @@ func TestTheNextStepIsFoundByTheNextCall(t *testing.T) {
 	p.press("114", "enter", "g").sees("W2")
 }
 
-// Whatever is on screen, digits begin a call: once a minute is ruled the clock is read no more, unless a key asks for it.
+// Whatever is on screen, digits begin a call: once a minute is ruled the clock is read no more,
+// unless a key asks for it.
 func TestDigitsBeginACallOnceAMinuteIsRuled(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24).press("5cx", "enter", "d", "down", "down", "enter", "enter", "enter", "short game", "enter").sees("✓ ADD 1:00 TO ELI").seesNo("clock ▏")
 	p.press("8aw").sees("› 8aw▏", "table 8").press("ctrl+u")
@@ -241,13 +247,15 @@ func TestANoteIsWritten(t *testing.T) {
 	p.press("esc", "l").sees("lights went out").press("enter").sees("lights went out", "nothing follows from it").seesNo("Ruling").seesNo("a appeal").seesNo("no step")
 }
 
-// What the list of offences does not name is written down as a note, and a penalty is at the TD's discretion: then it is a ruling as any other.
+// What the list of offences does not name is written down as a note, and a penalty is at the TD's
+// discretion: then it is a ruling as any other.
 func TestAPenaltyForWhatANoteSays(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24).press("8an", "enter", "spat at the desk", "enter").sees("d penalty")
 	p.press("d", "down", "enter", "out of order", "enter").sees("✓ WARN JACK").press("g", "l", "enter").sees("Ruling", "a appeal")
 }
 
-// What cannot go together is told in words as soon as it is marked, and nothing goes on until one is let go.
+// What cannot go together is told in words as soon as it is marked, and nothing goes on until one
+// is let go.
 func TestRemediesThatCannotGoTogetherAreToldWhenMarked(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 40).press("5bs", "enter", "d")
 	mark := func(line string) {

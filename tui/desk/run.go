@@ -23,7 +23,8 @@ type Terminal struct {
 	Mouse    bool   // take the mouse: its wheel and its clicks move the cursor, and the terminal's own copying needs shift
 	Now      func() time.Time
 
-	AskBackground func()      // asks for the terminal's background once it sends single keys; nil to not ask
+	// AskBackground asks for the terminal's background once it sends single keys; nil to not ask.
+	AskBackground func()
 	Light         <-chan bool // what it says, once it has said so
 
 	// Line is the connection to a terminal elsewhere; nil where In and Out are this machine's own.
@@ -32,9 +33,10 @@ type Terminal struct {
 
 // Line is a desk's connection to a terminal elsewhere, which can be cut.
 type Line struct {
-	Sizes    <-chan tea.WindowSizeMsg // the terminal's size, and each one after a change
-	Gone     <-chan struct{}          // closed when the line is gone: the desk leaves as soon as all is kept
-	Messages <-chan string            // sentences for the user from the machine's operator
+	Sizes <-chan tea.WindowSizeMsg // the terminal's size, and each one after a change
+	// Gone is closed when the line is gone. The desk leaves as soon as all is kept.
+	Gone     <-chan struct{}
+	Messages <-chan string // sentences for the user from the machine's operator
 }
 
 // DraftTimeout is how long a desk whose line is gone may take to keep what is half typed.
@@ -43,8 +45,9 @@ const DraftTimeout = 5 * time.Second
 // ErrAnotherEvent is what a desk ends with whose person wants to open another event.
 var ErrAnotherEvent = errors.New("another event is wanted")
 
-// Run shows the desk until its person leaves, with ErrAnotherEvent where that is for another event. The terminal is given back
-// whatever happens. A panic is written to a file of CrashDir and comes back as an error that names it.
+// Run shows the desk until its person leaves, with ErrAnotherEvent where that is for another event.
+// The terminal is given back whatever happens. A panic is written to a file of CrashDir and comes
+// back as an error that names it.
 func Run(ctx context.Context, t Terminal, c Config) error {
 	c.remote = t.Line != nil
 	return run(ctx, t, c.Keys, func(ctx context.Context) tea.Model {
@@ -52,7 +55,8 @@ func Run(ctx context.Context, t Terminal, c Config) error {
 	})
 }
 
-// RunLobby asks which event it is to be, and shows its desk as Run does. It returns once nothing is being opened any more.
+// RunLobby asks which event it is to be, and shows its desk as Run does. It returns once nothing is
+// being opened any more.
 func RunLobby(ctx context.Context, t Terminal, l Lobby) error {
 	var m *lobby
 	err := run(ctx, t, l.Keys, func(ctx context.Context) tea.Model {
@@ -111,7 +115,8 @@ func run(ctx context.Context, t Terminal, k keys.Map, first func(context.Context
 	return nil
 }
 
-// watchBackground tells the desk what the terminal says of its background. The first message is taken when the terminal is ready, and not before.
+// watchBackground tells the desk what the terminal says of its background. The first message is
+// taken when the terminal is ready, and not before.
 func (t *Terminal) watchBackground(ctx context.Context, send func(tea.Msg)) {
 	if t.AskBackground != nil {
 		send(terminalReady{})

@@ -2,7 +2,8 @@ package desk
 
 import "errors"
 
-// mated is a position set up at a table: White on A is in check from far off, and board B has a nearer one.
+// mated is a position set up at a table: White on A is in check from far off, and board B has a
+// nearer one.
 var mated = "paste:" + farMate + " | " + nearby
 
 // Ways to where several scenes begin.

@@ -42,7 +42,8 @@ type scene struct {
 // nobody is the value of who for a desk without an official.
 const nobody = "-"
 
-// open types what the scene is made of at a terminal of w by h with a look, and gives what is on screen then.
+// open types what the scene is made of at a terminal of w by h with a look, and gives what is on
+// screen then.
 func (sc scene) open(t testing.TB, w, h int, look theme.Options) tea.Model {
 	t.Helper()
 	if sc.lobby != nil {
@@ -121,7 +122,8 @@ var (
 		return s
 	})
 	closed = madeOnce(closedForGood)
-	// carried is the sample tournament with a warning of another event against who sits at table 2, seat a.
+	// carried is the sample tournament with a warning of another event against who sits at table 2,
+	// seat a.
 	carried = madeOnce(func(t testing.TB) *store {
 		s := newStore(t)
 		record(t, s, "Osei", func(hall *tournament.Tournament, _ *event.Official) ([]fact.Fact, error) {
@@ -133,7 +135,8 @@ var (
 		})
 		return s
 	})
-	// inPlayOff is the sample tournament in whose section K5 the best four play on after round 3; a semi-final ended level.
+	// inPlayOff is the sample tournament in whose section K5 the best four play on after round 3; a
+	// semi-final ended level.
 	inPlayOff = madeOnce(func(t testing.TB) *store {
 		s := newStore(t)
 		record(t, s, "Osei", func(hall *tournament.Tournament, _ *event.Official) ([]fact.Fact, error) {
@@ -190,7 +193,8 @@ func readOnly(c *Config) {
 	c.ReadOnly = &db.ReadOnlyError{Why: errors.New("the disk is full: free some space, then open the event again")}
 }
 
-// newer is a desk on a file that a newer flagfall wrote to, broken one on a file of which entries were changed.
+// newer is a desk on a file that a newer flagfall wrote to, broken one on a file of which entries
+// were changed.
 func newer(c *Config) {
 	lacking(c, &tournament.UnknownKindError{Seq: c.Hall.Head.Seq + 1, Kind: "clock.broken"})
 }
@@ -215,7 +219,8 @@ func threatenedDisk(p *person) {
 // upTo joins the keys of some steps.
 func upTo(steps ...[]string) []string { return slices.Concat(steps...) }
 
-// withGame puts moves on both boards and clocks of the newest incident on record, of which Black's on A falls, and opens its boards.
+// withGame puts moves on both boards and clocks of the newest incident on record, of which Black's
+// on A falls, and opens its boards.
 func withGame(p *person) {
 	i := p.newest()
 	start := bughouse.StartMatch()

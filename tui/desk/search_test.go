@@ -93,7 +93,8 @@ func TestWhateverHasAKeyIsFoundByTyping(t *testing.T) {
 	}
 }
 
-// Whatever is found works here, or takes one where it works, or says where that is: Enter on it always does something.
+// Whatever is found works here, or takes one where it works, or says where that is: Enter on it
+// always does something.
 func TestWhateverIsFoundLeadsSomewhere(t *testing.T) {
 	for _, sc := range []string{"floor", "ledger", "ruling_clock_wanted", "results", "boards_new", "claim_grounds"} {
 		d := sceneOf(t, sc).open(t, 80, 24, inWords).(*model)
@@ -109,8 +110,8 @@ func TestWhateverIsFoundLeadsSomewhere(t *testing.T) {
 	}
 }
 
-// With nothing typed the search tells what it can find, what was opened last and what works here, and never lists every key: all of it is in sight at
-// once, and whatever stands there works.
+// With nothing typed the search tells what it can find, what was opened last and what works here,
+// and never lists every key: all of it is in sight at once, and whatever stands there works.
 func TestTheSearchBeginsWithAScreenful(t *testing.T) {
 	for _, sc := range scenes {
 		d, ok := sc.open(t, 80, 24, inWords).(*model)

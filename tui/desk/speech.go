@@ -20,15 +20,16 @@ import (
 	"flagfall/tui/voice/speech"
 )
 
-// The size that screens are laid out for when they are read aloud: wide enough for a row of a list on one line, too narrow for anything to
-// stand beside it.
+// The size that screens are laid out for when they are read aloud: wide enough for a row of a list
+// on one line, too narrow for anything to stand beside it.
 const (
 	speechWidth  = 112
 	speechHeight = 40
 )
 
-// speechModel tells the frames of a desk, a lobby, or an event being opened in sentences instead of drawing them: lines are only appended, and what
-// stands there already is not said again. The screens and their keys are the same.
+// speechModel tells the frames of a desk, a lobby, or an event being opened in sentences instead of
+// drawing them: lines are only appended, and what stands there already is not said again. The
+// screens and their keys are the same.
 type speechModel struct {
 	tea.Model
 	keys   keys.Map
@@ -59,8 +60,8 @@ func (a speechModel) Init() tea.Cmd {
 	return tea.Batch(a.Model.Init(), func() tea.Msg { return tea.WindowSizeMsg{} })
 }
 
-// Update is that of the model, which gets its size before anything else, whatever comes first. The terminal's own size does not matter: it
-// breaks the sentences itself.
+// Update is that of the model, which gets its size before anything else, whatever comes first. The
+// terminal's own size does not matter: it breaks the sentences itself.
 func (a speechModel) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	if _, is := msg.(tea.WindowSizeMsg); !is && !a.sized {
 		sized, first := a.Update(tea.WindowSizeMsg{})
@@ -164,8 +165,8 @@ func (d *model) speechFrame() speech.Frame {
 	return f
 }
 
-// zeroIsFree tells whether a 0 says nothing where one is: in a text, a call or a clock's reading, and as how a match ended, it does. No table's
-// number begins with one.
+// zeroIsFree tells whether a 0 says nothing where one is: in a text, a call or a clock's reading,
+// and as how a match ended, it does. No table's number begins with one.
 func (d *model) zeroIsFree() bool {
 	p, typing := d.prompt()
 	_, reads := d.Top().(screen.ClockReader)
@@ -284,12 +285,14 @@ func (v *speechWriter) run(out io.Writer) {
 		if text == "" {
 			return
 		}
-		// The terminal is in raw mode, where a line feed alone does not go back to the first column.
+		// The terminal is in raw mode, where a line feed alone does not go back to the first
+		// column.
 		_, _ = io.WriteString(out, strings.ReplaceAll(text, "\n", "\r\n")) // who cannot hear it any more has gone
 	}
 }
 
-// tty is the terminal that keys come from. Bubble Tea sees to that only for what it draws. Anything else than a terminal is left as it is.
+// tty is the terminal that keys come from. Bubble Tea sees to that only for what it draws. Anything
+// else than a terminal is left as it is.
 type tty struct {
 	in    io.Reader
 	saved *term.State // nil while it is as it was found

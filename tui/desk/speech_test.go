@@ -32,7 +32,8 @@ func (l *listener) hear(of string) string {
 	return said
 }
 
-// short holds that a text is not too long to be said at once: one line more than the most at the end of it.
+// short holds that a text is not too long to be said at once: one line more than the most at the
+// end of it.
 func (l *listener) short(of, said string) {
 	l.t.Helper()
 	choices, sentences := 0, 0
@@ -67,7 +68,8 @@ func (l *listener) rest(of string) string {
 	return all.String()
 }
 
-// told are the lines of a screen that were said, without the keys and without how the rest is asked for.
+// told are the lines of a screen that were said, without the keys and without how the rest is asked
+// for.
 func told(said string) []string {
 	var list []string
 	for line := range strings.Lines(said) {
@@ -129,7 +131,8 @@ func TestNothingSaysTooMuchAtOnce(t *testing.T) {
 	}
 }
 
-// A 0 asks for more where it says nothing else, and never where it is meant for what comes of the keys before it.
+// A 0 asks for more where it says nothing else, and never where it is meant for what comes of the
+// keys before it.
 func TestWhereAZeroAsksForMore(t *testing.T) {
 	for name, c := range map[string]struct {
 		typed []string
@@ -165,7 +168,8 @@ func TestWhereAZeroAsksForMore(t *testing.T) {
 	}
 }
 
-// On a busy machine a key may be read before the size is known, or the event be open before it is: no key is lost.
+// On a busy machine a key may be read before the size is known, or the event be open before it is:
+// no key is lost.
 func TestSentencesNeedNoSizeFirst(t *testing.T) {
 	o := opening(t, nil)
 	<-o.done

@@ -9,7 +9,8 @@ import (
 	"flagfall/tui/kit/keys"
 )
 
-// Esc and the key after it, read at once, look like that key with alt: that is what a fast hand sends over ssh.
+// Esc and the key after it, read at once, look like that key with alt: that is what a fast hand
+// sends over ssh.
 func TestEscAndAKeyInOneRead(t *testing.T) {
 	withAlt := func(kind tea.KeyType, r ...rune) tea.KeyMsg { return tea.KeyMsg{Type: kind, Runes: r, Alt: true} }
 	names := func(list []tea.KeyMsg) (names []string) {

@@ -9,7 +9,8 @@ import (
 )
 
 // splitKeys turns keys that were typed so fast that they came as one message into one message each.
-// A paste stays whole: it is text, never keys. Enter typed before the desk was up comes as a line feed, and counts.
+// A paste stays whole: it is text, never keys. Enter typed before the desk was up comes as a line
+// feed, and counts.
 func splitKeys(msg tea.KeyMsg, m keys.Map) []tea.KeyMsg {
 	if followsEsc(msg, m) {
 		msg.Alt = false

@@ -29,7 +29,8 @@ func TestTheSameNameInAnotherRoleIsAskedAbout(t *testing.T) {
 	p.press("ctrl+s", "y").sees("(director), ", "(floor chief)")
 }
 
-// Once round 1 has started a desk adds to the staff only for the highest official; and a name like another's is asked about.
+// Once round 1 has started a desk adds to the staff only for the highest official; and a name like
+// another's is asked about.
 func TestTheStaffIsChangedByTheHighestOfficial(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24).press("e", "home", "down", "down", "down", "down", "enter")
 	p.sees("the staff is changed by the highest official who is there").seesNo("somebody for the staff")
@@ -38,7 +39,8 @@ func TestTheStaffIsChangedByTheHighestOfficial(t *testing.T) {
 	p.sees("Rosa Ortiz is on the staff")
 }
 
-// Who goes home leaves the desk to others, with what they had half typed kept for them; the list tells it, and brings them back.
+// Who goes home leaves the desk to others, with what they had half typed kept for them; the list
+// tells it, and brings them back.
 func TestAnOfficialWhoLeaves(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24).press("o", "m").sees("R. Ortiz, director", "is there").press("down", "h").sees("has left")
 	p.press("ctrl+s").sees("R. Ortiz, td, has left the staff: nobody sits here now")

@@ -12,8 +12,8 @@ import (
 	"flagfall/tui/kit/screen"
 )
 
-// Show shows one screen without a tournament, such as a record being replayed, under a title until its person leaves. Of the config only
-// theme, keys and clock count.
+// Show shows one screen without a tournament, such as a record being replayed, under a title until
+// its person leaves. Of the config only theme, keys and clock count.
 func Show(ctx context.Context, t Terminal, c Config, title string, first func(screen.Desk) screen.Screen) error {
 	hall := tournament.New()
 	if err := hall.Register.Apply(fact.Meta{}, event.Created{Name: title}); err != nil {

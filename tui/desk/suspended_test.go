@@ -6,7 +6,8 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// suspends carries out what a desk asks for, tells whether it is to be suspended, and gives the messages that come of the rest, unsent.
+// suspends carries out what a desk asks for, tells whether it is to be suspended, and gives the
+// messages that come of the rest, unsent.
 func suspends(cmd tea.Cmd) (is bool, rest []tea.Msg) {
 	if cmd == nil {
 		return false, nil

@@ -5,8 +5,9 @@ import (
 	"testing"
 )
 
-// Enter on a quiet table opens its page: who sits there, what happened, what was ruled last, how long that may be appealed. What happened is opened from there,
-// and esc leads back; a desk that comes back opens the page again.
+// Enter on a quiet table opens its page: who sits there, what happened, what was ruled last, how
+// long that may be appealed. What happened is opened from there, and esc leads back; a desk that
+// comes back opens the page again.
 func TestTheTablesPage(t *testing.T) {
 	s := newStore(t)
 	p := sit(t, s, "Ortiz", 80, 24).press("1", "backspace", "down", "down", "down", "down", "enter")
@@ -30,7 +31,8 @@ func TestTheTableStandsBesideTheFloor(t *testing.T) {
 	sit(t, newStore(t), "Ortiz", 109, 30).seesNo("Last ruling").press("down", "down", "down", "down").seesNo("Last ruling")
 }
 
-// A clock knocked over is a minute every time: rule 14a has no steps to count, and the list of letters counts none.
+// A clock knocked over is a minute every time: rule 14a has no steps to count, and the list of
+// letters counts none.
 func TestTheListCountsNoStepsOfOneRung(t *testing.T) {
 	for _, size := range [][2]int{{40, 24}, {80, 24}, {160, 50}} {
 		p := sit(t, newStore(t), "Ortiz", size[0], size[1]).press("5c").sees("→ Eli +1:00").seesNo("→ step 1: Eli +1:00")
@@ -38,7 +40,8 @@ func TestTheListCountsNoStepsOfOneRung(t *testing.T) {
 	}
 }
 
-// Once a seat is typed the free space lists the offences by name with what the desk would say to each: the very step that Enter then proposes.
+// Once a seat is typed the free space lists the offences by name with what the desk would say to
+// each: the very step that Enter then proposes.
 func TestASeatListsTheOffences(t *testing.T) {
 	for _, size := range [][2]int{{40, 24}, {80, 24}, {110, 30}, {160, 50}} {
 		p := sit(t, newStore(t), "Ortiz", size[0], size[1]).press("5").seesNo("→ step").press("c").sees("→ step 1: warning", "→ step 2: Eli +1:00", "→ you decide", "→ asks first")

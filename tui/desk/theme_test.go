@@ -8,8 +8,8 @@ import (
 	"flagfall/tui/kit/theme"
 )
 
-// A desk that hears late what its terminal looks like, or whose person chooses another look, is drawn at once as if it had begun so,
-// whatever is on screen.
+// A desk that hears late what its terminal looks like, or whose person chooses another look, is
+// drawn at once as if it had begun so, whatever is on screen.
 func TestAnotherLookIsDrawnAtOnce(t *testing.T) {
 	for _, sc := range scenes {
 		if sc.lobby != nil {

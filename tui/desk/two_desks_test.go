@@ -8,7 +8,8 @@ import (
 	"flagfall/tui/desk/saving"
 )
 
-// What another desk records changes rows and counters, never the cursor, the scroll or a typed line.
+// What another desk records changes rows and counters, never the cursor, the scroll or a typed
+// line.
 func TestAnotherDesksEntryMovesNothing(t *testing.T) {
 	s := newStore(t)
 	a, b := sit(t, s, "Ortiz", 80, 24), sit(t, s, "Whitfield", 80, 24)
@@ -29,7 +30,8 @@ func TestAnotherDesksEntryMovesNothing(t *testing.T) {
 	}
 }
 
-// Two desks call the same player at once: the slower one is shown that the second step has become the third.
+// Two desks call the same player at once: the slower one is shown that the second step has become
+// the third.
 func TestALostRaceIsShownBeforeItIsRecorded(t *testing.T) {
 	s := newStore(t)
 	a, b := sit(t, s, "Ortiz", 80, 24), sit(t, s, "Whitfield", 80, 24)

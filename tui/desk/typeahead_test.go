@@ -9,7 +9,8 @@ import (
 	"flagfall/pairing/fact"
 )
 
-// However slow the disk, what is typed meets the screen it was meant for: every scene looks as if it had been typed slowly.
+// However slow the disk, what is typed meets the screen it was meant for: every scene looks as if
+// it had been typed slowly.
 func TestAFastHandComesToTheSameScreen(t *testing.T) {
 	for _, sc := range scenes {
 		if sc.lobby != nil || len(sc.typed) < 2 {
@@ -37,7 +38,8 @@ func (full) Write(context.Context, journal.Head, string, []fact.Fact) ([]journal
 	return nil, errors.New("no space left on device")
 }
 
-// What follows a call that could not be saved was meant for its ruling frame, and never goes to what is there instead.
+// What follows a call that could not be saved was meant for its ruling frame, and never goes to
+// what is there instead.
 func TestKeysBehindWhatCouldNotBeSavedAreDropped(t *testing.T) {
 	s := newStore(t)
 	p := sit(t, s, "Ortiz", 80, 24, func(c *Config) { c.Store = full{s} })
@@ -69,7 +71,8 @@ func TestLeavingIsNotKeptWaiting(t *testing.T) {
 	}
 }
 
-// The table of a call is on its way to the disk as soon as it is typed, and the rest of the call goes on.
+// The table of a call is on its way to the disk as soon as it is typed, and the rest of the call
+// goes on.
 func TestTypingACallDoesNotWaitForTheDisk(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24)
 	for _, k := range []string{"8", "a", "w"} {

@@ -10,8 +10,8 @@ import (
 	"flagfall/penalties"
 )
 
-// One key records the forfeit of both matches, and one key takes both back. What was entered before by another key stays until it is
-// pressed again.
+// One key records the forfeit of both matches, and one key takes both back. What was entered before
+// by another key stays until it is pressed again.
 func TestUndoTakesBackAllThatOneKeyDid(t *testing.T) {
 	h := testhall.New(t)
 	h.Section("Open", "uschess-2018", 2, 4)
@@ -65,7 +65,8 @@ func TestUndoOfACheckIn(t *testing.T) {
 	p.press("h", "c").sees("closed").press("u").sees("the check-in is closed; u does not take that back").seesNo("is absent")
 }
 
-// What one key does not take back is told with the way to mend it, and never as if nothing had been done.
+// What one key does not take back is told with the way to mend it, and never as if nothing had been
+// done.
 func TestUndoTellsWhatItDoesNotTakeBack(t *testing.T) {
 	in := func() *person { return sit(t, newStore(t), "Ortiz", 80, 24) }
 	const not = "u does not take that back: "
@@ -92,7 +93,8 @@ func TestUndoDoesNotBringAnExpelledPlayerBack(t *testing.T) {
 	p.press("w", "y").sees("1 withdrawn").press("u").sees(team.Name+" has withdrawn; u does not take that back: w brings it back", "1 withdrawn")
 }
 
-// What was entered last is what is taken back, or told with the way to mend it: the call behind it stays.
+// What was entered last is what is taken back, or told with the way to mend it: the call behind it
+// stays.
 func TestUndoReachesForNothingBehindTheLast(t *testing.T) {
 	const not = "; u does not take that back: "
 	for _, c := range []struct {
@@ -120,7 +122,8 @@ func TestUndoReachesForNothingBehindTheLast(t *testing.T) {
 	}
 }
 
-// Whatever a desk records that one key does not take back, it has words for, and each act that the words name has a key.
+// Whatever a desk records that one key does not take back, it has words for, and each act that the
+// words name has a key.
 func TestEveryFactOfTheLedgerHasItsWayToHaveItOtherwise(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24)
 	elsewhere := []string{"consequence.raised", "consequence.found", "consequence.lapsed", "tie.declared", "tie.lifted"} // never the first of what a desk records

@@ -75,7 +75,8 @@ func (d *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	return d, tea.Batch(d.cmds...)
 }
 
-// checkMissing records nothing more once the tournament turns out to lack a part of its journal; the banner says so.
+// checkMissing records nothing more once the tournament turns out to lack a part of its journal;
+// the banner says so.
 func (d *model) checkMissing() {
 	if m := d.Hall().Missing; m != nil && d.ReadOnly() == nil {
 		d.Queue.RefuseAll(&db.ReadOnlyError{Why: m.Why})
@@ -114,7 +115,8 @@ func (d *model) suspend() {
 	d.suspending = true
 }
 
-// pressKey gives one key to whom it belongs: the question, the text being typed, the quick line, or the screen.
+// pressKey gives one key to whom it belongs: the question, the text being typed, the quick line, or
+// the screen.
 func (d *model) pressKey(k tea.KeyMsg) {
 	d.notice.DropWarning()
 	was := d.Top()
@@ -156,7 +158,8 @@ func (d *model) routeKey(k tea.KeyMsg) {
 	}
 }
 
-// answerByNumber takes a digit as the number of an answer, where the answers are read aloud with their numbers and no call is being typed.
+// answerByNumber takes a digit as the number of an answer, where the answers are read aloud with
+// their numbers and no call is being typed.
 func (d *model) answerByNumber(k tea.KeyMsg) bool {
 	if !d.Theme().Options.Plain || !d.line.Empty() || len(k.Runes) != 1 || k.Runes[0] < '1' || k.Runes[0] > '9' {
 		return false
@@ -169,7 +172,8 @@ func (d *model) answerByNumber(k tea.KeyMsg) bool {
 	return s.AnswerNumber(int(k.Runes[0] - '0'))
 }
 
-// leave ends the desk once all is saved. What is kept only here would be lost: that is asked first, and at the second time it is what they want.
+// leave ends the desk once all is saved. What is kept only here would be lost: that is asked first,
+// and at the second time it is what they want.
 func (d *model) leave(another bool) {
 	kept := d.ProposalCount()
 	if kept == 0 || d.asking != nil {
@@ -232,8 +236,8 @@ func (d *model) isBounce(k tea.KeyMsg) bool {
 	return true
 }
 
-// opensPalette tells whether a key asks for the palette. Where text is being typed only a key that is no text does; a clock's reading
-// begins with a digit, so that until then every key is none.
+// opensPalette tells whether a key asks for the palette. Where text is being typed only a key that
+// is no text does; a clock's reading begins with a digit, so that until then every key is none.
 func (d *model) opensPalette(k tea.KeyMsg) bool {
 	if !keys.Is(k, d.Keys().Everywhere.Palette) || stack.IsTop[*palette.Screen](d.Stack) {
 		return false
@@ -243,8 +247,9 @@ func (d *model) opensPalette(k tea.KeyMsg) bool {
 	return !text
 }
 
-// goesHome tells whether a key leads to the floor from where one is, however deep. Where text is being typed only a key that is no text does; what is half
-// typed is kept, as if esc had been pressed.
+// goesHome tells whether a key leads to the floor from where one is, however deep. Where text is
+// being typed only a key that is no text does; what is half typed is kept, as if esc had been
+// pressed.
 func (d *model) goesHome(k tea.KeyMsg) bool {
 	if !keys.Is(k, d.Keys().Everywhere.Home) || !d.Stack.HasBack() || d.SignIn.Checking() {
 		return false
@@ -260,7 +265,8 @@ func (d *model) belongsToScreen(k tea.KeyMsg) bool {
 	return ok && (!p.Clock || d.isClockKey(k)) && (!keys.Is(k, help) || p.Mode.Typed || !p.Mode.Has(help))
 }
 
-// startsCall tells whether a key makes a call of digits that were taken for a clock's reading: a seat after the number of a table.
+// startsCall tells whether a key makes a call of digits that were taken for a clock's reading: a
+// seat after the number of a table.
 func (d *model) startsCall(k tea.KeyMsg) bool {
 	p, typing := d.prompt()
 	_, reads := d.Top().(screen.ClockReader)
@@ -272,7 +278,8 @@ func (d *model) isClockKey(k tea.KeyMsg) bool {
 	return k.Type == tea.KeyBackspace || keys.Is(k, d.Keys().Quick.Clear) || (k.Type == tea.KeyRunes && strings.Trim(string(k.Runes), "0123456789:.") == "")
 }
 
-// prompt is what the screen on top reads. A call that is being typed goes on before a clock's reading.
+// prompt is what the screen on top reads. A call that is being typed goes on before a clock's
+// reading.
 func (d *model) prompt() (screen.Prompt, bool) {
 	if t, ok := d.Top().(screen.TextInput); ok {
 		p, typing := t.Prompt()

@@ -14,7 +14,8 @@ import (
 	"flagfall/tui/kit/theme"
 )
 
-// The smallest terminal on which every screen shows what matters: a phone over SSH, or 80×24 at twice the size.
+// The smallest terminal on which every screen shows what matters: a phone over SSH, or 80×24 at
+// twice the size.
 const (
 	minWidth  = 40
 	minHeight = 12
@@ -58,7 +59,8 @@ func (d *model) view() string {
 	return frame(d.Theme(), d.w, d.h, draw.topLine(), work, draw.quickLines(), d.Keys().Footer(d.mode(), d.inner()))
 }
 
-// work is the screen on top. Once a seat is typed, what may be called there takes its place, unless that stands beside it.
+// work is the screen on top. Once a seat is typed, what may be called there takes its place, unless
+// that stands beside it.
 func (d drawing) work() []string {
 	if _, typing := d.prompt(); !typing && !d.Theme().Options.Plain && d.asking == nil && !d.rooms.HasFloorPanel(d.inner()) {
 		if sheet := d.line.Sheet(d.inner(), max(1, d.h-4-d.quickHeight-len(d.banner()))); sheet != nil {
@@ -71,7 +73,8 @@ func (d drawing) work() []string {
 // drawing writes what stands around the work.
 type drawing struct{ *model }
 
-// frame draws the four places on a terminal of w by h: where am I, the work, the quick line, the keys.
+// frame draws the four places on a terminal of w by h: where am I, the work, the quick line, the
+// keys.
 func frame(t theme.Theme, w, h int, top string, work, quick []string, footer string) string {
 	inner := w - 2*margin
 	rule := t.Dim.Render(strings.Repeat(theme.Rule, inner))
@@ -120,7 +123,8 @@ func plainText(drawn string) string {
 	return strings.TrimRight(strings.Join(lines, "\n"), "\n") + "\n"
 }
 
-// cutLines leaves room for the work under a text that is too long: a half-typed one that is told may be as long as can be typed.
+// cutLines leaves room for the work under a text that is too long: a half-typed one that is told
+// may be as long as can be typed.
 func cutLines(lines []string, most int) []string {
 	if most = max(1, most); len(lines) <= most {
 		return lines
@@ -145,8 +149,8 @@ func (d drawing) topLine() string {
 	return layout.Sides(stamp+d.Theme().Head.Render(left), right, d.inner())
 }
 
-// rightText is what stands at the right of the top line: what threatens the event, whether it can be written to, and what the screen says there, else who sits
-// here.
+// rightText is what stands at the right of the top line: what threatens the event, whether it can
+// be written to, and what the screen says there, else who sits here.
 func (d drawing) rightText() string {
 	right := ""
 	if s, ok := d.Top().(screen.RightText); ok {
@@ -175,8 +179,8 @@ func (d drawing) rightText() string {
 // savingText stands there for the moment that it takes.
 const savingText = "saving" + theme.Dots
 
-// title says where one is in w columns. Where there is too little room for a table the event goes first, then the section, then the
-// round: at the wrong table one rules against the wrong people.
+// title says where one is in w columns. Where there is too little room for a table the event goes
+// first, then the section, then the round: at the wrong table one rules against the wrong people.
 func (d drawing) title(w int) string {
 	event, where := d.Hall().Register.Event.Name, d.Top().Title()
 	switch all := event + screen.TitleGap + where; {
@@ -199,7 +203,8 @@ func (d drawing) title(w int) string {
 	return where
 }
 
-// quickLines is the quick line: one line, or as many as a question or a warning needs. What is being typed stays in sight.
+// quickLines is the quick line: one line, or as many as a question or a warning needs. What is
+// being typed stays in sight.
 func (d drawing) quickLines() []string {
 	t, w := d.Theme(), d.inner()
 	if d.asking != nil {
@@ -228,7 +233,8 @@ func (d drawing) quickLines() []string {
 	return d.idleQuickLine(w)
 }
 
-// idleQuickLine is the quick line with nothing typed: what was said last, on as many lines as it needs, or what could be typed.
+// idleQuickLine is the quick line with nothing typed: what was said last, on as many lines as it
+// needs, or what could be typed.
 func (d drawing) idleQuickLine(w int) []string {
 	if _, told := d.notice.Message(); told != "" {
 		sign, text := d.noteText()
@@ -246,8 +252,9 @@ func (d drawing) noteText() (sign, text string) {
 	return " ", text
 }
 
-// banner says on every screen, for as long as it is so, what the tournament lacks of its journal, or on a tour what to do next. It leaves two
-// thirds of the terminal to the work; nil where there is nothing to say.
+// banner says on every screen, for as long as it is so, what the tournament lacks of its journal,
+// or on a tour what to do next. It leaves two thirds of the terminal to the work; nil where there
+// is nothing to say.
 func (d drawing) banner() []string {
 	most := (d.h - 6) / 3
 	switch m := d.Hall().Missing; {

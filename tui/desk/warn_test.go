@@ -10,7 +10,8 @@ import (
 	"flagfall/db"
 )
 
-// What threatens the tournament is told once in full, one thing at a time, and a word stays on the top line as long as it lasts.
+// What threatens the tournament is told once in full, one thing at a time, and a word stays on the
+// top line as long as it lasts.
 func TestThreatsAreToldOnce(t *testing.T) {
 	p := sit(t, newStore(t), "Ortiz", 80, 24)
 	p.d.Update(diskChecked{Place: db.DiskState{Network: "nfs", Known: true, Free: 1 << 20}}) // its command waits for a minute

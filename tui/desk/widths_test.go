@@ -7,7 +7,8 @@ import (
 	"testing"
 )
 
-// Whatever the width, a ruling tells who it is about, which step and which rule; and a question in the claim's name tells who makes it.
+// Whatever the width, a ruling tells who it is about, which step and which rule; and a question in
+// the claim's name tells who makes it.
 func TestNameStepAndRuleStandAtEveryWidth(t *testing.T) {
 	for _, c := range []struct {
 		scene string
@@ -35,15 +36,17 @@ func TestNameStepAndRuleStandAtEveryWidth(t *testing.T) {
 	}
 }
 
-// touching is a column that ends where the next begins: an ellipsis, or a step, without a blank behind it.
+// touching is a column that ends where the next begins: an ellipsis, or a step, without a blank
+// behind it.
 var touching = regexp.MustCompile(`…[^ \n▏”]|(^| )\d/\d[A-Za-z]`)
 
-// mayBeCut is what may be told in part: the path of a file, whose end is told; a text that is being typed, whose end by the cursor is seen; a
-// question that goes on with what is chosen; a choice whose whole name stands above; and the first line of a note, which stands whole below.
+// mayBeCut is what may be told in part: the path of a file, whose end is told; a text that is being
+// typed, whose end by the cursor is seen; a question that goes on with what is chosen; a choice
+// whose whole name stands above; and the first line of a note, which stands whole below.
 var mayBeCut = regexp.MustCompile(`…/?\S*\.flagfall|^ ?› .*…|and who…|^ {5,}2  .*lunch is at noon`)
 
-// On every screen and at every size nothing is cut: what there is no room for is said in fewer words or on another line. No column touches the
-// next, and the keys tell the way back.
+// On every screen and at every size nothing is cut: what there is no room for is said in fewer
+// words or on another line. No column touches the next, and the keys tell the way back.
 func TestNothingIsCut(t *testing.T) {
 	for _, sc := range scenes {
 		m := sc.open(t, 80, 24, inWords)
@@ -67,7 +70,8 @@ func TestNothingIsCut(t *testing.T) {
 	}
 }
 
-// On the floor every team is named whole and every table says what it is at, at every width; so does the ledger with names and steps.
+// On the floor every team is named whole and every table says what it is at, at every width; so
+// does the ledger with names and steps.
 func TestListsAreWholeAtEveryWidth(t *testing.T) {
 	for name, whole := range map[string][]string{
 		"floor": {"Passed and Present", "Zugzwang Zebras", "The Discovered", "to rule 0:42", "W2", "✓ 0-1"}, "floor_called": {"Passed and Present", "called 0:00"},
@@ -92,8 +96,8 @@ func TestListsAreWholeAtEveryWidth(t *testing.T) {
 	}
 }
 
-// On the screens that list what there is to do, what came before and what is open, no name, label or step is cut: what is told of them is
-// said in fewer words. And where there is room nothing is.
+// On the screens that list what there is to do, what came before and what is open, no name, label
+// or step is cut: what is told of them is said in fewer words. And where there is room nothing is.
 func TestNoNameOrStepIsCutInALine(t *testing.T) {
 	decided := scene{name: "decided", typed: []string{"4c"}}
 	for _, c := range []struct {

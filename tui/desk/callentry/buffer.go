@@ -32,5 +32,6 @@ func (l *textBuffer) Type(s string) {
 // Erase takes the last character away.
 func (l *textBuffer) Erase() { l.text = l.text[:max(0, len(l.text)-1)] }
 
-// startsNumber tells whether r begins a call, so that a key belongs to the line and not to the screen.
+// startsNumber tells whether r begins a call, so that a key belongs to the line and not to the
+// screen.
 func startsNumber(r rune) bool { return r >= '0' && r <= '9' }

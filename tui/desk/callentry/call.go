@@ -2,7 +2,8 @@ package callentry
 
 import "flagfall/rules/bughouse"
 
-// tableSource answers what the line must know about the tables now in play. It is called on each key, so it should be quick.
+// tableSource answers what the line must know about the tables now in play. It is called on each
+// key, so it should be quick.
 type tableSource interface {
 	// Table returns the pairing at table n in the round now played there.
 	Table(n int) (tableInfo, bool)

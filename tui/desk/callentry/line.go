@@ -1,5 +1,5 @@
-// Package callentry is the quick line of the desk: a call is typed there, logged as an incident, or put on the list of tables that wait for
-// an official.
+// Package callentry is the quick line of the desk: a call is typed there, logged as an incident, or
+// put on the list of tables that wait for an official.
 package callentry
 
 import (
@@ -31,17 +31,19 @@ type Links struct {
 
 // Line is the call being typed, and the one set aside.
 type Line struct {
-	desk          Desk
-	stack         *stack.Stack
-	ways          Links
-	line          textBuffer
-	table         int             // the table of the call being typed, once it is recorded as taken; else 0
-	aside         string          // a call set aside with esc
-	sent          Sent            // a call on its way to the disk
-	asking        screen.Screen   // the list of the staff opened for a call that waits for a name, nil for none
-	sheet         sheet           // of the seat that is typed
-	chosenOffence rules.Offence   // what is called, where that was chosen before the table; its Kind is "" for nothing
-	caller        *event.Official // who was called for the next entry, where another official makes it
+	desk  Desk
+	stack *stack.Stack
+	ways  Links
+	line  textBuffer
+	// table is the table of the call being typed, once it is recorded as taken; else 0
+	table         int
+	aside         string        // a call set aside with esc
+	sent          Sent          // a call on its way to the disk
+	asking        screen.Screen // the list of the staff opened for a call that waits for a name, nil for none
+	sheet         sheet         // of the seat that is typed
+	chosenOffence rules.Offence // what is called, where that was chosen before the table; its Kind is "" for nothing
+	// caller is who was called for the next entry, where another official makes it
+	caller *event.Official
 }
 
 // New makes an empty line.
@@ -177,7 +179,8 @@ func StartsCall(k tea.KeyMsg) bool {
 	return k.Type == tea.KeyRunes && !k.Alt && startsNumber(k.Runes[0])
 }
 
-// ContinuesReading tells whether a key makes a call of digits that were taken for a clock's reading: a seat after the number of a table.
+// ContinuesReading tells whether a key makes a call of digits that were taken for a clock's
+// reading: a seat after the number of a table.
 func (l *Line) ContinuesReading(reading string, k tea.KeyMsg) bool {
 	if reading == "" || k.Type != tea.KeyRunes || k.Alt || k.Paste {
 		return false

@@ -15,7 +15,8 @@ import (
 	"flagfall/tui/screens/ruling"
 )
 
-// log records the call in the quick line and opens its ruling frame at once; the number comes with the saving.
+// log records the call in the quick line and opens its ruling frame at once; the number comes with
+// the saving.
 func (l *Line) log() {
 	text, by := l.line.Text(), l.desk.Official()
 	r := l.read(text)
@@ -78,15 +79,16 @@ func (l *Line) log() {
 	})
 }
 
-// dropAside lets go of a call that was set aside, once its table has been called: it was that call, or has been overtaken.
+// dropAside lets go of a call that was set aside, once its table has been called: it was that call,
+// or has been overtaken.
 func (l *Line) dropAside(table int) {
 	if l.read(l.aside).Call.Table == table {
 		l.aside = ""
 	}
 }
 
-// request is a call in the terms of the ledger. It is logged open: the frame rules on it with one more key. Of a note nothing follows,
-// so nothing stays open.
+// request is a call in the terms of the ledger. It is logged open: the frame rules on it with one
+// more key. Of a note nothing follows, so nothing stays open.
 func (l *Line) request(c call) incident.LogRequest {
 	p := l.desk.Hall().Register.AtTable(c.Table)
 	seat := "-"
@@ -103,7 +105,8 @@ func clockText(c call) string {
 	return penalties.FormatClock(c.Clock)
 }
 
-// queueTable puts a table on the list of those that want an official, without anybody going there yet.
+// queueTable puts a table on the list of those that want an official, without anybody going there
+// yet.
 func (l *Line) queueTable(c call, text string) {
 	l.line.Set("")
 	l.dropAside(c.Table)

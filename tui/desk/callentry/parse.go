@@ -27,7 +27,8 @@ type reading struct {
 	Call        call
 }
 
-// parseCall reads as much of text as there is. It never guesses: a call is Ready only when each part of it is known to the hall.
+// parseCall reads as much of text as there is. It never guesses: a call is Ready only when each
+// part of it is known to the hall.
 func parseCall(text string, hall tableSource) reading {
 	rest := strings.ToLower(strings.Join(strings.Fields(text), ""))
 	digits := rest[:len(rest)-len(strings.TrimLeft(rest, "0123456789"))]

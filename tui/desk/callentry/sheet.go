@@ -13,7 +13,8 @@ import (
 	"flagfall/tui/voice/words"
 )
 
-// sheet is what may be called at a seat, with what the desk would say to it. It is worked out once for a seat, and anew when entries came in.
+// sheet is what may be called at a seat, with what the desk would say to it. It is worked out once
+// for a seat, and anew when entries came in.
 type sheet struct {
 	key  sheetKey
 	rows []offence
@@ -34,7 +35,8 @@ type offence struct {
 // minColumnWidth is the least width of a column of the sheet.
 const minColumnWidth = 38
 
-// Sheet lists in w columns and h lines, once a seat is typed, what may be called there by name and what the desk would say to it; nil before.
+// Sheet lists in w columns and h lines, once a seat is typed, what may be called there by name and
+// what the desk would say to it; nil before.
 func (l *Line) Sheet(w, h int) []string {
 	r := l.read(l.line.Text())
 	p := l.desk.Hall().Register.AtTable(r.Call.Table)
@@ -80,7 +82,8 @@ func (l *Line) columns(rows []offence, chosen string, columns, w, h int) []strin
 	return lines
 }
 
-// offenceLine is one line: its letter, its name, and what the desk would say. The name is said in short before what the desk would say is.
+// offenceLine is one line: its letter, its name, and what the desk would say. The name is said in
+// short before what the desk would say is.
 func (l *Line) offenceLine(o offence, chosen bool, w int) string {
 	t := l.desk.Theme()
 	cursor, letter := t.Cursor(chosen, o.letter)
@@ -110,7 +113,8 @@ func (l *Line) previewOffences(c call) []offence {
 	return rows
 }
 
-// previewCell is what the desk would say to an incident, in a few words: "step 2: Amy +1:00"; nothing for a note. A step is never cut.
+// previewCell is what the desk would say to an incident, in a few words: "step 2: Amy +1:00";
+// nothing for a note. A step is never cut.
 func (l *Line) previewCell(i *penalties.Incident, v rules.Verdict) layout.Cell {
 	said := l.previewTexts(i, v)
 	if said[0] == "" {

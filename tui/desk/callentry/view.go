@@ -13,7 +13,8 @@ import (
 // separator stands between the parts of what was understood.
 const separator = " · "
 
-// View is the call being typed, in w columns: what was typed, what it says so far, and, with wants, what is still missing.
+// View is the call being typed, in w columns: what was typed, what it says so far, and, with wants,
+// what is still missing.
 func (l *Line) View(w int, wants bool) string {
 	r := l.read(l.line.Text())
 	typed := theme.Prompt + " " + l.line.Text() + theme.Cursor + " "
@@ -40,7 +41,8 @@ func (l *Line) View(w int, wants bool) string {
 	return typed + layout.Right(says, room)
 }
 
-// understood is what was understood, part by part, and behind the table that its match has a result already.
+// understood is what was understood, part by part, and behind the table that its match has a result
+// already.
 func (l *Line) understood(r reading) []string {
 	if r.Decided == "" || len(r.Understood) == 0 {
 		return r.Understood
@@ -52,8 +54,9 @@ func (l *Line) decidedText(r reading) string {
 	return l.desk.Theme().Attention.Mark() + " decided " + r.Decided
 }
 
-// readyText is a call that may be logged, in room columns. The table's number, which stands in what was typed, gives way first, then the longer names of
-// the offence and of whom it is about. That the match has a result stays.
+// readyText is a call that may be logged, in room columns. The table's number, which stands in what
+// was typed, gives way first, then the longer names of the offence and of whom it is about. That
+// the match has a result stays.
 func (l *Line) readyText(r reading, room int) string {
 	parts := l.understood(r)
 	forms := []string{strings.Join(parts, separator), strings.Join(parts[1:], separator)}
@@ -70,7 +73,8 @@ func (l *Line) readyText(r reading, room int) string {
 	return layout.LongestFit(room, forms...)
 }
 
-// refusal says why a whole call cannot be logged, "" where it can: what the line shows as understood is taken.
+// refusal says why a whole call cannot be logged, "" where it can: what the line shows as
+// understood is taken.
 func (l *Line) refusal(r reading) string {
 	if _, _, err := incident.Preview(l.desk.Hall().Ledger, l.request(r.Call)); err != nil {
 		return err.Error()

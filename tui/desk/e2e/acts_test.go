@@ -15,7 +15,8 @@ import (
 	"flagfall/db/sqlite"
 )
 
-// act is something that is decided at a desk, and the two doors by which it comes in: a command, and keys on the floor.
+// act is something that is decided at a desk, and the two doors by which it comes in: a command,
+// and keys on the floor.
 type act struct {
 	name   string
 	before []string // commands that come first, a line each
@@ -269,7 +270,8 @@ var acts = []act{
 	{name: "close a day with something open", before: []string{logged, anAppeal}, door: "event close", keys: []any{"d", "s"}, fails: "1 open appeal"},
 }
 
-// Whatever is done at the desk comes to the same facts by command and by keys, and is refused with the same words.
+// Whatever is done at the desk comes to the same facts by command and by keys, and is refused with
+// the same words.
 func TestEveryActIsOneActAtBothDoors(t *testing.T) { inBothModes(t, everyActIsOneActAtBothDoors) }
 
 func everyActIsOneActAtBothDoors(t *testing.T, mode option) {
@@ -348,7 +350,8 @@ func autumn(t *testing.T) string {
 	return path
 }
 
-// command runs a command line on a file and returns all that it says. A tilde stands for a space within a word.
+// command runs a command line on a file and returns all that it says. A tilde stands for a space
+// within a word.
 func command(t *testing.T, line, db string) string {
 	t.Helper()
 	words := strings.Fields(line)
@@ -371,7 +374,8 @@ var moment = regexp.MustCompile(`\d{4}-\d\d-\d\dT[0-9:.]+Z`)
 // printed is a head, which times are a part of.
 var printed = regexp.MustCompile(`[0-9A-F]{4}(-[0-9A-F]{4}){3}`)
 
-// facts are the entries of a file: by whom, what. Times and heads differ from run to run and are left out.
+// facts are the entries of a file: by whom, what. Times and heads differ from run to run and are
+// left out.
 func facts(t *testing.T, db string) []string {
 	t.Helper()
 	file, err := sqlite.Open(context.Background(), filepath.Clean(db))

@@ -2,7 +2,8 @@ package e2e
 
 import "testing"
 
-// From one event to another and back without leaving the program: what was half typed waits where it was, and no file stays held.
+// From one event to another and back without leaving the program: what was half typed waits where
+// it was, and no file stays held.
 func TestAnotherEventAndBack(t *testing.T) { inBothModes(t, anotherEventAndBack) }
 
 func anotherEventAndBack(t *testing.T, mode option) {

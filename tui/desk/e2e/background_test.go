@@ -7,8 +7,9 @@ import (
 	"flagfall/tui/kit/backgroundcolor"
 )
 
-// A bright yellow sign cannot be seen on white: once a terminal has said that its background is light, the desk is drawn in the colours for
-// that, and nothing of what the terminal said is read as keys. So is the screen that asks for the event, and the desk that is opened from it.
+// A bright yellow sign cannot be seen on white: once a terminal has said that its background is
+// light, the desk is drawn in the colours for that, and nothing of what the terminal said is read
+// as keys. So is the screen that asks for the event, and the desk that is opened from it.
 func TestADeskIsDrawnForTheBackgroundOfItsTerminal(t *testing.T) {
 	const onDark, onLight = "\x1b[1;93m!", "\x1b[1;35m!"
 	x := start(t, 80, 24, []string{"demo"}, silent)

@@ -16,7 +16,8 @@ import (
 	"flagfall/tui/kit/theme"
 )
 
-// failing is a store that panics when a draft is to be kept, as a bug somewhere below the desk would.
+// failing is a store that panics when a draft is to be kept, as a bug somewhere below the desk
+// would.
 type failing struct{ *db.Store }
 
 func (failing) KeepDraft(context.Context, string, string) error { panic("a bug below the desk") }
@@ -43,7 +44,8 @@ func crashingDesk(path string) int {
 	return 0
 }
 
-// A panic gives the terminal back, leaves the journal whole, writes a crash log and ends with a status that is not 0.
+// A panic gives the terminal back, leaves the journal whole, writes a crash log and ends with a
+// status that is not 0.
 func TestAPanicEndsInGoodOrder(t *testing.T) { inBothModes(t, aPanicEndsInGoodOrder) }
 
 func aPanicEndsInGoodOrder(t *testing.T, mode option) {

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// Teams check themselves in by the door: letters of a name, enter, and a slip is taken back by one key. It comes to what the desk records, and
-// nothing else is reached from there.
+// Teams check themselves in by the door: letters of a name, enter, and a slip is taken back by one
+// key. It comes to what the desk records, and nothing else is reached from there.
 func TestTheCheckInByTheDoor(t *testing.T) { inBothModes(t, theCheckInByTheDoor) }
 
 func theCheckInByTheDoor(t *testing.T, mode option) {

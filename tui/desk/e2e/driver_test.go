@@ -181,7 +181,8 @@ func (x *terminal) Expect(texts ...string) *terminal {
 	return x.until(fmt.Sprintf("see %q", texts), func(s string) bool { return x.sees(s, texts) })
 }
 
-// Stands waits until all the texts are on screen, or were heard of the screen in sight at any time: what stands is not said again.
+// Stands waits until all the texts are on screen, or were heard of the screen in sight at any time:
+// what stands is not said again.
 func (x *terminal) Stands(texts ...string) *terminal {
 	x.t.Helper()
 	return x.until(fmt.Sprintf("see %q", texts), func(s string) bool {

@@ -17,8 +17,9 @@ import (
 // entries is how long the journal of TestFirstByteOfALongDay is.
 var entries = flag.Int("entries", 20_000, "open an event of `N` entries")
 
-// However long its journal, a desk says at once that it opens an event, and comes to its floor. The budget of the first byte is 0.1 s at any
-// length; a test on a busy machine asks for less than four.
+// However long its journal, a desk says at once that it opens an event, and comes to its floor. The
+// budget of the first byte is 0.1 s at any length; a test on a busy machine asks for less than
+// four.
 func TestFirstByteOfALongDay(t *testing.T) { inBothModes(t, firstByteOfALongDay) }
 
 func firstByteOfALongDay(t *testing.T, mode option) {
@@ -42,8 +43,9 @@ func firstByteOfALongDay(t *testing.T, mode option) {
 	t.Logf("first byte of %d entries after %v, the floor after %v", *entries, first.Round(time.Millisecond), time.Since(began).Round(time.Millisecond))
 }
 
-// Without the cure a terminal that answers no queries holds each command back for five seconds. A desk asks, and waits for no answer.
-// The budget is 0.2 s; a test on a busy machine asks for less than four.
+// Without the cure a terminal that answers no queries holds each command back for five seconds. A
+// desk asks, and waits for no answer. The budget is 0.2 s; a test on a busy machine asks for less
+// than four.
 func TestFirstPaintOnASilentTerminal(t *testing.T) { inBothModes(t, firstPaintOnASilentTerminal) }
 
 func firstPaintOnASilentTerminal(t *testing.T, mode option) {

@@ -2,7 +2,8 @@ package e2e
 
 import "testing"
 
-// Flow 3: a hidden queen, a warning, and the same again: the game is lost, which takes another key than Enter.
+// Flow 3: a hidden queen, a warning, and the same again: the game is lost, which takes another key
+// than Enter.
 func TestFlowAHiddenQueen(t *testing.T) { inBothModes(t, flowAHiddenQueen) }
 
 func flowAHiddenQueen(t *testing.T, mode option) {

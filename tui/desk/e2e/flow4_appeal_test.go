@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// twoLevels is an event in which Cy has won the match by claiming that Ada's flag was down, with chiefs on two levels.
+// twoLevels is an event in which Cy has won the match by claiming that Ada's flag was down, with
+// chiefs on two levels.
 func twoLevels(t *testing.T) string {
 	t.Helper()
 	db := event(t)

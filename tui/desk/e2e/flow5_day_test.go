@@ -7,7 +7,8 @@ import (
 	"testing"
 )
 
-// lateInTheDay is an event whose last results are in, with an appeal and two calls still open and the Floor Chief at hand.
+// lateInTheDay is an event whose last results are in, with an appeal and two calls still open and
+// the Floor Chief at hand.
 func lateInTheDay(t *testing.T) string {
 	t.Helper()
 	db := event(t)
@@ -27,7 +28,8 @@ func lateInTheDay(t *testing.T) string {
 	return db
 }
 
-// Flow 5: the end of a day. What is open is listed and led to; the chain is checked; the sheets are kept; what goes out is complete.
+// Flow 5: the end of a day. What is open is listed and led to; the chain is checked; the sheets are
+// kept; what goes out is complete.
 func TestFlowTheEndOfTheDay(t *testing.T) { inBothModes(t, flowTheEndOfTheDay) }
 
 func flowTheEndOfTheDay(t *testing.T, mode option) {

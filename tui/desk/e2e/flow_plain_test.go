@@ -5,8 +5,10 @@ import (
 	"time"
 )
 
-// What happens ten times a day takes seven keys at most, at a table of two digits and with the y for the lost match among them: a mate that both sides
-// agree on, an illegal move and a flag that were claimed at once with the clock stopped. The key that answered, hit twice, takes no match from anybody.
+// What happens ten times a day takes seven keys at most, at a table of two digits and with the y
+// for the lost match among them: a mate that both sides agree on, an illegal move and a flag that
+// were claimed at once with the clock stopped. The key that answered, hit twice, takes no match
+// from anybody.
 func TestFlowsOfPlainClaims(t *testing.T) { inBothModes(t, flowsOfPlainClaims) }
 
 func flowsOfPlainClaims(t *testing.T, mode option) {

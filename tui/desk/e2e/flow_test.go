@@ -6,7 +6,8 @@ import (
 	"unicode/utf8"
 )
 
-// flow is a way through the hall, keystroke by keystroke. It tells how many keys it took and how long the desk needed for them.
+// flow is a way through the hall, keystroke by keystroke. It tells how many keys it took and how
+// long the desk needed for them.
 type flow struct {
 	*terminal
 	name   string
@@ -52,7 +53,8 @@ func (f *flow) sees(texts []string) *flow {
 	return f
 }
 
-// done tells what the flow has cost, and fails where it costs more keys than it may, text not counted.
+// done tells what the flow has cost, and fails where it costs more keys than it may, text not
+// counted.
 func (f *flow) done(most int) {
 	f.t.Helper()
 	f.t.Logf("%s: %d keys, %d of them text, in %v of the desk's time, at most %v for one step",

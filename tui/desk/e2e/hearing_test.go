@@ -31,7 +31,8 @@ var goesOn = regexp.MustCompile(`(?m)^\S+ says (\d+ more|the other keys)\.\r?$`)
 // opens is how a screen is named that was not read yet, or that one comes back to.
 var opens = regexp.MustCompile(`(?m)^Screen(?: again)?: (.*)$`)
 
-// heardSince is what was said since a mark, and where a screen was opened by that, what was said of it before.
+// heardSince is what was said since a mark, and where a screen was opened by that, what was said of
+// it before.
 func heardSince(said string, mark int) string {
 	now := said[min(mark, len(said)):]
 	if opens.MatchString(now) {

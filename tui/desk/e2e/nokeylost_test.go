@@ -12,7 +12,8 @@ import (
 // interruptions is how often the tests of this file stop a desk.
 var interruptions = flag.Int("interruptions", 4, "stop a desk `N` times a test")
 
-// inBothHands goes a way in both modes, with keys that are typed as soon as that is possible, and with keys typed once the desk is back.
+// inBothHands goes a way in both modes, with keys that are typed as soon as that is possible, and
+// with keys typed once the desk is back.
 func inBothHands(t *testing.T, way func(t *testing.T, mode option, atOnce bool)) {
 	t.Helper()
 	inBothModes(t, func(t *testing.T, mode option) {
@@ -39,7 +40,8 @@ func begun(t *testing.T, atOnce bool, desk func(db string) *terminal) (*note, *t
 	return n, desk(n.db).Expect("2 tables").Type("1-n\r").Expect("A NOTE").Type("a").Expect("note a▏")
 }
 
-// goOn types a key behind the line that brings the desk back, "" for none. Of a long note the earlier letters scroll out of sight.
+// goOn types a key behind the line that brings the desk back, "" for none. Of a long note the
+// earlier letters scroll out of sight.
 func (n *note) goOn(x *terminal, back string) {
 	x.t.Helper()
 	key := string(rune('a' + len(n.typed)%26))
@@ -60,7 +62,8 @@ func (n *note) end() string {
 	return n.typed[max(0, len(n.typed)-seen):] + "▏"
 }
 
-// done enters the note, with the keys that bring its desk back, and holds that no letter is missing on the disk.
+// done enters the note, with the keys that bring its desk back, and holds that no letter is missing
+// on the disk.
 func (n *note) done(x *terminal, keys string) {
 	x.t.Helper()
 	x.Type(keys)
@@ -68,7 +71,8 @@ func (n *note) done(x *terminal, keys string) {
 	x.Press("ctrl+c").Exit()
 }
 
-// A desk that is stopped and gone on with loses no key: none that was typed before the shell has handed the terminal over, and no Enter.
+// A desk that is stopped and gone on with loses no key: none that was typed before the shell has
+// handed the terminal over, and no Enter.
 func TestNoKeyIsLostBetweenTheShellAndTheDesk(t *testing.T) {
 	inBothHands(t, func(t *testing.T, mode option, atOnce bool) {
 		n, x := begun(t, atOnce, func(db string) *terminal { return underShell(t, mode, "--db", db) })
@@ -80,7 +84,8 @@ func TestNoKeyIsLostBetweenTheShellAndTheDesk(t *testing.T) {
 	})
 }
 
-// Nor where the terminal has got another size while the desk was stopped, or gets one as it goes on.
+// Nor where the terminal has got another size while the desk was stopped, or gets one as it goes
+// on.
 func TestNoKeyIsLostInATerminalOfAnotherSize(t *testing.T) {
 	inBothHands(t, func(t *testing.T, mode option, atOnce bool) {
 		n, x := begun(t, atOnce, func(db string) *terminal { return underShell(t, mode, "--db", db) })

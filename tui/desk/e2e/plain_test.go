@@ -95,8 +95,8 @@ func TestEveryWayIsGoneInBothModes(t *testing.T) {
 	}
 }
 
-// Nothing but lines of text comes from a desk that speaks in sentences: nothing steers the terminal, no line is drawn, and what was said
-// stands. An incident takes as many keys as ever.
+// Nothing but lines of text comes from a desk that speaks in sentences: nothing steers the
+// terminal, no line is drawn, and what was said stands. An incident takes as many keys as ever.
 func TestADeskInSentences(t *testing.T) {
 	x := start(t, 80, 24, []string{"demo"}, plainly)
 	x.asks = false // nothing that is waited for has to be asked for

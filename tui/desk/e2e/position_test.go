@@ -8,7 +8,8 @@ import (
 	"time"
 )
 
-// A disputed position from the call to the record: set up by letters and by a paste, through a power cut, with a move asked.
+// A disputed position from the call to the record: set up by letters and by a paste, through a
+// power cut, with a move asked.
 func TestADisputedPosition(t *testing.T) { inBothModes(t, aDisputedPosition) }
 
 func aDisputedPosition(t *testing.T, mode option) {

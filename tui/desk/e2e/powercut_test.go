@@ -124,7 +124,8 @@ func nothingHalfTypedIsLostToAPowerCut(t *testing.T, mode option) {
 	}
 }
 
-// Before there is an event there is no journal to keep it beside: the name of a new one outlives the terminal all the same, once.
+// Before there is an event there is no journal to keep it beside: the name of a new one outlives
+// the terminal all the same, once.
 func TestTheNameOfANewEventOutlivesAPowerCut(t *testing.T) {
 	inBothModes(t, theNameOfANewEventOutlivesAPowerCut)
 }
@@ -196,7 +197,8 @@ func (c cut) wanted() string {
 // officials are those of the halls, by the names that the desk keeps what is half typed under.
 var officials = []string{"desk:desk", "desk:staff:1", "desk:staff:2", "desk:staff:3"}
 
-// reached waits until a text is among what is kept as half typed, or in the journal's last entry: for a moment what is told is on its way there.
+// reached waits until a text is among what is kept as half typed, or in the journal's last entry:
+// for a moment what is told is on its way there.
 func reached(t *testing.T, db, text string) {
 	t.Helper()
 	file, err := sqlite.Open(t.Context(), db)

@@ -25,7 +25,8 @@ func flagfall(t *testing.T, args ...string) string {
 
 var homes sync.Map // by test
 
-// home is where the commands of a test keep what they know of a tournament: two tests may make the same event in the same millisecond.
+// home is where the commands of a test keep what they know of a tournament: two tests may make the
+// same event in the same millisecond.
 func home(t *testing.T) string {
 	t.Helper()
 	if dir, ok := homes.Load(t); ok {

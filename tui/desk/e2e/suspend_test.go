@@ -73,7 +73,8 @@ func (x *terminal) stop() *terminal {
 	return x
 }
 
-// Ctrl-Z gives the terminal back to the shell, and fg brings the desk back as it was, with what others have done meanwhile.
+// Ctrl-Z gives the terminal back to the shell, and fg brings the desk back as it was, with what
+// others have done meanwhile.
 func TestTheDeskIsSuspendedAndComesBack(t *testing.T) { inBothModes(t, theDeskIsSuspendedAndComesBack) }
 
 func theDeskIsSuspendedAndComesBack(t *testing.T, mode option) {

@@ -2,8 +2,8 @@ package e2e
 
 import "testing"
 
-// The tour by its own words: each step names the keys, and ends when it is done. Left in the middle of an appeal it goes on there, and begun
-// anew it begins at the first step.
+// The tour by its own words: each step names the keys, and ends when it is done. Left in the middle
+// of an appeal it goes on there, and begun anew it begins at the first step.
 func TestTheTour(t *testing.T) { inBothModes(t, theTour) }
 
 func theTour(t *testing.T, mode option) {
@@ -31,7 +31,8 @@ func theTour(t *testing.T, mode option) {
 	x = start(t, 80, 24, []string{"tour", "--again"}, own, mode)
 	x.Expect("Tour 1 of 10").Type("2aw\r").Expect("Tour 2 of 10").Press("enter").Expect("Tour 3 of 10").Type("g")
 
-	// Who lets the clocks go a second time has nothing left to strike, and is told how there is something again.
+	// Who lets the clocks go a second time has nothing left to strike, and is told how there is
+	// something again.
 	x.Expect("Tour 4 of 10").Type("2aw\r").Expect("step 2").Type("114").Expect("2:14").Press("enter").Expect("R3-2-02 ruled").Type("g")
 	x.Expect("Too late to strike").Type("2aw\r").Expect("plain move").Type("a").Expect("step 3").Type("s").Expect("why").Type("wrong player").Press("enter")
 	x.Expect("Tour 6 of 10")

@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// An old copy is put in the file's place by mistake: the desk says so as it opens, keeps a word of it in sight, and works all the same.
+// An old copy is put in the file's place by mistake: the desk says so as it opens, keeps a word of
+// it in sight, and works all the same.
 func TestAnOldCopyInItsPlace(t *testing.T) { inBothModes(t, anOldCopyInItsPlace) }
 
 func anOldCopyInItsPlace(t *testing.T, mode option) {

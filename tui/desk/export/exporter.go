@@ -1,4 +1,5 @@
-// Package export is what leaves the desk: documents, exports, backups and copies of the screen; and the check of the chain on disk.
+// Package export is what leaves the desk: documents, exports, backups and copies of the screen; and
+// the check of the chain on disk.
 package export
 
 import (
@@ -64,7 +65,8 @@ func (o *Exporter) Update(msg tea.Msg) bool {
 	return true
 }
 
-// mayExport tells whether anything may leave the house, and says what was not done, "exported", where not.
+// mayExport tells whether anything may leave the house, and says what was not done, "exported",
+// where not.
 func (o *Exporter) mayExport(done string) bool {
 	if o.desk.Hall().Missing == nil {
 		return true

@@ -49,7 +49,8 @@ func (r *Navigator) Appealable() bool {
 	return err == nil || i.LastAppeal() != nil
 }
 
-// appeal takes down an appeal against an incident. Where there is none to take down it goes to the last one, or says why.
+// appeal takes down an appeal against an incident. Where there is none to take down it goes to the
+// last one, or says why.
 func (r *Navigator) appeal(i *penalties.Incident) {
 	if _, _, err := appeal.LevelAndDeadline(r.desk.Hall().Ledger, i); err != nil {
 		if a := i.LastAppeal(); a != nil {

@@ -31,8 +31,8 @@ func (r boards) here() {
 	}
 }
 
-// openCall is the newest call to the match a table is playing that waits for its ruling, nil for none: what is entered at a table belongs
-// to the dispute there now, never to one that is over.
+// openCall is the newest call to the match a table is playing that waits for its ruling, nil for
+// none: what is entered at a table belongs to the dispute there now, never to one that is over.
 func (r boards) openCall(p *event.Pairing) *penalties.Incident {
 	var last *penalties.Incident
 	for _, i := range r.desk.Hall().Ledger.IncidentsAt(p.CurrentMatch()) {
@@ -45,7 +45,8 @@ func (r boards) openCall(p *event.Pairing) *penalties.Incident {
 
 func isOpen(i *penalties.Incident) bool { return i.Struck == nil && i.Ruling() == nil }
 
-// open opens the boards of an incident, or of a table; where they are open already it goes back to them.
+// open opens the boards of an incident, or of a table; where they are open already it goes back to
+// them.
 func (r boards) open(p *event.Pairing, i *penalties.Incident) {
 	if i != nil && stack.BackTo(r.Stack, func(s *position.Boards) bool { return s.About(i) }) {
 		return
@@ -71,7 +72,8 @@ func tableOf(p *event.Pairing) string {
 	return fmt.Sprintf("round %d table %d", p.Round.No, p.Table)
 }
 
-// resume opens the boards of an incident or a table again, named as a Dispute. Those of a round that is over stay closed.
+// resume opens the boards of an incident or a table again, named as a Dispute. Those of a round
+// that is over stay closed.
 func (r boards) resume(name string) {
 	at := position.ParseDispute(name)
 	if i, err := r.desk.Hall().Ledger.Incident(at.Incident); err == nil {

@@ -12,8 +12,8 @@ import (
 	"flagfall/tui/screens/teams"
 )
 
-// FillIn opens what is filled in, as it was left: a form, or an import. For what is no longer there nothing is opened. Where nothing can
-// be saved there is nothing to fill in.
+// FillIn opens what is filled in, as it was left: a form, or an import. For what is no longer there
+// nothing is opened. Where nothing can be saved there is nothing to fill in.
 func (r *Navigator) FillIn(what, of string) { forms{r}.open(what, of) }
 
 // Correct opens the form about one of the staff.
@@ -95,7 +95,8 @@ func (r forms) onJoined(o *event.Official) {
 	r.stepDone(o.Name + " is on the staff")
 }
 
-// onSectionSet says that a section is set, and what that means for a round 1 that was paired otherwise.
+// onSectionSet says that a section is set, and what that means for a round 1 that was paired
+// otherwise.
 func (r forms) onSectionSet(sec *event.Section, again bool) {
 	r.stepDone("section " + sec.Name + " is set")
 	if again {
@@ -110,7 +111,8 @@ func (r forms) stepDone(says string) {
 	r.desk.Say(screen.Done, says)
 }
 
-// nextStep puts the cursor of the setting up, where that is open, on the next step that must be done.
+// nextStep puts the cursor of the setting up, where that is open, on the next step that must be
+// done.
 func (r forms) nextStep() {
 	for _, s := range r.Stack.All() {
 		if s, ok := s.(*eventsetup.Checklist); ok {

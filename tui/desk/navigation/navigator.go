@@ -47,7 +47,9 @@ type Options struct {
 	Output *export.Exporter
 	Keys   keys.Map // whether they work just now or not
 	File   string   // where the tournament is kept, as a person would look for it
-	Remote bool     // shown on a terminal elsewhere: no file of this machine can be named, no other event opened
+	// Remote means: shown on a terminal elsewhere: no file of this machine can be named, no other event
+	// opened
+	Remote bool
 
 	Mode     func() keys.Mode   // where a key goes now
 	PressKey func(tea.KeyMsg)   // as if it was typed
@@ -69,7 +71,8 @@ type Navigator struct {
 // New makes the rooms of a desk, which Begin then opens.
 func New(d Desk, o Options) *Navigator { return &Navigator{Options: o, desk: d} }
 
-// Begin puts the floor at the bottom of the stack, or the one screen that is shown without a tournament. Calls are typed in a line.
+// Begin puts the floor at the bottom of the stack, or the one screen that is shown without a
+// tournament. Calls are typed in a line.
 func (r *Navigator) Begin(line *callentry.Line, alone screen.Screen) {
 	if r.line = line; alone != nil {
 		r.Stack.Begin(alone)
@@ -79,7 +82,8 @@ func (r *Navigator) Begin(line *callentry.Line, alone screen.Screen) {
 	r.Stack.Begin(r.floor)
 }
 
-// floorPanel draws what stands at the right of the floor: while a call is typed what may be called at its seat, else the table under the cursor.
+// floorPanel draws what stands at the right of the floor: while a call is typed what may be called
+// at its seat, else the table under the cursor.
 func (r *Navigator) floorPanel() func(p *event.Pairing, w, h int) []string {
 	page := table.NewPage(r.desk)
 	return func(p *event.Pairing, w, h int) []string {
@@ -99,7 +103,8 @@ func (r *Navigator) HasFloorPanel(w int) bool { return r.onFloor() && floor.Fits
 // isStandalone tells whether one screen is shown without a tournament.
 func (r *Navigator) isStandalone() bool { return r.floor == nil }
 
-// onFloor tells whether the floor is in sight, and not a record that is shown without any tournament.
+// onFloor tells whether the floor is in sight, and not a record that is shown without any
+// tournament.
 func (r *Navigator) onFloor() bool { return stack.IsTop[*floor.Screen](r.Stack) }
 
 // showFloor goes to the tables of a section, "" for the one that was in sight there.
@@ -107,7 +112,8 @@ func (r *Navigator) showFloor(section string) {
 	r.Stack.ToBottom(func() { r.floor.ShowSection(section) })
 }
 
-// visibleSection is the section of what the screen on top points at, else the floor's; "" for the whole hall.
+// visibleSection is the section of what the screen on top points at, else the floor's; "" for the
+// whole hall.
 func (r *Navigator) visibleSection() string {
 	switch p, i := r.Stack.Subject(); {
 	case i != nil:
@@ -215,8 +221,8 @@ func (r *Navigator) rulecards() { r.desk.Open(rulecards.New(r.desk, r.library(),
 // Help opens the help for a place.
 func (r *Navigator) Help(place keys.Mode) { r.desk.Open(help.New(r.desk, place, r.books())) }
 
-// library is every rulebook there is: those in use first, then the other published ones. A published book that is in use goes on as the
-// event has it.
+// library is every rulebook there is: those in use first, then the other published ones. A
+// published book that is in use goes on as the event has it.
 func (r *Navigator) library() []*rules.Book {
 	out := r.books()
 	for _, id := range rules.BuiltinIDs() {

@@ -17,7 +17,8 @@ func (r *Navigator) Palette() {
 	r.desk.Open(palette.New(r.desk, startPage{actionList{r}}.groups(), r.Actions(), r.Search))
 }
 
-// Actions are all there is to do: what works here, then where one may go, then what works elsewhere, each with a way there.
+// Actions are all there is to do: what works here, then where one may go, then what works
+// elsewhere, each with a way there.
 func (r *Navigator) Actions() []palette.Action { return actionList{r}.actions() }
 
 // actionList makes the palette of the key map and the rooms.
@@ -80,7 +81,8 @@ func (p actionList) screens() map[string]func() {
 	}
 }
 
-// lists are, by name, the screens for which one first chooses what they are about, with the list to choose from.
+// lists are, by name, the screens for which one first chooses what they are about, with the list to
+// choose from.
 func (p actionList) lists() map[string]func() {
 	m := p.desk.Keys()
 	ledger, floor := func() { p.ledger("") }, func() { p.showFloor("") }
@@ -98,7 +100,8 @@ func (p actionList) lists() map[string]func() {
 	}
 }
 
-// openList opens a list to choose from, and says which key then does it. What answers a question, wherever one is put, is told of in the help.
+// openList opens a list to choose from, and says which key then does it. What answers a question,
+// wherever one is put, is told of in the help.
 func (p actionList) openList(open func(), place keys.Mode, b key.Binding) func() {
 	if open == nil || p.isStandalone() {
 		return func() { p.Help(place) }
@@ -109,7 +112,8 @@ func (p actionList) openList(open func(), place keys.Mode, b key.Binding) func()
 	}
 }
 
-// openScreen opens a screen and says which key does it there; nil where one has to choose first what is opened.
+// openScreen opens a screen and says which key does it there; nil where one has to choose first
+// what is opened.
 func (p actionList) openScreen(open func(), b key.Binding) func() {
 	if open == nil || p.isStandalone() || p.desk.Keys().SpellsInput(b) {
 		return nil

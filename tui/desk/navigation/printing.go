@@ -36,7 +36,8 @@ func (r *Navigator) preview() {
 	r.desk.Open(printpreview.New(r.desk, r.Output.Source, r.orders(), r.Output.Print))
 }
 
-// orders are the documents that belong to what one looks at: an incident's, else a section's or the whole hall's.
+// orders are the documents that belong to what one looks at: an incident's, else a section's or the
+// whole hall's.
 func (r *Navigator) orders() []paper.Order {
 	var section string
 	p, i := r.Stack.Subject()

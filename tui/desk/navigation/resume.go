@@ -16,8 +16,8 @@ import (
 	"flagfall/tui/screens/ruling"
 )
 
-// Resume opens a screen as it was left, by the name it is kept under: its kind, and what it is about. A name of something that is no
-// longer there does nothing.
+// Resume opens a screen as it was left, by the name it is kept under: its kind, and what it is
+// about. A name of something that is no longer there does nothing.
 func (r *Navigator) Resume(name string) {
 	kind, of, _ := strings.Cut(name, " ")
 	top := r.Stack.Top()

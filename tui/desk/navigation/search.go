@@ -12,8 +12,8 @@ import (
 	"flagfall/tui/voice/words"
 )
 
-// Search is what there is of a text besides actions: tables with their teams and players, offences by what newcomers call them, and rules. Each
-// word of the text begins a word of what is found.
+// Search is what there is of a text besides actions: tables with their teams and players, offences
+// by what newcomers call them, and rules. Each word of the text begins a word of what is found.
 func (r *Navigator) Search(text string) []palette.Action {
 	if r.isStandalone() || text == "" {
 		return nil
@@ -69,7 +69,8 @@ func (r searcher) book() *rules.Book {
 	return sections[0].Book
 }
 
-// offences are all that may be logged in the section in sight. What is chosen is called once table and seat are typed.
+// offences are all that may be logged in the section in sight. What is chosen is called once table
+// and seat are typed.
 func (r searcher) offences() []palette.Action {
 	book := r.book()
 	if book == nil {
@@ -88,7 +89,8 @@ func (r searcher) offences() []palette.Action {
 	return list
 }
 
-// call goes to the floor and has an offence called there: what is still missing is the table and the seat.
+// call goes to the floor and has an offence called there: what is still missing is the table and
+// the seat.
 func (r searcher) call(o rules.Offence) {
 	r.showFloor("")
 	r.line.SetOffence(o)

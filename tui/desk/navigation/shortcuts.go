@@ -33,7 +33,8 @@ func (r *Navigator) Key(k tea.KeyMsg) bool {
 	return false
 }
 
-// shortcuts are the keys that lead from wherever one is, then those of the floor. A screen that is on top is not opened again.
+// shortcuts are the keys that lead from wherever one is, then those of the floor. A screen that is
+// on top is not opened again.
 func (r *Navigator) shortcuts() []shortcut {
 	m, here := r.desk.Keys(), r.Stack.Top().Mode()
 	e, f := m.Everywhere, m.Floor
@@ -64,7 +65,8 @@ func (r *Navigator) shortcuts() []shortcut {
 	}
 }
 
-// Home goes to the floor from any depth. A note left with nothing in it is struck, and a call that is being typed is set aside.
+// Home goes to the floor from any depth. A note left with nothing in it is struck, and a call that
+// is being typed is set aside.
 func (r *Navigator) Home() {
 	r.line.SetAside()
 	r.line.StrikeEmptyNote()

@@ -10,7 +10,8 @@ import (
 	"flagfall/tui/screens/position"
 )
 
-// startPage are what the search shows before anything is typed: what it can find, what was opened last, and what works here.
+// startPage are what the search shows before anything is typed: what it can find, what was opened
+// last, and what works here.
 type startPage struct{ actionList }
 
 func (b startPage) groups() []palette.Group {
@@ -74,7 +75,8 @@ func (b startPage) localActions() []palette.Action {
 	return list
 }
 
-// screenLabel is what a person calls the screen of a name that Resume takes; "" for one that is filled in, or about something that is no longer there.
+// screenLabel is what a person calls the screen of a name that Resume takes; "" for one that is
+// filled in, or about something that is no longer there.
 func (b startPage) screenLabel(name string) string {
 	kind, of, _ := strings.Cut(name, " ")
 	register, ledger := b.desk.Hall().Register, b.desk.Hall().Ledger

@@ -5,7 +5,8 @@ import (
 	"flagfall/tui/screens/palette"
 )
 
-// themeActions are how the desk may be drawn. Where its screens are read aloud there is nothing to choose.
+// themeActions are how the desk may be drawn. Where its screens are read aloud there is nothing to
+// choose.
 func (p actionList) themeActions() []palette.Action {
 	if p.isStandalone() || p.desk.Theme().Options.Plain {
 		return nil

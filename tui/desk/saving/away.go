@@ -23,12 +23,14 @@ type Server interface {
 	Turn(ctx context.Context) (journal.Turn, error)
 	// WriteIn is Write in a turn.
 	WriteIn(ctx context.Context, turn journal.Turn, head journal.Head, actor string, facts []fact.Fact) ([]journal.Entry, error)
-	// ResolveSent finds out what became of entries that were sent without an answer, and records them where they were not and still fit. It returns
-	// journal.ErrMoved when they are not recorded and never will be, and an ErrAway while that cannot be known.
+	// ResolveSent finds out what became of entries that were sent without an answer, and records
+	// them where they were not and still fit. It returns journal.ErrMoved when they are not
+	// recorded and never will be, and an ErrAway while that cannot be known.
 	ResolveSent(ctx context.Context, sent []journal.Entry) error
 }
 
-// How long a server that went away is left before it is asked again, and how long its answer may take.
+// How long a server that went away is left before it is asked again, and how long its answer may
+// take.
 const (
 	retryAfter    = 300 * time.Millisecond
 	answerTimeout = 1500 * time.Millisecond
@@ -37,7 +39,8 @@ const (
 // Away is why the server does not answer, nil where it does or there is none.
 func (q *Queue) Away() error { return q.away }
 
-// ProposalCount is how many requests are kept as proposals until the server answers. None of them is recorded as far as anybody knows.
+// ProposalCount is how many requests are kept as proposals until the server answers. None of them
+// is recorded as far as anybody knows.
 func (q *Queue) ProposalCount() int {
 	if q.away == nil {
 		return 0
@@ -52,7 +55,8 @@ func (q *Queue) append(turn journal.Turn, head journal.Head, actor string, facts
 	return q.server.WriteIn(q.ctx, turn, head, actor, facts)
 }
 
-// readNewer reads what was recorded behind a head, once it has a turn in which to decide again; turn is the one that it has, nil for none.
+// readNewer reads what was recorded behind a head, once it has a turn in which to decide again;
+// turn is the one that it has, nil for none.
 func (q *Queue) readNewer(head journal.Head, turn journal.Turn) written {
 	if q.server != nil && turn == nil {
 		var err error

@@ -1,4 +1,4 @@
-// Package saving records the desk's requests and keeps half-typed text beside the journal, by
+// Package saving keeps half-typed text beside the journal, by
 // official.
 package saving
 
@@ -30,7 +30,8 @@ type DraftDesk interface {
 	Run(cmd tea.Cmd)
 }
 
-// Drafts keeps the drafts of one desk: one text a screen or field in memory, and all of them on disk as one body.
+// Drafts keeps the drafts of one desk: one text a screen or field in memory, and all of them on
+// disk as one body.
 type Drafts struct {
 	ctx     context.Context // of the run
 	store   DraftStore

@@ -4,7 +4,8 @@ import (
 	"maps"
 )
 
-// DraftWriter has half-typed texts written to the disk behind the typing: one write at a time, and the newest text of each name last.
+// DraftWriter has half-typed texts written to the disk behind the typing: one write at a time, and
+// the newest text of each name last.
 type DraftWriter struct {
 	wanted, stored map[string]string // by name; what is to be on disk, and what is
 	writing        bool
@@ -21,7 +22,8 @@ func (w *DraftWriter) SetStored(name, text string) { w.wanted[name], w.stored[na
 // Want says what is to be on disk under a name.
 func (w *DraftWriter) Want(name, text string) { w.wanted[name] = text }
 
-// Next begins a write, false while one is under way or nothing is to be written. What it yields comes back to Wrote.
+// Next begins a write, false while one is under way or nothing is to be written. What it yields
+// comes back to Wrote.
 func (w *DraftWriter) Next() (name, text string, ok bool) {
 	if w.writing {
 		return "", "", false

@@ -76,7 +76,8 @@ func (q *Queue) describe(w *pendingRequest) string {
 	return strings.Join(said, ", ")
 }
 
-// proposals is what belongs on the shelf: every request while the server is away, and afterwards those that are there until they are recorded.
+// proposals is what belongs on the shelf: every request while the server is away, and afterwards
+// those that are there until they are recorded.
 func (q *Queue) proposals() []proposals.Proposal {
 	var list []proposals.Proposal
 	for _, w := range q.pending {
@@ -178,7 +179,8 @@ func (q *Queue) onProposalsFound(msg proposalsFound) {
 	q.desk.Ask(screen.Question{Text: proposalQuestion(msg.found.List), Yes: func() { q.resubmit(msg.found) }, No: func() { q.discard(msg.found) }})
 }
 
-// proposalQuestion asks whether proposals are to be recorded, and tells those that have to be done again by hand.
+// proposalQuestion asks whether proposals are to be recorded, and tells those that have to be done
+// again by hand.
 func proposalQuestion(list []proposals.Proposal) string {
 	var again, byHand []string
 	for _, p := range list {

@@ -1,4 +1,5 @@
-// Package saving takes requests to the disk, one after another, and entries of other desks into the fold.
+// Package saving takes requests to the disk, one after another, and entries of other desks into the
+// fold.
 package saving
 
 import (
@@ -26,12 +27,14 @@ type Desk interface {
 
 // Events are told to the desk. All of them are called from its Update.
 type Events struct {
-	Folded   func(entries []journal.Entry)                // entries are in the fold, or could not be understood
-	Recorded func(first journal.Entry, facts []fact.Fact) // a request that is not quiet is on disk; called before its author is told
-	Saved    func(facts []fact.Fact)                      // any request is on disk, and its author was told
-	Settled  func()                                       // the first request is on disk or refused: keys that waited may act
-	Dropped  func()                                       // what was asked for did not come to be: keys typed for it are void
-	Arrived  func()                                       // another desk's entries are in the fold
+	Folded func(entries []journal.Entry) // entries are in the fold, or could not be understood
+	// Recorded is called when a request that is not quiet is on disk, before its author is told.
+	Recorded func(first journal.Entry, facts []fact.Fact)
+	// Saved is called when any request is on disk, after its author was told.
+	Saved   func(facts []fact.Fact)
+	Settled func() // the first request is on disk or refused: keys that waited may act
+	Dropped func() // what was asked for did not come to be: keys typed for it are void
+	Arrived func() // another desk's entries are in the fold
 }
 
 // Queue is what is being saved: the first request is on its way to the disk, the others wait.
@@ -74,7 +77,8 @@ func New(ctx context.Context, s Store, d Desk, readOnly error, on Events) *Queue
 // ReadOnly is why nothing may be written, nil when it may.
 func (q *Queue) ReadOnly() error { return q.readOnly }
 
-// CheckGone lets the desk only be read from now on when the journal has gone from under it. Any other error is passed over.
+// CheckGone lets the desk only be read from now on when the journal has gone from under it. Any
+// other error is passed over.
 func (q *Queue) CheckGone(err error) {
 	if errors.Is(err, journal.ErrGone) && q.readOnly == nil {
 		q.readOnly = err
@@ -92,7 +96,8 @@ func (q *Queue) RefuseAll(why error) {
 // Saving tells whether something is not on disk yet.
 func (q *Queue) Saving() bool { return len(q.pending) > 0 }
 
-// Waits tells whether something is under way that the next key may depend on. Quiet requests are not: typing goes on over them.
+// Waits tells whether something is under way that the next key may depend on. Quiet requests are
+// not: typing goes on over them.
 func (q *Queue) Waits() bool {
 	if q.away != nil {
 		return false
@@ -140,8 +145,8 @@ func (q *Queue) Do(r screen.Request) {
 	}
 }
 
-// decide has the first request decided on the fold and sent to the disk, in a turn where one was taken, nil for none. A turn that is not used
-// ends: it is not held while a person is asked.
+// decide has the first request decided on the fold and sent to the disk, in a turn where one was
+// taken, nil for none. A turn that is not used ends: it is not held while a person is asked.
 func (q *Queue) decide(turn journal.Turn) {
 	defer func() {
 		if turn != nil {
@@ -224,8 +229,8 @@ func (q *Queue) refuse(r screen.Request, err error) {
 	}
 }
 
-// written is what became of an append: its entries, or those of another desk when err is journal.ErrMoved, and then perhaps the turn in which it
-// is decided again.
+// written is what became of an append: its entries, or those of another desk when err is
+// journal.ErrMoved, and then perhaps the turn in which it is decided again.
 type written struct {
 	entries []journal.Entry
 	err     error

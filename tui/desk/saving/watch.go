@@ -25,14 +25,17 @@ type Store interface {
 
 // Touchable is a store that can signal that it is being written to.
 type Touchable interface {
-	// Touched tells it until ctx ends, perhaps a moment before it is done; nil where that cannot be told.
+	// Touched tells it until ctx ends, perhaps a moment before it is done; nil where that cannot be
+	// told.
 	Touched(ctx context.Context) <-chan struct{}
 }
 
-// Shared is a store whose tournament several desks look at: entries are folded there, and each desk only takes note of them.
+// Shared is a store whose tournament several desks look at: entries are folded there, and each desk
+// only takes note of them.
 type Shared interface {
 	Store
-	// Since are the entries after a number that are in the fold, and why nothing more comes in. It never waits.
+	// Since are the entries after a number that are in the fold, and why nothing more comes in. It
+	// never waits.
 	Since(after int64) ([]journal.Entry, error)
 	// Next waits for some.
 	Next(ctx context.Context, after int64) ([]journal.Entry, error)
@@ -44,7 +47,8 @@ type Arrived struct {
 	Err     error
 }
 
-// Watch waits for another desk's entries and hands them over. Where nothing more can be taken in it only sees whether the file stays.
+// Watch waits for another desk's entries and hands them over. Where nothing more can be taken in it
+// only sees whether the file stays.
 func (q *Queue) Watch() tea.Cmd {
 	if q.shared != nil {
 		return q.waitAfter(q.seen)
@@ -107,8 +111,8 @@ func (q *Queue) waitAfter(seen int64) tea.Cmd {
 	}
 }
 
-// CatchUp takes note of what has come into a shared tournament, so that no screen is asked about one that it has not read. It is to be
-// called before anything else is done with the tournament.
+// CatchUp takes note of what has come into a shared tournament, so that no screen is asked about
+// one that it has not read. It is to be called before anything else is done with the tournament.
 func (q *Queue) CatchUp() {
 	if q.shared == nil {
 		return

@@ -17,7 +17,8 @@ import (
 type PINs interface {
 	// PINMarks are the marks of those that the file keeps, by number on the staff.
 	PINMarks(ctx context.Context) (map[int]string, error)
-	// CheckPIN says why a PIN is not that of an official, by number, which has that mark; nil when it is.
+	// CheckPIN says why a PIN is not that of an official, by number, which has that mark; nil when
+	// it is.
 	CheckPIN(ctx context.Context, staff int, mark, pin string) error
 }
 
@@ -34,7 +35,8 @@ type (
 	}
 )
 
-// RequirePINs reads who has a PIN before anybody sits down. Who was named and has one signs in first.
+// RequirePINs reads who has a PIN before anybody sits down. Who was named and has one signs in
+// first.
 func (s *SignIn) RequirePINs() {
 	if s.options.PINs == nil {
 		return
@@ -47,7 +49,8 @@ func (s *SignIn) RequirePINs() {
 	}
 }
 
-// LoadPINs reads who has a PIN, and looks whether the journal has gone on meanwhile: what was read may then contradict the entries here.
+// LoadPINs reads who has a PIN, and looks whether the journal has gone on meanwhile: what was read
+// may then contradict the entries here.
 func (s *SignIn) LoadPINs() tea.Cmd {
 	if s.options.PINs == nil {
 		return nil

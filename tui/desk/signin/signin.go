@@ -45,18 +45,20 @@ type Options struct {
 	PINs  PINs         // nil: there are no PINs
 	Store saving.Store // read along with the PINs, so that both belong together
 
-	Correct      func(*event.Official)      // opens the form about one of the staff
-	NewOfficial  func()                     // opens the form for a new one
-	SaveText     func(name, text string)    // keeps a text beside the journal
-	OnHandover   func() (handedOver func()) // called before another official sits down; its result is called after
-	OnSeated     func()                     // an official has sat down by their own input
-	OnPINsLoaded func()                     // the PINs have been read
+	Correct     func(*event.Official)   // opens the form about one of the staff
+	NewOfficial func()                  // opens the form for a new one
+	SaveText    func(name, text string) // keeps a text beside the journal
+	// OnHandover is called before another official sits down; its result is called after.
+	OnHandover   func() (handedOver func())
+	OnSeated     func() // an official has sat down by their own input
+	OnPINsLoaded func() // the PINs have been read
 
 	// Proved reports whether the user has proved to be an official before the desk was opened, for
 	// each of their roles. They choose among these and type no PIN. It is nil where it is proved
 	// here.
 	Proved func(*event.Official) bool
-	// Seat is where the desk keeps, beside the journal, who sat there last; "" for the place of this machine's own desk.
+	// Seat is where the desk keeps, beside the journal, who sat there last; "" for the place of
+	// this machine's own desk.
 	Seat      string
 	OnChecked func(ok bool) // a PIN has been checked: keys that waited may act, or are void
 }
@@ -69,7 +71,8 @@ type SignIn struct {
 	official *event.Official // who sits here; may be nil
 	previous *event.Official // who sat here last: two people who share a desk change places with the fewest keys
 	marks    map[int]string  // of the PINs in the file, by number on the staff
-	stale    bool            // the PINs are not known or older than the journal: sitting down is refused
+	// stale means that the PINs are not known or older than the journal: sitting down is refused
+	stale    bool
 	checking bool
 }
 

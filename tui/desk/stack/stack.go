@@ -66,7 +66,8 @@ func (s *Stack) IsOpen(name string) bool {
 	return slices.ContainsFunc(s.screens, func(open screen.Screen) bool { return resumeName(open) == name })
 }
 
-// Recent are the names of the screens opened last, as screen.Resumer has them, the newest first and each once. They may be open still.
+// Recent are the names of the screens opened last, as screen.Resumer has them, the newest first and
+// each once. They may be open still.
 func (s *Stack) Recent() []string { return s.opened }
 
 // Close goes back one screen; the bottom stays.
@@ -90,7 +91,8 @@ func (s *Stack) ToBottom(prepare func()) {
 	s.changed()
 }
 
-// Replace makes every open screen above the bottom anew that replace opens again, true; the others stay.
+// Replace makes every open screen above the bottom anew that replace opens again, true; the others
+// stay.
 func (s *Stack) Replace(replace func(screen.Screen) bool) {
 	was := s.screens
 	s.screens = was[:1:1]
@@ -113,7 +115,8 @@ func BackTo[S screen.Screen](s *Stack, meant func(S) bool) bool {
 	return false
 }
 
-// IsTop tells whether the screen in sight is of a kind already, so that asking for it twice does not pile it up.
+// IsTop tells whether the screen in sight is of a kind already, so that asking for it twice does
+// not pile it up.
 func IsTop[S screen.Screen](s *Stack) bool {
 	_, ok := s.Top().(S)
 	return ok

@@ -1,4 +1,5 @@
-// Package terminal catches the panics of a running model, so that the terminal is given back and the reason is kept.
+// Package terminal catches the panics of a running model, so that the terminal is given back and
+// the reason is kept.
 package terminal
 
 import (
@@ -15,8 +16,8 @@ import (
 	"flagfall/db/atomicfile"
 )
 
-// CrashGuard stands around the root model and every command. A panic inside stops the program in good order, so that
-// the terminal is given back, and is kept to be written down afterwards.
+// CrashGuard stands around the root model and every command. A panic inside stops the program in
+// good order, so that the terminal is given back, and is kept to be written down afterwards.
 type CrashGuard struct {
 	tea.Model
 	first *Panic
@@ -83,8 +84,8 @@ func (c *Panic) guardCmd(cmd tea.Cmd) tea.Cmd {
 	}
 }
 
-// WriteLog keeps the crash in a new file of dir and returns its path. It holds no name and no text of the tournament
-// beyond what the panic itself says.
+// WriteLog keeps the crash in a new file of dir and returns its path. It holds no name and no text
+// of the tournament beyond what the panic itself says.
 func (c *Panic) WriteLog(dir string, version string, now time.Time) (string, error) {
 	name := "crash-" + now.UTC().Format("20060102-150405") + ".log"
 	text := fmt.Sprintf("flagfall %s, %s, %s/%s, %s\n\n%s", version, runtime.Version(), runtime.GOOS, runtime.GOARCH,

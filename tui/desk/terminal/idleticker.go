@@ -1,5 +1,5 @@
-// Package terminal lets Bubble Tea's frame ticker stand while there is nothing to draw. Left to itself it wakes the machine sixty times a
-// second to find that nothing has changed.
+// Package terminal lets Bubble Tea's frame ticker stand while there is nothing to draw. Left to
+// itself it wakes the machine sixty times a second to find that nothing has changed.
 package terminal
 
 import (
@@ -22,7 +22,8 @@ type IdleModel struct {
 	hand *frameTicker
 }
 
-// NewIdleModel keeps the ticker of a program still while the model draws nothing new. The program is named with Of before it runs.
+// NewIdleModel keeps the ticker of a program still while the model draws nothing new. The program
+// is named with Of before it runs.
 func NewIdleModel(m tea.Model) IdleModel { return IdleModel{m, &frameTicker{}} }
 
 // SetProgram names the program.
@@ -93,8 +94,8 @@ func (h *frameTicker) stopIfIdle() {
 	h.ticker.Stop()
 }
 
-// rendererTicker is the ticker of a program's renderer, nil where it is not where it was: then it goes on as ever. Bubble Tea has no way to ask
-// for it yet.
+// rendererTicker is the ticker of a program's renderer, nil where it is not where it was: then it
+// goes on as ever. Bubble Tea has no way to ask for it yet.
 func rendererTicker(p *tea.Program) *time.Ticker {
 	if p == nil {
 		return nil

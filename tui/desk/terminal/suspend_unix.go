@@ -1,6 +1,7 @@
 //go:build unix
 
-// Package terminal tells whether a program can be stopped for a while and gone on with, as Ctrl-Z does in a shell.
+// Package terminal tells whether a program can be stopped for a while and gone on with, as Ctrl-Z
+// does in a shell.
 package terminal
 
 import (
@@ -11,8 +12,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// CanSuspend tells whether there is a shell that would go on with this program. Where it was started without one, as a window of its own or over
-// a connection, a stop would be for ever.
+// CanSuspend tells whether there is a shell that would go on with this program. Where it was
+// started without one, as a window of its own or over a connection, a stop would be for ever.
 func CanSuspend() bool {
 	mine, err := unix.Getsid(0)
 	if err != nil {

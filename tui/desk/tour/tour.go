@@ -1,5 +1,6 @@
-// Package tour teaches the desk by doing: a list of steps on the sample event, each a sentence with the keys to press. It is pure. What has
-// been done is read from the tournament itself, so a tour that was left goes on where it stood.
+// Package tour teaches the desk by doing: a list of steps on the sample event, each a sentence with
+// the keys to press. It is pure. What has been done is read from the tournament itself, so a tour
+// that was left goes on where it stood.
 package tour
 
 import (

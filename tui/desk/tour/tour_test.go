@@ -11,7 +11,8 @@ import (
 	"flagfall/tui/kit/keys"
 )
 
-// The first step waits on a fresh sample, every sentence names keys that there are, and fits in the room that a phone leaves to it.
+// The first step waits on a fresh sample, every sentence names keys that there are, and fits in the
+// room that a phone leaves to it.
 func TestEveryStepIsSaid(t *testing.T) {
 	now := func() time.Time { return time.Date(2026, 5, 2, 14, 0, 0, 0, time.UTC) }
 	store, hall, err := sample.Create(t.Context(), filepath.Join(t.TempDir(), "tour"), now)

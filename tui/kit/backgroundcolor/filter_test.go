@@ -78,7 +78,8 @@ func TestWhatIsTypedIsLeft(t *testing.T) {
 	}
 }
 
-// What was given out, since nothing followed, and turns out to begin an answer: the rest of it is not typed.
+// What was given out, since nothing followed, and turns out to begin an answer: the rest of it is
+// not typed.
 func TestAnAnswerThatStopsForLong(t *testing.T) {
 	for cut := 1; cut < len(opening); cut++ {
 		s := &Filter{}
@@ -102,7 +103,8 @@ func TestAnAnswerThatStopsForLong(t *testing.T) {
 	}
 }
 
-// However an answer is cut into pieces, and whatever keys come before and after it, all keys and nothing else are left.
+// However an answer is cut into pieces, and whatever keys come before and after it, all keys and
+// nothing else are left.
 func TestNoPartOfAnAnswerIsTyped(t *testing.T) {
 	keys := rapid.SliceOf(rapid.SampledFrom([]string{"a", "7", "\r", "\x1b[A", "\x1bOP", ";", "rgb:", "é", "\x7f", "\\", "ff/"}))
 	rapid.Check(t, func(t *rapid.T) {

@@ -61,7 +61,8 @@ func TestATerminalOfThisMachineIsAsked(t *testing.T) {
 	}
 }
 
-// An escape that is typed is read as one, soon, from a terminal that has not answered, and from one that never does.
+// An escape that is typed is read as one, soon, from a terminal that has not answered, and from one
+// that never does.
 func TestAnEscapeIsNotHeldBack(t *testing.T) {
 	typed, keys, _, light, _ := at(t)
 	began := time.Now()

@@ -15,7 +15,8 @@ import (
 	"flagfall/tui/kit/theme"
 )
 
-// disputed is a position with everything in it: stocks, a piece on its way, a promoted queen, clocks, a move just made.
+// disputed is a position with everything in it: stocks, a piece on its way, a promoted queen,
+// clocks, a move just made.
 func disputed(t testing.TB) *Scene {
 	t.Helper()
 	m, _, err := notation.ReadBFEN("r1bqk1nr/pppp1ppp/2n5/2b1p3/2B1P3/5N2/PPPP1PPP/RNBQK2R[Pp] w KQkq - 4 4 | " +
@@ -112,8 +113,8 @@ func TestSquaresAndPlaces(t *testing.T) {
 	}
 }
 
-// White and black pieces both stand out from every square, and light squares from dark ones. 3:1 is what WCAG 2.1 (1.4.11) asks of
-// figures.
+// White and black pieces both stand out from every square, and light squares from dark ones. 3:1 is
+// what WCAG 2.1 (1.4.11) asks of figures.
 func TestPiecesStandOutFromEverySquare(t *testing.T) {
 	for g, shades := range grounds {
 		for _, back := range shades {

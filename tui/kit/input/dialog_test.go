@@ -34,7 +34,8 @@ func press(a *input.Dialog, typed ...string) {
 	}
 }
 
-// A text is kept as it is typed, taken by enter without the blanks around it, and left by esc: then it stands there the next time.
+// A text is kept as it is typed, taken by enter without the blanks around it, and left by esc: then
+// it stands there the next time.
 func TestAText(t *testing.T) {
 	d := desk{kept: map[string]string{}}
 	a := input.NewDialog(d)
@@ -68,7 +69,8 @@ func TestAText(t *testing.T) {
 	}
 }
 
-// An answer is taken by enter under the cursor or by its letter, in either case; where one screen is too low the list scrolls.
+// An answer is taken by enter under the cursor or by its letter, in either case; where one screen
+// is too low the list scrolls.
 func TestAChoice(t *testing.T) {
 	a := input.NewDialog(desk{kept: map[string]string{}})
 	var taken []int

@@ -6,7 +6,8 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// What is suggested gives way to what is typed; a key that moves or erases takes it for typed, and ctrl+u clears the line wherever the cursor is.
+// What is suggested gives way to what is typed; a key that moves or erases takes it for typed, and
+// ctrl+u clears the line wherever the cursor is.
 func TestASuggestionGivesWay(t *testing.T) {
 	for _, c := range []struct {
 		keys []tea.KeyMsg

@@ -85,7 +85,8 @@ func FuzzRebind(f *testing.F) {
 	})
 }
 
-// In plain ASCII a sign without a stand-in would be drawn as a question mark, which is the key for help.
+// In plain ASCII a sign without a stand-in would be drawn as a question mark, which is the key for
+// help.
 func TestASCIIHasAWordForBackspace(t *testing.T) {
 	m := Default()
 	spelt := m.ForASCII()

@@ -29,8 +29,8 @@ func TestRank(t *testing.T) {
 	}
 }
 
-// Whatever the names and the width, no line is too wide, what may not give way is there to the last letter, and of the others one of a
-// higher rank never stands where a lower one had to go.
+// Whatever the names and the width, no line is too wide, what may not give way is there to the last
+// letter, and of the others one of a higher rank never stands where a lower one had to go.
 func TestWhatMayNotGiveWayIsThere(t *testing.T) {
 	word := rapid.StringMatching(`[A-Z][a-z]{1,14}( [A-Z][a-zé]{1,14})?`)
 	rapid.Check(t, func(t *rapid.T) {

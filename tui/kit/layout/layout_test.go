@@ -35,7 +35,8 @@ func TestARemarkGivesWayToTypedText(t *testing.T) {
 	}
 }
 
-// A sentence that is too long loses whole parts, and is cut within one only where not even the first fits.
+// A sentence that is too long loses whole parts, and is cut within one only where not even the
+// first fits.
 func TestASentenceGivesUpWholeParts(t *testing.T) {
 	for _, c := range []struct {
 		text string
@@ -93,7 +94,8 @@ func TestLabelled(t *testing.T) {
 	}
 }
 
-// However tall its rows are, a list shows the one under the cursor whole, in as many lines as it has.
+// However tall its rows are, a list shows the one under the cursor whole, in as many lines as it
+// has.
 func TestAWindowHoldsTheCursor(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		heights := rapid.SliceOfN(rapid.IntRange(1, 3), 1, 12).Draw(t, "heights")

@@ -80,7 +80,8 @@ func TestDetect(t *testing.T) {
 	}
 }
 
-// Who chooses a look has it, whatever the terminal said, and the rest of what is known of the terminal stays.
+// Who chooses a look has it, whatever the terminal said, and the rest of what is known of the
+// terminal stays.
 func TestWear(t *testing.T) {
 	said := Options{Light: true, NoColour: true, ASCII: true, Colours256: true}
 	for look, want := range map[string]Options{
@@ -103,7 +104,8 @@ func TestWear(t *testing.T) {
 	}
 }
 
-// What an old journal or a foreign file holds steers no terminal: a frame is finished without it, in colour and in ASCII alike.
+// What an old journal or a foreign file holds steers no terminal: a frame is finished without it,
+// in colour and in ASCII alike.
 func TestAFinishedFrameHoldsNothingButColours(t *testing.T) {
 	for _, o := range []Options{{}, {ASCII: true}} {
 		got := New(io.Discard, o).Finish("\x1b[1mAda\x1b[0m\x1b]0;pwn\a \u202eLark\u200b")
