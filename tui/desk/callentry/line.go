@@ -35,14 +35,14 @@ type Line struct {
 	stack *stack.Stack
 	ways  Links
 	line  textBuffer
-	// table is the table of the call being typed, once it is recorded as taken; else 0
+	// table is the table of the call being typed, once it is recorded as taken; else 0.
 	table         int
 	aside         string        // a call set aside with esc
 	sent          Sent          // a call on its way to the disk
 	asking        screen.Screen // the list of the staff opened for a call that waits for a name, nil for none
 	sheet         sheet         // of the seat that is typed
 	chosenOffence rules.Offence // what is called, where that was chosen before the table; its Kind is "" for nothing
-	// caller is who was called for the next entry, where another official makes it
+	// caller is who was called for the next entry, where another official makes it.
 	caller *event.Official
 }
 

@@ -47,8 +47,8 @@ type Options struct {
 	Output *export.Exporter
 	Keys   keys.Map // whether they work just now or not
 	File   string   // where the tournament is kept, as a person would look for it
-	// Remote means: shown on a terminal elsewhere: no file of this machine can be named, no other event
-	// opened
+	// Remote means that the desk is shown on a terminal elsewhere. It cannot name a file of this
+	// machine or open another event.
 	Remote bool
 
 	Mode     func() keys.Mode   // where a key goes now

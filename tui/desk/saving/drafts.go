@@ -1,5 +1,4 @@
-// Package saving keeps half-typed text beside the journal, by
-// official.
+// Package saving keeps half-typed text beside the journal, by official.
 package saving
 
 import (

@@ -71,7 +71,7 @@ type SignIn struct {
 	official *event.Official // who sits here; may be nil
 	previous *event.Official // who sat here last: two people who share a desk change places with the fewest keys
 	marks    map[int]string  // of the PINs in the file, by number on the staff
-	// stale means that the PINs are not known or older than the journal: sitting down is refused
+	// stale means that the PINs are not known or older than the journal: sitting down is refused.
 	stale    bool
 	checking bool
 }
