@@ -47,7 +47,7 @@ func (f *File) copyTo(ctx context.Context, out string, whole bool) (journal.Head
 	if _, err := f.db.ExecContext(ctx, "VACUUM INTO ?", tmp); err != nil {
 		return journal.Head{}, explain("back up", f.path, err)
 	}
-	if err := os.Chmod(tmp, 0o600); err != nil { // it names children; SQLite makes it readable by all
+	if err := os.Chmod(tmp, 0o600); err != nil { // it names children; SQLite lets all read it
 		return fail(err)
 	}
 	head, err := headOf(ctx, tmp, whole)
