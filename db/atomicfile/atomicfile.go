@@ -1,7 +1,7 @@
-// Package atomicfile is the one way to write a file whose loss or half-existence would matter. A
-// file is written beside its place, in a stage of its own, synced, given its name in one step, and
-// then its folder is synced. So a name always stands for a whole file, the old or the new, whenever
-// the process is killed or the power fails.
+// Package atomicfile writes files so that each name always stands for a whole file, the old or the
+// new, even when the process is killed or the power fails. A file is written to a stage beside its
+// place and synced, gets its name in one step, and then its folder is synced. All files whose loss
+// would matter are written through this package.
 package atomicfile
 
 import (
@@ -13,16 +13,16 @@ import (
 	"path/filepath"
 )
 
-// File is a file of a folder: its name and what it holds.
+// File is a file of a folder: its name and its contents.
 type File struct {
 	Name string
 	Data []byte
 }
 
-// UnconfirmedError says that a file is whole under its name, and that the disk would not confirm
-// it: a power failure may still take it back.
+// UnconfirmedError says that a file is whole under its name, but the disk did not confirm it. A
+// power failure may still undo it.
 type UnconfirmedError struct {
-	Path string // what has its name
+	Path string // the files that have their names, separated by commas
 	Why  error
 }
 
@@ -30,12 +30,12 @@ func (e *UnconfirmedError) Error() string {
 	return fmt.Sprintf("%s is there, but the disk did not confirm it (%v): check the disk, and that the file is there", e.Path, e.Why)
 }
 
-// Unwrap gives the disk's reason.
+// Unwrap returns the disk's error.
 func (e *UnconfirmedError) Unwrap() error { return e.Why }
 
-// WriteAll puts files into a folder, which it makes where there is none, in the place of those of
-// the same names. Nothing gets its name before everything is written. Who may read the files may
-// enter a folder that is made.
+// WriteAll writes files into a folder, replacing those of the same names, and makes the folder
+// where there is none. No file gets its name before all are written. A folder it makes may be
+// entered by all who may read the files.
 func WriteAll(ctx context.Context, folder string, mode fs.FileMode, files ...File) error {
 	if err := MakeFolder(ctx, folder, mode|mode>>2&0o111); err != nil {
 		return err
@@ -43,8 +43,8 @@ func WriteAll(ctx context.Context, folder string, mode fs.FileMode, files ...Fil
 	return write(ctx, folder, mode, (*Stage).Replace, files)
 }
 
-// Write puts data under a name, in the place of what is there. What is behind a symbolic link is
-// replaced, not the link; a device or a pipe is written into.
+// Write writes data to path, replacing what is there. A symbolic link is kept and the file it leads
+// to replaced. A device or a pipe is written into.
 func Write(ctx context.Context, path string, data []byte, mode fs.FileMode) error {
 	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() && !info.IsDir() {
 		return os.WriteFile(path, data, mode)
@@ -55,8 +55,8 @@ func Write(ctx context.Context, path string, data []byte, mode fs.FileMode) erro
 	return write(ctx, filepath.Dir(path), mode, (*Stage).Replace, []File{{filepath.Base(path), data}})
 }
 
-// WriteNew puts data under a name that is free. Where it is not, the error is fs.ErrExist and
-// nothing is touched.
+// WriteNew writes data to path, which must be free. Otherwise the error is fs.ErrExist and nothing
+// is changed.
 func WriteNew(ctx context.Context, path string, data []byte, mode fs.FileMode) error {
 	return write(ctx, filepath.Dir(path), mode, (*Stage).New, []File{{filepath.Base(path), data}})
 }
@@ -80,7 +80,7 @@ func write(ctx context.Context, folder string, mode fs.FileMode, name func(*Stag
 	return s.Finish()
 }
 
-// MakeFolder makes a folder where there is none, and those above it.
+// MakeFolder makes a folder and its parents where there are none, and syncs their names.
 func MakeFolder(ctx context.Context, path string, mode fs.FileMode) error {
 	disk := diskOf(ctx)
 	if info, err := os.Stat(path); err == nil && info.IsDir() {
@@ -94,7 +94,7 @@ func MakeFolder(ctx context.Context, path string, mode fs.FileMode) error {
 	}
 	if err := disk.Mkdir(path, mode); err != nil {
 		if info, e := os.Stat(path); e == nil && info.IsDir() {
-			return nil // somebody else was faster
+			return nil // another process made it meanwhile
 		}
 		return err
 	}
@@ -104,8 +104,8 @@ func MakeFolder(ctx context.Context, path string, mode fs.FileMode) error {
 	return nil
 }
 
-// CheckWritable fails where nothing can be published into a folder. It tries with as much as the
-// index of SQLite's log takes.
+// CheckWritable returns an error when no file can be published into a folder. It writes 32 KiB, the
+// size of the index of SQLite's log, and removes it.
 func CheckWritable(ctx context.Context, folder string) error {
 	s, err := Begin(ctx, folder)
 	if err != nil {

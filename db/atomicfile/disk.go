@@ -9,30 +9,29 @@ import (
 	"syscall"
 )
 
-// Disk is what publishing asks of the operating system. Every change of a disk is one call, so that
-// a test can stop a command at each.
+// Disk is the operations of the operating system that publishing uses. Every change to the disk is
+// one call, so that a test can stop a command at each.
 type Disk interface {
 	// Mkdir makes one folder.
 	Mkdir(path string, mode fs.FileMode) error
-	// Write makes a new file, for its owner alone, that holds data.
+	// Write makes a new file that holds data, readable by its owner alone.
 	Write(path string, data []byte) error
-	// Chmod says who may read a file.
+	// Chmod sets a file's permissions.
 	Chmod(path string, mode fs.FileMode) error
-	// Sync has the disk confirm a file, or the names in a folder. A folder that cannot be synced is
-	// no error: Windows has no way to, nor have some file systems, and there the names are as safe
-	// as they get.
+	// Sync has the disk confirm a file, or the names in a folder. It returns nil for a folder that
+	// cannot be synced, as on Windows and some file systems.
 	Sync(path string) error
 	// Link gives a file a second name, which must be free.
 	Link(from, to string) error
-	// Rename gives a file another name, in the place of what has it.
+	// Rename gives a file another name, replacing the file that has it.
 	Rename(from, to string) error
-	// Remove takes away a name, or a folder with all that is in it. What is not there is no error.
+	// Remove removes a file, or a folder with its contents. It returns nil when there is none.
 	Remove(path string) error
 }
 
 type diskKey struct{}
 
-// WithDisk is a context in which files are published on another disk than the machine's.
+// WithDisk returns a context in which files are published on the given disk.
 func WithDisk(ctx context.Context, disk Disk) context.Context {
 	return context.WithValue(ctx, diskKey{}, disk)
 }
@@ -62,7 +61,7 @@ func (OSDisk) Write(path string, data []byte) error {
 	return errors.Join(err, file.Close())
 }
 
-// Chmod says who may read a file, whatever new files are given.
+// Chmod sets a file's permissions, whatever the umask.
 func (OSDisk) Chmod(path string, mode fs.FileMode) error { return os.Chmod(path, mode) }
 
 // Sync has the disk confirm a file or folder.
@@ -87,7 +86,7 @@ func syncFolder(path string) error {
 	}
 	folder, err := os.Open(path)
 	if errors.Is(err, fs.ErrPermission) {
-		return nil // it may be written to and not read, and only what can be read can be synced
+		return nil // a folder that cannot be read cannot be synced
 	}
 	if err != nil {
 		return err
@@ -105,5 +104,5 @@ func (OSDisk) Link(from, to string) error { return os.Link(from, to) }
 // Rename gives a file another name.
 func (OSDisk) Rename(from, to string) error { return os.Rename(from, to) }
 
-// Remove takes a name or a folder away.
+// Remove removes a file, or a folder with its contents.
 func (OSDisk) Remove(path string) error { return os.RemoveAll(path) }

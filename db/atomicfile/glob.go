@@ -6,9 +6,9 @@ import (
 	"path/filepath"
 )
 
-// Glob are the paths of what in a folder is called as a pattern of path.Match has it, such as
-// "*.flagfall", in order; none where the folder cannot be read. Only the pattern is one: the
-// folder's own name may hold any letters, "Spring [K-5]" too. A malformed pattern panics.
+// Glob returns the paths in a folder whose names match a pattern of path.Match, such as
+// "*.flagfall", in order. It returns none where the folder cannot be read. The folder's own name is
+// not a pattern: it may be "Spring [K-5]". A malformed pattern panics.
 func Glob(folder, pattern string) []string {
 	paths, err := fs.Glob(os.DirFS(folder), pattern)
 	if err != nil {

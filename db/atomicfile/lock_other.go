@@ -7,8 +7,8 @@ import (
 	"os"
 )
 
-// errLocked says that somebody else holds a lock.
+// errLocked says that another process or descriptor holds the lock.
 var errLocked = errors.New("somebody holds it")
 
-// tryLock knows no locks on this system.
+// tryLock returns errors.ErrUnsupported: there are no locks on this system.
 func tryLock(*os.File) error { return errors.ErrUnsupported }

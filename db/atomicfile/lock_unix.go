@@ -8,11 +8,11 @@ import (
 	"syscall"
 )
 
-// errLocked says that somebody else holds a lock.
+// errLocked says that another process or descriptor holds the lock.
 var errLocked = errors.New("somebody holds it")
 
-// tryLock takes a lock that ends with the process at the latest. It is errLocked while somebody has
-// it, and errors.ErrUnsupported where there are no locks.
+// tryLock locks a file, without waiting; the lock ends with the process at the latest. The error is
+// errLocked while the file is locked elsewhere, and errors.ErrUnsupported where there are no locks.
 func tryLock(file *os.File) error {
 	err := syscall.Flock(int(file.Fd()), syscall.LOCK_EX|syscall.LOCK_NB)
 	switch {

@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// Whoever writes, names or makes files does it through this package.
+// All other packages write, name and make files through this package.
 func TestNothingElseWritesFiles(t *testing.T) {
 	writes := regexp.MustCompile(`\bos\.(Create|CreateTemp|Link|Mkdir|MkdirAll|MkdirTemp|Rename|Symlink|WriteFile)\(`)
 	looked := 0

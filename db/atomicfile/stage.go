@@ -11,33 +11,34 @@ import (
 	"strings"
 )
 
-// Stage is a folder of its own, for its owner alone, beside the files to be published: what is
-// being made lies there until it is whole. It is locked while its maker lives, and taken away by
-// whoever begins next in the same folder when its maker has died.
+// Stage is a folder, readable by its owner alone, beside the files to be published. Files are made
+// in it until they are whole. It is locked while its maker lives. After the maker has died it is
+// removed by the next Begin in the same folder.
 type Stage struct {
-	folder  string // where the files are to be
+	folder  string // where the files are published
 	path    string // the stage itself
 	disk    Disk
-	lock    *os.File // nil where the system knows no locks
-	changed []string // what has got a name
+	lock    *os.File // nil where the system has no locks
+	changed []string // the paths published so far
 }
 
-// prefix begins the name of every stage, and lockName is the file in it that its maker holds.
+// prefix begins the name of every stage. lockName is the file in it that its maker locks, and
+// noteName the file that Note writes.
 const (
 	prefix   = ".flagfall-tmp-"
 	lockName = "lock"
 	noteName = "note"
 )
 
-// LongestName is as long as the name of a stage can be.
+// LongestName is a stage's name of the greatest length.
 const LongestName = prefix + "0123456789abc"
 
-// Begin makes a stage in a folder, after taking away those of the dead.
+// Begin makes a stage in a folder. First it removes stages whose makers have died, except those
+// that hold a note.
 func Begin(ctx context.Context, folder string) (*Stage, error) {
 	sweep(folder, false)
 	s := &Stage{folder: folder, disk: diskOf(ctx)}
-	// Somebody who sweeps may take a stage away in the moment before it is locked: then another one
-	// is made.
+	// Another process may sweep the stage before it is locked: then another one is made.
 	for tries := 20; ; tries-- {
 		err := s.begin()
 		if err == nil {
@@ -49,7 +50,7 @@ func Begin(ctx context.Context, folder string) (*Stage, error) {
 	}
 }
 
-// errStageSwept says that somebody took the stage away before it was locked.
+// errStageSwept says that another process removed the stage before it was locked.
 var errStageSwept = errors.New("the folder for what is being written was taken away")
 
 func (s *Stage) begin() error {
@@ -82,15 +83,15 @@ func (s *Stage) begin() error {
 	return nil
 }
 
-// isNameOf tells whether a name is that of an open file.
+// isNameOf tells whether path is a name of the open file.
 func isNameOf(path string, file *os.File) bool {
 	now, err := os.Stat(path)
 	open, err2 := file.Stat()
 	return err == nil && err2 == nil && os.SameFile(now, open)
 }
 
-// Path is where something lies while it is made. Who makes it there himself leaves lockName and
-// noteName alone.
+// Path returns the path of a name on the stage. Callers that make a file there must not use
+// lockName or noteName.
 func (s *Stage) Path(name string) string { return filepath.Join(s.path, name) }
 
 // Write makes a new file on the stage.
@@ -123,12 +124,12 @@ func (s *Stage) Copy(from, name string) error {
 	return errors.Join(err, out.Close())
 }
 
-// Link gives a file a second name on the stage, and tells whether it could: not every file system
-// has such, nor are there any between two.
+// Link gives a file a second name on the stage and tells whether that worked. It fails on file
+// systems without hard links, and between two file systems.
 func (s *Stage) Link(from, name string) bool { return s.disk.Link(from, s.Path(name)) == nil }
 
-// New syncs what lies on the stage and gives it a name that is free; where the name is taken the
-// error is fs.ErrExist.
+// New syncs a file on the stage and publishes it at path, which must be free. Otherwise the error
+// is fs.ErrExist.
 func (s *Stage) New(name, path string) error {
 	if err := s.disk.Sync(s.Path(name)); err != nil {
 		return fmt.Errorf("write %s: %w", path, err)
@@ -149,7 +150,7 @@ func (s *Stage) New(name, path string) error {
 	return nil
 }
 
-// Replace syncs what lies on the stage and gives it a name, in the place of what has it.
+// Replace syncs a file on the stage and publishes it at path, replacing what is there.
 func (s *Stage) Replace(name, path string) error {
 	err := s.disk.Sync(s.Path(name))
 	if err == nil {
@@ -162,8 +163,8 @@ func (s *Stage) Replace(name, path string) error {
 	return nil
 }
 
-// withoutStageName is why a name could not be given, without the name on the stage, which says
-// nothing to anybody.
+// withoutStageName returns the cause of a *os.LinkError, which names the stage, and any other error
+// as it is.
 func withoutStageName(err error) error {
 	var link *os.LinkError
 	if errors.As(err, &link) {
@@ -172,15 +173,14 @@ func withoutStageName(err error) error {
 	return err
 }
 
-// Remove takes a name away.
+// Remove removes a file or folder at any path.
 func (s *Stage) Remove(path string) error { return s.disk.Remove(path) }
 
-// Sync has the disk confirm the names that were given and taken away, before anything is done that
-// rests on them.
+// Sync has the disk confirm the names given and removed in the folder.
 func (s *Stage) Sync() error { return s.disk.Sync(s.folder) }
 
-// Finish is Sync after the last step. Its error is an *UnsettledError: what was published has its
-// name.
+// Finish is Sync after the last step. Its error is an *UnconfirmedError: the published files have
+// their names.
 func (s *Stage) Finish() error {
 	if err := s.Sync(); err != nil {
 		return &UnconfirmedError{strings.Join(s.changed, ", "), err}
@@ -188,7 +188,7 @@ func (s *Stage) Finish() error {
 	return nil
 }
 
-// Note leaves word of what is under way, for whoever sweeps the stage after its maker was killed.
+// Note stores a text on the stage, synced. Sweep returns it if the maker is killed before Close.
 func (s *Stage) Note(text string) error {
 	const half = noteName + "-half"
 	err := s.disk.Write(s.Path(half), []byte(text))
@@ -204,8 +204,8 @@ func (s *Stage) Note(text string) error {
 	return err
 }
 
-// Close takes the stage away. What could not be taken away is swept at the next start, so there is
-// nothing to tell.
+// Close removes the stage and returns nil. A stage that cannot be removed is swept by the next
+// Begin.
 func (s *Stage) Close() error {
 	if s.lock != nil {
 		_ = s.lock.Close()

@@ -15,11 +15,10 @@ import (
 
 func randomName() string { return strconv.FormatUint(rand.Uint64(), 36) }
 
-// Sweep takes away the stages in a folder whose makers have died, and returns the notes that they
-// left.
+// Sweep removes the stages in a folder whose makers have died, and returns the notes on them.
 func Sweep(folder string) (notes []string) { return sweep(folder, true) }
 
-// sweep leaves the stages with a note for Sweep, unless it is asked for the notes.
+// sweep is Sweep; without noted it leaves the stages that hold a note.
 func sweep(folder string, noted bool) (notes []string) {
 	files, err := os.ReadDir(folder)
 	if err != nil {
@@ -39,8 +38,7 @@ func sweep(folder string, noted bool) (notes []string) {
 	return notes
 }
 
-// How temporaries were called before there were stages. Nobody holds a lock on them: their age has
-// to do.
+// The names of temporary files of versions without stages. They have no locks: their age decides.
 var (
 	oldMaking = lazyregexp.New(`^\.flagfall-(backup|restore|probe)-\d+$|^\..+\.flagfall\.new-\d+(-wal|-shm|-journal)?$`)
 	oldPrint  = lazyregexp.New(`^\.print-\d+$`)
@@ -51,7 +49,7 @@ func isOld(path string) bool {
 	return oldMaking().MatchString(name) || oldPrint().MatchString(name) && strings.HasSuffix(filepath.Clean(folder), "-prints")
 }
 
-// staleAfter is the age from which on a temporary is nobody's any more, where that cannot be known.
+// staleAfter is the age after which a temporary that cannot be locked counts as abandoned.
 const staleAfter = 24 * time.Hour
 
 func age(path string) time.Duration {
@@ -62,15 +60,16 @@ func age(path string) time.Duration {
 	return time.Since(info.ModTime())
 }
 
-// sweepStage takes one stage away when its maker is dead.
+// sweepStage removes a stage whose maker has died, and returns its note, "" for none. It leaves a
+// stage that is locked, and without noted one that holds a note.
 func sweepStage(path string, noted bool) (note string) {
 	if os.Remove(path) == nil {
-		return "" // it was empty: who made it and lives makes another
+		return "" // it was empty: a living maker makes another
 	}
 	name := filepath.Join(path, lockName)
 	file, err := os.OpenFile(name, os.O_RDWR, 0)
 	if errors.Is(err, fs.ErrNotExist) {
-		_ = os.RemoveAll(path) // nothing is written before the lock: the maker died as it took the stage away
+		_ = os.RemoveAll(path) // files come after the lock: its maker died while removing it
 	}
 	if err != nil {
 		return ""
@@ -83,15 +82,15 @@ func sweepStage(path string, noted bool) (note string) {
 	if err == nil && !noted {
 		return ""
 	}
-	// The lock goes last: while it is there and held, nobody else sweeps this stage.
-	files, _ := os.ReadDir(path) //nolint:errcheck // what cannot be seen now is swept another time
+	// The lock is removed last: while it is held, no other process sweeps this stage.
+	files, _ := os.ReadDir(path) //nolint:errcheck // what cannot be read now is swept later
 	for _, f := range files {
 		if f.Name() != lockName {
 			_ = os.RemoveAll(filepath.Join(path, f.Name()))
 		}
 	}
 	_ = os.Remove(name)
-	_ = file.Close() // Windows removes nothing that is open
+	_ = file.Close() // Windows removes no open file
 	_ = os.RemoveAll(path)
 	return string(text)
 }

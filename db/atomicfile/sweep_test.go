@@ -67,8 +67,8 @@ func TestOnlyTheStagesOfTheDeadAreSwept(t *testing.T) {
 	}
 }
 
-// What the dead had under way is told once, to whoever asks for it, and not lost to somebody who
-// only writes there.
+// The note of a killed maker is returned by the first Sweep alone. A Begin in the same folder does
+// not remove it.
 func TestTheNotesOfTheDeadAreToldOnce(t *testing.T) {
 	folder := t.TempDir()
 	dead(t, folder, "a restore was stopped")
@@ -86,7 +86,7 @@ func TestTheNotesOfTheDeadAreToldOnce(t *testing.T) {
 	}
 }
 
-// Temporaries of the versions before are called otherwise and held by nobody: they go when they are
+// Temporary files of earlier versions have other names and no locks: they are removed when they are
 // old.
 func TestOldTemporariesGoByTheirAge(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "spring-prints")

@@ -1,4 +1,4 @@
-// Package faultdisk is a disk for tests, on which a command is stopped or an operation fails.
+// Package faultdisk is a disk for tests, on which a chosen operation fails.
 package faultdisk
 
 import (
@@ -10,18 +10,18 @@ import (
 	"flagfall/db/atomicfile"
 )
 
-// ErrFault is why an operation of a faulty disk failed.
+// ErrFault is the error of an operation that a faulty disk failed.
 var ErrFault = errors.New("the disk was pulled out")
 
-// Disk is the machine's disk until step At, counted from 1; 0 is never. There an operation fails,
-// and half of what was to be written is. As a process that is killed does no more, so no later
-// operation does anything where Dead is set. Steps is what was asked of it.
+// Disk is the machine's disk until step At, counted from 1; 0 is never. The operation at that step
+// fails, and a write there writes half of its data. With Dead all later operations fail too, as
+// after a process was killed. Steps lists the operations called.
 type Disk struct {
 	atomicfile.OSDisk
 
 	At     int
 	Dead   bool
-	NoLink bool // the file system knows no second names
+	NoLink bool // the file system has no hard links
 
 	Steps []string          // such as "rename spring.flagfall"
 	After func(step string) // called when a step is done; may be nil
@@ -29,7 +29,7 @@ type Disk struct {
 
 var _ atomicfile.Disk = (*Disk)(nil)
 
-// Reached tells whether the step at which it fails was reached.
+// Reached tells whether step At was reached.
 func (d *Disk) Reached() bool { return d.At > 0 && len(d.Steps) >= d.At }
 
 func (d *Disk) step(what, path string, do func() error) error {
@@ -50,7 +50,7 @@ func (d *Disk) Mkdir(path string, mode fs.FileMode) error {
 	return d.step("mkdir", path, func() error { return d.OSDisk.Mkdir(path, mode) })
 }
 
-// Write makes a file, and half of it where it fails.
+// Write makes a file. The failing step writes half of the data.
 func (d *Disk) Write(path string, data []byte) error {
 	err := d.step("write", path, func() error { return d.OSDisk.Write(path, data) })
 	if errors.Is(err, ErrFault) && len(d.Steps) == d.At {
@@ -59,13 +59,13 @@ func (d *Disk) Write(path string, data []byte) error {
 	return err
 }
 
-// Chmod says who may read a file.
+// Chmod sets a file's permissions.
 func (d *Disk) Chmod(path string, mode fs.FileMode) error {
 	return d.step("chmod", path, func() error { return d.OSDisk.Chmod(path, mode) })
 }
 
-// Sync looks whether the file or folder is there: no test pulls the plug, and the disk is slow to
-// confirm.
+// Sync only checks that the file or folder exists: syncing would be slow, and no test cuts the
+// power.
 func (d *Disk) Sync(path string) error {
 	return d.step("sync", path, func() error { _, err := os.Stat(path); return err })
 }
@@ -85,7 +85,7 @@ func (d *Disk) Rename(from, to string) error {
 	return d.step("rename", to, func() error { return d.OSDisk.Rename(from, to) })
 }
 
-// Remove takes a name or a folder away.
+// Remove removes a file or a folder.
 func (d *Disk) Remove(path string) error {
 	return d.step("remove", path, func() error { return d.OSDisk.Remove(path) })
 }
