@@ -1,5 +1,5 @@
-// Package dburl tells the address of an event in a database from the path of a tournament file:
-// both are what --db names. It is pure.
+// Package dburl parses the address of an event in a database, and tells it from the path of a
+// tournament file: --db takes both. It is pure.
 package dburl
 
 import (
@@ -13,14 +13,14 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// URL is where an event lies in a PostgreSQL database:
+// URL is the address of an event in a PostgreSQL database, such as
 // "postgres://desk@host:5433/flagfall?event=spring". It holds no password.
 type URL struct {
 	Event string // "" where none is named
 	at    url.URL
 }
 
-// Form is how an address is written, as people are told.
+// Form is the form of an address, for messages.
 const Form = "postgres://HOST/DATABASE?event=NAME"
 
 // IsURL tells whether a name is the address of a database and not the path of a file.
@@ -28,22 +28,22 @@ func IsURL(name string) bool {
 	return strings.HasPrefix(name, "postgres://") || strings.HasPrefix(name, "postgresql://")
 }
 
-// isEventName tells whether an event in a database may be called so: the name stands in addresses
-// and file names.
+// isEventName tells whether a name is allowed for an event in a database. Event names stand in
+// addresses and file names.
 func isEventName(event string) bool {
 	first, _ := utf8.DecodeRuneInString(event)
 	return utf8.RuneCountInString(event) <= 63 && isLetterOrNumber(first) && !strings.ContainsFunc(event, isUnfit)
 }
 
-// isLetterOrNumber are letters and digits of every script; a class of a regular expression that
-// holds them all takes 2 MB and 2 ms of every command.
+// isLetterOrNumber tells whether r is a letter or digit of any script. A regular expression with a
+// class of them all would cost each command 2 MB and 2 ms.
 func isLetterOrNumber(r rune) bool { return unicode.IsLetter(r) || unicode.IsNumber(r) }
 
-// isUnfit are the characters that neither an event nor a file is named with.
+// isUnfit tells whether r is not allowed in the name of an event or file.
 func isUnfit(r rune) bool { return !isLetterOrNumber(r) && !strings.ContainsRune("._-", r) }
 
-// Parse reads an address. A password in it is refused and not repeated: whoever lists the programs
-// that run would read it.
+// Parse reads an address. It refuses one with a password, since other users can see a program's
+// arguments, and does not repeat the password. Errors are of kind refusal.Invalid.
 func Parse(name string) (URL, error) {
 	u, err := url.Parse(name)
 	if err != nil || !IsURL(name) || u.Opaque != "" {
@@ -64,13 +64,13 @@ func Parse(name string) (URL, error) {
 	return a, nil
 }
 
-// Database is the address without the event, as the driver takes it.
+// Database returns the address without the event, for the driver.
 func (a URL) Database() string { return a.at.String() }
 
-// WithEvent is the address of another event in the same database.
+// WithEvent returns the address of another event in the same database.
 func (a URL) WithEvent(event string) URL { return URL{event, a.at} }
 
-// String is the address as --db takes it.
+// String returns the address in the form that --db takes.
 func (a URL) String() string {
 	u := a.at
 	if a.Event != "" {
@@ -80,8 +80,8 @@ func (a URL) String() string {
 	return u.String()
 }
 
-// FileName is a file name for what lies on this machine beside the event, "spring@host-flagfall":
-// two addresses seldom share one.
+// FileName returns a base name for the event's files on this machine, such as
+// "spring@host-flagfall". Two addresses may have the same one.
 func (a URL) FileName() string {
 	host, database := a.at.Host, strings.Trim(a.at.Path, "/")
 	if _, port, err := net.SplitHostPort(host); err == nil && port == "5432" {
