@@ -1,5 +1,5 @@
 // Package journal is the record of a tournament: entries in a chain, each sealed by the hash of all
-// before it. It is pure; the packages beside it keep a journal on disk.
+// before it. It is pure; other packages store a journal.
 package journal
 
 import (
@@ -16,13 +16,13 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// Hash is the SHA-256 of an entry; the zero Hash stands before the first one.
+// Hash is the SHA-256 of an entry. The zero Hash is the previous hash of the first one.
 type Hash [sha256.Size]byte
 
-// String is the hash in 64 hex digits.
+// String returns the hash in 64 hex digits.
 func (h Hash) String() string { return hex.EncodeToString(h[:]) }
 
-// Short is the form that is printed on paper: the first 16 hex digits in four groups,
+// Short returns the form printed on paper: the first 16 hex digits in four groups,
 // "7F3A-91C2-04BE-D1A8".
 func (h Hash) Short() string {
 	const digits = "0123456789ABCDEF"
@@ -57,10 +57,11 @@ type Entry struct {
 	Prev, Hash Hash
 }
 
-// Head is the journal's head just after this entry.
+// Head returns the journal's head just after this entry.
 func (e Entry) Head() Head { return Head{e.Seq, e.Hash} }
 
-// Time is when the entry was written by the writer's clock; the zero time where At is unreadable.
+// Time returns when the entry was written by the writer's clock, the zero time where At is
+// unreadable.
 func (e Entry) Time() time.Time {
 	t, err := time.Parse(time.RFC3339, e.At)
 	if err != nil {
@@ -69,18 +70,18 @@ func (e Entry) Time() time.Time {
 	return t
 }
 
-// FormatTime writes a time as entries keep it.
+// FormatTime returns a time in the form of Draft.At: UTC, to the millisecond.
 func FormatTime(t time.Time) string { return t.UTC().Format("2006-01-02T15:04:05.000Z") }
 
-// Seal makes the entry that follows head.
+// Seal returns the entry that records d after head.
 func Seal(head Head, d Draft) Entry {
 	e := Entry{Seq: head.Seq + 1, Draft: d, Prev: head.Hash}
 	e.Hash = e.computeHash()
 	return e
 }
 
-// computeHash hashes the stored values, each behind its length as eight bytes so that no two
-// entries share an encoding, and then the previous hash.
+// computeHash returns the hash of the stored values and then the previous hash. Each value follows
+// its length in eight bytes, so that no two entries have one encoding.
 func (e Entry) computeHash() Hash {
 	text := make([]byte, 0, 1024) // on the stack: few entries are longer
 	seq := strconv.AppendInt(make([]byte, 0, 20), e.Seq, 10)
@@ -91,7 +92,7 @@ func (e Entry) computeHash() Hash {
 	return sha256.Sum256(append(text, e.Prev[:]...))
 }
 
-// BrokenError names the first entry at which the chain does not hold.
+// BrokenError names the first entry at which the chain is broken.
 type BrokenError struct {
 	Seq int64
 	Why string
@@ -101,11 +102,10 @@ func (e *BrokenError) Error() string {
 	return fmt.Sprintf("the journal is broken at entry %d: %s", e.Seq, e.Why)
 }
 
-// RefusalKind is that of a chain which does not hold.
+// RefusalKind returns refusal.Damaged.
 func (*BrokenError) RefusalKind() refusal.Kind { return refusal.Damaged }
 
-// CheckFollows checks that e comes right after head and that nothing in it was changed since it was
-// written. It returns a *BrokenError otherwise.
+// CheckFollows returns a *BrokenError unless e comes right after head and is as it was sealed.
 func (e Entry) CheckFollows(head Head) error {
 	switch {
 	case e.Seq != head.Seq+1:
@@ -121,16 +121,15 @@ func (e Entry) CheckFollows(head Head) error {
 // ErrMoved is returned by Append when another entry was recorded since the given head.
 var ErrMoved = refusal.Conflict.Errorf("the journal has moved on")
 
-// ErrGone is returned by everything once another file, or none, lies where the journal was opened,
-// or where its log was. What was to be recorded is not in the file that lies there; the error says
-// where what was held is kept.
+// ErrGone is returned by every method once the file or its log was moved away or replaced while
+// open. The entries to be recorded are not in the file that has the name now. The error says where
+// a copy of what was held is.
 var ErrGone = refusal.Conflict.Errorf("the file was replaced or moved away while it was open here: nothing is written; close and open again")
 
-// ErrOtherPIN says that an official's PIN, which is kept beside a journal, was changed or taken
-// away since its hash was read.
+// ErrOtherPIN says that an official's PIN was changed or deleted since its hash was read.
 var ErrOtherPIN = refusal.Conflict.Errorf("the PIN was changed just now: try again")
 
-// Journal is a place where entries are kept for good.
+// Journal stores entries durably.
 type Journal interface {
 	// Head returns the present end of the journal.
 	Head(ctx context.Context) (Head, error)
@@ -139,16 +138,15 @@ type Journal interface {
 	// Append seals the drafts behind head and records all of them durably, or none.
 	// It returns ErrMoved when head is no longer the journal's.
 	Append(ctx context.Context, head Head, drafts []Draft) ([]Entry, error)
-	// Version changes whenever somebody else has written; it is cheap enough to ask four times a
-	// second.
+	// Version returns a number that changes when another desk has written. It is cheap enough to
+	// call four times a second.
 	Version(ctx context.Context) (int64, error)
-	// Close lets go of the journal.
+	// Close closes the journal.
 	Close() error
 }
 
 // Verify walks a whole journal and returns its head, or a *BrokenError naming the first bad entry.
-// Heads, when given, are short printed heads, each of which must occur; the first that does not is
-// an error.
+// Each of heads is a short printed head that must occur; the error names the first that does not.
 func Verify(ctx context.Context, j Journal, heads ...string) (Head, error) {
 	missing := make(map[string]bool, len(heads))
 	for _, h := range heads {
@@ -173,8 +171,8 @@ func Verify(ctx context.Context, j Journal, heads ...string) (Head, error) {
 	return head, nil
 }
 
-// NormalizeShort puts a typed head into its printed form: groups of four, upper case. Anything else
-// comes back as it is.
+// NormalizeShort returns a typed head in its printed form: groups of four, upper case. It returns
+// any other text as it is.
 func NormalizeShort(s string) string {
 	if short, ok := ParseShort(s); ok {
 		return short
@@ -182,8 +180,8 @@ func NormalizeShort(s string) string {
 	return s
 }
 
-// ParseShort reads a typed head, with or without its hyphens, into its printed form. Of a whole
-// hash the first digits are taken.
+// ParseShort returns a typed head, with or without hyphens, in its printed form. Of a longer hash
+// it takes the first 16 digits. ok is false for any other text.
 func ParseShort(s string) (short string, ok bool) {
 	digits := strings.ToUpper(strings.NewReplacer("-", "", " ", "").Replace(strings.TrimSpace(s)))
 	if b, err := hex.DecodeString(digits); err != nil || len(b) < 8 {

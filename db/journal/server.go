@@ -5,16 +5,16 @@ import (
 	"fmt"
 )
 
-// ErrAway is returned by everything while the server that a journal lies on does not answer. It may
-// come back. As a failure of a machine it has no kind.
+// ErrAway is returned by every method while the journal's server does not answer. The server may
+// come back. The error has no refusal kind, as a failure of a machine.
 var ErrAway error = awayError{}
 
 type awayError struct{}
 
 func (awayError) Error() string { return "the database does not answer" }
 
-// UnansweredError says that entries were sealed and sent and that no answer came: whether they are
-// recorded is not known. It is an ErrAway.
+// UnansweredError says that entries were sent and no answer came. It is not known whether they are
+// recorded. It wraps ErrAway.
 type UnansweredError struct {
 	Sent []Entry
 	Why  error
@@ -24,26 +24,26 @@ func (e *UnansweredError) Error() string {
 	return fmt.Sprintf("%v: whether entry %d was recorded is not known yet (%v)", ErrAway, e.Sent[0].Seq, e.Why)
 }
 
-// Unwrap makes it an ErrAway.
+// Unwrap returns ErrAway and Why.
 func (e *UnansweredError) Unwrap() []error { return []error{ErrAway, e.Why} }
 
-// Server is a journal on a server, which many desks may reach at once and which may not answer.
+// Server is a journal on a server, which many desks may use at once and which may not answer.
 type Server interface {
 	Journal
-	// Turn waits until nobody else on the server has a turn. Whoever has lost a race takes one:
-	// what is then read, decided and appended is not overtaken by others who have lost one.
+	// Turn waits until no other desk on the server has a turn. A desk takes one after it has lost a
+	// race: until the turn ends, no desk that also takes turns appends before it.
 	Turn(ctx context.Context) (Turn, error)
-	// ResolveSent finds out what became of an UnansweredError's entries, and records them where
-	// they were not and still can be. It returns nil when they are recorded, ErrMoved when they are
-	// not and never will be, and an ErrAway while that cannot be known.
+	// ResolveSent finds out whether an UnansweredError's entries were recorded, and records them
+	// where they were not and still can be. It returns nil when they are recorded, ErrMoved when
+	// they are not and never will be, and an ErrAway while that is not known.
 	ResolveSent(ctx context.Context, sent []Entry) error
 }
 
-// Turn is the right to append next. It is held while something is decided, never while a person is
-// asked, and ends by itself after a second.
+// Turn is the right to append next. It must be held only while a program decides, never while a
+// person is asked, and ends by itself after a second.
 type Turn interface {
-	// Append is the journal's, and ends the turn.
+	// Append is Journal.Append, and ends the turn unless it returns ErrMoved.
 	Append(ctx context.Context, head Head, drafts []Draft) ([]Entry, error)
-	// End ends the turn; it may be called again.
+	// End ends the turn. It may be called again.
 	End()
 }

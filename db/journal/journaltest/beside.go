@@ -11,28 +11,27 @@ import (
 	"flagfall/db/journal"
 )
 
-// Drafts keeps half-typed texts.
+// Drafts stores half-typed texts.
 type Drafts interface {
 	Draft(ctx context.Context, name string) (string, error)
 	KeepDraft(ctx context.Context, name, body string) error
 }
 
-// PINs keeps officials' PINs.
+// PINs stores officials' PINs.
 type PINs interface {
 	PINHashes(ctx context.Context) (map[int]string, error)
 	AppendPIN(ctx context.Context, head journal.Head, drafts []journal.Draft, staff int, hash string) ([]journal.Entry, error)
 	CountTry(ctx context.Context, staff int, hash string, right bool, now time.Time, wait func(wrong int) time.Duration) (open time.Time, err error)
 }
 
-// supports tells whether journals of a kind do what not all of them do, of which K has the methods:
-// keep something beside their chain, or speak of their server.
+// supports tells whether the journals that make returns have the optional methods of K.
 func supports[K any](t *testing.T, make Maker) bool {
 	t.Helper()
 	_, is := make(t)().(K)
 	return is
 }
 
-// as is a journal with its methods for that.
+// as returns the journal as a K. It fails the test when it is none.
 func as[K any](t *testing.T, j journal.Journal) K {
 	t.Helper()
 	k, is := j.(K)
@@ -86,7 +85,7 @@ func keepsPINs(t *testing.T, make Maker) {
 	}
 }
 
-// A wrong PIN is slowed down from the third on, however many desks try at once.
+// countsTries checks that wrong PINs are delayed from the third on, however many desks try at once.
 func countsTries(t *testing.T, make Maker) {
 	open := make(t)
 	j := open()

@@ -13,14 +13,14 @@ import (
 	"flagfall/db/journal"
 )
 
-// request is what a desk asked of a journal: to append behind a head, whereupon the head is to be
-// after, or only for the head.
+// request is a call to a journal: an append behind head, after which the head would be after, or a
+// read of the head.
 type request struct {
 	append      bool
 	head, after journal.Head
 }
 
-// response is what it was told: the head where it asked for that, else what became of its entries.
+// response is the result of a request: the head that was read, or the outcome of the append.
 type response struct {
 	head journal.Head
 	fate outcome
@@ -34,16 +34,16 @@ const (
 	unknown // no answer came
 )
 
-// sequentialModel is a journal as it should be seen from outside: each append takes effect at one
-// moment between its question and its answer, and only where the head is the one that it names. One
-// without an answer may have taken effect or not.
+// sequentialModel is the model of a correct journal. Each append takes effect at one moment between
+// its call and its return, and only where the head is the one it names. An append without an answer
+// may have taken effect or not.
 var sequentialModel = porcupine.NondeterministicModel{
 	Step: func(state, input, output any) []any {
 		now, isHead := state.(journal.Head)
 		in, isAsked := input.(request)
 		out, isAnswered := output.(response)
 		switch {
-		case !isHead || !isAsked || !isAnswered: // nothing made below: no line goes on from it
+		case !isHead || !isAsked || !isAnswered: // no value made below: no state follows it
 			return nil
 		case !in.append:
 			if out.head == now {
@@ -66,8 +66,7 @@ var sequentialModel = porcupine.NondeterministicModel{
 	},
 }
 
-// History gathers what desks asked of one journal and what they were told, to be checked as a
-// whole.
+// History records the calls of desks to one journal and their results, to be checked as a whole.
 type History struct {
 	began time.Time
 	first journal.Head
@@ -76,10 +75,11 @@ type History struct {
 	ops []porcupine.Operation
 }
 
-// NewHistory begins a history of a journal with that head.
+// NewHistory returns an empty history of a journal whose head is first.
 func NewHistory(first journal.Head) *History { return &History{began: time.Now(), first: first} }
 
-// noReturn is an answer that has not come when the history ends.
+// noReturn is the time of return of a call that had no answer, in nanoseconds since the history
+// began.
 const noReturn = int64(1) << 62
 
 func (h *History) add(desk int, in request, out response, began time.Duration) {
@@ -92,7 +92,7 @@ func (h *History) add(desk int, in request, out response, began time.Duration) {
 	h.ops = append(h.ops, op)
 }
 
-// Head asks for the head, and notes it.
+// Head reads the head and records the result.
 func (h *History) Head(ctx context.Context, desk int, j journal.Journal) (journal.Head, error) {
 	began := time.Since(h.began)
 	head, err := j.Head(ctx)
@@ -102,8 +102,7 @@ func (h *History) Head(ctx context.Context, desk int, j journal.Journal) (journa
 	return head, err
 }
 
-// Append appends a draft, and notes what became of it. The appender is a journal or somebody's
-// turn.
+// Append appends a draft and records the outcome. to is a journal or a turn at one.
 func (h *History) Append(ctx context.Context, desk int, to Appender, head journal.Head, d journal.Draft) error {
 	began := time.Since(h.began)
 	in := request{true, head, journal.Seal(head, d).Head()}
@@ -119,9 +118,9 @@ func (h *History) Append(ctx context.Context, desk int, to Appender, head journa
 	return err
 }
 
-// AppendResolved is Append at a server, which is asked until what became of the draft is known: the
-// error is nil, or one after which it never will be recorded. Between two questions it waits a
-// little.
+// AppendResolved is Append at a server. After a lost answer it calls ResolveSent, every 10 ms,
+// until the outcome is known. The error is nil, or one after which the draft will never be
+// recorded.
 func (h *History) AppendResolved(ctx context.Context, desk int, to Appender, at journal.Server, head journal.Head, d journal.Draft) error {
 	began := time.Since(h.began)
 	_, err := to.Append(ctx, head, []journal.Draft{d})
@@ -146,8 +145,8 @@ type Appender interface {
 	Append(ctx context.Context, head journal.Head, drafts []journal.Draft) ([]journal.Entry, error)
 }
 
-// Check fails where what was told fits no order of the questions in which each has its effect at
-// once.
+// Check fails the test where no order of the calls, each taking effect at once, gives the recorded
+// results.
 func (h *History) Check(t testing.TB) {
 	t.Helper()
 	h.mu.Lock()
@@ -159,8 +158,8 @@ func (h *History) Check(t testing.TB) {
 	}
 }
 
-// Crowd has so many desks append so many entries each to one journal at once, each deciding again
-// where somebody was faster, and checks the history. open opens the journal as another desk does.
+// Crowd has a number of desks append that many entries each to one journal at once, each deciding
+// again after a lost race, and checks the history. open opens the journal for one more desk.
 func Crowd(t *testing.T, desks, each int, open func() journal.Journal) {
 	t.Helper()
 	j := open()
@@ -188,7 +187,7 @@ func Crowd(t *testing.T, desks, each int, open func() journal.Journal) {
 	}
 }
 
-// record records a draft, in a turn once somebody was faster and where the journal has turns.
+// record records a draft. After a lost race it takes a turn, where the journal has turns.
 func (h *History) record(ctx context.Context, desk int, j journal.Journal, d journal.Draft) error {
 	var to Appender = j
 	server, lined := j.(journal.Server)

@@ -1,5 +1,5 @@
-// Package journaltest holds what every journal must pass: the one in memory, the file and the
-// database. It is for tests.
+// Package journaltest holds the tests that every journal must pass: the one in memory, the file and
+// the database.
 package journaltest
 
 import (
@@ -11,16 +11,16 @@ import (
 	"flagfall/db/journal"
 )
 
-// Note is a draft of a note.
+// Note returns a draft of a note.
 func Note(text string) journal.Draft {
 	return journal.Draft{At: "2026-01-02T03:04:05.000Z", Actor: "desk", Kind: "note.added", Body: `{"text":"` + text + `"}`}
 }
 
-// Maker makes a new journal that holds one entry, and returns how one more desk opens it. What is
-// opened is closed by the maker.
+// Maker makes a new journal that holds one entry, and returns a function that opens it for one more
+// desk. The maker closes what was opened.
 type Maker func(t *testing.T) (open func() journal.Journal)
 
-// Run has a kind of journal do what every journal does.
+// Run runs the tests of every journal on one kind, and those of the optional methods it has.
 func Run(t *testing.T, make Maker) {
 	for name, test := range map[string]func(*testing.T, Maker){
 		"what is appended is there byte for byte":           staysAsWritten,
@@ -77,7 +77,7 @@ func entriesOf(t *testing.T, j journal.Journal, after int64) (all []journal.Entr
 	return all
 }
 
-// oddTexts are bodies that somebody may be tempted to write anew.
+// oddTexts are bodies that a store may be tempted to rewrite.
 var oddTexts = []string{`{"b":1,"a":2}`, "{ }", `{"text":"Zoë & <Bo> \u0000 ½ ♞ 🨀"}`, "{\n\t\"n\": 1.50\r\n}", "", `"é" is not "é"`, `\x00 \\ ' $1 ?1 %s`}
 
 func staysAsWritten(t *testing.T, make Maker) {
@@ -112,7 +112,7 @@ func allOrNone(t *testing.T, make Maker) {
 	if _, err := a.Append(t.Context(), before, three); err != nil {
 		t.Fatal(err)
 	}
-	// The first of these is where another stands, the others are not.
+	// The numbers of the first three are taken, those of the other two are free.
 	for range 2 {
 		if _, err := b.Append(t.Context(), before, append(three, Note("four"), Note("five"))); !errors.Is(err, journal.ErrMoved) {
 			t.Errorf("behind the old head: %v", err)
@@ -168,7 +168,7 @@ func readsFromAnywhere(t *testing.T, make Maker) {
 			t.Errorf("%d entries after %d, want %d", len(got), after, want)
 		}
 	}
-	for _, err := range j.Entries(t.Context(), 0) { // whoever has read enough
+	for _, err := range j.Entries(t.Context(), 0) { // stopping early is allowed
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -197,7 +197,7 @@ func versionChanges(t *testing.T, make Maker) {
 	}
 }
 
-// Touchable is a journal that can tell when somebody has written.
+// Touchable is a journal that can send notices of writes.
 type Touchable interface {
 	Touched(ctx context.Context) <-chan struct{}
 }

@@ -11,19 +11,19 @@ import (
 	"flagfall/db/journal"
 )
 
-// Memory is a journal in memory that goes wrong as a server and the way to it do.
+// Memory is a journal in memory with the faults of a server and of the network to it.
 type Memory struct {
 	mu      sync.Mutex
 	entries []journal.Entry
-	late    [][]journal.Entry // sent, and under way still
+	late    [][]journal.Entry // sent, not yet arrived
 	told    []chan struct{}
 	pins    map[int]journal.PIN
 	drafts  map[string]string
 
-	turn chan struct{} // holds one: whoever has the turn
+	turn chan struct{} // capacity 1: holds a value while a turn is held
 }
 
-// NewMemory makes a journal with its first entries.
+// NewMemory returns a journal with the given first entries.
 func NewMemory(first ...journal.Draft) *Memory {
 	m := &Memory{pins: map[int]journal.PIN{}, drafts: map[string]string{}, turn: make(chan struct{}, 1)}
 	m.record(sealAll(journal.Head{}, first))
@@ -46,7 +46,7 @@ func (m *Memory) head() journal.Head {
 	return m.entries[len(m.entries)-1].Head()
 }
 
-// record adds entries where they follow; with nothing said, all of them do.
+// record adds entries and notifies all desks, also when there are no entries.
 func (m *Memory) record(sealed []journal.Entry) {
 	m.entries = append(m.entries, sealed...)
 	for _, c := range m.told {
@@ -57,7 +57,7 @@ func (m *Memory) record(sealed []journal.Entry) {
 	}
 }
 
-// applyLate has come to the journal what was under way: what no longer fits is lost.
+// applyLate applies the appends that have not arrived yet. Those behind an old head are dropped.
 func (m *Memory) applyLate() {
 	for _, sealed := range m.late {
 		if (journal.Head{Seq: sealed[0].Seq - 1, Hash: sealed[0].Prev}) == m.head() {
@@ -67,23 +67,23 @@ func (m *Memory) applyLate() {
 	m.late = nil
 }
 
-// Fault is what goes wrong with one question to a journal.
+// Fault is what goes wrong with one call to a journal.
 type Fault int
 
 // The faults.
 const (
 	None         Fault = iota
-	Cut                // it never leaves the desk
-	LostQuestion       // it is sent and never comes to the journal; the desk cannot know
-	LostAnswer         // its entries are recorded; the desk is not told
-	LateQuestion       // it comes to the journal with the next one, whosever that is
+	Cut                // it is not sent
+	LostQuestion       // it is sent and never arrives; the desk gets no answer
+	LostAnswer         // its entries are recorded; the desk gets no answer
+	LateQuestion       // it arrives with the next call of any desk
 	faults
 )
 
-// Faults are how many there are, None among them.
+// Faults is the number of faults, None among them.
 const Faults = int(faults)
 
-// Desk is one desk's way to a journal in memory.
+// Desk is one desk's access to a journal in memory.
 type Desk struct {
 	m     *Memory
 	fault func() Fault
@@ -91,7 +91,8 @@ type Desk struct {
 
 var _ journal.Server = (*Desk)(nil)
 
-// Desk is a way to the journal on which fault says what goes wrong next; nil for nothing.
+// Desk returns an access to the journal. fault returns what goes wrong with the next call; a nil
+// fault means nothing ever does.
 func (m *Memory) Desk(fault func() Fault) *Desk {
 	if fault == nil {
 		fault = func() Fault { return None }
@@ -110,7 +111,7 @@ func (d *Desk) Head(context.Context) (journal.Head, error) {
 	return d.m.head(), nil
 }
 
-// Entries yields all entries after a number.
+// Entries yields all entries numbered above after.
 func (d *Desk) Entries(_ context.Context, after int64) iter.Seq2[journal.Entry, error] {
 	return func(yield func(journal.Entry, error) bool) {
 		if d.fault() == Cut {
@@ -166,7 +167,7 @@ func (d *Desk) send(ctx context.Context, head journal.Head, sealed []journal.Ent
 	return nil
 }
 
-// ResolveSent finds out what became of entries.
+// ResolveSent implements journal.Server.
 func (d *Desk) ResolveSent(ctx context.Context, sent []journal.Entry) error {
 	err := d.send(ctx, journal.Head{Seq: sent[0].Seq - 1, Hash: sent[0].Prev}, sent, nil)
 	if !errors.Is(err, journal.ErrMoved) {
@@ -182,13 +183,13 @@ func (d *Desk) ResolveSent(ctx context.Context, sent []journal.Entry) error {
 	return nil
 }
 
-// Version changes whenever somebody has written.
+// Version returns the number of the last entry.
 func (d *Desk) Version(ctx context.Context) (int64, error) {
 	h, err := d.Head(ctx)
 	return h.Seq, err
 }
 
-// Touched tells when somebody has written.
+// Touched sends after every write.
 func (d *Desk) Touched(context.Context) <-chan struct{} {
 	c := make(chan struct{}, 1)
 	d.m.mu.Lock()
@@ -197,7 +198,7 @@ func (d *Desk) Touched(context.Context) <-chan struct{} {
 	return c
 }
 
-// Close lets go of the journal.
+// Close does nothing.
 func (*Desk) Close() error { return nil }
 
 type turn struct {
@@ -218,7 +219,7 @@ func (d *Desk) Turn(ctx context.Context) (journal.Turn, error) {
 	}
 }
 
-// Append is the journal's, and ends the turn unless somebody was faster.
+// Append is Desk.Append, and ends the turn unless it returns journal.ErrMoved.
 func (t *turn) Append(ctx context.Context, head journal.Head, drafts []journal.Draft) ([]journal.Entry, error) {
 	entries, err := t.Desk.Append(ctx, head, drafts)
 	if !errors.Is(err, journal.ErrMoved) {
@@ -230,14 +231,14 @@ func (t *turn) Append(ctx context.Context, head journal.Head, drafts []journal.D
 // End ends the turn.
 func (t *turn) End() { t.once.Do(func() { <-t.m.turn }) }
 
-// Draft returns what is kept under a name.
+// Draft returns the text stored under a name.
 func (d *Desk) Draft(_ context.Context, name string) (string, error) {
 	d.m.mu.Lock()
 	defer d.m.mu.Unlock()
 	return d.m.drafts[name], nil
 }
 
-// KeepDraft keeps a text under a name.
+// KeepDraft stores a text under a name.
 func (d *Desk) KeepDraft(_ context.Context, name, body string) error {
 	d.m.mu.Lock()
 	defer d.m.mu.Unlock()
@@ -245,7 +246,7 @@ func (d *Desk) KeepDraft(_ context.Context, name, body string) error {
 	return nil
 }
 
-// PINHashes are the hashes of the PINs.
+// PINHashes returns the hashes of the PINs, by staff number.
 func (d *Desk) PINHashes(context.Context) (map[int]string, error) {
 	d.m.mu.Lock()
 	defer d.m.mu.Unlock()
@@ -256,7 +257,7 @@ func (d *Desk) PINHashes(context.Context) (map[int]string, error) {
 	return kept, nil
 }
 
-// AppendPIN is Append, and keeps a PIN.
+// AppendPIN is Append, and stores a PIN's hash; "" deletes the PIN.
 func (d *Desk) AppendPIN(ctx context.Context, head journal.Head, drafts []journal.Draft, staff int, hash string) ([]journal.Entry, error) {
 	sealed := sealAll(head, drafts)
 	return sealed, d.send(ctx, head, sealed, func() {

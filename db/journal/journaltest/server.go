@@ -9,8 +9,7 @@ import (
 	"flagfall/db/journal"
 )
 
-// takesTurns: of several who have lost a race one decides at a time, until their entries are
-// recorded.
+// takesTurns checks that one desk has a turn at a time, until its entries are recorded.
 func takesTurns(t *testing.T, make Maker) {
 	open := make(t)
 	a, b := as[journal.Server](t, open()), as[journal.Server](t, open())
@@ -45,7 +44,7 @@ func takesTurns(t *testing.T, make Maker) {
 	}
 }
 
-// settles: entries whose answer was lost are recorded once, or never.
+// settles checks that entries whose answer was lost are recorded once, or never.
 func settles(t *testing.T, make Maker) {
 	open := make(t)
 	a := as[journal.Server](t, open())
