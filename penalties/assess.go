@@ -20,10 +20,10 @@ import (
 func (s *State) Assess(i *Incident) (rules.Verdict, error) {
 	a := assessment{
 		state: s, incident: i, policy: s.Register.PolicyOf(i.Place.Section),
-		effect: (*Incident).CurrentEffect, judge: judge.JudgeForRuling,
+		effect: (*Incident).CurrentEffect, judge: judge.ForRuling,
 	}
 	if len(i.Rulings) > 0 {
-		a.effect, a.judge = onlyRuledBefore(i, a.effect), judge.JudgeWithDefaults
+		a.effect, a.judge = onlyRuledBefore(i, a.effect), judge.WithDefaults
 	}
 	return a.verdict()
 }
@@ -35,7 +35,7 @@ func (s *State) AssessAsOf(
 ) (rules.Verdict, error) {
 	a := assessment{
 		state: s, incident: i, policy: i.Ruling().policy,
-		effect: onlyRuledBefore(i, effect), judge: judge.JudgeWithDefaults,
+		effect: onlyRuledBefore(i, effect), judge: judge.WithDefaults,
 	}
 	return a.verdict()
 }

@@ -26,9 +26,9 @@ func ParseCents(text string) (int64, error) {
 	return int64(n)*100 + int64(c), nil
 }
 
-// PrizesForPlaces returns prizes for several places of a class, starting at a place. Each amount
+// ForPlaces returns prizes for several places of a class, starting at a place. Each amount
 // belongs to one place; every place wins the thing. Worth is in cents.
-func PrizesForPlaces(class event.Class, from, places int, money []string, thing string,
+func ForPlaces(class event.Class, from, places int, money []string, thing string,
 	worth int64,
 ) ([]event.Prize, error) {
 	if places > 0 && len(money) > places {
@@ -110,7 +110,7 @@ func ParsePrizes(s *event.State, section, text string) ([]event.Prize, error) {
 			from = max(from, p.Place+1)
 		}
 	}
-	return PrizesForPlaces(class, from, places, money, strings.Join(thing, " "), 0)
+	return ForPlaces(class, from, places, money, strings.Join(thing, " "), 0)
 }
 
 // FindClub returns the number of a club by its name. Case does not matter.

@@ -76,7 +76,7 @@ func compareLogAndJudge(rt *rapid.T, h *testhall.Hall, book *rules.Book, kind, s
 			rt.Fatalf("%s %s: %v", kind, key, err)
 		}
 	}
-	judged, refused := judge.JudgeForRuling(book, h.T.Register.PolicyOf("K5"), facts)
+	judged, refused := judge.ForRuling(book, h.T.Register.PolicyOf("K5"), facts)
 
 	req := incident.LogRequest{
 		Place: event.Place{Section: "K5", Table: 1}, Seat: seat, Offence: kind, Given: given,

@@ -23,7 +23,7 @@ func TestEveryKindIsLoggedAndJudgedAlike(t *testing.T) {
 			if err != nil {
 				t.Fatalf("%s %s: %v", id, kind, err)
 			}
-			judged, err := judge.JudgeWithDefaults(book, rules.Policy{}, told)
+			judged, err := judge.WithDefaults(book, rules.Policy{}, told)
 			if err != nil {
 				t.Fatalf("%s %s: %v", id, kind, err)
 			}

@@ -6,10 +6,10 @@ import (
 	"flagfall/rules"
 )
 
-// JudgeWithDefaults judges what a director typed at a table. It is Judge with one difference: where
+// WithDefaults judges what a director typed at a table. It is Judge with one difference: where
 // an open verdict depends on facts of the entry's column "assumes" that were not stated, they are
 // assumed. Those that change the verdict are listed in Granted and come last among the reasons.
-func JudgeWithDefaults(b *rules.Book, p rules.Policy, f rules.Facts) (rules.Verdict, error) {
+func WithDefaults(b *rules.Book, p rules.Policy, f rules.Facts) (rules.Verdict, error) {
 	v, err := Judge(b, p, f)
 	if err != nil || v.Outcome != rules.OutOpen {
 		return v, err
@@ -33,10 +33,10 @@ func JudgeWithDefaults(b *rules.Book, p rules.Policy, f rules.Facts) (rules.Verd
 	return v, nil
 }
 
-// JudgeForRuling is JudgeWithDefaults before a ruling is made. It assumes nothing that would lose a
+// ForRuling is WithDefaults before a ruling is made. It assumes nothing that would lose a
 // game or the match; the verdict is then open, as Judge returns it.
-func JudgeForRuling(b *rules.Book, p rules.Policy, f rules.Facts) (rules.Verdict, error) {
-	v, err := JudgeWithDefaults(b, p, f)
+func ForRuling(b *rules.Book, p rules.Policy, f rules.Facts) (rules.Verdict, error) {
+	v, err := WithDefaults(b, p, f)
 	if err != nil || len(v.Granted) == 0 || !v.LosesGameOrMatch() {
 		return v, err
 	}

@@ -19,7 +19,7 @@ func TestAGameLostByWhatWasGranted(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	v, err := judge.JudgeWithDefaults(book, rules.Policy{}, facts)
+	v, err := judge.WithDefaults(book, rules.Policy{}, facts)
 	if err != nil || !v.LosesGameOrMatch() || len(v.Granted) != 1 ||
 		string(v.Granted[0].Answer) != `"plain"` {
 		t.Errorf("%s, granted %v, %v", says(v), v.Granted, err)
@@ -48,7 +48,7 @@ func TestWhatIsTakenForGranted(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			v, err := judge.JudgeForRuling(book, rules.Policy{}, facts)
+			v, err := judge.ForRuling(book, rules.Policy{}, facts)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -120,7 +120,7 @@ func TestATableIsJudgedAsAnyCase(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := aPolicy(t, "event")
 		book, facts, v := aCase(t, p)
-		at, err := judge.JudgeWithDefaults(book, p, facts)
+		at, err := judge.WithDefaults(book, p, facts)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -12,7 +12,7 @@ import (
 // dayEnd is what the floor closes with: standings, penalties by type, the register of appeals, what
 // is open, the head of the chain.
 func (m staffPaper) dayEnd() error {
-	ranking := standingsPaper{m.maker}
+	ranking := standingsPaper(m)
 	if err := ranking.markFinal(); err != nil {
 		return err
 	}

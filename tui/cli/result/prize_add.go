@@ -74,5 +74,5 @@ func (a prizeFlags) prizes(s *event.State, section string) (list []event.Prize, 
 	if err != nil {
 		return nil, err
 	}
-	return prizes.PrizesForPlaces(class, a.place, a.places, a.money, a.thing, worth)
+	return prizes.ForPlaces(class, a.place, a.places, a.money, a.thing, worth)
 }

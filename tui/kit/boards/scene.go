@@ -28,8 +28,9 @@ type Cursor struct {
 // Field is what a cursor is on.
 type Field uint8
 
+// The kinds of field.
 const (
-	NoField Field = iota
+	NoField Field = iota // no field: nothing is under the cursor
 	OnSquare
 	OnStock
 	OnClock

@@ -22,6 +22,7 @@ func (p *Page) SetSize(w, h int) {
 // SetLines replaces the text, whose lines are as wide as the page. The scroll position stays.
 func (p *Page) SetLines(lines []string) { p.v.SetContent(strings.Join(lines, "\n")) }
 
+// Home scrolls to the first line.
 func (p *Page) Home() { p.v.GotoTop() }
 
 // More reports whether lines follow below.

@@ -136,7 +136,7 @@ func (s *Screen) restoreUndo(was draft) {
 // mayUndoStep tells whether the section's latest round is in sight, whose last step can be undone.
 func (s *Screen) mayUndoStep() bool { return s.at.Round() != nil && s.at.IsLatest() }
 
-// Where names the section and the round.
+// Title names the section and the round.
 func (s *Screen) Title() string { return s.at.Heading("results") }
 
 // Subject is the table under the cursor.

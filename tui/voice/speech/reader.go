@@ -5,8 +5,9 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"flagfall/rules/lazyregexp"
 	"github.com/charmbracelet/x/ansi"
+
+	"flagfall/rules/lazyregexp"
 )
 
 // Frame is a screen in its parts.
