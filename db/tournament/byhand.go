@@ -7,21 +7,23 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// ExchangeTeams has two teams change places in a section's round that has not started, see
-// pairing.Exchange.
+// ExchangeTeams exchanges two teams in a section's round that has not started, see
+// pairing.ExchangeTeams.
 func (t *Tournament) ExchangeTeams(section string, n int, a, b *event.Team, reason string) ([]fact.Fact, error) {
 	facts, err := pairing.ExchangeTeams(t.Register, section, n, a, b, reason)
 	return t.checkCalled(facts, err)
 }
 
-// MoveTable gives a pairing of a round that has not started another table, see pairing.MoveTable.
+// MoveTable moves a pairing of a round that has not started to another table, see
+// pairing.MoveTable.
 func (t *Tournament) MoveTable(section string, n, from, to int, reason string) ([]fact.Fact, error) {
 	facts, err := pairing.MoveTable(t.Register, section, n, from, to, reason)
 	return t.checkCalled(facts, err)
 }
 
-// checkCalled passes the facts of a round that is paired anew on, unless a table changes to whose
-// match somebody was called: what is ruled there would be imposed on other teams, or on nobody.
+// checkCalled returns the facts of a round that is paired anew. It refuses them where a match with
+// an incident, a result or an open consequence would leave its table, as a ruling there would then
+// hit other teams.
 func (t *Tournament) checkCalled(facts []fact.Fact, err error) ([]fact.Fact, error) {
 	if err != nil {
 		return nil, err
@@ -44,8 +46,8 @@ func (t *Tournament) checkCalled(facts []fact.Fact, err error) ([]fact.Fact, err
 	return facts, nil
 }
 
-// checkNoneCalledAway is an error where a match does not stay at its table that has an incident, a
-// result, or one that somebody is asked about.
+// checkNoneCalledAway refuses a pairing in which a match leaves its table that has an incident, a
+// result, or an open consequence.
 func checkNoneCalledAway(t *Tournament, r *event.Round, paired event.RoundPaired) error {
 	stays := map[event.TablePairing]bool{}
 	for _, table := range paired.Tables {
@@ -61,7 +63,7 @@ func checkNoneCalledAway(t *Tournament, r *event.Round, paired event.RoundPaired
 					return refusal.Conflict.Errorf("table %d would change, and somebody was called to it: strike %s first if it did not happen, or let the table stand", p.Table, i.Label)
 				}
 			}
-			if _, entered := m.Result(); entered { // a forfeit, say: it would be lost, and nobody told
+			if _, entered := m.Result(); entered { // such as a forfeit, which would be lost unseen
 				return refusal.Conflict.Errorf("table %d would change, and a result is entered for it: strike that first, or let the table stand", p.Table)
 			}
 			for _, c := range t.Ledger.OpenConsequences() {

@@ -23,8 +23,8 @@ var toOthers = map[string]func(*tournament.Tournament) ([]fact.Fact, error){
 	"moved": func(t *tournament.Tournament) ([]fact.Fact, error) { return t.MoveTable("K5", 0, 1, 9, "the light") },
 }
 
-// Somebody is called to a table before the round starts. What is ruled there is about the teams
-// that sit there: while the call stands, no other teams come to that table, by whichever act.
+// An official is called to a table before the round starts. A ruling there is about the teams that
+// sit there. While the call stands, no act brings other teams to that table.
 func TestATableSomebodyWasCalledToKeepsItsTeams(t *testing.T) {
 	for name, anew := range toOthers {
 		t.Run(name, func(t *testing.T) {

@@ -2,16 +2,16 @@ package tournament
 
 import "sync"
 
-// cache is what was made of a tournament as it stands, by what it is called.
+// cache holds values derived from the tournament, by name.
 type cache struct {
 	mu   sync.Mutex
 	list map[string]func() any
-	last map[string]any // what Onward made last, of the tournament as it was then
+	last map[string]any // by name, what CachedFrom derived last, perhaps from an earlier state
 }
 
-// Cached is what make makes of the tournament as it stands, made once for all who look at it until
-// the next entry: fifty desks that list the same incidents list them once. What is called the same
-// is of the same type, made of nothing but the tournament, and changed by nobody.
+// Cached returns what make derives from the tournament, and derives it once until the next entry.
+// So fifty desks that list the same incidents share one list. All values of one name have one type.
+// Make reads nothing but the tournament, and callers do not change the value.
 func Cached[T any](t *Tournament, called string, make func() T) T {
 	if t.cache == nil { // it was not made with New
 		return make()
@@ -19,8 +19,8 @@ func Cached[T any](t *Tournament, called string, make func() T) T {
 	return t.cache.get(called, func() any { return make() }).(T)
 }
 
-// CachedFrom is Once for what takes long to make and changes little with each entry: make is given
-// what it made last, the zero value at first, and makes something new of that without changing it.
+// CachedFrom is Cached for values that are costly and change little with each entry. Make gets the
+// value it returned last, the zero value at first, and must not change it.
 func CachedFrom[T any](t *Tournament, called string, make func(before T) T) T {
 	return Cached(t, called, func() T {
 		before, _ := t.cache.before(called).(T)
@@ -30,7 +30,7 @@ func CachedFrom[T any](t *Tournament, called string, make func(before T) T) T {
 	})
 }
 
-// before is what was made last, nil for nothing.
+// before returns what CachedFrom derived last under a name, nil for nothing.
 func (m *cache) before(called string) any {
 	if m == nil {
 		return nil
@@ -57,10 +57,10 @@ func (m *cache) get(called string, do func() any) any {
 		m.list[called] = get
 	}
 	m.mu.Unlock()
-	return get() // the others wait for who makes it, and not for what is called otherwise
+	return get() // callers of the same name wait for the first; other names do not wait
 }
 
-// clear lets go of what was made: it is of a tournament that was.
+// clear drops the values derived from the state before an entry.
 func (m *cache) clear() {
 	m.mu.Lock()
 	defer m.mu.Unlock()

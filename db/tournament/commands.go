@@ -14,8 +14,8 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// SwapColours exchanges the partners of a team in a match that has not started: no round running,
-// no result, and nobody called to it yet.
+// SwapColours exchanges the colours of a team's partners in a match. The round must not run, and
+// the match must have no result and no incident.
 func (t *Tournament) SwapColours(place event.Place, team int) ([]fact.Fact, error) {
 	m, err := t.Register.FindMatch(place)
 	if err != nil {
@@ -31,8 +31,8 @@ func (t *Tournament) SwapColours(place event.Place, team int) ([]fact.Fact, erro
 	return rounds.ChooseWhite(t.Register, m.Place(), team, 3-m.White[i])
 }
 
-// CorrectSection changes a section's name or rulebook; the rulebook stands once somebody was called
-// to a table of the section.
+// CorrectSection changes a section's name or rulebook. The rulebook can no longer change once the
+// section has an incident.
 func (t *Tournament) CorrectSection(id, name string, book *rules.Book) ([]fact.Fact, error) {
 	sec, err := t.Register.Section(id)
 	if err != nil {
@@ -45,8 +45,9 @@ func (t *Tournament) CorrectSection(id, name string, book *rules.Book) ([]fact.F
 	return eventsetup.CorrectSection(t.Register, id, name, book)
 }
 
-// Settle confirms or declines a consequence, and pairs tables anew or seeds a play-off where that
-// was chosen. The results that tables rest on are settled before.
+// Settle confirms or declines consequence n. Where that was chosen it also pairs tables anew or
+// seeds a play-off. It refuses to pair tables anew while consequences about the results they rest
+// on are open.
 func (t *Tournament) Settle(n int, confirm bool, choice, reason string, by *event.Official) ([]fact.Fact, error) {
 	facts, err := consequence.Settle(t.Ledger, n, confirm, choice, reason, by)
 	if err != nil || !confirm || choice != penalties.RepairChoice && choice != penalties.ReseedChoice {

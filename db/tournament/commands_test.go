@@ -25,7 +25,7 @@ func logAt(h *testhall.Hall, req incident.LogRequest) {
 	h.Must(rita.Actor(), func(t *tournament.Tournament) ([]fact.Fact, error) { return incident.Log(t.Ledger, req, rita) })
 }
 
-// Partners may exchange colours until the round starts or somebody is called to their match,
+// Partners may exchange colours until the round starts or an official is called to their match,
 // whichever comes first.
 func TestColoursStandOnceSomebodyWasCalled(t *testing.T) {
 	h := testhall.New(t)
@@ -56,8 +56,7 @@ func TestColoursStandOnceSomebodyWasCalled(t *testing.T) {
 	}
 }
 
-// Tables are paired anew on the result that stands: whoever has not settled it is told to do so
-// first.
+// Tables are paired anew only on settled results. The refusal says to settle them first.
 func TestTablesArePairedAnewOnSettledResults(t *testing.T) {
 	h := testhall.Standard(t, u18, 4)
 	for range 3 { // the third loses the game

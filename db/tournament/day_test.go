@@ -99,7 +99,8 @@ func newDay(rt *rapid.T, tables int, seats []string, offences ...string) *day {
 	}
 }
 
-// ends holds at the end of a day: whoever reads the journal has the same tournament.
+// ends checks at the end of a day that a second desk and a new fold of the journal give the same
+// tournament.
 func (d *day) ends() {
 	d.catchUp()
 	for name, other := range map[string]*tournament.Tournament{"the other desk": d.second, "the journal folded again": again(d.rt, d)} {
@@ -270,8 +271,8 @@ func written(list []penalties.Remedy) string {
 	return strings.Join(words, " ")
 }
 
-// correct rules again: until the clocks have restarted or somebody has appealed, which a remand
-// begins anew.
+// correct rules again until the clocks have restarted or an appeal is filed. A remand allows it
+// anew.
 func (d *day) correct(*rapid.T) {
 	r, i := d.some()
 	if r == nil {
@@ -306,8 +307,9 @@ func (d *day) strike(*rapid.T) {
 	}
 }
 
-// mayStrike tells who may: who entered it, until somebody appeals; then a chief who neither ruled
-// nor is tied; and while an appeal waits, a chief who could decide it, there or above.
+// mayStrike tells whether an official may strike an incident. Until an appeal it is the one who
+// entered it; then a chief who neither ruled nor is tied. While an appeal waits it is a chief who
+// could decide it, at that step or above.
 func (d *day) mayStrike(r *ruled, i *penalties.Incident, o *event.Official) bool {
 	at := slices.Index(chain, o.Name)
 	if d.left[o.Name] {
@@ -355,7 +357,7 @@ func (d *day) able(r *ruled, from int) int {
 
 func (d *day) file(*rapid.T) { d.appeal(d.some()) }
 
-// reverse appeals and has whoever is next decide.
+// reverse files an appeal, and the next official decides it.
 func (d *day) reverse(*rapid.T) {
 	r, i := d.some()
 	d.appeal(r, i)
@@ -528,7 +530,7 @@ func (d *day) tie(*rapid.T) {
 	})
 }
 
-// leave has somebody go home or come back, seldom.
+// leave makes an official go home, seldom, or come back.
 func (d *day) leave(*rapid.T) {
 	name := rapid.SampledFrom(onStaff).Draw(d.rt, "who goes home")
 	if !d.left[name] && rapid.IntRange(0, 3).Draw(d.rt, "leaves") != 0 {
@@ -548,8 +550,8 @@ func (d *day) leave(*rapid.T) {
 	})
 }
 
-// check holds after every action: no entry is lost, what is in force is what the model has, and
-// every ruling on another step than the model's waits on the list, unless somebody has let it be.
+// check holds after every action. No entry is lost, and what is in force is what the model has.
+// Every ruling on another step than the model's has a consequence, open or settled.
 func (d *day) check(*rapid.T) {
 	if len(d.Log) < d.last || int(d.T.Head.Seq) != len(d.Log) {
 		d.rt.Fatalf("the journal went from %d to %d entries", d.last, d.T.Head.Seq)
@@ -580,8 +582,8 @@ func (d *day) check(*rapid.T) {
 	}
 }
 
-// paired holds for every match that the newest round was paired on: where its result is another by
-// now, somebody is asked about the round or has been.
+// paired checks a match that the newest round was paired on. Where its result has changed there is
+// a consequence about the round, open or settled.
 func (d *day) paired(m *event.Match) {
 	was, counted := d.rested[m]
 	now, _ := m.Result()
@@ -599,8 +601,8 @@ func (d *day) paired(m *event.Match) {
 	d.rt.Fatalf("round %d was paired on %s in round %d, which is %s now, and nobody is asked", d.newest().No, was, m.Pairing.Round.No, now.Outcome)
 }
 
-// rests holds for every match: its result rests on a ruling that stands, or on the players' report,
-// unless somebody is asked about it or has let it be.
+// rests checks that a match's result rests on a ruling that stands or on the players' report,
+// unless a consequence about it is open or declined.
 func (d *day) rests(m *event.Match) {
 	result, _ := m.Result()
 	if result.Ruling == 0 {
@@ -623,9 +625,9 @@ func (d *day) rests(m *event.Match) {
 	}
 }
 
-// decides holds for every match: where a ruling that stands gives it to somebody it has a result,
-// unless somebody is asked about one, or has settled what becomes of this one. What was taken back
-// so has not come back by itself.
+// decides checks that a match has a result where a standing ruling gives it to a team, unless a
+// consequence about it is open or settled. A result that a confirmed consequence took back has not
+// come back by itself.
 func (d *day) decides(m *event.Match) {
 	result, over := m.Result()
 	for _, i := range d.T.Ledger.IncidentsAt(m) {

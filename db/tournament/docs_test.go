@@ -8,7 +8,7 @@ import (
 	"flagfall/db/tournament"
 )
 
-// Somebody who reads a journal with other tools finds every kind of entry explained.
+// The manual explains every kind of entry.
 func TestEveryKindIsInTheManual(t *testing.T) {
 	manual, err := os.ReadFile("../../docs/journal.md")
 	if err != nil {

@@ -24,11 +24,10 @@ var weighed = func() []int {
 	return all
 }()
 
-// No sequence of acts, whoever tries them, changes what stands in a finished round without a
-// consequence on the list: one that was raised for it, or one that was carried out. Nobody rules or
-// decides without the role; every round is paired among those who are in, and rests on the results
-// there are, or somebody is asked. All of it is held against a reading of the journal that shares
-// no code with the register.
+// No sequence of acts changes a finished round without a consequence that was raised for it or
+// carried out. No official rules or decides without the role. Every round is paired among the teams
+// that play, and rests on the present results, unless a consequence is open. All of it is checked
+// against a reading of the journal that shares no code with the register.
 func TestNothingChangesAFinishedRoundUnseen(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		h := testhall.Standard(rt, u18, 6)

@@ -188,8 +188,7 @@ func everything(t *tournament.Tournament) {
 	}
 }
 
-// attempts gives every command that somebody could give about what the journal holds. Whether it is
-// refused is nothing here.
+// attempts runs every command on what the journal holds. It ignores refusals.
 func attempts(t *tournament.Tournament, by *event.Official) {
 	reason := "so be it"
 	for _, i := range t.Ledger.Incidents() {

@@ -31,11 +31,10 @@ func addKinds[S any](all map[string]fact.Row[*Tournament], rows []fact.Row[S], w
 	}
 }
 
-// Kinds names all kinds of facts, in order.
+// Kinds returns the names of all kinds of facts, sorted.
 func Kinds() []string { return slices.Sorted(maps.Keys(kinds)) }
 
-// Decode reads the fact in an entry. Fields it does not know are passed over: they were added
-// later.
+// Decode returns the fact in an entry. It ignores unknown fields, as a newer flagfall adds some.
 func Decode(e journal.Entry) (fact.Fact, error) {
 	row, ok := kinds[e.Kind]
 	if !ok {
@@ -48,11 +47,11 @@ func Decode(e journal.Entry) (fact.Fact, error) {
 	return f, nil
 }
 
-// Redact is a fact without names and free text, as an archive holds it.
+// Redact returns a fact without names and free text, as an archive holds it.
 func Redact(f fact.Fact, as *fact.Aliases) fact.Fact { return kinds[f.Kind()].Redact(f, as) }
 
-// Describe says what a fact did that was just recorded, "round 2 is paired", and how somebody has
-// it otherwise. Words in braces name acts of the key map: "{results.again} on the results pairs it
+// Describe returns what a fact did that was just recorded, such as "round 2 is paired", and how to
+// change that. Words in braces name acts of the key map: "{results.again} on the results pairs it
 // again".
 func (t *Tournament) Describe(f fact.Fact) (did, otherwise string) {
 	if did, otherwise = kinds[f.Kind()].Describe(t, f); did == "" {

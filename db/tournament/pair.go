@@ -22,8 +22,8 @@ func (t *Tournament) Expelled(section string) []penalties.Expulsion {
 	})
 }
 
-// WhyOut is what every list says of a team that plays no more: "expelled", or "withdrawn after
-// round 3"; "" while it plays.
+// WhyOut returns why a team no longer plays: "expelled", or "withdrawn after round 3". It is ""
+// while the team plays.
 func (t *Tournament) WhyOut(team *event.Team) string {
 	switch {
 	case team.Out == 0:
@@ -44,8 +44,8 @@ func (t *Tournament) PairNext(section string) ([]fact.Fact, error) {
 	return consequence.PairNext(t.Ledger, section)
 }
 
-// PairAgain pairs a round anew, unless an expelled player would play in it. Nobody is asked any
-// more whether to, because of a reversal.
+// PairAgain pairs a round anew, unless an expelled player would play in it. Open consequences about
+// its pairing lapse.
 func (t *Tournament) PairAgain(section string, round int, reason string) ([]fact.Fact, error) {
 	if err := checkNoneExpelled(t, section); err != nil {
 		return nil, err
@@ -75,8 +75,7 @@ func (t *Tournament) PairFirst(section string) ([]fact.Fact, error) {
 	return append(facts, event.RoundPosted{Section: sec.ID, Round: 1}), nil
 }
 
-// Withdraw takes a team out of the rounds to come. Where a ruling has expelled one of its players
-// and no other reason is given, that is the reason.
+// Withdraw takes a team out of the rounds to come. An empty reason stands for WhyMustLeave.
 func (t *Tournament) Withdraw(team *event.Team, reason string) ([]fact.Fact, error) {
 	if reason == "" {
 		reason = t.WhyMustLeave(team)
@@ -84,8 +83,8 @@ func (t *Tournament) Withdraw(team *event.Team, reason string) ([]fact.Fact, err
 	return roster.Withdraw(t.Register, team, reason)
 }
 
-// WhyMustLeave is why a team may play no more: the sentence of the ruling that has expelled one of
-// its players; "" where none has.
+// WhyMustLeave returns the sentence of the ruling that expelled one of a team's players, "" for
+// none.
 func (t *Tournament) WhyMustLeave(team *event.Team) string {
 	for _, e := range t.Expelled(team.Section) {
 		if e.Team == team {
@@ -120,8 +119,8 @@ func (t *Tournament) FinishRound(section string, round int) ([]fact.Fact, error)
 	return consequence.Finish(t.Ledger, section, round)
 }
 
-// checkNoneExpelledIn is an error while the team of an expelled player has a part in a round that
-// has not started.
+// checkNoneExpelledIn refuses a round that has not started while the team of an expelled player
+// plays in it. Round 0 is the latest.
 func checkNoneExpelledIn(t *Tournament, section string, round int) error {
 	sec, err := t.Register.Section(section)
 	if err != nil {

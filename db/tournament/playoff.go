@@ -6,8 +6,8 @@ import (
 	"flagfall/penalties/consequence"
 )
 
-// BeginPlayOff has the best teams of a section play on in a bracket, unless something may still
-// change who they are.
+// BeginPlayOff starts a bracket among the best teams of a section. It refuses while something may
+// still change which teams those are.
 func (t *Tournament) BeginPlayOff(section string, teams int, bronze bool) ([]fact.Fact, error) {
 	sec, err := t.Register.Section(section)
 	if err != nil {
@@ -23,8 +23,8 @@ func (t *Tournament) BeginPlayOff(section string, teams int, bronze bool) ([]fac
 	return facts, nil
 }
 
-// CancelPlayOff takes a play-off back of which no round is paired. Nobody is asked any more how it
-// would be seeded.
+// CancelPlayOff takes back a play-off of which no round is paired. Open consequences about its
+// seeding lapse.
 func (t *Tournament) CancelPlayOff(section string) ([]fact.Fact, error) {
 	sec, err := t.Register.Section(section)
 	if err != nil {

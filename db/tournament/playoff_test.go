@@ -95,7 +95,7 @@ func bracket(sec *event.Section) string {
 	return strings.Join(said, " | ")
 }
 
-// The two best can meet only in the final, and seeds that have nobody to meet go through.
+// The two best can meet only in the final. Seeds without an opponent go through.
 func TestTheDrawOfABracket(t *testing.T) {
 	for _, c := range []struct {
 		teams  int

@@ -42,8 +42,8 @@ func (t *Tournament) RecordPrint(req PrintRequest, by *event.Official) ([]fact.F
 	return facts, nil
 }
 
-// CancelPrint records that a print which was recorded came out nowhere, so that its number counts
-// no copy. Nothing is recorded where another print about the same has followed.
+// CancelPrint records that a print failed, so that its number counts no copy. It returns no facts
+// where another print about the same has followed.
 func (t *Tournament) CancelPrint(document, copied int) []fact.Fact {
 	for _, p := range t.Prints.All {
 		if newest, _ := t.Prints.Newest(p.Subject); p.Document == document && p.Copy == copied && newest.Printed == p.Printed {
@@ -59,7 +59,8 @@ func (t *Tournament) CheckFinal(section, reason string, by *event.Official) (sig
 	return checkFinal(t.Unsettled(section), reason, by)
 }
 
-// checkFinal says whether what is open keeps something from being final.
+// checkFinal returns true where the Floor Chief signs despite open points, and false where nothing
+// is open. It refuses open points without the Floor Chief or a reason.
 func checkFinal(open []string, reason string, by *event.Official) (signed bool, err error) {
 	switch {
 	case len(open) == 0:
@@ -74,7 +75,7 @@ func checkFinal(open []string, reason string, by *event.Official) (signed bool, 
 
 // Unsettled lists in words what may still change the results of a section, "" for the whole event:
 // matches without a result, tables that have called, calls without a ruling, appeals without a
-// decision, consequences nobody has acted on.
+// decision, open consequences.
 func (t *Tournament) Unsettled(section string) []string { return t.UnsettledIn(nil, section) }
 
 // UnsettledIn is Unsettled in a language.

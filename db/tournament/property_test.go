@@ -110,8 +110,7 @@ func BenchmarkFold(b *testing.B) {
 	b.ReportMetric(float64(len(log)), "entries")
 }
 
-// What is made of an entry is kept, but for little: a journal is folded whole by whoever has no
-// fold yet.
+// Folding allocates few objects per entry, as opening a journal folds all of it.
 func TestFoldingMakesFewObjects(t *testing.T) {
 	log := longLog(t, 3000)
 	each := testing.AllocsPerRun(5, func() {

@@ -73,10 +73,9 @@ func seeds(sec *event.Section) []int {
 	return list
 }
 
-// A result of the rounds before a play-off is corrected: nobody is seeded anew silently. Somebody
-// is asked, and may have the play-off drawn again as long as none of its clocks has run; its first
-// round, where it is paired, is paired again. What has begun stands, unless its start is taken
-// back.
+// A result of the rounds before a play-off is corrected. No team is seeded anew without a confirmed
+// consequence. The play-off may be drawn again as long as none of its clocks has run; a paired
+// first round is then paired again. A started play-off stands, unless its start is taken back.
 func TestASeedIsWrong(t *testing.T) {
 	pair := func(h *testhall.Hall) {
 		h.MustDesk(func(s *event.State) ([]fact.Fact, error) { return pairing.PairNextRound(s, "K5") })
@@ -167,8 +166,8 @@ func TestAPlayOffThatHasBegunStandsUnlessItsStartIsTakenBack(t *testing.T) {
 	}
 }
 
-// What changes no seed is asked about by nobody; a result that comes back, and a play-off that is
-// called off, take the question off the list.
+// A change that moves no seed raises no consequence. The consequence lapses when the result comes
+// back or the play-off is called off.
 func TestWhoIsNotAskedAboutSeeds(t *testing.T) {
 	h, sec, table := drawn(t)
 	for _, p := range sec.Rounds[2].Pairings { // of teams that do not play on
@@ -298,8 +297,8 @@ func TestWhateverChangesStandingsAsksAboutSeeds(t *testing.T) {
 	}
 }
 
-// A semi-final is corrected while the final is paired: the final is paired anew by the bracket, by
-// whoever is asked.
+// A semi-final is corrected while the final is paired. Settling the consequence pairs the final
+// anew by the bracket.
 func TestAFinalIsPairedAnew(t *testing.T) {
 	h, sec, _ := drawn(t)
 	h.Round("K5")

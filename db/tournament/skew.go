@@ -2,12 +2,12 @@ package tournament
 
 import "time"
 
-// MaxClockSkew is how far the clocks of desks may differ unremarked: more than any two that are set
-// by the network, less than anybody would notice on a deadline.
+// MaxClockSkew is how far the clocks of desks may differ without a warning. Clocks set by the
+// network differ less, and no deadline notices that much.
 const MaxClockSkew = 30 * time.Second
 
-// Skew is a place in the journal where time ran backwards by more than ClockOff: two desks' clocks
-// differ. The order of entries is right all the same. The zero Skew is none.
+// Skew is a place in the journal where time ran backwards by more than MaxClockSkew, as two desks'
+// clocks differ. The order of entries is still right. The zero Skew is none.
 type Skew struct {
 	Seq int64 // of the entry that is stamped too early
 	By  time.Duration

@@ -12,9 +12,9 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// Unpair takes back the pairing of a section's latest round, which has not started and at whose
-// tables nothing was logged. A pairing that hangs on the wall is taken back for a reason. Nobody is
-// asked any more whether its tables are paired anew.
+// Unpair takes back the pairing of a section's latest round. It refuses once the round has started,
+// or where its tables have a result or an incident. A posted pairing needs a reason. Open
+// consequences about the round lapse.
 func (t *Tournament) Unpair(section, reason string) ([]fact.Fact, error) {
 	sec, r, err := t.Register.FindRound(section, 0)
 	switch {
@@ -37,15 +37,14 @@ func (t *Tournament) Unpair(section, reason string) ([]fact.Fact, error) {
 	return facts, nil
 }
 
-// belongsTo tells whether a match is one of a round, or was before its tables were paired anew; nil
-// is of none.
+// belongsTo tells whether a match is one of a round, or was before its tables were paired anew. A
+// nil match is of none.
 func belongsTo(m *event.Match, r *event.Round) bool {
 	return m != nil && m.Pairing.Round.No == r.No && m.Pairing.Section.Round(r.No) == r
 }
 
-// UndoRoundStep takes back the last step of a section's latest round, while nothing rests on it:
-// that it is finished, else that it runs, else its pairing. The first two are a chief's, for a
-// reason.
+// UndoRoundStep takes back the last step of a section's latest round while nothing rests on it: its
+// end, else its start, else its pairing. Taking back an end or a start needs a chief and a reason.
 func (t *Tournament) UndoRoundStep(section, reason string, by *event.Official) ([]fact.Fact, error) {
 	sec, r, err := t.Register.FindRound(section, 0)
 	if err != nil {
@@ -70,8 +69,8 @@ func (t *Tournament) UndoRoundStep(section, reason string, by *event.Official) (
 	return event.WithReason(fmt.Sprintf("%s of round %d of %s taken back", what, r.No, sec.ID), reason, step), nil
 }
 
-// checkNothingRestsOn is an error while results were entered for a round, or incidents logged at
-// its tables. What says which step of it.
+// checkNothingRestsOn refuses to take back a step of a round that has results, or incidents that
+// are not struck. What names the step.
 func checkNothingRestsOn(t *Tournament, section string, r *event.Round, what string) error {
 	results, incidents := 0, 0
 	for _, p := range r.Pairings {

@@ -15,8 +15,8 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// A round's last step is taken back by a chief, for a reason, while nothing rests on it; a pairing
-// by whoever pairs.
+// A chief takes back a round's last step, for a reason, while nothing rests on it. A pairing needs
+// no chief.
 func TestTheLastStepOfARoundIsTakenBack(t *testing.T) {
 	const posted, started, finished = "posted", "started", "finished"
 	for _, c := range []struct {
@@ -127,8 +127,7 @@ func TestAnIncidentAtATableThatWasPairedAnewKeepsTheRound(t *testing.T) {
 }
 
 // The end of a round is taken back, a result changes, and the round is over again, finished or
-// paired on: what everybody has seen is not what stands, and that goes to the list. Where what was
-// seen is back nobody is asked.
+// paired on. The change raises a consequence, unless the earlier result is back.
 func TestARoundThatIsFinishedAgain(t *testing.T) {
 	over := map[string]func(*tournament.Tournament) ([]fact.Fact, error){
 		"finished":  func(t *tournament.Tournament) ([]fact.Fact, error) { return t.FinishRound("K5", 0) },
@@ -159,7 +158,7 @@ func TestARoundThatIsFinishedAgain(t *testing.T) {
 	}
 }
 
-// What a strike has left to be answered about a match that is paired no more is nobody's to answer.
+// The open consequences of a match lapse when its pairing is taken back.
 func TestAPairingTakenBackTakesItsConsequencesAlong(t *testing.T) {
 	h := testhall.Standard(t, u18, 8)
 	h.PlayOut("K5")

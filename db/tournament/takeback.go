@@ -16,7 +16,7 @@ const SlipTime = 10 * time.Second
 // SlipReason is the reason kept with what is taken back.
 const SlipReason = "slip of the finger"
 
-// Step is what somebody recorded at once, by one key. Its Meta is that of the first entry.
+// Step is what one key press recorded. Its Meta is that of the first entry.
 type Step struct {
 	fact.Meta
 	Facts []fact.Fact
@@ -25,7 +25,7 @@ type Step struct {
 // Steps are what was recorded at one desk, oldest first.
 type Steps struct {
 	all    []Step
-	newest int64 // the first entry of the newest step, whoever made it
+	newest int64 // the first entry of the newest step of any actor
 }
 
 // Add remembers a step for as long as it may be a slip.
@@ -34,13 +34,12 @@ func (s *Steps) Add(step Step, now time.Time) {
 	s.all = append(slices.DeleteFunc(s.all, func(old Step) bool { return now.Sub(old.At) > SlipTime }), step)
 }
 
-// By are the steps of one actor.
+// By returns the steps of one actor, oldest first.
 func (s *Steps) By(actor string) []Step {
 	return slices.DeleteFunc(slices.Clone(s.all), func(step Step) bool { return step.Actor != actor })
 }
 
-// Forget leaves out the steps between two entries, and the one that took them back, which is the
-// newest.
+// Forget removes the steps from one entry to another, and the newest step, which took them back.
 func (s *Steps) Forget(from, to int64) {
 	s.all = slices.DeleteFunc(s.all, func(step Step) bool { return from <= step.Seq && step.Seq <= to || step.Seq == s.newest })
 }
@@ -52,8 +51,8 @@ type TakeBack struct {
 	From, To int64                                  // the first entries of the oldest and newest step that go with it
 }
 
-// Newest is how an official, nil for the desk, takes back the newest of their steps. False: they
-// have entered nothing lately. Only the newest is taken back, and nothing behind it.
+// Newest returns the newest step of an official, nil for the desk, and how it is taken back. It
+// returns false where they have recorded nothing within SlipTime. Older steps are never taken back.
 func (s *Steps) Newest(t *Tournament, by *event.Official, now time.Time) (Step, TakeBack, bool) {
 	actor := event.DeskActor
 	if by != nil {
@@ -70,11 +69,12 @@ func (s *Steps) Newest(t *Tournament, by *event.Official, now time.Time) (Step, 
 	return last, back, true
 }
 
-// StepDid says what a step was, and how somebody has it otherwise where one key does not take it
-// back. Words in braces name acts of the key map.
+// StepDid returns what a step did, and how to change that where one key does not take it back.
+// Words in braces name acts of the key map.
 func StepDid(t *Tournament, s Step) (did, otherwise string) { return t.Describe(s.mainFacts()[0]) }
 
-// mainFacts are the facts of a step that something follows from, all of them where that is none.
+// mainFacts returns the facts of a step without added clubs and remarks, or all facts where no
+// others are left.
 func (s Step) mainFacts() []fact.Fact {
 	main := slices.DeleteFunc(slices.Clone(s.Facts), func(f fact.Fact) bool {
 		switch f.(type) {
@@ -89,7 +89,7 @@ func (s Step) mainFacts() []fact.Fact {
 	return main
 }
 
-// incidentNumber is the incident that was logged, told about, ruled on or let stand by a step, 0
+// incidentNumber returns the incident that a step logged, added facts to, ruled on or let stand; 0
 // for none.
 func (s Step) incidentNumber() int {
 	switch f := s.mainFacts()[0].(type) {
@@ -107,7 +107,7 @@ func (s Step) incidentNumber() int {
 	return 0
 }
 
-// takeBackQuery is one question of how something is taken back.
+// takeBackQuery is what decides how one step is taken back.
 type takeBackQuery struct {
 	*Tournament
 	steps *Steps
@@ -116,7 +116,7 @@ type takeBackQuery struct {
 	now   time.Time
 }
 
-// struckResults says a number of results of a table.
+// struckResults returns the sentence that a number of results of table n are struck.
 func struckResults(n, results int) string {
 	if results == 1 {
 		return fmt.Sprintf("the result of table %d is struck", n)

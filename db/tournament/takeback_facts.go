@@ -15,7 +15,8 @@ import (
 	"flagfall/penalties/insight"
 )
 
-// takeBack is how a whole step is taken back, if it can be and still stands as it was entered.
+// takeBack returns how a whole step is taken back. It is the zero TakeBack where it cannot be, or
+// where something has changed since.
 func (a takeBackQuery) takeBack(s Step) TakeBack {
 	main := s.mainFacts()
 	if no := s.incidentNumber(); no != 0 {
@@ -33,8 +34,8 @@ func (a takeBackQuery) takeBack(s Step) TakeBack {
 	case event.ResultRecorded:
 		return a.takeBackResults(s)
 	case event.TeamWithdrawn:
-		// With a reason it was an expelled player's team, and whoever brings that back has decided
-		// that it plays on.
+		// A withdrawal with a reason is of an expelled player's team. Taking that back would decide
+		// that the team plays on, so one key does not.
 		if t := a.Register.Team(f.Team); t.Out > 0 && t.LastMoveSeq == s.Seq && len(s.Facts) == 1 {
 			return on(t.Name+" has not withdrawn", func(r *event.State) ([]fact.Fact, error) { return roster.Return(r, r.Team(f.Team)) })
 		}
@@ -64,9 +65,9 @@ func (a takeBackQuery) takeBack(s Step) TakeBack {
 	return TakeBack{}
 }
 
-// takeBackIncident strikes an incident that was logged here just now, with what was ruled on it
-// since: that is one call. It is none any more once anything else was entered, and where the clocks
-// go again not even when that was taken back.
+// takeBackIncident strikes an incident logged within SlipTime by this official, with its rulings
+// since. It returns the zero TakeBack when anything else was recorded since the incident, or once
+// the clocks have restarted and any step followed.
 func (a takeBackQuery) takeBackIncident(no int) TakeBack {
 	i, err := a.Ledger.Incident(no)
 	if err != nil || a.by == nil || i.Struck != nil || i.Restarted != nil && i.Restarted.Seq < a.steps.newest || a.now.Sub(i.Logged.At) > SlipTime {
@@ -81,7 +82,7 @@ func (a takeBackQuery) takeBackIncident(no int) TakeBack {
 	}}
 }
 
-// takeBackCall takes a table off the list of calls, while nobody goes there.
+// takeBackCall closes a table's call while it waits and no official has taken it.
 func (a takeBackQuery) takeBackCall(no int) TakeBack {
 	c, err := a.Ledger.Calls.Get(no)
 	if err != nil || c.State() != penalties.CallStateWaiting {
@@ -92,8 +93,7 @@ func (a takeBackQuery) takeBackCall(no int) TakeBack {
 	}}
 }
 
-// takeBackResults strikes all that was reported in one step, such as both matches of a team that
-// did not come.
+// takeBackResults strikes all results of one step, such as both matches of an absent team.
 func (a takeBackQuery) takeBackResults(s Step) TakeBack {
 	var places []event.Place
 	for i, one := range s.Facts {

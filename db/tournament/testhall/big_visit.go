@@ -22,8 +22,8 @@ func (d *bigEvent) chance(times int) bool { return d.IntN(times) == 0 }
 
 func (d *bigEvent) oneOf(of ...string) string { return of[d.IntN(len(of))] }
 
-// attempt gives a command as somebody, nil for the desk. A refusal is an answer too: then nothing
-// is recorded. It tells whether it was.
+// attempt decides as an official, nil for the desk, and records the facts. It returns false for a
+// refusal, which records nothing.
 func (d *bigEvent) attempt(by *event.Official, decide func(*penalties.State) ([]fact.Fact, error)) bool {
 	actor := event.DeskActor
 	if by != nil {
@@ -36,8 +36,7 @@ func (d *bigEvent) attempt(by *event.Official, decide func(*penalties.State) ([]
 	return err == nil
 }
 
-// visitTable is a director's way to some table: somebody calls now and then, there is an incident,
-// and what becomes of it.
+// visitTable plays a director's visit to a random table: a call, an incident, and what follows.
 func (d *bigEvent) visitTable() {
 	sec := d.section(bigSections[d.IntN(len(bigSections))])
 	tables := sec.LatestRound().Pairings

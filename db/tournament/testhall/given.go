@@ -7,8 +7,8 @@ import (
 	"flagfall/rules"
 )
 
-// Given is what somebody says of an incident: keys and values by turns, values as JSON has them.
-// What no rule knows is said too.
+// Given returns stated facts of an incident from alternating keys and values, values as JSON has
+// them. Keys unknown to the rules are kept.
 func Given(said ...any) rules.StatedFacts {
 	answers := map[string]any{}
 	for n := 0; n < len(said); n += 2 {

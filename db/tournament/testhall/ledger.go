@@ -47,7 +47,7 @@ func Offence(seat, letter string) incident.LogRequest {
 	return req
 }
 
-// TryLog logs an incident as somebody, at table 1 of K5 where no place is named.
+// TryLog logs an incident as the named official, by default at table 1 of K5.
 func (h *Hall) TryLog(name string, req incident.LogRequest) error {
 	h.tb.Helper()
 	if req.Place.Section == "" {
@@ -66,7 +66,7 @@ func (h *Hall) Call(req incident.LogRequest) *penalties.Incident {
 	return h.T.Ledger.MustIncident(h.T.Ledger.IncidentCount())
 }
 
-// Rule rules on an incident as somebody, in the place of the ruling that stands.
+// Rule rules on an incident as the named official, replacing the ruling that stands.
 func (h *Hall) Rule(name string, req incident.RuleRequest) error {
 	h.tb.Helper()
 	req.Corrects = h.T.Ledger.MustIncident(req.Incident).RulingToCorrect()
@@ -85,7 +85,7 @@ func (h *Hall) Give(i *penalties.Incident, key string, value any) error {
 	return h.Ledger(func(s *penalties.State) ([]fact.Fact, error) { return incident.AddFacts(s, i.No, Given(key, value)) })
 }
 
-// TryStrike strikes incident n as somebody.
+// TryStrike strikes incident n as the named official.
 func (h *Hall) TryStrike(name string, n int) error {
 	h.tb.Helper()
 	return h.As(name, func(s *penalties.State, o *event.Official) ([]fact.Fact, error) {
@@ -118,7 +118,7 @@ func (h *Hall) File(n int) *penalties.Appeal {
 	return h.T.Ledger.Appeals()[h.T.Ledger.AppealCount()-1]
 }
 
-// Decide answers an appeal as somebody.
+// Decide answers an appeal as the named official.
 func (h *Hall) Decide(name string, a *penalties.Appeal, decision string, remedies ...penalties.Remedy) error {
 	h.tb.Helper()
 	req := appeal.DecideRequest{Appeal: a.Appeal, Decision: decision, Remedies: remedies, Reason: "heard both"}
@@ -131,7 +131,7 @@ func (h *Hall) MustDecide(name string, a *penalties.Appeal, decision string, rem
 	h.noError(h.Decide(name, a, decision, remedies...))
 }
 
-// Tie declares that somebody is tied to a team.
+// Tie declares that the named official is tied to a team.
 func (h *Hall) Tie(name string, team int) {
 	h.tb.Helper()
 	h.noError(h.Ledger(func(s *penalties.State) ([]fact.Fact, error) {
@@ -139,7 +139,7 @@ func (h *Hall) Tie(name string, team int) {
 	}))
 }
 
-// Settle confirms consequence n, or declines it, as somebody.
+// Settle confirms or declines consequence n as the named official.
 func (h *Hall) Settle(name string, n int, confirm bool, choice string) error {
 	h.tb.Helper()
 	o := h.Official(name)
