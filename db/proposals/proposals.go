@@ -16,7 +16,7 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// Proposal is something that is not recorded as far as anybody knows.
+// Proposal is an act that is not known to be recorded.
 type Proposal struct {
 	Actor string    `json:"actor"`          // by whom
 	Says  string    `json:"says"`           // what it is, in words for people
@@ -24,8 +24,8 @@ type Proposal struct {
 	Sent  []Attempt `json:"sent,omitempty"` // that it was sent to be recorded, and what became of it may be unknown
 }
 
-// Act is a request that can be decided again wherever it is read: a call that is logged, a result
-// that is reported, a table that is put on the list of calls.
+// Act is a request that any desk can decide again: a logged call, a reported result, or a table on
+// the list of calls. One field is set.
 type Act struct {
 	Log    *incident.LogRequest `json:"log,omitempty"`
 	Result *Result              `json:"result,omitempty"`
@@ -40,7 +40,7 @@ type Result struct {
 	Ended   string        `json:"ended,omitempty"`
 }
 
-// Decide turns the act of an actor into facts, or says why not.
+// Decide returns the facts of an actor's act, or the refusal.
 func (a *Act) Decide(t *tournament.Tournament, actor string) ([]fact.Fact, error) {
 	switch {
 	case a.Log != nil:
@@ -58,14 +58,15 @@ func (a *Act) Decide(t *tournament.Tournament, actor string) ([]fact.Fact, error
 	return nil, refusal.Damaged.Errorf("a proposal says nothing")
 }
 
-// Attempt is an append: the head behind which its facts were to be recorded, all of them or none.
+// Attempt is an append: the number of the head it was decided on, and its facts. All of them are
+// recorded or none.
 type Attempt struct {
 	Head  int64    `json:"head"`
 	Kinds []string `json:"kinds"`
 	Facts []string `json:"facts"` // JSON, as entries hold it
 }
 
-// NewAttempt is the attempt to record facts behind a head.
+// NewAttempt returns the attempt to record facts behind a head.
 func NewAttempt(head journal.Head, facts []fact.Fact) (Attempt, error) {
 	a := Attempt{Head: head.Seq}
 	for _, f := range facts {
@@ -78,7 +79,7 @@ func NewAttempt(head journal.Head, facts []fact.Fact) (Attempt, error) {
 	return a, nil
 }
 
-// AttemptOf is the attempt that was made with sealed entries, at least one.
+// AttemptOf returns the attempt that sent these sealed entries, at least one.
 func AttemptOf(entries []journal.Entry) Attempt {
 	a := Attempt{Head: entries[0].Seq - 1}
 	for _, e := range entries {
@@ -87,9 +88,9 @@ func AttemptOf(entries []journal.Entry) Attempt {
 	return a
 }
 
-// Recorded tells whether an attempt of the proposal was recorded after all: its facts follow on the
-// head that they were decided at, where nobody else can have put the same. Entries are some of the
-// journal's, one after another.
+// Recorded tells whether an attempt of the proposal is among consecutive entries of the journal.
+// Its facts must follow the head they were decided on, where no other desk can have recorded the
+// same.
 func (p *Proposal) Recorded(entries []journal.Entry) bool {
 	for _, a := range p.Sent {
 		if a.isIn(entries, p.Actor) {
@@ -115,7 +116,7 @@ func (a Attempt) isIn(entries []journal.Entry, actor string) bool {
 	return true
 }
 
-// checkValid refuses what no desk has written.
+// checkValid refuses a list that no desk can have written.
 func checkValid(list []Proposal) error {
 	if len(list) == 0 {
 		return refusal.Damaged.Errorf("it holds nothing")
@@ -133,7 +134,7 @@ func checkValid(list []Proposal) error {
 	return nil
 }
 
-// parse reads what a file holds.
+// parse returns the proposals in a file's text.
 func parse(data []byte) ([]Proposal, error) {
 	var list []Proposal
 	if err := json.Unmarshal(data, &list); err != nil {

@@ -17,12 +17,11 @@ import (
 	"flagfall/rules/limits"
 )
 
-// Shelf is where one desk keeps its proposals of one event, and finds those that desks which are
-// gone have left. Each desk has a file of its own, and holds a lock beside it as long as it is
-// there.
+// Shelf keeps one desk's proposals of one event, and finds those left by desks that are gone. Each
+// desk has a file of its own and locks a file beside it while it runs.
 type Shelf struct {
 	folder string
-	name   string // of the desk's own files, without their endings
+	name   string // of the desk's own files, without suffix
 
 	mu   sync.Mutex
 	lock *os.File // held; nil until something is kept
@@ -37,15 +36,13 @@ const (
 	damagedSuffix = ".damaged" // behind the name of a file that cannot be read, and is set aside
 )
 
-// NewShelf is that of a desk in the folder of an event. Nothing is made before something is to be
-// kept.
+// NewShelf returns a desk's shelf in the folder of an event. It makes no file before Keep does.
 func NewShelf(folder string) *Shelf {
 	return &Shelf{folder: folder, name: strings.ToLower(rand.Text())}
 }
 
-// Keep puts a list in the place of the one before, on the disk before it returns; an empty one
-// takes the file away. Of lists that come in another order than they were made in the one of the
-// highest version counts; after Close none does.
+// Keep replaces the kept list and returns once it is on the disk. An empty list removes the file. A
+// list of a lower version than the kept one is ignored, and so is every list after Close.
 func (s *Shelf) Keep(ctx context.Context, version int64, list []Proposal) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -83,8 +80,8 @@ func (s *Shelf) keepLocked(ctx context.Context, list []Proposal) error {
 	return atomicfile.Write(ctx, filepath.Join(s.folder, s.name+listSuffix), data, 0o600)
 }
 
-// Found are proposals that desks which are gone have left. They stay where they are, held, until
-// they are dropped or released.
+// Found are the proposals left by desks that are gone. Their files stay, locked, until Drop or
+// Release.
 type Found struct {
 	List []Proposal
 
@@ -93,8 +90,9 @@ type Found struct {
 	locks []*os.File
 }
 
-// FindLeft finds what desks that are gone have left of an actor's. The error tells what could not
-// be read, which is set aside; what could is found all the same.
+// FindLeft returns the proposals of an actor left by desks that are gone, and locks their files. A
+// file that cannot be read is renamed, and the error names it; the other proposals are still
+// returned.
 func (s *Shelf) FindLeft(actor string) (*Found, error) {
 	found := &Found{shelf: s}
 	var err error
@@ -109,7 +107,7 @@ func (s *Shelf) FindLeft(actor string) (*Found, error) {
 		}
 		list, e := load(file)
 		switch {
-		case errors.Is(e, fs.ErrNotExist): // somebody has taken it meanwhile
+		case errors.Is(e, fs.ErrNotExist): // another desk took it meanwhile
 			e = s.dropLock(name, lock)
 		case e != nil:
 			aside := file + damagedSuffix
@@ -130,7 +128,7 @@ func (s *Shelf) FindLeft(actor string) (*Found, error) {
 	return found, err
 }
 
-// Drop takes them away for good: they are recorded, kept elsewhere, or nobody wants them any more.
+// Drop deletes the files. The proposals are recorded, kept elsewhere, or not wanted.
 func (f *Found) Drop() error {
 	if f.shelf == nil {
 		return nil
@@ -145,7 +143,7 @@ func (f *Found) Drop() error {
 	return errors.Join(errs...)
 }
 
-// Release leaves them to whoever looks next.
+// Release unlocks the files and leaves them for the next FindLeft.
 func (f *Found) Release() error {
 	if f.shelf == nil {
 		return nil
@@ -164,7 +162,7 @@ func (f *Found) releaseLocked() error {
 	return errors.Join(errs...)
 }
 
-// load reads what a file holds: at least one proposal.
+// load returns the proposals in a file, at least one.
 func load(path string) ([]Proposal, error) {
 	file, err := os.Open(path)
 	if err != nil {
@@ -178,7 +176,7 @@ func load(path string) ([]Proposal, error) {
 	return parse(data)
 }
 
-// Close gives back what it holds: what is still kept is found by the next desk.
+// Close unlocks all files. Proposals still kept are found by the next desk.
 func (s *Shelf) Close() error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -206,12 +204,12 @@ func (s *Shelf) removeList(name string) error {
 	return removeIfThere(filepath.Join(s.folder, name+listSuffix))
 }
 
-// dropLock gives a lock back that nobody needs any more.
+// dropLock unlocks a lock file and deletes it.
 func (s *Shelf) dropLock(name string, lock *os.File) error {
 	return errors.Join(lock.Close(), removeIfThere(filepath.Join(s.folder, name+lockSuffix)))
 }
 
-// removeIfThere removes a file, if it is there.
+// removeIfThere removes a file. A missing file is no error.
 func removeIfThere(path string) error {
 	if err := os.Remove(path); !errors.Is(err, fs.ErrNotExist) {
 		return err
@@ -219,8 +217,8 @@ func removeIfThere(path string) error {
 	return nil
 }
 
-// takeLock takes the lock of a desk's file, an error where its desk is there. Where the system has
-// no such locks nobody is there.
+// takeLock locks a desk's lock file. It returns an error while the desk runs. Where the system has
+// no such locks it always succeeds.
 func takeLock(path string) (*os.File, error) {
 	file, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600)
 	if err != nil {

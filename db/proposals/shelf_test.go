@@ -66,8 +66,8 @@ func files(t *testing.T, folder string) string {
 	return strings.Join(all, " ")
 }
 
-// What a desk keeps is its own while it is there. When it is gone whoever sits down as the same
-// person finds it, once; nobody else does.
+// A running desk's proposals are its own. Once it is gone, the next desk of the same actor finds
+// them, once. Other actors do not find them.
 func TestWhatADeskLeavesIsFoundByThePersonWhoMadeIt(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "spring")
 	one, two := desk(t, folder), desk(t, folder)
@@ -130,7 +130,7 @@ func TestTheLatestListCounts(t *testing.T) {
 	}
 }
 
-// A file that cannot be read is set aside and told, and keeps nobody from what can.
+// A file that cannot be read is renamed and named in the error. The other files are still found.
 func TestADamagedFileIsSetAside(t *testing.T) {
 	for _, text := range []string{"", "[", "[]", "null", `[{"actor":"","says":"x"}]`, `[{"actor":"staff:1","says":"x","sent":[{"head":1,"kinds":["a"],"facts":[]}]}]`, "\x00\x00", strings.Repeat(" ", 2<<20)} {
 		folder := filepath.Join(t.TempDir(), "spring")
