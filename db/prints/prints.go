@@ -1,5 +1,5 @@
-// Package prints keeps what was printed: each document has a number in the event, and whoever
-// prints it again holds a copy that says so. It is pure.
+// Package prints keeps what was printed. Each document has a number in the event; a second print of
+// it is a copy and says so. The package is pure.
 package prints
 
 import (
