@@ -71,8 +71,8 @@ func (p *play) start() {
 	p.at = p.at.Add(2 * time.Minute)
 }
 
-// results reports what no ruling has decided, in a pattern that leaves nobody on full points by
-// chance alone.
+// results reports the results that no ruling has decided. Their pattern leaves no team on full
+// points by chance.
 func (p *play) results(round int) {
 	outcomes := []event.Outcome{event.Team1Wins, event.Team2Wins, event.Team1Wins, event.Team1Wins, event.Team2Wins, event.Draw}
 	endings := []string{"mate", "flag", "mate", "resign", "illegal", ""}

@@ -44,8 +44,8 @@ func TestTheSampleIsLively(t *testing.T) {
 	}
 }
 
-// Every rung of every ladder of the rulebook has been climbed by somebody, and one game of the
-// present round is forfeited.
+// Some incident stands on every step of every ladder of the rulebook. One game of the present round
+// is forfeited.
 func TestTheSampleShowsEveryStepOfEveryLadder(t *testing.T) {
 	hall := create(t)
 	type rung struct {
