@@ -36,7 +36,7 @@ func draft(text string) journal.Draft {
 	return journal.Draft{At: journal.FormatTime(nine), Actor: "desk", Kind: "remark.added", Body: fmt.Sprintf("{%q:%q}", "text", text)}
 }
 
-// made is a file with its first entry; whoever makes it closes it.
+// made returns a new file with its first entry. The caller closes it.
 func made(tb interface{ Fatal(...any) }, path, event string) *sqlite.File {
 	ctx := context.Background()
 	if err := sqlite.Create(ctx, path, []journal.Draft{draft(event)}); err != nil {

@@ -6,7 +6,7 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// OtherEventError says that a backup is of another event than the file whose place it is to take.
+// OtherEventError refuses to replace a file by a backup of another event.
 type OtherEventError struct {
 	Of    string // the backup's event
 	Path  string // the file
@@ -17,15 +17,15 @@ func (e *OtherEventError) Error() string {
 	return fmt.Sprintf("it is of %s, and %s holds another event, %s", e.Of, e.Path, e.Holds)
 }
 
-// RefusalKind is that of what is done on purpose only.
+// RefusalKind returns refusal.Conflict.
 func (*OtherEventError) RefusalKind() refusal.Kind { return refusal.Conflict }
 
-// InUseError says that a file which is to be restored from is not one that lies still.
+// InUseError refuses to restore from a file that a desk may have open.
 type InUseError struct{ Path string }
 
 func (*InUseError) Error() string {
 	return "a desk has it open, or was stopped in the middle: it is no backup"
 }
 
-// RefusalKind is that of a file that somebody is at.
+// RefusalKind returns refusal.Conflict.
 func (*InUseError) RefusalKind() refusal.Kind { return refusal.Conflict }

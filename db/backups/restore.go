@@ -25,15 +25,15 @@ type Restored struct {
 	Strays []string     // where the logs are kept that lay there without a file
 }
 
-// Restore puts a backup in a tournament file's place. The backup itself is only read: a copy is
-// made beside the file, found whole, and only then given the name; then the file is opened under
-// its name and must be whole and have the backup's head. What was there, file and logs, is kept
-// aside as it lay. While a desk has the old file open the error is sqlite.ErrShared. A file that
-// can be read and holds another event gives way only with force.
+// Restore replaces a tournament file by a backup, which it only reads. It copies the backup beside
+// the file, verifies the copy, renames it, and opens it again to check that it is whole and has the
+// backup's head. The file and logs that were there are kept aside unchanged. While a desk has the
+// old file open the error is sqlite.ErrShared. A readable file of another event is replaced only
+// with force.
 //
-// On an error what was there is there again. The error is a *atomicfile.UnsettledError where the
-// restored file is in its place and the disk would not confirm it. [swap.run] tells what a restore
-// leaves that is killed.
+// On an error the old file is in its place again. The exception is an *atomicfile.UnsettledError:
+// the restored file is in its place, but the disk did not confirm it. [swap.run] tells what a
+// restore leaves behind that is killed.
 func Restore(ctx context.Context, backup, db string, now time.Time, force bool) (Restored, error) {
 	fail := func(err error) (Restored, error) { return Restored{}, fmt.Errorf("restore %s: %w", backup, err) }
 	if real, err := filepath.EvalSymlinks(db); err == nil {
@@ -83,17 +83,18 @@ func Restore(ctx context.Context, backup, db string, now time.Time, force bool) 
 	return done, nil
 }
 
-// sameFile tells whether two names are of one file.
+// sameFile tells whether two paths name one file.
 func sameFile(a, b string) bool {
 	one, err := os.Stat(a)
 	other, err2 := os.Stat(b)
 	return err == nil && err2 == nil && os.SameFile(one, other)
 }
 
-// freshName is what the copy of the backup is called on the stage.
+// freshName is the name of the backup's copy on the stage.
 const freshName = "fresh"
 
-// fetchBackup copies a backup to the stage, finds it whole, and leaves it there as one file.
+// fetchBackup copies a backup with its logs to the stage, verifies the copy, and folds the logs
+// into it. It returns the copy's head and event.
 func fetchBackup(ctx context.Context, stage *atomicfile.Stage, backup string) (journal.Head, owner, error) {
 	var none journal.Head
 	if err := stage.Copy(backup, freshName); errors.Is(err, fs.ErrNotExist) {
@@ -123,8 +124,8 @@ func fetchBackup(ctx context.Context, stage *atomicfile.Stage, backup string) (j
 	return head, whose, err
 }
 
-// copyError is what is wrong with the copy of a backup, told of the backup: nobody knows the copy's
-// name.
+// copyError is an error about the copy of a backup. Its text names the backup, as users do not know
+// the copy.
 type copyError struct {
 	err          error
 	copy, backup string
@@ -134,7 +135,8 @@ func (e *copyError) Error() string { return strings.ReplaceAll(e.err.Error(), e.
 
 func (e *copyError) Unwrap() error { return e.err }
 
-// checkNotInUse fails unless it is certain that nobody has a file open whose log is not empty.
+// checkNotInUse returns an *InUseError unless it can lock the file, which has a log that is not
+// empty.
 func checkNotInUse(ctx context.Context, stage *atomicfile.Stage, path string) error {
 	err := sqlite.ErrShared
 	if stage.Link(path, "source") {
@@ -150,7 +152,7 @@ func checkNotInUse(ctx context.Context, stage *atomicfile.Stage, path string) er
 	return nil
 }
 
-// verifyCopy finds the file at a path whole, tells whose it is, and leaves it as one file.
+// verifyCopy verifies the file at a path, returns its head and event, and folds its log into it.
 func verifyCopy(ctx context.Context, path string) (head journal.Head, whose owner, err error) {
 	file, err := sqlite.Open(ctx, path)
 	if err != nil {

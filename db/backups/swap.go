@@ -15,7 +15,7 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// swap puts a fresh file in the place of what lies at a path.
+// swap replaces the file at a path by a fresh one.
 type swap struct {
 	stage  *atomicfile.Stage
 	db     string
@@ -38,23 +38,24 @@ const (
 	aloneName    = "alone"
 )
 
-// hasFile tells whether a file lies there, and not only what was laid beside one.
+// hasFile tells whether a file is there, and not only the logs of one.
 func (s *swap) hasFile() bool { return slices.Contains(s.parts, "") }
 
-// run sets what is there aside and puts the fresh file in its place. Each step is on the disk
-// before the next, so that whoever is killed leaves one of these, and never a log beside a file
-// that it does not belong to:
+// run sets the old file aside and puts the fresh file in its place. Each step is on the disk
+// before the next begins. So a killed run leaves the state after one of these steps, and never a
+// log beside a file that it does not belong to:
 //
-//  1. What is there gets its second home, PLACE-before-TIME, byte for byte: first the logs, then the file. Killed before the file, a log
-//     without a file lies there, which nobody reads; the tournament is where it was.
-//  2. A file that SQLite can read, with a log, is replaced by one into which the log is folded. The log beside it is its own, and to read it
-//     once more changes nothing.
-//  3. The logs are taken away. Killed here, the old file lies there with all its entries, unless it was damaged: then it still is, and
-//     is kept with its logs under the second name.
-//  4. The fresh file takes the name, in one step. Killed here, everything is done, and nobody has said so.
+//  1. The logs, then the file, get a second name, PLACE-before-TIME, byte for byte. When killed
+//     before the file has it, only logs lie under that name, and the old file is in its place.
+//  2. A file with a log that SQLite can read is replaced by one with the log folded in. When
+//     killed here, its log is still beside it, and reading that again changes nothing.
+//  3. The logs are removed. When killed here, the old file is in its place with all its entries. A
+//     damaged file is still damaged, and is kept with its logs under the second name.
+//  4. The fresh file gets the name, in one step. When killed here, everything is done, and only
+//     the report is missing.
 //
-// In 2 to 4 a note lies on the stage, which the next command reads out. Where no file was there,
-// there is none until 4.
+// During steps 2 to 4 a note lies on the stage, which the next command prints. Where there was no
+// old file, there is no file until step 4.
 func (s *swap) run(ctx context.Context, head journal.Head, release func()) error {
 	if runtime.GOOS == "windows" || !s.linked {
 		release() // Windows gives no name to another file while it is open, and without a second name SQLite would work on what lies there
@@ -82,7 +83,7 @@ func (s *swap) run(ctx context.Context, head journal.Head, release func()) error
 	return s.undo(err, placed)
 }
 
-// setAside gives what is there its second home.
+// setAside gives the old file and its logs a second name.
 func (s *swap) setAside() error {
 	if s.kept {
 		return nil
@@ -97,7 +98,7 @@ func (s *swap) setAside() error {
 	return s.stage.Sync()
 }
 
-// undo puts back what was there and adds to an error what came of that.
+// undo restores the old file and returns err, with the outcome added.
 func (s *swap) undo(err error, placed bool) error {
 	if !s.kept {
 		return errors.Join(err, s.removeAside())
@@ -112,8 +113,8 @@ func (s *swap) undo(err error, placed bool) error {
 	return fmt.Errorf("%w; what was there is there again", err)
 }
 
-// install takes steps 2 to 4. Once the fresh file is placed an error says that the disk did not
-// confirm it.
+// install takes steps 2 to 4 of run. It returns placed once the fresh file has the name; an error
+// then says that the disk did not confirm it.
 func (s *swap) install() (placed bool, err error) {
 	if s.folds && len(s.parts) > 1 {
 		err := s.stage.Replace(readableName, s.db)
@@ -129,7 +130,7 @@ func (s *swap) install() (placed bool, err error) {
 	}
 	place := s.stage.Replace
 	if !s.hasFile() {
-		place = s.stage.New // somebody else may have made a file meanwhile
+		place = s.stage.New // another program may have made it meanwhile
 	}
 	if err := place(freshName, s.db); err != nil {
 		return false, err
@@ -137,7 +138,7 @@ func (s *swap) install() (placed bool, err error) {
 	return true, s.stage.Finish()
 }
 
-// readBack opens the file under its name and finds it whole, with everything that the backup held.
+// readBack opens the file under its name and checks that it is whole and holds the backup's head.
 func (s *swap) readBack(ctx context.Context, head journal.Head) error {
 	file, err := sqlite.Open(ctx, s.db)
 	if err == nil {
@@ -150,7 +151,7 @@ func (s *swap) readBack(ctx context.Context, head journal.Head) error {
 	return nil
 }
 
-// removeLogs takes away what lies beside the file.
+// removeLogs removes the logs beside the file.
 func (s *swap) removeLogs() error {
 	for _, part := range sqlite.SidecarSuffixes {
 		if err := s.stage.Remove(s.db + part); err != nil {
@@ -160,7 +161,7 @@ func (s *swap) removeLogs() error {
 	return s.stage.Sync()
 }
 
-// removeAside takes away again what was kept.
+// removeAside removes the second names again.
 func (s *swap) removeAside() error {
 	var errs []error
 	for _, path := range slices.Backward(s.named) {
@@ -169,8 +170,8 @@ func (s *swap) removeAside() error {
 	return errors.Join(errs...)
 }
 
-// putBack brings back what was there from where it is kept, as a copy: one file under two names
-// would be two to SQLite.
+// putBack copies the old file and logs back to their place. It does not link them, as SQLite takes
+// one file under two names for two.
 func (s *swap) putBack(placed bool) error {
 	if _, err := os.Lstat(s.db); err == nil && !s.hasFile() && !placed {
 		return refusal.Conflict.Errorf("another program has made %s meanwhile", s.db)
@@ -197,7 +198,7 @@ func (s *swap) putBack(placed bool) error {
 	return s.removeAside()
 }
 
-// noteText is what the next command says where this one is killed.
+// noteText returns what the next command says if this one is killed.
 func (s *swap) noteText() string {
 	name := filepath.Base(s.db)
 	text := "a restore of " + name + " was stopped before its end: run it again"
