@@ -13,8 +13,8 @@ import (
 	"flagfall/pairing/event"
 )
 
-// Keeper writes witness lines for one tournament file, behind the back of whoever records: a disk
-// that hangs holds nobody up.
+// Keeper writes the witness lines of one tournament file in the background, so a disk that hangs
+// delays no recording.
 type Keeper struct {
 	event, path string
 
@@ -26,8 +26,8 @@ type Keeper struct {
 	copied bool         // the next line is the first of a copy
 }
 
-// NewKeeper begins to keep the witnesses of a tournament file. First is its first entry's hash,
-// second the folder that the event names for a second witness, "" for none, as of entry seq.
+// NewKeeper returns the keeper of a tournament file. First is the hash of its first entry. Second
+// is the folder of the event's second witness as of entry seq, "" for none.
 func NewKeeper(p Places, path string, first journal.Hash, second string, seq int64) *Keeper {
 	event := Mark(first)
 	k := &Keeper{event: event, path: fullPath(path), seen: seq}
@@ -49,7 +49,7 @@ func (k *Keeper) setSecond(folder string) {
 	}
 }
 
-// Note has entries witnessed that were just recorded.
+// Note queues witness lines for entries that were just recorded.
 func (k *Keeper) Note(entries ...journal.Entry) {
 	if len(entries) == 0 {
 		return
@@ -66,7 +66,7 @@ func (k *Keeper) Note(entries ...journal.Entry) {
 	k.witnessLocked(last.Head(), last.Time())
 }
 
-// WitnessHead has a head witnessed by itself.
+// WitnessHead queues a witness line for a head.
 func (k *Keeper) WitnessHead(head journal.Head, at time.Time) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -81,8 +81,7 @@ func (k *Keeper) witnessLocked(head journal.Head, at time.Time) {
 	k.write(Line{at, k.event, head, what, k.path})
 }
 
-// restored has it witnessed that the file is as it should be: what was said up to a time no longer
-// counts.
+// restored queues a line that accepts head. Lines up to a time no longer count then.
 func (k *Keeper) restored(head journal.Head, upTo time.Time) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -99,7 +98,7 @@ func (k *Keeper) write(l Line) {
 	}
 }
 
-// Observe looks at an entry that somebody else has recorded: it may name another place.
+// Observe takes in an entry recorded by another desk, as it may name another second witness.
 func (k *Keeper) Observe(e journal.Entry) {
 	if e.Kind != (event.WitnessChosen{}).Kind() {
 		return
@@ -116,7 +115,7 @@ func (k *Keeper) observeLocked(e journal.Entry) {
 	}
 }
 
-// Second is the folder of the second witness, "" for none.
+// Second returns the folder of the second witness, "" for none.
 func (k *Keeper) Second() string {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -126,7 +125,7 @@ func (k *Keeper) Second() string {
 	return filepath.Dir(k.second.path)
 }
 
-// Wait gives lines under way some time to be written.
+// Wait blocks until the queued lines are written, but not longer than most.
 func (k *Keeper) Wait(most time.Duration) {
 	end := time.After(most)
 	for _, p := range k.places() {
@@ -138,7 +137,7 @@ func (k *Keeper) Wait(most time.Duration) {
 	}
 }
 
-// Fault is why the second witness could not be written, or not yet; nil where it was.
+// Fault returns why the second witness is not written, or not yet; nil where it is.
 func (k *Keeper) Fault() error {
 	k.mu.Lock()
 	second := k.second

@@ -9,7 +9,7 @@ import (
 	"flagfall/db/journal"
 )
 
-// A disk that hangs holds nobody up for longer than they are ready to wait, and is spoken of.
+// Wait does not outlast its limit on a disk that hangs, and Fault reports the disk.
 func TestAPlaceThatHangs(t *testing.T) {
 	k := NewKeeper(Places{Folder: t.TempDir(), Prints: t.TempDir()}, filepath.Join(t.TempDir(), "spring"), journal.Hash{1}, t.TempDir(), 1)
 	k.second.done = make(chan struct{}) // as if a write had begun and never came back

@@ -2,9 +2,9 @@
 // chain shows that nothing in it was changed by itself; only what lies elsewhere shows that its end
 // was cut off, that an old copy lies in its place, or that all of it was made anew.
 //
-// A witness file is text that only grows, a line for each commit. Nobody waits for one to be
-// written, and nothing is refused for the lack of one: a witness may be behind its journal, after a
-// kill, and is never ahead of it unless something was done to the journal.
+// A witness file is text that only grows, a line for each commit. Recording does not wait for the
+// line, and nothing is refused for the lack of one. So a witness may be behind its journal after a
+// kill. It is ahead only if something was done to the journal.
 package witness
 
 import (
@@ -37,7 +37,8 @@ const (
 	Restored What = "restored" // the file is as it should be: what was said before no longer counts
 )
 
-// Mark is how an event is called here: the first 16 hexadecimal digits of its first entry's hash.
+// Mark returns the name of an event in witness files: the first 16 hexadecimal digits of its first
+// entry's hash.
 func Mark(first journal.Hash) string { return first.String()[:16] }
 
 // String is the line as it stands in a file, without its end:
@@ -46,7 +47,7 @@ func (l Line) String() string {
 	return fmt.Sprintf("%s %s %d %s %s %q", journal.FormatTime(l.At), l.Event, l.Head.Seq, l.Head.Hash, l.What, l.Path)
 }
 
-// parse reads a line; ok is false where it is none, such as one that was torn.
+// parse reads a line; ok is false for anything else, such as a torn line.
 func parse(text string) (l Line, ok bool) {
 	fields := strings.SplitN(text, " ", 6)
 	if len(fields) < 6 {

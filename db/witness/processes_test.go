@@ -88,7 +88,7 @@ func TestTwentyProcesses(t *testing.T) {
 		for line := range strings.Lines(string(text)) {
 			fields := strings.Fields(line)
 			if len(fields) == 0 {
-				continue // whoever saw another's line half written began one anew
+				continue // a process that saw another's half-written line began a new one
 			}
 			if len(fields) != 6 || fields[4] != string(witness.Written) || seen[fields[2]] {
 				t.Fatalf("a line is torn or told twice: %q", line)

@@ -5,10 +5,9 @@ import (
 	"time"
 )
 
-// Restored has it written down that a tournament file is as it should be now, after a backup was
-// put in its place or because somebody says so: what disagrees with it no longer counts, even where
-// it was made by a clock that runs ahead. It returns why the second witness could not be written,
-// nil where it was.
+// Restored records that the file's current head was accepted, after a restore or by an official's
+// word. Earlier claims against the file no longer count, even those stamped by a clock that runs
+// ahead. Fault is why the second witness could not be written, nil where it was.
 func (p Places) Restored(ctx context.Context, file Chain, second string, now time.Time) (fault, err error) {
 	first, err := file.Hashes(ctx, 1)
 	if err != nil || len(first) == 0 {

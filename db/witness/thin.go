@@ -11,16 +11,16 @@ import (
 	"flagfall/db/atomicfile"
 )
 
-// A witness file keeps the newest lines, and of the older ones one in so many: the last holds for
-// all before it, the others only tell more exactly where something was changed.
+// A long witness file keeps the newest lines and one in oneIn of the older ones. The last line
+// vouches for all entries before it; older lines only narrow down where a change was made.
 const (
 	longFile = 500 // lines from which on it is thinned
 	newest   = 200 // lines that stay
 	oneIn    = 4   // of the older ones
 )
 
-// thinLong shortens this machine's witness file where it has become long. Only lines that the
-// journal agrees with go. That it fails costs nothing.
+// thinLong shortens this machine's witness file once it is long. It removes only lines that the
+// journal agrees with. Errors are ignored.
 func (p Places) thinLong(ctx context.Context, event string, all []sourceReport) {
 	path := filepath.Join(p.Folder, FileName(event))
 	for _, h := range all {
@@ -55,7 +55,7 @@ func thinFile(ctx context.Context, path string, agreed []Line) error {
 	if err := atomicfile.Write(ctx, path, []byte(kept.String()), 0o600); err != nil {
 		return err
 	}
-	late, err := io.ReadAll(old) // what somebody has added meanwhile
+	late, err := io.ReadAll(old) // lines that another process added meanwhile
 	if err != nil || len(late) == 0 {
 		return err
 	}

@@ -7,12 +7,12 @@ import (
 	"flagfall/db/sqlite"
 )
 
-// An event may lie in several files on one machine: somebody has copied it to try something out.
-// What was recorded in a copy is no word against the file that it was copied from. But a file that
-// was moved is the same file under another name.
+// Several files on one machine may hold one event, as copies made to try something out. Lines about
+// a copy do not speak against the original. A file that was moved is the same file under another
+// name.
 
-// isCopy tells whether a file that has no line yet is a copy of one that has, and that still lies
-// there.
+// isCopy tells whether the file at path is a copy: it has no line of its own, and a file that has
+// one still exists.
 func isCopy(lines []Line, path string) bool {
 	elsewhere := map[string]bool{}
 	for _, l := range lines {
@@ -31,8 +31,8 @@ func isCopy(lines []Line, path string) bool {
 	return false
 }
 
-// linesAbout leaves the lines that speak of the file at a path: its own, and those of files that
-// are no longer where they were, unless they were copies.
+// linesAbout returns the lines about the file at a path: its own, and those of files that have
+// moved, unless they were copies.
 func linesAbout(lines []Line, path string) []Line {
 	passed := map[string]bool{} // by path: what is said there says nothing here
 	for _, l := range lines {
@@ -55,8 +55,8 @@ func linesAbout(lines []Line, path string) []Line {
 	return list
 }
 
-// holdsEvent tells whether an event lies in the file at a path. Where that cannot be read just now,
-// it does.
+// holdsEvent tells whether the file at a path holds an event. A tournament file that cannot be read
+// just now counts as holding it.
 func holdsEvent(path, event string) bool {
 	if info, err := os.Stat(path); err != nil || !info.Mode().IsRegular() {
 		return false

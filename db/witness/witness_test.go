@@ -315,8 +315,7 @@ func (h *hall) restored() {
 	h.must(errors.Join(fault, err, f.Close()))
 }
 
-// Once a backup was restored, or somebody has said that the file is as it should be, what was said
-// before no longer counts; what comes after does.
+// After a restore, or once the file was accepted, earlier claims no longer count. Later ones do.
 func TestRestoreBeginsAnew(t *testing.T) {
 	for _, ahead := range []time.Duration{0, time.Hour} { // a backup made while the clock ran ahead
 		t.Run(ahead.String(), func(t *testing.T) {
