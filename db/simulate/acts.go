@@ -35,7 +35,7 @@ var Acts = func() []Act {
 	return all
 }()
 
-// draw draws what somebody does at a tournament.
+// draw draws the acts of officials at a tournament.
 type draw struct {
 	*rand.Rand
 	t  *tournament.Tournament

@@ -19,10 +19,10 @@ type Checker struct {
 	of    map[int]string // incident to section
 	note  map[int]bool   // incidents that are only written down
 
-	unmet  map[string]map[[2]int]float64 // by section, what teams had for rounds in which they met nobody
+	unmet  map[string]map[[2]int]float64 // by section: points of a round without an opponent
 	stood  map[naive.Place]string        // what matches of rounds that are over ended with when everybody last looked
 	known  int                           // consequences then
-	played map[string]int                // by section, the newest round that was played when another was paired: nobody is asked how it was paired
+	played map[string]int                // by section, the newest round whose pairing is not checked
 }
 
 // NewChecker watches an empty journal.
@@ -185,8 +185,8 @@ func (w *Checker) isRaised(t *tournament.Tournament, p naive.Place, is string) b
 	return false
 }
 
-// checkPairedResults holds for every match before a section's newest round: the round was paired on
-// what stands, or somebody is or was asked about it.
+// checkPairedResults checks every match before a section's newest round. The round was paired on
+// the result that stands, or a consequence about it is open or settled.
 func (w *Checker) checkPairedResults(t *tournament.Tournament) error {
 	for _, sec := range t.Register.Sections {
 		newest := sec.LatestRound()

@@ -120,8 +120,8 @@ var rolesByKind = map[string]string{
 	"incident.struck": "td trainee section-chief floor-chief",
 }
 
-// checkPairing holds, before a round is paired, that nobody plays in it twice, and nobody who is
-// out, sits it out, or is kept apart from the other.
+// checkPairing checks a round before it is paired. No team plays twice, is out or sits out, or
+// meets a team it is kept apart from.
 func (w *Checker) checkPairing(e journal.Entry) error {
 	f, err := readFields(e)
 	if err != nil {

@@ -92,8 +92,7 @@ type desk struct {
 	asked *command        // they are of this one
 }
 
-// command is something that somebody has asked a desk to do. It is recorded whole or not at all,
-// and never twice.
+// command is an act that a desk was asked for. It is recorded whole or not at all, and never twice.
 type command struct {
 	step   step
 	knows  knowledge
@@ -172,8 +171,7 @@ func (h *hall) play(s step) error {
 	return nil
 }
 
-// act has a desk do what somebody asks of it, after it has found out what became of what it sent
-// before.
+// act runs one step at a desk, after resolving what the desk sent before.
 func (h *hall) act(d *desk, s step) error {
 	ctx := context.Background()
 	if d.sent != nil {

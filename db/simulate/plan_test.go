@@ -9,9 +9,8 @@ import (
 	"flagfall/db/simulate"
 )
 
-// step is what happens next in a hall: somebody does something at a desk, and something may go
-// wrong. Every step draws its particulars from a seed of its own, so that any of them can be left
-// out and the others stay what they are.
+// step is one act at one desk, perhaps with a failure. Every step draws its particulars from a seed
+// of its own, so any of them can be left out and the others stay the same.
 type step struct {
 	desk  int
 	act   int // in simulate.All

@@ -23,11 +23,10 @@ var (
 	from  = flag.Uint64("from", 1, "the seed of the first")
 )
 
-// A hall is played from a seed: four desks at one journal, every act there is as often as on a day,
-// and what goes wrong with lines, servers, clocks and processes. After every step what was
-// acknowledged is there once and in order, nobody has ruled without the role, and no finished round
-// has changed unseen; in the end every fold tells the same tournament, and its standings are those
-// of the naive reading.
+// A hall is played from a seed: four desks at one journal, every act as often as on a day, and
+// failures of lines, servers, clocks and processes. After every step, what was acknowledged is
+// there once and in order, no ruling lacks the role, and no finished round has changed unseen. In
+// the end every fold gives the same tournament, and its standings are those of the naive reading.
 //
 //	go test ./db/simulate -halls 1000000     plays a million
 //	go test ./db/simulate -halls 1 -from N   plays the one of seed N

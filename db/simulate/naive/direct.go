@@ -41,9 +41,9 @@ func rank(set []int, views []view, before int, places map[int]float64) bool {
 	return false
 }
 
-// orderByOwnMatches orders a set by its own matches. Where all have met, by what they scored (6.2).
-// Else the first goes alone for as long as nobody could come level with it whatever the matches
-// that are missing bring, and the rest stays together (6.3).
+// orderByOwnMatches orders a set by its own matches. Where all have met, it orders by their scores
+// (6.2). Otherwise the first goes alone while no other can come level with it by the missing
+// matches, and the rest stays together (6.3).
 func (v view) orderByOwnMatches(set []int) [][]int {
 	if len(set) < 2 {
 		return [][]int{set}

@@ -49,8 +49,8 @@ func (h *Hall) chart(section string) chart {
 	return c
 }
 
-// Unmet are the game points that teams have for rounds which are over and in which they met nobody,
-// by round and team.
+// Unmet returns the game points of teams for finished rounds without an opponent, by round and
+// team.
 func (h *Hall) Unmet(section string) map[[2]int]float64 {
 	sec := h.Sections[section]
 	all := map[[2]int]float64{}
