@@ -67,8 +67,7 @@ func whole(t *testing.T, h *shared.Hall, staff int) {
 	}
 }
 
-// Whoever writes, and however many at once: all of it is in the one fold, in order, and nothing
-// twice.
+// All entries of all writers, in this process and others, are in the one fold, in order and once.
 func TestManyWriteIntoOneFold(t *testing.T) {
 	h := open(t)
 	elsewhere, own, err := db.Open(t.Context(), h.Store().Path(), clock)
@@ -122,8 +121,8 @@ func TestTheWatchSeesWhatOthersWrite(t *testing.T) {
 	}
 }
 
-// Facts that were decided before somebody else wrote are not recorded; by then the fold holds what
-// was written.
+// Facts that were decided before another desk wrote are not recorded. By then the fold holds what
+// that desk wrote.
 func TestWhoWasSlowerIsTold(t *testing.T) {
 	h := open(t)
 	before := h.Head()
@@ -149,7 +148,7 @@ func TestARefusalRecordsNothing(t *testing.T) {
 	}
 }
 
-// Whoever waits stops waiting when told to.
+// Waiting ends with its context.
 func TestWaitingEnds(t *testing.T) {
 	h := open(t)
 	ctx, stop := context.WithCancel(t.Context())
