@@ -50,7 +50,7 @@ func fold(tb testhall.TB, drafts []journal.Draft) *tournament.Tournament {
 	return t
 }
 
-// results is all that follows from a tournament and names nobody.
+// results returns as text everything derived from a tournament that contains no names.
 func results(tb testhall.TB, t *tournament.Tournament) string {
 	var b strings.Builder
 	for _, sec := range t.Register.Sections {
@@ -160,8 +160,8 @@ func TestAnArchiveFoldsToTheSameResults(t *testing.T) {
 	})
 }
 
-// plain are the texts that name nobody: words of the rules, places, numbers as text. Whoever adds a
-// fact with a text adds it here, or has redact leave it out.
+// plain lists the texts without names: words of the rules, places, numbers as text. A new fact with
+// a text is added here, or its Redact leaves the text out.
 var plain = []string{
 	"event.created Name", "event.created ArchiveOf.Head", "policy.set Section", "policy.set Item", "policy.set Value",
 	"rulebook.adopted ID", "rulebook.adopted SHA256", "rulebook.adopted Text",
@@ -337,8 +337,7 @@ func TestWhatCannotBeArchived(t *testing.T) {
 	}
 }
 
-// Of a witness an archive keeps what kind of witness it was, in a word that names nobody, and
-// nothing of what was said.
+// An archive keeps only the kind of a witness, in a fixed word, and nothing of the statement.
 func TestAWitnessIsOnlyAKindOfWitness(t *testing.T) {
 	for relation, want := range map[string]string{
 		"parent": "parent", "Coach": "Coach", "": "", "Ada’s mother": "witness", "Ben": "witness",

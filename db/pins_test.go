@@ -146,8 +146,8 @@ func TestWrongPINsAreSlowedDown(t *testing.T) {
 	wrong()
 }
 
-// Guessing from many desks at once is no faster than from one, and whoever has the right PIN is not
-// held up by being many.
+// Guessing from many desks at once is no faster than from one. Several desks with the right PIN do
+// not hold each other up.
 func TestGuessingAtOnceGainsNothing(t *testing.T) {
 	for pin, want := range map[string]int32{"0000": 5, "4711": 12} {
 		g := guarded(t)
@@ -196,7 +196,7 @@ func TestThePINIsNotInTheFile(t *testing.T) {
 	}
 }
 
-// What another program does to the PINs is named, and lets nobody in.
+// A PIN changed by another program is named in the warnings, and signs no one in.
 func TestPINsPutIntoTheFileAreNamed(t *testing.T) {
 	for name, c := range map[string]struct{ query, fault string }{
 		"put in":    {"INSERT INTO pins (staff, hash) SELECT 2, hash FROM pins WHERE staff = 1", "Ama Osei's PIN was not chosen through flagfall"},
@@ -300,8 +300,7 @@ func TestATokenStandsForAPIN(t *testing.T) {
 	}
 }
 
-// The PINs are read as of an entry: nobody is told that a PIN is wrong which is being chosen just
-// now.
+// The PINs are read as of an entry, so a PIN that is just being chosen raises no warning.
 func TestPINsAreReadAsOfTheEndOfTheJournal(t *testing.T) {
 	g := guarded(t)
 	var all sync.WaitGroup

@@ -35,8 +35,8 @@ func looks(t *testing.T, done bool, within time.Duration, touches ...time.Durati
 	return at
 }
 
-// What somebody writes is looked at at once, however long before the journal was touched by a copy
-// that was made of it, a checkpoint, or somebody else: it listens all the time.
+// A touch ends the wait at once. It does not matter how long before the last touch was, or whether
+// a backup, a checkpoint or another desk caused it.
 func TestATouchIsLookedAtAtOnceHoweverLongAgoTheLastOneWas(t *testing.T) {
 	for _, done := range []bool{false, true} {
 		for gap := 0 * time.Millisecond; gap < 6*time.Second; gap += 37 * time.Millisecond {

@@ -35,7 +35,7 @@ func TestOpeningTellsHowFarItIs(t *testing.T) {
 	}
 }
 
-// Whoever does not want to wait any longer leaves nothing open, and soon.
+// Opening ends soon after its context and leaves nothing open.
 func TestOpeningCanBeLeft(t *testing.T) {
 	path := long(t, 5000)
 	ctx, leave := context.WithCancel(t.Context())

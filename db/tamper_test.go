@@ -112,7 +112,7 @@ func mustBeNamed(t *testing.T, path string, c tampering) {
 	}
 }
 
-// A trigger that somebody makes while a desk is open alters nothing that is acknowledged.
+// A trigger made by another program while a desk is open changes no acknowledged entry.
 func TestATriggerMadeUnderAnOpenDeskIsNoticed(t *testing.T) {
 	store, hall := mustCreate(t)
 	tamper(t, store.Path(), unlock, `CREATE TRIGGER helpful AFTER INSERT ON entries
