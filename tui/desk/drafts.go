@@ -18,7 +18,7 @@ type draftState struct {
 }
 
 // storeDrafts sends what is half typed to the disk when it has changed.
-func (d *model) storeDrafts() {
+func (d draftKeeper) storeDrafts() {
 	if !d.Drafts.Loaded() || d.ReadOnly() != nil {
 		return
 	}
@@ -30,7 +30,7 @@ func (d *model) storeDrafts() {
 	d.Drafts.Write()
 }
 
-func (d *model) draftState() draftState {
+func (d draftKeeper) draftState() draftState {
 	h := draftState{Draft: d.line.Draft(), Texts: d.Drafts.Texts()}
 	var open []string
 	for _, s := range d.Stack.All() {
@@ -53,7 +53,7 @@ func (d *model) draftState() draftState {
 
 // restoreDrafts restores half-typed text. If the user has typed or opened a screen already, they
 // stay there, and the text is kept for them to find.
-func (d *model) restoreDrafts(body string) {
+func (d draftKeeper) restoreDrafts(body string) {
 	d.Run(d.Queue.FindProposals())
 	var h draftState
 	if json.Unmarshal([]byte(body), &h) != nil {
@@ -73,7 +73,7 @@ func (d *model) restoreDrafts(body string) {
 }
 
 // hasOtherScreens reports whether a screen is open that the desk did not open by itself.
-func (d *model) hasOtherScreens() bool {
+func (d draftKeeper) hasOtherScreens() bool {
 	return slices.ContainsFunc(d.Stack.All()[1:], func(s screen.Screen) bool {
 		_, ok := s.(*eventsetup.Checklist)
 		return !ok
@@ -82,7 +82,7 @@ func (d *model) hasOtherScreens() bool {
 
 // reopenScreens makes the open screens anew from what is kept of them, as long as nothing was begun
 // there.
-func (d *model) reopenScreens() {
+func (d draftKeeper) reopenScreens() {
 	if !slices.ContainsFunc(d.Stack.All(), func(s screen.Screen) bool {
 		r, ok := s.(screen.Resumer)
 		return ok && r.Draft() != ""
@@ -92,7 +92,7 @@ func (d *model) reopenScreens() {
 }
 
 // rebuildScreens makes every open screen with half-typed text anew; the others stay.
-func (d *model) rebuildScreens() {
+func (d draftKeeper) rebuildScreens() {
 	d.Stack.Replace(func(s screen.Screen) bool {
 		r, ok := s.(screen.Resumer)
 		if !ok || !hasDraft(r) {
@@ -113,7 +113,7 @@ func hasDraft(r screen.Resumer) bool {
 // handOver stores half-typed text before another official sits down. Call the returned function
 // once they have. Text typed by an official is kept for them; text typed while the desk had no
 // official goes to the next one.
-func (d *model) handOver() (handedOver func()) {
+func (d draftKeeper) handOver() (handedOver func()) {
 	from, name := d.Official(), d.Drafts.Name()
 	d.storeDrafts()
 	return func() {
@@ -128,3 +128,6 @@ func (d *model) handOver() (handedOver func()) {
 		d.Drafts.Reload()
 	}
 }
+
+// draftKeeper saves what is half typed at a desk, and restores it.
+type draftKeeper struct{ *model }

@@ -160,9 +160,9 @@ func (d *model) assemble(ctx context.Context) {
 	if c.Shelf != nil {
 		d.Queue.UseShelf(c.Shelf())
 	}
-	d.Drafts = saving.NewDrafts(ctx, c.Store, d, d.restoreDrafts)
+	d.Drafts = saving.NewDrafts(ctx, c.Store, d, draftKeeper{d}.restoreDrafts)
 	d.SignIn = signin.New(ctx, d, c.Official, signin.Options{
-		PINs: c.PINs, Store: c.Store, SaveText: d.Drafts.SetBody, OnHandover: d.handOver,
+		PINs: c.PINs, Store: c.Store, SaveText: d.Drafts.SetBody, OnHandover: draftKeeper{d}.handOver,
 		Correct:      func(o *event.Official) { d.rooms.Correct(o) },
 		NewOfficial:  func() { d.rooms.FillIn("official", "") },
 		OnSeated:     func() { d.line.Resume() },

@@ -14,7 +14,7 @@ import (
 
 // mouse moves the cursor by the wheel and by a click, where the mouse is switched on. A click on
 // the cursor's row is Enter.
-func (d *model) mouse(m tea.MouseMsg) {
+func (d mouseInput) mouse(m tea.MouseMsg) {
 	list := d.Keys().List
 	switch {
 	case m.Button == tea.MouseButtonWheelUp:
@@ -22,7 +22,7 @@ func (d *model) mouse(m tea.MouseMsg) {
 	case m.Button == tea.MouseButtonWheelDown:
 		d.pressKey(keys.Press(list.Down.Keys()[0]))
 	case m.Button == tea.MouseButtonLeft && m.Action == tea.MouseActionPress && d.hasClickableRows():
-		d.click(m.Y - workTop - len(drawing{d}.banner()))
+		d.click(m.Y - workTop - len(drawing{d.model}.banner()))
 	}
 }
 
@@ -31,7 +31,7 @@ const workTop = 2
 
 // hasClickableRows tells whether rows with a cursor are in sight that a click may be about. A frame
 // that marks a seat lists nothing.
-func (d *model) hasClickableRows() bool {
+func (d mouseInput) hasClickableRows() bool {
 	p, typing := d.prompt()
 	switch d.Top().(type) {
 	case *ruling.Screen, *questions.Screen, *position.Boards:
@@ -41,7 +41,7 @@ func (d *model) hasClickableRows() bool {
 }
 
 // cursorLine is the line of the work that has the cursor, -1 for none.
-func (d *model) cursorLine() int {
+func (d mouseInput) cursorLine() int {
 	for n, line := range strings.Split(ansi.Strip(d.Top().View()), "\n") {
 		if before, _, has := strings.Cut(line, d.Theme().Selected.Sign); has && strings.Trim(before, " !✓✗") == "" {
 			return n
@@ -52,7 +52,7 @@ func (d *model) cursorLine() int {
 
 // click walks to the row on a line, as a person would by the arrows, and takes it where the cursor
 // stands there already. A row may have more than one line, and between rows there may be others.
-func (d *model) click(line int) {
+func (d mouseInput) click(line int) {
 	began := d.cursorLine()
 	if began < 0 || line < 0 || line >= d.h-4-d.quickHeight {
 		return
@@ -83,3 +83,6 @@ func (d *model) click(line int) {
 		d.pressKey(keys.Press(d.Keys().Choose.Take.Keys()[0]))
 	}
 }
+
+// mouseInput turns the mouse into keys.
+type mouseInput struct{ *model }

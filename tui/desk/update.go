@@ -39,7 +39,7 @@ func (d *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 			d.Run(d.ticker.next())
 		}
 	case tea.MouseMsg:
-		d.mouse(msg)
+		mouseInput{d}.mouse(msg)
 	case lineGone:
 		d.leaving, d.openAnother = true, false
 	case presenceChanged:
@@ -64,7 +64,7 @@ func (d *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	if d.w > 0 && !d.tooSmall() && len(drawing{d}.quickLines()) != d.quickHeight {
 		d.layout()
 	}
-	d.storeDrafts()
+	draftKeeper{d}.storeDrafts()
 	switch {
 	case d.leaving && d.isSettled():
 		return d, tea.Quit
@@ -124,14 +124,14 @@ func (d *model) pressKey(k tea.KeyMsg) {
 	if d.asking == nil {
 		d.asked.pressed = k.String()
 	}
-	d.routeKey(k)
+	router{d}.routeKey(k)
 	if _, told := d.notice.Message(); d.Top() != was && told == said { // it was about the screen before
 		d.notice.Clear()
 	}
 }
 
 // routeKey gives a key to whom it belongs.
-func (d *model) routeKey(k tea.KeyMsg) {
+func (d router) routeKey(k tea.KeyMsg) {
 	switch {
 	case keys.Is(k, d.Keys().Everywhere.Quit):
 		d.leave(false)
@@ -160,7 +160,7 @@ func (d *model) routeKey(k tea.KeyMsg) {
 
 // answerByNumber takes a digit as the number of an answer, where the answers are read aloud with
 // their numbers and no call is being typed.
-func (d *model) answerByNumber(k tea.KeyMsg) bool {
+func (d router) answerByNumber(k tea.KeyMsg) bool {
 	if !d.Theme().Options.Plain || !d.line.Empty() || len(k.Runes) != 1 || k.Runes[0] < '1' || k.Runes[0] > '9' {
 		return false
 	}
@@ -190,7 +190,7 @@ func (d *model) leave(another bool) {
 	})
 }
 
-func (d *model) answerQuestion(k tea.KeyMsg) {
+func (d router) answerQuestion(k tea.KeyMsg) {
 	q := d.asking
 	switch m := d.Keys().Confirm; {
 	case d.isBounce(k):
@@ -211,7 +211,7 @@ func (d *model) answerQuestion(k tea.KeyMsg) {
 }
 
 // leadsHome tells whether a key that is no text leads to the floor.
-func (d *model) leadsHome(k tea.KeyMsg) bool {
+func (d router) leadsHome(k tea.KeyMsg) bool {
 	return k.Type != tea.KeyRunes && keys.Is(k, d.Keys().Everywhere.Home) && d.Stack.HasBack()
 }
 
@@ -226,7 +226,7 @@ const bounceTime = 500 * time.Millisecond
 
 // isBounce reports whether a key is the one that brought up the question, hit twice or held down,
 // before the question can have been read. Each repetition starts the wait anew.
-func (d *model) isBounce(k tea.KeyMsg) bool {
+func (d router) isBounce(k tea.KeyMsg) bool {
 	now := d.Now()
 	if k.String() != d.asked.pressed || now.Sub(d.asked.at) >= bounceTime {
 		d.asked.pressed = "" // behind another key it is meant
@@ -238,7 +238,7 @@ func (d *model) isBounce(k tea.KeyMsg) bool {
 
 // opensPalette tells whether a key asks for the palette. Where text is being typed only a key that
 // is no text does; a clock's reading begins with a digit, so that until then every key is none.
-func (d *model) opensPalette(k tea.KeyMsg) bool {
+func (d router) opensPalette(k tea.KeyMsg) bool {
 	if !keys.Is(k, d.Keys().Everywhere.Palette) || stack.IsTop[*palette.Screen](d.Stack) {
 		return false
 	}
@@ -250,7 +250,7 @@ func (d *model) opensPalette(k tea.KeyMsg) bool {
 // goesHome tells whether a key leads to the floor from where one is, however deep. Where text is
 // being typed only a key that is no text does; what is half typed is kept, as if esc had been
 // pressed.
-func (d *model) goesHome(k tea.KeyMsg) bool {
+func (d router) goesHome(k tea.KeyMsg) bool {
 	if !keys.Is(k, d.Keys().Everywhere.Home) || !d.Stack.HasBack() || d.SignIn.Checking() {
 		return false
 	}
@@ -259,7 +259,7 @@ func (d *model) goesHome(k tea.KeyMsg) bool {
 }
 
 // belongsToScreen tells whether the screen on top is reading text that the key belongs to.
-func (d *model) belongsToScreen(k tea.KeyMsg) bool {
+func (d router) belongsToScreen(k tea.KeyMsg) bool {
 	p, ok := d.prompt()
 	help := d.Keys().Everywhere.Help
 	return ok && (!p.Clock || d.isClockKey(k)) && (!keys.Is(k, help) || p.Mode.Typed || !p.Mode.Has(help))
@@ -267,14 +267,14 @@ func (d *model) belongsToScreen(k tea.KeyMsg) bool {
 
 // startsCall tells whether a key makes a call of digits that were taken for a clock's reading: a
 // seat after the number of a table.
-func (d *model) startsCall(k tea.KeyMsg) bool {
+func (d router) startsCall(k tea.KeyMsg) bool {
 	p, typing := d.prompt()
 	_, reads := d.Top().(screen.ClockReader)
 	return typing && p.Clock && reads && d.line.ContinuesReading(p.Reading, k)
 }
 
 // isClockKey tells whether a key is part of a clock reading.
-func (d *model) isClockKey(k tea.KeyMsg) bool {
+func (d router) isClockKey(k tea.KeyMsg) bool {
 	return k.Type == tea.KeyBackspace || keys.Is(k, d.Keys().Quick.Clear) || (k.Type == tea.KeyRunes && strings.Trim(string(k.Runes), "0123456789:.") == "")
 }
 
@@ -287,3 +287,6 @@ func (d *model) prompt() (screen.Prompt, bool) {
 	}
 	return screen.Prompt{}, false
 }
+
+// router decides what a key acts on.
+type router struct{ *model }

@@ -43,7 +43,7 @@ func (l *Line) Sheet(w, h int) []string {
 	if !r.Seat || p == nil {
 		return nil
 	}
-	rows := l.offencesAt(r.Call)
+	rows := sheetView{l}.offencesAt(r.Call)
 	marked := &r.Call.Seat
 	if r.Call.Whole {
 		marked = nil
@@ -58,11 +58,11 @@ func (l *Line) Sheet(w, h int) []string {
 	} else {
 		lines = append(lines, "")
 	}
-	return append(lines, l.columns(rows, r.Call.Kind, columns, w, h-len(lines))...)
+	return append(lines, sheetView{l}.columns(rows, r.Call.Kind, columns, w, h-len(lines))...)
 }
 
 // columns sets offences in columns, read downwards. Those that there is no room for are told of.
-func (l *Line) columns(rows []offence, chosen string, columns, w, h int) []string {
+func (l sheetView) columns(rows []offence, chosen string, columns, w, h int) []string {
 	height := (len(rows) + columns - 1) / columns
 	more := ""
 	if height > h {
@@ -84,14 +84,14 @@ func (l *Line) columns(rows []offence, chosen string, columns, w, h int) []strin
 
 // offenceLine is one line: its letter, its name, and what the desk would say. The name is said in
 // short before what the desk would say is.
-func (l *Line) offenceLine(o offence, chosen bool, w int) string {
+func (l sheetView) offenceLine(o offence, chosen bool, w int) string {
 	t := l.desk.Theme()
 	cursor, letter := t.Cursor(chosen, o.letter)
 	return layout.FitCells(w, layout.KeepCell(" "+cursor+" "+letter), layout.Cell{Forms: words.OffenceForms(o.kind, o.title), Rank: 2, Keep: true}, o.says)[0]
 }
 
 // offencesAt are those that may be called of a seat.
-func (l *Line) offencesAt(c call) []offence {
+func (l sheetView) offencesAt(c call) []offence {
 	c.Kind, c.Clock = "", 0
 	of := sheetKey{c, l.desk.Hall().Head.Seq}
 	if l.sheet.key != of || l.sheet.rows == nil {
@@ -101,7 +101,7 @@ func (l *Line) offencesAt(c call) []offence {
 }
 
 // previewOffences asks of each offence what would follow.
-func (l *Line) previewOffences(c call) []offence {
+func (l sheetView) previewOffences(c call) []offence {
 	var rows []offence
 	for _, o := range l.desk.Hall().Register.AtTable(c.Table).Section.Book.LetteredOffences() {
 		c.Kind = o.Kind
@@ -115,7 +115,7 @@ func (l *Line) previewOffences(c call) []offence {
 
 // previewCell is what the desk would say to an incident, in a few words: "step 2: Amy +1:00";
 // nothing for a note. A step is never cut.
-func (l *Line) previewCell(i *penalties.Incident, v rules.Verdict) layout.Cell {
+func (l sheetView) previewCell(i *penalties.Incident, v rules.Verdict) layout.Cell {
 	said := l.previewTexts(i, v)
 	if said[0] == "" {
 		return layout.Cell{}
@@ -130,7 +130,7 @@ func (l *Line) previewCell(i *penalties.Incident, v rules.Verdict) layout.Cell {
 }
 
 // previewTexts are ways to say it, the longest first.
-func (l *Line) previewTexts(i *penalties.Incident, v rules.Verdict) []string {
+func (l sheetView) previewTexts(i *penalties.Incident, v rules.Verdict) []string {
 	at := words.NewTable(l.desk.Hall().Register, i.Match)
 	made := penalties.RulingMade{Verdict: v, Remedies: penalties.PrescribedRemedies(v)}
 	made.Moot = i.IsMoot(made)
@@ -160,3 +160,6 @@ func (l *Line) previewTexts(i *penalties.Incident, v rules.Verdict) []string {
 	said, _, _ := strings.Cut(at.Outcome(v), ",")
 	return []string{said}
 }
+
+// sheetView draws the offences that may be called at a seat.
+type sheetView struct{ *Line }

@@ -11,12 +11,12 @@ import (
 	"flagfall/tui/screens/ruling"
 )
 
-func (r *Navigator) appeals() {
+func (r caseScreens) appeals() {
 	r.desk.Open(appeals.NewQueue(r.desk, appeals.QueueLinks{Packet: r.hearing, Incident: r.Incident, Consequences: r.consequences}))
 }
 
 // hearing opens an appeal, or goes back to it where it is open already.
-func (r *Navigator) hearing(a *penalties.Appeal) {
+func (r caseScreens) hearing(a *penalties.Appeal) {
 	if !stack.BackTo(r.Stack, func(p *appeals.Hearing) bool { return p.About(a) }) {
 		r.desk.Open(appeals.NewHearing(r.desk, a, appeals.HearingLinks{
 			History: r.Incident, Appeal: r.hearing, Further: r.appeal, Consequences: r.consequences,
@@ -24,14 +24,14 @@ func (r *Navigator) hearing(a *penalties.Appeal) {
 	}
 }
 
-func (r *Navigator) consequences() {
+func (r caseScreens) consequences() {
 	if !stack.IsTop[*consequences.Screen](r.Stack) {
 		r.desk.Open(consequences.New(r.desk, r.Incident))
 	}
 }
 
 // shownIncident is the incident of the frame or history on top, nil elsewhere.
-func (r *Navigator) shownIncident() *penalties.Incident {
+func (r caseScreens) shownIncident() *penalties.Incident {
 	if !stack.IsTop[*incident.Screen](r.Stack) && !stack.IsTop[*ruling.Screen](r.Stack) {
 		return nil
 	}
@@ -41,7 +41,7 @@ func (r *Navigator) shownIncident() *penalties.Incident {
 
 // Appealable tells whether a player may appeal what is on top, or has.
 func (r *Navigator) Appealable() bool {
-	i := r.shownIncident()
+	i := caseScreens{r}.shownIncident()
 	if i == nil {
 		return false
 	}
@@ -51,7 +51,7 @@ func (r *Navigator) Appealable() bool {
 
 // appeal takes down an appeal against an incident. Where there is none to take down it goes to the
 // last one, or says why.
-func (r *Navigator) appeal(i *penalties.Incident) {
+func (r caseScreens) appeal(i *penalties.Incident) {
 	if _, _, err := appeal.LevelAndDeadline(r.desk.Hall().Ledger, i); err != nil {
 		if a := i.LastAppeal(); a != nil {
 			r.hearing(a)
@@ -66,3 +66,6 @@ func (r *Navigator) appeal(i *penalties.Incident) {
 		r.hearing(a)
 	}))
 }
+
+// caseScreens opens appeals and what belongs to a ruling.
+type caseScreens struct{ *Navigator }

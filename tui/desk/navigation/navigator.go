@@ -178,7 +178,7 @@ func (r *Navigator) notes() {
 }
 
 // roundClock opens the clocks of the rounds, once.
-func (r *Navigator) roundClock() {
+func (r roundScreens) roundClock() {
 	if !stack.IsTop[*roundclock.Screen](r.Stack) {
 		r.desk.Open(roundclock.New(r.desk, r.floor.Section()))
 	}
@@ -191,7 +191,7 @@ func (r *Navigator) carry() { r.desk.Open(eventsetup.NewCarried(r.desk)) }
 func (r *Navigator) checkin() { r.desk.Open(teams.NewCheckIn(r.desk, "")) }
 
 // results opens the sheet of a section.
-func (r *Navigator) results(section string) {
+func (r roundScreens) results(section string) {
 	r.desk.Open(results.New(r.desk, section, results.Links{
 		Standings: r.standings,
 		Pairings:  r.pairings,
@@ -199,15 +199,15 @@ func (r *Navigator) results(section string) {
 }
 
 // standings opens the standings of a section.
-func (r *Navigator) standings(section string) {
+func (r roundScreens) standings(section string) {
 	r.desk.Open(standings.NewRanking(r.desk, section, standings.RankingLinks{Prizes: r.prizes, PlayOff: r.playOff}))
 }
 
-func (r *Navigator) pairings(section string) { r.desk.Open(pairings.New(r.desk, section)) }
+func (r roundScreens) pairings(section string) { r.desk.Open(pairings.New(r.desk, section)) }
 
-func (r *Navigator) prizes(section string) { r.desk.Open(standings.NewPrizes(r.desk, section)) }
+func (r roundScreens) prizes(section string) { r.desk.Open(standings.NewPrizes(r.desk, section)) }
 
-func (r *Navigator) playOff(section string) { r.desk.Open(standings.NewBracket(r.desk, section)) }
+func (r roundScreens) playOff(section string) { r.desk.Open(standings.NewBracket(r.desk, section)) }
 
 // insight opens what came before a table or an incident, with nil for both in the whole event.
 func (r *Navigator) insight(p *event.Pairing, i *penalties.Incident) {
@@ -248,3 +248,6 @@ func (r *Navigator) books() []*rules.Book {
 	}
 	return out
 }
+
+// roundScreens opens the screens of a section's rounds.
+type roundScreens struct{ *Navigator }

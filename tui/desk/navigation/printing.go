@@ -12,19 +12,19 @@ import (
 )
 
 // dayEnd opens the end of the day.
-func (r *Navigator) dayEnd() {
+func (r printing) dayEnd() {
 	r.desk.Open(dayend.New(r.desk, dayend.Links{
-		Ruling: r.Ruling, Appeal: r.hearing, Calls: r.calls, Consequences: r.consequences, Notes: r.notes,
+		Ruling: r.Ruling, Appeal: caseScreens{r.Navigator}.hearing, Calls: r.calls, Consequences: caseScreens{r.Navigator}.consequences, Notes: r.notes,
 		Verify: r.Output.Verify, Export: r.Output.Export,
 		Results: func(section string) {
 			r.showFloor(section)
-			r.results(r.visibleSection())
+			roundScreens{r.Navigator}.results(r.visibleSection())
 		},
 	}))
 }
 
 // export exports at the end of the day, where it is told what was written.
-func (r *Navigator) export() {
+func (r printing) export() {
 	if !stack.IsTop[*dayend.Screen](r.Stack) {
 		r.dayEnd()
 	}
@@ -32,13 +32,13 @@ func (r *Navigator) export() {
 }
 
 // preview shows what can be printed of the screen on top, the likeliest first.
-func (r *Navigator) preview() {
+func (r printing) preview() {
 	r.desk.Open(printpreview.New(r.desk, r.Output.Source, r.orders(), r.Output.Print))
 }
 
 // orders are the documents that belong to what one looks at: an incident's, else a section's or the
 // whole hall's.
-func (r *Navigator) orders() []paper.Order {
+func (r printing) orders() []paper.Order {
 	var section string
 	p, i := r.Stack.Subject()
 	if i != nil {
@@ -76,3 +76,6 @@ func ordersFor(o paper.Order, names ...string) []paper.Order {
 	}
 	return orders
 }
+
+// printing opens what leaves the desk on paper or as files.
+type printing struct{ *Navigator }

@@ -35,25 +35,25 @@ func (r *Navigator) Resume(name string) {
 	case "notes":
 		r.notes()
 	case "prizes":
-		r.prizes(of)
+		roundScreens{r}.prizes(of)
 	case "bracket":
-		r.playOff(of)
+		roundScreens{r}.playOff(of)
 	case "roundclock":
-		r.roundClock()
+		roundScreens{r}.roundClock()
 	case "carry":
 		r.carry()
 	case "dayend":
-		r.dayEnd()
+		printing{r}.dayEnd()
 	case "consequences":
-		r.consequences()
+		caseScreens{r}.consequences()
 	case "results":
-		r.results(of)
+		roundScreens{r}.results(of)
 	case "pairings":
 		r.desk.Open(pairings.New(r.desk, of))
 	case "people":
 		r.teams(of)
 	case "appeals":
-		r.appeals()
+		caseScreens{r}.appeals()
 	case "event":
 		if !stack.IsTop[*eventsetup.Checklist](r.Stack) {
 			r.Event()
@@ -62,7 +62,7 @@ func (r *Navigator) Resume(name string) {
 		r.resumeTable(of)
 	case "packet", "incident", "ruling", "filing":
 		if no, err := strconv.Atoi(of); err == nil {
-			r.resumeCase(kind, no)
+			caseScreens{r}.resumeCase(kind, no)
 		}
 	case "boards":
 		boards{r}.resume(of)
@@ -99,7 +99,7 @@ func (r *Navigator) resumeTable(of string) {
 
 // resumeCase reopens the screen of an appeal or an incident by its number. Where an appeal is no
 // longer possible it warns, with the text that was typed.
-func (r *Navigator) resumeCase(kind string, no int) {
+func (r caseScreens) resumeCase(kind string, no int) {
 	l := r.desk.Hall().Ledger
 	if a, err := l.Appeal(no); kind == "packet" && err == nil {
 		r.hearing(a)

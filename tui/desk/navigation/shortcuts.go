@@ -38,14 +38,14 @@ func (r *Navigator) Key(k tea.KeyMsg) bool {
 func (r *Navigator) shortcuts() []shortcut {
 	m, here := r.desk.Keys(), r.Stack.Top().Mode()
 	e, f := m.Everywhere, m.Floor
-	disputed, onFloor := r.shownIncident(), r.onFloor()
+	disputed, onFloor := caseScreens{r}.shownIncident(), r.onFloor()
 	return []shortcut{
 		{e.Help, true, func() { r.Help(here) }},
-		{e.Results, here.Has(e.Results) && !stack.IsTop[*results.Screen](r.Stack), func() { r.results(r.visibleSection()) }},
+		{e.Results, here.Has(e.Results) && !stack.IsTop[*results.Screen](r.Stack), func() { roundScreens{r}.results(r.visibleSection()) }},
 		{e.Boards, !stack.IsTop[*position.Boards](r.Stack), boards{r}.here},
 		{e.Ledger, !stack.IsTop[*ledger.Screen](r.Stack), func() { r.ledger("") }},
 		{e.Rules, !stack.IsTop[*rulecards.Screen](r.Stack), r.rulecards},
-		{e.Print, !stack.IsTop[*printpreview.Screen](r.Stack), r.preview},
+		{e.Print, !stack.IsTop[*printpreview.Screen](r.Stack), printing{r}.preview},
 		{e.Who, !stack.IsTop[*staffpicker.Screen](r.Stack), r.SignIn.AskWho},
 		{e.Insight, here.Has(e.Insight) && !stack.IsTop[*insight.Screen](r.Stack), func() { r.insight(r.Stack.Subject()) }},
 		{e.Copy, here.Has(e.Copy), r.Copy},
@@ -53,13 +53,13 @@ func (r *Navigator) shortcuts() []shortcut {
 		{e.Back, r.Stack.HasBack(), r.back},
 		{e.Back, r.isStandalone(), func() { r.Leave(false) }},
 		{f.Kept, onFloor && r.line.SetAsideText() != "", r.line.Resume},
-		{f.Appeals, onFloor, r.appeals},
-		{r.Keys.Incident.Appeal, disputed != nil, func() { r.appeal(disputed) }},
+		{f.Appeals, onFloor, caseScreens{r}.appeals},
+		{r.Keys.Incident.Appeal, disputed != nil, func() { caseScreens{r}.appeal(disputed) }},
 		{f.Event, onFloor, r.Event},
-		{f.DayEnd, onFloor, r.dayEnd},
+		{f.DayEnd, onFloor, printing{r}.dayEnd},
 		{f.Calls, onFloor, r.calls},
 		{f.Notes, onFloor, r.notes},
-		{f.Clock, onFloor, r.roundClock},
+		{f.Clock, onFloor, roundScreens{r}.roundClock},
 		{f.Teams, onFloor, func() { r.teams(r.visibleSection()) }},
 		{f.Quit, !r.Stack.HasBack(), func() { r.Leave(false) }},
 	}

@@ -107,7 +107,7 @@ func (q *Queue) goOffline(err error) {
 			q.desk.Say(screen.Warning, "the database does not answer: you read what was there, and what you record is kept here until it does")
 		}
 	}
-	q.storeProposals()
+	shelving{q}.storeProposals()
 	if !q.asking {
 		q.asking = true
 		q.desk.Run(afterPause(q.checkServer()))

@@ -45,7 +45,7 @@ type (
 )
 
 // proposal is a request as it is kept.
-func (q *Queue) proposal(w *pendingRequest) proposals.Proposal {
+func (q shelving) proposal(w *pendingRequest) proposals.Proposal {
 	if w.proposal.Actor == "" {
 		w.proposal = proposals.Proposal{Actor: q.desk.Actor(), Says: w.Message, Act: w.Act}
 		if w.sent != nil {
@@ -59,7 +59,7 @@ func (q *Queue) proposal(w *pendingRequest) proposals.Proposal {
 }
 
 // describe tells in words what a request would record as things stand.
-func (q *Queue) describe(w *pendingRequest) string {
+func (q shelving) describe(w *pendingRequest) string {
 	facts, err := w.Decide(q.desk.Hall())
 	if err != nil {
 		return err.Error()
@@ -78,7 +78,7 @@ func (q *Queue) describe(w *pendingRequest) string {
 
 // proposals is what belongs on the shelf: every request while the server is away, and afterwards
 // those that are there until they are recorded.
-func (q *Queue) proposals() []proposals.Proposal {
+func (q shelving) proposals() []proposals.Proposal {
 	var list []proposals.Proposal
 	for _, w := range q.pending {
 		if q.away != nil && !w.Quiet || w.proposal.Actor != "" {
@@ -89,14 +89,14 @@ func (q *Queue) proposals() []proposals.Proposal {
 }
 
 // storeProposals puts on the shelf what belongs there.
-func (q *Queue) storeProposals() {
+func (q shelving) storeProposals() {
 	if q.shelf != nil {
 		q.desk.Run(q.writeShelf(q.proposals(), func() error { return nil }, false))
 	}
 }
 
 // writeShelf puts a list on the shelf, and does something more once it is there.
-func (q *Queue) writeShelf(list []proposals.Proposal, then func() error, decide bool) tea.Cmd {
+func (q shelving) writeShelf(list []proposals.Proposal, then func() error, decide bool) tea.Cmd {
 	q.version++
 	version := q.version
 	return func() tea.Msg {
@@ -108,7 +108,7 @@ func (q *Queue) writeShelf(list []proposals.Proposal, then func() error, decide 
 	}
 }
 
-func (q *Queue) onShelfWritten(msg shelfWritten) {
+func (q shelving) onShelfWritten(msg shelfWritten) {
 	if msg.err != nil && q.ctx.Err() == nil {
 		q.desk.Say(screen.Warning, msg.err.Error())
 	}
@@ -120,7 +120,7 @@ func (q *Queue) onShelfWritten(msg shelfWritten) {
 // noteAttempt adds to a shelved request the entries about to be sent. The returned function writes
 // the shelf and must run before sending. A later desk sees by the note whether the request was
 // recorded. A failed write does not stop the recording.
-func (q *Queue) noteAttempt(w *pendingRequest) (before func()) {
+func (q shelving) noteAttempt(w *pendingRequest) (before func()) {
 	if q.shelf == nil || w.proposal.Actor == "" {
 		return func() {}
 	}
@@ -141,7 +141,7 @@ func (q *Queue) FindProposals() tea.Cmd {
 	return func() tea.Msg {
 		found, fault := q.shelf.FindLeft(actor)
 		for n := 0; n < len(found.List); {
-			recorded, err := q.wasRecorded(found.List[n])
+			recorded, err := shelving{q}.wasRecorded(found.List[n])
 			switch {
 			case err != nil: // the server is away again: they are found the next time
 				return proposalsFound{&proposals.Found{}, found.Release()}
@@ -155,7 +155,7 @@ func (q *Queue) FindProposals() tea.Cmd {
 	}
 }
 
-func (q *Queue) wasRecorded(p proposals.Proposal) (bool, error) {
+func (q shelving) wasRecorded(p proposals.Proposal) (bool, error) {
 	if len(p.Sent) == 0 {
 		return false, nil
 	}
@@ -168,7 +168,7 @@ func (q *Queue) wasRecorded(p proposals.Proposal) (bool, error) {
 }
 
 // onProposalsFound asks about what was found.
-func (q *Queue) onProposalsFound(msg proposalsFound) {
+func (q shelving) onProposalsFound(msg proposalsFound) {
 	if msg.fault != nil {
 		q.desk.Say(screen.Warning, msg.fault.Error())
 	}
@@ -201,7 +201,7 @@ func proposalQuestion(list []proposals.Proposal) string {
 }
 
 // resubmit has proposals decided and recorded; what is to be done again by hand is let go.
-func (q *Queue) resubmit(found *proposals.Found) {
+func (q shelving) resubmit(found *proposals.Found) {
 	for _, p := range found.List {
 		if p.Act == nil {
 			continue
@@ -214,10 +214,13 @@ func (q *Queue) resubmit(found *proposals.Found) {
 
 // discard asks whether to forget proposals that are not to be recorded. With no, they are asked
 // about the next time.
-func (q *Queue) discard(found *proposals.Found) {
+func (q shelving) discard(found *proposals.Found) {
 	q.desk.Ask(screen.Question{
 		Text: "Forget what was not recorded? Otherwise it is asked about the next time.",
 		Yes:  func() { q.desk.Run(q.writeShelf(q.proposals(), found.Drop, false)) },
 		No:   func() { q.desk.Run(q.writeShelf(q.proposals(), found.Release, false)) },
 	})
 }
+
+// shelving keeps the requests of a queue as proposals.
+type shelving struct{ *Queue }

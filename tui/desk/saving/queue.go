@@ -120,9 +120,9 @@ func (q *Queue) Update(msg tea.Msg) bool {
 	case serverAnswer:
 		q.onServerAnswer(msg)
 	case proposalsFound:
-		q.onProposalsFound(msg)
+		shelving{q}.onProposalsFound(msg)
 	case shelfWritten:
-		q.onShelfWritten(msg)
+		shelving{q}.onShelfWritten(msg)
 	default:
 		return false
 	}
@@ -139,7 +139,7 @@ func (q *Queue) Do(r screen.Request) {
 	switch {
 	case q.away != nil:
 		q.sayProposals()
-		q.storeProposals()
+		shelving{q}.storeProposals()
 	case len(q.pending) == 1:
 		q.decide(nil)
 	}
@@ -184,7 +184,7 @@ func (q *Queue) decide(turn journal.Turn) {
 			continue
 		}
 		w.facts, q.writing = facts, true
-		q.desk.Run(q.write(facts, turn, q.noteAttempt(w)))
+		q.desk.Run(q.write(facts, turn, shelving{q}.noteAttempt(w)))
 		turn = nil
 		return
 	}
@@ -218,7 +218,7 @@ var errDeclined = errors.New("declined")
 func (q *Queue) dropFirst() {
 	first := q.pending[0]
 	if q.pending = q.pending[1:]; first.proposal.Actor != "" {
-		q.storeProposals()
+		shelving{q}.storeProposals()
 	}
 }
 
