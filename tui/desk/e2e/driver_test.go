@@ -17,6 +17,7 @@ import (
 	"github.com/hinshun/vt10x"
 
 	"flagfall/testdata/inmemory"
+	"flagfall/testdata/testenv"
 	"flagfall/testdata/wait"
 	"flagfall/tui/voice/sanitize"
 )
@@ -44,6 +45,7 @@ func TestMain(m *testing.M) {
 			fmt.Fprintf(os.Stderr, "build flagfall: %v\n%s", err, out)
 			return 1
 		}
+		testenv.Clear()
 		if err := os.Setenv("HOME", dir); err != nil { // of commands; a desk has one of its own
 			panic(err)
 		}
