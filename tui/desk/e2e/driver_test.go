@@ -195,10 +195,26 @@ func (x *terminal) Stands(texts ...string) *terminal {
 	})
 }
 
-// ExpectGone waits until not all of the texts are on screen any more, or something else is heard.
-func (x *terminal) ExpectGone(texts ...string) *terminal {
+// ExpectGone waits until the text is no longer on screen, or something is said that is not it.
+func (x *terminal) ExpectGone(text string) *terminal {
 	x.t.Helper()
-	return x.until(fmt.Sprintf("see %q no more", texts), func(s string) bool { return s != "" && !x.sees(s, texts) })
+	return x.until(fmt.Sprintf("see %q no more", text), func(s string) bool {
+		if x.told { // what was said of a screen before is not said again
+			s = x.Wrote()[x.mark:]
+		}
+		return s != "" && !x.sees(s, []string{text})
+	})
+}
+
+// Changes waits until not all of the texts are on screen any more, or anything more is said.
+func (x *terminal) Changes(texts ...string) *terminal {
+	x.t.Helper()
+	return x.until(fmt.Sprintf("see %q no more", texts), func(s string) bool {
+		if x.told {
+			return strings.Contains(x.Wrote()[x.mark:], "\n")
+		}
+		return !x.sees(s, texts)
+	})
 }
 
 // sees tells whether all the texts are in what a person sees or hears.

@@ -34,7 +34,8 @@ var opens = regexp.MustCompile(`(?m)^Screen(?: again)?: (.*)$`)
 // heardSince is what was said since a mark, and where a screen was opened by that, what was said of
 // it before.
 func heardSince(said string, mark int) string {
-	now := said[min(mark, len(said)):]
+	mark = min(mark, len(said))
+	now := said[strings.LastIndexByte(said[:mark], '\n')+1:] // the line that is being typed goes on
 	if opens.MatchString(now) {
 		return ofScreen(said) + "\n" + now
 	}
