@@ -73,11 +73,11 @@ func (p actionList) screens() map[string]func() {
 	return map[string]func(){
 		m.Mode(keys.FloorMode).Name: func() { p.showFloor("") }, m.Mode(keys.CallsMode).Name: p.calls, m.Mode(keys.EventMode).Name: p.Event,
 		m.Mode(keys.PeopleMode).Name: func() { p.teams(p.floor.Section()) }, m.Mode(keys.PolicyMode).Name: p.policy,
-		m.Mode(keys.AppealsMode).Name: caseScreens{p.Navigator}.appeals, m.Mode(keys.ConsequencesMode).Name: caseScreens{p.Navigator}.consequences, m.Mode(keys.DayEndMode).Name: printing{p.Navigator}.dayEnd, m.Mode(keys.NotesMode).Name: p.notes,
-		m.Mode(keys.PrizesMode).Name: func() { roundScreens{p.Navigator}.prizes(p.visibleSection()) }, m.Mode(keys.BracketMode).Name: func() { roundScreens{p.Navigator}.playOff(p.visibleSection()) },
-		m.Mode(keys.RoundClockMode).Name: roundScreens{p.Navigator}.roundClock,
-		m.Mode(keys.LedgerMode).Name:     func() { p.ledger("") }, m.Mode(keys.PreviewMode).Name: printing{p.Navigator}.preview, m.Mode(keys.WhoMode).Name: p.SignIn.AskWho,
-		m.Mode(keys.ResultsMode).Name: func() { roundScreens{p.Navigator}.results(p.visibleSection()) }, m.Mode(keys.CarryMode).Name: p.carry, m.Mode(keys.CheckinMode).Name: p.checkin,
+		m.Mode(keys.AppealsMode).Name: caseScreens(p).appeals, m.Mode(keys.ConsequencesMode).Name: caseScreens(p).consequences, m.Mode(keys.DayEndMode).Name: printing(p).dayEnd, m.Mode(keys.NotesMode).Name: p.notes,
+		m.Mode(keys.PrizesMode).Name: func() { roundScreens(p).prizes(p.visibleSection()) }, m.Mode(keys.BracketMode).Name: func() { roundScreens(p).playOff(p.visibleSection()) },
+		m.Mode(keys.RoundClockMode).Name: roundScreens(p).roundClock,
+		m.Mode(keys.LedgerMode).Name:     func() { p.ledger("") }, m.Mode(keys.PreviewMode).Name: printing(p).preview, m.Mode(keys.WhoMode).Name: p.SignIn.AskWho,
+		m.Mode(keys.ResultsMode).Name: func() { roundScreens(p).results(p.visibleSection()) }, m.Mode(keys.CarryMode).Name: p.carry, m.Mode(keys.CheckinMode).Name: p.checkin,
 	}
 }
 
@@ -89,7 +89,7 @@ func (p actionList) lists() map[string]func() {
 	standings := func() { roundScreens{p.Navigator}.standings(p.visibleSection()) }
 	pairings := func() { roundScreens{p.Navigator}.pairings(p.visibleSection()) }
 	return map[string]func(){
-		m.Mode(keys.RulingMode).Name: ledger, m.Mode(keys.VerdictMode).Name: ledger, m.Mode(keys.IncidentMode).Name: ledger, m.Mode(keys.PacketMode).Name: caseScreens{p.Navigator}.appeals,
+		m.Mode(keys.RulingMode).Name: ledger, m.Mode(keys.VerdictMode).Name: ledger, m.Mode(keys.IncidentMode).Name: ledger, m.Mode(keys.PacketMode).Name: caseScreens(p).appeals,
 		m.Mode(keys.BoardsMode).Name: floor, m.Mode(keys.SetupMode).Name: floor, m.Mode(keys.TableMode).Name: floor, m.Mode(keys.RulesMode).Name: p.rulecards,
 		m.Mode(keys.InsightMode).Name: func() { p.insight(nil, nil) }, m.Mode(keys.StandingsMode).Name: standings, m.Mode(keys.CardMode).Name: standings,
 		m.Mode(keys.PairingsMode).Name: pairings, m.Mode(keys.ExchangeMode).Name: pairings,
@@ -142,16 +142,16 @@ func (p actionList) links() []link {
 		{"go to the event’s setting up", p.Event},
 		{"go to another event", p.openAnotherEvent},
 		{"go to the event policy", p.policy},
-		{"go to the appeals", caseScreens{p.Navigator}.appeals},
+		{"go to the appeals", caseScreens(p).appeals},
 		{"go to the consequences", caseScreens{p.Navigator}.consequences},
 		{"go to what came up again in the event", func() { p.insight(nil, nil) }},
-		{"go to the end of the day", printing{p.Navigator}.dayEnd},
+		{"go to the end of the day", printing(p).dayEnd},
 		{"go to the notes on the event", p.notes},
 		{"go to the prizes", func() { roundScreens{p.Navigator}.prizes(p.visibleSection()) }},
 		{"go to the play-off", func() { roundScreens{p.Navigator}.playOff(p.visibleSection()) }},
 		{"go to the round clock", roundScreens{p.Navigator}.roundClock},
 		{"go to the ledger", func() { p.ledger("") }},
-		{"export the ledger and the results", printing{p.Navigator}.export},
+		{"export the ledger and the results", printing(p).export},
 		{"give a team a bye: sit out a round", func() { p.FillIn("bye", p.currentSection()) }},
 		{"make a backup: save a copy", p.Output.BackUpNow},
 		{"go to the documents to print", printing{p.Navigator}.preview},

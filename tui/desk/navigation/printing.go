@@ -14,11 +14,11 @@ import (
 // dayEnd opens the end of the day.
 func (r printing) dayEnd() {
 	r.desk.Open(dayend.New(r.desk, dayend.Links{
-		Ruling: r.Ruling, Appeal: caseScreens{r.Navigator}.hearing, Calls: r.calls, Consequences: caseScreens{r.Navigator}.consequences, Notes: r.notes,
+		Ruling: r.Ruling, Appeal: caseScreens(r).hearing, Calls: r.calls, Consequences: caseScreens(r).consequences, Notes: r.notes,
 		Verify: r.Output.Verify, Export: r.Output.Export,
 		Results: func(section string) {
 			r.showFloor(section)
-			roundScreens{r.Navigator}.results(r.visibleSection())
+			roundScreens(r).results(r.visibleSection())
 		},
 	}))
 }
