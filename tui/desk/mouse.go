@@ -22,7 +22,7 @@ func (d mouseInput) mouse(m tea.MouseMsg) {
 	case m.Button == tea.MouseButtonWheelDown:
 		d.pressKey(keys.Press(list.Down.Keys()[0]))
 	case m.Button == tea.MouseButtonLeft && m.Action == tea.MouseActionPress && d.hasClickableRows():
-		d.click(m.Y - workTop - len(drawing{d.model}.banner()))
+		d.click(m.Y - workTop - len(drawing(d).banner()))
 	}
 }
 

@@ -39,7 +39,7 @@ type scene struct {
 	fast  bool                    // typed before the disk answers
 }
 
-// nobody is the value of who for a desk without an official.
+// nobody stands for a desk without an official.
 const nobody = "-"
 
 // open types what the scene is made of at a terminal of w by h with a look, and gives what is on

@@ -86,15 +86,15 @@ func (p actionList) screens() map[string]func() {
 func (p actionList) lists() map[string]func() {
 	m := p.desk.Keys()
 	ledger, floor := func() { p.ledger("") }, func() { p.showFloor("") }
-	standings := func() { roundScreens{p.Navigator}.standings(p.visibleSection()) }
-	pairings := func() { roundScreens{p.Navigator}.pairings(p.visibleSection()) }
+	standings := func() { roundScreens(p).standings(p.visibleSection()) }
+	pairings := func() { roundScreens(p).pairings(p.visibleSection()) }
 	return map[string]func(){
 		m.Mode(keys.RulingMode).Name: ledger, m.Mode(keys.VerdictMode).Name: ledger, m.Mode(keys.IncidentMode).Name: ledger, m.Mode(keys.PacketMode).Name: caseScreens(p).appeals,
 		m.Mode(keys.BoardsMode).Name: floor, m.Mode(keys.SetupMode).Name: floor, m.Mode(keys.TableMode).Name: floor, m.Mode(keys.RulesMode).Name: p.rulecards,
 		m.Mode(keys.InsightMode).Name: func() { p.insight(nil, nil) }, m.Mode(keys.StandingsMode).Name: standings, m.Mode(keys.CardMode).Name: standings,
 		m.Mode(keys.PairingsMode).Name: pairings, m.Mode(keys.ExchangeMode).Name: pairings,
 		m.Mode(keys.QuickMode).Name: floor, m.Mode(keys.FilterMode).Name: floor, m.Mode(keys.AskingMode).Name: ledger,
-		m.Mode(keys.ScoreMode).Name: func() { roundScreens{p.Navigator}.results(p.visibleSection()) }, m.Mode(keys.PartnersMode).Name: func() { p.teams(p.visibleSection()) },
+		m.Mode(keys.ScoreMode).Name: func() { roundScreens(p).results(p.visibleSection()) }, m.Mode(keys.PartnersMode).Name: func() { p.teams(p.visibleSection()) },
 		m.Mode(keys.FormMode).Name: p.Event, m.Mode(keys.IntakeMode).Name: func() { p.FillIn("import", p.currentSection()) },
 		m.Mode(keys.CarryMode).Name: p.carry, m.Mode(keys.CheckinMode).Name: p.checkin,
 	}
@@ -143,18 +143,18 @@ func (p actionList) links() []link {
 		{"go to another event", p.openAnotherEvent},
 		{"go to the event policy", p.policy},
 		{"go to the appeals", caseScreens(p).appeals},
-		{"go to the consequences", caseScreens{p.Navigator}.consequences},
+		{"go to the consequences", caseScreens(p).consequences},
 		{"go to what came up again in the event", func() { p.insight(nil, nil) }},
 		{"go to the end of the day", printing(p).dayEnd},
 		{"go to the notes on the event", p.notes},
-		{"go to the prizes", func() { roundScreens{p.Navigator}.prizes(p.visibleSection()) }},
-		{"go to the play-off", func() { roundScreens{p.Navigator}.playOff(p.visibleSection()) }},
-		{"go to the round clock", roundScreens{p.Navigator}.roundClock},
+		{"go to the prizes", func() { roundScreens(p).prizes(p.visibleSection()) }},
+		{"go to the play-off", func() { roundScreens(p).playOff(p.visibleSection()) }},
+		{"go to the round clock", roundScreens(p).roundClock},
 		{"go to the ledger", func() { p.ledger("") }},
 		{"export the ledger and the results", printing(p).export},
 		{"give a team a bye: sit out a round", func() { p.FillIn("bye", p.currentSection()) }},
 		{"make a backup: save a copy", p.Output.BackUpNow},
-		{"go to the documents to print", printing{p.Navigator}.preview},
+		{"go to the documents to print", printing(p).preview},
 		{"see all keys", func() { p.Help(p.desk.Keys().Mode(keys.FloorMode)) }},
 		{"leave flagfall", func() { p.Leave(false) }},
 	}

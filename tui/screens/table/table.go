@@ -45,15 +45,10 @@ func (s *Screen) Title() string {
 	return strings.Join(append(around, table), screen.TitleGap)
 }
 
-// TitleParts is the section and the round, and the table.
+// TitleParts returns the section and the round, and the table.
 func (s *Screen) TitleParts() (around []string, table string) {
-	return []string{
-			s.at.Section.Name,
-			fmt.Sprintf("round %d", s.at.Round.No),
-		}, fmt.Sprintf(
-			"table %d",
-			s.at.Table,
-		)
+	around = []string{s.at.Section.Name, fmt.Sprintf("round %d", s.at.Round.No)}
+	return around, fmt.Sprintf("table %d", s.at.Table)
 }
 
 // RightText says how it stands.
