@@ -64,8 +64,8 @@ func TestGuessesOfManyProcessesWaitTogether(t *testing.T) {
 	}
 }
 
-// A PIN that another program puts into the file is named by verify and at every opening, and lets
-// nobody act.
+// A PIN that another program puts into the file is reported by verify and at every opening, and
+// proves no one.
 func TestAPINPutIntoTheFileIsNamed(t *testing.T) {
 	path := hall(t)
 	choosePIN(t, path, "4711")

@@ -13,8 +13,7 @@ import (
 var block = regexp.MustCompile("(?s)```(sh|csv)\n(.*?)```")
 
 // TestReadme runs every command of the README in its order, with the team list it shows. The two
-// that set a machine up are run elsewhere: the demo in a terminal of its own, and the tests by
-// whoever runs this.
+// set-up commands run elsewhere: the demo in a terminal of its own, and go test is what runs this.
 func TestReadme(t *testing.T) {
 	text, err := os.ReadFile("README.md")
 	if err != nil {

@@ -66,8 +66,8 @@ func busy(t *testing.T) *testhall.Hall {
 	return h
 }
 
-// Each refusal is of the kind by which a screen or a script goes on: look again, ask somebody else,
-// say it otherwise, or give up.
+// Each refusal has the kind by which a screen or a script chooses what to do next: read again, ask
+// another official, correct the input, or stop.
 func TestWhatIsRefusedAndOfWhichKind(t *testing.T) {
 	h := busy(t)
 	s, l := h.T.Register, h.T.Ledger
@@ -270,7 +270,7 @@ func altered(h *testhall.Hall) error {
 	return tournament.New().Fold(e)
 }
 
-// newer folds an entry of a kind that nobody knows yet.
+// newer folds an entry of a kind unknown to this version.
 func newer() error {
 	return tournament.New().Fold(journal.Seal(journal.Head{}, journal.Draft{Kind: "prize.given", Body: "{}"}))
 }

@@ -79,8 +79,8 @@ func sentence(e ast.Expr) bool {
 	return ok && f.Sel.Name == "Error"
 }
 
-// unrefused are the errors by which nobody is refused anything, by how they begin: signals between
-// two places in the code, and failures of the machine.
+// unrefused holds the beginnings of errors that refuse no request: signals between two places in
+// the code, and failures of the machine.
 var unrefused = []string{
 	"no", "enough", "declined", "another event is wanted", // signals
 	"given up: nothing was changed", // by who was asked

@@ -65,8 +65,8 @@ var forPrograms = []string{
 	"tui/cli/round/pair", "penalties/incident/rule", "tui/web", "tui/serve", "tui/cli/file/export", "tui/cli/file/publish", "tui/cli/incident/incident", "penalties/appeal/levels", "penalties/appeal/deadline", "penalties/evidence", "tui/view", "tui/cli/command/partial",
 }
 
-// One voice speaks wherever somebody reads: in what the code says, in every frame and in every
-// document that tests keep.
+// The words to avoid occur nowhere that people read: in the strings of the code, in frames and in
+// the documents that tests keep.
 func TestOneVoice(t *testing.T) {
 	met := map[string]bool{}
 	forms := make([]*regexp.Regexp, len(unsaid))
@@ -136,8 +136,8 @@ func TestOneVoice(t *testing.T) {
 	}
 }
 
-// spoken are the texts of a file that somebody reads: those of several words, and what a key is
-// said to do.
+// spoken returns the strings of a file that people read: those of several words, and the help of
+// keys.
 func spoken(file *ast.File) []*ast.BasicLit {
 	var out []*ast.BasicLit
 	ast.Inspect(file, func(n ast.Node) bool {

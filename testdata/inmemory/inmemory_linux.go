@@ -14,9 +14,8 @@ const (
 	noexec = 8       // the flag of a folder whose files cannot be run, as statfs(2) has it
 )
 
-// Use puts the temporary files of this process, and of those it starts, in memory where the system
-// has a folder there with room enough, and nobody has chosen another place for them. It is for
-// TestMain.
+// Use moves the temporary files of this process and its children to memory, if /dev/shm has enough
+// room and TMPDIR is not set. Call it from TestMain.
 func Use() {
 	var at syscall.Statfs_t
 	if os.Getenv("TMPDIR") != "" || syscall.Statfs(folder, &at) != nil || at.Flags&noexec != 0 || at.Bavail*uint64(at.Bsize) < room {

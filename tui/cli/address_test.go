@@ -14,8 +14,8 @@ import (
 // address of a database is refused.
 var ofFiles = map[string]string{"flagfall backup": "--list", "flagfall restore": "copy"}
 
-// Whoever reads the help of a command learns what --db takes there: a file, and the address of an
-// event in a database wherever that will do.
+// The help of a command says what --db takes there: a file, and a database address where the
+// command accepts one.
 func TestHelpSaysWhereAnAddressWillDo(t *testing.T) {
 	var look func(cmd *cobra.Command)
 	look = func(cmd *cobra.Command) {

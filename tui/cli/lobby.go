@@ -36,14 +36,14 @@ type opener struct {
 	as      string // the official named with --as, "" for none
 	store   *db.Store
 	scratch *atomicfile.Stage // where a throw-away sample lies, nil for none
-	offered string            // the lost file whose newest copy whoever chooses it again takes, "" for none
+	offered string            // the lost file whose newest copy is restored when it is chosen again; "" for none
 }
 
 // Recent lists the events of before.
 func (d *opener) Recent() []start.Event { return shell.RecentEvents(d.env) }
 
-// Open opens what was chosen, for whoever was named. The sample has its own director, and a new
-// event nobody yet.
+// Open opens the chosen event for the official named. The sample has its own director; a new event
+// has no official yet.
 func (d *opener) Open(ctx context.Context, c start.Choice, tell func(db.Progress)) (_ desk.Config, err error) {
 	d.env.RemoveLeftovers(c.Path)
 	store, t, readOnly := d.open(ctx, c, tell)

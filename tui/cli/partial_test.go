@@ -70,7 +70,7 @@ var ways = map[string]uses{
 	"flagfall consequence list":    {reads: []string{"", "--json"}},
 	"flagfall demo":                {},
 	"flagfall tour":                {},
-	"flagfall serve":               {}, // to whoever comes
+	"flagfall serve":               {}, // to each connection
 	"flagfall event close":         {reads: []string{"--check", "--check --json"}, writes: []string{""}},
 	"flagfall event list":          {},
 	"flagfall event new":           {},
@@ -409,7 +409,7 @@ func pages(t *testing.T, dir, out string) map[string]string {
 	return all
 }
 
-// A broken journal is copied away where somebody asks for it, and said to be broken; it never
+// A broken journal is copied on request only, and the answer says that it is broken. It never
 // becomes the newest backup.
 func TestABrokenJournalIsCopiedAway(t *testing.T) {
 	dir := t.TempDir()
@@ -440,8 +440,8 @@ func TestABrokenJournalIsCopiedAway(t *testing.T) {
 	}
 }
 
-// From the start screen such a file opens as by a command: the desk knows what is missing, and
-// nobody is seated who could write.
+// From the start screen such a file opens as by a command: the desk names what is missing, and
+// signs in no official who could write.
 func TestTheStartScreenOpensHalfATournamentAsHalf(t *testing.T) {
 	t.Cleanup(xdg.Reload)
 	t.Setenv("XDG_STATE_HOME", t.TempDir()) // where the files opened last are kept

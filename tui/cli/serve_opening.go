@@ -12,9 +12,8 @@ import (
 	"flagfall/tui/web"
 )
 
-// listeners are the addresses at which a host is reached. They are taken before its event is open:
-// whoever connects meanwhile is told so, and waits or asks again, and an address that somebody else
-// has is told at once.
+// listeners are the addresses that a host listens at. They are taken before its event is open: an
+// address in use is reported at once, and early connections are told to wait.
 type listeners struct {
 	ssh   net.Listener         // nil for no desks
 	desks *desks.OpeningServer // nil before those who connect are answered

@@ -29,8 +29,7 @@ func TestAHostSaysInLinesHowFarItIs(t *testing.T) {
 	}
 }
 
-// An address that somebody else has is told before the event is opened, and no other one is kept
-// then; what was taken is let go.
+// An address in use is reported before the event is opened, and the other addresses are released.
 func TestAHostTakesItsAddressesFirst(t *testing.T) {
 	other, err := new(net.ListenConfig).Listen(t.Context(), "tcp", "127.0.0.1:0")
 	if err != nil {

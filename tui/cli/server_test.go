@@ -15,8 +15,8 @@ import (
 	"flagfall/tui/cli/shell"
 )
 
-// A server that lacks what this machine has seen is only read, and says so with both heads, until
-// somebody accepts it.
+// A server that lacks entries seen by this machine is read only, and the message names both heads,
+// until an official accepts it.
 func TestAServerThatLacksWhatWasSeenIsAccepted(t *testing.T) {
 	place := teststore.Event(t, teststore.Database(t), "spring")
 	t.Cleanup(xdg.Reload) // after the variable is as it was

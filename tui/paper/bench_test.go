@@ -49,7 +49,7 @@ func BenchmarkDocuments500(b *testing.B) {
 		o := Order{Name: name}
 		switch {
 		case name == "decision":
-			continue // nobody has appealed
+			continue // no appeal
 		case aboutIncident(name):
 			o.Incident = 1
 		}

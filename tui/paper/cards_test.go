@@ -70,8 +70,8 @@ func TestTableCardsNeedAnAddressAndTheSecret(t *testing.T) {
 	}
 }
 
-// Pairings and round sheets lead to the section's pages, and hold no code where nobody has said
-// where those are.
+// Pairings and round sheets carry a code that leads to the section's pages, and none where the
+// event has no address.
 func TestSheetsLeadToThePages(t *testing.T) {
 	e := newFixture(t)
 	for name, want := range map[string]string{

@@ -24,8 +24,8 @@ func card(t *testing.T, h *testhall.Hall, i *penalties.Incident) string {
 	return strings.Join(strings.Fields(text.Plain(&sheet.Document)), " ")
 }
 
-// A claim that is upheld ends the game, and with it the match: the card says who wins, and nobody
-// is told to play on.
+// A claim that is upheld ends the game, and with it the match: the card says who wins, and does
+// not say to play on.
 func TestACardSaysWhatAnUpheldClaimBrings(t *testing.T) {
 	claim := func(seat, letter string, given ...any) incident.LogRequest {
 		return incident.LogRequest{Seat: seat, Offence: letter, Given: testhall.Given(given...)}

@@ -210,7 +210,7 @@ func TestPapersAccuseNobodyOfWhatIsNotFound(t *testing.T) {
 	says(t, e.reads(Order{Name: "child-card", Incident: n + 1}), []string{"hid captured pieces: "}, nil)
 }
 
-// A result that somebody took back is not told as won, and who took it back is.
+// A result that was taken back is not shown as a win, and the slip names the official who did it.
 func TestASlipTellsThatTheResultWasTakenBack(t *testing.T) {
 	e := newFixture(t)
 	first := e.log(5, "a", "h", "")

@@ -20,8 +20,8 @@ import (
 	"flagfall/tui/voice/translation/translationtest"
 )
 
-// writtenIn is what officials and players wrote, and what a rulebook says of itself: in the words
-// of whoever wrote it.
+// writtenIn returns texts that stay as their authors wrote them: those of officials and players,
+// and what a rulebook says of itself.
 func writtenIn(hall *tournament.Tournament) []string {
 	names := translationtest.Names(hall.Register)
 	for _, sec := range hall.Register.Sections {

@@ -101,8 +101,8 @@ func TestAWallChartAddsUp(t *testing.T) {
 	}
 }
 
-// While a round has no result yet, nobody has points for it: neither in its cell nor in the column
-// of points. "bye" alone tells who sits it out.
+// While a round has no result yet, no team has points for it, neither in its cell nor in the column
+// of points. Only "bye" shows which team sits it out.
 func TestAWallChartAddsUpWhileARoundHasNoResultYet(t *testing.T) {
 	h := testhall.New(t)
 	h.Section("K5", "uschess-2018", 1, 5)

@@ -303,8 +303,8 @@ func TestADecisionNamesWhatItSupersedes(t *testing.T) {
 	}
 }
 
-// The ladder of a packet speaks of what would be upheld only while somebody decides; what has
-// fallen does not count.
+// The ladder of a packet shows what upholding would mean only while the appeal is open; overturned
+// steps do not count.
 func TestThePacketsLadderKnowsHowItEnded(t *testing.T) {
 	e := newFixture(t)
 	ladder := func() string {

@@ -11,7 +11,7 @@ import (
 )
 
 // planPrizes plans prizes for K-5: money and trophies for three places, one for teams under 900,
-// and one that nobody can have.
+// and one that no team can win.
 func (f *fixture) planPrizes() {
 	f.t.Helper()
 	f.do("Osei", func(t *tournament.Tournament) ([]fact.Fact, error) {

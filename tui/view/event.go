@@ -1,7 +1,7 @@
-// Package view is what a tournament looks like to programs: for each thing that is told, a struct
-// with its fields as they are named in JSON and one function that fills it. Whoever tells programs
-// something takes it from here: a command, an export, a network door. Fields may be added, never
-// renamed or taken away. It is pure; times that count on come in.
+// Package view is the JSON form of a tournament: for each thing a struct with the fields as they
+// are named in JSON, and one function that fills it. Commands, exports and network doors all take
+// their JSON from here. Fields may be added, never renamed or removed. It is pure: the current time
+// comes in as a value.
 package view
 
 import (

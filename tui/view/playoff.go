@@ -5,8 +5,8 @@ import (
 	"flagfall/pairing/playoff"
 )
 
-// Tie is two places of a play-off's bracket. Teams are "" until they are known, or where nobody
-// holds the place; Winner is "" until it is settled.
+// Tie is two places of a play-off's bracket. Teams are "" until they are known, or where the
+// place is empty; Winner is "" until it is settled.
 type Tie struct {
 	Section string `json:"section"`
 	Stage   string `json:"stage"`

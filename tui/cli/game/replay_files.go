@@ -100,8 +100,8 @@ func (r *replayRun) files(names []string) (unread, err error) {
 // batchSize is how many games of a file a core takes at a time.
 const batchSize = 16
 
-// replays is what comes of the games of the files, in their order. What comes from elsewhere than a
-// file goes game by game: whoever sends it may wait for what comes of each.
+// replays returns the outcome of each game of the files, in their order. Games on standard input are
+// answered one by one, since the sender may wait for each answer.
 func (r *replayRun) replays(names []string, shut map[int]error) iter.Seq[*gameReplayed] {
 	games := parallel.Batches(batchSize, r.found(names, shut), func(f gameFound) bool { return f.size == 0 })
 	return func(yield func(*gameReplayed) bool) {

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// FuzzPairLine: in a round that was made every team has one place, and nobody has met.
+// FuzzPairLine: in a paired round every team has one place, and no two teams have met before.
 func FuzzPairLine(f *testing.F) {
 	for _, s := range []string{
 		`{"round":1,"rounds":5,"system":"us-29d","teams":[{"tpn":1},{"tpn":2},{"tpn":3}]}`,

@@ -10,8 +10,7 @@ import (
 	"flagfall/db/sample"
 )
 
-// The start screen tells when somebody last worked on an event, not when its file was copied or
-// looked at.
+// The start screen shows the time of an event's last entry, not when its file was copied or opened.
 func TestAnEventIsAsOldAsItsLastEntry(t *testing.T) {
 	at := time.Date(2024, 5, 4, 12, 0, 0, 0, time.UTC)
 	path := filepath.Join(t.TempDir(), "spring.flagfall")

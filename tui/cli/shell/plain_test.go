@@ -40,7 +40,7 @@ func TestColumnsBecomeSentences(t *testing.T) {
 	}
 }
 
-// A prompt is said at once, or nobody would know that an answer is awaited.
+// A prompt is spoken at once: until then the listener cannot know that an answer is awaited.
 func TestAPromptIsNotHeldBack(t *testing.T) {
 	var b strings.Builder
 	s := &sentenceWriter{w: &b}

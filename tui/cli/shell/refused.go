@@ -20,8 +20,8 @@ import (
 
 // ErrorRow is what a command that answers in JSON says last on standard error, in a line of its own
 // below the sentence for people, when it is not done. It is the answer itself where one of many
-// cases cannot be answered. Kind is left out where nobody refused anything and the machine failed:
-// a disk, a stream, another program.
+// cases cannot be answered. Kind is absent where the machine failed
+// rather than a rule refused: a disk, a stream, another program.
 type ErrorRow struct {
 	Error string       `json:"error"`
 	Kind  refusal.Kind `json:"kind,omitempty"`

@@ -10,8 +10,8 @@ import (
 	"flagfall/rules/refusal"
 )
 
-// Served is what a command stands in that came over a connection: it is about one event, and
-// somebody has proved who they are.
+// Served is the context of a command received over a connection: it concerns one event, and its
+// sender has proved who they are.
 type Served struct {
 	DB    string // the tournament file
 	Staff int    // who acts, by a number on the staff

@@ -41,9 +41,8 @@ func (env *Env) OpenStreams() {
 	env.Out, env.Err, env.gates = out, sanitize.ShorteningWriter(messages), []io.Closer{out, messages}
 }
 
-// HoldMessages keeps back what is written to Err, which somebody else may do meanwhile, until it is
-// let out: what is drawn on the same terminal would lie over it. It may be let out again, for
-// nothing.
+// HoldMessages buffers what any goroutine writes to Err until the returned function is called, since
+// a screen drawn on the same terminal would cover it. Calling that function again does nothing.
 func (env *Env) HoldMessages() (letOut func()) {
 	h := &heldMessages{w: env.Err}
 	env.Err = h

@@ -38,8 +38,8 @@ func WitnessFile(path string) string {
 	return filepath.Join(WitnessFolder(), witness.FileName(witness.Mark(first[1])))
 }
 
-// OpenStore opens a tournament file, and has what is recorded in it written down elsewhere. Tell is
-// told how far it is; nil for nobody.
+// OpenStore opens a tournament file and mirrors its head to the witnesses. It reports progress to
+// tell, which may be nil.
 func (env *Env) OpenStore(ctx context.Context, path string, tell func(db.Progress)) (*db.Store, *tournament.Tournament, error) {
 	store, t, err := db.OpenWith(ctx, path, env.Now, db.Opening{Tell: tell})
 	if store == nil {

@@ -264,8 +264,8 @@ func TestARowSaysThatItCannotBePrinted(t *testing.T) {
 	}
 }
 
-// The file carries of each font only the letters that are used, and the letters of Asia only where
-// somebody has them.
+// The file embeds only the letters used of each font, and East Asian fonts only where a name has
+// such letters.
 func TestOnlyWhatIsUsedIsEmbedded(t *testing.T) {
 	for name, want := range map[string]int{"Quiet Knights": 2, "王小明 Knights": 3} {
 		file, _, err := Render(&page.Document{Title: name, Blocks: []page.Block{page.Text{Words: name}}}, Options{})

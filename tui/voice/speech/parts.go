@@ -8,8 +8,8 @@ import (
 	"flagfall/rules/lazyregexp"
 )
 
-// How much is said at once that nobody asked for: so many choices, and so many sentences beside
-// them. A last short line is said rather than held back.
+// Limits on what is spoken unasked: the choices, and the sentences beside them. A short last line
+// is spoken rather than held back.
 const (
 	MostChoices   = 9
 	MostSentences = 12

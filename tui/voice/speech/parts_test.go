@@ -152,8 +152,8 @@ func TestAskedForMoreInTheMiddleOfAWord(t *testing.T) {
 	}
 }
 
-// Whatever a screen holds and however it changes, no more is said at once than can be kept in mind,
-// and whoever asks hears each line that stands there.
+// Whatever a screen holds and however it changes, no more is spoken at once than the limits allow,
+// and every line can be heard on request.
 func TestNothingIsTooLongAndNothingIsLost(t *testing.T) {
 	line := rapid.SampledFrom([]string{"", "a", "b", "c. And so. Then", "▸ d", "1: e", "2: f", "g: h", "Which?", "i  entry 3  1A2B-3C4D"})
 	rapid.Check(t, func(t *rapid.T) {

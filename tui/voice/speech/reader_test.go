@@ -69,7 +69,7 @@ func TestOnlyWhatChangesIsSaid(t *testing.T) {
 	}
 }
 
-// Whoever comes back to a screen hears where they are, and what is new there.
+// A listener who returns to a screen hears its title and what is new there.
 func TestAScreenThatWasReadIsNotReadAgain(t *testing.T) {
 	var r Reader
 	r.Next(frame("floor", " ▸  1  Owls      Forks", "    2  Pawns     Rooks"), false)

@@ -53,8 +53,8 @@ func (t Table) FactQuestion(key string, v any) string {
 	return cmp.Or(rules.QuestionText(key), UpperFirst(strings.ReplaceAll(key, "_", " "))+":") + " " + t.FactAnswer(key, v)
 }
 
-// seatNames names who sits there: "nobody", "both, Ada and Dev", "all four"; of those who agreed
-// "only Ada and Ben".
+// seatNames names the players of a list of seats: "both, Ada and Dev", "all four", or a word for
+// none; where agreed is set and some are missing, "only Ada and Ben".
 func (t Table) seatNames(list rules.Seats, agreed bool) string {
 	each := make([]string, len(list))
 	for i, seat := range list {
